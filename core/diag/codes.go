@@ -1,0 +1,50 @@
+package diag
+
+// The codes of all diagnostics. The first two digits name the area:
+// 10 configuration, 11 plugins and options, 12 Markdown and front matter,
+// 13 docs and sidebars, 14 routes, 15 links, 16 bundling, 17 rendering,
+// 18 output, 19 pages, 20 blog.
+const (
+	CodeTOMLSyntax     = "GS1001" // the file is not TOML
+	CodeUnknownKey     = "GS1002" // a key that Gosaur does not know
+	CodeWrongType      = "GS1003" // a value of the wrong type
+	CodeBadValue       = "GS1004" // a value outside the valid choices
+	CodeMissingKey     = "GS1005" // a required key is absent
+	CodeConfigNotFound = "GS1006" // there is no docusaurus.toml
+
+	CodeUnknownPlugin   = "GS1101" // use = "…" names no plugin
+	CodeDuplicatePlugin = "GS1102" // two instances of a plugin share an id
+	CodePluginFailed    = "GS1103" // a plugin's hook returned an internal error
+
+	CodeFrontMatterSyntax = "GS1201" // front matter is not YAML or TOML, or not a map
+	CodeFrontMatterValue  = "GS1202" // a front matter field has a wrong type or value
+	CodeMarkdownSyntax    = "GS1203" // Markdown or MDX that cannot be read
+	CodeUnknownDirective  = "GS1204" // an admonition keyword that nobody defined
+	CodeMissingAsset      = "GS1205" // an image or file that does not exist
+	CodeBrokenMarkdown    = "GS1206" // a link to a .md file that no route shows
+	CodeTooDeep           = "GS1207" // nesting or size past the limits
+
+	CodeSidebarSyntax  = "GS1301" // a sidebar file cannot be read
+	CodeSidebarItem    = "GS1302" // a sidebar item of a wrong shape
+	CodeSidebarDoc     = "GS1303" // a sidebar names a doc that does not exist
+	CodeDuplicateDocID = "GS1304" // two docs share an id
+	CodeCategoryFile   = "GS1305" // a _category_ file cannot be read
+	CodeDocsMissing    = "GS1306" // the docs folder does not exist or is empty
+
+	CodeDuplicateRoute = "GS1401" // two routes share a path
+	CodeDuplicateData  = "GS1402" // two shared data documents share an id
+	CodeUnknownLayout  = "GS1403" // a route names a layout that nobody emitted
+
+	CodeBrokenLink   = "GS1501" // a link to a page that does not exist
+	CodeBrokenAnchor = "GS1502" // a link to an anchor that does not exist
+
+	CodeBundle        = "GS1601" // esbuild cannot bundle a file
+	CodeUnknownImport = "GS1602" // an import that resolves to nothing
+
+	CodeRender      = "GS1701" // a component threw while rendering a page
+	CodeRenderLimit = "GS1702" // a page passed its time or memory limit
+
+	CodeOutput = "GS1801" // the output cannot be written
+
+	CodePagesMissing = "GS1901" // the pages folder does not exist
+)

@@ -1,0 +1,169 @@
+package diag
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// Severity says whether a diagnostic stops the build.
+type Severity string
+
+// The severities. A build with an Error publishes nothing.
+const (
+	Error   Severity = "error"
+	Warning Severity = "warning"
+	Info    Severity = "info"
+)
+
+// Pos is a place in one of the user's files.
+type Pos struct {
+	// File is the path with forward slashes, relative to the site directory
+	// where it lies below it. Empty means that no file is to blame.
+	File string `json:"file,omitempty"`
+	// Line counts from 1; 0 means the whole file.
+	Line int `json:"line,omitempty"`
+	// Col counts Unicode code points from 1; 0 means the whole line.
+	Col int `json:"col,omitempty"`
+	// EndCol is the column just past the culprit on the same line; 0 if unknown.
+	EndCol int `json:"endCol,omitempty"`
+}
+
+// String returns file:line:col, leaving out what is unknown.
+func (p Pos) String() string {
+	switch {
+	case p.Line == 0:
+		return p.File
+	case p.Col == 0:
+		return fmt.Sprintf("%s:%d", p.File, p.Line)
+	}
+	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Col)
+}
+
+// Diagnostic is one finding about the user's input.
+type Diagnostic struct {
+	// Code is stable and searchable: GS and four digits. The first two digits
+	// name the area (see codes.go).
+	Code     string   `json:"code"`
+	Severity Severity `json:"severity"`
+	Pos      Pos      `json:"pos"`
+	// Message says what is wrong in one sentence without a final stop.
+	Message string `json:"message"`
+	// Hint says how to put it right: the valid choices, or the fix. May be empty
+	// and may span lines.
+	Hint string `json:"hint,omitempty"`
+	// SourceLine is the text of the line at Pos, shown with a caret. May be empty.
+	SourceLine string `json:"sourceLine,omitempty"`
+	// Related names other places that take part, such as the other of two duplicates.
+	Related []Related `json:"related,omitempty"`
+}
+
+// Related is a second place that belongs to a diagnostic.
+type Related struct {
+	Pos     Pos    `json:"pos"`
+	Message string `json:"message"`
+}
+
+// String renders the diagnostic on one line, for logs and tests.
+func (d Diagnostic) String() string {
+	var b strings.Builder
+	if s := d.Pos.String(); s != "" {
+		b.WriteString(s)
+		b.WriteString(": ")
+	}
+	fmt.Fprintf(&b, "%s: %s [%s]", d.Severity, d.Message, d.Code)
+	return b.String()
+}
+
+// List is a set of diagnostics. The zero value is empty and ready to use.
+type List []Diagnostic
+
+// Errorf appends an error.
+func (l *List) Errorf(code string, pos Pos, format string, args ...any) *Diagnostic {
+	return l.add(code, Error, pos, format, args)
+}
+
+// Warnf appends a warning.
+func (l *List) Warnf(code string, pos Pos, format string, args ...any) *Diagnostic {
+	return l.add(code, Warning, pos, format, args)
+}
+
+func (l *List) add(code string, s Severity, pos Pos, format string, args []any) *Diagnostic {
+	*l = append(*l, Diagnostic{Code: code, Severity: s, Pos: pos, Message: fmt.Sprintf(format, args...)})
+	return &(*l)[len(*l)-1]
+}
+
+// HasErrors reports whether the list holds a diagnostic of severity Error.
+func (l List) HasErrors() bool { return l.Count(Error) > 0 }
+
+// Count returns how many diagnostics have the severity.
+func (l List) Count(s Severity) int {
+	n := 0
+	for _, d := range l {
+		if d.Severity == s {
+			n++
+		}
+	}
+	return n
+}
+
+// Sort puts the list into the order in which it is shown: by file, line, column, code
+// and message, so that the same input gives the same report whatever ran in parallel.
+func (l List) Sort() {
+	slices.SortStableFunc(l, func(a, b Diagnostic) int {
+		return cmp.Or(
+			cmp.Compare(a.Pos.File, b.Pos.File),
+			cmp.Compare(a.Pos.Line, b.Pos.Line),
+			cmp.Compare(a.Pos.Col, b.Pos.Col),
+			cmp.Compare(a.Code, b.Code),
+			cmp.Compare(a.Message, b.Message),
+		)
+	})
+}
+
+// Collector gathers diagnostics from several goroutines. The zero value is ready to use.
+type Collector struct {
+	mu   sync.Mutex
+	list List
+}
+
+// Add appends diagnostics.
+func (c *Collector) Add(ds ...Diagnostic) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.list = append(c.list, ds...)
+}
+
+// List returns a sorted copy of what has been collected, without duplicates.
+func (c *Collector) List() List {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	out := slices.Clone(c.list)
+	out.Sort()
+	return slices.CompactFunc(out, func(a, b Diagnostic) bool {
+		return a.Pos == b.Pos && a.Code == b.Code && a.Message == b.Message
+	})
+}
+
+// Failure is the error of an operation that stopped because of diagnostics:
+// the user's input is at fault, not the program.
+type Failure struct{ Diagnostics List }
+
+// Error implements error with a count; the diagnostics themselves are rendered apart.
+func (f *Failure) Error() string {
+	n := f.Diagnostics.Count(Error)
+	if n == 1 {
+		return "1 error"
+	}
+	return fmt.Sprintf("%d errors", n)
+}
+
+// AsFailure returns a *Failure if the list holds errors, else nil.
+func (l List) AsFailure() error {
+	if !l.HasErrors() {
+		return nil
+	}
+	return &Failure{Diagnostics: l}
+}

@@ -1,0 +1,111 @@
+package plugin
+
+import (
+	"encoding/json"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// Content is a compiled Markdown document. It is immutable.
+type Content struct {
+	// Source is the site-relative path of the file.
+	Source string
+	// FrontMatter is the front matter as JSON; "{}" if there is none.
+	FrontMatter json.RawMessage
+	// Title is the text of the leading level-one heading, "" if there is none.
+	Title string
+	// Description is the text of the first paragraph, shortened by no one.
+	Description string
+	// Nodes are the top level of the tree.
+	Nodes []Node
+	// TOC lists the headings of levels 2 to 6 in order, without nesting.
+	TOC []TOCItem
+	// Components are the modules that the tree's component nodes come from; a
+	// node's Ref is an index into it.
+	Components []ComponentRef
+	// Assets are files that the page refers to and that go into the output.
+	Assets []Asset
+	// Links are all links and images, for the link gate.
+	Links []Link
+	// Anchors are the ids that the document defines, for the link gate.
+	Anchors []string
+	// HasMermaid and HasMath say which lazily loaded renderers the page needs.
+	HasMermaid, HasMath bool
+}
+
+// NodeKind tells the kinds of Node apart.
+type NodeKind uint8
+
+// The kinds of Node. A static element and everything in it is known HTML; an
+// element with component nodes somewhere below keeps its children apart.
+const (
+	// NodeText is text in Text, not escaped.
+	NodeText NodeKind = iota
+	// NodeStatic is an element whose whole content is static: HTML is the whole
+	// element, HTML[InnerStart:InnerEnd] its content.
+	NodeStatic
+	// NodeElement is an element with Tag, Props and Children.
+	NodeElement
+	// NodeComponent is the component Ref of Content.Components.
+	NodeComponent
+	// NodeScope is the component that the theme's MDXComponents map calls Tag.
+	NodeScope
+	// NodeFragment has only Children.
+	NodeFragment
+	// NodeValue is a literal in Props: a number, say, as the child of a component.
+	NodeValue
+)
+
+// Node is a node of a content tree.
+type Node struct {
+	Kind NodeKind
+	// Tag is the element's name, or the name in the MDXComponents map.
+	Tag string
+	// Ref is an index into Content.Components.
+	Ref int
+	// Props is a JSON object with React's names (className, htmlFor, style as an
+	// object); nil for none. For NodeStatic they repeat what HTML says.
+	Props json.RawMessage
+	// HTML is the whole static element. Void elements have InnerStart == InnerEnd == 0.
+	HTML                 string
+	InnerStart, InnerEnd int
+	Text                 string
+	Children             []Node
+}
+
+// ComponentRef names an export of a module.
+type ComponentRef struct {
+	// Specifier is "@theme/Tabs", "@site/src/components/X", a package, or a file as
+	// "@site/…": relative specifiers have been resolved against their document.
+	Specifier string `json:"specifier"`
+	// Export is "default", a named export, or "*".
+	Export string `json:"export"`
+}
+
+// TOCItem is a heading in a table of contents.
+type TOCItem struct {
+	// Value is the heading's inline HTML without links.
+	Value string `json:"value"`
+	ID    string `json:"id"`
+	Level int    `json:"level"`
+}
+
+// Asset is a file to copy into the output.
+type Asset struct {
+	// Source is absolute.
+	Source string
+	// Output is relative to the output directory, content hash included:
+	// "assets/images/logo-3f2a….png".
+	Output string
+}
+
+// Link is one reference from a document to somewhere else.
+type Link struct {
+	// URL is the target as the page will have it: resolved, base URL included.
+	URL string
+	// Raw is the target as written.
+	Raw string
+	Pos diag.Pos
+	// Image says that it is the source of an image.
+	Image bool
+}

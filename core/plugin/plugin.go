@@ -1,0 +1,161 @@
+package plugin
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// Plugin is one stage of the build. Its further abilities are the optional
+// interfaces below; the host asks for each by type assertion.
+//
+// The host calls Configure once, then the hooks in the order load, routes,
+// post-build, never two at a time on one instance. In development it repeats
+// load and routes. State between the hooks belongs to the instance.
+//
+// A hook's error is an internal failure. What is wrong with the user's input is
+// returned as diagnostics, all of it, with a nil error.
+type Plugin interface {
+	// Describe names the plugin and its options. It is called before Configure
+	// and must not depend on it.
+	Describe() Description
+	// Configure receives the site's facts and this instance's options, which the
+	// host has already checked against Description.Options.
+	Configure(ctx context.Context, req *ConfigureRequest) (*ConfigureResponse, error)
+}
+
+// ContentLoader reads files. It parses no more of them than routes need.
+type ContentLoader interface {
+	LoadContent(ctx context.Context, req *LoadContentRequest) (*LoadContentResponse, error)
+}
+
+// RouteBuilder turns the loaded content into routes, layouts and data.
+type RouteBuilder interface {
+	BuildRoutes(ctx context.Context, req *BuildRoutesRequest) (*BuildRoutesResponse, error)
+}
+
+// PostBuilder acts on the finished site before it is published.
+type PostBuilder interface {
+	PostBuild(ctx context.Context, req *PostBuildRequest) (*PostBuildResponse, error)
+}
+
+// Watcher names the files and folders whose change must rerun the plugin.
+type Watcher interface {
+	WatchPaths(ctx context.Context, req *WatchPathsRequest) (*WatchPathsResponse, error)
+}
+
+// ThemeProvider brings theme components of its own, which overlay the site's
+// theme and lie below the site's overrides.
+type ThemeProvider interface {
+	ThemePath(ctx context.Context, req *ThemePathRequest) (*ThemePathResponse, error)
+}
+
+// Description is what a plugin says of itself.
+type Description struct {
+	// Name is the built-in's name or the executable's base name, such as "docs".
+	Name string `json:"name"`
+	// Summary is one sentence for lists.
+	Summary string `json:"summary"`
+	// MultiInstance says that several instances, told apart by id, are allowed.
+	MultiInstance bool `json:"multiInstance"`
+	// Options lists every option, see OptionsOf.
+	Options []Option `json:"options"`
+}
+
+// DefaultID is the id of an instance whose configuration gives none.
+const DefaultID = "default"
+
+// ConfigureRequest starts an instance.
+type ConfigureRequest struct {
+	Site *Site `json:"site"`
+	// ID tells instances of one plugin apart; DefaultID if the configuration gives none.
+	ID string `json:"id"`
+	// Options is a JSON object of the options, defaults filled in.
+	Options json.RawMessage `json:"options"`
+	// OptionPos is where the [[plugins]] table stands in the configuration.
+	OptionPos diag.Pos `json:"optionPos"`
+	// Host offers the services of the host for as long as the instance lives.
+	Host Host `json:"-"`
+}
+
+// ConfigureResponse carries what is wrong with the options beyond their types.
+type ConfigureResponse struct {
+	Diagnostics diag.List `json:"diagnostics,omitempty"`
+}
+
+// Host is what a plugin may ask of the core.
+type Host interface {
+	// EvalModule bundles a JavaScript or TypeScript file of the site, runs it
+	// without access to files or network, and returns its default export as
+	// JSON. Mistakes in the file come back as diagnostics.
+	EvalModule(ctx context.Context, file string) (json.RawMessage, diag.List, error)
+}
+
+// LoadContentRequest is empty today.
+type LoadContentRequest struct{}
+
+// LoadContentResponse reports on the files read.
+type LoadContentResponse struct {
+	Diagnostics diag.List `json:"diagnostics,omitempty"`
+}
+
+// BuildRoutesRequest is empty today.
+type BuildRoutesRequest struct{}
+
+// BuildRoutesResponse is everything that an instance adds to the site.
+type BuildRoutesResponse struct {
+	Routes  []Route  `json:"routes,omitempty"`
+	Layouts []Layout `json:"layouts,omitempty"`
+	// Data are the shared JSON documents that Routes and Layouts refer to.
+	Data []Data `json:"data,omitempty"`
+	// GlobalData is what useGlobalData returns for this plugin and id. It is part
+	// of the client bundle: it must not grow with the number of pages.
+	GlobalData json.RawMessage `json:"globalData,omitempty"`
+	// HTMLTags go into every document.
+	HTMLTags []HTMLTag `json:"htmlTags,omitempty"`
+	// ClientModules are files or specifiers that the client imports at start.
+	ClientModules []string  `json:"clientModules,omitempty"`
+	Diagnostics   diag.List `json:"diagnostics,omitempty"`
+}
+
+// PostBuildRequest describes the finished site.
+type PostBuildRequest struct {
+	// OutDir is the absolute path of the staged output. Files written below it are
+	// published with the site.
+	OutDir string `json:"outDir"`
+	// Pages lists what was written, in route order.
+	Pages []PageInfo `json:"pages"`
+}
+
+// PageInfo is one written page.
+type PageInfo struct {
+	Path  string `json:"path"`
+	File  string `json:"file"` // below OutDir
+	Title string `json:"title"`
+	// NoIndex is set by a robots tag in the page's head.
+	NoIndex bool      `json:"noIndex"`
+	Meta    RouteMeta `json:"meta"`
+}
+
+// PostBuildResponse carries findings of the post-build step.
+type PostBuildResponse struct {
+	Diagnostics diag.List `json:"diagnostics,omitempty"`
+}
+
+// WatchPathsRequest is empty today.
+type WatchPathsRequest struct{}
+
+// WatchPathsResponse lists files, folders (watched with all below them), or
+// globs, relative to the site directory.
+type WatchPathsResponse struct {
+	Paths []string `json:"paths"`
+}
+
+// ThemePathRequest is empty today.
+type ThemePathRequest struct{}
+
+// ThemePathResponse names a folder of components, absolute.
+type ThemePathResponse struct {
+	Path string `json:"path"`
+}

@@ -1,0 +1,83 @@
+package plugin
+
+import "encoding/json"
+
+// Route is one page: a path, the theme component that shows it, the component's
+// props, and the Markdown documents that it shows. The core compiles the
+// documents, and calls the component with the compiled ones among its props.
+type Route struct {
+	// Path includes the base URL, begins with a slash and is not percent-encoded.
+	Path string `json:"path"`
+	// Component is a module specifier whose default export is a React component:
+	// "@theme/DocItem", "@site/src/pages/index.tsx".
+	Component string `json:"component"`
+	// Layout is the ID of the innermost Layout around the component; "" for none.
+	Layout string `json:"layout,omitempty"`
+	// Props is a JSON object; nil for no props.
+	Props json.RawMessage `json:"props,omitempty"`
+	// Data gives further props by reference: prop name to Data.ID.
+	Data map[string]string `json:"data,omitempty"`
+	// Documents are compiled by the core and handed to the component.
+	Documents []Document `json:"documents,omitempty"`
+	Meta      RouteMeta  `json:"meta"`
+}
+
+// RouteMeta is what later phases and post-build plugins know of a route.
+type RouteMeta struct {
+	// Source is the site-relative file that the page is made from; "" if there is none.
+	// A link to this file in Markdown becomes a link to the route.
+	Source string `json:"source,omitempty"`
+	// Plugin and PluginID say who emitted the route. The host fills them in.
+	Plugin   string `json:"plugin,omitempty"`
+	PluginID string `json:"pluginId,omitempty"`
+	// LastUpdatedAt is in milliseconds since 1970, 0 if unknown.
+	LastUpdatedAt int64 `json:"lastUpdatedAt,omitempty"`
+	Unlisted      bool  `json:"unlisted,omitempty"`
+}
+
+// Layout is a component around pages that stays mounted while the reader moves
+// between the pages that share it, such as the docs layout with its sidebar.
+type Layout struct {
+	// ID is unique on the site; begin it with the plugin's name and id.
+	ID        string            `json:"id"`
+	Component string            `json:"component"`
+	Parent    string            `json:"parent,omitempty"`
+	Props     json.RawMessage   `json:"props,omitempty"`
+	Data      map[string]string `json:"data,omitempty"`
+}
+
+// Data is a JSON document that many pages share, such as a sidebar. It is written
+// once, under a content-hashed name, and fetched once by the browser.
+type Data struct {
+	// ID is unique on the site; begin it with the plugin's name and id.
+	ID   string          `json:"id"`
+	JSON json.RawMessage `json:"json"`
+}
+
+// Document asks for a Markdown file to be compiled and passed to the component.
+type Document struct {
+	// Prop is the component's prop. "content" passes the document itself; a name
+	// that ends in "[]", such as "items[]", collects documents in order as a list
+	// of objects {content}.
+	Prop string `json:"prop"`
+	// Source is the site-relative path of the file.
+	Source string `json:"source"`
+	// Excerpt asks for the part above the truncate marker only.
+	Excerpt bool `json:"excerpt,omitempty"`
+	// Metadata is a JSON object that the component reads as content.metadata.
+	Metadata json.RawMessage `json:"metadata,omitempty"`
+	// HideTitle takes a leading level-one heading out of the content: the component
+	// shows contentTitle itself.
+	HideTitle bool `json:"hideTitle,omitempty"`
+}
+
+// HTMLTag is an element for the document's head or body.
+type HTMLTag struct {
+	// Position is "head", "preBody" or "postBody".
+	Position string `json:"position"`
+	TagName  string `json:"tagName"`
+	// Attributes are written in the order of their names; a value of true writes
+	// the bare name, false leaves the attribute out.
+	Attributes map[string]any `json:"attributes,omitempty"`
+	InnerHTML  string         `json:"innerHTML,omitempty"`
+}

@@ -1,0 +1,69 @@
+package plugin
+
+import (
+	"encoding/json"
+	"strings"
+)
+
+// Site is what every stage may know of the site: the validated configuration,
+// reduced to facts. It does not change during a build.
+type Site struct {
+	// Dir is the absolute path of the site directory.
+	Dir string `json:"dir"`
+	// Production is false under `gosaur start`.
+	Production bool   `json:"production"`
+	Title      string `json:"title"`
+	Tagline    string `json:"tagline"`
+	// URL is scheme and host without a trailing slash.
+	URL string `json:"url"`
+	// BaseURL begins and ends with a slash.
+	BaseURL string `json:"baseUrl"`
+	// TrailingSlash is nil where the configuration leaves it open.
+	TrailingSlash *bool `json:"trailingSlash,omitempty"`
+	// Locale is the locale being built, such as "en".
+	Locale string `json:"locale"`
+	// NoIndex asks search engines to leave the whole site out.
+	NoIndex bool `json:"noIndex"`
+	// StaticDirectories are relative to Dir.
+	StaticDirectories []string `json:"staticDirectories"`
+	// OnBrokenMarkdownLinks is ignore, log, warn or throw.
+	OnBrokenMarkdownLinks string `json:"onBrokenMarkdownLinks"`
+	// ThemeConfig is the themeConfig table as JSON.
+	ThemeConfig json.RawMessage `json:"themeConfig"`
+	// CustomFields is the customFields table as JSON.
+	CustomFields json.RawMessage `json:"customFields"`
+}
+
+// Permalink joins parts below the base URL into a route path and applies the
+// site's trailing-slash policy to it. Empty parts are left out.
+func (s *Site) Permalink(parts ...string) string {
+	p := s.BaseURL
+	for _, part := range parts {
+		part = strings.Trim(part, "/")
+		if part == "" {
+			continue
+		}
+		if !strings.HasSuffix(p, "/") {
+			p += "/"
+		}
+		p += part
+	}
+	return s.ApplyTrailingSlash(p)
+}
+
+// ApplyTrailingSlash gives a path the form that the site's trailingSlash asks for.
+// The base URL itself keeps its slash; query and hash are left alone.
+func (s *Site) ApplyTrailingSlash(path string) string {
+	rest := ""
+	if i := strings.IndexAny(path, "?#"); i >= 0 {
+		path, rest = path[:i], path[i:]
+	}
+	if s.TrailingSlash == nil || path == s.BaseURL || path == "/" {
+		return path + rest
+	}
+	path = strings.TrimSuffix(path, "/")
+	if *s.TrailingSlash {
+		path += "/"
+	}
+	return path + rest
+}

@@ -1,0 +1,3 @@
+module github.com/gosaur/gosaur
+
+go 1.26.8
