@@ -1,0 +1,90 @@
+import {createElement, Fragment, type ComponentType, type ReactNode} from 'react';
+import MDXComponents from '@theme/MDXComponents';
+import type {Modules} from '../page/build';
+import type {ComponentNode, DocumentData, KeptNode, Props, ScopeNode, TreeNode} from '../page/types';
+import StaticRun, {KeptElement, staticElement} from './StaticRun';
+import {isKept, isRun, VOID_ELEMENTS} from './runs';
+
+type Components = Record<string, ComponentType<never>>;
+
+interface Context {
+  doc: DocumentData;
+  modules: Modules;
+  components: Components;
+  pagePath: string;
+}
+
+/** Renders a content tree: the same elements that compiled MDX would make. */
+export default function ContentTree({
+  doc,
+  modules,
+  components,
+  pagePath,
+}: {
+  doc: DocumentData;
+  modules: Modules;
+  components?: Components | undefined;
+  pagePath: string;
+}): ReactNode {
+  const scope = MDXComponents as Components;
+  const context = {doc, modules, pagePath, components: components ? {...scope, ...components} : scope};
+  return createElement(Fragment, null, ...renderAll(doc.nodes, context));
+}
+
+function renderAll(nodes: TreeNode[] | undefined, context: Context): ReactNode[] {
+  return (nodes ?? []).map((node) => render(node, context));
+}
+
+function render(node: TreeNode, context: Context): ReactNode {
+  if (typeof node === 'string') {
+    return node;
+  }
+  if (isRun(node)) {
+    return <StaticRun tags={node.s} n={node.n ?? 0} pagePath={context.pagePath} />;
+  }
+  if (isKept(node)) {
+    return renderKept(node, context);
+  }
+  if ('f' in node) {
+    return createElement(Fragment, null, ...renderAll(node.f, context));
+  }
+  if ('v' in node) {
+    return node.v as ReactNode;
+  }
+  if ('r' in node || 'm' in node) {
+    return createElement(componentOf(node, context), node.a as Props, ...renderAll(node.c, context));
+  }
+  if ('c' in node) {
+    return createElement(node.t, node.a, ...renderAll(node.c, context));
+  }
+  return staticElement(node);
+}
+
+
+/** Keeps the element's own type and props visible to its parent component. */
+function renderKept(node: KeptNode, context: Context): ReactNode {
+  if (VOID_ELEMENTS.has(node.t)) {
+    return createElement(node.t, node.a);
+  }
+  return <KeptElement tag={node.t} n={node.n ?? 0} pagePath={context.pagePath} attributes={node.a} />;
+}
+
+function componentOf(node: ComponentNode | ScopeNode, {doc, modules, components}: Context): ComponentType<Props> {
+  if ('m' in node) {
+    const component = components[node.m];
+    if (!component) {
+      throw new Error(
+        `${doc.source} uses <${node.m}>, which is neither imported nor part of MDXComponents. ` +
+          `Import it in the file, or add it to the map in src/theme/MDXComponents.`,
+      );
+    }
+    return component as ComponentType<Props>;
+  }
+  const [specifier, name] = doc.refs?.[node.r] ?? ['', ''];
+  const module = modules[specifier];
+  const component = name === '*' ? module : module?.[name];
+  if (!component) {
+    throw new Error(`${doc.source} imports ${name} from ${specifier}, which does not export it.`);
+  }
+  return component as ComponentType<Props>;
+}

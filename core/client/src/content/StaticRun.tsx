@@ -1,0 +1,102 @@
+import {createElement, Fragment, Suspense, use, useState, useSyncExternalStore, type ReactNode} from 'react';
+import {IS_SERVER} from '../environment';
+import {fetchPageData} from '../page/load';
+import type {Props, StaticNode} from '../page/types';
+import site from '@generated/site';
+import {collectRuns, VOID_ELEMENTS} from './runs';
+
+const KEEP = {__html: ''};
+const noSubscription = () => () => {};
+
+/** True while the first render of a component hydrates server HTML, and for good after that. */
+function useHydrated(): boolean {
+  const hydrating = useSyncExternalStore(
+    noSubscription,
+    () => false,
+    () => true,
+  );
+  const [atFirst] = useState(hydrating);
+  return atFirst;
+}
+
+/**
+ * A run of static siblings. On the server it is a slot that Go fills. Hydrating, it claims the elements
+ * and leaves their HTML alone: React keeps the DOM of an element hydrated with empty inner HTML. Mounted
+ * later, its HTML is not in the document, and it takes it from the page's navigation form.
+ */
+export default function StaticRun({tags, n, pagePath}: {tags: string; n: number; pagePath: string}): ReactNode {
+  const hydrated = useHydrated();
+  if (IS_SERVER) {
+    return createElement('gs-slot', {n});
+  }
+  if (!hydrated) {
+    return (
+      <Suspense>
+        <LateRun n={n} pagePath={pagePath} />
+      </Suspense>
+    );
+  }
+  return createElement(Fragment, null, ...tags.split(' ').map((tag) => keep(tag)));
+}
+
+/** A static element whose parent component may look at its attributes; see StaticRun. */
+export function KeptElement({
+  tag,
+  n,
+  pagePath,
+  attributes,
+}: {
+  tag: string;
+  n: number;
+  pagePath: string;
+  attributes: Props | undefined;
+}): ReactNode {
+  const hydrated = useHydrated();
+  if (IS_SERVER) {
+    return createElement(tag, {...attributes, dangerouslySetInnerHTML: {__html: `<gs-slot n="${n}"></gs-slot>`}});
+  }
+  if (!hydrated) {
+    return (
+      <Suspense>
+        <LateRun n={n} pagePath={pagePath} />
+      </Suspense>
+    );
+  }
+  return keep(tag, attributes);
+}
+
+function keep(tag: string, attributes?: Props): ReactNode {
+  return createElement(tag, {
+    ...attributes,
+    suppressHydrationWarning: true,
+    dangerouslySetInnerHTML: VOID_ELEMENTS.has(tag) ? undefined : KEEP,
+  });
+}
+
+const runsOfPages = new Map<string, Promise<StaticNode[][]>>();
+
+function runsOf(pagePath: string): Promise<StaticNode[][]> {
+  let runs = runsOfPages.get(pagePath);
+  if (!runs) {
+    runs = fetchPageData(pagePath).then((data) =>
+      collectRuns(
+        (data.docs ?? []).map((doc) => doc.nodes),
+        (parent) =>
+          typeof parent === 'object' &&
+          ('r' in parent || ('m' in parent && site.collapse[parent.m] !== 'all')),
+      ),
+    );
+    runsOfPages.set(pagePath, runs);
+  }
+  return runs;
+}
+
+function LateRun({n, pagePath}: {n: number; pagePath: string}): ReactNode {
+  const nodes = use(runsOf(pagePath))[n] ?? [];
+  return createElement(Fragment, null, ...nodes.map(staticElement));
+}
+
+/** Renders a static element whose HTML is at hand: the navigation form. */
+export function staticElement({t, a, h}: StaticNode): ReactNode {
+  return createElement(t, h === undefined ? a : {...a, dangerouslySetInnerHTML: {__html: h}});
+}

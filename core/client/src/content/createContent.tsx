@@ -1,0 +1,21 @@
+import type {ComponentType} from 'react';
+import type {Modules} from '../page/build';
+import type {Content, DocumentData} from '../page/types';
+import ContentTree from './ContentTree';
+
+type Components = Record<string, ComponentType<never>>;
+
+/** Makes the component that theme components get as `content`, with Docusaurus's static fields. */
+export function createContent(doc: DocumentData, modules: Modules, pagePath: string): Content {
+  function MDXDocument({components}: {components?: Components}) {
+    return <ContentTree doc={doc} modules={modules} components={components} pagePath={pagePath} />;
+  }
+  return Object.assign(MDXDocument, {
+    metadata: doc.metadata ?? {},
+    frontMatter: doc.frontMatter ?? {},
+    contentTitle: doc.title,
+    description: doc.description,
+    toc: doc.toc ?? [],
+    assets: {},
+  });
+}

@@ -1,0 +1,60 @@
+import type {KeptNode, RunNode, StaticNode, TreeNode} from '../page/types';
+
+/** Elements that have no content. */
+export const VOID_ELEMENTS = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+);
+
+export const isRun = (node: TreeNode): node is RunNode => typeof node === 'object' && 's' in node;
+export const isKept = (node: TreeNode): node is KeptNode => typeof node === 'object' && 'k' in node;
+
+/** Whether a node of the navigation form is a static element. */
+export const isStatic = (node: TreeNode): node is StaticNode =>
+  typeof node === 'object' && 't' in node && !('c' in node) && !('k' in node);
+
+function childrenOf(node: TreeNode): TreeNode[] {
+  if (typeof node === 'string') {
+    return [];
+  }
+  return ('c' in node ? node.c : 'f' in node ? node.f : undefined) ?? [];
+}
+
+/**
+ * Numbers the runs and kept elements of a page's documents in document order, all documents in one
+ * sequence. `core/render` counts the same way.
+ */
+export function numberRuns(documents: TreeNode[][]): void {
+  let next = 0;
+  const visit = (node: TreeNode): void => {
+    if (isRun(node) || isKept(node)) {
+      node.n = next++;
+    }
+    childrenOf(node).forEach(visit);
+  };
+  documents.forEach((nodes) => nodes.forEach(visit));
+}
+
+/**
+ * Lists the static nodes of each run of a page's navigation form, in the order in which `numberRuns`
+ * counts the hydration form: `runs[n]` belongs to the run numbered n. `kept` tells for a parent
+ * whether its static children stand alone there instead of in a run.
+ */
+export function collectRuns(documents: TreeNode[][], kept: (parent: TreeNode) => boolean): StaticNode[][] {
+  const runs: StaticNode[][] = [];
+  const visitAll = (nodes: TreeNode[], alone: boolean): void => {
+    let open: StaticNode[] | undefined;
+    for (const node of nodes) {
+      if (!isStatic(node)) {
+        open = undefined;
+        visitAll(childrenOf(node), typeof node === 'object' && kept(node));
+      } else if (open && !alone) {
+        open.push(node);
+      } else {
+        open = [node];
+        runs.push(open);
+      }
+    }
+  };
+  documents.forEach((nodes) => visitAll(nodes, false));
+  return runs;
+}

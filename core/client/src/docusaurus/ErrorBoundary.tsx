@@ -1,0 +1,35 @@
+import {Component, type ReactNode} from 'react';
+
+export interface FallbackParams {
+  error: Error;
+  tryAgain: () => void;
+}
+
+export interface Props {
+  children: ReactNode;
+  fallback?: (params: FallbackParams) => ReactNode;
+}
+
+interface State {
+  error: Error | null;
+}
+
+/** Catches errors below and shows the fallback in place of the children. */
+export default class ErrorBoundary extends Component<Props, State> {
+  override state: State = {error: null};
+
+  static getDerivedStateFromError(error: Error): State {
+    return {error};
+  }
+
+  private tryAgain = (): void => this.setState({error: null});
+
+  override render(): ReactNode {
+    const {error} = this.state;
+    if (!error) {
+      return this.props.children ?? null;
+    }
+    const {fallback} = this.props;
+    return fallback ? fallback({error, tryAgain: this.tryAgain}) : <pre role="alert">{error.message}</pre>;
+  }
+}

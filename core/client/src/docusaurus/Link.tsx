@@ -1,0 +1,81 @@
+import {useContext, type AnchorHTMLAttributes, type ReactNode, type Ref} from 'react';
+import {useLocation} from 'react-router-dom';
+import site from '@generated/site';
+import {normalizePath} from '../page/url';
+import isInternalUrl from './isInternalUrl';
+import {BrokenLinksContext} from './useBrokenLinks';
+import {addBaseUrl} from './useBaseUrl';
+
+export interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** A site path or a URL. `href` is the same. */
+  to?: string;
+  isNavLink?: boolean;
+  exact?: boolean;
+  activeClassName?: string;
+  isActive?: (match: unknown, location: {pathname: string}) => boolean;
+  autoAddBaseUrl?: boolean;
+  'data-noBrokenLinkCheck'?: boolean;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** Gives a site path the form that `trailingSlash` asks for. */
+export function applyTrailingSlash(url: string): string {
+  const {trailingSlash, baseUrl} = site.siteConfig;
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(url) ?? [];
+  if (trailingSlash === undefined || path === '' || path === '/' || path === baseUrl || /\.[^/]*$/.test(path)) {
+    return url;
+  }
+  const bare = path.replace(/\/$/, '');
+  return bare + (trailingSlash ? '/' : '') + rest;
+}
+
+function resolve(target: string, autoAddBaseUrl: boolean): string {
+  const bare = target.replace(/^pathname:\/\//, '');
+  const based = autoAddBaseUrl && bare.startsWith('/') ? addBaseUrl(bare) : bare;
+  return isInternalUrl(bare) && bare === target ? applyTrailingSlash(based) : based;
+}
+
+/**
+ * A link. It renders a plain anchor: navigation happens by delegation, so a link costs nothing but its
+ * markup. Outside links and `pathname://` links open as the browser opens them.
+ */
+export default function Link({isNavLink, ...props}: Props): ReactNode {
+  return isNavLink ? <NavLink {...props} /> : <PlainLink {...props} />;
+}
+
+function PlainLink({
+  to,
+  href,
+  exact: _exact,
+  activeClassName: _activeClassName,
+  isActive: _isActive,
+  autoAddBaseUrl = true,
+  'data-noBrokenLinkCheck': noCheck,
+  ref,
+  ...rest
+}: Omit<Props, 'isNavLink'>): ReactNode {
+  const brokenLinks = useContext(BrokenLinksContext);
+  const target = to ?? href;
+  if (target === undefined) {
+    return <a ref={ref} {...rest} />;
+  }
+  const url = resolve(target, autoAddBaseUrl);
+  const escapes = target.startsWith('pathname://');
+  const outside = escapes || !isInternalUrl(url);
+  if (!outside && !noCheck) {
+    brokenLinks.collectLink(url);
+  }
+  const outsideProps = outside && /^(?:https?:)?\/\/|^pathname:/.test(target) ? {target: '_blank', rel: 'noopener noreferrer'} : {};
+  return <a ref={ref} href={url} data-no-router={escapes ? '' : undefined} {...outsideProps} {...rest} />;
+}
+
+function NavLink({activeClassName = 'active', isActive, exact, className, ...props}: Omit<Props, 'isNavLink'>): ReactNode {
+  const location = useLocation();
+  const url = resolve(props.to ?? props.href ?? '', props.autoAddBaseUrl ?? true);
+  const here = normalizePath(location.pathname);
+  const there = normalizePath(url);
+  const within = here === there || (!exact && here.startsWith(there === '/' ? '/' : `${there}/`));
+  const active = isActive ? isActive(null, location) : within;
+  const classes = [className, active && activeClassName].filter(Boolean).join(' ');
+  return <PlainLink {...props} className={classes || undefined} aria-current={active ? 'page' : undefined} />;
+}

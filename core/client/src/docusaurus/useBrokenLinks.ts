@@ -1,0 +1,16 @@
+import {createContext, useContext} from 'react';
+
+/** Tells the link gate of links and anchors that a component makes. */
+export interface BrokenLinks {
+  collectLink: (link: string | undefined) => void;
+  collectAnchor: (anchor: string | undefined) => void;
+}
+
+const ignore: BrokenLinks = {collectLink: () => {}, collectAnchor: () => {}};
+
+export const BrokenLinksContext = createContext<BrokenLinks>(ignore);
+
+/** Gives a component the means to declare links and anchors. Does nothing in the browser. */
+export default function useBrokenLinks(): BrokenLinks {
+  return useContext(BrokenLinksContext);
+}

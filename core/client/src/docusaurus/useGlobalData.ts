@@ -1,0 +1,30 @@
+import globalData from '@generated/global-data';
+
+export interface UseDataOptions {
+  failfast?: boolean;
+}
+
+const DEFAULT_ID = 'default';
+
+/** What every plugin shares: plugin name → instance id → data. */
+export default function useGlobalData(): Record<string, Record<string, unknown>> {
+  return globalData;
+}
+
+/** The shared data of all instances of a plugin. */
+export function useAllPluginInstancesData(name: string, options: UseDataOptions = {}): Record<string, unknown> | undefined {
+  const data = globalData[name];
+  if (!data && options.failfast) {
+    throw new Error(`No plugin named "${name}" shares data. Is it among the plugins of docusaurus.toml?`);
+  }
+  return data;
+}
+
+/** The shared data of one instance of a plugin. */
+export function usePluginData(name: string, id: string = DEFAULT_ID, options: UseDataOptions = {}): unknown {
+  const data = useAllPluginInstancesData(name, options)?.[id];
+  if (!data && options.failfast) {
+    throw new Error(`The plugin "${name}" has no instance with the id "${id}" that shares data.`);
+  }
+  return data;
+}

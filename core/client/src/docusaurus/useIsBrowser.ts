@@ -1,0 +1,8 @@
+import {createContext, useContext} from 'react';
+
+export const BrowserContext = createContext(false);
+
+/** False on the server and while hydrating, true afterwards. */
+export default function useIsBrowser(): boolean {
+  return useContext(BrowserContext);
+}

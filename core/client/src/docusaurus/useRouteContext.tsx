@@ -1,0 +1,26 @@
+import {createContext, useContext, type ReactNode} from 'react';
+
+/** Which plugin instance made the route, and what else it says to its components. */
+export interface RouteContext {
+  plugin: {name: string; id: string};
+  data?: Record<string, unknown>;
+}
+
+const Context = createContext<RouteContext | null>(null);
+
+/** Hands the context of a route to the components inside; an inner one adds to the outer one's data. */
+export function RouteContextProvider({value, children}: {value: unknown; children: ReactNode}): ReactNode {
+  const parent = useContext(Context);
+  const own = value as RouteContext | undefined;
+  const merged = own ? {plugin: own.plugin ?? parent?.plugin, data: {...parent?.data, ...own.data}} : parent;
+  return <Context value={merged}>{children}</Context>;
+}
+
+/** The context of the route that the component belongs to. */
+export default function useRouteContext(): RouteContext {
+  const context = useContext(Context);
+  if (!context) {
+    throw new Error('useRouteContext was called outside of a route.');
+  }
+  return context;
+}

@@ -1,0 +1,50 @@
+import {useEffect, useState, type ReactNode} from 'react';
+import {hydrateRoot} from 'react-dom/client';
+import {Router} from 'react-router-dom';
+import App from './App';
+import {BrowserContext} from './docusaurus/useIsBrowser';
+import {BrowserHead} from './head/browserHead';
+import {HeadContext} from './head/HeadContext';
+import {installEnhancements} from './navigation/enhance';
+import {browserHistory} from './navigation/history';
+import {installLinkHandlers} from './navigation/links';
+import {useNavigation} from './navigation/useNavigation';
+import {completePage} from './page/load';
+import type {LoadedPage, PageData} from './page/types';
+
+const head = new BrowserHead();
+
+function BrowserApp({initial}: {initial: LoadedPage}): ReactNode {
+  const {location, action, page} = useNavigation(initial);
+  const [isBrowser, setIsBrowser] = useState(false);
+  useEffect(() => {
+    setIsBrowser(true);
+    document.documentElement.dataset.hasHydrated = 'true';
+  }, []);
+  return (
+    <BrowserContext value={isBrowser}>
+      <HeadContext value={head}>
+        <Router location={location} navigationType={action} navigator={browserHistory()}>
+          <App page={page} />
+        </Router>
+      </HeadContext>
+    </BrowserContext>
+  );
+}
+
+async function start(): Promise<void> {
+  const data = JSON.parse(document.getElementById('__gosaur')?.textContent ?? '') as PageData;
+  const container = document.getElementById('__docusaurus');
+  if (!container) {
+    throw new Error('The document has no element #__docusaurus.');
+  }
+  window.history.scrollRestoration = 'manual';
+  installLinkHandlers();
+  installEnhancements();
+  const page = await completePage(data);
+  hydrateRoot(container, <BrowserApp initial={page} />, {
+    onRecoverableError: (error) => console.error(error),
+  });
+}
+
+start().catch((error: unknown) => console.error('The page could not become interactive.', error));

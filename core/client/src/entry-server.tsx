@@ -1,0 +1,70 @@
+import {renderToString} from 'react-dom/server';
+import {Router, type Navigator} from 'react-router-dom';
+import registry from '@generated/registry';
+import App from './App';
+import {BrokenLinksContext, type BrokenLinks} from './docusaurus/useBrokenLinks';
+import {HeadContext} from './head/HeadContext';
+import type {HeadState} from './head/collect';
+import {ServerHead} from './head/serverHead';
+import {buildPage, type Modules, type SharedData} from './page/build';
+import type {PageData} from './page/types';
+
+/** What the engine gives back for a page. */
+interface Rendered {
+  html: string;
+  head: HeadState;
+  /** Links and anchors that components made, for the link gate. */
+  links: string[];
+  anchors: string[];
+}
+
+const shared: SharedData = {};
+
+const modules: Modules = Object.fromEntries(
+  Object.entries(registry).map(([specifier, entry]) => [specifier, 'module' in entry ? entry.module : {}]),
+);
+
+/** The router's navigator where nothing can navigate. */
+const navigator: Navigator = {
+  createHref: (to) => (typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`),
+  go: () => {},
+  push: () => {},
+  replace: () => {},
+};
+
+class Collector implements BrokenLinks {
+  readonly links = new Set<string>();
+  readonly anchors = new Set<string>();
+  collectLink = (link: string | undefined): void => void (link && this.links.add(link));
+  collectAnchor = (anchor: string | undefined): void => void (anchor && this.anchors.add(anchor));
+}
+
+/** Keeps a shared JSON document for the pages that name it. */
+function load(file: string, json: string): void {
+  shared[file] = JSON.parse(json);
+}
+
+/** Renders the hydration form of a page. Takes and returns JSON. */
+function render(json: string): string {
+  const page = buildPage(JSON.parse(json) as PageData, modules, shared);
+  const head = new ServerHead();
+  const collector = new Collector();
+  const html = renderToString(
+    <BrokenLinksContext value={collector}>
+      <HeadContext value={head}>
+        <Router location={page.data.path} navigator={navigator} static>
+          <App page={page} />
+        </Router>
+      </HeadContext>
+    </BrokenLinksContext>,
+  );
+  const rendered: Rendered = {
+    html,
+    head: head.state(),
+    links: [...collector.links],
+    anchors: [...collector.anchors],
+  };
+  return JSON.stringify(rendered);
+}
+
+(globalThis as {__gosaur_server?: unknown}).__gosaur_server = {render, load};

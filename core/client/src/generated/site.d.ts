@@ -1,0 +1,5 @@
+import type {SiteContext} from '../site';
+
+/** The site's configuration and facts. Written by the bundler. */
+declare const site: SiteContext;
+export default site;

@@ -1,0 +1,61 @@
+import site from '@generated/site';
+import {preparePage} from '../page/load';
+import {browserHistory} from './history';
+import {savePosition} from './scroll';
+
+/** Endings of addresses that browsers show or download by themselves. */
+const FILE = /\.(?!html?$)(?:[a-z]{2,5}|mp[34]|7z|bz2|woff2)$/i;
+
+/** The link's target inside this site, or null where the browser should act by itself. */
+export function internalTarget(link: HTMLAnchorElement): URL | null {
+  const target = link.getAttribute('target');
+  const raw = link.getAttribute('href');
+  if (!raw || (target && target !== '_self') || link.hasAttribute('download') || link.dataset.noRouter !== undefined) {
+    return null;
+  }
+  const url = new URL(link.href, window.location.href);
+  const inside = url.origin === window.location.origin && url.pathname.startsWith(site.siteConfig.baseUrl);
+  return inside && !FILE.test(url.pathname) ? url : null;
+}
+
+function linkOf(event: Event): HTMLAnchorElement | null {
+  return event.target instanceof Element ? event.target.closest('a') : null;
+}
+
+function onClick(event: MouseEvent): void {
+  const link = linkOf(event);
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (!link || event.defaultPrevented || event.button !== 0 || modified) {
+    return;
+  }
+  const url = internalTarget(link);
+  if (!url) {
+    return;
+  }
+  event.preventDefault();
+  const history = browserHistory();
+  savePosition(history.location.key);
+  const to = url.pathname + url.search + url.hash;
+  const {pathname, search, hash} = history.location;
+  if (to === pathname + search + hash) {
+    history.replace(to);
+  } else {
+    history.push(to);
+  }
+}
+
+function onIntent(event: Event): void {
+  const link = linkOf(event);
+  const url = link && internalTarget(link);
+  if (url && url.pathname !== window.location.pathname) {
+    preparePage(url.pathname);
+  }
+}
+
+/** Makes every link of the document, static or rendered, navigate without a reload, and fetch ahead when the reader points at it. */
+export function installLinkHandlers(): void {
+  document.addEventListener('click', onClick);
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(type, onIntent, {passive: true});
+  }
+}

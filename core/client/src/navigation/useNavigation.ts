@@ -1,0 +1,88 @@
+import {useEffect, useLayoutEffect, useRef, useState} from 'react';
+import type {Location, NavigationType} from 'react-router-dom';
+import {dispatch} from '../clientModules';
+import {loadPage, PageMissingError} from '../page/load';
+import type {LoadedPage} from '../page/types';
+import {normalizePath} from '../page/url';
+import {browserHistory} from './history';
+import {ProgressBar} from './progress';
+import {scrollAfterNavigation} from './scroll';
+
+/** What is on the screen: a location and the page that belongs to it. */
+export interface View {
+  location: Location;
+  action: NavigationType;
+  page: LoadedPage;
+}
+
+async function pageAt(location: Location, build: string): Promise<LoadedPage> {
+  try {
+    return await loadPage(location.pathname, build);
+  } catch (error) {
+    if (error instanceof PageMissingError) {
+      return loadPage('/404.html', build);
+    }
+    throw error;
+  }
+}
+
+/** Follows the history: the view changes only once the next page has been loaded. */
+export function useNavigation(initial: LoadedPage): View {
+  const history = browserHistory();
+  const [view, setView] = useState<View>({
+    location: history.location as Location,
+    action: history.action as NavigationType,
+    page: initial,
+  });
+  const shown = useRef(view);
+  const [progress] = useState(() => new ProgressBar());
+
+  useEffect(() => {
+    let latest = 0;
+    return history.listen(({location: next, action}) => {
+      const location = next as Location;
+      const navigation = ++latest;
+      const previousLocation = shown.current.location;
+      const show = (page: LoadedPage) => {
+        shown.current = {location, action: action as NavigationType, page};
+        setView(shown.current);
+      };
+      if (normalizePath(location.pathname) === normalizePath(previousLocation.pathname)) {
+        show(shown.current.page);
+        return;
+      }
+      progress.start();
+      const cleanup = dispatch('onRouteUpdate', {previousLocation, location});
+      pageAt(location, initial.data.build)
+        .then((page) => navigation === latest && show(page))
+        .catch((error: unknown) => {
+          if (navigation === latest) {
+            console.warn(`Could not load ${location.pathname}, loading the document instead.`, error);
+            window.location.assign(history.createHref(location));
+          }
+        })
+        .finally(() => {
+          cleanup();
+          if (navigation === latest) {
+            progress.done();
+          }
+        });
+    });
+  }, [history, initial, progress]);
+
+  useAfterNavigation(view);
+  return view;
+}
+
+/** Scrolls and tells the client modules, after each change of the view but not after the first. */
+function useAfterNavigation(view: View): void {
+  const previous = useRef<View | null>(null);
+  useLayoutEffect(() => {
+    const before = previous.current;
+    previous.current = view;
+    if (before && before !== view) {
+      scrollAfterNavigation(view.location, view.action === ('POP' as NavigationType));
+    }
+    return dispatch('onRouteDidUpdate', {previousLocation: before?.location ?? null, location: view.location});
+  }, [view]);
+}

@@ -1,0 +1,106 @@
+import registry from '@generated/registry';
+import {buildPage, type Modules, type SharedData} from './build';
+import type {LoadedPage, Module, PageData} from './types';
+import {normalizePath, pageDataURL, sharedDataURL} from './url';
+
+/** The page's data belongs to another build of the site, so its modules may be gone. */
+export class StaleBuildError extends Error {}
+
+/** There is no page at the path. */
+export class PageMissingError extends Error {}
+
+const modules = new Map<string, Promise<Module>>();
+const shared = new Map<string, Promise<unknown>>();
+const pages = new Map<string, Promise<PageData>>();
+
+/** Imports a module of the registry once. A failed import is tried again by the next call. */
+export function loadModule(specifier: string): Promise<Module> {
+  return once(modules, specifier, async () => {
+    const entry = registry[specifier];
+    if (!entry) {
+      throw new StaleBuildError(`no module ${specifier}`);
+    }
+    return 'module' in entry ? entry.module : entry.load();
+  });
+}
+
+function loadShared(file: string): Promise<unknown> {
+  return once(shared, file, () => fetchJSON(sharedDataURL(file)));
+}
+
+/** Fetches the navigation form of a page once. */
+export function fetchPageData(pathname: string): Promise<PageData> {
+  return once(pages, normalizePath(pathname), () => fetchJSON<PageData>(pageDataURL(pathname)));
+}
+
+/** Gathers all that a page needs besides its data. */
+export async function completePage(data: PageData): Promise<LoadedPage> {
+  const specifiers = new Set(data.chain.map((item) => item.c));
+  for (const doc of data.docs ?? []) {
+    for (const [specifier] of doc.refs ?? []) {
+      specifiers.add(specifier);
+    }
+  }
+  const files = new Set(data.chain.flatMap((item) => Object.values(item.d ?? {})));
+  const loadedModules: Modules = {};
+  const loadedData: SharedData = {};
+  await Promise.all([
+    ...[...specifiers].map(async (specifier) => {
+      loadedModules[specifier] = await loadModule(specifier);
+    }),
+    ...[...files].map(async (file) => {
+      loadedData[file] = await loadShared(file);
+    }),
+  ]);
+  return buildPage(data, loadedModules, loadedData);
+}
+
+/** Loads the page at a path: its data, modules and shared data. */
+export async function loadPage(pathname: string, build: string): Promise<LoadedPage> {
+  const data = await fetchPageData(pathname);
+  if (data.build !== build) {
+    throw new StaleBuildError(`page of build ${data.build}`);
+  }
+  return completePage(data);
+}
+
+function once<T>(cache: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const known = cache.get(key);
+  if (known) {
+    return known;
+  }
+  const made = make();
+  cache.set(key, made);
+  made.catch(() => cache.delete(key));
+  return made;
+}
+
+async function fetchJSON<T>(url: string): Promise<T> {
+  const response = await fetch(url, {credentials: 'same-origin'});
+  if (response.status === 404) {
+    throw new PageMissingError(url);
+  }
+  // A host that answers every path with its start page sends HTML with status 200.
+  if (response.ok && !/json/.test(response.headers.get('content-type') ?? 'json')) {
+    throw new PageMissingError(url);
+  }
+  if (!response.ok) {
+    throw new Error(`${url}: ${response.status}`);
+  }
+  return response.json() as Promise<T>;
+}
+
+/** Browsers tell of slow or metered connections; fetching ahead would cost the reader there. */
+function savesData(): boolean {
+  const {connection} = navigator as Navigator & {connection?: {saveData?: boolean; effectiveType?: string}};
+  return Boolean(connection?.saveData) || (connection?.effectiveType ?? '').includes('2g');
+}
+
+/** Fetches a page ahead of a likely visit. Failures wait for the visit itself. */
+export function preparePage(pathname: string): void {
+  if (!savesData()) {
+    fetchPageData(pathname)
+      .then(completePage)
+      .catch(() => {});
+  }
+}

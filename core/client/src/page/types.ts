@@ -1,0 +1,128 @@
+import type {ComponentType, ReactNode} from 'react';
+
+/** A module whose exports are components. */
+export type Module = Record<string, unknown>;
+
+/** How to get a module: at once (server) or when a page needs it (browser). */
+export type ModuleEntry = {module: Module} | {load: () => Promise<Module>};
+
+/** A run of static siblings by tag name; their HTML stays in the document. Hydration form only. */
+export interface RunNode {
+  s: string;
+  /** Number of the run on its page, in document order. Set by `numberRuns`. */
+  n?: number;
+}
+
+/** A static element that its parent component may look at; its HTML stays in the document. Hydration form only. */
+export interface KeptNode {
+  t: string;
+  a?: Props;
+  k: 1;
+  n?: number;
+}
+
+/** A static element with its inner HTML; `h` is absent for void elements. */
+export interface StaticNode {
+  t: string;
+  a?: Props;
+  h?: string;
+}
+
+/** An element with component nodes below. */
+export interface ElementNode {
+  t: string;
+  a?: Props;
+  c: TreeNode[];
+}
+
+/** The component `refs[r]` of its document. */
+export interface ComponentNode {
+  r: number;
+  a?: Props;
+  c?: TreeNode[];
+}
+
+/** The component that MDXComponents calls `m`. */
+export interface ScopeNode {
+  m: string;
+  a?: Props;
+  c?: TreeNode[];
+}
+
+/** Nodes without an element around them. */
+export interface FragmentNode {
+  f: TreeNode[];
+}
+
+/** A literal that is not text. */
+export interface ValueNode {
+  v: unknown;
+}
+
+export type TreeNode =
+  | string
+  | RunNode
+  | KeptNode
+  | StaticNode
+  | ElementNode
+  | ComponentNode
+  | ScopeNode
+  | FragmentNode
+  | ValueNode;
+
+export type Props = Record<string, unknown>;
+
+/** A heading in a table of contents; `value` is inline HTML. */
+export interface TOCItem {
+  value: string;
+  id: string;
+  level: number;
+}
+
+/** A compiled Markdown document. */
+export interface DocumentData {
+  prop: string;
+  source: string;
+  metadata?: Props;
+  frontMatter?: Props;
+  title?: string;
+  description?: string;
+  toc?: TOCItem[];
+  nodes: TreeNode[];
+  refs?: [specifier: string, exportName: string][];
+}
+
+/** One component around or of a page. */
+export interface ChainItem {
+  /** Specifier, a key of the registry. */
+  c: string;
+  /** Identity of a layout: one that two pages share stays mounted. */
+  k?: string;
+  p?: Props;
+  /** Prop name → file in /page-data/shared/. */
+  d?: Record<string, string>;
+}
+
+/** What a page is made of, as `core/render` writes it. See core/README.md. */
+export interface PageData {
+  build: string;
+  path: string;
+  chain: ChainItem[];
+  docs?: DocumentData[];
+}
+
+/** A compiled document as theme components take it: a component with its facts as static fields. */
+export type Content = ComponentType<{components?: Record<string, ComponentType<never>>}> & {
+  metadata: Props;
+  frontMatter: Props;
+  contentTitle?: string;
+  description?: string;
+  toc: TOCItem[];
+  assets: Props;
+};
+
+/** A page with all its modules and data at hand. */
+export interface LoadedPage {
+  data: PageData;
+  layers: {key: string; Component: ComponentType<Props & {children?: ReactNode}>; props: Props}[];
+}

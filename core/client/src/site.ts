@@ -1,0 +1,46 @@
+/** A navbar or footer item, a theme option: whatever the theme reads out of themeConfig. */
+export type ThemeConfig = Record<string, unknown>;
+
+/** The configuration as the browser sees it; names as in docusaurus.config.js. */
+export interface SiteConfig {
+  title: string;
+  tagline: string;
+  url: string;
+  baseUrl: string;
+  favicon?: string;
+  titleDelimiter: string;
+  trailingSlash?: boolean;
+  noIndex: boolean;
+  baseUrlIssueBanner: boolean;
+  organizationName?: string;
+  projectName?: string;
+  themeConfig: ThemeConfig;
+  customFields: Record<string, unknown>;
+}
+
+/** One locale's facts. */
+export interface LocaleConfig {
+  label: string;
+  direction: string;
+  htmlLang: string;
+  calendar: string;
+  path: string;
+}
+
+/** The locales of the site and the one being built. */
+export interface I18n {
+  defaultLocale: string;
+  locales: string[];
+  currentLocale: string;
+  localeConfigs: Record<string, LocaleConfig>;
+}
+
+/** What `@generated/site` holds. */
+export interface SiteContext {
+  siteConfig: SiteConfig;
+  i18n: I18n;
+  siteMetadata: {docusaurusVersion: string; siteVersion?: string};
+  codeTranslations: Record<string, string>;
+  /** MDX component names whose children may be static runs, from the theme's theme.json. */
+  collapse: Record<string, 'all' | 'elements'>;
+}
