@@ -1,0 +1,205 @@
+package route
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// Emitted is what one plugin instance returned from BuildRoutes.
+type Emitted struct {
+	Plugin, ID string
+	Response   *plugin.BuildRoutesResponse
+}
+
+// SharedData is a shared JSON document under its content-hashed name.
+type SharedData struct {
+	ID string
+	// File is the name below page-data/shared, such as "sidebar-3f9a1c20.json".
+	File string
+	JSON json.RawMessage
+}
+
+// Table is everything that the pages of a site consist of. It is immutable.
+type Table struct {
+	// Routes are sorted by path.
+	Routes []plugin.Route
+	// Layouts are keyed by ID.
+	Layouts map[string]plugin.Layout
+	// Data are keyed by ID.
+	Data map[string]SharedData
+	// GlobalData is {plugin: {id: data}} as JSON.
+	GlobalData json.RawMessage
+	// HTMLTags and ClientModules are in the order of the plugins.
+	HTMLTags      []plugin.HTMLTag
+	ClientModules []string
+
+	bySource map[string]string
+	byPath   map[string]int
+}
+
+// Merge builds the table from the responses in their configured order. A second
+// route at a path is reported with the severity duplicates (empty for none) and left out.
+func Merge(emitted []Emitted, duplicates diag.Severity) (*Table, diag.List) {
+	t := &Table{Layouts: map[string]plugin.Layout{}, Data: map[string]SharedData{}, bySource: map[string]string{}}
+	var diags diag.List
+	global := map[string]map[string]json.RawMessage{}
+	for _, e := range emitted {
+		t.Routes = append(t.Routes, owned(e)...)
+		t.HTMLTags = append(t.HTMLTags, e.Response.HTMLTags...)
+		t.ClientModules = append(t.ClientModules, e.Response.ClientModules...)
+		for _, l := range e.Response.Layouts {
+			t.Layouts[l.ID] = l
+		}
+		for _, d := range e.Response.Data {
+			t.addData(d, &diags)
+		}
+		if e.Response.GlobalData != nil {
+			if global[e.Plugin] == nil {
+				global[e.Plugin] = map[string]json.RawMessage{}
+			}
+			global[e.Plugin][e.ID] = e.Response.GlobalData
+		}
+	}
+	t.sortAndCheck(duplicates, &diags)
+	t.checkReferences(&diags)
+	t.GlobalData = marshalGlobal(global)
+	return t, diags
+}
+
+func owned(e Emitted) []plugin.Route {
+	routes := slices.Clone(e.Response.Routes)
+	for i := range routes {
+		routes[i].Meta.Plugin, routes[i].Meta.PluginID = e.Plugin, e.ID
+	}
+	return routes
+}
+
+func (t *Table) addData(d plugin.Data, diags *diag.List) {
+	if _, taken := t.Data[d.ID]; taken {
+		diags.Errorf(diag.CodeDuplicateData, diag.Pos{}, "two plugins emit shared data with the id %q", d.ID)
+		return
+	}
+	sum := sha256.Sum256(d.JSON)
+	t.Data[d.ID] = SharedData{ID: d.ID, File: fileName(d.ID) + "-" + hex.EncodeToString(sum[:6]) + ".json", JSON: d.JSON}
+}
+
+// fileName keeps the letters, digits, dots and hyphens of an id, so that it can be part of a URL.
+func fileName(id string) string {
+	return string(bytes.Map(func(r rune) rune {
+		switch {
+		case r >= 'a' && r <= 'z', r >= 'A' && r <= 'Z', r >= '0' && r <= '9', r == '-', r == '.':
+			return r
+		}
+		return '-'
+	}, []byte(id)))
+}
+
+// sortAndCheck orders the routes by path and keeps the first of each path.
+func (t *Table) sortAndCheck(duplicates diag.Severity, diags *diag.List) {
+	slices.SortStableFunc(t.Routes, func(a, b plugin.Route) int { return cmp.Compare(a.Path, b.Path) })
+	kept := t.Routes[:0]
+	t.byPath = make(map[string]int, len(t.Routes))
+	for _, r := range t.Routes {
+		key := Normalize(r.Path)
+		if first, taken := t.byPath[key]; taken {
+			reportDuplicate(kept[first], r, duplicates, diags)
+			continue
+		}
+		t.byPath[key] = len(kept)
+		kept = append(kept, r)
+		if r.Meta.Source != "" {
+			t.bySource[r.Meta.Source] = r.Path
+		}
+	}
+	t.Routes = slices.Clip(kept)
+}
+
+func reportDuplicate(first, second plugin.Route, severity diag.Severity, diags *diag.List) {
+	if severity == "" {
+		return
+	}
+	*diags = append(*diags, diag.Diagnostic{
+		Code:     diag.CodeDuplicateRoute,
+		Severity: severity,
+		Pos:      diag.Pos{File: second.Meta.Source},
+		Message:  fmt.Sprintf("the route %s is already taken by %s", second.Path, describe(first)),
+		Hint:     "give one of the two another slug, id or routeBasePath",
+		Related:  []diag.Related{{Pos: diag.Pos{File: first.Meta.Source}, Message: "first made here"}},
+	})
+}
+
+func describe(r plugin.Route) string {
+	if r.Meta.Source != "" {
+		return r.Meta.Source
+	}
+	return fmt.Sprintf("the plugin %s (id %s)", r.Meta.Plugin, r.Meta.PluginID)
+}
+
+// checkReferences finds layouts and data that are named but were not emitted: mistakes of a plugin.
+func (t *Table) checkReferences(diags *diag.List) {
+	check := func(who, layout string, data map[string]string) {
+		if _, ok := t.Layouts[layout]; layout != "" && !ok {
+			diags.Errorf(diag.CodeUnknownLayout, diag.Pos{}, "%s names the layout %q, which no plugin emitted", who, layout)
+		}
+		for _, prop := range slices.Sorted(maps.Keys(data)) {
+			if _, ok := t.Data[data[prop]]; !ok {
+				diags.Errorf(diag.CodeUnknownLayout, diag.Pos{}, "%s names the shared data %q, which no plugin emitted", who, data[prop])
+			}
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(t.Layouts)) {
+		l := t.Layouts[id]
+		check("the layout "+id, l.Parent, l.Data)
+	}
+	for _, r := range t.Routes {
+		check("the route "+r.Path, r.Layout, r.Data)
+	}
+}
+
+func marshalGlobal(global map[string]map[string]json.RawMessage) json.RawMessage {
+	out, err := json.Marshal(global)
+	if err != nil {
+		// A plugin's GlobalData was not JSON; its transport has checked that already.
+		panic(fmt.Sprintf("route: global data: %v", err))
+	}
+	return out
+}
+
+// Permalink returns the route made from a site-relative source file.
+func (t *Table) Permalink(source string) (string, bool) {
+	p, ok := t.bySource[source]
+	return p, ok
+}
+
+// Lookup finds the route that a path shows, in any of the forms that Normalize folds.
+func (t *Table) Lookup(path string) (*plugin.Route, bool) {
+	i, ok := t.byPath[Normalize(path)]
+	if !ok {
+		return nil, false
+	}
+	return &t.Routes[i], true
+}
+
+// Chain returns the layouts around a route, outermost first.
+func (t *Table) Chain(r *plugin.Route) []plugin.Layout {
+	var chain []plugin.Layout
+	for id := r.Layout; id != ""; {
+		l, ok := t.Layouts[id]
+		if !ok || len(chain) > len(t.Layouts) {
+			break
+		}
+		chain = append(chain, l)
+		id = l.Parent
+	}
+	slices.Reverse(chain)
+	return chain
+}
