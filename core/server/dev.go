@@ -1,0 +1,238 @@
+package server
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/rs/zerolog"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+const (
+	clientPath = "/__gosaur/client.js"
+	eventsPath = "/__gosaur/events"
+)
+
+// Response is one answer of a Session.
+type Response struct {
+	Body        []byte
+	ContentType string
+}
+
+// Session is a site in development. Dev never calls Refresh while another method
+// runs; it calls Serve from several goroutines at a time.
+type Session interface {
+	// Serve answers a path, base URL included: a page, rendered now, or any file of
+	// the site. ok is false if there is none. A page that cannot be rendered because
+	// of its source is a *diag.Failure.
+	Serve(ctx context.Context, path string) (r Response, ok bool, err error)
+	// Refresh takes up changes of files, absolute paths; none at all asks it to
+	// start. After an error, a *diag.Failure where the input is at fault, it serves
+	// what it served before, if anything.
+	Refresh(ctx context.Context, changed []string) error
+	// WatchPaths lists files, folders and globs, absolute, whose change matters.
+	WatchPaths() []string
+	// BaseURL is where the site lies; it begins and ends with a slash.
+	BaseURL() string
+}
+
+// DevOptions configures NewDev.
+type DevOptions struct {
+	Session Session
+	// Host is the name or address that the server listens on.
+	Host   string
+	Logger zerolog.Logger
+	// OnRefresh is called after each refresh with its outcome. May be nil.
+	OnRefresh func(changed []string, took time.Duration, err error)
+}
+
+// Dev serves a site in development. It is an http.Handler; Run keeps it up to date.
+type Dev struct {
+	options DevOptions
+	handler http.Handler
+	hub     *hub
+	started time.Time
+
+	// mu is held for reading while a request uses the session.
+	mu sync.RWMutex
+	// failed is the outcome of the last refresh.
+	failed error
+	count  int
+}
+
+var _ http.Handler = (*Dev)(nil)
+
+// NewDev returns a development server. Call Refresh before serving.
+func NewDev(o DevOptions) *Dev {
+	d := &Dev{options: o, hub: newHub(), started: time.Now()}
+	mux := http.NewServeMux()
+	mux.HandleFunc(clientPath, d.serveClient)
+	mux.Handle(eventsPath, d.hub)
+	mux.HandleFunc("/", d.serveSite)
+	d.handler = guard{host: o.Host, next: mux}
+	return d
+}
+
+// ServeHTTP implements http.Handler.
+func (d *Dev) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if allowGetHead(w, r) {
+		d.handler.ServeHTTP(w, r)
+	}
+}
+
+// Stop ends the streams to open pages, which a graceful stop would wait for.
+func (d *Dev) Stop() { d.hub.close() }
+
+// Run refreshes the session with each batch of changes until ctx ends.
+func (d *Dev) Run(ctx context.Context, w Watcher) error {
+	for {
+		if err := w.SetPaths(d.options.Session.WatchPaths()); err != nil {
+			return fmt.Errorf("watch the site: %w", err)
+		}
+		changed, err := w.Next(ctx)
+		if ctx.Err() != nil {
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("watch the site: %w", err)
+		}
+		// The open pages and OnRefresh have been told; the next change may mend it.
+		_ = d.Refresh(ctx, changed)
+	}
+}
+
+// Refresh has the session take up changes and tells the open pages. The error is
+// the session's; it is shown to the pages too.
+func (d *Dev) Refresh(ctx context.Context, changed []string) error {
+	d.mu.Lock()
+	start := time.Now()
+	err := d.options.Session.Refresh(ctx, changed)
+	d.failed = err
+	if err == nil {
+		d.count++
+	}
+	s := state{Generation: d.generation()}
+	if err != nil {
+		s.Overlay = overlay(err)
+	}
+	d.mu.Unlock()
+
+	d.hub.set(s)
+	if d.options.OnRefresh != nil {
+		d.options.OnRefresh(changed, time.Since(start), err)
+	}
+	return err
+}
+
+// generation names the state of the content, unlike any of an earlier run. The
+// caller holds mu.
+func (d *Dev) generation() string { return fmt.Sprintf("%x-%d", d.started.UnixNano(), d.count) }
+
+func (d *Dev) serveClient(w http.ResponseWriter, r *http.Request) {
+	sendBody(w, r, content{body: devClient, mediaType: mediaTypeOf(clientPath), status: http.StatusOK})
+}
+
+func (d *Dev) serveSite(w http.ResponseWriter, r *http.Request) {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	if d.failed != nil && wantsDocument(r) {
+		d.sendError(w, r, d.failed)
+		return
+	}
+	base := d.options.Session.BaseURL()
+	if _, ok := belowBase(w, r, base); !ok {
+		return
+	}
+	res, ok, err := d.options.Session.Serve(r.Context(), r.URL.Path)
+	switch {
+	case err != nil:
+		d.sendError(w, r, err)
+	case ok:
+		d.send(w, r, res, http.StatusOK)
+	default:
+		d.notFound(w, r, base)
+	}
+}
+
+// notFound sends a path with one slash too many or too few to the page that was
+// meant, and else the site's not-found page.
+func (d *Dev) notFound(w http.ResponseWriter, r *http.Request, base string) {
+	other := otherSlash(r.URL.Path)
+	if strings.HasPrefix(other, base) {
+		if _, ok, _ := d.options.Session.Serve(r.Context(), other); ok {
+			redirect(w, r, base, other[len(base)-1:])
+			return
+		}
+	}
+	res, ok, err := d.options.Session.Serve(r.Context(), base+notFoundFile)
+	switch {
+	case err != nil:
+		d.sendError(w, r, err)
+	case ok:
+		d.send(w, r, res, http.StatusNotFound)
+	default:
+		http.Error(w, "404 page not found", http.StatusNotFound)
+	}
+}
+
+// otherSlash returns the path with its trailing slash taken off or put on.
+func otherSlash(p string) string {
+	if short := strings.TrimRight(p, "/"); short != p {
+		return short
+	}
+	return p + "/"
+}
+
+func (d *Dev) send(w http.ResponseWriter, r *http.Request, res Response, status int) {
+	body := res.Body
+	if strings.HasPrefix(res.ContentType, "text/html") {
+		body = inject(body, scriptTag(d.generation()))
+	}
+	compress := mediaTypeOf(r.URL.Path).compress || strings.HasPrefix(res.ContentType, "text/")
+	sendBody(w, r, content{body: body, mediaType: mediaType{name: res.ContentType, compress: compress}, status: status})
+}
+
+// sendError shows the overlay in place of a page. To a script or a style sheet it
+// says the same in text.
+func (d *Dev) sendError(w http.ResponseWriter, r *http.Request, err error) {
+	var failure *diag.Failure
+	if !errors.As(err, &failure) && !errors.Is(err, context.Canceled) {
+		d.options.Logger.Error().Err(err).Str("path", r.URL.Path).Msg("cannot serve page")
+	}
+	if !wantsDocument(r) {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("Content-Type", ContentType(indexFile))
+	w.WriteHeader(http.StatusInternalServerError)
+	_, _ = w.Write(overlayPage(err, d.generation()))
+}
+
+// wantsDocument tells a visit to a page from the requests that a page makes.
+func wantsDocument(r *http.Request) bool {
+	if dest := r.Header.Get("Sec-Fetch-Dest"); dest != "" {
+		return dest == "document" || dest == "iframe"
+	}
+	return strings.Contains(r.Header.Get("Accept"), "text/html")
+}
+
+// inject puts a tag at the end of the document's body, where it disturbs neither
+// the content nor what React hydrates.
+func inject(doc []byte, tag string) []byte {
+	i := bytes.LastIndex(doc, []byte("</body>"))
+	if i < 0 {
+		i = len(doc)
+	}
+	out := make([]byte, 0, len(doc)+len(tag))
+	out = append(out, doc[:i]...)
+	out = append(out, tag...)
+	return append(out, doc[i:]...)
+}

@@ -1,0 +1,109 @@
+package server
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"sync"
+	"time"
+)
+
+// heartbeat keeps proxies from closing a quiet connection.
+const heartbeat = 25 * time.Second
+
+// state is what open pages are told of the development session. A page that was
+// made by another generation reloads; one that gets an overlay shows it.
+type state struct {
+	Generation string `json:"generation"`
+	// Overlay is the error overlay as HTML, "" if all is well.
+	Overlay string `json:"overlay,omitempty"`
+}
+
+// hub tells the open pages the state, over Server-Sent Events: once when a page
+// connects, so that nothing is missed between load and connection, and then
+// whenever it changes.
+type hub struct {
+	mu      sync.Mutex
+	current state
+	// changed is closed and replaced when current changes.
+	changed chan struct{}
+	stopped chan struct{}
+	stop    sync.Once
+}
+
+func newHub() *hub {
+	return &hub{changed: make(chan struct{}), stopped: make(chan struct{})}
+}
+
+func (h *hub) set(s state) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.current = s
+	close(h.changed)
+	h.changed = make(chan struct{})
+}
+
+func (h *hub) get() (state, <-chan struct{}) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.current, h.changed
+}
+
+// close ends all streams.
+func (h *hub) close() { h.stop.Do(func() { close(h.stopped) }) }
+
+// ServeHTTP streams the states.
+func (h *hub) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	control := http.NewResponseController(w)
+	// The stream outlives the server's time limits.
+	_ = control.SetReadDeadline(time.Time{})
+	_ = control.SetWriteDeadline(time.Time{})
+	w.Header().Set("Content-Type", "text/event-stream")
+	w.Header().Set("Cache-Control", "no-store")
+	beat := time.NewTicker(heartbeat)
+	defer beat.Stop()
+	for {
+		now, changed := h.get()
+		if err := writeEvent(w, now); err != nil {
+			return
+		}
+		if err := control.Flush(); err != nil {
+			return
+		}
+		if !h.wait(w, r, changed, beat.C) {
+			return
+		}
+	}
+}
+
+// wait returns true when the state has changed and false when the stream ends.
+func (h *hub) wait(w http.ResponseWriter, r *http.Request, changed <-chan struct{}, beat <-chan time.Time) bool {
+	for {
+		select {
+		case <-changed:
+			return true
+		case <-r.Context().Done():
+			return false
+		case <-h.stopped:
+			return false
+		case <-beat:
+			if _, err := fmt.Fprint(w, ": \n\n"); err != nil {
+				return false
+			}
+			if err := http.NewResponseController(w).Flush(); err != nil {
+				return false
+			}
+		}
+	}
+}
+
+func writeEvent(w http.ResponseWriter, s state) error {
+	data, err := json.Marshal(s)
+	if err != nil {
+		return fmt.Errorf("encode state: %w", err)
+	}
+	if _, err := fmt.Fprintf(w, "data: %s\n\n", data); err != nil {
+		return fmt.Errorf("send state: %w", err)
+	}
+	return nil
+}

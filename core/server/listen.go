@@ -1,0 +1,92 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"strconv"
+	"syscall"
+	"time"
+)
+
+// Limits on what a client may ask of the server.
+const (
+	readHeaderTimeout = 5 * time.Second
+	readTimeout       = 30 * time.Second
+	writeTimeout      = 5 * time.Minute
+	idleTimeout       = 2 * time.Minute
+	maxHeaderBytes    = 64 << 10
+	stopTimeout       = 3 * time.Second
+)
+
+// portTries is how many ports Listen tries when any will do.
+const portTries = 20
+
+// ErrPortInUse is wrapped by the error of Listen when another program has the port.
+var ErrPortInUse = errors.New("port is in use")
+
+// Listen opens the port on the host, an address or name of this machine. If
+// exact is false and the port is taken, it takes the next free one. Port 0 is
+// any free port.
+func Listen(ctx context.Context, host string, port int, exact bool) (net.Listener, error) {
+	tries := portTries
+	if exact || port == 0 {
+		tries = 1
+	}
+	var cfg net.ListenConfig
+	for i := range tries {
+		l, err := cfg.Listen(ctx, "tcp", net.JoinHostPort(host, strconv.Itoa(port+i)))
+		if err == nil {
+			return l, nil
+		}
+		if !errors.Is(err, syscall.EADDRINUSE) {
+			return nil, fmt.Errorf("listen on %s: %w", host, err)
+		}
+	}
+	return nil, fmt.Errorf("listen on %s: %d: %w", host, port, ErrPortInUse)
+}
+
+// URL is the address of the site that a listener serves below the base URL, as a
+// browser on this machine reaches it.
+func URL(l net.Listener, base string) string {
+	host, port, err := net.SplitHostPort(l.Addr().String())
+	if err != nil {
+		return l.Addr().String()
+	}
+	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
+		host = "localhost"
+	}
+	return "http://" + net.JoinHostPort(host, port) + base
+}
+
+// Serve answers requests on the listener until ctx ends, then lets the running
+// ones finish for a moment. onStop is called when it begins to stop; a handler
+// with endless answers must end them then. It may be nil.
+func Serve(ctx context.Context, l net.Listener, h http.Handler, onStop func()) error {
+	srv := &http.Server{
+		Handler:           h,
+		ReadHeaderTimeout: readHeaderTimeout,
+		ReadTimeout:       readTimeout,
+		WriteTimeout:      writeTimeout,
+		IdleTimeout:       idleTimeout,
+		MaxHeaderBytes:    maxHeaderBytes,
+	}
+	if onStop != nil {
+		srv.RegisterOnShutdown(onStop)
+	}
+	failed := make(chan error, 1)
+	go func() { failed <- srv.Serve(l) }()
+	select {
+	case err := <-failed:
+		return fmt.Errorf("serve: %w", err)
+	case <-ctx.Done():
+	}
+	stop, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)
+	defer cancel()
+	if err := srv.Shutdown(stop); err != nil {
+		_ = srv.Close()
+	}
+	return nil
+}

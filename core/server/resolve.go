@@ -1,0 +1,75 @@
+package server
+
+import (
+	"io/fs"
+	"path"
+	"strings"
+)
+
+// indexFile is the file that answers for its folder.
+const indexFile = "index.html"
+
+// resolution says how a request path below the base URL is answered: with a
+// file, with a redirect to another path, or, both empty, with the not-found page.
+type resolution struct {
+	file     string
+	redirect string
+}
+
+// resolve finds what answers the path, which is below the base URL, decoded,
+// and begins with a slash. fsys holds the site.
+//
+// A page has one address: that of the file that exists. docs/a.html is /docs/a,
+// docs/a/index.html is /docs/a/; the other spellings redirect there.
+func resolve(fsys fs.FS, urlPath string) resolution {
+	clean := path.Clean("/" + urlPath)
+	name := strings.TrimPrefix(clean, "/")
+	slash := strings.HasSuffix(urlPath, "/") || name == ""
+
+	if to, ok := cleanURL(fsys, name); ok && !slash {
+		return resolution{redirect: to}
+	}
+	if slash {
+		return resolveFolder(fsys, name)
+	}
+	switch {
+	case isFile(fsys, name):
+		return resolution{file: name}
+	case isFile(fsys, name+".html"):
+		return resolution{file: name + ".html"}
+	case isFile(fsys, path.Join(name, indexFile)):
+		return resolution{redirect: clean + "/"}
+	}
+	return resolution{}
+}
+
+// resolveFolder answers a path that ends in a slash.
+func resolveFolder(fsys fs.FS, name string) resolution {
+	switch {
+	case isFile(fsys, path.Join(name, indexFile)):
+		return resolution{file: path.Join(name, indexFile)}
+	case name != "" && isFile(fsys, name+".html"):
+		return resolution{redirect: "/" + name}
+	}
+	return resolution{}
+}
+
+// cleanURL returns the address of an HTML file that was asked for by its name.
+// The not-found page has no address of its own.
+func cleanURL(fsys fs.FS, name string) (string, bool) {
+	if !strings.HasSuffix(name, ".html") || name == notFoundFile || !isFile(fsys, name) {
+		return "", false
+	}
+	if dir, base := path.Split(name); base == indexFile {
+		return "/" + dir, true
+	}
+	return "/" + strings.TrimSuffix(name, ".html"), true
+}
+
+func isFile(fsys fs.FS, name string) bool {
+	if !fs.ValidPath(name) {
+		return false
+	}
+	info, err := fs.Stat(fsys, name)
+	return err == nil && info.Mode().IsRegular()
+}

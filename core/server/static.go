@@ -1,0 +1,212 @@
+package server
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/http"
+	"net/url"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/rs/zerolog"
+)
+
+const (
+	// notFoundFile is sent, with status 404, for what does not exist.
+	notFoundFile = "404.html"
+	// maxInMemory is the size in bytes up to which a file is read in full, so that
+	// it is validated by content and compressed. Larger ones are streamed.
+	maxInMemory = 8 << 20
+)
+
+// Static serves the files of a built site.
+type Static struct {
+	// Dir is the output folder. It is opened anew for each request, so that a build
+	// that replaces the folder shows at once.
+	Dir string
+	// BaseURL is where the site lies on its host; it begins and ends with a slash.
+	BaseURL string
+	// Logger takes what goes wrong while answering.
+	Logger zerolog.Logger
+}
+
+var _ http.Handler = (*Static)(nil)
+
+// ServeHTTP implements http.Handler.
+func (s *Static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if !allowGetHead(w, r) {
+		return
+	}
+	below, ok := belowBase(w, r, s.BaseURL)
+	if !ok {
+		return
+	}
+	// A root refuses to leave the folder, by ".." or through a symbolic link.
+	root, err := os.OpenRoot(s.Dir)
+	if err != nil {
+		w.Header().Set("Retry-After", "1")
+		http.Error(w, "The site is not built yet.", http.StatusServiceUnavailable)
+		return
+	}
+	defer func() { _ = root.Close() }()
+	fsys := root.FS()
+
+	switch res := resolve(fsys, below); {
+	case res.redirect != "":
+		redirect(w, r, s.BaseURL, res.redirect)
+	case res.file != "":
+		s.sendFile(w, r, fsys, res.file, http.StatusOK)
+	case isFile(fsys, notFoundFile):
+		s.sendFile(w, r, fsys, notFoundFile, http.StatusNotFound)
+	default:
+		http.Error(w, "404 page not found", http.StatusNotFound)
+	}
+}
+
+func (s *Static) sendFile(w http.ResponseWriter, r *http.Request, fsys fs.FS, name string, status int) {
+	if err := trySendFile(w, r, fsys, name, status); err != nil {
+		s.Logger.Error().Err(err).Str("path", r.URL.Path).Msg("cannot serve file")
+		http.Error(w, "500 internal error", http.StatusInternalServerError)
+	}
+}
+
+func trySendFile(w http.ResponseWriter, r *http.Request, fsys fs.FS, name string, status int) error {
+	f, err := fsys.Open(name)
+	if err != nil {
+		return fmt.Errorf("open %s: %w", name, err)
+	}
+	defer func() { _ = f.Close() }()
+	info, err := f.Stat()
+	if err != nil {
+		return fmt.Errorf("stat %s: %w", name, err)
+	}
+	if info.Size() > maxInMemory && status == http.StatusOK {
+		return streamFile(w, r, f, name, info)
+	}
+	body, err := io.ReadAll(f)
+	if err != nil {
+		return fmt.Errorf("read %s: %w", name, err)
+	}
+	sendBody(w, r, content{fsys: fsys, name: name, body: body, mediaType: mediaTypeOf(name), status: status})
+	return nil
+}
+
+// streamFile sends a large file without compression, validated by size and time.
+func streamFile(w http.ResponseWriter, r *http.Request, f fs.File, name string, info fs.FileInfo) error {
+	seeker, ok := f.(io.ReadSeeker)
+	if !ok {
+		return errors.New("file cannot seek")
+	}
+	setHeaders(w.Header(), mediaTypeOf(name))
+	w.Header().Set("ETag", fmt.Sprintf(`W/"%x-%x"`, info.Size(), info.ModTime().UnixNano()))
+	http.ServeContent(w, r, "", info.ModTime(), seeker)
+	return nil
+}
+
+// content is something to send from memory. fsys and name say where
+// precompressed forms may lie; fsys is nil if there are none.
+type content struct {
+	fsys      fs.FS
+	name      string
+	body      []byte
+	mediaType mediaType
+	status    int
+}
+
+// sendBody sends content with validator, compression and, where it is whole and
+// found, ranges.
+func sendBody(w http.ResponseWriter, r *http.Request, c content) {
+	setHeaders(w.Header(), c.mediaType)
+	data, coding := c.body, ""
+	if c.mediaType.compress {
+		w.Header().Set("Vary", "Accept-Encoding")
+		// A range is a part of the content itself, not of one compressed form of it.
+		if r.Header.Get("Range") == "" {
+			data, coding = c.encode(r.Header.Get("Accept-Encoding"))
+		}
+	}
+	if coding != "" {
+		w.Header().Set("Content-Encoding", coding)
+	}
+	if c.status != http.StatusOK {
+		w.Header().Set("Content-Length", fmt.Sprint(len(data)))
+		w.WriteHeader(c.status)
+		if r.Method != http.MethodHead {
+			_, _ = w.Write(data)
+		}
+		return
+	}
+	w.Header().Set("ETag", etag(c.body, coding))
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(data))
+}
+
+func (c content) encode(acceptEncoding string) (data []byte, coding string) {
+	if c.fsys == nil {
+		return compressed(c.body, acceptEncoding)
+	}
+	return encoded(c.fsys, c.name, c.body, acceptEncoding)
+}
+
+// etag is a strong validator: it differs by content and by coding.
+func etag(body []byte, coding string) string {
+	sum := sha256.Sum256(body)
+	tag := hex.EncodeToString(sum[:12])
+	if coding != "" {
+		tag += "-" + coding
+	}
+	return `"` + tag + `"`
+}
+
+func setHeaders(h http.Header, t mediaType) {
+	h.Set("Content-Type", t.name)
+	h.Set("X-Content-Type-Options", "nosniff")
+	// Keep, but ask before use: the next build may have changed it.
+	h.Set("Cache-Control", "no-cache")
+}
+
+func allowGetHead(w http.ResponseWriter, r *http.Request) bool {
+	if r.Method == http.MethodGet || r.Method == http.MethodHead {
+		return true
+	}
+	w.Header().Set("Allow", "GET, HEAD")
+	http.Error(w, "405 method not allowed", http.StatusMethodNotAllowed)
+	return false
+}
+
+// belowBase takes the base URL off the request's path, leaving the slash. What
+// lies outside the base is answered here: the host's root leads to the site.
+func belowBase(w http.ResponseWriter, r *http.Request, base string) (string, bool) {
+	p := r.URL.Path
+	if strings.HasPrefix(p, base) {
+		return p[len(base)-1:], true
+	}
+	if p == "/" || p+"/" == base {
+		redirect(w, r, base, "/")
+		return "", false
+	}
+	http.Error(w, "404 page not found: the site lies below "+base, http.StatusNotFound)
+	return "", false
+}
+
+// redirect sends the browser to a path below the base URL, with its query. It is
+// a temporary one, because a preview's address soon belongs to another site.
+func redirect(w http.ResponseWriter, r *http.Request, base, to string) {
+	// One slash at the front: two would name another host.
+	u := url.URL{Path: base + strings.TrimLeft(to, "/"), RawQuery: r.URL.RawQuery}
+	w.Header().Set("Cache-Control", "no-cache")
+	w.Header().Set("Location", u.EscapedPath()+querySuffix(u.RawQuery))
+	w.WriteHeader(http.StatusFound)
+}
+
+func querySuffix(q string) string {
+	if q == "" {
+		return ""
+	}
+	return "?" + q
+}

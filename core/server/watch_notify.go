@@ -1,0 +1,182 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/fsnotify/fsnotify"
+)
+
+// notifyWatcher watches through the operating system's notifications.
+type notifyWatcher struct {
+	fs      *fsnotify.Watcher
+	skip    []string
+	targets []target
+	// folders are those being watched.
+	folders map[string]bool
+}
+
+var _ Watcher = (*notifyWatcher)(nil)
+
+// NewNotifyWatcher returns a watcher that the operating system notifies. skip
+// names folders to leave out, absolute, such as the output folder.
+func NewNotifyWatcher(skip []string) (Watcher, error) {
+	w, err := fsnotify.NewWatcher()
+	if err != nil {
+		return nil, fmt.Errorf("watch files: %w", err)
+	}
+	return &notifyWatcher{fs: w, skip: skip, folders: map[string]bool{}}, nil
+}
+
+// SetPaths implements Watcher. A file is watched through its folder, because
+// editors replace files, and a path that is missing through the nearest folder
+// that exists.
+func (w *notifyWatcher) SetPaths(paths []string) error {
+	w.targets = targetsOf(paths)
+	want := map[string]bool{}
+	for _, t := range w.targets {
+		if info, err := os.Stat(string(t)); err == nil && info.IsDir() {
+			walk(string(t), w.skip, func(dir string) { want[dir] = true }, func(string, fs.FileInfo) {})
+			continue
+		}
+		want[nearestFolder(filepath.Dir(string(t)))] = true
+	}
+	for dir := range w.folders {
+		if !want[dir] {
+			// Fails only for a folder that is gone, which is what is wanted.
+			_ = w.fs.Remove(dir)
+			delete(w.folders, dir)
+		}
+	}
+	for dir := range want {
+		if err := w.add(dir); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (w *notifyWatcher) add(dir string) error {
+	if w.folders[dir] {
+		return nil
+	}
+	if err := w.fs.Add(dir); err != nil {
+		if os.IsNotExist(err) {
+			return nil
+		}
+		return fmt.Errorf("watch %s: %w", dir, err)
+	}
+	w.folders[dir] = true
+	return nil
+}
+
+// nearestFolder returns dir or the first folder above it that exists.
+func nearestFolder(dir string) string {
+	for {
+		info, err := os.Stat(dir)
+		if err == nil && info.IsDir() {
+			return dir
+		}
+		up := filepath.Dir(dir)
+		if up == dir {
+			return dir
+		}
+		dir = up
+	}
+}
+
+// Next implements Watcher.
+func (w *notifyWatcher) Next(ctx context.Context) ([]string, error) {
+	changed := map[string]bool{}
+	var quiet, limit <-chan time.Time
+	for {
+		select {
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-quiet:
+			return sortedKeys(changed), nil
+		case <-limit:
+			return sortedKeys(changed), nil
+		case err, ok := <-w.fs.Errors:
+			if !ok {
+				return nil, fsnotify.ErrClosed
+			}
+			return nil, fmt.Errorf("watch files: %w", err)
+		case event, ok := <-w.fs.Events:
+			if !ok {
+				return nil, fsnotify.ErrClosed
+			}
+			if !w.take(event, changed) {
+				continue
+			}
+			quiet = time.After(quietTime)
+			if limit == nil {
+				limit = time.After(maxWait)
+			}
+		}
+	}
+}
+
+// take notes what an event changed and reports whether it was anything.
+func (w *notifyWatcher) take(event fsnotify.Event, changed map[string]bool) bool {
+	path := filepath.Clean(event.Name)
+	if event.Op == fsnotify.Chmod || ignored(filepath.Base(path)) || slices.Contains(w.skip, path) {
+		return false
+	}
+	if event.Has(fsnotify.Remove) || event.Has(fsnotify.Rename) {
+		delete(w.folders, path)
+	}
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return w.takeFolder(path, event, changed)
+	}
+	if !w.relevant(path) {
+		return false
+	}
+	changed[path] = true
+	return true
+}
+
+// takeFolder watches a new folder and notes the files that are in it already:
+// their own events came before anybody watched.
+func (w *notifyWatcher) takeFolder(path string, event fsnotify.Event, changed map[string]bool) bool {
+	if !event.Has(fsnotify.Create) {
+		return false
+	}
+	before := len(changed)
+	walk(path, w.skip, func(dir string) {
+		if w.relevant(dir) || w.leadsToTarget(dir) {
+			// A folder that cannot be watched is found at the next SetPaths.
+			_ = w.add(dir)
+		}
+	}, func(file string, _ fs.FileInfo) {
+		if w.relevant(file) {
+			changed[file] = true
+		}
+	})
+	return len(changed) > before
+}
+
+func (w *notifyWatcher) relevant(path string) bool { return anyContains(w.targets, path) }
+
+// leadsToTarget reports whether a target that does not exist yet may come to lie
+// below the folder.
+func (w *notifyWatcher) leadsToTarget(dir string) bool {
+	return slices.ContainsFunc(w.targets, func(t target) bool { return target(dir).contains(string(t)) })
+}
+
+// Close implements Watcher.
+func (w *notifyWatcher) Close() error { return w.fs.Close() }
+
+func sortedKeys(set map[string]bool) []string {
+	keys := make([]string, 0, len(set))
+	for k := range set {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}

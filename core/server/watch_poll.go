@@ -1,0 +1,98 @@
+package server
+
+import (
+	"context"
+	"io/fs"
+	"time"
+)
+
+// pollWatcher looks at every file once per interval: for network folders and
+// containers, where the operating system notifies nobody.
+type pollWatcher struct {
+	interval time.Duration
+	skip     []string
+	targets  []target
+	seen     map[string]stamp
+}
+
+var _ Watcher = (*pollWatcher)(nil)
+
+// stamp tells one version of a file from another without reading it.
+type stamp struct {
+	size    int64
+	modTime time.Time
+}
+
+// NewPollWatcher returns a watcher that compares sizes and times once per
+// interval. skip names folders to leave out, absolute.
+func NewPollWatcher(interval time.Duration, skip []string) Watcher {
+	return &pollWatcher{interval: interval, skip: skip}
+}
+
+// SetPaths implements Watcher. What was watched before keeps its stamps, so that
+// a change in between is not lost; what is new is taken as it stands.
+func (w *pollWatcher) SetPaths(paths []string) error {
+	before := w.targets
+	w.targets = targetsOf(paths)
+	seen := map[string]stamp{}
+	for path, s := range w.scan() {
+		if !anyContains(before, path) {
+			seen[path] = s
+		}
+	}
+	for path, s := range w.seen {
+		if anyContains(w.targets, path) {
+			seen[path] = s
+		}
+	}
+	w.seen = seen
+	return nil
+}
+
+func (w *pollWatcher) scan() map[string]stamp {
+	out := make(map[string]stamp, len(w.seen))
+	for _, t := range w.targets {
+		walk(string(t), w.skip, func(string) {}, func(path string, info fs.FileInfo) {
+			out[path] = stamp{size: info.Size(), modTime: info.ModTime()}
+		})
+	}
+	return out
+}
+
+// Next implements Watcher.
+func (w *pollWatcher) Next(ctx context.Context) ([]string, error) {
+	tick := time.NewTicker(w.interval)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-tick.C:
+		}
+		now := w.scan()
+		changed := differences(w.seen, now)
+		w.seen = now
+		if len(changed) > 0 {
+			return changed, nil
+		}
+	}
+}
+
+// differences lists the files that are in one of the two only, or differ.
+func differences(before, after map[string]stamp) []string {
+	changed := map[string]bool{}
+	for path, s := range after {
+		if old, ok := before[path]; !ok || old.size != s.size || !old.modTime.Equal(s.modTime) {
+			changed[path] = true
+		}
+	}
+	for path := range before {
+		if _, ok := after[path]; !ok {
+			changed[path] = true
+		}
+	}
+	return sortedKeys(changed)
+}
+
+// Close implements Watcher.
+func (*pollWatcher) Close() error { return nil }
