@@ -1,0 +1,134 @@
+package diag
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/width"
+)
+
+const (
+	tabWidth = 4
+	// maxExcerpt is how many terminal cells of a line are shown; longer lines are
+	// cut around the culprit.
+	maxExcerpt = 120
+)
+
+// cell is one character of a source line as it is shown.
+type cell struct {
+	text  string
+	width int
+}
+
+// excerpt lays out a source line: the text to show, and where below it the caret
+// begins and how many terminal cells it spans. col and endCol count code points
+// from 1, as in Pos.
+func excerpt(line string, col, endCol int) (text string, indent, span int) {
+	cells := layout(strings.TrimRight(line, "\r\n"))
+	start := min(max(col-1, 0), len(cells))
+	end := min(max(endCol-1, start+1), len(cells))
+	first, last := window(cells, start)
+	var b strings.Builder
+	if first > 0 {
+		b.WriteString("…")
+		indent++
+	}
+	for i := first; i < last; i++ {
+		b.WriteString(cells[i].text)
+		switch {
+		case i < start:
+			indent += cells[i].width
+		case i < end:
+			span += cells[i].width
+		}
+	}
+	if last < len(cells) {
+		b.WriteString("…")
+	}
+	return strings.TrimRight(b.String(), " "), indent, max(span, 1)
+}
+
+// layout gives each code point its text and width, tabs expanded.
+func layout(line string) []cell {
+	cells := make([]cell, 0, len(line))
+	column := 0
+	for _, r := range line {
+		c := cell{text: string(r), width: runeWidth(r)}
+		switch {
+		case r == '\t':
+			c.width = tabWidth - column%tabWidth
+			c.text = strings.Repeat(" ", c.width)
+		case unicode.IsControl(r) || r == unicode.ReplacementChar || isBidiControl(r):
+			c = cell{text: picture(r), width: 1}
+		}
+		column += c.width
+		cells = append(cells, c)
+	}
+	return cells
+}
+
+// window chooses the cells to show so that the culprit's start is among them.
+func window(cells []cell, start int) (first, last int) {
+	const lead = maxExcerpt / 3
+	total := 0
+	for _, c := range cells {
+		total += c.width
+	}
+	if total <= maxExcerpt {
+		return 0, len(cells)
+	}
+	first = start
+	for before := 0; first > 0 && before+cells[first-1].width <= lead; first-- {
+		before += cells[first-1].width
+	}
+	shown := 0
+	for last = first; last < len(cells) && shown+cells[last].width <= maxExcerpt; last++ {
+		shown += cells[last].width
+	}
+	return first, last
+}
+
+// runeWidth is how many cells a terminal gives a character.
+func runeWidth(r rune) int {
+	if unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf) {
+		return 0
+	}
+	switch width.LookupRune(r).Kind() {
+	case width.EastAsianWide, width.EastAsianFullwidth:
+		return 2
+	}
+	return 1
+}
+
+// printable replaces what could control the terminal. Line breaks too, since
+// callers pass single lines.
+func printable(s string) string {
+	if !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsControl(r) || isBidiControl(r) }) {
+		return s
+	}
+	var b strings.Builder
+	for _, r := range s {
+		if unicode.IsControl(r) || isBidiControl(r) {
+			b.WriteString(picture(r))
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// isBidiControl names the characters that reorder text and so can hide it.
+func isBidiControl(r rune) bool {
+	return r >= '\u202A' && r <= '\u202E' || r >= '\u2066' && r <= '\u2069'
+}
+
+// picture stands for a character that must not reach the terminal.
+func picture(r rune) string {
+	switch {
+	case r < 0x20:
+		return string('\u2400' + r)
+	case r == 0x7f:
+		return "\u2421"
+	}
+	return string(unicode.ReplacementChar)
+}

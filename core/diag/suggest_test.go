@@ -1,0 +1,50 @@
+package diag
+
+import "testing"
+
+func TestSuggestFindsTheNearestCandidate(t *testing.T) {
+	keys := []string{"title", "titleDelimiter", "tagline", "url", "baseUrl", "id", "i18n", "onBrokenLinks", "onBrokenAnchors"}
+	for name, tc := range map[string]struct{ word, want string }{
+		"two letters swapped":        {"titel", "title"},
+		"a letter missing":           {"tagine", "tagline"},
+		"a letter too many":          {"titlee", "title"},
+		"another case":               {"BASEURL", "baseUrl"},
+		"underscores":                {"base_url", "baseUrl"},
+		"hyphens":                    {"on-broken-links", "onBrokenLinks"},
+		"several edits, a long word": {"onBrokenAncors", "onBrokenAnchors"},
+		"the exact word":             {"url", "url"},
+		"nothing near":               {"plugins", ""},
+		"a short word, far":          {"ab", ""},
+		"a short word, near":         {"uri", "url"},
+		"empty":                      {"", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := Suggest(tc.word, keys); got != tc.want {
+				t.Errorf("Suggest(%q) = %q, want %q", tc.word, got, tc.want)
+			}
+		})
+	}
+}
+
+func TestDistanceCountsEdits(t *testing.T) {
+	for name, tc := range map[string]struct {
+		a, b string
+		want int
+	}{
+		"equal":     {"abc", "abc", 0},
+		"empty":     {"", "abc", 3},
+		"swap":      {"abc", "acb", 1},
+		"replace":   {"abc", "axc", 1},
+		"unrelated": {"kitten", "sitting", 3},
+		"not ASCII": {"größe", "grösse", 2},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := distance([]rune(tc.a), []rune(tc.b)); got != tc.want {
+				t.Errorf("distance = %d, want %d", got, tc.want)
+			}
+			if got := distance([]rune(tc.b), []rune(tc.a)); got != tc.want {
+				t.Errorf("distance the other way = %d, want %d", got, tc.want)
+			}
+		})
+	}
+}
