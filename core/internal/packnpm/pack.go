@@ -1,0 +1,220 @@
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// summary says what pack wrote.
+type summary struct {
+	packages, files, bytes int
+}
+
+// manifest is what matters of a package.json.
+type manifest struct {
+	Dependencies     map[string]string `json:"dependencies"`
+	PeerDependencies map[string]string `json:"peerDependencies"`
+	PeerMeta         map[string]struct {
+		Optional bool `json:"optional"`
+	} `json:"peerDependenciesMeta"`
+}
+
+// pack writes the packages that the manifests depend on, directly or not, to target.
+// The file is replaced as a whole.
+func pack(nodeModules string, manifests []string, target string) (summary, error) {
+	names, err := closure(nodeModules, manifests)
+	if err != nil {
+		return summary{}, err
+	}
+	files, err := packageFiles(nodeModules, names)
+	if err != nil {
+		return summary{}, err
+	}
+	data, err := archive(nodeModules, files)
+	if err != nil {
+		return summary{}, err
+	}
+	if err := os.MkdirAll(filepath.Dir(target), 0o755); err != nil {
+		return summary{}, err
+	}
+	temporary := target + ".tmp"
+	if err := os.WriteFile(temporary, data, 0o644); err != nil {
+		return summary{}, err
+	}
+	if err := os.Rename(temporary, target); err != nil {
+		return summary{}, err
+	}
+	return summary{packages: len(names), files: len(files), bytes: len(data)}, nil
+}
+
+// closure returns the names of all packages needed, sorted. Every one of them must lie
+// at the top of node_modules: npm puts a second version of a package deeper down, and
+// the runtime has room for one.
+func closure(nodeModules string, manifests []string) ([]string, error) {
+	seen := map[string]bool{}
+	var problems []error
+	var visit func(file string, top bool)
+	visit = func(file string, top bool) {
+		m, err := readManifest(file)
+		if err != nil {
+			problems = append(problems, err)
+			return
+		}
+		names := requirements(m, top)
+		for _, name := range names {
+			if seen[name] {
+				continue
+			}
+			seen[name] = true
+			visit(filepath.Join(nodeModules, filepath.FromSlash(name), "package.json"), false)
+		}
+	}
+	for _, file := range manifests {
+		visit(file, true)
+	}
+	var names []string
+	for name := range seen {
+		names = append(names, name)
+		if _, err := os.Stat(filepath.Join(nodeModules, filepath.FromSlash(name), "node_modules")); err == nil {
+			problems = append(problems, fmt.Errorf("%s has a node_modules folder of its own; align the versions so that there is one of each", name))
+		}
+	}
+	slices.Sort(names)
+	return names, errors.Join(problems...)
+}
+
+// requirements lists the packages that a manifest needs: its dependencies and the
+// peers that are not optional. Type packages are for tsc only.
+func requirements(m manifest, top bool) []string {
+	var names []string
+	for name := range m.Dependencies {
+		names = append(names, name)
+	}
+	for name := range m.PeerDependencies {
+		if top || !m.PeerMeta[name].Optional {
+			names = append(names, name)
+		}
+	}
+	names = slices.DeleteFunc(names, func(name string) bool {
+		return strings.HasPrefix(name, "@types/") || strings.HasPrefix(name, "@gosaur/")
+	})
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+func readManifest(file string) (manifest, error) {
+	var m manifest
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return m, fmt.Errorf("%w (run npm ci first)", err)
+	}
+	if err := json.Unmarshal(data, &m); err != nil {
+		return m, fmt.Errorf("%s: %w", file, err)
+	}
+	return m, nil
+}
+
+// packageFiles lists the files to pack, slash-separated below node_modules, sorted.
+func packageFiles(nodeModules string, names []string) ([]string, error) {
+	var files []string
+	for _, name := range names {
+		dir := filepath.Join(nodeModules, filepath.FromSlash(name))
+		err := filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			rel, err := filepath.Rel(dir, file)
+			if err != nil {
+				return err
+			}
+			rel = filepath.ToSlash(rel)
+			if d.IsDir() {
+				if skippedDirs[d.Name()] && rel != "." {
+					return fs.SkipDir
+				}
+				return nil
+			}
+			if wanted(name, rel) {
+				files = append(files, path.Join(name, rel))
+			}
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	slices.Sort(files)
+	return files, nil
+}
+
+var skippedDirs = map[string]bool{
+	"node_modules": true, "test": true, "tests": true, "__tests__": true, "umd": true, "bin": true, "docs": true, "examples": true,
+}
+
+// wanted says whether a file of a package can take part in a bundle, or is its licence.
+func wanted(name, rel string) bool {
+	base := path.Base(rel)
+	if strings.HasPrefix(strings.ToUpper(base), "LICENSE") || strings.HasPrefix(strings.ToUpper(base), "LICENCE") {
+		return true
+	}
+	if base == "package.json" {
+		return true
+	}
+	switch path.Ext(base) {
+	case ".js", ".mjs", ".cjs":
+	case ".css":
+		return !strings.HasSuffix(base, ".min.css")
+	default:
+		return false
+	}
+	return !strings.Contains(base, ".min.") && !strings.Contains(base, ".test.") && !unused(name, rel)
+}
+
+// unused are the parts of React and its router that serve other engines than ours;
+// they are most of their bytes.
+func unused(name, rel string) bool {
+	if strings.Contains(path.Base(rel), "react-server") {
+		return true
+	}
+	if name != "react-dom" {
+		return false
+	}
+	for _, other := range []string{".bun", ".edge", ".node", "profiling", "test-utils", "unstable_testing"} {
+		if strings.Contains(path.Base(rel), other) {
+			return true
+		}
+	}
+	return false
+}
+
+// archive zips files without times or other traces of the machine.
+func archive(nodeModules string, files []string) ([]byte, error) {
+	var buf bytes.Buffer
+	w := zip.NewWriter(&buf)
+	for _, file := range files {
+		data, err := os.ReadFile(filepath.Join(nodeModules, filepath.FromSlash(file)))
+		if err != nil {
+			return nil, err
+		}
+		entry, err := w.CreateHeader(&zip.FileHeader{Name: file, Method: zip.Deflate})
+		if err != nil {
+			return nil, err
+		}
+		if _, err := entry.Write(data); err != nil {
+			return nil, err
+		}
+	}
+	if err := w.Close(); err != nil {
+		return nil, err
+	}
+	return buf.Bytes(), nil
+}

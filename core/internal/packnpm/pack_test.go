@@ -1,0 +1,108 @@
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+)
+
+const tree = `
+-- client/package.json --
+{"dependencies": {"a": "1"}, "peerDependencies": {"p": "1"}}
+-- node_modules/a/package.json --
+{"dependencies": {"@s/b": "1", "@types/x": "1"}, "peerDependencies": {"q": "1"}, "peerDependenciesMeta": {"q": {"optional": true}}}
+-- node_modules/a/index.js --
+module.exports = 1;
+-- node_modules/a/index.js.map --
+{}
+-- node_modules/a/index.d.ts --
+export {};
+-- node_modules/a/LICENSE --
+free
+-- node_modules/a/test/index.js --
+test
+-- node_modules/@s/b/package.json --
+{}
+-- node_modules/@s/b/style.css --
+a {}
+-- node_modules/@s/b/style.min.css --
+a{}
+-- node_modules/p/package.json --
+{}
+-- node_modules/unrelated/package.json --
+{}
+`
+
+func writeTree(t *testing.T, text string) string {
+	t.Helper()
+	dir := t.TempDir()
+	for _, f := range txtar.Parse([]byte(text)).Files {
+		file := filepath.Join(dir, filepath.FromSlash(f.Name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, f.Data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+func packTree(t *testing.T, dir string) []byte {
+	t.Helper()
+	target := filepath.Join(dir, "out", "npm.zip")
+	if _, err := pack(filepath.Join(dir, "node_modules"), []string{filepath.Join(dir, "client", "package.json")}, target); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(target)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func TestPackFollowsDependenciesAndKeepsOnlyWhatABundlerReads(t *testing.T) {
+	data := packTree(t, writeTree(t, tree))
+	r, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, f := range r.File {
+		got = append(got, f.Name)
+	}
+	want := []string{"@s/b/package.json", "@s/b/style.css", "a/LICENSE", "a/index.js", "a/package.json", "p/package.json"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("packed files (-want +got):\n%s", diff)
+	}
+}
+
+func TestPackingTwiceGivesTheSameBytes(t *testing.T) {
+	if !bytes.Equal(packTree(t, writeTree(t, tree)), packTree(t, writeTree(t, tree))) {
+		t.Error("two archives of the same packages differ")
+	}
+}
+
+func TestPackRefusesASecondVersionOfAPackage(t *testing.T) {
+	dir := writeTree(t, tree+"-- node_modules/a/node_modules/c/package.json --\n{}\n")
+	_, err := pack(filepath.Join(dir, "node_modules"), []string{filepath.Join(dir, "client", "package.json")}, filepath.Join(dir, "npm.zip"))
+	if err == nil {
+		t.Error("a nested node_modules folder goes unnoticed")
+	}
+}
+
+func TestPackNamesAMissingPackage(t *testing.T) {
+	dir := writeTree(t, tree)
+	if err := os.RemoveAll(filepath.Join(dir, "node_modules", "p")); err != nil {
+		t.Fatal(err)
+	}
+	_, err := pack(filepath.Join(dir, "node_modules"), []string{filepath.Join(dir, "client", "package.json")}, filepath.Join(dir, "npm.zip"))
+	if err == nil {
+		t.Error("a missing package goes unnoticed")
+	}
+}

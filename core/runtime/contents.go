@@ -1,0 +1,114 @@
+package runtime
+
+import (
+	"archive/zip"
+	"bytes"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/client"
+	"github.com/gosaur/gosaur/theme"
+)
+
+// packages holds npm.zip where the binary was built with it, see embedded/README.md.
+//
+//go:embed all:embedded
+var packages embed.FS
+
+const packagesFile = "embedded/npm.zip"
+
+// contents are the files to unpack: slash-separated path to bytes.
+type contents struct {
+	files map[string][]byte
+	// paths are the keys of files, sorted.
+	paths []string
+	// hasPackages says that node_modules is among them.
+	hasPackages bool
+}
+
+// embeddedContents gathers what the binary carries.
+func embeddedContents() (*contents, error) {
+	c := &contents{files: map[string][]byte{}}
+	if err := c.addFS("client", client.Files); err != nil {
+		return nil, err
+	}
+	if err := c.addFS("themes/classic", theme.Files); err != nil {
+		return nil, err
+	}
+	if archive, err := packages.ReadFile(packagesFile); err == nil {
+		if err := c.addZip("node_modules", archive); err != nil {
+			return nil, fmt.Errorf("read the embedded packages: %w", err)
+		}
+		c.hasPackages = true
+	}
+	for p := range c.files {
+		c.paths = append(c.paths, p)
+	}
+	slices.Sort(c.paths)
+	return c, nil
+}
+
+func (c *contents) addFS(prefix string, fsys fs.FS) error {
+	return fs.WalkDir(fsys, ".", func(p string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || isTest(p) {
+			return err
+		}
+		data, err := fs.ReadFile(fsys, p)
+		if err == nil {
+			c.files[path.Join(prefix, p)] = data
+		}
+		return err
+	})
+}
+
+func (c *contents) addZip(prefix string, archive []byte) error {
+	r, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
+	if err != nil {
+		return err
+	}
+	for _, f := range r.File {
+		if strings.HasSuffix(f.Name, "/") {
+			continue
+		}
+		if !fs.ValidPath(f.Name) {
+			return fmt.Errorf("bad path %q", f.Name)
+		}
+		data, err := readZipFile(f)
+		if err != nil {
+			return fmt.Errorf("%s: %w", f.Name, err)
+		}
+		c.files[path.Join(prefix, f.Name)] = data
+	}
+	return nil
+}
+
+func readZipFile(f *zip.File) ([]byte, error) {
+	r, err := f.Open()
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	return io.ReadAll(r)
+}
+
+// isTest tells the tests that lie beside the sources.
+func isTest(p string) bool {
+	return strings.Contains(path.Base(p), ".test.")
+}
+
+// hash identifies the contents: 16 hexadecimal digits.
+func (c *contents) hash() string {
+	h := sha256.New()
+	for _, p := range c.paths {
+		fmt.Fprintf(h, "%s\x00%d\x00", p, len(c.files[p]))
+		h.Write(c.files[p])
+	}
+	return hex.EncodeToString(h.Sum(nil))[:16]
+}

@@ -1,0 +1,174 @@
+package runtime
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"testing"
+)
+
+func sample() *contents {
+	c := &contents{files: map[string][]byte{
+		"client/src/a.ts":            []byte("export const a = 1;\n"),
+		"themes/classic/theme.json":  []byte("{}"),
+		"node_modules/x/index.js":    []byte("module.exports = 1;\n"),
+		"node_modules/x/deep/two.js": []byte("module.exports = 2;\n"),
+	}, hasPackages: true}
+	for p := range c.files {
+		c.paths = append(c.paths, p)
+	}
+	slices.Sort(c.paths)
+	return c
+}
+
+func mustOpen(t *testing.T, cache string) *Runtime {
+	t.Helper()
+	rt, err := open(sample(), cache)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = rt.Close() })
+	return rt
+}
+
+func TestOpenUnpacksEveryFileOnce(t *testing.T) {
+	cache := t.TempDir()
+	rt := mustOpen(t, cache)
+	file := filepath.Join(rt.NodeModules, "x", "index.js")
+	before, err := os.Stat(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := mustOpen(t, cache)
+	if again.ClientDir != rt.ClientDir {
+		t.Errorf("second Open unpacked into %s, want %s", again.ClientDir, rt.ClientDir)
+	}
+	after, err := os.Stat(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !os.SameFile(before, after) {
+		t.Error("second Open replaced an intact folder")
+	}
+	if entries, _ := os.ReadDir(filepath.Join(cache, "gosaur")); len(entries) != 1 {
+		t.Errorf("temporary folders are left: %v", entries)
+	}
+}
+
+func TestOpenRepairsDamage(t *testing.T) {
+	damages := map[string]func(t *testing.T, dir string) error{
+		"a file is missing": func(t *testing.T, dir string) error {
+			return os.Remove(filepath.Join(dir, "node_modules", "x", "index.js"))
+		},
+		"a file is cut": func(t *testing.T, dir string) error {
+			return os.Truncate(filepath.Join(dir, "client", "src", "a.ts"), 3)
+		},
+		"a file is edited without a change of size": func(t *testing.T, dir string) error {
+			return os.WriteFile(filepath.Join(dir, "client", "src", "a.ts"), []byte("export const a = 2;\n"), 0o644)
+		},
+		"a file is added": func(t *testing.T, dir string) error {
+			return os.WriteFile(filepath.Join(dir, "client", "src", "a.js"), nil, 0o644)
+		},
+		"the sentinel is missing": func(t *testing.T, dir string) error {
+			return os.Remove(filepath.Join(dir, sentinelName))
+		},
+		"the sentinel is cut": func(t *testing.T, dir string) error {
+			return os.Truncate(filepath.Join(dir, sentinelName), 10)
+		},
+	}
+	for name, damage := range damages {
+		t.Run(name, func(t *testing.T) {
+			cache := t.TempDir()
+			rt := mustOpen(t, cache)
+			dir := filepath.Dir(rt.ClientDir)
+			if err := damage(t, dir); err != nil {
+				t.Fatal(err)
+			}
+			if intact(sample(), dir) {
+				t.Fatal("the damage goes unnoticed")
+			}
+			mustOpen(t, cache)
+			if !intact(sample(), dir) {
+				t.Fatal("the folder is still damaged")
+			}
+			data, err := os.ReadFile(filepath.Join(dir, "client", "src", "a.ts"))
+			if err != nil || string(data) != "export const a = 1;\n" {
+				t.Errorf("a.ts = %q, %v", data, err)
+			}
+		})
+	}
+}
+
+func TestOpenAtTheSameTimeGivesOneFolder(t *testing.T) {
+	cache := t.TempDir()
+	var wg sync.WaitGroup
+	for range 8 {
+		wg.Go(func() {
+			rt, err := open(sample(), cache)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			if !intact(sample(), filepath.Dir(rt.ClientDir)) || rt.remove != "" {
+				t.Errorf("%s is not whole", rt.ClientDir)
+			}
+		})
+	}
+	wg.Wait()
+	if entries, _ := os.ReadDir(filepath.Join(cache, "gosaur")); len(entries) != 1 {
+		t.Errorf("folders left in the cache: %v", entries)
+	}
+}
+
+func TestOpenWithoutWritableCacheUsesATemporaryFolder(t *testing.T) {
+	blocked := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(blocked, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	rt, err := open(sample(), blocked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(filepath.Join(rt.ClientDir, "src", "a.ts")); err != nil {
+		t.Error(err)
+	}
+	if err := rt.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(rt.ClientDir); !os.IsNotExist(err) {
+		t.Errorf("Close leaves %s", rt.ClientDir)
+	}
+}
+
+func TestWithoutEmbeddedPackagesANodeModulesFolderAboveIsUsed(t *testing.T) {
+	root := t.TempDir()
+	want := filepath.Join(root, "node_modules")
+	if err := os.MkdirAll(filepath.Join(want, "react"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(want, "react", "package.json"), []byte("{}"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	deep := filepath.Join(root, "a", "b")
+	if got := findNodeModules([]string{deep}); got != want {
+		t.Errorf("findNodeModules = %q, want %q", got, want)
+	}
+}
+
+func TestEmbeddedContentsHoldTheClientWithoutItsTests(t *testing.T) {
+	c, err := embeddedContents()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"client/src/entry-client.tsx", "client/src/entry-server.tsx", "client/package.json"} {
+		if _, ok := c.files[want]; !ok {
+			t.Errorf("%s is missing", want)
+		}
+	}
+	for _, p := range c.paths {
+		if isTest(p) && !c.hasPackages {
+			t.Errorf("%s is a test", p)
+		}
+	}
+}

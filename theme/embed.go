@@ -1,0 +1,12 @@
+// Package theme holds the default theme, as files for the bundler: components, styles,
+// theme.json and the inline script. There is no Go logic here; the package exists so
+// that the binary carries its own theme.
+package theme
+
+import "embed"
+
+// Files are src, theme.json, package.json and inline.js. Tests lie beside the
+// components and are among them; who unpacks the files leaves *.test.* out.
+//
+//go:embed *.js*
+var Files embed.FS
