@@ -8,14 +8,12 @@ import type {LoadedPage} from './page/types';
 
 /** A page: its component inside its layouts. A layout that the next page shares stays mounted. */
 function Page({page}: {page: LoadedPage}): ReactNode {
-  return page.layers.reduceRight<ReactNode>(
-    (children, {key, Component, props}) => (
-      <RouteContextProvider key={key} value={props.routeContext}>
-        {createElement(Component, props, children)}
-      </RouteContextProvider>
-    ),
+  const layers = page.layers.reduceRight<ReactNode>(
+    (children, {key, Component, props}) => createElement(Component, {...props, key}, children),
     null,
   );
+  const [name, id] = page.data.plugin ?? ['', ''];
+  return <RouteContextProvider value={{plugin: {name, id}}}>{layers}</RouteContextProvider>;
 }
 
 /** The application below the router, the same on the server and in the browser. */

@@ -9,11 +9,9 @@ export interface RouteContext {
 const Context = createContext<RouteContext | null>(null);
 
 /** Hands the context of a route to the components inside; an inner one adds to the outer one's data. */
-export function RouteContextProvider({value, children}: {value: unknown; children: ReactNode}): ReactNode {
+export function RouteContextProvider({value, children}: {value: RouteContext; children: ReactNode}): ReactNode {
   const parent = useContext(Context);
-  const own = value as RouteContext | undefined;
-  const merged = own ? {plugin: own.plugin ?? parent?.plugin, data: {...parent?.data, ...own.data}} : parent;
-  return <Context value={merged}>{children}</Context>;
+  return <Context value={{...value, data: {...parent?.data, ...value.data}}}>{children}</Context>;
 }
 
 /** The context of the route that the component belongs to. */

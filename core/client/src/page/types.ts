@@ -107,6 +107,8 @@ export interface ChainItem {
 export interface PageData {
   build: string;
   path: string;
+  /** Name and instance id of the plugin that made the route. */
+  plugin?: [name: string, id: string];
   chain: ChainItem[];
   docs?: DocumentData[];
 }

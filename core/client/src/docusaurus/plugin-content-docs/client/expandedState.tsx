@@ -1,0 +1,26 @@
+import {createContext, useContext, useMemo, useState, type ReactNode} from 'react';
+import {ReactContextError} from '../../theme-common/react';
+
+interface ExpandedState {
+  /** The category of this level that the reader opened last. */
+  expandedItem: number | null;
+  setExpandedItem: (item: number | null) => void;
+}
+
+const Context = /* @__PURE__ */ createContext<ExpandedState | null>(null);
+
+/** Lets the categories of one sidebar level know which of them was opened last. */
+export function DocSidebarItemsExpandedStateProvider({children}: {children: ReactNode}): ReactNode {
+  const [expandedItem, setExpandedItem] = useState<number | null>(null);
+  const value = useMemo(() => ({expandedItem, setExpandedItem}), [expandedItem]);
+  return <Context.Provider value={value}>{children}</Context.Provider>;
+}
+
+/** Which category of this sidebar level was opened last. */
+export function useDocSidebarItemsExpandedState(): ExpandedState {
+  const value = useContext(Context);
+  if (!value) {
+    throw new ReactContextError('DocSidebarItemsExpandedStateProvider');
+  }
+  return value;
+}

@@ -1,0 +1,160 @@
+import {useLocation} from '@docusaurus/router';
+import {useAllPluginInstancesData} from '@docusaurus/useGlobalData';
+import {DEFAULT_PLUGIN_ID} from '@docusaurus/constants';
+import {isSamePath} from '../../theme-common/paths';
+
+/** A doc that the configuration names, or a version's main doc. Not every doc is listed. */
+export interface GlobalDoc {
+  id: string;
+  path: string;
+  sidebar?: string;
+  unlisted?: boolean;
+}
+
+export interface GlobalSidebar {
+  link?: {label: string; path: string};
+}
+
+export interface GlobalVersion {
+  name: string;
+  label: string;
+  isLast: boolean;
+  path: string;
+  mainDocId: string;
+  docs: GlobalDoc[];
+  draftIds?: string[];
+  sidebars?: Record<string, GlobalSidebar>;
+}
+
+/** What one instance of the docs plugin shares with every page. */
+export interface GlobalPluginData {
+  path: string;
+  versions: GlobalVersion[];
+  breadcrumbs: boolean;
+}
+
+export interface ActivePlugin {
+  pluginId: string;
+  pluginData: GlobalPluginData;
+}
+
+export interface ActiveDocContext {
+  activeVersion?: GlobalVersion;
+  activeDoc?: GlobalDoc;
+  /** Version name → the same doc there. */
+  alternateDocVersions: Record<string, GlobalDoc>;
+}
+
+export interface UseDataOptions {
+  failfast?: boolean;
+}
+
+const PLUGIN = 'docusaurus-plugin-content-docs';
+const NO_DATA: Record<string, GlobalPluginData> = {};
+
+/** Whether the path is the base or lies below it. */
+function isBelow(path: string, base: string): boolean {
+  const prefix = base.endsWith('/') ? base : `${base}/`;
+  return `${path}/`.startsWith(prefix);
+}
+
+/** The one of the candidates whose path is the longest that the pathname begins with. */
+function closest<T extends {path: string}>(candidates: readonly T[], pathname: string): T | undefined {
+  return candidates
+    .filter(({path}) => isBelow(pathname, path))
+    .reduce<T | undefined>((best, next) => (best && best.path.length >= next.path.length ? best : next), undefined);
+}
+
+/** The data of all instances of the docs plugin by id; an empty object on a site without docs. */
+export function useAllDocsData(): Record<string, GlobalPluginData> {
+  return (useAllPluginInstancesData(PLUGIN) as Record<string, GlobalPluginData> | undefined) ?? NO_DATA;
+}
+
+/** The data of one instance of the docs plugin. */
+export function useDocsData(pluginId: string = DEFAULT_PLUGIN_ID): GlobalPluginData {
+  const all = useAllDocsData();
+  const data = all[pluginId];
+  if (!data) {
+    const known = Object.keys(all);
+    throw new Error(
+      known.length === 0
+        ? 'A docs feature is used, but the site has no docs plugin. Add one to docusaurus.toml: [[plugins]] use = "docs".'
+        : `There is no docs plugin with the id "${pluginId}". The site's docs plugins are: ${known.join(', ')}.`,
+    );
+  }
+  return data;
+}
+
+/** The docs plugin that the current page belongs to. */
+export function useActivePlugin(options: UseDataOptions = {}): ActivePlugin | undefined {
+  const all = useAllDocsData();
+  const {pathname} = useLocation();
+  const active = closest(
+    Object.entries(all).map(([pluginId, pluginData]) => ({pluginId, pluginData, path: pluginData.path})),
+    pathname,
+  );
+  if (!active && options.failfast) {
+    const paths = Object.values(all).map(({path}) => path);
+    throw new Error(`"${pathname}" is not a docs page. Docs pages lie below: ${paths.join(', ') || 'none'}.`);
+  }
+  return active && {pluginId: active.pluginId, pluginData: active.pluginData};
+}
+
+/** The docs plugin and version that the current page belongs to. */
+export function useActivePluginAndVersion(
+  options: UseDataOptions = {},
+): {activePlugin: ActivePlugin; activeVersion: GlobalVersion | undefined} | undefined {
+  const activePlugin = useActivePlugin(options);
+  const {pathname} = useLocation();
+  return activePlugin && {activePlugin, activeVersion: closest(activePlugin.pluginData.versions, pathname)};
+}
+
+/** The versions, the newest first. */
+export function useVersions(pluginId?: string): GlobalVersion[] {
+  return useDocsData(pluginId).versions;
+}
+
+function latestOf({versions}: GlobalPluginData): GlobalVersion {
+  const latest = versions.find(({isLast}) => isLast) ?? versions[0];
+  if (!latest) {
+    throw new Error('The docs plugin has no versions.');
+  }
+  return latest;
+}
+
+/** The version to read if the reader did not ask for another. */
+export function useLatestVersion(pluginId?: string): GlobalVersion {
+  return latestOf(useDocsData(pluginId));
+}
+
+/** The version that the current page belongs to; undefined outside the docs. */
+export function useActiveVersion(pluginId?: string): GlobalVersion | undefined {
+  const {versions} = useDocsData(pluginId);
+  return closest(versions, useLocation().pathname);
+}
+
+/** The version, the doc and its counterparts in other versions for the current page. */
+export function useActiveDocContext(pluginId?: string): ActiveDocContext {
+  const {versions} = useDocsData(pluginId);
+  const {pathname} = useLocation();
+  const activeVersion = closest(versions, pathname);
+  const activeDoc = activeVersion?.docs.find(({path}) => isSamePath(path, pathname));
+  const alternateDocVersions: Record<string, GlobalDoc> = {};
+  for (const version of activeDoc ? versions : []) {
+    const same = version.docs.find(({id}) => id === activeDoc?.id);
+    if (same) {
+      alternateDocVersions[version.name] = same;
+    }
+  }
+  return {activeVersion, activeDoc, alternateDocVersions};
+}
+
+/** Where to send the reader of an old version. */
+export function useDocVersionSuggestions(pluginId?: string): {
+  latestVersionSuggestion: GlobalVersion;
+  latestDocSuggestion?: GlobalDoc;
+} {
+  const latestVersionSuggestion = useLatestVersion(pluginId);
+  const {alternateDocVersions} = useActiveDocContext(pluginId);
+  return {latestVersionSuggestion, latestDocSuggestion: alternateDocVersions[latestVersionSuggestion.name]};
+}

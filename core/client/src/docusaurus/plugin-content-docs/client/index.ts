@@ -1,0 +1,51 @@
+/** The hooks of the docs, as `@docusaurus/plugin-content-docs/client` exports them. */
+export {
+  DocProvider,
+  DocsSidebarProvider,
+  DocsVersionProvider,
+  useDoc,
+  useDocsSidebar,
+  useDocsVersion,
+  type DocContextValue,
+} from './doc';
+export {DocSidebarItemsExpandedStateProvider, useDocSidebarItemsExpandedState} from './expandedState';
+export {
+  useActiveDocContext,
+  useActivePlugin,
+  useActivePluginAndVersion,
+  useActiveVersion,
+  useAllDocsData,
+  useDocVersionSuggestions,
+  useDocsData,
+  useLatestVersion,
+  useVersions,
+  type ActiveDocContext,
+  type ActivePlugin,
+  type GlobalDoc,
+  type GlobalPluginData,
+  type GlobalSidebar,
+  type GlobalVersion,
+} from './globalData';
+export {
+  filterDocCardListItems,
+  getDocsVersionSearchTag,
+  useCurrentSidebarCategory,
+  useCurrentSidebarSiblings,
+  useDocById,
+  useDocsVersionCandidates,
+  useLayoutDoc,
+  useLayoutDocsSidebar,
+  useSidebarBreadcrumbs,
+  useVisibleSidebarItems,
+} from './layout';
+export {
+  DocsPreferredVersionContextProvider,
+  useDocsPreferredVersion,
+  useDocsPreferredVersionByPluginId,
+} from './preferredVersion';
+export {
+  findFirstSidebarItemLink,
+  findSidebarCategory,
+  isActiveSidebarItem,
+  isVisibleSidebarItem,
+} from './sidebarIndex';

@@ -1,0 +1,114 @@
+import {useMemo} from 'react';
+import {useLocation} from '@docusaurus/router';
+import {uniq} from '../../theme-common/lists';
+import type {PropSidebarBreadcrumbsItem, PropSidebarItem, PropSidebarItemCategory, PropVersionDoc} from '../types';
+import {useDocsSidebar, useDocsVersion} from './doc';
+import {
+  useActiveDocContext,
+  useActivePlugin,
+  useLatestVersion,
+  type GlobalDoc,
+  type GlobalSidebar,
+  type GlobalVersion,
+} from './globalData';
+import {useDocsPreferredVersion} from './preferredVersion';
+import {findFirstSidebarItemLink, isVisibleSidebarItem, sidebarTrail} from './sidebarIndex';
+
+/** A doc of the version that is shown, if the page carries it; undefined without an id. */
+export function useDocById(id: string | undefined): PropVersionDoc | undefined {
+  const {docs} = useDocsVersion();
+  return id === undefined ? undefined : docs?.[id];
+}
+
+/** The versions that a link from any page may mean, the best first: the page's, the preferred, the latest. */
+export function useDocsVersionCandidates(docsPluginId?: string): [GlobalVersion, ...GlobalVersion[]] {
+  const {activeVersion} = useActiveDocContext(docsPluginId);
+  const {preferredVersion} = useDocsPreferredVersion(docsPluginId);
+  const latest = useLatestVersion(docsPluginId);
+  return useMemo(
+    () =>
+      uniq([activeVersion, preferredVersion, latest].filter((version) => version !== undefined && version !== null)) as [
+        GlobalVersion,
+        ...GlobalVersion[],
+      ],
+    [activeVersion, preferredVersion, latest],
+  );
+}
+
+function names(versions: readonly GlobalVersion[]): string {
+  return `version${versions.length > 1 ? 's' : ''} ${versions.map(({name}) => name).join(', ')}`;
+}
+
+/** The sidebar that a link from any page means. */
+export function useLayoutDocsSidebar(sidebarId: string, docsPluginId?: string): GlobalSidebar {
+  const versions = useDocsVersionCandidates(docsPluginId);
+  const sidebar = versions.map(({sidebars}) => sidebars?.[sidebarId]).find(Boolean);
+  if (!sidebar) {
+    const known = uniq(versions.flatMap(({sidebars}) => Object.keys(sidebars ?? {})));
+    throw new Error(
+      `There is no sidebar "${sidebarId}" in ${names(versions)}. The sidebars are: ${known.join(', ') || 'none'}.`,
+    );
+  }
+  return sidebar;
+}
+
+/** The doc that a link from any page means; null for a draft, which is left out. */
+export function useLayoutDoc(docId: string, docsPluginId?: string): GlobalDoc | null {
+  const versions = useDocsVersionCandidates(docsPluginId);
+  const docs = versions.flatMap((version) => version.docs);
+  const doc = docs.find(({id}) => id === docId);
+  if (!doc && !versions.some(({draftIds}) => draftIds?.includes(docId))) {
+    throw new Error(
+      `There is no doc "${docId}" in ${names(versions)}. Docs that can be linked to: ${uniq(docs.map(({id}) => id)).join(', ') || 'none'}.`,
+    );
+  }
+  return doc ?? null;
+}
+
+/** The items to show on a page. */
+export function useVisibleSidebarItems(items: readonly PropSidebarItem[], activePath: string): PropSidebarItem[] {
+  return useMemo(() => items.filter((item) => isVisibleSidebarItem(item, activePath)), [items, activePath]);
+}
+
+/** The categories above the page and the page itself; null without a sidebar or where breadcrumbs are switched off. */
+export function useSidebarBreadcrumbs(): PropSidebarBreadcrumbsItem[] | null {
+  const sidebar = useDocsSidebar();
+  const {pathname} = useLocation();
+  const enabled = useActivePlugin()?.pluginData.breadcrumbs !== false;
+  return sidebar && enabled ? sidebarTrail(sidebar.items, pathname) : null;
+}
+
+function useCategories(): PropSidebarItemCategory[] {
+  const sidebar = useDocsSidebar();
+  const {pathname} = useLocation();
+  if (!sidebar) {
+    throw new Error(`"${pathname}" has no sidebar, so it has no category.`);
+  }
+  return sidebarTrail(sidebar.items, pathname).filter((item) => item.type === 'category');
+}
+
+/** The category that the page is the index of, or lies in. */
+export function useCurrentSidebarCategory(): PropSidebarItemCategory {
+  const {pathname} = useLocation();
+  const category = useCategories().at(-1);
+  if (!category) {
+    throw new Error(`"${pathname}" lies in no sidebar category. Use the category only on pages that have one.`);
+  }
+  return category;
+}
+
+/** The items next to the page: those of its category or, outside any, of the sidebar. */
+export function useCurrentSidebarSiblings(): PropSidebarItem[] {
+  const sidebar = useDocsSidebar();
+  return useCategories().at(-1)?.items ?? sidebar?.items ?? [];
+}
+
+/** The items that a card can link to. */
+export function filterDocCardListItems(items: readonly PropSidebarItem[]): PropSidebarItem[] {
+  return items.filter((item) => item.type === 'html' || findFirstSidebarItemLink(item) !== undefined);
+}
+
+/** The search tag of a docs version. */
+export function getDocsVersionSearchTag(pluginId: string, versionName: string): string {
+  return `docs-${pluginId}-${versionName}`;
+}

@@ -1,0 +1,138 @@
+import {comparablePath} from '../../theme-common/paths';
+import type {PropSidebar, PropSidebarItem, PropSidebarItemCategory} from '../types';
+
+/** Where an item stands: its own number, and the number of the last item in it. */
+interface Place {
+  index: SidebarIndex;
+  from: number;
+  to: number;
+}
+
+/**
+ * What there is to know about a sidebar, gathered in one walk: the items are numbered in order, so that an
+ * item contains another if its numbers enclose the other's. Asking about an item or a path costs the same in
+ * a sidebar of ten items and of ten thousand.
+ */
+interface SidebarIndex {
+  items: PropSidebarItem[];
+  parents: number[];
+  /** Path → numbers of the items with that link. */
+  paths: Map<string, number[]>;
+  firstLinks: (string | undefined)[];
+  /** Whether it, or something in it, is listed. */
+  listed: boolean[];
+}
+
+const indexes = new WeakMap<readonly PropSidebarItem[], SidebarIndex>();
+const places = new WeakMap<PropSidebarItem, Place>();
+
+function ownLink(item: PropSidebarItem): string | undefined {
+  switch (item.type) {
+    case 'link':
+      return item.unlisted ? undefined : item.href;
+    case 'category':
+      return item.linkUnlisted ? undefined : item.href;
+    case 'html':
+      return undefined;
+  }
+}
+
+function isListedAlone(item: PropSidebarItem): boolean {
+  return item.type === 'html' || ownLink(item) !== undefined;
+}
+
+function add(index: SidebarIndex, item: PropSidebarItem, parent: number): number {
+  const from = index.items.push(item) - 1;
+  index.parents.push(parent);
+  index.firstLinks.push(ownLink(item));
+  index.listed.push(isListedAlone(item));
+  if (item.type !== 'html' && item.href !== undefined) {
+    const path = comparablePath(item.href);
+    const numbers = index.paths.get(path);
+    if (numbers) {
+      numbers.push(from);
+    } else {
+      index.paths.set(path, [from]);
+    }
+  }
+  for (const child of item.type === 'category' ? item.items : []) {
+    const number = add(index, child, from);
+    index.firstLinks[from] ??= index.firstLinks[number];
+    index.listed[from] ||= index.listed[number] ?? false;
+  }
+  places.set(item, {index, from, to: index.items.length - 1});
+  return from;
+}
+
+/** Builds the index of a sidebar, once. */
+export function indexSidebar(sidebar: readonly PropSidebarItem[]): SidebarIndex {
+  let index = indexes.get(sidebar);
+  if (!index) {
+    index = {items: [], parents: [], paths: new Map(), firstLinks: [], listed: []};
+    for (const item of sidebar) {
+      add(index, item, -1);
+    }
+    indexes.set(sidebar, index);
+  }
+  return index;
+}
+
+/** An item that belongs to no indexed sidebar, such as a copy that an override makes, is one of its own. */
+function placeOf(item: PropSidebarItem): Place {
+  let place = places.get(item);
+  if (!place) {
+    indexSidebar([item]);
+    place = places.get(item) as Place;
+  }
+  return place;
+}
+
+/** Whether the item links to the path or contains one that does. */
+export function isActiveSidebarItem(item: PropSidebarItem, activePath: string): boolean {
+  const {index, from, to} = placeOf(item);
+  return index.paths.get(comparablePath(activePath))?.some((n) => from <= n && n <= to) ?? false;
+}
+
+/** Whether to show the item: unlisted ones show only on their own page. */
+export function isVisibleSidebarItem(item: PropSidebarItem, activePath: string): boolean {
+  const {index, from} = placeOf(item);
+  return index.listed[from] === true || isActiveSidebarItem(item, activePath);
+}
+
+/** The item's own link, or the first one in it. */
+export function findFirstSidebarItemLink(item: PropSidebarItem): string | undefined {
+  const {index, from} = placeOf(item);
+  return index.firstLinks[from];
+}
+
+/** The items from the top of the sidebar down to the one with the path; empty if there is none. */
+export function sidebarTrail(
+  sidebar: PropSidebar,
+  path: string,
+): Exclude<PropSidebarItem, {type: 'html'}>[] {
+  const index = indexSidebar(sidebar);
+  const candidates = index.paths.get(comparablePath(path)) ?? [];
+  // A mere link to the page is not the page's place.
+  const isPlace = (n: number) => {
+    const item = index.items[n];
+    return item?.type === 'category' || (item?.type === 'link' && item.docId !== undefined);
+  };
+  const trail: Exclude<PropSidebarItem, {type: 'html'}>[] = [];
+  for (let n = candidates.find(isPlace) ?? -1; n >= 0; n = index.parents[n] ?? -1) {
+    const item = index.items[n];
+    if (item && item.type !== 'html') {
+      trail.unshift(item);
+    }
+  }
+  return trail;
+}
+
+/** The first category that satisfies the condition. */
+export function findSidebarCategory(
+  sidebar: PropSidebar,
+  predicate: (category: PropSidebarItemCategory) => boolean,
+): PropSidebarItemCategory | undefined {
+  return indexSidebar(sidebar).items.find(
+    (item): item is PropSidebarItemCategory => item.type === 'category' && predicate(item),
+  );
+}

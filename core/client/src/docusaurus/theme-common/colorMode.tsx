@@ -1,0 +1,124 @@
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import {ReactContextError} from './react';
+import {createStorageSlot} from './storage';
+import {useThemeConfig, type ColorMode} from './themeConfig';
+
+export type {ColorMode};
+
+/** What the reader chose; null leaves it to the system, or else to the site. */
+export type ColorModeChoice = ColorMode | null;
+
+export interface ColorModeContextValue {
+  /** The mode in effect. */
+  readonly colorMode: ColorMode;
+  /** The reader's choice. */
+  readonly colorModeChoice: ColorModeChoice;
+  readonly setColorMode: (choice: ColorModeChoice) => void;
+  readonly isDarkTheme: boolean;
+  readonly setLightTheme: () => void;
+  readonly setDarkTheme: () => void;
+}
+
+const STORAGE_KEY = 'theme'; // theme/inline.js reads the same key before the first paint
+const DARK = '(prefers-color-scheme: dark)';
+
+const toMode = (value: string | null): ColorMode => (value === 'dark' ? 'dark' : 'light');
+const toChoice = (value: string | null): ColorModeChoice =>
+  value === 'dark' || value === 'light' ? value : null;
+
+const readMode = () => toMode(document.documentElement.getAttribute('data-theme'));
+const readChoice = () => toChoice(document.documentElement.getAttribute('data-theme-choice'));
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The attributes of <html> are the state: the inline script sets them before React is there. */
+function apply(mode: ColorMode, choice: ColorModeChoice): void {
+  document.documentElement.setAttribute('data-theme', mode);
+  document.documentElement.setAttribute('data-theme-choice', choice ?? 'system');
+  listeners.forEach((listener) => listener());
+}
+
+const Context = /* @__PURE__ */ createContext<ColorModeContextValue | null>(null);
+
+function useChoose(): (choice: ColorModeChoice) => void {
+  const {defaultMode, respectPrefersColorScheme} = useThemeConfig().colorMode;
+  return useCallback(
+    (choice) => {
+      const system = respectPrefersColorScheme && window.matchMedia(DARK).matches ? 'dark' : 'light';
+      apply(choice ?? (respectPrefersColorScheme ? system : defaultMode), choice);
+    },
+    [defaultMode, respectPrefersColorScheme],
+  );
+}
+
+function useSynchronization(choice: ColorModeChoice, choose: (choice: ColorModeChoice) => void): void {
+  const {disableSwitch, respectPrefersColorScheme} = useThemeConfig().colorMode;
+  useEffect(() => {
+    const slot = createStorageSlot(STORAGE_KEY);
+    if (disableSwitch) {
+      slot.del(); // A choice from before the site took the switch away.
+      return undefined;
+    }
+    return slot.listen((event) => choose(toChoice(event.newValue)));
+  }, [disableSwitch, choose]);
+  useEffect(() => {
+    if (choice !== null || !respectPrefersColorScheme) {
+      return undefined;
+    }
+    const query = window.matchMedia(DARK);
+    const follow = () => choose(null);
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, [choice, respectPrefersColorScheme, choose]);
+}
+
+/** Holds the colour mode: kept in storage, in step with other tabs and, if the site wants it, with the system. */
+export function ColorModeProvider({children}: {children: ReactNode}): ReactNode {
+  const {defaultMode} = useThemeConfig().colorMode;
+  const colorMode = useSyncExternalStore(subscribe, readMode, () => defaultMode);
+  const colorModeChoice = useSyncExternalStore(subscribe, readChoice, () => null);
+  const choose = useChoose();
+  useSynchronization(colorModeChoice, choose);
+  const value = useMemo(() => {
+    const setColorMode = (choice: ColorModeChoice) => {
+      choose(choice);
+      const slot = createStorageSlot(STORAGE_KEY);
+      if (choice === null) {
+        slot.del();
+      } else {
+        slot.set(choice);
+      }
+    };
+    return {
+      colorMode,
+      colorModeChoice,
+      setColorMode,
+      isDarkTheme: colorMode === 'dark',
+      setLightTheme: () => setColorMode('light'),
+      setDarkTheme: () => setColorMode('dark'),
+    };
+  }, [colorMode, colorModeChoice, choose]);
+  return <Context.Provider value={value}>{children}</Context.Provider>;
+}
+
+/** The colour mode and how to change it. While hydrating, it is the site's default mode. */
+export function useColorMode(): ColorModeContextValue {
+  const value = useContext(Context);
+  if (!value) {
+    throw new ReactContextError('ColorModeProvider', 'Use it below <Layout>.');
+  }
+  return value;
+}

@@ -1,0 +1,54 @@
+import {Component, type ComponentProps, type ErrorInfo, type ReactNode} from 'react';
+import Translate from '@docusaurus/Translate';
+
+/** The messages of an error and of what caused it, the cause last. */
+export function causeChain(error: unknown): string[] {
+  if (!(error instanceof Error)) {
+    return error === undefined || error === null ? [] : [String(error as string)];
+  }
+  return [error.message, ...causeChain(error.cause)];
+}
+
+export function ErrorBoundaryTryAgainButton(props: ComponentProps<'button'>): ReactNode {
+  return (
+    <button type="button" {...props}>
+      <Translate
+        id="theme.ErrorPageContent.tryAgain"
+        description="The label of the button to try again rendering when the React error boundary captures an error">
+        Try again
+      </Translate>
+    </button>
+  );
+}
+
+/** Shows an error with its cause chain, at most 80 characters wide. */
+export function ErrorBoundaryError({error}: {error: Error}): ReactNode {
+  return <p className="theme-error-message">{causeChain(error).join('\n\nCause:\n')}</p>;
+}
+
+/** A small fallback for a part of a page. */
+export function ErrorBoundaryErrorMessageFallback({error, tryAgain}: {error: Error; tryAgain: () => void}): ReactNode {
+  return (
+    <div className="theme-error-fallback">
+      <p>{error.message}</p>
+      <ErrorBoundaryTryAgainButton onClick={tryAgain} />
+    </div>
+  );
+}
+
+interface ErrorCauseBoundaryProps {
+  children: ReactNode;
+  /** Says what the error means here; the error itself becomes its cause. */
+  onError: (error: Error, errorInfo: ErrorInfo) => Error;
+}
+
+/** Turns an error below into one that says more, for the boundary above. */
+export class ErrorCauseBoundary extends Component<ErrorCauseBoundaryProps> {
+  override componentDidCatch(error: Error, errorInfo: ErrorInfo): never {
+    throw this.props.onError(error, errorInfo);
+  }
+
+  override render(): ReactNode {
+    return this.props.children;
+  }
+}

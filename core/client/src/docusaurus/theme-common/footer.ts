@@ -1,0 +1,8 @@
+import type {FooterColumnItem, FooterLinkItem, MultiColumnFooter} from './themeConfig';
+
+/** Whether the footer's links stand in columns with titles. */
+export function isMultiColumnFooterLinks(
+  links: readonly (FooterColumnItem | FooterLinkItem)[],
+): links is MultiColumnFooter['links'] {
+  return links[0] !== undefined && 'title' in links[0];
+}

@@ -1,0 +1,79 @@
+import {useCallback, useMemo} from 'react';
+import {useHistory, useLocation} from '@docusaurus/router';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+
+/** A parameter of the query string, null on the server and while hydrating. */
+export function useQueryStringValue(key: string | null): string | null {
+  const {search} = useLocation();
+  const isBrowser = useIsBrowser();
+  return key === null || !isBrowser ? null : new URLSearchParams(search).get(key);
+}
+
+type Options = {push: boolean};
+
+function useUpdateSearch(): (change: (params: URLSearchParams) => void, options?: Options) => void {
+  const history = useHistory();
+  return useCallback(
+    (change, options) => {
+      const {pathname, search, hash} = window.location;
+      const params = new URLSearchParams(search);
+      change(params);
+      const query = params.toString();
+      const target = `${pathname}${query ? `?${query}` : ''}${hash}`;
+      if (options?.push) {
+        history.push(target);
+      } else {
+        history.replace(target);
+      }
+    },
+    [history],
+  );
+}
+
+/** A parameter of the query string, '' if absent, and how to set it; null or '' takes it away. */
+export function useQueryString(key: string): [string, (value: string | null, options?: Options) => void] {
+  const value = useQueryStringValue(key) ?? '';
+  const updateSearch = useUpdateSearch();
+  const update = useCallback(
+    (newValue: string | null, options?: Options) =>
+      updateSearch((params) => (newValue ? params.set(key, newValue) : params.delete(key)), options),
+    [key, updateSearch],
+  );
+  return [value, update];
+}
+
+type ListUpdate = string[] | ((oldValues: string[]) => string[]);
+
+/** All values of a parameter of the query string, and how to set them. */
+export function useQueryStringList(key: string): [string[], (update: ListUpdate, options?: Options) => void] {
+  const {search} = useLocation();
+  const isBrowser = useIsBrowser();
+  const updateSearch = useUpdateSearch();
+  const values = useMemo(() => (isBrowser ? new URLSearchParams(search).getAll(key) : []), [isBrowser, search, key]);
+  const update = useCallback(
+    (change: ListUpdate, options?: Options) =>
+      updateSearch((params) => {
+        const next = typeof change === 'function' ? change(params.getAll(key)) : change;
+        params.delete(key);
+        next.forEach((value) => params.append(key, value));
+      }, options),
+    [key, updateSearch],
+  );
+  return [values, update];
+}
+
+/** Takes the query string away. */
+export function useClearQueryString(): () => void {
+  const updateSearch = useUpdateSearch();
+  return useCallback(() => updateSearch((params) => [...params.keys()].forEach((key) => params.delete(key))), [updateSearch]);
+}
+
+/** Joins query strings; with "set", a later value replaces an earlier one. */
+export function mergeSearchStrings(searches: readonly (string | undefined)[], strategy: 'append' | 'set'): string {
+  const merged = new URLSearchParams();
+  for (const search of searches) {
+    new URLSearchParams(search ?? '').forEach((value, key) => merged[strategy](key, value));
+  }
+  const query = merged.toString();
+  return query ? `?${query}` : '';
+}

@@ -1,0 +1,22 @@
+/** The elements that also stand earlier in the list. */
+export function duplicates<T>(list: readonly T[], same: (a: T, b: T) => boolean = Object.is): T[] {
+  return list.filter((element, i) => list.findIndex((other) => same(element, other)) !== i);
+}
+
+/** The list without repetitions, in order of first appearance. */
+export function uniq<T>(list: readonly T[]): T[] {
+  return [...new Set(list)];
+}
+
+/** The elements by key, each group in order. */
+export function groupBy<T, Key extends string | number>(
+  list: readonly T[],
+  keyOf: (element: T, index: number) => Key,
+): Record<Key, T[]> {
+  const groups = {} as Record<Key, T[]>;
+  list.forEach((element, i) => {
+    const key = keyOf(element, i);
+    (groups[key] as T[] | undefined)?.push(element) ?? (groups[key] = [element]);
+  });
+  return groups;
+}

@@ -1,0 +1,50 @@
+import {useEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode} from 'react';
+import {useLocation} from '@docusaurus/router';
+import {translate} from '@docusaurus/Translate';
+
+/** The id of the element to go to if the page has no `<main>`. */
+export const SkipToContentFallbackId = '__docusaurus_skipToContent_fallback';
+
+function label(): string {
+  return translate({
+    id: 'theme.common.skipToMainContent',
+    description: 'The skip to content label used for accessibility, allowing to rapidly navigate to main content with keyboard tab/enter navigation',
+    message: 'Skip to main content',
+  });
+}
+
+function focusOnContent(): void {
+  const target =
+    document.querySelector<HTMLElement>('main:first-of-type') ?? document.getElementById(SkipToContentFallbackId);
+  if (target) {
+    target.setAttribute('tabindex', '-1');
+    target.focus();
+    target.removeAttribute('tabindex');
+  }
+}
+
+/** The first link of a page: leads past the navigation. On a new page the focus starts here again. */
+export function SkipToContentLink({children, ...props}: ComponentProps<'a'>): ReactNode {
+  const region = useRef<HTMLDivElement>(null);
+  const {pathname, hash} = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current !== pathname) {
+      before.current = pathname;
+      if (!hash) {
+        region.current?.focus({preventScroll: true});
+      }
+    }
+  }, [pathname, hash]);
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    focusOnContent();
+  };
+  return (
+    <div ref={region} role="region" aria-label={label()} tabIndex={-1}>
+      <a {...props} href={`#${SkipToContentFallbackId}`} onClick={onClick}>
+        {children ?? label()}
+      </a>
+    </div>
+  );
+}

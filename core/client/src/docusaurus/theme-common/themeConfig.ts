@@ -1,0 +1,146 @@
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+
+/** Where the reader's choice of a docs version is kept. */
+export type DocsVersionPersistence = 'localStorage' | 'none';
+
+/** The colour schemes. */
+export type ColorMode = 'light' | 'dark';
+
+/** A logo, as the navbar and the footer take it. */
+export interface NavbarLogo {
+  alt?: string;
+  src: string;
+  srcDark?: string;
+  href?: string;
+  width?: string | number;
+  height?: string | number;
+  target?: string;
+  style?: Record<string, string | number>;
+  className?: string;
+}
+export type FooterLogo = NavbarLogo;
+
+/** An item of the navbar; its further keys are the props of the component that its type names. */
+export interface NavbarItem {
+  type?: string;
+  items?: NavbarItem[];
+  label?: string;
+  position?: 'left' | 'right';
+  [key: string]: unknown;
+}
+
+export interface Navbar {
+  style?: 'dark' | 'primary';
+  hideOnScroll: boolean;
+  title?: string;
+  items: NavbarItem[];
+  logo?: NavbarLogo;
+}
+
+export interface ColorModeConfig {
+  defaultMode: ColorMode;
+  disableSwitch: boolean;
+  respectPrefersColorScheme: boolean;
+}
+
+export interface AnnouncementBarConfig {
+  id: string;
+  content: string;
+  backgroundColor?: string;
+  textColor?: string;
+  isCloseable: boolean;
+}
+
+export interface FooterLinkItem {
+  label?: string;
+  className?: string;
+  to?: string;
+  href?: string;
+  html?: string;
+  prependBaseUrlToHref?: boolean;
+  [key: string]: unknown;
+}
+
+export interface FooterColumnItem {
+  title: string | null;
+  className?: string;
+  items: FooterLinkItem[];
+}
+
+interface FooterBase {
+  style: 'light' | 'dark';
+  logo?: FooterLogo;
+  copyright?: string;
+}
+
+export type MultiColumnFooter = FooterBase & {links: FooterColumnItem[]};
+export type SimpleFooter = FooterBase & {links: FooterLinkItem[]};
+export type Footer = MultiColumnFooter | SimpleFooter;
+
+export interface TableOfContents {
+  minHeadingLevel: number;
+  maxHeadingLevel: number;
+}
+
+/** The site's themeConfig with this theme's defaults filled in. */
+export interface ThemeConfig {
+  docs: {
+    versionPersistence: DocsVersionPersistence;
+    sidebar: {hideable: boolean; autoCollapseCategories: boolean};
+  };
+  blog: {sidebar: {groupByYear: boolean}};
+  navbar: Navbar;
+  colorMode: ColorModeConfig;
+  announcementBar?: AnnouncementBarConfig;
+  prism: {defaultLanguage?: string; magicComments?: MagicComment[]};
+  footer?: Footer;
+  image?: string;
+  metadata: Record<string, string>[];
+  tableOfContents: TableOfContents;
+}
+
+/** A comment in code that gives lines a class. */
+export interface MagicComment {
+  className: string;
+  line?: string;
+  block?: {start: string; end: string};
+}
+
+type Partially<T> = {[K in keyof T]?: NonNullable<T[K]> extends unknown[] ? T[K] : Partially<T[K]>};
+
+/** A themeConfig as a site writes it. */
+export type UserThemeConfig = Partially<ThemeConfig>;
+
+function withDefaults(config: UserThemeConfig): ThemeConfig {
+  const {docs, navbar, announcementBar, footer} = config;
+  return {
+    ...config,
+    docs: {
+      versionPersistence: docs?.versionPersistence ?? 'localStorage',
+      sidebar: {hideable: false, autoCollapseCategories: false, ...docs?.sidebar},
+    },
+    blog: {sidebar: {groupByYear: true, ...config.blog?.sidebar}},
+    navbar: {...navbar, hideOnScroll: navbar?.hideOnScroll ?? false, items: navbar?.items ?? []} as Navbar,
+    colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false, ...config.colorMode},
+    announcementBar: announcementBar?.content
+      ? ({id: 'announcement-bar', isCloseable: true, ...announcementBar} as AnnouncementBarConfig)
+      : undefined,
+    prism: config.prism ?? {},
+    footer: footer ? ({style: 'light', links: [], ...footer} as Footer) : undefined,
+    metadata: config.metadata ?? [],
+    tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3, ...config.tableOfContents},
+  };
+}
+
+const completed = new WeakMap<object, ThemeConfig>();
+
+/** The site's theme configuration. The object is the same on every call. */
+export function useThemeConfig(): ThemeConfig {
+  const raw = useDocusaurusContext().siteConfig.themeConfig;
+  let config = completed.get(raw);
+  if (!config) {
+    config = withDefaults(raw as UserThemeConfig);
+    completed.set(raw, config);
+  }
+  return config;
+}

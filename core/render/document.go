@@ -1,0 +1,175 @@
+package render
+
+import (
+	"html"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// Shell is the part of every document that is the same on all pages.
+type Shell struct {
+	Lang, Dir string
+	// Generator is the content of the generator tag.
+	Generator string
+	// Stylesheet and MainJS are URLs.
+	Stylesheet, MainJS string
+	// InlineScripts run before the first paint.
+	InlineScripts []string
+	Tags          []plugin.HTMLTag
+}
+
+// DocumentInput is one page's part of its document.
+type DocumentInput struct {
+	Page     *Page
+	Rendered *Rendered
+	// HTML is the page's HTML with its slots filled.
+	HTML string
+	// Modules are URLs of the scripts that the page needs besides the main one.
+	Modules []string
+	// SharedData are URLs of the shared JSON documents that hydration waits for.
+	SharedData []string
+}
+
+// documentBuilder is a strings.Builder with the two ways of writing attributes.
+type documentBuilder struct{ strings.Builder }
+
+// Document writes the whole HTML document of a page.
+func (s *Shell) Document(in *DocumentInput) []byte {
+	var b documentBuilder
+	b.Grow(len(in.HTML) + len(in.Page.Hydration) + 8<<10)
+	b.WriteString("<!doctype html>\n<html")
+	s.htmlAttributes(&b, in.Rendered.Head.HTMLAttributes)
+	b.WriteString(">\n<head>\n")
+	s.head(&b, in)
+	b.WriteString("</head>\n<body")
+	b.ordered(in.Rendered.Head.BodyAttributes)
+	b.WriteString(">\n")
+	b.tags(s.Tags, "preBodyTags")
+	b.WriteString(`<div id="__docusaurus">`)
+	b.WriteString(in.HTML)
+	b.WriteString("</div>\n")
+	b.WriteString(`<script type="application/json" id="__gosaur">`)
+	b.Write(in.Page.Hydration)
+	b.WriteString("</script>\n")
+	b.tags(s.Tags, "postBodyTags")
+	b.WriteString("</body>\n</html>\n")
+	return []byte(b.String())
+}
+
+func (s *Shell) htmlAttributes(b *documentBuilder, own OrderedStrings) {
+	if own.Get("lang") == "" {
+		b.attribute("lang", s.Lang)
+	}
+	if own.Get("dir") == "" {
+		b.attribute("dir", s.Dir)
+	}
+	b.ordered(own)
+	b.attribute("data-has-hydrated", "false")
+}
+
+func (s *Shell) head(b *documentBuilder, in *DocumentInput) {
+	b.WriteString("<meta charset=\"utf-8\">\n")
+	b.WriteString(`<meta name="generator"`)
+	b.attribute("content", s.Generator)
+	b.WriteString(">\n<title>" + html.EscapeString(in.Rendered.Head.Title) + "</title>\n")
+	for _, t := range in.Rendered.Head.Tags {
+		b.headTag(t)
+	}
+	for _, script := range s.InlineScripts {
+		b.WriteString("<script>" + escapeScript(script) + "</script>\n")
+	}
+	b.link("stylesheet", s.Stylesheet, "")
+	for _, url := range in.SharedData {
+		b.link("preload", url, ` as="fetch" crossorigin="anonymous"`)
+	}
+	b.link("modulepreload", s.MainJS, "")
+	for _, url := range in.Modules {
+		b.link("modulepreload", url, "")
+	}
+	b.tags(s.Tags, "headTags")
+	b.WriteString(`<script type="module"`)
+	b.attribute("src", s.MainJS)
+	b.WriteString("></script>\n")
+}
+
+func (b *documentBuilder) link(rel, href, more string) {
+	if href == "" {
+		return
+	}
+	b.WriteString("<link")
+	b.attribute("rel", rel)
+	b.attribute("href", href)
+	b.WriteString(more + ">\n")
+}
+
+// headTag writes a tag that Head owns. The browser's Head recognises it by its
+// outerHTML, so the order of the attributes is part of the contract.
+func (b *documentBuilder) headTag(t HeadTag) {
+	b.WriteString("<" + t.Tag)
+	b.attribute("data-rh", "true")
+	b.ordered(t.Attributes)
+	b.WriteString(">")
+	if void(t.Tag) {
+		b.WriteString("\n")
+		return
+	}
+	if t.Tag == "script" || t.Tag == "style" {
+		b.WriteString(escapeScript(t.Inner))
+	} else {
+		b.WriteString(html.EscapeString(t.Inner))
+	}
+	b.WriteString("</" + t.Tag + ">\n")
+}
+
+func (b *documentBuilder) tags(tags []plugin.HTMLTag, position string) {
+	for _, t := range tags {
+		if t.Position != position {
+			continue
+		}
+		b.WriteString("<" + t.TagName)
+		for _, name := range slices.Sorted(maps.Keys(t.Attributes)) {
+			switch value := t.Attributes[name].(type) {
+			case bool:
+				if value {
+					b.WriteString(" " + name)
+				}
+			case string:
+				b.attribute(name, value)
+			}
+		}
+		b.WriteString(">")
+		if !void(t.TagName) {
+			b.WriteString(t.InnerHTML + "</" + t.TagName + ">")
+		}
+		b.WriteString("\n")
+	}
+}
+
+func (b *documentBuilder) ordered(attributes OrderedStrings) {
+	for _, a := range attributes {
+		b.attribute(a.Name, a.Value)
+	}
+}
+
+func (b *documentBuilder) attribute(name, value string) {
+	b.WriteString(" " + name + `="` + html.EscapeString(value) + `"`)
+}
+
+func void(tag string) bool {
+	switch tag {
+	case "meta", "link", "base", "img", "br", "hr", "input":
+		return true
+	}
+	return false
+}
+
+// escapeScript keeps text from ending the script or style element that it stands in.
+func escapeScript(s string) string {
+	if !strings.Contains(s, "</") && !strings.Contains(s, "<!--") {
+		return s
+	}
+	return strings.NewReplacer("</", `<\/`, "<!--", `<\!--`).Replace(s)
+}

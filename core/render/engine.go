@@ -1,0 +1,144 @@
+package render
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/rs/zerolog"
+)
+
+// Engine runs the server bundle. Its methods are safe for concurrent use; what it
+// returns does not depend on which worker runs a page, nor on the engine's kind.
+type Engine interface {
+	// Kind is "node" or "embedded".
+	Kind() string
+	// Load hands a shared JSON document to every worker.
+	Load(ctx context.Context, file string, data []byte) error
+	// Render calls the bundle's render with the hydration form of a page.
+	Render(ctx context.Context, hydration []byte) (*Rendered, error)
+	Close() error
+}
+
+// Rendered is what the server bundle gives for a page.
+type Rendered struct {
+	HTML    string   `json:"html"`
+	Head    Head     `json:"head"`
+	Links   []string `json:"links"`
+	Anchors []string `json:"anchors"`
+}
+
+// Head is what the page's Head components ask for.
+type Head struct {
+	Title          string         `json:"title"`
+	Tags           []HeadTag      `json:"tags"`
+	HTMLAttributes OrderedStrings `json:"htmlAttributes"`
+	BodyAttributes OrderedStrings `json:"bodyAttributes"`
+}
+
+// HeadTag is an element of the head.
+type HeadTag struct {
+	Tag        string         `json:"tag"`
+	Attributes OrderedStrings `json:"attributes"`
+	Inner      string         `json:"inner"`
+}
+
+// OrderedStrings is a JSON object of strings (or true, which reads as "") that keeps the order of its keys.
+type OrderedStrings []struct{ Name, Value string }
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (o *OrderedStrings) UnmarshalJSON(b []byte) error {
+	dec := json.NewDecoder(bytes.NewReader(b))
+	if _, err := dec.Token(); err != nil {
+		return err
+	}
+	for dec.More() {
+		name, err := dec.Token()
+		if err != nil {
+			return err
+		}
+		value, err := dec.Token()
+		if err != nil {
+			return err
+		}
+		text, _ := value.(string)
+		*o = append(*o, struct{ Name, Value string }{fmt.Sprint(name), text})
+	}
+	return nil
+}
+
+// Get returns the value of a name, "" if it is absent.
+func (o OrderedStrings) Get(name string) string {
+	for _, p := range o {
+		if p.Name == name {
+			return p.Value
+		}
+	}
+	return ""
+}
+
+// Options configure an engine.
+type Options struct {
+	// Kind is "auto", "node" or "embedded". Auto takes node where one is on the PATH.
+	Kind string
+	// Workers is how many pages render at once; at least 1.
+	Workers int
+	// PageTimeout bounds the rendering of one page.
+	PageTimeout time.Duration
+	// MemoryLimit bounds each worker's heap, in bytes.
+	MemoryLimit uint64
+	Logger      zerolog.Logger
+}
+
+// Limits used where Options leaves them zero.
+const (
+	DefaultPageTimeout = 30 * time.Second
+	DefaultMemoryLimit = 1 << 30
+)
+
+func (o Options) withDefaults() Options {
+	o.Workers = max(o.Workers, 1)
+	if o.PageTimeout == 0 {
+		o.PageTimeout = DefaultPageTimeout
+	}
+	if o.MemoryLimit == 0 {
+		o.MemoryLimit = DefaultMemoryLimit
+	}
+	return o
+}
+
+// ErrNoNode says that the node engine was asked for and there is no usable Node.
+var ErrNoNode = errors.New("no Node.js 18 or newer on the PATH")
+
+// ErrLimit says that a page passed its time limit.
+var ErrLimit = errors.New("the page took longer than its time limit")
+
+// ScriptError is an exception that the server bundle threw while rendering a page.
+type ScriptError struct {
+	Message string `json:"message"`
+	Stack   string `json:"stack"`
+}
+
+// Error implements error with the exception's message.
+func (e *ScriptError) Error() string { return e.Message }
+
+// NewEngine starts the workers and loads the server bundle into each.
+func NewEngine(ctx context.Context, bundle []byte, o Options) (Engine, error) {
+	o = o.withDefaults()
+	switch o.Kind {
+	case "embedded":
+		return newEmbedded(bundle, o)
+	case "node":
+		return newNode(ctx, bundle, o)
+	case "auto", "":
+		engine, err := newNode(ctx, bundle, o)
+		if errors.Is(err, ErrNoNode) {
+			return newEmbedded(bundle, o)
+		}
+		return engine, err
+	}
+	return nil, fmt.Errorf("unknown engine %q (auto, node, embedded)", o.Kind)
+}

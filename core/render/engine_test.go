@@ -1,0 +1,160 @@
+package render_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/rs/zerolog"
+
+	"github.com/gosaur/gosaur/core/render"
+)
+
+// A stand-in for the server bundle: it echoes, throws, loops or logs as the page says.
+const testBundle = `
+var shared = {};
+globalThis.__gosaur_server = {
+  load: function (file, json) { shared[file] = JSON.parse(json); },
+  render: function (json) {
+    var page = JSON.parse(json);
+    if (page.act === 'throw') throw new TypeError('no such thing: ' + page.path);
+    if (page.act === 'loop') for (;;) {}
+    if (page.act === 'log') console.log('a line on standard output');
+    var params = new URLSearchParams('a=1&b=%C3%A9');
+    var url = new URL('../x?y#z', 'https://example.com/a/b/c');
+    return JSON.stringify({
+      html: page.path + ' ' + JSON.stringify(shared) + ' ' + params.get('b') + ' ' + url.href + ' é😀',
+      head: {title: 'T', tags: [{tag: 'meta', attributes: {name: 'b', content: 'a', itemprop: true}}], htmlAttributes: {lang: 'en'}, bodyAttributes: {}},
+      links: ['/a'], anchors: [],
+    });
+  },
+};`
+
+func newEngine(t *testing.T, kind string, o render.Options) render.Engine {
+	t.Helper()
+	o.Kind, o.Logger = kind, zerolog.Nop()
+	e, err := render.NewEngine(t.Context(), []byte(testBundle), o)
+	if errors.Is(err, render.ErrNoNode) {
+		t.Skip("needs node")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := e.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return e
+}
+
+func bothEngines(t *testing.T, test func(t *testing.T, kind string)) {
+	for _, kind := range []string{"embedded", "node"} {
+		t.Run(kind, func(t *testing.T) { test(t, kind) })
+	}
+}
+
+func TestEnginesGiveTheSameBytes(t *testing.T) {
+	const want = `/p {"side.json":["<é>"]} é https://example.com/a/x?y#z é😀`
+	bothEngines(t, func(t *testing.T, kind string) {
+		e := newEngine(t, kind, render.Options{Workers: 2})
+		if err := e.Load(t.Context(), "side.json", []byte(`["<é>"]`)); err != nil {
+			t.Fatal(err)
+		}
+		var wg sync.WaitGroup
+		for range 20 {
+			wg.Go(func() {
+				got, err := e.Render(t.Context(), []byte(`{"path":"/p","act":"log"}`))
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				if got.HTML != want {
+					t.Errorf("got %q, want %q", got.HTML, want)
+				}
+				if a := got.Head.Tags[0].Attributes; a[0].Name != "name" || a[1].Value != "a" || a[2].Value != "" {
+					t.Errorf("attributes lost their order: %v", a)
+				}
+			})
+		}
+		wg.Wait()
+	})
+}
+
+func TestExceptionOfAComponentComesBackWithItsStack(t *testing.T) {
+	bothEngines(t, func(t *testing.T, kind string) {
+		e := newEngine(t, kind, render.Options{})
+		_, err := e.Render(t.Context(), []byte(`{"path":"/p","act":"throw"}`))
+		var thrown *render.ScriptError
+		if !errors.As(err, &thrown) {
+			t.Fatalf("error %v, want a ScriptError", err)
+		}
+		if !strings.Contains(thrown.Message, "no such thing: /p") || !strings.Contains(thrown.Stack, "render") {
+			t.Errorf("message %q, stack %q", thrown.Message, thrown.Stack)
+		}
+		if _, err := e.Render(t.Context(), []byte(`{"path":"/q"}`)); err != nil {
+			t.Errorf("the page after a failed one: %v", err)
+		}
+	})
+}
+
+func TestEndlessPageIsStoppedAndTheNextOneRenders(t *testing.T) {
+	bothEngines(t, func(t *testing.T, kind string) {
+		e := newEngine(t, kind, render.Options{PageTimeout: 2 * time.Second})
+		if err := e.Load(t.Context(), "s.json", []byte(`1`)); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := e.Render(t.Context(), []byte(`{"path":"/p","act":"loop"}`)); !errors.Is(err, render.ErrLimit) {
+			t.Fatalf("error %v, want ErrLimit", err)
+		}
+		got, err := e.Render(t.Context(), []byte(`{"path":"/q"}`))
+		if err != nil || !strings.Contains(got.HTML, `{"s.json":1}`) {
+			t.Errorf("the page after the endless one: %v, %v", got, err)
+		}
+	})
+}
+
+func TestRenderStopsWhenTheBuildIsCancelled(t *testing.T) {
+	e := newEngine(t, "node", render.Options{})
+	ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
+	defer cancel()
+	if _, err := e.Render(ctx, []byte(`{"path":"/p","act":"loop"}`)); err == nil {
+		t.Error("no error")
+	}
+}
+
+func TestBundleThatThrowsAtStartIsAnError(t *testing.T) {
+	bothEngines(t, func(t *testing.T, kind string) {
+		_, err := render.NewEngine(t.Context(), []byte(`throw new Error('broken at start')`), render.Options{Kind: kind})
+		if errors.Is(err, render.ErrNoNode) {
+			t.Skip("needs node")
+		}
+		if err == nil || !strings.Contains(err.Error(), "broken at start") {
+			t.Errorf("error %v", err)
+		}
+	})
+}
+
+func TestAutoFallsBackToEmbeddedWithoutNode(t *testing.T) {
+	t.Setenv("PATH", t.TempDir())
+	e := newEngine(t, "auto", render.Options{})
+	if e.Kind() != "embedded" {
+		t.Errorf("kind %q", e.Kind())
+	}
+}
+
+func TestEvalReturnsTheValueAsJSON(t *testing.T) {
+	got, err := render.Eval(`globalThis.__gosaur_value = {docs: ['a', {type: 'html'}]}`, time.Second)
+	if err != nil || string(got) != `{"docs":["a",{"type":"html"}]}` {
+		t.Errorf("%s, %v", got, err)
+	}
+	if _, err := render.Eval(`globalThis.__gosaur_value = function () {}`, time.Second); err == nil {
+		t.Error("a function is not JSON, yet no error")
+	}
+	if _, err := render.Eval(`for (;;) {}`, 200*time.Millisecond); !errors.Is(err, render.ErrLimit) {
+		t.Errorf("endless script: %v", err)
+	}
+}

@@ -1,0 +1,189 @@
+package render
+
+import (
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// Layer is one component around or of a page.
+type Layer struct {
+	Component string
+	// Key is a layout's ID; "" for the page's own component.
+	Key   string
+	Props []byte
+	// Shared maps prop names to files of shared data.
+	Shared map[string]string
+}
+
+// Document is a compiled document with what its route says of it.
+type Document struct {
+	Ref     plugin.Document
+	Content *plugin.Content
+}
+
+// PageInput is everything that a page is made of.
+type PageInput struct {
+	// Build is the ID of the client bundle.
+	Build string
+	Path  string
+	// Plugin and PluginID become the route context of the components.
+	Plugin, PluginID string
+	Layers           []Layer
+	Documents        []Document
+	// Collapse names the MDXComponents whose children may become static runs.
+	Collapse map[string]bool
+}
+
+// Page is a page before its HTML.
+type Page struct {
+	// Hydration is the page's data without its static HTML, fit for a script
+	// element; the engine takes the same bytes.
+	Hydration []byte
+	// Navigation is the page's data with its static HTML.
+	Navigation []byte
+	// Slots are the HTML of the static runs, in the order of their numbers.
+	Slots []string
+}
+
+// NewPage builds both forms of a page's data.
+func NewPage(in *PageInput) *Page {
+	hydration := encoder{in: in, jsonBuffer: jsonBuffer{inline: true}, hydration: true}
+	navigation := encoder{in: in}
+	hydration.page()
+	navigation.page()
+	return &Page{Hydration: hydration.b, Navigation: navigation.b, Slots: hydration.slots}
+}
+
+// encoder writes PageData as core/README.md describes it.
+type encoder struct {
+	jsonBuffer
+	in        *PageInput
+	hydration bool
+	slots     []string
+}
+
+func (e *encoder) page() {
+	e.byte('{')
+	e.key("build")
+	e.string(e.in.Build)
+	e.key("path")
+	e.string(e.in.Path)
+	if e.in.Plugin != "" {
+		e.key("plugin")
+		e.byte('[')
+		e.string(e.in.Plugin)
+		e.byte(',')
+		e.string(e.in.PluginID)
+		e.byte(']')
+	}
+	e.key("chain")
+	e.byte('[')
+	for i, l := range e.in.Layers {
+		if i > 0 {
+			e.byte(',')
+		}
+		e.layer(l)
+	}
+	e.byte(']')
+	if len(e.in.Documents) > 0 {
+		e.key("docs")
+		e.byte('[')
+		for i, d := range e.in.Documents {
+			if i > 0 {
+				e.byte(',')
+			}
+			e.document(d)
+		}
+		e.byte(']')
+	}
+	e.byte('}')
+}
+
+func (e *encoder) layer(l Layer) {
+	e.byte('{')
+	e.key("c")
+	e.string(l.Component)
+	if l.Key != "" {
+		e.key("k")
+		e.string(l.Key)
+	}
+	if len(l.Props) > 0 {
+		e.key("p")
+		e.json(l.Props)
+	}
+	if len(l.Shared) > 0 {
+		e.key("d")
+		e.stringMap(l.Shared)
+	}
+	e.byte('}')
+}
+
+func (e *encoder) document(d Document) {
+	c := d.Content
+	e.byte('{')
+	e.key("prop")
+	e.string(d.Ref.Prop)
+	e.key("source")
+	e.string(c.Source)
+	if len(d.Ref.Metadata) > 0 {
+		e.key("metadata")
+		e.json(d.Ref.Metadata)
+	}
+	if len(c.FrontMatter) > 2 {
+		e.key("frontMatter")
+		e.json(c.FrontMatter)
+	}
+	if c.Title != "" {
+		e.key("title")
+		e.string(c.Title)
+	}
+	if c.Description != "" {
+		e.key("description")
+		e.string(c.Description)
+	}
+	e.toc(c.TOC)
+	e.key("nodes")
+	e.nodes(c.Nodes, false)
+	e.refs(c.Components)
+	e.byte('}')
+}
+
+func (e *encoder) toc(items []plugin.TOCItem) {
+	if len(items) == 0 {
+		return
+	}
+	e.key("toc")
+	e.byte('[')
+	for i, item := range items {
+		if i > 0 {
+			e.byte(',')
+		}
+		e.byte('{')
+		e.key("value")
+		e.string(item.Value)
+		e.key("id")
+		e.string(item.ID)
+		e.key("level")
+		e.int(item.Level)
+		e.byte('}')
+	}
+	e.byte(']')
+}
+
+func (e *encoder) refs(refs []plugin.ComponentRef) {
+	if len(refs) == 0 {
+		return
+	}
+	e.key("refs")
+	e.byte('[')
+	for i, r := range refs {
+		if i > 0 {
+			e.byte(',')
+		}
+		e.byte('[')
+		e.string(r.Specifier)
+		e.byte(',')
+		e.string(r.Export)
+		e.byte(']')
+	}
+	e.byte(']')
+}

@@ -1,0 +1,140 @@
+package render_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/render"
+)
+
+func static(tag, inner string) plugin.Node {
+	open := "<" + tag + ">"
+	return plugin.Node{Kind: plugin.NodeStatic, Tag: tag, HTML: open + inner + "</" + tag + ">", InnerStart: len(open), InnerEnd: len(open) + len(inner)}
+}
+
+func pageOf(nodes ...plugin.Node) *render.Page {
+	return render.NewPage(&render.PageInput{
+		Build: "b1", Path: "/p",
+		Layers:    []render.Layer{{Component: "@theme/DocItem", Props: []byte(`{"a":"</script>"}`)}},
+		Collapse:  map[string]bool{"Admonition": true},
+		Documents: []render.Document{{Ref: plugin.Document{Prop: "content"}, Content: &plugin.Content{Source: "a.md", Nodes: nodes}}},
+	})
+}
+
+func nodesOf(t *testing.T, data []byte) any {
+	t.Helper()
+	var page struct{ Docs []struct{ Nodes any } }
+	if err := json.Unmarshal(data, &page); err != nil {
+		t.Fatalf("%v in %s", err, data)
+	}
+	return page.Docs[0].Nodes
+}
+
+func TestHydrationFormLeavesStaticHTMLOut(t *testing.T) {
+	tests := map[string]struct {
+		nodes []plugin.Node
+		want  string
+		slots []string
+	}{
+		"one run": {
+			nodes: []plugin.Node{static("p", "a"), static("h2", "b")},
+			want:  `[{"s":"p h2"}]`,
+			slots: []string{"<p>a</p><h2>b</h2>"},
+		},
+		"text ends a run": {
+			nodes: []plugin.Node{static("p", "a"), {Kind: plugin.NodeText, Text: "x"}, static("em", "b")},
+			want:  `[{"s":"p"},"x",{"s":"em"}]`,
+			slots: []string{"<p>a</p>", "<em>b</em>"},
+		},
+		"children that a component may look at stay apart": {
+			nodes: []plugin.Node{{Kind: plugin.NodeComponent, Children: []plugin.Node{static("p", "a"), static("p", "b")}}},
+			want:  `[{"r":0,"c":[{"t":"p","k":1},{"t":"p","k":1}]}]`,
+			slots: []string{"a", "b"},
+		},
+		"children of a placing component are a run": {
+			nodes: []plugin.Node{{Kind: plugin.NodeScope, Tag: "Admonition", Children: []plugin.Node{static("p", "a"), static("p", "b")}}},
+			want:  `[{"m":"Admonition","c":[{"s":"p p"}]}]`,
+			slots: []string{"<p>a</p><p>b</p>"},
+		},
+		"element with a component inside": {
+			nodes: []plugin.Node{{Kind: plugin.NodeElement, Tag: "div", Props: []byte(`{"id":"x"}`), Children: []plugin.Node{static("p", "a"), {Kind: plugin.NodeScope, Tag: "X"}}}},
+			want:  `[{"t":"div","a":{"id":"x"},"c":[{"s":"p"},{"m":"X"}]}]`,
+			slots: []string{"<p>a</p>"},
+		},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			page := pageOf(tt.nodes...)
+			var want any
+			if err := json.Unmarshal([]byte(tt.want), &want); err != nil {
+				t.Fatal(err)
+			}
+			if d := cmp.Diff(want, nodesOf(t, page.Hydration)); d != "" {
+				t.Error(d)
+			}
+			if d := cmp.Diff(tt.slots, page.Slots); d != "" {
+				t.Error(d)
+			}
+		})
+	}
+}
+
+func TestNavigationFormHasTheInnerHTML(t *testing.T) {
+	hr := plugin.Node{Kind: plugin.NodeStatic, Tag: "hr", HTML: "<hr>"}
+	page := pageOf(static("p", "a <b>"), hr)
+	var want any
+	if err := json.Unmarshal([]byte(`[{"t":"p","h":"a <b>"},{"t":"hr"}]`), &want); err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(want, nodesOf(t, page.Navigation)); d != "" {
+		t.Error(d)
+	}
+}
+
+func TestHydrationFormCannotEndItsScriptElement(t *testing.T) {
+	hostile := "</script><script>alert(1)</script>\u2028\x00\xff\"\\"
+	page := pageOf(plugin.Node{Kind: plugin.NodeText, Text: hostile})
+	if strings.Contains(string(page.Hydration), "<") {
+		t.Errorf("an unescaped < in %s", page.Hydration)
+	}
+	want := strings.ReplaceAll(hostile, "\xff", "\ufffd")
+	if d := cmp.Diff([]any{want}, nodesOf(t, page.Hydration)); d != "" {
+		t.Error(d)
+	}
+}
+
+func TestSpliceFillsSlotsByNumber(t *testing.T) {
+	got, err := render.Splice(`<a><gs-slot n="1"></gs-slot></a><gs-slot n="0"></gs-slot><gs-slot n="1"></gs-slot>`, []string{"zero", "one"})
+	if err != nil || got != "<a>one</a>zeroone" {
+		t.Errorf("%q, %v", got, err)
+	}
+	for name, html := range map[string]string{"beyond": `<gs-slot n="2"></gs-slot>`, "no number": `<gs-slot n="x"></gs-slot>`, "open": `<gs-slot n="0`} {
+		if _, err := render.Splice(html, []string{"zero", "one"}); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
+}
+
+func TestDocumentEscapesWhatPagesPutIntoTheHead(t *testing.T) {
+	shell := render.Shell{Lang: "en", Dir: "ltr", Generator: "Gosaur", Stylesheet: "/s.css", MainJS: "/m.js", InlineScripts: []string{"a('</script>')"}}
+	doc := string(shell.Document(&render.DocumentInput{
+		Page: pageOf(),
+		Rendered: &render.Rendered{Head: render.Head{
+			Title: "<b>",
+			Tags:  []render.HeadTag{{Tag: "script", Attributes: render.OrderedStrings{{Name: "type", Value: "application/ld+json"}}, Inner: `{"x":"</script>"}`}, {Tag: "meta", Attributes: render.OrderedStrings{{Name: "content", Value: `"><x>`}}}},
+		}},
+		HTML: "<p>hi</p>",
+	}))
+	for _, want := range []string{
+		"<title>&lt;b&gt;</title>", `a('<\/script>')`, `{"x":"<\/script>"}`, `content="&#34;&gt;&lt;x&gt;"`,
+		`<div id="__docusaurus"><p>hi</p></div>`, `<html lang="en" dir="ltr" data-has-hydrated="false">`,
+	} {
+		if !strings.Contains(doc, want) {
+			t.Errorf("no %s in\n%s", want, doc)
+		}
+	}
+}

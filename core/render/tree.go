@@ -1,0 +1,117 @@
+package render
+
+import "github.com/gosaur/gosaur/core/plugin"
+
+// nodes writes a list of siblings. alone says that their parent is a component that
+// may look at them, so that static ones stay elements of their own.
+func (e *encoder) nodes(nodes []plugin.Node, alone bool) {
+	e.byte('[')
+	for i := 0; i < len(nodes); {
+		if i > 0 {
+			e.byte(',')
+		}
+		n := 1
+		if nodes[i].Kind == plugin.NodeStatic && e.hydration && !alone {
+			n = e.run(nodes[i:])
+		} else {
+			e.node(&nodes[i], alone)
+		}
+		i += n
+	}
+	e.byte(']')
+}
+
+// run writes the static siblings at the head of nodes as one run and returns how many they are.
+func (e *encoder) run(nodes []plugin.Node) int {
+	n, size := 0, 0
+	for n < len(nodes) && nodes[n].Kind == plugin.NodeStatic {
+		size += len(nodes[n].HTML)
+		n++
+	}
+	html := make([]byte, 0, size)
+	e.raw(`{"s":"`)
+	for i, node := range nodes[:n] {
+		if i > 0 {
+			e.byte(' ')
+		}
+		e.raw(node.Tag)
+		html = append(html, node.HTML...)
+	}
+	e.raw(`"}`)
+	e.slots = append(e.slots, string(html))
+	return n
+}
+
+func (e *encoder) node(n *plugin.Node, alone bool) {
+	switch n.Kind {
+	case plugin.NodeText:
+		e.string(n.Text)
+	case plugin.NodeStatic:
+		e.static(n, alone)
+	case plugin.NodeElement:
+		e.parent("t", n, false)
+	case plugin.NodeScope:
+		e.parent("m", n, !e.in.Collapse[n.Tag])
+	case plugin.NodeComponent:
+		e.byte('{')
+		e.key("r")
+		e.int(n.Ref)
+		e.props(n)
+		if len(n.Children) > 0 {
+			e.key("c")
+			e.nodes(n.Children, true)
+		}
+		e.byte('}')
+	case plugin.NodeFragment:
+		e.byte('{')
+		e.key("f")
+		e.nodes(n.Children, false)
+		e.byte('}')
+	case plugin.NodeValue:
+		e.byte('{')
+		e.key("v")
+		e.json(n.Props)
+		e.byte('}')
+	}
+}
+
+// static writes one static element: with its HTML for navigation, as a kept
+// element for hydration.
+func (e *encoder) static(n *plugin.Node, alone bool) {
+	e.byte('{')
+	e.key("t")
+	e.string(n.Tag)
+	e.props(n)
+	void := n.InnerStart == 0
+	switch {
+	case e.hydration && alone:
+		e.key("k")
+		e.int(1)
+		e.slots = append(e.slots, n.HTML[n.InnerStart:n.InnerEnd])
+	case !void:
+		e.key("h")
+		e.string(n.HTML[n.InnerStart:n.InnerEnd])
+	}
+	e.byte('}')
+}
+
+// parent writes an element or component whose children are nodes. An element always
+// has its list of children, which tells it from a static one.
+func (e *encoder) parent(kind string, n *plugin.Node, alone bool) {
+	e.byte('{')
+	e.key(kind)
+	e.string(n.Tag)
+	e.props(n)
+	if len(n.Children) > 0 || n.Kind == plugin.NodeElement {
+		e.key("c")
+		e.nodes(n.Children, alone)
+	}
+	e.byte('}')
+}
+
+func (e *encoder) props(n *plugin.Node) {
+	if len(n.Props) > 0 {
+		e.key("a")
+		e.json(n.Props)
+	}
+}

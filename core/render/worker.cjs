@@ -1,0 +1,71 @@
+// A render worker: reads frames from standard input, answers each on standard output, in order.
+// A frame is a 4-byte big-endian length and that many bytes. Requests: "L" file NUL json, or "R" page.
+// Answers: "V" version (once, at start), "0" result, or "1" {message, stack} as JSON.
+'use strict';
+const fs = require('node:fs');
+const vm = require('node:vm');
+
+function readExactly(size) {
+  const buffer = Buffer.allocUnsafe(size);
+  let done = 0;
+  while (done < size) {
+    let count;
+    try {
+      count = fs.readSync(0, buffer, done, size - done, null);
+    } catch (error) {
+      if (error.code === 'EAGAIN') continue;
+      if (error.code === 'EOF') return null;
+      throw error;
+    }
+    if (count === 0) return null; // the host is gone or done
+    done += count;
+  }
+  return buffer;
+}
+
+function writeAll(buffer) {
+  let done = 0;
+  while (done < buffer.length) {
+    try {
+      done += fs.writeSync(1, buffer, done);
+    } catch (error) {
+      if (error.code !== 'EAGAIN') throw error;
+    }
+  }
+}
+
+function answer(kind, text) {
+  const body = Buffer.from(kind + text);
+  const head = Buffer.allocUnsafe(4);
+  head.writeUInt32BE(body.length);
+  writeAll(Buffer.concat([head, body]));
+}
+
+function attempt(work) {
+  try {
+    answer('0', work() ?? '');
+  } catch (error) {
+    answer('1', JSON.stringify({message: String(error?.message ?? error), stack: String(error?.stack ?? '')}));
+  }
+}
+
+// Standard output belongs to the frames: whatever components log goes to standard error.
+globalThis.console = new console.Console(process.stderr, process.stderr);
+answer('V', process.versions.node);
+const bundle = process.argv[2];
+attempt(() => void vm.runInThisContext(fs.readFileSync(bundle, 'utf8'), {filename: 'server.js'}));
+const server = globalThis.__gosaur_server;
+
+for (;;) {
+  const head = readExactly(4);
+  if (head === null) break;
+  const body = readExactly(head.readUInt32BE());
+  if (body === null) break;
+  const text = body.toString('utf8', 1);
+  if (body[0] === 0x4c /* L */) {
+    const end = text.indexOf('\0');
+    attempt(() => server.load(text.slice(0, end), text.slice(end + 1)));
+  } else {
+    attempt(() => server.render(text));
+  }
+}
