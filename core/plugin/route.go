@@ -81,3 +81,9 @@ type HTMLTag struct {
 	Attributes map[string]any `json:"attributes,omitempty"`
 	InnerHTML  string         `json:"innerHTML,omitempty"`
 }
+
+// Emitted is what one plugin instance returned from BuildRoutes.
+type Emitted struct {
+	Plugin, ID string
+	Response   *BuildRoutesResponse
+}

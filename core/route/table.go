@@ -14,12 +14,6 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// Emitted is what one plugin instance returned from BuildRoutes.
-type Emitted struct {
-	Plugin, ID string
-	Response   *plugin.BuildRoutesResponse
-}
-
 // SharedData is a shared JSON document under its content-hashed name.
 type SharedData struct {
 	ID string
@@ -48,7 +42,7 @@ type Table struct {
 
 // Merge builds the table from the responses in their configured order. A second
 // route at a path is reported with the severity duplicates (empty for none) and left out.
-func Merge(emitted []Emitted, duplicates diag.Severity) (*Table, diag.List) {
+func Merge(emitted []plugin.Emitted, duplicates diag.Severity) (*Table, diag.List) {
 	t := &Table{Layouts: map[string]plugin.Layout{}, Data: map[string]SharedData{}, bySource: map[string]string{}}
 	var diags diag.List
 	global := map[string]map[string]json.RawMessage{}
@@ -75,7 +69,7 @@ func Merge(emitted []Emitted, duplicates diag.Severity) (*Table, diag.List) {
 	return t, diags
 }
 
-func owned(e Emitted) []plugin.Route {
+func owned(e plugin.Emitted) []plugin.Route {
 	routes := slices.Clone(e.Response.Routes)
 	for i := range routes {
 		routes[i].Meta.Plugin, routes[i].Meta.PluginID = e.Plugin, e.ID

@@ -11,12 +11,12 @@ import (
 	"github.com/gosaur/gosaur/core/route"
 )
 
-func emitted(id string, r plugin.BuildRoutesResponse) route.Emitted {
-	return route.Emitted{Plugin: "docs", ID: id, Response: &r}
+func emitted(id string, r plugin.BuildRoutesResponse) plugin.Emitted {
+	return plugin.Emitted{Plugin: "docs", ID: id, Response: &r}
 }
 
 func TestRoutesAreSortedAndOwnedByTheirPlugin(t *testing.T) {
-	table, diags := route.Merge([]route.Emitted{
+	table, diags := route.Merge([]plugin.Emitted{
 		emitted("a", plugin.BuildRoutesResponse{Routes: []plugin.Route{{Path: "/z"}, {Path: "/b"}}}),
 		emitted("c", plugin.BuildRoutesResponse{Routes: []plugin.Route{{Path: "/m"}}}),
 	}, diag.Warning)
@@ -35,7 +35,7 @@ func TestRoutesAreSortedAndOwnedByTheirPlugin(t *testing.T) {
 func TestDuplicateRouteNamesBothFiles(t *testing.T) {
 	first := plugin.Route{Path: "/docs/a", Meta: plugin.RouteMeta{Source: "docs/a.md"}}
 	second := plugin.Route{Path: "/docs/a/", Meta: plugin.RouteMeta{Source: "docs/b.md"}}
-	table, diags := route.Merge([]route.Emitted{
+	table, diags := route.Merge([]plugin.Emitted{
 		emitted("default", plugin.BuildRoutesResponse{Routes: []plugin.Route{first, second}}),
 	}, diag.Error)
 	if len(diags) != 1 || diags[0].Severity != diag.Error || diags[0].Pos.File != "docs/b.md" || diags[0].Related[0].Pos.File != "docs/a.md" {
@@ -47,7 +47,7 @@ func TestDuplicateRouteNamesBothFiles(t *testing.T) {
 }
 
 func TestReferenceToNothingIsReported(t *testing.T) {
-	_, diags := route.Merge([]route.Emitted{emitted("default", plugin.BuildRoutesResponse{
+	_, diags := route.Merge([]plugin.Emitted{emitted("default", plugin.BuildRoutesResponse{
 		Routes: []plugin.Route{{Path: "/a", Layout: "gone", Data: map[string]string{"sidebar": "lost"}}},
 	})}, diag.Warning)
 	if diags.Count(diag.Error) != 2 {
@@ -57,7 +57,7 @@ func TestReferenceToNothingIsReported(t *testing.T) {
 
 func TestSharedDataIsNamedByContent(t *testing.T) {
 	name := func(body string) string {
-		table, _ := route.Merge([]route.Emitted{emitted("default", plugin.BuildRoutesResponse{
+		table, _ := route.Merge([]plugin.Emitted{emitted("default", plugin.BuildRoutesResponse{
 			Data: []plugin.Data{{ID: "docs default/side bar", JSON: json.RawMessage(body)}},
 		})}, diag.Warning)
 		return table.Data["docs default/side bar"].File
@@ -71,7 +71,7 @@ func TestSharedDataIsNamedByContent(t *testing.T) {
 }
 
 func TestChainRunsFromTheOutermostLayoutInwards(t *testing.T) {
-	table, _ := route.Merge([]route.Emitted{emitted("default", plugin.BuildRoutesResponse{
+	table, _ := route.Merge([]plugin.Emitted{emitted("default", plugin.BuildRoutesResponse{
 		Routes:  []plugin.Route{{Path: "/a", Layout: "inner"}},
 		Layouts: []plugin.Layout{{ID: "inner", Parent: "outer"}, {ID: "outer"}},
 	})}, diag.Warning)
