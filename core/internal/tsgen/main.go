@@ -1,0 +1,52 @@
+// Command tsgen writes the TypeScript side of the props that plugins give to theme
+// components. The Go types are the source; no one repeats them by hand.
+//
+// It reads the file props.go of each package directory that it is given, and
+// turns what is declared there into TypeScript with the same comments:
+//
+//   - a struct becomes an interface, its fields named by their json tags; omitempty
+//     makes a field optional, a pointer without it may be null
+//   - a named slice or map becomes a type alias
+//   - an interface with a marker method becomes the union of the types that have it
+//
+// A tag ts:"…" gives a field's type verbatim, for literals and for raw JSON, which is
+// unknown otherwise. In names, HTML becomes Html.
+//
+// With -check nothing is written: the command fails if the file is not what it
+// would write.
+package main
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+)
+
+func main() {
+	out := flag.String("out", "", "the TypeScript `file` to write")
+	check := flag.Bool("check", false, "fail if the file is stale")
+	flag.Parse()
+	if err := run(*out, *check, flag.Args()); err != nil {
+		fmt.Fprintln(os.Stderr, "tsgen:", err)
+		os.Exit(1)
+	}
+}
+
+func run(out string, check bool, dirs []string) error {
+	text, err := generate(dirs)
+	if err != nil {
+		return err
+	}
+	if !check {
+		return os.WriteFile(out, text, 0o644)
+	}
+	old, err := os.ReadFile(out)
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(old, text) {
+		return fmt.Errorf("%s is stale: run go generate ./plugins", out)
+	}
+	return nil
+}

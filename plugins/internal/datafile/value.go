@@ -1,0 +1,196 @@
+package datafile
+
+import (
+	"bytes"
+	"encoding/json"
+	"path"
+	"strconv"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// Kind tells the kinds of Value apart.
+type Kind uint8
+
+// The kinds of Value.
+const (
+	Null Kind = iota
+	Bool
+	Number
+	String
+	List
+	Map
+)
+
+// String names the kind as messages do.
+func (k Kind) String() string {
+	return [...]string{"null", "a boolean", "a number", "a string", "a list", "a map"}[k]
+}
+
+// Value is one value of a file. It is immutable.
+type Value struct {
+	Kind Kind
+	Pos  diag.Pos
+	// Text is the string, or a boolean or number in JSON's spelling.
+	Text   string
+	Items  []Value
+	Fields []Field
+}
+
+// Field is one entry of a map, in the order of the file.
+type Field struct {
+	Key string
+	// Pos is the place of the key.
+	Pos   diag.Pos
+	Value Value
+}
+
+// Get returns the field of that name.
+func (v Value) Get(key string) (Field, bool) {
+	for _, f := range v.Fields {
+		if f.Key == key {
+			return f, true
+		}
+	}
+	return Field{}, false
+}
+
+// JSON writes the value as JSON, keys in their order.
+func (v Value) JSON() json.RawMessage {
+	var b bytes.Buffer
+	v.writeJSON(&b)
+	return b.Bytes()
+}
+
+func (v Value) writeJSON(b *bytes.Buffer) {
+	switch v.Kind {
+	case Null:
+		b.WriteString("null")
+	case Bool, Number:
+		b.WriteString(v.Text)
+	case String:
+		writeJSONString(b, v.Text)
+	case List:
+		b.WriteByte('[')
+		for i, item := range v.Items {
+			if i > 0 {
+				b.WriteByte(',')
+			}
+			item.writeJSON(b)
+		}
+		b.WriteByte(']')
+	case Map:
+		b.WriteByte('{')
+		for i, f := range v.Fields {
+			if i > 0 {
+				b.WriteByte(',')
+			}
+			writeJSONString(b, f.Key)
+			b.WriteByte(':')
+			f.Value.writeJSON(b)
+		}
+		b.WriteByte('}')
+	}
+}
+
+func writeJSONString(b *bytes.Buffer, s string) {
+	enc := json.NewEncoder(b)
+	enc.SetEscapeHTML(false)
+	_ = enc.Encode(s) // a string always encodes
+	b.Truncate(b.Len() - 1)
+}
+
+// Extensions are the file extensions that Parse reads, most usual first.
+var Extensions = []string{".json", ".yml", ".yaml", ".toml"}
+
+// maxDepth bounds the nesting of a file, so that reading it cannot exhaust the stack.
+const maxDepth = 200
+
+// Parse reads a file by the extension of its name, which also names it in
+// diagnostics. With an error among the diagnostics, which carry the given code,
+// the value is not to be used. An empty file is Null.
+func Parse(name string, data []byte, code string) (Value, diag.List) {
+	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
+	p := &parser{name: name, data: data, code: code}
+	var v Value
+	switch strings.ToLower(path.Ext(name)) {
+	case ".json":
+		v = p.json()
+	case ".toml":
+		v = p.toml()
+	default:
+		v = p.yaml()
+	}
+	return v, p.diags
+}
+
+// ParseJSON reads JSON that comes from running a module: the positions of its
+// values name the module's file only.
+func ParseJSON(name string, data []byte, code string) (Value, diag.List) {
+	p := &parser{name: name, data: data, code: code, noLines: true}
+	v := p.json()
+	return v, p.diags
+}
+
+// parser is the state that the formats share.
+type parser struct {
+	name    string
+	data    []byte
+	code    string
+	noLines bool
+	diags   diag.List
+	// lines are the offsets at which lines begin, made on first use.
+	lines []int
+}
+
+// span returns the position of data[start:end].
+func (p *parser) span(start, end int) diag.Pos {
+	if p.noLines {
+		return diag.Pos{File: p.name}
+	}
+	line, col := p.lineCol(start)
+	pos := diag.Pos{File: p.name, Line: line, Col: col}
+	if text := p.data[start:min(max(end, start), len(p.data))]; end > start && !bytes.ContainsRune(text, '\n') {
+		pos.EndCol = col + len([]rune(string(text)))
+	}
+	return pos
+}
+
+func (p *parser) lineCol(offset int) (line, col int) {
+	if p.lines == nil {
+		p.lines = []int{0}
+		for i, c := range p.data {
+			if c == '\n' {
+				p.lines = append(p.lines, i+1)
+			}
+		}
+	}
+	offset = min(max(offset, 0), len(p.data))
+	lo, hi := 0, len(p.lines)
+	for hi-lo > 1 {
+		if mid := (lo + hi) / 2; p.lines[mid] <= offset {
+			lo = mid
+		} else {
+			hi = mid
+		}
+	}
+	return lo + 1, len([]rune(string(p.data[p.lines[lo]:offset]))) + 1
+}
+
+func (p *parser) errorf(pos diag.Pos, format string, args ...any) {
+	p.diags.Errorf(p.code, pos, format, args...)
+}
+
+// addField appends a field unless its key is there already, which is reported.
+func (p *parser) addField(v *Value, f Field) {
+	if first, ok := v.Get(f.Key); ok {
+		p.errorf(f.Pos, "the key %q is given twice", f.Key)
+		p.diags[len(p.diags)-1].Related = []diag.Related{{Pos: first.Pos, Message: "first given here"}}
+		return
+	}
+	v.Fields = append(v.Fields, f)
+}
+
+// formatFloat spells a number as JSON does.
+func formatFloat(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) }

@@ -1,0 +1,126 @@
+// Package source finds the content files of a plugin: every file below a folder
+// that matches the include globs and none of the exclude globs, in the order of
+// their paths. It reads no file, and knows nothing of what the files hold.
+package source
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/bmatcuk/doublestar/v4"
+)
+
+// DefaultExclude are the globs that content plugins leave out unless told
+// otherwise: partials, whose name or folder begins with an underscore, and tests.
+var DefaultExclude = []string{
+	"**/_*.{js,jsx,ts,tsx,md,mdx}",
+	"**/_*/**",
+	"**/*.{test,spec}.{js,jsx,ts,tsx}",
+	"**/__tests__/**",
+}
+
+// CheckGlob says what is wrong with a glob, nil if nothing is.
+func CheckGlob(pattern string) error {
+	if !doublestar.ValidatePattern(pattern) {
+		return fmt.Errorf("%q is not a valid glob", pattern)
+	}
+	return nil
+}
+
+// Match reports whether the slash-separated path matches one of the globs.
+func Match(patterns []string, name string) bool {
+	return slices.ContainsFunc(patterns, func(p string) bool {
+		ok, err := doublestar.Match(p, name)
+		return err == nil && ok
+	})
+}
+
+// ErrMissing is returned by Find if the folder does not exist.
+var ErrMissing = errors.New("the folder does not exist")
+
+// Find returns the files below root that match include and not exclude, as
+// slash-separated paths relative to root, sorted. Names that begin with a dot are
+// left out. Links to folders are followed, but not into a folder that holds them.
+func Find(ctx context.Context, root string, include, exclude []string) ([]string, error) {
+	if info, err := os.Stat(root); errors.Is(err, fs.ErrNotExist) || err == nil && !info.IsDir() {
+		return nil, ErrMissing
+	}
+	real, err := filepath.EvalSymlinks(root)
+	if err != nil {
+		return nil, fmt.Errorf("finding files in %s: %w", root, err)
+	}
+	f := &finder{ctx: ctx, root: root, include: include, exclude: exclude}
+	if err := f.dir("", []string{real}); err != nil {
+		return nil, fmt.Errorf("finding files in %s: %w", root, err)
+	}
+	slices.Sort(f.found)
+	return f.found, nil
+}
+
+type finder struct {
+	ctx              context.Context
+	root             string
+	include, exclude []string
+	found            []string
+}
+
+// dir searches one folder; above are the real paths of it and the folders around it.
+func (f *finder) dir(rel string, above []string) error {
+	if err := f.ctx.Err(); err != nil {
+		return err
+	}
+	entries, err := os.ReadDir(filepath.Join(f.root, filepath.FromSlash(rel)))
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), ".") {
+			continue
+		}
+		if err := f.entry(path.Join(rel, e.Name()), e, above); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (f *finder) entry(name string, e fs.DirEntry, above []string) error {
+	full := filepath.Join(f.root, filepath.FromSlash(name))
+	isDir := e.IsDir()
+	real := filepath.Join(above[len(above)-1], e.Name())
+	if e.Type()&fs.ModeSymlink != 0 {
+		info, err := os.Stat(full)
+		if err != nil {
+			return nil // a dangling link is no content
+		}
+		if isDir = info.IsDir(); isDir {
+			if real, err = filepath.EvalSymlinks(full); err != nil || slices.Contains(above, real) {
+				return err
+			}
+		}
+	}
+	if !isDir {
+		if Match(f.include, name) && !Match(f.exclude, name) {
+			f.found = append(f.found, name)
+		}
+		return nil
+	}
+	if f.pruned(name) {
+		return nil
+	}
+	return f.dir(name, append(slices.Clip(above), real))
+}
+
+// pruned reports whether a glob that ends in "/**" leaves out everything below dir.
+func (f *finder) pruned(dir string) bool {
+	return slices.ContainsFunc(f.exclude, func(p string) bool {
+		return strings.HasSuffix(p, "/**") && Match([]string{p}, dir)
+	})
+}
