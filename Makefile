@@ -1,0 +1,136 @@
+# What each target needs is built first, and only what has changed: run any of them
+# in a fresh clone. `make help` lists them.
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+MAKEFLAGS += --no-builtin-rules
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+GO ?= go
+GOSAUR := bin/gosaur
+GOLANGCI_VERSION := v2.15.0
+GOLANGCI := bin/golangci-lint-$(GOLANGCI_VERSION)
+
+NODE_MODULES := node_modules/.package-lock.json
+PACKAGES := core/runtime/embedded/npm.zip
+
+# What the binary is made from, and what the two sites are made from.
+SOURCES := $(shell find main.go go.mod go.sum core plugins theme -type f \
+  -not -path '*/node_modules/*' -not -path '*/testdata/*' -not -name '*_test.go' -not -name '*.test.*' \
+  -not -name '*.md' -not -name '*.zip' 2>/dev/null)
+SITE_SOURCES := $(shell find docusaurus.toml content site -type f 2>/dev/null)
+MANUAL_SOURCES := $(shell find docs -type f -not -path '*/.gosaur/*' -not -path 'docs/build/*' 2>/dev/null)
+
+##@ Sites
+
+.PHONY: site
+site: build/index.html ## build this repository's site into build/
+	@echo 'The site is in build/. To look at it: $(GOSAUR) serve'
+
+build/index.html: $(GOSAUR) $(SITE_SOURCES)
+	$(GOSAUR) build
+	@touch $@
+
+.PHONY: manual
+manual: docs/build/index.html ## build Gosaur's manual into docs/build/
+	@echo 'The manual is in docs/build/. To look at it: $(GOSAUR) serve docs'
+
+docs/build/index.html: $(GOSAUR) $(MANUAL_SOURCES)
+	$(GOSAUR) build docs
+	@touch $@
+
+##@ Program
+
+.PHONY: build
+build: $(GOSAUR) ## build the program, bin/gosaur
+
+$(GOSAUR): $(SOURCES) $(PACKAGES)
+	$(GO) build -o $@ .
+	@touch $@
+
+# The npm packages that the binary carries.
+$(PACKAGES): $(NODE_MODULES) $(wildcard core/internal/packnpm/*.go) core/client/package.json theme/package.json
+	$(GO) run ./core/internal/packnpm
+	@touch $@
+
+$(NODE_MODULES): package.json package-lock.json $(wildcard core/client/package.json theme/package.json e2e/package.json)
+	@scripts/require-node
+	npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+.PHONY: generate
+generate: $(NODE_MODULES) ## write the generated files anew
+	$(GO) generate ./...
+	$(GO) run . docs commands --out docs/docs/reference/commands.md
+
+##@ Tests
+
+.PHONY: test
+test: test-go test-unit test-e2e ## run all tests: Go, vitest, Chromium
+
+.PHONY: test-go
+test-go: $(NODE_MODULES) $(PACKAGES)
+	$(GO) test $(GO_TEST_FLAGS) ./...
+
+.PHONY: test-unit
+test-unit: $(NODE_MODULES)
+	npm test --silent
+
+.PHONY: test-e2e
+test-e2e: build/index.html docs/build/index.html
+	chrome="$$(scripts/chromium)"; CHROME_PATH="$$chrome" npm run --silent e2e
+
+.PHONY: bench
+bench: $(GOSAUR) ## measure builds of generated sites
+	$(GO) run ./bench -gosaur $(GOSAUR) $(BENCH_FLAGS)
+
+##@ Checks
+
+.PHONY: check
+check: GO_TEST_FLAGS := -race
+check: format vet lint generated typecheck eslint race-needs test ## everything that CI runs, tests included
+
+.PHONY: format
+format:
+	@unformatted="$$(gofmt -l $$(git ls-files -co --exclude-standard -- '*.go' | grep -v /testdata/))"; \
+	  if [ -n "$$unformatted" ]; then echo "Not formatted; run gofmt -w on:"; echo "$$unformatted"; exit 1; fi
+
+.PHONY: vet
+vet: $(PACKAGES)
+	$(GO) vet ./...
+
+# Also holds the import rules: see depguard in .golangci.yml.
+.PHONY: lint
+lint: $(GOLANGCI) $(PACKAGES)
+	$(GOLANGCI) run
+
+$(GOLANGCI):
+	GOBIN='$(CURDIR)/bin' $(GO) install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_VERSION)
+	@mv bin/golangci-lint $@
+
+.PHONY: generated
+generated: $(NODE_MODULES) $(PACKAGES)
+	@scripts/check-generated
+
+.PHONY: typecheck
+typecheck: $(NODE_MODULES)
+	npm run --silent typecheck
+
+.PHONY: eslint
+eslint: $(NODE_MODULES)
+	npm run --silent lint
+
+.PHONY: race-needs
+race-needs:
+	@scripts/require-cc
+
+##@ Housekeeping
+
+.PHONY: clean
+clean: ## delete everything that was built
+	rm -rf bin build .gosaur docs/build docs/.gosaur node_modules $(PACKAGES)
+
+.PHONY: help
+help: ## list the targets
+	@awk -F ':.*## ' '/^##@/ {printf "\n%s\n", substr($$0, 5)} /^[a-z-]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' Makefile
