@@ -38,3 +38,5 @@ require (
 	modernc.org/memory v1.12.1 // indirect
 	modernc.org/quickjs v0.27.0 // indirect
 )
+
+ignore node_modules
