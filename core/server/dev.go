@@ -90,16 +90,14 @@ func (d *Dev) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // Stop ends the streams to open pages, which a graceful stop would wait for.
 func (d *Dev) Stop() { d.hub.close() }
 
-// Run refreshes the session with each batch of changes until ctx ends.
+// Run refreshes the session with each batch of changes until ctx ends, and returns
+// its error then.
 func (d *Dev) Run(ctx context.Context, w Watcher) error {
 	for {
 		if err := w.SetPaths(d.options.Session.WatchPaths()); err != nil {
 			return fmt.Errorf("watch the site: %w", err)
 		}
 		changed, err := w.Next(ctx)
-		if ctx.Err() != nil {
-			return nil
-		}
 		if err != nil {
 			return fmt.Errorf("watch the site: %w", err)
 		}
