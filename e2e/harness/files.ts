@@ -1,0 +1,49 @@
+import {createHash} from 'node:crypto';
+import {mkdir, mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {dirname, join, relative, sep} from 'node:path';
+import {onTestFinished} from 'vitest';
+
+/** A folder that is deleted when the test is over. */
+export async function temporaryFolder(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'gosaur-e2e-'));
+  onTestFinished(() => rm(dir, {recursive: true, force: true}));
+  return dir;
+}
+
+/** Writes files below a folder: path to text. */
+export async function writeFiles(dir: string, files: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(dir, name);
+    await mkdir(dirname(path), {recursive: true});
+    await writeFile(path, text);
+  }
+}
+
+/** Lists the files below a folder, sorted, with forward slashes. */
+export async function listFiles(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, {recursive: true, withFileTypes: true});
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .sort();
+}
+
+/** The files below a folder with a hash of what each holds: equal for equal trees. */
+export async function fingerprint(dir: string): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const name of await listFiles(dir)) {
+    hashes[name] = createHash('sha256')
+      .update(await readFile(join(dir, name)))
+      .digest('hex');
+  }
+  return hashes;
+}
+
+/** The addresses of the pages of a built site, below its base URL and without a leading slash. */
+export async function pagePaths(output: string): Promise<string[]> {
+  const files = await listFiles(output);
+  return files
+    .filter((file) => file.endsWith('.html') && file !== '404.html')
+    .map((file) => (file === 'index.html' || file.endsWith('/index.html') ? file.slice(0, -'index.html'.length) : file.slice(0, -'.html'.length)));
+}

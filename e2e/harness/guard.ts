@@ -1,0 +1,54 @@
+import type {BrowserContext, ConsoleMessage, Page} from 'playwright-core';
+
+/**
+ * Watches what must not happen while a site is read: errors and warnings on the console (among them React's on
+ * hydration), uncaught errors, and requests that leave this machine.
+ */
+export class Guard {
+  readonly problems: string[] = [];
+  readonly #allowed: RegExp[] = [];
+
+  /** Accepts what a test provokes on purpose. */
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern);
+  }
+
+  async watchContext(context: BrowserContext): Promise<void> {
+    await context.route(
+      (url) => !isLoopback(url),
+      (route) => {
+        this.#report(`request to ${route.request().url()}`);
+        return route.abort();
+      },
+    );
+  }
+
+  watchPage(page: Page): void {
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') {
+        this.#report(`console: ${describe(message)} on ${page.url()}`);
+      }
+    });
+    page.on('pageerror', (error) => {
+      this.#report(`uncaught: ${error.message} on ${page.url()}`);
+    });
+    page.on('crash', () => {
+      this.#report(`the page ${page.url()} crashed`);
+    });
+  }
+
+  #report(problem: string): void {
+    if (!this.#allowed.some((pattern) => pattern.test(problem))) {
+      this.problems.push(problem);
+    }
+  }
+}
+
+function describe(message: ConsoleMessage): string {
+  const {url} = message.location();
+  return `${message.text()}${url ? ` (${url})` : ''}`;
+}
+
+function isLoopback(url: URL): boolean {
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname) || ['data:', 'blob:', 'about:'].includes(url.protocol);
+}

@@ -1,0 +1,86 @@
+import {chromium, type Browser, type BrowserContextOptions, type Page} from 'playwright-core';
+import {expect, test as base} from 'vitest';
+import {Guard} from './guard.ts';
+import {siteOutput} from './paths.ts';
+import {startServer, type Server} from './server.ts';
+
+/** Switches for a Chromium without a screen that talks to nobody by itself. */
+const switches = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Chromium where Debian has it; elsewhere CHROME_PATH says. */
+const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium';
+
+interface Fixtures {
+  browser: Browser;
+  /** `gosaur serve` over this repository's built site. */
+  site: Server;
+  guard: Guard;
+  /** Opens a page, in a context of its own if options are given. The test fails if the guard saw a problem on it. */
+  open: (options?: BrowserContextOptions) => Promise<Page>;
+  page: Page;
+}
+
+/** A test with a browser and the site. */
+export const test = base.extend<Fixtures>({
+  browser: [
+    // eslint-disable-next-line no-empty-pattern -- vitest reads the fixture's needs from the pattern
+    async ({}, provide) => {
+      const browser = await chromium.launch({executablePath, args: switches});
+      await provide(browser);
+      await browser.close();
+    },
+    {scope: 'file'},
+  ],
+  site: [
+    // eslint-disable-next-line no-empty-pattern -- as above
+    async ({}, provide) => {
+      const server = await startServer(['serve', '--dir', siteOutput]);
+      await provide(server);
+      await server.stop();
+    },
+    {scope: 'file'},
+  ],
+  // eslint-disable-next-line no-empty-pattern -- as above
+  guard: async ({}, provide) => {
+    const guard = new Guard();
+    await provide(guard);
+    expect(guard.problems).toEqual([]);
+  },
+  open: async ({browser, guard}, provide) => {
+    const contexts: {close: () => Promise<void>}[] = [];
+    await provide(async (options) => {
+      const context = await browser.newContext({viewport: {width: 1400, height: 900}, ...options});
+      contexts.push(context);
+      await guard.watchContext(context);
+      const page = await context.newPage();
+      guard.watchPage(page);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+  page: async ({open}, provide) => {
+    await provide(await open());
+  },
+});
+
+/** Visits an address and waits until React has taken the page over. */
+export async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await hydrated(page);
+}
+
+/** Waits until React has taken the page over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+}
+
+export {expect};

@@ -1,0 +1,58 @@
+import {describe} from 'vitest';
+import {temporaryFolder, writeFiles} from './harness/files.ts';
+import {startServer} from './harness/server.ts';
+import {expect, hydrated, test, visit} from './harness/test.ts';
+
+const siteFiles = {
+  'docusaurus.toml': 'title = "Live"\nurl = "https://live.example"\n',
+  'docs/intro.md': '---\nslug: /intro\n---\n\n# Introduction\n\nThe first version.\n',
+  'docs/other.md': '# Other\n\nText.\n',
+};
+
+describe.for([{name: 'notified', flags: []}, {name: 'polling', flags: ['--poll', '100']}])('start, $name', ({flags}) => {
+  test('a change reloads the page, an error covers it, and the mending uncovers it', async ({page, guard}) => {
+    const dir = await temporaryFolder();
+    await writeFiles(dir, siteFiles);
+    const server = await startServer(['start', dir, ...flags]);
+    try {
+      await visit(page, `${server.url}docs/intro`);
+      await page.getByText('The first version.').waitFor();
+
+      await writeFiles(dir, {'docs/intro.md': siteFiles['docs/intro.md'].replace('first', 'second')});
+      await page.getByText('The second version.').waitFor();
+      await hydrated(page);
+
+      guard.allow(/status of 500/);
+      await writeFiles(dir, {'docs/intro.md': '---\ntitle: [never closed\n---\n\n# Introduction\n'});
+      const overlay = page.getByRole('alert').filter({hasText: 'docs/intro.md'});
+      await overlay.waitFor();
+      expect(await overlay.textContent()).toMatch(/docs\/intro\.md:\d+/);
+
+      await writeFiles(dir, {'docs/intro.md': siteFiles['docs/intro.md'].replace('first', 'third')});
+      await page.getByText('The third version.').waitFor();
+      await overlay.waitFor({state: 'detached'});
+
+      await writeFiles(dir, {'docs/new.md': '# Brand new\n'});
+      await page.getByRole('link', {name: 'Brand new'}).first().click();
+      await page.getByRole('heading', {level: 1, name: 'Brand new'}).waitFor();
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test('a site that is broken from the start is served once it is mended', async ({page, guard}) => {
+    const dir = await temporaryFolder();
+    await writeFiles(dir, {...siteFiles, 'docusaurus.toml': 'title = "Live"\nurl = 5\n'});
+    const server = await startServer(['start', dir, ...flags]);
+    try {
+      guard.allow(/status of 500/);
+      await page.goto(`${server.url}docs/intro`);
+      await page.getByRole('alert').filter({hasText: 'docusaurus.toml:2'}).waitFor();
+      expect(server.log()).toContain('docusaurus.toml:2');
+      await writeFiles(dir, siteFiles);
+      await page.getByText('The first version.').waitFor();
+    } finally {
+      await server.stop();
+    }
+  });
+});
