@@ -73,7 +73,7 @@ type Document struct {
 
 // HTMLTag is an element for the document's head or body.
 type HTMLTag struct {
-	// Position is "headTags", "preBodyTags" or "postBodyTags", as in Docusaurus.
+	// Position is "head", "preBody" or "postBody".
 	Position string `json:"position"`
 	TagName  string `json:"tagName"`
 	// Attributes are written in the order of their names; a value of true writes

@@ -47,14 +47,14 @@ func (s *Shell) Document(in *DocumentInput) []byte {
 	b.WriteString("</head>\n<body")
 	b.ordered(in.Rendered.Head.BodyAttributes)
 	b.WriteString(">\n")
-	b.tags(s.Tags, "preBodyTags")
+	b.tags(s.Tags, "preBody")
 	b.WriteString(`<div id="__docusaurus">`)
 	b.WriteString(in.HTML)
 	b.WriteString("</div>\n")
 	b.WriteString(`<script type="application/json" id="__gosaur">`)
 	b.Write(in.Page.Hydration)
 	b.WriteString("</script>\n")
-	b.tags(s.Tags, "postBodyTags")
+	b.tags(s.Tags, "postBody")
 	b.WriteString("</body>\n</html>\n")
 	return []byte(b.String())
 }
@@ -89,7 +89,7 @@ func (s *Shell) head(b *documentBuilder, in *DocumentInput) {
 	for _, url := range in.Modules {
 		b.link("modulepreload", url, "")
 	}
-	b.tags(s.Tags, "headTags")
+	b.tags(s.Tags, "head")
 	b.WriteString(`<script type="module"`)
 	b.attribute("src", s.MainJS)
 	b.WriteString("></script>\n")

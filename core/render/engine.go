@@ -70,6 +70,17 @@ func (o *OrderedStrings) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
+// MarshalJSON implements json.Marshaler, so that a Rendered can be kept and read back.
+func (o OrderedStrings) MarshalJSON() ([]byte, error) {
+	j := jsonBuffer{b: []byte{'{'}}
+	for _, p := range o {
+		j.key(p.Name)
+		j.string(p.Value)
+	}
+	j.byte('}')
+	return j.b, nil
+}
+
 // Get returns the value of a name, "" if it is absent.
 func (o OrderedStrings) Get(name string) string {
 	for _, p := range o {

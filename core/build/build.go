@@ -1,0 +1,94 @@
+package build
+
+import (
+	"context"
+	"time"
+
+	"github.com/rs/zerolog"
+
+	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/route"
+)
+
+// Options say what to build and how.
+type Options struct {
+	// SiteDir is absolute.
+	SiteDir string
+	// ConfigFile is absolute; "" means docusaurus.toml in SiteDir.
+	ConfigFile string
+	// OutDir is absolute.
+	OutDir string
+	// Engine is "auto", "node" or "embedded".
+	Engine string
+	// Minify shrinks scripts and styles.
+	Minify bool
+	// Cache allows results of earlier builds to be used and kept.
+	Cache bool
+	// Production is false in development: drafts appear.
+	Production bool
+	// Progress is told of every phase, from several goroutines. May be nil.
+	Progress func(Event)
+	Logger   zerolog.Logger
+	// Workers bounds the parallel work; 0 means one for each processor.
+	Workers int
+}
+
+// Event is a step of a phase.
+type Event struct {
+	Phase string
+	// Done of Total steps; Total is 0 where they are not counted.
+	Done, Total int
+	Finished    bool
+	Elapsed     time.Duration
+}
+
+// Report is what a build did.
+type Report struct {
+	Pages, Files int
+	// Bytes of all files.
+	Bytes  int64
+	Phases []PhaseTime
+	// Diagnostics are warnings and notes; errors come as a *diag.Failure instead.
+	Diagnostics diag.List
+	OutDir      string
+	// DataPages need no code of their own, ModulePages do.
+	DataPages, ModulePages int
+	// BundleInputs are the files that the bundler read, sorted.
+	BundleInputs []string
+}
+
+// PhaseTime is the duration of a phase.
+type PhaseTime struct {
+	Name    string
+	Seconds float64
+}
+
+// Run builds the site and publishes it. If the input is at fault the error is a
+// *diag.Failure with everything that was found, and the output folder is untouched.
+func Run(ctx context.Context, o Options) (*Report, error) {
+	b := newBuilder(o)
+	defer b.close()
+	var (
+		project *project
+		table   *route.Table
+		docs    *documents
+		bundles *bundle.Result
+		site    *staging
+	)
+	err := b.phases(ctx,
+		phase{"configure", func(ctx context.Context) (err error) { project, err = b.configure(ctx); return }},
+		phase{"load", func(ctx context.Context) error { return b.load(ctx, project) }},
+		phase{"routes", func(ctx context.Context) (err error) { table, err = b.routes(ctx, project); return }},
+		phase{"compile", func(ctx context.Context) (err error) { docs, err = b.compile(ctx, project, table); return }},
+		phase{"bundle", func(ctx context.Context) (err error) { bundles, err = b.bundle(ctx, project, table, docs); return }},
+		phase{"check", func(context.Context) error { return b.gate() }},
+		phase{"render", func(ctx context.Context) (err error) { site, err = b.render(ctx, project, table, docs, bundles); return }},
+		phase{"post-build", func(ctx context.Context) error { return b.postBuild(ctx, project, site) }},
+		phase{"publish", func(context.Context) error { return b.publish(site) }},
+	)
+	if err != nil {
+		return nil, err
+	}
+	return b.report(table, bundles, site), nil
+}

@@ -1,0 +1,101 @@
+package build
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"runtime"
+	"sync/atomic"
+	"time"
+
+	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/cache"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/route"
+)
+
+// builder carries what all phases share: the options, the findings and the clock.
+type builder struct {
+	Options
+	found   diag.Collector
+	times   []PhaseTime
+	current string
+	cleanup []func()
+	store   *cache.Store
+}
+
+func newBuilder(o Options) *builder {
+	if o.Workers <= 0 {
+		o.Workers = runtime.GOMAXPROCS(0)
+	}
+	if o.ConfigFile == "" {
+		o.ConfigFile = filepath.Join(o.SiteDir, "docusaurus.toml")
+	}
+	if o.Progress == nil {
+		o.Progress = func(Event) {}
+	}
+	return &builder{Options: o}
+}
+
+func (b *builder) close() {
+	for i := len(b.cleanup) - 1; i >= 0; i-- {
+		b.cleanup[i]()
+	}
+	b.cleanup = nil
+}
+
+// phase is a named step of the pipeline.
+type phase struct {
+	name string
+	run  func(context.Context) error
+}
+
+// phases runs the steps in order and times them. It stops at the first error.
+func (b *builder) phases(ctx context.Context, steps ...phase) error {
+	for _, p := range steps {
+		if err := ctx.Err(); err != nil {
+			return fmt.Errorf("%s: %w", p.name, err)
+		}
+		b.current = p.name
+		start := time.Now()
+		b.Progress(Event{Phase: p.name})
+		err := p.run(ctx)
+		elapsed := time.Since(start)
+		b.times = append(b.times, PhaseTime{p.name, elapsed.Seconds()})
+		var failure *diag.Failure
+		switch {
+		case errors.As(err, &failure):
+			return failure
+		case err != nil:
+			return fmt.Errorf("%s: %w", p.name, err)
+		}
+		b.Progress(Event{Phase: p.name, Finished: true, Elapsed: elapsed})
+	}
+	return nil
+}
+
+// gate stops the build if anything found so far is an error. The phases before it
+// go on after errors, so that one run reports all that it can find.
+func (b *builder) gate() error { return b.found.List().AsFailure() }
+
+// counter returns a function that reports one finished step of the current phase.
+func (b *builder) counter(total int) func() {
+	name := b.current
+	var done atomic.Int64
+	return func() { b.Progress(Event{Phase: name, Done: int(done.Add(1)), Total: total}) }
+}
+
+func (b *builder) report(table *route.Table, bundles *bundle.Result, site *staging) *Report {
+	files, bytes := site.totals()
+	return &Report{
+		Pages:        len(table.Routes),
+		DataPages:    len(table.Routes),
+		Files:        files,
+		Bytes:        bytes,
+		Phases:       b.times,
+		Diagnostics:  b.found.List(),
+		OutDir:       b.OutDir,
+		BundleInputs: bundles.Inputs,
+	}
+}

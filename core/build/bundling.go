@@ -1,0 +1,95 @@
+package build
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"maps"
+	"slices"
+
+	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/route"
+)
+
+// bundle makes the scripts and the stylesheet out of the components that the site uses.
+func (b *builder) bundle(ctx context.Context, p *project, table *route.Table, docs *documents) (*bundle.Result, error) {
+	return b.runBundler(ctx, b.bundleInput(ctx, p, table, docs))
+}
+
+func (b *builder) runBundler(ctx context.Context, in bundle.Input) (*bundle.Result, error) {
+	result, diags := bundle.Build(ctx, in)
+	b.found.Add(diags...)
+	return result, ctx.Err()
+}
+
+// bundleInput is everything that the bundles depend on besides the files themselves.
+func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Table, docs *documents) bundle.Input {
+	overlays, diags := p.host.ThemePaths(ctx)
+	b.found.Add(diags...)
+	components, origins := componentsOf(table, docs)
+	return bundle.Input{
+		SiteDir:       p.site.Dir,
+		Runtime:       p.runtime,
+		ThemeDir:      p.theme.dir,
+		PluginThemes:  overlays,
+		OverridesDir:  p.config.Theme.Overrides,
+		StaticDirs:    p.config.StaticDirectories,
+		CustomCSS:     p.config.Theme.CustomCSS,
+		Components:    components,
+		Origins:       origins,
+		ClientModules: slices.Concat(table.ClientModules, p.config.ClientModules),
+		Site:          siteModule(p),
+		GlobalData:    table.GlobalData,
+		BaseURL:       p.site.BaseURL,
+		Minify:        b.Minify,
+		Production:    b.Production,
+		RTL:           p.direction() == "rtl",
+	}
+}
+
+// componentsOf collects the distinct components that routes, layouts and documents
+// name, sorted, and where each is first named.
+func componentsOf(table *route.Table, docs *documents) ([]plugin.ComponentRef, map[string]diag.Pos) {
+	seen := map[plugin.ComponentRef]bool{}
+	origins := map[string]diag.Pos{}
+	add := func(ref plugin.ComponentRef, source string) {
+		seen[ref] = true
+		if first, ok := origins[ref.Specifier]; source != "" && (!ok || source < first.File) {
+			origins[ref.Specifier] = diag.Pos{File: source}
+		}
+	}
+	for _, l := range table.Layouts {
+		add(plugin.ComponentRef{Specifier: l.Component, Export: "default"}, "")
+	}
+	for _, r := range table.Routes {
+		add(plugin.ComponentRef{Specifier: r.Component, Export: "default"}, "")
+	}
+	for _, content := range docs.byKey {
+		for _, ref := range content.Components {
+			add(ref, content.Source)
+		}
+	}
+	return slices.SortedFunc(maps.Keys(seen), func(a, b plugin.ComponentRef) int {
+		return cmp.Or(cmp.Compare(a.Specifier, b.Specifier), cmp.Compare(a.Export, b.Export))
+	}), origins
+}
+
+// siteModule is @generated/site, see SiteContext in core/client/src/site.ts.
+func siteModule(p *project) json.RawMessage {
+	out, err := json.Marshal(map[string]any{
+		"siteConfig":       p.config.SiteConfigJSON(),
+		"i18n":             p.i18n(),
+		"siteMetadata":     map[string]string{"docusaurusVersion": docusaurusVersion},
+		"codeTranslations": map[string]string{},
+		"collapse":         p.theme.collapse,
+	})
+	if err != nil {
+		panic("build: site module: " + err.Error()) // all of it came out of the configuration
+	}
+	return out
+}
+
+// docusaurusVersion is the version whose content and client API Gosaur follows.
+const docusaurusVersion = "3.10.0"

@@ -1,0 +1,161 @@
+package build
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/gosaur/gosaur/core/cache"
+	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/route"
+)
+
+// documentKey says which form of a file a page shows.
+type documentKey struct {
+	Source             string
+	HideTitle, Excerpt bool
+}
+
+func keyOf(d plugin.Document) documentKey { return documentKey{d.Source, d.HideTitle, d.Excerpt} }
+
+// documents are the compiled Markdown files of the site.
+type documents struct {
+	byKey map[documentKey]*plugin.Content
+}
+
+func (d *documents) of(doc plugin.Document) *plugin.Content { return d.byKey[keyOf(doc)] }
+
+// compile turns every Markdown file that a route shows into a content tree.
+func (b *builder) compile(ctx context.Context, p *project, table *route.Table) (*documents, error) {
+	return b.compileWith(ctx, p, table, nil)
+}
+
+// compileWith is compile with a memo of earlier results.
+func (b *builder) compileWith(ctx context.Context, p *project, table *route.Table, memo *compileMemo) (*documents, error) {
+	compiler := memo.begin(linkTargets(p, table), func() *markdown.Compiler { return newCompiler(p, table) })
+	keys := documentKeys(table)
+	contents := make([]*plugin.Content, len(keys))
+	done := b.counter(len(keys))
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(b.Workers)
+	for i, key := range keys {
+		group.Go(func() error {
+			content, diags := compileFile(ctx, compiler, p.site.Dir, key, memo)
+			contents[i] = content
+			b.found.Add(diags...)
+			done()
+			return ctx.Err()
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return nil, err
+	}
+	docs := &documents{byKey: make(map[documentKey]*plugin.Content, len(keys))}
+	for i, key := range keys {
+		docs.byKey[key] = contents[i]
+	}
+	return docs, nil
+}
+
+// linkTargets identifies everything besides a document's own text that its compiled
+// form depends on, but for images: the configuration, and which file is which page.
+func linkTargets(p *project, table *route.Table) cache.Key {
+	parts := [][]byte{p.config.SiteConfigJSON()}
+	for _, r := range table.Routes {
+		parts = append(parts, []byte(r.Path), []byte(r.Meta.Source))
+	}
+	return cache.KeyOf(parts...)
+}
+
+// documentKeys lists each form of each file once, in a fixed order.
+func documentKeys(table *route.Table) []documentKey {
+	seen := map[documentKey]bool{}
+	var keys []documentKey
+	for _, r := range table.Routes {
+		for _, d := range r.Documents {
+			if key := keyOf(d); !seen[key] {
+				seen[key] = true
+				keys = append(keys, key)
+			}
+		}
+	}
+	slices.SortFunc(keys, func(a, b documentKey) int { return cmp.Compare(a.Source, b.Source) })
+	return keys
+}
+
+// admonitions returns the keywords of a configuration.
+func admonitions(c config.Admonitions) []string {
+	if c.ExtendDefaults {
+		return slices.Concat(markdown.DefaultAdmonitions, c.Keywords)
+	}
+	return c.Keywords
+}
+
+func newCompiler(p *project, table *route.Table) *markdown.Compiler {
+	return markdown.New(markdown.Options{
+		Site:                   p.site,
+		Format:                 p.config.Markdown.Format,
+		Admonitions:            admonitions(p.config.Markdown.Admonitions),
+		Dynamic:                p.theme.dynamic(),
+		Mermaid:                p.config.Markdown.Mermaid,
+		OnBrokenMarkdownImages: p.config.Markdown.Hooks.OnBrokenMarkdownImages,
+		ResolveDoc:             func(from, target string) (string, bool) { return resolveDoc(table, from, target) },
+	})
+}
+
+func compileFile(ctx context.Context, compiler *markdown.Compiler, siteDir string, key documentKey, memo *compileMemo) (*plugin.Content, diag.List) {
+	text, err := os.ReadFile(filepath.Join(siteDir, filepath.FromSlash(key.Source)))
+	if err != nil {
+		var diags diag.List
+		reason := fmt.Sprintf("the file cannot be read: %v", err)
+		if errors.Is(err, fs.ErrNotExist) {
+			reason = "the file went away during the build"
+		}
+		diags.Errorf(diag.CodeMarkdownSyntax, diag.Pos{File: key.Source}, "%s", reason)
+		return &plugin.Content{Source: key.Source}, diags
+	}
+	if e, ok := memo.get(key, string(text)); ok {
+		return e.content, e.diags
+	}
+	content, diags := compiler.Compile(ctx, markdown.Source{
+		Path: key.Source, Text: string(text), HideTitle: key.HideTitle, Excerpt: key.Excerpt,
+	})
+	memo.put(key, memoEntry{string(text), content, diags})
+	return content, diags
+}
+
+// resolveDoc finds the route of the file that a Markdown link names: relative to
+// the linking file, or to the site directory with "@site/" or "/" in front.
+func resolveDoc(table *route.Table, from, target string) (string, bool) {
+	if rest, ok := strings.CutPrefix(target, "@site/"); ok {
+		return table.Permalink(path.Clean(rest))
+	}
+	if rest, ok := strings.CutPrefix(target, "/"); ok {
+		return table.Permalink(path.Clean(rest))
+	}
+	if permalink, ok := table.Permalink(path.Join(path.Dir(from), target)); ok {
+		return permalink, true
+	}
+	if strings.HasPrefix(target, ".") {
+		return "", false
+	}
+	// Docusaurus also tries the content folders above the file.
+	for dir := path.Dir(from); dir != "." && dir != "/"; dir = path.Dir(dir) {
+		if permalink, ok := table.Permalink(path.Join(dir, target)); ok {
+			return permalink, true
+		}
+	}
+	return table.Permalink(path.Clean(target))
+}

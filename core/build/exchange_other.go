@@ -1,0 +1,9 @@
+//go:build !linux
+
+package build
+
+import "errors"
+
+// exchange swaps two folders in one step, which only Linux offers to us; elsewhere
+// publish renames twice.
+func exchange(_, _ string) error { return errors.ErrUnsupported }

@@ -1,0 +1,56 @@
+package build
+
+import (
+	"sync"
+
+	"github.com/gosaur/gosaur/core/cache"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// compileMemo keeps compiled documents between the refreshes of a session. A nil
+// memo keeps nothing. A document is compiled again when its text changes, or the set
+// of pages that links can lead to, or the configuration.
+type compileMemo struct {
+	mu       sync.Mutex
+	entries  map[documentKey]memoEntry
+	site     cache.Key
+	compiler *markdown.Compiler
+}
+
+type memoEntry struct {
+	text    string
+	content *plugin.Content
+	diags   diag.List
+}
+
+// begin returns the compiler for a site. The entries of another site are dropped.
+func (m *compileMemo) begin(site cache.Key, make func() *markdown.Compiler) *markdown.Compiler {
+	if m == nil {
+		return make()
+	}
+	if m.compiler == nil || m.site != site {
+		m.entries, m.site, m.compiler = map[documentKey]memoEntry{}, site, make()
+	}
+	return m.compiler
+}
+
+func (m *compileMemo) get(key documentKey, text string) (memoEntry, bool) {
+	if m == nil {
+		return memoEntry{}, false
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	e, ok := m.entries[key]
+	return e, ok && e.text == text
+}
+
+func (m *compileMemo) put(key documentKey, e memoEntry) {
+	if m == nil {
+		return
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.entries[key] = e
+}

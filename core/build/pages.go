@@ -1,0 +1,178 @@
+package build
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/render"
+	"github.com/gosaur/gosaur/core/route"
+)
+
+// page is one finished page.
+type page struct {
+	info     plugin.PageInfo
+	document []byte
+	data     []byte
+	// links and anchors are those that components made.
+	links, anchors []string
+}
+
+// renderer makes pages out of routes. It is safe for concurrent use.
+type renderer struct {
+	project *project
+	table   *route.Table
+	docs    *documents
+	bundles *bundle.Result
+	engine  render.Engine
+	cache   *renderCache
+	shell   render.Shell
+	placing map[string]bool
+}
+
+// startEngine starts the engine with the server bundle.
+func (b *builder) startEngine(ctx context.Context, bundles *bundle.Result) (render.Engine, error) {
+	return render.NewEngine(ctx, bundles.ServerJS, render.Options{Kind: b.Engine, Workers: b.Workers, Logger: b.Logger})
+}
+
+// loadShared hands the shared data to the engine, but for the files in loaded, and adds them there.
+func loadShared(ctx context.Context, engine render.Engine, table *route.Table, loaded map[string]bool) error {
+	for _, id := range sortedKeys(table.Data) {
+		data := table.Data[id]
+		if loaded[data.File] {
+			continue
+		}
+		if err := engine.Load(ctx, data.File, data.JSON); err != nil {
+			return err
+		}
+		loaded[data.File] = true
+	}
+	return nil
+}
+
+// newRenderer joins what the phases made with an engine that has the shared data.
+func (b *builder) newRenderer(p *project, table *route.Table, docs *documents, bundles *bundle.Result, engine render.Engine) *renderer {
+	return &renderer{
+		project: p, table: table, docs: docs, bundles: bundles, engine: engine,
+		cache:   b.renderCache(bundles.ServerJS),
+		shell:   shellOf(p, table, bundles),
+		placing: p.theme.placing(),
+	}
+}
+
+func shellOf(p *project, table *route.Table, bundles *bundle.Result) render.Shell {
+	return render.Shell{
+		Lang:          p.htmlLang(),
+		Dir:           p.direction(),
+		Generator:     "Gosaur",
+		Stylesheet:    p.site.BaseURL + bundles.CSS,
+		MainJS:        p.site.BaseURL + bundles.MainJS,
+		InlineScripts: p.theme.inline,
+		Tags:          slices.Concat(p.config.HTMLTags(), table.HTMLTags),
+	}
+}
+
+// input gathers what a route's page is made of.
+func (r *renderer) input(rt *plugin.Route) *render.PageInput {
+	in := &render.PageInput{
+		Build: r.bundles.BuildID, Path: rt.Path, Collapse: r.placing,
+		Plugin: rt.Meta.Plugin, PluginID: rt.Meta.PluginID,
+	}
+	for _, l := range r.table.Chain(rt) {
+		in.Layers = append(in.Layers, render.Layer{Component: l.Component, Key: l.ID, Props: l.Props, Shared: r.sharedFiles(l.Data)})
+	}
+	in.Layers = append(in.Layers, render.Layer{Component: rt.Component, Props: rt.Props, Shared: r.sharedFiles(rt.Data)})
+	for _, d := range rt.Documents {
+		in.Documents = append(in.Documents, render.Document{Ref: d, Content: r.docs.of(d)})
+	}
+	return in
+}
+
+// sharedFiles replaces the ids of shared data by the names of their files.
+func (r *renderer) sharedFiles(data map[string]string) map[string]string {
+	if len(data) == 0 {
+		return nil
+	}
+	files := make(map[string]string, len(data))
+	for prop, id := range data {
+		files[prop] = r.table.Data[id].File
+	}
+	return files
+}
+
+// page renders the page of a route.
+func (r *renderer) page(ctx context.Context, rt *plugin.Route) (*page, error) {
+	in := r.input(rt)
+	p := render.NewPage(in)
+	rendered, err := r.cache.render(ctx, r.engine, p.Hydration)
+	if err != nil {
+		return nil, err
+	}
+	html, err := render.Splice(rendered.HTML, p.Slots)
+	if err != nil {
+		return nil, err
+	}
+	site := r.project.site
+	document := r.shell.Document(&render.DocumentInput{
+		Page: p, Rendered: rendered, HTML: html,
+		Modules:    r.modules(in),
+		SharedData: r.sharedURLs(in),
+	})
+	return &page{
+		info: plugin.PageInfo{
+			Path:    rt.Path,
+			File:    route.DocumentFile(rt.Path, site.BaseURL, site.TrailingSlash),
+			Title:   rendered.Head.Title,
+			NoIndex: noIndex(rendered.Head),
+			Meta:    rt.Meta,
+		},
+		document: document, data: p.Navigation,
+		links: rendered.Links, anchors: rendered.Anchors,
+	}, nil
+}
+
+// modules lists the scripts that the page's components need, without repetition.
+func (r *renderer) modules(in *render.PageInput) []string {
+	var urls []string
+	add := func(files []string) {
+		for _, file := range files {
+			if url := r.project.site.BaseURL + file; !slices.Contains(urls, url) {
+				urls = append(urls, url)
+			}
+		}
+	}
+	add(r.bundles.Preloads)
+	for _, l := range in.Layers {
+		add(r.bundles.Chunks[l.Component])
+	}
+	for _, d := range in.Documents {
+		for _, ref := range d.Content.Components {
+			add(r.bundles.Chunks[ref.Specifier])
+		}
+	}
+	return urls
+}
+
+func (r *renderer) sharedURLs(in *render.PageInput) []string {
+	var urls []string
+	for _, l := range in.Layers {
+		for _, prop := range sortedKeys(l.Shared) {
+			url := r.project.site.BaseURL + route.SharedDataFile(l.Shared[prop])
+			if !slices.Contains(urls, url) {
+				urls = append(urls, url)
+			}
+		}
+	}
+	return urls
+}
+
+func noIndex(head render.Head) bool {
+	for _, tag := range head.Tags {
+		if tag.Attributes.Get("name") == "robots" && strings.Contains(tag.Attributes.Get("content"), "noindex") {
+			return true
+		}
+	}
+	return false
+}

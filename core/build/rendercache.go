@@ -1,0 +1,59 @@
+package build
+
+import (
+	"context"
+	"encoding/json"
+	"path/filepath"
+	"time"
+
+	"github.com/gosaur/gosaur/core/cache"
+	"github.com/gosaur/gosaur/core/render"
+)
+
+// cacheAge is how long an entry that no build uses is kept.
+const cacheAge = 14 * 24 * time.Hour
+
+// openCache opens the site's cache once; nil where the cache is off.
+func (b *builder) openCache() *cache.Store {
+	if !b.Cache {
+		return nil
+	}
+	if b.store == nil {
+		b.store = cache.Open(filepath.Join(b.SiteDir, stateDir, "cache"))
+		b.cleanup = append(b.cleanup, func() { b.store.Sweep(cacheAge) })
+	}
+	return b.store
+}
+
+// renderCache remembers what the engine gave for a page. A page's HTML depends on the
+// server bundle and on the page's hydration form, which names its shared data by
+// content hash, and on nothing else.
+type renderCache struct {
+	store  *cache.Store
+	bundle cache.Key
+}
+
+func (b *builder) renderCache(serverJS []byte) *renderCache {
+	return &renderCache{store: b.openCache(), bundle: cache.KeyOf(serverJS)}
+}
+
+func (c *renderCache) render(ctx context.Context, engine render.Engine, hydration []byte) (*render.Rendered, error) {
+	if c.store == nil {
+		return engine.Render(ctx, hydration)
+	}
+	key := cache.KeyOf(c.bundle[:], hydration)
+	if data, ok := c.store.Get("render", key); ok {
+		var rendered render.Rendered
+		if json.Unmarshal(data, &rendered) == nil {
+			return &rendered, nil
+		}
+	}
+	rendered, err := engine.Render(ctx, hydration)
+	if err != nil {
+		return nil, err
+	}
+	if data, err := json.Marshal(rendered); err == nil {
+		c.store.Put("render", key, data)
+	}
+	return rendered, nil
+}

@@ -1,0 +1,254 @@
+package build
+
+import (
+	"bytes"
+	"context"
+	"mime"
+	"os"
+	"path"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/render"
+	"github.com/gosaur/gosaur/core/route"
+)
+
+// Session is a site in development: it keeps what the phases made, makes anew what a
+// change touches, and renders pages when they are asked for. Refresh must not run
+// beside another method; Serve may be called from several goroutines.
+type Session struct {
+	b     *builder
+	memo  *compileMemo
+	state *sessionState
+}
+
+// sessionState is a site ready to serve.
+type sessionState struct {
+	project *project
+	table   *route.Table
+	bundles *bundle.Result
+	input   bundle.Input
+	engine  render.Engine
+	shared  map[string]bool
+	*renderer
+	// files maps output paths to generated contents, assets to files on the disk.
+	files  map[string][]byte
+	assets map[string]string
+}
+
+// Update is what a refresh found.
+type Update struct {
+	// Diagnostics are warnings and notes.
+	Diagnostics diag.List
+}
+
+// Response is one answer of a Session.
+type Response struct {
+	Body        []byte
+	ContentType string
+}
+
+// NewSession loads the site. If the input is at fault the error is a *diag.Failure.
+func NewSession(ctx context.Context, o Options) (*Session, error) {
+	s := &Session{b: newBuilder(o), memo: newCompileMemo()}
+	if _, err := s.Refresh(ctx, nil); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// Close ends the session.
+func (s *Session) Close() {
+	if s.state != nil {
+		_ = s.state.engine.Close()
+	}
+	s.b.close()
+}
+
+// Refresh takes up changes of files, absolute paths. After an error the session
+// serves what it served before.
+func (s *Session) Refresh(ctx context.Context, changed []string) (Update, error) {
+	s.b.found = diag.Collector{}
+	next := &sessionState{}
+	old := s.state
+	err := s.b.phases(ctx,
+		phase{"configure", func(ctx context.Context) (err error) {
+			if old != nil && !slices.Contains(changed, s.b.ConfigFile) {
+				next.project = old.project
+				return nil
+			}
+			next.project, err = s.b.configure(ctx)
+			return err
+		}},
+		phase{"load", func(ctx context.Context) error { return s.b.load(ctx, next.project) }},
+		phase{"routes", func(ctx context.Context) (err error) { next.table, err = s.b.routes(ctx, next.project); return }},
+		phase{"bundle", func(ctx context.Context) error { return s.compileAndBundle(ctx, old, next, changed) }},
+		phase{"check", func(context.Context) error { return s.b.gate() }},
+		phase{"engine", func(ctx context.Context) error { return s.prepare(ctx, old, next) }},
+	)
+	if err != nil {
+		return Update{}, err
+	}
+	if old != nil && old.engine != next.engine {
+		_ = old.engine.Close()
+	}
+	s.state = next
+	return Update{Diagnostics: s.b.found.List()}, nil
+}
+
+// compileAndBundle makes the documents, and the bundles unless nothing they depend on changed.
+func (s *Session) compileAndBundle(ctx context.Context, old, next *sessionState, changed []string) error {
+	docs, err := s.b.compileWith(ctx, next.project, next.table, s.memo)
+	if err != nil {
+		return err
+	}
+	next.renderer = &renderer{docs: docs}
+	next.input = s.b.bundleInput(ctx, next.project, next.table, docs)
+	if old != nil && reflect.DeepEqual(old.input, next.input) && !touches(changed, old.bundles.Inputs) {
+		next.bundles = old.bundles
+		return nil
+	}
+	next.bundles, err = s.b.runBundler(ctx, next.input)
+	return err
+}
+
+// touches reports whether a change may concern one of the inputs. A folder of
+// components counts as a whole: a new file in it may take the place of another.
+func touches(changed, inputs []string) bool {
+	return slices.ContainsFunc(changed, func(file string) bool {
+		if _, found := slices.BinarySearch(inputs, file); found {
+			return true
+		}
+		switch filepath.Ext(file) {
+		case ".js", ".jsx", ".ts", ".tsx", ".css":
+			return true
+		}
+		return false
+	})
+}
+
+// prepare starts an engine if the server bundle is a new one, and collects the files to serve.
+func (s *Session) prepare(ctx context.Context, old, next *sessionState) error {
+	if old != nil && bytes.Equal(old.bundles.ServerJS, next.bundles.ServerJS) {
+		next.engine, next.shared = old.engine, old.shared
+	} else {
+		engine, err := s.b.startEngine(ctx, next.bundles)
+		if err != nil {
+			return err
+		}
+		next.engine, next.shared = engine, map[string]bool{}
+	}
+	if err := loadShared(ctx, next.engine, next.table, next.shared); err != nil {
+		return err
+	}
+	next.renderer = s.b.newRenderer(next.project, next.table, next.docs, next.bundles, next.engine)
+	next.files = map[string][]byte{}
+	for _, f := range next.bundles.Files {
+		next.files[f.Path] = f.Contents
+	}
+	for _, d := range next.table.Data {
+		next.files[route.SharedDataFile(d.File)] = d.JSON
+	}
+	next.assets = next.docs.assets()
+	return nil
+}
+
+// BaseURL is where the site lies; it begins and ends with a slash.
+func (s *Session) BaseURL() string { return s.state.project.site.BaseURL }
+
+// WatchPaths lists the files, folders and globs, absolute, whose change matters.
+func (s *Session) WatchPaths() []string {
+	p := s.state.project
+	paths, _ := p.host.WatchPaths(context.Background())
+	paths = append(paths, p.config.StaticDirectories...)
+	paths = append(paths, p.config.Theme.Overrides)
+	paths = append(paths, p.config.Theme.CustomCSS...)
+	out := []string{s.b.ConfigFile}
+	for _, path := range paths {
+		out = append(out, absolutePath(p, path))
+	}
+	for _, file := range s.state.bundles.Inputs {
+		if rel, err := filepath.Rel(p.site.Dir, file); err == nil && filepath.IsLocal(rel) && !strings.Contains(rel, "node_modules") {
+			out = append(out, filepath.Dir(file))
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+func absolutePath(p *project, file string) string {
+	if filepath.IsAbs(file) {
+		return file
+	}
+	return siteFile(p, file)
+}
+
+// Serve answers a path, base URL included: a page, rendered now, or any file of the site.
+func (s *Session) Serve(ctx context.Context, urlPath string) (Response, bool, error) {
+	st := s.state
+	rel, ok := strings.CutPrefix(urlPath, st.project.site.BaseURL)
+	if !ok {
+		return Response{}, false, nil
+	}
+	if body, ok := st.files[rel]; ok {
+		return Response{body, contentType(rel)}, true, nil
+	}
+	if rest, ok := strings.CutPrefix(rel, "page-data/"); ok {
+		return st.servePage(ctx, st.project.site.BaseURL+strings.TrimSuffix(rest, ".json"), true)
+	}
+	if body, ok, err := st.disk(rel); ok || err != nil {
+		return Response{body, contentType(rel)}, ok, err
+	}
+	return st.servePage(ctx, urlPath, false)
+}
+
+// servePage renders a page, and returns its document or its navigation data.
+func (st *sessionState) servePage(ctx context.Context, urlPath string, data bool) (Response, bool, error) {
+	rt, ok := st.table.Lookup(urlPath)
+	if !ok {
+		return Response{}, false, nil
+	}
+	made, err := st.page(ctx, rt)
+	if err != nil {
+		var failed failures
+		failed.add(rt, err)
+		return Response{}, false, failed.diagnostics().AsFailure()
+	}
+	if data {
+		return Response{made.data, "application/json"}, true, nil
+	}
+	return Response{made.document, "text/html; charset=utf-8"}, true, nil
+}
+
+// disk reads an asset of a document or a static file.
+func (st *sessionState) disk(rel string) ([]byte, bool, error) {
+	if source, ok := st.assets[rel]; ok {
+		body, err := os.ReadFile(source)
+		return body, err == nil, err
+	}
+	local := filepath.FromSlash(path.Clean("/" + rel)[1:])
+	if local == "" || !filepath.IsLocal(local) {
+		return nil, false, nil
+	}
+	for _, dir := range slices.Backward(st.project.config.StaticDirectories) {
+		file := filepath.Join(siteFile(st.project, dir), local)
+		info, err := os.Stat(file)
+		if err != nil || !info.Mode().IsRegular() {
+			continue
+		}
+		body, err := os.ReadFile(file)
+		return body, err == nil, err
+	}
+	return nil, false, nil
+}
+
+func contentType(name string) string {
+	if t := mime.TypeByExtension(path.Ext(name)); t != "" {
+		return t
+	}
+	return "application/octet-stream"
+}

@@ -1,0 +1,29 @@
+package build
+
+import (
+	"cmp"
+	"maps"
+	"path/filepath"
+	"slices"
+)
+
+// stateDir is where a build keeps its cache and lock, below the site directory.
+const stateDir = ".gosaur"
+
+// siteFile returns the absolute path of a path relative to the site directory.
+func siteFile(p *project, rel string) string {
+	return filepath.Join(p.site.Dir, filepath.FromSlash(rel))
+}
+
+// assets returns the files that documents refer to: output name to source.
+func (d *documents) assets() map[string]string {
+	out := map[string]string{}
+	for _, content := range d.byKey {
+		for _, a := range content.Assets {
+			out[a.Output] = a.Source
+		}
+	}
+	return out
+}
+
+func sortedKeys[K cmp.Ordered, V any](m map[K]V) []K { return slices.Sorted(maps.Keys(m)) }

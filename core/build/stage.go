@@ -1,0 +1,91 @@
+package build
+
+import (
+	"context"
+	"errors"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/route"
+)
+
+// render makes every page and stages it with all other files of the site.
+func (b *builder) render(ctx context.Context, p *project, table *route.Table, docs *documents, bundles *bundle.Result) (*staging, error) {
+	engine, err := b.startEngine(ctx, bundles)
+	if err != nil {
+		return nil, err
+	}
+	b.cleanup = append(b.cleanup, func() { _ = engine.Close() })
+	if err := loadShared(ctx, engine, table, map[string]bool{}); err != nil {
+		return nil, err
+	}
+	if err := b.lock(); err != nil {
+		return nil, err
+	}
+	s, err := newStaging(b.OutDir)
+	if err != nil {
+		return nil, err
+	}
+	b.cleanup = append(b.cleanup, func() { _ = removeOld(s.dir) })
+	if err := b.stageFiles(s, p, table, docs, bundles); err != nil {
+		return nil, err
+	}
+	return s, b.renderAll(ctx, b.newRenderer(p, table, docs, bundles, engine), s)
+}
+
+// renderAll renders the routes in parallel. A page that fails does not stop the others.
+func (b *builder) renderAll(ctx context.Context, r *renderer, s *staging) error {
+	s.pages = make([]page, len(r.table.Routes))
+	done := b.counter(len(r.table.Routes))
+	var failures failures
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(b.Workers * 2) // an engine's worker waits for no file
+	for i := range r.table.Routes {
+		group.Go(func() error {
+			rt := &r.table.Routes[i]
+			made, err := r.page(ctx, rt)
+			if err != nil {
+				failures.add(rt, err)
+				return ctx.Err()
+			}
+			done()
+			s.pages[i] = page{info: made.info, links: made.links, anchors: made.anchors}
+			return errors.Join(
+				s.write(made.info.File, made.document),
+				s.write(route.PageDataFile(rt.Path, r.project.site.BaseURL), made.data),
+			)
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return err
+	}
+	b.found.Add(failures.diagnostics()...)
+	return b.gate()
+}
+
+// stageFiles stages everything but the pages: static files, bundles, shared data, assets.
+func (b *builder) stageFiles(s *staging, p *project, table *route.Table, docs *documents, bundles *bundle.Result) error {
+	for _, dir := range p.config.StaticDirectories {
+		if err := s.copyTree(siteFile(p, dir)); err != nil {
+			return err
+		}
+	}
+	for _, f := range bundles.Files {
+		if err := s.write(f.Path, f.Contents); err != nil {
+			return err
+		}
+	}
+	for _, id := range sortedKeys(table.Data) {
+		if err := s.write(route.SharedDataFile(table.Data[id].File), table.Data[id].JSON); err != nil {
+			return err
+		}
+	}
+	assets := docs.assets()
+	for _, output := range sortedKeys(assets) {
+		if err := s.copyFile(assets[output], output); err != nil {
+			return err
+		}
+	}
+	return nil
+}
