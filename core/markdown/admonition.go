@@ -1,0 +1,350 @@
+package markdown
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// admonition is a call-out: a container between lines of colons.
+//
+//	:::tip[Title]{#id .class}
+//	…
+//	:::
+type admonition struct {
+	ast.BaseBlock
+	keyword string
+	// fence is the number of colons; as many or more of them close it.
+	fence int
+	id    string
+	class string
+	// title is the title attribute; a title in brackets is the first child, an
+	// *admonitionTitle.
+	title string
+}
+
+var kindAdmonition = ast.NewNodeKind("Admonition")
+
+func (n *admonition) Kind() ast.NodeKind { return kindAdmonition }
+
+func (n *admonition) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+
+// admonitionTitle holds the inline content of the title.
+type admonitionTitle struct{ ast.BaseBlock }
+
+var kindAdmonitionTitle = ast.NewNodeKind("AdmonitionTitle")
+
+func (n *admonitionTitle) Kind() ast.NodeKind { return kindAdmonitionTitle }
+
+func (n *admonitionTitle) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+
+// admonitionParser reads admonitions.
+type admonitionParser struct{}
+
+func (admonitionParser) Trigger() []byte             { return []byte{':'} }
+func (admonitionParser) CanInterruptParagraph() bool { return true }
+func (admonitionParser) CanAcceptIndentedLine() bool { return false }
+
+func (admonitionParser) Close(ast.Node, text.Reader, parser.Context) {}
+
+// Open implements parser.BlockParser.
+func (admonitionParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+	line, segment := reader.PeekLine()
+	indent := max(pc.BlockOffset(), 0)
+	rest := line[indent:]
+	fence := countPrefix(rest, ':')
+	name := directiveName(rest[fence:])
+	if fence < 3 || name == "" {
+		return nil, parser.NoChildren
+	}
+	d := documentOf(pc)
+	n := &admonition{keyword: name, fence: fence}
+	start := segment.Start - segment.Padding + indent
+	title, ok := n.parseOpening(rest[fence+len(name):], start+fence+len(name), d, startsLine(d.src.text, start))
+	if !ok {
+		return nil, parser.NoChildren
+	}
+	if !d.c.admonitions[name] {
+		d.report(diag.Warning, diag.CodeUnknownDirective, start, start+fence+len(name), d.admonitionHint(name),
+			"%q is not the keyword of an admonition; the lines stay text", name)
+		return nil, parser.NoChildren
+	}
+	if len(pc.OpenedBlocks()) >= maxDepth {
+		d.tooDeep(start)
+		return nil, parser.NoChildren
+	}
+	if title.Len() > 0 {
+		t := &admonitionTitle{}
+		t.Lines().Append(title)
+		t.SetPos(title.Start)
+		n.AppendChild(n, t)
+	}
+	reader.Advance(len(bytes.TrimRight(line, "\n")))
+	return n, parser.HasChildren
+}
+
+// parseOpening reads what follows the keyword, which stands at the offset:
+// "[Title]{attributes}", or in the old form " Title".
+func (n *admonition) parseOpening(s []byte, offset int, d *document, oldForm bool) (title text.Segment, ok bool) {
+	s = bytes.TrimRight(s, " \t\n")
+	if len(s) == 0 {
+		return title, true
+	}
+	if s[0] == ' ' && oldForm && d.c.admonitions[n.keyword] {
+		if rest := bytes.TrimLeft(s, " "); rest[0] != '{' {
+			at := offset + len(s) - len(rest)
+			return text.NewSegment(at, at+len(rest)), true
+		}
+		s, offset = bytes.TrimLeft(s, " "), offset+len(s)-len(bytes.TrimLeft(s, " "))
+	}
+	if s[0] == '[' {
+		end := closingBracket(s)
+		if end < 0 {
+			return title, false
+		}
+		title = text.NewSegment(offset+1, offset+end)
+		title = title.TrimLeftSpace(d.src.text)
+		title = title.TrimRightSpace(d.src.text)
+		s = s[end+1:]
+	}
+	if len(s) > 0 && s[0] == '{' {
+		end := bytes.IndexByte(s, '}')
+		if end < 0 {
+			return title, false
+		}
+		n.attributes(string(s[1:end]))
+		s = s[end+1:]
+	}
+	return title, len(bytes.TrimSpace(s)) == 0
+}
+
+// attributes reads "#id .class title="x"".
+func (n *admonition) attributes(s string) {
+	for s = strings.TrimSpace(s); s != ""; s = strings.TrimSpace(s) {
+		end := strings.IndexAny(s, " \t=")
+		if s[0] == '#' || s[0] == '.' {
+			if i := strings.IndexAny(s[1:], "#. \t"); i >= 0 {
+				end = i + 1
+			} else {
+				end = len(s)
+			}
+			if s[0] == '#' {
+				n.id = s[1:end]
+			} else {
+				n.class = strings.TrimSpace(n.class + " " + s[1:end])
+			}
+			s = s[end:]
+			continue
+		}
+		if end < 0 || s[end] != '=' {
+			if end < 0 {
+				return
+			}
+			s = s[end:]
+			continue
+		}
+		key := s[:end]
+		value := ""
+		value, s = attributeValue(s[end+1:])
+		switch key {
+		case "id":
+			n.id = value
+		case "class":
+			n.class = strings.TrimSpace(n.class + " " + value)
+		case "title":
+			n.title = value
+		}
+	}
+}
+
+// attributeValue reads a quoted or bare value.
+func attributeValue(s string) (value, rest string) {
+	if s != "" && (s[0] == '"' || s[0] == '\'') {
+		if i := strings.IndexByte(s[1:], s[0]); i >= 0 {
+			return s[1 : i+1], s[i+2:]
+		}
+	}
+	if i := strings.IndexAny(s, " \t"); i >= 0 {
+		return s[:i], s[i:]
+	}
+	return s, ""
+}
+
+// Continue implements parser.BlockParser.
+func (admonitionParser) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
+	n := node.(*admonition)
+	line, _ := reader.PeekLine()
+	if n.closes(line, documentOf(pc).mdx) {
+		reader.Advance(len(bytes.TrimRight(line, "\n")))
+		return parser.Close
+	}
+	return parser.Continue | parser.HasChildren
+}
+
+// closes reports whether a line is the closing fence.
+func (n *admonition) closes(line []byte, anyIndent bool) bool {
+	s := bytes.TrimLeft(line, " \t")
+	if w, _ := util.IndentWidth(line, 0); w > 3 && !anyIndent {
+		return false
+	}
+	fence := countPrefix(s, ':')
+	return fence >= n.fence && len(bytes.TrimSpace(s[fence:])) == 0
+}
+
+// alertOf is the colour of each keyword; others look like a note.
+var alertOf = map[string]string{
+	"note": "secondary", "secondary": "secondary", "tip": "success", "success": "success", "info": "info",
+	"important": "info", "warning": "warning", "caution": "warning", "danger": "danger",
+}
+
+// admonition renders an admonition.
+func (d *document) admonition(n *admonition) {
+	label, _ := n.FirstChild().(*admonitionTitle)
+	if d.dynamic("admonition") {
+		d.dynamicAdmonition(n, label)
+		return
+	}
+	alert := alertOf[n.keyword]
+	if alert == "" {
+		alert = "secondary"
+	}
+	attrs := []attr{classes("theme-admonition", "theme-admonition-"+n.keyword, "admonition", "alert", "alert--"+alert, n.class)}
+	if n.id != "" {
+		attrs = append(attrs, at("id", n.id))
+		d.content.Anchors = append(d.content.Anchors, n.id)
+	}
+	d.tree.open("div", attrs...)
+	d.tree.open("div", at("class", "admonitionHeading"))
+	d.tree.open("span", at("class", "admonitionIcon"))
+	d.tree.close()
+	switch {
+	case n.title != "":
+		d.tree.text(n.title)
+	case label != nil:
+		d.inlines(label)
+	default:
+		d.tree.text(n.keyword)
+	}
+	d.tree.close()
+	if first := contentOf(n, label); first != nil {
+		d.tree.open("div", at("class", "admonitionContent"))
+		d.blocks(n)
+		d.tree.close()
+	}
+	d.tree.close()
+}
+
+// contentOf is the first block of an admonition after its title.
+func contentOf(n *admonition, label *admonitionTitle) ast.Node {
+	if label != nil {
+		return label.NextSibling()
+	}
+	return n.FirstChild()
+}
+
+// dynamicAdmonition renders an admonition as a component. A title with markup is a
+// child of its own, which the component takes out.
+func (d *document) dynamicAdmonition(n *admonition, label *admonitionTitle) {
+	props := map[string]string{"type": n.keyword}
+	markup := label != nil && n.title == ""
+	if markup {
+		if t, ok := label.FirstChild().(*ast.Text); ok && t.NextSibling() == nil {
+			props["title"], markup = d.textValue(t), false
+		}
+	}
+	if n.title != "" {
+		props["title"] = n.title
+	}
+	if n.id != "" {
+		props["id"] = n.id
+		d.content.Anchors = append(d.content.Anchors, n.id)
+	}
+	if n.class != "" {
+		props["className"] = n.class
+	}
+	raw, err := json.Marshal(props)
+	if err != nil {
+		panic("markdown: strings cannot be encoded: " + err.Error())
+	}
+	d.scope("admonition", raw)
+	if markup {
+		d.inlineElement("mdxAdmonitionTitle", label)
+	}
+	d.blocks(n)
+	d.tree.close()
+}
+
+// admonitionHint lists the keywords.
+func (d *document) admonitionHint(name string) string {
+	best, distance := "", 3
+	for _, k := range d.c.opts.Admonitions {
+		if n := editDistance(name, k, distance); n < distance {
+			best, distance = k, n
+		}
+	}
+	if best != "" {
+		return `did you mean ":::` + best + `"?`
+	}
+	return "the keywords are " + strings.Join(d.c.opts.Admonitions, ", ")
+}
+
+// directiveName reads a name: letters, digits, hyphens and underscores, a letter
+// first and no mark last.
+func directiveName(s []byte) string {
+	i := 0
+	for i < len(s) && (isLetter(s[i]) || i > 0 && (isDigit(s[i]) || s[i] == '-' || s[i] == '_')) {
+		i++
+	}
+	if i > 0 && (s[i-1] == '-' || s[i-1] == '_') {
+		return ""
+	}
+	return string(s[:i])
+}
+
+// startsLine reports whether only indentation and quote marks precede the offset
+// on its line.
+func startsLine(text []byte, offset int) bool {
+	for i := offset - 1; i >= 0 && text[i] != '\n'; i-- {
+		if c := text[i]; c != ' ' && c != '\t' && c != '>' {
+			return false
+		}
+	}
+	return true
+}
+
+// closingBracket finds the bracket that closes the one at the start of s.
+func closingBracket(s []byte) int {
+	depth := 0
+	for i := 0; i < len(s); i++ {
+		switch s[i] {
+		case '\\':
+			i++
+		case '[':
+			depth++
+		case ']':
+			if depth--; depth == 0 {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+func countPrefix(s []byte, c byte) int {
+	n := 0
+	for n < len(s) && s[n] == c {
+		n++
+	}
+	return n
+}
+
+func isLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }

@@ -1,0 +1,119 @@
+package markdown
+
+import (
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// asset finds a file that a document refers to and notes that it goes into the
+// output. kind is "images" or "files". The URL includes the base URL.
+func (d *document) asset(target, kind string) (url string, info FileInfo, ok bool) {
+	for _, file := range d.candidates(target) {
+		info, err := d.c.opts.Files.Describe(file)
+		if err != nil {
+			continue
+		}
+		ext := path.Ext(filepath.ToSlash(file))
+		name := strings.TrimSuffix(filepath.Base(file), ext)
+		out := "assets/" + kind + "/" + name + "-" + info.Hash + ext
+		if d.assets == nil {
+			d.assets = make(map[string]bool)
+		}
+		if !d.assets[out] {
+			d.assets[out] = true
+			d.content.Assets = append(d.content.Assets, plugin.Asset{Source: file, Output: out})
+		}
+		return d.c.opts.Site.BaseURL + encodeURL(out), info, true
+	}
+	return "", FileInfo{}, false
+}
+
+// assetURL is asset without the file's description.
+func (d *document) assetURL(target, kind string) (string, bool) {
+	url, _, ok := d.asset(target, kind)
+	return url, ok
+}
+
+// candidates are the absolute paths of the files that a target may mean: below
+// the site directory for "@site/…", in the static directories for "/…", and
+// relative to the document for the rest. Nothing outside the site is one.
+func (d *document) candidates(target string) []string {
+	site := d.c.opts.Site
+	switch {
+	case strings.ContainsRune(target, 0):
+		return nil
+	case strings.HasPrefix(target, "@site/"):
+		return d.below(strings.TrimPrefix(target, "@site/"))
+	case strings.HasPrefix(target, "/"):
+		var out []string
+		for _, dir := range site.StaticDirectories {
+			out = append(out, d.below(path.Join(dir, path.Clean(target)))...)
+		}
+		return out
+	}
+	return d.below(path.Join(path.Dir(d.in.Path), target))
+}
+
+// below returns the absolute path of a path in the site directory.
+func (d *document) below(rel string) []string {
+	rel = path.Clean(rel)
+	if rel == ".." || strings.HasPrefix(rel, "../") || path.IsAbs(rel) {
+		return nil
+	}
+	return []string{d.file(rel)}
+}
+
+// nearestFile is a hint: the file whose name is most like a missing one.
+func (d *document) nearestFile(target string) string {
+	best, distance := "", 4
+	for _, file := range d.candidates(target) {
+		base := filepath.Base(file)
+		for _, name := range d.c.opts.Files.List(filepath.Dir(file)) {
+			n := editDistance(strings.ToLower(base), strings.ToLower(name), distance)
+			if name != base && n < distance && n*2 <= len(base) {
+				distance = n
+				best = path.Join(path.Dir(target), name)
+				if strings.HasPrefix(target, "./") {
+					best = "./" + best
+				}
+			}
+		}
+	}
+	if best == "" {
+		return "check the path: it is relative to this file, or begins with @site/ or /"
+	}
+	return `did you mean "` + best + `"?`
+}
+
+// editDistance counts the edits from a to b, giving up at the limit.
+func editDistance(a, b string, limit int) int {
+	if abs(len(a)-len(b)) >= limit || len(a) > 255 || len(b) > 255 {
+		return limit
+	}
+	prev := make([]int, len(b)+1)
+	for j := range prev {
+		prev[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		diagonal := prev[0]
+		prev[0] = i
+		for j := 1; j <= len(b); j++ {
+			cost := diagonal
+			if a[i-1] != b[j-1] {
+				cost = 1 + min(diagonal, prev[j], prev[j-1])
+			}
+			diagonal, prev[j] = prev[j], cost
+		}
+	}
+	return min(prev[len(b)], limit)
+}
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
+}

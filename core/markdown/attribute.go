@@ -1,0 +1,229 @@
+package markdown
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+)
+
+// attr is one attribute of an element, known by both of its spellings: HTML's
+// for the static bytes, React's for the props.
+type attr struct {
+	// name and value are HTML's; the value is not escaped.
+	name, value string
+	// bare writes the name alone; the prop is true.
+	bare bool
+	// omit leaves the attribute out of the HTML: it is a prop only.
+	omit bool
+	// prop is React's name, "" to look it up; json the prop's value, nil for the
+	// string (a style is parsed into an object).
+	prop string
+	json json.RawMessage
+}
+
+func at(name, value string) attr { return attr{name: name, value: value} }
+
+func flag(name string) attr { return attr{name: name, bare: true} }
+
+// classes joins class names into an attribute, leaving out the empty ones.
+func classes(names ...string) attr {
+	out := names[:0:0]
+	for _, n := range names {
+		if n != "" {
+			out = append(out, n)
+		}
+	}
+	return at("class", strings.Join(out, " "))
+}
+
+// reactNames are the props whose name is not the attribute's. Every other name
+// is spelt the same in both worlds.
+var reactNames = map[string]string{
+	"accept-charset": "acceptCharset", "accesskey": "accessKey", "allowfullscreen": "allowFullScreen",
+	"autocapitalize": "autoCapitalize", "autocomplete": "autoComplete", "autofocus": "autoFocus",
+	"autoplay": "autoPlay", "cellpadding": "cellPadding", "cellspacing": "cellSpacing", "charset": "charSet",
+	"class": "className", "classid": "classID", "colspan": "colSpan", "contenteditable": "contentEditable",
+	"crossorigin": "crossOrigin", "datetime": "dateTime", "enctype": "encType", "enterkeyhint": "enterKeyHint",
+	"fetchpriority": "fetchPriority", "for": "htmlFor", "formaction": "formAction", "formmethod": "formMethod",
+	"formnovalidate": "formNoValidate", "formtarget": "formTarget", "frameborder": "frameBorder",
+	"hreflang": "hrefLang", "http-equiv": "httpEquiv", "imagesizes": "imageSizes", "imagesrcset": "imageSrcSet",
+	"inputmode": "inputMode", "ismap": "isMap", "itemid": "itemID", "itemprop": "itemProp", "itemref": "itemRef",
+	"itemscope": "itemScope", "itemtype": "itemType", "keyparams": "keyParams", "keytype": "keyType",
+	"marginheight": "marginHeight", "marginwidth": "marginWidth", "maxlength": "maxLength",
+	"mediagroup": "mediaGroup", "minlength": "minLength", "nomodule": "noModule", "novalidate": "noValidate",
+	"playsinline": "playsInline", "popovertarget": "popoverTarget", "popovertargetaction": "popoverTargetAction",
+	"radiogroup": "radioGroup", "readonly": "readOnly", "referrerpolicy": "referrerPolicy", "rowspan": "rowSpan",
+	"spellcheck": "spellCheck", "srcdoc": "srcDoc", "srclang": "srcLang", "srcset": "srcSet", "tabindex": "tabIndex",
+	"usemap": "useMap", "accent-height": "accentHeight", "alignment-baseline": "alignmentBaseline",
+	"baseline-shift": "baselineShift", "cap-height": "capHeight", "clip-path": "clipPath", "clip-rule": "clipRule",
+	"color-interpolation": "colorInterpolation", "color-interpolation-filters": "colorInterpolationFilters",
+	"dominant-baseline": "dominantBaseline", "enable-background": "enableBackground", "fill-opacity": "fillOpacity",
+	"fill-rule": "fillRule", "flood-color": "floodColor", "flood-opacity": "floodOpacity", "font-family": "fontFamily",
+	"font-size": "fontSize", "font-size-adjust": "fontSizeAdjust", "font-stretch": "fontStretch",
+	"font-style": "fontStyle", "font-variant": "fontVariant", "font-weight": "fontWeight", "glyph-name": "glyphName",
+	"image-rendering": "imageRendering", "letter-spacing": "letterSpacing", "lighting-color": "lightingColor",
+	"marker-end": "markerEnd", "marker-mid": "markerMid", "marker-start": "markerStart",
+	"overline-position": "overlinePosition", "overline-thickness": "overlineThickness", "paint-order": "paintOrder",
+	"pointer-events": "pointerEvents", "shape-rendering": "shapeRendering", "stop-color": "stopColor",
+	"stop-opacity": "stopOpacity", "stroke-dasharray": "strokeDasharray", "stroke-dashoffset": "strokeDashoffset",
+	"stroke-linecap": "strokeLinecap", "stroke-linejoin": "strokeLinejoin", "stroke-miterlimit": "strokeMiterlimit",
+	"stroke-opacity": "strokeOpacity", "stroke-width": "strokeWidth", "text-anchor": "textAnchor",
+	"text-decoration": "textDecoration", "text-rendering": "textRendering", "transform-origin": "transformOrigin",
+	"underline-position": "underlinePosition", "underline-thickness": "underlineThickness",
+	"unicode-bidi": "unicodeBidi", "vector-effect": "vectorEffect", "word-spacing": "wordSpacing",
+	"writing-mode": "writingMode", "xlink:href": "xlinkHref", "xlink:title": "xlinkTitle", "xml:lang": "xmlLang",
+	"xml:space": "xmlSpace", "xmlns:xlink": "xmlnsXlink",
+}
+
+// htmlNames is reactNames the other way round.
+var htmlNames = func() map[string]string {
+	m := make(map[string]string, len(reactNames))
+	for html, react := range reactNames {
+		m[react] = html
+	}
+	return m
+}()
+
+// booleanAttrs are the attributes that React writes bare for true and leaves out
+// for false.
+var booleanAttrs = map[string]bool{
+	"allowfullscreen": true, "async": true, "autofocus": true, "autoplay": true, "checked": true, "controls": true,
+	"default": true, "defer": true, "disabled": true, "formnovalidate": true, "hidden": true, "inert": true,
+	"ismap": true, "itemscope": true, "loop": true, "multiple": true, "muted": true, "nomodule": true,
+	"novalidate": true, "open": true, "playsinline": true, "readonly": true, "required": true, "reversed": true,
+	"selected": true, "download": true,
+}
+
+func reactName(html string) string {
+	if r, ok := reactNames[html]; ok {
+		return r
+	}
+	return html
+}
+
+func htmlName(react string) string {
+	if h, ok := htmlNames[react]; ok {
+		return h
+	}
+	return react
+}
+
+// propsJSON returns the React props of attributes; nil for none.
+func propsJSON(attrs []attr) json.RawMessage {
+	if len(attrs) == 0 {
+		return nil
+	}
+	b := make([]byte, 1, 64)
+	b[0] = '{'
+	for i := range attrs {
+		a := &attrs[i]
+		if i > 0 {
+			b = append(b, ',')
+		}
+		name := a.prop
+		if name == "" {
+			name = reactName(a.name)
+		}
+		b = appendJSONString(b, name)
+		b = append(b, ':')
+		switch {
+		case a.json != nil:
+			b = append(b, a.json...)
+		case a.bare:
+			b = append(b, "true"...)
+		case a.name == "style":
+			b = append(b, styleObject(a.value)...)
+		default:
+			b = appendJSONString(b, a.value)
+		}
+	}
+	return append(b, '}')
+}
+
+// styleObject turns a style attribute into React's object.
+func styleObject(css string) json.RawMessage {
+	b := []byte{'{'}
+	for _, decl := range splitDeclarations(css) {
+		name, value, ok := strings.Cut(decl, ":")
+		name, value = strings.TrimSpace(name), strings.TrimSpace(value)
+		if !ok || name == "" || value == "" {
+			continue
+		}
+		if len(b) > 1 {
+			b = append(b, ',')
+		}
+		b = appendJSONString(b, styleProp(name))
+		b = append(b, ':')
+		b = appendJSONString(b, value)
+	}
+	return append(b, '}')
+}
+
+// splitDeclarations splits CSS at the semicolons outside strings and brackets.
+func splitDeclarations(css string) []string {
+	var out []string
+	start, depth := 0, 0
+	var quote byte
+	for i := 0; i < len(css); i++ {
+		switch c := css[i]; {
+		case quote != 0:
+			if c == '\\' {
+				i++
+			} else if c == quote {
+				quote = 0
+			}
+		case c == '"' || c == '\'':
+			quote = c
+		case c == '(':
+			depth++
+		case c == ')':
+			depth--
+		case c == ';' && depth <= 0:
+			out = append(out, css[start:i])
+			start = i + 1
+		}
+	}
+	return append(out, css[start:])
+}
+
+// styleProp gives a CSS property the name that React's style object wants.
+func styleProp(name string) string {
+	if strings.HasPrefix(name, "--") {
+		return name
+	}
+	name = strings.ToLower(name)
+	name = strings.TrimPrefix(name, "-ms-")
+	parts := strings.Split(name, "-")
+	for i := 1; i < len(parts); i++ {
+		if parts[i] != "" {
+			parts[i] = strings.ToUpper(parts[i][:1]) + parts[i][1:]
+		}
+	}
+	return strings.Join(parts, "")
+}
+
+// appendJSONString writes a JSON string.
+func appendJSONString(b []byte, s string) []byte {
+	simple := true
+	for i := 0; i < len(s); i++ {
+		if c := s[i]; c < 0x20 || c >= 0x7f || c == '"' || c == '\\' {
+			simple = false
+			break
+		}
+	}
+	if simple {
+		b = append(b, '"')
+		b = append(b, s...)
+		return append(b, '"')
+	}
+	var w bytes.Buffer
+	enc := json.NewEncoder(&w)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(s); err != nil {
+		panic("markdown: a string cannot be encoded: " + err.Error())
+	}
+	return append(b, bytes.TrimSuffix(w.Bytes(), []byte{'\n'})...)
+}
+
+// jsonString returns a JSON string.
+func jsonString(s string) json.RawMessage { return appendJSONString(nil, s) }

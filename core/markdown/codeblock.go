@@ -1,0 +1,139 @@
+package markdown
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+)
+
+// codeBlock renders a block of code with its info string: highlighted HTML, a
+// diagram, or a component.
+func (d *document) codeBlock(n ast.Node, info string) {
+	meta := parseCodeMeta(info)
+	code := d.blockText(n)
+	switch {
+	case d.c.opts.Mermaid && meta.language == "mermaid":
+		d.mermaid(code)
+	case d.dynamic("pre"):
+		d.dynamicCode(code, meta)
+	default:
+		d.staticCode(strings.TrimSuffix(code, "\n"), meta)
+	}
+}
+
+// blockText is the text of a raw block.
+func (d *document) blockText(n ast.Node) string {
+	var b strings.Builder
+	lines := n.Lines()
+	for i := range lines.Len() {
+		line := lines.At(i)
+		b.Write(line.Value(d.src.text))
+	}
+	return b.String()
+}
+
+// mermaid leaves a diagram to the component that draws it in the browser.
+func (d *document) mermaid(code string) {
+	d.content.HasMermaid = true
+	props := append([]byte(`{"value":`), jsonString(strings.TrimSuffix(code, "\n"))...)
+	d.scope("mermaid", append(props, '}'))
+	d.tree.close()
+}
+
+// dynamicCode renders a block as the components pre and code, with the whole
+// meta string.
+func (d *document) dynamicCode(code string, meta codeMeta) {
+	var attrs []attr
+	if meta.language != "" {
+		attrs = append(attrs, at("class", "language-"+meta.language))
+	}
+	if meta.meta != "" {
+		attrs = append(attrs, attr{name: "metastring", value: meta.meta})
+		if meta.flag("live") {
+			attrs = append(attrs, attr{name: "live", json: json.RawMessage("true")})
+		}
+	}
+	d.scope("pre", nil)
+	d.scope("code", propsJSON(attrs))
+	d.tree.text(code)
+	d.tree.close()
+	d.tree.close()
+}
+
+// staticCode writes the finished DOM of a code block.
+func (d *document) staticCode(code string, meta codeMeta) {
+	language := strings.ToLower(meta.language)
+	if language == "" {
+		language = "text"
+	}
+	marked := meta.lines
+	if marked == nil {
+		code, marked = takeMagicComments(code, language)
+	}
+	t := &d.tree
+	class := "language-" + language
+	t.open("div", at("class", class+" codeBlockContainer theme-code-block"))
+	if meta.title != "" {
+		t.open("div", at("class", "codeBlockTitle"))
+		t.text(meta.title)
+		t.close()
+	}
+	t.open("div", at("class", "codeBlockContent"))
+	t.open("pre", at("tabindex", "0"), at("class", "prism-code "+class+" codeBlock thin-scrollbar"))
+	codeAttrs := []attr{at("class", "codeBlockLines")}
+	if meta.numbers {
+		codeAttrs[0].value += " codeBlockLinesWithNumbering"
+		if meta.start != 1 {
+			codeAttrs = append(codeAttrs, at("style", "counter-reset:line-count "+strconv.Itoa(meta.start-1)))
+		}
+	}
+	t.open("code", codeAttrs...)
+	d.codeLines(code, language, meta.numbers, marked)
+	t.close()
+	t.close()
+	d.codeButtons()
+	t.close()
+	t.close()
+}
+
+// codeLines writes the lines of a block. They are never taken apart again, so
+// they go into the buffer as bytes.
+func (d *document) codeLines(code, language string, numbers bool, marked map[int]bool) {
+	b := d.tree.buf
+	n := 0
+	d.c.highlighter.Lines(code, language, func(appendLine func([]byte) []byte) {
+		n++
+		b = append(b, `<span class="token-line`...)
+		if marked[n] {
+			b = append(b, ` theme-code-block-highlighted-line`...)
+		}
+		b = append(b, `">`...)
+		if numbers {
+			b = append(b, `<span class="codeLineNumber"></span><span class="codeLineContent">`...)
+		}
+		b = appendLine(b)
+		b = append(b, '\n')
+		if numbers {
+			b = append(b, `</span>`...)
+		}
+		b = append(b, `</span>`...)
+	})
+	d.tree.buf = b
+}
+
+// codeButtons writes the buttons, which the client brings to life.
+func (d *document) codeButtons() {
+	t := &d.tree
+	t.open("div", at("class", "buttonGroup"))
+	for _, b := range []struct{ data, label, title string }{
+		{"data-code-wrap", "Toggle word wrap", "Toggle word wrap"},
+		{"data-code-copy", "Copy code to clipboard", "Copy"},
+	} {
+		t.open("button", at("type", "button"), at("class", "clean-btn"), attr{name: b.data},
+			at("aria-label", b.label), at("title", b.title))
+		t.close()
+	}
+	t.close()
+}

@@ -1,0 +1,93 @@
+package markdown
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+)
+
+// codeMeta is what the info string of a code block says.
+type codeMeta struct {
+	// language is the first word, meta the rest as written.
+	language, meta string
+	title          string
+	// lines are the highlighted lines, from 1.
+	lines map[int]bool
+	// numbers says that lines are numbered from start.
+	numbers bool
+	start   int
+}
+
+var (
+	metaTitle = regexp.MustCompile(`title=(?:"(.*?)"|'(.*?)')`)
+	metaLines = regexp.MustCompile(`\{([\d,-]+)\}`)
+)
+
+// maxRange bounds how many lines a range like {1-9999999} names.
+const maxRange = 100_000
+
+// fenceInfo is the info string of a fenced code block.
+func (d *document) fenceInfo(n *ast.FencedCodeBlock) string {
+	if n.Info == nil {
+		return ""
+	}
+	return unescape(n.Info.Segment.Value(d.src.text))
+}
+
+func parseCodeMeta(info string) codeMeta {
+	m := codeMeta{start: 1}
+	m.language = info
+	if i := strings.IndexAny(info, " \t"); i >= 0 {
+		m.language, m.meta = info[:i], strings.TrimSpace(info[i:])
+	}
+	if m.meta == "" {
+		return m
+	}
+	if t := metaTitle.FindStringSubmatch(m.meta); t != nil {
+		m.title = t[1] + t[2]
+	}
+	if r := metaLines.FindStringSubmatch(m.meta); r != nil {
+		m.lines = parseRanges(r[1])
+	}
+	for word := range strings.FieldsSeq(m.meta) {
+		rest, ok := strings.CutPrefix(word, "showLineNumbers")
+		if !ok {
+			continue
+		}
+		m.numbers = true
+		if rest, ok = strings.CutPrefix(rest, "="); ok {
+			if n, err := strconv.Atoi(rest); err == nil {
+				m.start = n
+			}
+		}
+	}
+	return m
+}
+
+// flag reports whether the meta string has a word.
+func (m *codeMeta) flag(word string) bool { return slices.Contains(strings.Fields(m.meta), word) }
+
+// parseRanges reads "1,3-5" into a set.
+func parseRanges(s string) map[int]bool {
+	set := make(map[int]bool)
+	for part := range strings.SplitSeq(s, ",") {
+		from, to, isRange := strings.Cut(part, "-")
+		a, err := strconv.Atoi(from)
+		if err != nil {
+			continue
+		}
+		b := a
+		if isRange {
+			if b, err = strconv.Atoi(to); err != nil {
+				continue
+			}
+		}
+		for n := min(a, b); n <= max(a, b) && len(set) < maxRange; n++ {
+			set[n] = true
+		}
+	}
+	return set
+}

@@ -1,0 +1,125 @@
+package markdown
+
+import (
+	"bytes"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+)
+
+// HTML comments are taken out of both languages. A comment that begins a line and
+// has nothing behind it is a block; any other is inline.
+
+// comment is a comment between blocks or in text. It renders nothing.
+type comment struct {
+	ast.BaseBlock
+	// stop is the offset of the line after the comment.
+	stop int
+}
+
+var kindComment = ast.NewNodeKind("Comment")
+
+func (n *comment) Kind() ast.NodeKind { return kindComment }
+
+func (n *comment) IsRaw() bool { return true }
+
+func (n *comment) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+
+// commentBlockParser reads comments between blocks.
+type commentBlockParser struct{}
+
+func (commentBlockParser) Trigger() []byte             { return []byte{'<'} }
+func (commentBlockParser) CanInterruptParagraph() bool { return true }
+func (commentBlockParser) CanAcceptIndentedLine() bool { return false }
+
+func (commentBlockParser) Close(ast.Node, text.Reader, parser.Context) {}
+
+// Open implements parser.BlockParser.
+func (commentBlockParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+	line, segment := reader.PeekLine()
+	at := max(pc.BlockOffset(), 0)
+	if !bytes.HasPrefix(line[at:], []byte("<!--")) {
+		return nil, parser.NoChildren
+	}
+	d := documentOf(pc)
+	start := segment.Start - segment.Padding + at
+	end := d.commentEnd(start)
+	if end < 0 {
+		return nil, parser.NoChildren
+	}
+	rest := d.src.text[end:]
+	stop := len(d.src.text)
+	if i := bytes.IndexByte(rest, '\n'); i >= 0 {
+		rest, stop = rest[:i], end+i+1
+	}
+	if len(bytes.TrimSpace(rest)) > 0 {
+		return nil, parser.NoChildren
+	}
+	reader.AdvanceToEOL()
+	return &comment{stop: stop}, parser.NoChildren
+}
+
+// Continue implements parser.BlockParser.
+func (commentBlockParser) Continue(node ast.Node, reader text.Reader, _ parser.Context) parser.State {
+	_, segment := reader.PeekLine()
+	if segment.Start >= node.(*comment).stop {
+		return parser.Close
+	}
+	reader.AdvanceToEOL()
+	return parser.Continue | parser.NoChildren
+}
+
+// commentEnd returns the offset behind the comment that starts at an offset, -1 if
+// it never ends. That is looked for once only.
+func (d *document) commentEnd(start int) int {
+	if d.noCommentEnd {
+		return -1
+	}
+	i := bytes.Index(d.src.text[start+4:], []byte("-->"))
+	if i < 0 {
+		d.noCommentEnd = true
+		if d.mdx {
+			d.syntax(start, start+4, "close it with -->", "this comment never ends")
+		}
+		return -1
+	}
+	return start + 4 + i + 3
+}
+
+// inlineComment is a comment in text.
+type inlineComment struct{ ast.BaseInline }
+
+var kindInlineComment = ast.NewNodeKind("InlineComment")
+
+func (n *inlineComment) Kind() ast.NodeKind { return kindInlineComment }
+
+func (n *inlineComment) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+
+// commentParser reads comments in text.
+type commentParser struct{}
+
+func (commentParser) Trigger() []byte { return []byte{'<'} }
+
+// Parse implements parser.InlineParser.
+func (commentParser) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
+	line, segment := block.PeekLine()
+	if !bytes.HasPrefix(line, []byte("<!--")) {
+		return nil
+	}
+	end := documentOf(pc).commentEnd(segment.Start)
+	if end < 0 {
+		return nil
+	}
+	for {
+		line, segment = block.PeekLine()
+		if line == nil {
+			return nil
+		}
+		if segment.Stop >= end {
+			block.Advance(end - segment.Start + segment.Padding)
+			return &inlineComment{}
+		}
+		block.AdvanceLine()
+	}
+}

@@ -1,0 +1,209 @@
+package markdown
+
+import (
+	"context"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/highlight"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// The values of Options.Format.
+const (
+	// FormatMDX reads every file as MDX, .md files too. It is the default.
+	FormatMDX = "mdx"
+	// FormatMD reads every file as CommonMark with raw HTML.
+	FormatMD = "md"
+	// FormatDetect goes by the extension: .mdx is MDX, everything else CommonMark.
+	FormatDetect = "detect"
+)
+
+// DefaultAdmonitions are the keywords that open an admonition on every site.
+var DefaultAdmonitions = []string{
+	"secondary", "info", "success", "danger", "note", "tip", "warning", "important", "caution",
+}
+
+// Options are the facts that all documents of a site share. They are read only
+// once, by New, but for Dynamic, which must not change afterwards.
+type Options struct {
+	// Site is required: base URL, trailing slashes, static directories.
+	Site *plugin.Site
+	// Format is FormatMDX, FormatMD or FormatDetect; "" is FormatMDX. The front
+	// matter field "format" of a file takes precedence over it.
+	Format string
+	// Admonitions are the keywords of admonitions; nil for DefaultAdmonitions.
+	Admonitions []string
+	// Dynamic names the constructs of the static DOM (core/README.md: h1 … h6, a, img,
+	// pre, code, ul, details, admonition, table) that stay component nodes, because
+	// the site or its theme brings a component for them.
+	Dynamic map[string]bool
+	// ResolveDoc finds the page made from a Markdown file. target is the path as
+	// the link has it, percent-decoded, without query and hash: "./b.md",
+	// "@site/docs/b.md". nil resolves nothing.
+	ResolveDoc func(fromFile, target string) (permalink string, ok bool)
+	// OnBrokenMarkdownImages is ignore, log, warn or throw for an image that does not
+	// exist; "" is throw. For links see Site.OnBrokenMarkdownLinks, with "" for warn.
+	OnBrokenMarkdownImages string
+	// Files answers questions about images and linked files; nil for the disk.
+	Files Files
+	// Mermaid turns code blocks of the language mermaid into diagrams.
+	Mermaid bool
+	// MaxSize is the largest document in bytes, 0 for DefaultMaxSize.
+	MaxSize int
+}
+
+// DefaultMaxSize is the largest document that is compiled unless Options.MaxSize
+// says otherwise.
+const DefaultMaxSize = 8 << 20
+
+// Source is one document to compile.
+type Source struct {
+	// Path is the file, relative to the site directory, with forward slashes.
+	Path string
+	// Text is the whole file with its front matter.
+	Text string
+	// HideTitle takes the content title, a level-one heading that comes first, out
+	// of the tree. Content.Title still tells it.
+	HideTitle bool
+	// Excerpt stops at the truncate marker.
+	Excerpt bool
+}
+
+// Compiler turns Markdown into content trees. It is safe for concurrent use.
+type Compiler struct {
+	opts        Options
+	admonitions map[string]bool
+	mdx, md     parser.Parser
+	highlighter *highlight.Highlighter
+}
+
+// New returns a compiler.
+func New(opts Options) *Compiler {
+	if opts.Site == nil {
+		opts.Site = &plugin.Site{BaseURL: "/"}
+	}
+	if opts.Admonitions == nil {
+		opts.Admonitions = DefaultAdmonitions
+	}
+	if opts.Files == nil {
+		opts.Files = NewDiskFiles()
+	}
+	if opts.MaxSize == 0 {
+		opts.MaxSize = DefaultMaxSize
+	}
+	if opts.OnBrokenMarkdownImages == "" {
+		opts.OnBrokenMarkdownImages = "throw"
+	}
+	c := &Compiler{opts: opts, admonitions: make(map[string]bool), highlighter: highlight.New()}
+	for _, k := range opts.Admonitions {
+		c.admonitions[k] = true
+	}
+	c.mdx = newParser(true)
+	c.md = newParser(false)
+	return c
+}
+
+// Compile turns a document into a content tree. What is wrong with the document
+// comes back as diagnostics; with errors among them the tree is what could be
+// made of the rest, and may be empty. It is never nil.
+func (c *Compiler) Compile(ctx context.Context, in Source) (*plugin.Content, diag.List) {
+	front := SplitFrontMatter(in.Path, in.Text)
+	d := &document{
+		c: c, ctx: ctx, in: in,
+		reporter: reporter{src: front.src, found: front.Diagnostics},
+		content:  &plugin.Content{Source: in.Path, FrontMatter: front.JSON},
+	}
+	body := front.src.text[front.BodyOffset:]
+	if len(body) > c.opts.MaxSize {
+		d.report(diag.Error, diag.CodeTooDeep, front.BodyOffset, front.BodyOffset,
+			"split the document", "the document has %d bytes, more than the limit of %d", len(body), c.opts.MaxSize)
+		return d.content, d.found
+	}
+	d.mdx = c.isMDX(in.Path, front.Map)
+	d.content.Description = excerpt(string(body))
+	d.parse(front.BodyOffset)
+	d.render()
+	return d.content, d.found
+}
+
+// isMDX decides between the two languages for one file.
+func (c *Compiler) isMDX(file string, front map[string]any) bool {
+	format, _ := front["format"].(string)
+	if format == "" {
+		format = c.opts.Format
+	}
+	switch format {
+	case FormatMD:
+		return false
+	case FormatDetect:
+		return strings.EqualFold(path.Ext(file), ".mdx")
+	}
+	return true
+}
+
+// document is the state of one compilation.
+type document struct {
+	reporter
+	c       *Compiler
+	ctx     context.Context
+	in      Source
+	mdx     bool
+	content *plugin.Content
+	tree    tree
+	root    ast.Node
+	pc      parser.Context
+
+	slugs    slugger
+	imports  map[string]imported
+	refs     map[plugin.ComponentRef]int
+	assets   map[string]bool
+	elements []openElement
+	// elementBase is how many of them are outside the current container.
+	elementBase int
+	footnotes   footnotes
+	depth       int
+	truncated   bool
+	// titleDone is set once the first heading or thematic break has been seen.
+	titleDone bool
+	// unclosed is set once a tag or expression was found that never ends.
+	unclosed bool
+	// listIndent is the indentation of lists that MDX alone can see.
+	listIndent map[ast.Node]int
+	// noCommentEnd is set once no comment ends any more.
+	noCommentEnd bool
+	// html writes the tree for an HTML parser instead of for good; see rawhtml.go.
+	html *htmlPass
+}
+
+// documentKey is where the parsers find their document.
+var documentKey = parser.NewContextKey()
+
+// parse reads the body, which begins at the offset.
+func (d *document) parse(offset int) {
+	d.pc = parser.NewContext()
+	d.pc.Set(documentKey, d)
+	p := d.c.md
+	if d.mdx {
+		p = d.c.mdx
+	}
+	reader := text.NewReader(d.src.text)
+	for line := d.src.line(offset); line > 0; line-- {
+		reader.AdvanceLine()
+	}
+	d.root = p.Parse(reader, parser.WithContext(d.pc))
+}
+
+// documentOf returns the document that a parser works on.
+func documentOf(pc parser.Context) *document { return pc.Get(documentKey).(*document) }
+
+// file returns the absolute path of a path relative to the site directory.
+func (d *document) file(site string) string {
+	return filepath.Join(d.c.opts.Site.Dir, filepath.FromSlash(site))
+}

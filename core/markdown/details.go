@@ -1,0 +1,102 @@
+package markdown
+
+import (
+	"github.com/yuin/goldmark/ast"
+)
+
+// isDetails reports whether a tag opens a disclosure that the theme styles.
+func (d *document) isDetails(t *jsxTag) bool { return t.name == "details" && !t.closing }
+
+// details opens a disclosure. It needs a summary: one that brings none gets the
+// word "Details".
+func (d *document) details(t *jsxTag, summary bool) {
+	if len(d.elements) >= maxDepth {
+		d.tooDeep(t.start)
+		return
+	}
+	if d.dynamic("details") {
+		d.scope("details", d.componentProps(t))
+	} else {
+		d.tree.open("details", detailsAttrs(d.elementAttrs(t))...)
+		if !summary {
+			d.tree.open("summary")
+			d.tree.text("Details")
+			d.tree.close()
+		}
+	}
+	if t.selfClosing {
+		d.tree.close()
+		return
+	}
+	d.elements = append(d.elements, openElement{t, true})
+}
+
+// detailsAttrs adds the theme's classes to the attributes of a disclosure.
+func detailsAttrs(own []attr) []attr {
+	class, open := "details alert alert--info", false
+	out := make([]attr, 1, len(own)+2)
+	for _, a := range own {
+		switch a.name {
+		case "class":
+			class += " " + a.value
+			continue
+		case "open":
+			open = true
+		}
+		out = append(out, a)
+	}
+	out[0] = at("class", class)
+	if !open {
+		out = append(out, attr{name: "data-collapsed"})
+	}
+	return out
+}
+
+// hasSummary looks for a summary in the disclosure that the item i of a block opens.
+func hasSummary(n *jsxBlock, i int) bool {
+	depth := 0
+	found := func(t *jsxTag) (summary, done bool) {
+		switch {
+		case t == nil || t.selfClosing || voidTags[t.name]:
+		case t.closing:
+			depth--
+			return false, depth == 0
+		default:
+			depth++
+			return depth == 2 && t.name == "summary", false
+		}
+		return false, false
+	}
+	scan := func(items []jsxItem) (summary, done bool) {
+		for _, item := range items {
+			if summary, done = found(item.tag); summary || done {
+				return summary, done
+			}
+		}
+		return false, false
+	}
+	summary, done := scan(n.items[i:])
+	for c := n.NextSibling(); c != nil && !summary && !done; c = c.NextSibling() {
+		switch c := c.(type) {
+		case *jsxBlock:
+			summary, done = scan(c.items)
+		case *ast.Paragraph:
+			for j := c.FirstChild(); j != nil && !summary && !done; j = j.NextSibling() {
+				if t, ok := j.(*jsxInline); ok {
+					summary, done = found(t.item.tag)
+				}
+			}
+		}
+	}
+	return summary
+}
+
+// inlineSummary looks for a summary behind the tag of a disclosure in text.
+func inlineSummary(n ast.Node) bool {
+	for c := n.NextSibling(); c != nil; c = c.NextSibling() {
+		if j, ok := c.(*jsxInline); ok && j.item.tag != nil && !j.item.tag.closing {
+			return j.item.tag.name == "summary"
+		}
+	}
+	return false
+}

@@ -1,0 +1,29 @@
+// Package markdown turns Markdown and MDX into content trees (plugin.Content).
+//
+// goldmark parses; the grammar of each construct that goldmark lacks is an
+// extension of it, and rendering is ours. A document passes through these stages:
+//
+//	source.go      the text in normal form; offsets to lines and columns
+//	frontmatter.go front matter (frontyaml.go, fronttoml.go) apart from the body
+//	parser.go      the grammars of the two languages, assembled from their constructs
+//	render.go      the syntax tree, walked once, written into a tree
+//	tree.go        the content tree: one buffer of HTML, and nodes only where needed
+//
+// One construct is one file, with its parser, if it has one of its own, and its
+// rendering: heading.go (with slug.go), list.go, table.go, codeblock.go (fence.go,
+// codemeta.go, magiccomment.go, highlight/), admonition.go, link.go, image.go,
+// footnote.go, comment.go, details.go, esm.go, and inline.go for the small ones.
+//
+// MDX is a set of such constructs (jsxlexer.go, jsxparser.go, expression.go,
+// literal.go): tags and expressions are leaves of the syntax tree, and rendering
+// (jsx.go, jsxelement.go) pairs opening and closing tags within one container. What
+// needs code to run is a diagnostic. Raw HTML, in CommonMark files only, is
+// rawhtml.go.
+//
+// What Go renders itself, and under which conditions a construct becomes a
+// component node instead, is said in core/README.md, "Static DOM".
+//
+// The package knows nothing of routes, React or the output directory. Everything
+// but the text of a document reaches it through Options, and the file system only
+// through Files, so that what a document depends on can be recorded.
+package markdown

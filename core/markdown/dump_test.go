@@ -1,0 +1,70 @@
+package markdown
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// dump writes a compiled document as text for goldens.
+func dump(c *plugin.Content, ds diag.List) string {
+	var b strings.Builder
+	if c.Title != "" {
+		fmt.Fprintf(&b, "title: %s\n", c.Title)
+	}
+	dumpNodes(&b, c.Nodes, c.Components, "")
+	for _, t := range c.TOC {
+		fmt.Fprintf(&b, "toc: %d #%s %s\n", t.Level, t.ID, t.Value)
+	}
+	for _, l := range c.Links {
+		kind := "link"
+		if l.Image {
+			kind = "image"
+		}
+		fmt.Fprintf(&b, "%s: %s from %s at %d:%d\n", kind, l.URL, l.Raw, l.Pos.Line, l.Pos.Col)
+	}
+	for _, a := range c.Assets {
+		fmt.Fprintf(&b, "asset: %s from %s\n", a.Output, a.Source)
+	}
+	if len(c.Anchors) > 0 {
+		fmt.Fprintf(&b, "anchors: %s\n", strings.Join(c.Anchors, " "))
+	}
+	if c.HasMermaid {
+		b.WriteString("mermaid\n")
+	}
+	for _, d := range ds {
+		fmt.Fprintf(&b, "%s\n", d)
+		if d.Hint != "" {
+			fmt.Fprintf(&b, "    hint: %s\n", d.Hint)
+		}
+	}
+	return b.String()
+}
+
+func dumpNodes(b *strings.Builder, nodes []plugin.Node, refs []plugin.ComponentRef, indent string) {
+	for _, n := range nodes {
+		b.WriteString(indent)
+		switch n.Kind {
+		case plugin.NodeText:
+			fmt.Fprintf(b, "%q\n", n.Text)
+		case plugin.NodeStatic:
+			fmt.Fprintf(b, "%s\n", strings.ReplaceAll(n.HTML, "\n", "⏎"))
+			if n.Props != nil {
+				fmt.Fprintf(b, "%s  props %s\n", indent, n.Props)
+			}
+		case plugin.NodeElement:
+			fmt.Fprintf(b, "element %s %s\n", n.Tag, n.Props)
+		case plugin.NodeComponent:
+			fmt.Fprintf(b, "component %s#%s %s\n", refs[n.Ref].Specifier, refs[n.Ref].Export, n.Props)
+		case plugin.NodeScope:
+			fmt.Fprintf(b, "scope %s %s\n", n.Tag, n.Props)
+		case plugin.NodeFragment:
+			b.WriteString("fragment\n")
+		case plugin.NodeValue:
+			fmt.Fprintf(b, "value %s\n", n.Props)
+		}
+		dumpNodes(b, n.Children, refs, indent+"  ")
+	}
+}

@@ -1,0 +1,102 @@
+package markdown
+
+import (
+	"bytes"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+)
+
+// fenceParser reads fenced code blocks. Unlike goldmark's it lets MDX indent the
+// fences as far as it likes.
+type fenceParser struct{ mdx bool }
+
+// fence is what an open code block remembers of its opening.
+type fence struct {
+	char           byte
+	length, indent int
+}
+
+var fenceKey = parser.NewContextKey()
+
+func (fenceParser) Trigger() []byte               { return []byte{'`', '~'} }
+func (fenceParser) CanInterruptParagraph() bool   { return true }
+func (p fenceParser) CanAcceptIndentedLine() bool { return p.mdx }
+
+// Open implements parser.BlockParser.
+func (fenceParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+	line, segment := reader.PeekLine()
+	at := pc.BlockOffset()
+	if at < 0 {
+		return nil, parser.NoChildren
+	}
+	f := fence{char: line[at], indent: pc.BlockIndent()}
+	f.length = countPrefix(line[at:], f.char)
+	if f.length < 3 {
+		return nil, parser.NoChildren
+	}
+	info := bytes.TrimRight(line[at+f.length:], " \t\n")
+	skipped := len(info) - len(bytes.TrimLeft(info, " \t"))
+	info = info[skipped:]
+	if f.char == '`' && bytes.IndexByte(info, '`') >= 0 {
+		return nil, parser.NoChildren
+	}
+	var infoText *ast.Text
+	if len(info) > 0 {
+		start := segment.Start - segment.Padding + at + f.length + skipped
+		infoText = ast.NewTextSegment(text.NewSegment(start, start+len(info)))
+	}
+	pc.Set(fenceKey, f)
+	return ast.NewFencedCodeBlock(infoText), parser.NoChildren
+}
+
+// Continue implements parser.BlockParser.
+func (p fenceParser) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
+	f := pc.Get(fenceKey).(fence)
+	line, segment := reader.PeekLine()
+	width, at := util.IndentWidth(line, reader.LineOffset())
+	if width < 4 || p.mdx {
+		n := countPrefix(line[min(at, len(line)):], f.char)
+		if n >= f.length && util.IsBlank(line[at+n:]) {
+			reader.AdvanceToEOL()
+			return parser.Close
+		}
+	}
+	node.Lines().Append(f.content(line, segment, reader.LineOffset()))
+	reader.AdvanceToEOL()
+	return parser.Continue | parser.NoChildren
+}
+
+// content is a line without as much indentation as the opening fence has.
+func (f fence) content(line []byte, segment text.Segment, offset int) text.Segment {
+	skip, column, padding := 0, offset, 0
+	width := segment.Padding
+	if width > f.indent {
+		padding = width - f.indent
+	}
+	// PeekLine shows padding as spaces that are not in the source.
+	for i := segment.Padding; i < len(line) && width < f.indent; i++ {
+		switch line[i] {
+		case ' ':
+			width++
+		case '\t':
+			step := 4 - (column+width)%4
+			width += step
+			if width > f.indent {
+				padding = width - f.indent
+			}
+		default:
+			i = len(line)
+			continue
+		}
+		skip++
+	}
+	out := text.NewSegmentPadding(segment.Start+skip, segment.Stop, padding)
+	out.ForceNewline = true
+	return out
+}
+
+// Close implements parser.BlockParser.
+func (fenceParser) Close(ast.Node, text.Reader, parser.Context) {}

@@ -1,0 +1,91 @@
+package markdown
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"os"
+	"sync"
+)
+
+// FileInfo describes a file that a document refers to.
+type FileInfo struct {
+	// Hash is a short hexadecimal hash of the content.
+	Hash string
+	// Width and Height are the size of an image in CSS pixels, 0 if unknown.
+	Width, Height int
+}
+
+// Files answers questions about the files that documents refer to. It is the
+// compiler's only way to the file system, so that a cache can record what a
+// document depends on. Implementations are safe for concurrent use.
+type Files interface {
+	// Describe hashes a regular file, by its absolute path, and measures it if it
+	// is an image. The error is fs.ErrNotExist if there is none.
+	Describe(file string) (FileInfo, error)
+	// List returns the names in a directory, sorted; nil if there is none. It
+	// serves hints only.
+	List(dir string) []string
+}
+
+// DiskFiles reads files from the disk, each once.
+type DiskFiles struct {
+	mu    sync.Mutex
+	files map[string]*described
+}
+
+type described struct {
+	once sync.Once
+	info FileInfo
+	err  error
+}
+
+var _ Files = (*DiskFiles)(nil)
+
+// NewDiskFiles returns Files that remember what they have read.
+func NewDiskFiles() *DiskFiles { return &DiskFiles{files: make(map[string]*described)} }
+
+// Describe implements Files.
+func (f *DiskFiles) Describe(file string) (FileInfo, error) {
+	f.mu.Lock()
+	d := f.files[file]
+	if d == nil {
+		d = &described{}
+		f.files[file] = d
+	}
+	f.mu.Unlock()
+	d.once.Do(func() { d.info, d.err = describe(file) })
+	return d.info, d.err
+}
+
+// List implements Files.
+func (f *DiskFiles) List(dir string) []string {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil
+	}
+	names := make([]string, len(entries))
+	for i, e := range entries {
+		names[i] = e.Name()
+	}
+	return names
+}
+
+func describe(file string) (FileInfo, error) {
+	st, err := os.Stat(file)
+	if err != nil {
+		return FileInfo{}, fmt.Errorf("describe %s: %w", file, err)
+	}
+	if !st.Mode().IsRegular() {
+		return FileInfo{}, fmt.Errorf("describe %s: %w", file, fs.ErrNotExist)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return FileInfo{}, fmt.Errorf("describe %s: %w", file, err)
+	}
+	sum := sha256.Sum256(data)
+	info := FileInfo{Hash: hex.EncodeToString(sum[:10])}
+	info.Width, info.Height = imageSize(data)
+	return info, nil
+}

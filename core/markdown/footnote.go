@@ -1,0 +1,93 @@
+package markdown
+
+import (
+	"strconv"
+	"strings"
+
+	extast "github.com/yuin/goldmark/extension/ast"
+)
+
+// footnotes knows the label of each footnote by its number.
+type footnotes struct {
+	labels map[int]string
+}
+
+// label returns the part of the ids that belongs to a footnote.
+func (d *document) footnoteLabel(index int) string {
+	if d.footnotes.labels == nil {
+		d.footnotes.labels = make(map[int]string)
+		if list, ok := d.root.LastChild().(*extast.FootnoteList); ok {
+			for c := list.FirstChild(); c != nil; c = c.NextSibling() {
+				f := c.(*extast.Footnote)
+				d.footnotes.labels[f.Index] = encodeURL(strings.ToLower(string(f.Ref)))
+			}
+		}
+	}
+	return d.footnotes.labels[index]
+}
+
+// footnoteSuffix tells the references to one footnote apart.
+func footnoteSuffix(refIndex int) string {
+	if refIndex == 0 {
+		return ""
+	}
+	return "-" + strconv.Itoa(refIndex+1)
+}
+
+func (d *document) footnoteLink(n *extast.FootnoteLink) {
+	label := d.footnoteLabel(n.Index)
+	id := "user-content-fnref-" + label + footnoteSuffix(n.RefIndex)
+	d.content.Anchors = append(d.content.Anchors, id)
+	d.tree.open("sup")
+	d.tree.open("a", at("href", "#user-content-fn-"+label), at("id", id),
+		attr{name: "data-footnote-ref", value: "true", json: []byte("true")}, at("aria-describedby", "footnote-label"))
+	d.tree.text(strconv.Itoa(n.Index))
+	d.tree.close()
+	d.tree.close()
+}
+
+func (d *document) footnoteBacklink(n *extast.FootnoteBacklink) {
+	label := d.footnoteLabel(n.Index)
+	name := "Back to reference " + strconv.Itoa(n.Index)
+	if n.RefIndex > 0 {
+		name += "-" + strconv.Itoa(n.RefIndex+1)
+	}
+	d.tree.text(" ")
+	d.tree.open("a", at("href", "#user-content-fnref-"+label+footnoteSuffix(n.RefIndex)),
+		attr{name: "data-footnote-backref", value: ""}, at("aria-label", name), at("class", "data-footnote-backref"))
+	d.tree.text("↩")
+	if n.RefIndex > 0 {
+		d.tree.open("sup")
+		d.tree.text(strconv.Itoa(n.RefIndex + 1))
+		d.tree.close()
+	}
+	d.tree.close()
+}
+
+// footnoteList renders the notes at the end of the document.
+func (d *document) footnoteList(n *extast.FootnoteList) {
+	d.tree.open("section", attr{name: "data-footnotes", value: "true", json: []byte("true")}, at("class", "footnotes"))
+	d.headingElement("h2", "footnote-label", "Footnotes", func() { d.tree.text("Footnotes") }, at("class", "sr-only"))
+	d.tree.open("ol")
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		f, ok := c.(*extast.Footnote)
+		if !ok {
+			continue
+		}
+		id := "user-content-fn-" + d.footnoteLabel(f.Index)
+		d.content.Anchors = append(d.content.Anchors, id)
+		d.tree.open("li", at("id", id))
+		base := d.enter()
+		for b := f.FirstChild(); b != nil; b = b.NextSibling() {
+			if back, ok := b.(*extast.FootnoteBacklink); ok {
+				d.footnoteBacklink(back)
+			} else {
+				d.block(b)
+			}
+		}
+		d.leave(base)
+		d.tree.close()
+	}
+	d.tree.close()
+	d.tree.close()
+}

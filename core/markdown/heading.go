@@ -1,0 +1,218 @@
+package markdown
+
+import (
+	"bytes"
+	"encoding/json"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// headingParser takes an explicit id off the end of a heading before its text is
+// parsed: "{#id}", "{/* #id */}" or "<!-- #id -->".
+type headingParser struct{ parser.BlockParser }
+
+// headingID is the node attribute that carries the explicit id.
+var headingID = []byte("gs-id")
+
+var (
+	classicID = regexp.MustCompile(`\s*\\?\{#((?:[^{}\n]|\{[^#{}\n])+)\}$`)
+	commentID = regexp.MustCompile(`\s*(?:\{/\*\s*#(\S+)(?:\s[^*]*)?\*/\}|<!--\s*#(\S+)(?:\s[^>]*?)?-->)$`)
+)
+
+// Close implements parser.BlockParser.
+func (p headingParser) Close(n ast.Node, reader text.Reader, pc parser.Context) {
+	p.BlockParser.Close(n, reader, pc)
+	lines := n.Lines()
+	if n.Parent() == nil || lines.Len() == 0 {
+		return
+	}
+	last := lines.At(lines.Len() - 1)
+	value := bytes.TrimRight(last.Value(reader.Source()), " \t\n")
+	if len(value) == 0 || value[len(value)-1] != '}' && value[len(value)-1] != '>' {
+		return
+	}
+	var id []byte
+	m := classicID.FindSubmatchIndex(value)
+	if m == nil {
+		m = commentID.FindSubmatchIndex(value)
+	}
+	if m == nil {
+		return
+	}
+	for i := 2; i < len(m); i += 2 {
+		if m[i] >= 0 {
+			id = bytes.TrimSpace(value[m[i]:m[i+1]])
+		}
+	}
+	if len(id) == 0 {
+		return
+	}
+	n.SetAttribute(headingID, id)
+	last.Stop = last.Start + m[0] - last.Padding
+	lines.Set(lines.Len()-1, last)
+}
+
+// heading renders a heading with its link, and adds it to the table of contents.
+func (d *document) heading(n *ast.Heading) {
+	first := !d.titleDone
+	d.titleDone = true
+	text := d.plainText(n)
+	if first && n.Level == 1 {
+		d.content.Title = text
+		if d.in.HideTitle {
+			d.headingSlug(n, text)
+			return
+		}
+		d.tree.open("header")
+		defer d.tree.close()
+	}
+	id := d.headingSlug(n, text)
+	if n.Level > 1 {
+		d.content.Anchors = append(d.content.Anchors, id)
+		if text != "" {
+			d.content.TOC = append(d.content.TOC, plugin.TOCItem{Value: d.tocValue(n), ID: id, Level: n.Level})
+		}
+	}
+	tag := "h" + strconv.Itoa(n.Level)
+	if d.dynamic(tag) {
+		props, _ := json.Marshal(map[string]string{"id": id})
+		d.scope(tag, props)
+		d.inlines(n)
+		d.tree.close()
+		return
+	}
+	d.headingElement(tag, id, d.headingTitle(n, text, id), func() { d.inlines(n) })
+}
+
+// headingElement writes the DOM of a heading; title is what its link points to.
+func (d *document) headingElement(tag, id, title string, content func(), attrs ...attr) {
+	if tag == "h1" || id == "" {
+		d.tree.open(tag, attrs...)
+		content()
+		d.tree.close()
+		return
+	}
+	class := "anchor"
+	for i, a := range attrs {
+		if a.name == "class" {
+			class += " " + a.value
+			attrs = append(attrs[:i:i], attrs[i+1:]...)
+			break
+		}
+	}
+	d.tree.open(tag, append([]attr{at("class", class), at("id", id)}, attrs...)...)
+	content()
+	label := "Direct link to " + title
+	d.tree.open("a", at("href", "#"+id), at("class", "hash-link"), at("aria-label", label), at("title", label),
+		at("translate", "no"))
+	d.tree.text("\u200b")
+	d.tree.close()
+	d.tree.close()
+}
+
+// headingTitle names the target of the heading's link: its text where that is
+// plain, the id where it has markup.
+func (d *document) headingTitle(n *ast.Heading, text, id string) string {
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		if _, ok := c.(*ast.Text); !ok {
+			return id
+		}
+	}
+	if text == "" {
+		return id
+	}
+	return text
+}
+
+// headingSlug returns the explicit id or makes one from the text.
+func (d *document) headingSlug(n *ast.Heading, text string) string {
+	if id, ok := n.Attribute(headingID); ok {
+		return string(id.([]byte))
+	}
+	return d.slugs.slug(text)
+}
+
+// tocValue is the inline HTML of a heading without links, images and
+// components' attributes.
+func (d *document) tocValue(n ast.Node) string {
+	var b []byte
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		b = d.appendTOC(b, c)
+	}
+	return strings.TrimSpace(string(b))
+}
+
+func (d *document) appendTOC(b []byte, n ast.Node) []byte {
+	wrap := ""
+	switch n := n.(type) {
+	case *ast.CodeSpan:
+		return append(append(append(b, "<code>"...), appendTOCText(nil, d.codeText(n))...), "</code>"...)
+	case *ast.Emphasis:
+		wrap = "em"
+		if n.Level == 2 {
+			wrap = "strong"
+		}
+	case *jsxInline:
+		return appendTOCTag(b, n.item)
+	default:
+		if n.FirstChild() == nil {
+			return appendTOCText(b, d.plainText(n))
+		}
+		if n.Kind().String() == "Strikethrough" {
+			wrap = "del"
+		}
+	}
+	if wrap != "" {
+		b = append(append(append(b, '<'), wrap...), '>')
+	}
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		b = d.appendTOC(b, c)
+	}
+	if wrap != "" {
+		b = append(append(append(b, "</"...), wrap...), '>')
+	}
+	return b
+}
+
+// appendTOCTag writes a tag of a heading for the table of contents: only its
+// class remains.
+func appendTOCTag(b []byte, item jsxItem) []byte {
+	t := item.tag
+	switch {
+	case t == nil:
+		return appendTOCText(b, item.expr)
+	case t.name == "img" || t.name == "":
+		return b
+	case t.closing:
+		return append(append(append(b, "</"...), t.name...), '>')
+	}
+	b = append(append(b, '<'), t.name...)
+	if class, ok := t.class(); ok {
+		b = append(b, ` class="`...)
+		b = append(appendTOCText(b, class), '"')
+	}
+	b = append(b, '>')
+	if t.selfClosing {
+		b = append(append(append(b, "</"...), t.name...), '>')
+	}
+	return b
+}
+
+var tocEscaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#39;")
+
+func appendTOCText(b []byte, s string) []byte { return append(b, tocEscaper.Replace(s)...) }
+
+// dynamic reports whether a construct of the static DOM stays a component.
+func (d *document) dynamic(name string) bool { return d.c.opts.Dynamic[name] }
+
+// scope opens a component of the theme's MDXComponents map.
+func (d *document) scope(tag string, props json.RawMessage) {
+	d.tree.openDynamic(plugin.NodeScope, tag, 0, props)
+}

@@ -1,0 +1,24 @@
+package highlight
+
+// plain are the languages that show text as it is.
+var plain = map[string]bool{
+	"": true, "text": true, "txt": true, "plain": true, "plaintext": true, "none": true, "mermaid": true, "output": true,
+}
+
+// aliases lead from Prism's names of languages to Chroma's, where they differ.
+var aliases = map[string]string{
+	"sh": "bash", "shell": "bash", "zsh": "bash", "console": "bash", "shell-session": "bash-session",
+	"mdx": "markdown", "jsonc": "json", "json5": "json", "webmanifest": "json",
+	"markup": "html", "mathml": "xml", "rss": "xml", "atom": "xml", "ssml": "xml", "svg": "xml",
+	"js": "javascript", "mjs": "javascript", "cjs": "javascript", "node": "javascript",
+	"ts": "typescript", "mts": "typescript", "cts": "typescript",
+	"yml": "yaml", "py": "python", "rb": "ruby", "rs": "rust", "kt": "kotlin", "kts": "kotlin",
+	"objectivec": "objective-c", "cs": "csharp", "dotnet": "csharp", "hs": "haskell",
+	"docker": "dockerfile", "golang": "go", "gradle": "groovy", "env": "bash", "dotenv": "bash", "properties": "properties",
+	"http": "http", "proto": "protobuf", "hcl": "terraform", "tf": "terraform", "ps1": "powershell", "pwsh": "powershell",
+	"bat": "batch", "cmd": "batch", "vim": "viml", "patch": "diff", "ignore": "bash", "gitignore": "bash", "tex": "latex",
+	"latex": "tex", "visual-basic": "vb.net", "vb": "vb.net", "vbnet": "vb.net", "wasm": "wat", "regex": "text",
+}
+
+// states are the lexer states in which bare snippets start, by the lexer's name.
+var states = map[string]string{"PHP": "php"}

@@ -1,0 +1,217 @@
+package markdown
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/util"
+)
+
+// inlines renders the inline children of a node.
+func (d *document) inlines(parent ast.Node) {
+	base := d.enter()
+	for c := parent.FirstChild(); c != nil; c = c.NextSibling() {
+		d.inline(c)
+	}
+	d.leave(base)
+}
+
+func (d *document) inline(n ast.Node) {
+	if d.depth > maxDepth {
+		d.tooDeep(n.Pos())
+		d.tree.text(d.plainText(n))
+		return
+	}
+	d.depth++
+	defer func() { d.depth-- }()
+	switch n := n.(type) {
+	case *ast.Text:
+		d.text(n)
+	case *ast.String:
+		d.tree.text(string(n.Value))
+	case *ast.CodeSpan:
+		d.codeSpan(n)
+	case *ast.Emphasis:
+		tag := "em"
+		if n.Level == 2 {
+			tag = "strong"
+		}
+		d.inlineElement(tag, n)
+	case *extast.Strikethrough:
+		d.inlineElement("del", n)
+	case *ast.Link:
+		d.link(n)
+	case *ast.Image:
+		d.image(n)
+	case *ast.AutoLink:
+		d.autoLink(n)
+	case *extast.TaskCheckBox:
+		d.checkBox(n)
+	case *extast.FootnoteLink:
+		d.footnoteLink(n)
+	case *extast.FootnoteBacklink:
+		d.footnoteBacklink(n)
+	case *jsxInline:
+		d.jsxItem(n.item)
+	case *ast.RawHTML:
+		d.rawHTML(n)
+	}
+}
+
+func (d *document) inlineElement(tag string, n ast.Node, attrs ...attr) {
+	d.tree.open(tag, attrs...)
+	d.inlines(n)
+	d.tree.close()
+}
+
+func (d *document) text(n *ast.Text) {
+	d.tree.text(d.textValue(n))
+	if n.HardLineBreak() {
+		d.tree.void("br")
+		d.tree.text("\n")
+	} else if n.SoftLineBreak() {
+		d.tree.text("\n")
+	}
+}
+
+// textValue is the text of a node without its line break.
+func (d *document) textValue(n *ast.Text) string {
+	v := n.Segment.Value(d.src.text)
+	if n.IsRaw() {
+		return string(v)
+	}
+	return unescape(v)
+}
+
+func (d *document) codeSpan(n *ast.CodeSpan) {
+	text := d.codeText(n)
+	if d.dynamic("code") {
+		d.scope("code", nil)
+		d.tree.text(text)
+		d.tree.close()
+		return
+	}
+	d.tree.open("code")
+	d.tree.text(text)
+	d.tree.close()
+}
+
+// codeText is the text of a code span: line breaks are spaces.
+func (d *document) codeText(n *ast.CodeSpan) string {
+	if c, ok := n.FirstChild().(*ast.Text); ok && c.NextSibling() == nil {
+		v := c.Segment.Value(d.src.text)
+		if bytes.IndexByte(v, '\n') < 0 {
+			return string(v)
+		}
+	}
+	var b strings.Builder
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		switch c := c.(type) {
+		case *ast.Text:
+			b.WriteString(strings.ReplaceAll(string(c.Segment.Value(d.src.text)), "\n", " "))
+		case *ast.String:
+			b.Write(c.Value)
+		}
+	}
+	return b.String()
+}
+
+// plainText is the text that a reader sees, without markup.
+func (d *document) plainText(n ast.Node) string {
+	var b strings.Builder
+	d.appendPlain(&b, n)
+	return b.String()
+}
+
+func (d *document) appendPlain(b *strings.Builder, n ast.Node) {
+	switch n := n.(type) {
+	case *ast.Text:
+		b.WriteString(d.textValue(n))
+		if n.SoftLineBreak() && !n.HardLineBreak() {
+			b.WriteByte('\n')
+		}
+		return
+	case *ast.String:
+		b.Write(n.Value)
+		return
+	case *ast.CodeSpan:
+		b.WriteString(d.codeText(n))
+		return
+	case *ast.AutoLink:
+		b.Write(n.Label(d.src.text))
+		return
+	case *jsxInline:
+		if n.item.tag == nil {
+			b.WriteString(n.item.expr)
+		}
+		return
+	}
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		d.appendPlain(b, c)
+	}
+}
+
+// unescape resolves backslash escapes and character references.
+func unescape(v []byte) string {
+	i := bytes.IndexAny(v, `\&`)
+	if i < 0 {
+		return string(v)
+	}
+	b := make([]byte, 0, len(v))
+	for i >= 0 {
+		b = append(b, v[:i]...)
+		v = v[i:]
+		n := 1
+		switch {
+		case v[0] == '\\' && len(v) > 1 && util.IsPunct(v[1]):
+			b, n = append(b, v[1]), 2
+		case v[0] == '&':
+			var s string
+			if s, n = reference(v); n > 0 {
+				b = append(b, s...)
+			} else {
+				b, n = append(b, '&'), 1
+			}
+		default:
+			b = append(b, v[0])
+		}
+		v = v[n:]
+		i = bytes.IndexAny(v, `\&`)
+	}
+	return string(append(b, v...))
+}
+
+// reference reads a character reference at the start of v; n is its length, 0 if
+// there is none.
+func reference(v []byte) (s string, n int) {
+	end := bytes.IndexByte(v[:min(len(v), 34)], ';')
+	if end < 2 {
+		return "", 0
+	}
+	name := v[1:end]
+	if name[0] != '#' {
+		if e, ok := util.LookUpHTML5EntityByName(string(name)); ok {
+			return string(e.Characters), end + 1
+		}
+		return "", 0
+	}
+	digits, base, limit := string(name[1:]), 10, 7
+	if len(digits) > 0 && (digits[0] == 'x' || digits[0] == 'X') {
+		digits, base, limit = digits[1:], 16, 6
+	}
+	if len(digits) == 0 || len(digits) > limit || digits[0] == '+' || digits[0] == '-' {
+		return "", 0
+	}
+	code, err := strconv.ParseUint(digits, base, 32)
+	if err != nil {
+		return "", 0
+	}
+	if code == 0 || code > utf8.MaxRune || 0xd800 <= code && code <= 0xdfff {
+		code = utf8.RuneError
+	}
+	return string(rune(code)), end + 1
+}

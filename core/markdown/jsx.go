@@ -1,0 +1,288 @@
+package markdown
+
+import (
+	"encoding/json"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// openElement is an opening tag that waits for its closing tag.
+type openElement struct {
+	tag *jsxTag
+	// node says that the tree has an open node for it: fragments have none.
+	node bool
+}
+
+// enter begins a Markdown container; leave ends it.
+func (d *document) enter() int {
+	base := d.elementBase
+	d.elementBase = len(d.elements)
+	return base
+}
+
+// leave closes the tags that the container opened and did not close.
+func (d *document) leave(base int) {
+	for len(d.elements) > d.elementBase {
+		e := d.elements[len(d.elements)-1]
+		d.syntax(e.tag.start, e.tag.end, "close it with </"+e.tag.name+"> in the same paragraph, list item or cell, or write <"+
+			e.tag.name+" />", "the tag <%s> is not closed", e.tag.name)
+		d.popElement()
+	}
+	d.elementBase = base
+}
+
+func (d *document) popElement() {
+	e := d.elements[len(d.elements)-1]
+	d.elements = d.elements[:len(d.elements)-1]
+	if e.node {
+		d.tree.close()
+	}
+}
+
+// jsxBlock renders tags and expressions between blocks.
+func (d *document) jsxBlock(n *jsxBlock) {
+	for i, item := range n.items {
+		if item.tag != nil && d.isDetails(item.tag) {
+			d.details(item.tag, hasSummary(n, i))
+			continue
+		}
+		d.jsxItem(item)
+	}
+}
+
+// jsxItem renders one tag or expression.
+func (d *document) jsxItem(item jsxItem) {
+	switch t := item.tag; {
+	case t == nil:
+		d.expression(item)
+	case t.closing:
+		d.closeTag(t)
+	case len(d.elements) >= maxDepth:
+		d.tooDeep(t.start)
+	default:
+		node := d.openTag(t)
+		if t.selfClosing {
+			if node {
+				d.tree.close()
+			}
+		} else if !voidTags[t.name] {
+			d.elements = append(d.elements, openElement{t, node})
+		} else {
+			d.syntax(t.start, t.end, "write <"+t.name+" />", "the tag <%s> is not closed", t.name)
+		}
+	}
+}
+
+// closeTag closes the innermost tag, which must have the same name.
+func (d *document) closeTag(t *jsxTag) {
+	if voidTags[t.name] {
+		d.syntax(t.start, t.end, "write <"+t.name+" /> in place of the pair", "<%s> has no content and no closing tag", t.name)
+		return
+	}
+	if len(d.elements) == d.elementBase {
+		d.syntax(t.start, t.end, "take it away, or open <"+t.name+"> in the same paragraph, list item or cell",
+			"</%s> closes nothing", t.name)
+		return
+	}
+	open := d.elements[len(d.elements)-1].tag
+	if open.name != t.name {
+		p := d.src.pos(open.start)
+		d.syntax(t.start, t.end, "close <"+open.name+"> first", "</%s> does not close <%s> of line %d, column %d",
+			t.name, open.name, p.Line, p.Col)
+		for _, e := range d.elements[d.elementBase:] {
+			if e.tag.name == t.name {
+				for d.elements[len(d.elements)-1].tag.name != t.name {
+					d.popElement()
+				}
+				d.popElement()
+				return
+			}
+		}
+		return
+	}
+	d.popElement()
+}
+
+// openTag opens the node of a tag and reports whether there is one to close.
+func (d *document) openTag(t *jsxTag) bool {
+	switch {
+	case t.name == "":
+		return false
+	case isIntrinsic(t.name):
+		attrs := d.elementAttrs(t)
+		if voidTags[t.name] {
+			d.tree.void(t.name, attrs...)
+			return false
+		}
+		d.tree.open(t.name, attrs...)
+		return true
+	}
+	props := d.componentProps(t)
+	if ref, ok := d.component(t); ok {
+		d.tree.openDynamic(plugin.NodeComponent, "", d.componentRef(ref), props)
+	} else {
+		d.scope(t.name, props)
+	}
+	return true
+}
+
+// isIntrinsic reports whether a name is an element of HTML or SVG rather than a
+// component.
+func isIntrinsic(name string) bool {
+	return 'a' <= name[0] && name[0] <= 'z' && strings.IndexByte(name, '.') < 0
+}
+
+// component finds the import that a tag names.
+func (d *document) component(t *jsxTag) (plugin.ComponentRef, bool) {
+	name, member, hasMember := strings.Cut(t.name, ".")
+	imp, ok := d.imports[name]
+	if !ok {
+		return plugin.ComponentRef{}, false
+	}
+	ref := imp.ref
+	if hasMember {
+		if ref.Export != "*" || strings.Contains(member, ".") {
+			d.syntax(t.start, t.end, "import the component itself and give it a name of its own",
+				"<%s> is a member of an import that is not  * as %s", t.name, name)
+			return ref, true
+		}
+		ref.Export = member
+	}
+	if markdownExtension.MatchString(ref.Specifier) || strings.Contains(ref.Specifier, "!") {
+		d.syntax(imp.start, imp.end, "only JavaScript and TypeScript modules can be used as components",
+			"%s is imported from %q, which is no component", name, ref.Specifier)
+	}
+	return ref, true
+}
+
+// componentRef returns the index of a component in the content.
+func (d *document) componentRef(ref plugin.ComponentRef) int {
+	if i, ok := d.refs[ref]; ok {
+		return i
+	}
+	if d.refs == nil {
+		d.refs = make(map[plugin.ComponentRef]int)
+	}
+	i := len(d.content.Components)
+	d.content.Components = append(d.content.Components, ref)
+	d.refs[ref] = i
+	return i
+}
+
+// expression renders an expression among the children.
+func (d *document) expression(item jsxItem) {
+	if onlyComments(item.expr) {
+		return
+	}
+	v, ok := parseLiteral(item.expr)
+	if !ok {
+		d.notLiteral(item.start, item.end)
+		return
+	}
+	switch v.kind {
+	case litString, litNumber:
+		d.tree.text(v.text)
+	case litArray, litObject:
+		d.tree.value(v.json())
+	}
+}
+
+// notLiteral reports an expression that only running code could evaluate.
+func (d *document) notLiteral(start, end int) {
+	d.syntax(start, end, "use a literal (text, number, true, array, object), move the code into a component, or write \\{ for a brace",
+		"this expression is code; only literal values can stand here")
+}
+
+// componentProps evaluates the attributes of a component.
+func (d *document) componentProps(t *jsxTag) json.RawMessage {
+	props := literal{kind: litObject}
+	for _, a := range t.attrs {
+		v, ok := d.attrValue(a)
+		if !ok {
+			continue
+		}
+		if a.kind == attrSpread {
+			for i, k := range v.keys {
+				props.set(k, v.items[i])
+			}
+			continue
+		}
+		props.set(a.name, v)
+	}
+	if len(props.keys) == 0 {
+		return nil
+	}
+	return props.json()
+}
+
+// attrValue evaluates one attribute.
+func (d *document) attrValue(a jsxAttr) (literal, bool) {
+	switch a.kind {
+	case attrBare:
+		return literal{kind: litBool, text: "true"}, true
+	case attrString:
+		return literal{kind: litString, text: a.value}, true
+	case attrSpread:
+		expr, ok := strings.CutPrefix(strings.TrimSpace(a.value), "...")
+		v, isLiteral := parseLiteral(expr)
+		if !ok || !isLiteral || v.kind != litObject {
+			d.notLiteral(a.start, a.end)
+			return v, false
+		}
+		return v, true
+	}
+	v, ok := parseLiteral(a.value)
+	if !ok {
+		d.notLiteral(a.start, a.end)
+	}
+	return v, ok
+}
+
+// unravels reports whether a paragraph holds nothing but tags with their content,
+// expressions and white space, and a tag or expression at all.
+func (d *document) unravels(p ast.Node) bool {
+	depth, any := 0, false
+	for c := p.FirstChild(); c != nil; c = c.NextSibling() {
+		switch c := c.(type) {
+		case *jsxInline:
+			any = true
+			if t := c.item.tag; t != nil && !t.selfClosing && !voidTags[t.name] {
+				if t.closing {
+					depth--
+				} else {
+					depth++
+				}
+			}
+		case *ast.Text:
+			if depth <= 0 && strings.TrimSpace(d.textValue(c)) != "" {
+				return false
+			}
+		case *inlineComment:
+			if depth <= 0 {
+				return false
+			}
+		default:
+			if depth <= 0 {
+				return false
+			}
+		}
+	}
+	return any
+}
+
+// unraveled renders the children of such a paragraph in its place.
+func (d *document) unraveled(p ast.Node) {
+	for c := p.FirstChild(); c != nil; c = c.NextSibling() {
+		if t, ok := c.(*ast.Text); ok && len(d.elements) == d.elementBase && strings.TrimSpace(d.textValue(t)) == "" {
+			continue
+		}
+		if j, ok := c.(*jsxInline); ok && j.item.tag != nil && d.isDetails(j.item.tag) {
+			d.details(j.item.tag, inlineSummary(c))
+			continue
+		}
+		d.inline(c)
+	}
+}

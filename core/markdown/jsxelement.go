@@ -1,0 +1,165 @@
+package markdown
+
+import (
+	"encoding/json"
+	"strings"
+)
+
+// elementAttrs evaluates the attributes of an HTML element, as React would write
+// them.
+func (d *document) elementAttrs(t *jsxTag) []attr {
+	var attrs []attr
+	add := func(a jsxAttr, name string, v literal) {
+		out, ok := d.elementAttr(t, a, name, v)
+		for i := range attrs {
+			if attrs[i].name == out.name {
+				attrs = append(attrs[:i], attrs[i+1:]...)
+				break
+			}
+		}
+		if ok {
+			attrs = append(attrs, out)
+		}
+		if name == "id" && v.kind == litString {
+			d.content.Anchors = append(d.content.Anchors, v.text)
+		}
+	}
+	for _, a := range t.attrs {
+		v, ok := d.attrValue(a)
+		if !ok {
+			continue
+		}
+		if a.kind == attrSpread {
+			for i, k := range v.keys {
+				add(a, k, v.items[i])
+			}
+			continue
+		}
+		add(a, a.name, v)
+	}
+	return attrs
+}
+
+// elementAttr turns one prop into an attribute; ok is false if React writes none.
+func (d *document) elementAttr(t *jsxTag, a jsxAttr, name string, v literal) (out attr, ok bool) {
+	html := htmlName(name)
+	out = attr{name: html, prop: name, json: v.json()}
+	if name == "class" {
+		out.prop = "className"
+	}
+	if !validAttrName(html) {
+		return out, false
+	}
+	lower := strings.ToLower(name)
+	switch {
+	case name == "key" || name == "ref":
+		return out, false
+	case name == "style":
+		return d.styleAttr(a, out, v)
+	case name == "dangerouslySetInnerHTML" || name == "children":
+		d.syntax(a.start, a.end, "write the content between the tags", "%s cannot be set on <%s> here", name, t.name)
+		return out, false
+	case len(name) > 2 && lower[:2] == "on" && (name[2] >= 'A' && name[2] <= 'Z' || v.kind == litString && !strings.Contains(name, "-")):
+		d.syntax(a.start, a.end, "handlers need code: move the element into a component",
+			"%s cannot be set in a document", name)
+		return out, false
+	}
+	switch v.kind {
+	case litString, litNumber:
+		out.value = v.text
+		if booleanAttrs[strings.ToLower(html)] && v.kind == litString && v.text == "" && html != "download" {
+			return out, false
+		}
+		return out, true
+	case litBool:
+		switch {
+		case strings.HasPrefix(lower, "aria-") || strings.HasPrefix(lower, "data-") || enumerated[lower]:
+			out.value = v.text
+			return out, true
+		case v.text == "true" && booleanAttrs[strings.ToLower(html)]:
+			out.bare = true
+			return out, true
+		}
+		return out, false
+	case litArray, litObject:
+		d.syntax(a.start, a.end, "give it text or a number", "%s of <%s> cannot be an array or object", name, t.name)
+	}
+	return out, false
+}
+
+// enumerated attributes write true and false as words.
+var enumerated = map[string]bool{"contenteditable": true, "draggable": true, "spellcheck": true}
+
+// styleAttr writes a style object as CSS.
+func (d *document) styleAttr(a jsxAttr, out attr, v literal) (attr, bool) {
+	if v.kind == litNull || v.kind == litUndefined {
+		return out, false
+	}
+	if v.kind != litObject {
+		d.syntax(a.start, a.end, "write style={"+string(styleHint(v.text))+"}", "style takes an object, not text")
+		return out, false
+	}
+	var b strings.Builder
+	for i, key := range v.keys {
+		item := v.items[i]
+		if item.kind != litString && item.kind != litNumber || strings.TrimSpace(item.text) == "" {
+			continue
+		}
+		if b.Len() > 0 {
+			b.WriteByte(';')
+		}
+		b.WriteString(cssName(key))
+		b.WriteByte(':')
+		b.WriteString(strings.TrimSpace(item.text))
+		if item.kind == litNumber && item.text != "0" && !unitless[key] && !strings.HasPrefix(key, "--") {
+			b.WriteString("px")
+		}
+	}
+	out.value = b.String()
+	return out, b.Len() > 0
+}
+
+// styleHint shows a style attribute as the object to write.
+func styleHint(css string) json.RawMessage { return styleObject(css) }
+
+// cssName gives a style prop the name of its CSS property.
+func cssName(prop string) string {
+	if strings.HasPrefix(prop, "--") {
+		return prop
+	}
+	var b strings.Builder
+	for _, r := range prop {
+		if 'A' <= r && r <= 'Z' {
+			b.WriteByte('-')
+			r += 'a' - 'A'
+		}
+		b.WriteRune(r)
+	}
+	if s := b.String(); strings.HasPrefix(s, "ms-") {
+		return "-" + s
+	}
+	return b.String()
+}
+
+// unitless are the style props whose numbers are not pixels.
+var unitless = map[string]bool{
+	"animationIterationCount": true, "aspectRatio": true, "borderImageOutset": true, "borderImageSlice": true,
+	"borderImageWidth": true, "boxFlex": true, "boxFlexGroup": true, "boxOrdinalGroup": true, "columnCount": true,
+	"columns": true, "fillOpacity": true, "flex": true, "flexGrow": true, "flexNegative": true, "flexOrder": true,
+	"flexPositive": true, "flexShrink": true, "floodOpacity": true, "fontWeight": true, "gridArea": true,
+	"gridColumn": true, "gridColumnEnd": true, "gridColumnSpan": true, "gridColumnStart": true, "gridRow": true,
+	"gridRowEnd": true, "gridRowSpan": true, "gridRowStart": true, "lineClamp": true, "lineHeight": true,
+	"opacity": true, "order": true, "orphans": true, "scale": true, "stopOpacity": true, "strokeDasharray": true,
+	"strokeDashoffset": true, "strokeMiterlimit": true, "strokeOpacity": true, "strokeWidth": true, "tabSize": true,
+	"widows": true, "zIndex": true, "zoom": true,
+}
+
+// validAttrName reports whether a name can stand in a tag.
+func validAttrName(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; c <= ' ' || strings.IndexByte("\"'<>/=", c) >= 0 {
+			return false
+		}
+	}
+	return s != ""
+}

@@ -1,0 +1,277 @@
+package markdown
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// jsxTag is an opening, closing or self-closing tag.
+type jsxTag struct {
+	// name is "" for a fragment, and may have dots or one colon.
+	name                 string
+	closing, selfClosing bool
+	attrs                []jsxAttr
+	// start and end are offsets in the source.
+	start, end int
+}
+
+// jsxAttr is an attribute of a tag.
+type jsxAttr struct {
+	name string
+	// value is the string, or the text of the expression.
+	value      string
+	kind       jsxAttrKind
+	start, end int
+}
+
+type jsxAttrKind uint8
+
+const (
+	attrBare jsxAttrKind = iota
+	attrString
+	attrExpression
+	attrSpread
+)
+
+// class is the tag's literal class.
+func (t *jsxTag) class() (string, bool) {
+	for _, name := range []string{"className", "class"} {
+		for _, a := range t.attrs {
+			if a.name == name && a.kind == attrString {
+				return a.value, true
+			}
+		}
+	}
+	return "", false
+}
+
+// jsxItem is a tag or, where tag is nil, an expression between braces.
+type jsxItem struct {
+	tag        *jsxTag
+	expr       string
+	start, end int
+}
+
+// lexError says what is wrong with a tag or expression.
+type lexError struct {
+	start, end    int // in the lookahead's buffer
+	message, hint string
+	// unclosed says that the rest of the text was searched in vain.
+	unclosed bool
+}
+
+// lexItem reads the tag or expression at i. end is behind it.
+func lexItem(l *lookahead, i int) (item jsxItem, end int, err *lexError) {
+	if l.at(i) == '{' {
+		end, ok := expressionEnd(l, i)
+		if !ok {
+			return item, end, &lexError{i, i + 1, "this { opens an expression that never ends",
+				`close it with }, or write \{ or {'{'} for a brace`, true}
+		}
+		return jsxItem{expr: string(l.buf[i+1 : end-1]), start: l.src(i), end: l.src(end-1) + 1}, end, nil
+	}
+	t := &jsxTag{start: l.src(i)}
+	end, err = t.lex(l, i)
+	if err != nil {
+		return item, end, err
+	}
+	t.end = l.src(end-1) + 1
+	return jsxItem{tag: t, start: t.start, end: t.end}, end, nil
+}
+
+// lex reads a tag, whose "<" is at i.
+func (t *jsxTag) lex(l *lookahead, i int) (int, *lexError) {
+	open := i
+	i = skipSpace(l, i+1)
+	if l.at(i) == '/' {
+		t.closing = true
+		i = skipSpace(l, i+1)
+	}
+	var err *lexError
+	if l.at(i) != '>' {
+		start := i
+		if i, err = lexName(l, i, open); err != nil {
+			return i, err
+		}
+		t.name = string(l.buf[start:i])
+	}
+	for {
+		i = skipSpace(l, i)
+		switch c := l.at(i); {
+		case c == '>':
+			return i + 1, nil
+		case c == 0:
+			return i, &lexError{open, open + 1 + len(t.name), "the tag <" + t.name + " never ends", "close it with >", true}
+		case c == '/' && l.at(skipSpace(l, i+1)) == '>':
+			t.selfClosing = true
+			i = skipSpace(l, i+1)
+		case t.closing:
+			return i, &lexError{i, i + 1, "a closing tag has no attributes", "write </" + t.name + ">", false}
+		default:
+			if i, err = t.lexAttr(l, i); err != nil {
+				return i, err
+			}
+		}
+	}
+}
+
+// lexAttr reads an attribute.
+func (t *jsxTag) lexAttr(l *lookahead, i int) (int, *lexError) {
+	a := jsxAttr{start: l.src(i)}
+	if l.at(i) == '{' {
+		end, ok := expressionEnd(l, i)
+		if !ok {
+			return end, &lexError{i, i + 1, "this { never ends", "close it with }", true}
+		}
+		a.kind, a.value, a.end = attrSpread, string(l.buf[i+1:end-1]), l.src(end-1)+1
+		t.attrs = append(t.attrs, a)
+		return end, nil
+	}
+	start := i
+	for isNamePart(l, i) || l.at(i) == ':' {
+		i += runeLen(l, i)
+	}
+	if i == start || !isNameStart(l, start) {
+		return i, &lexError{start, start + 1, "unexpected " + quoteChar(l, start) + " in the tag <" + t.name + ">",
+			"expected an attribute, > or />", false}
+	}
+	a.name = string(l.buf[start:i])
+	a.end = l.src(i-1) + 1
+	if j := skipSpace(l, i); l.at(j) == '=' {
+		var err *lexError
+		if i, err = a.lexValue(l, skipSpace(l, j+1)); err != nil {
+			return i, err
+		}
+	}
+	t.attrs = append(t.attrs, a)
+	return i, nil
+}
+
+// lexValue reads the value of an attribute.
+func (a *jsxAttr) lexValue(l *lookahead, i int) (int, *lexError) {
+	switch c := l.at(i); c {
+	case '"', '\'':
+		end := i + 1
+		for l.at(end) != c {
+			if l.at(end) == 0 {
+				return end, &lexError{i, i + 1, "the value of " + a.name + " never ends", "close it with " + string(c), true}
+			}
+			end++
+		}
+		a.kind, a.value = attrString, unescapeAttr(string(l.buf[i+1:end]))
+		a.end = l.src(end) + 1
+		return end + 1, nil
+	case '{':
+		end, ok := expressionEnd(l, i)
+		if !ok {
+			return end, &lexError{i, i + 1, "the expression of " + a.name + " never ends", "close it with }", true}
+		}
+		a.kind, a.value = attrExpression, string(l.buf[i+1:end-1])
+		a.end = l.src(end-1) + 1
+		return end, nil
+	}
+	return i, &lexError{i, i + 1, "the value of " + a.name + " has no quotes",
+		"write " + a.name + `="…" or ` + a.name + "={…}", false}
+}
+
+// lexName reads the name of a tag: an identifier with members or a name space.
+func lexName(l *lookahead, i, open int) (int, *lexError) {
+	if !isNameStart(l, i) {
+		return i, &lexError{open, i + 1, "unexpected " + quoteChar(l, i) + " after <, which opens a tag in MDX",
+			`write \< or &lt; for a less-than sign, or put it in backticks`, false}
+	}
+	for {
+		for isNamePart(l, i) {
+			i += runeLen(l, i)
+		}
+		if c := l.at(i); (c == '.' || c == ':') && isNameStart(l, i+1) {
+			i++
+			continue
+		}
+		if c := l.at(i); c != 0 && c != '>' && c != '/' && c != '{' && !isSpace(c) {
+			return i, &lexError{i, i + 1, "unexpected " + quoteChar(l, i) + " in the name of a tag",
+				linkHint(l, open), false}
+		}
+		return i, nil
+	}
+}
+
+// linkHint guesses what a broken tag was meant to be.
+func linkHint(l *lookahead, open int) string {
+	for i := open; i < open+200; i++ {
+		switch c := l.at(i); {
+		case c == '@' || c == ':' && l.at(i+1) == '/':
+			return "MDX has no <links>: write [text](url)"
+		case c == 0 || c == '>' || isSpace(c):
+			return `write \< or &lt; for a less-than sign, or put it in backticks`
+		}
+	}
+	return ""
+}
+
+func quoteChar(l *lookahead, i int) string {
+	if l.at(i) == 0 {
+		return "end of the text"
+	}
+	l.at(i + utf8.UTFMax)
+	r, _ := utf8.DecodeRune(l.buf[i:])
+	if r == '\n' {
+		return "end of the line"
+	}
+	return `"` + string(r) + `"`
+}
+
+func isNameStart(l *lookahead, i int) bool {
+	c := l.at(i)
+	if c < utf8.RuneSelf {
+		return isLetter(c) || c == '_' || c == '$'
+	}
+	l.at(i + utf8.UTFMax)
+	r, _ := utf8.DecodeRune(l.buf[i:])
+	return unicode.IsLetter(r)
+}
+
+func isNamePart(l *lookahead, i int) bool {
+	c := l.at(i)
+	if c < utf8.RuneSelf {
+		return isLetter(c) || isDigit(c) || c == '_' || c == '$' || c == '-'
+	}
+	l.at(i + utf8.UTFMax)
+	r, _ := utf8.DecodeRune(l.buf[i:])
+	return unicode.In(r, unicode.Letter, unicode.Nl, unicode.Nd, unicode.Mn, unicode.Mc, unicode.Pc)
+}
+
+func runeLen(l *lookahead, i int) int {
+	_, n := utf8.DecodeRune(l.buf[i:])
+	return n
+}
+
+func skipSpace(l *lookahead, i int) int {
+	for isSpace(l.at(i)) {
+		i++
+	}
+	return i
+}
+
+func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\n' }
+
+// unescapeAttr resolves character references; backslashes mean nothing in JSX.
+func unescapeAttr(s string) string {
+	if strings.IndexByte(s, '&') < 0 {
+		return s
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); {
+		if s[i] == '&' {
+			if r, n := reference([]byte(s[i:])); n > 0 {
+				b.WriteString(r)
+				i += n
+				continue
+			}
+		}
+		b.WriteByte(s[i])
+		i++
+	}
+	return b.String()
+}

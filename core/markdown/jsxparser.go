@@ -1,0 +1,189 @@
+package markdown
+
+import (
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+)
+
+// Tags and expressions are leaves of the syntax tree: an opening tag does not hold
+// what follows it. Rendering pairs them; jsx.go.
+
+// jsxBlock is a run of tags and expressions that fills its lines.
+type jsxBlock struct {
+	ast.BaseBlock
+	items []jsxItem
+	// stop is the offset in the source behind the last line.
+	stop int
+}
+
+var kindJSXBlock = ast.NewNodeKind("JSXBlock")
+
+func (n *jsxBlock) Kind() ast.NodeKind { return kindJSXBlock }
+
+func (n *jsxBlock) IsRaw() bool { return true }
+
+func (n *jsxBlock) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+
+// jsxBlockParser reads runs of tags and expressions between other blocks.
+type jsxBlockParser struct{}
+
+func (jsxBlockParser) Trigger() []byte             { return []byte{'<', '{'} }
+func (jsxBlockParser) CanInterruptParagraph() bool { return true }
+func (jsxBlockParser) CanAcceptIndentedLine() bool { return true }
+
+func (jsxBlockParser) Close(ast.Node, text.Reader, parser.Context) {}
+
+// Open implements parser.BlockParser. What does not fill the line is text: the
+// inline parser reads it again, and reports its mistakes.
+func (jsxBlockParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+	d := documentOf(pc)
+	l := blockAhead(reader, pc)
+	i := skipIndent(l, 0)
+	n := &jsxBlock{}
+	for {
+		if l.at(i) == '<' && (isSpace(l.at(i+1)) || l.at(i+1) == '!' || l.at(i+1) == 0) {
+			return nil, parser.NoChildren
+		}
+		if l.at(i) == '{' && d.unclosed {
+			return nil, parser.NoChildren
+		}
+		item, end, err := lexItem(l, i)
+		if err != nil {
+			if !err.unclosed || d.unclosed {
+				return nil, parser.NoChildren
+			}
+			d.unclosed = true
+			d.syntax(l.src(err.start), l.src(err.end-1)+1, err.hint, "%s", err.message)
+			return nil, parser.NoChildren
+		}
+		n.items = append(n.items, item)
+		i = skipIndent(l, end)
+		if c := l.at(i); c == 0 || c == '\n' {
+			break
+		} else if c != '<' && c != '{' {
+			return nil, parser.NoChildren
+		}
+	}
+	last := l.lines[l.line(i)]
+	n.stop = last.src + 1
+	reader.AdvanceToEOL()
+	return n, parser.NoChildren
+}
+
+// Continue implements parser.BlockParser.
+func (jsxBlockParser) Continue(node ast.Node, reader text.Reader, _ parser.Context) parser.State {
+	if _, segment := reader.PeekLine(); segment.Start >= node.(*jsxBlock).stop {
+		return parser.Close
+	}
+	reader.AdvanceToEOL()
+	return parser.Continue | parser.NoChildren
+}
+
+func skipIndent(l *lookahead, i int) int {
+	for l.at(i) == ' ' || l.at(i) == '\t' {
+		i++
+	}
+	return i
+}
+
+// jsxInline is a tag or expression in text.
+type jsxInline struct {
+	ast.BaseInline
+	item jsxItem
+}
+
+var kindJSXInline = ast.NewNodeKind("JSXInline")
+
+func (n *jsxInline) Kind() ast.NodeKind { return kindJSXInline }
+
+func (n *jsxInline) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+
+// jsxParser reads tags and expressions in text.
+type jsxParser struct{}
+
+func (jsxParser) Trigger() []byte { return []byte{'<', '{'} }
+
+// Parse implements parser.InlineParser.
+func (jsxParser) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
+	d := documentOf(pc)
+	line, segment := block.PeekLine()
+	if line[0] == '<' && (len(line) == 1 || isSpace(line[1])) || line[0] == '{' && d.unclosed {
+		return nil
+	}
+	row, pos := block.Position()
+	l := inlineAhead(block)
+	item, end, err := lexItem(l, 0)
+	block.SetPosition(row, pos)
+	if err != nil {
+		if !err.unclosed || !d.unclosed {
+			d.syntax(l.src(err.start), l.src(max(err.end-1, err.start))+1, err.hint, "%s", err.message)
+		}
+		d.unclosed = d.unclosed || err.unclosed
+		return nil
+	}
+	last := l.line(end - 1)
+	for range last {
+		block.AdvanceLine()
+	}
+	_, now := block.PeekLine()
+	block.Advance(end - l.lines[last].buf + now.Padding)
+	n := &jsxInline{item: item}
+	n.SetPos(segment.Start)
+	return n
+}
+
+// dedent lets MDX indent a construct as far as it likes: MDX has no indented code.
+type dedent struct{ parser.BlockParser }
+
+func (dedent) CanAcceptIndentedLine() bool { return true }
+
+// Open implements parser.BlockParser.
+func (p dedent) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+	offset, indent := pc.BlockOffset(), pc.BlockIndent()
+	if indent <= 3 {
+		return p.BlockParser.Open(parent, reader, pc)
+	}
+	row, pos := reader.Position()
+	reader.Advance(offset)
+	pc.SetBlockOffset(0)
+	pc.SetBlockIndent(0)
+	node, state := p.BlockParser.Open(parent, reader, pc)
+	pc.SetBlockOffset(offset)
+	pc.SetBlockIndent(indent)
+	if node == nil {
+		reader.SetPosition(row, pos)
+		return nil, state
+	}
+	if _, ok := node.(*ast.List); ok {
+		documentOf(pc).setListIndent(node, indent)
+	}
+	return node, state
+}
+
+// Continue implements parser.BlockParser.
+func (p dedent) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
+	line, _ := reader.PeekLine()
+	width, at := util.IndentWidth(line, reader.LineOffset())
+	switch node.(type) {
+	case *ast.List:
+		if base := documentOf(pc).listIndent[node]; base > 0 && width >= base {
+			at, padding := util.IndentPosition(line, reader.LineOffset(), base)
+			reader.AdvanceAndSetPadding(at, padding)
+		}
+	case *ast.Blockquote:
+		if width > 3 && at < len(line) && line[at] == '>' {
+			reader.Advance(at)
+		}
+	}
+	return p.BlockParser.Continue(node, reader, pc)
+}
+
+// setListIndent remembers how far a list of MDX is indented.
+func (d *document) setListIndent(list ast.Node, indent int) {
+	if d.listIndent == nil {
+		d.listIndent = make(map[ast.Node]int)
+	}
+	d.listIndent[list] = indent
+}

@@ -1,0 +1,248 @@
+package markdown
+
+import (
+	"bytes"
+	"net/url"
+	"path"
+	"regexp"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// pathnameProtocol marks a URL that is used as it is.
+const pathnameProtocol = "pathname://"
+
+var (
+	protocol          = regexp.MustCompile(`^(?:\w*:|//)`)
+	markdownExtension = regexp.MustCompile(`(?i)\.mdx?$`)
+)
+
+// link renders a link of Markdown.
+func (d *document) link(n *ast.Link) {
+	raw := unescape(n.Destination)
+	attrs := d.linkAttrs(n, raw, unescape(n.Title))
+	if d.dynamic("a") {
+		d.scope("a", propsJSON(attrs))
+		d.inlines(n)
+		d.tree.close()
+		return
+	}
+	d.inlineElement("a", n, attrs...)
+}
+
+// autoLink renders a URL or address that is its own text.
+func (d *document) autoLink(n *ast.AutoLink) {
+	label := string(n.Label(d.src.text))
+	href := label
+	switch {
+	case n.AutoLinkType == ast.AutoLinkEmail && !strings.HasPrefix(strings.ToLower(href), "mailto:"):
+		href = "mailto:" + href
+	case n.Protocol != nil:
+		href = string(n.Protocol) + "://" + href
+	}
+	attrs := d.linkAttrs(n, href, "")
+	if d.dynamic("a") {
+		d.scope("a", propsJSON(attrs))
+	} else {
+		d.tree.open("a", attrs...)
+	}
+	d.tree.text(label)
+	d.tree.close()
+}
+
+// linkAttrs resolves a link and returns the attributes of its element: those of
+// the finished DOM, or the props of the component if links are dynamic.
+func (d *document) linkAttrs(n ast.Node, raw, title string) []attr {
+	t := d.resolveLink(n, raw)
+	attrs := []attr{at("href", t.href)}
+	if t.asset {
+		attrs = append(attrs, at("target", "_blank"))
+		if d.dynamic("a") {
+			attrs = append(attrs, attr{name: "data-noBrokenLinkCheck", value: "true", json: []byte("true")})
+		}
+	} else if t.outside && !d.dynamic("a") {
+		attrs = append(attrs, at("target", "_blank"), at("rel", "noopener noreferrer"))
+	}
+	if title != "" {
+		attrs = append(attrs, at("title", title))
+	}
+	return attrs
+}
+
+// target is a resolved link.
+type target struct {
+	href string
+	// asset says that it is a file of the site, outside that it leaves the site.
+	asset, outside bool
+}
+
+// resolveLink finds out where a link of Markdown leads, records it for the link
+// gate and reports it if it is broken.
+func (d *document) resolveLink(n ast.Node, raw string) target {
+	t := d.linkTarget(n, raw)
+	if !t.asset {
+		d.addLink(n, t.href, raw, false)
+	}
+	return t
+}
+
+func (d *document) linkTarget(n ast.Node, raw string) target {
+	if raw == "" {
+		d.brokenLink(n, raw, "give the link a target, or take the brackets away", "the link has no target")
+		return target{}
+	}
+	if protocol.MatchString(raw) {
+		return d.outside(raw)
+	}
+	file, rest := splitURL(raw)
+	decoded := decode(file)
+	if markdownExtension.MatchString(file) {
+		if permalink, ok := d.resolveDoc(decoded); ok {
+			return target{href: d.internal(permalink + rest)}
+		}
+		d.brokenLink(n, raw, d.nearestFile(decoded),
+			"the link to %q finds no page: no route is made from that file", raw)
+		return target{href: d.internal(encodeURL(raw))}
+	}
+	site := strings.HasPrefix(file, "@site/")
+	if ext := path.Ext(file); site || ext != "" && ext != "." && !strings.EqualFold(ext, ".html") {
+		if asset, ok := d.assetURL(decoded, "files"); ok {
+			return target{href: asset + rest, asset: true}
+		}
+		if site {
+			d.brokenLink(n, raw, d.nearestFile(decoded), "the link to %q finds no file", raw)
+		}
+	}
+	return target{href: d.internal(encodeURL(raw))}
+}
+
+// outside is the target of a URL with a protocol.
+func (d *document) outside(raw string) target {
+	href := raw
+	if strings.HasPrefix(raw, pathnameProtocol) {
+		href = d.withBaseURL(strings.TrimPrefix(raw, pathnameProtocol))
+	}
+	return target{href: encodeURL(href), outside: true}
+}
+
+// internal gives a link within the site its base URL and trailing slash.
+func (d *document) internal(href string) string {
+	return d.c.opts.Site.ApplyTrailingSlash(d.withBaseURL(href))
+}
+
+func (d *document) withBaseURL(href string) string {
+	base := d.c.opts.Site.BaseURL
+	if !strings.HasPrefix(href, "/") || strings.HasPrefix(href, "//") {
+		return href
+	}
+	if href == strings.TrimSuffix(base, "/") {
+		return base
+	}
+	if strings.HasPrefix(href, base) {
+		return href
+	}
+	return base + strings.TrimPrefix(href, "/")
+}
+
+func (d *document) resolveDoc(file string) (string, bool) {
+	if d.c.opts.ResolveDoc == nil {
+		return "", false
+	}
+	return d.c.opts.ResolveDoc(d.in.Path, file)
+}
+
+// brokenLink reports a link to a document or file that does not exist, as the site
+// asks.
+func (d *document) brokenLink(n ast.Node, raw, hint, format string, args ...any) {
+	sev, report := severityOf(d.c.opts.Site.OnBrokenMarkdownLinks)
+	if !report {
+		return
+	}
+	start, end := d.locate(n, raw)
+	d.report(sev, diag.CodeBrokenMarkdown, start, end, hint, format, args...)
+}
+
+// locate finds the target of a link or image in the source: the node's own start
+// if the target stands elsewhere, in a definition.
+func (d *document) locate(n ast.Node, raw string) (start, end int) {
+	start = max(n.Pos(), 0)
+	stop := start
+	for c := n; c != nil; c = c.LastChild() {
+		if t, ok := c.(*ast.Text); ok {
+			stop = t.Segment.Stop
+		}
+	}
+	if raw == "" {
+		return start, start
+	}
+	window := d.src.text[stop:min(len(d.src.text), stop+len(raw)*2+64)]
+	if i := bytes.Index(window, []byte(raw)); i >= 0 && bytes.IndexByte(window[:i], '\n') < 0 {
+		return stop + i, stop + i + len(raw)
+	}
+	return start, start
+}
+
+// addLink records a link for the link gate.
+func (d *document) addLink(n ast.Node, href, raw string, image bool) {
+	if href == "" {
+		return
+	}
+	start, end := max(n.Pos(), 0), 0
+	d.content.Links = append(d.content.Links, plugin.Link{URL: href, Raw: raw, Pos: d.src.span(start, end), Image: image})
+}
+
+// splitURL cuts the query and hash off a URL.
+func splitURL(raw string) (file, rest string) {
+	if i := strings.IndexAny(raw, "?#"); i >= 0 {
+		return raw[:i], raw[i:]
+	}
+	return raw, ""
+}
+
+// decode resolves percent escapes; what is not escaped right stays as it is.
+func decode(s string) string {
+	if strings.IndexByte(s, '%') < 0 {
+		return s
+	}
+	if u, err := url.PathUnescape(s); err == nil {
+		return u
+	}
+	return s
+}
+
+// unsafeURL are the ASCII characters that are escaped in URLs.
+const unsafeURL = "\"<>\\^`{|} []"
+
+// encodeURL escapes what cannot stand in a URL, leaving escapes alone.
+func encodeURL(s string) string {
+	clean := true
+	for i := 0; i < len(s) && clean; i++ {
+		c := s[i]
+		clean = c > 0x20 && c < 0x7f && c != '%' && strings.IndexByte(unsafeURL, c) < 0
+	}
+	if clean {
+		return s
+	}
+	const hex = "0123456789ABCDEF"
+	b := make([]byte, 0, len(s)+16)
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		switch {
+		case c == '%' && i+2 < len(s) && isHex(s[i+1]) && isHex(s[i+2]):
+			b = append(b, c)
+		case c <= 0x20 || c >= 0x7f || c == '%' || strings.IndexByte(unsafeURL, c) >= 0:
+			b = append(b, '%', hex[c>>4], hex[c&15])
+		default:
+			b = append(b, c)
+		}
+	}
+	return string(b)
+}
+
+func isHex(c byte) bool {
+	return '0' <= c && c <= '9' || 'a' <= c && c <= 'f' || 'A' <= c && c <= 'F'
+}

@@ -1,0 +1,68 @@
+package markdown
+
+import (
+	"encoding/json"
+	"strconv"
+
+	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
+)
+
+// list renders an ordered or unordered list.
+func (d *document) list(n *ast.List) {
+	tag, attrs := "ul", []attr(nil)
+	if n.IsOrdered() {
+		tag = "ol"
+		if n.Start != 1 {
+			attrs = append(attrs, attr{name: "start", value: strconv.Itoa(n.Start), json: json.RawMessage(strconv.Itoa(n.Start))})
+		}
+	}
+	if hasTasks(n) {
+		attrs = append(attrs, at("class", "contains-task-list"))
+	}
+	if tag == "ul" && d.dynamic("ul") {
+		d.scope("ul", propsJSON(attrs))
+	} else {
+		d.tree.open(tag, attrs...)
+	}
+	base := d.enter()
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		if isTask(c) {
+			d.element("li", c, at("class", "task-list-item"))
+		} else {
+			d.element("li", c)
+		}
+	}
+	d.leave(base)
+	d.tree.close()
+}
+
+func hasTasks(list ast.Node) bool {
+	for c := list.FirstChild(); c != nil; c = c.NextSibling() {
+		if isTask(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// isTask reports whether a list item begins with a check box.
+func isTask(item ast.Node) bool {
+	first := item.FirstChild()
+	if first == nil {
+		return false
+	}
+	_, ok := first.FirstChild().(*extast.TaskCheckBox)
+	return ok
+}
+
+func (d *document) checkBox(n *extast.TaskCheckBox) {
+	attrs := []attr{at("type", "checkbox"), flag("disabled")}
+	if n.IsChecked {
+		attrs = append(attrs, flag("checked"))
+	}
+	d.tree.void("input", attrs...)
+	if n.NextSibling() != nil {
+		d.tree.text(" ")
+	}
+}

@@ -1,0 +1,130 @@
+package markdown
+
+import (
+	"bytes"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+)
+
+// lookahead shows the text of a construct that may span lines, without the marks
+// of the containers around it. Lines are added as they are asked for.
+type lookahead struct {
+	buf   []byte
+	lines []ahead
+	// next returns the following line; ok is false at the end of the container.
+	next func() (line []byte, src int, ok bool)
+}
+
+// ahead is where a line of the buffer comes from.
+type ahead struct{ buf, src int }
+
+// at returns a byte, 0 at the end.
+func (l *lookahead) at(i int) byte {
+	for i >= len(l.buf) {
+		if !l.more() {
+			return 0
+		}
+	}
+	return l.buf[i]
+}
+
+func (l *lookahead) more() bool {
+	line, src, ok := l.next()
+	if !ok {
+		return false
+	}
+	l.lines = append(l.lines, ahead{len(l.buf), src})
+	l.buf = append(l.buf, line...)
+	return true
+}
+
+// line returns the index of the line that holds an offset of the buffer.
+func (l *lookahead) line(i int) int {
+	n := len(l.lines) - 1
+	for n > 0 && l.lines[n].buf > i {
+		n--
+	}
+	return n
+}
+
+// src translates an offset of the buffer into one of the source.
+func (l *lookahead) src(i int) int {
+	if len(l.lines) == 0 {
+		return 0
+	}
+	line := l.lines[l.line(i)]
+	return line.src + i - line.buf
+}
+
+// blockAhead looks ahead from the current line of a block parser.
+func blockAhead(reader text.Reader, pc parser.Context) *lookahead {
+	d := documentOf(pc)
+	line, segment := reader.PeekLine()
+	blocks := pc.OpenedBlocks()
+	pos, first := segment.Stop, true
+	return &lookahead{next: func() ([]byte, int, bool) {
+		if first {
+			first = false
+			return line[segment.Padding:], segment.Start, true
+		}
+		if pos >= len(d.src.text) {
+			return nil, 0, false
+		}
+		stop := len(d.src.text)
+		if i := bytes.IndexByte(d.src.text[pos:], '\n'); i >= 0 {
+			stop = pos + i + 1
+		}
+		start, ok := containerPrefix(d.src.text[pos:stop], blocks, d.mdx)
+		start += pos
+		pos = stop
+		return d.src.text[start:stop], start, ok
+	}}
+}
+
+// containerPrefix returns how many bytes of a line belong to the containers; ok is
+// false if one of them ends at the line.
+func containerPrefix(line []byte, blocks []parser.Block, mdx bool) (n int, ok bool) {
+	for _, b := range blocks {
+		switch c := b.Node.(type) {
+		case *ast.Blockquote:
+			_, at := util.IndentWidth(line[n:], 0)
+			if n+at >= len(line) || line[n+at] != '>' {
+				return n, false
+			}
+			n += at + 1
+			if n < len(line) && line[n] == ' ' {
+				n++
+			}
+		case *ast.ListItem:
+			if util.IsBlank(line[n:]) {
+				return len(line) - 1, true
+			}
+			width, at := util.IndentWidth(line[n:], 0)
+			if width < c.Offset {
+				return n, false
+			}
+			at, _ = util.IndentPosition(line[n:], 0, c.Offset)
+			n += max(at, 0)
+		case *admonition:
+			if c.closes(line[n:], mdx) {
+				return n, false
+			}
+		}
+	}
+	return n, true
+}
+
+// inlineAhead looks ahead from the current position of an inline parser.
+func inlineAhead(block text.Reader) *lookahead {
+	return &lookahead{next: func() ([]byte, int, bool) {
+		line, segment := block.PeekLine()
+		if line == nil {
+			return nil, 0, false
+		}
+		block.AdvanceLine()
+		return line[segment.Padding:], segment.Start, true
+	}}
+}

@@ -1,0 +1,104 @@
+package markdown
+
+import (
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// newParser assembles the grammar of one of the two languages. What they share
+// comes first; the numbers are goldmark's priorities, low before high.
+func newParser(mdx bool) parser.Parser {
+	indented := func(p parser.BlockParser) parser.BlockParser {
+		if mdx {
+			return dedent{p}
+		}
+		return p
+	}
+	blocks := []util.PrioritizedValue{
+		util.Prioritized(indented(headingParser{parser.NewSetextHeadingParser()}), 100),
+		util.Prioritized(indented(parser.NewThematicBreakParser()), 200),
+		util.Prioritized(indented(limited{parser.NewListParser()}), 300),
+		util.Prioritized(indented(limited{parser.NewListItemParser()}), 400),
+		util.Prioritized(indented(headingParser{parser.NewATXHeadingParser()}), 600),
+		util.Prioritized(fenceParser{mdx}, 700),
+		util.Prioritized(indented(admonitionParser{}), 750),
+		util.Prioritized(indented(limited{parser.NewBlockquoteParser()}), 800),
+		util.Prioritized(indented(commentBlockParser{}), 850),
+		util.Prioritized(indented(extension.NewFootnoteBlockParser()), 999),
+		util.Prioritized(indented(parser.NewParagraphParser()), 1000),
+	}
+	inlines := []util.PrioritizedValue{
+		util.Prioritized(extension.NewTaskCheckBoxParser(), 0),
+		util.Prioritized(parser.NewCodeSpanParser(), 100),
+		util.Prioritized(extension.NewFootnoteParser(), 101),
+		util.Prioritized(parser.NewLinkParser(), 200),
+		util.Prioritized(commentParser{}, 350),
+		util.Prioritized(parser.NewEmphasisParser(), 500),
+		util.Prioritized(extension.NewStrikethroughParser(), 500),
+		util.Prioritized(extension.NewLinkifyParser(), 999),
+	}
+	if mdx {
+		blocks = append(blocks,
+			util.Prioritized(esmParser{}, 50),
+			util.Prioritized(jsxBlockParser{}, 860),
+		)
+		inlines = append(inlines, util.Prioritized(jsxParser{}, 400))
+	} else {
+		blocks = append(blocks,
+			util.Prioritized(parser.NewCodeBlockParser(), 500),
+			util.Prioritized(parser.NewHTMLBlockParser(), 900),
+		)
+		inlines = append(inlines,
+			util.Prioritized(parser.NewAutoLinkParser(), 300),
+			util.Prioritized(parser.NewRawHTMLParser(), 400),
+		)
+	}
+	return parser.NewParser(
+		parser.WithBlockParsers(blocks...),
+		parser.WithInlineParsers(inlines...),
+		parser.WithParagraphTransformers(
+			util.Prioritized(parser.LinkReferenceParagraphTransformer, 100),
+			util.Prioritized(extension.NewTableParagraphTransformer(), 200),
+		),
+		parser.WithASTTransformers(
+			util.Prioritized(extension.NewTableASTTransformer(), 0),
+			util.Prioritized(extension.NewFootnoteASTTransformer(), 999),
+		),
+	)
+}
+
+// maxDepth bounds how deep blocks and inlines nest. It keeps recursion shallow
+// here, in the JS engine and in the browser.
+const maxDepth = 100
+
+// limited is a parser of containers that refuses to nest without bound.
+type limited struct{ parser.BlockParser }
+
+func (l limited) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+	if len(pc.OpenedBlocks()) < maxDepth {
+		return l.BlockParser.Open(parent, reader, pc)
+	}
+	line, pos := reader.Position()
+	node, _ := l.BlockParser.Open(parent, reader, pc)
+	reader.SetPosition(line, pos)
+	if node != nil {
+		documentOf(pc).tooDeep(pos.Start)
+	}
+	return nil, parser.NoChildren
+}
+
+// tooDeep reports nesting past the limit, once.
+func (d *document) tooDeep(offset int) {
+	for i := range d.found {
+		if d.found[i].Code == diag.CodeTooDeep {
+			return
+		}
+	}
+	d.report(diag.Error, diag.CodeTooDeep, offset, offset,
+		"take some levels of nesting out", "blocks nest more than %d deep", maxDepth)
+}

@@ -1,0 +1,81 @@
+package markdown
+
+import (
+	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
+)
+
+// render writes the parsed document into the tree and finishes the content.
+func (d *document) render() {
+	if !d.mdx && hasRawHTML(d.root) {
+		d.renderHTML()
+	} else {
+		d.blocks(d.root)
+	}
+	d.content.Nodes = d.tree.nodes()
+}
+
+// blocks renders the children of a container. Tags that open in a container must
+// close in it.
+func (d *document) blocks(parent ast.Node) {
+	base := d.enter()
+	for c := parent.FirstChild(); c != nil; c = c.NextSibling() {
+		d.block(c)
+	}
+	d.leave(base)
+}
+
+// block renders one block. Each case names the file of its construct.
+func (d *document) block(n ast.Node) {
+	switch n := n.(type) {
+	case *ast.Paragraph:
+		d.paragraph(n)
+	case *ast.TextBlock:
+		d.inlines(n)
+	case *ast.Heading:
+		d.heading(n)
+	case *ast.ThematicBreak:
+		d.titleDone = true
+		d.tree.void("hr")
+	case *ast.Blockquote:
+		d.element("blockquote", n)
+	case *ast.List:
+		d.list(n)
+	case *ast.CodeBlock:
+		d.codeBlock(n, "")
+	case *ast.FencedCodeBlock:
+		d.codeBlock(n, d.fenceInfo(n))
+	case *extast.Table:
+		d.table(n)
+	case *extast.FootnoteList:
+		d.footnoteList(n)
+	case *admonition:
+		d.admonition(n)
+	case *jsxBlock:
+		d.jsxBlock(n)
+	case *ast.HTMLBlock:
+		d.htmlBlock(n)
+	}
+}
+
+// element renders a container that is one element.
+func (d *document) element(tag string, n ast.Node, attrs ...attr) {
+	d.tree.open(tag, attrs...)
+	d.blocks(n)
+	d.tree.close()
+}
+
+// paragraph renders a paragraph. One that holds nothing but tags, expressions and
+// white space has no element of its own, as in MDX.
+func (d *document) paragraph(n *ast.Paragraph) {
+	if n.FirstChild() == nil {
+		return
+	}
+	if d.mdx && d.unravels(n) {
+		d.unraveled(n)
+		return
+	}
+	d.tree.open("p")
+	d.inlines(n)
+	d.tree.close()
+}

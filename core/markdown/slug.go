@@ -1,0 +1,76 @@
+package markdown
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// slugger makes the ids of headings, as GitHub makes them: letters, digits, marks,
+// connectors and hyphens stay, spaces become hyphens, and what comes again is
+// numbered.
+type slugger struct {
+	seen map[string]int
+}
+
+func (s *slugger) slug(text string) string {
+	base := slugOf(text)
+	if s.seen == nil {
+		s.seen = make(map[string]int)
+	}
+	id := base
+	for {
+		if _, taken := s.seen[id]; !taken {
+			break
+		}
+		s.seen[base]++
+		id = base + "-" + strconv.Itoa(s.seen[base])
+	}
+	s.seen[id] = 0
+	return id
+}
+
+// slugOf is the slug of a text without regard to others.
+func slugOf(text string) string {
+	var b strings.Builder
+	b.Grow(len(text))
+	for i, r := range text {
+		switch {
+		case 'a' <= r && r <= 'z', '0' <= r && r <= '9', r == '-', r == '_':
+			b.WriteByte(byte(r))
+		case 'A' <= r && r <= 'Z':
+			b.WriteByte(byte(r + 'a' - 'A'))
+		case r == ' ':
+			b.WriteByte('-')
+		case r < 0x80:
+		case r == 'İ':
+			b.WriteString("i\u0307")
+		case r == 'Σ':
+			b.WriteRune(lowerSigma(text[:i], text[i+len("Σ"):]))
+		case inSlug(r):
+			b.WriteRune(unicode.ToLower(r))
+		}
+	}
+	return b.String()
+}
+
+// lowerSigma is ς at the end of a word and σ elsewhere.
+func lowerSigma(before, after string) rune {
+	last, next := rune(0), rune(0)
+	for _, r := range before {
+		last = r
+	}
+	for _, r := range after {
+		next = r
+		break
+	}
+	if unicode.IsLetter(last) && !unicode.IsLetter(next) {
+		return 'ς'
+	}
+	return 'σ'
+}
+
+// inSlug reports whether a character that is not ASCII stays in a slug.
+func inSlug(r rune) bool {
+	return unicode.In(r, unicode.Letter, unicode.Mark, unicode.Nd, unicode.Nl, unicode.Pc, unicode.Other_Alphabetic)
+}

@@ -1,0 +1,74 @@
+package markdown
+
+import (
+	"bytes"
+	"sort"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// source is the text of a file in normal form: valid UTF-8, line feeds only, no
+// byte order mark. Line and column numbers in it are those of the file.
+type source struct {
+	path string
+	text []byte
+	// starts holds the offset of each line, filled on first use.
+	starts []int
+}
+
+func newSource(path, text string) *source {
+	text = strings.TrimPrefix(text, "\ufeff")
+	if strings.IndexByte(text, '\r') >= 0 {
+		text = strings.ReplaceAll(text, "\r\n", "\n")
+		text = strings.ReplaceAll(text, "\r", "\n")
+	}
+	if strings.IndexByte(text, 0) >= 0 {
+		text = strings.ReplaceAll(text, "\x00", "\ufffd")
+	}
+	b := []byte(text)
+	if !utf8.Valid(b) {
+		b = bytes.ToValidUTF8(b, []byte("\ufffd"))
+	}
+	return &source{path: path, text: b}
+}
+
+// line returns the index of the line that holds the offset.
+func (s *source) line(offset int) int {
+	if s.starts == nil {
+		s.starts = append(make([]int, 0, 1+bytes.Count(s.text, []byte{'\n'})), 0)
+		for i, c := range s.text {
+			if c == '\n' {
+				s.starts = append(s.starts, i+1)
+			}
+		}
+	}
+	return sort.SearchInts(s.starts, offset+1) - 1
+}
+
+// lineText returns a line without its line feed.
+func (s *source) lineText(line int) string {
+	rest := s.text[s.starts[line]:]
+	if i := bytes.IndexByte(rest, '\n'); i >= 0 {
+		rest = rest[:i]
+	}
+	return string(rest)
+}
+
+// pos returns the place of an offset.
+func (s *source) pos(offset int) diag.Pos {
+	offset = min(max(offset, 0), len(s.text))
+	line := s.line(offset)
+	col := utf8.RuneCount(s.text[s.starts[line]:offset]) + 1
+	return diag.Pos{File: s.path, Line: line + 1, Col: col}
+}
+
+// span returns the place of a range; the end is told only on the same line.
+func (s *source) span(start, end int) diag.Pos {
+	p := s.pos(start)
+	if end > start && s.line(min(end, len(s.text))) == p.Line-1 {
+		p.EndCol = p.Col + utf8.RuneCount(s.text[start:min(end, len(s.text))])
+	}
+	return p
+}

@@ -1,0 +1,257 @@
+package markdown
+
+import (
+	"encoding/json"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// tree builds a content tree. Everything is written as HTML into one buffer
+// that only grows. An element is remembered by offsets into it; when it closes
+// and nothing dynamic is inside, the records of its children are dropped and it
+// is one static span. Only the children of a dynamic node keep their records,
+// so each byte is written once, whatever the depth.
+type tree struct {
+	buf    []byte
+	frames []frame
+	spans  []span
+	attrs  []attr
+}
+
+// frame is an element or component that is still open.
+type frame struct {
+	kind  plugin.NodeKind
+	tag   string
+	ref   int
+	props json.RawMessage
+	// start is the offset of the tag, inner of the content.
+	start, inner int
+	// span and attr are the heights of the stacks below the frame.
+	span, attr, attrEnd int
+	// dynamic says that the children must be kept apart.
+	dynamic bool
+}
+
+// span is a closed node, by offsets into the buffer.
+type span struct {
+	kind               plugin.NodeKind
+	tag                string
+	ref                int
+	props              json.RawMessage
+	start, end         int
+	inner, innerEnd    int
+	attrStart, attrEnd int
+	attrs              []attr
+	children           []span
+}
+
+// voidTags are the elements without content.
+var voidTags = map[string]bool{
+	"area": true, "base": true, "br": true, "col": true, "embed": true, "hr": true,
+	"img": true, "input": true, "link": true, "meta": true, "param": true,
+	"source": true, "track": true, "wbr": true,
+}
+
+// open starts an element. Void elements are written by void instead.
+func (t *tree) open(tag string, attrs ...attr) {
+	f := frame{kind: plugin.NodeStatic, tag: tag, start: len(t.buf), span: len(t.spans), attr: len(t.attrs)}
+	t.attrs = append(t.attrs, attrs...)
+	f.attrEnd = len(t.attrs)
+	t.startTag(tag, attrs)
+	f.inner = len(t.buf)
+	t.frames = append(t.frames, f)
+}
+
+// void writes an element that has no content.
+func (t *tree) void(tag string, attrs ...attr) {
+	s := span{kind: plugin.NodeStatic, tag: tag, start: len(t.buf), attrStart: len(t.attrs)}
+	t.attrs = append(t.attrs, attrs...)
+	s.attrEnd = len(t.attrs)
+	t.startTag(tag, attrs)
+	s.end = len(t.buf)
+	t.spans = append(t.spans, s)
+}
+
+// openDynamic starts a component, a scope component or a fragment.
+func (t *tree) openDynamic(kind plugin.NodeKind, tag string, ref int, props json.RawMessage) {
+	t.frames = append(t.frames, frame{
+		kind: kind, tag: tag, ref: ref, props: props, dynamic: true,
+		start: len(t.buf), inner: len(t.buf), span: len(t.spans), attr: len(t.attrs), attrEnd: len(t.attrs),
+	})
+}
+
+// value adds a literal as a child. The parent becomes dynamic.
+func (t *tree) value(v json.RawMessage) {
+	t.spans = append(t.spans, span{kind: plugin.NodeValue, props: v, start: len(t.buf), end: len(t.buf)})
+	t.markDynamic()
+}
+
+// close ends the innermost open node.
+func (t *tree) close() {
+	f := t.frames[len(t.frames)-1]
+	t.frames = t.frames[:len(t.frames)-1]
+	s := span{
+		kind: f.kind, tag: f.tag, ref: f.ref, props: f.props,
+		start: f.start, inner: f.inner, innerEnd: len(t.buf),
+		attrStart: f.attr, attrEnd: f.attrEnd,
+	}
+	if f.kind == plugin.NodeStatic && !f.dynamic {
+		t.buf = append(t.buf, '<', '/')
+		t.buf = append(t.buf, f.tag...)
+		t.buf = append(t.buf, '>')
+		t.attrs = t.attrs[:f.attrEnd]
+	} else {
+		if f.kind == plugin.NodeStatic {
+			s.kind = plugin.NodeElement
+			s.attrs = append([]attr(nil), t.attrs[f.attr:f.attrEnd]...)
+		}
+		s.children = t.keepChildren(f)
+		t.attrs = t.attrs[:f.attr]
+		s.attrStart, s.attrEnd = 0, 0
+		t.markDynamic()
+	}
+	s.end = len(t.buf)
+	t.spans = append(t.spans[:f.span], s)
+}
+
+// markDynamic says that the innermost open node has a child that is not HTML.
+func (t *tree) markDynamic() {
+	if n := len(t.frames); n > 0 {
+		t.frames[n-1].dynamic = true
+	}
+}
+
+// keepChildren takes the spans of a dynamic frame's children off the stack, with
+// the text between them.
+func (t *tree) keepChildren(f frame) []span {
+	own := t.spans[f.span:]
+	children := make([]span, 0, len(own)+2)
+	pos := f.inner
+	for _, s := range own {
+		if s.start > pos {
+			children = append(children, span{kind: plugin.NodeText, start: pos, end: s.start})
+		}
+		if s.attrEnd > s.attrStart {
+			s.attrs = append([]attr(nil), t.attrs[s.attrStart:s.attrEnd]...)
+		}
+		children = append(children, s)
+		pos = s.end
+	}
+	if len(t.buf) > pos {
+		children = append(children, span{kind: plugin.NodeText, start: pos, end: len(t.buf)})
+	}
+	return children
+}
+
+// nodes ends the tree and returns its top level.
+func (t *tree) nodes() []plugin.Node {
+	top := t.keepChildren(frame{})
+	return convert(top, string(t.buf))
+}
+
+func convert(spans []span, html string) []plugin.Node {
+	if len(spans) == 0 {
+		return nil
+	}
+	nodes := make([]plugin.Node, len(spans))
+	for i, s := range spans {
+		n := plugin.Node{Kind: s.kind, Tag: s.tag, Ref: s.ref, Props: s.props}
+		switch s.kind {
+		case plugin.NodeText:
+			n.Text = unescapeText(html[s.start:s.end])
+		case plugin.NodeStatic:
+			n.HTML, n.Props = html[s.start:s.end], propsJSON(s.attrs)
+			if s.inner > 0 {
+				n.InnerStart, n.InnerEnd = s.inner-s.start, s.innerEnd-s.start
+			}
+		case plugin.NodeElement:
+			n.Props, n.Children = propsJSON(s.attrs), convert(s.children, html)
+		default:
+			n.Children = convert(s.children, html)
+		}
+		nodes[i] = n
+	}
+	return nodes
+}
+
+func (t *tree) startTag(tag string, attrs []attr) {
+	t.buf = append(t.buf, '<')
+	t.buf = append(t.buf, tag...)
+	for i := range attrs {
+		a := &attrs[i]
+		if a.omit {
+			continue
+		}
+		t.buf = append(t.buf, ' ')
+		t.buf = append(t.buf, a.name...)
+		if a.bare {
+			continue
+		}
+		t.buf = append(t.buf, '=', '"')
+		t.buf = appendEscaped(t.buf, a.value, true)
+		t.buf = append(t.buf, '"')
+	}
+	t.buf = append(t.buf, '>')
+}
+
+// text writes text.
+func (t *tree) text(s string) {
+	if s == "" {
+		return
+	}
+	if s[0] == '\n' && t.eatsNewline() {
+		t.buf = append(t.buf, '\n')
+	}
+	t.buf = appendEscaped(t.buf, s, false)
+}
+
+// eatsNewline reports whether an HTML parser would drop a newline written now.
+func (t *tree) eatsNewline() bool {
+	n := len(t.frames)
+	if n == 0 || t.frames[n-1].inner != len(t.buf) {
+		return false
+	}
+	switch t.frames[n-1].tag {
+	case "pre", "textarea", "listing":
+		return true
+	}
+	return false
+}
+
+// appendEscaped writes text for HTML; quotes are escaped too in attributes.
+func appendEscaped[S string | []byte](buf []byte, s S, quotes bool) []byte {
+	last := 0
+	for i := 0; i < len(s); i++ {
+		var esc string
+		switch s[i] {
+		case '&':
+			esc = "&amp;"
+		case '<':
+			esc = "&lt;"
+		case '>':
+			esc = "&gt;"
+		case '"':
+			if !quotes {
+				continue
+			}
+			esc = "&quot;"
+		default:
+			continue
+		}
+		buf = append(buf, s[last:i]...)
+		buf = append(buf, esc...)
+		last = i + 1
+	}
+	return append(buf, s[last:]...)
+}
+
+var textUnescaper = strings.NewReplacer("&amp;", "&", "&lt;", "<", "&gt;", ">", "&quot;", `"`)
+
+// unescapeText undoes appendEscaped.
+func unescapeText(s string) string {
+	if strings.IndexByte(s, '&') < 0 {
+		return s
+	}
+	return textUnescaper.Replace(s)
+}
