@@ -83,7 +83,11 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 		phase{"compile", func(ctx context.Context) (err error) { docs, err = b.compile(ctx, project, table); return }},
 		phase{"bundle", func(ctx context.Context) (err error) { bundles, err = b.bundle(ctx, project, table, docs); return }},
 		phase{"check", func(context.Context) error { return b.gate() }},
-		phase{"render", func(ctx context.Context) (err error) { site, err = b.render(ctx, project, table, docs, bundles); return }},
+		phase{"render", func(ctx context.Context) (err error) {
+			site, err = b.render(ctx, project, table, docs, bundles)
+			return
+		}},
+		phase{"links", func(context.Context) error { return b.checkLinks(project, table, docs, site) }},
 		phase{"post-build", func(ctx context.Context) error { return b.postBuild(ctx, project, site) }},
 		phase{"publish", func(context.Context) error { return b.publish(site) }},
 	)

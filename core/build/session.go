@@ -102,6 +102,9 @@ func (s *Session) Refresh(ctx context.Context, changed []string) (Update, error)
 
 // compileAndBundle makes the documents, and the bundles unless nothing they depend on changed.
 func (s *Session) compileAndBundle(ctx context.Context, old, next *sessionState, changed []string) error {
+	if slices.ContainsFunc(changed, isAsset) {
+		s.memo = newCompileMemo() // documents hold the sizes and hashes of images
+	}
 	docs, err := s.b.compileWith(ctx, next.project, next.table, s.memo)
 	if err != nil {
 		return err
@@ -114,6 +117,16 @@ func (s *Session) compileAndBundle(ctx context.Context, old, next *sessionState,
 	}
 	next.bundles, err = s.b.runBundler(ctx, next.input)
 	return err
+}
+
+// isAsset reports whether a changed file may be one that documents show or link to,
+// rather than text that the phases read anew anyway.
+func isAsset(file string) bool {
+	switch filepath.Ext(file) {
+	case ".md", ".mdx", ".toml", ".yml", ".yaml", ".json", ".js", ".jsx", ".ts", ".tsx", ".css":
+		return false
+	}
+	return true
 }
 
 // touches reports whether a change may concern one of the inputs. A folder of
