@@ -202,10 +202,12 @@ type PropDocCard struct {
 	// Description is the doc's or the item's; absent for a category without one.
 	Description string `json:"description,omitempty"`
 	// ItemCount is how many items a category holds.
-	ItemCount   int             `json:"itemCount,omitempty"`
-	DocID       string          `json:"docId,omitempty"`
-	ClassName   string          `json:"className,omitempty"`
-	CustomProps json.RawMessage `json:"customProps,omitempty" ts:"Record<string, unknown>"`
+	ItemCount int `json:"itemCount,omitempty"`
+	// AutoAddBaseURL is false if the href must stay as it is.
+	AutoAddBaseURL *bool           `json:"autoAddBaseUrl,omitempty"`
+	DocID          string          `json:"docId,omitempty"`
+	ClassName      string          `json:"className,omitempty"`
+	CustomProps    json.RawMessage `json:"customProps,omitempty" ts:"Record<string, unknown>"`
 }
 
 // DocsGlobalData is what `useDocsData` returns for an instance.

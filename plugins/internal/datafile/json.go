@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"io"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
@@ -15,31 +14,34 @@ func (p *parser) json() Value {
 	if len(bytes.TrimSpace(p.data)) == 0 {
 		return Value{Pos: diag.Pos{File: p.name}}
 	}
+	var whole json.RawMessage
+	if err := json.Unmarshal(p.data, &whole); err != nil {
+		p.jsonError(err)
+		return Value{}
+	}
 	dec := json.NewDecoder(bytes.NewReader(p.data))
 	dec.UseNumber()
 	j := &jsonReader{parser: p, dec: dec}
 	v, err := j.value(0)
-	if err == nil {
-		if _, _, err = j.token(); err == nil {
-			err = errors.New("there is text after the value")
-		} else if err == io.EOF {
-			return v
-		}
+	if err != nil {
+		p.errorf(p.span(int(dec.InputOffset()), 0), "the file cannot be read: %v", err)
+		return Value{}
 	}
-	p.jsonError(err, int(dec.InputOffset()))
-	return Value{}
+	return v
 }
 
-func (p *parser) jsonError(err error, offset int) {
-	msg := err.Error()
+func (p *parser) jsonError(err error) {
 	var syntax *json.SyntaxError
-	if errors.As(err, &syntax) {
-		offset = max(int(syntax.Offset)-1, 0)
+	if !errors.As(err, &syntax) {
+		p.errorf(diag.Pos{File: p.name}, "the file is not JSON: %v", err)
+		return
 	}
-	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		msg, offset = "the file ends too early", len(p.data)
+	offset := int(syntax.Offset) - 1
+	if strings.HasPrefix(err.Error(), "unexpected end") {
+		p.errorf(p.span(len(p.data), 0), "the file is not JSON: it ends too early")
+		return
 	}
-	p.errorf(p.span(offset, offset+1), "the file is not JSON: %s", msg)
+	p.errorf(p.span(offset, offset+1), "the file is not JSON: %v", err)
 }
 
 type jsonReader struct {

@@ -69,10 +69,10 @@ func (o *Object) RequiredString(name string) string {
 	return s
 }
 
-// NullableString is String for a field that may be null: set tells that the field is
-// there, and s is nil for null.
+// NullableString is String for a field that may be null, or false in TOML, which has
+// no null: set tells that the field is there, and s is nil for null.
 func (o *Object) NullableString(name string) (s *string, set bool) {
-	if f, ok := o.value.Get(name); ok && f.Value.Kind == Null {
+	if f, ok := o.value.Get(name); ok && f.Value.IsNone() {
 		o.Field(name)
 		return nil, true
 	}

@@ -56,6 +56,10 @@ func (v Value) Get(key string) (Field, bool) {
 	return Field{}, false
 }
 
+// IsNone reports whether the value says that there is nothing: null, or false, which
+// stands for it in TOML.
+func (v Value) IsNone() bool { return v.Kind == Null || v.Kind == Bool && v.Text == "false" }
+
 // JSON writes the value as JSON, keys in their order.
 func (v Value) JSON() json.RawMessage {
 	var b bytes.Buffer

@@ -201,6 +201,8 @@ export interface PropDocCard {
   description?: string;
   /** `itemCount` is how many items a category holds. */
   itemCount?: number;
+  /** `autoAddBaseUrl` is false if the href must stay as it is. */
+  autoAddBaseUrl?: boolean;
   docId?: string;
   className?: string;
   customProps?: Record<string, unknown>;

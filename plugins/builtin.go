@@ -1,0 +1,19 @@
+// Package plugins lists the stages that Gosaur brings along. Each lies in a
+// package of its own below this one; nothing registers itself.
+package plugins
+
+import (
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/docs"
+	"github.com/gosaur/gosaur/plugins/pages"
+)
+
+//go:generate go run ../core/internal/tsgen -out ../core/client/src/types/props.ts docs pages
+
+// Builtins returns a constructor for each built-in plugin, by its name.
+func Builtins() map[string]func() plugin.Plugin {
+	return map[string]func() plugin.Plugin{
+		docs.Name:  docs.New,
+		pages.Name: pages.New,
+	}
+}

@@ -1,0 +1,89 @@
+package docs
+
+import (
+	"encoding/json"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/plugins/internal/datafile"
+	"github.com/gosaur/gosaur/plugins/internal/frontmatter"
+)
+
+// frontMatter is what the stage itself reads of a doc's front matter. The theme
+// reads the rest of it from the metadata.
+type frontMatter struct {
+	raw         json.RawMessage
+	id          string
+	idPos       diag.Pos
+	title       *string
+	description *string
+	slug        string
+	draft       bool
+	unlisted    bool
+
+	sidebarKey         string
+	sidebarLabel       string
+	sidebarPosition    *float64
+	sidebarClassName   string
+	sidebarCustomProps json.RawMessage
+	displayedSidebar   nullable
+
+	paginationLabel string
+	paginationNext  nullable
+	paginationPrev  nullable
+
+	customEditURL       nullable
+	parseNumberPrefixes bool
+}
+
+// nullable is a field that may be given, and then may be null.
+type nullable struct {
+	set   bool
+	value *string
+	pos   diag.Pos
+}
+
+// readFrontMatter reads the fields and reports those of a wrong type.
+func readFrontMatter(v datafile.Value, raw json.RawMessage) (frontMatter, diag.List) {
+	var diags diag.List
+	o := datafile.NewObject(v, frontmatter.What, diag.CodeFrontMatterValue, &diags)
+	fm := frontMatter{raw: raw, parseNumberPrefixes: true}
+	fm.id, _ = o.String("id")
+	fm.idPos = o.Pos("id")
+	fm.title = optional(o, "title")
+	fm.description = optional(o, "description")
+	fm.slug, _ = o.String("slug")
+	fm.draft, fm.unlisted = isTrue(o.Bool("draft")), isTrue(o.Bool("unlisted"))
+	fm.sidebarKey, _ = o.String("sidebar_key")
+	fm.sidebarLabel, _ = o.String("sidebar_label")
+	fm.sidebarPosition = o.Number("sidebar_position")
+	fm.sidebarClassName, _ = o.String("sidebar_class_name")
+	fm.sidebarCustomProps = o.JSONObject("sidebar_custom_props")
+	fm.displayedSidebar = readNullable(o, "displayed_sidebar")
+	fm.paginationLabel, _ = o.String("pagination_label")
+	fm.paginationNext = readNullable(o, "pagination_next")
+	fm.paginationPrev = readNullable(o, "pagination_prev")
+	fm.customEditURL = readNullable(o, "custom_edit_url")
+	if parse := o.Bool("parse_number_prefixes"); parse != nil {
+		fm.parseNumberPrefixes = *parse
+	}
+	o.Bool("hide_title")
+	frontmatter.CheckPage(o, &diags)
+	o.Field("tags")
+	o.Field("last_update")
+	o.WarnMisspelt()
+	return fm, diags
+}
+
+func optional(o *datafile.Object, name string) *string {
+	if s, ok := o.String(name); ok {
+		return &s
+	}
+	return nil
+}
+
+func readNullable(o *datafile.Object, name string) nullable {
+	value, set := o.NullableString(name)
+	return nullable{set: set, value: value, pos: o.Pos(name)}
+}
+
+func isTrue(b *bool) bool { return b != nil && *b }

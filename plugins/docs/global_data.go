@@ -1,0 +1,34 @@
+package docs
+
+import (
+	"slices"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// globalVersion returns what the client knows of a version on every page.
+func globalVersion(site *plugin.Site, v *loadedVersion, refs references) DocsGlobalVersion {
+	out := DocsGlobalVersion{
+		Name: v.name, Label: v.label, IsLast: v.isLast, Path: site.ApplyTrailingSlash(v.path),
+		Docs: []DocsGlobalDoc{}, DraftIDs: []string{}, Sidebars: map[string]DocsGlobalSidebar{},
+	}
+	ids := slices.Clone(refs.docs)
+	if v.mainDoc != nil {
+		out.MainDocID = v.mainDoc.id
+		ids = append(ids, v.mainDoc.id)
+	}
+	slices.Sort(ids)
+	for _, id := range slices.Compact(ids) {
+		if d := v.byID[id]; d != nil {
+			out.Docs = append(out.Docs, DocsGlobalDoc{
+				ID: id, Path: d.permalink, Label: d.label(""), Sidebar: v.places[d].sidebar, Unlisted: d.unlisted,
+			})
+		} else if v.drafts[id] {
+			out.DraftIDs = append(out.DraftIDs, id)
+		}
+	}
+	for _, s := range v.sidebars {
+		out.Sidebars[s.name] = DocsGlobalSidebar{Link: firstLink(s.items)}
+	}
+	return out
+}

@@ -1,0 +1,164 @@
+package docs
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/source"
+)
+
+// loadedVersion is everything known of a version. It is immutable.
+type loadedVersion struct {
+	version
+	// docs are in the order of their ids, without drafts.
+	docs     []*document
+	byID     map[string]*document
+	drafts   map[string]bool
+	places   map[*document]place
+	sidebars []*sidebar
+	indices  []*generatedIndex
+	nav      *navigator
+	mainDoc  *document
+}
+
+// load reads a version. The result is nil if its docs cannot be found.
+func (l *loader) load(ctx context.Context, host plugin.Host, at diag.Pos) (*loadedVersion, diag.List, error) {
+	var diags diag.List
+	all, found, err := l.documents(ctx, at)
+	diags = append(diags, found...)
+	if err != nil || len(all) == 0 {
+		return nil, diags, err
+	}
+	v := &loadedVersion{version: *l.version, byID: map[string]*document{}, drafts: map[string]bool{}}
+	diags = append(diags, v.index(all)...)
+
+	categories, found, err := l.categoryFiles(ctx)
+	diags = append(diags, found...)
+	if err != nil {
+		return nil, diags, err
+	}
+	configs, found, err := readSidebars(ctx, host, l.site, l.version, at)
+	diags = append(diags, found...)
+	if err != nil {
+		return nil, diags, err
+	}
+	r := &resolver{loader: l, drafts: v.drafts, gen: generator{
+		tree: folderTree(v.docs), categories: categories, split: l.opts.splitPrefix(), byID: v.byID,
+	}}
+	for _, c := range configs {
+		v.sidebars = append(v.sidebars, r.sidebar(c))
+	}
+	v.indices = r.indices
+	v.navigate(r)
+	return v, append(diags, r.diags...), nil
+}
+
+// index sorts out drafts and docs with the same id; the first by path keeps it.
+func (v *loadedVersion) index(all []*document) diag.List {
+	var diags diag.List
+	first := map[string]*document{}
+	for _, d := range all {
+		if other := first[d.id]; other != nil {
+			duplicate := diags.Errorf(diag.CodeDuplicateDocID, d.idPos(), "the doc id %q is taken by %s", d.id, other.file)
+			duplicate.Hint = "rename one of the files, or give one an id of its own in its front matter"
+			duplicate.Related = []diag.Related{{Pos: other.idPos(), Message: "the other doc"}}
+			continue
+		}
+		first[d.id] = d
+		if d.draft {
+			v.drafts[d.id] = true
+			continue
+		}
+		v.byID[d.id] = d
+		v.docs = append(v.docs, d)
+	}
+	slices.SortFunc(v.docs, func(a, b *document) int { return cmp.Compare(a.id, b.id) })
+	return diags
+}
+
+// navigate finds the place of every doc, and the main doc: the one at the root of
+// the version, else the first of the first sidebar, else the first of all.
+func (v *loadedVersion) navigate(r *resolver) {
+	v.nav = newNavigator(v.sidebars)
+	v.places = make(map[*document]place, len(v.docs))
+	p := placer{v.nav, r}
+	for _, d := range v.docs {
+		v.places[d] = p.place(d)
+		if d.slug == "/" && v.mainDoc == nil {
+			v.mainDoc = d
+		}
+	}
+	if v.mainDoc == nil {
+		v.mainDoc = v.nav.firstDoc
+	}
+	if v.mainDoc == nil && len(v.docs) > 0 {
+		v.mainDoc = v.docs[0]
+	}
+}
+
+// hasBareDocs reports whether a doc stands beside no sidebar.
+func (v *loadedVersion) hasBareDocs() bool {
+	return slices.ContainsFunc(v.docs, func(d *document) bool { return v.places[d].sidebar == "" })
+}
+
+// documents reads all files of the version, several at a time. Documents and
+// diagnostics are in the order of the files' paths.
+func (l *loader) documents(ctx context.Context, at diag.Pos) ([]*document, diag.List, error) {
+	var diags diag.List
+	files, err := source.Find(ctx, filepath.Join(l.site.Dir, filepath.FromSlash(l.version.dir)), l.opts.Include, l.opts.Exclude)
+	switch {
+	case errors.Is(err, source.ErrMissing):
+		diags.Errorf(diag.CodeDocsMissing, at, "the docs folder %s does not exist", l.version.dir).Hint =
+			"create it, or set the option path of the docs plugin to the folder that holds the docs"
+		return nil, diags, nil
+	case err != nil:
+		return nil, nil, err
+	case len(files) == 0:
+		diags.Errorf(diag.CodeDocsMissing, at, "the docs folder %s holds no docs", l.version.dir).Hint =
+			fmt.Sprintf("a docs instance needs at least one file that matches include (%v) and not exclude", l.opts.Include)
+		return nil, diags, nil
+	}
+	docs := make([]*document, len(files))
+	found := make([]diag.List, len(files))
+	err = each(ctx, len(files), func(i int) (err error) {
+		docs[i], found[i], err = l.document(files[i])
+		return err
+	})
+	if err != nil {
+		return nil, nil, err
+	}
+	return docs, slices.Concat(found...), nil
+}
+
+// each calls f for 0 to n-1 on all processors, and returns the first error by index.
+func each(ctx context.Context, n int, f func(int) error) error {
+	errs := make([]error, n)
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for range min(n, runtime.GOMAXPROCS(0)) {
+		wg.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
+				errs[i] = f(i)
+			}
+		})
+	}
+	wg.Wait()
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

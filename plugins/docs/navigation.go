@@ -1,0 +1,142 @@
+package docs
+
+import (
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/plugins/internal/nearest"
+)
+
+// navStop is a page on the way through a sidebar.
+type navStop struct {
+	doc   *document
+	index *generatedIndex
+	label string // of the item, for a doc
+}
+
+func (s navStop) link() *NavLink {
+	if s.doc != nil {
+		return s.doc.navLink(s.label)
+	}
+	return &NavLink{Title: s.index.category.label, Permalink: s.index.permalink}
+}
+
+// sidebarRoute is the way through one sidebar: its pages in order, without the unlisted.
+type sidebarRoute struct {
+	stops []navStop
+	// at tells where a doc or an index first stands.
+	atDoc   map[*document]int
+	atIndex map[*generatedIndex]int
+}
+
+// neighbours returns the links around a stop.
+func (s *sidebarRoute) neighbours(at int) PropNavigation {
+	var nav PropNavigation
+	if at > 0 {
+		nav.Previous = s.stops[at-1].link()
+	}
+	if at+1 < len(s.stops) {
+		nav.Next = s.stops[at+1].link()
+	}
+	return nav
+}
+
+// navigator knows the way through every sidebar, and which sidebar a doc belongs to.
+type navigator struct {
+	routes map[string]*sidebarRoute
+	names  []string
+	// sidebarOf is the last sidebar that holds a doc.
+	sidebarOf map[*document]string
+	// firstDoc is the first doc of the first sidebar; nil if that has none.
+	firstDoc *document
+}
+
+func newNavigator(sidebars []*sidebar) *navigator {
+	n := &navigator{routes: map[string]*sidebarRoute{}, sidebarOf: map[*document]string{}}
+	for i, s := range sidebars {
+		r := &sidebarRoute{atDoc: map[*document]int{}, atIndex: map[*generatedIndex]int{}}
+		n.routes[s.name] = r
+		n.names = append(n.names, s.name)
+		n.walk(s.name, r, s.items, i == 0)
+	}
+	return n
+}
+
+func (n *navigator) walk(name string, r *sidebarRoute, items []*sidebarItem, first bool) {
+	for _, item := range items {
+		switch {
+		case item.doc != nil && item.kind != "ref":
+			n.sidebarOf[item.doc] = name
+			if first && n.firstDoc == nil {
+				n.firstDoc = item.doc
+			}
+			label := item.label
+			if item.kind == "category" {
+				label = ""
+			}
+			if _, again := r.atDoc[item.doc]; !item.doc.unlisted {
+				if !again {
+					r.atDoc[item.doc] = len(r.stops)
+				}
+				r.stops = append(r.stops, navStop{doc: item.doc, label: label})
+			}
+		case item.index != nil:
+			r.atIndex[item.index] = len(r.stops)
+			r.stops = append(r.stops, navStop{index: item.index})
+		}
+		n.walk(name, r, item.items, first)
+	}
+}
+
+// place is where a doc stands: its sidebar and neighbours.
+type place struct {
+	sidebar string
+	PropNavigation
+}
+
+// placer finds the place of docs, and reports front matter that names a sidebar or
+// doc that does not exist.
+type placer struct {
+	*navigator
+	*resolver
+}
+
+func (p placer) place(d *document) place {
+	at := place{sidebar: p.sidebarOf[d]}
+	if shown := d.fm.displayedSidebar; shown.set {
+		at.sidebar = ""
+		if shown.value != nil {
+			at.sidebar = *shown.value
+		}
+		if p.routes[at.sidebar] == nil && at.sidebar != "" {
+			p.diags.Errorf(diag.CodeFrontMatterValue, shown.pos, "displayed_sidebar names the sidebar %q, which does not exist", at.sidebar).Hint =
+				nearest.Hint("sidebars", at.sidebar, p.names)
+			at.sidebar = ""
+		}
+	}
+	if r := p.routes[at.sidebar]; r != nil {
+		if i, ok := r.atDoc[d]; ok {
+			at.PropNavigation = r.neighbours(i)
+		}
+	}
+	at.Previous = p.override(d.fm.paginationPrev, "pagination_prev", at.Previous)
+	at.Next = p.override(d.fm.paginationNext, "pagination_next", at.Next)
+	return at
+}
+
+// override replaces a link by the one that the front matter asks for.
+func (p placer) override(field nullable, name string, link *NavLink) *NavLink {
+	if !field.set {
+		return link
+	}
+	if field.value == nil {
+		return nil
+	}
+	target := p.gen.byID[*field.value]
+	switch {
+	case target == nil && !p.drafts[*field.value]:
+		p.unknownDoc(diag.CodeFrontMatterValue, field.pos, *field.value, name+" names the doc %q, which does not exist")
+		return nil
+	case target == nil || target.unlisted:
+		return nil
+	}
+	return target.navLink("")
+}

@@ -1,0 +1,124 @@
+package docs
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// emitter writes the routes, layouts and data of an instance.
+type emitter struct {
+	site *plugin.Site
+	id   string
+	out  *plugin.BuildRoutesResponse
+}
+
+// root is the ID of the layout around all versions of the instance.
+func (e *emitter) root() string { return "docs/" + e.id }
+
+// version emits everything of one version.
+func (e *emitter) version(v *loadedVersion) error {
+	parent := e.root() + "/" + v.name
+	props, err := marshal(DocVersionRootProps{Version: PropVersionMetadata{
+		PluginID: e.id, Version: v.name, Label: v.label, IsLast: v.isLast, ClassName: v.className,
+	}})
+	if err != nil {
+		return err
+	}
+	e.out.Layouts = append(e.out.Layouts, plugin.Layout{
+		ID: parent, Component: "@theme/DocVersionRoot", Parent: e.root(), Props: props,
+	})
+	for _, s := range v.sidebars {
+		if err := e.sidebar(parent, s); err != nil {
+			return err
+		}
+	}
+	if v.hasBareDocs() {
+		e.out.Layouts = append(e.out.Layouts, plugin.Layout{ID: sidebarLayout(parent, ""), Component: "@theme/DocRoot", Parent: parent})
+	}
+	for _, d := range v.docs {
+		if err := e.doc(parent, v, d); err != nil {
+			return fmt.Errorf("emitting the route of %s: %w", d.file, err)
+		}
+	}
+	for _, index := range v.indices {
+		if err := e.index(parent, v, index); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// sidebarLayout is the ID of the layout with the named sidebar, or without one.
+func sidebarLayout(parent, name string) string {
+	if name == "" {
+		return parent + "/no-sidebar"
+	}
+	return parent + "/sidebar/" + name
+}
+
+func (e *emitter) sidebar(parent string, s *sidebar) error {
+	id := sidebarLayout(parent, s.name)
+	items, err := marshal(propSidebar(s.items))
+	if err != nil {
+		return fmt.Errorf("emitting the sidebar %s: %w", s.name, err)
+	}
+	props, err := marshal(DocRootProps{SidebarName: s.name})
+	if err != nil {
+		return err
+	}
+	e.out.Data = append(e.out.Data, plugin.Data{ID: id, JSON: items})
+	e.out.Layouts = append(e.out.Layouts, plugin.Layout{
+		ID: id, Component: "@theme/DocRoot", Parent: parent, Props: props, Data: map[string]string{"sidebar": id},
+	})
+	return nil
+}
+
+func (e *emitter) doc(parent string, v *loadedVersion, d *document) error {
+	at := v.places[d]
+	metadata, err := marshal(DocMetadata{
+		ID: d.id, Title: d.title, Description: d.description,
+		Source: "@site/" + d.file, SourceDirName: d.dir, Slug: d.slug, Permalink: d.permalink,
+		Draft: d.draft, Unlisted: d.unlisted, EditURL: d.editURL, Tags: []DocTag{}, Version: v.name,
+		SidebarPosition: d.position, FrontMatter: d.fm.raw,
+		Sidebar: at.sidebar, Previous: at.Previous, Next: at.Next,
+	})
+	if err != nil {
+		return err
+	}
+	e.out.Routes = append(e.out.Routes, plugin.Route{
+		Path: d.permalink, Component: "@theme/DocItem", Layout: sidebarLayout(parent, at.sidebar),
+		Documents: []plugin.Document{{Prop: "content", Source: d.file, Metadata: metadata}},
+		Meta:      plugin.RouteMeta{Source: d.file, Unlisted: d.unlisted},
+	})
+	return nil
+}
+
+func (e *emitter) index(parent string, v *loadedVersion, index *generatedIndex) error {
+	r := v.nav.routes[index.sidebar]
+	props, err := marshal(DocCategoryGeneratedIndexPageProps{
+		CategoryGeneratedIndex: index.prop(r.neighbours(r.atIndex[index])),
+	})
+	if err != nil {
+		return fmt.Errorf("emitting the generated index %s: %w", index.permalink, err)
+	}
+	e.out.Routes = append(e.out.Routes, plugin.Route{
+		Path: index.permalink, Component: "@theme/DocCategoryGeneratedIndexPage",
+		Layout: sidebarLayout(parent, index.sidebar), Props: props,
+	})
+	return nil
+}
+
+// marshal writes JSON without escaping HTML: it goes into JSON files and is
+// escaped where it is put into a document.
+func marshal(v any) (json.RawMessage, error) {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(v); err != nil {
+		return nil, err
+	}
+	return bytes.TrimSuffix(b.Bytes(), []byte{'\n'}), nil
+}

@@ -1,0 +1,61 @@
+package docs
+
+// propSidebar returns what the theme gets of a sidebar.
+func propSidebar(items []*sidebarItem) PropSidebar {
+	list := make(PropSidebar, len(items))
+	for i, item := range items {
+		list[i] = propItem(item)
+	}
+	return list
+}
+
+func propItem(item *sidebarItem) PropSidebarItem {
+	switch item.kind {
+	case "category":
+		return categoryProp(item)
+	case "html":
+		return &PropSidebarItemHTML{
+			Type: "html", Value: item.value, DefaultStyle: item.defaultStyle,
+			Key: item.key, ClassName: item.className, CustomProps: item.customProps,
+		}
+	case "link":
+		return &PropSidebarItemLink{
+			Type: "link", Label: item.label, Href: item.href, Key: item.key, ClassName: item.className,
+			CustomProps: item.customProps, AutoAddBaseURL: item.autoAddBaseURL, Description: item.description,
+		}
+	}
+	return docLink(item)
+}
+
+// docLink is the link to a doc. What the doc's front matter says goes before what
+// the sidebar says.
+func docLink(item *sidebarItem) *PropSidebarItemLink {
+	fm := &item.doc.fm
+	link := &PropSidebarItemLink{
+		Type: "link", Label: item.doc.label(item.label), Href: item.doc.permalink, DocID: item.doc.id,
+		Key: item.key, Unlisted: item.doc.unlisted, ClassName: item.className, CustomProps: item.customProps,
+	}
+	if fm.sidebarClassName != "" {
+		link.ClassName = fm.sidebarClassName
+	}
+	if fm.sidebarCustomProps != nil {
+		link.CustomProps = fm.sidebarCustomProps
+	}
+	return link
+}
+
+func categoryProp(item *sidebarItem) *PropSidebarItemCategory {
+	category := &PropSidebarItemCategory{
+		Type: "category", Label: item.label, Key: item.key,
+		Collapsed: item.collapsed, Collapsible: item.collapsible, Items: propSidebar(item.items),
+		Href: item.categoryHref(), ClassName: item.className, CustomProps: item.customProps,
+		Description: item.description,
+	}
+	if item.doc != nil {
+		category.LinkUnlisted = item.doc.unlisted
+		if category.CustomProps == nil {
+			category.CustomProps = item.doc.fm.sidebarCustomProps
+		}
+	}
+	return category
+}

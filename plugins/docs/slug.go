@@ -1,0 +1,68 @@
+package docs
+
+import (
+	"path"
+	"strings"
+	"unicode"
+)
+
+// slugInput is what a doc's slug depends on.
+type slugInput struct {
+	// baseID is the id without its folder.
+	baseID string
+	// rel is the file's path below the content folder.
+	rel string
+	// dir is its folder with number prefixes stripped as the doc asks; "." for none.
+	dir string
+	// frontMatter is the slug that the front matter gives, "" for none.
+	frontMatter string
+}
+
+// slugOf returns the path of a doc below its version: "/guides/intro". The slug of
+// a folder's index doc ends in a slash. ok is false if it cannot be a path.
+func slugOf(in slugInput) (slug string, ok bool) {
+	dir := "/"
+	if in.dir != "." {
+		dir = "/" + in.dir + "/"
+	}
+	switch {
+	case strings.HasPrefix(in.frontMatter, "/"):
+		slug = in.frontMatter
+	case in.frontMatter == "" && isCategoryIndex(in.rel):
+		slug = dir
+	case in.frontMatter != "":
+		slug = resolvePath(in.frontMatter, dir)
+	default:
+		slug = resolvePath(in.baseID, dir)
+	}
+	return slug, isPath(slug)
+}
+
+// resolvePath resolves a relative URL path against a folder that begins and ends
+// with a slash.
+func resolvePath(rel, dir string) string {
+	p := path.Join(dir, rel)
+	if strings.HasSuffix(rel, "/") && p != "/" {
+		p += "/"
+	}
+	return p
+}
+
+// isCategoryIndex reports whether a file stands for its folder: index, README, or
+// the folder's own name. The file name counts as it is on disk.
+func isCategoryIndex(rel string) bool {
+	dir, file := path.Split(rel)
+	name := strings.ToLower(strings.TrimSuffix(file, path.Ext(file)))
+	folder := strings.ToLower(path.Base(strings.TrimSuffix(dir, "/")))
+	return name == "index" || name == "readme" || dir != "" && name == folder
+}
+
+// isPath reports whether s can be the path of a URL as it stands.
+func isPath(s string) bool {
+	if !strings.HasPrefix(s, "/") || path.Clean(s) != strings.TrimSuffix(s, "/") && s != "/" {
+		return false
+	}
+	return strings.IndexFunc(s, func(r rune) bool {
+		return r == '?' || r == '#' || r == '\\' || unicode.IsControl(r)
+	}) < 0
+}

@@ -1,0 +1,55 @@
+// Package frontmatter reads the head of Markdown files for the plugins that make
+// pages of them: front matter with the places of its keys, title and first
+// paragraph. It also checks the fields that every kind of page has. It knows
+// nothing of docs, posts or pages.
+package frontmatter
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/plugins/internal/datafile"
+)
+
+// What names front matter in messages.
+const What = "front matter"
+
+// Head is the head of one Markdown file.
+type Head struct {
+	// Fields is the front matter, a map; keys and values know their places.
+	Fields datafile.Value
+	// Raw is the front matter as a JSON object.
+	Raw json.RawMessage
+	// Title is the text of the leading level-one heading, "" if there is none.
+	Title string
+	// Description is the text of the first paragraph.
+	Description string
+}
+
+// Read reads the head of a file that is named relative to the site directory. With
+// an error among the diagnostics, the front matter may be empty.
+func Read(siteDir, file string) (Head, diag.List, error) {
+	text, err := os.ReadFile(filepath.Join(siteDir, filepath.FromSlash(file)))
+	if err != nil {
+		return Head{}, nil, fmt.Errorf("reading %s: %w", file, err)
+	}
+	head, diags := Parse(file, string(text))
+	return head, diags, nil
+}
+
+// CheckPage checks the fields that all pages have in common and that the theme
+// reads.
+func CheckPage(o *datafile.Object, diags *diag.List) {
+	o.Bool("hide_table_of_contents")
+	low := o.Int("toc_min_heading_level", 2, 6)
+	high := o.Int("toc_max_heading_level", 2, 6)
+	if low > 0 && high > 0 && low > high {
+		diags.Errorf(diag.CodeFrontMatterValue, o.Pos("toc_min_heading_level"),
+			"toc_min_heading_level (%d) is above toc_max_heading_level (%d)", low, high)
+	}
+	o.Strings("keywords", false)
+	o.String("image")
+}

@@ -1,0 +1,64 @@
+package frontmatter
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/plugins/internal/datafile"
+)
+
+// Parse reads the head of a document.
+func Parse(file, text string) (Head, diag.List) {
+	s := markdown.Summarize(file, text)
+	c := converter{file: file, positions: s.Positions}
+	return Head{
+		Fields: c.value(s.Map, "", diag.Pos{File: file, Line: 1}), Raw: s.JSON,
+		Title: s.ContentTitle, Description: s.Excerpt,
+	}, s.Diagnostics
+}
+
+// converter gives decoded front matter its places back.
+type converter struct {
+	file      string
+	positions map[string]diag.Pos
+}
+
+// value converts what stands under a dotted path; what has no place of its own
+// gets that of what is around it.
+func (c *converter) value(v any, path string, around diag.Pos) datafile.Value {
+	pos, ok := c.positions[path]
+	if !ok {
+		pos = around
+	}
+	out := datafile.Value{Pos: pos}
+	switch v := v.(type) {
+	case string:
+		out.Kind, out.Text = datafile.String, v
+	case bool:
+		out.Kind, out.Text = datafile.Bool, strconv.FormatBool(v)
+	case float64:
+		out.Kind, out.Text = datafile.Number, strconv.FormatFloat(v, 'f', -1, 64)
+	case []any:
+		out.Kind = datafile.List
+		for i, item := range v {
+			out.Items = append(out.Items, c.value(item, join(path, strconv.Itoa(i)), pos))
+		}
+	case map[string]any:
+		out.Kind = datafile.Map
+		for _, key := range slices.Sorted(maps.Keys(v)) {
+			value := c.value(v[key], join(path, key), pos)
+			out.Fields = append(out.Fields, datafile.Field{Key: key, Pos: value.Pos, Value: value})
+		}
+	}
+	return out
+}
+
+func join(path, key string) string {
+	if path == "" {
+		return key
+	}
+	return path + "." + key
+}

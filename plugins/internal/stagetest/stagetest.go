@@ -1,0 +1,217 @@
+// Package stagetest runs a stage over whole sites that stand in txtar archives and
+// compares everything it emits with what the archives want.
+//
+// The files of an archive are the site, but for these:
+//
+//	options.json   the instance's options; defaults are filled in
+//	site.json      facts of the site that differ from a production build of https://example.test/
+//	x.js.eval      what running the module x.js gives, or a line "error: …"
+//	want/…         what the stage must emit; "go test -update" writes them
+package stagetest
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"flag"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+var update = flag.Bool("update", false, "write what the stages emit into the archives")
+
+// Run checks every archive that the pattern matches.
+func Run(t *testing.T, pattern string, create func() plugin.Plugin) {
+	t.Helper()
+	files, err := filepath.Glob(pattern)
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no archives match %s (%v)", pattern, err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) {
+			archive, err := txtar.ParseFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			check(t, file, archive, Emit(t, archive, create()))
+		})
+	}
+}
+
+// check compares what a stage emitted with the archive's want/ files, or writes them.
+func check(t *testing.T, file string, archive *txtar.Archive, got map[string]string) {
+	t.Helper()
+	want := map[string]string{}
+	var input []txtar.File
+	for _, f := range archive.Files {
+		if name, ok := strings.CutPrefix(f.Name, "want/"); ok {
+			want[name] = string(f.Data)
+		} else {
+			input = append(input, f)
+		}
+	}
+	if *update {
+		archive.Files = input
+		for _, name := range slices.Sorted(maps.Keys(got)) {
+			archive.Files = append(archive.Files, txtar.File{Name: "want/" + name, Data: []byte(got[name])})
+		}
+		if err := os.WriteFile(file, txtar.Format(archive), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("emitted data differs (-want +got):\n%s", diff)
+	}
+}
+
+// Emit configures the stage for the archive's site, runs its hooks and returns what
+// they emit, as text by name. Empty parts are left out.
+func Emit(t *testing.T, archive *txtar.Archive, p plugin.Plugin) map[string]string {
+	t.Helper()
+	req := Request(t, archive, p)
+	out := map[string]string{}
+	configured, err := p.Configure(t.Context(), req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	diags := configured.Diagnostics
+	if !diags.HasErrors() {
+		loaded, err := p.(plugin.ContentLoader).LoadContent(t.Context(), &plugin.LoadContentRequest{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		built, err := p.(plugin.RouteBuilder).BuildRoutes(t.Context(), &plugin.BuildRoutesRequest{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		diags = append(append(diags, loaded.Diagnostics...), built.Diagnostics...)
+		if !diags.HasErrors() {
+			put(t, out, "routes.json", built.Routes, len(built.Routes))
+			put(t, out, "layouts.json", built.Layouts, len(built.Layouts))
+			put(t, out, "data.json", built.Data, len(built.Data))
+			put(t, out, "global.json", built.GlobalData, len(built.GlobalData))
+		}
+	}
+	if text := diagnostics(diags); text != "" {
+		out["diagnostics"] = text
+	}
+	return out
+}
+
+func put(t *testing.T, out map[string]string, name string, v any, size int) {
+	t.Helper()
+	if size == 0 {
+		return
+	}
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	if err := enc.Encode(v); err != nil {
+		t.Fatal(err)
+	}
+	out[name] = b.String()
+}
+
+// diagnostics writes each on a line, hint and related places indented below.
+func diagnostics(list diag.List) string {
+	var b strings.Builder
+	for _, d := range list {
+		b.WriteString(d.String() + "\n")
+		for _, line := range strings.Split(strings.TrimSuffix(d.Hint, "\n"), "\n") {
+			if line != "" {
+				b.WriteString("    " + line + "\n")
+			}
+		}
+		for _, r := range d.Related {
+			b.WriteString("    see " + r.Pos.String() + ": " + r.Message + "\n")
+		}
+	}
+	return b.String()
+}
+
+// Request unpacks the archive into a folder and makes the request that configures
+// the stage for it.
+func Request(t *testing.T, archive *txtar.Archive, p plugin.Plugin) *plugin.ConfigureRequest {
+	t.Helper()
+	dir := t.TempDir()
+	site := &plugin.Site{
+		Dir: dir, Production: true, Title: "Site", URL: "https://example.test", BaseURL: "/", Locale: "en",
+		ThemeConfig: json.RawMessage("{}"), CustomFields: json.RawMessage("{}"),
+	}
+	given := []byte("{}")
+	for _, f := range archive.Files {
+		switch {
+		case f.Name == "options.json":
+			given = f.Data
+		case f.Name == "site.json":
+			if err := json.Unmarshal(f.Data, site); err != nil {
+				t.Fatalf("site.json: %v", err)
+			}
+		case !strings.HasPrefix(f.Name, "want/"):
+			write(t, filepath.Join(dir, filepath.FromSlash(f.Name)), f.Data)
+		}
+	}
+	return &plugin.ConfigureRequest{
+		Site: site, ID: plugin.DefaultID, Options: Options(t, p, given), Host: host{dir},
+		OptionPos: diag.Pos{File: "docusaurus.toml", Line: 7, Col: 1},
+	}
+}
+
+// Options fills the stage's defaults into a JSON object of options.
+func Options(t testing.TB, p plugin.Plugin, given []byte) json.RawMessage {
+	t.Helper()
+	options := map[string]any{}
+	for _, o := range p.Describe().Options {
+		if o.Default != nil {
+			options[o.Name] = o.Default
+		}
+	}
+	if err := json.Unmarshal(given, &options); err != nil {
+		t.Fatalf("options.json: %v", err)
+	}
+	out, err := json.Marshal(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+func write(t *testing.T, name string, data []byte) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// host stands in for the core: the result of a module is the file x.js.eval.
+type host struct{ dir string }
+
+// EvalModule implements plugin.Host.
+func (h host) EvalModule(_ context.Context, file string) (json.RawMessage, diag.List, error) {
+	text, err := os.ReadFile(file + ".eval")
+	if err != nil {
+		return nil, nil, err
+	}
+	if message, ok := strings.CutPrefix(string(text), "error: "); ok {
+		rel, _ := filepath.Rel(h.dir, file)
+		var diags diag.List
+		diags.Errorf(diag.CodeBundle, diag.Pos{File: filepath.ToSlash(rel), Line: 1}, "%s", strings.TrimSpace(message))
+		return nil, diags, nil
+	}
+	return text, nil, nil
+}

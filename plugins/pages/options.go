@@ -1,0 +1,54 @@
+package pages
+
+import (
+	"encoding/json"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/editurl"
+	"github.com/gosaur/gosaur/plugins/internal/source"
+)
+
+//go:generate go run github.com/gosaur/gosaur/core/config/gendoc -type Options
+
+// Options are the options of a pages instance.
+type Options struct {
+	// Path is the folder that holds the pages, relative to the site directory.
+	Path string `json:"path" default:"src/pages"`
+	// RouteBasePath is the URL path below which the pages stand.
+	RouteBasePath string `json:"routeBasePath" default:"/"`
+	// Include are globs of the files that are pages, relative to `path`.
+	Include []string `json:"include" default:"[\"**/*.{js,jsx,ts,tsx,md,mdx}\"]"`
+	// Exclude are globs of files that are no pages, relative to `path`: files and
+	// folders whose name begins with an underscore, and tests.
+	Exclude []string `json:"exclude" default:"[\"**/_*.{js,jsx,ts,tsx,md,mdx}\",\"**/_*/**\",\"**/*.{test,spec}.{js,jsx,ts,tsx}\",\"**/__tests__/**\"]"`
+	// EditURL is where readers can edit a Markdown page. The path of the file in the
+	// site is appended to it, unless it holds a placeholder: `{pagePath}` (the file
+	// below `path`), `{pagesDirPath}` (the option `path`), `{permalink}`, `{locale}`.
+	EditURL string `json:"editUrl,omitempty"`
+}
+
+// editPlaceholders are the placeholders of the option editUrl.
+var editPlaceholders = []string{"pagePath", "pagesDirPath", "permalink", "locale"}
+
+func parseOptions(req *plugin.ConfigureRequest) (Options, diag.List, error) {
+	var opts Options
+	if err := json.Unmarshal(req.Options, &opts); err != nil {
+		return opts, nil, fmt.Errorf("pages: reading options: %w", err)
+	}
+	var diags diag.List
+	opts.Path = path.Clean(strings.ReplaceAll(opts.Path, `\`, "/"))
+	for _, glob := range slices.Concat(opts.Include, opts.Exclude) {
+		if err := source.CheckGlob(glob); err != nil {
+			diags.Errorf(diag.CodeBadValue, req.OptionPos, "pages %q: %v", req.ID, err)
+		}
+	}
+	if err := editurl.Check(opts.EditURL, editPlaceholders); err != nil {
+		diags.Errorf(diag.CodeBadValue, req.OptionPos, "pages %q: editUrl: %v", req.ID, err)
+	}
+	return opts, diags, nil
+}

@@ -1,0 +1,141 @@
+package pages
+
+import (
+	"bytes"
+	"encoding/json"
+	"path"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/datafile"
+	"github.com/gosaur/gosaur/plugins/internal/editurl"
+	"github.com/gosaur/gosaur/plugins/internal/frontmatter"
+)
+
+// page is one page as its file describes it.
+type page struct {
+	// file is relative to the site directory.
+	file      string
+	permalink string
+	// metadata is that of a Markdown page; nil for a component.
+	metadata *MDXPageMetadata
+	// draft pages are left out of production builds.
+	draft bool
+}
+
+// isMarkdown tells Markdown pages from components.
+func isMarkdown(file string) bool {
+	ext := strings.ToLower(path.Ext(file))
+	return ext == ".md" || ext == ".mdx"
+}
+
+// slugOf returns the path of a page below the route base path. An index file
+// stands for its folder, whose path ends in a slash.
+func slugOf(rel string) string {
+	p := "/" + strings.TrimSuffix(rel, path.Ext(rel))
+	if dir, name := path.Split(p); strings.EqualFold(name, "index") {
+		return dir
+	}
+	return p
+}
+
+// page describes one file.
+func (p *Plugin) page(rel string) (*page, diag.List, error) {
+	pg := &page{file: path.Join(p.opts.Path, rel)}
+	slug := slugOf(rel)
+	if !isMarkdown(rel) {
+		pg.permalink = p.permalink(slug)
+		return pg, nil, nil
+	}
+	head, diags, err := frontmatter.Read(p.site.Dir, pg.file)
+	if err != nil {
+		return nil, nil, err
+	}
+	o := datafile.NewObject(head.Fields, frontmatter.What, diag.CodeFrontMatterValue, &diags)
+	m := &MDXPageMetadata{
+		Type: "mdx", Source: "@site/" + pg.file, FrontMatter: head.Raw,
+		Title: head.Title, Description: head.Description,
+	}
+	if title, ok := o.String("title"); ok {
+		m.Title = title
+	}
+	if description, ok := o.String("description"); ok {
+		m.Description = description
+	}
+	if given, ok := o.String("slug"); ok {
+		slug = p.givenSlug(given, slug, o, &diags)
+	}
+	o.String("wrapperClassName")
+	frontmatter.CheckPage(o, &diags)
+	pg.draft = isTrue(o.Bool("draft")) && p.site.Production
+	m.Unlisted = isTrue(o.Bool("unlisted")) && p.site.Production
+	pg.permalink = p.permalink(slug)
+	m.Permalink, m.EditURL = pg.permalink, p.editURL(rel, pg)
+	if custom, set := o.NullableString("custom_edit_url"); set {
+		m.EditURL = ""
+		if custom != nil {
+			m.EditURL = *custom
+		}
+	}
+	o.Field("last_update")
+	o.WarnMisspelt()
+	pg.metadata = m
+	return pg, diags, nil
+}
+
+// givenSlug resolves the slug of the front matter against the page's folder.
+func (p *Plugin) givenSlug(given, slug string, o *datafile.Object, diags *diag.List) string {
+	resolved := given
+	if !strings.HasPrefix(given, "/") {
+		dir, _ := path.Split(slug)
+		resolved = path.Join(dir, given)
+	}
+	if resolved == "" || strings.ContainsAny(resolved, "?#\\") || strings.Contains(resolved, "//") {
+		diags.Errorf(diag.CodeFrontMatterValue, o.Pos("slug"), "%q cannot be the path of a page", given).Hint =
+			"give a path without ?, #, backslashes and empty segments"
+		return slug
+	}
+	return resolved
+}
+
+func (p *Plugin) editURL(rel string, pg *page) string {
+	return editurl.Make(p.opts.EditURL, pg.file, map[string]string{
+		"pagePath":     rel,
+		"pagesDirPath": p.opts.Path,
+		"permalink":    pg.permalink,
+		"locale":       p.site.Locale,
+	})
+}
+
+// permalink returns the route path of a slug.
+func (p *Plugin) permalink(slug string) string {
+	base := strings.TrimRight(p.site.BaseURL, "/")
+	if route := strings.Trim(p.opts.RouteBasePath, "/"); route != "" {
+		base += "/" + route
+	}
+	return p.site.ApplyTrailingSlash(base + slug)
+}
+
+// route returns the page's route.
+func (pg *page) route() (plugin.Route, error) {
+	r := plugin.Route{
+		Path: pg.permalink, Component: "@site/" + pg.file,
+		Meta: plugin.RouteMeta{Source: pg.file},
+	}
+	if pg.metadata == nil {
+		return r, nil
+	}
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(pg.metadata); err != nil {
+		return r, err
+	}
+	r.Component = "@theme/MDXPage"
+	r.Documents = []plugin.Document{{Prop: "content", Source: pg.file, Metadata: bytes.TrimSpace(b.Bytes())}}
+	r.Meta.Unlisted = pg.metadata.Unlisted
+	return r, nil
+}
+
+func isTrue(b *bool) bool { return b != nil && *b }

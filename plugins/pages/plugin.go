@@ -1,0 +1,115 @@
+package pages
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path"
+	"path/filepath"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/source"
+)
+
+// Name is the name of the plugin in the configuration.
+const Name = "pages"
+
+// Plugin is one pages instance.
+type Plugin struct {
+	site  *plugin.Site
+	id    string
+	pos   diag.Pos
+	opts  Options
+	pages []*page
+}
+
+var (
+	_ plugin.ContentLoader = (*Plugin)(nil)
+	_ plugin.RouteBuilder  = (*Plugin)(nil)
+	_ plugin.Watcher       = (*Plugin)(nil)
+)
+
+// New returns an instance that is yet to be configured.
+func New() plugin.Plugin { return &Plugin{} }
+
+// Describe implements plugin.Plugin.
+func (p *Plugin) Describe() plugin.Description {
+	return plugin.Description{
+		Name:          Name,
+		Summary:       "Pages out of React components and Markdown files.",
+		MultiInstance: true,
+		Options:       plugin.OptionsOf(Options{}),
+	}
+}
+
+// Configure implements plugin.Plugin.
+func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*plugin.ConfigureResponse, error) {
+	opts, diags, err := parseOptions(req)
+	if err != nil {
+		return nil, err
+	}
+	p.site, p.id, p.pos, p.opts, p.pages = req.Site, req.ID, req.OptionPos, opts, nil
+	return &plugin.ConfigureResponse{Diagnostics: diags}, nil
+}
+
+// LoadContent implements plugin.ContentLoader.
+func (p *Plugin) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) (*plugin.LoadContentResponse, error) {
+	p.pages = nil
+	resp := &plugin.LoadContentResponse{}
+	files, err := source.Find(ctx, filepath.Join(p.site.Dir, filepath.FromSlash(p.opts.Path)), p.opts.Include, p.opts.Exclude)
+	if errors.Is(err, source.ErrMissing) {
+		p.reportMissing(resp)
+		return resp, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("pages %q: %w", p.id, err)
+	}
+	for _, rel := range files {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		pg, diags, err := p.page(rel)
+		if err != nil {
+			return nil, fmt.Errorf("pages %q: %w", p.id, err)
+		}
+		resp.Diagnostics = append(resp.Diagnostics, diags...)
+		if !pg.draft {
+			p.pages = append(p.pages, pg)
+		}
+	}
+	resp.Diagnostics.Sort()
+	return resp, nil
+}
+
+// reportMissing warns of a folder that does not exist, if the configuration has a
+// table for the plugin: a site that leaves it out need not have pages.
+func (p *Plugin) reportMissing(resp *plugin.LoadContentResponse) {
+	if p.pos.Line == 0 {
+		return
+	}
+	resp.Diagnostics.Warnf(diag.CodePagesMissing, p.pos, "the pages folder %s does not exist", p.opts.Path).Hint =
+		"create it, or set the option path of the pages plugin to the folder that holds the pages"
+}
+
+// BuildRoutes implements plugin.RouteBuilder.
+func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plugin.BuildRoutesResponse, error) {
+	resp := &plugin.BuildRoutesResponse{}
+	for _, pg := range p.pages {
+		route, err := pg.route()
+		if err != nil {
+			return nil, fmt.Errorf("pages %q: emitting the route of %s: %w", p.id, pg.file, err)
+		}
+		resp.Routes = append(resp.Routes, route)
+	}
+	return resp, nil
+}
+
+// WatchPaths implements plugin.Watcher.
+func (p *Plugin) WatchPaths(context.Context, *plugin.WatchPathsRequest) (*plugin.WatchPathsResponse, error) {
+	resp := &plugin.WatchPathsResponse{}
+	for _, glob := range p.opts.Include {
+		resp.Paths = append(resp.Paths, path.Join(p.opts.Path, glob))
+	}
+	return resp, nil
+}
