@@ -101,26 +101,27 @@ func (d *document) staticCode(code string, meta codeMeta) {
 // codeLines writes the lines of a block. They are never taken apart again, so
 // they go into the buffer as bytes.
 func (d *document) codeLines(code, language string, numbers bool, marked map[int]bool) {
-	b := d.tree.buf
 	n := 0
-	d.c.highlighter.Lines(code, language, func(appendLine func([]byte) []byte) {
-		n++
-		b = append(b, `<span class="token-line`...)
-		if marked[n] {
-			b = append(b, ` theme-code-block-highlighted-line`...)
-		}
-		b = append(b, `">`...)
-		if numbers {
-			b = append(b, `<span class="codeLineNumber"></span><span class="codeLineContent">`...)
-		}
-		b = appendLine(b)
-		b = append(b, '\n')
-		if numbers {
+	d.tree.raw(func(b []byte) []byte {
+		d.c.highlighter.Lines(code, language, func(appendLine func([]byte) []byte) {
+			n++
+			b = append(b, `<span class="token-line`...)
+			if marked[n] {
+				b = append(b, ` theme-code-block-highlighted-line`...)
+			}
+			b = append(b, `">`...)
+			if numbers {
+				b = append(b, `<span class="codeLineNumber"></span><span class="codeLineContent">`...)
+			}
+			b = appendLine(b)
+			b = append(b, '\n')
+			if numbers {
+				b = append(b, `</span>`...)
+			}
 			b = append(b, `</span>`...)
-		}
-		b = append(b, `</span>`...)
+		})
+		return b
 	})
-	d.tree.buf = b
 }
 
 // codeButtons writes the buttons, which the client brings to life.

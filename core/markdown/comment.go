@@ -8,8 +8,9 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// HTML comments are taken out of both languages. A comment that begins a line and
-// has nothing behind it is a block; any other is inline.
+// HTML comments are taken out of MDX, which has none of its own. A comment that
+// begins a line and has nothing behind it is a block; any other is inline. In
+// CommonMark they are raw HTML.
 
 // comment is a comment between blocks or in text. It renders nothing.
 type comment struct {
@@ -79,9 +80,7 @@ func (d *document) commentEnd(start int) int {
 	i := bytes.Index(d.src.text[start+4:], []byte("-->"))
 	if i < 0 {
 		d.noCommentEnd = true
-		if d.mdx {
-			d.syntax(start, start+4, "close it with -->", "this comment never ends")
-		}
+		d.syntax(start, start+4, "close it with -->", "this comment never ends")
 		return -1
 	}
 	return start + 4 + i + 3

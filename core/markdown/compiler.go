@@ -178,8 +178,6 @@ type document struct {
 	listIndent map[ast.Node]int
 	// noCommentEnd is set once no comment ends any more.
 	noCommentEnd bool
-	// html writes the tree for an HTML parser instead of for good; see rawhtml.go.
-	html *htmlPass
 }
 
 // documentKey is where the parsers find their document.

@@ -153,7 +153,7 @@ func (p dedent) Open(parent ast.Node, reader text.Reader, pc parser.Context) (as
 	pc.SetBlockOffset(offset)
 	pc.SetBlockIndent(indent)
 	if node == nil {
-		reader.SetPosition(row, pos)
+		restore(reader, row, pos)
 		return nil, state
 	}
 	if _, ok := node.(*ast.List); ok {
@@ -164,6 +164,7 @@ func (p dedent) Open(parent ast.Node, reader text.Reader, pc parser.Context) (as
 
 // Continue implements parser.BlockParser.
 func (p dedent) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
+	row, pos := reader.Position()
 	line, _ := reader.PeekLine()
 	width, at := util.IndentWidth(line, reader.LineOffset())
 	switch node.(type) {
@@ -177,7 +178,18 @@ func (p dedent) Continue(node ast.Node, reader text.Reader, pc parser.Context) p
 			reader.Advance(at)
 		}
 	}
-	return p.BlockParser.Continue(node, reader, pc)
+	state := p.BlockParser.Continue(node, reader, pc)
+	if _, ok := node.(*ast.List); ok && state&parser.Continue == 0 {
+		restore(reader, row, pos)
+	}
+	return state
+}
+
+// restore takes a block reader back to a position. Advancing by nothing makes it
+// forget the line that it holds.
+func restore(reader text.Reader, row int, pos text.Segment) {
+	reader.SetPosition(row, pos)
+	reader.Advance(0)
 }
 
 // setListIndent remembers how far a list of MDX is indented.

@@ -28,7 +28,6 @@ func newParser(mdx bool) parser.Parser {
 		util.Prioritized(fenceParser{mdx}, 700),
 		util.Prioritized(indented(admonitionParser{}), 750),
 		util.Prioritized(indented(limited{parser.NewBlockquoteParser()}), 800),
-		util.Prioritized(indented(commentBlockParser{}), 850),
 		util.Prioritized(indented(extension.NewFootnoteBlockParser()), 999),
 		util.Prioritized(indented(parser.NewParagraphParser()), 1000),
 	}
@@ -37,7 +36,6 @@ func newParser(mdx bool) parser.Parser {
 		util.Prioritized(parser.NewCodeSpanParser(), 100),
 		util.Prioritized(extension.NewFootnoteParser(), 101),
 		util.Prioritized(parser.NewLinkParser(), 200),
-		util.Prioritized(commentParser{}, 350),
 		util.Prioritized(parser.NewEmphasisParser(), 500),
 		util.Prioritized(extension.NewStrikethroughParser(), 500),
 		util.Prioritized(extension.NewLinkifyParser(), 999),
@@ -45,9 +43,13 @@ func newParser(mdx bool) parser.Parser {
 	if mdx {
 		blocks = append(blocks,
 			util.Prioritized(esmParser{}, 50),
+			util.Prioritized(indented(commentBlockParser{}), 850),
 			util.Prioritized(jsxBlockParser{}, 860),
 		)
-		inlines = append(inlines, util.Prioritized(jsxParser{}, 400))
+		inlines = append(inlines,
+			util.Prioritized(commentParser{}, 350),
+			util.Prioritized(jsxParser{}, 400),
+		)
 	} else {
 		blocks = append(blocks,
 			util.Prioritized(parser.NewCodeBlockParser(), 500),
@@ -85,7 +87,7 @@ func (l limited) Open(parent ast.Node, reader text.Reader, pc parser.Context) (a
 	}
 	line, pos := reader.Position()
 	node, _ := l.BlockParser.Open(parent, reader, pc)
-	reader.SetPosition(line, pos)
+	restore(reader, line, pos)
 	if node != nil {
 		documentOf(pc).tooDeep(pos.Start)
 	}

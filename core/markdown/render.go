@@ -7,7 +7,7 @@ import (
 
 // render writes the parsed document into the tree and finishes the content.
 func (d *document) render() {
-	if !d.mdx && hasRawHTML(d.root) {
+	if !d.mdx && d.hasRawHTML() {
 		d.renderHTML()
 	} else {
 		d.blocks(d.root)

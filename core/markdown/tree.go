@@ -17,6 +17,8 @@ type tree struct {
 	frames []frame
 	spans  []span
 	attrs  []attr
+	// draft is set while the tree is written for an HTML parser; rawhtml.go.
+	draft *draft
 }
 
 // frame is an element or component that is still open.
@@ -55,6 +57,10 @@ var voidTags = map[string]bool{
 
 // open starts an element. Void elements are written by void instead.
 func (t *tree) open(tag string, attrs ...attr) {
+	if t.draft != nil {
+		t.draftOpen(frame{kind: plugin.NodeStatic, tag: tag}, attrs)
+		return
+	}
 	f := frame{kind: plugin.NodeStatic, tag: tag, start: len(t.buf), span: len(t.spans), attr: len(t.attrs)}
 	t.attrs = append(t.attrs, attrs...)
 	f.attrEnd = len(t.attrs)
@@ -65,6 +71,11 @@ func (t *tree) open(tag string, attrs ...attr) {
 
 // void writes an element that has no content.
 func (t *tree) void(tag string, attrs ...attr) {
+	if t.draft != nil {
+		t.draftOpen(frame{kind: plugin.NodeStatic, tag: tag}, attrs)
+		t.frames = t.frames[:len(t.frames)-1]
+		return
+	}
 	s := span{kind: plugin.NodeStatic, tag: tag, start: len(t.buf), attrStart: len(t.attrs)}
 	t.attrs = append(t.attrs, attrs...)
 	s.attrEnd = len(t.attrs)
@@ -75,10 +86,24 @@ func (t *tree) void(tag string, attrs ...attr) {
 
 // openDynamic starts a component, a scope component or a fragment.
 func (t *tree) openDynamic(kind plugin.NodeKind, tag string, ref int, props json.RawMessage) {
-	t.frames = append(t.frames, frame{
+	f := frame{
 		kind: kind, tag: tag, ref: ref, props: props, dynamic: true,
 		start: len(t.buf), inner: len(t.buf), span: len(t.spans), attr: len(t.attrs), attrEnd: len(t.attrs),
-	})
+	}
+	if t.draft != nil {
+		t.draftOpen(f, nil)
+		return
+	}
+	t.frames = append(t.frames, f)
+}
+
+// raw writes HTML that is never taken apart again and breaks out of nothing.
+func (t *tree) raw(write func([]byte) []byte) {
+	if t.draft != nil {
+		t.draftRaw(write(nil))
+		return
+	}
+	t.buf = write(t.buf)
 }
 
 // value adds a literal as a child. The parent becomes dynamic.
@@ -91,15 +116,17 @@ func (t *tree) value(v json.RawMessage) {
 func (t *tree) close() {
 	f := t.frames[len(t.frames)-1]
 	t.frames = t.frames[:len(t.frames)-1]
+	if t.draft != nil {
+		t.endTag(f.tag)
+		return
+	}
 	s := span{
 		kind: f.kind, tag: f.tag, ref: f.ref, props: f.props,
 		start: f.start, inner: f.inner, innerEnd: len(t.buf),
 		attrStart: f.attr, attrEnd: f.attrEnd,
 	}
 	if f.kind == plugin.NodeStatic && !f.dynamic {
-		t.buf = append(t.buf, '<', '/')
-		t.buf = append(t.buf, f.tag...)
-		t.buf = append(t.buf, '>')
+		t.endTag(f.tag)
 		t.attrs = t.attrs[:f.attrEnd]
 	} else {
 		if f.kind == plugin.NodeStatic {
@@ -192,6 +219,12 @@ func (t *tree) startTag(tag string, attrs []attr) {
 		t.buf = appendEscaped(t.buf, a.value, true)
 		t.buf = append(t.buf, '"')
 	}
+	t.buf = append(t.buf, '>')
+}
+
+func (t *tree) endTag(tag string) {
+	t.buf = append(t.buf, '<', '/')
+	t.buf = append(t.buf, tag...)
 	t.buf = append(t.buf, '>')
 }
 
