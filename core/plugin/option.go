@@ -33,8 +33,6 @@ const (
 	// FormatURL is an absolute URL, or a reference that a link may hold: "/path",
 	// "#anchor", "mailto:…".
 	FormatURL OptionFormat = "url"
-	// FormatRegexp is a JavaScript regular expression without the slashes.
-	FormatRegexp OptionFormat = "regexp"
 )
 
 // Option describes one key of a configuration table: enough to check a value, to

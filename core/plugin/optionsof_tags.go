@@ -53,7 +53,7 @@ func applyStringTags(o *Option, tag reflect.StructTag) error {
 			target.Choices = append(target.Choices, strings.TrimSpace(choice))
 		}
 	}
-	formats := []OptionFormat{"", FormatOrigin, FormatBasePath, FormatURL, FormatRegexp}
+	formats := []OptionFormat{"", FormatOrigin, FormatBasePath, FormatURL}
 	if !slices.Contains(formats, format) {
 		return fmt.Errorf("unknown format %q", format)
 	}

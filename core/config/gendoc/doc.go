@@ -11,7 +11,8 @@
 // fields refer to are covered too.
 //
 // A comment is Markdown. Where it begins with the field's Go name, that becomes
-// the key of the configuration file. Line breaks inside a paragraph are joined,
+// the key of the configuration file; "Name is a …" at the beginning of a type's
+// comment becomes "A …". Line breaks inside a paragraph are joined,
 // indented lines stay code. With -check nothing is written: the command fails if
 // the file is not what it would write. The package's test does so for the whole
 // module, so a stale file fails the build.

@@ -14,6 +14,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // pkg is a parsed package: its name and its struct types with their comments.
@@ -105,7 +107,7 @@ func (p *pkg) collect(name string, docs map[string]string) {
 	if _, done := docs[name]; decl == nil || done {
 		return
 	}
-	docs[name] = markdown(decl.doc.Text(), name, "")
+	docs[name] = typeSentence(markdown(decl.doc.Text(), name, ""), name)
 	st, ok := decl.expr.(*ast.StructType)
 	if !ok {
 		p.collectRefs(decl.expr, docs)
@@ -183,6 +185,17 @@ func markdown(text, goName, key string) string {
 		return "`" + key + "` " + rest
 	}
 	return joined
+}
+
+// typeSentence turns "Name is a thing." into "A thing.", since Go names mean
+// nothing to the reader of a reference.
+func typeSentence(text, name string) string {
+	rest, ok := strings.CutPrefix(text, name+" is ")
+	if !ok {
+		return text
+	}
+	first, size := utf8.DecodeRuneInString(rest)
+	return string(unicode.ToUpper(first)) + rest[size:]
 }
 
 func isList(line string) bool {

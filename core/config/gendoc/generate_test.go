@@ -133,7 +133,7 @@ func TestCollectsTheCommentsOfAllTypesThatTheOptionsReferTo(t *testing.T) {
 		"Options.Path":  "`path` is the folder of the files.\n\nFor example:\n\n```toml\npath = \"docs\"\n```",
 		"Options.Inner": "`inner` tables by name.",
 		"Options.When":  "",
-		"Inner":         "Inner is one of them.",
+		"Inner":         "One of them.",
 		"Inner.Kind":    "One of:\n\n- a\n- b",
 		"Base":          "",
 		"Base.On":       "Whether it is on.",

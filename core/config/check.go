@@ -1,0 +1,346 @@
+package config
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// checker holds values against options and collects what is wrong.
+type checker struct {
+	src  *source
+	root []plugin.Option
+	list diag.List
+}
+
+// place is a value in the file.
+type place struct {
+	node *node
+	path string
+}
+
+// field is the place of a key in a table. A key that is absent stands where its
+// table does.
+func (p place) field(key string) place {
+	n := p.node.field(key)
+	if !n.keyOrValue().known() {
+		n = &node{key: p.node.key, value: p.node.value}
+	}
+	return place{n, join(p.path, key)}
+}
+
+func (p place) elem(i int) place {
+	return place{p.node.elem(i), fmt.Sprintf("%s[%d]", p.path, i)}
+}
+
+func join(path, key string) string {
+	if path == "" {
+		return key
+	}
+	return path + "." + key
+}
+
+// errorf reports an error at a span, with the line that it stands on.
+func (c *checker) errorf(code string, at span, hint, format string, args ...any) *diag.Diagnostic {
+	pos := c.src.pos(at)
+	d := c.list.Errorf(code, pos, format, args...)
+	d.Hint, d.SourceLine = hint, c.src.line(pos.Line)
+	return d
+}
+
+// check returns the value with defaults filled in, as encoding/json takes it; nil
+// if it is wrong, which has been reported then.
+func (c *checker) check(o *plugin.Option, v any, at place) any {
+	switch o.Type {
+	case plugin.TypeAny:
+		return c.plain(v, at)
+	case plugin.TypeUnion:
+		return c.union(o, v, at)
+	case plugin.TypeList:
+		return c.listOf(o, v, at)
+	case plugin.TypeMap, plugin.TypeObject, plugin.TypeVariant:
+		table, ok := v.(map[string]any)
+		if !ok {
+			return c.wrongType(o, v, at)
+		}
+		return c.table(o, table, at)
+	}
+	return c.scalar(o, v, at)
+}
+
+func (c *checker) table(o *plugin.Option, table map[string]any, at place) any {
+	switch o.Type {
+	case plugin.TypeMap:
+		out := map[string]any{}
+		for k, e := range table {
+			out[k] = c.check(&o.Fields[0], e, at.field(k))
+		}
+		return out
+	case plugin.TypeVariant:
+		return c.variant(o, table, at)
+	}
+	return c.object(o.Fields, table, at)
+}
+
+func (c *checker) scalar(o *plugin.Option, v any, at place) any {
+	switch o.Type {
+	case plugin.TypeString:
+		if s, ok := v.(string); ok {
+			return c.text(o, s, at)
+		}
+	case plugin.TypeBool:
+		if b, ok := v.(bool); ok {
+			return b
+		}
+	case plugin.TypeInt:
+		if n, ok := v.(int64); ok && c.inBounds(o, float64(n), at) {
+			return n
+		} else if ok {
+			return nil
+		}
+	case plugin.TypeFloat:
+		n, ok := v.(float64)
+		if i, isInt := v.(int64); isInt {
+			n, ok = float64(i), true
+		}
+		if ok && c.inBounds(o, n, at) {
+			return n
+		} else if ok {
+			return nil
+		}
+	case plugin.TypeDate:
+		if t, ok := asTime(v); ok {
+			return t.Format(time.RFC3339)
+		}
+	}
+	return c.wrongType(o, v, at)
+}
+
+// asTime takes TOML's dates and, as JavaScript would, strings that hold one.
+func asTime(v any) (time.Time, bool) {
+	switch v := v.(type) {
+	case time.Time:
+		return v, v.Location().String() != "time-local"
+	case string:
+		for _, layout := range []string{time.RFC3339, time.DateTime, time.DateOnly} {
+			if t, err := time.Parse(layout, v); err == nil {
+				return t, true
+			}
+		}
+	}
+	return time.Time{}, false
+}
+
+func (c *checker) inBounds(o *plugin.Option, n float64, at place) bool {
+	if math.IsNaN(n) || math.IsInf(n, 0) {
+		c.errorf(diag.CodeBadValue, at.node.valueOrKey(), "", "%s must be a finite number", at.path)
+		return false
+	}
+	if (o.Min == nil || n >= *o.Min) && (o.Max == nil || n <= *o.Max) {
+		return true
+	}
+	c.errorf(diag.CodeBadValue, at.node.valueOrKey(), "", "%s must be %s, not %v", at.path, bounds(o), n)
+	return false
+}
+
+func bounds(o *plugin.Option) string {
+	switch {
+	case o.Max == nil:
+		return fmt.Sprintf("at least %v", *o.Min)
+	case o.Min == nil:
+		return fmt.Sprintf("at most %v", *o.Max)
+	}
+	return fmt.Sprintf("from %v to %v", *o.Min, *o.Max)
+}
+
+// text checks a string's choices and format.
+func (c *checker) text(o *plugin.Option, s string, at place) any {
+	if len(o.Choices) > 0 && !slices.Contains(o.Choices, s) {
+		c.badChoice(s, o.Choices, at.node.valueOrKey(), at.path)
+		return nil
+	}
+	good, problem, fix := checkFormat(o.Format, s)
+	if problem != "" {
+		c.errorf(diag.CodeBadValue, at.node.valueOrKey(), fix, "%s %s", at.path, problem)
+		return nil
+	}
+	return good
+}
+
+func (c *checker) listOf(o *plugin.Option, v any, at place) any {
+	elems, ok := asList(v)
+	if !ok {
+		return c.wrongType(o, v, at)
+	}
+	out := make([]any, len(elems))
+	for i, e := range elems {
+		out[i] = c.check(&o.Fields[0], e, at.elem(i))
+	}
+	return out
+}
+
+// asList makes one type of the two that the decoder has for lists.
+func asList(v any) ([]any, bool) {
+	switch v := v.(type) {
+	case []any:
+		return v, true
+	case []map[string]any:
+		out := make([]any, len(v))
+		for i, e := range v {
+			out[i] = e
+		}
+		return out, true
+	}
+	return nil, false
+}
+
+// union takes the alternative of the value's own type.
+func (c *checker) union(o *plugin.Option, v any, at place) any {
+	for i := range o.Fields {
+		if accepts(&o.Fields[i], v) {
+			return c.check(&o.Fields[i], v, at)
+		}
+	}
+	return c.wrongType(o, v, at)
+}
+
+// accepts reports whether a value has the outline of an option's type.
+func accepts(o *plugin.Option, v any) bool {
+	switch kindOf(v) {
+	case plugin.TypeString:
+		return o.Type == plugin.TypeString || o.Type == plugin.TypeAny
+	case plugin.TypeInt:
+		return o.Type == plugin.TypeInt || o.Type == plugin.TypeFloat || o.Type == plugin.TypeAny
+	case plugin.TypeMap:
+		return slices.Contains([]plugin.OptionType{plugin.TypeMap, plugin.TypeObject, plugin.TypeVariant, plugin.TypeAny}, o.Type)
+	default:
+		return o.Type == kindOf(v) || o.Type == plugin.TypeAny
+	}
+}
+
+// plain turns any value into one that JSON has, dates into their text.
+func (c *checker) plain(v any, at place) any {
+	switch v := v.(type) {
+	case map[string]any:
+		out := map[string]any{}
+		for k, e := range v {
+			out[k] = c.plain(e, at.field(k))
+		}
+		return out
+	case []any, []map[string]any:
+		elems, _ := asList(v)
+		out := make([]any, len(elems))
+		for i, e := range elems {
+			out[i] = c.plain(e, at.elem(i))
+		}
+		return out
+	case time.Time:
+		return c.src.text[at.node.value.start:at.node.value.end]
+	case float64:
+		if !c.inBounds(&plugin.Option{}, v, at) {
+			return nil
+		}
+	}
+	return v
+}
+
+// object checks the keys of a table, and fills in the defaults of those absent.
+func (c *checker) object(fields []plugin.Option, table map[string]any, at place) any {
+	out, meant := map[string]any{}, map[string]bool{}
+	for _, key := range slices.Sorted(maps.Keys(table)) {
+		f := matchField(fields, key)
+		if f == nil {
+			meant[c.unknownKey(fields, key, at)] = true
+			continue
+		}
+		if v := c.check(f, table[key], at.field(key)); v != nil {
+			out[key] = v
+		}
+	}
+	for i := range fields {
+		f := &fields[i]
+		if _, there := table[f.Name]; there || strings.HasSuffix(f.Name, "*") {
+			continue
+		}
+		if f.Required && !meant[f.Name] {
+			c.missingKey(f, at)
+		}
+		if v := c.defaultOf(f, at); v != nil {
+			out[f.Name] = v
+		}
+	}
+	return out
+}
+
+// defaultOf returns the value of an absent key.
+func (c *checker) defaultOf(f *plugin.Option, at place) any {
+	if empty, ok := f.Default.(map[string]any); ok && f.Type == plugin.TypeObject && len(empty) == 0 {
+		return c.object(f.Fields, nil, at.field(f.Name))
+	}
+	return f.Default
+}
+
+// matchField finds the option of a key: the one of this name, else one that ends in "*".
+func matchField(fields []plugin.Option, key string) *plugin.Option {
+	var wild *plugin.Option
+	for i := range fields {
+		if fields[i].Name == key {
+			return &fields[i]
+		}
+		if prefix, ok := strings.CutSuffix(fields[i].Name, "*"); ok && strings.HasPrefix(key, prefix) && wild == nil {
+			wild = &fields[i]
+		}
+	}
+	return wild
+}
+
+// variant finds the shape of a table and checks it against that.
+func (c *checker) variant(o *plugin.Option, table map[string]any, at place) any {
+	shape := c.shapeOf(o, table, at)
+	if shape == nil {
+		return nil
+	}
+	if o.Key == "" {
+		return c.object(shape.Fields, table, at)
+	}
+	fields := append([]plugin.Option{{Name: o.Key, Type: plugin.TypeString, Default: shape.Name}}, shape.Fields...)
+	return c.object(fields, table, at)
+}
+
+func (c *checker) shapeOf(o *plugin.Option, table map[string]any, at place) *plugin.Option {
+	told, there := table[o.Key]
+	if o.Key == "" || !there {
+		for i := range o.Fields {
+			if _, implied := table[o.Fields[i].Key]; implied && o.Fields[i].Key != "" {
+				return &o.Fields[i]
+			}
+		}
+		return &o.Fields[0]
+	}
+	key := at.field(o.Key)
+	name, ok := told.(string)
+	if !ok {
+		c.wrongType(&plugin.Option{Type: plugin.TypeString, Choices: shapeNames(o)}, told, key)
+		return nil
+	}
+	if shape := matchField(o.Fields, name); shape != nil {
+		return shape
+	}
+	names := shapeNames(o)
+	c.badChoice(name, names, key.node.valueOrKey(), key.path)
+	return nil
+}
+
+func shapeNames(o *plugin.Option) []string {
+	var names []string
+	for _, f := range o.Fields {
+		names = append(names, f.Name)
+	}
+	return names
+}

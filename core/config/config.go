@@ -1,0 +1,179 @@
+package config
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// The reactions to something broken.
+const (
+	// Ignore says nothing.
+	Ignore = "ignore"
+	// Log mentions it without counting it as a warning.
+	Log = "log"
+	// Warn reports a warning.
+	Warn = "warn"
+	// Throw reports an error, and the build fails.
+	Throw = "throw"
+)
+
+// Config is a validated docusaurus.toml, defaults filled in. It is immutable.
+//
+// The comments on the fields of this type and of those that it refers to are the
+// text of the configuration reference.
+type Config struct {
+	// Dir is the absolute path of the site directory.
+	Dir string `json:"-"`
+	// File is the configuration file, relative to Dir if it lies below it.
+	File string `json:"-"`
+
+	// The title of the site. It stands in the navbar of a site without a navbar
+	// title, and behind the title of each page in the browser's tab.
+	Title string `json:"title" required:"true"`
+	// One sentence on what the site is about, for the home page and for search engines.
+	Tagline string `json:"tagline" default:""`
+	// Scheme and host of the published site, such as `https://example.com`. A path
+	// belongs in `baseUrl`.
+	URL string `json:"url" required:"true" format:"origin"`
+	// The path below which the site is published. It begins and ends with a slash:
+	// `/` for a site at the root of its host, `/project/` for one below it.
+	BaseURL string `json:"baseUrl" default:"/" format:"base-path"`
+	// The icon of the site: a path below a static directory, or a URL.
+	Favicon string `json:"favicon,omitempty"`
+	// The user or organization that owns the site's repository.
+	OrganizationName string `json:"organizationName,omitempty"`
+	// The name of the site's repository.
+	ProjectName string `json:"projectName,omitempty"`
+	// Whether the addresses of pages end in a slash. `true` adds it and `false` takes
+	// it away, both in links and in the files written. If absent, links stay as they
+	// are written and a page `a` becomes the file `a/index.html`.
+	TrailingSlash *bool `json:"trailingSlash,omitempty"`
+	// Asks search engines to leave the whole site out.
+	NoIndex bool `json:"noIndex" default:"false"`
+	// What stands between the title of a page and the title of the site.
+	TitleDelimiter string `json:"titleDelimiter" default:"|"`
+
+	// What to do about a link to a page that does not exist.
+	OnBrokenLinks string `json:"onBrokenLinks" choices:"ignore,log,warn,throw" default:"throw"`
+	// What to do about a link to a heading or other anchor that does not exist.
+	OnBrokenAnchors string `json:"onBrokenAnchors" choices:"ignore,log,warn,throw" default:"warn"`
+	// A short form of `markdown.hooks.onBrokenMarkdownLinks`.
+	OnBrokenMarkdownLinks string `json:"onBrokenMarkdownLinks,omitempty" choices:"ignore,log,warn,throw"`
+	// What to do about two pages with the same address. The first one wins.
+	OnDuplicateRoutes string `json:"onDuplicateRoutes" choices:"ignore,log,warn,throw" default:"warn"`
+
+	// The languages of the site.
+	I18n I18n `json:"i18n"`
+	// How Markdown is read.
+	Markdown Markdown `json:"markdown"`
+
+	// Folders whose files are copied to the output as they are, relative to the site
+	// directory. A later folder wins over an earlier one.
+	StaticDirectories []string `json:"staticDirectories" default:"[\"static\"]"`
+	// Elements for the head of every page.
+	HeadTags []HeadTag `json:"headTags" default:"[]"`
+	// Scripts to load on every page: addresses, or tables of the attributes of the
+	// `script` element.
+	Scripts []Script `json:"scripts" default:"[]"`
+	// Style sheets to load on every page: addresses, or tables of the attributes of the
+	// `link` element. Style sheets of your own belong in `theme.customCss`, where they
+	// become part of the site's one style sheet.
+	Stylesheets []Stylesheet `json:"stylesheets" default:"[]"`
+	// JavaScript or TypeScript modules that the browser imports on every page, for
+	// effects such as analytics. Paths are relative to the site directory.
+	ClientModules []string `json:"clientModules" default:"[]"`
+	// Anything that components of your own want to read from
+	// `useDocusaurusContext().siteConfig.customFields`.
+	CustomFields map[string]any `json:"customFields" default:"{}"`
+	// Shows a banner with advice where the style sheet does not load, which mostly
+	// means that `baseUrl` is wrong.
+	BaseURLIssueBanner bool `json:"baseUrlIssueBanner" default:"true"`
+
+	// The theme, and what the site changes about it.
+	Theme Theme `json:"theme"`
+	// The settings of the theme: navbar, footer, colour mode and so on.
+	ThemeConfig ThemeConfig `json:"themeConfig"`
+	// The plugins, in the order in which they run. Without any `[[plugins]]` table the
+	// classic preset applies: `docs` if there is a folder `docs`, `blog` if there is a
+	// folder `blog`, and `pages` if there is a folder `src/pages`. `plugins = []` means
+	// none at all.
+	Plugins []PluginEntry `json:"plugins"`
+}
+
+// Theme names the theme and the site's changes to it.
+type Theme struct {
+	// The theme: `classic`, the name of an npm package, or a folder relative to the
+	// site directory.
+	Use string `json:"use" default:"classic"`
+	// The folder whose files replace components of the theme: `Footer/index.tsx` in it
+	// becomes `@theme/Footer`.
+	Overrides string `json:"overrides" default:"src/theme"`
+	// Style sheets of the site, relative to the site directory. They come behind those
+	// of the theme, in this order. One can be given without the brackets of a list.
+	CustomCSS Strings `json:"customCss" default:"[]"`
+}
+
+// Strings is a list of strings that a file may give as a single string.
+type Strings []string
+
+// DescribeOption implements plugin.OptionDescriber.
+func (Strings) DescribeOption() plugin.Option {
+	text := plugin.Option{Type: plugin.TypeString}
+	list := plugin.Option{Type: plugin.TypeList, Fields: []plugin.Option{text}}
+	return plugin.Option{Type: plugin.TypeUnion, Fields: []plugin.Option{text, list}}
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (s *Strings) UnmarshalJSON(b []byte) error {
+	var one string
+	if json.Unmarshal(b, &one) == nil {
+		*s = Strings{one}
+		return nil
+	}
+	return json.Unmarshal(b, (*[]string)(s))
+}
+
+// Site reduces the configuration to the facts that plugins may know.
+func (c *Config) Site(production bool) *plugin.Site {
+	return &plugin.Site{
+		Dir:                   c.Dir,
+		Production:            production,
+		Title:                 c.Title,
+		Tagline:               c.Tagline,
+		URL:                   c.URL,
+		BaseURL:               c.BaseURL,
+		TrailingSlash:         c.TrailingSlash,
+		Locale:                c.I18n.DefaultLocale,
+		NoIndex:               c.NoIndex,
+		StaticDirectories:     c.StaticDirectories,
+		OnBrokenMarkdownLinks: c.Markdown.Hooks.OnBrokenMarkdownLinks,
+		ThemeConfig:           c.ThemeConfigJSON(),
+		CustomFields:          mustJSON(c.CustomFields),
+	}
+}
+
+// ThemeConfigJSON is the themeConfig that the browser gets: an object with the
+// keys of the file, defaults filled in. Equal configurations give equal bytes.
+func (c *Config) ThemeConfigJSON() json.RawMessage { return mustJSON(c.ThemeConfig) }
+
+// SiteConfigJSON is what useDocusaurusContext().siteConfig returns: the whole
+// configuration without the plugins and the theme's files.
+func (c *Config) SiteConfigJSON() json.RawMessage {
+	type all Config // without methods
+	return mustJSON(struct {
+		all
+		Plugins any `json:"plugins,omitempty"`
+		Theme   any `json:"theme,omitempty"`
+	}{all: all(*c)})
+}
+
+// mustJSON encodes what came out of JSON before.
+func mustJSON(v any) json.RawMessage {
+	b, err := json.Marshal(v)
+	if err != nil {
+		panic(fmt.Sprintf("config: %T does not encode: %v", v, err))
+	}
+	return b
+}

@@ -1,0 +1,71 @@
+package config
+
+import (
+	"fmt"
+	"net/url"
+	"regexp"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// checkFormat returns the string in its canonical form, or what is wrong with it
+// and how to put it right.
+func checkFormat(f plugin.OptionFormat, s string) (good, problem, fix string) {
+	switch f {
+	case plugin.FormatOrigin:
+		return checkOrigin(s)
+	case plugin.FormatBasePath:
+		return checkBasePath(s)
+	case plugin.FormatURL:
+		return checkURL(s)
+	}
+	return s, "", ""
+}
+
+// checkOrigin wants scheme and host. A trailing slash is dropped.
+func checkOrigin(s string) (good, problem, fix string) {
+	u, err := url.Parse(s)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
+		example := "https://example.com"
+		if guess, err := url.Parse("https://" + strings.TrimLeft(s, "/:")); err == nil && !strings.Contains(s, "//") && strings.Contains(guess.Host, ".") {
+			example = "https://" + guess.Host
+		}
+		return "", fmt.Sprintf("must be a URL with scheme and host, not %q", s), fmt.Sprintf("Write %q", example)
+	}
+	origin := u.Scheme + "://" + u.Host
+	if path := strings.Trim(u.EscapedPath(), "/"); path != "" {
+		return "", fmt.Sprintf("must have no path, but has %q", u.EscapedPath()),
+			fmt.Sprintf("Write url = %q and baseUrl = %q", origin, "/"+path+"/")
+	}
+	if u.User != nil || u.RawQuery != "" || u.Fragment != "" {
+		return "", "must be scheme and host alone", fmt.Sprintf("Write %q", origin)
+	}
+	return origin, "", ""
+}
+
+var slashes = regexp.MustCompile(`/{2,}`)
+
+// checkBasePath wants a path in slashes.
+func checkBasePath(s string) (good, problem, fix string) {
+	if u, err := url.Parse(s); err == nil && u.Host != "" {
+		path := slashes.ReplaceAllString("/"+u.Path+"/", "/")
+		return "", "must be a path, not a URL", fmt.Sprintf("Write %q; scheme and host belong in url", path)
+	}
+	if i := strings.IndexAny(s, "?#"); i >= 0 {
+		return "", "must be a path without query and anchor", fmt.Sprintf("Write %q", slashes.ReplaceAllString("/"+s[:i]+"/", "/"))
+	}
+	want := slashes.ReplaceAllString("/"+s+"/", "/")
+	if s != want {
+		return "", "must begin and end with a slash, and have no empty parts", fmt.Sprintf("Write %q", want)
+	}
+	return s, "", ""
+}
+
+// checkURL wants what a link can hold.
+func checkURL(s string) (good, problem, fix string) {
+	if _, err := url.Parse(s); err != nil || s == "" || strings.ContainsAny(s, " \t\r\n") {
+		return "", fmt.Sprintf("must be a URL, not %q", s), `Write a URL such as "https://example.com/page", or a path such as "/page"`
+	}
+	return s, "", ""
+}

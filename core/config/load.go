@@ -1,0 +1,162 @@
+package config
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// FileName is the name of the configuration file.
+const FileName = "docusaurus.toml"
+
+// maxSize keeps a wrong file from being read as configuration.
+const maxSize = 1 << 20
+
+// Load reads and validates a configuration file; its folder is the site directory.
+// catalog maps plugin names to what they say of themselves.
+//
+// The configuration is nil if the diagnostics hold an error. They are complete
+// and sorted.
+func Load(file string, catalog map[string]plugin.Description) (*Config, diag.List) {
+	return LoadSite(filepath.Dir(file), file, catalog)
+}
+
+// LoadSite is Load for a file that does not lie in its site directory.
+func LoadSite(dir, file string, catalog map[string]plugin.Description) (*Config, diag.List) {
+	var list diag.List
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		list.Errorf(diag.CodeConfigNotFound, diag.Pos{File: file}, "the site directory cannot be found: %v", err)
+		return nil, list
+	}
+	name := displayName(dir, file)
+	text, err := os.ReadFile(file)
+	if err != nil {
+		notFound(&list, name, file, err)
+		return nil, list
+	}
+	return parse(dir, newSource(name, text), catalog)
+}
+
+// displayName is the path of the file as diagnostics show it.
+func displayName(dir, file string) string {
+	if abs, err := filepath.Abs(file); err == nil {
+		if rel, err := filepath.Rel(dir, abs); err == nil && filepath.IsLocal(rel) {
+			file = rel
+		}
+	}
+	return filepath.ToSlash(file)
+}
+
+func notFound(list *diag.List, name, file string, err error) {
+	d := list.Errorf(diag.CodeConfigNotFound, diag.Pos{File: name}, "the configuration cannot be read: %v", errors.Unwrap(err))
+	if !errors.Is(err, os.ErrNotExist) {
+		return
+	}
+	d.Message = "there is no configuration file"
+	d.Hint = "Create it with at least\ntitle = \"My site\"\nurl = \"https://example.com\""
+	for _, ext := range []string{"js", "ts", "mjs", "cjs", "mts", "cts"} {
+		old := filepath.Join(filepath.Dir(file), "docusaurus.config."+ext)
+		if _, err := os.Stat(old); err == nil {
+			d.Hint = fmt.Sprintf("Found %s: write its keys to %s under the same names", filepath.Base(old), FileName)
+		}
+	}
+}
+
+// parse is Load without the file system's part.
+func parse(dir string, src *source, catalog map[string]plugin.Description) (*Config, diag.List) {
+	c := &checker{src: src, root: plugin.OptionsOf(Config{})}
+	raw, ok := c.decode()
+	if !ok {
+		return nil, c.list
+	}
+	top := place{node: index(src.text)}
+	tree := c.object(c.root, raw, top).(map[string]any)
+	entries := c.plugins(dir, raw, top, catalog)
+	c.rules(dir, raw, top, entries)
+	c.tidy()
+	if c.list.HasErrors() {
+		return nil, c.list
+	}
+	cfg, err := build(tree)
+	if err != nil {
+		panic(fmt.Sprintf("config: a checked file does not fit its type: %v", err))
+	}
+	cfg.Dir, cfg.File, cfg.Plugins = dir, src.name, entries
+	cfg.derive(raw)
+	return cfg, c.list
+}
+
+// tidy sorts the diagnostics and drops what two checks both found.
+func (c *checker) tidy() {
+	c.list.Sort()
+	c.list = slices.CompactFunc(c.list, func(a, b diag.Diagnostic) bool {
+		return a.Pos == b.Pos && a.Code == b.Code && a.Message == b.Message
+	})
+}
+
+// decode reads the text as TOML.
+func (c *checker) decode() (map[string]any, bool) {
+	if len(c.src.text) > maxSize {
+		c.list.Errorf(diag.CodeTOMLSyntax, diag.Pos{File: c.src.name}, "the file is larger than %d bytes", maxSize)
+		return nil, false
+	}
+	raw := map[string]any{}
+	if _, err := toml.Decode(c.src.text, &raw); err != nil {
+		c.syntaxError(err)
+		return nil, false
+	}
+	return raw, true
+}
+
+// build turns checked tables into the typed configuration.
+func build(tree map[string]any) (*Config, error) {
+	delete(tree, "plugins")
+	b, err := json.Marshal(tree)
+	if err != nil {
+		return nil, err
+	}
+	cfg := &Config{}
+	if err := json.Unmarshal(b, cfg); err != nil {
+		return nil, err
+	}
+	return cfg, nil
+}
+
+// derive fills in the defaults that depend on other keys.
+func (c *Config) derive(raw map[string]any) {
+	if len(c.I18n.Locales) == 0 {
+		c.I18n.Locales = []string{c.I18n.DefaultLocale}
+	}
+	hooks, _ := dig(raw, "markdown", "hooks").(map[string]any)
+	if _, explicit := hooks["onBrokenMarkdownLinks"]; c.OnBrokenMarkdownLinks != "" && !explicit {
+		c.Markdown.Hooks.OnBrokenMarkdownLinks = c.OnBrokenMarkdownLinks
+	}
+	c.OnBrokenMarkdownLinks = c.Markdown.Hooks.OnBrokenMarkdownLinks
+	p := &c.ThemeConfig.Prism
+	p.DefaultLanguage = strings.ToLower(p.DefaultLanguage)
+	for i, language := range p.AdditionalLanguages {
+		p.AdditionalLanguages[i] = strings.ToLower(language)
+	}
+}
+
+// dig follows keys into tables; nil where one is absent.
+func dig(v any, keys ...string) any {
+	for _, key := range keys {
+		table, ok := v.(map[string]any)
+		if !ok {
+			return nil
+		}
+		v = table[key]
+	}
+	return v
+}

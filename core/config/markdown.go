@@ -1,0 +1,52 @@
+package config
+
+// Markdown says how Markdown is read.
+type Markdown struct {
+	// The syntax of `.md` files: `mdx` reads them all as MDX, `md` as CommonMark, and
+	// `detect` goes by the file's extension. The front matter key `format` overrides it.
+	Format string `json:"format" choices:"mdx,md,detect" default:"mdx"`
+	// Draws code blocks of the language `mermaid` as diagrams.
+	Mermaid bool `json:"mermaid" default:"false"`
+	// Turns emoji shortcodes such as `:tada:` into characters.
+	Emoji bool `json:"emoji" default:"true"`
+	// Syntax of MDX 1 that is still accepted.
+	MDX1Compat MDX1Compat `json:"mdx1Compat"`
+	// How the anchors of headings are made.
+	Anchors MarkdownAnchors `json:"anchors"`
+	// The keywords of admonitions.
+	Admonitions Admonitions `json:"admonitions"`
+	// What to do about what is broken in a Markdown file.
+	Hooks MarkdownHooks `json:"hooks"`
+}
+
+// MDX1Compat switches old syntax on and off.
+type MDX1Compat struct {
+	// HTML comments, `<!-- like this -->`.
+	Comments bool `json:"comments" default:"true"`
+	// Admonitions with a title behind a space, `:::note Title`.
+	Admonitions bool `json:"admonitions" default:"true"`
+	// Explicit heading ids, `## Heading {#id}`.
+	HeadingIDs bool `json:"headingIds" default:"true"`
+}
+
+// MarkdownAnchors says how the anchors of headings are made.
+type MarkdownAnchors struct {
+	// Keeps upper-case letters in anchors.
+	MaintainCase bool `json:"maintainCase" default:"false"`
+}
+
+// Admonitions lists the keywords of admonitions.
+type Admonitions struct {
+	// Keywords of your own, for admonitions that the theme's `Admonition/Types` knows.
+	Keywords []string `json:"keywords" default:"[]"`
+	// Keeps the built-in keywords beside your own.
+	ExtendDefaults bool `json:"extendDefaults" default:"true"`
+}
+
+// MarkdownHooks are the reactions to what is broken in a Markdown file.
+type MarkdownHooks struct {
+	// What to do about a link to a Markdown file that does not exist or is no page.
+	OnBrokenMarkdownLinks string `json:"onBrokenMarkdownLinks" choices:"ignore,log,warn,throw" default:"warn"`
+	// What to do about an image that does not exist.
+	OnBrokenMarkdownImages string `json:"onBrokenMarkdownImages" choices:"ignore,log,warn,throw" default:"throw"`
+}

@@ -1,0 +1,163 @@
+package config
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// PluginEntry is one plugin of the site, in its place in the order.
+type PluginEntry struct {
+	// Use is the name in the catalog.
+	Use string `json:"use"`
+	// ID is plugin.DefaultID if the file gives none.
+	ID string `json:"id"`
+	// Options is a JSON object of the options, defaults filled in.
+	Options json.RawMessage `json:"-"`
+	// Pos is where the table begins; only the file if the preset brought the plugin.
+	Pos diag.Pos `json:"-"`
+}
+
+// PluginTable lists the keys that every [[plugins]] table has.
+type PluginTable struct {
+	// The name of the plugin: a built-in one, or one that was found outside.
+	Use string `json:"use" required:"true"`
+	// Tells several instances of a plugin apart.
+	ID string `json:"id" default:"default"`
+	// The options of the plugin, see its own reference.
+	Options map[string]any `json:"*"`
+}
+
+// DescribeOption implements plugin.OptionDescriber.
+func (PluginEntry) DescribeOption() plugin.Option {
+	return plugin.Option{Type: plugin.TypeObject, TypeName: "PluginTable", Fields: plugin.OptionsOf(PluginTable{})}
+}
+
+// plugins checks the plugins' own part of the [[plugins]] tables, or applies the
+// preset if the file has none. It returns nil if a table has no usable plugin.
+func (c *checker) plugins(dir string, raw map[string]any, top place, catalog map[string]plugin.Description) []PluginEntry {
+	given, there := raw["plugins"]
+	if !there {
+		return c.preset(dir, catalog)
+	}
+	tables, ok := asList(given)
+	if !ok {
+		return nil // reported with the other keys
+	}
+	entries := []PluginEntry{}
+	for i, t := range tables {
+		table, ok := t.(map[string]any)
+		if !ok {
+			continue
+		}
+		if e, ok := c.plugin(table, top.field("plugins").elem(i), catalog); ok {
+			entries = append(entries, e)
+		}
+	}
+	c.duplicates(entries, catalog)
+	if len(entries) < len(tables) {
+		return nil
+	}
+	return entries
+}
+
+// plugin checks one table against the options of its plugin.
+func (c *checker) plugin(table map[string]any, at place, catalog map[string]plugin.Description) (PluginEntry, bool) {
+	use, ok := table["use"].(string)
+	if !ok {
+		return PluginEntry{}, false
+	}
+	d, known := catalog[use]
+	if !known {
+		c.unknownPlugin(use, at.field("use"), catalog)
+		return PluginEntry{}, false
+	}
+	e := PluginEntry{Use: use, ID: plugin.DefaultID, Pos: c.src.pos(at.node.valueOrKey())}
+	if id, ok := table["id"].(string); ok {
+		e.ID = id
+	}
+	options := maps.Clone(table)
+	delete(options, "use")
+	delete(options, "id")
+	e.Options = mustJSON(c.object(d.Options, options, at))
+	return e, true
+}
+
+func (c *checker) unknownPlugin(use string, at place, catalog map[string]plugin.Description) {
+	names := slices.Sorted(maps.Keys(catalog))
+	hint := "Valid plugins: " + strings.Join(names, ", ")
+	if len(names) == 0 {
+		hint = "No plugins were found"
+	}
+	if near := diag.Suggest(shortName(use), names); near != "" {
+		hint = didYouMean(near) + "\n" + hint
+	}
+	c.errorf(diag.CodeUnknownPlugin, at.node.valueOrKey(), hint, "there is no plugin %q", use)
+}
+
+// shortName turns the npm name of a Docusaurus plugin into ours.
+func shortName(use string) string {
+	for _, prefix := range []string{"@docusaurus/plugin-content-", "@docusaurus/plugin-", "plugin-content-", "plugin-", "content-"} {
+		if short, ok := strings.CutPrefix(use, prefix); ok {
+			use = short
+			break
+		}
+	}
+	switch use {
+	case "client-redirects":
+		return "redirects"
+	case "google-gtag", "google-analytics", "google-tag-manager":
+		return "analytics"
+	}
+	return use
+}
+
+// duplicates reports instances that cannot be told apart.
+func (c *checker) duplicates(entries []PluginEntry, catalog map[string]plugin.Description) {
+	first := map[string]PluginEntry{}
+	for _, e := range entries {
+		key, message, hint := e.Use+"\x00"+e.ID,
+			fmt.Sprintf("two %s plugins have the id %q", e.Use, e.ID),
+			`Give one of them another id = "…"`
+		if !catalog[e.Use].MultiInstance {
+			key, message, hint = e.Use, fmt.Sprintf("the plugin %q is there twice", e.Use), "It can be used once: remove one of the tables"
+		}
+		other, dup := first[key]
+		if !dup {
+			first[key] = e
+			continue
+		}
+		d := c.list.Errorf(diag.CodeDuplicatePlugin, e.Pos, "%s", message)
+		d.Hint, d.SourceLine = hint, c.src.line(e.Pos.Line)
+		d.Related = []diag.Related{{Pos: other.Pos, Message: "the other one"}}
+	}
+}
+
+// classicPreset lists the plugins of a site that names none, each with the folder
+// that must be there.
+var classicPreset = []struct{ use, folder string }{
+	{"docs", "docs"}, {"blog", "blog"}, {"pages", "src/pages"},
+}
+
+func (c *checker) preset(dir string, catalog map[string]plugin.Description) []PluginEntry {
+	entries := []PluginEntry{}
+	for _, p := range classicPreset {
+		d, known := catalog[p.use]
+		info, err := os.Stat(filepath.Join(dir, filepath.FromSlash(p.folder)))
+		if !known || err != nil || !info.IsDir() {
+			continue
+		}
+		options := c.object(d.Options, nil, place{&node{}, p.use})
+		entries = append(entries, PluginEntry{
+			Use: p.use, ID: plugin.DefaultID, Options: mustJSON(options), Pos: diag.Pos{File: c.src.name},
+		})
+	}
+	return entries
+}

@@ -1,0 +1,35 @@
+package config
+
+// Prism is about code blocks. The name is that of the library which first drew them.
+type Prism struct {
+	// The colours of code in light mode, by name of a theme of Prism, such as `github`.
+	// If absent, those of the site's theme.
+	Theme string `json:"theme,omitempty"`
+	// The same for dark mode.
+	DarkTheme string `json:"darkTheme,omitempty"`
+	// The language of code blocks that name none.
+	DefaultLanguage string `json:"defaultLanguage,omitempty"`
+	// Languages beyond the built-in ones. All are built in here; the key is accepted so
+	// that a configuration can move over unchanged.
+	AdditionalLanguages []string `json:"additionalLanguages" default:"[]"`
+	// Comments in code that mark lines.
+	MagicComments []MagicComment `json:"magicComments" default:"[{\"className\":\"theme-code-block-highlighted-line\",\"line\":\"highlight-next-line\",\"block\":{\"start\":\"highlight-start\",\"end\":\"highlight-end\"}}]"`
+}
+
+// MagicComment is a comment in code that marks lines.
+type MagicComment struct {
+	// The CSS class of the lines that it marks.
+	ClassName string `json:"className" required:"true"`
+	// The comment that marks the next line.
+	Line string `json:"line,omitempty"`
+	// The pair of comments around lines to mark.
+	Block *MagicBlock `json:"block,omitempty"`
+}
+
+// MagicBlock is a pair of comments.
+type MagicBlock struct {
+	// The comment above the lines.
+	Start string `json:"start" required:"true"`
+	// The comment below the lines.
+	End string `json:"end" required:"true"`
+}

@@ -1,0 +1,176 @@
+package config
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// Reference returns the reference of options as Markdown: a table of the keys with
+// type, default and meaning, and a section of the same form for each table among
+// them. A shape that occurs in several places has one section.
+//
+// The text has no heading of its own; its sections have level 2.
+func Reference(opts []plugin.Option) string {
+	r := &referenceWriter{sections: map[string]string{}}
+	r.table(opts, "")
+	for len(r.queue) > 0 {
+		next := r.queue[0]
+		r.queue = r.queue[1:]
+		next()
+	}
+	return strings.TrimLeft(r.b.String(), "\n")
+}
+
+// referenceWriter writes a table and then the sections that it refers to.
+type referenceWriter struct {
+	b        strings.Builder
+	queue    []func()
+	sections map[string]string // by name of the shape, else by path: the section's id
+}
+
+func (r *referenceWriter) table(opts []plugin.Option, path string) {
+	if len(opts) == 0 {
+		return
+	}
+	r.b.WriteString("\n| Key | Type | Default | Meaning |\n| --- | --- | --- | --- |\n")
+	for i := range opts {
+		o := &opts[i]
+		fmt.Fprintf(&r.b, "| `%s` | %s | %s | %s |\n", o.Name, r.typeText(o, keyPath(path, o.Name)), defaultText(o), meaning(o))
+	}
+}
+
+// keyPath is where an option stands; lists and maps of tables add to it.
+func keyPath(path, name string) string {
+	if path == "" {
+		return name
+	}
+	return path + "." + name
+}
+
+// typeText describes the values, with links to the sections of tables.
+func (r *referenceWriter) typeText(o *plugin.Option, path string) string {
+	return r.noun(o, path, "")
+}
+
+// noun names values of a type; plural is "" or "s".
+func (r *referenceWriter) noun(o *plugin.Option, path, plural string) string {
+	switch o.Type {
+	case plugin.TypeString:
+		if len(o.Choices) > 0 {
+			return choicesText(o)
+		}
+	case plugin.TypeList:
+		return "list" + plural + " of " + r.noun(&o.Fields[0], path+"[]", "s")
+	case plugin.TypeMap:
+		if o.Fields[0].Type == plugin.TypeAny {
+			return "table" + plural
+		}
+		return "table" + plural + " of " + r.noun(&o.Fields[0], path+".<name>", "s")
+	case plugin.TypeObject, plugin.TypeVariant:
+		return fmt.Sprintf("[table%s](#%s)", plural, r.section(o, path))
+	case plugin.TypeUnion:
+		var parts []string
+		for i := range o.Fields {
+			parts = append(parts, r.noun(&o.Fields[i], path, plural))
+		}
+		return strings.Join(parts, " or ")
+	case plugin.TypeInt, plugin.TypeFloat:
+		if o.Min != nil || o.Max != nil {
+			return string(o.Type) + plural + ", " + bounds(o)
+		}
+	case plugin.TypeAny:
+		return "anything"
+	}
+	return string(o.Type) + plural
+}
+
+func choicesText(o *plugin.Option) string {
+	quoted := make([]string, len(o.Choices))
+	for i, choice := range o.Choices {
+		quoted[i] = "`" + strconv.Quote(choice) + "`"
+	}
+	return strings.Join(quoted, ", ")
+}
+
+// section plans the section of a table and returns its id.
+func (r *referenceWriter) section(o *plugin.Option, path string) string {
+	key := o.TypeName
+	if key == "" {
+		key = path
+	}
+	if id, planned := r.sections[key]; planned {
+		return id
+	}
+	id := sectionID(path)
+	r.sections[key] = id
+	r.queue = append(r.queue, func() {
+		r.heading(2, path, id)
+		if o.Type == plugin.TypeVariant {
+			r.shapes(o, path, id)
+			return
+		}
+		r.table(o.Fields, path)
+	})
+	return id
+}
+
+func (r *referenceWriter) heading(level int, path, id string) {
+	fmt.Fprintf(&r.b, "\n%s `%s` {#%s}\n", strings.Repeat("#", level), path, id)
+}
+
+// shapes writes a subsection for each shape of a variant.
+func (r *referenceWriter) shapes(o *plugin.Option, path, id string) {
+	for i := range o.Fields {
+		shape := &o.Fields[i]
+		title := fmt.Sprintf("%s, %s", path, shape.Name)
+		if o.Key != "" {
+			title = fmt.Sprintf("%s, %s = %q", path, o.Key, strings.Replace(shape.Name, "*", "…", 1))
+		}
+		r.heading(3, title, id+"-"+sectionID(shape.Name))
+		fmt.Fprintf(&r.b, "\n%s", strings.TrimSpace(shape.Doc))
+		switch {
+		case shape.Key != "" && o.Key != "":
+			fmt.Fprintf(&r.b, " `%s` may be left out if the key `%s` is there.", o.Key, shape.Key)
+		case shape.Key != "":
+			fmt.Fprintf(&r.b, " The key `%s` tells it apart.", shape.Key)
+		case i == 0 && o.Key != "":
+			fmt.Fprintf(&r.b, " `%s` may be left out.", o.Key)
+		}
+		r.b.WriteString("\n")
+		r.table(shape.Fields, path)
+	}
+}
+
+// sectionID makes an anchor of a path.
+func sectionID(path string) string {
+	words := strings.FieldsFunc(path, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
+	return strings.ToLower(strings.Join(words, "-"))
+}
+
+func defaultText(o *plugin.Option) string {
+	if o.Required {
+		return "required"
+	}
+	if empty, ok := o.Default.(map[string]any); o.Default == nil || ok && len(empty) == 0 {
+		return ""
+	}
+	var b strings.Builder
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(o.Default); err != nil {
+		return ""
+	}
+	return "`" + strings.ReplaceAll(strings.TrimSpace(b.String()), "|", "\\|") + "`"
+}
+
+// meaning fits the reference text into a cell.
+func meaning(o *plugin.Option) string {
+	text := strings.ReplaceAll(o.Doc, "|", "\\|")
+	text = strings.ReplaceAll(text, "\n\n", "<br/>")
+	return strings.ReplaceAll(text, "\n", " ")
+}

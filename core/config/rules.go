@@ -1,0 +1,200 @@
+package config
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// value is a value of the file together with its place. Reading something of
+// another type than expected gives nothing: that has been reported already.
+type value struct {
+	v  any
+	at place
+}
+
+func (v value) get(keys ...string) value {
+	for _, key := range keys {
+		table, _ := v.v.(map[string]any)
+		v = value{table[key], v.at.field(key)}
+	}
+	return v
+}
+
+func (v value) has(key string) bool {
+	table, _ := v.v.(map[string]any)
+	_, ok := table[key]
+	return ok
+}
+
+func (v value) elems() []value {
+	list, _ := asList(v.v)
+	out := make([]value, len(list))
+	for i, e := range list {
+		out[i] = value{e, v.at.elem(i)}
+	}
+	return out
+}
+
+func (v value) text() string {
+	s, _ := v.v.(string)
+	return s
+}
+
+// rules checks what concerns several keys at once.
+func (c *checker) rules(dir string, raw map[string]any, top place, entries []PluginEntry) {
+	root := value{raw, top}
+	theme := root.get("themeConfig")
+	c.localeRules(root.get("i18n"))
+	c.markdownLinksRule(root)
+	c.customCSSRule(dir, root.get("theme", "customCss"))
+	c.headingLevelsRule(theme.get("tableOfContents"))
+	c.navbarRules(theme.get("navbar", "items"), entries, true)
+	c.footerRules(theme.get("footer", "links"))
+	for _, tag := range root.get("headTags").elems() {
+		if custom, _ := tag.get("customElement").v.(bool); !custom && !tag.has("attributes") && !tag.has("innerHTML") {
+			c.errorf(diag.CodeMissingKey, tag.at.node.valueOrKey(), "Add attributes = {…}, or customElement = true", "%s has neither attributes nor content", tag.at.path)
+		}
+	}
+	for _, comment := range theme.get("prism", "magicComments").elems() {
+		if !comment.has("line") && !comment.has("block") {
+			c.errorf(diag.CodeMissingKey, comment.at.node.valueOrKey(), `Add line = "…", or block = {start = "…", end = "…"}`, "%s marks nothing", comment.at.path)
+		}
+	}
+}
+
+func (c *checker) bad(v value, hint, format string, args ...any) *diag.Diagnostic {
+	return c.errorf(diag.CodeBadValue, v.at.node.valueOrKey(), hint, format, args...)
+}
+
+func (c *checker) localeRules(i18n value) {
+	var locales []string
+	for _, l := range i18n.get("locales").elems() {
+		if slices.Contains(locales, l.text()) {
+			c.bad(l, "Remove one of them", "the locale %q is listed twice", l.text())
+		}
+		locales = append(locales, l.text())
+	}
+	fallback := i18n.get("defaultLocale").text()
+	if fallback == "" {
+		fallback = "en"
+	}
+	if i18n.has("locales") && !slices.Contains(locales, fallback) {
+		c.bad(i18n.get("locales"), fmt.Sprintf("Add %q, or set defaultLocale to one of the list", fallback),
+			"i18n.locales does not hold the default locale %q", fallback)
+	}
+	if !i18n.has("locales") {
+		locales = []string{fallback}
+	}
+	configs, _ := i18n.get("localeConfigs").v.(map[string]any)
+	for locale := range configs {
+		if !slices.Contains(locales, locale) {
+			entry := i18n.get("localeConfigs", locale)
+			c.errorf(diag.CodeBadValue, entry.at.node.keyOrValue(), "Locales of the site: "+strings.Join(locales, ", "),
+				"i18n.localeConfigs has settings for %q, which is no locale of the site", locale)
+		}
+	}
+}
+
+func (c *checker) markdownLinksRule(root value) {
+	short, long := root.get("onBrokenMarkdownLinks"), root.get("markdown", "hooks", "onBrokenMarkdownLinks")
+	if short.text() == "" || long.text() == "" || short.text() == long.text() {
+		return
+	}
+	d := c.bad(short, "Remove one of the two keys", "onBrokenMarkdownLinks says %q but markdown.hooks.onBrokenMarkdownLinks says %q", short.text(), long.text())
+	d.Related = []diag.Related{{Pos: c.src.pos(long.at.node.valueOrKey()), Message: "the other one"}}
+}
+
+// customCSSRule looks for the style sheets, so that the message can name the line
+// of the configuration.
+func (c *checker) customCSSRule(dir string, css value) {
+	files := css.elems()
+	if css.text() != "" {
+		files = []value{css}
+	}
+	for _, f := range files {
+		name := f.text()
+		if name == "" {
+			continue
+		}
+		if _, err := os.Stat(filepath.Join(dir, filepath.FromSlash(name))); err != nil {
+			c.bad(f, "Paths are relative to the site directory", "the style sheet %q does not exist", name)
+		}
+	}
+}
+
+func (c *checker) headingLevelsRule(toc value) {
+	lowest, highest := int64(2), int64(3)
+	if n, ok := toc.get("minHeadingLevel").v.(int64); ok {
+		lowest = n
+	}
+	if n, ok := toc.get("maxHeadingLevel").v.(int64); ok {
+		highest = n
+	}
+	if lowest <= highest || lowest > 6 || highest < 2 {
+		return // right, or out of bounds, which has been reported
+	}
+	blame := toc.get("minHeadingLevel")
+	if !toc.has("minHeadingLevel") {
+		blame = toc.get("maxHeadingLevel")
+	}
+	c.bad(blame, "Headings from minHeadingLevel to maxHeadingLevel are listed",
+		"minHeadingLevel %d is greater than maxHeadingLevel %d", lowest, highest)
+}
+
+// linkRule wants exactly one of the keys that say where a link leads.
+func (c *checker) linkRule(item value, targets ...string) {
+	var given []string
+	for _, key := range targets {
+		if item.has(key) {
+			given = append(given, key)
+		}
+	}
+	last := len(targets) - 1
+	choice := strings.Join(targets[:last], ", ") + " or " + targets[last]
+	switch len(given) {
+	case 0:
+		c.errorf(diag.CodeMissingKey, item.at.node.valueOrKey(), "Add one of "+strings.Join(targets, ", "), "%s needs %s", item.at.path, choice)
+	case 1:
+	default:
+		extra := item.get(given[1])
+		c.errorf(diag.CodeBadValue, extra.at.node.keyOrValue(), "Remove one of them", "%s has both %s and %s", item.at.path, given[0], given[1])
+	}
+}
+
+func (c *checker) textRule(item value) {
+	if item.has("label") && item.has("html") {
+		c.errorf(diag.CodeBadValue, item.get("html").at.node.keyOrValue(), "Remove one of them", "%s has both label and html", item.at.path)
+	}
+}
+
+func (c *checker) footerRules(links value) {
+	items := links.elems()
+	for _, item := range items {
+		if item.has("items") != items[0].has("items") {
+			c.errorf(diag.CodeBadValue, item.at.node.valueOrKey(), `Give every element items, or none`,
+				"themeConfig.footer.links mixes columns and links")
+		}
+		if !item.has("items") {
+			c.footerLinkRule(item)
+		}
+		for _, link := range item.get("items").elems() {
+			c.footerLinkRule(link)
+		}
+	}
+}
+
+func (c *checker) footerLinkRule(link value) {
+	if _, ok := link.v.(map[string]any); !ok {
+		return
+	}
+	c.linkRule(link, "to", "href", "html")
+	c.textRule(link)
+	if !link.has("label") && (link.has("to") || link.has("href")) {
+		c.errorf(diag.CodeMissingKey, link.at.node.valueOrKey(), `Add label = "…"`, "%s.label is missing", link.at.path)
+	}
+}

@@ -1,0 +1,231 @@
+package config
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// schema is a JSON Schema or a part of one.
+type schema = map[string]any
+
+// Schema returns a JSON Schema (draft 7) of the configuration file, for editors.
+// It is made from the options that Load checks, those of the plugins in the
+// catalog included. Equal catalogs give equal bytes.
+func Schema(catalog map[string]plugin.Description) ([]byte, error) {
+	b := schemaBuilder{definitions: schema{}}
+	root := b.object(plugin.OptionsOf(Config{}))
+	properties := root["properties"].(schema)
+	list := properties["plugins"].(schema)
+	list["items"] = b.plugins(catalog)
+	root["$schema"] = "http://json-schema.org/draft-07/schema#"
+	root["title"] = FileName
+	root["description"] = "The configuration of a Gosaur site."
+	root["definitions"] = b.definitions
+	out, err := json.MarshalIndent(root, "", "  ")
+	if err != nil {
+		return nil, fmt.Errorf("encode the schema: %w", err)
+	}
+	return append(out, '\n'), nil
+}
+
+// schemaBuilder keeps the shapes that occur in several places.
+type schemaBuilder struct{ definitions schema }
+
+// of returns the schema of an option with its documentation and default.
+func (b *schemaBuilder) of(o *plugin.Option) schema {
+	s := b.value(o)
+	if o.Doc != "" {
+		if s["$ref"] != nil { // a reference must stand alone in draft 7
+			s = schema{"allOf": []any{s}}
+		}
+		s["description"] = o.Doc
+	}
+	if empty, ok := o.Default.(map[string]any); o.Default != nil && (!ok || len(empty) > 0) {
+		s["default"] = o.Default
+	}
+	return s
+}
+
+// value returns the schema of an option's values.
+func (b *schemaBuilder) value(o *plugin.Option) schema {
+	switch o.Type {
+	case plugin.TypeString:
+		return stringSchema(o)
+	case plugin.TypeBool, plugin.TypeInt, plugin.TypeFloat:
+		return numberSchema(o)
+	case plugin.TypeDate:
+		// Editors hand on TOML's dates as strings.
+		return schema{"type": "string"}
+	case plugin.TypeList:
+		return schema{"type": "array", "items": b.of(&o.Fields[0])}
+	case plugin.TypeMap:
+		return schema{"type": "object", "additionalProperties": b.of(&o.Fields[0])}
+	case plugin.TypeObject:
+		return b.shared(o, func() schema { return b.object(o.Fields) })
+	case plugin.TypeVariant:
+		return b.shared(o, func() schema { return b.variant(o) })
+	case plugin.TypeUnion:
+		var alternatives []any
+		for i := range o.Fields {
+			alternatives = append(alternatives, b.of(&o.Fields[i]))
+		}
+		return schema{"anyOf": alternatives}
+	}
+	return schema{}
+}
+
+func stringSchema(o *plugin.Option) schema {
+	s := schema{"type": "string"}
+	if len(o.Choices) > 0 {
+		s["enum"] = o.Choices
+	}
+	switch o.Format {
+	case plugin.FormatOrigin:
+		s["pattern"] = `^https?://[^/?#\s]+/?$`
+	case plugin.FormatBasePath:
+		s["pattern"] = `^/([^/?#]+/)*$`
+	case plugin.FormatURL:
+		s["pattern"] = `^\S+$`
+	}
+	return s
+}
+
+func numberSchema(o *plugin.Option) schema {
+	s := schema{"type": string(o.Type)}
+	if o.Min != nil {
+		s["minimum"] = *o.Min
+	}
+	if o.Max != nil {
+		s["maximum"] = *o.Max
+	}
+	return s
+}
+
+// shared puts the schema of a named shape among the definitions.
+func (b *schemaBuilder) shared(o *plugin.Option, build func() schema) schema {
+	if o.TypeName == "" {
+		return build()
+	}
+	if _, done := b.definitions[o.TypeName]; !done {
+		b.definitions[o.TypeName] = schema{}
+		b.definitions[o.TypeName] = build()
+	}
+	return schema{"$ref": "#/definitions/" + o.TypeName}
+}
+
+func (b *schemaBuilder) object(fields []plugin.Option) schema {
+	properties, patterns, required := schema{}, schema{}, []string{}
+	s := schema{"type": "object", "properties": properties, "additionalProperties": false}
+	for i := range fields {
+		f := &fields[i]
+		prefix, wild := strings.CutSuffix(f.Name, "*")
+		switch {
+		case wild && prefix == "":
+			s["additionalProperties"] = b.of(f)
+		case wild:
+			patterns["^"+regexp.QuoteMeta(prefix)] = b.of(f)
+		default:
+			properties[f.Name] = b.of(f)
+		}
+		if f.Required {
+			required = append(required, f.Name)
+		}
+	}
+	if len(patterns) > 0 {
+		s["patternProperties"] = patterns
+	}
+	if len(required) > 0 {
+		s["required"] = required
+	}
+	return s
+}
+
+// variant tries the shapes one after the other: the told one, else the implied
+// one, else the first.
+func (b *schemaBuilder) variant(o *plugin.Option) schema {
+	rest := b.shape(o, &o.Fields[0])
+	for i := range o.Fields {
+		f := &o.Fields[i]
+		if f.Key == "" {
+			continue
+		}
+		present := schema{"required": []string{f.Key}}
+		rest = schema{"if": present, "then": b.shape(o, f), "else": rest}
+	}
+	if o.Key == "" {
+		return schema{"type": "object", "allOf": []any{rest}}
+	}
+	told := schema{"required": []string{o.Key}}
+	var names []any
+	all := []any{schema{"if": schema{"not": told}, "then": rest}}
+	for i := range o.Fields {
+		name := nameSchema(o.Fields[i].Name)
+		names = append(names, name)
+		all = append(all, schema{
+			"if":   schema{"required": []string{o.Key}, "properties": schema{o.Key: name}},
+			"then": b.shape(o, &o.Fields[i]),
+		})
+	}
+	return schema{"type": "object", "properties": schema{o.Key: schema{"anyOf": names}}, "allOf": all}
+}
+
+// nameSchema matches the names of a shape.
+func nameSchema(name string) schema {
+	if prefix, wild := strings.CutSuffix(name, "*"); wild {
+		return schema{"type": "string", "pattern": "^" + regexp.QuoteMeta(prefix)}
+	}
+	return schema{"const": name}
+}
+
+// shape is the schema of one shape of a variant, the telling key included.
+func (b *schemaBuilder) shape(o, shape *plugin.Option) schema {
+	fields := shape.Fields
+	if o.Key != "" {
+		fields = append([]plugin.Option{{Name: o.Key, Type: plugin.TypeString, Doc: "The kind of item."}}, fields...)
+	}
+	named := plugin.Option{Type: plugin.TypeObject, TypeName: shape.TypeName}
+	s := b.shared(&named, func() schema { return b.object(fields) })
+	if shape.Doc == "" {
+		return s
+	}
+	return schema{"allOf": []any{s}, "description": shape.Doc}
+}
+
+// plugins is the schema of a [[plugins]] table: its further keys go by "use".
+func (b *schemaBuilder) plugins(catalog map[string]plugin.Description) schema {
+	names := slices.Sorted(maps.Keys(catalog))
+	table := b.object(plugin.OptionsOf(PluginTable{}))
+	if len(names) > 0 {
+		table["properties"].(schema)["use"].(schema)["enum"] = names
+	}
+	all := []any{}
+	for _, name := range names {
+		d := catalog[name]
+		fields := append(plugin.OptionsOf(PluginTable{})[:2:2], d.Options...)
+		then := b.object(anonymous(fields))
+		then["description"] = d.Summary
+		all = append(all, schema{
+			"if":   schema{"required": []string{"use"}, "properties": schema{"use": schema{"const": name}}},
+			"then": then,
+		})
+	}
+	table["allOf"] = all
+	return table
+}
+
+// anonymous copies options without the names of their shapes, since plugins may
+// give different shapes the same name.
+func anonymous(fields []plugin.Option) []plugin.Option {
+	out := slices.Clone(fields)
+	for i := range out {
+		out[i].TypeName = ""
+		out[i].Fields = anonymous(out[i].Fields)
+	}
+	return out
+}

@@ -1,0 +1,88 @@
+package config
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// syntaxError reports what the decoder could not read.
+func (c *checker) syntaxError(err error) {
+	var pe toml.ParseError
+	if !errors.As(err, &pe) {
+		c.list.Errorf(diag.CodeTOMLSyntax, diag.Pos{File: c.src.name}, "the file is not TOML: %v", err)
+		return
+	}
+	at := span{min(pe.Position.Start, len(c.src.text)), min(pe.Position.Start+max(pe.Position.Len, 1), len(c.src.text))}
+	// The end of a line belongs to it, not to the next.
+	for at.start > 0 && at.start == at.end {
+		at.start--
+	}
+	message := strings.TrimSuffix(strings.TrimSpace(pe.Message), ".")
+	hint := syntaxHint(c.src.line(c.src.pos(at).Line))
+	if strings.Contains(message, "cannot contain newlines") {
+		hint = `Close the quotes on the same line, or use """ around text of several lines`
+	}
+	d := c.errorf(diag.CodeTOMLSyntax, at, hint, "%s", message)
+	if m := definedTwice.FindStringSubmatch(message); m != nil {
+		c.relateFirst(d, m[1])
+	}
+}
+
+var definedTwice = regexp.MustCompile(`^Key '(.+)' has already been defined`)
+
+// relateFirst points at the first of two definitions of a key.
+func (c *checker) relateFirst(d *diag.Diagnostic, key string) {
+	n := index(c.src.text)
+	s := &scanner{src: key}
+	for _, seg := range s.keyPath() {
+		n = n.inner().field(seg.name)
+	}
+	first := c.src.pos(n.keyOrValue())
+	if first.Line > 0 && first.Line != d.Pos.Line {
+		d.Related = append(d.Related, diag.Related{Pos: first, Message: "first defined here"})
+	}
+}
+
+var (
+	jsProperty  = regexp.MustCompile(`^\s*(["']?[\w-]+["']?)\s*:\s*(.*?),?\s*$`)
+	bareText    = regexp.MustCompile(`^\s*([\w."'-]+)\s*=\s*([^"'\[{\s#][^#]*?)\s*(#.*)?$`)
+	commaAtEnd  = regexp.MustCompile(`^\s*[\w."'-]+\s*=\s*.*,\s*$`)
+	keyAlone    = regexp.MustCompile(`^\s*([\w."'-]+)\s*$`)
+	jsStatement = regexp.MustCompile(`^\s*(//|/\*|const |let |var |import |export |module\.)`)
+	boolLike    = regexp.MustCompile(`^(?i:true|false)$`)
+	nullLike    = regexp.MustCompile(`^(?i:null|none|nil|undefined)$`)
+)
+
+// syntaxHint recognises how people write who think of another language.
+func syntaxHint(line string) string {
+	switch {
+	case jsStatement.MatchString(line):
+		return "This looks like JavaScript; comments in TOML begin with #, and the file holds nothing but keys and values"
+	case jsProperty.MatchString(line):
+		m := jsProperty.FindStringSubmatch(line)
+		if m[2] == "{" {
+			return fmt.Sprintf("Write a table as [%s]", m[1])
+		}
+		return fmt.Sprintf("Write %s = %s", m[1], m[2])
+	case keyAlone.MatchString(line):
+		return fmt.Sprintf("Write %s = …", strings.TrimSpace(line))
+	case commaAtEnd.MatchString(line):
+		return "Leave out the comma: lines of a table are not separated by one"
+	}
+	m := bareText.FindStringSubmatch(line)
+	switch {
+	case m == nil:
+		return ""
+	case boolLike.MatchString(m[2]):
+		return fmt.Sprintf("Write %s = %s", m[1], strings.ToLower(m[2]))
+	case nullLike.MatchString(m[2]):
+		return "Leave the key out: TOML has no such value"
+	}
+	return fmt.Sprintf("Put text in quotes: %s = %q", m[1], m[2])
+}

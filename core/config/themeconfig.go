@@ -1,0 +1,144 @@
+package config
+
+// ThemeConfig holds the settings of the theme. Its JSON goes to the browser.
+type ThemeConfig struct {
+	// The picture that a link to the site shows on social media, for pages without one
+	// of their own: a path below a static directory, or a URL.
+	Image string `json:"image,omitempty"`
+	// `meta` elements for every page. A later one with the same name wins.
+	Metadata []Metadata `json:"metadata" default:"[]"`
+	// Light and dark mode.
+	ColorMode ColorMode `json:"colorMode"`
+	// The bar at the top.
+	Navbar Navbar `json:"navbar"`
+	// The footer. Without this table there is none.
+	Footer *Footer `json:"footer,omitempty"`
+	// A bar with a message above the navbar. Without this table there is none.
+	AnnouncementBar *AnnouncementBar `json:"announcementBar,omitempty"`
+	// How docs are shown.
+	Docs ThemeDocs `json:"docs"`
+	// How the blog is shown.
+	Blog ThemeBlog `json:"blog"`
+	// The headings in the table of contents of a page.
+	TableOfContents TableOfContents `json:"tableOfContents"`
+	// Code blocks.
+	Prism Prism `json:"prism"`
+	// Diagrams.
+	Mermaid Mermaid `json:"mermaid"`
+	// Search by Algolia DocSearch. Without this table it is off.
+	Algolia *Algolia `json:"algolia,omitempty"`
+	// Settings for components of your own or for a theme other than the classic one.
+	// Nothing in this table is checked; components read it as
+	// `useThemeConfig().custom`.
+	Custom map[string]any `json:"custom,omitempty"`
+}
+
+// ColorMode is about light and dark mode.
+type ColorMode struct {
+	// The mode of a reader who has not chosen one.
+	DefaultMode string `json:"defaultMode" choices:"light,dark" default:"light"`
+	// Hides the switch in the navbar.
+	DisableSwitch bool `json:"disableSwitch" default:"false"`
+	// Follows the setting of the reader's system until the reader chooses a mode.
+	RespectPrefersColorScheme bool `json:"respectPrefersColorScheme" default:"false"`
+}
+
+// AnnouncementBar is a message above the navbar.
+type AnnouncementBar struct {
+	// Tells messages apart: who closed one sees the next.
+	ID string `json:"id" default:"announcement-bar"`
+	// The message, as HTML.
+	Content string `json:"content" required:"true"`
+	// The background, as a CSS colour.
+	BackgroundColor string `json:"backgroundColor,omitempty"`
+	// The text, as a CSS colour.
+	TextColor string `json:"textColor,omitempty"`
+	// Whether the reader can close the bar.
+	IsCloseable bool `json:"isCloseable" default:"true"`
+}
+
+// ThemeDocs says how docs are shown.
+type ThemeDocs struct {
+	// Where the reader's choice of a version is kept.
+	VersionPersistence string `json:"versionPersistence" choices:"localStorage,none" default:"localStorage"`
+	// The sidebar of docs.
+	Sidebar DocsSidebar `json:"sidebar"`
+}
+
+// DocsSidebar says how the sidebar of docs behaves.
+type DocsSidebar struct {
+	// Lets the reader hide the sidebar.
+	Hideable bool `json:"hideable" default:"false"`
+	// Closes a category when another of the same level is opened.
+	AutoCollapseCategories bool `json:"autoCollapseCategories" default:"false"`
+}
+
+// ThemeBlog says how the blog is shown.
+type ThemeBlog struct {
+	// The sidebar of the blog.
+	Sidebar BlogSidebar `json:"sidebar"`
+}
+
+// BlogSidebar says how the sidebar of the blog is arranged.
+type BlogSidebar struct {
+	// Groups the posts by year.
+	GroupByYear bool `json:"groupByYear" default:"true"`
+}
+
+// TableOfContents bounds the headings of the table of contents.
+type TableOfContents struct {
+	// The highest level that is listed.
+	MinHeadingLevel int `json:"minHeadingLevel" default:"2" min:"2" max:"6"`
+	// The lowest level that is listed.
+	MaxHeadingLevel int `json:"maxHeadingLevel" default:"3" min:"2" max:"6"`
+}
+
+// Mermaid is about diagrams.
+type Mermaid struct {
+	// The colours of diagrams.
+	Theme MermaidTheme `json:"theme"`
+	// Options of the Mermaid library, handed on as they are.
+	Options map[string]any `json:"options" default:"{}"`
+}
+
+// MermaidTheme names themes of the Mermaid library.
+type MermaidTheme struct {
+	// The theme in light mode.
+	Light string `json:"light" default:"default"`
+	// The theme in dark mode.
+	Dark string `json:"dark" default:"dark"`
+}
+
+// Algolia configures search by Algolia DocSearch.
+type Algolia struct {
+	// The id of the application.
+	AppID string `json:"appId" required:"true"`
+	// The public key for searching. It is part of every page, so never an admin key.
+	APIKey string `json:"apiKey" required:"true"`
+	// The name of the index.
+	IndexName string `json:"indexName" required:"true"`
+	// Searches only the language and version that the reader is in.
+	ContextualSearch bool `json:"contextualSearch" default:"true"`
+	// A regular expression of addresses that the client does not route itself.
+	ExternalURLRegex string `json:"externalUrlRegex,omitempty"`
+	// A replacement in the path of each result, for an index of another deployment.
+	ReplaceSearchResultPathname *ReplacePathname `json:"replaceSearchResultPathname,omitempty"`
+	// Parameters of Algolia's search API, handed on as they are.
+	SearchParameters map[string]any `json:"searchParameters" default:"{}"`
+	// The path of the search page below `baseUrl`; `false` for none.
+	SearchPagePath any `json:"searchPagePath" type:"string|boolean" default:"search"`
+	// Sends events of views and clicks to Algolia.
+	Insights bool `json:"insights" default:"false"`
+	// The text in the empty search field.
+	Placeholder string `json:"placeholder,omitempty"`
+	// How many results are shown for a page at most. If absent, DocSearch decides.
+	MaxResultsPerGroup int `json:"maxResultsPerGroup,omitempty" min:"1"`
+}
+
+// ReplacePathname is a replacement in a path.
+type ReplacePathname struct {
+	// A regular expression.
+	From string `json:"from" required:"true"`
+	// What takes its place.
+	To string `json:"to" required:"true"`
+}
