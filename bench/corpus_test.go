@@ -1,0 +1,43 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestCorpusIsTheSameForEqualSizes(t *testing.T) {
+	for i := range 40 {
+		if pageText(i, 40) != pageText(i, 40) {
+			t.Fatalf("page %d differs between two runs", i)
+		}
+	}
+	if pageText(1, 40) == pageText(2, 40) {
+		t.Error("two pages are the same")
+	}
+}
+
+func TestCorpusLinksLeadToPages(t *testing.T) {
+	dir := t.TempDir()
+	const pages = 40
+	if err := writeCorpus(dir, pages); err != nil {
+		t.Fatal(err)
+	}
+	for i := range pages {
+		file := filepath.Join(dir, "docs", filepath.FromSlash(pageFile(i)))
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := len(text); n < 3000 || n > 9000 {
+			t.Errorf("page %d has %d bytes", i, n)
+		}
+		for _, part := range strings.Split(string(text), "](")[1:] {
+			target, _, _ := strings.Cut(part, ")")
+			if _, err := os.Stat(filepath.Join(filepath.Dir(file), filepath.FromSlash(target))); err != nil {
+				t.Errorf("page %d links to %s, which does not exist", i, target)
+			}
+		}
+	}
+}

@@ -1,0 +1,9 @@
+// Command bench measures builds of generated sites: seconds, CPU seconds and
+// memory, cold and warm, for one or more sizes. `make bench` runs it.
+//
+// The sites are made of prose, lists, tables and code in the proportions of real
+// documentation, with a sidebar that lists every page. The same size gives the
+// same bytes, so numbers compare over time and between machines of one kind.
+//
+//	go run ./bench -gosaur bin/gosaur -pages 100,1000,4000 -engine node
+package main

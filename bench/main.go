@@ -1,0 +1,125 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strconv"
+	"strings"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx, os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+// settings are the flags.
+type settings struct {
+	program string
+	sizes   []int
+	engine  string
+	runs    int
+	json    bool
+}
+
+func readSettings(args []string) (*settings, error) {
+	var s settings
+	var pages string
+	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
+	flags.StringVar(&s.program, "gosaur", "bin/gosaur", "the program to measure")
+	flags.StringVar(&pages, "pages", "100,1000", "the sizes of the sites, separated by commas")
+	flags.StringVar(&s.engine, "engine", "auto", "the JavaScript engine")
+	flags.IntVar(&s.runs, "runs", 3, "how often each build is measured")
+	flags.BoolVar(&s.json, "json", false, "write JSON, one line for each case")
+	if err := flags.Parse(args); err != nil {
+		return nil, err
+	}
+	for text := range strings.SplitSeq(pages, ",") {
+		n, err := strconv.Atoi(strings.TrimSpace(text))
+		if err != nil || n < 1 {
+			return nil, fmt.Errorf("-pages: %q is no number of pages", text)
+		}
+		s.sizes = append(s.sizes, n)
+	}
+	if s.runs < 1 {
+		return nil, errors.New("-runs must be at least 1")
+	}
+	program, err := filepath.Abs(s.program)
+	if err != nil {
+		return nil, fmt.Errorf("find the program: %w", err)
+	}
+	s.program = program
+	return &s, nil
+}
+
+// run generates each site once and measures its cold builds, with no cache, and
+// its warm ones, with nothing changed.
+func run(ctx context.Context, args []string) error {
+	s, err := readSettings(args)
+	if err != nil {
+		return err
+	}
+	for i, pages := range s.sizes {
+		dir, err := os.MkdirTemp("", "gosaur-bench-")
+		if err != nil {
+			return fmt.Errorf("make a folder: %w", err)
+		}
+		results, err := measureSite(ctx, s, dir, pages)
+		_ = os.RemoveAll(dir)
+		if err != nil {
+			return fmt.Errorf("%d pages: %w", pages, err)
+		}
+		if err := show(results, s.json, i == 0); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func measureSite(ctx context.Context, s *settings, dir string, pages int) ([]result, error) {
+	if err := writeCorpus(dir, pages); err != nil {
+		return nil, err
+	}
+	build := func(flags ...string) *command {
+		args := append([]string{"build", dir, "--engine", s.engine}, flags...)
+		return &command{program: s.program, dir: dir, args: args}
+	}
+	cold, err := measure(ctx, s, "cold", pages, build("--no-cache"))
+	if err != nil {
+		return nil, err
+	}
+	// Fills the cache.
+	if _, err := build().run(ctx); err != nil {
+		return nil, err
+	}
+	warm, err := measure(ctx, s, "warm", pages, build())
+	if err != nil {
+		return nil, err
+	}
+	return []result{cold, warm}, nil
+}
+
+func show(results []result, asJSON, heading bool) error {
+	if heading && !asJSON {
+		fmt.Printf("%7s  %-5s %8s %8s %9s %10s\n", "pages", "cache", "seconds", "CPU s", "memory MB", "CPU ms/page")
+	}
+	for _, r := range results {
+		if asJSON {
+			if err := json.NewEncoder(os.Stdout).Encode(r); err != nil {
+				return fmt.Errorf("write the result: %w", err)
+			}
+			continue
+		}
+		fmt.Printf("%7d  %-5s %8.2f %8.2f %9.0f %10.2f\n", r.Pages, r.Case, r.Seconds, r.CPU, r.MemoryMB, r.CPU*1000/float64(r.Pages))
+	}
+	return nil
+}

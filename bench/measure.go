@@ -1,0 +1,62 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os/exec"
+	"time"
+)
+
+// result is the best of several runs of one case.
+type result struct {
+	Case     string  `json:"case"`
+	Pages    int     `json:"pages"`
+	Seconds  float64 `json:"seconds"`
+	CPU      float64 `json:"cpuSeconds"`
+	MemoryMB float64 `json:"memoryMB"`
+}
+
+// command is a program to run to its end.
+type command struct {
+	program, dir string
+	args         []string
+}
+
+// run returns what the program and the processes that it waited for have used.
+func (c *command) run(ctx context.Context) (result, error) {
+	cmd := exec.CommandContext(ctx, c.program, c.args...)
+	cmd.Dir = c.dir
+	var output bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &output, &output
+	start := time.Now()
+	if err := cmd.Run(); err != nil {
+		return result{}, fmt.Errorf("%s %v: %w\n%s", c.program, c.args, err, output.Bytes())
+	}
+	r := result{
+		Seconds: time.Since(start).Seconds(),
+		CPU:     (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds(),
+	}
+	r.MemoryMB = float64(peakMemory(cmd.ProcessState)) / 1e6
+	return r, nil
+}
+
+// measure runs a command several times. Each number is the least: what the machine
+// does besides only ever adds to it.
+func measure(ctx context.Context, s *settings, name string, pages int, c *command) (result, error) {
+	best := result{Case: name, Pages: pages}
+	for i := range s.runs {
+		r, err := c.run(ctx)
+		if err != nil {
+			return result{}, err
+		}
+		if i == 0 {
+			best.Seconds, best.CPU, best.MemoryMB = r.Seconds, r.CPU, r.MemoryMB
+			continue
+		}
+		best.Seconds = min(best.Seconds, r.Seconds)
+		best.CPU = min(best.CPU, r.CPU)
+		best.MemoryMB = min(best.MemoryMB, r.MemoryMB)
+	}
+	return best, nil
+}
