@@ -1,0 +1,85 @@
+package bundle
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/runtime"
+	"golang.org/x/sync/errgroup"
+)
+
+// Build bundles the site's code. Mistakes in it come back as diagnostics, all of them,
+// sorted; with an error among them there is no result. The error is an internal failure
+// or that of the context.
+func Build(ctx context.Context, in *Input) (*Result, diag.List, error) {
+	r := newResolver(in)
+	if len(r.packages.missing) > 0 {
+		var found diag.List
+		found.Errorf(diag.CodeUnknownImport, diag.Pos{}, "the package %q is missing", r.packages.missing[0]).Hint = runtime.BuildHint
+		return nil, found, nil
+	}
+	s := newSources(r, in)
+	theme, found := readThemeManifest(r)
+	s.found.Add(found...)
+
+	var client *clientBuild
+	var server []byte
+	work, ctx := errgroup.WithContext(ctx)
+	work.Go(func() (err error) {
+		client, err = buildClient(ctx, in, r, s, theme)
+		if client != nil {
+			s.found.Add(client.found...)
+		}
+		return err
+	})
+	work.Go(func() error {
+		code, found, err := buildServer(in, r, s)
+		server = code
+		s.found.Add(found...)
+		return err
+	})
+	if err := work.Wait(); err != nil {
+		return nil, nil, fmt.Errorf("bundle: %w", err)
+	}
+	diagnostics := s.found.List()
+	if diagnostics.HasErrors() {
+		return nil, diagnostics, nil
+	}
+	return assemble(s, client, server, in.Minify), diagnostics, nil
+}
+
+// assemble puts the parts of the result together.
+func assemble(s *sources, client *clientBuild, server []byte, minify bool) *Result {
+	css := stylesheet(s, client.meta, minify)
+	files := append(slices.Clone(client.files), css)
+	for _, name := range slices.Sorted(maps.Keys(s.assets.files)) {
+		files = append(files, File{Path: name, Contents: s.assets.files[name]})
+	}
+	slices.SortFunc(files, func(a, b File) int { return cmp.Compare(a.Path, b.Path) })
+	return &Result{
+		BuildID:  buildID(files),
+		Files:    files,
+		MainJS:   client.main,
+		Preloads: client.preloads,
+		CSS:      css.Path,
+		Chunks:   client.chunks,
+		ServerJS: server,
+		Inputs:   s.inputList(),
+	}
+}
+
+// buildID hashes the files that the browser gets.
+func buildID(files []File) string {
+	h := sha256.New()
+	for _, f := range files {
+		fmt.Fprintf(h, "%s\x00%d\x00", f.Path, len(f.Contents))
+		h.Write(f.Contents)
+	}
+	return hex.EncodeToString(h.Sum(nil)[:6])
+}

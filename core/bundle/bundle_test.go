@@ -1,0 +1,137 @@
+package bundle
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/runtime"
+	"golang.org/x/tools/txtar"
+)
+
+// nodeModules finds the repository's npm packages.
+func testNodeModules(t testing.TB) string {
+	t.Helper()
+	rt, err := runtime.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if rt.NodeModules == "" {
+		t.Skip("no npm packages: run npm ci, or go run ./core/internal/packnpm")
+	}
+	return rt.NodeModules
+}
+
+func writeTree(t testing.TB, dir, text string) {
+	t.Helper()
+	for _, f := range txtar.Parse([]byte(text)).Files {
+		file := filepath.Join(dir, filepath.FromSlash(f.Name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, f.Data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// fixture is a site with the client and theme of testdata/base.txtar. Files of the
+// archive that begin with "client/" or "theme/" replace theirs; "site/" is the site.
+func fixture(t testing.TB, archive string, components ...string) *Input {
+	t.Helper()
+	return fixtureIn(t, t.TempDir(), archive, components...)
+}
+
+func fixtureIn(t testing.TB, dir, archive string, components ...string) *Input {
+	t.Helper()
+	base, err := os.ReadFile("testdata/base.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	writeTree(t, dir, string(base))
+	writeTree(t, dir, archive)
+	if err := os.MkdirAll(filepath.Join(dir, "site"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	in := &Input{
+		SiteDir:      filepath.Join(dir, "site"),
+		Runtime:      &runtime.Runtime{ClientDir: filepath.Join(dir, "client"), NodeModules: testNodeModules(t)},
+		ThemeDir:     filepath.Join(dir, "theme"),
+		OverridesDir: "src/theme",
+		StaticDirs:   []string{"static"},
+		Site:         []byte(`{"title": "T"}`),
+		BaseURL:      "/base/",
+		Production:   true,
+	}
+	for _, c := range components {
+		in.Components = append(in.Components, plugin.ComponentRef{Specifier: c, Export: "default"})
+	}
+	return in
+}
+
+func mustBuild(t testing.TB, in *Input) *Result {
+	t.Helper()
+	result, found, err := Build(context.Background(), in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range found {
+		t.Log(d, d.Hint)
+	}
+	if result == nil {
+		t.Fatal("the build failed")
+	}
+	return result
+}
+
+func (r *Result) file(t testing.TB, path string) string {
+	t.Helper()
+	for _, f := range r.Files {
+		if f.Path == path {
+			return string(f.Contents)
+		}
+	}
+	t.Fatalf("no file %s", path)
+	return ""
+}
+
+// scripts joins all client scripts.
+func (r *Result) scripts() string {
+	var b strings.Builder
+	for _, f := range r.Files {
+		if strings.HasSuffix(f.Path, ".js") {
+			b.Write(f.Contents)
+		}
+	}
+	return b.String()
+}
+
+func buildErrors(t testing.TB, in *Input) diag.List {
+	t.Helper()
+	result, found, err := Build(context.Background(), in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if result != nil {
+		t.Error("there is a result in spite of errors")
+	}
+	return found
+}
+
+func TestFirst(t *testing.T) {
+	in := fixture(t, "", "@theme/DocsRoot", "@theme/DocRoot", "@theme/DocItem", "@theme/NotFound")
+	r := mustBuild(t, in)
+	for _, f := range r.Files {
+		t.Log(f.Path, len(f.Contents))
+	}
+	t.Log(r.file(t, r.MainJS))
+	t.Log(r.Chunks, r.Preloads, r.BuildID)
+	t.Log(r.file(t, r.Chunks["@theme/DocItem"][0]))
+	css := r.file(t, r.CSS)
+	t.Log(css[len(css)-500:])
+	t.Log(r.Inputs)
+}

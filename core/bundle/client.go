@@ -1,0 +1,211 @@
+package bundle
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// registryGlobal is where the main script leaves the registry for the client.
+const registryGlobal = "__gosaur_registry"
+
+const scriptFolder = "assets/js/"
+
+// clientBuild is what the client build makes.
+type clientBuild struct {
+	files    []File
+	main     string
+	preloads []string
+	chunks   map[string][]string
+	meta     metafile
+	found    diag.List
+}
+
+// buildClient bundles the browser's code: one run of esbuild with a split point for each
+// component, a second one that joins the many pieces it makes into few files, then names
+// made from content.
+func buildClient(ctx context.Context, in *Input, r *resolver, s *sources, theme themeManifest) (*clientBuild, error) {
+	list := splits(in)
+	own := *r
+	own.generated = clientGenerated(in, r, theme, list)
+	own.generatedDirs = map[string]string{stylesInfima: r.roots.dir(spaceTheme), stylesTheme: r.roots.dir(spaceTheme)}
+
+	options := commonOptions(in, &own, s)
+	options.EntryPoints = []string{"@generated/" + mainModule}
+	options.Outdir = filepath.Join(options.AbsWorkingDir, "out")
+	options.EntryNames = "[name]"
+	options.ChunkNames = "[name]-[hash]"
+	options.Format = api.FormatESModule
+	options.Splitting = true
+	options.MinifySyntax = in.Minify
+	options.Engines = browsers
+	result := api.Build(options)
+
+	c := &clientBuild{found: s.messages(result.Errors, diag.Error)}
+	c.found = append(c.found, s.messages(result.Warnings, diag.Warning)...)
+	if len(result.Errors) > 0 {
+		return c, nil
+	}
+	meta, pieces, err := readPieces(result)
+	if err != nil {
+		return nil, err
+	}
+	c.meta = meta
+	targets := importTargets(meta)
+	g := makeGroups(pieces, targets[clientEntry])
+	if g.main == nil || g.client.entry == nil {
+		return nil, errors.New("bundle the client: esbuild gave no entry file")
+	}
+	code, err := joinGroups(ctx, g, pieces, in.Minify)
+	if err != nil {
+		return nil, err
+	}
+	c.name(g, code, list, targets, in.Minify)
+	return c, nil
+}
+
+// importTargets maps what the main module imports to module names.
+func importTargets(meta metafile) map[string]string {
+	targets := map[string]string{}
+	for _, i := range meta.Inputs[spaceGenerated+":"+mainModule].Imports {
+		targets[i.Original] = i.Path
+	}
+	return targets
+}
+
+// name gives the groups' files their names and writes the main script.
+func (c *clientBuild) name(g *grouping, code []string, list []split, targets map[string]string, minify bool) {
+	names := hashedNames(g.groups, code)
+	files := map[*group]string{}
+	for i, group := range g.groups {
+		contents := placeholders.ReplaceAllStringFunc(code[i], func(match string) string {
+			return strings.TrimSuffix(names[groupIndex(match)], ".js")
+		})
+		files[group] = scriptFolder + names[i]
+		c.files = append(c.files, File{Path: files[group], Contents: []byte(contents)})
+	}
+	c.preloads = []string{files[g.client]}
+	c.chunks = map[string][]string{}
+	entries := map[string]*piece{}
+	for _, group := range g.groups {
+		for _, p := range group.pieces {
+			if p.EntryPoint != "" {
+				entries[p.EntryPoint] = p
+			}
+		}
+	}
+	m := mainScript{grouping: g, files: files, meta: c.meta}
+	for _, s := range list {
+		p := entries[targets[s.specifier]]
+		if p == nil {
+			continue
+		}
+		preload := []string{}
+		for _, needed := range g.needs(g.of[p.name]) {
+			if needed != g.client {
+				preload = append(preload, files[needed])
+			}
+		}
+		for i, member := range s.members {
+			c.chunks[member] = preload
+			m.add(s, i, p)
+		}
+	}
+	main := m.code(minify)
+	sum := sha256.Sum256([]byte(main))
+	c.main = scriptFolder + "main-" + hex.EncodeToString(sum[:5]) + ".js"
+	c.files = append(c.files, File{Path: c.main, Contents: []byte(main)})
+}
+
+func groupIndex(match string) int {
+	n, err := strconv.Atoi(placeholders.FindStringSubmatch(match)[1])
+	if err != nil {
+		panic(err) // the pattern allows digits only
+	}
+	return n
+}
+
+// hashedNames names the groups' files by content. Files may import one another in
+// circles, so a file's hash is that of its code and of all code that it refers to,
+// with placeholders for names.
+func hashedNames(groups []*group, code []string) []string {
+	isolated := make([][]byte, len(groups))
+	refs := make([][]int, len(groups))
+	for i, group := range groups {
+		text := group.key + "\x00" + placeholders.ReplaceAllStringFunc(code[i], func(match string) string {
+			refs[i] = append(refs[i], groupIndex(match))
+			return groups[groupIndex(match)].key
+		})
+		sum := sha256.Sum256([]byte(text))
+		isolated[i] = sum[:]
+	}
+	names := make([]string, len(groups))
+	for i, group := range groups {
+		h := sha256.New()
+		seen := make([]bool, len(groups))
+		var visit func(k int)
+		visit = func(k int) {
+			if seen[k] {
+				return
+			}
+			seen[k] = true
+			h.Write(isolated[k])
+			for _, next := range refs[k] {
+				visit(next)
+			}
+		}
+		visit(i)
+		names[i] = group.name + "-" + hex.EncodeToString(h.Sum(nil)[:5]) + ".js"
+	}
+	return names
+}
+
+// mainScript writes the script that every document begins with: the registry, then the
+// client. The registry has the names of all other files in it, so it is apart from the
+// client, whose file keeps its name when a page's component changes.
+type mainScript struct {
+	grouping *grouping
+	files    map[*group]string
+	meta     metafile
+	entries  []string
+	commonJS bool
+}
+
+// add writes the registry's entry for the i-th member of a split.
+func (m *mainScript) add(s split, i int, p *piece) {
+	group := m.grouping.of[p.name]
+	load := "import(" + jsonString("./"+baseName(m.files[group])) + ")"
+	if k := slices.Index(group.folded, p); k >= 0 {
+		load += ".then(m=>m." + foldedName(k) + ")"
+	}
+	switch {
+	case len(s.members) > 1:
+		load += fmt.Sprintf(".then(m=>m.c%d)", i)
+	case m.meta.Inputs[p.EntryPoint].Format == "cjs":
+		m.commonJS = true
+		load += ".then(c)"
+	}
+	m.entries = append(m.entries, fmt.Sprintf("%s:{load:()=>%s}", jsonString(s.members[i]), load))
+}
+
+func (m *mainScript) code(minify bool) string {
+	var b strings.Builder
+	if m.commonJS {
+		b.WriteString("const c=m=>m.default&&m.default.__esModule?m.default:{...m.default,default:m.default};\n")
+	}
+	fmt.Fprintf(&b, "globalThis.%s={\n%s\n};\nimport(%s);\n", registryGlobal,
+		strings.Join(m.entries, ",\n"), jsonString("./"+baseName(m.files[m.grouping.client])))
+	result := api.Transform(b.String(), api.TransformOptions{
+		MinifyWhitespace: minify, MinifySyntax: minify, Charset: api.CharsetUTF8, LogLevel: api.LogLevelSilent,
+	})
+	return string(result.Code)
+}

@@ -1,0 +1,261 @@
+package bundle
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// cssKind tells the kinds of cssToken apart.
+type cssKind uint8
+
+// The kinds that matter for finding selectors, declarations and addresses. Every byte
+// of a style sheet belongs to exactly one token.
+const (
+	cssDelim     cssKind = iota // any other single character
+	cssSpace                    // white space or a comment
+	cssIdent                    // an identifier
+	cssFunction                 // an identifier and its opening parenthesis
+	cssAtKeyword                // "@" and a name
+	cssHash                     // "#" and a name
+	cssString                   // a quoted string
+	cssURL                      // url(…) without quotes
+	cssNumber                   // a number with its unit
+	cssOpen                     // ( [ {
+	cssClose                    // ) ] }
+)
+
+// cssToken is a piece of a style sheet: text[start:end].
+type cssToken struct {
+	kind       cssKind
+	start, end int
+}
+
+// cssTokens splits a style sheet as CSS Syntax Level 3 does, as far as the kinds above
+// need it. It never fails.
+func cssTokens(text string) []cssToken {
+	l := cssLexer{text: text}
+	for l.pos < len(text) {
+		start := l.pos
+		kind := l.next()
+		l.tokens = append(l.tokens, cssToken{kind, start, l.pos})
+	}
+	return l.tokens
+}
+
+type cssLexer struct {
+	text   string
+	pos    int
+	tokens []cssToken
+}
+
+func (l *cssLexer) next() cssKind {
+	c := l.text[l.pos]
+	switch {
+	case isCSSSpace(c):
+		for l.pos < len(l.text) && isCSSSpace(l.text[l.pos]) {
+			l.pos++
+		}
+		return cssSpace
+	case strings.HasPrefix(l.text[l.pos:], "/*"):
+		l.skipComment()
+		return cssSpace
+	case c == '"' || c == '\'':
+		l.skipString(c)
+		return cssString
+	case l.atNumber():
+		l.skipNumber()
+		return cssNumber
+	case l.atIdent(l.pos):
+		return l.identLike()
+	case (c == '#' || c == '@') && l.pos+1 < len(l.text) && (l.atIdent(l.pos+1) || c == '#' && isNameByte(l.text[l.pos+1])):
+		l.pos++
+		l.skipName()
+		if c == '#' {
+			return cssHash
+		}
+		return cssAtKeyword
+	}
+	_, size := utf8.DecodeRuneInString(l.text[l.pos:])
+	l.pos += size
+	switch c {
+	case '(', '[', '{':
+		return cssOpen
+	case ')', ']', '}':
+		return cssClose
+	}
+	return cssDelim
+}
+
+func (l *cssLexer) skipComment() {
+	end := strings.Index(l.text[l.pos+2:], "*/")
+	if end < 0 {
+		l.pos = len(l.text)
+		return
+	}
+	l.pos += end + 4
+}
+
+func (l *cssLexer) skipString(quote byte) {
+	for l.pos++; l.pos < len(l.text); l.pos++ {
+		switch l.text[l.pos] {
+		case quote:
+			l.pos++
+			return
+		case '\\':
+			l.pos++
+		case '\n':
+			return // an unclosed string ends with its line
+		}
+	}
+	l.pos = min(l.pos, len(l.text))
+}
+
+func (l *cssLexer) atNumber() bool {
+	i := l.pos
+	if c := l.text[i]; c == '+' || c == '-' {
+		i++
+	}
+	if i < len(l.text) && l.text[i] == '.' {
+		i++
+	}
+	return i < len(l.text) && l.text[i] >= '0' && l.text[i] <= '9'
+}
+
+func (l *cssLexer) skipNumber() {
+	l.pos++
+	for l.pos < len(l.text) {
+		c := l.text[l.pos]
+		exponentSign := (c == '+' || c == '-') && (l.text[l.pos-1] == 'e' || l.text[l.pos-1] == 'E')
+		if c >= '0' && c <= '9' || c == '.' && l.atDigit(l.pos+1) || exponentSign && l.atDigit(l.pos+1) {
+			l.pos++
+			continue
+		}
+		if c == '%' {
+			l.pos++
+			return
+		}
+		if !isNameByte(c) {
+			return
+		}
+		l.pos++
+	}
+}
+
+func (l *cssLexer) atDigit(i int) bool {
+	return i < len(l.text) && l.text[i] >= '0' && l.text[i] <= '9'
+}
+
+// atIdent reports whether an identifier begins at i.
+func (l *cssLexer) atIdent(i int) bool {
+	if i >= len(l.text) {
+		return false
+	}
+	if l.text[i] == '-' {
+		i++
+		if i < len(l.text) && l.text[i] == '-' {
+			return true
+		}
+	}
+	if i >= len(l.text) {
+		return false
+	}
+	c := l.text[i]
+	return c == '\\' && i+1 < len(l.text) && l.text[i+1] != '\n' || isNameByte(c) && c != '-' && (c < '0' || c > '9')
+}
+
+func (l *cssLexer) skipName() {
+	for l.pos < len(l.text) {
+		switch c := l.text[l.pos]; {
+		case c == '\\' && l.pos+1 < len(l.text):
+			_, size := utf8.DecodeRuneInString(l.text[l.pos+1:])
+			l.pos += 1 + size
+		case isNameByte(c):
+			l.pos++
+		default:
+			return
+		}
+	}
+}
+
+func (l *cssLexer) identLike() cssKind {
+	start := l.pos
+	l.skipName()
+	if l.pos >= len(l.text) || l.text[l.pos] != '(' {
+		return cssIdent
+	}
+	name := l.text[start:l.pos]
+	l.pos++
+	if !strings.EqualFold(name, "url") {
+		return cssFunction
+	}
+	rest := strings.TrimLeft(l.text[l.pos:], " \t\r\n\f")
+	if strings.HasPrefix(rest, `"`) || strings.HasPrefix(rest, "'") {
+		return cssFunction
+	}
+	for l.pos < len(l.text) {
+		c := l.text[l.pos]
+		l.pos++
+		if c == '\\' && l.pos < len(l.text) {
+			l.pos++
+		} else if c == ')' {
+			break
+		}
+	}
+	return cssURL
+}
+
+func isCSSSpace(c byte) bool {
+	return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f'
+}
+
+func isNameByte(c byte) bool {
+	return c == '-' || c == '_' || c >= 0x80 || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+}
+
+// cssUnescape resolves the escapes of an identifier or of the inside of a string.
+func cssUnescape(s string) string {
+	if !strings.Contains(s, `\`) {
+		return s
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if s[i] != '\\' || i+1 == len(s) {
+			b.WriteByte(s[i])
+			continue
+		}
+		digits := 0
+		var r rune
+		for digits < 6 && i+1+digits < len(s) && isHexDigit(s[i+1+digits]) {
+			r = r<<4 | rune(hexValue(s[i+1+digits]))
+			digits++
+		}
+		switch {
+		case digits > 0:
+			b.WriteRune(r)
+			i += digits
+			if i+1 < len(s) && isCSSSpace(s[i+1]) {
+				i++
+			}
+		case s[i+1] == '\n':
+			i++ // a line that goes on
+		default:
+			i++
+			b.WriteByte(s[i])
+		}
+	}
+	return b.String()
+}
+
+func isHexDigit(c byte) bool {
+	return c >= '0' && c <= '9' || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F'
+}
+
+func hexValue(c byte) byte {
+	switch {
+	case c <= '9':
+		return c - '0'
+	case c <= 'F':
+		return c - 'A' + 10
+	}
+	return c - 'a' + 10
+}

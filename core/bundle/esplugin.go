@@ -1,0 +1,109 @@
+package bundle
+
+import (
+	"github.com/evanw/esbuild/pkg/api"
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// innerLookup marks the requests that our own resolver makes to esbuild's.
+type innerLookup struct{}
+
+// esbuildPlugin connects our resolver and sources to one esbuild run.
+func esbuildPlugin(r *resolver, s *sources, origins map[string]diag.Pos) api.Plugin {
+	return api.Plugin{Name: "gosaur", Setup: func(build api.PluginBuild) {
+		build.OnResolve(api.OnResolveOptions{Filter: ".*"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+			if _, ok := args.PluginData.(innerLookup); ok {
+				return api.OnResolveResult{}, nil
+			}
+			return onResolve(r, build, origins, args), nil
+		})
+		build.OnLoad(api.OnLoadOptions{Filter: ".*"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+			return onLoad(r, s, moduleID{args.Namespace, args.Path}), nil
+		})
+	}}
+}
+
+func onResolve(r *resolver, build api.PluginBuild, origins map[string]diag.Pos, args api.OnResolveArgs) api.OnResolveResult {
+	req := request{specifier: args.Path, kind: args.Kind, lookup: lookupIn(build, args)}
+	if args.Kind != api.ResolveEntryPoint {
+		req.importer = moduleID{args.Namespace, args.Importer}
+	}
+	found, ok := r.resolve(req)
+	if !ok {
+		p := r.unresolved(req)
+		if pos, known := origins[args.Path]; known && req.importer.space == spaceGenerated {
+			p.pos = pos
+		}
+		return api.OnResolveResult{Errors: p.messages()}
+	}
+	if found.external {
+		return api.OnResolveResult{Path: args.Path, External: true}
+	}
+	result := api.OnResolveResult{Path: found.id.path, Namespace: found.id.space}
+	if found.pure {
+		result.SideEffects = api.SideEffectsFalse
+	}
+	return result
+}
+
+// lookupIn lets esbuild find a path or package.
+func lookupIn(build api.PluginBuild, args api.OnResolveArgs) func(path, dir string) (api.ResolveResult, bool) {
+	kind := args.Kind
+	if kind == api.ResolveEntryPoint {
+		kind = api.ResolveJSImportStatement
+	}
+	return func(path, dir string) (api.ResolveResult, bool) {
+		result := build.Resolve(path, api.ResolveOptions{ResolveDir: dir, Kind: kind, PluginData: innerLookup{}, With: args.With})
+		return result, len(result.Errors) == 0
+	}
+}
+
+func onLoad(r *resolver, s *sources, id moduleID) api.OnLoadResult {
+	if id.space == spaceGenerated {
+		contents := r.generated[id.path]
+		loader := api.LoaderJS
+		if jsonModules[id.path] {
+			loader = api.LoaderJSON
+		}
+		return api.OnLoadResult{Contents: &contents, Loader: loader}
+	}
+	module := s.load(id)
+	if module.problem != nil {
+		return api.OnLoadResult{Errors: module.problem.messages()}
+	}
+	return api.OnLoadResult{Contents: &module.contents, Loader: module.loader}
+}
+
+// commonOptions are the options that all esbuild runs over the site's code share.
+func commonOptions(in *Input, r *resolver, s *sources) api.BuildOptions {
+	mode := "development"
+	if in.Production {
+		mode = "production"
+	}
+	options := api.BuildOptions{
+		Bundle:   true,
+		Write:    false,
+		Metafile: true,
+		LogLevel: api.LogLevelSilent,
+
+		AbsWorkingDir:     r.roots.dir(spaceSite),
+		Platform:          api.PlatformBrowser,
+		ResolveExtensions: extensions,
+		// The site's tsconfig.json is for its editor; it must not change the site.
+		TsconfigRaw:   "{}",
+		JSX:           api.JSXAutomatic,
+		JSXDev:        !in.Production,
+		Charset:       api.CharsetUTF8,
+		LegalComments: api.LegalCommentsNone,
+		TreeShaking:   api.TreeShakingTrue,
+		Define: map[string]string{
+			"process.env.NODE_ENV": jsonString(mode),
+			"global":               "globalThis",
+		},
+		Plugins: []api.Plugin{esbuildPlugin(r, s, in.Origins)},
+	}
+	if in.Runtime != nil && in.Runtime.NodeModules != "" {
+		options.NodePaths = []string{in.Runtime.NodeModules}
+	}
+	return options
+}

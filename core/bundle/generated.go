@@ -1,0 +1,209 @@
+package bundle
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// The generated modules that are not for everyone begin with privatePrefix.
+const (
+	privatePrefix = "_"
+	emptyModule   = "_empty"
+	mainModule    = "_main"
+	splitModule   = "_split/"
+	stylesInfima  = "_styles/infima"
+	stylesTheme   = "_styles/theme"
+	stylesCustom  = "_styles/custom"
+)
+
+const (
+	clientEntry = "@gosaur/client/entry-client"
+	serverEntry = "@gosaur/client/entry-server"
+)
+
+// split is a module of its own in the client: the components of one or more specifiers.
+type split struct {
+	// name is the readable part of the file name.
+	name string
+	// specifier is what the main module imports.
+	specifier string
+	// members are component specifiers. With several, the module exports the n-th as
+	// the name space "c<n>".
+	members []string
+}
+
+// together are components that always occur on the same page, so that one request
+// brings all of them.
+var together = []struct {
+	name       string
+	components []string
+}{
+	{"docs", []string{"@theme/DocsRoot", "@theme/DocVersionRoot", "@theme/DocRoot", "@theme/DocItem"}},
+	{"blog-post", []string{"@theme/BlogLayout", "@theme/BlogPostPage"}},
+	{"tabs", []string{"@theme/Tabs", "@theme/TabItem"}},
+}
+
+// splits turns the components into split points, sorted.
+func splits(in *Input) []split {
+	specifiers := componentSpecifiers(in)
+	var list []split
+	taken := map[string]bool{}
+	for _, group := range together {
+		var members []string
+		for _, c := range group.components {
+			if _, ok := slices.BinarySearch(specifiers, c); ok {
+				members = append(members, c)
+			}
+		}
+		if len(members) < 2 {
+			continue
+		}
+		for _, m := range members {
+			taken[m] = true
+		}
+		list = append(list, split{name: group.name, specifier: "@generated/" + splitModule + group.name, members: members})
+	}
+	for _, s := range specifiers {
+		if !taken[s] {
+			list = append(list, split{name: chunkName(s), specifier: s, members: []string{s}})
+		}
+	}
+	return list
+}
+
+// componentSpecifiers are the distinct specifiers of the components, sorted.
+func componentSpecifiers(in *Input) []string {
+	var list []string
+	for _, c := range in.Components {
+		list = append(list, c.Specifier)
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// chunkName makes a file name out of a specifier or path: its last part that says
+// something.
+func chunkName(specifier string) string {
+	parts := strings.Split(strings.TrimLeft(specifier, "@./"), "/")
+	name := parts[len(parts)-1]
+	name = strings.TrimSuffix(name, filepath.Ext(name))
+	if name == "index" && len(parts) > 1 {
+		name = parts[len(parts)-2]
+	}
+	var b strings.Builder
+	for _, c := range name {
+		if c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-' || c == '_' {
+			b.WriteRune(c)
+		}
+	}
+	if b.Len() == 0 {
+		return "chunk"
+	}
+	return b.String()
+}
+
+// sharedModules are the generated modules that client and server have in common.
+func sharedModules(in *Input, site string) map[string]string {
+	modules := map[string]string{
+		emptyModule:         "",
+		"site":              orObject(in.Site),
+		"global-data":       orObject(in.GlobalData),
+		"docusaurus.config": "import site from '@generated/site';\nexport default site.siteConfig;\n",
+		"globalData":        "export {default} from '@generated/global-data';\n",
+		"i18n":              "import site from '@generated/site';\nexport default site.i18n;\n",
+		"site-metadata":     "import site from '@generated/site';\nexport default site.siteMetadata;\n",
+		"codeTranslations":  "import site from '@generated/site';\nexport default site.codeTranslations;\n",
+		"client-modules":    clientModules(in, site),
+	}
+	return modules
+}
+
+// jsonModules are the generated modules whose source is JSON.
+var jsonModules = map[string]bool{"site": true, "global-data": true}
+
+func orObject(json []byte) string {
+	if len(json) == 0 {
+		return "{}"
+	}
+	return string(json)
+}
+
+func clientModules(in *Input, site string) string {
+	var imports, names strings.Builder
+	for i, module := range in.ClientModules {
+		fmt.Fprintf(&imports, "import * as m%d from %s;\n", i, jsonString(siteSpecifier(site, module)))
+		fmt.Fprintf(&names, "m%d, ", i)
+	}
+	return imports.String() + "export default [" + names.String() + "];\n"
+}
+
+// siteSpecifier makes a specifier out of a path relative to the site.
+func siteSpecifier(site, path string) string {
+	if strings.HasPrefix(path, ".") || strings.HasPrefix(path, "@") || filepath.IsAbs(path) {
+		return path
+	}
+	if _, err := os.Stat(filepath.Join(site, filepath.FromSlash(path))); err == nil || strings.HasPrefix(path, "src/") {
+		return "./" + path
+	}
+	return path
+}
+
+// clientGenerated are the generated modules of the client build. Its registry is
+// filled by the main script, which alone knows the names of the files.
+func clientGenerated(in *Input, r *resolver, theme themeManifest, list []split) map[string]string {
+	site := r.roots.dir(spaceSite)
+	modules := sharedModules(in, site)
+	modules["registry"] = "export default globalThis." + registryGlobal + ";\n"
+	infima, global := theme.globalStyles(r, in.RTL)
+	var custom []string
+	for _, path := range in.CustomCSS {
+		custom = append(custom, siteSpecifier(site, path))
+	}
+	modules[stylesInfima] = importAll(infima)
+	modules[stylesTheme] = importAll(global)
+	modules[stylesCustom] = importAll(custom)
+	var main strings.Builder
+	main.WriteString(importAll([]string{"@generated/" + stylesInfima, "@generated/" + stylesTheme, "@generated/" + stylesCustom}))
+	fmt.Fprintf(&main, "import(%s);\n", jsonString(clientEntry))
+	for _, s := range list {
+		fmt.Fprintf(&main, "import(%s);\n", jsonString(s.specifier))
+		if len(s.members) > 1 {
+			modules[strings.TrimPrefix(s.specifier, "@generated/")] = splitSource(s)
+		}
+	}
+	modules[mainModule] = main.String()
+	return modules
+}
+
+func splitSource(s split) string {
+	var b strings.Builder
+	for i, member := range s.members {
+		fmt.Fprintf(&b, "export * as c%d from %s;\n", i, jsonString(member))
+	}
+	return b.String()
+}
+
+func importAll(specifiers []string) string {
+	var b strings.Builder
+	for _, s := range specifiers {
+		fmt.Fprintf(&b, "import %s;\n", jsonString(s))
+	}
+	return b.String()
+}
+
+// serverGenerated are the generated modules of the server build, whose registry holds
+// the modules themselves.
+func serverGenerated(in *Input, r *resolver) map[string]string {
+	modules := maps.Clone(sharedModules(in, r.roots.dir(spaceSite)))
+	var imports, entries strings.Builder
+	for i, s := range componentSpecifiers(in) {
+		fmt.Fprintf(&imports, "import * as m%d from %s;\n", i, jsonString(s))
+		fmt.Fprintf(&entries, "  %s: {module: m%d},\n", jsonString(s), i)
+	}
+	modules["registry"] = imports.String() + "export default {\n" + entries.String() + "};\n"
+	return modules
+}

@@ -1,0 +1,82 @@
+package bundle
+
+import (
+	"encoding/json"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/runtime"
+)
+
+// Input is everything that a bundle is made from.
+type Input struct {
+	// SiteDir is the absolute path of the site.
+	SiteDir string
+	// Runtime gives the client's sources and the npm packages of the binary.
+	Runtime *runtime.Runtime
+	// ThemeDir is the absolute path of the theme: a folder with src and theme.json.
+	ThemeDir string
+	// PluginThemes are absolute folders of components that overlay the theme, later
+	// ones on top.
+	PluginThemes []string
+	// OverridesDir holds the site's own theme components, relative to SiteDir or
+	// absolute. It need not exist.
+	OverridesDir string
+	// StaticDirs are the folders of files that the site publishes as they are, relative
+	// to SiteDir. A url(/img/x.png) in a style sheet is looked for there.
+	StaticDirs []string
+	// CustomCSS are the site's global style sheets: paths relative to SiteDir, or
+	// specifiers. They come last and lie in no layer.
+	CustomCSS []string
+	// Components are the modules that pages can name: route components, layouts and
+	// imports of Markdown documents. Duplicates and the order do not matter.
+	Components []plugin.ComponentRef
+	// Origins says where a component's specifier is first named, so that a diagnostic
+	// can point there. Specifiers without an entry are reported without a place.
+	Origins map[string]diag.Pos
+	// ClientModules are modules that the client imports at start, in this order.
+	ClientModules []string
+	// Site is the default export of @generated/site, a JSON object.
+	Site json.RawMessage
+	// GlobalData is the default export of @generated/global-data, a JSON object.
+	GlobalData json.RawMessage
+	// BaseURL begins and ends with a slash. Asset URLs begin with it.
+	BaseURL string
+	// Minify shortens the client's code and the styles.
+	Minify bool
+	// Production picks React's production build.
+	Production bool
+	// RTL picks the right-to-left variants of the theme's global styles.
+	RTL bool
+}
+
+// File is a file of the output.
+type File struct {
+	// Path is relative to the output directory, with forward slashes. It carries a hash
+	// of the content.
+	Path     string
+	Contents []byte
+}
+
+// Result is a finished bundle. It is immutable. Paths in it are output paths.
+type Result struct {
+	// BuildID identifies the client files: 12 hexadecimal digits.
+	BuildID string
+	// Files are all files for the browser, sorted by path.
+	Files []File
+	// MainJS is the module script of every document. It loads Preloads.
+	MainJS string
+	// Preloads are the modules that every document needs besides MainJS and that
+	// deserve a modulepreload link.
+	Preloads []string
+	// CSS is the style sheet of every document.
+	CSS string
+	// Chunks gives for a component's specifier the modules that a page with it needs on
+	// top of MainJS and Preloads. The list is empty for a component that Preloads hold.
+	Chunks map[string][]string
+	// ServerJS is a script that assigns globalThis.__gosaur_server = {render, load}.
+	ServerJS []byte
+	// Inputs are the absolute paths of all files read, sorted. It depends on the
+	// components, not on the pages.
+	Inputs []string
+}

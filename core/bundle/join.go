@@ -1,0 +1,243 @@
+package bundle
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"regexp"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+	"golang.org/x/sync/errgroup"
+)
+
+// joiner turns groups of pieces into files. Each group is one more run of esbuild,
+// over the pieces, in which other groups are external.
+type joiner struct {
+	grouping *grouping
+	pieces   map[string]*piece
+	minify   bool
+	// aliases are the names under which a group's file exports what other groups import:
+	// piece → name in the piece → name in the file.
+	aliases map[string]map[string]string
+	// wanted are the names that a group imports from a piece of another group.
+	wanted map[*group]map[string]map[string]bool
+	// bare are the pieces that another group imports for their effect.
+	bare map[string]bool
+}
+
+// joinGroups returns the code of every group, in which other groups' files still have
+// placeholders for names.
+func joinGroups(ctx context.Context, g *grouping, pieces map[string]*piece, minify bool) ([]string, error) {
+	j := &joiner{
+		grouping: g, pieces: pieces, minify: minify, aliases: map[string]map[string]string{},
+		wanted: map[*group]map[string]map[string]bool{}, bare: map[string]bool{},
+	}
+	j.nameExports()
+	code := make([]string, len(g.groups))
+	work, ctx := errgroup.WithContext(ctx)
+	work.SetLimit(runtime.GOMAXPROCS(0))
+	for i := range g.groups {
+		work.Go(func() error {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			var err error
+			code[i], err = j.join(g.groups[i])
+			return err
+		})
+	}
+	return code, work.Wait()
+}
+
+// pieceImport matches the imports between pieces, as esbuild prints them.
+var pieceImport = regexp.MustCompile(`(?m)^import\s*(?:\{([^}]*)\}\s*from\s*)?"\./([^"]+)";$`)
+
+// nameExports finds what groups import from one another and names it.
+func (j *joiner) nameExports() {
+	used := map[string]map[string]bool{}
+	for _, g := range j.grouping.groups {
+		wanted := map[string]map[string]bool{}
+		j.wanted[g] = wanted
+		for _, p := range g.pieces {
+			for _, m := range pieceImport.FindAllStringSubmatch(p.code, -1) {
+				names, from := m[1], m[2]
+				if j.grouping.of[from] == g || j.pieces[from] == nil {
+					continue
+				}
+				if strings.TrimSpace(names) == "" {
+					j.bare[from] = true
+				}
+				for name := range strings.SplitSeq(names, ",") {
+					if fields := strings.Fields(name); len(fields) > 0 {
+						note(wanted, from, fields[0])
+						note(used, from, fields[0])
+					}
+				}
+			}
+		}
+	}
+	for _, g := range j.grouping.groups {
+		n := 0
+		for _, p := range g.pieces {
+			j.aliases[p.name] = map[string]string{}
+			for _, name := range p.Exports {
+				if used[p.name][name] {
+					j.aliases[p.name][name] = "$" + strconv.FormatInt(int64(n), 36)
+					n++
+				}
+			}
+		}
+	}
+}
+
+func note(names map[string]map[string]bool, piece, name string) {
+	if names[piece] == nil {
+		names[piece] = map[string]bool{}
+	}
+	names[piece][name] = true
+}
+
+// placeholder stands for the file name of a group until its hash is known.
+func placeholder(index int) string { return fmt.Sprintf("__gosaur_group_%d__", index) }
+
+var placeholders = regexp.MustCompile(`__gosaur_group_(\d+)__`)
+
+func (j *joiner) address(g *group) string {
+	return "./" + placeholder(slices.Index(j.grouping.groups, g)) + ".js"
+}
+
+func (j *joiner) join(g *group) (string, error) {
+	result := api.Build(api.BuildOptions{
+		EntryPoints:       []string{groupEntry},
+		Bundle:            true,
+		Write:             false,
+		Format:            api.FormatESModule,
+		Platform:          api.PlatformBrowser,
+		Engines:           browsers,
+		MinifyWhitespace:  j.minify,
+		MinifySyntax:      j.minify,
+		MinifyIdentifiers: j.minify,
+		Charset:           api.CharsetUTF8,
+		LegalComments:     api.LegalCommentsNone,
+		LogLevel:          api.LogLevelSilent,
+		TsconfigRaw:       "{}",
+		Plugins:           []api.Plugin{j.plugin(g)},
+	})
+	if len(result.Errors) > 0 {
+		return "", fmt.Errorf("join the modules of %s: %s", g.key, result.Errors[0].Text)
+	}
+	if len(result.OutputFiles) != 1 {
+		return "", errors.New("join modules: esbuild gave no single file")
+	}
+	return string(result.OutputFiles[0].Contents), nil
+}
+
+const (
+	groupEntry        = "gosaur:entry"
+	spacePiece        = "piece"
+	spaceForeign      = "foreign"
+	spaceForeignGroup = "foreign-group"
+)
+
+// plugin shows esbuild the pieces of one group, and stand-ins for all others.
+func (j *joiner) plugin(g *group) api.Plugin {
+	return api.Plugin{Name: "gosaur-join", Setup: func(build api.PluginBuild) {
+		build.OnResolve(api.OnResolveOptions{Filter: ".*"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+			name := strings.TrimPrefix(args.Path, "./")
+			to := j.grouping.of[name]
+			switch {
+			case args.Namespace == spaceForeign:
+				return api.OnResolveResult{Path: args.Path, Namespace: spaceForeignGroup}, nil
+			case args.Namespace == spaceForeignGroup:
+				return api.OnResolveResult{Path: args.Path, External: true}, nil
+			case args.Path == groupEntry:
+				return api.OnResolveResult{Path: g.name, Namespace: "group"}, nil
+			case to == nil:
+				return api.OnResolveResult{Path: args.Path, External: true}, nil
+			case to == g:
+				return api.OnResolveResult{Path: name, Namespace: spacePiece}, nil
+			case args.Kind == api.ResolveJSDynamicImport:
+				return api.OnResolveResult{Path: j.address(to), External: true}, nil
+			}
+			return api.OnResolveResult{Path: name, Namespace: spaceForeign}, nil
+		})
+		build.OnLoad(api.OnLoadOptions{Filter: ".*"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+			code := j.entryCode(g)
+			switch args.Namespace {
+			case spacePiece:
+				code = j.pieces[args.Path].code
+			case spaceForeign:
+				code = j.foreignCode(g, args.Path)
+			case spaceForeignGroup:
+				code = j.foreignGroupCode(g, args.Path)
+			}
+			return api.OnLoadResult{Contents: &code, Loader: api.LoaderJS}, nil
+		})
+	}}
+}
+
+// entryCode is the module that runs the pieces of a group and exports what others need.
+func (j *joiner) entryCode(g *group) string {
+	var b strings.Builder
+	for _, p := range g.pieces {
+		if !slices.Contains(g.folded, p) {
+			fmt.Fprintf(&b, "import %s;\n", jsonString("./"+p.name))
+		}
+	}
+	for _, p := range g.pieces {
+		aliases := j.aliases[p.name]
+		for _, name := range p.Exports {
+			if alias, ok := aliases[name]; ok {
+				fmt.Fprintf(&b, "export {%s as %s} from %s;\n", name, alias, jsonString("./"+p.name))
+			}
+		}
+	}
+	if g.entry != nil && len(g.entry.Exports) > 0 {
+		fmt.Fprintf(&b, "export {%s} from %s;\n", strings.Join(g.entry.Exports, ", "), jsonString("./"+g.entry.name))
+	}
+	for i, p := range g.folded {
+		fmt.Fprintf(&b, "export * as %s from %s;\n", foldedName(i), jsonString("./"+p.name))
+	}
+	return b.String()
+}
+
+func foldedName(i int) string { return "$n" + strconv.Itoa(i) }
+
+// foreignCode stands for a piece of another group than g.
+func (j *joiner) foreignCode(g *group, name string) string {
+	address := jsonString(j.address(j.grouping.of[name]))
+	var b strings.Builder
+	if j.bare[name] {
+		fmt.Fprintf(&b, "import %s;\n", address)
+	}
+	for _, export := range j.pieces[name].Exports {
+		if j.wanted[g][name][export] {
+			fmt.Fprintf(&b, "export {%s as %s} from %s;\n", j.aliases[name][export], export, address)
+		}
+	}
+	return b.String()
+}
+
+// foreignGroupCode stands for another group: one import of all that group g takes from it.
+func (j *joiner) foreignGroupCode(g *group, address string) string {
+	var names []string
+	other := j.grouping.groups[groupIndex(placeholders.FindString(address))]
+	bare := false
+	for _, p := range other.pieces {
+		bare = bare || j.bare[p.name]
+		for _, export := range p.Exports {
+			if j.wanted[g][p.name][export] {
+				names = append(names, j.aliases[p.name][export])
+			}
+		}
+	}
+	code := fmt.Sprintf("export {%s} from %s;\n", strings.Join(names, ", "), jsonString(address))
+	if bare && other != j.grouping.client {
+		code = "import " + jsonString(address) + ";\n" + code
+	}
+	return code
+}

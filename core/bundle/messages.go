@@ -1,0 +1,105 @@
+package bundle
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/evanw/esbuild/pkg/api"
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// problem travels through esbuild as the detail of a message, and becomes a diagnostic
+// at the import that it is about.
+type problem struct {
+	code, message, hint string
+	// pos is set where the import itself stands in a generated module.
+	pos diag.Pos
+}
+
+func (p *problem) messages() []api.Message {
+	return []api.Message{{Text: p.message, Detail: p}}
+}
+
+// messages turns esbuild's messages into diagnostics. Warnings about code that is not
+// the site's own are left out.
+func (s *sources) messages(messages []api.Message, severity diag.Severity) diag.List {
+	var list diag.List
+	for _, m := range messages {
+		if severity == diag.Warning && !s.isSiteCode(m.Location) {
+			continue
+		}
+		d := diag.Diagnostic{Code: diag.CodeBundle, Severity: severity, Message: s.rename(m.Text)}
+		if p, ok := m.Detail.(*problem); ok {
+			d.Code, d.Message, d.Hint = p.code, p.message, p.hint
+		} else {
+			d.Hint = s.notes(m.Notes)
+		}
+		if l := m.Location; l != nil {
+			d.Pos = diag.Pos{
+				File: s.resolver.roots.display(parseModuleID(l.File)), Line: l.Line,
+				Col:    column(l.LineText, l.Column),
+				EndCol: column(l.LineText, l.Column+max(l.Length, 1)),
+			}
+			d.SourceLine = l.LineText
+			if d.Pos.File == "" { // a generated module has no place that the user knows
+				d.Pos, d.SourceLine = diag.Pos{}, ""
+				if p, ok := m.Detail.(*problem); ok {
+					d.Pos = p.pos
+				}
+			}
+		}
+		list = append(list, d)
+	}
+	return list
+}
+
+func (s *sources) isSiteCode(l *api.Location) bool {
+	return l != nil && strings.HasPrefix(l.File, spaceSite+":") && !strings.Contains(l.File, "node_modules/")
+}
+
+// notes makes the hint out of what esbuild adds to a message.
+func (s *sources) notes(notes []api.Note) string {
+	var lines []string
+	for _, n := range notes {
+		text := s.rename(n.Text)
+		if l := n.Location; l != nil {
+			if file := s.resolver.roots.display(parseModuleID(l.File)); file != "" {
+				text = diag.Pos{File: file, Line: l.Line, Col: column(l.LineText, l.Column)}.String() + ": " + text
+			}
+		}
+		lines = append(lines, text)
+	}
+	return strings.Join(lines, "\n")
+}
+
+var quotedModule = regexp.MustCompile(`"(site|theme|client|npm|overlay\d+):([^"]+)"`)
+
+// rename replaces logical names in a text by the files that the user knows.
+func (s *sources) rename(text string) string {
+	return quotedModule.ReplaceAllStringFunc(text, func(quoted string) string {
+		return `"` + s.resolver.roots.display(parseModuleID(strings.Trim(quoted, `"`))) + `"`
+	})
+}
+
+// column turns an offset in bytes, from 0, into a column in code points, from 1.
+func column(line string, offset int) int {
+	return utf8.RuneCountInString(line[:min(max(offset, 0), len(line))]) + 1
+}
+
+// textPos is the place of text[start:end] in a file.
+func textPos(file, text string, start, end int) diag.Pos {
+	lineStart := strings.LastIndexByte(text[:start], '\n') + 1
+	line := lineAt(text, start)
+	return diag.Pos{
+		File: file, Line: strings.Count(text[:start], "\n") + 1,
+		Col: column(line, start-lineStart), EndCol: column(line, end-lineStart),
+	}
+}
+
+// lineAt is the line of text around an offset.
+func lineAt(text string, offset int) string {
+	start := strings.LastIndexByte(text[:offset], '\n') + 1
+	line, _, _ := strings.Cut(text[start:], "\n")
+	return strings.TrimSuffix(line, "\r")
+}

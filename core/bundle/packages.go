@@ -1,0 +1,171 @@
+package bundle
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/gosaur/gosaur/core/runtime"
+)
+
+// family is a set of packages that hold state and so may exist only once, whoever
+// imports them.
+type family struct {
+	packages []string
+	// major is the lowest major version that the client works with.
+	major int
+}
+
+var families = []family{
+	{packages: []string{"react", "react-dom"}, major: 19},
+	{packages: []string{"react-router-dom", "react-router"}, major: 7},
+}
+
+// packageBook knows which copies of the shared packages are in use and remembers the
+// package.json files that it has read. It is safe for concurrent use.
+type packageBook struct {
+	// home is the folder from which a shared package is resolved, by package name.
+	home map[string]string
+	// missing are the shared packages that exist nowhere.
+	missing []string
+
+	mu        sync.Mutex
+	manifests map[string]*manifest
+}
+
+// manifest is what matters of a package.json.
+type manifest struct {
+	Version string          `json:"version"`
+	Type    string          `json:"type"`
+	Browser json.RawMessage `json:"browser"`
+	dir     string
+}
+
+// newPackageBook chooses the copies: the site's where it has a fitting version of the
+// whole family, else the runtime's.
+func newPackageBook(siteDir string, rt *runtime.Runtime) *packageBook {
+	b := &packageBook{home: map[string]string{}, manifests: map[string]*manifest{}}
+	runtimeDir := ""
+	if rt != nil && rt.NodeModules != "" {
+		runtimeDir = filepath.Dir(rt.NodeModules)
+	}
+	for _, f := range families {
+		home := ""
+		switch {
+		case b.offers(siteDir, f):
+			home = siteDir
+		case runtimeDir != "" && b.offers(runtimeDir, f):
+			home = runtimeDir
+		}
+		for _, name := range f.packages {
+			if home == "" {
+				b.missing = append(b.missing, name)
+			} else {
+				b.home[name] = home
+			}
+		}
+	}
+	return b
+}
+
+// offers reports whether the first package of the family is found from dir upwards in
+// a fitting version, with the others beside it in the same major version.
+func (b *packageBook) offers(dir string, f family) bool {
+	major := 0
+	for i, name := range f.packages {
+		m := b.find(dir, name)
+		if m == nil {
+			return i > 0 && name == "react-router" // react-router-dom may bring its own
+		}
+		got := majorOf(m.Version)
+		if got < f.major || major != 0 && got != major {
+			return false
+		}
+		major = got
+	}
+	return true
+}
+
+// find looks for a package in the node_modules folders from dir upwards.
+func (b *packageBook) find(dir, name string) *manifest {
+	for {
+		if m := b.read(filepath.Join(dir, "node_modules", filepath.FromSlash(name))); m != nil {
+			return m
+		}
+		parent := filepath.Dir(dir)
+		if parent == dir {
+			return nil
+		}
+		dir = parent
+	}
+}
+
+// owner returns the manifest of the package that a file belongs to, or nil.
+func (b *packageBook) owner(file string) *manifest {
+	for dir := filepath.Dir(file); ; dir = filepath.Dir(dir) {
+		if m := b.read(dir); m != nil {
+			return m
+		}
+		if dir == filepath.Dir(dir) || filepath.Base(dir) == "node_modules" {
+			return nil
+		}
+	}
+}
+
+func (b *packageBook) read(dir string) *manifest {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if m, ok := b.manifests[dir]; ok {
+		return m
+	}
+	var m *manifest
+	if data, err := os.ReadFile(filepath.Join(dir, "package.json")); err == nil {
+		m = &manifest{dir: dir}
+		if json.Unmarshal(data, m) != nil {
+			m = &manifest{dir: dir}
+		}
+	}
+	b.manifests[dir] = m
+	return m
+}
+
+// disabledInBrowsers reports whether the file's package replaces it by nothing in
+// browsers: {"browser": {"./file.js": false}}.
+func (b *packageBook) disabledInBrowsers(file string) bool {
+	m := b.owner(file)
+	if m == nil || len(m.Browser) == 0 || m.Browser[0] != '{' {
+		return false
+	}
+	var replacements map[string]any
+	if json.Unmarshal(m.Browser, &replacements) != nil {
+		return false
+	}
+	rel := "./" + relative(m.dir, file)
+	for _, key := range []string{rel, strings.TrimSuffix(rel, filepath.Ext(rel))} {
+		if replacement, ok := replacements[key]; ok && replacement == false {
+			return true
+		}
+	}
+	return false
+}
+
+// packageName is the package of a bare specifier: "@scope/name" or "name".
+func packageName(specifier string) string {
+	parts := strings.SplitN(specifier, "/", 3)
+	if strings.HasPrefix(specifier, "@") && len(parts) > 1 {
+		return parts[0] + "/" + parts[1]
+	}
+	return parts[0]
+}
+
+func majorOf(version string) int {
+	major, _, _ := strings.Cut(version, ".")
+	n, err := strconv.Atoi(major)
+	if err != nil {
+		return 0
+	}
+	return n
+}

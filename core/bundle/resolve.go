@@ -1,0 +1,298 @@
+package bundle
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// extensions are tried in this order on an import without one.
+var extensions = []string{".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".json", ".css"}
+
+// resolver finds the module that an import means. It is safe for concurrent use.
+type resolver struct {
+	roots     roots
+	packages  *packageBook
+	generated map[string]string // path in the space "generated" → source
+	// generatedDirs are the folders that generated modules import from, where that is
+	// not the site.
+	generatedDirs map[string]string
+	themes        themeDirs
+	static        []string
+	// runtimeDir is the folder with the node_modules of the runtime, "" for none.
+	runtimeDir string
+	client     string
+	// production picks the production builds of packages.
+	production bool
+}
+
+// themeDirs are folders of theme components.
+type themeDirs struct {
+	override string
+	// overlays are the plugins' themes, the topmost first.
+	overlays []string
+	base     string
+}
+
+func newResolver(in *Input) *resolver {
+	r := &resolver{
+		roots:    newRoots(in),
+		packages: newPackageBook(in.SiteDir, in.Runtime),
+
+		production: in.Production,
+	}
+	site := r.roots.dir(spaceSite)
+	if in.OverridesDir != "" {
+		r.themes.override = below(site, in.OverridesDir)
+	}
+	for _, dir := range in.PluginThemes {
+		r.themes.overlays = append([]string{realPath(dir)}, r.themes.overlays...)
+	}
+	if in.ThemeDir != "" {
+		r.themes.base = filepath.Join(realPath(in.ThemeDir), "src")
+	}
+	for _, dir := range in.StaticDirs {
+		r.static = append(r.static, below(site, dir))
+	}
+	if in.Runtime != nil {
+		r.client = filepath.Join(realPath(in.Runtime.ClientDir), "src")
+		if in.Runtime.NodeModules != "" {
+			r.runtimeDir = filepath.Dir(in.Runtime.NodeModules)
+		}
+	}
+	return r
+}
+
+// below joins a path to dir unless it is absolute already.
+func below(dir, path string) string {
+	if filepath.IsAbs(path) {
+		return realPath(path)
+	}
+	return filepath.Join(dir, filepath.FromSlash(path))
+}
+
+// request is an import to be resolved.
+type request struct {
+	specifier string
+	// importer is the module with the import; the zero value for an entry point.
+	importer moduleID
+	kind     api.ResolveKind
+	// lookup asks esbuild for a path: a file with or without extension, a folder with an
+	// index, or a package, as seen from dir.
+	lookup func(path, dir string) (api.ResolveResult, bool)
+}
+
+// resolution is the answer to a request.
+type resolution struct {
+	id moduleID
+	// pure says that the module has no side effects: it may go if nobody uses it.
+	pure bool
+	// external keeps the import as it is, for addresses on the web.
+	external bool
+}
+
+// resolve finds the module of an import. The second result is false if there is none.
+func (r *resolver) resolve(req request) (resolution, bool) {
+	specifier, query := splitQuery(req.specifier)
+	if isRemote(specifier) {
+		return resolution{external: true}, req.kind == api.ResolveCSSImportRule || req.kind == api.ResolveCSSURLToken
+	}
+	found, ok := r.resolvePath(req, specifier)
+	if ok && query != "" {
+		found.id.path += "?" + query
+	}
+	return found, ok
+}
+
+func (r *resolver) resolvePath(req request, specifier string) (resolution, bool) {
+	scope, rest, _ := strings.Cut(specifier, "/")
+	switch scope {
+	case "@generated":
+		_, ok := r.generated[rest]
+		return resolution{id: moduleID{spaceGenerated, rest}}, ok
+	case "@theme", "@theme-original", "@theme-init":
+		return r.firstOf(req, r.themes.candidates(scope, rest))
+	case "@site":
+		return r.firstOf(req, []string{filepath.Join(r.roots.dir(spaceSite), filepath.FromSlash(rest))})
+	case "@docusaurus":
+		if found, ok := r.firstOf(req, []string{filepath.Join(r.client, "docusaurus", filepath.FromSlash(rest))}); ok {
+			return found, true
+		}
+		return r.resolvePackage(req, specifier)
+	case "@gosaur":
+		if sub, ok := strings.CutPrefix(rest, "client/"); ok {
+			return r.firstOf(req, []string{filepath.Join(r.client, filepath.FromSlash(sub))})
+		}
+	}
+	return r.resolvePackage(req, specifier)
+}
+
+// candidates are the paths without extension where a theme component may be, the first
+// that exists wins.
+func (t themeDirs) candidates(scope, name string) []string {
+	var dirs []string
+	switch scope {
+	case "@theme":
+		dirs = append(dirs, t.override)
+		fallthrough
+	case "@theme-original":
+		dirs = append(append(dirs, t.overlays...), t.base)
+	case "@theme-init":
+		dirs = append(dirs, t.base)
+		for i := len(t.overlays) - 1; i >= 0; i-- {
+			dirs = append(dirs, t.overlays[i])
+		}
+	}
+	var paths []string
+	for _, dir := range dirs {
+		if dir != "" {
+			paths = append(paths, filepath.Join(dir, filepath.FromSlash(name)))
+		}
+	}
+	return paths
+}
+
+// firstOf resolves to the first of the paths that is a module.
+func (r *resolver) firstOf(req request, paths []string) (resolution, bool) {
+	for _, path := range paths {
+		if !mayExist(path) {
+			continue
+		}
+		if result, ok := req.lookup(path, filepath.Dir(path)); ok {
+			return r.found(result)
+		}
+	}
+	return resolution{}, false
+}
+
+// mayExist saves the bundler from looking for most theme components in folders that
+// have none of that name.
+func mayExist(path string) bool {
+	if _, err := os.Stat(path); err == nil {
+		return true
+	}
+	for _, ext := range extensions {
+		if _, err := os.Stat(path + ext); err == nil {
+			return true
+		}
+	}
+	// "x.js" may stand for "x.ts".
+	return strings.HasSuffix(path, ".js") || strings.HasSuffix(path, ".jsx") || strings.HasSuffix(path, ".mjs")
+}
+
+// resolvePackage resolves a relative or absolute path, or a package: a shared one from
+// its one home, any other as seen from the importer. esbuild's NodePaths make the
+// runtime's packages the last resort.
+func (r *resolver) resolvePackage(req request, specifier string) (resolution, bool) {
+	dir := r.importerDir(req.importer)
+	relative := strings.HasPrefix(specifier, ".") || filepath.IsAbs(specifier)
+	if !relative {
+		name := packageName(specifier)
+		if home, ok := r.packages.home[name]; ok {
+			dir = home
+		} else if isShared(name) {
+			return resolution{}, false
+		}
+	}
+	result, ok := req.lookup(specifier, dir)
+	if !ok {
+		return resolution{}, false
+	}
+	return r.found(result)
+}
+
+// importerDir is the folder that an import is resolved from.
+func (r *resolver) importerDir(importer moduleID) string {
+	if file := r.roots.abs(importer); file != "" {
+		return filepath.Dir(file)
+	}
+	if dir := r.generatedDirs[importer.path]; dir != "" {
+		return dir
+	}
+	return r.roots.dir(spaceSite)
+}
+
+func isShared(name string) bool {
+	for _, f := range families {
+		for _, p := range f.packages {
+			if p == name {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// found turns esbuild's answer into a logical name.
+func (r *resolver) found(result api.ResolveResult) (resolution, bool) {
+	if result.External {
+		return resolution{}, false
+	}
+	abs := r.preferProduction(result.Path)
+	if !filepath.IsAbs(abs) || inNodeModules(abs) && r.packages.disabledInBrowsers(abs) {
+		return resolution{id: moduleID{spaceGenerated, emptyModule}, pure: true}, true
+	}
+	id := r.roots.id(abs)
+	if inNodeModules(abs) && strings.HasSuffix(abs, ".js") {
+		if m := r.packages.owner(abs); m != nil && m.Type == "module" {
+			id.path += esmMarker
+		}
+	}
+	return resolution{id: id, pure: !result.SideEffects}, true
+}
+
+// esmMarker tells esbuild, which goes by the end of the name, that a .js file is an ES
+// module by its package's "type", which changes how it sees CommonJS defaults.
+const esmMarker = "?type=.mjs"
+
+// preferProduction picks the router's build without development warnings: its package
+// offers it by path only.
+func (r *resolver) preferProduction(abs string) string {
+	const part = "/react-router/dist/development/"
+	slashed := filepath.ToSlash(abs)
+	if !r.production || !strings.Contains(slashed, part) {
+		return abs
+	}
+	production := filepath.FromSlash(strings.Replace(slashed, part, "/react-router/dist/production/", 1))
+	if _, err := os.Stat(production); err != nil {
+		return abs
+	}
+	return production
+}
+
+func inNodeModules(abs string) bool {
+	return strings.Contains(filepath.ToSlash(abs), "/node_modules/")
+}
+
+// splitQuery takes a loader prefix ("!!raw-loader!./x") and a query ("./x?url") off a
+// specifier and returns what is left and the query that says the same.
+func splitQuery(specifier string) (rest, query string) {
+	if i := strings.LastIndexByte(specifier, '!'); i >= 0 {
+		for prefix, q := range loaderPrefixes {
+			if strings.Contains(specifier[:i], prefix) {
+				return specifier[i+1:], q
+			}
+		}
+	}
+	if isRemote(specifier) {
+		return specifier, ""
+	}
+	if i := strings.LastIndexByte(specifier, '?'); i > 0 {
+		return specifier[:i], specifier[i+1:]
+	}
+	return specifier, ""
+}
+
+// loaderPrefixes are webpack loaders that sites name in imports, with our query for each.
+var loaderPrefixes = map[string]string{"raw-loader": "raw", "url-loader": "url", "file-loader": "url"}
+
+func isRemote(specifier string) bool {
+	for _, prefix := range []string{"http://", "https://", "//", "data:"} {
+		if strings.HasPrefix(specifier, prefix) {
+			return true
+		}
+	}
+	return false
+}

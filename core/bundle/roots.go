@@ -1,0 +1,137 @@
+package bundle
+
+import (
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// The name spaces of modules. esbuild shows a module as "space:path".
+const (
+	spaceSite      = "site"
+	spaceTheme     = "theme"
+	spaceClient    = "client"
+	spaceNPM       = "npm"
+	spaceGenerated = "generated"
+	spaceOverlay   = "overlay" // followed by the number of the plugin theme
+)
+
+// moduleID is the logical name of a module.
+type moduleID struct {
+	space string
+	// path is relative to the space's folder, with forward slashes, and may end in a
+	// query such as "?url".
+	path string
+}
+
+func (m moduleID) String() string { return m.space + ":" + m.path }
+
+// file is the path without its query.
+func (m moduleID) file() string {
+	file, _, _ := strings.Cut(m.path, "?")
+	return file
+}
+
+// query is what follows the question mark of the path.
+func (m moduleID) query() string {
+	_, query, _ := strings.Cut(m.path, "?")
+	return query
+}
+
+// parseModuleID reads the form that String gives, which is also esbuild's.
+func parseModuleID(s string) moduleID {
+	space, path, _ := strings.Cut(s, ":")
+	return moduleID{space: space, path: path}
+}
+
+// root is a folder whose files share a space.
+type root struct{ space, dir string }
+
+// roots translates between files and logical names.
+type roots []root
+
+// newRoots collects the folders that take part. Symbolic links in them are resolved,
+// because esbuild resolves those of the modules that it finds.
+func newRoots(in *Input) roots {
+	r := roots{{spaceSite, realPath(in.SiteDir)}}
+	if in.ThemeDir != "" {
+		r = append(r, root{spaceTheme, realPath(in.ThemeDir)})
+	}
+	for i, dir := range in.PluginThemes {
+		r = append(r, root{spaceOverlay + strconv.Itoa(i), realPath(dir)})
+	}
+	if in.Runtime != nil {
+		r = append(r, root{spaceClient, realPath(in.Runtime.ClientDir)})
+		if modules := in.Runtime.NodeModules; modules != "" && !within(r[0].dir, realPath(modules)) {
+			r = append(r, root{spaceNPM, realPath(modules)})
+		}
+	}
+	// The innermost folder that holds a file names it.
+	slices.SortStableFunc(r, func(a, b root) int { return len(b.dir) - len(a.dir) })
+	return r
+}
+
+// id names the module of an absolute path. A file outside of all folders, such as a
+// package of a workspace around the site, is named relative to the site.
+func (r roots) id(abs string) moduleID {
+	for _, root := range r {
+		if within(root.dir, abs) {
+			return moduleID{root.space, relative(root.dir, abs)}
+		}
+	}
+	return moduleID{spaceSite, relative(r.dir(spaceSite), abs)}
+}
+
+// abs is the file of a logical name, "" for a generated module.
+func (r roots) abs(m moduleID) string {
+	dir := r.dir(m.space)
+	if dir == "" {
+		return ""
+	}
+	return filepath.Join(dir, filepath.FromSlash(m.file()))
+}
+
+func (r roots) dir(space string) string {
+	for _, root := range r {
+		if root.space == space {
+			return root.dir
+		}
+	}
+	return ""
+}
+
+// display is how a diagnostic names the module: relative to the site, or absolute
+// where it lies elsewhere.
+func (r roots) display(m moduleID) string {
+	if m.space == spaceSite && !strings.HasPrefix(m.path, "../") {
+		return m.file()
+	}
+	if m.space == spaceGenerated {
+		return ""
+	}
+	abs := r.abs(m)
+	if site := r.dir(spaceSite); within(site, abs) {
+		return relative(site, abs)
+	}
+	return filepath.ToSlash(abs)
+}
+
+func within(dir, file string) bool {
+	return file == dir || strings.HasPrefix(file, strings.TrimSuffix(dir, string(filepath.Separator))+string(filepath.Separator))
+}
+
+func relative(dir, file string) string {
+	rel, err := filepath.Rel(dir, file)
+	if err != nil {
+		rel = file
+	}
+	return filepath.ToSlash(rel)
+}
+
+func realPath(path string) string {
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		return real
+	}
+	return filepath.Clean(path)
+}

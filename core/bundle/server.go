@@ -1,0 +1,33 @@
+package bundle
+
+import (
+	"errors"
+
+	"github.com/evanw/esbuild/pkg/api"
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// buildServer bundles the script that renders pages in a JS engine. It is one file with
+// every component in it: there is nothing to load later, and React cannot wait for it.
+func buildServer(in *Input, r *resolver, s *sources) ([]byte, diag.List, error) {
+	own := *r
+	own.generated = serverGenerated(in, r)
+	options := commonOptions(in, &own, s)
+	options.EntryPoints = []string{serverEntry}
+	options.Outfile = "server.js"
+	options.Metafile = false
+	options.Format = api.FormatIIFE
+	options.Target = api.ES2020
+	// Names stay readable in the stack of a component that throws.
+	options.MinifyWhitespace = in.Minify
+	options.MinifySyntax = in.Minify
+	result := api.Build(options)
+	found := s.messages(result.Errors, diag.Error)
+	if len(result.Errors) > 0 {
+		return nil, found, nil
+	}
+	if len(result.OutputFiles) != 1 {
+		return nil, nil, errors.New("bundle the server: esbuild gave no single file")
+	}
+	return result.OutputFiles[0].Contents, found, nil
+}

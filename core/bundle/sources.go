@@ -1,0 +1,147 @@
+package bundle
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/evanw/esbuild/pkg/api"
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// sources reads modules and turns what is not JavaScript into it. The client and the
+// server build share one, so that they see the same files, class names and addresses.
+// It is safe for concurrent use.
+type sources struct {
+	resolver *resolver
+	assets   *assetStore
+	minify   bool
+
+	mu     sync.Mutex
+	loaded map[moduleID]func() loaded
+	sheets map[moduleID]*sheet
+	inputs map[string]bool
+	found  diag.Collector
+}
+
+// loaded is a module as esbuild takes it, or what is wrong with importing it.
+type loaded struct {
+	contents string
+	loader   api.Loader
+	problem  *problem
+}
+
+func newSources(r *resolver, in *Input) *sources {
+	return &sources{
+		resolver: r,
+		assets:   newAssetStore(in.BaseURL),
+		minify:   in.Minify,
+		loaded:   map[moduleID]func() loaded{},
+		sheets:   map[moduleID]*sheet{},
+		inputs:   map[string]bool{},
+	}
+}
+
+// load returns a module, reading it on the first call.
+func (s *sources) load(id moduleID) loaded {
+	s.mu.Lock()
+	once, ok := s.loaded[id]
+	if !ok {
+		once = sync.OnceValue(func() loaded { return s.read(id) })
+		s.loaded[id] = once
+	}
+	s.mu.Unlock()
+	return once()
+}
+
+func (s *sources) read(id moduleID) loaded {
+	abs := s.resolver.roots.abs(id)
+	data, err := os.ReadFile(abs)
+	if err != nil {
+		return loaded{problem: &problem{code: diag.CodeBundle, message: fmt.Sprintf("cannot read the file: %v", err)}}
+	}
+	s.noteInput(abs)
+	ext := strings.ToLower(path.Ext(id.file()))
+	switch id.query() {
+	case "raw":
+		return loaded{contents: string(data), loader: api.LoaderText}
+	case "url":
+		return s.address(abs, data)
+	}
+	if loader, ok := scriptLoaders[ext]; ok {
+		return loaded{contents: string(data), loader: loader}
+	}
+	switch ext {
+	case ".css":
+		module, compiled, found := s.compileSheet(id, abs, string(data))
+		s.found.Add(found...)
+		s.mu.Lock()
+		s.sheets[id] = compiled
+		s.mu.Unlock()
+		return loaded{contents: module, loader: api.LoaderJS}
+	case ".svg":
+		module, err := svgComponent(data)
+		if err != nil {
+			return loaded{problem: &problem{code: diag.CodeBundle, message: fmt.Sprintf("%s cannot be read as an SVG drawing: %v", path.Base(id.file()), err)}}
+		}
+		return loaded{contents: module, loader: api.LoaderJS}
+	}
+	if _, ok := assetFolder(ext); ok {
+		return s.address(abs, data)
+	}
+	return loaded{problem: unsupported(ext)}
+}
+
+// scriptLoaders are esbuild's loaders by file extension. JSX is allowed in .js files,
+// as in Docusaurus.
+var scriptLoaders = map[string]api.Loader{
+	".tsx": api.LoaderTSX, ".ts": api.LoaderTS, ".mts": api.LoaderTS, ".cts": api.LoaderTS,
+	".jsx": api.LoaderJSX, ".js": api.LoaderJSX, ".mjs": api.LoaderJSX, ".cjs": api.LoaderJSX,
+	".json": api.LoaderJSON, ".txt": api.LoaderText,
+}
+
+// address puts a file into the output; the module's default export is its URL.
+func (s *sources) address(abs string, data []byte) loaded {
+	return loaded{contents: "export default " + jsonString(s.assets.add(abs, data)) + ";\n", loader: api.LoaderJS}
+}
+
+// unsupported says why a kind of file cannot be imported, and what to do instead.
+func unsupported(ext string) *problem {
+	p := &problem{code: diag.CodeBundle}
+	switch ext {
+	case ".scss", ".sass", ".less", ".styl":
+		p.message = "style sheets in " + ext + " are not supported"
+		p.hint = "write plain CSS (nesting works), or compile the file to .css before the build"
+	case ".md", ".mdx":
+		p.message = "code cannot import Markdown"
+		p.hint = "import it from a Markdown document instead, or `" + ext + "?raw` for the text"
+	default:
+		p.message = fmt.Sprintf("files of the type %q cannot be imported", ext)
+		p.hint = "append ?url to the path for the file's address, or ?raw for its text"
+	}
+	return p
+}
+
+func (s *sources) noteInput(abs string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.inputs[abs] = true
+}
+
+// inputList returns all files read, sorted.
+func (s *sources) inputList() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Sorted(maps.Keys(s.inputs))
+}
+
+// sheet returns the compiled style sheet of a module, or nil.
+func (s *sources) sheet(id moduleID) *sheet {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.sheets[id]
+}

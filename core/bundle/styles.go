@@ -1,0 +1,116 @@
+package bundle
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"strings"
+)
+
+// layer is a part of the style sheet. Later ones win over earlier ones.
+type layer int
+
+const (
+	layerInfima layer = iota
+	layerTheme        // the theme's global styles, then those of its components
+	layerSite         // the site's component styles and its global ones; in no cascade layer
+	layerCount
+)
+
+// cascadeNames are the CSS names of the layers.
+var cascadeNames = [layerCount]string{layerInfima: "infima", layerTheme: "theme"}
+
+// styleOrder collects style sheets in the order in which they apply.
+type styleOrder struct {
+	meta   metafile
+	seen   map[string]bool
+	sheets [layerCount][]moduleID
+}
+
+// orderStyles finds all style sheets that the client imports. Within a layer, a module's
+// styles come after those of the modules that it imports, so that a component can adjust
+// what it is made of.
+func orderStyles(meta metafile) *styleOrder {
+	o := &styleOrder{meta: meta, seen: map[string]bool{}}
+	generated := func(name string) string { return spaceGenerated + ":" + name }
+	o.visit(generated(stylesInfima), layerInfima)
+	o.visit(generated(stylesTheme), layerTheme)
+	custom := generated(stylesCustom)
+	for _, i := range meta.Inputs[generated(mainModule)].Imports {
+		if i.Path != custom {
+			o.visit(i.Path, layerSite)
+		}
+	}
+	o.visit(custom, layerSite)
+	return o
+}
+
+// visit goes through a module. A package's style sheet belongs to the layer of the code
+// that asks for it, any other to the layer of the folder that it is in.
+func (o *styleOrder) visit(module string, asking layer) {
+	input, ok := o.meta.Inputs[module]
+	if !ok || o.seen[module] {
+		return
+	}
+	o.seen[module] = true
+	id := parseModuleID(module)
+	own := asking
+	if !strings.Contains(id.path, "node_modules/") {
+		switch {
+		case id.space == spaceTheme, id.space == spaceClient, strings.HasPrefix(id.space, spaceOverlay):
+			own = layerTheme
+		case id.space == spaceSite:
+			own = layerSite
+		}
+	}
+	for _, i := range input.Imports {
+		if !i.External {
+			o.visit(i.Path, own)
+		}
+	}
+	if strings.HasSuffix(id.file(), ".css") && id.query() != "raw" && id.query() != "url" {
+		o.sheets[own] = append(o.sheets[own], id)
+	}
+}
+
+// stylesheet joins all style sheets into the one of the site.
+func stylesheet(s *sources, meta metafile, minify bool) File {
+	order := orderStyles(meta)
+	var remote, body strings.Builder
+	for l, sheets := range order.sheets {
+		var text strings.Builder
+		for _, id := range sheets {
+			compiled := s.sheet(id)
+			if compiled == nil {
+				continue
+			}
+			for _, rule := range compiled.remote {
+				remote.WriteString(layeredImport(rule, cascadeNames[l]) + "\n")
+			}
+			if !minify {
+				fmt.Fprintf(&text, "/* %s */\n", id)
+			}
+			text.WriteString(compiled.text)
+		}
+		name := cascadeNames[l]
+		switch {
+		case text.Len() == 0:
+		case name == "":
+			body.WriteString(text.String())
+		default:
+			fmt.Fprintf(&body, "@layer %s{%s}\n", name, strings.TrimSpace(text.String()))
+		}
+	}
+	css := "@layer infima,theme;\n" + remote.String() + body.String()
+	sum := sha256.Sum256([]byte(css))
+	return File{Path: "assets/css/styles-" + hex.EncodeToString(sum[:5]) + ".css", Contents: []byte(css)}
+}
+
+// layeredImport puts a remote style sheet into the layer of the one that imports it.
+func layeredImport(rule, name string) string {
+	if name == "" {
+		return rule
+	}
+	end := strings.IndexByte(rule[len("@import \""):], '"') + len("@import \"") + 1
+	return rule[:end] + " layer(" + name + ")" + rule[end:]
+}

@@ -1,0 +1,87 @@
+package bundle
+
+import (
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// themeManifest is what the bundler reads of a theme's theme.json.
+type themeManifest struct {
+	// CSS are the global style sheets in order: specifiers, or paths that begin with
+	// "./" relative to the theme. Infima gets a layer of its own, below the theme's.
+	CSS []string `json:"css"`
+}
+
+func readThemeManifest(r *resolver) (themeManifest, diag.List) {
+	var m themeManifest
+	var found diag.List
+	dir := r.roots.dir(spaceTheme)
+	if dir == "" {
+		return m, nil
+	}
+	file := filepath.Join(dir, "theme.json")
+	data, err := os.ReadFile(file)
+	if errors.Is(err, os.ErrNotExist) {
+		return m, nil
+	}
+	pos := diag.Pos{File: r.roots.display(moduleID{spaceTheme, "theme.json"})}
+	if err != nil {
+		found.Errorf(diag.CodeBundle, pos, "cannot read the theme's theme.json: %v", err)
+		return m, found
+	}
+	if err := json.Unmarshal(data, &m); err != nil {
+		var syntax *json.SyntaxError
+		var wrong *json.UnmarshalTypeError
+		offset := 0
+		if errors.As(err, &syntax) {
+			offset = int(syntax.Offset)
+		} else if errors.As(err, &wrong) {
+			offset = int(wrong.Offset)
+		}
+		offset = min(max(offset-1, 0), len(data))
+		d := found.Errorf(diag.CodeBundle, textPos(pos.File, string(data), offset, offset+1), "the theme's theme.json cannot be read: %v", err)
+		d.SourceLine = lineAt(string(data), offset)
+	}
+	return m, found
+}
+
+// globalStyles splits the theme's global style sheets by layer. With rtl, a file of the
+// same name and "-rtl" takes the place of each that has one.
+func (m themeManifest) globalStyles(r *resolver, rtl bool) (infima, theme []string) {
+	for _, specifier := range m.CSS {
+		if rtl {
+			specifier = r.mirrored(specifier)
+		}
+		if packageName(specifier) == "infima" {
+			infima = append(infima, specifier)
+		} else {
+			theme = append(theme, specifier)
+		}
+	}
+	return infima, theme
+}
+
+func (r *resolver) mirrored(specifier string) string {
+	dir := r.roots.dir(spaceTheme)
+	file := filepath.Join(dir, filepath.FromSlash(specifier))
+	if !strings.HasPrefix(specifier, ".") {
+		name := packageName(specifier)
+		m := r.packages.find(dir, name)
+		if m == nil && r.runtimeDir != "" {
+			m = r.packages.find(r.runtimeDir, name)
+		}
+		if m == nil {
+			return specifier
+		}
+		file = filepath.Join(m.dir, filepath.FromSlash(strings.TrimPrefix(specifier, name)))
+	}
+	if _, err := os.Stat(strings.TrimSuffix(file, ".css") + "-rtl.css"); err != nil {
+		return specifier
+	}
+	return strings.TrimSuffix(specifier, ".css") + "-rtl.css"
+}

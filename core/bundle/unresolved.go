@@ -1,0 +1,150 @@
+package bundle
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/runtime"
+)
+
+// unresolved explains an import that resolves to nothing.
+func (r *resolver) unresolved(req request) *problem {
+	specifier, _ := splitQuery(req.specifier)
+	p := &problem{code: diag.CodeUnknownImport, message: fmt.Sprintf("cannot find %q", specifier)}
+	scope, rest, _ := strings.Cut(specifier, "/")
+	switch {
+	case isRemote(specifier):
+		p.message = fmt.Sprintf("code cannot be imported from the web: %q", specifier)
+		p.hint = "install the package with npm, or add the script with a `scripts` entry of the configuration"
+	case strings.HasPrefix(scope, "@theme"):
+		p.message = fmt.Sprintf("there is no theme component %q", rest)
+		p.hint = didYouMean(rest, r.themeComponents(), func(name string) string { return scope + "/" + name })
+	case scope == "@generated":
+		p.hint = didYouMean(rest, r.generatedNames(), func(name string) string { return scope + "/" + name })
+	case scope == "@docusaurus":
+		p.hint = didYouMean(rest, componentNames(filepath.Join(r.client, "docusaurus")), func(name string) string { return scope + "/" + name })
+	case scope == "@site":
+		p.hint = nearFiles(specifier, filepath.Join(r.roots.dir(spaceSite), filepath.FromSlash(rest)))
+	case strings.HasPrefix(specifier, "."):
+		file := filepath.Join(r.importerDir(req.importer), filepath.FromSlash(specifier))
+		p.hint = nearFiles(specifier, file)
+	case isShared(packageName(specifier)):
+		p.message = fmt.Sprintf("the package %q is missing", packageName(specifier))
+		p.hint = runtime.BuildHint
+	case strings.HasPrefix(specifier, "node:") || nodeModules[packageName(specifier)]:
+		p.message = fmt.Sprintf("%q is a part of Node.js, which pages cannot use", specifier)
+		p.hint = "components run in browsers; compute the value elsewhere and import it as JSON"
+	case !filepath.IsAbs(specifier):
+		p.message = fmt.Sprintf("cannot find the package %q", packageName(specifier))
+		p.hint = "run `npm install " + packageName(specifier) + "` in the site's folder"
+	}
+	return p
+}
+
+// nodeModules are the modules of Node.js that code for servers likes to import.
+var nodeModules = map[string]bool{
+	"assert": true, "buffer": true, "child_process": true, "crypto": true, "events": true, "fs": true, "http": true, "https": true,
+	"module": true, "net": true, "os": true, "path": true, "process": true, "stream": true, "tls": true, "url": true, "util": true,
+	"vm": true, "worker_threads": true, "zlib": true,
+}
+
+func (r *resolver) generatedNames() []string {
+	var names []string
+	for name := range r.generated {
+		if name != emptyModule && !strings.HasPrefix(name, privatePrefix) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// themeComponents lists the components of the theme and its overlays.
+func (r *resolver) themeComponents() []string {
+	names := componentNames(r.themes.base)
+	for _, dir := range append([]string{r.themes.override}, r.themes.overlays...) {
+		names = append(names, componentNames(dir)...)
+	}
+	return names
+}
+
+// componentNames lists the modules below a folder as specifiers name them.
+func componentNames(dir string) []string {
+	var names []string
+	if dir == "" {
+		return nil
+	}
+	_ = filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return nil // what cannot be read is no suggestion
+		}
+		rel := relative(dir, file)
+		ext := path.Ext(rel)
+		if _, ok := scriptLoaders[ext]; !ok || strings.Contains(path.Base(rel), ".test.") {
+			return nil
+		}
+		names = append(names, strings.TrimSuffix(strings.TrimSuffix(rel, ext), "/index"))
+		return nil
+	})
+	return names
+}
+
+// nearFiles suggests the file whose name is most like a missing one.
+func nearFiles(specifier, file string) string {
+	entries, err := os.ReadDir(filepath.Dir(file))
+	if err != nil {
+		return fmt.Sprintf("there is no folder %s", path.Dir(specifier))
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return didYouMean(filepath.Base(file), names, func(name string) string {
+		dir := path.Dir(specifier)
+		if dir == "." {
+			return "./" + name
+		}
+		return dir + "/" + name
+	})
+}
+
+// didYouMean names the candidate most like a name, if one is like it.
+func didYouMean(name string, candidates []string, show func(string) string) string {
+	slices.Sort(candidates)
+	best, distance := "", len(name)/3+2
+	for _, c := range candidates {
+		if d := editDistance(strings.ToLower(name), strings.ToLower(c)); d < distance {
+			best, distance = c, d
+		}
+	}
+	if best == "" {
+		return ""
+	}
+	return fmt.Sprintf("did you mean %q?", show(best))
+}
+
+// editDistance counts the insertions, deletions and replacements of bytes between two
+// strings.
+func editDistance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			cost := diagonal
+			if a[i] != b[j] {
+				cost = min(diagonal, row[j], row[j+1]) + 1
+			}
+			diagonal, row[j+1] = row[j+1], cost
+		}
+	}
+	return row[len(b)]
+}
