@@ -78,14 +78,6 @@ func TestSlugsFollowFolderNameAndFrontMatter(t *testing.T) {
 	}
 }
 
-func TestSlugsThatAreNoPathsAreRefused(t *testing.T) {
-	for _, slug := range []string{"/a?b", "/a#b", `/a\b`, "/a//b", "/a/../b", "/a\x00", "/./a"} {
-		if got, ok := slugOf(slugInput{baseID: "x", rel: "x.md", dir: ".", frontMatter: slug}); ok {
-			t.Errorf("slugOf accepts %q as %q", slug, got)
-		}
-	}
-}
-
 func TestCategorySlugsAreUnique(t *testing.T) {
 	var slugs labelSlugs
 	var got []string
@@ -95,21 +87,5 @@ func TestCategorySlugsAreUnique(t *testing.T) {
 	want := []string{"the-basics", "the-basics-1", "c--go", "été_1", "the-basics-1-1", "the-basics-2"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("slugs differ (-want +got):\n%s", diff)
-	}
-}
-
-func TestRoutePathsJoinTheBaseURL(t *testing.T) {
-	for name, test := range map[string]struct{ base, route, want string }{
-		"root":          {"/", "docs", "/docs"},
-		"slashes":       {"/", "/docs/", "/docs"},
-		"at the root":   {"/", "/", "/"},
-		"below a base":  {"/kit/", "docs/v2", "/kit/docs/v2"},
-		"base as route": {"/kit/", "/", "/kit/"},
-	} {
-		t.Run(name, func(t *testing.T) {
-			if got := routePath(test.base, test.route); got != test.want {
-				t.Errorf("routePath = %q, want %q", got, test.want)
-			}
-		})
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/internal/editurl"
 	"github.com/gosaur/gosaur/plugins/internal/frontmatter"
+	"github.com/gosaur/gosaur/plugins/internal/routepath"
 )
 
 // editPlaceholders are the placeholders of the option editUrl.
@@ -89,8 +90,7 @@ func (l *loader) locate(d *document, dir, base string, head frontmatter.Head) di
 		if d.fm.slug != "" {
 			pos = fieldPos(head, "slug")
 		}
-		diags.Errorf(diag.CodeFrontMatterValue, pos, "%q cannot be the path of a page", slug).Hint =
-			"give a path without ?, #, backslashes and empty segments, such as\nslug: /guides/intro"
+		diags.Errorf(diag.CodeFrontMatterValue, pos, "%q cannot be the path of a page", slug).Hint = routepath.InvalidHint
 	}
 	d.slug = slug
 	d.permalink = l.version.permalink(l.site, slug)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/routepath"
 )
 
 // Name is the name of the plugin in the configuration.
@@ -87,7 +88,7 @@ func (p *Plugin) BuildRoutes(ctx context.Context, _ *plugin.BuildRoutesRequest) 
 	resp.Layouts = append(resp.Layouts, plugin.Layout{ID: e.root(), Component: "@theme/DocsRoot"})
 	refs := findReferences(p.site.ThemeConfig, p.id)
 	global := DocsGlobalData{
-		Path:        p.site.ApplyTrailingSlash(routePath(p.site.BaseURL, p.opts.RouteBasePath)),
+		Path:        p.site.ApplyTrailingSlash(routepath.Base(p.site.BaseURL, p.opts.RouteBasePath)),
 		Breadcrumbs: p.opts.Breadcrumbs,
 	}
 	for _, v := range p.loaded {

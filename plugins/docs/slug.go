@@ -3,7 +3,8 @@ package docs
 import (
 	"path"
 	"strings"
-	"unicode"
+
+	"github.com/gosaur/gosaur/plugins/internal/routepath"
 )
 
 // slugInput is what a doc's slug depends on.
@@ -31,21 +32,11 @@ func slugOf(in slugInput) (slug string, ok bool) {
 	case in.frontMatter == "" && isCategoryIndex(in.rel):
 		slug = dir
 	case in.frontMatter != "":
-		slug = resolvePath(in.frontMatter, dir)
+		slug = routepath.Resolve(in.frontMatter, dir)
 	default:
-		slug = resolvePath(in.baseID, dir)
+		slug = routepath.Resolve(in.baseID, dir)
 	}
-	return slug, isPath(slug)
-}
-
-// resolvePath resolves a relative URL path against a folder that begins and ends
-// with a slash.
-func resolvePath(rel, dir string) string {
-	p := path.Join(dir, rel)
-	if strings.HasSuffix(rel, "/") && p != "/" {
-		p += "/"
-	}
-	return p
+	return slug, routepath.Valid(slug)
 }
 
 // isCategoryIndex reports whether a file stands for its folder: index, README, or
@@ -55,14 +46,4 @@ func isCategoryIndex(rel string) bool {
 	name := strings.ToLower(strings.TrimSuffix(file, path.Ext(file)))
 	folder := strings.ToLower(path.Base(strings.TrimSuffix(dir, "/")))
 	return name == "index" || name == "readme" || dir != "" && name == folder
-}
-
-// isPath reports whether s can be the path of a URL as it stands.
-func isPath(s string) bool {
-	if !strings.HasPrefix(s, "/") || path.Clean(s) != strings.TrimSuffix(s, "/") && s != "/" {
-		return false
-	}
-	return strings.IndexFunc(s, func(r rune) bool {
-		return r == '?' || r == '#' || r == '\\' || unicode.IsControl(r)
-	}) < 0
 }

@@ -1,9 +1,8 @@
 package docs
 
 import (
-	"strings"
-
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/routepath"
 )
 
 // currentVersion is the name of the version that authors write on.
@@ -34,7 +33,7 @@ func versionsOf(site *plugin.Site, opts *Options) []version {
 		label:       "Next",
 		isLast:      true,
 		dir:         opts.Path,
-		path:        routePath(site.BaseURL, opts.RouteBasePath),
+		path:        routepath.Base(site.BaseURL, opts.RouteBasePath),
 		sidebarFile: file,
 		noSidebars:  none,
 		className:   "docs-version-" + currentVersion,
@@ -49,17 +48,7 @@ func (v *version) editDir(opts *Options) string {
 	return v.dir
 }
 
-// routePath joins a route base path to the base URL, without a trailing slash
-// unless it is the base URL itself.
-func routePath(baseURL, routeBasePath string) string {
-	routeBasePath = strings.Trim(routeBasePath, "/")
-	if routeBasePath == "" {
-		return baseURL
-	}
-	return strings.TrimRight(baseURL, "/") + "/" + routeBasePath
-}
-
 // permalink returns the route path of a slug of the version.
 func (v *version) permalink(site *plugin.Site, slug string) string {
-	return site.ApplyTrailingSlash(strings.TrimRight(v.path, "/") + "/" + strings.TrimLeft(slug, "/"))
+	return site.ApplyTrailingSlash(routepath.Join(v.path, slug))
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
 	"github.com/gosaur/gosaur/plugins/internal/editurl"
 	"github.com/gosaur/gosaur/plugins/internal/frontmatter"
+	"github.com/gosaur/gosaur/plugins/internal/routepath"
 )
 
 // page is one page as its file describes it.
@@ -86,14 +87,10 @@ func (p *Plugin) page(rel string) (*page, diag.List, error) {
 
 // givenSlug resolves the slug of the front matter against the page's folder.
 func (p *Plugin) givenSlug(given, slug string, o *datafile.Object, diags *diag.List) string {
-	resolved := given
-	if !strings.HasPrefix(given, "/") {
-		dir, _ := path.Split(slug)
-		resolved = path.Join(dir, given)
-	}
-	if resolved == "" || strings.ContainsAny(resolved, "?#\\") || strings.Contains(resolved, "//") {
-		diags.Errorf(diag.CodeFrontMatterValue, o.Pos("slug"), "%q cannot be the path of a page", given).Hint =
-			"give a path without ?, #, backslashes and empty segments"
+	dir, _ := path.Split(slug)
+	resolved := routepath.Resolve(given, dir)
+	if !routepath.Valid(resolved) {
+		diags.Errorf(diag.CodeFrontMatterValue, o.Pos("slug"), "%q cannot be the path of a page", given).Hint = routepath.InvalidHint
 		return slug
 	}
 	return resolved
@@ -110,11 +107,7 @@ func (p *Plugin) editURL(rel string, pg *page) string {
 
 // permalink returns the route path of a slug.
 func (p *Plugin) permalink(slug string) string {
-	base := strings.TrimRight(p.site.BaseURL, "/")
-	if route := strings.Trim(p.opts.RouteBasePath, "/"); route != "" {
-		base += "/" + route
-	}
-	return p.site.ApplyTrailingSlash(base + slug)
+	return p.site.ApplyTrailingSlash(routepath.Join(routepath.Base(p.site.BaseURL, p.opts.RouteBasePath), slug))
 }
 
 // route returns the page's route.

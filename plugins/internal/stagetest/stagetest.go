@@ -111,9 +111,14 @@ func Emit(t *testing.T, archive *txtar.Archive, p plugin.Plugin) map[string]stri
 
 func put(t *testing.T, out map[string]string, name string, v any, size int) {
 	t.Helper()
-	if size == 0 {
-		return
+	if size > 0 {
+		out[name] = indented(t, v)
 	}
+}
+
+// indented writes JSON for readers.
+func indented(t *testing.T, v any) string {
+	t.Helper()
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
@@ -121,7 +126,7 @@ func put(t *testing.T, out map[string]string, name string, v any, size int) {
 	if err := enc.Encode(v); err != nil {
 		t.Fatal(err)
 	}
-	out[name] = b.String()
+	return b.String()
 }
 
 // diagnostics writes each on a line, hint and related places indented below.
@@ -143,7 +148,7 @@ func diagnostics(list diag.List) string {
 
 // Request unpacks the archive into a folder and makes the request that configures
 // the stage for it.
-func Request(t *testing.T, archive *txtar.Archive, p plugin.Plugin) *plugin.ConfigureRequest {
+func Request(t testing.TB, archive *txtar.Archive, p plugin.Plugin) *plugin.ConfigureRequest {
 	t.Helper()
 	dir := t.TempDir()
 	site := &plugin.Site{
@@ -188,7 +193,7 @@ func Options(t testing.TB, p plugin.Plugin, given []byte) json.RawMessage {
 	return out
 }
 
-func write(t *testing.T, name string, data []byte) {
+func write(t testing.TB, name string, data []byte) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		t.Fatal(err)

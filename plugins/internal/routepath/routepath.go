@@ -1,0 +1,51 @@
+// Package routepath joins and checks the paths of pages. It knows nothing of what
+// stands at them.
+package routepath
+
+import (
+	"path"
+	"strings"
+	"unicode"
+)
+
+// Base joins a plugin's route base path to the base URL, without a trailing slash
+// unless it is the base URL itself.
+func Base(baseURL, routeBasePath string) string {
+	routeBasePath = strings.Trim(routeBasePath, "/")
+	if routeBasePath == "" {
+		return baseURL
+	}
+	return strings.TrimRight(baseURL, "/") + "/" + routeBasePath
+}
+
+// Join appends a slug to a base path, and keeps the slug's trailing slash.
+func Join(base, slug string) string {
+	return strings.TrimRight(base, "/") + "/" + strings.TrimLeft(slug, "/")
+}
+
+// Resolve resolves a slug against a folder that begins and ends with a slash. A slug
+// that begins with a slash stays as it is.
+func Resolve(slug, dir string) string {
+	if strings.HasPrefix(slug, "/") {
+		return slug
+	}
+	p := path.Join(dir, slug)
+	if strings.HasSuffix(slug, "/") && p != "/" {
+		p += "/"
+	}
+	return p
+}
+
+// Valid reports whether a slug can be the path of a page as it stands.
+func Valid(slug string) bool {
+	if !strings.HasPrefix(slug, "/") || strings.Contains(slug, "//") ||
+		path.Clean(slug) != strings.TrimSuffix(slug, "/") && slug != "/" {
+		return false
+	}
+	return strings.IndexFunc(slug, func(r rune) bool {
+		return r == '?' || r == '#' || r == '\\' || unicode.IsControl(r)
+	}) < 0
+}
+
+// InvalidHint is the hint for a slug that is not valid.
+const InvalidHint = "give a path without ?, #, backslashes and empty segments, such as\nslug: /guides/intro"

@@ -1,0 +1,101 @@
+package pages
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/source"
+	"github.com/gosaur/gosaur/plugins/internal/stagetest"
+)
+
+func TestSitesEmitWhatTheyWant(t *testing.T) {
+	stagetest.Run(t, "testdata/sites/*.txtar", New)
+}
+
+func TestSlugsAreThePathsOfFiles(t *testing.T) {
+	for file, want := range map[string]string{
+		"index.tsx":       "/",
+		"about.md":        "/about",
+		"a/index.mdx":     "/a/",
+		"a/b.c.js":        "/a/b.c",
+		"a/Index.jsx":     "/a/",
+		"a/my-index.tsx":  "/a/my-index",
+		"showcase/été.md": "/showcase/été",
+	} {
+		if got := slugOf(file); got != want {
+			t.Errorf("slugOf(%q) = %q, want %q", file, got, want)
+		}
+	}
+}
+
+// load configures an instance for the archive and loads its content.
+func load(t *testing.T, ctx context.Context, a *txtar.Archive, line int) (*Plugin, *plugin.LoadContentResponse, error) {
+	t.Helper()
+	p := &Plugin{}
+	req := stagetest.Request(t, a, p)
+	req.OptionPos.Line = line
+	if _, err := p.Configure(t.Context(), req); err != nil {
+		t.Fatal(err)
+	}
+	resp, err := p.LoadContent(ctx, &plugin.LoadContentRequest{})
+	return p, resp, err
+}
+
+func TestAFolderThatNobodyConfiguredMayBeMissing(t *testing.T) {
+	_, resp, err := load(t, t.Context(), &txtar.Archive{}, 0)
+	if err != nil || len(resp.Diagnostics) > 0 {
+		t.Errorf("LoadContent = %v, %v", resp, err)
+	}
+}
+
+func TestLoadingEndsWhenItsContextDoes(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	a := &txtar.Archive{Files: []txtar.File{{Name: "src/pages/a.md"}}}
+	if _, _, err := load(t, ctx, a, 1); !errors.Is(err, context.Canceled) {
+		t.Errorf("error = %v, want the context's", err)
+	}
+}
+
+func TestWatchPathsNameThePages(t *testing.T) {
+	p, _, _ := load(t, t.Context(), &txtar.Archive{}, 0)
+	resp, err := p.WatchPaths(t.Context(), &plugin.WatchPathsRequest{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([]string{"src/pages/**/*.{js,jsx,ts,tsx,md,mdx}"}, resp.Paths); diff != "" {
+		t.Errorf("paths differ (-want +got):\n%s", diff)
+	}
+}
+
+func TestTheDefaultExcludesAreThoseOfAllPlugins(t *testing.T) {
+	var opts Options
+	if err := json.Unmarshal(stagetest.Options(t, New(), []byte("{}")), &opts); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(source.DefaultExclude, opts.Exclude); diff != "" {
+		t.Errorf("excludes differ (-want +got):\n%s", diff)
+	}
+}
+
+func TestGoldenPropsForTheTheme(t *testing.T) {
+	a, err := txtar.ParseFile("testdata/sites/pages.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, _, err := load(t, t.Context(), a, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	resp, err := p.BuildRoutes(t.Context(), &plugin.BuildRoutesRequest{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	stagetest.Golden(t, "testdata/golden/mdx-page.json", stagetest.PageProps(t, resp, "/kit/about"))
+}
