@@ -1,0 +1,59 @@
+package cli
+
+import (
+	"context"
+
+	"github.com/spf13/cobra"
+
+	"github.com/gosaur/gosaur/core/build"
+)
+
+// buildFlags are the flags of gosaur build.
+type buildFlags struct {
+	siteFlags
+	out      string
+	noMinify bool
+}
+
+func newBuildCommand(t *terminal) *cobra.Command {
+	var f buildFlags
+	cmd := &cobra.Command{
+		Use:   "build" + siteUse,
+		Short: "Build the site into static files",
+		Long: "Build the site into static files, ready for any web server.\n" +
+			"The output folder changes only if the build succeeds, and then as a whole.",
+		Example: "  gosaur build\n  gosaur build website --out-dir public",
+		Args:    oneSite,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := f.take(args); err != nil {
+				return err
+			}
+			return runBuild(cmd.Context(), t, &f)
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&f.out, "out-dir", "", "the output `folder` (default: build in the site directory)")
+	f.addConfig(flags)
+	f.addBuild(flags)
+	flags.BoolVar(&f.noMinify, "no-minify", false, "keep JavaScript, CSS and HTML readable")
+	return cmd
+}
+
+// runBuild builds the site for production and writes progress and summary.
+func runBuild(ctx context.Context, t *terminal, f *buildFlags) error {
+	out, err := f.outDir(f.out)
+	if err != nil {
+		return err
+	}
+	p := newProgress(t)
+	o := f.buildOptions(t)
+	o.OutDir, o.Minify, o.Production, o.Progress = out, !f.noMinify, true, p.event
+	r, err := build.Run(ctx, o)
+	took := p.finish()
+	if err != nil {
+		return err
+	}
+	t.printDiagnostics(r.Diagnostics)
+	t.printf("%s", summary(t, r, took))
+	return nil
+}

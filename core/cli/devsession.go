@@ -1,0 +1,84 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"reflect"
+
+	"github.com/gosaur/gosaur/core/build"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/server"
+)
+
+// devSession is the build session that the development server serves. It also
+// stands for one that could not be opened yet, because the site is broken.
+type devSession struct {
+	t       *terminal
+	options build.Options
+	session *build.Session
+	// told are the warnings that have been printed.
+	told diag.List
+}
+
+var _ server.Session = (*devSession)(nil)
+
+func newDevSession(t *terminal, o build.Options) *devSession {
+	return &devSession{t: t, options: o}
+}
+
+// Refresh implements server.Session.
+func (s *devSession) Refresh(ctx context.Context, changed []string) error {
+	if s.session == nil {
+		session, err := build.NewSession(ctx, s.options)
+		if err != nil {
+			return fmt.Errorf("load the site: %w", err)
+		}
+		s.session = session
+		return nil
+	}
+	update, err := s.session.Refresh(ctx, changed)
+	if err != nil {
+		return fmt.Errorf("refresh the site: %w", err)
+	}
+	if !reflect.DeepEqual(s.told, update.Diagnostics) {
+		s.told = update.Diagnostics
+		s.t.printDiagnostics(s.told)
+	}
+	return nil
+}
+
+// Serve implements server.Session.
+func (s *devSession) Serve(ctx context.Context, path string) (server.Response, bool, error) {
+	if s.session == nil {
+		return server.Response{}, false, nil
+	}
+	r, ok, err := s.session.Serve(ctx, path)
+	if err != nil {
+		return server.Response{}, false, fmt.Errorf("render %s: %w", path, err)
+	}
+	return server.Response{Body: r.Body, ContentType: r.ContentType}, ok, nil
+}
+
+// WatchPaths implements server.Session. Without a session, any file may be the
+// one that is at fault.
+func (s *devSession) WatchPaths() []string {
+	if s.session == nil {
+		return []string{s.options.SiteDir}
+	}
+	return s.session.WatchPaths()
+}
+
+// BaseURL implements server.Session.
+func (s *devSession) BaseURL() string {
+	if s.session == nil {
+		return "/"
+	}
+	return s.session.BaseURL()
+}
+
+// close ends the build session.
+func (s *devSession) close() {
+	if s.session != nil {
+		s.session.Close()
+	}
+}

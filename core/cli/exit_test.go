@@ -1,0 +1,58 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+func TestReportTurnsErrorsIntoExitCodes(t *testing.T) {
+	failure := func(code string, s diag.Severity) error {
+		return fmt.Errorf("build: %w", &diag.Failure{Diagnostics: diag.List{
+			{Code: code, Severity: s, Message: "what is wrong"},
+			{Code: diag.CodeBrokenLink, Severity: diag.Error, Message: "broken"},
+		}})
+	}
+	interrupted, cancel := context.WithCancel(t.Context())
+	cancel()
+	tests := map[string]struct {
+		ctx  context.Context
+		err  error
+		want int
+		text string
+	}{
+		"success":                        {t.Context(), nil, exitOK, ""},
+		"findings in the content":        {t.Context(), failure(diag.CodeMarkdownSyntax, diag.Error), exitFindings, "2 errors"},
+		"configuration":                  {t.Context(), failure(diag.CodeUnknownKey, diag.Error), exitUsage, "[GS1002]"},
+		"plugin options":                 {t.Context(), failure(diag.CodeUnknownPlugin, diag.Error), exitUsage, "[GS1101]"},
+		"warning about configuration":    {t.Context(), failure(diag.CodeUnknownKey, diag.Warning), exitFindings, "1 error, 1 warning"},
+		"arguments":                      {t.Context(), usagef("no such folder"), exitUsage, "no such folder"},
+		"internal":                       {t.Context(), errors.New("disk full"), exitInternal, "Internal error: disk full"},
+		"interrupted":                    {interrupted, fmt.Errorf("render: %w", context.Canceled), exitInterrupted, "Interrupted."},
+		"findings of an interrupted run": {interrupted, failure(diag.CodeRender, diag.Error), exitFindings, "2 errors"},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			var stderr bytes.Buffer
+			got := report(tt.ctx, newTerminal(nil, &bytes.Buffer{}, &stderr), tt.err)
+			if got != tt.want {
+				t.Errorf("exit code %d, want %d", got, tt.want)
+			}
+			if !strings.Contains(stderr.String(), tt.text) {
+				t.Errorf("output %q lacks %q", stderr.String(), tt.text)
+			}
+		})
+	}
+}
+
+func TestMainReturnsUsageForUnknownFlags(t *testing.T) {
+	var stderr bytes.Buffer
+	if got := Main([]string{"build", "--nope"}, nil, &bytes.Buffer{}, &stderr); got != exitUsage {
+		t.Errorf("exit code %d, want %d: %s", got, exitUsage, stderr.String())
+	}
+}

@@ -1,0 +1,73 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"net"
+	"os/exec"
+	"runtime"
+
+	"github.com/spf13/cobra"
+
+	"github.com/gosaur/gosaur/core/server"
+)
+
+const (
+	defaultHost = "127.0.0.1"
+	defaultPort = 3000
+)
+
+// listenFlags are the flags of the commands that serve.
+type listenFlags struct {
+	host   string
+	port   int
+	noOpen bool
+	// exact says that the port was asked for by number.
+	exact bool
+}
+
+func (f *listenFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&f.host, "host", defaultHost, "the `address` to listen on; 0.0.0.0 lets other machines in")
+	flags.IntVarP(&f.port, "port", "p", defaultPort, "the `port`; 0 takes a free one. If the default is taken, the next free one is used")
+	flags.BoolVar(&f.noOpen, "no-open", false, "do not open the browser")
+	cmd.PreRunE = func(cmd *cobra.Command, _ []string) error {
+		f.exact = cmd.Flags().Changed("port")
+		if f.port < 0 || f.port > 65535 {
+			return usagef("--port is %d; valid: 0 to 65535", f.port)
+		}
+		return nil
+	}
+}
+
+func (f *listenFlags) listen(ctx context.Context) (net.Listener, error) {
+	l, err := server.Listen(ctx, f.host, f.port, f.exact)
+	if errors.Is(err, server.ErrPortInUse) {
+		return nil, usagef("port %d of %s is in use; give another with --port, or 0 for any", f.port, f.host)
+	}
+	var address *net.DNSError
+	if errors.As(err, &address) {
+		return nil, usagef("--host %s is no address of this machine", f.host)
+	}
+	return l, err
+}
+
+// openBrowser shows the address to somebody who sits in front of the terminal.
+// Where there is no browser, the address has been printed.
+func (f *listenFlags) openBrowser(ctx context.Context, t *terminal, address string) {
+	if f.noOpen || !t.interactive {
+		return
+	}
+	var cmd *exec.Cmd
+	switch runtime.GOOS {
+	case "darwin":
+		cmd = exec.CommandContext(ctx, "open", address)
+	case "windows":
+		cmd = exec.CommandContext(ctx, "rundll32", "url.dll,FileProtocolHandler", address)
+	default:
+		cmd = exec.CommandContext(ctx, "xdg-open", address)
+	}
+	if err := cmd.Start(); err == nil {
+		go func() { _ = cmd.Wait() }()
+	}
+}

@@ -1,0 +1,108 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// The exit codes.
+const (
+	exitOK = 0
+	// exitFindings: the site's content is at fault.
+	exitFindings = 1
+	// exitUsage: the arguments or the configuration are at fault.
+	exitUsage = 2
+	// exitInternal: the program is at fault, or the machine.
+	exitInternal = 3
+	// exitInterrupted is what shells report for a program ended by Ctrl+C.
+	exitInterrupted = 130
+)
+
+// usageError is a mistake in the arguments.
+type usageError struct{ message string }
+
+func (e *usageError) Error() string { return e.message }
+
+func usagef(format string, args ...any) error {
+	return &usageError{message: fmt.Sprintf(format, args...)}
+}
+
+// Main runs the program with the arguments, those after the program's name, and
+// returns its exit code.
+func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	// A second Ctrl+C ends the program at once.
+	context.AfterFunc(ctx, stop)
+	t := newTerminal(stdin, stdout, stderr)
+	started := false
+	root := newRoot(t, &started)
+	root.SetArgs(args)
+	err := root.ExecuteContext(ctx)
+	var usage *usageError
+	if err != nil && !started && !errors.As(err, &usage) {
+		// cobra's own errors, about commands, arguments and flags, come before any
+		// command starts.
+		err = usagef("%v", err)
+	}
+	return report(ctx, t, err)
+}
+
+// report writes what an error has to say and returns the exit code for it.
+func report(ctx context.Context, t *terminal, err error) int {
+	var usage *usageError
+	var failure *diag.Failure
+	switch {
+	case err == nil:
+		return exitOK
+	case errors.As(err, &failure):
+		t.printDiagnostics(failure.Diagnostics)
+		t.errorf("%s", countText(failure.Diagnostics))
+		return exitCodeOf(failure.Diagnostics)
+	case errors.As(err, &usage):
+		t.errorf("%s", usage.message)
+		return exitUsage
+	case ctx.Err() != nil:
+		t.errorf("Interrupted.")
+		return exitInterrupted
+	}
+	t.errorf("Internal error: %v", err)
+	return exitInternal
+}
+
+// exitCodeOf tells a broken configuration, which no change of the content mends,
+// from findings in the content.
+func exitCodeOf(l diag.List) int {
+	for _, d := range l {
+		if d.Severity == diag.Error && (strings.HasPrefix(d.Code, "GS10") || strings.HasPrefix(d.Code, "GS11")) {
+			return exitUsage
+		}
+	}
+	return exitFindings
+}
+
+// countText says how many errors and warnings there are: "1 error, 2 warnings".
+func countText(l diag.List) string {
+	var parts []string
+	for _, s := range []diag.Severity{diag.Error, diag.Warning} {
+		if n := l.Count(s); n > 0 {
+			parts = append(parts, plural(n, string(s)))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

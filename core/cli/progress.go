@@ -1,0 +1,111 @@
+package cli
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/gosaur/gosaur/core/build"
+)
+
+const (
+	// frame is the least time between two states of the line on a screen.
+	frame = 60 * time.Millisecond
+	// patience is how long a log stays silent during one phase.
+	patience = 10 * time.Second
+	// clearLine goes back to the start of the line and empties it.
+	clearLine = "\r\x1b[K"
+)
+
+// progress shows how far a build is: on a screen one line that changes, in a log
+// one line for each phase that is done.
+type progress struct {
+	t       *terminal
+	started time.Time
+
+	mu sync.Mutex
+	// active are the phases that run, oldest first.
+	active []build.Event
+	last   time.Time
+	shown  bool
+}
+
+func newProgress(t *terminal) *progress {
+	now := time.Now()
+	return &progress{t: t, started: now, last: now}
+}
+
+// event takes up one event. It may be called from several goroutines.
+func (p *progress) event(e build.Event) {
+	if p.t.quiet {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.update(e)
+	if p.t.live {
+		p.draw()
+		return
+	}
+	p.log(e)
+}
+
+func (p *progress) update(e build.Event) {
+	i := slices.IndexFunc(p.active, func(a build.Event) bool { return a.Phase == e.Phase })
+	switch {
+	case e.Finished && i >= 0:
+		p.active = slices.Delete(p.active, i, i+1)
+	case e.Finished:
+	case i >= 0:
+		p.active[i] = e
+	default:
+		p.active = append(p.active, e)
+	}
+}
+
+func (p *progress) draw() {
+	if time.Since(p.last) < frame {
+		return
+	}
+	p.last = time.Now()
+	parts := make([]string, 0, len(p.active))
+	for _, e := range p.active {
+		parts = append(parts, phaseText(e))
+	}
+	p.shown = true
+	_, _ = fmt.Fprint(p.t.err, clearLine+strings.Join(parts, " · "))
+}
+
+func (p *progress) log(e build.Event) {
+	if !e.Finished && (e.Done == 0 || time.Since(p.last) < patience) {
+		return
+	}
+	p.last = time.Now()
+	line := phaseText(e)
+	if e.Finished {
+		line += " in " + seconds(e.Elapsed.Seconds())
+	}
+	_, _ = fmt.Fprintln(p.t.err, line)
+}
+
+func phaseText(e build.Event) string {
+	switch {
+	case e.Total > 0 && !e.Finished:
+		return fmt.Sprintf("%s %d/%d", e.Phase, e.Done, e.Total)
+	case e.Total > 0:
+		return fmt.Sprintf("%s %d", e.Phase, e.Total)
+	}
+	return e.Phase
+}
+
+// finish clears the line and returns the time since the start.
+func (p *progress) finish() time.Duration {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.shown {
+		_, _ = fmt.Fprint(p.t.err, clearLine)
+	}
+	return time.Since(p.started)
+}

@@ -1,0 +1,99 @@
+package cli
+
+import (
+	"bytes"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/gosaur/gosaur/core/build"
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+func TestProgressInALogIsOneLineForEachPhase(t *testing.T) {
+	var out bytes.Buffer
+	p := newProgress(&terminal{err: &out})
+	for i := range 100 {
+		p.event(build.Event{Phase: "compile", Done: i, Total: 100})
+	}
+	p.event(build.Event{Phase: "compile", Done: 100, Total: 100, Finished: true, Elapsed: 1500 * time.Millisecond})
+	p.event(build.Event{Phase: "publish"})
+	p.event(build.Event{Phase: "publish", Finished: true, Elapsed: 20 * time.Millisecond})
+	p.finish()
+	if diff := cmp.Diff("compile 100 in 1.50 s\npublish in 0.02 s\n", out.String()); diff != "" {
+		t.Errorf("log (-want +got):\n%s", diff)
+	}
+}
+
+func TestProgressInALogTellsOfLongPhases(t *testing.T) {
+	var out bytes.Buffer
+	p := newProgress(&terminal{err: &out})
+	p.last = time.Now().Add(-patience)
+	p.event(build.Event{Phase: "render", Done: 7, Total: 9})
+	p.event(build.Event{Phase: "render", Done: 8, Total: 9})
+	if diff := cmp.Diff("render 7/9\n", out.String()); diff != "" {
+		t.Errorf("log (-want +got):\n%s", diff)
+	}
+}
+
+func TestProgressOnAScreenIsOneLineThatIsClearedAtTheEnd(t *testing.T) {
+	var out bytes.Buffer
+	p := newProgress(&terminal{err: &out, live: true})
+	step := func(e build.Event) {
+		p.last = time.Time{}
+		p.event(e)
+	}
+	step(build.Event{Phase: "compile", Done: 3, Total: 10})
+	step(build.Event{Phase: "bundle"})
+	step(build.Event{Phase: "compile", Finished: true})
+	p.finish()
+	want := clearLine + "compile 3/10" + clearLine + "compile 3/10 · bundle" + clearLine + "bundle" + clearLine
+	if diff := cmp.Diff(want, out.String()); diff != "" {
+		t.Errorf("screen (-want +got):\n%s", diff)
+	}
+}
+
+func TestProgressTakesEventsFromSeveralGoroutines(t *testing.T) {
+	var out bytes.Buffer
+	p := newProgress(&terminal{err: &out, live: true})
+	var wg sync.WaitGroup
+	for range 8 {
+		wg.Go(func() {
+			for i := range 100 {
+				p.event(build.Event{Phase: "render", Done: i, Total: 100})
+			}
+		})
+	}
+	wg.Wait()
+	p.finish()
+}
+
+func TestProgressIsSilentWhenQuiet(t *testing.T) {
+	var out bytes.Buffer
+	p := newProgress(&terminal{err: &out, live: true, quiet: true})
+	p.event(build.Event{Phase: "render", Finished: true})
+	p.finish()
+	if out.Len() > 0 {
+		t.Errorf("wrote %q", out.String())
+	}
+}
+
+func TestSummaryNamesPagesPhasesBytesAndWarnings(t *testing.T) {
+	r := &build.Report{
+		Pages: 451, Files: 1200, Bytes: 14_250_000, ModulePages: 11, OutDir: "/somewhere/else/build",
+		Phases:      []build.PhaseTime{{Name: "load", Seconds: .051}, {Name: "render", Seconds: 12.34}},
+		Diagnostics: diag.List{{Severity: diag.Warning}, {Severity: diag.Warning}, {Severity: diag.Info}},
+	}
+	want := strings.TrimLeft(`
+Built 451 pages in 13.1 s: /somewhere/else/build/
+  1200 files, 14.2 MB; 11 pages with code of their own
+  load 0.05 s · render 12.3 s
+  2 warnings
+`, "\n")
+	if diff := cmp.Diff(want, summary(&terminal{}, r, 13123*time.Millisecond)); diff != "" {
+		t.Errorf("summary (-want +got):\n%s", diff)
+	}
+}

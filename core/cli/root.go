@@ -1,0 +1,41 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+)
+
+// newRoot returns the command tree. started is set once arguments are found
+// valid and a command begins.
+func newRoot(t *terminal, started *bool) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "gosaur",
+		Short: "Build documentation sites",
+		Long: "Gosaur builds documentation sites: Markdown, MDX and React components in, static pages out.\n" +
+			"A folder with docusaurus.toml and docs/ is a site.",
+		SilenceErrors:     true,
+		SilenceUsage:      true,
+		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
+		PersistentPreRunE: func(*cobra.Command, []string) error {
+			*started = true
+			if t.verbose && t.quiet {
+				return usagef("--verbose and --quiet exclude each other; give one of them")
+			}
+			return nil
+		},
+	}
+	root.PersistentFlags().BoolVar(&t.verbose, "verbose", false, "tell what happens in detail")
+	root.PersistentFlags().BoolVar(&t.quiet, "quiet", false, "tell only what is wrong")
+	root.SetIn(t.in)
+	root.SetOut(t.out)
+	root.SetErr(t.err)
+	root.AddCommand(
+		newBuildCommand(t),
+		newServeCommand(t),
+		newStartCommand(t),
+		newClearCommand(t),
+		newConfigCommand(t),
+		newVersionCommand(t),
+		newDocsCommand(t),
+	)
+	return root
+}

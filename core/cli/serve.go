@@ -1,0 +1,65 @@
+package cli
+
+import (
+	"context"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"github.com/gosaur/gosaur/core/server"
+)
+
+// serveFlags are the flags of gosaur serve.
+type serveFlags struct {
+	buildFlags
+	listenFlags
+	build bool
+}
+
+func newServeCommand(t *terminal) *cobra.Command {
+	var f serveFlags
+	cmd := &cobra.Command{
+		Use:   "serve" + siteUse,
+		Short: "Serve the built site on this machine",
+		Long:  "Serve the output of gosaur build as a static host does: clean URLs, the not-found page, compression.",
+		Args:  oneSite,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := f.take(args); err != nil {
+				return err
+			}
+			return runServe(cmd.Context(), t, &f)
+		},
+	}
+	f.addConfig(cmd.Flags())
+	cmd.Flags().StringVar(&f.out, "dir", "", "the `folder` to serve (default: build in the site directory)")
+	cmd.Flags().BoolVar(&f.build, "build", false, "build the site first")
+	f.add(cmd)
+	return cmd
+}
+
+func runServe(ctx context.Context, t *terminal, f *serveFlags) error {
+	if f.build {
+		if err := runBuild(ctx, t, &f.buildFlags); err != nil {
+			return err
+		}
+	}
+	dir, err := f.outDir(f.out)
+	if err != nil {
+		return err
+	}
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+		return usagef("there is no folder %s; run gosaur build first, or give --build", shortPath(dir))
+	}
+	cfg, err := f.loadConfig()
+	if err != nil {
+		return err
+	}
+	l, err := f.listen(ctx)
+	if err != nil {
+		return err
+	}
+	address := server.URL(l, cfg.BaseURL)
+	t.printf("Serving %s at %s\n", shortPath(dir), t.strong(address))
+	f.openBrowser(ctx, t, address)
+	return server.Serve(ctx, l, &server.Static{Dir: dir, BaseURL: cfg.BaseURL, Logger: t.logger()}, nil)
+}

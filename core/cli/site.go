@@ -1,0 +1,117 @@
+package cli
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/gosaur/gosaur/core/build"
+	"github.com/gosaur/gosaur/core/config"
+)
+
+// defaultOutDir is the output folder below the site directory.
+const defaultOutDir = "build"
+
+// defaultEngine leaves the choice of the JavaScript engine to the build.
+const defaultEngine = "auto"
+
+// siteFlags are the flags of every command that works on a site.
+type siteFlags struct {
+	dir    string
+	config string
+	engine string
+
+	noCache bool
+}
+
+// siteUse is how the argument that names the site appears in usage lines.
+const siteUse = " [siteDir]"
+
+// oneSite accepts at most the site directory.
+func oneSite(_ *cobra.Command, args []string) error {
+	if len(args) > 1 {
+		return usagef("expected one site directory, got %d: %q", len(args), args)
+	}
+	return nil
+}
+
+func (f *siteFlags) addConfig(flags *pflag.FlagSet) {
+	flags.StringVar(&f.config, "config", "", "the configuration `file` (default: "+config.FileName+" in the site directory)")
+}
+
+func (f *siteFlags) addBuild(flags *pflag.FlagSet) {
+	flags.StringVar(&f.engine, "engine", defaultEngine, "the JavaScript `engine` that renders pages: node, embedded, or auto, which takes node where it is installed")
+	flags.BoolVar(&f.noCache, "no-cache", false, "neither read nor write the cache")
+}
+
+// take reads the site directory from the arguments and checks the flags.
+func (f *siteFlags) take(args []string) error {
+	f.dir = "."
+	if len(args) > 0 {
+		f.dir = args[0]
+	}
+	dir, err := filepath.Abs(f.dir)
+	if err != nil {
+		return fmt.Errorf("find the site directory: %w", err)
+	}
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+		return usagef("there is no folder %s", f.dir)
+	}
+	f.dir = dir
+	if f.config, err = absolute(f.config); err != nil {
+		return err
+	}
+	switch f.engine {
+	case "", defaultEngine, "node", "embedded":
+		return nil
+	}
+	return usagef("unknown engine %q; valid: auto, node, embedded", f.engine)
+}
+
+// outDir returns the output folder: the flag's, or build below the site.
+func (f *siteFlags) outDir(flag string) (string, error) {
+	if flag == "" {
+		return filepath.Join(f.dir, defaultOutDir), nil
+	}
+	return absolute(flag)
+}
+
+func (f *siteFlags) buildOptions(t *terminal) build.Options {
+	return build.Options{
+		SiteDir:    f.dir,
+		ConfigFile: f.config,
+		Engine:     cmp.Or(f.engine, defaultEngine),
+		Cache:      !f.noCache,
+		Logger:     t.logger(),
+	}
+}
+
+// absolute resolves a path that was given on the command line against the
+// current folder; "" stays as it is.
+func absolute(path string) (string, error) {
+	if path == "" {
+		return "", nil
+	}
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return "", fmt.Errorf("resolve %s: %w", path, err)
+	}
+	return abs, nil
+}
+
+// shortPath names a path as a user would type it here.
+func shortPath(path string) string {
+	wd, err := os.Getwd()
+	if err != nil {
+		return path
+	}
+	rel, err := filepath.Rel(wd, path)
+	if err != nil || len(rel) >= len(path) {
+		return path
+	}
+	return rel
+}

@@ -1,0 +1,52 @@
+package cli
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/gosaur/gosaur/core/build"
+)
+
+// summary is the text at the end of a build.
+func summary(t *terminal, r *build.Report, took time.Duration) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s in %s: %s\n", t.strong("Built "+plural(r.Pages, "page")), seconds(took.Seconds()), shortPath(r.OutDir)+string(filepath.Separator))
+	fmt.Fprintf(&b, "  %s, %s", plural(r.Files, "file"), byteCount(r.Bytes))
+	if r.ModulePages > 0 {
+		fmt.Fprintf(&b, "; %s with code of their own", plural(r.ModulePages, "page"))
+	}
+	b.WriteByte('\n')
+	if len(r.Phases) > 0 {
+		parts := make([]string, 0, len(r.Phases))
+		for _, p := range r.Phases {
+			parts = append(parts, p.Name+" "+seconds(p.Seconds))
+		}
+		fmt.Fprintf(&b, "  %s\n", t.dim(strings.Join(parts, " · ")))
+	}
+	if counts := countText(r.Diagnostics); counts != "" {
+		fmt.Fprintf(&b, "  %s\n", counts)
+	}
+	return b.String()
+}
+
+func seconds(s float64) string {
+	if s < 10 {
+		return fmt.Sprintf("%.2f s", s)
+	}
+	return fmt.Sprintf("%.1f s", s)
+}
+
+// byteCount writes a size in decimal units.
+func byteCount(n int64) string {
+	switch {
+	case n < 1000:
+		return fmt.Sprintf("%d B", n)
+	case n < 1000*1000:
+		return fmt.Sprintf("%.1f kB", float64(n)/1e3)
+	case n < 1000*1000*1000:
+		return fmt.Sprintf("%.1f MB", float64(n)/1e6)
+	}
+	return fmt.Sprintf("%.2f GB", float64(n)/1e9)
+}

@@ -1,0 +1,106 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/rs/zerolog"
+	"golang.org/x/term"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// terminal is where the program reads and writes, and how: results go to out,
+// what happens meanwhile and what is wrong to err.
+type terminal struct {
+	in       io.Reader
+	out, err io.Writer
+	// outColor and errColor say that a stream takes ANSI colours.
+	outColor, errColor bool
+	// live says that err is a screen on which a line can be written anew.
+	live bool
+	// interactive says that somebody sits in front of it.
+	interactive    bool
+	verbose, quiet bool
+}
+
+func newTerminal(stdin io.Reader, stdout, stderr io.Writer) *terminal {
+	ci := os.Getenv("CI") != ""
+	live := isTerminal(stderr) && !ci && os.Getenv("TERM") != "dumb"
+	return &terminal{
+		in: stdin, out: stdout, err: stderr,
+		outColor:    wantsColor(stdout),
+		errColor:    wantsColor(stderr),
+		live:        live,
+		interactive: live && isTerminal(stdout),
+	}
+}
+
+// wantsColor follows the NO_COLOR and FORCE_COLOR conventions, and else asks
+// whether the stream is a terminal.
+func wantsColor(w io.Writer) bool {
+	if os.Getenv("NO_COLOR") != "" {
+		return false
+	}
+	if v := os.Getenv("FORCE_COLOR"); v != "" && v != "0" {
+		return true
+	}
+	return isTerminal(w) && os.Getenv("TERM") != "dumb"
+}
+
+func isTerminal(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// logger returns a logger for developers of Gosaur: silent below warnings unless
+// --verbose asks for more.
+func (t *terminal) logger() zerolog.Logger {
+	level := zerolog.WarnLevel
+	switch {
+	case t.verbose:
+		level = zerolog.DebugLevel
+	case t.quiet:
+		level = zerolog.ErrorLevel
+	}
+	w := zerolog.ConsoleWriter{Out: t.err, NoColor: !t.errColor, PartsExclude: []string{zerolog.TimestampFieldName}}
+	return zerolog.New(w).Level(level)
+}
+
+// printf writes a part of the result, unless --quiet. A result that cannot be
+// written has nobody left to be told.
+func (t *terminal) printf(format string, args ...any) {
+	if !t.quiet {
+		_, _ = fmt.Fprintf(t.out, format, args...)
+	}
+}
+
+// write writes a result that a program may read; it is told even with --quiet.
+func (t *terminal) write(text []byte) error {
+	if _, err := t.out.Write(text); err != nil {
+		return fmt.Errorf("write the result: %w", err)
+	}
+	return nil
+}
+
+// errorf writes a line about what is wrong.
+func (t *terminal) errorf(format string, args ...any) {
+	_, _ = fmt.Fprintln(t.err, t.paint(t.errColor, "1;31", fmt.Sprintf(format, args...)))
+}
+
+func (t *terminal) printDiagnostics(l diag.List) {
+	_ = diag.Print(t.err, l, diag.PrintOptions{Color: t.errColor})
+}
+
+// paint puts text between ANSI escape sequences if on.
+func (*terminal) paint(on bool, sgr, text string) string {
+	if !on {
+		return text
+	}
+	return "\x1b[" + sgr + "m" + text + "\x1b[0m"
+}
+
+// strong and dim set off text on the result stream.
+func (t *terminal) strong(text string) string { return t.paint(t.outColor, "1", text) }
+func (t *terminal) dim(text string) string    { return t.paint(t.outColor, "2", text) }
