@@ -21,11 +21,13 @@ export default function Command({command, className}: Props): ReactNode {
     return () => clearTimeout(timer);
   }, [copied]);
 
-  const copy = (): void => {
-    navigator.clipboard?.writeText(command).then(
-      () => setCopied(true),
-      () => undefined, // Without permission the reader can still select the text.
-    );
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(command);
+      setCopied(true);
+    } catch {
+      // Without permission, or without https, the reader can still select the text.
+    }
   };
 
   return (
@@ -36,7 +38,7 @@ export default function Command({command, className}: Props): ReactNode {
         </span>
         {command}
       </code>
-      <button type="button" className={styles.copy} onClick={copy} aria-label="Copy the command">
+      <button type="button" className={styles.copy} onClick={() => void copy()} aria-label="Copy the command">
         <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
           {copied ? (
             <path d="M5 12.5l4.500 4.500L19 7.500" />
