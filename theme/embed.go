@@ -8,5 +8,5 @@ import "embed"
 // Files are src, theme.json, package.json and inline.js. Tests lie beside the
 // components and are among them; who unpacks the files leaves *.test.* out.
 //
-//go:embed *.js*
+//go:embed *.js* all:src
 var Files embed.FS

@@ -117,6 +117,19 @@ export interface PropVersionMetadata {
   docsSidebars?: PropSidebars;
 }
 
+/** A card of a generated index: an item of the category, reduced to what the card shows. */
+export interface PropDocCard {
+  type: 'link' | 'category';
+  label: string;
+  href: string;
+  description?: string;
+  /** How many items a category has. */
+  itemCount?: number;
+  docId?: string;
+  className?: string;
+  customProps?: Record<string, unknown>;
+}
+
 export interface PropCategoryGeneratedIndex {
   title: string;
   description?: string;
@@ -125,4 +138,5 @@ export interface PropCategoryGeneratedIndex {
   navigation: PropNavigation;
   image?: string;
   keywords?: string[];
+  cards: PropDocCard[];
 }

@@ -57,12 +57,12 @@ function rest(element: HTMLElement, collapsed: boolean): void {
 /** Moves the element from its height of the moment to the one of the new state. */
 function animate(element: HTMLElement, collapsed: boolean, options: CollapsibleProps['animation']): Animation | null {
   const from = element.style.display === 'none' ? 0 : element.getBoundingClientRect().height;
-  element.getAnimations?.().forEach((animation) => animation.cancel());
-  rest(element, false);
-  const full = element.scrollHeight;
-  if (typeof element.animate !== 'function' || prefersReducedMotion()) {
+  if (prefersReducedMotion()) {
     return null;
   }
+  element.getAnimations().forEach((animation) => animation.cancel());
+  rest(element, false);
+  const full = element.scrollHeight;
   element.style.overflow = 'hidden';
   return element.animate([{height: `${from}px`}, {height: `${collapsed ? 0 : full}px`}], {
     duration: options?.duration ?? collapseDuration(full),

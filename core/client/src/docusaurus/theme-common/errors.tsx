@@ -4,7 +4,7 @@ import Translate from '@docusaurus/Translate';
 /** The messages of an error and of what caused it, the cause last. */
 export function causeChain(error: unknown): string[] {
   if (!(error instanceof Error)) {
-    return error === undefined || error === null ? [] : [String(error as string)];
+    return typeof error === 'string' ? [error] : [];
   }
   return [error.message, ...causeChain(error.cause)];
 }

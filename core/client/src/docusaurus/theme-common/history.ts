@@ -9,7 +9,9 @@ export function useQueryStringValue(key: string | null): string | null {
   return key === null || !isBrowser ? null : new URLSearchParams(search).get(key);
 }
 
-type Options = {push: boolean};
+interface Options {
+  push: boolean;
+}
 
 function useUpdateSearch(): (change: (params: URLSearchParams) => void, options?: Options) => void {
   const history = useHistory();

@@ -25,3 +25,9 @@ export {
 } from './scroll';
 export {useBackToTopButton, useHideableNavbar, useLockBodyScroll} from './scrollHooks';
 export {useQueryStringValue} from './history';
+export {
+  CodeBlockContextProvider,
+  createCodeBlockMetadata,
+  useCodeBlockContext,
+  type CodeBlockMetadata,
+} from './codeBlock';

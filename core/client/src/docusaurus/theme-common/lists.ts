@@ -13,10 +13,9 @@ export function groupBy<T, Key extends string | number>(
   list: readonly T[],
   keyOf: (element: T, index: number) => Key,
 ): Record<Key, T[]> {
-  const groups = {} as Record<Key, T[]>;
+  const groups: Partial<Record<Key, T[]>> = {};
   list.forEach((element, i) => {
-    const key = keyOf(element, i);
-    (groups[key] as T[] | undefined)?.push(element) ?? (groups[key] = [element]);
+    (groups[keyOf(element, i)] ??= []).push(element);
   });
-  return groups;
+  return groups as Record<Key, T[]>;
 }

@@ -26,6 +26,17 @@ function formatTitle({title, siteTitle, titleDelimiter}: TitleFormatterParams): 
   return siteTitle ? `${page} ${titleDelimiter} ${siteTitle}` : page;
 }
 
+const NO_PLUGIN = {name: '', id: ''};
+
+/** The plugin that made the page. The page that stands in for a crashed one is outside all routes. */
+function usePlugin(): {name: string; id: string} {
+  try {
+    return useRouteContext().plugin;
+  } catch {
+    return NO_PLUGIN;
+  }
+}
+
 const FormatterContext = /* @__PURE__ */ createContext<TitleFormatterFn>(formatTitle);
 
 /** Replaces the way in which document titles are made. */
@@ -43,7 +54,7 @@ export function TitleFormatterProvider({
 export function useTitleFormatter(): {format: (title: string) => string} {
   const formatter = useContext(FormatterContext);
   const {title: siteTitle, titleDelimiter} = useDocusaurusContext().siteConfig;
-  const {plugin} = useRouteContext();
+  const plugin = usePlugin();
   return {
     format: (title) => formatter({title, siteTitle, titleDelimiter, plugin, defaultFormatter: formatTitle}),
   };
@@ -118,7 +129,7 @@ export function HtmlClassNameProvider({
 
 /** Adds classes that name the plugin that made the page: `plugin-docs plugin-id-default`. */
 export function PluginHtmlClassNameProvider({children}: {children: ReactNode}): ReactNode {
-  const {name, id} = useRouteContext().plugin;
-  const className = `plugin-${name.replace(/docusaurus-(?:plugin|theme)-(?:content-)?/, '')} plugin-id-${id}`;
+  const {name, id} = usePlugin();
+  const className = name && `plugin-${name.replace(/docusaurus-(?:plugin|theme)-(?:content-)?/, '')} plugin-id-${id}`;
   return <HtmlClassNameProvider className={className}>{children}</HtmlClassNameProvider>;
 }

@@ -139,7 +139,7 @@ export function useThemeConfig(): ThemeConfig {
   const raw = useDocusaurusContext().siteConfig.themeConfig;
   let config = completed.get(raw);
   if (!config) {
-    config = withDefaults(raw as UserThemeConfig);
+    config = withDefaults(raw);
     completed.set(raw, config);
   }
   return config;

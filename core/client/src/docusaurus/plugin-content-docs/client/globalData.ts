@@ -7,6 +7,7 @@ import {isSamePath} from '../../theme-common/paths';
 export interface GlobalDoc {
   id: string;
   path: string;
+  label?: string;
   sidebar?: string;
   unlisted?: boolean;
 }

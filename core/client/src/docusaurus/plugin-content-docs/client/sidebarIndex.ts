@@ -79,12 +79,7 @@ export function indexSidebar(sidebar: readonly PropSidebarItem[]): SidebarIndex 
 
 /** An item that belongs to no indexed sidebar, such as a copy that an override makes, is one of its own. */
 function placeOf(item: PropSidebarItem): Place {
-  let place = places.get(item);
-  if (!place) {
-    indexSidebar([item]);
-    place = places.get(item) as Place;
-  }
-  return place;
+  return places.get(item) ?? {index: indexSidebar([item]), from: 0, to: Infinity};
 }
 
 /** Whether the item links to the path or contains one that does. */

@@ -1,0 +1,126 @@
+import {createContext, useContext, useMemo, type ReactNode} from 'react';
+import {ReactContextError} from './react';
+import type {MagicComment} from './themeConfig';
+
+/** What the props of a code block mean. */
+export interface CodeBlockMetadata {
+  /** The code without magic comments. */
+  code: string;
+  language: string;
+  title: ReactNode;
+  /** The number of the first line; undefined without line numbers. */
+  lineNumbersStart: number | undefined;
+  /** Line index → classes. */
+  lineClassNames: Record<number, string[]>;
+}
+
+export interface CodeBlockInput {
+  code: string;
+  className?: string;
+  language?: string;
+  defaultLanguage?: string;
+  metastring?: string;
+  title?: ReactNode;
+  showLineNumbers?: boolean | number;
+  magicComments?: readonly MagicComment[];
+}
+
+const HIGHLIGHT: MagicComment = {
+  className: 'theme-code-block-highlighted-line',
+  line: 'highlight-next-line',
+  block: {start: 'highlight-start', end: 'highlight-end'},
+};
+
+const COMMENT = /^\s*(?:\/\/|#|--|%|;|\/\*|\{\/\*|<!--|"""|')\s*([\w-]+)\s*(?:\*\/\}?|-->|""")?\s*$/;
+
+function parseLanguage(className = ''): string | undefined {
+  return /(?:^|\s)language-(\S+)/.exec(className)?.[1];
+}
+
+function parseTitle(metastring: string): string {
+  return /(?:^|\s)title=(["'])(.*?)\1/.exec(metastring)?.[2] ?? '';
+}
+
+function parseLineNumbers(show: boolean | number | undefined, metastring: string): number | undefined {
+  if (typeof show === 'number') {
+    return show;
+  }
+  const inMeta = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/.exec(metastring);
+  if (show === true || (inMeta && show === undefined)) {
+    return Number(inMeta?.[1] ?? 1);
+  }
+  return undefined;
+}
+
+/** Reads `{1,3-5}`: indexes of lines. */
+function parseRange(metastring: string): number[] {
+  const range = /\{([\d,\s-]+)\}/.exec(metastring)?.[1];
+  return (range ?? '').split(',').flatMap((part) => {
+    const [from = 0, to = from] = part.split('-').map(Number);
+    return from > 0 ? Array.from({length: Math.max(0, to - from + 1)}, (_, i) => from - 1 + i) : [];
+  });
+}
+
+function takeMagicComments(code: string, magic: readonly MagicComment[]): Pick<CodeBlockMetadata, 'code' | 'lineClassNames'> {
+  const lines: string[] = [];
+  const classes: Record<number, string[]> = {};
+  const open = new Set<string>();
+  let next: string[] = [];
+  for (const line of code.split('\n')) {
+    const word = COMMENT.exec(line)?.[1];
+    const known = word === undefined ? undefined : magic.find((m) => word === m.line || word === m.block?.start || word === m.block?.end);
+    if (!known) {
+      const all = [...open, ...next];
+      if (all.length > 0) {
+        classes[lines.length] = all;
+      }
+      next = [];
+      lines.push(line);
+    } else if (word === known.line) {
+      next.push(known.className);
+    } else if (word === known.block?.start) {
+      open.add(known.className);
+    } else {
+      open.delete(known.className);
+    }
+  }
+  return {code: lines.join('\n'), lineClassNames: classes};
+}
+
+/** Works out what the props of a code block mean. */
+export function createCodeBlockMetadata(input: CodeBlockInput): CodeBlockMetadata {
+  const {metastring = '', className, title, showLineNumbers} = input;
+  const ranged = parseRange(metastring);
+  const code = input.code.replace(/\n$/, '');
+  const taken = ranged.length > 0 ? {code, lineClassNames: {}} : takeMagicComments(code, input.magicComments ?? [HIGHLIGHT]);
+  return {
+    ...taken,
+    lineClassNames: ranged.length > 0 ? Object.fromEntries(ranged.map((line) => [line, [HIGHLIGHT.className]])) : taken.lineClassNames,
+    language: (input.language ?? parseLanguage(className) ?? input.defaultLanguage ?? 'text').toLowerCase(),
+    title: title ?? parseTitle(metastring),
+    lineNumbersStart: parseLineNumbers(showLineNumbers, metastring),
+  };
+}
+
+const Context = /* @__PURE__ */ createContext<{metadata: CodeBlockMetadata} | null>(null);
+
+/** Hands a code block's metadata to its parts. */
+export function CodeBlockContextProvider({
+  metadata,
+  children,
+}: {
+  metadata: CodeBlockMetadata;
+  children: ReactNode;
+}): ReactNode {
+  const value = useMemo(() => ({metadata}), [metadata]);
+  return <Context.Provider value={value}>{children}</Context.Provider>;
+}
+
+/** The metadata of the code block around. */
+export function useCodeBlockContext(): {metadata: CodeBlockMetadata} {
+  const value = useContext(Context);
+  if (!value) {
+    throw new ReactContextError('CodeBlockContextProvider');
+  }
+  return value;
+}

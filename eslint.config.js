@@ -1,0 +1,34 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+export default tseslint.config(
+  {
+    ignores: ['**/build/**', '**/.gosaur/**', '**/node_modules/**', '**/testdata/**', 'bin/**', 'bench/**', 'theme/inline.js'],
+  },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked, reactHooks.configs.flat['recommended-latest']],
+    languageOptions: {
+      parserOptions: {projectService: true, tsconfigRootDir: import.meta.dirname},
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', {fixStyle: 'inline-type-imports'}],
+      // `() => setOpen(false)` is clearer than a block.
+      '@typescript-eslint/no-confusing-void-expression': ['error', {ignoreArrowShorthand: true}],
+      // Function props are often empty on purpose.
+      '@typescript-eslint/no-empty-function': 'off',
+      // An empty string falls back like null where a reader sees text.
+      '@typescript-eslint/prefer-nullish-coalescing': ['error', {ignorePrimitives: {string: true}}],
+      '@typescript-eslint/restrict-template-expressions': ['error', {allowNumber: true}],
+      '@typescript-eslint/no-unnecessary-condition': ['error', {allowConstantLoopConditions: 'only-allowed-literals'}],
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      // It would turn a cast into the forbidden !.
+      '@typescript-eslint/non-nullable-type-assertion-style': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', {ignoreRestSiblings: true}],
+      eqeqeq: ['error', 'always'],
+      'no-console': 'error',
+    },
+  },
+);

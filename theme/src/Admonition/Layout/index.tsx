@@ -1,0 +1,27 @@
+import type {ReactNode} from 'react';
+import {ThemeClassNames} from '@docusaurus/theme-common';
+import clsx from 'clsx';
+
+export interface Props {
+  readonly children?: ReactNode;
+  readonly type: string;
+  /** In place of the icon that goes with the type. */
+  readonly icon?: ReactNode;
+  readonly title?: ReactNode;
+  readonly className?: string;
+  readonly id?: string;
+}
+
+/** The markup of an admonition, the same as for one in Markdown. The style sheet draws the icon. */
+export default function AdmonitionLayout({type, icon, title, children, className, id}: Props): ReactNode {
+  const {admonition, admonitionType} = ThemeClassNames.common;
+  return (
+    <div className={clsx(admonition, admonitionType(type), 'admonition', className)} id={id}>
+      <div className="admonitionHeading">
+        <span className={icon === undefined ? 'admonitionIcon' : 'admonitionIcon admonitionIcon--custom'}>{icon}</span>
+        {title}
+      </div>
+      {children !== undefined && children !== null && <div className="admonitionContent">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type {ReactNode} from 'react';
+import Translate from '@docusaurus/Translate';
+import AdmonitionLayout, {type Props} from '@theme/Admonition/Layout';
+import clsx from 'clsx';
+
+export type {Props};
+
+/** An admonition of the type `danger`. */
+export default function AdmonitionTypeDanger({className, ...props}: Props): ReactNode {
+  const title = (
+    <Translate id="theme.admonition.danger" description="The default label used for the Danger admonition (:::danger)">
+      danger
+    </Translate>
+  );
+  return <AdmonitionLayout title={title} {...props} className={clsx('alert alert--danger', className)} />;
+}

@@ -1,0 +1,11 @@
+import type {ReactNode} from 'react';
+import type {Props} from '@theme/Admonition/Layout';
+import AdmonitionTypes from '@theme/Admonition/Types';
+
+export type {Props};
+
+/** A remark set apart from the text: note, tip, info, warning, danger. */
+export default function Admonition(props: Props): ReactNode {
+  const Type = AdmonitionTypes[props.type] ?? AdmonitionTypes.info;
+  return Type && <Type {...props} />;
+}

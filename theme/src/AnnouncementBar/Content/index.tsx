@@ -1,0 +1,10 @@
+import type {ComponentProps, ReactNode} from 'react';
+import {useThemeConfig} from '@docusaurus/theme-common';
+
+export type Props = ComponentProps<'div'>;
+
+/** The message, which is HTML. */
+export default function AnnouncementBarContent(props: Props): ReactNode {
+  const {announcementBar} = useThemeConfig();
+  return <div {...props} dangerouslySetInnerHTML={{__html: announcementBar?.content ?? ''}} />;
+}

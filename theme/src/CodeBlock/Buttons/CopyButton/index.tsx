@@ -1,0 +1,27 @@
+import type {ReactNode} from 'react';
+import {translate} from '@docusaurus/Translate';
+import Button from '@theme/CodeBlock/Buttons/Button';
+
+export interface Props {
+  readonly className?: string;
+}
+
+/** Copies the code. The client does the work for every element with the data attribute. */
+export default function CopyButton({className}: Props): ReactNode {
+  return (
+    <Button
+      data-code-copy=""
+      aria-label={translate({
+        id: 'theme.CodeBlock.copyButtonAriaLabel',
+        message: 'Copy code to clipboard',
+        description: 'The ARIA label for copy code blocks button',
+      })}
+      title={translate({
+        id: 'theme.CodeBlock.copy',
+        message: 'Copy',
+        description: 'The copy button label on code blocks',
+      })}
+      className={className}
+    />
+  );
+}

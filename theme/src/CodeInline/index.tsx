@@ -1,0 +1,8 @@
+import type {ComponentProps, ReactNode} from 'react';
+
+export type Props = ComponentProps<'code'>;
+
+/** Code in a line of text. */
+export default function CodeInline(props: Props): ReactNode {
+  return <code {...props} />;
+}

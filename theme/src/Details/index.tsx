@@ -1,0 +1,37 @@
+import {Children, isValidElement, type ComponentProps, type ReactNode} from 'react';
+import {translate} from '@docusaurus/Translate';
+import clsx from 'clsx';
+
+export interface Props extends Omit<ComponentProps<'details'>, 'summary'> {
+  /** The line that is always shown: text or a `<summary>`. A `<summary>` among the children does as well. */
+  readonly summary?: ReactNode;
+}
+
+const isSummary = (node: ReactNode) => isValidElement(node) && node.type === 'summary';
+
+/** The summary of the props, of the children, or a default. */
+function split({summary, children}: Props): [summary: ReactNode, rest: ReactNode[]] {
+  const nodes = Children.toArray(children);
+  const own = nodes.find(isSummary);
+  const rest = nodes.filter((node) => node !== own);
+  if (summary === undefined && own) {
+    return [own, rest];
+  }
+  const text = summary ?? translate({id: 'theme.Details.summary', message: 'Details'});
+  return [isSummary(text) ? text : <summary>{text}</summary>, rest];
+}
+
+/** A part of the text that opens and closes. It is the browser's own element and needs no script. */
+export default function Details({className, ...props}: Props): ReactNode {
+  const [summary, rest] = split(props);
+  const {summary: own, children, ...attributes} = props;
+  return (
+    <details
+      {...attributes}
+      className={clsx('details alert alert--info', className)}
+      data-collapsed={attributes.open ? undefined : ''}>
+      {summary}
+      {rest}
+    </details>
+  );
+}

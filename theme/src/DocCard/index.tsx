@@ -1,0 +1,61 @@
+import type {ReactNode} from 'react';
+import isInternalUrl from '@docusaurus/isInternalUrl';
+import {translate} from '@docusaurus/Translate';
+import {usePluralForm} from '@docusaurus/theme-common';
+import type {PropDocCard, PropSidebarItem} from '@docusaurus/plugin-content-docs';
+import {findFirstSidebarItemLink, useDocById} from '@docusaurus/plugin-content-docs/client';
+import Layout from '@theme/DocCard/Layout';
+
+export interface Props {
+  /** An item of a sidebar, or a card that the build made of one. */
+  readonly item: PropSidebarItem | PropDocCard;
+}
+
+type Item = Exclude<Props['item'], {type: 'html'}>;
+
+const LEADING_EMOJI = /^(\p{Extended_Pictographic}(?:\u{FE0F}|\u{200D}\p{Extended_Pictographic})*)\s*(.*)$/u;
+
+/** An emoji in front of the label is the card's icon. */
+function iconAndTitle({label}: Item): {icon: string | null; title: string} {
+  const [, icon = null, title = label] = LEADING_EMOJI.exec(label) ?? [];
+  return {icon, title};
+}
+
+function CardCategory({item}: {item: Item & {type: 'category'}}): ReactNode {
+  const {selectMessage} = usePluralForm();
+  const href = 'items' in item ? findFirstSidebarItemLink(item) : item.href;
+  const count = 'items' in item ? item.items.length : (item.itemCount ?? 0);
+  const messages = translate({
+    id: 'theme.docs.DocCard.categoryDescription.plurals',
+    message: '{count} item|{count} items',
+    description: 'The default description for a category card in the generated index about how many items this category includes',
+  });
+  const description = item.description ?? selectMessage(count, messages).replace('{count}', String(count));
+  return href === undefined ? null : <Layout item={item} href={href} description={description} {...iconAndTitle(item)} />;
+}
+
+function CardLink({item}: {item: Item & {type: 'link'}}): ReactNode {
+  const doc = useDocById(item.docId);
+  const {icon, title} = iconAndTitle(item);
+  return (
+    <Layout
+      item={item}
+      href={item.href}
+      description={item.description ?? doc?.description}
+      icon={icon ?? (isInternalUrl(item.href) ? null : '↗')}
+      title={title}
+    />
+  );
+}
+
+/** A card that leads to a doc or a category. */
+export default function DocCard({item}: Props): ReactNode {
+  switch (item.type) {
+    case 'link':
+      return <CardLink item={item as Item & {type: 'link'}} />;
+    case 'category':
+      return <CardCategory item={item as Item & {type: 'category'}} />;
+    case 'html':
+      return null;
+  }
+}

@@ -1,0 +1,34 @@
+import type {ReactNode} from 'react';
+import {filterDocCardListItems, useCurrentSidebarSiblings} from '@docusaurus/plugin-content-docs/client';
+import DocCard, {type Props as DocCardProps} from '@theme/DocCard';
+import clsx from 'clsx';
+
+export interface Props {
+  /** What to show; without it, what lies in the page's category. */
+  readonly items?: readonly DocCardProps['item'][];
+  readonly className?: string;
+}
+
+function isLinked(item: DocCardProps['item']): boolean {
+  return item.type !== 'category' || !('items' in item) || filterDocCardListItems([item]).length > 0;
+}
+
+function CurrentCategory({className}: Props): ReactNode {
+  return <DocCardList items={useCurrentSidebarSiblings()} className={className} />;
+}
+
+/** Cards for the pages of a category. */
+export default function DocCardList({items, className}: Props): ReactNode {
+  if (!items) {
+    return <CurrentCategory className={className} />;
+  }
+  return (
+    <section className={clsx('doc-card-list', className)}>
+      {items.filter(isLinked).map((item, i) => (
+        <article key={i}>
+          <DocCard item={item} />
+        </article>
+      ))}
+    </section>
+  );
+}

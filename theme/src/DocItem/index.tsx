@@ -1,0 +1,24 @@
+import type {ReactNode} from 'react';
+import {HtmlClassNameProvider} from '@docusaurus/theme-common';
+import type {PropDocContent} from '@docusaurus/plugin-content-docs';
+import {DocProvider} from '@docusaurus/plugin-content-docs/client';
+import DocItemLayout from '@theme/DocItem/Layout';
+import DocItemMetadata from '@theme/DocItem/Metadata';
+
+export interface Props {
+  readonly content: PropDocContent;
+}
+
+/** The page of one doc. */
+export default function DocItem({content: Content}: Props): ReactNode {
+  return (
+    <DocProvider content={Content}>
+      <HtmlClassNameProvider className={`docs-doc-id-${Content.metadata.id}`}>
+        <DocItemMetadata />
+        <DocItemLayout>
+          <Content />
+        </DocItemLayout>
+      </HtmlClassNameProvider>
+    </DocProvider>
+  );
+}

@@ -1,0 +1,49 @@
+import type {ReactNode} from 'react';
+import Translate, {translate} from '@docusaurus/Translate';
+import type {PropNavigation} from '@docusaurus/plugin-content-docs';
+import PaginatorNavLink from '@theme/PaginatorNavLink';
+import clsx from 'clsx';
+
+export interface Props extends PropNavigation {
+  readonly className?: string;
+}
+
+/** Links to the pages before and after. */
+export default function DocPaginator({className, previous, next}: Props): ReactNode {
+  if (!previous && !next) {
+    return null;
+  }
+  return (
+    <nav
+      className={clsx('pagination-nav', className)}
+      aria-label={translate({
+        id: 'theme.docs.paginator.navAriaLabel',
+        message: 'Docs pages',
+        description: 'The ARIA label for the docs pagination',
+      })}>
+      {previous && (
+        <PaginatorNavLink
+          {...previous}
+          subLabel={
+            <Translate
+              id="theme.docs.paginator.previous"
+              description="The label used to navigate to the previous doc">
+              Previous
+            </Translate>
+          }
+        />
+      )}
+      {next && (
+        <PaginatorNavLink
+          {...next}
+          isNext
+          subLabel={
+            <Translate id="theme.docs.paginator.next" description="The label used to navigate to the next doc">
+              Next
+            </Translate>
+          }
+        />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import type {ReactNode} from 'react';
+import {translate} from '@docusaurus/Translate';
+import IconArrow from '@theme/Icon/Arrow';
+import clsx from 'clsx';
+import styles from './styles.module.css';
+
+export interface Props {
+  toggleSidebar: () => void;
+}
+
+/** Brings the folded sidebar back. */
+export default function DocRootLayoutSidebarExpandButton({toggleSidebar}: Props): ReactNode {
+  const label = translate({
+    id: 'theme.docs.sidebar.expandButtonAriaLabel',
+    message: 'Expand sidebar',
+    description: 'The ARIA label and title attribute for expand button of doc sidebar',
+  });
+  return (
+    <button
+      type="button"
+      className={clsx('clean-btn', styles.expandButton)}
+      title={label}
+      aria-label={label}
+      onClick={toggleSidebar}>
+      <IconArrow className={styles.icon} />
+    </button>
+  );
+}

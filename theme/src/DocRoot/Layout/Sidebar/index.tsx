@@ -1,0 +1,37 @@
+import type {Dispatch, ReactNode, SetStateAction} from 'react';
+import {useLocation} from '@docusaurus/router';
+import {ThemeClassNames} from '@docusaurus/theme-common';
+import type {PropSidebar} from '@docusaurus/plugin-content-docs';
+import {useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
+import ExpandButton from '@theme/DocRoot/Layout/Sidebar/ExpandButton';
+import DocSidebar from '@theme/DocSidebar';
+import clsx from 'clsx';
+import styles from './styles.module.css';
+
+export interface Props {
+  readonly sidebar: PropSidebar;
+  readonly hiddenSidebarContainer: boolean;
+  readonly setHiddenSidebarContainer: Dispatch<SetStateAction<boolean>>;
+}
+
+/** The column of the sidebar, which the reader can fold away where the site allows it. */
+export default function DocRootLayoutSidebar({
+  sidebar,
+  hiddenSidebarContainer,
+  setHiddenSidebarContainer,
+}: Props): ReactNode {
+  const {pathname} = useLocation();
+  const name = useDocsSidebar()?.name;
+  const toggle = () => setHiddenSidebarContainer((hidden) => !hidden);
+  return (
+    <aside
+      className={clsx(ThemeClassNames.docs.docSidebarContainer, styles.docSidebarContainer)}
+      data-hidden={hiddenSidebarContainer || undefined}>
+      {/* Another sidebar starts with its own open and closed categories. */}
+      <div key={name} className={styles.sidebarViewport}>
+        <DocSidebar sidebar={sidebar} path={pathname} onCollapse={toggle} isHidden={hiddenSidebarContainer} />
+        {hiddenSidebarContainer && <ExpandButton toggleSidebar={toggle} />}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,28 @@
+import type {MouseEventHandler, ReactNode} from 'react';
+import {translate} from '@docusaurus/Translate';
+import IconArrow from '@theme/Icon/Arrow';
+import clsx from 'clsx';
+import styles from './styles.module.css';
+
+export interface Props {
+  readonly onClick: MouseEventHandler;
+}
+
+/** Folds the sidebar away. */
+export default function CollapseButton({onClick}: Props): ReactNode {
+  const label = translate({
+    id: 'theme.docs.sidebar.collapseButtonAriaLabel',
+    message: 'Collapse sidebar',
+    description: 'The title attribute for collapse button of doc sidebar',
+  });
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      className={clsx('clean-btn', styles.collapseButton)}
+      onClick={onClick}>
+      <IconArrow className={styles.icon} />
+    </button>
+  );
+}

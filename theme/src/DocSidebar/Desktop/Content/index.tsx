@@ -1,0 +1,30 @@
+import type {ReactNode} from 'react';
+import {translate} from '@docusaurus/Translate';
+import {ThemeClassNames} from '@docusaurus/theme-common';
+import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
+import DocSidebarItems from '@theme/DocSidebarItems';
+import clsx from 'clsx';
+import styles from './styles.module.css';
+
+export interface Props {
+  readonly className?: string;
+  readonly path: string;
+  readonly sidebar: readonly PropSidebarItem[];
+}
+
+/** The list of the sidebar. */
+export default function DocSidebarDesktopContent({path, sidebar, className}: Props): ReactNode {
+  return (
+    <nav
+      aria-label={translate({
+        id: 'theme.docs.sidebar.navAriaLabel',
+        message: 'Docs sidebar',
+        description: 'The ARIA label for the sidebar navigation',
+      })}
+      className={clsx('menu thin-scrollbar', styles.menu, className)}>
+      <ul className={clsx(ThemeClassNames.docs.docSidebarMenu, 'menu__list')}>
+        <DocSidebarItems items={sidebar} activePath={path} level={1} />
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import type {ReactNode} from 'react';
+import {NavbarSecondaryMenuFiller, ThemeClassNames} from '@docusaurus/theme-common';
+import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
+import type {Props} from '@theme/DocSidebar';
+import DocSidebarItems from '@theme/DocSidebarItems';
+import clsx from 'clsx';
+
+export type {Props};
+
+type MenuProps = Pick<Props, 'sidebar' | 'path'>;
+
+function SecondaryMenu({sidebar, path}: MenuProps): ReactNode {
+  const {toggle} = useNavbarMobileSidebar();
+  return (
+    <ul className={clsx(ThemeClassNames.docs.docSidebarMenu, 'menu__list')}>
+      <DocSidebarItems
+        items={sidebar}
+        activePath={path}
+        level={1}
+        onItemClick={(item) => {
+          if (item.type === 'link' || (item.type === 'category' && item.href)) {
+            toggle();
+          }
+        }}
+      />
+    </ul>
+  );
+}
+
+/** Puts the list of the sidebar into the mobile sidebar. */
+export default function DocSidebarMobile({sidebar, path}: Props): ReactNode {
+  return <NavbarSecondaryMenuFiller<MenuProps> component={SecondaryMenu} props={{sidebar, path}} />;
+}

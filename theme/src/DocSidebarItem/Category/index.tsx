@@ -1,0 +1,126 @@
+import type {MouseEvent, ReactNode} from 'react';
+import {translate} from '@docusaurus/Translate';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {Collapsible, ThemeClassNames} from '@docusaurus/theme-common';
+import {isSamePath} from '@docusaurus/theme-common/internal';
+import type {PropSidebarItemCategory} from '@docusaurus/plugin-content-docs';
+import {findFirstSidebarItemLink, isVisibleSidebarItem} from '@docusaurus/plugin-content-docs/client';
+import type {Props as DocSidebarItemProps} from '@theme/DocSidebarItem';
+import DocSidebarItemLink from '@theme/DocSidebarItem/Link';
+import DocSidebarItems from '@theme/DocSidebarItems';
+import clsx from 'clsx';
+import {useCategory} from './useCategory';
+
+export interface Props extends DocSidebarItemProps {
+  readonly item: PropSidebarItemCategory;
+}
+
+function CaretButton({collapsed, label, onClick}: {collapsed: boolean; label: string; onClick: () => void}): ReactNode {
+  const ariaLabel = collapsed
+    ? translate(
+        {
+          id: 'theme.DocSidebarItem.expandCategoryAriaLabel',
+          message: "Expand sidebar category '{label}'",
+          description: 'The ARIA label to expand the sidebar category',
+        },
+        {label},
+      )
+    : translate(
+        {
+          id: 'theme.DocSidebarItem.collapseCategoryAriaLabel',
+          message: "Collapse sidebar category '{label}'",
+          description: 'The ARIA label to collapse the sidebar category',
+        },
+        {label},
+      );
+  return (
+    <button
+      type="button"
+      aria-label={ariaLabel}
+      aria-expanded={!collapsed}
+      className="clean-btn menu__caret"
+      onClick={onClick}
+    />
+  );
+}
+
+/** Where the label leads: without a page of its own, to the first page inside as long as scripts cannot open it. */
+function useCategoryHref({href, linkUnlisted, ...item}: PropSidebarItemCategory, original: PropSidebarItemCategory) {
+  const isBrowser = useIsBrowser();
+  if (href && !linkUnlisted) {
+    return href;
+  }
+  return item.collapsible ? ((isBrowser ? undefined : findFirstSidebarItemLink(original)) ?? '#') : undefined;
+}
+
+function CollapsibleCategory({item, index, level, activePath, onItemClick, tabIndex}: Props): ReactNode {
+  const {items, label, collapsible, className, href} = item;
+  const {isActive, collapsed, setCollapsed} = useCategory(item, index, activePath);
+  const linkHref = useCategoryHref(item, item);
+  const isCurrentPage = isSamePath(href, activePath);
+  const isToggle = collapsible && !href;
+  const onClick = (event: MouseEvent) => {
+    onItemClick?.(item);
+    if (collapsible) {
+      // The label of another page leads there and opens; that of this page, or of none, opens and closes.
+      const leads = href !== undefined && !isCurrentPage;
+      if (!leads) {
+        event.preventDefault();
+      }
+      setCollapsed(leads ? false : !collapsed);
+    }
+  };
+  const {docSidebarItemCategory, docSidebarItemCategoryLevel} = ThemeClassNames.docs;
+  return (
+    <li
+      className={clsx(
+        docSidebarItemCategory,
+        docSidebarItemCategoryLevel(level),
+        'menu__list-item',
+        collapsed && 'menu__list-item--collapsed',
+        className,
+      )}>
+      <div
+        className={clsx('menu__list-item-collapsible', isCurrentPage && 'menu__list-item-collapsible--active')}>
+        <a
+          className={clsx('menu__link', {
+            'menu__link--sublist': collapsible,
+            'menu__link--sublist-caret': isToggle,
+            'menu__link--active': isActive,
+          })}
+          href={linkHref}
+          onClick={onClick}
+          tabIndex={tabIndex}
+          aria-current={isCurrentPage ? 'page' : undefined}
+          role={isToggle ? 'button' : undefined}
+          aria-expanded={isToggle ? !collapsed : undefined}>
+          {label}
+        </a>
+        {href && collapsible && (
+          <CaretButton collapsed={collapsed} label={label} onClick={() => setCollapsed(!collapsed)} />
+        )}
+      </div>
+      <Collapsible lazy as="ul" className="menu__list" collapsed={collapsed}>
+        <DocSidebarItems
+          items={items}
+          tabIndex={collapsed ? -1 : 0}
+          onItemClick={onItemClick}
+          activePath={activePath}
+          level={level + 1}
+        />
+      </Collapsible>
+    </li>
+  );
+}
+
+/** A group of items that opens and closes. One without visible items is a mere link, or nothing. */
+export default function DocSidebarItemCategory(props: Props): ReactNode {
+  const {item, activePath} = props;
+  if (item.items.some((child) => isVisibleSidebarItem(child, activePath))) {
+    return <CollapsibleCategory {...props} />;
+  }
+  const {href, label, className, description, customProps} = item;
+  return href === undefined ? null : (
+    <DocSidebarItemLink {...props} item={{type: 'link', href, label, className, description, customProps}} />
+  );
+}

@@ -1,0 +1,47 @@
+import {useEffect, useState} from 'react';
+import {useThemeConfig} from '@docusaurus/theme-common';
+import type {PropSidebarItemCategory} from '@docusaurus/plugin-content-docs';
+import {isActiveSidebarItem, useDocSidebarItemsExpandedState} from '@docusaurus/plugin-content-docs/client';
+
+interface CategoryState {
+  /** The page being read is this category's or lies in it. */
+  isActive: boolean;
+  collapsed: boolean;
+  setCollapsed: (collapsed: boolean) => void;
+}
+
+/**
+ * Whether a category is open. It opens when the reader reaches a page in it; with auto-collapse it closes when
+ * another category of its level is opened.
+ */
+export function useCategory(item: PropSidebarItemCategory, index: number, activePath: string): CategoryState {
+  const {autoCollapseCategories} = useThemeConfig().docs.sidebar;
+  const {expandedItem, setExpandedItem} = useDocSidebarItemsExpandedState();
+  const isActive = isActiveSidebarItem(item, activePath);
+  const [collapsed, setState] = useState(item.collapsible && item.collapsed && !isActive);
+  const [seenPath, setSeenPath] = useState(activePath);
+  const [seenExpanded, setSeenExpanded] = useState(expandedItem);
+  if (seenPath !== activePath) {
+    setSeenPath(activePath);
+    if (isActive) {
+      setState(false);
+    }
+  }
+  if (seenExpanded !== expandedItem) {
+    setSeenExpanded(expandedItem);
+    if (autoCollapseCategories && item.collapsible && expandedItem !== null && expandedItem !== index) {
+      setState(true);
+    }
+  }
+  useEffect(() => {
+    // The category that a navigation opened closes its neighbours too.
+    if (isActive && autoCollapseCategories) {
+      setExpandedItem(index);
+    }
+  }, [isActive, activePath, autoCollapseCategories, index, setExpandedItem]);
+  const setCollapsed = (next: boolean) => {
+    setState(next);
+    setExpandedItem(next ? null : index);
+  };
+  return {isActive, collapsed, setCollapsed};
+}

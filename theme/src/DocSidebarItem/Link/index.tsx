@@ -1,0 +1,36 @@
+import type {ReactNode} from 'react';
+import isInternalUrl from '@docusaurus/isInternalUrl';
+import {ThemeClassNames} from '@docusaurus/theme-common';
+import type {PropSidebarItemLink} from '@docusaurus/plugin-content-docs';
+import {isActiveSidebarItem} from '@docusaurus/plugin-content-docs/client';
+import type {Props as DocSidebarItemProps} from '@theme/DocSidebarItem';
+import IconExternalLink from '@theme/Icon/ExternalLink';
+import clsx from 'clsx';
+
+export interface Props extends DocSidebarItemProps {
+  readonly item: PropSidebarItemLink;
+}
+
+const OUTSIDE = {target: '_blank', rel: 'noopener noreferrer'};
+
+/** A link of the sidebar: a plain anchor, as there may be hundreds. */
+export default function DocSidebarItemLink({item, activePath, level, onItemClick, tabIndex}: Props): ReactNode {
+  const {href, label, className} = item;
+  const isActive = isActiveSidebarItem(item, activePath);
+  const internal = isInternalUrl(href);
+  const {docSidebarItemLink, docSidebarItemLinkLevel} = ThemeClassNames.docs;
+  return (
+    <li className={clsx(docSidebarItemLink, docSidebarItemLinkLevel(level), 'menu__list-item', className)}>
+      <a
+        className={isActive ? 'menu__link menu__link--active' : 'menu__link'}
+        href={href}
+        aria-current={isActive ? 'page' : undefined}
+        tabIndex={tabIndex}
+        onClick={onItemClick && internal ? () => onItemClick(item) : undefined}
+        {...(internal ? undefined : OUTSIDE)}>
+        {label}
+        {!internal && <IconExternalLink className="external-link-icon" />}
+      </a>
+    </li>
+  );
+}

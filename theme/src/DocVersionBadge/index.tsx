@@ -1,0 +1,24 @@
+import type {ReactNode} from 'react';
+import Translate from '@docusaurus/Translate';
+import {ThemeClassNames} from '@docusaurus/theme-common';
+import {useDocsVersion} from '@docusaurus/plugin-content-docs/client';
+import clsx from 'clsx';
+
+export interface Props {
+  readonly className?: string;
+}
+
+/** The name of the docs version above a doc, where the version asks for it. */
+export default function DocVersionBadge({className}: Props): ReactNode {
+  const {badge, label} = useDocsVersion();
+  if (!badge) {
+    return null;
+  }
+  return (
+    <span className={clsx(className, ThemeClassNames.docs.docVersionBadge, 'badge badge--secondary')}>
+      <Translate id="theme.docs.versionBadge.label" values={{versionLabel: label}}>
+        {'Version: {versionLabel}'}
+      </Translate>
+    </span>
+  );
+}

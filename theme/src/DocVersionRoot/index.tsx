@@ -1,0 +1,23 @@
+import type {ReactNode} from 'react';
+import {HtmlClassNameProvider, PageMetadata} from '@docusaurus/theme-common';
+import type {PropVersionMetadata} from '@docusaurus/plugin-content-docs';
+import {DocsVersionProvider, getDocsVersionSearchTag} from '@docusaurus/plugin-content-docs/client';
+
+export interface Props {
+  readonly version: PropVersionMetadata;
+  readonly children: ReactNode;
+}
+
+/** The layout of one docs version: tells search engines and the components below about it. */
+export default function DocVersionRoot({version, children}: Props): ReactNode {
+  return (
+    <HtmlClassNameProvider className={version.className}>
+      <PageMetadata>
+        <meta name="docusaurus_version" content={version.version} />
+        <meta name="docusaurus_tag" content={getDocsVersionSearchTag(version.pluginId, version.version)} />
+        {version.noIndex && <meta name="robots" content="noindex, nofollow" />}
+      </PageMetadata>
+      <DocsVersionProvider version={version}>{children}</DocsVersionProvider>
+    </HtmlClassNameProvider>
+  );
+}

@@ -1,0 +1,16 @@
+import type {ReactNode} from 'react';
+import {HtmlClassNameProvider, ThemeClassNames} from '@docusaurus/theme-common';
+import Layout from '@theme/Layout';
+
+export interface Props {
+  readonly children: ReactNode;
+}
+
+/** The outermost layout of a docs plugin: the frame of its pages. */
+export default function DocsRoot({children}: Props): ReactNode {
+  return (
+    <HtmlClassNameProvider className={ThemeClassNames.wrapper.docsPages}>
+      <Layout>{children}</Layout>
+    </HtmlClassNameProvider>
+  );
+}

@@ -1,0 +1,20 @@
+import type {ReactNode} from 'react';
+import ErrorBoundary, {type FallbackParams} from '@docusaurus/ErrorBoundary';
+import Head from '@docusaurus/Head';
+import ErrorPageContent from '@theme/ErrorPageContent';
+import Layout from '@theme/Layout';
+
+export type Props = FallbackParams;
+
+/** The page in the place of one that crashed. It does without the layout if that is what crashes. */
+export default function Error({error, tryAgain}: Props): ReactNode {
+  const content = <ErrorPageContent error={error} tryAgain={tryAgain} />;
+  return (
+    <ErrorBoundary fallback={() => content}>
+      <Head>
+        <title>Page Error</title>
+      </Head>
+      <Layout>{content}</Layout>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,26 @@
+import type {ReactNode} from 'react';
+import type {FallbackParams} from '@docusaurus/ErrorBoundary';
+import Translate from '@docusaurus/Translate';
+import {ErrorBoundaryError, ErrorBoundaryTryAgainButton} from '@docusaurus/theme-common';
+import Heading from '@theme/Heading';
+
+export type Props = FallbackParams;
+
+/** Says that the page crashed and why, and offers to try again. */
+export default function ErrorPageContent({error, tryAgain}: Props): ReactNode {
+  return (
+    <main className="container margin-vert--xl">
+      <Heading as="h1">
+        <Translate
+          id="theme.ErrorPageContent.title"
+          description="The title of the fallback page when the page crashed">
+          This page crashed.
+        </Translate>
+      </Heading>
+      <div className="margin-vert--lg">
+        <ErrorBoundaryTryAgainButton onClick={tryAgain} className="button button--primary" />
+      </div>
+      <ErrorBoundaryError error={error} />
+    </main>
+  );
+}

@@ -1,0 +1,11 @@
+import type {ComponentProps, ReactNode} from 'react';
+
+export type Props = ComponentProps<'svg'>;
+
+export default function IconArrow(props: Props): ReactNode {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" {...props}>
+      <path d="M15 5l-7 7 7 7" />
+    </svg>
+  );
+}

@@ -1,0 +1,57 @@
+import type {ReactNode} from 'react';
+import Translate from '@docusaurus/Translate';
+import {ThemeClassNames} from '@docusaurus/theme-common';
+
+export interface Props {
+  /** Milliseconds since 1970. */
+  readonly lastUpdatedAt?: number | null;
+  readonly lastUpdatedBy?: string | null;
+  /** The date in the words of the locale, from the build. Without it, the date is written as 2025-01-31. */
+  readonly formattedLastUpdatedAt?: string;
+}
+
+function AtDate({time, text}: {time: number; text: string | undefined}): ReactNode {
+  const iso = new Date(time).toISOString();
+  return (
+    <Translate
+      id="theme.lastUpdated.atDate"
+      description="The words used to describe on which date a page has been last updated"
+      values={{
+        date: (
+          <time dateTime={iso} itemProp="dateModified">
+            {text ?? iso.slice(0, 10)}
+          </time>
+        ),
+      }}>
+      {' on {date}'}
+    </Translate>
+  );
+}
+
+function ByUser({user}: {user: string}): ReactNode {
+  return (
+    <Translate
+      id="theme.lastUpdated.byUser"
+      description="The words used to describe by who the page has been last updated"
+      values={{user: <b>{user}</b>}}>
+      {' by {user}'}
+    </Translate>
+  );
+}
+
+/** When and by whom the page was changed last. */
+export default function LastUpdated({lastUpdatedAt, lastUpdatedBy, formattedLastUpdatedAt}: Props): ReactNode {
+  return (
+    <span className={ThemeClassNames.common.lastUpdated}>
+      <Translate
+        id="theme.lastUpdated.lastUpdatedAtBy"
+        description="The sentence used to display when a page has been last updated, and by who"
+        values={{
+          atDate: lastUpdatedAt ? <AtDate time={lastUpdatedAt} text={formattedLastUpdatedAt} /> : '',
+          byUser: lastUpdatedBy ? <ByUser user={lastUpdatedBy} /> : '',
+        }}>
+        {'Last updated{atDate}{byUser}'}
+      </Translate>
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import type {ReactNode} from 'react';
+import Translate, {translate} from '@docusaurus/Translate';
+import styles from './styles.module.css';
+
+export interface Props {
+  error?: unknown;
+  /** Loading takes long enough to say so. */
+  pastDelay?: boolean;
+  retry?: () => void;
+}
+
+function Failure({error, retry}: Props): ReactNode {
+  return (
+    <div role="alert" className={styles.failure}>
+      <p>{error instanceof Error ? error.message : 'Error'}</p>
+      <button type="button" className="button button--primary" onClick={retry}>
+        <Translate id="theme.Loading.retry" description="The button that loads a page again after a failure">
+          Retry
+        </Translate>
+      </button>
+    </div>
+  );
+}
+
+/** What stands in the place of a page that is loading or could not be loaded. */
+export default function Loading({error, pastDelay, retry}: Props): ReactNode {
+  if (error) {
+    return <Failure error={error} retry={retry} />;
+  }
+  if (!pastDelay) {
+    return null;
+  }
+  const label = translate({id: 'theme.Loading.label', message: 'Loading', description: 'The label of the loading spinner'});
+  return (
+    <div role="status" aria-label={label} className={styles.spinner}>
+      <span className={styles.ring} />
+      <span className={styles.ring} />
+      <span className={styles.ring} />
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type {ReactNode} from 'react';
+import Link, {type Props as LinkProps} from '@docusaurus/Link';
+
+export type Props = LinkProps;
+
+/** A link in Markdown. */
+export default function MDXA(props: Props): ReactNode {
+  return <Link {...props} />;
+}

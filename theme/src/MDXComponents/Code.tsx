@@ -1,0 +1,16 @@
+import {Children, type ComponentProps, type ReactNode} from 'react';
+import CodeBlock from '@theme/CodeBlock';
+import CodeInline from '@theme/CodeInline';
+
+export type Props = ComponentProps<'code'>;
+
+/** Code in Markdown: inline, or a block if it has several lines. */
+export default function MDXCode(props: Props): ReactNode {
+  const {children, ...rest} = props;
+  const isInline = Children.toArray(children).every((node) => typeof node === 'string' && !node.includes('\n'));
+  return children !== undefined && isInline ? (
+    <CodeInline {...props} />
+  ) : (
+    <CodeBlock className={rest.className}>{children}</CodeBlock>
+  );
+}

@@ -1,0 +1,9 @@
+import type {ComponentProps, ReactNode} from 'react';
+import clsx from 'clsx';
+
+export type Props = ComponentProps<'img'>;
+
+/** An image in Markdown; it loads when the reader gets near it. */
+export default function MDXImg({className, alt, ...props}: Props): ReactNode {
+  return <img loading="lazy" decoding="async" {...props} alt={alt} className={clsx('img', className)} />;
+}

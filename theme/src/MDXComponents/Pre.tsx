@@ -1,0 +1,8 @@
+import type {ComponentProps, ReactNode} from 'react';
+
+export type Props = ComponentProps<'pre'>;
+
+/** The element around a code block in Markdown. The block brings its own. */
+export default function MDXPre({children}: Props): ReactNode {
+  return children;
+}

@@ -1,0 +1,8 @@
+import type {ComponentProps, ReactNode} from 'react';
+
+export type Props = ComponentProps<'ul'>;
+
+/** A list in Markdown. */
+export default function MDXUl(props: Props): ReactNode {
+  return <ul {...props} />;
+}

@@ -1,0 +1,66 @@
+import type {ReactNode} from 'react';
+import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';
+import type {PropDocContent} from '@docusaurus/plugin-content-docs';
+import ContentVisibility from '@theme/ContentVisibility';
+import EditMetaRow from '@theme/EditMetaRow';
+import Layout from '@theme/Layout';
+import MDXContent from '@theme/MDXContent';
+import TOC from '@theme/TOC';
+import clsx from 'clsx';
+import styles from './styles.module.css';
+
+export interface Props {
+  readonly content: PropDocContent;
+}
+
+/** A Markdown page outside the docs and the blog. */
+export default function MDXPage({content: Content}: Props): ReactNode {
+  const {metadata, frontMatter, toc, assets} = Content;
+  const {title, description, editUrl, lastUpdatedAt, lastUpdatedBy, formattedLastUpdatedAt} = metadata;
+  const hasTOC = !frontMatter.hide_table_of_contents && toc.length > 0;
+  const hasEditRow = Boolean(editUrl ?? lastUpdatedAt ?? lastUpdatedBy);
+  const {page, wrapper, pages} = ThemeClassNames;
+  const wrapperClassName = frontMatter.wrapperClassName as string | undefined;
+  return (
+    <HtmlClassNameProvider className={clsx(wrapperClassName ?? wrapper.mdxPages, page.mdxPage)}>
+      <Layout>
+        <PageMetadata
+          title={title}
+          description={description}
+          keywords={frontMatter.keywords}
+          image={assets.image ?? frontMatter.image}
+        />
+        <main className={clsx('container container--fluid', styles.page)}>
+          <div className={clsx('row', styles.row)}>
+            <div className={clsx('col', styles.content)}>
+              <ContentVisibility metadata={metadata} />
+              <article className="markdown">
+                <MDXContent>
+                  <Content />
+                </MDXContent>
+              </article>
+              {hasEditRow && (
+                <EditMetaRow
+                  className={clsx('margin-top--lg', pages.pageFooterEditMetaRow)}
+                  editUrl={editUrl}
+                  lastUpdatedAt={lastUpdatedAt}
+                  lastUpdatedBy={lastUpdatedBy}
+                  formattedLastUpdatedAt={formattedLastUpdatedAt}
+                />
+              )}
+            </div>
+            {hasTOC && (
+              <div className={clsx('col col--2', styles.toc)}>
+                <TOC
+                  toc={toc}
+                  minHeadingLevel={frontMatter.toc_min_heading_level}
+                  maxHeadingLevel={frontMatter.toc_max_heading_level}
+                />
+              </div>
+            )}
+          </div>
+        </main>
+      </Layout>
+    </HtmlClassNameProvider>
+  );
+}

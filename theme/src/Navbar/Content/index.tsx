@@ -1,0 +1,43 @@
+import type {ReactNode} from 'react';
+import {ErrorCauseBoundary, ThemeClassNames, useThemeConfig, type NavbarItem as Item} from '@docusaurus/theme-common';
+import {splitNavbarItems, useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
+import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
+import NavbarLogo from '@theme/Navbar/Logo';
+import NavbarMobileSidebarToggle from '@theme/Navbar/MobileSidebar/Toggle';
+import NavbarItem from '@theme/NavbarItem';
+import clsx from 'clsx';
+
+function itemError(item: Item, cause: Error): Error {
+  return new Error(
+    `A navbar item could not be rendered. Check this item of themeConfig.navbar.items in docusaurus.toml:\n${JSON.stringify(item, null, 2)}`,
+    {cause},
+  );
+}
+
+function NavbarItems({items}: {items: Item[]}): ReactNode {
+  return items.map((item, i) => (
+    <ErrorCauseBoundary key={i} onError={(error) => itemError(item, error)}>
+      <NavbarItem {...item} />
+    </ErrorCauseBoundary>
+  ));
+}
+
+/** What stands in the navbar: the menu button, the logo, the items, the colour mode. */
+export default function NavbarContent(): ReactNode {
+  const {disabled} = useNavbarMobileSidebar();
+  const [left, right] = splitNavbarItems(useThemeConfig().navbar.items);
+  const {containerLeft, containerRight} = ThemeClassNames.layout.navbar;
+  return (
+    <div className="navbar__inner">
+      <div className={clsx(containerLeft, 'navbar__items')}>
+        {!disabled && <NavbarMobileSidebarToggle />}
+        <NavbarLogo />
+        <NavbarItems items={left} />
+      </div>
+      <div className={clsx(containerRight, 'navbar__items navbar__items--right')}>
+        <NavbarItems items={right} />
+        <NavbarColorModeToggle />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type {ReactNode} from 'react';
+import {translate} from '@docusaurus/Translate';
+import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
+import {useHideableNavbar, useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
+import NavbarMobileSidebar from '@theme/Navbar/MobileSidebar';
+import clsx from 'clsx';
+import styles from './styles.module.css';
+
+export interface Props {
+  readonly children: ReactNode;
+}
+
+/** The navbar's element, which may hide while the reader scrolls down, and the mobile sidebar. */
+export default function NavbarLayout({children}: Props): ReactNode {
+  const {hideOnScroll, style} = useThemeConfig().navbar;
+  const {shown} = useNavbarMobileSidebar();
+  const {navbarRef, isNavbarVisible} = useHideableNavbar(hideOnScroll);
+  return (
+    <nav
+      ref={navbarRef}
+      aria-label={translate({
+        id: 'theme.NavBar.navAriaLabel',
+        message: 'Main',
+        description: 'The ARIA label for the main navigation',
+      })}
+      className={clsx(
+        ThemeClassNames.layout.navbar.container,
+        'navbar navbar--fixed-top',
+        hideOnScroll && [styles.hideable, !isNavbarVisible && styles.hidden],
+        style && `navbar--${style}`,
+        shown && 'navbar-sidebar--show',
+      )}>
+      {children}
+      <NavbarMobileSidebar />
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import {useEffect, useRef, type MouseEvent, type ReactNode} from 'react';
+import {translate} from '@docusaurus/Translate';
+import {ThemeClassNames} from '@docusaurus/theme-common';
+import {useNavbarMobileSidebar, useNavbarSecondaryMenu} from '@docusaurus/theme-common/internal';
+import clsx from 'clsx';
+import styles from './styles.module.css';
+
+export interface Props {
+  readonly header: ReactNode;
+  readonly primaryMenu: ReactNode;
+  readonly secondaryMenu: ReactNode;
+}
+
+const {container, panel} = ThemeClassNames.layout.navbar.mobileSidebar;
+
+function Panel({inert, children}: {inert: boolean; children: ReactNode}): ReactNode {
+  return (
+    <div className={clsx(panel, 'navbar-sidebar__item menu')} inert={inert}>
+      {children}
+    </div>
+  );
+}
+
+/** An off-canvas dialog: the browser keeps the focus inside, closes it with Escape and gives the focus back. */
+export default function NavbarMobileSidebarLayout({header, primaryMenu, secondaryMenu}: Props): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const {shown, toggle} = useNavbarMobileSidebar();
+  const secondary = useNavbarSecondaryMenu();
+  useEffect(() => {
+    if (shown) {
+      dialog.current?.showModal();
+    } else {
+      dialog.current?.close();
+    }
+  }, [shown]);
+  const onBackdropClick = (event: MouseEvent) => {
+    if (event.target === dialog.current) {
+      toggle();
+    }
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={translate({id: 'theme.navbar.mobileSidebar.ariaLabel', message: 'Site navigation'})}
+      className={clsx(container, 'navbar-sidebar', styles.sidebar)}
+      onClick={onBackdropClick}
+      onClose={() => {
+        if (shown) {
+          toggle();
+        }
+      }}>
+      {header}
+      <div className={clsx('navbar-sidebar__items', secondary.shown && 'navbar-sidebar__items--show-secondary')}>
+        <Panel inert={secondary.shown}>{primaryMenu}</Panel>
+        <Panel inert={!secondary.shown}>{secondaryMenu}</Panel>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type {ComponentType} from 'react';
+import type {Props} from '@theme/NavbarItem';
+import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
+import DocNavbarItem from '@theme/NavbarItem/DocNavbarItem';
+import DocSidebarNavbarItem from '@theme/NavbarItem/DocSidebarNavbarItem';
+import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
+import HtmlNavbarItem from '@theme/NavbarItem/HtmlNavbarItem';
+
+/** The types of navbar items. Override it to add a type: `'custom-name': Component`. */
+const ComponentTypes = {
+  default: DefaultNavbarItem,
+  dropdown: DropdownNavbarItem,
+  html: HtmlNavbarItem,
+  doc: DocNavbarItem,
+  docSidebar: DocSidebarNavbarItem,
+} as unknown as Record<string, ComponentType<Omit<Props, 'type'>>>;
+
+export default ComponentTypes;

@@ -1,0 +1,77 @@
+import {useEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import NavbarItem from '@theme/NavbarItem';
+import type {DropdownNavbarItemProps} from '@theme/NavbarItem/DropdownNavbarItem';
+import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
+import clsx from 'clsx';
+
+export type Props = DropdownNavbarItemProps;
+
+/** Closes when the reader's attention goes elsewhere. */
+function useCloseOutside(element: React.RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!open) {
+      return undefined;
+    }
+    const listener = ({target}: Event) => {
+      if (!element.current?.contains(target as Node)) {
+        close();
+      }
+    };
+    const events = ['pointerdown', 'focusin'] as const;
+    events.forEach((type) => document.addEventListener(type, listener));
+    return () => events.forEach((type) => document.removeEventListener(type, listener));
+  }, [element, open, close]);
+}
+
+/** A menu below its label in the navbar: opens on hover and, by keyboard, with Enter or Space. */
+export default function DropdownNavbarItemDesktop({
+  items,
+  position,
+  className,
+  onClick,
+  ...props
+}: Props): ReactNode {
+  const element = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const [close] = useState(() => () => setOpen(false));
+  useCloseOutside(element, open, close);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      setOpen(!open);
+    }
+  };
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      close();
+      element.current?.querySelector('a')?.focus();
+    }
+  };
+  const hasPage = props.to !== undefined || props.href !== undefined;
+  return (
+    <div
+      ref={element}
+      className={clsx('navbar__item dropdown dropdown--hoverable', position === 'right' && 'dropdown--right', {
+        'dropdown--show': open,
+      })}
+      onKeyDown={onEscape}>
+      <NavbarNavLink
+        aria-haspopup="true"
+        aria-expanded={open}
+        role="button"
+        // An anchor without a target takes no focus.
+        href={hasPage ? undefined : '#'}
+        activeClassName="navbar__link--active"
+        className={clsx('navbar__link', className)}
+        {...props}
+        onClick={hasPage ? undefined : (event) => event.preventDefault()}
+        onKeyDown={onKeyDown}
+      />
+      <ul className="dropdown__menu">
+        {items.map((item, i) => (
+          <NavbarItem key={i} isDropdownItem activeClassName="dropdown__link--active" {...item} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type {ReactNode} from 'react';
+import {translate} from '@docusaurus/Translate';
+import {Collapsible, isRegexpStringMatch, useCollapsible} from '@docusaurus/theme-common';
+import {isSamePath, useLocalPathname} from '@docusaurus/theme-common/internal';
+import NavbarItem, {type Props as NavbarItemProps} from '@theme/NavbarItem';
+import type {DropdownNavbarItemProps} from '@theme/NavbarItem/DropdownNavbarItem';
+import clsx from 'clsx';
+
+export type Props = DropdownNavbarItemProps;
+
+function isActiveItem({to, activeBasePath, activeBaseRegex}: NavbarItemProps, pathname: string): boolean {
+  return (
+    isSamePath(to as string | undefined, pathname) ||
+    isRegexpStringMatch(activeBaseRegex as string | undefined, pathname) ||
+    (typeof activeBasePath === 'string' && pathname.startsWith(activeBasePath))
+  );
+}
+
+function toggleLabel(collapsed: boolean): string {
+  return collapsed
+    ? translate({
+        id: 'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel',
+        message: 'Expand the dropdown',
+        description: 'The ARIA label of the button to expand the mobile dropdown navbar item',
+      })
+    : translate({
+        id: 'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel',
+        message: 'Collapse the dropdown',
+        description: 'The ARIA label of the button to collapse the mobile dropdown navbar item',
+      });
+}
+
+/** A group of items in the mobile sidebar that opens and closes; open where it leads to the page being read. */
+export default function DropdownNavbarItemMobile({items, className, onClick, label, html}: Props): ReactNode {
+  const pathname = useLocalPathname();
+  const {collapsed, toggleCollapsed} = useCollapsible({
+    initialState: () => !items.some((item) => isActiveItem(item, pathname)),
+  });
+  return (
+    <li className={clsx('menu__list-item', collapsed && 'menu__list-item--collapsed')}>
+      <button
+        type="button"
+        className={clsx('clean-btn menu__link menu__link--sublist menu__link--sublist-caret', className)}
+        aria-expanded={!collapsed}
+        title={toggleLabel(collapsed)}
+        onClick={toggleCollapsed}
+        {...(html ? {dangerouslySetInnerHTML: {__html: html}} : {children: label})}
+      />
+      <Collapsible lazy as="ul" className="menu__list" collapsed={collapsed}>
+        {items.map((item, i) => (
+          <NavbarItem key={i} mobile isDropdownItem {...item} onClick={onClick as (() => void) | undefined} />
+        ))}
+      </Collapsible>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import Translate from '@docusaurus/Translate';
+import Heading from '@theme/Heading';
+import clsx from 'clsx';
+import styles from './styles.module.css';
+
+export interface Props {
+  className?: string;
+}
+
+/** Says that there is no such page, and where to go from here. */
+export default function NotFoundContent({className}: Props): ReactNode {
+  return (
+    <main className={clsx('container', styles.notFound, className)}>
+      <p className={styles.code} aria-hidden="true">
+        404
+      </p>
+      <Heading as="h1" className="hero__title">
+        <Translate id="theme.NotFound.title" description="The title of the 404 page">
+          Page Not Found
+        </Translate>
+      </Heading>
+      <p>
+        <Translate id="theme.NotFound.p1" description="The first paragraph of the 404 page">
+          There is nothing at this address. The page may have moved, or the link may be mistyped.
+        </Translate>
+      </p>
+      <Link to="/" className="button button--primary">
+        <Translate id="theme.NotFound.home" description="The link from the 404 page to the home page">
+          Go to the home page
+        </Translate>
+      </Link>
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+import type {ReactNode} from 'react';
+import {translate} from '@docusaurus/Translate';
+import type {TOCItem} from '@docusaurus/theme-common/internal';
+import TOCItems from '@theme/TOCItems';
+import clsx from 'clsx';
+import styles from './styles.module.css';
+
+export interface Props {
+  readonly toc: readonly TOCItem[];
+  readonly minHeadingLevel?: number;
+  readonly maxHeadingLevel?: number;
+  readonly className?: string;
+}
+
+/** A table of contents that follows the reader. */
+export default function TOC({className, ...props}: Props): ReactNode {
+  const label = translate({
+    id: 'theme.TOCCollapsible.toggleButtonLabel',
+    message: 'On this page',
+    description: 'The label used by the button on the collapsible TOC component',
+  });
+  return (
+    <nav aria-label={label} className={clsx(styles.tableOfContents, 'thin-scrollbar', className)}>
+      <p className={styles.title} aria-hidden="true">
+        {label}
+      </p>
+      <TOCItems
+        {...props}
+        // A class of its own: other tables of contents on the page are not to be marked.
+        linkClassName="table-of-contents__link toc-highlight"
+        linkActiveClassName="table-of-contents__link--active"
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import type {ReactNode} from 'react';
+import {useTabs, type TabItemProps} from '@docusaurus/theme-common/internal';
+
+export type Props = TabItemProps;
+
+/** The panel of one tab. */
+export default function TabItem({children, value, label, className}: Props): ReactNode {
+  const {selectedValue, lazy} = useTabs();
+  const isSelected = value === selectedValue;
+  if (lazy && !isSelected) {
+    return null;
+  }
+  return (
+    <div
+      role="tabpanel"
+      className={className}
+      hidden={!isSelected}
+      aria-label={typeof label === 'string' ? label : value}>
+      {children}
+    </div>
+  );
+}

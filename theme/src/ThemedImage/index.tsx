@@ -1,0 +1,18 @@
+import type {ComponentProps, ReactNode} from 'react';
+import {ThemedComponent} from '@docusaurus/theme-common';
+
+export interface Props extends Omit<ComponentProps<'img'>, 'src'> {
+  /** The image for each colour mode. */
+  readonly sources: {readonly light: string; readonly dark: string};
+}
+
+/** An image that goes with the colour mode. Both are in the document, so that nothing flashes. */
+export default function ThemedImage({sources, className, alt, ...props}: Props): ReactNode {
+  return (
+    <ThemedComponent className={className}>
+      {({theme, className: themedClassName}) => (
+        <img key={theme} {...props} src={sources[theme]} alt={alt} className={themedClassName} />
+      )}
+    </ThemedComponent>
+  );
+}

@@ -1,0 +1,39 @@
+import {fileURLToPath} from 'node:url';
+import {defineConfig} from 'vitest/config';
+
+const root = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The specifiers of the bundler, as tsconfig.json maps them. */
+const alias = [
+  {find: /^@theme(?:-original|-init)?\/(.*)$/, replacement: root('./theme/src/$1')},
+  {find: /^@docusaurus\/(.*)$/, replacement: root('./core/client/src/docusaurus/$1')},
+  {find: /^@generated\/(.*)$/, replacement: root('./theme/testing/generated/$1')},
+  {find: /^@gosaur\/client\/(.*)$/, replacement: root('./core/client/src/$1')},
+  {find: /^@site\/(.*)$/, replacement: root('./$1')},
+];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: {alias},
+        test: {
+          name: 'unit',
+          environment: 'jsdom',
+          include: ['{theme,core/client,site}/**/*.test.{ts,tsx}'],
+          setupFiles: ['./theme/testing/setup.ts'],
+          css: {include: /\.css$/, modules: {classNameStrategy: 'non-scoped'}},
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['e2e/**/*.e2e.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
