@@ -2,6 +2,7 @@ package config
 
 import (
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -89,10 +90,15 @@ func validValues(choices []string) string {
 	return "Valid values: " + strings.Join(quoted, ", ")
 }
 
+var isPluginTable = regexp.MustCompile(`^plugins\[\d+\]$`)
+
 func (c *checker) missingKey(f *plugin.Option, at place) {
 	example := fmt.Sprintf("Add %s = %s", f.Name, exampleOf(f))
 	if at.path == "" {
 		example += " above the first [table] of the file"
+	}
+	if isPluginTable.MatchString(at.path) && f.Name == "use" {
+		example += "\n" + c.validPlugins()
 	}
 	c.errorf(diag.CodeMissingKey, at.node.keyOrValue(), example, "%s is missing", join(at.path, f.Name))
 }

@@ -38,7 +38,7 @@ func checkOrigin(s string) (good, problem, fix string) {
 		return "", fmt.Sprintf("must have no path, but has %q", u.EscapedPath()),
 			fmt.Sprintf("Write url = %q and baseUrl = %q", origin, "/"+path+"/")
 	}
-	if u.User != nil || u.RawQuery != "" || u.Fragment != "" {
+	if u.User != nil || strings.ContainsAny(s, "?#") || u.Path != "" && u.Path != "/" {
 		return "", "must be scheme and host alone", fmt.Sprintf("Write %q", origin)
 	}
 	return origin, "", ""

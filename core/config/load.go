@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -74,14 +75,14 @@ func notFound(list *diag.List, name, file string, err error) {
 
 // parse is Load without the file system's part.
 func parse(dir string, src *source, catalog map[string]plugin.Description) (*Config, diag.List) {
-	c := &checker{src: src, root: plugin.OptionsOf(Config{})}
+	c := &checker{src: src, root: plugin.OptionsOf(Config{}), plugins: slices.Sorted(maps.Keys(catalog))}
 	raw, ok := c.decode()
 	if !ok {
 		return nil, c.list
 	}
 	top := place{node: index(src.text)}
 	tree := c.object(c.root, raw, top).(map[string]any)
-	entries := c.plugins(dir, raw, top, catalog)
+	entries := c.entries(dir, raw, top, catalog)
 	c.rules(dir, raw, top, entries)
 	c.tidy()
 	if c.list.HasErrors() {

@@ -6,7 +6,6 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
@@ -40,9 +39,9 @@ func (PluginEntry) DescribeOption() plugin.Option {
 	return plugin.Option{Type: plugin.TypeObject, TypeName: "PluginTable", Fields: plugin.OptionsOf(PluginTable{})}
 }
 
-// plugins checks the plugins' own part of the [[plugins]] tables, or applies the
+// entries checks the plugins' own part of the [[plugins]] tables, or applies the
 // preset if the file has none. It returns nil if a table has no usable plugin.
-func (c *checker) plugins(dir string, raw map[string]any, top place, catalog map[string]plugin.Description) []PluginEntry {
+func (c *checker) entries(dir string, raw map[string]any, top place, catalog map[string]plugin.Description) []PluginEntry {
 	given, there := raw["plugins"]
 	if !there {
 		return c.preset(dir, catalog)
@@ -76,7 +75,7 @@ func (c *checker) plugin(table map[string]any, at place, catalog map[string]plug
 	}
 	d, known := catalog[use]
 	if !known {
-		c.unknownPlugin(use, at.field("use"), catalog)
+		c.unknownPlugin(use, at.field("use"))
 		return PluginEntry{}, false
 	}
 	e := PluginEntry{Use: use, ID: plugin.DefaultID, Pos: c.src.pos(at.node.valueOrKey())}
@@ -90,13 +89,16 @@ func (c *checker) plugin(table map[string]any, at place, catalog map[string]plug
 	return e, true
 }
 
-func (c *checker) unknownPlugin(use string, at place, catalog map[string]plugin.Description) {
-	names := slices.Sorted(maps.Keys(catalog))
-	hint := "Valid plugins: " + strings.Join(names, ", ")
-	if len(names) == 0 {
-		hint = "No plugins were found"
+func (c *checker) validPlugins() string {
+	if len(c.plugins) == 0 {
+		return "No plugins were found"
 	}
-	if near := diag.Suggest(shortName(use), names); near != "" {
+	return "Valid plugins: " + strings.Join(c.plugins, ", ")
+}
+
+func (c *checker) unknownPlugin(use string, at place) {
+	hint := c.validPlugins()
+	if near := diag.Suggest(shortName(use), c.plugins); near != "" {
 		hint = didYouMean(near) + "\n" + hint
 	}
 	c.errorf(diag.CodeUnknownPlugin, at.node.valueOrKey(), hint, "there is no plugin %q", use)

@@ -87,7 +87,7 @@ func stringSchema(o *plugin.Option) schema {
 	}
 	switch o.Format {
 	case plugin.FormatOrigin:
-		s["pattern"] = `^https?://[^/?#\s]+/?$`
+		s["pattern"] = `^[hH][tT][tT][pP][sS]?://[^/?#\s]+/?$`
 	case plugin.FormatBasePath:
 		s["pattern"] = `^/([^/?#]+/)*$`
 	case plugin.FormatURL:
