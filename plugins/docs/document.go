@@ -122,12 +122,12 @@ func (d *document) label(itemLabel string) string {
 }
 
 // navLink is the link to the doc at the foot of its neighbours.
-func (d *document) navLink(itemLabel string) *NavLink {
+func (d *document) navLink(itemLabel string) *PropNavigationLink {
 	title := d.fm.paginationLabel
 	if title == "" {
 		title = d.label(itemLabel)
 	}
-	return &NavLink{Title: title, Permalink: d.permalink}
+	return &PropNavigationLink{Title: title, Permalink: d.permalink}
 }
 
 // idPos is where the doc's id comes from: its front matter, or the file as a whole.

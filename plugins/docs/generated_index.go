@@ -53,14 +53,14 @@ func cards(items []*sidebarItem) []PropDocCard {
 }
 
 // firstLink finds the first page of the items; nil if there is none.
-func firstLink(items []*sidebarItem) *DocsGlobalSidebarLink {
+func firstLink(items []*sidebarItem) *GlobalSidebarLink {
 	for _, item := range items {
 		switch item.kind {
 		case "doc":
-			return &DocsGlobalSidebarLink{Path: item.doc.permalink, Label: item.doc.label(item.label)}
+			return &GlobalSidebarLink{Path: item.doc.permalink, Label: item.doc.label(item.label)}
 		case "category":
 			if href := item.categoryHref(); href != "" {
-				return &DocsGlobalSidebarLink{Path: href, Label: item.label}
+				return &GlobalSidebarLink{Path: href, Label: item.label}
 			}
 			if link := firstLink(item.items); link != nil {
 				return link

@@ -7,10 +7,10 @@ import (
 )
 
 // globalVersion returns what the client knows of a version on every page.
-func globalVersion(site *plugin.Site, v *loadedVersion, refs references) DocsGlobalVersion {
-	out := DocsGlobalVersion{
+func globalVersion(site *plugin.Site, v *loadedVersion, refs references) GlobalVersion {
+	out := GlobalVersion{
 		Name: v.name, Label: v.label, IsLast: v.isLast, Path: site.ApplyTrailingSlash(v.path),
-		Docs: []DocsGlobalDoc{}, DraftIDs: []string{}, Sidebars: map[string]DocsGlobalSidebar{},
+		Docs: []GlobalDoc{}, DraftIDs: []string{}, Sidebars: map[string]GlobalSidebar{},
 	}
 	ids := slices.Clone(refs.docs)
 	if v.mainDoc != nil {
@@ -20,7 +20,7 @@ func globalVersion(site *plugin.Site, v *loadedVersion, refs references) DocsGlo
 	slices.Sort(ids)
 	for _, id := range slices.Compact(ids) {
 		if d := v.byID[id]; d != nil {
-			out.Docs = append(out.Docs, DocsGlobalDoc{
+			out.Docs = append(out.Docs, GlobalDoc{
 				ID: id, Path: d.permalink, Label: d.label(""), Sidebar: v.places[d].sidebar, Unlisted: d.unlisted,
 			})
 		} else if v.drafts[id] {
@@ -28,7 +28,7 @@ func globalVersion(site *plugin.Site, v *loadedVersion, refs references) DocsGlo
 		}
 	}
 	for _, s := range v.sidebars {
-		out.Sidebars[s.name] = DocsGlobalSidebar{Link: firstLink(s.items)}
+		out.Sidebars[s.name] = GlobalSidebar{Link: firstLink(s.items)}
 	}
 	return out
 }

@@ -12,11 +12,11 @@ type navStop struct {
 	label string // of the item, for a doc
 }
 
-func (s navStop) link() *NavLink {
+func (s navStop) link() *PropNavigationLink {
 	if s.doc != nil {
 		return s.doc.navLink(s.label)
 	}
-	return &NavLink{Title: s.index.category.label, Permalink: s.index.permalink}
+	return &PropNavigationLink{Title: s.index.category.label, Permalink: s.index.permalink}
 }
 
 // sidebarRoute is the way through one sidebar: its pages in order, without the unlisted.
@@ -123,7 +123,7 @@ func (p placer) place(d *document) place {
 }
 
 // override replaces a link by the one that the front matter asks for.
-func (p placer) override(field nullable, name string, link *NavLink) *NavLink {
+func (p placer) override(field nullable, name string, link *PropNavigationLink) *PropNavigationLink {
 	if !field.set {
 		return link
 	}

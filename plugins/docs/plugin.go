@@ -87,7 +87,7 @@ func (p *Plugin) BuildRoutes(ctx context.Context, _ *plugin.BuildRoutesRequest) 
 	e := &emitter{site: p.site, id: p.id, out: resp}
 	resp.Layouts = append(resp.Layouts, plugin.Layout{ID: e.root(), Component: "@theme/DocsRoot"})
 	refs := findReferences(p.site.ThemeConfig, p.id)
-	global := DocsGlobalData{
+	global := GlobalPluginData{
 		Path:        p.site.ApplyTrailingSlash(routepath.Base(p.site.BaseURL, p.opts.RouteBasePath)),
 		Breadcrumbs: p.opts.Breadcrumbs,
 	}

@@ -81,7 +81,7 @@ func (e *emitter) doc(parent string, v *loadedVersion, d *document) error {
 	metadata, err := marshal(DocMetadata{
 		ID: d.id, Title: d.title, Description: d.description,
 		Source: "@site/" + d.file, SourceDirName: d.dir, Slug: d.slug, Permalink: d.permalink,
-		Draft: d.draft, Unlisted: d.unlisted, EditURL: d.editURL, Tags: []DocTag{}, Version: v.name,
+		Draft: d.draft, Unlisted: d.unlisted, EditURL: d.editURL, Tags: []TagMetadata{}, Version: v.name,
 		SidebarPosition: d.position, FrontMatter: d.fm.raw,
 		Sidebar: at.sidebar, Previous: at.Previous, Next: at.Next,
 	})

@@ -35,7 +35,7 @@ func TestSlugsAreThePathsOfFiles(t *testing.T) {
 }
 
 // load configures an instance for the archive and loads its content.
-func load(t *testing.T, ctx context.Context, a *txtar.Archive, line int) (*Plugin, *plugin.LoadContentResponse, error) {
+func load(ctx context.Context, t *testing.T, a *txtar.Archive, line int) (*Plugin, *plugin.LoadContentResponse, error) {
 	t.Helper()
 	p := &Plugin{}
 	req := stagetest.Request(t, a, p)
@@ -48,7 +48,7 @@ func load(t *testing.T, ctx context.Context, a *txtar.Archive, line int) (*Plugi
 }
 
 func TestAFolderThatNobodyConfiguredMayBeMissing(t *testing.T) {
-	_, resp, err := load(t, t.Context(), &txtar.Archive{}, 0)
+	_, resp, err := load(t.Context(), t, &txtar.Archive{}, 0)
 	if err != nil || len(resp.Diagnostics) > 0 {
 		t.Errorf("LoadContent = %v, %v", resp, err)
 	}
@@ -58,13 +58,13 @@ func TestLoadingEndsWhenItsContextDoes(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	a := &txtar.Archive{Files: []txtar.File{{Name: "src/pages/a.md"}}}
-	if _, _, err := load(t, ctx, a, 1); !errors.Is(err, context.Canceled) {
+	if _, _, err := load(ctx, t, a, 1); !errors.Is(err, context.Canceled) {
 		t.Errorf("error = %v, want the context's", err)
 	}
 }
 
 func TestWatchPathsNameThePages(t *testing.T) {
-	p, _, _ := load(t, t.Context(), &txtar.Archive{}, 0)
+	p, _, _ := load(t.Context(), t, &txtar.Archive{}, 0)
 	resp, err := p.WatchPaths(t.Context(), &plugin.WatchPathsRequest{})
 	if err != nil {
 		t.Fatal(err)
@@ -89,7 +89,7 @@ func TestGoldenPropsForTheTheme(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, _, err := load(t, t.Context(), a, 1)
+	p, _, err := load(t.Context(), t, a, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ type MDXPageMetadata struct {
 	Title       string `json:"title,omitempty"`
 	Description string `json:"description,omitempty"`
 	// FrontMatter is the front matter as the author wrote it.
-	FrontMatter json.RawMessage `json:"frontMatter" ts:"MDXPageFrontMatter"`
+	FrontMatter json.RawMessage `json:"frontMatter" ts:"MDXPageFrontMatter & Record<string, unknown>"`
 	// EditURL is where the file can be edited; absent if the page shows no such link.
 	EditURL string `json:"editUrl,omitempty"`
 	// Unlisted pages exist, but no list or search engine names them.

@@ -92,30 +92,30 @@ func (f *finder) dir(rel string, above []string) error {
 }
 
 func (f *finder) entry(name string, e fs.DirEntry, above []string) error {
-	full := filepath.Join(f.root, filepath.FromSlash(name))
-	isDir := e.IsDir()
-	real := filepath.Join(above[len(above)-1], e.Name())
+	isDir, real := e.IsDir(), filepath.Join(above[len(above)-1], e.Name())
 	if e.Type()&fs.ModeSymlink != 0 {
-		info, err := os.Stat(full)
-		if err != nil {
-			return nil // a dangling link is no content
-		}
-		if isDir = info.IsDir(); isDir {
-			if real, err = filepath.EvalSymlinks(full); err != nil || slices.Contains(above, real) {
-				return err
-			}
+		var exists bool
+		if real, isDir, exists = follow(filepath.Join(f.root, filepath.FromSlash(name))); !exists || slices.Contains(above, real) {
+			return nil
 		}
 	}
-	if !isDir {
-		if Match(f.include, name) && !Match(f.exclude, name) {
-			f.found = append(f.found, name)
-		}
-		return nil
+	switch {
+	case isDir && !f.pruned(name):
+		return f.dir(name, append(slices.Clip(above), real))
+	case !isDir && Match(f.include, name) && !Match(f.exclude, name):
+		f.found = append(f.found, name)
 	}
-	if f.pruned(name) {
-		return nil
+	return nil
+}
+
+// follow finds what a link leads to. A dangling link is no content.
+func follow(link string) (real string, isDir, exists bool) {
+	real, err := filepath.EvalSymlinks(link)
+	if err != nil {
+		return "", false, false
 	}
-	return f.dir(name, append(slices.Clip(above), real))
+	info, err := os.Stat(real)
+	return real, err == nil && info.IsDir(), err == nil
 }
 
 // pruned reports whether a glob that ends in "/**" leaves out everything below dir.
