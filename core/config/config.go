@@ -74,7 +74,7 @@ type Config struct {
 	StaticDirectories []string `json:"staticDirectories" default:"[\"static\"]"`
 	// Elements for the head of every page.
 	HeadTags []HeadTag `json:"headTags" default:"[]"`
-	// Scripts to load on every page: addresses, or tables of the attributes of the
+	// JavaScript to load on every page: addresses, or tables of the attributes of the
 	// `script` element.
 	Scripts []Script `json:"scripts" default:"[]"`
 	// Style sheets to load on every page: addresses, or tables of the attributes of the

@@ -120,7 +120,7 @@ func fieldDocs() map[string]string {
 		"Config.OrganizationName":              "The user or organization that owns the site's repository.",
 		"Config.Plugins":                       "The plugins, in the order in which they run. Without any `[[plugins]]` table the classic preset applies: `docs` if there is a folder `docs`, `blog` if there is a folder `blog`, and `pages` if there is a folder `src/pages`. `plugins = []` means none at all.",
 		"Config.ProjectName":                   "The name of the site's repository.",
-		"Config.Scripts":                       "`scripts` to load on every page: addresses, or tables of the attributes of the `script` element.",
+		"Config.Scripts":                       "JavaScript to load on every page: addresses, or tables of the attributes of the `script` element.",
 		"Config.StaticDirectories":             "Folders whose files are copied to the output as they are, relative to the site directory. A later folder wins over an earlier one.",
 		"Config.Stylesheets":                   "Style sheets to load on every page: addresses, or tables of the attributes of the `link` element. Style sheets of your own belong in `theme.customCss`, where they become part of the site's one style sheet.",
 		"Config.Tagline":                       "One sentence on what the site is about, for the home page and for search engines.",
