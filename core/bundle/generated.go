@@ -18,6 +18,7 @@ const (
 	stylesInfima  = "_styles/infima"
 	stylesTheme   = "_styles/theme"
 	stylesCustom  = "_styles/custom"
+	evalModule    = "_eval"
 )
 
 const (

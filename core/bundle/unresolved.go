@@ -38,8 +38,8 @@ func (r *resolver) unresolved(req request) *problem {
 		p.message = fmt.Sprintf("the package %q is missing", packageName(specifier))
 		p.hint = runtime.BuildHint
 	case strings.HasPrefix(specifier, "node:") || nodeModules[packageName(specifier)]:
-		p.message = fmt.Sprintf("%q is a part of Node.js, which pages cannot use", specifier)
-		p.hint = "components run in browsers; compute the value elsewhere and import it as JSON"
+		p.message = fmt.Sprintf("%q is a part of Node.js, which the site's code cannot use", specifier)
+		p.hint = "it runs in browsers and in an engine without files; compute the value elsewhere and import it as JSON"
 	case !filepath.IsAbs(specifier):
 		p.message = fmt.Sprintf("cannot find the package %q", packageName(specifier))
 		p.hint = "run `npm install " + packageName(specifier) + "` in the site's folder"
