@@ -59,14 +59,7 @@ func TestHooksCanBeRepeatedAndGiveTheSame(t *testing.T) {
 	p := configured(t, generated(200))
 	var first []byte
 	for range 3 {
-		if _, err := p.LoadContent(t.Context(), &plugin.LoadContentRequest{}); err != nil {
-			t.Fatal(err)
-		}
-		resp, err := p.BuildRoutes(t.Context(), &plugin.BuildRoutesRequest{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		again, err := json.Marshal(resp)
+		again, err := json.Marshal(run(t, p))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -119,17 +112,7 @@ func TestTheDefaultExcludesAreThoseOfAllPlugins(t *testing.T) {
 }
 
 func TestGlobalDataDoesNotGrowWithTheDocs(t *testing.T) {
-	size := func(n int) int {
-		p := configured(t, generated(n))
-		if _, err := p.LoadContent(t.Context(), &plugin.LoadContentRequest{}); err != nil {
-			t.Fatal(err)
-		}
-		resp, err := p.BuildRoutes(t.Context(), &plugin.BuildRoutesRequest{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return len(resp.GlobalData)
-	}
+	size := func(n int) int { return len(run(t, configured(t, generated(n))).GlobalData) }
 	if small, large := size(10), size(800); small != large {
 		t.Errorf("global data has %d bytes for 10 docs and %d for 800", small, large)
 	}
@@ -159,7 +142,31 @@ func built(t *testing.T, site string) *plugin.BuildRoutesResponse {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := configured(t, a)
+	return run(t, configured(t, a))
+}
+
+func TestInstancesKeepTheirLayoutsAndDataApart(t *testing.T) {
+	p := &Plugin{}
+	req := stagetest.Request(t, generated(1), p)
+	req.ID = "forms"
+	if _, err := p.Configure(t.Context(), req); err != nil {
+		t.Fatal(err)
+	}
+	resp := run(t, p)
+	var ids []string
+	for _, l := range resp.Layouts {
+		ids = append(ids, l.ID)
+	}
+	ids = append(ids, resp.Data[0].ID, resp.Routes[0].Layout)
+	sidebar := "docs/forms/current/sidebar/defaultSidebar"
+	if diff := cmp.Diff([]string{"docs/forms", "docs/forms/current", sidebar, sidebar, sidebar}, ids); diff != "" {
+		t.Errorf("ids differ (-want +got):\n%s", diff)
+	}
+}
+
+// run runs the hooks of a configured instance.
+func run(t *testing.T, p *Plugin) *plugin.BuildRoutesResponse {
+	t.Helper()
 	if _, err := p.LoadContent(t.Context(), &plugin.LoadContentRequest{}); err != nil {
 		t.Fatal(err)
 	}
@@ -168,6 +175,25 @@ func built(t *testing.T, site string) *plugin.BuildRoutesResponse {
 		t.Fatal(err)
 	}
 	return resp
+}
+
+func TestFourTimesTheDocsCostFourTimesAsMuch(t *testing.T) {
+	cost := func(n int) (allocs float64, size int) {
+		p := configured(t, generated(n))
+		allocs = testing.AllocsPerRun(1, func() {
+			raw, err := json.Marshal(run(t, p))
+			if err != nil {
+				t.Fatal(err)
+			}
+			size = len(raw)
+		})
+		return allocs, size
+	}
+	allocs, size := cost(300)
+	allocs4, size4 := cost(1200)
+	if allocs4 > 4.4*allocs || float64(size4) > 4.4*float64(size) {
+		t.Errorf("300 docs take %.0f allocations and %d bytes, 1200 docs %.0f and %d", allocs, size, allocs4, size4)
+	}
 }
 
 // BenchmarkDocs loads and emits docs; ns/doc must stay the same whatever their number.
