@@ -18,18 +18,18 @@ func (b *builder) bundle(ctx context.Context, p *project, table *route.Table, do
 	return b.runBundler(ctx, b.bundleInput(ctx, p, table, docs))
 }
 
-func (b *builder) runBundler(ctx context.Context, in bundle.Input) (*bundle.Result, error) {
-	result, diags := bundle.Build(ctx, in)
+func (b *builder) runBundler(ctx context.Context, in *bundle.Input) (*bundle.Result, error) {
+	result, diags, err := bundle.Build(ctx, in)
 	b.found.Add(diags...)
-	return result, ctx.Err()
+	return result, err
 }
 
 // bundleInput is everything that the bundles depend on besides the files themselves.
-func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Table, docs *documents) bundle.Input {
+func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Table, docs *documents) *bundle.Input {
 	overlays, diags := p.host.ThemePaths(ctx)
 	b.found.Add(diags...)
 	components, origins := componentsOf(table, docs)
-	return bundle.Input{
+	return &bundle.Input{
 		SiteDir:       p.site.Dir,
 		Runtime:       p.runtime,
 		ThemeDir:      p.theme.dir,

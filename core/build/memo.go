@@ -25,6 +25,8 @@ type memoEntry struct {
 	diags   diag.List
 }
 
+func newCompileMemo() *compileMemo { return &compileMemo{} }
+
 // begin returns the compiler for a site. The entries of another site are dropped.
 func (m *compileMemo) begin(site cache.Key, make func() *markdown.Compiler) *markdown.Compiler {
 	if m == nil {

@@ -22,14 +22,14 @@ var _ plugin.Host = (*services)(nil)
 
 // EvalModule implements plugin.Host.
 func (s *services) EvalModule(ctx context.Context, file string) (json.RawMessage, diag.List, error) {
-	script, diags := bundle.EvalModule(ctx, bundle.Input{
+	script, diags, err := bundle.EvalModule(ctx, &bundle.Input{
 		SiteDir:  s.project.site.Dir,
 		Runtime:  s.project.runtime,
 		ThemeDir: s.project.theme.dir,
 		BaseURL:  s.project.site.BaseURL,
 	}, file)
-	if diags.HasErrors() {
-		return nil, diags, nil
+	if err != nil || diags.HasErrors() {
+		return nil, diags, err
 	}
 	value, err := render.Eval(string(script), evalTimeout)
 	if err != nil {

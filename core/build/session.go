@@ -31,7 +31,7 @@ type sessionState struct {
 	project *project
 	table   *route.Table
 	bundles *bundle.Result
-	input   bundle.Input
+	input   *bundle.Input
 	engine  render.Engine
 	shared  map[string]bool
 	*renderer

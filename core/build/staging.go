@@ -31,6 +31,9 @@ const (
 
 // newStaging makes an empty staging folder and clears away what a killed build left.
 func newStaging(outDir string) (*staging, error) {
+	if err := checkReplaceable(outDir); err != nil {
+		return nil, err
+	}
 	if err := recoverPrevious(outDir); err != nil {
 		return nil, err
 	}
@@ -148,9 +151,6 @@ func (s *staging) totals() (files int, bytes int64) {
 
 // publish puts the staged site into the place of the output folder.
 func (b *builder) publish(s *staging) error {
-	if err := checkReplaceable(b.OutDir); err != nil {
-		return err
-	}
 	_, err := os.Lstat(b.OutDir)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):

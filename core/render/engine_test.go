@@ -138,6 +138,27 @@ func TestBundleThatThrowsAtStartIsAnError(t *testing.T) {
 	})
 }
 
+func TestCloseEndsAWorkerThatKeepsItselfAlive(t *testing.T) {
+	bundle := `setInterval(function () {}, 1000);` + testBundle
+	e, err := render.NewEngine(t.Context(), []byte(bundle), render.Options{Kind: "node"})
+	if errors.Is(err, render.ErrNoNode) {
+		t.Skip("needs node")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan error, 1)
+	go func() { done <- e.Close() }()
+	select {
+	case err := <-done:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(20 * time.Second):
+		t.Fatal("Close hangs")
+	}
+}
+
 func TestAutoFallsBackToEmbeddedWithoutNode(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	e := newEngine(t, "auto", render.Options{})

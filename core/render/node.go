@@ -214,12 +214,22 @@ func (n *node) Close() error {
 	for {
 		select {
 		case w := <-n.free:
-			_ = w.in.Close()
-			_ = w.cmd.Wait()
+			w.end()
 		default:
 			return os.RemoveAll(n.dir)
 		}
 	}
+}
+
+// closeTimeout is how long a worker may take to end by itself.
+const closeTimeout = 2 * time.Second
+
+// end lets the worker exit, and kills it if it does not.
+func (w *nodeWorker) end() {
+	_ = w.in.Close()
+	timer := time.AfterFunc(closeTimeout, func() { _ = w.cmd.Process.Kill() })
+	defer timer.Stop()
+	_ = w.cmd.Wait()
 }
 
 func (w *nodeWorker) kill() {

@@ -69,3 +69,6 @@ for (;;) {
     attempt(() => server.render(text));
   }
 }
+
+// React keeps a MessageChannel open, which would keep the process alive.
+process.exit(0);
