@@ -23,7 +23,7 @@ type attr struct {
 
 func at(name, value string) attr { return attr{name: name, value: value} }
 
-func flag(name string) attr { return attr{name: name, bare: true} }
+func bare(name string) attr { return attr{name: name, bare: true} }
 
 // classes joins class names into an attribute, leaving out the empty ones.
 func classes(names ...string) attr {

@@ -99,8 +99,8 @@ func normalHTML(tb testing.TB, s string) string {
 var (
 	// visibleSpace keeps white space where it counts.
 	visibleSpace = strings.NewReplacer(" ", "␠", "\n", "⏎", "\t", "⇥")
-	whiteSpace = regexp.MustCompile(`\s+`)
-	blockEdge  = regexp.MustCompile(`\s*(</?(?:p|ul|ol|li|div|h[1-6r]|blockquote|pre|table|thead|tbody|tr|t[hd]|br|details|summary|section|` +
+	whiteSpace   = regexp.MustCompile(`\s+`)
+	blockEdge    = regexp.MustCompile(`\s*(</?(?:p|ul|ol|li|div|h[1-6r]|blockquote|pre|table|thead|tbody|tr|t[hd]|br|details|summary|section|` +
 		`script|style|textarea|del)\b[^>]*>)\s*`)
 )
 

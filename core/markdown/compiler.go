@@ -128,6 +128,9 @@ func (c *Compiler) Compile(ctx context.Context, in Source) (*plugin.Content, dia
 	}
 	d.mdx = c.isMDX(in.Path, front.Map)
 	d.content.Description = excerpt(string(body))
+	if in.Excerpt {
+		front.src.truncate(front.BodyOffset)
+	}
 	d.parse(front.BodyOffset)
 	d.render()
 	return d.content, d.found
@@ -172,8 +175,12 @@ type document struct {
 	truncated   bool
 	// titleDone is set once the first heading or thematic break has been seen.
 	titleDone bool
-	// unclosed is set once a tag or expression was found that never ends.
-	unclosed bool
+	// lexedInVain counts the bytes searched for the end of unclosed tags; reported
+	// holds the offsets of mistakes in tags.
+	lexedInVain int
+	reported    map[int]bool
+	// mended counts, by name, the tags that were closed for their author.
+	mended map[string]int
 	// listIndent is the indentation of lists that MDX alone can see.
 	listIndent map[ast.Node]int
 	// noCommentEnd is set once no comment ends any more.

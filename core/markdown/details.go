@@ -53,7 +53,7 @@ func detailsAttrs(own []attr) []attr {
 }
 
 // hasSummary looks for a summary in the disclosure that the item i of a block opens.
-func hasSummary(n *jsxBlock, i int) bool {
+func (d *document) hasSummary(n *jsxBlock, i int) bool {
 	depth := 0
 	found := func(t *jsxTag) (summary, done bool) {
 		switch {
@@ -81,6 +81,9 @@ func hasSummary(n *jsxBlock, i int) bool {
 		case *jsxBlock:
 			summary, done = scan(c.items)
 		case *ast.Paragraph:
+			if !d.unravels(c) {
+				continue
+			}
 			for j := c.FirstChild(); j != nil && !summary && !done; j = j.NextSibling() {
 				if t, ok := j.(*jsxInline); ok {
 					summary, done = found(t.item.tag)

@@ -125,7 +125,7 @@ func (d *document) esmError(start int, rest []byte) {
 			"a document cannot export: only imports are read here")
 		return
 	}
-	d.syntax(start, end, "write an import such as  import Card from '@site/src/components/Card';  and a blank line behind the imports",
+	d.syntax(start, end, `write for example "import Card from '@site/src/components/Card'", and a blank line behind the imports`,
 		"this is not an import statement")
 }
 
@@ -140,7 +140,7 @@ func (d *document) importNames(m [][]byte, start int) {
 			d.imports = make(map[string]imported)
 		}
 		if old, ok := d.imports[name]; ok {
-			d.syntax(start, start+len(m[0]), "rename one of them with  as", "%s is imported twice (first on line %d)",
+			d.syntax(start, start+len(m[0]), `give one of them another name: "import {A as B}"`, "%s is imported twice (first on line %d)",
 				name, d.src.pos(old.start).Line)
 			return
 		}
@@ -155,7 +155,7 @@ func (d *document) importNames(m [][]byte, start int) {
 		}
 		n := importedName.FindStringSubmatch(part)
 		if n == nil {
-			d.syntax(start, start+len(m[0]), "write  {name}  or  {name as other}", "%q is not a name that can be imported", part)
+			d.syntax(start, start+len(m[0]), `write "{name}" or "{name as other}"`, "%q is not a name that can be imported", part)
 			continue
 		}
 		export := n[1] + n[2] + n[3]

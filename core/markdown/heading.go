@@ -74,7 +74,7 @@ func (d *document) heading(n *ast.Heading) {
 		defer d.tree.close()
 	}
 	id := d.headingSlug(n, text)
-	if n.Level > 1 {
+	if n.Level > 1 && id != "" {
 		d.content.Anchors = append(d.content.Anchors, id)
 		if text != "" {
 			d.content.TOC = append(d.content.TOC, plugin.TOCItem{Value: d.tocValue(n), ID: id, Level: n.Level})

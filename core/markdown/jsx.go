@@ -29,6 +29,7 @@ func (d *document) leave(base int) {
 		e := d.elements[len(d.elements)-1]
 		d.syntax(e.tag.start, e.tag.end, "close it with </"+e.tag.name+"> in the same paragraph, list item or cell, or write <"+
 			e.tag.name+" />", "the tag <%s> is not closed", e.tag.name)
+		d.mend(e.tag.name)
 		d.popElement()
 	}
 	d.elementBase = base
@@ -46,7 +47,7 @@ func (d *document) popElement() {
 func (d *document) jsxBlock(n *jsxBlock) {
 	for i, item := range n.items {
 		if item.tag != nil && d.isDetails(item.tag) {
-			d.details(item.tag, hasSummary(n, i))
+			d.details(item.tag, d.hasSummary(n, i))
 			continue
 		}
 		d.jsxItem(item)
@@ -83,6 +84,12 @@ func (d *document) closeTag(t *jsxTag) {
 		return
 	}
 	if len(d.elements) == d.elementBase {
+		if d.mended[t.name] > 0 || len(d.reported) > 0 {
+			if d.mended[t.name] > 0 {
+				d.mended[t.name]--
+			}
+			return // it follows from a mistake that has been reported
+		}
 		d.syntax(t.start, t.end, "take it away, or open <"+t.name+"> in the same paragraph, list item or cell",
 			"</%s> closes nothing", t.name)
 		return
@@ -94,7 +101,12 @@ func (d *document) closeTag(t *jsxTag) {
 			t.name, open.name, p.Line, p.Col)
 		for _, e := range d.elements[d.elementBase:] {
 			if e.tag.name == t.name {
-				for d.elements[len(d.elements)-1].tag.name != t.name {
+				for {
+					name := d.elements[len(d.elements)-1].tag.name
+					if name == t.name {
+						break
+					}
+					d.mend(name)
 					d.popElement()
 				}
 				d.popElement()
@@ -104,6 +116,14 @@ func (d *document) closeTag(t *jsxTag) {
 		return
 	}
 	d.popElement()
+}
+
+// mend notes that a tag was closed for its author: its closing tag may come yet.
+func (d *document) mend(name string) {
+	if d.mended == nil {
+		d.mended = make(map[string]int)
+	}
+	d.mended[name]++
 }
 
 // openTag opens the node of a tag and reports whether there is one to close.

@@ -102,7 +102,8 @@ func (t *jsxTag) lex(l *lookahead, i int) (int, *lexError) {
 		case c == '>':
 			return i + 1, nil
 		case c == 0:
-			return i, &lexError{open, open + 1 + len(t.name), "the tag <" + t.name + " never ends", "close it with >", true}
+			return i, &lexError{open, open + 1 + len(t.name), "the tag <" + t.name + " never ends",
+				`close it with >, or write \< for a less-than sign`, true}
 		case c == '/' && l.at(skipSpace(l, i+1)) == '>':
 			t.selfClosing = true
 			i = skipSpace(l, i+1)

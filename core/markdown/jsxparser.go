@@ -1,6 +1,8 @@
 package markdown
 
 import (
+	"bytes"
+
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
@@ -39,6 +41,9 @@ func (jsxBlockParser) Close(ast.Node, text.Reader, parser.Context) {}
 // inline parser reads it again, and reports its mistakes.
 func (jsxBlockParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	d := documentOf(pc)
+	if d.lexedInVain > maxLexedInVain {
+		return nil, parser.NoChildren
+	}
 	l := blockAhead(reader, pc)
 	i := skipIndent(l, 0)
 	n := &jsxBlock{}
@@ -46,16 +51,12 @@ func (jsxBlockParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) (a
 		if l.at(i) == '<' && (isSpace(l.at(i+1)) || l.at(i+1) == '!' || l.at(i+1) == 0) {
 			return nil, parser.NoChildren
 		}
-		if l.at(i) == '{' && d.unclosed {
-			return nil, parser.NoChildren
-		}
 		item, end, err := lexItem(l, i)
 		if err != nil {
-			if !err.unclosed || d.unclosed {
-				return nil, parser.NoChildren
+			d.lexedInVain += len(l.buf)
+			if err.unclosed {
+				d.lexFailed(l, err)
 			}
-			d.unclosed = true
-			d.syntax(l.src(err.start), l.src(err.end-1)+1, err.hint, "%s", err.message)
 			return nil, parser.NoChildren
 		}
 		n.items = append(n.items, item)
@@ -79,6 +80,25 @@ func (jsxBlockParser) Continue(node ast.Node, reader text.Reader, _ parser.Conte
 	}
 	reader.AdvanceToEOL()
 	return parser.Continue | parser.NoChildren
+}
+
+// maxLexedInVain bounds the bytes that are searched for the end of tags and
+// expressions that have none. After so many the rest of a document is text; it has
+// errors already.
+const maxLexedInVain = 4 << 20
+
+// lexFailed reports what is wrong with a tag or expression. A block parser and
+// the inline parser behind it may both find it: it is reported once.
+func (d *document) lexFailed(l *lookahead, err *lexError) {
+	start := l.src(err.start)
+	if d.reported[start] {
+		return
+	}
+	if d.reported == nil {
+		d.reported = make(map[int]bool)
+	}
+	d.reported[start] = true
+	d.syntax(start, l.src(max(err.end-1, err.start))+1, err.hint, "%s", err.message)
 }
 
 func skipIndent(l *lookahead, i int) int {
@@ -109,7 +129,8 @@ func (jsxParser) Trigger() []byte { return []byte{'<', '{'} }
 func (jsxParser) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	d := documentOf(pc)
 	line, segment := block.PeekLine()
-	if line[0] == '<' && (len(line) == 1 || isSpace(line[1])) || line[0] == '{' && d.unclosed {
+	if line[0] == '<' && (len(line) == 1 || isSpace(line[1])) || d.lexedInVain > maxLexedInVain ||
+		d.noCommentEnd && bytes.HasPrefix(line, []byte("<!--")) {
 		return nil
 	}
 	row, pos := block.Position()
@@ -117,10 +138,8 @@ func (jsxParser) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Nod
 	item, end, err := lexItem(l, 0)
 	block.SetPosition(row, pos)
 	if err != nil {
-		if !err.unclosed || !d.unclosed {
-			d.syntax(l.src(err.start), l.src(max(err.end-1, err.start))+1, err.hint, "%s", err.message)
-		}
-		d.unclosed = d.unclosed || err.unclosed
+		d.lexedInVain += len(l.buf)
+		d.lexFailed(l, err)
 		return nil
 	}
 	last := l.line(end - 1)

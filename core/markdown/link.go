@@ -37,6 +37,9 @@ func (d *document) link(n *ast.Link) {
 // autoLink renders a URL or address that is its own text.
 func (d *document) autoLink(n *ast.AutoLink) {
 	label := string(n.Label(d.src.text))
+	if pos := n.Pos(); pos >= 0 && !bytes.HasPrefix(d.src.text[pos:], []byte(label)) {
+		n.SetPos(pos + 1) // goldmark counts the space or bracket in front
+	}
 	href := label
 	switch {
 	case n.AutoLinkType == ast.AutoLinkEmail && !strings.HasPrefix(strings.ToLower(href), "mailto:"):
@@ -131,6 +134,9 @@ func (d *document) outside(raw string) target {
 
 // internal gives a link within the site its base URL and trailing slash.
 func (d *document) internal(href string) string {
+	if href == "" || href[0] == '#' || href[0] == '?' {
+		return href
+	}
 	return d.c.opts.Site.ApplyTrailingSlash(d.withBaseURL(href))
 }
 

@@ -57,9 +57,9 @@ func isTask(item ast.Node) bool {
 }
 
 func (d *document) checkBox(n *extast.TaskCheckBox) {
-	attrs := []attr{at("type", "checkbox"), flag("disabled")}
+	attrs := []attr{at("type", "checkbox"), bare("disabled")}
 	if n.IsChecked {
-		attrs = append(attrs, flag("checked"))
+		attrs = append(attrs, bare("checked"))
 	}
 	d.tree.void("input", attrs...)
 	if n.NextSibling() != nil {

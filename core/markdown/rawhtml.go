@@ -240,7 +240,7 @@ func (w *htmlWriter) attrs(n *html.Node) []attr {
 		case n.Data == "img" && key == "src":
 			w.addLink(a.Val, a.Val, true)
 		case booleanAttrs[key] && (key != "download" || a.Val == ""):
-			attrs = append(attrs, flag(key))
+			attrs = append(attrs, bare(key))
 			continue
 		}
 		attrs = append(attrs, at(key, a.Val))

@@ -10,33 +10,37 @@ import (
 
 // Highlighter finds lexers and runs them. It is safe for concurrent use.
 type Highlighter struct {
-	mu     sync.Mutex
+	once   sync.Once
 	lexers map[string]chroma.Lexer
 }
 
 // New returns a highlighter.
-func New() *Highlighter { return &Highlighter{lexers: make(map[string]chroma.Lexer)} }
+func New() *Highlighter { return &Highlighter{} }
 
 // lexer returns the lexer of a language, nil if there is none.
 func (h *Highlighter) lexer(language string) chroma.Lexer {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	l, ok := h.lexers[language]
-	if !ok {
-		l = find(language)
-		h.lexers[language] = l
-	}
-	return l
-}
-
-func find(language string) chroma.Lexer {
 	if plain[language] {
 		return nil
 	}
+	h.once.Do(h.index)
 	if name, ok := aliases[language]; ok {
 		language = name
 	}
-	return lexers.Get(language)
+	return h.lexers[language]
+}
+
+// index lists Chroma's lexers by name and alias. Asking Chroma itself would try
+// languages as file names too.
+func (h *Highlighter) index() {
+	h.lexers = make(map[string]chroma.Lexer)
+	for _, l := range lexers.GlobalLexerRegistry.Lexers {
+		for _, alias := range l.Config().Aliases {
+			h.lexers[strings.ToLower(alias)] = l
+		}
+	}
+	for _, l := range lexers.GlobalLexerRegistry.Lexers {
+		h.lexers[strings.ToLower(l.Config().Name)] = l
+	}
 }
 
 // Known reports whether a language is highlighted rather than shown plain.

@@ -1,0 +1,105 @@
+package markdown
+
+import (
+	"context"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+func TestCompilerIsSafeForConcurrentUse(t *testing.T) {
+	c := New(Options{Site: &plugin.Site{BaseURL: "/"}, Files: noFiles{}, ResolveDoc: func(string, string) (string, bool) { return "/x", true }})
+	text := benchDocument(true) + "\n<Foo>\n\n# a\n\n</Foo>\n"
+	want := dump(c.Compile(context.Background(), Source{Path: "a.md", Text: text}))
+	var wg sync.WaitGroup
+	for range 8 {
+		wg.Go(func() {
+			if got := dump(c.Compile(context.Background(), Source{Path: "a.md", Text: text})); got != want {
+				t.Error(cmp.Diff(want, got))
+			}
+		})
+	}
+	wg.Wait()
+}
+
+func TestFormatIsTakenFromFrontMatterThenOptionThenExtension(t *testing.T) {
+	for name, test := range map[string]struct {
+		format, path, front string
+		mdx                 bool
+	}{
+		"mdx by default":            {"", "a.md", "", true},
+		"md by option":              {FormatMD, "a.mdx", "", false},
+		"detect md":                 {FormatDetect, "a.md", "", false},
+		"detect mdx":                {FormatDetect, "a.mdx", "", true},
+		"front matter over option":  {FormatMD, "a.md", "---\nformat: mdx\n---\n", true},
+		"front matter md":           {FormatMDX, "a.mdx", "---\nformat: md\n---\n", false},
+		"front matter asks to look": {FormatMDX, "a.md", "---\nformat: detect\n---\n", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := New(Options{Format: test.format, Site: &plugin.Site{BaseURL: "/"}})
+			content, _ := c.Compile(context.Background(), Source{Path: test.path, Text: test.front + "<Foo />\n"})
+			if got := len(content.Nodes) == 1 && content.Nodes[0].Kind == plugin.NodeScope; got != test.mdx {
+				t.Errorf("MDX %v, want %v: %+v", got, test.mdx, content.Nodes)
+			}
+		})
+	}
+}
+
+func TestStaticNodesKnowTheirInnerHTML(t *testing.T) {
+	c := New(Options{Site: &plugin.Site{BaseURL: "/"}})
+	content, ds := c.Compile(context.Background(), Source{Path: "a.md", Text: "a *b*\n\n<Foo>c <i>d</i></Foo>\n\n---\n"})
+	if len(ds) > 0 {
+		t.Fatal(ds)
+	}
+	var inner []string
+	var walk func([]plugin.Node)
+	walk = func(nodes []plugin.Node) {
+		for _, n := range nodes {
+			if n.Kind == plugin.NodeStatic {
+				inner = append(inner, n.Tag+"="+n.HTML[n.InnerStart:n.InnerEnd])
+			}
+			walk(n.Children)
+		}
+	}
+	walk(content.Nodes)
+	if diff := cmp.Diff([]string{"p=a <em>b</em>", "i=d", "hr="}, inner); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestDeepDynamicNestingCopiesNothingTwice(t *testing.T) {
+	c := New(Options{Site: &plugin.Site{BaseURL: "/"}})
+	const depth = 80
+	text := strings.Repeat("<div>\n\nsome text that is long enough to count\n\n", depth) + "<Foo />\n\n" + strings.Repeat("</div>\n\n", depth)
+	content, ds := c.Compile(context.Background(), Source{Path: "a.md", Text: text})
+	if len(ds) > 0 {
+		t.Fatal(ds)
+	}
+	total := 0
+	var walk func([]plugin.Node)
+	walk = func(nodes []plugin.Node) {
+		for _, n := range nodes {
+			total += len(n.HTML)
+			walk(n.Children)
+		}
+	}
+	walk(content.Nodes)
+	if total > len(text) {
+		t.Errorf("%d bytes of HTML from %d of Markdown", total, len(text))
+	}
+}
+
+func TestDescriptionAndFrontMatterAreInTheContent(t *testing.T) {
+	c := New(Options{Site: &plugin.Site{BaseURL: "/"}})
+	content, _ := c.Compile(context.Background(), Source{Path: "docs/a.md", Text: "---\nid: x\n---\n# T\n\nThe *first* line.\n"})
+	want := plugin.Content{Source: "docs/a.md", FrontMatter: []byte(`{"id":"x"}`), Title: "T", Description: "The first line."}
+	got := *content
+	got.Nodes, got.TOC, got.Anchors = nil, nil, nil
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}

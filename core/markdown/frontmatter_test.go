@@ -1,0 +1,113 @@
+package markdown
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestFrontMatterIsReadIntoJSON(t *testing.T) {
+	for name, test := range map[string]struct{ text, json, body string }{
+		"none":              {"# Hi\n", `{}`, "# Hi\n"},
+		"empty":             {"---\n---\nx", `{}`, "x"},
+		"comment only":      {"---\n# nothing\n---\nx", `{}`, "x"},
+		"scalars":           {"---\na: x\nb: 1\nc: 1.5\nd: true\ne:\nf: 'q'\ng: \"2\"\n---\n", `{"a":"x","b":1,"c":1.5,"d":true,"e":null,"f":"q","g":"2"}`, ""},
+		"dates stay text":   {"---\ndate: 2024-02-03\nat: 2024-02-03T10:00:00Z\n---\n", `{"at":"2024-02-03T10:00:00Z","date":"2024-02-03"}`, ""},
+		"lists and maps":    {"---\ntags: [a, {label: B, permalink: /b}]\nhero:\n  title: T\n---\n", `{"hero":{"title":"T"},"tags":["a",{"label":"B","permalink":"/b"}]}`, ""},
+		"anchors":           {"---\na: &x {b: 1}\nc: *x\nd: {<<: *x, e: 2}\n---\n", `{"a":{"b":1},"c":{"b":1},"d":{"b":1,"e":2}}`, ""},
+		"carriage returns":  {"---\r\na: x\r\n---\r\nbody\r\n", `{"a":"x"}`, "body\n"},
+		"byte order mark":   {"\ufeff---\na: x\n---\nbody", `{"a":"x"}`, "body"},
+		"toml":              {"+++\na = \"x\"\nb = 1\nd = 2024-02-03\n[hero]\nt = [1, 2]\n+++\nbody", `{"a":"x","b":1,"d":"2024-02-03","hero":{"t":[1,2]}}`, "body"},
+		"rule, not a fence": {"----\na: x\n----\n", `{}`, "----\na: x\n----\n"},
+		"not at the start":  {"\n---\na: x\n---\n", `{}`, "\n---\na: x\n---\n"},
+		"spaces behind":     {"---  \na: x\n--- \nbody", `{"a":"x"}`, "body"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := SplitFrontMatter("docs/a.md", test.text)
+			if len(f.Diagnostics) > 0 {
+				t.Fatal(f.Diagnostics)
+			}
+			if diff := cmp.Diff(test.json, string(f.JSON)); diff != "" {
+				t.Error(diff)
+			}
+			if diff := cmp.Diff(test.body, f.Body); diff != "" {
+				t.Error(diff)
+			}
+			raw, err := json.Marshal(f.Map)
+			if err != nil || string(raw) != test.json {
+				t.Errorf("map is %s, %v", raw, err)
+			}
+		})
+	}
+}
+
+func TestFrontMatterKeysKnowTheirPlaces(t *testing.T) {
+	for name, test := range map[string]struct {
+		text string
+		want map[string]string
+	}{
+		"yaml": {
+			"---\ntitle: x\ntags:\n  - a\n  - b\nhero:\n  title: y\n---\n",
+			map[string]string{"title": "a.md:2:1", "tags.1": "a.md:5:5", "hero.title": "a.md:7:3", "nope": "a.md:1"},
+		},
+		"toml": {
+			"+++\ntitle = 'x'\n[hero]\n  title = 'y'\n+++\n",
+			map[string]string{"title": "a.md:2:1", "hero": "a.md:3:1", "hero.title": "a.md:4:3"},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := SplitFrontMatter("a.md", test.text)
+			got := make(map[string]string)
+			for key := range test.want {
+				got[key] = f.Pos(key).String()
+			}
+			if diff := cmp.Diff(test.want, got); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+func TestMistakesInFrontMatterAreDiagnosticsAtTheirLine(t *testing.T) {
+	for name, test := range map[string]struct{ text, want string }{
+		"value with a colon":  {"---\na: x\nb: c: d\n---\n", "a.md:3:1: error: the front matter is not YAML: mapping values are not allowed in this context [GS1201]"},
+		"tab":                 {"---\na:\n\tb: c\n---\n", "a.md:3:1: error: the front matter is not YAML: found character that cannot start any token [GS1201]"},
+		"a list":              {"---\n- a\n- b\n---\n", "a.md:2:1: error: the front matter is a list, not a map of keys and values [GS1201]"},
+		"text":                {"---\nhello\n---\n", "a.md:2:1: error: the front matter is text, not a map of keys and values [GS1201]"},
+		"never ends":          {"---\na: b\n", "a.md:1:1: error: the front matter that opens with --- never ends [GS1201]"},
+		"same key twice":      {"---\na: 1\nb: 2\na: 3\n---\n", "a.md:4:1: error: the key a stands twice [GS1201]"},
+		"toml":                {"+++\na = \n+++\n", "a.md:2:5: error: the front matter is not TOML: expected value but found '\\n' instead [GS1201]"},
+		"aliases that expand": {"---\na: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: &d [*c,*c,*c,*c,*c,*c,*c,*c,*c]\ne: &e [*d,*d,*d,*d,*d,*d,*d,*d,*d]\n---\n", "GS1207"},
+		"deep":                {"---\na: " + strings.Repeat("[", 60) + strings.Repeat("]", 60) + "\n---\n", "GS1207"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := SplitFrontMatter("a.md", test.text)
+			if len(f.Diagnostics) != 1 {
+				t.Fatalf("got %v", f.Diagnostics)
+			}
+			got := f.Diagnostics[0].String()
+			if got != test.want && !strings.Contains(got, "["+test.want+"]") {
+				t.Errorf("want %s\ngot  %s", test.want, got)
+			}
+			if f.Diagnostics[0].SourceLine == "" {
+				t.Error("no source line")
+			}
+		})
+	}
+}
+
+func FuzzSplitFrontMatter(f *testing.F) {
+	f.Add("---\na: {b: [c, &d e], f: *d}\n---\nx")
+	f.Add("+++\na = {b = [1, 2]}\n[[c]]\nd = 1979-05-27T07:32:00Z\n+++\nx")
+	f.Fuzz(func(t *testing.T, text string) {
+		fm := SplitFrontMatter("a.md", text)
+		if !json.Valid(fm.JSON) {
+			t.Fatalf("not JSON: %s", fm.JSON)
+		}
+		if fm.BodyOffset > len(fm.src.text) {
+			t.Fatal(fm.BodyOffset)
+		}
+	})
+}

@@ -1,0 +1,180 @@
+package markdown
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+var update = flag.Bool("update", false, "write the goldens anew")
+
+// A golden file holds cases for one construct:
+//
+//	=== name of the case (options)
+//	Markdown
+//	---
+//	the dump of the tree
+//
+// The options are words: md for CommonMark, excerpt, hidetitle, dynamic=NAME,
+// base=/x/, slash.
+type golden struct {
+	file  string
+	cases []goldenCase
+}
+
+type goldenCase struct {
+	header, name  string
+	options       []string
+	format        string
+	input, output string
+}
+
+const (
+	caseMark   = "=== "
+	outputMark = "---- tree\n"
+)
+
+func readGoldens(tb testing.TB) []golden {
+	tb.Helper()
+	files, err := filepath.Glob("testdata/golden/*.txt")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	var out []golden
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		g := golden{file: file}
+		for part := range strings.SplitSeq("\n"+string(data), "\n"+caseMark) {
+			header, body, ok := strings.Cut(part, "\n")
+			if !ok || strings.TrimSpace(part) == "" {
+				continue
+			}
+			g.cases = append(g.cases, parseCase(header, body))
+		}
+		out = append(out, g)
+	}
+	return out
+}
+
+func parseCase(header, body string) goldenCase {
+	c := goldenCase{header: header, name: header, format: FormatMDX}
+	if name, options, ok := strings.Cut(header, " ("); ok {
+		c.name = name
+		c.options = strings.Fields(strings.TrimSuffix(options, ")"))
+	}
+	if c.has("md") {
+		c.format = FormatMD
+	}
+	c.input, c.output, _ = strings.Cut(body, outputMark)
+	c.input = strings.NewReplacer("␍", "\r", "␀", "\x00", "⇥", "\t", "␠", " ", "␂", "\ufeff").Replace(c.input)
+	return c
+}
+
+func (c *goldenCase) has(option string) bool {
+	for _, o := range c.options {
+		if o == option {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *goldenCase) value(option, def string) string {
+	for _, o := range c.options {
+		if v, ok := strings.CutPrefix(o, option+"="); ok {
+			return v
+		}
+	}
+	return def
+}
+
+// noFiles is a site without files but for a few.
+type noFiles struct{}
+
+func (noFiles) Describe(file string) (FileInfo, error) {
+	switch strings.TrimPrefix(filepath.ToSlash(file), "/site/") {
+	case "docs/img/cat.png", "static/img/logo.svg", "docs/two words.png":
+		return FileInfo{Hash: "0123abcd", Width: 40, Height: 30}, nil
+	case "docs/files/a.zip", "docs/data.json", "static/whitepaper.pdf":
+		return FileInfo{Hash: "feed5678"}, nil
+	}
+	return FileInfo{}, fs.ErrNotExist
+}
+
+func (noFiles) List(dir string) []string {
+	if filepath.ToSlash(dir) == "/site/docs/img" {
+		return []string{"cat.png"}
+	}
+	return nil
+}
+
+// testDocs are the pages that links to Markdown files find.
+var testDocs = map[string]string{
+	"./b.md": "/docs/b", "b.md": "/docs/b", "../a.mdx": "/a", "@site/docs/b.md": "/docs/b", "./two words.md": "/docs/two-words",
+}
+
+func (c *goldenCase) compile() string {
+	opts := Options{
+		Format:  c.format,
+		Mermaid: true,
+		Files:   noFiles{},
+		Site: &plugin.Site{
+			Dir: "/site", BaseURL: c.value("base", "/"), StaticDirectories: []string{"static"}, OnBrokenMarkdownLinks: "throw",
+		},
+		ResolveDoc: func(_, target string) (string, bool) {
+			p, ok := testDocs[target]
+			return p, ok
+		},
+	}
+	if c.has("slash") {
+		yes := true
+		opts.Site.TrailingSlash = &yes
+	}
+	if name := c.value("dynamic", ""); name != "" {
+		opts.Dynamic = map[string]bool{name: true}
+	}
+	return dump(New(opts).Compile(context.Background(), Source{
+		Path: "docs/page.md", Text: c.input, Excerpt: c.has("excerpt"), HideTitle: c.has("hidetitle"),
+	}))
+}
+
+func TestGoldens(t *testing.T) {
+	for _, g := range readGoldens(t) {
+		t.Run(strings.TrimSuffix(filepath.Base(g.file), ".txt"), func(t *testing.T) {
+			var b strings.Builder
+			for _, c := range g.cases {
+				got := c.compile()
+				if *update {
+					input := strings.NewReplacer("\r", "␍", "\x00", "␀", "\ufeff", "␂").Replace(c.input)
+					if !strings.HasSuffix(input, "\n") {
+						input += "\n"
+					}
+					fmt.Fprintf(&b, "%s%s\n%s%s%s\n", caseMark, c.header, input, outputMark, got)
+					continue
+				}
+				t.Run(c.name, func(t *testing.T) {
+					if diff := cmp.Diff(strings.TrimRight(c.output, "\n"), strings.TrimRight(got, "\n")); diff != "" {
+						t.Error(diff)
+					}
+				})
+			}
+			if *update {
+				if err := os.WriteFile(g.file, []byte(b.String()), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
