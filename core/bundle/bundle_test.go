@@ -121,17 +121,3 @@ func buildErrors(t testing.TB, in *Input) diag.List {
 	}
 	return found
 }
-
-func TestFirst(t *testing.T) {
-	in := fixture(t, "", "@theme/DocsRoot", "@theme/DocRoot", "@theme/DocItem", "@theme/NotFound")
-	r := mustBuild(t, in)
-	for _, f := range r.Files {
-		t.Log(f.Path, len(f.Contents))
-	}
-	t.Log(r.file(t, r.MainJS))
-	t.Log(r.Chunks, r.Preloads, r.BuildID)
-	t.Log(r.file(t, r.Chunks["@theme/DocItem"][0]))
-	css := r.file(t, r.CSS)
-	t.Log(css[len(css)-500:])
-	t.Log(r.Inputs)
-}

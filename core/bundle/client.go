@@ -69,7 +69,9 @@ func buildClient(ctx context.Context, in *Input, r *resolver, s *sources, theme 
 	if err != nil {
 		return nil, err
 	}
-	c.name(g, code, list, targets, in.Minify)
+	notice := licences(r, meta)
+	c.files = append(c.files, notice)
+	c.name(g, code, list, targets, mainScript{grouping: g, meta: meta, notice: "../" + baseName(notice.Path), minify: in.Minify})
 	return c, nil
 }
 
@@ -83,7 +85,7 @@ func importTargets(meta metafile) map[string]string {
 }
 
 // name gives the groups' files their names and writes the main script.
-func (c *clientBuild) name(g *grouping, code []string, list []split, targets map[string]string, minify bool) {
+func (c *clientBuild) name(g *grouping, code []string, list []split, targets map[string]string, m mainScript) {
 	names := hashedNames(g.groups, code)
 	files := map[*group]string{}
 	for i, group := range g.groups {
@@ -103,7 +105,7 @@ func (c *clientBuild) name(g *grouping, code []string, list []split, targets map
 			}
 		}
 	}
-	m := mainScript{grouping: g, files: files, meta: c.meta}
+	m.files = files
 	for _, s := range list {
 		p := entries[targets[s.specifier]]
 		if p == nil {
@@ -120,7 +122,7 @@ func (c *clientBuild) name(g *grouping, code []string, list []split, targets map
 			m.add(s, i, p)
 		}
 	}
-	main := m.code(minify)
+	main := m.code()
 	sum := sha256.Sum256([]byte(main))
 	c.main = scriptFolder + "main-" + hex.EncodeToString(sum[:5]) + ".js"
 	c.files = append(c.files, File{Path: c.main, Contents: []byte(main)})
@@ -176,6 +178,9 @@ type mainScript struct {
 	grouping *grouping
 	files    map[*group]string
 	meta     metafile
+	// notice is the address of the licences.
+	notice   string
+	minify   bool
 	entries  []string
 	commonJS bool
 }
@@ -197,15 +202,17 @@ func (m *mainScript) add(s split, i int, p *piece) {
 	m.entries = append(m.entries, fmt.Sprintf("%s:{load:()=>%s}", jsonString(s.members[i]), load))
 }
 
-func (m *mainScript) code(minify bool) string {
+func (m *mainScript) code() string {
 	var b strings.Builder
+	fmt.Fprintf(&b, "/*! Licences: %s */\n", m.notice)
 	if m.commonJS {
 		b.WriteString("const c=m=>m.default&&m.default.__esModule?m.default:{...m.default,default:m.default};\n")
 	}
 	fmt.Fprintf(&b, "globalThis.%s={\n%s\n};\nimport(%s);\n", registryGlobal,
 		strings.Join(m.entries, ",\n"), jsonString("./"+baseName(m.files[m.grouping.client])))
 	result := api.Transform(b.String(), api.TransformOptions{
-		MinifyWhitespace: minify, MinifySyntax: minify, Charset: api.CharsetUTF8, LogLevel: api.LogLevelSilent,
+		MinifyWhitespace: m.minify, MinifySyntax: m.minify, Charset: api.CharsetUTF8,
+		LegalComments: api.LegalCommentsInline, LogLevel: api.LogLevelSilent,
 	})
 	return string(result.Code)
 }

@@ -41,6 +41,7 @@ type manifest struct {
 	Version string          `json:"version"`
 	Type    string          `json:"type"`
 	Browser json.RawMessage `json:"browser"`
+	License json.RawMessage `json:"license"`
 	dir     string
 }
 

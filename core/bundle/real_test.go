@@ -3,35 +3,86 @@ package bundle
 import (
 	"bytes"
 	"compress/gzip"
+	"strings"
 	"testing"
 
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/runtime"
 )
 
-func gz(b []byte) int {
-	var buf bytes.Buffer
-	w, _ := gzip.NewWriterLevel(&buf, 9)
-	w.Write(b)
-	w.Close()
-	return buf.Len()
+func gzipSize(t testing.TB, data []byte) int {
+	t.Helper()
+	var b bytes.Buffer
+	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := w.Write(data); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Len()
 }
 
-func TestReal(t *testing.T) {
+// classic is a site with the client and the theme that the binary carries.
+func classic(t testing.TB) *Input {
+	t.Helper()
 	rt, err := runtime.Open(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir, _ := rt.ThemeDir("classic")
-	dir = "../../theme"
-	in := &Input{SiteDir: t.TempDir(), Runtime: rt, ThemeDir: dir, Site: []byte(`{"siteConfig":{}}`), BaseURL: "/", Production: true, Minify: true}
-	for _, c := range []string{"@theme/DocsRoot", "@theme/DocVersionRoot", "@theme/DocRoot", "@theme/DocItem", "@theme/DocCategoryGeneratedIndexPage", "@theme/NotFound", "@theme/DocCardList", "@docusaurus/Link"} {
-		in.Components = append(in.Components, plugin.ComponentRef{Specifier: c, Export: "default"})
+	if rt.NodeModules == "" {
+		t.Skip("no npm packages: run npm ci, or go run ./core/internal/packnpm")
 	}
-	r := mustBuild(t, in)
-	for _, f := range r.Files {
-		t.Log(f.Path, len(f.Contents), gz(f.Contents))
+	theme, _ := rt.ThemeDir("classic")
+	in := &Input{
+		SiteDir: t.TempDir(), Runtime: rt, ThemeDir: theme, BaseURL: "/", Production: true, Minify: true,
+		Site: []byte(`{"siteConfig": {"themeConfig": {}}, "i18n": {}, "collapse": {}}`),
 	}
-	t.Log(len(r.ServerJS), gz(r.ServerJS))
-	t.Log(r.file(t, r.MainJS))
+	for _, c := range []string{"DocsRoot", "DocVersionRoot", "DocRoot", "DocItem", "DocCategoryGeneratedIndexPage", "NotFound"} {
+		in.Components = append(in.Components, plugin.ComponentRef{Specifier: "@theme/" + c, Export: "default"})
+	}
+	return in
+}
+
+// The budget of a docs page's first view, in bytes after gzip. React alone is 69 KB.
+const (
+	scriptBudget = 105 << 10
+	styleBudget  = 25 << 10
+)
+
+func TestFirstViewOfADocsPageStaysWithinItsBudget(t *testing.T) {
+	r := mustBuild(t, classic(t))
+	total := 0
+	for _, path := range append(append([]string{r.MainJS}, r.Preloads...), r.Chunks["@theme/DocItem"]...) {
+		size := gzipSize(t, []byte(r.file(t, path)))
+		t.Logf("%6d  %s", size, path)
+		total += size
+	}
+	if total > scriptBudget {
+		t.Errorf("the scripts have %d bytes, the budget is %d", total, scriptBudget)
+	}
+	if size := gzipSize(t, []byte(r.file(t, r.CSS))); size > styleBudget {
+		t.Errorf("the styles have %d bytes, the budget is %d", size, styleBudget)
+	}
+}
+
+func TestTheClassicThemeIsInItsLayers(t *testing.T) {
+	r := mustBuild(t, classic(t))
+	css := r.file(t, r.CSS)
+	if !strings.HasPrefix(css, "@layer infima,theme;") {
+		t.Errorf("the style sheet begins with %.60q", css)
+	}
+	if rest := css[strings.Index(css, "@layer infima{"):]; !strings.Contains(rest, "@layer theme{") {
+		t.Error("the theme's layer is missing")
+	}
+}
+
+func BenchmarkBuildOfTheClassicTheme(b *testing.B) {
+	in := classic(b)
+	for b.Loop() {
+		mustBuild(b, in)
+	}
 }

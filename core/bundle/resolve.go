@@ -26,6 +26,8 @@ type resolver struct {
 	client     string
 	// production picks the production builds of packages.
 	production bool
+	// server says that the bundle is for the engines.
+	server bool
 }
 
 // themeDirs are folders of theme components.
@@ -161,7 +163,7 @@ func (r *resolver) firstOf(req request, paths []string) (resolution, bool) {
 			continue
 		}
 		if result, ok := req.lookup(path, filepath.Dir(path)); ok {
-			return r.found(result)
+			return r.found(req, result)
 		}
 	}
 	return resolution{}, false
@@ -200,7 +202,7 @@ func (r *resolver) resolvePackage(req request, specifier string) (resolution, bo
 	if !ok {
 		return resolution{}, false
 	}
-	return r.found(result)
+	return r.found(req, result)
 }
 
 // importerDir is the folder that an import is resolved from.
@@ -226,11 +228,11 @@ func isShared(name string) bool {
 }
 
 // found turns esbuild's answer into a logical name.
-func (r *resolver) found(result api.ResolveResult) (resolution, bool) {
+func (r *resolver) found(req request, result api.ResolveResult) (resolution, bool) {
 	if result.External {
 		return resolution{}, false
 	}
-	abs := r.preferProduction(result.Path)
+	abs := r.serverOnlyStrings(r.preferProduction(result.Path))
 	if !filepath.IsAbs(abs) || inNodeModules(abs) && r.packages.disabledInBrowsers(abs) {
 		return resolution{id: moduleID{spaceGenerated, emptyModule}, pure: true}, true
 	}
@@ -239,6 +241,9 @@ func (r *resolver) found(result api.ResolveResult) (resolution, bool) {
 		if m := r.packages.owner(abs); m != nil && m.Type == "module" {
 			id.path += esmMarker
 		}
+	}
+	if r.standsIn(abs, req.kind) {
+		return resolution{id: moduleID{id.space, id.file() + "?" + reactQuery}, pure: true}, true
 	}
 	return resolution{id: id, pure: !result.SideEffects}, true
 }

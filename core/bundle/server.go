@@ -12,6 +12,7 @@ import (
 func buildServer(in *Input, r *resolver, s *sources) ([]byte, diag.List, error) {
 	own := *r
 	own.generated = serverGenerated(in, r)
+	own.server = true
 	options := commonOptions(in, &own, s)
 	options.EntryPoints = []string{serverEntry}
 	options.Outfile = "server.js"

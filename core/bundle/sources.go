@@ -72,6 +72,16 @@ func (s *sources) read(id moduleID) loaded {
 	case "url":
 		return s.address(abs, data)
 	}
+	if id.query() == reactQuery {
+		module, err := s.resolver.standIn(abs)
+		if err != nil {
+			return loaded{problem: &problem{code: diag.CodeBundle, message: fmt.Sprintf("cannot read React: %v", err)}}
+		}
+		return loaded{contents: module, loader: api.LoaderJS}
+	}
+	if isRouter(id) {
+		return loaded{contents: slimRouter(string(data)), loader: api.LoaderJS}
+	}
 	if loader, ok := scriptLoaders[ext]; ok {
 		return loaded{contents: string(data), loader: loader}
 	}

@@ -1,0 +1,56 @@
+package bundle
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// licences collects the licence texts of the npm packages in the client bundle, which
+// their authors ask to be passed on with the code.
+func licences(r *resolver, meta metafile) File {
+	dirs := map[string]string{} // "name version" → folder
+	for module := range meta.Inputs {
+		id := parseModuleID(module)
+		abs := filepath.ToSlash(r.roots.abs(id))
+		i := strings.LastIndex(abs, "/node_modules/")
+		if i < 0 {
+			continue
+		}
+		name := packageName(abs[i+len("/node_modules/"):])
+		dir := filepath.FromSlash(abs[:i+len("/node_modules/")] + name)
+		if m := r.packages.read(dir); m != nil {
+			dirs[name+" "+m.Version] = dir
+		}
+	}
+	var b strings.Builder
+	b.WriteString("The scripts and styles of this site contain the following packages.\n")
+	for _, title := range slices.Sorted(maps.Keys(dirs)) {
+		fmt.Fprintf(&b, "\n\n%s\n%s\n\n%s", title, strings.Repeat("-", len(title)), licenceText(r.packages.read(dirs[title])))
+	}
+	sum := sha256.Sum256([]byte(b.String()))
+	return File{Path: "assets/licenses-" + hex.EncodeToString(sum[:5]) + ".txt", Contents: []byte(b.String())}
+}
+
+// licenceText reads a package's licence file, or names its licence.
+func licenceText(m *manifest) string {
+	entries, err := os.ReadDir(m.dir)
+	if err != nil {
+		entries = nil // the name must do
+	}
+	for _, e := range entries {
+		name := strings.ToUpper(e.Name())
+		if !strings.HasPrefix(name, "LICENSE") && !strings.HasPrefix(name, "LICENCE") {
+			continue
+		}
+		if text, err := os.ReadFile(filepath.Join(m.dir, e.Name())); err == nil {
+			return strings.ReplaceAll(strings.TrimSpace(string(text)), "\r\n", "\n") + "\n"
+		}
+	}
+	return "Licence: " + strings.Trim(string(m.License), `"`) + "\n"
+}

@@ -1,0 +1,179 @@
+package bundle
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestThemeComponentsResolveThroughTheirOverrides(t *testing.T) {
+	cases := map[string]struct{ site, want string }{
+		"the theme's own": {
+			site: "",
+			want: `<footer class="footer_67c4f4">theme footer</footer>`,
+		},
+		"a site override, TypeScript": {
+			site: "-- site/src/theme/Footer.tsx --\nexport default () => <footer>site footer</footer>;\n",
+			want: `<footer>site footer</footer>`,
+		},
+		"a site override, JSX in .js, in a folder": {
+			site: "-- site/src/theme/Footer/index.js --\nexport default () => <footer>site footer</footer>;\n",
+			want: `<footer>site footer</footer>`,
+		},
+		"a site override that wraps the original": {
+			site: "-- site/src/theme/Footer/index.tsx --\nimport Footer from '@theme-original/Footer';\nexport default () => <div><Footer /></div>;\n",
+			want: `<div><footer class="footer_67c4f4">theme footer</footer></div>`,
+		},
+		"a plugin's theme": {
+			site: "-- overlay/Footer/index.tsx --\nexport default () => <footer>overlay footer</footer>;\n",
+			want: `<footer>overlay footer</footer>`,
+		},
+		"the later of two plugins' themes": {
+			site: "-- overlay/Footer/index.tsx --\nexport default () => <footer>one</footer>;\n-- overlay2/Footer.jsx --\nexport default () => <footer>two</footer>;\n",
+			want: `<footer>two</footer>`,
+		},
+		"all of them, each wrapping what is below": {
+			site: `
+-- overlay/Footer/index.tsx --
+import Base from '@theme-init/Footer';
+export default () => <div className="overlay"><Base /></div>;
+-- site/src/theme/Footer/index.tsx --
+import Footer from '@theme-original/Footer';
+export default () => <div className="site"><Footer /></div>;
+`,
+			want: `<div class="site"><div class="overlay"><footer class="footer_67c4f4">theme footer</footer></div></div>`,
+		},
+	}
+	for name, c := range cases {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			in := fixtureIn(t, dir, c.site, "@theme/NotFound")
+			for _, overlay := range []string{"overlay", "overlay2"} {
+				if strings.Contains(c.site, "-- "+overlay+"/") {
+					in.PluginThemes = append(in.PluginThemes, filepath.Join(dir, overlay))
+				}
+			}
+			if got := render(t, in, mustBuild(t, in), "@theme/NotFound"); got != c.want {
+				t.Errorf("rendered\n%s, want\n%s", got, c.want)
+			}
+		})
+	}
+}
+
+func TestAnOverrideThatImportsItselfGetsItself(t *testing.T) {
+	// As in Docusaurus: wrapping takes @theme-original.
+	in := fixture(t, `
+-- site/src/theme/Footer/index.tsx --
+import Self, {name} from '@theme/Footer';
+export {name};
+export default () => <footer>{name} {String(Self !== undefined)}</footer>;
+-- site/src/theme/Footer/name.ts --
+export const name = 'unused';
+`, "@theme/NotFound")
+	found := buildErrors(t, in)
+	if len(found) == 0 || !strings.Contains(found[0].Message, "name") {
+		t.Errorf("the import of a name from itself goes to another module: %v", found)
+	}
+}
+
+func TestSpecifiersResolve(t *testing.T) {
+	cases := map[string]struct{ site, page, want string }{
+		"@site": {
+			"-- site/src/data.ts --\nexport default 'data';\n",
+			"import data from '@site/src/data';\nexport default () => data;", "data",
+		},
+		"a relative path with the wrong but usual extension": {
+			"-- site/src/data.ts --\nexport default 'data';\n",
+			"import data from '../data.js';\nexport default () => data;", "data",
+		},
+		"a folder with an index": {
+			"-- site/src/data/index.jsx --\nexport default 'data';\n",
+			"import data from '../data';\nexport default () => data;", "data",
+		},
+		"JSON": {
+			"-- site/src/data.json --\n{\"a\": [1, 2]}\n",
+			"import data from '../data.json';\nexport default () => data.a.join();", "1,2",
+		},
+		"the site's configuration": {
+			"", "import site from '@generated/site';\nexport default () => site.title;", "T",
+		},
+		"a package of the site": {
+			"-- site/node_modules/pack/package.json --\n{\"exports\": {\"./sub\": {\"import\": \"./esm.mjs\", \"require\": \"./cjs.js\"}}}\n" +
+				"-- site/node_modules/pack/esm.mjs --\nexport default 'esm';\n-- site/node_modules/pack/cjs.js --\nmodule.exports = 'cjs';\n",
+			"import data from 'pack/sub';\nexport default () => data;", "esm",
+		},
+		"a scoped package above the site": {
+			"-- node_modules/@scope/pack/package.json --\n{\"module\": \"m.js\"}\n-- node_modules/@scope/pack/m.js --\nexport default 'above';\n",
+			"import data from '@scope/pack';\nexport default () => data;", "above",
+		},
+		"a package of the runtime": {
+			"", "import clsx from 'clsx';\nexport default () => clsx('a', {b: true});", "a b",
+		},
+		"a package that is nothing in browsers": {
+			"-- site/node_modules/pack/package.json --\n{\"main\": \"m.js\", \"browser\": {\"./server.js\": false, \"fs\": false}}\n" +
+				"-- site/node_modules/pack/m.js --\nconst s = require('./server.js'), fs = require('fs');\nmodule.exports = Object.keys(s).length + Object.keys(fs).length;\n" +
+				"-- site/node_modules/pack/server.js --\nmodule.exports = {a: 1};\n",
+			"import n from 'pack';\nexport default () => String(n);", "0",
+		},
+		"a CommonJS default as Node sees it, from an ES module package": {
+			"-- site/node_modules/esm/package.json --\n{\"type\": \"module\", \"main\": \"i.js\"}\n-- site/node_modules/esm/i.js --\nimport d from 'old';\nexport default d.default;\n" +
+				"-- site/node_modules/old/package.json --\n{\"main\": \"i.js\"}\n-- site/node_modules/old/i.js --\nObject.defineProperty(exports, '__esModule', {value: true});\nexports.default = 'old';\n",
+			"import d from 'esm';\nexport default () => d;", "old",
+		},
+		"a type import of something that is not installed": {
+			"", "import type {Props} from 'nowhere';\nexport default (_: Props) => 'types are gone';", "types are gone",
+		},
+		"the text of a file": {
+			"-- site/src/x.md --\n# Text\n",
+			"import a from '!!raw-loader!../x.md';\nimport b from '../x.md?raw';\nexport default () => String(a === b) + a.trim();", "true# Text",
+		},
+	}
+	for name, c := range cases {
+		t.Run(name, func(t *testing.T) {
+			in := fixture(t, c.site+"-- site/src/pages/p.tsx --\n"+c.page+"\n", "@site/src/pages/p.tsx")
+			if got := render(t, in, mustBuild(t, in), "@site/src/pages/p.tsx"); got != c.want {
+				t.Errorf("rendered %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+func TestTheSitesTSConfigDoesNotMatter(t *testing.T) {
+	in := fixture(t, "-- site/tsconfig.json --\n{\"extends\": \"@docusaurus/tsconfig\", \"compilerOptions\": {\"jsx\": \"react\", \"jsxFactory\": \"h\"}}\n"+
+		"-- site/src/pages/p.tsx --\nexport default () => <b>x</b>;\n", "@site/src/pages/p.tsx")
+	r, found, err := Build(t.Context(), in)
+	if err != nil || len(found) > 0 {
+		t.Fatal(found, err)
+	}
+	if got := render(t, in, r, "@site/src/pages/p.tsx"); got != "<b>x</b>" {
+		t.Errorf("rendered %s", got)
+	}
+}
+
+func TestClientModulesKeepTheirOrder(t *testing.T) {
+	in := fixture(t, "-- site/src/b.ts --\nexport const onRouteUpdate = () => 'b';\n-- site/src/a.ts --\nexport const onRouteUpdate = () => 'a';\n"+
+		"-- site/src/pages/p.tsx --\nimport modules from '@generated/client-modules';\nexport default () => modules.map((m) => m.onRouteUpdate()).join();\n", "@site/src/pages/p.tsx")
+	in.ClientModules = []string{"./src/b.ts", "src/a.ts"}
+	if got := render(t, in, mustBuild(t, in), "@site/src/pages/p.tsx"); got != "b,a" {
+		t.Errorf("client modules are %s", got)
+	}
+}
+
+func TestSplitQuery(t *testing.T) {
+	cases := map[string][2]string{
+		"./a":                             {"./a", ""},
+		"./a.svg?url":                     {"./a.svg", "url"},
+		"!!raw-loader!./a.js":             {"./a.js", "raw"},
+		"!!url-loader!file-loader!./a":    {"./a", "url"},
+		"https://example.org/a.css?b=1":   {"https://example.org/a.css?b=1", ""},
+		"./a.css?condition=screen+and+%3": {"./a.css", "condition=screen+and+%3"},
+	}
+	for specifier, want := range cases {
+		rest, query := splitQuery(specifier)
+		if diff := cmp.Diff(want, [2]string{rest, query}); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", specifier, diff)
+		}
+	}
+}

@@ -1,0 +1,85 @@
+package bundle
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"modernc.org/quickjs"
+)
+
+// prelude is what React asks of an engine and QuickJS does not have.
+const prelude = `
+globalThis.MessageChannel = class { constructor() { this.port1 = {}; this.port2 = {postMessage() {}}; } };
+globalThis.TextEncoder = class { encode(s) { return new Uint8Array(s.length); } };
+globalThis.URL = globalThis.URL || class { constructor(u) { this.href = u; } };
+globalThis.queueMicrotask = globalThis.queueMicrotask || ((f) => Promise.resolve().then(f));
+globalThis.setTimeout = globalThis.setTimeout || (() => 0);
+globalThis.clearTimeout = globalThis.clearTimeout || (() => {});
+globalThis.console = globalThis.console || {log() {}, warn() {}, error() {}};
+`
+
+// render runs the server bundle in QuickJS and returns what the fixture's entry renders
+// for a component.
+func render(t testing.TB, in *Input, r *Result, specifier string) string {
+	t.Helper()
+	vm, err := quickjs.NewVM()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = vm.Close() }()
+	if _, err := vm.Eval(prelude+string(r.ServerJS), quickjs.EvalGlobal); err != nil {
+		t.Fatal(err)
+	}
+	out, err := vm.Eval("__gosaur_server.render("+jsonString(specifier)+")", quickjs.EvalGlobal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	html, ok := out.(string)
+	if !ok {
+		t.Fatalf("rendered %v", out)
+	}
+	return html
+}
+
+func TestTheServerBundleRunsInBothEngines(t *testing.T) {
+	in := fixture(t, "", docsComponents...)
+	in.Minify = true
+	r := mustBuild(t, in)
+	embedded := render(t, in, r, "@theme/DocItem")
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("no node on the PATH")
+	}
+	script := filepath.Join(t.TempDir(), "server.cjs")
+	code := string(r.ServerJS) + "\nprocess.stdout.write(JSON.stringify(__gosaur_server.render('@theme/DocItem')));\n"
+	if err := os.WriteFile(script, []byte(code), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(node, script).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var html string
+	if err := json.Unmarshal(out, &html); err != nil {
+		t.Fatal(err)
+	}
+	if html != embedded {
+		t.Errorf("the engines differ:\nnode     %s\nembedded %s", html, embedded)
+	}
+}
+
+func TestDevelopmentUsesReactsDevelopmentBuild(t *testing.T) {
+	in := fixture(t, "", docsComponents...)
+	in.Production = false
+	r := mustBuild(t, in)
+	production := fixture(t, "", docsComponents...)
+	if len(r.ServerJS) <= len(mustBuild(t, production).ServerJS) {
+		t.Error("the development server bundle is not the larger one")
+	}
+	if got := render(t, in, r, "@theme/DocItem"); got == "" {
+		t.Error("nothing is rendered")
+	}
+}

@@ -1,0 +1,108 @@
+package bundle
+
+import (
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// React is CommonJS, which costs every module that uses it a wrapper and every call a
+// detour through an object. A module of ours stands before it and offers its exports
+// one by one. Who asks with require() still gets React's own module, which is the same
+// object.
+
+// reactQuery marks the stand-in of a CommonJS module of React.
+const reactQuery = "esm"
+
+// reactModules are the modules of React with a stand-in, by path in the package, with
+// the source that has their names.
+var reactModules = map[string]string{
+	"index.js":           "cjs/react.%s.js",
+	"jsx-runtime.js":     "cjs/react-jsx-runtime.%s.js",
+	"jsx-dev-runtime.js": "cjs/react-jsx-dev-runtime.%s.js",
+}
+
+// standsIn reports whether an import of the file gets a stand-in.
+func (r *resolver) standsIn(abs string, kind api.ResolveKind) bool {
+	dir, file := filepath.Split(abs)
+	source, ok := reactModules[file]
+	if !ok || kind != api.ResolveJSImportStatement || filepath.Base(dir) != "react" || !inNodeModules(abs) {
+		return false
+	}
+	_, err := os.Stat(filepath.Join(dir, filepath.FromSlash(fmt.Sprintf(source, r.mode()))))
+	return err == nil
+}
+
+// mode names React's builds.
+func (r *resolver) mode() string {
+	if r.production {
+		return "production"
+	}
+	return "development"
+}
+
+var commonJSExport = regexp.MustCompile(`(?m)^\s*exports\.([A-Za-z_$][\w$]*)\s*=`)
+
+// standIn is the source of a stand-in. The functions around the names let esbuild drop
+// those that nobody uses; it removes the functions themselves.
+func (r *resolver) standIn(abs string) (string, error) {
+	dir, file := filepath.Split(abs)
+	source, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(fmt.Sprintf(reactModules[file], r.mode()))))
+	if err != nil {
+		return "", err
+	}
+	var names []string
+	for _, m := range commonJSExport.FindAllStringSubmatch(string(source), -1) {
+		names = append(names, m[1])
+	}
+	slices.Sort(names)
+	var b strings.Builder
+	fmt.Fprintf(&b, "const module = require(%s);\nexport default module;\n", jsonString("./"+file))
+	for _, name := range slices.Compact(names) {
+		fmt.Fprintf(&b, "export const %s = /* @__PURE__ */ (() => module.%s)();\n", name, name)
+	}
+	return b.String(), nil
+}
+
+// serverOnlyStrings picks the half of React's server renderer that returns strings, which
+// is all that the engines use: it saves them from parsing the other.
+func (r *resolver) serverOnlyStrings(abs string) string {
+	dir, file := filepath.Split(abs)
+	if !r.server || file != "server.browser.js" || filepath.Base(dir) != "react-dom" {
+		return abs
+	}
+	half := filepath.Join(dir, "cjs", "react-dom-server-legacy.browser."+r.mode()+".js")
+	if _, err := os.Stat(half); err != nil {
+		return abs
+	}
+	return half
+}
+
+// The router's package is one file of 380 KB. Names and contexts that it makes when it
+// is loaded look like effects, and one name looked up in all of React like a use of all
+// of React, so that little could be left out.
+var (
+	routerContext = regexp.MustCompile(`(?m)^((?:var|let|const) \w+ = )(React\d*\.(?:createContext|forwardRef|memo)\()`)
+	displayName   = regexp.MustCompile(`(?m)^\w+\.displayName = "[^"]*";$`)
+	optimisticRef = regexp.MustCompile(`(React\d*)\[USE_OPTIMISTIC\]`)
+	pureNew       = regexp.MustCompile(`(?m)^((?:var|let|const) \w+ = )(new (?:Set|Map|WeakMap|URL)\(|Symbol\()`)
+)
+
+// slimRouter tells esbuild which statements of the router's modules have no effect.
+func slimRouter(code string) string {
+	code = optimisticRef.ReplaceAllString(code, "$1.useOptimistic")
+	code = displayName.ReplaceAllString(code, "")
+	code = routerContext.ReplaceAllString(code, "${1}/* @__PURE__ */ $2")
+	return pureNew.ReplaceAllString(code, "${1}/* @__PURE__ */ $2")
+}
+
+// isRouter reports whether a module is one of the router's production build.
+func isRouter(id moduleID) bool {
+	return strings.Contains("/"+path.Dir(id.file())+"/", "/react-router/dist/production/") && strings.HasSuffix(id.file(), ".mjs")
+}
