@@ -212,7 +212,7 @@ func TestMistakesAreReportedWhereTheyAreAndThePreviousOutputStays(t *testing.T) 
 		"configuration": {"docusaurus.toml", "title = \"Small\nurl = \"https://example.com\"\n", "docusaurus.toml:1:"},
 		"front matter":  {"docs/intro.md", "---\ntitle: [a\n---\n", "docs/intro.md:2:"},
 		"sidebar":       {"sidebars.json", "{\n  \"docs\": [\"intro\",]\n}\n", "sidebars.json:2:"},
-		"page":          {"src/pages/index.tsx", "export default function Home() {\n  return <p>;\n}\n", "src/pages/index.tsx:2:"},
+		"page":          {"src/pages/index.tsx", "export default function Home() {\n  return <p>{a b}</p>;\n}\n", "src/pages/index.tsx:2:16"},
 		"Markdown":      {"docs/intro.md", "# Introduction\n\n<div>\n\ntext\n", "docs/intro.md:3:1"},
 		"broken link":   {"docs/intro.md", "# Introduction\n\n[gone](/docs/gone)\n", "docs/intro.md:3:"},
 	}

@@ -33,6 +33,7 @@ const (
 
 	CodeDuplicateRoute = "GS1401" // two routes share a path
 	CodeDuplicateData  = "GS1402" // two shared data documents share an id
+	CodeNoHome         = "GS1404" // no page at the base URL
 	CodeUnknownLayout  = "GS1403" // a route names a layout that nobody emitted
 
 	CodeBrokenLink   = "GS1501" // a link to a page that does not exist

@@ -1,0 +1,104 @@
+import {act, useState, type ReactNode} from 'react';
+import {createRoot, hydrateRoot, type Root} from 'react-dom/client';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import type {Module, PageData} from '../page/types';
+import {createContent} from './createContent';
+import {numberRuns} from './runs';
+
+const {fetchPageData} = vi.hoisted(() => ({fetchPageData: vi.fn()}));
+vi.mock('../page/load', () => ({fetchPageData}));
+
+function Toggle({children}: {children: ReactNode}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section>
+      <button onClick={() => setOpen(!open)}>toggle</button>
+      {open && children}
+    </section>
+  );
+}
+
+const modules: Record<string, Module> = {'@site/Toggle': {default: Toggle}};
+const refs: [string, string][] = [['@site/Toggle', 'default']];
+
+function contentOf(nodes: PageData['chain'] extends never ? never : NonNullable<PageData['docs']>[0]['nodes'], path = '/page') {
+  numberRuns([nodes]);
+  return createContent({prop: 'content', source: 'a.md', nodes, refs}, modules, path);
+}
+
+let container: HTMLElement;
+let root: Root | undefined;
+const errors: unknown[] = [];
+
+beforeEach(() => {
+  container = document.createElement('div');
+  document.body.append(container);
+  errors.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...args) => void errors.push(args));
+});
+
+afterEach(() => {
+  act(() => root?.unmount());
+  container.remove();
+  vi.restoreAllMocks();
+});
+
+function hydrate(html: string, node: ReactNode): void {
+  container.innerHTML = html;
+  act(() => {
+    root = hydrateRoot(container, node, {onRecoverableError: (error) => errors.push(error)});
+  });
+}
+
+describe('hydration of static content', () => {
+  it('leaves the server HTML of runs in place without a warning', () => {
+    const html = '<p class="x">a <b>b</b></p><pre><code>c\n</code></pre><hr>text<em>d</em>';
+    const Content = contentOf([{s: 'p pre hr'}, 'text', {s: 'em'}]);
+    const before = (container.innerHTML = html) && container.innerHTML;
+    hydrate(html, <Content />);
+    expect(container.innerHTML).toBe(before);
+    expect(errors).toEqual([]);
+  });
+
+  it('keeps the very same DOM nodes through a later render', () => {
+    const Content = contentOf([{s: 'p'}]);
+    hydrate('<p>server text</p>', <Content />);
+    const paragraph = container.querySelector('p');
+    act(() => root?.render(<Content />));
+    expect(container.querySelector('p')).toBe(paragraph);
+    expect(paragraph?.textContent).toBe('server text');
+  });
+
+  it('takes the HTML of a run that is mounted later from the navigation form', async () => {
+    fetchPageData.mockResolvedValue({
+      docs: [{nodes: [{t: 'p', h: 'first'}, {r: 0, c: [{t: 'p', h: 'late <i>HTML</i>', a: {className: 'y'}}]}]}],
+    });
+    const Content = contentOf([{s: 'p'}, {r: 0, c: [{t: 'p', k: 1, a: {className: 'y'}}]}], '/late');
+    hydrate('<p>first</p><section><button>toggle</button></section>', <Content />);
+    await act(async () => container.querySelector('button')?.click());
+    expect(container.querySelector('section')?.innerHTML).toBe('<button>toggle</button><p class="y">late <i>HTML</i></p>');
+    expect(fetchPageData).toHaveBeenCalledWith('/late');
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('client navigation', () => {
+  it('renders the navigation form into the same DOM', () => {
+    const Content = contentOf([{t: 'p', a: {className: 'x'}, h: 'a <b>b</b>'}, {t: 'hr'}, 'text', {t: 'em', h: 'd'}]);
+    act(() => {
+      root = createRoot(container);
+      root.render(<Content />);
+    });
+    expect(container.innerHTML).toBe('<p class="x">a <b>b</b></p><hr>text<em>d</em>');
+  });
+
+  it('names the document and the fix where a component is unknown', () => {
+    const Content = contentOf([{m: 'Nowhere'}]);
+    expect(() =>
+      act(() => {
+        root = createRoot(container);
+        root.render(<Content />);
+      }),
+    ).toThrow(/a\.md uses <Nowhere>/);
+  });
+});

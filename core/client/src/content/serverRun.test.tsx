@@ -1,0 +1,16 @@
+// @vitest-environment node
+import {renderToString} from 'react-dom/server';
+import {expect, it, vi} from 'vitest';
+import {createContent} from './createContent';
+import {numberRuns} from './runs';
+
+vi.mock('@theme/MDXComponents', () => ({default: {}}));
+
+it('writes numbered slots in the place of static content on the server', () => {
+  const nodes = [{s: 'p h2'}, {t: 'div', c: [{t: 'p', k: 1 as const, a: {id: 'x'}}, {s: 'ul'}]}];
+  numberRuns([nodes]);
+  const Content = createContent({prop: 'content', source: 'a.md', nodes}, {}, '/a');
+  expect(renderToString(<Content />)).toBe(
+    '<gs-slot n="0"></gs-slot><div><p id="x"><gs-slot n="1"></gs-slot></p><gs-slot n="2"></gs-slot></div>',
+  );
+});

@@ -1,0 +1,42 @@
+import {expect, it} from 'vitest';
+import {collectHead} from './collect';
+
+it('lets an inner head override title, meta and canonical of an outer one', () => {
+  const state = collectHead([
+    <>
+      <title>Site</title>
+      <meta name="description" content="site" />
+      <meta property="og:title" content="site" />
+      <link rel="canonical" href="/site" />
+      <html lang="en" className="a" />
+    </>,
+    <>
+      <title>{'Page'} | Site</title>
+      <meta name="description" content="page" />
+      <link rel="canonical" href="/page" />
+      <html className="b" />
+    </>,
+  ]);
+  expect(state).toEqual({
+    title: 'Page | Site',
+    htmlAttributes: {lang: 'en', class: 'b'},
+    bodyAttributes: {},
+    tags: [
+      {tag: 'meta', attributes: {property: 'og:title', content: 'site'}},
+      {tag: 'meta', attributes: {name: 'description', content: 'page'}},
+      {tag: 'link', attributes: {rel: 'canonical', href: '/page'}},
+    ],
+  });
+});
+
+it('keeps tags that may stand several times, scripts with their text', () => {
+  const state = collectHead([
+    [<link key="1" rel="preconnect" href="a" />, <link key="2" rel="preconnect" href="b" crossOrigin="anonymous" />],
+    <script type="application/ld+json">{'{"a":1}'}</script>,
+  ]);
+  expect(state.tags).toEqual([
+    {tag: 'link', attributes: {rel: 'preconnect', href: 'a'}},
+    {tag: 'link', attributes: {rel: 'preconnect', href: 'b', crossorigin: 'anonymous'}},
+    {tag: 'script', attributes: {type: 'application/ld+json'}, inner: '{"a":1}'},
+  ]);
+});
