@@ -44,7 +44,7 @@ func (p *progress) event(e build.Event) {
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.update(e)
+	e = p.update(e)
 	if p.t.live {
 		p.draw()
 		return
@@ -52,8 +52,13 @@ func (p *progress) event(e build.Event) {
 	p.log(e)
 }
 
-func (p *progress) update(e build.Event) {
+// update takes the event into the active phases, and returns it with the number
+// of steps that an earlier event of its phase gave.
+func (p *progress) update(e build.Event) build.Event {
 	i := slices.IndexFunc(p.active, func(a build.Event) bool { return a.Phase == e.Phase })
+	if i >= 0 && e.Total == 0 {
+		e.Total = p.active[i].Total
+	}
 	switch {
 	case e.Finished && i >= 0:
 		p.active = slices.Delete(p.active, i, i+1)
@@ -63,6 +68,7 @@ func (p *progress) update(e build.Event) {
 	default:
 		p.active = append(p.active, e)
 	}
+	return e
 }
 
 func (p *progress) draw() {

@@ -19,7 +19,7 @@ func TestProgressInALogIsOneLineForEachPhase(t *testing.T) {
 	for i := range 100 {
 		p.event(build.Event{Phase: "compile", Done: i, Total: 100})
 	}
-	p.event(build.Event{Phase: "compile", Done: 100, Total: 100, Finished: true, Elapsed: 1500 * time.Millisecond})
+	p.event(build.Event{Phase: "compile", Finished: true, Elapsed: 1500 * time.Millisecond})
 	p.event(build.Event{Phase: "publish"})
 	p.event(build.Event{Phase: "publish", Finished: true, Elapsed: 20 * time.Millisecond})
 	p.finish()
@@ -84,7 +84,7 @@ func TestProgressIsSilentWhenQuiet(t *testing.T) {
 func TestSummaryNamesPagesPhasesBytesAndWarnings(t *testing.T) {
 	r := &build.Report{
 		Pages: 451, Files: 1200, Bytes: 14_250_000, ModulePages: 11, OutDir: "/somewhere/else/build",
-		Phases:      []build.PhaseTime{{Name: "load", Seconds: .051}, {Name: "render", Seconds: 12.34}},
+		Phases:      []build.PhaseTime{{Name: "load", Seconds: .051}, {Name: "routes", Seconds: .001}, {Name: "render", Seconds: 12.34}},
 		Diagnostics: diag.List{{Severity: diag.Warning}, {Severity: diag.Warning}, {Severity: diag.Info}},
 	}
 	want := strings.TrimLeft(`

@@ -18,17 +18,24 @@ func summary(t *terminal, r *build.Report, took time.Duration) string {
 		fmt.Fprintf(&b, "; %s with code of their own", plural(r.ModulePages, "page"))
 	}
 	b.WriteByte('\n')
-	if len(r.Phases) > 0 {
-		parts := make([]string, 0, len(r.Phases))
-		for _, p := range r.Phases {
-			parts = append(parts, p.Name+" "+seconds(p.Seconds))
-		}
-		fmt.Fprintf(&b, "  %s\n", t.dim(strings.Join(parts, " · ")))
+	if phases := phaseTimes(r.Phases); phases != "" {
+		fmt.Fprintf(&b, "  %s\n", t.dim(phases))
 	}
 	if counts := countText(r.Diagnostics); counts != "" {
 		fmt.Fprintf(&b, "  %s\n", counts)
 	}
 	return b.String()
+}
+
+// phaseTimes lists the phases that took a noticeable time.
+func phaseTimes(phases []build.PhaseTime) string {
+	var parts []string
+	for _, p := range phases {
+		if p.Seconds >= 0.005 {
+			parts = append(parts, p.Name+" "+seconds(p.Seconds))
+		}
+	}
+	return strings.Join(parts, " · ")
 }
 
 func seconds(s float64) string {
