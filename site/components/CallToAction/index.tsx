@@ -12,7 +12,7 @@ export interface Props {
 export default function CallToAction({title, text, children}: Props): ReactNode {
   return (
     <section className={styles.band} aria-labelledby="call-to-action">
-      <div className="container">
+      <div className="bw-container">
         <div className={styles.panel}>
           <div>
             <h2 id="call-to-action" className={styles.title}>

@@ -16,7 +16,7 @@ export interface Props {
 export default function Hero({eyebrow, title, subtitle, image, children}: Props): ReactNode {
   return (
     <header className={styles.hero}>
-      <div className="container">
+      <div className="bw-container">
         <div className={styles.grid}>
           <div className={styles.text}>
             <p className={styles.eyebrow}>{eyebrow}</p>

@@ -17,7 +17,7 @@ export interface Props {
 export default function Section({id, title, intro, paper = false, children}: Props): ReactNode {
   return (
     <section className={clsx(styles.section, paper && styles.paper)} aria-labelledby={id}>
-      <div className="container">
+      <div className="bw-container">
         <div className={styles.head}>
           <h2 id={id} className={styles.title}>
             {title}
