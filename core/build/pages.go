@@ -110,13 +110,14 @@ func (r *renderer) page(ctx context.Context, rt *plugin.Route) (*page, error) {
 	if err != nil {
 		return nil, err
 	}
-	html, err := render.Splice(rendered.HTML, p.Slots)
+	preloads, html := render.HoistPreloads(rendered.HTML)
+	html, err = render.Splice(html, p.Slots)
 	if err != nil {
 		return nil, err
 	}
 	site := r.project.site
 	document := r.shell.Document(&render.DocumentInput{
-		Page: p, Rendered: rendered, HTML: html,
+		Page: p, Rendered: rendered, HTML: html, Preloads: preloads,
 		Modules:    r.modules(in),
 		SharedData: r.sharedURLs(in),
 	})

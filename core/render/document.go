@@ -27,6 +27,8 @@ type DocumentInput struct {
 	Rendered *Rendered
 	// HTML is the page's HTML with its slots filled.
 	HTML string
+	// Preloads are link elements for what React wants loaded early.
+	Preloads string
 	// Modules are URLs of the scripts that the page needs besides the main one.
 	Modules []string
 	// SharedData are URLs of the shared JSON documents that hydration waits for.
@@ -85,6 +87,7 @@ func (s *Shell) head(b *documentBuilder, in *DocumentInput) {
 	for _, url := range in.SharedData {
 		b.link("preload", url, ` as="fetch" crossorigin="anonymous"`)
 	}
+	b.WriteString(in.Preloads)
 	b.link("modulepreload", s.MainJS, "")
 	for _, url := range in.Modules {
 		b.link("modulepreload", url, "")

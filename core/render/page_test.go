@@ -119,6 +119,16 @@ func TestSpliceFillsSlotsByNumber(t *testing.T) {
 	}
 }
 
+func TestPreloadsOfReactMoveIntoTheHead(t *testing.T) {
+	links, rest := render.HoistPreloads(`<link rel="preload" as="image" href="/a.svg"/><link rel="preload" href="/b"/><div><link rel="preload" href="/c"/></div>`)
+	if want := `<link rel="preload" as="image" href="/a.svg"/><link rel="preload" href="/b"/>`; links != want {
+		t.Errorf("links %s", links)
+	}
+	if want := `<div><link rel="preload" href="/c"/></div>`; rest != want {
+		t.Errorf("rest %s", rest)
+	}
+}
+
 func TestDocumentEscapesWhatPagesPutIntoTheHead(t *testing.T) {
 	shell := render.Shell{Lang: "en", Dir: "ltr", Generator: "Gosaur", Stylesheet: "/s.css", MainJS: "/m.js", InlineScripts: []string{"a('</script>')"}}
 	doc := string(shell.Document(&render.DocumentInput{

@@ -34,3 +34,15 @@ func Splice(html string, slots []string) (string, error) {
 		html = rest
 	}
 }
+
+const preloadOpen = `<link rel="preload"`
+
+// HoistPreloads cuts the preload links off that React writes before the page's own
+// HTML: they belong into the head.
+func HoistPreloads(html string) (links, rest string) {
+	rest = html
+	for strings.HasPrefix(rest, preloadOpen) {
+		_, rest, _ = strings.Cut(rest, "/>")
+	}
+	return html[:len(html)-len(rest)], rest
+}

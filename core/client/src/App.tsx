@@ -4,6 +4,7 @@ import SiteMetadata from '@theme/SiteMetadata';
 import ThemeError from '@theme/Error';
 import ErrorBoundary from './docusaurus/ErrorBoundary';
 import {RouteContextProvider} from './docusaurus/useRouteContext';
+import SiteDefaults from './SiteDefaults';
 import type {LoadedPage} from './page/types';
 
 /** A page: its component inside its layouts. A layout that the next page shares stays mounted. */
@@ -21,6 +22,7 @@ export default function App({page}: {page: LoadedPage}): ReactNode {
   return (
     <ErrorBoundary fallback={({error, tryAgain}) => <ThemeError error={error} tryAgain={tryAgain} />}>
       <Root>
+        <SiteDefaults />
         <SiteMetadata />
         <Page page={page} />
       </Root>

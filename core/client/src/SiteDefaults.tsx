@@ -1,0 +1,21 @@
+import type {ReactNode} from 'react';
+import site from '@generated/site';
+import Head from './docusaurus/Head';
+import {addBaseUrl} from './docusaurus/useBaseUrl';
+
+const {siteConfig, i18n} = site;
+const locale = i18n.localeConfigs[i18n.currentLocale];
+
+/** The head that every page of every theme has; themes and pages override it. */
+export default function SiteDefaults(): ReactNode {
+  const {title, tagline, favicon, noIndex} = siteConfig;
+  return (
+    <Head>
+      <html lang={locale?.htmlLang} dir={locale?.direction} />
+      <title>{tagline ? `${title} ${siteConfig.titleDelimiter} ${tagline}` : title}</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {noIndex && <meta name="robots" content="nofollow, noindex" />}
+      {favicon && <link rel="icon" href={addBaseUrl(favicon)} />}
+    </Head>
+  );
+}
