@@ -86,7 +86,7 @@ function Features(): ReactNode {
         link={{to: '/components/welcome', label: 'Browse the components'}}>
         <p>
           Sliders with marks that mean something, colors from the palette with a check of their contrast, switches that show what depends on them. All controls
-          work with the keyboard, because editors live in the editor.
+          work with the keyboard, so that hands can stay on it.
         </p>
       </FeatureRow>
     </div>
