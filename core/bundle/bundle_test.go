@@ -13,17 +13,31 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// nodeModules finds the repository's npm packages.
-func testNodeModules(t testing.TB) string {
+// carried is the runtime of this binary, unpacked for all tests.
+var carried *runtime.Runtime
+
+func TestMain(m *testing.M) {
+	os.Exit(func() int {
+		cache, err := os.MkdirTemp("", "gosaur-bundle-test-")
+		if err != nil {
+			panic(err)
+		}
+		defer os.RemoveAll(cache)
+		if carried, err = runtime.Open(cache); err != nil {
+			panic(err)
+		}
+		return m.Run()
+	}())
+}
+
+// withReact makes a fixture use the real packages.
+func withReact(t testing.TB, in *Input) *Input {
 	t.Helper()
-	rt, err := runtime.Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if rt.NodeModules == "" {
+	if carried.NodeModules == "" {
 		t.Skip("no npm packages: run npm ci, or go run ./core/internal/packnpm")
 	}
-	return rt.NodeModules
+	in.Runtime.NodeModules = carried.NodeModules
+	return in
 }
 
 func writeTree(t testing.TB, dir, text string) {
@@ -52,14 +66,14 @@ func fixtureIn(t testing.TB, dir, archive string, components ...string) *Input {
 	if err != nil {
 		t.Fatal(err)
 	}
-	writeTree(t, dir, string(base))
+	writeTree(t, dir, strings.ReplaceAll(string(base), "-- node_modules/", "-- cache/node_modules/"))
 	writeTree(t, dir, archive)
 	if err := os.MkdirAll(filepath.Join(dir, "site"), 0o755); err != nil {
 		t.Fatal(err)
 	}
 	in := &Input{
 		SiteDir:      filepath.Join(dir, "site"),
-		Runtime:      &runtime.Runtime{ClientDir: filepath.Join(dir, "client"), NodeModules: testNodeModules(t)},
+		Runtime:      &runtime.Runtime{ClientDir: filepath.Join(dir, "client"), NodeModules: filepath.Join(dir, "cache", "node_modules")},
 		ThemeDir:     filepath.Join(dir, "theme"),
 		OverridesDir: "src/theme",
 		StaticDirs:   []string{"static"},

@@ -61,7 +61,7 @@ func buildClient(ctx context.Context, in *Input, r *resolver, s *sources, theme 
 	}
 	c.meta = meta
 	targets := importTargets(meta)
-	g := makeGroups(pieces, targets[clientEntry])
+	g := makeGroups(pieces, list, targets)
 	if g.main == nil || g.client.entry == nil {
 		return nil, errors.New("bundle the client: esbuild gave no entry file")
 	}

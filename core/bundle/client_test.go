@@ -127,7 +127,7 @@ export default function W() {
   return <p>{n}<Widget /><All.Fragment /><React.Fragment /></p>;
 }
 `, "@site/src/pages/w.tsx", "@theme/DocItem")
-	r := mustBuild(t, in)
+	r := mustBuild(t, withReact(t, in))
 	if n := strings.Count(r.scripts(), "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE ="); n != 1 {
 		t.Errorf("React is %d times in the scripts", n)
 	}
@@ -288,7 +288,7 @@ func TestInputsAreTheSourcesOfTheComponentsAndNothingElse(t *testing.T) {
 }
 
 func TestLicencesOfPackagesAreOfferedWithTheCode(t *testing.T) {
-	r := mustBuild(t, fixture(t, "", docsComponents...))
+	r := mustBuild(t, withReact(t, fixture(t, "", docsComponents...)))
 	i := slices.IndexFunc(r.Files, func(f File) bool { return strings.HasPrefix(f.Path, "assets/licenses-") })
 	if i < 0 {
 		t.Fatal("no file of licences")

@@ -35,17 +35,30 @@ type split struct {
 	// members are component specifiers. With several, the module exports the n-th as
 	// the name space "c<n>".
 	members []string
+	// companions are the components that occur only on pages with the members.
+	companions []string
 }
 
-// together are components that always occur on the same page, so that one request
-// brings all of them.
+// together are components that occur on the same page or on the one that a reader opens
+// next, so that one request brings all of them.
 var together = []struct {
 	name       string
 	components []string
+	// companions are further components that occur only on pages with these. What they
+	// share with these is not worth a file of its own.
+	companions []string
 }{
-	{"docs", []string{"@theme/DocsRoot", "@theme/DocVersionRoot", "@theme/DocRoot", "@theme/DocItem"}},
-	{"blog-post", []string{"@theme/BlogLayout", "@theme/BlogPostPage"}},
-	{"tabs", []string{"@theme/Tabs", "@theme/TabItem"}},
+	{
+		name:       "docs",
+		components: []string{"@theme/DocsRoot", "@theme/DocVersionRoot", "@theme/DocRoot", "@theme/DocItem"},
+		companions: []string{"@theme/DocCategoryGeneratedIndexPage"},
+	},
+	{
+		name:       "blog",
+		components: []string{"@theme/BlogLayout", "@theme/BlogListPage", "@theme/BlogPostPage"},
+		companions: []string{"@theme/BlogArchivePage", "@theme/BlogTagsListPage", "@theme/BlogTagsPostsPage"},
+	},
+	{name: "tabs", components: []string{"@theme/Tabs", "@theme/TabItem"}},
 }
 
 // splits turns the components into split points, sorted.
@@ -66,7 +79,7 @@ func splits(in *Input) []split {
 		for _, m := range members {
 			taken[m] = true
 		}
-		list = append(list, split{name: group.name, specifier: "@generated/" + splitModule + group.name, members: members})
+		list = append(list, split{name: group.name, specifier: "@generated/" + splitModule + group.name, members: members, companions: group.companions})
 	}
 	for _, s := range specifiers {
 		if !taken[s] {

@@ -12,7 +12,7 @@ import (
 // every page. The pieces are joined into groups, each of which becomes one file:
 //
 //   - the client group: all that the application needs on every page;
-//   - one group for each split point;
+//   - one group for each split point, with what it shares with its companions only;
 //   - one group for each larger piece that several split points share. Small ones join
 //     the client group, within a budget.
 
@@ -35,6 +35,12 @@ type grouping struct {
 	of     map[string]*group // by piece name
 	main   *piece
 	client *group
+
+	pieces  map[string]*piece
+	entries []*piece
+	// homes maps split points to the group that takes what they share with their
+	// companions; the split point of a group and its companions have the same home.
+	homes map[string]*group
 }
 
 const (
@@ -44,20 +50,22 @@ const (
 	foldBudget  = 24 << 10
 )
 
-func makeGroups(pieces map[string]*piece, clientID string) *grouping {
-	g := &grouping{of: map[string]*group{}}
-	var entries, shared []*piece
+// makeGroups places every piece. targets maps the specifiers that the main module
+// imports to module names.
+func makeGroups(pieces map[string]*piece, list []split, targets map[string]string) *grouping {
+	g := &grouping{of: map[string]*group{}, pieces: pieces, homes: map[string]*group{}}
+	var shared []*piece
 	var client *piece
 	for _, name := range slices.Sorted(maps.Keys(pieces)) {
 		switch p := pieces[name]; p.EntryPoint {
 		case spaceGenerated + ":" + mainModule:
 			g.main = p
-		case clientID:
+		case targets[clientEntry]:
 			client = p
 		case "":
 			shared = append(shared, p)
 		default:
-			entries = append(entries, p)
+			g.entries = append(g.entries, p)
 		}
 	}
 	g.client = &group{key: "client", name: "client", entry: client}
@@ -65,9 +73,39 @@ func makeGroups(pieces map[string]*piece, clientID string) *grouping {
 	for _, p := range staticClosure(pieces, client) {
 		g.put(p, g.client)
 	}
-	g.placeShared(pieces, entries, shared)
-	g.placeEntries(pieces, entries)
+	g.makeHomes(list, targets)
+	g.placeShared(shared)
+	g.placeEntries()
 	return g
+}
+
+// makeHomes makes the groups of splits with companions, which attract shared pieces.
+func (g *grouping) makeHomes(list []split, targets map[string]string) {
+	for _, s := range list {
+		if len(s.companions) == 0 {
+			continue
+		}
+		for _, p := range g.entries {
+			if p.EntryPoint != targets[s.specifier] || g.of[p.name] != nil {
+				continue
+			}
+			home := g.newGroup(p.EntryPoint, s.name, p)
+			g.homes[p.name] = home
+			for _, companion := range s.companions {
+				for _, c := range g.entries {
+					if c.EntryPoint == targets[companion] {
+						g.homes[c.name] = home
+					}
+				}
+			}
+		}
+	}
+}
+
+func (g *grouping) newGroup(key, name string, entry *piece) *group {
+	made := &group{key: key, name: name, entry: entry}
+	g.groups = append(g.groups, made)
+	return made
 }
 
 func (g *grouping) put(p *piece, to *group) {
@@ -76,31 +114,43 @@ func (g *grouping) put(p *piece, to *group) {
 }
 
 // placeShared puts the pieces that several split points share.
-func (g *grouping) placeShared(pieces map[string]*piece, entries, shared []*piece) {
-	users := map[string]int{}
-	for _, e := range entries {
-		for _, p := range staticClosure(pieces, e) {
-			users[p.name]++
+func (g *grouping) placeShared(shared []*piece) {
+	users := map[string][]*piece{}
+	for _, e := range g.entries {
+		for _, p := range staticClosure(g.pieces, e) {
+			users[p.name] = append(users[p.name], e)
 		}
 	}
 	// What a piece imports has at least as many users as the piece, so that it is
 	// placed first.
-	slices.SortStableFunc(shared, func(a, b *piece) int { return users[b.name] - users[a.name] })
+	slices.SortStableFunc(shared, func(a, b *piece) int { return len(users[b.name]) - len(users[a.name]) })
 	budget := foldBudget
 	for _, p := range shared {
 		if g.of[p.name] != nil {
 			continue
 		}
 		size := p.ownBytes()
-		if size <= foldedPiece && size <= budget && g.inClient(p) {
+		if home := g.commonHome(users[p.name]); home != nil {
+			g.put(p, home)
+		} else if size <= foldedPiece && size <= budget && g.inClient(p) {
 			budget -= size
 			g.put(p, g.client)
-			continue
+		} else {
+			g.put(p, g.newGroup("shared "+p.name, "shared", nil))
 		}
-		own := &group{key: "shared " + p.name, name: "shared", entry: nil}
-		g.groups = append(g.groups, own)
-		g.put(p, own)
 	}
+}
+
+// commonHome is the home that all users of a piece share, or nil.
+func (g *grouping) commonHome(users []*piece) *group {
+	var home *group
+	for i, u := range users {
+		if i > 0 && g.homes[u.name] != home {
+			return nil
+		}
+		home = g.homes[u.name]
+	}
+	return home
 }
 
 // inClient reports whether everything that a piece imports is in the client group.
@@ -115,27 +165,28 @@ func (g *grouping) inClient(p *piece) bool {
 
 // placeEntries gives every split point its group. One whose code is in the client group
 // anyway gets no file if only the main script asks for it.
-func (g *grouping) placeEntries(pieces map[string]*piece, entries []*piece) {
+func (g *grouping) placeEntries() {
 	asked := map[string]bool{}
-	for _, p := range pieces {
+	for _, p := range g.pieces {
 		for _, i := range p.Imports {
 			if p != g.main && i.Kind == dynamicImport {
 				asked[i.Path] = true
 			}
 		}
 	}
-	for _, p := range entries {
-		if g.of[p.name] != nil {
-			continue
-		}
-		if !asked[p.name] && p.ownBytes() == 0 && len(p.Imports) > 0 && g.inClient(p) {
+	for _, p := range g.entries {
+		home := g.homes[p.name]
+		switch {
+		case g.of[p.name] != nil:
+		case home != nil && home.entry == p:
+			g.put(p, home)
+		case !asked[p.name] && p.ownBytes() == 0 && len(p.Imports) > 0 && g.inClient(p):
 			g.client.folded = append(g.client.folded, p)
 			g.put(p, g.client)
-			continue
+		default:
+			name := chunkName(p.EntryPoint[strings.IndexByte(p.EntryPoint, ':')+1:])
+			g.put(p, g.newGroup(p.EntryPoint, name, p))
 		}
-		own := &group{key: p.EntryPoint, name: chunkName(p.EntryPoint[strings.IndexByte(p.EntryPoint, ':')+1:]), entry: p}
-		g.groups = append(g.groups, own)
-		g.put(p, own)
 	}
 }
 

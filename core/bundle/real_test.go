@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/gosaur/gosaur/core/plugin"
-	"github.com/gosaur/gosaur/core/runtime"
 )
 
 func gzipSize(t testing.TB, data []byte) int {
@@ -29,22 +28,15 @@ func gzipSize(t testing.TB, data []byte) int {
 // classic is a site with the client and the theme that the binary carries.
 func classic(t testing.TB) *Input {
 	t.Helper()
-	rt, err := runtime.Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if rt.NodeModules == "" {
-		t.Skip("no npm packages: run npm ci, or go run ./core/internal/packnpm")
-	}
-	theme, _ := rt.ThemeDir("classic")
+	theme, _ := carried.ThemeDir("classic")
 	in := &Input{
-		SiteDir: t.TempDir(), Runtime: rt, ThemeDir: theme, BaseURL: "/", Production: true, Minify: true,
+		SiteDir: t.TempDir(), Runtime: carried, ThemeDir: theme, BaseURL: "/", Production: true, Minify: true,
 		Site: []byte(`{"siteConfig": {"themeConfig": {}}, "i18n": {}, "collapse": {}}`),
 	}
 	for _, c := range []string{"DocsRoot", "DocVersionRoot", "DocRoot", "DocItem", "DocCategoryGeneratedIndexPage", "NotFound"} {
 		in.Components = append(in.Components, plugin.ComponentRef{Specifier: "@theme/" + c, Export: "default"})
 	}
-	return in
+	return withReact(t, in)
 }
 
 // The budget of a docs page's first view, in bytes after gzip. React alone is 69 KB.

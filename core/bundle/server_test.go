@@ -45,7 +45,7 @@ func render(t testing.TB, in *Input, r *Result, specifier string) string {
 }
 
 func TestTheServerBundleRunsInBothEngines(t *testing.T) {
-	in := fixture(t, "", docsComponents...)
+	in := withReact(t, fixture(t, "", docsComponents...))
 	in.Minify = true
 	r := mustBuild(t, in)
 	embedded := render(t, in, r, "@theme/DocItem")
@@ -72,10 +72,10 @@ func TestTheServerBundleRunsInBothEngines(t *testing.T) {
 }
 
 func TestDevelopmentUsesReactsDevelopmentBuild(t *testing.T) {
-	in := fixture(t, "", docsComponents...)
+	in := withReact(t, fixture(t, "", docsComponents...))
 	in.Production = false
 	r := mustBuild(t, in)
-	production := fixture(t, "", docsComponents...)
+	production := withReact(t, fixture(t, "", docsComponents...))
 	if len(r.ServerJS) <= len(mustBuild(t, production).ServerJS) {
 		t.Error("the development server bundle is not the larger one")
 	}

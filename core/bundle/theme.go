@@ -44,6 +44,7 @@ func readThemeManifest(r *resolver) (themeManifest, diag.List) {
 			offset = int(wrong.Offset)
 		}
 		offset = min(max(offset-1, 0), len(data))
+		m = themeManifest{}
 		d := found.Errorf(diag.CodeBundle, textPos(pos.File, string(data), offset, offset+1), "the theme's theme.json cannot be read: %v", err)
 		d.SourceLine = lineAt(string(data), offset)
 	}

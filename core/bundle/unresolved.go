@@ -94,7 +94,8 @@ func componentNames(dir string) []string {
 	return names
 }
 
-// nearFiles suggests the file whose name is most like a missing one.
+// nearFiles suggests the file whose name is most like a missing one. An import may
+// leave the extension out, and so may the suggestion.
 func nearFiles(specifier, file string) string {
 	entries, err := os.ReadDir(filepath.Dir(file))
 	if err != nil {
@@ -102,14 +103,14 @@ func nearFiles(specifier, file string) string {
 	}
 	var names []string
 	for _, e := range entries {
-		names = append(names, e.Name())
+		name := e.Name()
+		if _, ok := scriptLoaders[path.Ext(name)]; ok && path.Ext(specifier) == "" {
+			name = strings.TrimSuffix(name, path.Ext(name))
+		}
+		names = append(names, name)
 	}
 	return didYouMean(filepath.Base(file), names, func(name string) string {
-		dir := path.Dir(specifier)
-		if dir == "." {
-			return "./" + name
-		}
-		return dir + "/" + name
+		return specifier[:strings.LastIndexByte(specifier, '/')+1] + name
 	})
 }
 

@@ -1,0 +1,249 @@
+package bundle
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestScopeCSSGivesLocalNamesASuffix(t *testing.T) {
+	cases := map[string]struct{ in, want string }{
+		"a class":                    {".a{color:red}", ".a_h{color:red}"},
+		"several selectors":          {".a, .b > .c:hover::before {}", ".a_h, .b_h > .c_h:hover::before {}"},
+		"a compound selector":        {"p.a.b[class='x.y'] {}", "p.a_h.b_h[class='x.y'] {}"},
+		"an id":                      {"#top {}", "#top_h {}"},
+		"a colour is no id":          {".a { color: #top; background: #fff }", ".a_h { color: #top; background: #fff }"},
+		"a number is no class":       {".a { margin: .5em 1.5em }", ".a_h { margin: .5em 1.5em }"},
+		"functions":                  {":is(.a, .b):not(.c) {}", ":is(.a_h, .b_h):not(.c_h) {}"},
+		"an escaped name":            {`.md\:flex {}`, `.md\:flex_h {}`},
+		"a comment and a string":     {`/* .a */ .b::after { content: ".c {" }`, `/* .a */ .b_h::after { content: ".c {" }`},
+		"at-rules":                   {"@media (min-width: 1.5em) { .a {} } @supports (a: b) { .b {} }", "@media (min-width: 1.5em) { .a_h {} } @supports (a: b) { .b_h {} }"},
+		"a layer":                    {"@layer x.y { .a {} } @layer x.y;", "@layer x.y { .a_h {} } @layer x.y;"},
+		"nesting":                    {".a { color: red; &.b { x: y } .c & { x: y } > .d {} a:hover {} }", ".a_h { color: red; &.b_h { x: y } .c_h & { x: y } > .d_h {} a:hover {} }"},
+		"nested at-rules":            {".a { @media print { .b {} color: red } }", ".a_h { @media print { .b_h {} color: red } }"},
+		"a custom property":          {".a { --x: {.b}; --y: .c }", ".a_h { --x: {.b}; --y: .c }"},
+		"font faces stay":            {"@font-face { src: url(a.woff2) }", "@font-face { src: url(a.woff2) }"},
+		"global, as a function":      {":global(.a) .b, .c:global(.d.e) {}", ".a .b_h, .c_h.d.e {}"},
+		"global, as a switch":        {":global .a .b, .c {}", ".a .b, .c_h {}"},
+		"global, in the middle":      {".a :global .b {}", ".a_h .b {}"},
+		"global, as a block":         {":global { .a {} } .b {}", " .a {}  .b_h {}"},
+		"local inside global":        {":global .a :local(.b) {}", ".a .b_h {}"},
+		"global inside a function":   {".a:not(:global(.b)) {}", ".a_h:not(.b) {}"},
+		"key frames":                 {"@keyframes k { from { x: y } 50.5% {} } .a { animation: k 1s ease, other 2s; animation-name: k }", "@keyframes k_h { from { x: y } 50.5% {} } .a_h { animation: k_h 1s ease, other 2s; animation-name: k_h }"},
+		"key frames defined later":   {".a { animation: 1s k } @-webkit-keyframes k {}", ".a_h { animation: 1s k_h } @-webkit-keyframes k_h {}"},
+		"scope":                      {"@scope (.a) to (.b) { .c {} }", "@scope (.a_h) to (.b_h) { .c_h {} }"},
+		"an unclosed block":          {".a { .b {} .c", ".a_h { .b_h {} .c"},
+		"a stray brace":              {"} .a {}", "} .a_h {}"},
+		"an address with odd signs":  {".a { background: url(x.y{z}) }", ".a_h { background: url(x.y{z}) }"},
+		"composes goes":              {".a { x: y } .b { composes: a; z: w }", ".a_h { x: y } .b_h { ; z: w }"},
+		"an important declaration":   {".a { color: red !important }", ".a_h { color: red !important }"},
+		"a name with other letters":  {".größe {}", ".größe_h {}"},
+		"a percentage in a selector": {"@keyframes x { 12.5% { .y: z } }", "@keyframes x_h { 12.5% { .y: z } }"},
+	}
+	for name, c := range cases {
+		t.Run(name, func(t *testing.T) {
+			got := applyCSSEdits(c.in, scopeCSS(c.in, "h").edits)
+			if diff := cmp.Diff(c.want, got); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestScopeCSSExportsLocalNames(t *testing.T) {
+	scoped := scopeCSS(`
+.a {}
+.b { composes: a; composes: x y from "./other.module.css"; }
+.c, .d { composes: b, g from global }
+.md\:e #id {}
+:global(.not) {}
+@keyframes k {}
+`, "h")
+	b := cssClass{local: "b", scoped: "b_h", composes: []cssComposed{{name: "a"}, {name: "x", from: "./other.module.css"}, {name: "y", from: "./other.module.css"}}}
+	cd := []cssComposed{{name: "b"}, {name: "g", from: "global", global: true}}
+	want := []cssClass{
+		{local: "a", scoped: "a_h"}, b,
+		{local: "c", scoped: "c_h", composes: cd}, {local: "d", scoped: "d_h", composes: cd},
+		{local: "md:e", scoped: "md:e_h"}, {local: "id", scoped: "id_h"}, {local: "k", scoped: "k_h"},
+	}
+	if diff := cmp.Diff(want, scoped.classes, cmp.AllowUnexported(cssClass{}, cssComposed{})); diff != "" {
+		t.Errorf("classes (-want +got):\n%s", diff)
+	}
+	if len(scoped.problems) > 0 {
+		t.Errorf("problems: %v", scoped.problems)
+	}
+}
+
+func FuzzScopeCSS(f *testing.F) {
+	for _, seed := range []string{".a { .b {} }", ":global(.a", "@import url(", `.a\`, "@keyframes", "a{composes:b from", "--x:{", "url(\\", "/*", "'\\"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		end := 0
+		for _, token := range cssTokens(text) {
+			if token.start != end || token.end <= token.start {
+				t.Fatalf("token %+v does not follow %d", token, end)
+			}
+			end = token.end
+		}
+		if end != len(text) {
+			t.Fatalf("tokens end at %d of %d", end, len(text))
+		}
+		applyCSSEdits(text, scopeCSS(text, "h").edits)
+		cssAddresses(text)
+	})
+}
+
+// siteCSS builds a site with one page and returns the part of the style sheet above the
+// theme's layers.
+func siteCSS(t *testing.T, in *Input) (*Result, string) {
+	t.Helper()
+	r := mustBuild(t, in)
+	css := r.file(t, r.CSS)
+	return r, css[strings.LastIndex(css, "/* theme:")+1:]
+}
+
+func TestStylesAreInOneFileInTheirOrder(t *testing.T) {
+	in := fixture(t, `
+-- site/src/pages/p.tsx --
+import Footer from '@theme/Footer';
+import Card from '../Card';
+import '../loose.css';
+import styles from './p.module.css';
+export default () => <Card className={styles.p}><Footer /></Card>;
+-- site/src/pages/p.module.css --
+.p { order: 3 }
+-- site/src/Card.tsx --
+import styles from './tile.module.css';
+export default ({children, className}) => <div className={styles.tile + ' ' + className}>{children}</div>;
+-- site/src/tile.module.css --
+.tile { order: 1 }
+-- site/src/loose.css --
+.loose { order: 2 }
+-- site/src/css/custom.css --
+:root { order: 4 }
+-- site/src/theme/Footer.tsx --
+import Footer from '@theme-original/Footer';
+import 'widget/style.css';
+export default Footer;
+-- site/node_modules/widget/style.css --
+.widget { order: 5 }
+`, "@site/src/pages/p.tsx", "@theme/DocItem")
+	in.CustomCSS = []string{"./src/css/custom.css"}
+	in.Minify = true
+	r := mustBuild(t, in)
+	css := r.file(t, r.CSS)
+	var positions []int
+	order := []string{
+		"@layer infima,theme;", "@layer infima{", "@layer theme{", "--theme-global", ".footer_67c4f4{", ".widget{",
+		".tile_", ".loose{", ".p_", ":root{order:4}",
+	}
+	for _, part := range order {
+		positions = append(positions, strings.Index(css, part))
+	}
+	for i := range positions {
+		if positions[i] < 0 || i > 0 && positions[i] < positions[i-1] {
+			t.Errorf("%q is at %d, after %v", order[i], positions[i], positions[:i])
+		}
+	}
+	if n := strings.Count(css, ".footer_67c4f4{"); n != 1 {
+		t.Errorf("a component's styles are there %d times", n)
+	}
+}
+
+func TestClassNamesAreTheSameInBothBundlesMinifiedOrNot(t *testing.T) {
+	in := fixture(t, "", "@theme/NotFound")
+	for _, minify := range []bool{false, true} {
+		in.Minify = minify
+		r := mustBuild(t, in)
+		if got, want := render(t, in, r, "@theme/NotFound"), `<footer class="footer_67c4f4">theme footer</footer>`; got != want {
+			t.Errorf("rendered %s, want %s", got, want)
+		}
+		for name, text := range map[string]string{"scripts": r.scripts(), "styles": r.file(t, r.CSS)} {
+			if !strings.Contains(text, "footer_67c4f4") {
+				t.Errorf("minify=%v: the class is not in the %s", minify, name)
+			}
+		}
+	}
+}
+
+func TestComposesBringsClassesAlong(t *testing.T) {
+	in := fixture(t, `
+-- site/src/pages/p.tsx --
+import styles from './p.module.css';
+export default () => styles.b.replace(/_[0-9a-f]{6}/g, '_');
+-- site/src/pages/p.module.css --
+.a { composes: base from './base.module.css'; }
+.b { composes: a; composes: button from global; color: red }
+-- site/src/pages/base.module.css --
+.base { color: blue }
+`, "@site/src/pages/p.tsx")
+	r, css := siteCSS(t, in)
+	if got, want := render(t, in, r, "@site/src/pages/p.tsx"), "b_ a_ button base_"; got != want && got != "b_ a_ button" {
+		t.Errorf("class is %q, want %q", got, want)
+	} else if got != want {
+		t.Errorf("a composed class's own composition from another file is lost: %q", got)
+	}
+	if base, p := strings.Index(css, ".base_"), strings.Index(css, ".b_"); base < 0 || p < base {
+		t.Error("the composed class does not come first")
+	}
+	if strings.Contains(css, "composes") {
+		t.Error("composes is left in the output")
+	}
+}
+
+func TestImportsInStyleSheets(t *testing.T) {
+	in := fixture(t, `
+-- site/src/css/custom.css --
+@charset "utf-8";
+@import url("https://fonts.example/css?family=A");
+@import "./part.css";
+@import 'plain.css' layer(base) supports(display: grid) screen and (min-width: 10px);
+@import "widget/style.css";
+.custom { color: red }
+-- site/src/css/part.css --
+@import "./deep.css";
+.part { color: red }
+-- site/src/css/deep.css --
+.deep { color: red }
+-- site/src/css/plain.css --
+.plain { color: red }
+-- site/node_modules/widget/style.css --
+.widget { color: red }
+`, "@theme/NotFound")
+	in.CustomCSS = []string{"src/css/custom.css"}
+	in.Minify = true
+	r := mustBuild(t, in)
+	css := r.file(t, r.CSS)
+	if !strings.HasPrefix(css, "@layer infima,theme;\n@import \"https://fonts.example/css?family=A\";\n@layer infima{") {
+		t.Errorf("the style sheet begins with %.120s", css)
+	}
+	tail := css[strings.Index(css, ".deep"):]
+	want := ".deep{color:red}.part{color:red}@layer base{@supports (display: grid){@media screen and (min-width:10px){.plain{color:red}}}}.widget{color:red}.custom{color:red}"
+	if got := strings.ReplaceAll(tail, "\n", ""); got != want {
+		t.Errorf("got\n%s, want\n%s", got, want)
+	}
+}
+
+func TestStylesAreCompiledForTheTargetBrowsers(t *testing.T) {
+	in := fixture(t, "-- site/a.css --\n.a { user-select: none; &:hover { inset: 0 } }\n", "@theme/NotFound")
+	in.CustomCSS = []string{"a.css"}
+	in.Minify = true
+	_, css := siteCSS(t, in)
+	for _, want := range []string{"-webkit-user-select:none", ".a:hover{inset:0}"} {
+		if !strings.Contains(css, want) {
+			t.Errorf("%s is not in\n%s", want, css)
+		}
+	}
+}
+
+func TestRightToLeftSitesGetTheMirroredStyles(t *testing.T) {
+	in := fixture(t, "-- theme/src/css/global-rtl.css --\n:root { --mirrored: 1 }\n", "@theme/NotFound")
+	in.RTL = true
+	r := mustBuild(t, in)
+	css := r.file(t, r.CSS)
+	if !strings.Contains(css, "--mirrored") || strings.Contains(css, "--theme-global") || !strings.Contains(css, "default-rtl.css") {
+		t.Error("the styles are not the mirrored ones")
+	}
+}

@@ -1,0 +1,183 @@
+package bundle
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// report is the part of a diagnostic that tests compare.
+type report struct{ Code, Pos, Message, Hint string }
+
+func reports(found diag.List) []report {
+	var list []report
+	for _, d := range found {
+		list = append(list, report{d.Code, d.Pos.String(), d.Message, d.Hint})
+	}
+	return list
+}
+
+func TestMistakesInCodeAreReportedWhereTheyAre(t *testing.T) {
+	cases := map[string]struct {
+		site string
+		want []report
+	}{
+		"a syntax error": {
+			"export default () => <p>\n  {x y}</p>;",
+			[]report{{"GS1601", "src/p.tsx:2:6", `Expected "}" but found "y"`, ""}},
+		},
+		"a column after letters of several bytes": {
+			"const größe = 'ä'; import x from './nowhere';\nexport default () => x;",
+			[]report{{"GS1602", "src/p.tsx:1:34", `cannot find "./nowhere"`, ""}},
+		},
+		"a theme component with a typing error": {
+			"import F from '@theme/Foter';\nexport default F;",
+			[]report{{"GS1602", "src/p.tsx:1:15", `there is no theme component "Foter"`, `did you mean "@theme/Footer"?`}},
+		},
+		"a client module with a typing error": {
+			"import L from '@docusaurus/Lnik';\nexport default L;",
+			[]report{{"GS1602", "src/p.tsx:1:15", `cannot find "@docusaurus/Lnik"`, `did you mean "@docusaurus/Link"?`}},
+		},
+		"a generated module with a typing error": {
+			"import L from '@generated/docusaurus.confg';\nexport default L;",
+			[]report{{"GS1602", "src/p.tsx:1:15", `cannot find "@generated/docusaurus.confg"`, `did you mean "@generated/docusaurus.config"?`}},
+		},
+		"a file with a typing error": {
+			"import a from './neighbor';\nimport b from '@site/src/neighbor.ts';\nexport default () => a + b;",
+			[]report{
+				{"GS1602", "src/p.tsx:1:15", `cannot find "./neighbor"`, `did you mean "./neighbour"?`},
+				{"GS1602", "src/p.tsx:2:15", `cannot find "@site/src/neighbor.ts"`, `did you mean "@site/src/neighbour.ts"?`},
+			},
+		},
+		"a package that is not installed": {
+			"import a from 'left-pad';\nimport b from '@scope/x/sub';\nexport default () => a + b;",
+			[]report{
+				{"GS1602", "src/p.tsx:1:15", `cannot find the package "left-pad"`, "run `npm install left-pad` in the site's folder"},
+				{"GS1602", "src/p.tsx:2:15", `cannot find the package "@scope/x"`, "run `npm install @scope/x` in the site's folder"},
+			},
+		},
+		"a module of Node.js": {
+			"import fs from 'fs';\nexport default () => fs.readFileSync('x');",
+			[]report{{
+				"GS1602", "src/p.tsx:1:16", `"fs" is a part of Node.js, which the site's code cannot use`,
+				"it runs in browsers and in an engine without files; compute the value elsewhere and import it as JSON",
+			}},
+		},
+		"code from the web": {
+			"import x from 'https://esm.example/x';\nexport default x;",
+			[]report{{
+				"GS1602", "src/p.tsx:1:15", `code cannot be imported from the web: "https://esm.example/x"`,
+				"install the package with npm, or add the script with a `scripts` entry of the configuration",
+			}},
+		},
+		"a name that a module does not export": {
+			"import {nothing} from './neighbour';\nexport default () => nothing;",
+			[]report{{"GS1601", "src/p.tsx:1:9", `No matching export in "src/neighbour.ts" for import "nothing"`, ""}},
+		},
+		"Markdown and Sass": {
+			"import D from './d.md';\nimport './s.scss';\nexport default D;",
+			[]report{
+				{"GS1601", "src/p.tsx:1:15", "code cannot import Markdown", "import it from a Markdown document instead, or `.md?raw` for the text"},
+				{"GS1601", "src/p.tsx:2:8", "style sheets in .scss are not supported", "write plain CSS (nesting works), or compile the file to .css before the build"},
+			},
+		},
+		"a style sheet's missing image, and composes in the wrong place": {
+			"import s from './s.module.css';\nexport default () => s.a;",
+			[]report{
+				{
+					"GS1601", "src/s.module.css:1:18", `the file "./no.png" does not exist`,
+					"a path in url() is relative to the style sheet; begin it with a slash for a file of the static folder",
+				},
+				{"GS1601", "src/s.module.css:2:9", "`composes` works only in a rule for a single class", "move it to a rule such as `.name { composes: other; }`"},
+			},
+		},
+	}
+	for name, c := range cases {
+		t.Run(name, func(t *testing.T) {
+			in := fixture(t, "-- site/src/neighbour.ts --\nexport default 1;\n-- site/src/d.md --\n# D\n-- site/src/s.scss --\n$a: 1;\n"+
+				"-- site/src/s.module.css --\n.a { background: url(./no.png) }\n.a .b { composes: a }\n-- site/src/p.tsx --\n"+c.site+"\n", "@site/src/p.tsx")
+			got := reports(onlyErrors(buildErrors(t, in)))
+			if diff := cmp.Diff(c.want, got); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func onlyErrors(found diag.List) diag.List {
+	var list diag.List
+	for _, d := range found {
+		if d.Severity == diag.Error {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+func TestAnUnknownComponentIsReportedWhereItIsFirstNamed(t *testing.T) {
+	in := fixture(t, "", "@theme/Nope", "@theme/DocItem")
+	in.Origins = map[string]diag.Pos{"@theme/Nope": {File: "docs/a.mdx", Line: 3, Col: 1}}
+	got := reports(buildErrors(t, in))
+	if len(got) != 1 || got[0].Pos != "docs/a.mdx:3:1" || got[0].Code != diag.CodeUnknownImport {
+		t.Errorf("diagnostics: %v", got)
+	}
+}
+
+func TestErrorsOfAllFilesComeTogetherAndOnce(t *testing.T) {
+	in := fixture(t, "-- site/src/a.tsx --\nimport './no';\nexport default 1 +;\n-- site/src/b.tsx --\nimport '@theme/No';\n-- site/src/c.tsx --\nexport default );\n",
+		"@site/src/a.tsx", "@site/src/b.tsx", "@site/src/c.tsx")
+	var files []string
+	for _, d := range buildErrors(t, in) {
+		files = append(files, d.Pos.String())
+		if d.SourceLine == "" {
+			t.Errorf("%s has no source line", d)
+		}
+	}
+	want := []string{"src/a.tsx:2:19", "src/b.tsx:1:8", "src/c.tsx:1:16"}
+	if diff := cmp.Diff(want, files); diff != "" {
+		t.Errorf("places (-want +got):\n%s", diff)
+	}
+}
+
+func TestAMistakeInAStyleSheetIsAWarningWithItsPlace(t *testing.T) {
+	in := fixture(t, "-- site/a.css --\n.a {\n  colr: red;\n}\n", "@theme/NotFound")
+	in.CustomCSS = []string{"a.css"}
+	_, found, err := Build(t.Context(), in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(found) != 1 || found[0].Severity != diag.Warning || found[0].Pos.String() != "a.css:2:3" || !strings.Contains(found[0].Message, "colr") {
+		t.Errorf("diagnostics: %v", found)
+	}
+}
+
+func TestAMissingStyleSheetOfTheConfigurationIsReported(t *testing.T) {
+	in := fixture(t, "-- site/src/css/custom.css --\n", "@theme/NotFound")
+	in.CustomCSS = []string{"./src/css/custm.css"}
+	found := buildErrors(t, in)
+	if len(found) != 1 || found[0].Code != diag.CodeUnknownImport || found[0].Hint != `did you mean "./src/css/custom.css"?` {
+		t.Errorf("diagnostics: %v", reports(found))
+	}
+}
+
+func TestABinaryWithoutPackagesSaysHowToBuildIt(t *testing.T) {
+	in := fixture(t, "", "@theme/NotFound")
+	in.Runtime.NodeModules = ""
+	found := buildErrors(t, in)
+	if len(found) != 1 || !strings.Contains(found[0].Hint, "make build") {
+		t.Errorf("diagnostics: %v", reports(found))
+	}
+}
+
+func TestABrokenThemeManifestIsReported(t *testing.T) {
+	dir := t.TempDir()
+	in := fixtureIn(t, dir, "-- theme/theme.json --\n{\n  \"css\": [1]\n}\n", "@theme/NotFound")
+	found := buildErrors(t, in)
+	want := filepath.ToSlash(filepath.Join(realPath(dir), "theme", "theme.json")) + ":2:11"
+	if len(found) != 1 || found[0].Pos.String() != want {
+		t.Errorf("diagnostics: %v, want one at %s", reports(found), want)
+	}
+}
