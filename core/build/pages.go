@@ -26,7 +26,7 @@ type renderer struct {
 	table   *route.Table
 	docs    *documents
 	bundles *bundle.Result
-	engine  render.Engine
+	engine  pageEngine
 	cache   *renderCache
 	shell   render.Shell
 	placing map[string]bool
@@ -53,7 +53,7 @@ func loadShared(ctx context.Context, engine render.Engine, table *route.Table, l
 }
 
 // newRenderer joins what the phases made with an engine that has the shared data.
-func (b *builder) newRenderer(p *project, table *route.Table, docs *documents, bundles *bundle.Result, engine render.Engine) *renderer {
+func (b *builder) newRenderer(p *project, table *route.Table, docs *documents, bundles *bundle.Result, engine pageEngine) *renderer {
 	return &renderer{
 		project: p, table: table, docs: docs, bundles: bundles, engine: engine,
 		cache:   b.renderCache(bundles.ServerJS),

@@ -37,7 +37,7 @@ func (b *builder) renderCache(serverJS []byte) *renderCache {
 	return &renderCache{store: b.openCache(), bundle: cache.KeyOf(serverJS)}
 }
 
-func (c *renderCache) render(ctx context.Context, engine render.Engine, hydration []byte) (*render.Rendered, error) {
+func (c *renderCache) render(ctx context.Context, engine pageEngine, hydration []byte) (*render.Rendered, error) {
 	if c.store == nil {
 		return engine.Render(ctx, hydration)
 	}

@@ -12,14 +12,6 @@ import (
 
 // render makes every page and stages it with all other files of the site.
 func (b *builder) render(ctx context.Context, p *project, table *route.Table, docs *documents, bundles *bundle.Result) (*staging, error) {
-	engine, err := b.startEngine(ctx, bundles)
-	if err != nil {
-		return nil, err
-	}
-	b.cleanup = append(b.cleanup, func() { _ = engine.Close() })
-	if err := loadShared(ctx, engine, table, map[string]bool{}); err != nil {
-		return nil, err
-	}
 	if err := b.lock(); err != nil {
 		return nil, err
 	}
@@ -31,7 +23,7 @@ func (b *builder) render(ctx context.Context, p *project, table *route.Table, do
 	if err := b.stageFiles(s, p, table, docs, bundles); err != nil {
 		return nil, err
 	}
-	return s, b.renderAll(ctx, b.newRenderer(p, table, docs, bundles, engine), s)
+	return s, b.renderAll(ctx, b.newRenderer(p, table, docs, bundles, b.lazyEngine(table, bundles)), s)
 }
 
 // renderAll renders the routes in parallel. A page that fails does not stop the others.
