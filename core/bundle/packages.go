@@ -42,7 +42,9 @@ type manifest struct {
 	Type    string          `json:"type"`
 	Browser json.RawMessage `json:"browser"`
 	License json.RawMessage `json:"license"`
-	dir     string
+	// SideEffects is a boolean or a list of patterns.
+	SideEffects json.RawMessage `json:"sideEffects"`
+	dir         string
 }
 
 // newPackageBook chooses the copies: the site's where it has a fitting version of the

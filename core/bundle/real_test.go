@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/gosaur/gosaur/core/plugin"
+	"modernc.org/quickjs"
 )
 
 func gzipSize(t testing.TB, data []byte) int {
@@ -31,7 +32,9 @@ func classic(t testing.TB) *Input {
 	theme, _ := carried.ThemeDir("classic")
 	in := &Input{
 		SiteDir: t.TempDir(), Runtime: carried, ThemeDir: theme, BaseURL: "/", Production: true, Minify: true,
-		Site: []byte(`{"siteConfig": {"themeConfig": {}}, "i18n": {}, "collapse": {}}`),
+		Site: []byte(`{"siteConfig": {"title": "T", "url": "https://example.org", "baseUrl": "/", "titleDelimiter": "|", "themeConfig": {}, "customFields": {}},
+			"i18n": {"defaultLocale": "en", "locales": ["en"], "currentLocale": "en", "localeConfigs": {"en": {"direction": "ltr", "htmlLang": "en"}}},
+			"siteMetadata": {}, "codeTranslations": {}, "collapse": {}}`),
 	}
 	for _, c := range []string{"DocsRoot", "DocVersionRoot", "DocRoot", "DocItem", "DocCategoryGeneratedIndexPage", "NotFound"} {
 		in.Components = append(in.Components, plugin.ComponentRef{Specifier: "@theme/" + c, Export: "default"})
@@ -76,5 +79,21 @@ func BenchmarkBuildOfTheClassicTheme(b *testing.B) {
 	in := classic(b)
 	for b.Loop() {
 		mustBuild(b, in)
+	}
+}
+
+func TestTheClassicServerBundleLoadsInTheEmbeddedEngine(t *testing.T) {
+	r := mustBuild(t, classic(t))
+	vm, err := quickjs.NewVM()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = vm.Close() }()
+	if _, err := vm.Eval(prelude+string(r.ServerJS), quickjs.EvalGlobal); err != nil {
+		t.Fatal(err)
+	}
+	out, err := vm.Eval("typeof __gosaur_server.render + ' ' + typeof __gosaur_server.load", quickjs.EvalGlobal)
+	if err != nil || out != "function function" {
+		t.Errorf("the bundle offers %v, %v", out, err)
 	}
 }

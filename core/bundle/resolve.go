@@ -15,6 +15,7 @@ var extensions = []string{".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".json",
 type resolver struct {
 	roots     roots
 	packages  *packageBook
+	lookups   *lookups
 	generated map[string]string // path in the space "generated" → source
 	// generatedDirs are the folders that generated modules import from, where that is
 	// not the site.
@@ -42,6 +43,7 @@ func newResolver(in *Input) *resolver {
 	r := &resolver{
 		roots:    newRoots(in),
 		packages: newPackageBook(in.SiteDir, in.Runtime),
+		lookups:  &lookups{known: map[lookupKey]lookupAnswer{}},
 
 		production: in.Production,
 	}
@@ -156,32 +158,22 @@ func (t themeDirs) candidates(scope, name string) []string {
 	return paths
 }
 
-// firstOf resolves to the first of the paths that is a module.
+// firstOf resolves to the first of the paths that is a source file.
 func (r *resolver) firstOf(req request, paths []string) (resolution, bool) {
 	for _, path := range paths {
-		if !mayExist(path) {
-			continue
-		}
-		if result, ok := req.lookup(path, filepath.Dir(path)); ok {
-			return r.found(req, result)
+		if file, ok := sourceFile(path); ok {
+			return r.foundFile(req, file)
 		}
 	}
 	return resolution{}, false
 }
 
-// mayExist saves the bundler from looking for most theme components in folders that
-// have none of that name.
-func mayExist(path string) bool {
-	if _, err := os.Stat(path); err == nil {
-		return true
-	}
-	for _, ext := range extensions {
-		if _, err := os.Stat(path + ext); err == nil {
-			return true
-		}
-	}
-	// "x.js" may stand for "x.ts".
-	return strings.HasSuffix(path, ".js") || strings.HasSuffix(path, ".jsx") || strings.HasSuffix(path, ".mjs")
+// foundFile names a source file that was found without esbuild.
+func (r *resolver) foundFile(req request, file string) (resolution, bool) {
+	real := realPath(file)
+	m := r.packages.owner(real)
+	pure := m != nil && string(m.SideEffects) == "false"
+	return r.found(req, api.ResolveResult{Path: real, SideEffects: !pure})
 }
 
 // resolvePackage resolves a relative or absolute path, or a package: a shared one from
@@ -198,7 +190,21 @@ func (r *resolver) resolvePackage(req request, specifier string) (resolution, bo
 			return resolution{}, false
 		}
 	}
-	result, ok := req.lookup(specifier, dir)
+	if relative && !inNodeModules(dir+"/") {
+		// esbuild would read every folder on the way.
+		path := specifier
+		if !filepath.IsAbs(path) {
+			path = filepath.Join(dir, filepath.FromSlash(path))
+		}
+		if file, ok := sourceFile(path); ok {
+			return r.foundFile(req, file)
+		}
+	}
+	answer := r.lookups.find(lookupKey{specifier, dir, req.kind}, func() lookupAnswer {
+		result, ok := req.lookup(specifier, dir)
+		return lookupAnswer{result, ok}
+	})
+	result, ok := answer.result, answer.ok
 	if !ok {
 		return resolution{}, false
 	}
