@@ -11,9 +11,7 @@ export default function ErrorPageContent({error, tryAgain}: Props): ReactNode {
   return (
     <main className="container margin-vert--xl">
       <Heading as="h1">
-        <Translate
-          id="theme.ErrorPageContent.title"
-          description="The title of the fallback page when the page crashed">
+        <Translate id="theme.ErrorPageContent.title">
           This page crashed.
         </Translate>
       </Heading>

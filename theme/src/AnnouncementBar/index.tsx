@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
+import {useThemeConfig} from '@docusaurus/theme-common';
 import {useAnnouncementBar} from '@docusaurus/theme-common/internal';
 import AnnouncementBarCloseButton from '@theme/AnnouncementBar/CloseButton';
 import AnnouncementBarContent from '@theme/AnnouncementBar/Content';
@@ -16,7 +16,7 @@ export default function AnnouncementBar(): ReactNode {
   const {backgroundColor, textColor: color, isCloseable} = announcementBar;
   return (
     <div
-      className={clsx(ThemeClassNames.announcementBar.container, styles.bar)}
+      className={clsx('theme-announcement-bar', styles.bar)}
       style={{backgroundColor, color}}
       role="banner">
       <AnnouncementBarContent className={styles.content} />

@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
-import {ThemeClassNames} from '@docusaurus/theme-common';
 import {useBackToTopButton} from '@docusaurus/theme-common/internal';
 import clsx from 'clsx';
 import styles from './styles.module.css';
@@ -14,9 +13,8 @@ export default function BackToTopButton(): ReactNode {
       aria-label={translate({
         id: 'theme.BackToTopButton.buttonAriaLabel',
         message: 'Scroll back to top',
-        description: 'The ARIA label for the back to top button',
       })}
-      className={clsx('clean-btn', ThemeClassNames.common.backToTopButton, styles.button)}
+      className={clsx('clean-btn theme-back-to-top-button', styles.button)}
       data-shown={shown || undefined}
       onClick={scrollToTop}
     />

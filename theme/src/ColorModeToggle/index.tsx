@@ -57,7 +57,6 @@ export default function ColorModeToggle({
     {
       message: 'Switch between dark and light mode (currently {mode})',
       id: 'theme.colorToggle.ariaLabel',
-      description: 'The ARIA label for the color mode toggle.',
     },
     {mode: modeLabel(value)},
   );

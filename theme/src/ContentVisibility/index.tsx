@@ -1,14 +1,12 @@
 import type {ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import Translate from '@docusaurus/Translate';
-import {ThemeClassNames} from '@docusaurus/theme-common';
 import Admonition from '@theme/Admonition';
 
 export interface Props {
   readonly metadata: {readonly unlisted?: boolean; readonly draft?: boolean};
 }
 
-const {unlistedBanner, draftBanner} = ThemeClassNames.common;
 
 function Unlisted(): ReactNode {
   return (
@@ -18,13 +16,13 @@ function Unlisted(): ReactNode {
       </Head>
       <Admonition
         type="caution"
-        className={unlistedBanner}
+        className="theme-unlisted-banner"
         title={
-          <Translate id="theme.contentVisibility.unlistedBanner.title" description="The unlisted content banner title">
+          <Translate id="theme.contentVisibility.unlistedBanner.title">
             Unlisted page
           </Translate>
         }>
-        <Translate id="theme.contentVisibility.unlistedBanner.message" description="The unlisted content banner message">
+        <Translate id="theme.contentVisibility.unlistedBanner.message">
           Only readers with a direct link reach this page. Search engines leave it out.
         </Translate>
       </Admonition>
@@ -36,13 +34,13 @@ function Draft(): ReactNode {
   return (
     <Admonition
       type="caution"
-      className={draftBanner}
+      className="theme-draft-banner"
       title={
-        <Translate id="theme.contentVisibility.draftBanner.title" description="The draft content banner title">
+        <Translate id="theme.contentVisibility.draftBanner.title">
           Draft page
         </Translate>
       }>
-      <Translate id="theme.contentVisibility.draftBanner.message" description="The draft content banner message">
+      <Translate id="theme.contentVisibility.draftBanner.message">
         This page is a draft: it shows in development and is left out of the production build.
       </Translate>
     </Admonition>

@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {translate} from '@docusaurus/Translate';
-import {ThemeClassNames} from '@docusaurus/theme-common';
 import type {PropSidebarBreadcrumbsItem} from '@docusaurus/plugin-content-docs';
 import {useSidebarBreadcrumbs} from '@docusaurus/plugin-content-docs/client';
 import HomeBreadcrumbItem from '@theme/DocBreadcrumbs/Items/Home';
@@ -37,11 +36,10 @@ export default function DocBreadcrumbs(): ReactNode {
   }
   return (
     <nav
-      className={clsx(ThemeClassNames.docs.docBreadcrumbs, styles.breadcrumbs)}
+      className={clsx('theme-doc-breadcrumbs', styles.breadcrumbs)}
       aria-label={translate({
         id: 'theme.docs.breadcrumbs.navAriaLabel',
         message: 'Breadcrumbs',
-        description: 'The ARIA label for the breadcrumbs',
       })}>
       <ul className="breadcrumbs">
         <HomeBreadcrumbItem />

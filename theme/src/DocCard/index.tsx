@@ -28,7 +28,6 @@ function CardCategory({item}: {item: Item & {type: 'category'}}): ReactNode {
   const messages = translate({
     id: 'theme.docs.DocCard.categoryDescription.plurals',
     message: '{count} item|{count} items',
-    description: 'The default description for a category card in the generated index about how many items this category includes',
   });
   const description = item.description ?? selectMessage(count, messages).replace('{count}', String(count));
   return href === undefined ? null : <Layout item={item} href={href} description={description} {...iconAndTitle(item)} />;

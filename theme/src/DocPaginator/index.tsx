@@ -19,15 +19,12 @@ export default function DocPaginator({className, previous, next}: Props): ReactN
       aria-label={translate({
         id: 'theme.docs.paginator.navAriaLabel',
         message: 'Docs pages',
-        description: 'The ARIA label for the docs pagination',
       })}>
       {previous && (
         <PaginatorNavLink
           {...previous}
           subLabel={
-            <Translate
-              id="theme.docs.paginator.previous"
-              description="The label used to navigate to the previous doc">
+            <Translate id="theme.docs.paginator.previous">
               Previous
             </Translate>
           }
@@ -38,7 +35,7 @@ export default function DocPaginator({className, previous, next}: Props): ReactN
           {...next}
           isNext
           subLabel={
-            <Translate id="theme.docs.paginator.next" description="The label used to navigate to the next doc">
+            <Translate id="theme.docs.paginator.next">
               Next
             </Translate>
           }

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {HtmlClassNameProvider, ThemeClassNames} from '@docusaurus/theme-common';
+import {HtmlClassNameProvider} from '@docusaurus/theme-common';
 import type {PropSidebar} from '@docusaurus/plugin-content-docs';
 import {DocsSidebarProvider} from '@docusaurus/plugin-content-docs/client';
 import DocRootLayout from '@theme/DocRoot/Layout';
@@ -14,7 +14,7 @@ export interface Props {
 /** The layout that pages with the same sidebar share. It stays mounted while the reader moves between them. */
 export default function DocRoot({sidebarName, sidebar, children}: Props): ReactNode {
   return (
-    <HtmlClassNameProvider className={ThemeClassNames.page.docsDocPage}>
+    <HtmlClassNameProvider className="docs-doc-page">
       <DocsSidebarProvider name={sidebarName} items={sidebar}>
         <DocRootLayout>{children}</DocRootLayout>
       </DocsSidebarProvider>

@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
 import Translate from '@docusaurus/Translate';
-import {ThemeClassNames} from '@docusaurus/theme-common';
 import {useDocsVersion} from '@docusaurus/plugin-content-docs/client';
 import clsx from 'clsx';
 
@@ -15,7 +14,7 @@ export default function DocVersionBadge({className}: Props): ReactNode {
     return null;
   }
   return (
-    <span className={clsx(className, ThemeClassNames.docs.docVersionBadge, 'badge badge--secondary')}>
+    <span className={clsx(className, 'theme-doc-version-badge badge badge--secondary')}>
       <Translate id="theme.docs.versionBadge.label" values={{versionLabel: label}}>
         {'Version: {versionLabel}'}
       </Translate>

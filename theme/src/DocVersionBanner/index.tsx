@@ -2,7 +2,6 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {ThemeClassNames} from '@docusaurus/theme-common';
 import {
   useDocsPreferredVersion,
   useDocsVersion,
@@ -34,9 +33,7 @@ function Suggestion({pluginId}: {pluginId: string}): ReactNode {
   const link = (
     <b>
       <Link to={doc?.path ?? latest.path} onClick={() => savePreferredVersionName(latest.name)}>
-        <Translate
-          id="theme.docs.versions.latestVersionLinkLabel"
-          description="The label used for the latest version suggestion link label">
+        <Translate id="theme.docs.versions.latestVersionLinkLabel">
           latest version
         </Translate>
       </Link>
@@ -45,7 +42,6 @@ function Suggestion({pluginId}: {pluginId: string}): ReactNode {
   return (
     <Translate
       id="theme.docs.versions.latestVersionSuggestionLabel"
-      description="The label used to tell the user to check the latest version"
       values={{latestVersionLink: link, versionLabel: latest.label}}>
       {'For up-to-date docs, see the {latestVersionLink} ({versionLabel}).'}
     </Translate>
@@ -60,7 +56,7 @@ export default function DocVersionBanner({className}: Props): ReactNode {
   }
   return (
     <div
-      className={clsx(className, ThemeClassNames.docs.docVersionBanner, 'alert alert--warning margin-bottom--md')}
+      className={clsx(className, 'theme-doc-version-banner alert alert--warning margin-bottom--md')}
       role="alert">
       <div>
         <Message banner={banner} versionLabel={label} />

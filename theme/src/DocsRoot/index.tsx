@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {HtmlClassNameProvider, ThemeClassNames} from '@docusaurus/theme-common';
+import {HtmlClassNameProvider} from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 
 export interface Props {
@@ -9,7 +9,7 @@ export interface Props {
 /** The outermost layout of a docs plugin: the frame of its pages. */
 export default function DocsRoot({children}: Props): ReactNode {
   return (
-    <HtmlClassNameProvider className={ThemeClassNames.wrapper.docsPages}>
+    <HtmlClassNameProvider className="docs-wrapper">
       <Layout>{children}</Layout>
     </HtmlClassNameProvider>
   );

@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
-import {ThemeClassNames} from '@docusaurus/theme-common';
 import IconEdit from '@theme/Icon/Edit';
 
 export interface Props {
@@ -11,9 +10,9 @@ export interface Props {
 /** The link to the page's source. */
 export default function EditThisPage({editUrl}: Props): ReactNode {
   return (
-    <Link to={editUrl} className={ThemeClassNames.common.editThisPage}>
+    <Link to={editUrl} className="theme-edit-this-page">
       <IconEdit />
-      <Translate id="theme.common.editThisPage" description="The link label to edit the current page">
+      <Translate id="theme.common.editThisPage">
         Edit this page
       </Translate>
     </Link>

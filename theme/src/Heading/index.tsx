@@ -23,7 +23,6 @@ export default function Heading({as: As, id, className, children, ...props}: Pro
     {
       id: 'theme.common.headingLinkTitle',
       message: 'Direct link to {heading}',
-      description: 'Title for link to heading',
     },
     {heading: typeof children === 'string' ? children : id},
   );

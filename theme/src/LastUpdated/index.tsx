@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
 import Translate from '@docusaurus/Translate';
-import {ThemeClassNames} from '@docusaurus/theme-common';
 
 export interface Props {
   /** Milliseconds since 1970. */
@@ -15,7 +14,6 @@ function AtDate({time, text}: {time: number; text: string | undefined}): ReactNo
   return (
     <Translate
       id="theme.lastUpdated.atDate"
-      description="The words used to describe on which date a page has been last updated"
       values={{
         date: (
           <time dateTime={iso} itemProp="dateModified">
@@ -32,7 +30,6 @@ function ByUser({user}: {user: string}): ReactNode {
   return (
     <Translate
       id="theme.lastUpdated.byUser"
-      description="The words used to describe by who the page has been last updated"
       values={{user: <b>{user}</b>}}>
       {' by {user}'}
     </Translate>
@@ -42,10 +39,9 @@ function ByUser({user}: {user: string}): ReactNode {
 /** When and by whom the page was changed last. */
 export default function LastUpdated({lastUpdatedAt, lastUpdatedBy, formattedLastUpdatedAt}: Props): ReactNode {
   return (
-    <span className={ThemeClassNames.common.lastUpdated}>
+    <span className="theme-last-updated">
       <Translate
         id="theme.lastUpdated.lastUpdatedAtBy"
-        description="The sentence used to display when a page has been last updated, and by who"
         values={{
           atDate: lastUpdatedAt ? <AtDate time={lastUpdatedAt} text={formattedLastUpdatedAt} /> : '',
           byUser: lastUpdatedBy ? <ByUser user={lastUpdatedBy} /> : '',

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
-import {PageMetadata, SkipToContentFallbackId, ThemeClassNames} from '@docusaurus/theme-common';
+import {PageMetadata, SkipToContentFallbackId} from '@docusaurus/theme-common';
 import AnnouncementBar from '@theme/AnnouncementBar';
 import ErrorPageContent from '@theme/ErrorPageContent';
 import Footer from '@theme/Footer';
@@ -20,7 +20,6 @@ export interface Props {
 
 /** The frame of every page: navbar, content, footer. A crash of the content leaves the frame standing. */
 export default function Layout({children, noFooter, wrapperClassName, title, description}: Props): ReactNode {
-  const {layout, wrapper} = ThemeClassNames;
   return (
     <LayoutProvider>
       <PageMetadata title={title} description={description} />
@@ -29,7 +28,7 @@ export default function Layout({children, noFooter, wrapperClassName, title, des
       <Navbar />
       <div
         id={SkipToContentFallbackId}
-        className={clsx(layout.main.container, wrapper.main, styles.mainWrapper, wrapperClassName)}>
+        className={clsx('theme-layout-main main-wrapper', styles.mainWrapper, wrapperClassName)}>
         <ErrorBoundary fallback={(params) => <ErrorPageContent {...params} />}>{children}</ErrorBoundary>
       </div>
       {!noFooter && <Footer />}

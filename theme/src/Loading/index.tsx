@@ -14,7 +14,7 @@ function Failure({error, retry}: Props): ReactNode {
     <div role="alert" className={styles.failure}>
       <p>{error instanceof Error ? error.message : 'Error'}</p>
       <button type="button" className="button button--primary" onClick={retry}>
-        <Translate id="theme.Loading.retry" description="The button that loads a page again after a failure">
+        <Translate id="theme.Loading.retry">
           Retry
         </Translate>
       </button>
@@ -30,7 +30,7 @@ export default function Loading({error, pastDelay, retry}: Props): ReactNode {
   if (!pastDelay) {
     return null;
   }
-  const label = translate({id: 'theme.Loading.label', message: 'Loading', description: 'The label of the loading spinner'});
+  const label = translate({id: 'theme.Loading.label', message: 'Loading'});
   return (
     <div role="status" aria-label={label} className={styles.spinner}>
       <span className={styles.ring} />

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';
+import {HtmlClassNameProvider, PageMetadata} from '@docusaurus/theme-common';
 import type {PropDocContent} from '@docusaurus/plugin-content-docs';
 import ContentVisibility from '@theme/ContentVisibility';
 import EditMetaRow from '@theme/EditMetaRow';
@@ -19,10 +19,9 @@ export default function MDXPage({content: Content}: Props): ReactNode {
   const {title, description, editUrl, lastUpdatedAt, lastUpdatedBy, formattedLastUpdatedAt} = metadata;
   const hasTOC = !frontMatter.hide_table_of_contents && toc.length > 0;
   const hasEditRow = Boolean(editUrl ?? lastUpdatedAt ?? lastUpdatedBy);
-  const {page, wrapper, pages} = ThemeClassNames;
   const wrapperClassName = frontMatter.wrapperClassName as string | undefined;
   return (
-    <HtmlClassNameProvider className={clsx(wrapperClassName ?? wrapper.mdxPages, page.mdxPage)}>
+    <HtmlClassNameProvider className={clsx(wrapperClassName ?? 'mdx-wrapper', 'mdx-page')}>
       <Layout>
         <PageMetadata
           title={title}
@@ -41,7 +40,7 @@ export default function MDXPage({content: Content}: Props): ReactNode {
               </article>
               {hasEditRow && (
                 <EditMetaRow
-                  className={clsx('margin-top--lg', pages.pageFooterEditMetaRow)}
+                  className="margin-top--lg theme-pages-footer-edit-meta-row"
                   editUrl={editUrl}
                   lastUpdatedAt={lastUpdatedAt}
                   lastUpdatedBy={lastUpdatedBy}

@@ -17,7 +17,6 @@ export default function TOC({className, ...props}: Props): ReactNode {
   const label = translate({
     id: 'theme.TOCCollapsible.toggleButtonLabel',
     message: 'On this page',
-    description: 'The label used by the button on the collapsible TOC component',
   });
   return (
     <nav aria-label={label} className={clsx(styles.tableOfContents, 'thin-scrollbar', className)}>

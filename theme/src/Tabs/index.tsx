@@ -1,5 +1,4 @@
 import {useRef, type KeyboardEvent, type ReactNode} from 'react';
-import {ThemeClassNames} from '@docusaurus/theme-common';
 import {
   changeInPlace,
   sanitizeTabsChildren,
@@ -73,7 +72,7 @@ export default function Tabs(props: Props): ReactNode {
   const value = useTabsContextValue(props);
   return (
     <TabsProvider value={value}>
-      <div className={clsx(ThemeClassNames.tabs.container, 'tabs-container')}>
+      <div className="theme-tabs-container tabs-container">
         <TabList className={props.className} />
         <div className="margin-top--md">{sanitizeTabsChildren(props.children)}</div>
       </div>

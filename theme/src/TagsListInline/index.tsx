@@ -12,7 +12,7 @@ export default function TagsListInline({tags}: Props): ReactNode {
   return (
     <div className={styles.tags}>
       <b>
-        <Translate id="theme.tags.tagsListLabel" description="The label alongside a tag list">
+        <Translate id="theme.tags.tagsListLabel">
           Tags:
         </Translate>
       </b>

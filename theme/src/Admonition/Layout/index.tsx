@@ -1,5 +1,4 @@
 import type {ReactNode} from 'react';
-import {ThemeClassNames} from '@docusaurus/theme-common';
 import clsx from 'clsx';
 
 export interface Props {
@@ -14,9 +13,8 @@ export interface Props {
 
 /** The markup of an admonition, the same as for one in Markdown. The style sheet draws the icon. */
 export default function AdmonitionLayout({type, icon, title, children, className, id}: Props): ReactNode {
-  const {admonition, admonitionType} = ThemeClassNames.common;
   return (
-    <div className={clsx(admonition, admonitionType(type), 'admonition', className)} id={id}>
+    <div className={clsx('theme-admonition', `theme-admonition-${type}`, 'admonition', className)} id={id}>
       <div className="admonitionHeading">
         <span className={icon === undefined ? 'admonitionIcon' : 'admonitionIcon admonitionIcon--custom'}>{icon}</span>
         {title}

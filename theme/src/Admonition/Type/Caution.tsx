@@ -8,7 +8,7 @@ export type {Props};
 /** An admonition of the type `caution`. */
 export default function AdmonitionTypeCaution({className, ...props}: Props): ReactNode {
   const title = (
-    <Translate id="theme.admonition.caution" description="The default label used for the Caution admonition (:::caution)">
+    <Translate id="theme.admonition.caution">
       caution
     </Translate>
   );

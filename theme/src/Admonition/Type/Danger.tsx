@@ -8,7 +8,7 @@ export type {Props};
 /** An admonition of the type `danger`. */
 export default function AdmonitionTypeDanger({className, ...props}: Props): ReactNode {
   const title = (
-    <Translate id="theme.admonition.danger" description="The default label used for the Danger admonition (:::danger)">
+    <Translate id="theme.admonition.danger">
       danger
     </Translate>
   );

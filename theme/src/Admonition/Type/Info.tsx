@@ -8,7 +8,7 @@ export type {Props};
 /** An admonition of the type `info`. */
 export default function AdmonitionTypeInfo({className, ...props}: Props): ReactNode {
   const title = (
-    <Translate id="theme.admonition.info" description="The default label used for the Info admonition (:::info)">
+    <Translate id="theme.admonition.info">
       info
     </Translate>
   );

@@ -8,7 +8,7 @@ export type {Props};
 /** An admonition of the type `note`. */
 export default function AdmonitionTypeNote({className, ...props}: Props): ReactNode {
   const title = (
-    <Translate id="theme.admonition.note" description="The default label used for the Note admonition (:::note)">
+    <Translate id="theme.admonition.note">
       note
     </Translate>
   );

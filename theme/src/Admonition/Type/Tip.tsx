@@ -8,7 +8,7 @@ export type {Props};
 /** An admonition of the type `tip`. */
 export default function AdmonitionTypeTip({className, ...props}: Props): ReactNode {
   const title = (
-    <Translate id="theme.admonition.tip" description="The default label used for the Tip admonition (:::tip)">
+    <Translate id="theme.admonition.tip">
       tip
     </Translate>
   );

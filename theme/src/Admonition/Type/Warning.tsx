@@ -8,7 +8,7 @@ export type {Props};
 /** An admonition of the type `warning`. */
 export default function AdmonitionTypeWarning({className, ...props}: Props): ReactNode {
   const title = (
-    <Translate id="theme.admonition.warning" description="The default label used for the Warning admonition (:::warning)">
+    <Translate id="theme.admonition.warning">
       warning
     </Translate>
   );

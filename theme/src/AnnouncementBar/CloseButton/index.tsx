@@ -13,7 +13,6 @@ export default function AnnouncementBarCloseButton({className, ...props}: Props)
       aria-label={translate({
         id: 'theme.AnnouncementBar.closeButtonAriaLabel',
         message: 'Close',
-        description: 'The ARIA label for close button of announcement bar',
       })}
       {...props}
       className={clsx('clean-btn', className)}>

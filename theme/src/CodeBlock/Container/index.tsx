@@ -1,10 +1,9 @@
 import type {ComponentProps, ReactNode} from 'react';
-import {ThemeClassNames} from '@docusaurus/theme-common';
 import clsx from 'clsx';
 
 export type Props = ComponentProps<'div'>;
 
 /** The outermost element of a code block. */
 export default function CodeBlockContainer({className, ...props}: Props): ReactNode {
-  return <div {...props} className={clsx(className, 'codeBlockContainer', ThemeClassNames.common.codeBlock)} />;
+  return <div {...props} className={clsx(className, 'codeBlockContainer theme-code-block')} />;
 }

@@ -1,10 +1,8 @@
 import type {ReactNode} from 'react';
-import {ThemeClassNames} from '@docusaurus/theme-common';
 import type {Props as DocCardProps} from '@theme/DocCard';
 import Icon from '@theme/DocCard/Heading/Icon';
 import Text from '@theme/DocCard/Heading/Text';
 import Heading from '@theme/Heading';
-import clsx from 'clsx';
 
 export interface Props {
   readonly item: DocCardProps['item'];
@@ -15,7 +13,7 @@ export interface Props {
 /** The card's icon and title. */
 export default function DocCardHeading({item, icon, title}: Props): ReactNode {
   return (
-    <Heading as="h2" className={clsx('doc-card__title', ThemeClassNames.docs.docCard.heading)}>
+    <Heading as="h2" className="doc-card__title theme-doc-card-heading">
       {icon && <Icon item={item} icon={icon} />}
       <Text item={item} title={title} />
     </Heading>

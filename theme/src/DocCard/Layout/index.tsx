@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {ThemeClassNames} from '@docusaurus/theme-common';
 import type {Props as DocCardProps} from '@theme/DocCard';
 import Description from '@theme/DocCard/Description';
 import Heading from '@theme/DocCard/Heading';
@@ -20,7 +19,7 @@ export default function DocCardLayout({item, className, href, icon, title, descr
   return (
     <Link
       href={href}
-      className={clsx('card doc-card', ThemeClassNames.docs.docCard.container, className ?? item.className)}>
+      className={clsx('card doc-card theme-doc-card-container', className ?? item.className)}>
       <Heading item={item} icon={icon} title={title} />
       {description && <Description item={item} description={description} />}
     </Link>

@@ -1,9 +1,7 @@
 import type {ReactNode} from 'react';
-import {ThemeClassNames} from '@docusaurus/theme-common';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
-import clsx from 'clsx';
 
 export interface Props {
   readonly children: ReactNode;
@@ -14,7 +12,7 @@ export default function DocItemContent({children}: Props): ReactNode {
   const {metadata, frontMatter, contentTitle} = useDoc();
   const needsTitle = !frontMatter.hide_title && contentTitle === undefined;
   return (
-    <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
+    <div className="theme-doc-markdown markdown">
       {needsTitle && (
         <header>
           <Heading as="h1">{metadata.title}</Heading>

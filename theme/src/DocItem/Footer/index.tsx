@@ -1,12 +1,10 @@
 import type {ReactNode} from 'react';
-import {ThemeClassNames} from '@docusaurus/theme-common';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import EditMetaRow from '@theme/EditMetaRow';
 import TagsListInline from '@theme/TagsListInline';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
-const {docFooter, docFooterTagsRow, docFooterEditMetaRow} = ThemeClassNames.docs;
 
 /** Below the doc: its tags, the edit link, the last update. */
 export default function DocItemFooter(): ReactNode {
@@ -16,15 +14,15 @@ export default function DocItemFooter(): ReactNode {
     return null;
   }
   return (
-    <footer className={clsx(docFooter, styles.footer)}>
+    <footer className={clsx('theme-doc-footer', styles.footer)}>
       {tags.length > 0 && (
-        <div className={docFooterTagsRow}>
+        <div className="theme-doc-footer-tags-row">
           <TagsListInline tags={tags} />
         </div>
       )}
       {hasEditRow && (
         <EditMetaRow
-          className={docFooterEditMetaRow}
+          className="theme-doc-footer-edit-meta-row"
           editUrl={editUrl}
           lastUpdatedAt={lastUpdatedAt}
           lastUpdatedBy={lastUpdatedBy}

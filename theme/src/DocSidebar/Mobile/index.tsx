@@ -1,9 +1,8 @@
 import type {ReactNode} from 'react';
-import {NavbarSecondaryMenuFiller, ThemeClassNames} from '@docusaurus/theme-common';
+import {NavbarSecondaryMenuFiller} from '@docusaurus/theme-common';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/DocSidebar';
 import DocSidebarItems from '@theme/DocSidebarItems';
-import clsx from 'clsx';
 
 export type {Props};
 
@@ -12,7 +11,7 @@ type MenuProps = Pick<Props, 'sidebar' | 'path'>;
 function SecondaryMenu({sidebar, path}: MenuProps): ReactNode {
   const {toggle} = useNavbarMobileSidebar();
   return (
-    <ul className={clsx(ThemeClassNames.docs.docSidebarMenu, 'menu__list')}>
+    <ul className="theme-doc-sidebar-menu menu__list">
       <DocSidebarItems
         items={sidebar}
         activePath={path}

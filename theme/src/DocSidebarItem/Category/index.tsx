@@ -1,7 +1,7 @@
 import type {MouseEvent, ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {Collapsible, ThemeClassNames} from '@docusaurus/theme-common';
+import {Collapsible} from '@docusaurus/theme-common';
 import {isSamePath} from '@docusaurus/theme-common/internal';
 import type {PropSidebarItemCategory} from '@docusaurus/plugin-content-docs';
 import {findFirstSidebarItemLink, isVisibleSidebarItem} from '@docusaurus/plugin-content-docs/client';
@@ -21,7 +21,6 @@ function CaretButton({collapsed, label, onClick}: {collapsed: boolean; label: st
         {
           id: 'theme.DocSidebarItem.expandCategoryAriaLabel',
           message: "Expand sidebar category '{label}'",
-          description: 'The ARIA label to expand the sidebar category',
         },
         {label},
       )
@@ -29,7 +28,6 @@ function CaretButton({collapsed, label, onClick}: {collapsed: boolean; label: st
         {
           id: 'theme.DocSidebarItem.collapseCategoryAriaLabel',
           message: "Collapse sidebar category '{label}'",
-          description: 'The ARIA label to collapse the sidebar category',
         },
         {label},
       );
@@ -70,12 +68,11 @@ function CollapsibleCategory({item, index, level, activePath, onItemClick, tabIn
       setCollapsed(leads ? false : !collapsed);
     }
   };
-  const {docSidebarItemCategory, docSidebarItemCategoryLevel} = ThemeClassNames.docs;
   return (
     <li
       className={clsx(
-        docSidebarItemCategory,
-        docSidebarItemCategoryLevel(level),
+        'theme-doc-sidebar-item-category',
+        `theme-doc-sidebar-item-category-level-${level}`,
         'menu__list-item',
         collapsed && 'menu__list-item--collapsed',
         className,

@@ -1,5 +1,4 @@
 import type {ReactNode} from 'react';
-import {ThemeClassNames} from '@docusaurus/theme-common';
 import type {PropSidebarItemHtml} from '@docusaurus/plugin-content-docs';
 import type {Props as DocSidebarItemProps} from '@theme/DocSidebarItem';
 import clsx from 'clsx';
@@ -12,12 +11,11 @@ export interface Props extends DocSidebarItemProps {
 /** A piece of markup in the sidebar. */
 export default function DocSidebarItemHtml({item, level}: Props): ReactNode {
   const {value, defaultStyle, className} = item;
-  const {docSidebarItemLink, docSidebarItemLinkLevel} = ThemeClassNames.docs;
   return (
     <li
       className={clsx(
-        docSidebarItemLink,
-        docSidebarItemLinkLevel(level),
+        'theme-doc-sidebar-item-link',
+        `theme-doc-sidebar-item-link-level-${level}`,
         defaultStyle && [styles.menuHtmlItem, 'menu__list-item'],
         className,
       )}

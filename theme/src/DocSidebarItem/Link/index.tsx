@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
 import isInternalUrl from '@docusaurus/isInternalUrl';
-import {ThemeClassNames} from '@docusaurus/theme-common';
 import type {PropSidebarItemLink} from '@docusaurus/plugin-content-docs';
 import {isActiveSidebarItem} from '@docusaurus/plugin-content-docs/client';
 import type {Props as DocSidebarItemProps} from '@theme/DocSidebarItem';
@@ -18,9 +17,8 @@ export default function DocSidebarItemLink({item, activePath, level, onItemClick
   const {href, label, className} = item;
   const isActive = isActiveSidebarItem(item, activePath);
   const internal = isInternalUrl(href);
-  const {docSidebarItemLink, docSidebarItemLinkLevel} = ThemeClassNames.docs;
   return (
-    <li className={clsx(docSidebarItemLink, docSidebarItemLinkLevel(level), 'menu__list-item', className)}>
+    <li className={clsx('theme-doc-sidebar-item-link', `theme-doc-sidebar-item-link-level-${level}`, 'menu__list-item', className)}>
       <a
         className={isActive ? 'menu__link menu__link--active' : 'menu__link'}
         href={href}

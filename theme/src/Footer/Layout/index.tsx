@@ -1,5 +1,4 @@
 import type {ReactNode} from 'react';
-import {ThemeClassNames} from '@docusaurus/theme-common';
 import clsx from 'clsx';
 
 export interface Props {
@@ -12,7 +11,7 @@ export interface Props {
 /** The footer's markup. */
 export default function FooterLayout({style, links, logo, copyright}: Props): ReactNode {
   return (
-    <footer className={clsx(ThemeClassNames.layout.footer.container, 'footer', style === 'dark' && 'footer--dark')}>
+    <footer className={clsx('theme-layout-footer footer', style === 'dark' && 'footer--dark')}>
       <div className="container container-fluid">
         {links}
         {Boolean(logo ?? copyright) && (

@@ -1,11 +1,10 @@
 import type {ReactNode} from 'react';
-import {ErrorCauseBoundary, ThemeClassNames, useThemeConfig, type NavbarItem as Item} from '@docusaurus/theme-common';
+import {ErrorCauseBoundary, useThemeConfig, type NavbarItem as Item} from '@docusaurus/theme-common';
 import {splitNavbarItems, useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
 import NavbarLogo from '@theme/Navbar/Logo';
 import NavbarMobileSidebarToggle from '@theme/Navbar/MobileSidebar/Toggle';
 import NavbarItem from '@theme/NavbarItem';
-import clsx from 'clsx';
 
 function itemError(item: Item, cause: Error): Error {
   return new Error(
@@ -26,15 +25,14 @@ function NavbarItems({items}: {items: Item[]}): ReactNode {
 export default function NavbarContent(): ReactNode {
   const {disabled} = useNavbarMobileSidebar();
   const [left, right] = splitNavbarItems(useThemeConfig().navbar.items);
-  const {containerLeft, containerRight} = ThemeClassNames.layout.navbar;
   return (
     <div className="navbar__inner">
-      <div className={clsx(containerLeft, 'navbar__items')}>
+      <div className="theme-layout-navbar-left navbar__items">
         {!disabled && <NavbarMobileSidebarToggle />}
         <NavbarLogo />
         <NavbarItems items={left} />
       </div>
-      <div className={clsx(containerRight, 'navbar__items navbar__items--right')}>
+      <div className="theme-layout-navbar-right navbar__items navbar__items--right">
         <NavbarItems items={right} />
         <NavbarColorModeToggle />
       </div>

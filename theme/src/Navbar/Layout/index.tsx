@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
-import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
+import {useThemeConfig} from '@docusaurus/theme-common';
 import {useHideableNavbar, useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import NavbarMobileSidebar from '@theme/Navbar/MobileSidebar';
 import clsx from 'clsx';
@@ -21,11 +21,9 @@ export default function NavbarLayout({children}: Props): ReactNode {
       aria-label={translate({
         id: 'theme.NavBar.navAriaLabel',
         message: 'Main',
-        description: 'The ARIA label for the main navigation',
       })}
       className={clsx(
-        ThemeClassNames.layout.navbar.container,
-        'navbar navbar--fixed-top',
+        'theme-layout-navbar navbar navbar--fixed-top',
         hideOnScroll && [styles.hideable, !isNavbarVisible && styles.hidden],
         style && `navbar--${style}`,
         shown && 'navbar-sidebar--show',

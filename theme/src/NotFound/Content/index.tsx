@@ -17,17 +17,17 @@ export default function NotFoundContent({className}: Props): ReactNode {
         404
       </p>
       <Heading as="h1" className="hero__title">
-        <Translate id="theme.NotFound.title" description="The title of the 404 page">
+        <Translate id="theme.NotFound.title">
           Page Not Found
         </Translate>
       </Heading>
       <p>
-        <Translate id="theme.NotFound.p1" description="The first paragraph of the 404 page">
+        <Translate id="theme.NotFound.p1">
           There is nothing at this address. The page may have moved, or the link may be mistyped.
         </Translate>
       </p>
       <Link to="/" className="button button--primary">
-        <Translate id="theme.NotFound.home" description="The link from the 404 page to the home page">
+        <Translate id="theme.NotFound.home">
           Go to the home page
         </Translate>
       </Link>

@@ -15,9 +15,7 @@ export default function TOCCollapsibleCollapseButton({collapsed, className, ...p
       aria-expanded={!collapsed}
       {...props}
       className={clsx('clean-btn', styles.button, className)}>
-      <Translate
-        id="theme.TOCCollapsible.toggleButtonLabel"
-        description="The label used by the button on the collapsible TOC component">
+      <Translate id="theme.TOCCollapsible.toggleButtonLabel">
         On this page
       </Translate>
     </button>

@@ -14,12 +14,10 @@ export default function CopyButton({className}: Props): ReactNode {
       aria-label={translate({
         id: 'theme.CodeBlock.copyButtonAriaLabel',
         message: 'Copy code to clipboard',
-        description: 'The ARIA label for copy code blocks button',
       })}
       title={translate({
         id: 'theme.CodeBlock.copy',
         message: 'Copy',
-        description: 'The copy button label on code blocks',
       })}
       className={className}
     />

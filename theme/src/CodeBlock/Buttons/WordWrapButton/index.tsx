@@ -11,7 +11,6 @@ export default function WordWrapButton({className}: Props): ReactNode {
   const title = translate({
     id: 'theme.CodeBlock.wordWrapToggle',
     message: 'Toggle word wrap',
-    description: 'The title attribute for toggle word wrapping button of code block lines',
   });
   return <Button data-code-wrap="" aria-label={title} title={title} className={className} />;
 }

@@ -13,7 +13,6 @@ export default function HomeBreadcrumbItem(): ReactNode {
         aria-label={translate({
           id: 'theme.docs.breadcrumbs.home',
           message: 'Home page',
-          description: 'The ARIA label for the home page in the breadcrumbs',
         })}>
         <IconHome width={16} height={16} />
       </Link>

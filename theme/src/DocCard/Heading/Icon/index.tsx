@@ -1,5 +1,4 @@
 import type {ReactNode} from 'react';
-import {ThemeClassNames} from '@docusaurus/theme-common';
 import type {Props as DocCardProps} from '@theme/DocCard';
 
 export interface Props {
@@ -10,7 +9,7 @@ export interface Props {
 /** The card's icon. */
 export default function DocCardHeadingIcon({icon}: Props): ReactNode {
   return (
-    <span className={ThemeClassNames.docs.docCard.icon} aria-hidden="true">
+    <span className="theme-doc-card-icon" aria-hidden="true">
       {icon}
     </span>
   );

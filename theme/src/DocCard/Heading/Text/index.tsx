@@ -1,5 +1,4 @@
 import type {ReactNode} from 'react';
-import {ThemeClassNames} from '@docusaurus/theme-common';
 import type {Props as DocCardProps} from '@theme/DocCard';
 
 export interface Props {
@@ -9,5 +8,5 @@ export interface Props {
 
 /** The card's title. */
 export default function DocCardHeadingText({title}: Props): ReactNode {
-  return <span className={ThemeClassNames.docs.docCard.title}>{title}</span>;
+  return <span className="theme-doc-card-title">{title}</span>;
 }

@@ -1,6 +1,5 @@
 import type {Dispatch, ReactNode, SetStateAction} from 'react';
 import {useLocation} from '@docusaurus/router';
-import {ThemeClassNames} from '@docusaurus/theme-common';
 import type {PropSidebar} from '@docusaurus/plugin-content-docs';
 import {useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
 import ExpandButton from '@theme/DocRoot/Layout/Sidebar/ExpandButton';
@@ -25,7 +24,7 @@ export default function DocRootLayoutSidebar({
   const toggle = () => setHiddenSidebarContainer((hidden) => !hidden);
   return (
     <aside
-      className={clsx(ThemeClassNames.docs.docSidebarContainer, styles.docSidebarContainer)}
+      className={clsx('theme-doc-sidebar-container', styles.docSidebarContainer)}
       data-hidden={hiddenSidebarContainer || undefined}>
       {/* Another sidebar starts with its own open and closed categories. */}
       <div key={name} className={styles.sidebarViewport}>

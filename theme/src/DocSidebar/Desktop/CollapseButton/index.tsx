@@ -13,7 +13,6 @@ export default function CollapseButton({onClick}: Props): ReactNode {
   const label = translate({
     id: 'theme.docs.sidebar.collapseButtonAriaLabel',
     message: 'Collapse sidebar',
-    description: 'The title attribute for collapse button of doc sidebar',
   });
   return (
     <button

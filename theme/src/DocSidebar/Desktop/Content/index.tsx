@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
-import {ThemeClassNames} from '@docusaurus/theme-common';
 import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
 import DocSidebarItems from '@theme/DocSidebarItems';
 import clsx from 'clsx';
@@ -19,10 +18,9 @@ export default function DocSidebarDesktopContent({path, sidebar, className}: Pro
       aria-label={translate({
         id: 'theme.docs.sidebar.navAriaLabel',
         message: 'Docs sidebar',
-        description: 'The ARIA label for the sidebar navigation',
       })}
       className={clsx('menu thin-scrollbar', styles.menu, className)}>
-      <ul className={clsx(ThemeClassNames.docs.docSidebarMenu, 'menu__list')}>
+      <ul className="theme-doc-sidebar-menu menu__list">
         <DocSidebarItems items={sidebar} activePath={path} level={1} />
       </ul>
     </nav>

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {ThemeClassNames, type FooterLinkItem as Item, type MultiColumnFooter} from '@docusaurus/theme-common';
+import type {FooterLinkItem as Item, MultiColumnFooter} from '@docusaurus/theme-common';
 import FooterLinkItem from '@theme/Footer/LinkItem';
 import clsx from 'clsx';
 
@@ -24,7 +24,7 @@ export default function FooterLinksMultiColumn({columns}: Props): ReactNode {
   return (
     <div className="row footer__links">
       {columns.map(({title, items, className}, i) => (
-        <div key={i} className={clsx(ThemeClassNames.layout.footer.column, 'col footer__col', className)}>
+        <div key={i} className={clsx('theme-layout-footer-column col footer__col', className)}>
           <div className="footer__title">{title}</div>
           <ul className="footer__items clean-list">
             {items.map((item, j) => (

@@ -17,7 +17,6 @@ export default function NavbarMobileSidebarHeader(): ReactNode {
         aria-label={translate({
           id: 'theme.docs.sidebar.closeSidebarButtonAriaLabel',
           message: 'Close navigation bar',
-          description: 'The ARIA label for close button of mobile sidebar',
         })}
         className="clean-btn navbar-sidebar__close"
         onClick={toggle}>

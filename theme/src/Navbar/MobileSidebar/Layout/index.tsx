@@ -1,6 +1,5 @@
 import {useEffect, useRef, type MouseEvent, type ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
-import {ThemeClassNames} from '@docusaurus/theme-common';
 import {useNavbarMobileSidebar, useNavbarSecondaryMenu} from '@docusaurus/theme-common/internal';
 import clsx from 'clsx';
 import styles from './styles.module.css';
@@ -11,11 +10,10 @@ export interface Props {
   readonly secondaryMenu: ReactNode;
 }
 
-const {container, panel} = ThemeClassNames.layout.navbar.mobileSidebar;
 
 function Panel({inert, children}: {inert: boolean; children: ReactNode}): ReactNode {
   return (
-    <div className={clsx(panel, 'navbar-sidebar__item menu')} inert={inert}>
+    <div className="theme-layout-navbar-sidebar-panel navbar-sidebar__item menu" inert={inert}>
       {children}
     </div>
   );
@@ -42,7 +40,7 @@ export default function NavbarMobileSidebarLayout({header, primaryMenu, secondar
     <dialog
       ref={dialog}
       aria-label={translate({id: 'theme.navbar.mobileSidebar.ariaLabel', message: 'Site navigation'})}
-      className={clsx(container, 'navbar-sidebar', styles.sidebar)}
+      className={clsx('theme-layout-navbar-sidebar navbar-sidebar', styles.sidebar)}
       onClick={onBackdropClick}
       onClose={() => {
         if (shown) {

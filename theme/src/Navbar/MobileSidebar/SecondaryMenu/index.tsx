@@ -11,9 +11,7 @@ export default function NavbarMobileSidebarSecondaryMenu(): ReactNode {
     <>
       {hasPrimaryMenu && (
         <button type="button" className="clean-btn navbar-sidebar__back" onClick={hide}>
-          <Translate
-            id="theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel"
-            description="The label of the back button to return to main menu, inside the mobile navbar sidebar secondary menu (notably used to display the docs sidebar)">
+          <Translate id="theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel">
             ← Back to main menu
           </Translate>
         </button>

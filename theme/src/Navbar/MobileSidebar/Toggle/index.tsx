@@ -13,7 +13,6 @@ export default function NavbarMobileSidebarToggle(): ReactNode {
       aria-label={translate({
         id: 'theme.docs.sidebar.toggleSidebarButtonAriaLabel',
         message: 'Toggle navigation bar',
-        description: 'The ARIA label for hamburger menu button of mobile navigation',
       })}
       aria-expanded={shown}
       onClick={toggle}>

@@ -21,12 +21,10 @@ function toggleLabel(collapsed: boolean): string {
     ? translate({
         id: 'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel',
         message: 'Expand the dropdown',
-        description: 'The ARIA label of the button to expand the mobile dropdown navbar item',
       })
     : translate({
         id: 'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel',
         message: 'Collapse the dropdown',
-        description: 'The ARIA label of the button to collapse the mobile dropdown navbar item',
       });
 }
 

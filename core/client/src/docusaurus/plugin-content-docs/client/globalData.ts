@@ -50,7 +50,7 @@ export interface UseDataOptions {
   failfast?: boolean;
 }
 
-const PLUGIN = 'docusaurus-plugin-content-docs';
+const PLUGIN = 'docs';
 const NO_DATA: Record<string, GlobalPluginData> = {};
 
 /** Whether the path is the base or lies below it. */

@@ -13,7 +13,6 @@ export default function DocRootLayoutSidebarExpandButton({toggleSidebar}: Props)
   const label = translate({
     id: 'theme.docs.sidebar.expandButtonAriaLabel',
     message: 'Expand sidebar',
-    description: 'The ARIA label and title attribute for expand button of doc sidebar',
   });
   return (
     <button
