@@ -1,0 +1,139 @@
+// Package optionpos finds where an option of a plugin stands in the configuration
+// file. The host tells a plugin where its table begins; what is wrong with one
+// element of a list in it deserves a place of its own.
+//
+// The file is searched as text. A value that is not found, because it is written
+// with escapes, say, gets the place of the table.
+package optionpos
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// Table is a [[plugins]] table in the text of the configuration file.
+type Table struct {
+	pos   diag.Pos
+	lines []string // of the whole file
+	end   int      // index of the line behind the table
+}
+
+// Open reads the configuration file for the table that begins at pos. A file that
+// cannot be read has no places besides pos.
+func Open(siteDir string, pos diag.Pos) *Table {
+	t := &Table{pos: pos}
+	file := filepath.FromSlash(pos.File)
+	if !filepath.IsAbs(file) {
+		file = filepath.Join(siteDir, file)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil || pos.Line == 0 {
+		return t
+	}
+	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
+	t.lines = strings.Split(string(text), "\n")
+	t.end = len(t.lines)
+	for i := pos.Line; i < len(t.lines); i++ {
+		if foreign(t.lines[i]) {
+			t.end = i
+			break
+		}
+	}
+	return t
+}
+
+var header = regexp.MustCompile(`^\s*\[+\s*([^\].\s]+)\s*([.\]])`)
+
+// foreign reports whether a line begins a table that is no part of a plugin's table.
+func foreign(line string) bool {
+	m := header.FindStringSubmatch(line)
+	return m != nil && (strings.Trim(m[1], `"'`) != "plugins" || m[2] == "]")
+}
+
+// Pos is where the table begins.
+func (t *Table) Pos() diag.Pos { return t.pos }
+
+// Value is where a string stands as a value: the place nearest to the line near, or
+// the first one if near is 0. Without any it is where the table begins.
+func (t *Table) Value(value string, near int) diag.Pos {
+	best := t.pos
+	distance := -1
+	for i := max(t.pos.Line-1, 0); i < t.end; i++ {
+		at := quotedAt(t.lines[i], value)
+		if at < 0 {
+			continue
+		}
+		d := i + 1 - near
+		if d < 0 {
+			d = -d
+		}
+		if distance < 0 || near > 0 && d < distance {
+			best, distance = t.span(i, at, len(value)+2), d
+		}
+	}
+	return best
+}
+
+// quotedAt returns the offset of a quoted value that is no key, -1 if there is none.
+func quotedAt(line, value string) int {
+	for _, quote := range []string{`"`, `'`} {
+		quoted := quote + value + quote
+		from := 0
+		for {
+			i := strings.Index(line[from:], quoted)
+			if i < 0 {
+				break
+			}
+			i += from
+			rest := strings.TrimLeft(line[i+len(quoted):], " \t")
+			if !strings.HasPrefix(rest, "=") && !strings.HasPrefix(strings.TrimLeft(line, " \t"), "#") {
+				return i
+			}
+			from = i + len(quoted)
+		}
+	}
+	return -1
+}
+
+// Key is where a key stands first, or where the table begins.
+func (t *Table) Key(name string) diag.Pos {
+	pattern := regexp.MustCompile(`(?:^|[\s{,.\["'])(` + regexp.QuoteMeta(name) + `)["']?\s*[=\].]`)
+	for i := max(t.pos.Line-1, 0); i < t.end; i++ {
+		if m := pattern.FindStringSubmatchIndex(t.lines[i]); m != nil {
+			return t.span(i, m[2], len(name))
+		}
+	}
+	return t.pos
+}
+
+func (t *Table) span(line, offset, length int) diag.Pos {
+	text := t.lines[line]
+	col := utf8.RuneCountInString(text[:offset]) + 1
+	return diag.Pos{
+		File: t.pos.File, Line: line + 1, Col: col,
+		EndCol: col + utf8.RuneCountInString(text[offset:offset+length]),
+	}
+}
+
+// Errorf appends an error with the text of its line.
+func (t *Table) Errorf(list *diag.List, code string, pos diag.Pos, format string, args ...any) *diag.Diagnostic {
+	return t.quote(list.Errorf(code, pos, format, args...))
+}
+
+// Warnf appends a warning with the text of its line.
+func (t *Table) Warnf(list *diag.List, code string, pos diag.Pos, format string, args ...any) *diag.Diagnostic {
+	return t.quote(list.Warnf(code, pos, format, args...))
+}
+
+func (t *Table) quote(d *diag.Diagnostic) *diag.Diagnostic {
+	if n := d.Pos.Line; n > 0 && n <= len(t.lines) && d.Pos.File == t.pos.File {
+		d.SourceLine = t.lines[n-1]
+	}
+	return d
+}

@@ -1,0 +1,69 @@
+// Package outdir writes the files that stages add to the finished site. It keeps
+// them below the output folder and knows nothing of what they hold.
+package outdir
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Dir is the absolute path of a staged output folder.
+type Dir string
+
+// Write creates or replaces a file, and the folders that it lies in. The name is
+// relative, with forward slashes.
+func (d Dir) Write(name string, data []byte) error {
+	file, err := d.file(name)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		return fmt.Errorf("write %s: %w", name, err)
+	}
+	if err := os.WriteFile(file, data, 0o644); err != nil {
+		return fmt.Errorf("write %s: %w", name, err)
+	}
+	return nil
+}
+
+// Read returns a file, nil if there is none.
+func (d Dir) Read(name string) ([]byte, error) {
+	file, err := d.file(name)
+	if err != nil {
+		return nil, err
+	}
+	data, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return data, err
+}
+
+// Taken reports whether a file cannot be written without replacing another one: it is
+// there already, or a file stands where one of its folders would.
+func (d Dir) Taken(name string) bool {
+	file, err := d.file(name)
+	if err != nil {
+		return true
+	}
+	if _, err := os.Lstat(file); err == nil {
+		return true
+	}
+	for dir := filepath.Dir(file); len(dir) > len(d); dir = filepath.Dir(dir) {
+		if info, err := os.Stat(dir); err == nil {
+			return !info.IsDir()
+		}
+	}
+	return false
+}
+
+func (d Dir) file(name string) (string, error) {
+	local := filepath.FromSlash(name)
+	if !filepath.IsLocal(local) {
+		return "", fmt.Errorf("write %s: the path leaves the output folder", name)
+	}
+	return filepath.Join(string(d), local), nil
+}

@@ -1,0 +1,141 @@
+package stagetest
+
+import (
+	"encoding/json"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// RunWhole checks every archive that the pattern matches like Run, with a stage that
+// need not have all hooks, and runs its post-build hook too. Further files:
+//
+//	pages.json     the pages of the finished site
+//	out/…          what stands in the output folder before the hook
+//	want/out/…     what the hook must have added or changed
+func RunWhole(t *testing.T, pattern string, create func() plugin.Plugin) {
+	t.Helper()
+	files, err := filepath.Glob(pattern)
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no archives match %s (%v)", pattern, err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) {
+			archive, err := txtar.ParseFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			check(t, file, archive, EmitWhole(t, archive, create()))
+		})
+	}
+}
+
+// EmitWhole runs the hooks that the stage has and returns what they emit and write,
+// as text by name.
+func EmitWhole(t *testing.T, archive *txtar.Archive, p plugin.Plugin) map[string]string {
+	t.Helper()
+	w := &whole{t: t, p: p, req: Request(t, archive, p), out: map[string]string{}}
+	for _, hook := range []func() diag.List{w.configure, w.load, w.routes, w.postBuild} {
+		w.found = append(w.found, hook()...)
+		if w.found.HasErrors() {
+			break
+		}
+	}
+	if text := diagnostics(w.found); text != "" {
+		w.out["diagnostics"] = text
+	}
+	return w.out
+}
+
+type whole struct {
+	t     *testing.T
+	p     plugin.Plugin
+	req   *plugin.ConfigureRequest
+	out   map[string]string
+	found diag.List
+}
+
+func (w *whole) must(err error) {
+	w.t.Helper()
+	if err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+func (w *whole) configure() diag.List {
+	resp, err := w.p.Configure(w.t.Context(), w.req)
+	w.must(err)
+	return resp.Diagnostics
+}
+
+func (w *whole) load() diag.List {
+	p, ok := w.p.(plugin.ContentLoader)
+	if !ok {
+		return nil
+	}
+	resp, err := p.LoadContent(w.t.Context(), &plugin.LoadContentRequest{})
+	w.must(err)
+	return resp.Diagnostics
+}
+
+func (w *whole) routes() diag.List {
+	p, ok := w.p.(plugin.RouteBuilder)
+	if !ok {
+		return nil
+	}
+	resp, err := p.BuildRoutes(w.t.Context(), &plugin.BuildRoutesRequest{})
+	w.must(err)
+	put(w.t, w.out, "routes.json", resp.Routes, len(resp.Routes))
+	put(w.t, w.out, "global.json", resp.GlobalData, len(resp.GlobalData))
+	put(w.t, w.out, "tags.json", resp.HTMLTags, len(resp.HTMLTags))
+	put(w.t, w.out, "clientModules.json", resp.ClientModules, len(resp.ClientModules))
+	return resp.Diagnostics
+}
+
+func (w *whole) postBuild() diag.List {
+	p, ok := w.p.(plugin.PostBuilder)
+	if !ok {
+		return nil
+	}
+	req := &plugin.PostBuildRequest{OutDir: filepath.Join(w.req.Site.Dir, "out")}
+	w.must(os.MkdirAll(req.OutDir, 0o755))
+	text, err := os.ReadFile(filepath.Join(w.req.Site.Dir, "pages.json"))
+	w.must(err)
+	w.must(json.Unmarshal(text, &req.Pages))
+	before := w.tree(req.OutDir)
+	resp, err := p.PostBuild(w.t.Context(), req)
+	w.must(err)
+	for name, text := range w.tree(req.OutDir) {
+		if old, was := before[name]; !was || old != text {
+			w.out["out/"+name] = text
+		}
+	}
+	return resp.Diagnostics
+}
+
+// tree reads the files below a folder. A line feed at the end, which an archive
+// needs, is added where there is none.
+func (w *whole) tree(dir string) map[string]string {
+	files := map[string]string{}
+	w.must(filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		rel, _ := filepath.Rel(dir, path)
+		text := string(data)
+		if !strings.HasSuffix(text, "\n") {
+			text += "\n"
+		}
+		files[filepath.ToSlash(rel)] = text
+		return err
+	}))
+	return files
+}
