@@ -80,8 +80,11 @@ func componentNames(dir string) []string {
 		return nil
 	}
 	_ = filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return nil // what cannot be read is no suggestion
+		if err != nil {
+			return fs.SkipDir // what cannot be read is no suggestion
+		}
+		if d.IsDir() {
+			return nil
 		}
 		rel := relative(dir, file)
 		ext := path.Ext(rel)
