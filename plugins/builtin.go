@@ -6,6 +6,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/docs"
 	"github.com/gosaur/gosaur/plugins/pages"
+	"github.com/gosaur/gosaur/plugins/sitemap"
 )
 
 //go:generate go run ../core/internal/tsgen -out ../core/client/src/types/props.ts docs pages
@@ -13,7 +14,8 @@ import (
 // Builtins returns a constructor for each built-in plugin, by its name.
 func Builtins() map[string]func() plugin.Plugin {
 	return map[string]func() plugin.Plugin{
-		docs.Name:  docs.New,
-		pages.Name: pages.New,
+		docs.Name:    docs.New,
+		pages.Name:   pages.New,
+		sitemap.Name: sitemap.New,
 	}
 }

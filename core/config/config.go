@@ -97,8 +97,8 @@ type Config struct {
 	ThemeConfig ThemeConfig `json:"themeConfig"`
 	// The plugins, in the order in which they run. Without any `[[plugins]]` table the
 	// classic preset applies: `docs` if there is a folder `docs`, `blog` if there is a
-	// folder `blog`, and `pages` if there is a folder `src/pages`. `plugins = []` means
-	// none at all.
+	// folder `blog`, `pages` if there is a folder `src/pages`, and `sitemap`.
+	// `plugins = []` means none at all.
 	Plugins []PluginEntry `json:"plugins"`
 }
 

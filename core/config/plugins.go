@@ -145,7 +145,7 @@ func (c *checker) duplicates(entries []PluginEntry, catalog map[string]plugin.De
 // classicPreset lists the plugins of a site that names none, each with the folder
 // that must be there.
 var classicPreset = []struct{ use, folder string }{
-	{"docs", "docs"}, {"blog", "blog"}, {"pages", "src/pages"},
+	{"docs", "docs"}, {"blog", "blog"}, {"pages", "src/pages"}, {"sitemap", "."},
 }
 
 func (c *checker) preset(dir string, catalog map[string]plugin.Description) []PluginEntry {

@@ -118,7 +118,7 @@ func fieldDocs() map[string]string {
 		"Config.OnBrokenMarkdownLinks":         "A short form of `markdown.hooks.onBrokenMarkdownLinks`.",
 		"Config.OnDuplicateRoutes":             "What to do about two pages with the same address. The first one wins.",
 		"Config.OrganizationName":              "The user or organization that owns the site's repository.",
-		"Config.Plugins":                       "The plugins, in the order in which they run. Without any `[[plugins]]` table the classic preset applies: `docs` if there is a folder `docs`, `blog` if there is a folder `blog`, and `pages` if there is a folder `src/pages`. `plugins = []` means none at all.",
+		"Config.Plugins":                       "The plugins, in the order in which they run. Without any `[[plugins]]` table the classic preset applies: `docs` if there is a folder `docs`, `blog` if there is a folder `blog`, `pages` if there is a folder `src/pages`, and `sitemap`. `plugins = []` means none at all.",
 		"Config.ProjectName":                   "The name of the site's repository.",
 		"Config.Scripts":                       "JavaScript to load on every page: addresses, or tables of the attributes of the `script` element.",
 		"Config.StaticDirectories":             "Folders whose files are copied to the output as they are, relative to the site directory. A later folder wins over an earlier one.",

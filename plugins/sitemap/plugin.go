@@ -1,0 +1,85 @@
+package sitemap
+
+import (
+	"context"
+	"fmt"
+	"path"
+
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/outdir"
+)
+
+// Name is the name of the plugin in the configuration.
+const Name = "sitemap"
+
+// Plugin is the sitemap of a site.
+type Plugin struct {
+	site   *plugin.Site
+	opts   Options
+	limits limits
+}
+
+var _ plugin.PostBuilder = (*Plugin)(nil)
+
+// New returns an instance that is yet to be configured.
+func New() plugin.Plugin { return &Plugin{limits: protocolLimits} }
+
+// Describe implements plugin.Plugin.
+func (p *Plugin) Describe() plugin.Description {
+	return plugin.Description{
+		Name:    Name,
+		Summary: "A sitemap for search engines.",
+		Options: plugin.OptionsOf(Options{}),
+	}
+}
+
+// Configure implements plugin.Plugin.
+func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*plugin.ConfigureResponse, error) {
+	opts, diags, err := parseOptions(req)
+	if err != nil {
+		return nil, err
+	}
+	p.site, p.opts = req.Site, opts
+	return &plugin.ConfigureResponse{Diagnostics: diags}, nil
+}
+
+// PostBuild implements plugin.PostBuilder. A site that no search engine should list,
+// or without any page to list, gets no sitemap.
+func (p *Plugin) PostBuild(_ context.Context, req *plugin.PostBuildRequest) (*plugin.PostBuildResponse, error) {
+	resp := &plugin.PostBuildResponse{}
+	entries := p.entries(req.Pages)
+	if p.site.NoIndex || len(entries) == 0 {
+		return resp, nil
+	}
+	out := outdir.Dir(req.OutDir)
+	for _, f := range p.files(entries) {
+		if err := out.Write(f.name, f.data); err != nil {
+			return nil, fmt.Errorf("sitemap: %w", err)
+		}
+	}
+	return resp, nil
+}
+
+// file is one file of the sitemap.
+type file struct {
+	name string
+	data []byte
+}
+
+// files writes the entries into one file, or into several with an index before them.
+func (p *Plugin) files(entries []entry) []file {
+	sets := p.limits.sets(entries)
+	if len(sets) == 1 {
+		return []file{{p.opts.Filename, sets[0]}}
+	}
+	base := p.opts.Filename[:len(p.opts.Filename)-len(path.Ext(p.opts.Filename))]
+	files := make([]file, 1, len(sets)+1)
+	var addresses []string
+	for i, set := range sets {
+		name := fmt.Sprintf("%s-%d%s", base, i+1, path.Ext(p.opts.Filename))
+		files = append(files, file{name, set})
+		addresses = append(addresses, address(p.site, p.site.BaseURL+name))
+	}
+	files[0] = file{p.opts.Filename, index(addresses)}
+	return files
+}

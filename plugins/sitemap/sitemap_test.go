@@ -1,0 +1,211 @@
+package sitemap
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/stagetest"
+)
+
+func TestSitesGetTheirSitemap(t *testing.T) { stagetest.RunWhole(t, "testdata/*.txtar", New) }
+
+func TestGoldenSitemapsFollowTheSchema(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		archive, err := txtar.ParseFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range archive.Files {
+			if strings.HasPrefix(f.Name, "want/out/") {
+				validate(t, file+": "+f.Name, f.Data)
+			}
+		}
+	}
+}
+
+func TestLargeSiteGetsAnIndex(t *testing.T) {
+	pages := make([]plugin.PageInfo, 120_001)
+	for i := range pages {
+		pages[i].Path = fmt.Sprintf("/docs/page-%06d", i)
+	}
+	files := emit(t, protocolLimits, pages)
+	for name, want := range map[string]int{"sitemap.xml": 3, "sitemap-1.xml": 50_000, "sitemap-2.xml": 50_000, "sitemap-3.xml": 20_001} {
+		if got := validate(t, name, files[name]); len(got) != want {
+			t.Errorf("%s lists %d addresses, want %d", name, len(got), want)
+		}
+	}
+	if got := validate(t, "sitemap.xml", files["sitemap.xml"])[1]; got != "https://example.test/sitemap-2.xml" {
+		t.Errorf("the index lists %s", got)
+	}
+}
+
+func TestFilesStayBelowTheSizeLimit(t *testing.T) {
+	pages := make([]plugin.PageInfo, 40)
+	for i := range pages {
+		pages[i].Path = fmt.Sprintf("/%02d/%s", i, strings.Repeat("x", i*7))
+	}
+	l := limits{entries: 1000, bytes: 1500}
+	files := emit(t, l, pages)
+	total := 0
+	for name, data := range files {
+		if len(data) > l.bytes {
+			t.Errorf("%s has %d bytes", name, len(data))
+		}
+		if name != "sitemap.xml" {
+			total += len(validate(t, name, data))
+		}
+	}
+	if total != len(pages) {
+		t.Errorf("%d addresses, want %d", total, len(pages))
+	}
+}
+
+func emit(t *testing.T, l limits, pages []plugin.PageInfo) map[string][]byte {
+	t.Helper()
+	p := &Plugin{limits: l}
+	req := stagetest.Request(t, &txtar.Archive{}, p)
+	if _, err := p.Configure(t.Context(), req); err != nil {
+		t.Fatal(err)
+	}
+	out := t.TempDir()
+	if _, err := p.PostBuild(t.Context(), &plugin.PostBuildRequest{OutDir: out, Pages: pages}); err != nil {
+		t.Fatal(err)
+	}
+	files := map[string][]byte{}
+	entries, err := os.ReadDir(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if files[e.Name()], err = os.ReadFile(filepath.Join(out, e.Name())); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return files
+}
+
+// The rules of sitemap.xsd and siteindex.xsd of the protocol, version 0.9.
+var (
+	childrenOf = map[string][]string{
+		"url":     {"loc", "lastmod", "changefreq", "priority"},
+		"sitemap": {"loc", "lastmod"},
+	}
+	frequencies = []string{"always", "hourly", "daily", "weekly", "monthly", "yearly", "never"}
+	w3cDate     = regexp.MustCompile(`^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$`)
+)
+
+// validate checks a document against the schema and returns the addresses in it.
+func validate(t *testing.T, name string, data []byte) []string {
+	t.Helper()
+	v := &validator{t: t, name: name}
+	dec := xml.NewDecoder(bytes.NewReader(data))
+	for {
+		token, err := dec.Token()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		v.token(token)
+	}
+	if len(v.locs) == 0 || len(v.locs) > 50_000 || len(data) > 50<<20 {
+		t.Errorf("%s: %d addresses, %d bytes", name, len(v.locs), len(data))
+	}
+	return v.locs
+}
+
+type validator struct {
+	t    *testing.T
+	name string
+	path []string
+	last int // index of the latest child within its entry
+	text string
+	locs []string
+}
+
+func (v *validator) token(token xml.Token) {
+	v.t.Helper()
+	switch token := token.(type) {
+	case xml.StartElement:
+		v.start(token)
+	case xml.EndElement:
+		v.end(token.Name.Local)
+	case xml.CharData:
+		v.text += string(token)
+		if len(v.path) < 3 && strings.TrimSpace(string(token)) != "" {
+			v.t.Errorf("%s: text %q between elements", v.name, token)
+		}
+	}
+}
+
+func (v *validator) start(e xml.StartElement) {
+	v.t.Helper()
+	if e.Name.Space != "http://www.sitemaps.org/schemas/sitemap/0.9" {
+		v.t.Errorf("%s: <%s> in the name space %q", v.name, e.Name.Local, e.Name.Space)
+	}
+	switch len(v.path) {
+	case 0:
+		if e.Name.Local != "urlset" && e.Name.Local != "sitemapindex" {
+			v.t.Errorf("%s: root <%s>", v.name, e.Name.Local)
+		}
+	case 1:
+		if want := map[string]string{"urlset": "url", "sitemapindex": "sitemap"}[v.path[0]]; e.Name.Local != want {
+			v.t.Errorf("%s: <%s> in <%s>", v.name, e.Name.Local, v.path[0])
+		}
+		v.last = -1
+	case 2:
+		i := slices.Index(childrenOf[v.path[1]], e.Name.Local)
+		if i <= v.last || v.last < 0 && i != 0 {
+			v.t.Errorf("%s: <%s> out of place", v.name, e.Name.Local)
+		}
+		v.last = i
+	default:
+		v.t.Errorf("%s: <%s> too deep", v.name, e.Name.Local)
+	}
+	v.path, v.text = append(v.path, e.Name.Local), ""
+}
+
+func (v *validator) end(name string) {
+	v.t.Helper()
+	ok := true
+	switch name {
+	case "loc":
+		u, err := url.Parse(v.text)
+		ok = err == nil && u.IsAbs() && len(v.text) >= 12 && len(v.text) <= 2048
+		v.locs = append(v.locs, v.text)
+	case "lastmod":
+		_, err := time.Parse(time.DateOnly, v.text[:min(10, len(v.text))])
+		ok = err == nil && w3cDate.MatchString(v.text)
+	case "changefreq":
+		ok = slices.Contains(frequencies, v.text)
+	case "priority":
+		f, err := strconv.ParseFloat(v.text, 64)
+		ok = err == nil && f >= 0 && f <= 1
+	case "url", "sitemap":
+		ok = v.last >= 0
+	}
+	if !ok {
+		v.t.Errorf("%s: <%s>%s</%s>", v.name, name, v.text, name)
+	}
+	v.path, v.text = v.path[:len(v.path)-1], ""
+}
