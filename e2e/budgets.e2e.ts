@@ -22,7 +22,7 @@ async function firstView(page: string): Promise<FirstView> {
   const html = document.toString();
   const scripts = [
     ...html.matchAll(/<script\b[^>]*\ssrc="?([^"\s>]+)/g),
-    ...html.matchAll(/<link\b[^>]*\srel="?(?:modulepreload|preload)"?[^>]*\shref="?([^"\s>]+\.js)/g),
+    ...html.matchAll(/<link\b[^>]*\srel="?(?:modulepreload|preload)"?[^>]*\shref="?([^"\s>]+\.js)(?=["\s>])/g),
   ].map((match) => match[1] ?? '');
   const styles = [...html.matchAll(/<link\b[^>]*\srel="?stylesheet"?[^>]*\shref="?([^"\s>]+)/g)].map((match) => match[1] ?? '');
   const size = async (urls: string[]) => {

@@ -31,11 +31,13 @@ describe.for([{name: 'notified', flags: []}, {name: 'polling', flags: ['--poll',
       await writeFiles(dir, {'docs/intro.md': siteFiles['docs/intro.md'].replace('first', 'third')});
       await page.getByText('The third version.').waitFor();
       await overlay.waitFor({state: 'detached'});
+      await hydrated(page);
 
       await writeFiles(dir, {'docs/new.md': '# Brand new\n'});
       await page.getByRole('link', {name: 'Brand new'}).first().click();
       await page.getByRole('heading', {level: 1, name: 'Brand new'}).waitFor();
     } finally {
+      await page.close();
       await server.stop();
     }
   });
@@ -52,6 +54,7 @@ describe.for([{name: 'notified', flags: []}, {name: 'polling', flags: ['--poll',
       await writeFiles(dir, siteFiles);
       await page.getByText('The first version.').waitFor();
     } finally {
+      await page.close();
       await server.stop();
     }
   });

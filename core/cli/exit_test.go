@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/gosaur/gosaur/core/diag"
 )
 
@@ -54,5 +56,23 @@ func TestMainReturnsUsageForUnknownFlags(t *testing.T) {
 	var stderr bytes.Buffer
 	if got := Main([]string{"build", "--nope"}, nil, &bytes.Buffer{}, &stderr); got != exitUsage {
 		t.Errorf("exit code %d, want %d: %s", got, exitUsage, stderr.String())
+	}
+}
+
+func TestPollTakesItsIntervalWithOrWithoutEquals(t *testing.T) {
+	tests := map[string]struct{ args, want []string }{
+		"milliseconds":       {[]string{"start", "--poll", "100", "site"}, []string{"start", "--poll=100", "site"}},
+		"duration":           {[]string{"start", "--poll", "2s"}, []string{"start", "--poll=2s"}},
+		"joined already":     {[]string{"start", "--poll=2s"}, []string{"start", "--poll=2s"}},
+		"followed by a site": {[]string{"start", "--poll", "site"}, []string{"start", "--poll", "site"}},
+		"last":               {[]string{"start", "--poll"}, []string{"start", "--poll"}},
+		"absent":             {[]string{"build"}, []string{"build"}},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			if diff := cmp.Diff(tt.want, joinInterval(tt.args)); diff != "" {
+				t.Errorf("arguments (-want +got):\n%s", diff)
+			}
+		})
 	}
 }

@@ -45,7 +45,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	t := newTerminal(stdin, stdout, stderr)
 	started := false
 	root := newRoot(t, &started)
-	root.SetArgs(args)
+	root.SetArgs(joinInterval(args))
 	err := root.ExecuteContext(ctx)
 	var usage *usageError
 	if err != nil && !started && !errors.As(err, &usage) {

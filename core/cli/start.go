@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"time"
 
@@ -46,6 +47,16 @@ func newStartCommand(t *terminal) *cobra.Command {
 	cmd.Flags().Var(&f.poll, "poll", "look for changes once per `interval` (default "+defaultPoll+") instead of being notified: for network folders and containers")
 	cmd.Flags().Lookup("poll").NoOptDefVal = defaultPoll
 	return cmd
+}
+
+// joinInterval makes "--poll 1000" one argument: a flag whose value may be left out
+// takes it only after "=".
+func joinInterval(args []string) []string {
+	i := slices.Index(args, "--poll")
+	if i < 0 || i+1 >= len(args) || new(interval).Set(args[i+1]) != nil {
+		return args
+	}
+	return slices.Concat(args[:i], []string{"--poll=" + args[i+1]}, args[i+2:])
 }
 
 // interval is a duration flag that takes plain numbers as milliseconds.
@@ -93,6 +104,10 @@ func runStart(ctx context.Context, t *terminal, f *startFlags) error {
 	}
 	defer func() { _ = watcher.Close() }()
 
+	// Watching comes first, so that no change during the loading is missed.
+	if err := watcher.SetPaths(session.WatchPaths()); err != nil {
+		return fmt.Errorf("watch the site: %w", err)
+	}
 	// What is wrong has been reported; the server shows it and waits for the change
 	// that mends it.
 	_ = dev.Refresh(ctx, nil)

@@ -1,3 +1,4 @@
+/* global EventSource, addEventListener, document, location */
 // The development client: reloads the page when the content has changed, and
 // shows what is wrong with it above the page until it is mended.
 (() => {
@@ -12,6 +13,8 @@
       overlay.attachShadow({mode: 'open'});
       document.documentElement.append(overlay);
     }
+    // A document that is nothing but an overlay has had its say.
+    document.querySelector('body > .gosaur-overlay')?.remove();
     overlay.shadowRoot.innerHTML = html;
   }
 

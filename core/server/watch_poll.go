@@ -70,12 +70,37 @@ func (w *pollWatcher) Next(ctx context.Context) ([]string, error) {
 		case <-tick.C:
 		}
 		now := w.scan()
+		if len(differences(w.seen, now)) == 0 {
+			continue
+		}
+		now, err := w.settle(ctx, now)
+		if err != nil {
+			return nil, err
+		}
 		changed := differences(w.seen, now)
 		w.seen = now
 		if len(changed) > 0 {
 			return changed, nil
 		}
 	}
+}
+
+// settle scans until nothing changes any more: a file may be half written.
+func (w *pollWatcher) settle(ctx context.Context, now map[string]stamp) (map[string]stamp, error) {
+	limit := time.Now().Add(maxWait)
+	for time.Now().Before(limit) {
+		select {
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-time.After(quietTime):
+		}
+		next := w.scan()
+		if len(differences(now, next)) == 0 {
+			break
+		}
+		now = next
+	}
+	return now, nil
 }
 
 // differences lists the files that are in one of the two only, or differ.

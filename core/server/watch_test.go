@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -157,6 +158,35 @@ func TestWatchersKeepChangesMadeWhileNobodyWaits(t *testing.T) {
 				t.Fatal(err)
 			}
 			expectChange(t, w, file)
+		})
+	}
+}
+
+func TestWatchersWaitForAFileToBeWritten(t *testing.T) {
+	for name, w := range watchers(t, nil) {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			file := filepath.Join(dir, "a.md")
+			write(t, file, "before")
+			if err := w.SetPaths([]string{dir}); err != nil {
+				t.Fatal(err)
+			}
+			done := make(chan struct{})
+			go func() {
+				defer close(done)
+				for i := range 10 {
+					_ = os.WriteFile(file, []byte("part "+strings.Repeat("x", i)), 0o600)
+					time.Sleep(quietTime / 3)
+				}
+			}()
+			if _, err := w.Next(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			select {
+			case <-done:
+			default:
+				t.Error("the change was reported while the file was being written")
+			}
 		})
 	}
 }

@@ -47,3 +47,10 @@ export async function pagePaths(output: string): Promise<string[]> {
     .filter((file) => file.endsWith('.html') && file !== '404.html')
     .map((file) => (file === 'index.html' || file.endsWith('/index.html') ? file.slice(0, -'index.html'.length) : file.slice(0, -'.html'.length)));
 }
+
+/** One hash of all that a folder holds. */
+export async function digest(dir: string): Promise<string> {
+  return createHash('sha256')
+    .update(JSON.stringify(await fingerprint(dir)))
+    .digest('hex');
+}
