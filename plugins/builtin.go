@@ -6,6 +6,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/docs"
 	"github.com/gosaur/gosaur/plugins/pages"
+	"github.com/gosaur/gosaur/plugins/redirects"
 	"github.com/gosaur/gosaur/plugins/sitemap"
 )
 
@@ -14,8 +15,9 @@ import (
 // Builtins returns a constructor for each built-in plugin, by its name.
 func Builtins() map[string]func() plugin.Plugin {
 	return map[string]func() plugin.Plugin{
-		docs.Name:    docs.New,
-		pages.Name:   pages.New,
-		sitemap.Name: sitemap.New,
+		docs.Name:      docs.New,
+		pages.Name:     pages.New,
+		redirects.Name: redirects.New,
+		sitemap.Name:   sitemap.New,
 	}
 }

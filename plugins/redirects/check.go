@@ -1,0 +1,154 @@
+package redirects
+
+import (
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/plugins/internal/nearest"
+	"github.com/gosaur/gosaur/plugins/internal/optionpos"
+	"github.com/gosaur/gosaur/plugins/internal/outdir"
+)
+
+// checker sorts out the redirects that cannot be.
+type checker struct {
+	table *optionpos.Table
+	out   outdir.Dir
+	found diag.List
+	// pages are the paths of the site's pages, byPath their folded forms.
+	pages  []string
+	byPath map[string]string
+	// taken are the redirects so far, by folded path.
+	taken map[string]redirect
+	// shadowing counts the generated redirects at the path of a page, by their place.
+	shadowing map[diag.Pos][]redirect
+	// baseURL is the base URL of the site.
+	baseURL string
+}
+
+// fold takes away what does not tell paths apart.
+func fold(path string) string {
+	if trimmed := strings.TrimRight(path, "/"); trimmed != "" {
+		return trimmed
+	}
+	return "/"
+}
+
+func newChecker(p *Plugin, out outdir.Dir, pages []string) *checker {
+	c := &checker{
+		table: p.table, out: out, pages: pages, baseURL: p.site.BaseURL,
+		byPath: map[string]string{}, taken: map[string]redirect{}, shadowing: map[diag.Pos][]redirect{},
+	}
+	for _, page := range pages {
+		c.byPath[fold(page)] = page
+	}
+	return c
+}
+
+// keep returns the redirects that make sense.
+func (c *checker) keep(all []redirect) []redirect {
+	var kept []redirect
+	for _, r := range all {
+		key := fold(r.from)
+		page, isPage := c.byPath[key]
+		first, isTaken := c.taken[key]
+		switch {
+		case isPage && r.generated:
+			c.shadowing[r.pos] = append(c.shadowing[r.pos], r)
+		case isPage:
+			c.warn(r, "the redirect from %s is left out: there is a page at %s", r.from, page).
+				Hint = "take the redirect out, or move the page"
+		case isTaken:
+			c.duplicate(first, r)
+		default:
+			c.taken[key] = r
+			kept = append(kept, r)
+		}
+	}
+	for i := range kept {
+		if !kept[i].generated {
+			kept[i].to = c.target(kept[i])
+		}
+	}
+	c.reportShadowing()
+	return kept
+}
+
+func (c *checker) warn(r redirect, format string, args ...any) *diag.Diagnostic {
+	return c.table.Warnf(&c.found, diag.CodeDuplicateRoute, r.pos, format, args...)
+}
+
+func (c *checker) duplicate(first, second redirect) {
+	if first.to == second.to && second.generated {
+		return
+	}
+	d := c.warn(second, "there is a redirect from %s already, to %s; the one to %s is left out", second.from, first.to, second.to)
+	d.Hint = "an address can lead to one page only: take one of them out"
+	if first.pos != second.pos {
+		d.Related = []diag.Related{{Pos: first.pos, Message: "the first one, from " + first.origin}}
+	}
+}
+
+// target gives a path the form that the page there has, and reports one where there
+// is nothing. Addresses stay as they are.
+func (c *checker) target(r redirect) string {
+	if !strings.HasPrefix(r.to, "/") || strings.HasPrefix(r.to, "//") {
+		return r.to
+	}
+	path, rest := r.to, ""
+	if i := strings.IndexAny(r.to, "?#"); i >= 0 {
+		path, rest = r.to[:i], r.to[i:]
+	}
+	if decoded, err := url.PathUnescape(path); err == nil {
+		path = decoded
+	}
+	if page, ok := c.byPath[fold(path)]; ok {
+		return (&url.URL{Path: page}).EscapedPath() + rest
+	}
+	if !c.isFile(path) {
+		c.table.Errorf(&c.found, diag.CodeBrokenLink, c.table.Value(r.to, r.pos.Line),
+			"the redirect from %s leads to %s, but there is no such page", r.from, r.to).Hint = c.advice(path)
+	}
+	return r.to
+}
+
+func (c *checker) isFile(path string) bool {
+	name := strings.Trim(path, "/")
+	return name != "" && !strings.HasSuffix(path, "/") && c.out.Taken(name) && strings.Contains(name, ".")
+}
+
+// advice says where the author may have wanted to lead to.
+func (c *checker) advice(path string) string {
+	if r, ok := c.taken[fold(path)]; ok {
+		return fmt.Sprintf("that path is redirected itself: lead to %s instead", r.to)
+	}
+	if rest, ok := strings.CutPrefix(path, strings.TrimSuffix(c.baseURL, "/")); ok && c.baseURL != "/" {
+		if page, ok := c.byPath[fold(rest)]; ok {
+			return fmt.Sprintf("paths leave the base URL out: write %q", page)
+		}
+	}
+	return nearest.Hint("pages", path, c.pages)
+}
+
+// reportShadowing mentions each rule once that would replace pages.
+func (c *checker) reportShadowing() {
+	places := make([]diag.Pos, 0, len(c.shadowing))
+	for pos := range c.shadowing {
+		places = append(places, pos)
+	}
+	slices.SortFunc(places, func(a, b diag.Pos) int { return a.Line*1000 + a.Col - b.Line*1000 - b.Col })
+	for _, pos := range places {
+		list := c.shadowing[pos]
+		var names []string
+		for _, r := range list[:min(3, len(list))] {
+			names = append(names, r.from)
+		}
+		more := ""
+		if n := len(list) - len(names); n > 0 {
+			more = fmt.Sprintf(" and %d more", n)
+		}
+		c.warn(list[0], "%s: redirects are left out where there are pages: %s%s", list[0].origin, strings.Join(names, ", "), more)
+	}
+}

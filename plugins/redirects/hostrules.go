@@ -1,0 +1,72 @@
+package redirects
+
+import (
+	"bytes"
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/outdir"
+)
+
+const (
+	redirectsFile = "_redirects"
+	nginxFile     = "nginx-redirects.map"
+)
+
+// writeHostRules writes the files that the option hostRules asks for.
+func (p *Plugin) writeHostRules(out outdir.Dir, list []redirect) error {
+	hosts := p.opts.HostRules
+	if slices.Contains(hosts, "netlify") || slices.Contains(hosts, "cloudflare") {
+		// The site's own rules, from a static folder, come first and win.
+		own, err := out.Read(redirectsFile)
+		if err != nil {
+			return err
+		}
+		if len(own) > 0 && own[len(own)-1] != '\n' {
+			own = append(own, '\n')
+		}
+		// Netlify would prefer the document that stands at the old address; Cloudflare
+		// knows no way to say so, and does not need it.
+		status := "301"
+		if !slices.Contains(hosts, "cloudflare") {
+			status = "301!"
+		}
+		if err := out.Write(redirectsFile, append(own, redirectsText(p.site, list, status)...)); err != nil {
+			return err
+		}
+	}
+	if slices.Contains(hosts, "nginx") {
+		return out.Write(nginxFile, nginxText(p.site, list))
+	}
+	return nil
+}
+
+// oldPath is the encoded path of a redirect, base URL included.
+func oldPath(site *plugin.Site, r redirect) string {
+	return (&url.URL{Path: site.BaseURL + strings.TrimPrefix(fold(r.from), "/")}).EscapedPath()
+}
+
+func redirectsText(site *plugin.Site, list []redirect, status string) []byte {
+	var b bytes.Buffer
+	for _, r := range list {
+		fmt.Fprintf(&b, "%s %s %s\n", oldPath(site, r), reference(site, r.to), status)
+	}
+	return b.Bytes()
+}
+
+// nginxText writes the lines of a map from $request_uri without its query, in both spellings.
+func nginxText(site *plugin.Site, list []redirect) []byte {
+	var b bytes.Buffer
+	for _, r := range list {
+		from, to := oldPath(site, r), reference(site, r.to)
+		fmt.Fprintf(&b, "%s %s;\n%s %s;\n", nginxString(from), nginxString(to), nginxString(from+"/"), nginxString(to))
+	}
+	return b.Bytes()
+}
+
+func nginxString(s string) string {
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, `$`, `%24`).Replace(s) + `"`
+}
