@@ -1,0 +1,203 @@
+// Package kebab turns the labels of tags and the keys of authors into the last
+// part of a path, by the same rules as Docusaurus: words and runs of digits are
+// taken apart, so "i18n" becomes "i-18-n" and "innerBlocks" becomes "inner-blocks".
+// It knows nothing of paths.
+package kebab
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// Case joins the words of s, in lower case, with hyphens. Accents of Latin letters
+// are dropped, letters of other scripts stay. The result is "" if s has no words.
+func Case(s string) string {
+	w := splitter{text: []rune(plain(s))}
+	var words []string
+	for w.at < len(w.text) {
+		n := w.word()
+		if n == 0 {
+			w.at++
+			continue
+		}
+		words = append(words, strings.ToLower(string(w.text[w.at:w.at+n])))
+		w.at += n
+	}
+	return strings.Join(words, "-")
+}
+
+// ligatures are the letters that no accent has to be taken off, in plain letters.
+var ligatures = map[rune]string{
+	'Æ': "Ae", 'æ': "ae", 'Ð': "D", 'ð': "d", 'Ø': "O", 'ø': "o", 'Þ': "Th", 'þ': "th", 'ß': "ss",
+	'Đ': "D", 'đ': "d", 'Ħ': "H", 'ħ': "h", 'ı': "i", 'Ĳ': "IJ", 'ĳ': "ij", 'ĸ': "k", 'Ŀ': "L", 'ŀ': "l",
+	'Ł': "L", 'ł': "l", 'ŉ': "n", 'Ŋ': "N", 'ŋ': "n", 'Œ': "Oe", 'œ': "oe", 'Ŧ': "T", 'ŧ': "t", 'ſ': "s",
+}
+
+// plain takes accents off Latin letters, and leaves out apostrophes.
+func plain(s string) string {
+	var b strings.Builder
+	for _, r := range s {
+		switch {
+		case r == '\'' || r == '’' || combining(r):
+		case ligatures[r] != "":
+			b.WriteString(ligatures[r])
+		case r >= 'À' && r <= 'ſ' && r != '×' && r != '÷':
+			first, _, _ := strings.Cut(norm.NFD.String(string(r)), "\u0300")
+			b.WriteRune([]rune(first)[0])
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+func combining(r rune) bool {
+	return r >= 0x300 && r <= 0x36f || r >= 0xfe20 && r <= 0xfe2f || r >= 0x20d0 && r <= 0x20ff
+}
+
+// class is what a letter is to the splitter.
+type class uint8
+
+const (
+	separator class = iota
+	upper
+	lower
+	digit
+	symbol // an emoji or another character that is a word of its own
+	letter // of a script without case, or beyond Latin
+	end
+)
+
+func classOf(r rune) class {
+	switch {
+	case r >= 'A' && r <= 'Z':
+		return upper
+	case r >= 'a' && r <= 'z':
+		return lower
+	case r >= '0' && r <= '9':
+		return digit
+	case r < 0xc0, r == '×', r == '÷', r >= 0x2000 && r <= 0x206f, unicode.IsSpace(r), r == 0xfeff:
+		return separator
+	case r > 0xffff, r >= 0x2700 && r <= 0x27bf:
+		return symbol
+	}
+	return letter
+}
+
+// splitter finds words one after another.
+type splitter struct {
+	text []rune
+	at   int
+}
+
+func (s *splitter) class(i int) class {
+	if i >= len(s.text) {
+		return end
+	}
+	return classOf(s.text[i])
+}
+
+// run counts the letters from i on that have one of two classes.
+func (s *splitter) run(i int, a, b class) int {
+	n := 0
+	for c := s.class(i + n); c == a || c == b; c = s.class(i + n) {
+		n++
+	}
+	return n
+}
+
+// word returns the length of the word that begins at the splitter's place, 0 for none.
+func (s *splitter) word() int {
+	if n := s.capitalised(); n > 0 {
+		return n
+	}
+	if n := s.acronym(); n > 0 {
+		return n
+	}
+	first := 0
+	if s.class(s.at) == upper {
+		first = 1
+	}
+	if n := s.run(s.at+first, lower, letter); n > 0 {
+		return first + n
+	}
+	if n := s.run(s.at, upper, upper); n > 0 {
+		return n
+	}
+	if n := s.ordinal(); n > 0 {
+		return n
+	}
+	if n := s.run(s.at, digit, digit); n > 0 {
+		return n
+	}
+	return s.symbol()
+}
+
+// capitalised is a word such as "Block" or "block", up to the next one.
+func (s *splitter) capitalised() int {
+	first := 0
+	if s.class(s.at) == upper {
+		first = 1
+	}
+	n := s.run(s.at+first, lower, lower)
+	if next := s.class(s.at + first + n); n > 0 && (next == separator || next == upper || next == end) {
+		return first + n
+	}
+	return 0
+}
+
+// acronym is a word such as "HTML", less the capital that begins the next word.
+func (s *splitter) acronym() int {
+	n := s.run(s.at, upper, letter)
+	if next := s.class(s.at + n); n > 0 && (next == separator || next == end) {
+		return n
+	}
+	for n--; n > 0; n-- {
+		next := s.class(s.at + n + 1)
+		if s.class(s.at+n) == upper && (next == lower || next == letter) {
+			return n
+		}
+	}
+	return 0
+}
+
+// ordinal is a number such as "21st".
+func (s *splitter) ordinal() int {
+	n := s.run(s.at, digit, digit)
+	if n == 0 || s.at+n+2 > len(s.text) {
+		return 0
+	}
+	suffix := string(s.text[s.at+n : s.at+n+2])
+	next := s.class(s.at + n + 2)
+	wants := map[rune]string{'1': "st", '2': "nd", '3': "rd"}[s.text[s.at+n-1]]
+	if wants == "" {
+		wants = "th"
+	}
+	switch {
+	case suffix == wants && next != lower && next != digit,
+		suffix == strings.ToUpper(wants) && next != upper && next != digit:
+		return n + 2
+	}
+	return 0
+}
+
+// symbol is an emoji with what belongs to it.
+func (s *splitter) symbol() int {
+	if s.class(s.at) != symbol {
+		return 0
+	}
+	n := 1
+	for s.at+n < len(s.text) {
+		switch r := s.text[s.at+n]; {
+		case r == 0xfe0e || r == 0xfe0f || r >= 0x1f3fb && r <= 0x1f3ff:
+			n++
+		case r == 0x200d && s.class(s.at+n+1) == symbol:
+			n += 2
+		default:
+			return n
+		}
+	}
+	return n
+}
