@@ -49,6 +49,9 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 	}
 }
 
+// mdxComponents is the module with the components that Markdown uses without importing them.
+const mdxComponents = "@theme/MDXComponents"
+
 // componentsOf collects the distinct components that routes, layouts and documents
 // name, sorted, and where each is first named.
 func componentsOf(table *route.Table, docs *documents) ([]plugin.ComponentRef, map[string]diag.Pos) {
@@ -60,6 +63,7 @@ func componentsOf(table *route.Table, docs *documents) ([]plugin.ComponentRef, m
 			origins[ref.Specifier] = diag.Pos{File: source}
 		}
 	}
+	add(plugin.ComponentRef{Specifier: mdxComponents, Export: "default"}, "")
 	for _, l := range table.Layouts {
 		add(plugin.ComponentRef{Specifier: l.Component, Export: "default"}, "")
 	}

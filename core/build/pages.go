@@ -152,6 +152,9 @@ func (r *renderer) modules(in *render.PageInput) []string {
 		for _, ref := range d.Content.Components {
 			add(r.bundles.Chunks[ref.Specifier])
 		}
+		if usesScope(d.Content.Nodes) {
+			add(r.bundles.Chunks[mdxComponents])
+		}
 	}
 	return urls
 }
@@ -176,4 +179,11 @@ func noIndex(head render.Head) bool {
 		}
 	}
 	return false
+}
+
+// usesScope reports whether a tree names a component of the MDXComponents map.
+func usesScope(nodes []plugin.Node) bool {
+	return slices.ContainsFunc(nodes, func(n plugin.Node) bool {
+		return n.Kind == plugin.NodeScope || usesScope(n.Children)
+	})
 }

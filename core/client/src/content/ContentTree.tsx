@@ -1,7 +1,14 @@
 import {createElement, Fragment, type ComponentType, type ReactNode} from 'react';
-import MDXComponents from '@theme/MDXComponents';
 import type {Modules} from '../page/build';
-import type {ComponentNode, DocumentData, KeptNode, Props, ScopeNode, TreeNode} from '../page/types';
+import {
+  MDX_COMPONENTS,
+  type ComponentNode,
+  type DocumentData,
+  type KeptNode,
+  type Props,
+  type ScopeNode,
+  type TreeNode,
+} from '../page/types';
 import StaticRun, {KeptElement, staticElement} from './StaticRun';
 import {isKept, isRun, VOID_ELEMENTS} from './runs';
 
@@ -26,8 +33,8 @@ export default function ContentTree({
   components?: Components | undefined;
   pagePath: string;
 }): ReactNode {
-  const scope = MDXComponents as Components;
-  const context = {doc, modules, pagePath, components: components ? {...scope, ...components} : scope};
+  const scope = modules[MDX_COMPONENTS]?.default as Components | undefined;
+  const context = {doc, modules, pagePath, components: {...scope, ...components}};
   return createElement(Fragment, null, ...renderAll(doc.nodes, context));
 }
 

@@ -19,6 +19,11 @@ function childrenOf(node: TreeNode): TreeNode[] {
   return ('c' in node ? node.c : 'f' in node ? node.f : undefined) ?? [];
 }
 
+/** Whether a tree names a component of the MDXComponents map. */
+export function usesScope(nodes: TreeNode[]): boolean {
+  return nodes.some((node) => typeof node === 'object' && ('m' in node || usesScope(childrenOf(node))));
+}
+
 /**
  * Numbers the runs and kept elements of a page's documents in document order, all documents in one
  * sequence. `core/render` counts the same way.

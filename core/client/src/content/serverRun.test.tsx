@@ -1,10 +1,8 @@
 // @vitest-environment node
 import {renderToString} from 'react-dom/server';
-import {expect, it, vi} from 'vitest';
+import {expect, it} from 'vitest';
 import {createContent} from './createContent';
 import {numberRuns} from './runs';
-
-vi.mock('@theme/MDXComponents', () => ({default: {}}));
 
 it('writes numbered slots in the place of static content on the server', () => {
   const nodes = [{s: 'p h2'}, {t: 'div', c: [{t: 'p', k: 1 as const, a: {id: 'x'}}, {s: 'ul'}]}];

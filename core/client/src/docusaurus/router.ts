@@ -1,5 +1,13 @@
-import {useEffect, useMemo} from 'react';
-import {createPath, matchPath as matchPathV7, useLocation, useNavigate, useParams, type Location, type To} from 'react-router-dom';
+import {useContext, useEffect, useMemo} from 'react';
+import {
+  createPath,
+  matchPath as matchPathV7,
+  UNSAFE_NavigationContext as NavigationContext,
+  useLocation,
+  useParams,
+  type Location,
+  type To,
+} from 'react-router-dom';
 
 export {useLocation, useParams};
 
@@ -16,26 +24,31 @@ export interface History {
 
 /** The router's history, with the methods of react-router 5. */
 export function useHistory(): History {
-  const navigate = useNavigate();
+  const {navigator} = useContext(NavigationContext);
   const location = useLocation();
   return useMemo(
     () => ({
       location,
-      push: (to, state) => void navigate(to, {state}),
-      replace: (to, state) => void navigate(to, {state, replace: true}),
-      go: (delta) => void navigate(delta),
-      goBack: () => void navigate(-1),
-      goForward: () => void navigate(1),
+      push: (to, state) => navigator.push(resolved(to, location), state),
+      replace: (to, state) => navigator.replace(resolved(to, location), state),
+      go: (delta) => navigator.go(delta),
+      goBack: () => navigator.go(-1),
+      goForward: () => navigator.go(1),
       createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
     }),
-    [navigate, location],
+    [navigator, location],
   );
+}
+
+/** Fills what a target leaves out from the current location, so that `{search}` alone stays on the page. */
+function resolved(to: To, {pathname}: Location): To {
+  return typeof to === 'string' ? to : {pathname, ...to};
 }
 
 /** Goes elsewhere when it is mounted, without an entry in the history. */
 export function Redirect({to, push = false}: {to: To; push?: boolean}): null {
-  const navigate = useNavigate();
-  useEffect(() => void navigate(to, {replace: !push}), [navigate, to, push]);
+  const {navigator} = useContext(NavigationContext);
+  useEffect(() => (push ? navigator.push(to) : navigator.replace(to)), [navigator, to, push]);
   return null;
 }
 

@@ -1,6 +1,7 @@
 import registry from '@generated/registry';
 import {buildPage, type Modules, type SharedData} from './build';
-import type {LoadedPage, Module, PageData} from './types';
+import {usesScope} from '../content/runs';
+import {MDX_COMPONENTS, type LoadedPage, type Module, type PageData} from './types';
 import {normalizePath, pageDataURL, sharedDataURL} from './url';
 
 /** The page's data belongs to another build of the site, so its modules may be gone. */
@@ -39,6 +40,9 @@ export async function completePage(data: PageData): Promise<LoadedPage> {
   for (const doc of data.docs ?? []) {
     for (const [specifier] of doc.refs ?? []) {
       specifiers.add(specifier);
+    }
+    if (usesScope(doc.nodes)) {
+      specifiers.add(MDX_COMPONENTS);
     }
   }
   const files = new Set(data.chain.flatMap((item) => Object.values(item.d ?? {})));

@@ -1,5 +1,8 @@
 import type {ComponentType, ReactNode} from 'react';
 
+/** The module with the components that Markdown uses without importing them. Pages that use one load it. */
+export const MDX_COMPONENTS = '@theme/MDXComponents';
+
 /** A module whose exports are components. */
 export type Module = Record<string, unknown>;
 
