@@ -1,0 +1,172 @@
+// Package gitdates tells when and by whom files were made and last changed, as far
+// as the site's git repository knows. It asks git once for all files below a
+// folder. It never guesses: a shallow clone, whose history lies about dates, is
+// told apart, and an uncommitted file has no dates. It knows nothing of what the
+// files are.
+package gitdates
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// The reasons for which there are no dates. None of them is a mistake in a file.
+var (
+	// ErrNoGit says that the program git cannot be run.
+	ErrNoGit = errors.New("git is not installed")
+	// ErrNoRepository says that the site lies in no repository, or one without commits.
+	ErrNoRepository = errors.New("the site is not in a git repository with commits")
+	// ErrShallow says that the repository holds only the latest part of its history.
+	ErrShallow = errors.New("the git repository is a shallow clone, which does not know the dates of its files")
+)
+
+// Change is a commit that touched a file.
+type Change struct {
+	// At is the time of the commit, in UTC.
+	At time.Time
+	// By is the name of its author.
+	By string
+}
+
+// History knows the first and the last change of files.
+type History struct {
+	first, last map[string]Change
+}
+
+// Created returns the commit that added a file, under whatever name it had then. The
+// path is relative to the site directory, with forward slashes.
+func (h *History) Created(file string) (Change, bool) {
+	c, ok := h.first[file]
+	return c, ok
+}
+
+// Updated returns the commit that changed a file last.
+func (h *History) Updated(file string) (Change, bool) {
+	c, ok := h.last[file]
+	return c, ok
+}
+
+// Read asks git for the history of all files below a folder of the site.
+func Read(ctx context.Context, siteDir, folder string) (*History, error) {
+	if _, err := exec.LookPath("git"); err != nil {
+		return nil, ErrNoGit
+	}
+	shallow, err := git(ctx, siteDir, "rev-parse", "--is-shallow-repository").Output()
+	if err != nil {
+		return nil, or(ctx, ErrNoRepository)
+	}
+	if strings.TrimSpace(string(shallow)) == "true" {
+		return nil, ErrShallow
+	}
+	if git(ctx, siteDir, "rev-parse", "--verify", "--quiet", "HEAD").Run() != nil {
+		return nil, or(ctx, ErrNoRepository)
+	}
+	return log(ctx, siteDir, folder)
+}
+
+func log(ctx context.Context, siteDir, folder string) (*History, error) {
+	cmd := git(ctx, siteDir, "-c", "log.showSignature=false", "log", "-z", "--relative", "-M", "--no-ext-diff",
+		"--name-status", "--format=%x01%ct%x02%aN", "--", folder)
+	var problem bytes.Buffer
+	cmd.Stderr = &problem
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return nil, fmt.Errorf("asking git for dates: %w", err)
+	}
+	if err := cmd.Start(); err != nil {
+		return nil, fmt.Errorf("asking git for dates: %w", err)
+	}
+	h, parseErr := parse(out)
+	if err := cmd.Wait(); err != nil {
+		return nil, or(ctx, fmt.Errorf("asking git for dates: %w: %s", err, strings.TrimSpace(problem.String())))
+	}
+	if parseErr != nil {
+		return nil, fmt.Errorf("asking git for dates: %w", parseErr)
+	}
+	return h, nil
+}
+
+// or returns the context's error, if that is why a command failed.
+func or(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return err
+}
+
+func git(ctx context.Context, dir string, args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, "git", args...)
+	cmd.Dir = dir
+	cmd.Env = append(cmd.Environ(), "GIT_OPTIONAL_LOCKS=0", "LC_ALL=C")
+	return cmd
+}
+
+// parse reads the log, newest commit first: a commit is "\x01time\x02name", followed
+// by a status and one path, or two paths for a renamed file; NUL ends each part.
+func parse(r io.Reader) (*History, error) {
+	h := &History{first: map[string]Change{}, last: map[string]Change{}}
+	names := map[string]string{} // older name → present name
+	parts := bufio.NewScanner(r)
+	parts.Buffer(nil, 1<<20)
+	parts.Split(splitNUL)
+	var current Change
+	for parts.Scan() {
+		part := parts.Text()
+		if header, ok := strings.CutPrefix(part, "\x01"); ok {
+			seconds, by, _ := strings.Cut(header, "\x02")
+			n, err := strconv.ParseInt(seconds, 10, 64)
+			if err != nil {
+				return nil, fmt.Errorf("reading the time %q: %w", seconds, err)
+			}
+			current = Change{At: time.Unix(n, 0).UTC(), By: by}
+			continue
+		}
+		status := strings.TrimPrefix(part, "\n")
+		if status == "" || !parts.Scan() {
+			continue
+		}
+		path, older := parts.Text(), ""
+		if (status[0] == 'R' || status[0] == 'C') && parts.Scan() {
+			path, older = parts.Text(), path
+		}
+		h.add(names, status[0], path, older, current)
+	}
+	return h, parts.Err()
+}
+
+// add notes a change that is older than all before.
+func (h *History) add(names map[string]string, status byte, path, older string, c Change) {
+	present, renamed := names[path]
+	if !renamed {
+		present = path
+	}
+	if _, ok := h.last[present]; !ok {
+		h.last[present] = c
+	}
+	h.first[present] = c
+	if status == 'R' {
+		names[older] = present
+	}
+	if status == 'A' {
+		// An older file of the same name is another file, unless it was not renamed.
+		delete(names, path)
+	}
+}
+
+func splitNUL(data []byte, atEOF bool) (advance int, token []byte, err error) {
+	if i := bytes.IndexByte(data, 0); i >= 0 {
+		return i + 1, data[:i], nil
+	}
+	if atEOF && len(data) > 0 {
+		return len(data), data, nil
+	}
+	return 0, nil, nil
+}
