@@ -4,6 +4,7 @@ package plugins
 
 import (
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/analytics"
 	"github.com/gosaur/gosaur/plugins/docs"
 	"github.com/gosaur/gosaur/plugins/pages"
 	"github.com/gosaur/gosaur/plugins/redirects"
@@ -15,6 +16,7 @@ import (
 // Builtins returns a constructor for each built-in plugin, by its name.
 func Builtins() map[string]func() plugin.Plugin {
 	return map[string]func() plugin.Plugin{
+		analytics.Name: analytics.New,
 		docs.Name:      docs.New,
 		pages.Name:     pages.New,
 		redirects.Name: redirects.New,

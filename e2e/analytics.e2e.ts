@@ -1,0 +1,101 @@
+import {join} from 'node:path';
+import type {Page} from 'playwright-core';
+import {describe} from 'vitest';
+import {temporaryFolder, writeFiles} from './harness/files.ts';
+import {mustGosaur} from './harness/gosaur.ts';
+import {startServer} from './harness/server.ts';
+import {expect, hydrated, test, visit} from './harness/test.ts';
+
+const analytics = `
+[[plugins]]
+use = "analytics"
+[plugins.gtag]
+trackingID = ["G-FIRST", "G-SECOND"]
+anonymizeIP = true
+[plugins.tagManager]
+containerId = "GTM-BOX"
+pageViewEvent = "docs_page"
+`;
+
+const siteFiles = {
+  'docusaurus.toml': `title = "Counted"\nurl = "https://counted.example"\n[[plugins]]\nuse = "docs"\n${analytics}`,
+  'docs/one.md': '# One\n\n[On to two](./two.md#part)\n',
+  'docs/two.md': '# Two\n\n## Part\n\nText.\n',
+};
+
+interface Entry {
+  [index: number]: unknown;
+  event?: string;
+}
+
+/** Answers for Google's host with an empty script, and collects what was asked for. */
+async function intercept(page: Page): Promise<string[]> {
+  const requests: string[] = [];
+  await page.route(/^https:\/\/www\.googletagmanager\.com\//, (route) => {
+    requests.push(route.request().url());
+    return route.fulfill({contentType: 'text/javascript', body: ''});
+  });
+  return requests;
+}
+
+/** The calls of gtag and the events in the data layer, with their times left out. */
+async function calls(page: Page): Promise<unknown[]> {
+  const layer = await page.evaluate(() =>
+    ((window as unknown as {dataLayer?: Entry[]}).dataLayer ?? []).map((entry) =>
+      Object.prototype.toString.call(entry) === '[object Arguments]' ? Array.from(entry as unknown as unknown[]) : entry,
+    ),
+  );
+  return layer.map((entry) => {
+    if (Array.isArray(entry)) {
+      return entry[0] === 'js' ? ['js'] : entry;
+    }
+    return entry.event === 'gtm.js' ? {event: 'gtm.js'} : entry;
+  });
+}
+
+describe('analytics', () => {
+  test('a production build loads the tags and tells them of each page with its address', async ({page}) => {
+    const dir = await temporaryFolder();
+    await writeFiles(dir, siteFiles);
+    await mustGosaur(['build', dir]);
+    const server = await startServer(['serve', '--dir', join(dir, 'build')]);
+    try {
+      const requests = await intercept(page);
+      await visit(page, `${server.url}docs/one`);
+      const first = await calls(page);
+      expect(first).toEqual([
+        ['js'],
+        ['config', 'G-FIRST', {anonymize_ip: true}],
+        ['config', 'G-SECOND', {anonymize_ip: true}],
+        {event: 'gtm.js'},
+      ]);
+      expect(requests.sort()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-FIRST', 'https://www.googletagmanager.com/gtm.js?id=GTM-BOX']);
+
+      await page.getByRole('link', {name: 'On to two'}).click();
+      await page.getByRole('heading', {level: 1, name: 'Two'}).waitFor();
+      await page.waitForFunction(() => (window as unknown as {dataLayer: unknown[]}).dataLayer.length >= 7);
+      const view = {page_path: '/docs/two#part', page_location: `${server.url}docs/two#part`, page_title: 'Two | Counted'};
+      expect((await calls(page)).slice(first.length)).toEqual([['set', view], ['event', 'page_view'], {event: 'docs_page', ...view}]);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test('development loads nothing', async ({page}) => {
+    const dir = await temporaryFolder();
+    await writeFiles(dir, siteFiles);
+    const server = await startServer(['start', dir]);
+    try {
+      const requests = await intercept(page);
+      await page.goto(`${server.url}docs/one`);
+      await hydrated(page);
+      await page.getByRole('link', {name: 'On to two'}).click();
+      await page.getByRole('heading', {level: 1, name: 'Two'}).waitFor();
+      expect(requests).toEqual([]);
+      expect(await calls(page)).toEqual([]);
+      expect(await page.content()).not.toContain('googletagmanager');
+    } finally {
+      await server.stop();
+    }
+  });
+});

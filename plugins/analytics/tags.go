@@ -1,0 +1,56 @@
+package analytics
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+const (
+	tagHost       = "https://www.googletagmanager.com"
+	analyticsHost = "https://www.google-analytics.com"
+)
+
+// dataLayer makes the queue that both of Google's scripts read.
+const dataLayer = "window.dataLayer = window.dataLayer || [];"
+
+// gtagTags load Google's tag once, for the first id, and configure it for all of them.
+// The ids have been checked: nothing in them needs escaping.
+func gtagTags(g *Gtag) []plugin.HTMLTag {
+	settings := "{}"
+	if g.AnonymizeIP {
+		settings = "{anonymize_ip: true}"
+	}
+	var script strings.Builder
+	script.WriteString(dataLayer + "\nfunction gtag() { dataLayer.push(arguments); }\ngtag('js', new Date());\n")
+	for _, id := range g.TrackingID {
+		fmt.Fprintf(&script, "gtag('config', '%s', %s);\n", id, settings)
+	}
+	return []plugin.HTMLTag{
+		preconnect(analyticsHost),
+		preconnect(tagHost),
+		loader(tagHost + "/gtag/js?id=" + g.TrackingID[0]),
+		{Position: "head", TagName: "script", InnerHTML: script.String()},
+	}
+}
+
+// tagManagerTags load a container, and show its frame to readers without scripts.
+func tagManagerTags(m *TagManager) []plugin.HTMLTag {
+	frame := `<iframe src="` + tagHost + `/ns.html?id=` + m.ContainerID +
+		`" title="Google Tag Manager" height="0" width="0" style="display:none;visibility:hidden"></iframe>`
+	return []plugin.HTMLTag{
+		preconnect(tagHost),
+		{Position: "head", TagName: "script", InnerHTML: dataLayer + "\ndataLayer.push({event: 'gtm.js', 'gtm.start': Date.now()});\n"},
+		loader(tagHost + "/gtm.js?id=" + m.ContainerID),
+		{Position: "preBody", TagName: "noscript", InnerHTML: frame},
+	}
+}
+
+func preconnect(host string) plugin.HTMLTag {
+	return plugin.HTMLTag{Position: "head", TagName: "link", Attributes: map[string]any{"rel": "preconnect", "href": host}}
+}
+
+func loader(src string) plugin.HTMLTag {
+	return plugin.HTMLTag{Position: "head", TagName: "script", Attributes: map[string]any{"async": true, "src": src}}
+}
