@@ -28,7 +28,7 @@ export default tseslint.config(
       '@typescript-eslint/non-nullable-type-assertion-style': 'off',
       '@typescript-eslint/no-unused-vars': ['error', {ignoreRestSiblings: true}],
       eqeqeq: ['error', 'always'],
-      'no-console': 'error',
+      'no-console': ['error', {allow: ['warn', 'error']}],
     },
   },
 );

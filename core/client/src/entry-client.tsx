@@ -1,4 +1,4 @@
-import {useEffect, useState, type ReactNode} from 'react';
+import {useEffect, useSyncExternalStore, type ReactNode} from 'react';
 import {hydrateRoot} from 'react-dom/client';
 import {Router} from 'react-router-dom';
 import App from './App';
@@ -13,12 +13,16 @@ import {completePage} from './page/load';
 import type {LoadedPage, PageData} from './page/types';
 
 const head = new BrowserHead();
+const noSubscription = () => () => {};
 
 function BrowserApp({initial}: {initial: LoadedPage}): ReactNode {
   const {location, action, page} = useNavigation(initial);
-  const [isBrowser, setIsBrowser] = useState(false);
+  const isBrowser = useSyncExternalStore(
+    noSubscription,
+    () => true,
+    () => false,
+  );
   useEffect(() => {
-    setIsBrowser(true);
     document.documentElement.dataset.hasHydrated = 'true';
   }, []);
   return (

@@ -35,8 +35,16 @@ const navigator: Navigator = {
 class Collector implements BrokenLinks {
   readonly links = new Set<string>();
   readonly anchors = new Set<string>();
-  collectLink = (link: string | undefined): void => void (link && this.links.add(link));
-  collectAnchor = (anchor: string | undefined): void => void (anchor && this.anchors.add(anchor));
+  collectLink = (link: string | undefined): void => {
+    if (link) {
+      this.links.add(link);
+    }
+  };
+  collectAnchor = (anchor: string | undefined): void => {
+    if (anchor) {
+      this.anchors.add(anchor);
+    }
+  };
 }
 
 /** Keeps a shared JSON document for the pages that name it. */

@@ -35,7 +35,7 @@ function toAttributes(props: Record<string, unknown>): Record<string, string | t
     if (name === 'children' || name === 'dangerouslySetInnerHTML' || value === undefined || value === null || value === false) {
       continue;
     }
-    attributes[ATTRIBUTE_NAMES[name] ?? name] = value === true ? true : String(value as string | number);
+    attributes[ATTRIBUTE_NAMES[name] ?? name] = value === true ? true : typeof value === 'string' ? value : JSON.stringify(value);
   }
   return attributes;
 }

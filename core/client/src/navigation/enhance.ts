@@ -7,8 +7,8 @@ function codeOf(button: Element): HTMLElement | null {
 
 /** The code's text without its line numbers and with one newline between lines. */
 export function codeText(code: HTMLElement): string {
-  const lines = [...code.querySelectorAll('.token-line')].map((line) => (line.textContent ?? '').replace(/\n$/, ''));
-  return lines.length > 0 ? lines.join('\n') : (code.textContent ?? '');
+  const lines = [...code.querySelectorAll('.token-line')].map((line) => line.textContent.replace(/\n$/, ''));
+  return lines.length > 0 ? lines.join('\n') : code.textContent;
 }
 
 async function copy(button: HTMLElement): Promise<void> {

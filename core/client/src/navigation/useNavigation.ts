@@ -1,5 +1,5 @@
 import {useEffect, useLayoutEffect, useRef, useState} from 'react';
-import type {Location, NavigationType} from 'react-router-dom';
+import {NavigationType, type Location} from 'react-router-dom';
 import {dispatch} from '../clientModules';
 import {loadPage, PageMissingError} from '../page/load';
 import type {LoadedPage} from '../page/types';
@@ -30,8 +30,8 @@ async function pageAt(location: Location, build: string): Promise<LoadedPage> {
 export function useNavigation(initial: LoadedPage): View {
   const history = browserHistory();
   const [view, setView] = useState<View>({
-    location: history.location as Location,
-    action: history.action as NavigationType,
+    location: history.location,
+    action: history.action,
     page: initial,
   });
   const shown = useRef(view);
@@ -40,11 +40,11 @@ export function useNavigation(initial: LoadedPage): View {
   useEffect(() => {
     let latest = 0;
     return history.listen(({location: next, action}) => {
-      const location = next as Location;
+      const location = next;
       const navigation = ++latest;
       const previousLocation = shown.current.location;
       const show = (page: LoadedPage) => {
-        shown.current = {location, action: action as NavigationType, page};
+        shown.current = {location, action: action, page};
         setView(shown.current);
       };
       if (normalizePath(location.pathname) === normalizePath(previousLocation.pathname)) {
@@ -81,7 +81,7 @@ function useAfterNavigation(view: View): void {
     const before = previous.current;
     previous.current = view;
     if (before && before !== view) {
-      scrollAfterNavigation(view.location, view.action === ('POP' as NavigationType));
+      scrollAfterNavigation(view.location, view.action === NavigationType.Pop);
     }
     return dispatch('onRouteDidUpdate', {previousLocation: before?.location ?? null, location: view.location});
   }, [view]);

@@ -14,7 +14,7 @@ export function buildPage(data: PageData, modules: Modules, shared: SharedData):
   const layers = data.chain.map((item) => ({
     key: item.k ?? data.path,
     Component: defaultExport(modules, item.c),
-    props: {...item.p, ...mapValues(item.d ?? {}, (file) => shared[file])} as Props,
+    props: {...item.p, ...mapValues(item.d ?? {}, (file) => shared[file])},
   }));
   const page = layers[layers.length - 1];
   if (page) {

@@ -85,7 +85,7 @@ async function fetchJSON<T>(url: string): Promise<T> {
     throw new PageMissingError(url);
   }
   // A host that answers every path with its start page sends HTML with status 200.
-  if (response.ok && !/json/.test(response.headers.get('content-type') ?? 'json')) {
+  if (response.ok && !(response.headers.get('content-type') ?? 'json').includes('json')) {
     throw new PageMissingError(url);
   }
   if (!response.ok) {
