@@ -8,6 +8,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/docs"
 	"github.com/gosaur/gosaur/plugins/pages"
 	"github.com/gosaur/gosaur/plugins/redirects"
+	"github.com/gosaur/gosaur/plugins/search"
 	"github.com/gosaur/gosaur/plugins/sitemap"
 )
 
@@ -20,6 +21,7 @@ func Builtins() map[string]func() plugin.Plugin {
 		docs.Name:      docs.New,
 		pages.Name:     pages.New,
 		redirects.Name: redirects.New,
+		search.Name:    search.New,
 		sitemap.Name:   sitemap.New,
 	}
 }

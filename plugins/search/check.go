@@ -1,0 +1,75 @@
+package search
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/plugins/internal/optionpos"
+	"github.com/gosaur/gosaur/plugins/internal/routepath"
+)
+
+// checker reports settings that a provider cannot work with.
+type checker struct {
+	table *optionpos.Table
+	found diag.List
+}
+
+func (c *checker) options(o *Options) {
+	if page, ok := o.searchPage(); string(o.SearchPagePath) == "true" || ok && !routepath.Valid("/"+strings.Trim(page, "/")) {
+		c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Key("searchPagePath"), "searchPagePath is not a path").
+			Hint = "give a path such as \"search\", or false for no search page"
+	}
+	if o.Provider == "local" {
+		c.foreign(o)
+		return
+	}
+	c.needed("appId", o.AppID, "the id of the application, ten letters and digits")
+	c.needed("apiKey", o.APIKey, "the public key for searching")
+	c.needed("indexName", o.IndexName, "the name of the index")
+	if o.AskAI != nil && strings.TrimSpace(o.AskAI.AssistantID) == "" {
+		c.table.Errorf(&c.found, diag.CodeMissingKey, c.table.Key("askAi"), "askAi names no assistant").
+			Hint = "give the id of the assistant, or leave askAi out"
+	}
+}
+
+// needed reports a setting that is absent, empty or the placeholder of an example.
+func (c *checker) needed(key, value, what string) {
+	switch {
+	case strings.TrimSpace(value) == "":
+		pos := c.table.Key(key)
+		c.table.Errorf(&c.found, diag.CodeMissingKey, pos, "the provider algolia needs %s", key).
+			Hint = "add " + key + " = \"…\", " + what + "; Algolia's dashboard shows it under API keys"
+	case placeholder.MatchString(value):
+		c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Value(value, 0), "%s: %q is a placeholder", key, value).
+			Hint = "give " + what + "; Algolia's dashboard shows it under API keys"
+	}
+}
+
+// placeholder matches what examples have in the place of real settings.
+var placeholder = regexp.MustCompile(`(?i)^(your[ _-].*|<.*>|\.\.\.|…|x{4,}|todo)$`)
+
+// foreign reports settings of Algolia beside the provider local: they would do nothing.
+func (c *checker) foreign(o *Options) {
+	for _, s := range []struct {
+		key   string
+		given bool
+	}{
+		{"appId", o.AppID != ""},
+		{"apiKey", o.APIKey != ""},
+		{"indexName", o.IndexName != ""},
+		{"contextualSearch", o.ContextualSearch != nil},
+		{"externalUrlRegex", o.ExternalURLRegex != ""},
+		{"replaceSearchResultPathname", o.ReplaceSearchResultPathname != nil},
+		{"searchParameters", len(o.SearchParameters) > 0},
+		{"insights", o.Insights},
+		{"initialQuery", o.InitialQuery != ""},
+		{"translations", len(o.Translations) > 0},
+		{"askAi", o.AskAI != nil},
+	} {
+		if s.given {
+			c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Key(s.key), "%s belongs to the provider algolia", s.key).
+				Hint = "add provider = \"algolia\", or leave " + s.key + " out"
+		}
+	}
+}

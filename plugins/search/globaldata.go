@@ -1,0 +1,97 @@
+package search
+
+import (
+	"encoding/json"
+	"maps"
+	"regexp"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// GlobalData is what `usePluginData('search')` returns.
+type GlobalData struct {
+	Provider string `json:"provider" ts:"'local' | 'algolia'"`
+	// SearchPagePath is the path of the search page, base URL included; null if there is none.
+	SearchPagePath *string `json:"searchPagePath"`
+	// Placeholder is the text in the empty search field.
+	Placeholder string `json:"placeholder,omitempty"`
+	// MaxResultsPerGroup is how many results are shown for a page at most.
+	MaxResultsPerGroup int `json:"maxResultsPerGroup,omitempty"`
+	// Algolia is there if it is the provider.
+	Algolia *AlgoliaData `json:"algolia,omitempty"`
+}
+
+// AlgoliaData are the settings of Algolia DocSearch, with the names and shapes that
+// `themeConfig.algolia` has in Docusaurus.
+type AlgoliaData struct {
+	AppID            string `json:"appId"`
+	APIKey           string `json:"apiKey"`
+	IndexName        string `json:"indexName"`
+	ContextualSearch bool   `json:"contextualSearch"`
+	ExternalURLRegex string `json:"externalUrlRegex,omitempty"`
+	// ReplaceSearchResultPathname has a regular expression as its from.
+	ReplaceSearchResultPathname *ReplacePathname `json:"replaceSearchResultPathname,omitempty"`
+	SearchParameters            map[string]any   `json:"searchParameters"`
+	Insights                    bool             `json:"insights"`
+	InitialQuery                string           `json:"initialQuery,omitempty"`
+	Translations                map[string]any   `json:"translations,omitempty"`
+	AskAI                       *AskAITable      `json:"askAi,omitempty"`
+}
+
+// searchPage returns the path of the search page as it is given, and whether there is one.
+func (o *Options) searchPage() (string, bool) {
+	var page string
+	if len(o.SearchPagePath) == 0 || json.Unmarshal(o.SearchPagePath, &page) != nil || page == "" {
+		return "", false
+	}
+	return page, true
+}
+
+func (o *Options) globalData(site *plugin.Site) *GlobalData {
+	data := &GlobalData{Provider: o.Provider, Placeholder: o.Placeholder, MaxResultsPerGroup: o.MaxResultsPerGroup}
+	if page, ok := o.searchPage(); ok {
+		path := site.Permalink(page)
+		data.SearchPagePath = &path
+	}
+	if o.Provider == "algolia" {
+		data.Algolia = o.algolia()
+	}
+	return data
+}
+
+func (o *Options) algolia() *AlgoliaData {
+	data := &AlgoliaData{
+		AppID: o.AppID, APIKey: o.APIKey, IndexName: o.IndexName,
+		ContextualSearch: o.ContextualSearch == nil || *o.ContextualSearch,
+		ExternalURLRegex: o.ExternalURLRegex,
+		SearchParameters: map[string]any{},
+		Insights:         o.Insights, InitialQuery: o.InitialQuery, Translations: o.Translations,
+		AskAI: o.assistant(),
+	}
+	maps.Copy(data.SearchParameters, o.SearchParameters)
+	if r := o.ReplaceSearchResultPathname; r != nil {
+		data.ReplaceSearchResultPathname = &ReplacePathname{From: regexp.QuoteMeta(r.From), To: r.To}
+	}
+	return data
+}
+
+// assistant fills in what the assistant shares with the search.
+func (o *Options) assistant() *AskAITable {
+	if o.AskAI == nil {
+		return nil
+	}
+	a := o.AskAI.AskAITable
+	for into, from := range map[*string]string{&a.AppID: o.AppID, &a.APIKey: o.APIKey, &a.IndexName: o.IndexName} {
+		if *into == "" {
+			*into = from
+		}
+	}
+	if filters, ok := o.SearchParameters["facetFilters"]; ok && a.SearchParameters["facetFilters"] == nil {
+		a.SearchParameters = maps.Clone(a.SearchParameters)
+		if a.SearchParameters == nil {
+			a.SearchParameters = map[string]any{}
+		}
+		a.SearchParameters["facetFilters"] = filters
+	}
+	return &a
+}

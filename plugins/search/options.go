@@ -1,0 +1,146 @@
+package search
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/optionpos"
+)
+
+//go:generate go run github.com/gosaur/gosaur/core/config/gendoc -type Options
+
+// Options are the options of search. Those from `appId` on belong to the provider `algolia`.
+type Options struct {
+	// Provider is what searches: `local` is an index that is part of the site, `algolia` is
+	// Algolia DocSearch. If absent, it is `algolia` if there is a table `themeConfig.algolia`, whose
+	// keys then count as options too, and `local` otherwise.
+	Provider string `json:"provider,omitempty" choices:"local,algolia"`
+	// SearchPagePath is the path of the search page below the base URL; `false` for none.
+	SearchPagePath json.RawMessage `json:"searchPagePath,omitempty" type:"string|boolean" default:"search"`
+	// Placeholder is the text in the empty search field. If absent, the theme has one.
+	Placeholder string `json:"placeholder,omitempty"`
+	// MaxResultsPerGroup is how many results are shown for a page at most. If absent, the provider decides.
+	MaxResultsPerGroup int `json:"maxResultsPerGroup,omitempty" min:"1"`
+
+	// AppID is the id of the application.
+	AppID string `json:"appId,omitempty"`
+	// APIKey is the public key for searching. It is part of every page, so never an admin key.
+	APIKey string `json:"apiKey,omitempty"`
+	// IndexName is the name of the index.
+	IndexName string `json:"indexName,omitempty"`
+	// ContextualSearch searches only the language and version that the reader is in. If absent, it is on.
+	ContextualSearch *bool `json:"contextualSearch,omitempty"`
+	// ExternalURLRegex is a regular expression of addresses that the client does not route itself.
+	ExternalURLRegex string `json:"externalUrlRegex,omitempty"`
+	// ReplaceSearchResultPathname replaces a part of the path of each result, for an index of another deployment.
+	ReplaceSearchResultPathname *ReplacePathname `json:"replaceSearchResultPathname,omitempty"`
+	// SearchParameters are parameters of Algolia's search API, handed on as they are.
+	SearchParameters map[string]any `json:"searchParameters,omitempty"`
+	// Insights sends events of views and clicks to Algolia.
+	Insights bool `json:"insights,omitempty"`
+	// InitialQuery is the text in the search field when it opens.
+	InitialQuery string `json:"initialQuery,omitempty"`
+	// Translations replace texts of DocSearch, handed on as they are.
+	Translations map[string]any `json:"translations,omitempty"`
+	// AskAI turns on Algolia's assistant: its id, or a table.
+	AskAI *AskAI `json:"askAi,omitempty"`
+}
+
+// ReplacePathname is a replacement in a path.
+type ReplacePathname struct {
+	// From is the text to be replaced.
+	From string `json:"from" required:"true"`
+	// To is what takes its place.
+	To string `json:"to" required:"true"`
+}
+
+// AskAI is Algolia's assistant.
+type AskAI struct {
+	AskAITable
+}
+
+// AskAITable lists the keys of the assistant. What it does not say is taken from the search.
+type AskAITable struct {
+	// AssistantID is the id of the assistant.
+	AssistantID string `json:"assistantId" required:"true"`
+	// IndexName is the index that the assistant reads.
+	IndexName string `json:"indexName,omitempty"`
+	// APIKey is the public key for that index.
+	APIKey string `json:"apiKey,omitempty"`
+	// AppID is the application of that index.
+	AppID string `json:"appId,omitempty"`
+	// SearchParameters are parameters of the assistant's searches, handed on as they are.
+	SearchParameters map[string]any `json:"searchParameters,omitempty"`
+	// SuggestedQuestions shows questions to begin with.
+	SuggestedQuestions *bool `json:"suggestedQuestions,omitempty"`
+}
+
+// DescribeOption implements plugin.OptionDescriber.
+func (AskAI) DescribeOption() plugin.Option {
+	return plugin.Option{Type: plugin.TypeUnion, Fields: []plugin.Option{
+		{Type: plugin.TypeString},
+		{Type: plugin.TypeObject, TypeName: "AskAITable", Fields: plugin.OptionsOf(AskAITable{})},
+	}}
+}
+
+// FieldDocs implements plugin.FieldDocumenter.
+func (AskAITable) FieldDocs() map[string]string { return fieldDocs() }
+
+// UnmarshalJSON implements json.Unmarshaler; a string is the id of the assistant.
+func (a *AskAI) UnmarshalJSON(b []byte) error {
+	if json.Unmarshal(b, &a.AssistantID) == nil {
+		return nil
+	}
+	return json.Unmarshal(b, &a.AskAITable)
+}
+
+// MarshalJSON implements json.Marshaler.
+func (a AskAI) MarshalJSON() ([]byte, error) { return json.Marshal(a.AskAITable) }
+
+// parseOptions reads the options and what themeConfig.algolia adds to them.
+func parseOptions(req *plugin.ConfigureRequest) (Options, *checker, error) {
+	var opts Options
+	var theme struct {
+		Algolia json.RawMessage `json:"algolia"`
+	}
+	if err := json.Unmarshal(req.Site.ThemeConfig, &theme); err != nil {
+		return opts, nil, fmt.Errorf("search: reading themeConfig: %w", err)
+	}
+	var given Options
+	if err := json.Unmarshal(req.Options, &given); err != nil {
+		return opts, nil, fmt.Errorf("search: reading options: %w", err)
+	}
+	if len(theme.Algolia) > 0 && given.Provider != "local" {
+		if err := json.Unmarshal(theme.Algolia, &opts); err != nil {
+			return opts, nil, fmt.Errorf("search: reading themeConfig.algolia: %w", err)
+		}
+		opts.Provider = "algolia"
+		given.dropDefaults(&opts)
+	}
+	if err := json.Unmarshal(mustJSON(given), &opts); err != nil {
+		return opts, nil, fmt.Errorf("search: joining options: %w", err)
+	}
+	if opts.Provider == "" {
+		opts.Provider = "local"
+	}
+	c := &checker{table: optionpos.Open(req.Site.Dir, req.OptionPos)}
+	c.options(&opts)
+	return opts, c, nil
+}
+
+// dropDefaults takes the default of searchPagePath away where the theme's
+// configuration says something else.
+func (o *Options) dropDefaults(theme *Options) {
+	if string(o.SearchPagePath) == `"search"` && len(theme.SearchPagePath) > 0 {
+		o.SearchPagePath = nil
+	}
+}
+
+func mustJSON(v any) []byte {
+	b, err := json.Marshal(v)
+	if err != nil {
+		panic("search: " + err.Error()) // it came out of JSON
+	}
+	return b
+}

@@ -1,0 +1,45 @@
+package search
+
+import (
+	"context"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// Name is the name of the plugin in the configuration.
+const Name = "search"
+
+// Plugin is the search of a site.
+type Plugin struct {
+	site *plugin.Site
+	opts Options
+}
+
+var _ plugin.RouteBuilder = (*Plugin)(nil)
+
+// New returns an instance that is yet to be configured.
+func New() plugin.Plugin { return &Plugin{} }
+
+// Describe implements plugin.Plugin.
+func (p *Plugin) Describe() plugin.Description {
+	return plugin.Description{
+		Name:    Name,
+		Summary: "The search provider of the theme: the site's own index, or Algolia DocSearch.",
+		Options: plugin.OptionsOf(Options{}),
+	}
+}
+
+// Configure implements plugin.Plugin.
+func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*plugin.ConfigureResponse, error) {
+	opts, c, err := parseOptions(req)
+	if err != nil {
+		return nil, err
+	}
+	p.site, p.opts = req.Site, opts
+	return &plugin.ConfigureResponse{Diagnostics: c.found}, nil
+}
+
+// BuildRoutes implements plugin.RouteBuilder.
+func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plugin.BuildRoutesResponse, error) {
+	return &plugin.BuildRoutesResponse{GlobalData: mustJSON(p.opts.globalData(p.site))}, nil
+}
