@@ -2,6 +2,8 @@ package build
 
 import (
 	"context"
+	"net/url"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -128,6 +130,9 @@ func (r *renderer) page(ctx context.Context, rt *plugin.Route) (*page, error) {
 			Title:   rendered.Head.Title,
 			NoIndex: noIndex(rendered.Head),
 			Meta:    rt.Meta,
+
+			Description: description(rendered.Head),
+			Documents:   r.references(rt),
 		},
 		document: document, data: p.Navigation,
 		links: rendered.Links, anchors: rendered.Anchors,
@@ -170,6 +175,40 @@ func (r *renderer) sharedURLs(in *render.PageInput) []string {
 		}
 	}
 	return urls
+}
+
+// references describes the documents of a page for post-build plugins.
+func (r *renderer) references(rt *plugin.Route) []plugin.PageDocument {
+	var list []plugin.PageDocument
+	for _, d := range rt.Documents {
+		if d.Excerpt {
+			continue
+		}
+		content := r.docs.of(d)
+		out := plugin.PageDocument{
+			Source: d.Source,
+			Links:  make(map[string]string, len(content.Links)), Assets: make(map[string]string, len(content.Assets)),
+		}
+		for _, l := range content.Links {
+			out.Links[l.Raw] = l.URL
+		}
+		for _, a := range content.Assets {
+			if rel, err := filepath.Rel(r.project.site.Dir, a.Source); err == nil {
+				out.Assets[filepath.ToSlash(rel)] = r.project.site.BaseURL + (&url.URL{Path: a.Output}).EscapedPath()
+			}
+		}
+		list = append(list, out)
+	}
+	return list
+}
+
+func description(head render.Head) string {
+	for _, tag := range head.Tags {
+		if tag.Attributes.Get("name") == "description" {
+			return tag.Attributes.Get("content")
+		}
+	}
+	return ""
 }
 
 func noIndex(head render.Head) bool {

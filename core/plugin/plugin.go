@@ -133,9 +133,26 @@ type PageInfo struct {
 	Path  string `json:"path"`
 	File  string `json:"file"` // below OutDir
 	Title string `json:"title"`
+	// Description is that of the page's head, "" if it has none.
+	Description string `json:"description,omitempty"`
 	// NoIndex is set by a robots tag in the page's head.
 	NoIndex bool      `json:"noIndex"`
 	Meta    RouteMeta `json:"meta"`
+	// Documents are the whole Markdown files that the page shows; excerpts are not
+	// among them.
+	Documents []PageDocument `json:"documents,omitempty"`
+}
+
+// PageDocument is a Markdown file that a page shows, with what its references became.
+type PageDocument struct {
+	// Source is the site-relative path of the file.
+	Source string `json:"source"`
+	// Links maps the targets of links and outside images, as written, to what stands
+	// in the page: base URL included, links to Markdown files resolved to pages.
+	Links map[string]string `json:"links,omitempty"`
+	// Assets maps the files that it refers to, relative to the site directory, to
+	// their URLs, base URL included.
+	Assets map[string]string `json:"assets,omitempty"`
 }
 
 // PostBuildResponse carries findings of the post-build step.
