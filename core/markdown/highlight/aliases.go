@@ -17,8 +17,8 @@ var aliases = map[string]string{
 	"docker": "dockerfile", "golang": "go", "gradle": "groovy", "env": "bash", "dotenv": "bash", "properties": "properties",
 	"http": "http", "proto": "protobuf", "hcl": "terraform", "tf": "terraform", "ps1": "powershell", "pwsh": "powershell",
 	"bat": "batch", "cmd": "batch", "vim": "viml", "patch": "diff", "ignore": "bash", "gitignore": "bash", "tex": "latex",
-	"latex": "tex", "visual-basic": "vb.net", "vb": "vb.net", "vbnet": "vb.net", "wasm": "wat", "regex": "text",
+	"latex": "tex", "visual-basic": "vb.net", "vb": "vb.net", "vbnet": "vb.net", "wasm": "wat", "regex": "text", "less": "scss",
 }
 
 // states are the lexer states in which bare snippets start, by the lexer's name.
-var states = map[string]string{"PHP": "php"}
+var states = map[string]string{}

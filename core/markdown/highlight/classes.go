@@ -56,14 +56,41 @@ var classes = map[chroma.TokenType]string{
 	chroma.TextSymbol:        "symbol",
 }
 
-// class returns the class of a token, "" for plain text.
-func class(t chroma.TokenType, text string) string {
-	if t == chroma.KeywordConstant {
+// traits are the few things that differ from language to language.
+type traits struct {
+	// calls says that a name in front of an opening bracket is a function.
+	calls bool
+	// tag is the class of what Chroma calls a tag: the keys of data languages.
+	tag string
+}
+
+var (
+	code = traits{calls: true}
+	data = traits{tag: "property"}
+)
+
+// traitsOf are the traits of languages by the name of their lexer.
+var traitsOf = map[string]traits{
+	"JSON": data, "TOML": data, "YAML": {tag: "key atrule"}, "INI": data, "properties": data,
+	"JavaScript": code, "TypeScript": code, "react": code, "Java": code, "C": code, "C++": code, "C#": code, "Go": code,
+	"Python": code, "Rust": code, "PHP": code, "Kotlin": code, "Swift": code, "Scala": code, "Dart": code, "Ruby": code,
+	"Groovy": code, "Lua": code, "GraphQL": code, "Objective-C": code, "Zig": code, "Solidity": code,
+}
+
+// class returns the class of a token, "" for plain text. next is the character
+// behind it.
+func (tr traits) class(t chroma.TokenType, text string, next byte) string {
+	switch {
+	case t == chroma.KeywordConstant:
 		switch text {
 		case "true", "false", "True", "False", "TRUE", "FALSE":
 			return "boolean"
 		}
 		return "keyword"
+	case t == chroma.NameTag && tr.tag != "":
+		return tr.tag
+	case tr.calls && next == '(' && (t == chroma.Name || t == chroma.NameOther):
+		return "function"
 	}
 	if c, ok := classes[t]; ok {
 		return c

@@ -1,9 +1,15 @@
-// Package highlight turns code into lines of HTML with Prism's class names, using
-// Chroma's lexers and nothing else of Chroma.
+// Package highlight turns code into lines of HTML with Prism's class names. The
+// lexers are Chroma's; running them is ours, because it is the costliest step of a
+// build, and because what it gives must not depend on the clock.
 //
-// highlight.go runs a lexer and splits its tokens into lines; classes.go says which
-// of Prism's classes stands for each token type, so that themes written for Prism
-// fit; aliases.go leads from the names of languages that authors write to lexers.
+//	highlight.go  languages by name, and lines of HTML out of tokens
+//	classes.go    which of Prism's classes stands for a type of token
+//	aliases.go    the names of languages that authors write
+//	machine.go    a lexer's rules, compiled: which can apply at a character
+//	run.go        the machine running over a text
+//	firstset.go   the characters with which a pattern can begin
+//	translate.go  patterns made readable for Go's parser
+//	backtrack.go  matching them
 //
 // The package knows nothing of Markdown, code-block titles or line numbers.
 package highlight

@@ -1,6 +1,8 @@
 package highlight
 
 import (
+	"fmt"
+	"maps"
 	"strings"
 	"sync"
 
@@ -10,80 +12,124 @@ import (
 
 // Highlighter finds lexers and runs them. It is safe for concurrent use.
 type Highlighter struct {
-	once   sync.Once
-	lexers map[string]chroma.Lexer
+	once      sync.Once
+	languages map[string]*language
 }
+
+// language is a lexer with the machine that runs it.
+type language struct {
+	lexer chroma.Lexer
+	// machine is nil for the few lexers that are not made of rules.
+	machine *machine
+	// state is where bare snippets start.
+	state string
+	// traits say how tokens are named.
+	traits traits
+}
+
+// maxForeign bounds the code given to a lexer that Chroma itself has to run.
+const maxForeign = 8 << 10
 
 // New returns a highlighter.
 func New() *Highlighter { return &Highlighter{} }
 
-// lexer returns the lexer of a language, nil if there is none.
-func (h *Highlighter) lexer(language string) chroma.Lexer {
-	if plain[language] {
+// language returns what is known of a language, nil if it is shown plain.
+func (h *Highlighter) language(name string) *language {
+	if plain[name] {
 		return nil
 	}
 	h.once.Do(h.index)
-	if name, ok := aliases[language]; ok {
-		language = name
+	if alias, ok := aliases[name]; ok {
+		name = alias
 	}
-	return h.lexers[language]
+	return h.languages[name]
 }
 
 // index lists Chroma's lexers by name and alias. Asking Chroma itself would try
 // languages as file names too.
 func (h *Highlighter) index() {
-	h.lexers = make(map[string]chroma.Lexer)
+	h.languages = make(map[string]*language)
+	named := make(map[string]*language)
 	for _, l := range lexers.GlobalLexerRegistry.Lexers {
+		name := l.Config().Name
+		lang := &language{lexer: l, state: "root", traits: traitsOf[name]}
+		if r, ok := l.(*chroma.RegexLexer); ok {
+			lang.machine = &machine{lexer: r}
+		}
+		if s, ok := states[name]; ok {
+			lang.state = s
+		}
+		named[strings.ToLower(name)] = lang
 		for _, alias := range l.Config().Aliases {
-			h.lexers[strings.ToLower(alias)] = l
+			h.languages[strings.ToLower(alias)] = lang
 		}
 	}
-	for _, l := range lexers.GlobalLexerRegistry.Lexers {
-		h.lexers[strings.ToLower(l.Config().Name)] = l
-	}
+	maps.Copy(h.languages, named)
 }
 
 // Known reports whether a language is highlighted rather than shown plain.
-func (h *Highlighter) Known(language string) bool { return h.lexer(language) != nil }
+func (h *Highlighter) Known(name string) bool { return h.language(strings.ToLower(name)) != nil }
 
 // Lines calls emit for each line of the code, in order. The function that emit
 // receives appends the line's HTML, without the line feed, to a buffer: text, and
 // spans with Prism's class names. A token that spans lines is split. Empty code is
 // one empty line. A language that is unknown gives text only.
-func (h *Highlighter) Lines(code, language string, emit func(appendLine func([]byte) []byte)) {
-	l := h.lexer(strings.ToLower(language))
-	if l == nil {
+func (h *Highlighter) Lines(code, name string, emit func(appendLine func([]byte) []byte)) {
+	lang := h.language(strings.ToLower(name))
+	if lang == nil {
+		plainLines(code, emit)
+		return
+	}
+	tokens, err := lang.tokens(code)
+	if err != nil {
 		plainLines(code, emit)
 		return
 	}
 	w := lineWriter{emit: emit}
 	w.appendLine = func(b []byte) []byte { return append(b, w.line...) }
-	it, err := l.Tokenise(options(l), code)
-	if err != nil {
-		plainLines(code, emit)
-		return
-	}
-	rest := len(code)
-	for t := it(); t.Type != chroma.EOFType && rest > 0; t = it() {
-		if len(t.Value) > rest {
-			t.Value = t.Value[:rest]
+	for i, t := range tokens {
+		next := byte(0)
+		if i+1 < len(tokens) {
+			next = tokens[i+1].Value[0]
 		}
-		rest -= len(t.Value)
-		w.token(class(t.Type, t.Value), t.Value)
-	}
-	if rest > 0 {
-		w.token("", code[len(code)-rest:])
+		w.token(lang.traits.class(t.Type, t.Value, next), t.Value)
 	}
 	w.flush()
 }
 
-// options starts some lexers in the state that bare snippets need.
-func options(l chroma.Lexer) *chroma.TokeniseOptions {
-	o := &chroma.TokeniseOptions{State: "root"}
-	if state, ok := states[l.Config().Name]; ok {
-		o.State = state
+// tokens lexes code into tokens that are not empty and make up the code.
+func (l *language) tokens(code string) (tokens []chroma.Token, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("lexer %s: %v", l.lexer.Config().Name, r)
+		}
+	}()
+	rest := len(code)
+	add := func(kind chroma.TokenType, text string) {
+		text = text[:min(len(text), rest)]
+		if text != "" && kind != chroma.Ignore {
+			rest -= len(text)
+			tokens = append(tokens, chroma.Token{Type: kind, Value: text})
+		}
 	}
-	return o
+	if l.machine != nil {
+		if err := l.machine.run(code, l.state, add); err != nil {
+			return nil, err
+		}
+	} else {
+		if len(code) > maxForeign {
+			return nil, errTooSlow
+		}
+		it, err := l.lexer.Tokenise(&chroma.TokeniseOptions{State: l.state}, code)
+		if err != nil {
+			return nil, fmt.Errorf("lexer %s: %w", l.lexer.Config().Name, err)
+		}
+		drain(it, add)
+	}
+	if rest > 0 {
+		add(chroma.Text, code[len(code)-rest:])
+	}
+	return tokens, nil
 }
 
 func plainLines(code string, emit func(func([]byte) []byte)) {

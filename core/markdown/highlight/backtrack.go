@@ -1,0 +1,268 @@
+package highlight
+
+import (
+	"math"
+	"regexp/syntax"
+	"slices"
+	"unicode"
+)
+
+// program matches a translated pattern by backtracking, in the order that Perl
+// prescribes, and counts its steps: so that what is given up as too slow depends on
+// the text alone, not on the machine.
+type program struct {
+	insts    []syntax.Inst
+	start    uint32
+	groups   int
+	specials []special
+	// refers says that there are back references.
+	refers bool
+}
+
+// lengths bounds the length of a match.
+func (p *program) lengths() (shortest, longest int) {
+	memo := make(map[uint32][2]int)
+	var visit func(pc uint32) (int, int)
+	visit = func(pc uint32) (int, int) {
+		if m, ok := memo[pc]; ok {
+			return m[0], m[1]
+		}
+		memo[pc] = [2]int{0, math.MaxInt32} // a loop has no longest match
+		in := &p.insts[pc]
+		lo, hi := 0, 0
+		switch in.Op {
+		case syntax.InstMatch:
+		case syntax.InstFail:
+			lo = math.MaxInt32
+		case syntax.InstAlt, syntax.InstAltMatch:
+			lo1, hi1 := visit(in.Out)
+			lo2, hi2 := visit(in.Arg)
+			lo, hi = min(lo1, lo2), max(hi1, hi2)
+		default:
+			lo, hi = visit(in.Out)
+			if marker(in) < 0 && !markerRest(in) && in.Op >= syntax.InstRune {
+				lo, hi = lo+1, min(hi+1, math.MaxInt32)
+			}
+		}
+		memo[pc] = [2]int{lo, hi}
+		return lo, hi
+	}
+	return visit(p.start)
+}
+
+// marker returns the number of the special that an instruction stands for, or -1.
+func marker(in *syntax.Inst) int {
+	if in.Op == syntax.InstRune1 && in.Rune[0] >= firstMarker && in.Rune[0] <= lastMarker {
+		return int(in.Rune[0]) - firstMarker
+	}
+	return -1
+}
+
+func markerRest(in *syntax.Inst) bool { return in.Op == syntax.InstRune1 && in.Rune[0] == markerEnd }
+
+// backtracker is the memory of matches, used again for each.
+type backtracker struct {
+	text  []rune
+	stack []job
+	// caps holds start and end of each group, -1 for none.
+	caps []int
+	// inner is the memory of the bodies of specials.
+	inner *backtracker
+	// budget is the number of steps that are left for the whole text.
+	budget *int
+	// patience is the number of steps until visited is used, which remembers what
+	// has been tried in vain: then no match takes more than the length of the text
+	// times that of the program.
+	patience int
+	visited  map[state]bool
+}
+
+// state is what the rest of a match depends on: the place and, for back
+// references, what the groups have matched.
+type state struct {
+	job
+	groups uint64
+}
+
+// patience is enough for nearly every match.
+const patience = 1_000
+
+// job is an alternative to try, or, with a negative pc, a group to restore.
+type job struct {
+	pc  int32
+	pos int
+}
+
+// anywhere lets a match end where it will.
+const anywhere = -1
+
+// match matches at a place, and ends at end if that is not anywhere. The groups are
+// in caps. Without a match, or when the budget is spent, it returns false.
+func (b *backtracker) match(p *program, pos, end int) bool {
+	b.caps = b.caps[:0]
+	for range 2 * p.groups {
+		b.caps = append(b.caps, -1)
+	}
+	b.caps[0] = pos
+	b.stack = append(b.stack[:0], job{int32(p.start), pos})
+	b.patience = patience
+	clear(b.visited)
+	for len(b.stack) > 0 {
+		j := b.stack[len(b.stack)-1]
+		b.stack = b.stack[:len(b.stack)-1]
+		if j.pc < 0 {
+			b.caps[-j.pc] = j.pos
+		} else if b.thread(p, uint32(j.pc), j.pos, end) {
+			return true
+		}
+	}
+	return false
+}
+
+// thread follows one alternative until it fails or matches.
+func (b *backtracker) thread(p *program, pc uint32, at, end int) bool {
+	for {
+		if *b.budget--; *b.budget < 0 {
+			return false
+		}
+		if b.patience--; b.patience < 0 {
+			if b.seen(p, state{job: job{int32(pc), at}}) {
+				return false
+			}
+		}
+		in := &p.insts[pc]
+		switch in.Op {
+		case syntax.InstMatch:
+			if end != anywhere && at != end {
+				return false
+			}
+			b.caps[1] = at
+			return true
+		case syntax.InstAlt, syntax.InstAltMatch:
+			b.stack = append(b.stack, job{int32(in.Arg), at})
+		case syntax.InstCapture:
+			if in.Arg > 1 {
+				b.stack = append(b.stack, job{-int32(in.Arg), b.caps[in.Arg]})
+				b.caps[in.Arg] = at
+			}
+		case syntax.InstEmptyWidth:
+			if !b.emptyWidth(syntax.EmptyOp(in.Arg), at) {
+				return false
+			}
+		case syntax.InstFail:
+			return false
+		case syntax.InstNop:
+		case syntax.InstRune1:
+			switch r := in.Rune[0]; {
+			case r >= firstMarker && r <= lastMarker:
+				var ok bool
+				if at, ok = b.special(&p.specials[r-firstMarker], at); !ok {
+					return false
+				}
+			case r == markerEnd:
+			case at < len(b.text) && b.text[at] == r:
+				at++
+			default:
+				return false
+			}
+		default:
+			if at >= len(b.text) || !matchRune(in, b.text[at]) {
+				return false
+			}
+			at++
+		}
+		pc = in.Out
+	}
+}
+
+// seen notes a state and reports whether it has been tried before.
+func (b *backtracker) seen(p *program, s state) bool {
+	if p.refers {
+		for _, c := range b.caps {
+			s.groups = s.groups*1_000_003 + uint64(c+1)
+		}
+	}
+	if b.visited[s] {
+		return true
+	}
+	if b.visited == nil {
+		b.visited = make(map[state]bool)
+	}
+	b.visited[s] = true
+	*b.budget -= 20
+	return false
+}
+
+// special applies a special and returns where the match goes on.
+func (b *backtracker) special(s *special, at int) (int, bool) {
+	if s.program == nil {
+		return b.backReference(s.group, at)
+	}
+	if b.inner == nil {
+		b.inner = &backtracker{budget: b.budget}
+	}
+	b.inner.text = b.text
+	switch {
+	case s.ahead:
+		return at, b.inner.match(s.program, at, anywhere) != s.negative
+	case s.behind:
+		found := false
+		for n := s.min; n <= s.max && n <= at && !found; n++ {
+			found = b.inner.match(s.program, at-n, at)
+		}
+		return at, found != s.negative
+	}
+	if !b.inner.match(s.program, at, anywhere) {
+		return at, false
+	}
+	return b.inner.caps[1], true
+}
+
+// backReference matches what a group has matched.
+func (b *backtracker) backReference(group, at int) (int, bool) {
+	if 2*group+1 >= len(b.caps) || b.caps[2*group] < 0 || b.caps[2*group+1] < 0 {
+		return at, false
+	}
+	want := b.text[b.caps[2*group]:b.caps[2*group+1]]
+	*b.budget -= len(want)
+	if len(b.text)-at < len(want) || !slices.Equal(b.text[at:at+len(want)], want) {
+		return at, false
+	}
+	return at + len(want), true
+}
+
+func matchRune(in *syntax.Inst, r rune) bool {
+	switch in.Op {
+	case syntax.InstRuneAny:
+		return true
+	case syntax.InstRuneAnyNotNL:
+		return r != '\n'
+	}
+	return in.MatchRune(r)
+}
+
+// emptyWidth checks assertions about the place.
+func (b *backtracker) emptyWidth(op syntax.EmptyOp, at int) bool {
+	const words = syntax.EmptyWordBoundary | syntax.EmptyNoWordBoundary
+	before, after := rune(-1), rune(-1)
+	if at > 0 {
+		before = b.text[at-1]
+	}
+	if at < len(b.text) {
+		after = b.text[at]
+	}
+	if is := syntax.EmptyOpContext(before, after); is&op&^words != op&^words {
+		return false
+	}
+	if op&words == 0 {
+		return true
+	}
+	return (isWord(before) != isWord(after)) == (op&syntax.EmptyWordBoundary != 0)
+}
+
+func isWord(r rune) bool {
+	if r < 0x80 {
+		return r == '_' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z'
+	}
+	return unicode.In(r, unicode.L, unicode.Mn, unicode.Nd, unicode.Pc) || r == '\u200d' || r == '\u200c'
+}

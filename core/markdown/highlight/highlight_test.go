@@ -1,0 +1,210 @@
+package highlight
+
+import (
+	"html"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"github.com/alecthomas/chroma/v2"
+	"github.com/google/go-cmp/cmp"
+)
+
+func lines(h *Highlighter, code, language string) []string {
+	var out []string
+	h.Lines(code, language, func(appendLine func([]byte) []byte) { out = append(out, string(appendLine(nil))) })
+	return out
+}
+
+func TestLinesAreHTMLWithPrismsClasses(t *testing.T) {
+	h := New()
+	for name, test := range map[string]struct {
+		language, code string
+		want           []string
+	}{
+		"javascript":       {"js", "const a = f(1); // x", []string{`<span class="token keyword">const</span> a <span class="token operator">=</span> <span class="token function">f</span><span class="token punctuation">(</span><span class="token number">1</span><span class="token punctuation">);</span> <span class="token comment">// x</span>`}},
+		"alias":            {"sh", "# x", []string{`<span class="token comment"># x</span>`}},
+		"upper case":       {"JSON", "true", []string{`<span class="token boolean">true</span>`}},
+		"json key":         {"json", `{"a": null}`, []string{`<span class="token punctuation">{</span><span class="token property">"a"</span><span class="token punctuation">:</span> <span class="token keyword">null</span><span class="token punctuation">}</span>`}},
+		"bare php":         {"php", "echo 1;", []string{`<span class="token keyword">echo</span> <span class="token number">1</span><span class="token punctuation">;</span>`}},
+		"unknown":          {"nope", "a < b\n&", []string{"a &lt; b", "&amp;"}},
+		"plain":            {"text", "const a", []string{"const a"}},
+		"empty":            {"js", "", []string{""}},
+		"blank lines":      {"js", "\n\n", []string{"", "", ""}},
+		"comment on lines": {"js", "/* a\nb */", []string{`<span class="token comment">/* a</span>`, `<span class="token comment">b */</span>`}},
+		"beyond ASCII":     {"js", "é = 'ü'", []string{`é <span class="token operator">=</span> <span class="token string">'ü'</span>`}},
+		"never closed":     {"js", "`a\nb", []string{`<span class="token string">` + "`a</span>", `<span class="token string">b</span>`}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if diff := cmp.Diff(test.want, lines(h, test.code, test.language)); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+func TestPopularLanguagesAreKnown(t *testing.T) {
+	h := New()
+	for language := range strings.FieldsSeq(`js jsx ts tsx mjs javascript typescript json json5 jsonc yaml yml toml ini
+		bash sh shell zsh console powershell ps1 batch dockerfile docker html xml svg css scss sass less md mdx markdown
+		diff python py ruby rb go rust rs java kotlin swift c cpp csharp cs php sql graphql http nginx makefile lua perl r
+		scala elixir erlang haskell hcl terraform proto protobuf objectivec objective-c dart groovy properties vue svelte`) {
+		if !h.Known(language) {
+			t.Errorf("%s is not highlighted", language)
+		}
+	}
+}
+
+// samples reads the texts of Chroma's own tests.
+func samples(tb testing.TB) map[string]string {
+	tb.Helper()
+	out, err := exec.CommandContext(tb.Context(), "go", "list", "-m", "-f", "{{.Dir}}", "github.com/alecthomas/chroma/v2").Output()
+	if err != nil {
+		tb.Skipf("the module of chroma is not at hand: %v", err)
+	}
+	files, err := filepath.Glob(filepath.Join(strings.TrimSpace(string(out)), "lexers", "testdata", "*.actual"))
+	if err != nil || len(files) == 0 {
+		tb.Skip("chroma's samples are not at hand")
+	}
+	all := make(map[string]string)
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		all[strings.TrimSuffix(filepath.Base(file), ".actual")] = string(data)
+	}
+	return all
+}
+
+// better are the samples in which Chroma takes numbers for names: its engine lets
+// the class [^\W\d] match a digit, ours looks at the first character itself.
+var better = map[string]bool{"ballerina": true, "graphql": true, "reasonml": true, "go-text-template": true, "odin": true}
+
+func TestMachineGivesTheTokensOfChroma(t *testing.T) {
+	if raceDetector {
+		t.Skip("Chroma's engine gives up by the clock")
+	}
+	h := New()
+	h.index()
+	done := 0
+	for name, text := range samples(t) {
+		l := h.languages[strings.ReplaceAll(name, "_", "-")]
+		if l == nil {
+			l = h.languages[name]
+		}
+		if l == nil || l.machine == nil || better[name] {
+			continue
+		}
+		done++
+		got, err := l.tokens(text)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		diff := ""
+		for range 3 { // on a busy machine Chroma's engine may give up
+			if diff = cmp.Diff(chromaTokens(t, l, text), got); diff == "" {
+				break
+			}
+		}
+		if diff != "" {
+			t.Errorf("%s: %s", name, diff[:min(len(diff), 1000)])
+		}
+	}
+	t.Logf("%d samples", done)
+}
+
+// chromaTokens is what Chroma itself makes of a text.
+func chromaTokens(tb testing.TB, l *language, text string) []chroma.Token {
+	tb.Helper()
+	it, err := l.lexer.Tokenise(&chroma.TokeniseOptions{State: l.state}, text)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	var tokens []chroma.Token
+	rest := len(text)
+	drain(it, func(kind chroma.TokenType, s string) {
+		if s = s[:min(len(s), rest)]; s != "" {
+			rest -= len(s)
+			tokens = append(tokens, chroma.Token{Type: kind, Value: s})
+		}
+	})
+	return tokens
+}
+
+func TestHostileCodeIsShownInTime(t *testing.T) {
+	if raceDetector || testing.Short() {
+		t.Skip("about time")
+	}
+	h := New()
+	for language := range strings.FieldsSeq("js tsx bash json yaml html css md python go php java cpp") {
+		for _, unit := range []string{`"`, "'", "`", "/", "/*\n", "(", "{", "<a ", "<!--", "\\", "a.", "[", "&", "\t\n", "\n ", "é", "'''", "-"} {
+			code := strings.Repeat(unit, 16384/len(unit))
+			start := time.Now()
+			n := len(lines(h, code, language))
+			if d := time.Since(start); d > 10*time.Second {
+				t.Errorf("%s %q takes %v", language, unit, d)
+			}
+			if want := strings.Count(code, "\n") + 1; n != want {
+				t.Errorf("%s %q gives %d lines of %d", language, unit, n, want)
+			}
+		}
+	}
+}
+
+func FuzzLines(f *testing.F) {
+	f.Add("const a = `x${1}`; // y", "js")
+	f.Add("# x\n<b>*y*</b>", "md")
+	f.Add("cat <<EOF\nx\nEOF", "sh")
+	h := New()
+	f.Fuzz(func(t *testing.T, code, language string) {
+		var text strings.Builder
+		for i, line := range lines(h, code, language) {
+			if i > 0 {
+				text.WriteByte('\n')
+			}
+			text.WriteString(html.UnescapeString(tags.ReplaceAllString(line, "")))
+		}
+		if utf8.ValidString(code) && text.String() != html.UnescapeString(escaper.Replace(code)) {
+			t.Errorf("%q became %q", code, text.String())
+		}
+	})
+}
+
+var (
+	tags    = regexp.MustCompile(`</?span[^>]*>`)
+	escaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
+)
+
+func BenchmarkLines(b *testing.B) {
+	h := New()
+	all := samples(b)
+	for _, name := range []string{"javascript", "typescript", "bash", "json", "yaml", "go"} {
+		text := all[name]
+		b.Run(name, func(b *testing.B) {
+			var buf []byte
+			b.SetBytes(int64(len(text)))
+			b.ReportAllocs()
+			for b.Loop() {
+				h.Lines(text, name, func(appendLine func([]byte) []byte) { buf = appendLine(buf[:0]) })
+			}
+		})
+		b.Run(name+"-chroma", func(b *testing.B) {
+			b.SetBytes(int64(len(text)))
+			b.ReportAllocs()
+			for b.Loop() {
+				it, err := h.language(name).lexer.Tokenise(nil, text)
+				if err != nil {
+					b.Fatal(err)
+				}
+				drain(it, func(chroma.TokenType, string) {})
+			}
+		})
+	}
+}

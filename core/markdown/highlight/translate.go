@@ -1,0 +1,268 @@
+package highlight
+
+import (
+	"regexp/syntax"
+	"strconv"
+	"strings"
+)
+
+// Lexers are written in a richer language than Go's parser of patterns knows. What
+// it lacks is taken out of the pattern and replaced by a marker, two characters
+// that occur in no text: the first numbers the special, the second keeps the parser
+// from merging markers with what stands next to them.
+const (
+	firstMarker = 0xF0000
+	lastMarker  = 0xF7FFF
+	markerEnd   = 0xFFFFD
+)
+
+// special is a part of a pattern that a marker stands for.
+type special struct {
+	// program is the body; nil for a back reference.
+	program *program
+	// ahead, behind and atomic tell what it is; negative turns the first two round.
+	ahead, behind, atomic, negative bool
+	// min and max bound the length of what stands behind.
+	min, max int
+	// group is the number of a back reference.
+	group int
+}
+
+// maxBehind bounds the length of what an assertion can look back on.
+const maxBehind = 64
+
+// translator rewrites a pattern.
+type translator struct {
+	in        string
+	out       strings.Builder
+	specials  []special
+	flags     string
+	multiline bool
+	groups    int
+	ok        bool
+}
+
+// Unicode's meaning of the classes, for use within brackets.
+const (
+	wordClass  = `\p{L}\p{Mn}\p{Nd}\p{Pc}`
+	digitClass = `\p{Nd}`
+	spaceClass = `\s\v\x{85}\p{Z}`
+)
+
+// compileProgram returns nil for a pattern that it cannot translate. flags are those
+// that apply to the whole pattern, such as "mi".
+func compileProgram(pattern, flags string) *program {
+	t := translator{in: pattern, flags: flags, multiline: strings.Contains(flags, "m"), ok: true}
+	t.rewrite()
+	if !t.ok {
+		return nil
+	}
+	text := t.out.String()
+	if flags != "" {
+		text = "(?" + flags + ":" + text + ")"
+	}
+	re, err := syntax.Parse(text, syntax.Perl)
+	if err != nil {
+		return nil
+	}
+	groups := re.MaxCap() + 1
+	prog, err := syntax.Compile(re.Simplify())
+	if err != nil || len(prog.Inst) > 8000 {
+		return nil
+	}
+	p := &program{insts: prog.Inst, start: uint32(prog.Start), groups: groups, specials: t.specials}
+	for _, s := range t.specials {
+		p.refers = p.refers || s.program == nil
+	}
+	return p
+}
+
+func (t *translator) rewrite() {
+	for i := 0; i < len(t.in) && t.ok; i++ {
+		switch c := t.in[i]; {
+		case c == '\\':
+			i = t.escape(i)
+		case c == '[':
+			i = t.class(i)
+		case c == '$' && !t.multiline:
+			t.lookAhead(`\n?\z`, "")
+		case strings.HasPrefix(t.in[i:], "(?"):
+			i = t.group(i)
+		default:
+			if c == '(' {
+				t.groups++
+			}
+			t.out.WriteByte(c)
+		}
+	}
+}
+
+// mark writes the marker of a special.
+func (t *translator) mark(s special) {
+	t.out.WriteString("(?:")
+	t.out.WriteRune(rune(firstMarker + len(t.specials)))
+	t.out.WriteRune(markerEnd)
+	t.out.WriteString(")")
+	t.specials = append(t.specials, s)
+	t.ok = t.ok && len(t.specials) < lastMarker-firstMarker
+}
+
+func (t *translator) lookAhead(body, flags string) {
+	p := compileProgram(body, flags)
+	t.ok = t.ok && p != nil
+	t.mark(special{program: p, ahead: true})
+}
+
+// group handles what begins with "(?", and returns the offset of the last byte that
+// it has read.
+func (t *translator) group(i int) int {
+	rest := t.in[i:]
+	var s special
+	skip := 3
+	switch {
+	case strings.HasPrefix(rest, "(?="):
+		s.ahead = true
+	case strings.HasPrefix(rest, "(?!"):
+		s.ahead, s.negative = true, true
+	case strings.HasPrefix(rest, "(?>"):
+		s.atomic = true
+	case strings.HasPrefix(rest, "(?<="), strings.HasPrefix(rest, "(?<!"):
+		s.behind, s.negative, skip = true, rest[3] == '!', 4
+	case strings.HasPrefix(rest, "(?#"):
+		return groupEnd(t.in, i)
+	case strings.HasPrefix(rest, "(?<"), strings.HasPrefix(rest, "(?P<"):
+		t.groups++
+		t.out.WriteByte('(')
+		return i
+	default:
+		// Flags must leave the meaning of $ alone.
+		if end := strings.IndexAny(rest, ":)"); end < 0 || strings.ContainsAny(rest[:end], "mxn") {
+			t.ok = false
+		}
+		t.out.WriteByte('(')
+		return i
+	}
+	end := groupEnd(t.in, i)
+	if end < 0 {
+		t.ok = false
+		return len(t.in)
+	}
+	s.program = compileProgram(t.in[i+skip:end], t.flags)
+	if s.program == nil || s.program.groups > 1 {
+		t.ok = false // groups in it would have to be numbered with ours
+		return end
+	}
+	if s.behind {
+		s.min, s.max = s.program.lengths()
+		t.ok = t.ok && s.max <= maxBehind
+	}
+	t.mark(s)
+	return end
+}
+
+// escape handles a backslash outside classes.
+func (t *translator) escape(i int) int {
+	if i+1 >= len(t.in) {
+		t.ok = false
+		return i
+	}
+	c := t.in[i+1]
+	switch {
+	case c == 'w' || c == 'd' || c == 's':
+		t.out.WriteString("[" + unicodeClass(c) + "]")
+	case c == 'W' || c == 'D' || c == 'S':
+		t.out.WriteString("[^" + unicodeClass(c|0x20) + "]")
+	case c >= '1' && c <= '9':
+		end := i + 1
+		for end < len(t.in) && isDigit(t.in[end]) {
+			end++
+		}
+		n, err := strconv.Atoi(t.in[i+1 : end])
+		t.ok = t.ok && err == nil && n <= t.groups
+		t.mark(special{group: n})
+		return end - 1
+	case c == 'Z':
+		t.lookAhead(`\n?\z`, "")
+	case c == 'u' && i+6 <= len(t.in):
+		t.out.WriteString(`\x{` + t.in[i+2:i+6] + `}`)
+		return i + 5
+	case c == 'G' || c == 'k' || c == 'K':
+		t.ok = false
+	default:
+		t.out.WriteString(t.in[i : i+2])
+	}
+	return i + 1
+}
+
+// unicodeClass is what \w, \d and \s mean, without brackets.
+func unicodeClass(c byte) string {
+	switch c {
+	case 'w':
+		return wordClass
+	case 'd':
+		return digitClass
+	}
+	return spaceClass
+}
+
+// class copies a class.
+func (t *translator) class(i int) int {
+	start := i
+	i = openClass(&t.out, t.in, i) + 1
+	for ; i < len(t.in); i++ {
+		switch c := t.in[i]; {
+		case c == ']':
+			t.out.WriteByte(c)
+			return i
+		case c == '[' && i > start+1 && t.in[i-1] == '-':
+			t.ok = false // a class minus a class
+			return i
+		case c == '[':
+			t.out.WriteString(`\[`)
+		case c == '\\' && i+1 < len(t.in):
+			i = t.classEscape(i)
+		default:
+			t.out.WriteByte(c)
+		}
+	}
+	t.ok = false
+	return i
+}
+
+// classEscape handles a backslash within a class.
+func (t *translator) classEscape(i int) int {
+	switch c := t.in[i+1]; {
+	case c == 'w' || c == 'd' || c == 's':
+		t.out.WriteString(unicodeClass(c))
+	case c == 'W':
+		t.out.WriteString(complement(wordClass))
+	case c == 'D':
+		t.out.WriteString(`\P{Nd}`)
+	case c == 'S':
+		t.out.WriteString(complement(spaceClass))
+	case c == 'b':
+		t.out.WriteString(`\x08`)
+	case c == 'u' && i+6 <= len(t.in):
+		t.out.WriteString(`\x{` + t.in[i+2:i+6] + `}`)
+		return i + 5
+	default:
+		t.out.WriteString(t.in[i : i+2])
+	}
+	return i + 1
+}
+
+// complement writes the characters that are not in a class as ranges, for use in
+// another class.
+func complement(class string) string {
+	re, err := syntax.Parse("[^"+class+"]", syntax.Perl)
+	if err != nil || re.Op != syntax.OpCharClass {
+		panic("highlight: " + class + " is no class")
+	}
+	var b strings.Builder
+	for i := 0; i+1 < len(re.Rune); i += 2 {
+		b.WriteString(`\x{` + strconv.FormatInt(int64(re.Rune[i]), 16) + `}-\x{` + strconv.FormatInt(int64(re.Rune[i+1]), 16) + `}`)
+	}
+	return b.String()
+}
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
