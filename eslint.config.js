@@ -9,7 +9,7 @@ export default tseslint.config(
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
-    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked, reactHooks.configs.flat['recommended-latest']],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: {
       parserOptions: {projectService: true, tsconfigRootDir: import.meta.dirname},
     },
@@ -30,5 +30,15 @@ export default tseslint.config(
       eqeqeq: ['error', 'always'],
       'no-console': ['error', {allow: ['warn', 'error']}],
     },
+  },
+  {
+    files: ['{theme,core/client,site}/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+  },
+  {
+    // Scripts that Node runs as they are.
+    files: ['**/*.{cjs,mjs}'],
+    languageOptions: {globals: {Buffer: 'readonly', console: 'readonly', process: 'readonly'}},
+    rules: {'no-unused-vars': ['error', {varsIgnorePattern: '^_', argsIgnorePattern: '^_'}]},
   },
 );

@@ -2,6 +2,7 @@ import type {ComponentProps, ReactNode} from 'react';
 
 export type Props = ComponentProps<'svg'>;
 
+/** An arrow that leaves: a link to another site. */
 export default function IconExternalLink(props: Props): ReactNode {
   return (
     <svg viewBox="0 0 24 24" width="13" height="13" fill="none" stroke="currentColor" strokeWidth="2.25" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" {...props}>

@@ -2,8 +2,8 @@ import {createContext, useContext, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import useRouteContext from '@docusaurus/useRouteContext';
 import clsx from 'clsx';
+import {useRoute} from './route';
 
 /** What a title formatter gets to work with. */
 export interface TitleFormatterParams {
@@ -26,17 +26,6 @@ function formatTitle({title, siteTitle, titleDelimiter}: TitleFormatterParams): 
   return siteTitle ? `${page} ${titleDelimiter} ${siteTitle}` : page;
 }
 
-const NO_PLUGIN = {name: '', id: ''};
-
-/** The plugin that made the page. The page that stands in for a crashed one is outside all routes. */
-function usePlugin(): {name: string; id: string} {
-  try {
-    return useRouteContext().plugin;
-  } catch {
-    return NO_PLUGIN;
-  }
-}
-
 const FormatterContext = /* @__PURE__ */ createContext<TitleFormatterFn>(formatTitle);
 
 /** Replaces the way in which document titles are made. */
@@ -54,7 +43,7 @@ export function TitleFormatterProvider({
 export function useTitleFormatter(): {format: (title: string) => string} {
   const formatter = useContext(FormatterContext);
   const {title: siteTitle, titleDelimiter} = useDocusaurusContext().siteConfig;
-  const plugin = usePlugin();
+  const {plugin} = useRoute();
   return {
     format: (title) => formatter({title, siteTitle, titleDelimiter, plugin, defaultFormatter: formatTitle}),
   };
@@ -129,7 +118,7 @@ export function HtmlClassNameProvider({
 
 /** Adds classes that name the plugin that made the page: `plugin-docs plugin-id-default`. */
 export function PluginHtmlClassNameProvider({children}: {children: ReactNode}): ReactNode {
-  const {name, id} = usePlugin();
+  const {name, id} = useRoute().plugin;
   const className = name && `plugin-${name.replace(/docusaurus-(?:plugin|theme)-(?:content-)?/, '')} plugin-id-${id}`;
   return <HtmlClassNameProvider className={className}>{children}</HtmlClassNameProvider>;
 }

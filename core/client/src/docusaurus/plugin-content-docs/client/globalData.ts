@@ -2,6 +2,7 @@ import {useLocation} from '@docusaurus/router';
 import {useAllPluginInstancesData} from '@docusaurus/useGlobalData';
 import {DEFAULT_PLUGIN_ID} from '@docusaurus/constants';
 import {isSamePath} from '../../theme-common/paths';
+import {useRoute} from '../../theme-common/route';
 
 /** A doc that the configuration names, or a version's main doc. Not every doc is listed. */
 export interface GlobalDoc {
@@ -134,12 +135,19 @@ export function useActiveVersion(pluginId?: string): GlobalVersion | undefined {
   return closest(versions, useLocation().pathname);
 }
 
+/** The page as a doc. The global data lists few docs, but the page itself knows its sidebar. */
+function useCurrentDoc(path: string): GlobalDoc {
+  const {data} = useRoute();
+  return {id: '', path, sidebar: data?.sidebarName as string | undefined};
+}
+
 /** The version, the doc and its counterparts in other versions for the current page. */
 export function useActiveDocContext(pluginId?: string): ActiveDocContext {
   const {versions} = useDocsData(pluginId);
   const {pathname} = useLocation();
+  const currentDoc = useCurrentDoc(pathname);
   const activeVersion = closest(versions, pathname);
-  const activeDoc = activeVersion?.docs.find(({path}) => isSamePath(path, pathname));
+  const activeDoc = activeVersion && (activeVersion.docs.find(({path}) => isSamePath(path, pathname)) ?? currentDoc);
   const alternateDocVersions: Record<string, GlobalDoc> = {};
   for (const version of activeDoc ? versions : []) {
     const same = version.docs.find(({id}) => id === activeDoc?.id);

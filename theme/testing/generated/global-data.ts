@@ -1,0 +1,17 @@
+const docsVersion = {
+  name: 'current',
+  label: 'Next',
+  isLast: true,
+  path: '/docs',
+  mainDocId: 'welcome',
+  docs: [{id: 'welcome', path: '/docs/welcome', label: 'Welcome', sidebar: 'docs'}],
+  draftIds: ['draft'],
+  sidebars: {docs: {link: {path: '/docs/welcome', label: 'Welcome'}}},
+};
+
+/** Stands for the module that the bundler writes. */
+const globalData = {
+  docs: {default: {path: '/docs', versions: [docsVersion], breadcrumbs: true}},
+};
+
+export default globalData;
