@@ -112,13 +112,17 @@ func New(opts Options) *Compiler {
 
 // Compile turns a document into a content tree. What is wrong with the document
 // comes back as diagnostics; with errors among them the tree is what could be
-// made of the rest, and may be empty. It is never nil.
+// made of the rest, and may be empty. It is never nil. A document whose context is
+// done already is not read.
 func (c *Compiler) Compile(ctx context.Context, in Source) (*plugin.Content, diag.List) {
 	front := SplitFrontMatter(in.Path, in.Text)
 	d := &document{
-		c: c, ctx: ctx, in: in,
+		c: c, in: in,
 		reporter: reporter{src: front.src, found: front.Diagnostics},
 		content:  &plugin.Content{Source: in.Path, FrontMatter: front.JSON},
+	}
+	if ctx.Err() != nil {
+		return d.content, d.found
 	}
 	body := front.src.text[front.BodyOffset:]
 	if len(body) > c.opts.MaxSize {
@@ -155,7 +159,6 @@ func (c *Compiler) isMDX(file string, front map[string]any) bool {
 type document struct {
 	reporter
 	c       *Compiler
-	ctx     context.Context
 	in      Source
 	mdx     bool
 	content *plugin.Content

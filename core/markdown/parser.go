@@ -28,7 +28,7 @@ func newParser(mdx bool) parser.Parser {
 		util.Prioritized(fenceParser{mdx}, 700),
 		util.Prioritized(indented(admonitionParser{}), 750),
 		util.Prioritized(indented(limited{parser.NewBlockquoteParser()}), 800),
-		util.Prioritized(indented(extension.NewFootnoteBlockParser()), 999),
+		util.Prioritized(indented(limited{extension.NewFootnoteBlockParser()}), 999),
 		util.Prioritized(indented(parser.NewParagraphParser()), 1000),
 	}
 	inlines := []util.PrioritizedValue{
