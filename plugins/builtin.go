@@ -5,6 +5,7 @@ package plugins
 import (
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/analytics"
+	"github.com/gosaur/gosaur/plugins/blog"
 	"github.com/gosaur/gosaur/plugins/docs"
 	"github.com/gosaur/gosaur/plugins/pages"
 	"github.com/gosaur/gosaur/plugins/redirects"
@@ -12,12 +13,13 @@ import (
 	"github.com/gosaur/gosaur/plugins/sitemap"
 )
 
-//go:generate go run ../core/internal/tsgen -out ../core/client/src/types/props.ts docs pages
+//go:generate go run ../core/internal/tsgen -out ../core/client/src/types/props.ts docs blog pages
 
 // Builtins returns a constructor for each built-in plugin, by its name.
 func Builtins() map[string]func() plugin.Plugin {
 	return map[string]func() plugin.Plugin{
 		analytics.Name: analytics.New,
+		blog.Name:      blog.New,
 		docs.Name:      docs.New,
 		pages.Name:     pages.New,
 		redirects.Name: redirects.New,

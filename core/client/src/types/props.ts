@@ -258,6 +258,224 @@ export interface GlobalSidebarLink {
 }
 
 /**
+ * BlogPostMetadata is the metadata of a post: `content.metadata` of
+ * `@theme/BlogPostPage` and of the items of lists.
+ */
+export interface BlogPostMetadata {
+  /** `permalink` is the route's path, base URL included. */
+  permalink: string;
+  /** `editUrl` is where the file can be edited; absent if the page shows no such link. */
+  editUrl?: string;
+  /** `source` is the file, as "@site/blog/2021-01-02-hello.md". */
+  source: string;
+  title: string;
+  description: string;
+  /** `date` is the date of the post, as "2021-01-02T00:00:00.000Z". */
+  date: string;
+  /** `formattedDate` is the date in the words of the locale. */
+  formattedDate: string;
+  tags: TagMetadata[];
+  /** `readingTime` is in minutes; absent if the page does not show it. */
+  readingTime?: number;
+  /** `hasTruncateMarker` says that lists show a part of the post only. */
+  hasTruncateMarker: boolean;
+  authors: Author[];
+  /** `frontMatter` is the front matter as the author wrote it. */
+  frontMatter: BlogPostFrontMatter & Record<string, unknown>;
+  /** `prevItem` is the post above this one in the list, the newer one as a rule. */
+  prevItem?: PropBlogPostLink;
+  /** `nextItem` is the post below this one in the list, the older one as a rule. */
+  nextItem?: PropBlogPostLink;
+  /** `unlisted` posts exist, but no list or search engine names them. */
+  unlisted: boolean;
+  /** `draft` posts exist in development only. */
+  draft?: boolean;
+  /** `lastUpdatedBy` is the author of the last change. */
+  lastUpdatedBy?: string;
+  /** `lastUpdatedAt` is the time of the last change in milliseconds since 1970. */
+  lastUpdatedAt?: number;
+  /** `formattedLastUpdatedAt` is the day of the last change in the words of the locale. */
+  formattedLastUpdatedAt?: string;
+  /** `assets` are files that the front matter names, at their places in the output. */
+  assets?: BlogPostAssets;
+}
+
+/** BlogPostAssets are files that a post's front matter names relative to the post. */
+export interface BlogPostAssets {
+  /** `image` is the front matter's image. */
+  image?: string;
+}
+
+/** BlogPostFrontMatter lists the front matter fields of posts that a theme may read. */
+export interface BlogPostFrontMatter {
+  title?: string;
+  /** `title_meta` is the title in the document's head. */
+  title_meta?: string;
+  description?: string;
+  /** `sidebar_label` is the post's label in the list beside pages. */
+  sidebar_label?: string;
+  /** `hide_table_of_contents` leaves out the table of contents. */
+  hide_table_of_contents?: boolean;
+  /** `toc_min_heading_level` is the first heading level in the table of contents. */
+  toc_min_heading_level?: number;
+  /** `toc_max_heading_level` is the last heading level in the table of contents. */
+  toc_max_heading_level?: number;
+  /** `keywords` go into the keywords meta tag. */
+  keywords?: string[];
+  /** `image` is shown where the page is shared. */
+  image?: string;
+}
+
+/** PropBlogPostLink is a link to a neighbouring post. */
+export interface PropBlogPostLink {
+  title: string;
+  permalink: string;
+}
+
+/** Author is an author of a post. Fields that the site adds stand beside these. */
+export interface Author {
+  name?: string;
+  /** `title` is the author's occupation. */
+  title?: string;
+  /** `url` is the author's own site. */
+  url?: string;
+  /** `imageURL` is a picture of the author, base URL included. */
+  imageURL?: string;
+  email?: string;
+  description?: string;
+  /** `socials` are links to the author's accounts by platform. */
+  socials?: Record<string, string>;
+  /** `key` is the author's key in the authors file, null for an author of one post. */
+  key: string | null;
+  /** `page` is the author's page, null for none. */
+  page: AuthorPage | null;
+}
+
+/** AuthorPage is where the posts of an author are listed. */
+export interface AuthorPage {
+  permalink: string;
+}
+
+/** BlogSidebar is the list beside a page: prop `sidebar`. */
+export interface BlogSidebar {
+  title: string;
+  items: BlogSidebarItem[];
+}
+
+/** BlogSidebarItem is a post in the list beside a page. */
+export interface BlogSidebarItem {
+  title: string;
+  permalink: string;
+  /** `unlisted` says that the post is shown only while the reader is on it. */
+  unlisted: boolean;
+  /** `date` is the date of the post, as "2021-01-02T00:00:00.000Z". */
+  date: string;
+}
+
+/**
+ * BlogPaginatedMetadata describes a page of a list of posts: prop `metadata` of
+ * `@theme/BlogListPage`, `listMetadata` of the others.
+ */
+export interface BlogPaginatedMetadata {
+  blogTitle: string;
+  blogDescription: string;
+  /** `permalink` is the page's own route path. */
+  permalink: string;
+  /** `previousPage` is absent on the first page. */
+  previousPage?: string;
+  /** `nextPage` is absent on the last page. */
+  nextPage?: string;
+  /** `page` counts from 1. */
+  page: number;
+  postsPerPage: number;
+  /** `totalCount` is the number of posts on all pages. */
+  totalCount: number;
+  totalPages: number;
+}
+
+/**
+ * BlogListPageProps are the props of `@theme/BlogListPage` besides its posts and
+ * the list beside them.
+ */
+export interface BlogListPageProps {
+  metadata: BlogPaginatedMetadata;
+}
+
+/**
+ * TagsListItem is a tag in the list of tags: prop `tags` of `@theme/BlogTagsListPage`.
+ * The tags are in the order in which readers look for them.
+ */
+export interface TagsListItem {
+  label: string;
+  permalink: string;
+  description?: string;
+  /** `count` is the number of pages with the tag. */
+  count: number;
+}
+
+/**
+ * TagModule is the tag of a page that lists what has it: prop `tag` of
+ * `@theme/BlogTagsPostsPage`.
+ */
+export interface TagModule {
+  label: string;
+  permalink: string;
+  description?: string;
+  count: number;
+  /** `allTagsPath` is the route path of the list of tags. */
+  allTagsPath: string;
+  /** `unlisted` says that only unlisted pages have the tag. */
+  unlisted: boolean;
+}
+
+/**
+ * BlogTagsPostsPageProps are the props of `@theme/BlogTagsPostsPage` besides its
+ * posts and the list beside them.
+ */
+export interface BlogTagsPostsPageProps {
+  tag: TagModule;
+  listMetadata: BlogPaginatedMetadata;
+}
+
+/**
+ * BlogAuthorsPostsPageProps are the props of `@theme/Blog/Pages/BlogAuthorsPostsPage`
+ * besides its posts and the list beside them.
+ */
+export interface BlogAuthorsPostsPageProps {
+  author: Author & {key: string; count: number};
+  listMetadata: BlogPaginatedMetadata;
+}
+
+/** BlogArchive is the prop `archive` of `@theme/BlogArchivePage`. */
+export interface BlogArchive {
+  blogPosts: ArchiveBlogPost[];
+}
+
+/** ArchiveBlogPost is a post in the archive. */
+export interface ArchiveBlogPost {
+  metadata: ArchiveBlogPostMetadata;
+}
+
+/** ArchiveBlogPostMetadata is as much of a post's metadata as the archive shows. */
+export interface ArchiveBlogPostMetadata {
+  permalink: string;
+  title: string;
+  /** `date` is the date of the post, as "2021-01-02T00:00:00.000Z". */
+  date: string;
+  /** `formattedDay` is day and month in the words of the locale. */
+  formattedDay: string;
+}
+
+/** BlogMetadata is what `useBlogMetadata` returns for an instance. */
+export interface BlogMetadata {
+  /** `blogBasePath` is the route path of the list of posts. */
+  blogBasePath: string;
+  blogTitle: string;
+  /** `authorsListPath` is the route path of the list of authors. */
+  authorsListPath: string;
+}
+
+/**
  * MDXPageMetadata is the metadata of a Markdown page: `content.metadata` of
  * `@theme/MDXPage`.
  */

@@ -1,0 +1,171 @@
+package blog
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/plugins/internal/datafile"
+)
+
+// authorFields are what an author is described by, in the authors file and in front
+// matter. The zero value says nothing.
+type authorFields struct {
+	name, title, url, imageURL, email, description string
+	// socials is nil if none are given.
+	socials socials
+	// custom are fields that only the site's own components read.
+	custom []datafile.Field
+}
+
+// readAuthorFields reads an author's description. The fields in own belong to the
+// caller.
+func readAuthorFields(o *datafile.Object, v datafile.Value, code string, diags *diag.List, own ...string) authorFields {
+	var f authorFields
+	for _, field := range []struct {
+		name string
+		to   *string
+	}{{"name", &f.name}, {"title", &f.title}, {"email", &f.email}, {"description", &f.description}, {"url", &f.url}, {"image_url", &f.imageURL}, {"imageURL", &f.imageURL}} {
+		if s, ok := o.String(field.name); ok {
+			*field.to = s
+		}
+	}
+	f.url = checkURL(f.url, "url", o, code, diags)
+	if field, ok := o.Field("socials"); ok {
+		f.socials = readSocials(field.Value, code, diags)
+	}
+	for _, name := range own {
+		o.Field(name)
+	}
+	known := append([]string{"name", "title", "email", "description", "url", "image_url", "imageURL", "socials"}, own...)
+	for _, field := range v.Fields {
+		if !contains(known, field.Key) {
+			f.custom = append(f.custom, field)
+		}
+	}
+	o.WarnMisspelt()
+	return f
+}
+
+func contains(list []string, s string) bool {
+	for _, other := range list {
+		if other == s {
+			return true
+		}
+	}
+	return false
+}
+
+// checkURL reports what cannot be an address, and leaves it out.
+func checkURL(s, field string, o *datafile.Object, code string, diags *diag.List) string {
+	if s == "" {
+		return ""
+	}
+	if _, err := url.Parse(s); err != nil || strings.ContainsAny(s, " \t\n<>\"") {
+		diags.Errorf(code, o.Pos(field), "%q is not a URL", s).Hint = "give an address such as https://example.com/me, or a path such as /me"
+		return ""
+	}
+	return s
+}
+
+// over returns the fields of f, and those of base that f does not give.
+func (f authorFields) over(base authorFields) authorFields {
+	for _, pair := range [][2]*string{
+		{&f.name, &base.name}, {&f.title, &base.title}, {&f.url, &base.url},
+		{&f.imageURL, &base.imageURL}, {&f.email, &base.email}, {&f.description, &base.description},
+	} {
+		if *pair[0] == "" {
+			*pair[0] = *pair[1]
+		}
+	}
+	if f.socials == nil {
+		f.socials = base.socials
+	}
+	custom := f.custom
+	for _, field := range base.custom {
+		if !hasKey(f.custom, field.Key) {
+			custom = append(custom, field)
+		}
+	}
+	f.custom = custom
+	return f
+}
+
+func hasKey(fields []datafile.Field, key string) bool {
+	for _, f := range fields {
+		if f.Key == key {
+			return true
+		}
+	}
+	return false
+}
+
+// author is an author with the fields that the site adds.
+type author struct {
+	Author
+	custom []datafile.Field
+}
+
+// prop makes the author that themes get. key and page are "" for an inline author.
+func (f authorFields) prop(key, page string) author {
+	a := author{custom: f.custom, Author: Author{
+		Name: f.name, Title: f.title, URL: f.url, ImageURL: f.imageURL, Email: f.email, Description: f.description,
+		Socials: f.socials,
+	}}
+	if key != "" {
+		a.Key = &key
+	}
+	if page != "" {
+		a.Page = &AuthorPage{Permalink: page}
+	}
+	return a
+}
+
+// MarshalJSON writes the custom fields beside the author's own.
+func (a author) MarshalJSON() ([]byte, error) {
+	base, err := marshal(a.Author)
+	if err != nil {
+		return nil, err
+	}
+	return appendFields(base, a.custom)
+}
+
+// authorItem is an author with the number of posts.
+type authorItem struct {
+	author
+	count int
+}
+
+// MarshalJSON writes the author's fields and the count.
+func (a authorItem) MarshalJSON() ([]byte, error) {
+	base, err := marshal(a.author)
+	if err != nil {
+		return nil, err
+	}
+	return fmt.Appendf(bytes.TrimSuffix(base, []byte("}")), `,"count":%d}`, a.count), nil
+}
+
+// appendFields adds fields to a JSON object.
+func appendFields(object []byte, fields []datafile.Field) ([]byte, error) {
+	if len(fields) == 0 {
+		return object, nil
+	}
+	b := bytes.NewBuffer(bytes.TrimSuffix(object, []byte("}")))
+	for i, f := range fields {
+		if i > 0 || b.Len() > 1 {
+			b.WriteByte(',')
+		}
+		key, err := json.Marshal(f.Key)
+		if err != nil {
+			return nil, err
+		}
+		b.Write(key)
+		b.WriteByte(':')
+		b.Write(f.Value.JSON())
+	}
+	b.WriteByte('}')
+	return b.Bytes(), nil
+}

@@ -1,0 +1,128 @@
+package blog
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/plugins/internal/datafile"
+	"github.com/gosaur/gosaur/plugins/internal/kebab"
+	"github.com/gosaur/gosaur/plugins/internal/routepath"
+)
+
+// defaultAuthorsFile may be missing; a file that the configuration names may not.
+const defaultAuthorsFile = "authors.yml"
+
+// authorsFile holds the authors that the authors file describes. The zero value has none.
+type authorsFile struct {
+	// file is relative to the site directory, "" if there is none.
+	file  string
+	keys  []string
+	byKey map[string]*knownAuthor
+}
+
+// knownAuthor is an author of the authors file.
+type knownAuthor struct {
+	key    string
+	pos    diag.Pos
+	fields authorFields
+	// page is the route path of the author's page, "" for none.
+	page string
+}
+
+// authorsFile reads the authors file.
+func (l *loader) authorsFile() (*authorsFile, diag.List, error) {
+	a := &authorsFile{byKey: map[string]*knownAuthor{}}
+	name := path.Join(l.opts.Path, l.opts.AuthorsMapPath)
+	text, err := os.ReadFile(filepath.Join(l.site.Dir, filepath.FromSlash(name)))
+	if errors.Is(err, fs.ErrNotExist) {
+		var diags diag.List
+		if l.opts.AuthorsMapPath != defaultAuthorsFile {
+			l.table.Errorf(&diags, codeAuthors, l.table.Value(l.opts.AuthorsMapPath, 0), "blog %q: the authors file %s does not exist", l.id, name).Hint =
+				"create it, or correct the option authorsMapPath, which is relative to the blog folder"
+		}
+		return a, diags, nil
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	a.file = name
+	root, diags := datafile.Parse(name, text, codeAuthors)
+	if diags.HasErrors() || root.Kind == datafile.Null {
+		return a, diags, nil
+	}
+	if root.Kind != datafile.Map {
+		diags.Errorf(codeAuthors, root.Pos, "an authors file must be a map of authors, not %s", root.Kind).Hint =
+			"begin each author with a key of your choice:\nada:\n  name: Ada Lovelace\n  title: Mathematician"
+		return a, diags, nil
+	}
+	pages := map[string]*knownAuthor{}
+	for _, field := range root.Fields {
+		author := l.knownAuthor(field, &diags)
+		a.keys = append(a.keys, field.Key)
+		a.byKey[field.Key] = author
+		if other := pages[author.page]; author.page != "" && other != nil {
+			d := diags.Errorf(codeAuthors, author.pos, "the authors %q and %q have the same page %s", other.key, author.key, author.page)
+			d.Hint = "give one of them a page of its own:\npage:\n  permalink: /another"
+			d.Related = []diag.Related{{Pos: other.pos, Message: "the other author"}}
+			author.page = ""
+		}
+		pages[author.page] = author
+	}
+	return a, diags, nil
+}
+
+// knownAuthor reads one entry of the authors file.
+func (l *loader) knownAuthor(field datafile.Field, diags *diag.List) *knownAuthor {
+	author := &knownAuthor{key: field.Key, pos: field.Pos}
+	value := withoutNulls(field.Value)
+	o := datafile.NewObject(value, "the author \""+field.Key+"\"", codeAuthors, diags)
+	if value.Kind != datafile.Map {
+		return author
+	}
+	page, hasPage := o.Field("page")
+	author.fields = readAuthorFields(o, value, codeAuthors, diags, "page")
+	if author.fields.name == "" && author.fields.imageURL == "" {
+		diags.Errorf(codeAuthors, field.Pos, "the author %q has neither a name nor an image_url", field.Key)
+	}
+	author.fields.imageURL = l.image(author.fields.imageURL, path.Join(l.opts.Path, "authors"), o.Pos("image_url"), diags)
+	if hasPage {
+		author.page = l.authorPage(field.Key, page.Value, diags)
+	}
+	return author
+}
+
+// authorPage reads the field page: true, or a map with a permalink.
+func (l *loader) authorPage(key string, v datafile.Value, diags *diag.List) string {
+	slug := ""
+	switch v.Kind {
+	case datafile.Bool:
+		if v.Text != "true" {
+			return ""
+		}
+		if slug = kebab.Case(key); slug == "" {
+			diags.Errorf(codeAuthors, v.Pos, "no path can be made of the author's key %q", key).Hint = "give the page a permalink:\npage:\n  permalink: /ada"
+			return ""
+		}
+	case datafile.Map:
+		o := datafile.NewObject(v, "an author's page", codeAuthors, diags)
+		slug = o.RequiredString("permalink")
+		o.RejectUnknown()
+		if slug == "" {
+			return ""
+		}
+	default:
+		diags.Errorf(codeAuthors, v.Pos, "an author's page must be true, or a map with a permalink, not %s", v.Kind)
+		return ""
+	}
+	permalink := "/" + strings.Trim(slug, "/")
+	if !routepath.Valid(permalink) {
+		diags.Errorf(codeAuthors, v.Pos, "%q cannot be the path of a page", slug).Hint = routepath.InvalidHint
+		return ""
+	}
+	return l.path(l.opts.AuthorsBasePath, slug)
+}

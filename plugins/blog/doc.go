@@ -1,0 +1,12 @@
+// Package blog is the stage that turns a folder of dated Markdown files into a blog:
+// a page for each post, lists of posts in pages, lists by tag and by author, an
+// archive, and feeds.
+//
+// LoadContent reads the heads of all posts, the authors file and the tags file;
+// BuildRoutes emits pages that name theme components and give them JSON props;
+// PostBuild writes the feeds out of the finished pages. What pages share, such as
+// the list beside them, is shared data, so that the cost of a page does not grow
+// with their number.
+//
+// The package knows neither React nor how Markdown becomes HTML.
+package blog

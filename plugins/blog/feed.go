@@ -1,0 +1,213 @@
+package blog
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"net/url"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/outdir"
+)
+
+// feed is what a feed holds, whatever its format.
+type feed struct {
+	title, description, copyright, language string
+	// home is the address of the list of posts, self that of the feed itself.
+	home, self string
+	updated    time.Time
+	// by stands for the authors of posts without one.
+	by    string
+	items []feedItem
+}
+
+// feedItem is a post in a feed.
+type feedItem struct {
+	*post
+	url string
+	// html is the text of the post, with full addresses.
+	html string
+}
+
+// changed is the time of the post's last change, as far as it is known.
+func (i feedItem) changed() time.Time {
+	if ms := i.meta.LastUpdatedAt; ms > i.date.UnixMilli() {
+		return time.UnixMilli(ms).UTC()
+	}
+	return i.date
+}
+
+// feedFormat is a format of feeds.
+type feedFormat struct {
+	file      string
+	mediaType string
+	label     string
+	write     func(*feed) ([]byte, error)
+	sheet     func(FeedXSLT) styleSheet
+}
+
+var feedFormats = map[string]feedFormat{
+	feedRSS: {"rss.xml", "application/rss+xml", "RSS Feed", (*feed).rss, func(x FeedXSLT) styleSheet { return x.rss }},
+	feedAtom: {"atom.xml", "application/atom+xml", "Atom Feed", (*feed).atom, func(x FeedXSLT) styleSheet {
+		return x.atom
+	}},
+	feedJSON: {"feed.json", "application/json", "JSON Feed", (*feed).json, func(FeedXSLT) styleSheet { return styleSheet{} }},
+}
+
+// feedPosts are the posts of the feeds, in the order of the list.
+func (p *Plugin) feedPosts() []*post {
+	if p.content == nil || len(p.opts.FeedOptions.Type.list()) == 0 {
+		return nil
+	}
+	public := slices.DeleteFunc(slices.Clone(p.content.posts), func(p *post) bool { return p.private })
+	return public[:p.opts.FeedOptions.Limit.of(len(public))]
+}
+
+// feedPath returns the path of a feed's file below the base URL.
+func (p *Plugin) feedPath(file string) string {
+	return path.Join(strings.Trim(p.opts.RouteBasePath, "/"), file)
+}
+
+// feedLinks are the tags that tell browsers and readers of the feeds.
+func (p *Plugin) feedLinks() []plugin.HTMLTag {
+	if len(p.feedPosts()) == 0 {
+		return nil
+	}
+	title := p.opts.FeedOptions.Title
+	if title == "" {
+		title = p.site.Title
+	}
+	var tags []plugin.HTMLTag
+	for _, name := range p.opts.FeedOptions.Type.list() {
+		format := feedFormats[name]
+		tags = append(tags, plugin.HTMLTag{Position: "head", TagName: "link", Attributes: map[string]any{
+			"rel": "alternate", "type": format.mediaType, "href": p.site.BaseURL + p.feedPath(format.file), "title": title + " " + format.label,
+		}})
+	}
+	return tags
+}
+
+// absolute returns the full address of a path of the site.
+func (p *Plugin) absolute(routePath string) string {
+	return p.site.URL + (&url.URL{Path: routePath}).EscapedPath()
+}
+
+// PostBuild implements plugin.PostBuilder: it writes the feeds, and the images that
+// front matter refers to.
+func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*plugin.PostBuildResponse, error) {
+	resp := &plugin.PostBuildResponse{}
+	if p.content == nil {
+		return resp, nil
+	}
+	out := outdir.Dir(req.OutDir)
+	if err := p.content.images.copy(out); err != nil {
+		return nil, fmt.Errorf("blog %q: %w", p.id, err)
+	}
+	posts := p.feedPosts()
+	if len(posts) == 0 {
+		return resp, nil
+	}
+	f := p.feed()
+	if err := p.fill(ctx, f, posts, req.Pages, out, &resp.Diagnostics); err != nil {
+		return nil, fmt.Errorf("blog %q: %w", p.id, err)
+	}
+	for _, name := range p.opts.FeedOptions.Type.list() {
+		if err := p.writeFeed(f, feedFormats[name], out); err != nil {
+			return nil, fmt.Errorf("blog %q: writing the feed %s: %w", p.id, name, err)
+		}
+	}
+	return resp, nil
+}
+
+// feed describes the feeds, without posts.
+func (p *Plugin) feed() *feed {
+	o := p.opts.FeedOptions
+	f := &feed{
+		title: o.Title, description: o.Description, copyright: o.Copyright, language: o.Language,
+		home: p.absolute(p.loader().path()), by: p.site.Title,
+	}
+	if f.title == "" {
+		f.title = p.site.Title + " Blog"
+	}
+	if f.description == "" {
+		f.description = p.site.Title + " Blog"
+	}
+	if f.language == "" {
+		f.language = p.site.Locale
+	}
+	return f
+}
+
+// fill takes the text of the posts from their finished pages.
+func (p *Plugin) fill(ctx context.Context, f *feed, posts []*post, pages []plugin.PageInfo, out outdir.Dir, diags *diag.List) error {
+	files := make(map[string]string, len(pages))
+	for _, page := range pages {
+		files[page.Path] = page.File
+	}
+	for _, post := range posts {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		item := feedItem{post: post, url: p.absolute(post.meta.Permalink)}
+		document, err := out.Read(files[post.meta.Permalink])
+		if err != nil {
+			return fmt.Errorf("reading the page of %s: %w", post.file, err)
+		}
+		html, ok := articleOf(document, item.url)
+		if !ok && len(*diags) == 0 {
+			diags.Warnf(codeFeed, diag.Pos{File: post.file}, "the feeds hold no text of posts, because their pages have no element with the id %s", articleID).Hint =
+				"a theme's BlogPostItem/Content must give this id to the element around the text on the page of a post"
+		}
+		item.html = html
+		if changed := item.changed(); changed.After(f.updated) {
+			f.updated = changed
+		}
+		f.items = append(f.items, item)
+	}
+	return nil
+}
+
+// writeFeed writes the file of a feed and, if the options ask for it, its style sheet.
+func (p *Plugin) writeFeed(f *feed, format feedFormat, out outdir.Dir) error {
+	f.self = p.absolute(p.site.BaseURL + p.feedPath(format.file))
+	text, err := format.write(f)
+	if err != nil {
+		return err
+	}
+	name, files, err := p.loader().sheetFiles(format.sheet(p.opts.FeedOptions.XSLT), strings.TrimSuffix(format.file, ".xml"))
+	if err != nil {
+		return err
+	}
+	if name != "" {
+		text = bytes.Replace(text, []byte(xmlProlog), []byte(xmlProlog+`<?xml-stylesheet type="text/xsl" href="`+escapeAttribute(name)+`"?>`+"\n"), 1)
+	}
+	for file, data := range files {
+		if err := out.Write(p.feedPath(file), data); err != nil {
+			return err
+		}
+	}
+	return out.Write(p.feedPath(format.file), text)
+}
+
+// copy copies the images into the output.
+func (m *images) copy(out outdir.Dir) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for source, output := range m.output {
+		data, err := os.ReadFile(source)
+		if err != nil {
+			return fmt.Errorf("copying %s: %w", filepath.Base(source), err)
+		}
+		if err := out.Write(output, data); err != nil {
+			return err
+		}
+	}
+	return nil
+}

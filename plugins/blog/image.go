@@ -1,0 +1,82 @@
+package blog
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"net/url"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// images are the files that front matter and the authors file refer to relative to
+// themselves. They are copied into the output. It is safe for concurrent use.
+type images struct {
+	mu sync.Mutex
+	// output maps absolute sources to paths below the output folder.
+	output map[string]string
+}
+
+// image returns the address of an image as pages have it. A path that begins with a
+// dot is that of a file beside the one that names it, and "@site/…" is one below the
+// site directory; both are reported if they do not exist. Addresses stay as they are,
+// and all other paths get the base URL.
+func (l *loader) image(target, from string, pos diag.Pos, diags *diag.List) string {
+	file := ""
+	switch {
+	case target == "":
+		return ""
+	case strings.HasPrefix(target, "./"), strings.HasPrefix(target, "../"):
+		file = path.Join(path.Dir(from), target)
+	case strings.HasPrefix(target, "@site/"):
+		file = path.Clean(strings.TrimPrefix(target, "@site/"))
+	default:
+		return l.address(target)
+	}
+	output, ok := "", filepath.IsLocal(filepath.FromSlash(file))
+	if ok {
+		output, ok = l.images.add(filepath.Join(l.site.Dir, filepath.FromSlash(file)))
+	}
+	if !ok {
+		diags.Errorf(codeImage, pos, "there is no image %s", file).Hint =
+			"give a path relative to this file, a path below the static folder that begins with /, or an address"
+		return ""
+	}
+	return l.site.BaseURL + (&url.URL{Path: output}).EscapedPath()
+}
+
+// address adds the base URL to what is not a full address.
+func (l *loader) address(target string) string {
+	if u, err := url.Parse(target); err != nil || u.Scheme != "" || strings.HasPrefix(target, "//") {
+		return target
+	}
+	if l.site.BaseURL != "/" && strings.HasPrefix(target, l.site.BaseURL) {
+		return target
+	}
+	return l.site.BaseURL + strings.TrimPrefix(target, "/")
+}
+
+// add notes a file and returns its place in the output.
+func (m *images) add(source string) (string, bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if output, ok := m.output[source]; ok {
+		return output, true
+	}
+	data, err := os.ReadFile(source)
+	if err != nil {
+		return "", false
+	}
+	sum := sha256.Sum256(data)
+	ext := filepath.Ext(source)
+	output := "assets/images/" + strings.TrimSuffix(filepath.Base(source), ext) + "-" + hex.EncodeToString(sum[:8]) + ext
+	if m.output == nil {
+		m.output = map[string]string{}
+	}
+	m.output[source] = output
+	return output, true
+}

@@ -1,0 +1,192 @@
+package blog
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"runtime"
+	"slices"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/plugins/internal/localdate"
+	"github.com/gosaur/gosaur/plugins/internal/source"
+	"github.com/gosaur/gosaur/plugins/internal/tags"
+)
+
+// content is everything that an instance has loaded. It is immutable.
+type content struct {
+	// posts are in the order of the list, without drafts.
+	posts   []*post
+	authors *authorsFile
+	images  *images
+}
+
+// listed are the posts that lists show.
+func (c *content) listed() []*post {
+	return slices.DeleteFunc(slices.Clone(c.posts), isUnlisted)
+}
+
+func isUnlisted(p *post) bool { return p.meta.Unlisted }
+
+// load reads the blog's folder. The result is nil if the folder does not exist.
+func (l *loader) load(ctx context.Context) (*content, diag.List, error) {
+	files, err := source.Find(ctx, filepath.Join(l.site.Dir, filepath.FromSlash(l.opts.Path)), l.opts.Include, l.opts.Exclude)
+	if errors.Is(err, source.ErrMissing) {
+		return nil, l.missing(), nil
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	authors, diags, err := l.authorsFile()
+	diags = append(diags, l.checkSheets()...)
+	if err != nil {
+		return nil, nil, err
+	}
+	resolver, found, err := l.tagsFile()
+	diags = append(diags, found...)
+	if err != nil {
+		return nil, nil, err
+	}
+	posts, found, err := l.posts(ctx, files, authors, resolver)
+	diags = append(diags, found...)
+	if err != nil {
+		return nil, nil, err
+	}
+	posts = slices.DeleteFunc(posts, func(p *post) bool { return p.draft })
+	if found, err = l.history(ctx, posts); err != nil {
+		return nil, nil, err
+	}
+	diags = append(diags, found...)
+	l.arrange(posts)
+	diags = append(diags, l.untruncated(posts)...)
+	return &content{posts: posts, authors: authors, images: l.images}, diags, nil
+}
+
+// missing warns of a folder that does not exist, if the configuration has a table
+// for the plugin.
+func (l *loader) missing() diag.List {
+	var diags diag.List
+	if pos := l.table.Pos(); pos.Line > 0 {
+		l.table.Warnf(&diags, codeMissing, pos, "the blog folder %s does not exist", l.opts.Path).Hint =
+			"create it, or set the option path of the blog plugin to the folder that holds the posts"
+	}
+	return diags
+}
+
+// tagsFile reads the tags file and returns what turns front matter into tags.
+func (l *loader) tagsFile() (*tags.Resolver, diag.List, error) {
+	r := &tags.Resolver{
+		Base:      l.path(l.opts.TagsBasePath),
+		Permalink: l.site.ApplyTrailingSlash,
+		OnInline:  l.opts.OnInlineTags,
+		Code:      codeTags,
+	}
+	if l.opts.Tags.none {
+		return r, nil, nil
+	}
+	name := l.opts.Tags.name
+	if name == "" {
+		name = tags.DefaultFile
+	}
+	name = path.Join(l.opts.Path, name)
+	file, diags, err := tags.ReadFile(l.site.Dir, name, codeTags)
+	switch {
+	case errors.Is(err, tags.ErrMissing):
+		if l.opts.Tags.name != "" {
+			l.table.Errorf(&diags, codeTags, l.table.Value(l.opts.Tags.name, 0), "blog %q: the tags file %s does not exist", l.id, name).Hint =
+				"create it, or correct the option tags, which is relative to the blog folder"
+		}
+	case err != nil:
+		return nil, nil, err
+	default:
+		r.File = file
+	}
+	return r, diags, nil
+}
+
+// posts reads all files, several at a time. Posts and diagnostics are in the order of
+// the files' paths.
+func (l *loader) posts(ctx context.Context, files []string, authors *authorsFile, resolver *tags.Resolver) ([]*post, diag.List, error) {
+	posts := make([]*post, len(files))
+	found := make([]diag.List, len(files))
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for i, file := range files {
+		group.Go(func() (err error) {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			if posts[i], found[i], err = l.post(file, authors, resolver); err != nil {
+				return fmt.Errorf("reading the post %s: %w", file, err)
+			}
+			return nil
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return nil, nil, err
+	}
+	return posts, slices.Concat(found...), nil
+}
+
+// arrange sorts the posts and links each to its neighbours. Posts of one moment are in
+// the order of their files.
+func (l *loader) arrange(posts []*post) {
+	slices.SortStableFunc(posts, func(a, b *post) int { return b.date.Compare(a.date) })
+	if l.opts.SortPosts == "ascending" {
+		slices.Reverse(posts)
+	}
+	var before *post
+	for _, p := range posts {
+		p.meta.Date = isoTime(p.date)
+		p.meta.FormattedDate = localdate.Long(p.date, l.site.Locale)
+		if p.meta.Unlisted {
+			continue
+		}
+		if before != nil {
+			p.meta.PrevItem = &PropBlogPostLink{Title: before.meta.Title, Permalink: before.meta.Permalink}
+			before.meta.NextItem = &PropBlogPostLink{Title: p.meta.Title, Permalink: p.meta.Permalink}
+		}
+		before = p
+	}
+}
+
+// maxListed bounds the files that a diagnostic names.
+const maxListed = 10
+
+// untruncated reports posts without a truncate marker, all in one diagnostic.
+func (l *loader) untruncated(posts []*post) diag.List {
+	var files []string
+	for _, p := range posts {
+		if !p.meta.HasTruncateMarker {
+			files = append(files, p.file)
+		}
+	}
+	var diags diag.List
+	if len(files) == 0 || l.opts.OnUntruncatedBlogPosts.Ignored() {
+		return nil
+	}
+	slices.Sort(files)
+	message := "the post has no truncate marker: lists show all of it"
+	if len(files) > 1 {
+		message = fmt.Sprintf("%d posts have no truncate marker: lists show all of them", len(files))
+	}
+	d := l.opts.OnUntruncatedBlogPosts.Report(&diags, codeTruncate, diag.Pos{File: files[0]}, "%s", message)
+	d.Hint = "put <!-- truncate --> or {/* truncate */} below the introduction, or set onUntruncatedBlogPosts = \"ignore\""
+	for _, file := range files[1:min(len(files), maxListed)] {
+		d.Related = append(d.Related, diag.Related{Pos: diag.Pos{File: file}, Message: "another one"})
+	}
+	if more := len(files) - maxListed; more > 0 {
+		d.Hint += fmt.Sprintf("\nand %d more posts", more)
+	}
+	return diags
+}
+
+// modified returns the time of a file's last change in the file system.
+func (l *loader) modified(p *post) (info os.FileInfo, err error) {
+	return os.Stat(filepath.Join(l.site.Dir, filepath.FromSlash(p.file)))
+}

@@ -1,0 +1,171 @@
+package blog
+
+import (
+	"encoding/json"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/editurl"
+	"github.com/gosaur/gosaur/plugins/internal/optionpos"
+	"github.com/gosaur/gosaur/plugins/internal/reaction"
+	"github.com/gosaur/gosaur/plugins/internal/source"
+)
+
+//go:generate go run github.com/gosaur/gosaur/core/config/gendoc -type Options
+
+// Options are the options of a blog instance.
+type Options struct {
+	// Path is the folder that holds the posts, relative to the site directory.
+	Path string `json:"path" default:"blog"`
+	// RouteBasePath is the URL path below which the blog stands. Use `/` for a blog at the root of the site.
+	RouteBasePath string `json:"routeBasePath" default:"blog"`
+	// TagsBasePath is the URL path of the list of tags, below `routeBasePath`.
+	TagsBasePath string `json:"tagsBasePath" default:"tags"`
+	// PageBasePath comes before the number of a list's further pages: `/blog/page/2`.
+	PageBasePath string `json:"pageBasePath" default:"page"`
+	// ArchiveBasePath is the URL path of the archive, below `routeBasePath`. `false` leaves the archive out.
+	ArchiveBasePath Segment `json:"archiveBasePath" default:"archive"`
+	// AuthorsBasePath is the URL path of the list of authors, below `routeBasePath`.
+	AuthorsBasePath string `json:"authorsBasePath" default:"authors"`
+	// Include are globs of the files that are posts, relative to `path`.
+	Include []string `json:"include" default:"[\"**/*.{md,mdx}\"]"`
+	// Exclude are globs of files that are no posts, relative to `path`. Files and folders whose
+	// name begins with an underscore are partials, to be imported by posts.
+	Exclude []string `json:"exclude" default:"[\"**/_*.{js,jsx,ts,tsx,md,mdx}\",\"**/_*/**\",\"**/*.{test,spec}.{js,jsx,ts,tsx}\",\"**/__tests__/**\"]"`
+	// PostsPerPage is how many posts a page of a list shows. `"ALL"` shows all posts on one page.
+	PostsPerPage PageSize `json:"postsPerPage" default:"10"`
+	// SortPosts says which posts come first: the newest (`descending`) or the oldest (`ascending`).
+	SortPosts string `json:"sortPosts" choices:"descending,ascending" default:"descending"`
+	// BlogTitle is the title of the list of posts.
+	BlogTitle string `json:"blogTitle" default:"Blog"`
+	// BlogDescription is the description of the list of posts, for search engines.
+	BlogDescription string `json:"blogDescription" default:"Blog"`
+	// BlogSidebarCount is how many posts the list beside a page shows. `"ALL"` shows all posts, `0` leaves the list out.
+	BlogSidebarCount Count `json:"blogSidebarCount" default:"5"`
+	// BlogSidebarTitle stands above the list beside a page.
+	BlogSidebarTitle string `json:"blogSidebarTitle" default:"Recent posts"`
+	// ShowReadingTime shows how long a post takes to read.
+	ShowReadingTime bool `json:"showReadingTime" default:"true"`
+	// ReadingTime says how the time to read a post is estimated.
+	ReadingTime ReadingTime `json:"readingTime"`
+	// EditURL is where readers can edit a post. The path of the file in the site is appended to
+	// it, unless it holds a placeholder: `{blogPath}` (the file below `path`),
+	// `{blogDirPath}` (the option `path`), `{permalink}`, `{locale}`.
+	EditURL string `json:"editUrl,omitempty"`
+	// ShowLastUpdateTime shows when a post was last changed, as git or the front matter says.
+	ShowLastUpdateTime bool `json:"showLastUpdateTime" default:"false"`
+	// ShowLastUpdateAuthor shows who last changed a post, as git or the front matter says.
+	ShowLastUpdateAuthor bool `json:"showLastUpdateAuthor" default:"false"`
+	// AuthorsMapPath is the file that describes authors, relative to `path`: YAML, JSON or TOML.
+	AuthorsMapPath string `json:"authorsMapPath" default:"authors.yml"`
+	// Tags is the file that describes tags, relative to `path`: YAML, JSON or TOML. Without the option,
+	// `tags.yml` is read if it exists; `false` reads none.
+	Tags TagsFile `json:"tags,omitempty"`
+	// OnInlineTags says what to do about a post's tag that the tags file does not describe.
+	OnInlineTags reaction.Reaction `json:"onInlineTags" choices:"ignore,log,warn,throw" default:"warn"`
+	// OnInlineAuthors says what to do about a post's author whom the authors file does not describe.
+	OnInlineAuthors reaction.Reaction `json:"onInlineAuthors" choices:"ignore,log,warn,throw" default:"warn"`
+	// OnUntruncatedBlogPosts says what to do about posts without a truncate marker, which
+	// lists show in full.
+	OnUntruncatedBlogPosts reaction.Reaction `json:"onUntruncatedBlogPosts" choices:"ignore,log,warn,throw" default:"warn"`
+	// FeedOptions are the options of the feeds.
+	FeedOptions FeedOptions `json:"feedOptions"`
+	// BlogListComponent shows a page of the list of posts.
+	BlogListComponent string `json:"blogListComponent" default:"@theme/BlogListPage"`
+	// BlogPostComponent shows a post.
+	BlogPostComponent string `json:"blogPostComponent" default:"@theme/BlogPostPage"`
+	// BlogTagsListComponent shows the list of tags.
+	BlogTagsListComponent string `json:"blogTagsListComponent" default:"@theme/BlogTagsListPage"`
+	// BlogTagsPostsComponent shows the posts with a tag.
+	BlogTagsPostsComponent string `json:"blogTagsPostsComponent" default:"@theme/BlogTagsPostsPage"`
+	// BlogAuthorsListComponent shows the list of authors.
+	BlogAuthorsListComponent string `json:"blogAuthorsListComponent" default:"@theme/Blog/Pages/BlogAuthorsListPage"`
+	// BlogAuthorsPostsComponent shows the posts of an author.
+	BlogAuthorsPostsComponent string `json:"blogAuthorsPostsComponent" default:"@theme/Blog/Pages/BlogAuthorsPostsPage"`
+	// BlogArchiveComponent shows the archive.
+	BlogArchiveComponent string `json:"blogArchiveComponent" default:"@theme/BlogArchivePage"`
+}
+
+// ReadingTime says how the time to read a post is estimated.
+type ReadingTime struct {
+	// WordsPerMinute is how many words a reader reads in a minute.
+	WordsPerMinute int `json:"wordsPerMinute" default:"200" min:"1"`
+}
+
+// FeedOptions are the options of the feeds.
+type FeedOptions struct {
+	// Type says which feeds are written, next to the list of posts: `rss` (`rss.xml`), `atom` (`atom.xml`)
+	// and `json` (`feed.json`). `"all"` means all of them, `false` none.
+	Type FeedTypes `json:"type" default:"[\"rss\", \"atom\"]"`
+	// Title is the title of the feeds. Without it, it is the site's title with "Blog" behind it.
+	Title string `json:"title,omitempty"`
+	// Description describes the feeds. Without it, it is the site's title with "Blog" behind it.
+	Description string `json:"description,omitempty"`
+	// Copyright is the copyright notice of the feeds.
+	Copyright string `json:"copyright,omitempty"`
+	// Language is the language of the feeds, such as `en-US`. Without it, it is that of the site.
+	Language string `json:"language,omitempty"`
+	// Limit is how many posts a feed holds, the first of the list. `false` means all posts.
+	Limit FeedLimit `json:"limit" default:"20"`
+	// XSLT are style sheets with which browsers show feeds to readers. `true` means the built-in ones.
+	XSLT FeedXSLT `json:"xslt" default:"false"`
+}
+
+// editPlaceholders are the placeholders of the option editUrl.
+var editPlaceholders = []string{"blogPath", "blogDirPath", "permalink", "locale"}
+
+// parseOptions reads the options that the host has checked, and checks what types
+// cannot say.
+func parseOptions(req *plugin.ConfigureRequest) (Options, diag.List, error) {
+	var opts Options
+	if err := json.Unmarshal(req.Options, &opts); err != nil {
+		return opts, nil, fmt.Errorf("blog: reading options: %w", err)
+	}
+	table := optionpos.Open(req.Site.Dir, req.OptionPos)
+	var diags diag.List
+	bad := func(key, value, format string, args ...any) *diag.Diagnostic {
+		pos := table.Key(key)
+		if value != "" {
+			pos = table.Value(value, 0)
+		}
+		return table.Errorf(&diags, diag.CodeBadValue, pos, "blog %q: "+format, append([]any{req.ID}, args...)...)
+	}
+	opts.Path = path.Clean(strings.ReplaceAll(opts.Path, `\`, "/"))
+	for _, glob := range slices.Concat(opts.Include, opts.Exclude) {
+		if err := source.CheckGlob(glob); err != nil {
+			bad("include", glob, "%v", err)
+		}
+	}
+	if err := editurl.Check(opts.EditURL, editPlaceholders); err != nil {
+		bad("editUrl", opts.EditURL, "editUrl: %v", err)
+	}
+	for _, f := range opts.FeedOptions.Type.types {
+		if !slices.Contains(allFeeds, f) {
+			bad("type", f, "feedOptions.type: there is no feed %q", f).Hint = "valid feeds: " + strings.Join(allFeeds, ", ") + `, or "all"`
+		}
+	}
+	for _, word := range []struct{ key, value, want string }{
+		{"postsPerPage", opts.PostsPerPage.word, `a number, or "ALL"`},
+		{"blogSidebarCount", opts.BlogSidebarCount.word, `a number, or "ALL"`},
+	} {
+		if word.value != "" && word.value != countAll {
+			bad(word.key, word.value, "%s cannot be %q", word.key, word.value).Hint = "give " + word.want
+		}
+	}
+	for key, yes := range map[string]bool{
+		"archiveBasePath": opts.ArchiveBasePath.invalid, "tags": opts.Tags.invalid, "limit": opts.FeedOptions.Limit.invalid,
+	} {
+		if yes {
+			bad(key, "", "%s cannot be true", key).Hint = "give a value, or false"
+		}
+	}
+	if opts.AuthorsBasePath == "" {
+		bad("authorsBasePath", "", "authorsBasePath cannot be empty")
+	}
+	diags.Sort()
+	return opts, diags, nil
+}

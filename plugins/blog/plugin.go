@@ -1,0 +1,111 @@
+package blog
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path"
+
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/optionpos"
+	"github.com/gosaur/gosaur/plugins/internal/tags"
+)
+
+// Name is the name of the plugin in the configuration.
+const Name = "blog"
+
+// Plugin is one blog instance.
+type Plugin struct {
+	site    *plugin.Site
+	id      string
+	table   *optionpos.Table
+	opts    Options
+	content *content
+}
+
+var (
+	_ plugin.ContentLoader = (*Plugin)(nil)
+	_ plugin.RouteBuilder  = (*Plugin)(nil)
+	_ plugin.PostBuilder   = (*Plugin)(nil)
+	_ plugin.Watcher       = (*Plugin)(nil)
+)
+
+// New returns an instance that is yet to be configured.
+func New() plugin.Plugin { return &Plugin{} }
+
+// Describe implements plugin.Plugin.
+func (p *Plugin) Describe() plugin.Description {
+	return plugin.Description{
+		Name:          Name,
+		Summary:       "A blog out of dated Markdown files, with tags, authors, an archive and feeds.",
+		MultiInstance: true,
+		Options:       plugin.OptionsOf(Options{}),
+	}
+}
+
+// Configure implements plugin.Plugin.
+func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*plugin.ConfigureResponse, error) {
+	opts, diags, err := parseOptions(req)
+	if err != nil {
+		return nil, err
+	}
+	p.site, p.id, p.opts, p.content = req.Site, req.ID, opts, nil
+	p.table = optionpos.Open(req.Site.Dir, req.OptionPos)
+	return &plugin.ConfigureResponse{Diagnostics: diags}, nil
+}
+
+func (p *Plugin) loader() *loader {
+	return &loader{site: p.site, id: p.id, table: p.table, opts: &p.opts, images: &images{}}
+}
+
+// LoadContent implements plugin.ContentLoader.
+func (p *Plugin) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) (*plugin.LoadContentResponse, error) {
+	if p.site == nil {
+		return nil, errors.New("blog: LoadContent before Configure")
+	}
+	loaded, diags, err := p.loader().load(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("blog %q: %w", p.id, err)
+	}
+	p.content = loaded
+	diags.Sort()
+	return &plugin.LoadContentResponse{Diagnostics: diags}, nil
+}
+
+// BuildRoutes implements plugin.RouteBuilder.
+func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plugin.BuildRoutesResponse, error) {
+	resp := &plugin.BuildRoutesResponse{}
+	if p.content == nil {
+		return resp, nil
+	}
+	e := &emitter{loader: p.loader(), content: p.content, out: resp}
+	if err := e.emit(); err != nil {
+		return nil, fmt.Errorf("blog %q: %w", p.id, err)
+	}
+	data, err := marshal(BlogMetadata{
+		BlogBasePath: e.path(), BlogTitle: p.opts.BlogTitle, AuthorsListPath: e.path(p.opts.AuthorsBasePath),
+	})
+	if err != nil {
+		return nil, fmt.Errorf("blog %q: %w", p.id, err)
+	}
+	resp.GlobalData = data
+	resp.HTMLTags = p.feedLinks()
+	return resp, nil
+}
+
+// WatchPaths implements plugin.Watcher.
+func (p *Plugin) WatchPaths(context.Context, *plugin.WatchPathsRequest) (*plugin.WatchPathsResponse, error) {
+	resp := &plugin.WatchPathsResponse{}
+	for _, glob := range p.opts.Include {
+		resp.Paths = append(resp.Paths, path.Join(p.opts.Path, glob))
+	}
+	resp.Paths = append(resp.Paths, path.Join(p.opts.Path, p.opts.AuthorsMapPath))
+	if !p.opts.Tags.none {
+		name := p.opts.Tags.name
+		if name == "" {
+			name = tags.DefaultFile
+		}
+		resp.Paths = append(resp.Paths, path.Join(p.opts.Path, name))
+	}
+	return resp, nil
+}

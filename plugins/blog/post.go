@@ -1,0 +1,233 @@
+package blog
+
+import (
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/datafile"
+	"github.com/gosaur/gosaur/plugins/internal/editurl"
+	"github.com/gosaur/gosaur/plugins/internal/frontmatter"
+	"github.com/gosaur/gosaur/plugins/internal/optionpos"
+	"github.com/gosaur/gosaur/plugins/internal/routepath"
+	"github.com/gosaur/gosaur/plugins/internal/tags"
+)
+
+// post is one post. It does not change once the instance has loaded.
+type post struct {
+	// file is relative to the site directory, rel to the blog folder.
+	file, rel string
+	// date is zero until it is known.
+	date time.Time
+	// given is the last change as the front matter tells it.
+	given lastUpdate
+	// sidebarLabel stands in the list beside pages.
+	sidebarLabel string
+	// draft posts are left out of production builds.
+	draft bool
+	// private posts are drafts and unlisted ones, in development too.
+	private bool
+	meta    BlogPostMetadata
+}
+
+// lastUpdate is the front matter field last_update.
+type lastUpdate struct {
+	author string
+	at     time.Time
+}
+
+// loader reads what the folder of a blog holds.
+type loader struct {
+	site *plugin.Site
+	id   string
+	// table is the plugin's table in the configuration.
+	table  *optionpos.Table
+	opts   *Options
+	images *images
+}
+
+// path returns the route path of parts below the blog's base path.
+func (l *loader) path(parts ...string) string {
+	return l.below(routepath.Base(l.site.BaseURL, l.opts.RouteBasePath), parts...)
+}
+
+// below returns the route path of parts below a route path.
+func (l *loader) below(base string, parts ...string) string {
+	for _, part := range parts {
+		if strings.Trim(part, "/") != "" {
+			base = routepath.Join(base, part)
+		}
+	}
+	return l.site.ApplyTrailingSlash(base)
+}
+
+// post reads one file.
+func (l *loader) post(rel string, known *authorsFile, resolver *tags.Resolver) (*post, diag.List, error) {
+	p := &post{file: path.Join(l.opts.Path, rel), rel: rel}
+	text, err := os.ReadFile(filepath.Join(l.site.Dir, filepath.FromSlash(p.file)))
+	if err != nil {
+		return nil, nil, err
+	}
+	head, diags := frontmatter.Parse(p.file, string(text))
+	o := datafile.NewObject(withoutNulls(head.Fields), frontmatter.What, diag.CodeFrontMatterValue, &diags)
+	name := parsePostName(rel)
+	p.meta = BlogPostMetadata{
+		Source: "@site/" + p.file, FrontMatter: head.Raw, Description: head.Description,
+		HasTruncateMarker: markdown.HasTruncateMarker(string(text)),
+	}
+	p.title(o, head.Title, name.text)
+	p.visibility(o, l.site.Production, &diags)
+	p.readDate(o, name, &diags)
+	l.permalink(p, o, name.slug, &diags)
+	authors := postAuthors{loader: l, known: known, file: p.file, diags: &diags}
+	p.meta.Authors = authors.resolve(o)
+	field, _ := o.Field("tags")
+	p.meta.Tags = resolver.Resolve(field.Value, &diags)
+	frontmatter.CheckPage(o, &diags)
+	if image, ok := o.String("image"); ok && isFile(image) {
+		p.meta.Assets = &BlogPostAssets{Image: l.image(image, p.file, o.Pos("image"), &diags)}
+	}
+	p.readLastUpdate(o, &diags)
+	if l.opts.ShowReadingTime {
+		minutes := readingTime(bodyOf(string(text), head.Title != ""), l.opts.ReadingTime.WordsPerMinute)
+		p.meta.ReadingTime = &minutes
+	}
+	o.WarnMisspelt()
+	return p, diags, nil
+}
+
+// isFile tells images that are files beside the post from all others.
+func isFile(image string) bool {
+	return strings.HasPrefix(image, "./") || strings.HasPrefix(image, "../") || strings.HasPrefix(image, "@site/")
+}
+
+// title finds the title and the other texts that stand for the post.
+func (p *post) title(o *datafile.Object, heading, name string) {
+	p.meta.Title = name
+	if heading != "" {
+		p.meta.Title = heading
+	}
+	if title, ok := o.String("title"); ok {
+		p.meta.Title = title
+	}
+	if description, ok := o.String("description"); ok {
+		p.meta.Description = description
+	}
+	p.sidebarLabel = p.meta.Title
+	if label, ok := o.String("sidebar_label"); ok {
+		p.sidebarLabel = label
+	}
+	o.String("title_meta")
+}
+
+func (p *post) visibility(o *datafile.Object, production bool, diags *diag.List) {
+	draft, unlisted := isTrue(o.Bool("draft")), isTrue(o.Bool("unlisted"))
+	if draft && unlisted {
+		diags.Errorf(diag.CodeFrontMatterValue, o.Pos("unlisted"), "a post is either a draft or unlisted, not both")
+	}
+	p.private = draft || unlisted
+	p.draft = draft && production
+	p.meta.Draft = draft && !production
+	p.meta.Unlisted = unlisted && production
+}
+
+// readDate takes the date from the front matter, or from the name of the file.
+func (p *post) readDate(o *datafile.Object, name postName, diags *diag.List) {
+	if field, ok := o.Field("date"); ok {
+		date, valid := parseDate(field.Value.Text)
+		if field.Value.Kind != datafile.String || !valid {
+			diags.Errorf(codeDate, field.Value.Pos, "%q is not a date", spelled(field.Value)).Hint = dateHint
+			date = time.Unix(0, 0).UTC() // reported: the search for a date ends here
+		}
+		p.date = date
+		return
+	}
+	if name.badDate != "" {
+		diags.Errorf(codeDate, diag.Pos{File: p.file}, "the name of the file holds the date %s, which does not exist", name.badDate).Hint =
+			"correct the name, or give a date in the front matter: date: 2025-01-31"
+		p.date = time.Unix(0, 0).UTC()
+		return
+	}
+	p.date = name.date
+}
+
+// spelled is a value as a message shows it.
+func spelled(v datafile.Value) string {
+	if v.Kind == datafile.List || v.Kind == datafile.Map {
+		return string(v.JSON())
+	}
+	return v.Text
+}
+
+// permalink finds the route path and the link to edit the post.
+func (l *loader) permalink(p *post, o *datafile.Object, slug string, diags *diag.List) {
+	if given, ok := o.String("slug"); ok {
+		slug = given
+		if !routepath.Valid("/" + strings.TrimPrefix(given, "/")) {
+			diags.Errorf(diag.CodeFrontMatterValue, o.Pos("slug"), "%q cannot be the path of a page", given).Hint = routepath.InvalidHint
+		}
+	} else if _, hasID := o.Field("id"); hasID {
+		diags.Warnf(diag.CodeFrontMatterValue, o.Pos("id"), "a post has no id").Hint = "posts are told apart by their slug: slug: /my-post"
+	}
+	p.meta.Permalink = l.path(slug)
+	p.meta.EditURL = editurl.Make(l.opts.EditURL, p.file, map[string]string{
+		"blogPath": p.rel, "blogDirPath": l.opts.Path, "permalink": p.meta.Permalink, "locale": l.site.Locale,
+	})
+}
+
+// readLastUpdate reads the field last_update, a map with author and date.
+func (p *post) readLastUpdate(o *datafile.Object, diags *diag.List) {
+	field, ok := o.Field("last_update")
+	if !ok {
+		return
+	}
+	update := datafile.NewObject(withoutNulls(field.Value), "last_update", diag.CodeFrontMatterValue, diags)
+	p.given.author, _ = update.String("author")
+	if date, ok := update.Field("date"); ok {
+		at, valid := parseDate(date.Value.Text)
+		if date.Value.Kind != datafile.String || !valid {
+			diags.Errorf(diag.CodeFrontMatterValue, date.Value.Pos, "%q is not a date", spelled(date.Value)).Hint = dateHint
+		}
+		p.given.at = at
+	}
+	update.RejectUnknown()
+}
+
+// bodyOf returns a document without its front matter, and without the heading at
+// its top.
+func bodyOf(text string, heading bool) string {
+	text = strings.TrimPrefix(text, "\ufeff")
+	for _, fence := range []string{"---", "+++"} {
+		first, rest, ok := strings.Cut(text, "\n")
+		if !ok || strings.TrimRight(first, " \t\r") != fence {
+			continue
+		}
+		for rest != "" {
+			var line string
+			line, rest, _ = strings.Cut(rest, "\n")
+			if strings.TrimRight(line, " \t\r") == fence {
+				break
+			}
+		}
+		text = rest
+		break
+	}
+	if trimmed := strings.TrimLeft(text, " \t\r\n"); heading && strings.HasPrefix(trimmed, "# ") {
+		_, text, _ = strings.Cut(trimmed, "\n")
+	}
+	return text
+}
+
+// withoutNulls leaves out fields that are null, which count as absent.
+func withoutNulls(v datafile.Value) datafile.Value {
+	v.Fields = slices.DeleteFunc(slices.Clone(v.Fields), func(f datafile.Field) bool { return f.Value.Kind == datafile.Null })
+	return v
+}
+
+func isTrue(b *bool) bool { return b != nil && *b }

@@ -1,0 +1,225 @@
+package blog
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/localdate"
+	"github.com/gosaur/gosaur/plugins/internal/tags"
+)
+
+// emitter writes the routes and data of an instance.
+type emitter struct {
+	*loader
+	content *content
+	out     *plugin.BuildRoutesResponse
+	// metadata is that of each post, as JSON: several pages show a post.
+	metadata map[*post]json.RawMessage
+}
+
+// emit writes everything.
+func (e *emitter) emit() error {
+	e.metadata = make(map[*post]json.RawMessage, len(e.content.posts))
+	for _, p := range e.content.posts {
+		data, err := marshal(p.meta)
+		if err != nil {
+			return fmt.Errorf("emitting the metadata of %s: %w", p.file, err)
+		}
+		e.metadata[p] = data
+	}
+	listed := e.content.listed()
+	for _, step := range []func([]*post) error{e.sidebar, e.posts, e.list, e.tags, e.archive, e.authors} {
+		if err := step(listed); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// dataID names shared data of the instance.
+func (e *emitter) dataID(name string) string { return "blog/" + e.id + "/" + name }
+
+// data emits shared data and returns its ID.
+func (e *emitter) data(name string, v any) (string, error) {
+	text, err := marshal(v)
+	if err != nil {
+		return "", fmt.Errorf("emitting the %s: %w", name, err)
+	}
+	e.out.Data = append(e.out.Data, plugin.Data{ID: e.dataID(name), JSON: text})
+	return e.dataID(name), nil
+}
+
+// route emits a page with the list of recent posts beside it.
+func (e *emitter) route(r plugin.Route, props any) error {
+	if props != nil {
+		text, err := marshal(props)
+		if err != nil {
+			return fmt.Errorf("emitting the route %s: %w", r.Path, err)
+		}
+		r.Props = text
+	}
+	if r.Data == nil {
+		r.Data = map[string]string{}
+	}
+	r.Data["sidebar"] = e.dataID("sidebar")
+	e.out.Routes = append(e.out.Routes, r)
+	return nil
+}
+
+// items are the documents of a list: the part of each post above its truncate marker.
+func (e *emitter) items(posts []*post) []plugin.Document {
+	documents := make([]plugin.Document, len(posts))
+	for i, p := range posts {
+		documents[i] = plugin.Document{Prop: "items[]", Source: p.file, Excerpt: true, HideTitle: true, Metadata: e.metadata[p]}
+	}
+	return documents
+}
+
+func (e *emitter) sidebar([]*post) error {
+	recent := e.content.posts[:e.opts.BlogSidebarCount.limit(len(e.content.posts))]
+	prop := BlogSidebar{Title: e.opts.BlogSidebarTitle, Items: make([]BlogSidebarItem, len(recent))}
+	for i, p := range recent {
+		prop.Items[i] = BlogSidebarItem{Title: p.sidebarLabel, Permalink: p.meta.Permalink, Unlisted: p.meta.Unlisted, Date: p.meta.Date}
+	}
+	_, err := e.data("sidebar", prop)
+	return err
+}
+
+func (e *emitter) posts([]*post) error {
+	for _, p := range e.content.posts {
+		err := e.route(plugin.Route{
+			Path: p.meta.Permalink, Component: e.opts.BlogPostComponent,
+			Documents: []plugin.Document{{Prop: "content", Source: p.file, HideTitle: true, Metadata: e.metadata[p]}},
+			Meta:      plugin.RouteMeta{Source: p.file, Unlisted: p.meta.Unlisted, LastUpdatedAt: p.meta.LastUpdatedAt},
+		}, nil)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (e *emitter) list(listed []*post) error {
+	for _, page := range e.paginate(listed, e.path()) {
+		err := e.route(plugin.Route{
+			Path: page.metadata.Permalink, Component: e.opts.BlogListComponent, Documents: e.items(page.posts),
+		}, BlogListPageProps{page.metadata})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (e *emitter) tags([]*post) error {
+	groups := tags.GroupBy(e.content.posts, func(p *post) []tags.Tag { return p.meta.Tags }, isUnlisted)
+	if len(groups) == 0 {
+		return nil
+	}
+	all := e.path(e.opts.TagsBasePath)
+	list := []TagsListItem{}
+	for _, g := range groups {
+		if !g.Unlisted {
+			list = append(list, TagsListItem{g.Tag.Label, g.Tag.Permalink, g.Tag.Description, len(g.Items)})
+		}
+		if err := e.tag(g, all); err != nil {
+			return err
+		}
+	}
+	id, err := e.data("tags", list)
+	if err != nil {
+		return err
+	}
+	return e.route(plugin.Route{Path: all, Component: e.opts.BlogTagsListComponent, Data: map[string]string{"tags": id}}, nil)
+}
+
+// tag emits the pages with the posts of one tag.
+func (e *emitter) tag(g tags.Group[*post], all string) error {
+	prop := TagModule{
+		Label: g.Tag.Label, Permalink: g.Tag.Permalink, Description: g.Tag.Description,
+		Count: len(g.Items), AllTagsPath: all, Unlisted: g.Unlisted,
+	}
+	for _, page := range e.paginate(g.Items, g.Tag.Permalink) {
+		err := e.route(plugin.Route{
+			Path: page.metadata.Permalink, Component: e.opts.BlogTagsPostsComponent, Documents: e.items(page.posts),
+			Meta: plugin.RouteMeta{Unlisted: g.Unlisted},
+		}, BlogTagsPostsPageProps{prop, page.metadata})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (e *emitter) archive(listed []*post) error {
+	if e.opts.ArchiveBasePath.path == "" || len(listed) == 0 {
+		return nil
+	}
+	prop := BlogArchive{BlogPosts: make([]ArchiveBlogPost, len(listed))}
+	for i, p := range listed {
+		prop.BlogPosts[i].Metadata = ArchiveBlogPostMetadata{
+			Permalink: p.meta.Permalink, Title: p.meta.Title,
+			Date: p.meta.Date, FormattedDay: localdate.DayAndMonth(p.date, e.site.Locale),
+		}
+	}
+	id, err := e.data("archive", prop)
+	if err != nil {
+		return err
+	}
+	e.out.Routes = append(e.out.Routes, plugin.Route{
+		Path: e.path(e.opts.ArchiveBasePath.path), Component: e.opts.BlogArchiveComponent, Data: map[string]string{"archive": id},
+	})
+	return nil
+}
+
+func (e *emitter) authors(listed []*post) error {
+	known := e.content.authors
+	if len(known.keys) == 0 {
+		return nil
+	}
+	posts := map[string][]*post{}
+	for _, p := range listed {
+		for _, a := range p.meta.Authors {
+			if a.Key != nil {
+				posts[*a.Key] = append(posts[*a.Key], p)
+			}
+		}
+	}
+	list := make([]authorItem, len(known.keys))
+	for i, key := range known.keys {
+		a := known.byKey[key]
+		list[i] = authorItem{a.fields.prop(key, a.page), len(posts[key])}
+		if a.page == "" {
+			continue
+		}
+		for _, page := range e.paginate(posts[key], a.page) {
+			err := e.route(plugin.Route{
+				Path: page.metadata.Permalink, Component: e.opts.BlogAuthorsPostsComponent, Documents: e.items(page.posts),
+			}, BlogAuthorsPostsPageProps{list[i], page.metadata})
+			if err != nil {
+				return err
+			}
+		}
+	}
+	id, err := e.data("authors", list)
+	if err != nil {
+		return err
+	}
+	return e.route(plugin.Route{
+		Path: e.path(e.opts.AuthorsBasePath), Component: e.opts.BlogAuthorsListComponent, Data: map[string]string{"authors": id},
+	}, nil)
+}
+
+// marshal writes JSON without escaping HTML: it goes into JSON files and is escaped
+// where it is put into a document.
+func marshal(v any) (json.RawMessage, error) {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(v); err != nil {
+		return nil, err
+	}
+	return bytes.TrimSuffix(b.Bytes(), []byte{'\n'}), nil
+}
