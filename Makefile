@@ -60,9 +60,14 @@ $(NODE_MODULES): package.json package-lock.json $(wildcard core/client/package.j
 	@touch $@
 
 .PHONY: generate
-generate: $(NODE_MODULES) ## write the generated files anew
+generate: $(NODE_MODULES) $(PACKAGES) ## write the generated files anew
 	$(GO) generate ./...
-	$(GO) run . docs commands --out docs/docs/reference/commands.md
+	$(GO) build -o bin/gosaur-generate .
+	bin/gosaur-generate config schema > docusaurus.schema.json
+	bin/gosaur-generate docs commands --out docs/docs/reference/commands.md
+	bin/gosaur-generate docs configuration --out docs/docs/reference/configuration.md
+	bin/gosaur-generate docs plugin docs --out docs/docs/reference/docs.md
+	bin/gosaur-generate docs plugin pages --out docs/docs/reference/pages.md
 
 ##@ Tests
 
