@@ -2,7 +2,7 @@ import type {Page} from 'playwright-core';
 import {describe} from 'vitest';
 import {pagePaths} from './harness/files.ts';
 import {manualOutput, siteOutput} from './harness/paths.ts';
-import {startServer} from './harness/server.ts';
+import {withServer} from './harness/server.ts';
 import {expect, test, visit} from './harness/test.ts';
 
 /** The text that a reader sees in the main part of a page. */
@@ -18,8 +18,7 @@ const sites = [
 
 describe.for(sites)('every page of $name', ({output}) => {
   test('hydrates without an error, and reads in full without JavaScript', {timeout: 600_000}, async ({open}) => {
-    const server = await startServer(['serve', '--dir', output]);
-    try {
+    await withServer(['serve', '--dir', output], async (server) => {
       const [page, plain] = [await open(), await open({javaScriptEnabled: false})];
       const different: string[] = [];
       const paths = await pagePaths(output);
@@ -33,14 +32,11 @@ describe.for(sites)('every page of $name', ({output}) => {
         }
       }
       expect(different).toEqual([]);
-    } finally {
-      await server.stop();
-    }
+    });
   });
 
   test('has a title, one first-level heading and no id twice', {timeout: 600_000}, async ({open}) => {
-    const server = await startServer(['serve', '--dir', output]);
-    try {
+    await withServer(['serve', '--dir', output], async (server) => {
       const page = await open({javaScriptEnabled: false});
       const wrong: string[] = [];
       for (const path of await pagePaths(output)) {
@@ -53,8 +49,6 @@ describe.for(sites)('every page of $name', ({output}) => {
         }
       }
       expect(wrong).toEqual([]);
-    } finally {
-      await server.stop();
-    }
+    });
   });
 });

@@ -1,6 +1,6 @@
 import {describe} from 'vitest';
 import {temporaryFolder, writeFiles} from './harness/files.ts';
-import {startServer} from './harness/server.ts';
+import {withServer} from './harness/server.ts';
 import {expect, hydrated, test, visit} from './harness/test.ts';
 
 const siteFiles = {
@@ -10,11 +10,10 @@ const siteFiles = {
 };
 
 describe.for([{name: 'notified', flags: []}, {name: 'polling', flags: ['--poll', '100']}])('start, $name', ({flags}) => {
-  test('a change reloads the page, an error covers it, and the mending uncovers it', async ({page, guard}) => {
+  test('a change reloads the page, an error covers it, and the mending uncovers it', {timeout: 90_000}, async ({page, guard}) => {
     const dir = await temporaryFolder();
     await writeFiles(dir, siteFiles);
-    const server = await startServer(['start', dir, ...flags]);
-    try {
+    await withServer(['start', dir, ...flags], async (server) => {
       await visit(page, `${server.url}docs/intro`);
       await page.getByText('The first version.').waitFor();
 
@@ -34,28 +33,26 @@ describe.for([{name: 'notified', flags: []}, {name: 'polling', flags: ['--poll',
       await hydrated(page);
 
       await writeFiles(dir, {'docs/new.md': '# Brand new\n'});
-      await page.getByRole('link', {name: 'Brand new'}).first().click();
+      const link = page.getByRole('link', {name: 'Brand new'}).first();
+      await link.waitFor();
+      await hydrated(page);
+      await link.click();
       await page.getByRole('heading', {level: 1, name: 'Brand new'}).waitFor();
-    } finally {
       await page.close();
-      await server.stop();
-    }
+    });
   });
 
-  test('a site that is broken from the start is served once it is mended', async ({page, guard}) => {
+  test('a site that is broken from the start is served once it is mended', {timeout: 60_000}, async ({page, guard}) => {
     const dir = await temporaryFolder();
     await writeFiles(dir, {...siteFiles, 'docusaurus.toml': 'title = "Live"\nurl = 5\n'});
-    const server = await startServer(['start', dir, ...flags]);
-    try {
+    await withServer(['start', dir, ...flags], async (server) => {
       guard.allow(/status of 500/);
       await page.goto(`${server.url}docs/intro`);
       await page.getByRole('alert').filter({hasText: 'docusaurus.toml:2'}).waitFor();
       expect(server.log()).toContain('docusaurus.toml:2');
       await writeFiles(dir, siteFiles);
       await page.getByText('The first version.').waitFor();
-    } finally {
       await page.close();
-      await server.stop();
-    }
+    });
   });
 });

@@ -31,6 +31,15 @@ type Watcher interface {
 	Close() error
 }
 
+// beingWritten reports whether one of the files is empty. Programs empty a file
+// before they write it, so its content is likely still to come.
+func beingWritten(paths []string) bool {
+	return slices.ContainsFunc(paths, func(path string) bool {
+		info, err := os.Stat(path)
+		return err == nil && info.Mode().IsRegular() && info.Size() == 0
+	})
+}
+
 // target is a file or folder at or below which changes count.
 type target string
 

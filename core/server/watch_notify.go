@@ -99,7 +99,11 @@ func (w *notifyWatcher) Next(ctx context.Context) ([]string, error) {
 		case <-ctx.Done():
 			return nil, ctx.Err()
 		case <-quiet:
-			return sortedKeys(changed), nil
+			if batch := sortedKeys(changed); !beingWritten(batch) {
+				return batch, nil
+			}
+			// The event for the content, or the limit, ends the wait.
+			quiet = nil
 		case <-limit:
 			return sortedKeys(changed), nil
 		case err, ok := <-w.fs.Errors:

@@ -95,10 +95,11 @@ func (w *pollWatcher) settle(ctx context.Context, now map[string]stamp) (map[str
 		case <-time.After(quietTime):
 		}
 		next := w.scan()
-		if len(differences(now, next)) == 0 {
+		quiet := len(differences(now, next)) == 0
+		now = next
+		if quiet && !beingWritten(differences(w.seen, now)) {
 			break
 		}
-		now = next
 	}
 	return now, nil
 }

@@ -163,30 +163,55 @@ func TestWatchersKeepChangesMadeWhileNobodyWaits(t *testing.T) {
 }
 
 func TestWatchersWaitForAFileToBeWritten(t *testing.T) {
+	tests := map[string]func(file string){
+		"in many parts": func(file string) {
+			for i := range 10 {
+				_ = os.WriteFile(file, []byte("part "+strings.Repeat("x", i)), 0o600)
+				time.Sleep(quietTime / 3)
+			}
+		},
+		"after it was emptied": func(file string) {
+			_ = os.Truncate(file, 0)
+			time.Sleep(4 * quietTime)
+			_ = os.WriteFile(file, []byte("after"), 0o600)
+		},
+	}
+	for name, save := range tests {
+		for kind, w := range watchers(t, nil) {
+			t.Run(name+"/"+kind, func(t *testing.T) {
+				dir := t.TempDir()
+				file := filepath.Join(dir, "a.md")
+				write(t, file, "before")
+				if err := w.SetPaths([]string{dir}); err != nil {
+					t.Fatal(err)
+				}
+				done := make(chan struct{})
+				go func() {
+					defer close(done)
+					save(file)
+				}()
+				if _, err := w.Next(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+				select {
+				case <-done:
+				case <-time.After(quietTime / 2):
+					t.Error("the change was reported while the file was being written")
+				}
+			})
+		}
+	}
+}
+
+func TestWatchersReportAFileThatStaysEmpty(t *testing.T) {
 	for name, w := range watchers(t, nil) {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
-			file := filepath.Join(dir, "a.md")
-			write(t, file, "before")
 			if err := w.SetPaths([]string{dir}); err != nil {
 				t.Fatal(err)
 			}
-			done := make(chan struct{})
-			go func() {
-				defer close(done)
-				for i := range 10 {
-					_ = os.WriteFile(file, []byte("part "+strings.Repeat("x", i)), 0o600)
-					time.Sleep(quietTime / 3)
-				}
-			}()
-			if _, err := w.Next(t.Context()); err != nil {
-				t.Fatal(err)
-			}
-			select {
-			case <-done:
-			default:
-				t.Error("the change was reported while the file was being written")
-			}
+			write(t, filepath.Join(dir, "empty.md"), "")
+			expectChange(t, w, filepath.Join(dir, "empty.md"))
 		})
 	}
 }

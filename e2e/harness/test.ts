@@ -60,6 +60,8 @@ export const test = base.extend<Fixtures>({
     await provide(async (options) => {
       const context = await browser.newContext({viewport: {width: 1400, height: 900}, ...options});
       contexts.push(context);
+      // Below the test's own limit, so that a failure names what was waited for.
+      context.setDefaultTimeout(20_000);
       await guard.watchContext(context);
       const page = await context.newPage();
       guard.watchPage(page);
