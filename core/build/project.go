@@ -27,7 +27,7 @@ type project struct {
 
 // configure reads the configuration, finds the theme and starts the plugins.
 func (b *builder) configure(ctx context.Context) (*project, error) {
-	cfg, diags := config.Load(b.ConfigFile, pluginhost.Catalog())
+	cfg, diags := config.LoadSite(b.SiteDir, b.ConfigFile, pluginhost.Catalog())
 	b.found.Add(diags...)
 	if diags.HasErrors() {
 		return nil, b.gate()

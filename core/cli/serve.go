@@ -2,7 +2,10 @@ package cli
 
 import (
 	"context"
+	"errors"
+	"io/fs"
 	"os"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -50,7 +53,7 @@ func runServe(ctx context.Context, t *terminal, f *serveFlags) error {
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
 		return usagef("there is no folder %s; run gosaur build first, or give --build", shortPath(dir))
 	}
-	cfg, err := f.loadConfig()
+	baseURL, err := f.baseURL()
 	if err != nil {
 		return err
 	}
@@ -58,8 +61,23 @@ func runServe(ctx context.Context, t *terminal, f *serveFlags) error {
 	if err != nil {
 		return err
 	}
-	address := server.URL(l, cfg.BaseURL)
+	address := server.URL(l, baseURL)
 	t.printf("Serving %s at %s\n", shortPath(dir), t.strong(address))
 	f.openBrowser(ctx, t, address)
-	return server.Serve(ctx, l, &server.Static{Dir: dir, BaseURL: cfg.BaseURL, Logger: t.logger()}, nil)
+	return server.Serve(ctx, l, &server.Static{Dir: dir, BaseURL: baseURL, Logger: t.logger()}, nil)
+}
+
+// baseURL is where the site lies, as its configuration says. A folder given by
+// --dir can be served without one.
+func (f *serveFlags) baseURL() (string, error) {
+	if f.out != "" && f.config == "" {
+		if _, err := os.Stat(filepath.Join(f.dir, configFileName)); errors.Is(err, fs.ErrNotExist) {
+			return "/", nil
+		}
+	}
+	cfg, err := f.loadConfig()
+	if err != nil {
+		return "", err
+	}
+	return cfg.BaseURL, nil
 }
