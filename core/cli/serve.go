@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/server"
 )
 
@@ -71,7 +72,7 @@ func runServe(ctx context.Context, t *terminal, f *serveFlags) error {
 // --dir can be served without one.
 func (f *serveFlags) baseURL() (string, error) {
 	if f.out != "" && f.config == "" {
-		if _, err := os.Stat(filepath.Join(f.dir, configFileName)); errors.Is(err, fs.ErrNotExist) {
+		if _, err := os.Stat(filepath.Join(f.dir, config.FileName)); errors.Is(err, fs.ErrNotExist) {
 			return "/", nil
 		}
 	}

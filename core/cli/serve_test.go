@@ -17,8 +17,8 @@ func TestServeTakesTheBaseURLFromTheConfigurationIfThereIsOne(t *testing.T) {
 	if _, err := f.baseURL(); err == nil {
 		t.Error("a site without a configuration: no error")
 	}
-	config := "title = \"A\"\nurl = \"https://example.com\"\nbaseUrl = \"/a/\"\n"
-	if err := os.WriteFile(filepath.Join(dir, "docusaurus.toml"), []byte(config), 0o644); err != nil {
+	text := "title = \"A\"\nurl = \"https://example.com\"\nbaseUrl = \"/a/\"\n"
+	if err := os.WriteFile(filepath.Join(dir, "docusaurus.toml"), []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	if got, err := f.baseURL(); err != nil || got != "/a/" {
