@@ -7,6 +7,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/analytics"
 	"github.com/gosaur/gosaur/plugins/blog"
 	"github.com/gosaur/gosaur/plugins/docs"
+	"github.com/gosaur/gosaur/plugins/llms"
 	"github.com/gosaur/gosaur/plugins/pages"
 	"github.com/gosaur/gosaur/plugins/redirects"
 	"github.com/gosaur/gosaur/plugins/search"
@@ -21,6 +22,7 @@ func Builtins() map[string]func() plugin.Plugin {
 		analytics.Name: analytics.New,
 		blog.Name:      blog.New,
 		docs.Name:      docs.New,
+		llms.Name:      llms.New,
 		pages.Name:     pages.New,
 		redirects.Name: redirects.New,
 		search.Name:    search.New,

@@ -1,0 +1,118 @@
+package plain
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+var (
+	esmStart      = regexp.MustCompile(`^(?:import|export)[ \t]`)
+	partialImport = regexp.MustCompile(`(?m)^import\s+([\p{L}_$][\p{L}\p{Nd}_$]*)\s+from\s+['"]([^'"]+\.mdx?)['"]`)
+)
+
+// esm leaves out a block of imports and exports, which ends at a blank line, and
+// remembers the Markdown files among the imports.
+func (s *scanner) esm() {
+	start := s.pos
+	for s.pos < len(s.text) {
+		if strings.TrimSpace(s.skipLine()) == "" {
+			break
+		}
+	}
+	for _, m := range partialImport.FindAllStringSubmatch(s.text[start:s.pos], -1) {
+		if s.imports == nil {
+			s.imports = map[string]string{}
+		}
+		s.imports[m[1]] = m[2]
+	}
+	s.afterESM = true
+}
+
+const container = "(?:[ \\t]*(?:>|[-*+][ \\t]|\\d+[.)][ \\t]))*[ \\t]*"
+
+var (
+	fenceOpen    = regexp.MustCompile("^(" + container + ")(`{3,}|~{3,})([^`]*)$")
+	fenceTitle   = regexp.MustCompile(`\btitle=(?:"[^"]*"|'[^']*')`)
+	magicComment = regexp.MustCompile(`^\s*(?://|#|--|/\*|<!--|\{/\*|%|;|"|')\s*(?:highlight-next-line|highlight-start|highlight-end|error-next-line|error-start|error-end)\s*(?:\*/|-->|\*/\})?\s*$`)
+)
+
+// fence copies a code block, without what only this site understands: the numbers of
+// lines to mark, and the comments that mark lines.
+func (s *scanner) fence(raw string) bool {
+	m := fenceOpen.FindStringSubmatch(raw)
+	if m == nil {
+		return false
+	}
+	s.skipLine()
+	info := strings.Fields(m[3])
+	text := m[1] + m[2]
+	if len(info) > 0 && !strings.HasPrefix(info[0], "{") && !strings.Contains(info[0], "=") {
+		text += info[0]
+	}
+	if title := fenceTitle.FindString(m[3]); title != "" {
+		text += " " + title
+	}
+	s.add(line{text: text})
+	closing := regexp.MustCompile(`^[ \t>]*` + regexp.QuoteMeta(m[2]) + string(m[2][0]) + `*[ \t]*$`)
+	for s.pos < len(s.text) {
+		code := s.skipLine()
+		if !magicComment.MatchString(code) {
+			s.add(line{text: code, verbatim: true})
+		}
+		if closing.MatchString(code) {
+			break
+		}
+	}
+	return true
+}
+
+var (
+	admonitionOpen  = regexp.MustCompile(`^([ \t]*)(:{3,})([a-zA-Z][\w-]*)(?:\[(.*)\]|[ \t]+([^{\s].*?))?[ \t]*(?:\{[^}]*\})?[ \t]*$`)
+	admonitionClose = regexp.MustCompile(`^[ \t]*(:{3,})[ \t]*$`)
+)
+
+// admonition reads the line that opens or closes an admonition.
+func (s *scanner) admonition(raw string) bool {
+	if m := admonitionClose.FindStringSubmatch(raw); m != nil {
+		n := len(s.quotes)
+		if n == 0 || len(m[1]) < s.quotes[n-1] {
+			return false
+		}
+		s.quotes = s.quotes[:n-1]
+		s.skipLine()
+		s.add(line{text: raw, close: true})
+		return true
+	}
+	m := admonitionOpen.FindStringSubmatch(raw)
+	if m == nil {
+		return false
+	}
+	s.quotes = append(s.quotes, len(m[2]))
+	s.skipLine()
+	heading := capitalised(m[3])
+	if title := strings.TrimSpace(m[4] + m[5]); title != "" {
+		heading += ": " + strings.TrimSpace(Text(title, s.Options))
+	}
+	s.add(line{text: m[1], quote: heading})
+	return true
+}
+
+func capitalised(word string) string {
+	r, size := utf8.DecodeRuneInString(word)
+	return string(unicode.ToUpper(r)) + word[size:]
+}
+
+var definition = regexp.MustCompile(`^([ \t]*\[[^\]^][^\]]*\]:[ \t]*)(<[^>]*>|\S+)(.*)$`)
+
+// definition rewrites the target of a link reference definition.
+func (s *scanner) definition(raw string) bool {
+	m := definition.FindStringSubmatch(raw)
+	if m == nil || !s.atLineStart() {
+		return false
+	}
+	s.skipLine()
+	s.add(line{text: m[1] + s.target(m[2]) + m[3]})
+	return true
+}

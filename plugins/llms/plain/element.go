@@ -1,0 +1,219 @@
+package plain
+
+import (
+	"strings"
+)
+
+// marks are elements of HTML that Markdown has signs for.
+var marks = map[string]string{
+	"strong": "**", "b": "**", "em": "*", "i": "*", "del": "~~", "s": "~~", "code": "`", "summary": "**",
+}
+
+// headings are the elements that Markdown writes with hashes.
+var headings = map[string]string{"h1": "# ", "h2": "## ", "h3": "### ", "h4": "#### ", "h5": "##### ", "h6": "###### "}
+
+// voids are the elements of HTML that are never closed.
+var voids = map[string]bool{
+	"area": true, "base": true, "br": true, "col": true, "embed": true, "hr": true, "img": true, "input": true,
+	"link": true, "meta": true, "param": true, "source": true, "track": true, "wbr": true,
+}
+
+// silent are the elements whose content is not text.
+var silent = map[string]bool{"script": true, "style": true, "svg": true, "template": true}
+
+// tag leaves behind what a tag stands for.
+func (s *scanner) tag(t tag) {
+	block := s.atLineStart()
+	if block && !t.closing {
+		s.startDepth, s.startBase = s.depth()
+	}
+	s.drop(t.length)
+	switch {
+	case t.closing:
+		s.closeElement(t.name)
+	case silent[t.name]:
+		if !t.selfClosed {
+			s.skipTo("</" + t.name + ">")
+		}
+	case (t.name == "CodeBlock" || t.name == "pre") && !t.selfClosed:
+		s.codeElement(t)
+	case s.partial(t):
+	case t.selfClosed || voids[t.name]:
+		s.write(s.alone(t))
+		s.props(t, block)
+	default:
+		s.openElement(t, block)
+	}
+}
+
+// skipTo moves behind a closing tag.
+func (s *scanner) skipTo(closing string) (content string) {
+	rest := s.text[s.pos:]
+	i := strings.Index(rest, closing)
+	if i < 0 {
+		s.pos = len(s.text)
+		return rest
+	}
+	s.pos += i + len(closing)
+	return rest[:i]
+}
+
+// partial puts an imported Markdown file into the place of its tag.
+func (s *scanner) partial(t tag) bool {
+	specifier, ok := s.imports[t.name]
+	if !ok || s.Partial == nil {
+		return false
+	}
+	text, ok := s.Partial(specifier)
+	if !ok {
+		return false
+	}
+	s.make(false, "")
+	for _, l := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {
+		s.make(true, l)
+	}
+	s.make(false, "")
+	if !t.selfClosed {
+		s.skipTo("</" + t.name + ">")
+	}
+	return true
+}
+
+// codeElement makes a code block of an element with code.
+func (s *scanner) codeElement(t tag) {
+	code := strings.Trim(s.skipTo("</"+t.name+">"), "\n")
+	inner := strings.TrimSpace(code)
+	if strings.HasPrefix(inner, "{") && balanced(inner) == len(inner) {
+		text, ok := literal(strings.TrimSpace(inner[1 : len(inner)-1]))
+		if !ok {
+			return
+		}
+		code = strings.Trim(text, "\n")
+	}
+	fence := "```"
+	for strings.Contains(code, fence) {
+		fence += "`"
+	}
+	info := t.attributes["language"]
+	if title := t.attributes["title"]; title != "" {
+		info += ` title="` + title + `"`
+	}
+	s.make(false, "", fence+info)
+	s.make(true, strings.Split(code, "\n")...)
+	s.make(true, fence)
+	s.make(false, "")
+}
+
+// alone is what an element without content leaves behind.
+func (s *scanner) alone(t tag) string {
+	switch t.name {
+	case "br":
+		if strings.HasPrefix(strings.TrimSpace(s.current.String()), "|") {
+			return " "
+		}
+		return "\n"
+	case "hr":
+		return "---"
+	case "img":
+		return "![" + t.attributes["alt"] + "](" + s.target(t.attributes["src"]) + ")"
+	case "iframe", "video", "audio", "source":
+		return s.media(t)
+	}
+	return ""
+}
+
+// media is a link to what cannot stand in text.
+func (s *scanner) media(t tag) string {
+	src := t.attributes["src"]
+	if src == "" {
+		return ""
+	}
+	name := t.attributes["title"]
+	if name == "" {
+		name = src
+	}
+	return "[" + name + "](" + s.target(src) + ")"
+}
+
+// openElement writes what stands in front of an element's content.
+func (s *scanner) openElement(t tag, block bool) {
+	e := element{name: t.name, block: block, indent: indent(s.current.String())}
+	href := t.attributes["href"]
+	if href == "" {
+		href = t.attributes["to"]
+	}
+	switch {
+	case href != "" && (t.name == "a" || t.isComponent() && t.attributes["title"] == ""):
+		s.write("[")
+		e.end = "](" + s.target(href) + ")"
+	case marks[t.name] != "":
+		s.write(marks[t.name])
+		e.end = marks[t.name]
+	case headings[t.name] != "" && block:
+		s.make(false, "")
+		s.write(headings[t.name])
+	case t.name == "p" && block:
+		s.make(false, "")
+	case t.name == "li" && block:
+		s.write("- ")
+	case t.name == "td", t.name == "th", t.name == "dt":
+		e.end = " "
+	case t.name == "iframe", t.name == "video", t.name == "audio":
+		s.write(s.media(t))
+	default:
+		s.props(t, block)
+	}
+	s.open = append(s.open, e)
+}
+
+// closeElement writes what stands behind the content of the innermost element of
+// that name. One that was never opened is left alone.
+func (s *scanner) closeElement(name string) {
+	for i := len(s.open) - 1; i >= 0; i-- {
+		if s.open[i].name == name {
+			s.write(s.open[i].end)
+			s.open = s.open[:i]
+			return
+		}
+	}
+}
+
+// The props of components that readers see as text: those that head the content, and
+// those that are part of it.
+var (
+	headProps = []string{"title", "label", "heading"}
+	textProps = []string{"subtitle", "text", "description", "summary", "caption"}
+)
+
+// props writes the text that a component has in its props.
+func (s *scanner) props(t tag, block bool) {
+	if !t.isComponent() {
+		return
+	}
+	for _, name := range headProps {
+		if text := strings.TrimSpace(t.attributes[name]); text != "" {
+			if href := t.attributes["href"] + t.attributes["to"] + t.attributes["url"]; href != "" {
+				text = "[" + text + "](" + s.target(href) + ")"
+			}
+			s.prop("**"+text+"**", text, block)
+			break
+		}
+	}
+	for _, name := range textProps {
+		if text := strings.TrimSpace(t.attributes[name]); text != "" {
+			s.prop(text, text, block)
+		}
+	}
+}
+
+// prop writes the text of a prop: a paragraph, or words within a line.
+func (s *scanner) prop(paragraph, words string, block bool) {
+	if block {
+		s.make(false, "", paragraph, "")
+		return
+	}
+	s.write(words)
+	if s.pos < len(s.text) && s.text[s.pos] != ' ' && s.text[s.pos] != '\n' {
+		s.write(" ")
+	}
+}

@@ -1,0 +1,250 @@
+package plain
+
+import (
+	"encoding/json"
+	"regexp"
+	"strings"
+)
+
+// inline reads to the end of the line, or further where a construct goes on.
+func (s *scanner) inline() {
+	for s.pos < len(s.text) {
+		c := s.text[s.pos]
+		switch c {
+		case '\n':
+			s.pos++
+			s.endLine()
+			return
+		case '\\':
+			n := min(2, len(s.text)-s.pos)
+			if n == 2 && s.text[s.pos+1] == '\n' {
+				n = 1
+			}
+			s.copy(n)
+		case '`':
+			s.codeSpan()
+		case '<':
+			s.angle()
+		case '{':
+			s.brace()
+		case '[':
+			s.brackets++
+			s.copy(1)
+		case ']':
+			s.closingBracket()
+		default:
+			s.copy(1)
+		}
+	}
+}
+
+// copy keeps the next n bytes.
+func (s *scanner) copy(n int) {
+	s.write(s.text[s.pos : s.pos+n])
+	s.pos += n
+}
+
+// write adds text to the current line, or to several.
+func (s *scanner) write(text string) {
+	for {
+		first, rest, more := strings.Cut(text, "\n")
+		s.current.WriteString(first)
+		if !more {
+			return
+		}
+		s.endLine()
+		text = rest
+	}
+}
+
+// codeSpan copies a code span, or the backticks that open none.
+func (s *scanner) codeSpan() {
+	rest := s.text[s.pos:]
+	n := len(rest) - len(strings.TrimLeft(rest, "`"))
+	paragraph, _, _ := strings.Cut(rest[:min(len(rest), window)], "\n\n")
+	for i := n; i < len(paragraph); {
+		run := len(paragraph[i:]) - len(strings.TrimLeft(paragraph[i:], "`"))
+		if run == n {
+			s.copy(i + n)
+			return
+		}
+		i += max(run, 1)
+	}
+	s.copy(n)
+}
+
+var (
+	autoLink    = regexp.MustCompile(`^<(?:[A-Za-z][A-Za-z0-9+.-]+:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>`)
+	htmlComment = regexp.MustCompile(`(?s)^<!--.*?-->`)
+)
+
+// angle reads a comment, an automatic link or a tag, or keeps the character.
+func (s *scanner) angle() {
+	rest := s.text[s.pos:]
+	if m := htmlComment.FindString(rest); m != "" {
+		s.drop(len(m))
+		return
+	}
+	if m := autoLink.FindString(rest); m != "" {
+		s.copy(len(m))
+		return
+	}
+	if t, ok := parseTag(rest); ok {
+		s.tag(t)
+		return
+	}
+	s.copy(1)
+}
+
+// drop leaves out the next n bytes.
+func (s *scanner) drop(n int) {
+	s.pos += n
+	s.touched = true
+}
+
+var headingID = regexp.MustCompile(`^\{#[^\s{}]+\}[ \t]*(?:\n|$)`)
+
+// brace reads an expression: literals leave their text, comments go, and what would
+// have to run goes from MDX.
+func (s *scanner) brace() {
+	rest := s.text[s.pos:]
+	if m := headingID.FindString(rest); m != "" {
+		text := strings.TrimRight(s.current.String(), " \t")
+		s.current.Reset()
+		s.current.WriteString(text)
+		s.drop(len(strings.TrimRight(m, "\n")))
+		return
+	}
+	end := balanced(rest)
+	if end < 0 {
+		s.copy(1)
+		return
+	}
+	inner := strings.TrimSpace(rest[1 : end-1])
+	text, isLiteral := literal(inner)
+	switch {
+	case isLiteral:
+		s.drop(end)
+		s.write(text)
+	case s.MDX || isComment(inner):
+		s.drop(end)
+	default:
+		s.copy(1)
+	}
+}
+
+func isComment(inner string) bool {
+	return strings.HasPrefix(inner, "/*") && strings.Index(inner, "*/") == len(inner)-2
+}
+
+var (
+	number  = regexp.MustCompile(`^-?\d+(?:\.\d+)?$`)
+	require = regexp.MustCompile(`^(?:require|useBaseUrl)\(\s*['"]([^'"]+)['"]\s*\)(?:\.default)?$`)
+)
+
+// literal returns the text of an expression that is a string, a template without
+// holes, or a number.
+func literal(inner string) (string, bool) {
+	if number.MatchString(inner) {
+		return inner, true
+	}
+	if len(inner) < 2 || inner[0] != inner[len(inner)-1] || !strings.ContainsRune("'\"`", rune(inner[0])) {
+		return "", false
+	}
+	quote, content := inner[:1], inner[1:len(inner)-1]
+	if strings.Contains(strings.ReplaceAll(content, `\`+quote, ""), quote) || quote == "`" && strings.Contains(content, "${") {
+		return "", false
+	}
+	content = strings.ReplaceAll(content, `\`+quote, quote)
+	var text string
+	asJSON := `"` + strings.NewReplacer(`"`, `\"`, "\n", `\n`, "\t", `\t`).Replace(content) + `"`
+	if json.Unmarshal([]byte(asJSON), &text) != nil {
+		return content, true
+	}
+	return text, true
+}
+
+// window bounds how far a construct is looked for, so that the work stays linear.
+const window = 64 << 10
+
+// balanced returns the offset behind the bracket that closes the one at the start, -1
+// if there is none. It knows strings, templates and comments.
+func balanced(text string) int {
+	text = text[:min(len(text), window)]
+	depth := 0
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; c {
+		case '{', '(', '[':
+			depth++
+		case '}', ')', ']':
+			if depth--; depth == 0 {
+				return i + 1
+			}
+		case '"', '\'', '`':
+			end := quoted(text, i)
+			if end < 0 {
+				return -1
+			}
+			i = end
+		case '/':
+			if strings.HasPrefix(text[i:], "/*") {
+				end := strings.Index(text[i+2:], "*/")
+				if end < 0 {
+					return -1
+				}
+				i += end + 3
+			}
+		}
+	}
+	return -1
+}
+
+// quoted returns the offset of the quote that closes the one at i, -1 if there is none.
+func quoted(text string, i int) int {
+	quote := text[i]
+	for j := i + 1; j < len(text); j++ {
+		switch {
+		case text[j] == '\\':
+			j++
+		case text[j] == quote:
+			return j
+		case text[j] == '\n' && quote != '`':
+			return -1
+		}
+	}
+	return -1
+}
+
+// closingBracket reads the end of a link's text, with the target behind it.
+func (s *scanner) closingBracket() {
+	s.copy(1)
+	if s.brackets == 0 {
+		return
+	}
+	s.brackets--
+	if m := linkTarget.FindStringSubmatch(s.text[s.pos:]); m != nil {
+		s.pos += len(m[0])
+		s.write("(" + m[1] + s.target(m[2]) + m[3] + ")")
+	}
+}
+
+// linkTarget matches "(target "title")" with at most one level of parentheses in it.
+var linkTarget = regexp.MustCompile(`^\(([ \t\n]*)(<[^<>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()]*)*)([ \t\n]*|[ \t\n]+(?:"[^"]*"|'[^']*'|\([^)]*\))[ \t\n]*)\)`)
+
+var unescaped = regexp.MustCompile(`\\([!-/:-@\[-` + "`" + `{-~])`)
+
+// target resolves a target as it is written in Markdown.
+func (s *scanner) target(written string) string {
+	if s.Resolve == nil || written == "" {
+		return written
+	}
+	raw := written
+	if strings.HasPrefix(raw, "<") && strings.HasSuffix(raw, ">") {
+		raw = raw[1 : len(raw)-1]
+	}
+	resolved := s.Resolve(unescaped.ReplaceAllString(raw, "$1"))
+	if strings.ContainsAny(resolved, " ()<>") {
+		return "<" + strings.NewReplacer("<", "%3C", ">", "%3E").Replace(resolved) + ">"
+	}
+	return resolved
+}

@@ -1,0 +1,154 @@
+package llms
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"runtime"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/optionpos"
+	"github.com/gosaur/gosaur/plugins/internal/outdir"
+	"github.com/gosaur/gosaur/plugins/internal/source"
+)
+
+// Name is the name of the plugin in the configuration.
+const Name = "llms"
+
+const (
+	indexFile = "llms.txt"
+	fullFile  = "llms-full.txt"
+)
+
+// Plugin writes the texts of a site.
+type Plugin struct {
+	site  *plugin.Site
+	table *optionpos.Table
+	opts  Options
+}
+
+var (
+	_ plugin.RouteBuilder = (*Plugin)(nil)
+	_ plugin.PostBuilder  = (*Plugin)(nil)
+)
+
+// New returns an instance that is yet to be configured.
+func New() plugin.Plugin { return &Plugin{} }
+
+// Describe implements plugin.Plugin.
+func (p *Plugin) Describe() plugin.Description {
+	return plugin.Description{
+		Name:    Name,
+		Summary: "Plain Markdown of every page, llms.txt and llms-full.txt.",
+		Options: plugin.OptionsOf(Options{}),
+	}
+}
+
+// Configure implements plugin.Plugin.
+func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*plugin.ConfigureResponse, error) {
+	opts, table, diags, err := parseOptions(req)
+	if err != nil {
+		return nil, err
+	}
+	p.site, p.table, p.opts = req.Site, table, opts
+	return &plugin.ConfigureResponse{Diagnostics: diags}, nil
+}
+
+// GlobalData is what `usePluginData('llms')` returns.
+type GlobalData struct {
+	// Twins says that Markdown pages have a twin: the page's path without a slash at the
+	// end, and ".md"; "index.md" for the home page. There are none in development.
+	Twins bool `json:"twins"`
+}
+
+// BuildRoutes implements plugin.RouteBuilder.
+func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plugin.BuildRoutesResponse, error) {
+	data, err := json.Marshal(GlobalData{Twins: p.opts.Twins && p.site.Production})
+	if err != nil {
+		return nil, fmt.Errorf("llms: global data: %w", err)
+	}
+	return &plugin.BuildRoutesResponse{GlobalData: data}, nil
+}
+
+// PostBuild implements plugin.PostBuilder.
+func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*plugin.PostBuildResponse, error) {
+	var pages []*plugin.PageInfo
+	for i := range req.Pages {
+		if isMarkdown(&req.Pages[i]) {
+			pages = append(pages, &req.Pages[i])
+		}
+	}
+	w := newWriter(p.site, pages, p.opts.Twins)
+	texts, err := texts(ctx, w, pages)
+	if err != nil {
+		return nil, fmt.Errorf("llms: %w", err)
+	}
+	resp := &plugin.PostBuildResponse{}
+	out := output{dir: outdir.Dir(req.OutDir), plugin: p, resp: resp}
+	for _, t := range texts {
+		if t.file != "" {
+			out.write(t.file, t.body)
+		}
+	}
+	listed := p.listed(texts)
+	out.write(indexFile, p.index(p.sections(listed)))
+	if p.opts.Full {
+		out.write(fullFile, p.full(listed, w.address))
+	}
+	if out.err != nil {
+		return nil, fmt.Errorf("llms: %w", out.err)
+	}
+	return resp, nil
+}
+
+// texts reads the pages in parallel.
+func texts(ctx context.Context, w *writer, pages []*plugin.PageInfo) ([]*text, error) {
+	list := make([]*text, len(pages))
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for i, page := range pages {
+		group.Go(func() (err error) {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			list[i], err = w.text(page)
+			return err
+		})
+	}
+	return list, group.Wait()
+}
+
+// listed leaves out what nobody should find in a list.
+func (p *Plugin) listed(texts []*text) []*text {
+	var list []*text
+	for _, t := range texts {
+		hidden := t.page.Meta.Unlisted || t.page.NoIndex && !p.site.NoIndex
+		if !hidden && source.Match(p.opts.Include, t.page.Path) && !source.Match(p.opts.Exclude, t.page.Path) {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// output writes files, but none in the place of another file of the site.
+type output struct {
+	dir    outdir.Dir
+	plugin *Plugin
+	resp   *plugin.PostBuildResponse
+	err    error
+}
+
+func (o *output) write(name, text string) {
+	if o.err != nil {
+		return
+	}
+	if o.dir.Taken(name) {
+		o.plugin.table.Warnf(&o.resp.Diagnostics, diag.CodeDuplicateRoute, o.plugin.table.Pos(),
+			"%s is not written: the site has a file of that name", name).Hint = "take the file out of the static directory to have it made"
+		return
+	}
+	o.err = o.dir.Write(name, []byte(text))
+}

@@ -1,0 +1,218 @@
+package llms
+
+import (
+	"net/url"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/llms/plain"
+)
+
+// maxPartials bounds how deep imported Markdown files are nested.
+const maxPartials = 20
+
+// text is the plain form of a page.
+type text struct {
+	page *plugin.PageInfo
+	// title and description are those of lists.
+	title, description string
+	// body begins with the title as a heading.
+	body string
+	// file is the twin in the output folder, url its address.
+	file, url string
+}
+
+// writer makes texts of the pages of one site.
+type writer struct {
+	site *plugin.Site
+	// twins maps the folded paths of pages to the addresses of their twins.
+	twins map[string]string
+}
+
+// newWriter finds out which pages have twins.
+func newWriter(site *plugin.Site, pages []*plugin.PageInfo, twins bool) *writer {
+	w := &writer{site: site, twins: map[string]string{}}
+	for _, page := range pages {
+		if twins {
+			w.twins[fold(page.Path)] = w.address(twinPath(site, page.Path))
+		}
+	}
+	return w
+}
+
+// isMarkdown reports whether a page is made of one Markdown file.
+func isMarkdown(page *plugin.PageInfo) bool {
+	switch strings.ToLower(path.Ext(page.Meta.Source)) {
+	case ".md", ".mdx":
+		return true
+	}
+	return false
+}
+
+// twinPath is the path of a page's twin.
+func twinPath(site *plugin.Site, page string) string {
+	if page == site.BaseURL || page == "/" {
+		return site.BaseURL + "index.md"
+	}
+	return strings.TrimSuffix(page, "/") + ".md"
+}
+
+func fold(path string) string { return strings.TrimRight(path, "/") }
+
+// address is the absolute, percent-encoded URL of a path.
+func (w *writer) address(path string) string {
+	return w.site.URL + (&url.URL{Path: path}).EscapedPath()
+}
+
+// text reads the file of a page.
+func (w *writer) text(page *plugin.PageInfo) (*text, error) {
+	raw, err := os.ReadFile(filepath.Join(w.site.Dir, filepath.FromSlash(page.Meta.Source)))
+	if err != nil {
+		return nil, err
+	}
+	summary := markdown.Summarize(page.Meta.Source, string(raw))
+	t := &text{page: page, title: w.title(page, summary), description: page.Description, url: w.address(page.Path)}
+	if t.description == "" {
+		t.description, _ = summary.Map["description"].(string)
+	}
+	t.body = w.plain(page, page.Meta.Source, summary.FrontMatter, 0)
+	if !levelOne.MatchString(t.body) {
+		t.body = strings.TrimSuffix("# "+t.title+"\n\n"+t.body, "\n\n")
+		t.body = strings.TrimSuffix(t.body, "\n") + "\n"
+	}
+	if twin, ok := w.twins[fold(page.Path)]; ok {
+		t.url = twin
+		t.file = strings.TrimPrefix(twinPath(w.site, page.Path), w.site.BaseURL)
+	}
+	return t, nil
+}
+
+// levelOne matches a text that begins with a title of its own.
+var levelOne = regexp.MustCompile(`^(?:#[ \t]|[^\n#>|-][^\n]*\n=+[ \t]*\n)`)
+
+// title is the title of a page without that of the site.
+func (w *writer) title(page *plugin.PageInfo, s *markdown.Summary) string {
+	if title, ok := s.Map["title"].(string); ok && title != "" {
+		return title
+	}
+	if s.ContentTitle != "" {
+		return s.ContentTitle
+	}
+	title := page.Title
+	if rest, ok := strings.CutSuffix(title, " "+w.site.Title); ok {
+		if i := strings.LastIndexByte(rest, ' '); i > 0 {
+			title = rest[:i] // without the delimiter
+		}
+	}
+	if title == "" {
+		return page.Path
+	}
+	return title
+}
+
+// plain turns a file that a page shows, or imports, into plain Markdown.
+func (w *writer) plain(page *plugin.PageInfo, file string, fm *markdown.FrontMatter, depth int) string {
+	return plain.Text(fm.Body, plain.Options{
+		MDX:     isMDX(file, fm),
+		Resolve: func(target string) string { return w.resolve(page, file, target) },
+		Partial: func(specifier string) (string, bool) {
+			if depth >= maxPartials {
+				return "", false
+			}
+			name := siteFile(file, specifier)
+			raw, err := os.ReadFile(filepath.Join(w.site.Dir, filepath.FromSlash(name)))
+			if err != nil {
+				return "", false // the compiler has said so
+			}
+			return w.plain(page, name, markdown.SplitFrontMatter(name, string(raw)), depth+1), true
+		},
+	})
+}
+
+// isMDX reports whether braces in a file are expressions for certain. A .md file is
+// read as MDX or CommonMark, as the site likes, and keeps what may be text.
+func isMDX(file string, fm *markdown.FrontMatter) bool {
+	switch fm.Map["format"] {
+	case "mdx":
+		return true
+	case "md":
+		return false
+	}
+	return strings.EqualFold(path.Ext(file), ".mdx")
+}
+
+// siteFile resolves a specifier or target against a file; the result is relative to
+// the site directory.
+func siteFile(file, target string) string {
+	if rest, ok := strings.CutPrefix(target, "@site/"); ok {
+		return path.Clean(rest)
+	}
+	return path.Join(path.Dir(file), target)
+}
+
+// resolve returns the absolute address of what a file refers to: of the twin, if it is
+// a page that has one.
+func (w *writer) resolve(page *plugin.PageInfo, file, target string) string {
+	if target == "" || target[0] == '#' {
+		return target
+	}
+	link := target
+	for _, d := range page.Documents {
+		if found, ok := d.Links[target]; ok {
+			link = found
+			break
+		}
+		if found, ok := w.asset(&d, file, target); ok {
+			link = found
+			break
+		}
+	}
+	return w.absolute(page, strings.TrimPrefix(link, "pathname://"))
+}
+
+// asset finds a file among those that a document refers to.
+func (w *writer) asset(d *plugin.PageDocument, file, target string) (string, bool) {
+	name, rest := target, ""
+	if i := strings.IndexAny(target, "?#"); i >= 0 {
+		name, rest = target[:i], target[i:]
+	}
+	if decoded, err := url.PathUnescape(name); err == nil {
+		name = decoded
+	}
+	if strings.HasPrefix(name, "/") {
+		for _, dir := range w.site.StaticDirectories {
+			if found, ok := d.Assets[path.Join(dir, name)]; ok {
+				return found + rest, true
+			}
+		}
+		return "", false
+	}
+	found, ok := d.Assets[siteFile(file, name)]
+	return found + rest, ok
+}
+
+// absolute completes a link of a page.
+func (w *writer) absolute(page *plugin.PageInfo, link string) string {
+	u, err := url.Parse(link)
+	if err != nil || u.Scheme != "" || u.Host != "" {
+		return link
+	}
+	base := &url.URL{Path: page.Path}
+	if !strings.HasPrefix(u.Path, "/") {
+		u = base.ResolveReference(u)
+	} else if !strings.HasPrefix(u.Path, w.site.BaseURL) && u.Path+"/" != w.site.BaseURL {
+		u.Path = w.site.BaseURL + strings.TrimPrefix(u.Path, "/") // in a component's prop
+	}
+	if twin, ok := w.twins[fold(u.Path)]; ok {
+		if u.Fragment != "" {
+			return twin + "#" + u.EscapedFragment()
+		}
+		return twin
+	}
+	return w.site.URL + u.String()
+}
