@@ -64,10 +64,7 @@ generate: $(NODE_MODULES) $(PACKAGES) ## write the generated files anew
 	$(GO) generate ./...
 	$(GO) build -o bin/gosaur-generate .
 	bin/gosaur-generate config schema > docusaurus.schema.json
-	bin/gosaur-generate docs commands --out docs/docs/reference/commands.md
-	bin/gosaur-generate docs configuration --out docs/docs/reference/configuration.md
-	bin/gosaur-generate docs plugin docs --out docs/docs/reference/docs.md
-	bin/gosaur-generate docs plugin pages --out docs/docs/reference/pages.md
+	bin/gosaur-generate docs reference docs/docs/reference
 
 ##@ Tests
 

@@ -34,6 +34,7 @@ func newRoot(t *terminal, started *bool) *cobra.Command {
 		newStartCommand(t),
 		newClearCommand(t),
 		newConfigCommand(t),
+		newPluginCommand(t),
 		newVersionCommand(t),
 		newDocsCommand(t),
 	)

@@ -1,0 +1,76 @@
+package cli
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/pluginhost"
+)
+
+// newPluginCommand tells what plugins there are and what options they take.
+func newPluginCommand(t *terminal) *cobra.Command {
+	cmd := &cobra.Command{Use: "plugin", Short: "Look at plugins"}
+	var out string
+	docs := &cobra.Command{
+		Use:   "docs NAME",
+		Short: "Print the reference of a plugin's options as Markdown",
+		Long: "Print every option of a plugin as Markdown: name, type, default and meaning.\n" +
+			"The text is made from the types that the program reads the options with.",
+		Example: "  gosaur plugin docs redirects",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			d, err := describe(args[0])
+			if err != nil {
+				return err
+			}
+			return t.writeTo(out, pluginReference(d))
+		},
+	}
+	docs.Flags().StringVar(&out, "out", "", "the `file` to write (default: standard output)")
+	cmd.AddCommand(docs, &cobra.Command{
+		Use:   "list",
+		Short: "List the plugins that a site can use",
+		Args:  cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			return t.write([]byte(pluginList(pluginhost.Catalog())))
+		},
+	})
+	return cmd
+}
+
+// describe finds a plugin by its name.
+func describe(name string) (plugin.Description, error) {
+	catalog := pluginhost.Catalog()
+	if d, ok := catalog[name]; ok {
+		return d, nil
+	}
+	names := slices.Sorted(maps.Keys(catalog))
+	hint := "valid: " + strings.Join(names, ", ")
+	if near := diag.Suggest(name, names); near != "" {
+		hint = fmt.Sprintf("did you mean %q? %s", near, hint)
+	}
+	return plugin.Description{}, usagef("there is no plugin %q; %s", name, hint)
+}
+
+// pluginList is a line for each plugin, sorted by name.
+func pluginList(catalog map[string]plugin.Description) string {
+	var b strings.Builder
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	for _, name := range slices.Sorted(maps.Keys(catalog)) {
+		d := catalog[name]
+		several := ""
+		if d.MultiInstance {
+			several = " Several instances."
+		}
+		fmt.Fprintf(w, "%s\t%s%s\n", name, d.Summary, several)
+	}
+	_ = w.Flush() // a strings.Builder does not fail
+	return b.String()
+}
