@@ -17,23 +17,21 @@ import (
 // newPluginCommand tells what plugins there are and what options they take.
 func newPluginCommand(t *terminal) *cobra.Command {
 	cmd := &cobra.Command{Use: "plugin", Short: "Look at plugins"}
-	var out string
 	docs := &cobra.Command{
 		Use:   "docs NAME",
 		Short: "Print the reference of a plugin's options as Markdown",
 		Long: "Print every option of a plugin as Markdown: name, type, default and meaning.\n" +
 			"The text is made from the types that the program reads the options with.",
-		Example: "  gosaur plugin docs redirects",
+		Example: "  gosaur plugin docs redirects > redirects.md",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			d, err := describe(args[0])
 			if err != nil {
 				return err
 			}
-			return t.writeTo(out, pluginReference(d))
+			return t.write([]byte(pluginReference(d)))
 		},
 	}
-	docs.Flags().StringVar(&out, "out", "", "the `file` to write (default: standard output)")
 	cmd.AddCommand(docs, &cobra.Command{
 		Use:   "list",
 		Short: "List the plugins that a site can use",
