@@ -19,7 +19,8 @@ type Options struct {
 	// Filename is the name of the file in the output folder.
 	Filename string `json:"filename" default:"sitemap.xml"`
 	// Lastmod tells when each page changed last: the day (`date`) or the moment
-	// (`datetime`). `false` leaves it out, and so does a page whose last change is not known.
+	// (`datetime`), as the front matter (`last_update.date`) or git knows it. `false` leaves it
+	// out, and it is left out for pages whose last change is not known.
 	Lastmod Lastmod `json:"lastmod" default:"false"`
 	// Changefreq is how often pages change. `false` leaves it out. Search engines take it as a hint at most.
 	Changefreq Changefreq `json:"changefreq" default:"weekly"`
@@ -107,12 +108,12 @@ func stringOrBool(b []byte, into *string) error {
 	return json.Unmarshal(b, into)
 }
 
-func parseOptions(req *plugin.ConfigureRequest) (Options, diag.List, error) {
+func parseOptions(req *plugin.ConfigureRequest) (Options, *checker, error) {
 	var opts Options
 	if err := json.Unmarshal(req.Options, &opts); err != nil {
 		return opts, nil, fmt.Errorf("sitemap: reading options: %w", err)
 	}
-	c := checker{table: optionpos.Open(req.Site.Dir, req.OptionPos)}
+	c := &checker{table: optionpos.Open(req.Site.Dir, req.OptionPos)}
 	c.filename(opts.Filename)
 	for _, glob := range opts.IgnorePatterns {
 		c.glob("ignorePatterns", glob)
@@ -125,7 +126,7 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, diag.List, error) {
 		c.off("rules.changefreq", rule.Changefreq != nil && *rule.Changefreq == given)
 		c.off("rules.priority", rule.Priority != nil && *rule.Priority > 1)
 	}
-	return opts, c.found, nil
+	return opts, c, nil
 }
 
 // checker reports what the types of the options do not say.

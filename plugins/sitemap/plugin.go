@@ -6,6 +6,7 @@ import (
 	"path"
 
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/optionpos"
 	"github.com/gosaur/gosaur/plugins/internal/outdir"
 )
 
@@ -15,6 +16,7 @@ const Name = "sitemap"
 // Plugin is the sitemap of a site.
 type Plugin struct {
 	site   *plugin.Site
+	table  *optionpos.Table
 	opts   Options
 	limits limits
 }
@@ -35,20 +37,27 @@ func (p *Plugin) Describe() plugin.Description {
 
 // Configure implements plugin.Plugin.
 func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*plugin.ConfigureResponse, error) {
-	opts, diags, err := parseOptions(req)
+	opts, c, err := parseOptions(req)
 	if err != nil {
 		return nil, err
 	}
-	p.site, p.opts = req.Site, opts
-	return &plugin.ConfigureResponse{Diagnostics: diags}, nil
+	p.site, p.table, p.opts = req.Site, c.table, opts
+	return &plugin.ConfigureResponse{Diagnostics: c.found}, nil
 }
 
 // PostBuild implements plugin.PostBuilder. A site that no search engine should list,
 // or without any page to list, gets no sitemap.
-func (p *Plugin) PostBuild(_ context.Context, req *plugin.PostBuildRequest) (*plugin.PostBuildResponse, error) {
+func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*plugin.PostBuildResponse, error) {
 	resp := &plugin.PostBuildResponse{}
-	entries := p.entries(req.Pages)
-	if p.site.NoIndex || len(entries) == 0 {
+	if p.site.NoIndex {
+		return resp, nil
+	}
+	pages, err := p.dated(ctx, req.Pages, &resp.Diagnostics)
+	if err != nil {
+		return nil, fmt.Errorf("sitemap: %w", err)
+	}
+	entries := p.entries(pages)
+	if len(entries) == 0 {
 		return resp, nil
 	}
 	out := outdir.Dir(req.OutDir)

@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/url"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -76,6 +77,75 @@ func TestFilesStayBelowTheSizeLimit(t *testing.T) {
 	}
 	if total != len(pages) {
 		t.Errorf("%d addresses, want %d", total, len(pages))
+	}
+}
+
+func TestDatesComeFromThePluginTheFrontMatterOrGit(t *testing.T) {
+	archive := txtar.Parse([]byte(`-- options.json --
+{"lastmod": "date"}
+-- docs/plugin.md --
+-- docs/written.md --
+---
+last_update:
+  date: 2020-02-03
+---
+-- docs/git.md --
+-- src/pages/index.tsx --
+`))
+	p := &Plugin{limits: protocolLimits}
+	req := stagetest.Request(t, archive, p)
+	if resp, err := p.Configure(t.Context(), req); err != nil || len(resp.Diagnostics) > 0 {
+		t.Fatal(resp, err)
+	}
+	pages := []plugin.PageInfo{
+		{Path: "/", Meta: plugin.RouteMeta{Source: "src/pages/index.tsx"}},
+		{Path: "/git", Meta: plugin.RouteMeta{Source: "docs/git.md"}},
+		{Path: "/plugin", Meta: plugin.RouteMeta{Source: "docs/plugin.md", LastUpdatedAt: 1700000000000}},
+		{Path: "/tags"},
+		{Path: "/written", Meta: plugin.RouteMeta{Source: "docs/written.md"}},
+	}
+	modified := func() (dates []string, warnings int) {
+		resp, err := p.PostBuild(t.Context(), &plugin.PostBuildRequest{OutDir: filepath.Join(req.Site.Dir, "out"), Pages: pages})
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := os.ReadFile(filepath.Join(req.Site.Dir, "out/sitemap.xml"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(data)) {
+			if strings.HasPrefix(line, "<url>") {
+				_, rest, _ := strings.Cut(line, "<lastmod>")
+				date, _, _ := strings.Cut(rest, "<")
+				dates = append(dates, date)
+			}
+		}
+		return dates, len(resp.Diagnostics)
+	}
+	dates, warnings := modified()
+	if want := []string{"", "", "2023-11-14", "", "2020-02-03"}; !slices.Equal(dates, want) || warnings != 1 {
+		t.Errorf("without a repository: %q with %d warnings, want %q with a warning", dates, warnings, want)
+	}
+	commit(t, req.Site.Dir)
+	dates, warnings = modified()
+	if want := []string{"2021-04-05", "2021-04-05", "2023-11-14", "", "2020-02-03"}; !slices.Equal(dates, want) || warnings != 0 {
+		t.Errorf("with a repository: %q with %d warnings, want %q", dates, warnings, want)
+	}
+}
+
+// commit puts a folder into a new git repository.
+func commit(t *testing.T, dir string) {
+	t.Helper()
+	for _, args := range [][]string{
+		{"init", "-q"}, {"add", "docs", "src"},
+		{"-c", "user.name=A", "-c", "user.email=a@example.test", "-c", "commit.gpgsign=false", "commit", "-q", "-m", "x"},
+	} {
+		cmd := exec.CommandContext(t.Context(), "git", args...)
+		cmd.Dir = dir
+		cmd.Env = append(os.Environ(), "GIT_AUTHOR_DATE=2021-04-05T12:00:00Z", "GIT_COMMITTER_DATE=2021-04-05T12:00:00Z", "GIT_CONFIG_GLOBAL="+os.DevNull)
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Skipf("git %v: %v %s", args, err, out)
+		}
 	}
 }
 

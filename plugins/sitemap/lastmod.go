@@ -1,0 +1,88 @@
+package sitemap
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/gitdates"
+)
+
+// codeNoHistory says that git does not know when pages changed.
+const codeNoHistory = "GS2101"
+
+// dated finds the last change of the pages whose plugin has not told it: in the front
+// matter of the page's file, or in git, which is asked once for all of them.
+func (p *Plugin) dated(ctx context.Context, pages []plugin.PageInfo, diags *diag.List) ([]plugin.PageInfo, error) {
+	if p.opts.Lastmod == "" {
+		return pages, nil
+	}
+	pages = slices.Clone(pages)
+	var missing []*plugin.PageInfo
+	for i := range pages {
+		page := &pages[i]
+		if page.Meta.LastUpdatedAt != 0 || page.Meta.Source == "" {
+			continue
+		}
+		if at := p.written(page.Meta.Source); !at.IsZero() {
+			page.Meta.LastUpdatedAt = at.UnixMilli()
+			continue
+		}
+		missing = append(missing, page)
+	}
+	if len(missing) == 0 {
+		return pages, nil
+	}
+	history, err := gitdates.Read(ctx, p.site.Dir, ".")
+	switch {
+	case errors.Is(err, gitdates.ErrNoGit), errors.Is(err, gitdates.ErrNoRepository), errors.Is(err, gitdates.ErrShallow):
+		p.table.Warnf(diags, codeNoHistory, p.table.Key("lastmod"), "lastmod is left out for pages whose last change is not known, because %v", err).
+			Hint = historyHint(err)
+		return pages, nil
+	case err != nil:
+		return nil, err
+	}
+	for _, page := range missing {
+		if change, ok := history.Updated(page.Meta.Source); ok {
+			page.Meta.LastUpdatedAt = change.At.UnixMilli()
+		}
+	}
+	return pages, nil
+}
+
+func historyHint(err error) string {
+	if errors.Is(err, gitdates.ErrShallow) {
+		return "fetch the whole history (git fetch --unshallow; fetch-depth: 0 in GitHub Actions), or set lastmod = false"
+	}
+	return "commit the pages, or set lastmod = false"
+}
+
+// dateForms are those of last_update.date in the front matter.
+var dateForms = []string{time.DateOnly, time.RFC3339, "2006-01-02T15:04:05", time.DateTime, "2006-01-02 15:04"}
+
+// written is the date of the last change that a page's front matter tells.
+func (p *Plugin) written(source string) time.Time {
+	switch filepath.Ext(source) {
+	case ".md", ".mdx":
+	default:
+		return time.Time{}
+	}
+	text, err := os.ReadFile(filepath.Join(p.site.Dir, filepath.FromSlash(source)))
+	if err != nil {
+		return time.Time{} // gone since the page was made
+	}
+	update, _ := markdown.SplitFrontMatter(source, string(text)).Map["last_update"].(map[string]any)
+	date, _ := update["date"].(string)
+	for _, form := range dateForms {
+		if at, err := time.Parse(form, date); err == nil {
+			return at
+		}
+	}
+	return time.Time{}
+}
