@@ -4,6 +4,7 @@ import {translate} from '@docusaurus/Translate';
 import type {PropSidebarBreadcrumbsItem} from '@docusaurus/plugin-content-docs';
 import {useSidebarBreadcrumbs} from '@docusaurus/plugin-content-docs/client';
 import HomeBreadcrumbItem from '@theme/DocBreadcrumbs/Items/Home';
+import DocBreadcrumbsStructuredData from '@theme/DocBreadcrumbs/StructuredData';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
@@ -47,6 +48,7 @@ export default function DocBreadcrumbs(): ReactNode {
           <Crumb key={i} item={item} isLast={i === breadcrumbs.length - 1} />
         ))}
       </ul>
+      <DocBreadcrumbsStructuredData breadcrumbs={breadcrumbs} />
     </nav>
   );
 }

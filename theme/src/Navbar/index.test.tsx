@@ -1,4 +1,4 @@
-import {act, fireEvent, screen, within} from '@testing-library/react';
+import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {beforeEach, describe, expect, test, vi} from 'vitest';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {ErrorBoundaryError, NavbarSecondaryMenuFiller} from '@docusaurus/theme-common';
@@ -28,6 +28,12 @@ const bar = (
 );
 
 const toggle = () => screen.getByRole('button', {name: 'Toggle navigation bar'});
+/** Opens the mobile sidebar, whose code is loaded on its own. */
+async function open() {
+  fireEvent.click(toggle());
+  await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());
+}
+
 const dialog = () => document.querySelector('dialog') as HTMLDialogElement;
 
 beforeEach(() => configure({navbar: {title: 'Site', items}}));
@@ -85,9 +91,9 @@ describe('the mobile sidebar', () => {
     expect(screen.queryByRole('dialog', {hidden: true})).toBeNull();
   });
 
-  test('opens with the menu of the page and leads back to the main menu', () => {
+  test('opens with the menu of the page and leads back to the main menu', async () => {
     renderPage(page);
-    fireEvent.click(toggle());
+    await open();
     expect(dialog().open).toBe(true);
     expect(toggle().getAttribute('aria-expanded')).toBe('true');
     const back = screen.getByRole('button', {name: '← Back to main menu'});
@@ -98,9 +104,9 @@ describe('the mobile sidebar', () => {
     expect(panels.map((panel) => panel.hasAttribute('inert'))).toEqual([false, true]);
   });
 
-  test('opens with the main menu on a page without one of its own', () => {
+  test('opens with the main menu on a page without one of its own', async () => {
     renderPage(bar);
-    fireEvent.click(toggle());
+    await open();
     const [primary] = dialog().querySelectorAll<HTMLElement>('.navbar-sidebar__item');
     expect(primary?.hasAttribute('inert')).toBe(false);
     expect(primary && within(primary).getByRole('link', {name: 'Left'}).getAttribute('href')).toBe('/left');
@@ -111,24 +117,24 @@ describe('the mobile sidebar', () => {
     ['Escape, which closes the dialog', () => act(() => dialog().close())],
     ['the backdrop', () => fireEvent.click(dialog())],
     ['a window that becomes a desktop', () => act(() => windows.change({width: 1280}))],
-  ] as const)('closes by %s', ([, close]) => {
+  ] as const)('closes by %s', async ([, close]) => {
     renderPage(page);
-    fireEvent.click(toggle());
+    await open();
     close();
     expect(dialog().open).toBe(false);
     expect(toggle().getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('closes when the reader reaches another page', () => {
+  test('closes when the reader reaches another page', async () => {
     const {navigate} = renderPage(page);
-    fireEvent.click(toggle());
+    await open();
     act(() => navigate('/elsewhere'));
     expect(dialog().open).toBe(false);
   });
 
   test('is accessible', async () => {
     const {container} = renderPage(page);
-    fireEvent.click(toggle());
+    await open();
     await expectAccessible(container);
   });
 });

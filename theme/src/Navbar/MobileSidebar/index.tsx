@@ -1,18 +1,23 @@
-import type {ReactNode} from 'react';
+import {lazy, Suspense, useEffect, type ReactNode} from 'react';
+import {useWindowSize} from '@docusaurus/theme-common';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
-import NavbarMobileSidebarHeader from '@theme/Navbar/MobileSidebar/Header';
-import NavbarMobileSidebarLayout from '@theme/Navbar/MobileSidebar/Layout';
-import NavbarMobileSidebarPrimaryMenu from '@theme/Navbar/MobileSidebar/PrimaryMenu';
-import NavbarMobileSidebarSecondaryMenu from '@theme/Navbar/MobileSidebar/SecondaryMenu';
 
-/** The navigation on small screens. It is not in the document before it is opened for the first time. */
+const load = () => import('@theme/Navbar/MobileSidebar/Dialog');
+const Dialog = lazy(load);
+
+/** The navigation on small screens. It is loaded once the page stands, and mounted when it is opened for the first time. */
 export default function NavbarMobileSidebar(): ReactNode {
   const {shouldRender} = useNavbarMobileSidebar();
+  const isMobile = useWindowSize() === 'mobile';
+  useEffect(() => {
+    if (isMobile) {
+      // Opening it tries again, and says what is wrong.
+      load().catch(() => {});
+    }
+  }, [isMobile]);
   return shouldRender ? (
-    <NavbarMobileSidebarLayout
-      header={<NavbarMobileSidebarHeader />}
-      primaryMenu={<NavbarMobileSidebarPrimaryMenu />}
-      secondaryMenu={<NavbarMobileSidebarSecondaryMenu />}
-    />
+    <Suspense>
+      <Dialog />
+    </Suspense>
   ) : null;
 }

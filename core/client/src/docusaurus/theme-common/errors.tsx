@@ -12,11 +12,7 @@ export function causeChain(error: unknown): string[] {
 export function ErrorBoundaryTryAgainButton(props: ComponentProps<'button'>): ReactNode {
   return (
     <button type="button" {...props}>
-      <Translate
-        id="theme.ErrorPageContent.tryAgain"
-        description="The label of the button to try again rendering when the React error boundary captures an error">
-        Try again
-      </Translate>
+      <Translate id="theme.ErrorPageContent.tryAgain">Try again</Translate>
     </button>
   );
 }

@@ -8,7 +8,6 @@ export const SkipToContentFallbackId = '__docusaurus_skipToContent_fallback';
 function label(): string {
   return translate({
     id: 'theme.common.skipToMainContent',
-    description: 'The skip to content label used for accessibility, allowing to rapidly navigate to main content with keyboard tab/enter navigation',
     message: 'Skip to main content',
   });
 }

@@ -49,3 +49,4 @@ export {
   isActiveSidebarItem,
   isVisibleSidebarItem,
 } from './sidebarIndex';
+export {useBreadcrumbsStructuredData, type BreadcrumbList} from './structuredData';

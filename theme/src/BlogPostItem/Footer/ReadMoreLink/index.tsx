@@ -1,0 +1,24 @@
+import type {ReactNode} from 'react';
+import Link, {type Props as LinkProps} from '@docusaurus/Link';
+import Translate, {translate} from '@docusaurus/Translate';
+import clsx from 'clsx';
+import styles from './styles.module.css';
+
+export interface Props extends LinkProps {
+  readonly blogPostTitle: string;
+}
+
+/** The link from a part of a post to the whole. */
+export default function BlogPostItemFooterReadMoreLink({blogPostTitle, className, ...props}: Props): ReactNode {
+  return (
+    <Link
+      className={clsx(styles.link, className)}
+      aria-label={translate(
+        {id: 'theme.blog.post.readMoreLabel', message: 'Read more about {title}'},
+        {title: blogPostTitle},
+      )}
+      {...props}>
+      <Translate id="theme.blog.post.readMore">Read more</Translate>
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+import type {ReactNode} from 'react';
+import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
+import BlogAuthor from '@theme/Blog/Components/Author';
+import clsx from 'clsx';
+import styles from './styles.module.css';
+
+export interface Props {
+  readonly className?: string;
+}
+
+/** The authors of a post. Authors without names stand as pictures in a row. */
+export default function BlogPostItemHeaderAuthors({className}: Props): ReactNode {
+  const {metadata, assets} = useBlogPost();
+  const {authors} = metadata;
+  if (authors.length === 0) {
+    return null;
+  }
+  const imagesOnly = authors.every(({name}) => !name);
+  return (
+    <div className={clsx(styles.authors, className)} data-images-only={imagesOnly || undefined}>
+      {authors.map((author, i) => (
+        <BlogAuthor key={author.key ?? i} author={{...author, imageURL: assets.authorsImageUrls[i] ?? author.imageURL}} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type {ComponentType, ReactNode} from 'react';
+import type {PropBlogPostContent} from '@docusaurus/plugin-content-blog';
+import {BlogPostProvider} from '@docusaurus/plugin-content-blog/client';
+import BlogPostItem from '@theme/BlogPostItem';
+
+export interface Props {
+  readonly items: readonly {readonly content: PropBlogPostContent}[];
+  /** Shows one post. */
+  readonly component?: ComponentType<{readonly children: ReactNode}>;
+}
+
+/** Posts one below the other. */
+export default function BlogPostItems({items, component: Item = BlogPostItem}: Props): ReactNode {
+  return items.map(({content: Content}) => (
+    <BlogPostProvider key={Content.metadata.permalink} content={Content}>
+      <Item>
+        <Content />
+      </Item>
+    </BlogPostProvider>
+  ));
+}

@@ -1,0 +1,13 @@
+import type {ReactNode} from 'react';
+import Head from '@docusaurus/Head';
+import {structuredDataText, useBlogPostStructuredData} from '@docusaurus/plugin-content-blog/client';
+
+/** What search engines learn of the post. */
+export default function BlogPostPageStructuredData(): ReactNode {
+  const data = useBlogPostStructuredData();
+  return (
+    <Head>
+      <script type="application/ld+json">{structuredDataText(data)}</script>
+    </Head>
+  );
+}

@@ -1,0 +1,27 @@
+import {memo, type ComponentType, type ReactNode} from 'react';
+import {useThemeConfig} from '@docusaurus/theme-common';
+import type {BlogSidebarItem} from '@docusaurus/plugin-content-blog';
+import {groupBlogSidebarItemsByYear} from '@docusaurus/plugin-content-blog/client';
+
+export interface Props {
+  readonly items: readonly BlogSidebarItem[];
+  readonly ListComponent: ComponentType<{items: readonly BlogSidebarItem[]}>;
+  readonly yearGroupHeadingClassName?: string;
+}
+
+/** The recent posts, under the years if the site groups them. */
+function BlogSidebarContent({items, ListComponent, yearGroupHeadingClassName}: Props): ReactNode {
+  if (!useThemeConfig().blog.sidebar.groupByYear) {
+    return <ListComponent items={items} />;
+  }
+  return groupBlogSidebarItemsByYear(items).map(([year, posts]) => (
+    <div key={year} role="group" aria-label={year}>
+      <p className={yearGroupHeadingClassName} aria-hidden="true">
+        {year}
+      </p>
+      <ListComponent items={posts} />
+    </div>
+  ));
+}
+
+export default memo(BlogSidebarContent);

@@ -1,0 +1,18 @@
+import type {ReactNode} from 'react';
+import Head from '@docusaurus/Head';
+import type {PropSidebarBreadcrumbsItem} from '@docusaurus/plugin-content-docs';
+import {useBreadcrumbsStructuredData} from '@docusaurus/plugin-content-docs/client';
+
+export interface Props {
+  breadcrumbs: PropSidebarBreadcrumbsItem[];
+}
+
+/** What search engines learn of the page's place. */
+export default function DocBreadcrumbsStructuredData({breadcrumbs}: Props): ReactNode {
+  const data = useBreadcrumbsStructuredData({breadcrumbs});
+  return (
+    <Head>
+      <script type="application/ld+json">{JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
+    </Head>
+  );
+}

@@ -1,0 +1,32 @@
+import type {ReactNode} from 'react';
+import Heading from '@theme/Heading';
+import Tag, {type Props as TagProps} from '@theme/Tag';
+import {tagsByLetter} from './letters';
+import styles from './styles.module.css';
+
+export interface Props {
+  /** In the order in which they are shown. */
+  readonly tags: readonly TagProps[];
+}
+
+/** Tags under their first letters. */
+export default function TagsListByLetter({tags}: Props): ReactNode {
+  return (
+    <div className={styles.letters}>
+      {tagsByLetter(tags).map(({letter, tags: group}) => (
+        <section key={letter} className={styles.letter}>
+          <Heading as="h2" id={letter} className={styles.heading}>
+            {letter}
+          </Heading>
+          <ul className={styles.tags}>
+            {group.map((tag) => (
+              <li key={tag.permalink}>
+                <Tag {...tag} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
