@@ -104,7 +104,10 @@ func (s *Store) Sweep(age time.Duration) {
 	}
 	limit := time.Now().Add(-age)
 	_ = filepath.WalkDir(s.dir, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
+		if err != nil {
+			return fs.SkipDir // what cannot be read cannot be swept
+		}
+		if entry.IsDir() {
 			return nil
 		}
 		if _, used := s.used.Load(path); used {

@@ -55,7 +55,7 @@ func (admonitionParser) CanAcceptIndentedLine() bool { return false }
 func (admonitionParser) Close(ast.Node, text.Reader, parser.Context) {}
 
 // Open implements parser.BlockParser.
-func (admonitionParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+func (admonitionParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	line, segment := reader.PeekLine()
 	indent := max(pc.BlockOffset(), 0)
 	rest := line[indent:]

@@ -167,9 +167,10 @@ func splitDeclarations(css string) []string {
 	for i := 0; i < len(css); i++ {
 		switch c := css[i]; {
 		case quote != 0:
-			if c == '\\' {
+			switch c {
+			case '\\':
 				i++
-			} else if c == quote {
+			case quote:
 				quote = 0
 			}
 		case c == '"' || c == '\'':

@@ -175,7 +175,6 @@ type document struct {
 	elementBase int
 	footnotes   footnotes
 	depth       int
-	truncated   bool
 	// titleDone is set once the first heading or thematic break has been seen.
 	titleDone bool
 	// lexedInVain counts the bytes searched for the end of unclosed tags; reported

@@ -59,7 +59,7 @@ func SplitFrontMatter(path, text string) *FrontMatter {
 		if end < 0 {
 			r.report(diag.Error, diag.CodeFrontMatterSyntax, 0, 3, "add a line "+fence+" behind the front matter",
 				"the front matter that opens with %s never ends", fence)
-			end, body = start, len(src.text)
+			body = len(src.text)
 		} else {
 			f.read(r, fence, start, end)
 		}

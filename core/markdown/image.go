@@ -41,7 +41,7 @@ func (d *document) image(n *ast.Image) {
 
 func number(name string, n int) attr {
 	s := strconv.Itoa(n)
-	return attr{name: name, value: s, json: json.RawMessage(jsonString(s))}
+	return attr{name: name, value: s, json: jsonString(s)}
 }
 
 // altText is the text of an image's description.

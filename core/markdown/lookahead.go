@@ -102,11 +102,10 @@ func containerPrefix(line []byte, blocks []parser.Block, mdx bool) (n int, ok bo
 			if util.IsBlank(line[n:]) {
 				return len(line) - 1, true
 			}
-			width, at := util.IndentWidth(line[n:], 0)
-			if width < c.Offset {
+			if width, _ := util.IndentWidth(line[n:], 0); width < c.Offset {
 				return n, false
 			}
-			at, _ = util.IndentPosition(line[n:], 0, c.Offset)
+			at, _ := util.IndentPosition(line[n:], 0, c.Offset)
 			n += max(at, 0)
 		case *admonition:
 			if c.closes(line[n:], mdx) {

@@ -29,6 +29,11 @@ type Content struct {
 	Links []Link
 	// Anchors are the ids that the document defines, for the link gate.
 	Anchors []string
+	// Modules are the code of the document and of the partials in it, in the order in
+	// which they run; nil for a document that is data only.
+	Modules []Module
+	// Includes are the absolute paths of the files whose text is part of the tree.
+	Includes []string
 	// HasMermaid and HasMath say which lazily loaded renderers the page needs.
 	HasMermaid, HasMath bool
 }
@@ -54,18 +59,51 @@ const (
 	NodeFragment
 	// NodeValue is a literal in Props: a number, say, as the child of a component.
 	NodeValue
+	// NodeExpr is the value number Ref of the document's code.
+	NodeExpr
 )
+
+// Module is the code of a document or partial: an ES module with its imports and
+// exports. Its default export is a function of the props of the document and the
+// components in scope that returns the values of the document's expressions.
+type Module struct {
+	// Specifier begins with "@mdx/" and identifies the source.
+	Specifier string
+	// Source is JavaScript with JSX.
+	Source string
+	// Dir is the folder that imports are relative to, relative to the site.
+	Dir string
+	// Values are the numbers, within the content, of the values that the function
+	// returns, in its order.
+	Values []int
+	// Props and Exprs are what a partial is called with, as in Node.
+	Props json.RawMessage
+	Exprs []PropExpr
+	// Reason is the construct that needs code, as written, and Pos its place.
+	Reason string
+	Pos    diag.Pos
+}
+
+// PropExpr is a prop that code computes.
+type PropExpr struct {
+	// Name is "" where the value is an object with all props.
+	Name string
+	// Value is the number of the value.
+	Value int
+}
 
 // Node is a node of a content tree.
 type Node struct {
 	Kind NodeKind
 	// Tag is the element's name, or the name in the MDXComponents map.
 	Tag string
-	// Ref is an index into Content.Components.
+	// Ref is an index into Content.Components, or the number of a value.
 	Ref int
 	// Props is a JSON object with React's names (className, htmlFor, style as an
 	// object); nil for none. For NodeStatic they repeat what HTML says.
 	Props json.RawMessage
+	// Exprs are further props, of elements and components, whose values are code.
+	Exprs []PropExpr
 	// HTML is the whole static element. Void elements have InnerStart == InnerEnd == 0.
 	HTML                 string
 	InnerStart, InnerEnd int

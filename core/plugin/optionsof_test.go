@@ -30,7 +30,6 @@ type sampleOptions struct {
 	Data    map[string]string `json:"data-*"`
 	Item    sampleItem        `json:"item"`
 	Skipped string            `json:"-"`
-	private string
 }
 
 type sampleBase struct {

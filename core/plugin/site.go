@@ -52,13 +52,14 @@ func (s *Site) Permalink(parts ...string) string {
 }
 
 // ApplyTrailingSlash gives a path the form that the site's trailingSlash asks for.
-// The base URL itself keeps its slash; query and hash are left alone.
+// The base URL itself keeps its slash; query and hash are left alone, and a path of
+// nothing else stays empty.
 func (s *Site) ApplyTrailingSlash(path string) string {
 	rest := ""
 	if i := strings.IndexAny(path, "?#"); i >= 0 {
 		path, rest = path[:i], path[i:]
 	}
-	if s.TrailingSlash == nil || path == s.BaseURL || path == "/" {
+	if s.TrailingSlash == nil || path == s.BaseURL || path == "/" || path == "" {
 		return path + rest
 	}
 	path = strings.TrimSuffix(path, "/")

@@ -33,6 +33,8 @@ type DocumentInput struct {
 	Modules []string
 	// SharedData are URLs of the shared JSON documents that hydration waits for.
 	SharedData []string
+	// Scripts run before the first paint, behind those of the shell.
+	Scripts []string
 }
 
 // documentBuilder is a strings.Builder with the two ways of writing attributes.
@@ -80,7 +82,7 @@ func (s *Shell) head(b *documentBuilder, in *DocumentInput) {
 	for _, t := range in.Rendered.Head.Tags {
 		b.headTag(t)
 	}
-	for _, script := range s.InlineScripts {
+	for _, script := range slices.Concat(s.InlineScripts, in.Scripts) {
 		b.WriteString("<script>" + escapeScript(script) + "</script>\n")
 	}
 	b.link("stylesheet", s.Stylesheet, "")

@@ -197,12 +197,8 @@ func (n *node) Render(ctx context.Context, hydration []byte) (*Rendered, error) 
 // would shrink until Render waits for ever, so a failure closes the gap with an error.
 func (n *node) replace(ctx context.Context, dead *nodeWorker) error {
 	dead.kill()
-	if ctx.Err() != nil {
-		n.free <- dead // a later Render fails at once on its closed pipe
-		return nil
-	}
 	w, err := n.start(ctx)
-	if err != nil {
+	if err != nil { // a later Render fails at once on the dead worker's closed pipe
 		n.free <- dead
 		return fmt.Errorf("restart node: %w", err)
 	}

@@ -1,6 +1,7 @@
 package tags
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"testing"
@@ -79,7 +80,7 @@ func TestMistakesInATagsFileAreReportedWhereTheyStand(t *testing.T) {
 }
 
 func TestMissingFileIsToldApart(t *testing.T) {
-	if _, _, err := ReadFile(t.TempDir(), "tags.yml", code); err != ErrMissing {
+	if _, _, err := ReadFile(t.TempDir(), "tags.yml", code); !errors.Is(err, ErrMissing) {
 		t.Errorf("error = %v", err)
 	}
 }
