@@ -1,7 +1,6 @@
 package markdown
 
 import (
-	"encoding/json"
 	"strconv"
 	"strings"
 
