@@ -32,6 +32,8 @@ type renderer struct {
 	cache   *renderCache
 	shell   render.Shell
 	placing map[string]bool
+	// homeScripts are inline scripts of the home page only.
+	homeScripts []string
 }
 
 // startEngine starts the engine with the server bundle.
@@ -61,6 +63,8 @@ func (b *builder) newRenderer(p *project, table *route.Table, docs *documents, b
 		cache:   b.renderCache(bundles.ServerJS),
 		shell:   shellOf(p, table, bundles),
 		placing: p.theme.placing(),
+
+		homeScripts: homeScripts(p, bundles),
 	}
 }
 
@@ -122,6 +126,7 @@ func (r *renderer) page(ctx context.Context, rt *plugin.Route) (*page, error) {
 		Page: p, Rendered: rendered, HTML: html, Preloads: preloads,
 		Modules:    r.modules(in),
 		SharedData: r.sharedURLs(in),
+		Scripts:    r.pageScripts(rt),
 	})
 	return &page{
 		info: plugin.PageInfo{

@@ -1,0 +1,46 @@
+package build
+
+import (
+	_ "embed" // for baseurlbanner.js
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+//go:embed baseurlbanner.js
+var baseURLBanner string
+
+// homeScripts are the inline scripts of the home page besides those of every page:
+// the one that shows a banner with advice if the page's files do not load, which
+// mostly means that baseUrl is wrong. Only the home page has it, because it is what
+// people look at after they published a site.
+func homeScripts(p *project, bundles *bundle.Result) []string {
+	if !p.config.BaseURLIssueBanner {
+		return nil
+	}
+	base := p.site.BaseURL
+	return []string{strings.TrimSpace(strings.NewReplacer(
+		"__FILES__", scriptValue([]string{base + bundles.CSS, base + bundles.MainJS}),
+		"__BASE_URL__", scriptValue(base),
+	).Replace(baseURLBanner))}
+}
+
+// pageScripts are the inline scripts of one page.
+func (r *renderer) pageScripts(rt *plugin.Route) []string {
+	if rt.Path != r.project.site.BaseURL {
+		return nil
+	}
+	return r.homeScripts
+}
+
+// scriptValue is a value as JavaScript that may stand in a script element.
+func scriptValue(v any) string {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(fmt.Sprintf("build: inline script: %v", err)) // strings always encode
+	}
+	return string(text)
+}

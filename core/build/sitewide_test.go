@@ -1,0 +1,285 @@
+package build_test
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// sitewide is a site with everything that concerns the tags of all pages.
+const sitewide = `
+-- docusaurus.toml --
+title = "Kit & Co"
+tagline = "Blocks"
+url = "https://example.com"
+baseUrl = "/kit/"
+titleDelimiter = "·"
+favicon = "img/f.ico"
+scripts = ["https://cdn.test/a.js", { src = "/js/b.js", async = true, defer = false, "data-x" = 'y"z' }]
+stylesheets = ["https://cdn.test/a.css", { href = "/css/b.css", media = "print" }]
+clientModules = ["client/mod.js"]
+
+[customFields]
+answer = "forty-two"
+
+[[headTags]]
+tagName = "link"
+attributes = { rel = "preconnect", href = "https://cdn.test", crossorigin = true }
+
+[[headTags]]
+tagName = "script"
+attributes = { type = "application/ld+json" }
+innerHTML = '{"@type":"WebSite"}'
+
+[i18n]
+defaultLocale = "pt-BR"
+locales = ["pt-BR"]
+
+[themeConfig]
+image = "img/card.png"
+
+[[themeConfig.metadata]]
+name = "keywords"
+content = "site, words"
+
+[[themeConfig.metadata]]
+name = "twitter:card"
+content = "summary"
+-- client/mod.js --
+export function onRouteDidUpdate() {
+  window.visitedByModule = true;
+}
+-- docs/intro.md --
+---
+description: What it is & why
+image: /img/own.png
+keywords: [one, two]
+---
+# Introduction
+
+See [start](guide/start.md), [home](/) and [the same](/docs/guide/start).
+-- docs/guide/start.md --
+# Start
+
+Text of it.
+-- src/pages/index.tsx --
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+export default function Home() {
+  const {siteConfig} = useDocusaurusContext();
+  return <p>{siteConfig.title}: {siteConfig.customFields.answer}</p>;
+}
+-- static/img/f.ico --
+icon
+-- static/img/card.png --
+card
+-- static/img/own.png --
+own
+-- static/js/b.js --
+b();
+-- static/css/b.css --
+b {}
+-- other/robots.txt --
+User-agent: *
+`
+
+// head returns the elements of a document's head, one a line, without inline scripts
+// that have no attributes.
+func head(document string) []string {
+	_, rest, _ := strings.Cut(document, "<head>\n")
+	rest, _, _ = strings.Cut(rest, "</head>")
+	rest = regexp.MustCompile(`(?s)<script>.*?</script>\n`).ReplaceAllString(rest, "")
+	return strings.Split(strings.TrimSuffix(rest, "\n"), "\n")
+}
+
+// tags returns the elements of the head that match one of the patterns, sorted.
+func tags(document string, patterns ...string) []string {
+	all := regexp.MustCompile(strings.Join(patterns, "|"))
+	var list []string
+	for _, tag := range head(document) {
+		if all.MatchString(tag) {
+			list = append(list, strings.ReplaceAll(tag, ` data-rh="true"`, ""))
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+func TestPagesHaveTheSitesTags(t *testing.T) {
+	o := site(t, sitewide)
+	run(t, o)
+	files := output(t, o.OutDir)
+	for _, name := range []string{"index.html", "docs/intro/index.html", "docs/guide/start/index.html", "404.html"} {
+		got := tags(files[name], `cdn\.test`, "b\\.(js|css)", "ld\\+json.*WebSite", `rel="icon"`, "og:locale", "twitter:card")
+		want := []string{
+			`<link crossorigin href="https://cdn.test" rel="preconnect">`,
+			`<link href="/css/b.css" media="print" rel="stylesheet">`,
+			`<link href="https://cdn.test/a.css" rel="stylesheet">`,
+			`<link rel="icon" href="/kit/img/f.ico">`,
+			`<meta content="summary" name="twitter:card">`,
+			`<meta property="og:locale" content="pt_BR">`,
+			`<script async data-x="y&#34;z" src="/js/b.js"></script>`,
+			`<script src="https://cdn.test/a.js"></script>`,
+			`<script type="application/ld+json">{"@type":"WebSite"}</script>`,
+		}
+		slices.Sort(want)
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+		if !strings.Contains(files[name], `<html lang="pt-BR" dir="ltr"`) {
+			t.Errorf("%s has another language", name)
+		}
+	}
+	if !strings.Contains(files["index.html"], "forty-two") {
+		t.Error("the home page lacks the custom field")
+	}
+	if !slices.ContainsFunc(slices.Collect(maps.Values(files)), func(text string) bool { return strings.Contains(text, "visitedByModule") }) {
+		t.Error("no script holds the client module")
+	}
+}
+
+func TestPagesHaveTitleCanonicalAndSocialTags(t *testing.T) {
+	o := site(t, sitewide)
+	run(t, o)
+	files := output(t, o.OutDir)
+	social := []string{"<title", "canonical", "og:(url|title|description|image)", "twitter:image", `name="(description|keywords|robots)"`}
+	for name, want := range map[string][]string{
+		"docs/intro/index.html": {
+			"<title>Introduction · Kit &amp; Co</title>",
+			`<meta property="og:title" content="Introduction · Kit &amp; Co">`,
+			`<meta name="description" content="What it is &amp; why">`,
+			`<meta property="og:description" content="What it is &amp; why">`,
+			`<meta name="keywords" content="one,two">`,
+			`<meta property="og:image" content="https://example.com/kit/img/own.png">`,
+			`<meta name="twitter:image" content="https://example.com/kit/img/own.png">`,
+			`<meta property="og:url" content="https://example.com/kit/docs/intro">`,
+			`<link rel="canonical" href="https://example.com/kit/docs/intro">`,
+		},
+		"docs/guide/start/index.html": {
+			"<title>Start · Kit &amp; Co</title>",
+			`<meta property="og:title" content="Start · Kit &amp; Co">`,
+			`<meta name="description" content="Text of it.">`,
+			`<meta property="og:description" content="Text of it.">`,
+			`<meta content="site, words" name="keywords">`,
+			`<meta property="og:image" content="https://example.com/kit/img/card.png">`,
+			`<meta name="twitter:image" content="https://example.com/kit/img/card.png">`,
+			`<meta property="og:url" content="https://example.com/kit/docs/guide/start">`,
+			`<link rel="canonical" href="https://example.com/kit/docs/guide/start">`,
+		},
+		"index.html": {
+			"<title>Kit &amp; Co</title>",
+			`<meta property="og:title" content="Kit &amp; Co">`,
+			`<meta content="site, words" name="keywords">`,
+			`<meta property="og:image" content="https://example.com/kit/img/card.png">`,
+			`<meta name="twitter:image" content="https://example.com/kit/img/card.png">`,
+			`<meta property="og:url" content="https://example.com/kit/">`,
+			`<link rel="canonical" href="https://example.com/kit/">`,
+		},
+	} {
+		slices.Sort(want)
+		if diff := cmp.Diff(want, tags(files[name], social...)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+	}
+}
+
+func TestDocsTellSearchEnginesTheirBreadcrumbs(t *testing.T) {
+	o := site(t, sitewide)
+	run(t, o)
+	got := tags(output(t, o.OutDir)["docs/guide/start/index.html"], "BreadcrumbList")
+	want := `"itemListElement":[{"@type":"ListItem","position":1,"name":"Start","item":"https://example.com/kit/docs/guide/start"}]`
+	if len(got) != 1 || !strings.Contains(got[0], want) {
+		t.Errorf("%q, want one with %s", got, want)
+	}
+}
+
+func TestNoIndexMarksEveryPage(t *testing.T) {
+	for name, noIndex := range map[string]string{"on": "noIndex = true", "off": ""} {
+		t.Run(name, func(t *testing.T) {
+			o := site(t, "-- docusaurus.toml --\ntitle = \"T\"\nurl = \"https://example.com\"\n"+noIndex+"\n-- docs/a.md --\n---\nslug: /\n---\n# A\n")
+			run(t, o)
+			files := output(t, o.OutDir)
+			for _, page := range []string{"docs/index.html", "404.html"} {
+				if got := len(tags(files[page], `name="robots".*noindex`)); got != len(noIndex)/14 {
+					t.Errorf("%s has %d robots tags", page, got)
+				}
+			}
+			if _, listed := files["sitemap.xml"]; listed == (noIndex != "") {
+				t.Errorf("there is a sitemap: %v", listed)
+			}
+		})
+	}
+}
+
+func TestTrailingSlashShapesFilesLinksAndAddresses(t *testing.T) {
+	for name, tc := range map[string]struct {
+		setting string
+		file    string
+		address string
+	}{
+		"open":    {"", "docs/guide/start/index.html", "/kit/docs/guide/start"},
+		"with":    {"trailingSlash = true\n", "docs/guide/start/index.html", "/kit/docs/guide/start/"},
+		"without": {"trailingSlash = false\n", "docs/guide/start.html", "/kit/docs/guide/start"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			o := site(t, strings.Replace(sitewide, "title = \"Kit", tc.setting+"title = \"Kit", 1))
+			run(t, o)
+			files := output(t, o.OutDir)
+			page, ok := files[tc.file]
+			if !ok {
+				t.Fatalf("no %s among %v", tc.file, slices.Sorted(maps.Keys(files)))
+			}
+			if got := tags(page, "canonical"); !slices.Equal(got, []string{`<link rel="canonical" href="https://example.com` + tc.address + `">`}) {
+				t.Errorf("canonical link %q", got)
+			}
+			if !strings.Contains(files["sitemap.xml"], "<loc>https://example.com"+tc.address+"</loc>") {
+				t.Errorf("the sitemap does not list %s:\n%s", tc.address, files["sitemap.xml"])
+			}
+			intro := files[strings.Replace(tc.file, "guide/start", "intro", 1)]
+			for _, link := range []string{`<a href="` + tc.address + `">start</a>`, `<a href="/kit/">home</a>`, `<a href="` + tc.address + `">the same</a>`} {
+				if !strings.Contains(intro, link) {
+					t.Errorf("no %s in the page", link)
+				}
+			}
+			if _, ok := files["page-data/docs/guide/start.json"]; !ok {
+				t.Error("no page data at the path without slash")
+			}
+		})
+	}
+}
+
+func TestOtherFormsOfAPathAreLinksToThePage(t *testing.T) {
+	for _, setting := range []string{"", "trailingSlash = false\n"} {
+		o := site(t, strings.Replace(sitewide, "[home](/)", "[a](/docs/guide/start.html) [b](/index.html) [c](/docs/guide/start/) [d](/docs/guide/start/index.html)", 1))
+		writeFile(t, o.SiteDir+"/docusaurus.toml", []byte(setting+output(t, o.SiteDir)["docusaurus.toml"]))
+		run(t, o)
+	}
+}
+
+func TestStaticDirectoriesAreCopiedInOrder(t *testing.T) {
+	o := site(t, strings.Replace(sitewide, "title = \"Kit", "staticDirectories = [\"static\", \"other\"]\ntitle = \"Kit", 1)+"-- other/img/f.ico --\nother\n")
+	run(t, o)
+	files := output(t, o.OutDir)
+	if files["robots.txt"] != "User-agent: *\n" || files["img/f.ico"] != "other\n" || files["js/b.js"] != "b();\n" {
+		t.Errorf("robots.txt %q, f.ico %q, b.js %q", files["robots.txt"], files["img/f.ico"], files["js/b.js"])
+	}
+}
+
+func TestOnlyTheHomePageWatchesForAWrongBaseURL(t *testing.T) {
+	const watches = "base-url-issue-banner"
+	o := site(t, sitewide)
+	run(t, o)
+	for name, text := range output(t, o.OutDir) {
+		if strings.HasSuffix(name, ".html") && strings.Contains(text, watches) != (name == "index.html") {
+			t.Errorf("%s watches: %v", name, strings.Contains(text, watches))
+		}
+	}
+	o = site(t, strings.Replace(sitewide, "title = \"Kit", "baseUrlIssueBanner = false\ntitle = \"Kit", 1))
+	run(t, o)
+	if strings.Contains(output(t, o.OutDir)["index.html"], watches) {
+		t.Error("the home page watches though it should not")
+	}
+}
