@@ -83,6 +83,30 @@ test-unit: $(NODE_MODULES)
 test-e2e: build/index.html docs/build/index.html
 	chrome="$$(scripts/chromium)"; CHROME_PATH="$$chrome" npm run --silent e2e
 
+# Compares with the reference implementation: the committed corpus, or the Markdown of
+# a folder with CORPUS=dir. See e2e/oracle/README.md.
+ORACLE_THRESHOLD ?= 0
+ORACLE_MODULES := e2e/oracle/node_modules/.package-lock.json
+
+.PHONY: oracle
+ifdef CORPUS
+oracle: $(ORACLE_MODULES)
+	NODE_ENV=production node e2e/oracle/reference/main.mjs folder '$(CORPUS)' \
+	  | $(GO) run ./core/internal/treedump -records - -threshold $(ORACLE_THRESHOLD)
+else
+oracle: ## compare with the reference; CORPUS=dir for a folder
+	$(GO) run ./core/internal/treedump -corpus e2e/oracle -threshold $(ORACLE_THRESHOLD)
+endif
+
+.PHONY: oracle-record
+oracle-record: $(ORACLE_MODULES)
+	npm run --silent --prefix e2e/oracle record
+
+$(ORACLE_MODULES): e2e/oracle/package.json e2e/oracle/package-lock.json
+	@scripts/require-node
+	npm ci --prefix e2e/oracle --no-audit --no-fund --ignore-scripts --loglevel=error
+	@touch $@
+
 .PHONY: bench
 bench: $(GOSAUR) ## measure builds of generated sites
 	$(GO) run ./bench -gosaur $(GOSAUR) $(BENCH_FLAGS)

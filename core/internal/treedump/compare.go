@@ -1,0 +1,249 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+)
+
+// difference is where two records of a document part.
+type difference struct {
+	// kind groups differences: "attribute href of a", "verdict: we reject …".
+	kind string
+	// where is the view and the path to the node.
+	where     string
+	want, got string
+}
+
+func (d *difference) String() string {
+	return fmt.Sprintf("%s\n    at   %s\n    want %s\n    got  %s", d.kind, d.where, d.want, d.got)
+}
+
+// compare returns the first difference between the reference's record and ours in
+// one view; nil if there is none.
+func compare(want, got *record, v view) *difference {
+	if d := compareVerdicts(want, got); d != nil || want.Verdict == "reject" {
+		return d
+	}
+	w, g := node{children: normalise(want.Tree, v)}, node{children: normalise(got.Tree, v)}
+	if d := compareChildren(&w, &g, string(v)); d != nil {
+		return d
+	}
+	if d := compareTOC(want.TOC, got.TOC); d != nil {
+		return d
+	}
+	for _, field := range []struct{ name, want, got string }{
+		{"title", want.Title, got.Title}, {"description", want.Description, got.Description},
+	} {
+		if field.want != field.got {
+			return &difference{field.name, field.name, quote(field.want), quote(field.got)}
+		}
+	}
+	return compareFrontMatter(want.FrontMatter, got.FrontMatter)
+}
+
+func compareVerdicts(want, got *record) *difference {
+	if want.Verdict == got.Verdict {
+		return nil
+	}
+	if want.Verdict == "accept" {
+		return &difference{"verdict: we reject: " + shape(got.Message), place(got), "accept", got.Message}
+	}
+	return &difference{"verdict: we accept; reference (" + want.Stage + "): " + shape(want.Message), place(want), want.Message, "accept"}
+}
+
+func place(r *record) string { return fmt.Sprintf("line %d, column %d", r.Line, r.Column) }
+
+// shape makes messages about different names alike.
+func shape(message string) string {
+	var b strings.Builder
+	quoted := rune(0)
+	for _, r := range message {
+		switch {
+		case quoted != 0:
+			if r == quoted {
+				quoted = 0
+				b.WriteRune('…')
+				b.WriteRune(r)
+			}
+			continue
+		case r == '"' || r == '`':
+			quoted = r
+		case r == '<':
+			quoted = '>'
+		case '0' <= r && r <= '9':
+			r = 'N'
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+func compareTOC(want, got []tocItem) *difference {
+	for i := range max(len(want), len(got)) {
+		switch {
+		case i >= len(want):
+			return &difference{"table of contents: extra item", "toc", "end", fmt.Sprint(got[i])}
+		case i >= len(got):
+			return &difference{"table of contents: missing item", "toc", fmt.Sprint(want[i]), "end"}
+		case want[i].ID != got[i].ID:
+			return &difference{"table of contents: id", "toc", fmt.Sprint(want[i]), fmt.Sprint(got[i])}
+		case want[i] != got[i]:
+			return &difference{"table of contents: value", "toc", fmt.Sprint(want[i]), fmt.Sprint(got[i])}
+		}
+	}
+	return nil
+}
+
+func compareFrontMatter(want, got json.RawMessage) *difference {
+	var w, g any
+	if json.Unmarshal(want, &w) != nil || json.Unmarshal(got, &g) != nil || !reflect.DeepEqual(w, g) {
+		return &difference{"front matter", "front matter", string(want), string(got)}
+	}
+	return nil
+}
+
+// compareNodes compares two nodes at the same place.
+func compareNodes(want, got *node, path string) *difference {
+	if want.kind != got.kind || want.kind != kindCode && want.name != got.name {
+		if want.kind == kindText && got.kind == kindText {
+			return &difference{"text", path, quote(want.name), quote(got.name)}
+		}
+		return &difference{"node: " + label(want) + " became " + label(got), path, brief(want), brief(got)}
+	}
+	path += "/" + label(want)
+	if d := compareMaps("attribute", want.attrs, got.attrs, label(want), path); d != nil {
+		return d
+	}
+	if d := compareMaps("prop", want.props, got.props, label(want), path); d != nil {
+		return d
+	}
+	if d := compareCode(want.code, got.code, path); d != nil {
+		return d
+	}
+	w, g := node{children: want.title}, node{children: got.title}
+	if d := compareChildren(&w, &g, path+"/title"); d != nil {
+		return d
+	}
+	return compareChildren(want, got, path)
+}
+
+func compareMaps[V any](what string, want, got map[string]V, owner, path string) *difference {
+	var names []string
+	for name := range want {
+		names = append(names, name)
+	}
+	for name := range got {
+		if _, ok := want[name]; !ok {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		w, inWant := want[name]
+		g, inGot := got[name]
+		if inWant == inGot && reflect.DeepEqual(w, g) {
+			continue
+		}
+		d := &difference{what + " " + name + " of " + owner, path, "none", "none"}
+		if inWant {
+			d.want = quote(w)
+		}
+		if inGot {
+			d.got = quote(g)
+		}
+		return d
+	}
+	return nil
+}
+
+func compareCode(want, got *codeBlock, path string) *difference {
+	if want == nil || got == nil || reflect.DeepEqual(want, got) {
+		if (want == nil) != (got == nil) {
+			return &difference{"code block: not one", path, quote(want), quote(got)}
+		}
+		return nil
+	}
+	kind := "numbers"
+	switch {
+	case want.Language != got.Language:
+		kind = "language"
+	case want.Title != got.Title:
+		kind = "title"
+	case !slices.Equal(want.Lines, got.Lines):
+		kind = "marked lines"
+	case want.Code != got.Code:
+		kind = "code"
+	}
+	return &difference{"code block: " + kind, path, quote(want), quote(got)}
+}
+
+// compareChildren finds the first difference among the children. If one side has a
+// node too many there, it says so.
+func compareChildren(want, got *node, path string) *difference {
+	w, g := want.children, got.children
+	for i := range max(len(w), len(g)) {
+		at := fmt.Sprintf("%s[%d]", path, i)
+		if i >= len(w) {
+			return &difference{"extra " + label(&g[i]), at, "end", brief(&g[i])}
+		}
+		if i >= len(g) {
+			return &difference{"missing " + label(&w[i]), at, brief(&w[i]), "end"}
+		}
+		d := compareNodes(&w[i], &g[i], at)
+		if d == nil {
+			continue
+		}
+		if w[i].kind != g[i].kind || w[i].name != g[i].name {
+			if i+1 < len(w) && compareNodes(&w[i+1], &g[i], at) == nil {
+				return &difference{"missing " + label(&w[i]), at, brief(&w[i]), brief(&g[i])}
+			}
+			if i+1 < len(g) && compareNodes(&w[i], &g[i+1], at) == nil {
+				return &difference{"extra " + label(&g[i]), at, brief(&w[i]), brief(&g[i])}
+			}
+		}
+		return d
+	}
+	return nil
+}
+
+// label names a node in paths and kinds.
+func label(n *node) string {
+	switch n.kind {
+	case kindText:
+		return "text"
+	case kindCode:
+		return "{code}"
+	case kindMapped:
+		return "<" + n.name + ">*"
+	case kindReference:
+		return "<" + n.name + ">"
+	}
+	return "<" + n.name + ">"
+}
+
+// brief shows a node in one line.
+func brief(n *node) string {
+	if n.kind == kindText {
+		return quote(n.name)
+	}
+	return cut(label(n) + " " + textOf(*n))
+}
+
+func quote(v any) string {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return fmt.Sprint(v)
+	}
+	return cut(strings.NewReplacer(`\u003c`, "<", `\u003e`, ">", `\u0026`, "&").Replace(string(b)))
+}
+
+func cut(s string) string {
+	const limit = 300
+	if r := []rune(s); len(r) > limit {
+		return string(r[:limit]) + "…"
+	}
+	return s
+}

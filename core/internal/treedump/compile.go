@@ -1,0 +1,262 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"net/url"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// view says how the theme stands to a document.
+type view string
+
+const (
+	// viewComponents is a theme that brings a component for everything: the tree
+	// before any theme, every prop as the reference has it.
+	viewComponents view = "components"
+	// viewStatic is the default theme: finished DOM, read back.
+	viewStatic view = "static"
+)
+
+// themed are the constructs that a theme may replace (core/README.md, "Static DOM"),
+// by the name of the element or component.
+var themed = map[string]bool{
+	"a": true, "admonition": true, "code": true, "details": true, "h1": true, "h2": true, "h3": true, "h4": true,
+	"h5": true, "h6": true, "img": true, "mermaid": true, "pre": true, "table": true, "ul": true,
+}
+
+// compiler makes records of documents. Its files are described once.
+type compiler struct {
+	files     markdown.Files
+	compilers map[string]*markdown.Compiler
+}
+
+func newCompiler() *compiler {
+	return &compiler{files: markdown.NewDiskFiles(), compilers: make(map[string]*markdown.Compiler)}
+}
+
+// compile returns the record of a document in one view.
+func (c *compiler) compile(e *entry, v view) record {
+	rel, err := filepath.Rel(e.site, e.file)
+	if err != nil {
+		rel = e.file
+	}
+	content, found := c.compiler(e, v).Compile(context.Background(), markdown.Source{
+		Path: filepath.ToSlash(rel), Text: e.text, HideTitle: e.options.HideTitle, Excerpt: e.options.Excerpt,
+	})
+	for _, d := range found {
+		if d.Severity == diag.Error {
+			return record{Verdict: "reject", Message: d.Message, Line: d.Pos.Line, Column: d.Pos.Col}
+		}
+	}
+	r := record{
+		Verdict: "accept", Title: content.Title, Description: content.Description, FrontMatter: content.FrontMatter,
+		Tree: newReader(content, e.site).nodes(content.Nodes),
+	}
+	for _, t := range content.TOC {
+		r.TOC = append(r.TOC, tocItem{Value: t.Value, ID: t.ID, Level: t.Level})
+	}
+	return r
+}
+
+// compiler returns the compiler of a site's documents.
+func (c *compiler) compiler(e *entry, v view) *markdown.Compiler {
+	key := strings.Join([]string{e.site, e.root, string(v), e.options.Format, strings.Join(e.options.Keywords, ","),
+		map[bool]string{true: "mermaid"}[e.options.Mermaid]}, "\x00")
+	if known, ok := c.compilers[key]; ok {
+		return known
+	}
+	site, root := e.site, e.root
+	opts := markdown.Options{
+		Site: &plugin.Site{
+			Dir: site, BaseURL: "/", Production: true, StaticDirectories: []string{"static"}, OnBrokenMarkdownLinks: "ignore",
+		},
+		Format:  e.options.Format,
+		Files:   c.files,
+		Mermaid: e.options.Mermaid,
+		ResolveDoc: func(from, target string) (string, bool) {
+			return resolveDoc(site, root, from, target)
+		},
+	}
+	if e.options.Keywords != nil {
+		opts.Admonitions = append(append([]string(nil), markdown.DefaultAdmonitions...), e.options.Keywords...)
+	}
+	if v == viewComponents {
+		opts.Dynamic = themed
+	}
+	c.compilers[key] = markdown.New(opts)
+	return c.compilers[key]
+}
+
+// resolveDoc finds the document that a link means as the reference's side does:
+// next to the linking file, then from the root of the content, then from the site.
+func resolveDoc(site, root, from, target string) (string, bool) {
+	var candidates []string
+	if rel, ok := strings.CutPrefix(target, "@site/"); ok {
+		candidates = []string{filepath.Join(site, rel)}
+	} else {
+		if !strings.HasPrefix(target, "/") {
+			candidates = append(candidates, filepath.Join(site, path.Dir(from), target))
+		}
+		candidates = append(candidates, filepath.Join(root, target), filepath.Join(site, target))
+	}
+	for _, file := range candidates {
+		if st, err := os.Stat(file); err == nil && st.Mode().IsRegular() {
+			rel, err := filepath.Rel(site, file)
+			if err != nil {
+				return "", false
+			}
+			return "doc:" + filepath.ToSlash(rel), true
+		}
+	}
+	return "", false
+}
+
+// reader turns our content trees into the oracle's nodes.
+type reader struct {
+	content *plugin.Content
+	// assets names the files behind the URLs of assets.
+	assets map[string]string
+}
+
+func newReader(c *plugin.Content, site string) *reader {
+	r := &reader{content: c, assets: make(map[string]string)}
+	for _, a := range c.Assets {
+		rel, err := filepath.Rel(site, a.Source)
+		if err != nil {
+			rel = a.Source
+		}
+		r.assets["/"+a.Output] = "asset:" + filepath.ToSlash(rel)
+	}
+	return r
+}
+
+func (r *reader) nodes(in []plugin.Node) []node {
+	var out []node
+	for _, n := range in {
+		out = append(out, r.node(n)...)
+	}
+	return out
+}
+
+func (r *reader) node(n plugin.Node) []node {
+	switch n.Kind {
+	case plugin.NodeText:
+		return []node{{kind: kindText, name: n.Text}}
+	case plugin.NodeStatic:
+		return r.stable(readBack(parseHTML(n.HTML)))
+	case plugin.NodeElement:
+		el := node{kind: kindElement, name: n.Tag, attrs: domAttrs(props(n.Props)), children: r.nodes(n.Children)}
+		return r.stable(readBack([]node{el}))
+	case plugin.NodeComponent:
+		ref := r.content.Components[n.Ref]
+		return r.stable([]node{{
+			kind: kindReference, name: ref.Specifier + "#" + ref.Export, props: props(n.Props), children: r.nodes(n.Children),
+		}})
+	case plugin.NodeScope:
+		m := node{kind: kindMapped, name: n.Tag, props: props(n.Props), children: r.nodes(n.Children)}
+		if tag := strings.ToLower(n.Tag); themed[tag] {
+			m.attrs = domAttrs(m.props)
+		}
+		return r.stable([]node{m})
+	case plugin.NodeFragment:
+		return []node{{kind: kindFragment, children: r.nodes(n.Children)}}
+	case plugin.NodeValue:
+		return valueNodes(n.Props)
+	}
+	return []node{{kind: kindCode, name: n.Text}}
+}
+
+// valueNodes are what React makes of a literal among children.
+func valueNodes(raw json.RawMessage) []node {
+	var v any
+	if err := json.Unmarshal(raw, &v); err != nil {
+		return nil
+	}
+	return valueChildren(v)
+}
+
+func valueChildren(v any) []node {
+	switch v := v.(type) {
+	case []any:
+		var out []node
+		for _, item := range v {
+			out = append(out, valueChildren(item)...)
+		}
+		return out
+	case string:
+		return []node{{kind: kindText, name: v}}
+	case float64:
+		return []node{{kind: kindText, name: formatNumber(v)}}
+	}
+	return nil
+}
+
+func props(raw json.RawMessage) map[string]any {
+	if len(raw) == 0 {
+		return nil
+	}
+	var out map[string]any
+	if err := json.Unmarshal(raw, &out); err != nil {
+		return map[string]any{"unreadable": string(raw)}
+	}
+	return out
+}
+
+// stable names assets by their files, in attributes and props.
+func (r *reader) stable(nodes []node) []node {
+	for i := range nodes {
+		n := &nodes[i]
+		for k, v := range n.attrs {
+			n.attrs[k] = r.asset(v)
+		}
+		for k, v := range n.props {
+			n.props[k] = r.assetsIn(v)
+		}
+		if n.kind == kindElement || n.kind == kindMapped {
+			r.stable(n.children)
+		}
+	}
+	return nodes
+}
+
+func (r *reader) assetsIn(v any) any {
+	switch v := v.(type) {
+	case string:
+		return r.asset(v)
+	case []any:
+		for i := range v {
+			v[i] = r.assetsIn(v[i])
+		}
+	case map[string]any:
+		for k := range v {
+			v[k] = r.assetsIn(v[k])
+		}
+	}
+	return v
+}
+
+func (r *reader) asset(v string) string {
+	if !strings.HasPrefix(v, "/assets/") {
+		return v
+	}
+	file, rest := v, ""
+	if i := strings.IndexAny(v, "?#"); i >= 0 {
+		file, rest = v[:i], v[i:]
+	}
+	if decoded, err := url.PathUnescape(file); err == nil {
+		file = decoded
+	}
+	if name, ok := r.assets[file]; ok {
+		return name + rest
+	}
+	return v
+}

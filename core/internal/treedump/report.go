@@ -1,0 +1,113 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+)
+
+// result is the comparison of one document.
+type result struct {
+	entry *entry
+	// difference is the first one found, nil if there is none.
+	difference *difference
+	// rejected says that both sides reject the document, sameLine that they point
+	// at the same line of it.
+	rejected, sameLine bool
+}
+
+// run compares all documents, in both views.
+func run(entries []entry) ([]result, error) {
+	c := newCompiler()
+	results := make([]result, len(entries))
+	for i := range entries {
+		e := &entries[i]
+		if err := e.load(); err != nil {
+			return nil, err
+		}
+		r := result{entry: e}
+		for _, v := range []view{viewComponents, viewStatic} {
+			got := c.compile(e, v)
+			if r.difference == nil {
+				r.difference = compare(&e.want, &got, v)
+			}
+			r.rejected = e.want.Verdict == "reject" && got.Verdict == "reject"
+			r.sameLine = e.want.Line == got.Line
+		}
+		results[i] = r
+	}
+	return results, nil
+}
+
+// summary counts results.
+type summary struct {
+	documents, identical int
+	// verdicts counts the documents on whose acceptance both sides agree.
+	verdicts int
+	// rejected counts the documents that both reject and for which the reference
+	// knows a line, sameLine those of them where we name the same one.
+	rejected, sameLine int
+	kinds              []kindCount
+}
+
+// kindCount is a kind of difference with the documents that have it first.
+type kindCount struct {
+	kind    string
+	results []*result
+}
+
+func summarise(results []result) summary {
+	s := summary{documents: len(results)}
+	byKind := make(map[string]*kindCount)
+	for i := range results {
+		r := &results[i]
+		if r.rejected && r.entry.want.Line > 0 {
+			s.rejected++
+			if r.sameLine {
+				s.sameLine++
+			}
+		}
+		if r.difference == nil {
+			s.identical++
+			s.verdicts++
+			continue
+		}
+		if r.difference.got != "accept" && r.difference.want != "accept" {
+			s.verdicts++
+		}
+		k := byKind[r.difference.kind]
+		if k == nil {
+			k = &kindCount{kind: r.difference.kind}
+			byKind[k.kind] = k
+		}
+		k.results = append(k.results, r)
+	}
+	for _, k := range byKind {
+		s.kinds = append(s.kinds, *k)
+	}
+	slices.SortFunc(s.kinds, func(a, b kindCount) int {
+		return cmp.Or(cmp.Compare(len(b.results), len(a.results)), cmp.Compare(a.kind, b.kind))
+	})
+	return s
+}
+
+// share is the percentage of identical documents.
+func (s *summary) share() float64 {
+	if s.documents == 0 {
+		return 100
+	}
+	return 100 * float64(s.identical) / float64(s.documents)
+}
+
+// print writes the summary with the first differences of some documents of each kind.
+func (s *summary) print(w io.Writer, examples int) {
+	fmt.Fprintf(w, "%d documents, %d identical: %.2f %%; same verdict: %d; rejected with a place: %d, at the same line: %d\n",
+		s.documents, s.identical, s.share(), s.verdicts, s.rejected, s.sameLine)
+	for _, k := range s.kinds {
+		fmt.Fprintf(w, "\n%5d  %s\n", len(k.results), k.kind)
+		for _, r := range k.results[:min(examples, len(k.results))] {
+			fmt.Fprintf(w, "  %s\n    at   %s\n    want %s\n    got  %s\n", r.entry.name, r.difference.where, r.difference.want, r.difference.got)
+		}
+	}
+}

@@ -1,0 +1,214 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/net/html"
+)
+
+// voidTags are the elements without content.
+var voidTags = set("area base br col embed hr img input link meta param source track wbr")
+
+// asMarkup are the elements that an HTML parser reads as text, while React gives
+// them children like any other.
+var asMarkup = set("iframe noembed noframes noscript plaintext xmp")
+
+// parseHTML reads HTML that we wrote into nodes. It takes tags as they come and
+// repairs nothing: what an HTML parser would move stays where it stands.
+func parseHTML(s string) []node {
+	z := html.NewTokenizer(strings.NewReader(s))
+	stack := []*node{{}}
+	top := func() *node { return stack[len(stack)-1] }
+	for {
+		switch z.Next() {
+		case html.ErrorToken:
+			if err := z.Err(); !errors.Is(err, io.EOF) {
+				top().children = append(top().children, node{kind: kindText, name: "unreadable HTML: " + err.Error()})
+			}
+			for len(stack) > 1 {
+				stack = closeTop(stack)
+			}
+			return stack[0].children
+		case html.TextToken:
+			top().children = append(top().children, node{kind: kindText, name: string(z.Text())})
+		case html.StartTagToken, html.SelfClosingTagToken:
+			t := z.Token()
+			n := &node{kind: kindElement, name: t.Data}
+			for _, a := range t.Attr {
+				n.setAttr(a.Key, a.Val)
+			}
+			if asMarkup[t.Data] {
+				z.NextIsNotRawText()
+			}
+			stack = append(stack, n)
+			if voidTags[t.Data] {
+				stack = closeTop(stack)
+			}
+		case html.EndTagToken:
+			if len(stack) > 1 {
+				stack = closeTop(stack)
+			}
+		case html.CommentToken, html.DoctypeToken:
+		}
+	}
+}
+
+// closeTop hands the innermost open element to its parent.
+func closeTop(stack []*node) []*node {
+	n := stack[len(stack)-1]
+	stack = stack[:len(stack)-1]
+	parent := stack[len(stack)-1]
+	parent.children = append(parent.children, *n)
+	return stack
+}
+
+// readBack finds what the static DOM of core/README.md was made from: headings,
+// images, code blocks, admonitions and disclosures.
+func readBack(nodes []node) []node {
+	for i := range nodes {
+		nodes[i] = readBackNode(nodes[i])
+	}
+	return nodes
+}
+
+func readBackNode(n node) node {
+	if n.kind != kindElement {
+		return n
+	}
+	switch {
+	case isHeading(n.name) && n.hasClass("anchor") && hasHashLink(n):
+		n.kind = kindMapped
+		n.dropClasses("anchor")
+		n.children = n.children[:len(n.children)-1]
+	case n.name == "img" && n.attrs["class"] == "img" && n.attrs["loading"] == "lazy" && n.attrs["decoding"] == "async":
+		n.kind = kindMapped
+		delete(n.attrs, "class")
+		delete(n.attrs, "loading")
+		delete(n.attrs, "decoding")
+	case n.name == "div" && n.hasClass("theme-code-block"):
+		return readBackCode(n)
+	case n.name == "div" && n.hasClass("theme-admonition"):
+		return readBackAdmonition(n)
+	case n.name == "details" && n.hasClass("details") && n.hasClass("alert--info"):
+		n.kind = kindMapped
+		n.dropClasses("details", "alert", "alert--info")
+		delete(n.attrs, "data-collapsed")
+	}
+	n.children = readBack(n.children)
+	return n
+}
+
+func hasHashLink(n node) bool {
+	if len(n.children) == 0 {
+		return false
+	}
+	last := n.children[len(n.children)-1]
+	return last.name == "a" && last.hasClass("hash-link") && last.attrs["href"] == "#"+n.attrs["id"]
+}
+
+func isHeading(tag string) bool {
+	return len(tag) == 2 && tag[0] == 'h' && tag[1] >= '1' && tag[1] <= '6'
+}
+
+// readBackCode reads the DOM of a code block.
+func readBackCode(n node) node {
+	block := &codeBlock{}
+	for _, class := range strings.Fields(n.attrs["class"]) {
+		if language, ok := strings.CutPrefix(class, "language-"); ok {
+			block.Language = language
+		}
+	}
+	var visit func(n node)
+	visit = func(n node) {
+		switch {
+		case n.hasClass("codeBlockTitle"):
+			block.Title = textOf(n)
+			return
+		case n.name == "code":
+			block.readLines(n)
+			return
+		}
+		for _, c := range n.children {
+			visit(c)
+		}
+	}
+	visit(n)
+	return node{kind: kindMapped, name: "pre", code: block}
+}
+
+func (b *codeBlock) readLines(code node) {
+	var text strings.Builder
+	for i, line := range code.children {
+		if line.hasClass("theme-code-block-highlighted-line") {
+			b.Lines = append(b.Lines, i+1)
+		}
+		text.WriteString(textOf(line))
+	}
+	b.Code = strings.TrimSuffix(text.String(), "\n")
+	if code.hasClass("codeBlockLinesWithNumbering") {
+		first := 1
+		if before, ok := strings.CutPrefix(code.attrs["style"], "counter-reset:line-count "); ok {
+			if n, err := strconv.Atoi(before); err == nil {
+				first = n + 1
+			}
+		}
+		b.Numbers = &first
+	}
+}
+
+// readBackAdmonition reads the DOM of a call-out.
+func readBackAdmonition(n node) node {
+	out := node{kind: kindMapped, name: "admonition", props: make(map[string]any)}
+	var own []string
+	for _, class := range strings.Fields(n.attrs["class"]) {
+		if keyword, ok := strings.CutPrefix(class, "theme-admonition-"); ok && out.props["type"] == nil {
+			out.props["type"] = keyword
+		} else if class != "theme-admonition" && class != "admonition" && class != "alert" && !strings.HasPrefix(class, "alert--") {
+			own = append(own, class)
+		}
+	}
+	if len(own) > 0 {
+		out.props["className"] = strings.Join(own, " ")
+	}
+	if id := n.attrs["id"]; id != "" {
+		out.props["id"] = id
+	}
+	for _, part := range n.children {
+		switch {
+		case part.hasClass("admonitionHeading"):
+			out.title = readBack(slices.DeleteFunc(part.children, func(c node) bool { return c.hasClass("admonitionIcon") }))
+		case part.hasClass("admonitionContent"):
+			out.children = readBack(part.children)
+		}
+	}
+	return out
+}
+
+func (n *node) hasClass(class string) bool {
+	return slices.Contains(strings.Fields(n.attrs["class"]), class)
+}
+
+func (n *node) dropClasses(classes ...string) {
+	rest := slices.DeleteFunc(strings.Fields(n.attrs["class"]), func(c string) bool { return slices.Contains(classes, c) })
+	if len(rest) == 0 {
+		delete(n.attrs, "class")
+		return
+	}
+	n.attrs["class"] = strings.Join(rest, " ")
+}
+
+// textOf is the text of a node with everything in it.
+func textOf(n node) string {
+	if n.kind == kindText {
+		return n.name
+	}
+	var b strings.Builder
+	for _, c := range n.children {
+		b.WriteString(textOf(c))
+	}
+	return b.String()
+}
