@@ -1,6 +1,7 @@
-import type {ReactNode} from 'react';
+import type {ComponentType, ReactNode} from 'react';
 import {HtmlClassNameProvider, PageMetadata} from '@docusaurus/theme-common';
-import type {PropDocContent} from '@docusaurus/plugin-content-docs';
+import type {TOCItem} from '@docusaurus/theme-common/internal';
+import type {MDXPageFrontMatter, MDXPageMetadata} from '@gosaur/client/types/props';
 import ContentVisibility from '@theme/ContentVisibility';
 import EditMetaRow from '@theme/EditMetaRow';
 import Layout from '@theme/Layout';
@@ -10,7 +11,12 @@ import clsx from 'clsx';
 import styles from './styles.module.css';
 
 export interface Props {
-  readonly content: PropDocContent;
+  readonly content: ComponentType & {
+    readonly metadata: MDXPageMetadata & {readonly formattedLastUpdatedAt?: string};
+    readonly frontMatter: MDXPageFrontMatter;
+    readonly toc: readonly TOCItem[];
+    readonly assets: {readonly image?: string};
+  };
 }
 
 /** A Markdown page outside the docs and the blog. */
@@ -19,9 +25,8 @@ export default function MDXPage({content: Content}: Props): ReactNode {
   const {title, description, editUrl, lastUpdatedAt, lastUpdatedBy, formattedLastUpdatedAt} = metadata;
   const hasTOC = !frontMatter.hide_table_of_contents && toc.length > 0;
   const hasEditRow = Boolean(editUrl ?? lastUpdatedAt ?? lastUpdatedBy);
-  const wrapperClassName = frontMatter.wrapperClassName as string | undefined;
   return (
-    <HtmlClassNameProvider className={clsx(wrapperClassName ?? 'mdx-wrapper', 'mdx-page')}>
+    <HtmlClassNameProvider className={clsx(frontMatter.wrapperClassName ?? 'mdx-wrapper', 'mdx-page')}>
       <Layout>
         <PageMetadata
           title={title}

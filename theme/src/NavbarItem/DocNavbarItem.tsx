@@ -16,5 +16,5 @@ export default function DocNavbarItem({docId, docsPluginId, label, ...props}: Pr
     return null;
   }
   const isActive = () => isPage || (activeDoc?.sidebar !== undefined && activeDoc.sidebar === doc.sidebar);
-  return <DefaultNavbarItem exact {...props} isActive={isActive} label={label ?? doc.label ?? doc.id} to={doc.path} />;
+  return <DefaultNavbarItem exact {...props} isActive={isActive} label={label ?? doc.label} to={doc.path} />;
 }

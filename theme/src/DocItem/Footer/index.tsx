@@ -8,7 +8,7 @@ import styles from './styles.module.css';
 
 /** Below the doc: its tags, the edit link, the last update. */
 export default function DocItemFooter(): ReactNode {
-  const {tags = [], editUrl, lastUpdatedAt, lastUpdatedBy, formattedLastUpdatedAt} = useDoc().metadata;
+  const {tags, editUrl, lastUpdatedAt, lastUpdatedBy, formattedLastUpdatedAt} = useDoc().metadata;
   const hasEditRow = Boolean(editUrl ?? lastUpdatedAt ?? lastUpdatedBy);
   if (tags.length === 0 && !hasEditRow) {
     return null;

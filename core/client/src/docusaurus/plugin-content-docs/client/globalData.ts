@@ -1,39 +1,11 @@
 import {useLocation} from '@docusaurus/router';
 import {useAllPluginInstancesData} from '@docusaurus/useGlobalData';
 import {DEFAULT_PLUGIN_ID} from '@docusaurus/constants';
+import type {GlobalDoc, GlobalPluginData, GlobalSidebar, GlobalVersion} from '../../../types/props';
 import {isSamePath} from '../../theme-common/paths';
 import {useRoute} from '../../theme-common/route';
 
-/** A doc that the configuration names, or a version's main doc. Not every doc is listed. */
-export interface GlobalDoc {
-  id: string;
-  path: string;
-  label?: string;
-  sidebar?: string;
-  unlisted?: boolean;
-}
-
-export interface GlobalSidebar {
-  link?: {label: string; path: string};
-}
-
-export interface GlobalVersion {
-  name: string;
-  label: string;
-  isLast: boolean;
-  path: string;
-  mainDocId: string;
-  docs: GlobalDoc[];
-  draftIds?: string[];
-  sidebars?: Record<string, GlobalSidebar>;
-}
-
-/** What one instance of the docs plugin shares with every page. */
-export interface GlobalPluginData {
-  path: string;
-  versions: GlobalVersion[];
-  breadcrumbs: boolean;
-}
+export type {GlobalDoc, GlobalPluginData, GlobalSidebar, GlobalVersion};
 
 export interface ActivePlugin {
   pluginId: string;
@@ -138,7 +110,7 @@ export function useActiveVersion(pluginId?: string): GlobalVersion | undefined {
 /** The page as a doc. The global data lists few docs, but the page itself knows its sidebar. */
 function useCurrentDoc(path: string): GlobalDoc {
   const {data} = useRoute();
-  return {id: '', path, sidebar: data?.sidebarName as string | undefined};
+  return {id: '', path, label: '', sidebar: data?.sidebarName as string | undefined};
 }
 
 /** The version, the doc and its counterparts in other versions for the current page. */

@@ -42,9 +42,9 @@ function names(versions: readonly GlobalVersion[]): string {
 /** The sidebar that a link from any page means. */
 export function useLayoutDocsSidebar(sidebarId: string, docsPluginId?: string): GlobalSidebar {
   const versions = useDocsVersionCandidates(docsPluginId);
-  const sidebar = versions.map(({sidebars}) => sidebars?.[sidebarId]).find(Boolean);
+  const sidebar = versions.map(({sidebars}) => sidebars[sidebarId]).find(Boolean);
   if (!sidebar) {
-    const known = uniq(versions.flatMap(({sidebars}) => Object.keys(sidebars ?? {})));
+    const known = uniq(versions.flatMap(({sidebars}) => Object.keys(sidebars)));
     throw new Error(
       `There is no sidebar "${sidebarId}" in ${names(versions)}. The sidebars are: ${known.join(', ') || 'none'}.`,
     );
@@ -57,7 +57,7 @@ export function useLayoutDoc(docId: string, docsPluginId?: string): GlobalDoc | 
   const versions = useDocsVersionCandidates(docsPluginId);
   const docs = versions.flatMap((version) => version.docs);
   const doc = docs.find(({id}) => id === docId);
-  if (!doc && !versions.some(({draftIds}) => draftIds?.includes(docId))) {
+  if (!doc && !versions.some(({draftIds}) => draftIds.includes(docId))) {
     throw new Error(
       `There is no doc "${docId}" in ${names(versions)}. Docs that can be linked to: ${uniq(docs.map(({id}) => id)).join(', ') || 'none'}.`,
     );
