@@ -1,0 +1,34 @@
+import {join} from 'node:path';
+import {describe} from 'vitest';
+import {temporaryFolder, writeFiles} from './harness/files.ts';
+import {mustGosaur} from './harness/gosaur.ts';
+import {startServer} from './harness/server.ts';
+import {expect, test, visit} from './harness/test.ts';
+
+const siteFiles = {
+  'docusaurus.toml': 'title = "Based"\nurl = "https://based.example"\nbaseUrl = "/right/"\n',
+  'src/pages/index.md': '# Home\n',
+};
+
+describe('baseUrl', () => {
+  test('a site below another path than configured says so and suggests the right one', async ({page, guard}) => {
+    const dir = await temporaryFolder();
+    await writeFiles(dir, siteFiles);
+    await mustGosaur(['build', dir, '--out-dir', join(dir, 'host/right')]);
+    const server = await startServer(['serve', '--dir', join(dir, 'host')]);
+    try {
+      await visit(page, `${server.url}right/`);
+      expect(await page.getByText('did not load properly').count()).toBe(0);
+
+      guard.allow(/Failed to load|MIME type|404/);
+      await writeFiles(dir, {'docusaurus.toml': siteFiles['docusaurus.toml'].replace('/right/', '/missing/')});
+      await mustGosaur(['build', dir, '--out-dir', join(dir, 'host/wrong/place')]);
+      await page.goto(`${server.url}wrong/place/`);
+      await page.getByRole('heading', {name: 'did not load properly'}).waitFor();
+      await page.getByText('Configured: baseUrl = "/missing/"').waitFor();
+      await page.getByText('Try instead: baseUrl = "/wrong/place/"').waitFor();
+    } finally {
+      await server.stop();
+    }
+  });
+});
