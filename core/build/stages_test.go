@@ -1,0 +1,107 @@
+package build_test
+
+import (
+	"errors"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/gosaur/gosaur/core/build"
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// stages is a site on which post-build plugins act.
+const stages = `
+-- docusaurus.toml --
+title = "Kit"
+url = "https://example.com"
+baseUrl = "/kit/"
+
+[[plugins]]
+use = "docs"
+
+[[plugins]]
+use = "llms"
+
+[[plugins]]
+use = "redirects"
+redirects = [
+	{ from = "/old", to = "/docs/intro" },
+]
+
+[[plugins]]
+use = "search"
+-- docs/intro.mdx --
+---
+slug: intro
+description: What it is.
+---
+# Introduction
+
+See [start](guide/start.md#first) and [the file](./data.zip).
+
+![Plan](./plan.svg)
+
+:::tip
+
+Begin with [start](./guide/start.md).
+
+:::
+-- docs/guide/start.md --
+# Start
+
+## First
+-- docs/plan.svg --
+<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>
+-- docs/data.zip --
+zip
+`
+
+func TestPostBuildPluginsLearnWhatDocumentsReferTo(t *testing.T) {
+	o := site(t, stages)
+	run(t, o)
+	files := output(t, o.OutDir)
+	twin := regexp.MustCompile(`-[0-9a-f]{8,}\.`).ReplaceAllString(files["docs/intro.md"], "-HASH.")
+	want := `# Introduction
+
+See [start](https://example.com/kit/docs/guide/start.md#first) and [the file](https://example.com/kit/assets/files/data-HASH.zip).
+
+![Plan](https://example.com/kit/assets/images/plan-HASH.svg)
+
+> **Tip**
+>
+> Begin with [start](https://example.com/kit/docs/guide/start.md).
+`
+	if twin != want {
+		t.Errorf("the twin is\n%s\nwant\n%s", twin, want)
+	}
+	if line := "- [Introduction](https://example.com/kit/docs/intro.md): What it is.\n"; !strings.Contains(files["llms.txt"], line) {
+		t.Errorf("no %q in\n%s", line, files["llms.txt"])
+	}
+	if !strings.Contains(files["old/index.html"], `content="0; url=/kit/docs/intro"`) {
+		t.Errorf("the redirect is %q", files["old/index.html"])
+	}
+}
+
+func TestMistakesInPluginsAreReportedWhereTheyAre(t *testing.T) {
+	for name, tc := range map[string]struct{ old, new, want string }{
+		"redirect to nowhere": {`to = "/docs/intro"`, `to = "/docs/intor"`, "docusaurus.toml:14:24: error"},
+		"search without keys": {`use = "search"`, "use = \"search\"\nprovider = \"algolia\"", "docusaurus.toml:17:1: error"},
+		"analytics without a table": {
+			`use = "llms"`, "use = \"llms\"\n[[plugins]]\nuse = \"analytics\"", "docusaurus.toml:10:1: error",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			o := site(t, strings.Replace(stages, tc.old, tc.new, 1))
+			_, err := build.Run(t.Context(), o)
+			var failure *diag.Failure
+			if !errors.As(err, &failure) {
+				t.Fatalf("error %v, want a failure with diagnostics", err)
+			}
+			if !slices.ContainsFunc(failure.Diagnostics, func(d diag.Diagnostic) bool { return strings.HasPrefix(d.String(), tc.want) }) {
+				t.Errorf("nothing at %s in %v", tc.want, failure.Diagnostics)
+			}
+		})
+	}
+}
