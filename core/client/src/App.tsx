@@ -5,7 +5,7 @@ import ThemeError from '@theme/Error';
 import ErrorBoundary from './docusaurus/ErrorBoundary';
 import {RouteContextProvider} from './docusaurus/useRouteContext';
 import SiteDefaults from './SiteDefaults';
-import type {LoadedPage} from './page/types';
+import type {LoadedPage, Props} from './page/types';
 
 /** A page: its component inside its layouts. A layout that the next page shares stays mounted. */
 function Page({page}: {page: LoadedPage}): ReactNode {
@@ -14,7 +14,8 @@ function Page({page}: {page: LoadedPage}): ReactNode {
     null,
   );
   const [name, id] = page.data.plugin ?? ['', ''];
-  return <RouteContextProvider value={{plugin: {name, id}}}>{layers}</RouteContextProvider>;
+  const data = Object.assign({}, ...page.data.chain.map((item) => item.p)) as Props;
+  return <RouteContextProvider value={{plugin: {name, id}, data}}>{layers}</RouteContextProvider>;
 }
 
 /** The application below the router, the same on the server and in the browser. */

@@ -6,6 +6,11 @@ export interface UseDataOptions {
 
 const DEFAULT_ID = 'default';
 
+/** Takes a plugin by our name ("docs") or by Docusaurus's ("docusaurus-plugin-content-docs"). */
+function dataOf(name: string): Record<string, unknown> | undefined {
+  return globalData[name] ?? globalData[name.replace(/^docusaurus-plugin-(?:content-)?/, '')];
+}
+
 /** What every plugin shares: plugin name → instance id → data. */
 export default function useGlobalData(): Record<string, Record<string, unknown>> {
   return globalData;
@@ -13,7 +18,7 @@ export default function useGlobalData(): Record<string, Record<string, unknown>>
 
 /** The shared data of all instances of a plugin. */
 export function useAllPluginInstancesData(name: string, options: UseDataOptions = {}): Record<string, unknown> | undefined {
-  const data = globalData[name];
+  const data = dataOf(name);
   if (!data && options.failfast) {
     throw new Error(`No plugin named "${name}" shares data. Is it among the plugins of docusaurus.toml?`);
   }
