@@ -26,6 +26,8 @@ type feed struct {
 	// by stands for the authors of posts without one.
 	by    string
 	items []feedItem
+	// absolute makes a full address of one that an author gave.
+	absolute func(string) string
 }
 
 // feedItem is a post in a feed.
@@ -99,6 +101,14 @@ func (p *Plugin) absolute(routePath string) string {
 	return p.site.URL + (&url.URL{Path: routePath}).EscapedPath()
 }
 
+// fullAddress completes an address such as "/about".
+func (p *Plugin) fullAddress(given string) string {
+	if address := p.loader().address(given); given != "" && strings.HasPrefix(address, p.site.BaseURL) && !strings.HasPrefix(address, "//") {
+		return p.site.URL + address
+	}
+	return given
+}
+
 // PostBuild implements plugin.PostBuilder: it writes the feeds, and the images that
 // front matter refers to.
 func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*plugin.PostBuildResponse, error) {
@@ -131,7 +141,7 @@ func (p *Plugin) feed() *feed {
 	o := p.opts.FeedOptions
 	f := &feed{
 		title: o.Title, description: o.Description, copyright: o.Copyright, language: o.Language,
-		home: p.absolute(p.loader().path()), by: p.site.Title,
+		home: p.absolute(p.loader().path()), by: p.site.Title, absolute: p.fullAddress,
 	}
 	if f.title == "" {
 		f.title = p.site.Title + " Blog"

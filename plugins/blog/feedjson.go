@@ -54,7 +54,7 @@ func (f *feed) json() ([]byte, error) {
 			out.ContentText = &item.meta.Description
 		}
 		for _, a := range item.meta.Authors {
-			out.Authors = append(out.Authors, jsonFeedAuthor{Name: a.Name, URL: a.URL})
+			out.Authors = append(out.Authors, jsonFeedAuthor{Name: a.Name, URL: f.absolute(a.URL), Avatar: f.absolute(a.ImageURL)})
 		}
 		for _, tag := range item.meta.Tags {
 			out.Tags = append(out.Tags, tag.Label)

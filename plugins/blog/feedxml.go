@@ -191,7 +191,7 @@ func (f *feed) atom() ([]byte, error) {
 		}
 		for _, a := range item.meta.Authors {
 			if a.Name != "" {
-				out.Authors = append(out.Authors, atomPerson{Name: a.Name, URI: a.URL, Email: a.Email})
+				out.Authors = append(out.Authors, atomPerson{Name: a.Name, URI: f.absolute(a.URL), Email: a.Email})
 			}
 		}
 		for _, tag := range item.meta.Tags {

@@ -79,7 +79,7 @@ func (l *loader) post(rel string, known *authorsFile, resolver *tags.Resolver) (
 	name := parsePostName(rel)
 	p.meta = BlogPostMetadata{
 		Source: "@site/" + p.file, FrontMatter: head.Raw, Description: head.Description,
-		HasTruncateMarker: markdown.HasTruncateMarker(string(text)),
+		HasTruncateMarker: hasTruncateMarker(string(text)),
 	}
 	p.title(o, head.Title, name.text)
 	p.visibility(o, l.site.Production, &diags)
@@ -100,6 +100,24 @@ func (l *loader) post(rel string, known *authorsFile, resolver *tags.Resolver) (
 	}
 	o.WarnMisspelt()
 	return p, diags, nil
+}
+
+// hasTruncateMarker looks for the marker around each place where its word stands.
+func hasTruncateMarker(text string) bool {
+	const word = "truncate"
+	for {
+		i := strings.Index(text, word)
+		if i < 0 {
+			return false
+		}
+		start := max(strings.LastIndexAny(text[:i], "<{"), 0)
+		rest := text[i+len(word):]
+		end := strings.IndexAny(rest, ">}")
+		if end >= 0 && markdown.HasTruncateMarker(text[start:len(text)-len(rest)+end+1]) {
+			return true
+		}
+		text = rest
+	}
 }
 
 // isFile tells images that are files beside the post from all others.

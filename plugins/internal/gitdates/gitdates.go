@@ -156,7 +156,7 @@ func (h *History) add(names map[string]string, status byte, path, older string, 
 		names[older] = present
 	}
 	if status == 'A' {
-		// An older file of the same name is another file, unless it was not renamed.
+		// An older file of the same name is another file.
 		delete(names, path)
 	}
 }
