@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -35,7 +36,9 @@ func compare(want, got *record, v view) *difference {
 		return d
 	}
 	for _, field := range []struct{ name, want, got string }{
-		{"title", want.Title, got.Title}, {"description", want.Description, got.Description},
+		{"content title", headingID.ReplaceAllString(want.Title, ""), headingID.ReplaceAllString(got.Title, "")},
+		{"page title", want.PageTitle, got.PageTitle},
+		{"description", want.Description, got.Description},
 	} {
 		if field.want != field.got {
 			return &difference{field.name, field.name, quote(field.want), quote(field.got)}
@@ -43,6 +46,9 @@ func compare(want, got *record, v view) *difference {
 	}
 	return compareFrontMatter(want.FrontMatter, got.FrontMatter)
 }
+
+// headingID is what the reference leaves in the content title.
+var headingID = regexp.MustCompile(`\s*\{#[^{}]*\}$`)
 
 func compareVerdicts(want, got *record) *difference {
 	if want.Verdict == got.Verdict {

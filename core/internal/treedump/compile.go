@@ -3,12 +3,11 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"net/url"
 	"os"
 	"path"
 	"path/filepath"
 	"strings"
-
-	"net/url"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown"
@@ -59,7 +58,8 @@ func (c *compiler) compile(e *entry, v view) record {
 	}
 	r := record{
 		Verdict: "accept", Title: content.Title, Description: content.Description, FrontMatter: content.FrontMatter,
-		Tree: newReader(content, e.site).nodes(content.Nodes),
+		PageTitle: markdown.Summarize(filepath.ToSlash(rel), e.text).ContentTitle,
+		Tree:      newReader(content, e.site).nodes(content.Nodes),
 	}
 	for _, t := range content.TOC {
 		r.TOC = append(r.TOC, tocItem{Value: t.Value, ID: t.ID, Level: t.Level})
@@ -221,6 +221,7 @@ func (r *reader) stable(nodes []node) []node {
 		for k, v := range n.props {
 			n.props[k] = r.assetsIn(v)
 		}
+		r.stable(n.title)
 		if n.kind == kindElement || n.kind == kindMapped {
 			r.stable(n.children)
 		}

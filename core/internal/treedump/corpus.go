@@ -36,9 +36,12 @@ type record struct {
 	Line    int    `json:"line"`
 	Column  int    `json:"column"`
 
-	Tree        []node          `json:"tree"`
-	TOC         []tocItem       `json:"toc"`
+	Tree []node    `json:"tree"`
+	TOC  []tocItem `json:"toc"`
+	// Title is the text of the leading heading, PageTitle what becomes the page's
+	// title without a title in the front matter.
 	Title       string          `json:"title"`
+	PageTitle   string          `json:"pageTitle"`
 	Description string          `json:"description"`
 	FrontMatter json.RawMessage `json:"frontMatter"`
 }

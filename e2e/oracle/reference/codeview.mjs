@@ -67,7 +67,10 @@ export function codeView(nodes) {
     metastring: code.p?.metastring,
     magicComments: MAGIC_COMMENTS,
   });
-  const lines = Object.keys(view.lineClassNames).map((n) => Number(n) + 1);
+  const last = view.code.split('\n').length;
+  const lines = Object.keys(view.lineClassNames)
+    .map((n) => Number(n) + 1)
+    .filter((n) => n <= last);
   return {
     language: view.language,
     code: view.code,

@@ -93,6 +93,7 @@ export async function compile(fileContent, filePath, options, site, root) {
     found: result.data.found,
     frontMatter: parsed.frontMatter,
     title: extractContentTitleData(result.data),
+    pageTitle: parsed.contentTitle,
     description: parsed.excerpt,
   };
 }

@@ -32,6 +32,7 @@ export class Evaluation {
       tree: children(unit.exports.default({}), undefined),
       toc: unit.exports.toc.map(({value, id, level}) => ({value, id, level})),
       title: unit.title,
+      pageTitle: unit.pageTitle,
       description: unit.description,
       frontMatter: unit.frontMatter,
       exports: unit.found.exports,

@@ -25,7 +25,7 @@ async function judge(evaluation, text, file) {
 
 function rejection(error) {
   const cause = error.cause ?? error;
-  const message = String(cause.reason ?? cause.message).split('\n')[0].replaceAll(`${oracle}/`, '');
+  const message = String(cause.reason ?? cause.message).split('\n')[0].replace(/ in source file "[^"]*"/, '').replaceAll(`${oracle}/`, '');
   const [line, column] = placeOf(cause);
   return {verdict: 'reject', stage: stageOf(error, message), message, ...(line && {line, column})};
 }
