@@ -41,6 +41,9 @@ var (
 // fence copies a code block, without what only this site understands: the numbers of
 // lines to mark, and the comments that mark lines.
 func (s *scanner) fence(raw string) bool {
+	if !strings.Contains(raw, "```") && !strings.Contains(raw, "~~~") {
+		return false
+	}
 	m := fenceOpen.FindStringSubmatch(raw)
 	if m == nil {
 		return false
@@ -75,6 +78,9 @@ var (
 
 // admonition reads the line that opens or closes an admonition.
 func (s *scanner) admonition(raw string) bool {
+	if !strings.Contains(raw, ":::") {
+		return false
+	}
 	if m := admonitionClose.FindStringSubmatch(raw); m != nil {
 		n := len(s.quotes)
 		if n == 0 || len(m[1]) < s.quotes[n-1] {
@@ -108,8 +114,11 @@ var definition = regexp.MustCompile(`^([ \t]*\[[^\]^][^\]]*\]:[ \t]*)(<[^>]*>|\S
 
 // definition rewrites the target of a link reference definition.
 func (s *scanner) definition(raw string) bool {
+	if !strings.Contains(raw, "]:") || !s.atLineStart() {
+		return false
+	}
 	m := definition.FindStringSubmatch(raw)
-	if m == nil || !s.atLineStart() {
+	if m == nil {
 		return false
 	}
 	s.skipLine()

@@ -33,9 +33,20 @@ func (s *scanner) inline() {
 		case ']':
 			s.closingBracket()
 		default:
-			s.copy(1)
+			s.words()
 		}
 	}
+}
+
+// words copies to the next character that may mean something.
+func (s *scanner) words() {
+	rest := s.text[s.pos:]
+	n := strings.IndexAny(rest, "\n\\`<{[]")
+	if n < 0 {
+		n = len(rest)
+	}
+	s.current.WriteString(rest[:n])
+	s.pos += n
 }
 
 // copy keeps the next n bytes.
@@ -73,17 +84,16 @@ func (s *scanner) codeSpan() {
 	s.copy(n)
 }
 
-var (
-	autoLink    = regexp.MustCompile(`^<(?:[A-Za-z][A-Za-z0-9+.-]+:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>`)
-	htmlComment = regexp.MustCompile(`(?s)^<!--.*?-->`)
-)
+var autoLink = regexp.MustCompile(`^<(?:[A-Za-z][A-Za-z0-9+.-]+:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>`)
 
 // angle reads a comment, an automatic link or a tag, or keeps the character.
 func (s *scanner) angle() {
 	rest := s.text[s.pos:]
-	if m := htmlComment.FindString(rest); m != "" {
-		s.drop(len(m))
-		return
+	if strings.HasPrefix(rest, "<!--") {
+		if end := strings.Index(rest, "-->"); end >= 0 {
+			s.drop(end + len("-->"))
+			return
+		}
 	}
 	if m := autoLink.FindString(rest); m != "" {
 		s.copy(len(m))
@@ -222,6 +232,9 @@ func (s *scanner) closingBracket() {
 		return
 	}
 	s.brackets--
+	if !strings.HasPrefix(s.text[s.pos:], "(") {
+		return
+	}
 	if m := linkTarget.FindStringSubmatch(s.text[s.pos:]); m != nil {
 		s.pos += len(m[0])
 		s.write("(" + m[1] + s.target(m[2]) + m[3] + ")")

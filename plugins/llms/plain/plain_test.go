@@ -77,6 +77,18 @@ func write(t *testing.T, file string, archive *txtar.Archive, got string) {
 	}
 }
 
+func BenchmarkText(b *testing.B) {
+	archive, err := txtar.ParseFile("testdata/tabs.txtar")
+	if err != nil {
+		b.Fatal(err)
+	}
+	text := strings.Repeat(string(archive.Files[0].Data)+strings.Repeat("Words of a [link](a.md) and `code` in a paragraph.\n", 20)+"\n", 50)
+	b.SetBytes(int64(len(text)))
+	for b.Loop() {
+		Text(text, Options{MDX: true})
+	}
+}
+
 func FuzzText(f *testing.F) {
 	for _, seed := range []string{
 		"# A\n\n<Tabs>\n  <TabItem label=\"x\">\n\n  text\n\n  </TabItem>\n</Tabs>\n", ":::tip[T]\n\nx\n\n:::\n",
