@@ -94,5 +94,5 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	return b.report(table, bundles, site), nil
+	return b.report(table, docs, bundles, site), nil
 }

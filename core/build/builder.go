@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -86,11 +87,13 @@ func (b *builder) counter(total int) func() {
 	return func() { b.Progress(Event{Phase: name, Done: int(done.Add(1)), Total: total}) }
 }
 
-func (b *builder) report(table *route.Table, bundles *bundle.Result, site *staging) *Report {
+func (b *builder) report(table *route.Table, docs *documents, bundles *bundle.Result, site *staging) *Report {
 	files, bytes := site.totals()
+	code := b.modulePages(table, docs)
 	return &Report{
 		Pages:        len(table.Routes),
-		DataPages:    len(table.Routes),
+		DataPages:    len(table.Routes) - code,
+		ModulePages:  code,
 		Files:        files,
 		Bytes:        bytes,
 		Phases:       b.times,
@@ -98,4 +101,24 @@ func (b *builder) report(table *route.Table, bundles *bundle.Result, site *stagi
 		OutDir:       b.OutDir,
 		BundleInputs: bundles.Inputs,
 	}
+}
+
+// modulePages counts the pages with code of their own, and logs the construct that
+// needs it for each.
+func (b *builder) modulePages(table *route.Table, docs *documents) int {
+	pages := 0
+	for _, r := range table.Routes {
+		found := false
+		for _, doc := range r.Documents {
+			for _, m := range docs.of(doc).Modules {
+				found = true
+				reason, _, _ := strings.Cut(m.Reason, "\n")
+				b.Logger.Info().Str("page", r.Path).Stringer("at", m.Pos).Str("code", reason).Msg("page needs code")
+			}
+		}
+		if found {
+			pages++
+		}
+	}
+	return pages
 }

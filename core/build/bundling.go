@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"maps"
+	"path/filepath"
 	"slices"
 
 	"github.com/gosaur/gosaur/core/bundle"
@@ -39,6 +40,7 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 		CustomCSS:     p.config.Theme.CustomCSS,
 		Components:    components,
 		Origins:       origins,
+		Modules:       docs.modules(p.site.Dir),
 		ClientModules: slices.Concat(table.ClientModules, p.config.ClientModules),
 		Site:          siteModule(p),
 		GlobalData:    table.GlobalData,
@@ -74,10 +76,29 @@ func componentsOf(table *route.Table, docs *documents) ([]plugin.ComponentRef, m
 		for _, ref := range content.Components {
 			add(ref, content.Source)
 		}
+		for _, m := range content.Modules {
+			add(plugin.ComponentRef{Specifier: m.Specifier, Export: "default"}, content.Source)
+		}
 	}
 	return slices.SortedFunc(maps.Keys(seen), func(a, b plugin.ComponentRef) int {
 		return cmp.Or(cmp.Compare(a.Specifier, b.Specifier), cmp.Compare(a.Export, b.Export))
 	}), origins
+}
+
+// modules collects the code of all documents by specifier.
+func (d *documents) modules(siteDir string) map[string]bundle.ModuleSource {
+	var modules map[string]bundle.ModuleSource
+	for _, content := range d.byKey {
+		for _, m := range content.Modules {
+			if modules == nil {
+				modules = map[string]bundle.ModuleSource{}
+			}
+			modules[m.Specifier] = bundle.ModuleSource{
+				Code: m.Source, ResolveDir: filepath.Join(siteDir, filepath.FromSlash(m.Dir)), File: m.Pos.File,
+			}
+		}
+	}
+	return modules
 }
 
 // siteModule is @generated/site, see SiteContext in core/client/src/site.ts.
@@ -87,7 +108,7 @@ func siteModule(p *project) json.RawMessage {
 		"i18n":             p.i18n(),
 		"siteMetadata":     map[string]string{"docusaurusVersion": docusaurusVersion},
 		"codeTranslations": map[string]string{},
-		"collapse":         p.theme.collapse,
+		"collapse":         p.theme.collapsing(),
 	})
 	if err != nil {
 		panic("build: site module: " + err.Error()) // all of it came out of the configuration

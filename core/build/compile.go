@@ -104,11 +104,18 @@ func admonitions(c config.Admonitions) []string {
 }
 
 func newCompiler(p *project, table *route.Table) *markdown.Compiler {
+	components, mapped := p.theme.dynamic()
+	collapse := map[string]bool{}
+	for name := range p.theme.collapsing() {
+		collapse[name] = true
+	}
 	return markdown.New(markdown.Options{
 		Site:                   p.site,
 		Format:                 p.config.Markdown.Format,
 		Admonitions:            admonitions(p.config.Markdown.Admonitions),
-		Dynamic:                p.theme.dynamic(),
+		Dynamic:                mapped,
+		Components:             components,
+		Collapse:               collapse,
 		Mermaid:                p.config.Markdown.Mermaid,
 		OnBrokenMarkdownImages: p.config.Markdown.Hooks.OnBrokenMarkdownImages,
 		ResolveDoc:             func(from, target string) (string, bool) { return resolveDoc(table, from, target) },

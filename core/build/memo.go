@@ -1,6 +1,7 @@
 package build
 
 import (
+	"slices"
 	"sync"
 
 	"github.com/gosaur/gosaur/core/cache"
@@ -46,6 +47,20 @@ func (m *compileMemo) get(key documentKey, text string) (memoEntry, bool) {
 	defer m.mu.Unlock()
 	e, ok := m.entries[key]
 	return e, ok && e.text == text
+}
+
+// includesAny reports whether one of the files is part of a document.
+func (m *compileMemo) includesAny(files []string) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, e := range m.entries {
+		for _, included := range e.content.Includes {
+			if slices.Contains(files, included) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (m *compileMemo) put(key documentKey, e memoEntry) {

@@ -162,7 +162,10 @@ func (r *renderer) modules(in *render.PageInput) []string {
 		for _, ref := range d.Content.Components {
 			add(r.bundles.Chunks[ref.Specifier])
 		}
-		if usesScope(d.Content.Nodes) {
+		for _, m := range d.Content.Modules {
+			add(r.bundles.Chunks[m.Specifier])
+		}
+		if usesScope(d.Content.Nodes) || len(d.Content.Modules) > 0 {
 			add(r.bundles.Chunks[mdxComponents])
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -56,8 +57,14 @@ type theme struct {
 	collapse map[string]string
 	// inline are scripts to run before the first paint.
 	inline []string
-	// overridden reports whether the site replaces a component.
-	overridden func(component string) bool
+	// override finds the file with which the site replaces a component.
+	override func(component string) (file string, ok bool)
+}
+
+// overridden reports whether the site replaces a component.
+func (t *theme) overridden(component string) bool {
+	_, ok := t.override(component)
+	return ok
 }
 
 // manifest is a theme's theme.json.
@@ -71,7 +78,7 @@ func loadTheme(cfg *config.Config, rt *runtime.Runtime) (*theme, diag.List) {
 	if !known {
 		dir = filepath.Join(cfg.Dir, filepath.FromSlash(cfg.Theme.Use))
 	}
-	t := &theme{dir: dir, overridden: overrides(filepath.Join(cfg.Dir, filepath.FromSlash(cfg.Theme.Overrides)))}
+	t := &theme{dir: dir, override: overrides(filepath.Join(cfg.Dir, filepath.FromSlash(cfg.Theme.Overrides)))}
 	raw, err := os.ReadFile(filepath.Join(dir, "theme.json"))
 	if err != nil {
 		diags.Errorf(diag.CodeBadValue, diag.Pos{File: cfg.File}, "the theme %q cannot be read: %v", cfg.Theme.Use, err).
@@ -98,55 +105,107 @@ func inlineScript(script []byte, cfg *config.Config) string {
 	return strings.TrimSpace(strings.ReplaceAll(string(script), "__COLOR_MODE__", string(mode)))
 }
 
-// overrides returns a function that tells whether a folder of theme overrides holds a component.
-func overrides(dir string) func(string) bool {
-	return func(component string) bool {
+// overrides returns a function that finds a component in a folder of theme overrides.
+func overrides(dir string) func(string) (string, bool) {
+	return func(component string) (string, bool) {
 		base := filepath.Join(dir, filepath.FromSlash(component))
 		for _, candidate := range []string{base, filepath.Join(base, "index")} {
 			for _, ext := range []string{".tsx", ".ts", ".jsx", ".js"} {
 				if info, err := os.Stat(candidate + ext); err == nil && info.Mode().IsRegular() {
-					return true
+					return candidate + ext, true
 				}
 			}
 		}
-		return false
+		return "", false
 	}
 }
 
-// staticConstructs are the constructs that Go renders itself, and the theme
-// components whose override hands each back to React. See core/README.md.
-var staticConstructs = map[string][]string{
-	"h1":         {"Heading", "MDXComponents/Heading"},
-	"h2":         {"Heading", "MDXComponents/Heading"},
-	"h3":         {"Heading", "MDXComponents/Heading"},
-	"h4":         {"Heading", "MDXComponents/Heading"},
-	"h5":         {"Heading", "MDXComponents/Heading"},
-	"h6":         {"Heading", "MDXComponents/Heading"},
-	"a":          {"MDXComponents/A"},
-	"img":        {"MDXComponents/Img"},
-	"pre":        {"CodeBlock", "CodeBlock/Container", "CodeBlock/Content", "CodeBlock/Line", "CodeBlock/Layout", "CodeBlock/Title", "CodeBlock/Buttons", "MDXComponents/Pre"},
-	"code":       {"CodeInline", "MDXComponents/Code"},
-	"ul":         {"MDXComponents/Ul"},
-	"li":         {"MDXComponents/Li"},
-	"details":    {"Details", "MDXComponents/Details"},
-	"admonition": {"Admonition", "Admonition/Types", "Admonition/Layout"},
+// staticConstruct is a construct that Go renders itself, see core/README.md.
+type staticConstruct struct {
+	// component is the module that renders it in React.
+	component string
+	// parts are further components whose override hands the construct back to React.
+	parts []string
 }
 
-// dynamic returns the constructs that the site's overrides claim.
-func (t *theme) dynamic() map[string]bool {
-	dynamic := map[string]bool{}
-	for construct, components := range staticConstructs {
-		if slices.ContainsFunc(components, t.overridden) {
-			dynamic[construct] = true
+var heading = staticConstruct{"MDXComponents/Heading", []string{"Heading"}}
+
+var staticConstructs = map[string]staticConstruct{
+	"h1":  heading,
+	"h2":  heading,
+	"h3":  heading,
+	"h4":  heading,
+	"h5":  heading,
+	"h6":  heading,
+	"a":   {"MDXComponents/A", nil},
+	"img": {"MDXComponents/Img", nil},
+	"pre": {"MDXComponents/Pre", []string{
+		"CodeBlock", "CodeBlock/Container", "CodeBlock/Content", "CodeBlock/Line", "CodeBlock/Layout", "CodeBlock/Title", "CodeBlock/Buttons",
+	}},
+	"code":       {"MDXComponents/Code", []string{"CodeInline"}},
+	"ul":         {"MDXComponents/Ul", nil},
+	"li":         {"MDXComponents/Li", nil},
+	"details":    {"MDXComponents/Details", []string{"Details"}},
+	"admonition": {"Admonition", []string{"Admonition/Types", "Admonition/Layout"}},
+}
+
+// dynamic returns the modules of the constructs that the site's overrides claim, and
+// the constructs that the site's own MDXComponents map has a component for.
+func (t *theme) dynamic() (components map[string]string, mapped map[string]bool) {
+	components, mapped = map[string]string{}, t.mapped()
+	for name, c := range staticConstructs {
+		if !mapped[name] && (t.overridden(c.component) || slices.ContainsFunc(c.parts, t.overridden)) {
+			components[name] = "@theme/" + c.component
 		}
 	}
-	return dynamic
+	if components["pre"] != "" {
+		components["pre code"] = "@theme/MDXComponents/Code"
+	}
+	return components, mapped
 }
 
-// placing returns the MDX components that only place their children.
+// mappedName finds the keys of an object in source code.
+var mappedName = regexp.MustCompile(`(?m)(?:^|[{,])\s*['"]?([a-z][a-z0-9]*)['"]?\s*(?:[:,(}]|$)`)
+
+// mapped returns the lower-case names that the site's override of MDXComponents
+// mentions: an element that the map may have is left to it.
+func (t *theme) mapped() map[string]bool {
+	names := map[string]bool{}
+	file, ok := t.override(mdxComponentsName)
+	if !ok {
+		return names
+	}
+	source, err := os.ReadFile(file)
+	if err != nil {
+		return names
+	}
+	for _, m := range mappedName.FindAllSubmatch(source, -1) {
+		if _, static := staticConstructs[string(m[1])]; static || string(m[1]) == "table" {
+			names[string(m[1])] = true
+		}
+	}
+	return names
+}
+
+// mdxComponentsName is the map's name among the theme's components.
+const mdxComponentsName = "MDXComponents"
+
+// collapsing returns the theme's components that can do with static children, and
+// how. One that the site replaces may look at them.
+func (t *theme) collapsing() map[string]string {
+	list := map[string]string{}
+	for name, mode := range t.collapse {
+		if !t.overridden(name) {
+			list[name] = mode
+		}
+	}
+	return list
+}
+
+// placing returns those that only place their children.
 func (t *theme) placing() map[string]bool {
 	all := map[string]bool{}
-	for name, mode := range t.collapse {
+	for name, mode := range t.collapsing() {
 		all[name] = mode == "all"
 	}
 	return all

@@ -102,8 +102,8 @@ func (s *Session) Refresh(ctx context.Context, changed []string) (Update, error)
 
 // compileAndBundle makes the documents, and the bundles unless nothing they depend on changed.
 func (s *Session) compileAndBundle(ctx context.Context, old, next *sessionState, changed []string) error {
-	if slices.ContainsFunc(changed, isAsset) {
-		s.memo = newCompileMemo() // documents hold the sizes and hashes of images
+	if slices.ContainsFunc(changed, isAsset) || s.memo.includesAny(changed) {
+		s.memo = newCompileMemo() // documents hold the sizes and hashes of images, and partials
 	}
 	docs, err := s.b.compileWith(ctx, next.project, next.table, s.memo)
 	if err != nil {
@@ -183,6 +183,9 @@ func (s *Session) WatchPaths() []string {
 	out := []string{s.b.ConfigFile}
 	for _, path := range paths {
 		out = append(out, absolutePath(p, path))
+	}
+	for _, content := range s.state.docs.byKey {
+		out = append(out, content.Includes...)
 	}
 	for _, file := range s.state.bundles.Inputs {
 		if rel, err := filepath.Rel(p.site.Dir, file); err == nil && filepath.IsLocal(rel) && !strings.Contains(rel, "node_modules") {

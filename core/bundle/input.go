@@ -31,6 +31,9 @@ type Input struct {
 	// Components are the modules that pages can name: route components, layouts and
 	// imports of Markdown documents. Duplicates and the order do not matter.
 	Components []plugin.ComponentRef
+	// Modules are the code of documents by specifier, which begins with "@mdx/". Those
+	// that pages load are among Components, too.
+	Modules map[string]ModuleSource
 	// Origins says where a component's specifier is first named, so that a diagnostic
 	// can point there. Specifiers without an entry are reported without a place.
 	Origins map[string]diag.Pos
@@ -48,6 +51,17 @@ type Input struct {
 	Production bool
 	// RTL picks the right-to-left variants of the theme's global styles.
 	RTL bool
+}
+
+// ModuleSource is a module that no file holds.
+type ModuleSource struct {
+	// Code is JavaScript with JSX.
+	Code string
+	// ResolveDir is the absolute path of the folder that imports are relative to.
+	ResolveDir string
+	// File is the document that the code comes from, relative to the site. Diagnostics
+	// about its imports point there.
+	File string
 }
 
 // File is a file of the output.

@@ -20,8 +20,10 @@ type resolver struct {
 	// generatedDirs are the folders that generated modules import from, where that is
 	// not the site.
 	generatedDirs map[string]string
-	themes        themeDirs
-	static        []string
+	// documents are the modules with the code of documents, by specifier.
+	documents map[string]ModuleSource
+	themes    themeDirs
+	static    []string
 	// runtimeDir is the folder with the node_modules of the runtime, "" for none.
 	runtimeDir string
 	client     string
@@ -30,6 +32,9 @@ type resolver struct {
 	// server says that the bundle is for the engines.
 	server bool
 }
+
+// documentScope begins the specifiers of the code of documents.
+const documentScope = "@mdx"
 
 // themeDirs are folders of theme components.
 type themeDirs struct {
@@ -45,6 +50,7 @@ func newResolver(in *Input) *resolver {
 		packages: newPackageBook(in.SiteDir, in.Runtime),
 		lookups:  &lookups{known: map[lookupKey]lookupAnswer{}},
 
+		documents:  in.Modules,
 		production: in.Production,
 	}
 	site := r.roots.dir(spaceSite)
@@ -116,6 +122,9 @@ func (r *resolver) resolvePath(req request, specifier string) (resolution, bool)
 	case "@generated":
 		_, ok := r.generated[rest]
 		return resolution{id: moduleID{spaceGenerated, rest}}, ok
+	case documentScope:
+		_, ok := r.documents[specifier]
+		return resolution{id: moduleID{spaceGenerated, specifier}}, ok
 	case "@theme", "@theme-original", "@theme-init":
 		return r.firstOf(req, r.themes.candidates(scope, rest))
 	case "@site":
@@ -215,6 +224,9 @@ func (r *resolver) resolvePackage(req request, specifier string) (resolution, bo
 func (r *resolver) importerDir(importer moduleID) string {
 	if file := r.roots.abs(importer); file != "" {
 		return filepath.Dir(file)
+	}
+	if doc, ok := r.documents[importer.path]; ok && importer.space == spaceGenerated {
+		return doc.ResolveDir
 	}
 	if dir := r.generatedDirs[importer.path]; dir != "" {
 		return dir

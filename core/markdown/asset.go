@@ -19,11 +19,11 @@ func (d *document) asset(target, kind string) (url string, info FileInfo, ok boo
 		ext := path.Ext(filepath.ToSlash(file))
 		name := strings.TrimSuffix(filepath.Base(file), ext)
 		out := "assets/" + kind + "/" + name + "-" + info.Hash + ext
-		if d.assets == nil {
-			d.assets = make(map[string]bool)
+		if d.shared.assets == nil {
+			d.shared.assets = make(map[string]bool)
 		}
-		if !d.assets[out] {
-			d.assets[out] = true
+		if !d.shared.assets[out] {
+			d.shared.assets[out] = true
 			d.content.Assets = append(d.content.Assets, plugin.Asset{Source: file, Output: out})
 		}
 		return d.c.opts.Site.BaseURL + encodeURL(out), info, true

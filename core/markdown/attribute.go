@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin"
 )
 
 // attr is one attribute of an element, known by both of its spellings: HTML's
@@ -19,6 +21,9 @@ type attr struct {
 	// string (a style is parsed into an object).
 	prop string
 	json json.RawMessage
+	// code says that the prop is the value of that number, all props if it has no name.
+	code   bool
+	number int
 }
 
 func at(name, value string) attr { return attr{name: name, value: value} }
@@ -108,16 +113,27 @@ func htmlName(react string) string {
 	return react
 }
 
-// propsJSON returns the React props of attributes; nil for none.
-func propsJSON(attrs []attr) json.RawMessage {
-	if len(attrs) == 0 {
-		return nil
+// propExprs returns the props whose values are code.
+func propExprs(attrs []attr) []plugin.PropExpr {
+	var out []plugin.PropExpr
+	for i := range attrs {
+		if attrs[i].code {
+			out = append(out, plugin.PropExpr{Name: attrs[i].prop, Value: attrs[i].number})
+		}
 	}
+	return out
+}
+
+// propsJSON returns the React props of attributes that are data; nil for none.
+func propsJSON(attrs []attr) json.RawMessage {
 	b := make([]byte, 1, 64)
 	b[0] = '{'
 	for i := range attrs {
 		a := &attrs[i]
-		if i > 0 {
+		if a.code {
+			continue
+		}
+		if len(b) > 1 {
 			b = append(b, ',')
 		}
 		name := a.prop
@@ -136,6 +152,9 @@ func propsJSON(attrs []attr) json.RawMessage {
 		default:
 			b = appendJSONString(b, a.value)
 		}
+	}
+	if len(b) == 1 {
+		return nil
 	}
 	return append(b, '}')
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
+
+	"github.com/gosaur/gosaur/core/plugin"
 )
 
 // codeBlock renders a block of code with its info string: highlighted HTML, a
@@ -56,7 +58,11 @@ func (d *document) dynamicCode(code string, meta codeMeta) {
 		}
 	}
 	d.scope("pre", nil)
-	d.scope("code", propsJSON(attrs))
+	if specifier := d.c.opts.Components["pre code"]; specifier != "" {
+		d.openComponent(plugin.ComponentRef{Specifier: specifier, Export: "default"}, propsJSON(attrs), nil)
+	} else {
+		d.scope("code", propsJSON(attrs))
+	}
 	d.tree.text(code)
 	d.tree.close()
 	d.tree.close()
@@ -74,7 +80,7 @@ func (d *document) staticCode(code string, meta codeMeta) {
 	}
 	t := &d.tree
 	class := "language-" + language
-	t.open("div", at("class", class+" codeBlockContainer theme-code-block"))
+	t.openSolid("div", at("class", class+" codeBlockContainer theme-code-block"))
 	if meta.title != "" {
 		t.open("div", at("class", "codeBlockTitle"))
 		t.text(meta.title)

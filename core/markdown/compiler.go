@@ -2,6 +2,7 @@ package markdown
 
 import (
 	"context"
+	"encoding/json"
 	"path"
 	"path/filepath"
 	"strings"
@@ -41,9 +42,15 @@ type Options struct {
 	// Admonitions are the keywords of admonitions; nil for DefaultAdmonitions.
 	Admonitions []string
 	// Dynamic names the constructs of the static DOM (core/README.md: h1 … h6, a, img,
-	// pre, code, ul, details, admonition, table) that stay component nodes, because
-	// the site or its theme brings a component for them.
+	// pre, code, ul, li, details, admonition, table) that stay component nodes, because
+	// the site or its theme brings a component for them in the MDXComponents map.
 	Dynamic map[string]bool
+	// Components names, for such constructs, the module of the component instead:
+	// "@theme/MDXComponents/Heading". "pre code" is the code inside of a block.
+	Components map[string]string
+	// Collapse names the components, by their names in the theme ("Tabs"), whose static
+	// children may be HTML. The children of all others are full elements.
+	Collapse map[string]bool
 	// ResolveDoc finds the page made from a Markdown file. target is the path as
 	// the link has it, percent-decoded, without query and hash: "./b.md",
 	// "@site/docs/b.md". nil resolves nothing.
@@ -115,29 +122,51 @@ func New(opts Options) *Compiler {
 // made of the rest, and may be empty. It is never nil. A document whose context is
 // done already is not read.
 func (c *Compiler) Compile(ctx context.Context, in Source) (*plugin.Content, diag.List) {
+	d := c.newDocument(in, nil)
+	if ctx.Err() == nil {
+		d.compile()
+		d.finish()
+	}
+	return d.content, d.found
+}
+
+// newDocument reads the front matter of a document, or of a partial in one.
+func (c *Compiler) newDocument(in Source, parent *document) *document {
 	front := SplitFrontMatter(in.Path, in.Text)
 	d := &document{
-		c: c, in: in,
+		c: c, in: in, parent: parent,
 		reporter: reporter{src: front.src, found: front.Diagnostics},
-		content:  &plugin.Content{Source: in.Path, FrontMatter: front.JSON},
+		bodyAt:   front.BodyOffset, frontMatter: front.JSON, contentTitle: contentTitle(front.Body),
+		mdx:   c.isMDX(in.Path, front.Map),
+		props: literal{kind: litObject},
 	}
-	if ctx.Err() != nil {
-		return d.content, d.found
+	if parent == nil {
+		d.content, d.shared = &plugin.Content{Source: in.Path, FrontMatter: front.JSON}, &shared{}
+	} else {
+		d.content, d.shared = parent.content, parent.shared
+		d.tree.whole = parent.tree.insideWhole()
 	}
-	body := front.src.text[front.BodyOffset:]
-	if len(body) > c.opts.MaxSize {
-		d.report(diag.Error, diag.CodeTooDeep, front.BodyOffset, front.BodyOffset,
-			"split the document", "the document has %d bytes, more than the limit of %d", len(body), c.opts.MaxSize)
-		return d.content, d.found
+	d.index = len(d.shared.scripts)
+	d.shared.scripts = append(d.shared.scripts, d)
+	return d
+}
+
+// compile turns the body into nodes.
+func (d *document) compile() {
+	body := d.src.text[d.bodyAt:]
+	if limit := d.c.opts.MaxSize; len(body) > limit {
+		d.report(diag.Error, diag.CodeTooDeep, d.bodyAt, d.bodyAt,
+			"split the document", "the document has %d bytes, more than the limit of %d", len(body), limit)
+		return
 	}
-	d.mdx = c.isMDX(in.Path, front.Map)
-	d.content.Description = excerpt(string(body))
-	if in.Excerpt {
-		front.src.truncate(front.BodyOffset)
+	if d.parent == nil {
+		d.content.Description = excerpt(string(body))
 	}
-	d.parse(front.BodyOffset)
+	if d.in.Excerpt {
+		d.src.truncate(d.bodyAt)
+	}
+	d.parse(d.bodyAt)
 	d.render()
-	return d.content, d.found
 }
 
 // isMDX decides between the two languages for one file.
@@ -162,15 +191,32 @@ type document struct {
 	in      Source
 	mdx     bool
 	content *plugin.Content
-	tree    tree
-	root    ast.Node
-	pc      parser.Context
+	// parent is the document that imports this one, nil for a page.
+	parent *document
+	shared *shared
+	// index is the place among shared.scripts.
+	index int
+	// bodyAt is the offset of the body.
+	bodyAt       int
+	frontMatter  json.RawMessage
+	contentTitle string
+	tree         tree
+	root         ast.Node
+	pc           parser.Context
+	// nodes are the finished tree.
+	nodes []plugin.Node
 
-	slugs    slugger
-	imports  map[string]imported
-	refs     map[plugin.ComponentRef]int
-	assets   map[string]bool
-	elements []openElement
+	slugs     slugger
+	imports   map[string]imported
+	constants map[string]literal
+	// props and children are what a partial is given.
+	props    literal
+	children []plugin.Node
+	code     script
+	// told is how many findings were there before the code was checked.
+	told            int
+	reportedImports map[string]bool
+	elements        []openElement
 	// elementBase is how many of them are outside the current container.
 	elementBase int
 	footnotes   footnotes

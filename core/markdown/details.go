@@ -15,7 +15,8 @@ func (d *document) details(t *jsxTag, summary bool) {
 		return
 	}
 	if d.dynamic("details") {
-		d.scope("details", d.componentProps(t))
+		props, exprs := d.componentProps(t)
+		d.scopeWith("details", props, exprs)
 	} else {
 		d.tree.open("details", detailsAttrs(d.elementAttrs(t))...)
 		if !summary {
@@ -28,7 +29,7 @@ func (d *document) details(t *jsxTag, summary bool) {
 		d.tree.close()
 		return
 	}
-	d.elements = append(d.elements, openElement{t, true})
+	d.elements = append(d.elements, openElement{tag: t, node: true})
 }
 
 // detailsAttrs adds the theme's classes to the attributes of a disclosure.

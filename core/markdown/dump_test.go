@@ -31,6 +31,13 @@ func dump(c *plugin.Content, ds diag.List) string {
 	if len(c.Anchors) > 0 {
 		fmt.Fprintf(&b, "anchors: %s\n", strings.Join(c.Anchors, " "))
 	}
+	for _, m := range c.Modules {
+		fmt.Fprintf(&b, "module %s from %s, values %v, props %s %v, because of %q at %d:%d\n", m.Specifier[len("@mdx/12345678/"):], m.Dir,
+			m.Values, m.Props, m.Exprs, m.Reason, m.Pos.Line, m.Pos.Col)
+		for line := range strings.Lines(m.Source) {
+			b.WriteString("    " + line)
+		}
+	}
 	if c.HasMermaid {
 		b.WriteString("mermaid\n")
 	}
@@ -64,6 +71,11 @@ func dumpNodes(b *strings.Builder, nodes []plugin.Node, refs []plugin.ComponentR
 			b.WriteString("fragment\n")
 		case plugin.NodeValue:
 			fmt.Fprintf(b, "value %s\n", n.Props)
+		case plugin.NodeExpr:
+			fmt.Fprintf(b, "expression %d\n", n.Ref)
+		}
+		for _, x := range n.Exprs {
+			fmt.Fprintf(b, "%s  prop %s = expression %d\n", indent, x.Name, x.Value)
 		}
 		dumpNodes(b, n.Children, refs, indent+"  ")
 	}

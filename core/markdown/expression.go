@@ -1,38 +1,241 @@
 package markdown
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
+
+// The end of an expression is found by a lexer of JavaScript with JSX: it knows
+// strings, templates, regular expressions, comments and elements. It reads only as
+// much grammar as that takes; whether the code is valid is esbuild's to say, module.go.
+
+// maxCodeDepth bounds how deep templates, elements and braces nest in code.
+const maxCodeDepth = 200
+
+// codeLexer finds the ends of things in code.
+type codeLexer struct {
+	l     *lookahead
+	depth int
+}
 
 // expressionEnd returns the offset behind the expression that opens with the brace
-// at i. It knows strings, templates and comments. ok is false if it never ends.
+// at i. ok is false if it never ends.
 func expressionEnd(l *lookahead, i int) (end int, ok bool) {
-	depth := 0
+	x := codeLexer{l: l}
+	return x.group(i)
+}
+
+// group returns the offset behind the bracket that closes the one at i.
+func (x *codeLexer) group(i int) (end int, ok bool) {
+	if x.depth++; x.depth > maxCodeDepth {
+		return i, false
+	}
+	defer func() { x.depth-- }()
+	open, operand := 0, true
 	for {
-		switch c := l.at(i); c {
-		case 0:
+		switch c := x.l.at(i); {
+		case c == 0:
 			return i, false
-		case '{', '(', '[':
-			depth++
-		case '}', ')', ']':
-			if depth--; depth == 0 {
-				return i + 1, true
+		case c == '{' || c == '(' || c == '[':
+			open++
+			operand = true
+			i++
+		case c == '}' || c == ')' || c == ']':
+			operand = false
+			i++
+			if open--; open == 0 {
+				return i, true
 			}
-		case '"', '\'':
-			if i, ok = quotedEnd(l, i); !ok {
+		default:
+			if i, operand, ok = x.token(i, operand); !ok {
 				return i, false
 			}
-			continue
-		case '`':
-			if i, ok = templateEnd(l, i); !ok {
-				return i, false
-			}
-			continue
-		case '/':
-			if i, ok = commentEnd(l, i); !ok {
-				return i, false
-			}
-			continue
 		}
-		i++
+	}
+}
+
+// token returns the offset behind the token at i, which is no bracket. operand says
+// whether a value may begin there: then a slash opens a regular expression and a
+// less-than sign an element.
+func (x *codeLexer) token(i int, operand bool) (end int, next, ok bool) {
+	switch c := x.l.at(i); {
+	case isSpace(c):
+		return i + 1, operand, true
+	case c == '"' || c == '\'':
+		end, ok = quotedEnd(x.l, i)
+		return end, false, ok
+	case c == '`':
+		end, ok = x.template(i)
+		return end, false, ok
+	case c == '/' && (x.l.at(i+1) == '/' || x.l.at(i+1) == '*'):
+		end, ok = commentEnd(x.l, i)
+		return end, operand, ok
+	case c == '/' && operand:
+		return regexpEnd(x.l, i), false, true
+	case c == '<' && operand && (isNameStart(x.l, i+1) || x.l.at(i+1) == '>'):
+		end, ok = x.element(i)
+		return end, false, ok
+	case isNameStart(x.l, i) || isDigit(c):
+		start := i
+		for isNamePart(x.l, i) && x.l.at(i) != '-' {
+			i += runeLen(x.l, i)
+		}
+		return i, slices.Contains(operandWords, string(x.l.buf[start:i])), true
+	case (c == '+' || c == '-') && x.l.at(i+1) == c:
+		return i + 2, operand, true
+	}
+	return i + 1, true, true
+}
+
+// operandWords are the keywords behind which a value begins.
+var operandWords = strings.Fields("return typeof case in of delete void instanceof new else do yield await throw default extends")
+
+// template returns the offset behind a template with its holes.
+func (x *codeLexer) template(i int) (int, bool) {
+	for i++; ; {
+		switch c := x.l.at(i); {
+		case c == 0:
+			return i, false
+		case c == '\\':
+			i += 2
+		case c == '`':
+			return i + 1, true
+		case c == '$' && x.l.at(i+1) == '{':
+			end, ok := x.group(i + 1)
+			if !ok {
+				return end, false
+			}
+			i = end
+		default:
+			i++
+		}
+	}
+}
+
+// element returns the offset behind the JSX element at i.
+func (x *codeLexer) element(i int) (int, bool) {
+	if x.depth++; x.depth > maxCodeDepth {
+		return i, false
+	}
+	defer func() { x.depth-- }()
+	i, selfClosing, ok := x.tag(i + 1)
+	if !ok || selfClosing {
+		return i, ok
+	}
+	for {
+		switch c := x.l.at(i); {
+		case c == 0:
+			return i, false
+		case c == '{':
+			if i, ok = x.group(i); !ok {
+				return i, false
+			}
+		case c == '<' && x.l.at(skipSpace(x.l, i+1)) == '/':
+			for x.l.at(i) != '>' {
+				if x.l.at(i) == 0 {
+					return i, false
+				}
+				i++
+			}
+			return i + 1, true
+		case c == '<':
+			if i, ok = x.element(i); !ok {
+				return i, false
+			}
+		default:
+			i++
+		}
+	}
+}
+
+// tag returns the offset behind the opening tag whose name is at i.
+func (x *codeLexer) tag(i int) (end int, selfClosing, ok bool) {
+	for {
+		switch c := x.l.at(i); {
+		case c == 0:
+			return i, false, false
+		case c == '>':
+			return i + 1, false, true
+		case c == '/' && x.l.at(i+1) == '>':
+			return i + 2, true, true
+		case c == '/':
+			if i, ok = commentEnd(x.l, i); !ok {
+				return i, false, false
+			}
+		case c == '"' || c == '\'':
+			for i++; x.l.at(i) != c; i++ {
+				if x.l.at(i) == 0 {
+					return i, false, false
+				}
+			}
+			i++
+		case c == '{':
+			if i, ok = x.group(i); !ok {
+				return i, false, false
+			}
+		case c == '<':
+			if i, ok = x.element(i); !ok {
+				return i, false, false
+			}
+		default:
+			i++
+		}
+	}
+}
+
+// complete reports whether code has no bracket, template or comment open at its end.
+func complete(code string) bool {
+	x := codeLexer{l: textAhead(code)}
+	open, operand, ok := 0, true, true
+	for i := 0; ; {
+		switch x.l.at(i) {
+		case 0:
+			return open <= 0
+		case '{', '(', '[':
+			open++
+			operand = true
+			i++
+		case '}', ')', ']':
+			open--
+			operand = false
+			i++
+		default:
+			if i, operand, ok = x.token(i, operand); !ok {
+				return false
+			}
+		}
+	}
+}
+
+// textAhead looks ahead in code that is at hand.
+func textAhead(code string) *lookahead {
+	done := false
+	return &lookahead{next: func() ([]byte, int, bool) {
+		if done || code == "" {
+			return nil, 0, false
+		}
+		done = true
+		return []byte(code), 0, true
+	}}
+}
+
+// regexpEnd returns the offset behind a regular expression, or behind the slash if
+// it does not end on its line.
+func regexpEnd(l *lookahead, start int) int {
+	class := false
+	for i := start + 1; ; i++ {
+		switch c := l.at(i); {
+		case c == 0 || c == '\n':
+			return start + 1
+		case c == '\\':
+			i++
+		case c == '[':
+			class = true
+		case c == ']':
+			class = false
+		case c == '/' && !class:
+			return i + 1
+		}
 	}
 }
 
@@ -47,28 +250,6 @@ func quotedEnd(l *lookahead, i int) (int, bool) {
 			i++
 		case quote:
 			return i + 1, true
-		}
-	}
-}
-
-// templateEnd returns the offset behind a template with its holes.
-func templateEnd(l *lookahead, i int) (int, bool) {
-	for i++; ; {
-		switch c := l.at(i); {
-		case c == 0:
-			return i, false
-		case c == '\\':
-			i += 2
-		case c == '`':
-			return i + 1, true
-		case c == '$' && l.at(i+1) == '{':
-			end, ok := expressionEnd(l, i+1)
-			if !ok {
-				return end, false
-			}
-			i = end
-		default:
-			i++
 		}
 	}
 }

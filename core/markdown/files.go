@@ -24,6 +24,8 @@ type Files interface {
 	// Describe hashes a regular file, by its absolute path, and measures it if it
 	// is an image. The error is fs.ErrNotExist if there is none.
 	Describe(file string) (FileInfo, error)
+	// Read returns the text of a file whose content becomes part of a document.
+	Read(file string) ([]byte, error)
 	// List returns the names in a directory, sorted; nil if there is none. It
 	// serves hints only.
 	List(dir string) []string
@@ -57,6 +59,15 @@ func (f *DiskFiles) Describe(file string) (FileInfo, error) {
 	f.mu.Unlock()
 	d.once.Do(func() { d.info, d.err = describe(file) })
 	return d.info, d.err
+}
+
+// Read implements Files.
+func (f *DiskFiles) Read(file string) ([]byte, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", file, err)
+	}
+	return data, nil
 }
 
 // List implements Files.

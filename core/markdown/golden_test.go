@@ -113,11 +113,30 @@ func (noFiles) Describe(file string) (FileInfo, error) {
 	return FileInfo{}, fs.ErrNotExist
 }
 
+func (noFiles) Read(file string) ([]byte, error) {
+	if text, ok := testTexts[strings.TrimPrefix(filepath.ToSlash(file), "/site/")]; ok {
+		return []byte(text), nil
+	}
+	return nil, fs.ErrNotExist
+}
+
 func (noFiles) List(dir string) []string {
 	if filepath.ToSlash(dir) == "/site/docs/img" {
 		return []string{"cat.png"}
 	}
 	return nil
+}
+
+// testTexts are the files that documents can include.
+var testTexts = map[string]string{
+	"docs/_hello.mdx":      "---\nkind: partial\n---\nHello **{props.name}** from {frontMatter.kind}\n\n## Partial {props.name}\n\n![cat](./img/cat.png)\n",
+	"docs/_wrap.md":        "before\n\n{props.children}\n\nafter\n",
+	"docs/_code.mdx":       "export const list = ['a'].concat('b');\n\n{list.map((x) => <i key={x}>{x}{props.n}</i>)}\n",
+	"docs/_loop.mdx":       "import Loop from './_loop.mdx'\n\n<Loop />\n",
+	"docs/_broken.mdx":     "a <b\n",
+	"shared/_nested.mdx":   "import Hello from '../docs/_hello.mdx'\n\nNested:\n\n<Hello name={props.who} />\n",
+	"docs/code/example.js": "const a = '<b>';\n",
+	"docs/facts.json":      `{"version": "1.2.3", "list": [1, 2]}`,
 }
 
 // testDocs are the pages that links to Markdown files find.
@@ -142,6 +161,7 @@ func (c *goldenCase) compile() string {
 		yes := true
 		opts.Site.TrailingSlash = &yes
 	}
+	opts.Collapse = map[string]bool{"Tabs": true, "TabItem": true}
 	if name := c.value("dynamic", ""); name != "" {
 		opts.Dynamic = map[string]bool{name: true}
 	}

@@ -65,7 +65,9 @@ func (d *document) heading(n *ast.Heading) {
 	d.titleDone = true
 	text := d.plainText(n)
 	if first && n.Level == 1 {
-		d.content.Title = text
+		if d.parent == nil {
+			d.content.Title = text
+		}
 		if d.in.HideTitle {
 			d.headingSlug(n, text)
 			return
@@ -82,7 +84,11 @@ func (d *document) heading(n *ast.Heading) {
 	}
 	tag := "h" + strconv.Itoa(n.Level)
 	if d.dynamic(tag) {
-		props, _ := json.Marshal(map[string]string{"id": id})
+		fields := map[string]string{"id": id}
+		if d.c.opts.Components[tag] != "" {
+			fields["as"] = tag
+		}
+		props, _ := json.Marshal(fields)
 		d.scope(tag, props)
 		d.inlines(n)
 		d.tree.close()
@@ -210,9 +216,19 @@ var tocEscaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`
 func appendTOCText(b []byte, s string) []byte { return append(b, tocEscaper.Replace(s)...) }
 
 // dynamic reports whether a construct of the static DOM stays a component.
-func (d *document) dynamic(name string) bool { return d.c.opts.Dynamic[name] }
+func (d *document) dynamic(name string) bool {
+	return d.c.opts.Dynamic[name] || d.c.opts.Components[name] != ""
+}
 
-// scope opens a component of the theme's MDXComponents map.
-func (d *document) scope(tag string, props json.RawMessage) {
-	d.tree.openDynamic(plugin.NodeScope, tag, 0, props)
+// scope opens the component of a construct: the module that the site names for it,
+// or else the component of the theme's MDXComponents map.
+func (d *document) scope(tag string, props json.RawMessage) { d.scopeWith(tag, props, nil) }
+
+// scopeWith is scope with props that are code.
+func (d *document) scopeWith(tag string, props json.RawMessage, exprs []plugin.PropExpr) {
+	if specifier := d.c.opts.Components[tag]; specifier != "" {
+		d.openComponent(plugin.ComponentRef{Specifier: specifier, Export: "default"}, props, exprs)
+		return
+	}
+	d.openScope(tag, props, exprs)
 }

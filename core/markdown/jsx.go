@@ -14,6 +14,8 @@ type openElement struct {
 	tag *jsxTag
 	// node says that the tree has an open node for it: fragments have none.
 	node bool
+	// outer is set for a partial: the tree that waits for it.
+	outer *tree
 }
 
 // enter begins a Markdown container; leave ends it.
@@ -38,7 +40,10 @@ func (d *document) leave(base int) {
 func (d *document) popElement() {
 	e := d.elements[len(d.elements)-1]
 	d.elements = d.elements[:len(d.elements)-1]
-	if e.node {
+	switch {
+	case e.outer != nil:
+		d.closePartial(e)
+	case e.node:
 		d.tree.close()
 	}
 }
@@ -64,13 +69,17 @@ func (d *document) jsxItem(item jsxItem) {
 	case len(d.elements) >= maxDepth:
 		d.tooDeep(t.start)
 	default:
+		if _, _, ok := d.partialFile(t); ok {
+			d.openPartial(t)
+			return
+		}
 		node := d.openTag(t)
 		if t.selfClosing {
 			if node {
 				d.tree.close()
 			}
 		} else if !voidTags[t.name] {
-			d.elements = append(d.elements, openElement{t, node})
+			d.elements = append(d.elements, openElement{tag: t, node: node})
 		} else {
 			d.syntax(t.start, t.end, "write <"+t.name+" />", "the tag <%s> is not closed", t.name)
 		}
@@ -140,14 +149,29 @@ func (d *document) openTag(t *jsxTag) bool {
 		d.tree.open(t.name, attrs...)
 		return true
 	}
-	props := d.componentProps(t)
+	props, exprs := d.componentProps(t)
 	if ref, ok := d.component(t); ok {
-		d.tree.openDynamic(plugin.NodeComponent, "", d.componentRef(ref), props)
+		d.openComponent(ref, props, exprs)
 	} else {
-		d.scope(t.name, props)
+		d.openScope(t.name, props, exprs)
 	}
 	return true
 }
+
+// openComponent opens a component that is imported, openScope one of the theme's map.
+func (d *document) openComponent(ref plugin.ComponentRef, props json.RawMessage, exprs []plugin.PropExpr) {
+	name, isTheme := strings.CutPrefix(ref.Specifier, "@theme/")
+	d.tree.openDynamic(frame{
+		kind: plugin.NodeComponent, ref: d.componentRef(ref), props: props, exprs: exprs, whole: !isTheme || !d.c.opts.Collapse[name],
+	})
+}
+
+func (d *document) openScope(tag string, props json.RawMessage, exprs []plugin.PropExpr) {
+	d.tree.openDynamic(frame{kind: plugin.NodeScope, tag: tag, props: props, exprs: exprs, whole: !d.collapses(tag)})
+}
+
+// collapses reports whether a component of the theme's map lets static children be HTML.
+func (d *document) collapses(tag string) bool { return d.c.opts.Collapse[tag] || isIntrinsic(tag) }
 
 // isIntrinsic reports whether a name is an element of HTML or SVG rather than a
 // component.
@@ -155,40 +179,40 @@ func isIntrinsic(name string) bool {
 	return 'a' <= name[0] && name[0] <= 'z' && strings.IndexByte(name, '.') < 0
 }
 
-// component finds the import that a tag names.
+// component finds the import or export that a tag names.
 func (d *document) component(t *jsxTag) (plugin.ComponentRef, bool) {
 	name, member, hasMember := strings.Cut(t.name, ".")
 	imp, ok := d.imports[name]
-	if !ok {
+	switch {
+	case !ok && !d.exports(name):
 		return plugin.ComponentRef{}, false
+	case hasMember && (!ok || imp.ref.Export != "*" || strings.Contains(member, ".")):
+		return d.memberComponent(t), true
+	case !ok:
+		return d.exported(name, t), true
 	}
 	ref := imp.ref
 	if hasMember {
-		if ref.Export != "*" || strings.Contains(member, ".") {
-			d.syntax(t.start, t.end, "import the component itself and give it a name of its own",
-				"<%s> is a member of an import that is not  * as %s", t.name, name)
-			return ref, true
-		}
 		ref.Export = member
 	}
-	if markdownExtension.MatchString(ref.Specifier) || strings.Contains(ref.Specifier, "!") {
+	if kind, _ := loaderOf(ref.Specifier); kind == loadText || kind == loadJSON || strings.Contains(ref.Specifier, "!") {
 		d.syntax(imp.start, imp.end, "only JavaScript and TypeScript modules can be used as components",
-			"%s is imported from %q, which is no component", name, ref.Specifier)
+			"%s is imported from %q, which is no component", name, imp.written)
 	}
 	return ref, true
 }
 
 // componentRef returns the index of a component in the content.
 func (d *document) componentRef(ref plugin.ComponentRef) int {
-	if i, ok := d.refs[ref]; ok {
+	if i, ok := d.shared.refs[ref]; ok {
 		return i
 	}
-	if d.refs == nil {
-		d.refs = make(map[plugin.ComponentRef]int)
+	if d.shared.refs == nil {
+		d.shared.refs = make(map[plugin.ComponentRef]int)
 	}
 	i := len(d.content.Components)
 	d.content.Components = append(d.content.Components, ref)
-	d.refs[ref] = i
+	d.shared.refs[ref] = i
 	return i
 }
 
@@ -197,9 +221,15 @@ func (d *document) expression(item jsxItem) {
 	if onlyComments(item.expr) {
 		return
 	}
-	v, ok := parseLiteral(item.expr)
+	if d.parent != nil && strings.TrimSpace(item.expr) == "props.children" {
+		for _, n := range d.children {
+			d.tree.graft(n)
+		}
+		return
+	}
+	v, ok := parseLiteral(item.expr, d)
 	if !ok {
-		d.notLiteral(item.start, item.end)
+		d.tree.expr(d.value(item.expr, item.start+1, item.end-1))
 		return
 	}
 	switch v.kind {
@@ -210,18 +240,18 @@ func (d *document) expression(item jsxItem) {
 	}
 }
 
-// notLiteral reports an expression that only running code could evaluate.
-func (d *document) notLiteral(start, end int) {
-	d.syntax(start, end, "use a literal (text, number, true, array, object), move the code into a component, or write \\{ for a brace",
-		"this expression is code; only literal values can stand here")
-}
-
-// componentProps evaluates the attributes of a component.
-func (d *document) componentProps(t *jsxTag) json.RawMessage {
+// componentProps evaluates the attributes of a component: the literal props, and
+// those that are code.
+func (d *document) componentProps(t *jsxTag) (json.RawMessage, []plugin.PropExpr) {
+	if d.spreadsCode(t) {
+		return nil, d.propsObject(t)
+	}
 	props := literal{kind: litObject}
+	var exprs []plugin.PropExpr
 	for _, a := range t.attrs {
 		v, ok := d.attrValue(a)
 		if !ok {
+			exprs = append(exprs, plugin.PropExpr{Name: a.name, Value: d.attrCode(a)})
 			continue
 		}
 		if a.kind == attrSpread {
@@ -233,12 +263,54 @@ func (d *document) componentProps(t *jsxTag) json.RawMessage {
 		props.set(a.name, v)
 	}
 	if len(props.keys) == 0 {
-		return nil
+		return nil, exprs
 	}
-	return props.json()
+	return props.json(), exprs
 }
 
-// attrValue evaluates one attribute.
+// attrCode makes the value of an attribute code and returns its number.
+func (d *document) attrCode(a jsxAttr) int {
+	start := a.start
+	if i := strings.Index(string(d.src.text[a.start:a.end]), a.value); i > 0 {
+		start += i
+	}
+	return d.value(a.value, start, a.end-1)
+}
+
+// spreadsCode reports whether a tag spreads an object that only code knows. Then
+// the order of all attributes counts.
+func (d *document) spreadsCode(t *jsxTag) bool {
+	for _, a := range t.attrs {
+		if a.kind == attrSpread {
+			if _, ok := d.attrValue(a); !ok {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// propsObject makes all attributes one object of code.
+func (d *document) propsObject(t *jsxTag) []plugin.PropExpr {
+	var b strings.Builder
+	b.WriteByte('{')
+	for _, a := range t.attrs {
+		switch v, ok := d.attrValue(a); {
+		case a.kind == attrSpread && !strings.HasPrefix(strings.TrimSpace(a.value), "..."):
+			d.syntax(a.start, a.end, "spread an object: {...props}", "the braces among attributes hold no spread")
+		case a.kind == attrSpread:
+			b.WriteString(a.value + "\n, ")
+		case ok:
+			b.WriteString(string(jsonString(a.name)) + ": " + string(v.json()) + ", ")
+		default:
+			b.WriteString(string(jsonString(a.name)) + ": (" + a.value + "\n), ")
+		}
+	}
+	b.WriteByte('}')
+	return []plugin.PropExpr{{Value: d.value(b.String(), t.start, t.end)}}
+}
+
+// attrValue evaluates one attribute; ok is false if it is code.
 func (d *document) attrValue(a jsxAttr) (literal, bool) {
 	switch a.kind {
 	case attrBare:
@@ -247,18 +319,10 @@ func (d *document) attrValue(a jsxAttr) (literal, bool) {
 		return literal{kind: litString, text: a.value}, true
 	case attrSpread:
 		expr, ok := strings.CutPrefix(strings.TrimSpace(a.value), "...")
-		v, isLiteral := parseLiteral(expr)
-		if !ok || !isLiteral || v.kind != litObject {
-			d.notLiteral(a.start, a.end)
-			return v, false
-		}
-		return v, true
+		v, isLiteral := parseLiteral(expr, d)
+		return v, ok && isLiteral && v.kind == litObject || onlyComments(a.value)
 	}
-	v, ok := parseLiteral(a.value)
-	if !ok {
-		d.notLiteral(a.start, a.end)
-	}
-	return v, ok
+	return parseLiteral(a.value, d)
 }
 
 // unravels reports whether a paragraph holds nothing but tags with their content,

@@ -24,9 +24,13 @@ func (d *document) elementAttrs(t *jsxTag) []attr {
 			d.content.Anchors = append(d.content.Anchors, v.text)
 		}
 	}
+	if d.spreadsCode(t) {
+		return []attr{{code: true, value: "", number: d.propsObject(t)[0].Value, omit: true}}
+	}
 	for _, a := range t.attrs {
 		v, ok := d.attrValue(a)
 		if !ok {
+			attrs = append(attrs, attr{code: true, name: htmlName(a.name), prop: reactName(a.name), number: d.attrCode(a), omit: true})
 			continue
 		}
 		if a.kind == attrSpread {

@@ -27,13 +27,23 @@ func (d *document) list(n *ast.List) {
 	}
 	base := d.enter()
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
-		if isTask(c) {
-			d.element("li", c, at("class", "task-list-item"))
-		} else {
-			d.element("li", c)
-		}
+		d.listItem(c)
 	}
 	d.leave(base)
+	d.tree.close()
+}
+
+func (d *document) listItem(n ast.Node) {
+	var attrs []attr
+	if isTask(n) {
+		attrs = append(attrs, at("class", "task-list-item"))
+	}
+	if !d.dynamic("li") {
+		d.element("li", n, attrs...)
+		return
+	}
+	d.scope("li", propsJSON(attrs))
+	d.blocks(n)
 	d.tree.close()
 }
 
@@ -58,9 +68,11 @@ func isTask(item ast.Node) bool {
 
 func (d *document) checkBox(n *extast.TaskCheckBox) {
 	attrs := []attr{at("type", "checkbox"), bare("disabled")}
+	label := "To do"
 	if n.IsChecked {
-		attrs = append(attrs, bare("checked"))
+		attrs, label = append(attrs, bare("checked")), "Done"
 	}
+	attrs = append(attrs, at("aria-label", label))
 	d.tree.void("input", attrs...)
 	if n.NextSibling() != nil {
 		d.tree.text(" ")

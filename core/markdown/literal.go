@@ -19,6 +19,8 @@ const (
 	litString
 	litArray
 	litObject
+	// litCode is a value that only code knows; it occurs in the props of partials.
+	litCode
 )
 
 // literal is the value of an expression that needs no code to run.
@@ -28,19 +30,70 @@ type literal struct {
 	text  string
 	items []literal
 	keys  []string // of an object, with the values in items
+	// open says that an object may have more properties than are known.
+	open bool
 }
 
 // maxLiteralDepth bounds the nesting of literals.
 const maxLiteralDepth = 50
 
-// parseLiteral evaluates a JavaScript expression made of literals only: strings,
-// numbers, booleans, null, templates without holes, arrays and objects. ok is
-// false for any other.
-func parseLiteral(src string) (literal, bool) {
-	p := literalParser{src: src}
-	v, ok := p.value(0)
+// environment says what the names in an expression stand for.
+type environment interface {
+	// lookup returns the value of a name; ok is false if only code knows it.
+	lookup(name string) (v literal, ok bool)
+	// call returns the value of a call with one string.
+	call(function, argument string) (v literal, ok bool)
+}
+
+// parseLiteral evaluates a JavaScript expression that needs no code to run: strings,
+// numbers, booleans, null, templates, arrays, objects, and what the environment
+// knows. ok is false for any other.
+func parseLiteral(src string, env environment) (literal, bool) {
+	p := literalParser{src: src, env: env}
+	v, ok := p.sum(0)
 	p.space()
-	return v, ok && p.i == len(src)
+	return v, ok && p.i == len(src) && v.known()
+}
+
+// known reports whether no part of the value needs code.
+func (v *literal) known() bool {
+	for i := range v.items {
+		if !v.items[i].known() {
+			return false
+		}
+	}
+	return v.kind != litCode && !v.open
+}
+
+// member returns a property.
+func (v *literal) member(key string) (literal, bool) {
+	switch v.kind {
+	case litObject:
+		for i, k := range v.keys {
+			if k == key {
+				return v.items[i], v.items[i].kind != litCode
+			}
+		}
+		return literal{}, !v.open
+	case litArray:
+		if i, err := strconv.Atoi(key); err == nil && i >= 0 && i < len(v.items) {
+			return v.items[i], true
+		}
+	}
+	return literal{}, false
+}
+
+// printed is what the value adds to a string; ok is false for what code must print.
+func (v *literal) printed() (string, bool) {
+	switch v.kind {
+	case litString, litNumber, litBool:
+		return v.text, true
+	case litNull:
+		return "null", true
+	case litUndefined:
+		return "undefined", true
+	}
+	return "", false
 }
 
 // json returns the value as JSON; undefined is null, as in an array.
@@ -83,6 +136,9 @@ func (v *literal) appendJSON(b []byte) []byte {
 type literalParser struct {
 	src string
 	i   int
+	env environment
+	// nested is how many sums are being read.
+	nested int
 }
 
 // space skips white space and comments.
@@ -119,7 +175,56 @@ func (p *literalParser) peek() byte {
 	return 0
 }
 
+// sum reads values joined by plus signs.
+func (p *literalParser) sum(depth int) (literal, bool) {
+	if p.nested++; p.nested > maxLiteralDepth*2 {
+		return literal{}, false
+	}
+	defer func() { p.nested-- }()
+	v, ok := p.value(depth)
+	for ok && p.peek() == '+' {
+		p.i++
+		w, good := p.value(depth)
+		a, isText := v.printed()
+		b, alsoText := w.printed()
+		if !good || !isText || !alsoText || v.kind != litString && w.kind != litString {
+			return v, false
+		}
+		v = literal{kind: litString, text: a + b}
+	}
+	return v, ok
+}
+
+// value reads a value with the properties that are asked of it.
 func (p *literalParser) value(depth int) (literal, bool) {
+	v, ok := p.primary(depth)
+	for ok {
+		key := ""
+		switch c := p.peek(); {
+		case c == '.' && v.kind != litNumber:
+			p.i++
+			key = p.word()
+			ok = key != ""
+		case c == '[':
+			p.i++
+			var index literal
+			index, ok = p.sum(depth + 1)
+			key = index.text
+			if !ok || index.kind != litString && index.kind != litNumber || p.peek() != ']' {
+				return v, false
+			}
+			p.i++
+		default:
+			return v, true
+		}
+		if ok {
+			v, ok = v.member(key)
+		}
+	}
+	return v, false
+}
+
+func (p *literalParser) primary(depth int) (literal, bool) {
 	if depth > maxLiteralDepth {
 		return literal{}, false
 	}
@@ -133,7 +238,7 @@ func (p *literalParser) value(depth int) (literal, bool) {
 		return p.object(depth)
 	case c == '(':
 		p.i++
-		v, ok := p.value(depth + 1)
+		v, ok := p.sum(depth + 1)
 		if !ok || p.peek() != ')' {
 			return v, false
 		}
@@ -149,8 +254,28 @@ func (p *literalParser) value(depth int) (literal, bool) {
 		return literal{kind: litNull}, true
 	case "undefined":
 		return literal{}, true
+	case "":
+		return literal{}, false
+	default:
+		return p.name(word)
 	}
-	return literal{}, false
+}
+
+// name reads a name, or a call with one string.
+func (p *literalParser) name(word string) (literal, bool) {
+	if p.env == nil {
+		return literal{}, false
+	}
+	if p.peek() != '(' {
+		return p.env.lookup(word)
+	}
+	p.i++
+	arg, ok := p.sum(0)
+	if !ok || arg.kind != litString || p.peek() != ')' {
+		return literal{}, false
+	}
+	p.i++
+	return p.env.call(word, arg.text)
 }
 
 func (p *literalParser) word() string {
@@ -170,7 +295,7 @@ func (p *literalParser) array(depth int) (literal, bool) {
 			p.i++
 			return v, true
 		}
-		item, ok := p.value(depth + 1)
+		item, ok := p.sum(depth + 1)
 		if !ok {
 			return v, false
 		}
@@ -190,25 +315,49 @@ func (p *literalParser) object(depth int) (literal, bool) {
 			p.i++
 			return v, true
 		}
-		key, ok := "", true
-		if c == '"' || c == '\'' {
-			key, ok = p.quoted(c)
-		} else {
-			key = p.word()
-		}
-		if !ok || key == "" || key == "__proto__" || p.peek() != ':' {
+		if strings.HasPrefix(p.src[p.i:], "...") {
+			p.i += 3
+			rest, ok := p.sum(depth + 1)
+			if !ok || rest.kind != litObject || rest.open {
+				return v, false
+			}
+			for i, k := range rest.keys {
+				v.set(k, rest.items[i])
+			}
+		} else if !p.property(&v, c, depth) {
 			return v, false
 		}
-		p.i++
-		item, ok := p.value(depth + 1)
-		if !ok {
-			return v, false
-		}
-		v.set(key, item)
 		if !p.separator('}') {
 			return v, false
 		}
 	}
+}
+
+// property reads a property that begins with c.
+func (p *literalParser) property(v *literal, c byte, depth int) bool {
+	key, quoted, ok := "", c == '"' || c == '\'', true
+	if quoted {
+		key, ok = p.quoted(c)
+	} else {
+		key = p.word()
+	}
+	if !ok || key == "" && !quoted || key == "__proto__" {
+		return false
+	}
+	var item literal
+	switch next := p.peek(); {
+	case next == ':':
+		p.i++
+		item, ok = p.sum(depth + 1)
+	case !quoted && (next == ',' || next == '}') && p.env != nil:
+		item, ok = p.env.lookup(key)
+	default:
+		return false
+	}
+	if ok {
+		v.set(key, item)
+	}
+	return ok
 }
 
 // set adds a property; the last of two with one name wins.
@@ -251,7 +400,7 @@ func (p *literalParser) number() (literal, bool) {
 	return literal{kind: litNumber, text: strconv.FormatFloat(f, 'f', -1, 64)}, true
 }
 
-// quoted reads a string or a template without holes.
+// quoted reads a string or a template.
 func (p *literalParser) quoted(quote byte) (string, bool) {
 	p.i++
 	var b strings.Builder
@@ -264,8 +413,17 @@ func (p *literalParser) quoted(quote byte) (string, bool) {
 			if !p.escape(&b) {
 				return "", false
 			}
-		case c == '\n' && quote != '`', quote == '`' && strings.HasPrefix(p.src[p.i:], "${"):
+		case c == '\n' && quote != '`':
 			return "", false
+		case quote == '`' && strings.HasPrefix(p.src[p.i:], "${"):
+			p.i += 2
+			v, ok := p.sum(0)
+			s, isText := v.printed()
+			if !ok || !isText || p.peek() != '}' {
+				return "", false
+			}
+			b.WriteString(s)
+			p.i++
 		default:
 			b.WriteByte(c)
 			p.i++

@@ -159,7 +159,7 @@ func (w *htmlWriter) element(n *html.Node, depth int) {
 		return
 	case i >= 0 && i < len(w.draft.frames):
 		if f := w.draft.frames[i]; f.kind != plugin.NodeStatic {
-			t.openDynamic(f.kind, f.tag, f.ref, f.props)
+			t.openDynamic(f)
 			break
 		}
 		if voidTags[n.Data] {

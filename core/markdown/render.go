@@ -5,14 +5,14 @@ import (
 	extast "github.com/yuin/goldmark/extension/ast"
 )
 
-// render writes the parsed document into the tree and finishes the content.
+// render writes the parsed document into the tree and takes its nodes.
 func (d *document) render() {
 	if !d.mdx && d.hasRawHTML() {
 		d.renderHTML()
 	} else {
 		d.blocks(d.root)
 	}
-	d.content.Nodes = d.tree.nodes()
+	d.nodes = d.tree.nodes()
 }
 
 // blocks renders the children of a container. Tags that open in a container must

@@ -17,6 +17,8 @@ type tree struct {
 	frames []frame
 	spans  []span
 	attrs  []attr
+	// whole says that no element at all may become HTML.
+	whole bool
 	// draft is set while the tree is written for an HTML parser; rawhtml.go.
 	draft *draft
 }
@@ -33,6 +35,9 @@ type frame struct {
 	span, attr, attrEnd int
 	// dynamic says that the children must be kept apart.
 	dynamic bool
+	// whole says so of everything below, too; opaque that HTML of one piece is inside.
+	whole, opaque bool
+	exprs         []plugin.PropExpr
 }
 
 // span is a closed node, by offsets into the buffer.
@@ -46,6 +51,9 @@ type span struct {
 	attrStart, attrEnd int
 	attrs              []attr
 	children           []span
+	exprs              []plugin.PropExpr
+	// node is a finished node of another tree.
+	node *plugin.Node
 }
 
 // voidTags are the elements without content.
@@ -62,11 +70,23 @@ func (t *tree) open(tag string, attrs ...attr) {
 		return
 	}
 	f := frame{kind: plugin.NodeStatic, tag: tag, start: len(t.buf), span: len(t.spans), attr: len(t.attrs)}
+	f.whole = t.insideWhole()
+	f.dynamic = f.whole || hasCode(attrs)
 	t.attrs = append(t.attrs, attrs...)
 	f.attrEnd = len(t.attrs)
 	t.startTag(tag, attrs)
 	f.inner = len(t.buf)
 	t.frames = append(t.frames, f)
+}
+
+// openSolid starts an element that stays HTML even where components want to see full
+// elements. Nothing dynamic can be inside.
+func (t *tree) openSolid(tag string, attrs ...attr) {
+	t.open(tag, attrs...)
+	if t.draft == nil {
+		f := &t.frames[len(t.frames)-1]
+		f.whole, f.dynamic = false, false
+	}
 }
 
 // void writes an element that has no content.
@@ -81,15 +101,38 @@ func (t *tree) void(tag string, attrs ...attr) {
 	s.attrEnd = len(t.attrs)
 	t.startTag(tag, attrs)
 	s.end = len(t.buf)
+	if hasCode(attrs) {
+		s.kind = plugin.NodeElement
+		s.attrs = append([]attr(nil), attrs...)
+		t.attrs = t.attrs[:s.attrStart]
+		s.attrStart, s.attrEnd = 0, 0
+		t.markDynamic()
+	}
 	t.spans = append(t.spans, s)
 }
 
-// openDynamic starts a component, a scope component or a fragment.
-func (t *tree) openDynamic(kind plugin.NodeKind, tag string, ref int, props json.RawMessage) {
-	f := frame{
-		kind: kind, tag: tag, ref: ref, props: props, dynamic: true,
-		start: len(t.buf), inner: len(t.buf), span: len(t.spans), attr: len(t.attrs), attrEnd: len(t.attrs),
+func hasCode(attrs []attr) bool {
+	for i := range attrs {
+		if attrs[i].code {
+			return true
+		}
 	}
+	return false
+}
+
+// insideWhole reports whether a component above wants to see full elements.
+func (t *tree) insideWhole() bool {
+	if n := len(t.frames); n > 0 {
+		return t.frames[n-1].whole
+	}
+	return t.whole
+}
+
+// openDynamic starts a component, a scope component or a fragment.
+func (t *tree) openDynamic(f frame) {
+	f.dynamic = true
+	f.whole = f.whole || t.insideWhole()
+	f.start, f.inner, f.span, f.attr, f.attrEnd = len(t.buf), len(t.buf), len(t.spans), len(t.attrs), len(t.attrs)
 	if t.draft != nil {
 		t.draftOpen(f, nil)
 		return
@@ -104,11 +147,26 @@ func (t *tree) raw(write func([]byte) []byte) {
 		return
 	}
 	t.buf = write(t.buf)
+	if n := len(t.frames); n > 0 {
+		t.frames[n-1].opaque = true
+	}
 }
 
 // value adds a literal as a child. The parent becomes dynamic.
 func (t *tree) value(v json.RawMessage) {
 	t.spans = append(t.spans, span{kind: plugin.NodeValue, props: v, start: len(t.buf), end: len(t.buf)})
+	t.markDynamic()
+}
+
+// expr adds the value of code as a child. The parent becomes dynamic.
+func (t *tree) expr(number int) {
+	t.spans = append(t.spans, span{kind: plugin.NodeExpr, ref: number, start: len(t.buf), end: len(t.buf)})
+	t.markDynamic()
+}
+
+// graft adds a finished node of another tree. The parent becomes dynamic.
+func (t *tree) graft(n plugin.Node) {
+	t.spans = append(t.spans, span{node: &n, start: len(t.buf), end: len(t.buf)})
 	t.markDynamic()
 }
 
@@ -121,11 +179,11 @@ func (t *tree) close() {
 		return
 	}
 	s := span{
-		kind: f.kind, tag: f.tag, ref: f.ref, props: f.props,
+		kind: f.kind, tag: f.tag, ref: f.ref, props: f.props, exprs: f.exprs,
 		start: f.start, inner: f.inner, innerEnd: len(t.buf),
 		attrStart: f.attr, attrEnd: f.attrEnd,
 	}
-	if f.kind == plugin.NodeStatic && !f.dynamic {
+	if f.kind == plugin.NodeStatic && (!f.dynamic || f.opaque) {
 		t.endTag(f.tag)
 		t.attrs = t.attrs[:f.attrEnd]
 	} else {
@@ -183,7 +241,11 @@ func convert(spans []span, html string) []plugin.Node {
 	}
 	nodes := make([]plugin.Node, len(spans))
 	for i, s := range spans {
-		n := plugin.Node{Kind: s.kind, Tag: s.tag, Ref: s.ref, Props: s.props}
+		if s.node != nil {
+			nodes[i] = *s.node
+			continue
+		}
+		n := plugin.Node{Kind: s.kind, Tag: s.tag, Ref: s.ref, Props: s.props, Exprs: s.exprs}
 		switch s.kind {
 		case plugin.NodeText:
 			n.Text = unescapeText(html[s.start:s.end])
@@ -193,7 +255,7 @@ func convert(spans []span, html string) []plugin.Node {
 				n.InnerStart, n.InnerEnd = s.inner-s.start, s.innerEnd-s.start
 			}
 		case plugin.NodeElement:
-			n.Props, n.Children = propsJSON(s.attrs), convert(s.children, html)
+			n.Props, n.Exprs, n.Children = propsJSON(s.attrs), propExprs(s.attrs), convert(s.children, html)
 		default:
 			n.Children = convert(s.children, html)
 		}

@@ -29,7 +29,7 @@ type PageInput struct {
 	Plugin, PluginID string
 	Layers           []Layer
 	Documents        []Document
-	// Collapse names the MDXComponents whose children may become static runs.
+	// Collapse names the theme's components whose children may become static runs.
 	Collapse map[string]bool
 }
 
@@ -59,6 +59,8 @@ type encoder struct {
 	in        *PageInput
 	hydration bool
 	slots     []string
+	// components are those of the document being written.
+	components []plugin.ComponentRef
 }
 
 func (e *encoder) page() {
@@ -141,10 +143,44 @@ func (e *encoder) document(d Document) {
 		e.string(c.Description)
 	}
 	e.toc(c.TOC)
+	e.components = c.Components
 	e.key("nodes")
 	e.nodes(c.Nodes, false)
 	e.refs(c.Components)
+	e.modules(c.Modules)
 	e.byte('}')
+}
+
+// modules writes what the client needs to run the document's code.
+func (e *encoder) modules(modules []plugin.Module) {
+	if len(modules) == 0 {
+		return
+	}
+	e.key("code")
+	e.byte('[')
+	for i, m := range modules {
+		if i > 0 {
+			e.byte(',')
+		}
+		e.byte('{')
+		e.key("s")
+		e.string(m.Specifier)
+		if len(m.Props) > 0 {
+			e.key("a")
+			e.json(m.Props)
+		}
+		e.exprs(m.Exprs)
+		e.key("v")
+		e.byte('[')
+		for k, v := range m.Values {
+			if k > 0 {
+				e.byte(',')
+			}
+			e.int(v)
+		}
+		e.raw("]}")
+	}
+	e.byte(']')
 }
 
 func (e *encoder) toc(items []plugin.TOCItem) {

@@ -1,6 +1,11 @@
 package render
 
-import "github.com/gosaur/gosaur/core/plugin"
+import (
+	"cmp"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
 
 // nodes writes a list of siblings. alone says that their parent is a component that
 // may look at them, so that static ones stay elements of their own.
@@ -59,8 +64,13 @@ func (e *encoder) node(n *plugin.Node, alone bool) {
 		e.props(n)
 		if len(n.Children) > 0 {
 			e.key("c")
-			e.nodes(n.Children, true)
+			e.nodes(n.Children, !e.places(n.Ref))
 		}
+		e.byte('}')
+	case plugin.NodeExpr:
+		e.byte('{')
+		e.key("e")
+		e.int(n.Ref)
 		e.byte('}')
 	case plugin.NodeFragment:
 		e.byte('{')
@@ -114,4 +124,29 @@ func (e *encoder) props(n *plugin.Node) {
 		e.key("a")
 		e.json(n.Props)
 	}
+	e.exprs(n.Exprs)
+}
+
+// exprs writes the props whose values are code; "..." is an object of all props.
+func (e *encoder) exprs(exprs []plugin.PropExpr) {
+	if len(exprs) == 0 {
+		return
+	}
+	e.key("x")
+	e.byte('{')
+	for _, x := range exprs {
+		e.key(cmp.Or(x.Name, "..."))
+		e.int(x.Value)
+	}
+	e.byte('}')
+}
+
+// places reports whether a component of the theme only places its children, so that
+// they may become runs.
+func (e *encoder) places(ref int) bool {
+	if ref >= len(e.components) {
+		return false
+	}
+	name, ok := strings.CutPrefix(e.components[ref].Specifier, "@theme/")
+	return ok && e.in.Collapse[name]
 }

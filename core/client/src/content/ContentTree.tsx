@@ -9,6 +9,7 @@ import {
   type ScopeNode,
   type TreeNode,
 } from '../page/types';
+import {evaluate, propsOf} from './code';
 import StaticRun, {KeptElement, staticElement} from './StaticRun';
 import {isKept, isRun, VOID_ELEMENTS} from './runs';
 
@@ -19,6 +20,8 @@ interface Context {
   modules: Modules;
   components: Components;
   pagePath: string;
+  /** What the document's code returned, by number. */
+  values: unknown[];
 }
 
 /** Renders a content tree: the same elements that compiled MDX would make. */
@@ -34,7 +37,8 @@ export default function ContentTree({
   pagePath: string;
 }): ReactNode {
   const scope = modules[MDX_COMPONENTS]?.default as Components | undefined;
-  const context = {doc, modules, pagePath, components: {...scope, ...components}};
+  const all = {...scope, ...components};
+  const context = {doc, modules, pagePath, components: all, values: evaluate(doc, modules, all)};
   return createElement(Fragment, null, ...renderAll(doc.nodes, context));
 }
 
@@ -58,15 +62,17 @@ function render(node: TreeNode, context: Context): ReactNode {
   if ('v' in node) {
     return node.v as ReactNode;
   }
+  if ('e' in node) {
+    return context.values[node.e] as ReactNode;
+  }
   if ('r' in node || 'm' in node) {
-    return createElement(componentOf(node, context), node.a as Props, ...renderAll(node.c, context));
+    return createElement(componentOf(node, context), propsOf(node, context.values), ...renderAll(node.c, context));
   }
   if ('c' in node) {
-    return createElement(node.t, node.a, ...renderAll(node.c, context));
+    return createElement(node.t, propsOf(node, context.values), ...renderAll(node.c, context));
   }
   return staticElement(node);
 }
-
 
 /** Keeps the element's own type and props visible to its parent component. */
 function renderKept(node: KeptNode, context: Context): ReactNode {

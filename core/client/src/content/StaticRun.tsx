@@ -1,7 +1,7 @@
 import {createElement, Fragment, Suspense, use, useState, useSyncExternalStore, type ReactNode} from 'react';
 import {IS_SERVER} from '../environment';
 import {fetchPageData} from '../page/load';
-import type {Props, StaticNode} from '../page/types';
+import type {DocumentData, Props, StaticNode, TreeNode} from '../page/types';
 import site from '@generated/site';
 import {collectRuns, VOID_ELEMENTS} from './runs';
 
@@ -75,15 +75,25 @@ function keep(tag: string, attributes?: Props): ReactNode {
 
 const runsOfPages = new Map<string, Promise<StaticNode[][]>>();
 
+/** Whether static children of a node stand alone; `core/render` decides in the same way. */
+function keepsChildren(node: TreeNode, doc: DocumentData | undefined): boolean {
+  if (typeof node === 'string') {
+    return false;
+  }
+  if ('r' in node) {
+    const [scope, name = ''] = (doc?.refs?.[node.r]?.[0] ?? '').split(/^@theme\//);
+    return scope !== '' || site.collapse[name] !== 'all';
+  }
+  return 'm' in node && site.collapse[node.m] !== 'all';
+}
+
 function runsOf(pagePath: string): Promise<StaticNode[][]> {
   let runs = runsOfPages.get(pagePath);
   if (!runs) {
-    runs = fetchPageData(pagePath).then((data) =>
+    runs = fetchPageData(pagePath).then(({docs = []}) =>
       collectRuns(
-        (data.docs ?? []).map((doc) => doc.nodes),
-        (parent) =>
-          typeof parent === 'object' &&
-          ('r' in parent || ('m' in parent && site.collapse[parent.m] !== 'all')),
+        docs.map((doc) => doc.nodes),
+        (parent, document) => keepsChildren(parent, docs[document]),
       ),
     );
     runsOfPages.set(pagePath, runs);

@@ -44,14 +44,17 @@ export function numberRuns(documents: TreeNode[][]): void {
  * counts the hydration form: `runs[n]` belongs to the run numbered n. `kept` tells for a parent
  * whether its static children stand alone there instead of in a run.
  */
-export function collectRuns(documents: TreeNode[][], kept: (parent: TreeNode) => boolean): StaticNode[][] {
+export function collectRuns(
+  documents: TreeNode[][],
+  kept: (parent: TreeNode, document: number) => boolean,
+): StaticNode[][] {
   const runs: StaticNode[][] = [];
-  const visitAll = (nodes: TreeNode[], alone: boolean): void => {
+  const visitAll = (nodes: TreeNode[], alone: boolean, document: number): void => {
     let open: StaticNode[] | undefined;
     for (const node of nodes) {
       if (!isStatic(node)) {
         open = undefined;
-        visitAll(childrenOf(node), typeof node === 'object' && kept(node));
+        visitAll(childrenOf(node), typeof node === 'object' && kept(node, document), document);
       } else if (open && !alone) {
         open.push(node);
       } else {
@@ -60,6 +63,6 @@ export function collectRuns(documents: TreeNode[][], kept: (parent: TreeNode) =>
       }
     }
   };
-  documents.forEach((nodes) => visitAll(nodes, false));
+  documents.forEach((nodes, document) => visitAll(nodes, false, document));
   return runs;
 }

@@ -41,7 +41,10 @@ export async function completePage(data: PageData): Promise<LoadedPage> {
     for (const [specifier] of doc.refs ?? []) {
       specifiers.add(specifier);
     }
-    if (usesScope(doc.nodes)) {
+    for (const {s} of doc.code ?? []) {
+      specifiers.add(s);
+    }
+    if (doc.code || usesScope(doc.nodes)) {
       specifiers.add(MDX_COMPONENTS);
     }
   }

@@ -31,10 +31,14 @@ export interface StaticNode {
   h?: string;
 }
 
+/** Props that the document's code computes: the numbers of their values. "..." is an object of all props. */
+export type ExprProps = Record<string, number>;
+
 /** An element with component nodes below. */
 export interface ElementNode {
   t: string;
   a?: Props;
+  x?: ExprProps;
   c: TreeNode[];
 }
 
@@ -42,6 +46,7 @@ export interface ElementNode {
 export interface ComponentNode {
   r: number;
   a?: Props;
+  x?: ExprProps;
   c?: TreeNode[];
 }
 
@@ -49,6 +54,7 @@ export interface ComponentNode {
 export interface ScopeNode {
   m: string;
   a?: Props;
+  x?: ExprProps;
   c?: TreeNode[];
 }
 
@@ -62,6 +68,11 @@ export interface ValueNode {
   v: unknown;
 }
 
+/** A value of the document's code. */
+export interface ExprNode {
+  e: number;
+}
+
 export type TreeNode =
   | string
   | RunNode
@@ -71,7 +82,8 @@ export type TreeNode =
   | ComponentNode
   | ScopeNode
   | FragmentNode
-  | ValueNode;
+  | ValueNode
+  | ExprNode;
 
 export type Props = Record<string, unknown>;
 
@@ -93,6 +105,19 @@ export interface DocumentData {
   toc?: TOCItem[];
   nodes: TreeNode[];
   refs?: [specifier: string, exportName: string][];
+  /** The code of the document and of the partials in it, in the order in which it runs. */
+  code?: DocumentCode[];
+}
+
+/** A module whose default export computes values of a document. */
+export interface DocumentCode {
+  /** Specifier, a key of the registry. */
+  s: string;
+  /** The props of a partial. */
+  a?: Props;
+  x?: ExprProps;
+  /** The numbers of the values that the function returns. */
+  v: number[];
 }
 
 /** One component around or of a page. */

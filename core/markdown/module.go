@@ -1,0 +1,325 @@
+package markdown
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// What no literal says becomes code: the expressions of a document, with its
+// imports and exports, are one ES module, whose values the tree refers to by number.
+
+// script is the code of one document or partial.
+type script struct {
+	statements []esmStatement
+	values     []codeValue
+	// members are the components that tags name by a path, such as "Foo.Bar": the
+	// module exports the n-th as $n.
+	members []string
+	// needed says that the module is needed without a value in it; reason and its
+	// place are the first construct that needs code.
+	needed     bool
+	reason     string
+	start, end int
+	// props and exprs are what a partial is called with.
+	props json.RawMessage
+	exprs []plugin.PropExpr
+}
+
+// esmStatement is one import or export.
+type esmStatement struct {
+	text string
+	// names are those that it binds.
+	names  []string
+	export bool
+	// specifier is that of an import, resolved.
+	specifier string
+	start     int
+}
+
+// codeValue is an expression with the number of its value.
+type codeValue struct {
+	source string
+	number int
+	// start is the offset of the source's first byte.
+	start, end int
+}
+
+// needCode notes a construct that makes the document a module.
+func (d *document) needCode(reason string, start, end int) {
+	if !d.code.needed {
+		d.code.needed, d.code.reason, d.code.start, d.code.end = true, reason, start, end
+	}
+}
+
+// value adds an expression to the code and returns the number of its value.
+func (d *document) value(source string, start, end int) int {
+	d.needCode(strings.TrimSpace(source), start, end)
+	d.undeclared(source, start, end)
+	n := d.shared.values
+	d.shared.values++
+	d.code.values = append(d.code.values, codeValue{source, n, start, end})
+	return n
+}
+
+// moduleMark is the specifier of a module whose source is not complete yet.
+func (d *document) moduleMark() string { return "@mdx/\x00" + strconv.Itoa(d.index) }
+
+// exported returns the component that a document exports under a name.
+func (d *document) exported(name string, t *jsxTag) plugin.ComponentRef {
+	d.needCode("<"+t.name+">", t.start, t.end)
+	return plugin.ComponentRef{Specifier: d.moduleMark(), Export: name}
+}
+
+// memberComponent returns a component that a tag names by a path into an import.
+func (d *document) memberComponent(t *jsxTag) plugin.ComponentRef {
+	i := slices.Index(d.code.members, t.name)
+	if i < 0 {
+		i = len(d.code.members)
+		d.code.members = append(d.code.members, t.name)
+	}
+	return d.exported("$"+strconv.Itoa(i), t)
+}
+
+// exports reports whether the document exports a name.
+func (d *document) exports(name string) bool {
+	return slices.ContainsFunc(d.code.statements, func(s esmStatement) bool {
+		return s.export && slices.Contains(s.names, name)
+	})
+}
+
+// modules writes the modules of all documents that need one into the content.
+func (d *document) modules() {
+	for _, doc := range d.shared.scripts {
+		if !doc.code.needed {
+			if slices.ContainsFunc(doc.code.statements, func(s esmStatement) bool { return s.export }) {
+				doc.validate(doc.moduleSource())
+			}
+			continue
+		}
+		source := doc.moduleSource()
+		if !doc.validate(source) {
+			if doc != d {
+				d.found = append(d.found, doc.found[doc.told:]...)
+			}
+			continue
+		}
+		sum := sha256.Sum256([]byte(source))
+		m := plugin.Module{
+			Specifier: "@mdx/" + hex.EncodeToString(sum[:4]) + "/" + strings.ReplaceAll(doc.in.Path, "?", "_"),
+			Source:    source, Dir: path.Dir(doc.in.Path),
+			Props: doc.code.props, Exprs: doc.code.exprs,
+			Reason: doc.code.reason, Pos: doc.src.span(doc.code.start, doc.code.end),
+		}
+		for _, v := range doc.code.values {
+			m.Values = append(m.Values, v.number)
+		}
+		d.content.Modules = append(d.content.Modules, m)
+		for i := range d.content.Components {
+			if ref := &d.content.Components[i]; ref.Specifier == doc.moduleMark() {
+				ref.Specifier = m.Specifier
+			}
+		}
+	}
+}
+
+var (
+	words        = regexp.MustCompile(`[\p{L}_$][\p{L}\p{Nd}_$]*`)
+	tagNames     = regexp.MustCompile(`<\s*([A-Z][\p{L}\p{Nd}_$]*)`)
+	providedName = [...]string{"frontMatter", "contentTitle", "toc"}
+)
+
+// moduleSource writes the module of the document.
+func (d *document) moduleSource() string {
+	used := d.usedWords()
+	declared := make(map[string]bool)
+	var b strings.Builder
+	for _, s := range d.code.statements {
+		for _, name := range s.names {
+			declared[name] = true
+		}
+		kind, _ := loaderOf(s.specifier)
+		wanted := s.export || len(s.names) == 0 || slices.ContainsFunc(s.names, func(n string) bool { return used[n] })
+		if wanted && (s.export || kind != loadMarkdown) {
+			b.WriteString(s.text + "\n")
+		}
+	}
+	for _, name := range providedName {
+		if used[name] && !declared[name] {
+			v, _ := d.lookup(name)
+			b.WriteString("const " + name + " = " + string(v.json()) + ";\n")
+		}
+	}
+	for i, member := range d.code.members {
+		b.WriteString("export const $" + strconv.Itoa(i) + " = " + member + ";\n")
+	}
+	provided := d.providedComponents(declared)
+	if len(provided) > 0 {
+		b.WriteString("let " + strings.Join(provided, ", ") + ";\n")
+	}
+	b.WriteString("export default function MDXContent(props, components) {\n")
+	if len(provided) > 0 {
+		b.WriteString("({" + strings.Join(provided, ", ") + "} = components);\n")
+	}
+	b.WriteString("return [\n")
+	for _, v := range d.code.values {
+		b.WriteString("(" + v.source + "\n),\n")
+	}
+	b.WriteString("];\n}\n")
+	return b.String()
+}
+
+// usedWords are all words in the code but for imports.
+func (d *document) usedWords() map[string]bool {
+	used := make(map[string]bool)
+	note := func(code string) {
+		for _, w := range words.FindAllString(code, -1) {
+			used[w] = true
+		}
+	}
+	for _, s := range d.code.statements {
+		if s.export {
+			note(s.text)
+		}
+	}
+	for _, v := range d.code.values {
+		note(v.source)
+	}
+	for _, m := range d.code.members {
+		note(m)
+	}
+	return used
+}
+
+// providedComponents are the components in the code that come from the theme's map.
+func (d *document) providedComponents(declared map[string]bool) []string {
+	var names []string
+	note := func(code string) {
+		for _, m := range tagNames.FindAllStringSubmatch(code, -1) {
+			if !declared[m[1]] && !slices.Contains(names, m[1]) {
+				names = append(names, m[1])
+			}
+		}
+	}
+	for _, s := range d.code.statements {
+		if s.export {
+			note(s.text)
+		}
+	}
+	for _, v := range d.code.values {
+		note(v.source)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// validate reports code that is not valid.
+func (d *document) validate(source string) bool {
+	d.told = len(d.found)
+	for _, name := range d.partialNames() {
+		for _, v := range d.code.values {
+			if slices.Contains(words.FindAllString(v.source, -1), name) {
+				d.syntax(v.start, v.end, "write <"+name+" /> outside of braces",
+					"%s is a Markdown file, which code cannot use", name)
+				return false
+			}
+		}
+	}
+	errs := transform(source)
+	if len(errs) == 0 {
+		return true
+	}
+	for _, v := range d.code.values {
+		d.codeErrors(transform("[(\n"+v.source+"\n)]"), v.source, v.start, v.end, 1)
+	}
+	for _, s := range d.code.statements {
+		d.codeErrors(transform(s.text), s.text, s.start, s.start+len(s.text), 0)
+	}
+	if len(d.found) == d.told {
+		d.syntax(d.code.start, d.code.end, "", "the code of this document is not valid: %s", errs[0].Text)
+	}
+	return false
+}
+
+func transform(source string) []api.Message {
+	return api.Transform(source, api.TransformOptions{Loader: api.LoaderJSX, JSX: api.JSXAutomatic, LogLevel: api.LogLevelSilent}).Errors
+}
+
+// codeErrors reports what esbuild says about a piece of code that begins behind the
+// given number of lines.
+func (d *document) codeErrors(errs []api.Message, code string, start, end, lines int) {
+	for _, e := range errs {
+		at, until := start, end
+		if l := e.Location; l != nil {
+			if offset, ok := d.codeOffset(code, start, l.Line-1-lines, l.Column); ok {
+				at, until = offset, offset+max(l.Length, 1)
+			}
+		}
+		d.syntax(at, until, "the braces hold JavaScript; write \\{ for a brace that is text", "this code is not valid: %s", e.Text)
+	}
+}
+
+// codeOffset translates a line and column of code into an offset of the source. The
+// marks of containers may stand before the lines behind the first.
+func (d *document) codeOffset(code string, start, line, column int) (int, bool) {
+	if line < 0 {
+		return 0, false
+	}
+	text := strings.Split(code, "\n")
+	if line >= len(text) {
+		return 0, false
+	}
+	if line == 0 {
+		return start + column, true
+	}
+	first := d.src.line(start) + line
+	if first >= len(d.src.starts) {
+		return 0, false
+	}
+	i := strings.LastIndex(d.src.lineText(first), strings.TrimRight(text[line], " "))
+	return d.src.starts[first] + max(i, 0) + column, true
+}
+
+var simpleName = regexp.MustCompile(`^\s*([\p{L}_$][\p{L}\p{Nd}_$]*)\s*(?:[.\[(][^=]*)?$`)
+
+// globals are names that code may use without an import.
+var globals = func() map[string]bool {
+	m := make(map[string]bool)
+	for name := range strings.FieldsSeq(`props components window document navigator location history console process globalThis Math JSON
+		Date Object Array String Number Boolean Intl Symbol Map Set WeakMap WeakSet Promise RegExp Error BigInt Function Reflect Proxy
+		parseInt parseFloat isNaN isFinite encodeURIComponent decodeURIComponent encodeURI decodeURI require module exports import
+		undefined NaN Infinity URL URLSearchParams TextEncoder TextDecoder fetch setTimeout localStorage sessionStorage arguments
+		frontMatter contentTitle toc this new typeof async function class void await super null true false atob btoa alert
+		structuredClone performance crypto Buffer global queueMicrotask`) {
+		m[name] = true
+	}
+	return m
+}()
+
+// undeclared reports an expression that is a name which nothing brings into scope.
+func (d *document) undeclared(source string, start, end int) {
+	m := simpleName.FindStringSubmatch(source)
+	if m == nil || globals[m[1]] {
+		return
+	}
+	for _, s := range d.code.statements {
+		if slices.Contains(s.names, m[1]) {
+			return
+		}
+	}
+	if strings.Contains(source, "=>") {
+		return
+	}
+	d.report(diag.Error, diag.CodeMarkdownSyntax, start, end,
+		"import or export it, or write \\{ for a brace that is text", "%s is not defined: the braces hold JavaScript", m[1])
+}

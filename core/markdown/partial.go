@@ -1,0 +1,158 @@
+package markdown
+
+import (
+	"encoding/json"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// A document that another one imports is a partial. Where a tag names it, its tree
+// is put in place of the tag: it is compiled for each tag anew, because its
+// expressions see the tag's props.
+
+// shared is what a document has in common with the partials in it.
+type shared struct {
+	refs     map[plugin.ComponentRef]int
+	assets   map[string]bool
+	includes map[string]bool
+	// values counts the values that code computes.
+	values int
+	// wantsTOC is set once an expression names the table of contents.
+	wantsTOC bool
+	// partials counts the partials, and scripts are the documents in the order in
+	// which their code runs.
+	partials int
+	scripts  []*document
+}
+
+// maxPartials bounds the partials in one document.
+const maxPartials = 1000
+
+// partialFile returns the file of a partial that a tag names.
+func (d *document) partialFile(t *jsxTag) (file string, imp imported, ok bool) {
+	imp, ok = d.imports[t.name]
+	if !ok {
+		return "", imp, false
+	}
+	kind, file := loaderOf(imp.ref.Specifier)
+	return file, imp, kind == loadMarkdown
+}
+
+// openPartial renders a partial, or waits for the children of its tag.
+func (d *document) openPartial(t *jsxTag) {
+	if t.selfClosing {
+		d.partial(t, nil)
+		return
+	}
+	outer := d.tree
+	d.tree = tree{}
+	d.elements = append(d.elements, openElement{tag: t, outer: &outer})
+}
+
+// closePartial renders a partial whose tag had children.
+func (d *document) closePartial(e openElement) {
+	children := d.tree.nodes()
+	d.tree = *e.outer
+	d.partial(e.tag, children)
+}
+
+// partial puts a partial in place of its tag.
+func (d *document) partial(t *jsxTag, children []plugin.Node) {
+	file, imp, _ := d.partialFile(t)
+	props, exprs, known := d.partialProps(t)
+	if !isSitePath(file) {
+		d.syntax(imp.start, imp.end, "import a file of the site", "%s is imported from %q, which is no file of the site", t.name, imp.written)
+		return
+	}
+	text, ok := d.include(file, imp)
+	if !ok {
+		return
+	}
+	site := path.Clean(strings.TrimPrefix(file, "@site/"))
+	for up := d; up != nil; up = up.parent {
+		if up.in.Path == site {
+			d.syntax(imp.start, imp.end, "take one of the imports out", "%s imports itself", site)
+			return
+		}
+	}
+	if d.shared.partials++; d.shared.partials > maxPartials {
+		d.report(diag.Error, diag.CodeTooDeep, t.start, t.end, "import less", "the document has more than %d partials in it", maxPartials)
+		return
+	}
+	sub := d.c.newDocument(Source{Path: site, Text: text, HideTitle: d.in.HideTitle}, d)
+	sub.props, sub.children = known, children
+	sub.code.props, sub.code.exprs = props, exprs
+	sub.compile()
+	d.found = append(d.found, sub.found...)
+	for _, n := range sub.nodes {
+		d.tree.graft(n)
+	}
+}
+
+// partialProps evaluates the attributes of a partial's tag: what goes to its code,
+// and what its expressions know of them.
+func (d *document) partialProps(t *jsxTag) (json.RawMessage, []plugin.PropExpr, literal) {
+	raw, exprs := d.componentProps(t)
+	known := literal{kind: litObject}
+	if raw != nil {
+		known, _ = parseLiteral(string(raw), nil)
+	}
+	for _, e := range exprs {
+		if e.Name == "" {
+			known = literal{kind: litObject, open: true}
+		} else {
+			known.set(e.Name, literal{kind: litCode})
+		}
+	}
+	return raw, exprs, known
+}
+
+// finish puts what is known only now into the content.
+func (d *document) finish() {
+	d.content.Nodes = d.nodes
+	d.modules()
+	if d.shared.wantsTOC {
+		toc := []byte("[]")
+		if len(d.content.TOC) > 0 {
+			toc, _ = json.Marshal(d.content.TOC)
+		}
+		putTOC(d.content.Nodes, string(toc))
+		for i := range d.content.Modules {
+			m := &d.content.Modules[i]
+			m.Source, m.Props = strings.ReplaceAll(m.Source, jsonTOCMark, string(toc)), replaceTOC(m.Props, string(toc))
+		}
+	}
+}
+
+var jsonTOCMark = string(jsonString(tocMark))
+
+// putTOC replaces the mark of the table of contents in props.
+func putTOC(nodes []plugin.Node, toc string) {
+	for i := range nodes {
+		nodes[i].Props = replaceTOC(nodes[i].Props, toc)
+		putTOC(nodes[i].Children, toc)
+	}
+}
+
+func replaceTOC(props json.RawMessage, toc string) json.RawMessage {
+	if !strings.Contains(string(props), jsonTOCMark) {
+		return props
+	}
+	return json.RawMessage(strings.ReplaceAll(string(props), jsonTOCMark, toc))
+}
+
+// localFiles lists the names that a document imports from Markdown, sorted.
+func (d *document) partialNames() []string {
+	var names []string
+	for name, imp := range d.imports {
+		if kind, _ := loaderOf(imp.ref.Specifier); kind == loadMarkdown {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}

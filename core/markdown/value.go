@@ -1,0 +1,213 @@
+package markdown
+
+import (
+	"path"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+var _ environment = (*document)(nil)
+
+// tocMark stands for the table of contents, which is known only at the end.
+const tocMark = "\x00toc"
+
+// lookup implements environment: it knows the front matter, the props of a partial,
+// exported constants, and imports of assets, texts and JSON.
+func (d *document) lookup(name string) (literal, bool) {
+	if v, ok := d.constants[name]; ok {
+		return v, true
+	}
+	if imp, ok := d.imports[name]; ok {
+		return d.importedValue(imp)
+	}
+	switch name {
+	case "props":
+		return d.props, true
+	case "frontMatter":
+		return parseLiteral(string(d.frontMatter), nil)
+	case "contentTitle":
+		if d.contentTitle == "" {
+			return literal{}, true
+		}
+		return literal{kind: litString, text: d.contentTitle}, true
+	case "toc":
+		d.shared.wantsTOC = true
+		return literal{kind: litString, text: tocMark}, true
+	}
+	return literal{}, false
+}
+
+// call implements environment: it knows require of an asset, and useBaseUrl.
+func (d *document) call(function, argument string) (literal, bool) {
+	switch {
+	case function == "require":
+		imp := imported{written: argument}
+		imp.ref.Specifier, imp.ref.Export = d.specifier(argument), "*"
+		return d.importedValue(imp)
+	case d.imports[function].ref.Specifier == "@docusaurus/useBaseUrl":
+		return literal{kind: litString, text: d.baseURL(argument)}, true
+	}
+	return literal{}, false
+}
+
+// baseURL does what useBaseUrl does.
+func (d *document) baseURL(url string) string {
+	if url == "" || url[0] == '#' || protocol.MatchString(url) {
+		return url
+	}
+	if base := d.c.opts.Site.BaseURL; !strings.HasPrefix(url, base) {
+		return base + strings.TrimPrefix(url, "/")
+	}
+	return url
+}
+
+// loader tells what an import makes of a file.
+type loader uint8
+
+const (
+	loadCode loader = iota
+	loadMarkdown
+	loadText
+	loadAsset
+	loadJSON
+)
+
+// loaderOf returns what an import makes of a file, and the file.
+func loaderOf(specifier string) (loader, string) {
+	file := specifier
+	if i := strings.LastIndexByte(specifier, '!'); i >= 0 {
+		file = specifier[i+1:]
+		switch {
+		case strings.Contains(specifier[:i], "raw-loader"):
+			return loadText, file
+		case strings.Contains(specifier[:i], "url-loader"), strings.Contains(specifier[:i], "file-loader"):
+			return loadAsset, file
+		}
+		return loadCode, file
+	}
+	if name, query, ok := strings.Cut(file, "?"); ok {
+		switch query {
+		case "raw":
+			return loadText, name
+		case "url":
+			return loadAsset, name
+		}
+		return loadCode, file
+	}
+	switch ext := strings.ToLower(path.Ext(file)); {
+	case ext == ".md" || ext == ".mdx":
+		return loadMarkdown, file
+	case ext == ".json":
+		return loadJSON, file
+	case imageExtensions[ext] || fileExtensions[ext]:
+		return loadAsset, file
+	}
+	return loadCode, file
+}
+
+var imageExtensions = map[string]bool{
+	".png": true, ".jpg": true, ".jpeg": true, ".gif": true, ".webp": true, ".avif": true, ".ico": true, ".svg": true, ".bmp": true,
+}
+
+var fileExtensions = map[string]bool{
+	".mp4": true, ".webm": true, ".ogv": true, ".wav": true, ".mp3": true, ".m4a": true, ".aac": true, ".oga": true, ".flac": true,
+	".pdf": true, ".zip": true, ".doc": true, ".docx": true, ".xls": true, ".xlsx": true, ".ppt": true, ".pptx": true, ".txt": true,
+	".rtf": true, ".gz": true, ".tar": true, ".woff": true, ".woff2": true, ".ttf": true, ".otf": true, ".eot": true, ".bin": true,
+}
+
+// maxData bounds the JSON that an expression may name without becoming code.
+const maxData = 1 << 16
+
+// importedValue is what an import stands for, if that is data.
+func (d *document) importedValue(imp imported) (literal, bool) {
+	kind, file := loaderOf(imp.ref.Specifier)
+	if !isSitePath(file) && kind != loadAsset {
+		return literal{}, false
+	}
+	var v literal
+	switch kind {
+	case loadText:
+		text, ok := d.include(file, imp)
+		v = literal{kind: litString, text: text}
+		if !ok {
+			return v, true
+		}
+	case loadAsset:
+		if !isSitePath(file) {
+			return v, false
+		}
+		folder := "files"
+		if imageExtensions[strings.ToLower(path.Ext(file))] {
+			folder = "images"
+		}
+		url, ok := d.assetURL(file, folder)
+		if !ok {
+			d.missingImport(file, imp)
+		}
+		v = literal{kind: litString, text: url}
+	case loadJSON:
+		text, ok := d.include(file, imp)
+		if !ok || len(text) > maxData {
+			return v, !ok
+		}
+		if v, ok = parseLiteral(text, nil); !ok {
+			return v, false
+		}
+		if imp.ref.Export == "default" || imp.ref.Export == "*" {
+			return v, true
+		}
+		return v.member(imp.ref.Export)
+	default:
+		return v, false
+	}
+	switch imp.ref.Export {
+	case "default":
+		return v, true
+	case "*": // a module, as require returns it
+		return literal{kind: litObject, keys: []string{"default"}, items: []literal{v}}, true
+	}
+	return literal{}, false
+}
+
+// isSitePath reports whether a resolved specifier is a file of the site.
+func isSitePath(specifier string) bool { return strings.HasPrefix(specifier, "@site/") }
+
+// include reads a file whose text becomes part of the document.
+func (d *document) include(file string, imp imported) (string, bool) {
+	for _, candidate := range d.candidates(file) {
+		data, err := d.c.opts.Files.Read(candidate)
+		if err != nil {
+			continue
+		}
+		if d.shared.includes == nil {
+			d.shared.includes = make(map[string]bool)
+		}
+		if !d.shared.includes[candidate] {
+			d.shared.includes[candidate] = true
+			d.content.Includes = append(d.content.Includes, candidate)
+		}
+		return string(data), true
+	}
+	d.missingImport(file, imp)
+	return "", false
+}
+
+// missingImport reports an import of a file that is not there, once.
+func (d *document) missingImport(file string, imp imported) {
+	if d.reportedImports[imp.written] {
+		return
+	}
+	if d.reportedImports == nil {
+		d.reportedImports = make(map[string]bool)
+	}
+	d.reportedImports[imp.written] = true
+	written := imp.written[strings.LastIndexByte(imp.written, '!')+1:]
+	start, end := imp.start, imp.end
+	if end == 0 { // a call: look for it
+		if i := strings.Index(string(d.src.text), written); i >= 0 {
+			start, end = i, i+len(written)
+		}
+	}
+	d.report(diag.Error, diag.CodeUnknownImport, start, end, d.nearestFile(written), "the file %q does not exist", written)
+}
