@@ -10,7 +10,7 @@ export interface Props {
 
 /** The authors of a post. Authors without names stand as pictures in a row. */
 export default function BlogPostItemHeaderAuthors({className}: Props): ReactNode {
-  const {metadata, assets} = useBlogPost();
+  const {metadata, assets, isBlogPostPage} = useBlogPost();
   const {authors} = metadata;
   if (authors.length === 0) {
     return null;
@@ -19,7 +19,15 @@ export default function BlogPostItemHeaderAuthors({className}: Props): ReactNode
   return (
     <div className={clsx(styles.authors, className)} data-images-only={imagesOnly || undefined}>
       {authors.map((author, i) => (
-        <BlogAuthor key={author.key ?? i} author={{...author, imageURL: assets.authorsImageUrls[i] ?? author.imageURL}} />
+        <BlogAuthor
+          key={author.key ?? i}
+          author={{
+            ...author,
+            imageURL: assets.authorsImageUrls[i] ?? author.imageURL,
+            // In a list the accounts would outweigh the posts.
+            socials: isBlogPostPage ? author.socials : undefined,
+          }}
+        />
       ))}
     </div>
   );

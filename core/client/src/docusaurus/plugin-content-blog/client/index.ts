@@ -1,0 +1,23 @@
+/** The hooks of the blog, as `@docusaurus/plugin-content-blog/client` exports them. */
+export {BlogPostProvider, useBlogPost, type BlogPostContextValue} from './post';
+export {useBlogMetadata} from './metadata';
+export {
+  BlogSidebarItemList,
+  groupBlogSidebarItemsByYear,
+  useVisibleBlogSidebarItems,
+  type BlogSidebarItemListProps,
+} from './sidebar';
+export {
+  structuredDataText,
+  useBlogListPageStructuredData,
+  useBlogPostStructuredData,
+  type StructuredData,
+} from './structuredData';
+export {
+  BlogAuthorNoPostsLabel,
+  BlogAuthorsListViewAllLabel,
+  translateBlogAuthorsListPageTitle,
+  translateTagsPageTitle,
+  useBlogAuthorPageTitle,
+  useBlogTagsPostsPageTitle,
+} from './titles';

@@ -1,0 +1,44 @@
+import type {ReactNode} from 'react';
+import Translate, {translate} from '@docusaurus/Translate';
+import {usePluralForm} from '../../theme-common/plural';
+
+function usePostCount(): (count: number) => string {
+  const {selectMessage} = usePluralForm();
+  return (count) =>
+    selectMessage(count, translate({id: 'theme.blog.post.plurals', message: 'One post|{count} posts'}, {count}));
+}
+
+/** The title of the page with the posts that have a tag. */
+export function useBlogTagsPostsPageTitle({label, count}: {label: string; count: number}): string {
+  const nPosts = usePostCount()(count);
+  return translate({id: 'theme.blog.tagTitle', message: '{nPosts} tagged with "{tagName}"'}, {nPosts, tagName: label});
+}
+
+/** The title of the page with the posts of an author. */
+export function useBlogAuthorPageTitle({key, name, count}: {key: string; name?: string; count: number}): string {
+  const nPosts = usePostCount()(count);
+  return translate(
+    {id: 'theme.blog.author.pageTitle', message: '{authorName} - {nPosts}'},
+    {authorName: name || key, nPosts},
+  );
+}
+
+/** The title of the list of authors. */
+export function translateBlogAuthorsListPageTitle(): string {
+  return translate({id: 'theme.blog.authorsList.pageTitle', message: 'Authors'});
+}
+
+/** The title of the list of tags. */
+export function translateTagsPageTitle(): string {
+  return translate({id: 'theme.tags.tagsPageTitle', message: 'Tags'});
+}
+
+/** The label of the link to the list of authors. */
+export function BlogAuthorsListViewAllLabel(): ReactNode {
+  return <Translate id="theme.blog.authorsList.viewAll">View all authors</Translate>;
+}
+
+/** What the page of an author without posts says. */
+export function BlogAuthorNoPostsLabel(): ReactNode {
+  return <Translate id="theme.blog.author.noPosts">This author has not written any posts yet.</Translate>;
+}

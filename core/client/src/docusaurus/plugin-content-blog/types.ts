@@ -1,0 +1,52 @@
+import type {ComponentType} from 'react';
+import type {TOCItem} from '../theme-common/toc';
+import type {
+  Author as GeneratedAuthor,
+  BlogPostFrontMatter,
+  BlogPostMetadata as GeneratedMetadata,
+} from '../../types/props';
+
+export type {
+  ArchiveBlogPost,
+  ArchiveBlogPostMetadata,
+  AuthorPage,
+  BlogArchive,
+  BlogMetadata,
+  BlogPaginatedMetadata,
+  BlogPostFrontMatter,
+  BlogSidebar,
+  BlogSidebarItem,
+  PropBlogPostLink,
+  TagMetadata,
+  TagModule,
+  TagsListItem,
+} from '../../types/props';
+
+/** An author of a post, with the fields that the site added. */
+export type Author = GeneratedAuthor & Record<string, unknown>;
+
+/** An author of the authors file. */
+export type AuthorWithKey = Author & {key: string};
+
+/** An author in the list of authors, with the number of posts. */
+export type AuthorItemProp = AuthorWithKey & {count: number};
+
+/** What Go says of a post. */
+export type PropBlogPostMetadata = Omit<GeneratedMetadata, 'authors'> & {readonly authors: readonly Author[]};
+export type BlogPostMetadata = PropBlogPostMetadata;
+
+/** Files that the front matter names, at their places in the output. */
+export interface Assets {
+  image?: string;
+  /** Docusaurus keeps images of authors here; they are in `imageURL` of the authors. */
+  authorsImageUrls: (string | undefined)[];
+}
+
+/** A compiled post: a component with its facts as static fields. */
+export type PropBlogPostContent = ComponentType & {
+  readonly metadata: PropBlogPostMetadata;
+  readonly frontMatter: BlogPostFrontMatter & Record<string, unknown>;
+  readonly contentTitle?: string;
+  readonly toc: readonly TOCItem[];
+  readonly assets: Partial<Assets>;
+};
