@@ -68,6 +68,28 @@ describe('navigation', () => {
     expect(await marked(page)).toBe(true);
   });
 
+  test('going back and forward again, and reloading, keeps the place on each page', async ({site, page}) => {
+    const scrollTo = async (top: number) => {
+      await page.evaluate((y) => {
+        window.scrollTo(0, y);
+      }, top);
+      await page.waitForFunction((y) => window.scrollY === y, top);
+    };
+    await visit(page, `${site.url}docs/basics/blocks`);
+    await scrollTo(400);
+    await page.getByRole('link', {name: 'Forms docs', exact: true}).first().dispatchEvent('click');
+    await page.waitForURL(`${site.url}forms/welcome`);
+    await page.waitForFunction(() => window.scrollY === 0);
+    await scrollTo(250);
+    await page.goBack();
+    await page.waitForFunction(() => window.scrollY === 400);
+    await page.goForward();
+    await page.waitForURL(`${site.url}forms/welcome`);
+    await page.waitForFunction(() => window.scrollY === 250);
+    await page.reload();
+    await page.waitForFunction(() => window.scrollY === 250);
+  });
+
   test('a deep link with a hash shows its heading', async ({site, page, open}) => {
     await visit(page, `${site.url}docs/basics/blocks`);
     const hash = await page.locator('.table-of-contents a').last().getAttribute('href');

@@ -8,7 +8,7 @@
     var actual = location.pathname.replace(/[^/]*\.html?$/, '').replace(/\/*$/, '/');
     banner.id = '__docusaurus-base-url-issue-banner';
     banner.style.cssText = 'border:4px solid red;background:#fff;color:#000;font:16px/1.5 sans-serif;margin:20px;padding:20px;overflow-wrap:anywhere';
-    line(banner, 'Your site did not load properly', 'h1');
+    line(banner, 'Your Docusaurus site did not load properly', 'h1');
     line(banner, 'A style sheet or script of this page was not found. Most likely the site is published below another path than the one in its configuration.');
     line(banner, 'Configured: baseUrl = ' + JSON.stringify(baseUrl));
     if (actual !== baseUrl) line(banner, 'Try instead: baseUrl = ' + JSON.stringify(actual));

@@ -7,7 +7,6 @@ import {BrowserHead} from './head/browserHead';
 import {HeadContext} from './head/HeadContext';
 import {installEnhancements} from './navigation/enhance';
 import {browserHistory} from './navigation/history';
-import {installLinkHandlers} from './navigation/links';
 import {useNavigation} from './navigation/useNavigation';
 import {completePage} from './page/load';
 import type {LoadedPage, PageData} from './page/types';
@@ -42,8 +41,6 @@ async function start(): Promise<void> {
   if (!container) {
     throw new Error('The document has no element #__docusaurus.');
   }
-  window.history.scrollRestoration = 'manual';
-  installLinkHandlers();
   installEnhancements();
   const page = await completePage(data);
   hydrateRoot(container, <BrowserApp initial={page} />, {

@@ -1,7 +1,6 @@
 import site from '@generated/site';
 import {preparePage} from '../page/load';
 import {browserHistory} from './history';
-import {savePosition} from './scroll';
 
 /** Endings of addresses that browsers show or download by themselves. */
 const FILE = /\.(?!html?$)(?:[a-z]{2,5}|mp[34]|7z|bz2|woff2)$/i;
@@ -34,7 +33,6 @@ function onClick(event: MouseEvent): void {
   }
   event.preventDefault();
   const history = browserHistory();
-  savePosition(history.location.key);
   const to = url.pathname + url.search + url.hash;
   const {pathname, search, hash} = history.location;
   if (to === pathname + search + hash) {
@@ -52,10 +50,17 @@ function onIntent(event: Event): void {
   }
 }
 
-/** Makes every link of the document, static or rendered, navigate without a reload, and fetch ahead when the reader points at it. */
-export function installLinkHandlers(): void {
-  document.addEventListener('click', onClick);
+/**
+ * Makes every link of the document, static or rendered, navigate without a reload, and fetch ahead when the
+ * reader points at it. Until then the browser follows links by itself, so nothing is lost on a click that
+ * comes early. Returns the function that undoes it.
+ */
+export function installLinkHandlers(): () => void {
+  const handlers = new AbortController();
+  const {signal} = handlers;
+  document.addEventListener('click', onClick, {signal});
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(type, onIntent, {passive: true});
+    document.addEventListener(type, onIntent, {passive: true, signal});
   }
+  return () => handlers.abort();
 }

@@ -6,7 +6,8 @@ import type {LoadedPage} from '../page/types';
 import {normalizePath} from '../page/url';
 import {browserHistory} from './history';
 import {ProgressBar} from './progress';
-import {scrollAfterNavigation} from './scroll';
+import {installLinkHandlers} from './links';
+import {ownScrollRestoration, savePosition, scrollAfterNavigation} from './scroll';
 
 /** What is on the screen: a location and the page that belongs to it. */
 export interface View {
@@ -39,12 +40,13 @@ export function useNavigation(initial: LoadedPage): View {
 
   useEffect(() => {
     let latest = 0;
-    return history.listen(({location: next, action}) => {
-      const location = next;
+    const removeHandlers = installLinkHandlers();
+    const stopListening = history.listen(({location, action}) => {
       const navigation = ++latest;
       const previousLocation = shown.current.location;
+      savePosition(previousLocation.key);
       const show = (page: LoadedPage) => {
-        shown.current = {location, action: action, page};
+        shown.current = {location, action, page};
         setView(shown.current);
       };
       if (normalizePath(location.pathname) === normalizePath(previousLocation.pathname)) {
@@ -68,6 +70,12 @@ export function useNavigation(initial: LoadedPage): View {
           }
         });
     });
+    const releaseScroll = ownScrollRestoration();
+    return () => {
+      stopListening();
+      removeHandlers();
+      releaseScroll();
+    };
   }, [history, initial, progress]);
 
   useAfterNavigation(view);
