@@ -38,6 +38,8 @@ type sessionState struct {
 	// files maps output paths to generated contents, assets to files on the disk.
 	files  map[string][]byte
 	assets map[string]string
+	// previous are the files of the state before: a page that is still loading asks for them.
+	previous map[string][]byte
 }
 
 // Update is what a refresh found.
@@ -53,12 +55,14 @@ type Response struct {
 }
 
 // NewSession loads the site. If the input is at fault the error is a *diag.Failure.
-func NewSession(ctx context.Context, o Options) (*Session, error) {
+func NewSession(ctx context.Context, o Options) (*Session, Update, error) {
 	s := &Session{b: newBuilder(o), memo: newCompileMemo()}
-	if _, err := s.Refresh(ctx, nil); err != nil {
-		return nil, err
+	update, err := s.Refresh(ctx, nil)
+	if err != nil {
+		s.b.close()
+		return nil, Update{}, err
 	}
-	return s, nil
+	return s, update, nil
 }
 
 // Close ends the session.
@@ -167,6 +171,9 @@ func (s *Session) prepare(ctx context.Context, old, next *sessionState) error {
 		next.files[route.SharedDataFile(d.File)] = d.JSON
 	}
 	next.assets = next.docs.assets()
+	if old != nil {
+		next.previous = old.files
+	}
 	return nil
 }
 
@@ -211,6 +218,9 @@ func (s *Session) Serve(ctx context.Context, urlPath string) (Response, bool, er
 		return Response{}, false, nil
 	}
 	if body, ok := st.files[rel]; ok {
+		return Response{body, contentType(rel)}, true, nil
+	}
+	if body, ok := st.previous[rel]; ok {
 		return Response{body, contentType(rel)}, true, nil
 	}
 	if rest, ok := strings.CutPrefix(rel, "page-data/"); ok {

@@ -28,23 +28,32 @@ func newDevSession(t *terminal, o build.Options) *devSession {
 
 // Refresh implements server.Session.
 func (s *devSession) Refresh(ctx context.Context, changed []string) error {
-	if s.session == nil {
-		session, err := build.NewSession(ctx, s.options)
-		if err != nil {
-			return fmt.Errorf("load the site: %w", err)
-		}
-		s.session = session
-		return nil
-	}
-	update, err := s.session.Refresh(ctx, changed)
+	update, err := s.update(ctx, changed)
 	if err != nil {
-		return fmt.Errorf("refresh the site: %w", err)
+		return err
 	}
 	if !reflect.DeepEqual(s.told, update.Diagnostics) {
 		s.told = update.Diagnostics
 		s.t.printDiagnostics(s.told)
 	}
 	return nil
+}
+
+// update refreshes the session, or opens it if no attempt has succeeded yet.
+func (s *devSession) update(ctx context.Context, changed []string) (build.Update, error) {
+	if s.session != nil {
+		update, err := s.session.Refresh(ctx, changed)
+		if err != nil {
+			return update, fmt.Errorf("refresh the site: %w", err)
+		}
+		return update, nil
+	}
+	session, update, err := build.NewSession(ctx, s.options)
+	if err != nil {
+		return update, fmt.Errorf("load the site: %w", err)
+	}
+	s.session = session
+	return update, nil
 }
 
 // Serve implements server.Session.
