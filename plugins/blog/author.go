@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
@@ -25,14 +26,20 @@ type authorFields struct {
 // caller.
 func readAuthorFields(o *datafile.Object, v datafile.Value, code string, diags *diag.List, own ...string) authorFields {
 	var f authorFields
-	for _, field := range []struct {
-		name string
-		to   *string
-	}{{"name", &f.name}, {"title", &f.title}, {"email", &f.email}, {"description", &f.description}, {"url", &f.url}, {"image_url", &f.imageURL}, {"imageURL", &f.imageURL}} {
-		if s, ok := o.String(field.name); ok {
-			*field.to = s
+	known := slices.Clone(own)
+	text := func(name string, to *string) {
+		known = append(known, name)
+		if s, ok := o.String(name); ok {
+			*to = s
 		}
 	}
+	text("name", &f.name)
+	text("title", &f.title)
+	text("email", &f.email)
+	text("description", &f.description)
+	text("url", &f.url)
+	text("image_url", &f.imageURL)
+	text("imageURL", &f.imageURL)
 	f.url = checkURL(f.url, "url", o, code, diags)
 	if field, ok := o.Field("socials"); ok {
 		f.socials = readSocials(field.Value, code, diags)
@@ -40,23 +47,14 @@ func readAuthorFields(o *datafile.Object, v datafile.Value, code string, diags *
 	for _, name := range own {
 		o.Field(name)
 	}
-	known := append([]string{"name", "title", "email", "description", "url", "image_url", "imageURL", "socials"}, own...)
+	known = append(known, "socials")
 	for _, field := range v.Fields {
-		if !contains(known, field.Key) {
+		if !slices.Contains(known, field.Key) {
 			f.custom = append(f.custom, field)
 		}
 	}
 	o.WarnMisspelt()
 	return f
-}
-
-func contains(list []string, s string) bool {
-	for _, other := range list {
-		if other == s {
-			return true
-		}
-	}
-	return false
 }
 
 // checkURL reports what cannot be an address, and leaves it out.
@@ -84,7 +82,7 @@ func (f authorFields) over(base authorFields) authorFields {
 	if f.socials == nil {
 		f.socials = base.socials
 	}
-	custom := f.custom
+	custom := slices.Clone(f.custom)
 	for _, field := range base.custom {
 		if !hasKey(f.custom, field.Key) {
 			custom = append(custom, field)
@@ -95,12 +93,7 @@ func (f authorFields) over(base authorFields) authorFields {
 }
 
 func hasKey(fields []datafile.Field, key string) bool {
-	for _, f := range fields {
-		if f.Key == key {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(fields, func(f datafile.Field) bool { return f.Key == key })
 }
 
 // author is an author with the fields that the site adds.

@@ -60,20 +60,31 @@ func (l *loader) authorsFile() (*authorsFile, diag.List, error) {
 			"begin each author with a key of your choice:\nada:\n  name: Ada Lovelace\n  title: Mathematician"
 		return a, diags, nil
 	}
-	pages := map[string]*knownAuthor{}
 	for _, field := range root.Fields {
-		author := l.knownAuthor(field, &diags)
 		a.keys = append(a.keys, field.Key)
-		a.byKey[field.Key] = author
-		if other := pages[author.page]; author.page != "" && other != nil {
+		a.byKey[field.Key] = l.knownAuthor(field, &diags)
+	}
+	a.checkPages(&diags)
+	return a, diags, nil
+}
+
+// checkPages reports authors with the same page; the first keeps it.
+func (a *authorsFile) checkPages(diags *diag.List) {
+	first := map[string]*knownAuthor{}
+	for _, key := range a.keys {
+		author := a.byKey[key]
+		if author.page == "" {
+			continue
+		}
+		if other := first[author.page]; other != nil {
 			d := diags.Errorf(codeAuthors, author.pos, "the authors %q and %q have the same page %s", other.key, author.key, author.page)
 			d.Hint = "give one of them a page of its own:\npage:\n  permalink: /another"
 			d.Related = []diag.Related{{Pos: other.pos, Message: "the other author"}}
 			author.page = ""
+			continue
 		}
-		pages[author.page] = author
+		first[author.page] = author
 	}
-	return a, diags, nil
 }
 
 // knownAuthor reads one entry of the authors file.

@@ -73,7 +73,7 @@ func (m *images) add(source string) (string, bool) {
 	}
 	sum := sha256.Sum256(data)
 	ext := filepath.Ext(source)
-	output := "assets/images/" + strings.TrimSuffix(filepath.Base(source), ext) + "-" + hex.EncodeToString(sum[:8]) + ext
+	output := "assets/images/" + strings.TrimSuffix(filepath.Base(source), ext) + "-" + hex.EncodeToString(sum[:10]) + ext
 	if m.output == nil {
 		m.output = map[string]string{}
 	}

@@ -112,6 +112,7 @@ type FeedOptions struct {
 	// Limit is how many posts a feed holds, the first of the list. `false` means all posts.
 	Limit FeedLimit `json:"limit" default:"20"`
 	// XSLT are style sheets with which browsers show feeds to readers. `true` means the built-in ones.
+	// Browsers are giving XSLT up, so this helps fewer and fewer readers.
 	XSLT FeedXSLT `json:"xslt" default:"false"`
 }
 
@@ -125,47 +126,63 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, diag.List, error) {
 	if err := json.Unmarshal(req.Options, &opts); err != nil {
 		return opts, nil, fmt.Errorf("blog: reading options: %w", err)
 	}
-	table := optionpos.Open(req.Site.Dir, req.OptionPos)
-	var diags diag.List
-	bad := func(key, value, format string, args ...any) *diag.Diagnostic {
-		pos := table.Key(key)
-		if value != "" {
-			pos = table.Value(value, 0)
-		}
-		return table.Errorf(&diags, diag.CodeBadValue, pos, "blog %q: "+format, append([]any{req.ID}, args...)...)
-	}
 	opts.Path = path.Clean(strings.ReplaceAll(opts.Path, `\`, "/"))
-	for _, glob := range slices.Concat(opts.Include, opts.Exclude) {
+	c := checker{id: req.ID, table: optionpos.Open(req.Site.Dir, req.OptionPos)}
+	c.paths(&opts)
+	c.counts(&opts)
+	c.feeds(&opts.FeedOptions)
+	c.found.Sort()
+	return opts, c.found, nil
+}
+
+// checker reports what the types of the options do not say.
+type checker struct {
+	id    string
+	table *optionpos.Table
+	found diag.List
+}
+
+func (c *checker) errorf(pos diag.Pos, format string, args ...any) *diag.Diagnostic {
+	return c.table.Errorf(&c.found, diag.CodeBadValue, pos, "blog %q: %s", c.id, fmt.Sprintf(format, args...))
+}
+
+func (c *checker) paths(o *Options) {
+	for _, glob := range slices.Concat(o.Include, o.Exclude) {
 		if err := source.CheckGlob(glob); err != nil {
-			bad("include", glob, "%v", err)
+			c.errorf(c.table.Value(glob, 0), "%v", err)
 		}
 	}
-	if err := editurl.Check(opts.EditURL, editPlaceholders); err != nil {
-		bad("editUrl", opts.EditURL, "editUrl: %v", err)
+	if err := editurl.Check(o.EditURL, editPlaceholders); err != nil {
+		c.errorf(c.table.Value(o.EditURL, 0), "editUrl: %v", err)
 	}
-	for _, f := range opts.FeedOptions.Type.types {
-		if !slices.Contains(allFeeds, f) {
-			bad("type", f, "feedOptions.type: there is no feed %q", f).Hint = "valid feeds: " + strings.Join(allFeeds, ", ") + `, or "all"`
+	if o.AuthorsBasePath == "" {
+		c.errorf(c.table.Key("authorsBasePath"), "authorsBasePath cannot be empty")
+	}
+	c.notTrue("archiveBasePath", o.ArchiveBasePath.invalid)
+	c.notTrue("tags", o.Tags.invalid)
+}
+
+func (c *checker) counts(o *Options) {
+	for key, word := range map[string]string{"postsPerPage": o.PostsPerPage.word, "blogSidebarCount": o.BlogSidebarCount.word} {
+		if word != "" && word != countAll {
+			c.errorf(c.table.Value(word, 0), "%s cannot be %q", key, word).Hint = `give a number, or "ALL"`
 		}
 	}
-	for _, word := range []struct{ key, value, want string }{
-		{"postsPerPage", opts.PostsPerPage.word, `a number, or "ALL"`},
-		{"blogSidebarCount", opts.BlogSidebarCount.word, `a number, or "ALL"`},
-	} {
-		if word.value != "" && word.value != countAll {
-			bad(word.key, word.value, "%s cannot be %q", word.key, word.value).Hint = "give " + word.want
+}
+
+func (c *checker) feeds(o *FeedOptions) {
+	for _, name := range o.Type.types {
+		if !slices.Contains(allFeeds, name) {
+			c.errorf(c.table.Value(name, 0), "feedOptions.type: there is no feed %q", name).Hint =
+				"valid feeds: " + strings.Join(allFeeds, ", ") + `, or "all"`
 		}
 	}
-	for key, yes := range map[string]bool{
-		"archiveBasePath": opts.ArchiveBasePath.invalid, "tags": opts.Tags.invalid, "limit": opts.FeedOptions.Limit.invalid,
-	} {
-		if yes {
-			bad(key, "", "%s cannot be true", key).Hint = "give a value, or false"
-		}
+	c.notTrue("limit", o.Limit.invalid)
+}
+
+// notTrue reports an option that may be false, but not true.
+func (c *checker) notTrue(key string, isTrue bool) {
+	if isTrue {
+		c.errorf(c.table.Key(key), "%s cannot be true", key).Hint = "give a value, or false"
 	}
-	if opts.AuthorsBasePath == "" {
-		bad("authorsBasePath", "", "authorsBasePath cannot be empty")
-	}
-	diags.Sort()
-	return opts, diags, nil
 }

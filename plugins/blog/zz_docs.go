@@ -16,7 +16,7 @@ func fieldDocs() map[string]string {
 		"FeedOptions.Limit":                 "`limit` is how many posts a feed holds, the first of the list. `false` means all posts.",
 		"FeedOptions.Title":                 "`title` is the title of the feeds. Without it, it is the site's title with \"Blog\" behind it.",
 		"FeedOptions.Type":                  "`type` says which feeds are written, next to the list of posts: `rss` (`rss.xml`), `atom` (`atom.xml`) and `json` (`feed.json`). `\"all\"` means all of them, `false` none.",
-		"FeedOptions.XSLT":                  "`xslt` are style sheets with which browsers show feeds to readers. `true` means the built-in ones.",
+		"FeedOptions.XSLT":                  "`xslt` are style sheets with which browsers show feeds to readers. `true` means the built-in ones. Browsers are giving XSLT up, so this helps fewer and fewer readers.",
 		"FeedTypes":                         "FeedTypes are the feeds to write. The zero value means the default ones.",
 		"FeedXSLT":                          "FeedXSLT are the style sheets of the feeds.",
 		"Options":                           "Options are the options of a blog instance.",
