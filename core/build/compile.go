@@ -116,6 +116,7 @@ func newCompiler(p *project, table *route.Table) *markdown.Compiler {
 		Dynamic:                mapped,
 		Components:             components,
 		Collapse:               collapse,
+		Npm2Yarn:               true,
 		Mermaid:                p.config.Markdown.Mermaid,
 		OnBrokenMarkdownImages: p.config.Markdown.Hooks.OnBrokenMarkdownImages,
 		ResolveDoc:             func(from, target string) (string, bool) { return resolveDoc(table, from, target) },

@@ -57,13 +57,25 @@ func (d *document) candidates(target string) []string {
 	return d.below(path.Join(path.Dir(d.in.Path), target))
 }
 
-// below returns the absolute path of a path in the site directory.
+// below returns the absolute path of a path in the site directory. A document
+// outside of it, in a content folder beside the site, may name files as far up as
+// it lies itself.
 func (d *document) below(rel string) []string {
 	rel = path.Clean(rel)
-	if rel == ".." || strings.HasPrefix(rel, "../") || path.IsAbs(rel) {
+	if path.IsAbs(rel) || levelsUp(rel) > levelsUp(path.Clean(d.in.Path)) {
 		return nil
 	}
 	return []string{d.file(rel)}
+}
+
+// levelsUp counts the leading ".." of a clean path.
+func levelsUp(p string) int {
+	n := 0
+	for p == ".." || strings.HasPrefix(p, "../") {
+		n++
+		p = strings.TrimPrefix(strings.TrimPrefix(p, ".."), "/")
+	}
+	return n
 }
 
 // nearestFile is a hint: the file whose name is most like a missing one.

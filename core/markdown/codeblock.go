@@ -18,11 +18,20 @@ func (d *document) codeBlock(n ast.Node, info string) {
 	switch {
 	case d.c.opts.Mermaid && meta.language == "mermaid":
 		d.mermaid(code)
-	case d.dynamic("pre"):
-		d.dynamicCode(code, meta)
+	case d.c.opts.Npm2Yarn && meta.meta == "npm2yarn":
+		d.packageTabs(code, meta)
 	default:
-		d.staticCode(strings.TrimSuffix(code, "\n"), meta)
+		d.plainCode(code, meta)
 	}
+}
+
+// plainCode renders code as HTML or as a component.
+func (d *document) plainCode(code string, meta codeMeta) {
+	if d.dynamic("pre") {
+		d.dynamicCode(code, meta)
+		return
+	}
+	d.staticCode(strings.TrimSuffix(code, "\n"), meta)
 }
 
 // blockText is the text of a raw block.

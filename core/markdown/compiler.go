@@ -62,6 +62,9 @@ type Options struct {
 	Files Files
 	// Mermaid turns code blocks of the language mermaid into diagrams.
 	Mermaid bool
+	// Npm2Yarn turns code blocks with npm2yarn alone behind their language into tabs
+	// with the commands of several package managers.
+	Npm2Yarn bool
 	// MaxSize is the largest document in bytes, 0 for DefaultMaxSize.
 	MaxSize int
 }

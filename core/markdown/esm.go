@@ -172,7 +172,7 @@ func (d *document) esmError(start int, rest []byte) {
 
 // importNames binds the names of one statement.
 func (d *document) importNames(m [][]byte, start int) {
-	written := string(m[4]) + string(m[5])
+	written := unescapeSpecifier(string(m[4]) + string(m[5]))
 	end := start + len(m[0])
 	specifier := d.specifier(written)
 	statement := esmStatement{text: string(m[0]), start: start, specifier: specifier}
@@ -266,6 +266,17 @@ func (d *document) bindConstant(name string, v literal) {
 		d.constants = make(map[string]literal)
 	}
 	d.constants[name] = v
+}
+
+// unescapeSpecifier reads what stands between the quotes of an import.
+func unescapeSpecifier(s string) string {
+	if strings.IndexByte(s, '\\') < 0 {
+		return s
+	}
+	if v, ok := parseLiteral("`"+s+"`", nil); ok {
+		return v.text
+	}
+	return s
 }
 
 // specifier resolves a relative specifier against the document.

@@ -20,7 +20,9 @@ func (d *document) image(n *ast.Image) {
 		attrs = append(attrs, at("loading", "lazy"), at("decoding", "async"))
 	}
 	attrs = append(attrs, at("src", src))
-	attrs = append(attrs, at("alt", d.altText(n)))
+	if alt := d.altText(n); alt != "" || info.Hash == "" {
+		attrs = append(attrs, at("alt", alt))
+	}
 	if title := unescape(n.Title); title != "" {
 		attrs = append(attrs, at("title", title))
 	}
