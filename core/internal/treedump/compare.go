@@ -120,10 +120,10 @@ func compareNodes(want, got *node, path string) *difference {
 		return &difference{"node: " + label(want) + " became " + label(got), path, brief(want), brief(got)}
 	}
 	path += "/" + label(want)
-	if d := compareMaps("attribute", want.attrs, got.attrs, label(want), path); d != nil {
+	if d := compareMaps("attribute", settleAttrs(want, got), got.attrs, label(want), path); d != nil {
 		return d
 	}
-	if d := compareMaps("prop", want.props, got.props, label(want), path); d != nil {
+	if d := compareMaps("prop", settleProps(want.props, got.props), got.props, label(want), path); d != nil {
 		return d
 	}
 	if d := compareCode(want.code, got.code, path); d != nil {
@@ -150,7 +150,7 @@ func compareMaps[V any](what string, want, got map[string]V, owner, path string)
 	for _, name := range names {
 		w, inWant := want[name]
 		g, inGot := got[name]
-		if inWant == inGot && reflect.DeepEqual(w, g) {
+		if inWant == inGot && reflect.DeepEqual(w, g) || sameCode(w, g) {
 			continue
 		}
 		d := &difference{what + " " + name + " of " + owner, path, "none", "none"}

@@ -155,14 +155,17 @@ func (r *reader) node(n plugin.Node) []node {
 		return r.stable(readBack(parseHTML(n.HTML)))
 	case plugin.NodeElement:
 		el := node{kind: kindElement, name: n.Tag, attrs: domAttrs(props(n.Props)), children: r.nodes(n.Children)}
+		for _, e := range n.Exprs {
+			el.setAttr(exprName(e), codeMark)
+		}
 		return r.stable(readBack([]node{el}))
 	case plugin.NodeComponent:
 		ref := r.content.Components[n.Ref]
 		return r.stable([]node{{
-			kind: kindReference, name: ref.Specifier + "#" + ref.Export, props: props(n.Props), children: r.nodes(n.Children),
+			kind: kindReference, name: r.refName(ref), props: allProps(n), children: r.nodes(n.Children),
 		}})
 	case plugin.NodeScope:
-		m := node{kind: kindMapped, name: n.Tag, props: props(n.Props), children: r.nodes(n.Children)}
+		m := node{kind: kindMapped, name: n.Tag, props: allProps(n), children: r.nodes(n.Children)}
 		if tag := strings.ToLower(n.Tag); themed[tag] {
 			m.attrs = domAttrs(m.props)
 		}
@@ -172,7 +175,45 @@ func (r *reader) node(n plugin.Node) []node {
 	case plugin.NodeValue:
 		return valueNodes(n.Props)
 	}
-	return []node{{kind: kindCode, name: n.Text}}
+	return []node{{kind: kindCode}}
+}
+
+// exprName is the name of a prop that code computes. All spreads are one.
+func exprName(e plugin.PropExpr) string {
+	if e.Name == "" {
+		return spreadName
+	}
+	return e.Name
+}
+
+// spreadName stands for the props of a spread that is code.
+const spreadName = "..."
+
+// allProps are the props of a node, those that code computes included.
+func allProps(n plugin.Node) map[string]any {
+	out := props(n.Props)
+	for _, e := range n.Exprs {
+		if out == nil {
+			out = make(map[string]any)
+		}
+		out[exprName(e)] = codeValue{}
+	}
+	return out
+}
+
+// refName names a component. One that the document exports has no specifier; a path
+// into an import is exported by the document's module as $n.
+func (r *reader) refName(ref plugin.ComponentRef) string {
+	for _, m := range r.content.Modules {
+		if m.Specifier != ref.Specifier {
+			continue
+		}
+		if strings.HasPrefix(ref.Export, "$") {
+			return memberName(m.Source, ref.Export)
+		}
+		return "#" + ref.Export
+	}
+	return ref.Specifier + "#" + ref.Export
 }
 
 // valueNodes are what React makes of a literal among children.

@@ -33,6 +33,11 @@ type node struct {
 	title []node
 	// code describes the code block that a pre holds.
 	code *codeBlock
+	// known says that the value of code is known without running it: value, and for
+	// the attributes of an element, computed, by the name of the prop.
+	known    bool
+	value    any
+	computed map[string]map[string]string
 }
 
 // codeBlock is what the theme shows of a block of code.
@@ -53,6 +58,7 @@ type wireNode struct {
 	Reference *string           `json:"r"`
 	Fragment  *[]node           `json:"f"`
 	Code      json.RawMessage   `json:"x"`
+	Value     json.RawMessage   `json:"v"`
 	Attrs     map[string]string `json:"a"`
 	Props     map[string]any    `json:"p"`
 	Children  []node            `json:"c"`
@@ -86,6 +92,12 @@ func (n *node) UnmarshalJSON(b []byte) error {
 		n.kind, n.children = kindFragment, *w.Fragment
 	case w.Code != nil:
 		n.kind = kindCode
+		if w.Value != nil {
+			n.known = true
+			if err := json.Unmarshal(w.Value, &n.value); err != nil {
+				return err
+			}
+		}
 		return json.Unmarshal(w.Code, &n.name)
 	default:
 		return fmt.Errorf("read a node: no kind in %s", b)
@@ -93,17 +105,23 @@ func (n *node) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// addCode notes the attributes of an element that only code can tell.
+// addCode notes the attributes of an element that code computes.
 func (n *node) addCode(raw json.RawMessage) error {
 	if raw == nil {
 		return nil
 	}
-	var code map[string]string
+	var code map[string]map[string]string
 	if err := json.Unmarshal(raw, &code); err != nil {
 		return err
 	}
-	for name := range code {
+	for name, attrs := range code {
 		n.setAttr(name, codeMark)
+		if attrs != nil {
+			if n.computed == nil {
+				n.computed = make(map[string]map[string]string)
+			}
+			n.computed[name] = attrs
+		}
 	}
 	return nil
 }

@@ -66,6 +66,9 @@ func normalAttrs(tag string, in map[string]string, v view) map[string]string {
 	attrs := make(map[string]string, len(in))
 	for name, value := range in {
 		name = strings.ToLower(name)
+		if strings.HasPrefix(name, spreadName) {
+			name = spreadName
+		}
 		switch name {
 		case "class":
 			value = strings.Join(strings.Fields(value), " ")
@@ -175,9 +178,13 @@ func normalAdmonition(n node, v view) node {
 func normalProps(in map[string]any) map[string]any {
 	out := make(map[string]any, len(in))
 	for k, v := range in {
-		if k != "key" && k != "ref" {
-			out[k] = normalValue(v)
+		if k == "key" || k == "ref" {
+			continue
 		}
+		if strings.HasPrefix(k, spreadName) {
+			k = spreadName
+		}
+		out[k] = normalValue(v)
 	}
 	return out
 }
@@ -186,7 +193,8 @@ func normalValue(v any) any {
 	switch v := v.(type) {
 	case map[string]any:
 		if _, ok := v["$code"]; ok {
-			return codeMark
+			value, known := v["v"]
+			return codeValue{known: known, value: value}
 		}
 		out := make(map[string]any, len(v))
 		for k, item := range v {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 )
 
 // result is the comparison of one document.
@@ -15,6 +16,8 @@ type result struct {
 	// rejected says that both sides reject the document, sameLine that they point
 	// at the same line of it.
 	rejected, sameLine bool
+	// distance is how many lines of the printed trees only one side has.
+	distance int
 }
 
 // run compares all documents, in both views.
@@ -27,17 +30,41 @@ func run(entries []entry) ([]result, error) {
 			return nil, err
 		}
 		r := result{entry: e}
+		want := e.want
 		for _, v := range []view{viewComponents, viewStatic} {
 			got := c.compile(e, v)
-			if r.difference == nil {
-				r.difference = compare(&e.want, &got, v)
+			if v == viewComponents {
+				want.Tree = settle(want.Tree, got.Tree)
 			}
-			r.rejected = e.want.Verdict == "reject" && got.Verdict == "reject"
-			r.sameLine = e.want.Line == got.Line
+			if d := compare(&want, &got, v); d != nil {
+				r.distance += distance(&want, &got, v)
+				r.difference = cmp.Or(r.difference, d)
+			}
+			r.rejected = want.Verdict == "reject" && got.Verdict == "reject"
+			r.sameLine = want.Line == got.Line
 		}
 		results[i] = r
 	}
 	return results, nil
+}
+
+// distance counts the lines of two printed trees that have no partner.
+func distance(want, got *record, v view) int {
+	count := make(map[string]int)
+	lines := func(r *record, n int) {
+		var b strings.Builder
+		printNodes(&b, normalise(r.Tree, v), "")
+		for line := range strings.Lines(b.String()) {
+			count[line] += n
+		}
+	}
+	lines(want, 1)
+	lines(got, -1)
+	total := 0
+	for _, n := range count {
+		total += max(n, -n)
+	}
+	return total
 }
 
 // summary counts results.
@@ -49,6 +76,8 @@ type summary struct {
 	// knows a line, sameLine those of them where we name the same one.
 	rejected, sameLine int
 	kinds              []kindCount
+	// worst are the documents that differ, those with the most differences first.
+	worst []*result
 }
 
 // kindCount is a kind of difference with the documents that have it first.
@@ -82,7 +111,9 @@ func summarise(results []result) summary {
 			byKind[k.kind] = k
 		}
 		k.results = append(k.results, r)
+		s.worst = append(s.worst, r)
 	}
+	slices.SortStableFunc(s.worst, func(a, b *result) int { return cmp.Compare(b.distance, a.distance) })
 	for _, k := range byKind {
 		s.kinds = append(s.kinds, *k)
 	}
@@ -109,5 +140,11 @@ func (s *summary) print(w io.Writer, examples int) {
 		for _, r := range k.results[:min(examples, len(k.results))] {
 			fmt.Fprintf(w, "  %s\n    at   %s\n    want %s\n    got  %s\n", r.entry.name, r.difference.where, r.difference.want, r.difference.got)
 		}
+	}
+	if len(s.worst) > 0 && examples > 0 {
+		fmt.Fprintf(w, "\nThe documents that differ most, by lines of the printed trees:\n")
+	}
+	for _, r := range s.worst[:min(examples, len(s.worst))] {
+		fmt.Fprintf(w, "%5d  %s\n    %s\n", r.distance, r.entry.name, strings.ReplaceAll(r.difference.String(), "\n", "\n    "))
 	}
 }

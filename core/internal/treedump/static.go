@@ -67,7 +67,7 @@ func closeTop(stack []*node) []*node {
 }
 
 // readBack finds what the static DOM of core/README.md was made from: headings,
-// images, code blocks, admonitions and disclosures.
+// images, tasks, code blocks, admonitions and disclosures.
 func readBack(nodes []node) []node {
 	for i := range nodes {
 		nodes[i] = readBackNode(nodes[i])
@@ -89,6 +89,8 @@ func readBackNode(n node) node {
 		delete(n.attrs, "class")
 		delete(n.attrs, "loading")
 		delete(n.attrs, "decoding")
+	case n.name == "input" && n.attrs["type"] == "checkbox" && (n.attrs["aria-label"] == "To do" || n.attrs["aria-label"] == "Done"):
+		delete(n.attrs, "aria-label")
 	case n.name == "div" && n.hasClass("theme-code-block"):
 		return readBackCode(n)
 	case n.name == "div" && n.hasClass("theme-admonition"):

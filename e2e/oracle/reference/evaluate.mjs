@@ -4,10 +4,14 @@ import path from 'node:path';
 import {compile} from './compile.mjs';
 import {Missing, assetOf, fileOf, specifierOf, textOf} from './files.mjs';
 import {isValueModule} from './values.mjs';
-import {Code, Fragment, mapped, moduleOf, ref} from './stubs.mjs';
+import {Code, Fragment, local, mapped, moduleOf, ref} from './stubs.mjs';
 import {THEMED, children, jsx} from './tree.mjs';
 
 const AsyncFunction = (async () => {}).constructor;
+
+/** OUT_OF_REACH are names that a document's expressions must not find: their values
+ * change from run to run, or reach out of it. */
+const OUT_OF_REACH = ['Date', 'Math', 'process', 'globalThis', 'global', 'window', 'document', 'navigator', 'location', 'console', 'fetch', 'performance', 'crypto'];
 
 /** PROVIDED are the names in the theme's map of components beyond the elements. */
 const PROVIDED = ['Head', 'Details'];
@@ -41,14 +45,14 @@ export class Evaluation {
 
   async #load(text, file, chain) {
     const unit = await compile(text, file, this.#options, this.#site, this.#root);
-    const run = new AsyncFunction('_', 'require', '__import', '__expr', '__spread', '__local', 'frontMatter', 'contentTitle', unit.code);
+    const run = new AsyncFunction('_', 'require', '__import', '__expr', '__spread', '__local', 'frontMatter', 'contentTitle', ...OUT_OF_REACH, unit.code);
     const exports = await run(
       runtime(unit.found, this.#options), // compiled documents know it as arguments[0]
       (specifier) => this.#require(specifier, file),
       (specifier) => this.#import(specifier, file, chain),
-      (source) => new Code(source),
-      (source) => ({[source]: new Code(source)}),
-      (name) => ref(`#${name}`),
+      (source, evaluate) => new Code(source, evaluate),
+      (source, evaluate) => ({[source]: new Code(source, evaluate)}),
+      local,
       unit.frontMatter,
       unit.title,
     );
@@ -58,7 +62,13 @@ export class Evaluation {
   #require(specifier, file) {
     const name = specifierOf(specifier, file, this.#site);
     const found = fileOf(name, this.#site);
-    return found ? {default: /raw-loader/.test(name) ? textOf(found) : assetOf(found, this.#site)} : ref(`${name}#*`);
+    if (!found) {
+      return ref(`${name}#*`);
+    }
+    if (isJSON(name)) {
+      return JSON.parse(textOf(found));
+    }
+    return {default: /raw-loader/.test(name) ? textOf(found) : assetOf(found, this.#site)};
   }
 
   async #import(specifier, file, chain) {
@@ -72,8 +82,12 @@ export class Evaluation {
         return valueModule(name, found, this.#site);
       }
     }
-    fileOf(name, this.#site);
-    return moduleOf(name);
+    const found = fileOf(name, this.#site);
+    if (found && isJSON(name)) {
+      const data = JSON.parse(textOf(found));
+      return {...data, default: data};
+    }
+    return moduleOf(name, name === '@docusaurus/useBaseUrl' ? {default: baseURL} : {});
   }
 
   async #partial(file, chain) {
@@ -91,6 +105,15 @@ export class Evaluation {
     }
     return this.#partials.get(file);
   }
+}
+
+function isJSON(specifier) {
+  return /\.json$/.test(specifier) && !specifier.includes('!');
+}
+
+/** baseURL is useBaseUrl on a site at "/". */
+function baseURL(url) {
+  return !url || /^(?:#|\w*:|\/)/.test(url) ? url : `/${url}`;
 }
 
 function valueModule(name, file, site) {

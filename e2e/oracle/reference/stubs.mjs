@@ -26,6 +26,8 @@ export function kindOf(value) {
 function standIn(kind) {
   const members = new Map();
   return new Proxy(function StandIn() {}, {
+    apply: refuse,
+    construct: refuse,
     get(_, key) {
       if (key === KIND) {
         return kind;
@@ -42,11 +44,72 @@ function standIn(kind) {
   });
 }
 
-/** Code is an expression that was not evaluated. */
+function refuse() {
+  throw new Error('code of an import does not run here');
+}
+
+/** Code is an expression that needs code. `known` says that its value, if it came to
+ * one without anything from outside the document, is `value`. */
 export class Code {
-  constructor(source) {
+  constructor(source, evaluate) {
     this.source = source;
+    const [known, value] = attempt(evaluate);
+    this.known = known;
+    this.value = value;
   }
+
+  /** with is the same code with another value. */
+  with(value) {
+    return Object.assign(new Code(this.source), {known: true, value});
+  }
+}
+
+/** local is what a document exports: its value if that is data, else a stand-in. */
+export function local(name, evaluate) {
+  const [known, value] = attempt(evaluate);
+  return known ? value : ref(`#${name}`);
+}
+
+/** attempt evaluates and returns whether data came out, and the data. A name that
+ * nothing declares is an error for the reference's site, too, when it renders. */
+function attempt(evaluate) {
+  if (!evaluate) {
+    return [false];
+  }
+  try {
+    const value = evaluate();
+    return isData(value, 0) ? [true, value] : [false];
+  } catch (error) {
+    if (error instanceof ReferenceError) {
+      throw error;
+    }
+    return [false];
+  }
+}
+
+const MAX_DEPTH = 20;
+
+function isData(value, depth) {
+  switch (typeof value) {
+    case 'undefined':
+    case 'string':
+    case 'boolean':
+      return true;
+    case 'number':
+      return Number.isFinite(value);
+    case 'object':
+      break;
+    default:
+      return false;
+  }
+  if (value === null) {
+    return true;
+  }
+  if (depth > MAX_DEPTH || Object.getOwnPropertySymbols(value).length > 0) {
+    return false;
+  }
+  const plain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+  return plain && !('nodes' in value) && Object.values(value).every((v) => isData(v, depth + 1));
 }
 
 /** moduleOf is the namespace of an import whose exports only have names. */

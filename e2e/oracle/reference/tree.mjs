@@ -37,7 +37,7 @@ export function children(value, scope) {
   }
   if (value instanceof Code) {
     const known = resolve(value, scope);
-    return known === value ? [{x: value.source}] : children(known, undefined);
+    return known === value ? [codeNode(value)] : children(known, undefined);
   }
   if (isElement(value)) {
     return node(value, scope);
@@ -49,6 +49,11 @@ export function children(value, scope) {
     return value.nodes;
   }
   throw new Error('Objects are not valid as a React child');
+}
+
+/** codeNode is code among children; `v` is its value if that is known. */
+function codeNode(code) {
+  return {x: code.source, ...(code.known && {v: code.value ?? null})};
 }
 
 /** resolve finds the prop that an expression such as `props.name` stands for. */
@@ -75,12 +80,18 @@ function node({type, props}, scope) {
   return [component(kind, own, inner, scope)];
 }
 
-/** unfold replaces props that name a partial's own props. */
+/** unfold replaces props that name a partial's own props, and takes out of the values
+ * of spreads what a later prop sets. */
 function unfold(props, scope) {
   const out = {};
-  for (const [name, value] of Object.entries(props ?? {})) {
+  const entries = Object.entries(props ?? {});
+  entries.forEach(([name, value], i) => {
     out[name] = value instanceof Code ? resolve(value, scope) : value;
-  }
+    if (name.startsWith('...') && value.known) {
+      const later = new Set(entries.slice(i + 1).map(([key]) => key));
+      out[name] = value.with(Object.fromEntries(Object.entries(value.value ?? {}).filter(([key]) => !later.has(key))));
+    }
+  });
   return out;
 }
 
@@ -101,13 +112,14 @@ function plain(tag, own, inner, scope) {
   return out;
 }
 
-/** split divides props into attributes and code. */
+/** split divides props into attributes and code; of code, the attributes that its
+ * value makes, or null. */
 function split(tag, own, hasChildren) {
   const values = {};
   const code = {};
   for (const [name, value] of Object.entries(own)) {
     if (value instanceof Code) {
-      code[name] = value.source;
+      code[name] = value.known ? attributes(tag, name.startsWith('...') ? {...value.value} : {[name]: value.value}, false) : null;
     } else if (!kindOf(value)) {
       values[name] = value;
     } else if (kindOf(value).asset) {
@@ -153,7 +165,7 @@ function jsonProps(own) {
 
 function jsonValue(value) {
   if (value instanceof Code) {
-    return {$code: value.source};
+    return {$code: value.source, ...(value.known && {v: value.value ?? null})};
   }
   if (kindOf(value)) {
     return kindOf(value).asset ?? {$code: 'a component'};

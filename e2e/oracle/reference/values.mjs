@@ -1,6 +1,8 @@
 // What is a value and what is code: a rehype step that leaves literals alone and
-// puts __expr("source") in the place of everything that needs code to run. It also
-// replaces exports by named stand-ins, so that no code of a document ever runs.
+// puts __expr("source", () => expression) in the place of all else. It also replaces
+// exports by named stand-ins, __local("name", () => value). The functions are tried
+// without anything that they could reach: what they return nevertheless is a value
+// that a compiler may know.
 
 // names that Docusaurus itself binds in every document.
 const BOUND = new Set(['frontMatter', 'contentTitle', 'toc']);
@@ -70,16 +72,26 @@ function standIns(statement, found) {
   }
   const {declaration} = statement;
   if (!declaration) {
-    found.exports.push(...statement.specifiers.map((s) => s.exported.name ?? s.exported.value));
-    return statement.source ? statement.specifiers.map((s) => standIn(s.exported.name ?? s.exported.value)) : [];
+    const names = statement.specifiers.map((s) => s.exported.name ?? s.exported.value);
+    found.exports.push(...names);
+    return statement.source ? names.map((name) => standIn(name)) : [];
   }
-  const names = declaration.declarations ? declaration.declarations.flatMap((d) => boundNames(d.id)) : [declaration.id.name];
-  if (names.length === 1 && names[0] === 'toc' && isGeneratedTOC(declaration.declarations?.[0]?.init, found)) {
-    return [statement];
+  if (!declaration.declarations) {
+    return noted([declaration.id.name], found).map((name) => standIn(name));
   }
+  return declaration.declarations.flatMap(({id, init}) => {
+    if (id.name === 'toc' && isGeneratedTOC(init, found)) {
+      return [statement];
+    }
+    return noted(boundNames(id), found).map((name) => standIn(name, id.type === 'Identifier' ? init : undefined));
+  });
+}
+
+/** noted remembers the names of exports. */
+function noted(names, found) {
   found.exports.push(...names);
   names.forEach((name) => found.values.delete(name));
-  return names.map(standIn);
+  return names;
 }
 
 /** isGeneratedTOC holds for the loader's own table, and for one that says the same. */
@@ -106,8 +118,8 @@ function boundNames(pattern) {
   return [];
 }
 
-/** standIn is `export const name = __local("name")`. */
-function standIn(name) {
+/** standIn is `export const name = __local("name", () => value)`. */
+function standIn(name, value) {
   return {
     type: 'ExportNamedDeclaration',
     specifiers: [],
@@ -116,19 +128,26 @@ function standIn(name) {
     declaration: {
       type: 'VariableDeclaration',
       kind: 'const',
-      declarations: [{type: 'VariableDeclarator', id: {type: 'Identifier', name}, init: call('__local', name)}],
+      declarations: [{type: 'VariableDeclarator', id: {type: 'Identifier', name}, init: call('__local', name, value)}],
     },
   };
 }
 
-/** call is the expression `name("argument")`. */
-function call(name, argument) {
-  return {
-    type: 'CallExpression',
-    callee: {type: 'Identifier', name},
-    arguments: [{type: 'Literal', value: argument}],
-    optional: false,
-  };
+/** call is `name("argument", () => value)`, without the function if there is no value
+ * or an arrow cannot hold it. */
+function call(name, argument, value) {
+  const args = [{type: 'Literal', value: argument}];
+  if (value && !waits(value)) {
+    args.push({type: 'ArrowFunctionExpression', params: [], body: value, expression: true, async: false, generator: false});
+  }
+  return {type: 'CallExpression', callee: {type: 'Identifier', name}, arguments: args, optional: false};
+}
+
+function waits(node) {
+  if (!node || typeof node !== 'object') {
+    return false;
+  }
+  return node.type === 'AwaitExpression' || node.type === 'YieldExpression' || Object.values(node).some(waits);
 }
 
 /** replaceCode puts a placeholder into every expression of a node that is no value. */
@@ -154,14 +173,14 @@ function replaceCode(node, found) {
 function replaceProgram(node, source, found) {
   const statement = node.data?.estree?.body[0];
   if (statement && !isLiteral(statement.expression, found)) {
-    statement.expression = call('__expr', source.trim());
+    statement.expression = call('__expr', source.trim(), statement.expression);
   }
 }
 
 function replaceSpread(attribute, found) {
   const spread = attribute.data?.estree?.body[0]?.expression?.properties[0];
   if (spread && !isLiteral(spread.argument, found)) {
-    spread.argument = call('__spread', attribute.value.trim());
+    spread.argument = call('__spread', attribute.value.trim(), spread.argument);
   }
 }
 
@@ -196,7 +215,8 @@ function isLiteralProperty(p, found) {
     p.type === 'Property' &&
     p.kind === 'init' &&
     !p.method &&
-    (!p.computed || isLiteral(p.key, found)) &&
+    !p.computed &&
+    !p.shorthand &&
     isLiteral(p.value, found)
   );
 }

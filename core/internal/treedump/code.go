@@ -1,0 +1,166 @@
+package main
+
+import (
+	"encoding/json"
+	"maps"
+	"reflect"
+	"regexp"
+	"strings"
+)
+
+// codeValue is a prop that code computes. On the reference's side its value may be
+// known.
+type codeValue struct {
+	known bool
+	value any
+}
+
+// sameCode reports whether a prop that is code for the reference is code for us too,
+// or the value that the code comes to; a value of undefined may be left out.
+func sameCode(want, got any) bool {
+	w, ok := want.(codeValue)
+	if !ok {
+		return false
+	}
+	if _, ok := got.(codeValue); ok {
+		return true
+	}
+	return w.known && reflect.DeepEqual(normalValue(w.value), got)
+}
+
+// settle returns the reference's tree with the code among children replaced by its
+// value where we have known it when compiling: see NORMAL.md, "Values". The places
+// are matched by the number of elements before them, so got must be our tree in the
+// view of components.
+func settle(want, got []node) []node {
+	ours := make(map[int]int)
+	counter{code: func(place int, _ *node) { ours[place]++ }}.walk(got, new(int))
+	unknown, all := make(map[int]int), make(map[int]int)
+	counter{code: func(place int, n *node) {
+		all[place]++
+		if !n.known {
+			unknown[place]++
+		}
+	}}.walk(want, new(int))
+	kept := make(map[int]int)
+	return replaceCode(want, new(int), func(place int, n *node) bool {
+		spare := ours[place] - unknown[place] - kept[place]
+		if !n.known {
+			return true
+		}
+		if spare > 0 {
+			kept[place]++
+			return true
+		}
+		return false
+	})
+}
+
+// counter visits the code among children with the number of elements before it.
+type counter struct{ code func(place int, n *node) }
+
+func (c counter) walk(nodes []node, place *int) {
+	for i := range nodes {
+		n := &nodes[i]
+		switch n.kind {
+		case kindCode:
+			c.code(*place, n)
+		case kindElement, kindMapped, kindReference:
+			*place++
+		case kindText, kindFragment:
+		}
+		c.walk(n.title, place)
+		c.walk(n.children, place)
+		if n.kind == kindElement || n.kind == kindMapped || n.kind == kindReference {
+			*place++
+		}
+	}
+}
+
+// replaceCode copies nodes; code that is not kept becomes what its value shows.
+func replaceCode(nodes []node, place *int, keep func(place int, n *node) bool) []node {
+	var out []node
+	for _, n := range nodes {
+		switch n.kind {
+		case kindCode:
+			if !keep(*place, &n) {
+				out = append(out, valueChildren(n.value)...)
+				continue
+			}
+		case kindElement, kindMapped, kindReference:
+			*place++
+		case kindText, kindFragment:
+		}
+		n.children = replaceCode(n.children, place, keep)
+		if n.kind == kindElement || n.kind == kindMapped || n.kind == kindReference {
+			*place++
+		}
+		out = append(out, n)
+	}
+	return out
+}
+
+// settleProps replaces a spread that is code for the reference by the props that it
+// comes to, where we have no spread.
+func settleProps(want, got map[string]any) map[string]any {
+	spread, ok := want[spreadName].(codeValue)
+	if _, ours := got[spreadName]; !ok || ours || !spread.known {
+		return want
+	}
+	out := maps.Clone(want)
+	delete(out, spreadName)
+	if values, ok := normalValue(spread.value).(map[string]any); ok {
+		maps.Copy(out, values)
+	}
+	return out
+}
+
+// settleAttrs replaces attributes that are code for the reference by what they come
+// to, where our element has no code.
+func settleAttrs(want, got *node) map[string]string {
+	attrs := want.attrs
+	for prop, computed := range want.computed {
+		name := strings.ToLower(prop)
+		if got.attrs[name] == codeMark {
+			continue
+		}
+		attrs = maps.Clone(attrs)
+		delete(attrs, name)
+		maps.Copy(attrs, normalAttrs(want.name, computed, viewComponents))
+	}
+	return attrs
+}
+
+// memberName names a component that a document's module exports for a path into an
+// import, "export const $0 = Card.Title;", by the import.
+func memberName(source, export string) string {
+	line := regexp.MustCompile(`(?m)^export const ` + regexp.QuoteMeta(export) + ` = ([^;\n]*);$`).FindStringSubmatch(source)
+	if line == nil {
+		return "#" + export
+	}
+	object, path, _ := strings.Cut(line[1], ".")
+	for _, m := range importLine.FindAllStringSubmatch(source, -1) {
+		specifier := m[2] + m[3]
+		for clause := range strings.SplitSeq(strings.NewReplacer("{", ",", "}", ",").Replace(m[1]), ",") {
+			name, local, renamed := strings.Cut(strings.TrimSpace(clause), " as ")
+			if !renamed {
+				local = name
+			}
+			if strings.TrimSpace(local) != object {
+				continue
+			}
+			if !renamed && !strings.Contains(m[1], "{") {
+				name = "default"
+			}
+			return specifier + "#" + strings.TrimSpace(name) + "." + path
+		}
+	}
+	return "#" + line[1]
+}
+
+var importLine = regexp.MustCompile(`(?m)^import\s+([^'"]*?)\s*from\s*(?:'([^']*)'|"([^"]*)")`)
+
+// MarshalJSON shows code in reports.
+func (c codeValue) MarshalJSON() ([]byte, error) {
+	return json.Marshal(codeMark)
+}
