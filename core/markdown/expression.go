@@ -33,14 +33,14 @@ func (x *codeLexer) group(i int) (end int, ok bool) {
 	defer func() { x.depth-- }()
 	open, operand := 0, true
 	for {
-		switch c := x.l.at(i); {
-		case c == 0:
+		switch x.l.at(i) {
+		case 0:
 			return i, false
-		case c == '{' || c == '(' || c == '[':
+		case '{', '(', '[':
 			open++
 			operand = true
 			i++
-		case c == '}' || c == ')' || c == ']':
+		case '}', ')', ']':
 			operand = false
 			i++
 			if open--; open == 0 {
@@ -186,7 +186,7 @@ func (x *codeLexer) tag(i int) (end int, selfClosing, ok bool) {
 // complete reports whether code has no bracket, template or comment open at its end.
 func complete(code string) bool {
 	x := codeLexer{l: textAhead(code)}
-	open, operand, ok := 0, true, true
+	open, operand := 0, true
 	for i := 0; ; {
 		switch x.l.at(i) {
 		case 0:
@@ -200,6 +200,7 @@ func complete(code string) bool {
 			operand = false
 			i++
 		default:
+			var ok bool
 			if i, operand, ok = x.token(i, operand); !ok {
 				return false
 			}

@@ -143,7 +143,7 @@ func (d *document) importedValue(imp imported) (literal, bool) {
 		}
 		url, ok := d.assetURL(file, folder)
 		if !ok {
-			d.missingImport(file, imp)
+			d.missingImport(imp)
 		}
 		v = literal{kind: litString, text: url}
 	case loadJSON:
@@ -189,12 +189,12 @@ func (d *document) include(file string, imp imported) (string, bool) {
 		}
 		return string(data), true
 	}
-	d.missingImport(file, imp)
+	d.missingImport(imp)
 	return "", false
 }
 
 // missingImport reports an import of a file that is not there, once.
-func (d *document) missingImport(file string, imp imported) {
+func (d *document) missingImport(imp imported) {
 	if d.reportedImports[imp.written] {
 		return
 	}
