@@ -117,6 +117,7 @@ func newCompiler(p *project, table *route.Table) *markdown.Compiler {
 		Components:             components,
 		Collapse:               collapse,
 		Npm2Yarn:               true,
+		NoEmoji:                !p.config.Markdown.Emoji,
 		Mermaid:                p.config.Markdown.Mermaid,
 		OnBrokenMarkdownImages: p.config.Markdown.Hooks.OnBrokenMarkdownImages,
 		ResolveDoc:             func(from, target string) (string, bool) { return resolveDoc(table, from, target) },

@@ -15,6 +15,9 @@ import (
 func (d *document) codeBlock(n ast.Node, info string) {
 	meta := parseCodeMeta(info)
 	code := d.blockText(n)
+	if code == "\n" {
+		code = ""
+	}
 	switch {
 	case d.c.opts.Mermaid && meta.language == "mermaid":
 		d.mermaid(code)

@@ -62,6 +62,8 @@ type Options struct {
 	Files Files
 	// Mermaid turns code blocks of the language mermaid into diagrams.
 	Mermaid bool
+	// NoEmoji leaves short names of emoji, such as ":rocket:", as they are.
+	NoEmoji bool
 	// Npm2Yarn turns code blocks with npm2yarn alone behind their language into tabs
 	// with the commands of several package managers.
 	Npm2Yarn bool

@@ -84,7 +84,10 @@ func (d *document) textValue(n *ast.Text) string {
 	if n.IsRaw() {
 		return string(v)
 	}
-	return unescape(v)
+	if d.c.opts.NoEmoji {
+		return unescape(v)
+	}
+	return replaceEmoji(unescape(v))
 }
 
 func (d *document) codeSpan(n *ast.CodeSpan) {

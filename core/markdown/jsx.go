@@ -29,12 +29,20 @@ func (d *document) enter() int {
 func (d *document) leave(base int) {
 	for len(d.elements) > d.elementBase {
 		e := d.elements[len(d.elements)-1]
-		d.syntax(e.tag.start, e.tag.end, "close it with </"+e.tag.name+"> in the same paragraph, list item or cell, or write <"+
-			e.tag.name+" />", "the tag <%s> is not closed", e.tag.name)
+		d.notClosed(e.tag)
 		d.mend(e.tag.name)
 		d.popElement()
 	}
 	d.elementBase = base
+}
+
+// notClosed reports a tag without a closing tag.
+func (d *document) notClosed(t *jsxTag) {
+	hint := "write <" + t.name + " />"
+	if !voidTags[t.name] {
+		hint = "close it with </" + t.name + "> in the same paragraph, list item or cell, or " + hint
+	}
+	d.syntax(t.start, t.end, hint, "the tag <%s> is not closed", t.name)
 }
 
 func (d *document) popElement() {
@@ -78,19 +86,21 @@ func (d *document) jsxItem(item jsxItem) {
 			if node {
 				d.tree.close()
 			}
-		} else if !voidTags[t.name] {
-			d.elements = append(d.elements, openElement{tag: t, node: node})
 		} else {
-			d.syntax(t.start, t.end, "write <"+t.name+" />", "the tag <%s> is not closed", t.name)
+			d.elements = append(d.elements, openElement{tag: t, node: node})
 		}
 	}
 }
 
 // closeTag closes the innermost tag, which must have the same name.
 func (d *document) closeTag(t *jsxTag) {
-	if voidTags[t.name] {
-		d.syntax(t.start, t.end, "write <"+t.name+" /> in place of the pair", "<%s> has no content and no closing tag", t.name)
-		return
+	for len(d.elements) > d.elementBase {
+		open := d.elements[len(d.elements)-1].tag
+		if !voidTags[open.name] || open.name == t.name {
+			break
+		}
+		d.notClosed(open)
+		d.popElement()
 	}
 	if len(d.elements) == d.elementBase {
 		if d.mended[t.name] > 0 || len(d.reported) > 0 {

@@ -3,6 +3,8 @@ package markdown
 import (
 	"encoding/json"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
 )
 
 // elementAttrs evaluates the attributes of an HTML element, as React would write
@@ -64,8 +66,8 @@ func (d *document) elementAttr(t *jsxTag, a jsxAttr, name string, v literal) (ou
 		d.syntax(a.start, a.end, "write the content between the tags", "%s cannot be set on <%s> here", name, t.name)
 		return out, false
 	case len(name) > 2 && lower[:2] == "on" && (name[2] >= 'A' && name[2] <= 'Z' || v.kind == litString && !strings.Contains(name, "-")):
-		d.syntax(a.start, a.end, "handlers need code: move the element into a component",
-			"%s cannot be set in a document", name)
+		d.report(diag.Warning, diag.CodeMarkdownSyntax, a.start, a.end, "write "+name+"={…} with a function",
+			"%s has no effect: a handler is a function, not text", name)
 		return out, false
 	}
 	switch v.kind {

@@ -39,12 +39,12 @@ func (jsxBlockParser) Close(ast.Node, text.Reader, parser.Context) {}
 
 // Open implements parser.BlockParser. What does not fill the line is text: the
 // inline parser reads it again, and reports its mistakes.
-func (jsxBlockParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+func (jsxBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	d := documentOf(pc)
 	if d.lexedInVain > maxLexedInVain {
 		return nil, parser.NoChildren
 	}
-	l := blockAhead(reader, pc)
+	l := blockAhead(parent, reader, pc)
 	i := skipIndent(l, 0)
 	n := &jsxBlock{}
 	for {

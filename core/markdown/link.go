@@ -238,7 +238,7 @@ func encodeURL(s string) string {
 	for i := 0; i < len(s); i++ {
 		c := s[i]
 		switch {
-		case c == '%' && i+2 < len(s) && isHex(s[i+1]) && isHex(s[i+2]):
+		case c == '%' && i+2 < len(s) && isAlnum(s[i+1]) && isAlnum(s[i+2]):
 			b = append(b, c)
 		case c <= 0x20 || c >= 0x7f || c == '%' || strings.IndexByte(unsafeURL, c) >= 0:
 			b = append(b, '%', hex[c>>4], hex[c&15])
@@ -249,6 +249,6 @@ func encodeURL(s string) string {
 	return string(b)
 }
 
-func isHex(c byte) bool {
-	return '0' <= c && c <= '9' || 'a' <= c && c <= 'f' || 'A' <= c && c <= 'F'
-}
+// isAlnum reports whether a byte may stand in an escape: any letter may, as in the
+// URLs of templates.
+func isAlnum(c byte) bool { return isLetter(c) || isDigit(c) }

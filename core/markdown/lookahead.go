@@ -59,11 +59,11 @@ func (l *lookahead) src(i int) int {
 	return line.src + i - line.buf
 }
 
-// blockAhead looks ahead from the current line of a block parser.
-func blockAhead(reader text.Reader, pc parser.Context) *lookahead {
+// blockAhead looks ahead from the current line of a block parser, within parent.
+func blockAhead(parent ast.Node, reader text.Reader, pc parser.Context) *lookahead {
 	d := documentOf(pc)
 	line, segment := reader.PeekLine()
-	blocks := pc.OpenedBlocks()
+	blocks := blocksAround(parent, pc.OpenedBlocks())
 	pos, first := segment.Stop, true
 	return &lookahead{next: func() ([]byte, int, bool) {
 		if first {
@@ -82,6 +82,17 @@ func blockAhead(reader text.Reader, pc parser.Context) *lookahead {
 		pos = stop
 		return d.src.text[start:stop], start, ok
 	}}
+}
+
+// blocksAround returns the open blocks that hold a node, itself included. Others are
+// about to be closed.
+func blocksAround(n ast.Node, open []parser.Block) []parser.Block {
+	for i := len(open) - 1; i >= 0; i-- {
+		if open[i].Node == n {
+			return open[:i+1]
+		}
+	}
+	return nil
 }
 
 // containerPrefix returns how many bytes of a line belong to the containers; ok is
