@@ -70,7 +70,7 @@ func (c *compiler) compile(e *entry, v view) record {
 // compiler returns the compiler of a site's documents.
 func (c *compiler) compiler(e *entry, v view) *markdown.Compiler {
 	key := strings.Join([]string{e.site, e.root, string(v), e.options.Format, strings.Join(e.options.Keywords, ","),
-		map[bool]string{true: "mermaid"}[e.options.Mermaid]}, "\x00")
+		map[bool]string{true: "mermaid"}[e.options.Mermaid], map[bool]string{true: "npm2yarn"}[e.options.Npm2Yarn]}, "\x00")
 	if known, ok := c.compilers[key]; ok {
 		return known
 	}
@@ -79,9 +79,10 @@ func (c *compiler) compiler(e *entry, v view) *markdown.Compiler {
 		Site: &plugin.Site{
 			Dir: site, BaseURL: "/", Production: true, StaticDirectories: []string{"static"}, OnBrokenMarkdownLinks: "ignore",
 		},
-		Format:  e.options.Format,
-		Files:   c.files,
-		Mermaid: e.options.Mermaid,
+		Format:   e.options.Format,
+		Files:    c.files,
+		Mermaid:  e.options.Mermaid,
+		Npm2Yarn: e.options.Npm2Yarn,
 		ResolveDoc: func(from, target string) (string, bool) {
 			return resolveDoc(site, root, from, target)
 		},
