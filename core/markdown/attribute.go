@@ -96,7 +96,7 @@ var booleanAttrs = map[string]bool{
 	"default": true, "defer": true, "disabled": true, "formnovalidate": true, "hidden": true, "inert": true,
 	"ismap": true, "itemscope": true, "loop": true, "multiple": true, "muted": true, "nomodule": true,
 	"novalidate": true, "open": true, "playsinline": true, "readonly": true, "required": true, "reversed": true,
-	"selected": true, "download": true,
+	"selected": true, "download": true, "seamless": true,
 }
 
 func reactName(html string) string {

@@ -73,8 +73,9 @@ func (d *document) elementAttr(t *jsxTag, a jsxAttr, name string, v literal) (ou
 	switch v.kind {
 	case litString, litNumber:
 		out.value = v.text
-		if booleanAttrs[strings.ToLower(html)] && v.kind == litString && v.text == "" && html != "download" {
-			return out, false
+		if booleanAttrs[strings.ToLower(html)] && v.kind == litString && html != "download" {
+			out.bare = true // React takes any text but the empty one for true
+			return out, v.text != ""
 		}
 		return out, true
 	case litBool:
@@ -82,7 +83,7 @@ func (d *document) elementAttr(t *jsxTag, a jsxAttr, name string, v literal) (ou
 		case strings.HasPrefix(lower, "aria-") || strings.HasPrefix(lower, "data-") || enumerated[lower]:
 			out.value = v.text
 			return out, true
-		case v.text == "true" && booleanAttrs[strings.ToLower(html)]:
+		case v.text == "true" && booleanAttrs[strings.ToLower(html)] && reactName(name) == name:
 			out.bare = true
 			return out, true
 		}
