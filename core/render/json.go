@@ -112,6 +112,21 @@ func (j *jsonBuffer) stringMap(m map[string]string) {
 	j.byte('}')
 }
 
+// strings appends an array of strings.
+func (j *jsonBuffer) strings(list ...string) { array(j, list, j.string) }
+
+// array appends an array; item appends one of its elements.
+func array[T any](j *jsonBuffer, list []T, item func(T)) {
+	j.byte('[')
+	for i, v := range list {
+		if i > 0 {
+			j.byte(',')
+		}
+		item(v)
+	}
+	j.byte(']')
+}
+
 func mustMarshal(v any) []byte {
 	b, err := json.Marshal(v)
 	if err != nil {

@@ -71,31 +71,13 @@ func (e *encoder) page() {
 	e.string(e.in.Path)
 	if e.in.Plugin != "" {
 		e.key("plugin")
-		e.byte('[')
-		e.string(e.in.Plugin)
-		e.byte(',')
-		e.string(e.in.PluginID)
-		e.byte(']')
+		e.strings(e.in.Plugin, e.in.PluginID)
 	}
 	e.key("chain")
-	e.byte('[')
-	for i, l := range e.in.Layers {
-		if i > 0 {
-			e.byte(',')
-		}
-		e.layer(l)
-	}
-	e.byte(']')
+	array(&e.jsonBuffer, e.in.Layers, e.layer)
 	if len(e.in.Documents) > 0 {
 		e.key("docs")
-		e.byte('[')
-		for i, d := range e.in.Documents {
-			if i > 0 {
-				e.byte(',')
-			}
-			e.document(d)
-		}
-		e.byte(']')
+		array(&e.jsonBuffer, e.in.Documents, e.document)
 	}
 	e.byte('}')
 }
@@ -157,11 +139,7 @@ func (e *encoder) modules(modules []plugin.Module) {
 		return
 	}
 	e.key("code")
-	e.byte('[')
-	for i, m := range modules {
-		if i > 0 {
-			e.byte(',')
-		}
+	array(&e.jsonBuffer, modules, func(m plugin.Module) {
 		e.byte('{')
 		e.key("s")
 		e.string(m.Specifier)
@@ -171,16 +149,9 @@ func (e *encoder) modules(modules []plugin.Module) {
 		}
 		e.exprs(m.Exprs)
 		e.key("v")
-		e.byte('[')
-		for k, v := range m.Values {
-			if k > 0 {
-				e.byte(',')
-			}
-			e.int(v)
-		}
-		e.raw("]}")
-	}
-	e.byte(']')
+		array(&e.jsonBuffer, m.Values, e.int)
+		e.byte('}')
+	})
 }
 
 func (e *encoder) toc(items []plugin.TOCItem) {
@@ -188,11 +159,7 @@ func (e *encoder) toc(items []plugin.TOCItem) {
 		return
 	}
 	e.key("toc")
-	e.byte('[')
-	for i, item := range items {
-		if i > 0 {
-			e.byte(',')
-		}
+	array(&e.jsonBuffer, items, func(item plugin.TOCItem) {
 		e.byte('{')
 		e.key("value")
 		e.string(item.Value)
@@ -201,8 +168,7 @@ func (e *encoder) toc(items []plugin.TOCItem) {
 		e.key("level")
 		e.int(item.Level)
 		e.byte('}')
-	}
-	e.byte(']')
+	})
 }
 
 func (e *encoder) refs(refs []plugin.ComponentRef) {
@@ -210,16 +176,5 @@ func (e *encoder) refs(refs []plugin.ComponentRef) {
 		return
 	}
 	e.key("refs")
-	e.byte('[')
-	for i, r := range refs {
-		if i > 0 {
-			e.byte(',')
-		}
-		e.byte('[')
-		e.string(r.Specifier)
-		e.byte(',')
-		e.string(r.Export)
-		e.byte(']')
-	}
-	e.byte(']')
+	array(&e.jsonBuffer, refs, func(r plugin.ComponentRef) { e.strings(r.Specifier, r.Export) })
 }
