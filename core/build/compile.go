@@ -44,7 +44,7 @@ func (b *builder) compile(ctx context.Context, p *project, table *route.Table) (
 
 // compileWith is compile with a memo of earlier results.
 func (b *builder) compileWith(ctx context.Context, p *project, table *route.Table, memo *compileMemo) (*documents, error) {
-	compiler := memo.begin(linkTargets(p, table), func() *markdown.Compiler { return newCompiler(p, table) })
+	compiler := memo.begin(compilerKey(p, table), func() *markdown.Compiler { return newCompiler(p, table) })
 	keys := documentKeys(table)
 	contents := make([]*plugin.Content, len(keys))
 	done := b.counter(len(keys))
@@ -69,10 +69,18 @@ func (b *builder) compileWith(ctx context.Context, p *project, table *route.Tabl
 	return docs, nil
 }
 
-// linkTargets identifies everything besides a document's own text that its compiled
-// form depends on, but for images: the configuration, and which file is which page.
-func linkTargets(p *project, table *route.Table) cache.Key {
+// compilerKey identifies everything besides a document's own text that its compiled
+// form depends on, but for images: the configuration, the elements that the site has
+// components for, and which file is which page.
+func compilerKey(p *project, table *route.Table) cache.Key {
+	components, mapped := p.theme.dynamic()
 	parts := [][]byte{p.config.SiteConfigJSON()}
+	for _, name := range sortedKeys(components) {
+		parts = append(parts, []byte(name), []byte(components[name]))
+	}
+	for _, name := range sortedKeys(mapped) {
+		parts = append(parts, []byte(name))
+	}
 	for _, r := range table.Routes {
 		parts = append(parts, []byte(r.Path), []byte(r.Meta.Source))
 	}

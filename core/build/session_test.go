@@ -86,3 +86,20 @@ func TestSessionServesTheOldSiteAfterAMistake(t *testing.T) {
 		t.Errorf("the old page is gone:\n%s", page)
 	}
 }
+
+func TestSessionTakesUpAnOverrideThatAppears(t *testing.T) {
+	o := site(t, small)
+	s, _, err := build.NewSession(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Close)
+	override := filepath.Join(o.SiteDir, "src/theme/Heading.tsx")
+	writeFile(t, override, []byte("export default function Heading({as: As, id, children}) {\n  return <As id={id} data-mine>{children}</As>;\n}\n"))
+	if _, err := s.Refresh(t.Context(), []string{override}); err != nil {
+		t.Fatal(err)
+	}
+	if page := serve(t, s, "/docs/guide/start"); !strings.Contains(page, `<h2 id="first" data-mine="true">`) {
+		t.Errorf("the heading is not the override's in\n%s", page)
+	}
+}
