@@ -3,6 +3,7 @@ package render_test
 import (
 	"context"
 	"errors"
+	"os/exec"
 	"strings"
 	"sync"
 	"testing"
@@ -33,13 +34,20 @@ globalThis.__gosaur_server = {
   },
 };`
 
+// skipWithoutNode skips a test of the node engine where no node is installed. Where
+// one is, ErrNoNode is a failure like any other.
+func skipWithoutNode(t *testing.T, err error) {
+	t.Helper()
+	if _, missing := exec.LookPath("node"); missing != nil && errors.Is(err, render.ErrNoNode) {
+		t.Skip("no node on the PATH")
+	}
+}
+
 func newEngine(t *testing.T, kind string, o render.Options) render.Engine {
 	t.Helper()
 	o.Kind, o.Logger = kind, zerolog.Nop()
 	e, err := render.NewEngine(t.Context(), []byte(testBundle), o)
-	if errors.Is(err, render.ErrNoNode) {
-		t.Skip("needs node")
-	}
+	skipWithoutNode(t, err)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -129,9 +137,7 @@ func TestRenderStopsWhenTheBuildIsCancelled(t *testing.T) {
 func TestBundleThatThrowsAtStartIsAnError(t *testing.T) {
 	bothEngines(t, func(t *testing.T, kind string) {
 		_, err := render.NewEngine(t.Context(), []byte(`throw new Error('broken at start')`), render.Options{Kind: kind})
-		if errors.Is(err, render.ErrNoNode) {
-			t.Skip("needs node")
-		}
+		skipWithoutNode(t, err)
 		if err == nil || !strings.Contains(err.Error(), "broken at start") {
 			t.Errorf("error %v", err)
 		}
@@ -141,9 +147,7 @@ func TestBundleThatThrowsAtStartIsAnError(t *testing.T) {
 func TestCloseEndsAWorkerThatKeepsItselfAlive(t *testing.T) {
 	bundle := `setInterval(function () {}, 1000);` + testBundle
 	e, err := render.NewEngine(t.Context(), []byte(bundle), render.Options{Kind: "node"})
-	if errors.Is(err, render.ErrNoNode) {
-		t.Skip("needs node")
-	}
+	skipWithoutNode(t, err)
 	if err != nil {
 		t.Fatal(err)
 	}
