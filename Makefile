@@ -75,6 +75,11 @@ test: test-go test-unit test-e2e ## run all tests: Go, vitest, Chromium
 test-go: $(NODE_MODULES) $(PACKAGES)
 	$(GO) test $(GO_TEST_FLAGS) ./...
 
+# The tests that the race detector's slowness switches off.
+.PHONY: test-unraced
+test-unraced:
+	$(GO) test ./core/markdown/highlight
+
 .PHONY: test-unit
 test-unit: $(NODE_MODULES)
 	npm test --silent
@@ -115,7 +120,7 @@ bench: $(GOSAUR) ## measure builds of generated sites
 
 .PHONY: check
 check: GO_TEST_FLAGS := -race
-check: format vet lint generated typecheck eslint race-needs test ## everything that CI runs, tests included
+check: format vet lint generated typecheck eslint race-needs test-unraced test ## everything that CI runs, tests included
 
 .PHONY: format
 format:
