@@ -50,7 +50,6 @@ func (d *document) blockText(n ast.Node) string {
 
 // mermaid leaves a diagram to the component that draws it in the browser.
 func (d *document) mermaid(code string) {
-	d.content.HasMermaid = true
 	props := append([]byte(`{"value":`), jsonString(strings.TrimSuffix(code, "\n"))...)
 	d.scope("mermaid", append(props, '}'))
 	d.tree.close()

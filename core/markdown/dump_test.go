@@ -38,9 +38,6 @@ func dump(c *plugin.Content, ds diag.List) string {
 			b.WriteString("    " + line)
 		}
 	}
-	if c.HasMermaid {
-		b.WriteString("mermaid\n")
-	}
 	for _, d := range ds {
 		fmt.Fprintf(&b, "%s\n", d)
 		if d.Hint != "" {

@@ -34,8 +34,6 @@ type Content struct {
 	Modules []Module
 	// Includes are the absolute paths of the files whose text is part of the tree.
 	Includes []string
-	// HasMermaid and HasMath say which lazily loaded renderers the page needs.
-	HasMermaid, HasMath bool
 }
 
 // NodeKind tells the kinds of Node apart.
