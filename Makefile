@@ -120,7 +120,7 @@ bench: $(GOSAUR) ## measure builds of generated sites
 
 .PHONY: check
 check: GO_TEST_FLAGS := -race
-check: format vet lint generated typecheck eslint race-needs test-unraced test ## everything that CI runs, tests included
+check: format vet lint generated typecheck eslint spell race-needs test-unraced test ## everything that CI runs, tests included
 
 .PHONY: format
 format:
@@ -151,6 +151,11 @@ typecheck: $(NODE_MODULES)
 .PHONY: eslint
 eslint: $(NODE_MODULES)
 	npm run --silent lint
+
+# Words that are right although no dictionary has them stand in scripts/words.txt.
+.PHONY: spell
+spell: $(NODE_MODULES)
+	npm run --silent spell
 
 .PHONY: race-needs
 race-needs:
