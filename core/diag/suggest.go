@@ -33,9 +33,11 @@ func Suggest(word string, candidates []string) string {
 	return best
 }
 
+var joints = strings.NewReplacer("-", "", "_", "", " ", "")
+
 // fold drops what people get wrong first: case and the way words are joined.
 func fold(s string) string {
-	return strings.NewReplacer("-", "", "_", "", " ", "").Replace(strings.ToLower(s))
+	return joints.Replace(strings.ToLower(s))
 }
 
 func abs(n int) int { return max(n, -n) }
