@@ -3,7 +3,6 @@ package markdown
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"math"
 	"strings"
 
@@ -13,9 +12,10 @@ import (
 // FrontMatter is what stands above the body of a document.
 type FrontMatter struct {
 	// Map holds the values as JSON would: strings, float64, bool, nil, []any and
-	// map[string]any; but dates without quotes are strings as written. Never nil.
+	// map[string]any. Dates without quotes are strings as written. Never nil.
 	Map map[string]any
-	// JSON is Map encoded, with sorted keys; "{}" if there is none.
+	// JSON is Map encoded, with sorted keys; "{}" if there is none. Dates without
+	// quotes are moments, "2024-05-06T00:00:00.000Z".
 	JSON json.RawMessage
 	// Positions tells where each key stands. A key within a map is written with
 	// dots, "hero.title"; an element of a list with its index, "tags.0".
@@ -124,7 +124,7 @@ func (f *FrontMatter) read(r *reporter, fence string, start, end int) {
 		r.report(diag.Error, diag.CodeFrontMatterSyntax, start, start, "", "the front matter cannot be written as JSON: %v", err)
 		return
 	}
-	f.Map, f.JSON, f.Positions = m, raw, positions
+	f.Map, f.JSON, f.Positions = asWritten(m).(map[string]any), raw, positions
 }
 
 // typeName names the type of a value for users.
@@ -144,10 +144,10 @@ func typeName(v any) string {
 	return "nothing"
 }
 
-// finite makes numbers that JSON cannot hold into text.
+// finite drops numbers that JSON cannot hold, as JavaScript does.
 func finite(f float64) any {
 	if math.IsInf(f, 0) || math.IsNaN(f) {
-		return fmt.Sprint(f)
+		return nil
 	}
 	return f
 }

@@ -14,12 +14,13 @@ func TestFrontMatterIsReadIntoJSON(t *testing.T) {
 		"empty":             {"---\n---\nx", `{}`, "x"},
 		"comment only":      {"---\n# nothing\n---\nx", `{}`, "x"},
 		"scalars":           {"---\na: x\nb: 1\nc: 1.5\nd: true\ne:\nf: 'q'\ng: \"2\"\n---\n", `{"a":"x","b":1,"c":1.5,"d":true,"e":null,"f":"q","g":"2"}`, ""},
-		"dates stay text":   {"---\ndate: 2024-02-03\nat: 2024-02-03T10:00:00Z\n---\n", `{"at":"2024-02-03T10:00:00Z","date":"2024-02-03"}`, ""},
+		"numbers":           {"---\na: 0x1f\nb: 017\nc: 1_000\nd: .5\ne: -0\nf: .inf\n---\n", `{"a":31,"b":17,"c":"1_000","d":0.5,"e":0,"f":null}`, ""},
 		"lists and maps":    {"---\ntags: [a, {label: B, permalink: /b}]\nhero:\n  title: T\n---\n", `{"hero":{"title":"T"},"tags":["a",{"label":"B","permalink":"/b"}]}`, ""},
+		"merged lists":      {"---\na: &x {b: 1}\nc: &y {b: 2, d: 3}\ne: {<<: [*x, *y], f: 4}\n---\n", `{"a":{"b":1},"c":{"b":2,"d":3},"e":{"b":1,"d":3,"f":4}}`, ""},
 		"anchors":           {"---\na: &x {b: 1}\nc: *x\nd: {<<: *x, e: 2}\n---\n", `{"a":{"b":1},"c":{"b":1},"d":{"b":1,"e":2}}`, ""},
 		"carriage returns":  {"---\r\na: x\r\n---\r\nbody\r\n", `{"a":"x"}`, "body\n"},
 		"byte order mark":   {"\ufeff---\na: x\n---\nbody", `{"a":"x"}`, "body"},
-		"toml":              {"+++\na = \"x\"\nb = 1\nd = 2024-02-03\n[hero]\nt = [1, 2]\n+++\nbody", `{"a":"x","b":1,"d":"2024-02-03","hero":{"t":[1,2]}}`, "body"},
+		"toml":              {"+++\na = \"x\"\nb = 1\nd = 2024-02-03\n[hero]\nt = [1, 2]\n+++\nbody", `{"a":"x","b":1,"d":"2024-02-03T00:00:00.000Z","hero":{"t":[1,2]}}`, "body"},
 		"rule, not a fence": {"----\na: x\n----\n", `{}`, "----\na: x\n----\n"},
 		"not at the start":  {"\n---\na: x\n---\n", `{}`, "\n---\na: x\n---\n"},
 		"spaces behind":     {"---  \na: x\n--- \nbody", `{"a":"x"}`, "body"},
@@ -35,9 +36,29 @@ func TestFrontMatterIsReadIntoJSON(t *testing.T) {
 			if diff := cmp.Diff(test.body, f.Body); diff != "" {
 				t.Error(diff)
 			}
-			raw, err := json.Marshal(f.Map)
-			if err != nil || string(raw) != test.json {
-				t.Errorf("map is %s, %v", raw, err)
+		})
+	}
+}
+
+func TestDatesOfFrontMatterAreMomentsInJSONAndAsWrittenForPlugins(t *testing.T) {
+	for written, moment := range map[string]string{
+		"2024-05-06":                 "2024-05-06T00:00:00.000Z",
+		"2024-05-06T10:20:30Z":       "2024-05-06T10:20:30.000Z",
+		"2024-05-06T10:20:30.5":      "2024-05-06T10:20:30.500Z",
+		"2024-05-06 9:20:30":         "2024-05-06T09:20:30.000Z",
+		"2024-5-6T10:20:30+02:30":    "2024-05-06T07:50:30.000Z",
+		"2024-05-06t23:00:00.1234-5": "2024-05-07T04:00:00.123Z",
+		"2024-04-31":                 "2024-05-01T00:00:00.000Z",
+		"2024-5-6":                   "2024-5-6",
+		`"2024-05-06"`:               "2024-05-06",
+	} {
+		t.Run(written, func(t *testing.T) {
+			f := SplitFrontMatter("a.md", "---\ndate: "+written+"\n---\n")
+			if want := `{"date":"` + moment + `"}`; string(f.JSON) != want {
+				t.Errorf("JSON is %s, want %s", f.JSON, want)
+			}
+			if want := strings.Trim(written, `"`); f.Map["date"] != want {
+				t.Errorf("plugins get %v, want %s", f.Map["date"], want)
 			}
 		})
 	}

@@ -71,17 +71,20 @@ func tomlValue(v any) any {
 	return fmt.Sprint(v)
 }
 
-// tomlTime writes a date or time as its source did.
-func tomlTime(t time.Time) string {
+// tomlTime keeps a date with what its source wrote; a time without a date is text.
+func tomlTime(t time.Time) any {
+	layout, utc := time.RFC3339Nano, t
 	switch t.Location().String() {
-	case "date-local":
-		return t.Format(time.DateOnly)
-	case "datetime-local":
-		return t.Format("2006-01-02T15:04:05.999999999")
 	case "time-local":
 		return t.Format("15:04:05.999999999")
+	case "date-local":
+		layout = time.DateOnly
+		utc = time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, time.UTC)
+	case "datetime-local":
+		layout = "2006-01-02T15:04:05.999999999"
+		utc = time.Date(t.Year(), t.Month(), t.Day(), t.Hour(), t.Minute(), t.Second(), t.Nanosecond(), time.UTC)
 	}
-	return t.Format(time.RFC3339Nano)
+	return timestamp{written: t.Format(layout), at: utc}
 }
 
 // tomlPositions finds the keys by reading line by line: enough for the simple

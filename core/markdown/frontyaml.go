@@ -3,6 +3,7 @@ package markdown
 import (
 	"errors"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -156,22 +157,29 @@ func (c *yamlConverter) mapping(n *yaml.Node, path string, depth int) any {
 	return m
 }
 
-// merge adds the keys of the map behind "<<".
+// merge adds the keys of the map behind "<<", or of a list of maps; the first one
+// that has a key counts.
 func (c *yamlConverter) merge(m map[string]any, seen map[string]bool, v *yaml.Node, path string, depth int) {
-	values, ok := c.value(v, path, depth+1).(map[string]any)
+	values := c.value(v, path, depth+1)
+	maps, ok := values.([]any)
 	if !ok {
-		return
+		maps = []any{values}
 	}
-	for k, item := range values {
-		if !seen[k] {
-			m[k] = item
+	for _, item := range slices.Backward(maps) {
+		values, _ := item.(map[string]any)
+		for k, item := range values {
+			if !seen[k] {
+				m[k] = item
+			}
 		}
 	}
 }
 
-// scalar resolves a scalar. Timestamps stay text: JSON has no dates, and what the
-// author wrote can still be told.
+// scalar resolves a scalar.
 func (c *yamlConverter) scalar(n *yaml.Node) any {
+	if n.Style&^yaml.FlowStyle == 0 {
+		return plainScalar(n.Value)
+	}
 	switch n.Tag {
 	case "!!null":
 		return nil
@@ -184,6 +192,10 @@ func (c *yamlConverter) scalar(n *yaml.Node) any {
 		var f float64
 		if n.Decode(&f) == nil {
 			return finite(f)
+		}
+	case "!!timestamp":
+		if t, ok := parseTimestamp(n.Value); ok {
+			return t
 		}
 	}
 	return n.Value
