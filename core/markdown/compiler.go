@@ -256,6 +256,7 @@ func (d *document) parse(offset int) {
 		reader.AdvanceLine()
 	}
 	d.root = p.Parse(reader, parser.WithContext(d.pc))
+	d.linkText()
 }
 
 // documentOf returns the document that a parser works on.

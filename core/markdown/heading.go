@@ -127,7 +127,9 @@ func (d *document) headingElement(tag, id, title string, content func(), attrs .
 // plain, the id where it has markup.
 func (d *document) headingTitle(n *ast.Heading, text, id string) string {
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
-		if _, ok := c.(*ast.Text); !ok {
+		switch c.(type) {
+		case *ast.Text, *ast.String:
+		default:
 			return id
 		}
 	}

@@ -32,7 +32,7 @@ func (d *document) inline(n ast.Node) {
 	case *ast.Text:
 		d.text(n)
 	case *ast.String:
-		d.tree.text(string(n.Value))
+		d.tree.text(d.withEmoji(string(n.Value)))
 	case *ast.CodeSpan:
 		d.codeSpan(n)
 	case *ast.Emphasis:
@@ -49,6 +49,8 @@ func (d *document) inline(n ast.Node) {
 		d.image(n)
 	case *ast.AutoLink:
 		d.autoLink(n)
+	case *literalLink:
+		d.literalLink(n)
 	case *extast.TaskCheckBox:
 		d.checkBox(n)
 	case *extast.FootnoteLink:
@@ -84,10 +86,15 @@ func (d *document) textValue(n *ast.Text) string {
 	if n.IsRaw() {
 		return string(v)
 	}
+	return d.withEmoji(unescape(v))
+}
+
+// withEmoji puts emoji into a text, unless the site wants none.
+func (d *document) withEmoji(s string) string {
 	if d.c.opts.NoEmoji {
-		return unescape(v)
+		return s
 	}
-	return replaceEmoji(unescape(v))
+	return replaceEmoji(s)
 }
 
 func (d *document) codeSpan(n *ast.CodeSpan) {
@@ -139,7 +146,10 @@ func (d *document) appendPlain(b *strings.Builder, n ast.Node) {
 		}
 		return
 	case *ast.String:
-		b.Write(n.Value)
+		b.WriteString(d.withEmoji(string(n.Value)))
+		return
+	case *literalLink:
+		b.WriteString(n.label)
 		return
 	case *ast.CodeSpan:
 		b.WriteString(d.codeText(n))

@@ -34,19 +34,19 @@ func (d *document) link(n *ast.Link) {
 	d.inlineElement("a", n, attrs...)
 }
 
-// autoLink renders a URL or address that is its own text.
+// autoLink renders a URL or address in angle brackets.
 func (d *document) autoLink(n *ast.AutoLink) {
 	label := string(n.Label(d.src.text))
-	if pos := n.Pos(); pos >= 0 && !bytes.HasPrefix(d.src.text[pos:], []byte(label)) {
-		n.SetPos(pos + 1) // goldmark counts the space or bracket in front
-	}
 	href := label
-	switch {
-	case n.AutoLinkType == ast.AutoLinkEmail && !strings.HasPrefix(strings.ToLower(href), "mailto:"):
+	if n.AutoLinkType == ast.AutoLinkEmail && !strings.HasPrefix(strings.ToLower(href), "mailto:") {
 		href = "mailto:" + href
-	case n.Protocol != nil:
-		href = string(n.Protocol) + "://" + href
 	}
+	n.SetPos(n.Pos() + len("<"))
+	d.selfLink(n, label, href)
+}
+
+// selfLink renders a link that is its own text.
+func (d *document) selfLink(n ast.Node, label, href string) {
 	attrs := d.linkAttrs(n, href, "")
 	if d.dynamic("a") {
 		d.scope("a", propsJSON(attrs))

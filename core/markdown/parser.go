@@ -38,7 +38,7 @@ func newParser(mdx bool) parser.Parser {
 		util.Prioritized(parser.NewLinkParser(), 200),
 		util.Prioritized(parser.NewEmphasisParser(), 500),
 		util.Prioritized(extension.NewStrikethroughParser(), 500),
-		util.Prioritized(extension.NewLinkifyParser(), 999),
+		util.Prioritized(autolinkParser{}, 999),
 	}
 	if mdx {
 		blocks = append(blocks,

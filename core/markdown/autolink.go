@@ -1,0 +1,250 @@
+package markdown
+
+import (
+	"bytes"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+)
+
+// literalLink is a URL or an e-mail address in running text that is a link without
+// any marks. The reference finds them twice, by two sets of rules: while it parses
+// (autolinkParser) and in the text of the finished tree (literalText in
+// autolinktext.go).
+type literalLink struct {
+	ast.BaseInline
+	// label is what the reader sees, href where it leads.
+	label, href string
+}
+
+var kindLiteralLink = ast.NewNodeKind("LiteralLink")
+
+// Kind implements ast.Node.
+func (*literalLink) Kind() ast.NodeKind { return kindLiteralLink }
+
+// Dump implements ast.Node.
+func (n *literalLink) Dump(source []byte, level int) {
+	ast.DumpHelper(n, source, level, map[string]string{"Href": n.href}, nil)
+}
+
+// literalLink renders a link that is its own text.
+func (d *document) literalLink(n *literalLink) {
+	d.selfLink(n, n.label, n.href)
+}
+
+// autolinkParser finds the links that GFM makes of "https://…", "www.…" and e-mail
+// addresses.
+type autolinkParser struct{}
+
+// Trigger implements parser.InlineParser: the start of a word, for goldmark a space
+// or the start of a line, and the marks that no other construct takes.
+func (autolinkParser) Trigger() []byte { return []byte{' ', '*', '_', '~', '(', '"', '\''} }
+
+// Parse implements parser.InlineParser. It reads on to the end of the word, or to
+// what may be another construct.
+func (autolinkParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
+	if pc.IsInLinkLabel() {
+		return nil
+	}
+	line, segment := block.PeekLine()
+	at, prev := 0, byte(0)
+	if c := line[0]; !wordByte(c) {
+		at, prev = 1, c
+	} else if r := block.PrecendingCharacter(); r < utf8.RuneSelf {
+		prev = byte(r)
+	} else {
+		prev = utf8.RuneSelf
+	}
+	for ; at < len(line) && !endsWord(line[at]); at++ {
+		if end, protocol := autolinkEnd(line, at, prev); end > 0 {
+			if at > 0 {
+				ast.MergeOrAppendTextSegment(parent, segment.WithStop(segment.Start+at))
+			}
+			block.Advance(end)
+			label := string(line[at:end])
+			link := &literalLink{label: label, href: protocol + label}
+			link.SetPos(segment.Start + at)
+			return link
+		}
+		prev = line[at]
+	}
+	return nil
+}
+
+// wordByte reports whether a byte may begin a link.
+func wordByte(c byte) bool { return atextByte(c) || c >= utf8.RuneSelf }
+
+// endsWord reports whether a byte is white space or may begin another construct.
+func endsWord(c byte) bool { return c <= ' ' || strings.IndexByte("\\`*_~[]!<{&:", c) >= 0 }
+
+// atextByte reports whether a byte may stand in front of the "@" of an address.
+func atextByte(c byte) bool { return isAlnum(c) || c == '+' || c == '-' || c == '.' || c == '_' }
+
+// autolinkEnd returns where the link that begins at an offset ends, and what its
+// target has in front of its text; 0 if there is none. prev is the byte in front,
+// and counts as a line end if it is 0.
+func autolinkEnd(line []byte, at int, prev byte) (end int, protocol string) {
+	if !atextByte(line[at]) {
+		return 0, ""
+	}
+	if prev != '/' && !atextByte(prev) {
+		if end := emailEnd(line, at); end > 0 {
+			return end, "mailto:"
+		}
+	}
+	switch line[at] | 0x20 {
+	case 'h':
+		if isLetter(prev) {
+			return 0, ""
+		}
+		start := at + protocolLen(line[at:])
+		if r, _ := utf8.DecodeRune(line[start:]); start > at && r > ' ' && r != 0x7f && !isMark(r) {
+			return urlEnd(line, start), ""
+		}
+	case 'w':
+		before := prev <= ' ' || strings.IndexByte("(*_[]~", prev) >= 0
+		if before && len(line) > at+4 && line[at+3] == '.' && bytes.EqualFold(line[at:at+3], []byte("www")) {
+			return urlEnd(line, at), "http://"
+		}
+	}
+	return 0, ""
+}
+
+// protocolLen is the length of "http://" or "https://" at the start, or 0.
+func protocolLen(line []byte) int {
+	for _, p := range []string{"http://", "https://"} {
+		if len(line) > len(p) && strings.EqualFold(string(line[:len(p)]), p) {
+			return len(p)
+		}
+	}
+	return 0
+}
+
+// isMark reports whether a character is white space or punctuation or a symbol.
+func isMark(r rune) bool {
+	return whiteSpaceRune(r) || r < 0x10000 && unicode.In(r, unicode.P, unicode.S)
+}
+
+// emailEnd returns where the address that begins at an offset ends, or 0. Its domain
+// has a dot and ends in a letter.
+func emailEnd(line []byte, at int) int {
+	for at < len(line) && atextByte(line[at]) {
+		at++
+	}
+	if at == len(line) || line[at] != '@' {
+		return 0
+	}
+	dot := false
+	end := at + 1
+	for ; end < len(line); end++ {
+		c := line[end]
+		if c == '.' {
+			if end+1 == len(line) || !isAlnum(line[end+1]) {
+				break
+			}
+			dot = true
+		} else if !isAlnum(c) && c != '-' && c != '_' {
+			break
+		}
+	}
+	if !dot || !isLetter(line[end-1]) {
+		return 0
+	}
+	return end
+}
+
+// urlEnd returns where the domain that begins at an offset, and the path behind it,
+// end; 0 if there is no such domain. Its last two parts have no underscore.
+func urlEnd(line []byte, at int) int {
+	end, goesOn := at, 0
+	last, beforeLast := false, false
+loop:
+	for end < len(line) {
+		r, size := utf8.DecodeRune(line[end:])
+		switch {
+		case r == '.' || r == '_':
+			if end >= goesOn {
+				if goesOn = trailEnd(line, end); goesOn < 0 {
+					break loop
+				}
+			}
+			if r == '_' {
+				last = true
+			} else {
+				last, beforeLast = false, last
+			}
+		case r != '-' && isMark(r):
+			break loop
+		}
+		end += size
+	}
+	if end == at || last || beforeLast {
+		return 0
+	}
+	return pathEnd(line, end)
+}
+
+// pathEnd returns where a path ends: at white space, and in front of the marks that
+// end a sentence.
+func pathEnd(line []byte, at int) int {
+	opened, closed, goesOn := 0, 0, 0
+	for at < len(line) {
+		r, size := utf8.DecodeRune(line[at:])
+		if whiteSpaceRune(r) {
+			return at
+		}
+		inner := r == ')' && closed < opened
+		if !inner && at >= goesOn && r < utf8.RuneSelf && strings.IndexByte("!\"&')*,.:;<?]_~", byte(r)) >= 0 {
+			if goesOn = trailEnd(line, at); goesOn < 0 {
+				return at
+			}
+		}
+		switch r {
+		case '(':
+			opened++
+		case ')':
+			closed++
+		}
+		at += size
+	}
+	return at
+}
+
+// trailEnd returns -1 if only marks stand between an offset and the end of the link:
+// white space, "<", or a bracket that may end a label. Otherwise it returns where
+// the link goes on.
+func trailEnd(line []byte, at int) int {
+	for i := at; i < len(line); i++ {
+		switch c := line[i]; {
+		case strings.IndexByte("!\"')*,.:;?_~", c) >= 0:
+		case c == '&':
+			n := i + 1
+			for n < len(line) && isLetter(line[n]) {
+				n++
+			}
+			if n == i+1 || n == len(line) || line[n] != ';' {
+				return n
+			}
+			i = n
+		case c == ']':
+			if i+1 == len(line) || line[i+1] == '(' || line[i+1] == '[' {
+				return -1
+			}
+		case c == '<':
+			return -1
+		default:
+			if r, _ := utf8.DecodeRune(line[i:]); whiteSpaceRune(r) {
+				return -1
+			}
+			return i
+		}
+	}
+	return -1
+}
+
+// whiteSpaceRune reports whether a character is white space for JavaScript.
+func whiteSpaceRune(r rune) bool { return unicode.IsSpace(r) && r != '\u0085' || r == '\ufeff' }

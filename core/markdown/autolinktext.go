@@ -1,0 +1,274 @@
+package markdown
+
+import (
+	"regexp"
+	"sort"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/yuin/goldmark/ast"
+)
+
+// linkText finds links in the text of the finished tree: behind quotes and unpaired
+// brackets, in addresses with digits, where the parser leaves them alone.
+func (d *document) linkText() {
+	_ = ast.Walk(d.root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if !entering {
+			return ast.WalkContinue, nil
+		}
+		switch n.(type) {
+		case *ast.Link, *ast.AutoLink, *ast.CodeSpan:
+			return ast.WalkSkipChildren, nil
+		}
+		for c := n.FirstChild(); c != nil; {
+			run, next := textRun(c)
+			if len(run) > 0 {
+				d.linkRun(n, run)
+			}
+			c = next
+		}
+		return ast.WalkContinue, nil
+	})
+}
+
+// textRun returns the texts from a node on that are one text for the reader, and
+// what comes behind them.
+func textRun(n ast.Node) (run []*ast.Text, next ast.Node) {
+	for ; n != nil; n = n.NextSibling() {
+		t, ok := n.(*ast.Text)
+		if !ok {
+			if len(run) == 0 {
+				n = n.NextSibling()
+			}
+			return run, n
+		}
+		run = append(run, t)
+		if t.HardLineBreak() {
+			return run, n.NextSibling()
+		}
+	}
+	return run, nil
+}
+
+// linkRun puts links in the place of texts.
+func (d *document) linkRun(parent ast.Node, run []*ast.Text) {
+	if !d.mayLink(run) {
+		return
+	}
+	var b strings.Builder
+	starts := make([]int, len(run))
+	for i, t := range run {
+		starts[i] = b.Len()
+		b.WriteString(unescape(t.Segment.Value(d.src.text)))
+		if t.SoftLineBreak() {
+			b.WriteByte('\n')
+		}
+	}
+	value := b.String()
+	links := literalLinks(value)
+	if len(links) == 0 {
+		return
+	}
+	pos := 0
+	text := func(end int) {
+		if end > pos {
+			parent.InsertBefore(parent, run[0], ast.NewString([]byte(value[pos:end])))
+		}
+	}
+	for _, l := range links {
+		text(l.start)
+		link := &literalLink{label: value[l.start:l.end], href: l.protocol + value[l.start:l.end]}
+		i := sort.SearchInts(starts, l.start+1) - 1
+		link.SetPos(min(run[i].Segment.Start+l.start-starts[i], run[i].Segment.Stop))
+		parent.InsertBefore(parent, run[0], link)
+		pos = l.end
+	}
+	text(len(value))
+	last := run[len(run)-1]
+	for _, t := range run {
+		if t != last || !t.HardLineBreak() {
+			parent.RemoveChild(parent, t)
+		}
+	}
+	last.Segment.Start = last.Segment.Stop // only its line break is left
+}
+
+// mayLink tells cheaply whether a link can be in a text.
+func (d *document) mayLink(run []*ast.Text) bool {
+	for _, t := range run {
+		v := t.Segment.Value(d.src.text)
+		for i, c := range v {
+			switch c {
+			case '@', '&':
+				return true
+			case '.', '/':
+				if i >= 2 && (v[i-1]|0x20 == 'w' || v[i-1] == '/') {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// textLink is a link in a text, by offsets.
+type textLink struct {
+	start, end int
+	protocol   string
+}
+
+// literalLinks finds the links in a text, URLs before addresses.
+func literalLinks(s string) []textLink {
+	var out []textLink
+	pos := 0
+	for _, l := range textURLs(s) {
+		out = append(out, textAddresses(s, pos, l.start)...)
+		out = append(out, l)
+		pos = l.end
+	}
+	return append(out, textAddresses(s, pos, len(s))...)
+}
+
+var (
+	urlStart  = regexp.MustCompile(`(?i)https?://|www\.`)
+	urlDomain = regexp.MustCompile(`^[\w-]*\.[\w.-]*`)
+)
+
+// textURLs finds the URLs in a text.
+func textURLs(s string) []textLink {
+	var out []textLink
+	for at := 0; ; {
+		m := urlStart.FindStringIndex(s[at:])
+		if m == nil {
+			return out
+		}
+		start, end := at+m[0], at+m[1]
+		at = start + 1
+		link := textLink{start: start}
+		if s[start]|0x20 == 'w' {
+			end--
+			link.protocol = "http://"
+		}
+		if !mayPrecede(s[:start]) {
+			continue
+		}
+		domain := urlDomain.FindString(s[end:])
+		if link.protocol != "" {
+			domain, end = s[start:end]+domain, start
+		}
+		if domain == "" || !isAlnum(domain[0]) || !isDomain(domain) {
+			continue
+		}
+		path := s[end+len(domain):]
+		if i := strings.IndexAny(path, "\t\n\r "); i >= 0 {
+			path = path[:i]
+		}
+		link.end = end + len(domain) + len(path)
+		at = link.end
+		link.end = start + len(trimTrail(s[start:link.end], end-start))
+		out = append(out, link)
+	}
+}
+
+// mayPrecede reports whether a URL may follow a text: behind nothing, white space or
+// marks.
+func mayPrecede(s string) bool {
+	if s == "" {
+		return true
+	}
+	r, _ := utf8.DecodeLastRuneInString(s)
+	return isMark(r)
+}
+
+// isDomain reports whether the last two parts of a domain are right: with a letter or
+// digit, without an underscore. The last one may be empty.
+func isDomain(domain string) bool {
+	rest := domain
+	for range 2 {
+		i := strings.LastIndexByte(rest, '.')
+		part := rest[i+1:]
+		if part != "" && (strings.IndexByte(part, '_') >= 0 || strings.Trim(part, "-") == "") {
+			return false
+		}
+		rest = rest[:max(i, 0)]
+	}
+	return true
+}
+
+// trimTrail takes the marks off the end of a URL, but for closing brackets that
+// belong to opening ones in it. The first bytes stay.
+func trimTrail(url string, first int) string {
+	cut := len(url)
+	for cut > first && strings.IndexByte("!\"&'),.:;<>?]}", url[cut-1]) >= 0 {
+		cut--
+	}
+	open := strings.Count(url[first:cut], "(") - strings.Count(url[first:cut], ")")
+	for ; open > 0; open-- {
+		i := strings.IndexByte(url[cut:], ')')
+		if i < 0 {
+			break
+		}
+		cut += i + 1
+	}
+	return url[:cut]
+}
+
+var (
+	emailDomain  = regexp.MustCompile(`^[\w-]+(?:\.[\w-]+)+`)
+	xmppResource = regexp.MustCompile(`^/(?:[\w/-]|\.[\dA-Za-z])*`)
+)
+
+// textAddresses finds the addresses in a part of a text: of e-mail, also with
+// "mailto:" in front, and of XMPP.
+func textAddresses(s string, start, end int) []textLink {
+	var out []textLink
+	taken := start
+	for at := start; ; {
+		i := strings.IndexByte(s[at:end], '@')
+		if i < 0 {
+			return out
+		}
+		sign := at + i
+		at = sign + 1
+		name := sign
+		for name > start && atextByte(s[name-1]) {
+			name--
+		}
+		if name == sign || name < taken {
+			continue
+		}
+		domain := emailDomain.FindString(s[sign+1 : end])
+		if domain == "" || !isLetter(domain[len(domain)-1]) {
+			continue
+		}
+		link := textLink{start: name, end: sign + 1 + len(domain), protocol: "mailto:"}
+		if !addressProtocol(s[start:end], start, &link) {
+			continue
+		}
+		out = append(out, link)
+		taken, at = link.end, link.end
+	}
+}
+
+// addressProtocol looks at what stands in front of an address, and takes a protocol
+// into the link. It reports false if there is no link after all.
+func addressProtocol(s string, offset int, link *textLink) bool {
+	before, after := s[:link.start-offset], s[link.end-offset:]
+	for _, protocol := range []string{"mailto:", "xmpp:"} {
+		front, ok := strings.CutSuffix(before, protocol)
+		if !ok {
+			continue
+		}
+		if front != "" && (atextByte(front[len(front)-1]) || front[len(front)-1] == '@') {
+			c := front[len(front)-1]
+			return isAlnum(c) || c == '@'
+		}
+		link.start -= len(protocol)
+		link.protocol = ""
+		if resource := xmppResource.FindString(after); protocol == "xmpp:" && resource != "" {
+			link.end += len(resource)
+			return isLetter(resource[len(resource)-1]) && !strings.HasPrefix(after[len(resource):], "@")
+		}
+	}
+	return true
+}
