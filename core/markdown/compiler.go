@@ -167,6 +167,7 @@ func (d *document) compile() {
 	if d.parent == nil {
 		d.content.Description = excerpt(string(body))
 	}
+	d.src.unwrapCodeBlocks(d.bodyAt)
 	if d.in.Excerpt {
 		d.src.truncate(d.bodyAt)
 	}

@@ -21,12 +21,12 @@ func (r *reporter) report(sev diag.Severity, code string, start, end int, hint, 
 	if len(r.found) >= maxFindings {
 		return
 	}
-	p := r.src.span(start, end)
+	line := r.src.line(r.src.clamp(start))
 	r.found = append(r.found, diag.Diagnostic{
-		Code: code, Severity: sev, Pos: p,
+		Code: code, Severity: sev, Pos: r.src.span(start, end),
 		Message:    fmt.Sprintf(format, args...),
 		Hint:       hint,
-		SourceLine: r.src.lineText(p.Line - 1),
+		SourceLine: r.src.lineText(line),
 	})
 }
 

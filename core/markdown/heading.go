@@ -213,9 +213,9 @@ func appendTOCTag(b []byte, item jsxItem) []byte {
 	return b
 }
 
-var tocEscaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#39;")
+var htmlEscaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#39;")
 
-func appendTOCText(b []byte, s string) []byte { return append(b, tocEscaper.Replace(s)...) }
+func appendTOCText(b []byte, s string) []byte { return append(b, htmlEscaper.Replace(s)...) }
 
 // dynamic reports whether a construct of the static DOM stays a component.
 func (d *document) dynamic(name string) bool {

@@ -63,6 +63,7 @@ func (d *document) linkAttrs(n ast.Node, raw, title string) []attr {
 	t := d.resolveLink(n, raw)
 	attrs := []attr{at("href", t.href)}
 	if t.asset {
+		title = escapedOnce(title)
 		attrs = append(attrs, at("target", "_blank"))
 		if d.dynamic("a") {
 			attrs = append(attrs, attr{name: "data-noBrokenLinkCheck", value: "true", json: []byte("true")})
@@ -110,6 +111,9 @@ func (d *document) linkTarget(n ast.Node, raw string) target {
 		d.brokenLink(n, raw, d.nearestFile(decoded),
 			"the link to %q finds no page: no route is made from that file", raw)
 		return target{href: d.internal(encodeURL(raw))}
+	}
+	if l, ok := n.(*ast.Link); ok && l.Reference != nil {
+		return target{href: d.internal(encodeURL(raw))} // only links that name their target themselves are files
 	}
 	site := strings.HasPrefix(file, "@site/")
 	if ext := path.Ext(file); site || ext != "" && ext != "." && !strings.EqualFold(ext, ".html") {

@@ -16,6 +16,9 @@ type source struct {
 	text []byte
 	// starts holds the offset of each line, filled on first use.
 	starts []int
+	// fileLines holds, for each line of the text, the index of its line in the file;
+	// nil if they are the same.
+	fileLines []int
 }
 
 func newSource(path, text string) *source {
@@ -56,19 +59,30 @@ func (s *source) lineText(line int) string {
 	return string(rest)
 }
 
+// fileLine returns the index of a line in the file.
+func (s *source) fileLine(line int) int {
+	if line < len(s.fileLines) {
+		return s.fileLines[line]
+	}
+	return line
+}
+
+// clamp moves an offset into the text.
+func (s *source) clamp(offset int) int { return min(max(offset, 0), len(s.text)) }
+
 // pos returns the place of an offset.
 func (s *source) pos(offset int) diag.Pos {
-	offset = min(max(offset, 0), len(s.text))
+	offset = s.clamp(offset)
 	line := s.line(offset)
 	col := utf8.RuneCount(s.text[s.starts[line]:offset]) + 1
-	return diag.Pos{File: s.path, Line: line + 1, Col: col}
+	return diag.Pos{File: s.path, Line: s.fileLine(line) + 1, Col: col}
 }
 
 // span returns the place of a range; the end is told only on the same line.
 func (s *source) span(start, end int) diag.Pos {
 	p := s.pos(start)
-	if end > start && s.line(min(end, len(s.text))) == p.Line-1 {
-		p.EndCol = p.Col + utf8.RuneCount(s.text[start:min(end, len(s.text))])
+	if end > start && s.line(s.clamp(end)) == s.line(s.clamp(start)) {
+		p.EndCol = p.Col + utf8.RuneCount(s.text[start:s.clamp(end)])
 	}
 	return p
 }

@@ -1,9 +1,64 @@
 package markdown
 
 import (
+	"bytes"
+	"regexp"
+
 	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
 	extast "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
 )
+
+// tableParser makes tables of paragraphs. goldmark's fills up a header row that is
+// too short; for GFM such lines are no table.
+type tableParser struct{ parser.ParagraphTransformer }
+
+func newTableParser() parser.ParagraphTransformer {
+	return tableParser{extension.NewTableParagraphTransformer()}
+}
+
+var delimiterRow = regexp.MustCompile(`^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?\s*$`)
+
+// Transform implements parser.ParagraphTransformer.
+func (p tableParser) Transform(node *ast.Paragraph, reader text.Reader, pc parser.Context) {
+	lines := node.Lines()
+	for i := 1; i < lines.Len(); i++ {
+		row := lines.At(i)
+		if delimiters := row.Value(reader.Source()); delimiterRow.Match(delimiters) {
+			header := lines.At(i - 1)
+			if countCells(header.Value(reader.Source())) == countCells(delimiters) {
+				p.ParagraphTransformer.Transform(node, reader, pc)
+			}
+			return
+		}
+	}
+}
+
+// countCells counts the cells of a row.
+func countCells(row []byte) int {
+	row = bytes.TrimPrefix(bytes.TrimSpace(row), []byte{'|'})
+	n, open := 0, true
+	for i := 0; i < len(row); i++ {
+		switch c := row[i]; {
+		case util.IsSpace(c):
+			continue
+		case open:
+			n, open = n+1, false
+		}
+		switch row[i] {
+		case '\\':
+			if i+1 < len(row) && (row[i+1] == '\\' || row[i+1] == '|') {
+				i++
+			}
+		case '|':
+			open = true
+		}
+	}
+	return n
+}
 
 // table renders a GFM table.
 func (d *document) table(n *extast.Table) {
@@ -17,14 +72,14 @@ func (d *document) table(n *extast.Table) {
 		switch c.(type) {
 		case *extast.TableHeader:
 			d.tree.open("thead")
-			d.tableRow(c, "th")
+			d.tableRow(c, "th", n.Alignments)
 			d.tree.close()
 		case *extast.TableRow:
 			if !body {
 				d.tree.open("tbody")
 				body = true
 			}
-			d.tableRow(c, "td")
+			d.tableRow(c, "td", n.Alignments)
 		}
 	}
 	if body {
@@ -33,18 +88,16 @@ func (d *document) table(n *extast.Table) {
 	d.tree.close()
 }
 
-func (d *document) tableRow(row ast.Node, tag string) {
+func (d *document) tableRow(row ast.Node, tag string, columns []extast.Alignment) {
 	d.tree.open("tr")
+	column := 0
 	for c := row.FirstChild(); c != nil; c = c.NextSibling() {
-		cell, ok := c.(*extast.TableCell)
-		if !ok {
-			continue
-		}
-		if cell.Alignment == extast.AlignNone {
-			d.inlineElement(tag, cell)
+		if align := columns[column]; align == extast.AlignNone {
+			d.inlineElement(tag, c)
 		} else {
-			d.inlineElement(tag, cell, at("style", "text-align:"+cell.Alignment.String()))
+			d.inlineElement(tag, c, at("style", "text-align:"+align.String()))
 		}
+		column++
 	}
 	d.tree.close()
 }

@@ -1,0 +1,56 @@
+package markdown
+
+import (
+	"bytes"
+	"regexp"
+)
+
+// An mdx-code-block is MDX that a fence of three or four backticks hides from
+// translation tools. Its fences are taken out of the text before it is parsed.
+var mdxCodeBlocks = []*regexp.Regexp{
+	regexp.MustCompile("(?s)(?:^|\n)( *``` *mdx-code-block\n).*?\n( *```(?:\n|$))"),
+	regexp.MustCompile("(?s)(?:^|\n)( *```` *mdx-code-block\n).*?\n( *````(?:\n|$))"),
+}
+
+// unwrapCodeBlocks takes the fences of mdx-code-blocks out of the text from an offset
+// on, and remembers which lines they were.
+func (s *source) unwrapCodeBlocks(offset int) {
+	if !bytes.Contains(s.text[offset:], []byte("mdx-code-block\n")) {
+		return
+	}
+	for _, pattern := range mdxCodeBlocks {
+		var fences []int
+		for _, m := range pattern.FindAllSubmatchIndex(s.text[offset:], -1) {
+			fences = append(fences, offset+m[2], offset+m[3], offset+m[4], offset+m[5])
+		}
+		s.removeLines(fences)
+	}
+}
+
+// removeLines takes whole lines out of the text. ranges are their offsets, from and
+// to by turns.
+func (s *source) removeLines(ranges []int) {
+	if len(ranges) == 0 {
+		return
+	}
+	s.line(0) // fills starts
+	lines := make([]int, 0, len(s.starts))
+	text := make([]byte, 0, len(s.text))
+	pos, line := 0, 0
+	keep := func(end int) {
+		for ; line < len(s.starts) && s.starts[line] < end; line++ {
+			lines = append(lines, s.fileLine(line))
+		}
+		text = append(text, s.text[pos:end]...)
+	}
+	for i := 0; i < len(ranges); i += 2 {
+		keep(ranges[i])
+		pos = ranges[i+1]
+		line++
+	}
+	keep(len(s.text))
+	if len(text) > 0 && text[len(text)-1] == '\n' {
+		lines = append(lines, s.fileLine(len(s.starts)-1)) // the empty line at the end
+	}
+	s.text, s.fileLines, s.starts = text, lines, nil
+}
