@@ -225,6 +225,7 @@ type document struct {
 	elements        []openElement
 	// elementBase is how many of them are outside the current container.
 	elementBase int
+	flow        flow
 	footnotes   footnotes
 	depth       int
 	// titleDone is set once the first heading or thematic break has been seen.

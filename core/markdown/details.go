@@ -5,7 +5,9 @@ import (
 )
 
 // isDetails reports whether a tag opens a disclosure that the theme styles.
-func (d *document) isDetails(t *jsxTag) bool { return t.name == "details" && !t.closing }
+func (d *document) isDetails(t *jsxTag) bool {
+	return t.name == "details" && !t.closing && !t.inText
+}
 
 // details opens a disclosure. It needs a summary: one that brings none gets the
 // word "Details".
@@ -29,7 +31,7 @@ func (d *document) details(t *jsxTag, summary bool) {
 		d.tree.close()
 		return
 	}
-	d.elements = append(d.elements, openElement{tag: t, node: true})
+	d.elements = append(d.elements, openElement{tag: t, node: true, written: d.tree.written()})
 }
 
 // detailsAttrs adds the theme's classes to the attributes of a disclosure.

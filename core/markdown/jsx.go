@@ -12,6 +12,8 @@ import (
 // openElement is an opening tag that waits for its closing tag.
 type openElement struct {
 	tag *jsxTag
+	// written is how much the tree held when the tag was open.
+	written int
 	// node says that the tree has an open node for it: fragments have none.
 	node bool
 	// outer is set for a partial: the tree that waits for it.
@@ -59,6 +61,7 @@ func (d *document) popElement() {
 // jsxBlock renders tags and expressions between blocks.
 func (d *document) jsxBlock(n *jsxBlock) {
 	for i, item := range n.items {
+		d.beforeItem(item)
 		if item.tag != nil && d.isDetails(item.tag) {
 			d.details(item.tag, d.hasSummary(n, i))
 			continue
@@ -87,7 +90,7 @@ func (d *document) jsxItem(item jsxItem) {
 				d.tree.close()
 			}
 		} else {
-			d.elements = append(d.elements, openElement{tag: t, node: node})
+			d.elements = append(d.elements, openElement{tag: t, node: node, written: d.tree.written()})
 		}
 	}
 }
@@ -134,6 +137,9 @@ func (d *document) closeTag(t *jsxTag) {
 		}
 		return
 	}
+	if voidTags[t.name] && d.tree.written() != d.elements[len(d.elements)-1].written {
+		d.syntax(open.start, open.end, "write <"+t.name+" />", "<%s> cannot have content", t.name)
+	}
 	d.popElement()
 }
 
@@ -150,6 +156,10 @@ func (d *document) openTag(t *jsxTag) bool {
 	switch {
 	case t.name == "":
 		return false
+	case t.name == "head" && !t.inText:
+		props, exprs := d.componentProps(t)
+		d.openScope("Head", props, exprs)
+		return true
 	case isIntrinsic(t.name):
 		attrs := d.elementAttrs(t)
 		if voidTags[t.name] {
@@ -157,6 +167,7 @@ func (d *document) openTag(t *jsxTag) bool {
 			return false
 		}
 		d.tree.open(t.name, attrs...)
+		d.innerHTML(t)
 		return true
 	}
 	props, exprs := d.componentProps(t)
@@ -246,6 +257,10 @@ func (d *document) expression(item jsxItem) {
 	case litString, litNumber:
 		d.tree.text(v.text)
 	case litArray, litObject:
+		if v.hasObject() && !d.tree.inComponent() {
+			d.syntax(item.start, item.end, "show one of its properties, or write \\{ for a brace that is text",
+				"an object cannot be shown")
+		}
 		d.tree.value(v.json())
 	}
 }
@@ -369,14 +384,28 @@ func (d *document) unravels(p ast.Node) bool {
 
 // unraveled renders the children of such a paragraph in its place.
 func (d *document) unraveled(p ast.Node) {
+	base, depth := d.enter(), len(d.elements)
 	for c := p.FirstChild(); c != nil; c = c.NextSibling() {
-		if t, ok := c.(*ast.Text); ok && len(d.elements) == d.elementBase && strings.TrimSpace(d.textValue(t)) == "" {
-			continue
-		}
-		if j, ok := c.(*jsxInline); ok && j.item.tag != nil && d.isDetails(j.item.tag) {
-			d.details(j.item.tag, inlineSummary(c))
-			continue
+		direct := len(d.elements) == depth
+		switch c := c.(type) {
+		case *ast.Text:
+			if direct && strings.TrimSpace(d.textValue(c)) == "" {
+				continue
+			}
+		case *jsxInline:
+			if !direct {
+				break
+			}
+			d.beforeItem(c.item)
+			if t := c.item.tag; t != nil {
+				t.inText = false
+				if d.isDetails(t) {
+					d.details(t, inlineSummary(c))
+					continue
+				}
+			}
 		}
 		d.inline(c)
 	}
+	d.leave(base)
 }

@@ -1,8 +1,12 @@
 package markdown
 
 import (
+	"bytes"
 	"encoding/json"
 	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
 
 	"github.com/gosaur/gosaur/core/diag"
 )
@@ -48,50 +52,90 @@ func (d *document) elementAttrs(t *jsxTag) []attr {
 
 // elementAttr turns one prop into an attribute; ok is false if React writes none.
 func (d *document) elementAttr(t *jsxTag, a jsxAttr, name string, v literal) (out attr, ok bool) {
-	html := htmlName(name)
-	out = attr{name: html, prop: name, json: v.json()}
+	written := htmlName(name)
+	out = attr{name: written, prop: name, json: v.json()}
 	if name == "class" {
 		out.prop = "className"
 	}
-	if !validAttrName(html) {
-		return out, false
-	}
-	lower := strings.ToLower(name)
 	switch {
-	case name == "key" || name == "ref":
+	case !validAttrName(written) || name == "key" || name == "ref" || name == innerHTMLProp:
 		return out, false
 	case name == "style":
 		return d.styleAttr(a, out, v)
-	case name == "dangerouslySetInnerHTML" || name == "children":
-		d.syntax(a.start, a.end, "write the content between the tags", "%s cannot be set on <%s> here", name, t.name)
+	case name == "children":
+		d.syntax(a.start, a.end, "write the content between the tags", "children cannot be set on <%s> here", t.name)
 		return out, false
-	case len(name) > 2 && lower[:2] == "on" && (name[2] >= 'A' && name[2] <= 'Z' || v.kind == litString && !strings.Contains(name, "-")):
+	case isHandler(name):
 		d.report(diag.Warning, diag.CodeMarkdownSyntax, a.start, a.end, "write "+name+"={…} with a function",
 			"%s has no effect: a handler is a function, not text", name)
 		return out, false
+	case booleanAttrs[strings.ToLower(written)] && reactName(name) == name:
+		return booleanAttr(out, v)
 	}
 	switch v.kind {
-	case litString, litNumber:
-		out.value = v.text
-		if booleanAttrs[strings.ToLower(html)] && v.kind == litString && html != "download" {
-			out.bare = true // React takes any text but the empty one for true
-			return out, v.text != ""
-		}
-		return out, true
 	case litBool:
-		switch {
-		case strings.HasPrefix(lower, "aria-") || strings.HasPrefix(lower, "data-") || enumerated[lower]:
-			out.value = v.text
-			return out, true
-		case v.text == "true" && booleanAttrs[strings.ToLower(html)] && reactName(name) == name:
-			out.bare = true
-			return out, true
-		}
+		lower := strings.ToLower(name)
+		out.value = v.text
+		return out, strings.HasPrefix(lower, "aria-") || strings.HasPrefix(lower, "data-") || enumerated[lower]
+	case litNull, litUndefined:
 		return out, false
-	case litArray, litObject:
-		d.syntax(a.start, a.end, "give it text or a number", "%s of <%s> cannot be an array or object", name, t.name)
 	}
-	return out, false
+	out.value = v.stringified()
+	if v.kind == litArray || v.kind == litObject {
+		out.json = jsonString(out.value)
+	}
+	return out, true
+}
+
+// innerHTMLProp is the prop that sets the content of an element as HTML.
+const innerHTMLProp = "dangerouslySetInnerHTML"
+
+// innerHTML writes the content that the prop of a tag sets. What opens in it closes
+// in it, as when a browser sets the content of an element.
+func (d *document) innerHTML(t *jsxTag) {
+	for _, a := range t.attrs {
+		v, ok := d.attrValue(a)
+		if a.name != innerHTMLProp || !ok {
+			continue
+		}
+		content, ok := v.member("__html")
+		if text, printed := content.printed(); v.kind == litObject && ok && printed {
+			d.tree.raw(func(b []byte) []byte { return append(b, balanced(t.name, text)...) })
+			continue
+		}
+		d.syntax(a.start, a.end, innerHTMLProp+"={{__html: '…'}}", "%s takes an object with the key __html", innerHTMLProp)
+	}
+}
+
+// balanced returns HTML as a browser reads it within an element.
+func balanced(element, content string) []byte {
+	context := &html.Node{Type: html.ElementNode, Data: element, DataAtom: atom.Lookup([]byte(element))}
+	nodes, err := html.ParseFragmentWithOptions(strings.NewReader(content), context, html.ParseOptionEnableScripting(false))
+	var b bytes.Buffer
+	for _, n := range nodes {
+		if err == nil {
+			err = html.Render(&b, n)
+		}
+	}
+	if err != nil { // nested too deep to be read
+		return nil
+	}
+	return b.Bytes()
+}
+
+// isHandler reports whether React takes a prop for the handler of an event, which
+// no attribute shows.
+func isHandler(name string) bool { return len(name) > 2 && strings.EqualFold(name[:2], "on") }
+
+// booleanAttr writes an attribute that is there or not: React takes any value for
+// true that JavaScript does. A download may have a name.
+func booleanAttr(out attr, v literal) (attr, bool) {
+	if out.name == "download" && v.kind != litBool {
+		out.value = v.stringified()
+		return out, v.kind != litNull && v.kind != litUndefined
+	}
+	out.bare = true
+	return out, v.truthy()
 }
 
 // enumerated attributes write true and false as words.

@@ -1,6 +1,8 @@
 package markdown
 
 import (
+	"bytes"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -11,7 +13,9 @@ type jsxTag struct {
 	// name is "" for a fragment, and may have dots or one colon.
 	name                 string
 	closing, selfClosing bool
-	attrs                []jsxAttr
+	// inText says that the tag stands in a line of text and not between blocks.
+	inText bool
+	attrs  []jsxAttr
 	// start and end are offsets in the source.
 	start, end int
 }
@@ -46,6 +50,41 @@ func (t *jsxTag) class() (string, bool) {
 	return "", false
 }
 
+// lineStarts is the white space in front of the lines of an attribute, which is no
+// part of it.
+var lineStarts = regexp.MustCompile(`\n[ \t]+`)
+
+// maxDedent is how many columns of white space MDX takes from each line of an
+// expression but the first.
+const maxDedent = 2
+
+// dedented returns an expression without the white space that MDX takes from it.
+func dedented(expr []byte) string {
+	first, rest, ok := bytes.Cut(expr, []byte{'\n'})
+	if !ok {
+		return string(expr)
+	}
+	b := append(make([]byte, 0, len(expr)), first...)
+	for line := range bytes.SplitSeq(rest, []byte{'\n'}) {
+		b = append(b, '\n')
+		width, at := 0, 0
+		for width < maxDedent && at < len(line) && (line[at] == ' ' || line[at] == '\t') {
+			if width++; line[at] == '\t' {
+				width = tabWidth
+			}
+			at++
+		}
+		for ; width > maxDedent; width-- {
+			b = append(b, ' ')
+		}
+		b = append(b, line[at:]...)
+	}
+	return string(b)
+}
+
+// tabWidth is the distance of tab stops in Markdown.
+const tabWidth = 4
+
 // jsxItem is a tag or, where tag is nil, an expression between braces.
 type jsxItem struct {
 	tag        *jsxTag
@@ -69,7 +108,7 @@ func lexItem(l *lookahead, i int) (item jsxItem, end int, err *lexError) {
 			return item, end, &lexError{i, i + 1, "this { opens an expression that never ends",
 				`close it with }, or write \{ or {'{'} for a brace`, true}
 		}
-		return jsxItem{expr: string(l.buf[i+1 : end-1]), start: l.src(i), end: l.src(end-1) + 1}, end, nil
+		return jsxItem{expr: dedented(l.buf[i+1 : end-1]), start: l.src(i), end: l.src(end-1) + 1}, end, nil
 	}
 	t := &jsxTag{start: l.src(i)}
 	end, err = t.lex(l, i)
@@ -90,11 +129,9 @@ func (t *jsxTag) lex(l *lookahead, i int) (int, *lexError) {
 	}
 	var err *lexError
 	if l.at(i) != '>' {
-		start := i
-		if i, err = lexName(l, i, open); err != nil {
+		if t.name, i, err = lexName(l, i, open); err != nil {
 			return i, err
 		}
-		t.name = string(l.buf[start:i])
 	}
 	for {
 		i = skipSpace(l, i)
@@ -104,11 +141,11 @@ func (t *jsxTag) lex(l *lookahead, i int) (int, *lexError) {
 		case c == 0:
 			return i, &lexError{open, open + 1 + len(t.name), "the tag <" + t.name + " never ends",
 				`close it with >, or write \< for a less-than sign`, true}
-		case c == '/' && l.at(skipSpace(l, i+1)) == '>':
+		case c == '/' && !t.closing && l.at(skipSpace(l, i+1)) == '>':
 			t.selfClosing = true
 			i = skipSpace(l, i+1)
 		case t.closing:
-			return i, &lexError{i, i + 1, "a closing tag has no attributes", "write </" + t.name + ">", false}
+			return i, &lexError{i, i + 1, "a closing tag has nothing behind its name", "write </" + t.name + ">", false}
 		default:
 			if i, err = t.lexAttr(l, i); err != nil {
 				return i, err
@@ -125,19 +162,15 @@ func (t *jsxTag) lexAttr(l *lookahead, i int) (int, *lexError) {
 		if !ok {
 			return end, &lexError{i, i + 1, "this { never ends", "close it with }", true}
 		}
-		a.kind, a.value, a.end = attrSpread, string(l.buf[i+1:end-1]), l.src(end-1)+1
+		a.kind, a.value, a.end = attrSpread, dedented(l.buf[i+1:end-1]), l.src(end-1)+1
 		t.attrs = append(t.attrs, a)
 		return end, nil
 	}
-	start := i
-	for isNamePart(l, i) || l.at(i) == ':' {
-		i += runeLen(l, i)
-	}
-	if i == start || !isNameStart(l, start) {
-		return i, &lexError{start, start + 1, "unexpected " + quoteChar(l, start) + " in the tag <" + t.name + ">",
+	if !isNameStart(l, i) {
+		return i, &lexError{i, i + 1, "unexpected " + quoteChar(l, i) + " in the tag <" + t.name + ">",
 			"expected an attribute, > or />", false}
 	}
-	a.name = string(l.buf[start:i])
+	a.name, i = lexAttrName(l, i)
 	a.end = l.src(i-1) + 1
 	if j := skipSpace(l, i); l.at(j) == '=' {
 		var err *lexError
@@ -147,6 +180,25 @@ func (t *jsxTag) lexAttr(l *lookahead, i int) (int, *lexError) {
 	}
 	t.attrs = append(t.attrs, a)
 	return i, nil
+}
+
+// lexAttrName reads the name of an attribute, with its name space if it has one.
+func lexAttrName(l *lookahead, i int) (name string, end int) {
+	part := func() string {
+		start := i
+		for isNamePart(l, i) {
+			i += runeLen(l, i)
+		}
+		return string(l.buf[start:i])
+	}
+	name = part()
+	if colon := skipSpace(l, i); l.at(colon) == ':' {
+		if next := skipSpace(l, colon+1); isNameStart(l, next) {
+			i = next
+			name += ":" + part()
+		}
+	}
+	return name, i
 }
 
 // lexValue reads the value of an attribute.
@@ -160,7 +212,7 @@ func (a *jsxAttr) lexValue(l *lookahead, i int) (int, *lexError) {
 			}
 			end++
 		}
-		a.kind, a.value = attrString, unescapeAttr(string(l.buf[i+1:end]))
+		a.kind, a.value = attrString, unescapeAttr(lineStarts.ReplaceAllString(string(l.buf[i+1:end]), "\n"))
 		a.end = l.src(end) + 1
 		return end + 1, nil
 	case '{':
@@ -168,7 +220,7 @@ func (a *jsxAttr) lexValue(l *lookahead, i int) (int, *lexError) {
 		if !ok {
 			return end, &lexError{i, i + 1, "the expression of " + a.name + " never ends", "close it with }", true}
 		}
-		a.kind, a.value = attrExpression, string(l.buf[i+1:end-1])
+		a.kind, a.value = attrExpression, dedented(l.buf[i+1:end-1])
 		a.end = l.src(end-1) + 1
 		return end, nil
 	}
@@ -176,26 +228,41 @@ func (a *jsxAttr) lexValue(l *lookahead, i int) (int, *lexError) {
 		"write " + a.name + `="…" or ` + a.name + "={…}", false}
 }
 
-// lexName reads the name of a tag: an identifier with members or a name space.
-func lexName(l *lookahead, i, open int) (int, *lexError) {
+// lexName reads the name of a tag: an identifier with members or a name space. White
+// space around dots and the colon is no part of it.
+func lexName(l *lookahead, i, open int) (name string, end int, err *lexError) {
 	if !isNameStart(l, i) {
-		return i, &lexError{open, i + 1, "unexpected " + quoteChar(l, i) + " after <, which opens a tag in MDX",
-			`write \< or &lt; for a less-than sign, or put it in backticks`, false}
+		return "", i, &lexError{open, i + 1, "unexpected " + quoteChar(l, i) + " after <, which opens a tag in MDX",
+			tagStartHint(l, i), false}
 	}
 	for {
+		start := i
 		for isNamePart(l, i) {
 			i += runeLen(l, i)
 		}
-		if c := l.at(i); (c == '.' || c == ':') && isNameStart(l, i+1) {
-			i++
-			continue
+		name += string(l.buf[start:i])
+		mark := skipSpace(l, i)
+		if c := l.at(mark); c == '.' || c == ':' && !strings.Contains(name, ":") {
+			if next := skipSpace(l, mark+1); isNameStart(l, next) {
+				name += string(c)
+				i = next
+				continue
+			}
 		}
 		if c := l.at(i); c != 0 && c != '>' && c != '/' && c != '{' && !isSpace(c) {
-			return i, &lexError{i, i + 1, "unexpected " + quoteChar(l, i) + " in the name of a tag",
+			return "", i, &lexError{i, i + 1, "unexpected " + quoteChar(l, i) + " in the name of a tag",
 				linkHint(l, open), false}
 		}
-		return i, nil
+		return name, i, nil
 	}
+}
+
+// tagStartHint says what to write instead of a "<" that opens no tag.
+func tagStartHint(l *lookahead, i int) string {
+	if l.at(i) == '!' {
+		return "write {/* comment */}: HTML comments stand on lines of their own or in text"
+	}
+	return `write \< or &lt; for a less-than sign, or put it in backticks`
 }
 
 // linkHint guesses what a broken tag was meant to be.

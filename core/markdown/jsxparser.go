@@ -48,13 +48,13 @@ func (jsxBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Contex
 	i := skipIndent(l, 0)
 	n := &jsxBlock{}
 	for {
-		if l.at(i) == '<' && (isSpace(l.at(i+1)) || l.at(i+1) == '!' || l.at(i+1) == 0) {
+		if l.at(i) == '<' && (isSpace(l.at(i+1)) || l.at(i+1) == 0 || l.at(i+1) == '!' && len(n.items) == 0) {
 			return nil, parser.NoChildren
 		}
 		item, end, err := lexItem(l, i)
 		if err != nil {
 			d.lexedInVain += len(l.buf)
-			if err.unclosed {
+			if err.unclosed || len(n.items) > 0 {
 				d.lexFailed(l, err)
 			}
 			return nil, parser.NoChildren
@@ -129,7 +129,7 @@ func (jsxParser) Trigger() []byte { return []byte{'<', '{'} }
 func (jsxParser) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	d := documentOf(pc)
 	line, segment := block.PeekLine()
-	if line[0] == '<' && (len(line) == 1 || isSpace(line[1])) || d.lexedInVain > maxLexedInVain ||
+	if line[0] == '<' && len(line) > 1 && isSpace(line[1]) || d.lexedInVain > maxLexedInVain ||
 		d.noCommentEnd && bytes.HasPrefix(line, []byte("<!--")) {
 		return nil
 	}
@@ -148,6 +148,9 @@ func (jsxParser) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Nod
 	}
 	_, now := block.PeekLine()
 	block.Advance(end - l.lines[last].buf + now.Padding)
+	if item.tag != nil {
+		item.tag.inText = true
+	}
 	n := &jsxInline{item: item}
 	n.SetPos(segment.Start)
 	return n

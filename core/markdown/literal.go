@@ -3,6 +3,7 @@ package markdown
 import (
 	"encoding/json"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -94,6 +95,45 @@ func (v *literal) printed() (string, bool) {
 		return "undefined", true
 	}
 	return "", false
+}
+
+// stringified is the value as JavaScript turns it into text.
+func (v *literal) stringified() string {
+	switch v.kind {
+	case litArray:
+		parts := make([]string, len(v.items))
+		for i := range v.items {
+			if item := &v.items[i]; item.kind != litNull && item.kind != litUndefined {
+				parts[i] = item.stringified()
+			}
+		}
+		return strings.Join(parts, ",")
+	case litObject:
+		return "[object Object]"
+	}
+	text, _ := v.printed()
+	return text
+}
+
+// hasObject reports whether the value is an object, or an array with one.
+func (v *literal) hasObject() bool {
+	if v.kind == litArray {
+		return slices.ContainsFunc(v.items, func(item literal) bool { return item.hasObject() })
+	}
+	return v.kind == litObject
+}
+
+// truthy reports whether JavaScript takes the value for true.
+func (v *literal) truthy() bool {
+	switch v.kind {
+	case litBool:
+		return v.text == "true"
+	case litString:
+		return v.text != ""
+	case litNumber:
+		return v.text != "0" && v.text != "-0"
+	}
+	return v.kind == litArray || v.kind == litObject
 }
 
 // json returns the value as JSON; undefined is null, as in an array.

@@ -16,6 +16,8 @@ type lookahead struct {
 	lines []ahead
 	// next returns the following line; ok is false at the end of the container.
 	next func() (line []byte, src int, ok bool)
+	// ended is set once there is no following line.
+	ended bool
 }
 
 // ahead is where a line of the buffer comes from.
@@ -32,8 +34,12 @@ func (l *lookahead) at(i int) byte {
 }
 
 func (l *lookahead) more() bool {
+	if l.ended {
+		return false
+	}
 	line, src, ok := l.next()
 	if !ok {
+		l.ended = true
 		return false
 	}
 	l.lines = append(l.lines, ahead{len(l.buf), src})

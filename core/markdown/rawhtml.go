@@ -135,7 +135,7 @@ func (w *htmlWriter) node(n *html.Node, depth int) {
 	}
 	switch n.Type {
 	case html.TextNode:
-		if n.Parent != nil && rawText[n.Parent.Data] {
+		if n.Parent != nil && unescaped[n.Parent.Data] {
 			w.d.tree.raw(func(b []byte) []byte { return append(b, n.Data...) })
 		} else if n.Parent != nil || strings.TrimSpace(n.Data) != "" {
 			w.d.tree.text(n.Data)
@@ -145,8 +145,8 @@ func (w *htmlWriter) node(n *html.Node, depth int) {
 	}
 }
 
-// rawText are the elements whose text has no escapes.
-var rawText = map[string]bool{
+// unescaped are the elements whose text has no escapes in raw HTML.
+var unescaped = map[string]bool{
 	"script": true, "style": true, "iframe": true, "noembed": true, "noframes": true, "xmp": true, "plaintext": true,
 }
 

@@ -18,10 +18,11 @@ func (d *document) render() {
 // blocks renders the children of a container. Tags that open in a container must
 // close in it.
 func (d *document) blocks(parent ast.Node) {
-	base := d.enter()
+	base, outer := d.enter(), d.enterFlow(parent)
 	for c := parent.FirstChild(); c != nil; c = c.NextSibling() {
 		d.block(c)
 	}
+	d.flow = outer
 	d.leave(base)
 }
 
@@ -30,8 +31,18 @@ func (d *document) block(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.Paragraph:
 		d.paragraph(n)
+		return
 	case *ast.TextBlock:
-		d.inlines(n)
+		d.textBlock(n)
+		return
+	case *jsxBlock:
+		d.jsxBlock(n)
+		return
+	case *comment, *esm:
+		return
+	}
+	d.between(false)
+	switch n := n.(type) {
 	case *ast.Heading:
 		d.heading(n)
 	case *ast.ThematicBreak:
@@ -51,8 +62,6 @@ func (d *document) block(n ast.Node) {
 		d.footnoteList(n)
 	case *admonition:
 		d.admonition(n)
-	case *jsxBlock:
-		d.jsxBlock(n)
 	case *ast.HTMLBlock:
 		d.htmlBlock(n)
 	}
@@ -67,7 +76,7 @@ func (d *document) element(tag string, n ast.Node, attrs ...attr) {
 
 // paragraph renders a paragraph. One that holds nothing but tags, expressions and
 // white space has no element of its own, as in MDX.
-func (d *document) paragraph(n *ast.Paragraph) {
+func (d *document) paragraph(n ast.Node) {
 	if n.FirstChild() == nil {
 		return
 	}
@@ -75,7 +84,19 @@ func (d *document) paragraph(n *ast.Paragraph) {
 		d.unraveled(n)
 		return
 	}
+	d.between(false)
 	d.tree.open("p")
 	d.inlines(n)
 	d.tree.close()
+}
+
+// textBlock renders the text of a list item without blank lines. It is a paragraph
+// only within a tag.
+func (d *document) textBlock(n *ast.TextBlock) {
+	if d.mdx && (len(d.elements) > d.flow.depth || d.unravels(n)) {
+		d.paragraph(n)
+		return
+	}
+	d.between(true)
+	d.inlines(n)
 }

@@ -52,6 +52,8 @@ type span struct {
 	attrs              []attr
 	children           []span
 	exprs              []plugin.PropExpr
+	// verbatim says that the text has no escapes.
+	verbatim bool
 	// node is a finished node of another tree.
 	node *plugin.Node
 }
@@ -200,6 +202,15 @@ func (t *tree) close() {
 	t.spans = append(t.spans[:f.span], s)
 }
 
+// written grows with everything that is written.
+func (t *tree) written() int { return len(t.buf) + len(t.spans) }
+
+// inComponent reports whether the innermost open node is a component.
+func (t *tree) inComponent() bool {
+	n := len(t.frames)
+	return n > 0 && (t.frames[n-1].kind == plugin.NodeComponent || t.frames[n-1].kind == plugin.NodeScope)
+}
+
 // markDynamic says that the innermost open node has a child that is not HTML.
 func (t *tree) markDynamic() {
 	if n := len(t.frames); n > 0 {
@@ -210,12 +221,12 @@ func (t *tree) markDynamic() {
 // keepChildren takes the spans of a dynamic frame's children off the stack, with
 // the text between them.
 func (t *tree) keepChildren(f frame) []span {
-	own := t.spans[f.span:]
+	own, verbatim := t.spans[f.span:], rawText[f.tag]
 	children := make([]span, 0, len(own)+2)
 	pos := f.inner
 	for _, s := range own {
 		if s.start > pos {
-			children = append(children, span{kind: plugin.NodeText, start: pos, end: s.start})
+			children = append(children, span{kind: plugin.NodeText, start: pos, end: s.start, verbatim: verbatim})
 		}
 		if s.attrEnd > s.attrStart {
 			s.attrs = append([]attr(nil), t.attrs[s.attrStart:s.attrEnd]...)
@@ -224,7 +235,7 @@ func (t *tree) keepChildren(f frame) []span {
 		pos = s.end
 	}
 	if len(t.buf) > pos {
-		children = append(children, span{kind: plugin.NodeText, start: pos, end: len(t.buf)})
+		children = append(children, span{kind: plugin.NodeText, start: pos, end: len(t.buf), verbatim: verbatim})
 	}
 	return children
 }
@@ -248,7 +259,9 @@ func convert(spans []span, html string) []plugin.Node {
 		n := plugin.Node{Kind: s.kind, Tag: s.tag, Ref: s.ref, Props: s.props, Exprs: s.exprs}
 		switch s.kind {
 		case plugin.NodeText:
-			n.Text = unescapeText(html[s.start:s.end])
+			if n.Text = html[s.start:s.end]; !s.verbatim {
+				n.Text = unescapeText(n.Text)
+			}
 		case plugin.NodeStatic:
 			n.HTML, n.Props = html[s.start:s.end], propsJSON(s.attrs)
 			if s.inner > 0 {
@@ -298,8 +311,15 @@ func (t *tree) text(s string) {
 	if s[0] == '\n' && t.eatsNewline() {
 		t.buf = append(t.buf, '\n')
 	}
+	if n := len(t.frames); n > 0 && t.frames[n-1].kind == plugin.NodeStatic && rawText[t.frames[n-1].tag] {
+		t.buf = append(t.buf, strings.ReplaceAll(s, "</", `<\/`)...)
+		return
+	}
 	t.buf = appendEscaped(t.buf, s, false)
 }
+
+// rawText are the elements whose text HTML reads without escapes.
+var rawText = map[string]bool{"script": true, "style": true}
 
 // eatsNewline reports whether an HTML parser would drop a newline written now.
 func (t *tree) eatsNewline() bool {

@@ -1,0 +1,67 @@
+package markdown
+
+import (
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+)
+
+// Between the blocks of a document, a quote, a list item and a footnote the
+// reference has line ends. A browser shows them only between two things that stand in
+// a line, which tags and expressions on lines of their own may be. Only those are written.
+
+// flow is the state of such a container.
+type flow struct {
+	// breaks says that the container has line ends between its blocks.
+	breaks bool
+	// depth is how many tags are open outside of the container.
+	depth int
+	// inline says that the last block may stand in a line.
+	inline bool
+}
+
+// enterFlow begins a container of blocks; the caller puts the state back.
+func (d *document) enterFlow(parent ast.Node) flow {
+	outer := d.flow
+	d.flow = flow{depth: len(d.elements)}
+	switch parent.(type) {
+	case *ast.Document, *ast.Blockquote, *ast.ListItem:
+		d.flow.breaks = true
+	}
+	return outer
+}
+
+// between writes the line end in front of the next block if it can be seen.
+func (d *document) between(inline bool) {
+	f := &d.flow
+	if len(d.elements) != f.depth {
+		return
+	}
+	if f.breaks && f.inline && inline {
+		d.tree.text("\n")
+	}
+	f.inline = inline
+}
+
+// beforeItem is between for a tag or expression.
+func (d *document) beforeItem(item jsxItem) {
+	switch t := item.tag; {
+	case t == nil:
+		if !onlyComments(item.expr) {
+			d.between(true)
+		}
+	case !t.closing:
+		d.between(t.name == "" || !isIntrinsic(t.name) || inlineElements[t.name])
+	}
+}
+
+// inlineElements are the elements that stand in a line of text.
+var inlineElements = func() map[string]bool {
+	m := make(map[string]bool)
+	for name := range strings.FieldsSeq(`a abbr audio b bdi bdo big button canvas cite code data del dfn em font i iframe img input
+		ins kbd label mark math meter object output picture progress q s samp select small span strike strong sub sup svg textarea
+		time tt u var video wbr`) {
+		m[name] = true
+	}
+	return m
+}()
