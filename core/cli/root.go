@@ -29,6 +29,7 @@ func newRoot(t *terminal, started *bool) *cobra.Command {
 	root.SetOut(t.out)
 	root.SetErr(t.err)
 	root.AddCommand(
+		newMigrateCommand(t),
 		newBuildCommand(t),
 		newServeCommand(t),
 		newStartCommand(t),

@@ -26,7 +26,7 @@ func (c *checker) unknownKey(fields []plugin.Option, key string, at place) strin
 }
 
 func (c *checker) unknownKeyHint(names []string, key, path string) string {
-	if advice := moved(join(path, key)); advice != "" {
+	if advice := Advice(join(path, key)); advice != "" {
 		return advice
 	}
 	if path != "" && matchField(c.root, key) != nil {

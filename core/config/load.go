@@ -48,6 +48,13 @@ func LoadSite(dir, file string, catalog map[string]plugin.Description) (*Config,
 	return parse(dir, newSource(name, text), catalog)
 }
 
+// Check validates the text of a configuration file that need not exist, for the site
+// in dir.
+func Check(dir string, text []byte, catalog map[string]plugin.Description) diag.List {
+	_, list := parse(dir, newSource(FileName, text), catalog)
+	return list
+}
+
 // displayName is the path of the file as diagnostics show it.
 func displayName(dir, file string) string {
 	if abs, err := filepath.Abs(file); err == nil {
@@ -68,7 +75,7 @@ func notFound(list *diag.List, name, file string, err error) {
 	for _, ext := range []string{"js", "ts", "mjs", "cjs", "mts", "cts"} {
 		old := filepath.Join(filepath.Dir(file), "docusaurus.config."+ext)
 		if _, err := os.Stat(old); err == nil {
-			d.Hint = fmt.Sprintf("Found %s: write its keys to %s under the same names", filepath.Base(old), FileName)
+			d.Hint = fmt.Sprintf("Found %s: `gosaur migrate` makes %s from it", filepath.Base(old), FileName)
 		}
 	}
 }

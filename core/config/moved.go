@@ -31,7 +31,8 @@ var advice = map[string]string{
 	"themeConfig.navbar.items.items.items":      "A dropdown cannot hold another one",
 }
 
-// moved says what to do about a key path that Docusaurus knows; "" if it is not one.
-func moved(path string) string { return advice[listIndex.ReplaceAllString(path, "")] }
+// Advice says what to do about a key path that Docusaurus knows and this program does
+// not, such as "themeConfig.navbar.links"; "" if there is nothing to say.
+func Advice(path string) string { return advice[listIndex.ReplaceAllString(path, "")] }
 
 var listIndex = regexp.MustCompile(`\[\d+\]`)

@@ -98,14 +98,14 @@ func (c *checker) validPlugins() string {
 
 func (c *checker) unknownPlugin(use string, at place) {
 	hint := c.validPlugins()
-	if near := diag.Suggest(shortName(use), c.plugins); near != "" {
+	if near := diag.Suggest(PluginName(use), c.plugins); near != "" {
 		hint = didYouMean(near) + "\n" + hint
 	}
 	c.errorf(diag.CodeUnknownPlugin, at.node.valueOrKey(), hint, "there is no plugin %q", use)
 }
 
-// shortName turns the npm name of a Docusaurus plugin into ours.
-func shortName(use string) string {
+// PluginName turns the npm name of a Docusaurus plugin into ours.
+func PluginName(use string) string {
 	for _, prefix := range []string{"@docusaurus/plugin-content-", "@docusaurus/plugin-", "plugin-content-", "plugin-", "content-"} {
 		if short, ok := strings.CutPrefix(use, prefix); ok {
 			use = short

@@ -11,6 +11,7 @@ const (
 	CodeBadValue       = "GS1004" // a value outside the valid choices
 	CodeMissingKey     = "GS1005" // a required key is absent
 	CodeConfigNotFound = "GS1006" // there is no docusaurus.toml
+	CodeMigration      = "GS1007" // a Docusaurus configuration cannot be moved as it is
 
 	CodeUnknownPlugin   = "GS1101" // use = "…" names no plugin
 	CodeDuplicatePlugin = "GS1102" // two instances of a plugin share an id

@@ -1,0 +1,69 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/migrate"
+	"github.com/gosaur/gosaur/core/pluginhost"
+)
+
+type migrateFlags struct {
+	siteFlags
+	print, force bool
+}
+
+func newMigrateCommand(t *terminal) *cobra.Command {
+	var f migrateFlags
+	cmd := &cobra.Command{
+		Use:   "migrate" + siteUse,
+		Short: "Make " + config.FileName + " from a Docusaurus configuration",
+		Long: "Make " + config.FileName + " from docusaurus.config.js, .ts, .mjs or .cjs.\n" +
+			"The old configuration is run by Node.js; content, sidebars and theme overrides stay where they are.\n" +
+			"What has no counterpart is listed, with what to do about it.",
+		Example: "  gosaur migrate\n  gosaur migrate website --print",
+		Args:    oneSite,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := f.take(args); err != nil {
+				return err
+			}
+			return runMigrate(cmd.Context(), t, &f)
+		},
+	}
+	cmd.Flags().BoolVar(&f.print, "print", false, "print the file instead of writing it")
+	cmd.Flags().BoolVar(&f.force, "force", false, "replace a "+config.FileName+" that is there")
+	return cmd
+}
+
+func runMigrate(ctx context.Context, t *terminal, f *migrateFlags) error {
+	target := filepath.Join(f.dir, config.FileName)
+	if !f.print && !f.force {
+		if _, err := os.Lstat(target); !errors.Is(err, fs.ErrNotExist) {
+			return usagef("%s is there already; --force replaces it, --print leaves it alone", shortPath(target))
+		}
+	}
+	result, err := migrate.Site(ctx, f.dir, pluginhost.Catalog())
+	if err != nil {
+		return err
+	}
+	if f.print {
+		t.printDiagnostics(result.Diagnostics)
+		return t.write(result.TOML)
+	}
+	if err := os.WriteFile(target, result.TOML, 0o644); err != nil {
+		return fmt.Errorf("write the configuration: %w", err)
+	}
+	t.printDiagnostics(result.Diagnostics)
+	t.printf("Made %s from %s.\n", shortPath(target), filepath.Base(result.Source))
+	if n := len(result.Diagnostics); n > 0 {
+		t.printf("Look at %s above, then run: gosaur build %s\n", plural(n, "note"), shortPath(f.dir))
+	}
+	return nil
+}

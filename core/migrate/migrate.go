@@ -1,0 +1,73 @@
+package migrate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// Extensions are those of a Docusaurus configuration, in the order in which they are looked for.
+var extensions = []string{"ts", "mts", "cts", "js", "mjs", "cjs"}
+
+// Result is a configuration that was moved.
+type Result struct {
+	// Source is the path of the old configuration.
+	Source string
+	// TOML is the text of the new one.
+	TOML []byte
+	// Diagnostics say what needs a look, warnings all: keys without a counterpart,
+	// and what the new configuration's own check finds.
+	Diagnostics diag.List
+}
+
+// Site moves the configuration in a site directory, an absolute path. catalog maps
+// plugin names to what they say of themselves. It writes nothing. What is wrong with
+// the old configuration is a *diag.Failure.
+func Site(ctx context.Context, dir string, catalog map[string]plugin.Description) (*Result, error) {
+	file, err := find(dir)
+	if err != nil {
+		return nil, err
+	}
+	old, err := evaluate(ctx, file)
+	if err != nil {
+		return nil, err
+	}
+	c := &converter{dir: dir, catalog: catalog, notes: notes{file: file}}
+	moved := c.convert(old)
+	result := &Result{Source: file, TOML: writeTOML(filepath.Base(file), moved), Diagnostics: c.notes.list}
+	result.Diagnostics = append(result.Diagnostics, check(dir, result.TOML, catalog)...)
+	return result, nil
+}
+
+// find returns the configuration file of a site.
+func find(dir string) (string, error) {
+	for _, ext := range extensions {
+		file := filepath.Join(dir, "docusaurus.config."+ext)
+		_, err := os.Stat(file)
+		if err == nil {
+			return file, nil
+		}
+		if !errors.Is(err, fs.ErrNotExist) {
+			return "", fmt.Errorf("look for the configuration: %w", err)
+		}
+	}
+	return "", fail(filepath.Join(dir, "docusaurus.config.js"), "Give the folder that holds it: gosaur migrate website",
+		"there is no Docusaurus configuration")
+}
+
+// check validates the new configuration. Its errors become warnings: the file is
+// written anyway, for its author to finish.
+func check(dir string, text []byte, catalog map[string]plugin.Description) diag.List {
+	found := config.Check(dir, text, catalog)
+	for i := range found {
+		found[i].Severity = diag.Warning
+	}
+	return found
+}

@@ -1,0 +1,185 @@
+package migrate
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/config"
+)
+
+// preset moves one entry of presets.
+func (c *converter) preset(path string, entry value) {
+	name, options := nameAndOptions(entry)
+	if name != "classic" && !strings.Contains(name, "preset-classic") {
+		c.notes.add(path, "List the plugins that it stands for in [[plugins]] tables", "left out: the preset %q", name)
+		return
+	}
+	at := path + "[1]"
+	for _, use := range []string{"docs", "blog", "pages", "sitemap"} {
+		given, there := options.take(use)
+		if given.is(false) || !there && !c.hasContent(use) {
+			continue
+		}
+		c.move(join(at, use), use, given)
+	}
+	for _, use := range []string{"gtag", "googleTagManager"} {
+		if given, there := options.take(use); there && !given.is(false) {
+			c.analytics(join(at, use), use, given)
+		}
+	}
+	if theme, there := options.take("theme"); there {
+		c.takeCSS(join(at, "theme"), theme)
+	}
+	for _, f := range options.fields {
+		if !slices.Contains([]string{"debug", "svgr", "googleAnalytics"}, f.key) {
+			c.unknown(join(at, f.key))
+		}
+	}
+}
+
+// hasContent reports whether the folder of a plugin that has no options is there.
+func (c *converter) hasContent(use string) bool {
+	folder := map[string]string{"docs": "docs", "blog": "blog", "pages": "src/pages", "sitemap": "."}[use]
+	info, err := os.Stat(filepath.Join(c.dir, filepath.FromSlash(folder)))
+	return err == nil && info.IsDir()
+}
+
+// takeCSS moves the options of the theme: style sheets become [theme] customCss.
+func (c *converter) takeCSS(path string, options value) {
+	css, _ := options.take("customCss")
+	switch {
+	case css.kind == listKind:
+		c.customCSS.items = append(c.customCSS.items, css.items...)
+	case !css.null():
+		c.customCSS.items = append(c.customCSS.items, css)
+	}
+	for _, f := range options.fields {
+		c.unknown(join(path, f.key))
+	}
+}
+
+// localSearch are plugins of other authors that search without a service.
+var localSearch = regexp.MustCompile(`search-local|lunr|local-search|docusaurus-pagefind|search-offline`)
+
+// replaced says what stands in for well-known plugins and themes.
+var replaced = []struct{ name, advice string }{
+	{"plugin-debug", ""},
+	{"plugin-svgr", ""},
+	{"plugin-css-cascade-layers", ""},
+	{"plugin-rsdoctor", ""},
+	{"theme-classic", ""},
+	{"plugin-sass", "Compile Sass to CSS with its own program and name the result in [theme] customCss"},
+	{"plugin-pwa", "There is no offline mode"},
+	{"plugin-ideal-image", "Use the component IdealImage of the theme"},
+	{"plugin-vercel-analytics", "Add the script to scripts"},
+	{"theme-live-codeblock", "Live code blocks are shown as plain code"},
+	{"tailwind", "Run Tailwind's own program and name its result in [theme] customCss"},
+}
+
+// plugin moves one entry of plugins.
+func (c *converter) plugin(path string, entry value) {
+	name, options := nameAndOptions(entry)
+	use := config.PluginName(name)
+	switch {
+	case strings.Contains(name, "gtag"):
+		c.analytics(path, "gtag", options)
+	case strings.Contains(name, "google-tag-manager"):
+		c.analytics(path, "googleTagManager", options)
+	case localSearch.MatchString(name):
+		c.addPlugin("search", object(field{"provider", text("local")}))
+	case c.standsIn(path, name):
+	case strings.Contains(name, "llms"):
+		c.addPlugin("llms", object())
+	default:
+		if _, ok := c.catalog[use]; ok {
+			c.move(path, use, options)
+			return
+		}
+		c.notes.add(path, "See the table of plugins in the manual, or write it anew as a plugin of your own", "left out: the plugin %q", name)
+	}
+}
+
+// theme moves one entry of themes.
+func (c *converter) theme(path string, entry value) {
+	name, options := nameAndOptions(entry)
+	switch {
+	case strings.Contains(name, "theme-mermaid"):
+		c.mermaid = true
+	case strings.Contains(name, "theme-search-algolia"):
+		c.addPlugin("search", object())
+	case localSearch.MatchString(name):
+		c.addPlugin("search", object(field{"provider", text("local")}))
+	case strings.Contains(name, "theme-classic"):
+		c.takeCSS(path, options)
+	case c.standsIn(path, name):
+	default:
+		c.notes.add(path, "Put the components that it changes into the folder src/theme", "left out: the theme %q", name)
+	}
+}
+
+// standsIn notes the advice about a well-known plugin or theme, and reports whether it is one.
+func (c *converter) standsIn(path, name string) bool {
+	for _, r := range replaced {
+		if strings.Contains(name, r.name) {
+			if r.advice != "" {
+				c.notes.add(path, r.advice, "left out: %q", name)
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// analytics joins what were two plugins.
+func (c *converter) analytics(path, which string, options value) {
+	key := map[string]string{"gtag": "gtag", "googleTagManager": "tagManager"}[which]
+	for i := range c.plugins.items {
+		if use, _ := c.plugins.items[i].get("use"); use.is("analytics") {
+			c.plugins.items[i].set(key, options)
+			return
+		}
+	}
+	c.move(path, "analytics", object(field{key, options}))
+}
+
+// move adds a [[plugins]] table with the options that the plugin has.
+func (c *converter) move(path, use string, options value) {
+	id, hasID := options.take("id")
+	table := object()
+	if hasID && !id.is("default") {
+		table.set("id", id)
+	}
+	for _, f := range c.known(path, options, c.catalog[use].Options).fields {
+		table.set(f.key, f.value)
+	}
+	c.addPlugin(use, table)
+}
+
+// addPlugin adds a [[plugins]] table unless it is the second of a plugin that is there once.
+func (c *converter) addPlugin(use string, options value) {
+	if !c.catalog[use].MultiInstance && slices.ContainsFunc(c.plugins.items, func(v value) bool {
+		name, _ := v.get("use")
+		return name.is(use)
+	}) {
+		return
+	}
+	table := object(field{"use", text(use)})
+	table.fields = append(table.fields, options.fields...)
+	c.plugins.items = append(c.plugins.items, table)
+}
+
+// nameAndOptions takes an entry of presets, plugins or themes apart.
+func nameAndOptions(entry value) (string, value) {
+	options := object()
+	if entry.kind == listKind && len(entry.items) > 0 {
+		if len(entry.items) > 1 && entry.items[1].kind == objectKind {
+			options = entry.items[1]
+		}
+		entry = entry.items[0]
+	}
+	name, _ := entry.string()
+	return name, options
+}

@@ -1,0 +1,142 @@
+package migrate
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+)
+
+// value is a JSON value that keeps the order of an object's keys.
+type value struct {
+	// fields are those of an object, items those of a list; scalar is anything else.
+	fields []field
+	items  []value
+	scalar any
+	kind   kind
+}
+
+type kind int
+
+const (
+	scalarKind kind = iota
+	listKind
+	objectKind
+)
+
+type field struct {
+	key   string
+	value value
+}
+
+func text(s string) value { return value{scalar: s} }
+
+func object(fields ...field) value { return value{kind: objectKind, fields: fields} }
+
+// decode reads JSON.
+func decode(data []byte) (value, error) {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.UseNumber()
+	v, err := read(d)
+	if err != nil {
+		return value{}, fmt.Errorf("read the evaluated configuration: %w", err)
+	}
+	return v, nil
+}
+
+func read(d *json.Decoder) (value, error) {
+	token, err := d.Token()
+	if err != nil {
+		return value{}, err
+	}
+	switch token {
+	case json.Delim('{'):
+		v := value{kind: objectKind}
+		for d.More() {
+			key, err := d.Token()
+			if err != nil {
+				return value{}, err
+			}
+			name, ok := key.(string)
+			if !ok {
+				return value{}, fmt.Errorf("the key %v is no string", key)
+			}
+			item, err := read(d)
+			if err != nil {
+				return value{}, err
+			}
+			v.fields = append(v.fields, field{name, item})
+		}
+		_, err = d.Token()
+		return v, err
+	case json.Delim('['):
+		v := value{kind: listKind}
+		for d.More() {
+			item, err := read(d)
+			if err != nil {
+				return value{}, err
+			}
+			v.items = append(v.items, item)
+		}
+		_, err = d.Token()
+		return v, err
+	}
+	return value{scalar: token}, nil
+}
+
+// get returns a field of an object.
+func (v value) get(key string) (value, bool) {
+	for _, f := range v.fields {
+		if f.key == key {
+			return f.value, true
+		}
+	}
+	return value{}, false
+}
+
+// take removes a field of an object and returns it.
+func (v *value) take(key string) (value, bool) {
+	for i, f := range v.fields {
+		if f.key == key {
+			v.fields = append(v.fields[:i:i], v.fields[i+1:]...)
+			return f.value, true
+		}
+	}
+	return value{}, false
+}
+
+// set replaces a field of an object, or adds it at the end.
+func (v *value) set(key string, to value) {
+	for i := range v.fields {
+		if v.fields[i].key == key {
+			v.fields[i].value = to
+			return
+		}
+	}
+	v.fields = append(v.fields, field{key, to})
+}
+
+// string returns the text of a string.
+func (v value) string() (string, bool) {
+	s, ok := v.scalar.(string)
+	return s, ok
+}
+
+// is reports whether the value is this scalar.
+func (v value) is(scalar any) bool { return v.kind == scalarKind && v.scalar == scalar }
+
+// null reports whether there is nothing.
+func (v value) null() bool { return v.kind == scalarKind && v.scalar == nil }
+
+// special returns the kind and the name of what JSON cannot hold: "function",
+// "pattern" or "missing".
+func (v value) special() (what, name string, ok bool) {
+	k, there := v.get("$kind")
+	if !there {
+		return "", "", false
+	}
+	what, ok = k.string()
+	if n, there := v.get("name"); there {
+		name, _ = n.string()
+	}
+	return what, name, ok
+}
