@@ -90,7 +90,7 @@ func (a *authorsFile) checkPages(diags *diag.List) {
 // knownAuthor reads one entry of the authors file.
 func (l *loader) knownAuthor(field datafile.Field, diags *diag.List) *knownAuthor {
 	author := &knownAuthor{key: field.Key, pos: field.Pos}
-	value := withoutNulls(field.Value)
+	value := field.Value.WithoutNulls()
 	o := datafile.NewObject(value, "the author \""+field.Key+"\"", codeAuthors, diags)
 	if value.Kind != datafile.Map {
 		return author

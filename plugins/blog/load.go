@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -80,33 +79,14 @@ func (l *loader) missing() diag.List {
 
 // tagsFile reads the tags file and returns what turns front matter into tags.
 func (l *loader) tagsFile() (*tags.Resolver, diag.List, error) {
-	r := &tags.Resolver{
+	file, diags, err := l.opts.Tags.Read(l.site.Dir, l.opts.Path, fmt.Sprintf("blog %q", l.id), codeTags, l.table)
+	return &tags.Resolver{
+		File:      file,
 		Base:      l.path(l.opts.TagsBasePath),
 		Permalink: l.site.ApplyTrailingSlash,
 		OnInline:  l.opts.OnInlineTags,
 		Code:      codeTags,
-	}
-	if l.opts.Tags.none {
-		return r, nil, nil
-	}
-	name := l.opts.Tags.name
-	if name == "" {
-		name = tags.DefaultFile
-	}
-	name = path.Join(l.opts.Path, name)
-	file, diags, err := tags.ReadFile(l.site.Dir, name, codeTags)
-	switch {
-	case errors.Is(err, tags.ErrMissing):
-		if l.opts.Tags.name != "" {
-			l.table.Errorf(&diags, codeTags, l.table.Value(l.opts.Tags.name, 0), "blog %q: the tags file %s does not exist", l.id, name).Hint =
-				"create it, or correct the option tags, which is relative to the blog folder"
-		}
-	case err != nil:
-		return nil, nil, err
-	default:
-		r.File = file
-	}
-	return r, diags, nil
+	}, diags, err
 }
 
 // posts reads all files, several at a time. Posts and diagnostics are in the order of

@@ -13,6 +13,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/optionpos"
 	"github.com/gosaur/gosaur/plugins/internal/reaction"
 	"github.com/gosaur/gosaur/plugins/internal/source"
+	"github.com/gosaur/gosaur/plugins/internal/tags"
 )
 
 //go:generate go run github.com/gosaur/gosaur/core/config/gendoc -type Options
@@ -64,7 +65,7 @@ type Options struct {
 	AuthorsMapPath string `json:"authorsMapPath" default:"authors.yml"`
 	// Tags is the file that describes tags, relative to `path`: YAML, JSON or TOML. Without the option,
 	// `tags.yml` is read if it exists; `false` reads none.
-	Tags TagsFile `json:"tags,omitempty"`
+	Tags tags.FileOption `json:"tags,omitempty"`
 	// OnInlineTags says what to do about a post's tag that the tags file does not describe.
 	OnInlineTags reaction.Reaction `json:"onInlineTags" choices:"ignore,log,warn,throw" default:"warn"`
 	// OnInlineAuthors says what to do about a post's author whom the authors file does not describe.
@@ -159,7 +160,7 @@ func (c *checker) paths(o *Options) {
 		c.errorf(c.table.Key("authorsBasePath"), "authorsBasePath cannot be empty")
 	}
 	c.notTrue("archiveBasePath", o.ArchiveBasePath.invalid)
-	c.notTrue("tags", o.Tags.invalid)
+	c.notTrue("tags", o.Tags.Invalid())
 }
 
 func (c *checker) counts(o *Options) {

@@ -71,25 +71,6 @@ func (s *Segment) UnmarshalJSON(b []byte) error {
 	return json.Unmarshal(b, &s.path)
 }
 
-// TagsFile names a tags file. The zero value means the default one, if it exists.
-type TagsFile struct {
-	name    string
-	none    bool
-	invalid bool // true was given
-}
-
-// DescribeOption implements plugin.OptionDescriber.
-func (TagsFile) DescribeOption() plugin.Option { return stringOrFalse() }
-
-// UnmarshalJSON implements json.Unmarshaler.
-func (f *TagsFile) UnmarshalJSON(b []byte) error {
-	*f = TagsFile{none: string(b) == "false", invalid: string(b) == "true"}
-	if b[0] != '"' {
-		return nil
-	}
-	return json.Unmarshal(b, &f.name)
-}
-
 // The feeds.
 const (
 	feedRSS  = "rss"

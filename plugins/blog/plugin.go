@@ -8,7 +8,6 @@ import (
 
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/internal/optionpos"
-	"github.com/gosaur/gosaur/plugins/internal/tags"
 )
 
 // Name is the name of the plugin in the configuration.
@@ -100,11 +99,7 @@ func (p *Plugin) WatchPaths(context.Context, *plugin.WatchPathsRequest) (*plugin
 		resp.Paths = append(resp.Paths, path.Join(p.opts.Path, glob))
 	}
 	resp.Paths = append(resp.Paths, path.Join(p.opts.Path, p.opts.AuthorsMapPath))
-	if !p.opts.Tags.none {
-		name := p.opts.Tags.name
-		if name == "" {
-			name = tags.DefaultFile
-		}
+	if name := p.opts.Tags.Name(); name != "" {
 		resp.Paths = append(resp.Paths, path.Join(p.opts.Path, name))
 	}
 	return resp, nil

@@ -4,7 +4,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
@@ -26,7 +25,7 @@ type post struct {
 	// date is zero until it is known.
 	date time.Time
 	// given is the last change as the front matter tells it.
-	given lastUpdate
+	given frontmatter.LastUpdate
 	// sidebarLabel stands in the list beside pages.
 	sidebarLabel string
 	// draft posts are left out of production builds.
@@ -34,12 +33,6 @@ type post struct {
 	// private posts are drafts and unlisted ones, in development too.
 	private bool
 	meta    BlogPostMetadata
-}
-
-// lastUpdate is the front matter field last_update.
-type lastUpdate struct {
-	author string
-	at     time.Time
 }
 
 // loader reads what the folder of a blog holds.
@@ -75,7 +68,7 @@ func (l *loader) post(rel string, known *authorsFile, resolver *tags.Resolver) (
 		return nil, nil, err
 	}
 	head, diags := frontmatter.Parse(p.file, string(text))
-	o := datafile.NewObject(withoutNulls(head.Fields), frontmatter.What, diag.CodeFrontMatterValue, &diags)
+	o := datafile.NewObject(head.Fields.WithoutNulls(), frontmatter.What, diag.CodeFrontMatterValue, &diags)
 	name := parsePostName(rel)
 	p.meta = BlogPostMetadata{
 		Source: "@site/" + p.file, FrontMatter: head.Raw, Description: head.Description,
@@ -93,7 +86,7 @@ func (l *loader) post(rel string, known *authorsFile, resolver *tags.Resolver) (
 	if image, ok := o.String("image"); ok && isFile(image) {
 		p.meta.Assets = &BlogPostAssets{Image: l.image(image, p.file, o.Pos("image"), &diags)}
 	}
-	p.readLastUpdate(o, &diags)
+	p.given = frontmatter.ReadLastUpdate(o, &diags)
 	if l.opts.ShowReadingTime {
 		minutes := readingTime(bodyOf(string(text), head.Title != ""), l.opts.ReadingTime.WordsPerMinute)
 		p.meta.ReadingTime = &minutes
@@ -158,9 +151,9 @@ func (p *post) visibility(o *datafile.Object, production bool, diags *diag.List)
 // readDate takes the date from the front matter, or from the name of the file.
 func (p *post) readDate(o *datafile.Object, name postName, diags *diag.List) {
 	if field, ok := o.Field("date"); ok {
-		date, valid := parseDate(field.Value.Text)
+		date, valid := frontmatter.ParseDate(field.Value.Text)
 		if field.Value.Kind != datafile.String || !valid {
-			diags.Errorf(codeDate, field.Value.Pos, "%q is not a date", spelled(field.Value)).Hint = dateHint
+			diags.Errorf(codeDate, field.Value.Pos, "%q is not a date", field.Value.Spelled()).Hint = frontmatter.DateHint
 			date = time.Unix(0, 0).UTC() // reported: the search for a date ends here
 		}
 		p.date = date
@@ -173,14 +166,6 @@ func (p *post) readDate(o *datafile.Object, name postName, diags *diag.List) {
 		return
 	}
 	p.date = name.date
-}
-
-// spelled is a value as a message shows it.
-func spelled(v datafile.Value) string {
-	if v.Kind == datafile.List || v.Kind == datafile.Map {
-		return string(v.JSON())
-	}
-	return v.Text
 }
 
 // permalink finds the route path and the link to edit the post.
@@ -197,24 +182,6 @@ func (l *loader) permalink(p *post, o *datafile.Object, slug string, diags *diag
 	p.meta.EditURL = editurl.Make(l.opts.EditURL, p.file, map[string]string{
 		"blogPath": p.rel, "blogDirPath": l.opts.Path, "permalink": p.meta.Permalink, "locale": l.site.Locale,
 	})
-}
-
-// readLastUpdate reads the field last_update, a map with author and date.
-func (p *post) readLastUpdate(o *datafile.Object, diags *diag.List) {
-	field, ok := o.Field("last_update")
-	if !ok {
-		return
-	}
-	update := datafile.NewObject(withoutNulls(field.Value), "last_update", diag.CodeFrontMatterValue, diags)
-	p.given.author, _ = update.String("author")
-	if date, ok := update.Field("date"); ok {
-		at, valid := parseDate(date.Value.Text)
-		if date.Value.Kind != datafile.String || !valid {
-			diags.Errorf(diag.CodeFrontMatterValue, date.Value.Pos, "%q is not a date", spelled(date.Value)).Hint = dateHint
-		}
-		p.given.at = at
-	}
-	update.RejectUnknown()
 }
 
 // bodyOf returns a document without its front matter, and without the heading at
@@ -240,12 +207,6 @@ func bodyOf(text string, heading bool) string {
 		_, text, _ = strings.Cut(trimmed, "\n")
 	}
 	return text
-}
-
-// withoutNulls leaves out fields that are null, which count as absent.
-func withoutNulls(v datafile.Value) datafile.Value {
-	v.Fields = slices.DeleteFunc(slices.Clone(v.Fields), func(f datafile.Field) bool { return f.Value.Kind == datafile.Null })
-	return v
 }
 
 func isTrue(b *bool) bool { return b != nil && *b }

@@ -99,7 +99,7 @@ func (p *postAuthors) author(item datafile.Value) (author, bool) {
 		}
 		return known.fields.prop(known.key, known.page), true
 	case datafile.Map:
-		return p.described(withoutNulls(item))
+		return p.described(item.WithoutNulls())
 	}
 	p.diags.Errorf(codeAuthor, item.Pos, "an author must be a key of the authors file, or a map with a name, not %s", item.Kind)
 	return author{}, false

@@ -56,6 +56,5 @@ func fieldDocs() map[string]string {
 		"ReadingTime":                       "ReadingTime says how the time to read a post is estimated.",
 		"ReadingTime.WordsPerMinute":        "`wordsPerMinute` is how many words a reader reads in a minute.",
 		"Segment":                           "A part of a URL path, or nothing.",
-		"TagsFile":                          "TagsFile names a tags file. The zero value means the default one, if it exists.",
 	}
 }

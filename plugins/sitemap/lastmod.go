@@ -2,7 +2,6 @@ package sitemap
 
 import (
 	"context"
-	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,6 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/frontmatter"
 	"github.com/gosaur/gosaur/plugins/internal/gitdates"
 )
 
@@ -41,9 +41,9 @@ func (p *Plugin) dated(ctx context.Context, pages []plugin.PageInfo, diags *diag
 	}
 	history, err := gitdates.Read(ctx, p.site.Dir, ".")
 	switch {
-	case errors.Is(err, gitdates.ErrNoGit), errors.Is(err, gitdates.ErrNoRepository), errors.Is(err, gitdates.ErrShallow):
+	case gitdates.Unknown(err):
 		p.table.Warnf(diags, codeNoHistory, p.table.Key("lastmod"), "lastmod is left out for pages whose last change is not known, because %v", err).
-			Hint = historyHint(err)
+			Hint = gitdates.Hint(err, "the pages", "set lastmod = false")
 		return pages, nil
 	case err != nil:
 		return nil, err
@@ -55,16 +55,6 @@ func (p *Plugin) dated(ctx context.Context, pages []plugin.PageInfo, diags *diag
 	}
 	return pages, nil
 }
-
-func historyHint(err error) string {
-	if errors.Is(err, gitdates.ErrShallow) {
-		return "fetch the whole history (git fetch --unshallow; fetch-depth: 0 in GitHub Actions), or set lastmod = false"
-	}
-	return "commit the pages, or set lastmod = false"
-}
-
-// dateForms are those of last_update.date in the front matter.
-var dateForms = []string{time.DateOnly, time.RFC3339, "2006-01-02T15:04:05", time.DateTime, "2006-01-02 15:04"}
 
 // written is the date of the last change that a page's front matter tells.
 func (p *Plugin) written(source string) time.Time {
@@ -79,10 +69,6 @@ func (p *Plugin) written(source string) time.Time {
 	}
 	update, _ := markdown.SplitFrontMatter(source, string(text)).Map["last_update"].(map[string]any)
 	date, _ := update["date"].(string)
-	for _, form := range dateForms {
-		if at, err := time.Parse(form, date); err == nil {
-			return at
-		}
-	}
-	return time.Time{}
+	at, _ := frontmatter.ParseDate(date)
+	return at
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -59,6 +60,21 @@ func (v Value) Get(key string) (Field, bool) {
 // IsNone reports whether the value says that there is nothing: null, or false, which
 // stands for it in TOML.
 func (v Value) IsNone() bool { return v.Kind == Null || v.Kind == Bool && v.Text == "false" }
+
+// WithoutNulls returns the value without the fields that are null, for maps in which
+// they count as absent.
+func (v Value) WithoutNulls() Value {
+	v.Fields = slices.DeleteFunc(slices.Clone(v.Fields), func(f Field) bool { return f.Value.Kind == Null })
+	return v
+}
+
+// Spelled is the value as a message shows it.
+func (v Value) Spelled() string {
+	if v.Kind == List || v.Kind == Map {
+		return string(v.JSON())
+	}
+	return v.Text
+}
 
 // JSON writes the value as JSON, keys in their order.
 func (v Value) JSON() json.RawMessage {

@@ -1,6 +1,6 @@
 // Package gitdates tells when and by whom files were made and last changed, as far
-// as the site's git repository knows. It asks git once for all files below a
-// folder. It never guesses: a shallow clone, whose history lies about dates, is
+// as the site's git repository knows. It asks git once for all files below
+// some folders. It never guesses: a shallow clone, whose history lies about dates, is
 // told apart, and an uncommitted file has no dates. It knows nothing of what the
 // files are.
 package gitdates
@@ -28,6 +28,21 @@ var (
 	ErrShallow = errors.New("the git repository is a shallow clone, which does not know the dates of its files")
 )
 
+// Unknown reports whether an error of Read is one of the reasons for which there are no
+// dates, rather than a failure.
+func Unknown(err error) bool {
+	return errors.Is(err, ErrNoGit) || errors.Is(err, ErrNoRepository) || errors.Is(err, ErrShallow)
+}
+
+// Hint says what to do about a reason for which the dates of files are unknown: what
+// names the files ("the posts"), and off how to do without dates.
+func Hint(err error, what, off string) string {
+	if errors.Is(err, ErrShallow) {
+		return "fetch the whole history (git fetch --unshallow; fetch-depth: 0 in GitHub Actions), or " + off
+	}
+	return "commit " + what + ", or " + off
+}
+
 // Change is a commit that touched a file.
 type Change struct {
 	// At is the time of the commit, in UTC.
@@ -54,8 +69,8 @@ func (h *History) Updated(file string) (Change, bool) {
 	return c, ok
 }
 
-// Read asks git for the history of all files below a folder of the site.
-func Read(ctx context.Context, siteDir, folder string) (*History, error) {
+// Read asks git for the history of all files below folders of the site, all of them at once.
+func Read(ctx context.Context, siteDir string, folders ...string) (*History, error) {
 	if _, err := exec.LookPath("git"); err != nil {
 		return nil, ErrNoGit
 	}
@@ -69,12 +84,15 @@ func Read(ctx context.Context, siteDir, folder string) (*History, error) {
 	if git(ctx, siteDir, "rev-parse", "--verify", "--quiet", "HEAD").Run() != nil {
 		return nil, or(ctx, ErrNoRepository)
 	}
-	return log(ctx, siteDir, folder)
+	return log(ctx, siteDir, folders)
 }
 
-func log(ctx context.Context, siteDir, folder string) (*History, error) {
-	cmd := git(ctx, siteDir, "-c", "log.showSignature=false", "log", "-z", "--relative", "-M", "--no-ext-diff",
-		"--name-status", "--format=%x01%ct%x02%aN", "--", folder)
+func log(ctx context.Context, siteDir string, folders []string) (*History, error) {
+	args := []string{
+		"-c", "log.showSignature=false", "log", "-z", "--relative", "-M", "--no-ext-diff",
+		"--name-status", "--format=%x01%ct%x02%aN", "--",
+	}
+	cmd := git(ctx, siteDir, append(args, folders...)...)
 	var problem bytes.Buffer
 	cmd.Stderr = &problem
 	out, err := cmd.StdoutPipe()

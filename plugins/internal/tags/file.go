@@ -5,7 +5,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -71,7 +70,7 @@ func ReadFile(siteDir, name, code string) (*File, diag.List, error) {
 func (f *File) add(field datafile.Field, code string, diags *diag.List) defined {
 	tag := defined{label: capitalize(field.Key), permalink: "/" + kebab.Case(field.Key)}
 	if field.Value.Kind != datafile.Null {
-		o := datafile.NewObject(withoutNulls(field.Value), "the tag "+quote(field.Key), code, diags)
+		o := datafile.NewObject(field.Value.WithoutNulls(), "the tag "+quote(field.Key), code, diags)
 		if label, ok := o.String("label"); ok && label != "" {
 			tag.label = label
 		}
@@ -96,9 +95,3 @@ func capitalize(s string) string {
 }
 
 func quote(s string) string { return `"` + s + `"` }
-
-// withoutNulls leaves out fields that are null, which count as absent.
-func withoutNulls(v datafile.Value) datafile.Value {
-	v.Fields = slices.DeleteFunc(slices.Clone(v.Fields), func(f datafile.Field) bool { return f.Value.Kind == datafile.Null })
-	return v
-}

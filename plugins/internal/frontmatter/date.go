@@ -1,4 +1,4 @@
-package blog
+package frontmatter
 
 import (
 	"strings"
@@ -27,8 +27,8 @@ var dateLayouts = []string{
 	time.RFC1123Z,
 }
 
-// parseDate reads a date of front matter. The result is in UTC, to the millisecond.
-func parseDate(text string) (time.Time, bool) {
+// ParseDate reads a date of front matter. The result is in UTC, to the millisecond.
+func ParseDate(text string) (time.Time, bool) {
 	text = strings.TrimSpace(text)
 	if len(text) > 10 && text[0] >= '0' && text[0] <= '9' {
 		// "2021-01-02 10:00:00 +02:00" and "2021-01-02t10:00:00z" are YAML too.
@@ -45,8 +45,5 @@ func parseDate(text string) (time.Time, bool) {
 	return time.Time{}, false
 }
 
-// isoTime writes a time as JSON.stringify writes a date.
-func isoTime(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }
-
-// dateHint shows how dates are written.
-const dateHint = "write it as 2025-01-31, or with a time as 2025-01-31T10:00:00Z"
+// DateHint shows how dates are written.
+const DateHint = "write it as 2025-01-31, or with a time as 2025-01-31T10:00:00Z"

@@ -1,0 +1,36 @@
+package frontmatter
+
+import (
+	"time"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/plugins/internal/datafile"
+)
+
+// LastUpdate is the field last_update: the last change of a page as its author tells
+// it. What is not told is zero.
+type LastUpdate struct {
+	At     time.Time
+	Author string
+}
+
+// ReadLastUpdate reads the field last_update, a map with author and date, and reports
+// what is wrong with it.
+func ReadLastUpdate(o *datafile.Object, diags *diag.List) LastUpdate {
+	var given LastUpdate
+	field, ok := o.Field("last_update")
+	if !ok {
+		return given
+	}
+	update := datafile.NewObject(field.Value.WithoutNulls(), "last_update", diag.CodeFrontMatterValue, diags)
+	given.Author, _ = update.String("author")
+	if date, ok := update.Field("date"); ok {
+		at, valid := ParseDate(date.Value.Text)
+		if date.Value.Kind != datafile.String || !valid {
+			diags.Errorf(diag.CodeFrontMatterValue, date.Value.Pos, "%q is not a date", date.Value.Spelled()).Hint = DateHint
+		}
+		given.At = at
+	}
+	update.RejectUnknown()
+	return given
+}

@@ -1,0 +1,89 @@
+package lastupdate
+
+import (
+	"context"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/plugins/internal/frontmatter"
+	"github.com/gosaur/gosaur/plugins/internal/gitdates"
+	"github.com/gosaur/gosaur/plugins/internal/localdate"
+	"github.com/gosaur/gosaur/plugins/internal/optionpos"
+)
+
+// Options say what pages show. The names of the options are the same in all plugins.
+type Options struct {
+	// Time is the option showLastUpdateTime, Author showLastUpdateAuthor.
+	Time, Author bool
+}
+
+// Shown reports whether pages show anything.
+func (o Options) Shown() bool { return o.Time || o.Author }
+
+// Update is what a page says of its last change.
+type Update struct {
+	// At is in milliseconds since 1970, 0 for none.
+	At int64
+	// Text is the date in the words of the locale.
+	Text string
+	By   string
+}
+
+// Of puts together what the front matter and git tell of a page's last change.
+func (o Options) Of(given frontmatter.LastUpdate, committed gitdates.Change, locale string) Update {
+	var u Update
+	at := committed.At
+	if !given.At.IsZero() {
+		at = given.At
+	}
+	if o.Time && !at.IsZero() {
+		u.At, u.Text = at.UnixMilli(), localdate.Long(at, locale)
+	}
+	if o.Author {
+		u.By = committed.By
+		if given.Author != "" {
+			u.By = given.Author
+		}
+	}
+	return u
+}
+
+// Asker asks git on behalf of a plugin.
+type Asker struct {
+	SiteDir string
+	// Folders hold the pages, relative to the site directory.
+	Folders []string
+	// Table is the plugin's table in the configuration.
+	Table *optionpos.Table
+	// Who names the instance in messages (`docs "default"`), What its pages ("docs").
+	Who, What string
+	// Code is that of diagnostics.
+	Code string
+}
+
+// History returns what git knows of the pages, nothing if they show nothing. Where git
+// does not know, pages show no dates, and a warning says why.
+func (a *Asker) History(ctx context.Context, o Options) (*gitdates.History, diag.List, error) {
+	if !o.Shown() {
+		return &gitdates.History{}, nil, nil
+	}
+	history, err := gitdates.Read(ctx, a.SiteDir, a.Folders...)
+	switch {
+	case gitdates.Unknown(err):
+		return &gitdates.History{}, a.Warn(o, err), nil
+	case err != nil:
+		return nil, nil, err
+	}
+	return history, nil, nil
+}
+
+// Warn says that the last changes are not shown, and why.
+func (a *Asker) Warn(o Options, reason error) diag.List {
+	key := "showLastUpdateTime"
+	if !o.Time {
+		key = "showLastUpdateAuthor"
+	}
+	var diags diag.List
+	a.Table.Warnf(&diags, a.Code, a.Table.Key(key), "%s: the last changes of %s are not shown, because %v", a.Who, a.What, reason).Hint =
+		gitdates.Hint(reason, "the "+a.What, "switch showLastUpdateTime and showLastUpdateAuthor off")
+	return diags
+}
