@@ -20,6 +20,7 @@ func (d *document) linkText() {
 		case *ast.Link, *ast.AutoLink, *ast.CodeSpan:
 			return ast.WalkSkipChildren, nil
 		}
+		joinTexts(n)
 		for c := n.FirstChild(); c != nil; {
 			run, next := textRun(c)
 			if len(run) > 0 {
@@ -29,6 +30,24 @@ func (d *document) linkText() {
 		}
 		return ast.WalkContinue, nil
 	})
+}
+
+// joinTexts makes one text of those that only marks without a meaning part: what has
+// a name with underscores is whole again.
+func joinTexts(parent ast.Node) {
+	for n := parent.FirstChild(); n != nil; n = n.NextSibling() {
+		t, ok := n.(*ast.Text)
+		for ok && !t.SoftLineBreak() && !t.HardLineBreak() {
+			next, isText := t.NextSibling().(*ast.Text)
+			if !isText || next.Segment.Start != t.Segment.Stop || next.IsRaw() != t.IsRaw() {
+				break
+			}
+			t.Segment.Stop = next.Segment.Stop
+			t.SetSoftLineBreak(next.SoftLineBreak())
+			t.SetHardLineBreak(next.HardLineBreak())
+			parent.RemoveChild(parent, next)
+		}
+	}
 }
 
 // textRun returns the texts from a node on that are one text for the reader, and

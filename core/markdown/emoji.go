@@ -1,14 +1,25 @@
 package markdown
 
 import (
+	_ "embed"
 	"strings"
 	"sync"
-
-	"github.com/yuin/goldmark-emoji/definition"
 )
 
-// emojis are the short names that GitHub knows.
-var emojis = sync.OnceValue(func() definition.Emojis { return definition.Github() })
+// emojiNames has a short name and its emoji on each line: those of remark-emoji 4.
+// `npm run emoji --prefix e2e/oracle` writes it.
+//
+//go:embed emoji.txt
+var emojiNames string
+
+var emojis = sync.OnceValue(func() map[string]string {
+	m := make(map[string]string)
+	for line := range strings.Lines(emojiNames) {
+		name, emoji, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+		m[name] = emoji
+	}
+	return m
+})
 
 // replaceEmoji puts emoji in the place of their short names, such as ":rocket:".
 func replaceEmoji(s string) string {
@@ -18,11 +29,10 @@ func replaceEmoji(s string) string {
 	}
 	var b strings.Builder
 	for i >= 0 {
-		end := emojiEnd(s, i)
-		if end > 0 {
-			if e, ok := emojis().Get(s[i+1 : end]); ok && e.IsUnicode() {
+		if end := emojiEnd(s, i); end > 0 {
+			if emoji, ok := emojis()[s[i+1:end]]; ok {
 				b.WriteString(s[:i])
-				b.WriteString(string(e.Unicode))
+				b.WriteString(emoji)
 				s = s[end+1:]
 				i = strings.IndexByte(s, ':')
 				continue
@@ -48,7 +58,7 @@ func emojiEnd(s string, i int) int {
 				return 0
 			}
 			return j
-		case !isLetter(c) && !isDigit(c) && c != '_' && c != '-' && c != '+':
+		case !isAlnum(c) && c != '_' && c != '-' && c != '+':
 			return 0
 		}
 	}

@@ -9,6 +9,7 @@ func TestShortNamesBecomeEmoji(t *testing.T) {
 		"a::rocket:b":        "a:\U0001F680b",
 		":no_such_emoji: :x": ":no_such_emoji: :x",
 		"https://a:8080/":    "https://a:8080/",
+		":white_check_mark:": "\u2705",
 		":100:":              "\U0001F4AF",
 	} {
 		t.Run(in, func(t *testing.T) {

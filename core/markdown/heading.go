@@ -69,7 +69,6 @@ func (d *document) heading(n *ast.Heading) {
 			d.content.Title = text
 		}
 		if d.in.HideTitle {
-			d.headingSlug(n, text)
 			return
 		}
 		d.tree.open("header")
@@ -136,7 +135,7 @@ func (d *document) headingTitle(n *ast.Heading, text, id string) string {
 	if text == "" {
 		return id
 	}
-	return text
+	return d.withEmoji(text)
 }
 
 // headingSlug returns the explicit id or makes one from the text.
@@ -169,10 +168,11 @@ func (d *document) appendTOC(b []byte, n ast.Node) []byte {
 		}
 	case *jsxInline:
 		return appendTOCTag(b, n.item)
+	case *ast.Text, *ast.String, *literalLink:
+		return appendTOCText(b, d.withEmoji(d.plainText(n)))
+	case *ast.Image:
+		return append(b, d.plainText(n)...)
 	default:
-		if n.FirstChild() == nil {
-			return appendTOCText(b, d.plainText(n))
-		}
 		if n.Kind().String() == "Strikethrough" {
 			wrap = "del"
 		}
@@ -195,7 +195,7 @@ func appendTOCTag(b []byte, item jsxItem) []byte {
 	t := item.tag
 	switch {
 	case t == nil:
-		return appendTOCText(b, item.expr)
+		return append(b, item.expr...)
 	case t.name == "img" || t.name == "":
 		return b
 	case t.closing:

@@ -71,7 +71,7 @@ func (d *document) inlineElement(tag string, n ast.Node, attrs ...attr) {
 }
 
 func (d *document) text(n *ast.Text) {
-	d.tree.text(d.textValue(n))
+	d.tree.text(d.withEmoji(d.textValue(n)))
 	if n.HardLineBreak() {
 		d.tree.void("br")
 		d.tree.text("\n")
@@ -80,13 +80,14 @@ func (d *document) text(n *ast.Text) {
 	}
 }
 
-// textValue is the text of a node without its line break.
+// textValue is the text of a node without its line break, with the short names of
+// emoji.
 func (d *document) textValue(n *ast.Text) string {
 	v := n.Segment.Value(d.src.text)
 	if n.IsRaw() {
 		return string(v)
 	}
-	return d.withEmoji(unescape(v))
+	return unescape(v)
 }
 
 // withEmoji puts emoji into a text, unless the site wants none.
@@ -130,7 +131,8 @@ func (d *document) codeText(n *ast.CodeSpan) string {
 	return b.String()
 }
 
-// plainText is the text that a reader sees, without markup.
+// plainText is the text that a reader sees, without markup; but emoji are still
+// their short names, as in ids, titles and the descriptions of images.
 func (d *document) plainText(n ast.Node) string {
 	var b strings.Builder
 	d.appendPlain(&b, n)
@@ -146,7 +148,7 @@ func (d *document) appendPlain(b *strings.Builder, n ast.Node) {
 		}
 		return
 	case *ast.String:
-		b.WriteString(d.withEmoji(string(n.Value)))
+		b.Write(n.Value)
 		return
 	case *literalLink:
 		b.WriteString(n.label)
