@@ -2,15 +2,12 @@ package markdown
 
 import (
 	"bytes"
-	"path"
 	"regexp"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
-
-	"github.com/gosaur/gosaur/core/plugin"
 )
 
 // esm is a block of import and export statements. It renders nothing.
@@ -29,7 +26,7 @@ func (n *esm) IsRaw() bool { return true }
 func (n *esm) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
 // esmParser reads import and export blocks: they begin at the start of a line
-// outside every container, and end at the first blank line where no bracket is open.
+// outside every container but admonitions, and end at the first blank line where no bracket is open.
 type esmParser struct{}
 
 func (esmParser) Trigger() []byte             { return []byte{'i', 'e'} }
@@ -39,7 +36,7 @@ func (esmParser) CanAcceptIndentedLine() bool { return false }
 // Open implements parser.BlockParser.
 func (esmParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	line, segment := reader.PeekLine()
-	if parent.Kind() != ast.KindDocument || pc.BlockOffset() != 0 || !esmStart.Match(line) {
+	if !holdsESM(parent) || pc.BlockOffset() != 0 || !esmStart.Match(line) {
 		return nil, parser.NoChildren
 	}
 	n := &esm{stop: documentOf(pc).esmStop(segment.Start)}
@@ -48,7 +45,21 @@ func (esmParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (a
 	return n, parser.NoChildren
 }
 
-var esmStart = regexp.MustCompile(`^(?:import|export)[ \t]`)
+var esmStart = regexp.MustCompile(`^(?:import|export) `)
+
+// holdsESM reports whether lines of a container begin at the start of the file's lines.
+func holdsESM(container ast.Node) bool {
+	for ; container != nil; container = container.Parent() {
+		switch container.(type) {
+		case *ast.Document:
+			return true
+		case *admonition:
+		default:
+			return false
+		}
+	}
+	return false
+}
 
 // esmStop returns the offset behind the block that starts at an offset.
 func (d *document) esmStop(start int) int {
@@ -104,189 +115,71 @@ func (esmParser) Close(node ast.Node, _ text.Reader, pc parser.Context) {
 	d.esm(start, stop)
 }
 
-// imported is a name that an import statement binds.
-type imported struct {
-	ref plugin.ComponentRef
-	// written is the specifier as it stands in the document.
-	written string
-	// start and end are the statement's place.
-	start, end int
-}
-
-var (
-	identifier      = `[\p{L}_$][\p{L}\p{Nd}_$]*`
-	importStatement = regexp.MustCompile(`^import\s*(?:(` + identifier + `)\s*,?\s*)?(?:\*\s*as\s+(` + identifier +
-		`)\s*|\{([^{}]*)\}\s*)?(?:from\s*)?(?:"([^"\n]*)"|'([^'\n]*)')(?:\s*(?:with|assert)\s*\{[^{}]*\})?[ \t]*;?`)
-	importedName  = regexp.MustCompile(`^(?:(` + identifier + `)|"([^"]*)"|'([^']*)')(?:\s+as\s+(` + identifier + `))?$`)
-	nextStatement = regexp.MustCompile(`\n(?:import|export)[ \t{*'"]`)
-)
-
 // esm reads the statements between two offsets.
 func (d *document) esm(start, stop int) {
 	for start < stop {
 		rest := d.src.text[start:stop]
-		trimmed := bytes.TrimLeft(rest, " \t\n;")
-		start += len(rest) - len(trimmed)
-		rest = trimmed
+		code := skipTrivia(string(rest))
+		start = stop - len(code)
+		end, kind, ok := statementEnd(code)
 		switch {
-		case len(rest) == 0:
+		case code == "":
 			return
-		case bytes.HasPrefix(rest, []byte("//")):
-			i := bytes.IndexByte(rest, '\n')
-			if i < 0 {
+		case code[0] == ';':
+			start++
+		case !ok:
+			d.syntax(start, start+2, "close it with */", "this comment never ends")
+			return
+		case kind == "export":
+			d.export(code[:end], start)
+			start += end
+		case kind == "import":
+			clause, ok := parseImport(code)
+			if !ok {
+				d.esmError(start, code)
 				return
 			}
-			start += i
-			continue
-		case bytes.HasPrefix(rest, []byte("/*")):
-			i := bytes.Index(rest, []byte("*/"))
+			d.importNames(clause, start)
+			start += clause.end
+		default:
+			d.esmError(start, code)
+			return
+		}
+	}
+}
+
+// esmError reports a statement that is neither an import nor an export.
+func (d *document) esmError(start int, code string) {
+	line, _, _ := strings.Cut(code, "\n")
+	if strings.HasPrefix(code, "import") {
+		d.syntax(start, start+len(line), `write for example "import Card from '@site/src/components/Card'", and a blank line behind the imports`,
+			"this is not an import statement")
+		return
+	}
+	d.syntax(start, start+len(line), "put a blank line in front of text; code of other kinds goes into a function that is exported",
+		"only imports and exports can stand here")
+}
+
+// skipTrivia returns code without the white space and comments at its start. A comment
+// that never ends stays.
+func skipTrivia(code string) string {
+	for {
+		code = strings.TrimLeft(code, " \t\n\r\f\v")
+		switch {
+		case strings.HasPrefix(code, "//"):
+			i := strings.IndexByte(code, '\n')
 			if i < 0 {
-				d.syntax(start, start+2, "close it with */", "this comment never ends")
-				return
+				return ""
 			}
-			start += i + 2
-			continue
-		case bytes.HasPrefix(rest, []byte("export")):
-			start = d.export(start, stop)
-			continue
-		}
-		m := importStatement.FindSubmatch(rest)
-		if m == nil {
-			d.esmError(start, rest)
-			return
-		}
-		d.importNames(m, start)
-		start += len(m[0])
-	}
-}
-
-// esmError reports a statement that is not an import of names.
-func (d *document) esmError(start int, rest []byte) {
-	end := start + len(rest)
-	if i := bytes.IndexByte(rest, '\n'); i >= 0 {
-		end = start + i
-	}
-	d.syntax(start, end, `write for example "import Card from '@site/src/components/Card'", and a blank line behind the imports`,
-		"this is not an import statement")
-}
-
-// importNames binds the names of one statement.
-func (d *document) importNames(m [][]byte, start int) {
-	written := unescapeSpecifier(string(m[4]) + string(m[5]))
-	end := start + len(m[0])
-	specifier := d.specifier(written)
-	statement := esmStatement{text: string(m[0]), start: start, specifier: specifier}
-	bind := func(name, export string) {
-		if name == "" {
-			return
-		}
-		if d.imports == nil {
-			d.imports = make(map[string]imported)
-		}
-		if old, ok := d.imports[name]; ok {
-			d.syntax(start, end, `give one of them another name: "import {A as B}"`, "%s is imported twice (first on line %d)",
-				name, d.src.pos(old.start).Line)
-			return
-		}
-		statement.names = append(statement.names, name)
-		d.imports[name] = imported{plugin.ComponentRef{Specifier: specifier, Export: export}, written, start, end}
-	}
-	bind(string(m[1]), "default")
-	bind(string(m[2]), "*")
-	for part := range strings.SplitSeq(string(m[3]), ",") {
-		part = strings.TrimSpace(part)
-		if part == "" {
-			continue
-		}
-		n := importedName.FindStringSubmatch(part)
-		if n == nil {
-			d.syntax(start, end, `write "{name}" or "{name as other}"`, "%q is not a name that can be imported", part)
-			continue
-		}
-		export := n[1] + n[2] + n[3]
-		local := n[4]
-		if local == "" {
-			local = n[1]
-		}
-		bind(local, export)
-	}
-	d.code.statements = append(d.code.statements, statement)
-	if len(statement.names) == 0 {
-		d.needCode(string(m[0]), start, end)
-	}
-}
-
-var (
-	exportedName    = regexp.MustCompile(`^export\s+(?:const|let|var|(?:async\s+)?function\s*\*?|class)\s+(` + identifier + `)`)
-	exportedPattern = regexp.MustCompile(`^export\s+(?:const|let|var)\s*([{\[][^=]*)=`)
-	exportedConst   = regexp.MustCompile(`^export\s+const\s+` + identifier + `\s*=`)
-	exportedList    = regexp.MustCompile(`^export\s*\{([^}]*)\}`)
-	anyIdentifier   = regexp.MustCompile(identifier)
-)
-
-// export reads an export statement and returns the offset behind it. A constant
-// whose value needs no code is data.
-func (d *document) export(start, stop int) int {
-	text := string(d.src.text[start:stop])
-	for from := 0; ; {
-		m := nextStatement.FindStringIndex(text[from:])
-		if m == nil {
-			break
-		}
-		from += m[0] + 1
-		if complete(text[:from]) {
-			text = text[:from]
-			break
-		}
-	}
-	end := start + len(text)
-	s := esmStatement{text: strings.TrimSpace(text), start: start, export: true}
-	if m := exportedName.FindStringSubmatch(text); m != nil {
-		s.names = []string{m[1]}
-		if prefix := exportedConst.FindString(text); prefix != "" {
-			value := strings.TrimRight(strings.TrimSpace(text[len(prefix):]), "; \t\n")
-			if v, ok := parseLiteral(value, d); ok {
-				d.bindConstant(m[1], v)
+			code = code[i:]
+		case strings.HasPrefix(code, "/*"):
+			i := strings.Index(code[2:], "*/")
+			if i < 0 {
+				return code
 			}
+			code = code[i+4:]
+		default:
+			return code
 		}
-	} else if m := exportedPattern.FindStringSubmatch(text); m != nil {
-		s.names = anyIdentifier.FindAllString(m[1], -1)
-	} else if m := exportedList.FindStringSubmatch(text); m == nil && !strings.HasPrefix(strings.TrimSpace(text[len("export"):]), "*") {
-		d.syntax(start, start+len(s.text), "export a name: export const a = 1",
-			"a document cannot export this")
-		return end
 	}
-	d.code.statements = append(d.code.statements, s)
-	return end
-}
-
-// bindConstant makes an exported constant known to expressions.
-func (d *document) bindConstant(name string, v literal) {
-	if d.constants == nil {
-		d.constants = make(map[string]literal)
-	}
-	d.constants[name] = v
-}
-
-// unescapeSpecifier reads what stands between the quotes of an import.
-func unescapeSpecifier(s string) string {
-	if strings.IndexByte(s, '\\') < 0 {
-		return s
-	}
-	if v, ok := parseLiteral("`"+s+"`", nil); ok {
-		return v.text
-	}
-	return s
-}
-
-// specifier resolves a relative specifier against the document.
-func (d *document) specifier(s string) string {
-	prefix, file := "", s
-	if i := strings.LastIndexByte(s, '!'); i >= 0 {
-		prefix, file = s[:i+1], s[i+1:]
-	}
-	if strings.HasPrefix(file, "./") || strings.HasPrefix(file, "../") {
-		return prefix + "@site/" + path.Join(path.Dir(d.in.Path), file)
-	}
-	return s
 }

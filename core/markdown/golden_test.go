@@ -120,11 +120,15 @@ func (noFiles) Read(file string) ([]byte, error) {
 	return nil, fs.ErrNotExist
 }
 
-func (noFiles) List(dir string) []string {
-	if filepath.ToSlash(dir) == "/site/docs/img" {
-		return []string{"cat.png"}
-	}
-	return nil
+func (noFiles) List(dir string) []string { return testFolders[filepath.ToSlash(dir)] }
+
+// testFolders are the names in some of the site's folders.
+var testFolders = map[string][]string{
+	"/site":                 {"styles.css"},
+	"/site/docs":            {"styles.css"},
+	"/site/docs/img":        {"cat.png"},
+	"/site/docs/components": {"local.tsx"},
+	"/site/src":             {"Unused.tsx", "all.ts", "data.ts", "x.ts"},
 }
 
 // testTexts are the files that documents can include.

@@ -3,8 +3,6 @@ package markdown
 import (
 	"path"
 	"strings"
-
-	"github.com/gosaur/gosaur/core/diag"
 )
 
 var _ environment = (*document)(nil)
@@ -191,23 +189,4 @@ func (d *document) include(file string, imp imported) (string, bool) {
 	}
 	d.missingImport(imp)
 	return "", false
-}
-
-// missingImport reports an import of a file that is not there, once.
-func (d *document) missingImport(imp imported) {
-	if d.reportedImports[imp.written] {
-		return
-	}
-	if d.reportedImports == nil {
-		d.reportedImports = make(map[string]bool)
-	}
-	d.reportedImports[imp.written] = true
-	written := imp.written[strings.LastIndexByte(imp.written, '!')+1:]
-	start, end := imp.start, imp.end
-	if end == 0 { // a call: look for it
-		if i := strings.Index(string(d.src.text), written); i >= 0 {
-			start, end = i, i+len(written)
-		}
-	}
-	d.report(diag.Error, diag.CodeUnknownImport, start, end, d.nearestFile(written), "the file %q does not exist", written)
 }

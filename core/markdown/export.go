@@ -1,0 +1,69 @@
+package markdown
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+var (
+	identifier      = `[\p{L}_$][\p{L}\p{Nd}_$]*`
+	exportedName    = regexp.MustCompile(`^export\s+(?:(?:async\s+)?function\b\s*\*?|class\b)\s*(` + identifier + `)`)
+	exportedValues  = regexp.MustCompile(`^export\s+(const|let|var)\b`)
+	exportedList    = regexp.MustCompile(`^export\s*\{([^}]*)\}`)
+	exportedDefault = regexp.MustCompile(`^export\s+default\b|^export\s*\{[^}]*\b(?:as\s+default|default\s*[,}])`)
+	exportedAll     = regexp.MustCompile(`^export\s*\*`)
+	anyIdentifier   = regexp.MustCompile(identifier)
+	unicodeEscape   = regexp.MustCompile(`^\\u(?:[0-9a-fA-F]{4}|\{[0-9a-fA-F]+\})`)
+)
+
+// export reads an export statement. A constant whose value needs no code is data.
+func (d *document) export(code string, start int) {
+	s := esmStatement{text: strings.TrimSpace(code), start: start, export: true}
+	switch m := exportedName.FindStringSubmatch(code); {
+	case exportedDefault.MatchString(code):
+		d.report(diag.Warning, diag.CodeMarkdownSyntax, start, start+len("export default"),
+			"put the layout into a component of the theme, or wrap the text in a component",
+			"the default export of a document is its layout, which is left out")
+		return
+	case m != nil:
+		s.names = []string{m[1]}
+	case exportedValues.MatchString(code):
+		s.names = d.exportedValues(code)
+	case !exportedList.MatchString(code) && !exportedAll.MatchString(code):
+		d.syntax(start, start+len(s.text), "export a name: export const a = 1", "a document cannot export this")
+		return
+	}
+	d.code.statements = append(d.code.statements, s)
+}
+
+// exportedValues returns the names of a statement with const, let or var.
+func (d *document) exportedValues(code string) []string {
+	m := exportedValues.FindStringSubmatch(code)
+	var names []string
+	for _, part := range declarators(strings.TrimRight(code[len(m[0]):], "; \t\n")) {
+		part = skipTrivia(part)
+		if strings.HasPrefix(part, "{") || strings.HasPrefix(part, "[") {
+			if end, ok := expressionEnd(textAhead(part), 0); ok {
+				names = append(names, anyIdentifier.FindAllString(part[:end], -1)...)
+			}
+			continue
+		}
+		name := anyIdentifier.FindString(part)
+		names = append(names, name)
+		value, hasValue := strings.CutPrefix(skipTrivia(part[len(name):]), "=")
+		if v, ok := parseLiteral(value, d); ok && hasValue && m[1] == "const" {
+			d.bindConstant(name, v)
+		}
+	}
+	return names
+}
+
+// bindConstant makes an exported constant known to expressions.
+func (d *document) bindConstant(name string, v literal) {
+	if d.constants == nil {
+		d.constants = make(map[string]literal)
+	}
+	d.constants[name] = v
+}

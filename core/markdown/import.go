@@ -1,0 +1,252 @@
+package markdown
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// imported is a name that an import statement binds.
+type imported struct {
+	ref plugin.ComponentRef
+	// written is the specifier as it stands in the document.
+	written string
+	// start and end are the statement's place.
+	start, end int
+}
+
+// importClause is an import statement.
+type importClause struct {
+	bindings []binding
+	// specifier is what stands between the quotes, without escapes.
+	specifier string
+	// end is the offset behind the statement.
+	end int
+}
+
+// binding is a local name for the export of a module; "*" is the module itself.
+type binding struct{ local, export string }
+
+// importParser reads one import statement.
+type importParser struct {
+	src string
+	i   int
+}
+
+// parseImport reads the import statement that code begins with.
+func parseImport(code string) (importClause, bool) {
+	p := importParser{src: code, i: len("import")}
+	c, ok := p.clause()
+	if !ok {
+		return c, false
+	}
+	rest := strings.TrimLeft(code[p.i:], " \t")
+	p.i = len(code) - len(rest)
+	switch {
+	case strings.HasPrefix(rest, ";"):
+		p.i++
+	case rest != "" && rest[0] != '\n' && !strings.HasPrefix(rest, "//") && !strings.HasPrefix(rest, "/*"):
+		return c, false
+	}
+	c.end = p.i
+	return c, true
+}
+
+func (p *importParser) clause() (c importClause, ok bool) {
+	if c.specifier, ok = p.quoted(); ok {
+		return c, true
+	}
+	if name := p.name(); name != "" {
+		c.bindings = append(c.bindings, binding{name, "default"})
+		if !p.take(",") {
+			return p.from(c)
+		}
+	}
+	switch {
+	case p.take("*"):
+		if p.name() != "as" {
+			return c, false
+		}
+		name := p.name()
+		if name == "" {
+			return c, false
+		}
+		c.bindings = append(c.bindings, binding{name, "*"})
+	case !p.take("{") || !p.named(&c):
+		return c, false
+	}
+	return p.from(c)
+}
+
+// from reads the end of a statement with names.
+func (p *importParser) from(c importClause) (importClause, bool) {
+	if p.name() != "from" {
+		return c, false
+	}
+	var ok bool
+	c.specifier, ok = p.quoted()
+	return c, ok
+}
+
+// named reads the names behind an opening brace.
+func (p *importParser) named(c *importClause) bool {
+	for !p.take("}") {
+		export, quoted := p.quoted()
+		if !quoted {
+			export = p.name()
+		}
+		local := export
+		if before := p.i; p.name() == "as" {
+			if local = p.name(); local == "" {
+				return false
+			}
+		} else {
+			p.i = before
+			if quoted {
+				return false
+			}
+		}
+		if local == "" {
+			return false
+		}
+		c.bindings = append(c.bindings, binding{local, export})
+		if !p.take(",") {
+			return p.take("}")
+		}
+	}
+	return true
+}
+
+// space skips white space and comments.
+func (p *importParser) space() { p.i = len(p.src) - len(skipTrivia(p.src[p.i:])) }
+
+func (p *importParser) take(mark string) bool {
+	p.space()
+	if !strings.HasPrefix(p.src[p.i:], mark) {
+		return false
+	}
+	p.i += len(mark)
+	return true
+}
+
+// name reads a name; its unicode escapes are resolved.
+func (p *importParser) name() string {
+	p.space()
+	start := p.i
+	l := textAhead(p.src)
+	for p.i < len(p.src) {
+		if escape := unicodeEscape.FindString(p.src[p.i:]); escape != "" {
+			p.i += len(escape)
+			continue
+		}
+		if p.src[p.i] == '-' || p.i == start && !isNameStart(l, p.i) || !isNamePart(l, p.i) {
+			break
+		}
+		p.i += runeLen(l, p.i)
+	}
+	return unescapeSpecifier(p.src[start:p.i])
+}
+
+// quoted reads a string.
+func (p *importParser) quoted() (string, bool) {
+	p.space()
+	if p.i == len(p.src) || p.src[p.i] != '"' && p.src[p.i] != '\'' {
+		return "", false
+	}
+	end, ok := quotedEnd(textAhead(p.src), p.i)
+	if !ok {
+		return "", false
+	}
+	text := p.src[p.i+1 : end-1]
+	p.i = end
+	return unescapeSpecifier(text), true
+}
+
+// importNames binds the names of one statement, which begins at the offset.
+func (d *document) importNames(c importClause, start int) {
+	end := start + c.end
+	specifier := d.specifier(c.specifier)
+	statement := esmStatement{text: string(d.src.text[start:end]), start: start, specifier: specifier}
+	if d.imports == nil {
+		d.imports = make(map[string]imported)
+	}
+	imp := imported{written: c.specifier, start: start, end: end}
+	for _, b := range c.bindings {
+		if old, ok := d.imports[b.local]; ok {
+			d.syntax(start, end, `give one of them another name: "import {A as B}"`, "%s is imported twice (first on line %d)",
+				b.local, d.src.pos(old.start).Line)
+			continue
+		}
+		statement.names = append(statement.names, b.local)
+		imp.ref = plugin.ComponentRef{Specifier: specifier, Export: b.export}
+		d.imports[b.local] = imp
+	}
+	d.code.statements = append(d.code.statements, statement)
+	if len(c.bindings) == 0 {
+		d.needCode(statement.text, start, end)
+	}
+	if kind, file := loaderOf(specifier); kind == loadCode && isSitePath(file) && !strings.ContainsAny(specifier, "!?") && !d.moduleExists(file) {
+		d.missingImport(imp)
+	}
+}
+
+// moduleSuffixes are what a bundler adds to the path of a module to find its file.
+var moduleSuffixes = []string{"", ".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".mts", ".cts", ".css", ".json", ".mdx", ".md", ".wasm"}
+
+// moduleExists reports whether an import of code finds a file, or a folder, which
+// stands for its index or manifest.
+func (d *document) moduleExists(file string) bool {
+	for _, candidate := range d.candidates(file) {
+		dir, base := path.Split(candidate)
+		names := d.c.opts.Files.List(strings.TrimSuffix(dir, "/"))
+		if slices.ContainsFunc(moduleSuffixes, func(suffix string) bool { return slices.Contains(names, base+suffix) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// missingImport reports an import of a file that is not there, once.
+func (d *document) missingImport(imp imported) {
+	if d.reportedImports[imp.written] {
+		return
+	}
+	if d.reportedImports == nil {
+		d.reportedImports = make(map[string]bool)
+	}
+	d.reportedImports[imp.written] = true
+	written := imp.written[strings.LastIndexByte(imp.written, '!')+1:]
+	start, end := imp.start, imp.end
+	if end == 0 { // a call: look for it
+		if i := strings.Index(string(d.src.text), written); i >= 0 {
+			start, end = i, i+len(written)
+		}
+	}
+	d.report(diag.Error, diag.CodeUnknownImport, start, end, d.nearestFile(written), "the file %q does not exist", written)
+}
+
+// unescapeSpecifier reads what stands between the quotes of an import.
+func unescapeSpecifier(s string) string {
+	if strings.IndexByte(s, '\\') < 0 {
+		return s
+	}
+	if v, ok := parseLiteral("`"+s+"`", nil); ok {
+		return v.text
+	}
+	return s
+}
+
+// specifier resolves a relative specifier against the document.
+func (d *document) specifier(s string) string {
+	prefix, file := "", s
+	if i := strings.LastIndexByte(s, '!'); i >= 0 {
+		prefix, file = s[:i+1], s[i+1:]
+	}
+	if strings.HasPrefix(file, "./") || strings.HasPrefix(file, "../") {
+		return prefix + "@site/" + path.Join(path.Dir(d.in.Path), file)
+	}
+	return s
+}

@@ -1,0 +1,76 @@
+package markdown
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+var (
+	firstWord   = regexp.MustCompile(`^(?:import|export)\b`)
+	declaration = regexp.MustCompile(`^export\s+(?:default\s+)?(?:async\s+)?(?:function|class)\b`)
+	nextWord    = regexp.MustCompile(`^[\p{L}_$][\p{L}\p{Nd}_$]*`)
+)
+
+// statementEnd returns the offset behind the statement that code begins with, and
+// "import" or "export" if it begins with such a word. A statement ends with a semicolon,
+// or at a line end behind which it cannot go on, and a declaration with its body.
+// ok is false if a comment or bracket in it never ends.
+func statementEnd(code string) (end int, word string, ok bool) {
+	x := codeLexer{l: textAhead(code)}
+	hasBody, operand := declaration.MatchString(code), true
+	i, ok := 0, true
+	for i < len(code) {
+		c := code[i]
+		switch {
+		case c == ';':
+			return i + 1, firstWord.FindString(code), true
+		case c == '\n' && !operand && !continues(skipTrivia(code[i:])):
+			return i, firstWord.FindString(code), true
+		}
+		if i, operand, ok = x.step(i, operand); !ok {
+			return len(code), firstWord.FindString(code), !strings.HasPrefix(code[min(i, len(code)):], "/*")
+		}
+		if hasBody && c == '{' {
+			return i, firstWord.FindString(code), true
+		}
+	}
+	return len(code), firstWord.FindString(code), true
+}
+
+// continues reports whether a statement that could end in front of code goes on with it.
+func continues(code string) bool {
+	if code == "" {
+		return false
+	}
+	if word := nextWord.FindString(code); word != "" {
+		return slices.Contains([]string{"in", "instanceof", "of", "as", "from"}, word)
+	}
+	return strings.IndexByte(`"'{}@#0123456789`, code[0]) < 0
+}
+
+// step returns the offset behind the token or the group of brackets at i.
+func (x *codeLexer) step(i int, operand bool) (end int, next, ok bool) {
+	if c := x.l.at(i); c == '{' || c == '(' || c == '[' {
+		end, ok = x.group(i)
+		return end, false, ok
+	}
+	return x.token(i, operand)
+}
+
+// declarators splits what stands behind const, let or var at its commas.
+func declarators(code string) []string {
+	x := codeLexer{l: textAhead(code)}
+	var parts []string
+	start, operand, ok := 0, true, true
+	for i := 0; i < len(code); {
+		if code[i] == ',' {
+			parts = append(parts, code[start:i])
+			start = i + 1
+		}
+		if i, operand, ok = x.step(i, operand); !ok {
+			break
+		}
+	}
+	return append(parts, code[start:])
+}
