@@ -127,7 +127,7 @@ func (s *Session) compileAndBundle(ctx context.Context, old, next *sessionState,
 // rather than text that the phases read anew anyway.
 func isAsset(file string) bool {
 	switch filepath.Ext(file) {
-	case ".md", ".mdx", ".toml", ".yml", ".yaml", ".json", ".js", ".jsx", ".ts", ".tsx", ".css":
+	case ".md", ".mdx", ".toml", ".yml", ".yaml", ".json", ".js", ".jsx", ".ts", ".tsx", ".css", ".scss", ".sass":
 		return false
 	}
 	return true
@@ -141,7 +141,7 @@ func touches(changed, inputs []string) bool {
 			return true
 		}
 		switch filepath.Ext(file) {
-		case ".js", ".jsx", ".ts", ".tsx", ".css":
+		case ".js", ".jsx", ".ts", ".tsx", ".css", ".scss", ".sass":
 			return true
 		}
 		return false

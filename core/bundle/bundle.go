@@ -25,6 +25,7 @@ func Build(ctx context.Context, in *Input) (*Result, diag.List, error) {
 		return nil, found, nil
 	}
 	s := newSources(r, in)
+	defer s.sass.close()
 	theme, found := readThemeManifest(r)
 	s.found.Add(found...)
 

@@ -77,11 +77,11 @@ func TestMistakesInCodeAreReportedWhereTheyAre(t *testing.T) {
 			"import {nothing} from './neighbour';\nexport default () => nothing;",
 			[]report{{"GS1601", "src/p.tsx:1:9", `No matching export in "src/neighbour.ts" for import "nothing"`, ""}},
 		},
-		"Markdown and Sass": {
-			"import D from './d.md';\nimport './s.scss';\nexport default D;",
+		"Markdown and Less": {
+			"import D from './d.md';\nimport './s.less';\nexport default D;",
 			[]report{
 				{"GS1601", "src/p.tsx:1:15", "code cannot import Markdown", "import it from a Markdown document instead, or `.md?raw` for the text"},
-				{"GS1601", "src/p.tsx:2:8", "style sheets in .scss are not supported", "write plain CSS (nesting works), or compile the file to .css before the build"},
+				{"GS1601", "src/p.tsx:2:8", "style sheets in .less are not supported", "write plain CSS (nesting works), or compile the file to .css before the build"},
 			},
 		},
 		"a style sheet's missing image, and composes in the wrong place": {
@@ -97,7 +97,7 @@ func TestMistakesInCodeAreReportedWhereTheyAre(t *testing.T) {
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
-			in := fixture(t, "-- site/src/neighbour.ts --\nexport default 1;\n-- site/src/d.md --\n# D\n-- site/src/s.scss --\n$a: 1;\n"+
+			in := fixture(t, "-- site/src/neighbour.ts --\nexport default 1;\n-- site/src/d.md --\n# D\n-- site/src/s.less --\n@a: 1;\n"+
 				"-- site/src/s.module.css --\n.a { background: url(./no.png) }\n.a .b { composes: a }\n-- site/src/p.tsx --\n"+c.site+"\n", "@site/src/p.tsx")
 			got := reports(onlyErrors(buildErrors(t, in)))
 			if diff := cmp.Diff(c.want, got); diff != "" {

@@ -22,6 +22,7 @@ func EvalModule(ctx context.Context, in *Input, file string) ([]byte, diag.List,
 	}
 	r := newResolver(in)
 	s := newSources(r, in)
+	defer s.sass.close()
 	own := *r
 	own.generated = sharedModules(in, r.roots.dir(spaceSite))
 	path := below(r.roots.dir(spaceSite), file)

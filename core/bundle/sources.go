@@ -20,6 +20,7 @@ type sources struct {
 	resolver *resolver
 	assets   *assetStore
 	minify   bool
+	sass     *sassCompiler
 
 	mu     sync.Mutex
 	loaded map[moduleID]func() loaded
@@ -40,6 +41,7 @@ func newSources(r *resolver, in *Input) *sources {
 		resolver: r,
 		assets:   newAssetStore(in.BaseURL),
 		minify:   in.Minify,
+		sass:     &sassCompiler{siteDir: in.SiteDir},
 		loaded:   map[moduleID]func() loaded{},
 		sheets:   map[moduleID]*sheet{},
 		inputs:   map[string]bool{},
@@ -86,13 +88,14 @@ func (s *sources) read(id moduleID) loaded {
 		return loaded{contents: string(data), loader: loader}
 	}
 	switch ext {
+	case ".scss", ".sass":
+		text, p := s.compileSass(abs)
+		if p != nil {
+			return loaded{problem: p}
+		}
+		return s.styles(&styleSource{id: id, abs: abs, text: text, derived: true})
 	case ".css":
-		module, compiled, found := s.compileSheet(id, abs, string(data))
-		s.found.Add(found...)
-		s.mu.Lock()
-		s.sheets[id] = compiled
-		s.mu.Unlock()
-		return loaded{contents: module, loader: api.LoaderJS}
+		return s.styles(&styleSource{id: id, abs: abs, text: string(data)})
 	case ".svg":
 		module, err := svgComponent(data)
 		if err != nil {
@@ -104,6 +107,16 @@ func (s *sources) read(id moduleID) loaded {
 		return s.address(abs, data)
 	}
 	return loaded{problem: unsupported(ext)}
+}
+
+// styles compiles a style sheet and keeps it for the site's own.
+func (s *sources) styles(src *styleSource) loaded {
+	module, compiled := s.compileSheet(src)
+	s.found.Add(src.found...)
+	s.mu.Lock()
+	s.sheets[src.id] = compiled
+	s.mu.Unlock()
+	return loaded{contents: module, loader: api.LoaderJS}
 }
 
 // scriptLoaders are esbuild's loaders by file extension. JSX is allowed in .js files,
@@ -123,7 +136,7 @@ func (s *sources) address(abs string, data []byte) loaded {
 func unsupported(ext string) *problem {
 	p := &problem{code: diag.CodeBundle}
 	switch ext {
-	case ".scss", ".sass", ".less", ".styl":
+	case ".less", ".styl":
 		p.message = "style sheets in " + ext + " are not supported"
 		p.hint = "write plain CSS (nesting works), or compile the file to .css before the build"
 	case ".md", ".mdx":

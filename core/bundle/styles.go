@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"path"
 	"strings"
 )
 
@@ -68,7 +69,7 @@ func (o *styleOrder) visit(module string, asking layer) {
 			o.visit(i.Path, own)
 		}
 	}
-	if strings.HasSuffix(id.file(), ".css") && id.query() != "raw" && id.query() != "url" {
+	if isSheet(path.Ext(id.file())) && id.query() != "raw" && id.query() != "url" {
 		o.sheets[own] = append(o.sheets[own], id)
 	}
 }

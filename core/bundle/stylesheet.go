@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/url"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 
@@ -32,9 +33,12 @@ var browsers = []api.Engine{
 
 // styleSource is a style sheet being compiled.
 type styleSource struct {
-	id      moduleID
-	abs     string
-	text    string
+	id   moduleID
+	abs  string
+	text string
+	// derived says that the text was made from another one, so that places in it mean
+	// nothing to the author.
+	derived bool
 	edits   []cssEdit
 	imports []string
 	remote  []string
@@ -45,10 +49,9 @@ const conditionQuery = "condition="
 
 // compileSheet compiles a style sheet. The module that stands for it in JavaScript
 // imports what it imports and exports its class names.
-func (s *sources) compileSheet(id moduleID, abs, text string) (module string, _ *sheet, _ diag.List) {
-	src := &styleSource{id: id, abs: abs, text: text}
+func (s *sources) compileSheet(src *styleSource) (module string, _ *sheet) {
 	s.lintSheet(src)
-	imports, addresses, charsets := cssAddresses(text)
+	imports, addresses, charsets := cssAddresses(src.text)
 	src.edits = append(src.edits, charsets...)
 	for _, rule := range imports {
 		s.addImport(src, rule)
@@ -57,19 +60,25 @@ func (s *sources) compileSheet(id moduleID, abs, text string) (module string, _ 
 		s.resolveAddress(src, address)
 	}
 	var classes []cssClass
-	if isCSSModule(id) {
-		scoped := scopeCSS(text, nameHash(id))
+	if isCSSModule(src.id) {
+		scoped := scopeCSS(src.text, nameHash(src.id))
 		classes = scoped.classes
 		src.edits = append(src.edits, scoped.edits...)
 		for _, p := range scoped.problems {
 			s.styleProblem(src, diag.Error, p)
 		}
 	}
-	compiled := s.transform(wrapCondition(applyCSSEdits(text, src.edits), id.query()))
-	return styleModule(src, classes), &sheet{text: compiled, remote: src.remote}, src.found
+	compiled := s.transform(wrapCondition(applyCSSEdits(src.text, src.edits), src.id.query()))
+	return styleModule(src, classes), &sheet{text: compiled, remote: src.remote}
 }
 
-func isCSSModule(id moduleID) bool { return strings.HasSuffix(id.file(), ".module.css") }
+func isCSSModule(id moduleID) bool {
+	ext := path.Ext(id.file())
+	return isSheet(ext) && strings.HasSuffix(strings.TrimSuffix(id.file(), ext), ".module")
+}
+
+// isSheet reports whether a file extension is one of a style sheet.
+func isSheet(ext string) bool { return ext == ".css" || isSass(ext) }
 
 // nameHash is what makes the class names of a CSS module its own: it depends on where
 // the file is within the site or theme, and on nothing else.
@@ -95,7 +104,7 @@ func (s *sources) transform(text string) string {
 
 // lintSheet reports what esbuild has to say about one of the site's own style sheets.
 func (s *sources) lintSheet(src *styleSource) {
-	if src.id.space != spaceSite || inNodeModules(src.abs) {
+	if src.derived || src.id.space != spaceSite || inNodeModules(src.abs) {
 		return
 	}
 	loader := api.LoaderCSS
@@ -195,10 +204,12 @@ func (s *sources) addressFile(src *styleSource, target string) (string, bool) {
 }
 
 func (s *sources) styleProblem(src *styleSource, severity diag.Severity, p cssProblem) {
-	src.found = append(src.found, diag.Diagnostic{
-		Code: diag.CodeBundle, Severity: severity, Message: p.message, Hint: p.hint,
-		Pos: textPos(s.resolver.roots.display(src.id), src.text, p.start, p.end), SourceLine: lineAt(src.text, p.start),
-	})
+	file := s.resolver.roots.display(src.id)
+	d := diag.Diagnostic{Code: diag.CodeBundle, Severity: severity, Message: p.message, Hint: p.hint, Pos: diag.Pos{File: file}}
+	if !src.derived {
+		d.Pos, d.SourceLine = textPos(file, src.text, p.start, p.end), lineAt(src.text, p.start)
+	}
+	src.found = append(src.found, d)
 }
 
 // wrapCondition puts the text below the conditions of the @import rule that asks for it:

@@ -121,8 +121,28 @@ func (c *checker) customCSSRule(dir string, css value) {
 		if name == "" {
 			continue
 		}
-		if _, err := os.Stat(filepath.Join(dir, filepath.FromSlash(name))); err != nil {
-			c.bad(f, "Paths are relative to the site directory", "the style sheet %q does not exist", name)
+		if !exists(dir, name) && !installed(dir, name) {
+			c.bad(f, "Paths are relative to the site directory; that of an npm package begins with its name", "the style sheet %q does not exist", name)
+		}
+	}
+}
+
+func exists(dir, name string) bool {
+	_, err := os.Stat(filepath.Join(dir, filepath.FromSlash(name)))
+	return err == nil
+}
+
+// installed reports whether a file of an npm package is found from a folder.
+func installed(dir, name string) bool {
+	if strings.HasPrefix(name, ".") || strings.HasPrefix(name, "/") {
+		return false
+	}
+	for ; ; dir = filepath.Dir(dir) {
+		if exists(dir, "node_modules/"+name) {
+			return true
+		}
+		if dir == filepath.Dir(dir) {
+			return false
 		}
 	}
 }

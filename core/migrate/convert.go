@@ -131,7 +131,9 @@ func (c *converter) clean(path string, v value) value {
 }
 
 // counted reports whether a list keeps its gaps, so that notes name an entry by its place.
-func counted(path string) bool { return slices.Contains([]string{"presets", "plugins", "themes"}, path) }
+func counted(path string) bool {
+	return slices.Contains([]string{"presets", "plugins", "themes"}, path)
+}
 
 func (c *converter) special(path, what, name string) {
 	switch what {

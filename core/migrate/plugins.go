@@ -71,7 +71,7 @@ var replaced = []struct{ name, advice string }{
 	{"plugin-css-cascade-layers", ""},
 	{"plugin-rsdoctor", ""},
 	{"theme-classic", ""},
-	{"plugin-sass", "Compile Sass to CSS with its own program and name the result in [theme] customCss"},
+	{"plugin-sass", ""},
 	{"plugin-pwa", "There is no offline mode"},
 	{"plugin-ideal-image", "Use the component IdealImage of the theme"},
 	{"plugin-vercel-analytics", "Add the script to scripts"},

@@ -52,6 +52,12 @@ describe('the items', () => {
     expect(screen.getByRole('link', {name: 'Left'}).className).not.toContain('navbar__link--active');
   });
 
+  test('lead to pages of the site, also without a slash in front', () => {
+    configure({navbar: {items: [{label: 'Bare', to: 'docs/intro'}]}});
+    renderPage(bar, {path: '/docs/basics/blocks'});
+    expect(screen.getByRole('link', {name: 'Bare'}).getAttribute('href')).toBe('/docs/intro');
+  });
+
   test('open other sites in a new tab', () => {
     renderPage(bar);
     const link = screen.getByRole('link', {name: 'Outside'});

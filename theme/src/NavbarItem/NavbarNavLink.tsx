@@ -52,5 +52,5 @@ export default function NavbarNavLink({
       ? isRegexpStringMatch(activeBaseRegex, pathname)
       : pathname.startsWith(withBaseUrl(activeBasePath ?? ''));
   const activity = activeBasePath !== undefined || activeBaseRegex !== undefined ? {isActive} : {};
-  return <Link to={to} isNavLink={to !== undefined} {...activity} {...props} {...content} />;
+  return <Link to={to && withBaseUrl(to)} isNavLink={to !== undefined} {...activity} {...props} {...content} />;
 }

@@ -15,7 +15,7 @@ export default function FooterLinkItem({item}: Props): ReactNode {
   const {to, href, label, prependBaseUrlToHref, className, html, ...attributes} = item;
   const {withBaseUrl} = useBaseUrlUtils();
   const target =
-    href === undefined ? {to} : {href: prependBaseUrlToHref ? withBaseUrl(href, {forcePrependBaseUrl: true}) : href};
+    href === undefined ? {to: to && withBaseUrl(to)} : {href: prependBaseUrlToHref ? withBaseUrl(href, {forcePrependBaseUrl: true}) : href};
   return (
     <Link className={clsx('footer__link-item', className)} {...target} {...attributes}>
       {label}
