@@ -147,6 +147,7 @@ func (c *Compiler) newDocument(in Source, parent *document) *document {
 	}
 	if parent == nil {
 		d.content, d.shared = &plugin.Content{Source: in.Path, FrontMatter: front.JSON}, &shared{}
+		d.content.Description = front.excerpt(in.Text)
 	} else {
 		d.content, d.shared = parent.content, parent.shared
 		d.tree.whole = parent.tree.insideWhole()
@@ -163,9 +164,6 @@ func (d *document) compile() {
 		d.report(diag.Error, diag.CodeTooDeep, d.bodyAt, d.bodyAt,
 			"split the document", "the document has %d bytes, more than the limit of %d", len(body), limit)
 		return
-	}
-	if d.parent == nil {
-		d.content.Description = excerpt(string(body))
 	}
 	d.src.unwrapCodeBlocks(d.bodyAt)
 	if d.in.Excerpt {

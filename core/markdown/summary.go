@@ -20,7 +20,20 @@ type Summary struct {
 // as far as they show without parsing.
 func Summarize(path, text string) *Summary {
 	f := SplitFrontMatter(path, text)
-	return &Summary{FrontMatter: f, ContentTitle: contentTitle(f.Body), Excerpt: excerpt(f.Body)}
+	return &Summary{FrontMatter: f, ContentTitle: contentTitle(f.Body), Excerpt: f.excerpt(text)}
+}
+
+// excerpt is the description that the body gives; text is the whole file. It is found
+// in the text as it is, where a carriage return alone ends no line.
+func (f *FrontMatter) excerpt(text string) string {
+	if strings.IndexByte(text, 0) < 0 && strings.IndexByte(strings.ReplaceAll(text, "\r\n", ""), '\r') < 0 {
+		return excerpt(f.Body)
+	}
+	for line := 1; line < f.BodyLine; line++ {
+		i := strings.IndexAny(text, "\r\n")
+		text = strings.TrimPrefix(text[i+1:], map[byte]string{'\r': "\n"}[text[i]])
+	}
+	return excerpt(strings.ReplaceAll(text, "\r\n", "\n"))
 }
 
 var (
@@ -32,15 +45,12 @@ var (
 func contentTitle(body string) string {
 	body = skipImports(strings.TrimSpace(body))
 	first, rest, _ := strings.Cut(body, "\n")
-	if title, ok := strings.CutPrefix(first, "#"); ok {
-		if title == "" || title[0] != ' ' && title[0] != '\t' {
-			return ""
-		}
+	if title, ok := strings.CutPrefix(first, "#"); ok && title != "" && (title[0] == ' ' || title[0] == '\t') {
 		title = strings.TrimSpace(title)
 		return unwrapCode(titleID.ReplaceAllString(title, ""))
 	}
-	if second, _, _ := strings.Cut(rest, "\n"); second != "" && strings.Trim(second, "=") == "" && first != "" {
-		return unwrapCode(strings.TrimSpace(first))
+	if second, _, _ := strings.Cut(rest, "\n"); second != "" && strings.Trim(second, "=") == "" {
+		return unwrapCode(strings.TrimRight(strings.TrimSpace(first), "="))
 	}
 	return ""
 }
@@ -111,34 +121,83 @@ func importLine(line string) bool {
 	return false
 }
 
-// lineCleaners take the markup of one line away, in this order.
+// lineCleaners take the markup of one line away, in this order. It is Docusaurus's
+// order: a pattern works on what those before it leave.
 var lineCleaners = []struct {
-	hint    string // the line must contain one of these bytes
-	pattern *regexp.Regexp
-	with    string
+	// hint is what the line must contain.
+	hint  string
+	clean func(line string) string
 }{
-	{"<", regexp.MustCompile(`<[^>]*>`), ""},                                         // tags
-	{"#", regexp.MustCompile(`^#[^#]+#?`), ""},                                       // the title
-	{"#", regexp.MustCompile(`^#{1,6}\s*([^#]*?)\s*#{0,6}$`), "$1"},                  // other headings
-	{"*", regexp.MustCompile(`\*\*\*(.*?)\*\*\*|\*\*(.*?)\*\*|\*(.*?)\*`), "$1$2$3"}, // emphasis
-	{"_", regexp.MustCompile(`___(.*?)___|__(.*?)__|_(.*?)_`), "$1$2$3"},             // emphasis
-	{"~", regexp.MustCompile(`~~(\S.*\S)~~`), "$1"},                                  // strikethrough
-	{"!", regexp.MustCompile(`!\[(.*?)\][\[(].*?[\])]`), "$1"},                       // images
-	{"[", regexp.MustCompile(`\[\^.+?\](?:: .*$)?`), ""},                             // footnotes
-	{"[", regexp.MustCompile(`\[(.*?)\][\[(].*?[\])]`), "$1"},                        // links
-	{"`", regexp.MustCompile("`(.+?)`"), "$1"},                                       // code
-	{">", regexp.MustCompile(`^\s{0,3}>\s?`), ""},                                    // quotes
-	{":", regexp.MustCompile(`:::.*`), ""},                                           // admonitions
-	{":", regexp.MustCompile(`\s?:(?:::|[^:\n])+:`), ""},                             // emoji names
-	{"{", regexp.MustCompile(`\{#*[\w-]+\}`), ""},                                    // heading ids
+	{"<", replacer(`<[^>]*>`, "")},                           // tags
+	{"#", replacer(`^#[^#]+#?`, "")},                         // the title
+	{"#", replacer(`^#{1,6}`+space+`*#{0,6}`, "")},           // other headings
+	{"", dropEmphasis},                                       //
+	{"~~", replacer(`~~(`+noSpace+`.*`+noSpace+`)~~`, "$1")}, // strikethrough
+	{"![", replacer(`!\[(.*?)\][\[(].*?[\])]`, "$1")},        // images
+	{"[^", replacer(`\[\^.+?\](?:: .*$)?`, "")},              // footnotes
+	{"[", replacer(`\[(.*?)\][\[(].*?[\])]`, "$1")},          // links
+	{"`", replacer("`(.+?)`", "$1")},                         // code
+	{">", replacer(`^`+space+`{0,3}>`+space+`?`, "")},        // quotes
+	{":::", replacer(`:::.*`, "")},                           // admonitions
+	{":", replacer(space+`?:(?:::|[^:\n])+:`, "")},           // names of emoji
+	{"{", dropHeadingID},
+}
+
+// White space, and what is none, as JavaScript knows it.
+const (
+	space   = `[\s\v\p{Z}\x{feff}]`
+	noSpace = `[^\s\v\p{Z}\x{feff}]`
+)
+
+func replacer(pattern, with string) func(string) string {
+	re := regexp.MustCompile(pattern)
+	return func(line string) string { return re.ReplaceAllString(line, with) }
 }
 
 // cleanLine returns the text of a line without markup.
 func cleanLine(line string) string {
 	for _, c := range lineCleaners {
 		if strings.Contains(line, c.hint) {
-			line = c.pattern.ReplaceAllString(line, c.with)
+			line = c.clean(line)
 		}
 	}
 	return strings.TrimSpace(line)
+}
+
+// dropEmphasis takes runs of up to three stars and underscores away that come again.
+func dropEmphasis(line string) string {
+	var b strings.Builder
+	for {
+		i := strings.IndexAny(line, "*_")
+		if i < 0 {
+			b.WriteString(line)
+			return b.String()
+		}
+		b.WriteString(line[:i])
+		line = line[i:]
+		n := len(line) - len(strings.TrimLeft(line, "*_"))
+		end := -1
+		for n = min(n, 3); n > 0; n-- {
+			if end = strings.Index(line[n:], line[:n]); end >= 0 {
+				break
+			}
+		}
+		if end < 0 {
+			b.WriteByte(line[0])
+			line = line[1:]
+			continue
+		}
+		b.WriteString(line[n : n+end])
+		line = line[end+2*n:]
+	}
+}
+
+var excerptID = regexp.MustCompile(`\{#*[\w-]+\}`)
+
+// dropHeadingID takes the first id in braces away, or what looks like one.
+func dropHeadingID(line string) string {
+	if m := excerptID.FindStringIndex(line); m != nil {
+		return line[:m[0]] + line[m[1]:]
+	}
+	return line
 }
