@@ -39,7 +39,7 @@ func (d *document) footnoteLink(n *extast.FootnoteLink) {
 	id := "user-content-fnref-" + label + footnoteSuffix(n.RefIndex)
 	d.content.Anchors = append(d.content.Anchors, id)
 	d.tree.open("sup")
-	d.tree.open("a", at("href", "#user-content-fn-"+label), at("id", id),
+	d.openLink(at("href", "#user-content-fn-"+label), at("id", id),
 		attr{name: "data-footnote-ref", value: "true", json: []byte("true")}, at("aria-describedby", "footnote-label"))
 	d.tree.text(strconv.Itoa(n.Index))
 	d.tree.close()
@@ -53,8 +53,7 @@ func (d *document) footnoteBacklink(n *extast.FootnoteBacklink) {
 		name += "-" + strconv.Itoa(n.RefIndex+1)
 	}
 	d.tree.text(" ")
-	d.tree.open("a", at("href", "#user-content-fnref-"+label+footnoteSuffix(n.RefIndex)),
-		attr{name: "data-footnote-backref", value: ""}, at("aria-label", name), at("class", "data-footnote-backref"))
+	d.openLink(at("href", "#user-content-fnref-"+label+footnoteSuffix(n.RefIndex)), at("data-footnote-backref", ""), at("aria-label", name), at("class", "data-footnote-backref"))
 	d.tree.text("↩")
 	if n.RefIndex > 0 {
 		d.tree.open("sup")

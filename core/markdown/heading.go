@@ -82,22 +82,22 @@ func (d *document) heading(n *ast.Heading) {
 		}
 	}
 	tag := "h" + strconv.Itoa(n.Level)
-	if d.dynamic(tag) {
-		fields := map[string]string{"id": id}
-		if d.c.opts.Components[tag] != "" {
-			fields["as"] = tag
-		}
-		props, _ := json.Marshal(fields)
-		d.scope(tag, props)
-		d.inlines(n)
-		d.tree.close()
-		return
-	}
 	d.headingElement(tag, id, d.headingTitle(n, text, id), func() { d.inlines(n) })
 }
 
-// headingElement writes the DOM of a heading; title is what its link points to.
+// headingElement writes a heading, which may be a component; title is what its link
+// points to.
 func (d *document) headingElement(tag, id, title string, content func(), attrs ...attr) {
+	if d.dynamic(tag) {
+		attrs = append([]attr{at("id", id)}, attrs...)
+		if d.c.opts.Components[tag] != "" {
+			attrs = append(attrs, at("as", tag))
+		}
+		d.scope(tag, propsJSON(attrs))
+		content()
+		d.tree.close()
+		return
+	}
 	if tag == "h1" || id == "" {
 		d.tree.open(tag, attrs...)
 		content()

@@ -25,13 +25,18 @@ var (
 func (d *document) link(n *ast.Link) {
 	raw := unescape(n.Destination)
 	attrs := d.linkAttrs(n, raw, unescape(n.Title))
+	d.openLink(attrs...)
+	d.inlines(n)
+	d.tree.close()
+}
+
+// openLink starts a link, which may be a component.
+func (d *document) openLink(attrs ...attr) {
 	if d.dynamic("a") {
 		d.scope("a", propsJSON(attrs))
-		d.inlines(n)
-		d.tree.close()
-		return
+	} else {
+		d.tree.open("a", attrs...)
 	}
-	d.inlineElement("a", n, attrs...)
 }
 
 // autoLink renders a URL or address in angle brackets.
@@ -47,12 +52,7 @@ func (d *document) autoLink(n *ast.AutoLink) {
 
 // selfLink renders a link that is its own text.
 func (d *document) selfLink(n ast.Node, label, href string) {
-	attrs := d.linkAttrs(n, href, "")
-	if d.dynamic("a") {
-		d.scope("a", propsJSON(attrs))
-	} else {
-		d.tree.open("a", attrs...)
-	}
+	d.openLink(d.linkAttrs(n, href, "")...)
 	d.tree.text(label)
 	d.tree.close()
 }
