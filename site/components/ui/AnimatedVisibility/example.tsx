@@ -1,0 +1,21 @@
+import {type ReactNode, useState} from 'react';
+import Notice from '../Notice';
+import ToggleSwitch from '../ToggleSwitch';
+import ui from '../ui.module.css';
+import AnimatedVisibility from '.';
+
+/** A hint that belongs to a switch. */
+export default function AnimatedVisibilityExample(): ReactNode {
+  const [isPinned, setIsPinned] = useState(true);
+
+  return (
+    <div className={ui.stack}>
+      <ToggleSwitch label="Pin to the top" checked={isPinned} onChange={setIsPinned} />
+      <AnimatedVisibility visible={isPinned}>
+        <Notice type="info" title="One post is pinned at a time">
+          Pinning this one releases the other.
+        </Notice>
+      </AnimatedVisibility>
+    </div>
+  );
+}

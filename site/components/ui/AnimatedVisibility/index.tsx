@@ -1,0 +1,16 @@
+import type {ReactNode} from 'react';
+import styles from './styles.module.css';
+
+export interface Props {
+  visible: boolean;
+  children: ReactNode;
+}
+
+/** Content that grows and fades in and out. While it is hidden it cannot be reached. */
+export default function AnimatedVisibility({visible, children}: Props): ReactNode {
+  return (
+    <div className={styles.clip} data-visible={visible || undefined} inert={!visible} aria-hidden={!visible || undefined}>
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import {type ReactNode, useState} from 'react';
+import {fetchPosts} from '../Combobox/posts';
+import type {Option} from '../Options';
+import AsyncSelect from '.';
+
+/** The recipe that a teaser shows, found on a slow server. */
+export default function AsyncSelectExample(): ReactNode {
+  const [recipe, setRecipe] = useState<Option>();
+  return <AsyncSelect label="Recipe" placeholder="Type a title, such as soup" fetchOptions={fetchPosts} value={recipe} onChange={setRecipe} />;
+}

@@ -1,0 +1,28 @@
+import type {Option} from '../Options';
+import {search} from './search';
+
+const titles = [
+  'About us',
+  'Apple cake',
+  'Apricot tart',
+  'Barley soup',
+  'Beetroot salad',
+  'Contact',
+  'Cucumber soup',
+  'Frequent questions',
+  'Opening hours',
+  'Plum dumplings',
+  'Sourdough bread',
+  'Tomato soup',
+];
+
+/** The posts of an example site. */
+export const posts: Option[] = titles.map((label) => ({label, value: label.toLowerCase().replaceAll(' ', '-')}));
+
+/** Answers like a slow server: the posts whose title contains a text. */
+export async function fetchPosts(query: string): Promise<Option[]> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, 400);
+  });
+  return search(posts, query);
+}

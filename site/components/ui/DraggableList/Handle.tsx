@@ -1,0 +1,13 @@
+import type {ReactNode} from 'react';
+import UiIcon from '../UiIcon';
+import styles from './styles.module.css';
+import type {Handle as HandleProps} from './useReorder';
+
+/** The button by which an entry is moved. */
+export default function Handle(props: HandleProps): ReactNode {
+  return (
+    <button type="button" className={styles.handle} {...props}>
+      <UiIcon name="handle" />
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import {type ReactNode, useId} from 'react';
+import BaseControl, {type ControlProps} from '../BaseControl';
+import ui from '../ui.module.css';
+import Handle from './Handle';
+import styles from './styles.module.css';
+import {useReorder} from './useReorder';
+
+/** What a list needs to know of an entry. */
+export interface Entry {
+  id: string;
+}
+
+export interface Props<T extends Entry> extends ControlProps {
+  items: readonly T[];
+  onChange: (items: T[]) => void;
+  /** Name of an entry, for what is announced. */
+  itemLabel: (item: T) => string;
+  /** Draws an entry, behind its handle. */
+  children: (item: T) => ReactNode;
+}
+
+/** Entries below one another whose order can be changed. */
+export default function DraggableList<T extends Entry>({items, onChange, itemLabel, children, ...control}: Props<T>): ReactNode {
+  const id = useId();
+  const {area, handle, lifted, message} = useReorder(items, itemLabel, onChange);
+
+  return (
+    <BaseControl {...control} id={id} group>
+      <div {...area} className={styles.list}>
+        {items.map((item, index) => (
+          <div key={item.id} className={styles.entry} data-entry={index} data-lifted={index === lifted || undefined}>
+            <Handle {...handle(index)} />
+            {children(item)}
+          </div>
+        ))}
+      </div>
+      <span className={ui.hidden} role="status">
+        {message}
+      </span>
+    </BaseControl>
+  );
+}

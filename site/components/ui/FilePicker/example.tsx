@@ -1,0 +1,8 @@
+import {type ReactNode, useState} from 'react';
+import FilePicker, {type PickedFile} from '.';
+
+/** The menu of a restaurant. The file stays on this machine. */
+export default function FilePickerExample(): ReactNode {
+  const [file, setFile] = useState<PickedFile | undefined>({name: 'menu-spring.pdf', size: 1_420_000});
+  return <FilePicker label="Menu" accept=".pdf" value={file} onChange={setFile} help="A PDF. In this example nothing is sent." />;
+}

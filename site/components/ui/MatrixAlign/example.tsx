@@ -1,0 +1,8 @@
+import {type ReactNode, useState} from 'react';
+import MatrixAlign, {type Alignment} from '.';
+
+/** Where the text of a hero stands. */
+export default function MatrixAlignExample(): ReactNode {
+  const [position, setPosition] = useState<Alignment>('bottom left');
+  return <MatrixAlign label="Position of the text" value={position} onChange={setPosition} subtitle={position} />;
+}

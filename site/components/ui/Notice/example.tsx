@@ -1,0 +1,29 @@
+import {type ReactNode, useState} from 'react';
+import Button from '../Button';
+import ui from '../ui.module.css';
+import Notice from '.';
+
+/** A warning with a way out, and what is said once it was taken. */
+export default function NoticeExample(): ReactNode {
+  const [hasKey, setHasKey] = useState(false);
+
+  return (
+    <div className={ui.stack}>
+      {hasKey ? (
+        <Notice type="success" title="The map has a key" announce onDismiss={() => setHasKey(false)} />
+      ) : (
+        <Notice
+          type="warning"
+          title="The map has no key yet"
+          actions={
+            <Button size="small" onPress={() => setHasKey(true)}>
+              Use a test key
+            </Button>
+          }>
+          Visitors see a picture in its place.
+        </Notice>
+      )}
+      <Notice type="info" title="Three blocks share this map" />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import {type ReactNode, useState} from 'react';
+import ui from '../ui.module.css';
+import OptionSelect, {type Choice} from '.';
+
+const ratios: Choice[] = [
+  {label: 'Square', value: '1/1'},
+  {label: 'Photo', value: '3/2'},
+  {label: 'Wide', value: '16/9'},
+];
+
+const alignments: Choice[] = [
+  {label: 'Left', value: 'left', icon: 'alignLeft'},
+  {label: 'Center', value: 'center', icon: 'alignCenter'},
+  {label: 'Right', value: 'right', icon: 'alignRight'},
+];
+
+/** A choice by words and one by icons. */
+export default function OptionSelectExample(): ReactNode {
+  const [ratio, setRatio] = useState('3/2');
+  const [align, setAlign] = useState('left');
+
+  return (
+    <div className={ui.stack}>
+      <OptionSelect label="Shape" options={ratios} value={ratio} onChange={setRatio} />
+      <OptionSelect label="Alignment" options={alignments} value={align} onChange={setAlign} iconOnly />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type {ReactNode} from 'react';
+import ui from '../ui.module.css';
+import Placeholder from '.';
+
+/** An image and a map that are not there yet. */
+export default function PlaceholderExample(): ReactNode {
+  return (
+    <div className={ui.stack}>
+      <Placeholder label="No image yet" ratio="3/2" />
+      <Placeholder icon="search" label="Choose a place to see the map" />
+    </div>
+  );
+}

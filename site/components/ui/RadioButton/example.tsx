@@ -1,0 +1,24 @@
+import {type ReactNode, useId, useState} from 'react';
+import ui from '../ui.module.css';
+import RadioButton from '.';
+
+const sources = [
+  {value: 'latest', label: 'The latest posts', subtitle: 'Changes with each new post'},
+  {value: 'manual', label: 'Posts that I choose'},
+  {value: 'related', label: 'Related posts', subtitle: 'By the tags of the current post'},
+];
+
+/** Where a list takes its posts from. */
+export default function RadioButtonExample(): ReactNode {
+  const name = useId();
+  const [source, setSource] = useState('latest');
+
+  return (
+    <fieldset className={ui.control}>
+      <legend className={ui.label}>Show</legend>
+      {sources.map(({value, ...option}) => (
+        <RadioButton key={value} name={name} {...option} checked={source === value} onChange={() => setSource(value)} />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,14 @@
+import type {ReactNode} from 'react';
+import ui from '../ui.module.css';
+import RichLabel from '.';
+
+/** With everything, without an icon, and with text only. */
+export default function RichLabelExample(): ReactNode {
+  return (
+    <div className={ui.stack}>
+      <RichLabel icon="desktop" label="Large screens" subtitle="From 1200 pixels" />
+      <RichLabel label="Published" subtitle="Yesterday at 16:30" />
+      <RichLabel icon="link" label="Linked" />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type {ReactNode} from 'react';
+import ui from '../ui.module.css';
+import Spinner from '.';
+
+/** Three sizes beside one another. */
+export default function SpinnerExample(): ReactNode {
+  return (
+    <div className={ui.row}>
+      <Spinner size={16} label="Loading the list" />
+      <Spinner label="Loading the preview" />
+      <Spinner size={40} label="Loading the map" />
+    </div>
+  );
+}

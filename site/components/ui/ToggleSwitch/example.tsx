@@ -1,0 +1,17 @@
+import {type ReactNode, useState} from 'react';
+import InputField from '../InputField';
+import ui from '../ui.module.css';
+import ToggleSwitch from '.';
+
+/** A badge, and its text as long as it is on. */
+export default function ToggleSwitchExample(): ReactNode {
+  const [hasBadge, setHasBadge] = useState(true);
+  const [badge, setBadge] = useState('New');
+
+  return (
+    <div className={ui.stack}>
+      <ToggleSwitch label="Badge" subtitle="A short word in the corner" checked={hasBadge} onChange={setHasBadge} />
+      {hasBadge && <InputField label="Text of the badge" value={badge} onChange={setBadge} />}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type {ReactNode} from 'react';
+import Button from '../Button';
+import ui from '../ui.module.css';
+import Tooltip from '.';
+
+/** Hints for two icons. */
+export default function TooltipExample(): ReactNode {
+  return (
+    <div className={ui.row}>
+      <Tooltip text="Align to the grid" shortcut="⌘ G">
+        <Button icon="alignCenter" aria-label="Align" />
+      </Tooltip>
+      <Tooltip text="Opens the media library">
+        <Button icon="image" aria-label="Replace image" />
+      </Tooltip>
+    </div>
+  );
+}
