@@ -1,8 +1,6 @@
 import {type ReactNode, useState} from 'react';
-import Notice from '../Notice';
-import ToggleSwitch from '../ToggleSwitch';
+import {AnimatedVisibility, Notice, ToggleSwitch} from '..';
 import ui from '../ui.module.css';
-import AnimatedVisibility from '.';
 
 /** A hint that belongs to a switch. */
 export default function AnimatedVisibilityExample(): ReactNode {

@@ -1,6 +1,5 @@
 import {type ReactNode, useState} from 'react';
-import {fetchPosts, posts} from '../Combobox/posts';
-import AsyncMultiSelect from '.';
+import {AsyncMultiSelect, fetchPosts, posts} from '..';
 
 /** Recipes that an editor puts on the front page, found on a slow server. */
 export default function AsyncMultiSelectExample(): ReactNode {

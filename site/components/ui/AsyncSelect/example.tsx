@@ -1,7 +1,6 @@
 import {type ReactNode, useState} from 'react';
-import {fetchPosts} from '../Combobox/posts';
+import {AsyncSelect, fetchPosts} from '..';
 import type {Option} from '../Options';
-import AsyncSelect from '.';
 
 /** The recipe that a teaser shows, found on a slow server. */
 export default function AsyncSelectExample(): ReactNode {

@@ -1,6 +1,6 @@
 import {type ReactNode, useId, useState} from 'react';
+import {BaseControl, helpId} from '..';
 import ui from '../ui.module.css';
-import BaseControl, {helpId} from '.';
 
 /** A date field of the browser, framed as a control. */
 export default function BaseControlExample(): ReactNode {

@@ -1,9 +1,8 @@
 import type {ReactNode} from 'react';
-import IconGrid from '../IconGrid';
-import {type BlockIconName, paths} from './paths';
-import BlockIcon from '.';
+import {BlockIcon, blockIcons, IconGrid} from '..';
+import type {BlockIconName} from './paths';
 
-const names = Object.keys(paths) as BlockIconName[];
+const names = Object.keys(blockIcons) as BlockIconName[];
 
 /** All icons for blocks. */
 export default function BlockIconExample(): ReactNode {

@@ -1,7 +1,7 @@
 import {type ReactNode, useState} from 'react';
-import Placeholder from '../Placeholder';
+import {BlockInserter, Placeholder} from '..';
+import type {Block} from '.';
 import ui from '../ui.module.css';
-import BlockInserter, {type Block} from '.';
 
 const allowed: Block[] = [
   {name: 'acme/card', title: 'Card', icon: 'card'},

@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react';
-import Placeholder from '../Placeholder';
+import {BreakpointPreview, Placeholder} from '..';
 import styles from './styles.module.css';
-import BreakpointPreview from '.';
 
 /** Four cards in one, two or four columns. */
 export default function BreakpointPreviewExample(): ReactNode {

@@ -1,6 +1,6 @@
 import {type ReactNode, useEffect, useState} from 'react';
+import {Button} from '..';
 import ui from '../ui.module.css';
-import Button from '.';
 
 /** The variants, and a button that is busy for two seconds. */
 export default function ButtonExample(): ReactNode {

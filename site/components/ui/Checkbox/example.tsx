@@ -1,6 +1,6 @@
 import {type ReactNode, useState} from 'react';
+import {Checkbox} from '..';
 import ui from '../ui.module.css';
-import Checkbox from '.';
 
 const days = [
   {label: 'Saturday', value: 'sat'},

@@ -1,6 +1,5 @@
 import {type ReactNode, useState} from 'react';
-import {palette} from '../ColorSwatch/palette';
-import ColorPicker from '.';
+import {ColorPicker, palette} from '..';
 
 /** The color of a badge, which has to stand out from the card. */
 export default function ColorPickerExample(): ReactNode {

@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react';
+import {ColorSwatch, palette} from '..';
 import ui from '../ui.module.css';
-import {palette} from './palette';
-import ColorSwatch from '.';
 
 /** The palette, a transparent color, a gradient, and no color. */
 export default function ColorSwatchExample(): ReactNode {

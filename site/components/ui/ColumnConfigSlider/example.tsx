@@ -1,5 +1,5 @@
 import {type ReactNode, useState} from 'react';
-import ColumnConfigSlider from '.';
+import {ColumnConfigSlider} from '..';
 
 /** A text in the middle of twelve columns. */
 export default function ColumnConfigSliderExample(): ReactNode {

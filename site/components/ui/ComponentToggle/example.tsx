@@ -1,8 +1,6 @@
 import {type ReactNode, useState} from 'react';
-import InputField from '../InputField';
-import OptionSelect from '../OptionSelect';
+import {ComponentToggle, InputField, OptionSelect} from '..';
 import ui from '../ui.module.css';
-import ComponentToggle from '.';
 
 const variants = ['Solid', 'Outline', 'Text'].map((label) => ({label, value: label.toLowerCase()}));
 

@@ -1,9 +1,5 @@
 import {type ReactNode, useState} from 'react';
-import Button from '../Button';
-import ColorPicker from '../ColorPicker';
-import {palette} from '../ColorSwatch/palette';
-import OptionSelect from '../OptionSelect';
-import ContainerPanel from '.';
+import {Button, ColorPicker, ContainerPanel, OptionSelect, palette} from '..';
 
 const weights = ['Thin', 'Thick', 'None'].map((label) => ({label, value: label.toLowerCase()}));
 

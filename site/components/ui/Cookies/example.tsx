@@ -1,7 +1,6 @@
 import {type ReactNode, useEffect, useState} from 'react';
-import Button from '../Button';
+import {Button, getCookie, setCookie} from '..';
 import ui from '../ui.module.css';
-import {getCookie, setCookie} from './cookies';
 
 const name = 'acme_example';
 

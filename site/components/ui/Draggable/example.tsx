@@ -1,6 +1,5 @@
 import {type ReactNode, useState} from 'react';
-import ColorSwatch from '../ColorSwatch';
-import Draggable from '.';
+import {ColorSwatch, Draggable} from '..';
 
 const start = [
   {id: 'arch', name: 'Arch', color: '#1a625e'},

@@ -1,5 +1,5 @@
 import {type ReactNode, useState} from 'react';
-import DraggableList from '.';
+import {DraggableList} from '..';
 
 /** The parts of a card in the order in which they are shown. */
 export default function DraggableListExample(): ReactNode {

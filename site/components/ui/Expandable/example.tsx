@@ -1,7 +1,6 @@
 import {type ReactNode, useState} from 'react';
-import InputField from '../InputField';
+import {Expandable, InputField} from '..';
 import ui from '../ui.module.css';
-import Expandable from '.';
 
 /** Rarely used options of an image. */
 export default function ExpandableExample(): ReactNode {

@@ -1,5 +1,6 @@
 import {type ReactNode, useState} from 'react';
-import FilePicker, {type PickedFile} from '.';
+import {FilePicker} from '..';
+import type {PickedFile} from '.';
 
 /** The menu of a restaurant. The file stays on this machine. */
 export default function FilePickerExample(): ReactNode {

@@ -1,6 +1,6 @@
 import {type ReactNode, useState} from 'react';
+import {GradientEditor} from '..';
 import type {Gradient} from './gradient';
-import GradientEditor from '.';
 
 /** The background of a hero. */
 export default function GradientEditorExample(): ReactNode {

@@ -1,6 +1,6 @@
 import {type ReactNode, useState} from 'react';
+import {InputField} from '..';
 import ui from '../ui.module.css';
-import InputField from '.';
 
 /** An anchor whose spaces become hyphens, and an address that is checked. */
 export default function InputFieldExample(): ReactNode {

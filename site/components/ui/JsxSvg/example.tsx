@@ -1,7 +1,6 @@
 import {type ReactNode, useState} from 'react';
-import OptionSelect from '../OptionSelect';
+import {JsxSvg, OptionSelect} from '..';
 import ui from '../ui.module.css';
-import JsxSvg from '.';
 
 const shapes: Record<string, string> = {
   arch: '<svg viewBox="0 0 24 24"><path d="M3 22V12a9 9 0 0 1 18 0v10z" fill="#1a625e"/></svg>',

@@ -1,6 +1,6 @@
 import {type ReactNode, useState} from 'react';
-import {posts} from '../Combobox/posts';
-import LinkInput, {type Link} from '.';
+import {LinkInput, posts} from '..';
+import type {Link} from '.';
 
 const pages = posts.map(({label, value}) => ({label, value: `/${value}/`, note: `/${value}/`}));
 

@@ -1,6 +1,6 @@
 import {type ReactNode, useRef, useState} from 'react';
-import {posts} from '../Combobox/posts';
-import LinkSectionEditor, {type SectionLink} from '.';
+import {LinkSectionEditor, posts} from '..';
+import type {SectionLink} from '.';
 
 const pages = posts.map(({label, value}) => ({label, value: `/${value}/`, note: `/${value}/`}));
 

@@ -1,5 +1,6 @@
 import {type ReactNode, useState} from 'react';
-import MatrixAlign, {type Alignment} from '.';
+import {MatrixAlign} from '..';
+import type {Alignment} from '.';
 
 /** Where the text of a hero stands. */
 export default function MatrixAlignExample(): ReactNode {

@@ -1,8 +1,8 @@
 import {type ReactNode, useState} from 'react';
-import Modal from '../Modal';
+import {MediaPicker, Modal} from '..';
+import type {Media} from '.';
 import ui from '../ui.module.css';
 import styles from './styles.module.css';
-import MediaPicker, {type Media} from '.';
 
 function picture(alt: string, sky: string, shape: string): Media {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><path fill="${sky}" d="M0 0h300v200H0z"/>${shape}</svg>`;

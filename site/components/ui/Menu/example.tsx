@@ -1,6 +1,6 @@
 import {type ReactNode, useState} from 'react';
+import {Menu} from '..';
 import ui from '../ui.module.css';
-import Menu from '.';
 
 /** What can be done with a row of a table. */
 export default function MenuExample(): ReactNode {

@@ -1,7 +1,6 @@
 import {type ReactNode, useState} from 'react';
-import Button from '../Button';
+import {Button, Modal} from '..';
 import ui from '../ui.module.css';
-import Modal from '.';
 
 /** A question before a table is emptied. */
 export default function ModalExample(): ReactNode {

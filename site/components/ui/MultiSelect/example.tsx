@@ -1,5 +1,5 @@
 import {type ReactNode, useState} from 'react';
-import MultiSelect from '.';
+import {MultiSelect} from '..';
 
 const courses = ['Breakfast', 'Starter', 'Soup', 'Main course', 'Dessert', 'Drink'].map((label) => ({label, value: label.toLowerCase()}));
 

@@ -1,7 +1,6 @@
 import {type ReactNode, useState} from 'react';
-import Button from '../Button';
+import {Button, Notice} from '..';
 import ui from '../ui.module.css';
-import Notice from '.';
 
 /** A warning with a way out, and what is said once it was taken. */
 export default function NoticeExample(): ReactNode {

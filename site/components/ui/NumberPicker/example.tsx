@@ -1,5 +1,5 @@
 import {type ReactNode, useState} from 'react';
-import NumberPicker from '.';
+import {NumberPicker} from '..';
 
 /** Posts per page, between 3 and 24. */
 export default function NumberPickerExample(): ReactNode {

@@ -1,6 +1,7 @@
 import {type ReactNode, useState} from 'react';
+import {OptionSelect} from '..';
+import type {Choice} from '.';
 import ui from '../ui.module.css';
-import OptionSelect, {type Choice} from '.';
 
 const ratios: Choice[] = [
   {label: 'Square', value: '1/1'},

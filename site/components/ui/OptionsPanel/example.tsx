@@ -1,7 +1,5 @@
 import {type ReactNode, useState} from 'react';
-import InputField from '../InputField';
-import ToggleSwitch from '../ToggleSwitch';
-import OptionsPanel from '.';
+import {InputField, OptionsPanel, ToggleSwitch} from '..';
 
 /** One topic of the options of a theme. */
 export default function OptionsPanelExample(): ReactNode {

@@ -1,8 +1,5 @@
 import {type ReactNode, useState} from 'react';
-import ContainerPanel from '../ContainerPanel';
-import InputField from '../InputField';
-import Select from '../Select';
-import ToggleSwitch from '../ToggleSwitch';
+import {ContainerPanel, InputField, Select, ToggleSwitch} from '..';
 
 const layouts = [
   {label: 'Stacked', value: 'stacked'},

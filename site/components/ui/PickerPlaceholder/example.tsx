@@ -1,7 +1,6 @@
 import {type ReactNode, useState} from 'react';
-import Button from '../Button';
+import {Button, PickerPlaceholder} from '..';
 import ui from '../ui.module.css';
-import PickerPlaceholder from '.';
 
 /** Two ways to fill the place of a video. */
 export default function PickerPlaceholderExample(): ReactNode {

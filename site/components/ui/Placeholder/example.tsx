@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
+import {Placeholder} from '..';
 import ui from '../ui.module.css';
-import Placeholder from '.';
 
 /** An image and a map that are not there yet. */
 export default function PlaceholderExample(): ReactNode {

@@ -1,6 +1,6 @@
 import {type ReactNode, useId, useState} from 'react';
+import {RadioButton} from '..';
 import ui from '../ui.module.css';
-import RadioButton from '.';
 
 const sources = [
   {value: 'latest', label: 'The latest posts', subtitle: 'Changes with each new post'},

@@ -1,6 +1,5 @@
 import {type ReactNode, useRef, useState} from 'react';
-import InputField from '../InputField';
-import Repeater from '.';
+import {InputField, Repeater} from '..';
 
 /** The links of a bar. */
 export default function RepeaterExample(): ReactNode {

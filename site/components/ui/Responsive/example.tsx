@@ -1,7 +1,6 @@
 import {type ReactNode, useState} from 'react';
-import NumberPicker from '../NumberPicker';
+import {NumberPicker, Responsive} from '..';
 import type {Values} from './breakpoints';
-import Responsive from '.';
 
 /** The number of columns of a grid. */
 export default function ResponsiveExample(): ReactNode {

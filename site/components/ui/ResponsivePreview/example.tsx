@@ -1,10 +1,7 @@
 import {type ReactNode, useState} from 'react';
-import Expandable from '../Expandable';
-import NumberPicker from '../NumberPicker';
-import Responsive from '../Responsive';
+import {Expandable, NumberPicker, Responsive, ResponsivePreview} from '..';
 import type {Values} from '../Responsive/breakpoints';
 import ui from '../ui.module.css';
-import ResponsivePreview from '.';
 
 /** The columns of a grid at a glance, above the control that changes them. */
 export default function ResponsivePreviewExample(): ReactNode {

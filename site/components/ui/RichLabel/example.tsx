@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
+import {RichLabel} from '..';
 import ui from '../ui.module.css';
-import RichLabel from '.';
 
 /** With everything, without an icon, and with text only. */
 export default function RichLabelExample(): ReactNode {

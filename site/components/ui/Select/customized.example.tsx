@@ -1,7 +1,7 @@
 import {type ReactNode, useState} from 'react';
+import {Select} from '..';
 import type {Option} from '../Options';
 import ui from '../ui.module.css';
-import Select from '.';
 
 const fonts: Option[] = [
   {label: 'Interface', value: 'var(--ifm-font-family-base)', note: 'For labels and lists'},

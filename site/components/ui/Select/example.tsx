@@ -1,5 +1,5 @@
 import {type ReactNode, useState} from 'react';
-import Select from '.';
+import {Select} from '..';
 
 const layouts = [
   {label: 'Stacked', value: 'stacked'},

@@ -1,5 +1,5 @@
 import {type ReactNode, useState} from 'react';
-import Slider from '.';
+import {Slider} from '..';
 
 /** The number of columns, where five makes no sense. */
 export default function SliderExample(): ReactNode {

@@ -1,5 +1,5 @@
 import {type ReactNode, useState} from 'react';
-import SolidColorPicker from '.';
+import {SolidColorPicker} from '..';
 
 /** The color of a line in a chart. */
 export default function SolidColorPickerExample(): ReactNode {

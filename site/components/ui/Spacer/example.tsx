@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
-import Button from '../Button';
-import Spacer from '.';
+import {Button, Spacer} from '..';
 
 /** A title line, a plain gap, and a line. */
 export default function SpacerExample(): ReactNode {

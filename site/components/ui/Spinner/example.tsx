@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
+import {Spinner} from '..';
 import ui from '../ui.module.css';
-import Spinner from '.';
 
 /** Three sizes beside one another. */
 export default function SpinnerExample(): ReactNode {

@@ -1,7 +1,5 @@
 import type {ReactNode} from 'react';
-import Button from '../Button';
-import RichLabel from '../RichLabel';
-import {HStack, VStack} from '.';
+import {Button, HStack, RichLabel, VStack} from '..';
 
 /** A title with buttons below it. */
 export default function StacksExample(): ReactNode {

@@ -1,7 +1,5 @@
 import {type ReactNode, useState} from 'react';
-import InputField from '../InputField';
-import OptionSelect from '../OptionSelect';
-import Tabs from '.';
+import {InputField, OptionSelect, Tabs} from '..';
 
 /** The options of a card by topic. */
 export default function TabsExample(): ReactNode {

@@ -1,6 +1,6 @@
 import {type ReactNode, useState} from 'react';
+import {ToggleButton} from '..';
 import ui from '../ui.module.css';
-import ToggleButton from '.';
 
 /** Two independent settings of an image. */
 export default function ToggleButtonExample(): ReactNode {

@@ -1,7 +1,6 @@
 import {type ReactNode, useState} from 'react';
-import InputField from '../InputField';
+import {InputField, ToggleSwitch} from '..';
 import ui from '../ui.module.css';
-import ToggleSwitch from '.';
 
 /** A badge, and its text as long as it is on. */
 export default function ToggleSwitchExample(): ReactNode {

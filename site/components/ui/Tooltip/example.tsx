@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react';
-import Button from '../Button';
+import {Button, Tooltip} from '..';
 import ui from '../ui.module.css';
-import Tooltip from '.';
 
 /** Hints for two icons. */
 export default function TooltipExample(): ReactNode {

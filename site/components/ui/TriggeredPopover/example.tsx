@@ -1,8 +1,6 @@
 import {type ReactNode, useState} from 'react';
-import NumberPicker from '../NumberPicker';
-import ToggleSwitch from '../ToggleSwitch';
+import {NumberPicker, ToggleSwitch, TriggeredPopover} from '..';
 import ui from '../ui.module.css';
-import TriggeredPopover from '.';
 
 /** Settings that are changed together and not often. */
 export default function TriggeredPopoverExample(): ReactNode {

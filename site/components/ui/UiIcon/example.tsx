@@ -1,9 +1,8 @@
 import type {ReactNode} from 'react';
-import IconGrid from '../IconGrid';
-import {type IconName, paths} from './paths';
-import UiIcon from '.';
+import {IconGrid, UiIcon, uiIcons} from '..';
+import type {IconName} from './paths';
 
-const names = Object.keys(paths) as IconName[];
+const names = Object.keys(uiIcons) as IconName[];
 
 /** All icons for controls. */
 export default function UiIconExample(): ReactNode {

@@ -1,5 +1,5 @@
 import {type ReactNode, useSyncExternalStore} from 'react';
-import {breakpoints} from '../Responsive/breakpoints';
+import {breakpoints} from '..';
 import ui from '../ui.module.css';
 
 const queries = breakpoints.map(({from}) => `(width >= ${from}px)`);
