@@ -78,7 +78,7 @@ func compilerKey(p *project, table *route.Table) cache.Key {
 	for _, name := range sortedKeys(components) {
 		parts = append(parts, []byte(name), []byte(components[name]))
 	}
-	for _, name := range sortedKeys(mapped) {
+	for _, name := range append(sortedKeys(mapped), p.theme.provided()...) {
 		parts = append(parts, []byte(name))
 	}
 	for _, r := range table.Routes {
@@ -123,6 +123,7 @@ func newCompiler(p *project, table *route.Table) *markdown.Compiler {
 		Admonitions:            admonitions(p.config.Markdown.Admonitions),
 		Dynamic:                mapped,
 		Components:             components,
+		Provided:               p.theme.provided(),
 		Collapse:               collapse,
 		Npm2Yarn:               true,
 		NoEmoji:                !p.config.Markdown.Emoji,

@@ -63,8 +63,10 @@ func (m *compileMemo) includesAny(files []string) bool {
 	return false
 }
 
+// put keeps a compiled document. One with mistakes is compiled again each time: what
+// mends it may be another file.
 func (m *compileMemo) put(key documentKey, e memoEntry) {
-	if m == nil {
+	if m == nil || e.diags.HasErrors() {
 		return
 	}
 	m.mu.Lock()

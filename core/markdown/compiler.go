@@ -48,6 +48,9 @@ type Options struct {
 	// Components names, for such constructs, the module of the component instead:
 	// "@theme/MDXComponents/Heading". "pre code" is the code inside of a block.
 	Components map[string]string
+	// Provided names the components of the theme's MDXComponents map, which a document
+	// uses without an import; nil if every name may be one.
+	Provided []string
 	// Collapse names the components, by their names in the theme ("Tabs"), whose static
 	// children may be HTML. The children of all others are full elements.
 	Collapse map[string]bool
@@ -92,6 +95,8 @@ type Source struct {
 type Compiler struct {
 	opts        Options
 	admonitions map[string]bool
+	// provided are the components of the theme's map, nil if they are not known.
+	provided    map[string]bool
 	mdx, md     parser.Parser
 	highlighter *highlight.Highlighter
 }
@@ -116,6 +121,12 @@ func New(opts Options) *Compiler {
 	c := &Compiler{opts: opts, admonitions: make(map[string]bool), highlighter: highlight.New()}
 	for _, k := range opts.Admonitions {
 		c.admonitions[k] = true
+	}
+	if opts.Provided != nil {
+		c.provided = make(map[string]bool)
+		for _, name := range opts.Provided {
+			c.provided[name] = true
+		}
 	}
 	c.mdx = newParser(true)
 	c.md = newParser(false)

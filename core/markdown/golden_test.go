@@ -25,7 +25,7 @@ var update = flag.Bool("update", false, "write the goldens anew")
 //	the dump of the tree
 //
 // The options are words: md for CommonMark, excerpt, hidetitle, dynamic=NAME,
-// base=/x/, slash.
+// provided=NAME,NAME, base=/x/, slash.
 type golden struct {
 	file  string
 	cases []goldenCase
@@ -168,6 +168,9 @@ func (c *goldenCase) compile() string {
 	opts.Collapse = map[string]bool{"Tabs": true, "TabItem": true}
 	if name := c.value("dynamic", ""); name != "" {
 		opts.Dynamic = map[string]bool{name: true}
+	}
+	if names := c.value("provided", ""); names != "" {
+		opts.Provided = strings.Split(names, ",")
 	}
 	return dump(New(opts).Compile(context.Background(), Source{
 		Path: "docs/page.md", Text: c.input, Excerpt: c.has("excerpt"), HideTitle: c.has("hidetitle"),

@@ -174,6 +174,9 @@ func (d *document) openTag(t *jsxTag) bool {
 	if ref, ok := d.component(t); ok {
 		d.openComponent(ref, props, exprs)
 	} else {
+		if !d.provides(t.name) {
+			d.unknownComponent(t.name, t.start, t.end)
+		}
 		d.openScope(t.name, props, exprs)
 	}
 	return true

@@ -12,7 +12,6 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
-	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -65,7 +64,6 @@ func (d *document) needCode(reason string, start, end int) {
 // value adds an expression to the code and returns the number of its value.
 func (d *document) value(source string, start, end int) int {
 	d.needCode(strings.TrimSpace(source), start, end)
-	d.undeclared(source, start, end)
 	n := d.shared.values
 	d.shared.values++
 	d.code.values = append(d.code.values, codeValue{source, n, start, end})
@@ -237,7 +235,8 @@ func (d *document) validate(source string) bool {
 	}
 	errs := transform(source)
 	if len(errs) == 0 {
-		return true
+		d.unboundNames(source)
+		return len(d.found) == d.told
 	}
 	for _, v := range d.code.values {
 		d.codeErrors(transform("[(\n"+v.source+"\n)]"), v.source, v.start, v.end, 1)
@@ -288,38 +287,4 @@ func (d *document) codeOffset(code string, start, line, column int) (int, bool) 
 	}
 	i := strings.LastIndex(d.src.lineText(first), strings.TrimRight(text[line], " "))
 	return d.src.starts[first] + max(i, 0) + column, true
-}
-
-var simpleName = regexp.MustCompile(`^\s*([\p{L}_$][\p{L}\p{Nd}_$]*)\s*(?:[.\[(][^=]*)?$`)
-
-// globals are names that code may use without an import.
-var globals = func() map[string]bool {
-	m := make(map[string]bool)
-	for name := range strings.FieldsSeq(`props components window document navigator location history console process globalThis Math JSON
-		Date Object Array String Number Boolean Intl Symbol Map Set WeakMap WeakSet Promise RegExp Error BigInt Function Reflect Proxy
-		parseInt parseFloat isNaN isFinite encodeURIComponent decodeURIComponent encodeURI decodeURI require module exports import
-		undefined NaN Infinity URL URLSearchParams TextEncoder TextDecoder fetch setTimeout localStorage sessionStorage arguments
-		frontMatter contentTitle toc this new typeof async function class void await super null true false atob btoa alert
-		structuredClone performance crypto Buffer global queueMicrotask`) {
-		m[name] = true
-	}
-	return m
-}()
-
-// undeclared reports an expression that is a name which nothing brings into scope.
-func (d *document) undeclared(source string, start, end int) {
-	m := simpleName.FindStringSubmatch(source)
-	if m == nil || globals[m[1]] {
-		return
-	}
-	for _, s := range d.code.statements {
-		if slices.Contains(s.names, m[1]) {
-			return
-		}
-	}
-	if strings.Contains(source, "=>") {
-		return
-	}
-	d.report(diag.Error, diag.CodeMarkdownSyntax, start, end,
-		"import or export it, or write \\{ for a brace that is text", "%s is not defined: the braces hold JavaScript", m[1])
 }

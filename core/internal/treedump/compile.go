@@ -69,7 +69,7 @@ func (c *compiler) compile(e *entry, v view) record {
 
 // compiler returns the compiler of a site's documents.
 func (c *compiler) compiler(e *entry, v view) *markdown.Compiler {
-	key := strings.Join([]string{e.site, e.root, string(v), e.options.Format, strings.Join(e.options.Keywords, ","),
+	key := strings.Join([]string{e.site, e.root, string(v), e.options.Format, strings.Join(e.options.Keywords, ","), strings.Join(e.options.Provided, ","),
 		map[bool]string{true: "mermaid"}[e.options.Mermaid], map[bool]string{true: "npm2yarn"}[e.options.Npm2Yarn]}, "\x00")
 	if known, ok := c.compilers[key]; ok {
 		return known
@@ -80,6 +80,7 @@ func (c *compiler) compiler(e *entry, v view) *markdown.Compiler {
 			Dir: site, BaseURL: "/", Production: true, StaticDirectories: []string{"static"}, OnBrokenMarkdownLinks: "ignore",
 		},
 		Format:   e.options.Format,
+		Provided: e.options.Provided,
 		Files:    c.files,
 		Mermaid:  e.options.Mermaid,
 		Npm2Yarn: e.options.Npm2Yarn,

@@ -24,6 +24,8 @@ type options struct {
 	Math      bool     `json:"math"`
 	Npm2Yarn  bool     `json:"npm2yarn"`
 	Keywords  []string `json:"keywords"`
+	// Provided are the components that need no import; nil if all may be.
+	Provided []string `json:"-"`
 }
 
 // record is what the reference, or our side, makes of a document.
@@ -98,6 +100,7 @@ func readCorpus(oracle string) ([]entry, error) {
 				return nil, fmt.Errorf("%s: no record of %q: run make oracle-record", filepath.Base(file), e.name)
 			}
 			e.name, e.want = strings.TrimSuffix(filepath.Base(file), ".txt")+": "+e.name, want
+			e.options.Provided = append(e.options.Provided, "Head", "Details")
 			e.site, e.root = site, filepath.Join(site, "docs")
 			e.file = filepath.Join(site, filepath.FromSlash(e.options.File))
 			entries = append(entries, e)
@@ -148,6 +151,8 @@ func parseOptions(words string) options {
 			o.Math = true
 		case "npm2yarn":
 			o.Npm2Yarn = true
+		case "provide":
+			o.Provided = strings.Split(value, ",")
 		case "keywords":
 			o.Keywords = strings.Split(value, ",")
 		}

@@ -1,0 +1,57 @@
+package build
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+var (
+	mapKey    = regexp.MustCompile(`(?m)(?:^|[{,])\s*['"]?([\p{L}_$][\p{L}\p{Nd}_$]*)['"]?\s*(?:[:,(}]|$)`)
+	mapSpread = regexp.MustCompile(`\.\.\.\s*([\p{L}_$][\p{L}\p{Nd}_$]*)`)
+)
+
+// provided returns the names in the MDXComponents map, which documents use without
+// an import, sorted: those of the theme's own map and those of the site's override. It
+// is nil if the sources do not say them all, as with a spread of another module.
+func (t *theme) provided() []string {
+	own, ok := overrides(filepath.Join(t.dir, "src"))(mdxComponentsName)
+	if !ok {
+		return nil
+	}
+	names, ok := mapNames(own)
+	if !ok {
+		return nil
+	}
+	if file, overridden := t.override(mdxComponentsName); overridden {
+		more, ok := mapNames(file)
+		if !ok {
+			return nil
+		}
+		names = append(names, more...)
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// mapNames returns the names in the source of a map of components; words of other code in
+// the file may be among them. ok is false if the map takes in another than the theme's.
+func mapNames(file string) (names []string, ok bool) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, false
+	}
+	source := string(data)
+	for _, m := range mapSpread.FindAllStringSubmatch(source, -1) {
+		original := regexp.MustCompile(`import\s+` + regexp.QuoteMeta(m[1]) + `\s+from\s+['"]@theme-(?:original|init)/` + mdxComponentsName + `['"]`)
+		if !original.MatchString(source) {
+			return nil, false
+		}
+	}
+	for _, m := range mapKey.FindAllStringSubmatch(source, -1) {
+		names = append(names, m[1])
+	}
+	return names, strings.TrimSpace(source) != ""
+}

@@ -1,0 +1,255 @@
+package markdown
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// A name in a document stands for an import, an export, what MDX gives to every
+// document, or a component of the theme's map. Any other is a mistake: rendering would
+// fail. esbuild knows which names of a piece of code are bound in it; the others are
+// replaced by marks, and looked for in what it prints.
+
+// globals are names that code may use without an import.
+var globals = wordSet(`props components window document navigator location history console process globalThis Math JSON
+	Date Object Array String Number Boolean Intl Symbol Map Set WeakMap WeakSet Promise RegExp Error BigInt Function Reflect Proxy
+	parseInt parseFloat isNaN isFinite encodeURIComponent decodeURIComponent encodeURI decodeURI escape unescape require module exports import
+	undefined NaN Infinity URL URLSearchParams TextEncoder TextDecoder fetch setTimeout setInterval clearTimeout clearInterval
+	localStorage sessionStorage arguments eval
+	frontMatter contentTitle toc this new typeof async function class void await super null true false atob btoa alert
+	structuredClone performance crypto Buffer global queueMicrotask requestAnimationFrame
+	Headers Request Response Blob File FileReader FormData AbortController Event CustomEvent EventTarget Node Element HTMLElement
+	Uint8Array Int8Array Uint16Array Int16Array Uint32Array Int32Array Float32Array Float64Array ArrayBuffer DataView
+	TypeError RangeError SyntaxError EvalError ReferenceError URIError AggregateError WeakRef FinalizationRegistry Iterator`)
+
+func wordSet(words string) map[string]bool {
+	m := make(map[string]bool)
+	for w := range strings.FieldsSeq(words) {
+		m[w] = true
+	}
+	return m
+}
+
+// declared are the names that the imports and exports of the document bind.
+func (d *document) declared() map[string]bool {
+	names := make(map[string]bool)
+	for _, s := range d.code.statements {
+		for _, name := range s.names {
+			names[name] = true
+		}
+	}
+	return names
+}
+
+// provides reports whether the theme's map has a component, or what it is a member of.
+func (d *document) provides(name string) bool {
+	object, _, _ := strings.Cut(name, ".")
+	return d.c.provided == nil || d.c.provided[object]
+}
+
+// unknownComponent reports a tag that names nothing.
+func (d *document) unknownComponent(name string, start, end int) {
+	object, _, isMember := strings.Cut(name, ".")
+	if object == "this" {
+		d.syntax(start, end, "import the component", "<%s> names no component: a document has no \"this\"", name)
+		return
+	}
+	what := "the component " + name
+	if isMember {
+		what = "the object " + object + " of <" + name + ">"
+	}
+	d.report(diag.Error, diag.CodeUnknownComponent, start, end, d.importHint(object),
+		"%s is neither imported nor provided by the theme", what)
+}
+
+// importHint says how to bring a component into scope: the known name that is most
+// like it, or an import.
+func (d *document) importHint(name string) string {
+	if d.c.opts.Collapse[name] {
+		return "import " + name + " from '@theme/" + name + "'"
+	}
+	var known []string
+	for n := range d.c.provided {
+		known = append(known, n)
+	}
+	for n := range d.imports {
+		known = append(known, n)
+	}
+	slices.Sort(known)
+	if best := nearestName(name, known); best != "" {
+		return "did you mean " + best + "?"
+	}
+	return "import it, for example: import " + name + " from '@site/src/components/" + name + "'; for text write \\<" + name + "> or put it in backticks"
+}
+
+// nearestName returns the name that is most like another, "" if none is.
+func nearestName(name string, known []string) string {
+	best, distance := "", 3
+	for _, k := range known {
+		if n := editDistance(strings.ToLower(name), strings.ToLower(k), distance); n < distance {
+			best, distance = k, n
+		}
+	}
+	return best
+}
+
+// unboundMark precedes the number of a name that nothing in the code binds.
+const unboundMark = "Unbound__gs"
+
+var unbound = regexp.MustCompile(`^` + unboundMark + `(\d+)$`)
+
+// markUnbound returns definitions that make esbuild replace all names in code but
+// the known ones by marks.
+func (d *document) markUnbound(words map[string]bool, declared map[string]bool) (marks map[string]string, names []string) {
+	marks = make(map[string]string)
+	for word := range words {
+		if !declared[word] && !globals[word] && !reserved[word] {
+			names = append(names, word)
+		}
+	}
+	slices.Sort(names)
+	for i, name := range names {
+		marks[name] = fmt.Sprint(unboundMark, i)
+	}
+	return marks, names
+}
+
+// reserved are the words that are no names.
+var reserved = wordSet(`break case catch class const continue debugger default delete do else enum export extends false finally for
+	function if import in instanceof new null return super switch this throw true try typeof var void while with yield let static
+	implements interface package private protected public await`)
+
+// unboundNames reports the names in the values of a module that nothing declares.
+func (d *document) unboundNames(source string) {
+	declared := d.declared()
+	marks, _ := d.markUnbound(d.usedWords(), declared)
+	missing := slices.ContainsFunc(d.providedComponents(declared), func(name string) bool { return !d.provides(name) })
+	if !missing && !bytes.Contains(transformMarked(source, marks).Code, []byte(unboundMark)) {
+		return
+	}
+	for _, v := range d.code.values {
+		used := make(map[string]bool)
+		for _, w := range words.FindAllString(v.source, -1) {
+			used[w] = true
+		}
+		marks, names := d.markUnbound(used, declared)
+		result := transformMarked("export default [(\n"+v.source+"\n)]", marks)
+		told := make(map[string]bool)
+		for _, w := range result.Warnings {
+			if m := assignedName.FindStringSubmatch(w.Text); m != nil && w.ID == "assign-to-define" {
+				d.unboundName(v, m[1], told)
+			}
+		}
+		for _, u := range findUnbound(string(result.Code)) {
+			name := names[u.number]
+			switch {
+			case told[name] || len(d.found) >= maxFindings:
+			case u.tag && !d.provides(name):
+				told[name] = true
+				start, end := d.wordPlace(v, name)
+				d.unknownComponent(name, start, end)
+			case !u.tag && !u.later:
+				d.unboundName(v, name, told)
+			}
+		}
+	}
+}
+
+func transformMarked(source string, marks map[string]string) api.TransformResult {
+	return api.Transform(source, api.TransformOptions{
+		Loader: api.LoaderJSX, JSX: api.JSXAutomatic, LogLevel: api.LogLevelSilent, Define: marks,
+	})
+}
+
+var assignedName = regexp.MustCompile(`"([^"]+)"`)
+
+// unboundName reports a name that nothing declares, once for a value.
+func (d *document) unboundName(v codeValue, name string, told map[string]bool) {
+	if told[name] {
+		return
+	}
+	told[name] = true
+	start, end := d.wordPlace(v, name)
+	hint := "import or export it, or write \\{ for a brace that is text"
+	var known []string
+	for n := range d.declared() {
+		known = append(known, n)
+	}
+	slices.Sort(known)
+	if best := nearestName(name, known); best != "" {
+		hint = "did you mean " + best + "? For a brace that is text write \\{"
+	}
+	d.syntax(start, end, hint, "%s is not defined: the braces hold JavaScript", name)
+}
+
+// wordPlace finds a word of a value in the source.
+func (d *document) wordPlace(v codeValue, name string) (start, end int) {
+	text := d.src.text[v.start:v.end]
+	for _, m := range words.FindAllIndex(text, -1) {
+		if string(text[m[0]:m[1]]) == name {
+			return v.start + m[0], v.start + m[1]
+		}
+	}
+	return v.start, v.end
+}
+
+// unboundUse is a mark in what esbuild prints.
+type unboundUse struct {
+	number int
+	// tag says that it is the component of a tag; later that it may not be evaluated
+	// with the code: it is in a function, behind a condition or the operand of typeof.
+	tag, later bool
+}
+
+// findUnbound finds the marks in code.
+func findUnbound(code string) []unboundUse {
+	var uses []unboundUse
+	x := codeLexer{l: textAhead(code)}
+	later, operand, ok := []bool{false}, true, true // later is said of the rest of each open bracket
+	last := byte(0)
+	for i := 0; i < len(code); {
+		top, start, c := len(later)-1, i, code[i]
+		switch {
+		case c == '{' || c == '(' || c == '[':
+			later = append(later, later[top] || c == '{' && last == ')')
+			i, operand = i+1, true
+		case c == '}' || c == ')' || c == ']':
+			later = later[:max(top, 1)]
+			i, operand = i+1, false
+		case c == ',' && top > 0:
+			later[top] = later[top-1]
+			i, operand = i+1, true
+		case deferring.MatchString(code[i:min(i+2, len(code))]):
+			later[top] = true
+			i, operand = i+2, true
+		default:
+			if i, operand, ok = x.token(i, operand); !ok {
+				return uses
+			}
+		}
+		if m := unbound.FindStringSubmatch(code[start:i]); m != nil {
+			if n, err := strconv.Atoi(m[1]); err == nil {
+				before := strings.TrimRight(code[max(start-20, 0):start], " \n")
+				uses = append(uses, unboundUse{n, madeElement.MatchString(before), later[top] || strings.HasSuffix(before, "typeof")})
+			}
+		}
+		if !isSpace(c) {
+			last = c
+		}
+	}
+	return uses
+}
+
+// madeElement matches code that ends where esbuild writes the component of a tag.
+var madeElement = regexp.MustCompile(`\bjsxs?\($`)
+
+// deferring matches operators behind which code may not run, or runs later.
+var deferring = regexp.MustCompile(`^(?:=>|&&|\|\||\?\?|\?[^.])`)
