@@ -32,7 +32,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{theme,core/client,site}/**/*.{ts,tsx}'],
+    files: ['{theme,core/client,core/scaffold,site}/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest']],
   },
   {

@@ -30,6 +30,7 @@ func newRoot(t *terminal, started *bool) *cobra.Command {
 	root.SetErr(t.err)
 	root.AddCommand(
 		newMigrateCommand(t),
+		newNewCommand(t),
 		newBuildCommand(t),
 		newServeCommand(t),
 		newStartCommand(t),

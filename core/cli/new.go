@@ -1,0 +1,48 @@
+package cli
+
+import (
+	"errors"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"github.com/gosaur/gosaur/core/scaffold"
+)
+
+func newNewCommand(t *terminal) *cobra.Command {
+	var title string
+	cmd := &cobra.Command{
+		Use:   "new <folder>",
+		Short: "Make a new site",
+		Long: "Make a new site: a configuration, a home page, docs, a blog and a style sheet, ready to build.\n" +
+			"The folder must not exist yet, or be empty.",
+		Example: "  gosaur new my-site\n  gosaur new website --title \"My project\"",
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return usagef("give the folder of the new site: gosaur new my-site")
+			}
+			return runNew(t, args[0], title)
+		},
+	}
+	cmd.Flags().StringVar(&title, "title", "", "the `title` of the site (default: made from the folder's name)")
+	return cmd
+}
+
+func runNew(t *terminal, folder, title string) error {
+	dir, err := absolute(folder)
+	if err != nil {
+		return err
+	}
+	if title == "" {
+		title = scaffold.Title(filepath.Base(dir))
+	}
+	files, err := scaffold.New(dir, title)
+	if errors.Is(err, scaffold.ErrNotEmpty) {
+		return usagef("%s is not empty; give a new folder", folder)
+	}
+	if err != nil {
+		return err
+	}
+	t.printf("Made %q with %s in %s. Now write:\n\n  gosaur start %s\n", title, plural(len(files), "file"), shortPath(dir), shortPath(dir))
+	return nil
+}
