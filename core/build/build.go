@@ -88,6 +88,7 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 			return
 		}},
 		phase{"links", func(context.Context) error { return b.checkLinks(project, table, docs, site) }},
+		phase{"index", func(ctx context.Context) error { return b.index(ctx, project, table, docs, site) }},
 		phase{"post-build", func(ctx context.Context) error { return b.postBuild(ctx, project, site) }},
 		phase{"publish", func(context.Context) error { return b.publish(site) }},
 	)

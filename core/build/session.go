@@ -13,6 +13,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/render"
 	"github.com/gosaur/gosaur/core/route"
 )
@@ -38,6 +39,7 @@ type sessionState struct {
 	// files maps output paths to generated contents, assets to files on the disk.
 	files  map[string][]byte
 	assets map[string]string
+	search devIndex
 	// previous are the files of the state before: a page that is still loading asks for them.
 	previous map[string][]byte
 }
@@ -225,6 +227,11 @@ func (s *Session) Serve(ctx context.Context, urlPath string) (Response, bool, er
 	}
 	if rest, ok := strings.CutPrefix(rel, "page-data/"); ok {
 		return st.servePage(ctx, st.project.site.BaseURL+strings.TrimSuffix(rest, ".json"), true)
+	}
+	if strings.HasPrefix(rel, plugin.IndexFolder) {
+		if body, ok, err := st.indexed(ctx, rel); ok || err != nil {
+			return Response{body, contentType(rel)}, ok, err
+		}
 	}
 	if body, ok, err := st.disk(rel); ok || err != nil {
 		return Response{body, contentType(rel)}, ok, err

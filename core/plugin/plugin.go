@@ -40,6 +40,13 @@ type PostBuilder interface {
 	PostBuild(ctx context.Context, req *PostBuildRequest) (*PostBuildResponse, error)
 }
 
+// Indexer makes files out of the text of all pages, such as an index for searching.
+// In production they are published with the site; in development they are made when
+// one of them is first asked for.
+type Indexer interface {
+	IndexPages(ctx context.Context, req *IndexPagesRequest) (*IndexPagesResponse, error)
+}
+
 // Watcher names the files and folders whose change must rerun the plugin.
 type Watcher interface {
 	WatchPaths(ctx context.Context, req *WatchPathsRequest) (*WatchPathsResponse, error)

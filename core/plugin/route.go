@@ -33,6 +33,14 @@ type RouteMeta struct {
 	// LastUpdatedAt is in milliseconds since 1970, 0 if unknown.
 	LastUpdatedAt int64 `json:"lastUpdatedAt,omitempty"`
 	Unlisted      bool  `json:"unlisted,omitempty"`
+	// Version is the name of the version of the docs that the page belongs to; "" for
+	// a page that belongs to none.
+	Version string `json:"version,omitempty"`
+	// LastVersion says that Version is the one that readers get if they ask for none.
+	LastVersion bool `json:"lastVersion,omitempty"`
+	// Category is the label of the navigation's innermost category with the page; "" if
+	// it is in none.
+	Category string `json:"category,omitempty"`
 }
 
 // Layout is a component around pages that stays mounted while the reader moves

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"runtime/debug"
 	"slices"
+	"strings"
 
 	"github.com/rs/zerolog"
 	"golang.org/x/sync/errgroup"
@@ -104,6 +105,38 @@ func (h *Host) Routes(ctx context.Context) ([]plugin.Emitted, diag.List) {
 		}
 	}
 	return out, diags
+}
+
+// HasIndexers reports whether an instance wants the text of the pages.
+func (h *Host) HasIndexers() bool {
+	return slices.ContainsFunc(h.instances, func(in *instance) bool {
+		_, ok := in.plugin.(plugin.Indexer)
+		return ok
+	})
+}
+
+// IndexPages runs the indexing hook of every instance that has one and returns their
+// files, in the order of the instances.
+func (h *Host) IndexPages(ctx context.Context, pages []plugin.PageText) ([]plugin.IndexFile, diag.List) {
+	lists := make([][]plugin.IndexFile, len(h.instances))
+	diags := h.each(ctx, "index pages", func(ctx context.Context, i int, in *instance) (diag.List, error) {
+		p, ok := in.plugin.(plugin.Indexer)
+		if !ok {
+			return nil, nil
+		}
+		res, err := p.IndexPages(ctx, &plugin.IndexPagesRequest{Pages: pages})
+		if err != nil {
+			return nil, err
+		}
+		for _, f := range res.Files {
+			if !strings.HasPrefix(f.Path, plugin.IndexFolder) {
+				return nil, fmt.Errorf("the file %s does not lie below %s", f.Path, plugin.IndexFolder)
+			}
+		}
+		lists[i] = res.Files
+		return res.Diagnostics, nil
+	})
+	return slices.Concat(lists...), diags
 }
 
 // PostBuild runs the post-build hooks one after another, in the order of the

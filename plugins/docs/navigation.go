@@ -45,26 +45,29 @@ type navigator struct {
 	names  []string
 	// sidebarOf is the last sidebar that holds a doc.
 	sidebarOf map[*document]string
+	// categoryOf is the label of the innermost category around a doc, in the sidebar
+	// that it belongs to.
+	categoryOf map[*document]string
 	// firstDoc is the first doc of the first sidebar; nil if that has none.
 	firstDoc *document
 }
 
 func newNavigator(sidebars []*sidebar) *navigator {
-	n := &navigator{routes: map[string]*sidebarRoute{}, sidebarOf: map[*document]string{}}
+	n := &navigator{routes: map[string]*sidebarRoute{}, sidebarOf: map[*document]string{}, categoryOf: map[*document]string{}}
 	for i, s := range sidebars {
 		r := &sidebarRoute{atDoc: map[*document]int{}, atIndex: map[*generatedIndex]int{}}
 		n.routes[s.name] = r
 		n.names = append(n.names, s.name)
-		n.walk(s.name, r, s.items, i == 0)
+		n.walk(s.name, r, s.items, "", i == 0)
 	}
 	return n
 }
 
-func (n *navigator) walk(name string, r *sidebarRoute, items []*sidebarItem, first bool) {
+func (n *navigator) walk(name string, r *sidebarRoute, items []*sidebarItem, category string, first bool) {
 	for _, item := range items {
 		switch {
 		case item.doc != nil && item.kind != "ref":
-			n.sidebarOf[item.doc] = name
+			n.sidebarOf[item.doc], n.categoryOf[item.doc] = name, category
 			if first && n.firstDoc == nil {
 				n.firstDoc = item.doc
 			}
@@ -82,7 +85,11 @@ func (n *navigator) walk(name string, r *sidebarRoute, items []*sidebarItem, fir
 			r.atIndex[item.index] = len(r.stops)
 			r.stops = append(r.stops, navStop{index: item.index})
 		}
-		n.walk(name, r, item.items, first)
+		inner := category
+		if item.kind == "category" {
+			inner = item.label
+		}
+		n.walk(name, r, item.items, inner, first)
 	}
 }
 

@@ -91,7 +91,9 @@ func (e *emitter) doc(parent string, v *loadedVersion, d *document) error {
 	e.out.Routes = append(e.out.Routes, plugin.Route{
 		Path: d.permalink, Component: "@theme/DocItem", Layout: sidebarLayout(parent, at.sidebar),
 		Documents: []plugin.Document{{Prop: "content", Source: d.file, Metadata: metadata}},
-		Meta:      plugin.RouteMeta{Source: d.file, Unlisted: d.unlisted},
+		Meta: plugin.RouteMeta{
+			Source: d.file, Unlisted: d.unlisted, Version: v.name, LastVersion: v.isLast, Category: v.nav.categoryOf[d],
+		},
 	})
 	return nil
 }
@@ -107,6 +109,7 @@ func (e *emitter) index(parent string, v *loadedVersion, index *generatedIndex) 
 	e.out.Routes = append(e.out.Routes, plugin.Route{
 		Path: index.permalink, Component: "@theme/DocCategoryGeneratedIndexPage",
 		Layout: sidebarLayout(parent, index.sidebar), Props: props,
+		Meta: plugin.RouteMeta{Version: v.name, LastVersion: v.isLast},
 	})
 	return nil
 }

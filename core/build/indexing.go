@@ -1,0 +1,104 @@
+package build
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"sync"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/route"
+)
+
+// index lets the plugins make files out of the text of the staged site.
+func (b *builder) index(ctx context.Context, p *project, table *route.Table, docs *documents, s *staging) error {
+	if !p.host.HasIndexers() {
+		return nil
+	}
+	infos := make([]plugin.PageInfo, len(s.pages))
+	for i := range s.pages {
+		infos[i] = s.pages[i].info
+	}
+	files, diags := p.host.IndexPages(ctx, pageTexts(table, docs, infos))
+	b.found.Add(diags...)
+	for _, f := range files {
+		if _, err := os.Lstat(filepath.Join(s.dir, filepath.FromSlash(f.Path))); !errors.Is(err, fs.ErrNotExist) {
+			var found diag.List
+			found.Errorf(diag.CodeDuplicateRoute, diag.Pos{}, "two files of the output are called %s", f.Path).Hint =
+				"the folder " + plugin.IndexFolder + " belongs to the search: rename the static file"
+			b.found.Add(found...)
+			continue
+		}
+		if err := s.write(f.Path, f.Contents); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// pageTexts adds to each page, in route order, what its documents say.
+func pageTexts(table *route.Table, docs *documents, infos []plugin.PageInfo) []plugin.PageText {
+	texts := make([]plugin.PageText, len(infos))
+	var work sync.WaitGroup
+	workers := runtime.GOMAXPROCS(0)
+	for worker := range workers {
+		work.Go(func() {
+			for i := worker; i < len(infos); i += workers {
+				texts[i] = pageText(&infos[i], table.Routes[i].Documents, docs)
+			}
+		})
+	}
+	work.Wait()
+	return texts
+}
+
+func pageText(info *plugin.PageInfo, shown []plugin.Document, docs *documents) plugin.PageText {
+	text := plugin.PageText{PageInfo: *info}
+	for _, d := range shown {
+		if d.Excerpt {
+			continue
+		}
+		content := docs.of(d)
+		if text.FrontMatter == nil {
+			text.FrontMatter, text.ContentTitle = content.FrontMatter, content.Title
+		}
+		text.Sections = append(text.Sections, markdown.Sections(content)...)
+	}
+	return text
+}
+
+// devIndex makes the files of the indexers when the first one is asked for.
+type devIndex struct {
+	once  sync.Once
+	files map[string][]byte
+	err   error
+}
+
+// indexed answers a path below plugin.IndexFolder.
+func (st *sessionState) indexed(ctx context.Context, rel string) ([]byte, bool, error) {
+	x := &st.search
+	x.once.Do(func() {
+		infos := make([]plugin.PageInfo, len(st.table.Routes))
+		for i := range st.table.Routes {
+			infos[i] = plugin.PageInfo{Path: st.table.Routes[i].Path, Meta: st.table.Routes[i].Meta}
+		}
+		// The files are for later requests, too: the end of this one must not end the work.
+		files, diags := st.project.host.IndexPages(context.WithoutCancel(ctx), pageTexts(st.table, st.docs, infos))
+		x.err = diags.AsFailure()
+		x.files = make(map[string][]byte, len(files))
+		for _, f := range files {
+			x.files[f.Path] = f.Contents
+		}
+	})
+	if x.err != nil {
+		return nil, false, fmt.Errorf("index the pages: %w", x.err)
+	}
+	body, ok := x.files[rel]
+	return body, ok, nil
+}

@@ -1,0 +1,166 @@
+package markdown
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// Sections returns the text of a compiled document by heading. The first section is what
+// stands in front of all headings, and may be empty. What code computes is left out, as are
+// the numbers, buttons and symbols that the constructs add.
+func Sections(c *plugin.Content) []plugin.Section {
+	w := &sectionWriter{sections: []plugin.Section{{}}}
+	w.nodes(c.Nodes)
+	w.endBlock()
+	return w.sections
+}
+
+// sectionWriter collects text. Inline text gathers in block until a block ends.
+type sectionWriter struct {
+	sections []plugin.Section
+	block    strings.Builder
+	// heading is the level of the heading that is open, 0 for none.
+	heading int
+	// code is the depth of pre elements.
+	code int
+}
+
+func (w *sectionWriter) current() *plugin.Section { return &w.sections[len(w.sections)-1] }
+
+// text adds inline text.
+func (w *sectionWriter) text(s string) { w.block.WriteString(s) }
+
+// endBlock ends a paragraph, a heading or a code block.
+func (w *sectionWriter) endBlock() {
+	text := w.block.String()
+	w.block.Reset()
+	if w.code > 0 {
+		if code := strings.Trim(text, "\n"); strings.TrimSpace(code) != "" {
+			w.current().Code = append(w.current().Code, code)
+		}
+		return
+	}
+	text = strings.Join(strings.FieldsFunc(text, isBlank), " ")
+	switch {
+	case text == "":
+	case w.heading > 0:
+		s := w.current()
+		s.Heading = strings.TrimSpace(s.Heading + " " + text)
+	default:
+		w.current().Text = append(w.current().Text, text)
+	}
+}
+
+// isBlank tells white space and the characters of no width that links of headings have.
+func isBlank(r rune) bool {
+	return r == ' ' || r == '\n' || r == '\t' || r == '\r' || r == '\u00a0' || r == '\u200b'
+}
+
+// openHeading begins a section.
+func (w *sectionWriter) openHeading(level int, id string) {
+	w.endBlock()
+	w.heading = level
+	w.sections = append(w.sections, plugin.Section{Level: level, ID: id})
+}
+
+func (w *sectionWriter) closeHeading() {
+	w.endBlock()
+	w.heading = 0
+}
+
+func (w *sectionWriter) nodes(nodes []plugin.Node) {
+	for i := range nodes {
+		w.node(&nodes[i])
+	}
+}
+
+func (w *sectionWriter) node(n *plugin.Node) {
+	switch n.Kind {
+	case plugin.NodeText:
+		w.text(n.Text)
+	case plugin.NodeStatic:
+		w.html(n.HTML)
+	case plugin.NodeFragment:
+		w.nodes(n.Children)
+	case plugin.NodeValue:
+		var text string
+		if json.Unmarshal(n.Props, &text) == nil {
+			w.text(text)
+		}
+	case plugin.NodeExpr:
+	default:
+		w.element(n)
+	}
+}
+
+// textProps are the props of components that readers see as text.
+var textProps = []string{"title", "label", "heading", "subtitle", "text", "description", "summary", "caption"}
+
+// element adds an element with components in it, or a component.
+func (w *sectionWriter) element(n *plugin.Node) {
+	var props map[string]any
+	if len(n.Props) > 0 && json.Unmarshal(n.Props, &props) != nil {
+		props = nil
+	}
+	tag := n.Tag
+	if as, ok := props["as"].(string); ok && n.Kind == plugin.NodeComponent {
+		tag = as
+	}
+	if level := headingLevel(tag); level > 0 {
+		id, _ := props["id"].(string)
+		w.openHeading(level, id)
+		w.nodes(n.Children)
+		w.closeHeading()
+		return
+	}
+	inline := n.Kind != plugin.NodeComponent && inlineTags[tag]
+	if !inline {
+		w.endBlock()
+	}
+	if tag == "pre" {
+		w.code++
+		defer func() { w.code-- }()
+	}
+	if n.Kind == plugin.NodeComponent || tag == "admonition" {
+		for _, name := range textProps {
+			if text, ok := props[name].(string); ok {
+				w.text(text)
+				w.endBlock()
+			}
+		}
+	}
+	w.nodes(n.Children)
+	if !inline {
+		w.endBlock()
+	}
+}
+
+func headingLevel(tag string) int {
+	if len(tag) == 2 && tag[0] == 'h' && tag[1] >= '1' && tag[1] <= '6' {
+		return int(tag[1] - '0')
+	}
+	return 0
+}
+
+// inlineTags are the elements that do not end a paragraph.
+var inlineTags = map[string]bool{
+	"a": true, "abbr": true, "b": true, "bdi": true, "bdo": true, "cite": true, "code": true, "data": true, "del": true,
+	"dfn": true, "em": true, "i": true, "ins": true, "kbd": true, "mark": true, "q": true, "s": true, "samp": true,
+	"small": true, "span": true, "strong": true, "sub": true, "sup": true, "time": true, "u": true, "var": true, "wbr": true,
+}
+
+// skippedTags are the elements whose content is not the author's text.
+var skippedTags = map[string]bool{
+	"button": true, "script": true, "style": true, "svg": true, "template": true, "math": true, "iframe": true,
+}
+
+// skippedClasses mark elements that constructs add around the author's text.
+var skippedClasses = []string{"hash-link", "codeLineNumber", "admonitionIcon", "buttonGroup"}
+
+// skipped reports whether an element's content is left out.
+func skipped(tag, class string) bool {
+	return skippedTags[tag] || class != "" && slices.ContainsFunc(skippedClasses, func(c string) bool { return strings.Contains(class, c) })
+}

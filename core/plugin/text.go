@@ -1,0 +1,59 @@
+package plugin
+
+import (
+	"encoding/json"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// IndexFolder begins the path of every file that an Indexer makes.
+const IndexFolder = "search-data/"
+
+// IndexPagesRequest holds the text of the site.
+type IndexPagesRequest struct {
+	// Pages are all pages, in route order.
+	Pages []PageText `json:"pages"`
+}
+
+// IndexPagesResponse is what an Indexer made of the text.
+type IndexPagesResponse struct {
+	Files       []IndexFile `json:"files,omitempty"`
+	Diagnostics diag.List   `json:"diagnostics,omitempty"`
+}
+
+// IndexFile is a file for the output.
+type IndexFile struct {
+	// Path is relative to the output folder and begins with IndexFolder.
+	Path     string `json:"path"`
+	Contents []byte `json:"contents"`
+}
+
+// PageText is what a page says.
+type PageText struct {
+	// PageInfo describes the page. In development, where pages are indexed before they
+	// are rendered, what comes from the page's head is empty: Title, Description and
+	// NoIndex.
+	PageInfo
+	// FrontMatter is that of the page's first whole document; nil for a page without one.
+	FrontMatter json.RawMessage `json:"frontMatter,omitempty"`
+	// ContentTitle is the leading level-one heading of that document, as text.
+	ContentTitle string `json:"contentTitle,omitempty"`
+	// Sections are the documents' text in reading order. The first one is what stands
+	// in front of all headings.
+	Sections []Section `json:"sections,omitempty"`
+}
+
+// Section is a heading and the text below it, up to the next heading.
+type Section struct {
+	// Level is that of the heading, 1 to 6; 0 for the text in front of all headings.
+	Level int `json:"level"`
+	// ID is the heading's anchor; "" for none.
+	ID string `json:"id,omitempty"`
+	// Heading is the heading as text.
+	Heading string `json:"heading,omitempty"`
+	// Text holds the paragraphs, list items, table cells and the like, white space
+	// collapsed. None is empty.
+	Text []string `json:"text,omitempty"`
+	// Code holds the code blocks, lines kept.
+	Code []string `json:"code,omitempty"`
+}
