@@ -29,6 +29,8 @@ require (
 	modernc.org/quickjs v0.27.0
 )
 
+require github.com/rivo/uniseg v0.4.7
+
 require (
 	github.com/dustin/go-humanize v1.1.0 // indirect
 	github.com/google/uuid v1.6.0 // indirect

@@ -1,0 +1,81 @@
+package segment
+
+import "unicode"
+
+// class is what a character does in segmentation.
+type class uint8
+
+const (
+	// other ends a word.
+	other class = iota
+	letter
+	digit
+	// extend belongs to the character in front of it: marks and invisible signs.
+	extend
+	// gram is a character of a script that is cut into pairs.
+	gram
+	// The joiners. They connect what stands on both sides.
+	underscore
+	hyphen
+	dot
+	apostrophe
+)
+
+// gramScripts are the scripts without spaces between words, and Hangul, whose
+// particles are written together with the noun.
+var gramScripts = []*unicode.RangeTable{
+	unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul, unicode.Bopomofo,
+	unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar,
+}
+
+// The long-vowel marks belong to no script.
+const (
+	longVowel         = 'ー'
+	halfwidthLong     = 'ｰ'
+	halfwidthVoiced   = 'ﾞ'
+	halfwidthHalf     = 'ﾟ'
+	rightQuote        = '’'
+	unicodeHyphen     = '‐'
+	nonBreakingHyphen = '‑'
+)
+
+// asciiClasses holds the classes of the characters below 128.
+var asciiClasses = func() (table [128]class) {
+	for c := range table {
+		switch {
+		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z':
+			table[c] = letter
+		case c >= '0' && c <= '9':
+			table[c] = digit
+		}
+	}
+	table['_'], table['-'], table['.'], table['\''] = underscore, hyphen, dot, apostrophe
+	return table
+}()
+
+func classOf(r rune) class {
+	if r < 128 {
+		return asciiClasses[r]
+	}
+	switch r {
+	case rightQuote:
+		return apostrophe
+	case unicodeHyphen, nonBreakingHyphen:
+		return hyphen
+	case longVowel, halfwidthLong:
+		return gram
+	case halfwidthVoiced, halfwidthHalf:
+		return extend
+	}
+	switch {
+	case unicode.In(r, unicode.M, unicode.Cf):
+		return extend
+	case unicode.Is(unicode.Nd, r):
+		return digit
+	case !unicode.In(r, unicode.L, unicode.Nl):
+		return other
+	case unicode.In(r, gramScripts...):
+		return gram
+	}
+	return letter
+}

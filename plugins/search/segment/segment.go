@@ -1,0 +1,204 @@
+package segment
+
+import (
+	"iter"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// The limits on terms. What is longer is no word of any language.
+const (
+	maxTerm  = 64 // characters
+	maxParts = 16
+)
+
+// Unit is a word, an identifier, or a run of characters that is cut into pairs.
+type Unit struct {
+	// Start and End are the bytes of the text that the unit stands for.
+	Start, End int
+	// Whole is the term of the unit; "" for a run of pairs and for what is too long.
+	Whole string
+	// Parts are the words within an identifier, or the pairs of a run.
+	Parts []Part
+	// Grams says that the parts are pairs, which overlap.
+	Grams bool
+}
+
+// Part is a term within a unit.
+type Part struct {
+	Start, End int
+	Term       string
+}
+
+// Units yields the units of a text in order. The parts of a unit are valid until the
+// next one.
+func Units(text string) iter.Seq[Unit] {
+	return func(yield func(Unit) bool) {
+		s := scanner{text: text}
+		for s.pos < len(text) {
+			r, size := s.rune(s.pos)
+			switch classOf(r) {
+			case letter, digit:
+				if u, ok := s.word(); ok && !yield(u) {
+					return
+				}
+			case gram:
+				if u, ok := s.run(); ok && !yield(u) {
+					return
+				}
+			default:
+				s.pos += size
+			}
+		}
+	}
+}
+
+type scanner struct {
+	text   string
+	pos    int
+	pieces []span
+	parts  []Part
+}
+
+// span is a range of bytes between two joiners.
+type span struct{ start, end int }
+
+func (s *scanner) rune(i int) (rune, int) {
+	if c := s.text[i]; c < utf8.RuneSelf {
+		return rune(c), 1
+	}
+	return utf8.DecodeRuneInString(s.text[i:])
+}
+
+// class returns the class of the character at an offset, and its size; other at the end.
+func (s *scanner) class(i int) (class, int) {
+	if i >= len(s.text) {
+		return other, 0
+	}
+	r, size := s.rune(i)
+	return classOf(r), size
+}
+
+// word reads a unit that begins with a letter or digit.
+func (s *scanner) word() (Unit, bool) {
+	start := s.pos
+	s.pieces, s.parts = s.pieces[:0], s.parts[:0]
+	numeric, quoted := true, false
+	for {
+		piece := span{start: s.pos}
+		for {
+			c, size := s.class(s.pos)
+			if c != letter && c != digit && c != extend {
+				break
+			}
+			numeric = numeric && c == digit
+			s.pos += size
+		}
+		piece.end = s.pos
+		s.pieces = append(s.pieces, piece)
+		joiner, end := s.joiner()
+		if joiner == other {
+			break
+		}
+		numeric = numeric && joiner == dot
+		quoted = quoted || joiner == apostrophe
+		s.pos = end
+	}
+	return s.unit(start, numeric, quoted)
+}
+
+// joiner looks for a joiner between two words and returns its end.
+func (s *scanner) joiner() (class, int) {
+	joiner, size := s.class(s.pos)
+	end := s.pos + size
+	limit := 1
+	switch joiner {
+	case underscore:
+		limit = maxTerm
+	case hyphen:
+		limit = 2
+	case dot, apostrophe:
+	default:
+		return other, 0
+	}
+	for n := 1; n < limit; n++ {
+		c, size := s.class(end)
+		if c != joiner {
+			break
+		}
+		end += size
+	}
+	if next, _ := s.class(end); next != letter && next != digit {
+		return other, 0
+	}
+	return joiner, end
+}
+
+// unit makes the terms of the pieces.
+func (s *scanner) unit(start int, numeric, quoted bool) (Unit, bool) {
+	u := Unit{Start: start, End: s.pos}
+	if numeric {
+		u.Whole = Term(s.text[start:s.pos])
+		return u, short(u.Whole)
+	}
+	for _, piece := range s.pieces {
+		s.humps(piece)
+	}
+	if len(s.parts) == 1 {
+		u.Whole = s.parts[0].Term
+		return u, short(u.Whole)
+	}
+	var whole strings.Builder
+	for _, p := range s.parts {
+		whole.WriteString(p.Term)
+	}
+	if short(whole.String()) {
+		u.Whole = whole.String()
+	}
+	least := 2
+	if quoted {
+		least = 3
+	}
+	for _, p := range s.parts {
+		if utf8.RuneCountInString(p.Term) >= least && short(p.Term) && len(u.Parts) < maxParts {
+			u.Parts = append(u.Parts, p)
+		}
+	}
+	return u, u.Whole != "" || len(u.Parts) > 0
+}
+
+// humps cuts a piece where the case changes: "enqueueScript", "HTMLElement".
+func (s *scanner) humps(piece span) {
+	start := piece.start
+	var last, beforeLast rune
+	lastAt := start
+	for i := piece.start; i < piece.end; {
+		r, size := s.rune(i)
+		if classOf(r) == extend {
+			i += size
+			continue
+		}
+		switch {
+		case unicode.IsUpper(r) && unicode.IsLower(last):
+			s.add(start, i)
+			start = i
+		case unicode.IsLower(r) && unicode.IsUpper(last) && unicode.IsUpper(beforeLast):
+			s.add(start, lastAt)
+			start = lastAt
+		}
+		beforeLast, last, lastAt = last, r, i
+		i += size
+	}
+	s.add(start, piece.end)
+}
+
+func (s *scanner) add(start, end int) {
+	if term := Term(s.text[start:end]); term != "" {
+		s.parts = append(s.parts, Part{start, end, term})
+	}
+}
+
+func short(term string) bool {
+	return term != "" && (len(term) <= maxTerm || utf8.RuneCountInString(term) <= maxTerm)
+}

@@ -1,0 +1,68 @@
+package segment
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// Term brings a word into the form in which it is compared: compatibility characters
+// replaced, in lower case, without invisible signs. Accents stay.
+func Term(word string) string {
+	if isASCII(word) {
+		return strings.ToLower(word)
+	}
+	word = norm.NFKC.String(word)
+	word = strings.Map(func(r rune) rune {
+		switch {
+		case unicode.Is(unicode.Cf, r):
+			return -1
+		case r == 'ς':
+			return 'σ'
+		}
+		return unicode.ToLower(r)
+	}, word)
+	return norm.NFC.String(word)
+}
+
+// Fold takes the accents off a term: what readers type and what authors write often
+// differ in them.
+func Fold(term string) string {
+	if isASCII(term) {
+		return term
+	}
+	var b strings.Builder
+	for _, r := range norm.NFD.String(term) {
+		if isAccent(r) {
+			continue
+		}
+		if plain, ok := plainLetters[r]; ok {
+			b.WriteString(plain)
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return norm.NFC.String(b.String())
+}
+
+// plainLetters are the letters that Unicode does not take apart.
+var plainLetters = map[rune]string{
+	'ß': "ss", 'æ': "ae", 'œ': "oe", 'ø': "o", 'ł': "l", 'đ': "d", 'ð': "d", 'þ': "th", 'ı': "i", 'ħ': "h",
+}
+
+// isAccent tells the marks that may be left out: those of Latin, Greek and Cyrillic, and
+// the vowel signs of Hebrew and Arabic. Other scripts' marks are letters in all but name.
+func isAccent(r rune) bool {
+	return r >= 0x0300 && r <= 0x036f || r >= 0x0591 && r <= 0x05c7 || r >= 0x064b && r <= 0x0652 || r == 0x0670 || r == 0x0640
+}
+
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
