@@ -1,0 +1,11 @@
+// Package records turns the pages of a site into what is searched for: pages with their
+// sections, and records in the shape of Algolia's DocSearch. Every provider gets them
+// from here, so that all of them find the same things.
+//
+//	page.go        which pages can be found, and what is known of each
+//	rank.go        how important a page is
+//	navbar.go      the name of a page's area
+//	record.go      DocSearch's records
+//
+// It must not know how anything is searched.
+package records

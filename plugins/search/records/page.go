@@ -1,0 +1,195 @@
+package records
+
+import (
+	"encoding/json"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// DefaultTag is the tag of pages that belong to no version of docs.
+const DefaultTag = "default"
+
+// Page is a page that can be found.
+type Page struct {
+	// Path is the page's path, base URL included, and URL its absolute address.
+	Path, URL string
+	// Area names the part of the site: the category in the sidebar, or else the item
+	// of the navbar.
+	Area  string
+	Title string
+	// Description and Keywords are those of the front matter or the head.
+	Description string
+	Keywords    []string
+	// Language is the locale. Version is that of the docs, "" for none.
+	Language, Version string
+	// Tag names the version of the docs instance, as Docusaurus tells crawlers it:
+	// "docs-default-current", or DefaultTag.
+	Tag string
+	// Latest says that readers who choose no version read this page.
+	Latest bool
+	// Rank is how important the page is among equally good ones, 0 to 10 unless the
+	// front matter says otherwise.
+	Rank int
+	// Lead is the text in front of all headings below the title.
+	Lead plugin.Section
+	// Sections are the headings of the levels 2 to 6, and what stands below them.
+	Sections []plugin.Section
+}
+
+// frontMatter is what a document may say about being found.
+type frontMatter struct {
+	Title       string `json:"title"`
+	Description string `json:"description"`
+	Keywords    any    `json:"keywords"`
+	Draft       bool   `json:"draft"`
+	Unlisted    bool   `json:"unlisted"`
+	// Search is false to hide the page, or a table with its rank.
+	Search any `json:"search"`
+	// Exclude is the name of another plugin's key for the same.
+	Exclude bool `json:"search_exclude"`
+}
+
+// Pages returns the pages that can be found, in the order of the texts. Left out are
+// pages that are unlisted, drafts, hidden from search engines or say so in their front
+// matter, and pages that only list others.
+func Pages(site *plugin.Site, texts []plugin.PageText) []Page {
+	areas := newAreas(site)
+	ranks := newRanks(texts)
+	var pages []Page
+	for i := range texts {
+		text := &texts[i]
+		fm := parseFrontMatter(text.FrontMatter)
+		if !findable(site, text, fm) {
+			continue
+		}
+		p := Page{
+			Path: text.Path, URL: site.URL + text.Path, Language: site.Locale,
+			Title: title(site, text, fm), Description: description(text, fm), Keywords: stringList(fm.Keywords),
+			Version: text.Meta.Version, Tag: Tag(text.Meta), Latest: text.Meta.Version == "" || text.Meta.LastVersion,
+			Rank: ranks.of(text.Path, fm),
+		}
+		if p.Area = text.Meta.Category; p.Area == "" {
+			p.Area = areas.of(text.Path)
+		}
+		p.split(text.Sections)
+		pages = append(pages, p)
+	}
+	return pages
+}
+
+// Tag is the value of docusaurus_tag for a page.
+func Tag(meta plugin.RouteMeta) string {
+	if meta.Version == "" {
+		return DefaultTag
+	}
+	return meta.Plugin + "-" + meta.PluginID + "-" + meta.Version
+}
+
+func parseFrontMatter(data json.RawMessage) frontMatter {
+	var fm frontMatter
+	if len(data) > 0 && json.Unmarshal(data, &fm) != nil {
+		// A key of another type: whoever reads it for its own sake complains.
+		var loose map[string]any
+		_ = json.Unmarshal(data, &loose)
+		fm.Title, _ = loose["title"].(string)
+		fm.Description, _ = loose["description"].(string)
+		fm.Draft, _ = loose["draft"].(bool)
+		fm.Unlisted, _ = loose["unlisted"].(bool)
+		fm.Exclude, _ = loose["search_exclude"].(bool)
+		fm.Search, fm.Keywords = loose["search"], loose["keywords"]
+	}
+	return fm
+}
+
+func findable(site *plugin.Site, text *plugin.PageText, fm frontMatter) bool {
+	meta := text.Meta
+	switch {
+	case meta.Unlisted, fm.Unlisted, fm.Draft, fm.Exclude, fm.Search == false:
+		return false
+	case text.NoIndex && !site.NoIndex:
+		return false
+	case meta.Plugin == "", meta.Plugin == "search":
+		return false // the page for unknown addresses, and the one that shows results
+	}
+	return meta.Source != "" || meta.Version != ""
+}
+
+// title is the title of a page without that of the site.
+func title(site *plugin.Site, text *plugin.PageText, fm frontMatter) string {
+	for _, s := range text.Sections {
+		if s.Level == 1 && s.Heading != "" {
+			return s.Heading
+		}
+	}
+	for _, candidate := range []string{fm.Title, text.ContentTitle} {
+		if candidate != "" {
+			return candidate
+		}
+	}
+	own := text.Title
+	if rest, ok := strings.CutSuffix(own, " "+site.Title); ok {
+		if i := strings.LastIndexByte(rest, ' '); i > 0 {
+			own = rest[:i] // without the delimiter
+		}
+	}
+	if own != "" {
+		return own
+	}
+	if name := path.Base(text.Path); name != "/" && name != "." && text.Path != site.BaseURL {
+		return strings.ReplaceAll(name, "-", " ")
+	}
+	return site.Title
+}
+
+func description(text *plugin.PageText, fm frontMatter) string {
+	if fm.Description != "" {
+		return fm.Description
+	}
+	return text.Description
+}
+
+// stringList reads a list of strings, or a string with commas.
+func stringList(v any) []string {
+	var list []string
+	switch v := v.(type) {
+	case string:
+		for s := range strings.SplitSeq(v, ",") {
+			list = append(list, strings.TrimSpace(s))
+		}
+	case []any:
+		for _, item := range v {
+			if s, ok := item.(string); ok {
+				list = append(list, s)
+			}
+		}
+	}
+	return slices.DeleteFunc(list, func(s string) bool { return s == "" })
+}
+
+// split tells what stands below the title from the sections. A further level-one
+// heading counts as one of level two.
+func (p *Page) split(sections []plugin.Section) {
+	titled := false
+	for _, s := range sections {
+		first := s.Level == 1 && !titled && len(p.Sections) == 0
+		switch {
+		case s.Level == 0 && len(p.Sections) == 0, first:
+			titled = titled || first
+			p.Lead.Text = append(p.Lead.Text, s.Text...)
+			p.Lead.Code = append(p.Lead.Code, s.Code...)
+			if first && s.Heading != p.Title {
+				p.Lead.Text = append([]string{s.Heading}, p.Lead.Text...)
+			}
+		case s.Level == 0:
+			last := &p.Sections[len(p.Sections)-1]
+			last.Text = append(slices.Clone(last.Text), s.Text...)
+			last.Code = append(slices.Clone(last.Code), s.Code...)
+		default:
+			s.Level = max(s.Level, 2)
+			p.Sections = append(p.Sections, s)
+		}
+	}
+}

@@ -1,0 +1,46 @@
+package records
+
+import (
+	"math"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// maxRank is the rank of the pages that are linked to most.
+const maxRank = 10
+
+// ranks knows how important the pages of a site are: by how many others link to them.
+type ranks struct {
+	inbound map[string]int
+}
+
+func newRanks(texts []plugin.PageText) *ranks {
+	r := &ranks{inbound: make(map[string]int, len(texts))}
+	for i := range texts {
+		seen := map[string]bool{trimPath(texts[i].Path): true}
+		for _, d := range texts[i].Documents {
+			for _, url := range d.Links {
+				target, _, _ := strings.Cut(url, "#")
+				if target = trimPath(target); strings.HasPrefix(target, "/") && !seen[target] {
+					seen[target] = true
+					r.inbound[target]++
+				}
+			}
+		}
+	}
+	return r
+}
+
+func trimPath(p string) string { return strings.TrimRight(p, "/") }
+
+// of returns the rank of a page: what its front matter says, or two for each doubling
+// of the number of pages that link to it.
+func (r *ranks) of(path string, fm frontMatter) int {
+	if table, ok := fm.Search.(map[string]any); ok {
+		if rank, ok := table["rank"].(float64); ok {
+			return int(min(max(rank, -100), 100))
+		}
+	}
+	return min(maxRank, int(2*math.Log2(float64(1+r.inbound[trimPath(path)]))))
+}

@@ -1,0 +1,112 @@
+package records
+
+import (
+	"html"
+	"strconv"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// Record is one entry of a DocSearch index: a heading, or a paragraph below it. Texts
+// are HTML, as DocSearch shows them without escaping.
+type Record struct {
+	ObjectID         string    `json:"objectID"`
+	URL              string    `json:"url"`
+	URLWithoutAnchor string    `json:"url_without_anchor"`
+	Anchor           *string   `json:"anchor"`
+	Type             string    `json:"type"`
+	Hierarchy        Hierarchy `json:"hierarchy"`
+	Content          *string   `json:"content"`
+	Language         string    `json:"language"`
+	Lang             string    `json:"lang"`
+	Version          []string  `json:"version"`
+	DocusaurusTag    string    `json:"docusaurus_tag"`
+	Weight           Weight    `json:"weight"`
+}
+
+// Hierarchy holds the area, the title and the headings above a record.
+type Hierarchy struct {
+	Lvl0 *string `json:"lvl0"`
+	Lvl1 *string `json:"lvl1"`
+	Lvl2 *string `json:"lvl2"`
+	Lvl3 *string `json:"lvl3"`
+	Lvl4 *string `json:"lvl4"`
+	Lvl5 *string `json:"lvl5"`
+	Lvl6 *string `json:"lvl6"`
+}
+
+// Weight orders records that match equally well; more is better, but for Position.
+type Weight struct {
+	PageRank int `json:"pageRank"`
+	// Level is 90 for a title, 10 less for each level below, and 0 for content.
+	Level int `json:"level"`
+	// Position is the record's number on its page.
+	Position int `json:"position"`
+}
+
+// Records returns the records of a page: the title, and each heading and paragraph.
+func (p *Page) Records() []Record {
+	w := &recordWriter{page: p}
+	w.level(0, p.Area)
+	w.level(1, p.Title)
+	w.heading("", 1)
+	if p.Description != "" && len(p.Lead.Text) == 0 {
+		w.content("", p.Description)
+	}
+	w.section("", &p.Lead)
+	for i := range p.Sections {
+		s := &p.Sections[i]
+		w.level(s.Level, s.Heading)
+		w.heading(s.ID, s.Level)
+		w.section(s.ID, s)
+	}
+	return w.records
+}
+
+type recordWriter struct {
+	page    *Page
+	levels  [7]*string
+	records []Record
+}
+
+// level sets a level of the hierarchy and clears those below.
+func (w *recordWriter) level(n int, text string) {
+	escaped := html.EscapeString(text)
+	w.levels[n] = &escaped
+	for i := n + 1; i < len(w.levels); i++ {
+		w.levels[i] = nil
+	}
+}
+
+func (w *recordWriter) heading(id string, level int) {
+	w.add(id, "lvl"+strconv.Itoa(level), nil, 100-10*level)
+}
+
+func (w *recordWriter) section(id string, s *plugin.Section) {
+	for _, text := range s.Text {
+		w.content(id, text)
+	}
+}
+
+func (w *recordWriter) content(id, text string) {
+	escaped := html.EscapeString(text)
+	w.add(id, "content", &escaped, 0)
+}
+
+func (w *recordWriter) add(id, kind string, content *string, level int) {
+	p, n := w.page, len(w.records)
+	r := Record{
+		ObjectID: strconv.Itoa(n) + "-" + p.URL, URL: p.URL, URLWithoutAnchor: p.URL,
+		Type: kind, Content: content, Language: p.Language, Lang: p.Language, Version: []string{}, DocusaurusTag: p.Tag,
+		Hierarchy: Hierarchy{w.levels[0], w.levels[1], w.levels[2], w.levels[3], w.levels[4], w.levels[5], w.levels[6]},
+		Weight:    Weight{PageRank: p.Rank, Level: level, Position: n},
+	}
+	if id != "" {
+		r.Anchor, r.URL = &id, p.URL+"#"+id
+	}
+	if p.Version != "" {
+		r.Version = strings.Split(p.Version, ",")
+	}
+	w.records = append(w.records, r)
+}
