@@ -1,4 +1,12 @@
 // Package search is the stage that gives the theme its search provider: the site's own
-// index, or Algolia DocSearch. It checks the settings and shares them with every page;
-// what searches is elsewhere.
+// index, or Algolia DocSearch. It checks the settings, shares them with every page, and
+// makes the site's own index.
+//
+//	options.go, check.go   the settings
+//	globaldata.go          what the theme gets to know
+//	records/               what can be found, the same for every provider
+//	segment/               text as terms
+//	index/                 the files that the browser searches
+//
+// What searches is core/client/src/search.
 package search

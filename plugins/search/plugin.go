@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/search/index"
+	"github.com/gosaur/gosaur/plugins/search/records"
 )
 
 // Name is the name of the plugin in the configuration.
@@ -15,7 +17,10 @@ type Plugin struct {
 	opts Options
 }
 
-var _ plugin.RouteBuilder = (*Plugin)(nil)
+var (
+	_ plugin.RouteBuilder = (*Plugin)(nil)
+	_ plugin.Indexer      = (*Plugin)(nil)
+)
 
 // New returns an instance that is yet to be configured.
 func New() plugin.Plugin { return &Plugin{} }
@@ -42,4 +47,16 @@ func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*pl
 // BuildRoutes implements plugin.RouteBuilder.
 func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plugin.BuildRoutesResponse, error) {
 	return &plugin.BuildRoutesResponse{GlobalData: mustJSON(p.opts.globalData(p.site))}, nil
+}
+
+// IndexPages implements plugin.Indexer: it makes the index of the provider local.
+func (p *Plugin) IndexPages(_ context.Context, req *plugin.IndexPagesRequest) (*plugin.IndexPagesResponse, error) {
+	if p.opts.Provider != "local" {
+		return &plugin.IndexPagesResponse{}, nil
+	}
+	files, err := index.Build(p.site.Locale, records.Pages(p.site, req.Pages))
+	if err != nil {
+		return nil, err
+	}
+	return &plugin.IndexPagesResponse{Files: files}, nil
 }

@@ -1,0 +1,118 @@
+package index
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/search/records"
+)
+
+// Entry is the path of the file that names the indexes. Its name is always the same.
+const Entry = plugin.IndexFolder + "index.json"
+
+// manifest is the content of Entry.
+type manifest struct {
+	// Language is the locale of the pages, for stemming.
+	Language string `json:"language"`
+	// Indexes begins with that of the latest versions.
+	Indexes []member `json:"indexes"`
+}
+
+// member is one index of a manifest.
+type member struct {
+	// Tags are the values of docusaurus_tag that occur in it.
+	Tags []string `json:"tags"`
+	// Folder is relative to Entry and ends in a slash.
+	Folder string `json:"folder"`
+}
+
+// Build makes the files that the browser searches.
+func Build(language string, pages []records.Page) ([]plugin.IndexFile, error) {
+	groups := group(pages)
+	built := make([][]file, len(groups))
+	var work errgroup.Group
+	for i, g := range groups {
+		work.Go(func() (err error) {
+			built[i], err = build(g)
+			return err
+		})
+	}
+	if err := work.Wait(); err != nil {
+		return nil, fmt.Errorf("build the search index: %w", err)
+	}
+	m := manifest{Language: language, Indexes: []member{}}
+	var out []plugin.IndexFile
+	for i, files := range built {
+		folder := hashOf(files) + "/"
+		m.Indexes = append(m.Indexes, member{tagsOf(groups[i]), folder})
+		for _, f := range files {
+			out = append(out, plugin.IndexFile{Path: plugin.IndexFolder + folder + f.name, Contents: f.contents})
+		}
+	}
+	entry, err := json.Marshal(m)
+	if err != nil {
+		return nil, fmt.Errorf("build the search index: %w", err)
+	}
+	return append(out, plugin.IndexFile{Path: Entry, Contents: append(entry, '\n')}), nil
+}
+
+// group puts the pages that are searched together into one list: the latest ones, and
+// then each older version by itself.
+func group(pages []records.Page) [][]records.Page {
+	older := map[string]int{}
+	groups := [][]records.Page{nil}
+	for _, p := range pages {
+		if p.Latest {
+			groups[0] = append(groups[0], p)
+			continue
+		}
+		at, ok := older[p.Tag]
+		if !ok {
+			at = len(groups)
+			older[p.Tag] = at
+			groups = append(groups, nil)
+		}
+		groups[at] = append(groups[at], p)
+	}
+	slices.SortFunc(groups[1:], func(a, b []records.Page) int { return strings.Compare(a[0].Tag, b[0].Tag) })
+	return slices.DeleteFunc(groups, func(g []records.Page) bool { return len(g) == 0 })
+}
+
+// tagsOf lists the distinct tags of pages, sorted.
+func tagsOf(pages []records.Page) []string {
+	var tags []string
+	for _, p := range pages {
+		if !slices.Contains(tags, p.Tag) {
+			tags = append(tags, p.Tag)
+		}
+	}
+	slices.Sort(tags)
+	return tags
+}
+
+// build makes the files of one index.
+func build(pages []records.Page) ([]file, error) {
+	analysed := analyseAll(pages)
+	terms := invert(analysed)
+	dictionary := makeDictionary(terms)
+	vocabulary := makeVocabulary(terms)
+	texts, err := makeTexts(pages)
+	if err != nil {
+		return nil, err
+	}
+	r, err := makeRoot(pages, analysed, dictionary, vocabulary, texts)
+	if err != nil {
+		return nil, err
+	}
+	files := []file{{"r.bin", r}}
+	files = append(files, numbered("d", dictionary.shards)...)
+	files = append(files, numbered("h", dictionary.hot)...)
+	files = append(files, numbered("v", vocabulary.shards)...)
+	files = append(files, numbered("t", texts.shards)...)
+	return pack(files)
+}

@@ -1,0 +1,86 @@
+package index
+
+import (
+	"cmp"
+	"slices"
+	"unicode"
+	"unicode/utf8"
+)
+
+// vocabularySize is the size, before compression, at which a shard is full.
+const vocabularySize = 12 << 10
+
+// The lengths of words that misspelled ones are compared with.
+const (
+	minWord = 4
+	maxWord = 24
+)
+
+// vocabulary is the words of the index, folded, sorted by first character, length and
+// text. A misspelled word has the first character right, and its length is one off at
+// most, so it needs one or two shards.
+type vocabulary struct {
+	// shards have the lines of a dictionary's text block.
+	shards [][]byte
+	// first holds the keys that the shards begin with.
+	first []wordKey
+}
+
+// wordKey is a first character and a length in characters.
+type wordKey struct {
+	Letter string
+	Length int
+}
+
+func keyOf(word string) wordKey {
+	_, size := utf8.DecodeRuneInString(word)
+	return wordKey{word[:size], utf8.RuneCountInString(word)}
+}
+
+func compareWords(a, b string) int {
+	ka, kb := keyOf(a), keyOf(b)
+	return cmp.Or(compareUTF16(ka.Letter, kb.Letter), cmp.Compare(ka.Length, kb.Length), compareUTF16(a, b))
+}
+
+func makeVocabulary(terms []*term) *vocabulary {
+	var words []string
+	for i, t := range terms {
+		repeated := i > 0 && terms[i-1].fold == t.fold && terms[i-1].word
+		if t.word && !repeated && isWord(t.fold) {
+			words = append(words, t.fold)
+		}
+	}
+	slices.SortFunc(words, compareWords)
+	v := &vocabulary{}
+	var w lineWriter
+	for i, word := range words {
+		if w.Len() > vocabularySize {
+			v.shards = append(v.shards, []byte(w.String()))
+			w = lineWriter{}
+		}
+		if w.Len() == 0 {
+			v.first = append(v.first, keyOf(word))
+		}
+		w.line(word)
+		w.WriteByte('\n')
+		if i == len(words)-1 {
+			v.shards = append(v.shards, []byte(w.String()))
+		}
+	}
+	return v
+}
+
+// isWord reports whether a term is something that can be misspelled: letters only, and
+// neither short nor long.
+func isWord(fold string) bool {
+	n := utf8.RuneCountInString(fold)
+	if n < minWord || n > maxWord {
+		return false
+	}
+	for _, r := range fold {
+		if !unicode.In(r, unicode.L, unicode.M) {
+			return false
+		}
+	}
+	return true
+}
