@@ -58,7 +58,11 @@ func (s *assetStore) add(file string, data []byte) string {
 	folder, _ := assetFolder(ext)
 	sum := sha256.Sum256(data)
 	name := strings.TrimSuffix(filepath.Base(file), ext) + "-" + hex.EncodeToString(sum[:10]) + ext
-	out := path.Join("assets", folder, name)
+	return s.put(path.Join("assets", folder, name), data)
+}
+
+// put adds a file whose name carries a hash already.
+func (s *assetStore) put(out string, data []byte) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.files[out] = data

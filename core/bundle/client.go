@@ -69,7 +69,7 @@ func buildClient(ctx context.Context, in *Input, r *resolver, s *sources, theme 
 	if err != nil {
 		return nil, err
 	}
-	notice := licences(r, meta)
+	notice := licences(r, meta.Inputs, s.workerModules())
 	c.files = append(c.files, notice)
 	c.name(g, code, list, targets, mainScript{grouping: g, meta: meta, notice: "../" + baseName(notice.Path), minify: in.Minify})
 	return c, nil

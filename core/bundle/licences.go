@@ -11,11 +11,15 @@ import (
 	"strings"
 )
 
-// licences collects the licence texts of the npm packages in the client bundle, which
+// licences collects the licence texts of the npm packages in the client bundle and workers, which
 // their authors ask to be passed on with the code.
-func licences(r *resolver, meta metafile) File {
+func licences(r *resolver, inputs ...map[string]metaInput) File {
 	dirs := map[string]string{} // "name version" → folder
-	for module := range meta.Inputs {
+	all := map[string]metaInput{}
+	for _, some := range inputs {
+		maps.Copy(all, some)
+	}
+	for module := range all {
 		id := parseModuleID(module)
 		abs := filepath.ToSlash(r.roots.abs(id))
 		i := strings.LastIndex(abs, "/node_modules/")

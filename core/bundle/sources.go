@@ -21,11 +21,15 @@ type sources struct {
 	assets   *assetStore
 	minify   bool
 	sass     *sassCompiler
+	// in is what the bundle is made from, for the workers.
+	in *Input
 
 	mu     sync.Mutex
 	loaded map[moduleID]func() loaded
 	sheets map[moduleID]*sheet
 	inputs map[string]bool
+	// workerInputs are the modules in workers, as esbuild names them.
+	workerInputs map[string]metaInput
 	found  diag.Collector
 }
 
@@ -42,9 +46,12 @@ func newSources(r *resolver, in *Input) *sources {
 		assets:   newAssetStore(in.BaseURL),
 		minify:   in.Minify,
 		sass:     &sassCompiler{siteDir: in.SiteDir},
+		in:       in,
 		loaded:   map[moduleID]func() loaded{},
 		sheets:   map[moduleID]*sheet{},
 		inputs:   map[string]bool{},
+
+		workerInputs: map[string]metaInput{},
 	}
 }
 
@@ -73,6 +80,8 @@ func (s *sources) read(id moduleID) loaded {
 		return loaded{contents: string(data), loader: api.LoaderText}
 	case "url":
 		return s.address(abs, data)
+	case workerQuery:
+		return s.worker(abs)
 	}
 	if id.query() == reactQuery {
 		module, err := s.resolver.standIn(abs)
@@ -153,6 +162,19 @@ func (s *sources) noteInput(abs string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.inputs[abs] = true
+}
+
+func (s *sources) noteWorker(meta metafile) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	maps.Copy(s.workerInputs, meta.Inputs)
+}
+
+// workerModules returns the modules in the workers that have been bundled so far.
+func (s *sources) workerModules() map[string]metaInput {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return maps.Clone(s.workerInputs)
 }
 
 // inputList returns all files read, sorted.

@@ -27,21 +27,8 @@ export interface Unit {
 const MAX_TERM = 64;
 const MAX_PARTS = 16;
 
-type Class = 'other' | 'letter' | 'digit' | 'extend' | 'gram' | 'underscore' | 'hyphen' | 'dot' | 'apostrophe';
-
-const special: Record<string, Class> = {
-  _: 'underscore',
-  '-': 'hyphen',
-  '\u2010': 'hyphen',
-  '\u2011': 'hyphen',
-  '.': 'dot',
-  "'": 'apostrophe',
-  '\u2019': 'apostrophe',
-  '\u30fc': 'gram',
-  '\uff70': 'gram',
-  '\uff9e': 'extend',
-  '\uff9f': 'extend',
-};
+const Class = {other: 0, letter: 1, digit: 2, extend: 3, gram: 4, underscore: 5, hyphen: 6, dot: 7, apostrophe: 8} as const;
+type Class = (typeof Class)[keyof typeof Class];
 
 const EXTEND = /^[\p{M}\p{Cf}]$/u;
 const DIGIT = /^\p{Nd}$/u;
@@ -51,58 +38,84 @@ const GRAM =
 const UPPER = /^\p{Lu}$/u;
 const LOWER = /^\p{Ll}$/u;
 
-function classOf(char: string): Class {
-  if (char <= '\x7f') {
-    if ((char >= 'a' && char <= 'z') || (char >= 'A' && char <= 'Z')) {
-      return 'letter';
-    }
-    if (char >= '0' && char <= '9') {
-      return 'digit';
-    }
-    return special[char] ?? 'other';
-  }
-  const known = special[char];
-  if (known) {
-    return known;
-  }
+/** The classes of characters that were met, by code point: patterns are slow. */
+const classes = new Map<number, Class>([
+  [0x5f, Class.underscore],
+  [0x2d, Class.hyphen],
+  [0x2010, Class.hyphen],
+  [0x2011, Class.hyphen],
+  [0x2e, Class.dot],
+  [0x27, Class.apostrophe],
+  [0x2019, Class.apostrophe],
+  [0x30fc, Class.gram],
+  [0xff70, Class.gram],
+  [0xff9e, Class.extend],
+  [0xff9f, Class.extend],
+]);
+
+function classify(code: number): Class {
+  const char = String.fromCodePoint(code);
   if (EXTEND.test(char)) {
-    return 'extend';
+    return Class.extend;
   }
   if (DIGIT.test(char)) {
-    return 'digit';
+    return Class.digit;
   }
   if (!LETTER.test(char)) {
-    return 'other';
+    return Class.other;
   }
-  return GRAM.test(char) ? 'gram' : 'letter';
+  return GRAM.test(char) ? Class.gram : Class.letter;
 }
 
-const isShort = (value: string) => value !== '' && (value.length <= MAX_TERM || [...value].length <= MAX_TERM);
+function classOf(code: number): Class {
+  if (code < 128) {
+    const lower = code | 32;
+    if (lower >= 0x61 && lower <= 0x7a) {
+      return Class.letter;
+    }
+    if (code >= 0x30 && code <= 0x39) {
+      return Class.digit;
+    }
+  }
+  let known = classes.get(code);
+  if (known === undefined) {
+    known = classify(code);
+    classes.set(code, known);
+  }
+  return known;
+}
+
+const isUpper = (code: number) => (code < 128 ? code >= 0x41 && code <= 0x5a : UPPER.test(String.fromCodePoint(code)));
+const isLower = (code: number) => (code < 128 ? code >= 0x61 && code <= 0x7a : LOWER.test(String.fromCodePoint(code)));
+const sizeOf = (code: number) => (code > 0xffff ? 2 : 1);
+const lengthOf = (value: string) => Array.from(value).length;
+const isShort = (value: string) => value !== '' && (value.length <= MAX_TERM || lengthOf(value) <= MAX_TERM);
+
+/** How many of a joiner may stand in a row. */
+const joinerLimits: Partial<Record<Class, number>> = {
+  [Class.underscore]: MAX_TERM,
+  [Class.hyphen]: 2,
+  [Class.dot]: 1,
+  [Class.apostrophe]: 1,
+};
 
 class Scanner {
   pos = 0;
   constructor(private readonly text: string) {}
 
-  /** The character at an offset, '' at the end. */
-  private char(at: number): string {
-    const code = this.text.codePointAt(at);
-    return code === undefined ? '' : String.fromCodePoint(code);
+  private codeAt(at: number): number {
+    return this.text.codePointAt(at) ?? -1;
   }
 
-  classAt(at: number): [Class, number] {
-    const char = this.char(at);
-    return char === '' ? ['other', 0] : [classOf(char), char.length];
+  /** The class of the character at an offset; other at the end. */
+  classAt(at: number): Class {
+    const code = this.codeAt(at);
+    return code < 0 ? Class.other : classOf(code);
   }
 
-  /** Moves behind all characters of the given classes. */
-  private skip(...classes: Class[]): void {
-    for (;;) {
-      const [found, size] = this.classAt(this.pos);
-      if (!classes.includes(found)) {
-        return;
-      }
-      this.pos += size;
-    }
+  /** The end of the character at an offset. */
+  after(at: number): number {
+    return at + sizeOf(this.codeAt(at));
   }
 
   word(): Unit | null {
@@ -112,40 +125,39 @@ class Scanner {
     let quoted = false;
     for (;;) {
       const from = this.pos;
-      this.skip('digit');
-      const digits = this.pos;
-      this.skip('letter', 'digit', 'extend');
-      numeric &&= digits === this.pos;
+      for (;;) {
+        const found = this.classAt(this.pos);
+        if (found !== Class.letter && found !== Class.digit && found !== Class.extend) {
+          break;
+        }
+        numeric &&= found === Class.digit;
+        this.pos = this.after(this.pos);
+      }
       pieces.push([from, this.pos]);
-      const [joiner, end] = this.joiner();
-      if (joiner === 'other') {
+      const joiner = this.classAt(this.pos);
+      const end = this.joinerEnd(joiner);
+      if (end < 0) {
         break;
       }
-      numeric &&= joiner === 'dot';
-      quoted ||= joiner === 'apostrophe';
+      numeric &&= joiner === Class.dot;
+      quoted ||= joiner === Class.apostrophe;
       this.pos = end;
     }
     return this.unit(start, pieces, numeric, quoted);
   }
 
-  /** Looks for a joiner between two words and returns its end. */
-  private joiner(): [Class, number] {
-    const [joiner, size] = this.classAt(this.pos);
-    const limits: Partial<Record<Class, number>> = {underscore: MAX_TERM, hyphen: 2, dot: 1, apostrophe: 1};
-    const limit = limits[joiner];
+  /** The end of a joiner between two words, -1 if there is none. */
+  private joinerEnd(joiner: Class): number {
+    const limit = joinerLimits[joiner];
     if (!limit) {
-      return ['other', 0];
+      return -1;
     }
-    let end = this.pos + size;
-    for (let n = 1; n < limit; n++) {
-      const [next, nextSize] = this.classAt(end);
-      if (next !== joiner) {
-        break;
-      }
-      end += nextSize;
+    let end = this.after(this.pos);
+    for (let n = 1; n < limit && this.classAt(end) === joiner; n++) {
+      end = this.after(end);
     }
-    const [next] = this.classAt(end);
-    return next === 'letter' || next === 'digit' ? [joiner, end] : ['other', 0];
+    const next = this.classAt(end);
+    return next === Class.letter || next === Class.digit ? end : -1;
   }
 
   private unit(start: number, pieces: [number, number][], numeric: boolean, quoted: boolean): Unit | null {
@@ -161,7 +173,7 @@ class Scanner {
     }
     if (parts.length > 1) {
       const least = quoted ? 3 : 2;
-      unit.parts = parts.filter((part) => [...part.term].length >= least && isShort(part.term)).slice(0, MAX_PARTS);
+      unit.parts = parts.filter((part) => lengthOf(part.term) >= least && isShort(part.term)).slice(0, MAX_PARTS);
     }
     return unit.whole !== '' || unit.parts.length > 0 ? unit : null;
   }
@@ -176,24 +188,22 @@ class Scanner {
       }
     };
     let start = from;
-    let last = '';
-    let beforeLast = '';
+    let last = 0;
+    let beforeLast = 0;
     let lastAt = from;
-    for (let at = from; at < to; ) {
-      const char = this.char(at);
-      if (classOf(char) === 'extend') {
-        at += char.length;
+    for (let at = from; at < to; at = this.after(at)) {
+      const code = this.codeAt(at);
+      if (classOf(code) === Class.extend) {
         continue;
       }
-      if (UPPER.test(char) && LOWER.test(last)) {
+      if (isUpper(code) && isLower(last)) {
         add(start, at);
         start = at;
-      } else if (LOWER.test(char) && UPPER.test(last) && UPPER.test(beforeLast)) {
+      } else if (isLower(code) && isUpper(last) && isUpper(beforeLast)) {
         add(start, lastAt);
         start = lastAt;
       }
-      [beforeLast, last, lastAt] = [last, char, at];
-      at += char.length;
+      [beforeLast, last, lastAt] = [last, code, at];
     }
     add(start, to);
     return parts;
@@ -202,14 +212,12 @@ class Scanner {
   /** Each character with the next one, and the last one alone. */
   run(): Unit {
     const unit: Unit = {start: this.pos, end: 0, whole: '', parts: [], grams: true};
-    for (;;) {
+    while (this.classAt(this.pos) === Class.gram) {
       const start = this.pos;
-      const [found, size] = this.classAt(start);
-      if (found !== 'gram') {
-        break;
+      this.pos = this.after(start);
+      while (this.classAt(this.pos) === Class.extend) {
+        this.pos = this.after(this.pos);
       }
-      this.pos += size;
-      this.skip('extend');
       unit.parts.push({start, end: this.pos, term: ''});
     }
     unit.end = this.pos;
@@ -226,16 +234,16 @@ export function segment(text: string): Unit[] {
   const units: Unit[] = [];
   const scanner = new Scanner(text);
   while (scanner.pos < text.length) {
-    const [found, size] = scanner.classAt(scanner.pos);
-    if (found === 'letter' || found === 'digit') {
+    const found = scanner.classAt(scanner.pos);
+    if (found === Class.letter || found === Class.digit) {
       const unit = scanner.word();
       if (unit) {
         units.push(unit);
       }
-    } else if (found === 'gram') {
+    } else if (found === Class.gram) {
       units.push(scanner.run());
     } else {
-      scanner.pos += size;
+      scanner.pos = scanner.after(scanner.pos);
     }
   }
   return units;

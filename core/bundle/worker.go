@@ -1,0 +1,68 @@
+package bundle
+
+import (
+	"encoding/json"
+	"fmt"
+	"path"
+	"path/filepath"
+
+	"github.com/evanw/esbuild/pkg/api"
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// workerQuery asks for the address of a script for a worker: `import url from './x?worker'`.
+const workerQuery = "worker"
+
+// worker bundles a module as the script of a module worker, apart from the client, and
+// puts it and the modules that it imports on demand into the output. The default export
+// of the import is its address.
+func (s *sources) worker(abs string) loaded {
+	own := *s.resolver
+	own.generated = sharedModules(s.in, own.roots.dir(spaceSite))
+	options := commonOptions(s.in, &own, s)
+	options.EntryPoints = []string{abs}
+	options.Outdir = filepath.Join(options.AbsWorkingDir, "out")
+	options.EntryNames = "[name]-[hash]"
+	options.ChunkNames = "[name]-[hash]"
+	options.Format = api.FormatESModule
+	options.Splitting = true
+	options.MinifySyntax, options.MinifyWhitespace, options.MinifyIdentifiers = s.in.Minify, s.in.Minify, s.in.Minify
+	options.Engines = browsers
+	result := api.Build(options)
+	s.found.Add(s.messages(result.Errors, diag.Error)...)
+	s.found.Add(s.messages(result.Warnings, diag.Warning)...)
+	if len(result.Errors) > 0 {
+		return loaded{contents: "export default '';\n", loader: api.LoaderJS}
+	}
+	var meta metafile
+	if err := json.Unmarshal([]byte(result.Metafile), &meta); err != nil {
+		return loaded{problem: &problem{code: diag.CodeBundle, message: fmt.Sprintf("cannot read esbuild's metafile: %v", err)}}
+	}
+	s.noteWorker(meta)
+	address := ""
+	for _, file := range result.OutputFiles {
+		name := baseName(file.Path)
+		url := s.assets.put(path.Join(scriptFolder, name), file.Contents)
+		if entry := meta.entryPoint(name); entry {
+			address = url
+		}
+	}
+	return loaded{contents: "export default " + jsonString(address) + ";\n", loader: api.LoaderJS}
+}
+
+// entryPoint reports whether an output file is the entry of a build with one entry. An
+// output that is imported on demand is an entry point, too, and imported by another.
+func (m metafile) entryPoint(name string) bool {
+	found := false
+	for file, output := range m.Outputs {
+		if path.Base(file) == name && output.EntryPoint != "" {
+			found = true
+		}
+		for _, i := range output.Imports {
+			if path.Base(i.Path) == name {
+				return false
+			}
+		}
+	}
+	return found
+}

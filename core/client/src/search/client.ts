@@ -1,0 +1,95 @@
+/**
+ * Searches the site's own index: what the interface of the search talks to. It loads
+ * nothing until it is used; the work is done by a worker.
+ *
+ *     const client = createSearchClient();
+ *     const {results} = await client.search([{query: 'form', hitsPerPage: 20}]);
+ *
+ * It has the shape of Algolia's client, so `transformSearchClient` of DocSearch can put
+ * it into the place of that.
+ */
+
+import workerURL from './worker?worker';
+import type {SearchInput, SearchRequest, SearchResponse, WorkerResponse} from './protocol';
+
+export interface SearchClient {
+  /**
+   * Answers queries. A call that a later one overtakes is answered with what the later
+   * one finds: there is one reader, who wants to know of the newest query only.
+   */
+  search: (input: SearchInput) => Promise<SearchResponse>;
+  /** Loads what every query needs, for when a query is to be expected. */
+  open: () => void;
+  /** Ends the worker. A later search starts another one. */
+  close: () => void;
+}
+
+/** Raised where the index cannot be read. DocSearch tells it by its name and shows its error screen. */
+export class SearchError extends Error {
+  override name = 'RetryError';
+}
+
+interface Waiting {
+  resolve: (response: SearchResponse) => void;
+  reject: (error: Error) => void;
+}
+
+function startWorker(): Worker {
+  // A worker must come from the page's own origin; the script may come from elsewhere.
+  const url = new URL(workerURL, document.baseURI);
+  if (url.origin === location.origin) {
+    return new Worker(url, {type: 'module'});
+  }
+  const loader = new Blob([`import ${JSON.stringify(url.href)};`], {type: 'text/javascript'});
+  return new Worker(URL.createObjectURL(loader), {type: 'module'});
+}
+
+/** Makes a client for the index below a base URL, by default that of the site. */
+export function createSearchClient(baseURL: string): SearchClient {
+  let worker: Worker | undefined;
+  let newest = 0;
+  let waiting: Waiting[] = [];
+
+  const settle = (act: (one: Waiting) => void) => {
+    const settled = waiting;
+    waiting = [];
+    settled.forEach(act);
+  };
+  const close = () => {
+    worker?.terminate();
+    worker = undefined;
+  };
+  const open = (): Worker => {
+    if (worker) {
+      return worker;
+    }
+    worker = startWorker();
+    worker.onmessage = ({data}: MessageEvent<WorkerResponse>) => {
+      if (data.id !== newest) {
+        return;
+      }
+      settle((one) => ('response' in data ? one.resolve(data.response) : one.reject(new SearchError(data.error))));
+    };
+    worker.onerror = (event) => {
+      close();
+      settle((one) => one.reject(new SearchError(event.message || 'The search could not be loaded.')));
+    };
+    worker.postMessage({open: new URL(`${baseURL}search-data/`, document.baseURI).href});
+    return worker;
+  };
+
+  return {
+    search: (input) =>
+      new Promise((resolve, reject) => {
+        const requests: SearchRequest[] = Array.isArray(input) ? input : input.requests;
+        const target = open();
+        waiting.push({resolve, reject});
+        target.postMessage({id: ++newest, requests});
+      }),
+    open: () => void open(),
+    close: () => {
+      close();
+      settle((one) => one.reject(new SearchError('The search was closed.')));
+    },
+  };
+}

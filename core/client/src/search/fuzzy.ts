@@ -1,0 +1,21 @@
+/** Reports whether one edit makes a of b: a letter more, less or other, or two neighbours swapped. */
+export function isOneEdit(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1 || a === b) {
+    return false;
+  }
+  let i = 0;
+  while (i < short.length && short[i] === long[i]) {
+    i++;
+  }
+  if (long.length > short.length) {
+    return short.slice(i) === long.slice(i + 1);
+  }
+  if (short.slice(i + 1) === long.slice(i + 1)) {
+    return true;
+  }
+  return short[i] === long[i + 1] && short[i + 1] === long[i] && short.slice(i + 2) === long.slice(i + 2);
+}
+
+/** Words shorter than this are not taken for misspelled. */
+export const MIN_FUZZY = 5;

@@ -1,0 +1,188 @@
+import type {Highlight, Snippet} from './protocol';
+import {segment, type Unit} from './segment';
+import {fold} from './term';
+
+/** How marks look, and what stands where a text goes on. */
+export interface Marks {
+  before: string;
+  after: string;
+  ellipsis: string;
+}
+
+/** The folded terms that were found, and the number of words in the query. */
+export interface Words {
+  terms: ReadonlySet<string>;
+  count: number;
+}
+
+type Range = [start: number, end: number];
+
+const entities: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;'};
+
+/** Makes text safe to be shown as HTML. */
+export function escapeHTML(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => entities[char]!);
+}
+
+/** The parts of a unit that were found. */
+function found(unit: Unit, terms: ReadonlySet<string>): Range[] {
+  if (unit.whole && terms.has(fold(unit.whole))) {
+    return [[unit.start, unit.end]];
+  }
+  const ranges: Range[] = [];
+  unit.parts.forEach((part, i) => {
+    // The last character of a run is marked only where it is the run, or begins what was found.
+    const alone = unit.grams && i === unit.parts.length - 1 && i > 0;
+    if (!alone && terms.has(fold(part.term))) {
+      const last = ranges.at(-1);
+      if (last && last[1] >= part.start) {
+        last[1] = part.end;
+      } else {
+        ranges.push([part.start, part.end]);
+      }
+    }
+  });
+  return ranges;
+}
+
+/** Writes a stretch of a text with marks. */
+function write(text: string, start: number, end: number, ranges: Range[], marks: Marks): string {
+  let html = '';
+  let at = start;
+  for (const [from, to] of ranges) {
+    if (to <= start || from >= end) {
+      continue;
+    }
+    const [begin, stop] = [Math.max(from, at), Math.min(to, end)];
+    html += escapeHTML(text.slice(at, begin)) + marks.before + escapeHTML(text.slice(begin, stop)) + marks.after;
+    at = stop;
+  }
+  return html + escapeHTML(text.slice(at, end));
+}
+
+function level(matched: number, count: number): Highlight['matchLevel'] {
+  return matched === 0 ? 'none' : matched >= count ? 'full' : 'partial';
+}
+
+function matchedWords(text: string, ranges: Range[]): string[] {
+  return [...new Set(ranges.map(([start, end]) => text.slice(start, end).toLowerCase()))];
+}
+
+/** Marks the words that were found in a text. */
+export function highlight(text: string, words: Words, marks: Marks): Highlight {
+  const ranges = segment(text).flatMap((unit) => found(unit, words.terms));
+  const matched = matchedWords(text, ranges);
+  return {value: write(text, 0, text.length, ranges, marks), matchLevel: level(matched.length, words.count), matchedWords: matched};
+}
+
+/** A stretch of a text that counts as a word, or as the third of one. */
+interface Atom {
+  start: number;
+  end: number;
+  size: number;
+  hits: string[];
+}
+
+/** Scripts without spaces have about three characters to a word. */
+const GRAM_SIZE = 1 / 3;
+
+function atomsOf(text: string, units: Unit[], ranges: Range[]): Atom[] {
+  const atoms = units.flatMap((unit): Atom[] => {
+    if (!unit.grams) {
+      return [{start: unit.start, end: unit.end, size: 1, hits: []}];
+    }
+    const starts = unit.parts.map((part) => part.start);
+    return starts.map((start, i) => ({start, end: starts[i + 1] ?? unit.end, size: GRAM_SIZE, hits: []}));
+  });
+  let first = 0;
+  for (const [start, end] of ranges) {
+    while (first < atoms.length && atoms[first]!.end <= start) {
+      first++;
+    }
+    for (let i = first; i < atoms.length && atoms[i]!.start < end; i++) {
+      atoms[i]!.hits.push(text.slice(start, end).toLowerCase());
+    }
+  }
+  return atoms;
+}
+
+/** The stretch of a number of words with most of the words found; the first one of several. */
+function bestWindow(atoms: Atom[], words: number): Range {
+  const inside = new Map<string, number>();
+  let best: Range = [0, 0];
+  let bestScore = -1;
+  let size = 0;
+  let start = 0;
+  for (let end = 0; end < atoms.length; end++) {
+    size += atoms[end]!.size;
+    atoms[end]!.hits.forEach((hit) => inside.set(hit, (inside.get(hit) ?? 0) + 1));
+    while (size > words + 0.001) {
+      size -= atoms[start]!.size;
+      for (const hit of atoms[start]!.hits) {
+        const left = inside.get(hit)! - 1;
+        if (left > 0) {
+          inside.set(hit, left);
+        } else {
+          inside.delete(hit);
+        }
+      }
+      start++;
+    }
+    const score = inside.size;
+    const fuller = score === bestScore && best[0] === start;
+    if (score > bestScore || fuller) {
+      [best, bestScore] = [[start, end + 1], score];
+    }
+  }
+  return best;
+}
+
+/** Some words before the first one found, so that it does not begin the snippet. */
+function centred([start, end]: Range, atoms: Atom[], words: number): Range {
+  let first = start;
+  while (first < end && atoms[first]!.hits.length === 0) {
+    first++;
+  }
+  let last = end - 1;
+  while (last > first && atoms[last]!.hits.length === 0) {
+    last--;
+  }
+  if (first >= end) {
+    return [start, end];
+  }
+  let room = words;
+  for (let i = first; i <= last; i++) {
+    room -= atoms[i]!.size;
+  }
+  let from = first;
+  for (let half = room / 2; from > 0 && half >= atoms[from - 1]!.size; from--) {
+    half -= atoms[from - 1]!.size;
+    room -= atoms[from - 1]!.size;
+  }
+  let to = last + 1;
+  for (; to < atoms.length && room >= atoms[to]!.size; to++) {
+    room -= atoms[to]!.size;
+  }
+  for (; from > 0 && room >= atoms[from - 1]!.size; from--) {
+    room -= atoms[from - 1]!.size;
+  }
+  return [from, to];
+}
+
+/** Some words of a text around those that were found. */
+export function snippet(text: string, count: number, words: Words, marks: Marks): Snippet {
+  const units = segment(text);
+  const ranges = units.flatMap((unit) => found(unit, words.terms));
+  const atoms = atomsOf(text, units, ranges);
+  if (atoms.length === 0) {
+    return {value: escapeHTML(text.slice(0, count * 10)), matchLevel: 'none'};
+  }
+  const [from, to] = centred(bestWindow(atoms, count), atoms, count);
+  const start = from === 0 ? 0 : atoms[from]!.start;
+  const end = to === atoms.length ? text.length : atoms[to - 1]!.end;
+  const value = write(text, start, end, ranges, marks).replace(/\s+/g, ' ');
+  return {
+    value: (start > 0 ? marks.ellipsis : '') + value + (end < text.length ? marks.ellipsis : ''),
+    matchLevel: level(matchedWords(text, ranges).length, words.count),
+  };
+}

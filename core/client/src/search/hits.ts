@@ -1,0 +1,75 @@
+import type {PageText} from './decode';
+import {escapeHTML, highlight, snippet, type Marks, type Words} from './highlight';
+import type {Place} from './places';
+import type {Hierarchy, Highlight, Hit, Level, Snippet} from './protocol';
+
+/** What all hits of a query have in common. */
+export interface HitOptions {
+  words: Words;
+  marks: Marks;
+  /** The length of the snippet of the content, in words. */
+  snippetWords: number;
+  language: string;
+  /** Makes a path absolute. */
+  resolve: (path: string) => string;
+}
+
+const LEVELS: Level[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
+
+/** The area, the title, and the headings around a section, by level. */
+function hierarchyOf(text: PageText, section: number): (string | null)[] {
+  const levels: (string | null)[] = [text.a, text.t, null, null, null, null, null];
+  let above = 7;
+  for (let i = section; i > 0; i--) {
+    const [level, , heading] = text.s[i]!;
+    if (level < above) {
+      levels[level] = heading;
+      above = level;
+    }
+  }
+  return levels;
+}
+
+const byLevel = <T>(values: (T | null)[]): Hierarchy<T | null> =>
+  Object.fromEntries(LEVELS.map((level, i) => [level, values[i] ?? null])) as Hierarchy<T | null>;
+
+const present = <T>(values: (T | null)[]): Partial<Hierarchy<T>> =>
+  Object.fromEntries(LEVELS.flatMap((level, i) => (values[i] ? [[level, values[i]]] : [])));
+
+/** Makes the hit of a section. */
+export function makeHit(text: PageText, tag: string, place: Place, options: HitOptions): Hit {
+  const {words, marks, snippetWords, language, resolve} = options;
+  const [level, id, , content] = text.s[place.section] ?? [0, '', '', ''];
+  const levels = hierarchyOf(text, place.section);
+  const marked = levels.map((value): Highlight | null => (value ? highlight(value, words, marks) : null));
+  const page = resolve(text.u);
+  const url = id ? `${page}#${encodeURIComponent(id)}` : page;
+  const excerpt: Snippet | undefined = content ? snippet(content, snippetWords, words, marks) : undefined;
+  const ownLevel = LEVELS[place.section === 0 ? 1 : level] ?? 'lvl1';
+  return {
+    objectID: url,
+    url,
+    url_without_anchor: page,
+    anchor: id || null,
+    type: place.heading || !content ? ownLevel : 'content',
+    hierarchy: byLevel(levels.map((value) => value && escapeHTML(value))),
+    content: excerpt ? plainExcerpt(excerpt, marks) : null,
+    lang: language,
+    language,
+    version: text.v ? [text.v] : [],
+    docusaurus_tag: tag,
+    _highlightResult: {
+      hierarchy: present(marked),
+      ...(excerpt && {content: {...excerpt, matchedWords: []}}),
+    },
+    _snippetResult: {
+      hierarchy: present(marked.map((mark): Snippet | null => mark && {value: mark.value, matchLevel: mark.matchLevel})),
+      ...(excerpt && {content: excerpt}),
+    },
+  };
+}
+
+/** The excerpt without marks: what is kept among recent and favourite searches. */
+function plainExcerpt(excerpt: Snippet, marks: Marks): string {
+  return excerpt.value.replaceAll(marks.before, '').replaceAll(marks.after, '');
+}
