@@ -1,5 +1,6 @@
 // @vitest-environment node
 import {Engine} from 'php-parser';
+import {parse as parseCss} from 'postcss';
 import {compileString} from 'sass';
 import {parse as parseToml} from 'smol-toml';
 import ts from 'typescript';
@@ -25,15 +26,21 @@ function script(name: string): Parse {
   };
 }
 
-/** Sass's modules of the kit do not exist here: whatever is used from them is empty. */
-const emptyModules = {
-  canonicalize: (url: string) => new URL(`empty:${encodeURIComponent(url)}`),
-  load: () => ({contents: '@mixin from($a: null) { @content }\n@mixin until($a: null) { @content }', syntax: 'scss' as const}),
+/** The kit's module for Sass, reduced to names: examples may use these and no others. */
+const kit = [
+  ...['from', 'until', 'between', 'hover', 'motion'].map((name) => `@mixin ${name}($arguments...) { @content }`),
+  '@mixin visually-hidden {}',
+  ...['color', 'custom', 'fluid', 'font-size', 'space'].map((name) => `@function ${name}($arguments...) { @return 1px }`),
+].join('\n');
+
+const modules = {
+  canonicalize: (url: string) => new URL(`kit:${encodeURIComponent(url)}`),
+  load: () => ({contents: kit, syntax: 'scss' as const}),
 };
 
 const parsers: Record<string, Parse> = {
-  css: ({text}) => void compileString(text, {syntax: 'css'}),
-  scss: ({text}) => void compileString(text, {syntax: 'scss', importers: [emptyModules]}),
+  css: ({text}) => void parseCss(text),
+  scss: ({text}) => void compileString(text, {syntax: 'scss', importers: [modules]}),
   js: script('a.jsx'),
   jsx: script('a.jsx'),
   mjs: script('a.jsx'),
