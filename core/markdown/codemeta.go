@@ -41,7 +41,7 @@ func parseCodeMeta(info string) codeMeta {
 	m := codeMeta{start: 1}
 	m.language = info
 	if i := strings.IndexAny(info, " \t"); i >= 0 {
-		m.language, m.meta = info[:i], strings.TrimSpace(info[i:])
+		m.language, m.meta = info[:i], strings.TrimLeft(info[i:], " \t")
 	}
 	if m.meta == "" {
 		return m
@@ -53,18 +53,25 @@ func parseCodeMeta(info string) codeMeta {
 		m.lines = parseRanges(r[1])
 	}
 	for word := range strings.FieldsSeq(m.meta) {
-		rest, ok := strings.CutPrefix(word, "showLineNumbers")
-		if !ok {
-			continue
-		}
-		m.numbers = true
-		if rest, ok = strings.CutPrefix(rest, "="); ok {
-			if n, err := strconv.Atoi(rest); err == nil {
-				m.start = n
+		if rest, ok := strings.CutPrefix(word, "showLineNumbers"); ok {
+			m.numbers = true
+			if rest, ok = strings.CutPrefix(rest, "="); ok {
+				m.start, m.numbers = leadingInt(rest)
 			}
+			break
 		}
 	}
 	return m
+}
+
+// leadingInt reads the number that a text begins with.
+func leadingInt(s string) (n int, ok bool) {
+	end := 0
+	for end < len(s) && (isDigit(s[end]) || end == 0 && s[0] == '-') {
+		end++
+	}
+	n, err := strconv.Atoi(s[:end])
+	return n, err == nil
 }
 
 // flag reports whether the meta string has a word.

@@ -72,18 +72,23 @@ func (commentBlockParser) Continue(node ast.Node, reader text.Reader, _ parser.C
 }
 
 // commentEnd returns the offset behind the comment that starts at an offset, -1 if
-// it never ends. That is looked for once only.
+// it never ends. That is looked for once only. The first hyphen in a comment is part
+// of its text.
 func (d *document) commentEnd(start int) int {
 	if d.noCommentEnd {
 		return -1
 	}
-	i := bytes.Index(d.src.text[start+4:], []byte("-->"))
+	text := start + len("<!--")
+	if text < len(d.src.text) && d.src.text[text] == '-' {
+		text++
+	}
+	i := bytes.Index(d.src.text[text:], []byte("-->"))
 	if i < 0 {
 		d.noCommentEnd = true
 		d.syntax(start, start+4, "close it with -->", "this comment never ends")
 		return -1
 	}
-	return start + 4 + i + 3
+	return text + i + len("-->")
 }
 
 // inlineComment is a comment in text.

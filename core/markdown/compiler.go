@@ -266,6 +266,9 @@ func (d *document) parse(offset int) {
 	for line := d.src.line(offset); line > 0; line-- {
 		reader.AdvanceLine()
 	}
+	if offset == len(d.src.text) {
+		reader.AdvanceLine() // the front matter is all there is, without a line end
+	}
 	d.root = p.Parse(reader, parser.WithContext(d.pc))
 	d.linkText()
 }

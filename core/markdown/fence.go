@@ -37,7 +37,7 @@ func (fenceParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) (ast.
 	if f.length < 3 {
 		return nil, parser.NoChildren
 	}
-	info := bytes.TrimRight(line[at+f.length:], " \t\n")
+	info := bytes.TrimRight(line[at+f.length:], "\n")
 	skipped := len(info) - len(bytes.TrimLeft(info, " \t"))
 	info = info[skipped:]
 	if f.char == '`' && bytes.IndexByte(info, '`') >= 0 {

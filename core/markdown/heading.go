@@ -15,15 +15,18 @@ import (
 )
 
 // headingParser takes an explicit id off the end of a heading before its text is
-// parsed: "{#id}", "{/* #id */}" or "<!-- #id -->".
-type headingParser struct{ parser.BlockParser }
+// parsed: "{#id}" or, in MDX, "{/* #id */}".
+type headingParser struct {
+	parser.BlockParser
+	mdx bool
+}
 
 // headingID is the node attribute that carries the explicit id.
 var headingID = []byte("gs-id")
 
 var (
 	classicID = regexp.MustCompile(`\s*\\?\{#((?:[^{}\n]|\{[^#{}\n])+)\}$`)
-	commentID = regexp.MustCompile(`\s*(?:\{/\*\s*#(\S+)(?:\s[^*]*)?\*/\}|<!--\s*#(\S+)(?:\s[^>]*?)?-->)$`)
+	commentID = regexp.MustCompile(`\s*\{\s*/\*\s*#(\S+?)(?:\s[^*]*)?\*/\s*\}$`)
 )
 
 // Close implements parser.BlockParser.
@@ -35,28 +38,42 @@ func (p headingParser) Close(n ast.Node, reader text.Reader, pc parser.Context) 
 	}
 	last := lines.At(lines.Len() - 1)
 	value := bytes.TrimRight(last.Value(reader.Source()), " \t\n")
-	if len(value) == 0 || value[len(value)-1] != '}' && value[len(value)-1] != '>' {
+	if len(value) == 0 || value[len(value)-1] != '}' {
 		return
 	}
-	var id []byte
-	m := classicID.FindSubmatchIndex(value)
-	if m == nil {
-		m = commentID.FindSubmatchIndex(value)
-	}
+	m := p.explicitID(value, reader.Source(), last.Start)
 	if m == nil {
 		return
 	}
-	for i := 2; i < len(m); i += 2 {
-		if m[i] >= 0 {
-			id = bytes.TrimSpace(value[m[i]:m[i+1]])
-		}
-	}
-	if len(id) == 0 {
-		return
-	}
-	n.SetAttribute(headingID, id)
+	n.SetAttribute(headingID, bytes.TrimSpace(value[m[2]:m[3]]))
 	last.Stop = last.Start + m[0] - last.Padding
 	lines.Set(lines.Len()-1, last)
+}
+
+// explicitID finds the id at the end of a heading's text, which stands at an offset
+// of the source.
+func (p headingParser) explicitID(value, source []byte, at int) []int {
+	if p.mdx {
+		if m := commentID.FindSubmatchIndex(value); m != nil {
+			return m
+		}
+	}
+	m := classicID.FindSubmatchIndex(value)
+	if m == nil || p.mdx && !escapedBrace(source, at+m[2]-len("{#")) {
+		return nil
+	}
+	return m
+}
+
+// escapedBrace reports whether the brace at an offset begins the id of a heading, and
+// no expression: it is the first "{#" of a line that begins with number signs.
+func escapedBrace(source []byte, at int) bool {
+	line := source[bytes.LastIndexByte(source[:at], '\n')+1:]
+	n := countPrefix(line, '#')
+	if n == 0 || n > 6 || !bytes.HasPrefix(source[at:], []byte("{#")) {
+		return false
+	}
+	return bytes.Index(line, []byte("{#")) == len(line)-len(source[at:])
 }
 
 // heading renders a heading with its link, and adds it to the table of contents.
@@ -77,9 +94,9 @@ func (d *document) heading(n *ast.Heading) {
 	id := d.headingSlug(n, text)
 	if n.Level > 1 && id != "" {
 		d.content.Anchors = append(d.content.Anchors, id)
-		if text != "" {
-			d.content.TOC = append(d.content.TOC, plugin.TOCItem{Value: d.tocValue(n), ID: id, Level: n.Level})
-		}
+	}
+	if n.Level > 1 && text != "" {
+		d.content.TOC = append(d.content.TOC, plugin.TOCItem{Value: d.tocValue(n), ID: id, Level: n.Level})
 	}
 	tag := "h" + strconv.Itoa(n.Level)
 	d.headingElement(tag, id, d.headingTitle(n, text, id), func() { d.inlines(n) })
@@ -150,8 +167,14 @@ func (d *document) headingSlug(n *ast.Heading, text string) string {
 // components' attributes.
 func (d *document) tocValue(n ast.Node) string {
 	var b []byte
+	raw := false
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		_, isRaw := c.(*ast.RawHTML)
+		raw = raw || isRaw
 		b = d.appendTOC(b, c)
+	}
+	if raw {
+		b = mendHTML(b)
 	}
 	return strings.TrimSpace(string(b))
 }
@@ -168,6 +191,8 @@ func (d *document) appendTOC(b []byte, n ast.Node) []byte {
 		}
 	case *jsxInline:
 		return appendTOCTag(b, n.item)
+	case *ast.RawHTML:
+		return append(b, n.Segments.Value(d.src.text)...)
 	case *ast.Text, *ast.String, *literalLink:
 		return appendTOCText(b, d.withEmoji(d.plainText(n)))
 	case *ast.Image:

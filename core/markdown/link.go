@@ -106,7 +106,7 @@ func (d *document) linkTarget(n ast.Node, raw string) target {
 	decoded := decode(file)
 	if markdownExtension.MatchString(file) {
 		if permalink, ok := d.resolveDoc(decoded); ok {
-			return target{href: d.internal(permalink + rest)}
+			return target{href: d.internal(encodeURL(permalink + rest))}
 		}
 		d.brokenLink(n, raw, d.nearestFile(decoded),
 			"the link to %q finds no page: no route is made from that file", raw)

@@ -6,6 +6,9 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
 )
 
 // list renders an ordered or unordered list.
@@ -45,6 +48,19 @@ func (d *document) listItem(n ast.Node) {
 	d.scope("li", propsJSON(attrs))
 	d.blocks(n)
 	d.tree.close()
+}
+
+// taskParser reads check boxes. Something must stand behind one: goldmark's may be
+// alone.
+type taskParser struct{ parser.InlineParser }
+
+// Parse implements parser.InlineParser.
+func (p taskParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
+	line, _ := block.PeekLine()
+	if len(line) < 4 || line[2] != ']' || !util.IsSpace(line[3]) || util.IsBlank(line[3:]) && line[len(line)-1] != '\n' {
+		return nil
+	}
+	return p.InlineParser.Parse(parent, block, pc)
 }
 
 func hasTasks(list ast.Node) bool {

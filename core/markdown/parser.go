@@ -20,11 +20,11 @@ func newParser(mdx bool) parser.Parser {
 		return p
 	}
 	blocks := []util.PrioritizedValue{
-		util.Prioritized(indented(headingParser{parser.NewSetextHeadingParser()}), 100),
+		util.Prioritized(indented(headingParser{parser.NewSetextHeadingParser(), mdx}), 100),
 		util.Prioritized(indented(parser.NewThematicBreakParser()), 200),
 		util.Prioritized(indented(limited{parser.NewListParser()}), 300),
 		util.Prioritized(indented(limited{parser.NewListItemParser()}), 400),
-		util.Prioritized(indented(headingParser{parser.NewATXHeadingParser()}), 600),
+		util.Prioritized(indented(headingParser{parser.NewATXHeadingParser(), mdx}), 600),
 		util.Prioritized(fenceParser{mdx}, 700),
 		util.Prioritized(indented(admonitionParser{}), 750),
 		util.Prioritized(indented(limited{parser.NewBlockquoteParser()}), 800),
@@ -32,7 +32,7 @@ func newParser(mdx bool) parser.Parser {
 		util.Prioritized(indented(parser.NewParagraphParser()), 1000),
 	}
 	inlines := []util.PrioritizedValue{
-		util.Prioritized(extension.NewTaskCheckBoxParser(), 0),
+		util.Prioritized(taskParser{extension.NewTaskCheckBoxParser()}, 0),
 		util.Prioritized(parser.NewCodeSpanParser(), 100),
 		util.Prioritized(extension.NewFootnoteParser(), 101),
 		util.Prioritized(parser.NewLinkParser(), 200),

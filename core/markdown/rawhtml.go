@@ -119,6 +119,22 @@ func (d *document) renderHTML() {
 	}
 }
 
+// mendHTML closes what a piece of HTML opens, and drops what it closes only.
+func mendHTML(b []byte) []byte {
+	context := &html.Node{Type: html.ElementNode, Data: "template", DataAtom: atom.Template}
+	nodes, err := html.ParseFragment(bytes.NewReader(b), context)
+	if err != nil {
+		return nil
+	}
+	var out bytes.Buffer
+	for _, n := range nodes {
+		if html.Render(&out, n) != nil {
+			return nil
+		}
+	}
+	return out.Bytes()
+}
+
 // maxHTMLDepth bounds the nesting of elements in raw HTML.
 const maxHTMLDepth = 256
 

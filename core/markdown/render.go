@@ -3,6 +3,7 @@ package markdown
 import (
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/util"
 )
 
 // render writes the parsed document into the tree and takes its nodes.
@@ -74,10 +75,26 @@ func (d *document) element(tag string, n ast.Node, attrs ...attr) {
 	d.tree.close()
 }
 
+// isComments reports whether a paragraph has nothing but comments.
+func (d *document) isComments(n ast.Node) bool {
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		switch c := c.(type) {
+		case *inlineComment:
+		case *ast.Text:
+			if !util.IsBlank(c.Segment.Value(d.src.text)) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
 // paragraph renders a paragraph. One that holds nothing but tags, expressions and
 // white space has no element of its own, as in MDX.
 func (d *document) paragraph(n ast.Node) {
-	if n.FirstChild() == nil {
+	if d.isComments(n) {
 		return
 	}
 	if d.mdx && d.unravels(n) {

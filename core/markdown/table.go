@@ -30,11 +30,26 @@ func (p tableParser) Transform(node *ast.Paragraph, reader text.Reader, pc parse
 		if delimiters := row.Value(reader.Source()); delimiterRow.Match(delimiters) {
 			header := lines.At(i - 1)
 			if countCells(header.Value(reader.Source())) == countCells(delimiters) {
-				p.ParagraphTransformer.Transform(node, reader, pc)
+				p.transform(node, reader, pc)
 			}
 			return
 		}
 	}
+}
+
+// transform makes the table. One that takes the place of the whole paragraph also
+// takes over the blank line in front of it, which makes a list loose.
+func (p tableParser) transform(node *ast.Paragraph, reader text.Reader, pc parser.Context) {
+	parent, next := node.Parent(), node.NextSibling()
+	p.ParagraphTransformer.Transform(node, reader, pc)
+	if node.Parent() != nil {
+		return
+	}
+	table := parent.LastChild()
+	if next != nil {
+		table = next.PreviousSibling()
+	}
+	table.SetBlankPreviousLines(node.HasBlankPreviousLines())
 }
 
 // countCells counts the cells of a row.

@@ -1,0 +1,22 @@
+package markdown
+
+import (
+	"context"
+	"testing"
+)
+
+func TestRawHTMLOfAHeadingIsWholeInTheTableOfContents(t *testing.T) {
+	c := New(Options{Format: FormatMD})
+	for heading, want := range map[string]string{
+		"## A <b>bold</b> one": "A <b>bold</b> one",
+		"## An <b>open one":    "An <b>open one</b>",
+		"## A closed </a> one": "A closed  one",
+	} {
+		t.Run(heading, func(t *testing.T) {
+			content, _ := c.Compile(context.Background(), Source{Path: "a.md", Text: heading})
+			if len(content.TOC) != 1 || content.TOC[0].Value != want {
+				t.Errorf("got %v, want %q", content.TOC, want)
+			}
+		})
+	}
+}
