@@ -3,7 +3,7 @@ package config
 // Markdown says how Markdown is read.
 type Markdown struct {
 	// The syntax of `.md` files: `mdx` reads them all as MDX, `md` as CommonMark, and
-	// `detect` goes by the file's extension. The front matter key `format` overrides it.
+	// `detect` goes by the file's extension. The front matter key `mdx.format` overrides it.
 	Format string `json:"format" choices:"mdx,md,detect" default:"mdx"`
 	// Draws code blocks of the language `mermaid` as diagrams.
 	Mermaid bool `json:"mermaid" default:"false"`

@@ -222,7 +222,7 @@ func fieldDocs() map[string]string {
 		"Markdown.Admonitions":                 "The keywords of admonitions.",
 		"Markdown.Anchors":                     "How the anchors of headings are made.",
 		"Markdown.Emoji":                       "Turns emoji shortcodes such as `:tada:` into characters.",
-		"Markdown.Format":                      "The syntax of `.md` files: `mdx` reads them all as MDX, `md` as CommonMark, and `detect` goes by the file's extension. The front matter key `format` overrides it.",
+		"Markdown.Format":                      "The syntax of `.md` files: `mdx` reads them all as MDX, `md` as CommonMark, and `detect` goes by the file's extension. The front matter key `mdx.format` overrides it.",
 		"Markdown.Hooks":                       "What to do about what is broken in a Markdown file.",
 		"Markdown.MDX1Compat":                  "Syntax of MDX 1 that is still accepted.",
 		"Markdown.Mermaid":                     "Draws code blocks of the language `mermaid` as diagrams.",

@@ -37,7 +37,7 @@ type Options struct {
 	// Site is required: base URL, trailing slashes, static directories.
 	Site *plugin.Site
 	// Format is FormatMDX, FormatMD or FormatDetect; "" is FormatMDX. The front
-	// matter field "format" of a file takes precedence over it.
+	// matter field "mdx.format" of a file takes precedence over it.
 	Format string
 	// Admonitions are the keywords of admonitions; nil for DefaultAdmonitions.
 	Admonitions []string
@@ -153,7 +153,7 @@ func (c *Compiler) newDocument(in Source, parent *document) *document {
 		c: c, in: in, parent: parent,
 		reporter: reporter{src: front.src, found: front.Diagnostics},
 		bodyAt:   front.BodyOffset, frontMatter: front.JSON, contentTitle: contentTitle(front.Body),
-		mdx:   c.isMDX(in.Path, front.Map),
+		mdx:   c.isMDX(in.Path, front.Format()),
 		props: literal{kind: litObject},
 	}
 	if parent == nil {
@@ -185,8 +185,7 @@ func (d *document) compile() {
 }
 
 // isMDX decides between the two languages for one file.
-func (c *Compiler) isMDX(file string, front map[string]any) bool {
-	format, _ := front["format"].(string)
+func (c *Compiler) isMDX(file, format string) bool {
 	if format == "" {
 		format = c.opts.Format
 	}
@@ -266,7 +265,7 @@ func (d *document) parse(offset int) {
 	for line := d.src.line(offset); line > 0; line-- {
 		reader.AdvanceLine()
 	}
-	if offset == len(d.src.text) {
+	if offset > 0 && offset == len(d.src.text) {
 		reader.AdvanceLine() // the front matter is all there is, without a line end
 	}
 	d.root = p.Parse(reader, parser.WithContext(d.pc))

@@ -35,9 +35,9 @@ func TestFormatIsTakenFromFrontMatterThenOptionThenExtension(t *testing.T) {
 		"md by option":              {FormatMD, "a.mdx", "", false},
 		"detect md":                 {FormatDetect, "a.md", "", false},
 		"detect mdx":                {FormatDetect, "a.mdx", "", true},
-		"front matter over option":  {FormatMD, "a.md", "---\nformat: mdx\n---\n", true},
-		"front matter md":           {FormatMDX, "a.mdx", "---\nformat: md\n---\n", false},
-		"front matter asks to look": {FormatMDX, "a.md", "---\nformat: detect\n---\n", false},
+		"front matter over option":  {FormatMD, "a.md", "---\nmdx: {format: mdx}\n---\n", true},
+		"front matter md":           {FormatMDX, "a.mdx", "---\nmdx: {format: md}\n---\n", false},
+		"front matter asks to look": {FormatMDX, "a.md", "---\nmdx: {format: detect}\n---\n", false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := New(Options{Format: test.format, Site: &plugin.Site{BaseURL: "/"}})

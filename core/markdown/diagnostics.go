@@ -30,6 +30,14 @@ func (r *reporter) report(sev diag.Severity, code string, start, end int, hint, 
 	})
 }
 
+// at reports a mistake at a place that is known already.
+func (r *reporter) at(p diag.Pos, code, hint, format string, args ...any) {
+	r.found = append(r.found, diag.Diagnostic{
+		Code: code, Severity: diag.Error, Pos: p, Message: fmt.Sprintf(format, args...), Hint: hint,
+		SourceLine: r.src.lineText(max(p.Line, 1) - 1),
+	})
+}
+
 // syntax reports Markdown or MDX that cannot be read.
 func (r *reporter) syntax(start, end int, hint, format string, args ...any) {
 	r.report(diag.Error, diag.CodeMarkdownSyntax, start, end, hint, format, args...)

@@ -3,7 +3,10 @@ package markdown
 import (
 	"bytes"
 	"encoding/json"
+	"maps"
 	"math"
+	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
@@ -20,7 +23,7 @@ type FrontMatter struct {
 	// Positions tells where each key stands. A key within a map is written with
 	// dots, "hero.title"; an element of a list with its index, "tags.0".
 	Positions map[string]diag.Pos
-	// BodyOffset is where the body begins in the normalised text.
+	// BodyOffset is where the text of the page begins in the normalised text.
 	BodyOffset int
 	// Body is the text behind the front matter, with line feeds only.
 	Body string
@@ -54,51 +57,112 @@ func SplitFrontMatter(path, text string) *FrontMatter {
 	src := newSource(path, text)
 	f := &FrontMatter{Map: map[string]any{}, JSON: json.RawMessage("{}"), src: src, BodyLine: 1}
 	r := &reporter{src: src}
-	start, end, body, fence := frontMatterBounds(src.text)
-	if fence != "" {
-		if end < 0 {
-			r.report(diag.Error, diag.CodeFrontMatterSyntax, 0, 3, "add a line "+fence+" behind the front matter",
-				"the front matter that opens with %s never ends", fence)
-			body = len(src.text)
-		} else {
-			f.read(r, fence, start, end)
-		}
-		f.BodyOffset = body
-		f.BodyLine = src.line(body) + 1
+	b := findFrontMatter(src.text)
+	behind := b.behind
+	switch {
+	case b.fence == "" || b.end < 0 && !looksLikeKey.Match(src.text[b.start:]):
+		behind = 0 // a thematic break
+	case b.end < 0:
+		r.report(diag.Error, diag.CodeFrontMatterSyntax, 0, 3, "add a line "+b.fence+" behind the front matter",
+			"the front matter that opens with %s never ends", b.fence)
+		behind, f.BodyOffset = len(src.text), len(src.text)
+	case b.shown:
+		f.read(r, b)
+		r.report(diag.Warning, diag.CodeFrontMatterSyntax, 0, 3, "write nothing behind the hyphens of the first and the last line",
+			"the front matter shows on the page as well, because its fences have text behind them")
+	default:
+		f.read(r, b)
+		f.BodyOffset = behind
 	}
-	f.Body = string(src.text[f.BodyOffset:])
+	f.checkFormat(r)
+	f.BodyLine = src.line(f.BodyOffset) + 1
+	f.Body = string(src.text[behind:])
 	f.Diagnostics = r.found
 	return f
 }
 
-// frontMatterBounds finds the text between the fences, and the body. fence is ""
-// if there is no front matter; end is -1 if it never ends.
-func frontMatterBounds(text []byte) (start, end, body int, fence string) {
-	fence = yamlFence
+// looksLikeKey matches text that is front matter, and no Markdown.
+var looksLikeKey = regexp.MustCompile(`^\s*[\w-]+:(?:\s|$)`)
+
+// frontMatterBounds are the places of the front matter in a text.
+type frontMatterBounds struct {
+	// fence is "" if there is none.
+	fence string
+	// start and end hold the text between the fences; end is -1 if it never ends.
+	start, end int
+	// behind is the offset behind the closing fence.
+	behind int
+	// shown says that a fence has more text on its line: then Docusaurus reads the
+	// front matter, but does not take it off the page.
+	shown bool
+}
+
+// findFrontMatter finds the front matter at the top of a text.
+func findFrontMatter(text []byte) frontMatterBounds {
+	b := frontMatterBounds{fence: yamlFence, end: -1}
 	if bytes.HasPrefix(text, []byte(tomlFence)) {
-		fence = tomlFence
+		b.fence = tomlFence
 	}
 	first, _, ok := bytes.Cut(text, []byte{'\n'})
-	if !ok || string(bytes.TrimRight(first, " \t")) != fence {
-		return 0, 0, 0, ""
+	switch fence := string(bytes.TrimRight(first, " \t")); {
+	case !ok || fence != b.fence && fence != yamlFence+"yaml":
+		return frontMatterBounds{end: -1}
+	case fence != b.fence:
+		b.shown = true
 	}
-	start = len(first) + 1
-	for at := start; at < len(text); {
+	b.start = len(first) + 1
+	for at := b.start; at < len(text); {
 		line := text[at:]
 		next := len(text)
 		if i := bytes.IndexByte(line, '\n'); i >= 0 {
 			line, next = line[:i], at+i+1
 		}
-		if string(bytes.TrimRight(line, " \t")) == fence {
-			return start, at, next, fence
+		if rest, ok := bytes.CutPrefix(line, []byte(b.fence)); ok {
+			b.end, b.behind = at, next
+			if b.shown = b.shown || len(bytes.TrimSpace(rest)) > 0; b.shown {
+				b.behind = at + len(b.fence)
+			}
+			return b
 		}
 		at = next
 	}
-	return start, -1, 0, fence
+	return b
+}
+
+// Format is the value of mdx.format, with which a file tells in which language it is
+// written: FormatMDX, FormatMD, FormatDetect or, if it says nothing, "".
+func (f *FrontMatter) Format() string {
+	settings, _ := f.Map["mdx"].(map[string]any)
+	format, _ := settings["format"].(string)
+	return format
+}
+
+// checkFormat reports what is wrong below the key mdx.
+func (f *FrontMatter) checkFormat(r *reporter) {
+	value, ok := f.Map["mdx"]
+	if !ok {
+		return
+	}
+	settings, ok := value.(map[string]any)
+	if !ok {
+		r.at(f.Pos("mdx"), diag.CodeFrontMatterValue, `write "mdx: {format: md}"`, "mdx is %s, not a map", typeName(value))
+		return
+	}
+	for _, key := range slices.Sorted(maps.Keys(settings)) {
+		if key != "format" {
+			r.at(f.Pos("mdx."+key), diag.CodeFrontMatterValue, "the only key is format", "mdx has no key %q", key)
+			continue
+		}
+		if choices := []string{FormatMD, FormatMDX, FormatDetect}; !slices.Contains(choices, f.Format()) {
+			r.at(f.Pos("mdx.format"), diag.CodeFrontMatterValue, "valid: "+strings.Join(choices, ", "),
+				"%v is not a format of files", settings[key])
+		}
+	}
 }
 
 // read parses the text between the fences.
-func (f *FrontMatter) read(r *reporter, fence string, start, end int) {
+func (f *FrontMatter) read(r *reporter, b frontMatterBounds) {
+	fence, start, end := b.fence, b.start, b.end
 	if len(bytes.TrimSpace(r.src.text[start:end])) == 0 {
 		return
 	}
@@ -114,14 +178,15 @@ func (f *FrontMatter) read(r *reporter, fence string, start, end int) {
 		return
 	}
 	m, isMap := value.(map[string]any)
-	if !isMap {
-		r.report(diag.Error, diag.CodeFrontMatterSyntax, start, start, `write one "key: value" on each line`,
-			"the front matter is %s, not a map of keys and values", typeName(value))
-		return
-	}
-	raw, err := json.Marshal(m)
+	raw, err := json.Marshal(value)
 	if err != nil {
 		r.report(diag.Error, diag.CodeFrontMatterSyntax, start, start, "", "the front matter cannot be written as JSON: %v", err)
+		return
+	}
+	if !isMap {
+		r.report(diag.Warning, diag.CodeFrontMatterSyntax, start, start, `write one "key: value" on each line`,
+			"the front matter is %s, not a map of keys and values: it says nothing", typeName(value))
+		f.JSON = raw
 		return
 	}
 	f.Map, f.JSON, f.Positions = asWritten(m).(map[string]any), raw, positions

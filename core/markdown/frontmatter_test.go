@@ -95,9 +95,13 @@ func TestMistakesInFrontMatterAreDiagnosticsAtTheirLine(t *testing.T) {
 	for name, test := range map[string]struct{ text, want string }{
 		"value with a colon":  {"---\na: x\nb: c: d\n---\n", "a.md:3:1: error: the front matter is not YAML: mapping values are not allowed in this context [GS1201]"},
 		"tab":                 {"---\na:\n\tb: c\n---\n", "a.md:3:1: error: the front matter is not YAML: found character that cannot start any token [GS1201]"},
-		"a list":              {"---\n- a\n- b\n---\n", "a.md:2:1: error: the front matter is a list, not a map of keys and values [GS1201]"},
-		"text":                {"---\nhello\n---\n", "a.md:2:1: error: the front matter is text, not a map of keys and values [GS1201]"},
+		"a list":              {"---\n- a\n- b\n---\n", "a.md:2:1: warning: the front matter is a list, not a map of keys and values: it says nothing [GS1201]"},
+		"text":                {"---\nhello\n---\n", "a.md:2:1: warning: the front matter is text, not a map of keys and values: it says nothing [GS1201]"},
 		"never ends":          {"---\na: b\n", "a.md:1:1: error: the front matter that opens with --- never ends [GS1201]"},
+		"text behind a fence": {"---\na: b\n--- x\n", "a.md:1:1: warning: the front matter shows on the page as well, because its fences have text behind them [GS1201]"},
+		"a key below mdx":     {"---\nmdx:\n  foo: x\n---\n", "a.md:3:3: error: mdx has no key \"foo\" [GS1202]"},
+		"a format":            {"---\nmdx:\n  format: html\n---\n", "a.md:3:3: error: html is not a format of files [GS1202]"},
+		"mdx without a map":   {"---\nmdx: md\n---\n", "a.md:2:1: error: mdx is text, not a map [GS1202]"},
 		"same key twice":      {"---\na: 1\nb: 2\na: 3\n---\n", "a.md:4:1: error: the key a stands twice [GS1201]"},
 		"toml":                {"+++\na = \n+++\n", "a.md:2:5: error: the front matter is not TOML: expected value but found '\\n' instead [GS1201]"},
 		"aliases that expand": {"---\na: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: &d [*c,*c,*c,*c,*c,*c,*c,*c,*c]\ne: &e [*d,*d,*d,*d,*d,*d,*d,*d,*d]\n---\n", "GS1207"},
@@ -131,4 +135,12 @@ func FuzzSplitFrontMatter(f *testing.F) {
 			t.Fatal(fm.BodyOffset)
 		}
 	})
+}
+
+func TestAThematicBreakAtTheTopIsNoFrontMatter(t *testing.T) {
+	for _, text := range []string{"---\n", "---\n\n# Title\n", "---\n\nText.\n"} {
+		if f := SplitFrontMatter("a.md", text); len(f.Diagnostics) > 0 || f.Body != text || f.BodyOffset != 0 {
+			t.Errorf("%q has the body %q and %v", text, f.Body, f.Diagnostics)
+		}
+	}
 }

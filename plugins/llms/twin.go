@@ -137,10 +137,10 @@ func (w *writer) plain(page *plugin.PageInfo, file string, fm *markdown.FrontMat
 // isMDX reports whether braces in a file are expressions for certain. A .md file is
 // read as MDX or CommonMark, as the site likes, and keeps what may be text.
 func isMDX(file string, fm *markdown.FrontMatter) bool {
-	switch fm.Map["format"] {
-	case "mdx":
+	switch fm.Format() {
+	case markdown.FormatMDX:
 		return true
-	case "md":
+	case markdown.FormatMD:
 		return false
 	}
 	return strings.EqualFold(path.Ext(file), ".mdx")
