@@ -87,7 +87,9 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 			site, err = b.render(ctx, project, table, docs, bundles)
 			return
 		}},
-		phase{"links", func(context.Context) error { return b.checkLinks(project, table, docs, site) }},
+		phase{"links", func(ctx context.Context) error {
+			return b.checkLinks(ctx, &made{project, table, docs, bundles, site.pages})
+		}},
 		phase{"index", func(ctx context.Context) error { return b.index(ctx, project, table, docs, site) }},
 		phase{"post-build", func(ctx context.Context) error { return b.postBuild(ctx, project, site) }},
 		phase{"publish", func(context.Context) error { return b.publish(site) }},

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -78,7 +79,19 @@ func (b *builder) phases(ctx context.Context, steps ...phase) error {
 
 // gate stops the build if anything found so far is an error. The phases before it
 // go on after errors, so that one run reports all that it can find.
-func (b *builder) gate() error { return b.found.List().AsFailure() }
+func (b *builder) gate() error { return b.diagnostics().AsFailure() }
+
+// diagnostics are the findings so far, with the lines that they are about.
+func (b *builder) diagnostics() diag.List {
+	list := b.found.List()
+	list.Quote(func(file string) ([]byte, error) {
+		if !filepath.IsAbs(file) {
+			file = filepath.Join(b.SiteDir, filepath.FromSlash(file))
+		}
+		return os.ReadFile(file)
+	})
+	return list
+}
 
 // counter returns a function that reports one finished step of the current phase.
 func (b *builder) counter(total int) func() {
@@ -97,7 +110,7 @@ func (b *builder) report(table *route.Table, docs *documents, bundles *bundle.Re
 		Files:        files,
 		Bytes:        bytes,
 		Phases:       b.times,
-		Diagnostics:  b.found.List(),
+		Diagnostics:  b.diagnostics(),
 		OutDir:       b.OutDir,
 		BundleInputs: bundles.Inputs,
 	}

@@ -1,41 +1,125 @@
 package build
 
 import (
-	"os"
-	"path/filepath"
+	"context"
 	"slices"
 
+	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/linkcheck"
+	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
 )
 
-// checkLinks lets the staged site through only if its links lead somewhere, as far as
-// the configuration asks for that.
-func (b *builder) checkLinks(p *project, table *route.Table, docs *documents, s *staging) error {
-	pages := make([]linkcheck.Page, len(table.Routes))
-	for i, rt := range table.Routes {
-		page := linkcheck.Page{
-			Path: rt.Path, Source: rt.Meta.Source,
-			Rendered: s.pages[i].links, Anchors: s.pages[i].anchors,
-		}
-		for _, d := range rt.Documents {
-			content := docs.of(d)
-			page.Written = append(page.Written, content.Links...)
-			page.Anchors = slices.Concat(page.Anchors, content.Anchors)
-		}
-		pages[i] = page
+// made is what the phases before the link gate made of a site.
+type made struct {
+	project *project
+	table   *route.Table
+	docs    *documents
+	bundles *bundle.Result
+	// pages are parallel to the routes. One that was not rendered has no links.
+	pages []page
+}
+
+// checkLinks lets the site through only if its links lead somewhere, as far as the
+// configuration asks for that.
+func (b *builder) checkLinks(ctx context.Context, m *made) error {
+	b.checkHome(m.project, m.table)
+	g, err := b.newLinkGate(ctx, m)
+	if err != nil {
+		return err
 	}
-	b.checkHome(p, table)
-	b.found.Add(linkcheck.Check(pages, linkcheck.Options{
-		BaseURL:   p.site.BaseURL,
-		Links:     p.severity(p.config.OnBrokenLinks),
-		Anchors:   p.severity(p.config.OnBrokenAnchors),
-		Normalize: route.Normalize,
-		// checkHome has said what there is to say of a missing home page.
-		Exists: func(file string) bool { return file == "" || s.exists(file) },
-	})...)
+	b.take(g.check())
 	return b.gate()
+}
+
+// linkGate is the gate with everything that it asks about a site.
+type linkGate struct {
+	*made
+	options linkcheck.Options
+}
+
+func (b *builder) newLinkGate(ctx context.Context, m *made) (*linkGate, error) {
+	paths := make([]string, len(m.table.Routes))
+	for i := range m.table.Routes {
+		paths[i] = m.table.Routes[i].Path
+	}
+	output, diags := m.project.host.DescribeOutput(ctx, &plugin.DescribeOutputRequest{Pages: paths})
+	b.found.Add(diags...)
+	files, err := m.outputFiles(output.Files)
+	if err != nil {
+		return nil, err
+	}
+	c, sources := m.project.config, newSources(m)
+	return &linkGate{made: m, options: linkcheck.Options{
+		BaseURL:    m.project.site.BaseURL,
+		Links:      m.project.severity(c.OnBrokenLinks),
+		Anchors:    m.project.severity(c.OnBrokenAnchors),
+		Redirected: m.project.severity(c.LinkCheck.OnRedirectedLinks),
+		Normalize:  route.Normalize,
+		Files:      files,
+		Configured: slices.Concat(c.Links, m.table.Links),
+		Redirects:  output.Redirects,
+		Ignore:     linkcheck.Patterns(c.LinkCheck.Ignore).Match,
+		Find:       sources.find,
+		Locate:     sources.in,
+	}}, nil
+}
+
+// check returns what is wrong with the site's links.
+func (g *linkGate) check() diag.List {
+	pages := make([]linkcheck.Page, len(g.table.Routes))
+	for i := range g.table.Routes {
+		pages[i] = g.page(i)
+	}
+	return linkcheck.Check(pages, g.options)
+}
+
+// page is what the gate needs to know of a page.
+func (g *linkGate) page(i int) linkcheck.Page {
+	rt, p := &g.table.Routes[i], &g.pages[i]
+	page := linkcheck.Page{Path: rt.Path, Source: rt.Meta.Source, Links: p.links, Loads: p.loads, Anchors: p.anchors}
+	for _, d := range rt.Documents {
+		content := g.docs.of(d)
+		page.Anchors = slices.Concat(page.Anchors, content.Anchors)
+		for _, l := range content.Links {
+			// A link within an excerpt may lead to what the excerpt leaves out.
+			if !d.Excerpt || l.URL[0] != '#' {
+				page.Written = append(page.Written, l)
+			}
+		}
+		if !d.Excerpt {
+			page.Written = append(page.Written, g.frontMatterLinks(content)...)
+		}
+	}
+	return page
+}
+
+// take adds the gate's findings to those of the Markdown compiler. A link to a file
+// that no page is made from is known to both: the more severe finding stays.
+func (b *builder) take(gate diag.List) {
+	compiled := map[diag.Pos]diag.Diagnostic{}
+	for _, d := range b.found.List() {
+		if d.Code == diag.CodeBrokenMarkdown {
+			compiled[d.Pos] = d
+		}
+	}
+	replaced := map[diag.Pos]bool{}
+	for _, d := range gate {
+		earlier, known := compiled[d.Pos]
+		if known && d.Code == diag.CodeBrokenLink {
+			if !d.Severity.Exceeds(earlier.Severity) {
+				continue
+			}
+			replaced[d.Pos] = true
+			d.Message, d.Fix = earlier.Message, earlier.Fix
+			if earlier.Hint != "" {
+				d.Hint = earlier.Hint
+			}
+		}
+		b.found.Add(d)
+	}
+	b.found.Keep(func(d diag.Diagnostic) bool { return d.Code != diag.CodeBrokenMarkdown || !replaced[d.Pos] })
 }
 
 // checkHome warns of a site without a page at its base URL, to which every navbar links.
@@ -47,14 +131,4 @@ func (b *builder) checkHome(p *project, table *route.Table) {
 	diags.Warnf(diag.CodeNoHome, diag.Pos{File: p.config.File}, "the site has no page at %s", p.site.BaseURL).
 		Hint = "add src/pages/index.md, or give a doc the front matter `slug: /` and its plugin `routeBasePath = \"/\"`"
 	b.found.Add(diags...)
-}
-
-// exists reports whether a file has been staged.
-func (s *staging) exists(file string) bool {
-	local := filepath.FromSlash(file)
-	if !filepath.IsLocal(local) {
-		return false
-	}
-	info, err := os.Stat(filepath.Join(s.dir, local))
-	return err == nil && info.Mode().IsRegular()
 }

@@ -18,8 +18,8 @@ type page struct {
 	info     plugin.PageInfo
 	document []byte
 	data     []byte
-	// links and anchors are those that components made.
-	links, anchors []string
+	// links, loads and anchors are those that components made.
+	links, loads, anchors []string
 }
 
 // renderer makes pages out of routes. It is safe for concurrent use.
@@ -140,7 +140,7 @@ func (r *renderer) page(ctx context.Context, rt *plugin.Route) (*page, error) {
 			Documents:   r.references(rt),
 		},
 		document: document, data: p.Navigation,
-		links: rendered.Links, anchors: rendered.Anchors,
+		links: rendered.Links, loads: rendered.Loads, anchors: rendered.Anchors,
 	}, nil
 }
 

@@ -39,16 +39,16 @@ func (b *builder) renderCache(serverJS []byte) *renderCache {
 
 func (c *renderCache) render(ctx context.Context, engine pageEngine, hydration []byte) (*render.Rendered, error) {
 	if c.store == nil {
-		return engine.Render(ctx, hydration)
+		return renderAndCollect(ctx, engine, hydration)
 	}
-	key := cache.KeyOf(c.bundle[:], hydration)
+	key := cache.KeyOf([]byte(renderFormat), c.bundle[:], hydration)
 	if data, ok := c.store.Get("render", key); ok {
 		var rendered render.Rendered
 		if json.Unmarshal(data, &rendered) == nil {
 			return &rendered, nil
 		}
 	}
-	rendered, err := engine.Render(ctx, hydration)
+	rendered, err := renderAndCollect(ctx, engine, hydration)
 	if err != nil {
 		return nil, err
 	}
@@ -56,4 +56,16 @@ func (c *renderCache) render(ctx context.Context, engine pageEngine, hydration [
 		c.store.Put("render", key, data)
 	}
 	return rendered, nil
+}
+
+// renderFormat changes with what is kept of a page.
+const renderFormat = "2"
+
+// renderAndCollect renders a page and finds what its HTML refers to, for the link gate.
+func renderAndCollect(ctx context.Context, engine pageEngine, hydration []byte) (*render.Rendered, error) {
+	rendered, err := engine.Render(ctx, hydration)
+	if err == nil {
+		rendered.Collect()
+	}
+	return rendered, err
 }

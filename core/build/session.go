@@ -103,7 +103,7 @@ func (s *Session) Refresh(ctx context.Context, changed []string) (Update, error)
 		_ = old.engine.Close()
 	}
 	s.state = next
-	return Update{Diagnostics: s.b.found.List()}, nil
+	return Update{Diagnostics: s.b.diagnostics()}, nil
 }
 
 // compileAndBundle makes the documents, and the bundles unless nothing they depend on changed.

@@ -42,7 +42,7 @@ func (b *builder) renderAll(ctx context.Context, r *renderer, s *staging) error 
 				return ctx.Err()
 			}
 			done()
-			s.pages[i] = page{info: made.info, links: made.links, anchors: made.anchors}
+			s.pages[i] = page{info: made.info, links: made.links, loads: made.loads, anchors: made.anchors}
 			return errors.Join(
 				s.write(made.info.File, made.document),
 				s.write(route.PageDataFile(rt.Path, r.project.site.BaseURL), made.data),

@@ -28,6 +28,8 @@ type Config struct {
 	Dir string `json:"-"`
 	// File is the configuration file, relative to Dir if it lies below it.
 	File string `json:"-"`
+	// Links are the addresses in the file, with their places.
+	Links []plugin.Link `json:"-"`
 
 	// The title of the site. It stands in the navbar of a site without a navbar
 	// title, and behind the title of each page in the browser's tab.
@@ -63,6 +65,8 @@ type Config struct {
 	OnBrokenMarkdownLinks string `json:"onBrokenMarkdownLinks,omitempty" choices:"ignore,log,warn,throw"`
 	// What to do about two pages with the same address. The first one wins.
 	OnDuplicateRoutes string `json:"onDuplicateRoutes" choices:"ignore,log,warn,throw" default:"warn"`
+	// Which links are checked, and how those to other hosts are.
+	LinkCheck LinkCheck `json:"linkCheck"`
 
 	// The languages of the site.
 	I18n I18n `json:"i18n"`
@@ -164,8 +168,9 @@ func (c *Config) SiteConfigJSON() json.RawMessage {
 	type all Config // without methods
 	return mustJSON(struct {
 		all
-		Plugins any `json:"plugins,omitempty"`
-		Theme   any `json:"theme,omitempty"`
+		Plugins   any `json:"plugins,omitempty"`
+		LinkCheck any `json:"linkCheck,omitempty"`
+		Theme     any `json:"theme,omitempty"`
 	}{all: all(*c)})
 }
 

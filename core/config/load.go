@@ -101,6 +101,7 @@ func parse(dir string, src *source, catalog map[string]plugin.Description) (*Con
 	}
 	cfg.Dir, cfg.File, cfg.Plugins = dir, src.name, entries
 	cfg.derive(raw)
+	cfg.Links = links(cfg, src, value{raw, top})
 	return cfg, c.list
 }
 

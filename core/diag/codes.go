@@ -3,7 +3,7 @@ package diag
 // The codes of all diagnostics. The first two digits name the area:
 // 10 configuration, 11 plugins and options, 12 Markdown and front matter,
 // 13 docs and sidebars, 14 routes, 15 links, 16 bundling, 17 rendering,
-// 18 output, 19 pages, 20 blog.
+// 18 output, 19 pages, 20 blog, 21 sitemap.
 const (
 	CodeTOMLSyntax     = "GS1001" // the file is not TOML
 	CodeUnknownKey     = "GS1002" // a key that Gosaur does not know
@@ -38,8 +38,12 @@ const (
 	CodeNoHome         = "GS1404" // no page at the base URL
 	CodeUnknownLayout  = "GS1403" // a route names a layout that nobody emitted
 
-	CodeBrokenLink   = "GS1501" // a link to a page that does not exist
-	CodeBrokenAnchor = "GS1502" // a link to an anchor that does not exist
+	CodeBrokenLink     = "GS1501" // a link to a page that does not exist
+	CodeBrokenAnchor   = "GS1502" // a link to an anchor that does not exist
+	CodeMissingFile    = "GS1503" // a page loads or shows a file that does not exist
+	CodeRedirectedLink = "GS1504" // a link works only through a redirect
+	CodeOutsideLink    = "GS1505" // an address outside of the site does not answer
+	CodeOutsideAnchor  = "GS1506" // a page outside of the site lacks the anchor
 
 	CodeBundle        = "GS1601" // esbuild cannot bundle a file
 	CodeUnknownImport = "GS1602" // an import that resolves to nothing
@@ -50,4 +54,16 @@ const (
 	CodeOutput = "GS1801" // the output cannot be written
 
 	CodePagesMissing = "GS1901" // the pages folder does not exist
+
+	CodeBlogMissing  = "GS2001" // the blog folder does not exist
+	CodePostDate     = "GS2002" // a post has no date, or one that cannot be read
+	CodeAuthorsFile  = "GS2003" // the authors file is missing or cannot be read
+	CodePostAuthor   = "GS2004" // a post names an author who does not exist, or names one twice
+	CodeTagsFile     = "GS2005" // the tags file is missing or cannot be read
+	CodeTruncate     = "GS2006" // posts without a truncate marker
+	CodeBlogImage    = "GS2007" // an image that does not exist
+	CodeFeed         = "GS2008" // a feed cannot be written
+	CodePostsHistory = "GS2009" // git does not know the dates of the posts
+
+	CodeSitemapHistory = "GS2101" // git does not know when pages changed
 )

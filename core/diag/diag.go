@@ -18,6 +18,12 @@ const (
 	Info    Severity = "info"
 )
 
+// Exceeds reports whether the severity is worse than another; "" is the least.
+func (s Severity) Exceeds(other Severity) bool {
+	order := []Severity{"", Info, Warning, Error}
+	return slices.Index(order, s) > slices.Index(order, other)
+}
+
 // Pos is a place in one of the user's files.
 type Pos struct {
 	// File is the path with forward slashes, relative to the site directory
@@ -54,6 +60,9 @@ type Diagnostic struct {
 	// Hint says how to put it right: the valid choices, or the fix. May be empty
 	// and may span lines.
 	Hint string `json:"hint,omitempty"`
+	// Fix is the text that puts it right in place of what stands from Pos.Col to
+	// Pos.EndCol; "" if no text is sure to.
+	Fix string `json:"fix,omitempty"`
 	// SourceLine is the text of the line at Pos, shown with a caret. May be empty.
 	SourceLine string `json:"sourceLine,omitempty"`
 	// Related names other places that take part, such as the other of two duplicates.
@@ -145,6 +154,35 @@ func (c *Collector) List() List {
 	return slices.CompactFunc(out, func(a, b Diagnostic) bool {
 		return a.Pos == b.Pos && a.Code == b.Code && a.Message == b.Message
 	})
+}
+
+// Keep drops the diagnostics for which keep is false.
+func (c *Collector) Keep(keep func(Diagnostic) bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.list = slices.DeleteFunc(c.list, func(d Diagnostic) bool { return !keep(d) })
+}
+
+// Quote fills in the source lines of diagnostics that have a line but not its text. The
+// function reads one of the files that Pos.File names.
+func (l List) Quote(read func(file string) ([]byte, error)) {
+	lines := map[string][]string{}
+	for i := range l {
+		d := &l[i]
+		if d.SourceLine != "" || d.Pos.Line == 0 || d.Pos.File == "" {
+			continue
+		}
+		text, known := lines[d.Pos.File]
+		if !known {
+			if data, err := read(d.Pos.File); err == nil {
+				text = strings.Split(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n")
+			}
+			lines[d.Pos.File] = text
+		}
+		if d.Pos.Line <= len(text) {
+			d.SourceLine = text[d.Pos.Line-1]
+		}
+	}
 }
 
 // Failure is the error of an operation that stopped because of diagnostics:

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
-	"net/url"
 	"slices"
 	"strings"
 
@@ -18,10 +17,11 @@ type Page struct {
 	Path string
 	// Source is the file that the page is made from, "" if there is none.
 	Source string
-	// Written are the links of its documents, with their places.
+	// Written are the links of its documents and their front matter, with their places.
 	Written []plugin.Link
-	// Rendered are links that components made; nobody knows where they are written.
-	Rendered []string
+	// Links and Loads are what components made: links to pages, and files to load. Where
+	// they are written has to be found out.
+	Links, Loads []string
 	// Anchors are the ids on the page.
 	Anchors []string
 }
@@ -30,156 +30,270 @@ type Page struct {
 type Options struct {
 	// BaseURL begins and ends with a slash.
 	BaseURL string
-	// Links and Anchors are the severities; "" leaves that check out.
-	Links, Anchors diag.Severity
+	// Links, Anchors and Redirected are the severities of what is broken, and of links
+	// that work only through a redirect; "" leaves that check out.
+	Links, Anchors, Redirected diag.Severity
 	// Normalize folds the forms of a path into one; see core/route.
 	Normalize func(path string) string
-	// Exists reports whether the output holds a file, relative to the output directory.
-	Exists func(file string) bool
+	// Files are the names of the files of the output besides the pages, relative to the
+	// output directory.
+	Files map[string]bool
+	// Configured are links that the configuration and the plugins' own files write, such
+	// as those of the navbar. Pages show them; each is one finding.
+	Configured []plugin.Link
+	// Redirects lead old addresses to others.
+	Redirects []plugin.Redirect
+	// Ignore says which links are left alone. May be nil.
+	Ignore func(link string) bool
+	// Find returns the places at which a link stands in the sources of a page or of the
+	// components that it uses. May be nil.
+	Find func(page *Page, link string) []diag.Pos
+	// Locate returns the places at which a link stands in a file. It is asked about links
+	// whose file alone is known. May be nil.
+	Locate func(file, link string) []diag.Pos
+	// Moved returns the path to which the page or file of a path has moved. May be nil.
+	Moved func(path string) (to string, ok bool)
 }
 
-// Check returns a finding for each broken link: where it is written, or, for a link
-// that components make, the pages that show it.
+// Check returns a finding for each place at which a broken link is written, or, where
+// nobody knows it, for the link and the pages that show it.
 func Check(pages []Page, o Options) diag.List {
-	c := newChecker(pages, o)
-	for i := range pages {
-		c.written(&pages[i])
+	t := newTargets(pages, o)
+	c := &checker{targets: t, near: suggester{targets: t}, verdicts: map[reference]*problem{}, told: map[placed]bool{}}
+	for i := range o.Configured {
+		c.written(o.BaseURL, &o.Configured[i])
 	}
-	c.rendered(pages)
+	c.checkRedirects()
+	for i := range pages {
+		for j := range pages[i].Written {
+			c.written(pages[i].Path, &pages[i].Written[j])
+		}
+	}
+	c.rendered()
 	c.found.Sort()
 	return c.found
 }
 
+// reference is a link with what it is for: the same address may be right for one and
+// wrong for the other.
+type reference struct {
+	link string
+	file bool
+}
+
+// placed is a link at a place.
+type placed struct {
+	pos  diag.Pos
+	link string
+}
+
 type checker struct {
-	Options
-	anchors map[string]map[string]bool
-	// paths are all routes, for suggestions. Made when first needed.
-	paths []string
-	found diag.List
-	seen  map[plugin.Link]bool
+	*targets
+	near suggester
+	// verdicts are the problems of links that mean the same on every page; nil for none.
+	verdicts map[reference]*problem
+	told     map[placed]bool
+	found    diag.List
 }
 
-func newChecker(pages []Page, o Options) *checker {
-	c := &checker{Options: o, anchors: make(map[string]map[string]bool, len(pages)), seen: map[plugin.Link]bool{}}
-	for _, p := range pages {
-		ids := make(map[string]bool, len(p.Anchors))
-		for _, id := range p.Anchors {
-			ids[id] = true
-		}
-		c.anchors[o.Normalize(p.Path)] = ids
+// written checks a link of a file that is known.
+func (c *checker) written(page string, l *plugin.Link) {
+	if l.Unchecked {
+		return
 	}
-	return c
-}
-
-// written checks the links of a page's documents.
-func (c *checker) written(p *Page) {
-	for _, l := range p.Written {
-		if c.seen[l] {
-			continue // a document that several pages show
+	p := c.problem(page, reference{l.URL, l.File})
+	if p == nil {
+		return
+	}
+	places := []diag.Pos{l.Pos}
+	if l.Pos.Line == 0 && c.Locate != nil {
+		if found := c.Locate(l.Pos.File, l.Raw); len(found) > 0 {
+			places = found
 		}
-		c.seen[l] = true
-		if problem := c.problem(p.Path, l.URL, l.Image); problem != nil {
-			c.report(*problem, l.Pos, fmt.Sprintf("broken link %q", l.Raw))
-		}
+	}
+	for _, pos := range places {
+		c.report(p, pos, l.Raw, "")
 	}
 }
 
-// rendered checks the links that components made: one finding for each link.
-func (c *checker) rendered(pages []Page) {
-	shownOn := map[string][]string{}
-	problems := map[string]*problem{}
-	for _, p := range pages {
-		for _, link := range p.Rendered {
-			key := link
-			if strings.HasPrefix(link, "#") {
-				key = p.Path + link
-			}
-			if problem := c.problem(p.Path, link, false); problem != nil {
-				problems[key] = problem
-				shownOn[key] = append(shownOn[key], p.Path)
-			}
+// occurrences are the pages on which components show a broken reference.
+type occurrences struct {
+	problem *problem
+	// raw is the link as the first of the pages has it.
+	raw   string
+	pages []int
+}
+
+// rendered checks what components made: one finding for each place at which it is
+// written, however many pages show it.
+func (c *checker) rendered() {
+	broken := map[reference]*occurrences{}
+	for i := range c.pages {
+		for _, link := range c.pages[i].Links {
+			c.collect(broken, i, reference{link, false})
+		}
+		for _, load := range c.pages[i].Loads {
+			c.collect(broken, i, reference{load, true})
 		}
 	}
-	for _, link := range slices.Sorted(maps.Keys(problems)) {
-		on := shownOn[link]
-		text := fmt.Sprintf("broken link %q on %s", link, on[0])
-		if len(on) > 1 {
-			text = fmt.Sprintf("broken link %q on %s and %d more pages, so probably in the navbar, the footer or a layout", link, on[0], len(on)-1)
-		}
-		c.report(*problems[link], diag.Pos{}, text)
+	for _, ref := range slices.SortedFunc(maps.Keys(broken), func(a, b reference) int { return cmp.Compare(a.link, b.link) }) {
+		c.place(broken[ref])
 	}
 }
 
-// problem says what is wrong with a link.
+func (c *checker) collect(broken map[reference]*occurrences, page int, ref reference) {
+	p := c.problem(c.pages[page].Path, ref)
+	if p == nil {
+		return
+	}
+	raw := ref.link
+	if !strings.HasPrefix(ref.link, "/") {
+		ref.link = p.address() // means something else on each page
+	}
+	if broken[ref] == nil {
+		broken[ref] = &occurrences{problem: p, raw: raw}
+	}
+	broken[ref].pages = append(broken[ref].pages, page)
+}
+
+// problem says what is wrong with a reference.
 type problem struct {
-	anchor bool
-	why    string
-	// near is the best existing target, "" if none is near.
-	near string
+	code     string
+	severity diag.Severity
+	why      string
+	hint     string
+	target   address
+	// moved is the path at which the target is now, "" if that is not known.
+	moved string
 }
 
-func (c *checker) report(p problem, pos diag.Pos, text string) {
-	code, severity := diag.CodeBrokenLink, c.Links
-	if p.anchor {
-		code, severity = diag.CodeBrokenAnchor, c.Anchors
+// address is what the browser asks for.
+func (p *problem) address() string {
+	if p.target.fragment == "" {
+		return p.target.path
 	}
-	d := diag.Diagnostic{Code: code, Severity: severity, Pos: pos, Message: text + ": " + p.why}
-	if p.near != "" {
-		d.Hint = fmt.Sprintf("did you mean %q?", p.near)
+	return p.target.path + "#" + p.target.fragment
+}
+
+// problem returns what is wrong with a reference on a page, nil if it leads somewhere,
+// leaves the site or is to be ignored.
+func (c *checker) problem(page string, ref reference) *problem {
+	absolute := strings.HasPrefix(ref.link, "/")
+	if absolute {
+		if p, known := c.verdicts[ref]; known {
+			return p
+		}
+	}
+	var p *problem
+	if !IsOutside(ref.link) && (c.Ignore == nil || !c.Ignore(ref.link)) {
+		p = c.judge(resolve(page, ref.link), ref.file)
+	}
+	if absolute {
+		c.verdicts[ref] = p
+	}
+	return p
+}
+
+func (c *checker) judge(a address, file bool) *problem {
+	if i, ok := c.page(a.path); ok {
+		if id := a.anchor(); c.Anchors != "" && id != "" && !c.hasAnchor(i, id) {
+			return c.missingAnchor(i, a)
+		}
+		return nil
+	}
+	if c.file(a.path) {
+		return nil
+	}
+	if i, ok := c.redirects[c.Normalize(a.path)]; ok {
+		return c.redirected(a, c.Redirects[i])
+	}
+	if c.Links == "" {
+		return nil
+	}
+	p := &problem{code: diag.CodeBrokenLink, severity: c.Links, target: a, why: fmt.Sprintf("there is no page %s", a.path)}
+	if file {
+		p.code, p.why = diag.CodeMissingFile, fmt.Sprintf("there is no file %s", a.path)
+	}
+	c.advise(p, file)
+	return p
+}
+
+// advise adds what the author may have meant.
+func (c *checker) advise(p *problem, file bool) {
+	if c.Moved != nil {
+		if to, ok := c.Moved(p.target.path); ok {
+			p.moved, p.hint = to, fmt.Sprintf("it has moved to %q", to)
+			return
+		}
+	}
+	near := ""
+	if file {
+		near = c.near.asset(p.target.path)
+	} else if near = c.near.page(p.target.path); near == "" {
+		near = c.near.asset(p.target.path)
+	}
+	switch {
+	case near != "" && c.Normalize(near) != c.Normalize(p.target.path) && strings.EqualFold(c.Normalize(near), c.Normalize(p.target.path)):
+		p.hint = fmt.Sprintf("did you mean %q? Capital letters matter", near)
+	case near != "":
+		p.hint = fmt.Sprintf("did you mean %q?", near)
+	case !strings.HasPrefix(p.target.path, c.BaseURL):
+		p.hint = fmt.Sprintf("the site begins at %s; for something else on its host write \"pathname://%s\"", c.BaseURL, p.target.path)
+	}
+}
+
+func (c *checker) missingAnchor(page int, a address) *problem {
+	p := &problem{
+		code: diag.CodeBrokenAnchor, severity: c.Anchors, target: a,
+		why: fmt.Sprintf("the page %s has no anchor %q", c.pages[page].Path, unescape(a.anchor())),
+	}
+	if near := c.near.anchor(page, a.anchor()); near != "" {
+		p.hint = fmt.Sprintf("did you mean %q?", "#"+near)
+	}
+	return p
+}
+
+// report adds the finding for a place, once. more is said of the link, such as the
+// pages that show it.
+func (c *checker) report(p *problem, pos diag.Pos, raw, more string) {
+	key := placed{pos, raw}
+	if pos.Line > 0 && c.told[key] {
+		return // a document that several pages show
+	}
+	c.told[key] = true
+	what := "link"
+	if p.code == diag.CodeMissingFile {
+		what = "reference"
+	}
+	text := fmt.Sprintf("broken %s %q%s: %s", what, raw, more, p.why)
+	if p.code == diag.CodeRedirectedLink {
+		text = fmt.Sprintf("the link %q%s %s", raw, more, p.why)
+	}
+	d := diag.Diagnostic{Code: p.code, Severity: p.severity, Pos: pos, Message: text, Hint: p.hint}
+	if p.moved != "" && pos.EndCol > 0 {
+		d.Fix = c.rewrite(raw, p)
 	}
 	c.found = append(c.found, d)
 }
 
-// problem returns what is wrong with a link on a page, nil if it leads somewhere or
-// leaves the site.
-func (c *checker) problem(page, link string, image bool) *problem {
-	u, err := url.Parse(link)
-	if err != nil {
-		return &problem{why: "it is not a URL"}
+// rewrite is the link as its author would write it for the moved target: with the base
+// URL only if it was there, and with the query and fragment that it had.
+func (c *checker) rewrite(raw string, p *problem) string {
+	path, rest := raw, ""
+	if i := strings.IndexAny(raw, "?#"); i >= 0 {
+		path, rest = raw[:i], raw[i:]
 	}
-	if u.Scheme != "" || u.Host != "" || strings.HasPrefix(link, "//") {
-		return nil
+	to := p.moved
+	if strings.ContainsAny(to, "?#") {
+		rest = ""
 	}
-	target := page
-	if u.Path != "" {
-		base := &url.URL{Path: page}
-		target = base.ResolveReference(&url.URL{Path: u.Path}).Path
+	if !strings.HasPrefix(path, c.BaseURL) || c.BaseURL == "/" {
+		if rel, ok := strings.CutPrefix(to, c.BaseURL); ok {
+			to = "/" + rel
+		}
 	}
-	ids, ok := c.anchors[c.Normalize(target)]
-	if !ok {
-		return c.missing(target, image)
+	if strings.HasSuffix(path, "/") && !strings.HasSuffix(to, "/") && !strings.ContainsAny(to, "?#") {
+		to += "/"
 	}
-	if id := u.Fragment; c.Anchors != "" && id != "" && id != "top" && !ids[id] {
-		return &problem{anchor: true, why: fmt.Sprintf("the page %s has no anchor %q", target, id), near: anchorNear(id, ids)}
-	}
-	return nil
-}
-
-// missing returns the problem of a path that is no page, nil if it is a file of the output.
-func (c *checker) missing(target string, image bool) *problem {
-	if c.Links == "" {
-		return nil
-	}
-	if rel, ok := strings.CutPrefix(target, c.BaseURL); ok && c.Exists(rel) {
-		return nil
-	}
-	if image {
-		return &problem{why: fmt.Sprintf("there is no file %s", target)}
-	}
-	return &problem{why: fmt.Sprintf("there is no page %s", target), near: diag.Suggest(target, c.allPaths())}
-}
-
-func (c *checker) allPaths() []string {
-	if c.paths == nil {
-		c.paths = slices.Sorted(maps.Keys(c.anchors))
-	}
-	return c.paths
-}
-
-func anchorNear(id string, ids map[string]bool) string {
-	candidates := slices.SortedFunc(maps.Keys(ids), cmp.Compare[string])
-	if near := diag.Suggest(id, candidates); near != "" {
-		return "#" + near
-	}
-	return ""
+	return to + rest
 }

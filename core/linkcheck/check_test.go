@@ -15,7 +15,7 @@ func options() linkcheck.Options {
 	return linkcheck.Options{
 		BaseURL: "/base/", Links: diag.Error, Anchors: diag.Warning,
 		Normalize: func(p string) string { return strings.TrimSuffix(strings.TrimSuffix(p, "/"), ".html") },
-		Exists:    func(file string) bool { return file == "img/a.png" },
+		Files:     map[string]bool{"img/a.png": true},
 	}
 }
 
@@ -72,9 +72,9 @@ func TestBrokenLinkSuggestsTheNearestTarget(t *testing.T) {
 
 func TestLinkOfALayoutIsOneFinding(t *testing.T) {
 	got := linkcheck.Check([]linkcheck.Page{
-		{Path: "/base/a", Rendered: []string{"/base/gone"}},
-		{Path: "/base/b", Rendered: []string{"/base/gone"}},
-		{Path: "/base/c", Rendered: []string{"/base/gone"}},
+		{Path: "/base/a", Links: []string{"/base/gone"}},
+		{Path: "/base/b", Links: []string{"/base/gone"}},
+		{Path: "/base/c", Links: []string{"/base/gone"}},
 	}, options())
 	if len(got) != 1 || !strings.Contains(got[0].Message, "/base/a and 2 more pages") {
 		t.Errorf("%v", got)

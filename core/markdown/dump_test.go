@@ -20,8 +20,8 @@ func dump(c *plugin.Content, ds diag.List) string {
 	}
 	for _, l := range c.Links {
 		kind := "link"
-		if l.Image {
-			kind = "image"
+		if l.File {
+			kind = "file"
 		}
 		fmt.Fprintf(&b, "%s: %s from %s at %d:%d\n", kind, l.URL, l.Raw, l.Pos.Line, l.Pos.Col)
 	}

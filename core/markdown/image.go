@@ -7,6 +7,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
 )
 
 // image renders an image of Markdown. An image of the site is copied under a name
@@ -64,12 +65,12 @@ func (d *document) imageSource(n *ast.Image, raw string) (src string, info FileI
 	}
 	if n.Reference == nil && strings.HasPrefix(raw, pathnameProtocol) {
 		src = encodeURL(strings.TrimPrefix(raw, pathnameProtocol))
-		d.addLink(n, src, raw, true)
-		return src, info, false
-	}
-	if protocol.MatchString(raw) || n.Reference != nil {
+	} else if protocol.MatchString(raw) || n.Reference != nil {
 		src = encodeURL(raw)
-		d.addLink(n, src, raw, true)
+	}
+	if src != "" {
+		start, end := d.locate(n, raw)
+		d.addLink(plugin.Link{URL: src, Raw: raw, File: true}, start, end)
 		return src, info, false
 	}
 	file, rest := splitURL(raw)

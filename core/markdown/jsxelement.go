@@ -3,6 +3,7 @@ package markdown
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -15,6 +16,7 @@ import (
 // them.
 func (d *document) elementAttrs(t *jsxTag) []attr {
 	var attrs []attr
+	unchecked := slices.ContainsFunc(t.attrs, func(a jsxAttr) bool { return a.name == "data-noBrokenLinkCheck" })
 	add := func(a jsxAttr, name string, v literal) {
 		out, ok := d.elementAttr(t, a, name, v)
 		for i := range attrs {
@@ -26,8 +28,14 @@ func (d *document) elementAttrs(t *jsxTag) []attr {
 		if ok {
 			attrs = append(attrs, out)
 		}
-		if name == "id" && v.kind == litString {
+		if v.kind != litString {
+			return
+		}
+		if name == "id" || name == "name" && t.name == "a" {
 			d.content.Anchors = append(d.content.Anchors, v.text)
+		}
+		if !unchecked {
+			d.elementLinks(t.name, strings.ToLower(name), v.text, a.start, a.end)
 		}
 	}
 	if d.spreadsCode(t) {

@@ -87,9 +87,11 @@ type target struct {
 // resolveLink finds out where a link of Markdown leads, records it for the link
 // gate and reports it if it is broken.
 func (d *document) resolveLink(n ast.Node, raw string) target {
+	found := len(d.found)
 	t := d.linkTarget(n, raw)
 	if !t.asset {
-		d.addLink(n, t.href, raw, false)
+		start, end := d.locate(n, raw)
+		d.addLink(plugin.Link{URL: t.href, Raw: raw, Reported: len(d.found) > found}, start, end)
 	}
 	return t
 }
@@ -131,7 +133,7 @@ func (d *document) linkTarget(n ast.Node, raw string) target {
 func (d *document) outside(raw string) target {
 	href := raw
 	if strings.HasPrefix(raw, pathnameProtocol) {
-		href = d.withBaseURL(strings.TrimPrefix(raw, pathnameProtocol))
+		href = d.c.opts.Site.WithBaseURL(strings.TrimPrefix(raw, pathnameProtocol))
 	}
 	return target{href: encodeURL(href), outside: true}
 }
@@ -141,21 +143,7 @@ func (d *document) internal(href string) string {
 	if href == "" || href[0] == '#' || href[0] == '?' {
 		return href
 	}
-	return d.c.opts.Site.ApplyTrailingSlash(d.withBaseURL(href))
-}
-
-func (d *document) withBaseURL(href string) string {
-	base := d.c.opts.Site.BaseURL
-	if !strings.HasPrefix(href, "/") || strings.HasPrefix(href, "//") {
-		return href
-	}
-	if href == strings.TrimSuffix(base, "/") {
-		return base
-	}
-	if strings.HasPrefix(href, base) {
-		return href
-	}
-	return base + strings.TrimPrefix(href, "/")
+	return d.c.opts.Site.ApplyTrailingSlash(d.c.opts.Site.WithBaseURL(href))
 }
 
 func (d *document) resolveDoc(file string) (string, bool) {
@@ -196,13 +184,14 @@ func (d *document) locate(n ast.Node, raw string) (start, end int) {
 	return start, start
 }
 
-// addLink records a link for the link gate.
-func (d *document) addLink(n ast.Node, href, raw string, image bool) {
-	if href == "" {
+// addLink records a link for the link gate, with the range of its target in the source.
+func (d *document) addLink(l plugin.Link, start, end int) {
+	if l.URL == "" {
 		return
 	}
-	start, end := max(n.Pos(), 0), 0
-	d.content.Links = append(d.content.Links, plugin.Link{URL: href, Raw: raw, Pos: d.src.span(start, end), Image: image})
+	l.Pos = d.src.span(start, end)
+	l.Unchecked = strings.HasPrefix(l.Raw, pathnameProtocol)
+	d.content.Links = append(d.content.Links, l)
 }
 
 // splitURL cuts the query and hash off a URL.

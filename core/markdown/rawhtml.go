@@ -142,6 +142,8 @@ const maxHTMLDepth = 256
 type htmlWriter struct {
 	d     *document
 	draft *draft
+	// seen is where the last address of raw HTML ends in the source.
+	seen int
 }
 
 func (w *htmlWriter) node(n *html.Node, depth int) {
@@ -248,16 +250,18 @@ func (w *htmlWriter) attrs(n *html.Node) []attr {
 			continue
 		}
 		switch {
-		case key == "id":
+		case key == "id", key == "name" && n.Data == "a":
 			w.d.content.Anchors = append(w.d.content.Anchors, a.Val)
 		case n.Data == "a" && key == "href":
 			attrs = append(attrs, w.link(a.Val)...)
 			continue
-		case n.Data == "img" && key == "src":
-			w.addLink(a.Val, a.Val, true)
 		case booleanAttrs[key] && (key != "download" || a.Val == ""):
 			attrs = append(attrs, bare(key))
 			continue
+		}
+		if _, ok := namesAddress(n.Data, key); ok {
+			start, end := w.findRaw(key, a.Val)
+			w.d.elementLinks(n.Data, key, a.Val, start, end)
 		}
 		attrs = append(attrs, at(key, a.Val))
 	}
@@ -276,20 +280,13 @@ func (w *htmlWriter) link(raw string) []attr {
 	} else {
 		t = target{href: w.d.internal(raw)}
 	}
-	w.addLink(t.href, raw, false)
+	start, end := w.findRaw("href", raw)
+	w.d.addLink(plugin.Link{URL: t.href, Raw: raw}, start, end)
 	attrs := []attr{at("href", t.href)}
 	if t.outside {
 		attrs = append(attrs, at("target", "_blank"), at("rel", "noopener noreferrer"))
 	}
 	return attrs
-}
-
-func (w *htmlWriter) addLink(href, raw string, image bool) {
-	if href != "" {
-		w.d.content.Links = append(w.d.content.Links, plugin.Link{
-			URL: href, Raw: raw, Pos: diag.Pos{File: w.d.src.path}, Image: image,
-		})
-	}
 }
 
 // imageDefaults adds what every image has unless the author says otherwise.

@@ -135,13 +135,19 @@ type Asset struct {
 	Output string
 }
 
-// Link is one reference from a document to somewhere else.
+// Link is one reference to somewhere else.
 type Link struct {
 	// URL is the target as the page will have it: resolved, base URL included.
-	URL string
+	URL string `json:"url"`
 	// Raw is the target as written.
-	Raw string
-	Pos diag.Pos
-	// Image says that it is the source of an image.
-	Image bool
+	Raw string `json:"raw"`
+	// Pos is the place of the target itself, up to EndCol, where that is known. Without a
+	// line, the target is looked for in the file.
+	Pos diag.Pos `json:"pos"`
+	// File says that it names a file to load, such as an image, rather than a page to visit.
+	File bool `json:"file,omitempty"`
+	// Reported says that the compiler has found it broken and reported it.
+	Reported bool `json:"reported,omitempty"`
+	// Unchecked asks the link gate to leave it alone, as "pathname://" does.
+	Unchecked bool `json:"unchecked,omitempty"`
 }

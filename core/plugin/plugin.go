@@ -35,6 +35,12 @@ type RouteBuilder interface {
 	BuildRoutes(ctx context.Context, req *BuildRoutesRequest) (*BuildRoutesResponse, error)
 }
 
+// OutputDescriber says, before the site is written, what the post-build step will add
+// to it, so that links to that are known to be right.
+type OutputDescriber interface {
+	DescribeOutput(ctx context.Context, req *DescribeOutputRequest) (*DescribeOutputResponse, error)
+}
+
 // PostBuilder acts on the finished site before it is published.
 type PostBuilder interface {
 	PostBuild(ctx context.Context, req *PostBuildRequest) (*PostBuildResponse, error)
@@ -122,8 +128,35 @@ type BuildRoutesResponse struct {
 	// HTMLTags go into every document.
 	HTMLTags []HTMLTag `json:"htmlTags,omitempty"`
 	// ClientModules are files or specifiers that the client imports at start.
-	ClientModules []string  `json:"clientModules,omitempty"`
-	Diagnostics   diag.List `json:"diagnostics,omitempty"`
+	ClientModules []string `json:"clientModules,omitempty"`
+	// Links are those in files that the plugin reads itself, such as sidebar files, for
+	// the link gate. Links of Documents are not among them.
+	Links       []Link    `json:"links,omitempty"`
+	Diagnostics diag.List `json:"diagnostics,omitempty"`
+}
+
+// DescribeOutputRequest names the pages of the site.
+type DescribeOutputRequest struct {
+	// Pages are their paths, base URL included, in route order.
+	Pages []string `json:"pages"`
+}
+
+// DescribeOutputResponse is what PostBuild will write.
+type DescribeOutputResponse struct {
+	// Files that a page may link to, relative to the output directory.
+	Files []string `json:"files,omitempty"`
+	// Redirects lead old addresses to others.
+	Redirects []Redirect `json:"redirects,omitempty"`
+}
+
+// Redirect leads an address to another. Both include the base URL, if To does not lead
+// out of the site.
+type Redirect struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+	// Pos is where the author wrote To; zero if the redirect was made for a page that is
+	// there.
+	Pos diag.Pos `json:"pos"`
 }
 
 // PostBuildRequest describes the finished site.

@@ -51,6 +51,18 @@ func (s *Site) Permalink(parts ...string) string {
 	return s.ApplyTrailingSlash(p)
 }
 
+// WithBaseURL puts the base URL in front of a path that begins with a slash, unless it
+// is there already. Other addresses stay as they are.
+func (s *Site) WithBaseURL(path string) string {
+	switch {
+	case !strings.HasPrefix(path, "/"), strings.HasPrefix(path, "//"), strings.HasPrefix(path, s.BaseURL):
+		return path
+	case path == strings.TrimSuffix(s.BaseURL, "/"):
+		return s.BaseURL
+	}
+	return s.BaseURL + strings.TrimPrefix(path, "/")
+}
+
 // ApplyTrailingSlash gives a path the form that the site's trailingSlash asks for.
 // The base URL itself keeps its slash; query and hash are left alone, and a path of
 // nothing else stays empty.

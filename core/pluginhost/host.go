@@ -139,6 +139,28 @@ func (h *Host) IndexPages(ctx context.Context, pages []plugin.PageText) ([]plugi
 	return slices.Concat(lists...), diags
 }
 
+// DescribeOutput asks every instance that knows it what its post-build step will write.
+func (h *Host) DescribeOutput(ctx context.Context, req *plugin.DescribeOutputRequest) (plugin.DescribeOutputResponse, diag.List) {
+	parts := make([]plugin.DescribeOutputResponse, len(h.instances))
+	diags := h.each(ctx, "describe output", func(ctx context.Context, i int, in *instance) (diag.List, error) {
+		p, ok := in.plugin.(plugin.OutputDescriber)
+		if !ok {
+			return nil, nil
+		}
+		res, err := p.DescribeOutput(ctx, req)
+		if err == nil {
+			parts[i] = *res
+		}
+		return nil, err
+	})
+	var all plugin.DescribeOutputResponse
+	for _, part := range parts {
+		all.Files = append(all.Files, part.Files...)
+		all.Redirects = append(all.Redirects, part.Redirects...)
+	}
+	return all, diags
+}
+
 // PostBuild runs the post-build hooks one after another, in the order of the
 // configuration: a later one may read what an earlier one wrote.
 func (h *Host) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) diag.List {

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/rs/zerolog"
@@ -25,10 +26,28 @@ type Engine interface {
 
 // Rendered is what the server bundle gives for a page.
 type Rendered struct {
-	HTML    string   `json:"html"`
-	Head    Head     `json:"head"`
+	HTML string `json:"html"`
+	Head Head   `json:"head"`
+	// Links and Anchors are those that components told of, Ignored the links that they
+	// want to be left alone. Collect adds what the HTML shows.
 	Links   []string `json:"links"`
 	Anchors []string `json:"anchors"`
+	Ignored []string `json:"ignored,omitempty"`
+	// Loads are the files that the HTML names.
+	Loads []string `json:"loads,omitempty"`
+}
+
+// Collect adds the links and anchors that the HTML of components has to those that
+// they told of.
+func (r *Rendered) Collect() {
+	refs := FindReferences(r.HTML)
+	ignored := make(map[string]bool, len(r.Ignored))
+	for _, link := range r.Ignored {
+		ignored[link] = true
+	}
+	r.Links = slices.DeleteFunc(distinct(append(r.Links, refs.Links...)), func(link string) bool { return ignored[link] })
+	r.Anchors = distinct(append(r.Anchors, refs.Anchors...))
+	r.Loads, r.Ignored = refs.Loads, nil
 }
 
 // Head is what the page's Head components ask for.

@@ -35,6 +35,8 @@ type Table struct {
 	// HTMLTags and ClientModules are in the order of the plugins.
 	HTMLTags      []plugin.HTMLTag
 	ClientModules []string
+	// Links are those in the plugins' own files, in the order of the plugins.
+	Links []plugin.Link
 
 	bySource map[string]string
 	byPath   map[string]int
@@ -50,6 +52,7 @@ func Merge(emitted []plugin.Emitted, duplicates diag.Severity) (*Table, diag.Lis
 		t.Routes = append(t.Routes, owned(e)...)
 		t.HTMLTags = append(t.HTMLTags, e.Response.HTMLTags...)
 		t.ClientModules = append(t.ClientModules, e.Response.ClientModules...)
+		t.Links = append(t.Links, e.Response.Links...)
 		for _, l := range e.Response.Layouts {
 			t.Layouts[l.ID] = l
 		}

@@ -42,7 +42,7 @@ func (l *loader) authorsFile() (*authorsFile, diag.List, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		var diags diag.List
 		if l.opts.AuthorsMapPath != defaultAuthorsFile {
-			l.table.Errorf(&diags, codeAuthors, l.table.Value(l.opts.AuthorsMapPath, 0), "blog %q: the authors file %s does not exist", l.id, name).Hint =
+			l.table.Errorf(&diags, diag.CodeAuthorsFile, l.table.Value(l.opts.AuthorsMapPath, 0), "blog %q: the authors file %s does not exist", l.id, name).Hint =
 				"create it, or correct the option authorsMapPath, which is relative to the blog folder"
 		}
 		return a, diags, nil
@@ -51,12 +51,12 @@ func (l *loader) authorsFile() (*authorsFile, diag.List, error) {
 		return nil, nil, err
 	}
 	a.file = name
-	root, diags := datafile.Parse(name, text, codeAuthors)
+	root, diags := datafile.Parse(name, text, diag.CodeAuthorsFile)
 	if diags.HasErrors() || root.Kind == datafile.Null {
 		return a, diags, nil
 	}
 	if root.Kind != datafile.Map {
-		diags.Errorf(codeAuthors, root.Pos, "an authors file must be a map of authors, not %s", root.Kind).Hint =
+		diags.Errorf(diag.CodeAuthorsFile, root.Pos, "an authors file must be a map of authors, not %s", root.Kind).Hint =
 			"begin each author with a key of your choice:\nada:\n  name: Ada Lovelace\n  title: Mathematician"
 		return a, diags, nil
 	}
@@ -77,7 +77,7 @@ func (a *authorsFile) checkPages(diags *diag.List) {
 			continue
 		}
 		if other := first[author.page]; other != nil {
-			d := diags.Errorf(codeAuthors, author.pos, "the authors %q and %q have the same page %s", other.key, author.key, author.page)
+			d := diags.Errorf(diag.CodeAuthorsFile, author.pos, "the authors %q and %q have the same page %s", other.key, author.key, author.page)
 			d.Hint = "give one of them a page of its own:\npage:\n  permalink: /another"
 			d.Related = []diag.Related{{Pos: other.pos, Message: "the other author"}}
 			author.page = ""
@@ -91,14 +91,14 @@ func (a *authorsFile) checkPages(diags *diag.List) {
 func (l *loader) knownAuthor(field datafile.Field, diags *diag.List) *knownAuthor {
 	author := &knownAuthor{key: field.Key, pos: field.Pos}
 	value := field.Value.WithoutNulls()
-	o := datafile.NewObject(value, "the author \""+field.Key+"\"", codeAuthors, diags)
+	o := datafile.NewObject(value, "the author \""+field.Key+"\"", diag.CodeAuthorsFile, diags)
 	if value.Kind != datafile.Map {
 		return author
 	}
 	page, hasPage := o.Field("page")
-	author.fields = readAuthorFields(o, value, codeAuthors, diags, "page")
+	author.fields = readAuthorFields(o, value, diag.CodeAuthorsFile, diags, "page")
 	if author.fields.name == "" && author.fields.imageURL == "" {
-		diags.Errorf(codeAuthors, field.Pos, "the author %q has neither a name nor an image_url", field.Key)
+		diags.Errorf(diag.CodeAuthorsFile, field.Pos, "the author %q has neither a name nor an image_url", field.Key)
 	}
 	author.fields.imageURL = l.image(author.fields.imageURL, path.Join(l.opts.Path, "authors"), o.Pos("image_url"), diags)
 	if hasPage {
@@ -116,23 +116,23 @@ func (l *loader) authorPage(key string, v datafile.Value, diags *diag.List) stri
 			return ""
 		}
 		if slug = kebab.Case(key); slug == "" {
-			diags.Errorf(codeAuthors, v.Pos, "no path can be made of the author's key %q", key).Hint = "give the page a permalink:\npage:\n  permalink: /ada"
+			diags.Errorf(diag.CodeAuthorsFile, v.Pos, "no path can be made of the author's key %q", key).Hint = "give the page a permalink:\npage:\n  permalink: /ada"
 			return ""
 		}
 	case datafile.Map:
-		o := datafile.NewObject(v, "an author's page", codeAuthors, diags)
+		o := datafile.NewObject(v, "an author's page", diag.CodeAuthorsFile, diags)
 		slug = o.RequiredString("permalink")
 		o.RejectUnknown()
 		if slug == "" {
 			return ""
 		}
 	default:
-		diags.Errorf(codeAuthors, v.Pos, "an author's page must be true, or a map with a permalink, not %s", v.Kind)
+		diags.Errorf(diag.CodeAuthorsFile, v.Pos, "an author's page must be true, or a map with a permalink, not %s", v.Kind)
 		return ""
 	}
 	permalink := "/" + strings.Trim(slug, "/")
 	if !routepath.Valid(permalink) {
-		diags.Errorf(codeAuthors, v.Pos, "%q cannot be the path of a page", slug).Hint = routepath.InvalidHint
+		diags.Errorf(diag.CodeAuthorsFile, v.Pos, "%q cannot be the path of a page", slug).Hint = routepath.InvalidHint
 		return ""
 	}
 	return l.path(l.opts.AuthorsBasePath, slug)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"maps"
 	"net/url"
 	"os"
 	"path"
@@ -136,6 +137,22 @@ func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*
 	return resp, nil
 }
 
+// DescribeOutput implements plugin.OutputDescriber with the feeds.
+func (p *Plugin) DescribeOutput(context.Context, *plugin.DescribeOutputRequest) (*plugin.DescribeOutputResponse, error) {
+	resp := &plugin.DescribeOutputResponse{}
+	if p.content == nil {
+		return resp, nil
+	}
+	resp.Files = p.content.images.outputs()
+	if len(p.feedPosts()) == 0 {
+		return resp, nil
+	}
+	for _, name := range p.opts.FeedOptions.Type.list() {
+		resp.Files = append(resp.Files, p.feedPath(feedFormats[name].file))
+	}
+	return resp, nil
+}
+
 // feed describes the feeds, without posts.
 func (p *Plugin) feed() *feed {
 	o := p.opts.FeedOptions
@@ -172,7 +189,7 @@ func (p *Plugin) fill(ctx context.Context, f *feed, posts []*post, pages []plugi
 		}
 		html, ok := articleOf(document, item.url)
 		if !ok && len(*diags) == 0 {
-			diags.Warnf(codeFeed, diag.Pos{File: post.file}, "the feeds hold no text of posts, because their pages have no element with the id %s", articleID).Hint =
+			diags.Warnf(diag.CodeFeed, diag.Pos{File: post.file}, "the feeds hold no text of posts, because their pages have no element with the id %s", articleID).Hint =
 				"a theme's BlogPostItem/Content must give this id to the element around the text on the page of a post"
 		}
 		item.html = html
@@ -204,6 +221,13 @@ func (p *Plugin) writeFeed(f *feed, format feedFormat, out outdir.Dir) error {
 		}
 	}
 	return out.Write(p.feedPath(format.file), text)
+}
+
+// outputs lists the images' paths below the output folder, sorted.
+func (m *images) outputs() []string {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return slices.Sorted(maps.Values(m.output))
 }
 
 // copy copies the images into the output.

@@ -57,7 +57,7 @@ func (l *loader) checkSheets() diag.List {
 		}
 		for _, file := range []string{s.file, cssOf(s.file)} {
 			if _, err := os.Stat(l.sheetSource(file)); err != nil {
-				l.table.Errorf(&diags, codeFeed, l.table.Value(s.file, 0), "blog %q: the feeds' style sheet %s does not exist", l.id, path.Join(l.opts.Path, file)).Hint =
+				l.table.Errorf(&diags, diag.CodeFeed, l.table.Value(s.file, 0), "blog %q: the feeds' style sheet %s does not exist", l.id, path.Join(l.opts.Path, file)).Hint =
 					"the option xslt names an XSLT file relative to the blog folder; a CSS file of the same name must lie beside it"
 			}
 		}

@@ -23,7 +23,7 @@ func (l *loader) history(ctx context.Context, posts []*post) (diag.List, error) 
 	switch {
 	case gitdates.Unknown(err):
 		if show.Shown() {
-			asker := lastupdate.Asker{Table: l.table, Who: fmt.Sprintf("blog %q", l.id), What: "posts", Code: codeNoHistory}
+			asker := lastupdate.Asker{Table: l.table, Who: fmt.Sprintf("blog %q", l.id), What: "posts", Code: diag.CodePostsHistory}
 			diags = asker.Warn(show, err)
 		}
 		past = &gitdates.History{}
@@ -54,7 +54,7 @@ func (l *loader) dateOf(p *post, past *gitdates.History, diags *diag.List) {
 			return
 		}
 	}
-	diags.Errorf(codeDate, diag.Pos{File: p.file}, "the post has no date").Hint =
+	diags.Errorf(diag.CodePostDate, diag.Pos{File: p.file}, "the post has no date").Hint =
 		"begin the name of its file with one, such as 2025-01-31-my-post.md, or give one in the front matter: date: 2025-01-31"
 	p.date = time.Unix(0, 0).UTC()
 }

@@ -42,7 +42,7 @@ func (l *loader) image(target, from string, pos diag.Pos, diags *diag.List) stri
 		output, ok = l.images.add(filepath.Join(l.site.Dir, filepath.FromSlash(file)))
 	}
 	if !ok {
-		diags.Errorf(codeImage, pos, "there is no image %s", file).Hint =
+		diags.Errorf(diag.CodeBlogImage, pos, "there is no image %s", file).Hint =
 			"give a path relative to this file, a path below the static folder that begins with /, or an address"
 		return ""
 	}

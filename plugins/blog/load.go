@@ -71,7 +71,7 @@ func (l *loader) load(ctx context.Context) (*content, diag.List, error) {
 func (l *loader) missing() diag.List {
 	var diags diag.List
 	if pos := l.table.Pos(); pos.Line > 0 {
-		l.table.Warnf(&diags, codeMissing, pos, "the blog folder %s does not exist", l.opts.Path).Hint =
+		l.table.Warnf(&diags, diag.CodeBlogMissing, pos, "the blog folder %s does not exist", l.opts.Path).Hint =
 			"create it, or set the option path of the blog plugin to the folder that holds the posts"
 	}
 	return diags
@@ -79,13 +79,13 @@ func (l *loader) missing() diag.List {
 
 // tagsFile reads the tags file and returns what turns front matter into tags.
 func (l *loader) tagsFile() (*tags.Resolver, diag.List, error) {
-	file, diags, err := l.opts.Tags.Read(l.site.Dir, l.opts.Path, fmt.Sprintf("blog %q", l.id), codeTags, l.table)
+	file, diags, err := l.opts.Tags.Read(l.site.Dir, l.opts.Path, fmt.Sprintf("blog %q", l.id), diag.CodeTagsFile, l.table)
 	return &tags.Resolver{
 		File:      file,
 		Base:      l.path(l.opts.TagsBasePath),
 		Permalink: l.site.ApplyTrailingSlash,
 		OnInline:  l.opts.OnInlineTags,
-		Code:      codeTags,
+		Code:      diag.CodeTagsFile,
 	}, diags, err
 }
 
@@ -155,7 +155,7 @@ func (l *loader) untruncated(posts []*post) diag.List {
 	if len(files) > 1 {
 		message = fmt.Sprintf("%d posts have no truncate marker: lists show all of them", len(files))
 	}
-	d := l.opts.OnUntruncatedBlogPosts.Report(&diags, codeTruncate, diag.Pos{File: files[0]}, "%s", message)
+	d := l.opts.OnUntruncatedBlogPosts.Report(&diags, diag.CodeTruncate, diag.Pos{File: files[0]}, "%s", message)
 	d.Hint = "put <!-- truncate --> or {/* truncate */} below the introduction, or set onUntruncatedBlogPosts = \"ignore\""
 	for _, file := range files[1:min(len(files), maxListed)] {
 		d.Related = append(d.Related, diag.Related{Pos: diag.Pos{File: file}, Message: "another one"})

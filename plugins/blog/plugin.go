@@ -23,10 +23,11 @@ type Plugin struct {
 }
 
 var (
-	_ plugin.ContentLoader = (*Plugin)(nil)
-	_ plugin.RouteBuilder  = (*Plugin)(nil)
-	_ plugin.PostBuilder   = (*Plugin)(nil)
-	_ plugin.Watcher       = (*Plugin)(nil)
+	_ plugin.ContentLoader   = (*Plugin)(nil)
+	_ plugin.RouteBuilder    = (*Plugin)(nil)
+	_ plugin.OutputDescriber = (*Plugin)(nil)
+	_ plugin.PostBuilder     = (*Plugin)(nil)
+	_ plugin.Watcher         = (*Plugin)(nil)
 )
 
 // New returns an instance that is yet to be configured.

@@ -153,14 +153,14 @@ func (p *post) readDate(o *datafile.Object, name postName, diags *diag.List) {
 	if field, ok := o.Field("date"); ok {
 		date, valid := frontmatter.ParseDate(field.Value.Text)
 		if field.Value.Kind != datafile.String || !valid {
-			diags.Errorf(codeDate, field.Value.Pos, "%q is not a date", field.Value.Spelled()).Hint = frontmatter.DateHint
+			diags.Errorf(diag.CodePostDate, field.Value.Pos, "%q is not a date", field.Value.Spelled()).Hint = frontmatter.DateHint
 			date = time.Unix(0, 0).UTC() // reported: the search for a date ends here
 		}
 		p.date = date
 		return
 	}
 	if name.badDate != "" {
-		diags.Errorf(codeDate, diag.Pos{File: p.file}, "the name of the file holds the date %s, which does not exist", name.badDate).Hint =
+		diags.Errorf(diag.CodePostDate, diag.Pos{File: p.file}, "the name of the file holds the date %s, which does not exist", name.badDate).Hint =
 			"correct the name, or give a date in the front matter: date: 2025-01-31"
 		p.date = time.Unix(0, 0).UTC()
 		return

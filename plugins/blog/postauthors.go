@@ -31,7 +31,7 @@ func (p *postAuthors) resolve(o *datafile.Object) []author {
 	legacy, pos, isLegacy := p.legacy(o)
 	field, given := o.Field("authors")
 	if isLegacy && given && field.Value.Kind != datafile.Null {
-		p.diags.Errorf(codeAuthor, pos, "a post has either authors or author, not both").Hint =
+		p.diags.Errorf(diag.CodePostAuthor, pos, "a post has either authors or author, not both").Hint =
 			"list everyone under authors, and leave out author, author_title, author_url and author_image_url"
 		return []author{}
 	}
@@ -55,7 +55,7 @@ func (p *postAuthors) resolve(o *datafile.Object) []author {
 		}
 		if a.Key != nil {
 			if other, twice := first[*a.Key]; twice {
-				p.diags.Errorf(codeAuthor, item.Pos, "the author %q is given twice", *a.Key).Related =
+				p.diags.Errorf(diag.CodePostAuthor, item.Pos, "the author %q is given twice", *a.Key).Related =
 					[]diag.Related{{Pos: other.Pos, Message: "first given here"}}
 				continue
 			}
@@ -101,20 +101,20 @@ func (p *postAuthors) author(item datafile.Value) (author, bool) {
 	case datafile.Map:
 		return p.described(item.WithoutNulls())
 	}
-	p.diags.Errorf(codeAuthor, item.Pos, "an author must be a key of the authors file, or a map with a name, not %s", item.Kind)
+	p.diags.Errorf(diag.CodePostAuthor, item.Pos, "an author must be a key of the authors file, or a map with a name, not %s", item.Kind)
 	return author{}, false
 }
 
 // described resolves a map, which may have a key and override what the authors file
 // says.
 func (p *postAuthors) described(item datafile.Value) (author, bool) {
-	o := datafile.NewObject(item, "an author in "+frontmatter.What, codeAuthor, p.diags)
+	o := datafile.NewObject(item, "an author in "+frontmatter.What, diag.CodePostAuthor, p.diags)
 	key, hasKey := o.String("key")
-	fields := readAuthorFields(o, item, codeAuthor, p.diags, "key", "page")
+	fields := readAuthorFields(o, item, diag.CodePostAuthor, p.diags, "key", "page")
 	fields.imageURL = p.loader.image(fields.imageURL, p.file, o.Pos("image_url"), p.diags)
 	if !hasKey {
 		if fields.name == "" && fields.imageURL == "" {
-			p.diags.Errorf(codeAuthor, item.Pos, "an author needs a key, a name or an image_url")
+			p.diags.Errorf(diag.CodePostAuthor, item.Pos, "an author needs a key, a name or an image_url")
 			return author{}, false
 		}
 		a := fields.prop("", "")
@@ -135,11 +135,11 @@ func (p *postAuthors) lookup(key string, pos diag.Pos) (*knownAuthor, bool) {
 	}
 	if len(p.known.keys) == 0 {
 		name := p.loader.opts.AuthorsMapPath
-		p.diags.Errorf(codeAuthor, pos, "there is no author %q, because no authors are described", key).Hint =
+		p.diags.Errorf(diag.CodePostAuthor, pos, "there is no author %q, because no authors are described", key).Hint =
 			fmt.Sprintf("describe the author in %s/%s:\n%s:\n  name: …", p.loader.opts.Path, name, key)
 		return nil, false
 	}
-	p.diags.Errorf(codeAuthor, pos, "there is no author %q in %s", key, p.known.file).Hint = nearest.Hint("authors", key, p.known.keys)
+	p.diags.Errorf(diag.CodePostAuthor, pos, "there is no author %q in %s", key, p.known.file).Hint = nearest.Hint("authors", key, p.known.keys)
 	return nil, false
 }
 
@@ -148,6 +148,6 @@ func (p *postAuthors) reportInline(a author, pos diag.Pos) {
 	if name == "" {
 		name = a.ImageURL
 	}
-	p.loader.opts.OnInlineAuthors.Report(p.diags, codeAuthor, pos, "the author %q is described in the post itself", name).Hint =
+	p.loader.opts.OnInlineAuthors.Report(p.diags, diag.CodePostAuthor, pos, "the author %q is described in the post itself", name).Hint =
 		fmt.Sprintf("describe the author once in %s/%s and give the key here, or set onInlineAuthors = \"ignore\"", p.loader.opts.Path, p.loader.opts.AuthorsMapPath)
 }

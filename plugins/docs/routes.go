@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -69,11 +70,27 @@ func (e *emitter) sidebar(parent string, s *sidebar) error {
 	if err != nil {
 		return err
 	}
+	e.links(s.items)
 	e.out.Data = append(e.out.Data, plugin.Data{ID: id, JSON: items})
 	e.out.Layouts = append(e.out.Layouts, plugin.Layout{
 		ID: id, Component: "@theme/DocRoot", Parent: parent, Props: props, Data: map[string]string{"sidebar": id},
 	})
 	return nil
+}
+
+// links tells the link gate of the addresses that a sidebar file gives.
+func (e *emitter) links(items []*sidebarItem) {
+	for _, item := range items {
+		if item.kind == "link" {
+			l := plugin.Link{URL: item.href, Raw: item.href, Pos: item.hrefPos}
+			if strings.HasPrefix(item.href, "/") && (item.autoAddBaseURL == nil || *item.autoAddBaseURL) {
+				l.URL = e.site.WithBaseURL(item.href)
+			}
+			l.Unchecked = strings.HasPrefix(item.href, "pathname://")
+			e.out.Links = append(e.out.Links, l)
+		}
+		e.links(item.items)
+	}
 }
 
 func (e *emitter) doc(parent string, v *loadedVersion, d *document) error {

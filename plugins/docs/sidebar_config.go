@@ -35,6 +35,7 @@ type configItem struct {
 	idPos diag.Pos
 
 	href           string // link
+	hrefPos        diag.Pos
 	autoAddBaseURL *bool
 
 	value        string // html
@@ -153,7 +154,7 @@ func (r *configReader) byType(item *configItem, o *datafile.Object, v datafile.V
 		item.id, item.idPos = o.RequiredString("id"), o.Pos("id")
 		item.label, _ = o.String("label")
 	case "link":
-		item.href = o.RequiredString("href")
+		item.href, item.hrefPos = o.RequiredString("href"), o.Pos("href")
 		item.label = o.RequiredString("label")
 		item.autoAddBaseURL = o.Bool("autoAddBaseUrl")
 		item.description, _ = o.String("description")

@@ -30,6 +30,7 @@ type sidebarItem struct {
 	doc *document
 
 	href           string // link
+	hrefPos        diag.Pos
 	autoAddBaseURL *bool
 
 	value        string // html
@@ -90,7 +91,7 @@ func (r *resolver) generate(c *configItem) []*configItem {
 func (r *resolver) item(c *configItem) *sidebarItem {
 	item := &sidebarItem{
 		kind: c.kind, key: c.key, label: c.label, className: c.className, customProps: c.customProps,
-		description: c.description, href: c.href, autoAddBaseURL: c.autoAddBaseURL,
+		description: c.description, href: c.href, hrefPos: c.hrefPos, autoAddBaseURL: c.autoAddBaseURL,
 		value: c.value, defaultStyle: c.defaultStyle,
 	}
 	switch c.kind {

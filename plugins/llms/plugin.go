@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"runtime"
+	"strings"
 
 	"golang.org/x/sync/errgroup"
 
@@ -31,8 +32,9 @@ type Plugin struct {
 }
 
 var (
-	_ plugin.RouteBuilder = (*Plugin)(nil)
-	_ plugin.PostBuilder  = (*Plugin)(nil)
+	_ plugin.RouteBuilder    = (*Plugin)(nil)
+	_ plugin.OutputDescriber = (*Plugin)(nil)
+	_ plugin.PostBuilder     = (*Plugin)(nil)
 )
 
 // New returns an instance that is yet to be configured.
@@ -100,6 +102,21 @@ func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*
 	}
 	if out.err != nil {
 		return nil, fmt.Errorf("llms: %w", out.err)
+	}
+	return resp, nil
+}
+
+// DescribeOutput implements plugin.OutputDescriber. A twin is described for every page:
+// only those made from Markdown have one, but a link to the others is unlikely.
+func (p *Plugin) DescribeOutput(_ context.Context, req *plugin.DescribeOutputRequest) (*plugin.DescribeOutputResponse, error) {
+	resp := &plugin.DescribeOutputResponse{Files: []string{indexFile}}
+	if p.opts.Full {
+		resp.Files = append(resp.Files, fullFile)
+	}
+	if p.opts.Twins {
+		for _, page := range req.Pages {
+			resp.Files = append(resp.Files, strings.TrimPrefix(twinPath(p.site, page), p.site.BaseURL))
+		}
 	}
 	return resp, nil
 }

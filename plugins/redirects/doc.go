@@ -6,6 +6,7 @@
 //	pattern.go   paths with parameters, "/old/:rest*"
 //	collect.go   all redirects, from all options
 //	check.go     which of them make sense, and what is wrong with the others
+//	output.go    what the link gate knows of them
 //	document.go  the documents
 //	hostrules.go the files for hosts
 //

@@ -14,9 +14,6 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/gitdates"
 )
 
-// codeNoHistory says that git does not know when pages changed.
-const codeNoHistory = "GS2101"
-
 // dated finds the last change of the pages whose plugin has not told it: in the front
 // matter of the page's file, or in git, which is asked once for all of them.
 func (p *Plugin) dated(ctx context.Context, pages []plugin.PageInfo, diags *diag.List) ([]plugin.PageInfo, error) {
@@ -42,7 +39,7 @@ func (p *Plugin) dated(ctx context.Context, pages []plugin.PageInfo, diags *diag
 	history, err := gitdates.Read(ctx, p.site.Dir, ".")
 	switch {
 	case gitdates.Unknown(err):
-		p.table.Warnf(diags, codeNoHistory, p.table.Key("lastmod"), "lastmod is left out for pages whose last change is not known, because %v", err).
+		p.table.Warnf(diags, diag.CodeSitemapHistory, p.table.Key("lastmod"), "lastmod is left out for pages whose last change is not known, because %v", err).
 			Hint = gitdates.Hint(err, "the pages", "set lastmod = false")
 		return pages, nil
 	case err != nil:

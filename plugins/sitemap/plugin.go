@@ -21,7 +21,10 @@ type Plugin struct {
 	limits limits
 }
 
-var _ plugin.PostBuilder = (*Plugin)(nil)
+var (
+	_ plugin.OutputDescriber = (*Plugin)(nil)
+	_ plugin.PostBuilder     = (*Plugin)(nil)
+)
 
 // New returns an instance that is yet to be configured.
 func New() plugin.Plugin { return &Plugin{limits: protocolLimits} }
@@ -67,6 +70,14 @@ func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*
 		}
 	}
 	return resp, nil
+}
+
+// DescribeOutput implements plugin.OutputDescriber.
+func (p *Plugin) DescribeOutput(context.Context, *plugin.DescribeOutputRequest) (*plugin.DescribeOutputResponse, error) {
+	if p.site.NoIndex {
+		return &plugin.DescribeOutputResponse{}, nil
+	}
+	return &plugin.DescribeOutputResponse{Files: []string{p.opts.Filename}}, nil
 }
 
 // file is one file of the sitemap.

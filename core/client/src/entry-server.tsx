@@ -16,6 +16,8 @@ interface Rendered {
   /** Links and anchors that components made, for the link gate. */
   links: string[];
   anchors: string[];
+  /** Links that components ask the gate to leave alone. */
+  ignored: string[];
 }
 
 const shared: SharedData = {};
@@ -35,6 +37,7 @@ const navigator: Navigator = {
 class Collector implements BrokenLinks {
   readonly links = new Set<string>();
   readonly anchors = new Set<string>();
+  readonly ignored = new Set<string>();
   collectLink = (link: string | undefined): void => {
     if (link) {
       this.links.add(link);
@@ -44,6 +47,9 @@ class Collector implements BrokenLinks {
     if (anchor) {
       this.anchors.add(anchor);
     }
+  };
+  ignoreLink = (link: string): void => {
+    this.ignored.add(link);
   };
 }
 
@@ -71,6 +77,7 @@ function render(json: string): string {
     head: head.state(),
     links: [...collector.links],
     anchors: [...collector.anchors],
+    ignored: [...collector.ignored],
   };
   return JSON.stringify(rendered);
 }

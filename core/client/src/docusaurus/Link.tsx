@@ -62,7 +62,9 @@ function PlainLink({
   const url = resolve(target, autoAddBaseUrl);
   const escapes = target.startsWith('pathname://');
   const outside = escapes || !isInternalUrl(url);
-  if (!outside && !noCheck) {
+  if (noCheck || escapes) {
+    brokenLinks.ignoreLink(url);
+  } else if (!outside) {
     brokenLinks.collectLink(url);
   }
   const outsideProps = outside && /^(?:https?:)?\/\/|^pathname:/.test(target) ? {target: '_blank', rel: 'noopener noreferrer'} : {};

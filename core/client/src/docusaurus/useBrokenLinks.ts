@@ -4,9 +4,11 @@ import {createContext, useContext} from 'react';
 export interface BrokenLinks {
   collectLink: (link: string | undefined) => void;
   collectAnchor: (anchor: string | undefined) => void;
+  /** Asks the gate to leave a link alone that the page shows. */
+  ignoreLink: (link: string) => void;
 }
 
-const ignore: BrokenLinks = {collectLink: () => {}, collectAnchor: () => {}};
+const ignore: BrokenLinks = {collectLink: () => {}, collectAnchor: () => {}, ignoreLink: () => {}};
 
 export const BrokenLinksContext = createContext<BrokenLinks>(ignore);
 

@@ -1,0 +1,154 @@
+package build
+
+import (
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/linkcheck"
+)
+
+// sources finds the place at which a link is written that a component made, or whose
+// file alone is known: the text of the site's own files is searched. It is asked about
+// broken links only.
+type sources struct {
+	project *project
+	// components are the site's own files that the bundler read, relative to the site.
+	components []string
+	texts      map[string]string
+}
+
+func newSources(m *made) *sources {
+	s := &sources{project: m.project, texts: map[string]string{}}
+	if m.bundles == nil {
+		return s
+	}
+	for _, file := range m.bundles.Inputs {
+		rel, err := filepath.Rel(m.project.site.Dir, file)
+		if err != nil || !filepath.IsLocal(rel) || strings.Contains(file, "node_modules") {
+			continue
+		}
+		switch filepath.Ext(rel) {
+		case ".js", ".jsx", ".ts", ".tsx":
+			s.components = append(s.components, filepath.ToSlash(rel))
+		}
+	}
+	return s
+}
+
+// find implements linkcheck.Options.Find: the places in the page's own source, or else
+// in the site's components.
+func (s *sources) find(page *linkcheck.Page, link string) []diag.Pos {
+	if places := s.in(page.Source, link); len(places) > 0 {
+		return places
+	}
+	var places []diag.Pos
+	for _, file := range s.components {
+		places = append(places, s.in(file, link)...)
+	}
+	return places
+}
+
+// in implements linkcheck.Options.Locate: the places in a file at which a link stands
+// between quotes or brackets.
+func (s *sources) in(file, link string) []diag.Pos {
+	text := s.text(file)
+	if text == "" {
+		return nil
+	}
+	for _, form := range s.forms(link) {
+		var places []diag.Pos
+		for from := 0; ; {
+			i := strings.Index(text[from:], form)
+			if i < 0 {
+				break
+			}
+			start, end := from+i, from+i+len(form)
+			if isDelimited(text, start, end) {
+				places = append(places, posOf(file, text, start, end))
+			}
+			from = end
+		}
+		if len(places) > 0 {
+			return places
+		}
+	}
+	return nil
+}
+
+func (s *sources) text(file string) string {
+	if file == "" {
+		return ""
+	}
+	text, known := s.texts[file]
+	if !known {
+		path := file
+		if !filepath.IsAbs(path) {
+			path = siteFile(s.project, file)
+		}
+		if data, err := os.ReadFile(path); err == nil {
+			text = strings.ReplaceAll(string(data), "\r\n", "\n")
+		}
+		s.texts[file] = text
+	}
+	return text
+}
+
+// forms are the ways in which an author may have written a link: with the base URL or
+// without, with the slash at the end or without, escaped or not.
+func (s *sources) forms(link string) []string {
+	forms := []string{link}
+	add := func(form string) {
+		if form != "" && form != "/" && !slices.Contains(forms, form) {
+			forms = append(forms, form)
+		}
+	}
+	if rest, ok := strings.CutPrefix(link, s.project.site.BaseURL); ok {
+		add("/" + rest)
+	}
+	for _, form := range slices.Clone(forms) {
+		path, rest := form, ""
+		if i := strings.IndexAny(form, "?#"); i >= 0 {
+			path, rest = form[:i], form[i:]
+		}
+		if trimmed := strings.TrimSuffix(path, "/"); trimmed != path {
+			add(trimmed + rest)
+		} else {
+			add(path + "/" + rest)
+		}
+		if plain, err := url.PathUnescape(form); err == nil {
+			add(plain)
+		}
+	}
+	for _, form := range slices.Clone(forms) {
+		add(strings.TrimPrefix(form, "/"))
+	}
+	return forms
+}
+
+// isDelimited reports whether text[start:end] stands between quotes or brackets, or
+// behind the colon of a YAML field.
+func isDelimited(text string, start, end int) bool {
+	if start == 0 {
+		return false
+	}
+	before, after := text[start-1], byte('\n')
+	if end < len(text) {
+		after = text[end]
+	}
+	if before == ' ' {
+		field := strings.TrimRight(text[:start], " ")
+		return (strings.HasSuffix(field, ":") || strings.HasSuffix(field, "-")) && (after == '\n' || after == ' ' || after == '\r')
+	}
+	return strings.IndexByte("\"'`(<=", before) >= 0 && strings.IndexByte("\"'`)> \n", after) >= 0
+}
+
+func posOf(file, text string, start, end int) diag.Pos {
+	line := strings.Count(text[:start], "\n") + 1
+	col := utf8.RuneCountInString(text[strings.LastIndexByte(text[:start], '\n')+1:start]) + 1
+	return diag.Pos{File: file, Line: line, Col: col, EndCol: col + utf8.RuneCountInString(text[start:end])}
+}

@@ -1,0 +1,127 @@
+package config
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// linkCollector gathers the addresses that a configuration writes, with their places.
+type linkCollector struct {
+	src   *source
+	site  *plugin.Site
+	links []plugin.Link
+}
+
+// links returns the addresses in the configuration: those of the navbar, the footer,
+// the announcement bar, the icons and the elements of the head.
+func links(c *Config, src *source, root value) []plugin.Link {
+	l := &linkCollector{src: src, site: &plugin.Site{BaseURL: c.BaseURL, TrailingSlash: c.TrailingSlash}}
+	theme := root.get("themeConfig")
+	l.file(root.get("favicon"))
+	l.file(theme.get("image"))
+	l.logo(theme.get("navbar", "logo"))
+	l.logo(theme.get("footer", "logo"))
+	l.items(theme.get("navbar", "items"))
+	l.items(theme.get("footer", "links"))
+	l.html(theme.get("footer", "copyright"))
+	l.html(theme.get("announcementBar", "content"))
+	for _, tag := range root.get("headTags").elems() {
+		l.headTag(tag)
+	}
+	for _, list := range []struct{ key, attr string }{{"scripts", "src"}, {"stylesheets", "href"}} {
+		for _, e := range root.get(list.key).elems() {
+			if e.text() == "" {
+				e = e.get(list.attr)
+			}
+			l.add(e, e.text(), true)
+		}
+	}
+	return l.links
+}
+
+// page and file note a site path, to which the theme adds the base URL.
+func (l *linkCollector) page(v value) {
+	l.add(v, l.site.ApplyTrailingSlash(l.site.WithBaseURL(v.text())), false)
+}
+
+func (l *linkCollector) file(v value) { l.add(v, l.based(v.text()), true) }
+
+// based puts the base URL in front of a path, which may lack its slash.
+func (l *linkCollector) based(path string) string {
+	if path == "" || strings.Contains(path, ":") || strings.HasPrefix(path, "/") {
+		return l.site.WithBaseURL(path)
+	}
+	return l.site.BaseURL + strings.TrimPrefix(path, "./")
+}
+
+func (l *linkCollector) add(v value, url string, file bool) {
+	raw := v.text()
+	if raw == "" || strings.HasPrefix(raw, "data:") {
+		return
+	}
+	l.links = append(l.links, plugin.Link{
+		URL: url, Raw: raw, Pos: l.src.pos(inQuotes(l.src.text, v.at.node.value)), File: file,
+		Unchecked: strings.HasPrefix(raw, "pathname://"),
+	})
+}
+
+// inQuotes is the span of a string without its quotes.
+func inQuotes(text string, at span) span {
+	if at.end-at.start < 2 || at.end > len(text) {
+		return at
+	}
+	quote := text[at.start]
+	if quote != '"' && quote != '\'' || strings.HasPrefix(text[at.start:], strings.Repeat(string(quote), 3)) {
+		return at
+	}
+	return span{at.start + 1, at.end - 1}
+}
+
+func (l *linkCollector) logo(logo value) {
+	l.file(logo.get("src"))
+	l.file(logo.get("srcDark"))
+	l.page(logo.get("href"))
+}
+
+// items notes the links of a navbar or a footer, those in menus and columns included.
+func (l *linkCollector) items(items value) {
+	for _, item := range items.elems() {
+		l.page(item.get("to"))
+		l.page(item.get("href"))
+		l.html(item.get("value"))
+		l.html(item.get("html"))
+		for _, key := range []string{"items", "dropdownItemsBefore", "dropdownItemsAfter"} {
+			l.items(item.get(key))
+		}
+	}
+}
+
+// headTag notes the address of an element of the head, which stays as it is written.
+func (l *linkCollector) headTag(tag value) {
+	for _, attr := range []string{"href", "src"} {
+		v := tag.get("attributes", attr)
+		rel := tag.get("attributes", "rel").text()
+		if rel != "preconnect" && rel != "dns-prefetch" && rel != "canonical" && rel != "alternate" {
+			l.add(v, v.text(), true)
+		}
+	}
+}
+
+var htmlAddress = regexp.MustCompile(`\b(href|src)\s*=\s*\\?["']([^"'\\]+)`)
+
+// html notes the addresses in a piece of HTML, which stay as they are written.
+func (l *linkCollector) html(v value) {
+	at := v.at.node.value
+	if v.text() == "" || at.end > len(l.src.text) {
+		return
+	}
+	written := l.src.text[at.start:at.end]
+	for _, m := range htmlAddress.FindAllStringSubmatchIndex(written, -1) {
+		raw := written[m[4]:m[5]]
+		l.links = append(l.links, plugin.Link{
+			URL: raw, Raw: raw, Pos: l.src.pos(span{at.start + m[4], at.start + m[5]}), File: written[m[2]:m[3]] == "src",
+		})
+	}
+}

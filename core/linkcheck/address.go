@@ -1,0 +1,96 @@
+package linkcheck
+
+import (
+	"net/url"
+	"path"
+	"strings"
+)
+
+// address is a link within the site as a browser reads it on a page.
+type address struct {
+	// path is absolute and not percent-encoded.
+	path string
+	// fragment is as written, without "#"; "" for none.
+	fragment string
+}
+
+// IsOutside reports whether a link leaves the site: it has a scheme or a host.
+func IsOutside(link string) bool {
+	if strings.HasPrefix(link, "//") {
+		return true
+	}
+	i := strings.IndexAny(link, ":/?#")
+	return i > 0 && link[i] == ':' && isScheme(link[:i])
+}
+
+func isScheme(s string) bool {
+	for i := range len(s) {
+		c := s[i] | 0x20
+		letter := c >= 'a' && c <= 'z'
+		if !letter && (i == 0 || s[i] != '+' && s[i] != '-' && s[i] != '.' && (s[i] < '0' || s[i] > '9')) {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// resolve reads a link on the page of a path.
+func resolve(page, link string) address {
+	link = strings.TrimSpace(link)
+	var a address
+	if i := strings.IndexByte(link, '#'); i >= 0 {
+		link, a.fragment = link[:i], link[i+1:]
+	}
+	if i := strings.IndexByte(link, '?'); i >= 0 {
+		link = link[:i]
+	}
+	target := unescape(link)
+	switch {
+	case target == "":
+		a.path = page
+		return a
+	case !strings.HasPrefix(target, "/"):
+		target = page[:strings.LastIndexByte(page, '/')+1] + target
+	}
+	if !strings.Contains(target, "/.") && !strings.Contains(target, "//") {
+		a.path = target // what path.Clean would return, or with the slash at the end
+		return a
+	}
+	a.path = path.Clean(target)
+	if last := target[strings.LastIndexByte(target, '/')+1:]; a.path != "/" && (last == "" || last == "." || last == "..") {
+		a.path += "/"
+	}
+	return a
+}
+
+// unescape resolves percent escapes; one that is none stands for itself.
+func unescape(s string) string {
+	if strings.IndexByte(s, '%') < 0 {
+		return s
+	}
+	if plain, err := url.PathUnescape(s); err == nil {
+		return plain
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if s[i] == '%' && i+2 < len(s) {
+			if c, err := url.PathUnescape(s[i : i+3]); err == nil {
+				b.WriteString(c)
+				i += 2
+				continue
+			}
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}
+
+// anchor is the id that a fragment asks for; "" if every page has it: the top, or a
+// place that the browser finds by its text.
+func (a address) anchor() string {
+	id, _, _ := strings.Cut(a.fragment, ":~:")
+	if strings.EqualFold(id, "top") {
+		return ""
+	}
+	return id
+}

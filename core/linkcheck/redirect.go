@@ -1,0 +1,67 @@
+package linkcheck
+
+import (
+	"fmt"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// maxHops bounds the redirects that are followed from one address.
+const maxHops = 10
+
+// redirected returns the problem of a link that works only through a redirect, nil if
+// that is no problem.
+func (c *checker) redirected(a address, r plugin.Redirect) *problem {
+	if c.Redirected == "" {
+		return nil
+	}
+	to := c.final(r)
+	return &problem{
+		code: diag.CodeRedirectedLink, severity: c.Redirected, target: a, moved: to,
+		why: fmt.Sprintf("leads to %s only through a redirect", to), hint: fmt.Sprintf("link to %q itself", to),
+	}
+}
+
+// final follows a redirect to where it ends.
+func (c *checker) final(r plugin.Redirect) string {
+	for range maxHops {
+		if IsOutside(r.To) {
+			break
+		}
+		i, ok := c.redirects[c.Normalize(resolve(r.From, r.To).path)]
+		if !ok {
+			break
+		}
+		r = c.Redirects[i]
+	}
+	return r.To
+}
+
+// checkRedirects reports redirects that lead nowhere. No setting makes that right: the
+// redirect is written for nothing else.
+func (c *checker) checkRedirects() {
+	for _, r := range c.Redirects {
+		if r.Pos == (diag.Pos{}) || IsOutside(r.To) {
+			continue // made for a page that is there
+		}
+		p := c.problem(r.From, reference{r.To, false})
+		switch {
+		case p == nil:
+		case p.code == diag.CodeRedirectedLink:
+			c.found = append(c.found, diag.Diagnostic{
+				Code: diag.CodeBrokenLink, Severity: diag.Error, Pos: r.Pos, Hint: fmt.Sprintf("lead to %s at once", p.moved),
+				Message: fmt.Sprintf("the redirect from %s leads to another redirect, %s", r.From, r.To),
+			})
+		default:
+			severity := p.severity
+			if p.code == diag.CodeBrokenLink {
+				severity = diag.Error
+			}
+			c.found = append(c.found, diag.Diagnostic{
+				Code: p.code, Severity: severity, Pos: r.Pos, Hint: p.hint,
+				Message: fmt.Sprintf("the redirect from %s leads to %s, but %s", r.From, r.To, p.why),
+			})
+		}
+	}
+}
