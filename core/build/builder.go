@@ -25,6 +25,8 @@ type builder struct {
 	current string
 	cleanup []func()
 	store   *cache.Store
+	// moved is what a check knows of renamed files; nil in a build.
+	moved Moved
 }
 
 func newBuilder(o Options) *builder {

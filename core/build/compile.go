@@ -44,7 +44,7 @@ func (b *builder) compile(ctx context.Context, p *project, table *route.Table) (
 
 // compileWith is compile with a memo of earlier results.
 func (b *builder) compileWith(ctx context.Context, p *project, table *route.Table, memo *compileMemo) (*documents, error) {
-	compiler := memo.begin(compilerKey(p, table), func() *markdown.Compiler { return newCompiler(p, table) })
+	compiler := memo.begin(compilerKey(p, table), func() *markdown.Compiler { return b.newCompiler(p, table) })
 	keys := documentKeys(table)
 	contents := make([]*plugin.Content, len(keys))
 	done := b.counter(len(keys))
@@ -111,7 +111,7 @@ func admonitions(c config.Admonitions) []string {
 	return c.Keywords
 }
 
-func newCompiler(p *project, table *route.Table) *markdown.Compiler {
+func (b *builder) newCompiler(p *project, table *route.Table) *markdown.Compiler {
 	components, mapped := p.theme.dynamic()
 	collapse := map[string]bool{}
 	for name := range p.theme.collapsing() {
@@ -129,6 +129,7 @@ func newCompiler(p *project, table *route.Table) *markdown.Compiler {
 		NoEmoji:                !p.config.Markdown.Emoji,
 		Mermaid:                p.config.Markdown.Mermaid,
 		OnBrokenMarkdownImages: p.config.Markdown.Hooks.OnBrokenMarkdownImages,
+		Moved:                  b.newMoves(p, table).doc,
 		ResolveDoc:             func(from, target string) (string, bool) { return resolveDoc(table, from, target) },
 	})
 }

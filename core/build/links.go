@@ -51,10 +51,11 @@ func (b *builder) newLinkGate(ctx context.Context, m *made) (*linkGate, error) {
 		return nil, err
 	}
 	c, sources := m.project.config, newSources(m)
-	return &linkGate{made: m, options: linkcheck.Options{
+	g := &linkGate{made: m, options: linkcheck.Options{
 		BaseURL:    m.project.site.BaseURL,
 		Links:      m.project.severity(c.OnBrokenLinks),
 		Anchors:    m.project.severity(c.OnBrokenAnchors),
+		Loads:      m.project.severity(c.LinkCheck.OnMissingFiles),
 		Redirected: m.project.severity(c.LinkCheck.OnRedirectedLinks),
 		Normalize:  route.Normalize,
 		Files:      files,
@@ -63,16 +64,22 @@ func (b *builder) newLinkGate(ctx context.Context, m *made) (*linkGate, error) {
 		Ignore:     linkcheck.Patterns(c.LinkCheck.Ignore).Match,
 		Find:       sources.find,
 		Locate:     sources.in,
-	}}, nil
+	}}
+	if moves := b.newMoves(m.project, m.table); moves != nil {
+		g.options.Moved = moves.page
+	}
+	return g, nil
 }
 
 // check returns what is wrong with the site's links.
-func (g *linkGate) check() diag.List {
+func (g *linkGate) check() diag.List { return linkcheck.Check(g.linkPages(), g.options) }
+
+func (g *linkGate) linkPages() []linkcheck.Page {
 	pages := make([]linkcheck.Page, len(g.table.Routes))
 	for i := range g.table.Routes {
 		pages[i] = g.page(i)
 	}
-	return linkcheck.Check(pages, g.options)
+	return pages
 }
 
 // page is what the gate needs to know of a page.

@@ -59,6 +59,8 @@ type theme struct {
 	inline []string
 	// override finds the file with which the site replaces a component.
 	override func(component string) (file string, ok bool)
+	// overrides is the folder of the site's replacements.
+	overrides string
 }
 
 // overridden reports whether the site replaces a component.
@@ -78,7 +80,8 @@ func loadTheme(cfg *config.Config, rt *runtime.Runtime) (*theme, diag.List) {
 	if !known {
 		dir = filepath.Join(cfg.Dir, filepath.FromSlash(cfg.Theme.Use))
 	}
-	t := &theme{dir: dir, override: overrides(filepath.Join(cfg.Dir, filepath.FromSlash(cfg.Theme.Overrides)))}
+	replacements := filepath.Join(cfg.Dir, filepath.FromSlash(cfg.Theme.Overrides))
+	t := &theme{dir: dir, override: overrides(replacements), overrides: replacements}
 	raw, err := os.ReadFile(filepath.Join(dir, "theme.json"))
 	if err != nil {
 		diags.Errorf(diag.CodeBadValue, diag.Pos{File: cfg.File}, "the theme %q cannot be read: %v", cfg.Theme.Use, err).
@@ -118,6 +121,25 @@ func overrides(dir string) func(string) (string, bool) {
 		}
 		return "", false
 	}
+}
+
+// framing are the components around a page that look the same on every page.
+var framing = []string{
+	"AnnouncementBar", "BackToTopButton", "ColorModeToggle", "Footer", "Icon", "Logo", "Navbar", "NavbarItem",
+	"NotFound", "Root", "SearchBar", "SkipToContent", "ThemedImage", "prism-include-languages",
+}
+
+// overridesPages reports whether the site replaces components that may show something
+// else on each page.
+func (t *theme) overridesPages() bool {
+	entries, err := os.ReadDir(t.overrides)
+	if err != nil {
+		return false // there is no such folder
+	}
+	return slices.ContainsFunc(entries, func(e os.DirEntry) bool {
+		name, _, _ := strings.Cut(e.Name(), ".")
+		return !slices.Contains(framing, name)
+	})
 }
 
 // staticConstruct is a construct that Go renders itself, see core/README.md.

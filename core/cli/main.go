@@ -60,9 +60,12 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 func report(ctx context.Context, t *terminal, err error) int {
 	var usage *usageError
 	var failure *diag.Failure
+	var findings *findingsError
 	switch {
 	case err == nil:
 		return exitOK
+	case errors.As(err, &findings): // the report has told everything
+		return exitFindings
 	case errors.As(err, &failure):
 		t.printDiagnostics(failure.Diagnostics)
 		t.errorf("%s", countText(failure.Diagnostics))

@@ -7,6 +7,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/rs/zerolog"
+
 	"github.com/gosaur/gosaur/core/build"
 )
 
@@ -45,11 +47,14 @@ func (p *progress) event(e build.Event) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	e = p.update(e)
-	if p.t.live {
+	switch {
+	case p.t.json():
+		p.logJSON(e)
+	case p.t.live:
 		p.draw()
-		return
+	default:
+		p.log(e)
 	}
-	p.log(e)
 }
 
 // update takes the event into the active phases, and returns it with the number
@@ -94,6 +99,13 @@ func (p *progress) log(e build.Event) {
 		line += " in " + seconds(e.Elapsed.Seconds())
 	}
 	_, _ = fmt.Fprintln(p.t.err, line)
+}
+
+// logJSON writes a line for each phase that is done.
+func (p *progress) logJSON(e build.Event) {
+	if e.Finished {
+		p.t.event(zerolog.InfoLevel).Str("phase", e.Phase).Int("steps", e.Total).Float64("seconds", e.Elapsed.Seconds()).Msg("phase done")
+	}
 }
 
 func phaseText(e build.Event) string {

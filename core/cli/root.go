@@ -20,11 +20,17 @@ func newRoot(t *terminal, started *bool) *cobra.Command {
 			if t.verbose && t.quiet {
 				return usagef("--verbose and --quiet exclude each other; give one of them")
 			}
+			if t.logFormat != logText && t.logFormat != logJSON {
+				format := t.logFormat
+				t.logFormat = logText
+				return usagef("unknown log format %q; valid: %s, %s", format, logText, logJSON)
+			}
 			return nil
 		},
 	}
 	root.PersistentFlags().BoolVar(&t.verbose, "verbose", false, "tell what happens in detail")
 	root.PersistentFlags().BoolVar(&t.quiet, "quiet", false, "tell only what is wrong")
+	root.PersistentFlags().StringVar(&t.logFormat, "log-format", logText, "the `format` of what goes to the standard error: text, or json for one object a line")
 	root.SetIn(t.in)
 	root.SetOut(t.out)
 	root.SetErr(t.err)
@@ -32,8 +38,10 @@ func newRoot(t *terminal, started *bool) *cobra.Command {
 		newMigrateCommand(t),
 		newNewCommand(t),
 		newBuildCommand(t),
+		newCheckCommand(t),
 		newServeCommand(t),
 		newStartCommand(t),
+		newExplainCommand(t),
 		newClearCommand(t),
 		newConfigCommand(t),
 		newPluginCommand(t),

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/rs/zerolog"
 	"golang.org/x/term"
@@ -23,7 +24,18 @@ type terminal struct {
 	// interactive says that somebody sits in front of it.
 	interactive    bool
 	verbose, quiet bool
+	// logFormat is logText or logJSON.
+	logFormat string
 }
+
+// The formats of what is written to err.
+const (
+	logText = "text"
+	logJSON = "json"
+)
+
+// json reports whether err takes one JSON object a line.
+func (t *terminal) json() bool { return t.logFormat == logJSON }
 
 func newTerminal(stdin io.Reader, stdout, stderr io.Writer) *terminal {
 	ci := os.Getenv("CI") != ""
@@ -64,6 +76,9 @@ func (t *terminal) logger() zerolog.Logger {
 	case t.quiet:
 		level = zerolog.ErrorLevel
 	}
+	if t.json() {
+		return zerolog.New(t.err).Level(level).With().Timestamp().Logger()
+	}
 	w := zerolog.ConsoleWriter{Out: t.err, NoColor: !t.errColor, PartsExclude: []string{zerolog.TimestampFieldName}}
 	return zerolog.New(w).Level(level)
 }
@@ -76,6 +91,23 @@ func (t *terminal) printf(format string, args ...any) {
 	}
 }
 
+// notef writes a line about what was done beside a result that goes to out, unless --quiet.
+func (t *terminal) notef(format string, args ...any) {
+	switch {
+	case t.quiet:
+	case t.json():
+		t.event(zerolog.InfoLevel).Msg(strings.TrimRight(fmt.Sprintf(format, args...), "\n"))
+	default:
+		_, _ = fmt.Fprintf(t.err, format, args...)
+	}
+}
+
+// event begins a line of JSON that the level of the log does not hold back.
+func (t *terminal) event(level zerolog.Level) *zerolog.Event {
+	log := zerolog.New(t.err).With().Timestamp().Logger()
+	return log.WithLevel(level)
+}
+
 // write writes a result that a program may read; it is told even with --quiet.
 func (t *terminal) write(text []byte) error {
 	if _, err := t.out.Write(text); err != nil {
@@ -86,11 +118,38 @@ func (t *terminal) write(text []byte) error {
 
 // errorf writes a line about what is wrong.
 func (t *terminal) errorf(format string, args ...any) {
+	if t.json() {
+		t.event(zerolog.ErrorLevel).Msgf(format, args...)
+		return
+	}
 	_, _ = fmt.Fprintln(t.err, t.paint(t.errColor, "1;31", fmt.Sprintf(format, args...)))
 }
 
+// printDiagnostics writes what is wrong.
 func (t *terminal) printDiagnostics(l diag.List) {
+	if t.json() {
+		for _, d := range l {
+			t.logDiagnostic(d)
+		}
+		return
+	}
 	_ = diag.Print(t.err, l, diag.PrintOptions{Color: t.errColor})
+}
+
+// logDiagnostic writes a diagnostic as a line of JSON.
+func (t *terminal) logDiagnostic(d diag.Diagnostic) {
+	level := map[diag.Severity]zerolog.Level{diag.Error: zerolog.ErrorLevel, diag.Warning: zerolog.WarnLevel, diag.Info: zerolog.InfoLevel}[d.Severity]
+	e := t.event(level).Str("code", d.Code)
+	if d.Pos.File != "" {
+		e = e.Str("file", d.Pos.File)
+	}
+	if d.Pos.Line > 0 {
+		e = e.Int("line", d.Pos.Line).Int("col", d.Pos.Col)
+	}
+	if d.Hint != "" {
+		e = e.Str("hint", d.Hint)
+	}
+	e.Msg(d.Message)
 }
 
 // paint puts text between ANSI escape sequences if on.
@@ -103,4 +162,7 @@ func (*terminal) paint(on bool, sgr, text string) string {
 
 // strong and dim set off text on the result stream.
 func (t *terminal) strong(text string) string { return t.paint(t.outColor, "1", text) }
-func (t *terminal) dim(text string) string    { return t.paint(t.outColor, "2", text) }
+func (t *terminal) strongNote(text string) string {
+	return t.paint(t.errColor, "1", text)
+}
+func (t *terminal) dim(text string) string { return t.paint(t.outColor, "2", text) }

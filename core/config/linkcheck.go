@@ -6,6 +6,9 @@ type LinkCheck struct {
 	// Links to leave alone, on the site and elsewhere: paths with `baseUrl`, or URLs. A
 	// `*` stands for any text, so `https://example.com/*` is everything on that host.
 	Ignore []string `json:"ignore" default:"[]"`
+	// What to do about an image, script or other file that a page or the configuration
+	// names and that is not there. Images of Markdown have `markdown.hooks.onBrokenMarkdownImages`.
+	OnMissingFiles string `json:"onMissingFiles" choices:"ignore,log,warn,throw" default:"warn"`
 	// What to do about a link that works only because a redirect leads on from it.
 	OnRedirectedLinks string `json:"onRedirectedLinks" choices:"ignore,log,warn,throw" default:"warn"`
 	// How `gosaur check --external` asks other hosts.

@@ -192,6 +192,7 @@ func fieldDocs() map[string]string {
 		"LinkCheck":                            "LinkCheck says which links the link gate looks at. What it does about broken ones is the matter of `onBrokenLinks` and its like.",
 		"LinkCheck.External":                   "How `gosaur check --external` asks other hosts.",
 		"LinkCheck.Ignore":                     "Links to leave alone, on the site and elsewhere: paths with `baseUrl`, or URLs. A `*` stands for any text, so `https://example.com/*` is everything on that host.",
+		"LinkCheck.OnMissingFiles":             "What to do about an image, script or other file that a page or the configuration names and that is not there. Images of Markdown have `markdown.hooks.onBrokenMarkdownImages`.",
 		"LinkCheck.OnRedirectedLinks":          "What to do about a link that works only because a redirect leads on from it.",
 		"LinkCheckExternal":                    "LinkCheckExternal says how links to other hosts are checked.",
 		"LinkCheckExternal.Accept":             "Status codes that count as an answer besides 200 to 299, such as 403 for hosts that turn programs away.",

@@ -30,9 +30,10 @@ type Page struct {
 type Options struct {
 	// BaseURL begins and ends with a slash.
 	BaseURL string
-	// Links, Anchors and Redirected are the severities of what is broken, and of links
-	// that work only through a redirect; "" leaves that check out.
-	Links, Anchors, Redirected diag.Severity
+	// Links, Anchors and Loads are the severities of broken links, anchors and of files
+	// that are missing, Redirected that of links that work only through a redirect; ""
+	// leaves that check out.
+	Links, Anchors, Loads, Redirected diag.Severity
 	// Normalize folds the forms of a path into one; see core/route.
 	Normalize func(path string) string
 	// Files are the names of the files of the output besides the pages, relative to the
@@ -58,20 +59,22 @@ type Options struct {
 // Check returns a finding for each place at which a broken link is written, or, where
 // nobody knows it, for the link and the pages that show it.
 func Check(pages []Page, o Options) diag.List {
-	t := newTargets(pages, o)
-	c := &checker{targets: t, near: suggester{targets: t}, verdicts: map[reference]*problem{}, told: map[placed]bool{}}
-	for i := range o.Configured {
-		c.written(o.BaseURL, &o.Configured[i])
-	}
-	c.checkRedirects()
-	for i := range pages {
-		for j := range pages[i].Written {
-			c.written(pages[i].Path, &pages[i].Written[j])
-		}
-	}
-	c.rendered()
+	c := newChecker(pages, o)
+	c.run()
 	c.found.Sort()
 	return c.found
+}
+
+// Lacking returns the paths of the pages that lack an anchor to which a link leads.
+func Lacking(pages []Page, o Options) []string {
+	c := newChecker(pages, o)
+	c.Find, c.Locate, c.Moved = nil, nil, nil
+	c.run()
+	paths := make([]string, 0, len(c.lacking))
+	for _, i := range slices.Sorted(maps.Keys(c.lacking)) {
+		paths = append(paths, pages[i].Path)
+	}
+	return paths
 }
 
 // reference is a link with what it is for: the same address may be right for one and
@@ -93,7 +96,30 @@ type checker struct {
 	// verdicts are the problems of links that mean the same on every page; nil for none.
 	verdicts map[reference]*problem
 	told     map[placed]bool
-	found    diag.List
+	// lacking are the pages without an anchor that a link wants.
+	lacking map[int]bool
+	found   diag.List
+}
+
+func newChecker(pages []Page, o Options) *checker {
+	t := newTargets(pages, o)
+	return &checker{
+		targets: t, near: suggester{targets: t},
+		verdicts: map[reference]*problem{}, told: map[placed]bool{}, lacking: map[int]bool{},
+	}
+}
+
+func (c *checker) run() {
+	for i := range c.Configured {
+		c.written(c.BaseURL, &c.Configured[i])
+	}
+	c.checkRedirects()
+	for i := range c.pages {
+		for j := range c.pages[i].Written {
+			c.written(c.pages[i].Path, &c.pages[i].Written[j])
+		}
+	}
+	c.rendered()
 }
 
 // written checks a link of a file that is known.
@@ -207,12 +233,12 @@ func (c *checker) judge(a address, file bool) *problem {
 	if i, ok := c.redirects[c.Normalize(a.path)]; ok {
 		return c.redirected(a, c.Redirects[i])
 	}
-	if c.Links == "" {
-		return nil
-	}
 	p := &problem{code: diag.CodeBrokenLink, severity: c.Links, target: a, why: fmt.Sprintf("there is no page %s", a.path)}
 	if file {
-		p.code, p.why = diag.CodeMissingFile, fmt.Sprintf("there is no file %s", a.path)
+		p.code, p.severity, p.why = diag.CodeMissingFile, c.Loads, fmt.Sprintf("there is no file %s", a.path)
+	}
+	if p.severity == "" {
+		return nil
 	}
 	c.advise(p, file)
 	return p
@@ -243,6 +269,7 @@ func (c *checker) advise(p *problem, file bool) {
 }
 
 func (c *checker) missingAnchor(page int, a address) *problem {
+	c.lacking[page] = true
 	p := &problem{
 		code: diag.CodeBrokenAnchor, severity: c.Anchors, target: a,
 		why: fmt.Sprintf("the page %s has no anchor %q", c.pages[page].Path, unescape(a.anchor())),

@@ -13,7 +13,7 @@ import (
 
 func options() linkcheck.Options {
 	return linkcheck.Options{
-		BaseURL: "/base/", Links: diag.Error, Anchors: diag.Warning,
+		BaseURL: "/base/", Links: diag.Error, Anchors: diag.Warning, Loads: diag.Error,
 		Normalize: func(p string) string { return strings.TrimSuffix(strings.TrimSuffix(p, "/"), ".html") },
 		Files:     map[string]bool{"img/a.png": true},
 	}

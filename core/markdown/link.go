@@ -110,8 +110,7 @@ func (d *document) linkTarget(n ast.Node, raw string) target {
 		if permalink, ok := d.resolveDoc(decoded); ok {
 			return target{href: d.internal(encodeURL(permalink + rest))}
 		}
-		d.brokenLink(n, raw, d.nearestFile(decoded),
-			"the link to %q finds no page: no route is made from that file", raw)
+		d.brokenDocLink(n, raw, decoded, rest)
 		return target{href: d.internal(encodeURL(raw))}
 	}
 	if l, ok := n.(*ast.Link); ok && l.Reference != nil {
@@ -151,6 +150,24 @@ func (d *document) resolveDoc(file string) (string, bool) {
 		return "", false
 	}
 	return d.c.opts.ResolveDoc(d.in.Path, file)
+}
+
+// brokenDocLink reports a link to a Markdown file that no page is made from.
+func (d *document) brokenDocLink(n ast.Node, raw, file, rest string) {
+	hint, fix := "", ""
+	if d.c.opts.Moved != nil {
+		if to, ok := d.c.opts.Moved(d.in.Path, file); ok {
+			hint, fix = "it has moved: write \""+to+rest+"\"", encodeURL(to)+rest
+		}
+	}
+	if hint == "" {
+		hint = d.nearestFile(file)
+	}
+	found := len(d.found)
+	d.brokenLink(n, raw, hint, "the link to %q finds no page: no route is made from that file", raw)
+	if len(d.found) > found && d.found[found].Pos.EndCol > 0 {
+		d.found[found].Fix = fix
+	}
 }
 
 // brokenLink reports a link to a document or file that does not exist, as the site

@@ -1,0 +1,215 @@
+package build
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/linkcheck"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// CheckReport is what a check found.
+type CheckReport struct {
+	Config *config.Config
+	Pages  int
+	// Rendered is how many of the pages had to be rendered to know their links.
+	Rendered    int
+	Phases      []PhaseTime
+	Diagnostics diag.List
+	// Outside are the links that lead out of the site, sorted by address and place.
+	Outside []plugin.Link
+	// Locate returns the places at which a link stands in a file of the site.
+	Locate func(file, link string) []diag.Pos
+}
+
+// Check does all of a build that finds mistakes, and writes nothing. Pages whose links
+// are known from their Markdown are not rendered. moved may name where a page that is
+// gone has moved; nil for nowhere.
+//
+// What is wrong with the content is in the report, even if it is an error. The error is
+// a *diag.Failure if the configuration is at fault.
+func Check(ctx context.Context, o Options, moved Moved) (*CheckReport, error) {
+	b := newBuilder(o)
+	b.moved = moved
+	defer b.close()
+	m := &made{}
+	var rendered int
+	err := b.phases(ctx,
+		phase{"configure", func(ctx context.Context) (err error) { m.project, err = b.configure(ctx); return }},
+		phase{"load", func(ctx context.Context) error { return b.load(ctx, m.project) }},
+		phase{"routes", func(ctx context.Context) (err error) { m.table, err = b.routes(ctx, m.project); return }},
+		phase{"compile", func(ctx context.Context) (err error) { m.docs, err = b.compile(ctx, m.project, m.table); return }},
+		phase{"bundle", func(ctx context.Context) (err error) {
+			m.bundles, err = b.bundle(ctx, m.project, m.table, m.docs)
+			return
+		}},
+		phase{"links", func(ctx context.Context) (err error) { rendered, err = b.checkRendering(ctx, m); return }},
+	)
+	if err != nil {
+		return nil, err
+	}
+	return &CheckReport{
+		Config: m.project.config, Pages: len(m.table.Routes), Rendered: rendered, Phases: b.times,
+		Diagnostics: b.diagnostics(), Outside: m.outside(), Locate: newSources(m).in,
+	}, nil
+}
+
+// checkRendering renders what the gate has to know, and checks the links. An anchor
+// that seems to be missing may be one that a component makes: such pages are rendered,
+// too, before anything is said.
+func (b *builder) checkRendering(ctx context.Context, m *made) (int, error) {
+	b.checkHome(m.project, m.table)
+	m.pages = make([]page, len(m.table.Routes))
+	g, err := b.newLinkGate(ctx, m)
+	if err != nil {
+		return 0, err
+	}
+	if m.bundles == nil || len(m.bundles.ServerJS) == 0 { // a component cannot be bundled
+		b.take(g.check())
+		return 0, nil
+	}
+	r := b.newRenderer(m.project, m.table, m.docs, m.bundles, b.lazyEngine(m.table, m.bundles))
+	done := map[int]bool{}
+	for wanted := m.revealing(); len(wanted) > 0; {
+		if err := b.renderForLinks(ctx, r, m.pages, wanted); err != nil {
+			return 0, err
+		}
+		for _, i := range wanted {
+			done[i] = true
+		}
+		wanted = slices.DeleteFunc(g.doubtful(), func(i int) bool { return done[i] })
+	}
+	b.take(g.check())
+	return len(done), nil
+}
+
+// renderForLinks renders some pages and keeps their links.
+func (b *builder) renderForLinks(ctx context.Context, r *renderer, pages []page, wanted []int) error {
+	done := b.counter(len(wanted))
+	var failures failures
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(b.Workers * 2)
+	for _, i := range wanted {
+		group.Go(func() error {
+			rt := &r.table.Routes[i]
+			made, err := r.page(ctx, rt)
+			if err != nil {
+				failures.add(rt, err)
+				return ctx.Err()
+			}
+			done()
+			pages[i] = page{links: made.links, loads: made.loads, anchors: made.anchors}
+			return nil
+		})
+	}
+	err := group.Wait()
+	b.found.Add(failures.diagnostics()...)
+	return err
+}
+
+// revealing are the pages that show links which nothing else tells of: those with
+// components of the site, and one of each kind for the layouts around it.
+func (m *made) revealing() []int {
+	var wanted []int
+	kinds := map[string]bool{}
+	all := m.project.theme.overridesPages()
+	for i := range m.table.Routes {
+		rt := &m.table.Routes[i]
+		kind := rt.Component + " " + rt.Layout
+		if all || !kinds[kind] || !strings.HasPrefix(rt.Component, "@theme/") || m.hasComponents(rt) {
+			kinds[kind] = true
+			wanted = append(wanted, i)
+		}
+	}
+	return wanted
+}
+
+// hasComponents reports whether a page's documents use components that may make links.
+func (m *made) hasComponents(rt *plugin.Route) bool {
+	plain := m.project.theme.collapsing()
+	for _, d := range rt.Documents {
+		content := m.docs.of(d)
+		if len(content.Modules) > 0 || slices.ContainsFunc(content.Nodes, func(n plugin.Node) bool { return makesLinks(&n, content, plain) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// makesLinks reports whether a node or one below it is a component that is not among
+// the plain ones, which show nothing but their children.
+func makesLinks(n *plugin.Node, content *plugin.Content, plain map[string]string) bool {
+	switch n.Kind {
+	case plugin.NodeExpr:
+		return true
+	case plugin.NodeScope:
+		if plain[n.Tag] == "" && n.Tag != "pre" && n.Tag != "code" {
+			return true
+		}
+	case plugin.NodeComponent:
+		name, isTheme := strings.CutPrefix(content.Components[n.Ref].Specifier, "@theme/")
+		if !isTheme || plain[name] == "" {
+			return true
+		}
+	}
+	return slices.ContainsFunc(n.Children, func(c plugin.Node) bool { return makesLinks(&c, content, plain) })
+}
+
+// doubtful are the pages that lack an anchor to which a link leads.
+func (g *linkGate) doubtful() []int {
+	var pages []int
+	for _, path := range linkcheck.Lacking(g.linkPages(), g.options) {
+		if i := slices.IndexFunc(g.table.Routes, func(rt plugin.Route) bool { return rt.Path == path }); i >= 0 {
+			pages = append(pages, i)
+		}
+	}
+	return pages
+}
+
+// outside lists the links that lead out of the site.
+func (m *made) outside() []plugin.Link {
+	var links []plugin.Link
+	seen := map[plugin.Link]bool{}
+	add := func(l plugin.Link) {
+		if !l.Unchecked && !seen[l] && isWeb(l.URL) {
+			seen[l] = true
+			links = append(links, l)
+		}
+	}
+	for _, l := range slices.Concat(m.project.config.Links, m.table.Links) {
+		add(l)
+	}
+	known := map[string]bool{}
+	for i := range m.table.Routes {
+		for _, d := range m.table.Routes[i].Documents {
+			for _, l := range m.docs.of(d).Links {
+				add(l)
+			}
+		}
+	}
+	for l := range seen {
+		known[l.URL] = true
+	}
+	for i := range m.pages {
+		for _, url := range slices.Concat(m.pages[i].links, m.pages[i].loads) {
+			if !known[url] && isWeb(url) {
+				known[url] = true
+				add(plugin.Link{URL: url, Raw: url, Pos: diag.Pos{File: m.table.Routes[i].Meta.Source}})
+			}
+		}
+	}
+	slices.SortFunc(links, func(a, b plugin.Link) int {
+		return cmp.Or(cmp.Compare(a.URL, b.URL), cmp.Compare(a.Pos.File, b.Pos.File), cmp.Compare(a.Pos.Line, b.Pos.Line), cmp.Compare(a.Pos.Col, b.Pos.Col))
+	})
+	return links
+}
+
+func isWeb(url string) bool {
+	return strings.HasPrefix(url, "//") || strings.HasPrefix(url, "http://") || strings.HasPrefix(url, "https://")
+}

@@ -1,0 +1,134 @@
+package build
+
+import (
+	"path"
+	"regexp"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/route"
+)
+
+// Moved returns the renames of the site's files: old paths to new ones, relative to the
+// site directory. It is called when something is broken that a rename may explain.
+type Moved func() map[string]string
+
+// moves knows where files and pages have gone. A nil *moves knows nothing.
+type moves struct {
+	renames func() map[string]string
+	table   *route.Table
+	baseURL string
+	// pages maps normal forms of old paths to new ones; made on first use.
+	pages map[string]string
+}
+
+func (b *builder) newMoves(p *project, table *route.Table) *moves {
+	if b.moved == nil {
+		return nil
+	}
+	return &moves{renames: b.moved, table: table, baseURL: p.site.BaseURL}
+}
+
+// page returns the path of the page that was at a path before its file was renamed.
+func (m *moves) page(old string) (string, bool) {
+	if m.pages == nil {
+		m.pages = map[string]string{}
+		renames := m.renames()
+		for _, from := range sortedKeys(renames) {
+			if at, ok := m.table.Permalink(renames[from]); ok {
+				if was, ok := pathBefore(from, renames[from], at); ok {
+					m.pages[route.Normalize(was)] = at
+				}
+			}
+		}
+	}
+	to, ok := m.pages[route.Normalize(old)]
+	return to, ok
+}
+
+// numberPrefix is the number that orders files, which is no part of a path.
+var numberPrefix = regexp.MustCompile(`^\d+\s*[-_.]+\s*`)
+
+// segments are the parts of a file's path as they would stand in the path of its page.
+func segments(file string) []string {
+	parts := strings.Split(strings.TrimSuffix(file, path.Ext(file)), "/")
+	for i := range parts {
+		parts[i] = numberPrefix.ReplaceAllString(parts[i], "")
+	}
+	last := parts[len(parts)-1]
+	if last == "index" || last == "README" || len(parts) > 1 && last == parts[len(parts)-2] {
+		parts = parts[:len(parts)-1]
+	}
+	return parts
+}
+
+// pathBefore works out the path that a page had before its file was renamed, from the
+// part of its path that comes from the names of folders and file.
+func pathBefore(from, to, at string) (string, bool) {
+	now, before := segments(to), segments(from)
+	url := strings.Split(strings.Trim(at, "/"), "/")
+	same := 0
+	for same < len(now) && same < len(url) && now[len(now)-1-same] == url[len(url)-1-same] {
+		same++
+	}
+	lead := len(now) - same // folders that are no part of the path
+	if same == 0 || lead > len(before) || strings.Join(now[:lead], "/") != strings.Join(before[:lead], "/") {
+		return "", false
+	}
+	return "/" + strings.Join(append(url[:len(url)-same:len(url)-same], before[lead:]...), "/"), true
+}
+
+// doc returns how a link to a Markdown file has to be written now, in the manner in
+// which it is written: the target may have been renamed, or the file with the link.
+func (m *moves) doc(from, target string) (string, bool) {
+	if m == nil {
+		return "", false
+	}
+	renames := m.renames()
+	for _, origin := range append([]string{from}, before(renames, from)...) {
+		at, style := path.Join(path.Dir(origin), target), "relative"
+		if rest, ok := strings.CutPrefix(target, "@site/"); ok {
+			at, style = path.Clean(rest), "@site/"
+		} else if rest, ok := strings.CutPrefix(target, "/"); ok {
+			at, style = path.Clean(rest), "/"
+		}
+		if _, ok := m.table.Permalink(at); !ok {
+			at = renames[at]
+		}
+		if _, ok := m.table.Permalink(at); at == "" || !ok {
+			continue
+		}
+		if style != "relative" {
+			return style + at, true
+		}
+		rel := relative(path.Dir(from), at)
+		if strings.HasPrefix(target, ".") && !strings.HasPrefix(rel, ".") {
+			rel = "./" + rel
+		}
+		return rel, true
+	}
+	return "", false
+}
+
+// before lists the names that a file had.
+func before(renames map[string]string, file string) []string {
+	var names []string
+	for _, old := range sortedKeys(renames) {
+		if renames[old] == file {
+			names = append(names, old)
+		}
+	}
+	return names
+}
+
+// relative is the path of a file relative to a folder, both relative to the site.
+func relative(dir, file string) string {
+	var from []string
+	if dir != "." {
+		from = strings.Split(dir, "/")
+	}
+	to := strings.Split(file, "/")
+	for len(from) > 0 && len(to) > 1 && from[0] == to[0] {
+		from, to = from[1:], to[1:]
+	}
+	return strings.Repeat("../", len(from)) + strings.Join(to, "/")
+}

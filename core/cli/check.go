@@ -1,0 +1,210 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/gosaur/gosaur/core/build"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/history"
+)
+
+// checkFlags are the flags of gosaur check.
+type checkFlags struct {
+	siteFlags
+	format   string
+	output   string
+	failOn   string
+	since    string
+	external bool
+	fix, yes bool
+}
+
+func newCheckCommand(t *terminal) *cobra.Command {
+	var f checkFlags
+	cmd := &cobra.Command{
+		Use:   "check" + siteUse,
+		Short: "Find broken links and other mistakes without building",
+		Long: "Find broken links and other mistakes without building. Everything that a build reports is\n" +
+			"reported, and nothing is written; pages are rendered only where components make links.\n" +
+			"The exit code is 1 if there are errors.",
+		Example: "  gosaur check\n  gosaur check --external\n  gosaur check --changed-since origin/main --format github\n" +
+			"  gosaur check --format sarif --output links.sarif\n  gosaur check --fix",
+		Args: oneSite,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := f.take(args); err != nil {
+				return err
+			}
+			return runCheck(cmd.Context(), t, &f)
+		},
+	}
+	flags := cmd.Flags()
+	flags.BoolVar(&f.external, "external", false, "also ask other hosts whether the links to them work")
+	flags.StringVar(&f.since, "changed-since", "", "report only what a change since the git `revision` is to blame for")
+	flags.BoolVar(&f.fix, "fix", false, "show how links whose target has moved would be rewritten, and ask before writing")
+	flags.BoolVar(&f.yes, "yes", false, "write the fixes of --fix without asking")
+	flags.StringVar(&f.format, "format", string(diag.FormatText), "the `format` of the report: text, json, sarif, github or junit")
+	flags.StringVar(&f.output, "output", "", "the `file` for the report (default: the standard output)")
+	flags.StringVar(&f.failOn, "fail-on", string(diag.Error), "the `severity` from which on a finding makes the exit code 1: error, warning or info")
+	f.addConfig(flags)
+	f.addBuild(flags)
+	return cmd
+}
+
+// take checks the flags.
+func (f *checkFlags) take(args []string) error {
+	if err := f.siteFlags.take(args); err != nil {
+		return err
+	}
+	if !slices.Contains(diag.Formats, diag.Format(f.format)) {
+		return usagef("unknown format %q; valid: text, json, sarif, github, junit", f.format)
+	}
+	switch diag.Severity(f.failOn) {
+	case diag.Error, diag.Warning, diag.Info:
+	default:
+		return usagef("unknown severity %q; valid: error, warning, info", f.failOn)
+	}
+	if f.yes && !f.fix {
+		return usagef("--yes goes with --fix")
+	}
+	return nil
+}
+
+func runCheck(ctx context.Context, t *terminal, f *checkFlags) error {
+	o := f.buildOptions(t)
+	o.Production = true
+	p := newProgress(t)
+	o.Progress = p.event
+	repository, changes, err := f.openHistory(ctx)
+	if err != nil {
+		return err
+	}
+	r, err := build.Check(ctx, o, renames(ctx, repository))
+	if err == nil && f.external {
+		err = f.checkExternal(ctx, p, r)
+	}
+	took := p.finish()
+	if err != nil {
+		return err
+	}
+	found := r.Diagnostics
+	if changes != nil {
+		found = blame(found, changes)
+	}
+	if f.fix {
+		if found, err = f.applyFixes(t, found); err != nil {
+			return err
+		}
+	}
+	if err := f.report(t, repository, found); err != nil {
+		return err
+	}
+	t.notef("%s in %s%s\n", t.strongNote("Checked "+plural(r.Pages, "page")), seconds(took.Seconds()), orNothing(found))
+	if exceeds(found, diag.Severity(f.failOn)) {
+		return &findingsError{found}
+	}
+	return nil
+}
+
+// findingsError says that a report has been written with findings that gate.
+type findingsError struct{ list diag.List }
+
+func (e *findingsError) Error() string { return countText(e.list) }
+
+func exceeds(l diag.List, least diag.Severity) bool {
+	return slices.ContainsFunc(l, func(d diag.Diagnostic) bool { return !least.Exceeds(d.Severity) })
+}
+
+func orNothing(l diag.List) string {
+	if counts := countText(l); counts != "" {
+		return ": " + counts
+	}
+	return ": nothing is broken"
+}
+
+// openHistory finds the git repository of the site. Only --changed-since needs one.
+func (f *checkFlags) openHistory(ctx context.Context) (*history.Repository, *history.Changes, error) {
+	repository, err := history.Open(ctx, f.dir)
+	if f.since == "" {
+		return repository, nil, nil // without one, nothing is known of renames
+	}
+	if err != nil {
+		return nil, nil, usagef("--changed-since needs git: %s is not in a repository", shortPath(f.dir))
+	}
+	changes, err := repository.Since(ctx, f.since)
+	if err != nil {
+		return nil, nil, usagef("--changed-since: %v", err)
+	}
+	return repository, changes, nil
+}
+
+// blame keeps the findings in files that changed, and those about what is gone: a link
+// in another file that a change has broken. A change of the configuration or of a
+// component may have caused anything.
+func blame(l diag.List, c *history.Changes) diag.List {
+	for name := range c.Present {
+		if !strings.Contains(name, "/") && strings.HasSuffix(name, ".toml") || strings.HasPrefix(name, "src/") {
+			return l
+		}
+	}
+	gone := make([]string, 0, len(c.Gone))
+	for name := range c.Gone {
+		base := filepath.Base(name)
+		if stem := strings.TrimSuffix(base, filepath.Ext(base)); stem == "index" || stem == "README" {
+			base = filepath.Base(filepath.Dir(name))
+		} else {
+			base = stem
+		}
+		gone = append(gone, base)
+	}
+	return slices.DeleteFunc(slices.Clone(l), func(d diag.Diagnostic) bool {
+		return !c.Present[d.Pos.File] && !slices.ContainsFunc(gone, func(name string) bool { return strings.Contains(d.Message, name) })
+	})
+}
+
+// renames returns what a check asks about moved files.
+func renames(ctx context.Context, r *history.Repository) build.Moved {
+	if r == nil {
+		return nil
+	}
+	var known map[string]string
+	return func() map[string]string {
+		if known == nil {
+			known, _ = r.Renames(ctx) // without the history there are no hints
+		}
+		return known
+	}
+}
+
+// report writes the findings in the format of the flags.
+func (f *checkFlags) report(t *terminal, r *history.Repository, l diag.List) (err error) {
+	var w io.Writer = t.out
+	color := t.outColor
+	if f.output != "" {
+		file, err := os.Create(f.output)
+		if err != nil {
+			return usagef("--output: %v", err)
+		}
+		defer func() {
+			if closeErr := file.Close(); err == nil {
+				err = closeErr
+			}
+		}()
+		w, color = file, false
+	}
+	o := diag.FormatOptions{Version: versionText(), Command: "gosaur check", Color: color}
+	if r != nil {
+		o.Folder = r.Prefix()
+	}
+	if err := diag.Write(w, diag.Format(f.format), l, o); err != nil {
+		return fmt.Errorf("write the report: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,63 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/gosaur/gosaur/core/build"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/linkcheck/external"
+)
+
+// firstBackoff is the wait before a failed request is sent again.
+const firstBackoff = time.Second
+
+// checkExternal adds what is wrong with links to other hosts to the report. Their
+// severities are those of links and anchors within the site.
+func (f *checkFlags) checkExternal(ctx context.Context, p *progress, r *build.CheckReport) error {
+	c := r.Config.LinkCheck
+	start := time.Now()
+	p.event(build.Event{Phase: "other hosts"})
+	found, err := external.Check(ctx, r.Outside, external.Options{
+		Ignore: c.Ignore, Only: c.External.Only, Anchors: c.External.Anchors, Accept: c.External.Accept,
+		Timeout: time.Duration(c.External.Timeout) * time.Second, Retries: c.External.Retries, Backoff: firstBackoff,
+		Concurrency: c.External.Concurrency, HostDelay: time.Duration(c.External.HostDelay) * time.Millisecond,
+		UserAgent: c.External.UserAgent,
+		CacheFile: f.answersFile(), CacheAge: time.Duration(c.External.CacheHours) * time.Hour,
+		LinkSeverity: severityOf(r.Config.OnBrokenLinks), AnchorSeverity: severityOf(r.Config.OnBrokenAnchors),
+		Locate:   r.Locate,
+		Progress: func(done, total int) { p.event(build.Event{Phase: "other hosts", Done: done, Total: total}) },
+	})
+	if err != nil {
+		return fmt.Errorf("check links to other hosts: %w", err)
+	}
+	p.event(build.Event{Phase: "other hosts", Finished: true, Elapsed: time.Since(start)})
+	found.Quote(func(file string) ([]byte, error) { return os.ReadFile(f.file(file)) })
+	r.Diagnostics = append(r.Diagnostics, found...)
+	r.Diagnostics.Sort()
+	return nil
+}
+
+// answersFile keeps the answers of hosts; "" with --no-cache.
+func (f *checkFlags) answersFile() string {
+	if f.noCache {
+		return ""
+	}
+	return filepath.Join(f.dir, cacheDir, "links.json")
+}
+
+// severityOf translates ignore, log, warn and throw.
+func severityOf(setting string) diag.Severity {
+	switch setting {
+	case "throw":
+		return diag.Error
+	case "warn":
+		return diag.Warning
+	case "log":
+		return diag.Info
+	}
+	return ""
+}

@@ -1,0 +1,82 @@
+package diag
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+)
+
+// Format is a form of report for programs.
+type Format string
+
+// The formats. Text is the one of Print.
+const (
+	FormatText   Format = "text"
+	FormatJSON   Format = "json"
+	FormatSARIF  Format = "sarif"
+	FormatGitHub Format = "github"
+	FormatJUnit  Format = "junit"
+)
+
+// Formats lists the formats in the order in which they are documented.
+var Formats = []Format{FormatText, FormatJSON, FormatSARIF, FormatGitHub, FormatJUnit}
+
+// FormatOptions say what a report tells besides its findings.
+type FormatOptions struct {
+	// Version is that of the program.
+	Version string
+	// Command is what made the report, such as "gosaur check".
+	Command string
+	// Folder is put in front of the files: the site directory, relative to the root of
+	// the repository; "" if they are the same.
+	Folder string
+	// Color adds ANSI escape sequences to text.
+	Color bool
+}
+
+// Write writes a report of the list in a format.
+func Write(w io.Writer, format Format, l List, o FormatOptions) error {
+	if o.Folder != "" && format != FormatText {
+		l = l.below(o.Folder)
+	}
+	switch format {
+	case FormatText:
+		return Print(w, l, PrintOptions{Color: o.Color})
+	case FormatJSON:
+		return writeJSON(w, l, o)
+	case FormatSARIF:
+		return writeSARIF(w, l, o)
+	case FormatGitHub:
+		return writeGitHub(w, l)
+	case FormatJUnit:
+		return writeJUnit(w, l, o)
+	}
+	return fmt.Errorf("unknown format %q", format)
+}
+
+// below returns the list with a folder in front of every relative file.
+func (l List) below(folder string) List {
+	at := func(p *Pos) {
+		if p.File != "" && !strings.HasPrefix(p.File, "/") {
+			p.File = strings.TrimSuffix(folder, "/") + "/" + p.File
+		}
+	}
+	l = slices.Clone(l)
+	for i := range l {
+		at(&l[i].Pos)
+		l[i].Related = slices.Clone(l[i].Related)
+		for j := range l[i].Related {
+			at(&l[i].Related[j].Pos)
+		}
+	}
+	return l
+}
+
+// Text is the message with the hint behind it.
+func (d Diagnostic) Text() string {
+	if d.Hint == "" {
+		return d.Message
+	}
+	return d.Message + "\n" + d.Hint
+}

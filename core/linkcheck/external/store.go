@@ -1,0 +1,82 @@
+package external
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+)
+
+// store keeps good answers in a file. It is only ever a shortcut: a file that cannot be
+// read counts for nothing.
+type store struct {
+	file string
+	age  time.Duration
+	mu   sync.Mutex
+	// answers are keyed by address.
+	answers map[string]entry
+	changed bool
+}
+
+type entry struct {
+	At time.Time `json:"at"`
+	answer
+}
+
+func openStore(file string, age time.Duration) *store {
+	s := &store{file: file, age: age, answers: map[string]entry{}}
+	if file == "" || age <= 0 {
+		s.file = ""
+		return s
+	}
+	data, err := os.ReadFile(file)
+	if err == nil && json.Unmarshal(data, &s.answers) != nil {
+		s.answers = map[string]entry{}
+	}
+	for url, e := range s.answers {
+		if time.Since(e.At) > age || e.At.After(time.Now()) {
+			delete(s.answers, url)
+			s.changed = true
+		}
+	}
+	return s
+}
+
+// get returns a remembered answer; one without anchors does not do where they are asked for.
+func (s *store) get(url string, anchors bool) (answer, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	e, ok := s.answers[url]
+	return e.answer, ok && (!anchors || e.Looked)
+}
+
+func (s *store) put(url string, a answer) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.answers[url] = entry{time.Now(), a}
+	s.changed = true
+}
+
+// save writes the file in place of the old one.
+func (s *store) save() error {
+	if s.file == "" || !s.changed {
+		return nil
+	}
+	data, err := json.Marshal(s.answers)
+	if err != nil {
+		return fmt.Errorf("keep the answers: %w", err)
+	}
+	if err := os.MkdirAll(filepath.Dir(s.file), 0o755); err != nil {
+		return fmt.Errorf("keep the answers: %w", err)
+	}
+	next := s.file + ".next"
+	if err := os.WriteFile(next, data, 0o644); err != nil {
+		return fmt.Errorf("keep the answers: %w", err)
+	}
+	if err := os.Rename(next, s.file); err != nil {
+		return fmt.Errorf("keep the answers: %w", err)
+	}
+	return nil
+}
