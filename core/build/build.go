@@ -90,10 +90,7 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 		phase{"links", func(ctx context.Context) error {
 			return b.checkLinks(ctx, &made{project, table, docs, bundles, site.pages})
 		}},
-<<<<<<< HEAD
 		phase{"index", func(ctx context.Context) error { return b.index(ctx, project, table, docs, site) }},
-=======
->>>>>>> 46e5c01 (cli: Add check, the link gate without a build, and explain)
 		phase{"post-build", func(ctx context.Context) error { return b.postBuild(ctx, project, site) }},
 		phase{"publish", func(context.Context) error { return b.publish(site) }},
 	)
