@@ -155,26 +155,25 @@ func compileFile(ctx context.Context, compiler *markdown.Compiler, siteDir strin
 	return content, diags
 }
 
-// resolveDoc finds the route of the file that a Markdown link names: relative to
-// the linking file, or to the site directory with "@site/" or "/" in front.
+// resolveDoc finds the route of the file that a Markdown link names: "@site/x.md" below
+// the site directory, "./x.md" and "../x.md" beside the linking file, "/x.md" below the
+// folder of the plugin's content, else below the site directory, and "x.md" in all three
+// places, in the order beside, content, site.
 func resolveDoc(table *route.Table, from, target string) (string, bool) {
 	if rest, ok := strings.CutPrefix(target, "@site/"); ok {
 		return table.Permalink(path.Clean(rest))
 	}
-	if rest, ok := strings.CutPrefix(target, "/"); ok {
-		return table.Permalink(path.Clean(rest))
+	rooted := strings.HasPrefix(target, "/")
+	if !rooted {
+		permalink, ok := table.Permalink(path.Join(path.Dir(from), target))
+		if ok || strings.HasPrefix(target, "./") || strings.HasPrefix(target, "../") {
+			return permalink, ok
+		}
 	}
-	if permalink, ok := table.Permalink(path.Join(path.Dir(from), target)); ok {
-		return permalink, true
-	}
-	if strings.HasPrefix(target, ".") {
-		return "", false
-	}
-	// Docusaurus also tries the content folders above the file.
-	for dir := path.Dir(from); dir != "." && dir != "/"; dir = path.Dir(dir) {
+	if dir, ok := table.ContentDir(from); ok {
 		if permalink, ok := table.Permalink(path.Join(dir, target)); ok {
 			return permalink, true
 		}
 	}
-	return table.Permalink(path.Clean(target))
+	return table.Permalink(strings.TrimPrefix(path.Clean(target), "/"))
 }

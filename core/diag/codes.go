@@ -32,6 +32,9 @@ const (
 	CodeDuplicateDocID = "GS1304" // two docs share an id
 	CodeCategoryFile   = "GS1305" // a _category_ file cannot be read
 	CodeDocsMissing    = "GS1306" // the docs folder does not exist or is empty
+	CodeVersions       = "GS1307" // a versions file cannot be read, or a version cannot be cut
+	CodeDocTags        = "GS1308" // a tags file cannot be read, or a tag is wrong
+	CodeDocsHistory    = "GS1309" // git does not know when docs changed
 
 	CodeDuplicateRoute = "GS1401" // two routes share a path
 	CodeDuplicateData  = "GS1402" // two shared data documents share an id
@@ -54,6 +57,7 @@ const (
 	CodeOutput = "GS1801" // the output cannot be written
 
 	CodePagesMissing = "GS1901" // the pages folder does not exist
+	CodePagesHistory = "GS1902" // git does not know when pages changed
 
 	CodeBlogMissing  = "GS2001" // the blog folder does not exist
 	CodePostDate     = "GS2002" // a post has no date, or one that cannot be read

@@ -125,6 +125,10 @@ type BuildRoutesResponse struct {
 	// GlobalData is what useGlobalData returns for this plugin and id. It is part
 	// of the client bundle: it must not grow with the number of pages.
 	GlobalData json.RawMessage `json:"globalData,omitempty"`
+	// ContentDirs are the folders that the instance's Markdown files lie in, relative to
+	// the site directory: a link to "/a.md" in one of the files means a file below its
+	// folder, and only then one below the site directory.
+	ContentDirs []string `json:"contentDirs,omitempty"`
 	// HTMLTags go into every document.
 	HTMLTags []HTMLTag `json:"htmlTags,omitempty"`
 	// ClientModules are files or specifiers that the client imports at start.

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -38,8 +39,10 @@ type Table struct {
 	// Links are those in the plugins' own files, in the order of the plugins.
 	Links []plugin.Link
 
-	bySource map[string]string
-	byPath   map[string]int
+	// contentDirs are those of all plugins, a folder before those around it.
+	contentDirs []string
+	bySource    map[string]string
+	byPath      map[string]int
 }
 
 // Merge builds the table from the responses in their configured order. A second
@@ -53,6 +56,7 @@ func Merge(emitted []plugin.Emitted, duplicates diag.Severity) (*Table, diag.Lis
 		t.HTMLTags = append(t.HTMLTags, e.Response.HTMLTags...)
 		t.ClientModules = append(t.ClientModules, e.Response.ClientModules...)
 		t.Links = append(t.Links, e.Response.Links...)
+		t.contentDirs = append(t.contentDirs, e.Response.ContentDirs...)
 		for _, l := range e.Response.Layouts {
 			t.Layouts[l.ID] = l
 		}
@@ -66,6 +70,7 @@ func Merge(emitted []plugin.Emitted, duplicates diag.Severity) (*Table, diag.Lis
 			global[e.Plugin][e.ID] = e.Response.GlobalData
 		}
 	}
+	slices.SortFunc(t.contentDirs, func(a, b string) int { return cmp.Or(len(b)-len(a), cmp.Compare(a, b)) })
 	t.sortAndCheck(duplicates, &diags)
 	t.checkReferences(&diags)
 	t.GlobalData = marshalGlobal(global)
@@ -175,6 +180,16 @@ func marshalGlobal(global map[string]map[string]json.RawMessage) json.RawMessage
 func (t *Table) Permalink(source string) (string, bool) {
 	p, ok := t.bySource[source]
 	return p, ok
+}
+
+// ContentDir returns the folder of a plugin's content that a site-relative file lies in.
+func (t *Table) ContentDir(file string) (dir string, ok bool) {
+	for _, dir := range t.contentDirs {
+		if rest, below := strings.CutPrefix(file, dir); dir == "." || below && strings.HasPrefix(rest, "/") {
+			return dir, true
+		}
+	}
+	return "", false
 }
 
 // Lookup finds the route that a path shows, in any of the forms that Normalize folds.

@@ -74,7 +74,7 @@ func (p *Plugin) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) 
 
 // BuildRoutes implements plugin.RouteBuilder.
 func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plugin.BuildRoutesResponse, error) {
-	resp := &plugin.BuildRoutesResponse{}
+	resp := &plugin.BuildRoutesResponse{ContentDirs: []string{p.opts.Path}}
 	if p.content == nil {
 		return resp, nil
 	}

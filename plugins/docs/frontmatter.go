@@ -33,6 +33,9 @@ type frontMatter struct {
 
 	customEditURL       nullable
 	parseNumberPrefixes bool
+
+	tags       datafile.Value
+	lastUpdate frontmatter.LastUpdate
 }
 
 // nullable is a field that may be given, and then may be null.
@@ -52,7 +55,7 @@ func readFrontMatter(v datafile.Value, raw json.RawMessage) (frontMatter, diag.L
 	fm.title = optional(o, "title")
 	fm.description = optional(o, "description")
 	fm.slug, _ = o.String("slug")
-	fm.draft, fm.unlisted = isTrue(o.Bool("draft")), isTrue(o.Bool("unlisted"))
+	fm.draft, fm.unlisted = frontmatter.ReadVisibility(o, &diags)
 	fm.sidebarKey, _ = o.String("sidebar_key")
 	fm.sidebarLabel, _ = o.String("sidebar_label")
 	fm.sidebarPosition = o.Number("sidebar_position")
@@ -68,8 +71,10 @@ func readFrontMatter(v datafile.Value, raw json.RawMessage) (frontMatter, diag.L
 	}
 	o.Bool("hide_title")
 	frontmatter.CheckPage(o, &diags)
-	o.Field("tags")
-	o.Field("last_update")
+	if tags, ok := o.Field("tags"); ok {
+		fm.tags = tags.Value
+	}
+	fm.lastUpdate = frontmatter.ReadLastUpdate(o, &diags)
 	o.WarnMisspelt()
 	return fm, diags
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/internal/source"
+	"github.com/gosaur/gosaur/plugins/internal/tags"
 )
 
 // loadedVersion is everything known of a version. It is immutable.
@@ -26,14 +27,19 @@ type loadedVersion struct {
 	places   map[*document]place
 	sidebars []*sidebar
 	indices  []*generatedIndex
-	nav      *navigator
-	mainDoc  *document
+	// indexBySlug holds the indices, to find those of other versions.
+	indexBySlug map[string]*generatedIndex
+	nav         *navigator
+	mainDoc     *document
 }
 
 // load reads a version. The result is nil if its docs cannot be found.
-func (l *loader) load(ctx context.Context, host plugin.Host, at diag.Pos) (*loadedVersion, diag.List, error) {
-	var diags diag.List
-	all, found, err := l.documents(ctx, at)
+func (l *loader) load(ctx context.Context, host plugin.Host) (*loadedVersion, diag.List, error) {
+	diags, err := l.readTags()
+	if err != nil {
+		return nil, nil, err
+	}
+	all, found, err := l.documents(ctx)
 	diags = append(diags, found...)
 	if err != nil || len(all) == 0 {
 		return nil, diags, err
@@ -46,7 +52,7 @@ func (l *loader) load(ctx context.Context, host plugin.Host, at diag.Pos) (*load
 	if err != nil {
 		return nil, diags, err
 	}
-	configs, found, err := readSidebars(ctx, host, l.site, l.version, at)
+	configs, found, err := readSidebars(ctx, host, l.site, l.version, l.table.Pos())
 	diags = append(diags, found...)
 	if err != nil {
 		return nil, diags, err
@@ -57,9 +63,22 @@ func (l *loader) load(ctx context.Context, host plugin.Host, at diag.Pos) (*load
 	for _, c := range configs {
 		v.sidebars = append(v.sidebars, r.sidebar(c))
 	}
-	v.indices = r.indices
+	v.indices, v.indexBySlug = r.indices, make(map[string]*generatedIndex, len(r.indices))
+	for _, index := range r.indices {
+		v.indexBySlug[index.slug] = index
+	}
 	v.navigate(r)
 	return v, append(diags, r.diags...), nil
+}
+
+// readTags reads the tags file of the version.
+func (l *loader) readTags() (diag.List, error) {
+	file, diags, err := l.opts.Tags.Read(l.site.Dir, l.version.dir, fmt.Sprintf("docs %q", l.id), diag.CodeDocTags, l.table)
+	l.tags = &tags.Resolver{
+		File: file, Base: l.version.tagsPath(l.opts), Permalink: l.site.ApplyTrailingSlash,
+		OnInline: l.opts.OnInlineTags, Code: diag.CodeDocTags,
+	}
+	return diags, err
 }
 
 // index sorts out drafts and docs with the same id; the first by path keeps it.
@@ -112,18 +131,17 @@ func (v *loadedVersion) hasBareDocs() bool {
 
 // documents reads all files of the version, several at a time. Documents and
 // diagnostics are in the order of the files' paths.
-func (l *loader) documents(ctx context.Context, at diag.Pos) ([]*document, diag.List, error) {
+func (l *loader) documents(ctx context.Context) ([]*document, diag.List, error) {
 	var diags diag.List
 	files, err := source.Find(ctx, filepath.Join(l.site.Dir, filepath.FromSlash(l.version.dir)), l.opts.Include, l.opts.Exclude)
 	switch {
 	case errors.Is(err, source.ErrMissing):
-		diags.Errorf(diag.CodeDocsMissing, at, "the docs folder %s does not exist", l.version.dir).Hint =
-			"create it, or set the option path of the docs plugin to the folder that holds the docs"
+		diags.Errorf(diag.CodeDocsMissing, l.version.pos, "the docs folder %s does not exist", l.version.dir).Hint = l.missingHint()
 		return nil, diags, nil
 	case err != nil:
 		return nil, nil, err
 	case len(files) == 0:
-		diags.Errorf(diag.CodeDocsMissing, at, "the docs folder %s holds no docs", l.version.dir).Hint =
+		diags.Errorf(diag.CodeDocsMissing, l.version.pos, "the docs folder %s holds no docs", l.version.dir).Hint =
 			fmt.Sprintf("a docs instance needs at least one file that matches include (%v) and not exclude", l.opts.Include)
 		return nil, diags, nil
 	}
@@ -137,6 +155,13 @@ func (l *loader) documents(ctx context.Context, at diag.Pos) ([]*document, diag.
 		return nil, nil, err
 	}
 	return docs, slices.Concat(found...), nil
+}
+
+func (l *loader) missingHint() string {
+	if l.version.name == currentVersion {
+		return "create it, or set the option path of the docs plugin to the folder that holds the docs"
+	}
+	return fmt.Sprintf("take the version %q out of %s, or bring its folder back", l.version.name, versionsFile(l.id))
 }
 
 // each calls f for 0 to n-1 on all processors, and returns the first error by index.

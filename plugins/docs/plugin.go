@@ -5,9 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"slices"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/gitdates"
+	"github.com/gosaur/gosaur/plugins/internal/lastupdate"
+	"github.com/gosaur/gosaur/plugins/internal/optionpos"
 	"github.com/gosaur/gosaur/plugins/internal/routepath"
 )
 
@@ -16,13 +20,14 @@ const Name = "docs"
 
 // Plugin is one docs instance.
 type Plugin struct {
-	site     *plugin.Site
-	host     plugin.Host
-	id       string
-	pos      diag.Pos
-	opts     Options
-	versions []version
-	loaded   []*loadedVersion
+	site   *plugin.Site
+	host   plugin.Host
+	id     string
+	table  *optionpos.Table
+	opts   Options
+	loaded []*loadedVersion
+	// history is what git knows of the docs; nil before it was asked.
+	history *gitdates.History
 }
 
 var (
@@ -46,23 +51,32 @@ func (p *Plugin) Describe() plugin.Description {
 
 // Configure implements plugin.Plugin.
 func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*plugin.ConfigureResponse, error) {
-	opts, diags, err := parseOptions(req)
+	table := optionpos.Open(req.Site.Dir, req.OptionPos)
+	opts, diags, err := parseOptions(req, table)
 	if err != nil {
 		return nil, err
 	}
-	p.site, p.host, p.id, p.pos, p.opts = req.Site, req.Host, req.ID, req.OptionPos, opts
-	p.versions = versionsOf(p.site, &p.opts)
-	p.loaded = nil
+	*p = Plugin{site: req.Site, host: req.Host, id: req.ID, table: table, opts: opts}
 	return &plugin.ConfigureResponse{Diagnostics: diags}, nil
 }
 
 // LoadContent implements plugin.ContentLoader.
 func (p *Plugin) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) (*plugin.LoadContentResponse, error) {
 	p.loaded = nil
-	resp := &plugin.LoadContentResponse{}
-	for i := range p.versions {
-		l := &loader{site: p.site, opts: &p.opts, version: &p.versions[i]}
-		loaded, diags, err := l.load(ctx, p.host, p.pos)
+	finder := versionFinder{site: p.site, id: p.id, opts: &p.opts, table: p.table}
+	versions, err := finder.versions()
+	if err != nil {
+		return nil, fmt.Errorf("docs %q: finding versions: %w", p.id, err)
+	}
+	resp := &plugin.LoadContentResponse{Diagnostics: finder.diags}
+	diags, err := p.askGit(ctx, versions)
+	if err != nil {
+		return nil, fmt.Errorf("docs %q: %w", p.id, err)
+	}
+	resp.Diagnostics = append(resp.Diagnostics, diags...)
+	for i := range versions {
+		l := &loader{site: p.site, id: p.id, opts: &p.opts, table: p.table, version: &versions[i], history: p.history}
+		loaded, diags, err := l.load(ctx, p.host)
 		if err != nil {
 			return nil, fmt.Errorf("docs %q: loading version %s: %w", p.id, l.version.name, err)
 		}
@@ -75,6 +89,23 @@ func (p *Plugin) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) 
 	return resp, nil
 }
 
+// askGit asks for the history of all versions at once. In development an answer is
+// kept: the history hardly changes while docs are written.
+func (p *Plugin) askGit(ctx context.Context, versions []version) (diag.List, error) {
+	if p.history != nil && !p.site.Production {
+		return nil, nil
+	}
+	asker := lastupdate.Asker{
+		SiteDir: p.site.Dir, Table: p.table, Who: fmt.Sprintf("docs %q", p.id), What: "docs", Code: diag.CodeDocsHistory,
+	}
+	for _, v := range versions {
+		asker.Folders = append(asker.Folders, v.dir)
+	}
+	history, diags, err := asker.History(ctx, p.opts.lastUpdate())
+	p.history = history
+	return diags, err
+}
+
 // BuildRoutes implements plugin.RouteBuilder.
 func (p *Plugin) BuildRoutes(ctx context.Context, _ *plugin.BuildRoutesRequest) (*plugin.BuildRoutesResponse, error) {
 	if p.site == nil {
@@ -84,8 +115,8 @@ func (p *Plugin) BuildRoutes(ctx context.Context, _ *plugin.BuildRoutesRequest) 
 	if len(p.loaded) == 0 {
 		return resp, nil
 	}
-	e := &emitter{site: p.site, id: p.id, out: resp}
-	resp.Layouts = append(resp.Layouts, plugin.Layout{ID: e.root(), Component: "@theme/DocsRoot"})
+	e := &emitter{site: p.site, id: p.id, opts: &p.opts, versions: p.loaded, out: resp}
+	resp.Layouts = append(resp.Layouts, plugin.Layout{ID: e.root(), Component: p.opts.DocsRootComponent})
 	refs := findReferences(p.site.ThemeConfig, p.id)
 	global := GlobalPluginData{
 		Path:        p.site.ApplyTrailingSlash(routepath.Base(p.site.BaseURL, p.opts.RouteBasePath)),
@@ -99,6 +130,7 @@ func (p *Plugin) BuildRoutes(ctx context.Context, _ *plugin.BuildRoutesRequest) 
 			return nil, fmt.Errorf("docs %q: %w", p.id, err)
 		}
 		global.Versions = append(global.Versions, globalVersion(p.site, v, refs))
+		resp.ContentDirs = append(resp.ContentDirs, v.dir)
 	}
 	data, err := marshal(global)
 	if err != nil {
@@ -109,16 +141,22 @@ func (p *Plugin) BuildRoutes(ctx context.Context, _ *plugin.BuildRoutesRequest) 
 	return resp, nil
 }
 
-// WatchPaths implements plugin.Watcher.
+// WatchPaths implements plugin.Watcher. Versions that are cut later lie below the
+// folders, too.
 func (p *Plugin) WatchPaths(context.Context, *plugin.WatchPathsRequest) (*plugin.WatchPathsResponse, error) {
 	resp := &plugin.WatchPathsResponse{}
-	for _, v := range p.versions {
-		for _, glob := range append(append([]string{}, p.opts.Include...), categoryGlob) {
-			resp.Paths = append(resp.Paths, path.Join(v.dir, glob))
-		}
-		if v.sidebarFile != "" {
-			resp.Paths = append(resp.Paths, v.sidebarFile)
-		}
+	names := append(slices.Clone(p.opts.Include), categoryGlob)
+	if name := p.opts.Tags.Name(); name != "" {
+		names = append(names, name)
+	}
+	for _, name := range names {
+		resp.Paths = append(resp.Paths, path.Join(p.opts.Path, name))
+	}
+	if file, _ := p.opts.sidebarFile(); file != "" {
+		resp.Paths = append(resp.Paths, file)
+	}
+	if !p.opts.DisableVersioning {
+		resp.Paths = append(resp.Paths, versionsFile(p.id), versionedDocs(p.id), versionedSidebars(p.id))
 	}
 	return resp, nil
 }

@@ -2,6 +2,8 @@ package docs
 
 import (
 	"encoding/json"
+	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,9 +14,16 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/nearest"
 )
 
-// references are what the navbar and the footer name of an instance. They decide
-// which docs the client must know of on every page.
-type references struct{ docs, sidebars []string }
+// references are what the navbar and the footer name of an instance. The docs among
+// them are those that the client must know of on every page.
+type references struct{ docs, sidebars, versions []string }
+
+// The keys under which the theme's configuration names something of an instance.
+const (
+	docKey      = "docId"
+	sidebarKey  = "sidebarId"
+	versionsKey = "versions"
+)
 
 // findReferences walks the navbar and footer of the theme configuration.
 func findReferences(themeConfig json.RawMessage, pluginID string) references {
@@ -23,22 +32,26 @@ func findReferences(themeConfig json.RawMessage, pluginID string) references {
 		return references{} // the theme's options are checked where they are read
 	}
 	var refs references
-	walkReferences(v, pluginID, func(key string, value datafile.Value) {
-		if key == "docId" {
-			refs.docs = append(refs.docs, value.Text)
-		} else {
-			refs.sidebars = append(refs.sidebars, value.Text)
+	walkReferences(v, pluginID, func(key, name string, _ diag.Pos) {
+		switch key {
+		case docKey:
+			refs.docs = append(refs.docs, name)
+		case sidebarKey:
+			refs.sidebars = append(refs.sidebars, name)
+		case versionsKey:
+			refs.versions = append(refs.versions, name)
 		}
 	})
-	slices.Sort(refs.docs)
-	slices.Sort(refs.sidebars)
-	refs.docs, refs.sidebars = slices.Compact(refs.docs), slices.Compact(refs.sidebars)
+	for _, list := range []*[]string{&refs.docs, &refs.sidebars, &refs.versions} {
+		slices.Sort(*list)
+		*list = slices.Compact(*list)
+	}
 	return refs
 }
 
-// walkReferences calls visit for every docId and sidebarId of the instance below
-// the navbar and footer of a theme configuration.
-func walkReferences(themeConfig datafile.Value, pluginID string, visit func(key string, value datafile.Value)) {
+// walkReferences calls visit for everything that the navbar and the footer of a theme
+// configuration name of the instance.
+func walkReferences(themeConfig datafile.Value, pluginID string, visit func(key, name string, pos diag.Pos)) {
 	var walk func(v datafile.Value)
 	walk = func(v datafile.Value) {
 		for _, item := range v.Items {
@@ -49,9 +62,8 @@ func walkReferences(themeConfig datafile.Value, pluginID string, visit func(key 
 			instance = f.Value.Text
 		}
 		for _, f := range v.Fields {
-			named := f.Key == "docId" || f.Key == "sidebarId"
-			if named && f.Value.Kind == datafile.String && instance == pluginID {
-				visit(f.Key, f.Value)
+			if instance == pluginID {
+				visitField(v, f, visit)
 			}
 			walk(f.Value)
 		}
@@ -63,53 +75,92 @@ func walkReferences(themeConfig datafile.Value, pluginID string, visit func(key 
 	}
 }
 
-// checkReferences reports names that no version of the instance has.
-func (p *Plugin) checkReferences(refs references) diag.List {
-	var ids, names []string
-	for _, v := range p.loaded {
-		for _, d := range v.docs {
-			ids = append(ids, d.id)
+// visitField visits what one field of an item names.
+func visitField(item datafile.Value, f datafile.Field, visit func(key, name string, pos diag.Pos)) {
+	switch f.Key {
+	case docKey, sidebarKey:
+		if f.Value.Kind == datafile.String {
+			visit(f.Key, f.Value.Text, f.Value.Pos)
 		}
-		for id := range v.drafts {
-			ids = append(ids, id)
+	case versionsKey:
+		if kind, _ := item.Get("type"); kind.Value.Text != "docsVersionDropdown" {
+			return
 		}
-		names = append(names, v.nav.names...)
+		for _, name := range f.Value.Items {
+			visit(f.Key, name.Text, name.Pos)
+		}
+		for _, entry := range f.Value.Fields {
+			visit(f.Key, entry.Key, entry.Pos)
+		}
 	}
-	slices.Sort(ids)
+}
+
+// checkReferences reports names that the instance does not have: versions, and docs and
+// sidebars that the version which readers see first lacks, since links to them stand on
+// pages outside the docs, too.
+func (p *Plugin) checkReferences(refs references) diag.List {
 	var diags diag.List
-	for _, id := range refs.docs {
-		if slices.Contains(ids, id) {
-			continue
+	names := make([]string, len(p.loaded))
+	last := p.loaded[0]
+	for i, v := range p.loaded {
+		names[i] = v.name
+		if v.isLast {
+			last = v
 		}
-		diags.Errorf(diag.CodeBadValue, p.configPos("docId", id), "the docs instance %q has no doc %q", p.id, id).Hint =
-			nearest.Hint("doc ids", id, ids)
+	}
+	report := func(key, what, name string, valid []string) {
+		d := diags.Errorf(diag.CodeBadValue, p.configPos(key, name), "the docs instance %q has no %s %q", p.id, what, name)
+		if what != "version" && len(p.loaded) > 1 {
+			d.Message += fmt.Sprintf(" in its last version, %s", last.name)
+		}
+		list := what + "s"
+		if key == docKey {
+			list = "doc ids"
+		}
+		d.Hint = nearest.Hint(list, name, valid)
+	}
+	ids := last.ids()
+	for _, id := range refs.docs {
+		if !slices.Contains(ids, id) {
+			report(docKey, "doc", id, ids)
+		}
 	}
 	for _, name := range refs.sidebars {
-		if slices.Contains(names, name) {
-			continue
+		if !slices.Contains(last.nav.names, name) {
+			report(sidebarKey, "sidebar", name, last.nav.names)
 		}
-		diags.Errorf(diag.CodeBadValue, p.configPos("sidebarId", name), "the docs instance %q has no sidebar %q", p.id, name).Hint =
-			nearest.Hint("sidebars", name, names)
+	}
+	for _, name := range refs.versions {
+		if !slices.Contains(names, name) {
+			report(versionsKey, "version", name, names)
+		}
 	}
 	return diags
+}
+
+// ids are those of all docs of the version, drafts too, in order.
+func (v *loadedVersion) ids() []string {
+	ids := slices.AppendSeq(slices.Collect(maps.Keys(v.byID)), maps.Keys(v.drafts))
+	slices.Sort(ids)
+	return ids
 }
 
 // configPos finds where the configuration names a doc or sidebar: the theme's
 // configuration comes without places, so its file is read again.
 func (p *Plugin) configPos(key, name string) diag.Pos {
-	pos := diag.Pos{File: p.pos.File}
-	text, err := os.ReadFile(filepath.Join(p.site.Dir, filepath.FromSlash(p.pos.File)))
+	pos := diag.Pos{File: p.table.Pos().File}
+	text, err := os.ReadFile(filepath.Join(p.site.Dir, filepath.FromSlash(p.table.Pos().File)))
 	if err != nil {
 		return pos
 	}
-	config, diags := datafile.Parse(p.pos.File, text, diag.CodeBadValue)
+	config, diags := datafile.Parse(pos.File, text, diag.CodeBadValue)
 	theme, ok := config.Get("themeConfig")
 	if diags.HasErrors() || !ok {
 		return pos
 	}
-	walkReferences(theme.Value, p.id, func(k string, v datafile.Value) {
-		if k == key && v.Text == name && pos.Line == 0 {
-			pos = v.Pos
+	walkReferences(theme.Value, p.id, func(k, n string, at diag.Pos) {
+		if k == key && n == name && pos.Line == 0 {
+			pos = at
 		}
 	})
 	return pos

@@ -11,9 +11,11 @@ import (
 
 // emitter writes the routes, layouts and data of an instance.
 type emitter struct {
-	site *plugin.Site
-	id   string
-	out  *plugin.BuildRoutesResponse
+	site     *plugin.Site
+	id       string
+	opts     *Options
+	versions []*loadedVersion
+	out      *plugin.BuildRoutesResponse
 }
 
 // root is the ID of the layout around all versions of the instance.
@@ -22,14 +24,12 @@ func (e *emitter) root() string { return "docs/" + e.id }
 // version emits everything of one version.
 func (e *emitter) version(v *loadedVersion) error {
 	parent := e.root() + "/" + v.name
-	props, err := marshal(DocVersionRootProps{Version: PropVersionMetadata{
-		PluginID: e.id, Version: v.name, Label: v.label, IsLast: v.isLast, ClassName: v.className,
-	}})
+	props, err := marshal(DocVersionRootProps{Version: e.versionMetadata(v)})
 	if err != nil {
 		return err
 	}
 	e.out.Layouts = append(e.out.Layouts, plugin.Layout{
-		ID: parent, Component: "@theme/DocVersionRoot", Parent: e.root(), Props: props,
+		ID: parent, Component: e.opts.DocVersionRootComponent, Parent: e.root(), Props: props,
 	})
 	for _, s := range v.sidebars {
 		if err := e.sidebar(parent, s); err != nil {
@@ -37,7 +37,7 @@ func (e *emitter) version(v *loadedVersion) error {
 		}
 	}
 	if v.hasBareDocs() {
-		e.out.Layouts = append(e.out.Layouts, plugin.Layout{ID: sidebarLayout(parent, ""), Component: "@theme/DocRoot", Parent: parent})
+		e.out.Layouts = append(e.out.Layouts, plugin.Layout{ID: sidebarLayout(parent, ""), Component: e.opts.DocRootComponent, Parent: parent})
 	}
 	for _, d := range v.docs {
 		if err := e.doc(parent, v, d); err != nil {
@@ -49,7 +49,37 @@ func (e *emitter) version(v *loadedVersion) error {
 			return err
 		}
 	}
-	return nil
+	return e.tags(parent, v)
+}
+
+// versionMetadata is what the pages of a version know of it.
+func (e *emitter) versionMetadata(v *loadedVersion) PropVersionMetadata {
+	m := PropVersionMetadata{
+		PluginID: e.id, Version: v.name, Label: v.label, Badge: v.badge, NoIndex: v.noIndex,
+		ClassName: v.className, IsLast: v.isLast,
+	}
+	if v.banner != "" {
+		m.Banner = &v.banner
+	}
+	return m
+}
+
+// alternates finds the same page in the other versions; find returns nil for a version
+// without it.
+func (e *emitter) alternates(v *loadedVersion, find func(*loadedVersion) *AlternateDoc) map[string]AlternateDoc {
+	var found map[string]AlternateDoc
+	for _, other := range e.versions {
+		if other == v {
+			continue
+		}
+		if doc := find(other); doc != nil {
+			if found == nil {
+				found = map[string]AlternateDoc{}
+			}
+			found[other.name] = *doc
+		}
+	}
+	return found
 }
 
 // sidebarLayout is the ID of the layout with the named sidebar, or without one.
@@ -73,7 +103,7 @@ func (e *emitter) sidebar(parent string, s *sidebar) error {
 	e.links(s.items)
 	e.out.Data = append(e.out.Data, plugin.Data{ID: id, JSON: items})
 	e.out.Layouts = append(e.out.Layouts, plugin.Layout{
-		ID: id, Component: "@theme/DocRoot", Parent: parent, Props: props, Data: map[string]string{"sidebar": id},
+		ID: id, Component: e.opts.DocRootComponent, Parent: parent, Props: props, Data: map[string]string{"sidebar": id},
 	})
 	return nil
 }
@@ -98,18 +128,30 @@ func (e *emitter) doc(parent string, v *loadedVersion, d *document) error {
 	metadata, err := marshal(DocMetadata{
 		ID: d.id, Title: d.title, Description: d.description,
 		Source: "@site/" + d.file, SourceDirName: d.dir, Slug: d.slug, Permalink: d.permalink,
-		Draft: d.draft, Unlisted: d.unlisted, EditURL: d.editURL, Tags: []TagMetadata{}, Version: v.name,
+		Draft: d.draft, Unlisted: d.unlisted, EditURL: d.editURL, Tags: tagMetadata(d.tags), Version: v.name,
+		LastUpdatedBy: d.update.By, LastUpdatedAt: d.update.At, FormattedLastUpdatedAt: d.update.Text,
 		SidebarPosition: d.position, FrontMatter: d.fm.raw,
 		Sidebar: at.sidebar, Previous: at.Previous, Next: at.Next,
 	})
 	if err != nil {
 		return err
 	}
+	props, err := marshal(DocPlaceProps{DocID: d.id, Alternates: e.alternates(v, func(other *loadedVersion) *AlternateDoc {
+		same := other.byID[d.id]
+		if same == nil {
+			return nil
+		}
+		return &AlternateDoc{Path: same.permalink, Sidebar: other.places[same].sidebar, Unlisted: same.unlisted}
+	})})
+	if err != nil {
+		return err
+	}
 	e.out.Routes = append(e.out.Routes, plugin.Route{
-		Path: d.permalink, Component: "@theme/DocItem", Layout: sidebarLayout(parent, at.sidebar),
+		Path: d.permalink, Component: e.opts.DocItemComponent, Layout: sidebarLayout(parent, at.sidebar), Props: props,
 		Documents: []plugin.Document{{Prop: "content", Source: d.file, Metadata: metadata}},
 		Meta: plugin.RouteMeta{
-			Source: d.file, Unlisted: d.unlisted, Version: v.name, LastVersion: v.isLast, Category: v.nav.categoryOf[d],
+			Source: d.file, Unlisted: d.unlisted, LastUpdatedAt: d.updatedAt,
+			Version: v.name, LastVersion: v.isLast, Category: v.nav.categoryOf[d],
 		},
 	})
 	return nil
@@ -119,12 +161,20 @@ func (e *emitter) index(parent string, v *loadedVersion, index *generatedIndex) 
 	r := v.nav.routes[index.sidebar]
 	props, err := marshal(DocCategoryGeneratedIndexPageProps{
 		CategoryGeneratedIndex: index.prop(r.neighbours(r.atIndex[index])),
+		DocID:                  index.slug,
+		Alternates: e.alternates(v, func(other *loadedVersion) *AlternateDoc {
+			same := other.indexBySlug[index.slug]
+			if same == nil {
+				return nil
+			}
+			return &AlternateDoc{Path: same.permalink, Sidebar: same.sidebar}
+		}),
 	})
 	if err != nil {
 		return fmt.Errorf("emitting the generated index %s: %w", index.permalink, err)
 	}
 	e.out.Routes = append(e.out.Routes, plugin.Route{
-		Path: index.permalink, Component: "@theme/DocCategoryGeneratedIndexPage",
+		Path: index.permalink, Component: e.opts.DocCategoryGeneratedIndexComponent,
 		Layout: sidebarLayout(parent, index.sidebar), Props: props,
 		Meta: plugin.RouteMeta{Version: v.name, LastVersion: v.isLast},
 	})

@@ -108,8 +108,8 @@ func (r *resolver) item(c *configItem) *sidebarItem {
 // category resolves a category. One without items is shown as a plain link to its
 // doc, and not at all if it has none.
 func (r *resolver) category(c *configItem, item *sidebarItem) *sidebarItem {
-	item.collapsible = valueOr(c.collapsible, r.opts.SidebarCollapsible)
-	item.collapsed = valueOr(c.collapsed, r.opts.SidebarCollapsed) && item.collapsible
+	item.collapsible = orElse(c.collapsible, r.opts.SidebarCollapsible)
+	item.collapsed = orElse(c.collapsed, r.opts.SidebarCollapsed) && item.collapsible
 	mark := len(r.indices)
 	switch {
 	case c.link == nil:
@@ -158,11 +158,4 @@ func (r *resolver) unknownDoc(code string, pos diag.Pos, id, message string) {
 		r.ids = slices.Sorted(maps.Keys(r.gen.byID))
 	}
 	r.diags.Errorf(code, pos, message, id).Hint = nearest.Hint("doc ids", id, r.ids)
-}
-
-func valueOr(b *bool, fallback bool) bool {
-	if b == nil {
-		return fallback
-	}
-	return *b
 }

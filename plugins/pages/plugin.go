@@ -94,7 +94,7 @@ func (p *Plugin) reportMissing(resp *plugin.LoadContentResponse) {
 
 // BuildRoutes implements plugin.RouteBuilder.
 func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plugin.BuildRoutesResponse, error) {
-	resp := &plugin.BuildRoutesResponse{}
+	resp := &plugin.BuildRoutesResponse{ContentDirs: []string{p.opts.Path}}
 	for _, pg := range p.pages {
 		route, err := pg.route()
 		if err != nil {

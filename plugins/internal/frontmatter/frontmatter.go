@@ -40,6 +40,18 @@ func Read(siteDir, file string) (Head, diag.List, error) {
 	return head, diags, nil
 }
 
+// ReadVisibility reads the fields draft and unlisted, of which a page has one at most.
+func ReadVisibility(o *datafile.Object, diags *diag.List) (draft, unlisted bool) {
+	draft, unlisted = isTrue(o.Bool("draft")), isTrue(o.Bool("unlisted"))
+	if draft && unlisted {
+		diags.Errorf(diag.CodeFrontMatterValue, o.Pos("unlisted"), "a page is either a draft or unlisted, not both").Hint =
+			"a draft is left out of production builds; an unlisted page is there for those who know its address"
+	}
+	return draft, unlisted
+}
+
+func isTrue(b *bool) bool { return b != nil && *b }
+
 // CheckPage checks the fields that all pages have in common and that the theme
 // reads.
 func CheckPage(o *datafile.Object, diags *diag.List) {
