@@ -14,6 +14,7 @@ import (
 // sidebarConfig is one sidebar as configured.
 type sidebarConfig struct {
 	name  string
+	pos   diag.Pos
 	items []*configItem
 }
 
@@ -72,7 +73,7 @@ func (r *configReader) sidebars(v datafile.Value) []sidebarConfig {
 	}
 	var list []sidebarConfig
 	for _, f := range v.Fields {
-		list = append(list, sidebarConfig{name: f.Key, items: r.items(f.Value, fmt.Sprintf("the sidebar %q", f.Key))})
+		list = append(list, sidebarConfig{name: f.Key, pos: f.Pos, items: r.items(f.Value, fmt.Sprintf("the sidebar %q", f.Key))})
 	}
 	return list
 }

@@ -36,7 +36,14 @@ func readSidebars(ctx context.Context, host plugin.Host, site *plugin.Site, v *v
 		return nil, diags, err
 	}
 	r := configReader{diags: diags}
-	return r.sidebars(value), r.diags, nil
+	sidebars := r.sidebars(value)
+	for _, s := range sidebars {
+		if name, old := strings.CutPrefix(s.name, "version-"+v.name+"/"); old {
+			r.errorf(s.pos, "the sidebar %q is named as in the first Docusaurus", s.name).Hint =
+				fmt.Sprintf("name it %q, and take the same beginning off the ids of docs", name)
+		}
+	}
+	return sidebars, r.diags, nil
 }
 
 func readSidebarFile(ctx context.Context, host plugin.Host, site *plugin.Site, file string, at diag.Pos) (datafile.Value, diag.List, error) {
