@@ -6,6 +6,8 @@ import DocCategoryGeneratedIndexPage from '@theme/DocCategoryGeneratedIndexPage'
 import DocItem from '@theme/DocItem';
 import DocRoot from '@theme/DocRoot';
 import DocsRoot from '@theme/DocsRoot';
+import DocTagDocListPage from '@theme/DocTagDocListPage';
+import DocTagsListPage from '@theme/DocTagsListPage';
 import DocVersionRoot from '@theme/DocVersionRoot';
 import ErrorPage from '@theme/Error';
 import Layout from '@theme/Layout';
@@ -13,6 +15,7 @@ import MDXPage from '@theme/MDXPage';
 import NotFound from '@theme/NotFound';
 import Root from '@theme/Root';
 import SiteMetadata from '@theme/SiteMetadata';
+import globalData from '../testing/generated/global-data';
 import {configure, renderOnServer} from '../testing/render';
 
 interface Golden {
@@ -26,6 +29,8 @@ const components: Record<string, ComponentType<never>> = {
   '@theme/DocItem': DocItem,
   '@theme/DocRoot': DocRoot,
   '@theme/DocsRoot': DocsRoot,
+  '@theme/DocTagDocListPage': DocTagDocListPage,
+  '@theme/DocTagsListPage': DocTagsListPage,
   '@theme/DocVersionRoot': DocVersionRoot,
 };
 
@@ -39,10 +44,13 @@ function contentOf({metadata}: NonNullable<Golden['docs']>[0]) {
   return Object.assign(() => <p>The text.</p>, {metadata, frontMatter, toc: TOC, assets: {}, contentTitle: undefined});
 }
 
+function readGolden(name: string): string {
+  return readFileSync(new URL(`../../plugins/docs/testdata/golden/${name}.json`, import.meta.url), 'utf8');
+}
+
 /** Reads props as the Go side writes them. */
 function golden(name: string): Golden {
-  const file = new URL(`../../plugins/docs/testdata/golden/${name}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')) as Golden;
+  return JSON.parse(readGolden(name)) as Golden;
 }
 
 function renderGolden(name: string): string {
@@ -51,7 +59,7 @@ function renderGolden(name: string): string {
     const content = i === chain.length - 1 && docs?.[0] ? {content: contentOf(docs[0])} : {};
     return createElement(components[c] as ComponentType<object>, {...p, ...content}, children);
   }, null);
-  return renderOnServer(page, {path});
+  return renderOnServer(page, {path, data: Object.assign({}, ...chain.map(({p}) => p)) as Record<string, unknown>});
 }
 
 const logo = {alt: 'Logo', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg'};
@@ -88,6 +96,40 @@ describe('the docs layouts render what Go sends', () => {
     const html = renderGolden('generated-index');
     expect(html).toContain('How blocks work.');
     expect(html).toMatch(/href="\/docs\/basics\/deep"[\s\S]*1 item/);
+  });
+
+  test('a doc of an old version says so and links to the same doc in the latest one', () => {
+    const {docs} = globalData;
+    const versions = JSON.parse(readGolden('global-data-versions')) as (typeof docs)['default'];
+    Object.assign(globalData, {docs: {default: versions}});
+    try {
+      const html = renderGolden('doc-version');
+      expect(html).toContain('which is no longer maintained');
+      expect(html).toMatch(/<a href="\/docs\/intro"[^>]*>latest version<\/a>/);
+      expect(html).toContain('Version: 1.0');
+    } finally {
+      Object.assign(globalData, {docs});
+    }
+  });
+
+  test('a doc says when and by whom it was changed last', () => {
+    const html = renderGolden('doc-updated');
+    expect(html).toContain('<time dateTime="2024-02-29T00:00:00.000Z" itemProp="dateModified">February 29, 2024</time>');
+    expect(html).toContain('<b>Ada</b>');
+  });
+
+  test('the list of tags counts the docs of each', () => {
+    const html = renderGolden('tags-list');
+    expect(html).toContain('<h1>Tags</h1>');
+    expect(html).toMatch(/<a href="\/docs\/next\/tags\/news" rel="tag" title="What is new."[^>]*>Releases<span>2<\/span><\/a>/);
+  });
+
+  test('a tag lists its docs', () => {
+    const html = renderGolden('tag-docs');
+    expect(html).toContain('<h1>2 docs tagged with &quot;Releases&quot;</h1>');
+    expect(html).toContain('What is new.');
+    expect(html).toMatch(/<a href="\/docs\/next\/b"[^>]*><h2>Alpha<\/h2><\/a><p>About alpha.<\/p>/);
+    expect(html).toMatch(/<a href="\/docs\/next\/tags"[^>]*>View all tags<\/a>/);
   });
 });
 

@@ -1,9 +1,9 @@
 import type {ReactNode} from 'react';
-import {HtmlClassNameProvider, PageMetadata} from '@docusaurus/theme-common';
+import {HtmlClassNameProvider, PageMetadata, translateTagsPageTitle} from '@docusaurus/theme-common';
 import type {BlogSidebar, TagsListItem} from '@docusaurus/plugin-content-blog';
-import {translateTagsPageTitle} from '@docusaurus/plugin-content-blog/client';
 import BlogLayout from '@theme/BlogLayout';
 import Heading from '@theme/Heading';
+import SearchMetadata from '@theme/SearchMetadata';
 import TagsListByLetter from '@theme/TagsListByLetter';
 
 export interface Props {
@@ -17,6 +17,7 @@ export default function BlogTagsListPage({tags, sidebar}: Props): ReactNode {
   return (
     <HtmlClassNameProvider className="blog-wrapper blog-tags-list-page">
       <PageMetadata title={title} />
+      <SearchMetadata tag="blog_tags_list" />
       <BlogLayout sidebar={sidebar}>
         <Heading as="h1">{title}</Heading>
         <TagsListByLetter tags={tags} />

@@ -14,6 +14,7 @@ import BlogListPaginator from '@theme/BlogListPaginator';
 import BlogPostItems from '@theme/BlogPostItems';
 import ContentVisibility from '@theme/ContentVisibility';
 import Heading from '@theme/Heading';
+import SearchMetadata from '@theme/SearchMetadata';
 import styles from './styles.module.css';
 
 export interface Props {
@@ -29,6 +30,7 @@ export default function BlogTagsPostsPage({tag, sidebar, listMetadata, items}: P
   return (
     <HtmlClassNameProvider className="blog-wrapper blog-tags-post-list-page">
       <PageMetadata title={title} description={tag.description} />
+      <SearchMetadata tag="blog_tags_posts" />
       <BlogLayout sidebar={sidebar}>
         <ContentVisibility metadata={{unlisted: tag.unlisted}} />
         <header className={styles.header}>

@@ -4,7 +4,12 @@ import Translate from '@docusaurus/Translate';
 import Admonition from '@theme/Admonition';
 
 export interface Props {
-  readonly metadata: {readonly unlisted?: boolean; readonly draft?: boolean};
+  readonly metadata: {
+    readonly unlisted?: boolean;
+    readonly draft?: boolean;
+    /** As the author wrote it: in development a page is neither, but its author wants to know. */
+    readonly frontMatter?: Readonly<Record<string, unknown>>;
+  };
 }
 
 
@@ -49,10 +54,11 @@ function Draft(): ReactNode {
 
 /** Says above a page that it is unlisted or a draft. */
 export default function ContentVisibility({metadata}: Props): ReactNode {
+  const {unlisted, draft, frontMatter} = metadata;
   return (
     <>
-      {metadata.unlisted && <Unlisted />}
-      {metadata.draft && <Draft />}
+      {(unlisted || frontMatter?.unlisted === true) && <Unlisted />}
+      {(draft || frontMatter?.draft === true) && <Draft />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import {HtmlClassNameProvider, PageMetadata} from '@docusaurus/theme-common';
 import type {PropVersionMetadata} from '@docusaurus/plugin-content-docs';
 import {DocsVersionProvider, getDocsVersionSearchTag} from '@docusaurus/plugin-content-docs/client';
+import SearchMetadata from '@theme/SearchMetadata';
 
 export interface Props {
   readonly version: PropVersionMetadata;
@@ -12,11 +13,15 @@ export interface Props {
 export default function DocVersionRoot({version, children}: Props): ReactNode {
   return (
     <HtmlClassNameProvider className={version.className}>
-      <PageMetadata>
-        <meta name="docusaurus_version" content={version.version} />
-        <meta name="docusaurus_tag" content={getDocsVersionSearchTag(version.pluginId, version.version)} />
-        {version.noIndex && <meta name="robots" content="noindex, nofollow" />}
-      </PageMetadata>
+      <SearchMetadata
+        version={version.version}
+        tag={getDocsVersionSearchTag(version.pluginId, version.version)}
+      />
+      {version.noIndex && (
+        <PageMetadata>
+          <meta name="robots" content="noindex, nofollow" />
+        </PageMetadata>
+      )}
       <DocsVersionProvider version={version}>{children}</DocsVersionProvider>
     </HtmlClassNameProvider>
   );

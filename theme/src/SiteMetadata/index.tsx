@@ -4,6 +4,7 @@ import {applyTrailingSlash} from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {PageMetadata, useThemeConfig} from '@docusaurus/theme-common';
+import SearchMetadata from '@theme/SearchMetadata';
 
 const openGraphLocale = (htmlLang: string) => htmlLang.replace('-', '_');
 
@@ -33,6 +34,7 @@ export default function SiteMetadata(): ReactNode {
       </Head>
       {image && <PageMetadata image={image} />}
       <CanonicalUrl />
+      <SearchMetadata tag="default" locale={i18n.currentLocale} />
       {metadata.length > 0 && (
         <Head>
           {metadata.map((attributes, i) => (

@@ -1,7 +1,7 @@
 import type {ComponentType} from 'react';
 import type {
   DocFrontMatter,
-  DocMetadata as GeneratedDocMetadata,
+  DocMetadata,
   PropSidebar,
   PropSidebarItemCategory,
   PropSidebarItemLink,
@@ -10,7 +10,11 @@ import type {
 import type {TOCItem} from '../theme-common/toc';
 
 export type {
+  AlternateDoc,
   DocFrontMatter,
+  DocMetadata,
+  DocTagDocListPageProps,
+  DocTagsListPageProps,
   PropCategoryGeneratedIndex,
   PropDocCard,
   PropNavigation,
@@ -20,17 +24,13 @@ export type {
   PropSidebarItemCategory,
   PropSidebarItemHtml,
   PropSidebarItemLink,
+  PropTagDocList,
+  PropTagDocListDoc,
   TagMetadata,
 } from '../../types/props';
 
 export type PropSidebars = Record<string, PropSidebar>;
 export type PropSidebarBreadcrumbsItem = PropSidebarItemLink | PropSidebarItemCategory;
-
-/** What Go says of a doc. */
-export interface DocMetadata extends GeneratedDocMetadata {
-  /** The date of the last change in the words of the locale. Engines and browsers format differently, so the build has the word. */
-  formattedLastUpdatedAt?: string;
-}
 
 /** A compiled doc: a component with its facts as static fields. */
 export type PropDocContent = ComponentType & {

@@ -17,6 +17,7 @@ export {
 export {default as ThemedComponent} from './ThemedComponent';
 export {createStorageSlot, useStorageSlot, listStorageKeys, type StorageSlot} from './storage';
 export {usePluralForm} from './plural';
+export {translateTagsPageTitle} from './tags';
 export {useCollapsible, Collapsible} from './collapsible';
 export {ThemeClassNames} from './classNames';
 export {prefersReducedMotion} from './motion';

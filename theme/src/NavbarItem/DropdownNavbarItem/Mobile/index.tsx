@@ -16,6 +16,16 @@ function isActiveItem({to, activeBasePath, activeBaseRegex}: NavbarItemProps, pa
   );
 }
 
+type Click = NavbarItemProps['onClick'];
+
+/** What the item itself does on a click, and what the sidebar does. */
+function both(own: Click, sidebar: Click): Click {
+  return () => {
+    own?.();
+    sidebar?.();
+  };
+}
+
 function toggleLabel(collapsed: boolean): string {
   return collapsed
     ? translate({
@@ -46,7 +56,7 @@ export default function DropdownNavbarItemMobile({items, className, onClick, lab
       />
       <Collapsible lazy as="ul" className="menu__list" collapsed={collapsed}>
         {items.map((item, i) => (
-          <NavbarItem key={i} mobile isDropdownItem {...item} onClick={onClick as (() => void) | undefined} />
+          <NavbarItem key={i} mobile isDropdownItem {...item} onClick={both(item.onClick, onClick as Click)} />
         ))}
       </Collapsible>
     </li>

@@ -17,7 +17,6 @@ export {
   BlogAuthorNoPostsLabel,
   BlogAuthorsListViewAllLabel,
   translateBlogAuthorsListPageTitle,
-  translateTagsPageTitle,
   useBlogAuthorPageTitle,
   useBlogTagsPostsPageTitle,
 } from './titles';

@@ -28,11 +28,6 @@ export function translateBlogAuthorsListPageTitle(): string {
   return translate({id: 'theme.blog.authorsList.pageTitle', message: 'Authors'});
 }
 
-/** The title of the list of tags. */
-export function translateTagsPageTitle(): string {
-  return translate({id: 'theme.tags.tagsPageTitle', message: 'Tags'});
-}
-
 /** The label of the link to the list of authors. */
 export function BlogAuthorsListViewAllLabel(): ReactNode {
   return <Translate id="theme.blog.authorsList.viewAll">View all authors</Translate>;

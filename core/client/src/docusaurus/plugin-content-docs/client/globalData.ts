@@ -1,7 +1,7 @@
 import {useLocation} from '@docusaurus/router';
 import {useAllPluginInstancesData} from '@docusaurus/useGlobalData';
 import {DEFAULT_PLUGIN_ID} from '@docusaurus/constants';
-import type {GlobalDoc, GlobalPluginData, GlobalSidebar, GlobalVersion} from '../../../types/props';
+import type {DocPlaceProps, GlobalDoc, GlobalPluginData, GlobalSidebar, GlobalVersion} from '../../../types/props';
 import {isSamePath} from '../../theme-common/paths';
 import {useRoute} from '../../theme-common/route';
 
@@ -107,24 +107,39 @@ export function useActiveVersion(pluginId?: string): GlobalVersion | undefined {
   return closest(versions, useLocation().pathname);
 }
 
-/** The page as a doc. The global data lists few docs, but the page itself knows its sidebar. */
-function useCurrentDoc(path: string): GlobalDoc {
-  const {data} = useRoute();
-  return {id: '', path, label: '', sidebar: data?.sidebarName as string | undefined};
+/** What a page of the docs says of itself to all components: the global data lists few docs. */
+interface DocPlace extends Partial<DocPlaceProps> {
+  sidebarName?: string;
+}
+
+/** The place of the current page, if it belongs to the plugin. */
+function useDocPlace(pluginId: string): DocPlace {
+  const {plugin, data} = useRoute();
+  return plugin.name === PLUGIN && plugin.id === pluginId ? ((data as DocPlace | undefined) ?? {}) : {};
 }
 
 /** The version, the doc and its counterparts in other versions for the current page. */
-export function useActiveDocContext(pluginId?: string): ActiveDocContext {
+export function useActiveDocContext(pluginId: string = DEFAULT_PLUGIN_ID): ActiveDocContext {
   const {versions} = useDocsData(pluginId);
   const {pathname} = useLocation();
-  const currentDoc = useCurrentDoc(pathname);
+  const {docId = '', sidebarName, alternates = {}} = useDocPlace(pluginId);
   const activeVersion = closest(versions, pathname);
-  const activeDoc = activeVersion && (activeVersion.docs.find(({path}) => isSamePath(path, pathname)) ?? currentDoc);
   const alternateDocVersions: Record<string, GlobalDoc> = {};
-  for (const version of activeDoc ? versions : []) {
-    const same = version.docs.find(({id}) => id === activeDoc?.id);
+  if (!activeVersion) {
+    return {alternateDocVersions};
+  }
+  const activeDoc = activeVersion.docs.find(({path}) => isSamePath(path, pathname)) ?? {
+    id: docId,
+    path: pathname,
+    label: '',
+    sidebar: sidebarName,
+  };
+  for (const version of activeDoc.id ? versions : []) {
+    const {name, docs} = version;
+    const alternate = alternates[name] && {id: activeDoc.id, label: '', ...alternates[name]};
+    const same = version === activeVersion ? activeDoc : (alternate ?? docs.find(({id}) => id === activeDoc.id));
     if (same) {
-      alternateDocVersions[version.name] = same;
+      alternateDocVersions[name] = same;
     }
   }
   return {activeVersion, activeDoc, alternateDocVersions};

@@ -8,6 +8,7 @@ export {
   useDocsVersion,
   type DocContextValue,
 } from './doc';
+export {useDocsContextualSearchTags} from './contextualSearch';
 export {DocSidebarItemsExpandedStateProvider, useDocSidebarItemsExpandedState} from './expandedState';
 export {
   useActiveDocContext,

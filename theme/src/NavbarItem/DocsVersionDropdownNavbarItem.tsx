@@ -1,0 +1,103 @@
+import type {ReactNode} from 'react';
+import {useLocation} from '@docusaurus/router';
+import {translate} from '@docusaurus/Translate';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {
+  useActiveDocContext,
+  useDocsPreferredVersion,
+  useDocsVersionCandidates,
+  useVersions,
+  type ActiveDocContext,
+  type GlobalVersion,
+} from '@docusaurus/plugin-content-docs/client';
+import type {Props as NavbarItemProps} from '@theme/NavbarItem';
+import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
+import DropdownNavbarItem, {type Props as DropdownNavbarItemProps} from '@theme/NavbarItem/DropdownNavbarItem';
+
+/** What the site says of a version in the menu. */
+export interface PropVersionItem {
+  readonly label?: string;
+}
+
+export interface Props extends Omit<DropdownNavbarItemProps, 'items'> {
+  readonly docsPluginId?: string;
+  readonly dropdownActiveClassDisabled?: boolean;
+  readonly dropdownItemsBefore?: readonly NavbarItemProps[];
+  readonly dropdownItemsAfter?: readonly NavbarItemProps[];
+  /** The versions to list, in order; all without it. */
+  readonly versions?: readonly string[] | Readonly<Record<string, PropVersionItem>>;
+}
+
+interface VersionItem {
+  version: GlobalVersion;
+  label: string;
+}
+
+function useVersionItems(pluginId: string | undefined, listed: Props['versions']): VersionItem[] {
+  const versions = useVersions(pluginId);
+  const labels: [string, string?][] = Array.isArray(listed)
+    ? (listed as string[]).map((name) => [name])
+    : Object.entries((listed ?? {}) as Record<string, PropVersionItem>).map(([name, {label}]) => [name, label]);
+  return (listed ? labels : versions.map(({name}): [string] => [name])).map(([name, label]) => {
+    const version = versions.find((candidate) => candidate.name === name);
+    if (!version) {
+      throw new Error(
+        `The docs have no version "${name}" for the navbar. The versions are: ${versions.map((v) => v.name).join(', ')}.`,
+      );
+    }
+    return {version, label: label ?? version.label};
+  });
+}
+
+/** The same doc in the version, or the version's main doc. */
+function pathIn(version: GlobalVersion, {alternateDocVersions}: ActiveDocContext): string {
+  const doc = alternateDocVersions[version.name] ?? version.docs.find(({id}) => id === version.mainDocId);
+  return doc?.path ?? version.path;
+}
+
+/** The query and the anchor, which are kept in another version. The server knows neither. */
+function useSuffix(): string {
+  const {search, hash} = useLocation();
+  return useIsBrowser() ? search + hash : '';
+}
+
+/** A menu of the versions of the docs. A choice is remembered. */
+export default function DocsVersionDropdownNavbarItem({
+  mobile = false,
+  docsPluginId,
+  dropdownActiveClassDisabled = false,
+  dropdownItemsBefore = [],
+  dropdownItemsAfter = [],
+  versions,
+  ...props
+}: Props): ReactNode {
+  const suffix = useSuffix();
+  const context = useActiveDocContext(docsPluginId);
+  const {savePreferredVersionName} = useDocsPreferredVersion(docsPluginId);
+  const versionItems = useVersionItems(docsPluginId, versions);
+  const candidates = useDocsVersionCandidates(docsPluginId);
+  const shown =
+    candidates.map((candidate) => versionItems.find(({version}) => version === candidate)).find(Boolean) ??
+    versionItems[0];
+  const items: NavbarItemProps[] = [
+    ...dropdownItemsBefore,
+    ...versionItems.map(({version, label}) => ({
+      label,
+      to: pathIn(version, context) + suffix,
+      isActive: () => version === context.activeVersion,
+      onClick: () => savePreferredVersionName(version.name),
+    })),
+    ...dropdownItemsAfter,
+  ];
+  const unmarked = dropdownActiveClassDisabled ? {isActive: () => false} : {};
+  const to = shown && pathIn(shown.version, context);
+  if (items.length <= 1) {
+    return <DefaultNavbarItem {...props} {...unmarked} mobile={mobile} label={shown?.label} to={to} />;
+  }
+  const label = mobile
+    ? translate({id: 'theme.navbar.mobileVersionsDropdown.label', message: 'Versions'})
+    : shown?.label;
+  return (
+    <DropdownNavbarItem {...props} {...unmarked} mobile={mobile} label={label} to={mobile ? undefined : to} items={items} />
+  );
+}
