@@ -64,8 +64,8 @@ func (s *Site) WithBaseURL(path string) string {
 }
 
 // ApplyTrailingSlash gives a path the form that the site's trailingSlash asks for.
-// The base URL itself keeps its slash; query and hash are left alone, and a path of
-// nothing else stays empty.
+// The base URL itself keeps its slash, and a path that ends in ".html" gets none; query
+// and hash are left alone, and a path of nothing else stays empty.
 func (s *Site) ApplyTrailingSlash(path string) string {
 	rest := ""
 	if i := strings.IndexAny(path, "?#"); i >= 0 {
@@ -75,7 +75,7 @@ func (s *Site) ApplyTrailingSlash(path string) string {
 		return path + rest
 	}
 	path = strings.TrimSuffix(path, "/")
-	if *s.TrailingSlash {
+	if *s.TrailingSlash && !strings.HasSuffix(path, ".html") {
 		path += "/"
 	}
 	return path + rest

@@ -22,7 +22,7 @@ export interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 export function applyTrailingSlash(url: string): string {
   const {trailingSlash, baseUrl} = site.siteConfig;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(url) ?? [];
-  if (trailingSlash === undefined || path === '' || path === '/' || path === baseUrl || /\.[^/]*$/.test(path)) {
+  if (trailingSlash === undefined || path === '' || path === '/' || path === baseUrl || /\.\w*[a-z]\w*$/i.test(path)) {
     return url;
   }
   const bare = path.replace(/\/$/, '');
