@@ -73,8 +73,7 @@ func (admonitionParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) 
 	}
 	if !d.c.admonitions[name] {
 		d.report(diag.Warning, diag.CodeUnknownDirective, start, start+fence+len(name), d.admonitionHint(name),
-			"%q is not the keyword of an admonition; the lines stay text", name)
-		return nil, parser.NoChildren
+			"%q is not the keyword of an admonition: only the content is shown", name)
 	}
 	if len(pc.OpenedBlocks()) >= maxDepth {
 		d.tooDeep(start)
@@ -98,31 +97,16 @@ func (n *admonition) parseOpening(s []byte, offset int, d *document, oldForm boo
 		return title, true
 	}
 	if s[0] == ' ' && oldForm && d.c.admonitions[n.keyword] {
-		if rest := bytes.TrimLeft(s, " "); rest[0] != '{' {
-			at := offset + len(s) - len(rest)
-			return text.NewSegment(at, at+len(rest)), true
-		}
-		s, offset = bytes.TrimLeft(s, " "), offset+len(s)-len(bytes.TrimLeft(s, " "))
+		at := offset + len(s) - len(bytes.TrimLeft(s, " "))
+		return text.NewSegment(at, offset+len(s)), true
 	}
-	if s[0] == '[' {
-		end := closingBracket(s)
-		if end < 0 {
-			return title, false
-		}
-		title = text.NewSegment(offset+1, offset+end)
-		title = title.TrimLeftSpace(d.src.text)
+	tail := parseDirectiveTail(s, offset)
+	if tail.labelled {
+		title = tail.label.TrimLeftSpace(d.src.text)
 		title = title.TrimRightSpace(d.src.text)
-		s = s[end+1:]
 	}
-	if len(s) > 0 && s[0] == '{' {
-		end := bytes.IndexByte(s, '}')
-		if end < 0 {
-			return title, false
-		}
-		n.attributes(string(s[1:end]))
-		s = s[end+1:]
-	}
-	return title, len(bytes.TrimSpace(s)) == 0
+	n.attributes(tail.attributes)
+	return title, len(bytes.TrimSpace(s[tail.length:])) == 0
 }
 
 // attributes reads "#id .class title="x"".
@@ -207,6 +191,10 @@ var alertOf = map[string]string{
 // admonition renders an admonition.
 func (d *document) admonition(n *admonition) {
 	label, _ := n.FirstChild().(*admonitionTitle)
+	if !d.c.admonitions[n.keyword] {
+		d.unknownAdmonition(n, label)
+		return
+	}
 	if d.dynamic("admonition") {
 		d.dynamicAdmonition(n, label)
 		return
@@ -238,6 +226,16 @@ func (d *document) admonition(n *admonition) {
 		d.blocks(n)
 		d.tree.close()
 	}
+	d.tree.close()
+}
+
+// unknownAdmonition renders the label and content of a container that is none.
+func (d *document) unknownAdmonition(n *admonition, label *admonitionTitle) {
+	d.tree.open("div")
+	if label != nil {
+		d.inlineElement("p", label)
+	}
+	d.blocks(n)
 	d.tree.close()
 }
 

@@ -245,6 +245,9 @@ type document struct {
 	// holds the offsets of mistakes in tags.
 	lexedInVain int
 	reported    map[int]bool
+	// directiveEnds holds, by the offset of the bracket that ends the label of a
+	// directive in text, the offset behind the directive.
+	directiveEnds map[int]int
 	// mended counts, by name, the tags that were closed for their author.
 	mended map[string]int
 	// listIndent is the indentation of lists that MDX alone can see.

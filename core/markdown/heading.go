@@ -221,7 +221,7 @@ func appendTOCTag(b []byte, item jsxItem) []byte {
 	switch {
 	case t == nil:
 		return append(b, item.expr...)
-	case t.name == "img" || t.name == "":
+	case t.name == "img" || t.name == "" || t.directive:
 		return b
 	case t.closing:
 		return append(append(append(b, "</"...), t.name...), '>')

@@ -71,7 +71,9 @@ func (d *document) inlineElement(tag string, n ast.Node, attrs ...attr) {
 }
 
 func (d *document) text(n *ast.Text) {
-	d.tree.text(d.withEmoji(d.textValue(n)))
+	for _, piece := range d.textPieces(n) {
+		d.tree.text(d.withEmoji(piece.text))
+	}
 	if n.HardLineBreak() {
 		d.tree.void("br")
 		d.tree.text("\n")
@@ -131,7 +133,7 @@ func (d *document) codeText(n *ast.CodeSpan) string {
 	return b.String()
 }
 
-// plainText is the text that a reader sees, without markup; but emoji are still
+// plainText is the text that a reader sees, without markup and directives; but emoji are still
 // their short names, as in ids, titles and the descriptions of images.
 func (d *document) plainText(n ast.Node) string {
 	var b strings.Builder
@@ -142,7 +144,11 @@ func (d *document) plainText(n ast.Node) string {
 func (d *document) appendPlain(b *strings.Builder, n ast.Node) {
 	switch n := n.(type) {
 	case *ast.Text:
-		b.WriteString(d.textValue(n))
+		for _, piece := range d.textPieces(n) {
+			if !piece.directive {
+				b.WriteString(piece.text)
+			}
+		}
 		if n.SoftLineBreak() && !n.HardLineBreak() {
 			b.WriteByte('\n')
 		}

@@ -360,6 +360,9 @@ func (d *document) unravels(p ast.Node) bool {
 	for c := p.FirstChild(); c != nil; c = c.NextSibling() {
 		switch c := c.(type) {
 		case *jsxInline:
+			if c.item.tag != nil && c.item.tag.directive && depth <= 0 {
+				return false
+			}
 			any = true
 			if t := c.item.tag; t != nil && !t.selfClosing && !voidTags[t.name] {
 				if t.closing {

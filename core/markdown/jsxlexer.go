@@ -15,7 +15,9 @@ type jsxTag struct {
 	closing, selfClosing bool
 	// inText says that the tag stands in a line of text and not between blocks.
 	inText bool
-	attrs  []jsxAttr
+	// directive says that the tag stands for a directive.
+	directive bool
+	attrs     []jsxAttr
 	// start and end are offsets in the source.
 	start, end int
 }

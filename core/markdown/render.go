@@ -63,6 +63,8 @@ func (d *document) block(n ast.Node) {
 		d.footnoteList(n)
 	case *admonition:
 		d.admonition(n)
+	case *leafDirective:
+		d.inlineElement("div", n)
 	case *ast.HTMLBlock:
 		d.htmlBlock(n)
 	}

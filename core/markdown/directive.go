@@ -1,0 +1,185 @@
+package markdown
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// Directives have one colon in text, two on a line of their own, and three around
+// blocks: ":name[label]{attributes}". Those that are no admonition mean nothing: their label
+// and content are shown in a div, and a name alone in text is text.
+
+// directiveAttributes matches the attributes of a directive.
+var directiveAttributes = regexp.MustCompile(`^\{(?:\s*(?:[#.][^"#'.<=>` + "`" + `}\s][^"'<=>` + "`" + `#.}\s]*|[:_A-Za-z][-.:\w]*(?:\s*=\s*(?:"[^"\n]*"|'[^'\n]*'|[^"'<=>` +
+	"`" + `}\s]+))?))*\s*\}`)
+
+// directiveTail is what stands behind the name of a directive.
+type directiveTail struct {
+	// label is the range between the brackets, labelled whether there are any.
+	label    text.Segment
+	labelled bool
+	// attributes are what stands between the braces.
+	attributes string
+	// length is the number of bytes.
+	length int
+}
+
+// parseDirectiveTail reads the label and attributes at the start of s, which stands
+// at the offset.
+func parseDirectiveTail(s []byte, offset int) directiveTail {
+	var t directiveTail
+	if len(s) > 0 && s[0] == '[' {
+		if end := closingBracket(s); end >= 0 {
+			t.label, t.labelled, t.length = text.NewSegment(offset+1, offset+end), true, end+1
+		}
+	}
+	if attributes := directiveAttributes.Find(s[t.length:]); attributes != nil {
+		t.attributes = string(attributes[1 : len(attributes)-1])
+		t.length += len(attributes)
+	}
+	return t
+}
+
+// leafDirective is a directive on a line of its own.
+type leafDirective struct{ ast.BaseBlock }
+
+var kindLeafDirective = ast.NewNodeKind("LeafDirective")
+
+func (n *leafDirective) Kind() ast.NodeKind { return kindLeafDirective }
+
+func (n *leafDirective) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+
+// leafDirectiveParser reads directives on lines of their own.
+type leafDirectiveParser struct{}
+
+func (leafDirectiveParser) Trigger() []byte             { return []byte{':'} }
+func (leafDirectiveParser) CanInterruptParagraph() bool { return true }
+func (leafDirectiveParser) CanAcceptIndentedLine() bool { return false }
+
+func (leafDirectiveParser) Close(ast.Node, text.Reader, parser.Context) {}
+
+// Open implements parser.BlockParser.
+func (leafDirectiveParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+	line, segment := reader.PeekLine()
+	indent := max(pc.BlockOffset(), 0)
+	rest := bytes.TrimRight(line[indent:], " \t\n")
+	if countPrefix(rest, ':') != 2 {
+		return nil, parser.NoChildren
+	}
+	name := directiveName(rest[2:])
+	start := segment.Start - segment.Padding + indent
+	tail := parseDirectiveTail(rest[2+len(name):], start+2+len(name))
+	if name == "" || 2+len(name)+tail.length != len(rest) {
+		return nil, parser.NoChildren
+	}
+	documentOf(pc).unusedDirective(start, start+2+len(name), "::"+name)
+	n := &leafDirective{}
+	if tail.labelled {
+		n.Lines().Append(tail.label)
+	}
+	reader.AdvanceToEOL()
+	return n, parser.NoChildren
+}
+
+// Continue implements parser.BlockParser.
+func (leafDirectiveParser) Continue(ast.Node, text.Reader, parser.Context) parser.State {
+	return parser.Close
+}
+
+// unusedDirective warns of a directive that means nothing.
+func (d *document) unusedDirective(start, end int, directive string) {
+	d.report(diag.Warning, diag.CodeUnknownDirective, start, end, `write \: for a colon that is text`,
+		"the directive %q means nothing: only what its brackets hold is shown", directive)
+}
+
+// textDirectiveParser reads directives with a label or attributes in text. The div is
+// a pair of tags.
+type textDirectiveParser struct{}
+
+func (textDirectiveParser) Trigger() []byte { return []byte{':', ']'} }
+
+// Parse implements parser.InlineParser.
+func (textDirectiveParser) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
+	d := documentOf(pc)
+	line, segment := block.PeekLine()
+	if line[0] == ']' {
+		end, ok := d.directiveEnds[segment.Start]
+		if !ok {
+			return nil
+		}
+		block.Advance(end - segment.Start)
+		return directiveTag(segment.Start, end, jsxTag{closing: true})
+	}
+	name := directiveName(line[1:])
+	behind := 1 + len(name)
+	if name == "" || block.PrecendingCharacter() == ':' || behind >= len(line) || line[behind] != '[' && line[behind] != '{' {
+		return nil
+	}
+	tail := parseDirectiveTail(line[behind:], segment.Start+behind)
+	if tail.length == 0 || tail.label.Len() == 0 && strings.TrimSpace(tail.attributes) == "" {
+		return nil
+	}
+	d.unusedDirective(segment.Start, segment.Start+behind, ":"+name)
+	if tail.label.Len() == 0 {
+		block.Advance(behind + tail.length)
+		return directiveTag(segment.Start, segment.Start+behind+tail.length, jsxTag{selfClosing: true})
+	}
+	if d.directiveEnds == nil {
+		d.directiveEnds = make(map[int]int)
+	}
+	d.directiveEnds[tail.label.Stop] = segment.Start + behind + tail.length
+	block.Advance(behind + 1)
+	return directiveTag(segment.Start, segment.Start+behind, jsxTag{})
+}
+
+// directiveTag is a tag of the div that a directive in text becomes.
+func directiveTag(start, end int, t jsxTag) ast.Node {
+	t.name, t.inText, t.directive, t.start, t.end = "div", true, true, start, end
+	n := &jsxInline{item: jsxItem{tag: &t, start: start, end: end}}
+	n.SetPos(start)
+	return n
+}
+
+// textPiece is a part of a text: a directive that is its own text, or what stands
+// between two of them.
+type textPiece struct {
+	text      string
+	directive bool
+}
+
+// textPieces takes a text apart at its directives.
+func (d *document) textPieces(n *ast.Text) []textPiece {
+	v := n.Segment.Value(d.src.text)
+	if n.IsRaw() {
+		return []textPiece{{text: string(v)}}
+	}
+	var pieces []textPiece
+	last := 0
+	for i := bytes.IndexByte(v, ':'); i >= 0 && i < len(v); {
+		name := directiveName(v[i+1:])
+		end := i + 1 + len(name)
+		if name != "" && (i == 0 || v[i-1] != ':' && v[i-1] != '\\') && (end == len(v) || v[end] != ':') {
+			if i > last {
+				pieces = append(pieces, textPiece{text: unescape(v[last:i])})
+			}
+			pieces = append(pieces, textPiece{string(v[i:end]), true})
+			last = end
+		}
+		next := bytes.IndexByte(v[i+1:], ':')
+		if next < 0 {
+			break
+		}
+		i += 1 + next
+	}
+	if last < len(v) {
+		pieces = append(pieces, textPiece{text: unescape(v[last:])})
+	}
+	return pieces
+}
