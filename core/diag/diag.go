@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode/utf8"
 )
 
 // Severity says whether a diagnostic stops the build.
@@ -46,6 +47,16 @@ func (p Pos) String() string {
 		return fmt.Sprintf("%s:%d", p.File, p.Line)
 	}
 	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Col)
+}
+
+// Inside returns the place of a text within the place of the text in quotes. A place
+// that is not that of a quoted text stays as it is.
+func (p Pos) Inside(text string) Pos {
+	if p.EndCol-p.Col == utf8.RuneCountInString(text)+2 {
+		p.Col++
+		p.EndCol--
+	}
+	return p
 }
 
 // Diagnostic is one finding about the user's input.

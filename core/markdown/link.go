@@ -181,10 +181,17 @@ func (d *document) brokenLink(n ast.Node, raw, hint, format string, args ...any)
 	d.report(sev, diag.CodeBrokenMarkdown, start, end, hint, format, args...)
 }
 
-// locate finds the target of a link or image in the source: the node's own start
-// if the target stands elsewhere, in a definition.
+// locate finds the target of a link or image in the source: behind its text, or in its
+// definition. What is not found, because it is written with escapes, has the place of
+// the node.
 func (d *document) locate(n ast.Node, raw string) (start, end int) {
 	start = max(n.Pos(), 0)
+	if label, ok := referenceOf(n); ok {
+		if from, to, ok := d.locateDefinition(label, raw); ok {
+			return from, to
+		}
+		return start, start
+	}
 	stop := start
 	for c := n; c != nil; c = c.LastChild() {
 		if t, ok := c.(*ast.Text); ok {
@@ -199,6 +206,43 @@ func (d *document) locate(n ast.Node, raw string) (start, end int) {
 		return stop + i, stop + i + len(raw)
 	}
 	return start, start
+}
+
+// referenceOf returns the label of a link or image by reference.
+func referenceOf(n ast.Node) ([]byte, bool) {
+	var reference *ast.ReferenceLink
+	switch n := n.(type) {
+	case *ast.Link:
+		reference = n.Reference
+	case *ast.Image:
+		reference = n.Reference
+	}
+	if reference == nil {
+		return nil, false
+	}
+	return reference.Value, true
+}
+
+// locateDefinition finds the target in the definition of a reference.
+func (d *document) locateDefinition(label []byte, raw string) (start, end int, ok bool) {
+	text := d.src.text
+	for from := 0; from < len(text); {
+		i := bytes.Index(text[from:], []byte("]:"))
+		if i < 0 {
+			break
+		}
+		colon := from + i
+		from = colon + 2
+		open := colon - len(label) - 1
+		if open < 0 || text[open] != '[' || !bytes.EqualFold(text[open+1:colon], label) {
+			continue
+		}
+		window := text[from:min(len(text), from+len(raw)+64)]
+		if at := bytes.Index(window, []byte(raw)); at >= 0 && len(bytes.Trim(window[:at], " \t\n<")) == 0 {
+			return from + at, from + at + len(raw), true
+		}
+	}
+	return 0, 0, false
 }
 
 // addLink records a link for the link gate, with the range of its target in the source.

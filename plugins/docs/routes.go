@@ -112,12 +112,10 @@ func (e *emitter) sidebar(parent string, s *sidebar) error {
 func (e *emitter) links(items []*sidebarItem) {
 	for _, item := range items {
 		if item.kind == "link" {
-			l := plugin.Link{URL: item.href, Raw: item.href, Pos: item.hrefPos}
-			if strings.HasPrefix(item.href, "/") && (item.autoAddBaseURL == nil || *item.autoAddBaseURL) {
-				l.URL = e.site.WithBaseURL(item.href)
-			}
-			l.Unchecked = strings.HasPrefix(item.href, "pathname://")
-			e.out.Links = append(e.out.Links, l)
+			e.out.Links = append(e.out.Links, plugin.Link{
+				URL: item.href, Raw: item.writtenHref, Pos: item.hrefPos.Inside(item.writtenHref),
+				Unchecked: strings.HasPrefix(item.href, "pathname://"),
+			})
 		}
 		e.links(item.items)
 	}

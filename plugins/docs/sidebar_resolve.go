@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/plugins/internal/nearest"
@@ -29,7 +30,8 @@ type sidebarItem struct {
 	// doc is what a doc or ref leads to, or a category's link; nil for none.
 	doc *document
 
-	href           string // link
+	href           string // link, as pages have it
+	writtenHref    string
 	hrefPos        diag.Pos
 	autoAddBaseURL *bool
 
@@ -91,7 +93,7 @@ func (r *resolver) generate(c *configItem) []*configItem {
 func (r *resolver) item(c *configItem) *sidebarItem {
 	item := &sidebarItem{
 		kind: c.kind, key: c.key, label: c.label, className: c.className, customProps: c.customProps,
-		description: c.description, href: c.href, hrefPos: c.hrefPos, autoAddBaseURL: c.autoAddBaseURL,
+		description: c.description, href: r.address(c), writtenHref: c.href, hrefPos: c.hrefPos, autoAddBaseURL: c.autoAddBaseURL,
 		value: c.value, defaultStyle: c.defaultStyle,
 	}
 	switch c.kind {
@@ -103,6 +105,15 @@ func (r *resolver) item(c *configItem) *sidebarItem {
 		return r.category(c, item)
 	}
 	return item
+}
+
+// address is the address of a link as pages have it: a path of the site gets the base
+// URL, unless the item says otherwise.
+func (r *resolver) address(c *configItem) string {
+	if !strings.HasPrefix(c.href, "/") || c.autoAddBaseURL != nil && !*c.autoAddBaseURL {
+		return c.href
+	}
+	return r.site.WithBaseURL(c.href)
 }
 
 // category resolves a category. One without items is shown as a plain link to its

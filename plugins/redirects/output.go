@@ -33,5 +33,5 @@ func (p *Plugin) DescribeOutput(_ context.Context, req *plugin.DescribeOutputReq
 
 // valueOf is the place of the target of a redirect that the author wrote down.
 func (p *Plugin) valueOf(r redirect) diag.Pos {
-	return p.table.Value(r.to, r.pos.Line)
+	return p.table.Value(r.to, r.pos.Line).Inside(r.to)
 }

@@ -1,0 +1,96 @@
+package build_test
+
+import (
+	"fmt"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+
+	"github.com/gosaur/gosaur/core/build"
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+var token = regexp.MustCompile(`gone-(\d\d)`)
+
+// planted returns the place of every token's target: where the text begins that quotes,
+// brackets or blanks delimit.
+func planted(t *testing.T, archive string) []string {
+	t.Helper()
+	var places []string
+	seen := map[string]bool{}
+	for _, f := range txtar.Parse([]byte(archive)).Files {
+		for i, line := range strings.Split(string(f.Data), "\n") {
+			for _, at := range token.FindAllStringIndex(line, -1) {
+				name := line[at[0]:at[1]]
+				if seen[name] {
+					t.Fatalf("the token %s is planted twice", name)
+				}
+				seen[name] = true
+				start := strings.LastIndexAny(line[:at[0]], "\"'(< ") + 1
+				if angle := strings.LastIndex(line[:at[0]], "(<"); angle >= 0 {
+					start = angle + 2 // may hold blanks
+				}
+				places = append(places, fmt.Sprintf("%s:%d:%d %s", f.Name, i+1, utf8.RuneCountInString(line[:start])+1, name))
+			}
+		}
+	}
+	slices.Sort(places)
+	return places
+}
+
+// places are where findings are, with the tokens that they quote.
+func places(l diag.List) []string {
+	var out []string
+	for _, d := range l {
+		out = append(out, fmt.Sprintf("%s %s", d.Pos, token.FindString(d.Message)))
+	}
+	slices.Sort(out)
+	return out
+}
+
+func faults(t *testing.T) string {
+	t.Helper()
+	archive, err := os.ReadFile("testdata/faults.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(archive)
+}
+
+func TestCheckFindsEveryFaultWhereItIsAndNothingElse(t *testing.T) {
+	archive := faults(t)
+	want := planted(t, archive)
+	if len(want) < 60 {
+		t.Fatalf("only %d faults are planted", len(want))
+	}
+	o := site(t, archive)
+	for name, cache := range map[string]bool{"without a cache": false, "with a cold cache": true} {
+		o.Cache = cache
+		r, err := build.Check(t.Context(), o, nil)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if d := cmp.Diff(want, places(r.Diagnostics)); d != "" {
+			t.Errorf("%s (-planted +found):\n%s", name, d)
+		}
+	}
+}
+
+func TestBuildFindsTheSameFaultsAsCheckWarmOrCold(t *testing.T) {
+	// As warnings, so that no phase stops the build; a broken redirect always does.
+	archive := strings.NewReplacer(`"throw"`, `"warn"`, "title = \"Faults\"\nurl", "onBrokenLinks = \"warn\"\ntitle = \"Faults\"\nurl", "/docs/gone-12", "/docs/target",
+		`headTags =`, "markdown.hooks.onBrokenMarkdownImages = \"warn\"\nheadTags =").Replace(faults(t))
+	o := site(t, archive)
+	want := planted(t, archive)
+	for _, name := range []string{"cold", "warm"} {
+		if d := cmp.Diff(want, places(run(t, o).Diagnostics)); d != "" {
+			t.Errorf("%s (-planted +found):\n%s", name, d)
+		}
+	}
+}
