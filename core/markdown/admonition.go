@@ -216,7 +216,11 @@ func (d *document) admonition(n *admonition) {
 	case n.title != "":
 		d.tree.text(n.title)
 	case label != nil:
-		d.inlines(label)
+		if text := onlyText(label); text != nil {
+			d.tree.text(d.textValue(text))
+		} else {
+			d.inlines(label)
+		}
 	default:
 		d.tree.text(n.keyword)
 	}
@@ -239,6 +243,16 @@ func (d *document) unknownAdmonition(n *admonition, label *admonitionTitle) {
 	d.tree.close()
 }
 
+// onlyText is the text of a title without markup, nil for others. Names of emoji stay
+// in it, as they do in other attributes.
+func onlyText(label *admonitionTitle) *ast.Text {
+	text, _ := label.FirstChild().(*ast.Text)
+	if text == nil || text.NextSibling() != nil {
+		return nil
+	}
+	return text
+}
+
 // contentOf is the first block of an admonition after its title.
 func contentOf(n *admonition, label *admonitionTitle) ast.Node {
 	if label != nil {
@@ -253,8 +267,8 @@ func (d *document) dynamicAdmonition(n *admonition, label *admonitionTitle) {
 	props := map[string]string{"type": n.keyword}
 	markup := label != nil && n.title == ""
 	if markup {
-		if t, ok := label.FirstChild().(*ast.Text); ok && t.NextSibling() == nil {
-			props["title"], markup = d.textValue(t), false
+		if text := onlyText(label); text != nil {
+			props["title"], markup = d.textValue(text), false
 		}
 	}
 	if n.title != "" {

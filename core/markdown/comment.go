@@ -6,17 +6,18 @@ import (
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
 )
 
 // HTML comments are taken out of MDX, which has none of its own. A comment that
-// begins a line and has nothing behind it is a block; any other is inline. In
+// begins a line and has nothing behind it there is a block; any other is inline. In
 // CommonMark they are raw HTML.
 
 // comment is a comment between blocks or in text. It renders nothing.
 type comment struct {
 	ast.BaseBlock
-	// stop is the offset of the line after the comment.
-	stop int
+	// end is the offset behind the comment.
+	end int
 }
 
 var kindComment = ast.NewNodeKind("Comment")
@@ -49,22 +50,21 @@ func (commentBlockParser) Open(_ ast.Node, reader text.Reader, pc parser.Context
 	if end < 0 {
 		return nil, parser.NoChildren
 	}
-	rest := d.src.text[end:]
-	stop := len(d.src.text)
-	if i := bytes.IndexByte(rest, '\n'); i >= 0 {
-		rest, stop = rest[:i], end+i+1
-	}
-	if len(bytes.TrimSpace(rest)) > 0 {
+	if end < segment.Stop && len(bytes.TrimSpace(d.src.text[end:segment.Stop])) > 0 {
 		return nil, parser.NoChildren
 	}
 	reader.AdvanceToEOL()
-	return &comment{stop: stop}, parser.NoChildren
+	return &comment{end: end}, parser.NoChildren
 }
 
 // Continue implements parser.BlockParser.
 func (commentBlockParser) Continue(node ast.Node, reader text.Reader, _ parser.Context) parser.State {
-	_, segment := reader.PeekLine()
-	if segment.Start >= node.(*comment).stop {
+	line, segment := reader.PeekLine()
+	switch end := node.(*comment).end; {
+	case segment.Start >= end:
+		return parser.Close
+	case end < segment.Stop && !util.IsBlank(line[end-segment.Start+segment.Padding:]):
+		reader.Advance(end - segment.Start + segment.Padding) // what follows is a block of its own
 		return parser.Close
 	}
 	reader.AdvanceToEOL()

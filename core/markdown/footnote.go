@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	extast "github.com/yuin/goldmark/extension/ast"
+	"golang.org/x/text/cases"
+	"golang.org/x/text/language"
 )
 
 // footnotes knows the label of each footnote by its number.
@@ -19,11 +21,26 @@ func (d *document) footnoteLabel(index int) string {
 		if list, ok := d.root.LastChild().(*extast.FootnoteList); ok {
 			for c := list.FirstChild(); c != nil; c = c.NextSibling() {
 				f := c.(*extast.Footnote)
-				d.footnotes.labels[f.Index] = encodeURL(strings.ToLower(string(f.Ref)))
+				d.footnotes.labels[f.Index] = footnoteID(f.Ref)
 			}
 		}
 	}
 	return d.footnotes.labels[index]
+}
+
+// footnoteID is the part of the ids that a name gives. Upper case first makes one of
+// what differs only in case: "ß" and "SS".
+func footnoteID(name []byte) string {
+	return encodeURL(strings.ToLower(cases.Upper(language.Und).String(string(name))))
+}
+
+// footnoteMark is an attribute without a value. MDX calls it true; what has been HTML
+// in between has it empty.
+func (d *document) footnoteMark(name string) attr {
+	if d.mdx {
+		return attr{name: name, value: "true", json: []byte("true")}
+	}
+	return at(name, "")
 }
 
 // footnoteSuffix tells the references to one footnote apart.
@@ -40,7 +57,7 @@ func (d *document) footnoteLink(n *extast.FootnoteLink) {
 	d.content.Anchors = append(d.content.Anchors, id)
 	d.tree.open("sup")
 	d.openLink(at("href", "#user-content-fn-"+label), at("id", id),
-		attr{name: "data-footnote-ref", value: "true", json: []byte("true")}, at("aria-describedby", "footnote-label"))
+		d.footnoteMark("data-footnote-ref"), at("aria-describedby", "footnote-label"))
 	d.tree.text(strconv.Itoa(n.Index))
 	d.tree.close()
 	d.tree.close()
@@ -65,7 +82,7 @@ func (d *document) footnoteBacklink(n *extast.FootnoteBacklink) {
 
 // footnoteList renders the notes at the end of the document.
 func (d *document) footnoteList(n *extast.FootnoteList) {
-	d.tree.open("section", attr{name: "data-footnotes", value: "true", json: []byte("true")}, at("class", "footnotes"))
+	d.tree.open("section", d.footnoteMark("data-footnotes"), at("class", "footnotes"))
 	d.headingElement("h2", "footnote-label", "Footnotes", func() { d.tree.text("Footnotes") }, at("class", "sr-only"))
 	d.tree.open("ol")
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {

@@ -192,6 +192,9 @@ func (d *document) appendTOC(b []byte, n ast.Node) []byte {
 	case *jsxInline:
 		return appendTOCTag(b, n.item)
 	case *ast.RawHTML:
+		if lonelyComment(n.Segments.Value(d.src.text)) {
+			return b
+		}
 		return append(b, n.Segments.Value(d.src.text)...)
 	case *ast.Text, *ast.String, *literalLink:
 		return appendTOCText(b, d.withEmoji(d.plainText(n)))

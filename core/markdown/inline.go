@@ -2,12 +2,14 @@ package markdown
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/util"
 )
 
@@ -115,22 +117,69 @@ func (d *document) codeSpan(n *ast.CodeSpan) {
 
 // codeText is the text of a code span: line breaks are spaces.
 func (d *document) codeText(n *ast.CodeSpan) string {
-	if c, ok := n.FirstChild().(*ast.Text); ok && c.NextSibling() == nil {
-		v := c.Segment.Value(d.src.text)
-		if bytes.IndexByte(v, '\n') < 0 {
-			return string(v)
-		}
-	}
 	var b strings.Builder
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		switch c := c.(type) {
 		case *ast.Text:
-			b.WriteString(strings.ReplaceAll(string(c.Segment.Value(d.src.text)), "\n", " "))
+			start, stop := c.Segment.Start, c.Segment.Stop
+			if n.Pos() >= 0 && d.src.text[n.Pos()] == '`' && bytes.IndexByte(d.src.text[max(start-1, 0):min(stop+1, len(d.src.text))], '\n') >= 0 {
+				return d.codeLinesText(n)
+			}
+			b.Write(c.Segment.Value(d.src.text))
 		case *ast.String:
 			b.Write(c.Value)
 		}
 	}
 	return b.String()
+}
+
+// codeLinesText is the text of a code span over lines. The white space at the start of
+// the lines counts, which goldmark leaves out.
+func (d *document) codeLinesText(n *ast.CodeSpan) string {
+	text := d.src.text[n.Pos():]
+	fence := countPrefix(text, '`')
+	blocks := blocksOf(n)
+	var b []byte
+	for i := fence; i < len(text); {
+		switch text[i] {
+		case '\n':
+			b = append(b, ' ')
+			line, _, _ := bytes.Cut(text[i+1:], []byte{'\n'})
+			prefix, _ := containerPrefix(line, blocks, d.mdx)
+			i += 1 + prefix
+		case '`':
+			run := countPrefix(text[i:], '`')
+			if run == fence {
+				return trimCode(string(b))
+			}
+			b = append(b, text[i:i+run]...)
+			i += run
+		default:
+			b = append(b, text[i])
+			i++
+		}
+	}
+	return trimCode(string(b))
+}
+
+// blocksOf are the blocks around a node, from the outside in.
+func blocksOf(n ast.Node) []parser.Block {
+	var blocks []parser.Block
+	for p := n.Parent(); p != nil; p = p.Parent() {
+		if p.Type() == ast.TypeBlock {
+			blocks = append(blocks, parser.Block{Node: p})
+		}
+	}
+	slices.Reverse(blocks)
+	return blocks
+}
+
+// trimCode takes one space off both ends of code that has more than spaces.
+func trimCode(s string) string {
+	if len(s) > 1 && s[0] == ' ' && s[len(s)-1] == ' ' && strings.Trim(s, " ") != "" {
+		return s[1 : len(s)-1]
+	}
+	return s
 }
 
 // plainText is the text that a reader sees, without markup and directives; but emoji are still

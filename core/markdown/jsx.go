@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
 
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -379,6 +380,7 @@ func (d *document) unravels(p ast.Node) bool {
 			if depth <= 0 {
 				return false
 			}
+		case *extast.FootnoteBacklink: // not of the document
 		default:
 			if depth <= 0 {
 				return false

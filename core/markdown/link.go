@@ -131,7 +131,7 @@ func (d *document) linkTarget(n ast.Node, raw string) target {
 // outside is the target of a URL with a protocol.
 func (d *document) outside(raw string) target {
 	href := raw
-	if strings.HasPrefix(raw, pathnameProtocol) {
+	if strings.HasPrefix(raw, pathnameProtocol) && !d.dynamic("a") { // a component takes it away itself
 		href = d.c.opts.Site.WithBaseURL(strings.TrimPrefix(raw, pathnameProtocol))
 	}
 	return target{href: encodeURL(href), outside: true}

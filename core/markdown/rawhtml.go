@@ -188,14 +188,41 @@ func (w *htmlWriter) element(n *html.Node, depth int) {
 	case !validTag(n.Data):
 		w.children(n, depth)
 		return
+	case w.d.dynamic(n.Data):
+		w.d.scope(n.Data, propsJSON(w.attrs(n)))
 	case voidTags[n.Data]:
 		t.void(n.Data, w.attrs(n)...)
+		return
+	case headingTags[n.Data]:
+		w.heading(n, depth)
 		return
 	default:
 		w.openRaw(n)
 	}
 	w.children(n, depth)
 	t.close()
+}
+
+var headingTags = map[string]bool{"h2": true, "h3": true, "h4": true, "h5": true, "h6": true}
+
+// heading writes a heading that the author wrote in HTML. One with an id has a link.
+func (w *htmlWriter) heading(n *html.Node, depth int) {
+	id, title := "", ""
+	var rest []attr
+	for _, a := range w.attrs(n) {
+		if a.name == "id" {
+			id = a.value
+		} else {
+			rest = append(rest, a)
+		}
+	}
+	if c := n.FirstChild; c != nil && c.Type == html.TextNode && c.NextSibling == nil {
+		title = c.Data
+	}
+	if title == "" {
+		title = id
+	}
+	w.d.headingElement(n.Data, id, title, func() { w.children(n, depth) }, rest...)
 }
 
 func (w *htmlWriter) children(n *html.Node, depth int) {
@@ -221,10 +248,6 @@ func (w *htmlWriter) openRaw(n *html.Node) {
 	attrs := w.attrs(n)
 	if n.Data != "details" {
 		w.d.tree.open(n.Data, attrs...)
-		return
-	}
-	if w.d.dynamic("details") {
-		w.d.scope("details", propsJSON(attrs))
 		return
 	}
 	w.d.tree.open("details", detailsAttrs(attrs)...)
@@ -253,7 +276,11 @@ func (w *htmlWriter) attrs(n *html.Node) []attr {
 		case key == "id", key == "name" && n.Data == "a":
 			w.d.content.Anchors = append(w.d.content.Anchors, a.Val)
 		case n.Data == "a" && key == "href":
-			attrs = append(attrs, w.link(a.Val)...)
+			link := w.link(a.Val)
+			if w.d.dynamic("a") {
+				link = []attr{at("href", a.Val)}
+			}
+			attrs = append(attrs, link...)
 			continue
 		case booleanAttrs[key] && (key != "download" || a.Val == ""):
 			attrs = append(attrs, bare(key))
@@ -265,7 +292,7 @@ func (w *htmlWriter) attrs(n *html.Node) []attr {
 		}
 		attrs = append(attrs, at(key, a.Val))
 	}
-	if n.Data == "img" {
+	if n.Data == "img" && !w.d.dynamic("img") {
 		return imageDefaults(attrs)
 	}
 	return attrs

@@ -2,7 +2,6 @@ package main
 
 import (
 	"maps"
-	"regexp"
 	"strings"
 )
 
@@ -59,9 +58,6 @@ func normalElement(n node, v view, verbatim bool) node {
 	return n
 }
 
-// outside are links that the default theme marks as leading away.
-var outside = regexp.MustCompile(`^(?:\w*:|//)`)
-
 func normalAttrs(tag string, in map[string]string, v view) map[string]string {
 	attrs := make(map[string]string, len(in))
 	for name, value := range in {
@@ -79,9 +75,12 @@ func normalAttrs(tag string, in map[string]string, v view) map[string]string {
 	}
 	if v == viewStatic && tag == "a" {
 		delete(attrs, "data-nobrokenlinkcheck")
-		if outside.MatchString(attrs["href"]) && attrs["target"] == "_blank" && attrs["rel"] == "noopener noreferrer" {
+		if attrs["target"] == "_blank" && attrs["rel"] == "noopener noreferrer" {
 			delete(attrs, "target")
 			delete(attrs, "rel")
+		}
+		if href, ok := strings.CutPrefix(attrs["href"], "pathname://"); ok {
+			attrs["href"] = href
 		}
 	}
 	return attrs
