@@ -16,23 +16,26 @@ import (
 	"github.com/gosaur/gosaur/core/pluginhost"
 )
 
-// newDocsCommand holds what the reference pages of Gosaur's own manual are
-// generated with.
+// newDocsCommand holds what is done with a site's docs and, hidden, what the reference
+// pages of Gosaur's own manual are generated with.
 func newDocsCommand(t *terminal) *cobra.Command {
-	docs := &cobra.Command{Use: "docs", Short: "Write reference documentation", Hidden: true}
+	docs := &cobra.Command{Use: "docs", Short: "Keep versions of docs"}
 	docs.AddCommand(
+		newDocsVersionCommand(t),
 		&cobra.Command{
-			Use:   "commands",
-			Short: "Write the command reference as Markdown",
-			Args:  cobra.NoArgs,
+			Use:    "commands",
+			Short:  "Write the command reference as Markdown",
+			Hidden: true,
+			Args:   cobra.NoArgs,
 			RunE: func(cmd *cobra.Command, _ []string) error {
 				return t.write([]byte(commandReference(cmd.Root())))
 			},
 		},
 		&cobra.Command{
-			Use:   "reference DIR",
-			Short: "Write the reference of commands, configuration and plugins into a folder",
-			Args:  cobra.ExactArgs(1),
+			Use:    "reference DIR",
+			Short:  "Write the reference of commands, configuration and plugins into a folder",
+			Hidden: true,
+			Args:   cobra.ExactArgs(1),
 			RunE: func(cmd *cobra.Command, args []string) error {
 				return writeReference(cmd.Root(), args[0])
 			},

@@ -2,7 +2,7 @@
 //
 // A stage (docs, blog, pages, sitemap, …) is a Plugin: it describes itself,
 // validates its options, and implements the optional hooks that it needs:
-// ContentLoader, RouteBuilder, Indexer, PostBuilder, Watcher, ThemeProvider. Every hook
+// ContentLoader, RouteBuilder, Indexer, PostBuilder, Watcher, ThemeProvider, VersionCutter. Every hook
 // takes one request and returns one response, plain data that could cross a
 // process boundary unchanged, so the same plugin runs in process or as an
 // executable of its own.

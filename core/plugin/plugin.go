@@ -64,6 +64,12 @@ type ThemeProvider interface {
 	ThemePath(ctx context.Context, req *ThemePathRequest) (*ThemePathResponse, error)
 }
 
+// VersionCutter keeps versions of its content, as docs do. The host calls it after
+// Configure, instead of the other hooks.
+type VersionCutter interface {
+	CutVersion(ctx context.Context, req *CutVersionRequest) (*CutVersionResponse, error)
+}
+
 // Description is what a plugin says of itself.
 type Description struct {
 	// Name is the built-in's name or the executable's base name, such as "docs".
@@ -219,4 +225,19 @@ type ThemePathRequest struct{}
 // ThemePathResponse names a folder of components, absolute.
 type ThemePathResponse struct {
 	Path string `json:"path"`
+}
+
+// CutVersionRequest asks for a version that holds the content as it is now.
+type CutVersionRequest struct {
+	// Name is that of the version. It is the plugin that judges it.
+	Name string `json:"name"`
+}
+
+// CutVersionResponse says what was written. With an error among the diagnostics nothing
+// was.
+type CutVersionResponse struct {
+	// Files are the files and folders that are new or changed, relative to the site
+	// directory.
+	Files       []string  `json:"files,omitempty"`
+	Diagnostics diag.List `json:"diagnostics,omitempty"`
 }

@@ -1,0 +1,50 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"github.com/gosaur/gosaur/core/build"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+func newDocsVersionCommand(t *terminal) *cobra.Command {
+	var f siteFlags
+	var id string
+	cmd := &cobra.Command{
+		Use:   "version NAME" + siteUse,
+		Short: "Keep the docs as they are as a version",
+		Long: "Copy the docs and their sidebars into a version of that name, and put it first in versions.json. Readers see it\n" +
+			"at once; the docs themselves become those of the next version. Either all of it is written or nothing.",
+		Example: "  gosaur docs version 1.0\n  gosaur docs version 2.1 --id api",
+		Args:    cobra.RangeArgs(1, 2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := f.take(args[1:]); err != nil {
+				return err
+			}
+			return runDocsVersion(cmd.Context(), t, &f, id, args[0])
+		},
+	}
+	f.addConfig(cmd.Flags())
+	cmd.Flags().StringVar(&id, "id", plugin.DefaultID, "the `id` of the docs plugin")
+	return cmd
+}
+
+func runDocsVersion(ctx context.Context, t *terminal, f *siteFlags, id, name string) error {
+	files, err := build.CutVersion(ctx, f.buildOptions(t), "docs", id, name)
+	var unknown *build.UnknownInstance
+	if errors.As(err, &unknown) {
+		return usagef("%v", unknown)
+	}
+	if err != nil {
+		return err
+	}
+	for _, file := range files {
+		t.printf("Wrote %s\n", shortPath(filepath.Join(f.dir, filepath.FromSlash(file))))
+	}
+	t.printf("The docs have the version %s.\n", name)
+	return nil
+}
