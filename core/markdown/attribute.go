@@ -3,6 +3,7 @@ package markdown
 import (
 	"bytes"
 	"encoding/json"
+	"regexp"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/plugin"
@@ -24,6 +25,22 @@ type attr struct {
 	// code says that the prop is the value of that number, all props if it has no name.
 	code   bool
 	number int
+}
+
+var (
+	javascriptURL = regexp.MustCompile(`(?i)^[\x00-\x1f ]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:`)
+	urlAttrs      = map[string]bool{"href": true, "src": true, "action": true, "formaction": true, "xlink:href": true}
+)
+
+// blockedURL is what React writes in the place of a URL that is code.
+const blockedURL = "javascript:throw new Error('React has blocked a javascript: URL as a security precaution.')"
+
+// safeURL returns the value of an attribute as React writes it.
+func safeURL(name, value string) string {
+	if urlAttrs[name] && javascriptURL.MatchString(value) {
+		return blockedURL
+	}
+	return value
 }
 
 func at(name, value string) attr { return attr{name: name, value: value} }

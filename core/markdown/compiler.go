@@ -210,7 +210,11 @@ type document struct {
 	content *plugin.Content
 	// parent is the document that imports this one, nil for a page.
 	parent *document
-	shared *shared
+	// importer is the document that asks for this one's exports.
+	importer *document
+	// unlisted leaves the headings out of the table of contents.
+	unlisted bool
+	shared   *shared
 	// index is the place among shared.scripts.
 	index int
 	// bodyAt is the offset of the body.

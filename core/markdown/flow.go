@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
 )
 
 // Between the blocks of a document, a quote, a list item and a footnote the
@@ -25,7 +26,7 @@ func (d *document) enterFlow(parent ast.Node) flow {
 	outer := d.flow
 	d.flow = flow{depth: len(d.elements)}
 	switch parent.(type) {
-	case *ast.Document, *ast.Blockquote, *ast.ListItem:
+	case *ast.Document, *ast.Blockquote, *ast.ListItem, *extast.Footnote:
 		d.flow.breaks = true
 	}
 	return outer

@@ -63,13 +63,14 @@ func (d *document) footnoteLink(n *extast.FootnoteLink) {
 	d.tree.close()
 }
 
-func (d *document) footnoteBacklink(n *extast.FootnoteBacklink) {
+// footnoteBacklink renders a link to a reference; space stands in front of it.
+func (d *document) footnoteBacklink(n *extast.FootnoteBacklink, space string) {
 	label := d.footnoteLabel(n.Index)
 	name := "Back to reference " + strconv.Itoa(n.Index)
 	if n.RefIndex > 0 {
 		name += "-" + strconv.Itoa(n.RefIndex+1)
 	}
-	d.tree.text(" ")
+	d.tree.text(space)
 	d.openLink(at("href", "#user-content-fnref-"+label+footnoteSuffix(n.RefIndex)), at("data-footnote-backref", ""), at("aria-label", name), at("class", "data-footnote-backref"))
 	d.tree.text("↩")
 	if n.RefIndex > 0 {
@@ -93,14 +94,15 @@ func (d *document) footnoteList(n *extast.FootnoteList) {
 		id := "user-content-fn-" + d.footnoteLabel(f.Index)
 		d.content.Anchors = append(d.content.Anchors, id)
 		d.tree.open("li", at("id", id))
-		base := d.enter()
+		base, outer := d.enter(), d.enterFlow(f)
 		for b := f.FirstChild(); b != nil; b = b.NextSibling() {
 			if back, ok := b.(*extast.FootnoteBacklink); ok {
-				d.footnoteBacklink(back)
+				d.footnoteBacklink(back, " ")
 			} else {
 				d.block(b)
 			}
 		}
+		d.flow = outer
 		d.leave(base)
 		d.tree.close()
 	}

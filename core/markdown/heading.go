@@ -95,7 +95,7 @@ func (d *document) heading(n *ast.Heading) {
 	if n.Level > 1 && id != "" {
 		d.content.Anchors = append(d.content.Anchors, id)
 	}
-	if n.Level > 1 && text != "" {
+	if n.Level > 1 && text != "" && !d.unlisted {
 		d.content.TOC = append(d.content.TOC, plugin.TOCItem{Value: d.tocValue(n), ID: id, Level: n.Level})
 	}
 	tag := "h" + strconv.Itoa(n.Level)

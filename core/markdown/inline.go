@@ -58,7 +58,7 @@ func (d *document) inline(n ast.Node) {
 	case *extast.FootnoteLink:
 		d.footnoteLink(n)
 	case *extast.FootnoteBacklink:
-		d.footnoteBacklink(n)
+		d.footnoteBacklink(n, " ")
 	case *jsxInline:
 		d.jsxItem(n.item)
 	case *ast.RawHTML:

@@ -376,6 +376,7 @@ func (d *document) unravels(p ast.Node) bool {
 			if depth <= 0 && strings.TrimSpace(d.textValue(c)) != "" {
 				return false
 			}
+		case *extast.FootnoteBacklink:
 		case *inlineComment:
 			if depth <= 0 {
 				return false
@@ -400,6 +401,9 @@ func (d *document) unraveled(p ast.Node) {
 			if direct && strings.TrimSpace(d.textValue(c)) == "" {
 				continue
 			}
+		case *extast.FootnoteBacklink:
+			d.footnoteBacklink(c, "\n")
+			continue
 		case *jsxInline:
 			if !direct {
 				break

@@ -70,6 +70,9 @@ func (d *document) elementAttr(t *jsxTag, a jsxAttr, name string, v literal) (ou
 		return out, false
 	case name == "style":
 		return d.styleAttr(a, out, v)
+	case name == "defaultValue" || name == "defaultChecked" || name == "value" && (t.name == "textarea" || t.name == "select"):
+		out.omit = true // no attribute: React makes content or a selection of it
+		return out, v.kind != litNull && v.kind != litUndefined
 	case name == "children":
 		d.syntax(a.start, a.end, "write the content between the tags", "children cannot be set on <%s> here", t.name)
 		return out, false
@@ -111,7 +114,7 @@ func (d *document) innerHTML(t *jsxTag) {
 			d.tree.raw(func(b []byte) []byte { return append(b, balanced(t.name, text)...) })
 			continue
 		}
-		d.syntax(a.start, a.end, innerHTMLProp+"={{__html: '…'}}", "%s takes an object with the key __html", innerHTMLProp)
+		d.syntax(a.start, a.end, "write "+innerHTMLProp+"={{__html: '…'}}", "%s takes an object with the key __html", innerHTMLProp)
 	}
 }
 
@@ -170,7 +173,7 @@ func (d *document) styleAttr(a jsxAttr, out attr, v literal) (attr, bool) {
 		b.WriteString(cssName(key))
 		b.WriteByte(':')
 		b.WriteString(strings.TrimSpace(item.text))
-		if item.kind == litNumber && item.text != "0" && !unitless[key] && !strings.HasPrefix(key, "--") {
+		if item.kind == litNumber && item.text != "0" && !unitless[unprefixed(key)] && !strings.HasPrefix(key, "--") {
 			b.WriteString("px")
 		}
 	}
@@ -198,6 +201,16 @@ func cssName(prop string) string {
 		return "-" + s
 	}
 	return b.String()
+}
+
+// unprefixed takes the prefix of a browser's maker off a style prop.
+func unprefixed(prop string) string {
+	for _, prefix := range []string{"Webkit", "Moz", "ms"} {
+		if rest, ok := strings.CutPrefix(prop, prefix); ok && rest != "" && 'A' <= rest[0] && rest[0] <= 'Z' {
+			return strings.ToLower(rest[:1]) + rest[1:]
+		}
+	}
+	return prop
 }
 
 // unitless are the style props whose numbers are not pixels.

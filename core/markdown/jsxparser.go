@@ -35,7 +35,12 @@ func (jsxBlockParser) Trigger() []byte             { return []byte{'<', '{'} }
 func (jsxBlockParser) CanInterruptParagraph() bool { return true }
 func (jsxBlockParser) CanAcceptIndentedLine() bool { return true }
 
-func (jsxBlockParser) Close(ast.Node, text.Reader, parser.Context) {}
+// Close implements parser.BlockParser.
+func (jsxBlockParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
+	if ast.IsParagraph(node) {
+		paragraphs.Close(node, reader, pc)
+	}
+}
 
 // Open implements parser.BlockParser. What does not fill the line is text: the
 // inline parser reads it again, and reports its mistakes.
@@ -64,7 +69,7 @@ func (jsxBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Contex
 		if c := l.at(i); c == 0 || c == '\n' {
 			break
 		} else if c != '<' && c != '{' {
-			return nil, parser.NoChildren
+			return paragraphAhead(l, i, reader, pc)
 		}
 	}
 	last := l.lines[l.line(i)]
@@ -73,8 +78,36 @@ func (jsxBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Contex
 	return n, parser.NoChildren
 }
 
+// paragraphAhead makes a paragraph of the lines up to the offset: they begin with a tag,
+// whose lines open no other block, whatever they look like.
+func paragraphAhead(l *lookahead, i int, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+	last := l.line(i)
+	if open := pc.LastOpenedBlock().Node; last == 0 || open != nil && ast.IsParagraph(open) {
+		return nil, parser.NoChildren
+	}
+	n := ast.NewParagraph()
+	for k := range last + 1 {
+		stop := len(l.buf)
+		if k+1 < len(l.lines) {
+			stop = l.lines[k+1].buf
+		}
+		start := l.lines[k]
+		n.Lines().Append(text.NewSegment(start.src, start.src+stop-start.buf))
+		if k > 0 {
+			reader.AdvanceLine()
+		}
+	}
+	reader.AdvanceToEOL()
+	return n, parser.NoChildren
+}
+
+var paragraphs = parser.NewParagraphParser()
+
 // Continue implements parser.BlockParser.
-func (jsxBlockParser) Continue(node ast.Node, reader text.Reader, _ parser.Context) parser.State {
+func (jsxBlockParser) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
+	if ast.IsParagraph(node) {
+		return paragraphs.Continue(node, reader, pc)
+	}
 	if _, segment := reader.PeekLine(); segment.Start >= node.(*jsxBlock).stop {
 		return parser.Close
 	}

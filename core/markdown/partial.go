@@ -73,24 +73,56 @@ func (d *document) partial(t *jsxTag, children []plugin.Node) {
 		return
 	}
 	site := path.Clean(strings.TrimPrefix(file, "@site/"))
-	for up := d; up != nil; up = up.parent {
-		if up.in.Path == site {
-			d.syntax(imp.start, imp.end, "take one of the imports out", "%s imports itself", site)
-			return
-		}
+	if d.isWithin(site) {
+		d.syntax(imp.start, imp.end, "take one of the imports out", "%s imports itself", site)
+		return
 	}
 	if d.shared.partials++; d.shared.partials > maxPartials {
 		d.report(diag.Error, diag.CodeTooDeep, t.start, t.end, "import less", "the document has more than %d partials in it", maxPartials)
 		return
 	}
 	sub := d.c.newDocument(Source{Path: site, Text: text, HideTitle: d.in.HideTitle}, d)
-	sub.props, sub.children = known, children
+	sub.props, sub.children, sub.unlisted = known, children, d.unlisted || t.inText
 	sub.code.props, sub.code.exprs = props, exprs
 	sub.compile()
 	d.found = append(d.found, sub.found...)
 	for _, n := range sub.nodes {
 		d.tree.graft(n)
 	}
+}
+
+// isWithin reports whether the document is a file, or a part of it.
+func (d *document) isWithin(file string) bool {
+	for up := d; up != nil; up = up.parent {
+		if up.in.Path == file || up.importer != nil && up.importer.isWithin(file) {
+			return true
+		}
+	}
+	return false
+}
+
+// partialExport returns what a Markdown file exports besides its content.
+func (d *document) partialExport(file string, imp imported) (literal, bool) {
+	text, ok := d.include(file, imp)
+	site := path.Clean(strings.TrimPrefix(file, "@site/"))
+	if !ok || d.isWithin(site) {
+		return literal{}, !ok
+	}
+	sub := d.c.newDocument(Source{Path: site, Text: text}, nil)
+	sub.importer = d
+	switch imp.ref.Export {
+	case "toc":
+		sub.compile()
+		sub.finish()
+		toc, err := json.Marshal(append([]plugin.TOCItem{}, sub.content.TOC...))
+		if err != nil {
+			panic("markdown: a table of contents cannot be encoded: " + err.Error())
+		}
+		return parseLiteral(string(toc), nil)
+	case "frontMatter", "contentTitle":
+		return sub.lookup(imp.ref.Export)
+	}
+	return literal{}, false
 }
 
 // partialProps evaluates the attributes of a partial's tag: what goes to its code,
@@ -114,6 +146,7 @@ func (d *document) partialProps(t *jsxTag) (json.RawMessage, []plugin.PropExpr, 
 // finish puts what is known only now into the content.
 func (d *document) finish() {
 	d.content.Nodes = d.nodes
+	d.ownTOC()
 	d.modules()
 	if d.shared.wantsTOC {
 		toc := []byte("[]")
@@ -125,6 +158,19 @@ func (d *document) finish() {
 			m := &d.content.Modules[i]
 			m.Source, m.Props = strings.ReplaceAll(m.Source, jsonTOCMark, string(toc)), replaceTOC(m.Props, string(toc))
 		}
+	}
+}
+
+// ownTOC puts the table of contents that the document exports in the place of that of
+// its headings.
+func (d *document) ownTOC() {
+	own, ok := d.constants["toc"]
+	if !ok {
+		return
+	}
+	var items []plugin.TOCItem
+	if err := json.Unmarshal(own.json(), &items); err == nil {
+		d.content.TOC = items
 	}
 }
 
@@ -145,11 +191,11 @@ func replaceTOC(props json.RawMessage, toc string) json.RawMessage {
 	return json.RawMessage(strings.ReplaceAll(string(props), jsonTOCMark, toc))
 }
 
-// localFiles lists the names that a document imports from Markdown, sorted.
+// partialNames lists the names that stand for the content of Markdown files, sorted.
 func (d *document) partialNames() []string {
 	var names []string
 	for name, imp := range d.imports {
-		if kind, _ := loaderOf(imp.ref.Specifier); kind == loadMarkdown {
+		if kind, _ := loaderOf(imp.ref.Specifier); kind == loadMarkdown && imp.ref.Export == "default" {
 			names = append(names, name)
 		}
 	}

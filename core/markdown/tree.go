@@ -73,7 +73,7 @@ func (t *tree) open(tag string, attrs ...attr) {
 	}
 	f := frame{kind: plugin.NodeStatic, tag: tag, start: len(t.buf), span: len(t.spans), attr: len(t.attrs)}
 	f.whole = t.insideWhole()
-	f.dynamic = f.whole || hasCode(attrs)
+	f.dynamic = f.whole || needsReact(attrs)
 	t.attrs = append(t.attrs, attrs...)
 	f.attrEnd = len(t.attrs)
 	t.startTag(tag, attrs)
@@ -103,7 +103,7 @@ func (t *tree) void(tag string, attrs ...attr) {
 	s.attrEnd = len(t.attrs)
 	t.startTag(tag, attrs)
 	s.end = len(t.buf)
-	if hasCode(attrs) {
+	if needsReact(attrs) {
 		s.kind = plugin.NodeElement
 		s.attrs = append([]attr(nil), attrs...)
 		t.attrs = t.attrs[:s.attrStart]
@@ -113,9 +113,10 @@ func (t *tree) void(tag string, attrs ...attr) {
 	t.spans = append(t.spans, s)
 }
 
-func hasCode(attrs []attr) bool {
+// needsReact reports whether HTML cannot say all attributes.
+func needsReact(attrs []attr) bool {
 	for i := range attrs {
-		if attrs[i].code {
+		if attrs[i].code || attrs[i].omit {
 			return true
 		}
 	}
@@ -291,7 +292,7 @@ func (t *tree) startTag(tag string, attrs []attr) {
 			continue
 		}
 		t.buf = append(t.buf, '=', '"')
-		t.buf = appendEscaped(t.buf, a.value, true)
+		t.buf = appendEscaped(t.buf, safeURL(a.name, a.value), true)
 		t.buf = append(t.buf, '"')
 	}
 	t.buf = append(t.buf, '>')

@@ -125,6 +125,8 @@ func (d *document) importedValue(imp imported) (literal, bool) {
 	}
 	var v literal
 	switch kind {
+	case loadMarkdown:
+		return d.partialExport(file, imp)
 	case loadText:
 		text, ok := d.include(file, imp)
 		v = literal{kind: litString, text: text}

@@ -12,7 +12,7 @@ import (
 func domAttrs(props map[string]any) map[string]string {
 	out := make(map[string]string)
 	for name, v := range props {
-		if name == "key" || name == "ref" || name == "children" {
+		if name == "key" || name == "ref" || name == "children" || name == "defaultValue" || name == "defaultChecked" {
 			continue
 		}
 		attr := attrName(name)
