@@ -376,7 +376,6 @@ func (d *document) unravels(p ast.Node) bool {
 			if depth <= 0 && strings.TrimSpace(d.textValue(c)) != "" {
 				return false
 			}
-		case *extast.FootnoteBacklink:
 		case *inlineComment:
 			if depth <= 0 {
 				return false
