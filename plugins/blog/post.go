@@ -138,10 +138,7 @@ func (p *post) title(o *datafile.Object, heading, name string) {
 }
 
 func (p *post) visibility(o *datafile.Object, production bool, diags *diag.List) {
-	draft, unlisted := isTrue(o.Bool("draft")), isTrue(o.Bool("unlisted"))
-	if draft && unlisted {
-		diags.Errorf(diag.CodeFrontMatterValue, o.Pos("unlisted"), "a post is either a draft or unlisted, not both")
-	}
+	draft, unlisted := frontmatter.ReadVisibility(o, diags)
 	p.private = draft || unlisted
 	p.draft = draft && production
 	p.meta.Draft = draft && !production
@@ -208,5 +205,3 @@ func bodyOf(text string, heading bool) string {
 	}
 	return text
 }
-
-func isTrue(b *bool) bool { return b != nil && *b }

@@ -10,6 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/internal/editurl"
+	"github.com/gosaur/gosaur/plugins/internal/lastupdate"
 	"github.com/gosaur/gosaur/plugins/internal/source"
 )
 
@@ -30,6 +31,12 @@ type Options struct {
 	// site is appended to it, unless it holds a placeholder: `{pagePath}` (the file
 	// below `path`), `{pagesDirPath}` (the option `path`), `{permalink}`, `{locale}`.
 	EditURL string `json:"editUrl,omitempty"`
+	// ShowLastUpdateTime shows when a Markdown page was last changed, as git or the front matter says.
+	ShowLastUpdateTime bool `json:"showLastUpdateTime" default:"false"`
+	// ShowLastUpdateAuthor shows who last changed a Markdown page, as git or the front matter says.
+	ShowLastUpdateAuthor bool `json:"showLastUpdateAuthor" default:"false"`
+	// MDXPageComponent shows a Markdown page.
+	MDXPageComponent string `json:"mdxPageComponent" default:"@theme/MDXPage"`
 }
 
 // editPlaceholders are the placeholders of the option editUrl.
@@ -51,4 +58,9 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, diag.List, error) {
 		diags.Errorf(diag.CodeBadValue, req.OptionPos, "pages %q: editUrl: %v", req.ID, err)
 	}
 	return opts, diags, nil
+}
+
+// lastUpdate says what Markdown pages show of their last change.
+func (o *Options) lastUpdate() lastupdate.Options {
+	return lastupdate.Options{Time: o.ShowLastUpdateTime, Author: o.ShowLastUpdateAuthor}
 }

@@ -21,6 +21,9 @@ type page struct {
 	permalink string
 	// metadata is that of a Markdown page; nil for a component.
 	metadata *MDXPageMetadata
+	// updatedAt is the time of the last change in milliseconds since 1970, shown or not;
+	// 0 if it is not known.
+	updatedAt int64
 	// draft pages are left out of production builds.
 	draft bool
 }
@@ -69,8 +72,8 @@ func (p *Plugin) page(rel string) (*page, diag.List, error) {
 	}
 	o.String("wrapperClassName")
 	frontmatter.CheckPage(o, &diags)
-	pg.draft = isTrue(o.Bool("draft")) && p.site.Production
-	m.Unlisted = isTrue(o.Bool("unlisted")) && p.site.Production
+	draft, unlisted := frontmatter.ReadVisibility(o, &diags)
+	pg.draft, m.Unlisted = draft && p.site.Production, unlisted && p.site.Production
 	pg.permalink = p.permalink(slug)
 	m.Permalink, m.EditURL = pg.permalink, p.editURL(rel, pg)
 	if custom, set := o.NullableString("custom_edit_url"); set {
@@ -79,10 +82,24 @@ func (p *Plugin) page(rel string) (*page, diag.List, error) {
 			m.EditURL = *custom
 		}
 	}
-	o.Field("last_update")
-	o.WarnMisspelt()
 	pg.metadata = m
+	p.date(pg, frontmatter.ReadLastUpdate(o, &diags))
+	o.WarnMisspelt()
 	return pg, diags, nil
+}
+
+// date sets what is known of the last change of a Markdown page.
+func (p *Plugin) date(pg *page, given frontmatter.LastUpdate) {
+	committed, _ := p.history.Updated(pg.file)
+	m, update := pg.metadata, p.opts.lastUpdate().Of(given, committed, p.site.Locale)
+	m.LastUpdatedAt, m.FormattedLastUpdatedAt, m.LastUpdatedBy = update.At, update.Text, update.By
+	at := given.At
+	if at.IsZero() {
+		at = committed.At
+	}
+	if !at.IsZero() {
+		pg.updatedAt = at.UnixMilli()
+	}
 }
 
 // givenSlug resolves the slug of the front matter against the page's folder.
@@ -110,8 +127,8 @@ func (p *Plugin) permalink(slug string) string {
 	return p.site.ApplyTrailingSlash(routepath.Join(routepath.Base(p.site.BaseURL, p.opts.RouteBasePath), slug))
 }
 
-// route returns the page's route.
-func (pg *page) route() (plugin.Route, error) {
+// route returns the page's route; the component shows Markdown.
+func (pg *page) route(mdxPageComponent string) (plugin.Route, error) {
 	r := plugin.Route{
 		Path: pg.permalink, Component: "@site/" + pg.file,
 		Meta: plugin.RouteMeta{Source: pg.file},
@@ -125,10 +142,8 @@ func (pg *page) route() (plugin.Route, error) {
 	if err := enc.Encode(pg.metadata); err != nil {
 		return r, err
 	}
-	r.Component = "@theme/MDXPage"
+	r.Component = mdxPageComponent
 	r.Documents = []plugin.Document{{Prop: "content", Source: pg.file, Metadata: bytes.TrimSpace(b.Bytes())}}
-	r.Meta.Unlisted = pg.metadata.Unlisted
+	r.Meta.Unlisted, r.Meta.LastUpdatedAt = pg.metadata.Unlisted, pg.updatedAt
 	return r, nil
 }
-
-func isTrue(b *bool) bool { return b != nil && *b }

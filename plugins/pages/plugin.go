@@ -9,6 +9,9 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/gitdates"
+	"github.com/gosaur/gosaur/plugins/internal/lastupdate"
+	"github.com/gosaur/gosaur/plugins/internal/optionpos"
 	"github.com/gosaur/gosaur/plugins/internal/source"
 )
 
@@ -22,6 +25,8 @@ type Plugin struct {
 	pos   diag.Pos
 	opts  Options
 	pages []*page
+	// history is what git knows of the pages; nil before it was asked.
+	history *gitdates.History
 }
 
 var (
@@ -65,6 +70,9 @@ func (p *Plugin) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) 
 	if err != nil {
 		return nil, fmt.Errorf("pages %q: %w", p.id, err)
 	}
+	if resp.Diagnostics, err = p.askGit(ctx); err != nil {
+		return nil, fmt.Errorf("pages %q: %w", p.id, err)
+	}
 	for _, rel := range files {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -82,6 +90,21 @@ func (p *Plugin) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) 
 	return resp, nil
 }
 
+// askGit asks for the history of the pages. In development an answer is kept: the
+// history hardly changes while pages are written.
+func (p *Plugin) askGit(ctx context.Context) (diag.List, error) {
+	if p.history != nil && !p.site.Production {
+		return nil, nil
+	}
+	asker := lastupdate.Asker{
+		SiteDir: p.site.Dir, Folders: []string{p.opts.Path}, Table: optionpos.Open(p.site.Dir, p.pos),
+		Who: fmt.Sprintf("pages %q", p.id), What: "pages", Code: diag.CodePagesHistory,
+	}
+	history, diags, err := asker.History(ctx, p.opts.lastUpdate())
+	p.history = history
+	return diags, err
+}
+
 // reportMissing warns of a folder that does not exist, if the configuration has a
 // table for the plugin: a site that leaves it out need not have pages.
 func (p *Plugin) reportMissing(resp *plugin.LoadContentResponse) {
@@ -96,7 +119,7 @@ func (p *Plugin) reportMissing(resp *plugin.LoadContentResponse) {
 func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plugin.BuildRoutesResponse, error) {
 	resp := &plugin.BuildRoutesResponse{ContentDirs: []string{p.opts.Path}}
 	for _, pg := range p.pages {
-		route, err := pg.route()
+		route, err := pg.route(p.opts.MDXPageComponent)
 		if err != nil {
 			return nil, fmt.Errorf("pages %q: emitting the route of %s: %w", p.id, pg.file, err)
 		}

@@ -22,6 +22,8 @@ type MDXPageMetadata struct {
 	LastUpdatedBy string `json:"lastUpdatedBy,omitempty"`
 	// LastUpdatedAt is the time of the last change in milliseconds since 1970.
 	LastUpdatedAt int64 `json:"lastUpdatedAt,omitempty"`
+	// FormattedLastUpdatedAt is the day of the last change in the words of the locale.
+	FormattedLastUpdatedAt string `json:"formattedLastUpdatedAt,omitempty"`
 }
 
 // MDXPageFrontMatter lists the front matter fields of Markdown pages that a theme

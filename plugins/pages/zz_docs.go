@@ -7,11 +7,14 @@ func (Options) FieldDocs() map[string]string { return fieldDocs() }
 
 func fieldDocs() map[string]string {
 	return map[string]string{
-		"Options":               "Options are the options of a pages instance.",
-		"Options.EditURL":       "`editUrl` is where readers can edit a Markdown page. The path of the file in the site is appended to it, unless it holds a placeholder: `{pagePath}` (the file below `path`), `{pagesDirPath}` (the option `path`), `{permalink}`, `{locale}`.",
-		"Options.Exclude":       "`exclude` are globs of files that are no pages, relative to `path`: files and folders whose name begins with an underscore, and tests.",
-		"Options.Include":       "`include` are globs of the files that are pages, relative to `path`.",
-		"Options.Path":          "`path` is the folder that holds the pages, relative to the site directory.",
-		"Options.RouteBasePath": "`routeBasePath` is the URL path below which the pages stand.",
+		"Options":                      "Options are the options of a pages instance.",
+		"Options.EditURL":              "`editUrl` is where readers can edit a Markdown page. The path of the file in the site is appended to it, unless it holds a placeholder: `{pagePath}` (the file below `path`), `{pagesDirPath}` (the option `path`), `{permalink}`, `{locale}`.",
+		"Options.Exclude":              "`exclude` are globs of files that are no pages, relative to `path`: files and folders whose name begins with an underscore, and tests.",
+		"Options.Include":              "`include` are globs of the files that are pages, relative to `path`.",
+		"Options.MDXPageComponent":     "`mdxPageComponent` shows a Markdown page.",
+		"Options.Path":                 "`path` is the folder that holds the pages, relative to the site directory.",
+		"Options.RouteBasePath":        "`routeBasePath` is the URL path below which the pages stand.",
+		"Options.ShowLastUpdateAuthor": "`showLastUpdateAuthor` shows who last changed a Markdown page, as git or the front matter says.",
+		"Options.ShowLastUpdateTime":   "`showLastUpdateTime` shows when a Markdown page was last changed, as git or the front matter says.",
 	}
 }

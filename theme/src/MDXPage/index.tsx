@@ -12,7 +12,7 @@ import styles from './styles.module.css';
 
 export interface Props {
   readonly content: ComponentType & {
-    readonly metadata: MDXPageMetadata & {readonly formattedLastUpdatedAt?: string};
+    readonly metadata: MDXPageMetadata;
     readonly frontMatter: MDXPageFrontMatter;
     readonly toc: readonly TOCItem[];
     readonly assets: {readonly image?: string};

@@ -552,6 +552,8 @@ export interface MDXPageMetadata {
   lastUpdatedBy?: string;
   /** `lastUpdatedAt` is the time of the last change in milliseconds since 1970. */
   lastUpdatedAt?: number;
+  /** `formattedLastUpdatedAt` is the day of the last change in the words of the locale. */
+  formattedLastUpdatedAt?: string;
 }
 
 /**
