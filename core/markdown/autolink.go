@@ -78,8 +78,9 @@ func (autolinkParser) Parse(parent ast.Node, block text.Reader, pc parser.Contex
 // wordByte reports whether a byte may begin a link.
 func wordByte(c byte) bool { return atextByte(c) || c >= utf8.RuneSelf }
 
-// endsWord reports whether a byte is white space or may begin another construct.
-func endsWord(c byte) bool { return c <= ' ' || strings.IndexByte("\\`*_~[]!<{&:", c) >= 0 }
+// endsWord reports whether a byte is white space, may begin another construct, or makes
+// the parser look again.
+func endsWord(c byte) bool { return c <= ' ' || strings.IndexByte("\\`*_~[]!<{&:(\"'", c) >= 0 }
 
 // atextByte reports whether a byte may stand in front of the "@" of an address.
 func atextByte(c byte) bool { return isAlnum(c) || c == '+' || c == '-' || c == '.' || c == '_' }
@@ -157,13 +158,16 @@ func emailEnd(line []byte, at int) int {
 	return end
 }
 
+// maxDomain bounds how far the end of a domain is looked for. Domains have 253 bytes.
+const maxDomain = 256
+
 // urlEnd returns where the domain that begins at an offset, and the path behind it,
 // end; 0 if there is no such domain. Its last two parts have no underscore.
 func urlEnd(line []byte, at int) int {
 	end, goesOn := at, 0
 	last, beforeLast := false, false
 loop:
-	for end < len(line) {
+	for end < min(len(line), at+maxDomain) {
 		r, size := utf8.DecodeRune(line[end:])
 		switch {
 		case r == '.' || r == '_':

@@ -12,21 +12,21 @@ import (
 // linkText finds links in the text of the finished tree: behind quotes and unpaired
 // brackets, in addresses with digits, where the parser leaves them alone.
 func (d *document) linkText() {
+	var run []*ast.Text
 	_ = ast.Walk(d.root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if !entering {
 			return ast.WalkContinue, nil
 		}
+		joinTexts(n)
 		switch n.(type) {
 		case *ast.Link, *ast.AutoLink, *ast.CodeSpan:
 			return ast.WalkSkipChildren, nil
 		}
-		joinTexts(n)
 		for c := n.FirstChild(); c != nil; {
-			run, next := textRun(c)
+			run, c = textRun(run[:0], c)
 			if len(run) > 0 {
 				d.linkRun(n, run)
 			}
-			c = next
 		}
 		return ast.WalkContinue, nil
 	})
@@ -50,9 +50,9 @@ func joinTexts(parent ast.Node) {
 	}
 }
 
-// textRun returns the texts from a node on that are one text for the reader, and
-// what comes behind them.
-func textRun(n ast.Node) (run []*ast.Text, next ast.Node) {
+// textRun appends the texts from a node on that are one text for the reader, and
+// returns what comes behind them.
+func textRun(run []*ast.Text, n ast.Node) ([]*ast.Text, ast.Node) {
 	for ; n != nil; n = n.NextSibling() {
 		t, ok := n.(*ast.Text)
 		if !ok {
@@ -74,17 +74,7 @@ func (d *document) linkRun(parent ast.Node, run []*ast.Text) {
 	if !d.mayLink(run) {
 		return
 	}
-	var b strings.Builder
-	starts := make([]int, len(run))
-	for i, t := range run {
-		starts[i] = b.Len()
-		b.WriteString(unescape(t.Segment.Value(d.src.text)))
-		if t.SoftLineBreak() {
-			b.WriteByte('\n')
-		}
-	}
-	value := b.String()
-	links := literalLinks(value)
+	value, starts, links := d.runLinks(run)
 	if len(links) == 0 {
 		return
 	}
@@ -110,6 +100,35 @@ func (d *document) linkRun(parent ast.Node, run []*ast.Text) {
 		}
 	}
 	last.Segment.Start = last.Segment.Stop // only its line break is left
+}
+
+// runLinks finds the links in texts. starts tells where each text begins in the value
+// of all. A directive parts what stands around it.
+func (d *document) runLinks(run []*ast.Text) (value string, starts []int, links []textLink) {
+	var b strings.Builder
+	part := 0
+	find := func() {
+		for _, l := range literalLinks(b.String()[part:]) {
+			links = append(links, textLink{l.start + part, l.end + part, l.protocol})
+		}
+	}
+	for _, t := range run {
+		starts = append(starts, b.Len())
+		for _, piece := range d.textPieces(t) {
+			if piece.directive {
+				find()
+			}
+			b.WriteString(piece.text)
+			if piece.directive {
+				part = b.Len()
+			}
+		}
+		if t.SoftLineBreak() {
+			b.WriteByte('\n')
+		}
+	}
+	find()
+	return b.String(), starts, links
 }
 
 // mayLink tells cheaply whether a link can be in a text.
@@ -171,7 +190,7 @@ func textURLs(s string) []textLink {
 		if !mayPrecede(s[:start]) {
 			continue
 		}
-		domain := urlDomain.FindString(s[end:])
+		domain := urlDomain.FindString(s[end:min(len(s), end+maxDomain)])
 		if link.protocol != "" {
 			domain, end = s[start:end]+domain, start
 		}

@@ -68,12 +68,17 @@ func (p headingParser) explicitID(value, source []byte, at int) []int {
 // escapedBrace reports whether the brace at an offset begins the id of a heading, and
 // no expression: it is the first "{#" of a line that begins with number signs.
 func escapedBrace(source []byte, at int) bool {
-	line := source[bytes.LastIndexByte(source[:at], '\n')+1:]
-	n := countPrefix(line, '#')
-	if n == 0 || n > 6 || !bytes.HasPrefix(source[at:], []byte("{#")) {
+	if !bytes.HasPrefix(source[at:], []byte("{#")) {
 		return false
 	}
-	return bytes.Index(line, []byte("{#")) == len(line)-len(source[at:])
+	line := at
+	for ; line > 0 && source[line-1] != '\n'; line-- {
+		if source[line-1] == '{' && source[line] == '#' {
+			return false
+		}
+	}
+	n := countPrefix(source[line:], '#')
+	return n > 0 && n <= 6
 }
 
 // heading renders a heading with its link, and adds it to the table of contents.

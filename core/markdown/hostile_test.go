@@ -20,6 +20,7 @@ var hostile = []string{
 	":::note\n", ":::note[", "::::note[a]\n", ":::", "# ", "# a\n", "a\n=\n", "|", "|a", "|a|\n|-|\n", "a|b\n-|-\n", "[^1]", "[^1]: a\n",
 	"[a]: b\n", "[a]: <b", "[a\\]: b\n", "http://a", "www.a.b ", "a@b.c ", "a@", "\\", "\t", "\n", "```\n", "~~~a\n", "import a\n", "export ", "\x00",
 	"<details>", "<summary>", "\u00a0", "(", "))", "\"", "a_b_", "[a](<b>", "[[a](b)](c)", "x {#a}\n", "## {#", "<x y/>", "{1}", "<>", "</>",
+	"www._", "\"www._", "\"a", "http://a!", "http://a(&b;", "mailto:a@b.", "xmpp:a@b.c/", "a@b_", "`a\n ", "- `a\n  ", "# {#", "```mdx-code-block\n", "***a__", ":+1", "| `\\|",
 }
 
 func TestHostileInputIsCompiledInTime(t *testing.T) {

@@ -73,8 +73,12 @@ func (d *document) inlineElement(tag string, n ast.Node, attrs ...attr) {
 }
 
 func (d *document) text(n *ast.Text) {
-	for _, piece := range d.textPieces(n) {
-		d.tree.text(d.withEmoji(piece.text))
+	if bytes.IndexByte(n.Segment.Value(d.src.text), ':') < 0 {
+		d.tree.text(d.textValue(n)) // neither directives nor emoji
+	} else {
+		for _, piece := range d.textPieces(n) {
+			d.tree.text(d.withEmoji(piece.text))
+		}
 	}
 	if n.HardLineBreak() {
 		d.tree.void("br")

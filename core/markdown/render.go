@@ -8,6 +8,7 @@ import (
 
 // render writes the parsed document into the tree and takes its nodes.
 func (d *document) render() {
+	d.tree.buf = make([]byte, 0, 2*(len(d.src.text)-d.bodyAt))
 	if !d.mdx && d.hasRawHTML() {
 		d.renderHTML()
 	} else {
