@@ -311,6 +311,9 @@ func (c *checker) rewrite(raw string, p *problem) string {
 		path, rest = raw[:i], raw[i:]
 	}
 	to := p.moved
+	if IsOutside(to) {
+		return to
+	}
 	if strings.ContainsAny(to, "?#") {
 		rest = ""
 	}

@@ -14,8 +14,11 @@ import (
 func options() linkcheck.Options {
 	return linkcheck.Options{
 		BaseURL: "/base/", Links: diag.Error, Anchors: diag.Warning, Loads: diag.Error,
-		Normalize: func(p string) string { return strings.TrimSuffix(strings.TrimSuffix(p, "/"), ".html") },
-		Files:     map[string]bool{"img/a.png": true},
+		Normalize:  func(p string) string { return strings.TrimSuffix(strings.TrimSuffix(p, "/"), ".html") },
+		Files:      map[string]bool{"img/a.png": true, "files/index.html": true},
+		Redirected: diag.Warning,
+		Redirects:  []plugin.Redirect{{From: "/base/older", To: "/base/old"}, {From: "/base/old", To: "/base/docs/a"}},
+		Ignore:     linkcheck.Patterns{"/base/legacy/*"}.Match,
 	}
 }
 
@@ -35,6 +38,19 @@ func TestLinksOfADocument(t *testing.T) {
 		"anchor there":              {"/base/docs/a#there", ""},
 		"top":                       {"#top", ""},
 		"encoded":                   {"/base/docs/%C3%A9t%C3%A9", ""},
+		"text to find":              {"#:~:text=here", ""},
+		"broken escape":             {"/base/docs/a?x=%zz", ""},
+		"dots":                      {"../docs/./a", ""},
+		"folder with an index":      {"/base/files/", ""},
+		"outside without a scheme":  {"//example.com/x", ""},
+		"unknown scheme":            {"web+thing:x", ""},
+		"ignored":                   {"/base/legacy/x/y", ""},
+		"colon in a path":           {"/base/docs/c:d", ""},
+		"another case":              {"/base/docs/A", `error: broken link "raw": there is no page /base/docs/A [GS1501]`},
+		"double base URL":           {"/base/base/docs/a", `error: broken link "raw": there is no page /base/base/docs/a [GS1501]`},
+		"redirected":                {"/base/old", `warning: the link "raw" leads to /base/docs/a only through a redirect [GS1504]`},
+		"redirected twice":          {"/base/older/", `warning: the link "raw" leads to /base/docs/a only through a redirect [GS1504]`},
+		"anchor of another case":    {"/base/docs/a#There", `warning: broken link "raw": the page /base/docs/a has no anchor "There" [GS1502]`},
 		"missing page":              {"/base/docs/aa", `error: broken link "raw": there is no page /base/docs/aa [GS1501]`},
 		"page outside the base URL": {"/docs/a", `error: broken link "raw": there is no page /docs/a [GS1501]`},
 		"missing anchor":            {"/base/docs/a#ther", `warning: broken link "raw": the page /base/docs/a has no anchor "ther" [GS1502]`},
@@ -45,6 +61,7 @@ func TestLinksOfADocument(t *testing.T) {
 				{Path: "/base/docs/b", Anchors: []string{"here"}, Written: []plugin.Link{{URL: tt.url, Raw: "raw"}}},
 				{Path: "/base/docs/a", Anchors: []string{"there"}},
 				{Path: "/base/docs/été"},
+				{Path: "/base/docs/c:d"},
 			}, options())
 			text := ""
 			if len(got) > 0 {
@@ -97,5 +114,117 @@ func TestIgnoredChecksFindNothing(t *testing.T) {
 	o.Links, o.Anchors = "", ""
 	if got := linkcheck.Check([]linkcheck.Page{{Path: "/base/a", Written: []plugin.Link{{URL: "/base/gone"}, {URL: "#gone"}}}}, o); len(got) != 0 {
 		t.Errorf("%v", got)
+	}
+}
+
+func TestHintsNameTheLikelyTarget(t *testing.T) {
+	pages := func(url string, file bool) []linkcheck.Page {
+		return []linkcheck.Page{
+			{Path: "/base/docs/install", Anchors: []string{"linux"}},
+			{Path: "/base/docs/guides/carry"},
+			{Path: "/base/x", Written: []plugin.Link{{URL: url, Raw: url, File: file}}},
+		}
+	}
+	tests := map[string]struct {
+		url  string
+		file bool
+		want string
+	}{
+		"without the base URL":      {"/docs/install", false, `did you mean "/base/docs/install"?`},
+		"base URL twice":            {"/base/base/docs/install", false, `did you mean "/base/docs/install"?`},
+		"another case":              {"/base/docs/Install", false, `did you mean "/base/docs/install"? Capital letters matter`},
+		"another folder":            {"/base/somewhere/entirely/else/carry", false, `did you mean "/base/docs/guides/carry"?`},
+		"outside of the site":       {"/zzzzzzzzzzzzzzzz", false, `the site begins at /base/; for something else on its host write "pathname:///zzzzzzzzzzzzzzzz"`},
+		"file":                      {"/base/img/b.png", true, `did you mean "/base/img/a.png"?`},
+		"file without the base URL": {"/img/a.png", true, `did you mean "/base/img/a.png"?`},
+		"nothing is near":           {"/base/zzzzzzzzzzzzzzzz", false, ""},
+		"anchor":                    {"/base/docs/install#linus", false, `did you mean "#linux"?`},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			got := linkcheck.Check(pages(tt.url, tt.file), options())
+			if len(got) != 1 || got[0].Hint != tt.want {
+				t.Errorf("%v, hint %q, want %q", got, got[0].Hint, tt.want)
+			}
+		})
+	}
+}
+
+func TestFixOfAMovedTargetKeepsTheAuthorsManner(t *testing.T) {
+	o := options()
+	o.Moved = func(path string) (string, bool) { return "/base/docs/new", strings.HasPrefix(path, "/base/docs/gone") }
+	for raw, want := range map[string]string{
+		"/docs/gone":          "/docs/new",
+		"/base/docs/gone":     "/base/docs/new",
+		"/docs/gone/?q#there": "/docs/new/?q#there",
+		"./gone":              "/docs/new",
+	} {
+		l := plugin.Link{URL: "/base/docs/gone", Raw: raw, Pos: diag.Pos{File: "a.md", Line: 1, Col: 1, EndCol: 9}}
+		got := linkcheck.Check([]linkcheck.Page{{Path: "/base/a", Written: []plugin.Link{l}}}, o)
+		if len(got) != 1 || got[0].Fix != want {
+			t.Errorf("%s: %+v, want the fix %q", raw, got, want)
+		}
+	}
+}
+
+func TestRedirectThatLeadsNowhereIsAnErrorWhateverTheSettings(t *testing.T) {
+	o := options()
+	o.Links = diag.Warning
+	pos := diag.Pos{File: "docusaurus.toml", Line: 3, Col: 2}
+	o.Redirects = []plugin.Redirect{
+		{From: "/base/a", To: "/base/gone", Pos: pos},
+		{From: "/base/b", To: "/base/a", Pos: pos},
+		{From: "/base/c", To: "https://example.com/", Pos: pos},
+		{From: "/base/d", To: "/base/here", Pos: pos},
+	}
+	got := linkcheck.Check([]linkcheck.Page{{Path: "/base/here"}}, o)
+	if got.Count(diag.Error) != 2 || len(got) != 2 {
+		t.Errorf("%v", got)
+	}
+}
+
+func TestLinkOfAComponentIsReportedWhereItIsWritten(t *testing.T) {
+	o := options()
+	at := diag.Pos{File: "src/Card.tsx", Line: 9, Col: 3, EndCol: 9}
+	o.Find = func(page *linkcheck.Page, link string) []diag.Pos {
+		if link == "/base/gone" {
+			return []diag.Pos{at}
+		}
+		return nil
+	}
+	o.Configured = []plugin.Link{{URL: "/base/nav", Raw: "/nav", Pos: diag.Pos{File: "docusaurus.toml", Line: 4, Col: 1}}}
+	got := linkcheck.Check([]linkcheck.Page{
+		{Path: "/base/a", Source: "a.md", Links: []string{"/base/gone", "/base/nav"}},
+		{Path: "/base/b", Source: "b.md", Links: []string{"/base/gone", "/base/nav", "/base/made"}},
+	}, o)
+	var places []string
+	for _, d := range got {
+		places = append(places, d.Pos.String())
+	}
+	if d := cmp.Diff([]string{"b.md", "docusaurus.toml:4:1", "src/Card.tsx:9:3"}, places); d != "" {
+		t.Error(d)
+	}
+}
+
+func TestPatternsMatchWholeLinks(t *testing.T) {
+	for name, tc := range map[string]struct {
+		pattern, link string
+		want          bool
+	}{
+		"exact":           {"/a", "/a", true},
+		"longer":          {"/a", "/ab", false},
+		"star at the end": {"/a/*", "/a/b/c", true},
+		"star in between": {"https://*.example.com/*", "https://x.example.com/y", true},
+		"two parts":       {"*/a/*/b", "x/a/y/b", true},
+		"ends otherwise":  {"*.png", "/a.png?x", false},
+		"parts overlap":   {"ab*ba", "aba", false},
+		"no such part":    {"*/x/*", "/a/b", false},
+		"a star alone":    {"*", "anything", true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := (linkcheck.Patterns{tc.pattern}).Match(tc.link); got != tc.want {
+				t.Errorf("%v", got)
+			}
+		})
 	}
 }
