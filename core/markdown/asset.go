@@ -84,6 +84,9 @@ func (d *document) nearestFile(target string) string {
 	for _, file := range d.candidates(target) {
 		base := filepath.Base(file)
 		for _, name := range d.c.opts.Files.List(filepath.Dir(file)) {
+			if filepath.Ext(base) == "" { // a module
+				name = strings.TrimSuffix(name, filepath.Ext(name))
+			}
 			n := editDistance(strings.ToLower(base), strings.ToLower(name), distance)
 			if name != base && n < distance && n*2 <= len(base) {
 				distance = n

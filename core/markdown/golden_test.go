@@ -125,7 +125,7 @@ func (noFiles) List(dir string) []string { return testFolders[filepath.ToSlash(d
 // testFolders are the names in some of the site's folders.
 var testFolders = map[string][]string{
 	"/site":                 {"styles.css"},
-	"/site/docs":            {"styles.css"},
+	"/site/docs":            {"_hello.mdx", "styles.css"},
 	"/site/docs/img":        {"cat.png"},
 	"/site/docs/components": {"local.tsx"},
 	"/site/src":             {"Unused.tsx", "all.ts", "data.ts", "x.ts"},

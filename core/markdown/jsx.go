@@ -42,8 +42,15 @@ func (d *document) leave(base int) {
 // notClosed reports a tag without a closing tag.
 func (d *document) notClosed(t *jsxTag) {
 	hint := "write <" + t.name + " />"
-	if !voidTags[t.name] {
-		hint = "close it with </" + t.name + "> in the same paragraph, list item or cell, or " + hint
+	switch {
+	case voidTags[t.name]:
+	case t.inParagraph:
+		hint = "close it with </" + t.name + "> in the same paragraph, heading or cell, or " + hint
+	default:
+		hint = "close it with </" + t.name + "> on a line of its own, or " + hint
+	}
+	if t.name != "" && !isIntrinsic(t.name) {
+		hint += "; for text write \\<" + t.name + ">"
 	}
 	d.syntax(t.start, t.end, hint, "the tag <%s> is not closed", t.name)
 }
@@ -154,6 +161,7 @@ func (d *document) mend(name string) {
 
 // openTag opens the node of a tag and reports whether there is one to close.
 func (d *document) openTag(t *jsxTag) bool {
+	d.checkSpreads(t)
 	switch {
 	case t.name == "":
 		return false
@@ -319,14 +327,29 @@ func (d *document) spreadsCode(t *jsxTag) bool {
 	return false
 }
 
+// checkSpreads reports braces among the attributes of a tag that hold anything but
+// one spread.
+func (d *document) checkSpreads(t *jsxTag) {
+	for _, a := range t.attrs {
+		if a.kind != attrSpread || onlyComments(a.value) {
+			continue
+		}
+		expr, ok := strings.CutPrefix(strings.TrimSpace(a.value), "...")
+		switch parts := declarators(expr); {
+		case !ok:
+			d.syntax(a.start, a.end, "spread an object: {...props}", "the braces among attributes hold no spread")
+		case len(parts) > 1 && strings.TrimSpace(parts[1]) != "":
+			d.syntax(a.start, a.end, "give each its own braces: {...a} {...b}", "the braces among attributes hold more than one spread")
+		}
+	}
+}
+
 // propsObject makes all attributes one object of code.
 func (d *document) propsObject(t *jsxTag) []plugin.PropExpr {
 	var b strings.Builder
 	b.WriteByte('{')
 	for _, a := range t.attrs {
 		switch v, ok := d.attrValue(a); {
-		case a.kind == attrSpread && !strings.HasPrefix(strings.TrimSpace(a.value), "..."):
-			d.syntax(a.start, a.end, "spread an object: {...props}", "the braces among attributes hold no spread")
 		case a.kind == attrSpread:
 			b.WriteString(a.value + "\n, ")
 		case ok:

@@ -2,7 +2,7 @@ package markdown
 
 import (
 	"bytes"
-	"encoding/json"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -158,7 +158,7 @@ func (d *document) styleAttr(a jsxAttr, out attr, v literal) (attr, bool) {
 		return out, false
 	}
 	if v.kind != litObject {
-		d.syntax(a.start, a.end, "write style={"+string(styleHint(v.text))+"}", "style takes an object, not text")
+		d.syntax(a.start, a.end, "write style={"+styleHint(v.text)+"}", "style takes an object, not text")
 		return out, false
 	}
 	var b strings.Builder
@@ -182,7 +182,19 @@ func (d *document) styleAttr(a jsxAttr, out attr, v literal) (attr, bool) {
 }
 
 // styleHint shows a style attribute as the object to write.
-func styleHint(css string) json.RawMessage { return styleObject(css) }
+func styleHint(css string) string {
+	style, _ := parseLiteral(string(styleObject(css)), nil)
+	parts := make([]string, len(style.keys))
+	for i, key := range style.keys {
+		if !plainKey.MatchString(key) {
+			key = "'" + key + "'"
+		}
+		parts[i] = key + ": '" + strings.ReplaceAll(style.items[i].text, "'", `\'`) + "'"
+	}
+	return "{" + strings.Join(parts, ", ") + "}"
+}
+
+var plainKey = regexp.MustCompile(`^[A-Za-z]+$`)
 
 // cssName gives a style prop the name of its CSS property.
 func cssName(prop string) string {

@@ -15,6 +15,8 @@ type jsxTag struct {
 	closing, selfClosing bool
 	// inText says that the tag stands in a line of text and not between blocks.
 	inText bool
+	// inParagraph says that the text of a paragraph, heading or cell holds the tag.
+	inParagraph bool
 	// directive says that the tag stands for a directive.
 	directive bool
 	attrs     []jsxAttr
@@ -169,8 +171,11 @@ func (t *jsxTag) lexAttr(l *lookahead, i int) (int, *lexError) {
 		return end, nil
 	}
 	if !isNameStart(l, i) {
-		return i, &lexError{i, i + 1, "unexpected " + quoteChar(l, i) + " in the tag <" + t.name + ">",
-			"expected an attribute, > or />", false}
+		hint := "expected an attribute, > or />"
+		if l.at(i) == '<' && l.at(i+1) == '!' {
+			hint = "take the comment out of the tag"
+		}
+		return i, &lexError{i, i + 1, "unexpected " + quoteChar(l, i) + " in the tag <" + t.name + ">", hint, false}
 	}
 	a.name, i = lexAttrName(l, i)
 	a.end = l.src(i-1) + 1

@@ -185,7 +185,7 @@ func (jsxParser) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Nod
 	_, now := block.PeekLine()
 	block.Advance(end - l.lines[last].buf + now.Padding)
 	if item.tag != nil {
-		item.tag.inText = true
+		item.tag.inText, item.tag.inParagraph = true, true
 	}
 	n := &jsxInline{item: item}
 	n.SetPos(segment.Start)

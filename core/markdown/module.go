@@ -260,11 +260,15 @@ func (d *document) codeErrors(errs []api.Message, code string, start, end, lines
 	for _, e := range errs {
 		at, until := start, end
 		if l := e.Location; l != nil {
-			if offset, ok := d.codeOffset(code, start, l.Line-1-lines, l.Column); ok {
+			if offset, ok := d.codeOffset(code, start, l.Line-1-lines, l.Column); ok && offset < end {
 				at, until = offset, offset+max(l.Length, 1)
 			}
 		}
-		d.syntax(at, until, "the braces hold JavaScript; write \\{ for a brace that is text", "this code is not valid: %s", e.Text)
+		message := e.Text
+		if at > start && complete(string(d.src.text[start:at])) {
+			message = strings.Replace(message, `Expected ")"`, `Expected "}"`, 1) // the bracket is ours
+		}
+		d.syntax(at, until, "the braces hold JavaScript; write \\{ for a brace that is text", "this code is not valid: %s", message)
 	}
 }
 
