@@ -74,7 +74,7 @@ export default function Combobox(props: Props): ReactNode {
           onClick={() => list.open()}
           onKeyDown={onKeyDown}
         />
-        {loading && <Spinner size={18} label="Loading" />}
+        {list.isOpen && loading && <Spinner size={18} label="Loading" />}
         {list.isOpen && !loading && options.length === 0 && (
           <span className={ui.popup} role="status">
             Nothing found

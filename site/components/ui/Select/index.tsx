@@ -58,7 +58,7 @@ export default function Select(props: Props): ReactNode {
             onKeyDown={onKeyDown}
             onClick={() => (list.isOpen ? list.close() : list.open())}>
             {chosen?.icon}
-            <span>{chosen?.label ?? (value === undefined ? placeholder : `Unknown (${value})`)}</span>
+            <span className={styles.value}>{chosen?.label ?? (value === undefined ? placeholder : `Unknown (${value})`)}</span>
             <UiIcon name="chevron" size={18} />
           </button>
           {list.isOpen && (
