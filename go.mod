@@ -29,7 +29,11 @@ require (
 	modernc.org/quickjs v0.27.0
 )
 
-require github.com/rivo/uniseg v0.4.7
+require (
+	github.com/fyne-io/oksvg v0.2.0
+	github.com/rivo/uniseg v0.4.7
+	github.com/srwiley/rasterx v0.0.0-20220730225603-2ab79fcdd4ef
+)
 
 require (
 	github.com/dustin/go-humanize v1.1.0 // indirect
