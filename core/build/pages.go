@@ -18,6 +18,8 @@ type page struct {
 	info     plugin.PageInfo
 	document []byte
 	data     []byte
+	// card is the image for other sites; nil if the page has another one, or none.
+	card []byte
 	// links, loads and anchors are those that components made.
 	links, loads, anchors []string
 }
@@ -30,6 +32,7 @@ type renderer struct {
 	bundles *bundle.Result
 	engine  pageEngine
 	cache   *renderCache
+	cards   *socialCards
 	shell   render.Shell
 	placing map[string]bool
 	// homeScripts are inline scripts of the home page only.
@@ -61,6 +64,7 @@ func (b *builder) newRenderer(p *project, table *route.Table, docs *documents, b
 	return &renderer{
 		project: p, table: table, docs: docs, bundles: bundles, engine: engine,
 		cache:   b.renderCache(bundles.ServerJS),
+		cards:   b.newSocialCards(p),
 		shell:   shellOf(p, table, bundles),
 		placing: p.theme.placing(),
 
@@ -128,6 +132,10 @@ func (r *renderer) page(ctx context.Context, rt *plugin.Route) (*page, error) {
 		SharedData: r.sharedURLs(in),
 		Scripts:    r.pageScripts(rt),
 	})
+	card, err := r.cards.of(rt, rendered.Head)
+	if err != nil {
+		return nil, err
+	}
 	return &page{
 		info: plugin.PageInfo{
 			Path:    rt.Path,
@@ -139,7 +147,7 @@ func (r *renderer) page(ctx context.Context, rt *plugin.Route) (*page, error) {
 			Description: description(rendered.Head),
 			Documents:   r.references(rt),
 		},
-		document: document, data: p.Navigation,
+		document: document, data: p.Navigation, card: card,
 		links: rendered.Links, loads: rendered.Loads, anchors: rendered.Anchors,
 	}, nil
 }
@@ -210,9 +218,12 @@ func (r *renderer) references(rt *plugin.Route) []plugin.PageDocument {
 	return list
 }
 
-func description(head render.Head) string {
+func description(head render.Head) string { return metaContent(head, "name", "description") }
+
+// metaContent returns the content of the first meta element with an attribute.
+func metaContent(head render.Head, attribute, value string) string {
 	for _, tag := range head.Tags {
-		if tag.Attributes.Get("name") == "description" {
+		if tag.Tag == "meta" && tag.Attributes.Get(attribute) == value {
 			return tag.Attributes.Get("content")
 		}
 	}

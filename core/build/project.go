@@ -24,6 +24,7 @@ type project struct {
 	runtime *runtime.Runtime
 	theme   *theme
 	host    *pluginhost.Host
+	cards   *cardPainter
 }
 
 // configure reads the configuration, finds the theme and starts the plugins.
@@ -40,6 +41,8 @@ func (b *builder) configure(ctx context.Context) (*project, error) {
 	b.cleanup = append(b.cleanup, func() { _ = rt.Close() })
 	p := &project{config: cfg, site: cfg.Site(b.Production), runtime: rt}
 	p.theme, diags = loadTheme(cfg, rt)
+	b.found.Add(diags...)
+	p.cards, diags = newCardPainter(cfg)
 	b.found.Add(diags...)
 	entries := make([]pluginhost.Entry, len(cfg.Plugins))
 	for i, e := range cfg.Plugins {

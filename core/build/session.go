@@ -233,6 +233,9 @@ func (s *Session) Serve(ctx context.Context, urlPath string) (Response, bool, er
 			return Response{body, contentType(rel)}, ok, err
 		}
 	}
+	if path, ok := route.SocialCardPage(rel, st.project.site.BaseURL); ok {
+		return st.serveCard(ctx, path)
+	}
 	if body, ok, err := st.disk(rel); ok || err != nil {
 		return Response{body, contentType(rel)}, ok, err
 	}
@@ -255,6 +258,19 @@ func (st *sessionState) servePage(ctx context.Context, urlPath string, data bool
 		return Response{made.data, "application/json"}, true, nil
 	}
 	return Response{made.document, "text/html; charset=utf-8"}, true, nil
+}
+
+// serveCard renders a page and returns its image for other sites.
+func (st *sessionState) serveCard(ctx context.Context, urlPath string) (Response, bool, error) {
+	rt, ok := st.table.Lookup(urlPath)
+	if !ok {
+		return Response{}, false, nil
+	}
+	made, err := st.page(ctx, rt)
+	if err != nil || made.card == nil {
+		return Response{}, false, err
+	}
+	return Response{made.card, "image/png"}, true, nil
 }
 
 // disk reads an asset of a document or a static file.

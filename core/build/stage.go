@@ -43,16 +43,22 @@ func (b *builder) renderAll(ctx context.Context, r *renderer, s *staging) error 
 			}
 			done()
 			s.pages[i] = page{info: made.info, links: made.links, loads: made.loads, anchors: made.anchors}
-			return errors.Join(
+			base := r.project.site.BaseURL
+			err = errors.Join(
 				s.write(made.info.File, made.document),
-				s.write(route.PageDataFile(rt.Path, r.project.site.BaseURL), made.data),
+				s.write(route.PageDataFile(rt.Path, base), made.data),
 			)
+			if made.card != nil {
+				err = errors.Join(err, s.write(route.SocialCardFile(rt.Path, base), made.card))
+			}
+			return err
 		})
 	}
 	if err := group.Wait(); err != nil {
 		return err
 	}
 	b.found.Add(failures.diagnostics()...)
+	b.found.Add(r.cards.diagnostics(r.project.config.File)...)
 	return b.gate()
 }
 

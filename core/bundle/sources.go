@@ -30,7 +30,7 @@ type sources struct {
 	inputs map[string]bool
 	// workerInputs are the modules in workers, as esbuild names them.
 	workerInputs map[string]metaInput
-	found  diag.Collector
+	found        diag.Collector
 }
 
 // loaded is a module as esbuild takes it, or what is wrong with importing it.

@@ -95,6 +95,10 @@ type Config struct {
 	// means that `baseUrl` is wrong.
 	BaseURLIssueBanner bool `json:"baseUrlIssueBanner" default:"true"`
 
+	// Paints an image for each page, with its title, for other sites to show beside a
+	// link to it. An empty table is enough. A page with an image of its own keeps that.
+	SocialCards *SocialCards `json:"socialCards,omitempty"`
+
 	// The theme, and what the site changes about it.
 	Theme Theme `json:"theme"`
 	// The settings of the theme: navbar, footer, colour mode and so on.
@@ -104,6 +108,20 @@ type Config struct {
 	// folder `blog`, `pages` if there is a folder `src/pages`, and `sitemap`.
 	// `plugins = []` means none at all.
 	Plugins []PluginEntry `json:"plugins"`
+}
+
+// SocialCards says what the images for other sites look like.
+type SocialCards struct {
+	// The drawing below the text: an SVG with the proportions of 1200 by 630, relative to
+	// the site directory. Text in it is not drawn. If absent, a plain one.
+	Template string `json:"template,omitempty"`
+	// The font of the text: a TrueType or OpenType file, relative to the site directory.
+	// If absent, Go Bold, which has Latin, Greek and Cyrillic letters.
+	Font string `json:"font,omitempty"`
+	// The color of the title, such as `#ffffff`.
+	TitleColor string `json:"titleColor,omitempty"`
+	// The color of the line above it.
+	SectionColor string `json:"sectionColor,omitempty"`
 }
 
 // Theme names the theme and the site's changes to it.

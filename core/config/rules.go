@@ -52,6 +52,11 @@ func (c *checker) rules(dir string, raw map[string]any, top place, entries []Plu
 	c.localeRules(root.get("i18n"))
 	c.markdownLinksRule(root)
 	c.customCSSRule(dir, root.get("theme", "customCss"))
+	for _, key := range []string{"template", "font"} {
+		if f := root.get("socialCards", key); f.text() != "" && !exists(dir, f.text()) {
+			c.bad(f, "Paths are relative to the site directory", "the file %q does not exist", f.text())
+		}
+	}
 	c.headingLevelsRule(theme.get("tableOfContents"))
 	c.navbarRules(theme.get("navbar", "items"), entries, true)
 	c.footerRules(theme.get("footer", "links"))

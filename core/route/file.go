@@ -45,6 +45,27 @@ func PageDataFile(path, baseURL string) string {
 	return "page-data/" + rel + ".json"
 }
 
+// SocialCardFile returns the output file of the image that other sites show of a route.
+func SocialCardFile(path, baseURL string) string {
+	rel := below(Normalize(path), baseURL)
+	if rel == "" {
+		rel = "index"
+	}
+	return socialCards + rel + ".png"
+}
+
+const socialCards = "assets/social/"
+
+// SocialCardPage returns the path of the page whose image is in an output file.
+func SocialCardPage(file, baseURL string) (path string, ok bool) {
+	rel, inFolder := strings.CutPrefix(file, socialCards)
+	rel, ok = strings.CutSuffix(rel, ".png")
+	if rel == "index" {
+		rel = ""
+	}
+	return baseURL + rel, ok && inFolder
+}
+
 // SharedDataFile returns the output file of a shared document.
 func SharedDataFile(name string) string { return "page-data/shared/" + name }
 

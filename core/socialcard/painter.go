@@ -8,6 +8,7 @@ import (
 	"image/color"
 	"image/draw"
 	"image/png"
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -71,12 +72,16 @@ func New(o Options) (*Painter, error) {
 	return p, nil
 }
 
+var oneScale = regexp.MustCompile(`\bscale\(\s*([-+.\deE]+)\s*\)`)
+
 // rasterize draws a template.
 func rasterize(template []byte) (*image.RGBA, error) {
 	if template == nil {
 		template = defaultTemplate
 	}
-	icon, err := oksvg.ReadIconStream(bytes.NewReader(template), oksvg.WarnErrorMode)
+	// The reader takes the missing second number for 0.
+	template = oneScale.ReplaceAll(template, []byte("scale($1,$1)"))
+	icon, err := oksvg.ReadIconStream(bytes.NewReader(template), oksvg.StrictErrorMode)
 	if err != nil {
 		return nil, fmt.Errorf("read the template: %w", err)
 	}

@@ -67,6 +67,13 @@ func TestPaintSetsTheTitleBelowTheSectionWithinTheMargins(t *testing.T) {
 	}
 }
 
+func TestATemplateMayScaleByOneNumber(t *testing.T) {
+	p := painter(t, Options{Template: []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 6.3"><g transform="scale(3)"><rect width="1" height="1" fill="#ff0000"/></g></svg>`)})
+	if box := inked(paint(t, p, Card{}), color.NRGBA{255, 0, 0, 255}); box != image.Rect(0, 0, 300, 300) {
+		t.Errorf("the square is at %v", box)
+	}
+}
+
 func TestPaintKeepsAnyTitleOnTheCard(t *testing.T) {
 	p := painter(t, Options{Template: []byte(plain), TitleColor: "#ff0000"})
 	for name, title := range map[string]string{

@@ -14,6 +14,8 @@ export interface SiteConfig {
   baseUrlIssueBanner: boolean;
   organizationName?: string;
   projectName?: string;
+  /** Present if the build paints an image for each page. */
+  socialCards?: object;
   themeConfig: ThemeConfig;
   customFields: Record<string, unknown>;
 }

@@ -32,7 +32,7 @@ export default function SiteMetadata(): ReactNode {
         <meta name="twitter:card" content="summary_large_image" />
         <meta property="og:locale" content={openGraphLocale(htmlLang)} />
       </Head>
-      {image && <PageMetadata image={image} />}
+      {image && !siteConfig.socialCards && <PageMetadata image={image} />}
       <CanonicalUrl />
       <SearchMetadata tag="default" locale={i18n.currentLocale} />
       {metadata.length > 0 && (

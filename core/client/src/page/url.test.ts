@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {normalizePath, pageDataURL} from './url';
+import {normalizePath, pageDataURL, socialCardURL} from './url';
 
 it.each([
   ['/', '/'],
@@ -17,4 +17,9 @@ it('finds page data by convention', () => {
   expect(pageDataURL('/')).toBe('/page-data/index.json');
   expect(pageDataURL('/docs/a/')).toBe('/page-data/docs/a.json');
   expect(pageDataURL('/404.html')).toBe('/page-data/404.json');
+});
+
+it('finds the image for other sites by convention', () => {
+  expect(socialCardURL('/')).toBe('/assets/social/index.png');
+  expect(socialCardURL('/docs/a/')).toBe('/assets/social/docs/a.png');
 });

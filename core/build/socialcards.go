@@ -1,0 +1,131 @@
+package build
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/gosaur/gosaur/core/cache"
+	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/render"
+	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/socialcard"
+)
+
+// cardPainter paints the images for other sites. A nil one paints none.
+type cardPainter struct {
+	*socialcard.Painter
+	// key stands for all that the cards share.
+	key cache.Key
+}
+
+// newCardPainter reads what socialCards names.
+func newCardPainter(cfg *config.Config) (*cardPainter, diag.List) {
+	if cfg.SocialCards == nil {
+		return nil, nil
+	}
+	var diags diag.List
+	c := cfg.SocialCards
+	read := func(name string) []byte {
+		if name == "" {
+			return nil
+		}
+		data, err := os.ReadFile(filepath.Join(cfg.Dir, filepath.FromSlash(name)))
+		if err != nil {
+			diags.Errorf(diag.CodeBadValue, diag.Pos{File: cfg.File}, "socialCards: %v", err)
+		}
+		return data
+	}
+	o := socialcard.Options{Template: read(c.Template), Font: read(c.Font), TitleColor: c.TitleColor, SectionColor: c.SectionColor}
+	if diags.HasErrors() {
+		return nil, diags
+	}
+	painter, err := socialcard.New(o)
+	if err != nil {
+		diags.Errorf(diag.CodeBadValue, diag.Pos{File: cfg.File}, "socialCards: %v", err)
+		return nil, diags
+	}
+	colors, err := json.Marshal(c)
+	if err != nil {
+		panic(err) // strings always encode
+	}
+	return &cardPainter{painter, cache.KeyOf([]byte(cardVersion), o.Template, o.Font, colors)}, nil
+}
+
+// cardVersion changes when equal cards would be painted in another way.
+const cardVersion = "1"
+
+// socialCards makes the cards of pages. It is safe for concurrent use.
+type socialCards struct {
+	painter   *cardPainter
+	store     *cache.Store
+	site      *plugin.Site
+	delimiter string
+
+	mu sync.Mutex
+	// missing are the characters that the font lacks.
+	missing []rune
+}
+
+func (b *builder) newSocialCards(p *project) *socialCards {
+	return &socialCards{painter: p.cards, store: b.openCache(), site: p.site, delimiter: p.config.TitleDelimiter}
+}
+
+// diagnostics says what the cards that were made lack.
+func (s *socialCards) diagnostics(file string) diag.List {
+	var list diag.List
+	if len(s.missing) > 0 {
+		slices.Sort(s.missing)
+		list.Warnf(diag.CodeBadValue, diag.Pos{File: file}, "the font of the social cards has no %s", string(slices.Compact(s.missing))).
+			Hint = "Set font in the table [socialCards] to a font file that has these characters"
+	}
+	return list
+}
+
+func (s *socialCards) note(missing string) {
+	if missing != "" {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.missing = append(s.missing, []rune(missing)...)
+	}
+}
+
+// of returns the card of a page; nil if the page shows another image, or none.
+func (s *socialCards) of(rt *plugin.Route, head render.Head) ([]byte, error) {
+	if s.painter == nil {
+		return nil, nil
+	}
+	address := s.site.URL + s.site.BaseURL + route.SocialCardFile(rt.Path, s.site.BaseURL)
+	if metaContent(head, "property", "og:image") != address {
+		return nil, nil
+	}
+	card := socialcard.Card{Title: s.title(head.Title), Section: s.site.Title}
+	if rt.Meta.Category != "" {
+		card.Section += " · " + rt.Meta.Category
+	}
+	s.note(s.painter.Missing(card.Section + card.Title))
+	key := cache.KeyOf(s.painter.key[:], []byte(card.Title), []byte(card.Section))
+	if data, ok := s.store.Get("card", key); ok {
+		return data, nil
+	}
+	data, err := s.painter.Paint(card)
+	if err == nil {
+		s.store.Put("card", key, data)
+	}
+	return data, err
+}
+
+// title takes the name of the site off a document's title.
+func (s *socialCards) title(title string) string {
+	own, _ := strings.CutSuffix(title, s.site.Title)
+	own = strings.TrimRight(strings.TrimSpace(own), s.delimiter+" ")
+	if own == "" {
+		return title
+	}
+	return own
+}
