@@ -5,5 +5,8 @@
 // documentation, with a sidebar that lists every page. The same size gives the
 // same bytes, so numbers compare over time and between machines of one kind.
 //
+// It also compiles the pages with core/markdown alone, on one core, beside goldmark and
+// @mdx-js/mdx. The latter needs node and the packages that `make oracle-record` installs.
+//
 //	go run ./bench -gosaur bin/gosaur -pages 100,1000,4000 -engine node
 package main

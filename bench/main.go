@@ -28,7 +28,9 @@ type settings struct {
 	sizes   []int
 	engine  string
 	runs    int
-	json    bool
+	// markdown is how many pages the compilers of Markdown get, 0 for none.
+	markdown int
+	json     bool
 }
 
 func readSettings(args []string) (*settings, error) {
@@ -36,14 +38,15 @@ func readSettings(args []string) (*settings, error) {
 	var pages string
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	flags.StringVar(&s.program, "gosaur", "bin/gosaur", "the program to measure")
-	flags.StringVar(&pages, "pages", "100,1000", "the sizes of the sites, separated by commas")
+	flags.StringVar(&pages, "pages", "100,1000", "the sizes of the sites, separated by commas; none for no site")
 	flags.StringVar(&s.engine, "engine", "auto", "the JavaScript engine")
 	flags.IntVar(&s.runs, "runs", 3, "how often each build is measured")
+	flags.IntVar(&s.markdown, "markdown", 200, "how many pages the compilers of Markdown are measured with; 0 for no such measurement")
 	flags.BoolVar(&s.json, "json", false, "write JSON, one line for each case")
 	if err := flags.Parse(args); err != nil {
 		return nil, err
 	}
-	for text := range strings.SplitSeq(pages, ",") {
+	for text := range strings.FieldsFuncSeq(pages, func(r rune) bool { return r == ',' }) {
 		n, err := strconv.Atoi(strings.TrimSpace(text))
 		if err != nil || n < 1 {
 			return nil, fmt.Errorf("-pages: %q is no number of pages", text)
@@ -82,7 +85,14 @@ func run(ctx context.Context, args []string) error {
 			return err
 		}
 	}
-	return nil
+	if s.markdown < 1 {
+		return nil
+	}
+	rows, err := measureMarkdown(ctx, s)
+	if err != nil {
+		return err
+	}
+	return showThroughput(rows, s.json)
 }
 
 func measureSite(ctx context.Context, s *settings, dir string, pages int) ([]result, error) {
