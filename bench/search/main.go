@@ -1,0 +1,198 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx, os.Args[1:], os.Stdout); err != nil {
+		fmt.Fprintln(os.Stderr, "bench/search:", err)
+		os.Exit(1)
+	}
+}
+
+// The least scores of our engine under -check, on the Blockwright site.
+const (
+	leastMRR     = 0.80
+	leastSuccess = 0.90
+)
+
+// ours is the name of our engine in the answers.
+const ours = "gosaur"
+
+// settings are the flags.
+type settings struct {
+	program, dir   string
+	check, verbose bool
+}
+
+func run(ctx context.Context, args []string, out io.Writer) error {
+	var s settings
+	flags := flag.NewFlagSet("bench/search", flag.ContinueOnError)
+	flags.StringVar(&s.program, "gosaur", "bin/gosaur", "the program that builds the sites")
+	flags.StringVar(&s.dir, "dir", ".", "the site directory of the Blockwright site")
+	flags.BoolVar(&s.check, "check", false, "fail unless our scores are high enough and above the others'")
+	flags.BoolVar(&s.verbose, "v", false, "show the queries that our engine does not answer in the first place")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	dir, err := filepath.Abs(s.dir)
+	if err != nil {
+		return err
+	}
+	s.dir = dir
+	work, err := os.MkdirTemp("", "gosaur-bench-search-")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(work) }()
+	here := filepath.Join(s.dir, "bench", "search")
+	script := filepath.Join(work, "engines.mjs")
+	if err := bundleEngines(here, script); err != nil {
+		return err
+	}
+	scores, err := s.measure(ctx, out, "Blockwright", s.dir, filepath.Join(here, "queries.txt"), script, work)
+	if err != nil {
+		return err
+	}
+	cjk := filepath.Join(here, "cjk")
+	cjkScores, err := s.measure(ctx, out, "Chinese, Japanese, Korean, Thai", cjk, filepath.Join(cjk, "queries.txt"), script, work)
+	if err != nil {
+		return err
+	}
+	if s.check {
+		return errors.Join(verdict("Blockwright", scores), verdict("CJK", cjkScores))
+	}
+	return nil
+}
+
+// verdict says what is not good enough.
+func verdict(site string, scores map[string]score) error {
+	mine := scores[ours]
+	if mine.mrr() < leastMRR || mine.success3() < leastSuccess {
+		return fmt.Errorf("%s: MRR@10 %.3f and success@3 %.3f; want %.2f and %.2f", site, mine.mrr(), mine.success3(), leastMRR, leastSuccess)
+	}
+	for name, other := range scores {
+		if name != ours && other.mrr() >= mine.mrr() {
+			return fmt.Errorf("%s: %s has MRR@10 %.3f, and ours is %.3f", site, name, other.mrr(), mine.mrr())
+		}
+	}
+	return nil
+}
+
+// bundleEngines makes one script of the engines and our client.
+func bundleEngines(here, script string) error {
+	entry, err := filepath.Abs(filepath.Join(here, "engines", "main.ts"))
+	if err != nil {
+		return err
+	}
+	result := api.Build(api.BuildOptions{
+		EntryPoints: []string{entry}, Outfile: script, Bundle: true, Write: true,
+		Platform: api.PlatformNode, Format: api.FormatESModule, LogLevel: api.LogLevelWarning,
+	})
+	if len(result.Errors) > 0 {
+		return fmt.Errorf("bundle the engines: %s", result.Errors[0].Text)
+	}
+	return nil
+}
+
+// answers are the pages that an engine finds, by query.
+type answers struct {
+	Engine  string     `json:"engine"`
+	Answers [][]string `json:"answers"`
+	// Note says what there is to know of the engine on this site.
+	Note string `json:"note"`
+}
+
+// measure builds a site and lets all engines answer its queries.
+func (s *settings) measure(ctx context.Context, out io.Writer, title, dir, file, script, work string) (map[string]score, error) {
+	site := filepath.Join(work, filepath.Base(filepath.Dir(file)))
+	build := exec.CommandContext(ctx, s.program, "build", dir, "--out-dir", site)
+	if text, err := build.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("build %s: %w\n%s", dir, err, text)
+	}
+	all, err := readQueries(file)
+	if err != nil {
+		return nil, err
+	}
+	queries, skipped := answerable(all, site)
+	var texts []string
+	for _, q := range queries {
+		texts = append(texts, q.text)
+	}
+	input, err := json.Marshal(texts)
+	if err != nil {
+		return nil, err
+	}
+	engines := exec.CommandContext(ctx, "node", script, site, filepath.Join(s.dir, "bench", "search"))
+	engines.Stdin = strings.NewReader(string(input))
+	engines.Stderr = os.Stderr
+	text, err := engines.Output()
+	if err != nil {
+		return nil, fmt.Errorf("run the engines: %w", err)
+	}
+	var found []answers
+	if err := json.Unmarshal(text, &found); err != nil {
+		return nil, fmt.Errorf("read the answers: %w", err)
+	}
+	fmt.Fprintf(out, "%s: %d queries; %d more wait for their pages\n\n", title, len(queries), skipped)
+	return s.report(out, queries, found)
+}
+
+// report prints the scores of the engines by kind of query.
+func (s *settings) report(out io.Writer, queries []query, found []answers) (map[string]score, error) {
+	var kinds []string
+	for _, q := range queries {
+		if !slices.Contains(kinds, q.kind) {
+			kinds = append(kinds, q.kind)
+		}
+	}
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(w, "engine\tMRR@10\tsuccess@3\t%s\n", strings.Join(kinds, "\t"))
+	totals := map[string]score{}
+	var missed []string
+	for _, a := range found {
+		var total score
+		byKind := map[string]*score{}
+		for i, q := range queries {
+			rank := total.add(q, a.Answers[i])
+			if byKind[q.kind] == nil {
+				byKind[q.kind] = &score{}
+			}
+			byKind[q.kind].add(q, a.Answers[i])
+			if a.Engine == ours && rank != 1 {
+				missed = append(missed, fmt.Sprintf("  %2d  %s  (want %s, got %s)", rank, q.text, q.pages[0], strings.Join(a.Answers[i][:min(3, len(a.Answers[i]))], " ")))
+			}
+		}
+		fmt.Fprintf(w, "%s\t%.3f\t%.3f", a.Engine, total.mrr(), total.success3())
+		for _, kind := range kinds {
+			fmt.Fprintf(w, "\t%.3f", byKind[kind].mrr())
+		}
+		fmt.Fprintf(w, "\t%s\n", a.Note)
+		totals[a.Engine] = total
+	}
+	if err := w.Flush(); err != nil {
+		return nil, err
+	}
+	if s.verbose {
+		fmt.Fprintf(out, "\nNot in the first place:\n%s\n", strings.Join(missed, "\n"))
+	}
+	fmt.Fprintln(out)
+	return totals, nil
+}
