@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {gunzipSync} from 'node:zlib';
 import {Engine} from '../../../core/client/src/search/engine';
-import {pages, type Evaluate} from './main';
+import {pages, type Evaluate} from './run';
 
 /** Our engine, as the worker runs it. Each query begins with nothing loaded but what every query needs. */
 export const gosaur: Evaluate = async ({site, queries}) => {

@@ -3,30 +3,7 @@
 import {gosaur} from './gosaur';
 import {miniSearch} from './minisearch';
 import {pagefind} from './pagefind';
-
-/** What a run is about. */
-export interface Run {
-  /** The folder of the built site. */
-  site: string;
-  /** The folder with the packages of the other engines. */
-  packages: string;
-  queries: string[];
-}
-
-/** What an engine finds: for each query, page paths, the best first. */
-export interface Answers {
-  engine: string;
-  answers: string[][];
-  note: string;
-}
-
-/** Answers the queries of a run; null where the engine is not installed. */
-export type Evaluate = (run: Run) => Promise<Answers | null>;
-
-/** The first ten different pages. */
-export function pages(paths: string[]): string[] {
-  return [...new Set(paths)].slice(0, 10);
-}
+import type {Answers} from './run';
 
 async function input(): Promise<string> {
   const chunks: Buffer[] = [];
@@ -45,5 +22,5 @@ for (const evaluate of [gosaur, miniSearch, pagefind]) {
     results.push(result);
   }
 }
-console.log(JSON.stringify(results));
-process.exit(0);
+// Pagefind keeps the process alive.
+process.stdout.write(JSON.stringify(results), () => process.exit(0));

@@ -1,7 +1,7 @@
 import {createRequire} from 'node:module';
 import {join} from 'node:path';
 import {gzipSync} from 'node:zlib';
-import {pages, type Evaluate} from './main';
+import {pages, type Evaluate} from './run';
 import {sections, type Section} from './texts';
 
 interface Index {

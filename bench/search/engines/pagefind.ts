@@ -6,7 +6,7 @@ import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {promisify} from 'node:util';
-import {pages, type Evaluate} from './main';
+import {pages, type Evaluate} from './run';
 
 interface Pagefind {
   options: (options: object) => Promise<void>;
@@ -57,5 +57,6 @@ export const pagefind: Evaluate = async ({site, packages, queries}) => {
     answers.push(pages(data.map(({url}) => new URL(url, origin).pathname)));
   }
   server.close();
-  return {engine: 'Pagefind', answers, note: `first ${(first / 1000).toFixed(0)} kB`};
+  const kilobytes = (size: number) => `${(size / 1000).toFixed(0)} kB`;
+  return {engine: 'Pagefind', answers, note: `first ${kilobytes(first)}, all queries ${kilobytes(taken() - first)}`};
 };

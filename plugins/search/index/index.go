@@ -35,11 +35,15 @@ type member struct {
 func Build(language string, pages []records.Page) ([]plugin.IndexFile, error) {
 	groups := group(pages)
 	built := make([][]file, len(groups))
+	hashes := make([]string, len(groups))
 	var work errgroup.Group
 	for i, g := range groups {
 		work.Go(func() (err error) {
-			built[i], err = build(g)
-			return err
+			if built[i], err = build(g); err != nil {
+				return err
+			}
+			hashes[i] = hashOf(built[i])
+			return pack(built[i])
 		})
 	}
 	if err := work.Wait(); err != nil {
@@ -48,7 +52,7 @@ func Build(language string, pages []records.Page) ([]plugin.IndexFile, error) {
 	m := manifest{Language: language, Indexes: []member{}}
 	var out []plugin.IndexFile
 	for i, files := range built {
-		folder := hashOf(files) + "/"
+		folder := hashes[i] + "/"
 		m.Indexes = append(m.Indexes, member{tagsOf(groups[i]), folder})
 		for _, f := range files {
 			out = append(out, plugin.IndexFile{Path: plugin.IndexFolder + folder + f.name, Contents: f.contents})
@@ -95,7 +99,7 @@ func tagsOf(pages []records.Page) []string {
 	return tags
 }
 
-// build makes the files of one index.
+// build makes the files of one index, before compression.
 func build(pages []records.Page) ([]file, error) {
 	analysed := analyseAll(pages)
 	terms := invert(analysed)
@@ -114,5 +118,5 @@ func build(pages []records.Page) ([]file, error) {
 	files = append(files, numbered("h", dictionary.hot)...)
 	files = append(files, numbered("v", vocabulary.shards)...)
 	files = append(files, numbered("t", texts.shards)...)
-	return pack(files)
+	return files, nil
 }

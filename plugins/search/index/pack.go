@@ -27,8 +27,8 @@ func numbered(letter string, shards [][]byte) []file {
 	return files
 }
 
-// pack compresses the files, in parallel.
-func pack(files []file) ([]file, error) {
+// pack compresses the files in their places, in parallel.
+func pack(files []file) error {
 	writers := sync.Pool{New: func() any {
 		w, _ := gzip.NewWriterLevel(nil, gzip.DefaultCompression) // the level is valid
 		return w
@@ -51,10 +51,11 @@ func pack(files []file) ([]file, error) {
 			return nil
 		})
 	}
-	return files, work.Wait()
+	return work.Wait()
 }
 
-// hashOf identifies the files of an index: 12 hexadecimal digits.
+// hashOf identifies the files of an index by what they hold, whatever compresses them:
+// 12 hexadecimal digits.
 func hashOf(files []file) string {
 	h := sha256.New()
 	for _, f := range files {

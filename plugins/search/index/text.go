@@ -10,7 +10,7 @@ import (
 )
 
 // textSize is the size, before compression, at which a shard is full.
-const textSize = 10 << 10
+const textSize = 7 << 10
 
 // How much of a section is there to show, in bytes. What stands further down is found,
 // but not shown.

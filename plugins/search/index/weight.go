@@ -5,8 +5,8 @@ import "math"
 // The weights of BM25F: how much one occurrence in a field counts, and how much less in
 // a long one (0 for no difference, 1 for full proportion). Measured with bench/search.
 var (
-	fieldWeights = [fieldCount]float64{inTitle: 10, inHeading: 3, inText: 1, inCode: 0.4, inExtra: 3}
-	lengthShares = [fieldCount]float64{inTitle: 0.3, inHeading: 0.5, inText: 0.7, inCode: 0.7, inExtra: 0.3}
+	fieldWeights = [fieldCount]float64{inTitle: 10, inHeading: 3, inText: 1, inCode: 0.6, inExtra: 4}
+	lengthShares = [fieldCount]float64{inTitle: 0.3, inHeading: 0.5, inText: 0.5, inCode: 0.5, inExtra: 0.3}
 )
 
 // saturation is BM25's k1: the weight at which a term has half of its effect.

@@ -7,7 +7,8 @@
 //
 //   - Hyphens, underscores, dots and apostrophes within a word join it to one unit, and
 //     so do changes of case: wp_enqueue_script, camelCase, block.json, --dry-run. A unit
-//     is found whole, written without its joiners, and by its parts.
+//     is found whole, written without its joiners, and by its parts. The flag of a
+//     command keeps the two hyphens in front of its whole.
 //   - Text of scripts that put no spaces between words, and Hangul, is cut into pairs
 //     of characters.
 //

@@ -145,11 +145,15 @@ func (s *scanner) unit(start int, numeric, quoted bool) (Unit, bool) {
 	for _, piece := range s.pieces {
 		s.humps(piece)
 	}
-	if len(s.parts) == 1 {
+	flag := s.isFlag(start)
+	if len(s.parts) == 1 && !flag {
 		u.Whole = s.parts[0].Term
 		return u, short(u.Whole)
 	}
 	var whole strings.Builder
+	if flag {
+		whole.WriteString(flagStart)
+	}
 	for _, p := range s.parts {
 		whole.WriteString(p.Term)
 	}
@@ -166,6 +170,20 @@ func (s *scanner) unit(start int, numeric, quoted bool) (Unit, bool) {
 		}
 	}
 	return u, u.Whole != "" || len(u.Parts) > 0
+}
+
+// flagStart begins the flags of commands.
+const flagStart = "--"
+
+// isFlag reports whether the unit that begins at an offset is the flag of a command:
+// two hyphens stand in front of it, and no third character of a word.
+func (s *scanner) isFlag(start int) bool {
+	before, ok := strings.CutSuffix(s.text[:start], flagStart)
+	if !ok || before == "" {
+		return ok
+	}
+	r, _ := utf8.DecodeLastRuneInString(before)
+	return classOf(r) == other
 }
 
 // humps cuts a piece where the case changes: "enqueueScript", "HTMLElement".

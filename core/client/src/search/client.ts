@@ -2,7 +2,7 @@
  * Searches the site's own index: what the interface of the search talks to. It loads
  * nothing until it is used; the work is done by a worker.
  *
- *     const client = createSearchClient();
+ *     const client = createSearchClient(baseUrl);
  *     const {results} = await client.search([{query: 'form', hitsPerPage: 20}]);
  *
  * It has the shape of Algolia's client, so `transformSearchClient` of DocSearch can put
@@ -44,7 +44,7 @@ function startWorker(): Worker {
   return new Worker(URL.createObjectURL(loader), {type: 'module'});
 }
 
-/** Makes a client for the index below a base URL, by default that of the site. */
+/** Makes a client for the index of a site; the base URL begins and ends with a slash. */
 export function createSearchClient(baseURL: string): SearchClient {
   let worker: Worker | undefined;
   let newest = 0;

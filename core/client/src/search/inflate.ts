@@ -41,6 +41,8 @@ const fixed = (): [Code, Code] => [
   makeCode(new Array<number>(30).fill(5)),
 ];
 
+const DAMAGED = 'The compressed data is damaged.';
+
 class Inflater {
   private bit = 0;
   private size = 0;
@@ -52,6 +54,9 @@ class Inflater {
 
   private bits(count: number): number {
     let value = 0;
+    if (this.pos >= this.input.length) {
+      throw new Error(DAMAGED);
+    }
     for (let i = 0; i < count; i++) {
       value |= ((this.input[this.pos]! >> this.bit) & 1) << i;
       if (++this.bit === 8) {
@@ -76,7 +81,7 @@ class Inflater {
       first = (first + count) << 1;
       code <<= 1;
     }
-    throw new Error('The compressed data is damaged.');
+    throw new Error(DAMAGED);
   }
 
   private dynamic(): [Code, Code] {
@@ -117,6 +122,9 @@ class Inflater {
       const length = LENGTH_BASE[symbol - 257]! + this.bits(LENGTH_BITS[symbol - 257]!);
       const code = this.symbol(distances);
       const distance = DISTANCE_BASE[code]! + this.bits(DISTANCE_BITS[code]!);
+      if (!(length > 0 && distance <= this.size && this.size + length <= this.out.length)) {
+        throw new Error(DAMAGED);
+      }
       for (let i = 0; i < length; i++, this.size++) {
         this.out[this.size] = this.out[this.size - distance]!;
       }
@@ -129,6 +137,9 @@ class Inflater {
       this.pos++;
     }
     const length = this.input[this.pos]! | (this.input[this.pos + 1]! << 8);
+    if (!(this.size + length <= this.out.length)) {
+      throw new Error(DAMAGED);
+    }
     this.out.set(this.input.subarray(this.pos + 4, this.pos + 4 + length), this.size);
     this.pos += 4 + length;
     this.size += length;

@@ -33,12 +33,12 @@ interface Column {
   title: Float32Array;
 }
 
-const WHOLE_BONUS = 1.3;
+const WHOLE_BONUS = 1.8;
 /** What two words count that stand side by side in the query and as one in the index. */
 const PAIR_BONUS = 0.5;
 const RANK_STEP = 0.02;
 /** Pages with less than this share of what the best page has of the query are no results. */
-const MIN_COVERAGE = 0.6;
+const MIN_COVERAGE = 0.35;
 
 /** BM25's inverse document frequency. */
 export function rarityOf(pages: number, all: number): number {
@@ -136,7 +136,7 @@ export function rank(shards: Shards, groups: FoundGroup[], pairs: Found[], allow
     const words = Math.max(1, parseInt(titleWords[page]!, 36));
     const exactness = Math.min(1, tally.titleSlots[page]! / words);
     const importance = 1 + RANK_STEP * (parseInt(ranks[page]!, 36) - 10);
-    const score = tally.score[page]! * (0.2 + 0.8 * coverage * coverage) * (1 + inTitle * (0.3 + 0.9 * exactness)) * importance;
+    const score = tally.score[page]! * (0.5 + 0.5 * coverage) * (1 + inTitle * (0.3 + 0.9 * exactness)) * importance;
     matches.push({page, score, coverage});
   }
   const best = matches.reduce((most, {coverage}) => Math.max(most, coverage), 0);

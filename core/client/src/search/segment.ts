@@ -27,6 +27,9 @@ export interface Unit {
 const MAX_TERM = 64;
 const MAX_PARTS = 16;
 
+/** What the flags of commands begin with. */
+const FLAG_START = '--';
+
 const Class = {other: 0, letter: 1, digit: 2, extend: 3, gram: 4, underscore: 5, hyphen: 6, dot: 7, apostrophe: 8} as const;
 type Class = (typeof Class)[keyof typeof Class];
 
@@ -167,15 +170,26 @@ class Scanner {
       return isShort(unit.whole) ? unit : null;
     }
     const parts = pieces.flatMap(([from, to]) => this.humps(from, to));
-    const whole = parts.map((part) => part.term).join('');
+    const flag = this.isFlag(start);
+    const whole = (flag ? FLAG_START : '') + parts.map((part) => part.term).join('');
     if (isShort(whole)) {
       unit.whole = whole;
     }
-    if (parts.length > 1) {
+    if (parts.length > 1 || flag) {
       const least = quoted ? 3 : 2;
       unit.parts = parts.filter((part) => lengthOf(part.term) >= least && isShort(part.term)).slice(0, MAX_PARTS);
     }
     return unit.whole !== '' || unit.parts.length > 0 ? unit : null;
+  }
+
+  /** Two hyphens stand in front of the flag of a command, and no third character of a word. */
+  private isFlag(start: number): boolean {
+    if (!this.text.startsWith(FLAG_START, start - FLAG_START.length)) {
+      return false;
+    }
+    const before = start - FLAG_START.length - 1;
+    const low = before > 0 && (this.text.charCodeAt(before) & 0xfc00) === 0xdc00;
+    return before < 0 || this.classAt(low ? before - 1 : before) === Class.other;
   }
 
   /** Cuts a piece where the case changes: "enqueueScript", "HTMLElement". */
