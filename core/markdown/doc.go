@@ -12,14 +12,16 @@
 // One construct is one file, with its parser, if it has one of its own, and its
 // rendering: heading.go (with slug.go), list.go, table.go, codeblock.go (fence.go,
 // codemeta.go, magiccomment.go, highlight/), admonition.go, link.go, image.go,
-// footnote.go, comment.go, details.go, esm.go, and inline.go for the small ones.
+// footnote.go, comment.go, details.go, directive.go, esm.go (statement.go, import.go,
+// export.go), and inline.go for the small ones.
 //
 // MDX is a set of such constructs (jsxlexer.go, jsxparser.go, expression.go): tags
 // and expressions are leaves of the syntax tree, and rendering (jsx.go,
 // jsxelement.go) pairs opening and closing tags within one container. An expression
 // that needs no code to run is data (literal.go, with the names of value.go); a
 // Markdown file that is imported becomes part of the tree (partial.go); what is left
-// is written into an ES module (module.go). Raw HTML, in CommonMark files only, is
+// is written into an ES module (module.go), whose names must
+// stand for something (scope.go). Raw HTML, in CommonMark files only, is
 // rawhtml.go.
 //
 // What Go renders itself, and under which conditions a construct becomes a

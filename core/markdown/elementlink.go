@@ -77,6 +77,9 @@ func (d *document) elementLinks(tag, attr, value string, start, end int) {
 // HTML has a value. The parser that mends raw HTML tells no places; it tells the
 // elements in their order. A value that is not found stands at the last place.
 func (w *htmlWriter) findRaw(attr, value string) (start, end int) {
+	if value == "" {
+		return w.seen, w.seen
+	}
 	text := w.d.src.text
 	for _, written := range []string{value, html.EscapeString(value)} {
 		for from := w.seen; ; {
