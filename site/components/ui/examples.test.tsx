@@ -16,7 +16,7 @@ test.for(Object.entries(examples))('%s renders on the server, hydrates without a
   const {default: Example} = await load();
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(<Example />);
-  expect(root.childElementCount).toBe(1);
+  expect(root.childElementCount).toBeGreaterThan(0);
 
   const complain = vi.spyOn(console, 'error');
   const mounted = await act(() => hydrateRoot(root, <Example />, {onRecoverableError: complain}));

@@ -1,31 +1,9 @@
-import {type ReactNode, useId} from 'react';
-import BaseControl from '../BaseControl';
-import type {Entry, Props as ListProps} from '../DraggableList';
-import Handle from '../DraggableList/Handle';
-import styles from '../DraggableList/styles.module.css';
-import {useReorder} from '../DraggableList/useReorder';
-import ui from '../ui.module.css';
+import type {ReactNode} from 'react';
+import DraggableList, {type Entry, type Props as ListProps} from '../DraggableList';
 
-export type Props<T extends Entry> = ListProps<T>;
+export type Props<T extends Entry> = Omit<ListProps<T>, 'tiles'>;
 
 /** Tiles in rows whose order can be changed. */
-export default function Draggable<T extends Entry>({items, onChange, itemLabel, children, ...control}: Props<T>): ReactNode {
-  const id = useId();
-  const {area, handle, lifted, message} = useReorder(items, itemLabel, onChange);
-
-  return (
-    <BaseControl {...control} id={id} group>
-      <div {...area} className={styles.tiles}>
-        {items.map((item, index) => (
-          <div key={item.id} className={styles.entry} data-entry={index} data-lifted={index === lifted || undefined}>
-            {children(item)}
-            <Handle {...handle(index)} />
-          </div>
-        ))}
-      </div>
-      <span className={ui.hidden} role="status">
-        {message}
-      </span>
-    </BaseControl>
-  );
+export default function Draggable<T extends Entry>(props: Props<T>): ReactNode {
+  return <DraggableList {...props} tiles />;
 }

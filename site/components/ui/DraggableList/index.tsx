@@ -15,18 +15,21 @@ export interface Props<T extends Entry> extends ControlProps {
   onChange: (items: T[]) => void;
   /** Name of an entry, for what is announced. */
   itemLabel: (item: T) => string;
-  /** Draws an entry, behind its handle. */
+  /** Puts the entries into rows of tiles. */
+  tiles?: boolean;
+  /** Draws an entry, beside its handle. */
   children: (item: T) => ReactNode;
 }
 
-/** Entries below one another whose order can be changed. */
-export default function DraggableList<T extends Entry>({items, onChange, itemLabel, children, ...control}: Props<T>): ReactNode {
+/** Entries whose order can be changed. */
+export default function DraggableList<T extends Entry>(props: Props<T>): ReactNode {
+  const {items, onChange, itemLabel, tiles = false, children, ...control} = props;
   const id = useId();
   const {area, handle, lifted, message} = useReorder(items, itemLabel, onChange);
 
   return (
     <BaseControl {...control} id={id} group>
-      <div {...area} className={styles.list}>
+      <div {...area} className={tiles ? styles.tiles : styles.list}>
         {items.map((item, index) => (
           <div key={item.id} className={styles.entry} data-entry={index} data-lifted={index === lifted || undefined}>
             <Handle {...handle(index)} />
