@@ -57,8 +57,8 @@ export default function ContentVisibility({metadata}: Props): ReactNode {
   const {unlisted, draft, frontMatter} = metadata;
   return (
     <>
-      {(unlisted || frontMatter?.unlisted === true) && <Unlisted />}
-      {(draft || frontMatter?.draft === true) && <Draft />}
+      {(unlisted === true || frontMatter?.unlisted === true) && <Unlisted />}
+      {(draft === true || frontMatter?.draft === true) && <Draft />}
     </>
   );
 }

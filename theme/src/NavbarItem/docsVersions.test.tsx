@@ -113,7 +113,9 @@ describe('docsVersionDropdown', () => {
   test('is a group in the mobile sidebar, which closes when a version is chosen', () => {
     let closed = 0;
     renderPage(<ul>{item({type, mobile: true, onClick: () => (closed += 1)})}</ul>, page);
-    expect(screen.getByRole('button', {name: /Versions|dropdown/}).textContent).toBe('Versions');
+    const button = screen.getByRole('button', {name: /Versions|dropdown/});
+    expect(button.textContent).toBe('Versions');
+    expect(button.getAttribute('aria-expanded')).toBe('true');
     fireEvent.click(screen.getByRole('link', {name: '2.0'}));
     expect(localStorage.getItem(key)).toBe('2.0');
     expect(closed).toBe(1);

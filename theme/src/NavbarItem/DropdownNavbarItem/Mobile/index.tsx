@@ -4,12 +4,14 @@ import {Collapsible, isRegexpStringMatch, useCollapsible} from '@docusaurus/them
 import {isSamePath, useLocalPathname} from '@docusaurus/theme-common/internal';
 import NavbarItem, {type Props as NavbarItemProps} from '@theme/NavbarItem';
 import type {DropdownNavbarItemProps} from '@theme/NavbarItem/DropdownNavbarItem';
+import type {Props as NavbarNavLinkProps} from '@theme/NavbarItem/NavbarNavLink';
 import clsx from 'clsx';
 
 export type Props = DropdownNavbarItemProps;
 
-function isActiveItem({to, activeBasePath, activeBaseRegex}: NavbarItemProps, pathname: string): boolean {
+function isActiveItem({to, isActive, activeBasePath, activeBaseRegex}: NavbarItemProps, pathname: string): boolean {
   return (
+    (isActive as NavbarNavLinkProps['isActive'])?.(null, {pathname}) === true ||
     isSamePath(to as string | undefined, pathname) ||
     isRegexpStringMatch(activeBaseRegex as string | undefined, pathname) ||
     (typeof activeBasePath === 'string' && pathname.startsWith(activeBasePath))
