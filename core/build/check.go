@@ -172,42 +172,44 @@ func (g *linkGate) doubtful() []int {
 	return pages
 }
 
-// outside lists the links that lead out of the site.
+// outside lists the links that lead out of the site: those written in the configuration
+// and in documents, and those that only components show.
 func (m *made) outside() []plugin.Link {
-	var links []plugin.Link
-	seen := map[plugin.Link]bool{}
-	add := func(l plugin.Link) {
-		if !l.Unchecked && !seen[l] && isWeb(l.URL) {
-			seen[l] = true
-			links = append(links, l)
-		}
-	}
-	for _, l := range slices.Concat(m.project.config.Links, m.table.Links) {
-		add(l)
-	}
-	known := map[string]bool{}
+	list := outsideLinks{seen: map[plugin.Link]bool{}, urls: map[string]bool{}}
+	list.add(m.project.config.Links...)
+	list.add(m.table.Links...)
 	for i := range m.table.Routes {
 		for _, d := range m.table.Routes[i].Documents {
-			for _, l := range m.docs.of(d).Links {
-				add(l)
-			}
+			list.add(m.docs.of(d).Links...)
 		}
-	}
-	for l := range seen {
-		known[l.URL] = true
 	}
 	for i := range m.pages {
 		for _, url := range slices.Concat(m.pages[i].links, m.pages[i].loads) {
-			if !known[url] && isWeb(url) {
-				known[url] = true
-				add(plugin.Link{URL: url, Raw: url, Pos: diag.Pos{File: m.table.Routes[i].Meta.Source}})
+			if !list.urls[url] {
+				list.add(plugin.Link{URL: url, Raw: url, Pos: diag.Pos{File: m.table.Routes[i].Meta.Source}})
 			}
 		}
 	}
-	slices.SortFunc(links, func(a, b plugin.Link) int {
+	slices.SortFunc(list.links, func(a, b plugin.Link) int {
 		return cmp.Or(cmp.Compare(a.URL, b.URL), cmp.Compare(a.Pos.File, b.Pos.File), cmp.Compare(a.Pos.Line, b.Pos.Line), cmp.Compare(a.Pos.Col, b.Pos.Col))
 	})
-	return links
+	return list.links
+}
+
+// outsideLinks gathers links to other hosts, each once for a place.
+type outsideLinks struct {
+	links []plugin.Link
+	seen  map[plugin.Link]bool
+	urls  map[string]bool
+}
+
+func (o *outsideLinks) add(links ...plugin.Link) {
+	for _, l := range links {
+		if isWeb(l.URL) && !l.Unchecked && !o.seen[l] {
+			o.seen[l], o.urls[l.URL] = true, true
+			o.links = append(o.links, l)
+		}
+	}
 }
 
 func isWeb(url string) bool {

@@ -94,3 +94,30 @@ func TestBuildFindsTheSameFaultsAsCheckWarmOrCold(t *testing.T) {
 		}
 	}
 }
+
+func TestTwoPagesWithOneAddressAreFoundAtTheirSlugs(t *testing.T) {
+	o := site(t, `
+-- docusaurus.toml --
+title = "A"
+url = "https://example.com"
+onDuplicateRoutes = "throw"
+-- docs/a.md --
+---
+title: A
+slug: /same
+---
+-- docs/b.md --
+---
+slug: "/same"
+---
+-- src/pages/index.md --
+# Home
+`)
+	r, err := build.Check(t.Context(), o, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Diagnostics) != 1 || r.Diagnostics[0].Pos.String() != "docs/b.md:2:8" || r.Diagnostics[0].Related[0].Pos.String() != "docs/a.md:3:7" {
+		t.Errorf("%+v", r.Diagnostics)
+	}
+}

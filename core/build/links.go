@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/linkcheck"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -53,10 +54,10 @@ func (b *builder) newLinkGate(ctx context.Context, m *made) (*linkGate, error) {
 	c, sources := m.project.config, newSources(m)
 	g := &linkGate{made: m, options: linkcheck.Options{
 		BaseURL:    m.project.site.BaseURL,
-		Links:      m.project.severity(c.OnBrokenLinks),
-		Anchors:    m.project.severity(c.OnBrokenAnchors),
-		Loads:      m.project.severity(c.LinkCheck.OnMissingFiles),
-		Redirected: m.project.severity(c.LinkCheck.OnRedirectedLinks),
+		Links:      config.SeverityOf(c.OnBrokenLinks),
+		Anchors:    config.SeverityOf(c.OnBrokenAnchors),
+		Loads:      config.SeverityOf(c.LinkCheck.OnMissingFiles),
+		Redirected: config.SeverityOf(c.LinkCheck.OnRedirectedLinks),
 		Normalize:  route.Normalize,
 		Files:      files,
 		Configured: slices.Concat(c.Links, m.table.Links),
@@ -89,17 +90,29 @@ func (g *linkGate) page(i int) linkcheck.Page {
 	for _, d := range rt.Documents {
 		content := g.docs.of(d)
 		page.Anchors = slices.Concat(page.Anchors, content.Anchors)
-		for _, l := range content.Links {
-			// A link within an excerpt may lead to what the excerpt leaves out.
-			if !d.Excerpt || l.URL[0] != '#' {
-				page.Written = append(page.Written, l)
-			}
-		}
+		page.Written = appendLinks(page.Written, writtenLinks(content, d.Excerpt))
 		if !d.Excerpt {
-			page.Written = append(page.Written, g.frontMatterLinks(content)...)
+			page.Written = appendLinks(page.Written, g.frontMatterLinks(content))
 		}
 	}
 	return page
+}
+
+// writtenLinks are the links of a document. One within an excerpt may lead to what the
+// excerpt leaves out, so that is not checked.
+func writtenLinks(content *plugin.Content, excerpt bool) []plugin.Link {
+	if !excerpt {
+		return content.Links
+	}
+	return slices.DeleteFunc(slices.Clone(content.Links), func(l plugin.Link) bool { return l.URL[0] == '#' })
+}
+
+// appendLinks is append that copies nothing where most pages have nothing to add.
+func appendLinks(list, more []plugin.Link) []plugin.Link {
+	if len(list) == 0 {
+		return slices.Clip(more)
+	}
+	return append(list, more...)
 }
 
 // take adds the gate's findings to those of the Markdown compiler. A link to a file

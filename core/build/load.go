@@ -3,7 +3,7 @@ package build
 import (
 	"context"
 
-	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
 )
@@ -25,20 +25,8 @@ func (b *builder) routes(ctx context.Context, p *project) (*route.Table, error) 
 	emitted = append(emitted, plugin.Emitted{Response: &plugin.BuildRoutesResponse{
 		Routes: []plugin.Route{{Path: p.site.BaseURL + notFoundPath, Component: "@theme/NotFound"}},
 	}})
-	table, diags := route.Merge(emitted, p.severity(p.config.OnDuplicateRoutes))
+	table, diags := route.Merge(emitted, config.SeverityOf(p.config.OnDuplicateRoutes))
+	placeDuplicates(&sources{project: p, texts: map[string]string{}}, diags)
 	b.found.Add(diags...)
 	return table, ctx.Err()
-}
-
-// severity translates an onBroken… or onDuplicate… setting; "" for ignore.
-func (p *project) severity(setting string) diag.Severity {
-	switch setting {
-	case "throw":
-		return diag.Error
-	case "warn":
-		return diag.Warning
-	case "log":
-		return diag.Info
-	}
-	return ""
 }

@@ -86,7 +86,7 @@ See [start](https://example.com/kit/docs/guide/start.md#first) and [the file](ht
 
 func TestMistakesInPluginsAreReportedWhereTheyAre(t *testing.T) {
 	for name, tc := range map[string]struct{ old, new, want string }{
-		"redirect to nowhere": {`to = "/docs/intro"`, `to = "/docs/intor"`, "docusaurus.toml:14:24: error"},
+		"redirect to nowhere": {`to = "/docs/intro"`, `to = "/docs/intor"`, "docusaurus.toml:14:25: error"},
 		"search without keys": {`use = "search"`, "use = \"search\"\nprovider = \"algolia\"", "docusaurus.toml:17:1: error"},
 		"analytics without a table": {
 			`use = "llms"`, "use = \"llms\"\n[[plugins]]\nuse = \"analytics\"", "docusaurus.toml:10:1: error",

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"github.com/gosaur/gosaur/core/build"
-	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/linkcheck/external"
 )
 
@@ -27,7 +27,7 @@ func (f *checkFlags) checkExternal(ctx context.Context, p *progress, r *build.Ch
 		Concurrency: c.External.Concurrency, HostDelay: time.Duration(c.External.HostDelay) * time.Millisecond,
 		UserAgent: c.External.UserAgent,
 		CacheFile: f.answersFile(), CacheAge: time.Duration(c.External.CacheHours) * time.Hour,
-		LinkSeverity: severityOf(r.Config.OnBrokenLinks), AnchorSeverity: severityOf(r.Config.OnBrokenAnchors),
+		LinkSeverity: config.SeverityOf(r.Config.OnBrokenLinks), AnchorSeverity: config.SeverityOf(r.Config.OnBrokenAnchors),
 		Locate:   r.Locate,
 		Progress: func(done, total int) { p.event(build.Event{Phase: "other hosts", Done: done, Total: total}) },
 	})
@@ -47,17 +47,4 @@ func (f *checkFlags) answersFile() string {
 		return ""
 	}
 	return filepath.Join(f.dir, cacheDir, "links.json")
-}
-
-// severityOf translates ignore, log, warn and throw.
-func severityOf(setting string) diag.Severity {
-	switch setting {
-	case "throw":
-		return diag.Error
-	case "warn":
-		return diag.Warning
-	case "log":
-		return diag.Info
-	}
-	return ""
 }

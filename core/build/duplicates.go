@@ -1,0 +1,39 @@
+package build
+
+import (
+	"regexp"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// frontMatter is the head of a document, slugField the slug in it.
+var (
+	frontMatter = regexp.MustCompile(`(?s)\A(?:---\n.*?\n---|\+\+\+\n.*?\n\+\+\+)`)
+	slugField   = regexp.MustCompile(`(?m)^slug\s*[:=]\s*["']?([^"'\n]+)`)
+)
+
+// placeDuplicates points findings about two pages with one address at the slugs that
+// give it to them, where they have one. A finding about a file as a whole stays.
+func placeDuplicates(s *sources, l diag.List) {
+	for i := range l {
+		if l[i].Code != diag.CodeDuplicateRoute {
+			continue
+		}
+		l[i].Pos = s.slug(l[i].Pos)
+		for j := range l[i].Related {
+			l[i].Related[j].Pos = s.slug(l[i].Related[j].Pos)
+		}
+	}
+}
+
+func (s *sources) slug(pos diag.Pos) diag.Pos {
+	if pos.Line > 0 {
+		return pos
+	}
+	text := s.text(pos.File)
+	at := slugField.FindStringSubmatchIndex(frontMatter.FindString(text))
+	if at == nil {
+		return pos
+	}
+	return posOf(pos.File, text, at[2], at[3])
+}
