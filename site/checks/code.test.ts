@@ -6,7 +6,7 @@ import {parse as parseToml} from 'smol-toml';
 import ts from 'typescript';
 import {describe, expect, test} from 'vitest';
 import {parse as parseYaml} from 'yaml';
-import {type CodeBlock, readPages} from './content';
+import {type CodeBlock, isWritten, readPages} from './content';
 
 type Parse = (block: CodeBlock) => void;
 
@@ -61,7 +61,7 @@ const aliases: Record<string, string> = {javascript: 'js', typescript: 'ts', yml
 
 /** What is wrong with the code blocks of a language, as `path:line: message`. */
 function faults(language: string, parse: Parse): string[] {
-  return readPages().flatMap((page) =>
+  return readPages().filter(isWritten).flatMap((page) =>
     page.blocks
       .filter((block) => (aliases[block.language] ?? block.language) === language)
       .flatMap((block) => {

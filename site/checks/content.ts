@@ -35,6 +35,11 @@ export function isPartial(page: Page): boolean {
   return /(^|\/)_/.test(page.path);
 }
 
+/** Whether people wrote the page: the reference of the manual is generated, and shows mistakes on purpose. */
+export function isWritten(page: Page): boolean {
+  return !page.path.startsWith('docs/docs/reference/');
+}
+
 /** All Markdown files, by path. */
 export function readPages(): Page[] {
   return folders.flatMap((folder) =>

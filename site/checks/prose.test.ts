@@ -1,11 +1,9 @@
 // @vitest-environment node
 import {describe, expect, test} from 'vitest';
-import {isPartial, type Page, plain, readPages, sentences, shingles, takeApart} from './content';
+import {isPartial, isWritten, type Page, plain, readPages, sentences, shingles, takeApart} from './content';
 
 const pages = readPages();
-const whole = pages.filter((page) => !isPartial(page));
-/** What people wrote: the reference of the manual is generated from comments. */
-const written = whole.filter((page) => !page.path.startsWith('docs/docs/reference/'));
+const written = pages.filter((page) => isWritten(page) && !isPartial(page));
 
 /** Words that add nothing, or promise too much, with what to do about them. */
 const discouraged: Record<string, string> = {
