@@ -45,9 +45,29 @@ func (p headingParser) Close(n ast.Node, reader text.Reader, pc parser.Context) 
 	if m == nil {
 		return
 	}
-	n.SetAttribute(headingID, bytes.TrimSpace(value[m[2]:m[3]]))
+	id := text.NewSegment(last.Start+m[2]-last.Padding, last.Start+m[3]-last.Padding)
+	name, whole := documentOf(pc).withoutDirectives(id)
+	n.SetAttribute(headingID, name)
+	if !whole {
+		return // the braces are not one text any more, and stay
+	}
 	last.Stop = last.Start + m[0] - last.Padding
 	lines.Set(lines.Len()-1, last)
+}
+
+// withoutDirectives is the text of an explicit id. What looks like a directive in it
+// is none of its text, as in that of the heading; then whole is false.
+func (d *document) withoutDirectives(id text.Segment) (name []byte, whole bool) {
+	var b []byte
+	whole = true
+	for _, piece := range d.textPieces(ast.NewTextSegment(id)) {
+		if piece.directive {
+			whole = false
+		} else {
+			b = append(b, piece.text...)
+		}
+	}
+	return bytes.TrimSpace(b), whole
 }
 
 // explicitID finds the id at the end of a heading's text, which stands at an offset
