@@ -9,7 +9,8 @@ import (
 )
 
 // Moved returns the renames of the site's files: old paths to new ones, relative to the
-// site directory. It is called when something is broken that a rename may explain.
+// site directory. It is called when something is broken that a rename may explain, from
+// several goroutines.
 type Moved func() map[string]string
 
 // moves knows where files and pages have gone. A nil *moves knows nothing.

@@ -3,11 +3,11 @@ package cli
 import (
 	"context"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -32,8 +32,8 @@ func newCheckCommand(t *terminal) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check" + siteUse,
 		Short: "Find broken links and other mistakes without building",
-		Long: "Find broken links and other mistakes without building. Everything that a build reports is\n" +
-			"reported, and nothing is written; pages are rendered only where components make links.\n" +
+		Long: "Find broken links and other mistakes without building. Everything that a build reports\n" +
+			"before it writes is reported; pages are rendered only where components make links.\n" +
 			"The exit code is 1 if there are errors.",
 		Example: "  gosaur check\n  gosaur check --external\n  gosaur check --changed-since origin/main --format github\n" +
 			"  gosaur check --format sarif --output links.sarif\n  gosaur check --fix",
@@ -174,19 +174,15 @@ func renames(ctx context.Context, r *history.Repository) build.Moved {
 	if r == nil {
 		return nil
 	}
-	var known map[string]string
-	return func() map[string]string {
-		if known == nil {
-			known, _ = r.Renames(ctx) // without the history there are no hints
-		}
+	return sync.OnceValue(func() map[string]string {
+		known, _ := r.Renames(ctx) // without the history there are no hints
 		return known
-	}
+	})
 }
 
 // report writes the findings in the format of the flags.
 func (f *checkFlags) report(t *terminal, r *history.Repository, l diag.List) (err error) {
-	var w io.Writer = t.out
-	color := t.outColor
+	w, color := t.out, t.outColor
 	if f.output != "" {
 		file, err := os.Create(f.output)
 		if err != nil {
