@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path"
 	"path/filepath"
+	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
 	"github.com/gosaur/gosaur/core/diag"
@@ -42,13 +43,17 @@ func (s *sources) worker(abs string) loaded {
 	address := ""
 	for _, file := range result.OutputFiles {
 		name := baseName(file.Path)
-		url := s.assets.put(path.Join(scriptFolder, name), file.Contents)
+		code := strings.ReplaceAll(string(file.Contents), markerInName, "-")
+		url := s.assets.put(path.Join(scriptFolder, strings.ReplaceAll(name, markerInName, "-")), []byte(code))
 		if entry := meta.entryPoint(name); entry {
 			address = url
 		}
 	}
 	return loaded{contents: "export default " + jsonString(address) + ";\n", loader: api.LoaderJS}
 }
+
+// markerInName is what esbuild makes of esmMarker in the name of a file.
+const markerInName = ".js_type=-"
 
 // entryPoint reports whether an output file is the entry of a build with one entry. An
 // output that is imported on demand is an entry point, too, and imported by another.
