@@ -116,11 +116,20 @@ $(ORACLE_MODULES): e2e/oracle/package.json e2e/oracle/package-lock.json
 bench: $(GOSAUR) ## measure builds of generated sites
 	$(GO) run ./bench -gosaur $(GOSAUR) $(BENCH_FLAGS)
 
+.PHONY: bench-search
+bench-search: $(GOSAUR) $(NODE_MODULES) bench/search/node_modules/.package-lock.json ## measure what the search finds, and compare
+	$(GO) run ./bench/search -gosaur $(GOSAUR) -check $(BENCH_FLAGS)
+
+bench/search/node_modules/.package-lock.json: bench/search/package.json bench/search/package-lock.json
+	@scripts/require-node
+	npm ci --prefix bench/search --no-audit --no-fund --ignore-scripts --loglevel=error
+	@touch $@
+
 ##@ Checks
 
 .PHONY: check
 check: GO_TEST_FLAGS := -race
-check: format vet lint generated typecheck eslint spell race-needs test-unraced test ## everything that CI runs, tests included
+check: format vet lint generated typecheck eslint spell race-needs test-unraced test bench-search ## everything that CI runs, tests included
 
 .PHONY: format
 format:

@@ -2,10 +2,13 @@ package build_test
 
 import (
 	"errors"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"github.com/gosaur/gosaur/core/build"
 	"github.com/gosaur/gosaur/core/diag"
@@ -103,5 +106,46 @@ func TestMistakesInPluginsAreReportedWhereTheyAre(t *testing.T) {
 				t.Errorf("nothing at %s in %v", tc.want, failure.Diagnostics)
 			}
 		})
+	}
+}
+
+func TestTheSiteHasAnIndexOfItsPages(t *testing.T) {
+	o := site(t, stages)
+	run(t, o)
+	first := searchData(output(t, o.OutDir))
+	if !strings.Contains(first["search-data/index.json"], `"tags":["docs-default-current"]`) || len(first) < 4 {
+		t.Errorf("the index is %v", slices.Sorted(maps.Keys(first)))
+	}
+	run(t, o)
+	if diff := cmp.Diff(first, searchData(output(t, o.OutDir))); diff != "" {
+		t.Errorf("a second build has another index:\n%s", diff)
+	}
+}
+
+func searchData(files map[string]string) map[string]string {
+	maps.DeleteFunc(files, func(name, _ string) bool { return !strings.HasPrefix(name, "search-data/") })
+	return files
+}
+
+func TestAStaticFileInThePlaceOfTheIndexIsAMistake(t *testing.T) {
+	_, err := build.Run(t.Context(), site(t, stages+"-- static/search-data/index.json --\n{}\n"))
+	var failure *diag.Failure
+	if !errors.As(err, &failure) || !strings.Contains(failure.Diagnostics[0].String(), "search-data/index.json") {
+		t.Errorf("error %v, want one about the file", err)
+	}
+}
+
+func TestASessionIndexesItsPagesWhenAsked(t *testing.T) {
+	s, _, err := build.NewSession(t.Context(), site(t, stages))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	res, ok, err := s.Serve(t.Context(), "/kit/search-data/index.json")
+	if err != nil || !ok || res.ContentType != "application/json" || !strings.Contains(string(res.Body), "docs-default-current") {
+		t.Errorf("answer %q %q, %v, %v", res.ContentType, res.Body, ok, err)
+	}
+	if _, ok, _ := s.Serve(t.Context(), "/kit/search-data/nothing.bin"); ok {
+		t.Error("a file that is not there is served")
 	}
 }
