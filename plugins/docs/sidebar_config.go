@@ -154,6 +154,7 @@ func (r *configReader) byType(item *configItem, o *datafile.Object, v datafile.V
 	case "doc", "ref":
 		item.id, item.idPos = o.RequiredString("id"), o.Pos("id")
 		item.label, _ = o.String("label")
+		o.Bool("translatable") // a site has one locale
 	case "link":
 		item.href, item.hrefPos = o.RequiredString("href"), o.Pos("href")
 		item.label = o.RequiredString("label")

@@ -3,6 +3,7 @@ package datafile
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
@@ -82,29 +83,28 @@ func (o *Object) NullableString(name string) (s *string, set bool) {
 	return nil, false
 }
 
-// Bool returns a boolean field, nil if it is absent.
+// Bool returns a boolean field, nil if it is absent. The words in quotes count, too.
 func (o *Object) Bool(name string) *bool {
 	f, ok := o.Field(name)
 	if !ok {
 		return nil
 	}
-	if f.Value.Kind == Bool {
-		if b, err := strconv.ParseBool(f.Value.Text); err == nil {
-			return &b
-		}
+	if text := strings.ToLower(f.Value.Text); (f.Value.Kind == Bool || f.Value.Kind == String) && (text == "true" || text == "false") {
+		b := text == "true"
+		return &b
 	}
 	o.wrongType(f, "true or false")
 	return nil
 }
 
-// Number returns a number field, nil if it is absent.
+// Number returns a number field, nil if it is absent. A number in quotes counts, too.
 func (o *Object) Number(name string) *float64 {
 	f, ok := o.Field(name)
 	if !ok {
 		return nil
 	}
-	if f.Value.Kind == Number {
-		if n, err := strconv.ParseFloat(f.Value.Text, 64); err == nil {
+	if f.Value.Kind == Number || f.Value.Kind == String {
+		if n, err := strconv.ParseFloat(strings.TrimSpace(f.Value.Text), 64); err == nil && !math.IsNaN(n) && !math.IsInf(n, 0) {
 			return &n
 		}
 	}
