@@ -19,6 +19,8 @@ type lookups struct {
 type lookupKey struct {
 	path, dir string
 	kind      api.ResolveKind
+	// server says that packages are asked for their form for workers.
+	server bool
 }
 
 type lookupAnswer struct {

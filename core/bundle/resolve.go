@@ -209,7 +209,7 @@ func (r *resolver) resolvePackage(req request, specifier string) (resolution, bo
 			return r.foundFile(req, file)
 		}
 	}
-	answer := r.lookups.find(lookupKey{specifier, dir, req.kind}, func() lookupAnswer {
+	answer := r.lookups.find(lookupKey{specifier, dir, req.kind, r.server}, func() lookupAnswer {
 		result, ok := req.lookup(specifier, dir)
 		return lookupAnswer{result, ok}
 	})

@@ -19,6 +19,8 @@ func buildServer(in *Input, r *resolver, s *sources) ([]byte, diag.List, error) 
 	options.Metafile = false
 	options.Format = api.FormatIIFE
 	options.Target = api.ES2020
+	// The engines have no document: where a package has a form for workers, that one fits.
+	options.Conditions = []string{"worker", "edge-light", "module"}
 	// Names stay readable in the stack of a component that throws.
 	options.MinifyWhitespace = in.Minify
 	options.MinifySyntax = in.Minify

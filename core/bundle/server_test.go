@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"modernc.org/quickjs"
@@ -81,5 +82,25 @@ func TestDevelopmentUsesReactsDevelopmentBuild(t *testing.T) {
 	}
 	if got := render(t, in, r, "@theme/DocItem"); got == "" {
 		t.Error("nothing is rendered")
+	}
+}
+
+func TestTheServerTakesTheFormOfAPackageThatNeedsNoDocument(t *testing.T) {
+	result := mustBuild(t, fixture(t, `
+-- site/src/p.tsx --
+import form from 'two-forms';
+export default () => form;
+-- site/node_modules/two-forms/package.json --
+{"name": "two-forms", "exports": {"worker": "./worker.js", "browser": "./browser.js", "default": "./worker.js"}}
+-- site/node_modules/two-forms/worker.js --
+export default 'for workers';
+-- site/node_modules/two-forms/browser.js --
+export default 'for browsers ' + document.title;
+`, "@site/src/p.tsx"))
+	if server := string(result.ServerJS); !strings.Contains(server, "for workers") || strings.Contains(server, "for browsers") {
+		t.Error("the server has the form for browsers")
+	}
+	if client := result.scripts(); !strings.Contains(client, "for browsers") || strings.Contains(client, "for workers") {
+		t.Error("the client has the form for workers")
 	}
 }
