@@ -9,6 +9,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/build"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/pluginhost"
 )
 
 func newDocsVersionCommand(t *terminal) *cobra.Command {
@@ -35,7 +36,7 @@ func newDocsVersionCommand(t *terminal) *cobra.Command {
 
 func runDocsVersion(ctx context.Context, t *terminal, f *siteFlags, id, name string) error {
 	files, err := build.CutVersion(ctx, f.buildOptions(t), "docs", id, name)
-	var unknown *build.UnknownInstance
+	var unknown *pluginhost.UnknownInstance
 	if errors.As(err, &unknown) {
 		return usagef("%v", unknown)
 	}

@@ -211,31 +211,6 @@ func (h *Host) ThemePaths(ctx context.Context) ([]string, diag.List) {
 	})
 }
 
-// CutVersion makes a version of the content of one instance. known tells whether there
-// is such an instance and it has versions; ids are those of the instances that have.
-func (h *Host) CutVersion(ctx context.Context, use, id, name string) (files []string, diags diag.List, known bool, ids []string) {
-	for _, in := range h.instances {
-		p, ok := in.plugin.(plugin.VersionCutter)
-		if !ok || in.Use != use {
-			continue
-		}
-		ids = append(ids, in.ID)
-		if in.ID != id {
-			continue
-		}
-		known = true
-		diags = h.run(ctx, "cut version", in, func(ctx context.Context) (diag.List, error) {
-			res, err := p.CutVersion(ctx, &plugin.CutVersionRequest{Name: name})
-			if err != nil {
-				return nil, err
-			}
-			files = res.Files
-			return res.Diagnostics, nil
-		})
-	}
-	return files, diags, known, ids
-}
-
 func (h *Host) paths(ctx context.Context, phase string, ask func(context.Context, *instance) ([]string, error)) ([]string, diag.List) {
 	lists := make([][]string, len(h.instances))
 	diags := h.each(ctx, phase, func(ctx context.Context, i int, in *instance) (diag.List, error) {

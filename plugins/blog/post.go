@@ -71,7 +71,7 @@ func (l *loader) post(rel string, known *authorsFile, resolver *tags.Resolver) (
 	o := datafile.NewObject(head.Fields.WithoutNulls(), frontmatter.What, diag.CodeFrontMatterValue, &diags)
 	name := parsePostName(rel)
 	p.meta = BlogPostMetadata{
-		Source: "@site/" + p.file, FrontMatter: head.Unquote(), Description: head.Description,
+		Source: "@site/" + p.file, FrontMatter: head.Raw, Description: head.Description,
 		HasTruncateMarker: hasTruncateMarker(string(text)),
 	}
 	p.title(o, head.Title, name.text)

@@ -64,7 +64,7 @@ func (l *loader) document(rel string) (*document, diag.List, error) {
 		return nil, nil, err
 	}
 	var found diag.List
-	d.fm, found = readFrontMatter(head.Fields, head.Unquote())
+	d.fm, found = readFrontMatter(head.Fields, head.Raw)
 	diags = append(diags, found...)
 
 	split := l.opts.splitPrefix()

@@ -58,7 +58,7 @@ func (p *Plugin) page(rel string) (*page, diag.List, error) {
 	}
 	o := datafile.NewObject(head.Fields, frontmatter.What, diag.CodeFrontMatterValue, &diags)
 	m := &MDXPageMetadata{
-		Type: "mdx", Source: "@site/" + pg.file, FrontMatter: head.Unquote(),
+		Type: "mdx", Source: "@site/" + pg.file, FrontMatter: head.Raw,
 		Title: head.Title, Description: head.Description,
 	}
 	if title, ok := o.String("title"); ok {

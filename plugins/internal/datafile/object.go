@@ -83,15 +83,16 @@ func (o *Object) NullableString(name string) (s *string, set bool) {
 	return nil, false
 }
 
-// Bool returns a boolean field, nil if it is absent. The words in quotes count, too.
+// Bool returns a boolean field, nil if it is absent.
 func (o *Object) Bool(name string) *bool {
 	f, ok := o.Field(name)
 	if !ok {
 		return nil
 	}
-	if text := strings.ToLower(f.Value.Text); (f.Value.Kind == Bool || f.Value.Kind == String) && (text == "true" || text == "false") {
-		b := text == "true"
-		return &b
+	if f.Value.Kind == Bool {
+		if b, err := strconv.ParseBool(f.Value.Text); err == nil {
+			return &b
+		}
 	}
 	o.wrongType(f, "true or false")
 	return nil

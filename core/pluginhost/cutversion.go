@@ -1,0 +1,52 @@
+package pluginhost
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// UnknownInstance is the error of an operation on an instance that the site does not have.
+type UnknownInstance struct {
+	Use, ID string
+	// IDs are those of the instances that there are.
+	IDs []string
+}
+
+// Error implements error with the valid ids.
+func (e *UnknownInstance) Error() string {
+	if len(e.IDs) == 0 {
+		return fmt.Sprintf("the site has no plugin %q", e.Use)
+	}
+	return fmt.Sprintf("the site has no plugin %q with the id %q; valid ids: %s", e.Use, e.ID, strings.Join(e.IDs, ", "))
+}
+
+// CutVersion makes a version of what an instance holds, and returns the files and
+// folders that are new or changed. Without such an instance the error is an
+// *UnknownInstance.
+func (h *Host) CutVersion(ctx context.Context, use, id, name string) (files []string, diags diag.List, err error) {
+	unknown := &UnknownInstance{Use: use, ID: id}
+	for _, in := range h.instances {
+		p, ok := in.plugin.(plugin.VersionCutter)
+		if !ok || in.Use != use {
+			continue
+		}
+		if in.ID != id {
+			unknown.IDs = append(unknown.IDs, in.ID)
+			continue
+		}
+		diags = h.run(ctx, "cut version", in, func(ctx context.Context) (diag.List, error) {
+			res, err := p.CutVersion(ctx, &plugin.CutVersionRequest{Name: name})
+			if err != nil {
+				return nil, err
+			}
+			files = res.Files
+			return res.Diagnostics, nil
+		})
+		return files, diags, nil
+	}
+	return nil, nil, unknown
+}
