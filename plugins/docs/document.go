@@ -37,10 +37,7 @@ type document struct {
 	tags     []tags.Tag
 	// update is what the page shows of the last change.
 	update lastupdate.Update
-	// updatedAt is the time of the last change in milliseconds since 1970, shown or not;
-	// 0 if it is not known.
-	updatedAt int64
-	fm        frontMatter
+	fm     frontMatter
 }
 
 // loader turns the files of a version into documents.
@@ -95,21 +92,9 @@ func (l *loader) document(rel string) (*document, diag.List, error) {
 	d.draft = l.site.Production && d.fm.draft
 	d.unlisted = l.site.Production && d.fm.unlisted
 	d.tags = l.tags.Resolve(d.fm.tags, &diags)
-	l.date(d)
-	return d, diags, nil
-}
-
-// date sets what is known of the last change.
-func (l *loader) date(d *document) {
 	committed, _ := l.history.Updated(d.file)
 	d.update = l.opts.lastUpdate().Of(d.fm.lastUpdate, committed, l.site.Locale)
-	at := d.fm.lastUpdate.At
-	if at.IsZero() {
-		at = committed.At
-	}
-	if !at.IsZero() {
-		d.updatedAt = at.UnixMilli()
-	}
+	return d, diags, nil
 }
 
 // locate sets what follows from the doc's place: slug, permalink, edit link.

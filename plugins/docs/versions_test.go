@@ -114,7 +114,7 @@ func TestAShallowCloneGivesAWarningAndNoDates(t *testing.T) {
 	if d := resp.Diagnostics[0]; !strings.Contains(d.Message, "shallow clone") || !strings.Contains(d.Hint, "fetch-depth: 0") {
 		t.Errorf("the warning is %q with the hint %q", d.Message, d.Hint)
 	}
-	if d := p.loaded[0].docs[0]; d.update.At != 0 || d.updatedAt != 0 {
+	if d := p.loaded[0].docs[0]; d.update.Known != 0 {
 		t.Error("the doc has a date")
 	}
 }

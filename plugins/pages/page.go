@@ -11,6 +11,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
 	"github.com/gosaur/gosaur/plugins/internal/editurl"
 	"github.com/gosaur/gosaur/plugins/internal/frontmatter"
+	"github.com/gosaur/gosaur/plugins/internal/lastupdate"
 	"github.com/gosaur/gosaur/plugins/internal/routepath"
 )
 
@@ -21,9 +22,8 @@ type page struct {
 	permalink string
 	// metadata is that of a Markdown page; nil for a component.
 	metadata *MDXPageMetadata
-	// updatedAt is the time of the last change in milliseconds since 1970, shown or not;
-	// 0 if it is not known.
-	updatedAt int64
+	// update is what a Markdown page shows of its last change.
+	update lastupdate.Update
 	// draft pages are left out of production builds.
 	draft bool
 }
@@ -83,23 +83,11 @@ func (p *Plugin) page(rel string) (*page, diag.List, error) {
 		}
 	}
 	pg.metadata = m
-	p.date(pg, frontmatter.ReadLastUpdate(o, &diags))
+	committed, _ := p.history.Updated(pg.file)
+	pg.update = p.opts.lastUpdate().Of(frontmatter.ReadLastUpdate(o, &diags), committed, p.site.Locale)
+	m.LastUpdatedAt, m.FormattedLastUpdatedAt, m.LastUpdatedBy = pg.update.At, pg.update.Text, pg.update.By
 	o.WarnMisspelt()
 	return pg, diags, nil
-}
-
-// date sets what is known of the last change of a Markdown page.
-func (p *Plugin) date(pg *page, given frontmatter.LastUpdate) {
-	committed, _ := p.history.Updated(pg.file)
-	m, update := pg.metadata, p.opts.lastUpdate().Of(given, committed, p.site.Locale)
-	m.LastUpdatedAt, m.FormattedLastUpdatedAt, m.LastUpdatedBy = update.At, update.Text, update.By
-	at := given.At
-	if at.IsZero() {
-		at = committed.At
-	}
-	if !at.IsZero() {
-		pg.updatedAt = at.UnixMilli()
-	}
 }
 
 // givenSlug resolves the slug of the front matter against the page's folder.
@@ -144,6 +132,6 @@ func (pg *page) route(mdxPageComponent string) (plugin.Route, error) {
 	}
 	r.Component = mdxPageComponent
 	r.Documents = []plugin.Document{{Prop: "content", Source: pg.file, Metadata: bytes.TrimSpace(b.Bytes())}}
-	r.Meta.Unlisted, r.Meta.LastUpdatedAt = pg.metadata.Unlisted, pg.updatedAt
+	r.Meta.Unlisted, r.Meta.LastUpdatedAt = pg.metadata.Unlisted, pg.update.Known
 	return r, nil
 }

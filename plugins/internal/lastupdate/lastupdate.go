@@ -26,6 +26,8 @@ type Update struct {
 	// Text is the date in the words of the locale.
 	Text string
 	By   string
+	// Known is the time whether pages show it or not, for the sitemap.
+	Known int64
 }
 
 // Of puts together what the front matter and git tell of a page's last change.
@@ -35,8 +37,11 @@ func (o Options) Of(given frontmatter.LastUpdate, committed gitdates.Change, loc
 	if !given.At.IsZero() {
 		at = given.At
 	}
-	if o.Time && !at.IsZero() {
-		u.At, u.Text = at.UnixMilli(), localdate.Long(at, locale)
+	if !at.IsZero() {
+		u.Known = at.UnixMilli()
+	}
+	if o.Time && u.Known != 0 {
+		u.At, u.Text = u.Known, localdate.Long(at, locale)
 	}
 	if o.Author {
 		u.By = committed.By

@@ -23,12 +23,12 @@ func TestFrontMatterGoesBeforeGitAndOnlyWhatIsAskedForIsShown(t *testing.T) {
 		committed gitdates.Change
 		want      Update
 	}{
-		"both from git":              {both, frontmatter.LastUpdate{}, committed, Update{1609556400000, "January 2, 2021", "Ann"}},
-		"both from the front matter": {both, given, committed, Update{1651795200000, "May 6, 2022", "Bob"}},
-		"one of each":                {both, frontmatter.LastUpdate{Author: "Bob"}, committed, Update{1609556400000, "January 2, 2021", "Bob"}},
-		"time only":                  {Options{Time: true}, given, committed, Update{At: 1651795200000, Text: "May 6, 2022"}},
-		"author only":                {Options{Author: true}, given, committed, Update{By: "Bob"}},
-		"nothing asked for":          {Options{}, given, committed, Update{}},
+		"both from git":              {both, frontmatter.LastUpdate{}, committed, Update{1609556400000, "January 2, 2021", "Ann", 1609556400000}},
+		"both from the front matter": {both, given, committed, Update{1651795200000, "May 6, 2022", "Bob", 1651795200000}},
+		"one of each":                {both, frontmatter.LastUpdate{Author: "Bob"}, committed, Update{1609556400000, "January 2, 2021", "Bob", 1609556400000}},
+		"time only":                  {Options{Time: true}, given, committed, Update{At: 1651795200000, Text: "May 6, 2022", Known: 1651795200000}},
+		"author only":                {Options{Author: true}, given, committed, Update{By: "Bob", Known: 1651795200000}},
+		"nothing asked for":          {Options{}, given, committed, Update{Known: 1651795200000}},
 		"nothing known":              {both, frontmatter.LastUpdate{}, gitdates.Change{}, Update{}},
 	} {
 		t.Run(name, func(t *testing.T) {
