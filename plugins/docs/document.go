@@ -38,6 +38,8 @@ type document struct {
 	// update is what the page shows of the last change.
 	update lastupdate.Update
 	fm     frontMatter
+	// cards says what the page asks of other docs.
+	cards cardUse
 }
 
 // loader turns the files of a version into documents.
@@ -88,6 +90,7 @@ func (l *loader) document(rel string) (*document, diag.List, error) {
 	}
 	d.title = firstOf(d.fm.title, head.Title, base)
 	d.description = firstOf(d.fm.description, head.Description, "")
+	d.cards = readCardUse(head.Text)
 	diags = append(diags, l.locate(d, dir, base, head)...)
 	d.draft = l.site.Production && d.fm.draft
 	d.unlisted = l.site.Production && d.fm.unlisted

@@ -25,6 +25,12 @@ type sidebarRoute struct {
 	// at tells where a doc or an index first stands.
 	atDoc   map[*document]int
 	atIndex map[*generatedIndex]int
+	// items are the sidebar's, groups the items among which a doc first stands: those of
+	// the category around it, or of the category whose page it is.
+	items  []*sidebarItem
+	groups map[*document][]*sidebarItem
+	// heads are the docs that are the pages of categories.
+	heads map[*document]bool
 }
 
 // neighbours returns the links around a stop.
@@ -37,6 +43,18 @@ func (s *sidebarRoute) neighbours(at int) PropNavigation {
 		nav.Next = s.stops[at+1].link()
 	}
 	return nav
+}
+
+// group notes among which items the doc of an item stands.
+func (s *sidebarRoute) group(item *sidebarItem, around []*sidebarItem) {
+	if _, again := s.groups[item.doc]; item.doc == nil || again {
+		return
+	}
+	if item.kind == "category" {
+		around = item.items
+		s.heads[item.doc] = true
+	}
+	s.groups[item.doc] = around
 }
 
 // navigator knows the way through every sidebar, and which sidebar a doc belongs to.
@@ -55,7 +73,10 @@ type navigator struct {
 func newNavigator(sidebars []*sidebar) *navigator {
 	n := &navigator{routes: map[string]*sidebarRoute{}, sidebarOf: map[*document]string{}, categoryOf: map[*document]string{}}
 	for i, s := range sidebars {
-		r := &sidebarRoute{atDoc: map[*document]int{}, atIndex: map[*generatedIndex]int{}}
+		r := &sidebarRoute{
+			atDoc: map[*document]int{}, atIndex: map[*generatedIndex]int{},
+			items: s.items, groups: map[*document][]*sidebarItem{}, heads: map[*document]bool{},
+		}
 		n.routes[s.name] = r
 		n.names = append(n.names, s.name)
 		n.walk(s.name, r, s.items, "", i == 0)
@@ -65,6 +86,7 @@ func newNavigator(sidebars []*sidebar) *navigator {
 
 func (n *navigator) walk(name string, r *sidebarRoute, items []*sidebarItem, category string, first bool) {
 	for _, item := range items {
+		r.group(item, items)
 		switch {
 		case item.doc != nil && item.kind != "ref":
 			n.sidebarOf[item.doc], n.categoryOf[item.doc] = name, category

@@ -115,6 +115,17 @@ type DocPlaceProps struct {
 	DocID string `json:"docId"`
 	// Alternates are the same page in other versions, by their names.
 	Alternates map[string]AlternateDoc `json:"alternates,omitempty"`
+	// CardDocs are the docs that cards on the page lead to, by their ids.
+	CardDocs map[string]PropVersionDoc `json:"cardDocs,omitempty"`
+}
+
+// PropVersionDoc is what `useDocById` tells of a doc.
+type PropVersionDoc struct {
+	ID          string `json:"id"`
+	Title       string `json:"title"`
+	Description string `json:"description"`
+	// Sidebar is the name of the sidebar beside the doc; absent for none.
+	Sidebar string `json:"sidebar,omitempty"`
 }
 
 // DocRootProps are the props of the layout `@theme/DocRoot`. With a sidebar, the

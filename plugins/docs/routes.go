@@ -140,7 +140,7 @@ func (e *emitter) doc(parent string, v *loadedVersion, d *document) error {
 			return nil
 		}
 		return &AlternateDoc{Path: same.permalink, Sidebar: other.places[same].sidebar, Unlisted: same.unlisted}
-	})})
+	}), CardDocs: v.cardDocs(d)})
 	if err != nil {
 		return err
 	}

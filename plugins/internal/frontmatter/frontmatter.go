@@ -27,6 +27,8 @@ type Head struct {
 	Title string
 	// Description is the text of the first paragraph.
 	Description string
+	// Text is the whole file.
+	Text string
 }
 
 // Read reads the head of a file that is named relative to the site directory. With
@@ -37,6 +39,7 @@ func Read(siteDir, file string) (Head, diag.List, error) {
 		return Head{}, nil, fmt.Errorf("reading %s: %w", file, err)
 	}
 	head, diags := Parse(file, string(text))
+	head.Text = string(text)
 	return head, diags, nil
 }
 

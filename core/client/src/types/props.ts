@@ -113,6 +113,17 @@ export interface DocPlaceProps {
   docId: string;
   /** `alternates` are the same page in other versions, by their names. */
   alternates?: Record<string, AlternateDoc>;
+  /** `cardDocs` are the docs that cards on the page lead to, by their ids. */
+  cardDocs?: Record<string, PropVersionDoc>;
+}
+
+/** PropVersionDoc is what `useDocById` tells of a doc. */
+export interface PropVersionDoc {
+  id: string;
+  title: string;
+  description: string;
+  /** `sidebar` is the name of the sidebar beside the doc; absent for none. */
+  sidebar?: string;
 }
 
 /**

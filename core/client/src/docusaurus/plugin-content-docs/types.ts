@@ -5,6 +5,7 @@ import type {
   PropSidebar,
   PropSidebarItemCategory,
   PropSidebarItemLink,
+  PropVersionDoc,
   PropVersionMetadata as GeneratedVersionMetadata,
 } from '../../types/props';
 import type {TOCItem} from '../theme-common/toc';
@@ -26,6 +27,7 @@ export type {
   PropSidebarItemLink,
   PropTagDocList,
   PropTagDocListDoc,
+  PropVersionDoc,
   TagMetadata,
 } from '../../types/props';
 
@@ -40,14 +42,6 @@ export type PropDocContent = ComponentType & {
   readonly toc: readonly TOCItem[];
   readonly assets: {image?: string};
 };
-
-/** A doc of a version, as Docusaurus lists all of them. */
-export interface PropVersionDoc {
-  id: string;
-  title: string;
-  description?: string;
-  sidebar?: string;
-}
 
 /** What Go says of a docs version. */
 export interface PropVersionMetadata extends GeneratedVersionMetadata {

@@ -1,5 +1,7 @@
 import {useMemo} from 'react';
 import {useLocation} from '@docusaurus/router';
+import type {DocPlaceProps} from '../../../types/props';
+import {useRoute} from '../../theme-common/route';
 import {uniq} from '../../theme-common/lists';
 import type {PropSidebarBreadcrumbsItem, PropSidebarItem, PropSidebarItemCategory, PropVersionDoc} from '../types';
 import {useDocsSidebar, useDocsVersion} from './doc';
@@ -14,10 +16,11 @@ import {
 import {useDocsPreferredVersion} from './preferredVersion';
 import {findFirstSidebarItemLink, isVisibleSidebarItem, sidebarTrail} from './sidebarIndex';
 
-/** A doc of the version that is shown, if the page carries it; undefined without an id. */
+/** A doc of the version that is shown, if the page carries it; undefined without an id. A page carries the docs that cards on it lead to. */
 export function useDocById(id: string | undefined): PropVersionDoc | undefined {
   const {docs} = useDocsVersion();
-  return id === undefined ? undefined : docs?.[id];
+  const {cardDocs} = (useRoute().data ?? {}) as Partial<DocPlaceProps>;
+  return id === undefined ? undefined : (docs?.[id] ?? cardDocs?.[id]);
 }
 
 /** The versions that a link from any page may mean, the best first: the page's, the preferred, the latest. */

@@ -1,0 +1,61 @@
+package docs
+
+import (
+	"regexp"
+	"strings"
+)
+
+// cardUse is what the text of a doc says of the cards on its page.
+type cardUse struct {
+	// named says that the text names the cards or the hooks behind them.
+	named bool
+	// imports says that the text imports something, which may show cards.
+	imports bool
+	// ids are the docs that the text looks up.
+	ids []string
+}
+
+var docByID = regexp.MustCompile(`\buseDocById\(\s*["'` + "`" + `]([^"'` + "`" + `]+)`)
+
+func readCardUse(text string) cardUse {
+	use := cardUse{
+		named:   strings.Contains(text, "DocCard") || strings.Contains(text, "useDocById") || strings.Contains(text, "useCurrentSidebar"),
+		imports: strings.HasPrefix(text, "import ") || strings.Contains(text, "\nimport "),
+	}
+	for _, found := range docByID.FindAllStringSubmatch(text, -1) {
+		use.ids = append(use.ids, found[1])
+	}
+	return use
+}
+
+// cardDocs are the docs that cards on the page of a doc may lead to: those next to it,
+// or, on the page of a category, those in it. Only pages that may show cards have
+// them, for the list of all docs would grow with the site on each of its pages.
+func (v *loadedVersion) cardDocs(d *document) map[string]PropVersionDoc {
+	found := map[string]PropVersionDoc{}
+	for _, id := range d.cards.ids {
+		v.addCardDoc(found, v.byID[id])
+	}
+	r := v.nav.routes[v.places[d].sidebar]
+	if r == nil {
+		return found
+	}
+	group, placed := r.groups[d]
+	if !placed {
+		group = r.items
+	}
+	if d.cards.named || d.cards.imports && r.heads[d] {
+		for _, item := range group {
+			if item.kind != "category" {
+				v.addCardDoc(found, item.doc)
+			}
+		}
+	}
+	return found
+}
+
+func (v *loadedVersion) addCardDoc(to map[string]PropVersionDoc, d *document) {
+	if d != nil {
+		to[d.id] = PropVersionDoc{ID: d.id, Title: d.title, Description: d.description, Sidebar: v.places[d].sidebar}
+	}
+}
