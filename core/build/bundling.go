@@ -16,11 +16,11 @@ import (
 
 // bundle makes the scripts and the stylesheet out of the components that the site uses.
 func (b *builder) bundle(ctx context.Context, p *project, table *route.Table, docs *documents) (*bundle.Result, error) {
-	return b.runBundler(ctx, b.bundleInput(ctx, p, table, docs))
+	return b.runBundler(ctx, b.bundleInput(ctx, p, table, docs), newMarkdownModules(ctx, p, docs))
 }
 
-func (b *builder) runBundler(ctx context.Context, in *bundle.Input) (*bundle.Result, error) {
-	result, diags, err := bundle.Build(ctx, in)
+func (b *builder) runBundler(ctx context.Context, in *bundle.Input, md *markdownModules) (*bundle.Result, error) {
+	result, diags, err := bundle.Build(ctx, in, md)
 	b.found.Add(diags...)
 	return result, err
 }
@@ -89,13 +89,23 @@ func componentsOf(table *route.Table, docs *documents) ([]plugin.ComponentRef, m
 func (d *documents) modules(siteDir string) map[string]bundle.ModuleSource {
 	var modules map[string]bundle.ModuleSource
 	for _, content := range d.byKey {
-		for _, m := range content.Modules {
-			if modules == nil {
-				modules = map[string]bundle.ModuleSource{}
-			}
-			modules[m.Specifier] = bundle.ModuleSource{
-				Code: m.Source, ResolveDir: filepath.Join(siteDir, filepath.FromSlash(m.Dir)), File: m.Pos.File,
-			}
+		if len(content.Modules) > 0 && modules == nil {
+			modules = map[string]bundle.ModuleSource{}
+		}
+		maps.Copy(modules, moduleSources(content, siteDir))
+	}
+	return modules
+}
+
+// moduleSources is the code of one document by specifier; nil if it has none.
+func moduleSources(content *plugin.Content, siteDir string) map[string]bundle.ModuleSource {
+	var modules map[string]bundle.ModuleSource
+	for _, m := range content.Modules {
+		if modules == nil {
+			modules = map[string]bundle.ModuleSource{}
+		}
+		modules[m.Specifier] = bundle.ModuleSource{
+			Code: m.Source, ResolveDir: filepath.Join(siteDir, filepath.FromSlash(m.Dir)), File: m.Pos.File,
 		}
 	}
 	return modules

@@ -32,7 +32,10 @@ func keyOf(d plugin.Document) documentKey { return documentKey{d.Source, d.HideT
 
 // documents are the compiled Markdown files of the site.
 type documents struct {
-	byKey map[documentKey]*plugin.Content
+	byKey    map[documentKey]*plugin.Content
+	compiler *markdown.Compiler
+	// imported are the documents that code imports, by path.
+	imported importedDocuments
 }
 
 func (d *documents) of(doc plugin.Document) *plugin.Content { return d.byKey[keyOf(doc)] }
@@ -62,7 +65,7 @@ func (b *builder) compileWith(ctx context.Context, p *project, table *route.Tabl
 	if err := group.Wait(); err != nil {
 		return nil, err
 	}
-	docs := &documents{byKey: make(map[documentKey]*plugin.Content, len(keys))}
+	docs := &documents{byKey: make(map[documentKey]*plugin.Content, len(keys)), compiler: compiler}
 	for i, key := range keys {
 		docs.byKey[key] = contents[i]
 	}

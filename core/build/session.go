@@ -119,9 +119,10 @@ func (s *Session) compileAndBundle(ctx context.Context, old, next *sessionState,
 	next.input = s.b.bundleInput(ctx, next.project, next.table, docs)
 	if old != nil && reflect.DeepEqual(old.input, next.input) && !touches(changed, old.bundles.Inputs) {
 		next.bundles = old.bundles
+		docs.imported.keep(&old.docs.imported)
 		return nil
 	}
-	next.bundles, err = s.b.runBundler(ctx, next.input)
+	next.bundles, err = s.b.runBundler(ctx, next.input, newMarkdownModules(ctx, next.project, docs))
 	return err
 }
 

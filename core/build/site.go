@@ -5,6 +5,8 @@ import (
 	"maps"
 	"path/filepath"
 	"slices"
+
+	"github.com/gosaur/gosaur/core/plugin"
 )
 
 // stateDir is where a build keeps its cache and lock, below the site directory.
@@ -18,10 +20,16 @@ func siteFile(p *project, rel string) string {
 // assets returns the files that documents refer to: output name to source.
 func (d *documents) assets() map[string]string {
 	out := map[string]string{}
-	for _, content := range d.byKey {
+	add := func(content *plugin.Content) {
 		for _, a := range content.Assets {
 			out[a.Output] = a.Source
 		}
+	}
+	for _, content := range d.byKey {
+		add(content)
+	}
+	for _, content := range d.imported.list() {
+		add(content)
 	}
 	return out
 }

@@ -14,10 +14,11 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// Build bundles the site's code. Mistakes in it come back as diagnostics, all of them,
+// Build bundles the site's code. md compiles the Markdown that it imports; without it,
+// there can be none. Mistakes in it come back as diagnostics, all of them,
 // sorted; with an error among them there is no result. The error is an internal failure
 // or that of the context.
-func Build(ctx context.Context, in *Input) (*Result, diag.List, error) {
+func Build(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, error) {
 	r := newResolver(in)
 	if len(r.packages.missing) > 0 {
 		var found diag.List
@@ -25,6 +26,7 @@ func Build(ctx context.Context, in *Input) (*Result, diag.List, error) {
 		return nil, found, nil
 	}
 	s := newSources(r, in)
+	s.markdown = md
 	defer s.sass.close()
 	theme, found := readThemeManifest(r)
 	s.found.Add(found...)

@@ -89,7 +89,7 @@ func fixtureIn(t testing.TB, dir, archive string, components ...string) *Input {
 
 func mustBuild(t testing.TB, in *Input) *Result {
 	t.Helper()
-	result, found, err := Build(context.Background(), in)
+	result, found, err := Build(context.Background(), in, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,7 +126,7 @@ func (r *Result) scripts() string {
 
 func buildErrors(t testing.TB, in *Input) diag.List {
 	t.Helper()
-	result, found, err := Build(context.Background(), in)
+	result, found, err := Build(context.Background(), in, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

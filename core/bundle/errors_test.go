@@ -145,7 +145,7 @@ func TestErrorsOfAllFilesComeTogetherAndOnce(t *testing.T) {
 func TestAMistakeInAStyleSheetIsAWarningWithItsPlace(t *testing.T) {
 	in := fixture(t, "-- site/a.css --\n.a {\n  colr: red;\n}\n", "@theme/NotFound")
 	in.CustomCSS = []string{"a.css"}
-	_, found, err := Build(t.Context(), in)
+	_, found, err := Build(t.Context(), in, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -34,7 +34,7 @@ func onResolve(r *resolver, build api.PluginBuild, origins map[string]diag.Pos, 
 		if pos, known := origins[args.Path]; known && req.importer.space == spaceGenerated {
 			p.pos = pos
 		}
-		if doc, known := r.documents[req.importer.path]; known && req.importer.space == spaceGenerated {
+		if doc, known := r.documents.get(req.importer.path); known && req.importer.space == spaceGenerated {
 			p.pos = diag.Pos{File: doc.File}
 		}
 		return api.OnResolveResult{Errors: p.messages()}
@@ -65,7 +65,7 @@ func onLoad(r *resolver, s *sources, id moduleID) api.OnLoadResult {
 	if id.space == spaceGenerated {
 		contents := r.generated[id.path]
 		loader := api.LoaderJS
-		if doc, ok := r.documents[id.path]; ok {
+		if doc, ok := r.documents.get(id.path); ok {
 			contents, loader = doc.Code, api.LoaderJSX
 		}
 		if jsonModules[id.path] {

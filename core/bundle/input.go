@@ -64,6 +64,23 @@ type ModuleSource struct {
 	File string
 }
 
+// Markdown compiles the Markdown files that code imports.
+type Markdown interface {
+	// Module returns the module that stands for a file, an absolute path: its default
+	// export is a component with the document's content.
+	Module(file string) (MarkdownModule, diag.List)
+}
+
+// MarkdownModule is the code of a Markdown document that other code imports.
+type MarkdownModule struct {
+	// Code is JavaScript.
+	Code string
+	// Modules are the modules with the document's own code, as in Input.
+	Modules map[string]ModuleSource
+	// Includes are the absolute paths of the other files that the code was made from.
+	Includes []string
+}
+
 // File is a file of the output.
 type File struct {
 	// Path is relative to the output directory, with forward slashes. It carries a hash

@@ -1,9 +1,11 @@
 package bundle
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
@@ -21,7 +23,7 @@ type resolver struct {
 	// not the site.
 	generatedDirs map[string]string
 	// documents are the modules with the code of documents, by specifier.
-	documents map[string]ModuleSource
+	documents *documentModules
 	themes    themeDirs
 	static    []string
 	// runtimeDir is the folder with the node_modules of the runtime, "" for none.
@@ -31,6 +33,32 @@ type resolver struct {
 	production bool
 	// server says that the bundle is for the engines.
 	server bool
+}
+
+// documentModules are modules by specifier. It is safe for concurrent use: those of
+// documents that code imports come while the bundles are made.
+type documentModules struct {
+	mu     sync.RWMutex
+	source map[string]ModuleSource
+}
+
+func newDocumentModules(known map[string]ModuleSource) *documentModules {
+	m := &documentModules{source: map[string]ModuleSource{}}
+	maps.Copy(m.source, known)
+	return m
+}
+
+func (m *documentModules) get(specifier string) (ModuleSource, bool) {
+	m.mu.RLock()
+	defer m.mu.RUnlock()
+	source, ok := m.source[specifier]
+	return source, ok
+}
+
+func (m *documentModules) add(more map[string]ModuleSource) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	maps.Copy(m.source, more)
 }
 
 // documentScope begins the specifiers of the code of documents.
@@ -50,7 +78,7 @@ func newResolver(in *Input) *resolver {
 		packages: newPackageBook(in.SiteDir, in.Runtime),
 		lookups:  &lookups{known: map[lookupKey]lookupAnswer{}},
 
-		documents:  in.Modules,
+		documents:  newDocumentModules(in.Modules),
 		production: in.Production,
 	}
 	site := r.roots.dir(spaceSite)
@@ -123,7 +151,7 @@ func (r *resolver) resolvePath(req request, specifier string) (resolution, bool)
 		_, ok := r.generated[rest]
 		return resolution{id: moduleID{spaceGenerated, rest}}, ok
 	case documentScope:
-		_, ok := r.documents[specifier]
+		_, ok := r.documents.get(specifier)
 		return resolution{id: moduleID{spaceGenerated, specifier}}, ok
 	case "@theme", "@theme-original", "@theme-init":
 		return r.firstOf(req, r.themes.candidates(scope, rest))
@@ -225,7 +253,7 @@ func (r *resolver) importerDir(importer moduleID) string {
 	if file := r.roots.abs(importer); file != "" {
 		return filepath.Dir(file)
 	}
-	if doc, ok := r.documents[importer.path]; ok && importer.space == spaceGenerated {
+	if doc, ok := r.documents.get(importer.path); ok && importer.space == spaceGenerated {
 		return doc.ResolveDir
 	}
 	if dir := r.generatedDirs[importer.path]; dir != "" {

@@ -143,7 +143,7 @@ func TestSpecifiersResolve(t *testing.T) {
 func TestTheSitesTSConfigDoesNotMatter(t *testing.T) {
 	in := fixture(t, "-- site/tsconfig.json --\n{\"extends\": \"@docusaurus/tsconfig\", \"compilerOptions\": {\"jsx\": \"react\", \"jsxFactory\": \"h\"}}\n"+
 		"-- site/src/pages/p.tsx --\nexport default () => <b>x</b>;\n", "@site/src/pages/p.tsx")
-	r, found, err := Build(t.Context(), in)
+	r, found, err := Build(t.Context(), in, nil)
 	if err != nil || len(found) > 0 {
 		t.Fatal(found, err)
 	}

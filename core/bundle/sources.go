@@ -21,6 +21,7 @@ type sources struct {
 	assets   *assetStore
 	minify   bool
 	sass     *sassCompiler
+	markdown Markdown
 	// in is what the bundle is made from, for the workers.
 	in *Input
 
@@ -97,6 +98,10 @@ func (s *sources) read(id moduleID) loaded {
 		return loaded{contents: string(data), loader: loader}
 	}
 	switch ext {
+	case ".md", ".mdx":
+		if s.markdown != nil {
+			return s.document(abs)
+		}
 	case ".scss", ".sass":
 		text, p := s.compileSass(abs)
 		if p != nil {
@@ -116,6 +121,17 @@ func (s *sources) read(id moduleID) loaded {
 		return s.address(abs, data)
 	}
 	return loaded{problem: unsupported(ext)}
+}
+
+// document compiles a Markdown file into the module that stands for it.
+func (s *sources) document(abs string) loaded {
+	module, found := s.markdown.Module(abs)
+	s.found.Add(found...)
+	s.resolver.documents.add(module.Modules)
+	for _, file := range module.Includes {
+		s.noteInput(file)
+	}
+	return loaded{contents: module.Code, loader: api.LoaderJS}
 }
 
 // styles compiles a style sheet and keeps it for the site's own.

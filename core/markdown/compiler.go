@@ -92,6 +92,8 @@ type Source struct {
 	HideTitle bool
 	// Excerpt stops at the truncate marker.
 	Excerpt bool
+	// Module says that code imports the document: its props are known only when it runs.
+	Module bool
 }
 
 // Compiler turns Markdown into content trees. It is safe for concurrent use.
@@ -157,7 +159,7 @@ func (c *Compiler) newDocument(in Source, parent *document) *document {
 		reporter: reporter{src: front.src, found: front.Diagnostics},
 		bodyAt:   front.BodyOffset, frontMatter: front.JSON, contentTitle: contentTitle(front.Body),
 		mdx:   c.isMDX(in.Path, front.Format()),
-		props: literal{kind: litObject},
+		props: literal{kind: litObject, open: in.Module},
 	}
 	if parent == nil {
 		d.content, d.shared = &plugin.Content{Source: in.Path, FrontMatter: front.JSON}, &shared{}

@@ -148,7 +148,7 @@ func (d *document) moduleSource() string {
 		}
 		kind, _ := loaderOf(s.specifier)
 		wanted := s.export || len(s.names) == 0 || slices.ContainsFunc(s.names, func(n string) bool { return used[n] })
-		if wanted && (s.export || kind != loadMarkdown) {
+		if wanted && (s.export || kind != loadMarkdown || len(s.names) > 0) {
 			b.WriteString(s.text + "\n")
 		}
 	}
@@ -224,15 +224,6 @@ func (d *document) providedComponents(declared map[string]bool) []string {
 // validate reports code that is not valid.
 func (d *document) validate(source string) bool {
 	d.told = len(d.found)
-	for _, name := range d.partialNames() {
-		for _, v := range d.code.values {
-			if slices.Contains(words.FindAllString(v.source, -1), name) {
-				d.syntax(v.start, v.end, "write <"+name+" /> outside of braces",
-					"%s is a Markdown file, which code cannot use", name)
-				return false
-			}
-		}
-	}
 	errs := transform(source)
 	if len(errs) == 0 {
 		d.unboundNames(source)

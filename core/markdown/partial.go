@@ -3,7 +3,6 @@ package markdown
 import (
 	"encoding/json"
 	"path"
-	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
@@ -189,16 +188,4 @@ func replaceTOC(props json.RawMessage, toc string) json.RawMessage {
 		return props
 	}
 	return json.RawMessage(strings.ReplaceAll(string(props), jsonTOCMark, toc))
-}
-
-// partialNames lists the names that stand for the content of Markdown files, sorted.
-func (d *document) partialNames() []string {
-	var names []string
-	for name, imp := range d.imports {
-		if kind, _ := loaderOf(imp.ref.Specifier); kind == loadMarkdown && imp.ref.Export == "default" {
-			names = append(names, name)
-		}
-	}
-	slices.Sort(names)
-	return names
 }

@@ -53,6 +53,14 @@ func NewPage(in *PageInput) *Page {
 	return &Page{Hydration: hydration.b, Navigation: navigation.b, Slots: hydration.slots}
 }
 
+// NewDocument encodes a document alone, with its static HTML, as PageData holds it.
+// collapse is as in PageInput.
+func NewDocument(content *plugin.Content, collapse map[string]bool) []byte {
+	e := encoder{in: &PageInput{Collapse: collapse}}
+	e.document(Document{Content: content})
+	return e.b
+}
+
 // encoder writes PageData as core/README.md describes it.
 type encoder struct {
 	jsonBuffer

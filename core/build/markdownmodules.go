@@ -1,0 +1,127 @@
+package build
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/render"
+)
+
+// importedDocuments are documents that code imports, by path. They are known once the
+// bundles are made. It is safe for concurrent use.
+type importedDocuments struct {
+	mu     sync.Mutex
+	byPath map[string]*plugin.Content
+}
+
+func (d *importedDocuments) add(content *plugin.Content) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.byPath == nil {
+		d.byPath = map[string]*plugin.Content{}
+	}
+	d.byPath[content.Source] = content
+}
+
+// list returns the documents in the order of their paths.
+func (d *importedDocuments) list() []*plugin.Content {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	var list []*plugin.Content
+	for _, path := range sortedKeys(d.byPath) {
+		list = append(list, d.byPath[path])
+	}
+	return list
+}
+
+// keep takes over what an earlier bundle imported, where that is still in use.
+func (d *importedDocuments) keep(earlier *importedDocuments) {
+	for _, content := range earlier.list() {
+		d.add(content)
+	}
+}
+
+// markdownModules compiles the Markdown files that code imports into modules: the
+// document's tree as data, and the components that it names as imports.
+type markdownModules struct {
+	ctx      context.Context
+	siteDir  string
+	docs     *documents
+	collapse map[string]bool
+}
+
+var _ bundle.Markdown = (*markdownModules)(nil)
+
+func newMarkdownModules(ctx context.Context, p *project, docs *documents) *markdownModules {
+	return &markdownModules{ctx: ctx, siteDir: p.site.Dir, docs: docs, collapse: p.theme.placing()}
+}
+
+// Module implements bundle.Markdown.
+func (m *markdownModules) Module(file string) (bundle.MarkdownModule, diag.List) {
+	path := filepath.ToSlash(file)
+	if rel, err := filepath.Rel(m.siteDir, file); err == nil {
+		path = filepath.ToSlash(rel)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		var diags diag.List
+		diags.Errorf(diag.CodeMarkdownSyntax, diag.Pos{File: path}, "the file cannot be read: %v", err)
+		return bundle.MarkdownModule{Code: "export default () => null;\n"}, diags
+	}
+	content, diags := m.docs.compiler.Compile(m.ctx, markdown.Source{Path: path, Text: string(text), Module: true})
+	m.docs.imported.add(content)
+	return bundle.MarkdownModule{
+		Code:     moduleCode(content, render.NewDocument(content, m.collapse)),
+		Modules:  moduleSources(content, m.siteDir),
+		Includes: content.Includes,
+	}, diags
+}
+
+// moduleCode writes the module of a document: what it exports, and the component that
+// renders its tree.
+func moduleCode(content *plugin.Content, document []byte) string {
+	var b strings.Builder
+	b.WriteString("import {markdownModule} from '@gosaur/client/content/markdownModule';\n")
+	specifiers := []string{mdxComponents}
+	for _, ref := range content.Components {
+		specifiers = append(specifiers, ref.Specifier)
+	}
+	own := ""
+	for _, module := range content.Modules {
+		specifiers = append(specifiers, module.Specifier)
+		if module.Pos.File == content.Source {
+			own = module.Specifier
+		}
+	}
+	slices.Sort(specifiers)
+	specifiers = slices.Compact(specifiers)
+	var modules strings.Builder
+	for i, specifier := range specifiers {
+		fmt.Fprintf(&b, "import * as c%d from %s;\n", i, scriptValue(specifier))
+		fmt.Fprintf(&modules, "%s: c%d, ", scriptValue(specifier), i)
+	}
+	if own != "" {
+		fmt.Fprintf(&b, "export * from %s;\n", scriptValue(own))
+	}
+	toc := content.TOC
+	if toc == nil {
+		toc = []plugin.TOCItem{}
+	}
+	exports := map[string]any{"frontMatter": json.RawMessage(content.FrontMatter), "contentTitle": content.Title, "toc": toc}
+	for _, name := range slices.Sorted(maps.Keys(exports)) {
+		fmt.Fprintf(&b, "export const %s = %s;\n", name, scriptValue(exports[name]))
+	}
+	fmt.Fprintf(&b, "export default markdownModule(%s, {%s}, %s);\n", document, modules.String(), scriptValue(own))
+	return b.String()
+}
