@@ -2,7 +2,6 @@ package build
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"maps"
 	"os"
@@ -118,7 +117,7 @@ func moduleCode(content *plugin.Content, document []byte) string {
 	if toc == nil {
 		toc = []plugin.TOCItem{}
 	}
-	exports := map[string]any{"frontMatter": json.RawMessage(content.FrontMatter), "contentTitle": content.Title, "toc": toc}
+	exports := map[string]any{"frontMatter": content.FrontMatter, "contentTitle": content.Title, "toc": toc}
 	for _, name := range slices.Sorted(maps.Keys(exports)) {
 		fmt.Fprintf(&b, "export const %s = %s;\n", name, scriptValue(exports[name]))
 	}

@@ -113,7 +113,7 @@ func TestPagesHaveTheSitesTags(t *testing.T) {
 	run(t, o)
 	files := output(t, o.OutDir)
 	for _, name := range []string{"index.html", "docs/intro/index.html", "docs/guide/start/index.html", "404.html"} {
-		got := tags(files[name], `cdn\.test`, "b\\.(js|css)", "ld\\+json.*WebSite", `rel="icon"`, "og:locale", "twitter:card")
+		got := tags(files[name], `cdn\.test`, "/b\\.(js|css)", "ld\\+json.*WebSite", `rel="icon"`, "og:locale", "twitter:card")
 		want := []string{
 			`<link crossorigin href="https://cdn.test" rel="preconnect">`,
 			`<link href="/css/b.css" media="print" rel="stylesheet">`,

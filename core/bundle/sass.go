@@ -51,7 +51,7 @@ type sassMessage struct {
 	Text string `json:"text"`
 }
 
-var errNoNode = errors.New("Node.js is not installed")
+var errNoNode = errors.New("no Node.js is installed")
 
 // compile compiles the file with an absolute path.
 func (c *sassCompiler) compile(file string) (*sassResult, error) {
