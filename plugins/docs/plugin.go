@@ -153,7 +153,7 @@ func (p *Plugin) WatchPaths(context.Context, *plugin.WatchPathsRequest) (*plugin
 		resp.Paths = append(resp.Paths, path.Join(p.opts.Path, name))
 	}
 	if file, _ := p.opts.sidebarFile(); file != "" {
-		resp.Paths = append(resp.Paths, file)
+		resp.Paths = append(resp.Paths, withExtension(p.site.Dir, file))
 	}
 	if !p.opts.DisableVersioning {
 		resp.Paths = append(resp.Paths, versionsFile(p.id), versionedDocs(p.id), versionedSidebars(p.id))

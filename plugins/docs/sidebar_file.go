@@ -46,8 +46,23 @@ func readSidebars(ctx context.Context, host plugin.Host, site *plugin.Site, v *v
 	return sidebars, r.diags, nil
 }
 
+// withExtension completes a path as require does, which people wrote the option for:
+// "sidebars" is sidebars.ts, if there is such a file.
+func withExtension(dir, file string) string {
+	if path.Ext(file) != "" {
+		return file
+	}
+	for _, ext := range slices.Concat(moduleExtensions, datafile.Extensions) {
+		if info, err := os.Stat(filepath.Join(dir, filepath.FromSlash(file+ext))); err == nil && info.Mode().IsRegular() {
+			return file + ext
+		}
+	}
+	return file
+}
+
 func readSidebarFile(ctx context.Context, host plugin.Host, site *plugin.Site, file string, at diag.Pos) (datafile.Value, diag.List, error) {
 	var diags diag.List
+	file = withExtension(site.Dir, file)
 	full := filepath.Join(site.Dir, filepath.FromSlash(file))
 	ext := strings.ToLower(path.Ext(file))
 	isModule := slices.Contains(moduleExtensions, ext)
