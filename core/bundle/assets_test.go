@@ -43,7 +43,7 @@ func TestAddressesInStyleSheets(t *testing.T) {
 .a { background: url(../img/x.png), url( "/img/static.png" ) }
 .b { background: url('@site/static/img/static.png?v=1#i') }
 .c { background: url(data:image/png;base64,AA==), url(#clip), url(https://example.org/x.png), url("/other/x.png") }
-.d { background: url(~widget/w.gif) }
+.d { background: url(~widget/w.gif), url("/static/img/static.png") }
 -- site/src/img/x.png --
 x
 -- site/static/img/static.png --
@@ -58,7 +58,7 @@ gif
 	want := `.a{background:url(/base/assets/images/x-H.png),url(/base/img/static.png)}` +
 		`.b{background:url(/base/assets/images/static-H.png?v=1#i)}` +
 		`.c{background:url(data:image/png;base64,AA==),url(#clip),url(https://example.org/x.png),url(/other/x.png)}` +
-		`.d{background:url(/base/assets/images/w-H.gif)}`
+		`.d{background:url(/base/assets/images/w-H.gif),url(/base/assets/images/static-H.png)}`
 	if got := strings.ReplaceAll(css, "\n", ""); !strings.HasSuffix(got, want) {
 		t.Errorf("got\n%s, want\n%s", got, want)
 	}

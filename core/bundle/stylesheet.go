@@ -168,6 +168,12 @@ func (s *sources) resolveAddress(src *styleSource, address cssAddress) {
 				return
 			}
 		}
+		// Failing that, the slash stands for the site's folder.
+		file := filepath.Join(s.resolver.roots.dir(spaceSite), filepath.FromSlash(target))
+		if data, err := os.ReadFile(file); err == nil {
+			s.noteInput(file)
+			set(s.assets.add(file, data))
+		}
 		return
 	}
 	file, ok := s.addressFile(src, target)
