@@ -1,9 +1,9 @@
+import {listTagsByLetters} from '@docusaurus/theme-common';
 // @vitest-environment node
 import {beforeEach, describe, expect, test} from 'vitest';
 import {HeadContext} from '@gosaur/client/head/HeadContext';
 import {ServerHead} from '@gosaur/client/head/serverHead';
 import {postsByYear} from '@theme/BlogArchivePage/years';
-import {tagsByLetter} from '@theme/TagsListByLetter/letters';
 import {blogPage, shareBlogData} from '../testing/blog';
 import {configure, renderOnServer} from '../testing/render';
 
@@ -131,7 +131,7 @@ describe('the blog pages render what Go sends', () => {
 });
 
 test('tags stand under their first letters in the order given', () => {
-  const letters = tagsByLetter(['acf', 'Assets', 'Ünder', 'utf', '🎉 x', '9'].map((label) => ({label})));
+  const letters = listTagsByLetters(['acf', 'Assets', 'Ünder', 'utf', '🎉 x', '9'].map((label) => ({label})));
   expect(letters.map(({letter, tags}) => [letter, tags.length])).toEqual([['A', 2], ['Ü', 1], ['U', 1], ['🎉', 1], ['9', 1]]);
 });
 

@@ -2,6 +2,7 @@ import {createElement, type ReactNode} from 'react';
 import Root from '@theme/Root';
 import SiteMetadata from '@theme/SiteMetadata';
 import ThemeError from '@theme/Error';
+import ThemeProvider from '@theme/ThemeProvider';
 import ErrorBoundary from './docusaurus/ErrorBoundary';
 import {RouteContextProvider} from './docusaurus/useRouteContext';
 import SiteDefaults from './SiteDefaults';
@@ -10,7 +11,8 @@ import type {LoadedPage, Props} from './page/types';
 /** A page: its component inside its layouts. A layout that the next page shares stays mounted. */
 function Page({page}: {page: LoadedPage}): ReactNode {
   const layers = page.layers.reduceRight<ReactNode>(
-    (children, {key, Component, props}) => createElement(Component, {...props, key}, children),
+    // Layouts that were written for Docusaurus render `route.routes`.
+    (children, {key, Component, props}) => createElement(Component, {...props, key, route: {routes: children}}, children),
     null,
   );
   const [name, id] = page.data.plugin ?? ['', ''];
@@ -23,9 +25,11 @@ export default function App({page}: {page: LoadedPage}): ReactNode {
   return (
     <ErrorBoundary fallback={({error, tryAgain}) => <ThemeError error={error} tryAgain={tryAgain} />}>
       <Root>
-        <SiteDefaults />
-        <SiteMetadata />
-        <Page page={page} />
+        <ThemeProvider>
+          <SiteDefaults />
+          <SiteMetadata />
+          <Page page={page} />
+        </ThemeProvider>
       </Root>
     </ErrorBoundary>
   );

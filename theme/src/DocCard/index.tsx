@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react';
 import isInternalUrl from '@docusaurus/isInternalUrl';
-import {translate} from '@docusaurus/Translate';
-import {usePluralForm} from '@docusaurus/theme-common';
+import {extractLeadingEmoji, useDocCardDescriptionCategoryItemsPlural} from '@docusaurus/theme-common/internal';
 import type {PropDocCard, PropSidebarItem} from '@docusaurus/plugin-content-docs';
 import {findFirstSidebarItemLink, useDocById} from '@docusaurus/plugin-content-docs/client';
 import Layout from '@theme/DocCard/Layout';
@@ -13,23 +12,17 @@ export interface Props {
 
 type Item = Exclude<Props['item'], {type: 'html'}>;
 
-const LEADING_EMOJI = /^(\p{Extended_Pictographic}(?:\u{FE0F}|\u{200D}\p{Extended_Pictographic})*)\s*(.*)$/u;
-
 /** An emoji in front of the label is the card's icon. */
 function iconAndTitle({label}: Item): {icon: string | null; title: string} {
-  const [, icon = null, title = label] = LEADING_EMOJI.exec(label) ?? [];
-  return {icon, title};
+  const {emoji, rest} = extractLeadingEmoji(label);
+  return {icon: emoji, title: rest};
 }
 
 function CardCategory({item}: {item: Item & {type: 'category'}}): ReactNode {
-  const {selectMessage} = usePluralForm();
+  const describe = useDocCardDescriptionCategoryItemsPlural();
   const href = 'items' in item ? findFirstSidebarItemLink(item) : item.href;
   const count = 'items' in item ? item.items.length : (item.itemCount ?? 0);
-  const messages = translate({
-    id: 'theme.docs.DocCard.categoryDescription.plurals',
-    message: '{count} item|{count} items',
-  });
-  const description = item.description ?? selectMessage(count, messages).replace('{count}', String(count));
+  const description = item.description ?? describe(count);
   return href === undefined ? null : <Layout item={item} href={href} description={description} {...iconAndTitle(item)} />;
 }
 

@@ -7,6 +7,7 @@ import DocsVersionDropdownNavbarItem from '@theme/NavbarItem/DocsVersionDropdown
 import DocsVersionNavbarItem from '@theme/NavbarItem/DocsVersionNavbarItem';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import HtmlNavbarItem from '@theme/NavbarItem/HtmlNavbarItem';
+import LocaleDropdownNavbarItem from '@theme/NavbarItem/LocaleDropdownNavbarItem';
 
 /** The types of navbar items. Override it to add a type: `'custom-name': Component`. */
 const ComponentTypes = {
@@ -17,6 +18,7 @@ const ComponentTypes = {
   docSidebar: DocSidebarNavbarItem,
   docsVersion: DocsVersionNavbarItem,
   docsVersionDropdown: DocsVersionDropdownNavbarItem,
+  localeDropdown: LocaleDropdownNavbarItem,
 } as unknown as Record<string, ComponentType<Omit<Props, 'type'>>>;
 
 export default ComponentTypes;

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
+import {listTagsByLetters} from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
 import Tag, {type Props as TagProps} from '@theme/Tag';
-import {tagsByLetter} from './letters';
 import styles from './styles.module.css';
 
 export interface Props {
@@ -13,7 +13,7 @@ export interface Props {
 export default function TagsListByLetter({tags}: Props): ReactNode {
   return (
     <div className={styles.letters}>
-      {tagsByLetter(tags).map(({letter, tags: group}) => (
+      {listTagsByLetters(tags).map(({letter, tags: group}) => (
         <section key={letter} className={styles.letter}>
           <Heading as="h2" id={letter} className={styles.heading}>
             {letter}

@@ -1,6 +1,9 @@
 import type {ReactNode} from 'react';
 import Translate from '@docusaurus/Translate';
+import Icon from '@theme/Admonition/Icon/Info';
+import OwnIcon from '@theme-original/Admonition/Icon/Info';
 import AdmonitionLayout, {type Props} from '@theme/Admonition/Layout';
+import {siteIcon} from '@theme/Admonition/siteIcon';
 import clsx from 'clsx';
 
 export type {Props};
@@ -12,5 +15,5 @@ export default function AdmonitionTypeInfo({className, ...props}: Props): ReactN
       info
     </Translate>
   );
-  return <AdmonitionLayout title={title} {...props} className={clsx('alert alert--info', className)} />;
+  return <AdmonitionLayout icon={siteIcon(Icon, OwnIcon)} title={title} {...props} className={clsx('alert alert--info', className)} />;
 }

@@ -1,6 +1,7 @@
 import {createContext, useContext, useMemo, type ReactNode} from 'react';
 import {ReactContextError} from './react';
 import type {MagicComment} from './themeConfig';
+import type {WordWrap} from './wordWrap';
 
 /** What the props of a code block mean. */
 export interface CodeBlockMetadata {
@@ -33,11 +34,13 @@ const HIGHLIGHT: MagicComment = {
 
 const COMMENT = /^\s*(?:\/\/|#|--|%|;|\/\*|\{\/\*|<!--|"""|')\s*([\w-]+)\s*(?:\*\/\}?|-->|""")?\s*$/;
 
-function parseLanguage(className = ''): string | undefined {
+/** The language that a class name `language-js` names. */
+export function parseLanguage(className = ''): string | undefined {
   return /(?:^|\s)language-(\S+)/.exec(className)?.[1];
 }
 
-function parseTitle(metastring: string): string {
+/** The title that the text behind the language gives, '' for none. */
+export function parseCodeBlockTitle(metastring = ''): string {
   return /(?:^|\s)title=(["'])(.*?)\1/.exec(metastring)?.[2] ?? '';
 }
 
@@ -87,37 +90,59 @@ function takeMagicComments(code: string, magic: readonly MagicComment[]): Pick<C
   return {code: lines.join('\n'), lineClassNames: classes};
 }
 
+/** The number of the first line; undefined without line numbers. */
+export function getLineNumbersStart(block: Pick<CodeBlockInput, 'showLineNumbers' | 'metastring'>): number | undefined {
+  return parseLineNumbers(block.showLineNumbers, block.metastring ?? '');
+}
+
+/** Whether the text behind the language asks for line numbers. */
+export function containsLineNumbers(metastring = ''): boolean {
+  return parseLineNumbers(undefined, metastring) !== undefined;
+}
+
+/** Finds the lines that have classes, by the ranges behind the language or else by magic comments, which are taken out. */
+export function parseLines(
+  input: string,
+  {metastring = '', magicComments = [HIGHLIGHT]}: {metastring?: string; language?: string; magicComments?: readonly MagicComment[]},
+): Pick<CodeBlockMetadata, 'code' | 'lineClassNames'> {
+  const ranged = parseRange(metastring);
+  const code = input.replace(/\n$/, '');
+  return ranged.length > 0
+    ? {code, lineClassNames: Object.fromEntries(ranged.map((line) => [line, [HIGHLIGHT.className]]))}
+    : takeMagicComments(code, magicComments);
+}
+
 /** Works out what the props of a code block mean. */
 export function createCodeBlockMetadata(input: CodeBlockInput): CodeBlockMetadata {
   const {metastring = '', className, title, showLineNumbers} = input;
-  const ranged = parseRange(metastring);
-  const code = input.code.replace(/\n$/, '');
-  const taken = ranged.length > 0 ? {code, lineClassNames: {}} : takeMagicComments(code, input.magicComments ?? [HIGHLIGHT]);
   return {
-    ...taken,
-    lineClassNames: ranged.length > 0 ? Object.fromEntries(ranged.map((line) => [line, [HIGHLIGHT.className]])) : taken.lineClassNames,
+    ...parseLines(input.code, {metastring, magicComments: input.magicComments}),
     language: (input.language ?? parseLanguage(className) ?? input.defaultLanguage ?? 'text').toLowerCase(),
-    title: title ?? parseTitle(metastring),
+    title: title ?? parseCodeBlockTitle(metastring),
     lineNumbersStart: parseLineNumbers(showLineNumbers, metastring),
   };
 }
 
-const Context = /* @__PURE__ */ createContext<{metadata: CodeBlockMetadata} | null>(null);
+interface CodeBlockContextValue {
+  metadata: CodeBlockMetadata;
+  /** Only under an override that hands it in. */
+  wordWrap?: WordWrap;
+}
+
+const Context = /* @__PURE__ */ createContext<CodeBlockContextValue | null>(null);
 
 /** Hands a code block's metadata to its parts. */
 export function CodeBlockContextProvider({
   metadata,
+  wordWrap,
   children,
-}: {
-  metadata: CodeBlockMetadata;
-  children: ReactNode;
-}): ReactNode {
-  const value = useMemo(() => ({metadata}), [metadata]);
+}: CodeBlockContextValue & {children: ReactNode}): ReactNode {
+  const value = useMemo(() => ({metadata, wordWrap}), [metadata, wordWrap]);
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
 /** The metadata of the code block around. */
-export function useCodeBlockContext(): {metadata: CodeBlockMetadata} {
+export function useCodeBlockContext(): CodeBlockContextValue {
   const value = useContext(Context);
   if (!value) {
     throw new ReactContextError('CodeBlockContextProvider');

@@ -1,6 +1,7 @@
-import {useCallback, useMemo} from 'react';
+import {useCallback, useEffect, useMemo} from 'react';
 import {useHistory, useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import {useEvent} from './react';
 
 /** A parameter of the query string, null on the server and while hydrating. */
 export function useQueryStringValue(key: string | null): string | null {
@@ -70,12 +71,36 @@ export function useClearQueryString(): () => void {
   return useCallback(() => updateSearch((params) => [...params.keys()].forEach((key) => params.delete(key))), [updateSearch]);
 }
 
+/** Joins the parameters; with "set", a later value replaces an earlier one. */
+export function mergeSearchParams(params: readonly URLSearchParams[], strategy: 'append' | 'set'): URLSearchParams {
+  const merged = new URLSearchParams();
+  for (const one of params) {
+    one.forEach((value, key) => merged[strategy](key, value));
+  }
+  return merged;
+}
+
+/** Picks something out of the history; the component renders again with each new location. */
+export function useHistorySelector<Value>(selector: (history: ReturnType<typeof useHistory>) => Value): Value {
+  return selector(useHistory());
+}
+
+/** Calls back when the reader goes back or forward; `false` keeps the page, as far as the browser allows. */
+export function useHistoryPopHandler(handler: (location: ReturnType<typeof useLocation>, action: 'POP') => void | false): void {
+  const history = useHistory();
+  const onPop = useEvent(() => {
+    if (handler(history.location, 'POP') === false) {
+      history.goForward();
+    }
+  });
+  useEffect(() => {
+    window.addEventListener('popstate', onPop);
+    return () => window.removeEventListener('popstate', onPop);
+  }, [onPop]);
+}
+
 /** Joins query strings; with "set", a later value replaces an earlier one. */
 export function mergeSearchStrings(searches: readonly (string | undefined)[], strategy: 'append' | 'set'): string {
-  const merged = new URLSearchParams();
-  for (const search of searches) {
-    new URLSearchParams(search ?? '').forEach((value, key) => merged[strategy](key, value));
-  }
-  const query = merged.toString();
+  const query = mergeSearchParams(searches.map((search) => new URLSearchParams(search ?? '')), strategy).toString();
   return query ? `?${query}` : '';
 }

@@ -17,7 +17,7 @@ export {
 export {default as ThemedComponent} from './ThemedComponent';
 export {createStorageSlot, useStorageSlot, listStorageKeys, type StorageSlot} from './storage';
 export {usePluralForm} from './plural';
-export {translateTagsPageTitle} from './tags';
+export {translateTagsPageTitle, listTagsByLetters, type TagLetterEntry} from './tags';
 export {useCollapsible, Collapsible} from './collapsible';
 export {ThemeClassNames} from './classNames';
 export {prefersReducedMotion} from './motion';
@@ -29,7 +29,31 @@ export {useWindowSize} from './windowSize';
 export {isMultiColumnFooterLinks} from './footer';
 export {isRegexpStringMatch} from './paths';
 export {duplicates, uniq, groupBy} from './lists';
-export {useQueryString, useQueryStringList, useClearQueryString, mergeSearchStrings} from './history';
+export {
+  useHistorySelector,
+  useQueryString,
+  useQueryStringList,
+  useClearQueryString,
+  mergeSearchParams,
+  mergeSearchStrings,
+} from './history';
+export {useContextualSearchFilters, useSearchQueryString, useSearchLinkCreator} from './search';
+export {useAnchorTargetClassName} from './location';
+export {usePrismTheme, type PrismTheme} from './prismTheme';
+export {processAdmonitionProps} from './admonition';
+export {
+  UnlistedBannerTitle,
+  UnlistedBannerMessage,
+  UnlistedMetadata,
+  DraftBannerTitle,
+  DraftBannerMessage,
+} from './contentVisibility';
+// Older overrides import these from here.
+export {
+  useCurrentSidebarCategory,
+  filterDocCardListItems,
+  useDocsPreferredVersion,
+} from '@docusaurus/plugin-content-docs/client';
 export {SkipToContentFallbackId, SkipToContentLink} from './skipToContent';
 export {
   ErrorBoundaryTryAgainButton,

@@ -14,6 +14,14 @@ export {
 export {NavbarProvider, splitNavbarItems, useNavbarMobileSidebar, useNavbarSecondaryMenu} from './navbar';
 export {TitleFormatterProvider, useTitleFormatter, PluginHtmlClassNameProvider} from './metadata';
 export {isSamePath, useLocalPathname} from './paths';
+export {useHomePageRoute, useLocationChange} from './location';
+export {useAlternatePageUtils} from './alternatePage';
+export {DEFAULT_SEARCH_TAG} from './search';
+export {extractLeadingEmoji} from './emoji';
+export {useDateTimeFormat} from './intl';
+export {useCodeWordWrap, type WordWrap} from './wordWrap';
+export {getPrismCssVariables} from './prismTheme';
+export {useDocCardDescriptionCategoryItemsPlural} from './docCard';
 export {useFilteredAndTreeifiedTOC, useTreeifiedTOC, type TOCItem, type TOCTreeNode} from './toc';
 export {useTOCHighlight, type TOCHighlightConfig} from './tocHighlight';
 export {
@@ -21,13 +29,26 @@ export {
   changeInPlace,
   useScrollController,
   useScrollPosition,
+  useScrollPositionBlocker,
   useSmoothScrollTo,
 } from './scroll';
 export {useBackToTopButton, useHideableNavbar, useLockBodyScroll} from './scrollHooks';
-export {useQueryStringValue} from './history';
+export {useHistoryPopHandler, useQueryStringValue} from './history';
+export {
+  BlogAuthorNoPostsLabel,
+  BlogAuthorsListViewAllLabel,
+  translateBlogAuthorsListPageTitle,
+  useBlogAuthorPageTitle,
+  useBlogTagsPostsPageTitle,
+} from '@docusaurus/plugin-content-blog/client';
 export {
   CodeBlockContextProvider,
+  containsLineNumbers,
   createCodeBlockMetadata,
+  getLineNumbersStart,
+  parseCodeBlockTitle,
+  parseLanguage,
+  parseLines,
   useCodeBlockContext,
   type CodeBlockMetadata,
 } from './codeBlock';

@@ -1,4 +1,4 @@
-import {useCallback, useEffect, useRef, type ReactNode} from 'react';
+import {useCallback, useEffect, useLayoutEffect, useRef, type ReactNode} from 'react';
 import {flushSync} from 'react-dom';
 import {prefersReducedMotion} from './motion';
 import {useEvent} from './react';
@@ -57,6 +57,22 @@ export function useScrollPosition(
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [onScroll, ...deps]);
+}
+
+/** Keeps an element where it is on the screen through the next render, whatever that changes above it. */
+export function useScrollPositionBlocker(): {blockElementScrollPositionUntilNextRender: (element: HTMLElement) => void} {
+  const kept = useRef<{element: HTMLElement; top: number} | null>(null);
+  useLayoutEffect(() => {
+    if (kept.current) {
+      const {element, top} = kept.current;
+      kept.current = null;
+      window.scrollBy(0, element.getBoundingClientRect().top - top);
+    }
+  });
+  const blockElementScrollPositionUntilNextRender = useCallback((element: HTMLElement) => {
+    kept.current = {element, top: element.getBoundingClientRect().top};
+  }, []);
+  return {blockElementScrollPositionUntilNextRender};
 }
 
 /** Makes a change and keeps an element where it is on the screen, whatever the change moves above it. */

@@ -4,3 +4,24 @@ import {translate} from '@docusaurus/Translate';
 export function translateTagsPageTitle(): string {
   return translate({id: 'theme.tags.tagsPageTitle', message: 'Tags'});
 }
+
+/** The tags that begin with a letter. */
+export interface TagLetterEntry<T extends {label: string} = {label: string}> {
+  letter: string;
+  tags: T[];
+}
+
+/** Groups tags by their first letters and keeps their order, which comes from the build: engines sort differently. */
+export function listTagsByLetters<T extends {label: string}>(tags: readonly T[]): TagLetterEntry<T>[] {
+  const letters = new Map<string, T[]>();
+  for (const tag of tags) {
+    const letter = (Array.from(tag.label.trim())[0] ?? '').toUpperCase();
+    const group = letters.get(letter);
+    if (group) {
+      group.push(tag);
+    } else {
+      letters.set(letter, [tag]);
+    }
+  }
+  return Array.from(letters, ([letter, group]) => ({letter, tags: group}));
+}

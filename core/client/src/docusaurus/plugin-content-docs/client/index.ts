@@ -33,6 +33,7 @@ export {
   useCurrentSidebarCategory,
   useCurrentSidebarSiblings,
   useDocById,
+  useDocRootMetadata,
   useDocsVersionCandidates,
   useLayoutDoc,
   useLayoutDocsSidebar,

@@ -1,9 +1,9 @@
-import {useMemo} from 'react';
+import {useMemo, type ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
 import type {DocPlaceProps} from '../../../types/props';
 import {useRoute} from '../../theme-common/route';
 import {uniq} from '../../theme-common/lists';
-import type {PropSidebarBreadcrumbsItem, PropSidebarItem, PropSidebarItemCategory, PropVersionDoc} from '../types';
+import type {PropSidebar, PropSidebarBreadcrumbsItem, PropSidebarItem, PropSidebarItemCategory, PropVersionDoc} from '../types';
 import {useDocsSidebar, useDocsVersion} from './doc';
 import {
   useActiveDocContext,
@@ -104,6 +104,22 @@ export function useCurrentSidebarCategory(): PropSidebarItemCategory {
 export function useCurrentSidebarSiblings(): PropSidebarItem[] {
   const sidebar = useDocsSidebar();
   return useCategories().at(-1)?.items ?? sidebar?.items ?? [];
+}
+
+interface DocRootProps {
+  readonly route?: {readonly routes?: ReactNode};
+  readonly sidebarName?: string;
+  readonly sidebar?: PropSidebar;
+  readonly children?: ReactNode;
+}
+
+/** What an override of `DocRoot` shows, out of its props: the page and its sidebar. */
+export function useDocRootMetadata({route, children, sidebarName, sidebar}: DocRootProps): {
+  docElement: ReactNode;
+  sidebarName: string | undefined;
+  sidebarItems: PropSidebar | undefined;
+} {
+  return {docElement: route?.routes ?? children, sidebarName, sidebarItems: sidebar};
 }
 
 /** The items that a card can link to. */

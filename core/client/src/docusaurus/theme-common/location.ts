@@ -1,0 +1,31 @@
+import {useEffect, useRef} from 'react';
+import {useLocation} from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {useEvent} from './react';
+
+type Location = ReturnType<typeof useLocation>;
+
+/** Calls back with each new location and the one before it. */
+export function useLocationChange(
+  onLocationChange: (change: {location: Location; previousLocation: Location | undefined}) => void,
+): void {
+  const location = useLocation();
+  const previous = useRef<Location>(undefined);
+  const onChange = useEvent(onLocationChange);
+  useEffect(() => {
+    if (previous.current !== location) {
+      onChange({location, previousLocation: previous.current});
+    }
+    previous.current = location;
+  }, [location, onChange]);
+}
+
+/** The id's target has a class of its own where the site hides its navbar. Here the style sheet knows by itself. */
+export function useAnchorTargetClassName(_id: string | undefined): string | undefined {
+  return undefined;
+}
+
+/** The route of the start page. */
+export function useHomePageRoute(): {path: string; exact: true} {
+  return {path: useDocusaurusContext().siteConfig.baseUrl, exact: true};
+}

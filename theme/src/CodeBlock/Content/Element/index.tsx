@@ -1,0 +1,20 @@
+import type {ReactNode} from 'react';
+import Container from '@theme/CodeBlock/Container';
+
+export interface Props {
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** A code block whose content is elements, which are shown as they are. */
+export default function CodeBlockElement({children, className}: Props): ReactNode {
+  return (
+    <Container className={className}>
+      <div className="codeBlockContent">
+        <pre tabIndex={0} className="prism-code codeBlock thin-scrollbar">
+          <code className="codeBlockLines">{children}</code>
+        </pre>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,20 @@
+import type {ReactNode} from 'react';
+import {ThemeClassNames, DraftBannerMessage, DraftBannerTitle} from '@docusaurus/theme-common';
+import Admonition from '@theme/Admonition';
+import clsx from 'clsx';
+
+export interface Props {
+  readonly className?: string;
+}
+
+/** Says that the page is left out of the production build. */
+export default function Draft({className}: Props): ReactNode {
+  return (
+    <Admonition
+      type="caution"
+      title={<DraftBannerTitle />}
+      className={clsx(className, ThemeClassNames.common.draftBanner)}>
+      <DraftBannerMessage />
+    </Admonition>
+  );
+}

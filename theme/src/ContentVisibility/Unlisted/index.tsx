@@ -1,0 +1,23 @@
+import type {ReactNode} from 'react';
+import {ThemeClassNames, UnlistedBannerMessage, UnlistedBannerTitle, UnlistedMetadata} from '@docusaurus/theme-common';
+import Admonition from '@theme/Admonition';
+import clsx from 'clsx';
+
+export interface Props {
+  readonly className?: string;
+}
+
+/** Says that no list names the page, and tells search engines. */
+export default function Unlisted({className}: Props): ReactNode {
+  return (
+    <>
+      <UnlistedMetadata />
+      <Admonition
+        type="caution"
+        title={<UnlistedBannerTitle />}
+        className={clsx(className, ThemeClassNames.common.unlistedBanner)}>
+        <UnlistedBannerMessage />
+      </Admonition>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import {screen} from '@testing-library/react';
+import {afterEach, describe, expect, test} from 'vitest';
+import NavbarItem from '@theme/NavbarItem';
+import site from '../../../testing/generated/site';
+import {renderPage} from '../../../testing/render';
+
+const {i18n} = site;
+const before = {...i18n};
+
+function inLanguages(...locales: string[]): void {
+  const labels: Record<string, string> = {en: 'English', fr: 'Français'};
+  const localeConfigs = Object.fromEntries(
+    locales.map((locale) => [locale, {label: labels[locale] ?? locale, direction: 'ltr', htmlLang: locale, calendar: 'gregory', path: locale}]),
+  );
+  Object.assign(i18n, {locales, localeConfigs, defaultLocale: 'en', currentLocale: 'en'});
+}
+
+afterEach(() => void Object.assign(i18n, before));
+
+describe('the menu of languages', () => {
+  test('leads to the same page in each language, with its own language marked', () => {
+    inLanguages('en', 'fr');
+    renderPage(<NavbarItem type="localeDropdown" />, {path: '/docs/welcome'});
+    expect(screen.getByRole('button', {name: 'English'})).toBeDefined();
+    expect(screen.getByRole('link', {name: 'English'}).className).toContain('dropdown__link--active');
+    const french = screen.getByRole('link', {name: 'Français'});
+    expect(french.getAttribute('href')).toBe('/fr/docs/welcome');
+    expect(french.getAttribute('lang')).toBe('fr');
+    expect(french.dataset.noRouter).toBe('');
+    expect(french.getAttribute('target')).toBe('_self');
+  });
+
+  test('shows the further items of the site around the languages of a site in one', () => {
+    inLanguages('en');
+    renderPage(
+      <NavbarItem type="localeDropdown" dropdownItemsAfter={[{label: 'Help translate', href: 'https://example.test/'}]} />,
+      {path: '/'},
+    );
+    expect(screen.getAllByRole('link').map(({textContent}) => textContent)).toEqual(['English', 'Help translate']);
+  });
+});

@@ -1,0 +1,62 @@
+import type {ReactNode} from 'react';
+import {useLocation} from '@docusaurus/router';
+import {translate} from '@docusaurus/Translate';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {mergeSearchStrings} from '@docusaurus/theme-common';
+import {useAlternatePageUtils} from '@docusaurus/theme-common/internal';
+import IconLanguage from '@theme/Icon/Language';
+import type {Props as NavbarItemProps} from '@theme/NavbarItem';
+import DropdownNavbarItem, {type Props as DropdownNavbarItemProps} from '@theme/NavbarItem/DropdownNavbarItem';
+
+export interface Props extends Omit<DropdownNavbarItemProps, 'items'> {
+  readonly dropdownItemsBefore?: readonly NavbarItemProps[];
+  readonly dropdownItemsAfter?: readonly NavbarItemProps[];
+  /** Added to the links, after the query of the page. */
+  readonly queryString?: string;
+}
+
+/** The query and the anchor of a link to the page in another language. The server knows neither of the page's. */
+function useSuffix(queryString: string | undefined): string {
+  const {search, hash} = useLocation();
+  const isBrowser = useIsBrowser();
+  return mergeSearchStrings([isBrowser ? search : '', queryString], 'append') + (isBrowser ? hash : '');
+}
+
+/** A menu of the languages of the site, each a link to the same page. */
+export default function LocaleDropdownNavbarItem({
+  mobile = false,
+  dropdownItemsBefore = [],
+  dropdownItemsAfter = [],
+  queryString,
+  ...props
+}: Props): ReactNode {
+  const {currentLocale, locales, localeConfigs} = useDocusaurusContext().i18n;
+  const {createUrl} = useAlternatePageUtils();
+  const suffix = useSuffix(queryString);
+  const active = mobile ? 'menu__link--active' : 'dropdown__link--active';
+  const items: NavbarItemProps[] = locales.map((locale) => ({
+    label: localeConfigs[locale]?.label ?? locale,
+    lang: localeConfigs[locale]?.htmlLang ?? locale,
+    // Another language is another build: the browser loads its document.
+    to: `pathname://${createUrl({locale, fullyQualified: false})}${suffix}`,
+    target: '_self',
+    autoAddBaseUrl: false,
+    className: locale === currentLocale ? active : undefined,
+  }));
+  const label = mobile
+    ? translate({id: 'theme.navbar.mobileLanguageDropdown.label', message: 'Languages'})
+    : (localeConfigs[currentLocale]?.label ?? currentLocale);
+  return (
+    <DropdownNavbarItem
+      {...props}
+      mobile={mobile}
+      label={
+        <>
+          <IconLanguage width={18} height={18} className="navbar__icon" /> {label}
+        </>
+      }
+      items={[...dropdownItemsBefore, ...items, ...dropdownItemsAfter]}
+    />
+  );
+}

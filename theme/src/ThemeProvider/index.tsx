@@ -1,0 +1,11 @@
+import type {ReactNode} from 'react';
+import TitleFormatter from '@theme/ThemeProvider/TitleFormatter';
+
+export interface Props {
+  readonly children: ReactNode;
+}
+
+/** What the theme puts around all pages, inside the site's `Root`. */
+export default function ThemeProvider({children}: Props): ReactNode {
+  return <TitleFormatter>{children}</TitleFormatter>;
+}
