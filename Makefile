@@ -112,6 +112,23 @@ $(ORACLE_MODULES): e2e/oracle/package.json e2e/oracle/package-lock.json
 	npm ci --prefix e2e/oracle --no-audit --no-fund --ignore-scripts --loglevel=error
 	@touch $@
 
+# Compares what Gosaur makes of a site with what was recorded of Docusaurus's build of it.
+# See e2e/parity/README.md.
+PARITY_MODULES := e2e/parity/node_modules/.package-lock.json
+
+.PHONY: parity
+parity: $(GOSAUR) $(NODE_MODULES) ## compare a whole site with Docusaurus's build of it
+	node e2e/parity/main.mjs compare
+
+.PHONY: parity-record
+parity-record: $(PARITY_MODULES) $(NODE_MODULES)
+	node e2e/parity/main.mjs record
+
+$(PARITY_MODULES): e2e/parity/package.json e2e/parity/package-lock.json
+	@scripts/require-node
+	npm ci --prefix e2e/parity --no-audit --no-fund --ignore-scripts --loglevel=error
+	@touch $@
+
 .PHONY: bench
 bench: $(GOSAUR) ## measure builds of generated sites
 	$(GO) run ./bench -gosaur $(GOSAUR) $(BENCH_FLAGS)

@@ -1,0 +1,157 @@
+import {omitted, replaced, without} from './changes.mjs';
+
+/**
+ * In what the site is meant to differ. Each says why, which facts of which files it is about, and what is done to the facts of either
+ * side so that the rest can be compared: README.md tells them to readers.
+ */
+export const deviations = [
+  {
+    reason: 'a page has no alternate languages on a site with one',
+    facts: /^alternates$/,
+    theirs: without(/^(en-GB|x-default) /),
+  },
+  {
+    reason: 'cards have icons from the style sheet, not emoji in their titles',
+    facts: /^(headings|links|text)$/,
+    theirs: replaced([/(📄️|🗃) /gu, '']),
+  },
+  {
+    reason: 'addresses of files with spaces are encoded',
+    facts: /^links$/,
+    ours: replaced(['not%20linked/a%20page.md', 'not linked/a page.md']),
+    files: /a page/,
+  },
+  {
+    reason: 'small SVG images are files of their own, which browsers cache',
+    facts: /^(images|entry .*)$/,
+    theirs: replaced([/data:image\/svg[\w+;/,=]*/g, 'SVG']),
+    ours: replaced([/(https:\/\/parity\.example)?\/project\/assets\/images\/logo-\w+\.svg/g, 'SVG']),
+  },
+  {
+    reason: 'the picture of an author, whose name stands beside it, has no text of its own',
+    facts: /^images$/,
+    theirs: replaced([/^(Ada|Grace) Example:/g, ':']),
+  },
+  {
+    reason: 'in lists of posts the accounts of authors are left out',
+    facts: /^(links|posts)$/,
+    files: /^blog/,
+    theirs: withoutAccounts,
+    ours: withoutAccounts,
+  },
+  {
+    reason: 'a menu is marked if its page is the one that is read',
+    facts: /^navbar$/,
+    files: /^docs[./]/,
+    ours: (items) => items.map((item, i) => (item.startsWith('* ') && items.lastIndexOf(item) > i ? item.slice(2) : item)),
+  },
+  {
+    reason: 'lists of posts have a heading',
+    facts: /^(headings|text)$/,
+    files: /^(blog|news)(\/page\/2)?(\/index)?\.html$/,
+    ours: (value) => (Array.isArray(value) ? value.filter((line) => !line.startsWith('h1 ')) : value.replace(/^(Parity blog( All that is the same)?|News What is new) /, '')),
+  },
+  {
+    reason: 'the archive has its heading in the main part, headings without a gap in their levels, and dates outside links',
+    facts: /^(headings|links|text)$/,
+    files: /(archive|all)(\/index)?\.html$/,
+    theirs: replaced([/^h3/g, 'h2'], [/[A-Z][a-z]+ \d+ - (.*→)/g, '$1'], [/(\d+) - /g, '$1 ']),
+    ours: replaced([/^Archive /g, ''], [/^h1 # Archive$/g, 'h2 # Archive']),
+  },
+  {
+    reason: 'the archive has its heading in the main part',
+    facts: /^headings$/,
+    files: /(archive|all)(\/index)?\.html$/,
+    ours: without(/Archive$/),
+  },
+  {
+    reason: 'the pages of authors say how many posts there are, and the list describes authors',
+    facts: /^text$/,
+    files: /blog\/authors/,
+    theirs: replaced(['Ada Example 3 Founder Grace Example 2 Solo 0', 'Ada Example Founder Grace Example Writes the posts Solo']),
+    ours: replaced([/ \d+ posts/g, '']),
+  },
+  {
+    reason: 'the page of an author is described by what the author says',
+    facts: /^meta$/,
+    files: /blog\/authors\/people/,
+    ours: without(/description: Writes the posts$/),
+  },
+  {
+    reason: 'a page with no breadcrumbs but the way home has none',
+    facts: /^(breadcrumbs|structuredData|links)$/,
+    files: /docs\/next\/described/,
+    theirs: (value) => value.filter((each) => each !== '→ /project/' && each.itemListElement?.length !== 0),
+  },
+  {
+    reason: 'structured data has the addresses of pages as links have them',
+    facts: /^structuredData$/,
+    policies: /true|false/,
+    theirs: replaced([/(parity\.example\/.+?)\/?$/g, '$1']),
+    ours: replaced([/(parity\.example\/.+?)\/?$/g, '$1']),
+  },
+  {
+    reason: 'the page of an address that does not exist has the address of its file',
+    facts: /^canonical$/,
+    files: /^404\.html$/,
+    policies: /true/,
+    theirs: replaced(['404.html/', '404.html']),
+  },
+  {
+    reason: 'the page of an address that does not exist leads home',
+    facts: /^(links|text)$/,
+    files: /^404\.html$/,
+    theirs: omitted,
+    ours: omitted,
+  },
+  {
+    reason: 'labels have other words',
+    facts: /^(links|text|unlisted|version)$/,
+    theirs: replaced(
+      ['View All Tags', 'View all tags'],
+      ['This page is unlisted. Search engines will not index it, and only users having a direct link can access it.', 'Only readers with a direct link reach this page. Search engines leave it out.'],
+      [/This is documentation for Parity (\S+) , which is no longer actively maintained\. For up-to-date documentation/g, 'These are the docs of Parity $1 , which is no longer maintained. For up-to-date docs'],
+      [/This is unreleased documentation for Parity (\S+) version\. For up-to-date documentation/g, 'These are the docs of Parity $1 , which is not released yet. For up-to-date docs'],
+    ),
+  },
+  {
+    reason: 'the table of contents of a page has a title',
+    facts: /^text$/,
+    ours: replaced([/ On this page$/g, '']),
+  },
+  {
+    reason: 'the front matter knows better than git when a page was changed, whether pages show it or not',
+    facts: /^entries$/,
+    files: /^sitemap\.xml$/,
+    theirs: replaced(['third 2024-08-09', 'third 2024-03-09'], ['tagged 2024-08-09', 'tagged 2024-03-05']),
+  },
+  {
+    reason: 'feeds say when posts were published',
+    facts: /^entry /,
+    files: /(atom\.xml|feed\.json)$/,
+    ours: without(/^(date_)?published: /),
+  },
+  {
+    reason: 'RSS names authors without an address, too',
+    facts: /^entry /,
+    files: /rss\.xml$/,
+    ours: without(/^creator: /),
+  },
+  {
+    reason: 'JSON feeds are those of version 1.1, with language, address, all authors and their pictures',
+    facts: /^(feed|entry .*)$/,
+    files: /feed\.json$/,
+    theirs: without(/^(version|author): /),
+    ours: without(/^(version|feed_url|language|author): /),
+  },
+];
+
+/** The accounts of the one author who has some. */
+function withoutAccounts(value) {
+  if (typeof value === 'string') {
+    return value;
+  }
+  return Array.isArray(value)
+    ? value.filter((each) => !/github\.com\/ada|x\.com\/ada/.test(typeof each === 'string' ? each : '')).map(withoutAccounts)
+    : Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutAccounts(each)]));
+}

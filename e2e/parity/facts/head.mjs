@@ -1,0 +1,44 @@
+import {classes, squeeze} from './text.mjs';
+
+/** What the builders say of themselves, and how pages fit the screen. */
+const OWN_META = new Set(['generator', 'viewport']);
+
+/** Returns what the head of a document, and its html element, say about the page. */
+export function head(document) {
+  const find = (selector) => [...document.head.querySelectorAll(selector)];
+  const root = document.documentElement;
+  return {
+    language: `${root.getAttribute('lang')} ${root.getAttribute('dir')}`,
+    classes: classes(root),
+    title: squeeze(document.title),
+    canonical: find('link[rel=canonical]').map((element) => element.href),
+    alternates: find('link[rel=alternate]').map((element) =>
+      ['hreflang', 'type', 'title', 'href'].map((name) => element.getAttribute(name) ?? '').join(' ').trim()).sort(),
+    icons: find('link[rel~=icon]').map((element) => element.getAttribute('href')),
+    meta: meta(find('meta[name], meta[property]')),
+    structuredData: find('script[type="application/ld+json"]').map((element) => JSON.parse(element.textContent)),
+    scripts: find('script[src]').filter(isOfSite('src')).map((element) => attributes(element)),
+    stylesheets: find('link[rel=stylesheet]').filter(isOfSite('href')).map((element) => attributes(element)),
+  };
+}
+
+function meta(elements) {
+  return elements
+    .map((element) => [element.getAttribute('name') ?? element.getAttribute('property'), element.content])
+    .filter(([name]) => !OWN_META.has(name))
+    .map(([name, content]) => `${name}: ${content}`)
+    .sort();
+}
+
+/** Tells the site's own scripts and style sheets from those that the builders bundle. */
+function isOfSite(attribute) {
+  return (element) => !element.getAttribute(attribute).startsWith('/project/assets/');
+}
+
+function attributes(element) {
+  return [...element.attributes]
+    .filter(({name}) => !name.startsWith('data-'))
+    .map(({name, value}) => (value === '' || value === name ? name : `${name}=${value}`))
+    .sort()
+    .join(' ');
+}

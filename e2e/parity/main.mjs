@@ -1,0 +1,44 @@
+// Compares what Gosaur makes of the site with what Docusaurus makes of it: see README.md.
+//
+//   node main.mjs record    writes the facts of the site that Docusaurus builds into record/
+//   node main.mjs compare   prints how the site that Gosaur builds differs; fails if it does
+
+import {policies, withGosaur, withReference} from './builders.mjs';
+import {applyDeviations, unusedDeviations} from './deviations.mjs';
+import {describe, differences} from './differences.mjs';
+import {siteFacts} from './facts/site.mjs';
+import {readRecord, writeRecord} from './recorded.mjs';
+
+/** All facts are compared once; of the other sites only where things are. */
+const factsOf = (policy) => (folder) => siteFacts(folder, policy === 'undefined');
+
+async function record() {
+  for (const policy of policies) {
+    await writeRecord(policy, await withReference(policy, factsOf(policy)));
+  }
+}
+
+async function compare() {
+  const used = new Set();
+  let found = 0;
+  for (const policy of policies) {
+    const [theirs, ours] = [await readRecord(policy), await withGosaur(policy, factsOf(policy))];
+    applyDeviations(theirs, ours, policy).forEach((reason) => used.add(reason));
+    const different = differences(theirs, ours);
+    found += different.length;
+    console.log(`trailingSlash ${policy}: ${Object.keys(ours).length} files, ${different.length} differences`);
+    different.forEach((each) => console.log(describe(each)));
+  }
+  const unused = unusedDeviations(used);
+  for (const reason of unused) {
+    console.log(`deviations/list.mjs names a difference that there is not: ${reason}`);
+  }
+  process.exitCode = found + unused.length > 0 ? 1 : 0;
+}
+
+const commands = {record, compare};
+const [name] = process.argv.slice(2);
+if (!(name in commands)) {
+  throw new Error(`give one of: ${Object.keys(commands).join(', ')}`);
+}
+await commands[name]();
