@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -23,6 +24,8 @@ type builder struct {
 	found   diag.Collector
 	times   []PhaseTime
 	current string
+	// mu guards cleanup and store, which compiling may touch from several goroutines.
+	mu      sync.Mutex
 	cleanup []func()
 	store   *cache.Store
 	// moved is what a check knows of renamed files; nil in a build.

@@ -30,6 +30,7 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 	overlays, diags := p.host.ThemePaths(ctx)
 	b.found.Add(diags...)
 	components, origins := componentsOf(table, docs)
+	origins[bundle.MermaidModule] = origins[diagram]
 	return &bundle.Input{
 		SiteDir:       p.site.Dir,
 		Runtime:       p.runtime,
@@ -48,7 +49,27 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 		Minify:        b.Minify,
 		Production:    b.Production,
 		RTL:           p.direction() == "rtl",
+		Math:          docs.haveMath(),
+		Mermaid:       diagramsIn(components),
 	}
+}
+
+// diagram is the component that draws diagrams.
+const diagram = "@theme/Mermaid"
+
+// diagramsIn reports whether a page shows a diagram.
+func diagramsIn(components []plugin.ComponentRef) bool {
+	return slices.ContainsFunc(components, func(ref plugin.ComponentRef) bool { return ref.Specifier == diagram })
+}
+
+// haveMath reports whether there is a formula in any document.
+func (d *documents) haveMath() bool {
+	for _, content := range d.byKey {
+		if content.Math {
+			return true
+		}
+	}
+	return false
 }
 
 // mdxComponents is the module with the components that Markdown uses without importing them.

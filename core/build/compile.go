@@ -120,6 +120,9 @@ func (b *builder) newCompiler(p *project, table *route.Table) *markdown.Compiler
 	for name := range p.theme.collapsing() {
 		collapse[name] = true
 	}
+	if p.config.Markdown.Mermaid && !mapped["mermaid"] {
+		components["mermaid"] = diagram
+	}
 	return markdown.New(markdown.Options{
 		Site:                   p.site,
 		Format:                 p.config.Markdown.Format,
@@ -131,6 +134,8 @@ func (b *builder) newCompiler(p *project, table *route.Table) *markdown.Compiler
 		Npm2Yarn:               true,
 		NoEmoji:                !p.config.Markdown.Emoji,
 		Mermaid:                p.config.Markdown.Mermaid,
+		Math:                   b.formulas(p),
+		NoSingleDollar:         !p.config.Markdown.Math.Options.SingleDollarTextMath,
 		OnBrokenMarkdownImages: p.config.Markdown.Hooks.OnBrokenMarkdownImages,
 		Moved:                  b.newMoves(p, table).doc,
 		ResolveDoc:             func(from, target string) (string, bool) { return resolveDoc(table, from, target) },

@@ -97,7 +97,20 @@ func (r *renderer) input(rt *plugin.Route) *render.PageInput {
 	for _, d := range rt.Documents {
 		in.Documents = append(in.Documents, render.Document{Ref: d, Content: r.docs.of(d)})
 	}
+	if math := r.bundles.Math; math != nil && slices.ContainsFunc(in.Documents, hasMath) {
+		in.Styles = []string{math.Stylesheet}
+	}
 	return in
+}
+
+func hasMath(d render.Document) bool { return d.Content.Math }
+
+// fonts are those that a page with the style sheets of the input shows at once.
+func (r *renderer) fonts(in *render.PageInput) []string {
+	if len(in.Styles) == 0 {
+		return nil
+	}
+	return r.bundles.Math.Fonts
 }
 
 // sharedFiles replaces the ids of shared data by the names of their files.
@@ -128,6 +141,8 @@ func (r *renderer) page(ctx context.Context, rt *plugin.Route) (*page, error) {
 	site := r.project.site
 	document := r.shell.Document(&render.DocumentInput{
 		Page: p, Rendered: rendered, HTML: html, Preloads: preloads,
+		Styles:     in.Styles,
+		Fonts:      r.fonts(in),
 		Modules:    r.modules(in),
 		SharedData: r.sharedURLs(in),
 		Scripts:    r.pageScripts(rt),

@@ -205,7 +205,7 @@ func (t *theme) mapped() map[string]bool {
 		return names
 	}
 	for _, m := range mappedName.FindAllSubmatch(source, -1) {
-		if _, static := staticConstructs[string(m[1])]; static || string(m[1]) == "table" {
+		if _, static := staticConstructs[string(m[1])]; static || string(m[1]) == "table" || string(m[1]) == "mermaid" {
 			names[string(m[1])] = true
 		}
 	}

@@ -18,6 +18,8 @@ func (b *builder) openCache() *cache.Store {
 	if !b.Cache {
 		return nil
 	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
 	if b.store == nil {
 		b.store = cache.Open(filepath.Join(b.SiteDir, stateDir, "cache"))
 		b.cleanup = append(b.cleanup, func() { b.store.Sweep(cacheAge) })

@@ -31,6 +31,13 @@ func Build(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, err
 	theme, found := readThemeManifest(r)
 	s.found.Add(found...)
 
+	var math *MathStyles
+	if in.Math {
+		var err error
+		if math, err = s.mathStyles(); err != nil {
+			return nil, nil, fmt.Errorf("bundle the styles of formulas: %w", err)
+		}
+	}
 	var client *clientBuild
 	var server []byte
 	work, ctx := errgroup.WithContext(ctx)
@@ -54,7 +61,9 @@ func Build(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, err
 	if diagnostics.HasErrors() {
 		return nil, diagnostics, nil
 	}
-	return assemble(s, client, server, in.Minify), diagnostics, nil
+	result := assemble(s, client, server, in.Minify)
+	result.Math = math
+	return result, diagnostics, nil
 }
 
 // assemble puts the parts of the result together.

@@ -132,6 +132,10 @@ func sharedModules(in *Input, site string) map[string]string {
 		"site-metadata":     "import site from '@generated/site';\nexport default site.siteMetadata;\n",
 		"codeTranslations":  "import site from '@generated/site';\nexport default site.codeTranslations;\n",
 		"client-modules":    clientModules(in, site),
+		"mermaid":           "export default '';\n",
+	}
+	if in.Mermaid {
+		modules["mermaid"] = "export {default} from " + jsonString(MermaidModule) + ";\n"
 	}
 	return modules
 }

@@ -51,6 +51,10 @@ type Input struct {
 	Production bool
 	// RTL picks the right-to-left variants of the theme's global styles.
 	RTL bool
+	// Math adds the style sheet of KaTeX.
+	Math bool
+	// Mermaid adds the library that draws diagrams, which the site has to have installed.
+	Mermaid bool
 }
 
 // ModuleSource is a module that no file holds.
@@ -107,6 +111,8 @@ type Result struct {
 	Chunks map[string][]string
 	// ServerJS is a script that assigns globalThis.__gosaur_server = {render, load}.
 	ServerJS []byte
+	// Math is the style sheet of formulas, nil unless it is asked for.
+	Math *MathStyles
 	// Inputs are the absolute paths of all files read, sorted. It depends on the
 	// components, not on the pages.
 	Inputs []string

@@ -83,6 +83,8 @@ func (s *sources) read(id moduleID) loaded {
 		return s.address(abs, data)
 	case workerQuery:
 		return s.worker(abs)
+	case mermaidQuery:
+		return s.mermaid(abs)
 	}
 	if id.query() == reactQuery {
 		module, err := s.resolver.standIn(abs)

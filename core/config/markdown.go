@@ -7,6 +7,9 @@ type Markdown struct {
 	Format string `json:"format" choices:"mdx,md,detect" default:"mdx"`
 	// Draws code blocks of the language `mermaid` as diagrams.
 	Mermaid bool `json:"mermaid" default:"false"`
+	// Reads formulas in the syntax of TeX, between dollar signs or in code blocks of the language `math`,
+	// and renders them with KaTeX: `true`, or a table with options of KaTeX.
+	Math Math `json:"math"`
 	// Turns emoji shortcodes such as `:tada:` into characters.
 	Emoji bool `json:"emoji" default:"true"`
 	// Syntax of MDX 1 that is still accepted.

@@ -21,6 +21,8 @@ func (d *document) codeBlock(n ast.Node, info string) {
 	switch {
 	case d.c.opts.Mermaid && meta.language == "mermaid":
 		d.mermaid(code)
+	case d.c.opts.Math != nil && meta.language == "math":
+		d.formula(code, true, d.blockPlace(n))
 	case d.c.opts.Npm2Yarn && meta.meta == "npm2yarn":
 		d.packageTabs(code, meta)
 	default:

@@ -68,6 +68,11 @@ type Options struct {
 	Files Files
 	// Mermaid turns code blocks of the language mermaid into diagrams.
 	Mermaid bool
+	// Math renders formulas. nil leaves dollar signs, and code blocks of the language math,
+	// as they are.
+	Math FormulaRenderer
+	// NoSingleDollar takes a formula within text to need two dollar signs on both sides.
+	NoSingleDollar bool
 	// NoEmoji leaves short names of emoji, such as ":rocket:", as they are.
 	NoEmoji bool
 	// Npm2Yarn turns code blocks with npm2yarn alone behind their language into tabs
@@ -133,8 +138,8 @@ func New(opts Options) *Compiler {
 			c.provided[name] = true
 		}
 	}
-	c.mdx = newParser(true)
-	c.md = newParser(false)
+	c.mdx = newParser(true, &opts)
+	c.md = newParser(false, &opts)
 	return c
 }
 
@@ -144,6 +149,7 @@ func New(opts Options) *Compiler {
 // done already is not read.
 func (c *Compiler) Compile(ctx context.Context, in Source) (*plugin.Content, diag.List) {
 	d := c.newDocument(in, nil)
+	d.shared.ctx = ctx
 	if ctx.Err() == nil {
 		d.compile()
 		d.finish()

@@ -56,17 +56,23 @@ func (fenceParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) (ast.
 func (p fenceParser) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
 	f := pc.Get(fenceKey).(fence)
 	line, segment := reader.PeekLine()
-	width, at := util.IndentWidth(line, reader.LineOffset())
-	if width < 4 || p.mdx {
-		n := countPrefix(line[min(at, len(line)):], f.char)
-		if n >= f.length && util.IsBlank(line[at+n:]) {
-			reader.AdvanceToEOL()
-			return parser.Close
-		}
+	if f.closedBy(line, reader.LineOffset(), p.mdx) {
+		reader.AdvanceToEOL()
+		return parser.Close
 	}
 	node.Lines().Append(f.content(line, segment, reader.LineOffset()))
 	reader.AdvanceToEOL()
 	return parser.Continue | parser.NoChildren
+}
+
+// closedBy reports whether a line is the closing fence.
+func (f fence) closedBy(line []byte, offset int, mdx bool) bool {
+	width, at := util.IndentWidth(line, offset)
+	if width >= 4 && !mdx {
+		return false
+	}
+	n := countPrefix(line[min(at, len(line)):], f.char)
+	return n >= f.length && util.IsBlank(line[at+n:])
 }
 
 // content is a line without as much indentation as the opening fence has.

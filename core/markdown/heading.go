@@ -214,6 +214,8 @@ func (d *document) appendTOC(b []byte, n ast.Node) []byte {
 		if n.Level == 2 {
 			wrap = "strong"
 		}
+	case *inlineMath:
+		return d.appendTOCMath(b, n)
 	case *jsxInline:
 		return appendTOCTag(b, n.item)
 	case *ast.RawHTML:

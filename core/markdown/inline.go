@@ -61,6 +61,8 @@ func (d *document) inline(n ast.Node) {
 		d.footnoteBacklink(n, " ")
 	case *jsxInline:
 		d.jsxItem(n.item)
+	case *inlineMath:
+		d.inlineMath(n)
 	case *ast.RawHTML:
 		d.rawHTML(n)
 	}
@@ -127,7 +129,7 @@ func (d *document) codeText(n *ast.CodeSpan) string {
 		case *ast.Text:
 			start, stop := c.Segment.Start, c.Segment.Stop
 			if n.Pos() >= 0 && d.src.text[n.Pos()] == '`' && bytes.IndexByte(d.src.text[max(start-1, 0):min(stop+1, len(d.src.text))], '\n') >= 0 {
-				return d.codeLinesText(n)
+				return trimCode(strings.ReplaceAll(d.delimitedText(n, '`'), "\n", " "))
 			}
 			b.Write(c.Segment.Value(d.src.text))
 		case *ast.String:
@@ -137,24 +139,25 @@ func (d *document) codeText(n *ast.CodeSpan) string {
 	return b.String()
 }
 
-// codeLinesText is the text of a code span over lines. The white space at the start of
-// the lines counts, which goldmark leaves out.
-func (d *document) codeLinesText(n *ast.CodeSpan) string {
+// delimitedText is the text between two runs of a mark that have the same length, the
+// first of which a node begins with. The white space at the start of the lines counts,
+// which goldmark leaves out.
+func (d *document) delimitedText(n ast.Node, mark byte) string {
 	text := d.src.text[n.Pos():]
-	fence := countPrefix(text, '`')
+	fence := countPrefix(text, mark)
 	blocks := blocksOf(n)
 	var b []byte
 	for i := fence; i < len(text); {
 		switch text[i] {
 		case '\n':
-			b = append(b, ' ')
+			b = append(b, '\n')
 			line, _, _ := bytes.Cut(text[i+1:], []byte{'\n'})
 			prefix, _ := containerPrefix(line, blocks, d.mdx)
 			i += 1 + prefix
-		case '`':
-			run := countPrefix(text[i:], '`')
+		case mark:
+			run := countPrefix(text[i:], mark)
 			if run == fence {
-				return trimCode(string(b))
+				return string(b)
 			}
 			b = append(b, text[i:i+run]...)
 			i += run
@@ -163,7 +166,7 @@ func (d *document) codeLinesText(n *ast.CodeSpan) string {
 			i++
 		}
 	}
-	return trimCode(string(b))
+	return string(b)
 }
 
 // blocksOf are the blocks around a node, from the outside in.
@@ -217,6 +220,9 @@ func (d *document) appendPlain(b *strings.Builder, n ast.Node) {
 		return
 	case *ast.AutoLink:
 		b.Write(n.Label(d.src.text))
+		return
+	case *inlineMath:
+		b.WriteString(d.mathText(n))
 		return
 	case *jsxInline:
 		if n.item.tag == nil {

@@ -12,7 +12,7 @@ import (
 
 // newParser assembles the grammar of one of the two languages. What they share
 // comes first; the numbers are goldmark's priorities, low before high.
-func newParser(mdx bool) parser.Parser {
+func newParser(mdx bool, opts *Options) parser.Parser {
 	indented := func(p parser.BlockParser) parser.BlockParser {
 		if mdx {
 			return dedent{p}
@@ -61,6 +61,10 @@ func newParser(mdx bool) parser.Parser {
 			util.Prioritized(parser.NewAutoLinkParser(), 300),
 			util.Prioritized(parser.NewRawHTMLParser(), 400),
 		)
+	}
+	if opts.Math != nil {
+		blocks = append(blocks, util.Prioritized(mathBlockParser{mdx}, 701))
+		inlines = append(inlines, util.Prioritized(mathParser{single: !opts.NoSingleDollar}, 90))
 	}
 	return parser.NewParser(
 		parser.WithBlockParsers(blocks...),

@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"context"
 	"encoding/json"
 	"path"
 	"strings"
@@ -15,6 +16,8 @@ import (
 
 // shared is what a document has in common with the partials in it.
 type shared struct {
+	// ctx bounds the work that is done outside of the package.
+	ctx      context.Context
 	refs     map[plugin.ComponentRef]int
 	assets   map[string]bool
 	includes map[string]bool

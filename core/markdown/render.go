@@ -62,6 +62,8 @@ func (d *document) block(n ast.Node) {
 		d.table(n)
 	case *extast.FootnoteList:
 		d.footnoteList(n)
+	case *mathBlock:
+		d.mathBlock(n)
 	case *admonition:
 		d.admonition(n)
 	case *leafDirective:

@@ -29,6 +29,8 @@ type Content struct {
 	Links []Link
 	// Anchors are the ids that the document defines, for the link gate.
 	Anchors []string
+	// Math says that formulas are in the tree: the page needs the styles of KaTeX.
+	Math bool
 	// Modules are the code of the document and of the partials in it, in the order in
 	// which they run; nil for a document that is data only.
 	Modules []Module

@@ -27,6 +27,9 @@ type DocumentInput struct {
 	Rendered *Rendered
 	// HTML is the page's HTML with its slots filled.
 	HTML string
+	// Styles are URLs of style sheets besides the shell's, Fonts those of the fonts that
+	// the page shows for certain.
+	Styles, Fonts []string
 	// Preloads are link elements for what React wants loaded early.
 	Preloads string
 	// Modules are URLs of the scripts that the page needs besides the main one.
@@ -86,6 +89,12 @@ func (s *Shell) head(b *documentBuilder, in *DocumentInput) {
 		b.WriteString("<script>" + escapeScript(script) + "</script>\n")
 	}
 	b.link("stylesheet", s.Stylesheet, "")
+	for _, url := range in.Styles {
+		b.link("stylesheet", url, "")
+	}
+	for _, url := range in.Fonts {
+		b.link("preload", url, ` as="font" type="font/woff2" crossorigin="anonymous"`)
+	}
 	for _, url := range in.SharedData {
 		b.link("preload", url, ` as="fetch" crossorigin="anonymous"`)
 	}

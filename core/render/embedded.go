@@ -151,17 +151,18 @@ func (e *embedded) Load(ctx context.Context, file string, data []byte) error {
 }
 
 func (e *embedded) Render(ctx context.Context, hydration []byte) (*Rendered, error) {
+	return decodeRendered(e.Call(ctx, hydration))
+}
+
+func (e *embedded) Call(ctx context.Context, input []byte) ([]byte, error) {
 	result := make(chan jobResult, 1)
 	select {
-	case e.jobs <- job{hydration, result}:
+	case e.jobs <- job{input, result}:
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
 	r := <-result
-	if r.err != nil {
-		return nil, r.err
-	}
-	return decodeRendered([]byte(r.json))
+	return []byte(r.json), r.err
 }
 
 func (e *embedded) Close() error {
@@ -172,7 +173,11 @@ func (e *embedded) Close() error {
 	return nil
 }
 
-func decodeRendered(b []byte) (*Rendered, error) {
+// decodeRendered reads what Call gives for a page.
+func decodeRendered(b []byte, err error) (*Rendered, error) {
+	if err != nil {
+		return nil, err
+	}
 	var r Rendered
 	if err := json.Unmarshal(b, &r); err != nil {
 		return nil, fmt.Errorf("read the engine's answer: %w", err)

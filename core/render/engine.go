@@ -21,6 +21,8 @@ type Engine interface {
 	Load(ctx context.Context, file string, data []byte) error
 	// Render calls the bundle's render with the hydration form of a page.
 	Render(ctx context.Context, hydration []byte) (*Rendered, error)
+	// Call does the same with any input, and returns the answer as it is: JSON.
+	Call(ctx context.Context, input []byte) ([]byte, error)
 	Close() error
 }
 

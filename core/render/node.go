@@ -170,6 +170,10 @@ func (n *node) Load(ctx context.Context, file string, data []byte) error {
 }
 
 func (n *node) Render(ctx context.Context, hydration []byte) (*Rendered, error) {
+	return decodeRendered(n.Call(ctx, hydration))
+}
+
+func (n *node) Call(ctx context.Context, input []byte) ([]byte, error) {
 	var w *nodeWorker
 	select {
 	case w = <-n.free:
@@ -177,15 +181,12 @@ func (n *node) Render(ctx context.Context, hydration []byte) (*Rendered, error) 
 		return nil, ctx.Err()
 	}
 	stop := w.killAfter(ctx, n.opts.PageTimeout)
-	out, err := w.ask(append([]byte{'R'}, hydration...))
+	out, err := w.ask(append([]byte{'R'}, input...))
 	timedOut := stop()
 	var thrown *ScriptError
 	if err == nil || errors.As(err, &thrown) {
 		n.free <- w
-		if err != nil {
-			return nil, err
-		}
-		return decodeRendered(out)
+		return out, err
 	}
 	if timedOut && ctx.Err() == nil {
 		err = ErrLimit

@@ -29,6 +29,8 @@ type PageInput struct {
 	Plugin, PluginID string
 	Layers           []Layer
 	Documents        []Document
+	// Styles are the URLs of style sheets besides the site's own.
+	Styles []string
 	// Collapse names the theme's components whose children may become static runs.
 	Collapse map[string]bool
 }
@@ -86,6 +88,10 @@ func (e *encoder) page() {
 	if len(e.in.Documents) > 0 {
 		e.key("docs")
 		array(&e.jsonBuffer, e.in.Documents, e.document)
+	}
+	if len(e.in.Styles) > 0 {
+		e.key("styles")
+		e.strings(e.in.Styles...)
 	}
 	e.byte('}')
 }

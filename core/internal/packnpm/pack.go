@@ -70,6 +70,9 @@ func closure(nodeModules string, manifests []string) ([]string, error) {
 			return
 		}
 		names := requirements(m, top)
+		if programs[path.Base(path.Dir(filepath.ToSlash(file)))] {
+			names = nil
+		}
 		for _, name := range names {
 			if seen[name] {
 				continue
@@ -84,13 +87,16 @@ func closure(nodeModules string, manifests []string) ([]string, error) {
 	var names []string
 	for name := range seen {
 		names = append(names, name)
-		if _, err := os.Stat(filepath.Join(nodeModules, filepath.FromSlash(name), "node_modules")); err == nil {
+		if _, err := os.Stat(filepath.Join(nodeModules, filepath.FromSlash(name), "node_modules")); err == nil && !programs[name] {
 			problems = append(problems, fmt.Errorf("%s has a node_modules folder of its own; align the versions so that there is one of each", name))
 		}
 	}
 	slices.Sort(names)
 	return names, errors.Join(problems...)
 }
+
+// programs are the packages whose dependencies serve their command line only.
+var programs = map[string]bool{"katex": true}
 
 // requirements lists the packages that a manifest needs: its dependencies and the
 // peers that are not optional. Type packages are for tsc only.
@@ -168,6 +174,9 @@ func wanted(name, rel string) bool {
 	}
 	if base == "package.json" {
 		return true
+	}
+	if name == "katex" {
+		return rel == "dist/katex.mjs" || rel == "dist/katex.css" || path.Ext(rel) == ".woff2"
 	}
 	switch path.Ext(base) {
 	case ".js", ".mjs", ".cjs":

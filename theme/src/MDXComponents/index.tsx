@@ -2,6 +2,7 @@ import type {ComponentType} from 'react';
 import Head from '@docusaurus/Head';
 import Admonition from '@theme/Admonition';
 import Details from '@theme/Details';
+import Mermaid from '@theme/Mermaid';
 
 /**
  * The components that Markdown files use without importing them. Lower-case elements are HTML by the time
@@ -11,6 +12,7 @@ const MDXComponents: Record<string, ComponentType<never>> = {
   Head,
   Details,
   Admonition,
+  mermaid: Mermaid,
 };
 
 export default MDXComponents;

@@ -2,6 +2,7 @@ import registry from '@generated/registry';
 import {buildPage, type Modules, type SharedData} from './build';
 import {usesScope} from '../content/runs';
 import {MDX_COMPONENTS, type LoadedPage, type Module, type PageData} from './types';
+import {loadStyle} from './style';
 import {normalizePath, pageDataURL, sharedDataURL} from './url';
 
 /** The page's data belongs to another build of the site, so its modules may be gone. */
@@ -58,6 +59,7 @@ export async function completePage(data: PageData): Promise<LoadedPage> {
     ...[...files].map(async (file) => {
       loadedData[file] = await loadShared(file);
     }),
+    ...(data.styles ?? []).map(loadStyle),
   ]);
   return buildPage(data, loadedModules, loadedData);
 }

@@ -139,6 +139,8 @@ export interface PageData {
   plugin?: [name: string, id: string];
   chain: ChainItem[];
   docs?: DocumentData[];
+  /** Addresses of style sheets besides the site's own. */
+  styles?: string[];
 }
 
 /** A compiled document as theme components take it: a component with its facts as static fields. */

@@ -97,6 +97,8 @@ export interface ThemeConfig {
   image?: string;
   metadata: Record<string, string>[];
   tableOfContents: TableOfContents;
+  /** `options` are those of the library Mermaid. */
+  mermaid: {theme: {light: string; dark: string}; options: Record<string, unknown>};
 }
 
 /** A comment in code that gives lines a class. */
@@ -129,6 +131,7 @@ function withDefaults(config: UserThemeConfig): ThemeConfig {
     footer: footer ? ({style: 'light', links: [], ...footer} as Footer) : undefined,
     metadata: config.metadata ?? [],
     tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3, ...config.tableOfContents},
+    mermaid: {theme: {light: 'default', dark: 'dark', ...config.mermaid?.theme}, options: config.mermaid?.options ?? {}},
   };
 }
 

@@ -1,0 +1,67 @@
+package bundle
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+
+	"github.com/gosaur/gosaur/core/runtime"
+)
+
+// MathStyles are what pages with formulas need besides the site's style sheet. All are
+// URLs.
+type MathStyles struct {
+	Stylesheet string
+	// Fonts are those of plain text in formulas, which deserve a preload link.
+	Fonts []string
+}
+
+// plainFonts are the fonts that nearly every formula shows.
+var plainFonts = map[string]bool{"KaTeX_Main-Regular.woff2": true, "KaTeX_Math-Italic.woff2": true}
+
+var (
+	fontSources = regexp.MustCompile(`src:\s*([^;}]*)`)
+	fontSource  = regexp.MustCompile(`url\(fonts/([^)]+\.woff2)\)`)
+)
+
+// mathStyles puts KaTeX's style sheet into the output, with its fonts in the one format
+// that all our browsers read. The KaTeX is the binary's own, as is the one that renders
+// the formulas.
+func (s *sources) mathStyles() (*MathStyles, error) {
+	katex := s.resolver.packages.find(s.resolver.runtimeDir, "katex")
+	if katex == nil {
+		return nil, errors.New("the package katex is missing; " + runtime.BuildHint)
+	}
+	sheet := filepath.Join(katex.dir, "dist", "katex.css")
+	css, err := os.ReadFile(sheet)
+	if err != nil {
+		return nil, fmt.Errorf("read KaTeX: %w", err)
+	}
+	s.noteWorker(metafile{Inputs: map[string]metaInput{s.resolver.roots.id(sheet).String(): {}}}) // for its licence
+	styles := &MathStyles{}
+	var problem error
+	text := fontSources.ReplaceAllStringFunc(string(css), func(sources string) string {
+		m := fontSource.FindStringSubmatch(sources)
+		if m == nil {
+			return sources
+		}
+		file := filepath.Join(katex.dir, "dist", "fonts", m[1])
+		data, err := os.ReadFile(file)
+		if err != nil {
+			problem = fmt.Errorf("read KaTeX: %w", err)
+		}
+		url := s.assets.add(file, data)
+		if plainFonts[m[1]] {
+			styles.Fonts = append(styles.Fonts, url)
+		}
+		return "src: url(" + url + ") format(\"woff2\")"
+	})
+	text = s.transform("@layer " + cascadeNames[layerTheme] + "{" + text + "}")
+	sum := sha256.Sum256([]byte(text))
+	styles.Stylesheet = s.assets.put("assets/css/katex-"+hex.EncodeToString(sum[:5])+".css", []byte(text))
+	return styles, problem
+}

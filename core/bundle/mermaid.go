@@ -1,0 +1,79 @@
+package bundle
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// mermaidQuery asks for the address of the library that draws diagrams.
+const mermaidQuery = "prebuilt"
+
+// MermaidModule is the specifier of the library that draws diagrams, whose place Origins
+// tells.
+const MermaidModule = "mermaid?" + mermaidQuery
+
+// mermaidEntry is the build of the library for browsers, in pieces that it loads as it
+// needs them. Bundling its sources would take longer than most sites.
+const mermaidEntry = "mermaid.esm.min.mjs"
+
+// mermaidImport finds the names of other pieces in one.
+var mermaidImport = regexp.MustCompile(`"(\.{1,2}/[^"]+)\.mjs"`)
+
+// mermaid puts the library into the output as its package has it. abs is any module of
+// the package beside that build. The default export of the import is its address.
+func (s *sources) mermaid(abs string) loaded {
+	dir := filepath.Dir(abs)
+	pieces := map[string]string{}
+	if err := mermaidPieces(dir, mermaidEntry, pieces); err != nil {
+		return loaded{problem: &problem{
+			code: diag.CodeUnknownImport, message: fmt.Sprintf("the package %q cannot be used: %v", "mermaid", err),
+			hint: "run `npm install mermaid@latest` in the site's folder",
+		}}
+	}
+	names := slices.Sorted(maps.Keys(pieces))
+	hash := sha256.New()
+	for _, name := range names {
+		fmt.Fprintf(hash, "%s\x00%d\x00%s", name, len(pieces[name]), pieces[name])
+	}
+	folder := path.Join(scriptFolder, "mermaid-"+hex.EncodeToString(hash.Sum(nil)[:5]))
+	address := ""
+	for _, name := range names {
+		url := s.assets.put(path.Join(folder, scriptName(name)), []byte(pieces[name]))
+		if name == mermaidEntry {
+			address = url
+		}
+	}
+	return loaded{contents: "export default " + jsonString(address) + ";\n", loader: api.LoaderJS}
+}
+
+// mermaidPieces reads a piece and all those that it names, by their paths below dir.
+func mermaidPieces(dir, name string, pieces map[string]string) error {
+	if _, known := pieces[name]; known {
+		return nil
+	}
+	data, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name)))
+	if err != nil {
+		return fmt.Errorf("it has no %s", name)
+	}
+	// Not every host knows that .mjs is JavaScript.
+	pieces[name] = mermaidImport.ReplaceAllString(string(data), `"$1.js"`)
+	for _, m := range mermaidImport.FindAllSubmatch(data, -1) {
+		if err := mermaidPieces(dir, path.Join(path.Dir(name), string(m[1])+".mjs"), pieces); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func scriptName(module string) string { return strings.TrimSuffix(module, ".mjs") + ".js" }

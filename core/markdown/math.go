@@ -1,0 +1,246 @@
+package markdown
+
+import (
+	"bytes"
+	"context"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// FormulaRenderer turns formulas into HTML. It is safe for concurrent use, and gives the
+// same for the same formula.
+type FormulaRenderer interface {
+	// Render renders a formula in TeX, on a line of its own or within text. The error is
+	// an internal one: what is wrong with the formula is among its problems.
+	Render(ctx context.Context, tex string, display bool) (*Formula, error)
+}
+
+// Formula is a formula that has been rendered.
+type Formula struct {
+	// Class and HTML are the class names of the element of the formula, a span, and the
+	// HTML in it. HTML is empty for one that cannot be read at all.
+	Class, HTML string
+	// ErrorTitle and ErrorColor describe the source that is shown in the place of such a one.
+	ErrorTitle, ErrorColor string
+	Problems               []FormulaProblem
+}
+
+// FormulaProblem is something wrong with a formula.
+type FormulaProblem struct {
+	Severity diag.Severity
+	Message  string
+	// Start and End are offsets in bytes; both are 0 where the place is not known.
+	Start, End int
+}
+
+// inlineMath is a formula within text, such as "$a^2$". Its position is that of the
+// first dollar sign.
+type inlineMath struct {
+	ast.BaseInline
+	// stop is the offset behind the last dollar sign.
+	stop int
+}
+
+var kindInlineMath = ast.NewNodeKind("InlineMath")
+
+func (n *inlineMath) Kind() ast.NodeKind { return kindInlineMath }
+
+func (n *inlineMath) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+
+// mathParser reads formulas within text: they lie between two runs of dollar signs of
+// the same length, as code lies between backticks.
+type mathParser struct {
+	// single says that one dollar sign is enough.
+	single bool
+}
+
+func (mathParser) Trigger() []byte { return []byte{'$'} }
+
+// Parse implements parser.InlineParser.
+func (p mathParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
+	line, segment := block.PeekLine()
+	size := countPrefix(line, '$')
+	row, pos := block.Position()
+	if size > 1 || p.single {
+		block.Advance(size)
+		if stop, ok := afterRun(block, '$', size); ok {
+			n := &inlineMath{stop: stop}
+			n.SetPos(segment.Start)
+			return n
+		}
+		block.SetPosition(row, pos)
+	}
+	block.Advance(size)
+	return ast.NewTextSegment(segment.WithStop(segment.Start + size))
+}
+
+// afterRun moves behind the next run of a mark that has a length, and returns its end.
+func afterRun(block text.Reader, mark byte, size int) (stop int, ok bool) {
+	for {
+		line, segment := block.PeekLine()
+		if line == nil {
+			return 0, false
+		}
+		i := bytes.IndexByte(line, mark)
+		if i < 0 {
+			block.AdvanceLine()
+			continue
+		}
+		run := countPrefix(line[i:], mark)
+		block.Advance(i + run)
+		if run == size {
+			return segment.Start - segment.Padding + i + run, true
+		}
+	}
+}
+
+// mathText is the TeX of a formula within text. White space at both ends, of which there
+// are no two alike, keeps the dollar signs apart.
+func (d *document) mathText(n *inlineMath) string {
+	s := d.delimitedText(n, '$')
+	blank := func(c byte) bool { return c == ' ' || c == '\n' }
+	if len(s) > 1 && blank(s[0]) && blank(s[len(s)-1]) && strings.Trim(s, " \n") != "" {
+		return s[1 : len(s)-1]
+	}
+	return s
+}
+
+func (d *document) inlineMath(n *inlineMath) {
+	tex := d.mathText(n)
+	place := formulaPlace{start: n.Pos(), stop: n.stop}
+	if at := strings.Index(string(d.src.text[n.Pos():n.stop]), tex); at >= 0 {
+		place.lines = []text.Segment{text.NewSegment(n.Pos()+at, n.Pos()+at+len(tex))}
+	}
+	d.formula(tex, false, place)
+}
+
+// mathBlock is a formula on lines of its own between lines of dollar signs.
+type mathBlock struct {
+	ast.BaseBlock
+	fence fence
+}
+
+var kindMathBlock = ast.NewNodeKind("MathBlock")
+
+func (n *mathBlock) Kind() ast.NodeKind { return kindMathBlock }
+
+func (n *mathBlock) IsRaw() bool { return true }
+
+func (n *mathBlock) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+
+// mathBlockParser reads formulas on lines of their own.
+type mathBlockParser struct{ mdx bool }
+
+func (mathBlockParser) Trigger() []byte               { return []byte{'$'} }
+func (mathBlockParser) CanInterruptParagraph() bool   { return true }
+func (p mathBlockParser) CanAcceptIndentedLine() bool { return p.mdx }
+
+// Open implements parser.BlockParser.
+func (mathBlockParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+	line, segment := reader.PeekLine()
+	at := pc.BlockOffset()
+	if at < 0 {
+		return nil, parser.NoChildren
+	}
+	f := fence{char: '$', indent: pc.BlockIndent(), length: countPrefix(line[at:], '$')}
+	if f.length < 2 || bytes.IndexByte(line[at+f.length:], '$') >= 0 {
+		return nil, parser.NoChildren
+	}
+	n := &mathBlock{fence: f}
+	n.SetPos(segment.Start - segment.Padding + at)
+	return n, parser.NoChildren
+}
+
+// Continue implements parser.BlockParser.
+func (p mathBlockParser) Continue(node ast.Node, reader text.Reader, _ parser.Context) parser.State {
+	f := node.(*mathBlock).fence
+	line, segment := reader.PeekLine()
+	if f.closedBy(line, reader.LineOffset(), p.mdx) {
+		reader.AdvanceToEOL()
+		return parser.Close
+	}
+	node.Lines().Append(f.content(line, segment, reader.LineOffset()))
+	reader.AdvanceToEOL()
+	return parser.Continue | parser.NoChildren
+}
+
+// Close implements parser.BlockParser.
+func (mathBlockParser) Close(ast.Node, text.Reader, parser.Context) {}
+
+func (d *document) mathBlock(n *mathBlock) {
+	d.formula(strings.TrimSuffix(d.blockText(n), "\n"), true, d.blockPlace(n))
+}
+
+// formulaPlace says where the text of a formula stands.
+type formulaPlace struct {
+	start, stop int
+	// lines are the places of its lines, nil where they are not known.
+	lines []text.Segment
+}
+
+// blockPlace is the place of the lines of a block.
+func (d *document) blockPlace(n ast.Node) formulaPlace {
+	p := formulaPlace{start: max(n.Pos(), 0)}
+	p.stop = p.start
+	for i := range n.Lines().Len() {
+		p.lines = append(p.lines, n.Lines().At(i))
+	}
+	if len(p.lines) > 0 {
+		p.start, p.stop = p.lines[0].Start, p.lines[len(p.lines)-1].Stop
+	}
+	return p
+}
+
+// within translates offsets of the formula into those of the source.
+func (p formulaPlace) within(start, end int) (from, to int) {
+	if end == 0 {
+		return p.start, p.stop
+	}
+	for _, line := range p.lines {
+		width := line.Padding + line.Len()
+		if start < width {
+			from = max(line.Start+start-line.Padding, line.Start)
+			return from, min(from+max(end-start, 1), line.Stop)
+		}
+		start, end = start-width, end-width
+	}
+	return p.start, p.stop
+}
+
+// formula renders a formula as an element, and reports what is wrong with it.
+func (d *document) formula(tex string, display bool, place formulaPlace) {
+	f, err := d.c.opts.Math.Render(d.shared.ctx, tex, display)
+	if err != nil {
+		d.report(diag.Error, diag.CodeFormula, place.start, place.stop, "", "the formula cannot be rendered: %v", err)
+		return
+	}
+	for _, p := range f.Problems {
+		start, end := place.within(p.Start, p.End)
+		d.report(p.Severity, diag.CodeFormula, start, end, "", "%s", p.Message)
+	}
+	d.content.Math = true
+	if f.HTML == "" {
+		d.tree.openSolid("span", at("class", "katex-error"), at("title", f.ErrorTitle), at("style", "color:"+f.ErrorColor))
+		d.tree.text(tex)
+	} else {
+		d.tree.openSolid("span", at("class", f.Class))
+		d.tree.raw(func(b []byte) []byte { return append(b, f.HTML...) })
+	}
+	d.tree.close()
+}
+
+// appendTOCMath writes a formula of a heading for the table of contents.
+func (d *document) appendTOCMath(b []byte, n *inlineMath) []byte {
+	tex := d.mathText(n)
+	f, err := d.c.opts.Math.Render(d.shared.ctx, tex, false)
+	if err != nil || f.HTML == "" {
+		return appendTOCText(b, tex)
+	}
+	b = append(appendTOCText(append(b, `<span class="`...), f.Class), `">`...)
+	return append(append(b, f.HTML...), "</span>"...)
+}

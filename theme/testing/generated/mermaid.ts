@@ -1,0 +1,2 @@
+/** A library that draws what a test wants. */
+export default 'test:mermaid';
