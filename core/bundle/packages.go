@@ -4,9 +4,12 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
+
+	"github.com/bmatcuk/doublestar/v4"
 
 	"github.com/gosaur/gosaur/core/runtime"
 )
@@ -45,6 +48,30 @@ type manifest struct {
 	// SideEffects is a boolean or a list of patterns.
 	SideEffects json.RawMessage `json:"sideEffects"`
 	dir         string
+}
+
+// replaces reports whether the package has other files for browsers.
+func (m *manifest) replaces() bool { return len(m.Browser) > 0 && m.Browser[0] == '{' }
+
+// pure reports whether the package says that a file of it has no side effects.
+func (m *manifest) pure(file string) bool {
+	var effects any
+	if json.Unmarshal(m.SideEffects, &effects) != nil {
+		return false
+	}
+	list, ok := effects.([]any)
+	if !ok {
+		return effects == false
+	}
+	rel := relative(m.dir, file)
+	return !slices.ContainsFunc(list, func(pattern any) bool {
+		glob, _ := pattern.(string)
+		glob = strings.TrimPrefix(strings.TrimPrefix(glob, "./"), "/")
+		if !strings.Contains(glob, "/") {
+			glob = "**/" + glob
+		}
+		return doublestar.MatchUnvalidated(glob, rel)
+	})
 }
 
 // newPackageBook chooses the copies: the site's where it has a fitting version of the

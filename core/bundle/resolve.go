@@ -209,7 +209,7 @@ func (r *resolver) firstOf(req request, paths []string) (resolution, bool) {
 func (r *resolver) foundFile(req request, file string) (resolution, bool) {
 	real := realPath(file)
 	m := r.packages.owner(real)
-	pure := m != nil && string(m.SideEffects) == "false"
+	pure := m != nil && m.pure(real)
 	return r.found(req, api.ResolveResult{Path: real, SideEffects: !pure})
 }
 
@@ -227,13 +227,8 @@ func (r *resolver) resolvePackage(req request, specifier string) (resolution, bo
 			return resolution{}, false
 		}
 	}
-	if relative && !inNodeModules(dir+"/") {
-		// esbuild would read every folder on the way.
-		path := specifier
-		if !filepath.IsAbs(path) {
-			path = filepath.Join(dir, filepath.FromSlash(path))
-		}
-		if file, ok := sourceFile(path); ok {
+	if relative {
+		if file, ok := r.relativeFile(dir, specifier); ok {
 			return r.foundFile(req, file)
 		}
 	}
@@ -246,6 +241,35 @@ func (r *resolver) resolvePackage(req request, specifier string) (resolution, bo
 		return resolution{}, false
 	}
 	return r.found(req, result)
+}
+
+// relativeFile finds the file that a relative or absolute path means. esbuild would read
+// every folder on the way, for each path anew, and packages have folders with thousands
+// of files. In a package it answers only where its package.json has no say.
+func (r *resolver) relativeFile(dir, specifier string) (string, bool) {
+	path := specifier
+	if !filepath.IsAbs(path) {
+		path = filepath.Join(dir, filepath.FromSlash(path))
+	}
+	if !inNodeModules(path) {
+		return sourceFile(path)
+	}
+	if m := r.packages.owner(path); m == nil || m.replaces() {
+		return "", false
+	}
+	info, err := os.Stat(path)
+	switch {
+	case err == nil && info.IsDir():
+		return "", false
+	case err == nil:
+		return path, info.Mode().IsRegular()
+	}
+	for _, ext := range extensions {
+		if isFile(path + ext) {
+			return path + ext, true
+		}
+	}
+	return "", false
 }
 
 // importerDir is the folder that an import is resolved from.

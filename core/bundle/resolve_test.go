@@ -177,3 +177,51 @@ func TestSplitQuery(t *testing.T) {
 		}
 	}
 }
+
+func TestPureFollowsThePackagesListOfSideEffects(t *testing.T) {
+	for name, c := range map[string]struct {
+		effects, file string
+		want          bool
+	}{
+		"nothing said":              {"", "a.js", false},
+		"none":                      {"false", "a.js", true},
+		"all":                       {"true", "a.js", false},
+		"a list without the file":   {`["*.css"]`, "lib/a.js", true},
+		"a list with its extension": {`["*.css"]`, "lib/a.css", false},
+		"a list with its path":      {`["./lib/a.js"]`, "lib/a.js", false},
+		"a list with its folder":    {`["lib/**"]`, "lib/deep/a.js", false},
+		"an empty list":             {"[]", "a.js", true},
+	} {
+		m := &manifest{dir: "/p", SideEffects: []byte(c.effects)}
+		if got := m.pure("/p/" + c.file); got != c.want {
+			t.Errorf("%s: %v, want %v", name, got, c.want)
+		}
+	}
+}
+
+func TestFilesOfAPackageAreFoundAsItsImportsNameThem(t *testing.T) {
+	result := mustBuild(t, fixture(t, `
+-- site/src/p.tsx --
+import all from 'parts';
+export default () => all;
+-- site/node_modules/parts/package.json --
+{"name": "parts", "main": "./index.js", "sideEffects": false}
+-- site/node_modules/parts/index.js --
+module.exports = [require('./bare'), require('./full.js'), require('./folder'), require('./main')];
+-- site/node_modules/parts/bare.js --
+module.exports = 'bare file';
+-- site/node_modules/parts/full.js --
+module.exports = 'full name';
+-- site/node_modules/parts/folder/index.js --
+module.exports = 'index of a folder';
+-- site/node_modules/parts/main/package.json --
+{"main": "./other.js"}
+-- site/node_modules/parts/main/other.js --
+module.exports = 'main of a folder';
+`, "@site/src/p.tsx"))
+	for _, want := range []string{"bare file", "full name", "index of a folder", "main of a folder"} {
+		if !strings.Contains(result.scripts(), want) {
+			t.Errorf("the scripts lack %q", want)
+		}
+	}
+}
