@@ -29,7 +29,11 @@ type project struct {
 
 // configure reads the configuration, finds the theme and starts the plugins.
 func (b *builder) configure(ctx context.Context) (*project, error) {
-	cfg, diags := config.LoadSite(b.SiteDir, b.ConfigFile, pluginhost.Catalog())
+	programs := pluginhost.NewPrograms(b.SiteDir, pluginhost.DefaultProgramLimits(), b.Logger)
+	b.cleanup = append(b.cleanup, programs.Close)
+	cfg, diags := config.LoadSite(b.SiteDir, b.ConfigFile, pluginhost.Catalog(), func(p *plugin.Program) (plugin.Description, diag.List) {
+		return programs.Describe(ctx, p)
+	})
 	b.found.Add(diags...)
 	if diags.HasErrors() {
 		return nil, b.gate()
@@ -46,9 +50,9 @@ func (b *builder) configure(ctx context.Context) (*project, error) {
 	b.found.Add(diags...)
 	entries := make([]pluginhost.Entry, len(cfg.Plugins))
 	for i, e := range cfg.Plugins {
-		entries[i] = pluginhost.Entry{Use: e.Use, ID: e.ID, Options: e.Options, Pos: e.Pos}
+		entries[i] = pluginhost.Entry{Use: e.Use, ID: e.ID, Options: e.Options, Pos: e.Pos, Program: e.Program}
 	}
-	p.host, diags = pluginhost.Start(ctx, entries, p.site, &services{project: p}, b.Logger)
+	p.host, diags = pluginhost.Start(ctx, entries, p.site, &services{project: p}, programs, b.Logger)
 	b.found.Add(diags...)
 	return p, b.gate()
 }

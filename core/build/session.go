@@ -102,6 +102,9 @@ func (s *Session) Refresh(ctx context.Context, changed []string) (Update, error)
 	if old != nil && old.engine != next.engine {
 		_ = old.engine.Close()
 	}
+	if old != nil && old.project != next.project {
+		old.project.host.Close()
+	}
 	s.state = next
 	return Update{Diagnostics: s.b.diagnostics()}, nil
 }

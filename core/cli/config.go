@@ -37,6 +37,6 @@ func (f *siteFlags) loadConfig() (*config.Config, error) {
 	if file == "" {
 		file = filepath.Join(f.dir, config.FileName)
 	}
-	cfg, diags := config.LoadSite(f.dir, file, pluginhost.Catalog())
+	cfg, diags := config.LoadSite(f.dir, file, pluginhost.Catalog(), nil)
 	return cfg, diags.AsFailure()
 }

@@ -32,7 +32,7 @@ func newPluginCommand(t *terminal) *cobra.Command {
 			return t.write([]byte(pluginReference(d)))
 		},
 	}
-	cmd.AddCommand(docs, &cobra.Command{
+	cmd.AddCommand(docs, newPluginServeCommand(), &cobra.Command{
 		Use:   "list",
 		Short: "List the plugins that a site can use",
 		Args:  cobra.NoArgs,

@@ -17,6 +17,8 @@ type checker struct {
 	src     *source
 	root    []plugin.Option
 	plugins []string // the names in the catalog
+	// describer asks plugins that are programs what they are. May be nil.
+	describer Describer
 	list    diag.List
 }
 

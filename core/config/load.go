@@ -28,11 +28,12 @@ const maxSize = 1 << 20
 // The configuration is nil if the diagnostics hold an error. They are complete
 // and sorted.
 func Load(file string, catalog map[string]plugin.Description) (*Config, diag.List) {
-	return LoadSite(filepath.Dir(file), file, catalog)
+	return LoadSite(filepath.Dir(file), file, catalog, nil)
 }
 
-// LoadSite is Load for a file that does not lie in its site directory.
-func LoadSite(dir, file string, catalog map[string]plugin.Description) (*Config, diag.List) {
+// LoadSite is Load for a file that does not lie in its site directory, and that may name
+// plugins that are programs of their own: describe asks them what they are.
+func LoadSite(dir, file string, catalog map[string]plugin.Description, describe Describer) (*Config, diag.List) {
 	var list diag.List
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -45,13 +46,13 @@ func LoadSite(dir, file string, catalog map[string]plugin.Description) (*Config,
 		notFound(&list, name, file, err)
 		return nil, list
 	}
-	return parse(dir, newSource(name, text), catalog)
+	return parse(dir, newSource(name, text), catalog, describe)
 }
 
 // Check validates the text of a configuration file that need not exist, for the site
 // in dir.
 func Check(dir string, text []byte, catalog map[string]plugin.Description) diag.List {
-	_, list := parse(dir, newSource(FileName, text), catalog)
+	_, list := parse(dir, newSource(FileName, text), catalog, nil)
 	return list
 }
 
@@ -81,8 +82,8 @@ func notFound(list *diag.List, name, file string, err error) {
 }
 
 // parse is Load without the file system's part.
-func parse(dir string, src *source, catalog map[string]plugin.Description) (*Config, diag.List) {
-	c := &checker{src: src, root: plugin.OptionsOf(Config{}), plugins: slices.Sorted(maps.Keys(catalog))}
+func parse(dir string, src *source, catalog map[string]plugin.Description, describe Describer) (*Config, diag.List) {
+	c := &checker{src: src, describer: describe, root: plugin.OptionsOf(Config{}), plugins: slices.Sorted(maps.Keys(catalog))}
 	raw, ok := c.decode()
 	if !ok {
 		return nil, c.list

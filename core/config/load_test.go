@@ -141,7 +141,7 @@ func TestLoadFillsInDefaults(t *testing.T) {
 
 func load(t *testing.T, text string) (*Config, diag.List) {
 	t.Helper()
-	return parse(t.TempDir(), newSource(FileName, []byte(text)), testCatalog)
+	return parse(t.TempDir(), newSource(FileName, []byte(text)), testCatalog, nil)
 }
 
 func TestSiteHasTheFactsOfTheConfiguration(t *testing.T) {
@@ -228,7 +228,7 @@ func TestAFileOutsideOfTheSiteDirectoryKeepsItsPath(t *testing.T) {
 	if err := os.WriteFile(file, []byte("title = 1\nurl = \"https://example.com\"\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	_, list := LoadSite(dir, file, nil)
+	_, list := LoadSite(dir, file, nil, nil)
 	if len(list) != 1 || list[0].Pos.File != filepath.ToSlash(file) {
 		t.Error(list)
 	}
@@ -275,7 +275,7 @@ func FuzzLoad(f *testing.F) {
 	compiled := compileSchema(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		src := newSource(FileName, []byte(text))
-		cfg, list := parse(dir, src, testCatalog)
+		cfg, list := parse(dir, src, testCatalog, nil)
 		if (cfg == nil) != list.HasErrors() {
 			t.Fatalf("configuration %v with %v", cfg, list)
 		}

@@ -14,22 +14,40 @@ import (
 
 // PluginEntry is one plugin of the site, in its place in the order.
 type PluginEntry struct {
-	// Use is the name in the catalog.
+	// Use is the name of the plugin on the site.
 	Use string `json:"use"`
+	// Program runs the plugin; nil for a built-in one.
+	Program *plugin.Program `json:"-"`
 	// ID is plugin.DefaultID if the file gives none.
 	ID string `json:"id"`
 	// Options is a JSON object of the options, defaults filled in.
 	Options json.RawMessage `json:"-"`
 	// Pos is where the table begins; only the file if the preset brought the plugin.
 	Pos diag.Pos `json:"-"`
+
+	several bool // instances are allowed
 }
 
 // PluginTable lists the keys that every [[plugins]] table has.
 type PluginTable struct {
-	// The name of the plugin: a built-in one, or one that was found outside.
+	// The name of a built-in plugin, or the command that runs a plugin of your own: a
+	// path that begins with `./` or `/`, or a command line such as `python3 ./plugin.py`.
+	// Paths are relative to the site directory.
 	Use string `json:"use" required:"true"`
 	// Tells several instances of a plugin apart.
 	ID string `json:"id" default:"default"`
+	// `false` leaves the plugin out.
+	Enabled bool `json:"enabled" default:"true"`
+	// The name that a plugin of your own takes on the site, such as `blog` for one that
+	// replaces the built-in blog. If absent, the plugin names itself.
+	As string `json:"as,omitempty"`
+	// The SHA-256 that the file of a plugin of your own must have, in hexadecimal: that of
+	// the program, or of the script that the program runs.
+	SHA256 string `json:"sha256,omitempty"`
+	// The variables of the environment that a plugin of your own may see. It sees no others.
+	Env []string `json:"env,omitempty"`
+	// How many seconds one call of a plugin of your own may take. If absent, 300.
+	Timeout int `json:"timeout,omitempty" min:"1"`
 	// The options of the plugin, see its own reference.
 	Options map[string]any `json:"*"`
 }
@@ -50,18 +68,25 @@ func (c *checker) entries(dir string, raw map[string]any, top place, catalog map
 	if !ok {
 		return nil // reported with the other keys
 	}
-	entries := []PluginEntry{}
+	entries, wrong := []PluginEntry{}, false
 	for i, t := range tables {
 		table, ok := t.(map[string]any)
 		if !ok {
+			wrong = true
 			continue
 		}
-		if e, ok := c.plugin(table, top.field("plugins").elem(i), catalog); ok {
-			entries = append(entries, e)
+		if enabled, ok := table["enabled"].(bool); ok && !enabled {
+			continue
 		}
+		e, ok := c.plugin(table, top.field("plugins").elem(i), catalog)
+		if !ok {
+			wrong = true
+			continue
+		}
+		entries = append(entries, e)
 	}
-	c.duplicates(entries, catalog)
-	if len(entries) < len(tables) {
+	c.duplicates(entries)
+	if wrong {
 		return nil
 	}
 	return entries
@@ -73,20 +98,46 @@ func (c *checker) plugin(table map[string]any, at place, catalog map[string]plug
 	if !ok {
 		return PluginEntry{}, false
 	}
+	e := PluginEntry{Use: use, ID: plugin.DefaultID, Pos: c.src.pos(at.node.valueOrKey())}
 	d, known := catalog[use]
-	if !known {
+	if isCommand(use) {
+		e.Program, known = c.program(use, table, at)
+		if known {
+			d, known = c.describe(e.Program)
+		}
+		e.Use = d.Name
+		if as, ok := table["as"].(string); ok {
+			e.Use = as
+		}
+	} else if !known {
 		c.unknownPlugin(use, at.field("use"))
+	} else {
+		c.refuseProgramKeys(table, at)
+	}
+	if !known {
 		return PluginEntry{}, false
 	}
-	e := PluginEntry{Use: use, ID: plugin.DefaultID, Pos: c.src.pos(at.node.valueOrKey())}
 	if id, ok := table["id"].(string); ok {
 		e.ID = id
 	}
 	options := maps.Clone(table)
-	delete(options, "use")
-	delete(options, "id")
+	for _, key := range tableKeys() {
+		delete(options, key)
+	}
+	e.several = d.MultiInstance
 	e.Options = mustJSON(c.object(d.Options, options, at))
 	return e, true
+}
+
+// tableKeys are the keys of every [[plugins]] table that are no options of the plugin.
+func tableKeys() []string {
+	var keys []string
+	for _, o := range plugin.OptionsOf(PluginTable{}) {
+		if o.Name != "*" {
+			keys = append(keys, o.Name)
+		}
+	}
+	return keys
 }
 
 func (c *checker) validPlugins() string {
@@ -122,13 +173,13 @@ func PluginName(use string) string {
 }
 
 // duplicates reports instances that cannot be told apart.
-func (c *checker) duplicates(entries []PluginEntry, catalog map[string]plugin.Description) {
+func (c *checker) duplicates(entries []PluginEntry) {
 	first := map[string]PluginEntry{}
 	for _, e := range entries {
 		key, message, hint := e.Use+"\x00"+e.ID,
 			fmt.Sprintf("two %s plugins have the id %q", e.Use, e.ID),
 			`Give one of them another id = "…"`
-		if !catalog[e.Use].MultiInstance {
+		if !e.several {
 			key, message, hint = e.Use, fmt.Sprintf("the plugin %q is there twice", e.Use), "It can be used once: remove one of the tables"
 		}
 		other, dup := first[key]
@@ -158,7 +209,7 @@ func (c *checker) preset(dir string, catalog map[string]plugin.Description) []Pl
 		}
 		options := c.object(d.Options, nil, place{&node{}, p.use})
 		entries = append(entries, PluginEntry{
-			Use: p.use, ID: plugin.DefaultID, Options: mustJSON(options), Pos: diag.Pos{File: c.src.name},
+			Use: p.use, ID: plugin.DefaultID, Options: mustJSON(options), Pos: diag.Pos{File: c.src.name}, several: d.MultiInstance,
 		})
 	}
 	return entries

@@ -202,12 +202,14 @@ func (b *schemaBuilder) plugins(catalog map[string]plugin.Description) schema {
 	names := slices.Sorted(maps.Keys(catalog))
 	table := b.object(plugin.OptionsOf(PluginTable{}))
 	if len(names) > 0 {
-		table["properties"].(schema)["use"].(schema)["enum"] = names
+		table["properties"].(schema)["use"].(schema)["anyOf"] = []any{
+			schema{"enum": names}, schema{"pattern": `^(\.{0,2}[/\\]|[A-Za-z]:)|\s`}, // a program
+		}
 	}
 	all := []any{}
 	for _, name := range names {
 		d := catalog[name]
-		fields := append(plugin.OptionsOf(PluginTable{})[:2:2], d.Options...)
+		fields := append(builtinKeys(), d.Options...)
 		then := b.object(anonymous(fields))
 		then["description"] = d.Summary
 		all = append(all, schema{
@@ -217,6 +219,13 @@ func (b *schemaBuilder) plugins(catalog map[string]plugin.Description) schema {
 	}
 	table["allOf"] = all
 	return table
+}
+
+// builtinKeys are the keys of the table of a built-in plugin that are no options.
+func builtinKeys() []plugin.Option {
+	return slices.DeleteFunc(plugin.OptionsOf(PluginTable{}), func(o plugin.Option) bool {
+		return o.Name == "*" || slices.Contains(programKeys(), o.Name)
+	})
 }
 
 // anonymous copies options without the names of their shapes, since plugins may

@@ -16,6 +16,7 @@ const (
 	CodeUnknownPlugin   = "GS1101" // use = "…" names no plugin
 	CodeDuplicatePlugin = "GS1102" // two instances of a plugin share an id
 	CodePluginFailed    = "GS1103" // a plugin's hook returned an internal error
+	CodePluginStart     = "GS1104" // a plugin's program cannot be started or understood
 
 	CodeFrontMatterSyntax = "GS1201" // front matter is not YAML or TOML, or not a map
 	CodeFrontMatterValue  = "GS1202" // a front matter field has a wrong type or value

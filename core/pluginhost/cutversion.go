@@ -30,7 +30,7 @@ func (e *UnknownInstance) Error() string {
 func (h *Host) CutVersion(ctx context.Context, use, id, name string) (files []string, diags diag.List, err error) {
 	unknown := &UnknownInstance{Use: use, ID: id}
 	for _, in := range h.instances {
-		p, ok := in.plugin.(plugin.VersionCutter)
+		p, ok := hookOf[plugin.VersionCutter](in, plugin.HookCutVersion)
 		if !ok || in.Use != use {
 			continue
 		}
@@ -38,7 +38,7 @@ func (h *Host) CutVersion(ctx context.Context, use, id, name string) (files []st
 			unknown.IDs = append(unknown.IDs, in.ID)
 			continue
 		}
-		diags = h.run(ctx, "cut version", in, func(ctx context.Context) (diag.List, error) {
+		diags = h.run(ctx, plugin.HookCutVersion, in, func(ctx context.Context) (diag.List, error) {
 			res, err := p.CutVersion(ctx, &plugin.CutVersionRequest{Name: name})
 			if err != nil {
 				return nil, err

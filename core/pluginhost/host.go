@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -18,20 +17,21 @@ import (
 
 // Entry configures one instance: a [[plugins]] table, checked.
 type Entry struct {
+	// Use is the name of the plugin on the site.
 	Use, ID string
 	Options json.RawMessage
 	Pos     diag.Pos
+	// Program runs the plugin; nil for a built-in one.
+	Program *plugin.Program
 }
 
 // Host owns the plugin instances of a site.
 type Host struct {
 	instances []*instance
 	log       zerolog.Logger
-}
-
-type instance struct {
-	Entry
-	plugin plugin.Plugin
+	site      *plugin.Site
+	services  plugin.Host
+	programs  *Programs
 }
 
 // Catalog returns what every built-in plugin says of itself, by name.
@@ -43,35 +43,64 @@ func Catalog() map[string]plugin.Description {
 	return catalog
 }
 
-// Start makes and configures an instance for each entry.
-func Start(ctx context.Context, entries []Entry, site *plugin.Site, services plugin.Host, log zerolog.Logger) (*Host, diag.List) {
-	h := &Host{log: log}
+// Builtin makes the built-in plugin of a name.
+func Builtin(name string) (plugin.Plugin, bool) {
+	factory, ok := plugins.Builtins()[name]
+	if !ok {
+		return nil, false
+	}
+	return factory(), true
+}
+
+// Start makes and configures an instance for each entry. programs runs those that are
+// not built in; it may be nil if there are none.
+func Start(ctx context.Context, entries []Entry, site *plugin.Site, services plugin.Host, programs *Programs, log zerolog.Logger) (*Host, diag.List) {
+	h := &Host{log: log, site: site, services: services, programs: programs}
 	builtins := plugins.Builtins()
 	var diags diag.List
 	for _, e := range entries {
+		if e.Program != nil {
+			p, failed := programs.take(ctx, e.Program)
+			diags = append(diags, failed...)
+			if p != nil {
+				h.instances = append(h.instances, newInstance(e, p, p))
+			}
+			continue
+		}
 		factory, ok := builtins[e.Use]
 		if !ok {
 			diags.Errorf(diag.CodeUnknownPlugin, e.Pos, "there is no plugin %q", e.Use)
 			continue
 		}
-		h.instances = append(h.instances, &instance{Entry: e, plugin: factory()})
+		h.instances = append(h.instances, newInstance(e, factory(), nil))
 	}
-	diags = append(diags, h.each(ctx, "configure", func(ctx context.Context, _ int, in *instance) (diag.List, error) {
-		res, err := in.plugin.Configure(ctx, &plugin.ConfigureRequest{
-			Site: site, ID: in.ID, Options: in.Options, OptionPos: in.Pos, Host: services,
-		})
-		if err != nil {
-			return nil, err
-		}
-		return res.Diagnostics, nil
+	return h, append(diags, h.each(ctx, "configure", func(ctx context.Context, _ int, in *instance) (diag.List, error) {
+		return h.configure(ctx, in)
 	})...)
-	return h, diags
 }
 
-// Load runs the load hook of every instance that has one.
+func (h *Host) configure(ctx context.Context, in *instance) (diag.List, error) {
+	res, err := in.plugin.Configure(ctx, &plugin.ConfigureRequest{
+		Site: h.site, ID: in.ID, Options: in.Options, OptionPos: in.Pos, Host: h.services,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return res.Diagnostics, nil
+}
+
+// Close ends the programs of the instances.
+func (h *Host) Close() {
+	if h.programs != nil {
+		h.programs.Close()
+	}
+}
+
+// Load runs the load hook of every instance that has one. Programs that have ended since
+// the last time, as one may in a long session, are started anew.
 func (h *Host) Load(ctx context.Context) diag.List {
-	return h.each(ctx, "load content", func(ctx context.Context, _ int, in *instance) (diag.List, error) {
-		p, ok := in.plugin.(plugin.ContentLoader)
+	return append(h.revive(ctx), h.each(ctx, plugin.HookLoadContent, func(ctx context.Context, _ int, in *instance) (diag.List, error) {
+		p, ok := hookOf[plugin.ContentLoader](in, plugin.HookLoadContent)
 		if !ok {
 			return nil, nil
 		}
@@ -80,14 +109,14 @@ func (h *Host) Load(ctx context.Context) diag.List {
 			return nil, err
 		}
 		return res.Diagnostics, nil
-	})
+	})...)
 }
 
 // Routes runs the routes hook of every instance that has one.
 func (h *Host) Routes(ctx context.Context) ([]plugin.Emitted, diag.List) {
 	emitted := make([]*plugin.Emitted, len(h.instances))
-	diags := h.each(ctx, "build routes", func(ctx context.Context, i int, in *instance) (diag.List, error) {
-		p, ok := in.plugin.(plugin.RouteBuilder)
+	diags := h.each(ctx, plugin.HookBuildRoutes, func(ctx context.Context, i int, in *instance) (diag.List, error) {
+		p, ok := hookOf[plugin.RouteBuilder](in, plugin.HookBuildRoutes)
 		if !ok {
 			return nil, nil
 		}
@@ -110,7 +139,7 @@ func (h *Host) Routes(ctx context.Context) ([]plugin.Emitted, diag.List) {
 // HasIndexers reports whether an instance wants the text of the pages.
 func (h *Host) HasIndexers() bool {
 	return slices.ContainsFunc(h.instances, func(in *instance) bool {
-		_, ok := in.plugin.(plugin.Indexer)
+		_, ok := hookOf[plugin.Indexer](in, plugin.HookIndexPages)
 		return ok
 	})
 }
@@ -119,8 +148,8 @@ func (h *Host) HasIndexers() bool {
 // files, in the order of the instances.
 func (h *Host) IndexPages(ctx context.Context, pages []plugin.PageText) ([]plugin.IndexFile, diag.List) {
 	lists := make([][]plugin.IndexFile, len(h.instances))
-	diags := h.each(ctx, "index pages", func(ctx context.Context, i int, in *instance) (diag.List, error) {
-		p, ok := in.plugin.(plugin.Indexer)
+	diags := h.each(ctx, plugin.HookIndexPages, func(ctx context.Context, i int, in *instance) (diag.List, error) {
+		p, ok := hookOf[plugin.Indexer](in, plugin.HookIndexPages)
 		if !ok {
 			return nil, nil
 		}
@@ -142,8 +171,8 @@ func (h *Host) IndexPages(ctx context.Context, pages []plugin.PageText) ([]plugi
 // DescribeOutput asks every instance that knows it what its post-build step will write.
 func (h *Host) DescribeOutput(ctx context.Context, req *plugin.DescribeOutputRequest) (plugin.DescribeOutputResponse, diag.List) {
 	parts := make([]plugin.DescribeOutputResponse, len(h.instances))
-	diags := h.each(ctx, "describe output", func(ctx context.Context, i int, in *instance) (diag.List, error) {
-		p, ok := in.plugin.(plugin.OutputDescriber)
+	diags := h.each(ctx, plugin.HookDescribeOutput, func(ctx context.Context, i int, in *instance) (diag.List, error) {
+		p, ok := hookOf[plugin.OutputDescriber](in, plugin.HookDescribeOutput)
 		if !ok {
 			return nil, nil
 		}
@@ -166,11 +195,11 @@ func (h *Host) DescribeOutput(ctx context.Context, req *plugin.DescribeOutputReq
 func (h *Host) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) diag.List {
 	var diags diag.List
 	for _, in := range h.instances {
-		p, ok := in.plugin.(plugin.PostBuilder)
+		p, ok := hookOf[plugin.PostBuilder](in, plugin.HookPostBuild)
 		if !ok {
 			continue
 		}
-		diags = append(diags, h.run(ctx, "post-build", in, func(ctx context.Context) (diag.List, error) {
+		diags = append(diags, h.run(ctx, plugin.HookPostBuild, in, func(ctx context.Context) (diag.List, error) {
 			res, err := p.PostBuild(ctx, req)
 			if err != nil {
 				return nil, err
@@ -183,8 +212,8 @@ func (h *Host) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) diag
 
 // WatchPaths returns what the instances want to be watched, sorted.
 func (h *Host) WatchPaths(ctx context.Context) ([]string, diag.List) {
-	return h.paths(ctx, "watch paths", func(ctx context.Context, in *instance) ([]string, error) {
-		p, ok := in.plugin.(plugin.Watcher)
+	return h.paths(ctx, plugin.HookWatchPaths, func(ctx context.Context, in *instance) ([]string, error) {
+		p, ok := hookOf[plugin.Watcher](in, plugin.HookWatchPaths)
 		if !ok {
 			return nil, nil
 		}
@@ -198,8 +227,8 @@ func (h *Host) WatchPaths(ctx context.Context) ([]string, diag.List) {
 
 // ThemePaths returns the component folders of the instances, in their order.
 func (h *Host) ThemePaths(ctx context.Context) ([]string, diag.List) {
-	return h.paths(ctx, "theme path", func(ctx context.Context, in *instance) ([]string, error) {
-		p, ok := in.plugin.(plugin.ThemeProvider)
+	return h.paths(ctx, plugin.HookThemePath, func(ctx context.Context, in *instance) ([]string, error) {
+		p, ok := hookOf[plugin.ThemeProvider](in, plugin.HookThemePath)
 		if !ok {
 			return nil, nil
 		}
@@ -211,7 +240,7 @@ func (h *Host) ThemePaths(ctx context.Context) ([]string, diag.List) {
 	})
 }
 
-func (h *Host) paths(ctx context.Context, phase string, ask func(context.Context, *instance) ([]string, error)) ([]string, diag.List) {
+func (h *Host) paths(ctx context.Context, phase plugin.Hook, ask func(context.Context, *instance) ([]string, error)) ([]string, diag.List) {
 	lists := make([][]string, len(h.instances))
 	diags := h.each(ctx, phase, func(ctx context.Context, i int, in *instance) (diag.List, error) {
 		list, err := ask(ctx, in)
@@ -222,7 +251,7 @@ func (h *Host) paths(ctx context.Context, phase string, ask func(context.Context
 }
 
 // each runs a hook on all instances in parallel and returns their diagnostics in order.
-func (h *Host) each(ctx context.Context, phase string, hook func(context.Context, int, *instance) (diag.List, error)) diag.List {
+func (h *Host) each(ctx context.Context, phase plugin.Hook, hook func(context.Context, int, *instance) (diag.List, error)) diag.List {
 	lists := make([]diag.List, len(h.instances))
 	var group errgroup.Group
 	for i, in := range h.instances {
@@ -233,24 +262,4 @@ func (h *Host) each(ctx context.Context, phase string, hook func(context.Context
 	}
 	_ = group.Wait() // the functions report through lists
 	return slices.Concat(lists...)
-}
-
-// run calls one hook and turns an internal failure into a diagnostic.
-func (h *Host) run(ctx context.Context, phase string, in *instance, hook func(context.Context) (diag.List, error)) (diags diag.List) {
-	defer func() {
-		if r := recover(); r != nil {
-			h.log.Error().Str("plugin", in.Use).Str("id", in.ID).Str("phase", phase).Bytes("stack", debug.Stack()).Msg("the plugin panicked")
-			diags.Errorf(diag.CodePluginFailed, in.Pos, "the plugin %s (id %s) panicked in the phase %q: %v", in.Use, in.ID, phase, r)
-		}
-	}()
-	diags, err := hook(ctx)
-	if err != nil {
-		diags.Errorf(diag.CodePluginFailed, in.Pos, "the plugin %s (id %s) failed in the phase %q: %v", in.Use, in.ID, phase, err)
-	}
-	for i, d := range diags {
-		if d.Pos == (diag.Pos{}) {
-			diags[i].Message = fmt.Sprintf("plugin %s (id %s): %s", in.Use, in.ID, d.Message)
-		}
-	}
-	return diags
 }

@@ -1,0 +1,28 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"github.com/gosaur/gosaur/core/plugin/grpcplugin"
+	"github.com/gosaur/gosaur/core/pluginhost"
+)
+
+// newPluginServeCommand runs a built-in plugin as the program of a plugin.
+func newPluginServeCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "serve NAME",
+		Short: "Run a built-in plugin as a program of its own",
+		Long: "Run a built-in plugin as a program of its own, for a host that speaks the plugin protocol.\n" +
+			"A site uses it with use = \"gosaur plugin serve docs\". By hand it is of no use.",
+		Example: "  use = \"gosaur plugin serve docs\"",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if _, err := describe(args[0]); err != nil {
+				return err
+			}
+			p, _ := pluginhost.Builtin(args[0])
+			grpcplugin.Serve(p)
+			return nil
+		},
+	}
+}

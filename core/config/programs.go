@@ -1,0 +1,81 @@
+package config
+
+import (
+	"path/filepath"
+	"regexp"
+	"strings"
+	"time"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// Describer starts a plugin's program and returns what the plugin says of itself.
+type Describer func(*plugin.Program) (plugin.Description, diag.List)
+
+// isCommand reports whether a use names a program, and no plugin of the catalog.
+func isCommand(use string) bool {
+	slashed := filepath.ToSlash(use)
+	return strings.HasPrefix(slashed, "./") || strings.HasPrefix(slashed, "../") || strings.HasPrefix(slashed, "/") ||
+		filepath.IsAbs(use) || strings.ContainsAny(use, " \t")
+}
+
+// isHash recognizes a SHA-256 in hexadecimal.
+var isHash = regexp.MustCompile(`^[0-9a-f]{64}$`)
+
+// isPluginName recognizes names that can stand in addresses of data.
+var isPluginName = regexp.MustCompile(`^[A-Za-z0-9@][A-Za-z0-9@/_.-]*$`)
+
+// program reads the keys that say how a plugin's program runs.
+func (c *checker) program(use string, table map[string]any, at place) (*plugin.Program, bool) {
+	p := &plugin.Program{Command: use, Pos: c.src.pos(at.field("use").node.valueOrKey())}
+	ok := true
+	if hash, given := table["sha256"].(string); given {
+		p.SHA256 = strings.ToLower(hash)
+		if !isHash.MatchString(p.SHA256) {
+			c.errorf(diag.CodeBadValue, at.field("sha256").node.valueOrKey(), "A SHA-256 has 64 digits from 0 to f; `sha256sum FILE` prints it", "%q is no SHA-256", hash)
+			ok = false
+		}
+	}
+	if as, given := table["as"].(string); given && !isPluginName.MatchString(as) {
+		c.errorf(diag.CodeBadValue, at.field("as").node.valueOrKey(), "A name has letters, digits and the characters - _ . @ /", "%q is no name of a plugin", as)
+		ok = false
+	}
+	if names, given := asList(table["env"]); given {
+		for i, name := range names {
+			text, isText := name.(string)
+			if !isText || text == "" || strings.ContainsAny(text, "= ") {
+				c.errorf(diag.CodeBadValue, at.field("env").elem(i).node.valueOrKey(), `Name variables only, such as env = ["PATH"]; the values come from the environment`, "%v is no name of a variable", name)
+				ok = false
+				continue
+			}
+			p.Env = append(p.Env, text)
+		}
+	}
+	if seconds, given := table["timeout"].(int64); given {
+		p.Timeout = time.Duration(seconds) * time.Second
+	}
+	return p, ok
+}
+
+// describe asks a plugin's program what it is.
+func (c *checker) describe(p *plugin.Program) (plugin.Description, bool) {
+	if c.describer == nil {
+		return plugin.Description{}, false
+	}
+	d, failed := c.describer(p)
+	c.list = append(c.list, failed...)
+	return d, !failed.HasErrors()
+}
+
+// programKeys are the keys that only plugins of a site's own take.
+func programKeys() []string { return []string{"as", "sha256", "env", "timeout"} }
+
+// refuseProgramKeys reports keys that mean nothing for a built-in plugin.
+func (c *checker) refuseProgramKeys(table map[string]any, at place) {
+	for _, key := range programKeys() {
+		if _, given := table[key]; given {
+			c.errorf(diag.CodeBadValue, at.field(key).node.valueOrKey(), `Remove it, or name a program: use = "./my-plugin"`, "%q is for plugins that are programs of their own", key)
+		}
+	}
+}

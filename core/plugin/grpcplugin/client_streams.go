@@ -1,0 +1,236 @@
+package grpcplugin
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"google.golang.org/grpc"
+	"google.golang.org/protobuf/proto"
+
+	"github.com/gosaur/gosaur/core/plugin"
+	pluginv1 "github.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1"
+)
+
+// LoadContent implements plugin.ContentLoader.
+func (c *Client) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) (*plugin.LoadContentResponse, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	stream, err := c.rpc.LoadContent(ctx, &pluginv1.LoadContentRequest{}, sizes()...)
+	if err != nil {
+		return nil, err
+	}
+	out := &plugin.LoadContentResponse{}
+	err = receive(stream.Recv, c.limits, func(m *pluginv1.LoadContentResponse) error {
+		out.Diagnostics = append(out.Diagnostics, diagnosticsFromProto(m.GetDiagnostics())...)
+		return c.few("diagnostics", len(out.Diagnostics))
+	})
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// few refuses lists that are too long.
+func (c *Client) few(what string, n int) error {
+	if n > c.limits.Items {
+		return protocolErrorf("it sent more than %d %s", c.limits.Items, what)
+	}
+	return nil
+}
+
+// BuildRoutes implements plugin.RouteBuilder.
+func (c *Client) BuildRoutes(ctx context.Context, _ *plugin.BuildRoutesRequest) (*plugin.BuildRoutesResponse, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	stream, err := c.rpc.BuildRoutes(ctx, &pluginv1.BuildRoutesRequest{}, sizes()...)
+	if err != nil {
+		return nil, err
+	}
+	r := &routesReceiver{}
+	err = receive(stream.Recv, c.limits, func(m *pluginv1.BuildRoutesResponse) error {
+		if err := r.take(m); err != nil {
+			return err
+		}
+		out := &r.out
+		return c.few("routes, layouts, links and other items",
+			len(out.Routes)+len(out.Layouts)+len(out.Data)+len(out.Links)+len(out.HTMLTags)+len(out.ClientModules)+len(out.ContentDirs)+len(out.Diagnostics))
+	})
+	if err != nil {
+		return nil, err
+	}
+	return r.finish()
+}
+
+// routesReceiver puts the parts of what a plugin adds to the site together.
+type routesReceiver struct {
+	out  plugin.BuildRoutesResponse
+	data joiner
+}
+
+func (r *routesReceiver) take(m *pluginv1.BuildRoutesResponse) error {
+	for _, in := range m.GetRoutes() {
+		route, err := routeFromProto(in)
+		if err != nil {
+			return err
+		}
+		r.out.Routes = append(r.out.Routes, route)
+	}
+	for _, in := range m.GetLayouts() {
+		layout, err := layoutFromProto(in)
+		if err != nil {
+			return err
+		}
+		r.out.Layouts = append(r.out.Layouts, layout)
+	}
+	for _, in := range m.GetData() {
+		if err := r.part(in); err != nil {
+			return err
+		}
+	}
+	r.out.GlobalData = append(r.out.GlobalData, m.GetGlobalData()...)
+	r.out.ContentDirs = append(r.out.ContentDirs, m.GetContentDirs()...)
+	r.out.HTMLTags = append(r.out.HTMLTags, mapped(m.GetHtmlTags(), htmlTagFromProto)...)
+	r.out.ClientModules = append(r.out.ClientModules, m.GetClientModules()...)
+	r.out.Links = append(r.out.Links, mapped(m.GetLinks(), linkFromProto)...)
+	r.out.Diagnostics = append(r.out.Diagnostics, diagnosticsFromProto(m.GetDiagnostics())...)
+	return nil
+}
+
+func (r *routesReceiver) part(in *pluginv1.Data) error {
+	text, whole, err := r.data.add(in.GetId(), in.GetJson(), in.GetSize(), in.GetMore())
+	if err != nil || !whole {
+		return err
+	}
+	value, err := jsonFrom(text, "the shared data "+in.GetId())
+	r.out.Data = append(r.out.Data, plugin.Data{ID: in.GetId(), JSON: value})
+	return err
+}
+
+func (r *routesReceiver) finish() (*plugin.BuildRoutesResponse, error) {
+	if err := r.data.end(); err != nil {
+		return nil, err
+	}
+	if _, err := jsonFrom(r.out.GlobalData, "its global data"); err != nil {
+		return nil, err
+	}
+	return &r.out, nil
+}
+
+// DescribeOutput implements plugin.OutputDescriber.
+func (c *Client) DescribeOutput(ctx context.Context, req *plugin.DescribeOutputRequest) (*plugin.DescribeOutputResponse, error) {
+	out := &plugin.DescribeOutputResponse{}
+	fill := func(b *batches[*pluginv1.DescribeOutputRequest]) error {
+		return addText(b, req.Pages, func(m *pluginv1.DescribeOutputRequest, page string) { m.Pages = append(m.Pages, page) })
+	}
+	err := exchange(ctx, c.rpc.DescribeOutput, fill, c.limits, func(m *pluginv1.DescribeOutputResponse) error {
+		out.Files = append(out.Files, m.GetFiles()...)
+		out.Redirects = append(out.Redirects, mapped(m.GetRedirects(), redirectFromProto)...)
+		return c.few("files and redirects", len(out.Files)+len(out.Redirects))
+	})
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// IndexPages implements plugin.Indexer.
+func (c *Client) IndexPages(ctx context.Context, req *plugin.IndexPagesRequest) (*plugin.IndexPagesResponse, error) {
+	out := &plugin.IndexPagesResponse{}
+	var parts joiner
+	fill := func(b *batches[*pluginv1.IndexPagesRequest]) error {
+		for i := range req.Pages {
+			page := []*pluginv1.PageText{pageTextToProto(req.Pages[i])}
+			if err := addTo(b, page, func(m *pluginv1.IndexPagesRequest, p *pluginv1.PageText) { m.Pages = append(m.Pages, p) }); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	err := exchange(ctx, c.rpc.IndexPages, fill, c.limits, func(m *pluginv1.IndexPagesResponse) error {
+		for _, f := range m.GetFiles() {
+			contents, whole, err := parts.add(f.GetPath(), f.GetContents(), f.GetSize(), f.GetMore())
+			if err != nil {
+				return err
+			}
+			if whole {
+				out.Files = append(out.Files, plugin.IndexFile{Path: f.GetPath(), Contents: contents})
+			}
+		}
+		out.Diagnostics = append(out.Diagnostics, diagnosticsFromProto(m.GetDiagnostics())...)
+		return c.few("files and diagnostics", len(out.Files)+len(out.Diagnostics))
+	})
+	if err != nil {
+		return nil, err
+	}
+	return out, parts.end()
+}
+
+// PostBuild implements plugin.PostBuilder.
+func (c *Client) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*plugin.PostBuildResponse, error) {
+	out := &plugin.PostBuildResponse{}
+	fill := func(b *batches[*pluginv1.PostBuildRequest]) error {
+		b.next.OutDir = req.OutDir
+		for i := range req.Pages {
+			page := []*pluginv1.PageInfo{pageToProto(req.Pages[i])}
+			if err := addTo(b, page, func(m *pluginv1.PostBuildRequest, p *pluginv1.PageInfo) { m.Pages = append(m.Pages, p) }); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	err := exchange(ctx, c.rpc.PostBuild, fill, c.limits, func(m *pluginv1.PostBuildResponse) error {
+		out.Diagnostics = append(out.Diagnostics, diagnosticsFromProto(m.GetDiagnostics())...)
+		return c.few("diagnostics", len(out.Diagnostics))
+	})
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// exchange makes a call that streams both ways: first all of the request, then all of
+// the answer.
+func exchange[Req, Res any, PReq message[Req], PRes message[Res]](
+	ctx context.Context,
+	call func(context.Context, ...grpc.CallOption) (grpc.BidiStreamingClient[Req, Res], error),
+	fill func(*batches[PReq]) error, limits Limits, take func(PRes) error,
+) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	stream, err := call(ctx, sizes()...)
+	if err != nil {
+		return err
+	}
+	recv := func() (PRes, error) { return stream.Recv() }
+	out := newBatches(func(m PReq) error { return stream.Send(m) }, func() PReq { return new(Req) })
+	if err := fill(out); err != nil {
+		return sendError(err, recv)
+	}
+	if err := out.flush(); err != nil {
+		return sendError(err, recv)
+	}
+	if err := stream.CloseSend(); err != nil {
+		return err
+	}
+	return receive(recv, limits, take)
+}
+
+// message is a pointer to a generated type.
+type message[T any] interface {
+	*T
+	proto.Message
+}
+
+// sendError returns why the other side has ended a stream, which gRPC tells who receives
+// and not who sends.
+func sendError[M any](err error, recv func() (M, error)) error {
+	if !errors.Is(err, io.EOF) {
+		return err
+	}
+	for {
+		if _, err := recv(); err != nil {
+			return err
+		}
+	}
+}

@@ -1,0 +1,58 @@
+package grpcplugin
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+)
+
+// Each type has a pair of functions, xToProto and xFromProto. Converting there and back
+// gives an equal value, but for empty lists, maps and JSON, which become nil.
+
+// mapped converts each element of a list. An empty list becomes nil.
+func mapped[A, B any](in []A, convert func(A) B) []B {
+	if len(in) == 0 {
+		return nil
+	}
+	out := make([]B, len(in))
+	for i := range in {
+		out[i] = convert(in[i])
+	}
+	return out
+}
+
+// valid replaces what is not UTF-8, which comes from files of any kind and which a
+// message must not contain.
+func valid(text string) string { return strings.ToValidUTF8(text, "\uFFFD") }
+
+// jsonFrom takes JSON that came from a plugin. what names it, for the error.
+func jsonFrom(text []byte, what string) (json.RawMessage, error) {
+	if len(text) == 0 {
+		return nil, nil
+	}
+	if !json.Valid(text) {
+		return nil, protocolErrorf("%s is not JSON: %s", what, shortened(text))
+	}
+	return json.RawMessage(text), nil
+}
+
+// objectFrom is jsonFrom for what must be a JSON object.
+func objectFrom(text []byte, what string) (json.RawMessage, error) {
+	raw, err := jsonFrom(text, what)
+	if err != nil || raw == nil {
+		return nil, err
+	}
+	var object map[string]json.RawMessage
+	if raw[0] != '{' && json.Unmarshal(raw, &object) != nil {
+		return nil, protocolErrorf("%s is not a JSON object: %s", what, shortened(text))
+	}
+	return raw, nil
+}
+
+func shortened(text []byte) string {
+	const most = 60
+	if len(text) > most {
+		return fmt.Sprintf("%.*q…", most, text)
+	}
+	return fmt.Sprintf("%q", text)
+}

@@ -1,0 +1,51 @@
+package grpcplugin
+
+import (
+	"github.com/gosaur/gosaur/core/plugin"
+	pluginv1 "github.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1"
+)
+
+func redirectToProto(r plugin.Redirect) *pluginv1.Redirect {
+	return &pluginv1.Redirect{From: r.From, To: r.To, Position: posToProto(r.Pos)}
+}
+
+func redirectFromProto(r *pluginv1.Redirect) plugin.Redirect {
+	return plugin.Redirect{From: r.GetFrom(), To: r.GetTo(), Pos: posFromProto(r.GetPosition())}
+}
+
+func pageToProto(p plugin.PageInfo) *pluginv1.PageInfo {
+	return &pluginv1.PageInfo{
+		Path: p.Path, File: p.File, Title: valid(p.Title), Description: valid(p.Description), NoIndex: p.NoIndex, Meta: metaToProto(p.Meta),
+		Documents: mapped(p.Documents, func(d plugin.PageDocument) *pluginv1.PageDocument {
+			return &pluginv1.PageDocument{Source: d.Source, Links: d.Links, Assets: d.Assets}
+		}),
+	}
+}
+
+func pageFromProto(p *pluginv1.PageInfo) plugin.PageInfo {
+	return plugin.PageInfo{
+		Path: p.GetPath(), File: p.GetFile(), Title: p.GetTitle(), Description: p.GetDescription(), NoIndex: p.GetNoIndex(),
+		Meta: metaFromProto(p.GetMeta()),
+		Documents: mapped(p.GetDocuments(), func(d *pluginv1.PageDocument) plugin.PageDocument {
+			return plugin.PageDocument{Source: d.GetSource(), Links: d.GetLinks(), Assets: d.GetAssets()}
+		}),
+	}
+}
+
+func pageTextToProto(p plugin.PageText) *pluginv1.PageText {
+	return &pluginv1.PageText{
+		Page: pageToProto(p.PageInfo), FrontMatter: p.FrontMatter, ContentTitle: valid(p.ContentTitle),
+		Sections: mapped(p.Sections, func(s plugin.Section) *pluginv1.Section {
+			return &pluginv1.Section{Level: int32(s.Level), Id: s.ID, Heading: valid(s.Heading), Text: mapped(s.Text, valid), Code: mapped(s.Code, valid)}
+		}),
+	}
+}
+
+func pageTextFromProto(p *pluginv1.PageText) plugin.PageText {
+	return plugin.PageText{
+		PageInfo: pageFromProto(p.GetPage()), FrontMatter: p.GetFrontMatter(), ContentTitle: p.GetContentTitle(),
+		Sections: mapped(p.GetSections(), func(s *pluginv1.Section) plugin.Section {
+			return plugin.Section{Level: int(s.GetLevel()), ID: s.GetId(), Heading: s.GetHeading(), Text: s.GetText(), Code: s.GetCode()}
+		}),
+	}
+}

@@ -1,0 +1,117 @@
+package grpcplugin
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/gosaur/gosaur/core/plugin"
+	pluginv1 "github.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1"
+)
+
+func routeToProto(r plugin.Route) *pluginv1.Route {
+	return &pluginv1.Route{
+		Path: r.Path, Component: r.Component, Layout: r.Layout, Props: r.Props, Data: r.Data,
+		Documents: mapped(r.Documents, func(d plugin.Document) *pluginv1.Document {
+			return &pluginv1.Document{Prop: d.Prop, Source: d.Source, Excerpt: d.Excerpt, Metadata: d.Metadata, HideTitle: d.HideTitle}
+		}),
+		Meta: metaToProto(r.Meta),
+	}
+}
+
+func routeFromProto(r *pluginv1.Route) (plugin.Route, error) {
+	route := plugin.Route{
+		Path: r.GetPath(), Component: r.GetComponent(), Layout: r.GetLayout(), Data: r.GetData(), Meta: metaFromProto(r.GetMeta()),
+	}
+	var err error
+	if route.Props, err = objectFrom(r.GetProps(), fmt.Sprintf("props of the route %q", r.GetPath())); err != nil {
+		return route, err
+	}
+	for _, d := range r.GetDocuments() {
+		metadata, err := objectFrom(d.GetMetadata(), fmt.Sprintf("metadata of %q on the route %q", d.GetSource(), r.GetPath()))
+		if err != nil {
+			return route, err
+		}
+		route.Documents = append(route.Documents, plugin.Document{
+			Prop: d.GetProp(), Source: d.GetSource(), Excerpt: d.GetExcerpt(), Metadata: metadata, HideTitle: d.GetHideTitle(),
+		})
+	}
+	return route, nil
+}
+
+func metaToProto(m plugin.RouteMeta) *pluginv1.RouteMeta {
+	return &pluginv1.RouteMeta{
+		Source: m.Source, Plugin: m.Plugin, PluginId: m.PluginID, LastUpdatedAt: m.LastUpdatedAt, Unlisted: m.Unlisted,
+		Version: m.Version, LastVersion: m.LastVersion, Category: m.Category,
+	}
+}
+
+func metaFromProto(m *pluginv1.RouteMeta) plugin.RouteMeta {
+	return plugin.RouteMeta{
+		Source: m.GetSource(), Plugin: m.GetPlugin(), PluginID: m.GetPluginId(), LastUpdatedAt: m.GetLastUpdatedAt(),
+		Unlisted: m.GetUnlisted(), Version: m.GetVersion(), LastVersion: m.GetLastVersion(), Category: m.GetCategory(),
+	}
+}
+
+func layoutToProto(l plugin.Layout) *pluginv1.Layout {
+	return &pluginv1.Layout{Id: l.ID, Component: l.Component, Parent: l.Parent, Props: l.Props, Data: l.Data}
+}
+
+func layoutFromProto(l *pluginv1.Layout) (plugin.Layout, error) {
+	props, err := objectFrom(l.GetProps(), fmt.Sprintf("props of the layout %q", l.GetId()))
+	return plugin.Layout{ID: l.GetId(), Component: l.GetComponent(), Parent: l.GetParent(), Props: props, Data: l.GetData()}, err
+}
+
+func htmlTagToProto(t plugin.HTMLTag) *pluginv1.HTMLTag {
+	out := &pluginv1.HTMLTag{Position: t.Position, TagName: t.TagName, InnerHtml: t.InnerHTML}
+	for name, value := range t.Attributes {
+		if out.Attributes == nil {
+			out.Attributes = map[string]*pluginv1.Attribute{}
+		}
+		out.Attributes[name] = attributeToProto(value)
+	}
+	return out
+}
+
+func attributeToProto(value any) *pluginv1.Attribute {
+	switch v := value.(type) {
+	case nil:
+		return &pluginv1.Attribute{}
+	case bool:
+		return &pluginv1.Attribute{Value: &pluginv1.Attribute_Present{Present: v}}
+	case string:
+		return &pluginv1.Attribute{Value: &pluginv1.Attribute_Text{Text: v}}
+	case json.RawMessage:
+		return &pluginv1.Attribute{Value: &pluginv1.Attribute_Text{Text: string(v)}}
+	}
+	return &pluginv1.Attribute{Value: &pluginv1.Attribute_Text{Text: fmt.Sprint(value)}}
+}
+
+func htmlTagFromProto(t *pluginv1.HTMLTag) plugin.HTMLTag {
+	out := plugin.HTMLTag{Position: t.GetPosition(), TagName: t.GetTagName(), InnerHTML: t.GetInnerHtml()}
+	for name, attribute := range t.GetAttributes() {
+		if out.Attributes == nil {
+			out.Attributes = map[string]any{}
+		}
+		switch v := attribute.GetValue().(type) {
+		case *pluginv1.Attribute_Present:
+			out.Attributes[name] = v.Present
+		case *pluginv1.Attribute_Text:
+			out.Attributes[name] = v.Text
+		default:
+			out.Attributes[name] = nil
+		}
+	}
+	return out
+}
+
+func linkToProto(l plugin.Link) *pluginv1.Link {
+	return &pluginv1.Link{
+		Url: valid(l.URL), Raw: valid(l.Raw), Position: posToProto(l.Pos), File: l.File, Reported: l.Reported, Unchecked: l.Unchecked,
+	}
+}
+
+func linkFromProto(l *pluginv1.Link) plugin.Link {
+	return plugin.Link{
+		URL: l.GetUrl(), Raw: l.GetRaw(), Pos: posFromProto(l.GetPosition()), File: l.GetFile(), Reported: l.GetReported(), Unchecked: l.GetUnchecked(),
+	}
+}

@@ -1,0 +1,64 @@
+package grpcplugin
+
+import (
+	"context"
+
+	goplugin "github.com/hashicorp/go-plugin"
+	"google.golang.org/grpc"
+
+	pluginv1 "github.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1"
+)
+
+// The versions of the protocol. A host of version N also takes plugins of version N-1;
+// version 1 is the first one.
+const (
+	ProtocolVersion       = 1
+	OldestProtocolVersion = 1
+)
+
+// serviceName is what host and plugin call the one service between them.
+const serviceName = "plugin"
+
+// Handshake tells a plugin that Gosaur runs it, and not somebody by hand. It is no
+// protection; that is what certificates are for.
+func Handshake() goplugin.HandshakeConfig {
+	return goplugin.HandshakeConfig{MagicCookieKey: "GOSAUR_PLUGIN", MagicCookieValue: "4f6b6ac1-documentation"}
+}
+
+// HostSets returns, for each version of the protocol, what the host can speak.
+func HostSets(limits Limits) map[int]goplugin.PluginSet {
+	sets := map[int]goplugin.PluginSet{}
+	for version := OldestProtocolVersion; version <= ProtocolVersion; version++ {
+		sets[version] = goplugin.PluginSet{serviceName: &wire{limits: limits}}
+	}
+	return sets
+}
+
+// Dispense returns the plugin behind a connection that go-plugin has made.
+func Dispense(c goplugin.ClientProtocol) (*Client, error) {
+	raw, err := c.Dispense(serviceName)
+	if err != nil {
+		return nil, err
+	}
+	return raw.(*Client), nil
+}
+
+// wire makes both ends of a connection for go-plugin.
+type wire struct {
+	goplugin.NetRPCUnsupportedPlugin
+	limits Limits
+	server *server // on the plugin's side only
+}
+
+var _ goplugin.GRPCPlugin = (*wire)(nil)
+
+// GRPCServer implements goplugin.GRPCPlugin.
+func (w *wire) GRPCServer(_ *goplugin.GRPCBroker, s *grpc.Server) error {
+	pluginv1.RegisterPluginServiceServer(s, w.server)
+	return nil
+}
+
+// GRPCClient implements goplugin.GRPCPlugin.
+func (w *wire) GRPCClient(_ context.Context, _ *goplugin.GRPCBroker, conn *grpc.ClientConn) (any, error) {
+	return NewClient(conn, w.limits), nil
+}

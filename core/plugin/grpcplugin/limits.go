@@ -1,0 +1,34 @@
+package grpcplugin
+
+import "fmt"
+
+// The sizes of messages, the same on both sides. gRPC's own limit of 4 MiB for what it
+// receives would fail on one large page.
+const (
+	// maxMessage is the largest message in bytes.
+	maxMessage = 32 << 20
+	// batchSize is about how much a message of a stream carries.
+	batchSize = 1 << 20
+)
+
+// Limits bound what the host takes from a plugin in one call.
+type Limits struct {
+	// Stream is the size of all messages of an answer in bytes.
+	Stream int
+	// Items is the number of routes, layouts, data documents, links, files and the like
+	// in an answer.
+	Items int
+}
+
+// DefaultLimits are far above what real sites need, and below what exhausts a machine.
+func DefaultLimits() Limits { return Limits{Stream: 2 << 30, Items: 5_000_000} }
+
+// ProtocolError says that the other side broke the protocol or a limit.
+type ProtocolError struct{ Reason string }
+
+// Error implements error.
+func (e *ProtocolError) Error() string { return e.Reason }
+
+func protocolErrorf(format string, args ...any) error {
+	return &ProtocolError{Reason: fmt.Sprintf(format, args...)}
+}

@@ -1,0 +1,164 @@
+package pluginhost
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os/exec"
+	"strconv"
+	"strings"
+	"time"
+
+	"google.golang.org/grpc/codes"
+	"google.golang.org/grpc/status"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/grpcplugin"
+)
+
+// endedError says that a plugin's process has ended by itself.
+type endedError struct{ how string }
+
+// Error implements error.
+func (e *endedError) Error() string { return e.how }
+
+// panicError says that a hook panicked; its process goes on.
+type panicError struct{ value string }
+
+// Error implements error.
+func (e *panicError) Error() string { return "panicked: " + e.value }
+
+// settle is how long the host waits for the end of a process whose connection broke.
+const settle = 2 * time.Second
+
+// explain makes an error of the connection one that tells what happened to the plugin.
+func (p *process) explain(err error) error {
+	s, ok := status.FromError(err)
+	if !ok {
+		return err
+	}
+	if s.Code() == codes.Unavailable || s.Code() == codes.Canceled {
+		select {
+		case <-p.child.ended:
+		case <-time.After(settle):
+		}
+	}
+	if ended := p.howEnded(); ended != nil {
+		return ended
+	}
+	if value, ok := strings.CutPrefix(s.Message(), grpcplugin.PanicPrefix); ok && s.Code() == codes.Internal {
+		return &panicError{value}
+	}
+	switch s.Code() {
+	case codes.Unavailable:
+		return fmt.Errorf("broke the connection: %s", s.Message())
+	case codes.ResourceExhausted:
+		return fmt.Errorf("sent a message that is too large: %s", s.Message())
+	case codes.Unknown:
+		return errors.New(s.Message())
+	}
+	return fmt.Errorf("failed with the status %s: %s", s.Code(), s.Message())
+}
+
+// howEnded tells how the process ended; nil while it runs.
+func (p *process) howEnded() error {
+	if p.child == nil {
+		return nil
+	}
+	state := p.child.exit()
+	if state == nil {
+		return nil
+	}
+	how := "ended with " + state.String()
+	if rest, ok := strings.CutPrefix(state.String(), "signal: "); ok {
+		how = "was ended by the signal " + rest
+	}
+	return &endedError{how}
+}
+
+// startFailure is the diagnostic of a program that did not become a plugin.
+func startFailure(ctx context.Context, program *plugin.Program, p *process, limit time.Duration, err error) diag.Diagnostic {
+	var list diag.List
+	d := list.Errorf(diag.CodePluginStart, program.Pos, "the plugin's program %q cannot be used: %s", program.Command, startReason(ctx, p, limit, err))
+	var hash *wrongHash
+	switch {
+	case errors.As(err, &hash):
+		d.Hint = fmt.Sprintf("If %s is the file that you want, write\nsha256 = %q", hash.file, hash.got)
+	case errors.Is(err, exec.ErrNotFound), p == nil:
+		d.Hint = "Paths begin with \"./\" and are relative to the site directory"
+	default:
+		d.Hint = "A plugin's program begins with a line for the handshake on its standard output and logs to its standard error" + lastWords(p)
+	}
+	return list[0]
+}
+
+// startReason says in words what went wrong.
+func startReason(ctx context.Context, p *process, limit time.Duration, err error) string {
+	if p == nil || p.child == nil {
+		return err.Error()
+	}
+	first := p.child.said()
+	version, shaken := handshakeVersion(first)
+	var broken *grpcplugin.ProtocolError
+	switch {
+	case errors.As(err, &broken):
+		return broken.Reason
+	case shaken && (version > grpcplugin.ProtocolVersion || version < grpcplugin.OldestProtocolVersion):
+		return fmt.Sprintf("it speaks version %d of the protocol, and this Gosaur %s", version, spokenVersions())
+	case first != "" && !shaken:
+		return fmt.Sprintf("it wrote %s to its standard output before the handshake", strconv.Quote(shorten(first)))
+	case errors.Is(ctx.Err(), context.Canceled):
+		return "interrupted"
+	case p.exitedAlone():
+		return "it " + p.howEnded().Error() + " before the handshake"
+	case !shaken:
+		return fmt.Sprintf("it said nothing within %s", limit)
+	}
+	var ended *endedError
+	if errors.As(p.explain(err), &ended) {
+		return fmt.Sprintf("it shook hands and did not describe itself within %s", limit)
+	}
+	return "it shook hands and then broke the protocol: " + p.explain(err).Error()
+}
+
+// exitedAlone reports whether the process ended with an exit code and not by the host.
+func (p *process) exitedAlone() bool {
+	state := p.child.exit()
+	return state != nil && state.Exited()
+}
+
+// handshakeVersion reads the version of the protocol out of the first line of output:
+// "1|version|network|address|…".
+func handshakeVersion(line string) (version int, ok bool) {
+	parts := strings.Split(line, "|")
+	if len(parts) < 4 || parts[0] != "1" {
+		return 0, false
+	}
+	version, err := strconv.Atoi(parts[1])
+	return version, err == nil
+}
+
+func spokenVersions() string {
+	if grpcplugin.OldestProtocolVersion == grpcplugin.ProtocolVersion {
+		return fmt.Sprintf("version %d", grpcplugin.ProtocolVersion)
+	}
+	return fmt.Sprintf("versions %d to %d", grpcplugin.OldestProtocolVersion, grpcplugin.ProtocolVersion)
+}
+
+func shorten(text string) string {
+	const most = 120
+	if r := []rune(text); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return text
+}
+
+// lastWords are the last lines that a plugin logged, for a hint.
+func lastWords(p *process) string {
+	lines := p.output.last()
+	if len(lines) == 0 {
+		return "\nIt logged nothing"
+	}
+	return "\nIts last lines:\n  " + strings.Join(lines, "\n  ")
+}

@@ -1,0 +1,105 @@
+package pluginhost
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"slices"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// instance is a plugin with its configuration.
+type instance struct {
+	Entry
+	plugin plugin.Plugin
+	hooks  []plugin.Hook
+	// process runs the plugin; nil for one in this process.
+	process *process
+}
+
+func newInstance(e Entry, p plugin.Plugin, running *process) *instance {
+	return &instance{Entry: e, plugin: p, hooks: plugin.HooksOf(p), process: running}
+}
+
+// hookOf returns the instance's plugin as one that has a hook.
+func hookOf[T any](in *instance, hook plugin.Hook) (T, bool) {
+	p, ok := in.plugin.(T)
+	return p, ok && slices.Contains(in.hooks, hook)
+}
+
+// run calls one hook and turns an internal failure into a diagnostic.
+func (h *Host) run(ctx context.Context, phase plugin.Hook, in *instance, hook func(context.Context) (diag.List, error)) (diags diag.List) {
+	diags, err := h.guarded(ctx, phase, in, hook)
+	if err != nil && ctx.Err() == nil {
+		diags = append(diags, in.failure(phase, err))
+	}
+	for i, d := range diags {
+		if d.Pos == (diag.Pos{}) {
+			diags[i].Message = fmt.Sprintf("plugin %s (id %s): %s", in.Use, in.ID, d.Message)
+		}
+	}
+	return diags
+}
+
+// guarded calls a hook; a panic becomes an error.
+func (h *Host) guarded(ctx context.Context, phase plugin.Hook, in *instance, hook func(context.Context) (diag.List, error)) (diags diag.List, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			h.log.Error().Str("plugin", in.Use).Str("id", in.ID).Str("phase", string(phase)).Bytes("stack", debug.Stack()).Msg("the plugin panicked")
+			err = &panicError{fmt.Sprint(r)}
+		}
+	}()
+	if in.process == nil {
+		return hook(ctx)
+	}
+	err = in.process.call(ctx, func(ctx context.Context) error {
+		diags, err = hook(ctx)
+		return err
+	})
+	return diags, err
+}
+
+// failure is the diagnostic of a hook that did not do its work.
+func (in *instance) failure(phase plugin.Hook, err error) diag.Diagnostic {
+	var list diag.List
+	var panicked *panicError
+	var ended *endedError
+	var late *lateError
+	what := fmt.Sprintf("failed in the phase %q: %v", phase, err)
+	switch {
+	case errors.As(err, &panicked), errors.As(err, &ended), errors.As(err, &late):
+		what = fmt.Sprintf("%v, in the phase %q", err, phase)
+	}
+	if panicked != nil {
+		what = fmt.Sprintf("panicked in the phase %q: %s", phase, panicked.value)
+	}
+	d := list.Errorf(diag.CodePluginFailed, in.Pos, "the plugin %s (id %s) %s", in.Use, in.ID, what)
+	if in.process != nil {
+		d.Hint = lastWords(in.process)[1:]
+	}
+	return list[0]
+}
+
+// revive starts the programs anew that have ended.
+func (h *Host) revive(ctx context.Context) diag.List {
+	var diags diag.List
+	for _, in := range h.instances {
+		if in.process == nil || in.process.howEnded() == nil {
+			continue
+		}
+		p, failed := h.programs.take(ctx, in.Program)
+		diags = append(diags, failed...)
+		if p == nil {
+			continue
+		}
+		in.process.end()
+		in.process, in.plugin = p, p
+		diags = append(diags, h.run(ctx, "configure", in, func(ctx context.Context) (diag.List, error) {
+			return h.configure(ctx, in)
+		})...)
+	}
+	return diags
+}

@@ -1,0 +1,123 @@
+package pluginhost
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+
+	"github.com/hashicorp/go-hclog"
+	"github.com/rs/zerolog"
+)
+
+// hostLogger is the logger that go-plugin wants, and that writes to ours: what a
+// plugin logs, at its level, and what go-plugin says of its own, in detail only.
+func hostLogger(log zerolog.Logger) hclog.Logger {
+	logger := hclog.NewInterceptLogger(&hclog.LoggerOptions{Name: ownLogs, Output: io.Discard, Level: hclog.Trace})
+	logger.RegisterSink(&sink{log})
+	return logger
+}
+
+// ownLogs is the name of the logger that go-plugin writes to about itself; a plugin's
+// lines come under a longer one.
+const ownLogs = "host"
+
+// sink takes the lines of one plugin.
+type sink struct{ log zerolog.Logger }
+
+// Accept implements hclog.SinkAdapter.
+func (s *sink) Accept(name string, level hclog.Level, message string, args ...any) {
+	if name == ownLogs || strings.HasPrefix(name, ownLogs+".stdio") {
+		level = hclog.Trace
+	}
+	event := s.log.WithLevel(zerologLevel(level))
+	for i := 0; i+1 < len(args); i += 2 {
+		if key := fmt.Sprint(args[i]); key != "timestamp" {
+			event = event.Interface(key, plainValue(args[i+1]))
+		}
+	}
+	event.Msg(message)
+}
+
+// plainValue makes hclog's own kinds of values readable.
+func plainValue(v any) any {
+	if f, ok := v.(hclog.Format); ok && len(f) > 0 {
+		return fmt.Sprintf(fmt.Sprint(f[0]), f[1:]...)
+	}
+	return v
+}
+
+func zerologLevel(level hclog.Level) zerolog.Level {
+	switch level {
+	case hclog.Trace:
+		return zerolog.TraceLevel
+	case hclog.Info:
+		return zerolog.InfoLevel
+	case hclog.Warn:
+		return zerolog.WarnLevel
+	case hclog.Error:
+		return zerolog.ErrorLevel
+	}
+	return zerolog.DebugLevel
+}
+
+// The bounds of what is kept of a plugin's output.
+const (
+	keptLines  = 8
+	keptLength = 300
+)
+
+// lastLines keeps the last lines that are written to it. What a plugin floods it with
+// costs no memory.
+type lastLines struct {
+	mu    sync.Mutex
+	lines []string
+	rest  []byte
+	// each is told of every whole line. May be nil.
+	each func(string)
+}
+
+// Write implements io.Writer.
+func (l *lastLines) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	n := len(b)
+	for {
+		line, after, found := bytes.Cut(b, []byte("\n"))
+		if room := keptLength - len(l.rest); room > 0 {
+			l.rest = append(l.rest, line[:min(room, len(line))]...)
+		}
+		if !found {
+			return n, nil
+		}
+		l.end()
+		b = after
+	}
+}
+
+func (l *lastLines) end() {
+	text := strings.TrimSpace(strings.ToValidUTF8(string(l.rest), "\uFFFD"))
+	l.rest = l.rest[:0]
+	if text == "" {
+		return
+	}
+	if l.each != nil {
+		l.each(text)
+	}
+	if len(l.lines) == keptLines {
+		l.lines = append(l.lines[:0], l.lines[1:]...)
+	}
+	l.lines = append(l.lines, text)
+}
+
+// last returns what is kept, oldest first.
+func (l *lastLines) last() []string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	lines := append([]string{}, l.lines...)
+	if rest := strings.TrimSpace(strings.ToValidUTF8(string(l.rest), "\uFFFD")); rest != "" {
+		lines = append(lines, rest)
+	}
+	return lines
+}

@@ -1,0 +1,167 @@
+package pluginhost
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"time"
+
+	"github.com/hashicorp/go-hclog"
+	goplugin "github.com/hashicorp/go-plugin"
+	"github.com/hashicorp/go-plugin/runner"
+	"github.com/rs/zerolog"
+
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/grpcplugin"
+)
+
+// process is a plugin's program while it runs.
+type process struct {
+	*grpcplugin.Client
+	connection *goplugin.Client
+	child      *childProcess
+	output     *lastLines
+	timeout    time.Duration
+}
+
+// ProgramLimits bound what a plugin's program may do.
+type ProgramLimits struct {
+	// Start is how long it may take from the start of the program to its description.
+	Start time.Duration
+	// Call is how long a hook may take where the configuration does not say.
+	Call time.Duration
+	// Answers bound what a hook returns.
+	Answers grpcplugin.Limits
+}
+
+// DefaultProgramLimits are those of all commands.
+func DefaultProgramLimits() ProgramLimits {
+	return ProgramLimits{Start: 30 * time.Second, Call: 5 * time.Minute, Answers: grpcplugin.DefaultLimits()}
+}
+
+// startProcess runs a program until it has described itself. If it fails, the process
+// that is returned has ended, and tells what it said.
+func startProcess(ctx context.Context, program *plugin.Program, dir string, limits ProgramLimits, log zerolog.Logger) (*process, error) {
+	command, err := findCommand(dir, program.Command)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkPin(command, program.SHA256); err != nil {
+		return nil, err
+	}
+	log = log.With().Str("program", program.Command).Logger()
+	p := &process{timeout: limits.Call, output: &lastLines{each: func(line string) { log.Trace().Msg(line) }}}
+	if program.Timeout > 0 {
+		p.timeout = program.Timeout
+	}
+	printed := &lastLines{each: func(line string) { log.Info().Msg(line) }}
+	p.connection = goplugin.NewClient(&goplugin.ClientConfig{
+		HandshakeConfig: grpcplugin.Handshake(), VersionedPlugins: grpcplugin.HostSets(limits.Answers),
+		AllowedProtocols: []goplugin.Protocol{goplugin.ProtocolGRPC}, AutoMTLS: true, SkipHostEnv: true,
+		StartTimeout: limits.Start, Logger: hostLogger(log), Stderr: p.output, SyncStdout: printed, SyncStderr: p.output,
+		RunnerFunc: func(_ hclog.Logger, spec *exec.Cmd, _ string) (runner.Runner, error) {
+			var err error
+			p.child, err = newChild(spec, command, dir, allowed(program.Env), printed)
+			return p.child, err
+		},
+	})
+	ctx, cancel := context.WithTimeout(ctx, limits.Start)
+	defer cancel()
+	stop := context.AfterFunc(ctx, p.kill) // go-plugin's start does not look at the context
+	defer stop()
+	if err := p.connect(ctx); err != nil {
+		p.end()
+		return p, err
+	}
+	return p, nil
+}
+
+// allowed returns the variables of the environment that a plugin may see.
+func allowed(names []string) []string {
+	env := []string{}
+	for _, name := range names {
+		if value, ok := os.LookupEnv(name); ok {
+			env = append(env, name+"="+value)
+		}
+	}
+	return env
+}
+
+// checkPin compares a plugin's file with the hash that the configuration wants.
+func checkPin(command *commandLine, want string) error {
+	if want == "" {
+		return nil
+	}
+	got, err := fileHash(command.pinned)
+	if err != nil {
+		return fmt.Errorf("its hash cannot be taken: %w", err)
+	}
+	if got != want {
+		return &wrongHash{file: command.pinned, got: got}
+	}
+	return nil
+}
+
+// wrongHash says that a plugin's file is not the one that the configuration means.
+type wrongHash struct{ file, got string }
+
+// Error implements error.
+func (e *wrongHash) Error() string { return "its file has the SHA-256 " + e.got }
+
+func (p *process) connect(ctx context.Context) error {
+	protocol, err := p.connection.Client()
+	if err != nil {
+		return err
+	}
+	if p.Client, err = grpcplugin.Dispense(protocol); err != nil {
+		return err
+	}
+	return p.Open(ctx)
+}
+
+// kill ends the process at once.
+func (p *process) kill() {
+	if p.child != nil {
+		_ = p.child.Kill(context.Background())
+	}
+}
+
+// end lets the process end in order, and ends it if it does not.
+func (p *process) end() {
+	if p.Client != nil {
+		p.Client.Close()
+	}
+	p.connection.Kill()
+}
+
+// call runs a hook under the process's deadline. A process that misses it is ended,
+// since nobody knows what it is doing.
+func (p *process) call(ctx context.Context, hook func(context.Context) error) error {
+	limited, cancel := context.WithTimeout(ctx, p.timeout)
+	defer cancel()
+	err := hook(limited)
+	switch {
+	case err == nil:
+		return nil
+	case ctx.Err() != nil:
+		p.kill()
+		return ctx.Err()
+	case errors.Is(limited.Err(), context.DeadlineExceeded):
+		p.kill()
+		return &lateError{p.timeout}
+	}
+	var broken *grpcplugin.ProtocolError
+	if errors.As(err, &broken) {
+		p.kill()
+		return err
+	}
+	return p.explain(err)
+}
+
+// lateError says that a plugin missed its deadline.
+type lateError struct{ limit time.Duration }
+
+// Error implements error.
+func (e *lateError) Error() string { return fmt.Sprintf("gave no answer within %s", e.limit) }

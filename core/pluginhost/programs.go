@@ -1,0 +1,79 @@
+package pluginhost
+
+import (
+	"context"
+	"sync"
+
+	"github.com/rs/zerolog"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// Programs runs the plugins of a site that are programs of their own. Close ends them.
+type Programs struct {
+	dir    string
+	limits ProgramLimits
+	log    zerolog.Logger
+
+	mu      sync.Mutex
+	waiting map[*plugin.Program]*process // described, not yet an instance
+	all     []*process
+}
+
+// NewPrograms returns a keeper of programs that run in the site directory.
+func NewPrograms(dir string, limits ProgramLimits, log zerolog.Logger) *Programs {
+	return &Programs{dir: dir, limits: limits, log: log, waiting: map[*plugin.Program]*process{}}
+}
+
+// Describe starts a program and returns what it says of itself.
+func (ps *Programs) Describe(ctx context.Context, program *plugin.Program) (plugin.Description, diag.List) {
+	p, err := ps.start(ctx, program)
+	if err != nil {
+		return plugin.Description{}, diag.List{startFailure(ctx, program, p, ps.limits.Start, err)}
+	}
+	ps.mu.Lock()
+	defer ps.mu.Unlock()
+	ps.waiting[program] = p
+	return p.Describe(), nil
+}
+
+func (ps *Programs) start(ctx context.Context, program *plugin.Program) (*process, error) {
+	p, err := startProcess(ctx, program, ps.dir, ps.limits, ps.log)
+	if err != nil {
+		return p, err
+	}
+	ps.mu.Lock()
+	defer ps.mu.Unlock()
+	ps.all = append(ps.all, p)
+	return p, nil
+}
+
+// take returns a process for an instance: the one that described itself, or a new one.
+func (ps *Programs) take(ctx context.Context, program *plugin.Program) (*process, diag.List) {
+	ps.mu.Lock()
+	p := ps.waiting[program]
+	delete(ps.waiting, program)
+	ps.mu.Unlock()
+	if p != nil {
+		return p, nil
+	}
+	p, err := ps.start(ctx, program)
+	if err != nil {
+		return nil, diag.List{startFailure(ctx, program, p, ps.limits.Start, err)}
+	}
+	return p, nil
+}
+
+// Close ends all processes and waits for their end.
+func (ps *Programs) Close() {
+	ps.mu.Lock()
+	all := ps.all
+	ps.all, ps.waiting = nil, map[*plugin.Program]*process{}
+	ps.mu.Unlock()
+	var group sync.WaitGroup
+	for _, p := range all {
+		group.Go(p.end)
+	}
+	group.Wait()
+}

@@ -1,0 +1,40 @@
+package pluginhost
+
+import (
+	"os"
+	"os/exec"
+	"runtime"
+	"sync"
+	"syscall"
+)
+
+// startTied starts a process that the kernel ends when this one does.
+//
+// The kernel takes the end of the thread that started a process for that of the parent,
+// so one thread, which never ends, starts them all.
+func startTied(cmd *exec.Cmd) error {
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+	done := make(chan error)
+	starter() <- func() { done <- cmd.Start() }
+	return <-done
+}
+
+// starter returns the queue of the thread that starts processes.
+var starter = sync.OnceValue(func() chan<- func() {
+	queue := make(chan func())
+	go func() {
+		runtime.LockOSThread()
+		for start := range queue {
+			start()
+		}
+	}()
+	return queue
+})
+
+// killTree ends a process and those that it has started.
+func killTree(p *os.Process) error {
+	if err := syscall.Kill(-p.Pid, syscall.SIGKILL); err == nil {
+		return nil
+	}
+	return p.Kill()
+}
