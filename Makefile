@@ -11,6 +11,8 @@ GO ?= go
 GOSAUR := bin/gosaur
 GOLANGCI_VERSION := v2.15.0
 GOLANGCI := bin/golangci-lint-$(GOLANGCI_VERSION)
+BUF_VERSION := v1.75.0
+BUF := bin/buf-$(BUF_VERSION)
 
 NODE_MODULES := node_modules/.package-lock.json
 PACKAGES := core/runtime/embedded/npm.zip
@@ -60,11 +62,16 @@ $(NODE_MODULES): package.json package-lock.json $(wildcard core/client/package.j
 	@touch $@
 
 .PHONY: generate
-generate: $(NODE_MODULES) $(PACKAGES) ## write the generated files anew
+generate: $(NODE_MODULES) $(PACKAGES) $(BUF) ## write the generated files anew
+	cd core/plugin/proto && '$(CURDIR)/$(BUF)' lint && '$(CURDIR)/$(BUF)' generate
 	$(GO) generate ./...
 	$(GO) build -o bin/gosaur-generate .
 	bin/gosaur-generate config schema > docusaurus.schema.json
 	bin/gosaur-generate docs reference docs/docs/reference
+
+$(BUF):
+	GOBIN='$(CURDIR)/bin' $(GO) install github.com/bufbuild/buf/cmd/buf@$(BUF_VERSION)
+	@mv bin/buf $@
 
 ##@ Tests
 
