@@ -32,6 +32,8 @@ type Options struct {
 	Logger   zerolog.Logger
 	// Workers bounds the parallel work; 0 means one for each processor.
 	Workers int
+	// disk takes the output; nil means the real one.
+	disk disk
 }
 
 // Event is a step of a phase.

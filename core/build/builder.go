@@ -42,6 +42,9 @@ func newBuilder(o Options) *builder {
 	if o.Progress == nil {
 		o.Progress = func(Event) {}
 	}
+	if o.disk == nil {
+		o.disk = realDisk{}
+	}
 	return &builder{Options: o}
 }
 

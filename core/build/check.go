@@ -66,10 +66,7 @@ func Check(ctx context.Context, o Options, moved Moved) (*CheckReport, error) {
 func (b *builder) checkRendering(ctx context.Context, m *made) (int, error) {
 	b.checkHome(m.project, m.table)
 	m.pages = make([]page, len(m.table.Routes))
-	g, err := b.newLinkGate(ctx, m)
-	if err != nil {
-		return 0, err
-	}
+	g := b.newLinkGate(ctx, m)
 	if m.bundles == nil || len(m.bundles.ServerJS) == 0 { // a component cannot be bundled
 		b.take(g.check())
 		return 0, nil

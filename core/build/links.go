@@ -26,11 +26,7 @@ type made struct {
 // configuration asks for that.
 func (b *builder) checkLinks(ctx context.Context, m *made) error {
 	b.checkHome(m.project, m.table)
-	g, err := b.newLinkGate(ctx, m)
-	if err != nil {
-		return err
-	}
-	b.take(g.check())
+	b.take(b.newLinkGate(ctx, m).check())
 	return b.gate()
 }
 
@@ -40,17 +36,14 @@ type linkGate struct {
 	options linkcheck.Options
 }
 
-func (b *builder) newLinkGate(ctx context.Context, m *made) (*linkGate, error) {
+func (b *builder) newLinkGate(ctx context.Context, m *made) *linkGate {
 	paths := make([]string, len(m.table.Routes))
 	for i := range m.table.Routes {
 		paths[i] = m.table.Routes[i].Path
 	}
 	output, diags := m.project.host.DescribeOutput(ctx, &plugin.DescribeOutputRequest{Pages: paths})
 	b.found.Add(diags...)
-	files, err := m.outputFiles(output.Files)
-	if err != nil {
-		return nil, err
-	}
+	files := m.outputFiles(output.Files)
 	c, sources := m.project.config, newSources(m)
 	g := &linkGate{made: m, options: linkcheck.Options{
 		BaseURL:    m.project.site.BaseURL,
@@ -69,7 +62,7 @@ func (b *builder) newLinkGate(ctx context.Context, m *made) (*linkGate, error) {
 	if moves := b.newMoves(m.project, m.table); moves != nil {
 		g.options.Moved = moves.page
 	}
-	return g, nil
+	return g
 }
 
 // check returns what is wrong with the site's links.

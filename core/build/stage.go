@@ -15,11 +15,11 @@ func (b *builder) render(ctx context.Context, p *project, table *route.Table, do
 	if err := b.lock(); err != nil {
 		return nil, err
 	}
-	s, err := newStaging(b.OutDir)
+	s, err := newStaging(b.disk, b.OutDir)
 	if err != nil {
 		return nil, err
 	}
-	b.cleanup = append(b.cleanup, func() { _ = removeOld(s.dir) })
+	b.cleanup = append(b.cleanup, func() { b.removeOld(s.disk, s.dir) })
 	if err := b.stageFiles(s, p, table, docs, bundles); err != nil {
 		return nil, err
 	}
@@ -64,10 +64,8 @@ func (b *builder) renderAll(ctx context.Context, r *renderer, s *staging) error 
 
 // stageFiles stages everything but the pages: static files, bundles, shared data, assets.
 func (b *builder) stageFiles(s *staging, p *project, table *route.Table, docs *documents, bundles *bundle.Result) error {
-	for _, dir := range p.config.StaticDirectories {
-		if err := s.copyTree(siteFile(p, dir)); err != nil {
-			return err
-		}
+	if err := b.stageStatic(s, p); err != nil {
+		return err
 	}
 	for _, f := range bundles.Files {
 		if err := s.write(f.Path, f.Contents); err != nil {

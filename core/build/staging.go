@@ -1,6 +1,7 @@
 package build
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -10,11 +11,14 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+
+	"github.com/gosaur/gosaur/core/diag"
 )
 
 // staging is a site under construction: a folder beside the output folder, which
 // takes its place when the site is complete.
 type staging struct {
+	disk  disk
 	dir   string
 	pages []page
 	dirs  sync.Map
@@ -30,40 +34,34 @@ const (
 )
 
 // newStaging makes an empty staging folder and clears away what a killed build left.
-func newStaging(outDir string) (*staging, error) {
+func newStaging(d disk, outDir string) (*staging, error) {
 	if err := checkReplaceable(outDir); err != nil {
 		return nil, err
 	}
-	if err := recoverPrevious(outDir); err != nil {
+	if err := recoverPrevious(d, outDir); err != nil {
 		return nil, err
 	}
-	s := &staging{dir: outDir + stagingSuffix}
-	if err := os.RemoveAll(s.dir); err != nil {
-		return nil, fmt.Errorf("clear the staging folder: %w", err)
+	s := &staging{disk: d, dir: outDir + stagingSuffix}
+	if err := d.RemoveAll(s.dir); err != nil {
+		return nil, outputFailure("clear the staging folder "+s.dir, err)
 	}
-	if err := os.MkdirAll(s.dir, 0o755); err != nil {
-		return nil, fmt.Errorf("make the staging folder: %w", err)
+	if err := d.MkdirAll(s.dir); err != nil {
+		return nil, outputFailure("make the staging folder "+s.dir, err)
 	}
 	return s, nil
 }
 
 // recoverPrevious puts the previous output back if a build was killed between the
 // two renames that publish needs where folders cannot be exchanged.
-func recoverPrevious(outDir string) error {
+func recoverPrevious(d disk, outDir string) error {
 	previous := outDir + previousSuffix
 	if _, err := os.Lstat(previous); errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	if _, err := os.Lstat(outDir); errors.Is(err, fs.ErrNotExist) {
-		if err := os.Rename(previous, outDir); err != nil {
-			return fmt.Errorf("put the previous output back: %w", err)
-		}
-		return nil
+		return outputFailure("put the previous output back", d.Rename(previous, outDir))
 	}
-	if err := os.RemoveAll(previous); err != nil {
-		return fmt.Errorf("clear the previous output: %w", err)
-	}
-	return nil
+	return outputFailure("clear away "+previous, d.RemoveAll(previous))
 }
 
 // write writes a file below the staging folder. It is safe for concurrent use.
@@ -72,68 +70,73 @@ func (s *staging) write(name string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(target, data, 0o644); err != nil {
-		return fmt.Errorf("write %s: %w", name, err)
+	n, err := writeTo(s.disk, target, bytes.NewReader(data))
+	if err != nil {
+		return outputFailure("write "+name, err)
 	}
-	s.count(int64(len(data)))
+	s.count(n)
 	return nil
 }
 
 // copyFile copies a file into the staging folder.
-func (s *staging) copyFile(source, name string) (err error) {
+func (s *staging) copyFile(source, name string) error {
 	target, err := s.place(name)
 	if err != nil {
 		return err
 	}
 	in, err := os.Open(source)
 	if err != nil {
-		return fmt.Errorf("copy %s: %w", source, err)
+		return sourceFailure(source, err)
 	}
 	defer func() { _ = in.Close() }()
-	out, err := os.Create(target)
-	if err != nil {
-		return fmt.Errorf("copy to %s: %w", name, err)
+	reader := &sourceReader{in: in}
+	n, err := writeTo(s.disk, target, reader)
+	if reader.err != nil {
+		return sourceFailure(source, reader.err)
 	}
-	defer func() { err = errors.Join(err, out.Close()) }()
-	n, err := io.Copy(out, in)
 	if err != nil {
-		return fmt.Errorf("copy %s: %w", source, err)
+		return outputFailure("write "+name, err)
 	}
 	s.count(n)
 	return nil
 }
 
-// copyTree copies the regular files below a folder; a folder that does not exist is empty.
-func (s *staging) copyTree(dir string) error {
-	return filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
-		if errors.Is(err, fs.ErrNotExist) && path == dir {
-			return nil
-		}
-		if err != nil {
-			return fmt.Errorf("copy static files: %w", err)
-		}
-		if entry.IsDir() {
-			return nil
-		}
-		rel, err := filepath.Rel(dir, path)
-		if err != nil {
-			return fmt.Errorf("copy static files: %w", err)
-		}
-		return s.copyFile(path, filepath.ToSlash(rel))
-	})
+// sourceReader tells errors of the file that is read from those of the file that is written.
+type sourceReader struct {
+	in  io.Reader
+	err error
+}
+
+func (r *sourceReader) Read(p []byte) (int, error) {
+	n, err := r.in.Read(p)
+	if err != nil && !errors.Is(err, io.EOF) {
+		r.err = err
+	}
+	return n, err
+}
+
+// sourceFailure explains why a file of the site cannot be copied.
+func sourceFailure(source string, err error) error {
+	var diags diag.List
+	if errors.Is(err, fs.ErrNotExist) {
+		diags.Errorf(diag.CodeMissingFile, diag.Pos{File: source}, "the file went away during the build").Hint = "build again"
+	} else {
+		diags.Errorf(diag.CodeMissingFile, diag.Pos{File: source}, "the file cannot be read: %v", reasonOf(err)).Hint = "make it readable"
+	}
+	return diags.AsFailure()
 }
 
 // place makes the folder of a file and returns the file's path.
 func (s *staging) place(name string) (string, error) {
 	local := filepath.FromSlash(name)
 	if !filepath.IsLocal(local) {
-		return "", fmt.Errorf("write %s: the path leaves the output folder", name)
+		return "", outputFailure("write "+name, errors.New("the path leaves the output folder"))
 	}
 	target := filepath.Join(s.dir, local)
 	dir := filepath.Dir(target)
 	if _, made := s.dirs.Load(dir); !made {
-		if err := os.MkdirAll(dir, 0o755); err != nil {
-			return "", fmt.Errorf("write %s: %w", name, err)
+		if err := s.disk.MkdirAll(dir); err != nil {
+			return "", outputFailure("make the folder of "+name, err)
 		}
 		s.dirs.Store(dir, true)
 	}
@@ -149,36 +152,36 @@ func (s *staging) totals() (files int, bytes int64) {
 	return int(s.files.Load()), s.bytes.Load()
 }
 
-// publish puts the staged site into the place of the output folder.
+// publish puts the staged site into the place of the output folder. Once it is there,
+// what remains of the previous one is only in the way: the next build clears it too.
 func (b *builder) publish(s *staging) error {
 	_, err := os.Lstat(b.OutDir)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		if err := os.Rename(s.dir, b.OutDir); err != nil {
-			return fmt.Errorf("publish: %w", err)
-		}
-		return nil
+		return outputFailure("publish the site", s.disk.Rename(s.dir, b.OutDir))
 	case err != nil:
-		return fmt.Errorf("publish: %w", err)
+		return outputFailure("publish the site", err)
 	}
-	if err := exchange(s.dir, b.OutDir); err == nil {
-		return removeOld(s.dir)
+	if err := s.disk.Exchange(s.dir, b.OutDir); err == nil {
+		b.removeOld(s.disk, s.dir)
+		return nil
 	}
 	previous := b.OutDir + previousSuffix
-	if err := os.Rename(b.OutDir, previous); err != nil {
-		return fmt.Errorf("publish: move the previous output: %w", err)
+	if err := s.disk.Rename(b.OutDir, previous); err != nil {
+		return outputFailure("publish the site", err)
 	}
-	if err := os.Rename(s.dir, b.OutDir); err != nil {
-		return fmt.Errorf("publish: %w", errors.Join(err, os.Rename(previous, b.OutDir)))
+	if err := s.disk.Rename(s.dir, b.OutDir); err != nil {
+		return outputFailure("publish the site", errors.Join(err, os.Rename(previous, b.OutDir)))
 	}
-	return removeOld(previous)
+	b.removeOld(s.disk, previous)
+	return nil
 }
 
-func removeOld(dir string) error {
-	if err := os.RemoveAll(dir); err != nil {
-		return fmt.Errorf("remove the previous output: %w", err)
+// removeOld removes a folder that is no longer needed.
+func (b *builder) removeOld(d disk, dir string) {
+	if err := d.RemoveAll(dir); err != nil {
+		b.Logger.Warn().Err(err).Str("folder", dir).Msg("cannot remove what is no longer needed")
 	}
-	return nil
 }
 
 // precious are files and folders that no built site holds at its top.

@@ -137,6 +137,9 @@ func (r *resolver) resolve(req request) (resolution, bool) {
 	if isRemote(specifier) {
 		return resolution{external: true}, req.kind == api.ResolveCSSImportRule || req.kind == api.ResolveCSSURLToken
 	}
+	if r.leavesSite(req.importer, specifier) {
+		return resolution{}, false
+	}
 	found, ok := r.resolvePath(req, specifier)
 	if ok && query != "" {
 		found.id.path += "?" + query

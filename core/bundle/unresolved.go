@@ -19,6 +19,9 @@ func (r *resolver) unresolved(req request) *problem {
 	p := &problem{code: diag.CodeUnknownImport, message: fmt.Sprintf("cannot find %q", specifier)}
 	scope, rest, _ := strings.Cut(specifier, "/")
 	switch {
+	case r.leavesSite(req.importer, specifier):
+		p.message = fmt.Sprintf("the import %q leads out of the folder that it may read", specifier)
+		p.hint = "copy the file into the site directory"
 	case isRemote(specifier):
 		p.message = fmt.Sprintf("code cannot be imported from the web: %q", specifier)
 		p.hint = "install the package with npm, or add the script with a `scripts` entry of the configuration"

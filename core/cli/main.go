@@ -81,10 +81,13 @@ func report(ctx context.Context, t *terminal, err error) int {
 	return exitInternal
 }
 
-// exitCodeOf tells a broken configuration, which no change of the content mends,
-// from findings in the content.
+// exitCodeOf tells a broken configuration, which no change of the content mends, and a
+// machine that cannot hold the output, from findings in the content.
 func exitCodeOf(l diag.List) int {
 	for _, d := range l {
+		if d.Severity == diag.Error && d.Code == diag.CodeOutput && d.Pos.File == "" {
+			return exitInternal
+		}
 		if d.Severity == diag.Error && (strings.HasPrefix(d.Code, "GS10") || strings.HasPrefix(d.Code, "GS11")) {
 			return exitUsage
 		}

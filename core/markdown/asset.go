@@ -78,10 +78,17 @@ func levelsUp(p string) int {
 	return n
 }
 
+// outsideHint says what to do about a file that lies outside of the site.
+const outsideHint = "copy the file into the site directory; documents cannot read what lies outside"
+
 // nearestFile is a hint: the file whose name is most like a missing one.
 func (d *document) nearestFile(target string) string {
 	best, distance := "", 4
-	for _, file := range d.candidates(target) {
+	candidates := d.candidates(target)
+	if len(candidates) == 0 && strings.Contains(target, "..") {
+		return outsideHint
+	}
+	for _, file := range candidates {
 		base := filepath.Base(file)
 		for _, name := range d.c.opts.Files.List(filepath.Dir(file)) {
 			if filepath.Ext(base) == "" { // a module

@@ -188,7 +188,8 @@ func (d *document) importNames(c importClause, start int) {
 	if len(c.bindings) == 0 {
 		d.needCode(statement.text, start, end)
 	}
-	if kind, file := loaderOf(specifier); kind == loadCode && isSitePath(file) && !strings.ContainsAny(specifier, "!?") && !d.moduleExists(file) {
+	kind, file := loaderOf(specifier)
+	if d.leavesSite(file) || kind == loadCode && isSitePath(file) && !strings.ContainsAny(specifier, "!?") && !d.moduleExists(file) {
 		d.missingImport(imp)
 	}
 }
@@ -209,7 +210,20 @@ func (d *document) moduleExists(file string) bool {
 	return false
 }
 
-// missingImport reports an import of a file that is not there, once.
+// leavesSite reports whether a resolved specifier names a file that no document may
+// read: by an absolute path, or above the folder that its first part stands for.
+func (d *document) leavesSite(specifier string) bool {
+	scope, rest, _ := strings.Cut(specifier, "/")
+	switch {
+	case scope == "" || strings.HasPrefix(scope, "file:"):
+		return true
+	case isSitePath(specifier):
+		return d.below(rest) == nil
+	}
+	return strings.HasPrefix(specifier, "@") && levelsUp(path.Clean(rest)) > 0
+}
+
+// missingImport reports an import of a file that is not there, or not to be read, once.
 func (d *document) missingImport(imp imported) {
 	if d.reportedImports[imp.written] {
 		return
@@ -224,6 +238,10 @@ func (d *document) missingImport(imp imported) {
 		if i := strings.Index(string(d.src.text), written); i >= 0 {
 			start, end = i, i+len(written)
 		}
+	}
+	if _, file := loaderOf(imp.ref.Specifier); d.leavesSite(file) {
+		d.report(diag.Error, diag.CodeUnknownImport, start, end, outsideHint, "the import %q leads out of the site directory", written)
+		return
 	}
 	d.report(diag.Error, diag.CodeUnknownImport, start, end, d.nearestFile(written), "the file %q does not exist", written)
 }

@@ -1,0 +1,93 @@
+package build
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"syscall"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// disk is what the output is written to. The tests have one that fails.
+type disk interface {
+	MkdirAll(dir string) error
+	Create(name string) (io.WriteCloser, error)
+	Rename(from, to string) error
+	// Exchange swaps two folders in one step, where the system can.
+	Exchange(a, b string) error
+	RemoveAll(path string) error
+}
+
+// realDisk is the file system of the machine.
+type realDisk struct{}
+
+var _ disk = realDisk{}
+
+func (realDisk) MkdirAll(dir string) error                  { return os.MkdirAll(dir, 0o755) }
+func (realDisk) Create(name string) (io.WriteCloser, error) { return os.Create(name) }
+func (realDisk) Rename(from, to string) error               { return os.Rename(from, to) }
+func (realDisk) Exchange(a, b string) error                 { return exchange(a, b) }
+func (realDisk) RemoveAll(path string) error                { return os.RemoveAll(path) }
+
+// remedies say what to do about the errors of a file system that a user can mend.
+var remedies = []struct {
+	err  error
+	hint string
+}{
+	{syscall.ENOSPC, "make room on the disk, then build again"},
+	{syscall.EDQUOT, "make room in the quota, then build again"},
+	{syscall.EROFS, "give a folder of another file system with --out-dir"},
+	{fs.ErrPermission, "give write permission, or another folder with --out-dir"},
+	{syscall.ENAMETOOLONG, "shorten the file's name or its slug"},
+	{syscall.ENOTDIR, "one name cannot be both a file and a folder; rename one of them"},
+	{syscall.EISDIR, "one name cannot be both a file and a folder; rename one of them"},
+}
+
+// outputFailure explains why something of the output cannot be written. The previous
+// output is untouched.
+func outputFailure(what string, err error) error {
+	if err == nil {
+		return nil
+	}
+	var diags diag.List
+	d := diags.Errorf(diag.CodeOutput, diag.Pos{}, "cannot %s: %v; the previous output is untouched", what, reasonOf(err))
+	for _, r := range remedies {
+		if errors.Is(err, r.err) {
+			d.Hint = r.hint
+			break
+		}
+	}
+	return diags.AsFailure()
+}
+
+// reasonOf is an error of the file system without the path, which changes from build to build.
+func reasonOf(err error) error {
+	var path *fs.PathError
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &path):
+		return path.Err
+	case errors.As(err, &link):
+		return link.Err
+	}
+	return err
+}
+
+// writeTo makes a file on a disk out of what r holds.
+func writeTo(d disk, name string, r io.Reader) (n int64, err error) {
+	out, err := d.Create(name)
+	if err != nil {
+		return 0, err
+	}
+	n, err = io.Copy(out, r)
+	if closeErr := out.Close(); err == nil {
+		err = closeErr
+	}
+	if err != nil {
+		return n, fmt.Errorf("write: %w", err)
+	}
+	return n, nil
+}

@@ -1,0 +1,103 @@
+package build
+
+import (
+	"errors"
+	"io"
+	"sync"
+)
+
+// FailingDisk is a file system whose operation number FailAt fails with Err; the first
+// has the number 1.
+type FailingDisk struct {
+	FailAt int
+	Err    error
+	// NoExchange is a system that cannot exchange folders.
+	NoExchange bool
+	// Done counts the operations.
+	Done  int
+	Names []string
+	mu    sync.Mutex
+}
+
+// On returns options whose output goes to the disk.
+func (d *FailingDisk) On(o Options) Options {
+	o.disk = d
+	return o
+}
+
+func (d *FailingDisk) step(name string) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.Done++
+	d.Names = append(d.Names, name)
+	if d.Done == d.FailAt {
+		return d.Err
+	}
+	return nil
+}
+
+// MkdirAll implements disk.
+func (d *FailingDisk) MkdirAll(dir string) error {
+	if err := d.step("mkdir " + dir); err != nil {
+		return err
+	}
+	return realDisk{}.MkdirAll(dir)
+}
+
+// Create implements disk.
+func (d *FailingDisk) Create(name string) (io.WriteCloser, error) {
+	if err := d.step("create " + name); err != nil {
+		return nil, err
+	}
+	out, err := realDisk{}.Create(name)
+	return &failingFile{disk: d, out: out}, err
+}
+
+// Rename implements disk.
+func (d *FailingDisk) Rename(from, to string) error {
+	if err := d.step("rename " + from); err != nil {
+		return err
+	}
+	return realDisk{}.Rename(from, to)
+}
+
+// Exchange implements disk.
+func (d *FailingDisk) Exchange(a, b string) error {
+	if err := d.step("exchange " + a); err != nil {
+		return err
+	}
+	if d.NoExchange {
+		return errors.ErrUnsupported
+	}
+	return realDisk{}.Exchange(a, b)
+}
+
+// RemoveAll implements disk.
+func (d *FailingDisk) RemoveAll(path string) error {
+	if err := d.step("remove " + path); err != nil {
+		return err
+	}
+	return realDisk{}.RemoveAll(path)
+}
+
+// failingFile writes half of what it is given where it fails, as a full disk does.
+type failingFile struct {
+	disk *FailingDisk
+	out  io.WriteCloser
+}
+
+func (f *failingFile) Write(p []byte) (int, error) {
+	if err := f.disk.step("write"); err != nil {
+		n, _ := f.out.Write(p[:len(p)/2])
+		return n, err
+	}
+	return f.out.Write(p)
+}
+
+func (f *failingFile) Close() error {
+	err := f.disk.step("close")
+	if closeErr := f.out.Close(); err == nil {
+		err = closeErr
+	}
+	return err
+}

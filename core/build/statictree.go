@@ -1,0 +1,107 @@
+package build
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// staticFile is a file of a static directory.
+type staticFile struct {
+	// source is where it is read, name its place in the output.
+	source, name string
+}
+
+// staticTree lists the files of a static directory, which need not exist. Symbolic
+// links are followed, but not into a folder that holds them.
+type staticTree struct {
+	dir   string
+	files []staticFile
+	// found is what cannot be published.
+	found diag.List
+}
+
+// newStaticTree lists the files below a folder of the site.
+func newStaticTree(p *project, dir string) *staticTree {
+	t := &staticTree{dir: siteFile(p, dir)}
+	real, err := filepath.EvalSymlinks(t.dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return t
+	}
+	if err != nil {
+		t.unreadable("", err)
+		return t
+	}
+	t.folder("", []string{real})
+	for i := range t.found {
+		t.found[i].Pos.File = path.Join(dir, t.found[i].Pos.File)
+	}
+	return t
+}
+
+// folder lists one folder; above are the real paths of it and the folders around it.
+func (t *staticTree) folder(name string, above []string) {
+	entries, err := os.ReadDir(filepath.Join(t.dir, filepath.FromSlash(name)))
+	if err != nil {
+		t.unreadable(name, err)
+		return
+	}
+	for _, e := range entries {
+		t.entry(path.Join(name, e.Name()), e, above)
+	}
+}
+
+func (t *staticTree) entry(name string, e fs.DirEntry, above []string) {
+	source := filepath.Join(t.dir, filepath.FromSlash(name))
+	mode, real := e.Type(), filepath.Join(above[len(above)-1], e.Name())
+	if mode&fs.ModeSymlink != 0 {
+		info, err := os.Stat(source)
+		if err == nil {
+			mode = info.Mode().Type()
+			real, err = filepath.EvalSymlinks(source)
+		}
+		if err != nil {
+			t.unreadable(name, err)
+			return
+		}
+	}
+	switch {
+	case mode.IsRegular():
+		t.files = append(t.files, staticFile{source, name})
+	case !mode.IsDir():
+		t.found.Warnf(diag.CodeOutput, diag.Pos{File: name}, "it is neither a file nor a folder, so it is not published")
+	case slices.Contains(above, real):
+		t.found.Warnf(diag.CodeOutput, diag.Pos{File: name}, "the link leads to a folder that holds it, so it is not followed")
+	default:
+		t.folder(name, append(slices.Clip(above), real))
+	}
+}
+
+func (t *staticTree) unreadable(name string, err error) {
+	var reason *fs.PathError
+	if errors.As(err, &reason) {
+		err = reason.Err
+	}
+	t.found.Errorf(diag.CodeOutput, diag.Pos{File: name}, "it cannot be read: %v", err).
+		Hint = "make it readable, or take it out of the static directory"
+}
+
+// stageStatic copies the static directories; a file in a later one replaces that of an earlier.
+func (b *builder) stageStatic(s *staging, p *project) error {
+	for _, dir := range p.config.StaticDirectories {
+		tree := newStaticTree(p, dir)
+		b.found.Add(tree.found...)
+		for _, f := range tree.files {
+			if err := s.copyFile(f.source, f.name); err != nil {
+				return fmt.Errorf("copy static files: %w", err)
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,44 @@
+package bundle
+
+import (
+	"path"
+	"path/filepath"
+	"strings"
+)
+
+// leavesSite reports whether an import names a file that it may not read. The site's
+// own code may name any file by a relative path, as code of a workspace does; nothing
+// climbs out of the folder that "@theme" or another scope stands for; and the code of a
+// document stays in the site, or where the document itself lies beside it.
+func (r *resolver) leavesSite(importer moduleID, specifier string) bool {
+	scope, rest, _ := strings.Cut(specifier, "/")
+	doc, inDocument := r.documents[importer.path]
+	inDocument = inDocument && importer.space == spaceGenerated
+	site := r.roots.dir(spaceSite)
+	dir := realPath(doc.ResolveDir)
+	var file string
+	switch {
+	case scope == "@site":
+		file = filepath.Join(site, filepath.FromSlash(rest))
+	case strings.HasPrefix(specifier, "@"):
+		return climbs(path.Clean(rest)) > 0
+	case filepath.IsAbs(specifier):
+		file = specifier
+	case strings.HasPrefix(specifier, "."):
+		file = filepath.Join(dir, filepath.FromSlash(specifier))
+	}
+	if !inDocument || file == "" {
+		return false
+	}
+	return filepath.IsAbs(specifier) || climbs(relative(site, file)) > climbs(relative(site, dir))
+}
+
+// climbs counts the leading ".." of a clean path.
+func climbs(p string) int {
+	n := 0
+	for p == ".." || strings.HasPrefix(p, "../") {
+		n++
+		p = strings.TrimPrefix(strings.TrimPrefix(p, ".."), "/")
+	}
+	return n
+}
