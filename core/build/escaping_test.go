@@ -64,7 +64,7 @@ custom_edit_url: null
 ---
 Text.
 
-## \\<x-evil onload=evil()> &lt;x-evil&gt;
+## \<x-evil onload=evil()> &lt;x-evil&gt;
 
 `+"```js title=\"%[3]s\"\n%[4]s\n```"+`
 -- docs/sub/_category_.json --

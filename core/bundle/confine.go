@@ -12,7 +12,7 @@ import (
 // document stays in the site, or where the document itself lies beside it.
 func (r *resolver) leavesSite(importer moduleID, specifier string) bool {
 	scope, rest, _ := strings.Cut(specifier, "/")
-	doc, inDocument := r.documents[importer.path]
+	doc, inDocument := r.documents.get(importer.path)
 	inDocument = inDocument && importer.space == spaceGenerated
 	site := r.roots.dir(spaceSite)
 	dir := realPath(doc.ResolveDir)
