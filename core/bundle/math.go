@@ -1,6 +1,7 @@
 package bundle
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -64,4 +65,14 @@ func (s *sources) mathStyles() (*MathStyles, error) {
 	sum := sha256.Sum256([]byte(text))
 	styles.Stylesheet = s.assets.put("assets/css/katex-"+hex.EncodeToString(sum[:5])+".css", []byte(text))
 	return styles, problem
+}
+
+// FormulaScript bundles KaTeX with what calls it, for an engine. Of the input, the
+// folders matter.
+func FormulaScript(ctx context.Context, in *Input) ([]byte, error) {
+	code, found, err := EvalModule(ctx, in, filepath.Join(in.Runtime.ClientDir, "src", "math", "formula.ts"))
+	if err == nil && found.HasErrors() {
+		err = errors.New(found[0].Message)
+	}
+	return code, err
 }

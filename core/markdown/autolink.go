@@ -38,7 +38,10 @@ func (d *document) literalLink(n *literalLink) {
 
 // autolinkParser finds the links that GFM makes of "https://…", "www.…" and e-mail
 // addresses.
-type autolinkParser struct{}
+type autolinkParser struct {
+	// math says that a dollar sign may begin a formula.
+	math bool
+}
 
 // Trigger implements parser.InlineParser: the start of a word, for goldmark a space
 // or the start of a line, and the marks that no other construct takes.
@@ -46,7 +49,7 @@ func (autolinkParser) Trigger() []byte { return []byte{' ', '*', '_', '~', '(', 
 
 // Parse implements parser.InlineParser. It reads on to the end of the word, or to
 // what may be another construct.
-func (autolinkParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
+func (p autolinkParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	if pc.IsInLinkLabel() {
 		return nil
 	}
@@ -59,7 +62,7 @@ func (autolinkParser) Parse(parent ast.Node, block text.Reader, pc parser.Contex
 	} else {
 		prev = utf8.RuneSelf
 	}
-	for ; at < len(line) && !endsWord(line[at]); at++ {
+	for ; at < len(line) && !endsWord(line[at]) && (!p.math || line[at] != '$'); at++ {
 		if end, protocol := autolinkEnd(line, at, prev); end > 0 {
 			if at > 0 {
 				ast.MergeOrAppendTextSegment(parent, segment.WithStop(segment.Start+at))

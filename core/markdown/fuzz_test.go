@@ -29,7 +29,7 @@ func FuzzCompile(f *testing.F) {
 		if mdx {
 			format = FormatMDX
 		}
-		compilers[mdx] = New(Options{Format: format, Site: &plugin.Site{BaseURL: "/"}, Mermaid: true, Files: noFiles{}})
+		compilers[mdx] = New(Options{Format: format, Site: &plugin.Site{BaseURL: "/"}, Mermaid: true, Math: plainFormulas{}, Files: noFiles{}})
 	}
 	f.Fuzz(func(t *testing.T, text string, mdx bool) {
 		start := time.Now()

@@ -161,6 +161,9 @@ func (c *goldenCase) compile() string {
 			return p, ok
 		},
 	}
+	if c.has("math") {
+		opts.Math, opts.NoSingleDollar = plainFormulas{}, c.has("nosingle")
+	}
 	if c.has("slash") {
 		yes := true
 		opts.Site.TrailingSlash = &yes

@@ -21,6 +21,7 @@ var hostile = []string{
 	"[a]: b\n", "[a]: <b", "[a\\]: b\n", "http://a", "www.a.b ", "a@b.c ", "a@", "\\", "\t", "\n", "```\n", "~~~a\n", "import a\n", "export ", "\x00",
 	"<details>", "<summary>", "\u00a0", "(", "))", "\"", "a_b_", "[a](<b>", "[[a](b)](c)", "x {#a}\n", "## {#", "<x y/>", "{1}", "<>", "</>",
 	"www._", "\"www._", "\"a", "http://a!", "http://a(&b;", "mailto:a@b.", "xmpp:a@b.c/", "a@b_", "`a\n ", "- `a\n  ", "# {#", "```mdx-code-block\n", "***a__", ":+1", "| `\\|",
+	"$", "$a", "$$", "$$ ", "$a$", "$$\n", "$$a\n", "- $$\n", "$a\n$$",
 }
 
 func TestHostileInputIsCompiledInTime(t *testing.T) {
@@ -28,7 +29,7 @@ func TestHostileInputIsCompiledInTime(t *testing.T) {
 		t.Skip("about time")
 	}
 	for _, format := range []string{FormatMDX, FormatMD} {
-		c := New(Options{Format: format, Site: &plugin.Site{BaseURL: "/"}, Files: noFiles{}})
+		c := New(Options{Format: format, Site: &plugin.Site{BaseURL: "/"}, Files: noFiles{}, Math: plainFormulas{}})
 		for _, unit := range hostile {
 			for _, text := range []string{
 				strings.Repeat(unit, 16384/len(unit)),
@@ -43,6 +44,21 @@ func TestHostileInputIsCompiledInTime(t *testing.T) {
 				checkNodes(t, content.Nodes)
 			}
 		}
+	}
+}
+
+func TestManyExpressionsOfUnknownNamesAreCheckedTogether(t *testing.T) {
+	c := New(Options{Site: &plugin.Site{BaseURL: "/"}})
+	start := time.Now()
+	_, ds := c.Compile(context.Background(), Source{Path: "a.mdx", Text: strings.Repeat("{a}", 65536/3)})
+	if d := time.Since(start); d > 3*time.Second {
+		t.Errorf("it takes %v", d)
+	}
+	if len(ds) != maxFindings {
+		t.Errorf("got %d findings, want %d", len(ds), maxFindings)
+	}
+	if got := ds[1].Pos; got.Line != 1 || got.Col != 5 {
+		t.Errorf("the second is at %v", got)
 	}
 }
 

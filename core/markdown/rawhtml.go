@@ -106,17 +106,35 @@ func (d *document) renderHTML() {
 	d.blocks(d.root)
 	written, draft := d.tree.buf, d.tree.draft
 	d.tree = tree{}
-	context := &html.Node{Type: html.ElementNode, Data: "template", DataAtom: atom.Template}
-	nodes, err := html.ParseFragmentWithOptions(bytes.NewReader(written), context, html.ParseOptionEnableScripting(false))
+	nodes, err := parseDraft(written)
+	w := htmlWriter{d: d, draft: draft}
+	if err == nil && w.endsOpen(nodes, written) {
+		nodes, err = parseDraft(append(written, '\n')) // what follows a block belongs to it, too
+	}
 	if err != nil {
 		d.report(diag.Error, diag.CodeTooDeep, 0, 0, "take some levels of nesting out",
 			"the HTML of the document cannot be read: %v", err)
 		return
 	}
-	w := htmlWriter{d: d, draft: draft}
 	for _, n := range nodes {
 		w.node(n, 0)
 	}
+}
+
+func parseDraft(b []byte) ([]*html.Node, error) {
+	context := &html.Node{Type: html.ElementNode, Data: "template", DataAtom: atom.Template}
+	return html.ParseFragmentWithOptions(bytes.NewReader(b), context, html.ParseOptionEnableScripting(false))
+}
+
+// endsOpen reports whether the last element of a draft is the author's and was never
+// closed.
+func (w *htmlWriter) endsOpen(nodes []*html.Node, written []byte) bool {
+	if len(nodes) == 0 {
+		return false
+	}
+	last := nodes[len(nodes)-1]
+	return last.Type == html.ElementNode && w.own(last) < 0 && !voidTags[last.Data] &&
+		!bytes.HasSuffix(bytes.TrimSpace(written), []byte("</"+last.Data+">"))
 }
 
 // mendHTML closes what a piece of HTML opens, and drops what it closes only.

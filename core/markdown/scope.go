@@ -135,30 +135,77 @@ func (d *document) unboundNames(source string) {
 	if !missing && !bytes.Contains(transformMarked(source, marks).Code, []byte(unboundMark)) {
 		return
 	}
-	for _, v := range d.code.values {
-		used := make(map[string]bool)
+	d.unboundInValues(declared)
+}
+
+// unboundInValues reports the names in each value that nothing declares. All values go
+// through esbuild together; marks tell them apart.
+func (d *document) unboundInValues(declared map[string]bool) {
+	var b strings.Builder
+	used := make(map[string]bool)
+	lines := make([]int, len(d.code.values)) // the line on which each value begins
+	line := 1
+	b.WriteString("export default [\n")
+	for i, v := range d.code.values {
+		fmt.Fprintf(&b, "%q, (\n%s\n),\n", fmt.Sprint(valueMark, i), v.source)
+		lines[i] = line + 2
+		line = lines[i] + strings.Count(v.source, "\n") + 1
 		for _, w := range words.FindAllString(v.source, -1) {
 			used[w] = true
 		}
-		marks, names := d.markUnbound(used, declared)
-		result := transformMarked("export default [(\n"+v.source+"\n)]", marks)
-		told := make(map[string]bool)
-		for _, w := range result.Warnings {
-			if m := assignedName.FindStringSubmatch(w.Text); m != nil && w.ID == "assign-to-define" {
-				d.unboundName(v, m[1], told)
-			}
+	}
+	b.WriteString("]")
+	marks, names := d.markUnbound(used, declared)
+	result := transformMarked(b.String(), marks)
+	assigned := assignedNames(result.Warnings, lines)
+	rest := string(result.Code)
+	for i, v := range d.code.values {
+		if len(d.found) >= maxFindings {
+			return
 		}
-		for _, u := range findUnbound(string(result.Code)) {
-			name := names[u.number]
-			switch {
-			case told[name] || len(d.found) >= maxFindings:
-			case u.tag && !d.provides(name):
-				told[name] = true
-				start, end := d.wordPlace(v, name)
-				d.unknownComponent(name, start, end)
-			case !u.tag && !u.later:
-				d.unboundName(v, name, told)
-			}
+		_, rest, _ = strings.Cut(rest, fmt.Sprintf("%q", fmt.Sprint(valueMark, i)))
+		code, _, _ := strings.Cut(rest, fmt.Sprintf("%q", fmt.Sprint(valueMark, i+1)))
+		d.unboundInValue(v, assigned[i], findUnbound(strings.TrimLeft(code, ", \n")), names)
+	}
+}
+
+// valueMark precedes the number of a value in what esbuild is given.
+const valueMark = "Value__gs"
+
+// assignedNames returns the names that values assign to without declaring them, by the
+// number of the value.
+func assignedNames(warnings []api.Message, lines []int) map[int][]string {
+	assigned := make(map[int][]string)
+	for _, w := range warnings {
+		m := assignedName.FindStringSubmatch(w.Text)
+		if m == nil || w.ID != "assign-to-define" || w.Location == nil {
+			continue
+		}
+		i, exact := slices.BinarySearch(lines, w.Location.Line)
+		if !exact {
+			i--
+		}
+		assigned[i] = append(assigned[i], m[1])
+	}
+	return assigned
+}
+
+// unboundInValue reports the names that one value uses or assigns to.
+func (d *document) unboundInValue(v codeValue, assigned []string, uses []unboundUse, names []string) {
+	told := make(map[string]bool)
+	for _, name := range assigned {
+		d.unboundName(v, name, told)
+	}
+	for _, u := range uses {
+		name := names[u.number]
+		switch {
+		case told[name]:
+		case u.tag && !d.provides(name):
+			told[name] = true
+			start, end := d.wordPlace(v, name)
+			d.unknownComponent(name, start, end)
+		case !u.tag && !u.later:
+			d.unboundName(v, name, told)
 		}
 	}
 }
@@ -173,7 +220,7 @@ var assignedName = regexp.MustCompile(`"([^"]+)"`)
 
 // unboundName reports a name that nothing declares, once for a value.
 func (d *document) unboundName(v codeValue, name string, told map[string]bool) {
-	if told[name] {
+	if told[name] || len(d.found) >= maxFindings {
 		return
 	}
 	told[name] = true

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/formula"
 	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -35,11 +36,12 @@ var themed = map[string]bool{
 // compiler makes records of documents. Its files are described once.
 type compiler struct {
 	files     markdown.Files
+	formulas  *formula.Renderer
 	compilers map[string]*markdown.Compiler
 }
 
 func newCompiler() *compiler {
-	return &compiler{files: markdown.NewDiskFiles(), compilers: make(map[string]*markdown.Compiler)}
+	return &compiler{files: markdown.NewDiskFiles(), formulas: newFormulas(), compilers: make(map[string]*markdown.Compiler)}
 }
 
 // compile returns the record of a document in one view.
@@ -62,7 +64,7 @@ func (c *compiler) compile(e *entry, v view) record {
 		Tree:      newReader(content, e.site).nodes(content.Nodes),
 	}
 	for _, t := range content.TOC {
-		r.TOC = append(r.TOC, tocItem{Value: t.Value, ID: t.ID, Level: t.Level})
+		r.TOC = append(r.TOC, tocItem{Value: withoutFormulas(t.Value), ID: t.ID, Level: t.Level})
 	}
 	return r
 }
@@ -70,7 +72,7 @@ func (c *compiler) compile(e *entry, v view) record {
 // compiler returns the compiler of a site's documents.
 func (c *compiler) compiler(e *entry, v view) *markdown.Compiler {
 	key := strings.Join([]string{e.site, e.root, string(v), e.options.Format, strings.Join(e.options.Keywords, ","), strings.Join(e.options.Provided, ","),
-		map[bool]string{true: "mermaid"}[e.options.Mermaid], map[bool]string{true: "npm2yarn"}[e.options.Npm2Yarn]}, "\x00")
+		map[bool]string{true: "mermaid"}[e.options.Mermaid], map[bool]string{true: "npm2yarn"}[e.options.Npm2Yarn], map[bool]string{true: "math"}[e.options.Math]}, "\x00")
 	if known, ok := c.compilers[key]; ok {
 		return known
 	}
@@ -90,6 +92,9 @@ func (c *compiler) compiler(e *entry, v view) *markdown.Compiler {
 	}
 	if e.options.Keywords != nil {
 		opts.Admonitions = append(append([]string(nil), markdown.DefaultAdmonitions...), e.options.Keywords...)
+	}
+	if e.options.Math {
+		opts.Math = c.formulas
 	}
 	if v == viewComponents {
 		opts.Dynamic = themed

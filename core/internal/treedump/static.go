@@ -22,9 +22,11 @@ var asMarkup = set("iframe noembed noframes noscript plaintext xmp")
 func parseHTML(s string) []node {
 	z := html.NewTokenizer(strings.NewReader(s))
 	stack := []*node{{}}
+	drawing := 0 // the height of the stack with the open svg; only in there a slash closes a tag
 	top := func() *node { return stack[len(stack)-1] }
 	for {
-		switch z.Next() {
+		kind := z.Next()
+		switch kind {
 		case html.ErrorToken:
 			if err := z.Err(); !errors.Is(err, io.EOF) {
 				top().children = append(top().children, node{kind: kindText, name: "unreadable HTML: " + err.Error()})
@@ -45,10 +47,16 @@ func parseHTML(s string) []node {
 				z.NextIsNotRawText()
 			}
 			stack = append(stack, n)
-			if voidTags[t.Data] {
+			if t.Data == "svg" {
+				drawing = len(stack)
+			}
+			if voidTags[t.Data] || kind == html.SelfClosingTagToken && drawing > 0 {
 				stack = closeTop(stack)
 			}
 		case html.EndTagToken:
+			if len(stack) == drawing {
+				drawing = 0
+			}
 			if len(stack) > 1 {
 				stack = closeTop(stack)
 			}

@@ -1,0 +1,181 @@
+package formula
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"sync"
+
+	"github.com/gosaur/gosaur/core/cache"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown"
+)
+
+// Engine runs the script. It is safe for concurrent use.
+type Engine interface {
+	Call(ctx context.Context, input []byte) ([]byte, error)
+}
+
+// Options say how formulas are rendered.
+type Options struct {
+	// Settings are the options of KaTeX, a JSON object. strict, errorColor and macros
+	// must be there.
+	Settings json.RawMessage
+	// ErrorColor is the colour of a formula that cannot be read.
+	ErrorColor string
+	// Throw makes such a one an error, not a warning.
+	Throw bool
+	// Script bundles the script, Start starts an engine with it. Each is called once at
+	// most.
+	Script func() ([]byte, error)
+	Start  func(script []byte) (Engine, error)
+	// Cache opens the cache; it returns nil for none.
+	Cache func() *cache.Store
+}
+
+// Renderer renders formulas. It remembers all that it has rendered.
+type Renderer struct {
+	options Options
+	script  func() (script, error)
+	engine  func() (Engine, error)
+
+	mu   sync.Mutex
+	made map[input]*markdown.Formula
+}
+
+var _ markdown.FormulaRenderer = (*Renderer)(nil)
+
+// script is KaTeX with what calls it, and its key.
+type script struct {
+	code []byte
+	key  cache.Key
+}
+
+type input struct {
+	tex     string
+	display bool
+}
+
+// New returns a renderer.
+func New(o Options) *Renderer {
+	r := &Renderer{options: o, made: map[input]*markdown.Formula{}}
+	r.script = sync.OnceValues(func() (script, error) {
+		code, err := o.Script()
+		if err != nil {
+			return script{}, fmt.Errorf("bundle KaTeX: %w", err)
+		}
+		return script{code, cache.KeyOf(code)}, nil
+	})
+	r.engine = sync.OnceValues(func() (Engine, error) {
+		s, err := r.script()
+		if err != nil {
+			return nil, err
+		}
+		engine, err := o.Start(s.code)
+		if err != nil {
+			return nil, fmt.Errorf("start KaTeX: %w", err)
+		}
+		return engine, nil
+	})
+	return r
+}
+
+// Render implements markdown.FormulaRenderer.
+func (r *Renderer) Render(ctx context.Context, tex string, display bool) (*markdown.Formula, error) {
+	in := input{tex, display}
+	r.mu.Lock()
+	known := r.made[in]
+	r.mu.Unlock()
+	if known != nil {
+		return known, nil
+	}
+	a, err := r.answer(ctx, in)
+	if err != nil {
+		return nil, err
+	}
+	made := r.formula(a)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.made[in] = made
+	return made, nil
+}
+
+// answer is what the script says of a formula, see core/client/src/math/formula.ts.
+type answer struct {
+	HTML     string    `json:"html"`
+	Title    string    `json:"title"`
+	Error    *problem  `json:"error"`
+	Warnings []problem `json:"warnings"`
+}
+
+type problem struct {
+	Message string `json:"message"`
+	Start   int    `json:"start"`
+	End     int    `json:"end"`
+}
+
+// answer asks the cache, then the engine.
+func (r *Renderer) answer(ctx context.Context, in input) (*answer, error) {
+	s, err := r.script()
+	if err != nil {
+		return nil, err
+	}
+	request, err := json.Marshal(map[string]any{"tex": in.tex, "display": in.display, "options": r.options.Settings})
+	if err != nil {
+		return nil, fmt.Errorf("ask KaTeX: %w", err)
+	}
+	store, key := r.options.Cache(), cache.KeyOf(s.key[:], request)
+	if store != nil {
+		if data, ok := store.Get("formula", key); ok {
+			if a, err := decode(data); err == nil {
+				return a, nil
+			}
+		}
+	}
+	engine, err := r.engine()
+	if err != nil {
+		return nil, err
+	}
+	data, err := engine.Call(ctx, request)
+	if err != nil {
+		return nil, fmt.Errorf("ask KaTeX: %w", err)
+	}
+	a, err := decode(data)
+	if err == nil && store != nil {
+		store.Put("formula", key, data)
+	}
+	return a, err
+}
+
+func decode(data []byte) (*answer, error) {
+	var a answer
+	if err := json.Unmarshal(data, &a); err != nil {
+		return nil, fmt.Errorf("read the answer of KaTeX: %w", err)
+	}
+	return &a, nil
+}
+
+// formula takes the element of a formula apart and weighs what is wrong with it.
+func (r *Renderer) formula(a *answer) *markdown.Formula {
+	out := &markdown.Formula{ErrorTitle: a.Title, ErrorColor: r.options.ErrorColor}
+	if rest, ok := strings.CutPrefix(a.HTML, `<span class="`); ok {
+		out.Class, out.HTML, _ = strings.Cut(rest, `">`)
+		out.HTML = strings.TrimSuffix(out.HTML, "</span>")
+	}
+	add := func(severity diag.Severity, p problem) {
+		out.Problems = append(out.Problems, markdown.FormulaProblem{
+			Severity: severity, Message: "KaTeX: " + p.Message, Start: p.Start, End: p.End,
+		})
+	}
+	for _, w := range a.Warnings {
+		add(diag.Warning, w)
+	}
+	switch {
+	case a.Error != nil && r.options.Throw:
+		add(diag.Error, *a.Error)
+	case a.Error != nil:
+		add(diag.Warning, *a.Error)
+	}
+	return out
+}

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"html"
+	"regexp"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/cache"
+	"github.com/gosaur/gosaur/core/formula"
+	"github.com/gosaur/gosaur/core/render"
+	"github.com/gosaur/gosaur/core/runtime"
+)
+
+// newFormulas returns what renders formulas as rehype-katex does without options.
+func newFormulas() *formula.Renderer {
+	return formula.New(formula.Options{
+		Settings:   json.RawMessage(`{"strict": "ignore", "macros": {}, "errorColor": "#cc0000"}`),
+		ErrorColor: "#cc0000",
+		Script: func() ([]byte, error) {
+			rt, err := runtime.Open("")
+			if err != nil {
+				return nil, err
+			}
+			code, err := bundle.FormulaScript(context.Background(), &bundle.Input{SiteDir: rt.ClientDir, Runtime: rt, Production: true, Minify: true})
+			if err != nil {
+				return nil, err
+			}
+			return code, rt.Close()
+		},
+		Start: func(script []byte) (formula.Engine, error) {
+			return render.NewEngine(context.Background(), script, render.Options{Kind: "embedded"})
+		},
+		Cache: func() *cache.Store { return nil },
+	})
+}
+
+// withoutFormulas puts the source of formulas into the place of their HTML, as the
+// reference has them in its table of contents.
+func withoutFormulas(value string) string {
+	for {
+		start := strings.Index(value, `<span class="katex">`)
+		if start < 0 {
+			return value
+		}
+		end := start + elementEnd(value[start:])
+		_, source, _ := strings.Cut(value[start:end], `<annotation encoding="application/x-tex">`)
+		source, _, _ = strings.Cut(source, "</annotation>")
+		value = value[:start] + html.UnescapeString(source) + value[end:]
+	}
+}
+
+// elementEnd is the offset behind the span that begins a text.
+func elementEnd(text string) int {
+	depth := 0
+	for _, tag := range spanTag.FindAllStringIndex(text, -1) {
+		if text[tag[0]+1] != '/' {
+			depth++
+		} else if depth--; depth == 0 {
+			return tag[1]
+		}
+	}
+	return len(text)
+}
+
+var spanTag = regexp.MustCompile(`<span\b[^>]*>|</span>`)
