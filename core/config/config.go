@@ -167,6 +167,7 @@ func (c *Config) Site(production bool) *plugin.Site {
 		URL:                   c.URL,
 		BaseURL:               c.BaseURL,
 		TrailingSlash:         c.TrailingSlash,
+		Favicon:               c.Favicon,
 		Locale:                c.I18n.DefaultLocale,
 		NoIndex:               c.NoIndex,
 		StaticDirectories:     c.StaticDirectories,

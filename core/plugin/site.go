@@ -20,6 +20,8 @@ type Site struct {
 	BaseURL string `json:"baseUrl"`
 	// TrailingSlash is nil where the configuration leaves it open.
 	TrailingSlash *bool `json:"trailingSlash,omitempty"`
+	// Favicon is the icon as configured: a path below a static directory, or a URL; "" for none.
+	Favicon string `json:"favicon,omitempty"`
 	// Locale is the locale being built, such as "en".
 	Locale string `json:"locale"`
 	// NoIndex asks search engines to leave the whole site out.

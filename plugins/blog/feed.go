@@ -23,7 +23,9 @@ type feed struct {
 	title, description, copyright, language string
 	// home is the address of the list of posts, self that of the feed itself.
 	home, self string
-	updated    time.Time
+	// icon is the address of the site's icon, "" for none.
+	icon    string
+	updated time.Time
 	// by stands for the authors of posts without one.
 	by    string
 	items []feedItem
@@ -102,6 +104,15 @@ func (p *Plugin) absolute(routePath string) string {
 	return p.site.URL + (&url.URL{Path: routePath}).EscapedPath()
 }
 
+// icon returns the address of the site's icon, "" if there is none.
+func (p *Plugin) icon() string {
+	icon := p.site.Favicon
+	if icon != "" && !strings.HasPrefix(icon, "/") && !strings.Contains(icon, ":") {
+		icon = "/" + icon
+	}
+	return p.fullAddress(icon)
+}
+
 // fullAddress completes an address such as "/about".
 func (p *Plugin) fullAddress(given string) string {
 	if address := p.loader().address(given); given != "" && strings.HasPrefix(address, p.site.BaseURL) && !strings.HasPrefix(address, "//") {
@@ -158,7 +169,7 @@ func (p *Plugin) feed() *feed {
 	o := p.opts.FeedOptions
 	f := &feed{
 		title: o.Title, description: o.Description, copyright: o.Copyright, language: o.Language,
-		home: p.absolute(p.loader().path()), by: p.site.Title, absolute: p.fullAddress,
+		home: p.absolute(p.loader().path()), by: p.site.Title, absolute: p.fullAddress, icon: p.icon(),
 	}
 	if f.title == "" {
 		f.title = p.site.Title + " Blog"

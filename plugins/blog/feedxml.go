@@ -134,6 +134,7 @@ type atomFeed struct {
 	Generator string       `xml:"generator"`
 	Links     []atomLink   `xml:"link"`
 	Subtitle  string       `xml:"subtitle,omitempty"`
+	Icon      string       `xml:"icon,omitempty"`
 	Rights    string       `xml:"rights,omitempty"`
 	Authors   []atomPerson `xml:"author"`
 	Entries   []atomEntry  `xml:"entry"`
@@ -179,7 +180,7 @@ func (f *feed) atom() ([]byte, error) {
 	doc := atomFeed{
 		Lang: f.language, ID: f.home, Title: f.title, Updated: atomTime(f.updated), Generator: generator,
 		Links:    []atomLink{{Href: f.home, Rel: "alternate"}, {Href: f.self, Rel: "self", Type: "application/atom+xml"}},
-		Subtitle: f.description, Rights: f.copyright, Authors: []atomPerson{{Name: f.by}},
+		Subtitle: f.description, Icon: f.icon, Rights: f.copyright, Authors: []atomPerson{{Name: f.by}},
 	}
 	for _, item := range f.items {
 		out := atomEntry{

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -108,13 +109,23 @@ func (r *resolver) item(c *configItem) *sidebarItem {
 }
 
 // address is the address of a link as pages have it: a path of the site gets the base
-// URL, unless the item says otherwise.
+// URL, unless the item says otherwise, and a page ends as the site's trailingSlash asks for.
 func (r *resolver) address(c *configItem) string {
-	if !strings.HasPrefix(c.href, "/") || c.autoAddBaseURL != nil && !*c.autoAddBaseURL {
+	if !strings.HasPrefix(c.href, "/") || strings.HasPrefix(c.href, "//") {
 		return c.href
 	}
-	return r.site.WithBaseURL(c.href)
+	href := c.href
+	if c.autoAddBaseURL == nil || *c.autoAddBaseURL {
+		href = r.site.WithBaseURL(href)
+	}
+	if fileAddress.MatchString(href) {
+		return href
+	}
+	return r.site.ApplyTrailingSlash(href)
 }
+
+// fileAddress matches the address of a file, not of a page: the end of /docs/1.0 is no extension.
+var fileAddress = regexp.MustCompile(`(?i)^[^?#]*\.\w*[a-z]\w*([?#].*)?$`)
 
 // category resolves a category. One without items is shown as a plain link to its
 // doc, and not at all if it has none.

@@ -86,7 +86,7 @@ func TestDocsOfAllVersionsTellTheirLastChange(t *testing.T) {
 			got = append(got, v.name+": "+d.update.Text+" by "+d.update.By)
 		}
 	}
-	if diff := cmp.Diff([]string{"current: January 2, 2021 by Ann", "1.0: January 2, 2021 by Bob"}, got); diff != "" {
+	if diff := cmp.Diff([]string{"current: Jan 2, 2021 by Ann", "1.0: Jan 2, 2021 by Bob"}, got); diff != "" {
 		t.Errorf("last changes differ (-want +got):\n%s", diff)
 	}
 	if at := run(t, p).Routes[0].Meta.LastUpdatedAt; at != 1609588800000 {

@@ -41,7 +41,7 @@ func (o Options) Of(given frontmatter.LastUpdate, committed gitdates.Change, loc
 		u.Known = at.UnixMilli()
 	}
 	if o.Time && u.Known != 0 {
-		u.At, u.Text = u.Known, localdate.Long(at, locale)
+		u.At, u.Text = u.Known, localdate.Medium(at, locale)
 	}
 	if o.Author {
 		u.By = committed.By

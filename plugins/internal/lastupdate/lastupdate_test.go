@@ -23,9 +23,9 @@ func TestFrontMatterGoesBeforeGitAndOnlyWhatIsAskedForIsShown(t *testing.T) {
 		committed gitdates.Change
 		want      Update
 	}{
-		"both from git":              {both, frontmatter.LastUpdate{}, committed, Update{1609556400000, "January 2, 2021", "Ann", 1609556400000}},
+		"both from git":              {both, frontmatter.LastUpdate{}, committed, Update{1609556400000, "Jan 2, 2021", "Ann", 1609556400000}},
 		"both from the front matter": {both, given, committed, Update{1651795200000, "May 6, 2022", "Bob", 1651795200000}},
-		"one of each":                {both, frontmatter.LastUpdate{Author: "Bob"}, committed, Update{1609556400000, "January 2, 2021", "Bob", 1609556400000}},
+		"one of each":                {both, frontmatter.LastUpdate{Author: "Bob"}, committed, Update{1609556400000, "Jan 2, 2021", "Bob", 1609556400000}},
 		"time only":                  {Options{Time: true}, given, committed, Update{At: 1651795200000, Text: "May 6, 2022", Known: 1651795200000}},
 		"author only":                {Options{Author: true}, given, committed, Update{By: "Bob", Known: 1651795200000}},
 		"nothing asked for":          {Options{}, given, committed, Update{Known: 1651795200000}},

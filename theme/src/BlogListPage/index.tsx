@@ -7,6 +7,7 @@ import BlogListPageStructuredData from '@theme/BlogListPage/StructuredData';
 import BlogListPaginator from '@theme/BlogListPaginator';
 import BlogPostItems from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
+import SearchMetadata from '@theme/SearchMetadata';
 import styles from './styles.module.css';
 
 export interface Props {
@@ -24,6 +25,7 @@ export default function BlogListPage({sidebar, metadata, items = []}: Props): Re
   return (
     <HtmlClassNameProvider className="blog-wrapper blog-list-page">
       <PageMetadata title={title} description={blogDescription} />
+      <SearchMetadata tag="blog_posts_list" />
       <BlogListPageStructuredData metadata={metadata} items={items} />
       <BlogLayout sidebar={sidebar}>
         <header className={styles.header}>

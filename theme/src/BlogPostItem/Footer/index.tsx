@@ -39,8 +39,8 @@ function ItemFooter(): ReactNode {
   }
   return (
     <footer className={clsx(styles.itemFooter, 'theme-blog-footer-tags-row')}>
-      {hasTruncateMarker && <ReadMoreLink blogPostTitle={title} to={permalink} />}
       {tags.length > 0 && <TagsListInline tags={tags} />}
+      {hasTruncateMarker && <ReadMoreLink blogPostTitle={title} to={permalink} />}
     </footer>
   );
 }

@@ -5,6 +5,7 @@ import {translateBlogAuthorsListPageTitle} from '@docusaurus/plugin-content-blog
 import Author from '@theme/Blog/Components/Author';
 import BlogLayout from '@theme/BlogLayout';
 import Heading from '@theme/Heading';
+import SearchMetadata from '@theme/SearchMetadata';
 import styles from './styles.module.css';
 
 export interface Props {
@@ -18,6 +19,7 @@ export default function BlogAuthorsListPage({authors, sidebar}: Props): ReactNod
   return (
     <HtmlClassNameProvider className="blog-wrapper blog-authors-list-page">
       <PageMetadata title={title} />
+      <SearchMetadata tag="blog_authors_list" />
       <BlogLayout sidebar={sidebar}>
         <Heading as="h1">{title}</Heading>
         <ul className={styles.authors}>

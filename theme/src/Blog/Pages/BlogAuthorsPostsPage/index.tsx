@@ -17,6 +17,7 @@ import Author from '@theme/Blog/Components/Author';
 import BlogLayout from '@theme/BlogLayout';
 import BlogListPaginator from '@theme/BlogListPaginator';
 import BlogPostItems from '@theme/BlogPostItems';
+import SearchMetadata from '@theme/SearchMetadata';
 import styles from './styles.module.css';
 
 export interface Props {
@@ -33,6 +34,7 @@ export default function BlogAuthorsPostsPage({author, sidebar, listMetadata, ite
   return (
     <HtmlClassNameProvider className="blog-wrapper blog-authors-posts-page">
       <PageMetadata title={useBlogAuthorPageTitle(author)} description={author.description} />
+      <SearchMetadata tag="blog_authors_posts" />
       <BlogLayout sidebar={sidebar}>
         <header className={styles.header}>
           <Author as="h1" author={author} count={author.count} />
