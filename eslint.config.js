@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
   {
-    ignores: ['**/build/**', '**/.gosaur/**', '**/node_modules/**', '**/testdata/**', 'bin/**', 'bench/**', 'theme/inline.js'],
+    ignores: ['**/build/**', '**/.gosaur/**', '**/node_modules/**', '**/testdata/**', 'e2e/parity/site/**', 'bin/**', 'bench/**', 'theme/inline.js'],
   },
   js.configs.recommended,
   {
@@ -43,7 +43,7 @@ export default tseslint.config(
   {
     // Scripts that Node runs as they are.
     files: ['**/*.{cjs,mjs}'],
-    languageOptions: {globals: {Buffer: 'readonly', console: 'readonly', process: 'readonly'}},
+    languageOptions: {globals: {Buffer: 'readonly', console: 'readonly', process: 'readonly', URL: 'readonly'}},
     rules: {'no-unused-vars': ['error', {varsIgnorePattern: '^_', argsIgnorePattern: '^_'}]},
   },
 );
