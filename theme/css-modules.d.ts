@@ -3,3 +3,9 @@ declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;
 }
+
+declare module '*.css?raw' {
+  /** The text of the file. */
+  const text: string;
+  export default text;
+}

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"net/url"
 	"regexp"
 	"strings"
 
@@ -20,6 +21,7 @@ func (c *checker) options(o *Options) {
 		c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Key("searchPagePath"), "searchPagePath is not a path").
 			Hint = "give a path such as \"search\", or false for no search page"
 	}
+	c.address("missingResultsUrl", o.MissingResultsURL)
 	if o.Provider == "local" {
 		c.foreign(o)
 		return
@@ -27,6 +29,11 @@ func (c *checker) options(o *Options) {
 	c.needed("appId", o.AppID, "the id of the application, ten letters and digits")
 	c.needed("apiKey", o.APIKey, "the public key for searching")
 	c.needed("indexName", o.IndexName, "the name of the index")
+	c.address("endpoint", o.Endpoint)
+	if o.AskAI != nil {
+		c.table.Warnf(&c.found, diag.CodeBadValue, c.table.Key("askAi"), "the theme has no assistant: askAi has no effect on it").
+			Hint = "leave askAi out unless a SearchBar of the site's own uses it"
+	}
 	if o.AskAI != nil && strings.TrimSpace(o.AskAI.AssistantID) == "" {
 		c.table.Errorf(&c.found, diag.CodeMissingKey, c.table.Key("askAi"), "askAi names no assistant").
 			Hint = "give the id of the assistant, or leave askAi out"
@@ -46,6 +53,17 @@ func (c *checker) needed(key, value, what string) {
 	}
 }
 
+// address reports what is not the address of something on the web.
+func (c *checker) address(key, value string) {
+	if value == "" {
+		return
+	}
+	if u, err := url.Parse(value); err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" {
+		c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Value(value, 0), "%s: %q is not an address on the web", key, value).
+			Hint = "give a whole one, such as \"https://example.com/path\""
+	}
+}
+
 // placeholder matches what examples have in the place of real settings.
 var placeholder = regexp.MustCompile(`(?i)^(your[ _-].*|<.*>|\.\.\.|…|x{4,}|todo)$`)
 
@@ -58,6 +76,7 @@ func (c *checker) foreign(o *Options) {
 		{"appId", o.AppID != ""},
 		{"apiKey", o.APIKey != ""},
 		{"indexName", o.IndexName != ""},
+		{"endpoint", o.Endpoint != ""},
 		{"contextualSearch", o.ContextualSearch != nil},
 		{"externalUrlRegex", o.ExternalURLRegex != ""},
 		{"replaceSearchResultPathname", o.ReplaceSearchResultPathname != nil},

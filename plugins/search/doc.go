@@ -2,11 +2,11 @@
 // index, or Algolia DocSearch. It checks the settings, shares them with every page, and
 // makes the site's own index.
 //
-//	options.go, check.go   the settings
-//	globaldata.go          what the theme gets to know
-//	records/               what can be found, the same for every provider
-//	segment/               text as terms
-//	index/                 the files that the browser searches
+//	options.go, check.go    the settings
+//	props.go, globaldata.go what the theme gets to know
+//	records/                what can be found, the same for every provider
+//	segment/                text as terms
+//	index/                  the files that the browser searches
 //
 // What searches is core/client/src/search.
 package search

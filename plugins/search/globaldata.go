@@ -8,36 +8,6 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// GlobalData is what `usePluginData('search')` returns.
-type GlobalData struct {
-	Provider string `json:"provider" ts:"'local' | 'algolia'"`
-	// SearchPagePath is the path of the search page, base URL included; null if there is none.
-	SearchPagePath *string `json:"searchPagePath"`
-	// Placeholder is the text in the empty search field.
-	Placeholder string `json:"placeholder,omitempty"`
-	// MaxResultsPerGroup is how many results are shown for a page at most.
-	MaxResultsPerGroup int `json:"maxResultsPerGroup,omitempty"`
-	// Algolia is there if it is the provider.
-	Algolia *AlgoliaData `json:"algolia,omitempty"`
-}
-
-// AlgoliaData are the settings of Algolia DocSearch, with the names and shapes that
-// `themeConfig.algolia` has in Docusaurus.
-type AlgoliaData struct {
-	AppID            string `json:"appId"`
-	APIKey           string `json:"apiKey"`
-	IndexName        string `json:"indexName"`
-	ContextualSearch bool   `json:"contextualSearch"`
-	ExternalURLRegex string `json:"externalUrlRegex,omitempty"`
-	// ReplaceSearchResultPathname has a regular expression as its from.
-	ReplaceSearchResultPathname *ReplacePathname `json:"replaceSearchResultPathname,omitempty"`
-	SearchParameters            map[string]any   `json:"searchParameters"`
-	Insights                    bool             `json:"insights"`
-	InitialQuery                string           `json:"initialQuery,omitempty"`
-	Translations                map[string]any   `json:"translations,omitempty"`
-	AskAI                       *AskAITable      `json:"askAi,omitempty"`
-}
-
 // searchPage returns the path of the search page as it is given, and whether there is one.
 func (o *Options) searchPage() (string, bool) {
 	var page string
@@ -47,8 +17,11 @@ func (o *Options) searchPage() (string, bool) {
 	return page, true
 }
 
-func (o *Options) globalData(site *plugin.Site) *GlobalData {
-	data := &GlobalData{Provider: o.Provider, Placeholder: o.Placeholder, MaxResultsPerGroup: o.MaxResultsPerGroup}
+func (o *Options) globalData(site *plugin.Site) *SearchData {
+	data := &SearchData{
+		Provider: o.Provider, Placeholder: o.Placeholder, MaxResultsPerGroup: o.MaxResultsPerGroup,
+		MissingResultsURL: o.MissingResultsURL,
+	}
 	if page, ok := o.searchPage(); ok {
 		path := site.Permalink(page)
 		data.SearchPagePath = &path
@@ -61,7 +34,7 @@ func (o *Options) globalData(site *plugin.Site) *GlobalData {
 
 func (o *Options) algolia() *AlgoliaData {
 	data := &AlgoliaData{
-		AppID: o.AppID, APIKey: o.APIKey, IndexName: o.IndexName,
+		AppID: o.AppID, APIKey: o.APIKey, IndexName: o.IndexName, Endpoint: o.Endpoint,
 		ContextualSearch: o.ContextualSearch == nil || *o.ContextualSearch,
 		ExternalURLRegex: o.ExternalURLRegex,
 		SearchParameters: map[string]any{},

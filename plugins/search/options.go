@@ -23,12 +23,19 @@ type Options struct {
 	// MaxResultsPerGroup is how many results are shown for a page at most. If absent, the provider decides.
 	MaxResultsPerGroup int `json:"maxResultsPerGroup,omitempty" min:"1"`
 
+	// MissingResultsURL is where readers can say that a query should have results, such as the
+	// page for a new issue; `{query}` in it stands for their query. If absent, they are not asked.
+	MissingResultsURL string `json:"missingResultsUrl,omitempty"`
+
 	// AppID is the id of the application.
 	AppID string `json:"appId,omitempty"`
 	// APIKey is the public key for searching. It is part of every page, so never an admin key.
 	APIKey string `json:"apiKey,omitempty"`
 	// IndexName is the name of the index.
 	IndexName string `json:"indexName,omitempty"`
+	// Endpoint is the address of a server that answers Algolia's queries in its stead, such as
+	// `https://search.example.com`. If absent, the hosts of the application answer.
+	Endpoint string `json:"endpoint,omitempty"`
 	// ContextualSearch searches only the language and version that the reader is in. If absent, it is on.
 	ContextualSearch *bool `json:"contextualSearch,omitempty"`
 	// ExternalURLRegex is a regular expression of addresses that the client does not route itself.

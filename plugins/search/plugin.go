@@ -44,9 +44,14 @@ func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*pl
 	return &plugin.ConfigureResponse{Diagnostics: c.found}, nil
 }
 
-// BuildRoutes implements plugin.RouteBuilder.
+// BuildRoutes implements plugin.RouteBuilder: it shares the settings, and adds the search page.
 func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plugin.BuildRoutesResponse, error) {
-	return &plugin.BuildRoutesResponse{GlobalData: mustJSON(p.opts.globalData(p.site))}, nil
+	data := p.opts.globalData(p.site)
+	resp := &plugin.BuildRoutesResponse{GlobalData: mustJSON(data)}
+	if data.SearchPagePath != nil {
+		resp.Routes = []plugin.Route{{Path: *data.SearchPagePath, Component: "@theme/SearchPage"}}
+	}
+	return resp, nil
 }
 
 // IndexPages implements plugin.Indexer: it makes the index of the provider local.

@@ -188,11 +188,14 @@ func wanted(name, rel string) bool {
 	return !strings.Contains(base, ".min.") && !strings.Contains(base, ".test.") && !unused(name, rel)
 }
 
-// unused are the parts of React and its router that serve other engines than ours;
-// they are most of their bytes.
+// unused are the parts of packages that serve other engines than ours, or that nothing
+// imports; they are most of their bytes.
 func unused(name, rel string) bool {
 	if strings.Contains(path.Base(rel), "react-server") {
 		return true
+	}
+	if name == "algoliasearch" || name == "search-insights" || strings.HasPrefix(name, "@algolia/") {
+		return !slices.Contains(algoliaFiles, path.Join(name, rel))
 	}
 	if name != "react-dom" {
 		return false
@@ -203,6 +206,14 @@ func unused(name, rel string) bool {
 		}
 	}
 	return false
+}
+
+// algoliaFiles are what the search needs of Algolia's clients: the one that only searches.
+// @docsearch/react carries its own copy of what it depends on.
+var algoliaFiles = []string{
+	"algoliasearch/dist/lite/builds/browser.js",
+	"@algolia/client-common/dist/common.js",
+	"@algolia/requester-browser-xhr/dist/requester.xhr.js",
 }
 
 // archive zips files without times or other traces of the machine.

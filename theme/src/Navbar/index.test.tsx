@@ -83,7 +83,7 @@ describe('the items', () => {
     const message = screen.getByText(/Check this item of themeConfig\.navbar\.items/).textContent;
     expect(message).toContain('"type": "nonsense"');
     expect(message).toContain('Cause:');
-    expect(message).toContain('The types are: default, dropdown, html, doc, docSidebar, docsVersion, docsVersionDropdown');
+    expect(message).toContain('The types are: default, dropdown, search, html, doc, docSidebar, docsVersion, docsVersionDropdown');
   });
 });
 

@@ -8,11 +8,13 @@ import DocsVersionNavbarItem from '@theme/NavbarItem/DocsVersionNavbarItem';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import HtmlNavbarItem from '@theme/NavbarItem/HtmlNavbarItem';
 import LocaleDropdownNavbarItem from '@theme/NavbarItem/LocaleDropdownNavbarItem';
+import SearchNavbarItem from '@theme/NavbarItem/SearchNavbarItem';
 
 /** The types of navbar items. Override it to add a type: `'custom-name': Component`. */
 const ComponentTypes = {
   default: DefaultNavbarItem,
   dropdown: DropdownNavbarItem,
+  search: SearchNavbarItem,
   html: HtmlNavbarItem,
   doc: DocNavbarItem,
   docSidebar: DocSidebarNavbarItem,

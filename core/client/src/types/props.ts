@@ -587,3 +587,39 @@ export interface MDXPageFrontMatter {
   /** `image` is shown where the page is shared. */
   image?: string;
 }
+
+/** SearchData is what `usePluginData('search')` returns. */
+export interface SearchData {
+  provider: 'local' | 'algolia';
+  /** `searchPagePath` is the path of the search page, base URL included; null if there is none. */
+  searchPagePath: string | null;
+  /** `placeholder` is the text in the empty search field. */
+  placeholder?: string;
+  /** `maxResultsPerGroup` is how many results are shown for a page at most. */
+  maxResultsPerGroup?: number;
+  /** `missingResultsUrl` is where readers say what is not found; `{query}` stands for their query. */
+  missingResultsUrl?: string;
+  /** `algolia` is there if it is the provider. */
+  algolia?: AlgoliaData;
+}
+
+/**
+ * AlgoliaData are the settings of Algolia DocSearch, with the names and shapes that
+ * `themeConfig.algolia` has in Docusaurus.
+ */
+export interface AlgoliaData {
+  appId: string;
+  apiKey: string;
+  indexName: string;
+  /** `endpoint` is the address of a server that answers in Algolia's stead. */
+  endpoint?: string;
+  contextualSearch: boolean;
+  externalUrlRegex?: string;
+  /** `replaceSearchResultPathname` has a regular expression as its from. */
+  replaceSearchResultPathname?: {from: string; to: string};
+  searchParameters: Record<string, unknown>;
+  insights: boolean;
+  initialQuery?: string;
+  translations?: Record<string, unknown>;
+  askAi?: Record<string, unknown>;
+}

@@ -4,7 +4,9 @@ import {splitNavbarItems, useNavbarMobileSidebar} from '@docusaurus/theme-common
 import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
 import NavbarLogo from '@theme/Navbar/Logo';
 import NavbarMobileSidebarToggle from '@theme/Navbar/MobileSidebar/Toggle';
+import NavbarSearch from '@theme/Navbar/Search';
 import NavbarItem from '@theme/NavbarItem';
+import SearchBar from '@theme/SearchBar';
 
 function itemError(item: Item, cause: Error): Error {
   return new Error(
@@ -21,10 +23,12 @@ function NavbarItems({items}: {items: Item[]}): ReactNode {
   ));
 }
 
-/** What stands in the navbar: the menu button, the logo, the items, the colour mode. */
+/** What stands in the navbar: the menu button, the logo, the items, the colour mode, the search unless an item is it. */
 export default function NavbarContent(): ReactNode {
   const {disabled} = useNavbarMobileSidebar();
-  const [left, right] = splitNavbarItems(useThemeConfig().navbar.items);
+  const {items} = useThemeConfig().navbar;
+  const [left, right] = splitNavbarItems(items);
+  const placesSearch = items.some(({type}) => type === 'search');
   return (
     <div className="navbar__inner">
       <div className="theme-layout-navbar-left navbar__items">
@@ -35,6 +39,11 @@ export default function NavbarContent(): ReactNode {
       <div className="theme-layout-navbar-right navbar__items navbar__items--right">
         <NavbarItems items={right} />
         <NavbarColorModeToggle />
+        {!placesSearch && (
+          <NavbarSearch>
+            <SearchBar />
+          </NavbarSearch>
+        )}
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import {useCallback} from 'react';
-import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
+import {addBaseUrl} from '@docusaurus/useBaseUrl';
 import {useDocsContextualSearchTags} from '@docusaurus/plugin-content-docs/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {useSearchSettings} from '../../search/settings';
 import {useQueryString} from './history';
 
 const QUERY = 'q';
@@ -20,10 +21,8 @@ export function useSearchQueryString(): [string, (newValue: string) => void] {
   return useQueryString(QUERY);
 }
 
-/** Makes the address of the search page for a query. */
+/** Makes the address of the search page for a query. Only for sites that have that page. */
 export function useSearchLinkCreator(): (searchValue: string) => string {
-  const {withBaseUrl} = useBaseUrlUtils();
-  const {algolia} = useDocusaurusContext().siteConfig.themeConfig as {algolia?: {searchPagePath?: string}};
-  const page = algolia?.searchPagePath || 'search';
-  return useCallback((value) => withBaseUrl(`/${page}?${QUERY}=${encodeURIComponent(value)}`), [withBaseUrl, page]);
+  const page = useSearchSettings()?.searchPagePath ?? addBaseUrl('/search');
+  return useCallback((value) => `${page}?${QUERY}=${encodeURIComponent(value)}`, [page]);
 }

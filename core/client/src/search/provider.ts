@@ -1,0 +1,37 @@
+/**
+ * What answers the reader's queries: the site's own index, or Algolia. Nothing of either
+ * is loaded before it is asked for, and it stays for as long as the document does.
+ */
+
+import site from '@generated/site';
+import type {SearchData} from '../types/props';
+import type {SearchRequest, SearchResponse} from './protocol';
+
+export interface Provider {
+  search: (requests: SearchRequest[]) => Promise<SearchResponse>;
+  /** Loads what every query needs, for when a query is to be expected. */
+  open: () => void;
+}
+
+const providers = new WeakMap<SearchData, Promise<Provider>>();
+
+async function loadLocal(): Promise<Provider> {
+  const {createSearchClient} = await import('./client');
+  return createSearchClient(site.siteConfig.baseUrl);
+}
+
+async function loadAlgolia(settings: NonNullable<SearchData['algolia']>): Promise<Provider> {
+  const {createAlgoliaClient} = await import('./algolia');
+  return createAlgoliaClient(settings);
+}
+
+/** The provider of the site. A load that failed is tried again. */
+export function loadProvider(settings: SearchData): Promise<Provider> {
+  let provider = providers.get(settings);
+  if (!provider) {
+    provider = settings.algolia ? loadAlgolia(settings.algolia) : loadLocal();
+    provider.catch(() => providers.delete(settings));
+    providers.set(settings, provider);
+  }
+  return provider;
+}

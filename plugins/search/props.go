@@ -1,0 +1,35 @@
+package search
+
+// SearchData is what `usePluginData('search')` returns.
+type SearchData struct {
+	Provider string `json:"provider" ts:"'local' | 'algolia'"`
+	// SearchPagePath is the path of the search page, base URL included; null if there is none.
+	SearchPagePath *string `json:"searchPagePath"`
+	// Placeholder is the text in the empty search field.
+	Placeholder string `json:"placeholder,omitempty"`
+	// MaxResultsPerGroup is how many results are shown for a page at most.
+	MaxResultsPerGroup int `json:"maxResultsPerGroup,omitempty"`
+	// MissingResultsURL is where readers say what is not found; `{query}` stands for their query.
+	MissingResultsURL string `json:"missingResultsUrl,omitempty"`
+	// Algolia is there if it is the provider.
+	Algolia *AlgoliaData `json:"algolia,omitempty"`
+}
+
+// AlgoliaData are the settings of Algolia DocSearch, with the names and shapes that
+// `themeConfig.algolia` has in Docusaurus.
+type AlgoliaData struct {
+	AppID     string `json:"appId"`
+	APIKey    string `json:"apiKey"`
+	IndexName string `json:"indexName"`
+	// Endpoint is the address of a server that answers in Algolia's stead.
+	Endpoint         string `json:"endpoint,omitempty"`
+	ContextualSearch bool   `json:"contextualSearch"`
+	ExternalURLRegex string `json:"externalUrlRegex,omitempty"`
+	// ReplaceSearchResultPathname has a regular expression as its from.
+	ReplaceSearchResultPathname *ReplacePathname `json:"replaceSearchResultPathname,omitempty" ts:"{from: string; to: string}"`
+	SearchParameters            map[string]any   `json:"searchParameters" ts:"Record<string, unknown>"`
+	Insights                    bool             `json:"insights"`
+	InitialQuery                string           `json:"initialQuery,omitempty"`
+	Translations                map[string]any   `json:"translations,omitempty" ts:"Record<string, unknown>"`
+	AskAI                       *AskAITable      `json:"askAi,omitempty" ts:"Record<string, unknown>"`
+}

@@ -1,0 +1,66 @@
+import {useCallback, useRef, useState, type ReactNode} from 'react';
+import {createPortal} from 'react-dom';
+import {useSearchSettings} from '@gosaur/client/search/settings';
+import type {SearchData} from '@gosaur/client/types/props';
+import SearchButton from '@theme/SearchBar/Button';
+import type {Props as ModalProps} from '@theme/SearchModal';
+import {loadSearchModal, preloadSearch} from './load';
+import {useShortcuts} from './shortcuts';
+
+/** The props of DocSearch's dialog; what is not given is taken from the site's configuration. */
+export type Props = Omit<ModalProps, 'settings' | 'onClose'>;
+
+type Modal = Awaited<ReturnType<typeof loadSearchModal>>['default'];
+
+function Search({settings, ...props}: Props & {settings: SearchData}): ReactNode {
+  const button = useRef<HTMLButtonElement>(null);
+  const [Modal, setModal] = useState<Modal | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string>();
+  const preload = useCallback(() => preloadSearch(settings), [settings]);
+  const open = useCallback(() => {
+    preload();
+    void loadSearchModal().then((loaded) => {
+      setModal(() => loaded.default);
+      setOpen(true);
+    });
+  }, [preload]);
+  const close = useCallback(() => {
+    setOpen(false);
+    setTyped(undefined);
+    button.current?.focus();
+  }, []);
+  const onInput = useCallback(
+    (character: string) => {
+      setTyped(character);
+      open();
+    },
+    [open],
+  );
+  useShortcuts({isOpen, onOpen: open, onClose: close, onInput, button});
+  return (
+    <>
+      <SearchButton
+        ref={button}
+        onClick={open}
+        onFocus={preload}
+        onMouseOver={preload}
+        onTouchStart={preload}
+        aria-haspopup="dialog"
+        translations={props.translations?.button}
+      />
+      {isOpen &&
+        Modal &&
+        createPortal(
+          <Modal {...props} settings={settings} initialQuery={typed ?? props.initialQuery} onClose={close} />,
+          document.body,
+        )}
+    </>
+  );
+}
+
+/** The search of the site: a button, and the dialog that it opens. Nothing without the search plugin. */
+export default function SearchBar(props: Props): ReactNode {
+  const settings = useSearchSettings();
+  return settings ? <Search {...props} settings={settings} /> : null;
+}

@@ -1,0 +1,38 @@
+import {useEffect, type RefObject} from 'react';
+import {useEvent} from '@docusaurus/theme-common';
+
+export interface Shortcuts {
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+  /** A letter or digit was typed while the button has the focus. */
+  readonly onInput: (character: string) => void;
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+/** Whether what is typed goes into a field of the page. */
+function isEditing({target}: KeyboardEvent): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName))
+  );
+}
+
+const isToggle = ({key, metaKey, ctrlKey}: KeyboardEvent) => key.toLowerCase() === 'k' && (metaKey || ctrlKey);
+
+/** Opens the search by slash and Ctrl or Meta with K, and closes it by the latter and Escape. */
+export function useShortcuts({isOpen, onOpen, onClose, onInput, button}: Shortcuts): void {
+  const onKeyDown = useEvent((event: KeyboardEvent) => {
+    const plain = !event.metaKey && !event.ctrlKey && !event.altKey;
+    if (isOpen ? event.key === 'Escape' || isToggle(event) : isToggle(event) || (event.key === '/' && plain && !isEditing(event))) {
+      event.preventDefault();
+      (isOpen ? onClose : onOpen)();
+    } else if (!isOpen && plain && button.current === document.activeElement && /^[\p{L}\p{N}]$/u.test(event.key)) {
+      event.preventDefault();
+      onInput(event.key);
+    }
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [onKeyDown]);
+}

@@ -1,0 +1,121 @@
+/**
+ * The dialog of the search, by DocSearch. This is the one file that knows @docsearch/react,
+ * and it is loaded when the search is first asked for: another version of DocSearch, or
+ * something else in its place, changes nothing outside this folder.
+ *
+ * Version 3.9 is the newest that keeps the search's limits: later ones take queries of 512
+ * characters, do not show suggestions, add up the numbers of results of all keystrokes, and
+ * are three times its size.
+ */
+
+import {useMemo, useState, type ReactNode} from 'react';
+import {DocSearchModal} from '@docsearch/react';
+import docsearchVariables from '@docsearch/css/dist/_variables.css?raw';
+import docsearchStyles from '@docsearch/css/dist/modal.css?raw';
+import Link from '@docusaurus/Link';
+import {useHistory} from '@docusaurus/router';
+import {isRegexpStringMatch} from '@docusaurus/theme-common';
+import {useSearchResultUrlProcessor} from '@docusaurus/theme-search-algolia/client';
+import {loadProvider} from '@gosaur/client/search/provider';
+import type {SearchData} from '@gosaur/client/types/props';
+import ResultsFooter from '@theme/SearchModal/ResultsFooter';
+import translations from '@theme/SearchTranslations';
+import {addStyles} from './addStyles';
+import {useSearchParameters, storageName} from './parameters';
+import ownStyles from './styles.css?raw';
+
+type DocSearchProps = Parameters<typeof DocSearchModal>[0];
+
+export interface Props extends Omit<Partial<DocSearchProps>, 'onClose' | 'initialScrollY' | 'translations'> {
+  readonly settings: SearchData;
+  readonly onClose: () => void;
+  readonly translations?: {
+    readonly button?: {readonly buttonText?: string; readonly buttonAriaLabel?: string};
+    readonly modal?: DocSearchProps['translations'];
+  };
+}
+
+addStyles(docsearchVariables, docsearchStyles, ownStyles);
+
+/** Loads what every query needs. */
+export async function preload(settings: SearchData): Promise<void> {
+  (await loadProvider(settings)).open();
+}
+
+/** A result; the anchor leads there, and the client's router takes it from there. */
+function Hit({hit, children}: {hit: {url: string}; children: ReactNode}) {
+  return <Link to={hit.url}>{children}</Link>;
+}
+
+/** Goes to the result that was chosen with the keyboard. */
+function useNavigator(external: string | undefined): DocSearchProps['navigator'] {
+  const history = useHistory();
+  return useMemo(
+    () => ({
+      navigate: ({itemUrl}) => {
+        if (isRegexpStringMatch(external, itemUrl)) {
+          window.location.href = itemUrl;
+        } else {
+          history.push(itemUrl);
+        }
+      },
+    }),
+    [history, external],
+  );
+}
+
+/** What the site's configuration says to DocSearch. */
+function useConfigured({algolia, missingResultsUrl, ...settings}: SearchData) {
+  const url = useSearchResultUrlProcessor();
+  return {
+    // DocSearch makes a client of Algolia in any case, and that wants to have both.
+    appId: algolia?.appId ?? 'local',
+    apiKey: algolia?.apiKey ?? 'local',
+    insights: algolia?.insights ?? false,
+    maxResultsPerGroup: settings.maxResultsPerGroup,
+    placeholder: settings.placeholder ?? translations.placeholder,
+    transformItems: (items: Parameters<NonNullable<DocSearchProps['transformItems']>>[0]) => items.map((item) => ({...item, url: url(item.url)})),
+    getMissingResultsUrl: missingResultsUrl
+      ? ({query}: {query: string}) => missingResultsUrl.replaceAll('{query}', encodeURIComponent(query))
+      : undefined,
+  };
+}
+
+/** The dialog: a field, and below it what was found, or what was searched for before. */
+export default function SearchModal({settings, onClose, translations: texts, ...props}: Props): ReactNode {
+  const configured = useConfigured(settings);
+  const searchParameters = useSearchParameters(settings, props.searchParameters);
+  const navigator = useNavigator(settings.algolia?.externalUrlRegex);
+  const [initialScrollY] = useState(() => window.scrollY);
+  const resultsFooterComponent = useMemo(
+    () =>
+      settings.searchPagePath === null
+        ? undefined
+        : function Footer({state}: {state: {query: string; context: Record<string, unknown>}}) {
+            return <ResultsFooter query={state.query} count={Number(state.context.nbHits)} onClick={onClose} />;
+          },
+    [settings, onClose],
+  );
+  return (
+    <div className="search-modal" data-provider={settings.provider}>
+      <DocSearchModal
+        {...configured}
+        indexName={storageName(settings)}
+        hitComponent={Hit}
+        navigator={navigator}
+        resultsFooterComponent={resultsFooterComponent}
+        transformSearchClient={(client) => ({
+          ...client,
+          search: (requests: never) =>
+            loadProvider(settings).then((provider) => provider.search(requests)),
+        })}
+        {...props}
+        initialQuery={props.initialQuery ?? settings.algolia?.initialQuery}
+        translations={{...translations.modal, ...(settings.algolia?.translations?.modal ?? {}), ...texts?.modal}}
+        searchParameters={searchParameters}
+        initialScrollY={initialScrollY}
+        onClose={onClose}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import {useCallback, useEffect, useState} from 'react';
+import {loadProvider} from '@gosaur/client/search/provider';
+import type {Hit, SearchRequest, SearchResult} from '@gosaur/client/search/protocol';
+import type {SearchData} from '@gosaur/client/types/props';
+
+const HITS_PER_PAGE = 20;
+
+/** How long a hosted search waits for the next keystroke, in milliseconds. The site's own need not wait. */
+const HOSTED_DELAY = 300;
+
+const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+export interface Results {
+  readonly query: string;
+  readonly hits: readonly Hit[];
+  readonly total: number;
+  readonly status: 'idle' | 'loading' | 'loaded' | 'error';
+  readonly hasMore: boolean;
+  readonly loadMore: () => void;
+}
+
+/** What has been loaded for a query. */
+interface Loaded {
+  readonly key: string;
+  readonly hits: readonly Hit[];
+  readonly total: number;
+  readonly pages: number;
+  readonly next: number;
+  readonly failed: boolean;
+}
+
+function requestOf(settings: SearchData, query: string, page: number, facetFilters: (string | string[])[]): SearchRequest {
+  const {algolia} = settings;
+  return {
+    query,
+    page,
+    indexName: algolia?.indexName ?? '',
+    hitsPerPage: HITS_PER_PAGE,
+    attributesToRetrieve: [...LEVELS.map((level) => `hierarchy.${level}`), 'content', 'type', 'url'],
+    attributesToSnippet: ['content:30'],
+    snippetEllipsisText: '…',
+    highlightPreTag: '<mark>',
+    highlightPostTag: '</mark>',
+    clickAnalytics: algolia?.insights ?? false,
+    ...algolia?.searchParameters,
+    ...(algolia?.contextualSearch !== false && {facetFilters}),
+  };
+}
+
+async function search(settings: SearchData, request: SearchRequest): Promise<SearchResult> {
+  const provider = await loadProvider(settings);
+  const {results} = await provider.search([request]);
+  const [result] = results;
+  if (!result) {
+    throw new Error('The search provider gave no result.');
+  }
+  return result;
+}
+
+/** The results of a query, page by page. */
+export function useSearchResults(
+  settings: SearchData | undefined,
+  query: string,
+  facetFilters: (string | string[])[],
+): Results {
+  const key = JSON.stringify([query, facetFilters]);
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [wanted, setWanted] = useState({key, page: 0});
+  const page = wanted.key === key ? wanted.page : 0;
+  const isEmpty = query.trim() === '';
+
+  useEffect(() => {
+    if (!settings || isEmpty) {
+      return undefined;
+    }
+    let stale = false;
+    const load = async () => {
+      try {
+        const result = await search(settings, requestOf(settings, query, page, facetFilters));
+        if (!stale) {
+          setLoaded((before) => ({
+            key,
+            hits: page > 0 && before?.key === key ? [...before.hits, ...result.hits] : result.hits,
+            total: result.nbHits,
+            pages: result.nbPages,
+            next: page + 1,
+            failed: false,
+          }));
+        }
+      } catch {
+        if (!stale) {
+          setLoaded({key, hits: [], total: 0, pages: 0, next: 0, failed: true});
+        }
+      }
+    };
+    const timer = setTimeout(() => void load(), settings.algolia && page === 0 ? HOSTED_DELAY : 0);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [settings, query, isEmpty, facetFilters, key, page]);
+
+  const current = loaded?.key === key && !isEmpty ? loaded : undefined;
+  const next = current?.next ?? 0;
+  const loadMore = useCallback(() => setWanted({key, page: next}), [key, next]);
+  return {
+    query,
+    hits: current?.hits ?? [],
+    total: current?.total ?? 0,
+    status: isEmpty ? 'idle' : !current ? 'loading' : current.failed ? 'error' : 'loaded',
+    hasMore: current !== undefined && current.next < current.pages,
+    loadMore,
+  };
+}

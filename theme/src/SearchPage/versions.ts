@@ -1,0 +1,32 @@
+import {useMemo, useState} from 'react';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {useAllDocsData, type GlobalPluginData} from '@docusaurus/plugin-content-docs/client';
+import {DEFAULT_SEARCH_TAG} from '@docusaurus/theme-common/internal';
+
+export interface SearchedVersions {
+  /** The docs that have several versions: plugin id → what it shares. */
+  readonly versioned: readonly [pluginId: string, data: GlobalPluginData][];
+  /** Plugin id → the version that is searched. */
+  readonly chosen: Readonly<Record<string, string>>;
+  readonly choose: (pluginId: string, version: string) => void;
+  readonly facetFilters: (string | string[])[];
+}
+
+/** The versions that the search page searches: the first of each docs plugin, until the reader chooses another. */
+export function useSearchedVersions(): SearchedVersions {
+  const all = useAllDocsData();
+  const {currentLocale} = useDocusaurusContext().i18n;
+  const [chosen, setChosen] = useState<Record<string, string>>(() =>
+    Object.fromEntries(Object.entries(all).map(([id, {versions}]) => [id, versions[0]?.name ?? ''])),
+  );
+  const facetFilters = useMemo(() => {
+    const tags = Object.entries(chosen).map(([id, version]) => `docs-${id}-${version}`);
+    return [`language:${currentLocale}`, [DEFAULT_SEARCH_TAG, ...tags].map((tag) => `docusaurus_tag:${tag}`)];
+  }, [chosen, currentLocale]);
+  return {
+    versioned: Object.entries(all).filter(([, {versions}]) => versions.length > 1),
+    chosen,
+    choose: (pluginId, version) => setChosen((before) => ({...before, [pluginId]: version})),
+    facetFilters,
+  };
+}
