@@ -4,9 +4,11 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"iter"
 	"maps"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
@@ -40,6 +42,8 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 		StaticDirs:    p.config.StaticDirectories,
 		CustomCSS:     p.config.Theme.CustomCSS,
 		Components:    components,
+		Pages:         fromSite(pagesOf(table)),
+		Imported:      fromSite(importedBy(docs)),
 		Origins:       origins,
 		Modules:       docs.modules(p.site.Dir),
 		ClientModules: slices.Concat(table.ClientModules, p.config.ClientModules),
@@ -104,6 +108,42 @@ func componentsOf(table *route.Table, docs *documents) ([]plugin.ComponentRef, m
 	return slices.SortedFunc(maps.Keys(seen), func(a, b plugin.ComponentRef) int {
 		return cmp.Or(cmp.Compare(a.Specifier, b.Specifier), cmp.Compare(a.Export, b.Export))
 	}), origins
+}
+
+// fromSite are the distinct specifiers of the site's own components, sorted.
+func fromSite(specifiers iter.Seq[string]) []string {
+	var own []string
+	for s := range specifiers {
+		if strings.HasPrefix(s, "@site/") {
+			own = append(own, s)
+		}
+	}
+	slices.Sort(own)
+	return slices.Compact(own)
+}
+
+// pagesOf yields the components that are whole pages.
+func pagesOf(table *route.Table) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, r := range table.Routes {
+			if !yield(r.Component) {
+				return
+			}
+		}
+	}
+}
+
+// importedBy yields the components that documents import.
+func importedBy(docs *documents) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, content := range docs.byKey {
+			for _, ref := range content.Components {
+				if !yield(ref.Specifier) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // modules collects the code of all documents by specifier.

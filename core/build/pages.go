@@ -97,17 +97,42 @@ func (r *renderer) input(rt *plugin.Route) *render.PageInput {
 	for _, d := range rt.Documents {
 		in.Documents = append(in.Documents, render.Document{Ref: d, Content: r.docs.of(d)})
 	}
-	if math := r.bundles.Math; math != nil && slices.ContainsFunc(in.Documents, hasMath) {
-		in.Styles = []string{math.Stylesheet}
-	}
+	in.Styles = r.styles(in)
 	return in
+}
+
+// styles lists the style sheets that the page's components need besides that of the site.
+func (r *renderer) styles(in *render.PageInput) []string {
+	var urls []string
+	add := func(component string) {
+		if css := r.bundles.ExtraCSS[component]; css != "" && !slices.Contains(urls, r.project.site.BaseURL+css) {
+			urls = append(urls, r.project.site.BaseURL+css)
+		}
+	}
+	for _, l := range in.Layers {
+		add(l.Component)
+	}
+	for _, d := range in.Documents {
+		for _, ref := range d.Content.Components {
+			add(ref.Specifier)
+		}
+	}
+	if r.showsMath(in) {
+		urls = append(urls, r.bundles.Math.Stylesheet)
+	}
+	return urls
+}
+
+// showsMath reports whether there are formulas on a page.
+func (r *renderer) showsMath(in *render.PageInput) bool {
+	return r.bundles.Math != nil && slices.ContainsFunc(in.Documents, hasMath)
 }
 
 func hasMath(d render.Document) bool { return d.Content.Math }
 
-// fonts are those that a page with the style sheets of the input shows at once.
+// fonts are those that a page shows for certain.
 func (r *renderer) fonts(in *render.PageInput) []string {
-	if len(in.Styles) == 0 {
+	if !r.showsMath(in) {
 		return nil
 	}
 	return r.bundles.Math.Fonts

@@ -61,30 +61,39 @@ func Build(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, err
 	if diagnostics.HasErrors() {
 		return nil, diagnostics, nil
 	}
-	result := assemble(s, client, server, in.Minify)
+	result := assemble(s, in, client, server)
 	result.Math = math
 	return result, diagnostics, nil
 }
 
 // assemble puts the parts of the result together.
-func assemble(s *sources, client *clientBuild, server []byte, minify bool) *Result {
-	css := stylesheet(s, client.meta, minify)
+func assemble(s *sources, in *Input, client *clientBuild, server []byte) *Result {
+	css, own := stylesheets(s, in, client.meta)
 	files := append(slices.Clone(client.files), css)
+	extra := map[string]string{}
+	for specifier, file := range own {
+		files = append(files, file)
+		extra[specifier] = file.Path
+	}
 	for _, name := range slices.Sorted(maps.Keys(s.assets.files)) {
 		files = append(files, File{Path: name, Contents: s.assets.files[name]})
 	}
-	slices.SortFunc(files, func(a, b File) int { return cmp.Compare(a.Path, b.Path) })
+	slices.SortFunc(files, byPath)
+	files = slices.CompactFunc(files, func(a, b File) bool { return a.Path == b.Path }) // components share a style sheet
 	return &Result{
 		BuildID:  buildID(files),
 		Files:    files,
 		MainJS:   client.main,
 		Preloads: client.preloads,
 		CSS:      css.Path,
+		ExtraCSS: extra,
 		Chunks:   client.chunks,
 		ServerJS: server,
 		Inputs:   s.inputList(),
 	}
 }
+
+func byPath(a, b File) int { return cmp.Compare(a.Path, b.Path) }
 
 // buildID hashes the files that the browser gets.
 func buildID(files []File) string {

@@ -152,6 +152,54 @@ export default Footer;
 	}
 }
 
+func TestStylesThatSomePagesNeedAreInFilesOfTheirOwn(t *testing.T) {
+	in := fixture(t, `
+-- site/src/pages/home.tsx --
+import Footer from '@theme/Footer';
+import Card from '../Card';
+import styles from './home.module.css';
+export default () => <Card className={styles.home}><Footer /></Card>;
+-- site/src/pages/home.module.css --
+.home { order: 3 }
+-- site/src/pages/other.tsx --
+import Card from '../Card';
+export default () => <Card />;
+-- site/src/pages/plain.tsx --
+import Footer from '@theme/Footer';
+export default () => <Footer />;
+-- site/src/Card.tsx --
+import styles from './tile.module.css';
+export default ({children, className}) => <div className={styles.tile + ' ' + className}>{children}</div>;
+-- site/src/tile.module.css --
+.tile { order: 1 }
+`, "@site/src/pages/home.tsx", "@site/src/pages/other.tsx", "@site/src/pages/plain.tsx", "@site/src/Card.tsx", "@theme/DocItem", "@theme/NotFound")
+	in.Pages = []string{"@site/src/pages/home.tsx", "@site/src/pages/other.tsx", "@site/src/pages/plain.tsx"}
+	in.Imported = []string{"@site/src/Card.tsx"}
+	r := mustBuild(t, in)
+	css := r.file(t, r.CSS)
+	for part, want := range map[string]bool{".footer_": true, ".tile_": false, ".home_": false} {
+		if got := strings.Contains(css, part); got != want {
+			t.Errorf("the site's style sheet has %s: %v", part, got)
+		}
+	}
+	home, other := r.file(t, r.ExtraCSS[in.Pages[0]]), r.file(t, r.ExtraCSS[in.Pages[1]])
+	if tile, own := strings.Index(home, ".tile_"), strings.Index(home, ".home_"); tile < 0 || own < tile {
+		t.Errorf("the page's styles do not come behind those of what it is made of:\n%s", home)
+	}
+	if strings.Contains(home, ".footer_") {
+		t.Error("the page's style sheet repeats the site's")
+	}
+	if !strings.Contains(other, ".tile_") || strings.Contains(other, ".home_") {
+		t.Errorf("another page has other styles than its own:\n%s", other)
+	}
+	if file, ok := r.ExtraCSS[in.Pages[2]]; ok {
+		t.Errorf("a page without styles of its own has %s", file)
+	}
+	if imported := r.file(t, r.ExtraCSS[in.Imported[0]]); !strings.Contains(imported, ".tile_") || strings.Contains(imported, ".home_") {
+		t.Errorf("what documents import has other styles than its own:\n%s", imported)
+	}
+}
+
 func TestClassNamesAreTheSameInBothBundlesMinifiedOrNot(t *testing.T) {
 	in := fixture(t, "", "@theme/NotFound")
 	for _, minify := range []bool{false, true} {

@@ -31,6 +31,10 @@ type Input struct {
 	// Components are the modules that pages can name: route components, layouts and
 	// imports of Markdown documents. Duplicates and the order do not matter.
 	Components []plugin.ComponentRef
+	// Pages are the specifiers of the site's components that are whole pages, Imported
+	// those of the site's components that documents import. Styles that only they need are
+	// kept out of the style sheet of every document.
+	Pages, Imported []string
 	// Modules are the code of documents by specifier, which begins with "@mdx/". Those
 	// that pages load are among Components, too.
 	Modules map[string]ModuleSource
@@ -106,6 +110,9 @@ type Result struct {
 	Preloads []string
 	// CSS is the style sheet of every document.
 	CSS string
+	// ExtraCSS gives for the specifiers of Pages and Imported the style sheet that a page
+	// with them needs on top of CSS. Those without styles of their own are missing.
+	ExtraCSS map[string]string
 	// Chunks gives for a component's specifier the modules that a page with it needs on
 	// top of MainJS and Preloads. The list is empty for a component that Preloads hold.
 	Chunks map[string][]string

@@ -4,7 +4,9 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"maps"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -28,22 +30,32 @@ type styleOrder struct {
 	sheets [layerCount][]moduleID
 }
 
-// orderStyles finds all style sheets that the client imports. Within a layer, a module's
-// styles come after those of the modules that it imports, so that a component can adjust
-// what it is made of.
-func orderStyles(meta metafile) *styleOrder {
+// orderStyles finds the style sheets that the client imports without those that only
+// the components of some pages need. Within a layer, a module's styles come after those of
+// the modules that it imports, so that a component can adjust what it is made of.
+func orderStyles(meta metafile, some []string) *styleOrder {
 	o := &styleOrder{meta: meta, seen: map[string]bool{}}
 	generated := func(name string) string { return spaceGenerated + ":" + name }
 	o.visit(generated(stylesInfima), layerInfima)
 	o.visit(generated(stylesTheme), layerTheme)
 	custom := generated(stylesCustom)
 	for _, i := range meta.Inputs[generated(mainModule)].Imports {
-		if i.Path != custom {
+		if i.Path != custom && !slices.Contains(some, i.Original) {
 			o.visit(i.Path, layerSite)
 		}
 	}
 	o.visit(custom, layerSite)
 	return o
+}
+
+// without returns the order of the style sheets that modules import and the site's own
+// style sheet lacks.
+func (o *styleOrder) without(modules ...string) *styleOrder {
+	own := &styleOrder{meta: o.meta, seen: maps.Clone(o.seen)}
+	for _, module := range modules {
+		own.visit(module, layerSite)
+	}
+	return own
 }
 
 // visit goes through a module. A package's style sheet belongs to the layer of the code
@@ -74,9 +86,47 @@ func (o *styleOrder) visit(module string, asking layer) {
 	}
 }
 
-// stylesheet joins all style sheets into the one of the site.
-func stylesheet(s *sources, meta metafile, minify bool) File {
-	order := orderStyles(meta)
+// importedStyles is the readable part of the name of the file with the styles of
+// components that documents import.
+const importedStyles = "components"
+
+// stylesheets joins the style sheets into the one of the site, one for each page with
+// styles that the site's does not have, and one for all components that documents import:
+// a document with one of them often has several. own maps specifiers to files.
+func stylesheets(s *sources, in *Input, meta metafile) (site File, own map[string]File) {
+	order := orderStyles(meta, slices.Concat(in.Pages, in.Imported))
+	site = joinSheets(s, order, "styles", in.Minify)
+	own = map[string]File{}
+	targets := importTargets(meta)
+	for _, page := range in.Pages {
+		if styles := order.without(targets[page]); !styles.empty() {
+			own[page] = joinSheets(s, styles, chunkName(page), in.Minify)
+		}
+	}
+	var styled, modules []string
+	for _, component := range in.Imported {
+		if module := targets[component]; !order.without(module).empty() {
+			styled, modules = append(styled, component), append(modules, module)
+		}
+	}
+	joint := joinSheets(s, order.without(modules...), importedStyles, in.Minify)
+	for _, component := range styled {
+		own[component] = joint
+	}
+	return site, own
+}
+
+func (o *styleOrder) empty() bool {
+	for _, sheets := range o.sheets {
+		if len(sheets) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// joinSheets makes a file of style sheets.
+func joinSheets(s *sources, order *styleOrder, fileName string, minify bool) File {
 	var remote, body strings.Builder
 	for l, sheets := range order.sheets {
 		var text strings.Builder
@@ -104,7 +154,7 @@ func stylesheet(s *sources, meta metafile, minify bool) File {
 	}
 	css := "@layer infima,theme;\n" + remote.String() + body.String()
 	sum := sha256.Sum256([]byte(css))
-	return File{Path: "assets/css/styles-" + hex.EncodeToString(sum[:5]) + ".css", Contents: []byte(css)}
+	return File{Path: "assets/css/" + fileName + "-" + hex.EncodeToString(sum[:5]) + ".css", Contents: []byte(css)}
 }
 
 // layeredImport puts a remote style sheet into the layer of the one that imports it.
