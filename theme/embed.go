@@ -1,6 +1,6 @@
-// Package theme holds the default theme, as files for the bundler: components, styles,
-// theme.json and the inline script. There is no Go logic here; the package exists so
-// that the binary carries its own theme.
+// Package theme holds the themes that come with Gosaur, as files for the bundler:
+// components, styles, theme.json and the inline script. There is no Go logic here; the
+// package exists so that the binary carries its own themes.
 package theme
 
 import "embed"
@@ -10,3 +10,9 @@ import "embed"
 //
 //go:embed *.js* all:src
 var Files embed.FS
+
+// Minimal holds the small theme below the folder "minimal", which extends the default
+// one.
+//
+//go:embed all:minimal
+var Minimal embed.FS

@@ -28,7 +28,7 @@ func Build(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, err
 	s := newSources(r, in)
 	s.markdown = md
 	defer s.sass.close()
-	theme, found := readThemeManifest(r)
+	theme, found := readThemeManifests(r, in.ThemeExtensions)
 	s.found.Add(found...)
 
 	var math *MathStyles

@@ -2,6 +2,7 @@ package bundle
 
 import (
 	"encoding/json"
+	"path/filepath"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -16,6 +17,9 @@ type Input struct {
 	Runtime *runtime.Runtime
 	// ThemeDir is the absolute path of the theme: a folder with src and theme.json.
 	ThemeDir string
+	// ThemeExtensions are the absolute paths of themes that extend it, later ones on top:
+	// their components replace the theme's, and their styles come after its own.
+	ThemeExtensions []string
 	// PluginThemes are absolute folders of components that overlay the theme, later
 	// ones on top.
 	PluginThemes []string
@@ -59,6 +63,15 @@ type Input struct {
 	Math bool
 	// Mermaid adds the library that draws diagrams, which the site has to have installed.
 	Mermaid bool
+}
+
+// overlays are the folders of components above the theme's own, later ones on top.
+func (in *Input) overlays() []string {
+	var dirs []string
+	for _, dir := range in.ThemeExtensions {
+		dirs = append(dirs, filepath.Join(dir, "src"))
+	}
+	return append(dirs, in.PluginThemes...)
 }
 
 // ModuleSource is a module that no file holds.

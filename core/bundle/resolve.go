@@ -85,7 +85,7 @@ func newResolver(in *Input) *resolver {
 	if in.OverridesDir != "" {
 		r.themes.override = below(site, in.OverridesDir)
 	}
-	for _, dir := range in.PluginThemes {
+	for _, dir := range in.overlays() {
 		r.themes.overlays = append([]string{realPath(dir)}, r.themes.overlays...)
 	}
 	if in.ThemeDir != "" {

@@ -58,7 +58,7 @@ func newRoots(in *Input) roots {
 	if in.ThemeDir != "" {
 		r = append(r, root{spaceTheme, realPath(in.ThemeDir)})
 	}
-	for i, dir := range in.PluginThemes {
+	for i, dir := range in.overlays() {
 		r = append(r, root{spaceOverlay + strconv.Itoa(i), realPath(dir)})
 	}
 	if in.Runtime != nil {

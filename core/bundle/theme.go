@@ -17,19 +17,37 @@ type themeManifest struct {
 	CSS []string `json:"css"`
 }
 
-func readThemeManifest(r *resolver) (themeManifest, diag.List) {
-	var m themeManifest
-	var found diag.List
+// readThemeManifests joins the manifests of the theme and of those that extend it.
+func readThemeManifests(r *resolver, extensions []string) (themeManifest, diag.List) {
 	dir := r.roots.dir(spaceTheme)
 	if dir == "" {
-		return m, nil
+		return themeManifest{}, nil
 	}
+	m, found := readThemeManifest(r, dir)
+	for _, extension := range extensions {
+		extension = realPath(extension)
+		further, diags := readThemeManifest(r, extension)
+		found = append(found, diags...)
+		for _, specifier := range further.CSS {
+			if strings.HasPrefix(specifier, ".") {
+				// Style sheets are named relative to the theme that is extended.
+				specifier = relative(dir, filepath.Join(extension, filepath.FromSlash(specifier)))
+			}
+			m.CSS = append(m.CSS, specifier)
+		}
+	}
+	return m, found
+}
+
+func readThemeManifest(r *resolver, dir string) (themeManifest, diag.List) {
+	var m themeManifest
+	var found diag.List
 	file := filepath.Join(dir, "theme.json")
 	data, err := os.ReadFile(file)
 	if errors.Is(err, os.ErrNotExist) {
 		return m, nil
 	}
-	pos := diag.Pos{File: r.roots.display(moduleID{spaceTheme, "theme.json"})}
+	pos := diag.Pos{File: r.roots.display(r.roots.id(file))}
 	if err != nil {
 		found.Errorf(diag.CodeBundle, pos, "cannot read the theme's theme.json: %v", err)
 		return m, found

@@ -42,6 +42,9 @@ func embeddedContents() (*contents, error) {
 	if err := c.addFS("themes/classic", theme.Files); err != nil {
 		return nil, err
 	}
+	if err := c.addFS("themes", theme.Minimal); err != nil {
+		return nil, err
+	}
 	if archive, err := packages.ReadFile(packagesFile); err == nil {
 		if err := c.addZip("node_modules", archive); err != nil {
 			return nil, fmt.Errorf("read the embedded packages: %w", err)

@@ -53,8 +53,11 @@ func open(c *contents, cacheDir string) (*Runtime, error) {
 	}
 	rt := &Runtime{
 		ClientDir: filepath.Join(dir, "client"),
-		themes:    map[string]string{"classic": filepath.Join(dir, "themes", "classic")},
-		remove:    temporary,
+		themes: map[string]string{
+			"classic": filepath.Join(dir, "themes", "classic"),
+			"minimal": filepath.Join(dir, "themes", "minimal"),
+		},
+		remove: temporary,
 	}
 	if c.hasPackages {
 		rt.NodeModules = filepath.Join(dir, "node_modules")

@@ -8,7 +8,6 @@ import {overrides} from './overrides';
 
 /** Names of Docusaurus's classic theme that this theme does without, and why. */
 const absent: Record<string, string> = {
-  Mermaid: 'its theme-mermaid, which replaces an empty component, is a part of the core here',
   'prism-include-languages': 'code is highlighted when the site is built, in all languages',
   SearchBar: 'an empty place for a search theme, which brings it',
   'Navbar/Search': 'the place of the search bar, which the search theme brings',

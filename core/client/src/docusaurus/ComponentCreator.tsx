@@ -23,7 +23,7 @@ function Route({path}: {path: string}): ReactNode {
 }
 
 /** Makes the component of a route out of its path; `*` stands for the page that says that there is none. */
-export default function ComponentCreator(path: string, _hash?: string): ComponentType {
+export default function ComponentCreator(path: string): ComponentType {
   return function RouteComponent() {
     const {pathname} = useLocation();
     return (

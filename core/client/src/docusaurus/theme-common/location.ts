@@ -20,10 +20,8 @@ export function useLocationChange(
   }, [location, onChange]);
 }
 
-/** The id's target has a class of its own where the site hides its navbar. Here the style sheet knows by itself. */
-export function useAnchorTargetClassName(_id: string | undefined): string | undefined {
-  return undefined;
-}
+/** The class of an element that links lead to: none, for the style sheet keeps all of them clear of the navbar. */
+export const useAnchorTargetClassName: (id: string | undefined) => string | undefined = () => undefined;
 
 /** The route of the start page. */
 export function useHomePageRoute(): {path: string; exact: true} {

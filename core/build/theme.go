@@ -1,0 +1,291 @@
+package build
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/runtime"
+)
+
+// theme is a folder of components, those that extend it, and what their manifests say.
+type theme struct {
+	dir string
+	// extensions are the folders of the themes that extend it, later ones on top.
+	extensions []string
+	// collapse names the MDX components whose children may become static runs.
+	collapse map[string]string
+	// inline are scripts to run before the first paint.
+	inline []string
+	// override finds the file with which the site, or a theme that extends another,
+	// replaces a component.
+	override func(component string) (file string, ok bool)
+	// overrides is the folder of the site's replacements.
+	overrides string
+}
+
+// overridden reports whether the site or an extension replaces a component.
+func (t *theme) overridden(component string) bool {
+	_, ok := t.override(component)
+	return ok
+}
+
+// manifest is a theme's theme.json.
+type manifest struct {
+	// Extends is the theme whose components it takes for those that it lacks, as
+	// theme.use names it; "" for none.
+	Extends  string            `json:"extends"`
+	Collapse map[string]string `json:"collapse"`
+}
+
+// themeLink is one theme of a chain in which each extends the next.
+type themeLink struct {
+	dir string
+	manifest
+}
+
+func loadTheme(cfg *config.Config, rt *runtime.Runtime) (*theme, diag.List) {
+	replacements := filepath.Join(cfg.Dir, filepath.FromSlash(cfg.Theme.Overrides))
+	t := &theme{overrides: replacements, collapse: map[string]string{}}
+	chain, diags := themeChain(cfg, rt)
+	replacing := []string{replacements}
+	for i, link := range chain {
+		if i < len(chain)-1 {
+			t.extensions = append([]string{link.dir}, t.extensions...)
+			replacing = append(replacing, filepath.Join(link.dir, "src"))
+		} else {
+			t.dir = link.dir
+		}
+		if script, err := os.ReadFile(filepath.Join(link.dir, "inline.js")); err == nil && t.inline == nil {
+			t.inline = []string{inlineScript(script, cfg)}
+		}
+	}
+	t.override = firstOverride(replacing)
+	t.collapse = collapseOf(chain)
+	return t, diags
+}
+
+// collapseOf joins what the themes of a chain say of their components. A component that
+// an extension brings is what that says of it.
+func collapseOf(chain []themeLink) map[string]string {
+	all := map[string]string{}
+	for _, link := range slices.Backward(chain) {
+		find := overrides(filepath.Join(link.dir, "src"))
+		for name := range all {
+			if _, replaced := find(name); replaced {
+				delete(all, name)
+			}
+		}
+		maps.Copy(all, link.Collapse)
+	}
+	return all
+}
+
+// themeChain finds the theme that the site uses and those that it extends, the
+// outermost first.
+func themeChain(cfg *config.Config, rt *runtime.Runtime) ([]themeLink, diag.List) {
+	var diags diag.List
+	var chain []themeLink
+	from, pos, name := cfg.Dir, diag.Pos{File: cfg.File}, cfg.Theme.Use
+	for name != "" {
+		link := themeLink{dir: findTheme(from, name, rt)}
+		file := filepath.Join(link.dir, "theme.json")
+		if slices.ContainsFunc(chain, func(l themeLink) bool { return l.dir == link.dir }) {
+			diags.Errorf(diag.CodeBadValue, pos, "the theme %q extends itself", name)
+			break
+		}
+		raw, err := os.ReadFile(file)
+		if err != nil {
+			diags.Errorf(diag.CodeBadValue, pos, "the theme %q cannot be read: %v", name, err).
+				Hint = "valid themes: " + strings.Join(rt.Themes(), ", ") + ", a folder with a theme.json, or an npm package with one"
+			break
+		}
+		if err := json.Unmarshal(raw, &link.manifest); err != nil {
+			diags.Errorf(diag.CodeBadValue, diag.Pos{File: file}, "the theme's manifest is not valid: %v", err)
+		}
+		chain = append(chain, link)
+		from, pos, name = link.dir, diag.Pos{File: file}, link.Extends
+	}
+	return chain, diags
+}
+
+// findTheme returns the folder of a theme: one that comes with Gosaur, one relative to
+// from, or an npm package as seen from there.
+func findTheme(from, name string, rt *runtime.Runtime) string {
+	if dir, known := rt.ThemeDir(name); known {
+		return dir
+	}
+	folder := filepath.Join(from, filepath.FromSlash(name))
+	if filepath.IsAbs(name) {
+		folder = filepath.FromSlash(name)
+	}
+	if _, err := os.Stat(folder); err == nil || strings.HasPrefix(name, ".") {
+		return folder
+	}
+	for dir := from; ; dir = filepath.Dir(dir) {
+		candidate := filepath.Join(dir, "node_modules", filepath.FromSlash(name))
+		if _, err := os.Stat(candidate); err == nil {
+			return candidate
+		}
+		if dir == filepath.Dir(dir) {
+			return folder
+		}
+	}
+}
+
+// inlineScript fills the colour-mode settings into the theme's script.
+func inlineScript(script []byte, cfg *config.Config) string {
+	mode, err := json.Marshal(cfg.ThemeConfig.ColorMode)
+	if err != nil {
+		panic(fmt.Sprintf("build: colour mode: %v", err)) // it came out of the configuration
+	}
+	return strings.TrimSpace(strings.ReplaceAll(string(script), "__COLOR_MODE__", string(mode)))
+}
+
+// overrides returns a function that finds a component in a folder of theme overrides.
+func overrides(dir string) func(string) (string, bool) {
+	return func(component string) (string, bool) {
+		base := filepath.Join(dir, filepath.FromSlash(component))
+		for _, candidate := range []string{base, filepath.Join(base, "index")} {
+			for _, ext := range []string{".tsx", ".ts", ".jsx", ".js"} {
+				if info, err := os.Stat(candidate + ext); err == nil && info.Mode().IsRegular() {
+					return candidate + ext, true
+				}
+			}
+		}
+		return "", false
+	}
+}
+
+// firstOverride finds a component in the first of the folders that has it.
+func firstOverride(dirs []string) func(string) (string, bool) {
+	return func(component string) (string, bool) {
+		for _, dir := range dirs {
+			if file, ok := overrides(dir)(component); ok {
+				return file, true
+			}
+		}
+		return "", false
+	}
+}
+
+// framing are the components around a page that look the same on every page.
+var framing = []string{
+	"AnnouncementBar", "BackToTopButton", "ColorModeToggle", "Footer", "Icon", "Logo", "Navbar", "NavbarItem",
+	"NotFound", "Root", "SearchBar", "SkipToContent", "ThemedImage", "prism-include-languages",
+}
+
+// overridesPages reports whether the site or an extension replaces components that may
+// show something else on each page.
+func (t *theme) overridesPages() bool {
+	if len(t.extensions) > 0 {
+		return true
+	}
+	entries, err := os.ReadDir(t.overrides)
+	if err != nil {
+		return false // there is no such folder
+	}
+	return slices.ContainsFunc(entries, func(e os.DirEntry) bool {
+		name, _, _ := strings.Cut(e.Name(), ".")
+		return !slices.Contains(framing, name)
+	})
+}
+
+// staticConstruct is a construct that Go renders itself, see core/README.md.
+type staticConstruct struct {
+	// component is the module that renders it in React.
+	component string
+	// parts are further components whose override hands the construct back to React.
+	parts []string
+}
+
+var heading = staticConstruct{"MDXComponents/Heading", []string{"Heading"}}
+
+var staticConstructs = map[string]staticConstruct{
+	"h1":  heading,
+	"h2":  heading,
+	"h3":  heading,
+	"h4":  heading,
+	"h5":  heading,
+	"h6":  heading,
+	"a":   {"MDXComponents/A", nil},
+	"img": {"MDXComponents/Img", nil},
+	"pre": {"MDXComponents/Pre", []string{
+		"CodeBlock", "CodeBlock/Container", "CodeBlock/Content", "CodeBlock/Line", "CodeBlock/Layout", "CodeBlock/Title", "CodeBlock/Buttons",
+	}},
+	"code":       {"MDXComponents/Code", []string{"CodeInline"}},
+	"ul":         {"MDXComponents/Ul", nil},
+	"li":         {"MDXComponents/Li", nil},
+	"details":    {"MDXComponents/Details", []string{"Details"}},
+	"admonition": {"Admonition", []string{"Admonition/Types", "Admonition/Layout"}},
+}
+
+// dynamic returns the modules of the constructs that the site's overrides claim, and
+// the constructs that the site's own MDXComponents map has a component for.
+func (t *theme) dynamic() (components map[string]string, mapped map[string]bool) {
+	components, mapped = map[string]string{}, t.mapped()
+	for name, c := range staticConstructs {
+		if !mapped[name] && (t.overridden(c.component) || slices.ContainsFunc(c.parts, t.overridden)) {
+			components[name] = "@theme/" + c.component
+		}
+	}
+	if components["pre"] != "" {
+		components["pre code"] = "@theme/MDXComponents/Code"
+	}
+	return components, mapped
+}
+
+// mappedName finds the keys of an object in source code.
+var mappedName = regexp.MustCompile(`(?m)(?:^|[{,])\s*['"]?([a-z][a-z0-9]*)['"]?\s*(?:[:,(}]|$)`)
+
+// mapped returns the lower-case names that the site's override of MDXComponents
+// mentions: an element that the map may have is left to it.
+func (t *theme) mapped() map[string]bool {
+	names := map[string]bool{}
+	file, ok := t.override(mdxComponentsName)
+	if !ok {
+		return names
+	}
+	source, err := os.ReadFile(file)
+	if err != nil {
+		return names
+	}
+	for _, m := range mappedName.FindAllSubmatch(source, -1) {
+		if _, static := staticConstructs[string(m[1])]; static || string(m[1]) == "table" || string(m[1]) == "mermaid" {
+			names[string(m[1])] = true
+		}
+	}
+	return names
+}
+
+// mdxComponentsName is the map's name among the theme's components.
+const mdxComponentsName = "MDXComponents"
+
+// collapsing returns the theme's components that can do with static children, and
+// how. One that the site replaces may look at them.
+func (t *theme) collapsing() map[string]string {
+	list := map[string]string{}
+	replaced := overrides(t.overrides)
+	for name, mode := range t.collapse {
+		if _, bySite := replaced(name); !bySite {
+			list[name] = mode
+		}
+	}
+	return list
+}
+
+// placing returns those that only place their children.
+func (t *theme) placing() map[string]bool {
+	all := map[string]bool{}
+	for name, mode := range t.collapsing() {
+		all[name] = mode == "all"
+	}
+	return all
+}

@@ -1,0 +1,14 @@
+import type {ReactNode} from 'react';
+import type {Props} from '@theme/BlogLayout';
+import Layout from '@theme/Layout';
+
+export type {Props};
+
+/** The blog without its sidebar: the lists of posts are a click away. */
+export default function BlogLayout({sidebar: _sidebar, toc: _toc, children, ...layoutProps}: Props): ReactNode {
+  return (
+    <Layout {...layoutProps}>
+      <main className="column">{children}</main>
+    </Layout>
+  );
+}
