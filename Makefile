@@ -10,6 +10,7 @@ MAKEFLAGS += --no-builtin-rules
 GO ?= go
 GOSAUR := bin/gosaur
 GOLANGCI_VERSION := v2.15.0
+GOVULNCHECK_VERSION := v1.1.4
 GOLANGCI := bin/golangci-lint-$(GOLANGCI_VERSION)
 BUF_VERSION := v1.75.0
 BUF := bin/buf-$(BUF_VERSION)
@@ -86,6 +87,11 @@ test-go: $(NODE_MODULES) $(PACKAGES)
 .PHONY: test-unraced
 test-unraced:
 	$(GO) test ./core/markdown/highlight
+
+# The slow form of the tests that fail the disk at every step and kill 200 builds.
+.PHONY: test-faults
+test-faults: $(NODE_MODULES) $(PACKAGES) ## fail every write and kill builds at 200 moments
+	GOSAUR_FAULTS=all $(GO) test -timeout 60m -run 'Disk|Killed' ./core/build ./core/cli
 
 .PHONY: test-unit
 test-unit: $(NODE_MODULES)
@@ -189,6 +195,12 @@ eslint: $(NODE_MODULES)
 .PHONY: spell
 spell: $(NODE_MODULES)
 	npm run --silent spell
+
+# Asks the vulnerability databases, so it is no part of check.
+.PHONY: audit
+audit: $(NODE_MODULES) $(PACKAGES) ## look for known vulnerabilities in what the program depends on
+	$(GO) run golang.org/x/vuln/cmd/govulncheck@$(GOVULNCHECK_VERSION) ./...
+	npm audit --omit=dev --audit-level=moderate
 
 .PHONY: race-needs
 race-needs:

@@ -36,7 +36,7 @@ func (f *FrontMatter) excerpt(text string) string {
 		i := strings.IndexAny(text, "\r\n")
 		text = strings.TrimPrefix(text[i+1:], map[byte]string{'\r': "\n"}[text[i]])
 	}
-	return excerpt(strings.ReplaceAll(text, "\r\n", "\n"))
+	return strings.ReplaceAll(excerpt(strings.ReplaceAll(text, "\r\n", "\n")), "\x00", "\ufffd")
 }
 
 var (

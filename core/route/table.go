@@ -110,12 +110,18 @@ func (t *Table) sortAndCheck(duplicates diag.Severity, diags *diag.List) {
 	slices.SortStableFunc(t.Routes, func(a, b plugin.Route) int { return cmp.Compare(a.Path, b.Path) })
 	kept := t.Routes[:0]
 	t.byPath = make(map[string]int, len(t.Routes))
+	folded := make(map[string]int, len(t.Routes))
 	for _, r := range t.Routes {
 		key := Normalize(r.Path)
 		if first, taken := t.byPath[key]; taken {
 			reportDuplicate(kept[first], r, duplicates, diags)
 			continue
 		}
+		fold := strings.ToLower(key)
+		if first, taken := folded[fold]; taken {
+			reportCase(kept[first], r, duplicates, diags)
+		}
+		folded[fold] = len(kept)
 		t.byPath[key] = len(kept)
 		kept = append(kept, r)
 		if r.Meta.Source != "" {
@@ -135,6 +141,21 @@ func reportDuplicate(first, second plugin.Route, severity diag.Severity, diags *
 		Pos:      diag.Pos{File: second.Meta.Source},
 		Message:  fmt.Sprintf("the route %s is already taken by %s", second.Path, describe(first)),
 		Hint:     "give one of the two another slug, id or routeBasePath",
+		Related:  []diag.Related{{Pos: diag.Pos{File: first.Meta.Source}, Message: "first made here"}},
+	})
+}
+
+// reportCase reports two routes whose files are one file where case does not matter.
+func reportCase(first, second plugin.Route, severity diag.Severity, diags *diag.List) {
+	if severity == "" {
+		return
+	}
+	*diags = append(*diags, diag.Diagnostic{
+		Code:     diag.CodeDuplicateRoute,
+		Severity: severity,
+		Pos:      diag.Pos{File: second.Meta.Source},
+		Message:  fmt.Sprintf("the route %s differs from %s of %s only in case", second.Path, first.Path, describe(first)),
+		Hint:     "give one of the two another slug: on Windows, on macOS and on some hosts one file would replace the other",
 		Related:  []diag.Related{{Pos: diag.Pos{File: first.Meta.Source}, Message: "first made here"}},
 	})
 }

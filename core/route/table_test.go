@@ -46,6 +46,19 @@ func TestDuplicateRouteNamesBothFiles(t *testing.T) {
 	}
 }
 
+func TestRoutesThatDifferOnlyInCaseAreBothKeptAndReported(t *testing.T) {
+	table, diags := route.Merge([]plugin.Emitted{emitted("default", plugin.BuildRoutesResponse{Routes: []plugin.Route{
+		{Path: "/docs/API", Meta: plugin.RouteMeta{Source: "docs/API.md"}}, {Path: "/docs/api", Meta: plugin.RouteMeta{Source: "docs/api.md"}},
+		{Path: "/docs/other"},
+	}})}, diag.Warning)
+	if len(table.Routes) != 3 {
+		t.Errorf("kept %v, want all", table.Routes)
+	}
+	if len(diags) != 1 || diags[0].Pos.File != "docs/api.md" || diags[0].Related[0].Pos.File != "docs/API.md" {
+		t.Errorf("diagnostics: %v", diags)
+	}
+}
+
 func TestReferenceToNothingIsReported(t *testing.T) {
 	_, diags := route.Merge([]plugin.Emitted{emitted("default", plugin.BuildRoutesResponse{
 		Routes: []plugin.Route{{Path: "/a", Layout: "gone", Data: map[string]string{"sidebar": "lost"}}},

@@ -4,6 +4,7 @@ package routepath
 
 import (
 	"path"
+	"regexp"
 	"strings"
 	"unicode"
 )
@@ -36,10 +37,14 @@ func Resolve(slug, dir string) string {
 	return p
 }
 
-// Valid reports whether a slug can be the path of a page as it stands.
+// escape is what a browser reads as another character.
+var escape = regexp.MustCompile("%[0-9A-Fa-f]{2}")
+
+// Valid reports whether a slug can be the path of a page as it stands. An escape of URLs
+// cannot be in it: a request for it would be a request for the character that it stands for.
 func Valid(slug string) bool {
 	if !strings.HasPrefix(slug, "/") || strings.Contains(slug, "//") ||
-		path.Clean(slug) != strings.TrimSuffix(slug, "/") && slug != "/" {
+		path.Clean(slug) != strings.TrimSuffix(slug, "/") && slug != "/" || escape.MatchString(slug) {
 		return false
 	}
 	return strings.IndexFunc(slug, func(r rune) bool {
@@ -48,4 +53,4 @@ func Valid(slug string) bool {
 }
 
 // InvalidHint is the hint for a slug that is not valid.
-const InvalidHint = "give a path without ?, #, backslashes and empty segments, such as\nslug: /guides/intro"
+const InvalidHint = "give a path without ?, #, backslashes, escapes such as %20 and empty segments, such as\nslug: /guides/intro"

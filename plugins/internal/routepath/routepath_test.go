@@ -52,9 +52,9 @@ func TestResolveFollowsDots(t *testing.T) {
 
 func TestValidRefusesWhatIsNoPath(t *testing.T) {
 	for slug, want := range map[string]bool{
-		"/": true, "/a/b": true, "/a/": true, "/été": true, "/my doc": true, "/a.b": true,
+		"/": true, "/a/b": true, "/a/": true, "/été": true, "/my doc": true, "/a.b": true, "/100%": true,
 		"": false, "a": false, "/a?b": false, "/a#b": false, `/a\b`: false, "/a//b": false,
-		"/a/../b": false, "/./a": false, "/a\x00": false, "//": false,
+		"/a/../b": false, "/./a": false, "/a\x00": false, "//": false, "/a%20b": false, "/%c3%a9": false,
 	} {
 		if got := Valid(slug); got != want {
 			t.Errorf("Valid(%q) = %v, want %v", slug, got, want)
