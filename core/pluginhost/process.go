@@ -152,6 +152,7 @@ func (p *process) call(ctx context.Context, hook func(context.Context) error) er
 		p.kill()
 		return &lateError{p.timeout}
 	}
+	time.Sleep(logSettle)
 	var broken *grpcplugin.ProtocolError
 	if errors.As(err, &broken) {
 		p.kill()
@@ -159,6 +160,10 @@ func (p *process) call(ctx context.Context, hook func(context.Context) error) er
 	}
 	return p.explain(err)
 }
+
+// logSettle is what the last lines of a log get to arrive in, which come another way
+// than the failure that they explain.
+const logSettle = 50 * time.Millisecond
 
 // lateError says that a plugin missed its deadline.
 type lateError struct{ limit time.Duration }

@@ -77,3 +77,16 @@ func (ps *Programs) Close() {
 	}
 	group.Wait()
 }
+
+// ProcessIDs lists the processes that run, in the order of their start.
+func (ps *Programs) ProcessIDs() []string {
+	ps.mu.Lock()
+	defer ps.mu.Unlock()
+	var ids []string
+	for _, p := range ps.all {
+		if p.howEnded() == nil {
+			ids = append(ids, p.child.ID())
+		}
+	}
+	return ids
+}

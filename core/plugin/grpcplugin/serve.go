@@ -19,14 +19,19 @@ import (
 	pluginv1 "github.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1"
 )
 
-// Serve is the main function of a plugin's program. It returns never: the program ends
+// Serve is the main function of a plugin's program. It never returns: the program ends
 // when the host has no more use for it, or has gone.
 //
 // Standard output and standard error become log lines of the host.
 func Serve(p plugin.Plugin) {
 	exit := sync.OnceFunc(func() { os.Exit(0) })
 	go exitWithHost(os.Stdin, exit)
-	set := goplugin.PluginSet{serviceName: &wire{server: newServer(p, exit)}}
+	s := newServer(p, exit)
+	// go-plugin sends what is written to os.Stderr over the connection, and what a plugin
+	// says as it dies would be lost. The real one reaches the host in any case.
+	stderr := os.Stderr
+	s.begin = sync.OnceFunc(func() { os.Stderr = stderr })
+	set := goplugin.PluginSet{serviceName: &wire{server: s}}
 	versions := map[int]goplugin.PluginSet{ProtocolVersion: set}
 	goplugin.Serve(&goplugin.ServeConfig{
 		HandshakeConfig:  Handshake(),
@@ -42,7 +47,9 @@ func Register(s grpc.ServiceRegistrar, p plugin.Plugin) {
 	pluginv1.RegisterPluginServiceServer(s, newServer(p, func() {}))
 }
 
-func newServer(p plugin.Plugin, hungUp func()) *server { return &server{plugin: p, hungUp: hungUp} }
+func newServer(p plugin.Plugin, hungUp func()) *server {
+	return &server{plugin: p, begin: func() {}, hungUp: hungUp}
+}
 
 // exitWithHost ends the program when its standard input does: the host holds the other
 // end, and the system closes it however the host ends.
