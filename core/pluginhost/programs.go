@@ -90,3 +90,12 @@ func (ps *Programs) ProcessIDs() []string {
 	}
 	return ids
 }
+
+// Open starts a program and returns its plugin, to call its hooks directly.
+func (ps *Programs) Open(ctx context.Context, program *plugin.Program) (plugin.Plugin, diag.List) {
+	p, failed := ps.take(ctx, program)
+	if p == nil {
+		return nil, failed
+	}
+	return p, nil
+}

@@ -1,9 +1,9 @@
 package grpcplugin
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
+	"strconv"
 
 	"github.com/gosaur/gosaur/core/plugin"
 	pluginv1 "github.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1"
@@ -89,38 +89,23 @@ func checkOption(o *plugin.Option) error {
 	return protocolErrorf("the option %q has the unknown type %q", o.Name, o.Type)
 }
 
-// defaultFrom reads a default. Integers stay integers.
+// defaultFrom reads a default. Numbers have the types that plugin.OptionsOf gives them.
 func defaultFrom(o *pluginv1.Option) (any, error) {
 	if len(o.GetDefault()) == 0 {
 		return nil, nil
 	}
-	decoder := json.NewDecoder(bytes.NewReader(o.GetDefault()))
-	decoder.UseNumber()
+	if o.GetType() == string(plugin.TypeInt) {
+		n, err := strconv.ParseInt(string(o.GetDefault()), 10, 64)
+		if err != nil {
+			return nil, protocolErrorf("the default of the option %q is no integer: %s", o.GetName(), shortened(o.GetDefault()))
+		}
+		return n, nil
+	}
 	var value any
-	if err := decoder.Decode(&value); err != nil {
+	if err := json.Unmarshal(o.GetDefault(), &value); err != nil {
 		return nil, protocolErrorf("the default of the option %q is not JSON: %s", o.GetName(), shortened(o.GetDefault()))
 	}
-	return plainNumbers(value), nil
-}
-
-func plainNumbers(value any) any {
-	switch v := value.(type) {
-	case json.Number:
-		if n, err := v.Int64(); err == nil {
-			return n
-		}
-		f, _ := v.Float64() // the decoder has checked the syntax
-		return f
-	case []any:
-		for i := range v {
-			v[i] = plainNumbers(v[i])
-		}
-	case map[string]any:
-		for key := range v {
-			v[key] = plainNumbers(v[key])
-		}
-	}
-	return value
+	return value, nil
 }
 
 // hooks pairs the names of hooks.

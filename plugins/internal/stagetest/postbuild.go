@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -77,7 +78,7 @@ func (w *whole) configure() diag.List {
 
 func (w *whole) load() diag.List {
 	p, ok := w.p.(plugin.ContentLoader)
-	if !ok {
+	if !ok || !slices.Contains(plugin.HooksOf(w.p), plugin.HookLoadContent) {
 		return nil
 	}
 	resp, err := p.LoadContent(w.t.Context(), &plugin.LoadContentRequest{})
@@ -87,7 +88,7 @@ func (w *whole) load() diag.List {
 
 func (w *whole) routes() diag.List {
 	p, ok := w.p.(plugin.RouteBuilder)
-	if !ok {
+	if !ok || !slices.Contains(plugin.HooksOf(w.p), plugin.HookBuildRoutes) {
 		return nil
 	}
 	resp, err := p.BuildRoutes(w.t.Context(), &plugin.BuildRoutesRequest{})
@@ -101,7 +102,7 @@ func (w *whole) routes() diag.List {
 
 func (w *whole) postBuild() diag.List {
 	p, ok := w.p.(plugin.PostBuilder)
-	if !ok {
+	if !ok || !slices.Contains(plugin.HooksOf(w.p), plugin.HookPostBuild) {
 		return nil
 	}
 	req := &plugin.PostBuildRequest{OutDir: filepath.Join(w.req.Site.Dir, "out")}
