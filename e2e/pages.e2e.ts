@@ -5,9 +5,13 @@ import {manualOutput, siteOutput} from './harness/paths.ts';
 import {withServer} from './harness/server.ts';
 import {expect, test, visit} from './harness/test.ts';
 
-/** The text that a reader sees in the main part of a page. */
+/** The text that a reader sees in the main part of a page, but for diagrams, which scripts draw. */
 async function mainText(page: Page): Promise<string> {
-  const text = (await page.locator('main').first().textContent()) ?? '';
+  const text = await page.evaluate(() => {
+    const main = document.querySelector('main')?.cloneNode(true) as HTMLElement;
+    main.querySelectorAll('.docusaurus-mermaid-container').forEach((diagram) => diagram.remove());
+    return main.textContent ?? '';
+  });
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
