@@ -3,6 +3,8 @@ package markdown
 import (
 	"context"
 	"encoding/json"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -12,29 +14,76 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// FuzzCompile looks for crashes, hangs, and HTML that breaks out of its element.
-func FuzzCompile(f *testing.F) {
-	for _, ex := range readSpec(f) {
-		f.Add(ex.Markdown, true)
+// slow is how long a document of at most 64 KB may take.
+const slow = time.Second
+
+// FuzzBlocks looks for crashes, hangs, and HTML that breaks out of its element in whole
+// documents.
+func FuzzBlocks(f *testing.F) {
+	for _, seed := range seeds(f) {
+		f.Add(seed, true)
+		f.Add(seed, false)
 	}
-	f.Add(benchSection+benchCode, true)
+	compile := fuzzCompiler()
+	f.Fuzz(func(t *testing.T, text string, mdx bool) { compile(t, text, mdx) })
+}
+
+// containers put a text where inline constructs are read.
+var containers = []string{"%s", "# %s", "- [ ] %s", "| a |\n| - |\n| %s |", "> %s *", "<b>%s</b>", "[%s](b)", "**%s**", "x {%s}", "<A b={%s} />", ":::note[%s]\n\n:::"}
+
+// FuzzInline does the same with one line of text in every place that has inline
+// constructs.
+func FuzzInline(f *testing.F) {
+	for _, seed := range seeds(f) {
+		for line := range strings.Lines(seed) {
+			f.Add(strings.TrimSpace(line), uint8(len(line)), true)
+		}
+	}
+	compile := fuzzCompiler()
+	f.Fuzz(func(t *testing.T, line string, container uint8, mdx bool) {
+		line = strings.NewReplacer("\n", " ", "\r", " ").Replace(line)
+		compile(t, strings.Replace(containers[int(container)%len(containers)], "%s", line, 1), mdx)
+	})
+}
+
+// seeds are the specification's examples, the golden cases and the oracle's corpus.
+func seeds(f *testing.F) []string {
+	list := []string{benchSection + benchCode}
+	for _, ex := range readSpec(f) {
+		list = append(list, ex.Markdown)
+	}
 	for _, golden := range readGoldens(f) {
 		for _, c := range golden.cases {
-			f.Add(c.input, c.format != FormatMD)
+			list = append(list, c.input)
 		}
 	}
-	compilers := map[bool]*Compiler{}
-	for _, mdx := range []bool{true, false} {
-		format := FormatMD
-		if mdx {
-			format = FormatMDX
+	files, err := filepath.Glob("../../e2e/oracle/corpus/*.txt")
+	if err != nil || len(files) == 0 {
+		f.Fatalf("no corpus: %v", err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			f.Fatal(err)
 		}
+		for _, part := range strings.Split("\n"+string(data), "\n=== ")[1:] {
+			_, text, _ := strings.Cut(part, "\n")
+			list = append(list, text)
+		}
+	}
+	return list
+}
+
+// fuzzCompiler returns a function that compiles a text and checks what comes of it.
+func fuzzCompiler() func(t *testing.T, text string, mdx bool) {
+	compilers := map[bool]*Compiler{}
+	for mdx, format := range map[bool]string{true: FormatMDX, false: FormatMD} {
 		compilers[mdx] = New(Options{Format: format, Site: &plugin.Site{BaseURL: "/"}, Mermaid: true, Math: plainFormulas{}, Files: noFiles{}})
 	}
-	f.Fuzz(func(t *testing.T, text string, mdx bool) {
+	return func(t *testing.T, text string, mdx bool) {
 		start := time.Now()
 		content, ds := compilers[mdx].Compile(context.Background(), Source{Path: "docs/a.md", Text: text})
-		if d := time.Since(start); d > 2*time.Second && len(text) < 1<<16 {
+		if d := time.Since(start); d > slow && len(text) <= 1<<16 {
 			t.Fatalf("took %v", d)
 		}
 		for _, d := range ds {
@@ -43,7 +92,7 @@ func FuzzCompile(f *testing.F) {
 			}
 		}
 		checkNodes(t, content.Nodes)
-	})
+	}
 }
 
 // checkNodes asserts that each static node is one element, and all JSON valid.
