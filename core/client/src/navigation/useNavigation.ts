@@ -7,6 +7,7 @@ import {normalizePath} from '../page/url';
 import {browserHistory} from './history';
 import {ProgressBar} from './progress';
 import {installLinkHandlers} from './links';
+import {reachScrollingTables} from './tables';
 import {ownScrollRestoration, savePosition, scrollAfterNavigation} from './scroll';
 
 /** What is on the screen: a location and the page that belongs to it. */
@@ -71,7 +72,9 @@ export function useNavigation(initial: LoadedPage): View {
         });
     });
     const releaseScroll = ownScrollRestoration();
+    window.addEventListener('resize', reachScrollingTables);
     return () => {
+      window.removeEventListener('resize', reachScrollingTables);
       stopListening();
       removeHandlers();
       releaseScroll();
@@ -91,6 +94,7 @@ function useAfterNavigation(view: View): void {
     if (before && before !== view) {
       scrollAfterNavigation(view.location, view.action === NavigationType.Pop);
     }
+    requestAnimationFrame(reachScrollingTables);
     return dispatch('onRouteDidUpdate', {previousLocation: before?.location ?? null, location: view.location});
   }, [view]);
 }

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {ThemeClassNames, DraftBannerMessage, DraftBannerTitle} from '@docusaurus/theme-common';
-import Admonition from '@theme/Admonition';
+import Caution from '@theme/Admonition/Type/Caution';
 import clsx from 'clsx';
 
 export interface Props {
@@ -10,11 +10,11 @@ export interface Props {
 /** Says that the page is left out of the production build. */
 export default function Draft({className}: Props): ReactNode {
   return (
-    <Admonition
+    <Caution
       type="caution"
       title={<DraftBannerTitle />}
       className={clsx(className, ThemeClassNames.common.draftBanner)}>
       <DraftBannerMessage />
-    </Admonition>
+    </Caution>
   );
 }

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {ThemeClassNames, UnlistedBannerMessage, UnlistedBannerTitle, UnlistedMetadata} from '@docusaurus/theme-common';
-import Admonition from '@theme/Admonition';
+import Caution from '@theme/Admonition/Type/Caution';
 import clsx from 'clsx';
 
 export interface Props {
@@ -12,12 +12,12 @@ export default function Unlisted({className}: Props): ReactNode {
   return (
     <>
       <UnlistedMetadata />
-      <Admonition
+      <Caution
         type="caution"
         title={<UnlistedBannerTitle />}
         className={clsx(className, ThemeClassNames.common.unlistedBanner)}>
         <UnlistedBannerMessage />
-      </Admonition>
+      </Caution>
     </>
   );
 }
