@@ -10,7 +10,7 @@ async function mainText(page: Page): Promise<string> {
   const text = await page.evaluate(() => {
     const main = document.querySelector('main')?.cloneNode(true) as HTMLElement;
     main.querySelectorAll('.docusaurus-mermaid-container').forEach((diagram) => diagram.remove());
-    return main.textContent ?? '';
+    return main.textContent;
   });
   return text.replaceAll(/\s+/g, ' ').trim();
 }

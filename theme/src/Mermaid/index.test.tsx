@@ -28,7 +28,11 @@ beforeEach(() => {
   } as never;
 });
 
-const near = () => act(async () => approach());
+const near = () => 
+  act(async () => {
+    approach();
+    await Promise.resolve();
+  });
 
 test('is its text on the server and until the reader comes near', () => {
   expect(renderOnServer(diagram)).toContain('graph TD');

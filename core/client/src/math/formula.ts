@@ -50,7 +50,7 @@ function errorProblem(tex: string, error: unknown): Problem {
   const {message, rawMessage, position, length} = error as Error & {rawMessage?: string; position?: number; length?: number};
   // An end that comes too soon is shown at the last character.
   const at = position === undefined ? -1 : Math.min(position, tex.length - 1);
-  const place = at < 0 ? null : {start: at, end: Math.min(at + (length || 1), tex.length)};
+  const place = at < 0 ? null : {start: at, end: Math.min(at + Math.max(length ?? 0, 1), tex.length)};
   return problem(tex, rawMessage ?? message, place);
 }
 
@@ -66,7 +66,7 @@ export function renderFormula({tex, display, options}: Input): Output {
     return options.strict;
   };
   try {
-    return {html: render({strict: strict as KatexOptions['strict'], throwOnError: true}), warnings};
+    return {html: render({strict, throwOnError: true}), warnings};
   } catch (error) {
     const output: Output = {html: '', title: String(error), error: errorProblem(tex, error), warnings: []};
     try {

@@ -15,7 +15,7 @@ export interface MermaidThemeConfig {
 
 /** `themeConfig.mermaid`. */
 export function useMermaidThemeConfig(): MermaidThemeConfig {
-  return useThemeConfig().mermaid as MermaidThemeConfig;
+  return useThemeConfig().mermaid;
 }
 
 /** The configuration of the library for the colour mode. */
