@@ -16,7 +16,7 @@ import (
 
 // newPluginCommand tells what plugins there are and what options they take.
 func newPluginCommand(t *terminal) *cobra.Command {
-	cmd := &cobra.Command{Use: "plugin", Short: "Look at plugins"}
+	cmd := &cobra.Command{Use: "plugin", Short: "Look at plugins and make them"}
 	docs := &cobra.Command{
 		Use:   "docs NAME",
 		Short: "Print the reference of a plugin's options as Markdown",
@@ -32,7 +32,7 @@ func newPluginCommand(t *terminal) *cobra.Command {
 			return t.write([]byte(pluginReference(d)))
 		},
 	}
-	cmd.AddCommand(docs, newPluginServeCommand(), &cobra.Command{
+	cmd.AddCommand(docs, newPluginInfoCommand(t), newPluginNewCommand(t), newPluginServeCommand(), &cobra.Command{
 		Use:   "list",
 		Short: "List the plugins that a site can use",
 		Args:  cobra.NoArgs,

@@ -1,0 +1,67 @@
+package cli
+
+import (
+	"errors"
+	"path/filepath"
+	"regexp"
+	"runtime/debug"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/gosaur/gosaur/core/scaffold"
+)
+
+// newPluginNewCommand makes the source of a plugin.
+func newPluginNewCommand(t *terminal) *cobra.Command {
+	var language string
+	languages := strings.Join(scaffold.PluginLanguages(), ", ")
+	cmd := &cobra.Command{
+		Use:   "new FOLDER",
+		Short: "Make a new plugin",
+		Long: "Make a new plugin: a program that makes pages of Markdown files, with its test.\n" +
+			"The folder must not exist yet, or be empty; its name is that of the plugin.",
+		Example: "  gosaur plugin new plugins/notes --lang go",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if !slices.Contains(scaffold.PluginLanguages(), language) {
+				return usagef("there is no scaffold in %q; valid: %s", language, languages)
+			}
+			return runPluginNew(t, args[0], language)
+		},
+	}
+	cmd.Flags().StringVar(&language, "lang", "go", "the `language`: "+languages)
+	return cmd
+}
+
+var pluginFolderName = regexp.MustCompile(`^[a-z][a-z0-9-]*$`)
+
+func runPluginNew(t *terminal, folder, language string) error {
+	dir, err := absolute(folder)
+	if err != nil {
+		return err
+	}
+	name := filepath.Base(dir)
+	if !pluginFolderName.MatchString(name) {
+		return usagef("%q is no name for a plugin; it has lower-case letters, digits and hyphens, such as my-notes", name)
+	}
+	files, err := scaffold.Plugin(dir, name, language, moduleVersion())
+	if errors.Is(err, scaffold.ErrNotEmpty) {
+		return usagef("%s is not empty; give a new folder", folder)
+	}
+	if err != nil {
+		return err
+	}
+	t.printf("Made the plugin %q with %s in %s. README.md there says how to test, build and use it.\n", name, plural(len(files), "file"), shortPath(dir))
+	return nil
+}
+
+// moduleVersion is the version of Gosaur's Go module that this program was built from.
+// One that was built in a working tree has none that others could fetch.
+func moduleVersion() string {
+	if info, ok := debug.ReadBuildInfo(); ok && strings.HasPrefix(info.Main.Version, "v") && !strings.Contains(info.Main.Version, "+") {
+		return info.Main.Version
+	}
+	return "v0.0.0"
+}
