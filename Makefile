@@ -69,6 +69,8 @@ generate: $(NODE_MODULES) $(PACKAGES) $(BUF) ## write the generated files anew
 	$(GO) build -o bin/gosaur-generate .
 	bin/gosaur-generate config schema > docusaurus.schema.json
 	bin/gosaur-generate docs reference docs/docs/reference
+	cd core/plugin/proto && '$(CURDIR)/$(BUF)' build --as-file-descriptor-set -o - \
+	  | $(GO) run ../../internal/protodoc > '$(CURDIR)/docs/docs/reference/plugin-protocol.md'
 
 $(BUF):
 	GOBIN='$(CURDIR)/bin' $(GO) install github.com/bufbuild/buf/cmd/buf@$(BUF_VERSION)
