@@ -106,8 +106,7 @@ export default function SearchModal({settings, onClose, translations: texts, ...
         resultsFooterComponent={resultsFooterComponent}
         transformSearchClient={(client) => ({
           ...client,
-          search: (requests: never) =>
-            loadProvider(settings).then((provider) => provider.search(requests)),
+          search: (input: never) => loadProvider(settings).then((provider) => provider.search(input)),
         })}
         {...props}
         initialQuery={props.initialQuery ?? settings.algolia?.initialQuery}

@@ -23,8 +23,8 @@ export function createAlgoliaClient({appId, apiKey, endpoint}: AlgoliaData): Pro
   const client: LiteClient = liteClient(appId, apiKey, endpoint ? {hosts: [hostOf(endpoint)]} : undefined);
   client.addAlgoliaAgent('gosaur', site.siteMetadata.docusaurusVersion);
   return {
-    search: (requests) =>
-      client.search({requests: requests as Parameters<LiteClient['search']>[0] & []}) as unknown as Promise<SearchResponse>,
+    search: (input) =>
+      client.search(input as Parameters<LiteClient['search']>[0]) as unknown as Promise<SearchResponse>,
     open: () => {},
   };
 }

@@ -5,10 +5,10 @@
 
 import site from '@generated/site';
 import type {SearchData} from '../types/props';
-import type {SearchRequest, SearchResponse} from './protocol';
+import type {SearchInput, SearchResponse} from './protocol';
 
 export interface Provider {
-  search: (requests: SearchRequest[]) => Promise<SearchResponse>;
+  search: (input: SearchInput) => Promise<SearchResponse>;
   /** Loads what every query needs, for when a query is to be expected. */
   open: () => void;
 }

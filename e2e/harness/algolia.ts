@@ -1,0 +1,106 @@
+import {once} from 'node:events';
+import {createServer, type ServerResponse} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {onTestFinished} from 'vitest';
+
+/** A query as DocSearch and the search page send it. */
+export interface Query {
+  query: string;
+  page?: number;
+  indexName: string;
+  hitsPerPage: number;
+  attributesToRetrieve: string[];
+  attributesToSnippet: string[];
+  highlightPreTag: string;
+  clickAnalytics: boolean;
+  facetFilters?: unknown;
+}
+
+/** A server that speaks as much of Algolia's protocol as the search needs. */
+export interface FakeAlgolia {
+  url: string;
+  /** All queries so far. */
+  queries: Query[];
+  /** The addresses that were asked, with their parameters. */
+  addresses: URL[];
+  /** What happens to the next queries: an answer, an error of the server, or a broken connection. */
+  mode: 'answer' | 'error' | 'break';
+  /** How long an answer takes, in milliseconds. */
+  delay: number;
+  /** How many hits each query has. */
+  total: number;
+}
+
+const emphasised = (value: string) => ({value, matchLevel: 'full', matchedWords: ['x']});
+
+function hit(number: number, words: number) {
+  const content = Array.from({length: words}, (_, i) => `word${i}`).join(' ');
+  const hierarchy = {lvl0: `Area ${Math.floor(number / 8)}`, lvl1: `Page ${number}`, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null};
+  return {
+    objectID: `hit-${number}`,
+    url: `https://site.example/page-${number}`,
+    url_without_anchor: `https://site.example/page-${number}`,
+    anchor: null,
+    type: 'content',
+    hierarchy,
+    content,
+    _highlightResult: {hierarchy: {lvl0: emphasised(hierarchy.lvl0), lvl1: emphasised(`<mark>Page</mark> ${number}`)}},
+    _snippetResult: {hierarchy: {lvl1: emphasised(`<mark>Page</mark> ${number}`)}, content: emphasised(`<mark>${content}</mark>`)},
+  };
+}
+
+function answer(server: FakeAlgolia, query: Query) {
+  const {page = 0, hitsPerPage} = query;
+  const words = Number(query.attributesToSnippet.at(-1)?.split(':')[1]);
+  const total = query.query.includes('nothing') ? 0 : server.total;
+  const count = Math.max(0, Math.min(hitsPerPage, total - page * hitsPerPage));
+  return {
+    index: query.indexName,
+    query: query.query,
+    queryID: 'q'.repeat(32),
+    hits: Array.from({length: count}, (_, i) => hit(page * hitsPerPage + i, words)),
+    nbHits: total,
+    page,
+    nbPages: Math.ceil(total / hitsPerPage),
+    hitsPerPage,
+    params: '',
+    exhaustiveNbHits: true,
+    processingTimeMS: 1,
+  };
+}
+
+function respond(server: FakeAlgolia, body: string, response: ServerResponse): void {
+  const {requests} = JSON.parse(body) as {requests: Query[]};
+  server.queries.push(...requests);
+  if (server.mode === 'break') {
+    response.destroy();
+    return;
+  }
+  setTimeout(() => {
+    response.writeHead(server.mode === 'error' ? 503 : 200, {'content-type': 'application/json', 'access-control-allow-origin': '*'});
+    response.end(JSON.stringify(server.mode === 'error' ? {message: 'down'} : {results: requests.map((query) => answer(server, query))}));
+  }, server.delay);
+}
+
+/** Starts the server on the loopback interface; it ends with the test. */
+export async function startFakeAlgolia(): Promise<FakeAlgolia> {
+  const fake: FakeAlgolia = {url: '', queries: [], addresses: [], mode: 'answer', delay: 0, total: 45};
+  const server = createServer((request, response) => {
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, {'access-control-allow-origin': '*', 'access-control-allow-headers': '*'}).end();
+      return;
+    }
+    fake.addresses.push(new URL(request.url ?? '', fake.url));
+    let body = '';
+    request.setEncoding('utf8').on('data', (text: string) => (body += text));
+    request.on('end', () => respond(fake, body, response));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return fake;
+}

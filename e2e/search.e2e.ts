@@ -1,0 +1,278 @@
+import {join} from 'node:path';
+import type {Page} from 'playwright-core';
+import {describe, onTestFinished} from 'vitest';
+import {startFakeAlgolia, type FakeAlgolia} from './harness/algolia.ts';
+import {temporaryFolder, writeFiles} from './harness/files.ts';
+import {mustGosaur} from './harness/gosaur.ts';
+import {startServer} from './harness/server.ts';
+import {expect, test, visit} from './harness/test.ts';
+
+const input = (page: Page) => page.locator('.DocSearch-Input');
+const hits = (page: Page) => page.locator('.DocSearch-Hit a');
+
+async function open(page: Page, url: string): Promise<void> {
+  await visit(page, url);
+  await page.keyboard.press('/');
+  await input(page).waitFor();
+}
+
+describe('the search of the site', () => {
+  test('is not loaded before it is wanted', async ({page, site}) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await visit(page, `${site.url}docs/welcome`);
+    await page.waitForLoadState('networkidle');
+    expect(loaded.filter((url) => /SearchModal|search-data|worker/.test(url))).toEqual([]);
+    await page.getByRole('button', {name: 'Search'}).hover();
+    await page.waitForResponse((response) => response.url().includes('search-data'));
+    expect(await input(page).count()).toBe(0);
+  });
+
+  for (const [how, act] of Object.entries<(page: Page) => Promise<void>>({
+    'a click': (page) => page.getByRole('button', {name: 'Search'}).click(),
+    'a slash': (page) => page.keyboard.press('/'),
+    'Ctrl and K': (page) => page.keyboard.press('Control+k'),
+    'Meta and K': (page) => page.keyboard.press('Meta+k'),
+  })) {
+    test(`opens by ${how} and closes by Escape`, async ({page, site}) => {
+      await visit(page, `${site.url}docs/welcome`);
+      await act(page);
+      await input(page).waitFor();
+      expect(await input(page).getAttribute('placeholder')).toBe('Search docs');
+      expect(await input(page).getAttribute('maxlength')).toBe('64');
+      await page.keyboard.press('Escape');
+      await input(page).waitFor({state: 'detached'});
+      expect(await page.evaluate(() => document.activeElement?.classList.contains('DocSearch-Button'))).toBe(true);
+    });
+  }
+
+  test('finds, goes to a result and remembers it, with the keyboard only', async ({page, site}) => {
+    await open(page, `${site.url}docs/welcome`);
+    await page.keyboard.type('validation');
+    await hits(page).first().waitFor();
+    const target = await hits(page).first().getAttribute('href');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname + url.hash === target);
+    await page.keyboard.press('Control+k');
+    await page.getByText('Recent', {exact: true}).waitFor();
+    const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('DOCSEARCH')));
+    expect(stored).toContain('__DOCSEARCH_RECENT_SEARCHES__site:/');
+    await page.getByTitle('Save this search').click();
+    await page.getByText('Favorite', {exact: true}).waitFor();
+  });
+
+  test('remembers 7 searches, or 4 beside favourites', async ({page, site}) => {
+    await visit(page, `${site.url}docs/welcome`);
+    await page.evaluate(() => {
+      const searches = (from: number, count: number) =>
+        JSON.stringify(
+          Array.from({length: count}, (_, i) => ({
+            objectID: `/a${from + i}`, url: `/a${from + i}`, type: 'lvl1', content: null, anchor: null,
+            hierarchy: {lvl0: 'Area', lvl1: `Page ${from + i}`},
+          })),
+        );
+      localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__site:/', searches(0, 12));
+      localStorage.setItem('__DOCSEARCH_FAVORITE_SEARCHES__site:/', searches(20, 0));
+    });
+    const count = async () => {
+      await page.reload();
+      await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+      await page.keyboard.press('/');
+      await hits(page).first().waitFor();
+      return hits(page).count();
+    };
+    expect(await count()).toBe(7);
+    await page.evaluate(() => {
+      const recent = localStorage.getItem('__DOCSEARCH_RECENT_SEARCHES__site:/') ?? '[]';
+      localStorage.setItem('__DOCSEARCH_FAVORITE_SEARCHES__site:/', recent.replaceAll('/a', '/f'));
+    });
+    // 4 recent ones, and 10 favourites of the 12.
+    expect(await count()).toBe(14);
+  });
+
+  test('says what it does not find, and suggests groups of earlier results', async ({page, site}) => {
+    await open(page, `${site.url}docs/welcome`);
+    await page.keyboard.type('block');
+    await hits(page).first().waitFor();
+    await input(page).fill('qqzzxxww');
+    const screen = page.locator('.DocSearch-NoResults');
+    await screen.waitFor();
+    const text = await screen.innerText();
+    expect(text).toContain('No results for "qqzzxxww"');
+    expect(text).toContain('Try searching for:');
+    expect(text).toContain('Believe this query should return results? Let us know.');
+    expect(await screen.locator('.DocSearch-Prefill').count()).toBeGreaterThan(0);
+    expect(await screen.locator('.DocSearch-Prefill').count()).toBeLessThanOrEqual(3);
+    expect(await screen.getByRole('link', {name: 'Let us know.'}).getAttribute('href')).toContain('qqzzxxww');
+  });
+
+  test('never takes a query for markup or a pattern', async ({page, site}) => {
+    await open(page, `${site.url}docs/welcome`);
+    for (const query of ['<img src=x onerror=alert(1)>', '.*+?^${}()|[]\\', 'a'.repeat(64), 'שלום עולם', '👩‍👩‍👧‍👦🏳️‍🌈', '"><svg onload=alert(1)>', '&lt;b&gt;']) {
+      await input(page).fill(query);
+      await page.waitForFunction(() => document.querySelector('.DocSearch-NoResults, .DocSearch-Hit') !== null);
+      expect(await page.locator('.DocSearch-Modal :is(img, script), .DocSearch-Modal [onload], .DocSearch-Modal b').count()).toBe(0);
+    }
+    await visit(page, `${site.url}search?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
+    await page.getByText(/No results were found|documents? found/).first().waitFor();
+    expect(await page.locator('main img').count()).toBe(0);
+  });
+
+  test('shows an error where the index cannot be read', async ({page, site, guard}) => {
+    guard.allow(/search-data|RetryError|answers 503|503/);
+    await page.route('**/search-data/**', (route) => route.fulfill({status: 503, body: ''}));
+    await open(page, `${site.url}docs/welcome`);
+    await page.keyboard.type('block');
+    await page.getByText('Unable to fetch results').waitFor();
+    expect(await page.getByText('You might want to check your network connection.').count()).toBe(1);
+  });
+
+  test('has no task over 50 ms while someone types', async ({page, site}) => {
+    await open(page, `${site.url}docs/welcome`);
+    await page.keyboard.type('warm');
+    await page.waitForTimeout(1000);
+    await input(page).fill('');
+    await page.evaluate(() => {
+      Object.assign(window, {longTasks: []});
+      new PerformanceObserver((list) => {
+        (window as unknown as {longTasks: number[]}).longTasks.push(...list.getEntries().map(({duration}) => duration));
+      }).observe({type: 'longtask'});
+    });
+    await page.keyboard.type('conditional fields in a form', {delay: 80});
+    await hits(page).first().waitFor();
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => (window as unknown as {longTasks: number[]}).longTasks)).toEqual([]);
+  });
+
+  for (const width of [375, 768, 1280]) {
+    test(`fits a screen of ${width} px`, async ({open: openPage, site}) => {
+      const page = await openPage({viewport: {width, height: 800}});
+      await visit(page, `${site.url}docs/welcome`);
+      await page.getByRole('button', {name: 'Search'}).click();
+      await input(page).fill('block');
+      await hits(page).first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const box = await page.locator('.DocSearch-Modal').boundingBox();
+      expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width).toBe(true);
+      await page.getByRole('link', {name: /^See all \d+ results$/}).click();
+      await page.waitForURL(/\/search\?q=block$/);
+      await page.getByRole('heading', {name: 'Search results for "block"'}).waitFor();
+    });
+  }
+
+  test('has a page of all results, 20 at a time', async ({page, site}) => {
+    await visit(page, `${site.url}search`);
+    await page.getByRole('heading', {name: 'Search the documentation'}).waitFor();
+    await page.getByRole('searchbox', {name: 'Search'}).fill('block');
+    await page.waitForURL(/\?q=block$/);
+    await page.getByText(/^\d+ documents found$/).waitFor();
+    expect(await page.locator('article').count()).toBe(20);
+    await page.locator('article').last().scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => document.querySelectorAll('article').length >= 40);
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex, follow');
+  });
+});
+
+/** Serves a small site whose search is hosted. */
+async function hostedSite(options = ''): Promise<{url: string; algolia: FakeAlgolia}> {
+  const algolia = await startFakeAlgolia();
+  const dir = await temporaryFolder();
+  await writeFiles(dir, {
+    'docusaurus.toml': `title = "T"
+url = "https://site.example"
+[[plugins]]
+use = "docs"
+routeBasePath = "/"
+[[plugins]]
+use = "search"
+provider = "algolia"
+appId = "APP"
+apiKey = "KEY"
+indexName = "pages"
+endpoint = "${algolia.url}"
+${options}`,
+    'docs/index.md': '# Home\n',
+  });
+  await mustGosaur(['build', dir]);
+  const server = await startServer(['serve', '--dir', join(dir, 'build')]);
+  onTestFinished(() => server.stop());
+  return {url: server.url, algolia};
+}
+
+describe('the hosted search', () => {
+  test('asks as DocSearch does, and shows five results a group', async ({page}) => {
+    const {url, algolia} = await hostedSite();
+    await open(page, url);
+    await input(page).fill('page');
+    await hits(page).first().waitFor();
+    expect(algolia.addresses[0]?.pathname).toBe('/1/indexes/*/queries');
+    expect(algolia.addresses[0]?.searchParams.get('x-algolia-application-id')).toBe('APP');
+    expect(algolia.addresses[0]?.searchParams.get('x-algolia-api-key')).toBe('KEY');
+    expect(algolia.queries.at(-1)).toMatchObject({
+      query: 'page',
+      indexName: 'pages',
+      hitsPerPage: 20,
+      clickAnalytics: false,
+      highlightPreTag: '<mark>',
+      facetFilters: ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
+    });
+    expect(algolia.queries.at(-1)?.attributesToRetrieve).toEqual([
+      ...[0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`), 'content', 'type', 'url',
+    ]);
+    expect(algolia.queries.at(-1)?.attributesToSnippet.at(-1)).toBe('content:10');
+    expect(await page.locator('.DocSearch-Hits').first().locator('.DocSearch-Hit').count()).toBe(5);
+    expect(await hits(page).first().getAttribute('href')).toBe('/page-0');
+    await page.getByRole('link', {name: 'See all 45 results'}).click();
+    await page.getByText('45 documents found').waitFor();
+    await page.locator('article').last().scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => document.querySelectorAll('article').length >= 40);
+    expect(algolia.queries.at(-1)?.facetFilters).toEqual(['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']]);
+  });
+
+  test('asks for shorter snippets on small screens, and without filters where the site wants none', async ({open: openPage}) => {
+    const {url, algolia} = await hostedSite('contextualSearch = false\n');
+    const page = await openPage({viewport: {width: 768, height: 800}});
+    await open(page, url);
+    await input(page).fill('page');
+    await hits(page).first().waitFor();
+    expect(algolia.queries.at(-1)?.attributesToSnippet.at(-1)).toBe('content:5');
+    expect(algolia.queries.at(-1)).not.toHaveProperty('facetFilters');
+  });
+
+  test('is stalled after 300 ms without an answer', async ({page}) => {
+    const {url, algolia} = await hostedSite();
+    algolia.delay = 900;
+    await open(page, url);
+    await input(page).fill('page');
+    const stalled = page.locator('.DocSearch-Container--Stalled');
+    await page.waitForTimeout(150);
+    expect(await stalled.count()).toBe(0);
+    await stalled.waitFor();
+    await hits(page).first().waitFor();
+    expect(await stalled.count()).toBe(0);
+  });
+
+  for (const mode of ['error', 'break'] as const) {
+    test(`shows an error where all hosts fail: ${mode}`, async ({page, guard}) => {
+      const {url, algolia} = await hostedSite();
+      guard.allow(/127\.0\.0\.1.*queries|RetryError|Unreachable hosts/);
+      algolia.mode = mode;
+      await open(page, url);
+      await input(page).fill('page');
+      await page.getByText('Unable to fetch results').waitFor();
+      await page.getByText('You might want to check your network connection.').waitFor();
+    });
+  }
+
+  test('says what it does not find', async ({page}) => {
+    const {url} = await hostedSite();
+    await open(page, url);
+    await input(page).fill('page');
+    await hits(page).first().waitFor();
+    await input(page).fill('nothing');
+    await page.getByText('No results for "nothing"').waitFor();
+    expect(await page.locator('.DocSearch-Prefill').allInnerTexts()).toEqual(['Area 0', 'Area 1', 'Area 2']);
+  });
+});
