@@ -22,6 +22,7 @@ import ResultsFooter from '@theme/SearchModal/ResultsFooter';
 import translations from '@theme/SearchTranslations';
 import {addStyles} from './addStyles';
 import {useSearchParameters, storageName} from './parameters';
+import {createSearch} from './searchClient';
 import ownStyles from './styles.css?raw';
 
 type DocSearchProps = Parameters<typeof DocSearchModal>[0];
@@ -86,6 +87,10 @@ export default function SearchModal({settings, onClose, translations: texts, ...
   const configured = useConfigured(settings);
   const searchParameters = useSearchParameters(settings, props.searchParameters);
   const navigator = useNavigator(settings.algolia?.externalUrlRegex);
+  const transformSearchClient = useMemo<DocSearchProps['transformSearchClient']>(() => {
+    const search = createSearch(settings);
+    return (client) => ({...client, search: search as unknown as typeof client.search});
+  }, [settings]);
   const [initialScrollY] = useState(() => window.scrollY);
   const resultsFooterComponent = useMemo(
     () =>
@@ -104,10 +109,7 @@ export default function SearchModal({settings, onClose, translations: texts, ...
         hitComponent={Hit}
         navigator={navigator}
         resultsFooterComponent={resultsFooterComponent}
-        transformSearchClient={(client) => ({
-          ...client,
-          search: (input: never) => loadProvider(settings).then((provider) => provider.search(input)),
-        })}
+        transformSearchClient={transformSearchClient}
         {...props}
         initialQuery={props.initialQuery ?? settings.algolia?.initialQuery}
         translations={{...translations.modal, ...(settings.algolia?.translations?.modal ?? {}), ...texts?.modal}}

@@ -1,0 +1,38 @@
+import {beforeEach, expect, test, vi} from 'vitest';
+import type {SearchData} from '@gosaur/client/types/props';
+import {createSearch} from './searchClient';
+
+const search = vi.hoisted(() => vi.fn());
+vi.mock('@gosaur/client/search/provider', () => ({loadProvider: () => Promise.resolve({search, open: () => {}})}));
+
+const settings: SearchData = {provider: 'local', searchPagePath: '/search'};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  search.mockReset();
+});
+
+test('an answer is handed on', async () => {
+  search.mockResolvedValue({results: []});
+  await expect(createSearch(settings)([]).catch(() => {})).resolves.toEqual({results: []});
+});
+
+test('a failure is reported when the query counts as stalled, under the name that shows the error screen', async () => {
+  search.mockRejectedValue(new Error('503'));
+  const report = vi.fn();
+  void createSearch(settings)([]).catch(report);
+  await vi.advanceTimersByTimeAsync(299);
+  expect(report).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(40);
+  expect(report).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({name: 'RetryError'}));
+});
+
+test('a failure is not reported once there is a newer query', async () => {
+  search.mockRejectedValueOnce(new Error('503')).mockResolvedValue({results: []});
+  const report = vi.fn();
+  const ask = createSearch(settings);
+  void ask([]).catch(report);
+  await ask([]).catch(report);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(report).not.toHaveBeenCalled();
+});

@@ -1,0 +1,42 @@
+import {loadProvider} from '@gosaur/client/search/provider';
+import type {SearchInput, SearchResponse} from '@gosaur/client/search/protocol';
+import type {SearchData} from '@gosaur/client/types/props';
+
+/** After how many milliseconds DocSearch calls a query stalled. */
+const STALLED = 300;
+
+const sleep = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
+
+/** What DocSearch does with an answer: it takes errors first. */
+export interface Answer {
+  catch: (report: (error: Error) => unknown) => Promise<SearchResponse>;
+}
+
+/**
+ * Makes the search of the client that DocSearch talks to. DocSearch shows its error screen for an error
+ * of the name RetryError, but says "no results" as soon as the failed query is over. So a failed query
+ * is reported once it counts as stalled, the last thing that would hide the screen, and never ends;
+ * the next query takes its place.
+ */
+export function createSearch(settings: SearchData): (input: SearchInput) => Answer {
+  let newest = 0;
+  return (input) => {
+    const id = ++newest;
+    const started = performance.now();
+    const answer = loadProvider(settings).then((provider) => provider.search(input));
+    return {
+      catch: (report) =>
+        answer.catch(async (cause: unknown) => {
+          await sleep(STALLED + 20 - (performance.now() - started));
+          if (id === newest) {
+            try {
+              report(Object.assign(new Error('The search failed.', {cause}), {name: 'RetryError'}));
+            } catch {
+              // DocSearch throws what it was told.
+            }
+          }
+          return new Promise<never>(() => {});
+        }),
+    };
+  };
+}
