@@ -19,7 +19,7 @@ type checker struct {
 	plugins []string // the names in the catalog
 	// describer asks plugins that are programs what they are. May be nil.
 	describer Describer
-	list    diag.List
+	list      diag.List
 }
 
 // place is a value in the file.

@@ -260,7 +260,8 @@ type unboundUse struct {
 func findUnbound(code string) []unboundUse {
 	var uses []unboundUse
 	x := codeLexer{l: textAhead(code)}
-	later, operand, ok := []bool{false}, true, true // later is said of the rest of each open bracket
+	var ok bool
+	later, operand := []bool{false}, true // later is said of the rest of each open bracket
 	last := byte(0)
 	for i := 0; i < len(code); {
 		top, start, c := len(later)-1, i, code[i]

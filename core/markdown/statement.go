@@ -19,7 +19,7 @@ var (
 func statementEnd(code string) (end int, word string, ok bool) {
 	x := codeLexer{l: textAhead(code)}
 	hasBody, operand := declaration.MatchString(code), true
-	i, ok := 0, true
+	i := 0
 	for i < len(code) {
 		c := code[i]
 		switch {
@@ -62,7 +62,8 @@ func (x *codeLexer) step(i int, operand bool) (end int, next, ok bool) {
 func declarators(code string) []string {
 	x := codeLexer{l: textAhead(code)}
 	var parts []string
-	start, operand, ok := 0, true, true
+	var ok bool
+	start, operand := 0, true
 	for i := 0; i < len(code); {
 		if code[i] == ',' {
 			parts = append(parts, code[start:i])

@@ -38,7 +38,7 @@ func TestMain(m *testing.M) {
 func be(what string, args []string) {
 	switch what {
 	case "talkative":
-		fmt.Println("Listening on port 80")
+		_, _ = fmt.Fprintln(os.Stdout, "Listening on port 80")
 		time.Sleep(time.Minute)
 	case "early":
 		fmt.Fprintln(os.Stderr, "there is no database")
@@ -46,7 +46,7 @@ func be(what string, args []string) {
 	case "silent":
 		time.Sleep(time.Minute)
 	case "future":
-		fmt.Println("1|9|unix|/nowhere|grpc|")
+		_, _ = fmt.Fprintln(os.Stdout, "1|9|unix|/nowhere|grpc|")
 		time.Sleep(time.Minute)
 	case "garbage":
 		serveGarbage()
@@ -74,7 +74,7 @@ func serveGarbage() {
 	if err != nil {
 		os.Exit(1)
 	}
-	fmt.Printf("1|1|tcp|%s|grpc|\n", listener.Addr())
+	_, _ = fmt.Fprintf(os.Stdout, "1|1|tcp|%s|grpc|\n", listener.Addr())
 	for {
 		conn, err := listener.Accept()
 		if err != nil {
@@ -127,7 +127,7 @@ type misbehaving struct {
 
 func (m *misbehaving) Describe() plugin.Description {
 	if m.how == "print" {
-		fmt.Println("printed")
+		_, _ = fmt.Fprintln(os.Stdout, "printed")
 	}
 	return plugin.Description{Name: "odd", Summary: "Misbehaves."}
 }
@@ -180,10 +180,10 @@ func (m *misbehaving) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (
 func beHost(what string) {
 	programs := pluginhost.NewPrograms(".", limits(), zerolog.Nop())
 	if _, found := programs.Describe(context.Background(), as(what)); found.HasErrors() {
-		fmt.Println(found)
+		_, _ = fmt.Fprintln(os.Stdout, found)
 		os.Exit(1)
 	}
-	fmt.Println(programs.ProcessIDs()[0])
+	_, _ = fmt.Fprintln(os.Stdout, programs.ProcessIDs()[0])
 	time.Sleep(time.Minute)
 }
 

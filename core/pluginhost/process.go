@@ -131,7 +131,7 @@ func (p *process) kill() {
 // end lets the process end in order, and ends it if it does not.
 func (p *process) end() {
 	if p.Client != nil {
-		p.Client.Close()
+		p.Close()
 	}
 	p.connection.Kill()
 }

@@ -19,7 +19,7 @@ func TestServeRefusesEnormousHeaders(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan error, 1)
 	go func() { done <- Serve(ctx, l, http.NotFoundHandler(), nil) }()
-	defer func() { cancel(); <-done }()
+	defer func() { cancel(); _ = <-done }()
 	conn, err := net.DialTimeout("tcp", l.Addr().String(), time.Second)
 	if err != nil {
 		t.Fatal(err)
