@@ -6,14 +6,19 @@ import {configure, expectAccessible, renderOnServer, renderPage} from '../../tes
 
 const preload = vi.hoisted(() => vi.fn());
 
-vi.mock('@theme/SearchModal', () => ({
-  default: ({initialQuery = '', onClose}: {initialQuery?: string; onClose: () => void}) => (
-    <div role="dialog" aria-label="Search">
-      <input aria-label="Query" defaultValue={initialQuery} />
-      <button onClick={onClose}>Close</button>
-    </div>
-  ),
-  preload,
+vi.mock('./load', () => ({
+  preloadSearch: preload,
+  loadSearchModal: () =>
+    Promise.resolve({
+      default: function Dialog({initialQuery = '', onClose}: {initialQuery?: string; onClose: () => void}) {
+        return (
+          <div role="dialog" aria-label="Search">
+            <input aria-label="Query" defaultValue={initialQuery} />
+            <button onClick={onClose}>Close</button>
+          </div>
+        );
+      },
+    }),
 }));
 
 const data = globalData as Record<string, unknown>;

@@ -20,7 +20,6 @@ afterEach(() => {
 function valueOf<T>(hook: () => T): T {
   let value: T | undefined;
   function Probe(): null {
-    // eslint-disable-next-line react-hooks/globals
     value = hook();
     return null;
   }
