@@ -1,13 +1,15 @@
 import type {ReactNode} from 'react';
 import Layout from '@theme/Layout';
 import Link from '@docusaurus/Link';
-import ButtonLink from '@site/site/components/ButtonLink';
-import CallToAction from '@site/site/components/CallToAction';
-import CardGrid, {type Card} from '@site/site/components/CardGrid';
+import ButtonLink from '@theme/blocks/ButtonLink';
+import CallToAction from '@theme/blocks/CallToAction';
+import CardGrid, {type Card} from '@theme/blocks/CardGrid';
+import Hero from '@theme/blocks/Hero';
+import ImageLeftText from '@theme/blocks/ImageLeftText';
+import ImageText from '@theme/blocks/ImageText';
+import ProjectGrid, {type Project} from '@theme/blocks/ProjectGrid';
+import Section from '@theme/blocks/Section';
 import Command from '@site/site/components/Command';
-import FeatureRow from '@site/site/components/FeatureRow';
-import Hero from '@site/site/components/Hero';
-import Section from '@site/site/components/Section';
 import Steps, {type Step} from '@site/site/components/Steps';
 import styles from './index.module.css';
 
@@ -16,19 +18,22 @@ const products: Card[] = [
     icon: 'blocks',
     title: 'The kit',
     text: 'A PHP and a JavaScript library for themes and plugins: blocks out of components, autowired classes, REST routes, a build that knows WordPress.',
-    to: '/docs/welcome',
+    buttonLabel: 'Read the kit docs',
+    buttonUrl: '/docs/welcome',
   },
   {
     icon: 'form',
     title: 'Forms',
     text: 'A plugin that builds forms out of blocks, checks them twice, stores the answers and hands them to the service you use.',
-    to: '/forms/welcome',
+    buttonLabel: 'Read the forms docs',
+    buttonUrl: '/forms/welcome',
   },
   {
     icon: 'controls',
     title: 'UI components',
     text: 'React controls for the block editor, from a slider to a repeater, with keyboard support and labels that cannot be forgotten.',
-    to: '/components/welcome',
+    buttonLabel: 'Browse the components',
+    buttonUrl: '/components/welcome',
   },
 ];
 
@@ -39,6 +44,13 @@ const qualities: Card[] = [
   {icon: 'palette', title: 'theme.json at the center', text: 'Colors, sizes and fonts come from the file that WordPress reads too. Blocks store slugs, not values.'},
   {icon: 'globe', title: 'Ready for other languages', text: 'Texts in PHP, JavaScript and JSON are collected for translation, and controls are mirrored from right to left.'},
   {icon: 'bolt', title: 'Only what a page needs', text: 'Scripts and styles belong to their block and are loaded with it. The rest of the page stays light.'},
+];
+
+const projects: Project[] = [
+  {icon: 'library', text: 'PHP library', url: '/docs/blockwright-libs'},
+  {icon: 'package', text: 'JavaScript library', url: '/docs/blockwright-frontend-libs'},
+  {icon: 'palette', text: 'Tailwind variant', url: '/docs/blockwright-frontend-libs-tailwind'},
+  {icon: 'blocks', text: 'Theme boilerplate', url: '/docs/additional-libraries/boilerplate'},
 ];
 
 const steps: Step[] = [
@@ -62,33 +74,42 @@ const steps: Step[] = [
 function Features(): ReactNode {
   return (
     <div>
-      <FeatureRow
+      <ImageLeftText
         title="Say it once, in JSON"
-        image={{src: '/img/one-source.svg', alt: 'One manifest feeds the editor, PHP and the stylesheet', width: 520, height: 376}}
-        link={{to: '/docs/basics/block-manifest', label: 'Read the block manifest'}}>
+        imageUrl="/img/one-source.svg"
+        imageAlt="One manifest feeds the editor, PHP and the stylesheet"
+        imageWidth={520}
+        imageHeight={376}>
         <p>
           Options, defaults and custom properties stand in one manifest beside WordPress’s own <code>block.json</code>. The editor, the template and the
           stylesheet read the same file, so they cannot drift apart.
         </p>
-      </FeatureRow>
-      <FeatureRow
+        <Link to="/docs/basics/block-manifest">Read the block manifest →</Link>
+      </ImageLeftText>
+      <ImageText
         title="Build the button once, use it in every block"
-        image={{src: '/img/one-component.svg', alt: 'One button component stands in three different blocks', width: 500, height: 330}}
-        link={{to: '/docs/basics/blocks', label: 'See how blocks are assembled'}}>
+        imageUrl="/img/one-component.svg"
+        imageAlt="One button component stands in three different blocks"
+        imageWidth={500}
+        imageHeight={330}>
         <p>
           Blocks are assembled from components: a heading, an image, a button. Each has its markup, its controls and its styles in one folder. Improve it there,
           and every block that uses it has improved.
         </p>
-      </FeatureRow>
-      <FeatureRow
+        <Link to="/docs/basics/blocks">See how blocks are assembled →</Link>
+      </ImageText>
+      <ImageLeftText
         title="Options that authors understand"
-        image={{src: '/img/editor-controls.svg', alt: 'A card in the editor with a select, a slider, a switch and a color picker', width: 520, height: 368}}
-        link={{to: '/components/welcome', label: 'Browse the components'}}>
+        imageUrl="/img/editor-controls.svg"
+        imageAlt="A card in the editor with a select, a slider, a switch and a color picker"
+        imageWidth={520}
+        imageHeight={368}>
         <p>
           Sliders with marks that mean something, colors from the palette with a check of their contrast, switches that show what depends on them. All controls
           work with the keyboard, so that hands can stay on it.
         </p>
-      </FeatureRow>
+        <Link to="/components/welcome">Browse the components →</Link>
+      </ImageLeftText>
     </div>
   );
 }
@@ -101,6 +122,7 @@ export default function Home(): ReactNode {
       description="Blockwright is a development kit for WordPress: blocks assembled from components, forms made of blocks, and controls that authors like to use.">
       <main>
         <Hero
+          gray
           eyebrow="The WordPress block development kit"
           title={
             <>
@@ -108,32 +130,32 @@ export default function Home(): ReactNode {
             </>
           }
           subtitle="Blockwright settles what every block project repeats: registration, attributes, controls, assets. You write the part that makes yours different, in plain PHP and React."
-          image={{src: '/img/hero.svg', alt: 'A page assembled from joined blocks; the last block is about to slide into its place', width: 704, height: 420}}>
-          <ButtonLink to="/docs/crash-course/intro">Build your first block</ButtonLink>
-          <ButtonLink to="/docs/welcome" variant="outline">
-            Read the docs
+          buttonLabel="Build your first block"
+          buttonUrl="/docs/crash-course/intro"
+          imageUrl="/img/hero.svg"
+          imageAlt="A page assembled from joined blocks; the last block is about to slide into its place"
+          imageWidth={704}
+          imageHeight={420}
+          extendImage>
+          <ButtonLink href="/playground" variant="outline">
+            Try the playground
           </ButtonLink>
           <Command className={styles.command} command="npx create-blockwright@latest theme acme" />
         </Hero>
-        <Section id="products" title="One kit, three parts" intro="Each of them stands on its own. Together they share names, styles and habits.">
-          <CardGrid variant="large" cards={products} />
-        </Section>
-        <Section id="features" paper title="Made like good furniture" intro="Few parts, exact joints, and nothing that you could not repair yourself.">
+        <CardGrid title="One kit, three parts" subtitle="Each of them stands on its own. Together they share names, styles and habits." cards={products} />
+        <Section gray title="Made like good furniture" subtitle="Few parts, exact joints, and nothing that you could not repair yourself.">
           <Features />
         </Section>
-        <Section id="steps" title="From nothing to a block in three commands">
+        <Section title="From nothing to a block in three commands">
           <Steps steps={steps} />
           <p className={styles.after}>
             The <Link to="/docs/crash-course/intro">crash course</Link> goes through each file that appears.
           </p>
         </Section>
-        <Section id="qualities" paper title="What you no longer write">
-          <CardGrid cards={qualities} />
-        </Section>
-        <CallToAction title="Twenty minutes to your first block" text="Bring a local WordPress and a terminal. The course takes it from there.">
-          <ButtonLink to="/docs/crash-course/intro" variant="light">
-            Start the crash course
-          </ButtonLink>
+        <CardGrid gray title="What you no longer write" cards={qualities} />
+        <ProjectGrid title="Open source, in small packages" subtitle="Use all of them, or the one that you miss." projects={projects} smallIcons />
+        <CallToAction title="Twenty minutes to your first block" buttonLabel="Start the crash course" buttonUrl="/docs/crash-course/intro">
+          <p>Bring a local WordPress and a terminal. The course takes it from there.</p>
         </CallToAction>
       </main>
     </Layout>

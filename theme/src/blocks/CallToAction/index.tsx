@@ -1,0 +1,39 @@
+import {useId, type ReactNode} from 'react';
+import clsx from 'clsx';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import ButtonLink from '@theme/blocks/ButtonLink';
+import styles from './styles.module.css';
+
+export interface Props {
+  readonly title: ReactNode;
+  readonly buttonLabel: string;
+  readonly buttonUrl: string;
+  readonly imageUrl?: string;
+  readonly imageAlt?: string;
+  /** On a quiet ground instead of the accent color. */
+  readonly gray?: boolean;
+  /** A sentence below the title. */
+  readonly children?: ReactNode;
+}
+
+/** The closing band of a page: one question, one button. */
+export default function CallToAction({title, buttonLabel, buttonUrl, imageUrl, imageAlt = '', gray = false, children}: Props): ReactNode {
+  const heading = useId();
+  const src = useBaseUrl(imageUrl ?? '');
+  return (
+    <section className={styles.band} aria-labelledby={heading}>
+      <div className={clsx(styles.panel, gray && styles.gray)}>
+        <div className={styles.words}>
+          <h2 id={heading} className={styles.title}>
+            {title}
+          </h2>
+          {children !== undefined && <div className={styles.text}>{children}</div>}
+          <ButtonLink href={buttonUrl} variant={gray ? 'solid' : 'light'}>
+            {buttonLabel}
+          </ButtonLink>
+        </div>
+        {imageUrl !== undefined && <img className={styles.image} src={src} alt={imageAlt} loading="lazy" decoding="async" />}
+      </div>
+    </section>
+  );
+}

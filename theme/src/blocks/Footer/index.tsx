@@ -1,0 +1,65 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import {labels, socials, type SocialName} from './socials';
+import styles from './styles.module.css';
+
+export type {SocialName};
+
+export interface Social {
+  readonly href: string;
+  readonly icon: SocialName;
+}
+
+export interface Logo {
+  readonly src: string;
+  readonly alt: string;
+  /** The home page of the company. */
+  readonly href: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+export interface Props {
+  /** HTML, as in the configuration of the footer. */
+  readonly copyright: string;
+  readonly logo?: Logo;
+  /** The items of the first group are the row of networks. */
+  readonly links?: readonly {readonly items: readonly Social[]}[];
+  /** What stands above: columns of links, for instance. */
+  readonly children?: ReactNode;
+}
+
+/** The bottom of a page: a company's logo, a line of copyright and a row of networks. */
+export default function Footer({copyright, logo, links = [], children}: Props): ReactNode {
+  const src = useBaseUrl(logo?.src ?? '');
+  const row = links[0]?.items ?? [];
+  return (
+    <footer className="theme-layout-footer footer footer--dark">
+      <div className="container container-fluid">
+        {children}
+        <div className={styles.bottom}>
+          {logo && (
+            <Link href={logo.href} className={styles.logo}>
+              <img src={src} alt={logo.alt} width={logo.width} height={logo.height} />
+            </Link>
+          )}
+          <div className={styles.copyright} dangerouslySetInnerHTML={{__html: copyright}} />
+          {row.length > 0 && (
+            <ul className={styles.socials} aria-label="Social networks">
+              {row.map(({href, icon}) => (
+                <li key={href}>
+                  <Link href={href} className={styles.social} aria-label={labels[icon]} target="_blank" rel="noopener">
+                    <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" fillRule="evenodd" aria-hidden="true">
+                      <path d={socials[icon]} />
+                    </svg>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,36 @@
+import type {ReactNode} from 'react';
+import {paths, type IconName} from './paths';
+
+export type {IconName};
+
+/** The sizes that the icons are drawn for, in pixels, with the width of their lines in units of the grid. */
+const strokes = {24: 1.75, 48: 1.4, 80: 1.1} as const;
+
+export interface Props {
+  readonly name: IconName;
+  /** 24 beside text, 48 on cards, 80 alone. */
+  readonly size?: keyof typeof strokes;
+  /** What the icon says. Without it, it is decoration. */
+  readonly label?: string;
+  readonly className?: string;
+}
+
+/** An icon in the color of the text around it. */
+export default function Icon({name, size = 24, label, className}: Props): ReactNode {
+  const meaning = label === undefined ? {'aria-hidden': true} : {role: 'img', 'aria-label': label};
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokes[size]}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      {...meaning}>
+      <path d={paths[name]} />
+    </svg>
+  );
+}
