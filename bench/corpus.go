@@ -20,6 +20,15 @@ use = "docs"
 routeBasePath = "/"
 `
 
+// outsideConfigFile is a second configuration of the site.
+const outsideConfigFile = "outside.toml"
+
+// outsideConfig is the configuration with the docs plugin as a program of its own.
+func outsideConfig(program string) string {
+	use := fmt.Sprintf(`"'%s' plugin serve docs"`+"\n"+`env = ["PATH", "HOME"]`, filepath.ToSlash(program))
+	return strings.Replace(corpusConfig, `"docs"`, use, 1)
+}
+
 // writeCorpus writes a site of the given number of pages. Equal numbers give
 // equal bytes.
 func writeCorpus(dir string, pages int) error {

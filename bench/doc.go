@@ -1,5 +1,6 @@
 // Command bench measures builds of generated sites: seconds, CPU seconds and
-// memory, cold and warm, for one or more sizes. `make bench` runs it.
+// memory, cold, warm, and with the plugin in a process of its own, for one or more
+// sizes. `make bench` runs it. Memory is that of the largest process.
 //
 // The sites are made of prose, lists, tables and code in the proportions of real
 // documentation, with a sidebar that lists every page. The same size gives the

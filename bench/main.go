@@ -64,8 +64,8 @@ func readSettings(args []string) (*settings, error) {
 	return &s, nil
 }
 
-// run generates each site once and measures its cold builds, with no cache, and
-// its warm ones, with nothing changed.
+// run generates each site once and measures its cold builds, with no cache, its warm
+// ones, with nothing changed, and cold ones with the docs plugin as a program of its own.
 func run(ctx context.Context, args []string) error {
 	s, err := readSettings(args)
 	if err != nil {
@@ -99,6 +99,9 @@ func measureSite(ctx context.Context, s *settings, dir string, pages int) ([]res
 	if err := writeCorpus(dir, pages); err != nil {
 		return nil, err
 	}
+	if err := writeFile(filepath.Join(dir, outsideConfigFile), outsideConfig(s.program)); err != nil {
+		return nil, err
+	}
 	build := func(flags ...string) *command {
 		args := append([]string{"build", dir, "--engine", s.engine}, flags...)
 		return &command{program: s.program, dir: dir, args: args}
@@ -115,7 +118,11 @@ func measureSite(ctx context.Context, s *settings, dir string, pages int) ([]res
 	if err != nil {
 		return nil, err
 	}
-	return []result{cold, warm}, nil
+	outside, err := measure(ctx, s, "outside", pages, build("--no-cache", "--config", filepath.Join(dir, outsideConfigFile)))
+	if err != nil {
+		return nil, err
+	}
+	return []result{cold, warm, outside}, nil
 }
 
 func show(results []result, asJSON, heading bool) error {
