@@ -18,18 +18,19 @@ import (
 func newPluginCommand(t *terminal) *cobra.Command {
 	cmd := &cobra.Command{Use: "plugin", Short: "Look at plugins and make them"}
 	docs := &cobra.Command{
-		Use:   "docs NAME",
+		Use:   "docs NAME|COMMAND",
 		Short: "Print the reference of a plugin's options as Markdown",
 		Long: "Print every option of a plugin as Markdown: name, type, default and meaning.\n" +
 			"The text is made from the types that the program reads the options with.",
 		Example: "  gosaur plugin docs redirects > redirects.md",
 		Args:    cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			d, err := describe(args[0])
+		RunE: func(cmd *cobra.Command, args []string) error {
+			p, done, err := openPlugin(cmd.Context(), t, args[0])
 			if err != nil {
 				return err
 			}
-			return t.write([]byte(pluginReference(d)))
+			defer done()
+			return t.write([]byte(pluginReference(p.Describe())))
 		},
 	}
 	cmd.AddCommand(docs, newPluginInfoCommand(t), newPluginNewCommand(t), newPluginServeCommand(), &cobra.Command{
