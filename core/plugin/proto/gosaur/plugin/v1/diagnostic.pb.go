@@ -152,7 +152,7 @@ func (x *Position) GetEndColumn() int32 {
 // Diagnostic is one finding about the files of a site.
 type Diagnostic struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Stable and searchable: letters and digits, such as "GS1205" or "HELLO01".
+	// Stable and searchable: letters and digits, such as "NOTE01".
 	Code     string    `protobuf:"bytes,1,opt,name=code,proto3" json:"code,omitempty"`
 	Severity Severity  `protobuf:"varint,2,opt,name=severity,proto3,enum=gosaur.plugin.v1.Severity" json:"severity,omitempty"`
 	Position *Position `protobuf:"bytes,3,opt,name=position,proto3" json:"position,omitempty"`
