@@ -148,6 +148,7 @@ func (m *misbehaving) LoadContent(context.Context, *plugin.LoadContentRequest) (
 		_ = syscall.Kill(os.Getpid(), syscall.SIGKILL)
 	case "stop":
 		_ = syscall.Kill(os.Getpid(), syscall.SIGSTOP)
+		select {} // the signal takes a moment
 	case "hang":
 		select {}
 	case "panic":
