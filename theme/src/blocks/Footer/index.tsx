@@ -1,7 +1,8 @@
 import type {ReactNode} from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import {labels, socials, type SocialName} from './socials';
+import {labels, type SocialName} from './socials';
 import styles from './styles.module.css';
 
 export type {SocialName};
@@ -50,9 +51,7 @@ export default function Footer({copyright, logo, links = [], children}: Props): 
               {row.map(({href, icon}) => (
                 <li key={href}>
                   <Link href={href} className={styles.social} aria-label={labels[icon]} target="_blank" rel="noopener">
-                    <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" fillRule="evenodd" aria-hidden="true">
-                      <path d={socials[icon]} />
-                    </svg>
+                    <span className={clsx(styles.mark, styles[icon])} />
                   </Link>
                 </li>
               ))}
