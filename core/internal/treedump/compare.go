@@ -38,7 +38,7 @@ func compare(want, got *record, v view) *difference {
 	for _, field := range []struct{ name, want, got string }{
 		{"content title", headingID.ReplaceAllString(want.Title, ""), headingID.ReplaceAllString(got.Title, "")},
 		{"page title", want.PageTitle, got.PageTitle},
-		{"description", want.Description, got.Description},
+		{"description", withoutNull(want.Description), withoutNull(got.Description)},
 	} {
 		if field.want != field.got {
 			return &difference{field.name, field.name, quote(field.want), quote(field.got)}
@@ -253,3 +253,6 @@ func cut(s string) string {
 	}
 	return s
 }
+
+// withoutNull replaces the character that no HTML document may hold.
+func withoutNull(s string) string { return strings.ReplaceAll(s, "\x00", "\ufffd") }

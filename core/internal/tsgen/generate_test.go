@@ -100,7 +100,7 @@ func TestGenerateRefusesWhatHasNoTypeScriptForm(t *testing.T) {
 func TestTheGeneratedPropsAreFresh(t *testing.T) {
 	plugins := filepath.Join("..", "..", "..", "plugins")
 	err := run(filepath.Join("..", "..", "client", "src", "types", "props.ts"), true,
-		[]string{filepath.Join(plugins, "docs"), filepath.Join(plugins, "blog"), filepath.Join(plugins, "pages")})
+		[]string{filepath.Join(plugins, "docs"), filepath.Join(plugins, "blog"), filepath.Join(plugins, "pages"), filepath.Join(plugins, "search")})
 	if err != nil {
 		t.Error(err)
 	}

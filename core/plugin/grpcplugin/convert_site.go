@@ -9,7 +9,7 @@ func siteToProto(s *plugin.Site) *pluginv1.Site {
 	return &pluginv1.Site{
 		Dir: s.Dir, Production: s.Production, Title: s.Title, Tagline: s.Tagline, Url: s.URL, BaseUrl: s.BaseURL,
 		TrailingSlash: s.TrailingSlash, Locale: s.Locale, NoIndex: s.NoIndex, StaticDirectories: s.StaticDirectories,
-		OnBrokenMarkdownLinks: s.OnBrokenMarkdownLinks, ThemeConfig: s.ThemeConfig, CustomFields: s.CustomFields,
+		OnBrokenMarkdownLinks: s.OnBrokenMarkdownLinks, ThemeConfig: s.ThemeConfig, CustomFields: s.CustomFields, Favicon: s.Favicon,
 	}
 }
 
@@ -18,6 +18,6 @@ func siteFromProto(s *pluginv1.Site) *plugin.Site {
 		Dir: s.GetDir(), Production: s.GetProduction(), Title: s.GetTitle(), Tagline: s.GetTagline(), URL: s.GetUrl(),
 		BaseURL: s.GetBaseUrl(), TrailingSlash: s.TrailingSlash, Locale: s.GetLocale(), NoIndex: s.GetNoIndex(),
 		StaticDirectories: s.GetStaticDirectories(), OnBrokenMarkdownLinks: s.GetOnBrokenMarkdownLinks(),
-		ThemeConfig: s.GetThemeConfig(), CustomFields: s.GetCustomFields(),
+		ThemeConfig: s.GetThemeConfig(), CustomFields: s.GetCustomFields(), Favicon: s.GetFavicon(),
 	}
 }

@@ -166,7 +166,7 @@ func TestRequestsArriveAsTheyAre(t *testing.T) {
 	req := &plugin.ConfigureRequest{
 		Site: &plugin.Site{
 			Dir: "/site", Production: true, Title: "T", Tagline: "G", URL: "https://e", BaseURL: "/b/", TrailingSlash: &yes, Locale: "de", NoIndex: true,
-			StaticDirectories: []string{"static"}, OnBrokenMarkdownLinks: "warn", ThemeConfig: json.RawMessage("{}"), CustomFields: json.RawMessage(`{"a":1}`),
+			StaticDirectories: []string{"static"}, OnBrokenMarkdownLinks: "warn", ThemeConfig: json.RawMessage("{}"), CustomFields: json.RawMessage(`{"a":1}`), Favicon: "i.svg",
 		},
 		ID: "i", Options: json.RawMessage(`{"n":3}`), OptionPos: diag.Pos{File: "docusaurus.toml", Line: 2},
 	}
