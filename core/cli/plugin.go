@@ -44,18 +44,18 @@ func newPluginCommand(t *terminal) *cobra.Command {
 	return cmd
 }
 
-// describe finds a plugin by its name.
-func describe(name string) (plugin.Description, error) {
+// checkName reports a name that is none of a built-in plugin.
+func checkName(name string) error {
 	catalog := pluginhost.Catalog()
-	if d, ok := catalog[name]; ok {
-		return d, nil
+	if _, ok := catalog[name]; ok {
+		return nil
 	}
 	names := slices.Sorted(maps.Keys(catalog))
 	hint := "valid: " + strings.Join(names, ", ")
 	if near := diag.Suggest(name, names); near != "" {
 		hint = fmt.Sprintf("did you mean %q? %s", near, hint)
 	}
-	return plugin.Description{}, usagef("there is no plugin %q; %s", name, hint)
+	return usagef("there is no plugin %q; %s", name, hint)
 }
 
 // pluginList is a line for each plugin, sorted by name.

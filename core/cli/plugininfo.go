@@ -40,7 +40,7 @@ func openPlugin(ctx context.Context, t *terminal, name string) (p plugin.Plugin,
 		return p, func() {}, nil
 	}
 	if !strings.ContainsAny(name, `./\ `) {
-		_, err := describe(name)
+		err := checkName(name)
 		return nil, nil, err
 	}
 	dir, err := os.Getwd()

@@ -19,7 +19,12 @@ func TestServeRefusesEnormousHeaders(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan error, 1)
 	go func() { done <- Serve(ctx, l, http.NotFoundHandler(), nil) }()
-	defer func() { cancel(); _ = <-done }()
+	defer func() {
+		cancel()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+	}()
 	conn, err := net.DialTimeout("tcp", l.Addr().String(), time.Second)
 	if err != nil {
 		t.Fatal(err)
