@@ -160,7 +160,7 @@ bench/search/node_modules/.package-lock.json: bench/search/package.json bench/se
 ##@ Checks
 
 .PHONY: check
-check: GO_TEST_FLAGS := -race
+check: GO_TEST_FLAGS := -race -timeout 30m
 check: format vet lint generated typecheck eslint spell race-needs test-unraced test bench-search ## everything that CI runs, tests included
 
 .PHONY: format
