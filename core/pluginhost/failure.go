@@ -40,7 +40,7 @@ func (p *process) explain(err error) error {
 	}
 	if s.Code() == codes.Unavailable || s.Code() == codes.Canceled {
 		select {
-		case <-p.child.ended:
+		case <-p.child.Load().ended:
 		case <-time.After(settle):
 		}
 	}
@@ -63,10 +63,10 @@ func (p *process) explain(err error) error {
 
 // howEnded tells how the process ended; nil while it runs.
 func (p *process) howEnded() error {
-	if p.child == nil {
+	if p.child.Load() == nil {
 		return nil
 	}
-	state := p.child.exit()
+	state := p.child.Load().exit()
 	if state == nil {
 		return nil
 	}
@@ -95,10 +95,10 @@ func startFailure(ctx context.Context, program *plugin.Program, p *process, limi
 
 // startReason says in words what went wrong.
 func startReason(ctx context.Context, p *process, limit time.Duration, err error) string {
-	if p == nil || p.child == nil {
+	if p == nil || p.child.Load() == nil {
 		return err.Error()
 	}
-	first := p.child.said()
+	first := p.child.Load().said()
 	version, shaken := handshakeVersion(first)
 	var broken *grpcplugin.ProtocolError
 	switch {
@@ -124,7 +124,7 @@ func startReason(ctx context.Context, p *process, limit time.Duration, err error
 
 // exitedAlone reports whether the process ended with an exit code and not by the host.
 func (p *process) exitedAlone() bool {
-	state := p.child.exit()
+	state := p.child.Load().exit()
 	return state != nil && state.Exited()
 }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"sync/atomic"
 	"time"
 
 	"github.com/hashicorp/go-hclog"
@@ -21,7 +22,7 @@ import (
 type process struct {
 	*grpcplugin.Client
 	connection *goplugin.Client
-	child      *childProcess
+	child      atomic.Pointer[childProcess]
 	output     *lastLines
 	timeout    time.Duration
 }
@@ -62,9 +63,9 @@ func startProcess(ctx context.Context, program *plugin.Program, dir string, limi
 		AllowedProtocols: []goplugin.Protocol{goplugin.ProtocolGRPC}, AutoMTLS: true, SkipHostEnv: true,
 		StartTimeout: limits.Start, Logger: hostLogger(log), Stderr: p.output, SyncStdout: printed, SyncStderr: p.output,
 		RunnerFunc: func(_ hclog.Logger, spec *exec.Cmd, _ string) (runner.Runner, error) {
-			var err error
-			p.child, err = newChild(spec, command, dir, allowed(program.Env), printed)
-			return p.child, err
+			child, err := newChild(spec, command, dir, allowed(program.Env), printed)
+			p.child.Store(child)
+			return child, err
 		},
 	})
 	ctx, cancel := context.WithTimeout(ctx, limits.Start)
@@ -123,8 +124,8 @@ func (p *process) connect(ctx context.Context) error {
 
 // kill ends the process at once.
 func (p *process) kill() {
-	if p.child != nil {
-		_ = p.child.Kill(context.Background())
+	if child := p.child.Load(); child != nil {
+		_ = child.Kill(context.Background())
 	}
 }
 

@@ -85,7 +85,7 @@ func (ps *Programs) ProcessIDs() []string {
 	var ids []string
 	for _, p := range ps.all {
 		if p.howEnded() == nil {
-			ids = append(ids, p.child.ID())
+			ids = append(ids, p.child.Load().ID())
 		}
 	}
 	return ids

@@ -55,7 +55,11 @@ func newChild(spec *exec.Cmd, command *commandLine, dir string, env []string, la
 }
 
 // Start implements runner.Runner.
-func (p *childProcess) Start(context.Context) error { return startTied(p.cmd) }
+func (p *childProcess) Start(context.Context) error {
+	p.mu.Lock() // Kill may come at any time
+	defer p.mu.Unlock()
+	return startTied(p.cmd)
+}
 
 // Wait implements runner.Runner.
 func (p *childProcess) Wait(context.Context) error {
@@ -69,10 +73,13 @@ func (p *childProcess) Wait(context.Context) error {
 
 // Kill implements runner.Runner.
 func (p *childProcess) Kill(context.Context) error {
-	if p.cmd.Process == nil {
+	p.mu.Lock()
+	started := p.cmd.Process
+	p.mu.Unlock()
+	if started == nil {
 		return nil
 	}
-	if err := killTree(p.cmd.Process); err != nil && !errors.Is(err, os.ErrProcessDone) {
+	if err := killTree(started); err != nil && !errors.Is(err, os.ErrProcessDone) {
 		return err
 	}
 	return nil
