@@ -62,6 +62,9 @@ export const test = base.extend<Fixtures>({
       contexts.push(context);
       // Below the test's own limit, so that a failure names what was waited for.
       context.setDefaultTimeout(20_000);
+      if (options?.javaScriptEnabled === false) {
+        guard.allow(/was preloaded using link preload but not used/); // nobody is there to use it
+      }
       await guard.watchContext(context);
       const page = await context.newPage();
       guard.watchPage(page);
