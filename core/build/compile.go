@@ -9,6 +9,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -114,6 +115,22 @@ func admonitions(c config.Admonitions) []string {
 	return c.Keywords
 }
 
+// packageTabs returns the tabs of package managers, nil for none.
+func packageTabs(c config.Npm2Yarn) *markdown.PackageTabs {
+	if !c.Enabled {
+		return nil
+	}
+	out := &markdown.PackageTabs{Sync: c.Options.Sync}
+	for _, converter := range c.Options.Converters {
+		tab := markdown.PackageTab{Value: converter.Value, Label: converter.Label, Base: converter.Base}
+		for _, r := range converter.Replace {
+			tab.Replace = append(tab.Replace, markdown.Replacement{Pattern: regexp.MustCompile(r.Pattern), With: r.With})
+		}
+		out.Tabs = append(out.Tabs, tab)
+	}
+	return out
+}
+
 func (b *builder) newCompiler(p *project, table *route.Table) *markdown.Compiler {
 	components, mapped := p.theme.dynamic()
 	collapse := map[string]bool{}
@@ -131,7 +148,7 @@ func (b *builder) newCompiler(p *project, table *route.Table) *markdown.Compiler
 		Components:             components,
 		Provided:               p.theme.provided(),
 		Collapse:               collapse,
-		Npm2Yarn:               true,
+		Npm2Yarn:               packageTabs(p.config.Markdown.Npm2Yarn),
 		NoEmoji:                !p.config.Markdown.Emoji,
 		Mermaid:                p.config.Markdown.Mermaid,
 		Math:                   b.formulas(p),

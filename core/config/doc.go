@@ -19,4 +19,4 @@
 // folders and style sheets that the file speaks of.
 package config
 
-//go:generate go run github.com/gosaur/gosaur/core/config/gendoc -type Config,NavbarLink,NavbarDropdown,NavbarDoc,NavbarDocSidebar,NavbarDocsVersion,NavbarDocsVersionDropdown,NavbarLocaleDropdown,NavbarSearch,NavbarHTML,NavbarCustom,DropdownLink,DropdownDoc,DropdownDocSidebar,DropdownDocsVersion,DropdownHTML,DropdownCustom,FooterLink,FooterColumn,ScriptTag,StylesheetTag,MetadataTag,PluginTable,MathOptions
+//go:generate go run github.com/gosaur/gosaur/core/config/gendoc -type Config,NavbarLink,NavbarDropdown,NavbarDoc,NavbarDocSidebar,NavbarDocsVersion,NavbarDocsVersionDropdown,NavbarLocaleDropdown,NavbarSearch,NavbarHTML,NavbarCustom,DropdownLink,DropdownDoc,DropdownDocSidebar,DropdownDocsVersion,DropdownHTML,DropdownCustom,FooterLink,FooterColumn,ScriptTag,StylesheetTag,MetadataTag,PluginTable,MathOptions,Npm2YarnOptions,Npm2YarnTab

@@ -10,6 +10,9 @@ type Markdown struct {
 	// Reads formulas in the syntax of TeX, between dollar signs or in code blocks of the language `math`,
 	// and renders them with KaTeX: `true`, or a table with options of KaTeX.
 	Math Math `json:"math"`
+	// Makes tabs of several package managers out of code blocks with commands of npm that have `npm2yarn`
+	// alone behind their language: `true`, or a table with options.
+	Npm2Yarn Npm2Yarn `json:"npm2yarn,omitzero"`
 	// Turns emoji shortcodes such as `:tada:` into characters.
 	Emoji bool `json:"emoji" default:"true"`
 	// Syntax of MDX 1 that is still accepted.

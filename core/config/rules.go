@@ -51,6 +51,7 @@ func (c *checker) rules(dir string, raw map[string]any, top place, entries []Plu
 	theme := root.get("themeConfig")
 	c.localeRules(root.get("i18n"))
 	c.markdownLinksRule(root)
+	c.npm2yarnRules(root.get("markdown", "npm2yarn", "converters"))
 	c.customCSSRule(dir, root.get("theme", "customCss"))
 	for _, key := range []string{"template", "font"} {
 		if f := root.get("socialCards", key); f.text() != "" && !exists(dir, f.text()) {

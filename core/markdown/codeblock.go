@@ -23,7 +23,7 @@ func (d *document) codeBlock(n ast.Node, info string) {
 		d.mermaid(code)
 	case d.c.opts.Math != nil && meta.language == "math":
 		d.formula(code, true, d.blockPlace(n))
-	case d.c.opts.Npm2Yarn && meta.meta == "npm2yarn":
+	case d.c.opts.Npm2Yarn != nil && meta.meta == "npm2yarn":
 		d.packageTabs(code, meta)
 	default:
 		d.plainCode(code, meta)

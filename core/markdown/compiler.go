@@ -76,8 +76,8 @@ type Options struct {
 	// NoEmoji leaves short names of emoji, such as ":rocket:", as they are.
 	NoEmoji bool
 	// Npm2Yarn turns code blocks with npm2yarn alone behind their language into tabs
-	// with the commands of several package managers.
-	Npm2Yarn bool
+	// with the commands of several package managers; nil leaves them as they are.
+	Npm2Yarn *PackageTabs
 	// MaxSize is the largest document in bytes, 0 for DefaultMaxSize.
 	MaxSize int
 }

@@ -7,10 +7,39 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
+// PackageTabs are the tabs that a code block with commands of npm becomes. The first is
+// always that of npm, with the commands as they are.
+type PackageTabs struct {
+	// Sync makes the choice of a tab count for all such tabs of a site.
+	Sync bool
+	// Tabs stand behind that of npm.
+	Tabs []PackageTab
+}
+
+// PackageTab is a tab with the commands of one package manager.
+type PackageTab struct {
+	// Value tells the tab apart.
+	Value string
+	// Label stands on the tab; "" is the usual one of Value.
+	Label string
+	// Base is the package manager whose form of the commands comes first: npm, yarn, pnpm,
+	// bun or deno. "" is the one of the name Value, or npm if there is none.
+	Base string
+	// Replace changes the commands then, one after the other.
+	Replace []Replacement
+}
+
+// Replacement puts a text in the place of every match of a pattern. In the text, $1
+// is what the first group of the pattern matched.
+type Replacement struct {
+	Pattern *regexp.Regexp
+	With    string
+}
+
 // packageManager says how one package manager spells npm's commands.
 type packageManager struct {
-	// value names the tab, label is what stands on it.
-	value, label string
+	// label is what usually stands on the tab.
+	label string
 	// executor runs a package without installing it, as npx does.
 	executor string
 	// convert translates the words behind "npm" into a whole command; ok is false
@@ -18,32 +47,68 @@ type packageManager struct {
 	convert func(args []string) (command []string, ok bool)
 }
 
-// packageManagers are those that npm's commands can be translated for.
-var packageManagers = []packageManager{
-	{"yarn", "Yarn", "yarn dlx", yarnCommand},
-	{"pnpm", "pnpm", "pnpm dlx", pnpmCommand},
-	{"bun", "Bun", "bun x", bunCommand},
+// packageManagerOf returns the package manager of a name, nil for npm and for one that
+// is not known.
+func packageManagerOf(name string) *packageManager {
+	switch name {
+	case "yarn":
+		return &packageManager{"Yarn", "yarn dlx", yarnCommand}
+	case "pnpm":
+		return &packageManager{"pnpm", "pnpm dlx", pnpmCommand}
+	case "bun":
+		return &packageManager{"Bun", "bun x", bunCommand}
+	case "deno":
+		return &packageManager{"deno", "deno x", denoCommand}
+	}
+	return nil
 }
 
 // packageTabs renders commands of npm as tabs, one for each package manager.
 func (d *document) packageTabs(code string, meta codeMeta) {
-	d.openComponent(plugin.ComponentRef{Specifier: "@theme/Tabs", Export: "default"}, []byte(`{"groupId":"npm2yarn"}`), nil)
-	d.packageTab("npm", "", code, meta.language)
-	for _, pm := range packageManagers {
-		d.packageTab(pm.value, pm.label, pm.commands(code), meta.language)
+	tabs := d.c.opts.Npm2Yarn
+	props := literal{kind: litObject}
+	if tabs.Sync {
+		props.set("groupId", literal{kind: litString, text: "npm2yarn"})
+	}
+	d.openComponent(plugin.ComponentRef{Specifier: "@theme/Tabs", Export: "default"}, props.json(), nil)
+	d.packageTab(&PackageTab{Value: "npm"}, code, meta.language)
+	for i := range tabs.Tabs {
+		d.packageTab(&tabs.Tabs[i], code, meta.language)
 	}
 	d.tree.close()
 }
 
-func (d *document) packageTab(value, label, code, language string) {
+func (d *document) packageTab(tab *PackageTab, code, language string) {
 	props := literal{kind: litObject}
-	props.set("value", literal{kind: litString, text: value})
-	if label != "" {
+	props.set("value", literal{kind: litString, text: tab.Value})
+	if label := tab.label(); label != "" {
 		props.set("label", literal{kind: litString, text: label})
 	}
 	d.openComponent(plugin.ComponentRef{Specifier: "@theme/TabItem", Export: "default"}, props.json(), nil)
-	d.plainCode(code, codeMeta{language: language, start: 1})
+	d.plainCode(tab.commands(code), codeMeta{language: language, start: 1})
 	d.tree.close()
+}
+
+func (t *PackageTab) label() string {
+	if pm := packageManagerOf(t.Value); pm != nil && t.Label == "" {
+		return pm.label
+	}
+	return t.Label
+}
+
+// commands is a text with commands of npm as the tab shows it.
+func (t *PackageTab) commands(code string) string {
+	base := t.Base
+	if base == "" {
+		base = t.Value
+	}
+	if pm := packageManagerOf(base); pm != nil {
+		code = pm.commands(code)
+	}
+	for _, r := range t.Replace {
+		code = r.Pattern.ReplaceAllString(code, r.With)
+	}
+	return code
 }
 
 var (

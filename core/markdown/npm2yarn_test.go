@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"regexp"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -43,12 +44,70 @@ func TestCommandsOfNpmAreTranslated(t *testing.T) {
 	} {
 		t.Run(npm, func(t *testing.T) {
 			var got []string
-			for _, pm := range packageManagers {
-				got = append(got, pm.commands(npm))
+			for _, name := range []string{"yarn", "pnpm", "bun"} {
+				got = append(got, (&PackageTab{Value: name}).commands(npm))
 			}
 			if diff := cmp.Diff(want, got); diff != "" {
 				t.Error(diff)
 			}
 		})
 	}
+}
+
+func TestCommandsOfNpmAreTranslatedForDeno(t *testing.T) {
+	for npm, want := range map[string]string{
+		"npm install":               "deno install",
+		"npm i -D x":                "deno add --dev x",
+		"npm add x --save-prod":     "deno add x",
+		"npm i -g x --quiet y":      "deno install -g x y",
+		"npm rm -D x":               "deno remove x",
+		"npm uninstall x -g":        "deno uninstall --global x",
+		"npm ci":                    "deno ci",
+		"npm up x":                  "deno update x",
+		"npm run build -- --out x":  "deno task build --out x",
+		"npm t":                     "deno task test",
+		"npm start":                 "deno task start",
+		"npm init -y":               "deno init -y",
+		"npm create vite@latest my": "deno create --npm vite@latest my",
+		"npm exec foo":              "deno x foo",
+		"npx foo":                   "deno x foo",
+		"npm publish -- x":          "npm publish x\n# couldn't auto-convert command",
+	} {
+		t.Run(npm, func(t *testing.T) {
+			if got := (&PackageTab{Value: "deno"}).commands(npm); got != want {
+				t.Errorf("got %q, want %q", got, want)
+			}
+		})
+	}
+}
+
+func TestTabsOfPackageManagersAreConfigured(t *testing.T) {
+	turbo := []Replacement{{regexp.MustCompile(`\bnpm (\w+)`), "turbo $1"}, {regexp.MustCompile("build"), "bundle"}}
+	for name, test := range map[string]struct {
+		tab             PackageTab
+		label, commands string
+	}{
+		"a name picks the translation and the usual label": {PackageTab{Value: "yarn"}, "Yarn", "yarn build"},
+		"a label replaces the usual one":                   {PackageTab{Value: "pnpm", Label: "PNPM"}, "PNPM", "pnpm run build"},
+		"an unknown name leaves the commands as they are":  {PackageTab{Value: "vlt"}, "", "npm run build"},
+		"a base translates for a tab of another name":      {PackageTab{Value: "berry", Base: "yarn"}, "", "yarn build"},
+		"npm as base keeps a known name from translating":  {PackageTab{Value: "bun", Base: "npm"}, "Bun", "npm run build"},
+		"replacements change the commands in their order":  {PackageTab{Value: "turbo", Replace: turbo}, "", "turbo run bundle"},
+		"replacements come after the translation":          {PackageTab{Value: "yarn", Replace: turbo}, "Yarn", "yarn bundle"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := []string{test.tab.label(), test.tab.commands("npm run build")}
+			if diff := cmp.Diff([]string{test.label, test.commands}, got); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+// packageTabs are the tabs of a site that says nothing, or none.
+func packageTabs(on bool) *PackageTabs {
+	if !on {
+		return nil
+	}
+	return &PackageTabs{Sync: true, Tabs: []PackageTab{{Value: "yarn"}, {Value: "pnpm"}, {Value: "bun"}}}
 }

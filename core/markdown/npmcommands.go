@@ -221,6 +221,50 @@ func bunCommand(words []string) ([]string, bool) {
 	return out, true
 }
 
+func denoCommand(words []string) ([]string, bool) {
+	name, args := npmName(words[0]), words[1:]
+	global := slices.Contains(args, "-g") || slices.Contains(args, "--global")
+	deno := []string{"deno"}
+	switch name {
+	case "install", "add":
+		switch {
+		case len(args) == 0:
+			name = "install"
+		case global:
+			name, args = "install", append([]string{"-g"}, slices.DeleteFunc(slices.Clone(args), isFlag)...)
+		default:
+			name, args = "add", exchange(args, denoFlags)
+		}
+	case "uninstall":
+		if global {
+			args = append([]string{"--global"}, slices.DeleteFunc(slices.Clone(args), isFlag)...)
+		} else {
+			name, args = "remove", exchange(args, map[string]string{"--save-dev": "", "-D": ""})
+		}
+	case "ci", "outdated":
+	case "update", "up":
+		name = "update"
+	case "run":
+		name = "task"
+	case "test", "start", "stop":
+		deno = command(deno, "task")
+	case "init":
+		if len(args) > 0 && !isFlag(args[0]) {
+			deno, name = command(deno, "create"), "--npm"
+		}
+	case "exec":
+		name = "x"
+	default:
+		return command(command([]string{"npm"}, words...), unconverted), true
+	}
+	return command(command(deno, name), args...), true
+}
+
+var denoFlags = map[string]string{
+	"--save-dev": "--dev", "--development": "--dev", "-D": "--dev", "-E": "--save-exact", "-O": "--save-optional",
+	"--save": "", "-S": "", "--save-prod": "", "-P": "",
+}
+
 // unconverted is what stands behind a command that stays one of npm.
 const unconverted = "\n# couldn't auto-convert command"
 

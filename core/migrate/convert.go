@@ -20,6 +20,8 @@ type converter struct {
 	plugins   value
 	customCSS value
 	mermaid   bool
+	// npm2yarn are the options of the plugin of that name, null without any.
+	npm2yarn value
 }
 
 // convert returns the root table. The order of the keys is that of the old file;
@@ -62,8 +64,7 @@ func each(name string, list value, move func(path string, entry value)) {
 
 // markdown switches on what came as a plugin or a theme.
 func (c *converter) markdown(root *value) {
-	source, err := os.ReadFile(c.notes.file)
-	math := err == nil && strings.Contains(string(source), "remark-math")
+	math := strings.Contains(c.source(), "remark-math")
 	options := plugin.OptionsOf(config.Markdown{})
 	table, _ := root.get("markdown")
 	for _, on := range []struct {
@@ -75,9 +76,22 @@ func (c *converter) markdown(root *value) {
 			table.set(on.key, value{scalar: true})
 		}
 	}
+	if !c.npm2yarn.null() {
+		table.kind = objectKind
+		table.set("npm2yarn", c.npm2yarn)
+	}
 	if table.kind == objectKind {
 		root.set("markdown", table)
 	}
+}
+
+// source is the text of the old configuration, "" if it cannot be read.
+func (c *converter) source() string {
+	text, err := os.ReadFile(c.notes.file)
+	if err != nil {
+		return ""
+	}
+	return string(text)
 }
 
 // clean drops what no file can hold: functions, patterns, and what comes out of
@@ -91,6 +105,9 @@ func (c *converter) clean(path string, v value) value {
 			at := join(path, f.key)
 			if f.value.null() {
 				continue
+			}
+			if f.key == "remarkPlugins" {
+				c.remarkPlugins(at, f.value)
 			}
 			if reason, gone := discarded(at); gone {
 				c.notes.add(at, reason, "left out")

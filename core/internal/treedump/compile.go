@@ -72,7 +72,8 @@ func (c *compiler) compile(e *entry, v view) record {
 // compiler returns the compiler of a site's documents.
 func (c *compiler) compiler(e *entry, v view) *markdown.Compiler {
 	key := strings.Join([]string{e.site, e.root, string(v), e.options.Format, strings.Join(e.options.Keywords, ","), strings.Join(e.options.Provided, ","),
-		map[bool]string{true: "mermaid"}[e.options.Mermaid], map[bool]string{true: "npm2yarn"}[e.options.Npm2Yarn], map[bool]string{true: "math"}[e.options.Math]}, "\x00")
+		map[bool]string{true: "mermaid"}[e.options.Mermaid], map[bool]string{true: "npm2yarn"}[e.options.Npm2Yarn],
+		map[bool]string{true: "nosync"}[e.options.NoSync], strings.Join(e.options.Converters, ","), map[bool]string{true: "math"}[e.options.Math]}, "\x00")
 	if known, ok := c.compilers[key]; ok {
 		return known
 	}
@@ -85,7 +86,7 @@ func (c *compiler) compiler(e *entry, v view) *markdown.Compiler {
 		Provided: e.options.Provided,
 		Files:    c.files,
 		Mermaid:  e.options.Mermaid,
-		Npm2Yarn: e.options.Npm2Yarn,
+		Npm2Yarn: packageTabs(e.options),
 		ResolveDoc: func(from, target string) (string, bool) {
 			return resolveDoc(site, root, from, target)
 		},

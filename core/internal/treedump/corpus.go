@@ -16,14 +16,17 @@ import (
 // guessed of a site.
 type options struct {
 	// File is the path in the site; "" for docs/page.mdx.
-	File      string   `json:"file"`
-	Format    string   `json:"format"`
-	HideTitle bool     `json:"hidetitle"`
-	Excerpt   bool     `json:"excerpt"`
-	Mermaid   bool     `json:"mermaid"`
-	Math      bool     `json:"math"`
-	Npm2Yarn  bool     `json:"npm2yarn"`
-	Keywords  []string `json:"keywords"`
+	File      string `json:"file"`
+	Format    string `json:"format"`
+	HideTitle bool   `json:"hidetitle"`
+	Excerpt   bool   `json:"excerpt"`
+	Mermaid   bool   `json:"mermaid"`
+	Math      bool   `json:"math"`
+	Npm2Yarn  bool   `json:"npm2yarn"`
+	// NoSync and Converters are options of npm2yarn.
+	NoSync     bool     `json:"nosync"`
+	Converters []string `json:"converters"`
+	Keywords   []string `json:"keywords"`
 	// Provided are the components that need no import; nil if all may be.
 	Provided []string `json:"-"`
 }
@@ -151,6 +154,10 @@ func parseOptions(words string) options {
 			o.Math = true
 		case "npm2yarn":
 			o.Npm2Yarn = true
+		case "nosync":
+			o.NoSync = true
+		case "converters":
+			o.Converters = strings.Split(value, ",")
 		case "provide":
 			o.Provided = strings.Split(value, ",")
 		case "keywords":

@@ -24,7 +24,7 @@ async function newOptions(options, site, root) {
   const remarkPlugins = [];
   const rehypePlugins = [];
   if (options.npm2yarn) {
-    remarkPlugins.push([npm2yarn, {sync: true}]);
+    remarkPlugins.push([npm2yarn, {sync: !options.nosync, converters: options.converters}]);
   }
   if (options.math) {
     remarkPlugins.push((await import('remark-math')).default);

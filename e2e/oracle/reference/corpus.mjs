@@ -20,7 +20,7 @@ function readText(body) {
   return text.replace(/␄\n$/, '');
 }
 
-const LISTS = new Set(['keywords', 'provide']);
+const LISTS = new Set(['converters', 'keywords', 'provide']);
 
 /** readOptions reads the words behind a name: see corpus/README.md. */
 export function readOptions(words) {
