@@ -30,6 +30,7 @@ require (
 )
 
 require (
+	github.com/algolia/algoliasearch-client-go/v3 v3.32.1
 	github.com/fyne-io/oksvg v0.2.0
 	github.com/hashicorp/go-hclog v1.6.3
 	github.com/hashicorp/go-plugin v1.8.0

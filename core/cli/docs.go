@@ -84,7 +84,7 @@ toc_max_heading_level: 2
 
 Errors and warnings end in a code, such as ` + "`[GS1501]`" + `. A code keeps its meaning. ` + "`gosaur explain GS1501`" + ` shows the same text in the terminal.
 
-The first two digits name the area: 10 configuration, 11 plugins, 12 Markdown and front matter, 13 docs and sidebars, 14 pages and their addresses, 15 links, 16 bundling, 17 rendering, 18 output, 19 pages, 20 blog, 21 sitemap.
+The first two digits name the area: 10 configuration, 11 plugins, 12 Markdown and front matter, 13 docs and sidebars, 14 pages and their addresses, 15 links, 16 bundling, 17 rendering, 18 output, 19 pages, 20 blog, 21 sitemap, 22 search.
 
 `
 
@@ -135,7 +135,7 @@ const exitCodeReference = `## Exit codes
 | 0 | Done. There may be warnings. |
 | 1 | Errors in the site's content: nothing was published. For gosaur check, --fail-on says which findings count. |
 | 2 | Wrong arguments, or an error in the configuration. |
-| 3 | An error of the program or of the machine. |
+| 3 | An error of the program or of the machine, or a service that does not answer. |
 | 130 | Interrupted. |
 `
 

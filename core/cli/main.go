@@ -82,13 +82,14 @@ func report(ctx context.Context, t *terminal, err error) int {
 }
 
 // exitCodeOf tells a broken configuration, which no change of the content mends, and a
-// machine that cannot hold the output, from findings in the content.
+// machine that cannot hold the output or a service that fails, from findings in the content.
 func exitCodeOf(l diag.List) int {
 	for _, d := range l {
-		if d.Severity == diag.Error && d.Code == diag.CodeOutput && d.Pos.File == "" {
+		switch {
+		case d.Severity != diag.Error:
+		case d.Code == diag.CodeOutput && d.Pos.File == "", d.Code == diag.CodeSearchPush:
 			return exitInternal
-		}
-		if d.Severity == diag.Error && (strings.HasPrefix(d.Code, "GS10") || strings.HasPrefix(d.Code, "GS11")) {
+		case strings.HasPrefix(d.Code, "GS10"), strings.HasPrefix(d.Code, "GS11"), strings.HasPrefix(d.Code, "GS22"):
 			return exitUsage
 		}
 	}

@@ -47,6 +47,7 @@ func newRoot(t *terminal, started *bool) *cobra.Command {
 		newPluginCommand(t),
 		newVersionCommand(t),
 		newDocsCommand(t),
+		newSearchCommand(t),
 	)
 	return root
 }

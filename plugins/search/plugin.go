@@ -54,12 +54,19 @@ func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plug
 	return resp, nil
 }
 
-// IndexPages implements plugin.Indexer: it makes the index of the provider local.
+// IndexPages implements plugin.Indexer: it makes the index of the provider local, or else
+// the records that a server is to have.
 func (p *Plugin) IndexPages(_ context.Context, req *plugin.IndexPagesRequest) (*plugin.IndexPagesResponse, error) {
+	pages := records.Pages(p.site, req.Pages)
 	if p.opts.Provider != "local" {
-		return &plugin.IndexPagesResponse{}, nil
+		header := records.Header{AppID: p.opts.AppID, IndexName: p.opts.IndexName, Language: p.site.Locale}
+		data, err := records.SetOf(header, pages).Encode()
+		if err != nil {
+			return nil, err
+		}
+		return &plugin.IndexPagesResponse{Files: []plugin.IndexFile{{Path: records.File, Contents: data}}}, nil
 	}
-	files, err := index.Build(p.site.Locale, records.Pages(p.site, req.Pages))
+	files, err := index.Build(p.site.Locale, pages)
 	if err != nil {
 		return nil, err
 	}

@@ -6,6 +6,7 @@
 //	rank.go        how important a page is
 //	navbar.go      the name of a page's area
 //	record.go      DocSearch's records
+//	set.go         the file that holds the records of a site
 //
 // It must not know how anything is searched.
 package records

@@ -4,6 +4,7 @@ import (
 	"html"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -89,9 +90,32 @@ func (w *recordWriter) section(id string, s *plugin.Section) {
 	}
 }
 
+// content adds a paragraph; one that servers would refuse for its size becomes several records.
 func (w *recordWriter) content(id, text string) {
-	escaped := html.EscapeString(text)
-	w.add(id, "content", &escaped, 0)
+	for text != "" {
+		var part string
+		part, text = cutText(text, maxContent)
+		escaped := html.EscapeString(part)
+		w.add(id, "content", &escaped, 0)
+	}
+}
+
+// maxContent is the most bytes of text in a record. Algolia's smallest plan takes records of 10 kB,
+// of which the hierarchy and the escaped characters need their part.
+const maxContent = 3000
+
+// cutText splits a text that is too long at its last blank, or else between two characters.
+func cutText(text string, limit int) (first, rest string) {
+	if len(text) <= limit {
+		return text, ""
+	}
+	for !utf8.RuneStart(text[limit]) {
+		limit--
+	}
+	if i := strings.LastIndexAny(text[:limit], " \n"); i > 0 {
+		return text[:i], text[i+1:]
+	}
+	return text[:limit], text[limit:]
 }
 
 func (w *recordWriter) add(id, kind string, content *string, level int) {

@@ -1,0 +1,85 @@
+package push
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/algolia/algoliasearch-client-go/v3/algolia/compression"
+	"github.com/algolia/algoliasearch-client-go/v3/algolia/errs"
+	"github.com/algolia/algoliasearch-client-go/v3/algolia/search"
+	"github.com/algolia/algoliasearch-client-go/v3/algolia/transport"
+)
+
+// tries is how often a request goes round all hosts before the push is given up.
+const tries = 4
+
+// client is Algolia's, with patience: the hosts of an application may all be out for a moment.
+type client struct {
+	*search.Client
+	// pause is how long it waits before the second round; it doubles for each further one.
+	pause time.Duration
+}
+
+func newClient(o *Options) *client {
+	c := search.Configuration{
+		AppID: o.AppID, APIKey: o.APIKey, Hosts: o.Hosts, ExtraUserAgent: "Gosaur", Compression: compression.GZIP,
+		ReadTimeout: 10 * time.Second, WriteTimeout: 60 * time.Second,
+	}
+	if o.HTTP != nil {
+		c.Requester = requester{o.HTTP}
+	}
+	pause := o.Pause
+	if pause == 0 {
+		pause = time.Second
+	}
+	return &client{search.NewClientWithConfig(c), pause}
+}
+
+// requester lets a client of net/http carry the requests.
+type requester struct{ http *http.Client }
+
+var _ transport.Requester = requester{}
+
+// Request implements transport.Requester.
+func (r requester) Request(req *http.Request) (*http.Response, error) { return r.http.Do(req) }
+
+// waitable is the answer to a request that the server carries out later.
+type waitable interface{ Wait(opts ...any) error }
+
+// run makes a request and waits until the server has carried it out. Requests are made so that
+// the same one twice does no harm.
+func run[T waitable](ctx context.Context, c *client, what string, request func() (T, error)) error {
+	var task T
+	err := c.patiently(ctx, func() (err error) { task, err = request(); return })
+	if err == nil {
+		err = c.patiently(ctx, func() error { return task.Wait(ctx) })
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", what, err)
+	}
+	return nil
+}
+
+// patiently repeats a request that no host answered.
+func (c *client) patiently(ctx context.Context, request func() error) error {
+	pause := c.pause
+	for try := 1; ; try++ {
+		err := request()
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		var unreachable *errs.NoMoreHostToTryErr
+		if !errors.As(err, &unreachable) || try == tries {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(pause):
+		}
+		pause *= 2
+	}
+}
