@@ -1,6 +1,7 @@
 import {fireEvent, screen, waitFor} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import SearchBar from '@theme/SearchBar';
+import SearchButton, {type Props} from '@theme/SearchBar/Button';
 import globalData from '../../testing/generated/global-data';
 import {configure, expectAccessible, renderOnServer, renderPage} from '../../testing/render';
 
@@ -48,6 +49,16 @@ test('the button is accessible and names its shortcut', async () => {
   const {container} = renderPage(<SearchBar />);
   expect(button().getAttribute('aria-keyshortcuts')).toBe('Control+K');
   await expectAccessible(container);
+});
+
+test.for<[string, Props['translations'], string]>([
+  ['the text alone', undefined, 'Search (Control+K)'],
+  ['another text', {buttonText: 'Find'}, 'Find (Control+K)'],
+  ['a name that begins with the text', {buttonText: 'Find', buttonAriaLabel: 'Find a page'}, 'Find a page (Control+K)'],
+  ['a name without the text', {buttonText: 'Find', buttonAriaLabel: 'Search'}, 'Find: Search (Control+K)'],
+])('the name of the button begins with the text that is seen: %s', ([, translations, want]) => {
+  renderPage(<SearchButton translations={translations} />);
+  expect(screen.getByRole('button', {name: want}).textContent).toBe(translations?.buttonText ?? 'Search');
 });
 
 test.for<[string, (element: HTMLElement) => void]>([

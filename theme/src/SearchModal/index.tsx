@@ -8,7 +8,7 @@
  * are three times its size.
  */
 
-import {useMemo, useState, type ReactNode} from 'react';
+import {useCallback, useMemo, useState, type ReactNode} from 'react';
 import {DocSearchModal} from '@docsearch/react';
 import docsearchVariables from '@docsearch/css/dist/_variables.css?raw';
 import docsearchStyles from '@docsearch/css/dist/modal.css?raw';
@@ -21,6 +21,7 @@ import type {SearchData} from '@gosaur/client/types/props';
 import ResultsFooter from '@theme/SearchModal/ResultsFooter';
 import translations from '@theme/SearchTranslations';
 import {addStyles} from './addStyles';
+import {makeDialog} from './dialogRole';
 import {useSearchParameters, storageName} from './parameters';
 import {createSearch} from './searchClient';
 import ownStyles from './styles.css?raw';
@@ -91,6 +92,9 @@ export default function SearchModal({settings, onClose, translations: texts, ...
     const search = createSearch(settings);
     return (client) => ({...client, search: search as unknown as typeof client.search});
   }, [settings]);
+  const nameDialog = useCallback((element: HTMLElement | null) => {
+    makeDialog(element, translations.modal.searchBox.searchInputLabel);
+  }, []);
   const [initialScrollY] = useState(() => window.scrollY);
   const resultsFooterComponent = useMemo(
     () =>
@@ -102,7 +106,7 @@ export default function SearchModal({settings, onClose, translations: texts, ...
     [settings, onClose],
   );
   return (
-    <div className="search-modal" data-provider={settings.provider}>
+    <div className="search-modal" data-provider={settings.provider} ref={nameDialog}>
       <DocSearchModal
         {...configured}
         indexName={storageName(settings)}
