@@ -6,7 +6,9 @@ import {expect, test, visit} from './harness/test.ts';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-type Checker = {run: (options: object) => Promise<{violations: {id: string; nodes: {html: string; failureSummary?: string}[]}[]}>};
+interface Checker {
+  run: (options: object) => Promise<{violations: {id: string; nodes: {html: string; failureSummary?: string}[]}[]}>;
+}
 
 /** What axe finds on the page as it stands, each with the elements. */
 async function violations(page: Page, options: object): Promise<string[]> {
