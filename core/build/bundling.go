@@ -31,6 +31,7 @@ func (b *builder) runBundler(ctx context.Context, in *bundle.Input, md *markdown
 func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Table, docs *documents) *bundle.Input {
 	overlays, diags := p.host.ThemePaths(ctx)
 	b.found.Add(diags...)
+	b.found.Add(p.replaceable(overlays).Changed()...)
 	components, origins := componentsOf(table, docs)
 	origins[bundle.MermaidModule] = origins[diagram]
 	return &bundle.Input{

@@ -13,6 +13,7 @@ import (
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/runtime"
+	"github.com/gosaur/gosaur/core/swizzle"
 )
 
 // theme is a folder of components, those that extend it, and what their manifests say.
@@ -20,6 +21,8 @@ type theme struct {
 	dir string
 	// extensions are the folders of the themes that extend it, later ones on top.
 	extensions []string
+	// layers are the folders of components of all of them, the topmost first.
+	layers []swizzle.Layer
 	// collapse names the MDX components whose children may become static runs.
 	collapse map[string]string
 	// inline are scripts to run before the first paint.
@@ -47,7 +50,7 @@ type manifest struct {
 
 // themeLink is one theme of a chain in which each extends the next.
 type themeLink struct {
-	dir string
+	name, dir string
 	manifest
 }
 
@@ -57,6 +60,7 @@ func loadTheme(cfg *config.Config, rt *runtime.Runtime) (*theme, diag.List) {
 	chain, diags := themeChain(cfg, rt)
 	replacing := []string{replacements}
 	for i, link := range chain {
+		t.layers = append(t.layers, swizzle.Layer{Name: link.name, Dir: filepath.Join(link.dir, "src")})
 		if i < len(chain)-1 {
 			t.extensions = append([]string{link.dir}, t.extensions...)
 			replacing = append(replacing, filepath.Join(link.dir, "src"))
@@ -95,7 +99,7 @@ func themeChain(cfg *config.Config, rt *runtime.Runtime) ([]themeLink, diag.List
 	var chain []themeLink
 	from, pos, name := cfg.Dir, diag.Pos{File: cfg.File}, cfg.Theme.Use
 	for name != "" {
-		link := themeLink{dir: findTheme(from, name, rt)}
+		link := themeLink{name: name, dir: findTheme(from, name, rt)}
 		file := filepath.Join(link.dir, "theme.json")
 		if slices.ContainsFunc(chain, func(l themeLink) bool { return l.dir == link.dir }) {
 			diags.Errorf(diag.CodeBadValue, pos, "the theme %q extends itself", name)

@@ -45,6 +45,7 @@ func newRoot(t *terminal, started *bool) *cobra.Command {
 		newClearCommand(t),
 		newConfigCommand(t),
 		newPluginCommand(t),
+		newSwizzleCommand(t),
 		newVersionCommand(t),
 		newDocsCommand(t),
 		newSearchCommand(t),

@@ -50,8 +50,9 @@ const (
 	CodeOutsideLink    = "GS1505" // an address outside of the site does not answer
 	CodeOutsideAnchor  = "GS1506" // a page outside of the site lacks the anchor
 
-	CodeBundle        = "GS1601" // esbuild cannot bundle a file
-	CodeUnknownImport = "GS1602" // an import that resolves to nothing
+	CodeBundle           = "GS1601" // esbuild cannot bundle a file
+	CodeUnknownImport    = "GS1602" // an import that resolves to nothing
+	CodeOverrideOutdated = "GS1603" // the original of a copied component has changed
 
 	CodeRender      = "GS1701" // a component threw while rendering a page
 	CodeRenderLimit = "GS1702" // a page passed its time or memory limit

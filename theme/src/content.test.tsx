@@ -23,7 +23,12 @@ describe('the markup is the same as that of static content (core/README.md)', ()
       </Heading>,
       '<h2 class="anchor" id="x">Text<a class="hash-link" href="#x" aria-label="Direct link to Text" title="Direct link to Text" translate="no">\u200b</a></h2>',
     ],
-    'the heading of a page': [<Heading as="h1">Text</Heading>, '<h1>Text</h1>'],
+    'the heading of a page': [
+      <Heading as="h1" id="x">
+        Text
+      </Heading>,
+      '<h1>Text</h1>',
+    ],
     'an admonition': [
       <Admonition type="tip">
         <p>Do.</p>
@@ -98,6 +103,13 @@ describe('tokenize', () => {
 test('code in Markdown is a block if it has several lines', () => {
   expect(renderOnServer(<MDXCode>x</MDXCode>)).toBe('<code>x</code>');
   expect(renderOnServer(<MDXCode className="language-js">{'a\nb'}</MDXCode>)).toContain('codeBlockContainer');
+  expect(
+    renderOnServer(
+      <MDXCode className="language-js" metastring='title="a.js" {2}'>
+        {'a\nb'}
+      </MDXCode>,
+    ),
+  ).toMatch(/<div class="codeBlockTitle">a\.js<\/div>.*theme-code-block-highlighted-line/s);
 });
 
 test('the crash page shows the cause chain and tries again', () => {

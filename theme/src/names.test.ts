@@ -4,7 +4,7 @@ import * as docsClient from '@docusaurus/plugin-content-docs/client';
 import * as themeCommon from '@docusaurus/theme-common';
 import * as themeCommonInternal from '@docusaurus/theme-common/internal';
 import names from '../testing/docusaurus-names.json';
-import {overrides} from './overrides';
+import overrides from './overrides';
 
 /** Names of Docusaurus's classic theme that this theme does without, and why. */
 const absent: Record<string, string> = {

@@ -1,12 +1,12 @@
 import {readdirSync} from 'node:fs';
 import {expect, test} from 'vitest';
-import {overrides} from './overrides';
+import overrides from './overrides';
 
 test('the list of overrides names every component of the theme, and only those', () => {
   const components = readdirSync(import.meta.dirname, {encoding: 'utf8', recursive: true})
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
-    .map((file) => file.replace(/(?:\/index)?\.tsx$/, ''));
+    .filter((file) => /\.tsx$|\/index\.ts$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => file.replace(/(?:\/index)?\.tsx?$/, ''));
   expect(overrides.map(({name}) => name).sort()).toEqual(components.sort());
 });
 

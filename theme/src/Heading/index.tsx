@@ -9,12 +9,12 @@ export interface Props extends ComponentProps<Level> {
   readonly as: Level;
 }
 
-/** A heading; with an id, and unless it is the page's own, it has a link to itself. */
+/** A heading; with an id it has a link to itself, unless it is the page's own. */
 export default function Heading({as: As, id, className, children, ...props}: Props): ReactNode {
-  useBrokenLinks().collectAnchor(id);
+  useBrokenLinks().collectAnchor(As === 'h1' ? undefined : id);
   if (As === 'h1' || !id) {
     return (
-      <As {...props} id={id} className={className}>
+      <As {...props} className={className}>
         {children}
       </As>
     );

@@ -2,7 +2,10 @@ import {Children, type ComponentProps, type ReactNode} from 'react';
 import CodeBlock from '@theme/CodeBlock';
 import CodeInline from '@theme/CodeInline';
 
-export type Props = ComponentProps<'code'>;
+export interface Props extends ComponentProps<'code'> {
+  /** What stands after the language of a block: its title, the lines to mark and so on. */
+  readonly metastring?: string;
+}
 
 /** Code in Markdown: inline, or a block if it has several lines. */
 export default function MDXCode(props: Props): ReactNode {
@@ -11,6 +14,6 @@ export default function MDXCode(props: Props): ReactNode {
   return children !== undefined && isInline ? (
     <CodeInline {...props} />
   ) : (
-    <CodeBlock className={rest.className}>{children}</CodeBlock>
+    <CodeBlock {...rest}>{children}</CodeBlock>
   );
 }

@@ -5,7 +5,6 @@ import TagsListInline from '@theme/TagsListInline';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
-
 /** Below the doc: its tags, the edit link, the last update. */
 export default function DocItemFooter(): ReactNode {
   const {tags, editUrl, lastUpdatedAt, lastUpdatedBy, formattedLastUpdatedAt} = useDoc().metadata;

@@ -10,7 +10,6 @@ export interface Props {
   readonly secondaryMenu: ReactNode;
 }
 
-
 function Panel({inert, children}: {inert: boolean; children: ReactNode}): ReactNode {
   return (
     <div className="theme-layout-navbar-sidebar-panel navbar-sidebar__item menu" inert={inert}>

@@ -1,0 +1,115 @@
+package swizzle
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Eject copies a component's source with what belongs to it alone: its style sheet and
+// the modules that help it. Imports of anything else of the theme become "@theme/…". With
+// typescript the copy keeps its types.
+//
+// The copy begins with a line that tells what the original was, for Changed.
+func (t *Theme) Eject(c Component, typescript bool) ([]File, error) {
+	sources, err := readSources(c)
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", c.Name, err)
+	}
+	var files []File
+	for _, s := range sources {
+		text := s.text
+		if moduleFile.MatchString(s.file) {
+			text = rewriteImports(text, s, c.Layer.Dir)
+			if !typescript {
+				if text, err = stripTypes(text); err != nil {
+					return nil, fmt.Errorf("take the types out of %s: %w", s.file, err)
+				}
+			}
+		}
+		if s.file == c.File {
+			text = record(c, hashOf(sources)) + "\n" + text
+		}
+		files = append(files, File{t.place(c, s.file, typescript), text})
+	}
+	return files, nil
+}
+
+// source is a file of a component.
+type source struct {
+	// file is absolute.
+	file, text string
+	// own are the specifiers that name other files of the component.
+	own map[string]bool
+}
+
+// relativeImport finds specifiers that begin with a dot.
+var relativeImport = regexp.MustCompile(`(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)['"](\.[^'"\n]*)['"]`)
+
+// readSources reads the file of a component and those that it takes with it, sorted by path.
+func readSources(c Component) ([]source, error) {
+	var all []source
+	queue, seen := []string{c.File}, map[string]bool{c.File: true}
+	for len(queue) > 0 {
+		file := queue[0]
+		queue = queue[1:]
+		data, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		s := source{file: file, text: strings.ReplaceAll(string(data), "\r\n", "\n"), own: map[string]bool{}}
+		if moduleFile.MatchString(file) {
+			for _, m := range relativeImport.FindAllStringSubmatch(s.text, -1) {
+				target, ok := helperOf(c, file, m[1])
+				if !ok {
+					continue
+				}
+				s.own[m[1]] = true
+				if !seen[target] {
+					seen[target] = true
+					queue = append(queue, target)
+				}
+			}
+		}
+		all = append(all, s)
+	}
+	slices.SortFunc(all, func(a, b source) int { return cmp.Compare(a.file, b.file) })
+	return all, nil
+}
+
+// helperOf returns the file that a relative specifier names, if it belongs to the
+// component: it lies in the component's folder and is no component itself.
+func helperOf(c Component, importer, specifier string) (string, bool) {
+	bare, _, _ := strings.Cut(specifier, "?")
+	target := filepath.Join(filepath.Dir(importer), filepath.FromSlash(bare))
+	rel, err := filepath.Rel(filepath.Dir(c.File), target)
+	if err != nil || rel == ".." || strings.HasPrefix(rel, ".."+string(filepath.Separator)) {
+		return "", false
+	}
+	if info, err := os.Stat(target); err == nil && info.Mode().IsRegular() {
+		return target, true
+	}
+	file, ok := moduleOf(filepath.Dir(target), filepath.Base(target))
+	if !ok {
+		return "", false
+	}
+	initial := path.Base(nameOf(file))[:1]
+	return filepath.Join(filepath.Dir(target), filepath.FromSlash(file)), initial == strings.ToLower(initial)
+}
+
+// rewriteImports names what the component does not take along by its path in the theme.
+func rewriteImports(text string, s source, layer string) string {
+	return relativeImport.ReplaceAllStringFunc(text, func(match string) string {
+		specifier := relativeImport.FindStringSubmatch(match)[1]
+		rel, err := filepath.Rel(layer, filepath.Join(filepath.Dir(s.file), filepath.FromSlash(specifier)))
+		if err != nil || s.own[specifier] || strings.HasPrefix(rel, "..") {
+			return match
+		}
+		return strings.Replace(match, specifier, "@theme/"+filepath.ToSlash(rel), 1)
+	})
+}

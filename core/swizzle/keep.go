@@ -1,0 +1,147 @@
+package swizzle
+
+import "strings"
+
+// keepTokens writes the tokens of printed as source has them: its line breaks, its quotes
+// and its comments. Tokens that only printed has appear as printed.
+func keepTokens(source, printed string) string {
+	from, rest := tokens(source)
+	to, _ := tokens(printed)
+	to = writeUndefined(to)
+	match := align(from, to)
+	kept := keptOf(from, match)
+	var b strings.Builder
+	next := 0 // the first token of the source that has not been looked at
+	emit := func(until int) {
+		for ; next < until; next++ {
+			if kept[next] {
+				b.WriteString(gap(from, kept, next, b.String()))
+				b.WriteString(from[next].text)
+			}
+		}
+	}
+	for j, t := range to {
+		if match[j] < 0 {
+			b.WriteString(t.before + t.text)
+			continue
+		}
+		emit(match[j] + 1)
+	}
+	emit(len(from))
+	return strings.TrimLeft(b.String()+rest, " \t\n")
+}
+
+// writeUndefined puts "undefined" where esbuild prints "void 0".
+func writeUndefined(list []token) []token {
+	var out []token
+	for i := 0; i < len(list); i++ {
+		if list[i].text == "void" && i+1 < len(list) && list[i+1].text == "0" {
+			out = append(out, token{list[i].before, "undefined", "undefined"})
+			i++
+			continue
+		}
+		out = append(out, list[i])
+	}
+	return out
+}
+
+// gap is what stands in front of a kept token. In front of a token that follows dropped
+// ones it is the white space there, except behind an opening bracket.
+func gap(from []token, kept []bool, i int, written string) string {
+	if i == 0 || kept[i-1] {
+		return from[i].before
+	}
+	first := i - 1
+	for first > 0 && !kept[first-1] {
+		first--
+	}
+	if from[i].before == " " && strings.HasSuffix(written, "{") {
+		return from[first].before
+	}
+	return from[i].before
+}
+
+// keptOf marks the tokens of the source that stay: those that were matched, and what
+// esbuild leaves out although it is no type: parentheses around an expression, and commas
+// at the end of a list.
+func keptOf(from []token, match []int) []bool {
+	kept := make([]bool, len(from))
+	for _, i := range match {
+		if i >= 0 {
+			kept[i] = true
+		}
+	}
+	var open []int
+	for i, t := range from {
+		switch t.text {
+		case "(":
+			open = append(open, i)
+		case ")":
+			if len(open) == 0 {
+				continue
+			}
+			start := open[len(open)-1]
+			open = open[:len(open)-1]
+			// One of the two alone was matched with that of another pair.
+			if inside := anyOf(kept[start+1 : i]); inside || kept[start] != kept[i] {
+				kept[start], kept[i] = inside, inside
+			}
+		}
+	}
+	for i := 1; i < len(from)-1; i++ {
+		closes := strings.Contains(")]}", from[i+1].text)
+		if from[i].text == "," && closes && kept[i-1] && kept[i+1] {
+			kept[i] = true
+		}
+	}
+	return kept
+}
+
+func anyOf(list []bool) bool {
+	for _, is := range list {
+		if is {
+			return true
+		}
+	}
+	return false
+}
+
+// align finds for each token of to the one of from that it is, -1 for none: as many as
+// possible, and of those choices one with the longest runs.
+func align(from, to []token) []int {
+	const same, run = 2, 3 // what a match is worth, and one that continues a run
+	w := len(to) + 1
+	best, ending := make([]int32, (len(from)+1)*w), make([]int32, (len(from)+1)*w)
+	for i := 1; i <= len(from); i++ {
+		for j := 1; j <= len(to); j++ {
+			at := i*w + j
+			best[at] = max(best[at-w], best[at-1])
+			if from[i-1].same == to[j-1].same {
+				ending[at] = best[at-w-1] + same
+				if e := ending[at-w-1]; e > 0 {
+					ending[at] = max(ending[at], e+run)
+				}
+				best[at] = max(best[at], ending[at])
+			}
+		}
+	}
+	match := make([]int, len(to))
+	for j := range match {
+		match[j] = -1
+	}
+	inRun := false
+	for i, j := len(from), len(to); i > 0 && j > 0; {
+		at := i*w + j
+		switch {
+		case inRun || ending[at] > 0 && ending[at] == best[at]:
+			match[j-1] = i - 1
+			inRun = ending[at-w-1] > 0 && ending[at] == ending[at-w-1]+run
+			i, j = i-1, j-1
+		case best[at] == best[at-w]:
+			i--
+		default:
+			j--
+		}
+	}
+	return match
+}

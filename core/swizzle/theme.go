@@ -1,0 +1,161 @@
+package swizzle
+
+import (
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Theme is what a site can replace, and where it does so.
+type Theme struct {
+	// Site is the absolute path of the site directory.
+	Site string
+	// Overrides is the absolute path of the site's folder of overrides. It need not exist.
+	Overrides string
+	// Layers are the folders with components. The first that has one wins.
+	Layers []Layer
+}
+
+// Layer is one folder of components: a theme, one that it extends, or what a plugin brings.
+type Layer struct {
+	// Name is what the configuration calls it.
+	Name string
+	// Dir is the absolute path of the folder whose files are the components.
+	Dir string
+	// Parts are what the layer says of its components.
+	Parts []Part
+}
+
+// Component is a component of the theme.
+type Component struct {
+	// Name is the path below "@theme/".
+	Name string
+	// Purpose is a sentence; "" if nobody says.
+	Purpose string
+	// Wrap and Eject tell how safe the two ways of replacing it are.
+	Wrap, Eject Safety
+	// Map says that it is an object of components rather than one itself.
+	Map bool
+	// Layer has the component, in File, an absolute path.
+	Layer Layer
+	File  string
+	// Override is the absolute path of the file with which the site replaces it; "" for none.
+	Override string
+}
+
+// moduleFile matches the files that are modules, and moduleEnd what is no part of their name.
+var (
+	moduleFile = regexp.MustCompile(`\.(tsx|ts|jsx|js)$`)
+	testFile   = regexp.MustCompile(`(\.test|\.spec|\.d)\.[jt]sx?$|(^|/)__tests__/`)
+	moduleEnd  = regexp.MustCompile(`(/index)?\.(tsx|ts|jsx|js)$`)
+)
+
+// modulesIn lists the modules below a folder by their paths, sorted. A folder that does
+// not exist has none.
+func modulesIn(dir string) []string {
+	var files []string
+	_ = filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return fs.SkipDir // what cannot be read is not there
+		}
+		if d.IsDir() && d.Name() == "node_modules" {
+			return fs.SkipDir
+		}
+		rel, err := filepath.Rel(dir, file)
+		rel = filepath.ToSlash(rel)
+		if err == nil && !d.IsDir() && moduleFile.MatchString(rel) && !testFile.MatchString(rel) {
+			files = append(files, rel)
+		}
+		return nil
+	})
+	slices.Sort(files)
+	return files
+}
+
+// nameOf is the name of the component in a file of a layer.
+func nameOf(file string) string { return moduleEnd.ReplaceAllString(file, "") }
+
+// Components lists all components, sorted by name.
+func (t *Theme) Components() []Component {
+	seen := map[string]bool{}
+	var all []Component
+	for _, layer := range t.Layers {
+		for _, file := range modulesIn(layer.Dir) {
+			if name := nameOf(file); !seen[name] && t.isComponent(name) {
+				seen[name] = true
+				all = append(all, t.component(layer, name, file))
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b Component) int { return strings.Compare(a.Name, b.Name) })
+	return all
+}
+
+// Find returns the component of a name, or a module that helps one.
+func (t *Theme) Find(name string) (Component, bool) {
+	for _, layer := range t.Layers {
+		if file, ok := moduleOf(layer.Dir, name); ok {
+			return t.component(layer, name, file), true
+		}
+	}
+	return Component{}, false
+}
+
+func (t *Theme) component(layer Layer, name, file string) Component {
+	c := Component{Name: name, Wrap: Unsafe, Eject: Unsafe, Layer: layer, File: filepath.Join(layer.Dir, filepath.FromSlash(file))}
+	if p, ok := t.part(layer, name); ok {
+		c.Purpose, c.Map, c.Eject, c.Wrap = p.Purpose, p.Kind == kindMap, p.Safety, p.wrapSafety()
+	}
+	if own, ok := moduleOf(t.Overrides, name); ok {
+		c.Override = filepath.Join(t.Overrides, filepath.FromSlash(own))
+	}
+	return c
+}
+
+// part is what the layer of a component, or else one below it, says of the name.
+func (t *Theme) part(layer Layer, name string) (Part, bool) {
+	from := slices.IndexFunc(t.Layers, func(l Layer) bool { return l.Dir == layer.Dir })
+	for _, l := range t.Layers[from:] {
+		if i := slices.IndexFunc(l.Parts, func(p Part) bool { return p.Name == name }); i >= 0 {
+			return l.Parts[i], true
+		}
+	}
+	return Part{}, false
+}
+
+// isComponent tells components from the modules that help them: those that a theme lists,
+// and those with a capital initial.
+func (t *Theme) isComponent(name string) bool {
+	if initial, _ := utf8.DecodeRuneInString(path.Base(name)); unicode.IsUpper(initial) {
+		return true
+	}
+	return slices.ContainsFunc(t.Layers, func(l Layer) bool {
+		return slices.ContainsFunc(l.Parts, func(p Part) bool { return p.Name == name })
+	})
+}
+
+// moduleOf finds the file of a module in a folder, relative to it.
+func moduleOf(dir, name string) (string, bool) {
+	for _, base := range []string{name, name + "/index"} {
+		for _, ext := range []string{".tsx", ".ts", ".jsx", ".js"} {
+			if info, err := os.Stat(filepath.Join(dir, filepath.FromSlash(base+ext))); err == nil && info.Mode().IsRegular() {
+				return base + ext, true
+			}
+		}
+	}
+	return "", false
+}
+
+// show names a file relative to the site where it lies below it.
+func (t *Theme) show(file string) string {
+	if rel, err := filepath.Rel(t.Site, file); err == nil && !strings.HasPrefix(rel, "..") {
+		return filepath.ToSlash(rel)
+	}
+	return filepath.ToSlash(file)
+}

@@ -1,0 +1,99 @@
+package swizzle
+
+import (
+	"bytes"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Unused lists the files of the folder of overrides that replace no component of the
+// theme and that nothing in the site names, by their paths relative to the site, sorted.
+func (t *Theme) Unused() ([]string, error) {
+	candidates := map[string]string{} // name → file
+	for _, file := range modulesIn(t.Overrides) {
+		if name := nameOf(file); !t.provides(name) {
+			candidates[name] = t.show(filepath.Join(t.Overrides, filepath.FromSlash(file)))
+		}
+	}
+	if len(candidates) == 0 {
+		return nil, nil
+	}
+	err := t.eachText(func(file string, text []byte) {
+		for name := range candidates {
+			if t.names(file, text, name) {
+				delete(candidates, name)
+			}
+		}
+	})
+	var unused []string
+	for _, file := range candidates {
+		unused = append(unused, file)
+	}
+	slices.Sort(unused)
+	return unused, err
+}
+
+// provides reports whether the theme has a module of the name, be it a component or a
+// helper of one.
+func (t *Theme) provides(name string) bool {
+	return slices.ContainsFunc(t.Layers, func(l Layer) bool {
+		_, ok := moduleOf(l.Dir, name)
+		return ok
+	})
+}
+
+// textFile matches the files that may name a component.
+var textFile = regexp.MustCompile(`\.([jt]sx?|[cm][jt]s|mdx?|toml|json|ya?ml|go|py)$`)
+
+// eachText calls use with every text of the site that may name a component.
+func (t *Theme) eachText(use func(file string, text []byte)) error {
+	return filepath.WalkDir(t.Site, func(file string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return fs.SkipDir // what cannot be read names nothing
+		}
+		if d.IsDir() {
+			if name := d.Name(); file != t.Site && (name == "node_modules" || name == "build" || strings.HasPrefix(name, ".")) {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		if !textFile.MatchString(file) {
+			return nil
+		}
+		if text, err := os.ReadFile(file); err == nil {
+			use(file, text)
+		}
+		return nil
+	})
+}
+
+// names reports whether a file imports an override: as "@theme/Name", or by a relative
+// path from within the folder of overrides.
+func (t *Theme) names(file string, text []byte, name string) bool {
+	at := []byte("@theme/" + name)
+	for rest := text; ; {
+		i := bytes.Index(rest, at)
+		if i < 0 {
+			break
+		}
+		rest = rest[i+len(at):]
+		if len(rest) == 0 || bytes.IndexByte([]byte("'\"`? \t\r\n"), rest[0]) >= 0 || bytes.HasPrefix(rest, []byte("/index")) {
+			return true
+		}
+	}
+	dir, err := filepath.Rel(t.Overrides, filepath.Dir(file))
+	if err != nil || dir == ".." || strings.HasPrefix(dir, ".."+string(filepath.Separator)) {
+		return false
+	}
+	for _, m := range relativeImport.FindAllSubmatch(text, -1) {
+		if target := path.Join(filepath.ToSlash(dir), string(m[1])); nameOf(target) == name || strings.TrimSuffix(target, "/index") == name {
+			return true
+		}
+	}
+	return false
+}
