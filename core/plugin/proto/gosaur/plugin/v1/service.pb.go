@@ -223,6 +223,14 @@ type HostCallsRequest struct {
 	// Types that are valid to be assigned to Answer:
 	//
 	//	*HostCallsRequest_EvalModule
+	//	*HostCallsRequest_CompileMarkdown
+	//	*HostCallsRequest_ResolveLinks
+	//	*HostCallsRequest_AddAsset
+	//	*HostCallsRequest_CacheGet
+	//	*HostCallsRequest_CachePut
+	//	*HostCallsRequest_SiteFacts
+	//	*HostCallsRequest_Report
+	//	*HostCallsRequest_Log
 	Answer        isHostCallsRequest_Answer `protobuf_oneof:"answer"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -288,6 +296,78 @@ func (x *HostCallsRequest) GetEvalModule() *EvalModuleResponse {
 	return nil
 }
 
+func (x *HostCallsRequest) GetCompileMarkdown() *CompileMarkdownResponse {
+	if x != nil {
+		if x, ok := x.Answer.(*HostCallsRequest_CompileMarkdown); ok {
+			return x.CompileMarkdown
+		}
+	}
+	return nil
+}
+
+func (x *HostCallsRequest) GetResolveLinks() *ResolveLinksResponse {
+	if x != nil {
+		if x, ok := x.Answer.(*HostCallsRequest_ResolveLinks); ok {
+			return x.ResolveLinks
+		}
+	}
+	return nil
+}
+
+func (x *HostCallsRequest) GetAddAsset() *AddAssetResponse {
+	if x != nil {
+		if x, ok := x.Answer.(*HostCallsRequest_AddAsset); ok {
+			return x.AddAsset
+		}
+	}
+	return nil
+}
+
+func (x *HostCallsRequest) GetCacheGet() *CacheGetResponse {
+	if x != nil {
+		if x, ok := x.Answer.(*HostCallsRequest_CacheGet); ok {
+			return x.CacheGet
+		}
+	}
+	return nil
+}
+
+func (x *HostCallsRequest) GetCachePut() *CachePutResponse {
+	if x != nil {
+		if x, ok := x.Answer.(*HostCallsRequest_CachePut); ok {
+			return x.CachePut
+		}
+	}
+	return nil
+}
+
+func (x *HostCallsRequest) GetSiteFacts() *SiteFactsResponse {
+	if x != nil {
+		if x, ok := x.Answer.(*HostCallsRequest_SiteFacts); ok {
+			return x.SiteFacts
+		}
+	}
+	return nil
+}
+
+func (x *HostCallsRequest) GetReport() *ReportResponse {
+	if x != nil {
+		if x, ok := x.Answer.(*HostCallsRequest_Report); ok {
+			return x.Report
+		}
+	}
+	return nil
+}
+
+func (x *HostCallsRequest) GetLog() *LogResponse {
+	if x != nil {
+		if x, ok := x.Answer.(*HostCallsRequest_Log); ok {
+			return x.Log
+		}
+	}
+	return nil
+}
+
 type isHostCallsRequest_Answer interface {
 	isHostCallsRequest_Answer()
 }
@@ -296,7 +376,55 @@ type HostCallsRequest_EvalModule struct {
 	EvalModule *EvalModuleResponse `protobuf:"bytes,3,opt,name=eval_module,json=evalModule,proto3,oneof"`
 }
 
+type HostCallsRequest_CompileMarkdown struct {
+	CompileMarkdown *CompileMarkdownResponse `protobuf:"bytes,4,opt,name=compile_markdown,json=compileMarkdown,proto3,oneof"`
+}
+
+type HostCallsRequest_ResolveLinks struct {
+	ResolveLinks *ResolveLinksResponse `protobuf:"bytes,5,opt,name=resolve_links,json=resolveLinks,proto3,oneof"`
+}
+
+type HostCallsRequest_AddAsset struct {
+	AddAsset *AddAssetResponse `protobuf:"bytes,6,opt,name=add_asset,json=addAsset,proto3,oneof"`
+}
+
+type HostCallsRequest_CacheGet struct {
+	CacheGet *CacheGetResponse `protobuf:"bytes,7,opt,name=cache_get,json=cacheGet,proto3,oneof"`
+}
+
+type HostCallsRequest_CachePut struct {
+	CachePut *CachePutResponse `protobuf:"bytes,8,opt,name=cache_put,json=cachePut,proto3,oneof"`
+}
+
+type HostCallsRequest_SiteFacts struct {
+	SiteFacts *SiteFactsResponse `protobuf:"bytes,9,opt,name=site_facts,json=siteFacts,proto3,oneof"`
+}
+
+type HostCallsRequest_Report struct {
+	Report *ReportResponse `protobuf:"bytes,10,opt,name=report,proto3,oneof"`
+}
+
+type HostCallsRequest_Log struct {
+	Log *LogResponse `protobuf:"bytes,11,opt,name=log,proto3,oneof"`
+}
+
 func (*HostCallsRequest_EvalModule) isHostCallsRequest_Answer() {}
+
+func (*HostCallsRequest_CompileMarkdown) isHostCallsRequest_Answer() {}
+
+func (*HostCallsRequest_ResolveLinks) isHostCallsRequest_Answer() {}
+
+func (*HostCallsRequest_AddAsset) isHostCallsRequest_Answer() {}
+
+func (*HostCallsRequest_CacheGet) isHostCallsRequest_Answer() {}
+
+func (*HostCallsRequest_CachePut) isHostCallsRequest_Answer() {}
+
+func (*HostCallsRequest_SiteFacts) isHostCallsRequest_Answer() {}
+
+func (*HostCallsRequest_Report) isHostCallsRequest_Answer() {}
+
+func (*HostCallsRequest_Log) isHostCallsRequest_Answer() {}
 
 // HostCallsResponse is a call that the plugin makes.
 type HostCallsResponse struct {
@@ -308,6 +436,14 @@ type HostCallsResponse struct {
 	// Types that are valid to be assigned to Call:
 	//
 	//	*HostCallsResponse_EvalModule
+	//	*HostCallsResponse_CompileMarkdown
+	//	*HostCallsResponse_ResolveLinks
+	//	*HostCallsResponse_AddAsset
+	//	*HostCallsResponse_CacheGet
+	//	*HostCallsResponse_CachePut
+	//	*HostCallsResponse_SiteFacts
+	//	*HostCallsResponse_Report
+	//	*HostCallsResponse_Log
 	Call          isHostCallsResponse_Call `protobuf_oneof:"call"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -366,6 +502,78 @@ func (x *HostCallsResponse) GetEvalModule() *EvalModuleRequest {
 	return nil
 }
 
+func (x *HostCallsResponse) GetCompileMarkdown() *CompileMarkdownRequest {
+	if x != nil {
+		if x, ok := x.Call.(*HostCallsResponse_CompileMarkdown); ok {
+			return x.CompileMarkdown
+		}
+	}
+	return nil
+}
+
+func (x *HostCallsResponse) GetResolveLinks() *ResolveLinksRequest {
+	if x != nil {
+		if x, ok := x.Call.(*HostCallsResponse_ResolveLinks); ok {
+			return x.ResolveLinks
+		}
+	}
+	return nil
+}
+
+func (x *HostCallsResponse) GetAddAsset() *AddAssetRequest {
+	if x != nil {
+		if x, ok := x.Call.(*HostCallsResponse_AddAsset); ok {
+			return x.AddAsset
+		}
+	}
+	return nil
+}
+
+func (x *HostCallsResponse) GetCacheGet() *CacheGetRequest {
+	if x != nil {
+		if x, ok := x.Call.(*HostCallsResponse_CacheGet); ok {
+			return x.CacheGet
+		}
+	}
+	return nil
+}
+
+func (x *HostCallsResponse) GetCachePut() *CachePutRequest {
+	if x != nil {
+		if x, ok := x.Call.(*HostCallsResponse_CachePut); ok {
+			return x.CachePut
+		}
+	}
+	return nil
+}
+
+func (x *HostCallsResponse) GetSiteFacts() *SiteFactsRequest {
+	if x != nil {
+		if x, ok := x.Call.(*HostCallsResponse_SiteFacts); ok {
+			return x.SiteFacts
+		}
+	}
+	return nil
+}
+
+func (x *HostCallsResponse) GetReport() *ReportRequest {
+	if x != nil {
+		if x, ok := x.Call.(*HostCallsResponse_Report); ok {
+			return x.Report
+		}
+	}
+	return nil
+}
+
+func (x *HostCallsResponse) GetLog() *LogRequest {
+	if x != nil {
+		if x, ok := x.Call.(*HostCallsResponse_Log); ok {
+			return x.Log
+		}
+	}
+	return nil
+}
+
 type isHostCallsResponse_Call interface {
 	isHostCallsResponse_Call()
 }
@@ -374,7 +582,55 @@ type HostCallsResponse_EvalModule struct {
 	EvalModule *EvalModuleRequest `protobuf:"bytes,2,opt,name=eval_module,json=evalModule,proto3,oneof"`
 }
 
+type HostCallsResponse_CompileMarkdown struct {
+	CompileMarkdown *CompileMarkdownRequest `protobuf:"bytes,3,opt,name=compile_markdown,json=compileMarkdown,proto3,oneof"`
+}
+
+type HostCallsResponse_ResolveLinks struct {
+	ResolveLinks *ResolveLinksRequest `protobuf:"bytes,4,opt,name=resolve_links,json=resolveLinks,proto3,oneof"`
+}
+
+type HostCallsResponse_AddAsset struct {
+	AddAsset *AddAssetRequest `protobuf:"bytes,5,opt,name=add_asset,json=addAsset,proto3,oneof"`
+}
+
+type HostCallsResponse_CacheGet struct {
+	CacheGet *CacheGetRequest `protobuf:"bytes,6,opt,name=cache_get,json=cacheGet,proto3,oneof"`
+}
+
+type HostCallsResponse_CachePut struct {
+	CachePut *CachePutRequest `protobuf:"bytes,7,opt,name=cache_put,json=cachePut,proto3,oneof"`
+}
+
+type HostCallsResponse_SiteFacts struct {
+	SiteFacts *SiteFactsRequest `protobuf:"bytes,8,opt,name=site_facts,json=siteFacts,proto3,oneof"`
+}
+
+type HostCallsResponse_Report struct {
+	Report *ReportRequest `protobuf:"bytes,9,opt,name=report,proto3,oneof"`
+}
+
+type HostCallsResponse_Log struct {
+	Log *LogRequest `protobuf:"bytes,10,opt,name=log,proto3,oneof"`
+}
+
 func (*HostCallsResponse_EvalModule) isHostCallsResponse_Call() {}
+
+func (*HostCallsResponse_CompileMarkdown) isHostCallsResponse_Call() {}
+
+func (*HostCallsResponse_ResolveLinks) isHostCallsResponse_Call() {}
+
+func (*HostCallsResponse_AddAsset) isHostCallsResponse_Call() {}
+
+func (*HostCallsResponse_CacheGet) isHostCallsResponse_Call() {}
+
+func (*HostCallsResponse_CachePut) isHostCallsResponse_Call() {}
+
+func (*HostCallsResponse_SiteFacts) isHostCallsResponse_Call() {}
+
+func (*HostCallsResponse_Report) isHostCallsResponse_Call() {}
+
+func (*HostCallsResponse_Log) isHostCallsResponse_Call() {}
 
 // EvalModuleRequest asks the host to bundle a JavaScript or TypeScript file of the site
 // and to run it, without access to files or network.
@@ -1402,24 +1658,44 @@ var File_gosaur_plugin_v1_service_proto protoreflect.FileDescriptor
 
 const file_gosaur_plugin_v1_service_proto_rawDesc = "" +
 	"\n" +
-	"\x1egosaur/plugin/v1/service.proto\x12\x10gosaur.plugin.v1\x1a\x1bgosaur/plugin/v1/site.proto\x1a!gosaur/plugin/v1/diagnostic.proto\x1a\x1dgosaur/plugin/v1/option.proto\x1a\x1dgosaur/plugin/v1/output.proto\x1a\x1cgosaur/plugin/v1/route.proto\"\x11\n" +
+	"\x1egosaur/plugin/v1/service.proto\x12\x10gosaur.plugin.v1\x1a\x1bgosaur/plugin/v1/site.proto\x1a!gosaur/plugin/v1/diagnostic.proto\x1a\x1bgosaur/plugin/v1/host.proto\x1a\x1dgosaur/plugin/v1/option.proto\x1a\x1dgosaur/plugin/v1/output.proto\x1a\x1cgosaur/plugin/v1/route.proto\"\x11\n" +
 	"\x0fDescribeRequest\"\xc9\x01\n" +
 	"\x10DescribeResponse\x12\x12\n" +
 	"\x04name\x18\x01 \x01(\tR\x04name\x12\x18\n" +
 	"\asummary\x18\x02 \x01(\tR\asummary\x12%\n" +
 	"\x0emulti_instance\x18\x03 \x01(\bR\rmultiInstance\x122\n" +
 	"\aoptions\x18\x04 \x03(\v2\x18.gosaur.plugin.v1.OptionR\aoptions\x12,\n" +
-	"\x05hooks\x18\x05 \x03(\x0e2\x16.gosaur.plugin.v1.HookR\x05hooks\"\x8b\x01\n" +
+	"\x05hooks\x18\x05 \x03(\x0e2\x16.gosaur.plugin.v1.HookR\x05hooks\"\xb0\x05\n" +
 	"\x10HostCallsRequest\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\x04R\x02id\x12\x14\n" +
 	"\x05error\x18\x02 \x01(\tR\x05error\x12G\n" +
 	"\veval_module\x18\x03 \x01(\v2$.gosaur.plugin.v1.EvalModuleResponseH\x00R\n" +
-	"evalModuleB\b\n" +
-	"\x06answer\"s\n" +
+	"evalModule\x12V\n" +
+	"\x10compile_markdown\x18\x04 \x01(\v2).gosaur.plugin.v1.CompileMarkdownResponseH\x00R\x0fcompileMarkdown\x12M\n" +
+	"\rresolve_links\x18\x05 \x01(\v2&.gosaur.plugin.v1.ResolveLinksResponseH\x00R\fresolveLinks\x12A\n" +
+	"\tadd_asset\x18\x06 \x01(\v2\".gosaur.plugin.v1.AddAssetResponseH\x00R\baddAsset\x12A\n" +
+	"\tcache_get\x18\a \x01(\v2\".gosaur.plugin.v1.CacheGetResponseH\x00R\bcacheGet\x12A\n" +
+	"\tcache_put\x18\b \x01(\v2\".gosaur.plugin.v1.CachePutResponseH\x00R\bcachePut\x12D\n" +
+	"\n" +
+	"site_facts\x18\t \x01(\v2#.gosaur.plugin.v1.SiteFactsResponseH\x00R\tsiteFacts\x12:\n" +
+	"\x06report\x18\n" +
+	" \x01(\v2 .gosaur.plugin.v1.ReportResponseH\x00R\x06report\x121\n" +
+	"\x03log\x18\v \x01(\v2\x1d.gosaur.plugin.v1.LogResponseH\x00R\x03logB\b\n" +
+	"\x06answer\"\x90\x05\n" +
 	"\x11HostCallsResponse\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\x04R\x02id\x12F\n" +
 	"\veval_module\x18\x02 \x01(\v2#.gosaur.plugin.v1.EvalModuleRequestH\x00R\n" +
-	"evalModuleB\x06\n" +
+	"evalModule\x12U\n" +
+	"\x10compile_markdown\x18\x03 \x01(\v2(.gosaur.plugin.v1.CompileMarkdownRequestH\x00R\x0fcompileMarkdown\x12L\n" +
+	"\rresolve_links\x18\x04 \x01(\v2%.gosaur.plugin.v1.ResolveLinksRequestH\x00R\fresolveLinks\x12@\n" +
+	"\tadd_asset\x18\x05 \x01(\v2!.gosaur.plugin.v1.AddAssetRequestH\x00R\baddAsset\x12@\n" +
+	"\tcache_get\x18\x06 \x01(\v2!.gosaur.plugin.v1.CacheGetRequestH\x00R\bcacheGet\x12@\n" +
+	"\tcache_put\x18\a \x01(\v2!.gosaur.plugin.v1.CachePutRequestH\x00R\bcachePut\x12C\n" +
+	"\n" +
+	"site_facts\x18\b \x01(\v2\".gosaur.plugin.v1.SiteFactsRequestH\x00R\tsiteFacts\x129\n" +
+	"\x06report\x18\t \x01(\v2\x1f.gosaur.plugin.v1.ReportRequestH\x00R\x06report\x120\n" +
+	"\x03log\x18\n" +
+	" \x01(\v2\x1c.gosaur.plugin.v1.LogRequestH\x00R\x03logB\x06\n" +
 	"\x04call\"'\n" +
 	"\x11EvalModuleRequest\x12\x12\n" +
 	"\x04file\x18\x01 \x01(\tR\x04file\"h\n" +
@@ -1515,95 +1791,127 @@ func file_gosaur_plugin_v1_service_proto_rawDescGZIP() []byte {
 var file_gosaur_plugin_v1_service_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
 var file_gosaur_plugin_v1_service_proto_msgTypes = make([]protoimpl.MessageInfo, 24)
 var file_gosaur_plugin_v1_service_proto_goTypes = []any{
-	(Hook)(0),                      // 0: gosaur.plugin.v1.Hook
-	(*DescribeRequest)(nil),        // 1: gosaur.plugin.v1.DescribeRequest
-	(*DescribeResponse)(nil),       // 2: gosaur.plugin.v1.DescribeResponse
-	(*HostCallsRequest)(nil),       // 3: gosaur.plugin.v1.HostCallsRequest
-	(*HostCallsResponse)(nil),      // 4: gosaur.plugin.v1.HostCallsResponse
-	(*EvalModuleRequest)(nil),      // 5: gosaur.plugin.v1.EvalModuleRequest
-	(*EvalModuleResponse)(nil),     // 6: gosaur.plugin.v1.EvalModuleResponse
-	(*ConfigureRequest)(nil),       // 7: gosaur.plugin.v1.ConfigureRequest
-	(*ConfigureResponse)(nil),      // 8: gosaur.plugin.v1.ConfigureResponse
-	(*LoadContentRequest)(nil),     // 9: gosaur.plugin.v1.LoadContentRequest
-	(*LoadContentResponse)(nil),    // 10: gosaur.plugin.v1.LoadContentResponse
-	(*BuildRoutesRequest)(nil),     // 11: gosaur.plugin.v1.BuildRoutesRequest
-	(*BuildRoutesResponse)(nil),    // 12: gosaur.plugin.v1.BuildRoutesResponse
-	(*DescribeOutputRequest)(nil),  // 13: gosaur.plugin.v1.DescribeOutputRequest
-	(*DescribeOutputResponse)(nil), // 14: gosaur.plugin.v1.DescribeOutputResponse
-	(*IndexPagesRequest)(nil),      // 15: gosaur.plugin.v1.IndexPagesRequest
-	(*IndexPagesResponse)(nil),     // 16: gosaur.plugin.v1.IndexPagesResponse
-	(*PostBuildRequest)(nil),       // 17: gosaur.plugin.v1.PostBuildRequest
-	(*PostBuildResponse)(nil),      // 18: gosaur.plugin.v1.PostBuildResponse
-	(*WatchPathsRequest)(nil),      // 19: gosaur.plugin.v1.WatchPathsRequest
-	(*WatchPathsResponse)(nil),     // 20: gosaur.plugin.v1.WatchPathsResponse
-	(*ThemePathRequest)(nil),       // 21: gosaur.plugin.v1.ThemePathRequest
-	(*ThemePathResponse)(nil),      // 22: gosaur.plugin.v1.ThemePathResponse
-	(*CutVersionRequest)(nil),      // 23: gosaur.plugin.v1.CutVersionRequest
-	(*CutVersionResponse)(nil),     // 24: gosaur.plugin.v1.CutVersionResponse
-	(*Option)(nil),                 // 25: gosaur.plugin.v1.Option
-	(*Diagnostic)(nil),             // 26: gosaur.plugin.v1.Diagnostic
-	(*Site)(nil),                   // 27: gosaur.plugin.v1.Site
-	(*Position)(nil),               // 28: gosaur.plugin.v1.Position
-	(*Route)(nil),                  // 29: gosaur.plugin.v1.Route
-	(*Layout)(nil),                 // 30: gosaur.plugin.v1.Layout
-	(*Data)(nil),                   // 31: gosaur.plugin.v1.Data
-	(*HTMLTag)(nil),                // 32: gosaur.plugin.v1.HTMLTag
-	(*Link)(nil),                   // 33: gosaur.plugin.v1.Link
-	(*Redirect)(nil),               // 34: gosaur.plugin.v1.Redirect
-	(*PageText)(nil),               // 35: gosaur.plugin.v1.PageText
-	(*IndexFile)(nil),              // 36: gosaur.plugin.v1.IndexFile
-	(*PageInfo)(nil),               // 37: gosaur.plugin.v1.PageInfo
+	(Hook)(0),                       // 0: gosaur.plugin.v1.Hook
+	(*DescribeRequest)(nil),         // 1: gosaur.plugin.v1.DescribeRequest
+	(*DescribeResponse)(nil),        // 2: gosaur.plugin.v1.DescribeResponse
+	(*HostCallsRequest)(nil),        // 3: gosaur.plugin.v1.HostCallsRequest
+	(*HostCallsResponse)(nil),       // 4: gosaur.plugin.v1.HostCallsResponse
+	(*EvalModuleRequest)(nil),       // 5: gosaur.plugin.v1.EvalModuleRequest
+	(*EvalModuleResponse)(nil),      // 6: gosaur.plugin.v1.EvalModuleResponse
+	(*ConfigureRequest)(nil),        // 7: gosaur.plugin.v1.ConfigureRequest
+	(*ConfigureResponse)(nil),       // 8: gosaur.plugin.v1.ConfigureResponse
+	(*LoadContentRequest)(nil),      // 9: gosaur.plugin.v1.LoadContentRequest
+	(*LoadContentResponse)(nil),     // 10: gosaur.plugin.v1.LoadContentResponse
+	(*BuildRoutesRequest)(nil),      // 11: gosaur.plugin.v1.BuildRoutesRequest
+	(*BuildRoutesResponse)(nil),     // 12: gosaur.plugin.v1.BuildRoutesResponse
+	(*DescribeOutputRequest)(nil),   // 13: gosaur.plugin.v1.DescribeOutputRequest
+	(*DescribeOutputResponse)(nil),  // 14: gosaur.plugin.v1.DescribeOutputResponse
+	(*IndexPagesRequest)(nil),       // 15: gosaur.plugin.v1.IndexPagesRequest
+	(*IndexPagesResponse)(nil),      // 16: gosaur.plugin.v1.IndexPagesResponse
+	(*PostBuildRequest)(nil),        // 17: gosaur.plugin.v1.PostBuildRequest
+	(*PostBuildResponse)(nil),       // 18: gosaur.plugin.v1.PostBuildResponse
+	(*WatchPathsRequest)(nil),       // 19: gosaur.plugin.v1.WatchPathsRequest
+	(*WatchPathsResponse)(nil),      // 20: gosaur.plugin.v1.WatchPathsResponse
+	(*ThemePathRequest)(nil),        // 21: gosaur.plugin.v1.ThemePathRequest
+	(*ThemePathResponse)(nil),       // 22: gosaur.plugin.v1.ThemePathResponse
+	(*CutVersionRequest)(nil),       // 23: gosaur.plugin.v1.CutVersionRequest
+	(*CutVersionResponse)(nil),      // 24: gosaur.plugin.v1.CutVersionResponse
+	(*Option)(nil),                  // 25: gosaur.plugin.v1.Option
+	(*CompileMarkdownResponse)(nil), // 26: gosaur.plugin.v1.CompileMarkdownResponse
+	(*ResolveLinksResponse)(nil),    // 27: gosaur.plugin.v1.ResolveLinksResponse
+	(*AddAssetResponse)(nil),        // 28: gosaur.plugin.v1.AddAssetResponse
+	(*CacheGetResponse)(nil),        // 29: gosaur.plugin.v1.CacheGetResponse
+	(*CachePutResponse)(nil),        // 30: gosaur.plugin.v1.CachePutResponse
+	(*SiteFactsResponse)(nil),       // 31: gosaur.plugin.v1.SiteFactsResponse
+	(*ReportResponse)(nil),          // 32: gosaur.plugin.v1.ReportResponse
+	(*LogResponse)(nil),             // 33: gosaur.plugin.v1.LogResponse
+	(*CompileMarkdownRequest)(nil),  // 34: gosaur.plugin.v1.CompileMarkdownRequest
+	(*ResolveLinksRequest)(nil),     // 35: gosaur.plugin.v1.ResolveLinksRequest
+	(*AddAssetRequest)(nil),         // 36: gosaur.plugin.v1.AddAssetRequest
+	(*CacheGetRequest)(nil),         // 37: gosaur.plugin.v1.CacheGetRequest
+	(*CachePutRequest)(nil),         // 38: gosaur.plugin.v1.CachePutRequest
+	(*SiteFactsRequest)(nil),        // 39: gosaur.plugin.v1.SiteFactsRequest
+	(*ReportRequest)(nil),           // 40: gosaur.plugin.v1.ReportRequest
+	(*LogRequest)(nil),              // 41: gosaur.plugin.v1.LogRequest
+	(*Diagnostic)(nil),              // 42: gosaur.plugin.v1.Diagnostic
+	(*Site)(nil),                    // 43: gosaur.plugin.v1.Site
+	(*Position)(nil),                // 44: gosaur.plugin.v1.Position
+	(*Route)(nil),                   // 45: gosaur.plugin.v1.Route
+	(*Layout)(nil),                  // 46: gosaur.plugin.v1.Layout
+	(*Data)(nil),                    // 47: gosaur.plugin.v1.Data
+	(*HTMLTag)(nil),                 // 48: gosaur.plugin.v1.HTMLTag
+	(*Link)(nil),                    // 49: gosaur.plugin.v1.Link
+	(*Redirect)(nil),                // 50: gosaur.plugin.v1.Redirect
+	(*PageText)(nil),                // 51: gosaur.plugin.v1.PageText
+	(*IndexFile)(nil),               // 52: gosaur.plugin.v1.IndexFile
+	(*PageInfo)(nil),                // 53: gosaur.plugin.v1.PageInfo
 }
 var file_gosaur_plugin_v1_service_proto_depIdxs = []int32{
 	25, // 0: gosaur.plugin.v1.DescribeResponse.options:type_name -> gosaur.plugin.v1.Option
 	0,  // 1: gosaur.plugin.v1.DescribeResponse.hooks:type_name -> gosaur.plugin.v1.Hook
 	6,  // 2: gosaur.plugin.v1.HostCallsRequest.eval_module:type_name -> gosaur.plugin.v1.EvalModuleResponse
-	5,  // 3: gosaur.plugin.v1.HostCallsResponse.eval_module:type_name -> gosaur.plugin.v1.EvalModuleRequest
-	26, // 4: gosaur.plugin.v1.EvalModuleResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
-	27, // 5: gosaur.plugin.v1.ConfigureRequest.site:type_name -> gosaur.plugin.v1.Site
-	28, // 6: gosaur.plugin.v1.ConfigureRequest.option_position:type_name -> gosaur.plugin.v1.Position
-	26, // 7: gosaur.plugin.v1.ConfigureResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
-	26, // 8: gosaur.plugin.v1.LoadContentResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
-	29, // 9: gosaur.plugin.v1.BuildRoutesResponse.routes:type_name -> gosaur.plugin.v1.Route
-	30, // 10: gosaur.plugin.v1.BuildRoutesResponse.layouts:type_name -> gosaur.plugin.v1.Layout
-	31, // 11: gosaur.plugin.v1.BuildRoutesResponse.data:type_name -> gosaur.plugin.v1.Data
-	32, // 12: gosaur.plugin.v1.BuildRoutesResponse.html_tags:type_name -> gosaur.plugin.v1.HTMLTag
-	33, // 13: gosaur.plugin.v1.BuildRoutesResponse.links:type_name -> gosaur.plugin.v1.Link
-	26, // 14: gosaur.plugin.v1.BuildRoutesResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
-	34, // 15: gosaur.plugin.v1.DescribeOutputResponse.redirects:type_name -> gosaur.plugin.v1.Redirect
-	35, // 16: gosaur.plugin.v1.IndexPagesRequest.pages:type_name -> gosaur.plugin.v1.PageText
-	36, // 17: gosaur.plugin.v1.IndexPagesResponse.files:type_name -> gosaur.plugin.v1.IndexFile
-	26, // 18: gosaur.plugin.v1.IndexPagesResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
-	37, // 19: gosaur.plugin.v1.PostBuildRequest.pages:type_name -> gosaur.plugin.v1.PageInfo
-	26, // 20: gosaur.plugin.v1.PostBuildResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
-	26, // 21: gosaur.plugin.v1.CutVersionResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
-	1,  // 22: gosaur.plugin.v1.PluginService.Describe:input_type -> gosaur.plugin.v1.DescribeRequest
-	3,  // 23: gosaur.plugin.v1.PluginService.HostCalls:input_type -> gosaur.plugin.v1.HostCallsRequest
-	7,  // 24: gosaur.plugin.v1.PluginService.Configure:input_type -> gosaur.plugin.v1.ConfigureRequest
-	9,  // 25: gosaur.plugin.v1.PluginService.LoadContent:input_type -> gosaur.plugin.v1.LoadContentRequest
-	11, // 26: gosaur.plugin.v1.PluginService.BuildRoutes:input_type -> gosaur.plugin.v1.BuildRoutesRequest
-	13, // 27: gosaur.plugin.v1.PluginService.DescribeOutput:input_type -> gosaur.plugin.v1.DescribeOutputRequest
-	15, // 28: gosaur.plugin.v1.PluginService.IndexPages:input_type -> gosaur.plugin.v1.IndexPagesRequest
-	17, // 29: gosaur.plugin.v1.PluginService.PostBuild:input_type -> gosaur.plugin.v1.PostBuildRequest
-	19, // 30: gosaur.plugin.v1.PluginService.WatchPaths:input_type -> gosaur.plugin.v1.WatchPathsRequest
-	21, // 31: gosaur.plugin.v1.PluginService.ThemePath:input_type -> gosaur.plugin.v1.ThemePathRequest
-	23, // 32: gosaur.plugin.v1.PluginService.CutVersion:input_type -> gosaur.plugin.v1.CutVersionRequest
-	2,  // 33: gosaur.plugin.v1.PluginService.Describe:output_type -> gosaur.plugin.v1.DescribeResponse
-	4,  // 34: gosaur.plugin.v1.PluginService.HostCalls:output_type -> gosaur.plugin.v1.HostCallsResponse
-	8,  // 35: gosaur.plugin.v1.PluginService.Configure:output_type -> gosaur.plugin.v1.ConfigureResponse
-	10, // 36: gosaur.plugin.v1.PluginService.LoadContent:output_type -> gosaur.plugin.v1.LoadContentResponse
-	12, // 37: gosaur.plugin.v1.PluginService.BuildRoutes:output_type -> gosaur.plugin.v1.BuildRoutesResponse
-	14, // 38: gosaur.plugin.v1.PluginService.DescribeOutput:output_type -> gosaur.plugin.v1.DescribeOutputResponse
-	16, // 39: gosaur.plugin.v1.PluginService.IndexPages:output_type -> gosaur.plugin.v1.IndexPagesResponse
-	18, // 40: gosaur.plugin.v1.PluginService.PostBuild:output_type -> gosaur.plugin.v1.PostBuildResponse
-	20, // 41: gosaur.plugin.v1.PluginService.WatchPaths:output_type -> gosaur.plugin.v1.WatchPathsResponse
-	22, // 42: gosaur.plugin.v1.PluginService.ThemePath:output_type -> gosaur.plugin.v1.ThemePathResponse
-	24, // 43: gosaur.plugin.v1.PluginService.CutVersion:output_type -> gosaur.plugin.v1.CutVersionResponse
-	33, // [33:44] is the sub-list for method output_type
-	22, // [22:33] is the sub-list for method input_type
-	22, // [22:22] is the sub-list for extension type_name
-	22, // [22:22] is the sub-list for extension extendee
-	0,  // [0:22] is the sub-list for field type_name
+	26, // 3: gosaur.plugin.v1.HostCallsRequest.compile_markdown:type_name -> gosaur.plugin.v1.CompileMarkdownResponse
+	27, // 4: gosaur.plugin.v1.HostCallsRequest.resolve_links:type_name -> gosaur.plugin.v1.ResolveLinksResponse
+	28, // 5: gosaur.plugin.v1.HostCallsRequest.add_asset:type_name -> gosaur.plugin.v1.AddAssetResponse
+	29, // 6: gosaur.plugin.v1.HostCallsRequest.cache_get:type_name -> gosaur.plugin.v1.CacheGetResponse
+	30, // 7: gosaur.plugin.v1.HostCallsRequest.cache_put:type_name -> gosaur.plugin.v1.CachePutResponse
+	31, // 8: gosaur.plugin.v1.HostCallsRequest.site_facts:type_name -> gosaur.plugin.v1.SiteFactsResponse
+	32, // 9: gosaur.plugin.v1.HostCallsRequest.report:type_name -> gosaur.plugin.v1.ReportResponse
+	33, // 10: gosaur.plugin.v1.HostCallsRequest.log:type_name -> gosaur.plugin.v1.LogResponse
+	5,  // 11: gosaur.plugin.v1.HostCallsResponse.eval_module:type_name -> gosaur.plugin.v1.EvalModuleRequest
+	34, // 12: gosaur.plugin.v1.HostCallsResponse.compile_markdown:type_name -> gosaur.plugin.v1.CompileMarkdownRequest
+	35, // 13: gosaur.plugin.v1.HostCallsResponse.resolve_links:type_name -> gosaur.plugin.v1.ResolveLinksRequest
+	36, // 14: gosaur.plugin.v1.HostCallsResponse.add_asset:type_name -> gosaur.plugin.v1.AddAssetRequest
+	37, // 15: gosaur.plugin.v1.HostCallsResponse.cache_get:type_name -> gosaur.plugin.v1.CacheGetRequest
+	38, // 16: gosaur.plugin.v1.HostCallsResponse.cache_put:type_name -> gosaur.plugin.v1.CachePutRequest
+	39, // 17: gosaur.plugin.v1.HostCallsResponse.site_facts:type_name -> gosaur.plugin.v1.SiteFactsRequest
+	40, // 18: gosaur.plugin.v1.HostCallsResponse.report:type_name -> gosaur.plugin.v1.ReportRequest
+	41, // 19: gosaur.plugin.v1.HostCallsResponse.log:type_name -> gosaur.plugin.v1.LogRequest
+	42, // 20: gosaur.plugin.v1.EvalModuleResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
+	43, // 21: gosaur.plugin.v1.ConfigureRequest.site:type_name -> gosaur.plugin.v1.Site
+	44, // 22: gosaur.plugin.v1.ConfigureRequest.option_position:type_name -> gosaur.plugin.v1.Position
+	42, // 23: gosaur.plugin.v1.ConfigureResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
+	42, // 24: gosaur.plugin.v1.LoadContentResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
+	45, // 25: gosaur.plugin.v1.BuildRoutesResponse.routes:type_name -> gosaur.plugin.v1.Route
+	46, // 26: gosaur.plugin.v1.BuildRoutesResponse.layouts:type_name -> gosaur.plugin.v1.Layout
+	47, // 27: gosaur.plugin.v1.BuildRoutesResponse.data:type_name -> gosaur.plugin.v1.Data
+	48, // 28: gosaur.plugin.v1.BuildRoutesResponse.html_tags:type_name -> gosaur.plugin.v1.HTMLTag
+	49, // 29: gosaur.plugin.v1.BuildRoutesResponse.links:type_name -> gosaur.plugin.v1.Link
+	42, // 30: gosaur.plugin.v1.BuildRoutesResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
+	50, // 31: gosaur.plugin.v1.DescribeOutputResponse.redirects:type_name -> gosaur.plugin.v1.Redirect
+	51, // 32: gosaur.plugin.v1.IndexPagesRequest.pages:type_name -> gosaur.plugin.v1.PageText
+	52, // 33: gosaur.plugin.v1.IndexPagesResponse.files:type_name -> gosaur.plugin.v1.IndexFile
+	42, // 34: gosaur.plugin.v1.IndexPagesResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
+	53, // 35: gosaur.plugin.v1.PostBuildRequest.pages:type_name -> gosaur.plugin.v1.PageInfo
+	42, // 36: gosaur.plugin.v1.PostBuildResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
+	42, // 37: gosaur.plugin.v1.CutVersionResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
+	1,  // 38: gosaur.plugin.v1.PluginService.Describe:input_type -> gosaur.plugin.v1.DescribeRequest
+	3,  // 39: gosaur.plugin.v1.PluginService.HostCalls:input_type -> gosaur.plugin.v1.HostCallsRequest
+	7,  // 40: gosaur.plugin.v1.PluginService.Configure:input_type -> gosaur.plugin.v1.ConfigureRequest
+	9,  // 41: gosaur.plugin.v1.PluginService.LoadContent:input_type -> gosaur.plugin.v1.LoadContentRequest
+	11, // 42: gosaur.plugin.v1.PluginService.BuildRoutes:input_type -> gosaur.plugin.v1.BuildRoutesRequest
+	13, // 43: gosaur.plugin.v1.PluginService.DescribeOutput:input_type -> gosaur.plugin.v1.DescribeOutputRequest
+	15, // 44: gosaur.plugin.v1.PluginService.IndexPages:input_type -> gosaur.plugin.v1.IndexPagesRequest
+	17, // 45: gosaur.plugin.v1.PluginService.PostBuild:input_type -> gosaur.plugin.v1.PostBuildRequest
+	19, // 46: gosaur.plugin.v1.PluginService.WatchPaths:input_type -> gosaur.plugin.v1.WatchPathsRequest
+	21, // 47: gosaur.plugin.v1.PluginService.ThemePath:input_type -> gosaur.plugin.v1.ThemePathRequest
+	23, // 48: gosaur.plugin.v1.PluginService.CutVersion:input_type -> gosaur.plugin.v1.CutVersionRequest
+	2,  // 49: gosaur.plugin.v1.PluginService.Describe:output_type -> gosaur.plugin.v1.DescribeResponse
+	4,  // 50: gosaur.plugin.v1.PluginService.HostCalls:output_type -> gosaur.plugin.v1.HostCallsResponse
+	8,  // 51: gosaur.plugin.v1.PluginService.Configure:output_type -> gosaur.plugin.v1.ConfigureResponse
+	10, // 52: gosaur.plugin.v1.PluginService.LoadContent:output_type -> gosaur.plugin.v1.LoadContentResponse
+	12, // 53: gosaur.plugin.v1.PluginService.BuildRoutes:output_type -> gosaur.plugin.v1.BuildRoutesResponse
+	14, // 54: gosaur.plugin.v1.PluginService.DescribeOutput:output_type -> gosaur.plugin.v1.DescribeOutputResponse
+	16, // 55: gosaur.plugin.v1.PluginService.IndexPages:output_type -> gosaur.plugin.v1.IndexPagesResponse
+	18, // 56: gosaur.plugin.v1.PluginService.PostBuild:output_type -> gosaur.plugin.v1.PostBuildResponse
+	20, // 57: gosaur.plugin.v1.PluginService.WatchPaths:output_type -> gosaur.plugin.v1.WatchPathsResponse
+	22, // 58: gosaur.plugin.v1.PluginService.ThemePath:output_type -> gosaur.plugin.v1.ThemePathResponse
+	24, // 59: gosaur.plugin.v1.PluginService.CutVersion:output_type -> gosaur.plugin.v1.CutVersionResponse
+	49, // [49:60] is the sub-list for method output_type
+	38, // [38:49] is the sub-list for method input_type
+	38, // [38:38] is the sub-list for extension type_name
+	38, // [38:38] is the sub-list for extension extendee
+	0,  // [0:38] is the sub-list for field type_name
 }
 
 func init() { file_gosaur_plugin_v1_service_proto_init() }
@@ -1613,14 +1921,31 @@ func file_gosaur_plugin_v1_service_proto_init() {
 	}
 	file_gosaur_plugin_v1_site_proto_init()
 	file_gosaur_plugin_v1_diagnostic_proto_init()
+	file_gosaur_plugin_v1_host_proto_init()
 	file_gosaur_plugin_v1_option_proto_init()
 	file_gosaur_plugin_v1_output_proto_init()
 	file_gosaur_plugin_v1_route_proto_init()
 	file_gosaur_plugin_v1_service_proto_msgTypes[2].OneofWrappers = []any{
 		(*HostCallsRequest_EvalModule)(nil),
+		(*HostCallsRequest_CompileMarkdown)(nil),
+		(*HostCallsRequest_ResolveLinks)(nil),
+		(*HostCallsRequest_AddAsset)(nil),
+		(*HostCallsRequest_CacheGet)(nil),
+		(*HostCallsRequest_CachePut)(nil),
+		(*HostCallsRequest_SiteFacts)(nil),
+		(*HostCallsRequest_Report)(nil),
+		(*HostCallsRequest_Log)(nil),
 	}
 	file_gosaur_plugin_v1_service_proto_msgTypes[3].OneofWrappers = []any{
 		(*HostCallsResponse_EvalModule)(nil),
+		(*HostCallsResponse_CompileMarkdown)(nil),
+		(*HostCallsResponse_ResolveLinks)(nil),
+		(*HostCallsResponse_AddAsset)(nil),
+		(*HostCallsResponse_CacheGet)(nil),
+		(*HostCallsResponse_CachePut)(nil),
+		(*HostCallsResponse_SiteFacts)(nil),
+		(*HostCallsResponse_Report)(nil),
+		(*HostCallsResponse_Log)(nil),
 	}
 	type x struct{}
 	out := protoimpl.TypeBuilder{

@@ -55,7 +55,8 @@ type PluginServiceClient interface {
 	Describe(ctx context.Context, in *DescribeRequest, opts ...grpc.CallOption) (*DescribeResponse, error)
 	// HostCalls turns the direction around: the plugin sends calls, and the host answers
 	// each. The host opens it once, before Configure, and keeps it open as long as it
-	// lives: a plugin whose stream ends has lost its host, and exits.
+	// lives: a plugin whose stream ends has lost its host, and exits. It answers in any
+	// order, works on at most 8 calls at a time, and gives each a minute.
 	HostCalls(ctx context.Context, opts ...grpc.CallOption) (grpc.BidiStreamingClient[HostCallsRequest, HostCallsResponse], error)
 	// Configure starts the instance.
 	Configure(ctx context.Context, in *ConfigureRequest, opts ...grpc.CallOption) (*ConfigureResponse, error)
@@ -245,7 +246,8 @@ type PluginServiceServer interface {
 	Describe(context.Context, *DescribeRequest) (*DescribeResponse, error)
 	// HostCalls turns the direction around: the plugin sends calls, and the host answers
 	// each. The host opens it once, before Configure, and keeps it open as long as it
-	// lives: a plugin whose stream ends has lost its host, and exits.
+	// lives: a plugin whose stream ends has lost its host, and exits. It answers in any
+	// order, works on at most 8 calls at a time, and gives each a minute.
 	HostCalls(grpc.BidiStreamingServer[HostCallsRequest, HostCallsResponse]) error
 	// Configure starts the instance.
 	Configure(context.Context, *ConfigureRequest) (*ConfigureResponse, error)
