@@ -52,6 +52,10 @@ func startProcess(ctx context.Context, program *plugin.Program, dir string, limi
 	if err := checkPin(command, program.SHA256); err != nil {
 		return nil, err
 	}
+	identity, err := newHostIdentity()
+	if err != nil {
+		return nil, err
+	}
 	log = log.With().Str("program", program.Command).Logger()
 	p := &process{timeout: limits.Call, output: &lastLines{each: func(line string) { log.Trace().Msg(line) }}}
 	if program.Timeout > 0 {
@@ -60,10 +64,10 @@ func startProcess(ctx context.Context, program *plugin.Program, dir string, limi
 	printed := &lastLines{each: func(line string) { log.Info().Msg(line) }}
 	p.connection = goplugin.NewClient(&goplugin.ClientConfig{
 		HandshakeConfig: grpcplugin.Handshake(), VersionedPlugins: grpcplugin.HostSets(limits.Answers),
-		AllowedProtocols: []goplugin.Protocol{goplugin.ProtocolGRPC}, AutoMTLS: true, SkipHostEnv: true,
+		AllowedProtocols: []goplugin.Protocol{goplugin.ProtocolGRPC}, TLSConfig: identity.config, SkipHostEnv: true,
 		StartTimeout: limits.Start, Logger: hostLogger(log), Stderr: p.output, SyncStdout: printed, SyncStderr: p.output,
 		RunnerFunc: func(_ hclog.Logger, spec *exec.Cmd, _ string) (runner.Runner, error) {
-			child, err := newChild(spec, command, dir, allowed(program.Env), printed)
+			child, err := newChild(spec, command, dir, append(allowed(program.Env), certificateVariable+"="+identity.certificate), printed)
 			p.child.Store(child)
 			return child, err
 		},

@@ -1,0 +1,63 @@
+import {decode, encode} from './message.js';
+import {messageType} from './protocol.js';
+
+/** @typedef {import('@grpc/grpc-js').ServerDuplexStream<Uint8Array, Uint8Array>} HostStream */
+
+/** The host as the plugin sees it: calls go out on a stream, answers come back on it. */
+export class HostCalls {
+  /** @type {HostStream | undefined} */
+  #stream;
+  #last = 0;
+  /** @type {Map<number, {resolve: (answer: Record<string, any>) => void, reject: (reason: Error) => void}>} */
+  #waiting = new Map();
+
+  /**
+   * Takes the host's answers until the stream ends.
+   *
+   * @param {HostStream} stream
+   */
+  async listen(stream) {
+    this.#stream = stream;
+    const type = messageType('HostCallsRequest');
+    try {
+      for await (const bytes of stream) this.#settle(decode(type, /** @type {Uint8Array} */ (bytes)));
+    } catch {
+      // A stream that breaks is one that ends.
+    } finally {
+      this.#stream = undefined;
+      for (const {reject} of this.#waiting.values()) reject(new Error('the host has gone'));
+      this.#waiting.clear();
+    }
+  }
+
+  /** @param {Record<string, any>} answer */
+  #settle(answer) {
+    const waiting = this.#waiting.get(answer['id']);
+    this.#waiting.delete(answer['id']);
+    if (answer['error']) waiting?.reject(new Error(answer['error']));
+    else waiting?.resolve(answer);
+  }
+
+  /**
+   * Asks the host to do something.
+   *
+   * @param {string} name the name of the call in the protocol, in camel case
+   * @param {object} request
+   * @returns {Promise<Record<string, any>>}
+   */
+  async call(name, request) {
+    const stream = this.#stream;
+    if (!stream) throw new Error('the host does not listen');
+    const id = ++this.#last;
+    /** @type {Promise<Record<string, any>>} */
+    const answered = new Promise((resolve, reject) => this.#waiting.set(id, {resolve, reject}));
+    stream.write(encode(messageType('HostCallsResponse'), {id, [name]: request}));
+    return (await answered)[name];
+  }
+
+  /** @type {import('../types/index.js').Host['evalModule']} */
+  async evalModule(file) {
+    const {json, diagnostics} = await this.call('evalModule', {file});
+    return {value: json, diagnostics};
+  }
+}
