@@ -57,7 +57,7 @@ $(PACKAGES): $(NODE_MODULES) $(wildcard core/internal/packnpm/*.go) core/client/
 	$(GO) run ./core/internal/packnpm
 	@touch $@
 
-$(NODE_MODULES): package.json package-lock.json $(wildcard core/client/package.json theme/package.json e2e/package.json)
+$(NODE_MODULES): package.json package-lock.json $(wildcard core/client/package.json theme/package.json e2e/package.json plugins/sdk/node/package.json)
 	@scripts/require-node
 	npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
@@ -65,6 +65,8 @@ $(NODE_MODULES): package.json package-lock.json $(wildcard core/client/package.j
 .PHONY: generate
 generate: $(NODE_MODULES) $(PACKAGES) $(BUF) ## write the generated files anew
 	cd core/plugin/proto && '$(CURDIR)/$(BUF)' lint && '$(CURDIR)/$(BUF)' generate
+	cd core/plugin/proto && for sdk in node python/gosaur_plugin; do \
+	  '$(CURDIR)/$(BUF)' build --exclude-source-info --as-file-descriptor-set -o '$(CURDIR)'/plugins/sdk/$$sdk/protocol.binpb; done
 	$(GO) generate ./...
 	$(GO) build -o bin/gosaur-generate .
 	bin/gosaur-generate config schema > docusaurus.schema.json
@@ -79,7 +81,7 @@ $(BUF):
 ##@ Tests
 
 .PHONY: test
-test: test-go test-unit test-e2e ## run all tests: Go, vitest, Chromium
+test: test-go test-unit test-sdk test-e2e ## run all tests: Go, vitest, Chromium
 
 .PHONY: test-go
 test-go: $(NODE_MODULES) $(PACKAGES)
@@ -98,6 +100,11 @@ test-faults: $(NODE_MODULES) $(PACKAGES) ## fail every write and kill builds at 
 .PHONY: test-unit
 test-unit: $(NODE_MODULES)
 	npm test --silent
+
+# The packages for plugins in other languages, with their examples.
+.PHONY: test-sdk
+test-sdk: $(NODE_MODULES)
+	node --test plugins/sdk/node/
 
 .PHONY: test-e2e
 test-e2e: build/index.html docs/build/index.html

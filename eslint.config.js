@@ -8,6 +8,12 @@ export default tseslint.config(
   },
   js.configs.recommended,
   {
+    // The theme components of examples are typed by no project.
+    files: ['plugins/sdk/**/*.jsx'],
+    languageOptions: {parserOptions: {ecmaFeatures: {jsx: true}}},
+    rules: {'no-unused-vars': 'off'},
+  },
+  {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: {
@@ -42,8 +48,10 @@ export default tseslint.config(
   },
   {
     // Scripts that Node runs as they are.
-    files: ['**/*.{cjs,mjs}'],
-    languageOptions: {globals: {Buffer: 'readonly', console: 'readonly', process: 'readonly', URL: 'readonly'}},
+    files: ['**/*.{cjs,mjs}', 'plugins/sdk/node/**/*.js'],
+    languageOptions: {
+      globals: {AbortController: 'readonly', Buffer: 'readonly', console: 'readonly', process: 'readonly', setImmediate: 'readonly', setTimeout: 'readonly', URL: 'readonly'},
+    },
     rules: {'no-unused-vars': ['error', {varsIgnorePattern: '^_', argsIgnorePattern: '^_'}]},
   },
 );

@@ -97,7 +97,7 @@ function itemInit(field, value, where) {
 }
 
 /**
- * The bytes of a value: of JSON, but for the contents of a file. Bytes stay what they
+ * The bytes of a value: of JSON, but for the contents of files and the like. Bytes stay what they
  * are.
  *
  * @param {import('@bufbuild/protobuf').DescField} field
@@ -170,8 +170,12 @@ function plainItem(field, value) {
   return value.length === 0 ? undefined : JSON.parse(Buffer.from(value).toString());
 }
 
-/** @param {import('@bufbuild/protobuf').DescField} field */
-const isRaw = (field) => field.name === 'contents';
+/**
+ * Whether a field holds bytes of any kind, and not JSON.
+ *
+ * @param {import('@bufbuild/protobuf').DescField} field
+ */
+const isRaw = (field) => field.name === 'contents' || field.name === 'value';
 
 /**
  * Whether a field may hold a part of a document only, which is no JSON by itself.

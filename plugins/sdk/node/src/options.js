@@ -10,14 +10,17 @@ import {describe} from './message.js';
  */
 export const optionMessages = (options) => Object.entries(options).map(([name, option]) => optionMessage(option, name));
 
+/** How options declare what stands in them, which in the protocol are fields. */
+const innerKeys = ['of', 'anyOf', 'shapes'];
+
 /**
  * @param {Option} option
  * @param {string} [name]
  * @returns {object}
  */
 function optionMessage(option, name) {
-  const {of, anyOf, fields, shapes, ...rest} = /** @type {any} */ (option);
-  return {...rest, name, fields: innerMessages(option)};
+  const message = {...option, name, fields: innerMessages(option)};
+  return Object.fromEntries(Object.entries(message).filter(([key]) => !innerKeys.includes(key)));
 }
 
 /**

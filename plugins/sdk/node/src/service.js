@@ -9,7 +9,7 @@ import {Report} from './report.js';
 import {Site} from './site.js';
 import {receiveAll, sendInParts} from './stream.js';
 
-/** @typedef {import('../types/index.js').Plugin<any, any>} Plugin */
+/** @typedef {import('../types/index.js').Plugin<unknown, unknown>} Plugin */
 
 /** One instance of a plugin: what the host has told it, and what it keeps. */
 class Instance {

@@ -10,7 +10,7 @@ import {listen, messageSizes} from './serve.js';
 import {pluginService} from './service.js';
 import {receiveAll, sendInParts} from './stream.js';
 
-/** @typedef {import('../types/index.js').Plugin<any, any>} Plugin */
+/** @typedef {import('../types/index.js').Plugin<unknown, unknown>} Plugin */
 /** @typedef {import('../types/testing.js').Fixture} Fixture */
 
 /** @type {typeof import('../types/testing.js').runPlugin} */
@@ -63,6 +63,7 @@ async function runHooks(client, plugin, fixture, dir) {
     if (result.diagnostics.some((d) => d.severity === 'error')) break;
   }
   result.output = await readAll(outDir);
+  result.siteFiles = await readAll(site.dir);
   return result;
 }
 
@@ -89,6 +90,7 @@ const emptyResult = () => ({
   described: {files: [], redirects: []},
   index: [],
   output: {},
+  siteFiles: {},
   watchPaths: [],
 });
 
@@ -119,12 +121,13 @@ function joined(parts, body) {
   const whole = [];
   /** @type {Buffer[]} */
   let open = [];
-  for (const {more, size, ...item} of parts ?? []) {
+  for (const item of parts ?? []) {
     open.push(item[body]);
-    if (more) continue;
+    if (item.more) continue;
     const bytes = Buffer.concat(open);
     open = [];
-    whole.push({...item, [body]: body === 'json' ? JSON.parse(bytes.toString()) : bytes.toString()});
+    const text = bytes.toString();
+    whole.push(body === 'json' ? {id: item.id, json: JSON.parse(text)} : {path: item.path, contents: text});
   }
   return whole;
 }
@@ -135,7 +138,7 @@ function joined(parts, body) {
  * @param {import('../types/testing.js').Result} result
  */
 const pagesOf = (result) =>
-  result.routes.map(({path, meta}) => ({path, file: `${path.replace(/^\/|\/$/g, '')}/index.html`.replace(/^\//, ''), meta}));
+  result.routes.map(({path, meta}) => ({path, file: `${path.replace(/^\/|\/$/g, '')}/index.html`.replace(/^\//, ''), meta: meta ?? {}}));
 
 /**
  * @param {string} file

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import {readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {describe, test} from 'node:test';
-import {definePlugin, positionAt} from '../src/index.js';
-import {runPlugin} from '../src/testing.js';
+import {definePlugin, positionAt} from '@gosaur/plugin';
+import {runPlugin} from '@gosaur/plugin/testing';
 
 const named = {name: 'sample', summary: 'A sample.'};
 
@@ -105,7 +105,7 @@ describe('a plugin on a fixture site', {timeout: 60_000}, () => {
   test('fails with what a hook threw, or answered amiss', async () => {
     /** @param {() => any} buildRoutes */
     const run = (buildRoutes) => runPlugin(definePlugin({...named, buildRoutes}));
-    await assert.rejects(run(() => null.x), /TypeError: Cannot read properties of null/);
+    await assert.rejects(run(() => JSON.parse('null').x), /TypeError: Cannot read properties of null/);
     await assert.rejects(
       run(() => ({routes: [{pth: '/'}]})),
       /BuildRoutesResponse.routes\[0\] has the unknown property "pth"; valid: path, component/,

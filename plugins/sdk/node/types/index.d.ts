@@ -463,7 +463,7 @@ export interface Plugin<O, S> {
 }
 
 /** Checks a plugin, and gives its hooks the types of its options and state. */
-export function definePlugin<const O extends Options = {}, S = Record<string, unknown>>(
+export function definePlugin<const O extends Options = Options, S = Record<string, unknown>>(
   plugin: Plugin<OptionValues<O>, S> & {options?: O},
 ): Plugin<OptionValues<O>, S>;
 
@@ -471,7 +471,7 @@ export function definePlugin<const O extends Options = {}, S = Record<string, un
  * The main function of a plugin's program, which ends with its host. Nothing may be
  * printed before it.
  */
-export function serve(plugin: Plugin<any, any>): Promise<void>;
+export function serve(plugin: Plugin<unknown, unknown>): Promise<void>;
 
 /**
  * The position of a place in the text of a file.

@@ -25,6 +25,8 @@ export interface Result extends Required<Omit<Routes, 'globalData'>> {
   index: IndexFile[];
   /** The contents of the files that postBuild wrote, by path. */
   output: Record<string, string>;
+  /** The contents of all files of the site, with those that the plugin has put there. */
+  siteFiles: Record<string, string>;
   watchPaths: string[];
 }
 
@@ -32,4 +34,4 @@ export interface Result extends Required<Omit<Routes, 'globalData'>> {
  * Runs the hooks of a plugin on a site, as a build does, over real gRPC. Gosaur neither
  * compiles nor renders what the plugin emits; an ordinary build of a site does that.
  */
-export function runPlugin(plugin: Plugin<any, any>, fixture?: Fixture): Promise<Result>;
+export function runPlugin(plugin: Plugin<unknown, unknown>, fixture?: Fixture): Promise<Result>;

@@ -1,0 +1,4 @@
+import {serve} from '@gosaur/plugin';
+import plugin from './plugin.js';
+
+await serve(plugin);
