@@ -24,6 +24,7 @@ SOURCES := $(shell find main.go go.mod go.sum core plugins theme -type f \
   -not -name '*.md' -not -name '*.zip' 2>/dev/null)
 SITE_SOURCES := $(shell find docusaurus.toml content site -type f 2>/dev/null)
 MANUAL_SOURCES := $(shell find docs -type f -not -path '*/.gosaur/*' -not -path 'docs/build/*' 2>/dev/null)
+SPECIMEN_SOURCES := $(shell find e2e/specimen -type f -not -path '*/.gosaur/*' -not -path '*/build/*' 2>/dev/null)
 
 ##@ Sites
 
@@ -41,6 +42,14 @@ manual: docs/build/index.html ## build Gosaur's manual into docs/build/
 
 docs/build/index.html: $(GOSAUR) $(MANUAL_SOURCES)
 	$(GOSAUR) build docs
+	@touch $@
+
+# The site with what the two others do without, for the browser tests.
+.PHONY: specimen
+specimen: e2e/specimen/build/index.html
+
+e2e/specimen/build/index.html: $(GOSAUR) $(SPECIMEN_SOURCES)
+	$(GOSAUR) build e2e/specimen
 	@touch $@
 
 ##@ Program
@@ -107,7 +116,7 @@ test-sdk: $(NODE_MODULES)
 	node --test plugins/sdk/node/
 
 .PHONY: test-e2e
-test-e2e: build/index.html docs/build/index.html
+test-e2e: build/index.html docs/build/index.html e2e/specimen/build/index.html
 	chrome="$$(scripts/chromium)"; CHROME_PATH="$$chrome" npm run --silent e2e
 
 # Compares with the reference implementation: the committed corpus, or the Markdown of
@@ -219,7 +228,7 @@ race-needs:
 
 .PHONY: clean
 clean: ## delete everything that was built
-	rm -rf bin build .gosaur docs/build docs/.gosaur node_modules $(PACKAGES)
+	rm -rf bin build .gosaur docs/build docs/.gosaur e2e/specimen/build e2e/specimen/.gosaur node_modules $(PACKAGES)
 
 .PHONY: help
 help: ## list the targets

@@ -1,4 +1,4 @@
-(function (root, config) {
+(function (root, config, announcement) {
   var params = new URLSearchParams(location.search);
   function stored(key) {
     try {
@@ -13,8 +13,9 @@
   var mode = choice || (system ? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : config.defaultMode);
   root.setAttribute('data-theme', mode);
   root.setAttribute('data-theme-choice', choice || (system ? 'system' : mode));
-  root.setAttribute('data-announcement-bar-initially-dismissed', String(stored('docusaurus.announcement.dismiss') === 'true'));
+  var dismissed = stored('docusaurus.announcement.dismiss') === 'true' && stored('docusaurus.announcement.id') === announcement;
+  root.setAttribute('data-announcement-bar-initially-dismissed', String(dismissed));
   params.forEach(function (value, key) {
     if (/^docusaurus-data-[\w-]+$/.test(key)) root.setAttribute(key.slice(11), value);
   });
-})(document.documentElement, __COLOR_MODE__);
+})(document.documentElement, __COLOR_MODE__, __ANNOUNCEMENT__);

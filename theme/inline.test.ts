@@ -33,7 +33,7 @@ function run({config = {}, stored, search = '/', dark = false}: Partial<Case>) {
   }
   const mode = {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false, ...config};
   // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
-  new Function(script.replace('__COLOR_MODE__', JSON.stringify(mode)))();
+  new Function(script.replace('__COLOR_MODE__', JSON.stringify(mode)).replace('__ANNOUNCEMENT__', '"news"'))();
   return document.documentElement;
 }
 
@@ -46,7 +46,11 @@ test('data attributes come from the URL', () => {
   expect(run({search: '/?docusaurus-data-mode=embed'}).getAttribute('data-mode')).toBe('embed');
 });
 
-test('a closed announcement is known', () => {
+test.for<[string, string, string]>([
+  ['is known', 'news', 'true'],
+  ['is another than the one of the site, which shows', 'old news', 'false'],
+])('a closed announcement %s', ([, id, want]) => {
   localStorage.setItem('docusaurus.announcement.dismiss', 'true');
-  expect(run({}).getAttribute('data-announcement-bar-initially-dismissed')).toBe('true');
+  localStorage.setItem('docusaurus.announcement.id', id);
+  expect(run({}).getAttribute('data-announcement-bar-initially-dismissed')).toBe(want);
 });

@@ -40,7 +40,7 @@ func (r *renderer) pageScripts(rt *plugin.Route) []string {
 func scriptValue(v any) string {
 	text, err := json.Marshal(v)
 	if err != nil {
-		panic(fmt.Sprintf("build: inline script: %v", err)) // strings always encode
+		panic(fmt.Sprintf("build: inline script: %v", err)) // strings and settings always encode
 	}
 	return string(text)
 }

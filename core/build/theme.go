@@ -2,7 +2,6 @@ package build
 
 import (
 	"encoding/json"
-	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -144,13 +143,18 @@ func findTheme(from, name string, rt *runtime.Runtime) string {
 	}
 }
 
-// inlineScript fills the colour-mode settings into the theme's script.
+// inlineScript fills the settings of the colour mode and the id of the announcement into
+// the theme's script.
 func inlineScript(script []byte, cfg *config.Config) string {
-	mode, err := json.Marshal(cfg.ThemeConfig.ColorMode)
-	if err != nil {
-		panic(fmt.Sprintf("build: colour mode: %v", err)) // it came out of the configuration
+	var announcement string
+	if bar := cfg.ThemeConfig.AnnouncementBar; bar != nil {
+		announcement = bar.ID
 	}
-	return strings.TrimSpace(strings.ReplaceAll(string(script), "__COLOR_MODE__", string(mode)))
+	filled := strings.NewReplacer(
+		"__COLOR_MODE__", scriptValue(cfg.ThemeConfig.ColorMode),
+		"__ANNOUNCEMENT__", scriptValue(announcement),
+	).Replace(string(script))
+	return strings.TrimSpace(filled)
 }
 
 // overrides returns a function that finds a component in a folder of theme overrides.

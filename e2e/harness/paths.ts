@@ -11,3 +11,9 @@ export const siteOutput = `${repository}build`;
 
 /** Gosaur's manual, built. `make manual` writes it. */
 export const manualOutput = `${repository}docs/build`;
+
+/** The sources of the site that has what the others do without. */
+export const specimenFolder = `${repository}e2e/specimen`;
+
+/** The specimen, built. `make specimen` writes it. */
+export const specimenOutput = `${specimenFolder}/build`;

@@ -1,7 +1,7 @@
 import {chromium, type Browser, type BrowserContextOptions, type Page} from 'playwright-core';
 import {expect, test as base} from 'vitest';
 import {Guard} from './guard.ts';
-import {siteOutput} from './paths.ts';
+import {siteOutput, specimenOutput} from './paths.ts';
 import {startServer, type Server} from './server.ts';
 
 /** Switches for a Chromium without a screen that talks to nobody by itself. */
@@ -23,6 +23,8 @@ interface Fixtures {
   browser: Browser;
   /** `gosaur serve` over this repository's built site. */
   site: Server;
+  /** `gosaur serve` over e2e/specimen. */
+  specimen: Server;
   guard: Guard;
   /** Opens a page, in a context of its own if options are given. The test fails if the guard saw a problem on it. */
   open: (options?: BrowserContextOptions) => Promise<Page>;
@@ -44,6 +46,15 @@ export const test = base.extend<Fixtures>({
     // eslint-disable-next-line no-empty-pattern -- as above
     async ({}, provide) => {
       const server = await startServer(['serve', '--dir', siteOutput]);
+      await provide(server);
+      await server.stop();
+    },
+    {scope: 'file'},
+  ],
+  specimen: [
+    // eslint-disable-next-line no-empty-pattern -- as above
+    async ({}, provide) => {
+      const server = await startServer(['serve', '--dir', specimenOutput]);
       await provide(server);
       await server.stop();
     },

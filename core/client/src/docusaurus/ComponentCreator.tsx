@@ -1,14 +1,29 @@
-import {createElement, Suspense, use, type ComponentType, type ReactNode} from 'react';
+import {Component, createElement, Suspense, use, useEffect, useState, type ComponentType, type ReactNode} from 'react';
 import {useLocation} from 'react-router-dom';
+import Loading from '@theme/Loading';
 import {completePage, fetchPageData} from '../page/load';
 import type {LoadedPage} from '../page/types';
 
+/** How long a page may load before the loading screen says so, in milliseconds. */
+const LOADING_DELAY = 200;
+
+/** A page did not arrive. */
+class LoadError extends Error {}
+
 const pages = new Map<string, Promise<LoadedPage>>();
+
+async function fetchPage(path: string): Promise<LoadedPage> {
+  try {
+    return await completePage(await fetchPageData(path));
+  } catch (error) {
+    throw new LoadError(error instanceof Error ? error.message : String(error), {cause: error});
+  }
+}
 
 function load(path: string): Promise<LoadedPage> {
   let page = pages.get(path);
   if (!page) {
-    page = fetchPageData(path).then(completePage);
+    page = fetchPage(path);
     pages.set(path, page);
   }
   return page;
@@ -17,19 +32,57 @@ function load(path: string): Promise<LoadedPage> {
 function Route({path}: {path: string}): ReactNode {
   const page = use(load(path));
   return page.layers.reduceRight<ReactNode>(
-    (children, {key, Component, props}) => createElement(Component, {...props, key}, children),
+    (children, {key, Component: Layer, props}) => createElement(Layer, {...props, key}, children),
     null,
   );
+}
+
+/** The loading screen: nothing at first, a spinner after the delay. */
+function Waiting(): ReactNode {
+  const [pastDelay, setPastDelay] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setPastDelay(true), LOADING_DELAY);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return <Loading pastDelay={pastDelay} />;
+}
+
+/** Shows why a page could not be loaded, and tries again when asked to. Errors of the page itself go on up. */
+class LoadBoundary extends Component<{path: string; children: ReactNode}, {error: Error | null}> {
+  override state: {error: Error | null} = {error: null};
+
+  static getDerivedStateFromError(error: Error): {error: Error} {
+    return {error};
+  }
+
+  private retry = (): void => {
+    pages.delete(this.props.path);
+    this.setState({error: null});
+  };
+
+  override render(): ReactNode {
+    const {error} = this.state;
+    if (error instanceof LoadError) {
+      return <Loading error={error} retry={this.retry} />;
+    }
+    if (error) {
+      throw error;
+    }
+    return this.props.children;
+  }
 }
 
 /** Makes the component of a route out of its path; `*` stands for the page that says that there is none. */
 export default function ComponentCreator(path: string): ComponentType {
   return function RouteComponent() {
     const {pathname} = useLocation();
+    const target = path === '*' ? '/404.html' : path || pathname;
     return (
-      <Suspense>
-        <Route path={path === '*' ? '/404.html' : path || pathname} />
-      </Suspense>
+      <LoadBoundary key={target} path={target}>
+        <Suspense fallback={<Waiting />}>
+          <Route path={target} />
+        </Suspense>
+      </LoadBoundary>
     );
   };
 }

@@ -10,9 +10,9 @@ export class ProgressBar {
 
   /** Shows the bar if loading takes longer than the start delay. */
   start(): void {
-    window.clearTimeout(this.startTimer);
+    this.stop();
     this.startTimer = window.setTimeout(() => {
-      this.show(PROGRESS.minimum);
+      this.show(Math.max(this.value, PROGRESS.minimum));
       this.trickleTimer = window.setInterval(() => {
         this.show(Math.min(0.994, this.value + Math.random() * PROGRESS.trickleRate));
       }, PROGRESS.trickleSpeed);
@@ -21,8 +21,7 @@ export class ProgressBar {
 
   /** Fills the bar and takes it away. */
   done(): void {
-    window.clearTimeout(this.startTimer);
-    window.clearInterval(this.trickleTimer);
+    this.stop();
     const {bar} = this;
     if (bar) {
       this.show(1);
@@ -31,6 +30,11 @@ export class ProgressBar {
       this.bar = undefined;
     }
     this.value = 0;
+  }
+
+  private stop(): void {
+    window.clearTimeout(this.startTimer);
+    window.clearInterval(this.trickleTimer);
   }
 
   private show(value: number): void {

@@ -5,7 +5,7 @@ import {loadPage, PageMissingError} from '../page/load';
 import type {LoadedPage} from '../page/types';
 import {normalizePath} from '../page/url';
 import {browserHistory} from './history';
-import {ProgressBar} from './progress';
+import {finishProgress, prefetchVisibleLinks, startProgress} from './idle';
 import {installLinkHandlers} from './links';
 import {reachScrollingTables} from './tables';
 import {ownScrollRestoration, savePosition, scrollAfterNavigation} from './scroll';
@@ -37,7 +37,6 @@ export function useNavigation(initial: LoadedPage): View {
     page: initial,
   });
   const shown = useRef(view);
-  const [progress] = useState(() => new ProgressBar());
 
   useEffect(() => {
     let latest = 0;
@@ -51,10 +50,11 @@ export function useNavigation(initial: LoadedPage): View {
         setView(shown.current);
       };
       if (normalizePath(location.pathname) === normalizePath(previousLocation.pathname)) {
+        finishProgress(); // of a page that the reader no longer waits for
         show(shown.current.page);
         return;
       }
-      progress.start();
+      startProgress();
       const cleanup = dispatch('onRouteUpdate', {previousLocation, location});
       pageAt(location, initial.data.build)
         .then((page) => navigation === latest && show(page))
@@ -67,7 +67,7 @@ export function useNavigation(initial: LoadedPage): View {
         .finally(() => {
           cleanup();
           if (navigation === latest) {
-            progress.done();
+            finishProgress();
           }
         });
     });
@@ -79,9 +79,10 @@ export function useNavigation(initial: LoadedPage): View {
       removeHandlers();
       releaseScroll();
     };
-  }, [history, initial, progress]);
+  }, [history, initial]);
 
   useAfterNavigation(view);
+  useEffect(prefetchVisibleLinks, [view]);
   return view;
 }
 

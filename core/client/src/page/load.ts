@@ -100,7 +100,7 @@ async function fetchJSON<T>(url: string): Promise<T> {
 }
 
 /** Browsers tell of slow or metered connections; fetching ahead would cost the reader there. */
-function savesData(): boolean {
+export function savesData(): boolean {
   const {connection} = navigator as Navigator & {connection?: {saveData?: boolean; effectiveType?: string}};
   return Boolean(connection?.saveData) || (connection?.effectiveType ?? '').includes('2g');
 }

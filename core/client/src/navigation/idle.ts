@@ -1,0 +1,58 @@
+import {savesData} from '../page/load';
+import {pageDataURL} from '../page/url';
+import {internalTarget} from './links';
+import type {ProgressBar} from './progress';
+import type {VisibleLinks} from './visible';
+
+const later = () => import('./later');
+
+let bar: Promise<ProgressBar> | undefined;
+let links: VisibleLinks | undefined;
+let loading = false;
+
+function withBar(act: (bar: ProgressBar) => void): void {
+  bar ??= later().then(({ProgressBar: Bar}) => new Bar());
+  bar.then(act).catch(() => {
+    bar = undefined; // A navigation without its bar is one all the same.
+  });
+}
+
+/** Shows the route progress bar if the page takes its time. */
+export function startProgress(): void {
+  loading = true;
+  withBar((shown) => loading && shown.start());
+}
+
+/** Ends the route progress bar. */
+export function finishProgress(): void {
+  if (loading) {
+    loading = false;
+    withBar((shown) => shown.done());
+  }
+}
+
+function prefetchAddress(link: HTMLAnchorElement): string | null {
+  const url = savesData() ? null : internalTarget(link);
+  return url && url.pathname !== window.location.pathname ? pageDataURL(url.pathname) : null;
+}
+
+/**
+ * Fetches the pages ahead that links in view lead to, once the browser has nothing else to do. A site in development
+ * makes its pages when they are asked for, so it waits for the reader.
+ */
+export function prefetchVisibleLinks(): void {
+  if (process.env.NODE_ENV !== 'production' || savesData()) {
+    return;
+  }
+  const watch = async () => {
+    const {VisibleLinks: Links} = await later();
+    links ??= new Links(prefetchAddress);
+    links.watch();
+  };
+  const start = () => void watch().catch(() => {});
+  if ('requestIdleCallback' in window) {
+    requestIdleCallback(start);
+  } else {
+    setTimeout(start, 1000);
+  }
+}
