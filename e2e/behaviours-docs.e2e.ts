@@ -64,15 +64,13 @@ describe('the docs version', () => {
   const versions = (page: Page) => page.locator('nav.navbar .navbar__items--right [role="button"]').first();
 
   test('that a reader chooses is kept, and shown outside the docs', async ({specimen, page}) => {
-    await visit(page, `${specimen.url}docs/next/intro`);
+    await visit(page, `${specimen.url}docs/intro`);
     await versions(page).hover();
-    await page.getByRole('link', {name: 'Next', exact: true}).last().waitFor();
     await page.getByRole('link', {name: '1.0', exact: true}).click();
-    await page.waitForURL(`${specimen.url}docs/intro`);
+    await page.waitForURL(`${specimen.url}docs/1.0/intro`);
     expect(await stored(page)).toBe('1.0');
-    await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', 'current'));
     await visit(page, `${specimen.url}blog`);
-    await expect.poll(() => versions(page).innerText()).toBe('Next');
+    await expect.poll(() => versions(page).innerText()).toBe('1.0');
   });
 
   test('that does not exist any more is forgotten', async ({specimen, page}) => {
@@ -81,6 +79,6 @@ describe('the docs version', () => {
     await page.reload();
     await hydrated(page);
     expect(await stored(page)).toBeNull();
-    expect(await versions(page).innerText()).toBe('1.0');
+    expect(await versions(page).innerText()).toBe('2.0');
   });
 });

@@ -17,8 +17,8 @@ async function holdBack(page: Page, data: string): Promise<() => void> {
 }
 
 /** What the browser says of the connection. */
-function connection(page: Page, value: object): Promise<void> {
-  return page.addInitScript((facts) => {
+async function connection(page: Page, value: object): Promise<void> {
+  await page.addInitScript((facts) => {
     Object.defineProperty(navigator, 'connection', {value: facts});
   }, value);
 }
@@ -46,7 +46,7 @@ describe('a page that takes its time', () => {
     expect(await heading(page, 'Welcome').isVisible()).toBe(true);
     const share = () => bar(page).evaluate((element) => 1 + Number(/translateX\((.*)%\)/.exec((element as HTMLElement).style.transform)?.[1]) / 100);
     const first = await share();
-    expect(first).toBeGreaterThanOrEqual(0.08);
+    expect(first).toBeCloseTo(0.08);
     await expect.poll(share, {timeout: 5_000}).toBeGreaterThan(first);
     release();
     await page.waitForURL(`${site.url}forms/welcome`);
@@ -72,7 +72,11 @@ describe('a page that takes its time', () => {
     guard.allow(/Could not load \/forms\/welcome, loading the document instead|page-data\/forms\/welcome/);
     const page = await open();
     const warnings: string[] = [];
-    page.on('console', (message) => void (message.type() === 'warning' && warnings.push(message.text())));
+    page.on('console', (message) => {
+      if (message.type() === 'warning') {
+        warnings.push(message.text());
+      }
+    });
     await page.route('**/page-data/forms/welcome.json', (route) => route.abort());
     await visit(page, `${site.url}docs/welcome`);
     await page.evaluate(() => {
@@ -93,7 +97,7 @@ describe('fetching ahead', () => {
     await expect.poll(() => asked).toContain('docs/requirements');
     const footer = 'components/es-ui-components/button';
     expect(asked).not.toContain(footer);
-    await page.locator('footer').scrollIntoViewIfNeeded();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect.poll(() => asked).toContain(footer);
     expect(asked.length).toBe(new Set(asked).size);
   });

@@ -18,7 +18,8 @@ function focusOnContent(): void {
   if (target) {
     target.setAttribute('tabindex', '-1');
     target.focus();
-    target.removeAttribute('tabindex');
+    // An element that can no longer take the focus loses it.
+    target.addEventListener('blur', () => target.removeAttribute('tabindex'), {once: true});
   }
 }
 
