@@ -172,7 +172,7 @@ func (c *Compiler) newDocument(in Source, parent *document) *document {
 		d.content.Description = front.excerpt(in.Text)
 	} else {
 		d.content, d.shared = parent.content, parent.shared
-		d.tree.whole = parent.tree.insideWhole()
+		d.tree.whole, d.tree.base = parent.tree.insideWhole(), parent.tree.depth()
 	}
 	d.index = len(d.shared.scripts)
 	d.shared.scripts = append(d.shared.scripts, d)
@@ -240,7 +240,7 @@ type document struct {
 	constants map[string]literal
 	// props and children are what a partial is given.
 	props    literal
-	children []plugin.Node
+	children childNodes
 	code     script
 	// told is how many findings were there before the code was checked.
 	told            int

@@ -16,7 +16,7 @@
 // math.go, comment.go, details.go, directive.go, esm.go (statement.go, import.go, export.go), and
 // inline.go for the small ones.
 //
-// MDX is a set of such constructs (jsxlexer.go, jsxparser.go, expression.go): tags
+// MDX is a set of such constructs (jsxlexer.go, jsxparser.go, expression.go, nesting.go): tags
 // and expressions are leaves of the syntax tree, and rendering (jsx.go,
 // jsxelement.go) pairs opening and closing tags within one container. An expression
 // that needs no code to run is data (literal.go, with the names of value.go); a

@@ -8,6 +8,8 @@ import (
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
+
+	"github.com/gosaur/gosaur/core/diag"
 )
 
 // esm is a block of import and export statements. It renders nothing.
@@ -117,6 +119,11 @@ func (esmParser) Close(node ast.Node, _ text.Reader, pc parser.Context) {
 
 // esm reads the statements between two offsets.
 func (d *document) esm(start, stop int) {
+	if deepCode(string(d.src.text[start:stop])) {
+		err := tooDeepCode(start)
+		d.report(diag.Error, diag.CodeTooDeep, start, stop, err.hint, "%s", err.message)
+		return
+	}
 	for start < stop {
 		rest := d.src.text[start:stop]
 		code := skipTrivia(string(rest))

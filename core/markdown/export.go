@@ -45,7 +45,7 @@ func (d *document) exportedValues(code string) []string {
 	for _, part := range declarators(strings.TrimRight(code[len(m[0]):], "; \t\n")) {
 		part = skipTrivia(part)
 		if strings.HasPrefix(part, "{") || strings.HasPrefix(part, "[") {
-			if end, ok := expressionEnd(textAhead(part), 0); ok {
+			if end, ok, _ := expressionEnd(textAhead(part), 0); ok {
 				names = append(names, anyIdentifier.FindAllString(part[:end], -1)...)
 			}
 			continue

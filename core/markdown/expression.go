@@ -9,45 +9,59 @@ import (
 // strings, templates, regular expressions, comments and elements. It reads only as
 // much grammar as that takes; whether the code is valid is esbuild's to say, module.go.
 
-// maxCodeDepth bounds how deep templates, elements and braces nest in code.
-const maxCodeDepth = 200
-
 // codeLexer finds the ends of things in code.
 type codeLexer struct {
-	l     *lookahead
-	depth int
+	l *lookahead
+	nesting
 }
 
 // expressionEnd returns the offset behind the expression that opens with the brace
-// at i. ok is false if it never ends.
-func expressionEnd(l *lookahead, i int) (end int, ok bool) {
+// at i. ok is false if it never ends, or nests too deep to tell.
+func expressionEnd(l *lookahead, i int) (end int, ok, deep bool) {
 	x := codeLexer{l: l}
-	return x.group(i)
+	end, ok = x.group(i)
+	return end, ok, x.deep
 }
 
 // group returns the offset behind the bracket that closes the one at i.
 func (x *codeLexer) group(i int) (end int, ok bool) {
-	if x.depth++; x.depth > maxCodeDepth {
+	if !x.enter() {
 		return i, false
 	}
-	defer func() { x.depth-- }()
-	open, operand := 0, true
+	defer x.leave()
+	var few [8]int
+	open, operand := few[:0], true
 	for {
-		switch x.l.at(i) {
+		switch c := x.l.at(i); c {
 		case 0:
 			return i, false
 		case '{', '(', '[':
-			open++
+			open = append(open, x.chain)
+			if !x.add(deeper) {
+				return i, false
+			}
 			operand = true
 			i++
 		case '}', ')', ']':
-			operand = false
+			last := len(open) - 1
+			x.chain = open[last] + 1
+			open, operand = open[:last], false
 			i++
-			if open--; open == 0 {
+			if last == 0 {
 				return i, true
 			}
+		case ',', ';':
+			x.chain, operand = open[len(open)-1]+deeper, true
+			i++
 		default:
+			start, before := i, operand
 			if i, operand, ok = x.token(i, operand); !ok {
+				return i, false
+			}
+			if x.begins(x.l, start, i, before) {
+				x.chain = open[len(open)-1] + deeper
+			}
+			if !x.add(weight(x.l, start, i, before)) {
 				return i, false
 			}
 		}
@@ -88,7 +102,7 @@ func (x *codeLexer) token(i int, operand bool) (end int, next, ok bool) {
 }
 
 // operandWords are the keywords behind which a value begins.
-var operandWords = strings.Fields("return typeof case in of delete void instanceof new else do yield await throw default extends")
+var operandWords = strings.Fields("return typeof case in of delete void instanceof new else do async yield await throw default extends")
 
 // template returns the offset behind a template with its holes.
 func (x *codeLexer) template(i int) (int, bool) {
@@ -114,15 +128,18 @@ func (x *codeLexer) template(i int) (int, bool) {
 
 // element returns the offset behind the JSX element at i.
 func (x *codeLexer) element(i int) (int, bool) {
-	if x.depth++; x.depth > maxCodeDepth {
+	if !x.enter() {
 		return i, false
 	}
-	defer func() { x.depth-- }()
+	defer x.leave()
+	chain := x.chain
+	defer func() { x.chain = chain }()
 	i, selfClosing, ok := x.tag(i + 1)
 	if !ok || selfClosing {
 		return i, ok
 	}
 	for {
+		x.chain = chain
 		switch c := x.l.at(i); {
 		case c == 0:
 			return i, false
@@ -220,13 +237,16 @@ func textAhead(code string) *lookahead {
 	}}
 }
 
+// maxRegexp bounds the text that is searched for the end of a regular expression.
+const maxRegexp = 1 << 10
+
 // regexpEnd returns the offset behind a regular expression, or behind the slash if
 // it does not end on its line.
 func regexpEnd(l *lookahead, start int) int {
 	class := false
 	for i := start + 1; ; i++ {
 		switch c := l.at(i); {
-		case c == 0 || c == '\n':
+		case c == 0 || c == '\n' || i-start > maxRegexp:
 			return start + 1
 		case c == '\\':
 			i++

@@ -16,6 +16,10 @@ import (
 func readTOML(r *reporter, start, end int, positions map[string]diag.Pos) (any, bool) {
 	var m map[string]any
 	text := string(r.src.text[start:end])
+	if at, deep := deepTOML(text); deep {
+		r.report(diag.Error, diag.CodeTooDeep, start+at, start+at+1, "write less", "the front matter is too large or too deep")
+		return nil, false
+	}
 	if _, err := toml.Decode(text, &m); err != nil {
 		reportTOML(r, err, start, end)
 		return nil, false
@@ -23,6 +27,25 @@ func readTOML(r *reporter, start, end int, positions map[string]diag.Pos) (any, 
 	v := tomlValue(m)
 	tomlPositions(r, text, start, positions)
 	return v, true
+}
+
+// deepTOML returns the place where lists and tables nest deeper than the decoder of TOML,
+// which is recursive, may go. Brackets in strings count, too, where a line has that many.
+func deepTOML(text string) (at int, deep bool) {
+	depth := 0
+	for i := range len(text) {
+		switch text[i] {
+		case '[', '{':
+			if depth++; depth > maxYAMLDepth {
+				return i, true
+			}
+		case ']', '}':
+			depth--
+		case '=':
+			depth = max(depth, 0)
+		}
+	}
+	return 0, false
 }
 
 func reportTOML(r *reporter, err error, start, end int) {

@@ -3,6 +3,9 @@ package markdown
 import (
 	"context"
 	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -62,25 +65,119 @@ func TestManyExpressionsOfUnknownNamesAreCheckedTogether(t *testing.T) {
 	}
 }
 
-func TestNestingPastTheLimitIsADiagnostic(t *testing.T) {
-	for name, text := range map[string]string{
-		"quotes":      strings.Repeat(">", 1000) + " a",
-		"lists":       strings.Repeat("- ", 1000) + "a",
-		"emphasis":    strings.Repeat("*a **a ", 300) + strings.Repeat("a** a*", 300),
-		"tags":        strings.Repeat("<b>", 1000) + "a" + strings.Repeat("</b>", 1000),
-		"admonitions": nestedAdmonitions(200),
+func TestNestingPastTheLimitIsADiagnosticAtItsPlace(t *testing.T) {
+	r := strings.Repeat
+	for name, test := range map[string]struct{ text, place string }{
+		"quotes":                            {r(">", 1000) + " a", "1:101"},
+		"quotes of which each has a line":   {nestedLines(">", "a"), "101:100"},
+		"lists":                             {r("- ", 1000) + "a", "1:101"},
+		"lists of which each has a line":    {nestedLines("  ", "- a"), "50:99"},
+		"ordered lists":                     {r("1. ", 1000) + "a", "1:151"},
+		"lists and quotes":                  {r("> - ", 1000) + "a", "1:135"},
+		"footnotes":                         {r("[^a]: ", 1000) + "a", "1:600"},
+		"emphasis":                          {r("*a **a ", 300) + r("a** a*", 300), "1:352"},
+		"tags":                              {r("<b>", 1000) + "a" + r("</b>", 1000), "1:301"},
+		"tags on lines":                     {r("<b>\n", 1000) + "a\n" + r("</b>\n", 1000), "101:1"},
+		"disclosures":                       {r("<details>\n\n", 1000), "201:1"},
+		"admonitions":                       {nestedAdmonitions(200), "101:1"},
+		"blocks, tags and emphasis":         {nestedAdmonitions(90) + r("> ", 9) + r("<b>", 95) + r("*a **a ", 49) + r("a** a*", 49) + r("</b>", 95), "91:361"},
+		"brackets in an expression":         {"a {f(" + r("[", 1000) + r("]", 1000) + ")}", "1:3"},
+		"operators in an expression":        {"{" + r("!", 1000) + "a}", "1:1"},
+		"conditions in an expression":       {"{" + r("a ? 1 : ", 1000) + "2}", "1:1"},
+		"functions in an expression":        {"{" + r("async a => ", 1000) + "2}", "1:1"},
+		"templates in an expression":        {"{" + r("`${", 1000) + r("}`", 1000) + "}", "1:1"},
+		"elements in an expression":         {"{f(" + r("<a>", 1000) + r("</a>", 1000) + ")}", "1:1"},
+		"code in elements of an expression": {"{<a b={" + r("-", 1000) + "1} />}", "1:1"},
+		"a chain in an expression":          {"{a" + r(".a()", 10000) + "}", "1:1"},
+		"an attribute":                      {"<A\nb={" + r("(", 1000) + "1" + r(")", 1000) + "}/>", "2:3"},
+		"a spread":                          {"<A {..." + r("(", 1000) + "1" + r(")", 1000) + "}/>", "1:4"},
+		"an export":                         {"a\n\nexport const a = " + r("{a: ", 1000) + "1" + r("}", 1000), "3:1"},
+		"statements":                        {"export function a() {\n" + r("if (a) ", 1000) + "b() }", "1:1"},
+		"front matter in YAML":              {"---\na: " + r("[", 1000) + r("]", 1000) + "\n---\n", "2:54"},
+		"front matter in TOML":              {"+++\na = " + r("[", 1000) + r("]", 1000) + "\n+++\n", "2:55"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := New(Options{Site: &plugin.Site{BaseURL: "/"}})
-			_, ds := c.Compile(context.Background(), Source{Path: "a.mdx", Text: text})
-			for _, d := range ds {
-				if d.Code == diag.CodeTooDeep {
-					return
-				}
+			content, ds := c.Compile(context.Background(), Source{Path: "a.mdx", Text: test.text})
+			checkNodes(t, content.Nodes)
+			i := slices.IndexFunc(ds, func(d diag.Diagnostic) bool { return d.Code == diag.CodeTooDeep })
+			if i < 0 {
+				t.Fatalf("no %s among %v", diag.CodeTooDeep, ds)
 			}
-			t.Errorf("no %s among %v", diag.CodeTooDeep, ds)
+			if got := strings.TrimPrefix(ds[i].Pos.String(), "a.mdx:"); got != test.place {
+				t.Errorf("it is at %s, not %s", got, test.place)
+			}
 		})
 	}
+}
+
+// nestedLines are lines that each nest one level deeper than the one before.
+func nestedLines(level, rest string) string {
+	var b strings.Builder
+	for i := range 200 {
+		fmt.Fprintf(&b, "%s%s\n", strings.Repeat(level, i), rest)
+	}
+	return b.String()
+}
+
+func TestLongCodeThatDoesNotNestIsNotTooDeep(t *testing.T) {
+	for name, text := range map[string]string{
+		"statements without semicolons": "export function a() {\n" + strings.Repeat("a.b = f(1)\nif (a) return b\nfor (const x of y) z()\n", 2000) + "}",
+		"a list of data":                "export const a = [\n" + strings.Repeat("  {a: 1, b: [2, 'c'], d: x ? y : z},\n", 5000) + "]",
+		"cases":                         "export function a(b) {\nswitch (b) {\n" + strings.Repeat("case 1:\ncase 2:\n  f()\n  break\n", 2000) + "}}",
+		"elements":                      "export const a = () => <>\n" + strings.Repeat("  <b c={d}>{e}</b>\n", 5000) + "</>",
+		"a long sum":                    "export const a = '1'" + strings.Repeat(" +\n  '2'", 2000),
+	} {
+		t.Run(name, func(t *testing.T) {
+			if deepCode(text) {
+				t.Error("it is")
+			}
+		})
+	}
+}
+
+func TestPartialsTogetherNestNoDeeperThanADocument(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i := range 20 {
+		write(fmt.Sprintf("_%d.mdx", i), fmt.Sprintf("import Next from './_%d.mdx'\n\n%s<Next/>\n", i+1, strings.Repeat("> ", 40)))
+	}
+	write("_20.mdx", "a")
+	write("_quotes.mdx", strings.Repeat("> ", 60)+"{props.children}")
+	write("_twice.mdx", "{props.children}\n\n{props.children}")
+	for name, test := range map[string]struct{ text, place string }{
+		"partials in partials":             {"import First from './_0.mdx'\n\n<First/>", "_7.mdx:3:43"},
+		"children of partials":             {"import Q from './_quotes.mdx'\n\n" + strings.Repeat("<Q>\n", 50) + "a\n" + strings.Repeat("</Q>\n", 50), "_quotes.mdx:1:121"},
+		"children shown twice":             {"import T from './_twice.mdx'\n\n" + strings.Repeat("<T>\n", 50) + "*a*\n" + strings.Repeat("</T>\n", 50), "_twice.mdx:1:1"},
+		"partials in partials in children": {"import Q from './_quotes.mdx'\nimport F from './_0.mdx'\n\n" + strings.Repeat("<Q>", 3) + "<F/>" + strings.Repeat("</Q>", 3), "_7.mdx:3:43"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := New(Options{Site: &plugin.Site{Dir: dir, BaseURL: "/"}})
+			content, ds := c.Compile(context.Background(), Source{Path: "a.mdx", Text: test.text})
+			i := slices.IndexFunc(ds, func(d diag.Diagnostic) bool { return d.Code == diag.CodeTooDeep })
+			if i < 0 {
+				t.Fatalf("no %s among %v", diag.CodeTooDeep, ds)
+			}
+			if got := ds[i].Pos.String(); got != test.place {
+				t.Errorf("it is at %s, not %s", got, test.place)
+			}
+			if n := deepest(content.Nodes); n > maxTreeDepth {
+				t.Errorf("the tree is %d deep", n)
+			}
+		})
+	}
+}
+
+func deepest(nodes []plugin.Node) int {
+	depth := 0
+	for _, n := range nodes {
+		depth = max(depth, 1+deepest(n.Children))
+	}
+	return depth
 }
 
 func nestedAdmonitions(n int) string {

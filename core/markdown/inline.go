@@ -23,7 +23,7 @@ func (d *document) inlines(parent ast.Node) {
 }
 
 func (d *document) inline(n ast.Node) {
-	if d.depth > maxDepth {
+	if d.depth > maxDepth || d.tree.depth() > maxTreeDepth {
 		d.tooDeep(n.Pos())
 		d.tree.text(d.plainText(n))
 		return

@@ -85,7 +85,7 @@ func (d *document) jsxItem(item jsxItem) {
 		d.expression(item)
 	case t.closing:
 		d.closeTag(t)
-	case len(d.elements) >= maxDepth:
+	case len(d.elements) >= maxDepth, d.tree.depth() >= maxTreeDepth:
 		d.tooDeep(t.start)
 	default:
 		if _, _, ok := d.partialFile(t); ok {
@@ -255,9 +255,7 @@ func (d *document) expression(item jsxItem) {
 		return
 	}
 	if d.parent != nil && strings.TrimSpace(item.expr) == "props.children" {
-		for _, n := range d.children {
-			d.tree.graft(n)
-		}
+		d.graftChildren(item)
 		return
 	}
 	v, ok := parseLiteral(item.expr, d)

@@ -102,15 +102,20 @@ type lexError struct {
 	message, hint string
 	// unclosed says that the rest of the text was searched in vain.
 	unclosed bool
+	// deep says that the code is not read because it nests too deep.
+	deep bool
 }
 
 // lexItem reads the tag or expression at i. end is behind it.
 func lexItem(l *lookahead, i int) (item jsxItem, end int, err *lexError) {
 	if l.at(i) == '{' {
-		end, ok := expressionEnd(l, i)
+		end, ok, deep := expressionEnd(l, i)
+		if deep {
+			return item, end, tooDeepCode(i)
+		}
 		if !ok {
 			return item, end, &lexError{i, i + 1, "this { opens an expression that never ends",
-				`close it with }, or write \{ or {'{'} for a brace`, true}
+				`close it with }, or write \{ or {'{'} for a brace`, true, false}
 		}
 		return jsxItem{expr: dedented(l.buf[i+1 : end-1]), start: l.src(i), end: l.src(end-1) + 1}, end, nil
 	}
@@ -144,12 +149,12 @@ func (t *jsxTag) lex(l *lookahead, i int) (int, *lexError) {
 			return i + 1, nil
 		case c == 0:
 			return i, &lexError{open, open + 1 + len(t.name), "the tag <" + t.name + " never ends",
-				`close it with >, or write \< for a less-than sign`, true}
+				`close it with >, or write \< for a less-than sign`, true, false}
 		case c == '/' && !t.closing && l.at(skipSpace(l, i+1)) == '>':
 			t.selfClosing = true
 			i = skipSpace(l, i+1)
 		case t.closing:
-			return i, &lexError{i, i + 1, "a closing tag has nothing behind its name", "write </" + t.name + ">", false}
+			return i, &lexError{i, i + 1, "a closing tag has nothing behind its name", "write </" + t.name + ">", false, false}
 		default:
 			if i, err = t.lexAttr(l, i); err != nil {
 				return i, err
@@ -162,9 +167,12 @@ func (t *jsxTag) lex(l *lookahead, i int) (int, *lexError) {
 func (t *jsxTag) lexAttr(l *lookahead, i int) (int, *lexError) {
 	a := jsxAttr{start: l.src(i)}
 	if l.at(i) == '{' {
-		end, ok := expressionEnd(l, i)
+		end, ok, deep := expressionEnd(l, i)
+		if deep {
+			return end, tooDeepCode(i)
+		}
 		if !ok {
-			return end, &lexError{i, i + 1, "this { never ends", "close it with }", true}
+			return end, &lexError{i, i + 1, "this { never ends", "close it with }", true, false}
 		}
 		a.kind, a.value, a.end = attrSpread, dedented(l.buf[i+1:end-1]), l.src(end-1)+1
 		t.attrs = append(t.attrs, a)
@@ -175,7 +183,7 @@ func (t *jsxTag) lexAttr(l *lookahead, i int) (int, *lexError) {
 		if l.at(i) == '<' && l.at(i+1) == '!' {
 			hint = "take the comment out of the tag"
 		}
-		return i, &lexError{i, i + 1, "unexpected " + quoteChar(l, i) + " in the tag <" + t.name + ">", hint, false}
+		return i, &lexError{i, i + 1, "unexpected " + quoteChar(l, i) + " in the tag <" + t.name + ">", hint, false, false}
 	}
 	a.name, i = lexAttrName(l, i)
 	a.end = l.src(i-1) + 1
@@ -215,7 +223,7 @@ func (a *jsxAttr) lexValue(l *lookahead, i int) (int, *lexError) {
 		end := i + 1
 		for l.at(end) != c {
 			if l.at(end) == 0 {
-				return end, &lexError{i, i + 1, "the value of " + a.name + " never ends", "close it with " + string(c), true}
+				return end, &lexError{i, i + 1, "the value of " + a.name + " never ends", "close it with " + string(c), true, false}
 			}
 			end++
 		}
@@ -223,16 +231,19 @@ func (a *jsxAttr) lexValue(l *lookahead, i int) (int, *lexError) {
 		a.end = l.src(end) + 1
 		return end + 1, nil
 	case '{':
-		end, ok := expressionEnd(l, i)
+		end, ok, deep := expressionEnd(l, i)
+		if deep {
+			return end, tooDeepCode(i)
+		}
 		if !ok {
-			return end, &lexError{i, i + 1, "the expression of " + a.name + " never ends", "close it with }", true}
+			return end, &lexError{i, i + 1, "the expression of " + a.name + " never ends", "close it with }", true, false}
 		}
 		a.kind, a.value = attrExpression, dedented(l.buf[i+1:end-1])
 		a.end = l.src(end-1) + 1
 		return end, nil
 	}
 	return i, &lexError{i, i + 1, "the value of " + a.name + " has no quotes",
-		"write " + a.name + `="…" or ` + a.name + "={…}", false}
+		"write " + a.name + `="…" or ` + a.name + "={…}", false, false}
 }
 
 // lexName reads the name of a tag: an identifier with members or a name space. White
@@ -240,7 +251,7 @@ func (a *jsxAttr) lexValue(l *lookahead, i int) (int, *lexError) {
 func lexName(l *lookahead, i, open int) (name string, end int, err *lexError) {
 	if !isNameStart(l, i) {
 		return "", i, &lexError{open, i + 1, "unexpected " + quoteChar(l, i) + " after <, which opens a tag in MDX",
-			tagStartHint(l, i), false}
+			tagStartHint(l, i), false, false}
 	}
 	for {
 		start := i
@@ -258,7 +269,7 @@ func lexName(l *lookahead, i, open int) (name string, end int, err *lexError) {
 		}
 		if c := l.at(i); c != 0 && c != '>' && c != '/' && c != '{' && !isSpace(c) {
 			return "", i, &lexError{i, i + 1, "unexpected " + quoteChar(l, i) + " in the name of a tag",
-				linkHint(l, open), false}
+				linkHint(l, open), false, false}
 		}
 		return name, i, nil
 	}

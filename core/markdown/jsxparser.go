@@ -7,6 +7,8 @@ import (
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
+
+	"github.com/gosaur/gosaur/core/diag"
 )
 
 // Tags and expressions are leaves of the syntax tree: an opening tag does not hold
@@ -131,7 +133,11 @@ func (d *document) lexFailed(l *lookahead, err *lexError) {
 		d.reported = make(map[int]bool)
 	}
 	d.reported[start] = true
-	d.syntax(start, l.src(max(err.end-1, err.start))+1, err.hint, "%s", err.message)
+	code := diag.CodeMarkdownSyntax
+	if err.deep {
+		code = diag.CodeTooDeep
+	}
+	d.report(diag.Error, code, start, l.src(max(err.end-1, err.start))+1, err.hint, "%s", err.message)
 }
 
 func skipIndent(l *lookahead, i int) int {

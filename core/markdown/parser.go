@@ -1,6 +1,8 @@
 package markdown
 
 import (
+	"fmt"
+
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
 	"github.com/yuin/goldmark/parser"
@@ -22,14 +24,14 @@ func newParser(mdx bool, opts *Options) parser.Parser {
 	blocks := []util.PrioritizedValue{
 		util.Prioritized(indented(headingParser{parser.NewSetextHeadingParser(), mdx}), 100),
 		util.Prioritized(indented(parser.NewThematicBreakParser()), 200),
-		util.Prioritized(indented(limited{parser.NewListParser()}), 300),
-		util.Prioritized(indented(limited{parser.NewListItemParser()}), 400),
+		util.Prioritized(indented(limited{parser.NewListParser(), 2}), 300),
+		util.Prioritized(indented(limited{parser.NewListItemParser(), 1}), 400),
 		util.Prioritized(indented(headingParser{parser.NewATXHeadingParser(), mdx}), 600),
 		util.Prioritized(fenceParser{mdx}, 700),
 		util.Prioritized(indented(admonitionParser{}), 750),
 		util.Prioritized(indented(leafDirectiveParser{}), 751),
-		util.Prioritized(indented(limited{parser.NewBlockquoteParser()}), 800),
-		util.Prioritized(indented(limited{extension.NewFootnoteBlockParser()}), 999),
+		util.Prioritized(indented(limited{parser.NewBlockquoteParser(), 1}), 800),
+		util.Prioritized(indented(limited{extension.NewFootnoteBlockParser(), 1}), 999),
 		util.Prioritized(indented(parser.NewParagraphParser()), 1000),
 	}
 	inlines := []util.PrioritizedValue{
@@ -84,11 +86,20 @@ func newParser(mdx bool, opts *Options) parser.Parser {
 // here, in the JS engine and in the browser.
 const maxDepth = 100
 
+// maxTreeDepth bounds how deep elements and components nest, however blocks, inlines, tags
+// and partials share in it: an engine renders them by recursion, and browsers build no
+// deeper trees than 512 elements.
+const maxTreeDepth = 300
+
 // limited is a parser of containers that refuses to nest without bound.
-type limited struct{ parser.BlockParser }
+type limited struct {
+	parser.BlockParser
+	// levels is how many blocks open at once: a list never comes without an item.
+	levels int
+}
 
 func (l limited) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
-	if len(pc.OpenedBlocks()) < maxDepth {
+	if len(pc.OpenedBlocks())+l.levels <= maxDepth {
 		return l.BlockParser.Open(parent, reader, pc)
 	}
 	line, pos := reader.Position()
@@ -100,7 +111,7 @@ func (l limited) Open(parent ast.Node, reader text.Reader, pc parser.Context) (a
 	return nil, parser.NoChildren
 }
 
-// tooDeep reports nesting past the limit, once.
+// tooDeep reports nesting past a limit, once.
 func (d *document) tooDeep(offset int) {
 	for i := range d.found {
 		if d.found[i].Code == diag.CodeTooDeep {
@@ -108,5 +119,6 @@ func (d *document) tooDeep(offset int) {
 		}
 	}
 	d.report(diag.Error, diag.CodeTooDeep, offset, offset,
-		"take some levels of nesting out", "blocks nest more than %d deep", maxDepth)
+		fmt.Sprintf("take some levels of nesting out: blocks, emphasis and tags may each nest %d deep, and together %d", maxDepth, maxTreeDepth),
+		"this nests too deep")
 }

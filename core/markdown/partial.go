@@ -25,10 +25,11 @@ type shared struct {
 	values int
 	// wantsTOC is set once an expression names the table of contents.
 	wantsTOC bool
-	// partials counts the partials, and scripts are the documents in the order in
-	// which their code runs.
-	partials int
-	scripts  []*document
+	// partials counts the partials, and grafted the nodes that they show as their
+	// children.
+	partials, grafted int
+	// scripts are the documents in the order in which their code runs.
+	scripts []*document
 }
 
 // maxPartials bounds the partials in one document.
@@ -51,7 +52,7 @@ func (d *document) openPartial(t *jsxTag) {
 		return
 	}
 	outer := d.tree
-	d.tree = tree{}
+	d.tree = tree{base: outer.depth()}
 	d.elements = append(d.elements, openElement{tag: t, outer: &outer})
 }
 
@@ -84,11 +85,56 @@ func (d *document) partial(t *jsxTag, children []plugin.Node) {
 		return
 	}
 	sub := d.c.newDocument(Source{Path: site, Text: text, HideTitle: d.in.HideTitle}, d)
-	sub.props, sub.children, sub.unlisted = known, children, d.unlisted || t.inText
+	sub.props, sub.unlisted = known, d.unlisted || t.inText
+	sub.children = childNodes{nodes: children}
+	sub.children.measure()
 	sub.code.props, sub.code.exprs = props, exprs
 	sub.compile()
 	d.found = append(d.found, sub.found...)
 	for _, n := range sub.nodes {
+		d.tree.graft(n)
+	}
+}
+
+// maxGrafted bounds the nodes that partials show as their children: a partial may show
+// them more than once, and stand in the children of another.
+const maxGrafted = 1 << 18
+
+// childNodes are what stands between the tags of a partial.
+type childNodes struct {
+	nodes []plugin.Node
+	// count is how many nodes there are at all depths, up to one more than maxGrafted,
+	// and depth how deep they nest.
+	count, depth int
+}
+
+func (c *childNodes) measure() {
+	var walk func(nodes []plugin.Node, depth int)
+	walk = func(nodes []plugin.Node, depth int) {
+		c.depth = max(c.depth, depth)
+		for i := range nodes {
+			if c.count++; c.count > maxGrafted {
+				return
+			}
+			walk(nodes[i].Children, depth+1)
+		}
+	}
+	walk(c.nodes, 0)
+}
+
+// graftChildren shows what stands between the tags of the partial.
+func (d *document) graftChildren(item jsxItem) {
+	d.shared.grafted += d.children.count
+	if d.shared.grafted > maxGrafted {
+		d.report(diag.Error, diag.CodeTooDeep, item.start, item.end, "show the children less often",
+			"partials show more than %d nodes as their children", maxGrafted)
+		return
+	}
+	if d.tree.depth()+d.children.depth > maxTreeDepth {
+		d.tooDeep(item.start)
+		return
+	}
+	for _, n := range d.children.nodes {
 		d.tree.graft(n)
 	}
 }

@@ -30,6 +30,10 @@ func (d *document) blocks(parent ast.Node) {
 
 // block renders one block. Each case names the file of its construct.
 func (d *document) block(n ast.Node) {
+	if d.tree.depth() > maxTreeDepth {
+		d.tooDeep(max(n.Pos(), d.bodyAt))
+		return
+	}
 	switch n := n.(type) {
 	case *ast.Paragraph:
 		d.paragraph(n)

@@ -17,6 +17,8 @@ type tree struct {
 	frames []frame
 	spans  []span
 	attrs  []attr
+	// base is how deep the tree stands in that of another document.
+	base int
 	// whole says that no element at all may become HTML.
 	whole bool
 	// draft is set while the tree is written for an HTML parser; rawhtml.go.
@@ -202,6 +204,9 @@ func (t *tree) close() {
 	s.end = len(t.buf)
 	t.spans = append(t.spans[:f.span], s)
 }
+
+// depth is how many elements and components are open, those of importing documents, too.
+func (t *tree) depth() int { return t.base + len(t.frames) }
 
 // written grows with everything that is written.
 func (t *tree) written() int { return len(t.buf) + len(t.spans) }

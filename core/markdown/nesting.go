@@ -1,0 +1,90 @@
+package markdown
+
+import "slices"
+
+// Compilers of JavaScript, here and in browsers, read what nests by recursion: brackets,
+// operators in front of a value, and those that take all that follows as their right side.
+// How far code may go is bounded, so that none of them runs out of stack.
+
+const (
+	// maxCodeDepth bounds how deep code nests.
+	maxCodeDepth = 200
+	// deeper is the weight of a level: this many tokens in a row, which some compilers
+	// also read by recursion, weigh as much.
+	deeper = 50
+)
+
+// nesting measures how deep code nests at a place.
+type nesting struct {
+	// depth counts the templates, elements and groups of brackets that are open.
+	depth int
+	// chain is the weight of the code that is not complete yet.
+	chain int
+	// deep is set once the code nests too deep.
+	deep bool
+}
+
+// enter opens a level that costs recursion here; leave closes it.
+func (n *nesting) enter() bool {
+	if n.depth++; n.depth > maxCodeDepth {
+		n.deep = true
+	}
+	return !n.deep
+}
+
+func (n *nesting) leave() { n.depth-- }
+
+// add notes the weight of a token.
+func (n *nesting) add(weight int) bool {
+	if n.chain += weight; n.chain > maxCodeDepth*deeper {
+		n.deep = true
+	}
+	return !n.deep
+}
+
+// goingOn are the words that begin no statement of their own where a value is complete,
+// or whose statements nest in one another without brackets.
+var goingOn = []string{
+	"else", "if", "for", "while", "do", "with", "async", "await", "in", "of", "instanceof", "typeof", "void", "delete", "new", "yield",
+}
+
+// begins reports whether a token begins another statement: a name behind a complete value.
+func (n *nesting) begins(l *lookahead, start, end int, operand bool) bool {
+	if !isNameStart(l, start) {
+		return false
+	}
+	word := string(l.buf[start:end])
+	return word == "case" || !operand && !slices.Contains(goingOn, word)
+}
+
+// weight is what a token, which stands where a value may begin or behind one, adds to
+// the code that is not complete.
+func weight(l *lookahead, start, end int, operand bool) int {
+	next := l.at(start + 1)
+	switch c := l.at(start); {
+	case isSpace(c):
+		return 0
+	case isNameStart(l, start):
+		if slices.Contains(goingOn, string(l.buf[start:end])) {
+			return deeper
+		}
+	case operand && (c == '!' || c == '~' || c == '+' || c == '-'), c == '?', c == ':', c == '*' && next == '*':
+		return deeper
+	case c == '=' && next != '=' && (start == 0 || !isComparison(l.at(start-1))):
+		return deeper
+	}
+	return 1
+}
+
+func isComparison(c byte) bool { return c == '=' || c == '!' || c == '<' || c == '>' }
+
+// deepCode reports whether code nests too deep to be compiled.
+func deepCode(code string) bool {
+	_, _, deep := expressionEnd(textAhead("{"+code+"\n}"), 0)
+	return deep
+}
+
+// tooDeepCode is the error of an expression that begins at i.
+func tooDeepCode(i int) *lexError {
+	return &lexError{start: i, end: i + 1, message: "this code nests too deep", hint: "split it, or move it into a module and import it", deep: true, unclosed: true}
+}
