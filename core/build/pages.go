@@ -35,6 +35,8 @@ type renderer struct {
 	cards   *socialCards
 	shell   render.Shell
 	placing map[string]bool
+	// policies are nil for a site without a content security policy.
+	policies *policies
 	// homeScripts are inline scripts of the home page only.
 	homeScripts []string
 }
@@ -67,6 +69,8 @@ func (b *builder) newRenderer(p *project, table *route.Table, docs *documents, b
 		cards:   b.newSocialCards(p),
 		shell:   shellOf(p, table, bundles),
 		placing: p.theme.placing(),
+
+		policies: b.newPolicies(p, table),
 
 		homeScripts: homeScripts(p, bundles),
 	}
@@ -172,6 +176,7 @@ func (r *renderer) page(ctx context.Context, rt *plugin.Route) (*page, error) {
 		SharedData: r.sharedURLs(in),
 		Scripts:    r.pageScripts(rt),
 	})
+	document = r.seal(in, p, document)
 	card, err := r.cards.of(rt, rendered.Head)
 	if err != nil {
 		return nil, err

@@ -12,13 +12,16 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// postBuild lets the plugins act on the staged site.
+// postBuild lets the plugins act on the staged site, and makes safe what they wrote.
 func (b *builder) postBuild(ctx context.Context, p *project, s *staging) error {
 	req := &plugin.PostBuildRequest{OutDir: s.dir}
 	for _, page := range s.pages {
 		req.Pages = append(req.Pages, page.info)
 	}
 	b.found.Add(p.host.PostBuild(ctx, req)...)
+	if err := b.secure(p, s); err != nil {
+		return err
+	}
 	return b.gate()
 }
 

@@ -28,6 +28,7 @@ func (b *builder) render(ctx context.Context, p *project, table *route.Table, do
 
 // renderAll renders the routes in parallel. A page that fails does not stop the others.
 func (b *builder) renderAll(ctx context.Context, r *renderer, s *staging) error {
+	s.policies = r.policies
 	s.pages = make([]page, len(r.table.Routes))
 	done := b.counter(len(r.table.Routes))
 	var failures failures

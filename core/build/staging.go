@@ -21,9 +21,11 @@ type staging struct {
 	disk  disk
 	dir   string
 	pages []page
-	dirs  sync.Map
-	files atomic.Int64
-	bytes atomic.Int64
+	// policies are nil for a site without a content security policy.
+	policies *policies
+	dirs     sync.Map
+	files    atomic.Int64
+	bytes    atomic.Int64
 }
 
 // stagingSuffix and previousSuffix mark the folders beside the output folder. Both
@@ -75,6 +77,18 @@ func (s *staging) write(name string, data []byte) error {
 		return outputFailure("write "+name, err)
 	}
 	s.count(n)
+	return nil
+}
+
+// overwrite replaces a file that a plugin wrote, which is not counted.
+func (s *staging) overwrite(name string, data []byte) error {
+	target, err := s.place(name)
+	if err != nil {
+		return err
+	}
+	if _, err := writeTo(s.disk, target, bytes.NewReader(data)); err != nil {
+		return outputFailure("write "+name, err)
+	}
 	return nil
 }
 

@@ -99,6 +99,9 @@ type Config struct {
 	// link to it. An empty table is enough. A page with an image of its own keeps that.
 	SocialCards *SocialCards `json:"socialCards,omitempty"`
 
+	// Gives the built site a content security policy. An empty table is enough.
+	CSP *CSP `json:"csp,omitempty"`
+
 	// The theme, and what the site changes about it.
 	Theme Theme `json:"theme"`
 	// The settings of the theme: navbar, footer, colour mode and so on.
@@ -189,6 +192,7 @@ func (c *Config) SiteConfigJSON() json.RawMessage {
 		all
 		Plugins   any `json:"plugins,omitempty"`
 		LinkCheck any `json:"linkCheck,omitempty"`
+		CSP       any `json:"csp,omitempty"`
 		Theme     any `json:"theme,omitempty"`
 	}{all: all(*c)})
 }

@@ -57,7 +57,8 @@ const (
 	CodeRender      = "GS1701" // a component threw while rendering a page
 	CodeRenderLimit = "GS1702" // a page passed its time or memory limit
 
-	CodeOutput = "GS1801" // the output cannot be written
+	CodeOutput       = "GS1801" // the output cannot be written
+	CodePolicyLength = "GS1802" // a content security policy is longer than a host reads
 
 	CodePagesMissing = "GS1901" // the pages folder does not exist
 	CodePagesHistory = "GS1902" // git does not know when pages changed

@@ -139,6 +139,9 @@ type BuildRoutesResponse struct {
 	HTMLTags []HTMLTag `json:"htmlTags,omitempty"`
 	// ClientModules are files or specifiers that the client imports at start.
 	ClientModules []string `json:"clientModules,omitempty"`
+	// ContentSources are what the pages need from other hosts, for sites with a content
+	// security policy. What HTMLTags name need not be among them.
+	ContentSources []ContentSource `json:"contentSources,omitempty"`
 	// Links are those in files that the plugin reads itself, such as sidebar files, for
 	// the link gate. Links of Documents are not among them.
 	Links       []Link    `json:"links,omitempty"`

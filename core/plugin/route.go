@@ -90,6 +90,14 @@ type HTMLTag struct {
 	InnerHTML  string         `json:"innerHTML,omitempty"`
 }
 
+// ContentSource is a source of a directive of a content security policy.
+type ContentSource struct {
+	// Directive is its name, such as "connect-src".
+	Directive string `json:"directive"`
+	// Source is a host, scheme or keyword, such as "https://api.example.com".
+	Source string `json:"source"`
+}
+
 // Emitted is what one plugin instance returned from BuildRoutes.
 type Emitted struct {
 	Plugin, ID string

@@ -40,6 +40,9 @@ type DocumentInput struct {
 	Scripts []string
 }
 
+// hydrationOpen begins the element with the page's data.
+const hydrationOpen = `<script type="application/json" id="__gosaur">`
+
 // documentBuilder is a strings.Builder with the two ways of writing attributes.
 type documentBuilder struct{ strings.Builder }
 
@@ -58,7 +61,7 @@ func (s *Shell) Document(in *DocumentInput) []byte {
 	b.WriteString(`<div id="__docusaurus">`)
 	b.WriteString(in.HTML)
 	b.WriteString("</div>\n")
-	b.WriteString(`<script type="application/json" id="__gosaur">`)
+	b.WriteString(hydrationOpen)
 	b.Write(in.Page.Hydration)
 	b.WriteString("</script>\n")
 	b.tags(s.Tags, "postBody")

@@ -1,6 +1,8 @@
 package render
 
 import (
+	"bytes"
+
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -54,6 +56,25 @@ func NewPage(in *PageInput) *Page {
 	navigation.page()
 	return &Page{Hydration: hydration.b, Navigation: navigation.b, Slots: hydration.slots}
 }
+
+// Restamp replaces the build in both forms of a page's data, and in the document that
+// was made of them.
+func (p *Page) Restamp(document []byte, build string) []byte {
+	was := p.Hydration
+	p.Hydration, p.Navigation = withBuild(p.Hydration, build), withBuild(p.Navigation, build)
+	return bytes.Replace(document, joined(hydrationOpen, was), joined(hydrationOpen, p.Hydration), 1)
+}
+
+// withBuild replaces the value of the first key of a page's data.
+func withBuild(data []byte, build string) []byte {
+	_, rest, _ := bytes.Cut(data, []byte(`,`))
+	head := jsonBuffer{b: []byte{'{'}}
+	head.key("build")
+	head.string(build)
+	return joined(string(head.b)+",", rest)
+}
+
+func joined(head string, rest []byte) []byte { return append([]byte(head), rest...) }
 
 // NewDocument encodes a document alone, with its static HTML, as PageData holds it.
 // collapse is as in PageInput.

@@ -36,6 +36,8 @@ type Table struct {
 	// HTMLTags and ClientModules are in the order of the plugins.
 	HTMLTags      []plugin.HTMLTag
 	ClientModules []string
+	// ContentSources are in the order of the plugins.
+	ContentSources []plugin.ContentSource
 	// Links are those in the plugins' own files, in the order of the plugins.
 	Links []plugin.Link
 
@@ -55,6 +57,7 @@ func Merge(emitted []plugin.Emitted, duplicates diag.Severity) (*Table, diag.Lis
 		t.Routes = append(t.Routes, owned(e)...)
 		t.HTMLTags = append(t.HTMLTags, e.Response.HTMLTags...)
 		t.ClientModules = append(t.ClientModules, e.Response.ClientModules...)
+		t.ContentSources = append(t.ContentSources, e.Response.ContentSources...)
 		t.Links = append(t.Links, e.Response.Links...)
 		t.contentDirs = append(t.contentDirs, e.Response.ContentDirs...)
 		for _, l := range e.Response.Layouts {

@@ -56,6 +56,7 @@ func (s *Static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	defer func() { _ = root.Close() }()
 	fsys := root.FS()
+	addHeaders(w.Header(), headerRules(fsys), r.URL.Path)
 
 	switch res := resolve(fsys, below); {
 	case res.redirect != "":

@@ -61,10 +61,12 @@ func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plug
 	resp.GlobalData = global
 	if g := p.opts.Gtag; g != nil {
 		resp.HTMLTags = append(resp.HTMLTags, gtagTags(g)...)
+		resp.ContentSources = append(resp.ContentSources, gtagSources()...)
 		resp.ClientModules = append(resp.ClientModules, gtagModule)
 	}
 	if m := p.opts.TagManager; m != nil {
 		resp.HTMLTags = append(resp.HTMLTags, tagManagerTags(m)...)
+		resp.ContentSources = append(resp.ContentSources, tagManagerSources()...)
 		if m.PageViewEvent != "" {
 			resp.ClientModules = append(resp.ClientModules, tagManagerModule)
 		}

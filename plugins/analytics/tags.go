@@ -47,6 +47,22 @@ func tagManagerTags(m *TagManager) []plugin.HTMLTag {
 	}
 }
 
+// gtagSources are the hosts that Google's tag tells of pages, as Google lists them.
+func gtagSources() []plugin.ContentSource {
+	var sources []plugin.ContentSource
+	for _, host := range []string{"https://*.google-analytics.com", "https://*.analytics.google.com", "https://*.googletagmanager.com"} {
+		sources = append(sources,
+			plugin.ContentSource{Directive: "connect-src", Source: host}, plugin.ContentSource{Directive: "img-src", Source: host})
+	}
+	return append(sources, plugin.ContentSource{Directive: "script-src", Source: "https://*.googletagmanager.com"})
+}
+
+// tagManagerSources are the hosts of a container itself. What the tags in it load is
+// known to nobody here: the site's own directives name it.
+func tagManagerSources() []plugin.ContentSource {
+	return append(gtagSources(), plugin.ContentSource{Directive: "frame-src", Source: tagHost})
+}
+
 func preconnect(host string) plugin.HTMLTag {
 	return plugin.HTMLTag{Position: "head", TagName: "link", Attributes: map[string]any{"rel": "preconnect", "href": host}}
 }

@@ -47,7 +47,7 @@ func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*pl
 // BuildRoutes implements plugin.RouteBuilder: it shares the settings, and adds the search page.
 func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plugin.BuildRoutesResponse, error) {
 	data := p.opts.globalData(p.site)
-	resp := &plugin.BuildRoutesResponse{GlobalData: mustJSON(data)}
+	resp := &plugin.BuildRoutesResponse{GlobalData: mustJSON(data), ContentSources: p.opts.contentSources()}
 	if data.SearchPagePath != nil {
 		resp.Routes = []plugin.Route{{Path: *data.SearchPagePath, Component: "@theme/SearchPage"}}
 	}

@@ -104,6 +104,14 @@ func htmlTagFromProto(t *pluginv1.HTMLTag) plugin.HTMLTag {
 	return out
 }
 
+func contentSourceToProto(s plugin.ContentSource) *pluginv1.ContentSource {
+	return &pluginv1.ContentSource{Directive: s.Directive, Source: s.Source}
+}
+
+func contentSourceFromProto(s *pluginv1.ContentSource) plugin.ContentSource {
+	return plugin.ContentSource{Directive: s.GetDirective(), Source: s.GetSource()}
+}
+
 func linkToProto(l plugin.Link) *pluginv1.Link {
 	return &pluginv1.Link{
 		Url: valid(l.URL), Raw: valid(l.Raw), Position: posToProto(l.Pos), File: l.File, Reported: l.Reported, Unchecked: l.Unchecked,

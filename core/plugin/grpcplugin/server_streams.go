@@ -78,6 +78,10 @@ func sendRoutes(res *plugin.BuildRoutesResponse, send func(*pluginv1.BuildRoutes
 			return addText(b, res.ClientModules, func(m *out, file string) { m.ClientModules = append(m.ClientModules, file) })
 		},
 		func() error {
+			sources := mapped(res.ContentSources, contentSourceToProto)
+			return addTo(b, sources, func(m *out, s *pluginv1.ContentSource) { m.ContentSources = append(m.ContentSources, s) })
+		},
+		func() error {
 			return addTo(b, mapped(res.Links, linkToProto), func(m *out, l *pluginv1.Link) { m.Links = append(m.Links, l) })
 		},
 		func() error {

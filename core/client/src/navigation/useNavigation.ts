@@ -1,7 +1,7 @@
 import {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import {NavigationType, type Location} from 'react-router-dom';
 import {dispatch} from '../clientModules';
-import {loadPage, PageMissingError} from '../page/load';
+import {loadPage, PageMissingError, StaleBuildError} from '../page/load';
 import type {LoadedPage} from '../page/types';
 import {normalizePath} from '../page/url';
 import {browserHistory} from './history';
@@ -60,8 +60,11 @@ export function useNavigation(initial: LoadedPage): View {
         .then((page) => navigation === latest && show(page))
         .catch((error: unknown) => {
           if (navigation === latest) {
-            console.warn(`Could not load ${location.pathname}, loading the document instead.`, error);
-            window.location.assign(history.createHref(location));
+            if (!(error instanceof StaleBuildError)) {
+              console.warn(`Could not load ${location.pathname}, loading the document instead.`, error);
+            }
+            // The address is the new one already.
+            window.location.reload();
           }
         })
         .finally(() => {

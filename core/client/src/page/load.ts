@@ -5,7 +5,10 @@ import {MDX_COMPONENTS, type LoadedPage, type Module, type PageData} from './typ
 import {loadStyle} from './style';
 import {normalizePath, pageDataURL, sharedDataURL} from './url';
 
-/** The page's data belongs to another build of the site, so its modules may be gone. */
+/**
+ * The page's data belongs to another build of the site, so its modules may be gone, or
+ * the page has another content security policy. Its document is to be loaded.
+ */
 export class StaleBuildError extends Error {}
 
 /** There is no page at the path. */
@@ -20,7 +23,7 @@ export function loadModule(specifier: string): Promise<Module> {
   return once(modules, specifier, async () => {
     const entry = registry[specifier];
     if (!entry) {
-      throw new StaleBuildError(`no module ${specifier}`);
+      throw new StaleBuildError(specifier);
     }
     return 'module' in entry ? entry.module : entry.load();
   });
@@ -68,7 +71,7 @@ export async function completePage(data: PageData): Promise<LoadedPage> {
 export async function loadPage(pathname: string, build: string): Promise<LoadedPage> {
   const data = await fetchPageData(pathname);
   if (data.build !== build) {
-    throw new StaleBuildError(`page of build ${data.build}`);
+    throw new StaleBuildError();
   }
   return completePage(data);
 }

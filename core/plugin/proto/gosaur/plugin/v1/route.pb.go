@@ -624,6 +624,61 @@ func (*Attribute_Text) isAttribute_Value() {}
 
 func (*Attribute_Present) isAttribute_Value() {}
 
+// ContentSource is a source of a directive of a content security policy.
+type ContentSource struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The directive, such as "connect-src".
+	Directive string `protobuf:"bytes,1,opt,name=directive,proto3" json:"directive,omitempty"`
+	// A host, scheme or keyword, such as "https://api.example.com".
+	Source        string `protobuf:"bytes,2,opt,name=source,proto3" json:"source,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ContentSource) Reset() {
+	*x = ContentSource{}
+	mi := &file_gosaur_plugin_v1_route_proto_msgTypes[7]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ContentSource) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ContentSource) ProtoMessage() {}
+
+func (x *ContentSource) ProtoReflect() protoreflect.Message {
+	mi := &file_gosaur_plugin_v1_route_proto_msgTypes[7]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ContentSource.ProtoReflect.Descriptor instead.
+func (*ContentSource) Descriptor() ([]byte, []int) {
+	return file_gosaur_plugin_v1_route_proto_rawDescGZIP(), []int{7}
+}
+
+func (x *ContentSource) GetDirective() string {
+	if x != nil {
+		return x.Directive
+	}
+	return ""
+}
+
+func (x *ContentSource) GetSource() string {
+	if x != nil {
+		return x.Source
+	}
+	return ""
+}
+
 // Link is one reference to somewhere else, for the link gate.
 type Link struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -645,7 +700,7 @@ type Link struct {
 
 func (x *Link) Reset() {
 	*x = Link{}
-	mi := &file_gosaur_plugin_v1_route_proto_msgTypes[7]
+	mi := &file_gosaur_plugin_v1_route_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -657,7 +712,7 @@ func (x *Link) String() string {
 func (*Link) ProtoMessage() {}
 
 func (x *Link) ProtoReflect() protoreflect.Message {
-	mi := &file_gosaur_plugin_v1_route_proto_msgTypes[7]
+	mi := &file_gosaur_plugin_v1_route_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -670,7 +725,7 @@ func (x *Link) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Link.ProtoReflect.Descriptor instead.
 func (*Link) Descriptor() ([]byte, []int) {
-	return file_gosaur_plugin_v1_route_proto_rawDescGZIP(), []int{7}
+	return file_gosaur_plugin_v1_route_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *Link) GetUrl() string {
@@ -775,7 +830,10 @@ const file_gosaur_plugin_v1_route_proto_rawDesc = "" +
 	"\tAttribute\x12\x14\n" +
 	"\x04text\x18\x01 \x01(\tH\x00R\x04text\x12\x1a\n" +
 	"\apresent\x18\x02 \x01(\bH\x00R\apresentB\a\n" +
-	"\x05value\"\xb0\x01\n" +
+	"\x05value\"E\n" +
+	"\rContentSource\x12\x1c\n" +
+	"\tdirective\x18\x01 \x01(\tR\tdirective\x12\x16\n" +
+	"\x06source\x18\x02 \x01(\tR\x06source\"\xb0\x01\n" +
 	"\x04Link\x12\x10\n" +
 	"\x03url\x18\x01 \x01(\tR\x03url\x12\x10\n" +
 	"\x03raw\x18\x02 \x01(\tR\x03raw\x126\n" +
@@ -796,28 +854,29 @@ func file_gosaur_plugin_v1_route_proto_rawDescGZIP() []byte {
 	return file_gosaur_plugin_v1_route_proto_rawDescData
 }
 
-var file_gosaur_plugin_v1_route_proto_msgTypes = make([]protoimpl.MessageInfo, 11)
+var file_gosaur_plugin_v1_route_proto_msgTypes = make([]protoimpl.MessageInfo, 12)
 var file_gosaur_plugin_v1_route_proto_goTypes = []any{
-	(*Route)(nil),     // 0: gosaur.plugin.v1.Route
-	(*RouteMeta)(nil), // 1: gosaur.plugin.v1.RouteMeta
-	(*Layout)(nil),    // 2: gosaur.plugin.v1.Layout
-	(*Data)(nil),      // 3: gosaur.plugin.v1.Data
-	(*Document)(nil),  // 4: gosaur.plugin.v1.Document
-	(*HTMLTag)(nil),   // 5: gosaur.plugin.v1.HTMLTag
-	(*Attribute)(nil), // 6: gosaur.plugin.v1.Attribute
-	(*Link)(nil),      // 7: gosaur.plugin.v1.Link
-	nil,               // 8: gosaur.plugin.v1.Route.DataEntry
-	nil,               // 9: gosaur.plugin.v1.Layout.DataEntry
-	nil,               // 10: gosaur.plugin.v1.HTMLTag.AttributesEntry
-	(*Position)(nil),  // 11: gosaur.plugin.v1.Position
+	(*Route)(nil),         // 0: gosaur.plugin.v1.Route
+	(*RouteMeta)(nil),     // 1: gosaur.plugin.v1.RouteMeta
+	(*Layout)(nil),        // 2: gosaur.plugin.v1.Layout
+	(*Data)(nil),          // 3: gosaur.plugin.v1.Data
+	(*Document)(nil),      // 4: gosaur.plugin.v1.Document
+	(*HTMLTag)(nil),       // 5: gosaur.plugin.v1.HTMLTag
+	(*Attribute)(nil),     // 6: gosaur.plugin.v1.Attribute
+	(*ContentSource)(nil), // 7: gosaur.plugin.v1.ContentSource
+	(*Link)(nil),          // 8: gosaur.plugin.v1.Link
+	nil,                   // 9: gosaur.plugin.v1.Route.DataEntry
+	nil,                   // 10: gosaur.plugin.v1.Layout.DataEntry
+	nil,                   // 11: gosaur.plugin.v1.HTMLTag.AttributesEntry
+	(*Position)(nil),      // 12: gosaur.plugin.v1.Position
 }
 var file_gosaur_plugin_v1_route_proto_depIdxs = []int32{
-	8,  // 0: gosaur.plugin.v1.Route.data:type_name -> gosaur.plugin.v1.Route.DataEntry
+	9,  // 0: gosaur.plugin.v1.Route.data:type_name -> gosaur.plugin.v1.Route.DataEntry
 	4,  // 1: gosaur.plugin.v1.Route.documents:type_name -> gosaur.plugin.v1.Document
 	1,  // 2: gosaur.plugin.v1.Route.meta:type_name -> gosaur.plugin.v1.RouteMeta
-	9,  // 3: gosaur.plugin.v1.Layout.data:type_name -> gosaur.plugin.v1.Layout.DataEntry
-	10, // 4: gosaur.plugin.v1.HTMLTag.attributes:type_name -> gosaur.plugin.v1.HTMLTag.AttributesEntry
-	11, // 5: gosaur.plugin.v1.Link.position:type_name -> gosaur.plugin.v1.Position
+	10, // 3: gosaur.plugin.v1.Layout.data:type_name -> gosaur.plugin.v1.Layout.DataEntry
+	11, // 4: gosaur.plugin.v1.HTMLTag.attributes:type_name -> gosaur.plugin.v1.HTMLTag.AttributesEntry
+	12, // 5: gosaur.plugin.v1.Link.position:type_name -> gosaur.plugin.v1.Position
 	6,  // 6: gosaur.plugin.v1.HTMLTag.AttributesEntry.value:type_name -> gosaur.plugin.v1.Attribute
 	7,  // [7:7] is the sub-list for method output_type
 	7,  // [7:7] is the sub-list for method input_type
@@ -842,7 +901,7 @@ func file_gosaur_plugin_v1_route_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_gosaur_plugin_v1_route_proto_rawDesc), len(file_gosaur_plugin_v1_route_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   11,
+			NumMessages:   12,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

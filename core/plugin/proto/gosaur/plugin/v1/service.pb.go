@@ -989,10 +989,13 @@ type BuildRoutesResponse struct {
 	// Files or specifiers that the client imports at start.
 	ClientModules []string `protobuf:"bytes,7,rep,name=client_modules,json=clientModules,proto3" json:"client_modules,omitempty"`
 	// Links in files that the plugin reads itself. Those of documents are not among them.
-	Links         []*Link       `protobuf:"bytes,8,rep,name=links,proto3" json:"links,omitempty"`
-	Diagnostics   []*Diagnostic `protobuf:"bytes,9,rep,name=diagnostics,proto3" json:"diagnostics,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
+	Links       []*Link       `protobuf:"bytes,8,rep,name=links,proto3" json:"links,omitempty"`
+	Diagnostics []*Diagnostic `protobuf:"bytes,9,rep,name=diagnostics,proto3" json:"diagnostics,omitempty"`
+	// What the pages need from other hosts, for sites with a content security policy. What
+	// the elements name need not be among them.
+	ContentSources []*ContentSource `protobuf:"bytes,10,rep,name=content_sources,json=contentSources,proto3" json:"content_sources,omitempty"`
+	unknownFields  protoimpl.UnknownFields
+	sizeCache      protoimpl.SizeCache
 }
 
 func (x *BuildRoutesResponse) Reset() {
@@ -1084,6 +1087,13 @@ func (x *BuildRoutesResponse) GetLinks() []*Link {
 func (x *BuildRoutesResponse) GetDiagnostics() []*Diagnostic {
 	if x != nil {
 		return x.Diagnostics
+	}
+	return nil
+}
+
+func (x *BuildRoutesResponse) GetContentSources() []*ContentSource {
+	if x != nil {
+		return x.ContentSources
 	}
 	return nil
 }
@@ -1712,7 +1722,7 @@ const file_gosaur_plugin_v1_service_proto_rawDesc = "" +
 	"\x12LoadContentRequest\"U\n" +
 	"\x13LoadContentResponse\x12>\n" +
 	"\vdiagnostics\x18\x01 \x03(\v2\x1c.gosaur.plugin.v1.DiagnosticR\vdiagnostics\"\x14\n" +
-	"\x12BuildRoutesRequest\"\xb7\x03\n" +
+	"\x12BuildRoutesRequest\"\x81\x04\n" +
 	"\x13BuildRoutesResponse\x12/\n" +
 	"\x06routes\x18\x01 \x03(\v2\x17.gosaur.plugin.v1.RouteR\x06routes\x122\n" +
 	"\alayouts\x18\x02 \x03(\v2\x18.gosaur.plugin.v1.LayoutR\alayouts\x12*\n" +
@@ -1723,7 +1733,9 @@ const file_gosaur_plugin_v1_service_proto_rawDesc = "" +
 	"\thtml_tags\x18\x06 \x03(\v2\x19.gosaur.plugin.v1.HTMLTagR\bhtmlTags\x12%\n" +
 	"\x0eclient_modules\x18\a \x03(\tR\rclientModules\x12,\n" +
 	"\x05links\x18\b \x03(\v2\x16.gosaur.plugin.v1.LinkR\x05links\x12>\n" +
-	"\vdiagnostics\x18\t \x03(\v2\x1c.gosaur.plugin.v1.DiagnosticR\vdiagnostics\"-\n" +
+	"\vdiagnostics\x18\t \x03(\v2\x1c.gosaur.plugin.v1.DiagnosticR\vdiagnostics\x12H\n" +
+	"\x0fcontent_sources\x18\n" +
+	" \x03(\v2\x1f.gosaur.plugin.v1.ContentSourceR\x0econtentSources\"-\n" +
 	"\x15DescribeOutputRequest\x12\x14\n" +
 	"\x05pages\x18\x01 \x03(\tR\x05pages\"h\n" +
 	"\x16DescribeOutputResponse\x12\x14\n" +
@@ -1841,10 +1853,11 @@ var file_gosaur_plugin_v1_service_proto_goTypes = []any{
 	(*Data)(nil),                    // 47: gosaur.plugin.v1.Data
 	(*HTMLTag)(nil),                 // 48: gosaur.plugin.v1.HTMLTag
 	(*Link)(nil),                    // 49: gosaur.plugin.v1.Link
-	(*Redirect)(nil),                // 50: gosaur.plugin.v1.Redirect
-	(*PageText)(nil),                // 51: gosaur.plugin.v1.PageText
-	(*IndexFile)(nil),               // 52: gosaur.plugin.v1.IndexFile
-	(*PageInfo)(nil),                // 53: gosaur.plugin.v1.PageInfo
+	(*ContentSource)(nil),           // 50: gosaur.plugin.v1.ContentSource
+	(*Redirect)(nil),                // 51: gosaur.plugin.v1.Redirect
+	(*PageText)(nil),                // 52: gosaur.plugin.v1.PageText
+	(*IndexFile)(nil),               // 53: gosaur.plugin.v1.IndexFile
+	(*PageInfo)(nil),                // 54: gosaur.plugin.v1.PageInfo
 }
 var file_gosaur_plugin_v1_service_proto_depIdxs = []int32{
 	25, // 0: gosaur.plugin.v1.DescribeResponse.options:type_name -> gosaur.plugin.v1.Option
@@ -1878,40 +1891,41 @@ var file_gosaur_plugin_v1_service_proto_depIdxs = []int32{
 	48, // 28: gosaur.plugin.v1.BuildRoutesResponse.html_tags:type_name -> gosaur.plugin.v1.HTMLTag
 	49, // 29: gosaur.plugin.v1.BuildRoutesResponse.links:type_name -> gosaur.plugin.v1.Link
 	42, // 30: gosaur.plugin.v1.BuildRoutesResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
-	50, // 31: gosaur.plugin.v1.DescribeOutputResponse.redirects:type_name -> gosaur.plugin.v1.Redirect
-	51, // 32: gosaur.plugin.v1.IndexPagesRequest.pages:type_name -> gosaur.plugin.v1.PageText
-	52, // 33: gosaur.plugin.v1.IndexPagesResponse.files:type_name -> gosaur.plugin.v1.IndexFile
-	42, // 34: gosaur.plugin.v1.IndexPagesResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
-	53, // 35: gosaur.plugin.v1.PostBuildRequest.pages:type_name -> gosaur.plugin.v1.PageInfo
-	42, // 36: gosaur.plugin.v1.PostBuildResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
-	42, // 37: gosaur.plugin.v1.CutVersionResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
-	1,  // 38: gosaur.plugin.v1.PluginService.Describe:input_type -> gosaur.plugin.v1.DescribeRequest
-	3,  // 39: gosaur.plugin.v1.PluginService.HostCalls:input_type -> gosaur.plugin.v1.HostCallsRequest
-	7,  // 40: gosaur.plugin.v1.PluginService.Configure:input_type -> gosaur.plugin.v1.ConfigureRequest
-	9,  // 41: gosaur.plugin.v1.PluginService.LoadContent:input_type -> gosaur.plugin.v1.LoadContentRequest
-	11, // 42: gosaur.plugin.v1.PluginService.BuildRoutes:input_type -> gosaur.plugin.v1.BuildRoutesRequest
-	13, // 43: gosaur.plugin.v1.PluginService.DescribeOutput:input_type -> gosaur.plugin.v1.DescribeOutputRequest
-	15, // 44: gosaur.plugin.v1.PluginService.IndexPages:input_type -> gosaur.plugin.v1.IndexPagesRequest
-	17, // 45: gosaur.plugin.v1.PluginService.PostBuild:input_type -> gosaur.plugin.v1.PostBuildRequest
-	19, // 46: gosaur.plugin.v1.PluginService.WatchPaths:input_type -> gosaur.plugin.v1.WatchPathsRequest
-	21, // 47: gosaur.plugin.v1.PluginService.ThemePath:input_type -> gosaur.plugin.v1.ThemePathRequest
-	23, // 48: gosaur.plugin.v1.PluginService.CutVersion:input_type -> gosaur.plugin.v1.CutVersionRequest
-	2,  // 49: gosaur.plugin.v1.PluginService.Describe:output_type -> gosaur.plugin.v1.DescribeResponse
-	4,  // 50: gosaur.plugin.v1.PluginService.HostCalls:output_type -> gosaur.plugin.v1.HostCallsResponse
-	8,  // 51: gosaur.plugin.v1.PluginService.Configure:output_type -> gosaur.plugin.v1.ConfigureResponse
-	10, // 52: gosaur.plugin.v1.PluginService.LoadContent:output_type -> gosaur.plugin.v1.LoadContentResponse
-	12, // 53: gosaur.plugin.v1.PluginService.BuildRoutes:output_type -> gosaur.plugin.v1.BuildRoutesResponse
-	14, // 54: gosaur.plugin.v1.PluginService.DescribeOutput:output_type -> gosaur.plugin.v1.DescribeOutputResponse
-	16, // 55: gosaur.plugin.v1.PluginService.IndexPages:output_type -> gosaur.plugin.v1.IndexPagesResponse
-	18, // 56: gosaur.plugin.v1.PluginService.PostBuild:output_type -> gosaur.plugin.v1.PostBuildResponse
-	20, // 57: gosaur.plugin.v1.PluginService.WatchPaths:output_type -> gosaur.plugin.v1.WatchPathsResponse
-	22, // 58: gosaur.plugin.v1.PluginService.ThemePath:output_type -> gosaur.plugin.v1.ThemePathResponse
-	24, // 59: gosaur.plugin.v1.PluginService.CutVersion:output_type -> gosaur.plugin.v1.CutVersionResponse
-	49, // [49:60] is the sub-list for method output_type
-	38, // [38:49] is the sub-list for method input_type
-	38, // [38:38] is the sub-list for extension type_name
-	38, // [38:38] is the sub-list for extension extendee
-	0,  // [0:38] is the sub-list for field type_name
+	50, // 31: gosaur.plugin.v1.BuildRoutesResponse.content_sources:type_name -> gosaur.plugin.v1.ContentSource
+	51, // 32: gosaur.plugin.v1.DescribeOutputResponse.redirects:type_name -> gosaur.plugin.v1.Redirect
+	52, // 33: gosaur.plugin.v1.IndexPagesRequest.pages:type_name -> gosaur.plugin.v1.PageText
+	53, // 34: gosaur.plugin.v1.IndexPagesResponse.files:type_name -> gosaur.plugin.v1.IndexFile
+	42, // 35: gosaur.plugin.v1.IndexPagesResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
+	54, // 36: gosaur.plugin.v1.PostBuildRequest.pages:type_name -> gosaur.plugin.v1.PageInfo
+	42, // 37: gosaur.plugin.v1.PostBuildResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
+	42, // 38: gosaur.plugin.v1.CutVersionResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
+	1,  // 39: gosaur.plugin.v1.PluginService.Describe:input_type -> gosaur.plugin.v1.DescribeRequest
+	3,  // 40: gosaur.plugin.v1.PluginService.HostCalls:input_type -> gosaur.plugin.v1.HostCallsRequest
+	7,  // 41: gosaur.plugin.v1.PluginService.Configure:input_type -> gosaur.plugin.v1.ConfigureRequest
+	9,  // 42: gosaur.plugin.v1.PluginService.LoadContent:input_type -> gosaur.plugin.v1.LoadContentRequest
+	11, // 43: gosaur.plugin.v1.PluginService.BuildRoutes:input_type -> gosaur.plugin.v1.BuildRoutesRequest
+	13, // 44: gosaur.plugin.v1.PluginService.DescribeOutput:input_type -> gosaur.plugin.v1.DescribeOutputRequest
+	15, // 45: gosaur.plugin.v1.PluginService.IndexPages:input_type -> gosaur.plugin.v1.IndexPagesRequest
+	17, // 46: gosaur.plugin.v1.PluginService.PostBuild:input_type -> gosaur.plugin.v1.PostBuildRequest
+	19, // 47: gosaur.plugin.v1.PluginService.WatchPaths:input_type -> gosaur.plugin.v1.WatchPathsRequest
+	21, // 48: gosaur.plugin.v1.PluginService.ThemePath:input_type -> gosaur.plugin.v1.ThemePathRequest
+	23, // 49: gosaur.plugin.v1.PluginService.CutVersion:input_type -> gosaur.plugin.v1.CutVersionRequest
+	2,  // 50: gosaur.plugin.v1.PluginService.Describe:output_type -> gosaur.plugin.v1.DescribeResponse
+	4,  // 51: gosaur.plugin.v1.PluginService.HostCalls:output_type -> gosaur.plugin.v1.HostCallsResponse
+	8,  // 52: gosaur.plugin.v1.PluginService.Configure:output_type -> gosaur.plugin.v1.ConfigureResponse
+	10, // 53: gosaur.plugin.v1.PluginService.LoadContent:output_type -> gosaur.plugin.v1.LoadContentResponse
+	12, // 54: gosaur.plugin.v1.PluginService.BuildRoutes:output_type -> gosaur.plugin.v1.BuildRoutesResponse
+	14, // 55: gosaur.plugin.v1.PluginService.DescribeOutput:output_type -> gosaur.plugin.v1.DescribeOutputResponse
+	16, // 56: gosaur.plugin.v1.PluginService.IndexPages:output_type -> gosaur.plugin.v1.IndexPagesResponse
+	18, // 57: gosaur.plugin.v1.PluginService.PostBuild:output_type -> gosaur.plugin.v1.PostBuildResponse
+	20, // 58: gosaur.plugin.v1.PluginService.WatchPaths:output_type -> gosaur.plugin.v1.WatchPathsResponse
+	22, // 59: gosaur.plugin.v1.PluginService.ThemePath:output_type -> gosaur.plugin.v1.ThemePathResponse
+	24, // 60: gosaur.plugin.v1.PluginService.CutVersion:output_type -> gosaur.plugin.v1.CutVersionResponse
+	50, // [50:61] is the sub-list for method output_type
+	39, // [39:50] is the sub-list for method input_type
+	39, // [39:39] is the sub-list for extension type_name
+	39, // [39:39] is the sub-list for extension extendee
+	0,  // [0:39] is the sub-list for field type_name
 }
 
 func init() { file_gosaur_plugin_v1_service_proto_init() }

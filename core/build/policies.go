@@ -1,0 +1,108 @@
+package build
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"slices"
+	"sync"
+
+	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/csp"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/linkcheck"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/render"
+	"github.com/gosaur/gosaur/core/route"
+)
+
+// policies makes the content security policies of a site. It is safe for concurrent use.
+type policies struct {
+	config *config.CSP
+	// site is what every page has.
+	site csp.Policy
+	mu   sync.Mutex
+	// whole is site with what any of its pages needs.
+	whole csp.Policy
+}
+
+// newPolicies returns nil for a site without a policy. In development there is none:
+// pages change there, and the client that reloads them is no part of the site.
+func (b *builder) newPolicies(p *project, table *route.Table) *policies {
+	if p.config.CSP == nil || !b.Production {
+		return nil
+	}
+	site := p.config.CSP.Policy().With(b.pluginSources(table))
+	return &policies{config: p.config.CSP, site: site, whole: site.Clone()}
+}
+
+// pluginSources are the sources that the plugins need, but for those that are none.
+func (b *builder) pluginSources(table *route.Table) csp.Policy {
+	needed := csp.Policy{}
+	for _, s := range table.ContentSources {
+		problem, fix := csp.CheckSource(s.Directive, s.Source)
+		if !csp.Known(s.Directive) {
+			problem, fix = "belongs to no directive of a policy", ""
+		}
+		if problem == "" {
+			needed[s.Directive] = append(needed[s.Directive], s.Source)
+			continue
+		}
+		var found diag.List
+		found.Errorf(diag.CodePluginFailed, diag.Pos{}, "a plugin asks for the source %q of %s, which %s", s.Source, s.Directive, problem).Hint = fix
+		b.found.Add(found...)
+	}
+	return needed
+}
+
+// page puts the policy of a page into its document. The id tells policies apart by what
+// matters to a reader who comes from another page of the site: inline scripts do not
+// run then. It is "" where pages have no policies of their own.
+func (c *policies) page(urlPath string, document []byte, parts ...csp.Policy) (sealed []byte, id string) {
+	for _, pages := range c.config.Pages {
+		if (linkcheck.Patterns{pages.Path}).Match(urlPath) {
+			parts = append(parts, pages.Directives.Policy())
+		}
+	}
+	needs := csp.Scan(document)
+	parts = append(parts, needs.Parts)
+	c.note(append(slices.Clip(parts), needs.Scripts)...)
+	if !c.config.Meta {
+		return document, ""
+	}
+	policy := c.site.With(parts...)
+	sum := sha256.Sum256([]byte(policy.String()))
+	return csp.Insert(document, policy.With(needs.Scripts)), hex.EncodeToString(sum[:4])
+}
+
+// note lets the site as a whole have what a page needs.
+func (c *policies) note(needs ...csp.Policy) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.whole = c.whole.With(needs...)
+}
+
+// seal puts the policy of a page into its document. Its data are stamped with a build
+// of their own for each policy: from a page with another one, the client then does not
+// take the data but loads the document.
+func (r *renderer) seal(in *render.PageInput, p *render.Page, document []byte) []byte {
+	if r.policies == nil {
+		return document
+	}
+	var parts []csp.Policy
+	if showsDiagram(in) {
+		// What Mermaid draws has a style element, which nobody knows before.
+		parts = append(parts, csp.Policy{"style-src": {csp.UnsafeInline}})
+	}
+	document, id := r.policies.page(in.Path, document, parts...)
+	if id == "" {
+		return document
+	}
+	return p.Restamp(document, in.Build+"-"+id)
+}
+
+// showsDiagram reports whether there is a diagram on a page.
+func showsDiagram(in *render.PageInput) bool {
+	return slices.ContainsFunc(in.Documents, func(d render.Document) bool {
+		return slices.ContainsFunc(d.Content.Components, func(ref plugin.ComponentRef) bool { return ref.Specifier == diagram })
+	})
+}

@@ -1,0 +1,117 @@
+package build
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/csp"
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// The files with headers that hosts read.
+const (
+	headersFile      = "_headers"
+	nginxHeadersFile = "nginx-headers.conf"
+)
+
+// cloudflareLine is the length of a line of headers up to which Cloudflare Pages reads it.
+const cloudflareLine = 2000
+
+// secure gives the HTML documents that plugins wrote their policies, and writes the
+// files of headers, which are for all of the site.
+func (b *builder) secure(p *project, s *staging) error {
+	c := s.policies
+	if c == nil {
+		return nil
+	}
+	if err := s.secureOthers(p); err != nil {
+		return err
+	}
+	hosts := c.config.HostRules
+	if len(hosts) == 0 {
+		return nil
+	}
+	name := "Content-Security-Policy"
+	if c.config.ReportOnly {
+		name += "-Report-Only"
+	}
+	policy := c.whole.String()
+	if slices.Contains(hosts, "netlify") || slices.Contains(hosts, "cloudflare") {
+		if line := len(name) + len(": ") + len(policy); slices.Contains(hosts, "cloudflare") && line > cloudflareLine {
+			var found diag.List
+			found.Warnf(diag.CodePolicyLength, diag.Pos{File: p.config.File}, "the content security policy of the whole site makes a line of %d characters, and Cloudflare reads %d", line, cloudflareLine).
+				Hint = "leave \"cloudflare\" out of csp.hostRules and keep csp.meta, which gives each page what it needs, or have fewer distinct inline scripts and styles"
+			b.found.Add(found...)
+		}
+		if err := s.appendHeaders(p.site.BaseURL, name, policy); err != nil {
+			return err
+		}
+	}
+	if slices.Contains(hosts, "nginx") {
+		return s.write(nginxHeadersFile, fmt.Appendf(nil, "add_header %s \"%s\" always;\n", name, nginxText(policy)))
+	}
+	return nil
+}
+
+// appendHeaders adds a header for every page to the site's own file of headers, which
+// comes from a static directory.
+func (s *staging) appendHeaders(baseURL, name, policy string) error {
+	own, err := os.ReadFile(filepath.Join(s.dir, headersFile))
+	if err != nil && !os.IsNotExist(err) {
+		return fmt.Errorf("read %s: %w", headersFile, err)
+	}
+	if len(own) > 0 && own[len(own)-1] != '\n' {
+		own = append(own, '\n')
+	}
+	return s.write(headersFile, fmt.Appendf(own, "%s*\n  %s: %s\n", baseURL, name, policy))
+}
+
+func nginxText(s string) string {
+	return strings.NewReplacer(`\`, `\\`, `"`, `\"`, `$`, `%24`).Replace(s)
+}
+
+// secureOthers takes up the HTML documents besides the pages: those that plugins wrote
+// get a policy, those of static directories stay as their author has them.
+func (s *staging) secureOthers(p *project) error {
+	known := make(map[string]bool, len(s.pages))
+	for _, page := range s.pages {
+		known[page.info.File] = true
+	}
+	static := map[string]bool{}
+	for _, dir := range p.config.StaticDirectories {
+		for _, f := range newStaticTree(p, dir).files {
+			static[f.name] = true
+		}
+	}
+	return filepath.WalkDir(s.dir, func(file string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() || filepath.Ext(file) != ".html" {
+			return err
+		}
+		rel, err := filepath.Rel(s.dir, file)
+		if name := filepath.ToSlash(rel); err != nil || known[name] {
+			return err
+		}
+		return s.secureOther(p.site.BaseURL, filepath.ToSlash(rel), static[filepath.ToSlash(rel)])
+	})
+}
+
+func (s *staging) secureOther(baseURL, name string, static bool) error {
+	document, err := os.ReadFile(filepath.Join(s.dir, filepath.FromSlash(name)))
+	if err != nil {
+		return fmt.Errorf("read %s: %w", name, err)
+	}
+	if static {
+		needs := csp.Scan(document)
+		s.policies.note(needs.Parts, needs.Scripts)
+		return nil
+	}
+	sealed, id := s.policies.page(baseURL+strings.TrimSuffix(name, "index.html"), document)
+	if id == "" {
+		return nil
+	}
+	return s.overwrite(name, sealed)
+}

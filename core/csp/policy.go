@@ -1,0 +1,171 @@
+package csp
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// Policy maps directives to their sources. A directive without sources allows nothing.
+type Policy map[string][]string
+
+// Keywords of a source list.
+const (
+	Self         = "'self'"
+	None         = "'none'"
+	UnsafeInline = "'unsafe-inline'"
+	UnsafeHashes = "'unsafe-hashes'"
+)
+
+// UpgradeInsecureRequests is the one directive that has no value.
+const UpgradeInsecureRequests = "upgrade-insecure-requests"
+
+// directives are those that a policy may have, in the order in which they are written.
+func directives() []string {
+	return []string{
+		"default-src", "script-src", "style-src", "style-src-attr", "img-src", "font-src", "connect-src", "media-src",
+		"frame-src", "worker-src", "child-src", "manifest-src", "object-src", "base-uri", "form-action",
+		"frame-ancestors", "sandbox", "require-trusted-types-for", "trusted-types", UpgradeInsecureRequests,
+		"report-uri", "report-to",
+	}
+}
+
+// HeaderOnly are the directives that browsers ignore in a meta element.
+func HeaderOnly() []string { return []string{"frame-ancestors", "sandbox", "report-uri", "report-to"} }
+
+// Default allows a site its own files, and images of any host that is reached by https:
+// they cannot run anything.
+func Default() Policy {
+	return Policy{
+		"default-src":     {Self},
+		"script-src":      {Self},
+		"style-src":       {Self},
+		"img-src":         {Self, "data:", "https:"},
+		"font-src":        {Self, "data:"},
+		"object-src":      {None},
+		"base-uri":        {Self},
+		"form-action":     {Self},
+		"frame-ancestors": {Self},
+	}
+}
+
+// Clone returns a copy that shares nothing with the policy.
+func (p Policy) Clone() Policy {
+	out := make(Policy, len(p))
+	for directive, sources := range p {
+		out[directive] = slices.Clone(sources)
+	}
+	return out
+}
+
+// With returns the policy with what the others allow besides. A directive that the
+// policy lacks begins with what stands in for it, so that nothing is lost.
+func (p Policy) With(others ...Policy) Policy {
+	out := p.Clone()
+	for _, other := range others {
+		for _, directive := range slices.Sorted(maps.Keys(other)) {
+			for _, source := range other[directive] {
+				out.allow(directive, source)
+			}
+		}
+	}
+	return out
+}
+
+func (p Policy) allow(directive, source string) {
+	sources, there := p[directive]
+	switch {
+	case there:
+	case directive == "style-src-attr":
+		if slices.Contains(p["style-src"], UnsafeInline) {
+			return
+		}
+	case restricts(directive):
+		fallback, restricted := p["default-src"]
+		if !restricted {
+			return // everything is allowed
+		}
+		sources = slices.Clone(fallback)
+	}
+	if source != None && !covered(sources, source) {
+		p[directive] = append(slices.DeleteFunc(sources, func(s string) bool { return s == None }), source)
+	}
+}
+
+// restricts reports whether a directive stands for default-src where it is absent.
+func restricts(directive string) bool {
+	return strings.HasSuffix(directive, "-src")
+}
+
+// covered reports whether a source is in a list, or allowed by a wider one.
+func covered(sources []string, source string) bool {
+	if slices.Contains(sources, source) {
+		return true
+	}
+	scheme, _, isURL := strings.Cut(source, "://")
+	return isURL && (slices.Contains(sources, "*") || slices.Contains(sources, scheme+":") || scheme == "https" && slices.Contains(sources, "http:"))
+}
+
+// Without returns the policy without the hashes of inline scripts.
+func (p Policy) Without(hashes Policy) Policy {
+	out := p.Clone()
+	for directive, drop := range hashes {
+		out[directive] = slices.DeleteFunc(out[directive], func(s string) bool { return slices.Contains(drop, s) })
+	}
+	return out
+}
+
+// Meta returns what a meta element can say of the policy.
+func (p Policy) Meta() Policy {
+	out := p.Clone()
+	for _, directive := range HeaderOnly() {
+		delete(out, directive)
+	}
+	return out
+}
+
+// String is the policy as a header has it. Equal policies give equal text.
+func (p Policy) String() string {
+	var parts []string
+	for _, directive := range directives() {
+		sources, there := p[directive]
+		if !there || directive == "style-src-attr" && slices.Contains(p["style-src"], UnsafeInline) && slices.Contains(sources, UnsafeInline) {
+			continue
+		}
+		words := effective(sources)
+		if len(words) == 0 && (restricts(directive) || directive == "base-uri" || directive == "form-action" || directive == "frame-ancestors") {
+			words = []string{None}
+		}
+		parts = append(parts, strings.Join(append([]string{directive}, words...), " "))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// effective sorts sources and drops what says nothing: hashes beside 'unsafe-inline'
+// would even take that back.
+func effective(sources []string) []string {
+	inline := slices.Contains(sources, UnsafeInline)
+	words := slices.DeleteFunc(slices.Clone(sources), func(s string) bool {
+		return inline && (isHash(s) || s == UnsafeHashes)
+	})
+	slices.SortFunc(words, func(a, b string) int { return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a, b)) })
+	return slices.Compact(words)
+}
+
+// rank puts keywords first, then schemes and hosts, then hashes.
+func rank(source string) int {
+	switch {
+	case isHash(source):
+		return 3
+	case source == Self || source == None:
+		return 0
+	case strings.HasPrefix(source, "'"):
+		return 1
+	}
+	return 2
+}
+
+func isHash(source string) bool {
+	return strings.HasPrefix(source, "'sha256-") || strings.HasPrefix(source, "'sha384-") || strings.HasPrefix(source, "'sha512-")
+}

@@ -1,0 +1,187 @@
+package csp
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"net/url"
+	"strings"
+
+	"golang.org/x/net/html"
+)
+
+// Needs is what a document needs to be allowed.
+type Needs struct {
+	// Scripts holds the hashes of inline scripts, which only run when the document is
+	// read. Parts is all else.
+	Scripts, Parts Policy
+}
+
+// Scan finds out what an HTML document needs besides the files of its own origin: the
+// hashes of inline scripts, styles and event handlers, style attributes, and the
+// origins of what elements load.
+func Scan(document []byte) Needs {
+	s := scanner{Needs{Scripts: Policy{}, Parts: Policy{}}}
+	s.fragment(document)
+	return s.needs
+}
+
+type scanner struct{ needs Needs }
+
+func (s *scanner) fragment(text []byte) {
+	z := html.NewTokenizer(bytes.NewReader(text))
+	for {
+		switch z.Next() {
+		case html.ErrorToken:
+			return
+		case html.StartTagToken, html.SelfClosingTagToken:
+			s.element(z)
+		}
+	}
+}
+
+// element notes what an element needs, with the text of those whose text is code.
+func (s *scanner) element(z *html.Tokenizer) {
+	name, more := z.TagName()
+	tag := string(name)
+	attributes := map[string]string{}
+	for more {
+		var key, value []byte
+		key, value, more = z.TagAttr()
+		if _, again := attributes[string(key)]; !again {
+			attributes[string(key)] = string(value)
+		}
+	}
+	for key, value := range attributes {
+		s.attribute(tag, key, value, attributes)
+	}
+	switch tag {
+	case "script":
+		if _, outside := attributes["src"]; !outside && runs(attributes["type"]) {
+			s.needs.Scripts.note("script-src", hashOf(rawText(z)))
+		}
+	case "style":
+		s.needs.Parts.note("style-src", hashOf(rawText(z)))
+	case "noscript":
+		s.fragment(rawText(z))
+	}
+}
+
+// rawText is the text of an element that holds no other elements.
+func rawText(z *html.Tokenizer) []byte {
+	if z.Next() != html.TextToken {
+		return nil
+	}
+	return bytes.Clone(z.Raw())
+}
+
+// runs reports whether a script of a type is more than a block of data.
+func runs(kind string) bool {
+	kind, _, _ = strings.Cut(strings.ToLower(strings.TrimSpace(kind)), ";")
+	switch strings.TrimSpace(kind) {
+	case "", "module", "importmap", "speculationrules":
+		return true
+	}
+	return strings.Contains(kind, "javascript") || strings.Contains(kind, "ecmascript") || strings.Contains(kind, "jscript") || strings.Contains(kind, "livescript")
+}
+
+// hashOf is the source that allows an inline script or style. Browsers hash a text
+// after they have made all line ends one character.
+func hashOf(text []byte) string {
+	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
+	text = bytes.ReplaceAll(text, []byte("\r"), []byte("\n"))
+	sum := sha256.Sum256(text)
+	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+}
+
+func (s *scanner) attribute(tag, key, value string, all map[string]string) {
+	parts := s.needs.Parts
+	switch {
+	case key == "style":
+		parts.note("style-src-attr", UnsafeInline)
+	case strings.HasPrefix(key, "on") && len(key) > 2:
+		parts.note("script-src", UnsafeHashes)
+		parts.note("script-src", hashOf([]byte(value)))
+	case key == "srcdoc" && tag == "iframe":
+		s.fragment([]byte(value)) // it inherits the policy
+	case key == "srcset" || key == "imagesrcset":
+		for candidate := range strings.SplitSeq(value, ",") {
+			address, _, _ := strings.Cut(strings.TrimSpace(candidate), " ")
+			parts.note("img-src", originOf(address))
+		}
+	default:
+		if directive := loads(tag, key, all); directive != "" {
+			parts.note(directive, originOf(value))
+		}
+	}
+}
+
+// loads is the directive for what an attribute loads; "" if it loads nothing.
+func loads(tag, key string, all map[string]string) string {
+	switch tag + " " + key {
+	case "script src":
+		return "script-src"
+	case "link href":
+		return loadsLink(all)
+	case "img src", "input src", "video poster", "image href", "image xlink:href":
+		return "img-src"
+	case "video src", "audio src", "source src", "track src":
+		return "media-src"
+	case "iframe src", "frame src":
+		return "frame-src"
+	case "object data", "embed src":
+		return "object-src"
+	case "form action", "button formaction", "input formaction":
+		return "form-action"
+	case "base href":
+		return "base-uri"
+	}
+	return ""
+}
+
+// loadsLink is the directive for what a link element loads.
+func loadsLink(all map[string]string) string {
+	for rel := range strings.FieldsSeq(strings.ToLower(all["rel"])) {
+		switch rel {
+		case "stylesheet":
+			return "style-src"
+		case "modulepreload":
+			return "script-src"
+		case "icon", "apple-touch-icon":
+			return "img-src"
+		case "manifest":
+			return "manifest-src"
+		case "preload":
+			return map[string]string{
+				"script": "script-src", "style": "style-src", "image": "img-src", "font": "font-src", "fetch": "connect-src",
+			}[all["as"]]
+		}
+	}
+	return ""
+}
+
+// originOf is the source that allows an address; "" for one of the site's own files.
+func originOf(address string) string {
+	u, err := url.Parse(strings.TrimSpace(address))
+	if err != nil {
+		return ""
+	}
+	if u.Scheme == "data" || u.Scheme == "blob" {
+		return u.Scheme + ":"
+	}
+	source := u.Host
+	if u.Scheme != "" && u.Host != "" {
+		source = u.Scheme + "://" + u.Host
+	}
+	if problem, _ := CheckSource("default-src", source); problem != "" {
+		return ""
+	}
+	return source
+}
+
+// note adds a source once; "" is none.
+func (p Policy) note(directive, source string) {
+	if source != "" && !covered(p[directive], source) {
+		p[directive] = append(p[directive], source)
+	}
+}

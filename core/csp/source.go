@@ -1,0 +1,52 @@
+package csp
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+var (
+	keyword = regexp.MustCompile(`^'(?:self|none|unsafe-inline|unsafe-eval|wasm-unsafe-eval|unsafe-hashes|strict-dynamic|report-sample|inline-speculation-rules|script|allow-duplicates|sha(?:256|384|512)-[A-Za-z0-9+/_-]+={0,2})'$`)
+	// host takes a scheme, a host with an optional wildcard, a port and a path.
+	host = regexp.MustCompile(`^(?:[a-zA-Z][a-zA-Z0-9+.-]*:|(?:[a-zA-Z][a-zA-Z0-9+.-]*://)?(?:\*|(?:\*\.)?[a-zA-Z0-9-]+(?:\.[a-zA-Z0-9-]+)*)(?::(?:\d+|\*))?(?:/[\x21-\x7e]*)?)$`)
+	bare = regexp.MustCompile(`^(?:self|none|unsafe-[a-z]+|wasm-unsafe-eval|strict-dynamic|report-sample|sha(?:256|384|512)-.+)$`)
+	// word is a value of the directives that list no sources.
+	word = regexp.MustCompile(`^[/'*a-zA-Z0-9][\x21-\x7e]*$`)
+)
+
+// CheckSource says what is wrong with a source of a directive and how to mend it; both
+// are empty if it is right.
+func CheckSource(directive, source string) (problem, fix string) {
+	switch {
+	case strings.ContainsAny(source, ";,"):
+		return "holds a separator", "Give each source a string of its own, and each directive a key"
+	case strings.ContainsAny(source, " \t\r\n"):
+		return "holds a space", "Give each source a string of its own"
+	case strings.HasPrefix(source, "'nonce-"):
+		return "is a nonce, which would be the same for every reader", "Leave it out: the build knows the hashes of inline scripts"
+	case bare.MatchString(source):
+		return "is a keyword without its quotes", `Write "'` + source + `'"`
+	case !listsSources(directive):
+		if !word.MatchString(source) {
+			return "is no value of " + directive, ""
+		}
+	case strings.HasPrefix(source, "'") && !keyword.MatchString(source):
+		return "is no keyword of a policy", "Keywords are 'self', 'none', 'unsafe-inline', 'unsafe-eval', 'wasm-unsafe-eval', 'unsafe-hashes', 'strict-dynamic', 'report-sample' and hashes such as 'sha256-…'"
+	case !strings.HasPrefix(source, "'") && !host.MatchString(source):
+		return "is no source", `Give a host such as "https://cdn.example.com", a scheme such as "data:", or a keyword such as "'self'"`
+	}
+	return "", ""
+}
+
+// Known reports whether a policy may have the directive.
+func Known(directive string) bool { return slices.Contains(directives(), directive) }
+
+// listsSources reports whether the values of a directive are sources.
+func listsSources(directive string) bool {
+	switch directive {
+	case "sandbox", "require-trusted-types-for", "trusted-types", "report-uri", "report-to":
+		return false
+	}
+	return true
+}

@@ -1,0 +1,162 @@
+import {readFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import type {Page} from 'playwright-core';
+import {describe} from 'vitest';
+import {temporaryFolder, writeFiles} from './harness/files.ts';
+import {mustGosaur} from './harness/gosaur.ts';
+import {manualOutput, repository} from './harness/paths.ts';
+import {startServer} from './harness/server.ts';
+import {expect, test, visit} from './harness/test.ts';
+
+/** What the browser held against the policy, in all documents that the page shows from now on. */
+async function violations(page: Page): Promise<string[]> {
+  const seen: string[] = [];
+  await page.exposeFunction('noteViolation', (text: string) => seen.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({effectiveDirective, blockedURI, sourceFile}) => {
+      (window as unknown as {noteViolation: (text: string) => void}).noteViolation(`${effectiveDirective}: ${blockedURI} in ${sourceFile}`);
+    });
+  });
+  return seen;
+}
+
+const policyOf = (page: Page) => page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
+
+describe('the content security policy of this repository’s sites', () => {
+  test('is on each kind of page, and nothing of them is held against it', {timeout: 180_000}, async ({page, guard, site}) => {
+    const seen = await violations(page);
+    guard.allow(/nowhere/);
+    const sent = (await page.goto(site.url))?.headers()['content-security-policy'];
+    expect(sent, 'the header that _headers asks for').toContain("script-src 'self'");
+    for (const path of ['', 'docs/welcome', 'blog', 'components/es-ui-components/button', 'showcase', 'playground', 'nowhere']) {
+      await visit(page, `${site.url}${path}`);
+      expect(await policyOf(page), path).toMatch(/script-src 'self' ('sha256|https:)/);
+      expect(await policyOf(page), path).not.toContain("'unsafe-eval'");
+    }
+    expect(seen).toEqual([]);
+  });
+
+  test('leaves the search its worker', async ({page, site}) => {
+    const seen = await violations(page);
+    await visit(page, `${site.url}docs/welcome`);
+    await page.keyboard.press('/');
+    await page.getByRole('searchbox').fill('block');
+    await page.getByRole('option').first().waitFor();
+    expect(seen).toEqual([]);
+  });
+
+  test('leaves the editor of the playground its frame, and lets WordPress in there and nowhere else', async ({page, guard, site}) => {
+    const seen = await violations(page);
+    guard.allow(/playground\.wordpress\.net|ERR_FAILED/);
+    await visit(page, `${site.url}docs/welcome`);
+    expect(await policyOf(page)).not.toContain('wordpress.net');
+    await page.getByRole('link', {name: 'Playground'}).first().click();
+    await page.waitForURL('**/playground');
+    expect(await policyOf(page), 'the policy of the page itself, although it was reached by a link').toContain('frame-src');
+    const frame = page.frameLocator('iframe[title="The block"]');
+    const block = frame.locator('body > *').last();
+    expect(await block.evaluate((element) => element.ownerDocument.styleSheets.length)).toBe(1);
+    await page.getByRole('button', {name: 'Start WordPress'}).click();
+    await page.getByText('cannot be reached').waitFor(); // the test's guard, not the policy
+    expect(seen).toEqual([]);
+  });
+
+  test('leaves diagrams and formulas their styles', async ({page}) => {
+    const seen = await violations(page);
+    const server = await startServer(['serve', '--dir', manualOutput]);
+    try {
+      await visit(page, `${server.url}guides/markdown`);
+      await page.locator('.docusaurus-mermaid-container').first().scrollIntoViewIfNeeded();
+      await page.locator('.docusaurus-mermaid-container svg').first().waitFor();
+      await page.locator('.katex').first().waitFor();
+      expect(seen).toEqual([]);
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+const files = {
+  'docusaurus.toml': `
+title = "Guarded"
+url = "https://guarded.example"
+baseUrl = "/g/"
+headTags = [{tagName = "style", innerHTML = "h2 { letter-spacing: 3px }"}, {tagName = "script", innerHTML = "window.fromConfig = 1"}]
+
+[markdown]
+math = true
+
+[csp]
+hostRules = ["cloudflare", "nginx"]
+
+[[plugins]]
+use = "docs"
+
+[[plugins]]
+use = "redirects"
+[[plugins.redirects]]
+from = ["/old", "/older"]
+to = "/docs/plain"
+`,
+  'docs/plain.md': '# Plain\n\n## Part\n\n[Rich](./rich.md#styled)\n',
+  'docs/rich.md': `# Rich
+
+<p id="styled" style={{color: 'rgb(1, 2, 3)'}}>Styled.</p>
+
+$$\\frac{a}{b}$$
+
+<iframe title="framed" src="https://frames.example/a"></iframe>
+
+[Plain](./plain.md)
+`,
+  'static/own.html': '<!doctype html><title>own</title><script>window.own = 1</script>',
+};
+
+describe('a policy', () => {
+  test('allows what a page needs and no more, by the header and by the meta element', {timeout: 120_000}, async ({open, guard}) => {
+    const dir = await temporaryFolder();
+    await writeFiles(dir, files);
+    await mustGosaur(['build', dir, '--out-dir', join(dir, 'build')], {cwd: repository});
+    const include = await readFile(join(dir, 'build/nginx-headers.conf'), 'utf8');
+    expect(include).toMatch(/^add_header Content-Security-Policy "default-src 'self';.*" always;\n$/);
+    const server = await startServer(['serve', dir]);
+    try {
+      const page = await open({colorScheme: 'dark'});
+      const seen = await violations(page);
+      await page.route('https://frames.example/**', (route) => route.fulfill({contentType: 'text/html', body: 'framed'}));
+      const response = await page.goto(`${server.url}docs/plain`);
+      expect(response?.headers()['content-security-policy']).toBe(/"(.*)"/.exec(include)?.[1]);
+      expect(await page.evaluate(() => (window as unknown as {fromConfig: number}).fromConfig)).toBe(1);
+      expect(await page.getByRole('heading', {level: 2}).evaluate((element) => getComputedStyle(element).letterSpacing)).toBe('3px');
+      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBeDefined();
+      expect(await policyOf(page)).not.toContain('frames.example');
+      expect(await policyOf(page)).not.toContain('unsafe');
+
+      await page.evaluate(() => ((window as unknown as {kept: number}).kept = 1));
+      await page.getByRole('link', {name: 'Rich'}).last().click();
+      await page.getByRole('heading', {level: 1, name: 'Rich'}).waitFor();
+      await page.frameLocator('iframe[title="framed"]').getByText('framed').waitFor();
+      expect(await page.evaluate(() => 'kept' in window), 'another policy is another document').toBe(false);
+      expect(await page.locator('#styled').evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
+      expect(await policyOf(page)).toContain("frame-src 'self' https://frames.example");
+
+      await page.goto(`${server.url}old?a=1#part`);
+      await page.waitForURL((url) => url.href === `${server.url}docs/plain/?a=1#part`);
+      await page.goto(`${server.url}own.html`);
+      expect(await page.evaluate(() => (window as unknown as {own: number}).own)).toBe(1);
+      expect(seen).toEqual([]);
+
+      guard.allow(/Content Security Policy/);
+      await page.goto(`${server.url}docs/plain`);
+      await page.evaluate(() => {
+        const script = document.createElement('script');
+        script.textContent = 'window.injected = 1';
+        document.body.append(script);
+      });
+      expect(await page.evaluate(() => 'injected' in window), 'a script that was not there when the site was built').toBe(false);
+      expect(seen).toHaveLength(2); // the header's policy and the meta element's
+    } finally {
+      await server.stop();
+    }
+  });
+});
