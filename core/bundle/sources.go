@@ -22,6 +22,7 @@ type sources struct {
 	minify   bool
 	sass     *sassCompiler
 	markdown Markdown
+	barrels  *barrels
 	// in is what the bundle is made from, for the workers.
 	in *Input
 
@@ -47,6 +48,7 @@ func newSources(r *resolver, in *Input) *sources {
 		assets:   newAssetStore(in.BaseURL),
 		minify:   in.Minify,
 		sass:     &sassCompiler{siteDir: in.SiteDir},
+		barrels:  newBarrels(r.client),
 		in:       in,
 		loaded:   map[moduleID]func() loaded{},
 		sheets:   map[moduleID]*sheet{},
@@ -97,7 +99,7 @@ func (s *sources) read(id moduleID) loaded {
 		return loaded{contents: slimRouter(string(data)), loader: api.LoaderJS}
 	}
 	if loader, ok := scriptLoaders[ext]; ok {
-		return loaded{contents: string(data), loader: loader}
+		return loaded{contents: s.barrels.direct(string(data)), loader: loader}
 	}
 	switch ext {
 	case ".md", ".mdx":

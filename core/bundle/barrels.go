@@ -1,0 +1,179 @@
+package bundle
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+)
+
+// A barrel is a module that gathers the names of others: `@docusaurus/theme-common` is
+// one. When esbuild splits code, who imports one name from a barrel reaches all that
+// anybody imports from it, so that the client would hold the code of every lazy page.
+// Imports from barrels of the client are therefore replaced by imports from the modules
+// that have the names.
+
+// barrels finds where the names of the client's barrels come from. It is safe for
+// concurrent use.
+type barrels struct {
+	// dir is the folder of the modules whose specifiers begin with clientScope.
+	dir string
+
+	mu    sync.Mutex
+	known map[string]map[string]origin
+}
+
+func newBarrels(client string) *barrels {
+	return &barrels{dir: filepath.Join(client, "docusaurus"), known: map[string]map[string]origin{}}
+}
+
+// clientScope begins the specifiers of the client's modules that components import.
+const clientScope = "@docusaurus/"
+
+// origin is where a barrel has a name from.
+type origin struct{ specifier, name string }
+
+// direct returns a module's code with its imports from barrels replaced. Every line
+// keeps its number.
+func (b *barrels) direct(code string) string {
+	if !strings.Contains(code, clientScope) {
+		return code
+	}
+	var out strings.Builder
+	done := 0
+	for _, s := range moduleHead(code) {
+		if s.keyword != "import" || s.names == nil || !strings.HasPrefix(s.specifier, clientScope) {
+			continue
+		}
+		if replaced, ok := replacedImport(s, b.names(s.specifier)); ok {
+			out.WriteString(code[done:s.start] + replaced + strings.Repeat("\n", strings.Count(code[s.start:s.end], "\n")))
+			done = s.end
+		}
+	}
+	return out.String() + code[done:]
+}
+
+// replacedImport imports each name from its origin. A name without one, which may be a
+// mistake, leaves the statement alone.
+func replacedImport(s headStatement, names map[string]origin) (string, bool) {
+	var out strings.Builder
+	for _, n := range s.names {
+		from, ok := names[n.name]
+		if !ok {
+			return "", false
+		}
+		fmt.Fprintf(&out, "import { %s as %s } from %s; ", from.name, n.alias, jsonString(from.specifier))
+	}
+	return out.String(), true
+}
+
+// names returns the names that a module of the client re-exports, with their origins:
+// none for a module that is no barrel.
+func (b *barrels) names(specifier string) map[string]origin {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.read(specifier)
+}
+
+func (b *barrels) read(specifier string) map[string]origin {
+	if names, ok := b.known[specifier]; ok {
+		return names
+	}
+	names := map[string]origin{}
+	b.known[specifier] = names // also for barrels that import one another
+	file, ok := sourceFile(filepath.Join(b.dir, filepath.FromSlash(strings.TrimPrefix(specifier, clientScope))))
+	if !ok {
+		return names
+	}
+	code, err := os.ReadFile(file)
+	if err != nil {
+		return names // importing it will fail and say so
+	}
+	folder := path.Dir(filepath.ToSlash(relative(b.dir, file)))
+	for _, s := range moduleHead(string(code)) {
+		if s.keyword != "export" {
+			continue
+		}
+		target := s.specifier
+		if strings.HasPrefix(target, ".") {
+			target = clientScope + path.Join(folder, target)
+		}
+		behind := b.read(target)
+		if s.star {
+			maps.Copy(names, behind)
+		}
+		for _, n := range s.names {
+			names[n.alias] = origin{specifier: target, name: n.name}
+			if from, ok := behind[n.name]; ok {
+				names[n.alias] = from
+			}
+		}
+	}
+	return names
+}
+
+// headStatement is an import or re-export among the statements that a module begins with.
+type headStatement struct {
+	start, end int // offsets in the code
+	// keyword is "import" or "export".
+	keyword, specifier string
+	// names are those of a statement that has names in braces and nothing else.
+	names []moduleName
+	// star says that it is `export * from`.
+	star bool
+}
+
+// moduleName is `name as alias`; without `as` both are the same.
+type moduleName struct{ name, alias string }
+
+const quotedSpecifier = `\s*(?:'([^'\\\n]+)'|"([^"\\\n]+)")[ \t]*;?`
+
+var (
+	trivia    = regexp.MustCompile(`^(?:\s|//[^\n]*|/\*(?s:.*?)\*/)*`)
+	directive = regexp.MustCompile(`^(?:'[^'\n]*'|"[^"\n]*")[ \t]*;?`)
+	clause    = regexp.MustCompile(`^(import|export)\b([\w$\s,{}*]*)` + quotedSpecifier)
+	inBraces  = regexp.MustCompile(`^\s*\{([\w$\s,]*)\}\s*from\s*$`)
+	allNames  = regexp.MustCompile(`^\s*\*\s*from\s*$`)
+)
+
+// moduleHead lists the imports and re-exports that a module begins with, up to its first
+// other statement: behind that only a full parser could tell code from text.
+func moduleHead(code string) []headStatement {
+	var list []headStatement
+	for i := 0; ; {
+		i += len(trivia.FindString(code[i:]))
+		end := i + len(directive.FindString(code[i:]))
+		if m := clause.FindStringSubmatch(code[i:]); m != nil {
+			end = i + len(m[0])
+			s := headStatement{start: i, end: end, keyword: m[1], specifier: m[3] + m[4], star: allNames.MatchString(m[2])}
+			if braces := inBraces.FindStringSubmatch(m[2]); braces != nil {
+				s.names = moduleNames(braces[1])
+			}
+			list = append(list, s)
+		}
+		if end == i {
+			return list
+		}
+		i = end
+	}
+}
+
+// moduleNames reads what stands between the braces of an import. Types of TypeScript are
+// left out: they are nothing when the code runs.
+func moduleNames(list string) []moduleName {
+	names := []moduleName{}
+	for item := range strings.SplitSeq(list, ",") {
+		words := strings.Fields(item)
+		switch {
+		case len(words) == 1:
+			names = append(names, moduleName{words[0], words[0]})
+		case len(words) == 3 && words[1] == "as":
+			names = append(names, moduleName{words[0], words[2]})
+		}
+	}
+	return names
+}
