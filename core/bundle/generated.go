@@ -194,6 +194,9 @@ func clientGenerated(in *Input, r *resolver, theme themeManifest, list []split) 
 		}
 	}
 	modules[mainModule] = main.String()
+	for _, specifier := range deferredComponents(theme, in.Site) {
+		modules[deferredModule+specifier] = deferredSource(specifier)
+	}
 	return modules
 }
 

@@ -157,6 +157,9 @@ func (r *resolver) resolvePath(req request, specifier string) (resolution, bool)
 		_, ok := r.documents.get(specifier)
 		return resolution{id: moduleID{spaceGenerated, specifier}}, ok
 	case "@theme", "@theme-original", "@theme-init":
+		if late := deferredModule + specifier; r.generated[late] != "" && r.mayWait(req, late, rest) {
+			return resolution{id: moduleID{spaceGenerated, late}, pure: true}, true
+		}
 		return r.firstOf(req, r.themes.candidates(scope, rest))
 	case "@site":
 		return r.firstOf(req, []string{filepath.Join(r.roots.dir(spaceSite), filepath.FromSlash(rest))})
@@ -171,6 +174,20 @@ func (r *resolver) resolvePath(req request, specifier string) (resolution, bool)
 		}
 	}
 	return r.resolvePackage(req, specifier)
+}
+
+// mayWait reports whether an import of a component gets the module that loads it late.
+// Overrides come at once: they may export more than the component.
+func (r *resolver) mayWait(req request, late, name string) bool {
+	if req.importer == (moduleID{spaceGenerated, late}) || req.kind != api.ResolveJSImportStatement {
+		return false
+	}
+	for _, path := range r.themes.candidates("@theme", name) {
+		if _, ok := sourceFile(path); ok {
+			return path == filepath.Join(r.themes.base, filepath.FromSlash(name))
+		}
+	}
+	return false
 }
 
 // candidates are the paths without extension where a theme component may be, the first

@@ -15,6 +15,9 @@ type themeManifest struct {
 	// CSS are the global style sheets in order: specifiers, or paths that begin with
 	// "./" relative to the theme. Infima gets a layer of its own, below the theme's.
 	CSS []string `json:"css"`
+	// Deferred are the components, as specifiers in "@theme/", that sites need only with
+	// some settings.
+	Deferred map[string]deferral `json:"deferred"`
 }
 
 // readThemeManifests joins the manifests of the theme and of those that extend it.

@@ -1,0 +1,96 @@
+package bundle
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Some components of a theme are rendered on every page of some sites and on none of
+// others, such as a navbar item of a type or the colour mode switch; some on few pages
+// only. The theme's manifest names them. Where a site does not ask for one, the client
+// gets a component in its place that loads it when it is rendered after all.
+
+// deferral says when a component may be loaded late.
+type deferral struct {
+	// NavbarItems are the types of navbar items that need the component. It is deferred
+	// unless the site has one of them.
+	NavbarItems []string `json:"navbarItems"`
+	// If is the path of a theme setting, such as "colorMode.disableSwitch". The component
+	// is deferred if that is true.
+	If string `json:"if"`
+	// Rare says that few pages have the component, on whatever site.
+	Rare bool `json:"rare"`
+}
+
+// deferredModule begins the names of the generated modules that load a component late.
+const deferredModule = "_deferred/"
+
+// deferredComponents lists the components that the site's configuration does not ask for,
+// as specifiers.
+func deferredComponents(theme themeManifest, site json.RawMessage) []string {
+	settings := themeSettings(site)
+	used := navbarItemTypes(settings)
+	var list []string
+	for specifier, d := range theme.Deferred {
+		late := d.Rare || settingIsTrue(settings, d.If)
+		if len(d.NavbarItems) > 0 {
+			late = !slices.ContainsFunc(d.NavbarItems, func(name string) bool { return used[name] })
+		}
+		if late {
+			list = append(list, specifier)
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+func deferredSource(specifier string) string {
+	return fmt.Sprintf("import {lazy} from 'react';\nexport default lazy(() => import(%s));\n", jsonString(specifier))
+}
+
+// themeSettings is the theme's configuration in what @generated/site exports.
+func themeSettings(site json.RawMessage) map[string]any {
+	var data struct {
+		SiteConfig struct {
+			ThemeConfig map[string]any `json:"themeConfig"`
+		} `json:"siteConfig"`
+	}
+	if json.Unmarshal(site, &data) != nil {
+		return nil // nothing is known, and nothing has that type
+	}
+	return data.SiteConfig.ThemeConfig
+}
+
+func settingIsTrue(settings map[string]any, path string) bool {
+	var value any = settings
+	for name := range strings.SplitSeq(path, ".") {
+		table, _ := value.(map[string]any)
+		value = table[name]
+	}
+	is, _ := value.(bool)
+	return is
+}
+
+// navbarItemTypes are the types of the navbar's items and of those in their menus. An
+// item without a type that has items is a "dropdown".
+func navbarItemTypes(settings map[string]any) map[string]bool {
+	types := map[string]bool{}
+	var visit func(value any)
+	visit = func(value any) {
+		items, _ := value.([]any)
+		for _, item := range items {
+			table, _ := item.(map[string]any)
+			name, _ := table["type"].(string)
+			if _, nested := table["items"]; nested && (name == "" || name == "default") {
+				name = "dropdown"
+			}
+			types[name] = true
+			visit(table["items"])
+		}
+	}
+	navbar, _ := settings["navbar"].(map[string]any)
+	visit(navbar["items"])
+	return types
+}
