@@ -48,7 +48,7 @@ func TestTheMainScriptHoldsTheRegistryAndLoadsTheClient(t *testing.T) {
 	}
 }
 
-func TestSmallSharedPiecesDoNotBecomeFiles(t *testing.T) {
+func TestSmallSharedPiecesAreOneFile(t *testing.T) {
 	// Every pair of pages shares a helper of its own: esbuild alone makes 15 more files.
 	var archive strings.Builder
 	var components []string
@@ -73,8 +73,11 @@ func TestSmallSharedPiecesDoNotBecomeFiles(t *testing.T) {
 			scripts = append(scripts, f.Path)
 		}
 	}
-	if want := 6 + 2; len(scripts) != want { // pages, client and main
+	if want := 6 + 3; len(scripts) != want { // pages, client, main, and what pages share
 		t.Errorf("%d scripts, want %d: %v", len(scripts), want, scripts)
+	}
+	if client := r.file(t, r.Preloads[0]); strings.Contains(client, "helper 0 and 1") {
+		t.Error("the client, which every page loads, has what only two pages need")
 	}
 }
 

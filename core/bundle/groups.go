@@ -13,8 +13,10 @@ import (
 //
 //   - the client group: all that the application needs on every page;
 //   - one group for each split point, with what it shares with its companions only;
-//   - one group for each larger piece that several split points share. Small ones join
-//     the client group, within a budget.
+//   - one group for each larger piece that several split points share;
+//   - small pieces get no group each: those that a group of companions needs join the
+//     client group, within a budget; others join the shared group that they build on, or
+//     one group for all of them.
 
 // group is a set of pieces that becomes one file.
 type group struct {
@@ -44,10 +46,10 @@ type grouping struct {
 }
 
 const (
-	// foldedPiece is the most code, unminified, that a piece may have to join the client
-	// group without belonging to it, and foldBudget is what all of them may have.
-	foldedPiece = 3 << 10
-	foldBudget  = 24 << 10
+	// smallPiece is the most code, unminified, that a shared piece may have to get no
+	// group of its own, and foldBudget is what all that join the client group may have.
+	smallPiece = 3 << 10
+	foldBudget = 24 << 10
 )
 
 // makeGroups places every piece. targets maps the specifiers that the main module
@@ -125,19 +127,29 @@ func (g *grouping) placeShared(shared []*piece) {
 	// placed first.
 	slices.SortStableFunc(shared, func(a, b *piece) int { return len(users[b.name]) - len(users[a.name]) })
 	budget := foldBudget
+	small := &group{key: "small", name: "shared"}
 	for _, p := range shared {
 		if g.of[p.name] != nil {
 			continue
 		}
 		size := p.ownBytes()
-		if home := g.commonHome(users[p.name]); home != nil {
+		home := g.commonHome(users[p.name])
+		switch {
+		case home != nil:
 			g.put(p, home)
-		} else if size <= foldedPiece && size <= budget && g.inClient(p) {
+		case size <= smallPiece && size <= budget && g.anyHome(users[p.name]) && g.buildsOn(p) == g.client:
 			budget -= size
 			g.put(p, g.client)
-		} else {
+		case size <= smallPiece && g.buildsOn(p) == g.client:
+			g.put(p, small)
+		case size <= smallPiece && g.buildsOn(p) != nil:
+			g.put(p, g.buildsOn(p))
+		default:
 			g.put(p, g.newGroup("shared "+p.name, "shared", nil))
 		}
+	}
+	if len(small.pieces) > 0 {
+		g.groups = append(g.groups, small)
 	}
 }
 
@@ -153,14 +165,24 @@ func (g *grouping) commonHome(users []*piece) *group {
 	return home
 }
 
-// inClient reports whether everything that a piece imports is in the client group.
-func (g *grouping) inClient(p *piece) bool {
+// anyHome reports whether a user of a piece has a home.
+func (g *grouping) anyHome(users []*piece) bool {
+	return slices.ContainsFunc(users, func(u *piece) bool { return g.homes[u.name] != nil })
+}
+
+// buildsOn is the only group besides the client's that a piece imports from, the client's
+// if there is none, or nil if there are several.
+func (g *grouping) buildsOn(p *piece) *group {
+	base := g.client
 	for _, i := range p.Imports {
-		if i.Kind != dynamicImport && g.of[i.Path] != g.client {
-			return false
+		if of := g.of[i.Path]; i.Kind != dynamicImport && of != g.client && of != base {
+			if base != g.client {
+				return nil
+			}
+			base = of
 		}
 	}
-	return true
+	return base
 }
 
 // placeEntries gives every split point its group. One whose code is in the client group
@@ -180,7 +202,7 @@ func (g *grouping) placeEntries() {
 		case g.of[p.name] != nil:
 		case home != nil && home.entry == p:
 			g.put(p, home)
-		case !asked[p.name] && p.ownBytes() == 0 && len(p.Imports) > 0 && g.inClient(p):
+		case !asked[p.name] && p.ownBytes() == 0 && len(p.Imports) > 0 && g.buildsOn(p) == g.client:
 			g.client.folded = append(g.client.folded, p)
 			g.put(p, g.client)
 		default:
