@@ -25,6 +25,7 @@ type family struct {
 var families = []family{
 	{packages: []string{"react", "react-dom"}, major: 19},
 	{packages: []string{"react-router-dom", "react-router"}, major: 7},
+	{packages: []string{"clsx"}, major: 2},
 }
 
 // packageBook knows which copies of the shared packages are in use and remembers the

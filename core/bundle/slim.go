@@ -91,6 +91,7 @@ var (
 	routerContext = regexp.MustCompile(`(?m)^((?:var|let|const) \w+ = )(React\d*\.(?:createContext|forwardRef|memo)\()`)
 	displayName   = regexp.MustCompile(`(?m)^\w+\.displayName = "[^"]*";$`)
 	optimisticRef = regexp.MustCompile(`(React\d*)\[USE_OPTIMISTIC\]`)
+	lateContext   = regexp.MustCompile(`(?m)^(\w+)\.contextType = (\w+);$`)
 	pureNew       = regexp.MustCompile(`(?m)^((?:var|let|const) \w+ = )(new (?:Set|Map|WeakMap|URL)\(|Symbol\()`)
 )
 
@@ -98,8 +99,22 @@ var (
 func slimRouter(code string) string {
 	code = optimisticRef.ReplaceAllString(code, "$1.useOptimistic")
 	code = displayName.ReplaceAllString(code, "")
+	code = contextsInClasses(code)
 	code = routerContext.ReplaceAllString(code, "${1}/* @__PURE__ */ $2")
 	return pureNew.ReplaceAllString(code, "${1}/* @__PURE__ */ $2")
+}
+
+// contextsInClasses moves the statement that gives a class its context into the class.
+func contextsInClasses(code string) string {
+	for _, m := range lateContext.FindAllStringSubmatch(code, -1) {
+		head := regexp.MustCompile(`(?m)^var ` + m[1] + ` = class extends [\w.]+ \{$`).FindString(code)
+		if head == "" {
+			continue
+		}
+		code = strings.Replace(code, m[0], "", 1)
+		code = strings.Replace(code, head, head+" static contextType = "+m[2]+";", 1)
+	}
+	return code
 }
 
 // isRouter reports whether a module is one of the router's production build.
