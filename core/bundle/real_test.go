@@ -42,10 +42,10 @@ func classic(t testing.TB) *Input {
 	return withReact(t, in)
 }
 
-// The budget of a docs page's first view, in bytes after gzip. React alone takes 69,000.
-// The button and the keys of the search, which every page has, take 1,400.
+// The budget of a docs page's first view, in bytes after gzip. React alone takes
+// 62,800.
 const (
-	scriptBudget = 103_250
+	scriptBudget = 91_000
 	styleBudget  = 25 << 10
 )
 
@@ -96,5 +96,14 @@ func TestTheClassicServerBundleLoadsInTheEmbeddedEngine(t *testing.T) {
 	out, err := vm.Eval("typeof __gosaur_server.render + ' ' + typeof __gosaur_server.load", quickjs.EvalGlobal)
 	if err != nil || out != "function function" {
 		t.Errorf("the bundle offers %v, %v", out, err)
+	}
+}
+
+func TestTheClientHoldsNoneOfTheRoutersPartsForData(t *testing.T) {
+	r := mustBuild(t, classic(t))
+	for _, text := range []string{"REACT_ROUTER_ERROR", "React Router caught the following error"} {
+		if strings.Contains(r.file(t, r.Preloads[0]), text) {
+			t.Errorf("the client has %q", text)
+		}
 	}
 }
