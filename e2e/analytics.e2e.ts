@@ -3,7 +3,6 @@ import type {Page} from 'playwright-core';
 import {describe} from 'vitest';
 import {temporaryFolder, writeFiles} from './harness/files.ts';
 import {mustGosaur} from './harness/gosaur.ts';
-import {startServer} from './harness/server.ts';
 import {expect, hydrated, test, visit} from './harness/test.ts';
 
 const analytics = `
@@ -54,48 +53,40 @@ async function calls(page: Page): Promise<unknown[]> {
 }
 
 describe('analytics', () => {
-  test('a production build loads the tags and tells them of each page with its address', async ({page}) => {
+  test('a production build loads the tags and tells them of each page with its address', async ({serve, page}) => {
     const dir = await temporaryFolder();
     await writeFiles(dir, siteFiles);
     await mustGosaur(['build', dir]);
-    const server = await startServer(['serve', '--dir', join(dir, 'build')]);
-    try {
-      const requests = await intercept(page);
-      await visit(page, `${server.url}docs/one`);
-      const first = await calls(page);
-      expect(first).toEqual([
-        ['js'],
-        ['config', 'G-FIRST', {anonymize_ip: true}],
-        ['config', 'G-SECOND', {anonymize_ip: true}],
-        {event: 'gtm.js'},
-      ]);
-      expect(requests.sort()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-FIRST', 'https://www.googletagmanager.com/gtm.js?id=GTM-BOX']);
+    const server = await serve(['serve', '--dir', join(dir, 'build')]);
+    const requests = await intercept(page);
+    await visit(page, `${server.url}docs/one`);
+    const first = await calls(page);
+    expect(first).toEqual([
+      ['js'],
+      ['config', 'G-FIRST', {anonymize_ip: true}],
+      ['config', 'G-SECOND', {anonymize_ip: true}],
+      {event: 'gtm.js'},
+    ]);
+    expect(requests.sort()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-FIRST', 'https://www.googletagmanager.com/gtm.js?id=GTM-BOX']);
 
-      await page.getByRole('link', {name: 'On to two'}).click();
-      await page.getByRole('heading', {level: 1, name: 'Two'}).waitFor();
-      await page.waitForFunction(() => (window as unknown as {dataLayer: unknown[]}).dataLayer.length >= 7);
-      const view = {page_path: '/docs/two#part', page_location: `${server.url}docs/two#part`, page_title: 'Two | Counted'};
-      expect((await calls(page)).slice(first.length)).toEqual([['set', view], ['event', 'page_view'], {event: 'docs_page', ...view}]);
-    } finally {
-      await server.stop();
-    }
+    await page.getByRole('link', {name: 'On to two'}).click();
+    await page.getByRole('heading', {level: 1, name: 'Two'}).waitFor();
+    await page.waitForFunction(() => (window as unknown as {dataLayer: unknown[]}).dataLayer.length >= 7);
+    const view = {page_path: '/docs/two#part', page_location: `${server.url}docs/two#part`, page_title: 'Two | Counted'};
+    expect((await calls(page)).slice(first.length)).toEqual([['set', view], ['event', 'page_view'], {event: 'docs_page', ...view}]);
   });
 
-  test('development loads nothing', async ({page}) => {
+  test('development loads nothing', async ({serve, page}) => {
     const dir = await temporaryFolder();
     await writeFiles(dir, siteFiles);
-    const server = await startServer(['start', dir]);
-    try {
-      const requests = await intercept(page);
-      await page.goto(`${server.url}docs/one`);
-      await hydrated(page);
-      await page.getByRole('link', {name: 'On to two'}).click();
-      await page.getByRole('heading', {level: 1, name: 'Two'}).waitFor();
-      expect(requests).toEqual([]);
-      expect(await calls(page)).toEqual([]);
-      expect(await page.content()).not.toContain('googletagmanager');
-    } finally {
-      await server.stop();
-    }
+    const server = await serve(['start', dir]);
+    const requests = await intercept(page);
+    await page.goto(`${server.url}docs/one`);
+    await hydrated(page);
+    await page.getByRole('link', {name: 'On to two'}).click();
+    await page.getByRole('heading', {level: 1, name: 'Two'}).waitFor();
+    expect(requests).toEqual([]);
+    expect(await calls(page)).toEqual([]);
+    expect(await page.content()).not.toContain('googletagmanager');
   });
 });

@@ -2,7 +2,6 @@ import {join} from 'node:path';
 import {describe} from 'vitest';
 import {temporaryFolder, writeFiles} from './harness/files.ts';
 import {mustGosaur} from './harness/gosaur.ts';
-import {startServer} from './harness/server.ts';
 import {expect, test, visit} from './harness/test.ts';
 
 const siteFiles = {
@@ -11,24 +10,20 @@ const siteFiles = {
 };
 
 describe('baseUrl', () => {
-  test('a site below another path than configured says so and suggests the right one', async ({page, guard}) => {
+  test('a site below another path than configured says so and suggests the right one', async ({serve, page, guard}) => {
     const dir = await temporaryFolder();
     await writeFiles(dir, siteFiles);
     await mustGosaur(['build', dir, '--out-dir', join(dir, 'host/right')]);
-    const server = await startServer(['serve', '--dir', join(dir, 'host')]);
-    try {
-      await visit(page, `${server.url}right/`);
-      expect(await page.getByText('did not load properly').count()).toBe(0);
+    const server = await serve(['serve', '--dir', join(dir, 'host')]);
+    await visit(page, `${server.url}right/`);
+    expect(await page.getByText('did not load properly').count()).toBe(0);
 
-      guard.allow(/Failed to load|MIME type|404/);
-      await writeFiles(dir, {'docusaurus.toml': siteFiles['docusaurus.toml'].replace('/right/', '/missing/')});
-      await mustGosaur(['build', dir, '--out-dir', join(dir, 'host/wrong/place')]);
-      await page.goto(`${server.url}wrong/place/`);
-      await page.getByRole('heading', {name: 'did not load properly'}).waitFor();
-      await page.getByText('Configured: baseUrl = "/missing/"').waitFor();
-      await page.getByText('Try instead: baseUrl = "/wrong/place/"').waitFor();
-    } finally {
-      await server.stop();
-    }
+    guard.allow(/Failed to load|MIME type|404/);
+    await writeFiles(dir, {'docusaurus.toml': siteFiles['docusaurus.toml'].replace('/right/', '/missing/')});
+    await mustGosaur(['build', dir, '--out-dir', join(dir, 'host/wrong/place')]);
+    await page.goto(`${server.url}wrong/place/`);
+    await page.getByRole('heading', {name: 'did not load properly'}).waitFor();
+    await page.getByText('Configured: baseUrl = "/missing/"').waitFor();
+    await page.getByText('Try instead: baseUrl = "/wrong/place/"').waitFor();
   });
 });

@@ -1,12 +1,12 @@
-import {symlink} from 'node:fs/promises';
+import {mkdtemp, rm, symlink} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {Page} from 'playwright-core';
 import {describe} from 'vitest';
-import {temporaryFolder, writeFiles} from './harness/files.ts';
+import {writeFiles} from './harness/files.ts';
 import {mustGosaur} from './harness/gosaur.ts';
 import {repository} from './harness/paths.ts';
-import {withServer} from './harness/server.ts';
-import {expect, test, visit} from './harness/test.ts';
+import {expect, test as base, visit} from './harness/test.ts';
 
 const siteFiles = {
   'docusaurus.toml': [
@@ -34,14 +34,21 @@ const siteFiles = {
   'docs/mistake.md': '# Mistake\n\n```mermaid\ngraph TD\n  A[Begin --> \n```\n',
 };
 
-/** Builds the site and serves it. */
-async function withSite(work: (url: string) => Promise<void>): Promise<void> {
-  const dir = await temporaryFolder();
-  await writeFiles(dir, siteFiles);
-  await symlink(join(repository, 'node_modules'), join(dir, 'node_modules'));
-  await mustGosaur(['build', dir]);
-  await withServer(['serve', '--dir', join(dir, 'build')], ({url}) => work(url));
-}
+/** A test with the site built, once for all. */
+const test = base.extend<{built: string}>({
+  built: [
+    // eslint-disable-next-line no-empty-pattern -- vitest reads the fixture's needs from the pattern
+    async ({}, provide) => {
+      const dir = await mkdtemp(join(tmpdir(), 'gosaur-e2e-'));
+      await writeFiles(dir, siteFiles);
+      await symlink(join(repository, 'node_modules'), join(dir, 'node_modules'));
+      await mustGosaur(['build', dir]);
+      await provide(join(dir, 'build'));
+      await rm(dir, {recursive: true, force: true});
+    },
+    {scope: 'file'},
+  ],
+});
 
 const wide = {viewport: {width: 1280, height: 900}};
 
@@ -56,68 +63,63 @@ const katexSheets = (page: Page) => page.locator('link[rel=stylesheet][href*="/k
 
 describe('formulas', () => {
   for (const javaScriptEnabled of [true, false]) {
-    test(`are there with their styles and fonts, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({open}) => {
-      await withSite(async (url) => {
-        const page = await open({...wide, javaScriptEnabled});
-        const asked = requests(page);
-        await page.goto(`${url}formulas`, {waitUntil: 'networkidle'});
-        expect(await page.locator('article .katex').count()).toBe(3);
-        expect(await page.locator('.table-of-contents .katex').count()).toBe(1);
-        const font = await page.locator('article .katex').first().evaluate((element) => getComputedStyle(element).fontFamily);
-        expect(font).toContain('KaTeX_Main');
-        expect(asked.filter((address) => address.includes('KaTeX_Main-Regular'))).not.toEqual([]);
-        expect(asked.filter((address) => !address.startsWith(url))).toEqual([]);
-      });
+    test(`are there with their styles and fonts, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({built, serve, open}) => {
+      const {url} = await serve(['serve', '--dir', built]);
+      const page = await open({...wide, javaScriptEnabled});
+      const asked = requests(page);
+      await page.goto(`${url}formulas`, {waitUntil: 'networkidle'});
+      expect(await page.locator('article .katex').count()).toBe(3);
+      expect(await page.locator('.table-of-contents .katex').count()).toBe(1);
+      const font = await page.locator('article .katex').first().evaluate((element) => getComputedStyle(element).fontFamily);
+      expect(font).toContain('KaTeX_Main');
+      expect(asked.filter((address) => address.includes('KaTeX_Main-Regular'))).not.toEqual([]);
+      expect(asked.filter((address) => !address.startsWith(url))).toEqual([]);
     });
   }
 
-  test('cost pages without any nothing, and bring their styles before they are shown', async ({open}) => {
-    await withSite(async (url) => {
-      const page = await open(wide);
-      const asked = requests(page);
-      await visit(page, url);
-      expect(await katexSheets(page)).toBe(0);
-      expect(asked.filter((address) => /katex|mermaid/i.test(address))).toEqual([]);
-      await page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link', {name: 'Formulas'}).click();
-      await page.getByRole('heading', {level: 1, name: 'Formulas'}).waitFor();
-      expect(await page.evaluate(() => [...document.styleSheets].some((sheet) => sheet.href?.includes('/katex-')))).toBe(true);
-    });
+  test('cost pages without any nothing, and bring their styles before they are shown', async ({built, serve, open}) => {
+    const {url} = await serve(['serve', '--dir', built]);
+    const page = await open(wide);
+    const asked = requests(page);
+    await visit(page, url);
+    expect(await katexSheets(page)).toBe(0);
+    expect(asked.filter((address) => /katex|mermaid/i.test(address))).toEqual([]);
+    await page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link', {name: 'Formulas'}).click();
+    await page.getByRole('heading', {level: 1, name: 'Formulas'}).waitFor();
+    expect(await page.evaluate(() => [...document.styleSheets].some((sheet) => sheet.href?.includes('/katex-')))).toBe(true);
   });
 });
 
 describe('diagrams', () => {
-  test('are drawn when they come near, and anew in the other colours', async ({open}) => {
-    await withSite(async (url) => {
-      const page = await open({...wide, colorScheme: 'light'});
-      await visit(page, `${url}diagrams`);
-      const drawings = page.locator('.docusaurus-mermaid-container svg[role^="graphics-document"]');
-      await drawings.first().waitFor();
-      expect(await drawings.count()).toBe(1);
-      expect(await drawings.first().textContent()).toContain('Begin');
-      const light = await drawings.first().innerHTML();
-      await page.emulateMedia({colorScheme: 'dark'});
-      await expect.poll(async () => (await drawings.first().innerHTML()) !== light).toBe(true);
-      await page.locator('.docusaurus-mermaid-container').last().scrollIntoViewIfNeeded();
-      await expect.poll(() => drawings.count()).toBe(2);
-    });
+  test('are drawn when they come near, and anew in the other colours', async ({built, serve, open}) => {
+    const {url} = await serve(['serve', '--dir', built]);
+    const page = await open({...wide, colorScheme: 'light'});
+    await visit(page, `${url}diagrams`);
+    const drawings = page.locator('.docusaurus-mermaid-container svg[role^="graphics-document"]');
+    await drawings.first().waitFor();
+    expect(await drawings.count()).toBe(1);
+    expect(await drawings.first().textContent()).toContain('Begin');
+    const light = await drawings.first().innerHTML();
+    await page.emulateMedia({colorScheme: 'dark'});
+    await expect.poll(async () => (await drawings.first().innerHTML()) !== light).toBe(true);
+    await page.locator('.docusaurus-mermaid-container').last().scrollIntoViewIfNeeded();
+    await expect.poll(() => drawings.count()).toBe(2);
   });
 
-  test('are their text without JavaScript', async ({open}) => {
-    await withSite(async (url) => {
-      const page = await open({...wide, javaScriptEnabled: false});
-      await page.goto(`${url}diagrams`);
-      expect(await page.locator('.docusaurus-mermaid-container').first().innerText()).toContain('A[Begin] --> B[Finish]');
-    });
+  test('are their text without JavaScript', async ({built, serve, open}) => {
+    const {url} = await serve(['serve', '--dir', built]);
+    const page = await open({...wide, javaScriptEnabled: false});
+    await page.goto(`${url}diagrams`);
+    expect(await page.locator('.docusaurus-mermaid-container').first().innerText()).toContain('A[Begin] --> B[Finish]');
   });
 
-  test('that make no sense show why, and their text', async ({open}) => {
-    await withSite(async (url) => {
-      const page = await open(wide);
-      await visit(page, `${url}mistake`);
-      const alert = page.locator('.docusaurus-mermaid-container').getByRole('alert');
-      await alert.waitFor();
-      expect(await alert.innerText()).toContain('Parse error on line');
-      expect(await page.locator('.docusaurus-mermaid-container').innerText()).toContain('A[Begin -->');
-    });
+  test('that make no sense show why, and their text', async ({built, serve, open}) => {
+    const {url} = await serve(['serve', '--dir', built]);
+    const page = await open(wide);
+    await visit(page, `${url}mistake`);
+    const alert = page.locator('.docusaurus-mermaid-container').getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.innerText()).toContain('Parse error on line');
+    expect(await page.locator('.docusaurus-mermaid-container').innerText()).toContain('A[Begin -->');
   });
 });

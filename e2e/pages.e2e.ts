@@ -2,7 +2,6 @@ import type {Page} from 'playwright-core';
 import {describe} from 'vitest';
 import {pagePaths} from './harness/files.ts';
 import {manualOutput, siteOutput} from './harness/paths.ts';
-import {withServer} from './harness/server.ts';
 import {expect, test, visit} from './harness/test.ts';
 
 /** The text that a reader sees in the main part of a page, but for diagrams, which scripts draw. */
@@ -31,24 +30,23 @@ const sites = [
 ];
 
 describe.for(sites)('every page of $name', ({output}) => {
-  test('is a sound document, hydrates without an error, and reads in full without JavaScript', {timeout: 900_000}, async ({open}) => {
-    await withServer(['serve', '--dir', output], async ({url}) => {
-      const [page, plain] = [await open(), await open({javaScriptEnabled: false})];
-      const wrong: Record<string, string[]> = {};
-      const paths = await pagePaths(output);
-      expect(paths.length).toBeGreaterThan(1);
-      for (const path of paths) {
-        await Promise.all([visit(page, url + path), plain.goto(url + path)]);
-        const found = await flaws(plain);
-        const [text, plainText] = [await mainText(page), await mainText(plain)];
-        if (text === '' || text !== plainText) {
-          found.push('reads differently without JavaScript');
-        }
-        if (found.length > 0) {
-          wrong[path] = found;
-        }
+  test('is a sound document, hydrates without an error, and reads in full without JavaScript', {timeout: 900_000}, async ({serve, open}) => {
+    const {url} = await serve(['serve', '--dir', output]);
+    const [page, plain] = [await open(), await open({javaScriptEnabled: false})];
+    const wrong: Record<string, string[]> = {};
+    const paths = await pagePaths(output);
+    expect(paths.length).toBeGreaterThan(1);
+    for (const path of paths) {
+      await Promise.all([visit(page, url + path), plain.goto(url + path)]);
+      const found = await flaws(plain);
+      const [text, plainText] = [await mainText(page), await mainText(plain)];
+      if (text === '' || text !== plainText) {
+        found.push('reads differently without JavaScript');
       }
-      expect(wrong).toEqual({});
-    });
+      if (found.length > 0) {
+        wrong[path] = found;
+      }
+    }
+    expect(wrong).toEqual({});
   });
 });

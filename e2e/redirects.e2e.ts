@@ -2,7 +2,6 @@ import {join} from 'node:path';
 import {describe} from 'vitest';
 import {temporaryFolder, writeFiles} from './harness/files.ts';
 import {mustGosaur} from './harness/gosaur.ts';
-import {startServer} from './harness/server.ts';
 import {expect, hydrated, test} from './harness/test.ts';
 
 const siteFiles = {
@@ -31,25 +30,21 @@ const cases: Record<string, {scripts: string; plain: string}> = {
 };
 
 describe('redirects', () => {
-  test('old addresses lead to their pages, with query and hash where scripts run', async ({open}) => {
+  test('old addresses lead to their pages, with query and hash where scripts run', async ({serve, open}) => {
     const dir = await temporaryFolder();
     await writeFiles(dir, siteFiles);
     await mustGosaur(['build', dir]);
-    const server = await startServer(['serve', '--dir', join(dir, 'build')]);
-    try {
-      const [page, plain] = [await open(), await open({javaScriptEnabled: false})];
-      const address = (url: string) => url.slice(server.url.length).replace('two/', 'two');
-      for (const [from, to] of Object.entries(cases)) {
-        await page.goto(server.url + from, {waitUntil: 'commit'});
-        await page.getByRole('heading', {level: 1, name: 'Two'}).waitFor();
-        await hydrated(page);
-        expect(address(page.url()), from).toBe(to.scripts);
-        await plain.goto(server.url + from, {waitUntil: 'commit'});
-        await plain.getByRole('heading', {level: 1, name: 'Two'}).waitFor();
-        expect(address(plain.url()).replace(/^(docs\/two)#.*/, '$1'), from).toBe(to.plain);
-      }
-    } finally {
-      await server.stop();
+    const server = await serve(['serve', '--dir', join(dir, 'build')]);
+    const [page, plain] = [await open(), await open({javaScriptEnabled: false})];
+    const address = (url: string) => url.slice(server.url.length).replace('two/', 'two');
+    for (const [from, to] of Object.entries(cases)) {
+      await page.goto(server.url + from, {waitUntil: 'commit'});
+      await page.getByRole('heading', {level: 1, name: 'Two'}).waitFor();
+      await hydrated(page);
+      expect(address(page.url()), from).toBe(to.scripts);
+      await plain.goto(server.url + from, {waitUntil: 'commit'});
+      await plain.getByRole('heading', {level: 1, name: 'Two'}).waitFor();
+      expect(address(plain.url()).replace(/^(docs\/two)#.*/, '$1'), from).toBe(to.plain);
     }
   });
 });

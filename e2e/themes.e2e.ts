@@ -4,11 +4,10 @@ import {describe} from 'vitest';
 import {temporaryFolder} from './harness/files.ts';
 import {mustGosaur} from './harness/gosaur.ts';
 import {repository} from './harness/paths.ts';
-import {withServer} from './harness/server.ts';
 import {expect, test, visit} from './harness/test.ts';
 
 describe('the theme minimal', () => {
-  test('shows this repository\'s site in one column, with the contents a click away', {timeout: 120_000}, async ({open}) => {
+  test('shows this repository\'s site in one column, with the contents a click away', {timeout: 120_000}, async ({serve, open}) => {
     const output = await temporaryFolder();
     const config = join(repository, 'docusaurus.minimal.toml');
     const text = await readFile(join(repository, 'docusaurus.toml'), 'utf8');
@@ -18,16 +17,15 @@ describe('the theme minimal', () => {
     } finally {
       await rm(config);
     }
-    await withServer(['serve', '--dir', output], async ({url}) => {
-      const page = await open({viewport: {width: 375, height: 800}});
-      await visit(page, `${url}docs/basics/blocks`);
-      expect(await page.locator('nav.navbar').count()).toBe(0);
-      await page.getByText('Contents', {exact: true}).click();
-      await page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link', {name: 'Welcome'}).click();
-      await page.waitForURL(`${url}docs/welcome`);
-      await page.getByRole('heading', {level: 1, name: /welcome/i}).waitFor();
-      expect(await page.getByRole('navigation', {name: 'Docs sidebar'}).isVisible()).toBe(false);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-    });
+    const {url} = await serve(['serve', '--dir', output]);
+    const page = await open({viewport: {width: 375, height: 800}});
+    await visit(page, `${url}docs/basics/blocks`);
+    expect(await page.locator('nav.navbar').count()).toBe(0);
+    await page.getByText('Contents', {exact: true}).click();
+    await page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link', {name: 'Welcome'}).click();
+    await page.waitForURL(`${url}docs/welcome`);
+    await page.getByRole('heading', {level: 1, name: /welcome/i}).waitFor();
+    expect(await page.getByRole('navigation', {name: 'Docs sidebar'}).isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
   });
 });

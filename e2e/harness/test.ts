@@ -26,6 +26,8 @@ interface Fixtures {
   /** `gosaur serve` over e2e/specimen. */
   specimen: Server;
   guard: Guard;
+  /** Runs a serving command until the test's pages are closed, which may be loading still when the test is done. */
+  serve: (args: string[]) => Promise<Server>;
   /** Opens a page, in a context of its own if options are given. The test fails if the guard saw a problem on it. */
   open: (options?: BrowserContextOptions) => Promise<Page>;
   page: Page;
@@ -66,7 +68,18 @@ export const test = base.extend<Fixtures>({
     await provide(guard);
     expect(guard.problems).toEqual([]);
   },
-  open: async ({browser, guard}, provide) => {
+  // eslint-disable-next-line no-empty-pattern -- as above
+  serve: async ({}, provide) => {
+    const servers: Server[] = [];
+    await provide(async (args) => {
+      const server = await startServer(args);
+      servers.push(server);
+      return server;
+    });
+    await Promise.all(servers.map((server) => server.stop()));
+  },
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- what is asked for is taken down later: the servers after the pages
+  open: async ({browser, guard, serve}, provide) => {
     const contexts: {close: () => Promise<void>}[] = [];
     await provide(async (options) => {
       const context = await browser.newContext({viewport: {width: 1400, height: 900}, ...options});
