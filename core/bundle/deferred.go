@@ -10,7 +10,8 @@ import (
 // Some components of a theme are rendered on every page of some sites and on none of
 // others, such as a navbar item of a type or the colour mode switch; some on few pages
 // only. The theme's manifest names them. Where a site does not ask for one, the client
-// gets a component in its place that loads it when it is rendered after all.
+// gets a component in its place that loads it when it is rendered after all, or renders
+// nothing, as the theme's own would.
 
 // deferral says when a component may be loaded late.
 type deferral struct {
@@ -22,31 +23,37 @@ type deferral struct {
 	If string `json:"if"`
 	// Rare says that few pages have the component, on whatever site.
 	Rare bool `json:"rare"`
+	// EmptyWithout is the path of a theme setting without which the component renders
+	// nothing.
+	EmptyWithout string `json:"emptyWithout"`
 }
 
 // deferredModule begins the names of the generated modules that load a component late.
 const deferredModule = "_deferred/"
 
-// deferredComponents lists the components that the site's configuration does not ask for,
-// as specifiers.
-func deferredComponents(theme themeManifest, site json.RawMessage) []string {
+const emptyComponent = "export default () => null;\n"
+
+// deferredComponents gives the components that the site's configuration does not ask for,
+// as specifiers, with the modules that stand in for them.
+func deferredComponents(theme themeManifest, site json.RawMessage) map[string]string {
 	settings := themeSettings(site)
 	used := navbarItemTypes(settings)
-	var list []string
+	modules := map[string]string{}
 	for specifier, d := range theme.Deferred {
-		late := d.Rare || settingIsTrue(settings, d.If)
-		if len(d.NavbarItems) > 0 {
-			late = !slices.ContainsFunc(d.NavbarItems, func(name string) bool { return used[name] })
-		}
-		if late {
-			list = append(list, specifier)
+		isUsed := func(name string) bool { return used[name] }
+		switch {
+		case d.EmptyWithout != "" && setting(settings, d.EmptyWithout) == nil:
+			modules[specifier] = emptyComponent
+		case d.Rare,
+			d.If != "" && setting(settings, d.If) == true,
+			len(d.NavbarItems) > 0 && !slices.ContainsFunc(d.NavbarItems, isUsed):
+			modules[specifier] = lateComponent(specifier)
 		}
 	}
-	slices.Sort(list)
-	return list
+	return modules
 }
 
-func deferredSource(specifier string) string {
+func lateComponent(specifier string) string {
 	return fmt.Sprintf("import {lazy} from 'react';\nexport default lazy(() => import(%s));\n", jsonString(specifier))
 }
 
@@ -63,14 +70,14 @@ func themeSettings(site json.RawMessage) map[string]any {
 	return data.SiteConfig.ThemeConfig
 }
 
-func settingIsTrue(settings map[string]any, path string) bool {
+// setting is the value of a theme setting, or nil.
+func setting(settings map[string]any, path string) any {
 	var value any = settings
 	for name := range strings.SplitSeq(path, ".") {
 		table, _ := value.(map[string]any)
 		value = table[name]
 	}
-	is, _ := value.(bool)
-	return is
+	return value
 }
 
 // navbarItemTypes are the types of the navbar's items and of those in their menus. An

@@ -2,6 +2,7 @@ package bundle
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,20 +15,29 @@ func TestComponentsAreDeferredWhereTheSiteDoesNotAskForThem(t *testing.T) {
 		"@theme/Locales":  {NavbarItems: []string{"locales"}},
 		"@theme/Toggle":   {If: "colorMode.disableSwitch"},
 		"@theme/Draft":    {Rare: true},
+		"@theme/Bar":      {EmptyWithout: "announcementBar"},
 	}}
 	for name, test := range map[string]struct {
 		settings string
 		want     []string
 	}{
-		"nothing set":                {`{}`, []string{"@theme/Draft", "@theme/Dropdown", "@theme/Locales"}},
-		"an item of a type":          {`{"navbar": {"items": [{"type": "versions"}]}}`, []string{"@theme/Draft", "@theme/Locales"}},
-		"an item with items":         {`{"navbar": {"items": [{"label": "More", "items": []}]}}`, []string{"@theme/Draft", "@theme/Locales"}},
-		"an item within another":     {`{"navbar": {"items": [{"items": [{"type": "locales"}]}]}}`, []string{"@theme/Draft"}},
-		"a setting that is true":     {`{"colorMode": {"disableSwitch": true}}`, []string{"@theme/Draft", "@theme/Dropdown", "@theme/Locales", "@theme/Toggle"}},
-		"a setting of another shape": {`{"colorMode": true, "navbar": []}`, []string{"@theme/Draft", "@theme/Dropdown", "@theme/Locales"}},
+		"nothing set":                         {`{}`, []string{"@theme/Bar is empty", "@theme/Draft", "@theme/Dropdown", "@theme/Locales"}},
+		"an item of a type":                   {`{"navbar": {"items": [{"type": "versions"}]}}`, []string{"@theme/Bar is empty", "@theme/Draft", "@theme/Locales"}},
+		"an item with items":                  {`{"navbar": {"items": [{"label": "More", "items": []}]}}`, []string{"@theme/Bar is empty", "@theme/Draft", "@theme/Locales"}},
+		"an item within another":              {`{"navbar": {"items": [{"items": [{"type": "locales"}]}]}}`, []string{"@theme/Bar is empty", "@theme/Draft"}},
+		"a setting that is true":              {`{"colorMode": {"disableSwitch": true}}`, []string{"@theme/Bar is empty", "@theme/Draft", "@theme/Dropdown", "@theme/Locales", "@theme/Toggle"}},
+		"a setting that a component is about": {`{"announcementBar": {"content": "Hello"}}`, []string{"@theme/Draft", "@theme/Dropdown", "@theme/Locales"}},
+		"a setting of another shape":          {`{"colorMode": true, "navbar": []}`, []string{"@theme/Bar is empty", "@theme/Draft", "@theme/Dropdown", "@theme/Locales"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got := deferredComponents(theme, []byte(`{"siteConfig": {"themeConfig": `+test.settings+`}}`))
+			var got []string
+			for specifier, source := range deferredComponents(theme, []byte(`{"siteConfig": {"themeConfig": `+test.settings+`}}`)) {
+				if source == emptyComponent {
+					specifier += " is empty"
+				}
+				got = append(got, specifier)
+			}
+			slices.Sort(got)
 			if diff := cmp.Diff(test.want, got); diff != "" {
 				t.Error(diff)
 			}

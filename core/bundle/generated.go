@@ -194,8 +194,8 @@ func clientGenerated(in *Input, r *resolver, theme themeManifest, list []split) 
 		}
 	}
 	modules[mainModule] = main.String()
-	for _, specifier := range deferredComponents(theme, in.Site) {
-		modules[deferredModule+specifier] = deferredSource(specifier)
+	for specifier, source := range deferredComponents(theme, in.Site) {
+		modules[deferredModule+specifier] = source
 	}
 	return modules
 }
