@@ -1,20 +1,8 @@
-import {join} from 'node:path';
 import type {Page} from 'playwright-core';
-import {describe, onTestFinished} from 'vitest';
-import {startFakeAlgolia, type FakeAlgolia} from './harness/algolia.ts';
-import {temporaryFolder, writeFiles} from './harness/files.ts';
-import {mustGosaur} from './harness/gosaur.ts';
-import {startServer} from './harness/server.ts';
+import {describe} from 'vitest';
+import {hits, hostileQueries, input, open} from './harness/search.ts';
 import {expect, test, visit} from './harness/test.ts';
 
-const input = (page: Page) => page.locator('.DocSearch-Input');
-const hits = (page: Page) => page.locator('.DocSearch-Hit a');
-
-async function open(page: Page, url: string): Promise<void> {
-  await visit(page, url);
-  await page.keyboard.press('/');
-  await input(page).waitFor();
-}
 
 describe('the search of the site', () => {
   test('is not loaded before it is wanted', async ({page, site}) => {
@@ -112,7 +100,7 @@ describe('the search of the site', () => {
 
   test('never takes a query for markup or a pattern', async ({page, site}) => {
     await open(page, `${site.url}docs/welcome`);
-    for (const query of ['<img src=x onerror=alert(1)>', '.*+?^${}()|[]\\', 'a'.repeat(64), 'שלום עולם', '👩‍👩‍👧‍👦🏳️‍🌈', '"><svg onload=alert(1)>', '&lt;b&gt;']) {
+    for (const query of hostileQueries) {
       await input(page).fill(query);
       await page.waitForFunction(() => document.querySelector('.DocSearch-NoResults, .DocSearch-Hit') !== null);
       expect(await page.locator('.DocSearch-Modal :is(img, script), .DocSearch-Modal [onload], .DocSearch-Modal b').count()).toBe(0);
@@ -175,107 +163,5 @@ describe('the search of the site', () => {
     await page.locator('article').last().scrollIntoViewIfNeeded();
     await page.waitForFunction(() => document.querySelectorAll('article').length >= 40);
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex, follow');
-  });
-});
-
-/** Serves a small site whose search is hosted. */
-async function hostedSite(options = ''): Promise<{url: string; algolia: FakeAlgolia}> {
-  const algolia = await startFakeAlgolia();
-  const dir = await temporaryFolder();
-  await writeFiles(dir, {
-    'docusaurus.toml': `title = "T"
-url = "https://site.example"
-[[plugins]]
-use = "docs"
-routeBasePath = "/"
-[[plugins]]
-use = "search"
-provider = "algolia"
-appId = "APP"
-apiKey = "KEY"
-indexName = "pages"
-endpoint = "${algolia.url}"
-${options}`,
-    'docs/index.md': '# Home\n',
-  });
-  await mustGosaur(['build', dir]);
-  const server = await startServer(['serve', '--dir', join(dir, 'build')]);
-  onTestFinished(() => server.stop());
-  return {url: server.url, algolia};
-}
-
-describe('the hosted search', () => {
-  test('asks as DocSearch does, and shows five results a group', async ({page}) => {
-    const {url, algolia} = await hostedSite();
-    await open(page, url);
-    await input(page).fill('page');
-    await hits(page).first().waitFor();
-    expect(algolia.addresses[0]?.pathname).toBe('/1/indexes/*/queries');
-    expect(algolia.addresses[0]?.searchParams.get('x-algolia-application-id')).toBe('APP');
-    expect(algolia.addresses[0]?.searchParams.get('x-algolia-api-key')).toBe('KEY');
-    expect(algolia.queries.at(-1)).toMatchObject({
-      query: 'page',
-      indexName: 'pages',
-      hitsPerPage: 20,
-      clickAnalytics: false,
-      highlightPreTag: '<mark>',
-      facetFilters: ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
-    });
-    expect(algolia.queries.at(-1)?.attributesToRetrieve).toEqual([
-      ...[0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`), 'content', 'type', 'url',
-    ]);
-    expect(algolia.queries.at(-1)?.attributesToSnippet.at(-1)).toBe('content:10');
-    expect(await page.locator('.DocSearch-Hits').first().locator('.DocSearch-Hit').count()).toBe(5);
-    expect(await hits(page).first().getAttribute('href')).toBe('/page-0');
-    await page.getByRole('link', {name: 'See all 45 results'}).click();
-    await page.getByText('45 documents found').waitFor();
-    await page.locator('article').last().scrollIntoViewIfNeeded();
-    await page.waitForFunction(() => document.querySelectorAll('article').length >= 40);
-    expect(algolia.queries.at(-1)?.facetFilters).toEqual(['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']]);
-  });
-
-  test('asks for shorter snippets on small screens, and without filters where the site wants none', async ({open: openPage}) => {
-    const {url, algolia} = await hostedSite('contextualSearch = false\n');
-    const page = await openPage({viewport: {width: 768, height: 800}});
-    await open(page, url);
-    await input(page).fill('page');
-    await hits(page).first().waitFor();
-    expect(algolia.queries.at(-1)?.attributesToSnippet.at(-1)).toBe('content:5');
-    expect(algolia.queries.at(-1)).not.toHaveProperty('facetFilters');
-  });
-
-  test('is stalled after 300 ms without an answer', async ({page}) => {
-    const {url, algolia} = await hostedSite();
-    algolia.delay = 900;
-    await open(page, url);
-    await input(page).fill('page');
-    const stalled = page.locator('.DocSearch-Container--Stalled');
-    await page.waitForTimeout(150);
-    expect(await stalled.count()).toBe(0);
-    await stalled.waitFor();
-    await hits(page).first().waitFor();
-    expect(await stalled.count()).toBe(0);
-  });
-
-  for (const mode of ['error', 'break'] as const) {
-    test(`shows an error where all hosts fail: ${mode}`, async ({page, guard}) => {
-      const {url, algolia} = await hostedSite();
-      guard.allow(/127\.0\.0\.1.*queries/);
-      algolia.mode = mode;
-      await open(page, url);
-      await input(page).fill('page');
-      await page.getByText('Unable to fetch results').waitFor();
-      await page.getByText('You might want to check your network connection.').waitFor();
-    });
-  }
-
-  test('says what it does not find', async ({page}) => {
-    const {url} = await hostedSite();
-    await open(page, url);
-    await input(page).fill('page');
-    await hits(page).first().waitFor();
-    await input(page).fill('nothing');
-    await page.getByText('No results for "nothing"').waitFor();
-    expect(await page.locator('.DocSearch-Prefill').allInnerTexts()).toEqual(['Area 0', 'Area 1', 'Area 2']);
   });
 });

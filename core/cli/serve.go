@@ -3,21 +3,26 @@ package cli
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
+	"net/http"
 	"os"
 	"path/filepath"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/server"
+	"github.com/gosaur/gosaur/plugins/search/answer"
 )
 
 // serveFlags are the flags of gosaur serve.
 type serveFlags struct {
 	buildFlags
 	listenFlags
-	build bool
+	build  bool
+	search bool
 }
 
 func newServeCommand(t *terminal) *cobra.Command {
@@ -25,8 +30,9 @@ func newServeCommand(t *terminal) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "serve" + siteUse,
 		Short: "Serve the built site on this machine",
-		Long:  "Serve the output of gosaur build as a static host does: clean URLs, the not-found page, compression.",
-		Args:  oneSite,
+		Long: "Serve the output of gosaur build as a static host does: clean URLs, the not-found page, compression.\n" +
+			"With --search it also answers the queries of a site whose search is hosted, in Algolia's stead.",
+		Args: oneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := f.take(args); err != nil {
 				return err
@@ -37,6 +43,7 @@ func newServeCommand(t *terminal) *cobra.Command {
 	f.addConfig(cmd.Flags())
 	cmd.Flags().StringVar(&f.out, "dir", "", "the `folder` to serve (default: build in the site directory)")
 	cmd.Flags().BoolVar(&f.build, "build", false, "build the site first")
+	cmd.Flags().BoolVar(&f.search, "search", false, "answer the queries of the plugin search with provider = \"algolia\" and endpoint = \"/\", or the address of this server")
 	f.add(cmd)
 	return cmd
 }
@@ -58,6 +65,12 @@ func runServe(ctx context.Context, t *terminal, f *serveFlags) error {
 	if err != nil {
 		return err
 	}
+	var handler http.Handler = &server.Static{Dir: dir, BaseURL: baseURL, Logger: t.logger()}
+	if f.search {
+		if handler, err = withSearch(t, dir, handler); err != nil {
+			return err
+		}
+	}
 	l, err := f.listen(ctx)
 	if err != nil {
 		return err
@@ -65,7 +78,28 @@ func runServe(ctx context.Context, t *terminal, f *serveFlags) error {
 	address := server.URL(l, baseURL)
 	t.printf("Serving %s at %s\n", shortPath(dir), t.strong(address))
 	f.openBrowser(ctx, t, address)
-	return server.Serve(ctx, l, &server.Static{Dir: dir, BaseURL: baseURL, Logger: t.logger()}, nil)
+	return server.Serve(ctx, l, handler, nil)
+}
+
+// withSearch answers the queries for the records in the folder, and leaves the rest to the next handler.
+func withSearch(t *terminal, dir string, next http.Handler) (http.Handler, error) {
+	if _, _, err := readRecords([]string{dir}); err != nil {
+		return nil, err
+	}
+	start := time.Now()
+	folder, err := answer.Open(dir, t.logger())
+	if err != nil {
+		return nil, fmt.Errorf("index the records: %w", err)
+	}
+	t.notef("Indexed %s in %s\n", plural(folder.Len(), "record"), seconds(time.Since(start).Seconds()))
+	search := &answer.Handler{Searcher: folder, Logger: t.logger()}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if answer.Concerns(r) {
+			search.ServeHTTP(w, r)
+			return
+		}
+		next.ServeHTTP(w, r)
+	}), nil
 }
 
 // baseURL is where the site lies, as its configuration says. A folder given by

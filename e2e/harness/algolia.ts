@@ -1,7 +1,6 @@
 import {once} from 'node:events';
 import {createServer, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {onTestFinished} from 'vitest';
 
 /** A query as DocSearch and the search page send it. */
 export interface Query {
@@ -29,6 +28,9 @@ export interface FakeAlgolia {
   delay: number;
   /** How many hits each query has. */
   total: number;
+  /** Forgets what was asked, and answers again at once. */
+  reset: () => void;
+  stop: () => void;
 }
 
 const emphasised = (value: string) => ({value, matchLevel: 'full', matchedWords: ['x']});
@@ -82,9 +84,19 @@ function respond(server: FakeAlgolia, body: string, response: ServerResponse): v
   }, server.delay);
 }
 
-/** Starts the server on the loopback interface; it ends with the test. */
+const answering = () => ({queries: [], addresses: [], mode: 'answer' as const, delay: 0, total: 45});
+
+/** Starts the server on the loopback interface. */
 export async function startFakeAlgolia(): Promise<FakeAlgolia> {
-  const fake: FakeAlgolia = {url: '', queries: [], addresses: [], mode: 'answer', delay: 0, total: 45};
+  const fake: FakeAlgolia = {
+    url: '',
+    ...answering(),
+    reset: () => void Object.assign(fake, answering()),
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
   const server = createServer((request, response) => {
     if (request.method === 'OPTIONS') {
       response.writeHead(204, {'access-control-allow-origin': '*', 'access-control-allow-headers': '*'}).end();
@@ -98,9 +110,5 @@ export async function startFakeAlgolia(): Promise<FakeAlgolia> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
   return fake;
 }

@@ -29,7 +29,9 @@ func (c *checker) options(o *Options) {
 	c.needed("appId", o.AppID, "the id of the application, ten letters and digits")
 	c.needed("apiKey", o.APIKey, "the public key for searching")
 	c.needed("indexName", o.IndexName, "the name of the index")
-	c.address("endpoint", o.Endpoint)
+	if !strings.HasPrefix(o.Endpoint, "/") {
+		c.address("endpoint", o.Endpoint)
+	}
 	if o.AskAI != nil {
 		c.table.Warnf(&c.found, diag.CodeBadValue, c.table.Key("askAi"), "the theme has no assistant: askAi has no effect on it").
 			Hint = "leave askAi out unless a SearchBar of the site's own uses it"

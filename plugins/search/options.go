@@ -34,7 +34,8 @@ type Options struct {
 	// IndexName is the name of the index.
 	IndexName string `json:"indexName,omitempty"`
 	// Endpoint is the address of a server that answers Algolia's queries in its stead, such as
-	// `https://search.example.com`. If absent, the hosts of the application answer.
+	// `https://search.example.com`, or `/` for the host that serves the site: `gosaur serve --search`
+	// does both. If absent, the hosts of the application answer.
 	Endpoint string `json:"endpoint,omitempty"`
 	// ContextualSearch searches only the language and version that the reader is in. If absent, it is on.
 	ContextualSearch *bool `json:"contextualSearch,omitempty"`

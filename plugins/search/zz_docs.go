@@ -20,7 +20,7 @@ func fieldDocs() map[string]string {
 		"Options.AppID":                       "`appId` is the id of the application.",
 		"Options.AskAI":                       "`askAi` turns on Algolia's assistant: its id, or a table.",
 		"Options.ContextualSearch":            "`contextualSearch` searches only the language and version that the reader is in. If absent, it is on.",
-		"Options.Endpoint":                    "`endpoint` is the address of a server that answers Algolia's queries in its stead, such as `https://search.example.com`. If absent, the hosts of the application answer.",
+		"Options.Endpoint":                    "`endpoint` is the address of a server that answers Algolia's queries in its stead, such as `https://search.example.com`, or `/` for the host that serves the site: `gosaur serve --search` does both. If absent, the hosts of the application answer.",
 		"Options.ExternalURLRegex":            "`externalUrlRegex` is a regular expression of addresses that the client does not route itself.",
 		"Options.IndexName":                   "`indexName` is the name of the index.",
 		"Options.InitialQuery":                "`initialQuery` is the text in the search field when it opens.",

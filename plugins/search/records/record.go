@@ -9,7 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// Record is one entry of a DocSearch index: a heading, or a paragraph below it. Texts
+// Record is one entry of a DocSearch index: a heading, or a paragraph or code block below it. Texts
 // are HTML, as DocSearch shows them without escaping.
 type Record struct {
 	ObjectID         string    `json:"objectID"`
@@ -46,7 +46,7 @@ type Weight struct {
 	Position int `json:"position"`
 }
 
-// Records returns the records of a page: the title, and each heading and paragraph.
+// Records returns the records of a page: the title, and each heading, paragraph and code block.
 func (p *Page) Records() []Record {
 	w := &recordWriter{page: p}
 	w.level(0, p.Area)
@@ -87,6 +87,9 @@ func (w *recordWriter) heading(id string, level int) {
 func (w *recordWriter) section(id string, s *plugin.Section) {
 	for _, text := range s.Text {
 		w.content(id, text)
+	}
+	for _, code := range s.Code {
+		w.content(id, code)
 	}
 }
 

@@ -8,9 +8,9 @@ import type {SearchResponse} from './protocol';
 
 type Host = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['hosts']>[number];
 
-/** The one host of a server that answers in Algolia's stead. */
+/** The one host of a server that answers in Algolia's stead; "/" is the one that serves the site. */
 function hostOf(endpoint: string): Host {
-  const {protocol, host, pathname} = new URL(endpoint);
+  const {protocol, host, pathname} = new URL(endpoint, location.origin);
   return {
     protocol: protocol === 'http:' ? 'http' : 'https',
     url: `${host}${pathname.replace(/\/$/, '')}`,

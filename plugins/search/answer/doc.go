@@ -1,0 +1,20 @@
+// Package answer is a search server for the records of a site: it answers the multi-index
+// queries of Algolia's protocol from an index in memory, so that DocSearch and the search page
+// work against it as they do against Algolia.
+//
+//	handler.go    HTTP: what is accepted, and from whom
+//	folder.go     the records of a built site, read again when it is built anew
+//	protocol.go   queries and answers
+//	filter.go     facet filters
+//	engine.go     the index, by Bleve, and the order of the steps
+//	document.go   a record as the index sees it
+//	lexicon.go    the words of the index
+//	query.go      a query as words, and what they may mean
+//	candidates.go the records that may match, from the index
+//	rank.go       the order of what matches
+//	score.go      how well a record or a page matches
+//	hit.go        hits
+//	highlight.go  marks and snippets
+//
+// Text is taken apart by plugins/search/segment, as for the site's own index.
+package answer

@@ -1,0 +1,164 @@
+package answer
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"runtime"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/blevesearch/bleve/v2"
+	"github.com/blevesearch/bleve/v2/document"
+	"github.com/blevesearch/bleve/v2/index/scorch"
+	"github.com/blevesearch/bleve/v2/index/upsidedown/store/gtreap"
+	bleveindex "github.com/blevesearch/bleve_index_api"
+
+	"github.com/gosaur/gosaur/plugins/search/records"
+	"github.com/gosaur/gosaur/plugins/search/stem"
+	"github.com/gosaur/gosaur/plugins/search/stopword"
+)
+
+const (
+	// batchSize is how many documents are indexed at once.
+	batchSize = 2000
+	// maxCandidates is how many records are looked at for a query, as Algolia's limit of pages.
+	maxCandidates = 1000
+	hitsPerPage   = 20
+	maxPerPage    = 1000
+)
+
+// Engine answers queries from the records of a site.
+type Engine struct {
+	set     *records.Set
+	index   bleve.Index
+	lexicon *lexicon
+	stem    stem.Stemmer
+	stop    map[string]bool
+	// lengths is the number of records of each page.
+	lengths map[string]int
+}
+
+// New indexes the records, in memory.
+func New(set *records.Set) (*Engine, error) {
+	mapping := bleve.NewIndexMapping()
+	mapping.ScoringModel = bleveindex.BM25Scoring
+	index, err := bleve.NewUsing("", mapping, scorch.Name, gtreap.Name, nil)
+	if err != nil {
+		return nil, fmt.Errorf("make the search index: %w", err)
+	}
+	e := &Engine{set: set, index: index, stem: stem.For(set.Language), stop: stopword.Of(set.Language), lengths: map[string]int{}}
+	for i := range set.Records {
+		e.lengths[set.Records[i].URLWithoutAnchor]++
+	}
+	c := &counter{counts: map[string]int{}}
+	for from := 0; from < len(set.Records); from += batchSize {
+		if err := e.add(from, min(from+batchSize, len(set.Records)), c); err != nil {
+			_ = index.Close()
+			return nil, fmt.Errorf("make the search index: %w", err)
+		}
+	}
+	e.lexicon = newLexicon(c)
+	return e, nil
+}
+
+// Close frees the index.
+func (e *Engine) Close() error { return e.index.Close() }
+
+// Len is the number of records.
+func (e *Engine) Len() int { return len(e.set.Records) }
+
+// add indexes a range of the records and counts their terms.
+func (e *Engine) add(from, to int, c *counter) error {
+	documents := make([]*document.Document, to-from)
+	terms := make([]map[string]bool, to-from)
+	var work sync.WaitGroup
+	workers := runtime.GOMAXPROCS(0)
+	for worker := range workers {
+		work.Go(func() {
+			for i := worker; i < len(documents); i += workers {
+				documents[i], terms[i] = documentOf(strconv.Itoa(from+i), &e.set.Records[from+i])
+			}
+		})
+	}
+	work.Wait()
+	batch := e.index.NewBatch()
+	for i, d := range documents {
+		if err := batch.IndexAdvanced(d); err != nil {
+			return err
+		}
+		c.add(e.set.Records[from+i].URLWithoutAnchor, terms[i])
+	}
+	return e.index.Batch(batch)
+}
+
+// badRequestError says what is wrong with a query.
+type badRequestError struct{ error }
+
+// unknownIndexError says that a query is for another index.
+type unknownIndexError struct{ name string }
+
+func (e *unknownIndexError) Error() string { return "Index " + e.name + " does not exist" }
+
+// Search answers a query.
+func (e *Engine) Search(ctx context.Context, r *Request) (*Result, error) {
+	start := time.Now()
+	if r.IndexName != e.set.IndexName {
+		return nil, &unknownIndexError{r.IndexName}
+	}
+	conditions, err := parseFilter(r.FacetFilters)
+	if err != nil {
+		return nil, &badRequestError{err}
+	}
+	p := parser{e.lexicon, e.stem, e.stop, string(r.TypoTolerance) != "false" && string(r.TypoTolerance) != `"false"`}
+	groups := p.parse(r.Query)
+	matches, all, err := e.matches(ctx, groups, conditions)
+	if err != nil {
+		return nil, err
+	}
+	places := distinct(matches, distinctOf(r.Distinct))
+	out := &Result{
+		Hits: []Hit{}, NbHits: len(places), Page: max(r.Page, 0), HitsPerPage: perPage(r.HitsPerPage),
+		Query: r.Query, Index: r.IndexName, ExhaustiveNbHits: all,
+	}
+	out.NbPages = (len(places) + out.HitsPerPage - 1) / out.HitsPerPage
+	w := newHitWriter(r, groups)
+	from := min(out.Page*out.HitsPerPage, len(places))
+	for _, m := range places[from:min(from+out.HitsPerPage, len(places))] {
+		out.Hits = append(out.Hits, w.hit(m.record))
+	}
+	if r.ClickAnalytics {
+		out.QueryID = newQueryID()
+	}
+	out.ProcessingTimeMS = time.Since(start).Milliseconds()
+	return out, nil
+}
+
+func perPage(asked *int) int {
+	if asked == nil || *asked <= 0 {
+		return hitsPerPage
+	}
+	return min(*asked, maxPerPage)
+}
+
+// distinctOf reads how many hits of an address there are at most; 0 for any number.
+func distinctOf(data json.RawMessage) int {
+	var number int
+	var on bool
+	switch {
+	case json.Unmarshal(data, &number) == nil:
+		return max(number, 0)
+	case json.Unmarshal(data, &on) == nil && !on:
+		return 0
+	}
+	return 1
+}
+
+func newQueryID() string {
+	var b [16]byte
+	_, _ = rand.Read(b[:]) // never fails
+	return hex.EncodeToString(b[:])
+}

@@ -1,0 +1,128 @@
+package answer
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"github.com/rs/zerolog"
+
+	"github.com/gosaur/gosaur/plugins/search/records"
+)
+
+// checkInterval is how often a folder is looked at for a new build.
+const checkInterval = time.Second
+
+// Folder answers from the records of a built site, and takes up those of the next build.
+type Folder struct {
+	file   string
+	logger zerolog.Logger
+
+	mu      sync.Mutex
+	engine  *engineUse
+	stamp   stamp
+	checked time.Time
+	loading bool
+}
+
+var _ Searcher = (*Folder)(nil)
+
+// engineUse is an engine that is closed when it is replaced and nobody uses it any more.
+type engineUse struct {
+	*Engine
+	users sync.WaitGroup
+}
+
+// stamp tells one build's file from another's.
+type stamp struct {
+	size int64
+	time time.Time
+}
+
+// Open reads and indexes the records in the output folder.
+func Open(dir string, logger zerolog.Logger) (*Folder, error) {
+	f := &Folder{file: filepath.Join(dir, filepath.FromSlash(records.File)), logger: logger, checked: time.Now()}
+	var err error
+	if f.stamp, err = f.look(); err != nil {
+		return nil, err
+	}
+	engine, err := f.load()
+	if err != nil {
+		return nil, err
+	}
+	f.engine = &engineUse{Engine: engine}
+	return f, nil
+}
+
+// Len is the number of records.
+func (f *Folder) Len() int {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.engine.Len()
+}
+
+// Search implements Searcher.
+func (f *Folder) Search(ctx context.Context, r *Request) (*Result, error) {
+	f.mu.Lock()
+	f.refresh()
+	engine := f.engine
+	engine.users.Add(1)
+	f.mu.Unlock()
+	defer engine.users.Done()
+	return engine.Search(ctx, r)
+}
+
+func (f *Folder) look() (stamp, error) {
+	info, err := os.Stat(f.file)
+	if err != nil {
+		return stamp{}, err
+	}
+	return stamp{info.Size(), info.ModTime()}, nil
+}
+
+func (f *Folder) load() (*Engine, error) {
+	file, err := os.Open(f.file)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = file.Close() }()
+	set, err := records.Decode(file)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", f.file, err)
+	}
+	return New(set)
+}
+
+// refresh begins to index the records of a new build. The old ones answer meanwhile. The lock is held.
+func (f *Folder) refresh() {
+	if f.loading || time.Since(f.checked) < checkInterval {
+		return
+	}
+	f.checked = time.Now()
+	now, err := f.look()
+	if err != nil || now == f.stamp {
+		return // a folder that is gone may be on its way back
+	}
+	f.loading = true
+	go f.reload(now)
+}
+
+func (f *Folder) reload(now stamp) {
+	engine, err := f.load()
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.loading, f.stamp = false, now
+	if err != nil {
+		f.logger.Error().Err(err).Msg("cannot index the new build")
+		return
+	}
+	old := f.engine
+	f.engine = &engineUse{Engine: engine}
+	go func() {
+		old.users.Wait()
+		_ = old.Close()
+	}()
+}

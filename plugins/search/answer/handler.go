@@ -1,0 +1,115 @@
+package answer
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strings"
+
+	"github.com/rs/zerolog"
+)
+
+// The limits on a request.
+const (
+	maxBody     = 64 << 10 // bytes
+	maxRequests = 20
+)
+
+// Path begins the paths of the protocol.
+const Path = "/1/indexes/"
+
+// queriesPath is where several queries are asked at once. Clients write the star as it is.
+const queriesPath = Path + "*/queries"
+
+// Searcher answers a query.
+type Searcher interface {
+	Search(ctx context.Context, r *Request) (*Result, error)
+}
+
+// Handler answers the queries of browsers on any site: what it tells is public.
+type Handler struct {
+	Searcher Searcher
+	// Logger takes what goes wrong while answering.
+	Logger zerolog.Logger
+}
+
+var _ http.Handler = (*Handler)(nil)
+
+// ServeHTTP implements http.Handler.
+func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	header := w.Header()
+	header.Set("Access-Control-Allow-Origin", "*")
+	header.Set("X-Content-Type-Options", "nosniff")
+	header.Set("Cache-Control", "no-store")
+	switch {
+	case r.URL.Path != queriesPath:
+		fail(w, http.StatusNotFound, "there is only "+queriesPath)
+	case r.Method == http.MethodOptions:
+		header.Set("Access-Control-Allow-Methods", "POST")
+		header.Set("Access-Control-Allow-Headers", "Content-Type, X-Algolia-API-Key, X-Algolia-Application-Id, X-Algolia-Agent")
+		header.Set("Access-Control-Max-Age", "86400")
+		w.WriteHeader(http.StatusNoContent)
+	case r.Method != http.MethodPost:
+		header.Set("Allow", "POST, OPTIONS")
+		fail(w, http.StatusMethodNotAllowed, "queries are sent by POST")
+	default:
+		h.answer(w, r)
+	}
+}
+
+func (h *Handler) answer(w http.ResponseWriter, r *http.Request) {
+	var queries Queries
+	// Clients send JSON as text/plain, which needs no preflight, so the type says nothing.
+	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxBody)).Decode(&queries); err != nil {
+		var large *http.MaxBytesError
+		if errors.As(err, &large) {
+			fail(w, http.StatusRequestEntityTooLarge, "the request is too large")
+			return
+		}
+		fail(w, http.StatusBadRequest, "the request is no list of queries: "+err.Error())
+		return
+	}
+	if len(queries.Requests) > maxRequests {
+		fail(w, http.StatusBadRequest, "too many queries at once")
+		return
+	}
+	response := Response{Results: []*Result{}}
+	for i := range queries.Requests {
+		result, err := h.Searcher.Search(r.Context(), &queries.Requests[i])
+		if err != nil {
+			h.failed(w, r, err)
+			return
+		}
+		response.Results = append(response.Results, result)
+	}
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	_ = enc.Encode(response) // a reader who is gone
+}
+
+func (h *Handler) failed(w http.ResponseWriter, r *http.Request, err error) {
+	var bad *badRequestError
+	var unknown *unknownIndexError
+	switch {
+	case errors.As(err, &bad):
+		fail(w, http.StatusBadRequest, err.Error())
+	case errors.As(err, &unknown):
+		fail(w, http.StatusNotFound, err.Error())
+	case r.Context().Err() != nil: // the reader has typed on
+	default:
+		h.Logger.Error().Err(err).Msg("cannot answer a query")
+		fail(w, http.StatusInternalServerError, "internal error")
+	}
+}
+
+// fail answers as Algolia does.
+func fail(w http.ResponseWriter, status int, message string) {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(map[string]any{"message": message, "status": status})
+}
+
+// Concerns reports whether a request is one of the protocol.
+func Concerns(r *http.Request) bool { return strings.HasPrefix(r.URL.Path, Path) }

@@ -1,0 +1,122 @@
+package answer
+
+import (
+	"maps"
+	"slices"
+	"sort"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// lexicon is the folded words of the index, with the number of pages that have each.
+type lexicon struct {
+	// words is sorted.
+	words  []string
+	counts []int
+	// lengths holds the positions in words by first character and length.
+	lengths map[wordKey][]int
+	pages   int
+}
+
+// counter counts the pages that have each word. The records of a page come one after another.
+type counter struct {
+	counts map[string]int
+	pages  int
+	page   string
+	seen   map[string]bool
+}
+
+func (c *counter) add(page string, terms map[string]bool) {
+	if c.page != page || c.pages == 0 {
+		c.page, c.seen = page, map[string]bool{}
+		c.pages++
+	}
+	for term := range terms {
+		if !c.seen[term] {
+			c.seen[term] = true
+			c.counts[term]++
+		}
+	}
+}
+
+type wordKey struct {
+	first  rune
+	length int
+}
+
+func newLexicon(c *counter) *lexicon {
+	l := &lexicon{words: slices.Sorted(maps.Keys(c.counts)), lengths: map[wordKey][]int{}, pages: c.pages}
+	l.counts = make([]int, len(l.words))
+	for i, word := range l.words {
+		l.counts[i] = c.counts[word]
+		if isWord(word) {
+			key := keyOf(word)
+			l.lengths[key] = append(l.lengths[key], i)
+		}
+	}
+	return l
+}
+
+func keyOf(word string) wordKey {
+	first, _ := utf8.DecodeRuneInString(word)
+	return wordKey{first, utf8.RuneCountInString(word)}
+}
+
+// isWord reports whether a term can be misspelled: it has letters only.
+func isWord(term string) bool {
+	for _, r := range term {
+		if !unicode.In(r, unicode.L, unicode.M) {
+			return false
+		}
+	}
+	return term != ""
+}
+
+// startingWith returns the range of the words that begin with a text.
+func (l *lexicon) startingWith(start string) (from, to int) {
+	from = sort.SearchStrings(l.words, start)
+	to = from + sort.Search(len(l.words)-from, func(i int) bool { return !strings.HasPrefix(l.words[from+i], start) })
+	return from, to
+}
+
+// has returns the number of pages with a word.
+func (l *lexicon) has(word string) int {
+	if i, ok := slices.BinarySearch(l.words, word); ok {
+		return l.counts[i]
+	}
+	return 0
+}
+
+// like returns the words with the same first character that are one edit away: a letter more,
+// less or other, or two that have changed places.
+func (l *lexicon) like(word string) []int {
+	key := keyOf(word)
+	var found []int
+	for length := key.length - 1; length <= key.length+1; length++ {
+		for _, i := range l.lengths[wordKey{key.first, length}] {
+			if isOneEdit([]rune(word), []rune(l.words[i])) {
+				found = append(found, i)
+			}
+		}
+	}
+	return found
+}
+
+func isOneEdit(a, b []rune) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	i := 0
+	for i < len(a) && a[i] == b[i] {
+		i++
+	}
+	if len(a) < len(b) {
+		return len(b) == len(a)+1 && slices.Equal(a[i:], b[i+1:])
+	}
+	if i == len(a) {
+		return false
+	}
+	swapped := i+1 < len(a) && a[i] == b[i+1] && a[i+1] == b[i] && slices.Equal(a[i+2:], b[i+2:])
+	return swapped || slices.Equal(a[i+1:], b[i+1:])
+}

@@ -1,0 +1,179 @@
+package answer
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/gosaur/gosaur/plugins/search/segment"
+	"github.com/gosaur/gosaur/plugins/search/stem"
+)
+
+// The limits on a query.
+const (
+	maxQuery    = 512 // bytes
+	maxGroups   = 12
+	maxMeanings = 32
+)
+
+// How like the word of the query a word of the index is.
+const (
+	exact      = 1.0
+	otherForm  = 0.85
+	beginning  = 0.45
+	misspelled = 0.5
+	minFuzzy   = 5
+	minStem    = 3
+	stopWeight = 0.1
+)
+
+// meaning is a word of the index that a word of the query may stand for.
+type meaning struct {
+	term     string
+	likeness float64
+}
+
+// slot is a term of the query with what it may mean.
+type slot struct {
+	meanings map[string]float64
+	// rarity is how much it says that a record has it, and weight how much it counts.
+	rarity, weight float64
+}
+
+// group is a word of the query: its whole, or all its parts.
+type group struct {
+	whole *slot
+	parts []*slot
+}
+
+// weight is how much the group counts among the others.
+func (g *group) weight() float64 {
+	if len(g.parts) == 0 {
+		return g.whole.weight * g.whole.rarity
+	}
+	var sum float64
+	for _, p := range g.parts {
+		sum += p.weight * p.rarity
+	}
+	return sum
+}
+
+// telling reports whether the group says something; stop words do not.
+func (g *group) telling() bool {
+	return g.whole != nil && g.whole.weight == 1 || slices.ContainsFunc(g.parts, func(p *slot) bool { return p.weight == 1 })
+}
+
+// parser takes queries apart.
+type parser struct {
+	lexicon *lexicon
+	stem    stem.Stemmer
+	stop    map[string]bool
+	typos   bool
+}
+
+// parse returns the words of a query. The last one is open, unless something follows it: it also
+// stands for what begins with it.
+func (p *parser) parse(query string) []*group {
+	if len(query) > maxQuery {
+		query = strings.ToValidUTF8(query[:maxQuery], "")
+	}
+	var groups []*group
+	for u := range segment.Units(query) {
+		if len(groups) == maxGroups {
+			break
+		}
+		open := u.End == len(query)
+		g := &group{}
+		if u.Whole != "" {
+			g.whole = p.slot(u.Whole, open)
+		}
+		parts := u.Parts
+		if u.Grams && len(parts) > 1 {
+			parts = parts[:len(parts)-1] // the last pair is its last character alone
+		}
+		for i, part := range parts {
+			last := i == len(parts)-1
+			g.parts = append(g.parts, p.slot(part.Term, open && last && (!u.Grams || len(u.Parts) == 1)))
+		}
+		groups = append(groups, g)
+	}
+	if !slices.ContainsFunc(groups, (*group).telling) {
+		for _, g := range groups {
+			g.makeTelling()
+		}
+	}
+	return groups
+}
+
+func (g *group) makeTelling() {
+	if g.whole != nil {
+		g.whole.weight = 1
+	}
+	for _, part := range g.parts {
+		part.weight = 1
+	}
+}
+
+func (p *parser) slot(term string, open bool) *slot {
+	s := &slot{meanings: map[string]float64{}, weight: 1}
+	count := 0
+	for _, m := range p.meanings(term, open) {
+		s.meanings[m.term] = m.likeness
+		count += p.lexicon.has(m.term)
+	}
+	all := float64(p.lexicon.pages)
+	n := math.Min(float64(count), all)
+	s.rarity = math.Log(1 + (all-n+0.5)/(n+0.5))
+	if p.stop[term] {
+		s.weight = stopWeight
+	}
+	return s
+}
+
+// meanings are the word itself, its other forms, what it begins, or else what it misspells; the
+// likeliest first.
+func (p *parser) meanings(term string, open bool) []meaning {
+	folded := segment.Fold(term)
+	stemmed := segment.Fold(p.stem(term))
+	shared := commonStart(folded, stemmed)
+	base := folded
+	if n := utf8.RuneCountInString(shared); n > minStem {
+		// "y" and "i", "e" and nothing: the last letter of a stem may change.
+		_, size := utf8.DecodeLastRuneInString(shared)
+		base = shared[:len(shared)-size]
+	}
+	var found []meaning
+	from, to := p.lexicon.startingWith(base)
+	for _, word := range p.lexicon.words[from:to] {
+		switch {
+		case word == folded:
+			found = append(found, meaning{word, exact})
+		case segment.Fold(p.stem(word)) == stemmed:
+			found = append(found, meaning{word, otherForm})
+		case open && strings.HasPrefix(word, folded):
+			found = append(found, meaning{word, beginning + 0.3*float64(len(folded))/float64(len(word))})
+		}
+	}
+	if len(found) == 0 && p.typos && utf8.RuneCountInString(folded) >= minFuzzy && isWord(folded) {
+		for _, i := range p.lexicon.like(folded) {
+			found = append(found, meaning{p.lexicon.words[i], misspelled})
+		}
+	}
+	slices.SortFunc(found, func(a, b meaning) int {
+		return cmp.Or(cmp.Compare(b.likeness, a.likeness), cmp.Compare(p.lexicon.has(b.term), p.lexicon.has(a.term)), cmp.Compare(a.term, b.term))
+	})
+	return found[:min(len(found), maxMeanings)]
+}
+
+func commonStart(a, b string) string {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	for n > 0 && n < len(a) && !utf8.RuneStart(a[n]) {
+		n--
+	}
+	return a[:n]
+}

@@ -1,0 +1,95 @@
+package answer
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"github.com/gosaur/gosaur/plugins/search/records"
+)
+
+const (
+	// ownShare is how much the record itself counts beside its page.
+	ownShare = 0.4
+	// minShare is the share that a record must have of what the best record of its page has.
+	minShare = 0.3
+	// minCoverage is the share that a record must have of what the best one has of the query.
+	minCoverage = 0.35
+)
+
+// match is a record that matches.
+type match struct {
+	record   *records.Record
+	score    float64
+	coverage float64
+}
+
+// matches returns the records that match, the best first. all is false if there may be more.
+func (e *Engine) matches(ctx context.Context, groups []*group, conditions filter) (list []match, all bool, err error) {
+	if len(groups) == 0 {
+		return nil, true, nil
+	}
+	candidates, total, err := e.candidates(ctx, groups, conditions)
+	if err != nil {
+		return nil, false, err
+	}
+	return e.order(candidates, groups), total <= maxCandidates, nil
+}
+
+// lengthOf is the number of a page's records, 1 for the mean.
+func (e *Engine) lengthOf(page string) float64 {
+	return float64(e.lengths[page]) * float64(len(e.lengths)) / float64(len(e.set.Records))
+}
+
+// order rates the records, and orders them by what their pages have of the query and then by what
+// they have themselves. A record that has little of what its page has is none that matches.
+func (e *Engine) order(candidates []*records.Record, groups []*group) []match {
+	list := make([]match, len(candidates))
+	pages := map[string]*rating{}
+	bestRecord := map[string]float64{}
+	for i, r := range candidates {
+		own := rate(r, groups, e.lengthOf(r.URLWithoutAnchor))
+		score, coverage := own.score(groups)
+		list[i] = match{r, score, coverage}
+		bestRecord[r.URLWithoutAnchor] = max(bestRecord[r.URLWithoutAnchor], score)
+		if page := pages[r.URLWithoutAnchor]; page != nil {
+			page.join(own)
+		} else {
+			pages[r.URLWithoutAnchor] = own
+		}
+	}
+	best := 0.0
+	for i := range list {
+		m := &list[i]
+		page := m.record.URLWithoutAnchor
+		if bestRecord[page] == 0 {
+			continue
+		}
+		share := m.score / bestRecord[page]
+		var score float64
+		score, m.coverage = pages[page].score(groups)
+		m.score = score * (1 - ownShare + ownShare*share)
+		if share < minShare {
+			m.coverage = 0
+		}
+		best = max(best, m.coverage)
+	}
+	list = slices.DeleteFunc(list, func(m match) bool { return m.coverage == 0 || m.coverage < minCoverage*best })
+	slices.SortStableFunc(list, func(a, b match) int {
+		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(b.record.Weight.Level, a.record.Weight.Level),
+			cmp.Compare(a.record.Weight.Position, b.record.Weight.Position), cmp.Compare(a.record.ObjectID, b.record.ObjectID))
+	})
+	return list
+}
+
+// distinct keeps a number of matches for each address, 0 for all.
+func distinct(list []match, most int) []match {
+	if most == 0 {
+		return list
+	}
+	seen := map[string]int{}
+	return slices.DeleteFunc(list, func(m match) bool {
+		seen[m.record.URL]++
+		return seen[m.record.URL] > most
+	})
+}

@@ -1,0 +1,198 @@
+package answer
+
+import (
+	"github.com/gosaur/gosaur/plugins/search/records"
+	"github.com/gosaur/gosaur/plugins/search/segment"
+)
+
+// BM25F's constants: how much a word counts by where it stands, how much less in a long page, and
+// the weight at which a word has half of its effect. Measured with bench/search.
+const (
+	titleWeight   = 5
+	headingWeight = 3
+	textWeight    = 1
+	extraWeight   = 2
+	lengthShare   = 0.5
+	saturation    = 1.5
+)
+
+const (
+	// wholeBonus is what an identifier counts more if it is found whole.
+	wholeBonus = 1.8
+	// aboveTitle is what a word in the title counts for the records below it.
+	aboveTitle = 0.15
+	// rankStep is what a step of a page's rank counts.
+	rankStep = 0.02
+)
+
+// found is what a record, or the records of a page, have of a word: how like it is what stands in the
+// title and the area, and in how many headings and texts something like it stands.
+type found struct{ title, headings, text, extra float64 }
+
+// join adds up two parts of a page.
+func (f found) join(other found) found {
+	return found{max(f.title, other.title), f.headings + other.headings, f.text + other.text, max(f.extra, other.extra)}
+}
+
+// times counts everything for more or less.
+func (f found) times(factor float64) found {
+	return found{f.title * factor, f.headings * factor, f.text * factor, f.extra * factor}
+}
+
+// better is the best of either.
+func (f found) better(other found) found {
+	return found{max(f.title, other.title), max(f.headings, other.headings), max(f.text, other.text), max(f.extra, other.extra)}
+}
+
+// impact is how much the page is about the word, 0 to 1. The length of the page is 1 for the mean.
+func (f found) impact(length float64) float64 {
+	sum := titleWeight*f.title + extraWeight*f.extra + (headingWeight*f.headings+textWeight*f.text)/(1-lengthShare+lengthShare*length)
+	return sum / (saturation + sum)
+}
+
+// use is the terms of a record with the places of each.
+type use map[string]found
+
+// useOf takes a record apart. Headings above its own are the business of other records.
+func useOf(r *records.Record) (terms use, titleWords int) {
+	terms = use{}
+	t := textsOf(r)
+	title := found{title: aboveTitle}
+	if r.Type == "lvl1" {
+		title.title = 1
+	}
+	for u := range segment.Units(t.title) {
+		titleWords++
+		terms.unit(u, title)
+	}
+	own, place := t.content, found{text: 1}
+	if r.Type != "content" {
+		own, place = "", found{headings: 1}
+		if n := len(t.headings); n > 0 {
+			own = t.headings[n-1]
+		}
+	}
+	for u := range segment.Units(own) {
+		terms.unit(u, place)
+	}
+	for u := range segment.Units(t.area) {
+		terms.unit(u, found{extra: 1})
+	}
+	return terms, titleWords
+}
+
+func (u use) unit(unit segment.Unit, f found) {
+	u.add(unit.Whole, f)
+	for _, p := range unit.Parts {
+		u.add(p.Term, f)
+	}
+}
+
+func (u use) add(term string, f found) {
+	if term != "" {
+		term = segment.Fold(term)
+		u[term] = u[term].better(f)
+	}
+}
+
+// best is the most that a record has of what a term may mean.
+func (s *slot) best(terms use) found {
+	var most found
+	for term, likeness := range s.meanings {
+		most = most.better(terms[term].times(likeness))
+	}
+	return most
+}
+
+// wordRating is what a record or page has of a word of the query: its whole, and each of its parts.
+type wordRating struct {
+	whole found
+	parts []found
+}
+
+// rating is what a record or page has of the query.
+type rating struct {
+	words      []wordRating
+	titleWords int
+	importance float64
+	length     float64
+}
+
+func rate(r *records.Record, groups []*group, length float64) *rating {
+	terms, titleWords := useOf(r)
+	out := &rating{make([]wordRating, len(groups)), titleWords, 1 + rankStep*float64(r.Weight.PageRank-10), length}
+	for i, g := range groups {
+		w := &out.words[i]
+		if g.whole != nil {
+			w.whole = g.whole.best(terms)
+		}
+		for _, part := range g.parts {
+			w.parts = append(w.parts, part.best(terms))
+		}
+	}
+	return out
+}
+
+// join adds what another record of the page has.
+func (r *rating) join(other *rating) {
+	for i := range other.words {
+		mine, more := &r.words[i], &other.words[i]
+		mine.whole = mine.whole.join(more.whole)
+		for j := range mine.parts {
+			mine.parts[j] = mine.parts[j].join(more.parts[j])
+		}
+	}
+}
+
+// share is what there is of a word: how much the page is about it, and of the word in all and in the
+// title, 0 to 1.
+type share struct{ impact, covered, title float64 }
+
+// of joins the parts of a word by their rarity, and takes its whole where that is more.
+func (g *group) of(w *wordRating, length float64) share {
+	var s share
+	var mass float64
+	for i, part := range g.parts {
+		weight := part.weight * part.rarity
+		mass += weight
+		impact := w.parts[i].impact(length)
+		s.impact += weight * impact
+		s.title += weight * w.parts[i].title
+		if impact > 0 {
+			s.covered += weight
+		}
+	}
+	if mass > 0 {
+		s = share{s.impact / mass, s.covered / mass, s.title / mass}
+	}
+	if impact := w.whole.impact(length); impact > 0 {
+		bonus := 1.0
+		if len(g.parts) > 0 {
+			bonus = wholeBonus
+		}
+		s = share{max(s.impact, impact) * bonus, 1, max(s.title, w.whole.title)}
+	}
+	return s
+}
+
+// score joins the words of a query; coverage is how much of it there is, 0 to 1.
+func (r *rating) score(groups []*group) (score, coverage float64) {
+	var title, titleSlots, covered, mass float64
+	for i, g := range groups {
+		weight := g.weight()
+		s := g.of(&r.words[i], r.length)
+		score += weight * s.impact
+		title += weight * s.title
+		covered += weight * s.covered
+		mass += weight
+		if s.title > 0 && g.telling() {
+			titleSlots += float64(max(1, len(g.parts)))
+		}
+	}
+	if mass == 0 {
+		return 0, 0
+	}
+	coverage = covered / mass
+	exactness := min(1, titleSlots/float64(max(1, r.titleWords)))
+	return score * (0.5 + 0.5*coverage) * (1 + title/mass*(0.3+0.9*exactness)) * r.importance, coverage
+}
