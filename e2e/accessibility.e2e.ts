@@ -51,6 +51,16 @@ const pages: Record<string, string> = {
   'the not-found page': 'no-such-page',
 };
 
+/** Kinds of pages that only the specimen has. */
+const specimenPages: Record<string, string> = {
+  'a generated index': 'docs/category/guide',
+  'the tags of the docs': 'docs/tags',
+  'the docs with a tag': 'docs/tags/start',
+  'a doc with tabs, tasks, asides and a diagram': 'docs/intro',
+  'a doc of an old version': 'docs/1.0/intro',
+  'the posts of an author': 'blog/authors/ada',
+};
+
 const widths = [375, 768, 1280];
 
 describe.for(widths)('axe finds nothing in either mode at %i px on', (width) => {
@@ -61,6 +71,12 @@ describe.for(widths)('axe finds nothing in either mode at %i px on', (width) => 
     if (path.startsWith('search')) {
       await page.locator('main article').first().waitFor();
     }
+    expect(await violationsInBothModes(page)).toEqual({light: [], dark: []});
+  });
+
+  test.for(Object.entries(specimenPages))('%s', {timeout: 60_000}, async ([, path], {specimen, open}) => {
+    const page = await open({viewport: {width, height: 800}, reducedMotion: 'reduce'});
+    await visit(page, specimen.url + path);
     expect(await violationsInBothModes(page)).toEqual({light: [], dark: []});
   });
 });

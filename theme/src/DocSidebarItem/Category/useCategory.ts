@@ -1,4 +1,4 @@
-import {useEffect, useState} from 'react';
+import {useEffect, useRef, useState} from 'react';
 import {useThemeConfig} from '@docusaurus/theme-common';
 import type {PropSidebarItemCategory} from '@docusaurus/plugin-content-docs';
 import {isActiveSidebarItem, useDocSidebarItemsExpandedState} from '@docusaurus/plugin-content-docs/client';
@@ -33,9 +33,13 @@ export function useCategory(item: PropSidebarItemCategory, index: number, active
       setState(true);
     }
   }
+  const shownPath = useRef(activePath);
   useEffect(() => {
-    // The category that a navigation opened closes its neighbours too.
-    if (isActive && autoCollapseCategories) {
+    // The category that a navigation opened closes its neighbours too. On the first page all stay as the server
+    // has them: nothing moves while a page loads.
+    const navigated = shownPath.current !== activePath;
+    shownPath.current = activePath;
+    if (navigated && isActive && autoCollapseCategories) {
       setExpandedItem(index);
     }
   }, [isActive, activePath, autoCollapseCategories, index, setExpandedItem]);

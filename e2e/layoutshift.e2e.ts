@@ -1,0 +1,79 @@
+import type {Page} from 'playwright-core';
+import {describe} from 'vitest';
+import {expect, hydrated, test} from './harness/test.ts';
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: {node: Node | null}[];
+}
+
+/** Notes every shift of the layout from the first frame on, with what moved. */
+async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, {shifts});
+    new PerformanceObserver((list) => {
+      for (const {value, hadRecentInput, sources} of list.getEntries() as Shift[]) {
+        if (!hadRecentInput) {
+          const moved = sources.map(({node}) => (node instanceof Element ? `${node.localName}.${node.className}` : String(node?.textContent)));
+          shifts.push(`${value.toFixed(4)} ${moved.join(', ')}`);
+        }
+      }
+    }).observe({type: 'layout-shift', buffered: true});
+  });
+}
+
+const shifts = (page: Page) => page.evaluate(() => (window as unknown as {shifts: string[]}).shifts);
+
+/** Scrolls through the page, so that what is loaded late arrives. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
+      window.scrollTo({top, behavior: 'instant'});
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+  });
+}
+
+const sitePages = {'the start page': '', 'a doc': 'docs/basics/blocks', 'the list of posts': 'blog', 'a post': 'blog/adding-fonts', 'a component page': 'components/es-ui-components/button'};
+
+describe.for([375, 1280])('nothing moves while a page loads at %i px', (width) => {
+  test.for(Object.entries(sitePages))('%s', async ([, path], {site, open}) => {
+    const page = await open({viewport: {width, height: 800}});
+    await recordShifts(page);
+    await page.goto(site.url + path);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    await scrollThrough(page);
+    expect(await shifts(page)).toEqual([]);
+  });
+
+  // Besides what the site has: an announcement, a switch of the colour mode in dark, tabs that were chosen, a diagram.
+  test('a page with everything that is known late', async ({specimen, open}) => {
+    const page = await open({viewport: {width, height: 800}, colorScheme: 'dark'});
+    await page.goto(`${specimen.url}docs/intro`);
+    await page.evaluate(() => {
+      localStorage.setItem('docs-preferred-version-default', '1.0');
+    });
+    await recordShifts(page);
+    await page.goto(`${specimen.url}docs/intro`);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(await shifts(page)).toEqual([]);
+  });
+
+  test('a page whose announcement was closed before', async ({specimen, open}) => {
+    const page = await open({viewport: {width, height: 800}});
+    await page.goto(`${specimen.url}blog`);
+    await page.evaluate(() => {
+      localStorage.setItem('docusaurus.announcement.id', 'first');
+      localStorage.setItem('docusaurus.announcement.dismiss', 'true');
+    });
+    await recordShifts(page);
+    await page.goto(`${specimen.url}blog`);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(await shifts(page)).toEqual([]);
+  });
+});
