@@ -30,6 +30,8 @@ type Options struct {
 	// Progress is told of every phase, from several goroutines. May be nil.
 	Progress func(Event)
 	Logger   zerolog.Logger
+	// Version is that of Gosaur, for plugins that ask.
+	Version string
 	// Workers bounds the parallel work; 0 means one for each processor.
 	Workers int
 	// disk takes the output; nil means the real one.

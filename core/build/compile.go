@@ -132,6 +132,12 @@ func packageTabs(c config.Npm2Yarn) *markdown.PackageTabs {
 }
 
 func (b *builder) newCompiler(p *project, table *route.Table) *markdown.Compiler {
+	return markdown.New(b.compilerOptions(p, table))
+}
+
+// compilerOptions are what compiled documents depend on. Without a table they lack what
+// the pages of the site tell.
+func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Options {
 	components, mapped := p.theme.dynamic()
 	collapse := map[string]bool{}
 	for name := range p.theme.collapsing() {
@@ -140,7 +146,7 @@ func (b *builder) newCompiler(p *project, table *route.Table) *markdown.Compiler
 	if p.config.Markdown.Mermaid && !mapped["mermaid"] {
 		components["mermaid"] = diagram
 	}
-	return markdown.New(markdown.Options{
+	o := markdown.Options{
 		Site:                   p.site,
 		Format:                 p.config.Markdown.Format,
 		Admonitions:            admonitions(p.config.Markdown.Admonitions),
@@ -154,9 +160,12 @@ func (b *builder) newCompiler(p *project, table *route.Table) *markdown.Compiler
 		Math:                   b.formulas(p),
 		NoSingleDollar:         !p.config.Markdown.Math.Options.SingleDollarTextMath,
 		OnBrokenMarkdownImages: p.config.Markdown.Hooks.OnBrokenMarkdownImages,
-		Moved:                  b.newMoves(p, table).doc,
-		ResolveDoc:             func(from, target string) (string, bool) { return resolveDoc(table, from, target) },
-	})
+	}
+	if table != nil {
+		o.Moved = b.newMoves(p, table).doc
+		o.ResolveDoc = func(from, target string) (string, bool) { return resolveDoc(table, from, target) }
+	}
+	return o
 }
 
 func compileFile(ctx context.Context, compiler *markdown.Compiler, siteDir string, key documentKey, memo *compileMemo) (*plugin.Content, diag.List) {

@@ -10,6 +10,7 @@ import (
 
 // load lets the plugins read their content.
 func (b *builder) load(ctx context.Context, p *project) error {
+	p.services.know(nil) // those of an earlier refresh may be other ones now
 	b.found.Add(p.host.Load(ctx)...)
 	return ctx.Err()
 }
@@ -28,5 +29,6 @@ func (b *builder) routes(ctx context.Context, p *project) (*route.Table, error) 
 	table, diags := route.Merge(emitted, config.SeverityOf(p.config.OnDuplicateRoutes))
 	placeDuplicates(&sources{project: p, texts: map[string]string{}}, diags)
 	b.found.Add(diags...)
+	p.services.know(table)
 	return table, ctx.Err()
 }

@@ -3,7 +3,8 @@ package build
 import "github.com/gosaur/gosaur/core/route"
 
 // outputFiles names the files of the output besides the pages: static files, bundles,
-// assets of documents, shared data, and what plugins say that they will write.
+// assets of documents and
+// of plugins, shared data, and what plugins say that they will write.
 func (m *made) outputFiles(described []string) map[string]bool {
 	files := map[string]bool{}
 	for _, name := range described {
@@ -15,6 +16,9 @@ func (m *made) outputFiles(described []string) map[string]bool {
 		}
 	}
 	for name := range m.docs.assets() {
+		files[name] = true
+	}
+	for _, name := range m.project.services.assets.names() {
 		files[name] = true
 	}
 	for _, data := range m.table.Data {

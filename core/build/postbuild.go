@@ -19,6 +19,9 @@ func (b *builder) postBuild(ctx context.Context, p *project, s *staging) error {
 		req.Pages = append(req.Pages, page.info)
 	}
 	b.found.Add(p.host.PostBuild(ctx, req)...)
+	if err := b.stageAdded(s, &p.services.assets); err != nil {
+		return err
+	}
 	if err := b.secure(p, s); err != nil {
 		return err
 	}

@@ -17,7 +17,9 @@ type project struct {
 	runtime *runtime.Runtime
 	theme   *theme
 	host    *pluginhost.Host
-	cards   *cardPainter
+	// services are what the host does for its plugins.
+	services *services
+	cards    *cardPainter
 }
 
 // configure reads the configuration, finds the theme and starts the plugins.
@@ -45,7 +47,8 @@ func (b *builder) configure(ctx context.Context) (*project, error) {
 	for i, e := range cfg.Plugins {
 		entries[i] = pluginhost.Entry{Use: e.Use, ID: e.ID, Options: e.Options, Pos: e.Pos, Program: e.Program}
 	}
-	p.host, diags = pluginhost.Start(ctx, entries, p.site, &services{project: p}, programs, b.Logger)
+	p.services = newServices(b, p)
+	p.host, diags = pluginhost.Start(ctx, entries, p.site, p.services.forInstance, programs, b.Logger)
 	b.found.Add(diags...)
 	return p, b.gate()
 }

@@ -4,21 +4,59 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"sync"
 	"time"
 
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/pluginhost"
 	"github.com/gosaur/gosaur/core/render"
+	"github.com/gosaur/gosaur/core/route"
 )
 
 // evalTimeout bounds the run of a site's configuration module, such as sidebars.js.
 const evalTimeout = 10 * time.Second
 
-// services are what the core does for plugins.
-type services struct{ project *project }
+// services are what the core does for plugins, and what all of their instances share.
+type services struct {
+	build   *builder
+	project *project
+	assets  addedAssets
 
-var _ plugin.Host = (*services)(nil)
+	mu sync.Mutex
+	// table are the routes of the site; nil until they are known.
+	table *route.Table
+	// compilers are made when the first document is to be compiled: the one that pages
+	// have, and one that leaves no construct to components.
+	compilers [2]*markdown.Compiler
+}
+
+func newServices(b *builder, p *project) *services {
+	return &services{build: b, project: p, assets: addedAssets{files: map[string]assetSource{}}}
+}
+
+// know sets what plugins can learn of the site's routes; nil for nothing yet.
+func (s *services) know(table *route.Table) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.table, s.compilers = table, [2]*markdown.Compiler{}
+}
+
+func (s *services) routes() *route.Table {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.table
+}
+
+// forInstance returns the host as one instance sees it.
+func (s *services) forInstance(e pluginhost.Entry) plugin.Host {
+	return &instanceServices{
+		services: s, use: e.Use, id: e.ID,
+		log: s.build.Logger.With().Str("plugin", e.Use).Str("id", e.ID).Logger(),
+	}
+}
 
 // EvalModule implements plugin.Host.
 func (s *services) EvalModule(ctx context.Context, file string) (json.RawMessage, diag.List, error) {
@@ -41,4 +79,13 @@ func (s *services) EvalModule(ctx context.Context, file string) (json.RawMessage
 		return nil, diags, nil
 	}
 	return value, diags, nil
+}
+
+// SiteFacts implements plugin.Host.
+func (s *services) SiteFacts(context.Context) (*plugin.SiteFacts, error) {
+	facts := &plugin.SiteFacts{Site: s.project.site, Version: s.build.Version, Config: s.project.config.SiteConfigJSON()}
+	for _, e := range s.project.config.Plugins {
+		facts.Plugins = append(facts.Plugins, plugin.Instance{Name: e.Use, ID: e.ID})
+	}
+	return facts, nil
 }

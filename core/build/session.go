@@ -283,6 +283,10 @@ func (st *sessionState) disk(rel string) ([]byte, bool, error) {
 		body, err := os.ReadFile(source)
 		return body, err == nil, err
 	}
+	if added, ok := st.project.services.assets.get(rel); ok {
+		body, err := added.read()
+		return body, err == nil, err
+	}
 	local := filepath.FromSlash(path.Clean("/" + rel)[1:])
 	if local == "" || !filepath.IsLocal(local) {
 		return nil, false, nil

@@ -87,6 +87,7 @@ func (f *siteFlags) buildOptions(t *terminal) build.Options {
 		Engine:     cmp.Or(f.engine, defaultEngine),
 		Cache:      !f.noCache,
 		Logger:     t.logger(),
+		Version:    versionText(),
 	}
 }
 

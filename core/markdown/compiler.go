@@ -58,6 +58,9 @@ type Options struct {
 	// the link has it, percent-decoded, without query and hash: "./b.md",
 	// "@site/docs/b.md". nil resolves nothing.
 	ResolveDoc func(fromFile, target string) (permalink string, ok bool)
+	// KeepDocLinks leaves links to Markdown files as they are written, because it is not
+	// known yet which pages there are.
+	KeepDocLinks bool
 	// Moved says how a link of a file to a Markdown file that is not there has to be
 	// written, if that is known. May be nil.
 	Moved func(fromFile, target string) (string, bool)

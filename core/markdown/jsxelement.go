@@ -170,15 +170,18 @@ func (d *document) styleAttr(a jsxAttr, out attr, v literal) (attr, bool) {
 		if b.Len() > 0 {
 			b.WriteByte(';')
 		}
-		b.WriteString(cssName(key))
-		b.WriteByte(':')
-		b.WriteString(strings.TrimSpace(item.text))
-		if item.kind == litNumber && item.text != "0" && !unitless[unprefixed(key)] && !strings.HasPrefix(key, "--") {
-			b.WriteString("px")
-		}
+		b.WriteString(cssDeclaration(key, strings.TrimSpace(item.text), item.kind == litNumber))
 	}
 	out.value = b.String()
 	return out, b.Len() > 0
+}
+
+// cssDeclaration writes a style prop as CSS. Numbers are pixels, where React says so.
+func cssDeclaration(prop, value string, number bool) string {
+	if number && value != "0" && !unitless[unprefixed(prop)] && !strings.HasPrefix(prop, "--") {
+		value += "px"
+	}
+	return cssName(prop) + ":" + value
 }
 
 // styleHint shows a style attribute as the object to write.

@@ -107,6 +107,9 @@ func (d *document) linkTarget(n ast.Node, raw string) target {
 	file, rest := splitURL(raw)
 	decoded := decode(file)
 	if markdownExtension.MatchString(file) {
+		if d.c.opts.KeepDocLinks {
+			return target{href: encodeURL(raw)}
+		}
 		if permalink, ok := d.resolveDoc(decoded); ok {
 			return target{href: d.internal(encodeURL(permalink + rest))}
 		}

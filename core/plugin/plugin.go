@@ -103,14 +103,6 @@ type ConfigureResponse struct {
 	Diagnostics diag.List `json:"diagnostics,omitempty"`
 }
 
-// Host is what a plugin may ask of the core.
-type Host interface {
-	// EvalModule bundles a JavaScript or TypeScript file of the site, runs it
-	// without access to files or network, and returns its default export as
-	// JSON. Mistakes in the file come back as diagnostics.
-	EvalModule(ctx context.Context, file string) (json.RawMessage, diag.List, error)
-}
-
 // LoadContentRequest is empty today.
 type LoadContentRequest struct{}
 

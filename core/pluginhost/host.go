@@ -30,7 +30,7 @@ type Host struct {
 	instances []*instance
 	log       zerolog.Logger
 	site      *plugin.Site
-	services  plugin.Host
+	services  func(Entry) plugin.Host
 	programs  *Programs
 }
 
@@ -53,8 +53,12 @@ func Builtin(name string) (plugin.Plugin, bool) {
 }
 
 // Start makes and configures an instance for each entry. programs runs those that are
-// not built in; it may be nil if there are none.
-func Start(ctx context.Context, entries []Entry, site *plugin.Site, services plugin.Host, programs *Programs, log zerolog.Logger) (*Host, diag.List) {
+// not built in; it may be nil if there are none. services returns what an instance may ask
+// of the core; nil for nothing.
+func Start(ctx context.Context, entries []Entry, site *plugin.Site, services func(Entry) plugin.Host, programs *Programs, log zerolog.Logger) (*Host, diag.List) {
+	if services == nil {
+		services = func(Entry) plugin.Host { return plugin.UnimplementedHost{} }
+	}
 	h := &Host{log: log, site: site, services: services, programs: programs}
 	builtins := plugins.Builtins()
 	var diags diag.List
@@ -81,7 +85,7 @@ func Start(ctx context.Context, entries []Entry, site *plugin.Site, services plu
 
 func (h *Host) configure(ctx context.Context, in *instance) (diag.List, error) {
 	res, err := in.plugin.Configure(ctx, &plugin.ConfigureRequest{
-		Site: h.site, ID: in.ID, Options: in.Options, OptionPos: in.Pos, Host: h.services,
+		Site: h.site, ID: in.ID, Options: in.Options, OptionPos: in.Pos, Host: h.services(in.Entry),
 	})
 	if err != nil {
 		return nil, err

@@ -66,7 +66,10 @@ func (e *emitter) IndexPages(ctx context.Context, req *plugin.IndexPagesRequest)
 }
 
 // host answers with a large value.
-type host struct{ value json.RawMessage }
+type host struct {
+	plugin.UnimplementedHost
+	value json.RawMessage
+}
 
 func (h host) EvalModule(context.Context, string) (json.RawMessage, diag.List, error) {
 	if h.value == nil {
@@ -172,7 +175,7 @@ func TestRequestsArriveAsTheyAre(t *testing.T) {
 		ID: "i", Options: json.RawMessage(`{"n":3}`), OptionPos: diag.Pos{File: "docusaurus.toml", Line: 2},
 	}
 	sent := *req
-	sent.Host = host{value}
+	sent.Host = host{value: value}
 	if _, err := client.Configure(t.Context(), &sent); err != nil {
 		t.Fatal(err)
 	}

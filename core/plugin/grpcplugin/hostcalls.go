@@ -2,7 +2,11 @@ package grpcplugin
 
 import (
 	"context"
+	"fmt"
 	"sync"
+	"time"
+
+	"google.golang.org/protobuf/proto"
 
 	"github.com/gosaur/gosaur/core/plugin"
 	pluginv1 "github.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1"
@@ -11,12 +15,17 @@ import (
 // callsAtOnce bounds the calls of one plugin that the host works on; further ones wait.
 const callsAtOnce = 8
 
+// callTimeout bounds a call to the host.
+const callTimeout = time.Minute
+
 // hostCalls answers the calls of a plugin to its host.
 type hostCalls struct {
-	host   plugin.Host
-	stream pluginv1.PluginService_HostCallsClient
-	cancel context.CancelFunc
-	ended  chan struct{}
+	host plugin.Host
+	// timeout bounds each call.
+	timeout time.Duration
+	stream  pluginv1.PluginService_HostCallsClient
+	cancel  context.CancelFunc
+	ended   chan struct{}
 
 	sending sync.Mutex
 }
@@ -29,7 +38,7 @@ func answerHostCalls(rpc pluginv1.PluginServiceClient, host plugin.Host) (*hostC
 		cancel()
 		return nil, err
 	}
-	c := &hostCalls{host: host, stream: stream, cancel: cancel, ended: make(chan struct{})}
+	c := &hostCalls{host: host, timeout: callTimeout, stream: stream, cancel: cancel, ended: make(chan struct{})}
 	go c.serve(ctx)
 	return c, nil
 }
@@ -64,15 +73,25 @@ func (c *hostCalls) serve(ctx context.Context) {
 	}
 }
 
+// answer makes the call, and gives up on one that takes too long.
 func (c *hostCalls) answer(ctx context.Context, call *pluginv1.HostCallsResponse) *pluginv1.HostCallsRequest {
-	switch in := call.GetCall().(type) {
-	case *pluginv1.HostCallsResponse_EvalModule:
-		value, diags, err := c.host.EvalModule(ctx, in.EvalModule.GetFile())
+	ctx, cancel := context.WithTimeout(ctx, c.timeout)
+	defer cancel()
+	answered := make(chan *pluginv1.HostCallsRequest, 1)
+	go func() {
+		answer, err := answerOf(ctx, c.host, call)
 		if err != nil {
-			return &pluginv1.HostCallsRequest{Error: err.Error()}
+			answer = &pluginv1.HostCallsRequest{Error: valid(err.Error())}
 		}
-		res := &pluginv1.EvalModuleResponse{Json: value, Diagnostics: diagnosticsToProto(diags)}
-		return &pluginv1.HostCallsRequest{Answer: &pluginv1.HostCallsRequest_EvalModule{EvalModule: res}}
+		answered <- answer
+	}()
+	select {
+	case answer := <-answered:
+		if size := proto.Size(answer); size > maxMessage-batchSize {
+			return &pluginv1.HostCallsRequest{Error: fmt.Sprintf("the answer of %d bytes is larger than a message may be, which is %d", size, maxMessage)}
+		}
+		return answer
+	case <-ctx.Done():
+		return &pluginv1.HostCallsRequest{Error: fmt.Sprintf("the host gave no answer within %v", c.timeout)}
 	}
-	return &pluginv1.HostCallsRequest{Error: "this version of Gosaur does not know the call"}
 }

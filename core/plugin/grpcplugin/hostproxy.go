@@ -2,27 +2,29 @@ package grpcplugin
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"sync"
+	"time"
 
 	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/status"
+	"google.golang.org/protobuf/proto"
 
-	"github.com/gosaur/gosaur/core/diag"
-	"github.com/gosaur/gosaur/core/plugin"
 	pluginv1 "github.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1"
 )
 
+// listenTimeout is how long a plugin waits for a host that does not listen yet.
+const listenTimeout = 10 * time.Second
+
 // hostProxy is the host as a plugin in another process sees it.
 type hostProxy struct {
-	mu      sync.Mutex
+	mu sync.Mutex
+	// listens is closed once the host listens; nil before anybody asks.
+	listens chan struct{}
 	stream  pluginv1.PluginService_HostCallsServer // nil while the host does not listen
 	last    uint64
 	waiting map[uint64]chan *pluginv1.HostCallsRequest
 }
-
-var _ plugin.Host = (*hostProxy)(nil)
 
 // serve takes the host's answers until the stream ends.
 func (h *hostProxy) serve(stream pluginv1.PluginService_HostCallsServer) error {
@@ -32,6 +34,9 @@ func (h *hostProxy) serve(stream pluginv1.PluginService_HostCallsServer) error {
 		return status.Error(codes.FailedPrecondition, "the host listens already")
 	}
 	h.stream, h.waiting = stream, map[uint64]chan *pluginv1.HostCallsRequest{}
+	if !isClosed(h.listening()) {
+		close(h.listens)
+	}
 	h.mu.Unlock()
 	defer h.hangUp()
 	for {
@@ -48,6 +53,41 @@ func (h *hostProxy) serve(stream pluginv1.PluginService_HostCallsServer) error {
 	}
 }
 
+// listening returns the channel that is closed once the host listens; mu is held.
+func (h *hostProxy) listening() chan struct{} {
+	if h.listens == nil {
+		h.listens = make(chan struct{})
+	}
+	return h.listens
+}
+
+func isClosed(c chan struct{}) bool {
+	select {
+	case <-c:
+		return true
+	default:
+		return false
+	}
+}
+
+// await waits for the host to listen: its stream of calls and its first call of a hook
+// may arrive in either order.
+func (h *hostProxy) await(ctx context.Context) error {
+	h.mu.Lock()
+	listens := h.listening()
+	h.mu.Unlock()
+	late := time.NewTimer(listenTimeout)
+	defer late.Stop()
+	select {
+	case <-listens:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-late.C:
+		return errors.New("the host does not listen")
+	}
+}
+
 // hangUp fails the calls that nobody will answer.
 func (h *hostProxy) hangUp() {
 	h.mu.Lock()
@@ -61,6 +101,9 @@ func (h *hostProxy) hangUp() {
 
 // call sends a call and waits for its answer.
 func (h *hostProxy) call(ctx context.Context, call *pluginv1.HostCallsResponse) (*pluginv1.HostCallsRequest, error) {
+	if err := h.await(ctx); err != nil {
+		return nil, err
+	}
 	answer := make(chan *pluginv1.HostCallsRequest, 1)
 	if err := h.send(call, answer); err != nil {
 		return nil, err
@@ -83,25 +126,16 @@ func (h *hostProxy) call(ctx context.Context, call *pluginv1.HostCallsResponse) 
 }
 
 func (h *hostProxy) send(call *pluginv1.HostCallsResponse, answer chan *pluginv1.HostCallsRequest) error {
+	if size := proto.Size(call); size > maxMessage-batchSize {
+		return protocolErrorf("a call of %d bytes is larger than a message may be, which is %d", size, maxMessage)
+	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.stream == nil {
-		return errors.New("the host does not listen")
+		return errors.New("the host has gone")
 	}
 	h.last++
 	call.Id = h.last
 	h.waiting[call.Id] = answer
 	return h.stream.Send(call)
-}
-
-// EvalModule implements plugin.Host.
-func (h *hostProxy) EvalModule(ctx context.Context, file string) (json.RawMessage, diag.List, error) {
-	got, err := h.call(ctx, &pluginv1.HostCallsResponse{
-		Call: &pluginv1.HostCallsResponse_EvalModule{EvalModule: &pluginv1.EvalModuleRequest{File: file}},
-	})
-	if err != nil {
-		return nil, nil, err
-	}
-	res := got.GetEvalModule()
-	return res.GetJson(), diagnosticsFromProto(res.GetDiagnostics()), nil
 }

@@ -1,7 +1,6 @@
 package plugintest
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"io/fs"
@@ -35,13 +34,16 @@ type Site struct {
 type Result struct {
 	// Routes is what the plugin emits; nil without that hook, or after errors.
 	Routes *plugin.BuildRoutesResponse
-	// Diagnostics are those of all hooks, in the order of the hooks.
+	// Diagnostics are those of all hooks, in the order of the hooks, each with what it
+	// reported to the host behind what it returned.
 	Diagnostics diag.List
-	// Output are the contents of the files that the plugin wrote or made, by path,
-	// relative to the output folder.
+	// Output are the contents of the files that the plugin wrote, made or gave to the
+	// host as assets, by path, relative to the output folder.
 	Output map[string]string
 	// WatchPaths is what the plugin wants to be watched.
 	WatchPaths []string
+	// Log is what the plugin logged through the host.
+	Log []plugin.LogEntry
 }
 
 // Run runs a plugin on a site, in process and over gRPC. The test fails if a hook fails,
@@ -85,6 +87,7 @@ type run struct {
 	dir    string
 	site   Site
 	plugin plugin.Plugin
+	host   *fixtureHost
 	result Result
 }
 
@@ -95,10 +98,18 @@ func (r *run) all() *Result {
 		if err != nil {
 			r.t.Fatal(err)
 		}
+		found = append(found, r.host.takeReported()...)
 		r.result.Diagnostics = append(r.result.Diagnostics, found...)
 		if found.HasErrors() {
 			break
 		}
+	}
+	r.result.Log = r.host.log
+	for name, text := range r.host.assets {
+		if r.result.Output == nil {
+			r.result.Output = map[string]string{}
+		}
+		r.result.Output[name] = text
 	}
 	return &r.result
 }
@@ -132,8 +143,11 @@ func (r *run) configure() (diag.List, error) {
 	if err != nil {
 		return nil, err
 	}
+	r.host = &fixtureHost{
+		facts: facts, modules: r.site.Modules, name: r.plugin.Describe().Name, cache: map[string][]byte{}, assets: map[string]string{},
+	}
 	res, err := r.plugin.Configure(r.t.Context(), &plugin.ConfigureRequest{
-		Site: facts, ID: plugin.DefaultID, Options: text, Host: modules{r.dir, r.site.Modules},
+		Site: facts, ID: plugin.DefaultID, Options: text, Host: r.host,
 		OptionPos: diag.Pos{File: "docusaurus.toml", Line: 1, Col: 1},
 	})
 	if err != nil {
@@ -164,6 +178,7 @@ func (r *run) routes() (diag.List, error) {
 		return nil, err
 	}
 	r.result.Routes = res
+	r.host.routes = res
 	return res.Diagnostics, nil
 }
 
@@ -219,23 +234,4 @@ func (r *run) watch() (diag.List, error) {
 	}
 	r.result.WatchPaths = res.Paths
 	return nil, nil
-}
-
-// modules stands in for the host.
-type modules struct {
-	dir     string
-	exports map[string]string
-}
-
-// EvalModule implements plugin.Host with the fixture's modules.
-func (m modules) EvalModule(_ context.Context, file string) (json.RawMessage, diag.List, error) {
-	rel, err := filepath.Rel(m.dir, file)
-	if err != nil {
-		return nil, nil, err
-	}
-	text, ok := m.exports[filepath.ToSlash(rel)]
-	if !ok {
-		return nil, nil, fmt.Errorf("the fixture has no module %s", rel)
-	}
-	return json.RawMessage(text), nil, nil
 }

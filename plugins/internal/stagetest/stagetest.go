@@ -169,7 +169,7 @@ func Request(t testing.TB, archive *txtar.Archive, p plugin.Plugin) *plugin.Conf
 		}
 	}
 	return &plugin.ConfigureRequest{
-		Site: site, ID: plugin.DefaultID, Options: Options(t, p, given), Host: host{dir},
+		Site: site, ID: plugin.DefaultID, Options: Options(t, p, given), Host: host{dir: dir},
 		OptionPos: diag.Pos{File: "docusaurus.toml", Line: 7, Col: 1},
 	}
 }
@@ -204,7 +204,10 @@ func write(t testing.TB, name string, data []byte) {
 }
 
 // host stands in for the core: the result of a module is the file x.js.eval.
-type host struct{ dir string }
+type host struct {
+	plugin.UnimplementedHost
+	dir string
+}
 
 // EvalModule implements plugin.Host.
 func (h host) EvalModule(_ context.Context, file string) (json.RawMessage, diag.List, error) {

@@ -56,7 +56,9 @@ type PluginServiceClient interface {
 	// HostCalls turns the direction around: the plugin sends calls, and the host answers
 	// each. The host opens it once, before Configure, and keeps it open as long as it
 	// lives: a plugin whose stream ends has lost its host, and exits. It answers in any
-	// order, works on at most 8 calls at a time, and gives each a minute.
+	// order, works on at most 8 calls at a time, and gives each a minute. The stream and
+	// Configure may arrive in either order: a plugin that has a call to make waits for the
+	// stream.
 	HostCalls(ctx context.Context, opts ...grpc.CallOption) (grpc.BidiStreamingClient[HostCallsRequest, HostCallsResponse], error)
 	// Configure starts the instance.
 	Configure(ctx context.Context, in *ConfigureRequest, opts ...grpc.CallOption) (*ConfigureResponse, error)
@@ -247,7 +249,9 @@ type PluginServiceServer interface {
 	// HostCalls turns the direction around: the plugin sends calls, and the host answers
 	// each. The host opens it once, before Configure, and keeps it open as long as it
 	// lives: a plugin whose stream ends has lost its host, and exits. It answers in any
-	// order, works on at most 8 calls at a time, and gives each a minute.
+	// order, works on at most 8 calls at a time, and gives each a minute. The stream and
+	// Configure may arrive in either order: a plugin that has a call to make waits for the
+	// stream.
 	HostCalls(grpc.BidiStreamingServer[HostCallsRequest, HostCallsResponse]) error
 	// Configure starts the instance.
 	Configure(context.Context, *ConfigureRequest) (*ConfigureResponse, error)

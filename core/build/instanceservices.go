@@ -1,0 +1,98 @@
+package build
+
+import (
+	"context"
+	"fmt"
+	"sync/atomic"
+
+	"github.com/rs/zerolog"
+
+	"github.com/gosaur/gosaur/core/cache"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// instanceServices are the services as one instance of a plugin sees them: its own keys
+// of the cache, its name in the log and in findings, and how much it has asked for.
+type instanceServices struct {
+	*services
+	use, id string
+	log     zerolog.Logger
+
+	cached, contents, reported atomic.Int64
+}
+
+var _ plugin.Host = (*instanceServices)(nil)
+
+// cacheKind is the folder of the cache for what plugins keep.
+const cacheKind = "plugin"
+
+func (s *instanceServices) cacheKey(key string) cache.Key {
+	return cache.KeyOf([]byte(s.use), []byte(s.id), []byte(key))
+}
+
+// CacheGet implements plugin.Host.
+func (s *instanceServices) CacheGet(_ context.Context, key string) (value []byte, found bool, err error) {
+	value, found = s.build.openCache().Get(cacheKind, s.cacheKey(key))
+	return value, found, nil
+}
+
+// CachePut implements plugin.Host.
+func (s *instanceServices) CachePut(_ context.Context, key string, value []byte) error {
+	if len(value) > plugin.MaxCacheValue {
+		return fmt.Errorf("the value of %d bytes is larger than the cache keeps, which is %d", len(value), plugin.MaxCacheValue)
+	}
+	if s.cached.Add(int64(len(value))) > plugin.MaxCached {
+		return fmt.Errorf("the plugin has put more than %d bytes into the cache", plugin.MaxCached)
+	}
+	if store := s.build.openCache(); store != nil {
+		store.Put(cacheKind, s.cacheKey(key), value)
+	}
+	return nil
+}
+
+// Report implements plugin.Host.
+func (s *instanceServices) Report(_ context.Context, found diag.List) error {
+	for _, d := range found {
+		switch n := s.reported.Add(1); {
+		case n == plugin.MaxReported+1:
+			d = diag.Diagnostic{Code: diag.CodePluginFailed, Severity: diag.Warning, Message: fmt.Sprintf("it reports more than %d findings; the rest is left out", plugin.MaxReported)}
+		case n > plugin.MaxReported:
+			return nil
+		}
+		if d.Pos == (diag.Pos{}) {
+			d.Message = fmt.Sprintf("plugin %s (id %s): %s", s.use, s.id, d.Message)
+		}
+		s.build.found.Add(d)
+	}
+	return nil
+}
+
+// maxLogLine is where a line of the log is cut, in bytes.
+const maxLogLine = 64 << 10
+
+// Log implements plugin.Host.
+func (s *instanceServices) Log(_ context.Context, entry plugin.LogEntry) error {
+	level := zerolog.InfoLevel
+	switch entry.Level {
+	case plugin.LogDebug:
+		level = zerolog.DebugLevel
+	case plugin.LogWarn:
+		level = zerolog.WarnLevel
+	case plugin.LogError:
+		level = zerolog.ErrorLevel
+	}
+	event := s.log.WithLevel(level)
+	for _, name := range sortedKeys(entry.Fields) {
+		event = event.Str(name, shortLine(entry.Fields[name]))
+	}
+	event.Msg(shortLine(entry.Message))
+	return nil
+}
+
+func shortLine(text string) string {
+	if len(text) > maxLogLine {
+		return text[:maxLogLine] + "…"
+	}
+	return text
+}

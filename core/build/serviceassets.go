@@ -1,0 +1,127 @@
+package build
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"mime"
+	"net/url"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// addedAssets are the files that plugins add to the output, by output name. It is safe
+// for concurrent use.
+type addedAssets struct {
+	mu    sync.Mutex
+	files map[string]assetSource
+}
+
+// assetSource is a file, or what one holds.
+type assetSource struct {
+	file     string
+	contents []byte
+}
+
+func (a *addedAssets) add(output string, source assetSource) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if _, known := a.files[output]; !known {
+		a.files[output] = source
+	}
+}
+
+func (a *addedAssets) get(output string) (assetSource, bool) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	source, ok := a.files[output]
+	return source, ok
+}
+
+// names lists the files, sorted.
+func (a *addedAssets) names() []string {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return sortedKeys(a.files)
+}
+
+// read returns what the file holds.
+func (s assetSource) read() ([]byte, error) {
+	if s.file == "" {
+		return s.contents, nil
+	}
+	return os.ReadFile(s.file)
+}
+
+// AddAsset implements plugin.Host.
+func (s *instanceServices) AddAsset(_ context.Context, req *plugin.AddAssetRequest) (*plugin.AddAssetResponse, error) {
+	if req.Name == "" || req.Name != path.Base(req.Name) || strings.HasPrefix(req.Name, ".") || strings.ContainsAny(req.Name, "\\\x00") {
+		return nil, fmt.Errorf("%q is no file name; give one such as chart.svg", req.Name)
+	}
+	if req.File != "" && len(req.Contents) > 0 {
+		return nil, plugin.ErrTwoContents
+	}
+	sum, err := s.hashAsset(req)
+	if err != nil {
+		return nil, err
+	}
+	ext := path.Ext(req.Name)
+	kind := "files"
+	if strings.HasPrefix(mime.TypeByExtension(ext), "image/") {
+		kind = "images"
+	}
+	output := "assets/" + kind + "/" + strings.TrimSuffix(req.Name, ext) + "-" + sum + ext
+	s.assets.add(output, assetSource{file: req.File, contents: req.Contents})
+	return &plugin.AddAssetResponse{URL: s.project.site.BaseURL + (&url.URL{Path: output}).EscapedPath()}, nil
+}
+
+// hashAsset identifies what an asset holds.
+func (s *instanceServices) hashAsset(req *plugin.AddAssetRequest) (string, error) {
+	h := sha256.New()
+	if req.File == "" {
+		if s.contents.Add(int64(len(req.Contents))) > plugin.MaxAssetContents {
+			return "", fmt.Errorf("the plugin has given more than %d bytes as contents of assets; give the paths of files instead", plugin.MaxAssetContents)
+		}
+		h.Write(req.Contents)
+		return shortHash(h.Sum(nil)), nil
+	}
+	if !filepath.IsAbs(req.File) {
+		return "", fmt.Errorf("the path %q of an asset is not absolute", req.File)
+	}
+	in, err := os.Open(req.File)
+	if err != nil {
+		return "", fmt.Errorf("read an asset: %w", err)
+	}
+	defer in.Close()
+	if _, err := io.Copy(h, in); err != nil {
+		return "", fmt.Errorf("read an asset: %w", err)
+	}
+	return shortHash(h.Sum(nil)), nil
+}
+
+// shortHash is as long as that of the assets of documents.
+func shortHash(sum []byte) string { return hex.EncodeToString(sum[:10]) }
+
+// stageAdded stages the files that plugins have added.
+func (b *builder) stageAdded(s *staging, added *addedAssets) error {
+	for _, output := range added.names() {
+		source, _ := added.get(output)
+		if source.file != "" {
+			if err := s.copyFile(source.file, output); err != nil {
+				return err
+			}
+			continue
+		}
+		if err := s.write(output, source.contents); err != nil {
+			return err
+		}
+	}
+	return nil
+}

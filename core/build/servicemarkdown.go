@@ -1,0 +1,62 @@
+package build
+
+import (
+	"context"
+	"errors"
+	"path"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/render"
+)
+
+// CompileMarkdown implements plugin.Host.
+func (s *services) CompileMarkdown(ctx context.Context, req *plugin.CompileMarkdownRequest) (*plugin.CompileMarkdownResponse, error) {
+	if req.Source == "" || path.IsAbs(req.Source) {
+		return nil, errors.New("the source has to be a path relative to the site directory")
+	}
+	content, diags := s.compileDocument(ctx, s.compiler(false), req)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	html, complete := markdown.HTML(content)
+	if !complete {
+		// On pages the site's components show some constructs; these have HTML, too.
+		static, _ := s.compileDocument(ctx, s.compiler(true), req)
+		html, complete = markdown.HTML(static)
+	}
+	for _, a := range content.Assets {
+		s.assets.add(a.Output, assetSource{file: a.Source})
+	}
+	return &plugin.CompileMarkdownResponse{
+		HTML: html, Complete: complete, Tree: render.NewDocument(content, s.project.theme.placing()), FrontMatter: content.FrontMatter,
+		Title: content.Title, Description: content.Description, TOC: content.TOC, Links: content.Links, Diagnostics: diags,
+	}, nil
+}
+
+func (s *services) compileDocument(ctx context.Context, compiler *markdown.Compiler, req *plugin.CompileMarkdownRequest) (*plugin.Content, diag.List) {
+	if req.Text == nil {
+		return compileFile(ctx, compiler, s.project.site.Dir, documentKey{req.Source, req.HideTitle, req.Excerpt}, nil)
+	}
+	return compiler.Compile(ctx, markdown.Source{Path: req.Source, Text: *req.Text, HideTitle: req.HideTitle, Excerpt: req.Excerpt})
+}
+
+// compiler returns the compiler of pages, or one that leaves no construct to components.
+func (s *services) compiler(static bool) *markdown.Compiler {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	at := 0
+	if static {
+		at = 1
+	}
+	if s.compilers[at] == nil {
+		o := s.build.compilerOptions(s.project, s.table)
+		o.KeepDocLinks = s.table == nil
+		if static {
+			o.Dynamic, o.Components = nil, nil
+		}
+		s.compilers[at] = markdown.New(o)
+	}
+	return s.compilers[at]
+}

@@ -1,0 +1,119 @@
+package markdown
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// HTML returns a compiled document as HTML. Where it has components their children stand
+// in their place, and what code computes is left out; complete is false then.
+func HTML(c *plugin.Content) (html string, complete bool) {
+	w := &contentWriter{complete: len(c.Modules) == 0}
+	w.nodes(c.Nodes)
+	return w.String(), w.complete
+}
+
+// contentWriter writes nodes as HTML.
+type contentWriter struct {
+	strings.Builder
+	complete bool
+}
+
+func (w *contentWriter) nodes(list []plugin.Node) {
+	for i := range list {
+		w.node(&list[i])
+	}
+}
+
+func (w *contentWriter) node(n *plugin.Node) {
+	switch n.Kind {
+	case plugin.NodeText:
+		w.WriteString(htmlEscaper.Replace(n.Text))
+	case plugin.NodeStatic:
+		w.WriteString(n.HTML)
+	case plugin.NodeElement:
+		w.element(n)
+	case plugin.NodeComponent, plugin.NodeScope:
+		w.complete = false
+		w.nodes(n.Children)
+	case plugin.NodeFragment:
+		w.nodes(n.Children)
+	case plugin.NodeValue:
+		var value any
+		if json.Unmarshal(n.Props, &value) == nil {
+			w.WriteString(htmlEscaper.Replace(valueText(value)))
+		}
+	case plugin.NodeExpr:
+		w.complete = false
+	}
+}
+
+// element writes an element that has something dynamic in it.
+func (w *contentWriter) element(n *plugin.Node) {
+	if len(n.Exprs) > 0 {
+		w.complete = false
+	}
+	w.WriteString("<" + n.Tag)
+	props := map[string]any{}
+	_ = json.Unmarshal(n.Props, &props) // the compiler wrote them
+	for _, prop := range slices.Sorted(maps.Keys(props)) {
+		w.attribute(htmlName(prop), props[prop])
+	}
+	w.WriteByte('>')
+	if voidTags[n.Tag] {
+		return
+	}
+	w.nodes(n.Children)
+	w.WriteString("</" + n.Tag + ">")
+}
+
+func (w *contentWriter) attribute(name string, value any) {
+	text := ""
+	switch v := value.(type) {
+	case bool:
+		if !v && (booleanAttrs[name] || !strings.Contains(name, "-")) {
+			return
+		}
+		if !booleanAttrs[name] {
+			text = strconv.FormatBool(v)
+		}
+	case map[string]any:
+		if name != "style" {
+			return
+		}
+		text = styleText(v)
+	case nil, []any:
+		return
+	default:
+		text = safeURL(name, valueText(v))
+	}
+	w.WriteString(" " + name + `="` + htmlEscaper.Replace(text) + `"`)
+}
+
+// styleText writes a style object as CSS.
+func styleText(style map[string]any) string {
+	var declarations []string
+	for _, prop := range slices.Sorted(maps.Keys(style)) {
+		_, number := style[prop].(float64)
+		if value := valueText(style[prop]); value != "" {
+			declarations = append(declarations, cssDeclaration(prop, value, number))
+		}
+	}
+	return strings.Join(declarations, ";")
+}
+
+// valueText is how a literal reads as text; objects, lists, true and false show nothing.
+func valueText(value any) string {
+	switch v := value.(type) {
+	case string:
+		return v
+	case float64:
+		return strconv.FormatFloat(v, 'f', -1, 64)
+	}
+	return ""
+}
