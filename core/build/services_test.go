@@ -48,7 +48,9 @@ type asker struct {
 	ask  func(ctx context.Context, host plugin.Host, late bool) []any
 }
 
-func (*asker) Describe() plugin.Description { return plugin.Description{Name: "asker", Summary: "Asks."} }
+func (*asker) Describe() plugin.Description {
+	return plugin.Description{Name: "asker", Summary: "Asks."}
+}
 
 func (a *asker) Configure(_ context.Context, req *plugin.ConfigureRequest) (*plugin.ConfigureResponse, error) {
 	a.host = req.Host
