@@ -101,7 +101,9 @@ func componentsOf(table *route.Table, docs *documents) ([]plugin.ComponentRef, m
 	}
 	for _, content := range docs.byKey {
 		for _, ref := range content.Components {
-			add(ref, content.Source)
+			if !slices.Contains(content.Missing, ref.Specifier) {
+				add(ref, content.Source)
+			}
 		}
 		for _, m := range content.Modules {
 			add(plugin.ComponentRef{Specifier: m.Specifier, Export: "default"}, content.Source)
@@ -168,7 +170,7 @@ func moduleSources(content *plugin.Content, siteDir string) map[string]bundle.Mo
 			modules = map[string]bundle.ModuleSource{}
 		}
 		modules[m.Specifier] = bundle.ModuleSource{
-			Code: m.Source, ResolveDir: filepath.Join(siteDir, filepath.FromSlash(m.Dir)), File: m.Pos.File,
+			Code: m.Source, ResolveDir: filepath.Join(siteDir, filepath.FromSlash(m.Dir)), File: m.Pos.File, Imports: m.Imports,
 		}
 	}
 	return modules

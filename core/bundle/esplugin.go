@@ -35,7 +35,14 @@ func onResolve(r *resolver, build api.PluginBuild, origins map[string]diag.Pos, 
 			p.pos = pos
 		}
 		if doc, known := r.documents.get(req.importer.path); known && req.importer.space == spaceGenerated {
-			p.pos = diag.Pos{File: doc.File}
+			pos, placed := doc.Imports[args.Path]
+			switch {
+			case !placed:
+				pos = diag.Pos{File: doc.File}
+			case pos == diag.Pos{}: // the compiler has reported it
+				return api.OnResolveResult{Path: args.Path, External: true}
+			}
+			p.pos = pos
 		}
 		return api.OnResolveResult{Errors: p.messages()}
 	}

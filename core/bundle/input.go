@@ -83,6 +83,9 @@ type ModuleSource struct {
 	// File is the document that the code comes from, relative to the site. Diagnostics
 	// about its imports point there.
 	File string
+	// Imports are the places of specifiers in that document. One without a place leads
+	// nowhere, and has been reported.
+	Imports map[string]diag.Pos
 }
 
 // Markdown compiles the Markdown files that code imports.

@@ -13,7 +13,7 @@
 // rendering: heading.go (with slug.go), list.go, table.go, codeblock.go (fence.go,
 // codemeta.go, mdxcodeblock.go, magiccomment.go, highlight/), npm2yarn.go (npmcommands.go),
 // admonition.go, link.go, autolink.go (autolinktext.go), image.go, emoji.go, footnote.go,
-// math.go, comment.go, details.go, directive.go, esm.go (statement.go, import.go, export.go), and
+// math.go, comment.go, details.go, directive.go, esm.go (statement.go, import.go, export.go, codeimport.go), and
 // inline.go for the small ones.
 //
 // MDX is a set of such constructs (jsxlexer.go, jsxparser.go, expression.go, nesting.go): tags

@@ -173,7 +173,7 @@ func (d *document) importNames(c importClause, start int) {
 	if d.imports == nil {
 		d.imports = make(map[string]imported)
 	}
-	imp := imported{written: c.specifier, start: start, end: end}
+	imp := imported{ref: plugin.ComponentRef{Specifier: specifier}, written: c.specifier, start: start, end: end}
 	for _, b := range c.bindings {
 		if old, ok := d.imports[b.local]; ok {
 			d.syntax(start, end, `give one of them another name: "import {A as B}"`, "%s is imported twice (first on line %d)",
@@ -181,7 +181,7 @@ func (d *document) importNames(c importClause, start int) {
 			continue
 		}
 		statement.names = append(statement.names, b.local)
-		imp.ref = plugin.ComponentRef{Specifier: specifier, Export: b.export}
+		imp.ref.Export = b.export
 		d.imports[b.local] = imp
 	}
 	d.code.statements = append(d.code.statements, statement)
@@ -232,12 +232,11 @@ func (d *document) missingImport(imp imported) {
 		d.reportedImports = make(map[string]bool)
 	}
 	d.reportedImports[imp.written] = true
+	d.content.Missing = append(d.content.Missing, imp.ref.Specifier)
 	written := imp.written[strings.LastIndexByte(imp.written, '!')+1:]
 	start, end := imp.start, imp.end
-	if end == 0 { // a call: look for it
-		if i := strings.Index(string(d.src.text), written); i >= 0 {
-			start, end = i, i+len(written)
-		}
+	if end == 0 { // a call
+		start, end = d.callPlace(imp.written)
 	}
 	if _, file := loaderOf(imp.ref.Specifier); d.leavesSite(file) {
 		d.report(diag.Error, diag.CodeUnknownImport, start, end, outsideHint, "the import %q leads out of the site directory", written)

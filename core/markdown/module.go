@@ -116,7 +116,7 @@ func (d *document) modules() {
 		m := plugin.Module{
 			Specifier: "@mdx/" + hex.EncodeToString(sum[:4]) + "/" + strings.ReplaceAll(doc.in.Path, "?", "_"),
 			Source:    source, Dir: path.Dir(doc.in.Path),
-			Props: doc.code.props, Exprs: doc.code.exprs,
+			Imports: doc.codeImports(), Props: doc.code.props, Exprs: doc.code.exprs,
 			Reason: doc.code.reason, Pos: doc.src.span(doc.code.start, doc.code.end),
 		}
 		for _, v := range doc.code.values {
@@ -261,6 +261,16 @@ func (d *document) codeErrors(errs []api.Message, code string, start, end, lines
 		}
 		d.syntax(at, until, "the braces hold JavaScript; write \\{ for a brace that is text", "this code is not valid: %s", message)
 	}
+}
+
+// sourceOffset translates an offset of code, which begins at an offset of the source, into
+// one of the source.
+func (d *document) sourceOffset(code string, start, offset int) int {
+	line := strings.LastIndexByte(code[:offset], '\n') + 1
+	if at, ok := d.codeOffset(code, start, strings.Count(code[:line], "\n"), offset-line); ok {
+		return at
+	}
+	return start
 }
 
 // codeOffset translates a line and column of code into an offset of the source. The

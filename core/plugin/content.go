@@ -23,6 +23,8 @@ type Content struct {
 	// Components are the modules that the tree's component nodes come from; a
 	// node's Ref is an index into it.
 	Components []ComponentRef
+	// Missing are the specifiers among them that lead nowhere, which has been reported.
+	Missing []string
 	// Assets are files that the page refers to and that go into the output.
 	Assets []Asset
 	// Links are all links and images, for the link gate.
@@ -73,6 +75,9 @@ type Module struct {
 	Source string
 	// Dir is the folder that imports are relative to, relative to the site.
 	Dir string
+	// Imports are the places of the specifiers, as written, that the source imports. One
+	// without a place leads nowhere, which the compiler has reported.
+	Imports map[string]diag.Pos
 	// Values are the numbers, within the content, of the values that the function
 	// returns, in its order.
 	Values []int

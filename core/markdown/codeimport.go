@@ -1,0 +1,62 @@
+package markdown
+
+import (
+	"regexp"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// What the code of a document imports, by statements and by calls, is found by the
+// bundler. It knows the code of the module but not where in the document that stands.
+
+// importPhrases match the specifiers in code: those of calls of require and import, and of
+// statements.
+var importPhrases = regexp.MustCompile("(?:\\brequire\\s*\\(|\\bimport\\b\\s*\\(?|\\bfrom\\b)\\s*(?:\"([^\"\\n]+)\"|'([^'\\n]+)'|`([^`\\n]+)`)")
+
+// eachImport hands the specifiers in code on, with their offsets.
+func eachImport(code []byte, found func(specifier string, start, end int)) {
+	for _, m := range importPhrases.FindAllSubmatchIndex(code, -1) {
+		for i := 2; i < len(m); i += 2 {
+			if start, end := m[i], m[i+1]; start >= 0 {
+				found(string(code[start:end]), start, end)
+			}
+		}
+	}
+}
+
+// callPlace returns the range of a specifier in a call, that of the whole document if it
+// is not written out.
+func (d *document) callPlace(specifier string) (start, end int) {
+	start, end = d.bodyAt, d.bodyAt
+	eachImport(d.src.text[d.bodyAt:], func(s string, from, to int) {
+		if s == specifier && end == d.bodyAt {
+			start, end = d.bodyAt+from, d.bodyAt+to
+		}
+	})
+	return start, end
+}
+
+// codeImports returns the places of all specifiers in the document's code. One whose
+// absence has been reported has the zero place.
+func (d *document) codeImports() map[string]diag.Pos {
+	imports := make(map[string]diag.Pos)
+	note := func(code string, offset int) {
+		eachImport([]byte(code), func(specifier string, start, end int) {
+			if _, known := imports[specifier]; known {
+				return
+			}
+			imports[specifier] = diag.Pos{}
+			if !d.reportedImports[specifier] {
+				at := d.sourceOffset(code, offset, start)
+				imports[specifier] = d.src.span(at, at+end-start)
+			}
+		})
+	}
+	for _, s := range d.code.statements {
+		note(s.text, s.start)
+	}
+	for _, v := range d.code.values {
+		note(v.source, v.start)
+	}
+	return imports
+}
