@@ -4,6 +4,7 @@
 //
 //	options.go, check.go    the settings
 //	props.go, globaldata.go what the theme gets to know
+//	opensearch.go           how browsers search the site from their address bar
 //	records/                what can be found, the same for every provider
 //	segment/                text as terms
 //	index/                  the files that the browser searches

@@ -18,8 +18,10 @@ type Plugin struct {
 }
 
 var (
-	_ plugin.RouteBuilder = (*Plugin)(nil)
-	_ plugin.Indexer      = (*Plugin)(nil)
+	_ plugin.RouteBuilder    = (*Plugin)(nil)
+	_ plugin.Indexer         = (*Plugin)(nil)
+	_ plugin.OutputDescriber = (*Plugin)(nil)
+	_ plugin.PostBuilder     = (*Plugin)(nil)
 )
 
 // New returns an instance that is yet to be configured.
@@ -44,10 +46,14 @@ func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*pl
 	return &plugin.ConfigureResponse{Diagnostics: c.found}, nil
 }
 
-// BuildRoutes implements plugin.RouteBuilder: it shares the settings, and adds the search page.
+// BuildRoutes implements plugin.RouteBuilder: it shares the settings, adds the search page, and
+// leads browsers to its description.
 func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plugin.BuildRoutesResponse, error) {
 	data := p.opts.globalData(p.site)
 	resp := &plugin.BuildRoutesResponse{GlobalData: mustJSON(data), ContentSources: p.opts.contentSources()}
+	if p.describesSearch() {
+		resp.HTMLTags = []plugin.HTMLTag{p.openSearchTag()}
+	}
 	if data.SearchPagePath != nil {
 		resp.Routes = []plugin.Route{{Path: *data.SearchPagePath, Component: "@theme/SearchPage"}}
 	}

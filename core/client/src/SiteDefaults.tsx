@@ -10,12 +10,13 @@ const locale = i18n.localeConfigs[i18n.currentLocale];
 
 /** The head that every page of every theme has; themes and pages override it. */
 export default function SiteDefaults(): ReactNode {
-  const {title, tagline, favicon, noIndex, socialCards} = siteConfig;
+  const {title, favicon, noIndex, socialCards} = siteConfig;
   const card = siteConfig.url + socialCardURL(useLocation().pathname);
   return (
     <Head>
       <html lang={locale?.htmlLang} dir={locale?.direction} />
-      <title>{tagline ? `${title} ${siteConfig.titleDelimiter} ${tagline}` : title}</title>
+      <title>{title}</title>
+      <meta property="og:title" content={title} />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       {noIndex && <meta name="robots" content="nofollow, noindex" />}
       {favicon && <link rel="icon" href={addBaseUrl(favicon)} />}

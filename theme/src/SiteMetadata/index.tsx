@@ -6,15 +6,18 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {PageMetadata, useThemeConfig} from '@docusaurus/theme-common';
 import SearchMetadata from '@theme/SearchMetadata';
 
-const openGraphLocale = (htmlLang: string) => htmlLang.replace('-', '_');
-
-function CanonicalUrl(): ReactNode {
+/** The addresses of a page: a site has one language, so the page is its own translation. */
+function PageAddress({language}: {language: string}): ReactNode {
   const {url} = useDocusaurusContext().siteConfig;
-  const canonical = url + applyTrailingSlash(useLocation().pathname);
+  const address = url + applyTrailingSlash(useLocation().pathname);
   return (
     <Head>
-      <meta property="og:url" content={canonical} />
-      <link rel="canonical" href={canonical} />
+      <meta property="og:url" content={address} />
+      <link rel="canonical" href={address} />
+      {[language, 'x-default'].map((hrefLang) => (
+        <link key={hrefLang} rel="alternate" href={address} hrefLang={hrefLang} />
+      ))}
+      <meta property="og:locale" content={language.replace('-', '_')} />
     </Head>
   );
 }
@@ -23,17 +26,13 @@ function CanonicalUrl(): ReactNode {
 export default function SiteMetadata(): ReactNode {
   const {siteConfig, i18n} = useDocusaurusContext();
   const {metadata, image} = useThemeConfig();
-  const htmlLang = i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale;
   return (
     <>
       <Head>
-        <title>{siteConfig.title}</title>
-        <meta property="og:title" content={siteConfig.title} />
         <meta name="twitter:card" content="summary_large_image" />
-        <meta property="og:locale" content={openGraphLocale(htmlLang)} />
       </Head>
       {image && !siteConfig.socialCards && <PageMetadata image={image} />}
-      <CanonicalUrl />
+      <PageAddress language={i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale} />
       <SearchMetadata tag="default" locale={i18n.currentLocale} />
       {metadata.length > 0 && (
         <Head>
