@@ -1,6 +1,7 @@
-package plugins
+package plugins_test
 
 import (
+	"maps"
 	"os"
 	"regexp"
 	"slices"
@@ -8,54 +9,140 @@ import (
 	"testing"
 
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins"
 )
 
-// ours returns the options that the README names in the second column of each stage's table.
-func ours(t *testing.T) map[string][]string {
+// row is a line of a table of the README.
+type row struct {
+	// theirs are the names in the first column, ours is the one in the second, if it is a name alone.
+	theirs []string
+	ours   string
+	// others are the further columns, the second one included.
+	others []string
+}
+
+var quoted = regexp.MustCompile("`([^`]+)`")
+
+// tables returns the tables of the README by the heading above them.
+func tables(t *testing.T) map[string][]row {
 	t.Helper()
 	text, err := os.ReadFile("README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	named := map[string][]string{}
-	stage := ""
+	found := map[string][]row{}
+	heading := ""
 	for line := range strings.Lines(string(text)) {
-		if name, ok := strings.CutPrefix(line, "### "); ok {
-			stage = strings.TrimSpace(name)
-		} else if strings.HasPrefix(line, "## ") {
-			stage = ""
+		if strings.HasPrefix(line, "## ") || strings.HasPrefix(line, "### ") {
+			heading = strings.TrimSpace(strings.TrimLeft(line, "#"))
 		}
 		cells := strings.Split(line, "|")
-		if stage == "" || len(cells) < 4 {
+		if len(cells) < 4 || strings.HasPrefix(line, "| ---") {
 			continue
 		}
-		if m := regexp.MustCompile("^`([^`]+)`$").FindStringSubmatch(strings.TrimSpace(cells[2])); m != nil {
-			named[stage] = append(named[stage], m[1])
+		r := row{others: cells[2 : len(cells)-1]}
+		for _, m := range quoted.FindAllStringSubmatch(cells[1], -1) {
+			r.theirs = append(r.theirs, m[1])
 		}
+		if m := quoted.FindStringSubmatch(cells[2]); m != nil && m[0] == strings.TrimSpace(cells[2]) {
+			r.ours = m[1]
+		}
+		found[heading] = append(found[heading], r)
 	}
-	return named
+	return found
 }
 
-// has reports whether there is an option at a path such as "gtag.trackingID".
+// has reports whether there is an option at a path such as "gtag.trackingID". A table whose keys are
+// not told may have any.
 func has(options []plugin.Option, path string) bool {
-	name, rest, nested := strings.Cut(path, ".")
-	i := slices.IndexFunc(options, func(o plugin.Option) bool { return o.Name == name })
-	return i >= 0 && (!nested || has(options[i].Fields, rest))
+	return slices.ContainsFunc(keys(options), func(k key) bool {
+		name := k.String()
+		return name == path || k.option.Type == plugin.TypeAny && strings.HasPrefix(path, name+".") ||
+			k.option.Type == plugin.TypeMap && k.option.Fields[0].Type == plugin.TypeAny && strings.HasPrefix(path, name+".")
+	})
 }
 
 func TestReadmeNamesTheOptionsThatThereAre(t *testing.T) {
-	named := ours(t)
-	for name, create := range Builtins() {
+	tables := tables(t)
+	for name, create := range plugins.Builtins() {
 		options := create().Describe().Options
+		var named []string
+		for _, r := range tables[name] {
+			if r.ours != "" {
+				named = append(named, r.ours)
+			}
+		}
 		for _, o := range options {
-			if !slices.ContainsFunc(named[name], func(n string) bool { return n == o.Name || strings.HasPrefix(n, o.Name+".") }) {
+			if !slices.ContainsFunc(named, func(n string) bool { return n == o.Name || strings.HasPrefix(n, o.Name+".") }) {
 				t.Errorf("plugins/README.md does not name the option %s of %s", o.Name, name)
 			}
 		}
-		for _, n := range named[name] {
+		for _, n := range named {
 			if !has(options, n) {
 				t.Errorf("plugins/README.md names the option %s of %s, which there is not", n, name)
 			}
 		}
+	}
+}
+
+func TestReadmeAnswersEveryOptionOfDocusaurus(t *testing.T) {
+	tables := tables(t)
+	for stage, theirs := range docusaurus(t).Options {
+		options := plugins.Builtins()[stage]().Describe().Options
+		for _, name := range theirs {
+			switch i := slices.IndexFunc(tables[stage], func(r row) bool { return answers(r, name, options) }); {
+			case i < 0:
+				t.Errorf("plugins/README.md does not say what becomes of the option %s of %s", name, stage)
+			case tables[stage][i].ours == "" && strings.TrimSpace(tables[stage][i].others[1]) == "":
+				t.Errorf("plugins/README.md gives no reason why %s lacks the option %s", stage, name)
+			}
+		}
+		for _, r := range tables[stage] {
+			for _, name := range r.theirs {
+				if r.ours == name && !slices.Contains(theirs, name) && !strings.Contains(r.others[1], "DocSearch") {
+					t.Errorf("plugins/README.md says that Docusaurus has the option %s of %s, which it has not", name, stage)
+				}
+			}
+		}
+	}
+}
+
+// answers reports whether a row is about an option: it names the option, or its table, and then the option
+// is left out with the table, or ours has it, too, or the remark names it.
+func answers(r row, name string, options []plugin.Option) bool {
+	for _, theirs := range r.theirs {
+		if theirs == name {
+			return true
+		}
+		rest, below := strings.CutPrefix(name, theirs+".")
+		if below && (r.ours == "" || r.ours == theirs && has(options, name) || strings.Contains(r.others[1], "`"+rest+"`")) {
+			return true
+		}
+	}
+	return false
+}
+
+func TestReadmeSaysWhichPagesHaveAFieldOfFrontMatter(t *testing.T) {
+	rows := tables(t)["Front matter"]
+	stages := []string{"docs", "blog", "pages"}
+	listed := map[string][]string{}
+	for _, r := range rows {
+		for _, name := range r.theirs {
+			for i, stage := range stages {
+				if strings.TrimSpace(r.others[i]) == "yes" {
+					listed[stage] = append(listed[stage], name)
+				}
+			}
+		}
+	}
+	for stage, theirs := range docusaurus(t).FrontMatter {
+		for _, name := range theirs {
+			if top, _, _ := strings.Cut(name, "."); !slices.Contains(listed[stage], top) {
+				t.Errorf("plugins/README.md does not say that %s read the field %s", stage, top)
+			}
+		}
+	}
+	if got := slices.Sorted(maps.Keys(listed)); !slices.Equal(got, []string{"blog", "docs", "pages"}) {
+		t.Errorf("stages with fields: %v", got)
 	}
 }

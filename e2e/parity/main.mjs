@@ -1,18 +1,20 @@
 // Compares what Gosaur makes of the site with what Docusaurus makes of it: see README.md.
 //
-//   node main.mjs record    writes the facts of the site that Docusaurus builds into record/
+//   node main.mjs record    writes the facts of the site that Docusaurus builds into record/, and the names of its options
 //   node main.mjs compare   prints how the site that Gosaur builds differs; fails if it does
 
 import {policies, withGosaur, withReference} from './builders.mjs';
 import {applyDeviations, unusedDeviations} from './deviations.mjs';
 import {describe, differences} from './differences.mjs';
 import {siteFacts} from './facts/site.mjs';
-import {readRecord, writeRecord} from './recorded.mjs';
+import {optionNames} from './options.mjs';
+import {readRecord, writeNames, writeRecord} from './recorded.mjs';
 
 /** All facts are compared once; of the other sites only where things are. */
 const factsOf = (policy) => (folder) => siteFacts(folder, policy === 'undefined');
 
 async function record() {
+  await writeNames(optionNames());
   for (const policy of policies) {
     await writeRecord(policy, await withReference(policy, factsOf(policy)));
   }

@@ -16,3 +16,8 @@ export async function writeRecord(policy, facts) {
   await mkdir(new URL('.', file(policy)), {recursive: true});
   await writeFile(file(policy), `{\n${files.join(',\n')}\n}\n`);
 }
+
+/** Writes the names of what Docusaurus takes, which the tests in Go compare with what Gosaur takes. */
+export async function writeNames(names) {
+  await writeFile(new URL('record/options.json', import.meta.url), `${JSON.stringify(names, null, 1)}\n`);
+}

@@ -51,13 +51,25 @@ func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*pl
 func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plugin.BuildRoutesResponse, error) {
 	data := p.opts.globalData(p.site)
 	resp := &plugin.BuildRoutesResponse{GlobalData: mustJSON(data), ContentSources: p.opts.contentSources()}
+	if data.Algolia != nil {
+		resp.HTMLTags = append(resp.HTMLTags, preconnect(data.Algolia))
+	}
 	if p.describesSearch() {
-		resp.HTMLTags = []plugin.HTMLTag{p.openSearchTag()}
+		resp.HTMLTags = append(resp.HTMLTags, p.openSearchTag())
 	}
 	if data.SearchPagePath != nil {
 		resp.Routes = []plugin.Route{{Path: *data.SearchPagePath, Component: "@theme/SearchPage"}}
 	}
 	return resp, nil
+}
+
+// preconnect lets browsers connect to what answers queries before there is one.
+func preconnect(data *AlgoliaData) plugin.HTMLTag {
+	host := data.Endpoint
+	if host == "" {
+		host = "https://" + data.AppID + "-dsn.algolia.net"
+	}
+	return plugin.HTMLTag{Position: "head", TagName: "link", Attributes: map[string]any{"rel": "preconnect", "href": host, "crossorigin": true}}
 }
 
 // IndexPages implements plugin.Indexer: it makes the index of the provider local, or else

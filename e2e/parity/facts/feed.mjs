@@ -81,6 +81,12 @@ function content(said, value, parse) {
   return squeeze(body.textContent);
 }
 
+/** Returns what browsers are told of the search: the texts of its description, and the addresses. */
+export function openSearch(parse, source) {
+  const elements = [...parse(source, 'text/xml').documentElement.children];
+  return {description: elements.map((element) => `${element.localName}: ${element.textContent || element.getAttribute('template')}`)};
+}
+
 /** Returns the facts of a sitemap: a line for each address. Their order means nothing. */
 export function sitemap(parse, source) {
   const urls = [...parse(source, 'text/xml').documentElement.children];

@@ -15,6 +15,9 @@ export function head(document) {
     alternates: find('link[rel=alternate]').map((element) =>
       ['hreflang', 'type', 'title', 'href'].map((name) => element.getAttribute(name) ?? '').join(' ').trim()).sort(),
     icons: find('link[rel~=icon]').map((element) => element.getAttribute('href')),
+    preconnects: [...new Set(find('link[rel=preconnect]').map((element) => element.href))].sort(),
+    search: find('link[rel=search]').map((element) => attributes(element)),
+    analytics: analytics(document),
     meta: meta(find('meta[name], meta[property]')),
     structuredData: find('script[type="application/ld+json"]').map((element) => JSON.parse(element.textContent)),
     scripts: find('script[src]').filter(isOfSite('src')).map((element) => attributes(element)),
@@ -28,6 +31,15 @@ function meta(elements) {
     .filter(([name]) => !OWN_META.has(name))
     .map(([name, content]) => `${name}: ${content}`)
     .sort();
+}
+
+/** Returns the tags and containers of analytics that scripts name, with the settings of tags, and what there is without scripts. */
+function analytics(document) {
+  const code = [...document.querySelectorAll('head script:not([type])')].map((script) => `${script.src} ${script.textContent}`).join(' ');
+  const tags = [...code.matchAll(/gtag\(["']config["'], ?["']([^"']+)["'], ?\{([^}]*)\}/g)].map(([, id, settings]) => `${id} ${settings.replace(/["'\s]/g, '').replace('!0', 'true')}`);
+  const containers = new Set(code.match(/GTM-\w+/g));
+  const frames = [...document.querySelectorAll('body > noscript iframe')].map((frame) => frame.getAttribute('src'));
+  return [...tags, ...containers, ...frames];
 }
 
 /** Tells the site's own scripts and style sheets from those that the builders bundle. */

@@ -1,7 +1,7 @@
 import {readdir, readFile} from 'node:fs/promises';
 import {join, relative} from 'node:path';
 import {JSDOM} from 'jsdom';
-import {atom, jsonFeed, rss, sitemap} from './feed.mjs';
+import {atom, jsonFeed, openSearch, rss, sitemap} from './feed.mjs';
 import {page} from './page.mjs';
 
 /** What the sites with the other policies on trailing slashes tell: where things are. */
@@ -22,7 +22,15 @@ export async function siteFacts(folder, all) {
       facts[file] = read(await readFile(join(folder, file), 'utf8'), all);
     }
   }
-  return facts;
+  return {...facts, _redirects: facts._redirects ?? {rules: rulesOf(facts)}};
+}
+
+/** Returns what a host would have to know of the redirects that a site has documents for. */
+function rulesOf(facts) {
+  return Object.keys(facts)
+    .filter((file) => 'redirect' in facts[file])
+    .map((file) => `/project/${encodeURI(file.replace(/(\/index)?\.html$/, ''))} ${facts[file].redirect.replace('0; url=', '')}`)
+    .sort();
 }
 
 /** How files are read, by their names. */
@@ -32,6 +40,8 @@ const KINDS = [
   [/(^|\/)atom\.xml$/, (source) => atom(parse, source)],
   [/(^|\/)feed\.json$/, (source) => jsonFeed(parse, source)],
   [/^sitemap\.xml$/, (source) => sitemap(parse, source)],
+  [/^opensearch\.xml$/, (source) => openSearch(parse, source)],
+  [/^_redirects$/, (source) => ({rules: source.trimEnd().split('\n').map((line) => line.replace(/ \d+!?$/, '')).sort()})],
 ];
 
 function html(source, all) {
