@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/santhosh-tekuri/jsonschema/v6"
 	"golang.org/x/tools/txtar"
 
 	"github.com/gosaur/gosaur/core/plugin"
@@ -251,6 +252,47 @@ func TestJSONFeedHasWhatItsVersionRequires(t *testing.T) {
 	}
 	if got := feed.Items[0]["url"]; got != "https://example.test/blog/2021/01/03/gr%C3%B6%C3%9Fe" {
 		t.Errorf("url %v", got)
+	}
+}
+
+func TestJSONFeedsFollowTheSchema(t *testing.T) {
+	compiler := jsonschema.NewCompiler()
+	compiler.AssertFormat()
+	schema, err := compiler.Compile("testdata/jsonfeed.schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	feeds := map[string][]byte{"hostile": readFeed(t, hostileFeeds(t), "feed.json")}
+	files, err := filepath.Glob("testdata/feeds/*.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		archive, err := txtar.ParseFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range archive.Files {
+			if strings.HasPrefix(f.Name, "want/out/") && strings.HasSuffix(f.Name, ".json") {
+				feeds[file] = f.Data
+			}
+		}
+	}
+	if len(feeds) < 4 {
+		t.Errorf("only %d feeds are there", len(feeds))
+	}
+	for name, text := range feeds {
+		feed, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := schema.Validate(feed); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		delete(feed.(map[string]any), "title")
+		if schema.Validate(feed) == nil {
+			t.Errorf("%s would be valid without a title", name)
+		}
 	}
 }
 

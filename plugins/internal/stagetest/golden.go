@@ -83,7 +83,12 @@ func (b chainBuilder) component(name string, props json.RawMessage, refs map[str
 // Golden compares v as JSON with a file, or writes the file under -update.
 func Golden(t *testing.T, file string, v any) {
 	t.Helper()
-	got := indented(t, v)
+	GoldenText(t, file, indented(t, v))
+}
+
+// GoldenText compares a text with a file, or writes the file under -update.
+func GoldenText(t *testing.T, file, got string) {
+	t.Helper()
 	if *update {
 		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
 			t.Fatal(err)
