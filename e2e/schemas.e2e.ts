@@ -1,5 +1,4 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
-import {createRequire} from 'node:module';
 import {join, relative} from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {validateXML} from 'xmllint-wasm';
@@ -8,7 +7,7 @@ import {manualOutput, repository, siteOutput} from './harness/paths.ts';
 const schema = (name: string) => readFileSync(join(repository, 'e2e/schemas', name), 'utf8');
 
 /** The schema that sitemaps.org publishes. */
-const sitemapSchema = readFileSync(createRequire(import.meta.url).resolve('sitemap/schema/sitemap.xsd'), 'utf8');
+const sitemapSchema = readFileSync(join(repository, 'node_modules/sitemap/schema/sitemap.xsd'), 'utf8');
 
 /** Documents by what their schema is, with the beginning of their root element. */
 const kinds = {
@@ -29,7 +28,7 @@ function expectedDocuments(): Record<string, string> {
       const file = join(entry.parentPath, entry.name);
       if (file.endsWith('.txtar')) {
         for (const [, name, text] of readFileSync(file, 'utf8').matchAll(/^-- want\/out\/(\S+\.xml) --\n([^]*?)(?=^-- |(?![^]))/gm)) {
-          documents[`${relative(repository, file)}: ${name}`] = text!;
+          documents[`${relative(repository, file)}: ${name}`] = text ?? '';
         }
       } else if (file.endsWith('.xml')) {
         documents[relative(repository, file)] = readFileSync(file, 'utf8');
@@ -73,7 +72,8 @@ describe.each(Object.keys(kinds) as Kind[])('%s', (kind) => {
   });
 
   test('is refused by its schema where an element is missing', async () => {
-    const broken = documents[0]![1].replace(/<(loc|id|link|guid|title)>[^<]*<\/\1>/, '');
-    expect(await mistakes(kind, [['broken.xml', broken]])).not.toEqual([]);
+    for (const [name, text] of documents.slice(0, 1)) {
+      expect(await mistakes(kind, [[name, text.replace(/<(loc|id|link|guid|title)>[^<]*<\/\1>/, '')]])).not.toEqual([]);
+    }
   });
 });
