@@ -127,9 +127,9 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, diag.List, error) {
 	if err := json.Unmarshal(req.Options, &opts); err != nil {
 		return opts, nil, fmt.Errorf("blog: reading options: %w", err)
 	}
-	opts.Path = path.Clean(strings.ReplaceAll(opts.Path, `\`, "/"))
 	c := checker{id: req.ID, table: optionpos.Open(req.Site.Dir, req.OptionPos)}
 	c.paths(&opts)
+	opts.Path = path.Clean(strings.ReplaceAll(opts.Path, `\`, "/"))
 	c.counts(&opts)
 	c.feeds(&opts.FeedOptions)
 	c.found.Sort()
@@ -156,8 +156,12 @@ func (c *checker) paths(o *Options) {
 	if err := editurl.Check(o.EditURL, editPlaceholders); err != nil {
 		c.errorf(c.table.Value(o.EditURL, 0), "editUrl: %v", err)
 	}
-	if o.AuthorsBasePath == "" {
-		c.errorf(c.table.Key("authorsBasePath"), "authorsBasePath cannot be empty")
+	c.table.NotEmpty(&c.found, fmt.Sprintf("blog %q", c.id), map[string]string{
+		"path": o.Path, "authorsMapPath": o.AuthorsMapPath,
+		"authorsBasePath": o.AuthorsBasePath, "tagsBasePath": o.TagsBasePath, "pageBasePath": o.PageBasePath,
+	})
+	if o.ArchiveBasePath.empty {
+		c.errorf(c.table.Key("archiveBasePath"), "archiveBasePath cannot be empty").Hint = "give a path, or false for no archive"
 	}
 	c.notTrue("archiveBasePath", o.ArchiveBasePath.invalid)
 	c.notTrue("tags", o.Tags.Invalid())

@@ -57,6 +57,7 @@ func stringOrFalse() plugin.Option {
 type Segment struct {
 	path    string
 	invalid bool // true was given
+	empty   bool // an empty text was given
 }
 
 // DescribeOption implements plugin.OptionDescriber.
@@ -64,7 +65,7 @@ func (Segment) DescribeOption() plugin.Option { return stringOrFalse() }
 
 // UnmarshalJSON implements json.Unmarshaler.
 func (s *Segment) UnmarshalJSON(b []byte) error {
-	*s = Segment{invalid: string(b) == "true"}
+	*s = Segment{invalid: string(b) == "true", empty: string(b) == `""`}
 	if b[0] != '"' {
 		return nil
 	}

@@ -117,9 +117,9 @@ func parseOptions(req *plugin.ConfigureRequest, table *optionpos.Table) (Options
 	if err := json.Unmarshal(req.Options, &opts); err != nil {
 		return opts, nil, fmt.Errorf("docs: reading options: %w", err)
 	}
-	opts.Path = path.Clean(strings.ReplaceAll(opts.Path, `\`, "/"))
 	c := optionChecker{id: req.ID, table: table}
 	c.check(&opts)
+	opts.Path = path.Clean(strings.ReplaceAll(opts.Path, `\`, "/"))
 	if !opts.SidebarCollapsible {
 		opts.SidebarCollapsed = false
 	}
@@ -139,6 +139,7 @@ func (c *optionChecker) errorf(pos diag.Pos, format string, args ...any) *diag.D
 }
 
 func (c *optionChecker) check(o *Options) {
+	c.table.NotEmpty(&c.found, fmt.Sprintf("docs %q", c.id), map[string]string{"path": o.Path, "tagsBasePath": o.TagsBasePath})
 	for _, glob := range slices.Concat(o.Include, o.Exclude) {
 		if err := source.CheckGlob(glob); err != nil {
 			c.errorf(c.table.Value(glob, 0), "%v", err)

@@ -11,6 +11,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/internal/editurl"
 	"github.com/gosaur/gosaur/plugins/internal/lastupdate"
+	"github.com/gosaur/gosaur/plugins/internal/optionpos"
 	"github.com/gosaur/gosaur/plugins/internal/source"
 )
 
@@ -48,15 +49,18 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, diag.List, error) {
 		return opts, nil, fmt.Errorf("pages: reading options: %w", err)
 	}
 	var diags diag.List
+	table := optionpos.Open(req.Site.Dir, req.OptionPos)
+	table.NotEmpty(&diags, fmt.Sprintf("pages %q", req.ID), map[string]string{"path": opts.Path})
 	opts.Path = path.Clean(strings.ReplaceAll(opts.Path, `\`, "/"))
 	for _, glob := range slices.Concat(opts.Include, opts.Exclude) {
 		if err := source.CheckGlob(glob); err != nil {
-			diags.Errorf(diag.CodeBadValue, req.OptionPos, "pages %q: %v", req.ID, err)
+			table.Errorf(&diags, diag.CodeBadValue, table.Value(glob, 0), "pages %q: %v", req.ID, err)
 		}
 	}
 	if err := editurl.Check(opts.EditURL, editPlaceholders); err != nil {
-		diags.Errorf(diag.CodeBadValue, req.OptionPos, "pages %q: editUrl: %v", req.ID, err)
+		table.Errorf(&diags, diag.CodeBadValue, table.Value(opts.EditURL, 0), "pages %q: editUrl: %v", req.ID, err)
 	}
+	diags.Sort()
 	return opts, diags, nil
 }
 

@@ -8,9 +8,11 @@ package optionpos
 
 import (
 	"bytes"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -129,6 +131,16 @@ func (t *Table) Errorf(list *diag.List, code string, pos diag.Pos, format string
 // Warnf appends a warning with the text of its line.
 func (t *Table) Warnf(list *diag.List, code string, pos diag.Pos, format string, args ...any) *diag.Diagnostic {
 	return t.quote(list.Warnf(code, pos, format, args...))
+}
+
+// NotEmpty reports options that are empty texts, in the order of their names. Whose they are is what the
+// messages begin with.
+func (t *Table) NotEmpty(list *diag.List, whose string, options map[string]string) {
+	for _, name := range slices.Sorted(maps.Keys(options)) {
+		if options[name] == "" {
+			t.Errorf(list, diag.CodeBadValue, t.Key(name), "%s: %s cannot be empty", whose, name).Hint = "give a value, or leave the option out"
+		}
+	}
 }
 
 func (t *Table) quote(d *diag.Diagnostic) *diag.Diagnostic {
