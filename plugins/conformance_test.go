@@ -3,7 +3,6 @@ package plugins_test
 import (
 	"fmt"
 	"io/fs"
-	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -32,35 +31,39 @@ func TestMain(m *testing.M) {
 }
 
 func TestBuiltinPluginEmitsTheSameAsAProcessOfItsOwn(t *testing.T) {
-	programs := pluginhost.NewPrograms(t.TempDir(), pluginhost.DefaultProgramLimits(), zerolog.Nop())
-	t.Cleanup(programs.Close)
-	for _, name := range slices.Sorted(maps.Keys(plugins.Builtins())) {
-		create := plugins.Builtins()[name]
+	for name, create := range plugins.Builtins() {
 		t.Run(name, func(t *testing.T) {
-			outside := func(t *testing.T) plugin.Plugin {
-				program := &plugin.Program{Command: fmt.Sprintf("'%s' serve %s", os.Args[0], name), Env: []string{"PATH", "HOME"}}
-				p, failed := programs.Open(t.Context(), program)
-				if p == nil {
-					t.Fatal(failed)
-				}
-				return p
-			}
-			if diff := cmp.Diff(create().Describe(), outside(t).Describe()); diff != "" {
+			if diff := cmp.Diff(create().Describe(), outside(t, name).Describe()); diff != "" {
 				t.Errorf("the description differs (-in process +process of its own):\n%s", diff)
 			}
 			for _, file := range archives(t, name) {
 				t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) {
+					t.Parallel()
 					archive, err := txtar.ParseFile(file)
 					if err != nil {
 						t.Fatal(err)
 					}
-					if diff := cmp.Diff(emit(t, archive, create()), emit(t, archive, outside(t))); diff != "" {
+					if diff := cmp.Diff(emit(t, archive, create()), emit(t, archive, outside(t, name))); diff != "" {
 						t.Errorf("what it emits differs (-in process +process of its own):\n%s", diff)
 					}
 				})
 			}
 		})
 	}
+}
+
+// outside is a built-in plugin in a process of its own, which ends with the test.
+func outside(t *testing.T, name string) plugin.Plugin {
+	t.Helper()
+	programs := pluginhost.NewPrograms(t.TempDir(), pluginhost.DefaultProgramLimits(), zerolog.Nop())
+	t.Cleanup(programs.Close)
+	p, failed := programs.Open(t.Context(), &plugin.Program{
+		Command: fmt.Sprintf("'%s' serve %s", os.Args[0], name), Env: []string{"PATH", "HOME"},
+	})
+	if p == nil {
+		t.Fatal(failed)
+	}
+	return p
 }
 
 // archives are the sites that a plugin's own tests run on.

@@ -121,9 +121,6 @@ func TestAFolderThatNobodyConfiguredMayBeMissing(t *testing.T) {
 }
 
 func TestDatesAndLastChangesComeFromGit(t *testing.T) {
-	if _, err := exec.LookPath("git"); err != nil {
-		t.Skip("git is not installed")
-	}
 	p := New().(*Plugin)
 	archive := txtar.Parse([]byte(`
 -- options.json --

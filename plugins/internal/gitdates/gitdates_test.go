@@ -18,9 +18,6 @@ type repository struct {
 
 func newRepository(t *testing.T) *repository {
 	t.Helper()
-	if _, err := exec.LookPath("git"); err != nil {
-		t.Skip("git is not installed")
-	}
 	r := &repository{t, t.TempDir()}
 	r.git("2020-01-01", "Ann", "init", "-q")
 	return r
@@ -114,9 +111,6 @@ func TestWithoutHistoryTheReasonIsTold(t *testing.T) {
 }
 
 func TestOutsideARepositoryThereAreNoDates(t *testing.T) {
-	if _, err := exec.LookPath("git"); err != nil {
-		t.Skip("git is not installed")
-	}
 	dir := t.TempDir()
 	t.Setenv("GIT_CEILING_DIRECTORIES", filepath.Dir(dir))
 	if _, err := Read(t.Context(), dir, "."); !errors.Is(err, ErrNoRepository) {
