@@ -108,10 +108,28 @@ func tags(document string, patterns ...string) []string {
 	return list
 }
 
-func TestPagesHaveTheSitesTags(t *testing.T) {
+func TestSiteWideTags(t *testing.T) {
 	o := site(t, sitewide)
 	run(t, o)
 	files := output(t, o.OutDir)
+	for name, check := range map[string]func(*testing.T, map[string]string){
+		"pages have the tags of the site":                       checkSiteTags,
+		"pages have title, addresses and social tags":           checkPageTags,
+		"docs tell search engines their breadcrumbs":            checkBreadcrumbs,
+		"only the home page watches for a wrong base URL":       checkBaseURLBanner,
+		"the sitemap lists pages, but not that of missing ones": checkSitemap,
+	} {
+		t.Run(name, func(t *testing.T) { check(t, files) })
+	}
+}
+
+func checkSitemap(t *testing.T, files map[string]string) {
+	if want := "<loc>https://example.com/kit/docs/intro</loc>"; !strings.Contains(files["sitemap.xml"], want) || strings.Contains(files["sitemap.xml"], "404") {
+		t.Errorf("no %s, or the page of missing pages in:\n%s", want, files["sitemap.xml"])
+	}
+}
+
+func checkSiteTags(t *testing.T, files map[string]string) {
 	for _, name := range []string{"index.html", "docs/intro/index.html", "docs/guide/start/index.html", "404.html"} {
 		got := tags(files[name], `cdn\.test`, "/b\\.(js|css)", "ld\\+json.*WebSite", `rel="icon"`, "og:locale", "twitter:card")
 		want := []string{
@@ -141,11 +159,8 @@ func TestPagesHaveTheSitesTags(t *testing.T) {
 	}
 }
 
-func TestPagesHaveTitleCanonicalAndSocialTags(t *testing.T) {
-	o := site(t, sitewide)
-	run(t, o)
-	files := output(t, o.OutDir)
-	social := []string{"<title", "canonical", "og:(url|title|description|image)", "twitter:image", `name="(description|keywords|robots)"`}
+func checkPageTags(t *testing.T, files map[string]string) {
+	social := []string{"<title", "canonical", "alternate.*hreflang", "og:(url|title|description|image)", "twitter:image", `name="(description|keywords|robots)"`}
 	for name, want := range map[string][]string{
 		"docs/intro/index.html": {
 			"<title>Introduction · Kit &amp; Co</title>",
@@ -157,6 +172,8 @@ func TestPagesHaveTitleCanonicalAndSocialTags(t *testing.T) {
 			`<meta name="twitter:image" content="https://example.com/kit/img/own.png">`,
 			`<meta property="og:url" content="https://example.com/kit/docs/intro">`,
 			`<link rel="canonical" href="https://example.com/kit/docs/intro">`,
+			`<link rel="alternate" href="https://example.com/kit/docs/intro" hreflang="pt-BR">`,
+			`<link rel="alternate" href="https://example.com/kit/docs/intro" hreflang="x-default">`,
 		},
 		"docs/guide/start/index.html": {
 			"<title>Start · Kit &amp; Co</title>",
@@ -168,6 +185,8 @@ func TestPagesHaveTitleCanonicalAndSocialTags(t *testing.T) {
 			`<meta name="twitter:image" content="https://example.com/kit/img/card.png">`,
 			`<meta property="og:url" content="https://example.com/kit/docs/guide/start">`,
 			`<link rel="canonical" href="https://example.com/kit/docs/guide/start">`,
+			`<link rel="alternate" href="https://example.com/kit/docs/guide/start" hreflang="pt-BR">`,
+			`<link rel="alternate" href="https://example.com/kit/docs/guide/start" hreflang="x-default">`,
 		},
 		"index.html": {
 			"<title>Kit &amp; Co</title>",
@@ -177,6 +196,8 @@ func TestPagesHaveTitleCanonicalAndSocialTags(t *testing.T) {
 			`<meta name="twitter:image" content="https://example.com/kit/img/card.png">`,
 			`<meta property="og:url" content="https://example.com/kit/">`,
 			`<link rel="canonical" href="https://example.com/kit/">`,
+			`<link rel="alternate" href="https://example.com/kit/" hreflang="pt-BR">`,
+			`<link rel="alternate" href="https://example.com/kit/" hreflang="x-default">`,
 		},
 	} {
 		slices.Sort(want)
@@ -186,10 +207,8 @@ func TestPagesHaveTitleCanonicalAndSocialTags(t *testing.T) {
 	}
 }
 
-func TestDocsTellSearchEnginesTheirBreadcrumbs(t *testing.T) {
-	o := site(t, sitewide)
-	run(t, o)
-	got := tags(output(t, o.OutDir)["docs/guide/start/index.html"], "BreadcrumbList")
+func checkBreadcrumbs(t *testing.T, files map[string]string) {
+	got := tags(files["docs/guide/start/index.html"], "BreadcrumbList")
 	want := `"itemListElement":[{"@type":"ListItem","position":1,"name":"Start","item":"https://example.com/kit/docs/guide/start"}]`
 	if len(got) != 1 || !strings.Contains(got[0], want) {
 		t.Errorf("%q, want one with %s", got, want)
@@ -259,27 +278,24 @@ func TestOtherFormsOfAPathAreLinksToThePage(t *testing.T) {
 	}
 }
 
-func TestStaticDirectoriesAreCopiedInOrder(t *testing.T) {
-	o := site(t, strings.Replace(sitewide, "title = \"Kit", "staticDirectories = [\"static\", \"other\"]\ntitle = \"Kit", 1)+"-- other/img/f.ico --\nother\n")
-	run(t, o)
-	files := output(t, o.OutDir)
-	if files["robots.txt"] != "User-agent: *\n" || files["img/f.ico"] != "other\n" || files["js/b.js"] != "b();\n" {
-		t.Errorf("robots.txt %q, f.ico %q, b.js %q", files["robots.txt"], files["img/f.ico"], files["js/b.js"])
+const watchesBaseURL = "base-url-issue-banner"
+
+func checkBaseURLBanner(t *testing.T, files map[string]string) {
+	for name, text := range files {
+		if strings.HasSuffix(name, ".html") && strings.Contains(text, watchesBaseURL) != (name == "index.html") {
+			t.Errorf("%s watches: %v", name, strings.Contains(text, watchesBaseURL))
+		}
 	}
 }
 
-func TestOnlyTheHomePageWatchesForAWrongBaseURL(t *testing.T) {
-	const watches = "base-url-issue-banner"
-	o := site(t, sitewide)
+func TestStaticDirectoriesAreCopiedInOrderAndTheBannerCanBeLeftOut(t *testing.T) {
+	o := site(t, strings.Replace(sitewide, "title = \"Kit", "baseUrlIssueBanner = false\nstaticDirectories = [\"static\", \"other\"]\ntitle = \"Kit", 1)+"-- other/img/f.ico --\nother\n")
 	run(t, o)
-	for name, text := range output(t, o.OutDir) {
-		if strings.HasSuffix(name, ".html") && strings.Contains(text, watches) != (name == "index.html") {
-			t.Errorf("%s watches: %v", name, strings.Contains(text, watches))
-		}
-	}
-	o = site(t, strings.Replace(sitewide, "title = \"Kit", "baseUrlIssueBanner = false\ntitle = \"Kit", 1))
-	run(t, o)
-	if strings.Contains(output(t, o.OutDir)["index.html"], watches) {
+	files := output(t, o.OutDir)
+	if strings.Contains(files["index.html"], watchesBaseURL) {
 		t.Error("the home page watches though it should not")
+	}
+	if files["robots.txt"] != "User-agent: *\n" || files["img/f.ico"] != "other\n" || files["js/b.js"] != "b();\n" {
+		t.Errorf("static directories are not copied in order: robots.txt %q, f.ico %q, b.js %q", files["robots.txt"], files["img/f.ico"], files["js/b.js"])
 	}
 }

@@ -104,7 +104,7 @@ export const deviations = [
   },
   {
     reason: 'the page of an address that does not exist has the address of its file',
-    facts: /^canonical$/,
+    facts: /^(canonical|alternates)$/,
     files: /^404\.html$/,
     policies: /true/,
     theirs: replaced(['404.html/', '404.html']),
@@ -145,6 +145,14 @@ export const deviations = [
     facts: /^canonical$/,
     files: /^with-query/,
     theirs: replaced(['#who', '']),
+  },
+  {
+    reason: 'redirects, edit links and the description of the search have addresses as links have them, but for those of files and other sites',
+    facts: /^(canonical|description|links|redirect|rules|sidebar)$/,
+    files: /^(_redirects|elsewhere|with-query|opensearch\.xml|the\/manual)/,
+    policies: /true|false/,
+    theirs: replaced([/\/(\?[abq]=)/g, '$1'], [/(logo\.svg|&p=\S+?)\/$/g, '$1']),
+    ours: replaced([/\/(\?[abq]=)/g, '$1'], [/(logo\.svg|&p=\S+?)\/$/g, '$1']),
   },
   {
     reason: 'labels have other words',
