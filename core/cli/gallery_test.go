@@ -18,14 +18,15 @@ import (
 type gallery struct {
 	host plugin.Host
 	site *plugin.Site
+	id   string
 }
 
 func (*gallery) Describe() plugin.Description {
-	return plugin.Description{Name: "gallery", Summary: "Shows."}
+	return plugin.Description{Name: "gallery", Summary: "Shows.", MultiInstance: true}
 }
 
 func (g *gallery) Configure(ctx context.Context, req *plugin.ConfigureRequest) (*plugin.ConfigureResponse, error) {
-	g.host, g.site = req.Host, req.Site
+	g.host, g.site, g.id = req.Host, req.Site, req.ID
 	return &plugin.ConfigureResponse{}, g.host.Log(ctx, plugin.LogEntry{Level: plugin.LogWarn, Message: "the gallery opens"})
 }
 
@@ -48,7 +49,7 @@ func (g *gallery) BuildRoutes(ctx context.Context, _ *plugin.BuildRoutesRequest)
 	}
 	props, err := json.Marshal(map[string]any{"html": note.HTML, "title": note.Title, "image": image.URL, "known": known})
 	return &plugin.BuildRoutesResponse{Routes: []plugin.Route{{
-		Path: g.site.Permalink("gallery"), Component: "@site/src/Gallery", Props: props,
+		Path: g.site.Permalink("gallery", strings.TrimPrefix(g.id, plugin.DefaultID)), Component: "@site/src/Gallery", Props: props,
 	}}}, err
 }
 
@@ -73,6 +74,7 @@ func (g *gallery) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (
 	if err := g.host.Report(ctx, found); err != nil {
 		return nil, err
 	}
-	text := fmt.Sprintf("%d plugins\n%v\n%s\n", len(facts.Plugins), res.Links, late.URL)
+	before, _ := os.ReadFile(filepath.Join(req.OutDir, "gallery.txt")) // of another instance
+	text := fmt.Sprintf("%sby %s\n%d plugins\n%v\n%s\n", before, g.id, len(facts.Plugins), res.Links, late.URL)
 	return &plugin.PostBuildResponse{}, os.WriteFile(filepath.Join(req.OutDir, "gallery.txt"), []byte(text), 0o644)
 }

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
@@ -36,7 +37,8 @@ type PluginTable struct {
 	Use string `json:"use" required:"true"`
 	// Tells several instances of a plugin apart.
 	ID string `json:"id" default:"default"`
-	// `false` leaves the plugin out.
+	// `false` leaves the plugin out. A file whose tables do nothing else leaves the others
+	// that a site has by default.
 	Enabled bool `json:"enabled" default:"true"`
 	// The name that a plugin of your own takes on the site, such as `blog` for one that
 	// replaces the built-in blog. If absent, the plugin names itself.
@@ -58,17 +60,17 @@ func (PluginEntry) DescribeOption() plugin.Option {
 }
 
 // entries checks the plugins' own part of the [[plugins]] tables, or applies the
-// preset if the file has none. It returns nil if a table has no usable plugin.
+// preset if the file has none, or has only such as leave a plugin out. It returns nil if a table has no usable plugin.
 func (c *checker) entries(dir string, raw map[string]any, top place, catalog map[string]plugin.Description) []PluginEntry {
 	given, there := raw["plugins"]
 	if !there {
-		return c.preset(dir, catalog)
+		return c.preset(dir, catalog, nil)
 	}
 	tables, ok := asList(given)
 	if !ok {
 		return nil // reported with the other keys
 	}
-	entries, wrong := []PluginEntry{}, false
+	entries, off, wrong := []PluginEntry{}, []string{}, false
 	for i, t := range tables {
 		table, ok := t.(map[string]any)
 		if !ok {
@@ -76,6 +78,8 @@ func (c *checker) entries(dir string, raw map[string]any, top place, catalog map
 			continue
 		}
 		if enabled, ok := table["enabled"].(bool); ok && !enabled {
+			use, known := c.switchedOff(table, top.field("plugins").elem(i), catalog)
+			off, wrong = append(off, use), wrong || !known
 			continue
 		}
 		e, ok := c.plugin(table, top.field("plugins").elem(i), catalog)
@@ -86,10 +90,26 @@ func (c *checker) entries(dir string, raw map[string]any, top place, catalog map
 		entries = append(entries, e)
 	}
 	c.duplicates(entries)
-	if wrong {
+	switch {
+	case wrong:
 		return nil
+	case len(off) > 0 && len(entries) == 0:
+		return c.preset(dir, catalog, off)
 	}
 	return entries
+}
+
+// switchedOff returns the name in a table that leaves a plugin out, and whether there is
+// such a plugin. A program is not looked for.
+func (c *checker) switchedOff(table map[string]any, at place, catalog map[string]plugin.Description) (use string, known bool) {
+	use, isText := table["use"].(string)
+	if !isText || isCommand(use) {
+		return use, isText
+	}
+	if _, known = catalog[use]; !known {
+		c.unknownPlugin(use, at.field("use"))
+	}
+	return use, known
 }
 
 // plugin checks one table against the options of its plugin.
@@ -199,12 +219,13 @@ var classicPreset = []struct{ use, folder string }{
 	{"docs", "docs"}, {"blog", "blog"}, {"pages", "src/pages"}, {"sitemap", "."},
 }
 
-func (c *checker) preset(dir string, catalog map[string]plugin.Description) []PluginEntry {
+// preset is what a site has that names no plugins, but for those that are off.
+func (c *checker) preset(dir string, catalog map[string]plugin.Description, off []string) []PluginEntry {
 	entries := []PluginEntry{}
 	for _, p := range classicPreset {
 		d, known := catalog[p.use]
 		info, err := os.Stat(filepath.Join(dir, filepath.FromSlash(p.folder)))
-		if !known || err != nil || !info.IsDir() {
+		if !known || err != nil || !info.IsDir() || slices.Contains(off, p.use) {
 			continue
 		}
 		options := c.object(d.Options, nil, place{&node{}, p.use})

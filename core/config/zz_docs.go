@@ -369,7 +369,7 @@ func fieldDocs() map[string]string {
 		"PluginEntry.Use":                                       "`use` is the name of the plugin on the site.",
 		"PluginTable":                                           "PluginTable lists the keys that every [[plugins]] table has.",
 		"PluginTable.As":                                        "The name that a plugin of your own takes on the site, such as `blog` for one that replaces the built-in blog. If absent, the plugin names itself.",
-		"PluginTable.Enabled":                                   "`false` leaves the plugin out.",
+		"PluginTable.Enabled":                                   "`false` leaves the plugin out. A file whose tables do nothing else leaves the others that a site has by default.",
 		"PluginTable.Env":                                       "The variables of the environment that a plugin of your own may see. It sees no others.",
 		"PluginTable.ID":                                        "Tells several instances of a plugin apart.",
 		"PluginTable.Options":                                   "The options of the plugin, see its own reference.",
