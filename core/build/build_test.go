@@ -216,17 +216,22 @@ func TestMistakesAreReportedWhereTheyAreAndThePreviousOutputStays(t *testing.T) 
 		"Markdown":      {"docs/intro.md", "# Introduction\n\n<div>\n\ntext\n", "docs/intro.md:3:1"},
 		"broken link":   {"docs/intro.md", "# Introduction\n\n[gone](/docs/gone)\n", "docs/intro.md:3:"},
 	}
-	const config = "title = \"Small\"\nurl = \"https://example.com\"\n[[plugins]]\nuse = \"docs\"\nsidebarPath = \"sidebars.json\"\n[[plugins]]\nuse = \"pages\"\n"
+	o := site(t, small)
+	writeFile(t, filepath.Join(o.SiteDir, "docusaurus.toml"), []byte("title = \"Small\"\nurl = \"https://example.com\"\n[[plugins]]\nuse = \"docs\"\nsidebarPath = \"sidebars.json\"\n[[plugins]]\nuse = \"pages\"\n"))
+	writeFile(t, filepath.Join(o.SiteDir, "sidebars.json"), []byte(`{"docs": ["intro"]}`))
+	writeFile(t, filepath.Join(o.SiteDir, "src/pages/index.tsx"), []byte("export default function Home() {\n  return <p>Home</p>;\n}\n"))
+	run(t, o)
+	before := output(t, o.OutDir)
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
-			o := site(t, small)
-			writeFile(t, filepath.Join(o.SiteDir, "docusaurus.toml"), []byte(config))
-			writeFile(t, filepath.Join(o.SiteDir, "sidebars.json"), []byte(`{"docs": ["intro"]}`))
-			writeFile(t, filepath.Join(o.SiteDir, "src/pages/index.tsx"), []byte("export default function Home() {\n  return <p>Home</p>;\n}\n"))
-			run(t, o)
-			before := output(t, o.OutDir)
-			writeFile(t, filepath.Join(o.SiteDir, tt.file), []byte(tt.text))
-			_, err := build.Run(t.Context(), o)
+			file := filepath.Join(o.SiteDir, tt.file)
+			sound, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(func() { writeFile(t, file, sound) })
+			writeFile(t, file, []byte(tt.text))
+			_, err = build.Run(t.Context(), o)
 			var failure *diag.Failure
 			if !errors.As(err, &failure) {
 				t.Fatalf("error %v, want a failure with diagnostics", err)
