@@ -94,7 +94,7 @@ test: test-go test-unit test-sdk test-e2e ## run all tests: Go, vitest, Chromium
 
 .PHONY: test-go
 test-go: $(NODE_MODULES) $(PACKAGES)
-	$(GO) test $(GO_TEST_FLAGS) ./...
+	python="$$(scripts/python)"; GOSAUR_PYTHON="$$python" $(GO) test $(GO_TEST_FLAGS) ./...
 
 # The tests that the race detector's slowness switches off.
 .PHONY: test-unraced
@@ -114,6 +114,8 @@ test-unit: $(NODE_MODULES)
 .PHONY: test-sdk
 test-sdk: $(NODE_MODULES)
 	node --test plugins/sdk/node/
+	python="$$(scripts/python)"; for tests in plugins/sdk/python/{tests,examples/*}; do \
+	  PYTHONPATH=plugins/sdk/python PYTHONDONTWRITEBYTECODE=1 "$$python" -m unittest discover -s "$$tests"; done
 
 .PHONY: test-e2e
 test-e2e: build/index.html docs/build/index.html e2e/specimen/build/index.html

@@ -48,7 +48,7 @@ export default tseslint.config(
   },
   {
     // Scripts that Node runs as they are.
-    files: ['**/*.{cjs,mjs}', 'plugins/sdk/node/**/*.js'],
+    files: ['**/*.{cjs,mjs}', 'plugins/sdk/**/*.js'],
     languageOptions: {
       globals: {AbortController: 'readonly', Buffer: 'readonly', console: 'readonly', process: 'readonly', setImmediate: 'readonly', setTimeout: 'readonly', URL: 'readonly'},
     },

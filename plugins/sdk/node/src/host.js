@@ -60,4 +60,36 @@ export class HostCalls {
     const {json, diagnostics} = await this.call('evalModule', {file});
     return {value: json, diagnostics};
   }
+
+  /** @type {import('../types/index.js').Host['compileMarkdown']} */
+  async compileMarkdown(request) {
+    const compiled = await this.call('compileMarkdown', request);
+    return /** @type {any} */ ({...compiled, frontMatter: compiled['frontMatter'] ?? {}});
+  }
+
+  /** @type {import('../types/index.js').Host['resolveLinks']} */
+  async resolveLinks(from, targets) {
+    return (await this.call('resolveLinks', {from, targets: targets.map((target) => ({target}))}))['links'];
+  }
+
+  /** @type {import('../types/index.js').Host['addAsset']} */
+  async addAsset(asset) {
+    return (await this.call('addAsset', asset))['url'];
+  }
+
+  /** @type {import('../types/index.js').Host['cacheGet']} */
+  async cacheGet(key) {
+    const {found, value} = await this.call('cacheGet', {key});
+    return found ? value : undefined;
+  }
+
+  /** @type {import('../types/index.js').Host['cachePut']} */
+  async cachePut(key, value) {
+    await this.call('cachePut', {key, value});
+  }
+
+  /** @type {import('../types/index.js').Host['report']} */
+  async report(diagnostics) {
+    await this.call('report', {diagnostics});
+  }
 }

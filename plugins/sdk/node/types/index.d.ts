@@ -229,7 +229,27 @@ export interface Logger {
   error: Log;
 }
 
-/** What a plugin may ask of Gosaur. */
+/** A compiled document. Its images and files are part of the output from now on. */
+export interface CompiledMarkdown {
+  /** The content; where it has components, their static content stands in their place. */
+  html: string;
+  /** The HTML lacks nothing: there are no components and no code in the document. */
+  complete: boolean;
+  /** The content tree, as components get it. */
+  tree: unknown;
+  frontMatter: JsonObject;
+  /** The text of the leading level-one heading. */
+  title: string;
+  /** The text of the first paragraph. */
+  description: string;
+  /** The headings of levels 2 to 6. */
+  toc: {value: string; id: string; level: number}[];
+  links: Link[];
+  /** Mistakes in the document, which Gosaur does not report by itself. */
+  diagnostics: Diagnostic[];
+}
+
+/** What a plugin may ask of Gosaur, within a hook. */
 export interface Host {
   /**
    * Bundles a JavaScript or TypeScript file of the site and runs it, without access to
@@ -239,6 +259,27 @@ export interface Host {
    * @returns the default export, and mistakes in the file
    */
   evalModule(file: string): Promise<{value: unknown; diagnostics: Diagnostic[]}>;
+  /**
+   * Compiles Markdown as Gosaur does that of pages. `source` is the file, relative to the
+   * site, which links and images start from; `text` stands in place of what the file holds.
+   */
+  compileMarkdown(request: {source: string; text?: string; excerpt?: boolean; hideTitle?: boolean}): Promise<CompiledMarkdown>;
+  /**
+   * Tells where the links of a file lead: the target as a page has to have it, and whether
+   * there is such a page or file. Routes must be known: from describeOutput on.
+   */
+  resolveLinks(from: string, targets: readonly string[]): Promise<{url: string; found: boolean}[]>;
+  /**
+   * Adds a file to the output, under a name with a hash, and returns its address. Give its
+   * contents, or the absolute path of a file to copy.
+   */
+  addAsset(asset: {name: string; contents?: string | Uint8Array; file?: string}): Promise<string>;
+  /** Returns what an earlier build has put under a key, if that is still there. */
+  cacheGet(key: string): Promise<Uint8Array | undefined>;
+  /** Keeps a value of at most 16 MiB for later builds. The key tells all that it depends on. */
+  cachePut(key: string, value: string | Uint8Array): Promise<void>;
+  /** Hands findings to Gosaur at once. Those of context.report go with the hook's answer. */
+  report(diagnostics: readonly Diagnostic[]): Promise<void>;
 }
 
 /** What every hook is given. */
@@ -463,7 +504,7 @@ export interface Plugin<O, S> {
 }
 
 /** Checks a plugin, and gives its hooks the types of its options and state. */
-export function definePlugin<const O extends Options = Options, S = Record<string, unknown>>(
+export function definePlugin<const O extends Options = Record<string, AnyOption>, S = Record<string, unknown>>(
   plugin: Plugin<OptionValues<O>, S> & {options?: O},
 ): Plugin<OptionValues<O>, S>;
 

@@ -1,0 +1,78 @@
+"""Write plugins for Gosaur in Python.
+
+A plugin is a class with a name, options and the hooks that it needs; ``serve`` is the main
+function of its program::
+
+    from gosaur_plugin import Plugin, Route, Routes, serve
+
+    class Hello(Plugin):
+        name = "hello"
+        summary = "A page that says hello."
+
+        def build_routes(self) -> Routes:
+            return Routes(routes=[Route(self.site.permalink("hello"), "@site/src/Hello.tsx")])
+
+    if __name__ == "__main__":
+        serve(Hello)
+
+``gosaur_plugin.testing`` runs a plugin on a small site.
+"""
+
+from .host import CompiledMarkdown, Host, ResolvedLink
+from .log import Logger
+from .model import (
+    Diagnostic,
+    Document,
+    HtmlTag,
+    IndexFile,
+    Layout,
+    Link,
+    Output,
+    Page,
+    PageDocument,
+    PageText,
+    Position,
+    Redirect,
+    RelatedPosition,
+    Route,
+    RouteMeta,
+    Routes,
+    Section,
+    SharedData,
+)
+from .options import option
+from .plugin import Plugin
+from .report import Reporter, position_at
+from .serve import serve
+from .site import Site
+
+__all__ = [
+    "CompiledMarkdown",
+    "Diagnostic",
+    "Document",
+    "Host",
+    "HtmlTag",
+    "IndexFile",
+    "Layout",
+    "Link",
+    "Logger",
+    "Output",
+    "Page",
+    "PageDocument",
+    "PageText",
+    "Plugin",
+    "Position",
+    "Redirect",
+    "RelatedPosition",
+    "Reporter",
+    "ResolvedLink",
+    "Route",
+    "RouteMeta",
+    "Routes",
+    "Section",
+    "SharedData",
+    "Site",
+    "option",
+    "position_at",
+    "serve",
+]

@@ -1,0 +1,256 @@
+"""What plugins and Gosaur hand each other. The fields have the names of the protocol."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Mapping, Sequence
+
+JsonObject = Mapping[str, Any]
+
+
+@dataclass
+class Position:
+    """A place in a file of the site."""
+
+    file: str
+    """Relative to the site directory, with forward slashes."""
+    line: int = 0
+    """Counts from 1; 0 means the whole file."""
+    column: int = 0
+    """Counts code points from 1; 0 means the whole line."""
+    end_column: int = 0
+    """Just past the culprit, on the same line; 0 if unknown."""
+
+
+@dataclass
+class RelatedPosition:
+    """A second place that belongs to a diagnostic."""
+
+    position: Position
+    message: str = ""
+
+
+@dataclass
+class Diagnostic:
+    """One finding about the files of the site."""
+
+    code: str
+    """Stable and searchable: letters and digits, such as "NOTE01"."""
+    severity: str
+    """"error" stops the build, "warning" and "info" do not."""
+    message: str
+    """What is wrong, in one sentence without a final stop."""
+    position: Position | None = None
+    hint: str = ""
+    """How to put it right: the valid choices, or the fix."""
+    fix: str = ""
+    """The text that puts it right in place of what stands at the position, if one is sure to."""
+    source_line: str = ""
+    """The line at the position; Gosaur reads it if it is empty."""
+    related: Sequence[RelatedPosition] = ()
+
+
+@dataclass
+class Document:
+    """A Markdown file, which Gosaur compiles and hands to the component."""
+
+    prop: str
+    """The component's prop. "content" passes the document itself; a name that ends in "[]"
+    collects documents in order."""
+    source: str
+    """The path of the file, relative to the site directory."""
+    excerpt: bool = False
+    """Only the part above the truncate marker."""
+    metadata: JsonObject | None = None
+    """What the component reads as content.metadata."""
+    hide_title: bool = False
+    """Takes a leading level-one heading out of the content."""
+
+
+@dataclass
+class RouteMeta:
+    """What later phases know of a route."""
+
+    source: str = ""
+    """The file that the page is made from. A link to it in Markdown becomes one to the page."""
+    plugin: str = ""
+    """Who emitted the route. Gosaur fills it in, and the id."""
+    plugin_id: str = ""
+    last_updated_at: int = 0
+    """In milliseconds since 1970."""
+    unlisted: bool = False
+    version: str = ""
+    """The version of the docs that the page belongs to."""
+    last_version: bool = False
+    """The version is the one that readers get if they ask for none."""
+    category: str = ""
+    """The label of the navigation's innermost category with the page."""
+
+
+@dataclass
+class Route:
+    """One page."""
+
+    path: str
+    """Includes the base URL and is not percent-encoded: see Site.permalink."""
+    component: str
+    """A module whose default export is a React component: "@theme/MDXPage"."""
+    layout: str = ""
+    """The id of the innermost layout around the component."""
+    props: JsonObject | None = None
+    data: Mapping[str, str] = field(default_factory=dict)
+    """Further props by reference: the name of the prop to the id of shared data."""
+    documents: Sequence[Document] = ()
+    meta: RouteMeta | None = None
+
+
+@dataclass
+class Layout:
+    """A component around pages that stays mounted between pages that share it."""
+
+    id: str
+    """Unique on the site; begin it with the plugin's name and id."""
+    component: str
+    parent: str = ""
+    """The id of the layout around this one."""
+    props: JsonObject | None = None
+    data: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass
+class SharedData:
+    """A JSON document that many pages share and the browser fetches once."""
+
+    id: str
+    """Unique on the site; begin it with the plugin's name and id."""
+    json: Any
+
+
+@dataclass
+class HtmlTag:
+    """An element for the head or body of every page."""
+
+    position: str
+    """"head", "preBody" or "postBody"."""
+    tag_name: str
+    attributes: Mapping[str, str | bool | None] = field(default_factory=dict)
+    """True writes the bare name, False leaves the attribute out."""
+    inner_html: str = ""
+
+
+@dataclass
+class Link:
+    """A reference that the link gate is to check."""
+
+    url: str
+    """The target as the page will have it, base URL included."""
+    raw: str
+    """The target as written."""
+    position: Position | None = None
+    file: bool = False
+    """It names a file to load rather than a page to visit."""
+    reported: bool = False
+    """It has been found broken and reported already."""
+    unchecked: bool = False
+    """The link gate leaves it alone."""
+
+
+@dataclass
+class Routes:
+    """What an instance adds to the site."""
+
+    routes: Sequence[Route] = ()
+    layouts: Sequence[Layout] = ()
+    data: Sequence[SharedData] = ()
+    global_data: Any = None
+    """What components read with useGlobalData. It is part of every page's script: keep it small."""
+    content_dirs: Sequence[str] = ()
+    """The folders of the Markdown files: a link to "/a.md" in one means a file below its
+    folder first."""
+    html_tags: Sequence[HtmlTag] = ()
+    client_modules: Sequence[str] = ()
+    """Files or specifiers that the browser imports at start."""
+    links: Sequence[Link] = ()
+    """Links in files that the plugin reads itself; those of documents are not among them."""
+
+
+@dataclass
+class Redirect:
+    """An old address that leads to another. Both include the base URL."""
+
+    from_: str
+    to: str
+    position: Position | None = None
+
+
+@dataclass
+class Output:
+    """What the post-build step will write."""
+
+    files: Sequence[str] = ()
+    """Files that a page may link to, relative to the output folder."""
+    redirects: Sequence[Redirect] = ()
+
+
+@dataclass
+class PageDocument:
+    """A Markdown file that a page shows."""
+
+    source: str = ""
+    links: Mapping[str, str] = field(default_factory=dict)
+    """Targets of links, as written, to what stands in the page."""
+    assets: Mapping[str, str] = field(default_factory=dict)
+    """Files of the site to their URLs."""
+
+
+@dataclass
+class Page:
+    """A page as it has been written."""
+
+    path: str = ""
+    file: str = ""
+    """Relative to the output folder."""
+    title: str = ""
+    description: str = ""
+    no_index: bool = False
+    """The page asks search engines to leave it out."""
+    meta: RouteMeta = field(default_factory=RouteMeta)
+    documents: Sequence[PageDocument] = ()
+    """The whole Markdown files that the page shows."""
+
+
+@dataclass
+class Section:
+    """A heading and the text below it, up to the next heading."""
+
+    level: int = 0
+    """1 to 6; 0 for the text in front of all headings."""
+    id: str = ""
+    """The heading's anchor."""
+    heading: str = ""
+    text: Sequence[str] = ()
+    """Paragraphs, list items, table cells and the like."""
+    code: Sequence[str] = ()
+    """Code blocks."""
+
+
+@dataclass
+class PageText:
+    """What a page says."""
+
+    page: Page = field(default_factory=Page)
+    """In development, its title, description and no_index are empty."""
+    front_matter: JsonObject | None = None
+    """That of the page's first whole document."""
+    content_title: str = ""
+    """The leading level-one heading of that document."""
+    sections: Sequence[Section] = ()
+
+
+@dataclass
+class IndexFile:
+    """A file for the output."""
+
+    path: str
+    """Relative to the output folder; begins with "search-data/"."""
+    contents: str | bytes

@@ -1,0 +1,78 @@
+package sdktest
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"testing"
+)
+
+// Language is one for which there is an SDK.
+type Language struct {
+	// Name is that of the SDK's folder.
+	Name string
+	// Extension is that of a program's file.
+	Extension string
+	// Interpreter is the absolute path of what runs programs.
+	Interpreter string
+	// Env are variables of the environment, "NAME=value", that programs of this
+	// repository need; Passed are their names, for a plugin's env.
+	Env    []string
+	Passed []string
+}
+
+// Dir is the absolute path of the folder of the SDKs.
+func Dir() string {
+	_, file, _, _ := runtime.Caller(0)
+	return filepath.Dir(filepath.Dir(file))
+}
+
+// All finds each language, by its name.
+func All() map[string]func(testing.TB) Language {
+	return map[string]func(testing.TB) Language{"node": Node, "python": Python}
+}
+
+// Node returns Node.js. The test is skipped, or fails, without it.
+func Node(t testing.TB) Language {
+	t.Helper()
+	path, err := exec.LookPath("node")
+	if err != nil {
+		missing(t, false, "there is no Node.js on the PATH")
+	}
+	if _, err := os.Stat(filepath.Join(Dir(), "../../node_modules/@grpc/grpc-js")); err != nil {
+		missing(t, false, "the packages of Node.js are not installed: npm ci")
+	}
+	return Language{Name: "node", Extension: ".js", Interpreter: path}
+}
+
+// Python returns a Python that has the packages of plugins. The test is skipped, or
+// fails, without one.
+func Python(t testing.TB) Language {
+	t.Helper()
+	named := os.Getenv("GOSAUR_PYTHON")
+	candidates := []string{"python3", "/usr/bin/python3"}
+	if named != "" {
+		candidates = []string{named}
+	}
+	for _, name := range candidates {
+		path, err := exec.LookPath(name)
+		if err != nil || exec.Command(path, "-c", "import grpc, google.protobuf, cryptography").Run() != nil {
+			continue
+		}
+		return Language{
+			Name: "python", Extension: ".py", Interpreter: path, Passed: []string{"PYTHONPATH", "PYTHONDONTWRITEBYTECODE"},
+			Env: []string{"PYTHONPATH=" + filepath.Join(Dir(), "python"), "PYTHONDONTWRITEBYTECODE=1"},
+		}
+	}
+	missing(t, named != "", "no Python has grpcio, protobuf and cryptography; scripts/python tells what to install")
+	return Language{}
+}
+
+func missing(t testing.TB, must bool, why string) {
+	t.Helper()
+	if must || os.Getenv("CI") != "" {
+		t.Fatal(why)
+	}
+	t.Skip(why)
+}
