@@ -24,6 +24,7 @@ const plugin = definePlugin({
 
   configure({site: s, id, options: o, optionPosition, report}) {
     const slash = s.trailingSlash ?? null;
+    /** @type {unknown[]} */
     const facts = [id, s.production, s.title, s.tagline, s.url, s.baseUrl, slash, s.locale, s.noIndex, s.staticDirectories];
     facts.push(s.onBrokenMarkdownLinks, s.themeConfig, s.customFields, s.favicon, s.permalink('a', '/b/'), s.withBaseUrl('/c'));
     facts.push(o.text, o.count, o.ratio, o.on, o.mode, o.names, o.table, o.deep.level, o.either ?? null);
