@@ -13,6 +13,8 @@ import (
 	goplugin "github.com/hashicorp/go-plugin"
 	"github.com/hashicorp/go-plugin/runner"
 	"github.com/rs/zerolog"
+	"google.golang.org/grpc/codes"
+	"google.golang.org/grpc/status"
 
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/grpcplugin"
@@ -153,7 +155,8 @@ func (p *process) call(ctx context.Context, hook func(context.Context) error) er
 	case ctx.Err() != nil:
 		p.kill()
 		return ctx.Err()
-	case errors.Is(limited.Err(), context.DeadlineExceeded):
+	case errors.Is(limited.Err(), context.DeadlineExceeded), status.Code(err) == codes.DeadlineExceeded:
+		// A plugin is told the deadline, and may notice first that it has passed.
 		p.kill()
 		return &lateError{p.timeout}
 	}
