@@ -97,7 +97,7 @@ func componentsOf(table *route.Table, docs *documents) ([]plugin.ComponentRef, m
 		add(plugin.ComponentRef{Specifier: l.Component, Export: "default"}, "")
 	}
 	for _, r := range table.Routes {
-		add(plugin.ComponentRef{Specifier: r.Component, Export: "default"}, "")
+		add(plugin.ComponentRef{Specifier: r.Component, Export: "default"}, ownSource(r))
 	}
 	for _, content := range docs.byKey {
 		for _, ref := range content.Components {
@@ -112,6 +112,15 @@ func componentsOf(table *route.Table, docs *documents) ([]plugin.ComponentRef, m
 	return slices.SortedFunc(maps.Keys(seen), func(a, b plugin.ComponentRef) int {
 		return cmp.Or(cmp.Compare(a.Specifier, b.Specifier), cmp.Compare(a.Export, b.Export))
 	}), origins
+}
+
+// ownSource is the file of a page that is a component of the site. The file of another
+// page is not where its component is named.
+func ownSource(r plugin.Route) string {
+	if strings.HasPrefix(r.Component, "@site/") {
+		return r.Meta.Source
+	}
+	return ""
 }
 
 // fromSite are the distinct specifiers of the site's own components, sorted.

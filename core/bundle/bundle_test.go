@@ -10,6 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/runtime"
+	"github.com/gosaur/gosaur/internal/testenv"
 	"golang.org/x/tools/txtar"
 )
 
@@ -33,9 +34,7 @@ func TestMain(m *testing.M) {
 // withReact makes a fixture use the real packages.
 func withReact(t testing.TB, in *Input) *Input {
 	t.Helper()
-	if carried.NodeModules == "" {
-		t.Skip("no npm packages: run npm ci, or go run ./core/internal/packnpm")
-	}
+	testenv.NeedPackages(t, carried.NodeModules != "")
 	in.Runtime.NodeModules = carried.NodeModules
 	return in
 }

@@ -2,20 +2,19 @@ package bundle
 
 import (
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/gosaur/gosaur/internal/testenv"
 )
 
 // sassFixture is a site that has installed Sass.
 func sassFixture(t *testing.T, archive string) *Input {
 	t.Helper()
-	if _, err := exec.LookPath("node"); err != nil {
-		t.Skip("no Node.js to run Sass with")
-	}
+	testenv.NeedNode(t)
 	modules, err := filepath.Abs("../../node_modules")
 	if err != nil {
 		t.Fatal(err)
@@ -108,9 +107,7 @@ export default () => null;
 }
 
 func TestSassThatIsNotInstalledIsNamedWithTheCommandThatInstallsIt(t *testing.T) {
-	if _, err := exec.LookPath("node"); err != nil {
-		t.Skip("no Node.js to run Sass with")
-	}
+	testenv.NeedNode(t)
 	in := fixture(t, "-- site/src/p.tsx --\nimport './a.scss';\n-- site/src/a.scss --\n$a: 1;\n", "@site/src/p.tsx")
 	want := []report{{
 		"GS1601", "src/p.tsx:1:8", "the compiler of Sass is not installed",

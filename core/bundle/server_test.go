@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"modernc.org/quickjs"
+
+	"github.com/gosaur/gosaur/internal/testenv"
 )
 
 // prelude is what React asks of an engine and QuickJS does not have.
@@ -50,16 +52,13 @@ func TestTheServerBundleRunsInBothEngines(t *testing.T) {
 	in.Minify = true
 	r := mustBuild(t, in)
 	embedded := render(t, in, r, "@theme/DocItem")
-	node, err := exec.LookPath("node")
-	if err != nil {
-		t.Skip("no node on the PATH")
-	}
+	testenv.NeedNode(t)
 	script := filepath.Join(t.TempDir(), "server.cjs")
 	code := string(r.ServerJS) + "\nprocess.stdout.write(JSON.stringify(__gosaur_server.render('@theme/DocItem')));\n"
 	if err := os.WriteFile(script, []byte(code), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	out, err := exec.Command(node, script).Output()
+	out, err := exec.Command("node", script).Output()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/gosaur/gosaur/core/history"
+	"github.com/gosaur/gosaur/internal/testenv"
 )
 
 // repository is a git repository with a site in its folder "site".
@@ -18,9 +19,7 @@ type repository struct {
 }
 
 func newRepository(t *testing.T) *repository {
-	if _, err := exec.LookPath("git"); err != nil {
-		t.Skip("there is no git")
-	}
+	testenv.NeedGit(t)
 	r := &repository{t, t.TempDir()}
 	r.git("init", "-q", "-b", "main")
 	r.git("config", "user.email", "a@example.com")

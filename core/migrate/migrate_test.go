@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -17,6 +16,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/migrate"
 	"github.com/gosaur/gosaur/core/pluginhost"
+	"github.com/gosaur/gosaur/internal/testenv"
 )
 
 var update = flag.Bool("update", false, "write what the tests see into testdata")
@@ -49,9 +49,7 @@ func notes(list diag.List) string {
 // TestSite migrates the sites in testdata. Each archive begins with the old site; the
 // files "want/…" are what becomes of it.
 func TestSite(t *testing.T) {
-	if _, err := exec.LookPath("node"); err != nil {
-		t.Skip("no Node.js to run the configurations with")
-	}
+	testenv.NeedNode(t)
 	archives, err := filepath.Glob("testdata/*.txtar")
 	if err != nil || len(archives) == 0 {
 		t.Fatalf("no archives: %v", err)

@@ -3,7 +3,6 @@ package render_test
 import (
 	"context"
 	"errors"
-	"os/exec"
 	"strings"
 	"sync"
 	"testing"
@@ -12,6 +11,7 @@ import (
 	"github.com/rs/zerolog"
 
 	"github.com/gosaur/gosaur/core/render"
+	"github.com/gosaur/gosaur/internal/testenv"
 )
 
 // A stand-in for the server bundle: it echoes, throws, loops or logs as the page says.
@@ -38,8 +38,8 @@ globalThis.__gosaur_server = {
 // one is, ErrNoNode is a failure like any other.
 func skipWithoutNode(t *testing.T, err error) {
 	t.Helper()
-	if _, missing := exec.LookPath("node"); missing != nil && errors.Is(err, render.ErrNoNode) {
-		t.Skip("no node on the PATH")
+	if errors.Is(err, render.ErrNoNode) {
+		testenv.NeedNode(t)
 	}
 }
 

@@ -20,6 +20,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/internal/testenv"
 	"github.com/gosaur/gosaur/plugins/internal/stagetest"
 )
 
@@ -138,6 +139,7 @@ last_update:
 // commit puts a folder into a new git repository.
 func commit(t *testing.T, dir string) {
 	t.Helper()
+	testenv.NeedGit(t)
 	for _, args := range [][]string{
 		{"init", "-q"}, {"add", "docs", "src"},
 		{"-c", "user.name=A", "-c", "user.email=a@example.test", "-c", "commit.gpgsign=false", "commit", "-q", "-m", "x"},

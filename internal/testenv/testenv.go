@@ -1,0 +1,55 @@
+// Package testenv tells tests what the machine has. A test that needs more than Go is
+// left out where that is missing, but not in CI: there it fails, so that nothing goes
+// untested without anybody's notice.
+package testenv
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+// NeedNode asks for Node.js on the PATH.
+func NeedNode(t testing.TB) {
+	t.Helper()
+	needProgram(t, "node", "Node.js is not installed")
+}
+
+// NeedGit asks for git on the PATH.
+func NeedGit(t testing.TB) {
+	t.Helper()
+	needProgram(t, "git", "git is not installed")
+}
+
+// NeedSymlinks asks for a file system with symbolic links, and the right to make them.
+func NeedSymlinks(t testing.TB) {
+	t.Helper()
+	if err := os.Symlink("anywhere", filepath.Join(t.TempDir(), "link")); err != nil {
+		missing(t, "symbolic links cannot be made: "+err.Error())
+	}
+}
+
+// NeedPackages asks for the npm packages of the repository; there says whether they were found.
+func NeedPackages(t testing.TB, there bool) {
+	t.Helper()
+	if !there {
+		missing(t, "there are no npm packages: run npm ci, or go run ./core/internal/packnpm")
+	}
+}
+
+func needProgram(t testing.TB, name, problem string) {
+	t.Helper()
+	if _, err := exec.LookPath(name); err != nil {
+		missing(t, problem)
+	}
+}
+
+// missing leaves a test out, or fails it where the environment variable CI is set.
+func missing(t testing.TB, problem string) {
+	t.Helper()
+	if os.Getenv("CI") != "" {
+		t.Fatal(problem + "; in CI the test must run")
+	}
+	t.Skip(problem)
+}
