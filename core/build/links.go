@@ -109,16 +109,23 @@ func appendLinks(list, more []plugin.Link) []plugin.Link {
 }
 
 // take adds the gate's findings to those of the Markdown compiler. A link to a file
-// that no page is made from is known to both: the more severe finding stays.
+// that no page is made from is known to both: the more severe finding stays. So is an
+// image of a document that code imports, of which the compiler has said all.
 func (b *builder) take(gate diag.List) {
-	compiled := map[diag.Pos]diag.Diagnostic{}
+	compiled, missing := map[diag.Pos]diag.Diagnostic{}, map[diag.Pos]bool{}
 	for _, d := range b.found.List() {
-		if d.Code == diag.CodeBrokenMarkdown {
+		switch d.Code {
+		case diag.CodeBrokenMarkdown:
 			compiled[d.Pos] = d
+		case diag.CodeMissingAsset:
+			missing[d.Pos] = true
 		}
 	}
 	replaced := map[diag.Pos]bool{}
 	for _, d := range gate {
+		if d.Code == diag.CodeMissingFile && missing[d.Pos] {
+			continue
+		}
 		earlier, known := compiled[d.Pos]
 		if known && d.Code == diag.CodeBrokenLink {
 			if !d.Severity.Exceeds(earlier.Severity) {

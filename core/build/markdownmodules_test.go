@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/gosaur/gosaur/core/build"
 	"github.com/gosaur/gosaur/core/diag"
 )
@@ -132,4 +134,42 @@ func mistakes(t *testing.T, err error) []string {
 		list = append(list, d.String())
 	}
 	return list
+}
+
+func TestLinksOfMarkdownThatCodeImportsAreGated(t *testing.T) {
+	o := site(t, `
+-- docusaurus.toml --
+title = "Imports"
+url = "https://imports.example"
+onBrokenAnchors = "throw"
+markdown.hooks.onBrokenMarkdownImages = "warn"
+-- docs/a.md --
+# A page
+-- src/parts/_part.mdx --
+# Part
+
+A [good link](/docs/a), a [bad one](/docs/gone), a [file](./gone.md), an [anchor](/docs/a#gone) and <a href="/gone-too">JSX</a>.
+
+![An image](./gone.png)
+-- src/pages/index.jsx --
+import Part from '../parts/_part.mdx';
+
+export default function Home() {
+  return <main><Part /></main>;
+}
+`)
+	r, err := build.Check(t.Context(), o, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, d := range r.Diagnostics {
+		got = append(got, d.Pos.String()+" "+d.Code)
+	}
+	if diff := cmp.Diff([]string{
+		"src/parts/_part.mdx:3:37 GS1501", "src/parts/_part.mdx:3:59 GS1501", "src/parts/_part.mdx:3:83 GS1502",
+		"src/parts/_part.mdx:3:110 GS1501", "src/parts/_part.mdx:5:13 GS1205",
+	}, got); diff != "" {
+		t.Error(diff)
+	}
 }

@@ -33,7 +33,7 @@ func newSources(m *made) *sources {
 			continue
 		}
 		switch filepath.Ext(rel) {
-		case ".js", ".jsx", ".ts", ".tsx":
+		case ".js", ".jsx", ".ts", ".tsx", ".md", ".mdx": // Markdown that code imports
 			s.components = append(s.components, filepath.ToSlash(rel))
 		}
 	}
