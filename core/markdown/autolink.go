@@ -50,7 +50,7 @@ func (autolinkParser) Trigger() []byte { return []byte{' ', '*', '_', '~', '(', 
 // Parse implements parser.InlineParser. It reads on to the end of the word, or to
 // what may be another construct.
 func (p autolinkParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
-	if pc.IsInLinkLabel() {
+	if _, rest := block.Position(); !documentOf(pc).mayHoldLink(rest.Start, rest.Stop) || pc.IsInLinkLabel() {
 		return nil
 	}
 	line, segment := block.PeekLine()
@@ -83,7 +83,18 @@ func wordByte(c byte) bool { return atextByte(c) || c >= utf8.RuneSelf }
 
 // endsWord reports whether a byte is white space, may begin another construct, or makes
 // the parser look again.
-func endsWord(c byte) bool { return c <= ' ' || strings.IndexByte("\\`*_~[]!<{&:(\"'", c) >= 0 }
+func endsWord(c byte) bool { return wordEnds[c] }
+
+// wordEnds holds the bytes of which endsWord tells.
+var wordEnds = func() (ends [256]bool) {
+	for c := range ' ' + 1 {
+		ends[c] = true
+	}
+	for _, c := range []byte("\\`*_~[]!<{&:(\"'") {
+		ends[c] = true
+	}
+	return ends
+}()
 
 // atextByte reports whether a byte may stand in front of the "@" of an address.
 func atextByte(c byte) bool { return isAlnum(c) || c == '+' || c == '-' || c == '.' || c == '_' }

@@ -6,6 +6,7 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
@@ -112,6 +113,8 @@ type Compiler struct {
 	provided    map[string]bool
 	mdx, md     parser.Parser
 	highlighter *highlight.Highlighter
+	// scratch holds trees whose memory is free to be used again.
+	scratch sync.Pool
 }
 
 // New returns a compiler.
@@ -267,6 +270,8 @@ type document struct {
 	mended map[string]int
 	// listIndent is the indentation of lists that MDX alone can see.
 	listIndent map[ast.Node]int
+	// linkMarks are those of the source, filled on first use.
+	linkMarks linkMarks
 	// noCommentEnd is set once no comment ends any more.
 	noCommentEnd bool
 }

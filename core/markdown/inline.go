@@ -75,9 +75,12 @@ func (d *document) inlineElement(tag string, n ast.Node, attrs ...attr) {
 }
 
 func (d *document) text(n *ast.Text) {
-	if bytes.IndexByte(n.Segment.Value(d.src.text), ':') < 0 {
-		d.tree.text(d.textValue(n)) // neither directives nor emoji
-	} else {
+	switch v := n.Segment.Value(d.src.text); {
+	case bytes.IndexByte(v, ':') < 0 && (n.IsRaw() || !escaped(v)):
+		putText(&d.tree, v) // neither directives nor emoji
+	case bytes.IndexByte(v, ':') < 0:
+		d.tree.text(unescape(v))
+	default:
 		for _, piece := range d.textPieces(n) {
 			d.tree.text(d.withEmoji(piece.text))
 		}
@@ -237,10 +240,10 @@ func (d *document) appendPlain(b *strings.Builder, n ast.Node) {
 
 // unescape resolves backslash escapes and character references.
 func unescape(v []byte) string {
-	i := bytes.IndexAny(v, `\&`)
-	if i < 0 {
+	if !escaped(v) {
 		return string(v)
 	}
+	i := bytes.IndexAny(v, `\&`)
 	b := make([]byte, 0, len(v))
 	for i >= 0 {
 		b = append(b, v[:i]...)
@@ -264,6 +267,9 @@ func unescape(v []byte) string {
 	}
 	return string(append(b, v...))
 }
+
+// escaped reports whether a text may have escapes or references in it.
+func escaped(v []byte) bool { return bytes.IndexByte(v, '\\') >= 0 || bytes.IndexByte(v, '&') >= 0 }
 
 // reference reads a character reference at the start of v; n is its length, 0 if
 // there is none.

@@ -8,13 +8,14 @@ import (
 
 // render writes the parsed document into the tree and takes its nodes.
 func (d *document) render() {
-	d.tree.buf = make([]byte, 0, 2*(len(d.src.text)-d.bodyAt))
+	d.tree.reuse(&d.c.scratch, 2*(len(d.src.text)-d.bodyAt))
 	if !d.mdx && d.hasRawHTML() {
 		d.renderHTML()
 	} else {
 		d.blocks(d.root)
 	}
 	d.nodes = d.tree.nodes()
+	d.tree.release(&d.c.scratch)
 }
 
 // blocks renders the children of a container. Tags that open in a container must

@@ -41,10 +41,13 @@ func newSource(path, text string) *source {
 func (s *source) line(offset int) int {
 	if s.starts == nil {
 		s.starts = append(make([]int, 0, 1+bytes.Count(s.text, []byte{'\n'})), 0)
-		for i, c := range s.text {
-			if c == '\n' {
-				s.starts = append(s.starts, i+1)
+		for at := 0; ; {
+			i := bytes.IndexByte(s.text[at:], '\n')
+			if i < 0 {
+				break
 			}
+			at += i + 1
+			s.starts = append(s.starts, at)
 		}
 	}
 	return sort.SearchInts(s.starts, offset+1) - 1

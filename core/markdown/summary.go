@@ -169,6 +169,9 @@ func cleanLine(line string) string {
 
 // dropEmphasis takes runs of up to three stars and underscores away that come again.
 func dropEmphasis(line string) string {
+	if !strings.ContainsAny(line, "*_") {
+		return line
+	}
 	var b strings.Builder
 	for {
 		i := strings.IndexAny(line, "*_")

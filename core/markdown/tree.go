@@ -310,15 +310,17 @@ func (t *tree) endTag(tag string) {
 }
 
 // text writes text.
-func (t *tree) text(s string) {
-	if s == "" {
+func (t *tree) text(s string) { putText(t, s) }
+
+func putText[S string | []byte](t *tree, s S) {
+	if len(s) == 0 {
 		return
 	}
 	if s[0] == '\n' && t.eatsNewline() {
 		t.buf = append(t.buf, '\n')
 	}
 	if n := len(t.frames); n > 0 && t.frames[n-1].kind == plugin.NodeStatic && rawText[t.frames[n-1].tag] {
-		t.buf = append(t.buf, strings.ReplaceAll(s, "</", `<\/`)...)
+		t.buf = append(t.buf, strings.ReplaceAll(string(s), "</", `<\/`)...)
 		return
 	}
 	t.buf = appendEscaped(t.buf, s, false)
