@@ -270,6 +270,8 @@ type document struct {
 	mended map[string]int
 	// listIndent is the indentation of lists that MDX alone can see.
 	listIndent map[ast.Node]int
+	// definitions are the offsets of labelEnds, nil until they are wanted.
+	definitions []int
 	// linkMarks are those of the source, filled on first use.
 	linkMarks linkMarks
 	// noCommentEnd is set once no comment ends any more.

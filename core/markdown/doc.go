@@ -7,12 +7,12 @@
 //	frontmatter.go front matter (frontyaml.go, fronttoml.go) apart from the body
 //	parser.go      the grammars of the two languages, assembled from their constructs
 //	render.go      the syntax tree, walked once, written into a tree
-//	tree.go        the content tree: one buffer of HTML, and nodes only where needed
+//	tree.go        the content tree: one buffer of HTML, and nodes only where needed; scratch.go keeps its memory
 //
 // One construct is one file, with its parser, if it has one of its own, and its
 // rendering: heading.go (with slug.go), list.go, table.go, codeblock.go (fence.go,
 // codemeta.go, mdxcodeblock.go, magiccomment.go, highlight/), npm2yarn.go (npmcommands.go),
-// admonition.go, link.go, autolink.go (autolinktext.go), image.go, emoji.go, footnote.go,
+// admonition.go, link.go, autolink.go (autolinktext.go, linkmarks.go), image.go, emoji.go, footnote.go,
 // math.go, comment.go, details.go, directive.go, esm.go (statement.go, import.go, export.go, codeimport.go), and
 // inline.go for the small ones.
 //

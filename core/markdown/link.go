@@ -229,13 +229,8 @@ func referenceOf(n ast.Node) ([]byte, bool) {
 // locateDefinition finds the target in the definition of a reference.
 func (d *document) locateDefinition(label []byte, raw string) (start, end int, ok bool) {
 	text := d.src.text
-	for from := 0; from < len(text); {
-		i := bytes.Index(text[from:], []byte("]:"))
-		if i < 0 {
-			break
-		}
-		colon := from + i
-		from = colon + 2
+	for _, from := range d.labelEnds() {
+		colon := from - len("]:")
 		open := colon - len(label) - 1
 		if open < 0 || text[open] != '[' || !bytes.EqualFold(text[open+1:colon], label) {
 			continue
@@ -246,6 +241,23 @@ func (d *document) locateDefinition(label []byte, raw string) (start, end int, o
 		}
 	}
 	return 0, 0, false
+}
+
+// labelEnds returns the offsets behind all "]:" of the source, where definitions of
+// references may have their targets.
+func (d *document) labelEnds() []int {
+	if d.definitions != nil {
+		return d.definitions
+	}
+	d.definitions = []int{}
+	for at := 0; ; {
+		i := bytes.Index(d.src.text[at:], []byte("]:"))
+		if i < 0 {
+			return d.definitions
+		}
+		at += i + len("]:")
+		d.definitions = append(d.definitions, at)
+	}
 }
 
 // addLink records a link for the link gate, with the range of its target in the source.
