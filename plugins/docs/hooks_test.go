@@ -193,10 +193,10 @@ func TestFourTimesTheDocsCostFourTimesAsMuch(t *testing.T) {
 		})
 		return allocs, size
 	}
-	allocs, size := cost(300)
-	allocs4, size4 := cost(1200)
+	allocs, size := cost(150)
+	allocs4, size4 := cost(600)
 	if allocs4 > 4.4*allocs || float64(size4) > 4.4*float64(size) {
-		t.Errorf("300 docs take %.0f allocations and %d bytes, 1200 docs %.0f and %d", allocs, size, allocs4, size4)
+		t.Errorf("150 docs take %.0f allocations and %d bytes, 600 docs %.0f and %d", allocs, size, allocs4, size4)
 	}
 }
 
