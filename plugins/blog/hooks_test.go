@@ -231,8 +231,8 @@ func TestWhatIsEmittedGrowsWithThePosts(t *testing.T) {
 		}
 		return len(text)
 	}
-	if small, large := size(200), size(800); large > 5*small {
-		t.Errorf("%d bytes with 200 posts, %d with 800", small, large)
+	if small, large := size(100), size(400); large > 5*small {
+		t.Errorf("%d bytes with 100 posts, %d with 400", small, large)
 	}
 }
 

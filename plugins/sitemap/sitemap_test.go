@@ -51,8 +51,8 @@ func TestLargeSiteGetsAnIndex(t *testing.T) {
 	}
 	files := emit(t, protocolLimits, pages)
 	for name, want := range map[string]int{"sitemap.xml": 2, "sitemap-1.xml": 50_000, "sitemap-2.xml": 1} {
-		if got := validate(t, name, files[name]); len(got) != want {
-			t.Errorf("%s lists %d addresses, want %d", name, len(got), want)
+		if got := bytes.Count(files[name], []byte("<loc>")); got != want {
+			t.Errorf("%s lists %d addresses, want %d", name, got, want)
 		}
 	}
 	// e2e/schemas.e2e.ts holds the file against the schema.
