@@ -72,11 +72,16 @@ func (p *Plugin) DescribeOutput(context.Context, *plugin.DescribeOutputRequest) 
 	return resp, nil
 }
 
-// PostBuild implements plugin.PostBuilder: it writes the OpenSearch description.
+// PostBuild implements plugin.PostBuilder: it writes the OpenSearch description, unless the site has one
+// of its own in a static directory.
 func (p *Plugin) PostBuild(_ context.Context, req *plugin.PostBuildRequest) (*plugin.PostBuildResponse, error) {
 	resp := &plugin.PostBuildResponse{}
 	if !p.describesSearch() {
 		return resp, nil
+	}
+	out := outdir.Dir(req.OutDir)
+	if own, err := out.Read(openSearchFile); len(own) > 0 || err != nil {
+		return resp, err
 	}
 	var b bytes.Buffer
 	b.WriteString(xml.Header)
@@ -85,7 +90,7 @@ func (p *Plugin) PostBuild(_ context.Context, req *plugin.PostBuildRequest) (*pl
 	if err := enc.Encode(p.openSearch()); err != nil {
 		return nil, fmt.Errorf("search: writing the OpenSearch description: %w", err)
 	}
-	if err := outdir.Dir(req.OutDir).Write(openSearchFile, append(b.Bytes(), '\n')); err != nil {
+	if err := out.Write(openSearchFile, append(b.Bytes(), '\n')); err != nil {
 		return nil, fmt.Errorf("search: writing the OpenSearch description: %w", err)
 	}
 	return resp, nil
