@@ -50,7 +50,7 @@ export default tseslint.config(
     // Scripts that Node runs as they are.
     files: ['**/*.{cjs,mjs}', 'plugins/sdk/**/*.js'],
     languageOptions: {
-      globals: {AbortController: 'readonly', Buffer: 'readonly', console: 'readonly', process: 'readonly', setImmediate: 'readonly', setTimeout: 'readonly', URL: 'readonly'},
+      globals: {AbortController: 'readonly', Buffer: 'readonly', console: 'readonly', process: 'readonly', setInterval: 'readonly', setImmediate: 'readonly', setTimeout: 'readonly', URL: 'readonly'},
     },
     rules: {'no-unused-vars': ['error', {varsIgnorePattern: '^_', argsIgnorePattern: '^_'}]},
   },

@@ -18,15 +18,57 @@ import (
 	"github.com/gosaur/gosaur/plugins/sdk/sdktest"
 )
 
-// moduleHost is a host with one module.
-type moduleHost struct{ plugin.Host }
+// richHost is a host with an answer to every call. It keeps what is reported.
+type richHost struct {
+	plugin.UnimplementedHost
+	cache    map[string][]byte
+	reported diag.List
+}
 
-func (moduleHost) EvalModule(_ context.Context, file string) (json.RawMessage, diag.List, error) {
+func (*richHost) EvalModule(_ context.Context, file string) (json.RawMessage, diag.List, error) {
 	if filepath.Base(file) != "menu.js" {
 		return nil, nil, fmt.Errorf("there is no module %s", file)
 	}
 	found := diag.List{{Code: "CONF0", Severity: diag.Warning, Pos: diag.Pos{File: "menu.js", Line: 1}, Message: "odd", Hint: "Look"}}
 	return json.RawMessage(`{"items":[1,"ž"]}`), found, nil
+}
+
+func (*richHost) CompileMarkdown(_ context.Context, req *plugin.CompileMarkdownRequest) (*plugin.CompileMarkdownResponse, error) {
+	return &plugin.CompileMarkdownResponse{
+		HTML: fmt.Sprint(req.Source, *req.Text, req.Excerpt, req.HideTitle), Complete: true, Tree: json.RawMessage("[]"),
+		FrontMatter: json.RawMessage(`{"a":1}`), Title: "T", TOC: []plugin.TOCItem{{Value: "H", ID: "h", Level: 2}},
+	}, nil
+}
+
+func (*richHost) ResolveLinks(_ context.Context, req *plugin.ResolveLinksRequest) (*plugin.ResolveLinksResponse, error) {
+	res := &plugin.ResolveLinksResponse{}
+	for _, target := range req.Targets {
+		res.Links = append(res.Links, plugin.ResolvedLink{URL: req.From + target.Target + target.Pos.String(), Found: target.Pos.Line == 0})
+	}
+	return res, nil
+}
+
+func (*richHost) AddAsset(_ context.Context, req *plugin.AddAssetRequest) (*plugin.AddAssetResponse, error) {
+	return &plugin.AddAssetResponse{URL: "/assets/" + req.Name + string(req.Contents)}, nil
+}
+
+func (h *richHost) CacheGet(_ context.Context, key string) (value []byte, found bool, err error) {
+	value, found = h.cache[key]
+	return value, found, nil
+}
+
+func (h *richHost) CachePut(_ context.Context, key string, value []byte) error {
+	h.cache[key] = value
+	return nil
+}
+
+func (*richHost) SiteFacts(context.Context) (*plugin.SiteFacts, error) {
+	return &plugin.SiteFacts{Site: &plugin.Site{Title: "F"}, Version: "1.2.3", Config: json.RawMessage("{}"), Plugins: []plugin.Instance{{Name: "p", ID: "i"}}}, nil
+}
+
+func (h *richHost) Report(_ context.Context, found diag.List) error {
+	h.reported = append(h.reported, found...)
+	return nil
 }
 
 // openProgram starts a file as a plugin's program.
@@ -104,6 +146,7 @@ func callAll(t *testing.T, p plugin.Plugin, site plugin.Site, options string) ma
 		}, Sections: []plugin.Section{{Text: []string{string(make([]byte, 400))}}}})
 	}
 	answers := map[string]string{}
+	host := &richHost{cache: map[string][]byte{}}
 	keep := func(name string, answer any, err error) {
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
@@ -117,7 +160,7 @@ func callAll(t *testing.T, p plugin.Plugin, site plugin.Site, options string) ma
 	keep("describe", describe, nil)
 	keep("hooks", plugin.HooksOf(p), nil)
 	configured, err := p.Configure(ctx, &plugin.ConfigureRequest{
-		Site: &site, ID: "one", Options: json.RawMessage(options), OptionPos: diag.Pos{File: "docusaurus.toml", Line: 4, Col: 1}, Host: moduleHost{},
+		Site: &site, ID: "one", Options: json.RawMessage(options), OptionPos: diag.Pos{File: "docusaurus.toml", Line: 4, Col: 1}, Host: host,
 	})
 	keep("configure", configured, err)
 	loaded, err := p.(plugin.ContentLoader).LoadContent(ctx, &plugin.LoadContentRequest{})
@@ -132,6 +175,7 @@ func callAll(t *testing.T, p plugin.Plugin, site plugin.Site, options string) ma
 	keep("post-build", posted, err)
 	written, err := os.ReadFile(filepath.Join(out, "pages.json"))
 	keep("output", string(written), err)
+	keep("reported", host.reported, nil)
 	watched, err := p.(plugin.Watcher).WatchPaths(ctx, &plugin.WatchPathsRequest{})
 	keep("watch paths", watched, err)
 	theme, err := p.(plugin.ThemeProvider).ThemePath(ctx, &plugin.ThemePathRequest{})

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -129,6 +130,7 @@ func (r *reference) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*p
 		HTMLTags: []plugin.HTMLTag{{
 			Position: "head", TagName: "meta", Attributes: map[string]any{"name": "a", "hidden": true, "left": false, "none": nil}, InnerHTML: "i",
 		}},
+		ContentSources: []plugin.ContentSource{{Directive: "connect-src", Source: "https://api.example.test"}},
 		Links: []plugin.Link{{
 			URL: "/b", Raw: "b.md", Pos: diag.Pos{File: "a.md", Line: 1, Col: 2, EndCol: 6}, File: true, Reported: true, Unchecked: true,
 		}},
@@ -177,13 +179,44 @@ func pageValues(p plugin.PageInfo) []any {
 	return []any{p.Path, p.File, p.Title, p.Description, p.NoIndex, meta, documents}
 }
 
-func (*reference) PostBuild(_ context.Context, req *plugin.PostBuildRequest) (*plugin.PostBuildResponse, error) {
+// askHost asks for everything that a host offers after the build.
+func (r *reference) askHost(ctx context.Context) ([]any, error) {
+	h := r.req.Host
+	text := "# Ž"
+	asset, err1 := h.AddAsset(ctx, &plugin.AddAssetRequest{Name: "a.svg", Contents: []byte("<svg/>")})
+	err2 := h.CachePut(ctx, "k", []byte("v"))
+	value, found, err3 := h.CacheGet(ctx, "k")
+	_, none, err4 := h.CacheGet(ctx, "none")
+	compiled, err5 := h.CompileMarkdown(ctx, &plugin.CompileMarkdownRequest{Source: "a.md", Text: &text, HideTitle: true})
+	links, err6 := h.ResolveLinks(ctx, &plugin.ResolveLinksRequest{From: "a.md", Targets: []plugin.LinkTarget{
+		{Target: "b.md"}, {Target: "c.md", Pos: diag.Pos{File: "a.md", Line: 3}},
+	}})
+	facts, err7 := h.SiteFacts(ctx)
+	err8 := h.Report(ctx, diag.List{{Code: "CONF6", Severity: diag.Warning, Message: "at once"}})
+	if err := errors.Join(err1, err2, err3, err4, err5, err6, err7, err8); err != nil {
+		return nil, err
+	}
+	resolved := []any{}
+	for _, l := range links.Links {
+		resolved = append(resolved, []any{l.URL, l.Found})
+	}
+	return []any{
+		asset.URL, string(value), found, none, compiled.HTML, compiled.Complete, compiled.FrontMatter, compiled.Title,
+		len(compiled.TOC), resolved, facts.Version, facts.Site.Title, facts.Plugins[0].Name,
+	}, nil
+}
+
+func (r *reference) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*plugin.PostBuildResponse, error) {
 	pages := []any{}
 	for _, p := range req.Pages {
 		pages = append(pages, pageValues(p))
 	}
+	asked, err := r.askHost(ctx)
+	if err != nil {
+		return nil, err
+	}
 	res := &plugin.PostBuildResponse{}
-	add(&res.Diagnostics, diag.Info, "CONF4", diag.Pos{File: "a.md"}, "done")
+	add(&res.Diagnostics, diag.Info, "CONF4", diag.Pos{File: "a.md"}, compact(asked))
 	return res, os.WriteFile(filepath.Join(req.OutDir, "pages.json"), []byte(compact(pages)), 0o644)
 }
 

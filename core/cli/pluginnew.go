@@ -2,8 +2,10 @@ package cli
 
 import (
 	"errors"
+	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -22,7 +24,7 @@ func newPluginNewCommand(t *terminal) *cobra.Command {
 		Short: "Make a new plugin",
 		Long: "Make a new plugin: a program that makes pages of Markdown files, with its test.\n" +
 			"The folder must not exist yet, or be empty; its name is that of the plugin.",
-		Example: "  gosaur plugin new plugins/notes --lang go",
+		Example: "  gosaur plugin new plugins/notes --lang go\n  gosaur plugin new plugins/notes --lang python",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if !slices.Contains(scaffold.PluginLanguages(), language) {
@@ -46,7 +48,8 @@ func runPluginNew(t *terminal, folder, language string) error {
 	if !pluginFolderName.MatchString(name) {
 		return usagef("%q is no name for a plugin; it has lower-case letters, digits and hyphens, such as my-notes", name)
 	}
-	files, err := scaffold.Plugin(dir, name, language, moduleVersion())
+	version, source := module()
+	files, err := scaffold.Plugin(dir, scaffold.NewPlugin{Name: name, Language: language, Version: version, Source: source})
 	if errors.Is(err, scaffold.ErrNotEmpty) {
 		return usagef("%s is not empty; give a new folder", folder)
 	}
@@ -57,11 +60,17 @@ func runPluginNew(t *terminal, folder, language string) error {
 	return nil
 }
 
-// moduleVersion is the version of Gosaur's Go module that this program was built from.
-// One that was built in a working tree has none that others could fetch.
-func moduleVersion() string {
-	if info, ok := debug.ReadBuildInfo(); ok && strings.HasPrefix(info.Main.Version, "v") && !strings.Contains(info.Main.Version, "+") {
-		return info.Main.Version
+// module tells which module of Gosaur a plugin in Go is to be built against: the version
+// that this program was built from, or the working tree, if that is there.
+func module() (version, source string) {
+	const unknown = "v0.0.0"
+	_, file, _, _ := runtime.Caller(0)
+	tree := filepath.Dir(filepath.Dir(filepath.Dir(file)))
+	if _, err := os.Stat(filepath.Join(tree, ".git")); err == nil && filepath.IsAbs(tree) {
+		return unknown, tree
 	}
-	return "v0.0.0"
+	if info, ok := debug.ReadBuildInfo(); ok && strings.HasPrefix(info.Main.Version, "v") && !strings.Contains(info.Main.Version, "+") {
+		return info.Main.Version, ""
+	}
+	return unknown, ""
 }

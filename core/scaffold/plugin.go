@@ -7,6 +7,8 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+
+	"github.com/gosaur/gosaur/plugins/sdk"
 )
 
 // Each folder below plugin holds the files of a plugin in one language. The names end
@@ -30,30 +32,69 @@ func PluginLanguages() []string {
 	return languages
 }
 
-// Plugin writes a plugin with its test into a folder, which it makes. version is that of
-// the Gosaur to build against. It returns the paths of the files relative to the folder,
-// in order; the error is ErrNotEmpty for a folder that holds something already.
-func Plugin(dir, name, language, version string) ([]string, error) {
+// NewPlugin says which plugin to make.
+type NewPlugin struct {
+	Name string
+	// Language is one of PluginLanguages.
+	Language string
+	// Version is that of the Go module of Gosaur that a plugin in Go is built against, and
+	// Source the folder with it, for a version that nobody can fetch; "" for none.
+	Version, Source string
+}
+
+// copied says which folder of the SDKs a language gets a copy of, and under which name.
+func copied(language string) (from, to string) {
+	switch language {
+	case "node", "typescript":
+		return "node", "sdk"
+	case "python":
+		return "python/gosaur_plugin", "gosaur_plugin"
+	}
+	return "", ""
+}
+
+// Plugin writes a plugin with its test into a folder, which it makes. It returns the paths
+// of the plugin's own files relative to the folder, in order; the error is ErrNotEmpty for
+// a folder that holds something already.
+func Plugin(dir string, p NewPlugin) ([]string, error) {
 	if err := checkEmpty(dir); err != nil {
 		return nil, err
 	}
-	root := path.Join(pluginFolder, language)
-	fill := strings.NewReplacer("__NAME__", name, "__VERSION__", version)
+	replace := ""
+	if p.Source != "" {
+		replace = fmt.Sprintf("\nreplace github.com/gosaur/gosaur => %s\n", p.Source)
+	}
+	fill := strings.NewReplacer("__NAME__", p.Name, "__VERSION__", p.Version, "__REPLACE__\n", replace)
 	var written []string
-	err := fs.WalkDir(pluginFiles, root, func(file string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
-		}
-		text, err := pluginFiles.ReadFile(file)
-		if err != nil {
-			return err
-		}
-		target := strings.TrimSuffix(strings.TrimPrefix(file, root+"/"), ".tmpl")
-		written = append(written, target)
-		return write(filepath.Join(dir, filepath.FromSlash(target)), fill.Replace(string(text)))
+	err := eachFile(pluginFiles, path.Join(pluginFolder, p.Language), func(name string, text []byte) error {
+		name = strings.TrimSuffix(name, ".tmpl")
+		written = append(written, name)
+		return write(filepath.Join(dir, filepath.FromSlash(name)), fill.Replace(string(text)))
 	})
 	if err != nil {
 		return nil, fmt.Errorf("make a plugin: %w", err)
 	}
+	if from, to := copied(p.Language); from != "" {
+		err = eachFile(sdk.Files(), from, func(name string, text []byte) error {
+			return write(filepath.Join(dir, to, filepath.FromSlash(name)), string(text))
+		})
+	}
+	if err != nil {
+		return nil, fmt.Errorf("copy the package for plugins: %w", err)
+	}
 	return written, nil
+}
+
+// eachFile calls do for every file below a folder, by its path there.
+func eachFile(files embed.FS, root string, do func(name string, text []byte) error) error {
+	return fs.WalkDir(files, root, func(file string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		text, err := files.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		return do(strings.TrimPrefix(file, root+"/"), text)
+	})
 }

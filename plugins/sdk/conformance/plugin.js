@@ -77,6 +77,7 @@ const plugin = definePlugin({
       contentDirs: ['docs'],
       htmlTags: [{position: 'head', tagName: 'meta', attributes: {name: 'a', hidden: true, left: false, none: null}, innerHtml: 'i'}],
       clientModules: ['./client.js'],
+      contentSources: [{directive: 'connect-src', source: 'https://api.example.test'}],
       links: [{url: '/b', raw: 'b.md', position: {file: 'a.md', line: 1, column: 2, endColumn: 6}, file: true, reported: true, unchecked: true}],
     };
   },
@@ -97,9 +98,9 @@ const plugin = definePlugin({
     };
   },
 
-  async postBuild({report}, {outDir, pages}) {
+  async postBuild({host, report}, {outDir, pages}) {
     await writeFile(join(outDir, 'pages.json'), JSON.stringify(pages.map(pageValues)));
-    report.info('CONF4', 'a.md', 'done');
+    report.info('CONF4', 'a.md', JSON.stringify(await askHost(host)));
   },
 
   watchPaths: () => ['docs', '*.toml'],
@@ -110,6 +111,23 @@ const plugin = definePlugin({
     return {files: [`versioned/${name}`]};
   },
 });
+
+/** @param {import('@gosaur/plugin').Host} host */
+async function askHost(host) {
+  const url = await host.addAsset({name: 'a.svg', contents: '<svg/>'});
+  await host.cachePut('k', 'v');
+  const value = await host.cacheGet('k');
+  const none = await host.cacheGet('none');
+  const compiled = await host.compileMarkdown({source: 'a.md', text: '# Ž', hideTitle: true});
+  const links = await host.resolveLinks('a.md', ['b.md', {target: 'c.md', position: {file: 'a.md', line: 3}}]);
+  const facts = await host.siteFacts();
+  await host.report([{code: 'CONF6', severity: 'warning', message: 'at once'}]);
+  const {html, complete, frontMatter, title, toc} = compiled;
+  const resolved = links.map((link) => [link.url, link.found]);
+  const known = [facts.version, facts.site.title, facts.plugins[0]?.name];
+  const text = value && Buffer.from(value).toString();
+  return [url, text, value !== undefined, none !== undefined, html, complete, frontMatter, title, toc.length, resolved, ...known];
+}
 
 /** @param {Page} page */
 function pageValues({path, file, title, description, noIndex, meta: m, documents}) {

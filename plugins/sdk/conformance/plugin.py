@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any, Literal, Sequence
 
 from gosaur_plugin import (
+    ContentSource,
+    Diagnostic,
     Document,
     HtmlTag,
     IndexFile,
@@ -98,6 +100,7 @@ class Conformance(Plugin[Options]):
             content_dirs=["docs"],
             html_tags=[HtmlTag("head", "meta", {"name": "a", "hidden": True, "left": False, "none": None}, "i")],
             client_modules=["./client.js"],
+            content_sources=[ContentSource("connect-src", "https://api.example.test")],
             links=[Link("/b", "b.md", position=position, file=True, reported=True, unchecked=True)],
         )
 
@@ -122,7 +125,21 @@ class Conformance(Plugin[Options]):
 
     def post_build(self, out_dir: Path, pages: Sequence[Page]) -> None:
         (out_dir / "pages.json").write_text(compact([page_values(p) for p in pages]), encoding="utf-8")
-        self.report.info("CONF4", "a.md", "done")
+        self.report.info("CONF4", "a.md", compact(self.ask_host()))
+
+    def ask_host(self) -> list[Any]:
+        url = self.host.add_asset("a.svg", "<svg/>")
+        self.host.cache_put("k", "v")
+        value = self.host.cache_get("k")
+        none = self.host.cache_get("none")
+        c = self.host.compile_markdown("a.md", "# Ž", hide_title=True)
+        links = self.host.resolve_links("a.md", ["b.md", ("c.md", Position("a.md", 3))])
+        facts = self.host.site_facts()
+        self.host.report([Diagnostic("CONF6", "warning", "at once")])
+        resolved = [[link.url, link.found] for link in links]
+        compiled = [c.html, c.complete, c.front_matter, c.title, len(c.toc)]
+        known = [facts.version, facts.site.title, facts.plugins[0].name]
+        return [url, value and value.decode(), value is not None, none is not None, *compiled, resolved, *known]
 
     def watch_paths(self) -> Sequence[str]:
         return ["docs", "*.toml"]

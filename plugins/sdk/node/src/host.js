@@ -1,12 +1,21 @@
+import {setTimeout} from 'node:timers/promises';
 import {decode, encode} from './message.js';
 import {messageType} from './protocol.js';
+import {Site} from './site.js';
 
 /** @typedef {import('@grpc/grpc-js').ServerDuplexStream<Uint8Array, Uint8Array>} HostStream */
+
+/** How long a plugin waits for a host that does not listen yet. */
+const listenMilliseconds = 10_000;
 
 /** The host as the plugin sees it: calls go out on a stream, answers come back on it. */
 export class HostCalls {
   /** @type {HostStream | undefined} */
   #stream;
+  /** @type {(value?: undefined) => void} */
+  #listens = () => undefined;
+  /** @type {Promise<void>} */
+  #listening = new Promise((resolve) => (this.#listens = resolve));
   #last = 0;
   /** @type {Map<number, {resolve: (answer: Record<string, any>) => void, reject: (reason: Error) => void}>} */
   #waiting = new Map();
@@ -18,6 +27,7 @@ export class HostCalls {
    */
   async listen(stream) {
     this.#stream = stream;
+    this.#listens();
     const type = messageType('HostCallsRequest');
     try {
       for await (const bytes of stream) this.#settle(decode(type, /** @type {Uint8Array} */ (bytes)));
@@ -46,6 +56,8 @@ export class HostCalls {
    * @returns {Promise<Record<string, any>>}
    */
   async call(name, request) {
+    // Its stream and Configure may arrive in either order.
+    await Promise.race([this.#listening, setTimeout(listenMilliseconds, undefined, {ref: false})]);
     const stream = this.#stream;
     if (!stream) throw new Error('the host does not listen');
     const id = ++this.#last;
@@ -69,7 +81,7 @@ export class HostCalls {
 
   /** @type {import('../types/index.js').Host['resolveLinks']} */
   async resolveLinks(from, targets) {
-    return (await this.call('resolveLinks', {from, targets: targets.map((target) => ({target}))}))['links'];
+    return (await this.call('resolveLinks', {from, targets: targets.map((target) => (typeof target === 'string' ? {target} : target))}))['links'];
   }
 
   /** @type {import('../types/index.js').Host['addAsset']} */
@@ -86,6 +98,12 @@ export class HostCalls {
   /** @type {import('../types/index.js').Host['cachePut']} */
   async cachePut(key, value) {
     await this.call('cachePut', {key, value});
+  }
+
+  /** @type {import('../types/index.js').Host['siteFacts']} */
+  async siteFacts() {
+    const facts = await this.call('siteFacts', {});
+    return /** @type {any} */ ({...facts, site: new Site(facts['site'])});
   }
 
   /** @type {import('../types/index.js').Host['report']} */

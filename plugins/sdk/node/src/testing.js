@@ -86,6 +86,7 @@ const emptyResult = () => ({
   htmlTags: [],
   clientModules: [],
   links: [],
+  contentSources: [],
   diagnostics: [],
   described: {files: [], redirects: []},
   index: [],

@@ -266,9 +266,10 @@ export interface Host {
   compileMarkdown(request: {source: string; text?: string; excerpt?: boolean; hideTitle?: boolean}): Promise<CompiledMarkdown>;
   /**
    * Tells where the links of a file lead: the target as a page has to have it, and whether
-   * there is such a page or file. Routes must be known: from describeOutput on.
+   * there is such a page or file. Routes must be known: from describeOutput on. Gosaur
+   * reports a broken link that is given with its position.
    */
-  resolveLinks(from: string, targets: readonly string[]): Promise<{url: string; found: boolean}[]>;
+  resolveLinks(from: string, targets: readonly (string | {target: string; position: Position})[]): Promise<{url: string; found: boolean}[]>;
   /**
    * Adds a file to the output, under a name with a hash, and returns its address. Give its
    * contents, or the absolute path of a file to copy.
@@ -278,6 +279,8 @@ export interface Host {
   cacheGet(key: string): Promise<Uint8Array | undefined>;
   /** Keeps a value of at most 16 MiB for later builds. The key tells all that it depends on. */
   cachePut(key: string, value: string | Uint8Array): Promise<void>;
+  /** Returns what Gosaur knows of the site: also its configuration and plugins. */
+  siteFacts(): Promise<{site: Site; version: string; config: JsonObject; plugins: {name: string; id: string}[]}>;
   /** Hands findings to Gosaur at once. Those of context.report go with the hook's answer. */
   report(diagnostics: readonly Diagnostic[]): Promise<void>;
 }
@@ -376,6 +379,14 @@ export interface HtmlTag {
   innerHtml?: string;
 }
 
+/** A source of a directive of a content security policy. */
+export interface ContentSource {
+  /** Such as "connect-src". */
+  directive: string;
+  /** A host, scheme or keyword, such as "https://api.example.com". */
+  source: string;
+}
+
 /** A reference that the link gate is to check. */
 export interface Link {
   /** The target as the page will have it, base URL included. */
@@ -405,6 +416,8 @@ export interface Routes {
   clientModules?: string[];
   /** Links in files that the plugin reads itself; those of documents are not among them. */
   links?: Link[];
+  /** What the pages need from other hosts, for sites with a content security policy. */
+  contentSources?: ContentSource[];
 }
 
 /** An old address that leads to another. Both include the base URL. */

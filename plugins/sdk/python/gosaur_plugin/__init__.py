@@ -18,9 +18,10 @@ function of its program::
 ``gosaur_plugin.testing`` runs a plugin on a small site.
 """
 
-from .host import CompiledMarkdown, Host, ResolvedLink
+from .host import CompiledMarkdown, Host, ResolvedLink, SiteFacts
 from .log import Logger
 from .model import (
+    ContentSource,
     Diagnostic,
     Document,
     HtmlTag,
@@ -48,6 +49,7 @@ from .site import Site
 
 __all__ = [
     "CompiledMarkdown",
+    "ContentSource",
     "Diagnostic",
     "Document",
     "Host",
@@ -72,6 +74,7 @@ __all__ = [
     "Section",
     "SharedData",
     "Site",
+    "SiteFacts",
     "option",
     "position_at",
     "serve",

@@ -9,8 +9,9 @@ from types import SimpleNamespace
 from typing import Any, Iterable, Iterator, Sequence
 
 from .message import from_message, to_message
-from .model import Diagnostic
+from .model import Diagnostic, Position
 from .protocol import message_class
+from .site import Site
 
 
 @dataclass
@@ -45,6 +46,23 @@ class ResolvedLink:
     """There is such a page or file. Other sites are not asked."""
 
 
+@dataclass
+class SiteFacts:
+    """What Gosaur knows of the site."""
+
+    site: Site
+    version: str
+    """That of Gosaur."""
+    config: dict[str, Any]
+    """The configuration that the browser gets: site and theme."""
+    plugins: list[Any]
+    """The instances of plugins, in their order, with name and id."""
+
+
+LISTEN_SECONDS = 10
+"""How long a plugin waits for a host that does not listen yet."""
+
+
 class Host:
     """What a plugin may ask of Gosaur, within a hook."""
 
@@ -53,6 +71,7 @@ class Host:
         self._outgoing: queue.SimpleQueue[bytes | None] | None = None
         self._waiting: dict[int, queue.SimpleQueue[Any]] = {}
         self._last = 0
+        self._listens = threading.Event()
 
     def eval_module(self, file: str) -> tuple[Any, list[Diagnostic]]:
         """Bundle a JavaScript or TypeScript file of the site and run it.
@@ -77,9 +96,14 @@ class Host:
         values: dict[str, Any] = {**vars(answer), "front_matter": answer.front_matter or {}}
         return CompiledMarkdown(**values)
 
-    def resolve_links(self, file: str, targets: Sequence[str]) -> list[ResolvedLink]:
-        """Tell where the links of a file lead. Routes must be known: from describe_output on."""
-        answer = self._call("resolve_links", {"from": file, "targets": [{"target": t} for t in targets]})
+    def resolve_links(self, file: str, targets: Sequence[str | tuple[str, Position]]) -> list[ResolvedLink]:
+        """Tell where the links of a file lead. Routes must be known: from describe_output on.
+
+        Gosaur reports a broken link that is given with its position.
+        """
+        pairs = [(target, None) if isinstance(target, str) else target for target in targets]
+        wanted = [{"target": target, "position": position} for target, position in pairs]
+        answer = self._call("resolve_links", {"from": file, "targets": wanted})
         return [ResolvedLink(link.url, link.found) for link in answer.links]
 
     def add_asset(self, name: str, contents: str | bytes | None = None, *, file: str | None = None) -> str:
@@ -101,6 +125,10 @@ class Host:
         """
         self._call("cache_put", {"key": key, "value": value})
 
+    def site_facts(self) -> SiteFacts:
+        """Return what Gosaur knows of the site: also its configuration and plugins."""
+        return SiteFacts(**vars(self._call("site_facts", {})))
+
     def report(self, diagnostics: Sequence[Diagnostic]) -> None:
         """Hand findings to Gosaur at once. Those of self.report go with the hook's answer."""
         self._call("report", {"diagnostics": diagnostics})
@@ -110,6 +138,7 @@ class Host:
         calls: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         with self._lock:
             self._outgoing = calls
+        self._listens.set()
         threading.Thread(target=self._take, args=(answers, calls), daemon=True).start()
         while (call := calls.get()) is not None:
             yield call
@@ -135,6 +164,7 @@ class Host:
 
     def _call(self, name: str, request: dict[str, Any]) -> Any:
         answered: queue.SimpleQueue[Any] = queue.SimpleQueue()
+        self._listens.wait(LISTEN_SECONDS)  # its stream and Configure may arrive in either order
         with self._lock:
             if self._outgoing is None:
                 raise RuntimeError("the host does not listen")

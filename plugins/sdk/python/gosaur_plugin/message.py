@@ -12,7 +12,7 @@ from . import model
 from .protocol import is_map, is_repeated, message_class
 from .site import Site
 
-_models: dict[str, Any] = {
+MODELS: dict[str, Any] = {
     "Data": model.SharedData,
     "HTMLTag": model.HtmlTag,
     "PageInfo": model.Page,
@@ -20,6 +20,7 @@ _models: dict[str, Any] = {
     **{
         name: getattr(model, name)
         for name in (
+            "ContentSource",
             "Diagnostic",
             "Document",
             "IndexFile",
@@ -36,6 +37,7 @@ _models: dict[str, Any] = {
         )
     },
 }
+"""The dataclasses of messages, by the names of the messages."""
 
 
 def to_message(type_name: str, value: Any) -> Any:
@@ -150,7 +152,7 @@ def from_message(message: Any) -> Any:
     if descriptor.name == "Attribute":
         chosen = message.WhichOneof("value")
         return getattr(message, chosen) if chosen else None
-    cls = _models.get(descriptor.name, SimpleNamespace)
+    cls = MODELS.get(descriptor.name, SimpleNamespace)
     names = {f.name for f in dataclasses.fields(cls)} if cls is not SimpleNamespace else None
     values = {}
     for field in descriptor.fields:

@@ -156,6 +156,16 @@ class Link:
 
 
 @dataclass
+class ContentSource:
+    """A source of a directive of a content security policy."""
+
+    directive: str
+    """Such as "connect-src"."""
+    source: str
+    """A host, scheme or keyword, such as "https://api.example.com"."""
+
+
+@dataclass
 class Routes:
     """What an instance adds to the site."""
 
@@ -172,6 +182,8 @@ class Routes:
     """Files or specifiers that the browser imports at start."""
     links: Sequence[Link] = ()
     """Links in files that the plugin reads itself; those of documents are not among them."""
+    content_sources: Sequence[ContentSource] = ()
+    """What the pages need from other hosts, for sites with a content security policy."""
 
 
 @dataclass
