@@ -10,7 +10,7 @@ import (
 
 // load lets the plugins read their content.
 func (b *builder) load(ctx context.Context, p *project) error {
-	p.services.know(nil) // those of an earlier refresh may be other ones now
+	p.services.begin()
 	b.found.Add(p.host.Load(ctx)...)
 	return ctx.Err()
 }

@@ -31,13 +31,27 @@ type services struct {
 	// compilers are made when the first document is to be compiled: the one that pages
 	// have, and one that leaves no construct to components.
 	compilers [2]*markdown.Compiler
+	instances []*instanceServices
 }
 
 func newServices(b *builder, p *project) *services {
 	return &services{build: b, project: p, assets: addedAssets{files: map[string]assetSource{}}}
 }
 
-// know sets what plugins can learn of the site's routes; nil for nothing yet.
+// begin starts a build, of which a session makes several: the routes are not known, and
+// the instances have asked for nothing.
+func (s *services) begin() {
+	s.know(nil)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, in := range s.instances {
+		in.cached.Store(0)
+		in.contents.Store(0)
+		in.reported.Store(0)
+	}
+}
+
+// know tells plugins of the site's routes.
 func (s *services) know(table *route.Table) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -52,10 +66,14 @@ func (s *services) routes() *route.Table {
 
 // forInstance returns the host as one instance sees it.
 func (s *services) forInstance(e pluginhost.Entry) plugin.Host {
-	return &instanceServices{
+	in := &instanceServices{
 		services: s, use: e.Use, id: e.ID,
 		log: s.build.Logger.With().Str("plugin", e.Use).Str("id", e.ID).Logger(),
 	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.instances = append(s.instances, in)
+	return in
 }
 
 // EvalModule implements plugin.Host.

@@ -16,6 +16,7 @@ import (
 	"github.com/rs/zerolog"
 	"golang.org/x/tools/txtar"
 
+	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/plugintest"
@@ -311,9 +312,10 @@ func TestPluginsReadFactsReportAndLog(t *testing.T) {
 	}
 }
 
-func TestPluginsThatReportWithoutEndAreCutOff(t *testing.T) {
+func TestPluginsThatReportWithoutEndAreCutOffInEachBuild(t *testing.T) {
 	b := newBuilder(Options{SiteDir: t.TempDir()})
-	host := newServices(b, &project{}).forInstance(pluginhost.Entry{Use: "asker", ID: "one"})
+	services := newServices(b, &project{})
+	host := services.forInstance(pluginhost.Entry{Use: "asker", ID: "one"})
 	var list diag.List
 	for i := range plugin.MaxReported + 5 {
 		list.Warnf("ASK1", diag.Pos{File: fmt.Sprint("f", i)}, "m")
@@ -324,5 +326,26 @@ func TestPluginsThatReportWithoutEndAreCutOff(t *testing.T) {
 	got := b.diagnostics()
 	if len(got) != plugin.MaxReported+1 || !slices.ContainsFunc(got, func(d diag.Diagnostic) bool { return strings.Contains(d.Message, "more than 10000 findings") }) {
 		t.Errorf("there are %d findings", len(got))
+	}
+	services.begin()
+	if err := host.Report(t.Context(), diag.List{{Code: "ASK1", Severity: diag.Warning, Message: "again"}}); err != nil {
+		t.Fatal(err)
+	}
+	if again := len(b.diagnostics()); again != len(got)+1 {
+		t.Errorf("there are %d findings after another build has begun", again)
+	}
+}
+
+func TestASessionServesTheAssetsOfPlugins(t *testing.T) {
+	p := &project{site: &plugin.Site{Dir: t.TempDir(), BaseURL: "/kit/"}, config: &config.Config{}}
+	p.services = newServices(newBuilder(Options{SiteDir: p.site.Dir}), p)
+	asset, err := p.services.forInstance(pluginhost.Entry{Use: "asker", ID: "one"}).
+		AddAsset(t.Context(), &plugin.AddAssetRequest{Name: "x.txt", Contents: []byte("text")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	body, ok, err := (&sessionState{project: p}).disk(strings.TrimPrefix(asset.URL, "/kit/"))
+	if err != nil || !ok || string(body) != "text" {
+		t.Errorf("%s holds %q, %v, %v", asset.URL, body, ok, err)
 	}
 }
