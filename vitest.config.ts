@@ -9,6 +9,8 @@ const alias = [
   {find: /^@docusaurus\/(.*)$/, replacement: root('./core/client/src/docusaurus/$1')},
   {find: /^@generated\/(.*)$/, replacement: root('./theme/testing/generated/$1')},
   {find: /^@gosaur\/client\/(.*)$/, replacement: root('./core/client/src/$1')},
+  // What a bundle for browsers gets.
+  {find: /^algoliasearch\/lite$/, replacement: root('./node_modules/algoliasearch/dist/lite/builds/browser.js')},
   {find: /^@site\/(.*)$/, replacement: root('./$1')},
 ];
 
