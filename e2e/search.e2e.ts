@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core';
 import {describe} from 'vitest';
-import {hits, hostileQueries, input, open} from './harness/search.ts';
+import {hits, hostileQueries, input, open, rememberedSearches, stallDelay} from './harness/search.ts';
 import {expect, test, visit} from './harness/test.ts';
 
 
@@ -39,11 +39,13 @@ describe('the search of the site', () => {
     await page.keyboard.type('validation');
     await hits(page).first().waitFor();
     const target = await hits(page).first().getAttribute('href');
+    const title = await page.title();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname + url.hash === target);
     await page.locator('.DocSearch-Modal').waitFor({state: 'detached'});
+    await expect.poll(() => page.title()).not.toBe(title);
     await page.waitForLoadState('networkidle');
     await page.keyboard.press('Control+k');
     await page.getByText('Recent', {exact: true}).waitFor();
@@ -55,31 +57,8 @@ describe('the search of the site', () => {
 
   test('remembers 7 searches, or 4 beside favourites', async ({page, site}) => {
     await visit(page, `${site.url}docs/welcome`);
-    await page.evaluate(() => {
-      const searches = (from: number, count: number) =>
-        JSON.stringify(
-          Array.from({length: count}, (_, i) => ({
-            objectID: `/a${from + i}`, url: `/a${from + i}`, type: 'lvl1', content: null, anchor: null,
-            hierarchy: {lvl0: 'Area', lvl1: `Page ${from + i}`},
-          })),
-        );
-      localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__site:/', searches(0, 12));
-      localStorage.setItem('__DOCSEARCH_FAVORITE_SEARCHES__site:/', searches(20, 0));
-    });
-    const count = async () => {
-      await page.reload();
-      await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
-      await page.keyboard.press('/');
-      await hits(page).first().waitFor();
-      return hits(page).count();
-    };
-    expect(await count()).toBe(7);
-    await page.evaluate(() => {
-      const recent = localStorage.getItem('__DOCSEARCH_RECENT_SEARCHES__site:/') ?? '[]';
-      localStorage.setItem('__DOCSEARCH_FAVORITE_SEARCHES__site:/', recent.replaceAll('/a', '/f'));
-    });
-    // 4 recent ones, and 10 favourites of the 12.
-    expect(await count()).toBe(14);
+    // 4 recent ones, and 10 favourites.
+    expect(await rememberedSearches(page, 'site:/')).toEqual([7, 14]);
   });
 
   test('says what it does not find, and suggests groups of earlier results', async ({page, site}) => {
@@ -117,6 +96,17 @@ describe('the search of the site', () => {
     await page.keyboard.type('block');
     await page.getByText('Unable to fetch results').waitFor();
     expect(await page.getByText('You might want to check your network connection.').count()).toBe(1);
+  });
+
+  test('is stalled after 300 ms without an answer', async ({page, site}) => {
+    await page.route('**/search-data/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 900));
+      await route.continue();
+    });
+    await open(page, `${site.url}docs/welcome`);
+    expect(await stallDelay(page, 'block')).toBeGreaterThanOrEqual(299);
+    await hits(page).first().waitFor();
+    await page.locator('.DocSearch-Container--Stalled').waitFor({state: 'detached'});
   });
 
   // Time on a machine that does other work, too, proves nothing: TRACE=1 measures.

@@ -1,5 +1,5 @@
 import {describe, onTestFinished} from 'vitest';
-import {hits, hostedSite, hostileQueries, input, open, servedSite, type HostedSite} from './harness/search.ts';
+import {hits, hostedSite, hostileQueries, input, open, rememberedSearches, servedSite, stallDelay, type HostedSite} from './harness/search.ts';
 import type {Server} from './harness/server.ts';
 import {expect, test as base, visit} from './harness/test.ts';
 
@@ -87,15 +87,11 @@ describe('the hosted search', () => {
   });
 
   test('is stalled after 300 ms without an answer', async ({page, hosted: {url, algolia}}) => {
-    algolia.delay = 900;
+    algolia.delay = 600;
     await open(page, url);
-    await input(page).fill('page');
-    const stalled = page.locator('.DocSearch-Container--Stalled');
-    await page.waitForTimeout(150);
-    expect(await stalled.count()).toBe(0);
-    await stalled.waitFor();
+    expect(await stallDelay(page, 'page')).toBeGreaterThanOrEqual(299);
     await hits(page).first().waitFor();
-    expect(await stalled.count()).toBe(0);
+    await page.locator('.DocSearch-Container--Stalled').waitFor({state: 'detached'});
   });
 
   for (const mode of ['error', 'break'] as const) {
@@ -115,7 +111,55 @@ describe('the hosted search', () => {
     await hits(page).first().waitFor();
     await input(page).fill('nothing');
     await page.getByText('No results for "nothing"').waitFor();
+    await page.getByText('Try searching for:').waitFor();
     expect(await page.locator('.DocSearch-Prefill').allInnerTexts()).toEqual(['Area 0', 'Area 1', 'Area 2']);
+  });
+
+  test('has a field for 64 characters, and says what it is for', async ({page, hosted: {url}}) => {
+    await open(page, url);
+    expect(await input(page).getAttribute('placeholder')).toBe('Search docs');
+    expect(await input(page).getAttribute('maxlength')).toBe('64');
+    await page.keyboard.press('Escape');
+    await input(page).waitFor({state: 'detached'});
+  });
+
+  test('remembers 7 searches, or 4 beside favourites', async ({page, hosted: {url}}) => {
+    await visit(page, url);
+    expect(await rememberedSearches(page, 'pages')).toEqual([7, 14]);
+  });
+
+  test('tells of views 400 ms after the results, with at most 20 ids an event', async ({page}) => {
+    const {url, algolia, stop} = await hostedSite('insights = true\nmaxResultsPerGroup = 8\n[plugins.searchParameters]\nhitsPerPage = 45\n');
+    onTestFinished(stop);
+    await page.addInitScript(() => {
+      const seen: {shown?: number; views: {time: number; objectIDs: string[]}[]} = {views: []};
+      const aa = (name: string, event: {objectIDs: string[]}) => {
+        if (name === 'viewedObjectIDs') {
+          seen.views.push({time: performance.now(), objectIDs: event.objectIDs});
+        }
+      };
+      Object.assign(window, {insights: seen, AlgoliaAnalyticsObject: 'aa', aa: Object.assign(aa, {version: '2.17.3'})});
+      new MutationObserver(() => {
+        if (seen.shown === undefined && document.querySelector('.DocSearch-Hit')) {
+          seen.shown = performance.now();
+        }
+      }).observe(document, {childList: true, subtree: true});
+    });
+    await open(page, url);
+    await input(page).fill('page');
+    await hits(page).first().waitFor();
+    const insights = () =>
+      page.evaluate(() => (window as unknown as {insights: {shown: number; views: {time: number; objectIDs: string[]}[]}}).insights);
+    await expect.poll(async () => (await insights()).views.length).toBeGreaterThan(0);
+    const {shown, views} = await insights();
+    const delay = Math.min(...views.map(({time}) => time)) - shown;
+    expect(delay).toBeGreaterThan(350);
+    expect(delay).toBeLessThan(2_000);
+    const ids = views.map(({objectIDs}) => objectIDs);
+    expect(Math.max(...ids.map((list) => list.length))).toBeLessThanOrEqual(20);
+    expect(new Set(ids.flat()).size).toBe(await hits(page).count());
+    expect(ids.flat().length).toBeGreaterThan(20);
+    expect(algolia.queries.at(-1)?.clickAnalytics).toBe(true);
   });
 });
 
@@ -151,6 +195,9 @@ describe('the search of gosaur serve --search', () => {
     await open(page, url);
     await input(page).fill('qqzzxxww');
     await page.getByText('No results for "qqzzxxww"').waitFor();
+    const text = await page.locator('.DocSearch-NoResults').innerText();
+    expect(text).toContain('Believe this query should return results? Let us know.');
+    expect(await page.getByRole('link', {name: 'Let us know.'}).getAttribute('href')).toBe('https://site.example/missing?q=qqzzxxww');
   });
 
   test('never takes a query for markup or a pattern', async ({page, served: {url}}) => {

@@ -6,7 +6,7 @@ import {startFakeAlgolia, type FakeAlgolia} from './algolia.ts';
 import {writeFiles} from './files.ts';
 import {mustGosaur} from './gosaur.ts';
 import {startServer, type Server} from './server.ts';
-import {visit} from './test.ts';
+import {hydrated, visit} from './test.ts';
 
 export const input = (page: Page) => page.locator('.DocSearch-Input');
 export const hits = (page: Page) => page.locator('.DocSearch-Hit a');
@@ -16,6 +16,58 @@ export async function open(page: Page, url: string): Promise<void> {
   await visit(page, url);
   await page.keyboard.press('/');
   await input(page).waitFor();
+}
+
+/**
+ * How many remembered searches the dialog shows: of 12 recent ones without favourites, and of 12 and 12
+ * favourites. Ends on the page, with the dialog open.
+ */
+export async function rememberedSearches(page: Page, index: string): Promise<number[]> {
+  const count = async () => {
+    await page.reload();
+    await hydrated(page);
+    await page.keyboard.press('/');
+    await hits(page).first().waitFor();
+    return hits(page).count();
+  };
+  const store = (kind: string, name: string) =>
+    page.evaluate(
+      ({key, path}) =>
+        localStorage.setItem(
+          key,
+          JSON.stringify(
+            Array.from({length: 12}, (_, i) => ({
+              objectID: `/${path}${i}`, url: `/${path}${i}`, type: 'lvl1', content: null, anchor: null,
+              hierarchy: {lvl0: 'Area', lvl1: `Page ${i}`},
+            })),
+          ),
+        ),
+      {key: `__DOCSEARCH_${kind}_SEARCHES__${index}`, path: name},
+    );
+  await store('RECENT', 'recent');
+  const without = await count();
+  await store('FAVORITE', 'favourite');
+  return [without, await count()];
+}
+
+/** Fills the field, waits until the search is stalled, and returns after how many milliseconds it was. */
+export async function stallDelay(page: Page, query: string): Promise<number> {
+  await page.evaluate(() => {
+    const times: {typed?: number; stalled?: number} = {};
+    Object.assign(window, {stall: times});
+    document.addEventListener('input', () => (times.typed = performance.now()), {capture: true});
+    new MutationObserver(() => {
+      if (times.stalled === undefined && document.querySelector('.DocSearch-Container--Stalled')) {
+        times.stalled = performance.now();
+      }
+    }).observe(document.body, {attributes: true, childList: true, subtree: true});
+  });
+  await input(page).fill(query);
+  const delay = await page.waitForFunction(() => {
+    const {typed, stalled} = (window as unknown as {stall: {typed?: number; stalled?: number}}).stall;
+    return typed !== undefined && stalled !== undefined && stalled - typed;
+  });
+  return Number(await delay.jsonValue());
 }
 
 /** Queries that must be nothing but text. */
@@ -68,7 +120,7 @@ export async function hostedSite(options = ''): Promise<HostedSite> {
 
 /** Serves a site of some pages with `gosaur serve --search`, which answers its queries, too. */
 export function servedSite(pages: Record<string, string>): Promise<Server> {
-  return serve({'docusaurus.toml': settings('/', ''), ...pages}, ['--search']);
+  return serve({'docusaurus.toml': settings('/', 'missingResultsUrl = "https://site.example/missing?q={query}"\n'), ...pages}, ['--search']);
 }
 
 async function serve(files: Record<string, string>, flags: string[]): Promise<Server> {

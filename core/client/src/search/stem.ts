@@ -4,6 +4,7 @@ export type Stemmer = (word: string) => string;
 /** The languages that have a stemmer, by the first part of a locale. Each is loaded by itself. */
 const stemmers: Record<string, () => Promise<{stemmer: Stemmer}>> = {
   ar: () => import('@orama/stemmers/arabic'),
+  bg: () => import('@orama/stemmers/bulgarian'),
   da: () => import('@orama/stemmers/danish'),
   de: () => import('@orama/stemmers/german'),
   el: () => import('@orama/stemmers/greek'),
@@ -11,17 +12,27 @@ const stemmers: Record<string, () => Promise<{stemmer: Stemmer}>> = {
   es: () => import('@orama/stemmers/spanish'),
   fi: () => import('@orama/stemmers/finnish'),
   fr: () => import('@orama/stemmers/french'),
+  ga: () => import('@orama/stemmers/irish'),
+  hi: () => import('@orama/stemmers/indian'),
   hu: () => import('@orama/stemmers/hungarian'),
+  hy: () => import('@orama/stemmers/armenian'),
+  id: () => import('@orama/stemmers/indonesian'),
   it: () => import('@orama/stemmers/italian'),
+  lt: () => import('@orama/stemmers/lithuanian'),
   nb: () => import('@orama/stemmers/norwegian'),
+  ne: () => import('@orama/stemmers/nepali'),
   nl: () => import('@orama/stemmers/dutch'),
   nn: () => import('@orama/stemmers/norwegian'),
   no: () => import('@orama/stemmers/norwegian'),
   pt: () => import('@orama/stemmers/portuguese'),
   ro: () => import('@orama/stemmers/romanian'),
   ru: () => import('@orama/stemmers/russian'),
+  sa: () => import('@orama/stemmers/sanskrit'),
+  sr: () => import('@orama/stemmers/serbian'),
   sv: () => import('@orama/stemmers/swedish'),
+  ta: () => import('@orama/stemmers/tamil'),
   tr: () => import('@orama/stemmers/turkish'),
+  uk: () => import('@orama/stemmers/ukrainian'),
 };
 
 const same: Stemmer = (word) => word;
