@@ -31,7 +31,7 @@ describe('the blog pages render what Go sends', () => {
     expect(html).toContain('<a href="/kit/blog/blocks">Blocks &amp; &lt;patterns&gt;</a></h2>');
     expect(html).toContain('<time dateTime="2022-03-04T00:00:00.000Z">March 4, 2022</time>');
     expect(html).toContain('The text of Translations.');
-    expect(html).toContain('aria-label="Read more about Translations"');
+    expect(html).toContain('>Read more about Translations</span></a>');
     expect(html).toContain('Older entries');
     expect(html).not.toContain('Newer entries');
     expect(html).not.toContain('__blog-post-container');

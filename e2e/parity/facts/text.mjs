@@ -1,5 +1,5 @@
-/** What readers do not see as text of a page: buttons, icons and the signs behind headings. */
-const INVISIBLE = 'script, style, svg, button, .hash-link';
+/** What readers do not see as text of a page: buttons, icons, the signs behind headings and what is only heard. */
+const INVISIBLE = 'script, style, svg, button, .hash-link, .visually-hidden';
 
 /**
  * Returns the words of an element with single spaces between them, '' for none. Each element stands apart: whether there

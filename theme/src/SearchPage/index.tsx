@@ -9,6 +9,7 @@ import SearchResults from '@theme/SearchPage/Results';
 import VersionSelects from '@theme/SearchPage/VersionSelects';
 import {useSearchResults} from './results';
 import {useSearchedVersions} from './versions';
+import clsx from 'clsx';
 import styles from './styles.module.css';
 
 /** The longest query: as long as the field of the dialog takes. */
@@ -33,7 +34,7 @@ function SearchPageContent(): ReactNode {
         <meta property="robots" content="noindex, follow" />
         <meta name="robots" content="noindex, follow" />
       </Head>
-      <main className="container margin-vert--lg">
+      <main className={clsx('container', styles.page)}>
         <Heading as="h1">{title}</Heading>
         <form className={styles.form} role="search" onSubmit={(event) => event.preventDefault()}>
           <input

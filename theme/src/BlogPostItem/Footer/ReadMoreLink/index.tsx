@@ -11,14 +11,14 @@ export interface Props extends LinkProps {
 /** The link from a part of a post to the whole. */
 export default function BlogPostItemFooterReadMoreLink({blogPostTitle, className, ...props}: Props): ReactNode {
   return (
-    <Link
-      className={clsx(styles.link, className)}
-      aria-label={translate(
-        {id: 'theme.blog.post.readMoreLabel', message: 'Read more about {title}'},
-        {title: blogPostTitle},
-      )}
-      {...props}>
-      <Translate id="theme.blog.post.readMore">Read more</Translate>
+    <Link className={clsx(styles.link, className)} {...props}>
+      <span aria-hidden="true">
+        <Translate id="theme.blog.post.readMore">Read more</Translate>
+      </span>
+      {/* Text and no label: search engines read it, too. */}
+      <span className="visually-hidden">
+        {translate({id: 'theme.blog.post.readMoreLabel', message: 'Read more about {title}'}, {title: blogPostTitle})}
+      </span>
     </Link>
   );
 }
