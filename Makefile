@@ -162,6 +162,18 @@ $(PARITY_MODULES): e2e/parity/package.json e2e/parity/package-lock.json
 	npm ci --prefix e2e/parity --no-audit --no-fund --ignore-scripts --loglevel=error
 	@touch $@
 
+# Needs a machine that does nothing else: performance is time.
+LIGHTHOUSE_MODULES := e2e/lighthouse/node_modules/.package-lock.json
+
+.PHONY: lighthouse
+lighthouse: build/index.html $(LIGHTHOUSE_MODULES) ## rate pages of the site as Lighthouse does for phones
+	chrome="$$(scripts/chromium)"; CHROME_PATH="$$chrome" node e2e/lighthouse/main.mjs
+
+$(LIGHTHOUSE_MODULES): e2e/lighthouse/package.json e2e/lighthouse/package-lock.json
+	@scripts/require-node
+	npm ci --prefix e2e/lighthouse --no-audit --no-fund --ignore-scripts --loglevel=error
+	@touch $@
+
 .PHONY: bench
 bench: $(GOSAUR) ## measure builds of generated sites
 	$(GO) run ./bench -gosaur $(GOSAUR) $(BENCH_FLAGS)
