@@ -1,5 +1,6 @@
 import type {Page} from 'playwright-core';
 import {describe} from 'vitest';
+import {setConnection} from './harness/connection.ts';
 import {expect, test, visit} from './harness/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', {level: 1, name});
@@ -14,13 +15,6 @@ async function holdBack(page: Page, data: string): Promise<() => void> {
     await route.continue();
   });
   return release;
-}
-
-/** What the browser says of the connection. */
-async function connection(page: Page, value: object): Promise<void> {
-  await page.addInitScript((facts) => {
-    Object.defineProperty(navigator, 'connection', {value: facts});
-  }, value);
 }
 
 /** The addresses of the page data that the page asks for, as they are asked for. */
@@ -38,7 +32,7 @@ function pageDataRequests(page: Page): string[] {
 describe('a page that takes its time', () => {
   test('is not shown before it is there, and the progress bar grows meanwhile', async ({site, open}) => {
     const page = await open();
-    await connection(page, {saveData: true}); // nothing is fetched ahead
+    await setConnection(page, {saveData: true, effectiveType: '4g'}); // nothing is fetched ahead
     const release = await holdBack(page, 'forms/welcome');
     await visit(page, `${site.url}docs/welcome`);
     await page.getByRole('link', {name: 'Forms docs', exact: true}).first().click();
@@ -57,7 +51,7 @@ describe('a page that takes its time', () => {
 
   test('is given up when the reader stays where they are, and its bar with it', async ({site, open}) => {
     const page = await open();
-    await connection(page, {saveData: true});
+    await setConnection(page, {saveData: true, effectiveType: '4g'});
     const release = await holdBack(page, 'forms/welcome');
     await visit(page, `${site.url}docs/basics/blocks`);
     await page.getByRole('link', {name: 'Forms docs', exact: true}).first().click();
@@ -107,7 +101,7 @@ describe('fetching ahead', () => {
     ['is on slow 2g', {saveData: false, effectiveType: 'slow-2g'}],
   ] as const)('is left out for a reader who %s', async ([, facts], {site, open}) => {
     const page = await open();
-    await connection(page, facts);
+    await setConnection(page, facts);
     const asked = pageDataRequests(page);
     await visit(page, `${site.url}docs/welcome`);
     await page.getByRole('link', {name: 'Forms docs', exact: true}).first().hover();

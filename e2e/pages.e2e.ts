@@ -1,5 +1,6 @@
 import type {Page} from 'playwright-core';
 import {describe} from 'vitest';
+import {setConnection} from './harness/connection.ts';
 import {pagePaths} from './harness/files.ts';
 import {manualOutput, siteOutput} from './harness/paths.ts';
 import {expect, test, visit} from './harness/test.ts';
@@ -33,6 +34,7 @@ describe.for(sites)('every page of $name', ({output}) => {
   test('is a sound document, hydrates without an error, and reads in full without JavaScript', {timeout: 900_000}, async ({serve, open}) => {
     const {url} = await serve(['serve', '--dir', output]);
     const [page, plain] = [await open(), await open({javaScriptEnabled: false})];
+      await setConnection(page, {saveData: true, effectiveType: '4g'}); // All pages are visited anyway.
     const wrong: Record<string, string[]> = {};
     const paths = await pagePaths(output);
     expect(paths.length).toBeGreaterThan(1);
