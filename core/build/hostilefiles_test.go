@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -120,5 +121,38 @@ func TestAnImageThatClaimsToBeEnormousIsPublishedAsItIs(t *testing.T) {
 	page := output(t, o.OutDir)["docs/images/index.html"]
 	if strings.Contains(page, "evil()") || !strings.Contains(page, `alt="evil"`) {
 		t.Error("the drawing is not an image of its own")
+	}
+}
+
+func TestOutputThatCannotBeWrittenIsAFindingWithARemedy(t *testing.T) {
+	o := site(t, small)
+	run(t, o)
+	before := output(t, o.OutDir)
+	long := strings.Repeat("n", 252)
+	for name, spoiled := range map[string]struct {
+		files map[string]string
+		out   string
+		hint  string
+	}{
+		"the name of a page is at the limit, that of its data beyond": {map[string]string{"docs/" + long + ".md": "# Long\n"}, "build", "shorten the file's name"},
+		"the output folder would lie in a file":                       {map[string]string{"file": ""}, "file/build", "one name cannot be both a file and a folder"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for file, text := range spoiled.files {
+				path := filepath.Join(o.SiteDir, file)
+				writeFile(t, path, []byte(text))
+				t.Cleanup(func() { _ = os.Remove(path) })
+			}
+			bad := o
+			bad.OutDir = filepath.Join(o.SiteDir, spoiled.out)
+			_, err := build.Run(t.Context(), bad)
+			var failure *diag.Failure
+			if !errors.As(err, &failure) || !strings.Contains(failure.Diagnostics[0].Hint, spoiled.hint) {
+				t.Errorf("got %v", err)
+			}
+			if d := differing(before, output(t, o.OutDir)); len(d) > 0 {
+				t.Errorf("%v of the previous output differ", d)
+			}
+		})
 	}
 }

@@ -205,7 +205,7 @@ var precious = []string{".git", "docusaurus.toml", "package.json", "go.mod"}
 func checkReplaceable(outDir string) error {
 	entries, err := os.ReadDir(outDir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("read the output folder: %w", err)
+		return outputFailure("read the output folder "+outDir, err)
 	}
 	for _, e := range entries {
 		if slices.Contains(precious, e.Name()) {
