@@ -6,6 +6,9 @@ import (
 	"sync"
 )
 
+// OutputFailure explains an error of the disk.
+var OutputFailure = outputFailure
+
 // FailingDisk is a file system whose operation number FailAt fails with Err; the first
 // has the number 1.
 type FailingDisk struct {

@@ -21,64 +21,76 @@ var oddNames = []string{
 	strings.Repeat("n", 200), strings.Repeat("é", 100),
 }
 
-func TestPagesWithOddNamesArePublishedAndLinked(t *testing.T) {
+// oddSite holds everything odd that is content all the same, so that one build shows
+// what becomes of it.
+func oddSite(t *testing.T) build.Options {
+	t.Helper()
 	o := site(t, small)
-	var links strings.Builder
+	write := func(name, text string) { writeFile(t, filepath.Join(o.SiteDir, "docs", name), []byte(text)) }
+	var links, headings strings.Builder
 	for _, name := range oddNames {
-		writeFile(t, filepath.Join(o.SiteDir, "docs/odd", name+".md"), []byte("# Page\n\n![x](<./"+url.PathEscape(name)+".svg>)\n"))
-		writeFile(t, filepath.Join(o.SiteDir, "docs/odd", name+".svg"), []byte(`<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>`))
+		write("odd/"+name+".md", "# Page\n\n![x](<./"+url.PathEscape(name)+".svg>)\n")
+		write("odd/"+name+".svg", `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>`)
 		fmt.Fprintf(&links, "[x](<./odd/%s.md>)\n", url.PathEscape(name))
 	}
-	writeFile(t, filepath.Join(o.SiteDir, "docs/links.md"), []byte("# Links\n\n"+links.String()))
-	run(t, o) // a link or an image that leads nowhere fails it
-	files := output(t, o.OutDir)
-	for _, name := range oddNames {
-		if _, ok := files["docs/odd/"+name+"/index.html"]; !ok {
-			t.Errorf("there is no page of %q", name)
-		}
+	write("links.md", "# Links\n\n"+links.String())
+	for name, text := range oddBytes {
+		write(name+".md", text)
 	}
-}
-
-func TestFilesOfOddBytesAreReadAsText(t *testing.T) {
-	o := site(t, small)
-	for name, text := range map[string]string{
-		"bom":     "\ufeff---\ntitle: Told\n---\n\nText here.\n",
-		"crlf":    "---\r\ntitle: Told\r\n---\r\n\r\nText here.\r\n\r\n- a\r\n- b\r\n",
-		"cr":      "---\rtitle: Told\r---\r\rText here.\r",
-		"nul":     "---\ntitle: Told\n---\n\nText\x00 here.\n",
-		"invalid": "---\ntitle: Told\n---\n\nText \xff\xfe here.\n",
-	} {
-		writeFile(t, filepath.Join(o.SiteDir, "docs", name+".md"), []byte(text))
-	}
-	run(t, o)
-	files := output(t, o.OutDir)
-	for _, name := range []string{"bom", "crlf", "cr", "nul", "invalid"} {
-		page := files["docs/"+name+"/index.html"]
-		if !strings.Contains(page, "<title>Told") || !strings.Contains(page, "here.</p>") || strings.ContainsAny(page, "\x00\r") {
-			t.Errorf("%s is not read: %q", name, page[strings.Index(page, "<article"):])
-		}
-	}
-}
-
-func TestEnormousPagesAreBuilt(t *testing.T) {
-	var headings strings.Builder
 	for i := range 10_000 {
 		fmt.Fprintf(&headings, "## Heading %d\n\n", i)
 	}
-	o := site(t, small)
-	for name, text := range map[string]string{
-		"code":     "# Code\n\n```js\n" + strings.Repeat("const a = 1;\n", 200_000) + "```\n",
-		"headings": "# Headings\n\n" + headings.String(),
-	} {
-		writeFile(t, filepath.Join(o.SiteDir, "docs", name+".md"), []byte(text))
-	}
-	run(t, o)
+	write("headings.md", "# Headings\n\n"+headings.String())
+	write("code.md", "# Code\n\n```js\n"+strings.Repeat("const a = 1;\n", 200_000)+"```\n")
+	png := []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR")
+	png = binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(png, 1<<31-1), 1<<31-1)
+	write("huge.png", string(png)+"\x08\x06\x00\x00\x00")
+	write("evil.svg", `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" onload="evil()"><script>evil()</script>&a;</svg>`)
+	write("images.md", "# I\n\n![huge](./huge.png)\n\n![evil](./evil.svg)\n")
+	return o
+}
+
+// oddBytes are documents that not every editor would save.
+var oddBytes = map[string]string{
+	"bom":     "\ufeff---\ntitle: Told\n---\n\nText here.\n",
+	"crlf":    "---\r\ntitle: Told\r\n---\r\n\r\nText here.\r\n\r\n- a\r\n- b\r\n",
+	"cr":      "---\rtitle: Told\r---\r\rText here.\r",
+	"nul":     "---\ntitle: Told\n---\n\nText\x00 here.\n",
+	"invalid": "---\ntitle: Told\n---\n\nText \xff\xfe here.\n",
+}
+
+func TestHostileContentIsPublished(t *testing.T) {
+	o := oddSite(t)
+	run(t, o) // a link or an image that leads nowhere fails it
 	files := output(t, o.OutDir)
-	for name, want := range map[string]int{"code": 200_000 * len("const a = 1;"), "headings": 10_000 * 100} {
-		if got := len(files["docs/"+name+"/index.html"]); got < want {
-			t.Errorf("the page %s has %d bytes, less than its text", name, got)
+	t.Run("pages with odd names, and links to them", func(t *testing.T) {
+		for _, name := range oddNames {
+			if _, ok := files["docs/odd/"+name+"/index.html"]; !ok {
+				t.Errorf("there is no page of %q", name)
+			}
 		}
-	}
+	})
+	t.Run("files of odd bytes as text", func(t *testing.T) {
+		for name := range oddBytes {
+			page := files["docs/"+name+"/index.html"]
+			if !strings.Contains(page, "<title>Told") || !strings.Contains(page, "here.</p>") || strings.ContainsAny(page, "\x00\r") {
+				t.Errorf("%s is not read: %q", name, page[strings.Index(page, "<article"):])
+			}
+		}
+	})
+	t.Run("enormous pages", func(t *testing.T) {
+		for name, want := range map[string]int{"code": 200_000 * len("const a = 1;"), "headings": 10_000 * 100} {
+			if got := len(files["docs/"+name+"/index.html"]); got < want {
+				t.Errorf("the page %s has %d bytes, less than its text", name, got)
+			}
+		}
+	})
+	t.Run("a drawing as an image of its own, and one that claims to be enormous", func(t *testing.T) {
+		page := files["docs/images/index.html"]
+		if strings.Contains(page, "evil()") || !strings.Contains(page, `alt="evil"`) || !strings.Contains(page, `alt="huge"`) {
+			t.Error(page)
+		}
+	})
 }
 
 func TestWhatNoPageCanBeMadeOfIsAFinding(t *testing.T) {
@@ -88,39 +100,28 @@ func TestWhatNoPageCanBeMadeOfIsAFinding(t *testing.T) {
 		fmt.Fprintf(&bomb, "a%d: &a%d [%s*a%d]\n", i+1, i+1, strings.Repeat(fmt.Sprintf("*a%d,", i), 8), i)
 	}
 	bomb.WriteString("---\nText\n")
-	for name, text := range map[string]string{
+	o := site(t, small)
+	hopeless := map[string]string{
 		"docs/bomb.md":      bomb.String(),
 		"docs/megabytes.md": strings.Repeat(strings.Repeat("word ", 200)+"\n\n", 10_000),
 		"docs/a#b.md":       "# A\n",
 		"docs/what?.md":     "# What\n",
 		"docs/%20.md":       "# Escape\n",
-	} {
-		o := site(t, small)
+	}
+	for name, text := range hopeless {
 		writeFile(t, filepath.Join(o.SiteDir, name), []byte(text))
-		var failure *diag.Failure
-		var found diag.List
-		if r, err := build.Check(t.Context(), o, nil); errors.As(err, &failure) {
-			found = failure.Diagnostics
-		} else if err == nil {
-			found = r.Diagnostics
-		}
+	}
+	var failure *diag.Failure
+	var found diag.List
+	if r, err := build.Check(t.Context(), o, nil); errors.As(err, &failure) {
+		found = failure.Diagnostics
+	} else if err == nil {
+		found = r.Diagnostics
+	}
+	for name := range hopeless {
 		if !slices.ContainsFunc(found, func(d diag.Diagnostic) bool { return d.Pos.File == name && d.Severity == diag.Error }) {
 			t.Errorf("%s: %v", name, found)
 		}
-	}
-}
-
-func TestAnImageThatClaimsToBeEnormousIsPublishedAsItIs(t *testing.T) {
-	o := site(t, small)
-	png := []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR")
-	png = binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(png, 1<<31-1), 1<<31-1)
-	writeFile(t, filepath.Join(o.SiteDir, "docs/huge.png"), append(png, "\x08\x06\x00\x00\x00"...))
-	writeFile(t, filepath.Join(o.SiteDir, "docs/evil.svg"), []byte(`<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" onload="evil()"><script>evil()</script>&a;</svg>`))
-	writeFile(t, filepath.Join(o.SiteDir, "docs/images.md"), []byte("# I\n\n![huge](./huge.png)\n\n![evil](./evil.svg)\n"))
-	run(t, o)
-	page := output(t, o.OutDir)["docs/images/index.html"]
-	if strings.Contains(page, "evil()") || !strings.Contains(page, `alt="evil"`) {
-		t.Error("the drawing is not an image of its own")
 	}
 }
 
