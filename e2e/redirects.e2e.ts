@@ -12,11 +12,15 @@ url = "https://moved.example"
 use = "docs"
 
 [[plugins]]
+use = "pages"
+
+[[plugins]]
 use = "redirects"
 fromExtensions = ["html"]
 redirects = [{ from = "/old", to = "/docs/two" }, { from = "/old-part", to = "/docs/two?a=1#part" }]
 rules = [{ from = "/manual/:rest*", to = "/docs/:rest*" }]
 `,
+  'src/pages/index.md': '# Home\n',
   'docs/one.md': '# One\n\nText.\n',
   'docs/two.md': '# Two\n\n## Part\n\nText.\n',
 };
