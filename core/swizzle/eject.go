@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // Eject copies a component's source with what belongs to it alone: its style sheet and
@@ -48,8 +49,29 @@ type source struct {
 	own map[string]bool
 }
 
-// relativeImport finds specifiers that begin with a dot.
-var relativeImport = regexp.MustCompile(`(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)['"](\.[^'"\n]*)['"]`)
+var (
+	// relativeImport finds specifiers that begin with a dot.
+	relativeImport = regexp.MustCompile(`(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)['"](\.[^'"\n]*)['"]`)
+	// relativeURL finds what a style sheet names relative to itself.
+	relativeURL = regexp.MustCompile(`(?:\burl\(\s*|@import\s+|\bfrom\s+)['"]?(\.[^'")\s]+)`)
+	styleSheet  = regexp.MustCompile(`\.(css|scss|sass)$`)
+)
+
+// referred lists the specifiers in a file that begin with a dot.
+func referred(file, text string) []string {
+	pattern := relativeImport
+	switch {
+	case styleSheet.MatchString(file):
+		pattern = relativeURL
+	case !moduleFile.MatchString(file):
+		return nil
+	}
+	var specifiers []string
+	for _, m := range pattern.FindAllStringSubmatch(text, -1) {
+		specifiers = append(specifiers, m[1])
+	}
+	return specifiers
+}
 
 // readSources reads the file of a component and those that it takes with it, sorted by path.
 func readSources(c Component) ([]source, error) {
@@ -62,18 +84,19 @@ func readSources(c Component) ([]source, error) {
 		if err != nil {
 			return nil, err
 		}
-		s := source{file: file, text: strings.ReplaceAll(string(data), "\r\n", "\n"), own: map[string]bool{}}
-		if moduleFile.MatchString(file) {
-			for _, m := range relativeImport.FindAllStringSubmatch(s.text, -1) {
-				target, ok := helperOf(c, file, m[1])
-				if !ok {
-					continue
-				}
-				s.own[m[1]] = true
-				if !seen[target] {
-					seen[target] = true
-					queue = append(queue, target)
-				}
+		s := source{file: file, text: string(data), own: map[string]bool{}}
+		if utf8.Valid(data) {
+			s.text = strings.ReplaceAll(s.text, "\r\n", "\n")
+		}
+		for _, specifier := range referred(file, s.text) {
+			target, ok := helperOf(c, file, specifier)
+			if !ok {
+				continue
+			}
+			s.own[specifier] = true
+			if !seen[target] {
+				seen[target] = true
+				queue = append(queue, target)
 			}
 		}
 		all = append(all, s)
@@ -86,6 +109,7 @@ func readSources(c Component) ([]source, error) {
 // component: it lies in the component's folder and is no component itself.
 func helperOf(c Component, importer, specifier string) (string, bool) {
 	bare, _, _ := strings.Cut(specifier, "?")
+	bare, _, _ = strings.Cut(bare, "#")
 	target := filepath.Join(filepath.Dir(importer), filepath.FromSlash(bare))
 	rel, err := filepath.Rel(filepath.Dir(c.File), target)
 	if err != nil || rel == ".." || strings.HasPrefix(rel, ".."+string(filepath.Separator)) {

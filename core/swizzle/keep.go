@@ -2,12 +2,18 @@ package swizzle
 
 import "strings"
 
+// maxAligned bounds the memory for comparing two files: about 5,000 tokens each.
+const maxAligned = 25_000_000
+
 // keepTokens writes the tokens of printed as source has them: its line breaks, its quotes
 // and its comments. Tokens that only printed has appear as printed.
 func keepTokens(source, printed string) string {
 	from, rest := tokens(source)
 	to, _ := tokens(printed)
 	to = writeUndefined(to)
+	if len(from)*len(to) > maxAligned {
+		return printed
+	}
 	match := align(from, to)
 	kept := keptOf(from, match)
 	var b strings.Builder

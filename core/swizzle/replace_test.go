@@ -34,7 +34,11 @@ export const deep = (all: string[]): string => all.join();
 -- base/Footer/text.txt --
 text
 -- base/Footer/styles.module.css --
-.x {}
+.x { background: url("./dots.svg#a"); composes: y from './more.css'; }
+-- base/Footer/more.css --
+.y {}
+-- base/Footer/dots.svg --
+<svg/>
 -- base/Note.tsx --
 export default function Note(p: {a: string}) { return p.a; }
 -- base/Map.ts --
@@ -93,10 +97,21 @@ export default function Footer({a}) {
 		"src/theme/Footer/helper.js":         "import {deep} from './deep/more';\nexport const help = (...all) => deep(all);\n",
 		"src/theme/Footer/deep/more.js":      "export const deep = (all) => all.join();\n",
 		"src/theme/Footer/text.txt":          "text\n",
-		"src/theme/Footer/styles.module.css": ".x {}\n",
+		"src/theme/Footer/styles.module.css": ".x { background: url(\"./dots.svg#a\"); composes: y from './more.css'; }\n",
+		"src/theme/Footer/more.css":          ".y {}\n",
+		"src/theme/Footer/dots.svg":          "<svg/>\n",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("copies (-want +got):\n%s", diff)
+	}
+}
+
+func TestEjectCopiesImagesByteForByte(t *testing.T) {
+	theme := themeOf(t, "-- base/Logo.jsx --\nimport image from './logo.png';\nexport default () => <img src={image} />;\n")
+	const image = "\x89PNG\r\n\x1a\n\xff"
+	write(t, filepath.Join(theme.Site, "base", "logo.png"), image)
+	if got := filesOf(theme, mustEject(t, theme, "Logo", false))["src/theme/logo.png"]; got != image {
+		t.Errorf("the copy holds %q", got)
 	}
 }
 

@@ -3,6 +3,7 @@ package swizzle
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/evanw/esbuild/pkg/api"
@@ -77,6 +78,14 @@ func TestTypesGoAndEverythingElseStays(t *testing.T) {
 				t.Errorf("without types (-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+func TestAnEnormousModuleIsAsEsbuildPrintsIt(t *testing.T) {
+	source := "export const list: string[] = [" + strings.Repeat("'a', ", 3000) + "];\n"
+	got, err := stripTypes(source)
+	if err != nil || !strings.HasPrefix(got, "export const list = [\"a\", \"a\"") {
+		t.Errorf("without types %.60s, %v", got, err)
 	}
 }
 

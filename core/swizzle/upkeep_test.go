@@ -41,7 +41,7 @@ func TestACopyIsOutdatedOnceAFileOfItsOriginalChanges(t *testing.T) {
 			edit(t, filepath.Join(theme.Site, "base/Footer/index.tsx"), "bottom", "end")
 		}, []string{changed}},
 		"its styles": {func(t *testing.T, theme *Theme) {
-			edit(t, filepath.Join(theme.Site, "base/Footer/styles.module.css"), "{}", "{color: red}")
+			edit(t, filepath.Join(theme.Site, "base/Footer/more.css"), "{}", "{color: red}")
 		}, []string{changed}},
 		"a part of it": {func(t *testing.T, theme *Theme) {
 			edit(t, filepath.Join(theme.Site, "base/Footer/Part/index.tsx"), "null", "1")
