@@ -74,12 +74,12 @@ func TestAMissingImportOfADocumentIsReportedOnceAtItsPlace(t *testing.T) {
 	if diff := cmp.Diff([]string{
 		`docs/_part.mdx:1:25 the file "./d.png" does not exist`,
 		`docs/call.mdx:3:25 the file "./a.png" does not exist`,
-		`docs/code.mdx:5:33 cannot find "./b.png"`,
-		`docs/code.mdx:8:21 cannot find "./c.png"`,
+		`docs/code.mdx:5:33 the file "./b.png" does not exist`,
+		`docs/code.mdx:8:21 the file "./c.png" does not exist`,
 		`docs/code.mdx:8:42 cannot find the package "no-such-package"`,
 		`docs/component.mdx:1:1 the file "./Box" does not exist`,
 		`docs/effect.mdx:1:1 the file "./effect.css" does not exist`,
-		`docs/effect.mdx:3:16 cannot find "./exported"`,
+		`docs/effect.mdx:3:16 the file "./exported" does not exist`,
 		`docs/image.mdx:1:1 the file "./image.png" does not exist`,
 		`docs/partial.mdx:2:1 the file "./_none.mdx" does not exist`,
 	}, got); diff != "" {

@@ -2,8 +2,10 @@ package markdown
 
 import (
 	"regexp"
+	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
 )
 
 // What the code of a document imports, by statements and by calls, is found by the
@@ -36,8 +38,16 @@ func (d *document) callPlace(specifier string) (start, end int) {
 	return start, end
 }
 
-// codeImports returns the places of all specifiers in the document's code. One whose
-// absence has been reported has the zero place.
+// missesFile reports whether a specifier, which may name loaders and a query, is that of a
+// file of the site that is not there.
+func (d *document) missesFile(specifier string) bool {
+	file, _, _ := strings.Cut(d.specifier(specifier), "?")
+	file = file[strings.LastIndexByte(file, '!')+1:]
+	return isSitePath(file) && (d.leavesSite(file) || !d.moduleExists(file))
+}
+
+// codeImports returns the places of all specifiers in the document's code, and reports the
+// files of the site among them that are not there: those have the zero place.
 func (d *document) codeImports() map[string]diag.Pos {
 	imports := make(map[string]diag.Pos)
 	note := func(code string, offset int) {
@@ -45,9 +55,14 @@ func (d *document) codeImports() map[string]diag.Pos {
 			if _, known := imports[specifier]; known {
 				return
 			}
+			at := d.sourceOffset(code, offset, start)
+			if d.missesFile(specifier) {
+				d.missingImport(imported{
+					ref: plugin.ComponentRef{Specifier: d.specifier(specifier)}, written: specifier, start: at, end: at + end - start,
+				})
+			}
 			imports[specifier] = diag.Pos{}
 			if !d.reportedImports[specifier] {
-				at := d.sourceOffset(code, offset, start)
 				imports[specifier] = d.src.span(at, at+end-start)
 			}
 		})

@@ -27,7 +27,7 @@ type Files interface {
 	// Read returns the text of a file whose content becomes part of a document.
 	Read(file string) ([]byte, error)
 	// List returns the names in a directory, sorted; nil if there is none. It
-	// serves hints only.
+	// serves hints, and finds modules whose extension an import leaves out.
 	List(dir string) []string
 }
 

@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -120,12 +122,22 @@ func (noFiles) Read(file string) ([]byte, error) {
 	return nil, fs.ErrNotExist
 }
 
-func (noFiles) List(dir string) []string { return testFolders[filepath.ToSlash(dir)] }
+func (noFiles) List(dir string) []string {
+	dir = filepath.ToSlash(dir)
+	names := slices.Clone(testFolders[dir])
+	for name := range testTexts {
+		if path.Join("/site", path.Dir(name)) == dir {
+			names = append(names, path.Base(name))
+		}
+	}
+	slices.Sort(names)
+	return names
+}
 
-// testFolders are the names in some of the site's folders.
+// testFolders are the names in some of the site's folders, besides testTexts.
 var testFolders = map[string][]string{
 	"/site":                 {"styles.css"},
-	"/site/docs":            {"_hello.mdx", "styles.css"},
+	"/site/docs":            {"styles.css"},
 	"/site/docs/img":        {"cat.png"},
 	"/site/docs/components": {"local.tsx"},
 	"/site/src":             {"Unused.tsx", "all.ts", "data.ts", "x.ts"},

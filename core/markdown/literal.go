@@ -200,6 +200,12 @@ func (p *literalParser) space() {
 				end = len(rest)
 			}
 			p.i += end
+		case rest[0] >= utf8.RuneSelf:
+			r, n := utf8.DecodeRuneInString(rest)
+			if !whiteSpaceRune(r) {
+				return
+			}
+			p.i += n
 		default:
 			return
 		}
