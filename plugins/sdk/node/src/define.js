@@ -17,11 +17,15 @@ export const hooks = {
   cutVersion: 'cut_version',
 };
 
-/** The names of the hooks that a plugin has. @param {object} plugin */
+/**
+ * The names of the hooks that a plugin has.
+ *
+ * @param {object} plugin
+ */
 export const hooksOf = (plugin) => Object.keys(hooks).filter((name) => name in plugin);
 
 const texts = ['name', 'summary'];
-const others = ['multiInstance', 'options', 'state', 'configure'];
+const others = ['multiInstance', 'options'];
 
 /**
  * Checks what a plugin says of itself, so that a misspelt hook is no hook that is never

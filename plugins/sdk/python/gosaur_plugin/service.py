@@ -41,7 +41,7 @@ class Service:
     def _unary(self, name: str, handle: Callable[[Any], dict[str, Any]]) -> Any:
         """A call with one request and one answer."""
         answers = self._answers(name, handle, lambda answer: [_encoded(name, answer)])
-        return grpc.unary_unary_rpc_method_handler(lambda request, context: next(iter(answers(request, context))))
+        return grpc.unary_unary_rpc_method_handler(lambda request, context: list(answers(request, context))[0])
 
     def _streaming(self, name: str, handle: Callable[[Any], dict[str, Any]]) -> Any:
         """A call whose answer, and perhaps request, is a stream."""
