@@ -1,0 +1,43 @@
+import {mkdtemp, readFile, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import type {Browser, Page} from 'playwright-core';
+
+/** An event of Chromium's trace, as far as it is used here. */
+interface TraceEvent {
+  name: string;
+  cat?: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** Microseconds of the processor; there for events that have ended. */
+  tdur?: number;
+}
+
+const MARK = 'the traced part begins';
+
+/**
+ * Does something with a page, and returns how many milliseconds of the processor the tasks of its main
+ * thread took, the longest first. Time that passes while other programs run does not count.
+ */
+export async function longestTasks(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
+  const dir = await mkdtemp(join(tmpdir(), 'gosaur-trace-'));
+  try {
+    const path = join(dir, 'trace.json');
+    await browser.startTracing(page, {path, categories: ['toplevel', 'blink.user_timing']});
+    await page.evaluate((mark) => performance.mark(mark), MARK);
+    await act();
+    await browser.stopTracing();
+    const {traceEvents} = JSON.parse(await readFile(path, 'utf8')) as {traceEvents: TraceEvent[]};
+    const mark = traceEvents.find(({name, cat}) => name === MARK && cat?.includes('blink.user_timing'));
+    if (!mark) {
+      throw new Error('The trace lacks the main thread of the page.');
+    }
+    return traceEvents
+      .filter(({name, ph, pid, tid}) => name.endsWith('RunTask') && ph === 'X' && pid === mark.pid && tid === mark.tid)
+      .map(({tdur = 0}) => tdur / 1000)
+      .sort((a, b) => b - a);
+  } finally {
+    await rm(dir, {recursive: true, force: true});
+  }
+}
