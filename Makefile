@@ -182,6 +182,10 @@ bench: $(GOSAUR) ## measure builds of generated sites
 bench-search: $(GOSAUR) $(NODE_MODULES) bench/search/node_modules/.package-lock.json ## measure what the search finds, and compare
 	$(GO) run ./bench/search -gosaur $(GOSAUR) -check $(BENCH_FLAGS)
 
+.PHONY: trace-search
+trace-search: $(GOSAUR) $(NODE_MODULES) ## measure the search in Chromium, on 5,000 pages
+	chrome="$$(scripts/chromium)"; CHROME_PATH="$$chrome" node bench/search/trace.mjs --gosaur $(GOSAUR)
+
 bench/search/node_modules/.package-lock.json: bench/search/package.json bench/search/package-lock.json
 	@scripts/require-node
 	npm ci --prefix bench/search --no-audit --no-fund --ignore-scripts --loglevel=error

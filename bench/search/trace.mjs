@@ -1,0 +1,186 @@
+// Measures the site's own search in Chromium, on a generated site of many pages: see README.md.
+//
+//   node trace.mjs [--gosaur bin/gosaur] [--pages 5000]
+
+import {execFile} from 'node:child_process';
+import {mkdir, mkdtemp, readFile, readdir, rm, writeFile} from 'node:fs/promises';
+import {createServer} from 'node:http';
+import {tmpdir} from 'node:os';
+import {extname, join} from 'node:path';
+import {parseArgs, promisify} from 'node:util';
+import {gzipSync} from 'node:zlib';
+import {chromium} from 'playwright-core';
+
+const {values} = parseArgs({options: {gosaur: {type: 'string', default: 'bin/gosaur'}, pages: {type: 'string', default: '5000'}}});
+const run = promisify(execFile);
+
+/** The network that "cold" is measured on: that of WebPageTest's profile 3GFast. */
+const FAST_3G = {roundTrip: 150, bytesPerSecond: 200_000};
+
+const QUERIES = ['validation rules', 'enqueue script', 'theme colors', 'multiple forms', 'custom block', 'webpack', 'how to register a block', 'translations'];
+
+/** Paragraphs and headings of this repository's content, to make other pages of. */
+async function material() {
+  const files = (await readdir('content', {recursive: true})).filter((name) => /\.mdx?$/.test(name)).sort();
+  const paragraphs = [];
+  const headings = [];
+  for (const file of files) {
+    const text = (await readFile(join('content', file), 'utf8')).replace(/^---\n.*?\n---\n/s, '').replace(/^```.*?^```$/gms, '');
+    for (const block of text.split(/\n{2,}/)) {
+      const heading = /^##+ ([\w '-]+)$/.exec(block);
+      if (heading) {
+        headings.push(heading[1]);
+      } else if (/^[A-Z]/.test(block) && !/[<>{}[\]|]|^import|^export/.test(block)) {
+        paragraphs.push(block);
+      }
+    }
+  }
+  return {paragraphs, headings};
+}
+
+/** Writes a site whose search is on or off. */
+async function generate(dir, count) {
+  const {paragraphs, headings} = await material();
+  let seed = 1;
+  const pick = (list) => list[(seed = (seed * 48271) % 2147483647) % list.length];
+  await mkdir(join(dir, 'docs'), {recursive: true});
+  const site = 'title = "Many pages"\nurl = "https://site.example"\n[[plugins]]\nuse = "docs"\nrouteBasePath = "/"\n';
+  await writeFile(join(dir, 'docusaurus.toml'), `${site}[[plugins]]\nuse = "search"\n`);
+  await writeFile(join(dir, 'without.toml'), site);
+  await writeFile(join(dir, 'docs', 'index.md'), '# Home\n');
+  for (let i = 0; i < count; i++) {
+    const folder = join(dir, 'docs', `area-${Math.floor(i / 100)}`);
+    await mkdir(folder, {recursive: true});
+    const sections = Array.from({length: 8}, () => `## ${pick(headings)}\n\n${pick(paragraphs)}\n\n${pick(paragraphs)}\n`);
+    await writeFile(join(folder, `page-${i}.md`), `# ${pick(headings)} ${i}\n\n${pick(paragraphs)}\n\n${sections.join('\n')}`);
+  }
+}
+
+/** Builds from nothing; returns the seconds of the processor and what the program says of its phases. */
+async function build(dir, config, out) {
+  const {stdout, stderr} = await run('bash', ['-c', 'time "$0" "$@"', values.gosaur, 'build', dir, '--config', join(dir, config), '--out-dir', out, '--no-cache'], {
+    env: {...process.env, CI: 'true', TIMEFORMAT: 'cpu %U %S', LC_ALL: 'C'},
+    maxBuffer: 1 << 26,
+  });
+  const [, user, system] = /cpu ([\d.]+) ([\d.]+)/.exec(stderr);
+  return {cpu: Number(user) + Number(system), phases: stdout.trim().split('\n').at(-1).trim()};
+}
+
+const TYPES = {'.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml'};
+
+/** Serves a folder as a static host does, if it is told so over a slow network; counts what it sends. */
+async function serve(dir) {
+  const state = {slow: false, sent: []};
+  let free = 0;
+  const server = createServer(async (request, response) => {
+    const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
+    const file = extname(path) ? path : `${path.replace(/\/$/, '')}/index.html`;
+    const data = await readFile(join(dir, file)).catch(() => null);
+    if (!data) {
+      response.writeHead(404).end();
+      return;
+    }
+    const packs = extname(file) in TYPES;
+    const body = packs ? gzipSync(data) : data;
+    state.sent.push({path: file, bytes: body.length});
+    if (state.slow) {
+      const now = performance.now();
+      free = Math.max(free, now + FAST_3G.roundTrip) + (body.length / FAST_3G.bytesPerSecond) * 1000;
+      await new Promise((resolve) => setTimeout(resolve, free - now));
+    }
+    response.writeHead(200, {'content-type': TYPES[extname(file)] ?? 'application/octet-stream', ...(packs && {'content-encoding': 'gzip'})});
+    response.end(body);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {...server, state, stop: () => server.close(), url: `http://127.0.0.1:${server.address().port}/`};
+}
+
+const bytes = (sent) => sent.reduce((sum, one) => sum + one.bytes, 0);
+const kilobytes = (count) => `${(count / 1000).toFixed(1)} kB`;
+const middle = (list) => [...list].sort((a, b) => a - b)[list.length >> 1];
+const most = (list) => Math.max(...list);
+const idle = (page) => page.waitForLoadState('networkidle').then(() => page.waitForTimeout(600));
+
+/** Types a query and returns the milliseconds from its last letter to the first result. */
+async function typed(page, query) {
+  const input = page.locator('.DocSearch-Input');
+  await input.fill('');
+  await page.locator('.DocSearch-Hit').first().waitFor({state: 'detached'});
+  await page.evaluate(() => {
+    const times = {};
+    Object.assign(window, {times});
+    document.addEventListener('input', () => (times.typed = performance.now()), {capture: true, once: true});
+    const observer = new MutationObserver(() => {
+      if (times.typed && document.querySelector('.DocSearch-Hit')) {
+        times.shown = performance.now();
+        observer.disconnect();
+      }
+    });
+    observer.observe(document.body, {childList: true, subtree: true});
+  });
+  await input.fill(query);
+  return (await page.waitForFunction(() => window.times.shown && window.times.shown - window.times.typed)).jsonValue();
+}
+
+async function opened(browser, server) {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(server.url);
+  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+  await idle(page);
+  server.state.sent.length = 0;
+  await page.keyboard.press('/');
+  await page.locator('.DocSearch-Input').waitFor();
+  await idle(page);
+  return page;
+}
+
+async function measure(browser, server) {
+  const first = [];
+  const cold = [];
+  const query = [];
+  const warm = [];
+  for (const text of QUERIES) {
+    server.state.slow = false;
+    const page = await opened(browser, server);
+    first.push(bytes(server.state.sent));
+    server.state.sent.length = 0;
+    server.state.slow = true;
+    cold.push(await typed(page, text));
+    await idle(page);
+    query.push(bytes(server.state.sent));
+    server.state.slow = false;
+    for (let i = 0; i < 3; i++) {
+      warm.push(await typed(page, text));
+    }
+    await page.context().close();
+  }
+  console.log(`before the first query   ${kilobytes(most(first))}: the dialog, the worker, the stemmer and the root of the index, compressed`);
+  console.log(`a query                  ${kilobytes(middle(query))}, at most ${kilobytes(most(query))}`);
+  console.log(`first result, loaded     ${middle(warm).toFixed(0)} ms, at most ${most(warm).toFixed(0)} ms after the last letter`);
+  console.log(`first result, fast 3G    ${middle(cold).toFixed(0)} ms, at most ${most(cold).toFixed(0)} ms; with the dialog open and nothing but the root loaded`);
+}
+
+const work = await mkdtemp(join(tmpdir(), 'gosaur-trace-search-'));
+try {
+  await generate(work, Number(values.pages));
+  const outs = {with: join(work, 'with'), without: join(work, 'without')};
+  const cpu = {with: [], without: []};
+  let phases = '';
+  for (let i = 0; i < 2; i++) {
+    const [without, made] = [await build(work, 'without.toml', outs.without), await build(work, 'docusaurus.toml', outs.with)];
+    cpu.without.push(without.cpu);
+    cpu.with.push(made.cpu);
+    phases = made.phases;
+  }
+  const share = (Math.min(...cpu.with) / Math.min(...cpu.without) - 1) * 100;
+  console.log(`${values.pages} pages: ${phases}`);
+  console.log(`cold build               ${Math.min(...cpu.with).toFixed(1)} s of the processor, ${Math.min(...cpu.without).toFixed(1)} s without the search: ${share.toFixed(1)} % more`);
+  const server = await serve(outs.with);
+  const browser = await chromium.launch({executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: ['--headless', '--no-sandbox', '--disable-gpu']});
+  await measure(browser, server);
+  await browser.close();
+  server.stop();
+} finally {
+  await rm(work, {recursive: true, force: true});
+}
+process.exit(0);
