@@ -1,13 +1,16 @@
 // Package search is the stage that gives the theme its search provider: the site's own
 // index, or Algolia DocSearch. It checks the settings, shares them with every page, and
-// makes the site's own index.
+// makes the site's own index, or the records for a hosted one.
 //
 //	options.go, check.go    the settings
 //	props.go, globaldata.go what the theme gets to know
 //	opensearch.go           how browsers search the site from their address bar
 //	records/                what can be found, the same for every provider
 //	segment/                text as terms
+//	stem/, stopword/        other forms of words, and words that say little
 //	index/                  the files that the browser searches
+//	push/                   the records sent to Algolia
+//	answer/                 a server that answers in Algolia's stead
 //
 // What searches is core/client/src/search.
 package search
