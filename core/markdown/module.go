@@ -241,8 +241,22 @@ func (d *document) validate(source string) bool {
 	return false
 }
 
+// transform returns what is wrong with code. esbuild only warns of a ">" or "}" in the text
+// of an element, which the grammar of JSX, and so the reference, does not allow.
 func transform(source string) []api.Message {
-	return api.Transform(source, api.TransformOptions{Loader: api.LoaderJSX, JSX: api.JSXAutomatic, LogLevel: api.LogLevelSilent}).Errors
+	result := api.Transform(source, api.TransformOptions{Loader: api.LoaderJSX, JSX: api.JSXAutomatic, LogLevel: api.LogLevelSilent})
+	errs := result.Errors
+	for _, w := range result.Warnings {
+		if isTextWarning(w) {
+			errs = append(errs, w)
+		}
+	}
+	return errs
+}
+
+// isTextWarning reports whether a message is about a character in the text of an element.
+func isTextWarning(m api.Message) bool {
+	return strings.HasSuffix(m.Text, "is not valid inside a JSX element")
 }
 
 // codeErrors reports what esbuild says about a piece of code that begins behind the
@@ -259,7 +273,11 @@ func (d *document) codeErrors(errs []api.Message, code string, start, end, lines
 		if at > start && complete(string(d.src.text[start:at])) {
 			message = strings.Replace(message, `Expected ")"`, `Expected "}"`, 1) // the bracket is ours
 		}
-		d.syntax(at, until, "the braces hold JavaScript; write \\{ for a brace that is text", "this code is not valid: %s", message)
+		hint := "the braces hold JavaScript; write \\{ for a brace that is text"
+		if isTextWarning(e) && e.Location != nil {
+			hint = "within an expression the lines of an element are no Markdown; write " + e.Location.Suggestion + " for the character"
+		}
+		d.syntax(at, until, hint, "this code is not valid: %s", message)
 	}
 }
 
