@@ -114,3 +114,25 @@ func TestAThemeThatCannotBeUsedIsReported(t *testing.T) {
 		})
 	}
 }
+
+func TestTheInlineScriptKnowsTheSettings(t *testing.T) {
+	bar := &config.AnnouncementBar{ID: "</script>"}
+	tests := map[string]struct {
+		bar  *config.AnnouncementBar
+		want string
+	}{
+		"an announcement, in a form that is safe in HTML": {bar, `f({"defaultMode":"dark","disableSwitch":false,"respectPrefersColorScheme":false}, "\u003c/script\u003e")`},
+		"no announcement": {nil, `f({"defaultMode":"dark","disableSwitch":false,"respectPrefersColorScheme":false}, "")`},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			cfg := &config.Config{}
+			cfg.ThemeConfig.ColorMode.DefaultMode = "dark"
+			cfg.ThemeConfig.AnnouncementBar = test.bar
+			got := inlineScript([]byte("f(__COLOR_MODE__, __ANNOUNCEMENT__)\n"), cfg)
+			if diff := cmp.Diff(test.want, got); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
