@@ -57,8 +57,9 @@ e2e/specimen/build/index.html: $(GOSAUR) $(SPECIMEN_SOURCES)
 .PHONY: build
 build: $(GOSAUR) ## build the program, bin/gosaur
 
+# Without symbols for debuggers, which are a quarter of it.
 $(GOSAUR): $(SOURCES) $(PACKAGES)
-	$(GO) build -o $@ .
+	$(GO) build -ldflags='-s -w' -o $@ .
 	@touch $@
 
 # The npm packages that the binary carries.
