@@ -52,7 +52,8 @@ describe('the content security policy of this repository’s sites', () => {
     expect(await policyOf(page)).not.toContain('wordpress.net');
     await page.getByRole('link', {name: 'Playground'}).first().click();
     await page.waitForURL('**/playground');
-    expect(await policyOf(page), 'the policy of the page itself, although it was reached by a link').toContain('frame-src');
+    // The policy of the page itself, although it was reached by a link.
+    await page.locator('meta[http-equiv="Content-Security-Policy"][content*="frame-src"]').waitFor({state: 'attached'});
     const frame = page.frameLocator('iframe[title="The block"]');
     const block = frame.locator('body > *').last();
     expect(await block.evaluate((element) => element.ownerDocument.styleSheets.length)).toBe(1);
@@ -93,12 +94,16 @@ hostRules = ["cloudflare", "nginx"]
 use = "docs"
 
 [[plugins]]
+use = "pages"
+
+[[plugins]]
 use = "redirects"
 [[plugins.redirects]]
 from = ["/old", "/older"]
 to = "/docs/plain"
 `,
-  'docs/plain.md': '# Plain\n\n## Part\n\n[Rich](./rich.md#styled)\n',
+  'src/pages/index.md': '# Home\n',
+  'docs/plain.md': `# Plain\n\n## Part\n\n[Rich](./rich.md#styled)\n${'\n\nText.'.repeat(60)}\n`,
   'docs/rich.md': `# Rich
 
 <p id="styled" style={{color: 'rgb(1, 2, 3)'}}>Styled.</p>
@@ -106,6 +111,8 @@ to = "/docs/plain"
 $$\\frac{a}{b}$$
 
 <iframe title="framed" src="https://frames.example/a"></iframe>
+
+${'\n\nText.'.repeat(60)}
 
 [Plain](./plain.md)
 `,
@@ -133,12 +140,22 @@ describe('a policy', () => {
       expect(await policyOf(page)).not.toContain('unsafe');
 
       await page.evaluate(() => ((window as unknown as {kept: number}).kept = 1));
-      await page.getByRole('link', {name: 'Rich'}).last().click();
+      await page.locator('article p').getByRole('link', {name: 'Rich'}).click();
       await page.getByRole('heading', {level: 1, name: 'Rich'}).waitFor();
       await page.frameLocator('iframe[title="framed"]').getByText('framed').waitFor();
       expect(await page.evaluate(() => 'kept' in window), 'another policy is another document').toBe(false);
       expect(await page.locator('#styled').evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
       expect(await policyOf(page)).toContain("frame-src 'self' https://frames.example");
+
+      const top = () => page.locator('#styled').evaluate((element) => Math.round(element.getBoundingClientRect().top));
+      await expect.poll(top, {message: 'the place that the link names'}).toBeLessThan(150);
+      await page.goBack();
+      await page.getByRole('heading', {level: 1, name: 'Plain'}).waitFor();
+      await page.goForward();
+      await page.getByRole('heading', {level: 1, name: 'Rich'}).waitFor();
+      await page.locator('article p').getByRole('link', {name: 'Plain'}).click();
+      await page.getByRole('heading', {level: 1, name: 'Plain'}).waitFor();
+      await expect.poll(() => page.evaluate(() => window.scrollY), {message: 'the top of a page without a hash'}).toBe(0);
 
       await page.goto(`${server.url}old?a=1#part`);
       await page.waitForURL((url) => url.href === `${server.url}docs/plain/?a=1#part`);
@@ -155,6 +172,7 @@ describe('a policy', () => {
       });
       expect(await page.evaluate(() => 'injected' in window), 'a script that was not there when the site was built').toBe(false);
       expect(seen).toHaveLength(2); // the header's policy and the meta element's
+      await page.close();
     } finally {
       await server.stop();
     }

@@ -51,7 +51,7 @@ describe('navigation', () => {
   });
 
   test('the back button returns to the page and the place on it', async ({site, page}) => {
-    await visit(page, `${site.url}docs/basics/blocks`);
+    await visit(page, `${site.url}docs/basics/blocks-special-use-cases`);
     await mark(page);
     await page.evaluate(() => {
       window.scrollTo(0, 400);
@@ -62,8 +62,8 @@ describe('navigation', () => {
     await page.waitForURL(`${site.url}forms/welcome`);
     await page.waitForFunction(() => window.scrollY === 0);
     await page.goBack();
-    await page.waitForURL(`${site.url}docs/basics/blocks`);
-    await page.getByRole('heading', {level: 1, name: /blocks/i}).waitFor();
+    await page.waitForURL(`${site.url}docs/basics/blocks-special-use-cases`);
+    await page.getByRole('heading', {level: 1, name: /special/i}).waitFor();
     await page.waitForFunction(() => window.scrollY === 400);
     expect(await marked(page)).toBe(true);
   });
@@ -75,7 +75,7 @@ describe('navigation', () => {
       }, top);
       await page.waitForFunction((y) => window.scrollY === y, top);
     };
-    await visit(page, `${site.url}docs/basics/blocks`);
+    await visit(page, `${site.url}docs/basics/blocks-special-use-cases`);
     await scrollTo(400);
     await page.getByRole('link', {name: 'Forms docs', exact: true}).first().dispatchEvent('click');
     await page.waitForURL(`${site.url}forms/welcome`);

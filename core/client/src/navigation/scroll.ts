@@ -50,6 +50,21 @@ export function scrollAfterNavigation(location: Location, back: boolean): void {
 }
 
 /**
+ * Loads the document of a page in place of its data; the history is at its address already. Forwards it begins
+ * where the address says, which only a navigation from another address does; back it is where the reader was,
+ * which a reload keeps.
+ */
+export function loadDocument(location: Location, back: boolean, from: string, to: string): void {
+  if (back) {
+    scrollAfterNavigation(location, true);
+    window.location.reload();
+  } else {
+    window.history.replaceState(null, '', from);
+    window.location.replace(to);
+  }
+}
+
+/**
  * Takes the restoring of scroll positions over from the browser, which would scroll before the page is
  * there. A document that is left gets it back, so that a reload stays where the reader was.
  */

@@ -8,7 +8,7 @@ import {browserHistory} from './history';
 import {finishProgress, prefetchVisibleLinks, startProgress} from './idle';
 import {installLinkHandlers} from './links';
 import {reachScrollingTables} from './tables';
-import {ownScrollRestoration, savePosition, scrollAfterNavigation} from './scroll';
+import {loadDocument, ownScrollRestoration, savePosition, scrollAfterNavigation} from './scroll';
 
 /** What is on the screen: a location and the page that belongs to it. */
 export interface View {
@@ -63,8 +63,7 @@ export function useNavigation(initial: LoadedPage): View {
             if (!(error instanceof StaleBuildError)) {
               console.warn(`Could not load ${location.pathname}, loading the document instead.`, error);
             }
-            // The address is the new one already.
-            window.location.reload();
+            loadDocument(location, action === NavigationType.Pop, history.createHref(previousLocation), history.createHref(location));
           }
         })
         .finally(() => {
