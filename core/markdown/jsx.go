@@ -42,7 +42,12 @@ func (d *document) leave(base int) {
 // notClosed reports a tag without a closing tag.
 func (d *document) notClosed(t *jsxTag) {
 	hint := "write <" + t.name + " />"
+	if len(t.attrs) > 0 {
+		hint = "end the tag with />"
+	}
 	switch {
+	case t.name == "":
+		hint = "close it with </>"
 	case voidTags[t.name]:
 	case t.inParagraph:
 		hint = "close it with </" + t.name + "> in the same paragraph, heading or cell, or " + hint
