@@ -187,9 +187,10 @@ bench-search: $(GOSAUR) $(NODE_MODULES) bench/search/node_modules/.package-lock.
 trace-search: $(GOSAUR) $(NODE_MODULES) ## measure the search in Chromium, on 5,000 pages
 	chrome="$$(scripts/chromium)"; CHROME_PATH="$$chrome" node bench/search/trace.mjs --gosaur $(GOSAUR)
 
+# Its lock file has Pagefind's programs for Linux only, which npm ci takes for a mistake.
 bench/search/node_modules/.package-lock.json: bench/search/package.json bench/search/package-lock.json
 	@scripts/require-node
-	npm ci --prefix bench/search --no-audit --no-fund --ignore-scripts --loglevel=error
+	npm install --no-save --prefix bench/search --no-audit --no-fund --ignore-scripts --loglevel=error
 	@touch $@
 
 ##@ Checks
