@@ -18,6 +18,10 @@ function of its program::
 ``gosaur_plugin.testing`` runs a plugin on a small site.
 """
 
+from .needs import require_packages
+
+require_packages()
+
 from .host import CompiledMarkdown, Host, ResolvedLink, SiteFacts
 from .log import Logger
 from .model import (
