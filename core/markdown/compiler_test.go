@@ -103,3 +103,20 @@ func TestDescriptionAndFrontMatterAreInTheContent(t *testing.T) {
 		t.Error(diff)
 	}
 }
+
+func TestElementsInsideOfOneThatHoldsTextOnlyAreNoHTML(t *testing.T) {
+	c := New(Options{Format: FormatMDX, Site: &plugin.Site{BaseURL: "/"}, Files: noFiles{}})
+	for _, text := range []string{
+		"<textarea><textarea></textarea></textarea>",
+		"<teXtArea><teXtArea>a</teXtArea></teXtArea>",
+		"<style><b><style>a</style></b></style>",
+	} {
+		content, found := c.Compile(t.Context(), Source{Path: "docs/a.md", Text: text})
+		if len(found) > 0 || len(content.Nodes) != 1 {
+			t.Fatalf("%s: %d nodes, %v", text, len(content.Nodes), found)
+		}
+		if kind := content.Nodes[0].Kind; kind != plugin.NodeElement {
+			t.Errorf("%s: the element is of kind %v, want one for React", text, kind)
+		}
+	}
+}

@@ -76,6 +76,9 @@ func (t *tree) open(tag string, attrs ...attr) {
 	f := frame{kind: plugin.NodeStatic, tag: tag, start: len(t.buf), span: len(t.spans), attr: len(t.attrs)}
 	f.whole = t.insideWhole()
 	f.dynamic = f.whole || needsReact(attrs)
+	if n := len(t.frames); n > 0 && holdsTextOnly(t.frames[n-1].tag) {
+		t.frames[n-1].dynamic = true
+	}
 	t.attrs = append(t.attrs, attrs...)
 	f.attrEnd = len(t.attrs)
 	t.startTag(tag, attrs)
@@ -328,6 +331,18 @@ func putText[S string | []byte](t *tree, s S) {
 
 // rawText are the elements whose text HTML reads without escapes.
 var rawText = map[string]bool{"script": true, "style": true}
+
+// holdsTextOnly reports whether an HTML parser takes what is inside an element for text:
+// an end tag in there, of another element of the name, would end it. Such an element
+// is React's, which writes elements inside of it as text.
+func holdsTextOnly(tag string) bool {
+	for _, name := range []string{"textarea", "title", "style", "script", "xmp", "iframe", "noembed", "noframes", "plaintext"} {
+		if len(tag) == len(name) && strings.EqualFold(tag, name) {
+			return true
+		}
+	}
+	return false
+}
 
 // eatsNewline reports whether an HTML parser would drop a newline written now.
 func (t *tree) eatsNewline() bool {

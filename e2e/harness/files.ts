@@ -40,11 +40,12 @@ export async function fingerprint(dir: string): Promise<Record<string, string>> 
   return hashes;
 }
 
-/** The addresses of the pages of a built site, below its base URL and without a leading slash. */
+/** The addresses of the pages of a built site, below its base URL and without a leading slash. Redirects are no pages. */
 export async function pagePaths(output: string): Promise<string[]> {
-  const files = await listFiles(output);
+  const files = (await listFiles(output)).filter((file) => file.endsWith('.html') && file !== '404.html');
+  const texts = await Promise.all(files.map((file) => readFile(join(output, file), 'utf8')));
   return files
-    .filter((file) => file.endsWith('.html') && file !== '404.html')
+    .filter((_, i) => !texts[i]?.includes('<meta http-equiv="refresh"'))
     .map((file) => (file === 'index.html' || file.endsWith('/index.html') ? file.slice(0, -'index.html'.length) : file.slice(0, -'.html'.length)));
 }
 
