@@ -104,12 +104,13 @@ func TestDescriptionAndFrontMatterAreInTheContent(t *testing.T) {
 	}
 }
 
-func TestElementsInsideOfOneThatHoldsTextOnlyAreNoHTML(t *testing.T) {
+func TestElementsThatHTMLWouldReadInAnotherWayAreNoHTML(t *testing.T) {
 	c := New(Options{Format: FormatMDX, Site: &plugin.Site{BaseURL: "/"}, Files: noFiles{}})
 	for _, text := range []string{
 		"<textarea><textarea></textarea></textarea>",
 		"<teXtArea><teXtArea>a</teXtArea></teXtArea>",
 		"<style><b><style>a</style></b></style>",
+		"<bR></bR>",
 	} {
 		content, found := c.Compile(t.Context(), Source{Path: "docs/a.md", Text: text})
 		if len(found) > 0 || len(content.Nodes) != 1 {

@@ -75,7 +75,7 @@ func (t *tree) open(tag string, attrs ...attr) {
 	}
 	f := frame{kind: plugin.NodeStatic, tag: tag, start: len(t.buf), span: len(t.spans), attr: len(t.attrs)}
 	f.whole = t.insideWhole()
-	f.dynamic = f.whole || needsReact(attrs)
+	f.dynamic = f.whole || needsReact(attrs) || isOddVoid(tag)
 	if n := len(t.frames); n > 0 && holdsTextOnly(t.frames[n-1].tag) {
 		t.frames[n-1].dynamic = true
 	}
@@ -331,6 +331,13 @@ func putText[S string | []byte](t *tree, s S) {
 
 // rawText are the elements whose text HTML reads without escapes.
 var rawText = map[string]bool{"script": true, "style": true}
+
+// isOddVoid reports whether a tag is that of an element without content, but not in lower
+// case, in which React does not know it: it gets an end tag that HTML has no place for.
+func isOddVoid(tag string) bool {
+	lower := strings.ToLower(tag)
+	return lower != tag && voidTags[lower]
+}
 
 // holdsTextOnly reports whether an HTML parser takes what is inside an element for text:
 // an end tag in there, of another element of the name, would end it. Such an element
