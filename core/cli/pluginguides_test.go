@@ -16,9 +16,6 @@ import (
 // TestTheGuideToPluginsInEachLanguageWorks/javascript does what the guide says in a fresh
 // folder: it writes each block that has a title, and runs each block of commands.
 func TestTheGuideToPluginsInEachLanguageWorks(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compiles a plugin, and builds three sites")
-	}
 	for name, tt := range map[string]struct {
 		guide string
 		// find finds what the guide calls program; nil for Go.

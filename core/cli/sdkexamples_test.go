@@ -14,9 +14,6 @@ import (
 // TestTheExamplesOfEachLanguageBuildTheSameSite builds a site with the three plugins in
 // JavaScript, and one with those in Python.
 func TestTheExamplesOfEachLanguageBuildTheSameSite(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds a site for each language")
-	}
 	site := exampleSite(t)
 	var built []map[string][]byte
 	for _, name := range []string{"node", "python"} {

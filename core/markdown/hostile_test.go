@@ -28,9 +28,6 @@ var hostile = []string{
 }
 
 func TestHostileInputIsCompiledInTime(t *testing.T) {
-	if testing.Short() {
-		t.Skip("about time")
-	}
 	for _, format := range []string{FormatMDX, FormatMD} {
 		c := New(Options{Format: format, Site: &plugin.Site{BaseURL: "/"}, Files: noFiles{}, Math: plainFormulas{}})
 		for _, unit := range hostile {

@@ -87,7 +87,7 @@ func samples(tb testing.TB) map[string]string {
 var better = map[string]bool{"ballerina": true, "graphql": true, "reasonml": true, "go-text-template": true, "odin": true}
 
 func TestMachineGivesTheTokensOfChroma(t *testing.T) {
-	if raceDetector {
+	if raceDetector { // make test-unraced runs it
 		t.Skip("Chroma's engine gives up by the clock")
 	}
 	h := New()
@@ -139,8 +139,8 @@ func chromaTokens(tb testing.TB, l *language, text string) []chroma.Token {
 }
 
 func TestHostileCodeIsShownInTime(t *testing.T) {
-	if raceDetector || testing.Short() {
-		t.Skip("about time")
+	if raceDetector { // make test-unraced runs it
+		t.Skip("about time, of which the race detector takes most")
 	}
 	h := New()
 	for language := range strings.FieldsSeq("js tsx bash json yaml html css md python go php java cpp") {
