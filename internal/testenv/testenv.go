@@ -26,7 +26,7 @@ func NeedGit(t testing.TB) {
 func NeedSymlinks(t testing.TB) {
 	t.Helper()
 	if err := os.Symlink("anywhere", filepath.Join(t.TempDir(), "link")); err != nil {
-		missing(t, "symbolic links cannot be made: "+err.Error())
+		Missing(t, "symbolic links cannot be made: "+err.Error())
 	}
 }
 
@@ -34,19 +34,20 @@ func NeedSymlinks(t testing.TB) {
 func NeedPackages(t testing.TB, there bool) {
 	t.Helper()
 	if !there {
-		missing(t, "there are no npm packages: run npm ci, or go run ./core/internal/packnpm")
+		Missing(t, "there are no npm packages: run npm ci, or go run ./core/internal/packnpm")
 	}
 }
 
 func needProgram(t testing.TB, name, problem string) {
 	t.Helper()
 	if _, err := exec.LookPath(name); err != nil {
-		missing(t, problem)
+		Missing(t, problem)
 	}
 }
 
-// missing leaves a test out, or fails it where the environment variable CI is set.
-func missing(t testing.TB, problem string) {
+// Missing leaves a test out for want of something, or fails it where the environment
+// variable CI is set.
+func Missing(t testing.TB, problem string) {
 	t.Helper()
 	if os.Getenv("CI") != "" {
 		t.Fatal(problem + "; in CI the test must run")

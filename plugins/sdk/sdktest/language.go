@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"testing"
+
+	"github.com/gosaur/gosaur/internal/testenv"
 )
 
 // Language is one for which there is an SDK.
@@ -38,10 +40,10 @@ func Node(t testing.TB) Language {
 	t.Helper()
 	path, err := exec.LookPath("node")
 	if err != nil {
-		missing(t, false, "there is no Node.js on the PATH")
+		testenv.Missing(t, "there is no Node.js on the PATH")
 	}
 	if _, err := os.Stat(filepath.Join(Dir(), "../../node_modules/@grpc/grpc-js")); err != nil {
-		missing(t, false, "the packages of Node.js are not installed: npm ci")
+		testenv.Missing(t, "the packages of Node.js are not installed: npm ci")
 	}
 	return Language{Name: "node", Extension: ".js", Interpreter: path}
 }
@@ -65,14 +67,9 @@ func Python(t testing.TB) Language {
 			Env: []string{"PYTHONPATH=" + filepath.Join(Dir(), "python"), "PYTHONDONTWRITEBYTECODE=1"},
 		}
 	}
-	missing(t, named != "", "no Python has grpcio, protobuf and cryptography; scripts/python tells what to install")
-	return Language{}
-}
-
-func missing(t testing.TB, must bool, why string) {
-	t.Helper()
-	if must || os.Getenv("CI") != "" {
-		t.Fatal(why)
+	if named != "" {
+		t.Fatalf("GOSAUR_PYTHON is %s, which lacks grpcio, protobuf or cryptography", named)
 	}
-	t.Skip(why)
+	testenv.Missing(t, "no Python has grpcio, protobuf and cryptography; scripts/python tells what to install")
+	return Language{}
 }
