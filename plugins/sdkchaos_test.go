@@ -1,12 +1,10 @@
 package plugins_test
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -15,6 +13,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/pluginhost"
+	"github.com/gosaur/gosaur/internal/testenv"
 	"github.com/gosaur/gosaur/plugins/sdk/sdktest"
 )
 
@@ -108,7 +107,7 @@ func buildChaos(t *testing.T, language sdktest.Language, what string, log zerolo
 func TestLogAndPrintedLinesOfAPluginInAnotherLanguageReachTheHost(t *testing.T) {
 	for name, find := range sdktest.All() {
 		t.Run(name, func(t *testing.T) {
-			var log logBuffer
+			var log testenv.Buffer
 			found := buildChaos(t, find(t), "print", zerolog.New(&log))
 			if len(found) > 0 {
 				t.Fatal(found)
@@ -122,22 +121,4 @@ func TestLogAndPrintedLinesOfAPluginInAnotherLanguageReachTheHost(t *testing.T) 
 			}
 		})
 	}
-}
-
-// logBuffer is a buffer that several goroutines may use.
-type logBuffer struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (l *logBuffer) Write(b []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.Write(b)
-}
-
-func (l *logBuffer) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.String()
 }

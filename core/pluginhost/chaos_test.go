@@ -4,7 +4,6 @@ package pluginhost_test
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"encoding/json"
 	"os"
@@ -12,7 +11,6 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -22,6 +20,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/pluginhost"
+	"github.com/gosaur/gosaur/internal/testenv"
 )
 
 func TestMisbehavingProgramIsADiagnosticThatTellsTheOutcome(t *testing.T) {
@@ -178,7 +177,7 @@ func TestCancelledBuildEndsTheHookAtOnce(t *testing.T) {
 }
 
 func TestPrintedAndLoggedLinesReachTheLogOfTheHost(t *testing.T) {
-	var log lockedBuffer
+	var log testenv.Buffer
 	programs := pluginhost.NewPrograms(t.TempDir(), limits(), zerolog.New(&log))
 	program := as("print")
 	if _, found := programs.Describe(t.Context(), program); len(found) > 0 {
@@ -193,23 +192,6 @@ func TestPrintedAndLoggedLinesReachTheLogOfTheHost(t *testing.T) {
 	if !strings.Contains(log.String(), want) {
 		t.Errorf("the log lacks %s:\n%s", want, log.String())
 	}
-}
-
-type lockedBuffer struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (l *lockedBuffer) Write(b []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.Write(b)
-}
-
-func (l *lockedBuffer) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.String()
 }
 
 func TestNoPluginOutlivesAHostThatIsKilled(t *testing.T) {
