@@ -86,7 +86,9 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 		phase{"routes", func(ctx context.Context) (err error) { table, err = b.routes(ctx, project); return }},
 		phase{"compile", func(ctx context.Context) (err error) { docs, err = b.compile(ctx, project, table); return }},
 		phase{"bundle", func(ctx context.Context) (err error) { bundles, err = b.bundle(ctx, project, table, docs); return }},
-		phase{"check", func(context.Context) error { return b.gate() }},
+		phase{"check", func(ctx context.Context) error {
+			return b.checkFailed(ctx, &made{project: project, table: table, docs: docs, bundles: bundles})
+		}},
 		phase{"render", func(ctx context.Context) (err error) {
 			site, err = b.render(ctx, project, table, docs, bundles)
 			return

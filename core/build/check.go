@@ -60,14 +60,31 @@ func Check(ctx context.Context, o Options, moved Moved) (*CheckReport, error) {
 	}, nil
 }
 
+// checkFailed ends a build in which something was wrong before its pages were made, but
+// not before the links are checked, too.
+func (b *builder) checkFailed(ctx context.Context, m *made) error {
+	if !b.found.List().HasErrors() {
+		return nil
+	}
+	if _, err := b.checkRendering(ctx, m); err != nil {
+		return err
+	}
+	return b.gate()
+}
+
 // checkRendering renders what the gate has to know, and checks the links. An anchor
 // that seems to be missing may be one that a component makes: such pages are rendered,
 // too, before anything is said.
 func (b *builder) checkRendering(ctx context.Context, m *made) (int, error) {
 	b.checkHome(m.project, m.table)
+	renderable := m.bundles != nil && len(m.bundles.ServerJS) > 0 // no component has a mistake
 	m.pages = make([]page, len(m.table.Routes))
+	for i := range m.pages {
+		rt := &m.table.Routes[i]
+		m.pages[i].incomplete = m.isIncomplete(rt) || !renderable && !m.knowsAnchors(rt)
+	}
 	g := b.newLinkGate(ctx, m)
-	if m.bundles == nil || len(m.bundles.ServerJS) == 0 { // a component cannot be bundled
+	if !renderable {
 		b.take(g.check())
 		return 0, nil
 	}
@@ -98,6 +115,7 @@ func (b *builder) renderForLinks(ctx context.Context, r *renderer, pages []page,
 			made, err := r.page(ctx, rt)
 			if err != nil {
 				failures.add(rt, err)
+				pages[i].incomplete = true
 				return ctx.Err()
 			}
 			done()
@@ -119,6 +137,9 @@ func (m *made) revealing() []int {
 	for i := range m.table.Routes {
 		rt := &m.table.Routes[i]
 		kind := rt.Component + " " + rt.Layout
+		if m.pages[i].incomplete {
+			continue
+		}
 		if all || !kinds[kind] || !strings.HasPrefix(rt.Component, "@theme/") || m.hasComponents(rt) {
 			kinds[kind] = true
 			wanted = append(wanted, i)

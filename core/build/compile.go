@@ -33,8 +33,10 @@ func keyOf(d plugin.Document) documentKey { return documentKey{d.Source, d.HideT
 
 // documents are the compiled Markdown files of the site.
 type documents struct {
-	byKey    map[documentKey]*plugin.Content
-	compiler *markdown.Compiler
+	byKey map[documentKey]*plugin.Content
+	// incomplete are those with mistakes that leave something out.
+	incomplete map[documentKey]bool
+	compiler   *markdown.Compiler
 	// imported are the documents that code imports, by path.
 	imported importedDocuments
 }
@@ -50,14 +52,14 @@ func (b *builder) compile(ctx context.Context, p *project, table *route.Table) (
 func (b *builder) compileWith(ctx context.Context, p *project, table *route.Table, memo *compileMemo) (*documents, error) {
 	compiler := memo.begin(compilerKey(p, table), func() *markdown.Compiler { return b.newCompiler(p, table) })
 	keys := documentKeys(table)
-	contents := make([]*plugin.Content, len(keys))
+	contents, whole := make([]*plugin.Content, len(keys)), make([]bool, len(keys))
 	done := b.counter(len(keys))
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(b.Workers)
 	for i, key := range keys {
 		group.Go(func() error {
 			content, diags := compileFile(ctx, compiler, p.site.Dir, key, memo)
-			contents[i] = content
+			contents[i], whole[i] = content, isWhole(diags)
 			b.found.Add(diags...)
 			done()
 			return ctx.Err()
@@ -66,9 +68,12 @@ func (b *builder) compileWith(ctx context.Context, p *project, table *route.Tabl
 	if err := group.Wait(); err != nil {
 		return nil, err
 	}
-	docs := &documents{byKey: make(map[documentKey]*plugin.Content, len(keys)), compiler: compiler}
+	docs := &documents{byKey: make(map[documentKey]*plugin.Content, len(keys)), incomplete: map[documentKey]bool{}, compiler: compiler}
 	for i, key := range keys {
 		docs.byKey[key] = contents[i]
+		if !whole[i] {
+			docs.incomplete[key] = true
+		}
 	}
 	return docs, nil
 }

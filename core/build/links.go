@@ -58,6 +58,7 @@ func (b *builder) newLinkGate(ctx context.Context, m *made) *linkGate {
 		Ignore:     linkcheck.Patterns(c.LinkCheck.Ignore).Match,
 		Find:       sources.find,
 		Locate:     sources.in,
+		Unread:     unreadFiles(b.found.List(), sources).may,
 	}}
 	if moves := b.newMoves(m.project, m.table); moves != nil {
 		g.options.Moved = moves.page
@@ -79,7 +80,7 @@ func (g *linkGate) linkPages() []linkcheck.Page {
 // page is what the gate needs to know of a page.
 func (g *linkGate) page(i int) linkcheck.Page {
 	rt, p := &g.table.Routes[i], &g.pages[i]
-	page := linkcheck.Page{Path: rt.Path, Source: rt.Meta.Source, Links: p.links, Loads: p.loads, Anchors: p.anchors}
+	page := linkcheck.Page{Path: rt.Path, Source: rt.Meta.Source, Links: p.links, Loads: p.loads, Anchors: p.anchors, Incomplete: p.incomplete}
 	for _, d := range rt.Documents {
 		content := g.docs.of(d)
 		page.Anchors = slices.Concat(page.Anchors, content.Anchors)

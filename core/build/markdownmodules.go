@@ -76,10 +76,15 @@ func (m *markdownModules) Module(file string) (bundle.MarkdownModule, diag.List)
 	if err != nil {
 		var diags diag.List
 		diags.Errorf(diag.CodeMarkdownSyntax, diag.Pos{File: path}, "the file cannot be read: %v", err)
-		return bundle.MarkdownModule{Code: "export default () => null;\n"}, diags
+		return unfinished, diags
 	}
 	content, diags := m.docs.compiler.Compile(m.ctx, markdown.Source{Path: path, Text: string(text), Module: true})
 	m.docs.imported.add(content)
+	if !isWhole(diags) {
+		module := unfinished
+		module.Includes = content.Includes
+		return module, diags
+	}
 	return bundle.MarkdownModule{
 		Code:     moduleCode(content, render.NewDocument(content, m.collapse)),
 		Modules:  moduleSources(content, m.siteDir),

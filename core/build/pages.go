@@ -22,6 +22,8 @@ type page struct {
 	card []byte
 	// links, loads and anchors are those that components made.
 	links, loads, anchors []string
+	// incomplete says that it could not be made, or only in part, which has been reported.
+	incomplete bool
 }
 
 // renderer makes pages out of routes. It is safe for concurrent use.

@@ -26,7 +26,8 @@ func (b *builder) render(ctx context.Context, p *project, table *route.Table, do
 	return s, b.renderAll(ctx, b.newRenderer(p, table, docs, bundles, b.lazyEngine(table, bundles)), s)
 }
 
-// renderAll renders the routes in parallel. A page that fails does not stop the others.
+// renderAll renders the routes in parallel. A page that fails does not stop the others,
+// nor the check of their links, which ends the build.
 func (b *builder) renderAll(ctx context.Context, r *renderer, s *staging) error {
 	s.policies = r.policies
 	s.pages = make([]page, len(r.table.Routes))
@@ -40,6 +41,7 @@ func (b *builder) renderAll(ctx context.Context, r *renderer, s *staging) error 
 			made, err := r.page(ctx, rt)
 			if err != nil {
 				failures.add(rt, err)
+				s.pages[i].incomplete = true
 				return ctx.Err()
 			}
 			done()
@@ -60,7 +62,7 @@ func (b *builder) renderAll(ctx context.Context, r *renderer, s *staging) error 
 	}
 	b.found.Add(failures.diagnostics()...)
 	b.found.Add(r.cards.diagnostics(r.project.config.File)...)
-	return b.gate()
+	return nil
 }
 
 // stageFiles stages everything but the pages: static files, bundles, shared data, assets.

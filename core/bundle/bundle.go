@@ -16,8 +16,9 @@ import (
 
 // Build bundles the site's code. md compiles the Markdown that it imports; without it,
 // there can be none. Mistakes in it come back as diagnostics, all of them,
-// sorted; with an error among them there is no result. The error is an internal failure
-// or that of the context.
+// sorted; with an error among them there is no result, unless it is in a document: then
+// Result.Unfinished says what lacks it. The error is an internal failure or that of the
+// context.
 func Build(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, error) {
 	r := newResolver(in)
 	if len(r.packages.missing) > 0 {
@@ -57,13 +58,15 @@ func Build(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, err
 	if err := work.Wait(); err != nil {
 		return nil, nil, fmt.Errorf("bundle: %w", err)
 	}
-	diagnostics := s.found.List()
-	if diagnostics.HasErrors() {
-		return nil, diagnostics, nil
+	failed := s.found.List().HasErrors()
+	s.found.Add(s.documentErrors.List()...)
+	if failed {
+		return nil, s.found.List(), nil
 	}
 	result := assemble(s, in, client, server)
 	result.Math = math
-	return result, diagnostics, nil
+	result.Unfinished = unfinishedBy(s.unfinishedDocuments(), splits(in), client)
+	return result, s.found.List(), nil
 }
 
 // assemble puts the parts of the result together.

@@ -181,3 +181,38 @@ func TestABrokenThemeManifestIsReported(t *testing.T) {
 		t.Errorf("diagnostics: %v, want one at %s", reports(found), want)
 	}
 }
+
+// brokenDocuments stands in for documents with mistakes.
+type brokenDocuments struct{}
+
+func (brokenDocuments) Module(string) (MarkdownModule, diag.List) {
+	var found diag.List
+	found.Errorf(diag.CodeMarkdownSyntax, diag.Pos{File: "src/part.md", Line: 1}, "not Markdown")
+	return MarkdownModule{Code: "module.exports = {__esModule: true, default: () => null};", Unfinished: true}, found
+}
+
+func TestADocumentWithMistakesStopsNoComponentWithoutIt(t *testing.T) {
+	in := fixture(t, `
+-- site/src/part.md --
+-- site/src/parts.ts --
+export {default as Part, name} from './part.md';
+-- site/src/with.tsx --
+import {Part, name} from './parts';
+export default () => [Part, name];
+-- site/src/without.tsx --
+export default () => null;
+`, "@site/src/with", "@site/src/without")
+	result, found, err := Build(t.Context(), in, brokenDocuments{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(found) != 1 || found[0].Pos.File != "src/part.md" {
+		t.Errorf("findings: %v", found)
+	}
+	if result == nil || len(result.ServerJS) == 0 {
+		t.Fatal("there is no bundle")
+	}
+	if !result.Unfinished["@site/src/with"] || result.Unfinished["@site/src/without"] {
+		t.Errorf("unfinished: %v", result.Unfinished)
+	}
+}

@@ -103,6 +103,9 @@ type MarkdownModule struct {
 	Modules map[string]ModuleSource
 	// Includes are the absolute paths of the other files that the code was made from.
 	Includes []string
+	// Unfinished says that the code only stands in for a document with mistakes, which
+	// come with it.
+	Unfinished bool
 }
 
 // File is a file of the output.
@@ -134,6 +137,9 @@ type Result struct {
 	Chunks map[string][]string
 	// ServerJS is a script that assigns globalThis.__gosaur_server = {render, load}.
 	ServerJS []byte
+	// Unfinished are the specifiers of the components that import, at any remove, documents
+	// with mistakes. What they render is not what the site shall show.
+	Unfinished map[string]bool
 	// Math is the style sheet of formulas, nil unless it is asked for.
 	Math *MathStyles
 	// Inputs are the absolute paths of all files read, sorted. It depends on the

@@ -33,6 +33,9 @@ type sources struct {
 	// workerInputs are the modules in workers, as esbuild names them.
 	workerInputs map[string]metaInput
 	found        diag.Collector
+	// unfinished are the modules of documents with mistakes, which documentErrors tell of.
+	unfinished     map[string]bool
+	documentErrors diag.Collector
 }
 
 // loaded is a module as esbuild takes it, or what is wrong with importing it.
@@ -55,6 +58,7 @@ func newSources(r *resolver, in *Input) *sources {
 		inputs:   map[string]bool{},
 
 		workerInputs: map[string]metaInput{},
+		unfinished:   map[string]bool{},
 	}
 }
 
@@ -104,7 +108,7 @@ func (s *sources) read(id moduleID) loaded {
 	switch ext {
 	case ".md", ".mdx":
 		if s.markdown != nil {
-			return s.document(abs)
+			return s.document(id, abs)
 		}
 	case ".scss", ".sass":
 		text, p := s.compileSass(abs)
@@ -128,9 +132,12 @@ func (s *sources) read(id moduleID) loaded {
 }
 
 // document compiles a Markdown file into the module that stands for it.
-func (s *sources) document(abs string) loaded {
+func (s *sources) document(id moduleID, abs string) loaded {
 	module, found := s.markdown.Module(abs)
-	s.found.Add(found...)
+	s.documentErrors.Add(found...)
+	if module.Unfinished {
+		s.noteUnfinished(id)
+	}
 	s.resolver.documents.add(module.Modules)
 	for _, file := range module.Includes {
 		s.noteInput(file)

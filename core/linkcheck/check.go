@@ -24,6 +24,9 @@ type Page struct {
 	Links, Loads []string
 	// Anchors are the ids on the page.
 	Anchors []string
+	// Incomplete says that the page has a mistake, which has been reported: it may have
+	// more anchors than are known.
+	Incomplete bool
 }
 
 // Options say what counts as broken and how bad that is.
@@ -52,6 +55,9 @@ type Options struct {
 	// Locate returns the places at which a link stands in a file. It is asked about links
 	// whose file alone is known. May be nil.
 	Locate func(file, link string) []diag.Pos
+	// Unread reports whether a path may be that of a page that could not be made because of
+	// a mistake, which has been reported. Links to it are left alone. May be nil.
+	Unread func(path string) bool
 	// Moved returns the path to which the page or file of a path has moved. May be nil.
 	Moved func(path string) (to string, ok bool)
 }
@@ -222,7 +228,7 @@ func (c *checker) problem(page string, ref reference) *problem {
 
 func (c *checker) judge(a address, file bool) *problem {
 	if i, ok := c.page(a.path); ok {
-		if id := a.anchor(); c.Anchors != "" && id != "" && !c.hasAnchor(i, id) {
+		if id := a.anchor(); c.Anchors != "" && id != "" && !c.pages[i].Incomplete && !c.hasAnchor(i, id) {
 			return c.missingAnchor(i, a)
 		}
 		return nil
@@ -237,7 +243,7 @@ func (c *checker) judge(a address, file bool) *problem {
 	if file {
 		p.code, p.severity, p.why = diag.CodeMissingFile, c.Loads, fmt.Sprintf("there is no file %s", a.path)
 	}
-	if p.severity == "" {
+	if p.severity == "" || c.Unread != nil && c.Unread(a.path) {
 		return nil
 	}
 	c.advise(p, file)

@@ -109,6 +109,16 @@ func TestDocumentOnTwoPagesIsCheckedOnce(t *testing.T) {
 	}
 }
 
+func TestWhatAMistakeHidesIsNotCalledMissing(t *testing.T) {
+	o := options()
+	o.Unread = func(path string) bool { return path == "/base/unread" }
+	links := []plugin.Link{{URL: "/base/half#there"}, {URL: "/base/half#hidden"}, {URL: "/base/unread#x"}, {URL: "/base/gone"}}
+	got := linkcheck.Check([]linkcheck.Page{{Path: "/base/half", Anchors: []string{"there"}, Incomplete: true}, {Path: "/base/a", Written: links}}, o)
+	if len(got) != 1 || !strings.Contains(got[0].Message, "/base/gone") {
+		t.Errorf("%v", got)
+	}
+}
+
 func TestIgnoredChecksFindNothing(t *testing.T) {
 	o := options()
 	o.Links, o.Anchors = "", ""

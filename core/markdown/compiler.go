@@ -245,11 +245,9 @@ type document struct {
 	imports   map[string]imported
 	constants map[string]literal
 	// props and children are what a partial is given.
-	props    literal
-	children childNodes
-	code     script
-	// told is how many findings were there before the code was checked.
-	told            int
+	props           literal
+	children        childNodes
+	code            script
 	reportedImports map[string]bool
 	elements        []openElement
 	// elementBase is how many of them are outside the current container.

@@ -150,6 +150,7 @@ var testTexts = map[string]string{
 	"docs/_code.mdx":       "export const list = ['a'].concat('b');\n\n{list.map((x) => <i key={x}>{x}{props.n}</i>)}\n",
 	"docs/_loop.mdx":       "import Loop from './_loop.mdx'\n\n<Loop />\n",
 	"docs/_broken.mdx":     "a <b\n",
+	"docs/_badcode.mdx":    "Text\n\nexport const = 3\n",
 	"shared/_nested.mdx":   "import Hello from '../docs/_hello.mdx'\n\nNested:\n\n<Hello name={props.who} />\n",
 	"docs/code/example.js": "const a = '<b>';\n",
 	"docs/facts.json":      `{"version": "1.2.3", "list": [1, 2]}`,

@@ -99,34 +99,41 @@ func (d *document) exports(name string) bool {
 // modules writes the modules of all documents that need one into the content.
 func (d *document) modules() {
 	for _, doc := range d.shared.scripts {
-		if !doc.code.needed {
-			if slices.ContainsFunc(doc.code.statements, func(s esmStatement) bool { return s.export }) {
-				doc.validate(doc.moduleSource())
-			}
-			continue
+		told := len(doc.found)
+		d.module(doc)
+		if doc != d {
+			d.found = append(d.found, doc.found[told:]...)
 		}
-		source := doc.moduleSource()
-		if !doc.validate(source) {
-			if doc != d {
-				d.found = append(d.found, doc.found[doc.told:]...)
-			}
-			continue
+	}
+}
+
+// module writes the module of the document, or of a partial in it, into the content if it
+// needs one. What it exports is checked in any case.
+func (d *document) module(doc *document) {
+	if !doc.code.needed {
+		if slices.ContainsFunc(doc.code.statements, func(s esmStatement) bool { return s.export }) {
+			doc.validate(doc.moduleSource())
 		}
-		sum := sha256.Sum256([]byte(source))
-		m := plugin.Module{
-			Specifier: "@mdx/" + hex.EncodeToString(sum[:4]) + "/" + strings.ReplaceAll(doc.in.Path, "?", "_"),
-			Source:    source, Dir: path.Dir(doc.in.Path),
-			Imports: doc.codeImports(), Props: doc.code.props, Exprs: doc.code.exprs,
-			Reason: doc.code.reason, Pos: doc.src.span(doc.code.start, doc.code.end),
-		}
-		for _, v := range doc.code.values {
-			m.Values = append(m.Values, v.number)
-		}
-		d.content.Modules = append(d.content.Modules, m)
-		for i := range d.content.Components {
-			if ref := &d.content.Components[i]; ref.Specifier == doc.moduleMark() {
-				ref.Specifier = m.Specifier
-			}
+		return
+	}
+	source := doc.moduleSource()
+	if !doc.validate(source) {
+		return
+	}
+	sum := sha256.Sum256([]byte(source))
+	m := plugin.Module{
+		Specifier: "@mdx/" + hex.EncodeToString(sum[:4]) + "/" + strings.ReplaceAll(doc.in.Path, "?", "_"),
+		Source:    source, Dir: path.Dir(doc.in.Path),
+		Imports: doc.codeImports(), Props: doc.code.props, Exprs: doc.code.exprs,
+		Reason: doc.code.reason, Pos: doc.src.span(doc.code.start, doc.code.end),
+	}
+	for _, v := range doc.code.values {
+		m.Values = append(m.Values, v.number)
+	}
+	d.content.Modules = append(d.content.Modules, m)
+	for i := range d.content.Components {
+		if ref := &d.content.Components[i]; ref.Specifier == doc.moduleMark() {
+			ref.Specifier = m.Specifier
 		}
 	}
 }
@@ -223,11 +230,11 @@ func (d *document) providedComponents(declared map[string]bool) []string {
 
 // validate reports code that is not valid.
 func (d *document) validate(source string) bool {
-	d.told = len(d.found)
+	told := len(d.found)
 	errs := transform(source)
 	if len(errs) == 0 {
 		d.unboundNames(source)
-		return len(d.found) == d.told
+		return len(d.found) == told
 	}
 	for _, v := range d.code.values {
 		d.codeErrors(transform("[(\n"+v.source+"\n)]"), v.source, v.start, v.end, 1)
@@ -235,7 +242,7 @@ func (d *document) validate(source string) bool {
 	for _, s := range d.code.statements {
 		d.codeErrors(transform(s.text), s.text, s.start, s.start+len(s.text), 0)
 	}
-	if len(d.found) == d.told {
+	if len(d.found) == told {
 		d.syntax(d.code.start, d.code.end, "", "the code of this document is not valid: %s", errs[0].Text)
 	}
 	return false

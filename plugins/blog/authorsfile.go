@@ -23,6 +23,8 @@ type authorsFile struct {
 	file  string
 	keys  []string
 	byKey map[string]*knownAuthor
+	// unread says that the file has a mistake that leaves its authors unknown.
+	unread bool
 }
 
 // knownAuthor is an author of the authors file.
@@ -52,10 +54,12 @@ func (l *loader) authorsFile() (*authorsFile, diag.List, error) {
 	}
 	a.file = name
 	root, diags := datafile.Parse(name, text, diag.CodeAuthorsFile)
-	if diags.HasErrors() || root.Kind == datafile.Null {
+	a.unread = diags.HasErrors()
+	if a.unread || root.Kind == datafile.Null {
 		return a, diags, nil
 	}
 	if root.Kind != datafile.Map {
+		a.unread = true
 		diags.Errorf(diag.CodeAuthorsFile, root.Pos, "an authors file must be a map of authors, not %s", root.Kind).Hint =
 			"begin each author with a key of your choice:\nada:\n  name: Ada Lovelace\n  title: Mathematician"
 		return a, diags, nil

@@ -133,6 +133,9 @@ func (p *postAuthors) lookup(key string, pos diag.Pos) (*knownAuthor, bool) {
 	if a := p.known.byKey[key]; a != nil {
 		return a, true
 	}
+	if p.known.unread {
+		return nil, false
+	}
 	if len(p.known.keys) == 0 {
 		name := p.loader.opts.AuthorsMapPath
 		p.diags.Errorf(diag.CodePostAuthor, pos, "there is no author %q, because no authors are described", key).Hint =

@@ -33,7 +33,8 @@ type defined struct{ label, permalink, description string }
 
 // ReadFile reads a tags file, which is named relative to the site directory: a map
 // from tags, as front matter writes them, to maps with label, permalink and
-// description, all optional. Diagnostics carry the given code.
+// description, all optional. Diagnostics carry the given code. A file that cannot be
+// understood defines nothing that could be said to be missing: it is nil.
 func ReadFile(siteDir, name, code string) (*File, diag.List, error) {
 	text, err := os.ReadFile(filepath.Join(siteDir, filepath.FromSlash(name)))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -44,13 +45,16 @@ func ReadFile(siteDir, name, code string) (*File, diag.List, error) {
 	}
 	f := &File{name: name, tags: map[string]defined{}}
 	root, diags := datafile.Parse(name, text, code)
-	if diags.HasErrors() || root.Kind == datafile.Null {
+	if diags.HasErrors() {
+		return nil, diags, nil
+	}
+	if root.Kind == datafile.Null {
 		return f, diags, nil
 	}
 	if root.Kind != datafile.Map {
 		diags.Errorf(code, root.Pos, "a tags file must be a map of tags, not %s", root.Kind).Hint =
 			"begin each tag with its name:\nreleases:\n  label: Releases\n  permalink: /releases"
-		return f, diags, nil
+		return nil, diags, nil
 	}
 	first := map[string]datafile.Field{}
 	for _, field := range root.Fields {

@@ -79,6 +79,19 @@ func TestMistakesInATagsFileAreReportedWhereTheyStand(t *testing.T) {
 	}
 }
 
+func TestNoTagIsMissingInAFileThatCannotBeRead(t *testing.T) {
+	for name, text := range map[string]string{"not YAML": "a: [", "a list": "- a\n"} {
+		t.Run(name, func(t *testing.T) {
+			f, _ := readFile(t, text)
+			value, _ := datafile.Parse("f.yml", []byte("[a]"), code)
+			var diags diag.List
+			if resolver(f).Resolve(value, &diags); len(diags) > 0 {
+				t.Errorf("findings about tags: %v", messages(diags))
+			}
+		})
+	}
+}
+
 func TestMissingFileIsToldApart(t *testing.T) {
 	if _, _, err := ReadFile(t.TempDir(), "tags.yml", code); !errors.Is(err, ErrMissing) {
 		t.Errorf("error = %v", err)

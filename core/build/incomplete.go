@@ -1,0 +1,54 @@
+package build
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// A run reports all that is wrong with a site, and nothing that is wrong only because of
+// something else that it has reported: of a page with a mistake in it not all anchors are
+// known, and rendering it would fail once more.
+
+// isWhole reports whether a document is all there in spite of its mistakes.
+func isWhole(diags diag.List) bool {
+	return !slices.ContainsFunc(diags, func(d diag.Diagnostic) bool {
+		switch d.Code {
+		case diag.CodeBrokenMarkdown, diag.CodeMissingAsset, diag.CodeFormula:
+			return false
+		}
+		return d.Severity == diag.Error
+	})
+}
+
+// isIncomplete reports whether a page shows a document with mistakes, or a component that
+// imports one.
+func (m *made) isIncomplete(rt *plugin.Route) bool {
+	if m.isUnfinished(rt.Component) || slices.ContainsFunc(m.table.Chain(rt), func(l plugin.Layout) bool { return m.isUnfinished(l.Component) }) {
+		return true
+	}
+	return slices.ContainsFunc(rt.Documents, func(d plugin.Document) bool {
+		content := m.docs.of(d)
+		return m.docs.incomplete[keyOf(d)] ||
+			slices.ContainsFunc(content.Components, func(ref plugin.ComponentRef) bool { return m.isUnfinished(ref.Specifier) }) ||
+			slices.ContainsFunc(content.Modules, func(code plugin.Module) bool { return m.isUnfinished(code.Specifier) })
+	})
+}
+
+func (m *made) isUnfinished(component string) bool {
+	return m.bundles != nil && (m.bundles.Unfinished[component] || m.bundles.Unfinished[mdxComponents])
+}
+
+// knowsAnchors reports whether the documents of a page tell of all anchors on it, so that
+// it need not be rendered.
+func (m *made) knowsAnchors(rt *plugin.Route) bool {
+	return len(rt.Documents) > 0 && strings.HasPrefix(rt.Component, "@theme/") && !m.project.theme.overridesPages() && !m.hasComponents(rt) &&
+		!slices.ContainsFunc(rt.Documents, func(d plugin.Document) bool { return d.Excerpt })
+}
+
+// unfinished stands in for a document with mistakes that code imports. Of a module in
+// this form the bundler does not ask which names it exports.
+var unfinished = bundle.MarkdownModule{Code: "module.exports = {__esModule: true, default: () => null};\n", Unfinished: true}

@@ -1,0 +1,170 @@
+package build_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/gosaur/gosaur/core/build"
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// halfBroken has mistakes of all phases. Links to what the mistakes hide are right for all
+// that is known.
+const halfBroken = `
+-- docusaurus.toml --
+title = "Half"
+url = "https://example.com"
+onBrokenAnchors = "throw"
+-- docs/links.md --
+# Links
+
+To [a page](./broken.mdx) with a mistake, [an anchor](./broken.mdx#known) and [another](./broken.mdx#hidden), to
+[an address](/docs/hidden) and [a category](/docs/category/hidden-things), to the [component](/part#hidden).
+
+[Gone](/gone), [gone](#gone), [unknown](./whole.mdx#gone), [gone](/other#gone) and [there](./whole.mdx#part).
+-- docs/broken.mdx --
+# Broken
+
+## Known
+
+[Gone](/gone)
+
+<Box
+
+## Hidden
+-- docs/address.md --
+---
+slug: /hidden
+title: [
+---
+-- docs/things/_category_.json --
+{"label": "Hidden things", "link": {"type": "generated-index"}
+-- docs/whole.mdx --
+import Part from './_code.mdx'
+
+# Whole
+
+<Part/>
+-- docs/_code.mdx --
+## Part
+
+export const = 3
+-- blog/authors.yml --
+ada: [
+-- blog/tags.yml --
+one: [
+-- blog/2024-01-01-post.md --
+---
+authors: [ada]
+tags: [one]
+---
+# Post
+
+<!-- truncate -->
+-- src/parts/_part.mdx --
+## Hidden
+
+<Box
+-- src/pages/part.jsx --
+import Part, {shown} from '../parts/_part.mdx';
+
+export default () => <p id={shown.id}><a href="/gone">Gone</a><Part/></p>;
+-- src/pages/other.jsx --
+export default () => <a href="/gone">Gone</a>;
+-- src/pages/index.md --
+# Home
+`
+
+func TestAMistakeHidesNoBrokenLinkAndCausesNone(t *testing.T) {
+	o := site(t, halfBroken)
+	want := []string{
+		"blog/authors.yml:1 GS2003", "blog/tags.yml:1 GS2005",
+		"docs/_code.mdx:3:14 GS1203",
+		"docs/address.md:3:1 GS1201",
+		"docs/broken.mdx:5:8 GS1501", "docs/broken.mdx:7:1 GS1203",
+		"docs/links.md:6:8 GS1501", "docs/links.md:6:23 GS1502", "docs/links.md:6:67 GS1502",
+		"docs/things/_category_.json:2:1 GS1305",
+		"src/pages/other.jsx:1:31 GS1501",
+		"src/parts/_part.mdx:3:1 GS1203",
+	}
+	_, err := build.Run(t.Context(), o)
+	var failure *diag.Failure
+	if !errors.As(err, &failure) {
+		t.Fatalf("the build does not fail with findings: %v", err)
+	}
+	if diff := cmp.Diff(want, codesAt(failure.Diagnostics)); diff != "" {
+		t.Errorf("build: %s", diff)
+	}
+	r, err := build.Check(t.Context(), o, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(want, codesAt(r.Diagnostics)); diff != "" {
+		t.Errorf("check: %s", diff)
+	}
+}
+
+func TestLinksAreCheckedWhereNothingCanBeRendered(t *testing.T) {
+	o := site(t, `
+-- docusaurus.toml --
+title = "Half"
+url = "https://example.com"
+onBrokenAnchors = "throw"
+-- docs/links.mdx --
+# Links
+
+[Gone](/gone), [gone](#gone), [made](./component.mdx#made) and [made](/made#made).
+-- docs/component.mdx --
+import Box from '@site/src/Box';
+
+<Box/>
+-- src/Box.jsx --
+export default () => <p id="made">;
+-- src/pages/made.jsx --
+export default () => <p id="made">Made</p>;
+-- src/pages/index.md --
+# Home
+`)
+	_, err := build.Run(t.Context(), o)
+	var failure *diag.Failure
+	if !errors.As(err, &failure) {
+		t.Fatalf("the build does not fail with findings: %v", err)
+	}
+	if diff := cmp.Diff([]string{"docs/links.mdx:3:8 GS1501", "docs/links.mdx:3:23 GS1502", "src/Box.jsx:2:1 GS1601"}, codesAt(failure.Diagnostics)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestAPageThatThrowsHidesNoBrokenLink(t *testing.T) {
+	o := site(t, `
+-- docusaurus.toml --
+title = "Half"
+url = "https://example.com"
+onBrokenAnchors = "throw"
+-- docs/links.md --
+[Gone](/gone), [unknown](/throws#made).
+-- src/pages/throws.jsx --
+export default () => <p id="made">{missing.name}</p>;
+-- src/pages/index.md --
+# Home
+`)
+	_, err := build.Run(t.Context(), o)
+	var failure *diag.Failure
+	if !errors.As(err, &failure) {
+		t.Fatalf("the build does not fail with findings: %v", err)
+	}
+	if diff := cmp.Diff([]string{"docs/links.md:1:8 GS1501", "src/pages/throws.jsx GS1701"}, codesAt(failure.Diagnostics)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// codesAt are the places of findings with their codes.
+func codesAt(l diag.List) []string {
+	var out []string
+	for _, d := range l {
+		out = append(out, d.Pos.String()+" "+d.Code)
+	}
+	return out
+}

@@ -1,0 +1,72 @@
+package build
+
+import (
+	"path"
+	"strings"
+	"unicode"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// unread knows which pages may be missing because a file that gives them their address
+// could not be read, or a plugin could not make its routes.
+type unread struct {
+	// all says that any page may be missing.
+	all bool
+	// texts are the words of the files and of their names.
+	texts []string
+}
+
+// unreadFiles collects what the phases before the link gate have reported.
+func unreadFiles(found diag.List, s *sources) *unread {
+	u := &unread{}
+	seen := map[string]bool{}
+	for _, d := range found {
+		if d.Severity != diag.Error {
+			continue
+		}
+		switch d.Code {
+		case diag.CodePluginFailed, diag.CodePluginStart, diag.CodeVersions, diag.CodeDocsMissing, diag.CodeBlogMissing, diag.CodePagesMissing:
+			u.all = true
+		case diag.CodeFrontMatterSyntax, diag.CodeFrontMatterValue, diag.CodePostDate,
+			diag.CodeSidebarSyntax, diag.CodeSidebarItem, diag.CodeCategoryFile,
+			diag.CodeDocTags, diag.CodeTagsFile, diag.CodeAuthorsFile, diag.CodePostAuthor:
+			if !seen[d.Pos.File] {
+				seen[d.Pos.File] = true
+				u.texts = append(u.texts, wordsOf(d.Pos.File), wordsOf(s.head(d.Pos.File)))
+			}
+		}
+	}
+	return u
+}
+
+// may reports whether the page of a path may be among the missing ones: the last part of
+// the path comes from the file's name, or from what is written in the file.
+func (u *unread) may(pagePath string) bool {
+	name := wordsOf(path.Base(pagePath))
+	if u.all {
+		return true
+	}
+	for _, text := range u.texts {
+		if strings.Contains(text, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// head is the front matter of a document, or the whole of another file.
+func (s *sources) head(file string) string {
+	text := s.text(file)
+	if ext := path.Ext(file); ext == ".md" || ext == ".mdx" {
+		return frontMatter.FindString(text)
+	}
+	return text
+}
+
+// wordsOf returns the letters and digits of a text in small letters, with one space
+// around each word.
+func wordsOf(text string) string {
+	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return " " + strings.Join(words, " ") + " "
+}
