@@ -17,8 +17,7 @@ pageViewEvent = "docs_page"
 `;
 
 const siteFiles = {
-  'docusaurus.toml': `title = "Counted"\nurl = "https://counted.example"\n[[plugins]]\nuse = "docs"\n[[plugins]]\nuse = "pages"\n${analytics}`,
-  'src/pages/index.md': '# Home\n',
+  'docusaurus.toml': `title = "Counted"\nurl = "https://counted.example"\n[[plugins]]\nuse = "docs"\n${analytics}`,
   'docs/one.md': '# One\n\n[On to two](./two.md#part)\n',
   'docs/two.md': '# Two\n\n## Part\n\nText.\n',
 };

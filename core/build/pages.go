@@ -164,6 +164,7 @@ func (r *renderer) page(ctx context.Context, rt *plugin.Route) (*page, error) {
 	if err != nil {
 		return nil, err
 	}
+	p.SetUnrouted(r.unrouted(rt, in, rendered))
 	preloads, html := render.HoistPreloads(rendered.HTML)
 	html, err = render.Splice(html, p.Slots)
 	if err != nil {

@@ -1,7 +1,10 @@
 package build_test
 
 import (
+	"encoding/json"
 	"maps"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -275,6 +278,36 @@ func TestOtherFormsOfAPathAreLinksToThePage(t *testing.T) {
 		o := site(t, strings.Replace(sitewide, "[home](/)", "[a](/docs/guide/start.html) [b](/index.html) [c](/docs/guide/start/) [d](/docs/guide/start/index.html)", 1))
 		writeFile(t, o.SiteDir+"/docusaurus.toml", []byte(setting+output(t, o.SiteDir)["docusaurus.toml"]))
 		run(t, o)
+		if got := unrouted(t, output(t, o.OutDir)["page-data/docs/intro.json"]); len(got) > 0 {
+			t.Errorf("links to pages are left to the browser: %q", got)
+		}
+	}
+}
+
+// unrouted returns the links that a page's data leaves to the browser.
+func unrouted(t *testing.T, data string) []string {
+	t.Helper()
+	var page struct{ Unrouted []string }
+	if err := json.Unmarshal([]byte(data), &page); err != nil {
+		t.Fatal(err)
+	}
+	return page.Unrouted
+}
+
+func TestLinksToNoPageAreLeftToTheBrowser(t *testing.T) {
+	o := site(t, strings.Replace(sitewide, "[home](/)", "[home](/) [files](/manual/) [again](/manual/) [a file](/js/b.js) [outside](https://example.com/x)", 1)+
+		"-- static/manual/index.html --\n<title>Manual</title>\n")
+	if err := os.Remove(filepath.Join(o.SiteDir, "src/pages/index.tsx")); err != nil {
+		t.Fatal(err)
+	}
+	run(t, o)
+	files := output(t, o.OutDir)
+	want := []string{"/kit/", "/kit/manual/"}
+	if diff := cmp.Diff(want, unrouted(t, files["page-data/docs/intro.json"])); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+	if !strings.Contains(files["docs/intro/index.html"], `"unrouted":["/kit/","/kit/manual/"]`) {
+		t.Error("the document does not say the same as the page's data")
 	}
 }
 

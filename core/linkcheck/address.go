@@ -34,6 +34,10 @@ func isScheme(s string) bool {
 	return s != ""
 }
 
+// PathOf returns the path, not percent-encoded, to which a browser goes for a link on
+// the page of a path.
+func PathOf(page, link string) string { return resolve(page, link).path }
+
 // resolve reads a link on the page of a path.
 func resolve(page, link string) address {
 	link = strings.TrimSpace(link)

@@ -49,7 +49,7 @@ func (r *Rendered) Collect() {
 	}
 	r.Links = slices.DeleteFunc(distinct(append(r.Links, refs.Links...)), func(link string) bool { return ignored[link] })
 	r.Anchors = distinct(append(r.Anchors, refs.Anchors...))
-	r.Loads, r.Ignored = refs.Loads, nil
+	r.Loads = refs.Loads
 }
 
 // Head is what the page's Head components ask for.

@@ -57,6 +57,23 @@ func NewPage(in *PageInput) *Page {
 	return &Page{Hydration: hydration.b, Navigation: navigation.b, Slots: hydration.slots}
 }
 
+// SetUnrouted adds the links that lead to no page of the site to both forms of a page's
+// data. They are known once the page has been rendered.
+func (p *Page) SetUnrouted(links []string) {
+	if len(links) == 0 {
+		return
+	}
+	p.Hydration, p.Navigation = withUnrouted(p.Hydration, true, links), withUnrouted(p.Navigation, false, links)
+}
+
+func withUnrouted(data []byte, inline bool, links []string) []byte {
+	b := jsonBuffer{b: bytes.TrimSuffix(data, []byte{'}'}), inline: inline}
+	b.key("unrouted")
+	b.strings(links...)
+	b.byte('}')
+	return b.b
+}
+
 // Restamp replaces the build in both forms of a page's data, and in the document that
 // was made of them.
 func (p *Page) Restamp(document []byte, build string) []byte {

@@ -33,7 +33,8 @@ export function finishProgress(): void {
 
 function prefetchAddress(link: HTMLAnchorElement): string | null {
   const url = savesData() ? null : internalTarget(link);
-  return url && url.pathname !== window.location.pathname ? pageDataURL(url.pathname) : null;
+  const address = url && pageDataURL(url.pathname);
+  return address === pageDataURL(window.location.pathname) ? null : address;
 }
 
 /**

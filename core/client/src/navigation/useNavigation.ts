@@ -6,7 +6,7 @@ import type {LoadedPage} from '../page/types';
 import {normalizePath} from '../page/url';
 import {browserHistory} from './history';
 import {finishProgress, prefetchVisibleLinks, startProgress} from './idle';
-import {installLinkHandlers} from './links';
+import {installLinkHandlers, leaveToBrowser} from './links';
 import {reachScrollingTables} from './tables';
 import {loadDocument, ownScrollRestoration, savePosition, scrollAfterNavigation} from './scroll';
 
@@ -94,6 +94,7 @@ function useAfterNavigation(view: View): void {
   useLayoutEffect(() => {
     const before = previous.current;
     previous.current = view;
+    leaveToBrowser(view.page.data.unrouted);
     if (before && before !== view) {
       scrollAfterNavigation(view.location, view.action === NavigationType.Pop);
     }

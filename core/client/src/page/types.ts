@@ -141,6 +141,8 @@ export interface PageData {
   docs?: DocumentData[];
   /** Addresses of style sheets besides the site's own. */
   styles?: string[];
+  /** Links below the base URL that lead to no page of the site, as they are written. */
+  unrouted?: string[];
 }
 
 /** A compiled document as theme components take it: a component with its facts as static fields. */
