@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {Page} from 'playwright-core';
 import {describe} from 'vitest';
+import {setConnection} from './harness/connection.ts';
 import {writeFiles} from './harness/files.ts';
 import {mustGosaur} from './harness/gosaur.ts';
 import {repository} from './harness/paths.ts';
@@ -91,11 +92,14 @@ describe('formulas', () => {
 });
 
 describe('diagrams', () => {
+  const drawn = '.docusaurus-mermaid-container svg[role^="graphics-document"]';
+
   test('are drawn when they come near, and anew in the other colours', async ({built, serve, open}) => {
     const {url} = await serve(['serve', '--dir', built]);
     const page = await open({...wide, colorScheme: 'light'});
+    await setConnection(page, {saveData: true, effectiveType: '4g'}); // else those far away are drawn in time, too
     await visit(page, `${url}diagrams`);
-    const drawings = page.locator('.docusaurus-mermaid-container svg[role^="graphics-document"]');
+    const drawings = page.locator(drawn);
     await drawings.first().waitFor();
     expect(await drawings.count()).toBe(1);
     expect(await drawings.first().textContent()).toContain('Begin');
@@ -104,6 +108,15 @@ describe('diagrams', () => {
     await expect.poll(async () => (await drawings.first().innerHTML()) !== light).toBe(true);
     await page.locator('.docusaurus-mermaid-container').last().scrollIntoViewIfNeeded();
     await expect.poll(() => drawings.count()).toBe(2);
+  });
+
+  test('are drawn to be printed, far away or not', async ({built, serve, open}) => {
+    const {url} = await serve(['serve', '--dir', built]);
+    const page = await open(wide);
+    await setConnection(page, {saveData: true, effectiveType: '4g'});
+    await visit(page, `${url}diagrams`);
+    await page.pdf();
+    await page.locator(drawn).nth(1).waitFor();
   });
 
   test('are their text without JavaScript', async ({built, serve, open}) => {

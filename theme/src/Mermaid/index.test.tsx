@@ -1,5 +1,5 @@
 import {act, screen} from '@testing-library/react';
-import {beforeEach, expect, test, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {configure, expectAccessible, renderPage, renderOnServer} from '../../testing/render';
 import {ColorModeProvider} from '@docusaurus/theme-common/internal';
 import Mermaid from '.';
@@ -49,6 +49,58 @@ test('is drawn with the theme of the colour mode', async () => {
   expect(library.initialize).toHaveBeenCalledWith({maxTextSize: 10, startOnLoad: false, suppressErrorRendering: true, theme: 'forest'});
   expect(library.render).toHaveBeenCalledWith(expect.stringMatching(/^mermaid-[\w-]+$/), 'graph TD');
   await expectAccessible(container);
+});
+
+describe('far from the window', () => {
+  const settle = (happen: () => unknown) =>
+    act(async () => {
+      happen();
+      await Promise.resolve();
+    });
+  const isDrawn = () => screen.queryByRole('img', {name: 'A to B'}) !== null;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({top: 3000} as DOMRect);
+    renderPage(diagram);
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  test('is drawn to be printed', async () => {
+    await settle(() => window.dispatchEvent(new Event('beforeprint')));
+    expect(isDrawn()).toBe(true);
+  });
+
+  test.for([{ctrlKey: true}, {metaKey: true}])('is drawn at the keys that print', async (modifier) => {
+    await settle(() => window.dispatchEvent(new KeyboardEvent('keydown', {key: 'p'})));
+    expect(isDrawn()).toBe(false);
+    await settle(() => window.dispatchEvent(new KeyboardEvent('keydown', {key: 'p', ...modifier})));
+    expect(isDrawn()).toBe(true);
+  });
+
+  test('is drawn once the reader has stayed', async () => {
+    await settle(() => vi.advanceTimersByTime(4999));
+    expect(isDrawn()).toBe(false);
+    await settle(() => vi.advanceTimersByTime(100));
+    expect(isDrawn()).toBe(true);
+  });
+
+  test('waits for readers who save data', async () => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), {connection: {saveData: true}}));
+    await settle(() => vi.advanceTimersByTime(10_000));
+    expect(isDrawn()).toBe(false);
+  });
+
+  test('waits above the window, where it would move what is read', async () => {
+    vi.mocked(Element.prototype.getBoundingClientRect).mockReturnValue({top: -3000} as DOMRect);
+    await settle(() => vi.advanceTimersByTime(10_000));
+    expect(isDrawn()).toBe(false);
+  });
 });
 
 test('shows what is wrong, and its text', async () => {

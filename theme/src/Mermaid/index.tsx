@@ -3,7 +3,7 @@ import Translate from '@docusaurus/Translate';
 import {MermaidContainerClassName, useDrawing, type RenderResult} from '@docusaurus/theme-mermaid/client';
 import clsx from 'clsx';
 import styles from './styles.module.css';
-import {useNear} from './useNear';
+import {useWanted} from './useWanted';
 
 export interface Props {
   /** The text of the diagram. */
@@ -61,8 +61,8 @@ function Diagram({value}: Props): ReactNode {
   return result ? <Drawn result={result} /> : <Waiting value={value} />;
 }
 
-/** A diagram that the library Mermaid draws of its text, when the reader comes near it. */
+/** A diagram that the library Mermaid draws of its text, when the reader comes near it, stays on the page or prints it. */
 export default function Mermaid({value}: Props): ReactNode {
-  const [ref, near] = useNear<HTMLDivElement>();
-  return near ? <Diagram value={value} /> : <Waiting value={value} ref={ref} />;
+  const [ref, wanted] = useWanted<HTMLDivElement>();
+  return wanted ? <Diagram value={value} /> : <Waiting value={value} ref={ref} />;
 }

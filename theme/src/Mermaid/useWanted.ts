@@ -1,0 +1,49 @@
+import {useEffect, useRef, useState, type RefObject} from 'react';
+import {savesData} from '@gosaur/client/page/load';
+
+/** How far from the window an element counts as near: what is there is ready when the reader arrives. */
+const MARGIN = '400px 0px';
+
+/** After how many milliseconds a page counts as read: what lies below can then be got ready without haste. */
+const READ_FOR = 5000;
+
+/** Calls back when the reader is about to print: the keys come before what the browser prints is settled. */
+function onPrint(act: () => void, signal: AbortSignal): void {
+  window.addEventListener('beforeprint', act, {signal});
+  window.addEventListener('keydown', (event) => event.key === 'p' && (event.ctrlKey || event.metaKey) && act(), {signal});
+}
+
+/**
+ * Calls back once the reader has stayed, if the element lies below the window, where it moves nothing. Browsers
+ * do not wait when they print, so only what is there by then is printed.
+ */
+function onStay(element: Element, act: () => void, signal: AbortSignal): void {
+  const actBelow = () => !savesData() && element.getBoundingClientRect().top > 0 && act();
+  const idle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
+  const timer = setTimeout(() => idle(() => !signal.aborted && actBelow()), READ_FOR);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+/** Tells, once, when an element has come near the window, or is wanted for another reason: print, and time enough. */
+export function useWanted<T extends Element>(): [ref: RefObject<T | null>, wanted: boolean] {
+  const ref = useRef<T>(null);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (wanted || !ref.current) {
+      return undefined;
+    }
+    const want = () => setWanted(true);
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && want(), {
+      rootMargin: MARGIN,
+    });
+    observer.observe(ref.current);
+    const waiting = new AbortController();
+    onPrint(want, waiting.signal);
+    onStay(ref.current, want, waiting.signal);
+    return () => {
+      observer.disconnect();
+      waiting.abort();
+    };
+  }, [wanted]);
+  return [ref, wanted];
+}
