@@ -1,5 +1,5 @@
 import {act, screen} from '@testing-library/react';
-import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, test, vi, type MockInstance} from 'vitest';
 import {configure, expectAccessible, renderPage, renderOnServer} from '../../testing/render';
 import {ColorModeProvider} from '@docusaurus/theme-common/internal';
 import Mermaid from '.';
@@ -52,6 +52,7 @@ test('is drawn with the theme of the colour mode', async () => {
 });
 
 describe('far from the window', () => {
+  let top: MockInstance<() => DOMRect>;
   const settle = (happen: () => unknown) =>
     act(async () => {
       happen();
@@ -61,7 +62,7 @@ describe('far from the window', () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({top: 3000} as DOMRect);
+    top = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({top: 3000} as DOMRect);
     renderPage(diagram);
   });
 
@@ -97,7 +98,7 @@ describe('far from the window', () => {
   });
 
   test('waits above the window, where it would move what is read', async () => {
-    vi.mocked(Element.prototype.getBoundingClientRect).mockReturnValue({top: -3000} as DOMRect);
+    top.mockReturnValue({top: -3000} as DOMRect);
     await settle(() => vi.advanceTimersByTime(10_000));
     expect(isDrawn()).toBe(false);
   });
