@@ -93,7 +93,9 @@ $(BUF):
 .PHONY: test
 test: test-go test-unit test-sdk test-e2e ## run all tests: Go, vitest, Chromium
 
+# Tests are short: collecting garbage less often takes time off them.
 .PHONY: test-go
+test-go: export GOGC ?= 400
 test-go: $(NODE_MODULES) $(PACKAGES)
 	python="$$(scripts/python)"; GOSAUR_PYTHON="$$python" $(GO) test $(GO_TEST_FLAGS) ./...
 

@@ -88,33 +88,37 @@ func (r *resolver) serverOnlyStrings(abs string) string {
 // is loaded look like effects, and one name looked up in all of React like a use of all
 // of React, so that little could be left out.
 var (
-	routerContext = regexp.MustCompile(`(?m)^((?:var|let|const) \w+ = )(React\d*\.(?:createContext|forwardRef|memo)\()`)
-	displayName   = regexp.MustCompile(`(?m)^\w+\.displayName = "[^"]*";$`)
 	optimisticRef = regexp.MustCompile(`(React\d*)\[USE_OPTIMISTIC\]`)
-	lateContext   = regexp.MustCompile(`(?m)^(\w+)\.contextType = (\w+);$`)
-	pureNew       = regexp.MustCompile(`(?m)^((?:var|let|const) \w+ = )(new (?:Set|Map|WeakMap|URL)\(|Symbol\()`)
+	displayName   = regexp.MustCompile(`^\w+\.displayName = "[^"]*";$`)
+	classHead     = regexp.MustCompile(`^var (\w+) = class extends [\w.]+ \{$`)
+	lateContext   = regexp.MustCompile(`^(\w+)\.contextType = (\w+);$`)
+	pureCall      = regexp.MustCompile(`^((?:var|let|const) \w+ = )(React\d*\.(?:createContext|forwardRef|memo)\(|new (?:Set|Map|WeakMap|URL)\(|Symbol\()`)
 )
 
 // slimRouter tells esbuild which statements of the router's modules have no effect.
 func slimRouter(code string) string {
-	code = optimisticRef.ReplaceAllString(code, "$1.useOptimistic")
-	code = displayName.ReplaceAllString(code, "")
-	code = contextsInClasses(code)
-	code = routerContext.ReplaceAllString(code, "${1}/* @__PURE__ */ $2")
-	return pureNew.ReplaceAllString(code, "${1}/* @__PURE__ */ $2")
-}
-
-// contextsInClasses moves the statement that gives a class its context into the class.
-func contextsInClasses(code string) string {
-	for _, m := range lateContext.FindAllStringSubmatch(code, -1) {
-		head := regexp.MustCompile(`(?m)^var ` + m[1] + ` = class extends [\w.]+ \{$`).FindString(code)
-		if head == "" {
-			continue
+	lines := strings.Split(optimisticRef.ReplaceAllString(code, "$1.useOptimistic"), "\n")
+	classes := map[string]int{} // the lines that classes begin with, by name
+	for i, line := range lines {
+		if line == "" || line[0] == ' ' || line[0] == '}' {
+			continue // within a statement
 		}
-		code = strings.Replace(code, m[0], "", 1)
-		code = strings.Replace(code, head, head+" static contextType = "+m[2]+";", 1)
+		switch {
+		case displayName.MatchString(line):
+			lines[i] = ""
+		case classHead.MatchString(line):
+			classes[classHead.FindStringSubmatch(line)[1]] = i
+		case lateContext.MatchString(line):
+			m := lateContext.FindStringSubmatch(line)
+			if head, ok := classes[m[1]]; ok {
+				lines[i] = ""
+				lines[head] += " static contextType = " + m[2] + ";"
+			}
+		default:
+			lines[i] = pureCall.ReplaceAllString(line, "${1}/* @__PURE__ */ $2")
+		}
 	}
-	return code
+	return strings.Join(lines, "\n")
 }
 
 // isRouter reports whether a module is one of the router's production build.

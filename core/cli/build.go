@@ -45,6 +45,7 @@ func runBuild(ctx context.Context, t *terminal, f *buildFlags) error {
 	if err != nil {
 		return err
 	}
+	defer holdHeapFloor()()
 	p := newProgress(t)
 	o := f.buildOptions(t)
 	o.OutDir, o.Minify, o.Production, o.Progress = out, !f.noMinify, true, p.event
