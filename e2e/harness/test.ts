@@ -14,6 +14,8 @@ const switches = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // To abort requests instead would turn the browser's cache off.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
 /** Chromium where Debian has it; elsewhere CHROME_PATH says. */
@@ -89,7 +91,7 @@ export const test = base.extend<Fixtures>({
       if (options?.javaScriptEnabled === false) {
         guard.allow(/was preloaded using link preload but not used/); // nobody is there to use it
       }
-      await guard.watchContext(context);
+      guard.watchContext(context);
       const page = await context.newPage();
       guard.watchPage(page);
       return page;
