@@ -36,6 +36,8 @@ type Options struct {
 	Workers int
 	// disk takes the output; nil means the real one.
 	disk disk
+	// bundler makes the bundles; nil means bundle.Build.
+	bundler bundler
 }
 
 // Event is a step of a phase.

@@ -45,6 +45,9 @@ func newBuilder(o Options) *builder {
 	if o.disk == nil {
 		o.disk = realDisk{}
 	}
+	if o.bundler == nil {
+		o.bundler = bundle.Build
+	}
 	return &builder{Options: o}
 }
 

@@ -34,7 +34,7 @@ func faultSteps(total int, renamed bool) []int {
 }
 
 func TestADiskThatFailsAtAnyStepLeavesAWholeSite(t *testing.T) {
-	o := site(t, small)
+	o := build.SaveBundles(site(t, small))
 	run(t, o)
 	before := output(t, o.OutDir)
 	intro := filepath.Join(o.SiteDir, "docs/intro.md")

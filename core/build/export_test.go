@@ -1,13 +1,37 @@
 package build
 
 import (
+	"context"
 	"errors"
 	"io"
+	"reflect"
 	"sync"
+
+	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/diag"
 )
 
 // OutputFailure explains an error of the disk.
 var OutputFailure = outputFailure
+
+// SaveBundles returns options whose builds take over the bundles of the one before if
+// those were made from the same input. It is for builds one after another that change
+// no code.
+func SaveBundles(o Options) Options {
+	var last *bundle.Input
+	var saved *bundle.Result
+	o.bundler = func(ctx context.Context, in *bundle.Input, md bundle.Markdown) (*bundle.Result, diag.List, error) {
+		if reflect.DeepEqual(last, in) {
+			return saved, nil, nil
+		}
+		result, found, err := bundle.Build(ctx, in, md)
+		if err == nil && len(found) == 0 {
+			last, saved = in, result
+		}
+		return result, found, err
+	}
+	return o
+}
 
 // FailingDisk is a file system whose operation number FailAt fails with Err; the first
 // has the number 1.
