@@ -3,6 +3,7 @@ package bundle
 import (
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -22,6 +23,8 @@ func (r *resolver) leavesSite(importer moduleID, specifier string) bool {
 		file = filepath.Join(site, filepath.FromSlash(rest))
 	case strings.HasPrefix(specifier, "@"):
 		return climbs(path.Clean(rest)) > 0
+	case slices.ContainsFunc(r.rootFiles(specifier), isFile):
+		return false
 	case filepath.IsAbs(specifier):
 		file = specifier
 	case strings.HasPrefix(specifier, "."):

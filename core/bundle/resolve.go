@@ -3,7 +3,9 @@ package bundle
 import (
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
@@ -247,20 +249,45 @@ func (r *resolver) resolvePackage(req request, specifier string) (resolution, bo
 			return resolution{}, false
 		}
 	}
+	if found, ok := r.firstOf(req, r.rootFiles(specifier)); ok {
+		return found, true
+	}
 	if relative {
 		if file, ok := r.relativeFile(dir, specifier); ok {
 			return r.foundFile(req, file)
 		}
 	}
-	answer := r.lookups.find(lookupKey{specifier, dir, req.kind, r.server}, func() lookupAnswer {
-		result, ok := req.lookup(specifier, dir)
-		return lookupAnswer{result, ok}
-	})
-	result, ok := answer.result, answer.ok
+	result, ok := r.look(req, specifier, dir)
+	if site := r.roots.dir(spaceSite); !ok && !relative && !within(site, dir) {
+		// Content beside the site uses the packages of the site.
+		result, ok = r.look(req, specifier, site)
+	}
 	if !ok {
 		return resolution{}, false
 	}
 	return r.found(req, result)
+}
+
+// rootFiles are the files that a path with a leading slash may mean in the site: one in a
+// static folder, or one of the site directory. Other paths mean none of them.
+func (r *resolver) rootFiles(specifier string) []string {
+	if !strings.HasPrefix(specifier, "/") {
+		return nil
+	}
+	var files []string
+	for _, dir := range append(slices.Clone(r.static), r.roots.dir(spaceSite)) {
+		files = append(files, filepath.Join(dir, filepath.FromSlash(path.Clean(specifier))))
+	}
+	return files
+}
+
+// look asks esbuild for a path or package, as seen from a folder.
+func (r *resolver) look(req request, specifier, dir string) (api.ResolveResult, bool) {
+	answer := r.lookups.find(lookupKey{specifier, dir, req.kind, r.server}, func() lookupAnswer {
+		result, ok := req.lookup(specifier, dir)
+		return lookupAnswer{result, ok}
+	})
+	return answer.result, answer.ok
 }
 
 // relativeFile finds the file that a relative or absolute path means. esbuild would read

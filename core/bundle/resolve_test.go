@@ -225,3 +225,41 @@ module.exports = 'main of a folder';
 		}
 	}
 }
+
+func TestCodeFindsWhatDocusaurusSitesImport(t *testing.T) {
+	cases := map[string]struct{ site, want string }{
+		"data of a static folder, by the path that it is published at": {
+			site: "-- site/static/data/users.json --\n[{\"name\": \"Ada\"}]\n" +
+				"-- site/src/theme/Footer.tsx --\nimport users from '/data/users.json';\nexport default () => <footer>{users[0].name}</footer>;\n",
+			want: `<footer>Ada</footer>`,
+		},
+		"a file of the site, by a path from its folder": {
+			site: "-- site/src/names.ts --\nexport default ['Ada'];\n" +
+				"-- site/src/theme/Footer.tsx --\nimport names from '/src/names';\nexport default () => <footer>{names[0]}</footer>;\n",
+			want: `<footer>Ada</footer>`,
+		},
+		"a package of the site, from code beside the site": {
+			site: "-- site/node_modules/names/package.json --\n{\"name\": \"names\", \"version\": \"1.0.0\"}\n" +
+				"-- site/node_modules/names/index.js --\nexport default 'Ada';\n" +
+				"-- docs/name.ts --\nexport {default} from 'names';\n" +
+				"-- site/src/theme/Footer.tsx --\nimport name from '../../../docs/name';\nexport default () => <footer>{name}</footer>;\n",
+			want: `<footer>Ada</footer>`,
+		},
+	}
+	for name, c := range cases {
+		t.Run(name, func(t *testing.T) {
+			in := fixture(t, c.site, "@theme/NotFound")
+			if got := render(t, in, mustBuild(t, in), "@theme/NotFound"); got != c.want {
+				t.Errorf("rendered\n%s, want\n%s", got, c.want)
+			}
+		})
+	}
+}
+
+func TestAPathWithALeadingSlashDoesNotClimbOutOfTheSite(t *testing.T) {
+	in := fixture(t, "-- secret.json --\n1\n-- site/src/theme/Footer.tsx --\nimport s from '/../secret.json';\nexport default () => <footer>{s}</footer>;\n", "@theme/NotFound")
+	found := buildErrors(t, in)
+	if len(found) != 1 || !strings.Contains(found[0].Message, "/../secret.json") {
+		t.Errorf("the import is answered: %v", found)
+	}
+}

@@ -43,11 +43,9 @@ func newMigrateCommand(t *terminal) *cobra.Command {
 }
 
 func runMigrate(ctx context.Context, t *terminal, f *migrateFlags) error {
-	target := filepath.Join(f.dir, config.FileName)
-	if !f.print && !f.force {
-		if _, err := os.Lstat(target); !errors.Is(err, fs.ErrNotExist) {
-			return usagef("%s is there already; --force replaces it, --print leaves it alone", shortPath(target))
-		}
+	target, style := filepath.Join(f.dir, config.FileName), filepath.Join(f.dir, migrate.StylePath)
+	if err := f.mayReplace(target); err != nil {
+		return err
 	}
 	result, err := migrate.Site(ctx, f.dir, pluginhost.Catalog())
 	if err != nil {
@@ -57,13 +55,46 @@ func runMigrate(ctx context.Context, t *terminal, f *migrateFlags) error {
 		t.printDiagnostics(result.Diagnostics)
 		return t.write(result.TOML)
 	}
+	if len(result.Style) > 0 {
+		if err := f.mayReplace(style); err != nil {
+			return err
+		}
+		if err := writeStyle(style, result.Style); err != nil {
+			return err
+		}
+	}
 	if err := os.WriteFile(target, result.TOML, 0o644); err != nil {
 		return fmt.Errorf("write the configuration: %w", err)
 	}
 	t.printDiagnostics(result.Diagnostics)
 	t.printf("Made %s from %s.\n", shortPath(target), filepath.Base(result.Source))
+	if len(result.Style) > 0 {
+		t.printf("Made %s from its themes of code colors.\n", shortPath(style))
+	}
 	if n := len(result.Diagnostics); n > 0 {
 		t.printf("Look at %s above, then run: gosaur build %s\n", plural(n, "note"), shortPath(f.dir))
+	}
+	return nil
+}
+
+// mayReplace is an error if a file is there that nobody has asked to replace.
+func (f *migrateFlags) mayReplace(file string) error {
+	if f.print || f.force {
+		return nil
+	}
+	if _, err := os.Lstat(file); !errors.Is(err, fs.ErrNotExist) {
+		return usagef("%s is there already; --force replaces it, --print leaves it alone", shortPath(file))
+	}
+	return nil
+}
+
+// writeStyle writes a style sheet, and makes its folder.
+func writeStyle(file string, data []byte) error {
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		return fmt.Errorf("write the colors of code: %w", err)
+	}
+	if err := os.WriteFile(file, data, 0o644); err != nil {
+		return fmt.Errorf("write the colors of code: %w", err)
 	}
 	return nil
 }

@@ -2,11 +2,6 @@ package config
 
 // Prism is about code blocks. The name is that of the library which first drew them.
 type Prism struct {
-	// The colours of code in light mode, by name of a theme of Prism, such as `github`.
-	// If absent, those of the site's theme.
-	Theme string `json:"theme,omitempty"`
-	// The same for dark mode.
-	DarkTheme string `json:"darkTheme,omitempty"`
 	// The language of code blocks that name none.
 	DefaultLanguage string `json:"defaultLanguage,omitempty"`
 	// Languages beyond the built-in ones. All are built in here; the key is accepted so

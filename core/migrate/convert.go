@@ -2,7 +2,6 @@ package migrate
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -15,11 +14,15 @@ import (
 type converter struct {
 	dir     string
 	catalog map[string]plugin.Description
-	notes   notes
+	// source is the text of the old configuration.
+	source string
+	notes  notes
 
 	plugins   value
 	customCSS value
 	mermaid   bool
+	// codeColors are the themes of code colors, by the keys theme and darkTheme.
+	codeColors value
 	// npm2yarn are the options of the plugin of that name, null without any.
 	npm2yarn value
 }
@@ -39,8 +42,12 @@ func (c *converter) convert(old value) value {
 	if _, hosted := themeConfig.get("algolia"); hosted {
 		c.addPlugin("search", object())
 	}
+	c.future(&old)
 	root := c.known("", old, plugin.OptionsOf(config.Config{}))
 	c.markdown(&root)
+	if len(c.codeColors.fields) > 0 {
+		c.customCSS.items = append(c.customCSS.items, text(StylePath))
+	}
 	if len(c.customCSS.items) > 0 {
 		root.set("theme", object(field{"customCss", c.customCSS}))
 	}
@@ -62,9 +69,19 @@ func each(name string, list value, move func(path string, entry value)) {
 	}
 }
 
+// future drops the flags that announce what is so here anyway, or is about speed.
+func (c *converter) future(old *value) {
+	flags, _ := old.take("future")
+	for _, f := range flags.fields {
+		if advice := config.Advice("future." + f.key); advice != "" {
+			c.notes.add("future."+f.key, advice, "left out")
+		}
+	}
+}
+
 // markdown switches on what came as a plugin or a theme.
 func (c *converter) markdown(root *value) {
-	math := strings.Contains(c.source(), "remark-math")
+	math := strings.Contains(c.source, "remark-math")
 	options := plugin.OptionsOf(config.Markdown{})
 	table, _ := root.get("markdown")
 	for _, on := range []struct {
@@ -85,15 +102,6 @@ func (c *converter) markdown(root *value) {
 	}
 }
 
-// source is the text of the old configuration, "" if it cannot be read.
-func (c *converter) source() string {
-	text, err := os.ReadFile(c.notes.file)
-	if err != nil {
-		return ""
-	}
-	return string(text)
-}
-
 // clean drops what no file can hold: functions, patterns, and what comes out of
 // packages that are not installed. Where one stands for the name of a plugin, the
 // name is kept.
@@ -106,11 +114,12 @@ func (c *converter) clean(path string, v value) value {
 			if f.value.null() {
 				continue
 			}
-			if f.key == "remarkPlugins" {
-				c.remarkPlugins(at, f.value)
+			if slices.Contains(markdownPlugins, f.key) {
+				c.markdownPlugins(at, f.value)
+				continue
 			}
-			if reason, gone := discarded(at); gone {
-				c.notes.add(at, reason, "left out")
+			if strings.HasPrefix(at, "themeConfig.prism.") && slices.Contains([]string{"theme", "darkTheme"}, f.key) {
+				c.takeCodeColors(at, f.key, f.value)
 				continue
 			}
 			if what, name, ok := f.value.special(); ok {
@@ -147,11 +156,6 @@ func (c *converter) clean(path string, v value) value {
 	return v
 }
 
-// counted reports whether a list keeps its gaps, so that notes name an entry by its place.
-func counted(path string) bool {
-	return slices.Contains([]string{"presets", "plugins", "themes"}, path)
-}
-
 func (c *converter) special(path, what, name string) {
 	switch what {
 	case "missing":
@@ -159,24 +163,29 @@ func (c *converter) special(path, what, name string) {
 	case "pattern":
 		c.notes.add(path, "Write it as text where a glob or a text is wanted", "left out: a regular expression, /%s/", name)
 	default:
-		hint := "Functions cannot stand in TOML"
-		if strings.HasSuffix(path, ".createRedirects") {
-			hint = "Write the rule as a pattern, see the options of the plugin redirects"
-		}
-		c.notes.add(path, hint, "left out: a function")
+		c.notes.add(path, functionAdvice(path), "left out: a function")
 	}
 }
 
-// discarded says what to do about keys whose absence needs no decision.
-func discarded(path string) (string, bool) {
+// functionAdvice says what to do about a function.
+func functionAdvice(path string) string {
 	key := path[strings.LastIndexByte(path, '.')+1:]
-	switch key {
-	case "theme", "darkTheme":
-		return "Name a theme of code colors: theme = \"github\", darkTheme = \"dracula\"", strings.HasPrefix(path, "themeConfig.prism.")
-	case "remarkPlugins", "rehypePlugins", "beforeDefaultRemarkPlugins", "beforeDefaultRehypePlugins":
-		return "Markdown is compiled without remark and rehype; npm2yarn, emoji, admonitions, diagrams and math are built in", true
+	switch {
+	case key == "createRedirects":
+		return "Write the rule as a pattern, see the options of the plugin redirects"
+	case key == "editUrl":
+		return "Write a template, such as https://github.com/me/repository/edit/main/{versionDocsDirPath}/{docPath}"
+	case key == "sidebarItemsGenerator":
+		return "Name the folders with _category_.json files, or write the sidebar out"
+	case strings.HasPrefix(key, "plugins["):
+		return pluginAdvice
 	}
-	return "", false
+	return "Functions cannot stand in TOML: write down what it gives"
+}
+
+// counted reports whether a list keeps its gaps, so that notes name an entry by its place.
+func counted(path string) bool {
+	return slices.Contains([]string{"presets", "plugins", "themes"}, path)
 }
 
 // known keeps the fields of an object that the new configuration has, and notes the others.
@@ -189,12 +198,43 @@ func (c *converter) known(path string, v value, options []plugin.Option) value {
 			c.unknown(at)
 			continue
 		}
-		if o.Type == plugin.TypeObject && f.value.kind == objectKind {
-			f.value = c.known(at, f.value, o.Fields)
-		}
+		f.value = c.knownValue(at, f.value, o)
 		out.fields = append(out.fields, f)
 	}
 	return out
+}
+
+// knownValue keeps what the new configuration has of the value of an option.
+func (c *converter) knownValue(path string, v value, o plugin.Option) value {
+	switch {
+	case o.Type == plugin.TypeObject && v.kind == objectKind:
+		return c.known(path, v, o.Fields)
+	case o.Type == plugin.TypeList && v.kind == listKind && len(o.Fields) == 1:
+		for i, item := range v.items {
+			v.items[i] = c.knownValue(fmt.Sprintf("%s[%d]", path, i), item, o.Fields[0])
+		}
+	case o.Type == plugin.TypeVariant && v.kind == objectKind:
+		if shape, ok := shapeOf(v, o); ok {
+			return c.known(path, v, shape)
+		}
+	}
+	return v
+}
+
+// shapeOf returns the keys of the shape that a table of several shapes has: the one that
+// it names, the one that a key of it implies, or the first. An unknown one is not found.
+func shapeOf(v value, variant plugin.Option) ([]plugin.Option, bool) {
+	if named, told := v.get(variant.Key); told && variant.Key != "" {
+		name, _ := named.string()
+		shape, ok := optionOf(variant.Fields, name)
+		return append(slices.Clone(shape.Fields), plugin.Option{Name: variant.Key, Type: plugin.TypeString}), ok
+	}
+	for _, shape := range variant.Fields {
+		if _, implied := v.get(shape.Key); implied && shape.Key != "" {
+			return shape.Fields, true
+		}
+	}
+	return variant.Fields[0].Fields, true
 }
 
 func (c *converter) unknown(path string) {

@@ -2,11 +2,13 @@
 // Runs a bundled docusaurus.config file, which stands in standard input, and prints what
 // it exports as JSON. argv: the path of the file.
 //
-// Values that JSON cannot hold become {"$kind": "function" | "pattern" | "missing", …}.
+// Values that JSON cannot hold become {"$kind": "function" | "pattern" | "missing", …}; a
+// function of a package says which.
 const {createRequire} = require('node:module');
 const {dirname} = require('node:path');
 const {pathToFileURL} = require('node:url');
 const {readFileSync} = require('node:fs');
+const {isModuleNamespaceObject} = require('node:util').types;
 
 const file = process.argv.at(-1);
 const missing = Symbol('missing');
@@ -22,6 +24,12 @@ function standIn(name) {
   return self;
 }
 
+/** What Node.js says of a package that it does not find, or that this release cannot load with require. */
+const notLoadable = ['MODULE_NOT_FOUND', 'ERR_PACKAGE_PATH_NOT_EXPORTED', 'ERR_REQUIRE_ESM', 'ERR_REQUIRE_ASYNC_MODULE'];
+
+/** The packages that functions come from. */
+const packages = new Map();
+
 /** A require that gives the name of what it cannot resolve, and a stand-in for what it cannot load. */
 function lenientRequire(from) {
   const strict = createRequire(from);
@@ -29,7 +37,7 @@ function lenientRequire(from) {
     try {
       return strict(name);
     } catch (error) {
-      if (error.code !== 'MODULE_NOT_FOUND') throw error;
+      if (!notLoadable.includes(error.code)) throw error;
       return standIn(name);
     }
   };
@@ -43,7 +51,26 @@ function lenientRequire(from) {
   return lenient;
 }
 
+/**
+ * A package, as the file sees it that imports it. Packages are not bundled: they find their own files, start
+ * threads of them, and wait for these. One that may only be imported is loaded from its file.
+ */
+function load(from, name, file) {
+  const strict = createRequire(from);
+  let found;
+  try {
+    found = strict(name);
+  } catch (error) {
+    found = lenientRequire(from)(error.code === 'ERR_PACKAGE_PATH_NOT_EXPORTED' ? file : name);
+  }
+  for (const value of [found, ...Object.values(found)]) {
+    if (typeof value === 'function' && !packages.has(value)) packages.set(value, name);
+  }
+  return isModuleNamespaceObject(found) ? {__esModule: true, ...found} : found;
+}
+
 globalThis.__gosaurStandIn = standIn;
+globalThis.__gosaurLoad = load;
 globalThis.__gosaurCreateRequire = lenientRequire;
 globalThis.__gosaurConfigURL = pathToFileURL(file).href;
 
@@ -63,7 +90,7 @@ function plain(value, key) {
     const name = value[missing];
     if (name !== undefined) return {$kind: 'missing', name};
     const text = key === 'editUrl' ? template(value) : undefined;
-    return text ?? {$kind: 'function', name: value.name};
+    return text ?? {$kind: 'function', name: value.name, package: packages.get(value)};
   }
   if (value instanceof RegExp) return {$kind: 'pattern', name: value.source};
   if (value instanceof Date) return value.toISOString();
@@ -81,7 +108,8 @@ async function main() {
   run(lenientRequire(file), module, module.exports, dirname(file), file);
   let config = module.exports.default ?? module.exports;
   if (typeof config === 'function') config = config();
-  process.stdout.write('\n' + JSON.stringify(plain(await config)));
+  // What the configuration has started does not keep the process alive.
+  process.stdout.write('\n' + JSON.stringify(plain(await config)), () => process.exit());
 }
 
 main().catch((error) => {

@@ -103,8 +103,12 @@ func messages(file string, errs []api.Message) error {
 // The namespaces of modules that standIns makes.
 const (
 	missingSpace = "gosaur-missing"
+	packageSpace = "gosaur-package"
 	moduleSpace  = "gosaur-module"
 )
+
+// installed is a package that a file imports: both are paths.
+type installed struct{ importer, file string }
 
 // standIns lets a configuration run whose packages are not installed, and gives it a
 // createRequire that does not fail.
@@ -125,13 +129,22 @@ func standIns() api.Plugin {
 			if _, again := args.PluginData.(asked); again || args.Kind == api.ResolveEntryPoint {
 				return api.OnResolveResult{}, nil
 			}
+			bare := !strings.HasPrefix(args.Path, ".") && !filepath.IsAbs(args.Path)
 			found := b.Resolve(args.Path, api.ResolveOptions{
 				Importer: args.Importer, ResolveDir: args.ResolveDir, Kind: args.Kind, PluginData: asked{},
 			})
+			if len(found.Errors) == 0 && bare && strings.Contains(filepath.ToSlash(found.Path), "/node_modules/") {
+				return api.OnResolveResult{Path: args.Path, Namespace: packageSpace, PluginData: installed{args.Importer, found.Path}}, nil
+			}
 			if len(found.Errors) == 0 {
 				return api.OnResolveResult{Path: found.Path, Namespace: found.Namespace, External: found.External, Suffix: found.Suffix}, nil
 			}
 			return api.OnResolveResult{Path: args.Path, Namespace: missingSpace}, nil
+		})
+		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: packageSpace}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+			found, _ := args.PluginData.(installed)
+			text := fmt.Sprintf("module.exports = globalThis.__gosaurLoad(%q, %q, %q);", found.importer, args.Path, found.file)
+			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 		})
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: missingSpace}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 			text := fmt.Sprintf("module.exports = globalThis.__gosaurStandIn(%q);", args.Path)

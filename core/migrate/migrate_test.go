@@ -32,7 +32,7 @@ func outcome(t *testing.T, dir string) map[string]string {
 	case err != nil:
 		t.Fatal(err)
 	}
-	return map[string]string{"docusaurus.toml": string(result.TOML), "notes": notes(result.Diagnostics)}
+	return map[string]string{"docusaurus.toml": string(result.TOML), "notes": notes(result.Diagnostics), "style": string(result.Style)}
 }
 
 func notes(list diag.List) string {
@@ -72,7 +72,7 @@ func TestSite(t *testing.T) {
 			got := outcome(t, dir)
 			if *update {
 				archive.Files = input
-				for _, name := range []string{"docusaurus.toml", "notes"} {
+				for _, name := range []string{"docusaurus.toml", "style", "notes"} {
 					if text := got[name]; text != "" {
 						archive.Files = append(archive.Files, txtar.File{Name: "want/" + name, Data: []byte(text)})
 					}

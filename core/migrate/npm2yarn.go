@@ -9,23 +9,20 @@ import (
 // npm2yarnPackage makes tabs of package managers for Docusaurus.
 const npm2yarnPackage = "@docusaurus/remark-plugin-npm2yarn"
 
-// remarkPlugins keeps the options of the one plugin of Markdown that has a counterpart
-// in the configuration.
-func (c *converter) remarkPlugins(path string, list value) {
-	for i, entry := range list.items {
-		if len(entry.items) != 2 || entry.items[1].kind != objectKind || !c.isNpm2Yarn(entry.items[0], entry.items[1]) {
-			continue
-		}
-		given := entry.items[1]
-		options := object(field{"sync", value{scalar: false}})
-		if sync, ok := given.get("sync"); ok {
-			options.set("sync", sync)
-		}
-		if converters, ok := given.get("converters"); ok {
-			options.set("converters", c.npm2yarnTabs(fmt.Sprintf("%s[%d][1].converters", path, i), converters))
-		}
-		c.npm2yarn = options
+// takeNpm2Yarn keeps the options of the plugin if an entry of remarkPlugins is that one.
+func (c *converter) takeNpm2Yarn(path string, entry value) {
+	if len(entry.items) != 2 || entry.items[1].kind != objectKind || !c.isNpm2Yarn(entry.items[0], entry.items[1]) {
+		return
 	}
+	given := entry.items[1]
+	options := object(field{"sync", value{scalar: false}})
+	if sync, ok := given.get("sync"); ok {
+		options.set("sync", sync)
+	}
+	if converters, ok := given.get("converters"); ok {
+		options.set("converters", c.npm2yarnTabs(path+"[1].converters", converters))
+	}
+	c.npm2yarn = options
 }
 
 // isNpm2Yarn recognises the plugin by the name of its package; where that is installed,
@@ -39,7 +36,7 @@ func (c *converter) isNpm2Yarn(of, options value) bool {
 		return name == npm2yarnPackage
 	case "function":
 		known := func(f field) bool { return f.key == "sync" || f.key == "converters" }
-		return strings.Contains(c.source(), npm2yarnPackage) && slices.ContainsFunc(options.fields, known)
+		return strings.Contains(c.source, npm2yarnPackage) && slices.ContainsFunc(options.fields, known)
 	}
 	return false
 }

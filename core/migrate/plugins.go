@@ -62,7 +62,7 @@ func (c *converter) takeCSS(path string, options value) {
 }
 
 // localSearch are plugins of other authors that search without a service.
-var localSearch = regexp.MustCompile(`search-local|lunr|local-search|docusaurus-pagefind|search-offline`)
+var localSearch = regexp.MustCompile(`search-local|lunr|local-search|pagefind|search-offline`)
 
 // replaced says what stands in for well-known plugins and themes.
 var replaced = []struct{ name, advice string }{
@@ -98,8 +98,39 @@ func (c *converter) plugin(path string, entry value) {
 			c.move(path, use, options)
 			return
 		}
-		c.notes.add(path, "See the table of plugins in the manual, or write it anew as a plugin of your own", "left out: the plugin %q", name)
+		c.otherPlugin(path, name)
 	}
+}
+
+// pluginAdvice is about plugins that stand in the configuration or beside it.
+const pluginAdvice = "What only configures webpack can go; the tags of injectHtmlTags go into headTags, the style sheets that PostCSS makes into [theme] customCss; " +
+	"content and data come from a plugin of your own: gosaur plugin new --help"
+
+// visitors are plugins that count visitors with a script.
+var visitors = regexp.MustCompile(`umami|plausible|fathom|posthog|matomo|piwik|clarity|hotjar|heap|segment|amplitude|mixpanel|simple-?analytics|goatcounter|cloudflare-web|usermaven|koko`)
+
+// otherPlugin notes a plugin that has no counterpart.
+func (c *converter) otherPlugin(path, name string) {
+	advice := "See the table of plugins in the manual, or write it anew as a plugin of your own: gosaur plugin new --help"
+	switch {
+	case name == "":
+		return // what it is has been noted
+	case visitors.MatchString(name):
+		advice = "Add the script that it loads to scripts, with its data- attributes"
+	case strings.Contains(name, "copy-page-button"):
+		advice = "Leave it out: each page has a .md twin with use = \"llms\", to which a component can link"
+	case strings.Contains(name, "dotenv"):
+		advice = "Write the values into customFields"
+	case strings.HasPrefix(name, ".") || c.inSite(name):
+		advice = pluginAdvice
+	}
+	c.notes.add(path, advice, "left out: the plugin %q", name)
+}
+
+// inSite reports whether a name is that of a file or folder of the site.
+func (c *converter) inSite(name string) bool {
+	_, err := os.Stat(filepath.Join(c.dir, filepath.FromSlash(name)))
+	return err == nil
 }
 
 // theme moves one entry of themes.
@@ -181,5 +212,20 @@ func nameAndOptions(entry value) (string, value) {
 		entry = entry.items[0]
 	}
 	name, _ := entry.string()
+	if i := strings.LastIndex(name, modulesFolder); i >= 0 {
+		name = packageOf(name[i+len(modulesFolder):])
+	}
 	return name, options
+}
+
+// modulesFolder holds the packages: require.resolve gives the path of a file in it.
+const modulesFolder = "node_modules/"
+
+// packageOf returns the name of the package that a path below node_modules begins with.
+func packageOf(path string) string {
+	parts := strings.SplitN(path, "/", 3)
+	if strings.HasPrefix(path, "@") && len(parts) > 1 {
+		return parts[0] + "/" + parts[1]
+	}
+	return parts[0]
 }

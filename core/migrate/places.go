@@ -1,0 +1,78 @@
+package migrate
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// places are where the keys and entries of a configuration stand in its text. The text
+// is a program: what a key path means is found by the literals that spell its end, so
+// that `const docs = {remarkPlugins: …}` is found for presets[0][1].docs.remarkPlugins.
+type places struct {
+	file  string
+	known []place
+}
+
+// place is where one key of an object literal, or one entry of a list, begins.
+type place struct {
+	// path is the keys and numbers of the literals around it, the outermost first.
+	path      []string
+	line, col int
+}
+
+// findPlaces reads the text of a configuration.
+func findPlaces(file, text string) places {
+	s := placeScanner{text: text, frames: []placeFrame{{kind: block}}}
+	for s.next() {
+	}
+	return places{file: file, known: s.found}
+}
+
+// pos returns the position of a key path such as presets[0][1].docs; that of what holds
+// it where it is not spelled, and only the file where nothing of it is.
+func (p places) pos(path string) diag.Pos {
+	for segments := splitPath(path); len(segments) > 0; segments = segments[:len(segments)-1] {
+		if best, ok := p.best(segments); ok {
+			return diag.Pos{File: p.file, Line: best.line, Col: best.col}
+		}
+	}
+	return diag.Pos{File: p.file}
+}
+
+// best is the place whose path ends like the wanted one for the longest. The end of a
+// path alone says nothing, unless it is a key that occurs once.
+func (p places) best(want []string) (place, bool) {
+	var best place
+	longest, equal := 0, 0
+	for _, known := range p.known {
+		n := commonEnd(known.path, want)
+		switch {
+		case n > longest:
+			best, longest, equal = known, n, 1
+		case n == longest:
+			equal++
+			if len(known.path) < len(best.path) {
+				best = known
+			}
+		}
+	}
+	sure := longest == len(want) || longest > 1 || longest == 1 && equal == 1 && !isIndex(want[len(want)-1])
+	return best, longest > 0 && sure
+}
+
+func commonEnd(a, b []string) int {
+	n := 0
+	for n < len(a) && n < len(b) && a[len(a)-1-n] == b[len(b)-1-n] {
+		n++
+	}
+	return n
+}
+
+var pathSegment = regexp.MustCompile(`\[\d+\]|[^.\[\]]+`)
+
+// splitPath takes a key path apart: "a[0].b" is "a", "[0]", "b".
+func splitPath(path string) []string { return pathSegment.FindAllString(path, -1) }
+
+func isIndex(segment string) bool { return strings.HasPrefix(segment, "[") }
