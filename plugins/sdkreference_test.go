@@ -114,6 +114,7 @@ func (r *reference) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*p
 			Documents: []plugin.Document{{Prop: "content", Source: "a.md", Excerpt: true, Metadata: json.RawMessage(`{"title":"A"}`), HideTitle: true}},
 			Meta: plugin.RouteMeta{
 				Source: "a.md", LastUpdatedAt: 1_700_000_000_123, Unlisted: true, Version: "1", LastVersion: true, Category: "C",
+				Original: "o.md",
 			},
 		}},
 		Layouts: []plugin.Layout{
@@ -131,6 +132,7 @@ func (r *reference) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*p
 			Position: "head", TagName: "meta", Attributes: map[string]any{"name": "a", "hidden": true, "left": false, "none": nil}, InnerHTML: "i",
 		}},
 		ContentSources: []plugin.ContentSource{{Directive: "connect-src", Source: "https://api.example.test"}},
+		Texts:          []plugin.Text{{File: "current", ID: "label", Message: "Hello", Description: "A label"}},
 		Links: []plugin.Link{{
 			URL: "/b", Raw: "b.md", Pos: diag.Pos{File: "a.md", Line: 1, Col: 2, EndCol: 6}, File: true, Reported: true, Unchecked: true,
 		}},

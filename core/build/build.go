@@ -32,6 +32,9 @@ type Options struct {
 	Logger   zerolog.Logger
 	// Version is that of Gosaur, for plugins that ask.
 	Version string
+	// Locales are those to build; nil for all of the site. A single one is built for the
+	// base URL of the site itself.
+	Locales []string
 	// Workers bounds the parallel work; 0 means one for each processor.
 	Workers int
 	// disk takes the output; nil means the real one.
@@ -43,14 +46,18 @@ type Options struct {
 // Event is a step of a phase.
 type Event struct {
 	Phase string
+	// Locale is the one that is built; "" for all together, and where there is one only.
+	Locale string
 	// Done of Total steps; Total is 0 where they are not counted.
 	Done, Total int
 	Finished    bool
 	Elapsed     time.Duration
 }
 
-// Report is what a build did.
+// Report is what a build did, in all locales together.
 type Report struct {
+	// Locales are those that were built.
+	Locales      []string
 	Pages, Files int
 	// Bytes of all files.
 	Bytes  int64
@@ -70,11 +77,38 @@ type PhaseTime struct {
 	Seconds float64
 }
 
-// Run builds the site and publishes it. If the input is at fault the error is a
-// *diag.Failure with everything that was found, and the output folder is untouched.
+// Run builds the site in all of its locales and publishes it. If the input is at fault
+// the error is a *diag.Failure with everything that was found, and the output folder is
+// untouched.
 func Run(ctx context.Context, o Options) (*Report, error) {
 	b := newBuilder(o)
 	defer b.close()
+	var w *website
+	r := &Report{OutDir: b.OutDir}
+	err := b.phases(ctx,
+		phase{"configure", func(ctx context.Context) (err error) { w, err = b.open(ctx); return }},
+		phase{"locales", func(context.Context) error { return b.separate(w) }},
+	)
+	if err != nil {
+		return nil, err
+	}
+	err = b.eachLocale(ctx, w, func(ctx context.Context, l *builder) error { return l.runLocale(ctx, w, r) })
+	if err != nil {
+		return nil, err
+	}
+	err = b.phases(ctx,
+		phase{"headers", func(context.Context) error { return b.writeHeaders(w) }},
+		phase{"publish", func(context.Context) error { return b.publish(w.output.root) }},
+	)
+	if err != nil {
+		return nil, err
+	}
+	b.complete(r, w)
+	return r, nil
+}
+
+// runLocale stages the pages of one locale with all that belongs to them.
+func (b *builder) runLocale(ctx context.Context, w *website, r *Report) error {
 	var (
 		project *project
 		table   *route.Table
@@ -83,7 +117,7 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 		site    *staging
 	)
 	err := b.phases(ctx,
-		phase{"configure", func(ctx context.Context) (err error) { project, err = b.configure(ctx); return }},
+		phase{"plugins", func(ctx context.Context) (err error) { project, err = b.configure(ctx, w, b.locale); return }},
 		phase{"load", func(ctx context.Context) error { return b.load(ctx, project) }},
 		phase{"routes", func(ctx context.Context) (err error) { table, err = b.routes(ctx, project); return }},
 		phase{"compile", func(ctx context.Context) (err error) { docs, err = b.compile(ctx, project, table); return }},
@@ -92,7 +126,7 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 			return b.checkFailed(ctx, &made{project: project, table: table, docs: docs, bundles: bundles})
 		}},
 		phase{"render", func(ctx context.Context) (err error) {
-			site, err = b.render(ctx, project, table, docs, bundles)
+			site, err = b.render(ctx, w, project, table, docs, bundles)
 			return
 		}},
 		phase{"links", func(ctx context.Context) error {
@@ -100,10 +134,10 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 		}},
 		phase{"index", func(ctx context.Context) error { return b.index(ctx, project, table, docs, site) }},
 		phase{"post-build", func(ctx context.Context) error { return b.postBuild(ctx, project, site) }},
-		phase{"publish", func(context.Context) error { return b.publish(site) }},
 	)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return b.report(table, docs, bundles, site), nil
+	b.count(r, table, docs, bundles)
+	return nil
 }

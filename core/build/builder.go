@@ -7,15 +7,12 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
 
-	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/cache"
 	"github.com/gosaur/gosaur/core/diag"
-	"github.com/gosaur/gosaur/core/route"
 )
 
 // builder carries what all phases share: the options, the findings and the clock.
@@ -24,6 +21,12 @@ type builder struct {
 	found   diag.Collector
 	times   []PhaseTime
 	current string
+	// parent builds all locales, locale is the one of them that this builder is for. Both
+	// are empty for the builder of a site as a whole.
+	parent *builder
+	locale string
+	// shown is the locale in events: "" where only one is built.
+	shown string
 	// mu guards cleanup and store, which compiling may touch from several goroutines.
 	mu      sync.Mutex
 	cleanup []func()
@@ -72,7 +75,7 @@ func (b *builder) phases(ctx context.Context, steps ...phase) error {
 		}
 		b.current = p.name
 		start := time.Now()
-		b.Progress(Event{Phase: p.name})
+		b.Progress(Event{Phase: p.name, Locale: b.shown})
 		err := p.run(ctx)
 		elapsed := time.Since(start)
 		b.times = append(b.times, PhaseTime{p.name, elapsed.Seconds()})
@@ -83,7 +86,7 @@ func (b *builder) phases(ctx context.Context, steps ...phase) error {
 		case err != nil:
 			return fmt.Errorf("%s: %w", p.name, err)
 		}
-		b.Progress(Event{Phase: p.name, Finished: true, Elapsed: elapsed})
+		b.Progress(Event{Phase: p.name, Locale: b.shown, Finished: true, Elapsed: elapsed})
 	}
 	return nil
 }
@@ -108,41 +111,5 @@ func (b *builder) diagnostics() diag.List {
 func (b *builder) counter(total int) func() {
 	name := b.current
 	var done atomic.Int64
-	return func() { b.Progress(Event{Phase: name, Done: int(done.Add(1)), Total: total}) }
-}
-
-func (b *builder) report(table *route.Table, docs *documents, bundles *bundle.Result, site *staging) *Report {
-	files, bytes := site.totals()
-	code := b.modulePages(table, docs)
-	return &Report{
-		Pages:        len(table.Routes),
-		DataPages:    len(table.Routes) - code,
-		ModulePages:  code,
-		Files:        files,
-		Bytes:        bytes,
-		Phases:       b.times,
-		Diagnostics:  b.diagnostics(),
-		OutDir:       b.OutDir,
-		BundleInputs: bundles.Inputs,
-	}
-}
-
-// modulePages counts the pages with code of their own, and logs the construct that
-// needs it for each.
-func (b *builder) modulePages(table *route.Table, docs *documents) int {
-	pages := 0
-	for _, r := range table.Routes {
-		found := false
-		for _, doc := range r.Documents {
-			for _, m := range docs.of(doc).Modules {
-				found = true
-				reason, _, _ := strings.Cut(m.Reason, "\n")
-				b.Logger.Info().Str("page", r.Path).Stringer("at", m.Pos).Str("code", reason).Msg("page needs code")
-			}
-		}
-		if found {
-			pages++
-		}
-	}
-	return pages
+	return func() { b.Progress(Event{Phase: name, Locale: b.shown, Done: int(done.Add(1)), Total: total}) }
 }

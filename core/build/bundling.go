@@ -57,7 +57,7 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 		BaseURL:         p.site.BaseURL,
 		Minify:          b.Minify,
 		Production:      b.Production,
-		RTL:             p.direction() == "rtl",
+		RTL:             p.locale().Direction == "rtl",
 		Math:            docs.haveMath(),
 		Mermaid:         diagramsIn(components),
 	}

@@ -14,7 +14,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// CheckReport is what a check found.
+// CheckReport is what a check found, in all locales together.
 type CheckReport struct {
 	Config *config.Config
 	Pages  int
@@ -38,10 +38,27 @@ func Check(ctx context.Context, o Options, moved Moved) (*CheckReport, error) {
 	b := newBuilder(o)
 	b.moved = moved
 	defer b.close()
+	var w *website
+	err := b.phases(ctx, phase{"configure", func(ctx context.Context) (err error) { w, err = b.open(ctx); return }})
+	if err != nil {
+		return nil, err
+	}
+	r := &CheckReport{Config: w.config}
+	if err := b.eachLocale(ctx, w, func(ctx context.Context, l *builder) error { return l.checkLocale(ctx, w, r) }); err != nil {
+		return nil, err
+	}
+	sortLinks(r.Outside)
+	r.Outside = slices.Compact(r.Outside)
+	r.Phases, r.Diagnostics = b.times, b.diagnostics()
+	return r, nil
+}
+
+// checkLocale checks one locale and adds what is known of it to the report.
+func (b *builder) checkLocale(ctx context.Context, w *website, r *CheckReport) error {
 	m := &made{}
 	var rendered int
 	err := b.phases(ctx,
-		phase{"configure", func(ctx context.Context) (err error) { m.project, err = b.configure(ctx); return }},
+		phase{"plugins", func(ctx context.Context) (err error) { m.project, err = b.configure(ctx, w, b.locale); return }},
 		phase{"load", func(ctx context.Context) error { return b.load(ctx, m.project) }},
 		phase{"routes", func(ctx context.Context) (err error) { m.table, err = b.routes(ctx, m.project); return }},
 		phase{"compile", func(ctx context.Context) (err error) { m.docs, err = b.compile(ctx, m.project, m.table); return }},
@@ -52,12 +69,13 @@ func Check(ctx context.Context, o Options, moved Moved) (*CheckReport, error) {
 		phase{"links", func(ctx context.Context) (err error) { rendered, err = b.checkRendering(ctx, m); return }},
 	)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return &CheckReport{
-		Config: m.project.config, Pages: len(m.table.Routes), Rendered: rendered, Phases: b.times,
-		Diagnostics: b.diagnostics(), Outside: m.outside(), Locate: newSources(m).in,
-	}, nil
+	r.Pages += len(m.table.Routes)
+	r.Rendered += rendered
+	r.Outside = append(r.Outside, m.outside()...)
+	r.Locate = newSources(m).in
+	return nil
 }
 
 // checkFailed ends a build in which something was wrong before its pages were made, but
@@ -191,7 +209,7 @@ func (g *linkGate) doubtful() []int {
 }
 
 // outside lists the links that lead out of the site: those written in the configuration
-// and in documents, and those that only components show.
+// and in documents, and those that only components show. They are in no order.
 func (m *made) outside() []plugin.Link {
 	list := outsideLinks{seen: map[plugin.Link]bool{}, urls: map[string]bool{}}
 	list.add(m.project.config.Links...)
@@ -208,10 +226,13 @@ func (m *made) outside() []plugin.Link {
 			}
 		}
 	}
-	slices.SortFunc(list.links, func(a, b plugin.Link) int {
+	return list.links
+}
+
+func sortLinks(links []plugin.Link) {
+	slices.SortFunc(links, func(a, b plugin.Link) int {
 		return cmp.Or(cmp.Compare(a.URL, b.URL), cmp.Compare(a.Pos.File, b.Pos.File), cmp.Compare(a.Pos.Line, b.Pos.Line), cmp.Compare(a.Pos.Col, b.Pos.Col))
 	})
-	return list.links
 }
 
 // outsideLinks gathers links to other hosts, each once for a place.

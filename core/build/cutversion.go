@@ -9,7 +9,7 @@ import "context"
 func CutVersion(ctx context.Context, o Options, use, id, name string) ([]string, error) {
 	b := newBuilder(o)
 	defer b.close()
-	p, err := b.configure(ctx)
+	p, err := b.openOne(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -80,8 +80,8 @@ func (b *builder) newRenderer(p *project, table *route.Table, docs *documents, b
 
 func shellOf(p *project, table *route.Table, bundles *bundle.Result) render.Shell {
 	return render.Shell{
-		Lang:          p.htmlLang(),
-		Dir:           p.direction(),
+		Lang:          p.locale().HTMLLang,
+		Dir:           p.locale().Direction,
 		Generator:     "Gosaur",
 		Stylesheet:    p.site.BaseURL + bundles.CSS,
 		MainJS:        p.site.BaseURL + bundles.MainJS,

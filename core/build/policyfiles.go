@@ -21,33 +21,30 @@ const (
 // cloudflareLine is the length of a line of headers up to which Cloudflare Pages reads it.
 const cloudflareLine = 2000
 
-// secure gives the HTML documents that plugins wrote their policies, and writes the
-// files of headers, which are for all of the site.
-func (b *builder) secure(p *project, s *staging) error {
-	c := s.policies
-	if c == nil {
+// writeHeaders writes the files of headers, which are for all of the site: hosts read
+// them at its root, and join the headers of all rules that match a page.
+func (b *builder) writeHeaders(w *website) error {
+	c, s := w.config.CSP, w.output.root
+	if c == nil || len(c.HostRules) == 0 {
 		return nil
 	}
-	if err := s.secureOthers(p); err != nil {
-		return err
-	}
-	hosts := c.config.HostRules
-	if len(hosts) == 0 {
-		return nil
+	hosts, whole := c.HostRules, csp.Policy{}
+	for _, l := range w.output.locales {
+		whole = whole.With(l.policies.whole)
 	}
 	name := "Content-Security-Policy"
-	if c.config.ReportOnly {
+	if c.ReportOnly {
 		name += "-Report-Only"
 	}
-	policy := c.whole.String()
+	policy := whole.String()
 	if slices.Contains(hosts, "netlify") || slices.Contains(hosts, "cloudflare") {
 		if line := len(name) + len(": ") + len(policy); slices.Contains(hosts, "cloudflare") && line > cloudflareLine {
 			var found diag.List
-			found.Warnf(diag.CodePolicyLength, diag.Pos{File: p.config.File}, "the content security policy of the whole site makes a line of %d characters, and Cloudflare reads %d", line, cloudflareLine).
+			found.Warnf(diag.CodePolicyLength, diag.Pos{File: w.config.File}, "the content security policy of the whole site makes a line of %d characters, and Cloudflare reads %d", line, cloudflareLine).
 				Hint = "leave \"cloudflare\" out of csp.hostRules and keep csp.meta, which gives each page what it needs, or have fewer distinct inline scripts and styles"
 			b.found.Add(found...)
 		}
-		if err := s.appendHeaders(p.site.BaseURL, name, policy); err != nil {
+		if err := s.appendHeaders(w.config.Localize(w.locales[0], b.alone()).BaseURL, name, policy); err != nil {
 			return err
 		}
 	}
@@ -75,8 +72,12 @@ func nginxText(s string) string {
 }
 
 // secureOthers takes up the HTML documents besides the pages: those that plugins wrote
-// get a policy, those of static directories stay as their author has them.
+// get a policy, those of static directories stay as their author has them. A site without
+// policies is left alone.
 func (s *staging) secureOthers(p *project) error {
+	if s.policies == nil {
+		return nil
+	}
 	known := make(map[string]bool, len(s.pages))
 	for _, page := range s.pages {
 		known[page.info.File] = true
@@ -88,6 +89,9 @@ func (s *staging) secureOthers(p *project) error {
 		}
 	}
 	return filepath.WalkDir(s.dir, func(file string, e fs.DirEntry, err error) error {
+		if err == nil && e.IsDir() && slices.Contains(s.others, file) {
+			return fs.SkipDir
+		}
 		if err != nil || e.IsDir() || filepath.Ext(file) != ".html" {
 			return err
 		}

@@ -22,7 +22,7 @@ func (b *builder) postBuild(ctx context.Context, p *project, s *staging) error {
 	if err := b.stageAdded(s, &p.services.assets); err != nil {
 		return err
 	}
-	if err := b.secure(p, s); err != nil {
+	if err := s.secureOthers(p); err != nil {
 		return err
 	}
 	return b.gate()

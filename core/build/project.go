@@ -10,7 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/runtime"
 )
 
-// project is a configured site: what every later phase starts from.
+// project is a configured site in one of its locales: what every later phase starts from.
 type project struct {
 	config  *config.Config
 	site    *plugin.Site
@@ -22,24 +22,12 @@ type project struct {
 	cards    *cardPainter
 }
 
-// configure reads the configuration, finds the theme and starts the plugins.
-func (b *builder) configure(ctx context.Context) (*project, error) {
-	programs := pluginhost.NewPrograms(b.SiteDir, pluginhost.DefaultProgramLimits(), b.Logger)
-	b.cleanup = append(b.cleanup, programs.Close)
-	cfg, diags := config.LoadSite(b.SiteDir, b.ConfigFile, pluginhost.Catalog(), func(p *plugin.Program) (plugin.Description, diag.List) {
-		return programs.Describe(ctx, p)
-	})
-	b.found.Add(diags...)
-	if diags.HasErrors() {
-		return nil, b.gate()
-	}
-	rt, err := runtime.Open("")
-	if err != nil {
-		return nil, err
-	}
-	b.cleanup = append(b.cleanup, func() { _ = rt.Close() })
-	p := &project{config: cfg, site: cfg.Site(b.Production), runtime: rt}
-	p.theme, diags = loadTheme(cfg, rt)
+// configure finds the theme and starts the plugins for one locale of a site.
+func (b *builder) configure(ctx context.Context, w *website, locale string) (*project, error) {
+	cfg := w.config.Localize(locale, b.alone())
+	p := &project{config: cfg, site: cfg.Site(b.Production), runtime: w.runtime}
+	var diags diag.List
+	p.theme, diags = loadTheme(cfg, w.runtime)
 	b.found.Add(diags...)
 	p.cards, diags = newCardPainter(cfg)
 	b.found.Add(diags...)
@@ -48,7 +36,7 @@ func (b *builder) configure(ctx context.Context) (*project, error) {
 		entries[i] = pluginhost.Entry{Use: e.Use, ID: e.ID, Options: e.Options, Pos: e.Pos, Program: e.Program}
 	}
 	p.services = newServices(b, p)
-	p.host, diags = pluginhost.Start(ctx, entries, p.site, p.services.forInstance, programs, b.Logger)
+	p.host, diags = pluginhost.Start(ctx, entries, p.site, p.services.forInstance, w.programs, b.Logger)
 	b.found.Add(diags...)
 	return p, b.gate()
 }

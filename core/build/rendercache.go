@@ -18,6 +18,9 @@ func (b *builder) openCache() *cache.Store {
 	if !b.Cache {
 		return nil
 	}
+	if b.parent != nil {
+		return b.parent.openCache()
+	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.store == nil {

@@ -14,7 +14,7 @@ import (
 func Theme(ctx context.Context, o Options) (*swizzle.Theme, error) {
 	b := newBuilder(o)
 	defer b.close()
-	p, err := b.configure(ctx)
+	p, err := b.openOne(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -94,7 +94,7 @@ func converse(t *testing.T, remote bool, ask func(ctx context.Context, host plug
 	c.builder = newBuilder(Options{SiteDir: dir, OutDir: filepath.Join(dir, "build"), Cache: true, Production: true, Version: "1.2.3", Logger: zerolog.New(&c.log)})
 	t.Cleanup(c.builder.close)
 	var err error
-	if c.project, err = c.builder.configure(t.Context()); err != nil {
+	if c.project, err = c.builder.openOne(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	type hooks interface {

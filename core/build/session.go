@@ -87,7 +87,7 @@ func (s *Session) Refresh(ctx context.Context, changed []string) (Update, error)
 				next.project = old.project
 				return nil
 			}
-			next.project, err = s.b.configure(ctx)
+			next.project, err = s.b.openOne(ctx)
 			return err
 		}},
 		phase{"load", func(ctx context.Context) error { return s.b.load(ctx, next.project) }},

@@ -11,15 +11,13 @@ import (
 )
 
 // render makes every page and stages it with all other files of the site.
-func (b *builder) render(ctx context.Context, p *project, table *route.Table, docs *documents, bundles *bundle.Result) (*staging, error) {
-	if err := b.lock(); err != nil {
-		return nil, err
+func (b *builder) render(ctx context.Context, w *website, p *project, table *route.Table, docs *documents, bundles *bundle.Result) (*staging, error) {
+	if w.output == nil {
+		if err := b.parent.openOutput(w); err != nil {
+			return nil, err
+		}
 	}
-	s, err := newStaging(b.disk, b.OutDir)
-	if err != nil {
-		return nil, err
-	}
-	b.cleanup = append(b.cleanup, func() { b.removeOld(s.disk, s.dir) })
+	s := w.output.locale(p.config.OutputDir())
 	if err := b.stageFiles(s, p, table, docs, bundles); err != nil {
 		return nil, err
 	}

@@ -16,11 +16,13 @@ import (
 )
 
 // staging is a site under construction: a folder beside the output folder, which
-// takes its place when the site is complete.
+// takes its place when the site is complete, or the folder of a locale in it.
 type staging struct {
-	disk  disk
-	dir   string
-	pages []page
+	disk disk
+	dir  string
+	// others are the folders of other locales, which may lie below this one.
+	others []string
+	pages  []page
 	// policies are nil for a site without a content security policy.
 	policies *policies
 	dirs     sync.Map
@@ -160,10 +162,6 @@ func (s *staging) place(name string) (string, error) {
 func (s *staging) count(bytes int64) {
 	s.files.Add(1)
 	s.bytes.Add(bytes)
-}
-
-func (s *staging) totals() (files int, bytes int64) {
-	return int(s.files.Load()), s.bytes.Load()
 }
 
 // publish puts the staged site into the place of the output folder. Once it is there,

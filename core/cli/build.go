@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/gosaur/gosaur/core/build"
 )
@@ -13,6 +14,7 @@ type buildFlags struct {
 	siteFlags
 	out      string
 	noMinify bool
+	locales  []string
 }
 
 func newBuildCommand(t *terminal) *cobra.Command {
@@ -22,7 +24,7 @@ func newBuildCommand(t *terminal) *cobra.Command {
 		Short: "Build the site into static files",
 		Long: "Build the site into static files, ready for any web server.\n" +
 			"The output folder changes only if the build succeeds, and then as a whole.",
-		Example: "  gosaur build\n  gosaur build website --out-dir public",
+		Example: "  gosaur build\n  gosaur build website --out-dir public\n  gosaur build --locale fr --out-dir build/fr",
 		Args:    oneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := f.take(args); err != nil {
@@ -35,8 +37,14 @@ func newBuildCommand(t *terminal) *cobra.Command {
 	flags.StringVar(&f.out, "out-dir", "", "the output `folder` (default: build in the site directory)")
 	f.addConfig(flags)
 	f.addBuild(flags)
+	f.addLocales(flags)
 	flags.BoolVar(&f.noMinify, "no-minify", false, "keep JavaScript, CSS and HTML readable")
 	return cmd
+}
+
+// addLocales adds the flag that chooses locales.
+func (f *buildFlags) addLocales(flags *pflag.FlagSet) {
+	flags.StringArrayVarP(&f.locales, "locale", "l", nil, "build this `locale` only; give it again for further ones. A single one is built for the root of the site, as for a host of its own (default: all)")
 }
 
 // runBuild builds the site for production and writes progress and summary.
@@ -48,7 +56,7 @@ func runBuild(ctx context.Context, t *terminal, f *buildFlags) error {
 	defer holdHeapFloor()()
 	p := newProgress(t)
 	o := f.buildOptions(t)
-	o.OutDir, o.Minify, o.Production, o.Progress = out, !f.noMinify, true, p.event
+	o.OutDir, o.Minify, o.Production, o.Progress, o.Locales = out, !f.noMinify, true, p.event, f.locales
 	r, err := build.Run(ctx, o)
 	took := p.finish()
 	if err != nil {

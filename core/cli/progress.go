@@ -60,7 +60,7 @@ func (p *progress) event(e build.Event) {
 // update takes the event into the active phases, and returns it with the number
 // of steps that an earlier event of its phase gave.
 func (p *progress) update(e build.Event) build.Event {
-	i := slices.IndexFunc(p.active, func(a build.Event) bool { return a.Phase == e.Phase })
+	i := slices.IndexFunc(p.active, func(a build.Event) bool { return a.Phase == e.Phase && a.Locale == e.Locale })
 	if i >= 0 && e.Total == 0 {
 		e.Total = p.active[i].Total
 	}
@@ -104,18 +104,26 @@ func (p *progress) log(e build.Event) {
 // logJSON writes a line for each phase that is done.
 func (p *progress) logJSON(e build.Event) {
 	if e.Finished {
-		p.t.event(zerolog.InfoLevel).Str("phase", e.Phase).Int("steps", e.Total).Float64("seconds", e.Elapsed.Seconds()).Msg("phase done")
+		event := p.t.event(zerolog.InfoLevel).Str("phase", e.Phase)
+		if e.Locale != "" {
+			event = event.Str("locale", e.Locale)
+		}
+		event.Int("steps", e.Total).Float64("seconds", e.Elapsed.Seconds()).Msg("phase done")
 	}
 }
 
 func phaseText(e build.Event) string {
+	name := e.Phase
+	if e.Locale != "" {
+		name = e.Locale + " " + name
+	}
 	switch {
 	case e.Total > 0 && !e.Finished:
-		return fmt.Sprintf("%s %d/%d", e.Phase, e.Done, e.Total)
+		return fmt.Sprintf("%s %d/%d", name, e.Done, e.Total)
 	case e.Total > 0:
-		return fmt.Sprintf("%s %d", e.Phase, e.Total)
+		return fmt.Sprintf("%s %d", name, e.Total)
 	}
-	return e.Phase
+	return name
 }
 
 // finish clears the line and returns the time since the start.

@@ -44,6 +44,7 @@ func newServeCommand(t *terminal) *cobra.Command {
 	cmd.Flags().StringVar(&f.out, "dir", "", "the `folder` to serve (default: build in the site directory)")
 	cmd.Flags().BoolVar(&f.build, "build", false, "build the site first")
 	cmd.Flags().BoolVar(&f.search, "search", false, "answer the queries of the plugin search with provider = \"algolia\" and endpoint = \"/\", or the address of this server")
+	f.addLocales(cmd.Flags())
 	f.add(cmd)
 	return cmd
 }

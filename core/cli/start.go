@@ -23,7 +23,8 @@ const defaultPoll = "500ms"
 type startFlags struct {
 	siteFlags
 	listenFlags
-	poll interval
+	poll   interval
+	locale string
 }
 
 func newStartCommand(t *terminal) *cobra.Command {
@@ -43,6 +44,7 @@ func newStartCommand(t *terminal) *cobra.Command {
 	}
 	f.addConfig(cmd.Flags())
 	f.addBuild(cmd.Flags())
+	cmd.Flags().StringVarP(&f.locale, "locale", "l", "", "the `locale` to serve (default: the default one)")
 	f.add(cmd)
 	cmd.Flags().Var(&f.poll, "poll", "look for changes once per `interval` (default "+defaultPoll+") instead of being notified: for network folders and containers")
 	cmd.Flags().Lookup("poll").NoOptDefVal = defaultPoll
@@ -88,6 +90,9 @@ func runStart(ctx context.Context, t *terminal, f *startFlags) error {
 		return err
 	}
 	o.OutDir = out
+	if f.locale != "" {
+		o.Locales = []string{f.locale}
+	}
 	l, err := f.listen(ctx)
 	if err != nil {
 		return err

@@ -12,7 +12,11 @@ import (
 // summary is the text at the end of a build.
 func summary(t *terminal, r *build.Report, took time.Duration) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s in %s: %s\n", t.strong("Built "+plural(r.Pages, "page")), seconds(took.Seconds()), shortPath(r.OutDir)+string(filepath.Separator))
+	built := "Built " + plural(r.Pages, "page")
+	if len(r.Locales) > 1 {
+		built += " in " + plural(len(r.Locales), "locale")
+	}
+	fmt.Fprintf(&b, "%s in %s: %s\n", t.strong(built), seconds(took.Seconds()), shortPath(r.OutDir)+string(filepath.Separator))
 	fmt.Fprintf(&b, "  %s, %s", plural(r.Files, "file"), byteCount(r.Bytes))
 	if r.ModulePages > 0 {
 		fmt.Fprintf(&b, "; %s with code of their own", plural(r.ModulePages, "page"))

@@ -30,6 +30,15 @@ type Config struct {
 	File string `json:"-"`
 	// Links are the addresses in the file, with their places.
 	Links []plugin.Link `json:"-"`
+	// Locale is the locale that the configuration is for: the default one, unless
+	// Localize has changed it.
+	Locale string `json:"-"`
+	// root is the site's own address, whatever the locale.
+	root address
+	// alone says that only one locale is built.
+	alone bool
+	// link finds the addresses in the file anew, for another base URL.
+	link func(*Config) []plugin.Link
 
 	// The title of the site. It stands in the navbar of a site without a navbar
 	// title, and behind the title of each page in the browser's tab.
@@ -113,6 +122,9 @@ type Config struct {
 	Plugins []PluginEntry `json:"plugins"`
 }
 
+// address is where a site lies.
+type address struct{ url, baseURL string }
+
 // SocialCards says what the images for other sites look like.
 type SocialCards struct {
 	// The drawing below the text: an SVG with the proportions of 1200 by 630, relative to
@@ -171,7 +183,8 @@ func (c *Config) Site(production bool) *plugin.Site {
 		BaseURL:               c.BaseURL,
 		TrailingSlash:         c.TrailingSlash,
 		Favicon:               c.Favicon,
-		Locale:                c.I18n.DefaultLocale,
+		Locale:                c.Locale,
+		LocalizationDir:       c.LocalizationDir(),
 		NoIndex:               c.NoIndex,
 		StaticDirectories:     c.StaticDirectories,
 		OnBrokenMarkdownLinks: c.Markdown.Hooks.OnBrokenMarkdownLinks,

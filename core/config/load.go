@@ -102,7 +102,8 @@ func parse(dir string, src *source, catalog map[string]plugin.Description, descr
 	}
 	cfg.Dir, cfg.File, cfg.Plugins = dir, src.name, entries
 	cfg.derive(raw)
-	cfg.Links = links(cfg, src, value{raw, top})
+	cfg.link = func(c *Config) []plugin.Link { return links(c, src, value{raw, top}) }
+	cfg.Links = cfg.link(cfg)
 	return cfg, c.list
 }
 
@@ -147,6 +148,7 @@ func (c *Config) derive(raw map[string]any) {
 	if len(c.I18n.Locales) == 0 {
 		c.I18n.Locales = []string{c.I18n.DefaultLocale}
 	}
+	c.Locale, c.root = c.I18n.DefaultLocale, address{c.URL, c.BaseURL}
 	hooks, _ := dig(raw, "markdown", "hooks").(map[string]any)
 	if _, explicit := hooks["onBrokenMarkdownLinks"]; c.OnBrokenMarkdownLinks != "" && !explicit {
 		c.Markdown.Hooks.OnBrokenMarkdownLinks = c.OnBrokenMarkdownLinks

@@ -3,7 +3,7 @@ package diag
 // The codes of all diagnostics. The first two digits name the area:
 // 10 configuration, 11 plugins and options, 12 Markdown and front matter,
 // 13 docs and sidebars, 14 routes, 15 links, 16 bundling, 17 rendering,
-// 18 output, 19 pages, 20 blog, 21 sitemap, 22 search.
+// 18 output, 19 pages, 20 blog, 21 sitemap, 22 search, 23 translations.
 const (
 	CodeTOMLSyntax     = "GS1001" // the file is not TOML
 	CodeUnknownKey     = "GS1002" // a key that Gosaur does not know
@@ -78,4 +78,9 @@ const (
 	CodeSearchCredentials = "GS2201" // the hosted search refuses the key, or there is none
 	CodeSearchPush        = "GS2202" // the hosted search cannot be reached, or refuses the records
 	CodeSearchRecords     = "GS2203" // the built site has no records, or they cannot be read
+
+	CodeTranslation         = "GS2301" // a file of translations cannot be read
+	CodeUnknownTranslation  = "GS2302" // a translation of a text that nothing shows
+	CodeUnreadableText      = "GS2303" // a text in code that is not known before it runs
+	CodeDuplicateTranslated = "GS2304" // two texts have the same key
 )

@@ -134,6 +134,9 @@ type BuildRoutesResponse struct {
 	// ContentSources are what the pages need from other hosts, for sites with a content
 	// security policy. What HTMLTags name need not be among them.
 	ContentSources []ContentSource `json:"contentSources,omitempty"`
+	// Texts are those that translators may change, as they are without a translation, for
+	// `gosaur write-translations`.
+	Texts []Text `json:"texts,omitempty"`
 	// Links are those in files that the plugin reads itself, such as sidebar files, for
 	// the link gate. Links of Documents are not among them.
 	Links       []Link    `json:"links,omitempty"`

@@ -41,6 +41,9 @@ type RouteMeta struct {
 	// Category is the label of the navigation's innermost category with the page; "" if
 	// it is in none.
 	Category string `json:"category,omitempty"`
+	// Original is the site-relative file that Source is the translation of; "" if it is
+	// none. A link to that file, too, becomes a link to the route.
+	Original string `json:"original,omitempty"`
 }
 
 // Layout is a component around pages that stays mounted while the reader moves

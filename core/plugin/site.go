@@ -24,6 +24,9 @@ type Site struct {
 	Favicon string `json:"favicon,omitempty"`
 	// Locale is the locale being built, such as "en".
 	Locale string `json:"locale"`
+	// LocalizationDir is the folder of the locale's translations, relative to Dir, such as
+	// "i18n/fr"; "" if there are none to look for.
+	LocalizationDir string `json:"localizationDir,omitempty"`
 	// NoIndex asks search engines to leave the whole site out.
 	NoIndex bool `json:"noIndex"`
 	// StaticDirectories are relative to Dir.

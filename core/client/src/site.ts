@@ -27,6 +27,10 @@ export interface LocaleConfig {
   htmlLang: string;
   calendar: string;
   path: string;
+  /** Whether there are translations. */
+  translate: boolean;
+  url: string;
+  baseUrl: string;
 }
 
 /** The locales of the site and the one being built. */

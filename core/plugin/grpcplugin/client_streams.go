@@ -55,7 +55,7 @@ func (c *Client) BuildRoutes(ctx context.Context, _ *plugin.BuildRoutesRequest) 
 		out := &r.out
 		return c.few("routes, layouts, links and other items",
 			len(out.Routes)+len(out.Layouts)+len(out.Data)+len(out.Links)+len(out.HTMLTags)+len(out.ClientModules)+
-				len(out.ContentDirs)+len(out.ContentSources)+len(out.Diagnostics))
+				len(out.ContentDirs)+len(out.ContentSources)+len(out.Texts)+len(out.Diagnostics))
 	})
 	if err != nil {
 		return nil, err
@@ -94,6 +94,7 @@ func (r *routesReceiver) take(m *pluginv1.BuildRoutesResponse) error {
 	r.out.HTMLTags = append(r.out.HTMLTags, mapped(m.GetHtmlTags(), htmlTagFromProto)...)
 	r.out.ClientModules = append(r.out.ClientModules, m.GetClientModules()...)
 	r.out.ContentSources = append(r.out.ContentSources, mapped(m.GetContentSources(), contentSourceFromProto)...)
+	r.out.Texts = append(r.out.Texts, mapped(m.GetTexts(), textFromProto)...)
 	r.out.Links = append(r.out.Links, mapped(m.GetLinks(), linkFromProto)...)
 	r.out.Diagnostics = append(r.out.Diagnostics, diagnosticsFromProto(m.GetDiagnostics())...)
 	return nil

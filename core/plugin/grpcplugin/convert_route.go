@@ -41,7 +41,7 @@ func routeFromProto(r *pluginv1.Route) (plugin.Route, error) {
 func metaToProto(m plugin.RouteMeta) *pluginv1.RouteMeta {
 	return &pluginv1.RouteMeta{
 		Source: m.Source, Plugin: m.Plugin, PluginId: m.PluginID, LastUpdatedAt: m.LastUpdatedAt, Unlisted: m.Unlisted,
-		Version: m.Version, LastVersion: m.LastVersion, Category: m.Category,
+		Version: m.Version, LastVersion: m.LastVersion, Category: m.Category, Original: m.Original,
 	}
 }
 
@@ -49,7 +49,16 @@ func metaFromProto(m *pluginv1.RouteMeta) plugin.RouteMeta {
 	return plugin.RouteMeta{
 		Source: m.GetSource(), Plugin: m.GetPlugin(), PluginID: m.GetPluginId(), LastUpdatedAt: m.GetLastUpdatedAt(),
 		Unlisted: m.GetUnlisted(), Version: m.GetVersion(), LastVersion: m.GetLastVersion(), Category: m.GetCategory(),
+		Original: m.GetOriginal(),
 	}
+}
+
+func textToProto(t plugin.Text) *pluginv1.Text {
+	return &pluginv1.Text{File: t.File, Id: t.ID, Message: t.Message, Description: t.Description}
+}
+
+func textFromProto(t *pluginv1.Text) plugin.Text {
+	return plugin.Text{File: t.GetFile(), ID: t.GetId(), Message: t.GetMessage(), Description: t.GetDescription()}
 }
 
 func layoutToProto(l plugin.Layout) *pluginv1.Layout {

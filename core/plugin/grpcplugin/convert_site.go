@@ -10,6 +10,7 @@ func siteToProto(s *plugin.Site) *pluginv1.Site {
 		Dir: s.Dir, Production: s.Production, Title: s.Title, Tagline: s.Tagline, Url: s.URL, BaseUrl: s.BaseURL,
 		TrailingSlash: s.TrailingSlash, Locale: s.Locale, NoIndex: s.NoIndex, StaticDirectories: s.StaticDirectories,
 		OnBrokenMarkdownLinks: s.OnBrokenMarkdownLinks, ThemeConfig: s.ThemeConfig, CustomFields: s.CustomFields, Favicon: s.Favicon,
+		LocalizationDir: s.LocalizationDir,
 	}
 }
 
@@ -19,5 +20,6 @@ func siteFromProto(s *pluginv1.Site) *plugin.Site {
 		BaseURL: s.GetBaseUrl(), TrailingSlash: s.TrailingSlash, Locale: s.GetLocale(), NoIndex: s.GetNoIndex(),
 		StaticDirectories: s.GetStaticDirectories(), OnBrokenMarkdownLinks: s.GetOnBrokenMarkdownLinks(),
 		ThemeConfig: s.GetThemeConfig(), CustomFields: s.GetCustomFields(), Favicon: s.GetFavicon(),
+		LocalizationDir: s.GetLocalizationDir(),
 	}
 }

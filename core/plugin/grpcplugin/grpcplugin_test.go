@@ -96,7 +96,7 @@ func TestEverythingOfARouteArrivesAsItIs(t *testing.T) {
 		Routes: []plugin.Route{{
 			Path: "/a", Component: "@theme/A", Layout: "l", Props: json.RawMessage(`{"a":1}`), Data: map[string]string{"x": "d"},
 			Documents: []plugin.Document{{Prop: "content", Source: "a.md", Excerpt: true, Metadata: json.RawMessage(`{"m":[]}`), HideTitle: true}},
-			Meta:      plugin.RouteMeta{Source: "a.md", Plugin: "p", PluginID: "i", LastUpdatedAt: 1 << 40, Unlisted: true, Version: "1", LastVersion: true, Category: "c"},
+			Meta:      plugin.RouteMeta{Source: "a.md", Plugin: "p", PluginID: "i", LastUpdatedAt: 1 << 40, Unlisted: true, Version: "1", LastVersion: true, Category: "c", Original: "o.md"},
 		}},
 		Layouts:        []plugin.Layout{{ID: "l", Component: "@theme/L", Parent: "m", Props: json.RawMessage(`{}`), Data: map[string]string{"y": "d"}}},
 		Data:           []plugin.Data{{ID: "d", JSON: json.RawMessage(`[1,2]`)}},
@@ -105,6 +105,7 @@ func TestEverythingOfARouteArrivesAsItIs(t *testing.T) {
 		HTMLTags:       []plugin.HTMLTag{{Position: "head", TagName: "script", Attributes: map[string]any{"async": true, "defer": false, "src": "a.js", "x": nil}, InnerHTML: "1"}},
 		ClientModules:  []string{"c.js"},
 		ContentSources: []plugin.ContentSource{{Directive: "connect-src", Source: "https://a.example"}},
+		Texts:          []plugin.Text{{File: "current", ID: "i", Message: "m", Description: "d"}},
 		Links:          []plugin.Link{{URL: "/b", Raw: "b.md", Pos: pos, File: true, Reported: true, Unchecked: true}},
 		Diagnostics: diag.List{{
 			Code: "GS1", Severity: diag.Info, Pos: pos, Message: "m", Hint: "h", Fix: "f", SourceLine: "s",

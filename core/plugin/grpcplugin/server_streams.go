@@ -82,6 +82,9 @@ func sendRoutes(res *plugin.BuildRoutesResponse, send func(*pluginv1.BuildRoutes
 			return addTo(b, sources, func(m *out, s *pluginv1.ContentSource) { m.ContentSources = append(m.ContentSources, s) })
 		},
 		func() error {
+			return addTo(b, mapped(res.Texts, textToProto), func(m *out, t *pluginv1.Text) { m.Texts = append(m.Texts, t) })
+		},
+		func() error {
 			return addTo(b, mapped(res.Links, linkToProto), func(m *out, l *pluginv1.Link) { m.Links = append(m.Links, l) })
 		},
 		func() error {

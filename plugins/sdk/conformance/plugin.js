@@ -61,6 +61,7 @@ const plugin = definePlugin({
             version: '1',
             lastVersion: true,
             category: 'C',
+            original: 'o.md',
           },
         },
         ...many,
@@ -78,6 +79,7 @@ const plugin = definePlugin({
       htmlTags: [{position: 'head', tagName: 'meta', attributes: {name: 'a', hidden: true, left: false, none: null}, innerHtml: 'i'}],
       clientModules: ['./client.js'],
       contentSources: [{directive: 'connect-src', source: 'https://api.example.test'}],
+      texts: [{file: 'current', id: 'label', message: 'Hello', description: 'A label'}],
       links: [{url: '/b', raw: 'b.md', position: {file: 'a.md', line: 1, column: 2, endColumn: 6}, file: true, reported: true, unchecked: true}],
     };
   },

@@ -24,6 +24,7 @@ from gosaur_plugin import (
     RouteMeta,
     Routes,
     SharedData,
+    Text,
     option,
     serve,
 )
@@ -84,7 +85,8 @@ class Conformance(Plugin[Options]):
             data={"menu": "menu"},
             documents=[Document("content", "a.md", excerpt=True, metadata={"title": "A"}, hide_title=True)],
             meta=RouteMeta(
-                source="a.md", last_updated_at=1_700_000_000_123, unlisted=True, version="1", last_version=True, category="C"
+                source="a.md", last_updated_at=1_700_000_000_123, unlisted=True, version="1", last_version=True, category="C",
+                original="o.md",
             ),
         )
         many = [Route(self.site.permalink("many", str(i)), "@theme/X") for i in range(self.options.count)]
@@ -101,6 +103,7 @@ class Conformance(Plugin[Options]):
             html_tags=[HtmlTag("head", "meta", {"name": "a", "hidden": True, "left": False, "none": None}, "i")],
             client_modules=["./client.js"],
             content_sources=[ContentSource("connect-src", "https://api.example.test")],
+            texts=[Text("current", "label", "Hello", "A label")],
             links=[Link("/b", "b.md", position=position, file=True, reported=True, unchecked=True)],
         )
 

@@ -4,20 +4,34 @@ import {applyTrailingSlash} from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {PageMetadata, useThemeConfig} from '@docusaurus/theme-common';
+import {useAlternatePageUtils} from '@docusaurus/theme-common/internal';
 import SearchMetadata from '@theme/SearchMetadata';
 
-/** The addresses of a page: a site has one language, so the page is its own translation. */
-function PageAddress({language}: {language: string}): ReactNode {
-  const {url} = useDocusaurusContext().siteConfig;
+/** The addresses of a page, in the site's other languages, too. */
+function PageAddress(): ReactNode {
+  const {
+    siteConfig: {url},
+    i18n: {currentLocale, defaultLocale, locales, localeConfigs},
+  } = useDocusaurusContext();
+  const {createUrl} = useAlternatePageUtils();
   const address = url + applyTrailingSlash(useLocation().pathname);
+  const languageOf = (locale: string) => localeConfigs[locale]?.htmlLang ?? locale;
+  const alternate = (locale: string, hrefLang: string) => (
+    <link key={hrefLang} rel="alternate" href={createUrl({locale, fullyQualified: true})} hrefLang={hrefLang} />
+  );
   return (
     <Head>
       <meta property="og:url" content={address} />
       <link rel="canonical" href={address} />
-      {[language, 'x-default'].map((hrefLang) => (
-        <link key={hrefLang} rel="alternate" href={address} hrefLang={hrefLang} />
+      {locales.map((locale) => alternate(locale, languageOf(locale)))}
+      {alternate(defaultLocale, 'x-default')}
+      {locales.map((locale) => (
+        <meta
+          key={locale}
+          property={locale === currentLocale ? 'og:locale' : 'og:locale:alternate'}
+          content={languageOf(locale).replace('-', '_')}
+        />
       ))}
-      <meta property="og:locale" content={language.replace('-', '_')} />
     </Head>
   );
 }
@@ -32,7 +46,7 @@ export default function SiteMetadata(): ReactNode {
         <meta name="twitter:card" content="summary_large_image" />
       </Head>
       {image && !siteConfig.socialCards && <PageMetadata image={image} />}
-      <PageAddress language={i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale} />
+      <PageAddress />
       <SearchMetadata tag="default" locale={i18n.currentLocale} />
       {metadata.length > 0 && (
         <Head>

@@ -15,7 +15,7 @@ const site = {
     defaultLocale: 'en',
     locales: ['en'],
     currentLocale: 'en',
-    localeConfigs: {en: {label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory', path: 'en'}},
+    localeConfigs: {en: {label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory', path: 'en', translate: false, url: 'https://example.com', baseUrl: '/'}},
   },
   siteMetadata: {docusaurusVersion: '0.0.0'},
   codeTranslations: {} as Record<string, string>,

@@ -73,6 +73,7 @@ const siteFacts = {
   url: 'https://example.test',
   baseUrl: '/',
   locale: 'en',
+  localizationDir: '',
   themeConfig: {},
   customFields: {},
 };
@@ -87,6 +88,7 @@ const emptyResult = () => ({
   clientModules: [],
   links: [],
   contentSources: [],
+  texts: [],
   diagnostics: [],
   described: {files: [], redirects: []},
   index: [],

@@ -149,6 +149,8 @@ export interface Site {
   readonly trailingSlash?: boolean;
   /** The locale being built, such as "en". */
   readonly locale: string;
+  /** The folder of the locale's translations, relative to the site directory; "" if there are none. */
+  readonly localizationDir: string;
   /** Search engines are asked to leave the whole site out. */
   readonly noIndex: boolean;
   /** Relative to the site directory. */
@@ -335,6 +337,8 @@ export interface RouteMeta {
   lastVersion?: boolean;
   /** The label of the navigation's innermost category with the page. */
   category?: string;
+  /** The file that the source is the translation of, relative to the site directory. */
+  original?: string;
 }
 
 /** One page. */
@@ -418,6 +422,19 @@ export interface Routes {
   links?: Link[];
   /** What the pages need from other hosts, for sites with a content security policy. */
   contentSources?: ContentSource[];
+  /** The texts that translators may change, as they are without a translation. */
+  texts?: Text[];
+}
+
+/** A text that translators may change. */
+export interface Text {
+  /** The file below the plugin's folder of translations, without ".json". */
+  file: string;
+  /** The key in the file. */
+  id: string;
+  message: string;
+  /** What the text is for. */
+  description?: string;
 }
 
 /** An old address that leads to another. Both include the base URL. */

@@ -44,6 +44,7 @@ from .model import (
     Routes,
     Section,
     SharedData,
+    Text,
 )
 from .options import option
 from .plugin import Plugin
@@ -79,6 +80,7 @@ __all__ = [
     "SharedData",
     "Site",
     "SiteFacts",
+    "Text",
     "option",
     "position_at",
     "serve",

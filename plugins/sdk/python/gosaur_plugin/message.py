@@ -34,6 +34,7 @@ MODELS: dict[str, Any] = {
             "Route",
             "RouteMeta",
             "Section",
+            "Text",
         )
     },
 }

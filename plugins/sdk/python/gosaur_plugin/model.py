@@ -85,6 +85,8 @@ class RouteMeta:
     """The version is the one that readers get if they ask for none."""
     category: str = ""
     """The label of the navigation's innermost category with the page."""
+    original: str = ""
+    """The file that the source is the translation of, relative to the site directory."""
 
 
 @dataclass
@@ -166,6 +168,19 @@ class ContentSource:
 
 
 @dataclass
+class Text:
+    """A text that translators may change."""
+
+    file: str
+    """The file below the plugin's folder of translations, without ".json"."""
+    id: str
+    """The key in the file."""
+    message: str
+    description: str = ""
+    """What the text is for."""
+
+
+@dataclass
 class Routes:
     """What an instance adds to the site."""
 
@@ -184,6 +199,8 @@ class Routes:
     """Links in files that the plugin reads itself; those of documents are not among them."""
     content_sources: Sequence[ContentSource] = ()
     """What the pages need from other hosts, for sites with a content security policy."""
+    texts: Sequence[Text] = ()
+    """The texts that translators may change, as they are without a translation."""
 
 
 @dataclass

@@ -25,6 +25,8 @@ class Site:
     """None where the configuration leaves it open."""
     locale: str = "en"
     """The locale being built."""
+    localization_dir: str = ""
+    """The folder of the locale's translations, relative to the site directory; "" if there are none."""
     no_index: bool = False
     """Search engines are asked to leave the whole site out."""
     static_directories: Sequence[str] = ()

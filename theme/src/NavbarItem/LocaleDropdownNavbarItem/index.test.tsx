@@ -10,7 +10,16 @@ const before = {...i18n};
 function inLanguages(...locales: string[]): void {
   const labels: Record<string, string> = {en: 'English', fr: 'Français'};
   const localeConfigs = Object.fromEntries(
-    locales.map((locale) => [locale, {label: labels[locale] ?? locale, direction: 'ltr', htmlLang: locale, calendar: 'gregory', path: locale}]),
+    locales.map((locale) => [
+      locale,
+      {
+        ...i18n.localeConfigs.en,
+        label: labels[locale] ?? locale,
+        htmlLang: locale,
+        url: locale === 'de' ? 'https://de.example.com' : 'https://example.com',
+        baseUrl: locale === 'fr' ? '/fr/' : '/',
+      },
+    ]),
   );
   Object.assign(i18n, {locales, localeConfigs, defaultLocale: 'en', currentLocale: 'en'});
 }
@@ -28,6 +37,12 @@ describe('the menu of languages', () => {
     expect(french.getAttribute('lang')).toBe('fr');
     expect(french.dataset.noRouter).toBe('');
     expect(french.getAttribute('target')).toBe('_self');
+  });
+
+  test('leads to the host of a language that has its own', () => {
+    inLanguages('en', 'de');
+    renderPage(<NavbarItem type="localeDropdown" />, {path: '/docs/welcome'});
+    expect(screen.getByRole('link', {name: 'de'}).getAttribute('href')).toBe('https://de.example.com/docs/welcome');
   });
 
   test('shows the further items of the site around the languages of a site in one', () => {

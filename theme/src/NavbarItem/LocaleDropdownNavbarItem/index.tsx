@@ -31,15 +31,22 @@ export default function LocaleDropdownNavbarItem({
   queryString,
   ...props
 }: Props): ReactNode {
-  const {currentLocale, locales, localeConfigs} = useDocusaurusContext().i18n;
+  const {
+    siteConfig,
+    i18n: {currentLocale, locales, localeConfigs},
+  } = useDocusaurusContext();
   const {createUrl} = useAlternatePageUtils();
   const suffix = useSuffix(queryString);
   const active = mobile ? 'menu__link--active' : 'dropdown__link--active';
+  const addressOf = (locale: string) =>
+    localeConfigs[locale]?.url === siteConfig.url
+      ? `pathname://${createUrl({locale, fullyQualified: false})}`
+      : createUrl({locale, fullyQualified: true});
   const items: NavbarItemProps[] = locales.map((locale) => ({
     label: localeConfigs[locale]?.label ?? locale,
     lang: localeConfigs[locale]?.htmlLang ?? locale,
     // Another language is another build: the browser loads its document.
-    to: `pathname://${createUrl({locale, fullyQualified: false})}${suffix}`,
+    to: addressOf(locale) + suffix,
     target: '_self',
     autoAddBaseUrl: false,
     className: locale === currentLocale ? active : undefined,

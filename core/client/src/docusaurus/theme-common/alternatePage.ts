@@ -7,14 +7,11 @@ export function useAlternatePageUtils(): {
   createUrl: (to: {locale: string; fullyQualified: boolean}) => string;
 } {
   const {siteConfig, i18n} = useDocusaurusContext();
-  const {url, baseUrl} = siteConfig;
-  const {pathname} = useLocation();
-  const folderOf = (locale: string) =>
-    locale === i18n.defaultLocale ? '' : `${i18n.localeConfigs[locale]?.path ?? locale}/`;
-  const own = folderOf(i18n.currentLocale);
-  const root = own && baseUrl.endsWith(`/${own}`) ? baseUrl.slice(0, -own.length) : baseUrl;
-  const below = applyTrailingSlash(pathname).slice(baseUrl.length);
+  const below = applyTrailingSlash(useLocation().pathname).slice(siteConfig.baseUrl.length);
   return {
-    createUrl: ({locale, fullyQualified}) => `${fullyQualified ? url : ''}${root}${folderOf(locale)}${below}`,
+    createUrl({locale, fullyQualified}) {
+      const {url, baseUrl} = i18n.localeConfigs[locale] ?? siteConfig;
+      return (fullyQualified ? url : '') + baseUrl + below;
+    },
   };
 }

@@ -138,7 +138,10 @@ type RouteMeta struct {
 	// The version is the one that readers get if they ask for none.
 	LastVersion bool `protobuf:"varint,7,opt,name=last_version,json=lastVersion,proto3" json:"last_version,omitempty"`
 	// The label of the navigation's innermost category with the page.
-	Category      string `protobuf:"bytes,8,opt,name=category,proto3" json:"category,omitempty"`
+	Category string `protobuf:"bytes,8,opt,name=category,proto3" json:"category,omitempty"`
+	// The site-relative file that the source is the translation of. A link to that file, too,
+	// becomes a link to the route.
+	Original      string `protobuf:"bytes,9,opt,name=original,proto3" json:"original,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -225,6 +228,13 @@ func (x *RouteMeta) GetLastVersion() bool {
 func (x *RouteMeta) GetCategory() string {
 	if x != nil {
 		return x.Category
+	}
+	return ""
+}
+
+func (x *RouteMeta) GetOriginal() string {
+	if x != nil {
+		return x.Original
 	}
 	return ""
 }
@@ -785,7 +795,7 @@ const file_gosaur_plugin_v1_route_proto_rawDesc = "" +
 	"\x04meta\x18\a \x01(\v2\x1b.gosaur.plugin.v1.RouteMetaR\x04meta\x1a7\n" +
 	"\tDataEntry\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
-	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\"\xf5\x01\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\"\x91\x02\n" +
 	"\tRouteMeta\x12\x16\n" +
 	"\x06source\x18\x01 \x01(\tR\x06source\x12\x16\n" +
 	"\x06plugin\x18\x02 \x01(\tR\x06plugin\x12\x1b\n" +
@@ -794,7 +804,8 @@ const file_gosaur_plugin_v1_route_proto_rawDesc = "" +
 	"\bunlisted\x18\x05 \x01(\bR\bunlisted\x12\x18\n" +
 	"\aversion\x18\x06 \x01(\tR\aversion\x12!\n" +
 	"\flast_version\x18\a \x01(\bR\vlastVersion\x12\x1a\n" +
-	"\bcategory\x18\b \x01(\tR\bcategory\"\xd5\x01\n" +
+	"\bcategory\x18\b \x01(\tR\bcategory\x12\x1a\n" +
+	"\boriginal\x18\t \x01(\tR\boriginal\"\xd5\x01\n" +
 	"\x06Layout\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\tR\x02id\x12\x1c\n" +
 	"\tcomponent\x18\x02 \x01(\tR\tcomponent\x12\x16\n" +

@@ -994,8 +994,11 @@ type BuildRoutesResponse struct {
 	// What the pages need from other hosts, for sites with a content security policy. What
 	// the elements name need not be among them.
 	ContentSources []*ContentSource `protobuf:"bytes,10,rep,name=content_sources,json=contentSources,proto3" json:"content_sources,omitempty"`
-	unknownFields  protoimpl.UnknownFields
-	sizeCache      protoimpl.SizeCache
+	// The texts that translators may change, as they are without a translation, for
+	// `gosaur write-translations`.
+	Texts         []*Text `protobuf:"bytes,11,rep,name=texts,proto3" json:"texts,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
 }
 
 func (x *BuildRoutesResponse) Reset() {
@@ -1098,6 +1101,85 @@ func (x *BuildRoutesResponse) GetContentSources() []*ContentSource {
 	return nil
 }
 
+func (x *BuildRoutesResponse) GetTexts() []*Text {
+	if x != nil {
+		return x.Texts
+	}
+	return nil
+}
+
+// A text that translators may change.
+type Text struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The file below the plugin's folder of translations, without ".json", such as "current".
+	File string `protobuf:"bytes,1,opt,name=file,proto3" json:"file,omitempty"`
+	// The key in the file.
+	Id      string `protobuf:"bytes,2,opt,name=id,proto3" json:"id,omitempty"`
+	Message string `protobuf:"bytes,3,opt,name=message,proto3" json:"message,omitempty"`
+	// What the text is for.
+	Description   string `protobuf:"bytes,4,opt,name=description,proto3" json:"description,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Text) Reset() {
+	*x = Text{}
+	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[12]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Text) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Text) ProtoMessage() {}
+
+func (x *Text) ProtoReflect() protoreflect.Message {
+	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[12]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Text.ProtoReflect.Descriptor instead.
+func (*Text) Descriptor() ([]byte, []int) {
+	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{12}
+}
+
+func (x *Text) GetFile() string {
+	if x != nil {
+		return x.File
+	}
+	return ""
+}
+
+func (x *Text) GetId() string {
+	if x != nil {
+		return x.Id
+	}
+	return ""
+}
+
+func (x *Text) GetMessage() string {
+	if x != nil {
+		return x.Message
+	}
+	return ""
+}
+
+func (x *Text) GetDescription() string {
+	if x != nil {
+		return x.Description
+	}
+	return ""
+}
+
 // DescribeOutputRequest is a part of the list of pages.
 type DescribeOutputRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -1109,7 +1191,7 @@ type DescribeOutputRequest struct {
 
 func (x *DescribeOutputRequest) Reset() {
 	*x = DescribeOutputRequest{}
-	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[12]
+	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1121,7 +1203,7 @@ func (x *DescribeOutputRequest) String() string {
 func (*DescribeOutputRequest) ProtoMessage() {}
 
 func (x *DescribeOutputRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[12]
+	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1134,7 +1216,7 @@ func (x *DescribeOutputRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use DescribeOutputRequest.ProtoReflect.Descriptor instead.
 func (*DescribeOutputRequest) Descriptor() ([]byte, []int) {
-	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{12}
+	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{13}
 }
 
 func (x *DescribeOutputRequest) GetPages() []string {
@@ -1156,7 +1238,7 @@ type DescribeOutputResponse struct {
 
 func (x *DescribeOutputResponse) Reset() {
 	*x = DescribeOutputResponse{}
-	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[13]
+	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1168,7 +1250,7 @@ func (x *DescribeOutputResponse) String() string {
 func (*DescribeOutputResponse) ProtoMessage() {}
 
 func (x *DescribeOutputResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[13]
+	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1181,7 +1263,7 @@ func (x *DescribeOutputResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use DescribeOutputResponse.ProtoReflect.Descriptor instead.
 func (*DescribeOutputResponse) Descriptor() ([]byte, []int) {
-	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{13}
+	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{14}
 }
 
 func (x *DescribeOutputResponse) GetFiles() []string {
@@ -1209,7 +1291,7 @@ type IndexPagesRequest struct {
 
 func (x *IndexPagesRequest) Reset() {
 	*x = IndexPagesRequest{}
-	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[14]
+	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1221,7 +1303,7 @@ func (x *IndexPagesRequest) String() string {
 func (*IndexPagesRequest) ProtoMessage() {}
 
 func (x *IndexPagesRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[14]
+	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1234,7 +1316,7 @@ func (x *IndexPagesRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use IndexPagesRequest.ProtoReflect.Descriptor instead.
 func (*IndexPagesRequest) Descriptor() ([]byte, []int) {
-	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{14}
+	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{15}
 }
 
 func (x *IndexPagesRequest) GetPages() []*PageText {
@@ -1255,7 +1337,7 @@ type IndexPagesResponse struct {
 
 func (x *IndexPagesResponse) Reset() {
 	*x = IndexPagesResponse{}
-	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[15]
+	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[16]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1267,7 +1349,7 @@ func (x *IndexPagesResponse) String() string {
 func (*IndexPagesResponse) ProtoMessage() {}
 
 func (x *IndexPagesResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[15]
+	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[16]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1280,7 +1362,7 @@ func (x *IndexPagesResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use IndexPagesResponse.ProtoReflect.Descriptor instead.
 func (*IndexPagesResponse) Descriptor() ([]byte, []int) {
-	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{15}
+	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{16}
 }
 
 func (x *IndexPagesResponse) GetFiles() []*IndexFile {
@@ -1311,7 +1393,7 @@ type PostBuildRequest struct {
 
 func (x *PostBuildRequest) Reset() {
 	*x = PostBuildRequest{}
-	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[16]
+	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[17]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1323,7 +1405,7 @@ func (x *PostBuildRequest) String() string {
 func (*PostBuildRequest) ProtoMessage() {}
 
 func (x *PostBuildRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[16]
+	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[17]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1336,7 +1418,7 @@ func (x *PostBuildRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PostBuildRequest.ProtoReflect.Descriptor instead.
 func (*PostBuildRequest) Descriptor() ([]byte, []int) {
-	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{16}
+	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{17}
 }
 
 func (x *PostBuildRequest) GetOutDir() string {
@@ -1363,7 +1445,7 @@ type PostBuildResponse struct {
 
 func (x *PostBuildResponse) Reset() {
 	*x = PostBuildResponse{}
-	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[17]
+	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[18]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1375,7 +1457,7 @@ func (x *PostBuildResponse) String() string {
 func (*PostBuildResponse) ProtoMessage() {}
 
 func (x *PostBuildResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[17]
+	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[18]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1388,7 +1470,7 @@ func (x *PostBuildResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PostBuildResponse.ProtoReflect.Descriptor instead.
 func (*PostBuildResponse) Descriptor() ([]byte, []int) {
-	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{17}
+	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{18}
 }
 
 func (x *PostBuildResponse) GetDiagnostics() []*Diagnostic {
@@ -1407,7 +1489,7 @@ type WatchPathsRequest struct {
 
 func (x *WatchPathsRequest) Reset() {
 	*x = WatchPathsRequest{}
-	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[18]
+	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[19]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1419,7 +1501,7 @@ func (x *WatchPathsRequest) String() string {
 func (*WatchPathsRequest) ProtoMessage() {}
 
 func (x *WatchPathsRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[18]
+	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[19]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1432,7 +1514,7 @@ func (x *WatchPathsRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use WatchPathsRequest.ProtoReflect.Descriptor instead.
 func (*WatchPathsRequest) Descriptor() ([]byte, []int) {
-	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{18}
+	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{19}
 }
 
 // WatchPathsResponse lists files, folders (watched with all below them) or globs,
@@ -1446,7 +1528,7 @@ type WatchPathsResponse struct {
 
 func (x *WatchPathsResponse) Reset() {
 	*x = WatchPathsResponse{}
-	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[19]
+	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[20]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1458,7 +1540,7 @@ func (x *WatchPathsResponse) String() string {
 func (*WatchPathsResponse) ProtoMessage() {}
 
 func (x *WatchPathsResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[19]
+	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[20]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1471,7 +1553,7 @@ func (x *WatchPathsResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use WatchPathsResponse.ProtoReflect.Descriptor instead.
 func (*WatchPathsResponse) Descriptor() ([]byte, []int) {
-	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{19}
+	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{20}
 }
 
 func (x *WatchPathsResponse) GetPaths() []string {
@@ -1490,7 +1572,7 @@ type ThemePathRequest struct {
 
 func (x *ThemePathRequest) Reset() {
 	*x = ThemePathRequest{}
-	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[20]
+	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[21]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1502,7 +1584,7 @@ func (x *ThemePathRequest) String() string {
 func (*ThemePathRequest) ProtoMessage() {}
 
 func (x *ThemePathRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[20]
+	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[21]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1515,7 +1597,7 @@ func (x *ThemePathRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ThemePathRequest.ProtoReflect.Descriptor instead.
 func (*ThemePathRequest) Descriptor() ([]byte, []int) {
-	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{20}
+	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{21}
 }
 
 // ThemePathResponse names a folder of components.
@@ -1529,7 +1611,7 @@ type ThemePathResponse struct {
 
 func (x *ThemePathResponse) Reset() {
 	*x = ThemePathResponse{}
-	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[21]
+	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[22]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1541,7 +1623,7 @@ func (x *ThemePathResponse) String() string {
 func (*ThemePathResponse) ProtoMessage() {}
 
 func (x *ThemePathResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[21]
+	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[22]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1554,7 +1636,7 @@ func (x *ThemePathResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ThemePathResponse.ProtoReflect.Descriptor instead.
 func (*ThemePathResponse) Descriptor() ([]byte, []int) {
-	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{21}
+	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{22}
 }
 
 func (x *ThemePathResponse) GetPath() string {
@@ -1575,7 +1657,7 @@ type CutVersionRequest struct {
 
 func (x *CutVersionRequest) Reset() {
 	*x = CutVersionRequest{}
-	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[22]
+	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[23]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1587,7 +1669,7 @@ func (x *CutVersionRequest) String() string {
 func (*CutVersionRequest) ProtoMessage() {}
 
 func (x *CutVersionRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[22]
+	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[23]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1600,7 +1682,7 @@ func (x *CutVersionRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CutVersionRequest.ProtoReflect.Descriptor instead.
 func (*CutVersionRequest) Descriptor() ([]byte, []int) {
-	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{22}
+	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{23}
 }
 
 func (x *CutVersionRequest) GetName() string {
@@ -1622,7 +1704,7 @@ type CutVersionResponse struct {
 
 func (x *CutVersionResponse) Reset() {
 	*x = CutVersionResponse{}
-	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[23]
+	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[24]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1634,7 +1716,7 @@ func (x *CutVersionResponse) String() string {
 func (*CutVersionResponse) ProtoMessage() {}
 
 func (x *CutVersionResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[23]
+	mi := &file_gosaur_plugin_v1_service_proto_msgTypes[24]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1647,7 +1729,7 @@ func (x *CutVersionResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CutVersionResponse.ProtoReflect.Descriptor instead.
 func (*CutVersionResponse) Descriptor() ([]byte, []int) {
-	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{23}
+	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{24}
 }
 
 func (x *CutVersionResponse) GetFiles() []string {
@@ -1722,7 +1804,7 @@ const file_gosaur_plugin_v1_service_proto_rawDesc = "" +
 	"\x12LoadContentRequest\"U\n" +
 	"\x13LoadContentResponse\x12>\n" +
 	"\vdiagnostics\x18\x01 \x03(\v2\x1c.gosaur.plugin.v1.DiagnosticR\vdiagnostics\"\x14\n" +
-	"\x12BuildRoutesRequest\"\x81\x04\n" +
+	"\x12BuildRoutesRequest\"\xaf\x04\n" +
 	"\x13BuildRoutesResponse\x12/\n" +
 	"\x06routes\x18\x01 \x03(\v2\x17.gosaur.plugin.v1.RouteR\x06routes\x122\n" +
 	"\alayouts\x18\x02 \x03(\v2\x18.gosaur.plugin.v1.LayoutR\alayouts\x12*\n" +
@@ -1735,7 +1817,13 @@ const file_gosaur_plugin_v1_service_proto_rawDesc = "" +
 	"\x05links\x18\b \x03(\v2\x16.gosaur.plugin.v1.LinkR\x05links\x12>\n" +
 	"\vdiagnostics\x18\t \x03(\v2\x1c.gosaur.plugin.v1.DiagnosticR\vdiagnostics\x12H\n" +
 	"\x0fcontent_sources\x18\n" +
-	" \x03(\v2\x1f.gosaur.plugin.v1.ContentSourceR\x0econtentSources\"-\n" +
+	" \x03(\v2\x1f.gosaur.plugin.v1.ContentSourceR\x0econtentSources\x12,\n" +
+	"\x05texts\x18\v \x03(\v2\x16.gosaur.plugin.v1.TextR\x05texts\"f\n" +
+	"\x04Text\x12\x12\n" +
+	"\x04file\x18\x01 \x01(\tR\x04file\x12\x0e\n" +
+	"\x02id\x18\x02 \x01(\tR\x02id\x12\x18\n" +
+	"\amessage\x18\x03 \x01(\tR\amessage\x12 \n" +
+	"\vdescription\x18\x04 \x01(\tR\vdescription\"-\n" +
 	"\x15DescribeOutputRequest\x12\x14\n" +
 	"\x05pages\x18\x01 \x03(\tR\x05pages\"h\n" +
 	"\x16DescribeOutputResponse\x12\x14\n" +
@@ -1801,7 +1889,7 @@ func file_gosaur_plugin_v1_service_proto_rawDescGZIP() []byte {
 }
 
 var file_gosaur_plugin_v1_service_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
-var file_gosaur_plugin_v1_service_proto_msgTypes = make([]protoimpl.MessageInfo, 24)
+var file_gosaur_plugin_v1_service_proto_msgTypes = make([]protoimpl.MessageInfo, 25)
 var file_gosaur_plugin_v1_service_proto_goTypes = []any{
 	(Hook)(0),                       // 0: gosaur.plugin.v1.Hook
 	(*DescribeRequest)(nil),         // 1: gosaur.plugin.v1.DescribeRequest
@@ -1816,116 +1904,118 @@ var file_gosaur_plugin_v1_service_proto_goTypes = []any{
 	(*LoadContentResponse)(nil),     // 10: gosaur.plugin.v1.LoadContentResponse
 	(*BuildRoutesRequest)(nil),      // 11: gosaur.plugin.v1.BuildRoutesRequest
 	(*BuildRoutesResponse)(nil),     // 12: gosaur.plugin.v1.BuildRoutesResponse
-	(*DescribeOutputRequest)(nil),   // 13: gosaur.plugin.v1.DescribeOutputRequest
-	(*DescribeOutputResponse)(nil),  // 14: gosaur.plugin.v1.DescribeOutputResponse
-	(*IndexPagesRequest)(nil),       // 15: gosaur.plugin.v1.IndexPagesRequest
-	(*IndexPagesResponse)(nil),      // 16: gosaur.plugin.v1.IndexPagesResponse
-	(*PostBuildRequest)(nil),        // 17: gosaur.plugin.v1.PostBuildRequest
-	(*PostBuildResponse)(nil),       // 18: gosaur.plugin.v1.PostBuildResponse
-	(*WatchPathsRequest)(nil),       // 19: gosaur.plugin.v1.WatchPathsRequest
-	(*WatchPathsResponse)(nil),      // 20: gosaur.plugin.v1.WatchPathsResponse
-	(*ThemePathRequest)(nil),        // 21: gosaur.plugin.v1.ThemePathRequest
-	(*ThemePathResponse)(nil),       // 22: gosaur.plugin.v1.ThemePathResponse
-	(*CutVersionRequest)(nil),       // 23: gosaur.plugin.v1.CutVersionRequest
-	(*CutVersionResponse)(nil),      // 24: gosaur.plugin.v1.CutVersionResponse
-	(*Option)(nil),                  // 25: gosaur.plugin.v1.Option
-	(*CompileMarkdownResponse)(nil), // 26: gosaur.plugin.v1.CompileMarkdownResponse
-	(*ResolveLinksResponse)(nil),    // 27: gosaur.plugin.v1.ResolveLinksResponse
-	(*AddAssetResponse)(nil),        // 28: gosaur.plugin.v1.AddAssetResponse
-	(*CacheGetResponse)(nil),        // 29: gosaur.plugin.v1.CacheGetResponse
-	(*CachePutResponse)(nil),        // 30: gosaur.plugin.v1.CachePutResponse
-	(*SiteFactsResponse)(nil),       // 31: gosaur.plugin.v1.SiteFactsResponse
-	(*ReportResponse)(nil),          // 32: gosaur.plugin.v1.ReportResponse
-	(*LogResponse)(nil),             // 33: gosaur.plugin.v1.LogResponse
-	(*CompileMarkdownRequest)(nil),  // 34: gosaur.plugin.v1.CompileMarkdownRequest
-	(*ResolveLinksRequest)(nil),     // 35: gosaur.plugin.v1.ResolveLinksRequest
-	(*AddAssetRequest)(nil),         // 36: gosaur.plugin.v1.AddAssetRequest
-	(*CacheGetRequest)(nil),         // 37: gosaur.plugin.v1.CacheGetRequest
-	(*CachePutRequest)(nil),         // 38: gosaur.plugin.v1.CachePutRequest
-	(*SiteFactsRequest)(nil),        // 39: gosaur.plugin.v1.SiteFactsRequest
-	(*ReportRequest)(nil),           // 40: gosaur.plugin.v1.ReportRequest
-	(*LogRequest)(nil),              // 41: gosaur.plugin.v1.LogRequest
-	(*Diagnostic)(nil),              // 42: gosaur.plugin.v1.Diagnostic
-	(*Site)(nil),                    // 43: gosaur.plugin.v1.Site
-	(*Position)(nil),                // 44: gosaur.plugin.v1.Position
-	(*Route)(nil),                   // 45: gosaur.plugin.v1.Route
-	(*Layout)(nil),                  // 46: gosaur.plugin.v1.Layout
-	(*Data)(nil),                    // 47: gosaur.plugin.v1.Data
-	(*HTMLTag)(nil),                 // 48: gosaur.plugin.v1.HTMLTag
-	(*Link)(nil),                    // 49: gosaur.plugin.v1.Link
-	(*ContentSource)(nil),           // 50: gosaur.plugin.v1.ContentSource
-	(*Redirect)(nil),                // 51: gosaur.plugin.v1.Redirect
-	(*PageText)(nil),                // 52: gosaur.plugin.v1.PageText
-	(*IndexFile)(nil),               // 53: gosaur.plugin.v1.IndexFile
-	(*PageInfo)(nil),                // 54: gosaur.plugin.v1.PageInfo
+	(*Text)(nil),                    // 13: gosaur.plugin.v1.Text
+	(*DescribeOutputRequest)(nil),   // 14: gosaur.plugin.v1.DescribeOutputRequest
+	(*DescribeOutputResponse)(nil),  // 15: gosaur.plugin.v1.DescribeOutputResponse
+	(*IndexPagesRequest)(nil),       // 16: gosaur.plugin.v1.IndexPagesRequest
+	(*IndexPagesResponse)(nil),      // 17: gosaur.plugin.v1.IndexPagesResponse
+	(*PostBuildRequest)(nil),        // 18: gosaur.plugin.v1.PostBuildRequest
+	(*PostBuildResponse)(nil),       // 19: gosaur.plugin.v1.PostBuildResponse
+	(*WatchPathsRequest)(nil),       // 20: gosaur.plugin.v1.WatchPathsRequest
+	(*WatchPathsResponse)(nil),      // 21: gosaur.plugin.v1.WatchPathsResponse
+	(*ThemePathRequest)(nil),        // 22: gosaur.plugin.v1.ThemePathRequest
+	(*ThemePathResponse)(nil),       // 23: gosaur.plugin.v1.ThemePathResponse
+	(*CutVersionRequest)(nil),       // 24: gosaur.plugin.v1.CutVersionRequest
+	(*CutVersionResponse)(nil),      // 25: gosaur.plugin.v1.CutVersionResponse
+	(*Option)(nil),                  // 26: gosaur.plugin.v1.Option
+	(*CompileMarkdownResponse)(nil), // 27: gosaur.plugin.v1.CompileMarkdownResponse
+	(*ResolveLinksResponse)(nil),    // 28: gosaur.plugin.v1.ResolveLinksResponse
+	(*AddAssetResponse)(nil),        // 29: gosaur.plugin.v1.AddAssetResponse
+	(*CacheGetResponse)(nil),        // 30: gosaur.plugin.v1.CacheGetResponse
+	(*CachePutResponse)(nil),        // 31: gosaur.plugin.v1.CachePutResponse
+	(*SiteFactsResponse)(nil),       // 32: gosaur.plugin.v1.SiteFactsResponse
+	(*ReportResponse)(nil),          // 33: gosaur.plugin.v1.ReportResponse
+	(*LogResponse)(nil),             // 34: gosaur.plugin.v1.LogResponse
+	(*CompileMarkdownRequest)(nil),  // 35: gosaur.plugin.v1.CompileMarkdownRequest
+	(*ResolveLinksRequest)(nil),     // 36: gosaur.plugin.v1.ResolveLinksRequest
+	(*AddAssetRequest)(nil),         // 37: gosaur.plugin.v1.AddAssetRequest
+	(*CacheGetRequest)(nil),         // 38: gosaur.plugin.v1.CacheGetRequest
+	(*CachePutRequest)(nil),         // 39: gosaur.plugin.v1.CachePutRequest
+	(*SiteFactsRequest)(nil),        // 40: gosaur.plugin.v1.SiteFactsRequest
+	(*ReportRequest)(nil),           // 41: gosaur.plugin.v1.ReportRequest
+	(*LogRequest)(nil),              // 42: gosaur.plugin.v1.LogRequest
+	(*Diagnostic)(nil),              // 43: gosaur.plugin.v1.Diagnostic
+	(*Site)(nil),                    // 44: gosaur.plugin.v1.Site
+	(*Position)(nil),                // 45: gosaur.plugin.v1.Position
+	(*Route)(nil),                   // 46: gosaur.plugin.v1.Route
+	(*Layout)(nil),                  // 47: gosaur.plugin.v1.Layout
+	(*Data)(nil),                    // 48: gosaur.plugin.v1.Data
+	(*HTMLTag)(nil),                 // 49: gosaur.plugin.v1.HTMLTag
+	(*Link)(nil),                    // 50: gosaur.plugin.v1.Link
+	(*ContentSource)(nil),           // 51: gosaur.plugin.v1.ContentSource
+	(*Redirect)(nil),                // 52: gosaur.plugin.v1.Redirect
+	(*PageText)(nil),                // 53: gosaur.plugin.v1.PageText
+	(*IndexFile)(nil),               // 54: gosaur.plugin.v1.IndexFile
+	(*PageInfo)(nil),                // 55: gosaur.plugin.v1.PageInfo
 }
 var file_gosaur_plugin_v1_service_proto_depIdxs = []int32{
-	25, // 0: gosaur.plugin.v1.DescribeResponse.options:type_name -> gosaur.plugin.v1.Option
+	26, // 0: gosaur.plugin.v1.DescribeResponse.options:type_name -> gosaur.plugin.v1.Option
 	0,  // 1: gosaur.plugin.v1.DescribeResponse.hooks:type_name -> gosaur.plugin.v1.Hook
 	6,  // 2: gosaur.plugin.v1.HostCallsRequest.eval_module:type_name -> gosaur.plugin.v1.EvalModuleResponse
-	26, // 3: gosaur.plugin.v1.HostCallsRequest.compile_markdown:type_name -> gosaur.plugin.v1.CompileMarkdownResponse
-	27, // 4: gosaur.plugin.v1.HostCallsRequest.resolve_links:type_name -> gosaur.plugin.v1.ResolveLinksResponse
-	28, // 5: gosaur.plugin.v1.HostCallsRequest.add_asset:type_name -> gosaur.plugin.v1.AddAssetResponse
-	29, // 6: gosaur.plugin.v1.HostCallsRequest.cache_get:type_name -> gosaur.plugin.v1.CacheGetResponse
-	30, // 7: gosaur.plugin.v1.HostCallsRequest.cache_put:type_name -> gosaur.plugin.v1.CachePutResponse
-	31, // 8: gosaur.plugin.v1.HostCallsRequest.site_facts:type_name -> gosaur.plugin.v1.SiteFactsResponse
-	32, // 9: gosaur.plugin.v1.HostCallsRequest.report:type_name -> gosaur.plugin.v1.ReportResponse
-	33, // 10: gosaur.plugin.v1.HostCallsRequest.log:type_name -> gosaur.plugin.v1.LogResponse
+	27, // 3: gosaur.plugin.v1.HostCallsRequest.compile_markdown:type_name -> gosaur.plugin.v1.CompileMarkdownResponse
+	28, // 4: gosaur.plugin.v1.HostCallsRequest.resolve_links:type_name -> gosaur.plugin.v1.ResolveLinksResponse
+	29, // 5: gosaur.plugin.v1.HostCallsRequest.add_asset:type_name -> gosaur.plugin.v1.AddAssetResponse
+	30, // 6: gosaur.plugin.v1.HostCallsRequest.cache_get:type_name -> gosaur.plugin.v1.CacheGetResponse
+	31, // 7: gosaur.plugin.v1.HostCallsRequest.cache_put:type_name -> gosaur.plugin.v1.CachePutResponse
+	32, // 8: gosaur.plugin.v1.HostCallsRequest.site_facts:type_name -> gosaur.plugin.v1.SiteFactsResponse
+	33, // 9: gosaur.plugin.v1.HostCallsRequest.report:type_name -> gosaur.plugin.v1.ReportResponse
+	34, // 10: gosaur.plugin.v1.HostCallsRequest.log:type_name -> gosaur.plugin.v1.LogResponse
 	5,  // 11: gosaur.plugin.v1.HostCallsResponse.eval_module:type_name -> gosaur.plugin.v1.EvalModuleRequest
-	34, // 12: gosaur.plugin.v1.HostCallsResponse.compile_markdown:type_name -> gosaur.plugin.v1.CompileMarkdownRequest
-	35, // 13: gosaur.plugin.v1.HostCallsResponse.resolve_links:type_name -> gosaur.plugin.v1.ResolveLinksRequest
-	36, // 14: gosaur.plugin.v1.HostCallsResponse.add_asset:type_name -> gosaur.plugin.v1.AddAssetRequest
-	37, // 15: gosaur.plugin.v1.HostCallsResponse.cache_get:type_name -> gosaur.plugin.v1.CacheGetRequest
-	38, // 16: gosaur.plugin.v1.HostCallsResponse.cache_put:type_name -> gosaur.plugin.v1.CachePutRequest
-	39, // 17: gosaur.plugin.v1.HostCallsResponse.site_facts:type_name -> gosaur.plugin.v1.SiteFactsRequest
-	40, // 18: gosaur.plugin.v1.HostCallsResponse.report:type_name -> gosaur.plugin.v1.ReportRequest
-	41, // 19: gosaur.plugin.v1.HostCallsResponse.log:type_name -> gosaur.plugin.v1.LogRequest
-	42, // 20: gosaur.plugin.v1.EvalModuleResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
-	43, // 21: gosaur.plugin.v1.ConfigureRequest.site:type_name -> gosaur.plugin.v1.Site
-	44, // 22: gosaur.plugin.v1.ConfigureRequest.option_position:type_name -> gosaur.plugin.v1.Position
-	42, // 23: gosaur.plugin.v1.ConfigureResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
-	42, // 24: gosaur.plugin.v1.LoadContentResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
-	45, // 25: gosaur.plugin.v1.BuildRoutesResponse.routes:type_name -> gosaur.plugin.v1.Route
-	46, // 26: gosaur.plugin.v1.BuildRoutesResponse.layouts:type_name -> gosaur.plugin.v1.Layout
-	47, // 27: gosaur.plugin.v1.BuildRoutesResponse.data:type_name -> gosaur.plugin.v1.Data
-	48, // 28: gosaur.plugin.v1.BuildRoutesResponse.html_tags:type_name -> gosaur.plugin.v1.HTMLTag
-	49, // 29: gosaur.plugin.v1.BuildRoutesResponse.links:type_name -> gosaur.plugin.v1.Link
-	42, // 30: gosaur.plugin.v1.BuildRoutesResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
-	50, // 31: gosaur.plugin.v1.BuildRoutesResponse.content_sources:type_name -> gosaur.plugin.v1.ContentSource
-	51, // 32: gosaur.plugin.v1.DescribeOutputResponse.redirects:type_name -> gosaur.plugin.v1.Redirect
-	52, // 33: gosaur.plugin.v1.IndexPagesRequest.pages:type_name -> gosaur.plugin.v1.PageText
-	53, // 34: gosaur.plugin.v1.IndexPagesResponse.files:type_name -> gosaur.plugin.v1.IndexFile
-	42, // 35: gosaur.plugin.v1.IndexPagesResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
-	54, // 36: gosaur.plugin.v1.PostBuildRequest.pages:type_name -> gosaur.plugin.v1.PageInfo
-	42, // 37: gosaur.plugin.v1.PostBuildResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
-	42, // 38: gosaur.plugin.v1.CutVersionResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
-	1,  // 39: gosaur.plugin.v1.PluginService.Describe:input_type -> gosaur.plugin.v1.DescribeRequest
-	3,  // 40: gosaur.plugin.v1.PluginService.HostCalls:input_type -> gosaur.plugin.v1.HostCallsRequest
-	7,  // 41: gosaur.plugin.v1.PluginService.Configure:input_type -> gosaur.plugin.v1.ConfigureRequest
-	9,  // 42: gosaur.plugin.v1.PluginService.LoadContent:input_type -> gosaur.plugin.v1.LoadContentRequest
-	11, // 43: gosaur.plugin.v1.PluginService.BuildRoutes:input_type -> gosaur.plugin.v1.BuildRoutesRequest
-	13, // 44: gosaur.plugin.v1.PluginService.DescribeOutput:input_type -> gosaur.plugin.v1.DescribeOutputRequest
-	15, // 45: gosaur.plugin.v1.PluginService.IndexPages:input_type -> gosaur.plugin.v1.IndexPagesRequest
-	17, // 46: gosaur.plugin.v1.PluginService.PostBuild:input_type -> gosaur.plugin.v1.PostBuildRequest
-	19, // 47: gosaur.plugin.v1.PluginService.WatchPaths:input_type -> gosaur.plugin.v1.WatchPathsRequest
-	21, // 48: gosaur.plugin.v1.PluginService.ThemePath:input_type -> gosaur.plugin.v1.ThemePathRequest
-	23, // 49: gosaur.plugin.v1.PluginService.CutVersion:input_type -> gosaur.plugin.v1.CutVersionRequest
-	2,  // 50: gosaur.plugin.v1.PluginService.Describe:output_type -> gosaur.plugin.v1.DescribeResponse
-	4,  // 51: gosaur.plugin.v1.PluginService.HostCalls:output_type -> gosaur.plugin.v1.HostCallsResponse
-	8,  // 52: gosaur.plugin.v1.PluginService.Configure:output_type -> gosaur.plugin.v1.ConfigureResponse
-	10, // 53: gosaur.plugin.v1.PluginService.LoadContent:output_type -> gosaur.plugin.v1.LoadContentResponse
-	12, // 54: gosaur.plugin.v1.PluginService.BuildRoutes:output_type -> gosaur.plugin.v1.BuildRoutesResponse
-	14, // 55: gosaur.plugin.v1.PluginService.DescribeOutput:output_type -> gosaur.plugin.v1.DescribeOutputResponse
-	16, // 56: gosaur.plugin.v1.PluginService.IndexPages:output_type -> gosaur.plugin.v1.IndexPagesResponse
-	18, // 57: gosaur.plugin.v1.PluginService.PostBuild:output_type -> gosaur.plugin.v1.PostBuildResponse
-	20, // 58: gosaur.plugin.v1.PluginService.WatchPaths:output_type -> gosaur.plugin.v1.WatchPathsResponse
-	22, // 59: gosaur.plugin.v1.PluginService.ThemePath:output_type -> gosaur.plugin.v1.ThemePathResponse
-	24, // 60: gosaur.plugin.v1.PluginService.CutVersion:output_type -> gosaur.plugin.v1.CutVersionResponse
-	50, // [50:61] is the sub-list for method output_type
-	39, // [39:50] is the sub-list for method input_type
-	39, // [39:39] is the sub-list for extension type_name
-	39, // [39:39] is the sub-list for extension extendee
-	0,  // [0:39] is the sub-list for field type_name
+	35, // 12: gosaur.plugin.v1.HostCallsResponse.compile_markdown:type_name -> gosaur.plugin.v1.CompileMarkdownRequest
+	36, // 13: gosaur.plugin.v1.HostCallsResponse.resolve_links:type_name -> gosaur.plugin.v1.ResolveLinksRequest
+	37, // 14: gosaur.plugin.v1.HostCallsResponse.add_asset:type_name -> gosaur.plugin.v1.AddAssetRequest
+	38, // 15: gosaur.plugin.v1.HostCallsResponse.cache_get:type_name -> gosaur.plugin.v1.CacheGetRequest
+	39, // 16: gosaur.plugin.v1.HostCallsResponse.cache_put:type_name -> gosaur.plugin.v1.CachePutRequest
+	40, // 17: gosaur.plugin.v1.HostCallsResponse.site_facts:type_name -> gosaur.plugin.v1.SiteFactsRequest
+	41, // 18: gosaur.plugin.v1.HostCallsResponse.report:type_name -> gosaur.plugin.v1.ReportRequest
+	42, // 19: gosaur.plugin.v1.HostCallsResponse.log:type_name -> gosaur.plugin.v1.LogRequest
+	43, // 20: gosaur.plugin.v1.EvalModuleResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
+	44, // 21: gosaur.plugin.v1.ConfigureRequest.site:type_name -> gosaur.plugin.v1.Site
+	45, // 22: gosaur.plugin.v1.ConfigureRequest.option_position:type_name -> gosaur.plugin.v1.Position
+	43, // 23: gosaur.plugin.v1.ConfigureResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
+	43, // 24: gosaur.plugin.v1.LoadContentResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
+	46, // 25: gosaur.plugin.v1.BuildRoutesResponse.routes:type_name -> gosaur.plugin.v1.Route
+	47, // 26: gosaur.plugin.v1.BuildRoutesResponse.layouts:type_name -> gosaur.plugin.v1.Layout
+	48, // 27: gosaur.plugin.v1.BuildRoutesResponse.data:type_name -> gosaur.plugin.v1.Data
+	49, // 28: gosaur.plugin.v1.BuildRoutesResponse.html_tags:type_name -> gosaur.plugin.v1.HTMLTag
+	50, // 29: gosaur.plugin.v1.BuildRoutesResponse.links:type_name -> gosaur.plugin.v1.Link
+	43, // 30: gosaur.plugin.v1.BuildRoutesResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
+	51, // 31: gosaur.plugin.v1.BuildRoutesResponse.content_sources:type_name -> gosaur.plugin.v1.ContentSource
+	13, // 32: gosaur.plugin.v1.BuildRoutesResponse.texts:type_name -> gosaur.plugin.v1.Text
+	52, // 33: gosaur.plugin.v1.DescribeOutputResponse.redirects:type_name -> gosaur.plugin.v1.Redirect
+	53, // 34: gosaur.plugin.v1.IndexPagesRequest.pages:type_name -> gosaur.plugin.v1.PageText
+	54, // 35: gosaur.plugin.v1.IndexPagesResponse.files:type_name -> gosaur.plugin.v1.IndexFile
+	43, // 36: gosaur.plugin.v1.IndexPagesResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
+	55, // 37: gosaur.plugin.v1.PostBuildRequest.pages:type_name -> gosaur.plugin.v1.PageInfo
+	43, // 38: gosaur.plugin.v1.PostBuildResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
+	43, // 39: gosaur.plugin.v1.CutVersionResponse.diagnostics:type_name -> gosaur.plugin.v1.Diagnostic
+	1,  // 40: gosaur.plugin.v1.PluginService.Describe:input_type -> gosaur.plugin.v1.DescribeRequest
+	3,  // 41: gosaur.plugin.v1.PluginService.HostCalls:input_type -> gosaur.plugin.v1.HostCallsRequest
+	7,  // 42: gosaur.plugin.v1.PluginService.Configure:input_type -> gosaur.plugin.v1.ConfigureRequest
+	9,  // 43: gosaur.plugin.v1.PluginService.LoadContent:input_type -> gosaur.plugin.v1.LoadContentRequest
+	11, // 44: gosaur.plugin.v1.PluginService.BuildRoutes:input_type -> gosaur.plugin.v1.BuildRoutesRequest
+	14, // 45: gosaur.plugin.v1.PluginService.DescribeOutput:input_type -> gosaur.plugin.v1.DescribeOutputRequest
+	16, // 46: gosaur.plugin.v1.PluginService.IndexPages:input_type -> gosaur.plugin.v1.IndexPagesRequest
+	18, // 47: gosaur.plugin.v1.PluginService.PostBuild:input_type -> gosaur.plugin.v1.PostBuildRequest
+	20, // 48: gosaur.plugin.v1.PluginService.WatchPaths:input_type -> gosaur.plugin.v1.WatchPathsRequest
+	22, // 49: gosaur.plugin.v1.PluginService.ThemePath:input_type -> gosaur.plugin.v1.ThemePathRequest
+	24, // 50: gosaur.plugin.v1.PluginService.CutVersion:input_type -> gosaur.plugin.v1.CutVersionRequest
+	2,  // 51: gosaur.plugin.v1.PluginService.Describe:output_type -> gosaur.plugin.v1.DescribeResponse
+	4,  // 52: gosaur.plugin.v1.PluginService.HostCalls:output_type -> gosaur.plugin.v1.HostCallsResponse
+	8,  // 53: gosaur.plugin.v1.PluginService.Configure:output_type -> gosaur.plugin.v1.ConfigureResponse
+	10, // 54: gosaur.plugin.v1.PluginService.LoadContent:output_type -> gosaur.plugin.v1.LoadContentResponse
+	12, // 55: gosaur.plugin.v1.PluginService.BuildRoutes:output_type -> gosaur.plugin.v1.BuildRoutesResponse
+	15, // 56: gosaur.plugin.v1.PluginService.DescribeOutput:output_type -> gosaur.plugin.v1.DescribeOutputResponse
+	17, // 57: gosaur.plugin.v1.PluginService.IndexPages:output_type -> gosaur.plugin.v1.IndexPagesResponse
+	19, // 58: gosaur.plugin.v1.PluginService.PostBuild:output_type -> gosaur.plugin.v1.PostBuildResponse
+	21, // 59: gosaur.plugin.v1.PluginService.WatchPaths:output_type -> gosaur.plugin.v1.WatchPathsResponse
+	23, // 60: gosaur.plugin.v1.PluginService.ThemePath:output_type -> gosaur.plugin.v1.ThemePathResponse
+	25, // 61: gosaur.plugin.v1.PluginService.CutVersion:output_type -> gosaur.plugin.v1.CutVersionResponse
+	51, // [51:62] is the sub-list for method output_type
+	40, // [40:51] is the sub-list for method input_type
+	40, // [40:40] is the sub-list for extension type_name
+	40, // [40:40] is the sub-list for extension extendee
+	0,  // [0:40] is the sub-list for field type_name
 }
 
 func init() { file_gosaur_plugin_v1_service_proto_init() }
@@ -1967,7 +2057,7 @@ func file_gosaur_plugin_v1_service_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_gosaur_plugin_v1_service_proto_rawDesc), len(file_gosaur_plugin_v1_service_proto_rawDesc)),
 			NumEnums:      1,
-			NumMessages:   24,
+			NumMessages:   25,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

@@ -49,9 +49,12 @@ type Site struct {
 	// The customFields table as JSON.
 	CustomFields []byte `protobuf:"bytes,13,opt,name=custom_fields,json=customFields,proto3" json:"custom_fields,omitempty"`
 	// The icon as configured: a path below a static directory, or a URL.
-	Favicon       string `protobuf:"bytes,14,opt,name=favicon,proto3" json:"favicon,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
+	Favicon string `protobuf:"bytes,14,opt,name=favicon,proto3" json:"favicon,omitempty"`
+	// The folder of the locale's translations, relative to dir, such as "i18n/fr"; empty if
+	// there are none to look for.
+	LocalizationDir string `protobuf:"bytes,15,opt,name=localization_dir,json=localizationDir,proto3" json:"localization_dir,omitempty"`
+	unknownFields   protoimpl.UnknownFields
+	sizeCache       protoimpl.SizeCache
 }
 
 func (x *Site) Reset() {
@@ -182,11 +185,18 @@ func (x *Site) GetFavicon() string {
 	return ""
 }
 
+func (x *Site) GetLocalizationDir() string {
+	if x != nil {
+		return x.LocalizationDir
+	}
+	return ""
+}
+
 var File_gosaur_plugin_v1_site_proto protoreflect.FileDescriptor
 
 const file_gosaur_plugin_v1_site_proto_rawDesc = "" +
 	"\n" +
-	"\x1bgosaur/plugin/v1/site.proto\x12\x10gosaur.plugin.v1\"\xd1\x03\n" +
+	"\x1bgosaur/plugin/v1/site.proto\x12\x10gosaur.plugin.v1\"\xfc\x03\n" +
 	"\x04Site\x12\x10\n" +
 	"\x03dir\x18\x01 \x01(\tR\x03dir\x12\x1e\n" +
 	"\n" +
@@ -204,7 +214,8 @@ const file_gosaur_plugin_v1_site_proto_rawDesc = "" +
 	"\x18on_broken_markdown_links\x18\v \x01(\tR\x15onBrokenMarkdownLinks\x12!\n" +
 	"\ftheme_config\x18\f \x01(\fR\vthemeConfig\x12#\n" +
 	"\rcustom_fields\x18\r \x01(\fR\fcustomFields\x12\x18\n" +
-	"\afavicon\x18\x0e \x01(\tR\afaviconB\x11\n" +
+	"\afavicon\x18\x0e \x01(\tR\afavicon\x12)\n" +
+	"\x10localization_dir\x18\x0f \x01(\tR\x0flocalizationDirB\x11\n" +
 	"\x0f_trailing_slashBFZDgithub.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1;pluginv1b\x06proto3"
 
 var (

@@ -1,0 +1,47 @@
+package build
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/route"
+)
+
+// count adds the pages of a locale to the report.
+func (b *builder) count(r *Report, table *route.Table, docs *documents, bundles *bundle.Result) {
+	code := b.modulePages(table, docs)
+	r.Locales = append(r.Locales, b.locale)
+	r.Pages += len(table.Routes)
+	r.ModulePages += code
+	r.DataPages += len(table.Routes) - code
+	r.BundleInputs = append(r.BundleInputs, bundles.Inputs...)
+}
+
+// complete fills in what is known when all locales are built.
+func (b *builder) complete(r *Report, w *website) {
+	r.Files, r.Bytes = w.output.totals()
+	r.Phases, r.Diagnostics = b.times, b.diagnostics()
+	slices.Sort(r.BundleInputs)
+	r.BundleInputs = slices.Compact(r.BundleInputs)
+}
+
+// modulePages counts the pages with code of their own, and logs the construct that
+// needs it for each.
+func (b *builder) modulePages(table *route.Table, docs *documents) int {
+	pages := 0
+	for _, r := range table.Routes {
+		found := false
+		for _, doc := range r.Documents {
+			for _, m := range docs.of(doc).Modules {
+				found = true
+				reason, _, _ := strings.Cut(m.Reason, "\n")
+				b.Logger.Info().Str("page", r.Path).Stringer("at", m.Pos).Str("code", reason).Msg("page needs code")
+			}
+		}
+		if found {
+			pages++
+		}
+	}
+	return pages
+}

@@ -1,0 +1,13 @@
+package plugin
+
+// Text is a text that translators may change.
+type Text struct {
+	// File is the file below the plugin's folder of translations, without ".json", such
+	// as "current".
+	File string `json:"file"`
+	// ID is the key in the file.
+	ID      string `json:"id"`
+	Message string `json:"message"`
+	// Description tells translators what the text is for.
+	Description string `json:"description,omitempty"`
+}

@@ -1,0 +1,178 @@
+package translation
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// Message is a translated text.
+type Message struct {
+	Message string `json:"message"`
+	// Description tells translators what the text is for; "" for nothing.
+	Description string `json:"description,omitempty"`
+}
+
+// File is a file of messages. The zero value has none.
+type File struct {
+	// Keys are in the order of the file.
+	Keys     []string
+	Messages map[string]Message
+}
+
+// Of returns the translation of a text, or the text itself if it has none.
+func (f *File) Of(id, text string) string {
+	if found, ok := f.Messages[id]; ok {
+		return found.Message
+	}
+	return text
+}
+
+// Set gives a key a message. A new key comes last.
+func (f *File) Set(id string, m Message) {
+	if _, known := f.Messages[id]; !known {
+		f.Keys = append(f.Keys, id)
+	}
+	if f.Messages == nil {
+		f.Messages = map[string]Message{}
+	}
+	f.Messages[id] = m
+}
+
+// Folder is where the translations of an instance of a plugin lie, relative to the site
+// directory: i18n/fr/docusaurus-plugin-content-docs for the name
+// "docusaurus-plugin-content-docs". It is "" if there are none to look for.
+func Folder(site *plugin.Site, name, id string) string {
+	if site.LocalizationDir == "" {
+		return ""
+	}
+	if id != "" && id != plugin.DefaultID {
+		name += "-" + id
+	}
+	return path.Join(site.LocalizationDir, name)
+}
+
+// Read reads a file, which is relative to the site directory and need not exist. What is
+// wrong with it comes back as diagnostics, and the rest of it as messages.
+func Read(siteDir, file string) (*File, diag.List) {
+	text, err := os.ReadFile(filepath.Join(siteDir, filepath.FromSlash(file)))
+	if errors.Is(err, fs.ErrNotExist) {
+		return &File{}, nil
+	}
+	r := &reader{file: file, text: text}
+	if err != nil {
+		r.found.Errorf(diag.CodeTranslation, diag.Pos{File: file}, "the translations cannot be read: %v", err)
+		return &r.out, r.found
+	}
+	r.read()
+	return &r.out, r.found
+}
+
+// reader reads one file.
+type reader struct {
+	file    string
+	text    []byte
+	decoder *json.Decoder
+	out     File
+	found   diag.List
+}
+
+// shape is the hint of findings about what the file holds.
+const shape = `a file of translations maps keys to messages:
+{"key": {"message": "the text", "description": "what it is for"}}`
+
+func (r *reader) read() {
+	r.decoder = json.NewDecoder(bytes.NewReader(r.text))
+	if !json.Valid(r.text) {
+		r.syntaxError()
+		return
+	}
+	if t, _ := r.decoder.Token(); t != json.Delim('{') {
+		r.found.Errorf(diag.CodeTranslation, r.pos(0, len(r.text)), "translations must be an object").Hint = shape
+		return
+	}
+	for r.decoder.More() {
+		r.entry()
+	}
+}
+
+// syntaxError reports where the text ceases to be JSON.
+func (r *reader) syntaxError() {
+	var syntax *json.SyntaxError
+	pos, reason := diag.Pos{File: r.file}, "unexpected end of the file"
+	if err := json.Unmarshal(r.text, new(any)); errors.As(err, &syntax) {
+		at := max(int(syntax.Offset)-1, 0)
+		pos, reason = r.pos(at, at+1), syntax.Error()
+	}
+	r.found.Errorf(diag.CodeTranslation, pos, "the translations are not JSON: %s", reason)
+}
+
+// entry reads a key with its message.
+func (r *reader) entry() {
+	key, _ := r.decoder.Token()
+	id := key.(string)
+	end := int(r.decoder.InputOffset())
+	pos := r.pos(end-len(quoted(r.text[:end])), end)
+	var raw json.RawMessage
+	if r.decoder.Decode(&raw) != nil {
+		return // the text is valid
+	}
+	var m struct {
+		Message     *string `json:"message"`
+		Description string  `json:"description"`
+	}
+	strict := json.NewDecoder(bytes.NewReader(raw))
+	strict.DisallowUnknownFields()
+	err := strict.Decode(&m)
+	var wrong *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &wrong) && wrong.Field != "":
+		r.found.Errorf(diag.CodeTranslation, pos, "the %s of %q must be a string", wrong.Field, id).Hint = shape
+	case errors.As(err, &wrong):
+		r.found.Errorf(diag.CodeTranslation, pos, "%q must be an object with a message", id).Hint = shape
+	case err != nil:
+		r.found.Errorf(diag.CodeTranslation, pos, "%q has more than a message and a description: %s", id, strings.TrimPrefix(err.Error(), "json: ")).Hint = shape
+	case m.Message == nil:
+		r.found.Errorf(diag.CodeTranslation, pos, "%q has no message", id).Hint = shape
+	default:
+		r.out.Set(id, Message{*m.Message, m.Description})
+	}
+}
+
+// quoted is the string in quotes at the end of valid JSON.
+func quoted(text []byte) []byte {
+	for i := len(text) - 2; i >= 0; i-- {
+		if text[i] != '"' {
+			continue
+		}
+		escapes := 0
+		for i-escapes > 0 && text[i-escapes-1] == '\\' {
+			escapes++
+		}
+		if escapes%2 == 0 {
+			return text[i:]
+		}
+	}
+	return text
+}
+
+// pos is the place of a part of the text, which is on one line.
+func (r *reader) pos(start, end int) diag.Pos {
+	before := r.text[:start]
+	line := before[bytes.LastIndexByte(before, '\n')+1:]
+	col := utf8.RuneCount(line) + 1
+	p := diag.Pos{File: r.file, Line: bytes.Count(before, []byte{'\n'}) + 1, Col: col}
+	if part := r.text[start:min(end, len(r.text))]; !bytes.ContainsRune(part, '\n') {
+		p.EndCol = col + utf8.RuneCount(part)
+	}
+	return p
+}
