@@ -39,7 +39,7 @@ type knownAuthor struct {
 // authorsFile reads the authors file.
 func (l *loader) authorsFile() (*authorsFile, diag.List, error) {
 	a := &authorsFile{byKey: map[string]*knownAuthor{}}
-	name := path.Join(l.opts.Path, l.opts.AuthorsMapPath)
+	name, _ := l.content.File(l.opts.AuthorsMapPath)
 	text, err := os.ReadFile(filepath.Join(l.site.Dir, filepath.FromSlash(name)))
 	if errors.Is(err, fs.ErrNotExist) {
 		var diags diag.List
@@ -104,7 +104,7 @@ func (l *loader) knownAuthor(field datafile.Field, diags *diag.List) *knownAutho
 	if author.fields.name == "" && author.fields.imageURL == "" {
 		diags.Errorf(diag.CodeAuthorsFile, field.Pos, "the author %q has neither a name nor an image_url", field.Key)
 	}
-	author.fields.imageURL = l.image(author.fields.imageURL, path.Join(l.opts.Path, "authors"), o.Pos("image_url"), diags)
+	author.fields.imageURL = l.image(author.fields.imageURL, path.Join(l.content.Of(l.opts.AuthorsMapPath), "authors"), o.Pos("image_url"), diags)
 	if hasPage {
 		author.page = l.authorPage(field.Key, page.Value, diags)
 	}

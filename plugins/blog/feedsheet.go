@@ -44,7 +44,8 @@ func (l *loader) sheetFiles(s styleSheet, format string) (name string, files map
 func cssOf(xsl string) string { return strings.TrimSuffix(xsl, path.Ext(xsl)) + ".css" }
 
 func (l *loader) sheetSource(file string) string {
-	return filepath.Join(l.site.Dir, filepath.FromSlash(l.opts.Path), filepath.FromSlash(file))
+	sheet, _ := l.content.File(file)
+	return filepath.Join(l.site.Dir, filepath.FromSlash(sheet))
 }
 
 // checkSheets reports style sheets that do not exist.

@@ -79,7 +79,7 @@ func (l *loader) missing() diag.List {
 
 // tagsFile reads the tags file and returns what turns front matter into tags.
 func (l *loader) tagsFile() (*tags.Resolver, diag.List, error) {
-	file, diags, err := l.opts.Tags.Read(l.site.Dir, l.opts.Path, fmt.Sprintf("blog %q", l.id), diag.CodeTagsFile, l.table)
+	file, diags, err := l.opts.Tags.Read(l.site.Dir, l.content.Of(l.opts.Tags.Name()), fmt.Sprintf("blog %q", l.id), diag.CodeTagsFile, l.table)
 	return &tags.Resolver{
 		File:      file,
 		Base:      l.path(l.opts.TagsBasePath),

@@ -57,6 +57,9 @@ type Options struct {
 	// it, unless it holds a placeholder: `{blogPath}` (the file below `path`),
 	// `{blogDirPath}` (the option `path`), `{permalink}`, `{locale}`.
 	EditURL string `json:"editUrl,omitempty"`
+	// EditLocalizedFiles makes the edit links of translated posts lead to the translations
+	// rather than to the originals.
+	EditLocalizedFiles bool `json:"editLocalizedFiles" default:"false"`
 	// ShowLastUpdateTime shows when a post was last changed, as git or the front matter says.
 	ShowLastUpdateTime bool `json:"showLastUpdateTime" default:"false"`
 	// ShowLastUpdateAuthor shows who last changed a post, as git or the front matter says.

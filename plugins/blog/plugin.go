@@ -15,11 +15,12 @@ const Name = "blog"
 
 // Plugin is one blog instance.
 type Plugin struct {
-	site    *plugin.Site
-	id      string
-	table   *optionpos.Table
-	opts    Options
-	content *content
+	site  *plugin.Site
+	id    string
+	table *optionpos.Table
+	// given are the options as configured, opts those with translated texts.
+	given, opts Options
+	content     *content
 }
 
 var (
@@ -49,13 +50,13 @@ func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*pl
 	if err != nil {
 		return nil, err
 	}
-	p.site, p.id, p.opts, p.content = req.Site, req.ID, opts, nil
+	p.site, p.id, p.given, p.opts, p.content = req.Site, req.ID, opts, opts, nil
 	p.table = optionpos.Open(req.Site.Dir, req.OptionPos)
 	return &plugin.ConfigureResponse{Diagnostics: diags}, nil
 }
 
 func (p *Plugin) loader() *loader {
-	return &loader{site: p.site, id: p.id, table: p.table, opts: &p.opts, images: &images{}}
+	return &loader{content: p.folder(), site: p.site, id: p.id, table: p.table, opts: &p.opts, images: &images{}}
 }
 
 // LoadContent implements plugin.ContentLoader.
@@ -63,10 +64,12 @@ func (p *Plugin) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) 
 	if p.site == nil {
 		return nil, errors.New("blog: LoadContent before Configure")
 	}
+	translated := p.translate()
 	loaded, diags, err := p.loader().load(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("blog %q: %w", p.id, err)
 	}
+	diags = append(diags, translated...)
 	p.content = loaded
 	diags.Sort()
 	return &plugin.LoadContentResponse{Diagnostics: diags}, nil
@@ -74,7 +77,7 @@ func (p *Plugin) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) 
 
 // BuildRoutes implements plugin.RouteBuilder.
 func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plugin.BuildRoutesResponse, error) {
-	resp := &plugin.BuildRoutesResponse{ContentDirs: []string{p.opts.Path}}
+	resp := &plugin.BuildRoutesResponse{ContentDirs: p.folder().Dirs(), Texts: p.texts()}
 	if p.content == nil {
 		return resp, nil
 	}
@@ -98,6 +101,9 @@ func (p *Plugin) WatchPaths(context.Context, *plugin.WatchPathsRequest) (*plugin
 	resp := &plugin.WatchPathsResponse{}
 	for _, glob := range p.opts.Include {
 		resp.Paths = append(resp.Paths, path.Join(p.opts.Path, glob))
+	}
+	if dir := p.folder().Translated; dir != "" {
+		resp.Paths = append(resp.Paths, dir)
 	}
 	resp.Paths = append(resp.Paths, path.Join(p.opts.Path, p.opts.AuthorsMapPath))
 	if name := p.opts.Tags.Name(); name != "" {

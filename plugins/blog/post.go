@@ -2,7 +2,6 @@ package blog
 
 import (
 	"os"
-	"path"
 	"path/filepath"
 	"strings"
 	"time"
@@ -13,6 +12,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
 	"github.com/gosaur/gosaur/plugins/internal/editurl"
 	"github.com/gosaur/gosaur/plugins/internal/frontmatter"
+	"github.com/gosaur/gosaur/plugins/internal/localized"
 	"github.com/gosaur/gosaur/plugins/internal/optionpos"
 	"github.com/gosaur/gosaur/plugins/internal/routepath"
 	"github.com/gosaur/gosaur/plugins/internal/tags"
@@ -22,6 +22,8 @@ import (
 type post struct {
 	// file is relative to the site directory, rel to the blog folder.
 	file, rel string
+	// original is the file that it is the translation of, "" if it is none.
+	original string
 	// date is zero until it is known.
 	date time.Time
 	// given is the last change as the front matter tells it.
@@ -39,6 +41,8 @@ type post struct {
 type loader struct {
 	site *plugin.Site
 	id   string
+	// content is the folder of the posts.
+	content localized.Folder
 	// table is the plugin's table in the configuration.
 	table  *optionpos.Table
 	opts   *Options
@@ -62,7 +66,8 @@ func (l *loader) below(base string, parts ...string) string {
 
 // post reads one file.
 func (l *loader) post(rel string, known *authorsFile, resolver *tags.Resolver) (*post, diag.List, error) {
-	p := &post{file: path.Join(l.opts.Path, rel), rel: rel}
+	p := &post{rel: rel}
+	p.file, p.original = l.content.File(rel)
 	text, err := os.ReadFile(filepath.Join(l.site.Dir, filepath.FromSlash(p.file)))
 	if err != nil {
 		return nil, nil, err
@@ -176,9 +181,17 @@ func (l *loader) permalink(p *post, o *datafile.Object, slug string, diags *diag
 		diags.Warnf(diag.CodeFrontMatterValue, o.Pos("id"), "a post has no id").Hint = "posts are told apart by their slug: slug: /my-post"
 	}
 	p.meta.Permalink = l.path(slug)
-	p.meta.EditURL = editurl.Make(l.opts.EditURL, p.file, map[string]string{
+	p.meta.EditURL = editurl.Make(l.opts.EditURL, l.editFile(p), map[string]string{
 		"blogPath": p.rel, "blogDirPath": l.opts.Path, "permalink": p.meta.Permalink, "locale": l.site.Locale,
 	})
+}
+
+// editFile is the file that the edit link of a post leads to.
+func (l *loader) editFile(p *post) string {
+	if p.original == "" || l.opts.EditLocalizedFiles {
+		return p.file
+	}
+	return p.original
 }
 
 // bodyOf returns a document without its front matter, and without the heading at

@@ -92,7 +92,7 @@ func (e *emitter) posts([]*post) error {
 		err := e.route(plugin.Route{
 			Path: p.meta.Permalink, Component: e.opts.BlogPostComponent,
 			Documents: []plugin.Document{{Prop: "content", Source: p.file, HideTitle: true, Metadata: e.metadata[p]}},
-			Meta:      plugin.RouteMeta{Source: p.file, Unlisted: p.meta.Unlisted, LastUpdatedAt: p.meta.LastUpdatedAt},
+			Meta:      plugin.RouteMeta{Source: p.file, Original: p.original, Unlisted: p.meta.Unlisted, LastUpdatedAt: p.meta.LastUpdatedAt},
 		}, nil)
 		if err != nil {
 			return err

@@ -22,6 +22,8 @@ var editPlaceholders = []string{"docPath", "versionDocsDirPath", "version", "per
 type document struct {
 	// file is relative to the site directory, rel to the version's folder.
 	file, rel string
+	// original is the file that it is the translation of, "" if it is none.
+	original string
 	// dir is the folder of rel, number prefixes and all; "." for none.
 	dir         string
 	id          string
@@ -57,7 +59,8 @@ type loader struct {
 
 // document describes one file.
 func (l *loader) document(rel string) (*document, diag.List, error) {
-	d := &document{file: path.Join(l.version.dir, rel), rel: rel, dir: path.Dir(rel)}
+	d := &document{rel: rel, dir: path.Dir(rel)}
+	d.file, d.original = l.version.content.File(rel)
 	head, diags, err := frontmatter.Read(l.site.Dir, d.file)
 	if err != nil {
 		return nil, nil, err
@@ -113,7 +116,7 @@ func (l *loader) locate(d *document, dir, base string, head frontmatter.Head) di
 	}
 	d.slug = slug
 	d.permalink = l.version.permalink(l.site, slug)
-	d.editURL = editurl.Make(l.opts.EditURL, path.Join(l.version.editDir(l.opts), d.rel), map[string]string{
+	d.editURL = editurl.Make(l.opts.EditURL, path.Join(l.version.editDir(l.opts, strings.TrimSuffix(d.file, "/"+d.rel)), d.rel), map[string]string{
 		"docPath":            d.rel,
 		"versionDocsDirPath": l.version.dir,
 		"version":            l.version.name,

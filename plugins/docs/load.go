@@ -29,8 +29,10 @@ type loadedVersion struct {
 	indices  []*generatedIndex
 	// indexBySlug holds the indices, to find those of other versions.
 	indexBySlug map[string]*generatedIndex
-	nav         *navigator
-	mainDoc     *document
+	// sidebarTexts are the texts of the sidebars as they are without a translation.
+	sidebarTexts []plugin.Text
+	nav          *navigator
+	mainDoc      *document
 }
 
 // load reads a version. The result is nil if its docs cannot be found.
@@ -63,6 +65,7 @@ func (l *loader) load(ctx context.Context, host plugin.Host) (*loadedVersion, di
 	for _, c := range configs {
 		v.sidebars = append(v.sidebars, r.sidebar(c))
 	}
+	v.sidebarTexts = r.texts
 	v.indices, v.indexBySlug = r.indices, make(map[string]*generatedIndex, len(r.indices))
 	for _, index := range r.indices {
 		v.indexBySlug[index.slug] = index
@@ -73,7 +76,7 @@ func (l *loader) load(ctx context.Context, host plugin.Host) (*loadedVersion, di
 
 // readTags reads the tags file of the version.
 func (l *loader) readTags() (diag.List, error) {
-	file, diags, err := l.opts.Tags.Read(l.site.Dir, l.version.dir, fmt.Sprintf("docs %q", l.id), diag.CodeDocTags, l.table)
+	file, diags, err := l.opts.Tags.Read(l.site.Dir, l.version.content.Of(l.opts.Tags.Name()), fmt.Sprintf("docs %q", l.id), diag.CodeDocTags, l.table)
 	l.tags = &tags.Resolver{
 		File: file, Base: l.version.tagsPath(l.opts), Permalink: l.site.ApplyTrailingSlash,
 		OnInline: l.opts.OnInlineTags, Code: diag.CodeDocTags,

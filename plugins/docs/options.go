@@ -45,6 +45,9 @@ type Options struct {
 	// it, unless it holds a placeholder: `{docPath}` (the file below `path`),
 	// `{versionDocsDirPath}` (the folder of the version), `{version}`, `{permalink}`, `{locale}`.
 	EditURL string `json:"editUrl,omitempty"`
+	// EditLocalizedFiles makes the edit links of translated docs lead to the translations rather
+	// than to the originals.
+	EditLocalizedFiles bool `json:"editLocalizedFiles" default:"false"`
 	// EditCurrentVersion makes the edit links of all versions lead to the current version of the doc.
 	EditCurrentVersion bool `json:"editCurrentVersion" default:"false"`
 	// ShowLastUpdateTime shows when a doc was last changed, as git or the front matter says.

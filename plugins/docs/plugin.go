@@ -9,6 +9,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/translation"
 	"github.com/gosaur/gosaur/plugins/internal/gitdates"
 	"github.com/gosaur/gosaur/plugins/internal/lastupdate"
 	"github.com/gosaur/gosaur/plugins/internal/optionpos"
@@ -99,7 +100,7 @@ func (p *Plugin) askGit(ctx context.Context, versions []version) (diag.List, err
 		SiteDir: p.site.Dir, Table: p.table, Who: fmt.Sprintf("docs %q", p.id), What: "docs", Code: diag.CodeDocsHistory,
 	}
 	for _, v := range versions {
-		asker.Folders = append(asker.Folders, v.dir)
+		asker.Folders = append(asker.Folders, v.content.Dirs()...)
 	}
 	history, diags, err := asker.History(ctx, p.opts.lastUpdate())
 	p.history = history
@@ -130,7 +131,8 @@ func (p *Plugin) BuildRoutes(ctx context.Context, _ *plugin.BuildRoutesRequest) 
 			return nil, fmt.Errorf("docs %q: %w", p.id, err)
 		}
 		global.Versions = append(global.Versions, globalVersion(p.site, v, refs))
-		resp.ContentDirs = append(resp.ContentDirs, v.dir)
+		resp.ContentDirs = append(resp.ContentDirs, v.content.Dirs()...)
+		resp.Texts = append(resp.Texts, v.allTexts()...)
 	}
 	data, err := marshal(global)
 	if err != nil {
@@ -154,6 +156,9 @@ func (p *Plugin) WatchPaths(context.Context, *plugin.WatchPathsRequest) (*plugin
 	}
 	if file, _ := p.opts.sidebarFile(); file != "" {
 		resp.Paths = append(resp.Paths, withExtension(p.site.Dir, file))
+	}
+	if dir := translation.Folder(p.site, translationsName, p.id); dir != "" {
+		resp.Paths = append(resp.Paths, dir)
 	}
 	if !p.opts.DisableVersioning {
 		resp.Paths = append(resp.Paths, versionsFile(p.id), versionedDocs(p.id), versionedSidebars(p.id))

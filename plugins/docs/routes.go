@@ -148,7 +148,7 @@ func (e *emitter) doc(parent string, v *loadedVersion, d *document) error {
 		Path: d.permalink, Component: e.opts.DocItemComponent, Layout: sidebarLayout(parent, at.sidebar), Props: props,
 		Documents: []plugin.Document{{Prop: "content", Source: d.file, Metadata: metadata}},
 		Meta: plugin.RouteMeta{
-			Source: d.file, Unlisted: d.unlisted, LastUpdatedAt: d.update.Known,
+			Source: d.file, Original: d.original, Unlisted: d.unlisted, LastUpdatedAt: d.update.Known,
 			Version: v.name, LastVersion: v.isLast, Category: v.nav.categoryOf[d],
 		},
 	})

@@ -31,6 +31,8 @@ type configItem struct {
 	customProps json.RawMessage
 	label       string
 	description string
+	// translatable says that the label of a doc or ref is for translators, too.
+	translatable bool
 
 	id    string // doc, ref
 	idPos diag.Pos
@@ -154,7 +156,7 @@ func (r *configReader) byType(item *configItem, o *datafile.Object, v datafile.V
 	case "doc", "ref":
 		item.id, item.idPos = o.RequiredString("id"), o.Pos("id")
 		item.label, _ = o.String("label")
-		o.Bool("translatable") // a site has one locale
+		item.translatable = isTrue(o.Bool("translatable"))
 	case "link":
 		item.href, item.hrefPos = o.RequiredString("href"), o.Pos("href")
 		item.label = o.RequiredString("label")

@@ -3,12 +3,14 @@ package docs
 import (
 	"cmp"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/internal/nearest"
 )
 
@@ -52,6 +54,9 @@ type resolver struct {
 	drafts map[string]bool
 	slugs  labelSlugs
 	diags  diag.List
+	// name is that of the sidebar that is resolved, texts are those of all.
+	name  string
+	texts []plugin.Text
 	// indices are the generated index pages met so far.
 	indices []*generatedIndex
 	// ids are all doc ids, made for the first hint.
@@ -61,6 +66,7 @@ type resolver struct {
 // sidebar resolves one sidebar.
 func (r *resolver) sidebar(c sidebarConfig) *sidebar {
 	first := len(r.indices)
+	r.name = c.name
 	s := &sidebar{name: c.name, items: r.items(c.items)}
 	for _, index := range r.indices[first:] {
 		index.sidebar = c.name
@@ -102,6 +108,11 @@ func (r *resolver) item(c *configItem) *sidebarItem {
 		if item.doc = r.doc(c.id, c.idPos); item.doc == nil {
 			return nil
 		}
+		if c.translatable && c.label != "" {
+			item.label = r.text("doc."+cmp.Or(c.key, c.label), c.label, fmt.Sprintf("The doc %s in the sidebar %s", c.id, r.name))
+		}
+	case "link":
+		item.label = r.text("link."+cmp.Or(c.key, c.label), c.label, fmt.Sprintf("The link to %s in the sidebar %s", c.href, r.name))
 	case "category":
 		return r.category(c, item)
 	}
@@ -142,6 +153,7 @@ func (r *resolver) category(c *configItem, item *sidebarItem) *sidebarItem {
 	}
 	item.items = r.items(c.items)
 	if len(item.items) > 0 {
+		r.translate(c, item)
 		return item
 	}
 	r.indices = r.indices[:mark]

@@ -6,6 +6,8 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/translation"
+	"github.com/gosaur/gosaur/plugins/internal/localized"
 	"github.com/gosaur/gosaur/plugins/internal/nearest"
 	"github.com/gosaur/gosaur/plugins/internal/optionpos"
 	"github.com/gosaur/gosaur/plugins/internal/routepath"
@@ -20,13 +22,21 @@ const (
 
 // version is one version of the docs, before anything of it is loaded.
 type version struct {
-	name   string
-	label  string
-	isLast bool
+	name  string
+	label string
+	// untranslated is the label before it was translated.
+	untranslated string
+	isLast       bool
 	// pos is where the versions file names it, or the plugin's table.
 	pos diag.Pos
 	// dir is the folder of its docs, relative to the site directory.
 	dir string
+	// content is that folder with the one of its translations.
+	content localized.Folder
+	// texts are the translations of its label and its sidebars, in the file textFile of
+	// the plugin's folder of translations.
+	texts    *translation.File
+	textFile string
 	// path is its route path without the trailing-slash policy applied.
 	path string
 	// sidebarFile is relative to the site directory; "" for none.
@@ -67,6 +77,7 @@ func (f *versionFinder) versions() ([]version, error) {
 	list := make([]version, len(names))
 	for i, n := range names {
 		list[i] = f.version(n, i, last, len(names) > 1)
+		f.localize(&list[i])
 	}
 	return list, nil
 }
@@ -184,12 +195,40 @@ func (f *versionFinder) version(n versionName, i, last int, several bool) versio
 	return v
 }
 
+// localize finds the translations of a version.
+func (f *versionFinder) localize(v *version) {
+	v.textFile = v.name
+	if v.name != currentVersion {
+		v.textFile = "version-" + v.name
+	}
+	v.content = localized.Open(f.site, v.dir, translationsName, f.id, v.textFile)
+	v.texts = &translation.File{}
+	if dir := translation.Folder(f.site, translationsName, f.id); dir != "" {
+		var diags diag.List
+		v.texts, diags = translation.Read(f.site.Dir, path.Join(dir, v.textFile+".json"))
+		f.diags = append(f.diags, diags...)
+	}
+	v.untranslated, v.label = v.label, v.texts.Of(versionLabel, v.label)
+}
+
+// translationsName is the name of the plugin's folder of translations, versionLabel the
+// key of a version's label.
+const (
+	translationsName = "docusaurus-plugin-content-docs"
+	versionLabel     = "version.label"
+)
+
 // tagsPath is the route path of the list of tags.
 func (v *version) tagsPath(opts *Options) string { return routepath.Join(v.path, opts.TagsBasePath) }
 
-// editDir is the folder that edit links lead to.
-func (v *version) editDir(opts *Options) string {
-	if opts.EditCurrentVersion {
+// editDir is the folder that edit links of a doc lead to; dir is the one that it lies in.
+func (v *version) editDir(opts *Options, dir string) string {
+	switch {
+	case opts.EditLocalizedFiles && dir == v.content.Translated && opts.EditCurrentVersion:
+		return path.Join(path.Dir(dir), currentVersion)
+	case opts.EditLocalizedFiles:
+		return dir
+	case opts.EditCurrentVersion:
 		return opts.Path
 	}
 	return v.dir

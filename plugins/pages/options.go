@@ -32,6 +32,9 @@ type Options struct {
 	// site is appended to it, unless it holds a placeholder: `{pagePath}` (the file
 	// below `path`), `{pagesDirPath}` (the option `path`), `{permalink}`, `{locale}`.
 	EditURL string `json:"editUrl,omitempty"`
+	// EditLocalizedFiles makes the edit links of translated pages lead to the translations
+	// rather than to the originals.
+	EditLocalizedFiles bool `json:"editLocalizedFiles" default:"false"`
 	// ShowLastUpdateTime shows when a Markdown page was last changed, as git or the front matter says.
 	ShowLastUpdateTime bool `json:"showLastUpdateTime" default:"false"`
 	// ShowLastUpdateAuthor shows who last changed a Markdown page, as git or the front matter says.

@@ -17,9 +17,10 @@ import (
 
 // page is one page as its file describes it.
 type page struct {
-	// file is relative to the site directory.
-	file      string
-	permalink string
+	// file is relative to the site directory; original is the one that it is the
+	// translation of, "" if it is none.
+	file, original string
+	permalink      string
 	// metadata is that of a Markdown page; nil for a component.
 	metadata *MDXPageMetadata
 	// update is what a Markdown page shows of its last change.
@@ -46,7 +47,8 @@ func slugOf(rel string) string {
 
 // page describes one file.
 func (p *Plugin) page(rel string) (*page, diag.List, error) {
-	pg := &page{file: path.Join(p.opts.Path, rel)}
+	pg := &page{}
+	pg.file, pg.original = p.content.File(rel)
 	slug := slugOf(rel)
 	if !isMarkdown(rel) {
 		pg.permalink = p.permalink(slug)
@@ -102,12 +104,20 @@ func (p *Plugin) givenSlug(given, slug string, o *datafile.Object, diags *diag.L
 }
 
 func (p *Plugin) editURL(rel string, pg *page) string {
-	return editurl.Make(p.opts.EditURL, pg.file, map[string]string{
+	return editurl.Make(p.opts.EditURL, p.editFile(pg), map[string]string{
 		"pagePath":     rel,
 		"pagesDirPath": p.opts.Path,
 		"permalink":    pg.permalink,
 		"locale":       p.site.Locale,
 	})
+}
+
+// editFile is the file that the edit link of a page leads to.
+func (p *Plugin) editFile(pg *page) string {
+	if pg.original == "" || p.opts.EditLocalizedFiles {
+		return pg.file
+	}
+	return pg.original
 }
 
 // permalink returns the route path of a slug.
@@ -119,7 +129,7 @@ func (p *Plugin) permalink(slug string) string {
 func (pg *page) route(mdxPageComponent string) (plugin.Route, error) {
 	r := plugin.Route{
 		Path: pg.permalink, Component: "@site/" + pg.file,
-		Meta: plugin.RouteMeta{Source: pg.file},
+		Meta: plugin.RouteMeta{Source: pg.file, Original: pg.original},
 	}
 	if pg.metadata == nil {
 		return r, nil

@@ -11,6 +11,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/internal/gitdates"
 	"github.com/gosaur/gosaur/plugins/internal/lastupdate"
+	"github.com/gosaur/gosaur/plugins/internal/localized"
 	"github.com/gosaur/gosaur/plugins/internal/optionpos"
 	"github.com/gosaur/gosaur/plugins/internal/source"
 )
@@ -20,11 +21,13 @@ const Name = "pages"
 
 // Plugin is one pages instance.
 type Plugin struct {
-	site  *plugin.Site
-	id    string
-	pos   diag.Pos
-	opts  Options
-	pages []*page
+	site *plugin.Site
+	id   string
+	pos  diag.Pos
+	opts Options
+	// content is the folder of the pages.
+	content localized.Folder
+	pages   []*page
 	// history is what git knows of the pages; nil before it was asked.
 	history *gitdates.History
 }
@@ -55,6 +58,7 @@ func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*pl
 		return nil, err
 	}
 	p.site, p.id, p.pos, p.opts, p.pages = req.Site, req.ID, req.OptionPos, opts, nil
+	p.content = localized.Open(p.site, opts.Path, "docusaurus-plugin-content-pages", p.id)
 	return &plugin.ConfigureResponse{Diagnostics: diags}, nil
 }
 
@@ -97,7 +101,7 @@ func (p *Plugin) askGit(ctx context.Context) (diag.List, error) {
 		return nil, nil
 	}
 	asker := lastupdate.Asker{
-		SiteDir: p.site.Dir, Folders: []string{p.opts.Path}, Table: optionpos.Open(p.site.Dir, p.pos),
+		SiteDir: p.site.Dir, Folders: p.content.Dirs(), Table: optionpos.Open(p.site.Dir, p.pos),
 		Who: fmt.Sprintf("pages %q", p.id), What: "pages", Code: diag.CodePagesHistory,
 	}
 	history, diags, err := asker.History(ctx, p.opts.lastUpdate())
@@ -117,7 +121,7 @@ func (p *Plugin) reportMissing(resp *plugin.LoadContentResponse) {
 
 // BuildRoutes implements plugin.RouteBuilder.
 func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plugin.BuildRoutesResponse, error) {
-	resp := &plugin.BuildRoutesResponse{ContentDirs: []string{p.opts.Path}}
+	resp := &plugin.BuildRoutesResponse{ContentDirs: p.content.Dirs()}
 	for _, pg := range p.pages {
 		route, err := pg.route(p.opts.MDXPageComponent)
 		if err != nil {
@@ -131,8 +135,10 @@ func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plug
 // WatchPaths implements plugin.Watcher.
 func (p *Plugin) WatchPaths(context.Context, *plugin.WatchPathsRequest) (*plugin.WatchPathsResponse, error) {
 	resp := &plugin.WatchPathsResponse{}
-	for _, glob := range p.opts.Include {
-		resp.Paths = append(resp.Paths, path.Join(p.opts.Path, glob))
+	for _, dir := range p.content.Dirs() {
+		for _, glob := range p.opts.Include {
+			resp.Paths = append(resp.Paths, path.Join(dir, glob))
+		}
 	}
 	return resp, nil
 }

@@ -1,0 +1,43 @@
+package blog
+
+import (
+	"path"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/translation"
+	"github.com/gosaur/gosaur/plugins/internal/localized"
+)
+
+// textsFile is the file of the translations of texts that options give.
+const textsFile = "options"
+
+// folder is the folder of the posts.
+func (p *Plugin) folder() localized.Folder {
+	return localized.Open(p.site, p.given.Path, "docusaurus-plugin-content-blog", p.id)
+}
+
+// texts are those that translators may change.
+func (p *Plugin) texts() []plugin.Text {
+	return []plugin.Text{
+		{File: textsFile, ID: "title", Message: p.given.BlogTitle, Description: "The title of the blog"},
+		{File: textsFile, ID: "description", Message: p.given.BlogDescription, Description: "The description of the blog, for search engines"},
+		{File: textsFile, ID: "sidebar.title", Message: p.given.BlogSidebarTitle, Description: "What stands above the list of posts beside a page"},
+	}
+}
+
+// translate puts the translations of texts into the options.
+func (p *Plugin) translate() diag.List {
+	p.opts = p.given
+	dir := p.folder().Translated
+	if dir == "" {
+		return nil
+	}
+	file, diags := translation.Read(p.site.Dir, path.Join(dir, textsFile+".json"))
+	for id, text := range map[string]*string{
+		"title": &p.opts.BlogTitle, "description": &p.opts.BlogDescription, "sidebar.title": &p.opts.BlogSidebarTitle,
+	} {
+		*text = file.Of(id, *text)
+	}
+	return diags
+}

@@ -1,0 +1,38 @@
+package docs
+
+import (
+	"cmp"
+	"fmt"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// text notes a text of the sidebar that is resolved, and returns its translation.
+func (r *resolver) text(key, message, description string) string {
+	id := "sidebar." + r.name + "." + key
+	r.texts = append(r.texts, plugin.Text{File: r.version.textFile, ID: id, Message: message, Description: description})
+	return r.version.texts.Of(id, message)
+}
+
+// translate translates a category, and the page that is made for it.
+func (r *resolver) translate(c *configItem, item *sidebarItem) {
+	key := "category." + cmp.Or(c.key, c.label)
+	of := fmt.Sprintf(" the category %q in the sidebar %s", c.label, r.name)
+	item.label = r.text(key, c.label, "The label of"+of)
+	if item.index == nil {
+		return
+	}
+	item.index.title = item.label
+	if c.link.title != "" {
+		item.index.title = r.text(key+".link.generated-index.title", c.link.title, "The title of the page of"+of)
+	}
+	if c.link.description != "" {
+		item.index.description = r.text(key+".link.generated-index.description", c.link.description, "The description on the page of"+of)
+	}
+}
+
+// allTexts are the texts of a version that translators may change.
+func (v *loadedVersion) allTexts() []plugin.Text {
+	label := plugin.Text{File: v.textFile, ID: versionLabel, Message: v.untranslated, Description: "The label of the version " + v.name}
+	return append([]plugin.Text{label}, v.sidebarTexts...)
+}
