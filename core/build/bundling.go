@@ -194,7 +194,7 @@ func siteModule(p *project) json.RawMessage {
 		"siteConfig":       p.config.SiteConfigJSON(),
 		"i18n":             p.i18n(),
 		"siteMetadata":     map[string]string{"docusaurusVersion": docusaurusVersion},
-		"codeTranslations": map[string]string{},
+		"codeTranslations": p.texts,
 		"collapse":         p.theme.collapsing(),
 	})
 	if err != nil {

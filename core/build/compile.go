@@ -91,7 +91,10 @@ func compilerKey(p *project, table *route.Table) cache.Key {
 		parts = append(parts, []byte(name))
 	}
 	for _, r := range table.Routes {
-		parts = append(parts, []byte(r.Path), []byte(r.Meta.Source))
+		parts = append(parts, []byte(r.Path), []byte(r.Meta.Source), []byte(r.Meta.Original))
+	}
+	for _, id := range sortedKeys(p.texts) {
+		parts = append(parts, []byte(id), []byte(p.texts[id]))
 	}
 	return cache.KeyOf(parts...)
 }
@@ -165,6 +168,7 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		Math:                   b.formulas(p),
 		NoSingleDollar:         !p.config.Markdown.Math.Options.SingleDollarTextMath,
 		OnBrokenMarkdownImages: p.config.Markdown.Hooks.OnBrokenMarkdownImages,
+		Texts:                  p.texts,
 	}
 	if table != nil {
 		o.Moved = b.newMoves(p, table).doc
@@ -198,7 +202,17 @@ func compileFile(ctx context.Context, compiler *markdown.Compiler, siteDir strin
 // the site directory, "./x.md" and "../x.md" beside the linking file, "/x.md" below the
 // folder of the plugin's content, else below the site directory, and "x.md" in all three
 // places, in the order beside, content, site.
+//
+// A link in a translation means what it means in the original, too.
 func resolveDoc(table *route.Table, from, target string) (string, bool) {
+	permalink, ok := resolveFrom(table, from, target)
+	if original := table.Original(from); !ok && original != "" {
+		return resolveFrom(table, original, target)
+	}
+	return permalink, ok
+}
+
+func resolveFrom(table *route.Table, from, target string) (string, bool) {
 	if rest, ok := strings.CutPrefix(target, "@site/"); ok {
 		return table.Permalink(path.Clean(rest))
 	}

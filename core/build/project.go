@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"github.com/gosaur/gosaur/core/config"
-	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/pluginhost"
 	"github.com/gosaur/gosaur/core/runtime"
@@ -20,13 +19,20 @@ type project struct {
 	// services are what the host does for its plugins.
 	services *services
 	cards    *cardPainter
+	// texts are the translations of texts in code, by key.
+	texts map[string]string
 }
 
 // configure finds the theme and starts the plugins for one locale of a site.
 func (b *builder) configure(ctx context.Context, w *website, locale string) (*project, error) {
-	cfg := w.config.Localize(locale, b.alone())
+	cfg, diags := translateTheme(w.config.Localize(locale, b.alone()))
+	b.found.Add(diags...)
 	p := &project{config: cfg, site: cfg.Site(b.Production), runtime: w.runtime}
-	var diags diag.List
+	var err error
+	if p.texts, diags, err = codeTexts(cfg, w.runtime); err != nil {
+		return nil, err
+	}
+	b.found.Add(diags...)
 	p.theme, diags = loadTheme(cfg, w.runtime)
 	b.found.Add(diags...)
 	p.cards, diags = newCardPainter(cfg)

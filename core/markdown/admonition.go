@@ -222,7 +222,7 @@ func (d *document) admonition(n *admonition) {
 			d.inlines(label)
 		}
 	default:
-		d.tree.text(n.keyword)
+		d.tree.text(d.c.text(admonitionText(n.keyword)))
 	}
 	d.tree.close()
 	if first := contentOf(n, label); first != nil {

@@ -148,8 +148,8 @@ func (d *document) codeButtons() {
 	t := &d.tree
 	t.open("div", at("class", "buttonGroup"))
 	for _, b := range []struct{ data, label, title string }{
-		{"data-code-wrap", "Toggle word wrap", "Toggle word wrap"},
-		{"data-code-copy", "Copy code to clipboard", "Copy"},
+		{"data-code-wrap", d.c.text(textWordWrap), d.c.text(textWordWrap)},
+		{"data-code-copy", d.c.text(textCopyCode), d.c.text(textCopy)},
 	} {
 		t.open("button", at("type", "button"), at("class", "clean-btn"), attr{name: b.data},
 			at("aria-label", b.label), at("title", b.title))

@@ -82,6 +82,8 @@ type Options struct {
 	// Npm2Yarn turns code blocks with npm2yarn alone behind their language into tabs
 	// with the commands of several package managers; nil leaves them as they are.
 	Npm2Yarn *PackageTabs
+	// Texts are translations of Texts, by key.
+	Texts map[string]string
 	// MaxSize is the largest document in bytes, 0 for DefaultMaxSize.
 	MaxSize int
 }

@@ -23,7 +23,7 @@ func (d *document) details(t *jsxTag, summary bool) {
 		d.tree.open("details", detailsAttrs(d.elementAttrs(t))...)
 		if !summary {
 			d.tree.open("summary")
-			d.tree.text("Details")
+			d.tree.text(d.c.text(textDetails))
 			d.tree.close()
 		}
 	}

@@ -66,10 +66,11 @@ func (d *document) footnoteLink(n *extast.FootnoteLink) {
 // footnoteBacklink renders a link to a reference; space stands in front of it.
 func (d *document) footnoteBacklink(n *extast.FootnoteBacklink, space string) {
 	label := d.footnoteLabel(n.Index)
-	name := "Back to reference " + strconv.Itoa(n.Index)
+	reference := strconv.Itoa(n.Index)
 	if n.RefIndex > 0 {
-		name += "-" + strconv.Itoa(n.RefIndex+1)
+		reference += "-" + strconv.Itoa(n.RefIndex+1)
 	}
+	name := d.c.textWith(textBackTo, "reference", reference)
 	d.tree.text(space)
 	d.openLink(at("href", "#user-content-fnref-"+label+footnoteSuffix(n.RefIndex)), at("data-footnote-backref", ""), at("aria-label", name), at("class", "data-footnote-backref"))
 	d.tree.text("↩")
@@ -84,7 +85,8 @@ func (d *document) footnoteBacklink(n *extast.FootnoteBacklink, space string) {
 // footnoteList renders the notes at the end of the document.
 func (d *document) footnoteList(n *extast.FootnoteList) {
 	d.tree.open("section", d.footnoteMark("data-footnotes"), at("class", "footnotes"))
-	d.headingElement("h2", "footnote-label", "Footnotes", func() { d.tree.text("Footnotes") }, at("class", "sr-only"))
+	title := d.c.text(textFootnotes)
+	d.headingElement("h2", "footnote-label", title, func() { d.tree.text(title) }, at("class", "sr-only"))
 	d.tree.open("ol")
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		f, ok := c.(*extast.Footnote)

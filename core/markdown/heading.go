@@ -156,7 +156,7 @@ func (d *document) headingElement(tag, id, title string, content func(), attrs .
 	}
 	d.tree.open(tag, append([]attr{at("class", class), at("id", id)}, attrs...)...)
 	content()
-	label := "Direct link to " + title
+	label := d.c.textWith(textHeading, "heading", title)
 	d.tree.open("a", at("href", "#"+id), at("class", "hash-link"), at("aria-label", label), at("title", label),
 		at("translate", "no"))
 	d.tree.text("\u200b")

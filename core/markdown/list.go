@@ -84,9 +84,9 @@ func isTask(item ast.Node) bool {
 
 func (d *document) checkBox(n *extast.TaskCheckBox) {
 	attrs := []attr{at("type", "checkbox"), bare("disabled")}
-	label := "To do"
+	label := d.c.text(textTaskOpen)
 	if n.IsChecked {
-		attrs, label = append(attrs, bare("checked")), "Done"
+		attrs, label = append(attrs, bare("checked")), d.c.text(textTaskDone)
 	}
 	attrs = append(attrs, at("aria-label", label))
 	d.tree.void("input", attrs...)

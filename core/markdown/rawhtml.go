@@ -275,7 +275,7 @@ func (w *htmlWriter) openRaw(n *html.Node) {
 		}
 	}
 	w.d.tree.open("summary")
-	w.d.tree.text("Details")
+	w.d.tree.text(w.d.c.text(textDetails))
 	w.d.tree.close()
 }
 

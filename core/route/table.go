@@ -44,13 +44,15 @@ type Table struct {
 	// contentDirs are those of all plugins, a folder before those around it.
 	contentDirs []string
 	bySource    map[string]string
-	byPath      map[string]int
+	// originals are the files that others are the translations of, by these.
+	originals map[string]string
+	byPath    map[string]int
 }
 
 // Merge builds the table from the responses in their configured order. A second
 // route at a path is reported with the severity duplicates (empty for none) and left out.
 func Merge(emitted []plugin.Emitted, duplicates diag.Severity) (*Table, diag.List) {
-	t := &Table{Layouts: map[string]plugin.Layout{}, Data: map[string]SharedData{}, bySource: map[string]string{}}
+	t := &Table{Layouts: map[string]plugin.Layout{}, Data: map[string]SharedData{}, bySource: map[string]string{}, originals: map[string]string{}}
 	var diags diag.List
 	global := map[string]map[string]json.RawMessage{}
 	for _, e := range emitted {
@@ -130,6 +132,9 @@ func (t *Table) sortAndCheck(duplicates diag.Severity, diags *diag.List) {
 		if r.Meta.Source != "" {
 			t.bySource[r.Meta.Source] = r.Path
 		}
+		if r.Meta.Original != "" {
+			t.bySource[r.Meta.Original], t.originals[r.Meta.Source] = r.Path, r.Meta.Original
+		}
 	}
 	t.Routes = slices.Clip(kept)
 }
@@ -200,7 +205,12 @@ func marshalGlobal(global map[string]map[string]json.RawMessage) json.RawMessage
 	return out
 }
 
-// Permalink returns the route made from a site-relative source file.
+// Original returns the file that a site-relative file is the translation of, "" if it is
+// none.
+func (t *Table) Original(source string) string { return t.originals[source] }
+
+// Permalink returns the route made from a site-relative source file, or from its
+// translation.
 func (t *Table) Permalink(source string) (string, bool) {
 	p, ok := t.bySource[source]
 	return p, ok

@@ -62,32 +62,31 @@ func pack(nodeModules string, manifests []string, target string) (summary, error
 func closure(nodeModules string, manifests []string) ([]string, error) {
 	seen := map[string]bool{}
 	var problems []error
-	var visit func(file string, top bool)
-	visit = func(file string, top bool) {
+	var visit func(name, file string)
+	visit = func(name, file string) {
 		m, err := readManifest(file)
 		if err != nil {
 			problems = append(problems, err)
 			return
 		}
-		names := requirements(m, top)
-		if programs[path.Base(path.Dir(filepath.ToSlash(file)))] {
-			names = nil
+		if selfContained[name] {
+			return
 		}
-		for _, name := range names {
+		for _, name := range requirements(m, name == "") {
 			if seen[name] {
 				continue
 			}
 			seen[name] = true
-			visit(filepath.Join(nodeModules, filepath.FromSlash(name), "package.json"), false)
+			visit(name, filepath.Join(nodeModules, filepath.FromSlash(name), "package.json"))
 		}
 	}
 	for _, file := range manifests {
-		visit(file, true)
+		visit("", file)
 	}
 	var names []string
 	for name := range seen {
 		names = append(names, name)
-		if _, err := os.Stat(filepath.Join(nodeModules, filepath.FromSlash(name), "node_modules")); err == nil && !programs[name] {
+		if _, err := os.Stat(filepath.Join(nodeModules, filepath.FromSlash(name), "node_modules")); err == nil && !selfContained[name] {
 			problems = append(problems, fmt.Errorf("%s has a node_modules folder of its own; align the versions so that there is one of each", name))
 		}
 	}
@@ -95,8 +94,12 @@ func closure(nodeModules string, manifests []string) ([]string, error) {
 	return names, errors.Join(problems...)
 }
 
-// programs are the packages whose dependencies serve their command line only.
-var programs = map[string]bool{"katex": true}
+// selfContained are the packages whose dependencies serve what we leave out of them: a
+// command line, and a program around translations.
+var selfContained = map[string]bool{"katex": true, translations: true}
+
+// translations is the package with the texts of the theme in many languages.
+const translations = "@docusaurus/theme-translations"
 
 // requirements lists the packages that a manifest needs: its dependencies and the
 // peers that are not optional. Type packages are for tsc only.
@@ -177,6 +180,9 @@ func wanted(name, rel string) bool {
 	}
 	if name == "katex" {
 		return rel == "dist/katex.mjs" || rel == "dist/katex.css" || path.Ext(rel) == ".woff2"
+	}
+	if name == translations {
+		return !strings.HasPrefix(rel, "locales/base/") && (base == "theme-common.json" || base == "theme-search-algolia.json")
 	}
 	switch path.Ext(base) {
 	case ".js", ".mjs", ".cjs":

@@ -1,0 +1,104 @@
+package build
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"golang.org/x/text/language"
+
+	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/translation"
+	"github.com/gosaur/gosaur/core/runtime"
+)
+
+// codeTextsFile holds the translations of texts in code, in the folder of a locale.
+const codeTextsFile = "code.json"
+
+// themeTexts is the npm package with the texts of the theme in many languages, and its
+// files: those of every site, and those of a site with a search.
+const (
+	themeTexts       = "@docusaurus/theme-translations"
+	commonTextsFile  = "theme-common.json"
+	searchTextsFile  = "theme-search-algolia.json"
+	describedByIDEnd = "___DESCRIPTION"
+)
+
+// translateTheme puts the translations of navbar and footer into the configuration.
+func translateTheme(cfg *config.Config) (*config.Config, diag.List) {
+	dir := cfg.LocalizationDir()
+	if dir == "" {
+		return cfg, nil
+	}
+	var diags diag.List
+	files := map[string]*translation.File{}
+	for _, name := range []string{config.NavbarTexts, config.FooterTexts} {
+		file, found := translation.Read(cfg.Dir, path.Join(dir, config.ThemeTextsFolder, name+".json"))
+		files[name] = file
+		diags = append(diags, found...)
+	}
+	return cfg.TranslateTheme(func(t plugin.Text) string { return files[t.File].Of(t.ID, t.Message) }), diags
+}
+
+// codeTexts are the translations of texts in code by their keys: those of the theme that
+// come with Gosaur, and the site's own.
+func codeTexts(cfg *config.Config, rt *runtime.Runtime) (map[string]string, diag.List, error) {
+	texts := map[string]string{}
+	names := []string{commonTextsFile}
+	if slices.ContainsFunc(cfg.Plugins, func(p config.PluginEntry) bool { return p.Use == "search" }) {
+		names = append(names, searchTextsFile)
+	}
+	for _, name := range names {
+		known, err := themeTextsIn(filepath.Join(rt.NodeModules, filepath.FromSlash(themeTexts), "locales"), name, cfg.Locale)
+		if err != nil {
+			return nil, nil, err
+		}
+		maps.Copy(texts, known)
+	}
+	file, diags := translation.Read(cfg.Dir, path.Join(cfg.I18n.Path, cfg.LocaleOf(cfg.Locale).Path, codeTextsFile))
+	for id, m := range file.Messages {
+		texts[id] = m.Message
+	}
+	return texts, diags, nil
+}
+
+// themeTextsIn reads the texts of the theme in the first of the folders that may be that
+// of a locale. English is what the theme has of itself.
+func themeTextsIn(dir, name, locale string) (map[string]string, error) {
+	for _, folder := range localeFolders(locale) {
+		file := filepath.Join(dir, folder, name)
+		data, err := os.ReadFile(file)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return nil, fmt.Errorf("read the texts of the theme: %w", err)
+		}
+		texts := map[string]string{}
+		if err := json.Unmarshal(data, &texts); err != nil {
+			return nil, fmt.Errorf("read the texts of the theme in %s: %w", file, err)
+		}
+		maps.DeleteFunc(texts, func(id, _ string) bool { return strings.HasSuffix(id, describedByIDEnd) })
+		return texts, nil
+	}
+	return nil, nil
+}
+
+// localeFolders are the folders that may hold the texts of a locale, the nearest first:
+// "zh" stands for "zh-CN", which is written in "zh-Hans".
+func localeFolders(locale string) []string {
+	tag := language.Make(locale)
+	base, _ := tag.Base()
+	script, _ := tag.Script()
+	region, _ := tag.Region()
+	return []string{locale, base.String() + "-" + region.String(), base.String() + "-" + script.String(), base.String()}
+}

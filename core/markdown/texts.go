@@ -1,0 +1,54 @@
+package markdown
+
+import (
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// The texts that the static DOM has of its own. Those that components of the theme show,
+// too, have their keys.
+var (
+	textWordWrap  = plugin.Text{ID: "theme.CodeBlock.wordWrapToggle", Message: "Toggle word wrap", Description: "The name of the button of code blocks that wraps long lines"}
+	textCopyCode  = plugin.Text{ID: "theme.CodeBlock.copyButtonAriaLabel", Message: "Copy code to clipboard", Description: "The name of the button of code blocks that copies them"}
+	textCopy      = plugin.Text{ID: "theme.CodeBlock.copy", Message: "Copy", Description: "The title of the button of code blocks that copies them"}
+	textDetails   = plugin.Text{ID: "theme.Details.summary", Message: "Details", Description: "What stands on closed details without a summary"}
+	textHeading   = plugin.Text{ID: "theme.common.headingLinkTitle", Message: "Direct link to {heading}", Description: "The name of the link beside a heading"}
+	textTaskOpen  = plugin.Text{ID: "theme.common.task.open", Message: "To do", Description: "The name of the box of a task that is not done"}
+	textTaskDone  = plugin.Text{ID: "theme.common.task.done", Message: "Done", Description: "The name of the box of a task that is done"}
+	textFootnotes = plugin.Text{ID: "theme.common.footnotes", Message: "Footnotes", Description: "The heading of the footnotes, for screen readers"}
+	textBackTo    = plugin.Text{ID: "theme.common.footnoteBackLink", Message: "Back to reference {reference}", Description: "The name of the link from a footnote to its reference"}
+)
+
+// Texts are those that the static DOM has of its own, with their keys in the
+// translations of code.
+func Texts() []plugin.Text {
+	texts := []plugin.Text{
+		textWordWrap, textCopyCode, textCopy, textDetails, textHeading, textTaskOpen, textTaskDone, textFootnotes, textBackTo,
+	}
+	for _, keyword := range DefaultAdmonitions {
+		texts = append(texts, admonitionText(keyword))
+	}
+	return texts
+}
+
+// admonitionText is the title of admonitions without one of their own.
+func admonitionText(keyword string) plugin.Text {
+	return plugin.Text{
+		ID: "theme.admonition." + keyword, Message: keyword,
+		Description: "The title of admonitions :::" + keyword + " without one of their own",
+	}
+}
+
+// text is a text in the language of the site.
+func (c *Compiler) text(t plugin.Text) string {
+	if translated, ok := c.opts.Texts[t.ID]; ok {
+		return translated
+	}
+	return t.Message
+}
+
+// textWith is a text with a value in the place of its placeholder.
+func (c *Compiler) textWith(t plugin.Text, placeholder, value string) string {
+	return strings.ReplaceAll(c.text(t), "{"+placeholder+"}", value)
+}
