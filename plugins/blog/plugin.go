@@ -7,6 +7,7 @@ import (
 	"path"
 
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/localized"
 	"github.com/gosaur/gosaur/plugins/internal/optionpos"
 )
 
@@ -20,7 +21,9 @@ type Plugin struct {
 	table *optionpos.Table
 	// given are the options as configured, opts those with translated texts.
 	given, opts Options
-	content     *content
+	// folder is that of the posts.
+	folder  localized.Folder
+	content *content
 }
 
 var (
@@ -51,12 +54,13 @@ func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*pl
 		return nil, err
 	}
 	p.site, p.id, p.given, p.opts, p.content = req.Site, req.ID, opts, opts, nil
+	p.folder = localized.Open(p.site, opts.Path, translationsName, p.id)
 	p.table = optionpos.Open(req.Site.Dir, req.OptionPos)
 	return &plugin.ConfigureResponse{Diagnostics: diags}, nil
 }
 
 func (p *Plugin) loader() *loader {
-	return &loader{content: p.folder(), site: p.site, id: p.id, table: p.table, opts: &p.opts, images: &images{}}
+	return &loader{content: p.folder, site: p.site, id: p.id, table: p.table, opts: &p.opts, images: &images{}}
 }
 
 // LoadContent implements plugin.ContentLoader.
@@ -77,7 +81,7 @@ func (p *Plugin) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) 
 
 // BuildRoutes implements plugin.RouteBuilder.
 func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plugin.BuildRoutesResponse, error) {
-	resp := &plugin.BuildRoutesResponse{ContentDirs: p.folder().Dirs(), Texts: p.texts()}
+	resp := &plugin.BuildRoutesResponse{ContentDirs: p.folder.Dirs(), Texts: p.texts()}
 	if p.content == nil {
 		return resp, nil
 	}
@@ -102,7 +106,7 @@ func (p *Plugin) WatchPaths(context.Context, *plugin.WatchPathsRequest) (*plugin
 	for _, glob := range p.opts.Include {
 		resp.Paths = append(resp.Paths, path.Join(p.opts.Path, glob))
 	}
-	if dir := p.folder().Translated; dir != "" {
+	if dir := p.folder.Translated; dir != "" {
 		resp.Paths = append(resp.Paths, dir)
 	}
 	resp.Paths = append(resp.Paths, path.Join(p.opts.Path, p.opts.AuthorsMapPath))

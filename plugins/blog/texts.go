@@ -6,16 +6,13 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/translation"
-	"github.com/gosaur/gosaur/plugins/internal/localized"
 )
 
 // textsFile is the file of the translations of texts that options give.
 const textsFile = "options"
 
-// folder is the folder of the posts.
-func (p *Plugin) folder() localized.Folder {
-	return localized.Open(p.site, p.given.Path, "docusaurus-plugin-content-blog", p.id)
-}
+// translationsName is the name of the plugin's folder of translations.
+const translationsName = "docusaurus-plugin-content-blog"
 
 // texts are those that translators may change.
 func (p *Plugin) texts() []plugin.Text {
@@ -29,7 +26,7 @@ func (p *Plugin) texts() []plugin.Text {
 // translate puts the translations of texts into the options.
 func (p *Plugin) translate() diag.List {
 	p.opts = p.given
-	dir := p.folder().Translated
+	dir := p.folder.Translated
 	if dir == "" {
 		return nil
 	}

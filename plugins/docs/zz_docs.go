@@ -17,6 +17,7 @@ func fieldDocs() map[string]string {
 		"Options.DocVersionRootComponent":            "`docVersionRootComponent` is the layout around the pages of a version.",
 		"Options.DocsRootComponent":                  "`docsRootComponent` is the layout around all versions.",
 		"Options.EditCurrentVersion":                 "`editCurrentVersion` makes the edit links of all versions lead to the current version of the doc.",
+		"Options.EditLocalizedFiles":                 "`editLocalizedFiles` makes the edit links of translated docs lead to the translations rather than to the originals.",
 		"Options.EditURL":                            "`editUrl` is where readers can edit a doc. The path of the file in the site is appended to it, unless it holds a placeholder: `{docPath}` (the file below `path`), `{versionDocsDirPath}` (the folder of the version), `{version}`, `{permalink}`, `{locale}`.",
 		"Options.Exclude":                            "`exclude` are globs of files that are no docs, relative to `path`. Files and folders whose name begins with an underscore are partials, to be imported by docs.",
 		"Options.Include":                            "`include` are globs of the files that are docs, relative to `path`.",

@@ -40,3 +40,9 @@ it('keeps tags that may stand several times, scripts with their text', () => {
     {tag: 'script', attributes: {type: 'application/ld+json'}, inner: '{"a":1}'},
   ]);
 });
+
+it('keeps all tags for the same fact of one head, and drops those of the heads around it', () => {
+  const locales = (...contents: string[]) => contents.map((content) => <meta key={content} property="og:locale:alternate" content={content} />);
+  const state = collectHead([locales('en'), locales('fr', 'de')]);
+  expect(state.tags.map(({attributes}) => attributes.content)).toEqual(['fr', 'de']);
+});

@@ -51,7 +51,7 @@ function innerOf(props: Record<string, unknown>): string | undefined {
   return html ? html.__html : textOf(props.children as ReactNode) || undefined;
 }
 
-/** Two tags with one key describe the same fact; the later one wins. */
+/** Tags with one key describe the same fact; those of the last head that has any win. */
 function keyOf({tag, attributes}: HeadTag): string | undefined {
   const {name, property, rel, charset, itemprop} = attributes;
   if (tag === 'meta') {
@@ -104,17 +104,18 @@ function addAll(state: HeadState, nodes: ReactNode): void {
 /** Folds the children of all `<Head>` elements, outermost first, into one state. */
 export function collectHead(heads: ReactNode[]): HeadState {
   const state: HeadState = {tags: [], htmlAttributes: {}, bodyAttributes: {}};
-  heads.forEach((children) => addAll(state, children));
-  const last = new Map<string, HeadTag>();
-  for (const tag of state.tags) {
-    const key = keyOf(tag);
-    if (key) {
-      last.set(key, tag);
+  const heirs = new Map<string | undefined, number>();
+  const from: number[] = [];
+  heads.forEach((children, head) => {
+    addAll(state, children);
+    while (from.length < state.tags.length) {
+      heirs.set(keyOf(state.tags[from.length]!), head);
+      from.push(head);
     }
-  }
-  state.tags = state.tags.filter((tag) => {
+  });
+  state.tags = state.tags.filter((tag, i) => {
     const key = keyOf(tag);
-    return key === undefined || last.get(key) === tag;
+    return key === undefined || heirs.get(key) === from[i];
   });
   return state;
 }
