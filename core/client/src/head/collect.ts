@@ -108,8 +108,8 @@ export function collectHead(heads: ReactNode[]): HeadState {
   const from: number[] = [];
   heads.forEach((children, head) => {
     addAll(state, children);
-    while (from.length < state.tags.length) {
-      heirs.set(keyOf(state.tags[from.length]!), head);
+    for (const tag of state.tags.slice(from.length)) {
+      heirs.set(keyOf(tag), head);
       from.push(head);
     }
   });
