@@ -67,7 +67,7 @@ func (admonitionParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) 
 	d := documentOf(pc)
 	n := &admonition{keyword: name, fence: fence}
 	start := segment.Start - segment.Padding + indent
-	title, ok := n.parseOpening(rest[fence+len(name):], start+fence+len(name), d, startsLine(d.src.text, start))
+	title, ok := n.parseOpening(rest[fence+len(name):], start+fence+len(name), d)
 	if !ok {
 		return nil, parser.NoChildren
 	}
@@ -90,15 +90,11 @@ func (admonitionParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) 
 }
 
 // parseOpening reads what follows the keyword, which stands at the offset:
-// "[Title]{attributes}", or in the old form " Title".
-func (n *admonition) parseOpening(s []byte, offset int, d *document, oldForm bool) (title text.Segment, ok bool) {
+// "[Title]{attributes}".
+func (n *admonition) parseOpening(s []byte, offset int, d *document) (title text.Segment, ok bool) {
 	s = bytes.TrimRight(s, " \t\n")
 	if len(s) == 0 {
 		return title, true
-	}
-	if s[0] == ' ' && oldForm && d.c.admonitions[n.keyword] {
-		at := offset + len(s) - len(bytes.TrimLeft(s, " "))
-		return text.NewSegment(at, offset+len(s)), true
 	}
 	tail := parseDirectiveTail(s, offset)
 	if tail.labelled {
@@ -318,17 +314,6 @@ func directiveName(s []byte) string {
 		return ""
 	}
 	return string(s[:i])
-}
-
-// startsLine reports whether only indentation and quote marks precede the offset
-// on its line.
-func startsLine(text []byte, offset int) bool {
-	for i := offset - 1; i >= 0 && text[i] != '\n'; i-- {
-		if c := text[i]; c != ' ' && c != '\t' && c != '>' {
-			return false
-		}
-	}
-	return true
 }
 
 // closingBracket finds the bracket that closes the one at the start of s.

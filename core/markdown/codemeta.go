@@ -43,6 +43,9 @@ func parseCodeMeta(info string) codeMeta {
 	if i := strings.IndexAny(info, " \t"); i >= 0 {
 		m.language, m.meta = info[:i], strings.TrimLeft(info[i:], " \t")
 	}
+	if i := strings.IndexFunc(m.language, whiteSpaceRune); i >= 0 {
+		m.language = m.language[:i] // white space that parts no words in Markdown
+	}
 	if m.meta == "" {
 		return m
 	}

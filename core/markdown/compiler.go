@@ -196,6 +196,7 @@ func (d *document) compile() {
 		return
 	}
 	d.src.unwrapCodeBlocks(d.bodyAt)
+	d.src.rewriteOldForms(d.bodyAt, d.c.admonitions)
 	if d.in.Excerpt {
 		d.src.truncate(d.bodyAt)
 	}

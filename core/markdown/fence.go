@@ -60,9 +60,20 @@ func (p fenceParser) Continue(node ast.Node, reader text.Reader, pc parser.Conte
 		reader.AdvanceToEOL()
 		return parser.Close
 	}
+	if d := documentOf(pc); segment.Start > 0 && segment.Len() == 1 && isSpace(d.src.text[segment.Start-1]) {
+		line, segment = d.blankLine(segment.Start, blocksOf(node))
+	}
 	node.Lines().Append(f.content(line, segment, reader.LineOffset()))
 	reader.AdvanceToEOL()
 	return parser.Continue | parser.NoChildren
+}
+
+// blankLine is the line of white space that ends at an offset, without the marks of the
+// containers: of list items, goldmark skips such a line as a whole.
+func (d *document) blankLine(end int, blocks []parser.Block) ([]byte, text.Segment) {
+	start := bytes.LastIndexByte(d.src.text[:end], '\n') + 1
+	prefix, _ := containerPrefix(d.src.text[start:end+1], blocks, d.mdx)
+	return d.src.text[start+prefix : end+1], text.NewSegment(start+prefix, end+1)
 }
 
 // closedBy reports whether a line is the closing fence.

@@ -41,7 +41,7 @@ func (p headingParser) Close(n ast.Node, reader text.Reader, pc parser.Context) 
 	if len(value) == 0 || value[len(value)-1] != '}' {
 		return
 	}
-	m := p.explicitID(value, reader.Source(), last.Start)
+	m := p.explicitID(value)
 	if m == nil {
 		return
 	}
@@ -70,35 +70,18 @@ func (d *document) withoutDirectives(id text.Segment) (name []byte, whole bool) 
 	return bytes.TrimSpace(b), whole
 }
 
-// explicitID finds the id at the end of a heading's text, which stands at an offset
-// of the source.
-func (p headingParser) explicitID(value, source []byte, at int) []int {
+// explicitID finds the id at the end of a heading's text.
+func (p headingParser) explicitID(value []byte) []int {
 	if p.mdx {
 		if m := commentID.FindSubmatchIndex(value); m != nil {
 			return m
 		}
 	}
 	m := classicID.FindSubmatchIndex(value)
-	if m == nil || p.mdx && !escapedBrace(source, at+m[2]-len("{#")) {
-		return nil
+	if m == nil || p.mdx && !bytes.HasSuffix(value[:m[2]-len("{#")], []byte{'\\'}) {
+		return nil // in MDX, it is an expression
 	}
 	return m
-}
-
-// escapedBrace reports whether the brace at an offset begins the id of a heading, and
-// no expression: it is the first "{#" of a line that begins with number signs.
-func escapedBrace(source []byte, at int) bool {
-	if !bytes.HasPrefix(source[at:], []byte("{#")) {
-		return false
-	}
-	line := at
-	for ; line > 0 && source[line-1] != '\n'; line-- {
-		if source[line-1] == '{' && source[line] == '#' {
-			return false
-		}
-	}
-	n := countPrefix(source[line:], '#')
-	return n > 0 && n <= 6
 }
 
 // heading renders a heading with its link, and adds it to the table of contents.

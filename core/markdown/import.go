@@ -256,7 +256,8 @@ func unescapeSpecifier(s string) string {
 	return s
 }
 
-// specifier resolves a relative specifier against the document.
+// specifier resolves a relative specifier against the document, and one that begins with
+// a slash against the folders that such imports are looked for in.
 func (d *document) specifier(s string) string {
 	prefix, file := "", s
 	if i := strings.LastIndexByte(s, '!'); i >= 0 {
@@ -265,5 +266,23 @@ func (d *document) specifier(s string) string {
 	if strings.HasPrefix(file, "./") || strings.HasPrefix(file, "../") {
 		return prefix + "@site/" + path.Join(path.Dir(d.in.Path), file)
 	}
+	if strings.HasPrefix(file, "/") {
+		return prefix + d.rooted(file)
+	}
 	return s
+}
+
+// rooted finds a path that begins with a slash in the static directories, and else in
+// that of the site.
+func (d *document) rooted(file string) string {
+	name, query := file, ""
+	if i := strings.IndexByte(file, '?'); i >= 0 {
+		name, query = file[:i], file[i:]
+	}
+	for _, root := range slices.Concat(d.c.opts.Site.StaticDirectories, []string{""}) {
+		if found := "@site/" + path.Join(root, name[1:]); !d.leavesSite(found) && d.moduleExists(found) {
+			return found + query
+		}
+	}
+	return file
 }

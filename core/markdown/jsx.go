@@ -67,6 +67,7 @@ func (d *document) popElement() {
 	case e.outer != nil:
 		d.closePartial(e)
 	case e.node:
+		d.checkFilled(e)
 		d.tree.close()
 	}
 }

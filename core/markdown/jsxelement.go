@@ -111,10 +111,23 @@ func (d *document) innerHTML(t *jsxTag) {
 		}
 		content, ok := v.member("__html")
 		if text, printed := content.printed(); v.kind == litObject && ok && printed {
-			d.tree.raw(func(b []byte) []byte { return append(b, balanced(t.name, text)...) })
+			d.tree.fill(balanced(t.name, text))
 			continue
 		}
 		d.syntax(a.start, a.end, "write "+innerHTMLProp+"={{__html: '…'}}", "%s takes an object with the key __html", innerHTMLProp)
+	}
+}
+
+// checkFilled reports content between the tags of an element whose content an attribute
+// sets.
+func (d *document) checkFilled(e openElement) {
+	if d.tree.written() == e.written {
+		return
+	}
+	for _, a := range e.tag.attrs {
+		if _, ok := d.attrValue(a); ok && a.name == innerHTMLProp && isIntrinsic(e.tag.name) {
+			d.syntax(a.start, a.end, "write one of them", "<%s> has content, and %s sets it, too", e.tag.name, innerHTMLProp)
+		}
 	}
 }
 

@@ -168,9 +168,6 @@ func (jsxParser) Trigger() []byte { return []byte{'<', '{'} }
 func (jsxParser) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	d := documentOf(pc)
 	line, segment := block.PeekLine()
-	if line[0] == '{' && escapedBrace(d.src.text, segment.Start) {
-		return nil
-	}
 	if line[0] == '<' && len(line) > 1 && isSpace(line[1]) || d.lexedInVain > maxLexedInVain ||
 		d.noCommentEnd && bytes.HasPrefix(line, []byte("<!--")) {
 		return nil

@@ -69,7 +69,7 @@ func (l *lookahead) src(i int) int {
 func blockAhead(parent ast.Node, reader text.Reader, pc parser.Context) *lookahead {
 	d := documentOf(pc)
 	line, segment := reader.PeekLine()
-	blocks := blocksAround(parent, pc.OpenedBlocks())
+	blocks := append(blocksOf(parent), parser.Block{Node: parent})
 	pos, first := segment.Stop, true
 	return &lookahead{next: func() ([]byte, int, bool) {
 		if first {
@@ -90,17 +90,6 @@ func blockAhead(parent ast.Node, reader text.Reader, pc parser.Context) *lookahe
 	}}
 }
 
-// blocksAround returns the open blocks that hold a node, itself included. Others are
-// about to be closed.
-func blocksAround(n ast.Node, open []parser.Block) []parser.Block {
-	for i := len(open) - 1; i >= 0; i-- {
-		if open[i].Node == n {
-			return open[:i+1]
-		}
-	}
-	return nil
-}
-
 // containerPrefix returns how many bytes of a line belong to the containers; ok is
 // false if one of them ends at the line.
 func containerPrefix(line []byte, blocks []parser.Block, mdx bool) (n int, ok bool) {
@@ -117,7 +106,8 @@ func containerPrefix(line []byte, blocks []parser.Block, mdx bool) (n int, ok bo
 			}
 		case *ast.ListItem:
 			if util.IsBlank(line[n:]) {
-				return len(line) - 1, true
+				n += blankPrefix(line[n:], c.Offset)
+				continue
 			}
 			if width, _ := util.IndentWidth(line[n:], 0); width < c.Offset {
 				return n, false
@@ -131,6 +121,19 @@ func containerPrefix(line []byte, blocks []parser.Block, mdx bool) (n int, ok bo
 		}
 	}
 	return n, true
+}
+
+// blankPrefix is how many bytes of a blank line are the indentation of a list item.
+func blankPrefix(line []byte, indent int) int {
+	n := 0
+	for width := 0; n < len(line) && width < indent && line[n] != '\n'; n++ {
+		if line[n] == '\t' {
+			width += 4 - width%4
+		} else {
+			width++
+		}
+	}
+	return n
 }
 
 // inlineAhead looks ahead from the current position of an inline parser.

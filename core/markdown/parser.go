@@ -40,8 +40,7 @@ func newParser(mdx bool, opts *Options) parser.Parser {
 		util.Prioritized(extension.NewFootnoteParser(), 101),
 		util.Prioritized(textDirectiveParser{}, 150),
 		util.Prioritized(parser.NewLinkParser(), 200),
-		util.Prioritized(parser.NewEmphasisParser(), 500),
-		util.Prioritized(extension.NewStrikethroughParser(), 500),
+		util.Prioritized(attentionParser{}, 500),
 		util.Prioritized(autolinkParser{math: opts.Math != nil}, 999),
 	}
 	if mdx {

@@ -19,6 +19,8 @@ type source struct {
 	// fileLines holds, for each line of the text, the index of its line in the file;
 	// nil if they are the same.
 	fileLines []int
+	// rewritten are the lines that are not as they are in the file.
+	rewritten map[int]rewrittenLine
 }
 
 func newSource(path, text string) *source {
@@ -53,8 +55,11 @@ func (s *source) line(offset int) int {
 	return sort.SearchInts(s.starts, offset+1) - 1
 }
 
-// lineText returns a line without its line feed.
+// lineText returns a line of the file without its line feed.
 func (s *source) lineText(line int) string {
+	if was, ok := s.rewritten[line]; ok {
+		return was.text
+	}
 	rest := s.text[s.starts[line]:]
 	if i := bytes.IndexByte(rest, '\n'); i >= 0 {
 		rest = rest[:i]
@@ -78,6 +83,9 @@ func (s *source) pos(offset int) diag.Pos {
 	offset = s.clamp(offset)
 	line := s.line(offset)
 	col := utf8.RuneCount(s.text[s.starts[line]:offset]) + 1
+	if was := s.rewritten[line]; offset-s.starts[line] >= was.at {
+		col -= was.shift
+	}
 	return diag.Pos{File: s.path, Line: s.fileLine(line) + 1, Col: col}
 }
 

@@ -39,7 +39,9 @@ type frame struct {
 	dynamic bool
 	// whole says so of everything below, too; opaque that HTML of one piece is inside.
 	whole, opaque bool
-	exprs         []plugin.PropExpr
+	// filled is the offset at which content that may have no more after it ends.
+	filled int
+	exprs  []plugin.PropExpr
 }
 
 // span is a closed node, by offsets into the buffer.
@@ -160,6 +162,13 @@ func (t *tree) raw(write func([]byte) []byte) {
 	}
 }
 
+// fill writes HTML as all of the content of the innermost open element: what is written
+// to it afterwards is dropped.
+func (t *tree) fill(content []byte) {
+	t.raw(func(b []byte) []byte { return append(b, content...) })
+	t.frames[len(t.frames)-1].filled = len(t.buf)
+}
+
 // value adds a literal as a child. The parent becomes dynamic.
 func (t *tree) value(v json.RawMessage) {
 	t.spans = append(t.spans, span{kind: plugin.NodeValue, props: v, start: len(t.buf), end: len(t.buf)})
@@ -185,6 +194,9 @@ func (t *tree) close() {
 	if t.draft != nil {
 		t.endTag(f.tag)
 		return
+	}
+	if f.filled > 0 {
+		t.buf, t.spans, t.attrs = t.buf[:f.filled], t.spans[:f.span], t.attrs[:f.attrEnd]
 	}
 	s := span{
 		kind: f.kind, tag: f.tag, ref: f.ref, props: f.props, exprs: f.exprs,

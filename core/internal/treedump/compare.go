@@ -115,7 +115,8 @@ func compareFrontMatter(want, got json.RawMessage) *difference {
 func compareNodes(want, got *node, path string) *difference {
 	if want.kind != got.kind || want.kind != kindCode && want.name != got.name {
 		if want.kind == kindText && got.kind == kindText {
-			return &difference{"text", path, quote(want.name), quote(got.name)}
+			w, g := quoteFromDifference(want.name, got.name)
+			return &difference{"text", path, w, g}
 		}
 		return &difference{"node: " + label(want) + " became " + label(got), path, brief(want), brief(got)}
 	}
@@ -154,10 +155,12 @@ func compareMaps[V any](what string, want, got map[string]V, owner, path string)
 			continue
 		}
 		d := &difference{what + " " + name + " of " + owner, path, "none", "none"}
-		if inWant {
+		switch {
+		case inWant && inGot:
+			d.want, d.got = quoteFromDifference(w, g)
+		case inWant:
 			d.want = quote(w)
-		}
-		if inGot {
+		default:
 			d.got = quote(g)
 		}
 		return d
@@ -183,7 +186,8 @@ func compareCode(want, got *codeBlock, path string) *difference {
 	case want.Code != got.Code:
 		kind = "code"
 	}
-	return &difference{"code block: " + kind, path, quote(want), quote(got)}
+	w, g := quoteFromDifference(want, got)
+	return &difference{"code block: " + kind, path, w, g}
 }
 
 // compareChildren finds the first difference among the children. If one side has a
@@ -238,12 +242,29 @@ func brief(n *node) string {
 	return cut(label(n) + " " + textOf(*n))
 }
 
-func quote(v any) string {
+// quoteFromDifference quotes two values; long beginnings that they share are left out.
+func quoteFromDifference(want, got any) (w, g string) {
+	const kept = 60
+	w, g = encode(want), encode(got)
+	a, b := []rune(w), []rune(g)
+	same := 0
+	for same < min(len(a), len(b)) && a[same] == b[same] {
+		same++
+	}
+	if same > 2*kept {
+		w, g = "…"+string(a[same-kept:]), "…"+string(b[same-kept:])
+	}
+	return cut(w), cut(g)
+}
+
+func quote(v any) string { return cut(encode(v)) }
+
+func encode(v any) string {
 	b, err := json.Marshal(v)
 	if err != nil {
 		return fmt.Sprint(v)
 	}
-	return cut(strings.NewReplacer(`\u003c`, "<", `\u003e`, ">", `\u0026`, "&").Replace(string(b)))
+	return strings.NewReplacer(`\u003c`, "<", `\u003e`, ">", `\u0026`, "&").Replace(string(b))
 }
 
 func cut(s string) string {

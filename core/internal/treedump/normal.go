@@ -206,6 +206,8 @@ func normalValue(v any) any {
 			out[i] = normalValue(item)
 		}
 		return out
+	case string:
+		return lineEnds.Replace(v)
 	}
 	return v
 }

@@ -6,6 +6,9 @@ import path from 'node:path';
 
 const EXTENSIONS = ['', '.js', '.jsx', '.ts', '.tsx', '.mjs', '.cjs', '.json', '.mdx', '.md', '.yml', '.yaml', '/index.js', '/index.jsx', '/index.ts', '/index.tsx', '/index.mjs'];
 
+// ROOTS are where Docusaurus's bundler looks for what is imported by "/…".
+const ROOTS = ['static', ''];
+
 /** Missing is an import of a file that does not exist. */
 export class Missing extends Error {}
 
@@ -15,6 +18,10 @@ export function specifierOf(specifier, file, site) {
   const request = specifier.slice(at);
   if (/^\.\.?(?:\/|$)/.test(request)) {
     return `${specifier.slice(0, at)}@site/${path.posix.relative(site, path.posix.join(path.posix.dirname(file), request))}`;
+  }
+  if (request.startsWith('/')) {
+    const root = ROOTS.find((dir) => EXTENSIONS.some((e) => isFile(path.posix.join(site, dir, request + e))));
+    return root === undefined ? specifier : `${specifier.slice(0, at)}@site/${path.posix.join(root, request.slice(1))}`;
   }
   return specifier;
 }

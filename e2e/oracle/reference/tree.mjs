@@ -102,6 +102,9 @@ function plain(tag, own, inner, scope) {
     throw new Error('`props.dangerouslySetInnerHTML` must be in the form `{__html: ...}`.');
   }
   const nodes = children(inner, scope);
+  if (html !== undefined && nodes.length > 0) {
+    throw new Error('Can only set one of `children` or `props.dangerouslySetInnerHTML`.');
+  }
   const out = {t: tag, ...split(tag, rest, nodes.length > 0)};
   if (nodes.length > 0) {
     out.c = nodes;

@@ -1,0 +1,81 @@
+package markdown
+
+import (
+	"bytes"
+	"regexp"
+)
+
+// Docusaurus rewrites two forms of MDX 1 before a document is parsed, line by line and
+// wherever they stand, in code too, so that MDX of today reads them:
+//
+//	## Title {#id}   is   ## Title \{#id}
+//	:::note Title    is   :::note[Title]
+
+// rewrittenLine is what a line was before it was rewritten.
+type rewrittenLine struct {
+	text string
+	// From the byte at on, the line stood so many columns further to the left.
+	at, shift int
+}
+
+var (
+	titledAdmonition = regexp.MustCompile(`^((?:> ?)*(?: +|\t+)?:{3,}([A-Za-z][\w-]*))( +)(.*)$`)
+	headingMarks     = regexp.MustCompile(`^#{1,6}(?:[^#]|$)`)
+)
+
+// rewriteOldForms rewrites the lines from an offset on. keywords are those of admonitions.
+func (s *source) rewriteOldForms(offset int, keywords map[string]bool) {
+	if !bytes.Contains(s.text[offset:], []byte("{#")) && !bytes.Contains(s.text[offset:], []byte(":::")) {
+		return
+	}
+	text := append(make([]byte, 0, len(s.text)+64), s.text[:offset]...)
+	first := s.line(offset)
+	for i, line := range bytes.Split(s.text[offset:], []byte{'\n'}) {
+		if i > 0 {
+			text = append(text, '\n')
+		}
+		out, was := rewriteLine(line, keywords)
+		text = append(text, out...)
+		if was.text == "" {
+			continue
+		}
+		if s.rewritten == nil {
+			s.rewritten = make(map[int]rewrittenLine)
+		}
+		s.rewritten[first+i] = was
+	}
+	s.text, s.starts = text, nil
+}
+
+// rewriteLine rewrites one line; was.text is empty if it stays the same.
+func rewriteLine(line []byte, keywords map[string]bool) (out []byte, was rewrittenLine) {
+	switch {
+	case bytes.HasPrefix(line, []byte{'#'}):
+		return escapeHeadingID(line)
+	case bytes.Contains(line, []byte(":::")):
+		return labelAdmonition(line, keywords)
+	}
+	return line, was
+}
+
+// escapeHeadingID puts a backslash before the brace of the id that a heading may end with.
+func escapeHeadingID(line []byte) (out []byte, was rewrittenLine) {
+	brace := bytes.Index(line, []byte("{#"))
+	if brace < 0 || line[brace-1] == '\\' || !headingMarks.Match(line) {
+		return line, was
+	}
+	out = append(append(make([]byte, 0, len(line)+1), line[:brace]...), '\\')
+	return append(out, line[brace:]...), rewrittenLine{text: string(line), at: brace + 1, shift: 1}
+}
+
+// labelAdmonition puts the title behind the keyword of an admonition into brackets.
+func labelAdmonition(line []byte, keywords map[string]bool) (out []byte, was rewrittenLine) {
+	m := titledAdmonition.FindSubmatchIndex(line)
+	if m == nil || !keywords[string(line[m[4]:m[5]])] {
+		return line, was
+	}
+	head, title := m[3], m[8]
+	out = append(append(make([]byte, 0, len(line)+1), line[:head]...), '[')
+	out = append(append(out, line[title:]...), ']')
+	return out, rewrittenLine{text: string(line), at: head + 1, shift: head + 1 - title}
+}
