@@ -61,7 +61,7 @@ func (d *document) mermaid(code string) {
 // meta string.
 func (d *document) dynamicCode(code string, meta codeMeta) {
 	var attrs []attr
-	if meta.language != "" {
+	if meta.language != "" || meta.named {
 		attrs = append(attrs, at("class", "language-"+meta.language))
 	}
 	if meta.meta != "" {
@@ -72,7 +72,7 @@ func (d *document) dynamicCode(code string, meta codeMeta) {
 	}
 	d.scope("pre", nil)
 	if specifier := d.c.opts.Components["pre code"]; specifier != "" {
-		d.openComponent(plugin.ComponentRef{Specifier: specifier, Export: "default"}, propsJSON(attrs), nil)
+		d.openComponent(plugin.ComponentRef{Specifier: specifier, Export: "default"}, "code", propsJSON(attrs), nil)
 	} else {
 		d.scope("code", propsJSON(attrs))
 	}
@@ -84,7 +84,7 @@ func (d *document) dynamicCode(code string, meta codeMeta) {
 // staticCode writes the finished DOM of a code block.
 func (d *document) staticCode(code string, meta codeMeta) {
 	language := strings.ToLower(meta.language)
-	if language == "" {
+	if language == "" && !meta.named {
 		language = "text"
 	}
 	marked := meta.lines

@@ -13,7 +13,9 @@ import (
 type codeMeta struct {
 	// language is the first word, meta the rest as written.
 	language, meta string
-	title          string
+	// named says that there is a first word, although the language may be empty.
+	named bool
+	title string
 	// lines are the highlighted lines, from 1.
 	lines map[int]bool
 	// numbers says that lines are numbered from start.
@@ -44,7 +46,7 @@ func parseCodeMeta(info string) codeMeta {
 		m.language, m.meta = info[:i], strings.TrimLeft(info[i:], " \t")
 	}
 	if i := strings.IndexFunc(m.language, whiteSpaceRune); i >= 0 {
-		m.language = m.language[:i] // white space that parts no words in Markdown
+		m.language, m.named = m.language[:i], true // white space that parts no words in Markdown
 	}
 	if m.meta == "" {
 		return m

@@ -25,7 +25,7 @@ type headingParser struct {
 var headingID = []byte("gs-id")
 
 var (
-	classicID = regexp.MustCompile(`\s*\\?\{#((?:[^{}\n]|\{[^#{}\n])+)\}$`)
+	classicID = regexp.MustCompile(`\s*\\?\{#((?:[^{}\n]|\{[^#{}\n])+?)\\?\}$`)
 	commentID = regexp.MustCompile(`\s*\{\s*/\*\s*#(\S+?)(?:\s[^*]*)?\*/\s*\}$`)
 )
 
@@ -51,7 +51,7 @@ func (p headingParser) Close(n ast.Node, reader text.Reader, pc parser.Context) 
 	if !whole {
 		return // the braces are not one text any more, and stay
 	}
-	last.Stop = last.Start + m[0] - last.Padding
+	last.Stop = last.Start + len(bytes.TrimRightFunc(value[:m[0]], whiteSpaceRune)) - last.Padding
 	lines.Set(lines.Len()-1, last)
 }
 
@@ -267,7 +267,7 @@ func (d *document) scope(tag string, props json.RawMessage) { d.scopeWith(tag, p
 // scopeWith is scope with props that are code.
 func (d *document) scopeWith(tag string, props json.RawMessage, exprs []plugin.PropExpr) {
 	if specifier := d.c.opts.Components[tag]; specifier != "" {
-		d.openComponent(plugin.ComponentRef{Specifier: specifier, Export: "default"}, props, exprs)
+		d.openComponent(plugin.ComponentRef{Specifier: specifier, Export: "default"}, tag, props, exprs)
 		return
 	}
 	d.openScope(tag, props, exprs)

@@ -187,7 +187,7 @@ func (d *document) openTag(t *jsxTag) bool {
 	}
 	props, exprs := d.componentProps(t)
 	if ref, ok := d.component(t); ok {
-		d.openComponent(ref, props, exprs)
+		d.openComponent(ref, "", props, exprs)
 	} else {
 		if !d.provides(t.name) {
 			d.unknownComponent(t.name, t.start, t.end)
@@ -198,15 +198,20 @@ func (d *document) openTag(t *jsxTag) bool {
 }
 
 // openComponent opens a component that is imported, openScope one of the theme's map.
-func (d *document) openComponent(ref plugin.ComponentRef, props json.RawMessage, exprs []plugin.PropExpr) {
+// element is the element that it stands for, if any.
+func (d *document) openComponent(ref plugin.ComponentRef, element string, props json.RawMessage, exprs []plugin.PropExpr) {
 	name, isTheme := strings.CutPrefix(ref.Specifier, "@theme/")
 	d.tree.openDynamic(frame{
-		kind: plugin.NodeComponent, ref: d.componentRef(ref), props: props, exprs: exprs, whole: !isTheme || !d.c.opts.Collapse[name],
+		kind: plugin.NodeComponent, element: element, ref: d.componentRef(ref), props: props, exprs: exprs, whole: !isTheme || !d.c.opts.Collapse[name],
 	})
 }
 
 func (d *document) openScope(tag string, props json.RawMessage, exprs []plugin.PropExpr) {
-	d.tree.openDynamic(frame{kind: plugin.NodeScope, tag: tag, props: props, exprs: exprs, whole: !d.collapses(tag)})
+	f := frame{kind: plugin.NodeScope, tag: tag, props: props, exprs: exprs, whole: !d.collapses(tag)}
+	if isIntrinsic(tag) {
+		f.element = tag
+	}
+	d.tree.openDynamic(f)
 }
 
 // collapses reports whether a component of the theme's map lets static children be HTML.

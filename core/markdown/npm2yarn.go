@@ -70,7 +70,7 @@ func (d *document) packageTabs(code string, meta codeMeta) {
 	if tabs.Sync {
 		props.set("groupId", literal{kind: litString, text: "npm2yarn"})
 	}
-	d.openComponent(plugin.ComponentRef{Specifier: "@theme/Tabs", Export: "default"}, props.json(), nil)
+	d.openComponent(plugin.ComponentRef{Specifier: "@theme/Tabs", Export: "default"}, "", props.json(), nil)
 	d.packageTab(&PackageTab{Value: "npm"}, code, meta.language)
 	for i := range tabs.Tabs {
 		d.packageTab(&tabs.Tabs[i], code, meta.language)
@@ -84,7 +84,7 @@ func (d *document) packageTab(tab *PackageTab, code, language string) {
 	if label := tab.label(); label != "" {
 		props.set("label", literal{kind: litString, text: label})
 	}
-	d.openComponent(plugin.ComponentRef{Specifier: "@theme/TabItem", Export: "default"}, props.json(), nil)
+	d.openComponent(plugin.ComponentRef{Specifier: "@theme/TabItem", Export: "default"}, "", props.json(), nil)
 	d.plainCode(tab.commands(code), codeMeta{language: language, start: 1})
 	d.tree.close()
 }

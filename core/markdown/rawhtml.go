@@ -39,6 +39,9 @@ func (t *tree) draftOpen(f frame, attrs []attr) {
 	t.draft.attrs = append(t.draft.attrs, attrs)
 	if f.kind != plugin.NodeStatic {
 		f.tag = draftNode
+		if f.element != "" && !voidTags[f.element] {
+			f.tag = f.element // closes, and is closed by, the same elements
+		}
 	}
 	t.startTag(f.tag, []attr{n})
 	t.frames = append(t.frames, f)
@@ -52,7 +55,7 @@ func (t *tree) draftRaw(b []byte) {
 }
 
 // hasRawHTML reports whether there is raw HTML in the tree that is more than a
-// comment of its own.
+// comment of its own, or anything else that an HTML parser changes.
 func (d *document) hasRawHTML() bool {
 	found := false
 	_ = ast.Walk(d.root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -64,6 +67,8 @@ func (d *document) hasRawHTML() bool {
 			found = !lonelyComment(d.htmlBlockText(n))
 		case *ast.RawHTML:
 			found = !lonelyComment(n.Segments.Value(d.src.text))
+		case *jsxInline: // a directive, whose element ends a paragraph
+			found = true
 		}
 		if found {
 			return ast.WalkStop, nil

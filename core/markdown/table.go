@@ -14,10 +14,13 @@ import (
 
 // tableParser makes tables of paragraphs. goldmark's fills up a header row that is
 // too short; for GFM such lines are no table.
-type tableParser struct{ parser.ParagraphTransformer }
+type tableParser struct {
+	parser.ParagraphTransformer
+	mdx bool
+}
 
-func newTableParser() parser.ParagraphTransformer {
-	return tableParser{extension.NewTableParagraphTransformer()}
+func newTableParser(mdx bool) parser.ParagraphTransformer {
+	return tableParser{extension.NewTableParagraphTransformer(), mdx}
 }
 
 var delimiterRow = regexp.MustCompile(`^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?\s*$`)
@@ -30,6 +33,9 @@ func (p tableParser) Transform(node *ast.Paragraph, reader text.Reader, pc parse
 		if delimiters := row.Value(reader.Source()); delimiterRow.Match(delimiters) {
 			header := lines.At(i - 1)
 			if countCells(header.Value(reader.Source())) == countCells(delimiters) {
+				if p.mdx {
+					lines.Set(i, row.TrimLeftSpace(reader.Source())) // MDX has no indented code
+				}
 				p.transform(node, reader, pc)
 			}
 			return

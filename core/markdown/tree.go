@@ -27,10 +27,12 @@ type tree struct {
 
 // frame is an element or component that is still open.
 type frame struct {
-	kind  plugin.NodeKind
-	tag   string
-	ref   int
-	props json.RawMessage
+	kind plugin.NodeKind
+	tag  string
+	// element is the element of HTML that a component stands for, if any.
+	element string
+	ref     int
+	props   json.RawMessage
 	// start is the offset of the tag, inner of the content.
 	start, inner int
 	// span and attr are the heights of the stacks below the frame.
