@@ -34,9 +34,9 @@ type occurrences struct {
 
 // sectionUse is what a section has of a term.
 type sectionUse struct {
-	section       uint32
-	heading       bool
-	inText, inAll uint16
+	section uint32
+	heading bool
+	inText  uint16
 }
 
 // analysed is a page taken apart.
@@ -45,6 +45,8 @@ type analysed struct {
 	lengths [fieldCount]int
 	// titleWords is the number of units in the title.
 	titleWords int
+	// importance is the weight of the page itself.
+	importance float64
 }
 
 // analyseAll takes pages apart, in parallel.
@@ -64,7 +66,7 @@ func analyseAll(pages []records.Page) []*analysed {
 }
 
 func analyse(p *records.Page) *analysed {
-	a := &analysed{terms: make(map[string]*occurrences, 256)}
+	a := &analysed{terms: make(map[string]*occurrences, 256), importance: importanceOf(p.Rank)}
 	for u := range segment.Units(p.Title) {
 		a.titleWords++
 		a.unit(u, inTitle, 0)
@@ -128,7 +130,6 @@ func (a *analysed) add(term string, f field, section uint32, word bool) {
 	}
 	use := &o.sections[len(o.sections)-1]
 	use.heading = use.heading || f == inHeading
-	use.inAll++
 	if f == inText {
 		use.inText++
 	}

@@ -2,35 +2,46 @@ package index
 
 import (
 	"cmp"
-	"encoding/binary"
-	"strings"
+	"runtime"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/gosaur/gosaur/plugins/search/segment"
 )
 
-// The sizes, before compression, at which a shard is full and at which a term's postings
-// get a file of their own.
+// The sizes of shards, as costs: about what they have compressed. On very large sites they
+// grow, so that the root, which names them all, does not.
 const (
-	shardSize = 20 << 10
-	hotSize   = 3 << 10
+	shardSize = 3 << 10
+	maxShards = 2500
 )
 
-// dictionary is the terms with their pages, cut into shards.
-//
-// A shard is the length of the text block (four bytes, little-endian), the text block,
-// for each term the number of pages and the length of its postings as variable-length
-// integers, and the postings. The length is 0 where a file of its own has them. A line of
-// the text block is a digit to the base 36, which says how much of the folded term of the
-// line above is kept, the rest of the folded term and, where it differs, a tab and the
-// term itself.
-type dictionary struct {
+// What an entry costs in a shard, in bytes, compressed: its text, a page, and what is
+// shown of a page and of a section.
+const (
+	textCost    = 4
+	pageCost    = 1
+	headCost    = 18
+	sectionCost = 14
+)
+
+// cost is about what the term takes in a shard by itself.
+func (t *term) cost() int {
+	cost := textCost + pageCost*len(t.postings)
+	for i := range t.postings {
+		if p := &t.postings[i]; p.shown {
+			cost += headCost + sectionCost*min(len(p.sections), shownSections)
+		}
+	}
+	return cost
+}
+
+// series is entries in their order, cut into shards, see shard.
+type series struct {
 	shards [][]byte
-	// first holds the folded term that each shard begins with.
+	// first holds what tells the folded terms of each shard from those before: they are
+	// not less, and the others are.
 	first []string
-	// hot are the postings of hotTerms.
-	hot      [][]byte
-	hotTerms []*term
 }
 
 func foldOf(text string) string { return segment.Fold(text) }
@@ -76,86 +87,56 @@ func commonPrefix(a, b string) int {
 	return n
 }
 
-func makeDictionary(terms []*term) *dictionary {
-	d := &dictionary{}
-	var w shardWriter
+// sizeOf is the cost at which a shard of the terms is full.
+func sizeOf(terms []*term) int {
+	total := 0
 	for _, t := range terms {
-		if w.size() > shardSize {
-			d.shards = append(d.shards, w.bytes())
-			w = shardWriter{}
-		}
-		if w.count == 0 {
-			d.first = append(d.first, t.fold)
-		}
-		hot := len(t.postings) > hotSize
-		if hot {
-			d.hot = append(d.hot, t.postings)
-			d.hotTerms = append(d.hotTerms, t)
-		}
-		w.add(t, hot)
+		total += t.cost()
 	}
-	if w.count > 0 {
-		d.shards = append(d.shards, w.bytes())
-	}
-	return d
+	return max(shardSize, total/maxShards)
 }
 
-// shardWriter collects the terms of a shard.
-type shardWriter struct {
-	count    int
-	text     lineWriter
-	numbers  []byte
-	postings []byte
-}
-
-func (w *shardWriter) size() int { return w.text.Len() + len(w.numbers) + len(w.postings) }
-
-func (w *shardWriter) add(t *term, hot bool) {
-	w.count++
-	w.text.line(t.fold)
-	if t.text != t.fold {
-		w.text.WriteByte('\t')
-		w.text.WriteString(t.text)
+// makeSeries cuts sorted entries into shards.
+func makeSeries(terms []*term, size int, heads []head) *series {
+	parts := divide(terms, size)
+	s := &series{make([][]byte, len(parts)), make([]string, len(parts))}
+	var work sync.WaitGroup
+	workers := runtime.GOMAXPROCS(0)
+	for worker := range workers {
+		work.Go(func() {
+			for i := worker; i < len(parts); i += workers {
+				if i > 0 {
+					s.first[i] = separator(parts[i-1][len(parts[i-1])-1].fold, parts[i][0].fold)
+				}
+				s.shards[i] = shard(parts[i], heads)
+			}
+		})
 	}
-	w.text.WriteByte('\n')
-	w.numbers = binary.AppendUvarint(w.numbers, uint64(t.pages))
-	if hot {
-		w.numbers = append(w.numbers, 0)
-		return
-	}
-	w.numbers = binary.AppendUvarint(w.numbers, uint64(len(t.postings)))
-	w.postings = append(w.postings, t.postings...)
+	work.Wait()
+	return s
 }
 
-func (w *shardWriter) bytes() []byte {
-	b := binary.LittleEndian.AppendUint32(nil, uint32(w.text.Len()))
-	b = append(b, w.text.String()...)
-	b = append(b, w.numbers...)
-	return append(b, w.postings...)
+// separator is the shortest beginning of a text that comes after the one before.
+func separator(before, text string) string {
+	n := commonPrefix(before, text)
+	_, size := utf8.DecodeRuneInString(text[n:])
+	return text[:n+size]
 }
 
-// lineWriter writes sorted words without what they share with the one before.
-type lineWriter struct {
-	strings.Builder
-	last string
-}
-
-const base36 = "0123456789abcdefghijklmnopqrstuvwxyz"
-
-func (w *lineWriter) line(word string) {
-	keep, units := 0, 0
-	for i, r := range word[:commonPrefix(w.last, word)] {
-		size := 1
-		if r >= 0x10000 {
-			size = 2
+// divide makes shards of the terms. Terms that differ by accents only stay together.
+func divide(terms []*term, size int) [][]*term {
+	var parts [][]*term
+	var c counter
+	from := 0
+	for i, t := range terms {
+		if c.cost > size && t.fold != terms[i-1].fold {
+			parts = append(parts, terms[from:i])
+			from, c = i, counter{}
 		}
-		if units+size >= len(base36) {
-			break
-		}
-		units += size
-		keep = i + utf8.RuneLen(r)
+		c.add(t)
 	}
-	w.WriteByte(base36[units])
-	w.WriteString(word[keep:])
-	w.last = word
+	if from < len(terms) {
+		parts = append(parts, terms[from:])
+	}
+	return parts
 }

@@ -103,19 +103,25 @@ func tagsOf(pages []records.Page) []string {
 func build(pages []records.Page) ([]file, error) {
 	analysed := analyseAll(pages)
 	terms := invert(analysed)
-	dictionary := makeDictionary(terms)
+	heads, err := headsOf(pages)
+	if err != nil {
+		return nil, err
+	}
+	size := sizeOf(terms)
+	dictionary := makeSeries(terms, size, heads)
+	beginnings := makeSeries(beginnings(terms, len(pages), size), size, heads)
 	vocabulary := makeVocabulary(terms)
 	texts, err := makeTexts(pages)
 	if err != nil {
 		return nil, err
 	}
-	r, err := makeRoot(pages, analysed, dictionary, vocabulary, texts)
+	r, err := makeRoot(pages, terms, dictionary, beginnings, vocabulary, texts)
 	if err != nil {
 		return nil, err
 	}
 	files := []file{{"r.bin", r}}
 	files = append(files, numbered("d", dictionary.shards)...)
-	files = append(files, numbered("h", dictionary.hot)...)
+	files = append(files, numbered("b", beginnings.shards)...)
 	files = append(files, numbered("v", vocabulary.shards)...)
 	files = append(files, numbered("t", texts.shards)...)
 	return files, nil

@@ -1,7 +1,8 @@
 package index
 
 import (
-	"strings"
+	"cmp"
+	"slices"
 
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
@@ -13,42 +14,50 @@ type root struct {
 	// of a number of pages and an index into Tags.
 	Tags    []string `json:"tags"`
 	TagRuns [][2]int `json:"tagRuns"`
-	// Ranks and TitleWords have a digit to the base 36 for each page. A rank of 0 is
-	// the digit rankZero.
-	Ranks      string `json:"ranks"`
-	TitleWords string `json:"titleWords"`
-	// Shards holds the folded term that each shard of the dictionary begins with.
-	Shards []string `json:"shards"`
-	// Hot are the terms with a file of their own, in its order.
-	Hot []hotTerm `json:"hot"`
+	// Shards and Beginnings tell the shards of the two series apart, see series.
+	Shards     []string `json:"shards"`
+	Beginnings []string `json:"beginnings"`
+	// Common are the terms that most pages have.
+	Common []string `json:"common"`
 	// Vocabulary holds the first character and the length that each shard begins with.
 	Vocabulary []wordStart `json:"vocabulary"`
 	// Texts holds the number of pages in each shard.
 	Texts []int `json:"texts"`
 }
 
-// hotTerm is written as [term, number of pages].
-type hotTerm [2]any
+// maxCommon bounds the list of common terms.
+const maxCommon = 256
+
+// commonTerms are those that more than half of the pages have, the most common ones, sorted.
+func commonTerms(terms []*term, pages int) []string {
+	var common []*term
+	for _, t := range terms {
+		if 2*len(t.postings) > pages {
+			common = append(common, t)
+		}
+	}
+	slices.SortStableFunc(common, func(a, b *term) int { return cmp.Compare(len(b.postings), len(a.postings)) })
+	list := []string{}
+	for _, t := range common[:min(len(common), maxCommon)] {
+		list = append(list, t.text)
+	}
+	slices.Sort(list)
+	return list
+}
 
 // wordStart is written as [character, length].
 type wordStart [2]any
 
-// rankZero is the digit of rank 0; there is room for ranks from -10 to 25.
-const rankZero = 10
-
-func makeRoot(pages []records.Page, analysed []*analysed, d *dictionary, v *vocabulary, t *texts) ([]byte, error) {
+func makeRoot(pages []records.Page, terms []*term, d, b *series, v *vocabulary, t *texts) ([]byte, error) {
 	r := root{
 		Pages: len(pages), Tags: tagsOf(pages), TagRuns: [][2]int{},
-		Shards: d.first, Hot: []hotTerm{}, Vocabulary: []wordStart{}, Texts: t.counts,
+		Shards: d.first, Beginnings: b.first, Common: commonTerms(terms, len(pages)), Vocabulary: []wordStart{}, Texts: t.counts,
 	}
 	numbers := map[string]int{}
 	for i, tag := range r.Tags {
 		numbers[tag] = i
 	}
-	var ranks, titleWords strings.Builder
 	for i := range pages {
-		ranks.WriteByte(digit(pages[i].Rank + rankZero))
-		titleWords.WriteByte(digit(analysed[i].titleWords))
 		tag := numbers[pages[i].Tag]
 		if n := len(r.TagRuns); n > 0 && r.TagRuns[n-1][1] == tag {
 			r.TagRuns[n-1][0]++
@@ -56,14 +65,8 @@ func makeRoot(pages []records.Page, analysed []*analysed, d *dictionary, v *voca
 			r.TagRuns = append(r.TagRuns, [2]int{1, tag})
 		}
 	}
-	r.Ranks, r.TitleWords = ranks.String(), titleWords.String()
-	for _, t := range d.hotTerms {
-		r.Hot = append(r.Hot, hotTerm{t.text, t.pages})
-	}
 	for _, key := range v.first {
 		r.Vocabulary = append(r.Vocabulary, wordStart{key.Letter, key.Length})
 	}
 	return marshal(r)
 }
-
-func digit(n int) byte { return base36[min(max(n, 0), len(base36)-1)] }

@@ -13,7 +13,13 @@ var (
 const saturation = 1.5
 
 // maxImpact is the greatest weight that a posting holds.
-const maxImpact = 31
+const maxImpact = 63
+
+// What a step of a page's rank counts, and the rank whose pages have the greatest weight.
+const (
+	rankStep = 0.02
+	topRank  = 10
+)
 
 // weigher knows the average lengths of the fields.
 type weigher struct{ average [fieldCount]float64 }
@@ -30,8 +36,8 @@ func newWeigher(pages []*analysed) *weigher {
 	return w
 }
 
-// impact is how much a term says about a page, without regard to how rare it is: 1 to
-// maxImpact.
+// impact is how much a term says about a page, without regard to how rare it is, and how
+// important the page is: 1 to maxImpact.
 func (w *weigher) impact(p *analysed, o *occurrences) uint8 {
 	sum := 0.0
 	for f, count := range o.counts {
@@ -40,5 +46,10 @@ func (w *weigher) impact(p *analysed, o *occurrences) uint8 {
 			sum += fieldWeights[f] * float64(count) / (1 - share + share*float64(p.lengths[f])/w.average[f])
 		}
 	}
-	return uint8(1 + math.Round((maxImpact-1)*sum/(saturation+sum)))
+	return uint8(1 + math.Round((maxImpact-1)*min(1, p.importance*sum/(saturation+sum))))
+}
+
+// importanceOf is what a rank makes of a page: 1 for topRank, less below.
+func importanceOf(rank int) float64 {
+	return (1 + rankStep*float64(rank)) / (1 + rankStep*topRank)
 }

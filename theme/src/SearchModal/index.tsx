@@ -21,6 +21,7 @@ import type {SearchData} from '@gosaur/client/types/props';
 import ResultsFooter from '@theme/SearchModal/ResultsFooter';
 import translations from '@theme/SearchTranslations';
 import {addStyles} from './addStyles';
+import {askAgain} from './askAgain';
 import {makeDialog} from './dialogRole';
 import {useSearchParameters, storageName} from './parameters';
 import {createSearch} from './searchClient';
@@ -89,7 +90,7 @@ export default function SearchModal({settings, onClose, translations: texts, ...
   const searchParameters = useSearchParameters(settings, props.searchParameters);
   const navigator = useNavigator(settings.algolia?.externalUrlRegex);
   const transformSearchClient = useMemo<DocSearchProps['transformSearchClient']>(() => {
-    const search = createSearch(settings);
+    const search = createSearch(settings, askAgain);
     return (client) => ({...client, search: search as unknown as typeof client.search});
   }, [settings]);
   const nameDialog = useCallback((element: HTMLElement | null) => {

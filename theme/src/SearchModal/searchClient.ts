@@ -13,17 +13,44 @@ export interface Answer {
 }
 
 /**
- * Makes the search of the client that DocSearch talks to. DocSearch shows its error screen for an error
+ * Makes the search of the client that DocSearch talks to.
+ *
+ * DocSearch takes one answer to a question. If an early one is there, it gets that, and `askAgain` is called
+ * as soon as the full one is there, which is then the answer to the same question.
+ *
+ * DocSearch shows its error screen for an error
  * of the name RetryError, but says "no results" as soon as the failed query is over. So a failed query
  * is reported once it counts as stalled, the last thing that would hide the screen, and never ends;
  * the next query takes its place.
  */
-export function createSearch(settings: SearchData): (input: SearchInput) => Answer {
+export function createSearch(settings: SearchData, askAgain: () => void): (input: SearchInput) => Answer {
   let newest = 0;
+  let full: {question: string; response: SearchResponse} | undefined;
+
+  const ask = async (input: SearchInput, question: string, id: number): Promise<SearchResponse> => {
+    const provider = await loadProvider(settings);
+    return new Promise((resolve, reject) => {
+      let isAnswered = false;
+      const early = (response: SearchResponse) => {
+        isAnswered = true;
+        resolve(response);
+      };
+      provider.search(input, early).then((response) => {
+        if (isAnswered && id === newest) {
+          full = {question, response};
+          askAgain();
+        }
+        resolve(response);
+      }, reject);
+    });
+  };
+
   return (input) => {
     const id = ++newest;
     const started = performance.now();
-    const answer = loadProvider(settings).then((provider) => provider.search(input));
+    const question = JSON.stringify(input);
+    const answer = full?.question === question ? Promise.resolve(full.response) : ask(input, question, id);
+    full = undefined;
     return {
       catch: (report) =>
         answer.catch(async (cause: unknown) => {

@@ -10,7 +10,7 @@
  */
 
 import workerURL from './worker?worker';
-import type {SearchInput, SearchRequest, SearchResponse, WorkerResponse} from './protocol';
+import type {OnEarly, SearchInput, SearchRequest, SearchResponse, WorkerResponse} from './protocol';
 
 export interface SearchClient {
   /**
@@ -30,6 +30,7 @@ export class SearchError extends Error {
 }
 
 interface Waiting {
+  early: OnEarly | undefined;
   resolve: (response: SearchResponse) => void;
   reject: (error: Error) => void;
 }
@@ -68,6 +69,10 @@ export function createSearchClient(baseURL: string): SearchClient {
       if (data.id !== newest) {
         return;
       }
+      if ('early' in data) {
+        waiting.forEach((one) => one.early?.(data.early));
+        return;
+      }
       settle((one) => ('response' in data ? one.resolve(data.response) : one.reject(new SearchError(data.error))));
     };
     worker.onerror = (event) => {
@@ -79,11 +84,11 @@ export function createSearchClient(baseURL: string): SearchClient {
   };
 
   return {
-    search: (input) =>
+    search: (input, early) =>
       new Promise((resolve, reject) => {
         const requests: SearchRequest[] = Array.isArray(input) ? input : input.requests;
         const target = open();
-        waiting.push({resolve, reject});
+        waiting.push({early, resolve, reject});
         target.postMessage({id: ++newest, requests});
       }),
     open: () => void open(),

@@ -19,10 +19,12 @@ export interface Root {
   pages: number;
   tags: string[];
   tagRuns: [pages: number, tag: number][];
-  ranks: string;
-  titleWords: string;
+  /** What the terms of each shard of the dictionary are not less than. */
   shards: string[];
-  hot: [term: string, pages: number][];
+  /** The same for the entries that stand for all terms with a beginning. */
+  beginnings: string[];
+  /** The terms that most pages have. */
+  common: string[];
   vocabulary: [letter: string, length: number][];
   texts: number[];
 }
@@ -36,29 +38,38 @@ export interface PageText {
   s: [level: number, id: string, heading: string, text: string][];
 }
 
+/** What results show of a page ahead of its text: the sections are some of them, by number. */
+export interface PageHead extends Omit<PageText, 's'> {
+  s: Map<number, [level: number, id: string, heading: string]>;
+}
+
 /** A term of the dictionary. */
 export interface Entry {
   term: string;
   fold: string;
-  /** The number of pages with the term. */
-  pages: number;
-  /** Null where a file of its own has them. */
-  postings: Uint8Array | null;
+  postings: Postings;
 }
 
-/** The pages of a term. Positions in the three lists belong together. */
+/** The pages of a term, in order. Positions in the lists belong together. */
 export interface Postings {
   pages: Uint32Array;
-  /** The impact, 1 to 31, and the bits below. */
+  /** The impact, 1 to 63, and the bits below. */
   flags: Uint8Array;
-  /** Where in `data` the sections stand. */
-  offsets: Uint32Array;
-  data: Uint8Array;
+  /** The number of words in the titles that have the term. */
+  titleWords: Uint8Array;
+  /** The sections of the pages that the shard shows. */
+  sections: Map<number, SectionUse[]>;
 }
 
-export const IMPACT = 31;
-export const IN_TITLE = 1 << 5;
-export const HAS_SECTIONS = 1 << 7;
+/** Some terms, and what results show of the best pages of each. */
+export interface Shard {
+  entries: Entry[];
+  heads: Map<number, PageHead>;
+}
+
+export const IMPACT = 63;
+export const IN_TITLE = 1 << 6;
+const SHOWN = 1 << 7;
 
 /** What a section has of a term. */
 export interface SectionUse {
@@ -79,10 +90,14 @@ class Numbers {
     public pos = 0,
   ) {}
 
+  byte(): number {
+    return this.data[this.pos++] ?? 0;
+  }
+
   next(): number {
     let value = 0;
     for (let factor = 1; ; factor *= 128) {
-      const byte = this.data[this.pos++] ?? 0;
+      const byte = this.byte();
       value += (byte & 127) * factor;
       if (byte < 128) {
         return value;
@@ -105,54 +120,82 @@ export function decodeLines(text: string): [word: string, rest: string | undefin
 
 export const decodeWords = (data: Uint8Array): string[] => decodeLines(utf8.decode(data)).map(([word]) => word);
 
-export function decodeDictionary(data: Uint8Array): Entry[] {
-  const length = new DataView(data.buffer, data.byteOffset).getUint32(0, true);
-  const lines = decodeLines(utf8.decode(data.subarray(4, 4 + length)));
-  const numbers = new Numbers(data, 4 + length);
-  const sizes = lines.map((): [number, number] => [numbers.next(), numbers.next()]);
-  let at = numbers.pos;
-  return lines.map(([fold, term], i) => {
-    const [pages, size] = sizes[i]!;
-    const postings = size > 0 ? data.subarray(at, at + size) : null;
-    at += size;
-    return {term: term ?? fold, fold, pages, postings};
+const BLOCKS = 4;
+
+/** Reads a shard: see plugins/search/index/shard.go for its form. */
+export function decodeShard(data: Uint8Array): Shard {
+  const view = new DataView(data.buffer, data.byteOffset);
+  let at = BLOCKS * 4;
+  const [text, gaps, flags, extra] = Array.from({length: BLOCKS}, (_, i) => {
+    const start = at;
+    at += view.getUint32(i * 4, true);
+    return data.subarray(start, at);
+  }) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array];
+  const [gapNumbers, extraNumbers] = [new Numbers(gaps), new Numbers(extra)];
+  let first = 0;
+  const entries = decodeLines(utf8.decode(text)).map(([fold, term]): Entry => {
+    const count = gapNumbers.next();
+    const postings = decodePostings(gapNumbers, flags.subarray(first, first + count), extraNumbers);
+    first += count;
+    return {term: term ?? fold, fold, postings};
   });
+  return {entries, heads: decodeHeads(decodeJSON(data.subarray(at)) as HeadJSON[])};
 }
 
-export function decodePostings(data: Uint8Array, count: number): Postings {
-  const list = {pages: new Uint32Array(count), flags: new Uint8Array(count), offsets: new Uint32Array(count), data};
-  const numbers = new Numbers(data);
+function decodePostings(gaps: Numbers, flags: Uint8Array, extra: Numbers): Postings {
+  const count = flags.length;
+  const list: Postings = {pages: new Uint32Array(count), flags, titleWords: new Uint8Array(count), sections: new Map()};
   let page = -1;
   for (let i = 0; i < count; i++) {
-    page += numbers.next() + 1;
+    page += gaps.next() + 1;
     list.pages[i] = page;
-    const flags = data[numbers.pos++]!;
-    list.flags[i] = flags;
-    list.offsets[i] = numbers.pos;
-    if (flags & HAS_SECTIONS) {
-      for (let left = numbers.next(); left > 0; left--) {
-        numbers.next();
-      }
+    if (flags[i]! & IN_TITLE) {
+      list.titleWords[i] = extra.byte();
+    }
+    if (flags[i]! & SHOWN) {
+      list.sections.set(page, decodeSections(extra));
     }
   }
   return list;
 }
 
 /** The sections of a page with a term; just the lead where none are listed. */
-export function decodeSections(list: Postings, position: number): SectionUse[] {
-  if (!(list.flags[position]! & HAS_SECTIONS)) {
-    return [{section: 0, heading: false, frequency: 1}];
-  }
-  const numbers = new Numbers(list.data, list.offsets[position]);
-  const count = numbers.next();
-  const uses: SectionUse[] = [];
+function decodeSections(numbers: Numbers): SectionUse[] {
   let section = 0;
-  for (let i = 0; i < count; i++) {
+  const uses = Array.from({length: numbers.next()}, (): SectionUse => {
     const bits = numbers.next();
     section += bits >>> 3;
-    uses.push({section, heading: (bits & 4) !== 0, frequency: bits & 3});
-  }
-  return uses;
+    return {section, heading: (bits & 4) !== 0, frequency: bits & 3};
+  });
+  return uses.length > 0 ? uses : [{section: 0, heading: false, frequency: 1}];
+}
+
+type HeadJSON = [
+  gap: number,
+  path: string,
+  title: string,
+  area: string,
+  version: string,
+  ...sections: [number: number, level: number, id: string | 0, heading: string][],
+];
+
+function decodeHeads(list: HeadJSON[]): Map<number, PageHead> {
+  let page = 0;
+  return new Map(
+    list.map(([gap, u, t, a, v, ...sections]): [number, PageHead] => {
+      page += gap;
+      const s: PageHead['s'] = new Map(sections.map(([number, level, id, heading]) => [number, [level, id === 0 ? slugOf(heading) : id, heading]]));
+      return [page, {u, t, a, ...(v && {v}), s}];
+    }),
+  );
+}
+
+/** The ID that most headings have. */
+function slugOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^a-z0-9 _-]/g, '')
+    .replaceAll(' ', '-');
 }
 
 /** The position of a page in a list, -1 if it is not there. */

@@ -1,11 +1,11 @@
 import {decodeJSON, type Manifest} from './decode';
 import {MissingFileError, type ReadFile} from './files';
-import {makeHit, type HitOptions} from './hits';
 import {lookUp, type Meaning} from './lookup';
-import {placesOf, type Place} from './places';
-import type {SearchRequest, SearchResponse, SearchResult} from './protocol';
+import type {Hit, OnEarly, SearchRequest, SearchResponse, SearchResult} from './protocol';
 import {parseQuery, type Group, type Slot} from './query';
-import {rank, rarityOf, type Found, type FoundGroup, type Match} from './rank';
+import {rank, rarityOf, type Found, type FoundGroup} from './rank';
+import {parseRequest, type Asked} from './request';
+import {earlyHits, firstRows, haveTexts, hitsOf, type Candidate} from './rows';
 import {Shards} from './shards';
 import {loadStemmer, type Stemmer} from './stem';
 import {stopWords} from './stopwords';
@@ -17,26 +17,15 @@ export class StaleError extends Error {}
 /** Throws a StaleError once the query need not be answered any more. */
 export type Check = () => void;
 
-const HITS_PER_PAGE = 20;
-const SNIPPET_WORDS = 10;
-const HITS_PER_PATH = 3;
-/** A section of a page is a hit if it says this share of what the page's best one says. */
-const MIN_PLACE = 0.6;
-/** Words on more pages than this share are left out of long queries. */
-const COMMON = 0.5;
+/** For how many milliseconds a query must be the newest before texts are loaded for it. */
+const TEXT_DELAY = 60;
+/** Queries of more words than this do without those that most pages have. */
 const LONG_QUERY = 3;
 
 interface Opened {
   manifest: Manifest;
   stemmer: Stemmer;
   stop: Set<string>;
-}
-
-/** A page that matches, and the index that it is in. */
-interface Candidate extends Match {
-  shards: Shards;
-  found: Found[];
-  terms: Set<string>;
 }
 
 /** Answers queries from the files of an index. */
@@ -52,15 +41,13 @@ export class Engine {
 
   /** Loads what every query needs. */
   async open(): Promise<void> {
-    const {manifest} = await this.load();
-    if (manifest.indexes[0]) {
-      await this.index(manifest.indexes[0].folder);
-    }
+    await this.load();
   }
 
-  async search(requests: SearchRequest[], check: Check = () => {}): Promise<SearchResponse> {
+  /** Answers queries. A single one whose texts must be loaded is answered early, too, if that is asked for. */
+  async search(requests: SearchRequest[], check: Check = () => {}, early?: OnEarly): Promise<SearchResponse> {
     try {
-      return await this.answer(requests, check);
+      return await this.answer(requests, check, early);
     } catch (error) {
       if (!(error instanceof MissingFileError)) {
         throw error;
@@ -68,14 +55,14 @@ export class Engine {
       // The site was published anew since the index was opened.
       this.opened = undefined;
       this.shards.clear();
-      return this.answer(requests, check);
+      return this.answer(requests, check, early);
     }
   }
 
-  private async answer(requests: SearchRequest[], check: Check): Promise<SearchResponse> {
+  private async answer(requests: SearchRequest[], check: Check, early: OnEarly | undefined): Promise<SearchResponse> {
     const results = [];
     for (const request of requests) {
-      results.push(await this.searchOne({...request, ...request.params}, check));
+      results.push(await this.searchOne(parseRequest(request), check, requests.length === 1 ? early : undefined));
     }
     return {results};
   }
@@ -83,7 +70,9 @@ export class Engine {
   private load(): Promise<Opened> {
     this.opened ??= (async () => {
       const manifest = decodeJSON(await this.read('index.json')) as Manifest;
-      return {manifest, stemmer: await loadStemmer(manifest.language), stop: stopWords(manifest.language)};
+      const [first] = manifest.indexes;
+      const [stemmer] = await Promise.all([loadStemmer(manifest.language), first && this.index(first.folder)]);
+      return {manifest, stemmer, stop: stopWords(manifest.language)};
     })();
     this.opened.catch(() => (this.opened = undefined));
     return this.opened;
@@ -99,112 +88,68 @@ export class Engine {
     return shards;
   }
 
-  private async searchOne(request: SearchRequest, check: Check): Promise<SearchResult> {
+  private async searchOne(asked: Asked, check: Check, early: OnEarly | undefined): Promise<SearchResult> {
     const start = performance.now();
-    const query = typeof request.query === 'string' ? request.query : '';
-    const opened = await this.load();
+    const {manifest, stemmer, stop} = await this.load();
     check();
-    const groups = parseQuery(query, opened.stop);
-    const filter = parseFilter(request.facetFilters);
-    const mayMatch = groups.length > 0 && (!filter.language || filter.language.has(opened.manifest.language));
-    const members = mayMatch ? opened.manifest.indexes.filter(({tags}, i) => (filter.tags ? tags.some((tag) => filter.tags!.has(tag)) : i === 0)) : [];
-    const lists = await Promise.all(
-      members.map(async ({folder}) => this.matches(await this.index(folder), groups, opened.stemmer, filter.tags, check)),
-    );
+    const groups = parseQuery(asked.query, stop);
+    const mayMatch = groups.length > 0 && (!asked.languages || asked.languages.has(manifest.language));
+    const members = mayMatch ? manifest.indexes.filter(({tags}, i) => (asked.tags ? tags.some((tag) => asked.tags!.has(tag)) : i === 0)) : [];
+    const lists = await Promise.all(members.map(async ({folder}) => matches(await this.index(folder), groups, stemmer, asked.tags, check)));
     const candidates = lists.flat().sort((a, b) => b.score - a.score);
-    return this.result(request, query, candidates, opened.manifest.language, groups.length, start, check);
-  }
 
-  /** The pages of an index that match. */
-  private async matches(shards: Shards, all: Group[], stemmer: Stemmer, tags: Set<string> | null, check: Check): Promise<Candidate[]> {
-    check();
-    const groups = withoutCommon(all, shards);
-    const find = async (slot: Slot) => found(shards, slot, await lookUp(shards, slot, stemmer));
-    const looked = await Promise.all(
-      groups.map(async ({whole, parts}): Promise<FoundGroup> => {
-        const [foundWhole, ...foundParts] = await Promise.all([whole && find(whole), ...parts.map(find)]);
-        return {whole: foundWhole && foundWhole.lists.length > 0 ? foundWhole : null, parts: foundParts};
-      }),
-    );
-    const pairs = await Promise.all(pairsOf(groups, shards).map(([slot, meanings]) => found(shards, slot, meanings)));
-    check();
-    const allowed = tags ? (page: number) => tags.has(shards.root.tags[shards.tagOf[page]!]!) : () => true;
-    const slots = looked.flatMap(({whole, parts}) => (whole ? [whole, ...parts] : parts));
-    const terms = new Set([...slots, ...pairs].flatMap(({lists}) => lists.map(({meaning}) => meaning.term.fold)));
-    return rank(shards, looked, pairs, allowed).map((match) => ({...match, shards, found: slots, terms}));
-  }
-
-  private async result(
-    request: SearchRequest,
-    query: string,
-    candidates: Candidate[],
-    language: string,
-    count: number,
-    start: number,
-    check: Check,
-  ): Promise<SearchResult> {
-    const hitsPerPage = positive(request.hitsPerPage, HITS_PER_PAGE);
-    const page = Math.max(0, Math.trunc(Number(request.page) || 0));
-    const distinct = request.distinct === true ? 1 : positive(request.distinct, HITS_PER_PATH);
-    const places = firstPlaces(candidates, distinct, (page + 1) * hitsPerPage + 1);
-    const shown = places.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
-    const all = places.length > (page + 1) * hitsPerPage ? Math.max(places.length, candidates.length) : places.length;
-    const options = this.hitOptions(request, language);
-    const hits = await Promise.all(
-      shown.map(async ({candidate, place}) => {
-        const {shards, terms} = candidate;
-        const text = await shards.text(candidate.page);
-        const tag = shards.root.tags[shards.tagOf[candidate.page]!]!;
-        return makeHit(text, tag, place, {...options, words: {terms, count}});
-      }),
-    );
-    check();
-    return {
+    const {page, hitsPerPage, marks, snippetWords} = asked;
+    const rows = firstRows(candidates, asked.distinct, (page + 1) * hitsPerPage + 1);
+    const shown = rows.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
+    const all = rows.length > (page + 1) * hitsPerPage ? Math.max(rows.length, candidates.length) : rows.length;
+    const options = {marks, snippetWords, language: manifest.language, resolve: (path: string) => new URL(encodeURI(path), this.origin).href, count: groups.length};
+    const resultWith = (hits: Hit[]): SearchResult => ({
       hits,
       nbHits: candidates.length,
       page,
       nbPages: Math.ceil(all / hitsPerPage),
       hitsPerPage,
-      query,
-      index: request.indexName ?? '',
+      query: asked.query,
+      index: asked.index,
       params: '',
       exhaustiveNbHits: true,
       processingTimeMS: Math.round(performance.now() - start),
-    };
-  }
-
-  private hitOptions(request: SearchRequest, language: string): Omit<HitOptions, 'words'> {
-    const asked = request.attributesToSnippet?.find((attribute) => /^(?:content|\*)(?::|$)/.test(attribute));
-    return {
-      marks: {
-        before: request.highlightPreTag ?? '<em>',
-        after: request.highlightPostTag ?? '</em>',
-        ellipsis: request.snippetEllipsisText ?? '…',
-      },
-      snippetWords: positive(Number(asked?.split(':')[1]), SNIPPET_WORDS),
-      language,
-      resolve: (path) => new URL(encodeURI(path), this.origin).href,
-    };
+    });
+    if (early && !haveTexts(shown)) {
+      const hits = earlyHits(shown, options);
+      if (hits.length > 0) {
+        early({results: [resultWith(hits)]});
+        await new Promise((resolve) => setTimeout(resolve, TEXT_DELAY));
+        check();
+      }
+    }
+    const hits = await hitsOf(shown, options);
+    check();
+    return resultWith(hits);
   }
 }
 
-function positive(value: unknown, otherwise: number): number {
-  const number = Math.trunc(Number(value));
-  return number > 0 ? Math.min(number, 1000) : otherwise;
-}
-
-/** The values that the filters allow; null for all. */
-function parseFilter(filters: SearchRequest['facetFilters']): {language: Set<string> | null; tags: Set<string> | null} {
-  const list = typeof filters === 'string' ? [filters] : (filters ?? []);
-  const valuesOf = (facet: string): Set<string> | null => {
-    const sets = list
-      .map((filter) => (Array.isArray(filter) ? filter : [filter]).filter((one) => one.startsWith(`${facet}:`)))
-      .filter((alternatives) => alternatives.length > 0)
-      .map((alternatives) => new Set(alternatives.map((one) => one.slice(facet.length + 1))));
-    const [first, ...rest] = sets;
-    return first ? new Set([...first].filter((value) => rest.every((set) => set.has(value)))) : null;
-  };
-  return {language: valuesOf('language'), tags: valuesOf('docusaurus_tag')};
+/** The pages of an index that match. */
+async function matches(shards: Shards, all: Group[], stemmer: Stemmer, tags: Set<string> | null, check: Check): Promise<Candidate[]> {
+  check();
+  const groups = withoutCommon(all, shards);
+  const find = async (slot: Slot) => found(shards, slot, await lookUp(shards, slot, stemmer));
+  const looked = await Promise.all(
+    groups.map(async ({whole, parts}): Promise<FoundGroup> => {
+      const [foundWhole, ...foundParts] = await Promise.all([whole && find(whole), ...parts.map(find)]);
+      return {whole: foundWhole && foundWhole.meanings.length > 0 ? foundWhole : null, parts: foundParts};
+    }),
+  );
+  check();
+  const pairs = pairsOf(groups, shards).map(([slot, meanings]) => found(shards, slot, meanings));
+  const allowed = tags ? (page: number) => tags.has(shards.root.tags[shards.tagOf[page]!]!) : () => true;
+  const slots = looked.flatMap(({whole, parts}) => (whole ? [whole, ...parts] : parts));
+  const meanings = [...slots, ...pairs].flatMap((one) => one.meanings);
+  const [terms, beginnings] = [false, true].map((wanted) =>
+    meanings.filter(({isBeginning}) => (isBeginning ?? false) === wanted).map(({term}) => term.fold),
+  );
+  const words = {terms: new Set(terms), beginnings: beginnings!};
+  return rank(shards, looked, pairs, allowed).map((match) => ({...match, ...words, shards, found: slots}));
 }
 
 /** Leaves the words out of a long query that most pages have. */
@@ -212,17 +157,14 @@ function withoutCommon(groups: Group[], shards: Shards): Group[] {
   if (groups.length <= LONG_QUERY) {
     return groups;
   }
-  const telling = groups.filter(({whole, parts}) => {
-    const common = whole && parts.length === 0 && shards.hotPages(whole.term) > COMMON * shards.root.pages;
-    return !common;
-  });
+  const telling = groups.filter(({whole, parts}) => !(whole && parts.length === 0 && shards.isCommon(whole.term)));
   return telling.length > 1 ? telling : groups;
 }
 
-async function found(shards: Shards, slot: Slot, meanings: Meaning[]): Promise<Found> {
-  const lists = await Promise.all(meanings.map(async (meaning) => ({meaning, postings: await shards.postings(meaning.term)})));
-  const pages = lists.reduce((sum, {postings}) => sum + postings.pages.length, 0);
-  return {slot, lists, rarity: rarityOf(Math.min(pages, shards.root.pages), shards.root.pages)};
+function found(shards: Shards, slot: Slot, meanings: Meaning[]): Found {
+  const {pages} = shards.root;
+  const count = meanings.reduce((sum, {term}) => sum + term.postings.pages.length, 0);
+  return {slot, meanings, rarity: rarityOf(Math.min(count, pages), pages)};
 }
 
 /** Neighbouring words that the index has as one: "color picker" is also ColorPicker. */
@@ -236,25 +178,4 @@ function pairsOf(groups: Group[], shards: Shards): [Slot, Meaning[]][] {
     const known = shards.known(fold(term));
     return known.length > 0 ? [[{term, open: false, weight: 1}, known.map((one) => ({term: one, likeness: 1}))]] : [];
   });
-}
-
-/** The places that the first hits show. */
-function firstPlaces(candidates: Candidate[], perPage: number, count: number): {candidate: Candidate; place: Place}[] {
-  const places = [];
-  for (const candidate of candidates) {
-    if (places.length >= count) {
-      break;
-    }
-    places.push(...bestPlaces(candidate, perPage));
-  }
-  return places;
-}
-
-function bestPlaces(candidate: Candidate, most: number): {candidate: Candidate; place: Place}[] {
-  const places = placesOf(candidate.page, candidate.found);
-  const best = places[0]?.score ?? 0;
-  return places
-    .filter(({score}) => score >= MIN_PLACE * best)
-    .slice(0, most)
-    .map((place) => ({candidate, place}));
 }

@@ -9,10 +9,18 @@ export interface Marks {
   ellipsis: string;
 }
 
-/** The folded terms that were found, and the number of words in the query. */
+/** What was found, and the number of words in the query. */
 export interface Words {
+  /** Folded terms. */
   terms: ReadonlySet<string>;
+  /** What else was found begins with one of these. */
+  beginnings: readonly string[];
   count: number;
+}
+
+function has({terms, beginnings}: Words, term: string): boolean {
+  const folded = fold(term);
+  return terms.has(folded) || beginnings.some((beginning) => folded.startsWith(beginning));
 }
 
 type Range = [start: number, end: number];
@@ -25,15 +33,15 @@ export function escapeHTML(text: string): string {
 }
 
 /** The parts of a unit that were found. */
-function found(unit: Unit, terms: ReadonlySet<string>): Range[] {
-  if (unit.whole && terms.has(fold(unit.whole))) {
+function found(unit: Unit, words: Words): Range[] {
+  if (unit.whole && has(words, unit.whole)) {
     return [[unit.start, unit.end]];
   }
   const ranges: Range[] = [];
   unit.parts.forEach((part, i) => {
     // The last character of a run is marked only where it is the run, or begins what was found.
     const alone = unit.grams && i === unit.parts.length - 1 && i > 0;
-    if (!alone && terms.has(fold(part.term))) {
+    if (!alone && has(words, part.term)) {
       const last = ranges.at(-1);
       if (last && last[1] >= part.start) {
         last[1] = part.end;
@@ -70,7 +78,7 @@ function matchedWords(text: string, ranges: Range[]): string[] {
 
 /** Marks the words that were found in a text. */
 export function highlight(text: string, words: Words, marks: Marks): Highlight {
-  const ranges = segment(text).flatMap((unit) => found(unit, words.terms));
+  const ranges = segment(text).flatMap((unit) => found(unit, words));
   const matched = matchedWords(text, ranges);
   return {value: write(text, 0, text.length, ranges, marks), matchLevel: level(matched.length, words.count), matchedWords: matched};
 }
@@ -172,7 +180,7 @@ function centred([start, end]: Range, atoms: Atom[], words: number): Range {
 /** Some words of a text around those that were found. */
 export function snippet(text: string, count: number, words: Words, marks: Marks): Snippet {
   const units = segment(text);
-  const ranges = units.flatMap((unit) => found(unit, words.terms));
+  const ranges = units.flatMap((unit) => found(unit, words));
   const atoms = atomsOf(text, units, ranges);
   if (atoms.length === 0) {
     return {value: escapeHTML(text.slice(0, count * 10)), matchLevel: 'none'};

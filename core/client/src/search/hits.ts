@@ -1,4 +1,4 @@
-import type {PageText} from './decode';
+import type {PageHead, PageText} from './decode';
 import {escapeHTML, highlight, snippet, type Marks, type Words} from './highlight';
 import type {Place} from './places';
 import type {Hierarchy, Highlight, Hit, Level, Snippet} from './protocol';
@@ -38,20 +38,42 @@ const present = <T>(values: (T | null)[]): Partial<Hierarchy<T>> =>
 
 /** Makes the hit of a section. */
 export function makeHit(text: PageText, tag: string, place: Place, options: HitOptions): Hit {
-  const {words, marks, snippetWords, language, resolve} = options;
   const [level, id, , content] = text.s[place.section] ?? [0, '', '', ''];
-  const levels = hierarchyOf(text, place.section);
+  const excerpt = content ? snippet(content, options.snippetWords, options.words, options.marks) : undefined;
+  const ownLevel = LEVELS[place.section === 0 ? 1 : level] ?? 'lvl1';
+  const type = place.heading || !content ? ownLevel : 'content';
+  return hitOf(text, {id, type, levels: hierarchyOf(text, place.section), excerpt}, tag, options);
+}
+
+/** Makes the hit of a section whose text is on its way. It takes as much room as the hit that follows. */
+export function makeEarlyHit(head: PageHead, tag: string, place: Place, options: HitOptions): Hit {
+  const [level, id, heading] = head.s.get(place.section) ?? [1, '', head.t];
+  const levels: (string | null)[] = [head.a, head.t, null, null, null, null, null];
+  levels[level] = heading;
+  const value = place.heading ? options.marks.ellipsis : highlight(heading, options.words, options.marks).value;
+  const type = place.heading ? (LEVELS[level] ?? 'lvl1') : 'content';
+  return hitOf(head, {id, type, levels, excerpt: {value, matchLevel: 'none'}}, tag, options);
+}
+
+/** What the hit of a section shows besides its page. */
+interface Shown {
+  id: string;
+  type: Hit['type'];
+  levels: (string | null)[];
+  excerpt: Snippet | undefined;
+}
+
+function hitOf(text: Omit<PageText, 's'>, {id, type, levels, excerpt}: Shown, tag: string, options: HitOptions): Hit {
+  const {words, marks, language, resolve} = options;
   const marked = levels.map((value): Highlight | null => (value ? highlight(value, words, marks) : null));
   const page = resolve(text.u);
   const url = id ? `${page}#${encodeURIComponent(id)}` : page;
-  const excerpt: Snippet | undefined = content ? snippet(content, snippetWords, words, marks) : undefined;
-  const ownLevel = LEVELS[place.section === 0 ? 1 : level] ?? 'lvl1';
   return {
     objectID: url,
     url,
     url_without_anchor: page,
     anchor: id || null,
-    type: place.heading || !content ? ownLevel : 'content',
+    type,
     hierarchy: byLevel(levels.map((value) => value && escapeHTML(value))),
     content: excerpt ? plainExcerpt(excerpt, marks) : null,
     lang: language,

@@ -8,6 +8,8 @@ import {fold} from './term';
 export interface Meaning {
   term: Term;
   likeness: number;
+  /** The term stands for all terms that begin like it. */
+  isBeginning?: true;
 }
 
 /** How like the word of the query a term of the index is. */
@@ -15,14 +17,17 @@ const EXACT = 1;
 const OTHER_ACCENTS = 0.97;
 const OTHER_FORM = 0.85;
 const BEGINNING = 0.45;
+const LENGTH_BONUS = 0.3;
 const MISSPELLED = 0.5;
 
-/** How many terms a beginning stands for, and how many of those may need a file of their own. */
+/** How many terms a beginning stands for. */
 const MAX_MEANINGS = 32;
-const MAX_HOT = 4;
 
 /** What a word needs to have in common with its other forms. */
 const MIN_STEM = 3;
+
+/** How a stem ends whose other forms begin with all of it. */
+const STEADY = /[bdfghjklmnpqrstvwxz]$/;
 
 function commonStart(a: string, b: string): string {
   let i = 0;
@@ -32,28 +37,36 @@ function commonStart(a: string, b: string): string {
   return a.slice(0, i);
 }
 
-/** The terms that begin like the word; all its forms and all that it begins are among them. */
+/**
+ * The terms that begin like the word; all its forms and all that it begins are among them, unless
+ * those are too many: then what stands beside the word and its stem.
+ */
 async function candidates(shards: Shards, plain: string, stem: string, open: boolean): Promise<Term[]> {
   const shared = commonStart(plain, stem);
-  // "y" and "i", "e" and nothing: the last letter of a stem may change.
-  const base = shared.length > MIN_STEM ? shared.slice(0, -1) : shared;
-  if (base.length >= MIN_STEM) {
-    return shards.startingWith(base);
+  // "y" and "i", "e" and nothing: the last letter of a stem may change, but for most consonants.
+  const base = shared.length > MIN_STEM && !STEADY.test(shared) ? shared.slice(0, -1) : shared;
+  const isWhole = base.length < MIN_STEM;
+  if (isWhole ? open && shards.areFew(plain) : shards.areFew(base)) {
+    return shards.startingWith(isWhole ? plain : base);
   }
-  return open ? shards.startingWith(plain) : (await shards.startingWith(plain)).filter((term) => term.fold === plain);
+  if (isWhole) {
+    return shards.near(plain);
+  }
+  const [besidePlain, besideStem] = await Promise.all([
+    open && shards.areFew(plain) ? shards.startingWith(plain) : shards.near(plain, base),
+    shards.near(shared, base),
+  ]);
+  return [...new Set([...besidePlain, ...besideStem])];
+}
+
+/** What the word begins, where that is too much to be looked at term by term. */
+async function beginnings(shards: Shards, plain: string): Promise<Meaning[]> {
+  const term = plain === '' || shards.areFew(plain) ? undefined : await shards.beginning(plain);
+  return term ? [{term, likeness: BEGINNING + LENGTH_BONUS, isBeginning: true}] : [];
 }
 
 function byLikeness(a: Meaning, b: Meaning): number {
-  return b.likeness - a.likeness || b.term.pages - a.term.pages || (a.term.fold < b.term.fold ? -1 : 1);
-}
-
-/** Keeps the work small: few terms, and fewer that need files of their own. */
-function bounded(meanings: Meaning[]): Meaning[] {
-  let hot = 0;
-  return meanings
-    .sort(byLikeness)
-    .slice(0, MAX_MEANINGS)
-    .filter(({term}) => term.hot < 0 || hot++ < MAX_HOT);
+  return b.likeness - a.likeness || b.term.postings.pages.length - a.term.postings.pages.length || (a.term.fold < b.term.fold ? -1 : 1);
 }
 
 async function misspelled(shards: Shards, plain: string): Promise<Meaning[]> {
@@ -62,7 +75,7 @@ async function misspelled(shards: Shards, plain: string): Promise<Meaning[]> {
     return [];
   }
   const words = (await shards.wordsLike(letters[0]!, letters.length)).filter((word) => isOneEdit(plain, word));
-  const found = await Promise.all(words.map((word) => shards.startingWith(word)));
+  const found = await Promise.all(words.map((word) => shards.near(word)));
   return found
     .flatMap((terms, i) => terms.filter((term) => term.fold === words[i]))
     .map((term) => ({term, likeness: MISSPELLED}));
@@ -71,7 +84,10 @@ async function misspelled(shards: Shards, plain: string): Promise<Meaning[]> {
 /** Finds what a word of the query may mean: itself, other forms, what it begins, or what it misspells. */
 export async function lookUp(shards: Shards, slot: Slot, stemmer: Stemmer): Promise<Meaning[]> {
   const plain = fold(slot.term);
-  const terms = await candidates(shards, plain, fold(stemmer(slot.term)), slot.open);
+  const [terms, begun] = await Promise.all([
+    candidates(shards, plain, fold(stemmer(slot.term)), slot.open),
+    slot.open ? beginnings(shards, plain) : [],
+  ]);
   const same = terms.filter((term) => term.fold === plain);
   const stems = new Set([slot.term, ...same.map((term) => term.term)].map(stemmer));
   const meanings: Meaning[] = [];
@@ -80,9 +96,10 @@ export async function lookUp(shards: Shards, slot: Slot, stemmer: Stemmer): Prom
       meanings.push({term, likeness: term.term === slot.term ? EXACT : OTHER_ACCENTS});
     } else if (stems.has(stemmer(term.term))) {
       meanings.push({term, likeness: OTHER_FORM});
-    } else if (slot.open && term.fold.startsWith(plain)) {
-      meanings.push({term, likeness: BEGINNING + 0.3 * (plain.length / term.fold.length)});
+    } else if (slot.open && begun.length === 0 && term.fold.startsWith(plain)) {
+      meanings.push({term, likeness: BEGINNING + LENGTH_BONUS * (plain.length / term.fold.length)});
     }
   }
-  return bounded(meanings.length > 0 ? meanings : await misspelled(shards, plain));
+  meanings.push(...begun);
+  return meanings.length > 0 ? meanings.sort(byLikeness).slice(0, MAX_MEANINGS) : misspelled(shards, plain);
 }

@@ -1,5 +1,6 @@
-import {decodeSections, IN_TITLE, positionOf} from './decode';
+import {IN_TITLE, positionOf, type PageHead, type PageText} from './decode';
 import type {Found} from './rank';
+import {fold, term as termOf} from './term';
 
 /** A section of a page that has words of the query. */
 export interface Place {
@@ -12,10 +13,10 @@ export interface Place {
 /** What an occurrence in the text counts, by how often it is there. A heading counts 1. */
 const TEXT_WORTH = [0.3, 0.45, 0.5, 0.55];
 
-/** The sections of a page with words of the query, the best first. */
+/** The sections of a page that can be shown with words of the query, the best first. */
 export function placesOf(page: number, found: Found[]): Place[] {
   const places = new Map<number, Place>();
-  for (const {lists, rarity, slot} of found) {
+  for (const {meanings, rarity, slot} of found) {
     const best = new Map<number, number>();
     const note = (section: number, worth: number, heading: boolean) => {
       best.set(section, Math.max(worth * rarity * slot.weight, best.get(section) ?? 0));
@@ -23,16 +24,16 @@ export function placesOf(page: number, found: Found[]): Place[] {
       place.heading ||= heading;
       places.set(section, place);
     };
-    for (const {meaning, postings} of lists) {
-      const at = positionOf(postings, page);
+    for (const {likeness, term} of meanings) {
+      const at = positionOf(term.postings, page);
       if (at < 0) {
         continue;
       }
-      if (postings.flags[at]! & IN_TITLE) {
-        note(0, meaning.likeness, true);
+      if (term.postings.flags[at]! & IN_TITLE) {
+        note(0, likeness, true);
       }
-      for (const {section, heading, frequency} of decodeSections(postings, at)) {
-        note(section, meaning.likeness * (heading ? 1 : TEXT_WORTH[frequency]!), heading);
+      for (const {section, heading, frequency} of term.postings.sections.get(page) ?? []) {
+        note(section, likeness * (heading ? 1 : TEXT_WORTH[frequency]!), heading);
       }
     }
     for (const [section, score] of best) {
@@ -40,4 +41,34 @@ export function placesOf(page: number, found: Found[]): Place[] {
     }
   }
   return [...places.values()].sort((a, b) => b.score - a.score || a.section - b.section);
+}
+
+/** What the shards of the terms show of a page together. */
+export function headOf(page: number, found: Found[]): PageHead | undefined {
+  const heads = found.flatMap(({meanings}) =>
+    meanings.flatMap(({term}) => (term.postings.sections.has(page) ? [term.heads.get(page)!] : [])),
+  );
+  const [first] = heads;
+  return first && {...first, s: new Map(heads.flatMap(({s}) => [...s]))};
+}
+
+/** The section of a page with most words of the query, by its text. */
+export function placeIn({t, s}: PageText, found: Found[]): Place {
+  const [first, ...others] = s.map(([, , heading, text], section): Place => {
+    const [inHeading, inText] = [section === 0 ? t : heading, text].map((part) => fold(termOf(part)));
+    const place: Place = {section, score: 0, heading: false};
+    for (const {meanings, rarity, slot} of found) {
+      let best = 0;
+      for (const {likeness, term} of meanings) {
+        const isInHeading = inHeading!.includes(term.fold);
+        if (isInHeading || inText!.includes(term.fold)) {
+          best = Math.max(best, likeness * (isInHeading ? 1 : TEXT_WORTH[1]!));
+          place.heading ||= isInHeading;
+        }
+      }
+      place.score += best * rarity * slot.weight;
+    }
+    return place;
+  });
+  return others.reduce((best, place) => (place.score > best.score ? place : best), first ?? {section: 0, score: 0, heading: true});
 }

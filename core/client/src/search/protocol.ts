@@ -85,5 +85,8 @@ export interface WorkerRequest {
   requests: SearchRequest[];
 }
 
-/** What the worker answers. A stale query has no answer. */
-export type WorkerResponse = {id: number; response: SearchResponse} | {id: number; error: string};
+/** What the worker answers. A stale query has no answer; others may have an early one, too. */
+export type WorkerResponse = {id: number; response: SearchResponse} | {id: number; early: SearchResponse} | {id: number; error: string};
+
+/** Takes results whose texts are still being loaded. */
+export type OnEarly = (response: SearchResponse) => void;

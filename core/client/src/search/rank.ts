@@ -1,4 +1,4 @@
-import {IMPACT, IN_TITLE, type Postings} from './decode';
+import {IMPACT, IN_TITLE} from './decode';
 import type {Meaning} from './lookup';
 import type {Slot} from './query';
 import type {Shards} from './shards';
@@ -6,7 +6,7 @@ import type {Shards} from './shards';
 /** A slot with the pages of all that it may mean. */
 export interface Found {
   slot: Slot;
-  lists: {meaning: Meaning; postings: Postings}[];
+  meanings: Meaning[];
   /** How much it says that a page has it: the rarer, the more. */
   rarity: number;
 }
@@ -23,6 +23,8 @@ export interface Match {
   score: number;
   /** How much of the query it has, 0 to 1. */
   coverage: number;
+  /** Whether it can be shown ahead of its text. */
+  isShown: boolean;
 }
 
 /** What each page has of a slot or group: filled only for the pages that have it. */
@@ -36,7 +38,11 @@ interface Column {
 const WHOLE_BONUS = 1.8;
 /** What two words count that stand side by side in the query and as one in the index. */
 const PAIR_BONUS = 0.5;
-const RANK_STEP = 0.02;
+/**
+ * What pages count that are not among the best of any word: those that can be shown at once stay
+ * where they are unless another page is clearly better.
+ */
+const OTHERS = 0.9;
 /** Pages with less than this share of what the best page has of the query are no results. */
 const MIN_COVERAGE = 0.35;
 
@@ -47,16 +53,17 @@ export function rarityOf(pages: number, all: number): number {
 
 function columnOf(found: Found, all: number): Column {
   const column: Column = {score: new Float32Array(all), title: new Float32Array(all)};
-  for (const {meaning, postings} of found.lists) {
+  for (const {likeness, term} of found.meanings) {
+    const {postings} = term;
     for (let i = 0; i < postings.pages.length; i++) {
       const page = postings.pages[i]!;
       const flags = postings.flags[i]!;
-      const score = (found.rarity * meaning.likeness * (flags & IMPACT)) / IMPACT;
+      const score = (found.rarity * likeness * (flags & IMPACT)) / IMPACT;
       if (score > column.score[page]!) {
         column.score[page] = score;
       }
-      if (flags & IN_TITLE && meaning.likeness > column.title[page]!) {
-        column.title[page] = meaning.likeness;
+      if (flags & IN_TITLE && likeness > column.title[page]!) {
+        column.title[page] = likeness;
       }
     }
   }
@@ -69,6 +76,8 @@ class Tally {
   readonly covered: Float32Array;
   readonly title: Float32Array;
   readonly titleSlots: Float32Array;
+  readonly titleWords: Uint8Array;
+  readonly isShown: Uint8Array;
   /** What a page with everything has. */
   mass = 0;
   slots = 0;
@@ -78,12 +87,29 @@ class Tally {
     this.covered = new Float32Array(all);
     this.title = new Float32Array(all);
     this.titleSlots = new Float32Array(all);
+    this.titleWords = new Uint8Array(all);
+    this.isShown = new Uint8Array(all);
+  }
+
+  /** What of a slot's pages becomes a column. */
+  private column(found: Found): Column {
+    for (const {postings} of found.meanings.map(({term}) => term)) {
+      postings.titleWords.forEach((words, i) => {
+        if (words > 0) {
+          this.titleWords[postings.pages[i]!] = words;
+        }
+      });
+      for (const page of postings.sections.keys()) {
+        this.isShown[page] = 1;
+      }
+    }
+    return columnOf(found, this.all);
   }
 
   /** Adds one word of the query: the better of its whole and its parts. */
   add(group: FoundGroup): void {
-    const parts = group.parts.map((part) => ({found: part, column: columnOf(part, this.all)}));
-    const whole = group.whole && {found: group.whole, column: columnOf(group.whole, this.all)};
+    const parts = group.parts.map((part) => ({found: part, column: this.column(part)}));
+    const whole = group.whole && {found: group.whole, column: this.column(group.whole)};
     const weightOf = (found: Found) => found.rarity * found.slot.weight;
     const mass = parts.length > 0 ? parts.reduce((sum, {found}) => sum + weightOf(found), 0) : whole ? weightOf(whole.found) : 0;
     const slots = Math.max(1, parts.length);
@@ -122,7 +148,7 @@ class Tally {
 
 /** Orders the pages of an index that match. */
 export function rank(shards: Shards, groups: FoundGroup[], pairs: Found[], allowed: (page: number) => boolean): Match[] {
-  const {pages: all, ranks, titleWords} = shards.root;
+  const {pages: all} = shards.root;
   const tally = new Tally(all);
   groups.forEach((group) => tally.add(group));
   pairs.forEach((pair) => tally.addBonus(pair));
@@ -133,11 +159,10 @@ export function rank(shards: Shards, groups: FoundGroup[], pairs: Found[], allow
     }
     const coverage = tally.mass > 0 ? tally.covered[page]! / tally.mass : 0;
     const inTitle = tally.mass > 0 ? tally.title[page]! / tally.mass : 0;
-    const words = Math.max(1, parseInt(titleWords[page]!, 36));
-    const exactness = Math.min(1, tally.titleSlots[page]! / words);
-    const importance = 1 + RANK_STEP * (parseInt(ranks[page]!, 36) - 10);
-    const score = tally.score[page]! * (0.5 + 0.5 * coverage) * (1 + inTitle * (0.3 + 0.9 * exactness)) * importance;
-    matches.push({page, score, coverage});
+    const exactness = Math.min(1, tally.titleSlots[page]! / Math.max(1, tally.titleWords[page]!));
+    const isShown = tally.isShown[page] === 1;
+    const score = tally.score[page]! * (0.5 + 0.5 * coverage) * (1 + inTitle * (0.3 + 0.9 * exactness)) * (isShown ? 1 : OTHERS);
+    matches.push({page, score, coverage, isShown});
   }
   const best = matches.reduce((most, {coverage}) => Math.max(most, coverage), 0);
   return matches.filter(({coverage}) => coverage >= MIN_COVERAGE * best).sort((a, b) => b.score - a.score || a.page - b.page);

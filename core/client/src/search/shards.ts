@@ -1,13 +1,4 @@
-import {
-  decodeDictionary,
-  decodeJSON,
-  decodePostings,
-  decodeWords,
-  type Entry,
-  type PageText,
-  type Postings,
-  type Root,
-} from './decode';
+import {decodeJSON, decodeShard, decodeWords, type Entry, type PageHead, type PageText, type Root} from './decode';
 import type {ReadFile} from './files';
 
 /** Keeps the results of a function for the keys used last. */
@@ -50,19 +41,17 @@ function lastAtMost<T>(sorted: readonly T[], isBehind: (element: T) => boolean):
   return Math.max(0, low - 1);
 }
 
-/** An entry of the dictionary that knows where its pages are. */
+/** An entry of the dictionary with what its shard shows of pages. */
 export interface Term extends Entry {
-  /** The number of its file, -1 if the shard has its pages. */
-  hot: number;
+  heads: Map<number, PageHead>;
 }
 
-/** How many shards of the dictionary one beginning of a word may need. */
-const MAX_PREFIX_SHARDS = 3;
+/** In how many shards the terms with a beginning may be, if all of them are wanted. */
+const MAX_SHARDS = 3;
 
 /** One index: loads what a query needs of it, and keeps that. */
 export class Shards {
-  private readonly decoded = new WeakMap<Term, Postings>();
-  private readonly hot = new Map<string, number>();
+  private readonly common: Set<string>;
   private readonly firstPages: number[] = [];
   readonly tagOf: Uint16Array;
 
@@ -71,7 +60,7 @@ export class Shards {
     private readonly read: ReadFile,
     private readonly folder: string,
   ) {
-    root.hot.forEach(([term], i) => this.hot.set(term, i));
+    this.common = new Set(root.common);
     let first = 0;
     for (const count of root.texts) {
       this.firstPages.push(first);
@@ -89,51 +78,60 @@ export class Shards {
     return new Shards(decodeJSON(await read(`${folder}r.bin`)) as Root, read, folder);
   }
 
-  private readonly dictionary = remember(64, async (n) =>
-    decodeDictionary(await this.read(`${this.folder}d${n}.bin`)).map(
-      (entry): Term => ({...entry, hot: entry.postings ? -1 : (this.hot.get(entry.term) ?? -1)}),
-    ),
-  );
-  private readonly hotFile = remember(64, (n) => this.read(`${this.folder}h${n}.bin`));
+  private readonly dictionary = remember(64, (n) => this.terms(`d${n}`));
+  private readonly beginnings = remember(32, (n) => this.terms(`b${n}`));
   private readonly words = remember(16, async (n) => decodeWords(await this.read(`${this.folder}v${n}.bin`)));
   private readonly texts = remember(64, async (n) => decodeJSON(await this.read(`${this.folder}t${n}.bin`)) as PageText[]);
+
+  private async terms(name: string): Promise<Term[]> {
+    const {entries, heads} = decodeShard(await this.read(`${this.folder}${name}.bin`));
+    return entries.map((entry): Term => ({...entry, heads}));
+  }
 
   /** The numbers of the shards with the terms that begin so. */
   private range(beginning: string): number[] {
     const {shards} = this.root;
-    // A term may stand at the end of one shard and, with other accents, at the start of the next.
-    const first = lastAtMost(shards, (start) => start >= beginning);
+    const first = this.shardOf(beginning);
     const last = lastAtMost(shards, (start) => start > `${beginning}\uffff`);
-    return shards.length === 0 ? [] : Array.from({length: Math.min(last - first + 1, MAX_PREFIX_SHARDS)}, (_, i) => first + i);
+    return shards.length === 0 ? [] : Array.from({length: last - first + 1}, (_, i) => first + i);
   }
 
-  /** The terms whose folded form begins so, as far as a few shards have them. */
+  private shardOf(fold: string): number {
+    return lastAtMost(this.root.shards, (start) => start > fold);
+  }
+
+  /** Whether the terms that begin so are few enough to be loaded. */
+  areFew(beginning: string): boolean {
+    return this.range(beginning).length <= MAX_SHARDS;
+  }
+
+  /** The terms whose folded form begins so. */
   async startingWith(beginning: string): Promise<Term[]> {
     const lists = await Promise.all(this.range(beginning).map(this.dictionary));
     return lists.flat().filter((entry) => entry.fold.startsWith(beginning));
   }
 
+  /** The terms with a folded form, and those beside it that begin with its beginning. */
+  async near(fold: string, beginning = fold): Promise<Term[]> {
+    const terms = this.root.shards.length > 0 ? await this.dictionary(this.shardOf(fold)) : [];
+    return terms.filter((entry) => entry.fold.startsWith(beginning));
+  }
+
+  /** The entry that stands for all terms with a beginning that are not few. */
+  async beginning(fold: string): Promise<Term | undefined> {
+    const {beginnings} = this.root;
+    const terms = beginnings.length > 0 ? await this.beginnings(lastAtMost(beginnings, (start) => start > fold)) : [];
+    return terms.find((entry) => entry.fold === fold);
+  }
+
   /** The terms with a folded form, if the shard with them is there already. */
   known(fold: string): Term[] {
-    return this.range(fold)
-      .slice(0, 2)
-      .flatMap((n) => this.dictionary.peek(n)?.filter((entry) => entry.fold === fold) ?? []);
+    return this.dictionary.peek(this.shardOf(fold))?.filter((entry) => entry.fold === fold) ?? [];
   }
 
-  /** The number of pages of a term that stands on many; 0 for others. */
-  hotPages(term: string): number {
-    const n = this.hot.get(term);
-    return n === undefined ? 0 : this.root.hot[n]![1];
-  }
-
-  async postings(term: Term): Promise<Postings> {
-    let list = this.decoded.get(term);
-    if (!list) {
-      const data = term.postings ?? (await this.hotFile(term.hot));
-      list = decodePostings(data, term.pages);
-      this.decoded.set(term, list);
-    }
-    return list;
+  /** Whether most pages have a term. */
+  isCommon(term: string): boolean {
+    return this.common.has(term);
   }
 
   /** The words with a first letter and a length, or one off. */
@@ -149,8 +147,17 @@ export class Shards {
     return lists.flat().filter((word) => word.startsWith(letter) && Math.abs(Array.from(word).length - length) <= 1);
   }
 
+  private textsOf(page: number): number {
+    return lastAtMost(this.firstPages, (first) => first > page);
+  }
+
+  /** Whether the text of a page is there already. */
+  hasText(page: number): boolean {
+    return this.texts.peek(this.textsOf(page)) !== undefined;
+  }
+
   async text(page: number): Promise<PageText> {
-    const n = lastAtMost(this.firstPages, (first) => first > page);
+    const n = this.textsOf(page);
     const pages = await this.texts(n);
     return pages[page - this.firstPages[n]!]!;
   }

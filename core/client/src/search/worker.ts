@@ -18,11 +18,12 @@ let newest = 0;
 async function answer({id, requests}: WorkerRequest): Promise<void> {
   newest = id;
   try {
-    const response = await engine!.search(requests, () => {
+    const check = () => {
       if (id !== newest) {
         throw new StaleError();
       }
-    });
+    };
+    const response = await engine!.search(requests, check, (early) => scope.postMessage({id, early}));
     scope.postMessage({id, response});
   } catch (error) {
     if (!(error instanceof StaleError)) {

@@ -1,0 +1,114 @@
+package index
+
+import (
+	"encoding/binary"
+	"maps"
+	"slices"
+	"strconv"
+)
+
+// shown collects the pages and sections that a shard shows.
+type shown map[int32]map[uint32]bool
+
+// add notes a page and its sections, and returns what is new.
+func (s shown) add(page int32, places []sectionUse) (pages, sections int) {
+	known := s[page]
+	if known == nil {
+		known = map[uint32]bool{}
+		s[page] = known
+		pages = 1
+	}
+	for _, p := range places {
+		if p.section > 0 && !known[p.section] {
+			known[p.section] = true
+			sections++
+		}
+	}
+	return pages, sections
+}
+
+// counter tells what a shard costs while terms are added.
+type counter struct {
+	cost  int
+	shown shown
+}
+
+func (c *counter) add(t *term) {
+	if c.shown == nil {
+		c.shown = shown{}
+	}
+	c.cost += textCost + pageCost*len(t.postings)
+	for i := range t.postings {
+		if p := &t.postings[i]; p.shown {
+			pages, sections := c.shown.add(p.page, p.places())
+			c.cost += headCost*pages + sectionCost*sections
+		}
+	}
+}
+
+// shard writes terms and what is shown of their best pages.
+//
+// It begins with the lengths of four blocks, four bytes each, little-endian. The first
+// block is the terms: a line is a digit to the base 36, which says how much of the folded
+// term of the line above is kept, the rest of the folded term and, where it differs, a tab
+// and the term itself. The second block is integers of variable length: for each term the
+// number of its pages and, for each page, how many lie between it and the one before. The
+// third block is the flags of the postings, a byte each, and the fourth what only some
+// have, see appendExtra. JSON follows: a list of the pages that can be shown, each a list
+// of its distance from the one before, its head, and the sections.
+func shard(terms []*term, heads []head) []byte {
+	var lines lineWriter
+	var gaps, flags, extra []byte
+	known := shown{}
+	for _, t := range terms {
+		lines.line(t.fold)
+		if t.text != t.fold {
+			lines.WriteByte('\t')
+			lines.WriteString(t.text)
+		}
+		lines.WriteByte('\n')
+		gaps = binary.AppendUvarint(gaps, uint64(len(t.postings)))
+		last := int32(-1)
+		for i := range t.postings {
+			p := &t.postings[i]
+			gaps = binary.AppendUvarint(gaps, uint64(p.page-last-1))
+			last = p.page
+			flags = append(flags, p.flags())
+			var places []sectionUse
+			if p.shown {
+				places = p.places()
+				known.add(p.page, places)
+			}
+			extra = p.appendExtra(extra, places)
+		}
+	}
+	blocks := [][]byte{[]byte(lines.String()), gaps, flags, extra}
+	var out []byte
+	for _, block := range blocks {
+		out = binary.LittleEndian.AppendUint32(out, uint32(len(block)))
+	}
+	for _, block := range blocks {
+		out = append(out, block...)
+	}
+	return known.append(out, heads)
+}
+
+// append writes the pages and their sections as JSON.
+func (s shown) append(b []byte, heads []head) []byte {
+	b = append(b, '[')
+	last := int32(0)
+	for i, page := range slices.Sorted(maps.Keys(s)) {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(b, '[')
+		b = strconv.AppendInt(b, int64(page-last), 10)
+		last = page
+		b = append(append(b, ','), heads[page].page...)
+		for _, section := range slices.Sorted(maps.Keys(s[page])) {
+			b = append(append(b, ','), heads[page].sections[section-1]...)
+		}
+		b = append(b, ']')
+	}
+	return append(b, ']')
+}
