@@ -1,6 +1,10 @@
 // Measures the site's own search in Chromium, on a generated site of many pages: see README.md.
 //
-//   node trace.mjs [--gosaur bin/gosaur] [--pages 5000]
+//   node trace.mjs [--gosaur bin/gosaur] [--pages 5000] [--pairs 2] [--check]
+//   node trace.mjs --built FOLDER [--check]
+//
+// --built takes a site that is built already, and builds none. --check fails if a figure that does not depend
+// on the machine misses its goal; times are only told.
 
 import {execFile} from 'node:child_process';
 import {mkdir, mkdtemp, readFile, readdir, rm, writeFile} from 'node:fs/promises';
@@ -11,7 +15,15 @@ import {parseArgs, promisify} from 'node:util';
 import {gzipSync} from 'node:zlib';
 import {chromium} from 'playwright-core';
 
-const {values} = parseArgs({options: {gosaur: {type: 'string', default: 'bin/gosaur'}, pages: {type: 'string', default: '5000'}}});
+const {values} = parseArgs({
+  options: {
+    gosaur: {type: 'string', default: 'bin/gosaur'},
+    pages: {type: 'string', default: '5000'},
+    pairs: {type: 'string', default: '2'},
+    built: {type: 'string'},
+    check: {type: 'boolean', default: false},
+  },
+});
 const run = promisify(execFile);
 
 /** The network that "cold" is measured on: that of WebPageTest's profile 3GFast. */
@@ -82,7 +94,8 @@ async function serve(dir) {
     }
     const packs = extname(file) in TYPES;
     const body = packs ? gzipSync(data) : data;
-    state.sent.push({path: file, bytes: body.length});
+    const sent = {path: file, bytes: body.length, asked: Date.now(), answered: Infinity};
+    state.sent.push(sent);
     if (state.slow) {
       const now = performance.now();
       free = Math.max(free, now + FAST_3G.roundTrip) + (body.length / FAST_3G.bytesPerSecond) * 1000;
@@ -90,6 +103,7 @@ async function serve(dir) {
     }
     response.writeHead(200, {'content-type': TYPES[extname(file)] ?? 'application/octet-stream', ...(packs && {'content-encoding': 'gzip'})});
     response.end(body);
+    sent.answered = Date.now();
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {...server, state, stop: () => server.close(), url: `http://127.0.0.1:${server.address().port}/`};
@@ -101,7 +115,7 @@ const middle = (list) => [...list].sort((a, b) => a - b)[list.length >> 1];
 const most = (list) => Math.max(...list);
 const idle = (page) => page.waitForLoadState('networkidle').then(() => page.waitForTimeout(600));
 
-/** Types a query and returns the milliseconds from its last letter to the first result. */
+/** Types a query at once. Returns the time of the first result, by the clock, and its milliseconds since then. */
 async function typed(page, query) {
   const input = page.locator('.DocSearch-Input');
   await input.fill('');
@@ -119,7 +133,23 @@ async function typed(page, query) {
     observer.observe(document.body, {childList: true, subtree: true});
   });
   await input.fill(query);
-  return (await page.waitForFunction(() => window.times.shown && window.times.shown - window.times.typed)).jsonValue();
+  await page.waitForFunction(() => window.times.shown);
+  return page.evaluate(() => ({at: performance.timeOrigin + window.times.shown, time: window.times.shown - window.times.typed}));
+}
+
+/** The files that were there at a time, and how many of them had to wait for one another. */
+function before(sent, time) {
+  const files = sent.filter(({answered}) => answered <= time);
+  let rounds = 0;
+  let from = -Infinity;
+  for (;;) {
+    const round = files.filter(({asked}) => asked >= from);
+    if (round.length === 0) {
+      return {files, rounds};
+    }
+    rounds++;
+    from = Math.min(...round.map(({answered}) => answered));
+  }
 }
 
 async function opened(browser, server) {
@@ -135,52 +165,91 @@ async function opened(browser, server) {
 }
 
 async function measure(browser, server) {
-  const first = [];
-  const cold = [];
-  const query = [];
-  const warm = [];
+  const found = {opening: [], query: [], early: [], rounds: [], cold: [], full: [], warm: []};
   for (const text of QUERIES) {
     server.state.slow = false;
     const page = await opened(browser, server);
-    first.push(bytes(server.state.sent));
+    found.opening.push(bytes(server.state.sent));
     server.state.sent.length = 0;
     server.state.slow = true;
-    cold.push(await typed(page, text));
+    const {at, time} = await typed(page, text);
+    found.cold.push(time);
     await idle(page);
-    query.push(bytes(server.state.sent));
+    found.query.push(bytes(server.state.sent));
+    const {files, rounds} = before(server.state.sent, at);
+    found.early.push(bytes(files));
+    found.rounds.push(rounds);
+    found.full.push(most(server.state.sent.map(({answered}) => answered)) - at + time);
     server.state.slow = false;
-    for (let i = 0; i < 3; i++) {
-      warm.push(await typed(page, text));
+    for (let i = 0; i < 5; i++) {
+      found.warm.push((await typed(page, text)).time);
     }
     await page.context().close();
   }
-  console.log(`before the first query   ${kilobytes(most(first))}: the dialog, the worker, the stemmer and the root of the index, compressed`);
-  console.log(`a query                  ${kilobytes(middle(query))}, at most ${kilobytes(most(query))}`);
-  console.log(`first result, loaded     ${middle(warm).toFixed(0)} ms, at most ${most(warm).toFixed(0)} ms after the last letter`);
-  console.log(`first result, fast 3G    ${middle(cold).toFixed(0)} ms, at most ${most(cold).toFixed(0)} ms; with the dialog open and nothing but the root loaded`);
+  return found;
 }
 
-const work = await mkdtemp(join(tmpdir(), 'gosaur-trace-search-'));
-try {
-  await generate(work, Number(values.pages));
-  const outs = {with: join(work, 'with'), without: join(work, 'without')};
+/** The figures that miss their goals, times left out. */
+const missed = [];
+
+/** Prints a figure beside its goal. */
+function report(name, text, {value, goal, unit, isTime = false}) {
+  const good = value <= goal;
+  if (!good && !isTime) {
+    missed.push(name);
+  }
+  console.log(`${name.padEnd(30)} ${text.padEnd(34)} wanted: at most ${goal} ${unit}${good ? '' : '  MISSED'}`);
+}
+
+const spread = (list, format) => `${format(middle(list))}, at most ${format(most(list))}`;
+const milliseconds = (time) => `${time.toFixed(0)} ms`;
+
+function tell(found) {
+  report('before the first query', kilobytes(most(found.opening)), {value: most(found.opening) / 1000, goal: 60, unit: 'kB'});
+  report('a query', spread(found.query, kilobytes), {value: most(found.query) / 1000, goal: 150, unit: 'kB'});
+  report('first results, their size', spread(found.early, kilobytes), {value: middle(found.early) / 1000, goal: 20, unit: 'kB, the median'});
+  report('first results, round trips', spread(found.rounds, String), {value: middle(found.rounds), goal: 1, unit: 'round trip, the median'});
+  const time = {unit: 'ms', isTime: true};
+  report('first results, all loaded', spread(found.warm, milliseconds), {...time, value: most(found.warm), goal: 50});
+  report('first results, fast 3G', spread(found.cold, milliseconds), {...time, value: most(found.cold), goal: 300});
+  console.log(`${'their texts, fast 3G'.padEnd(30)} ${spread(found.full, milliseconds)}`);
+}
+
+/** Compares the processor's time of builds with and without search, one after the other. */
+async function compare(work, outs) {
   const cpu = {with: [], without: []};
   let phases = '';
-  for (let i = 0; i < 2; i++) {
+  for (let i = 0; i < Number(values.pairs); i++) {
     const [without, made] = [await build(work, 'without.toml', outs.without), await build(work, 'docusaurus.toml', outs.with)];
     cpu.without.push(without.cpu);
     cpu.with.push(made.cpu);
     phases = made.phases;
   }
-  const share = (Math.min(...cpu.with) / Math.min(...cpu.without) - 1) * 100;
+  const share = middle(cpu.with.map((time, i) => (time / cpu.without[i] - 1) * 100));
   console.log(`${values.pages} pages: ${phases}`);
-  console.log(`cold build               ${Math.min(...cpu.with).toFixed(1)} s of the processor, ${Math.min(...cpu.without).toFixed(1)} s without the search: ${share.toFixed(1)} % more`);
-  const server = await serve(outs.with);
+  report('cold build', `${middle(cpu.with).toFixed(1)} s, ${share.toFixed(1)} % for the search`, {value: share, goal: 10, unit: '% of the processor', isTime: true});
+}
+
+/** Makes the site to measure in a folder, and returns where it was built. */
+async function made(work) {
+  await generate(work, Number(values.pages));
+  const outs = {with: join(work, 'with'), without: join(work, 'without')};
+  await compare(work, outs);
+  return outs.with;
+}
+
+const work = await mkdtemp(join(tmpdir(), 'gosaur-trace-search-'));
+try {
+  const server = await serve(values.built ?? (await made(work)));
   const browser = await chromium.launch({executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: ['--headless', '--no-sandbox', '--disable-gpu']});
-  await measure(browser, server);
+  tell(await measure(browser, server));
   await browser.close();
   server.stop();
 } finally {
   await rm(work, {recursive: true, force: true});
+}
+if (values.check && missed.length > 0) {
+  console.error(`Missed: ${missed.join('; ')}.`);
+  process.exit(1);
 }
 process.exit(0);

@@ -4,8 +4,12 @@
 //	index.go        what is indexed together, and the file that names it
 //	analyse.go      the terms of a page, by field and section
 //	weight.go       how much a term says about a page
-//	posting.go      the pages of a term, as bytes
-//	dictionary.go   the terms, as shards
+//	posting.go      the pages of a term, and which of them come first
+//	heads.go        what results show of a page ahead of its text
+//	dictionary.go   the terms, in order, cut into shards
+//	beginnings.go   entries for beginnings of many terms
+//	shard.go        a shard as bytes
+//	lines.go        sorted words as bytes
 //	vocabulary.go   the words that misspelled ones are compared with
 //	text.go         what results show
 //	root.go         what every query needs
@@ -17,10 +21,23 @@
 //
 //	index.json   not compressed, not hashed: the indexes, by tags
 //	<hash>/r.bin root: JSON, see root
-//	<hash>/d0.bin …  terms with their pages, see dictionary.go
-//	<hash>/h0.bin …  the pages of a term that stands on many
+//	<hash>/d0.bin …  terms with their pages, see shard
+//	<hash>/b0.bin …  beginnings with their pages, the same
 //	<hash>/v0.bin …  vocabulary
 //	<hash>/t0.bin …  texts of consecutive pages
+//
+// On a slow network a request costs as much as 30 kB, so one round of requests has to do
+// for the first results: a shard for each word of the query, of about 4 kB. It says of all
+// pages with a term how much the term says about them, so that the order of the results is
+// right, and shows the best few pages of each term: title, address, and the headings above
+// the term. Texts, and pages that are among the best of no word, come in a second round.
+// Terms with a beginning fill many shards if it is short, so it has an entry that joins
+// them; the reader who has typed one letter needs two files, too.
+//
+// The root names the shards. There are at most maxShards of each kind, which grow on very
+// large sites, so that the root stays small; what grows with the pages is a digit for each
+// file of texts. A term costs about a third of a byte compressed for each page that has it:
+// at 50,000 pages a word that half of them have takes 10 kB.
 //
 // Terms are stored as they are written, not as stems: the browser, which has to stem the
 // query anyhow, finds the terms with the same stem beside it in the dictionary. So "whole

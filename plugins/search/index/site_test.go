@@ -1,6 +1,7 @@
 package index_test
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/plugin"
@@ -43,4 +44,33 @@ func site() []records.Page {
 		latest("plain", "Equal words", []string{"Twins differ in rank only."}),
 		popular, older, forms, blog,
 	}
+}
+
+// large is a site with words that stand on more pages than a shard shows, and with
+// beginnings of more words than a few shards have.
+func large() []records.Page {
+	letters := "abcdefghijklmnopqr"
+	var pages []records.Page
+	for i := range 60 {
+		var words []string
+		for j := range 180 {
+			if (i+j)%3 > 0 {
+				words = append(words, "con"+letters[j/10:j/10+1]+letters[j%10:j%10+1])
+			}
+		}
+		p := records.Page{
+			Path: "/base/page-" + strconv.Itoa(i), Area: "Guide", Title: "Page number " + strconv.Itoa(i),
+			Language: "en", Tag: records.DefaultTag, Latest: true,
+			Lead: plugin.Section{Text: []string{strings.Join(words, " ")}},
+			Sections: []plugin.Section{
+				{Level: 2, ID: "usual-words", Heading: "Usual words", Text: []string{"Every page has ordinary words."}},
+				{Level: 2, ID: "last", Heading: "At the end", Text: []string{strings.Repeat("Widespread. ", 1+i%7)}},
+			},
+		}
+		if i == 42 {
+			p.Sections[1].Text = append(p.Sections[1].Text, "A needle.")
+		}
+		pages = append(pages, p)
+	}
+	return pages
 }

@@ -14,13 +14,13 @@ beforeEach(() => {
 
 test('an answer is handed on', async () => {
   search.mockResolvedValue({results: []});
-  await expect(createSearch(settings)([]).catch(() => {})).resolves.toEqual({results: []});
+  await expect(createSearch(settings, () => {})([]).catch(() => {})).resolves.toEqual({results: []});
 });
 
 test('a failure is reported when the query counts as stalled, under the name that shows the error screen', async () => {
   search.mockRejectedValue(new Error('503'));
   const report = vi.fn();
-  void createSearch(settings)([]).catch(report);
+  void createSearch(settings, () => {})([]).catch(report);
   await vi.advanceTimersByTimeAsync(299);
   expect(report).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(40);
@@ -30,9 +30,41 @@ test('a failure is reported when the query counts as stalled, under the name tha
 test('a failure is not reported once there is a newer query', async () => {
   search.mockRejectedValueOnce(new Error('503')).mockResolvedValue({results: []});
   const report = vi.fn();
-  const ask = createSearch(settings);
+  const ask = createSearch(settings, () => {});
   void ask([]).catch(report);
   await ask([]).catch(report);
   await vi.advanceTimersByTimeAsync(1000);
   expect(report).not.toHaveBeenCalled();
+});
+
+test('an early answer is taken, and the full one answers the same question when it is asked again', async () => {
+  const answer = (query: string) => ({results: [{query}]});
+  let finish = () => {};
+  search.mockImplementation((_input, early: (response: unknown) => void) => {
+    early(answer('early'));
+    return new Promise((resolve) => (finish = () => resolve(answer('full'))));
+  });
+  const askAgain = vi.fn();
+  const ask = createSearch(settings, askAgain);
+  await expect(ask([{query: 'a'}]).catch(() => {})).resolves.toEqual(answer('early'));
+  expect(askAgain).not.toHaveBeenCalled();
+  finish();
+  await vi.waitFor(() => expect(askAgain).toHaveBeenCalledOnce());
+  await expect(ask([{query: 'a'}]).catch(() => {})).resolves.toEqual(answer('full'));
+  expect(search).toHaveBeenCalledOnce();
+});
+
+test('the full answer to a question that is not the newest is dropped', async () => {
+  const finish: (() => void)[] = [];
+  search.mockImplementation((_input, early: (response: unknown) => void) => {
+    early({results: []});
+    return new Promise((resolve) => finish.push(() => resolve({results: []})));
+  });
+  const askAgain = vi.fn();
+  const ask = createSearch(settings, askAgain);
+  await ask([{query: 'a'}]).catch(() => {});
+  await ask([{query: 'ab'}]).catch(() => {});
+  finish[0]?.();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(askAgain).not.toHaveBeenCalled();
 });

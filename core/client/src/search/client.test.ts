@@ -60,6 +60,22 @@ test('a query that is overtaken gets the answer to the newest', async () => {
   expect(await two).toEqual(answer('ab'));
 });
 
+test('what can be shown early is told to the newest query only', async () => {
+  const client = createSearchClient('/');
+  const [early, late] = [vi.fn(), vi.fn()];
+  void client.search([{query: 'a'}], early);
+  const worker = FakeWorker.all[0]!;
+  const first = worker.requests[0]?.id;
+  worker.onmessage?.({data: {id: first, early: answer('a')}});
+  expect(early).toHaveBeenCalledExactlyOnceWith(answer('a'));
+  const second = client.search([{query: 'ab'}], late);
+  worker.onmessage?.({data: {id: first, early: answer('a')}});
+  expect(early).toHaveBeenCalledOnce();
+  expect(late).not.toHaveBeenCalled();
+  worker.onmessage?.({data: {id: worker.requests[1]?.id, response: answer('ab')}});
+  expect(await second).toEqual(answer('ab'));
+});
+
 test('what goes wrong is an error of the name that DocSearch shows its error screen for', async () => {
   const client = createSearchClient('/');
   const failed = client.search([{query: 'a'}]);

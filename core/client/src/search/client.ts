@@ -15,9 +15,10 @@ import type {OnEarly, SearchInput, SearchRequest, SearchResponse, WorkerResponse
 export interface SearchClient {
   /**
    * Answers queries. A call that a later one overtakes is answered with what the later
-   * one finds: there is one reader, who wants to know of the newest query only.
+   * one finds: there is one reader, who wants to know of the newest query only. While texts
+   * are loaded, `early` takes what can be shown without.
    */
-  search: (input: SearchInput) => Promise<SearchResponse>;
+  search: (input: SearchInput, early?: OnEarly) => Promise<SearchResponse>;
   /** Loads what every query needs, for when a query is to be expected. */
   open: () => void;
   /** Ends the worker. A later search starts another one. */
@@ -85,7 +86,7 @@ export function createSearchClient(baseURL: string): SearchClient {
 
   return {
     search: (input, early) =>
-      new Promise((resolve, reject) => {
+      new Promise<SearchResponse>((resolve, reject) => {
         const requests: SearchRequest[] = Array.isArray(input) ? input : input.requests;
         const target = open();
         waiting.push({early, resolve, reject});

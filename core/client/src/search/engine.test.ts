@@ -1,17 +1,19 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {expect, test, vi} from 'vitest';
+import {describe, expect, test, vi} from 'vitest';
 import {Engine, StaleError} from './engine';
 import {MissingFileError, type ReadFile} from './files';
 import type {Hit, SearchRequest} from './protocol';
 
-/** What plugins/search/index makes of the site in its site_test.go. */
-const folder = join(import.meta.dirname, '../../../../plugins/search/index/testdata/site');
+/** Reads what plugins/search/index makes of a site in its site_test.go. */
+const readerOf =
+  (site: string): ReadFile =>
+  (path) => {
+    const file = join(import.meta.dirname, '../../../../plugins/search/index/testdata', site, path);
+    return existsSync(file) ? Promise.resolve(new Uint8Array(readFileSync(file))) : Promise.reject(new MissingFileError(path));
+  };
 
-const read: ReadFile = (path) => {
-  const file = join(folder, path);
-  return existsSync(file) ? Promise.resolve(new Uint8Array(readFileSync(file))) : Promise.reject(new MissingFileError(path));
-};
+const read = readerOf('site');
 
 const marks = {highlightPreTag: '<mark>', highlightPostTag: '</mark>', attributesToSnippet: ['content:10']};
 
@@ -183,4 +185,101 @@ test('a failure to load is told, and the next query tries again', async () => {
   await expect(engine.search([{query: 'needle'}])).rejects.toThrow('Failed to fetch');
   offline = false;
   expect((await engine.search([{query: 'needle'}])).results[0]?.nbHits).toBe(2);
+});
+
+describe('before the texts are there', () => {
+  /** Answers a query from nothing; the texts come once `release` is called. */
+  function ask(query: string, site: string, request: SearchRequest = {}) {
+    const files: string[] = [];
+    let release = () => {};
+    const texts = new Promise<void>((resolve) => (release = resolve));
+    const engine = new Engine(async (path) => {
+      files.push(path.replace(/^.*\//, ''));
+      await (/t\d+\.bin$/.test(path) && texts);
+      return readerOf(site)(path);
+    }, 'https://kit.test');
+    const early = new Promise<Hit[]>((resolve) => {
+      void engine.open().then(() => {
+        files.length = 0;
+        full = engine.search([{query, ...marks, ...request}], () => {}, ({results}) => resolve(results[0]!.hits));
+      });
+    });
+    let full: ReturnType<Engine['search']> | undefined;
+    return {files, early, full: async () => (release(), (await full!).results[0]!.hits)};
+  }
+
+  test('the results are those that follow, in the same order and form', async () => {
+    const asked = ask('validation', 'site');
+    const early = await asked.early;
+    const full = await asked.full();
+    const shown = ({url, type, hierarchy, docusaurus_tag}: Hit) => [url, type, hierarchy.lvl0, hierarchy.lvl1, docusaurus_tag];
+    expect(early.length).toBeGreaterThan(2);
+    expect(early.map(shown)).toEqual(full.map(shown));
+    expect(early.map(({content}) => content !== null)).toEqual(full.map(({content}) => content !== null));
+  });
+
+  test('a heading or title is shown with its marks, and texts are left open', async () => {
+    const early = await ask('own', 'site').early;
+    expect(early[0]).toMatchObject({
+      url: 'https://kit.test/base/validation#own-rules',
+      type: 'lvl2',
+      hierarchy: {lvl1: 'Validation', lvl2: 'Rules of your own'},
+      content: '…',
+      _snippetResult: {hierarchy: {lvl2: {value: 'Rules of your <mark>own</mark>'}}},
+    });
+    expect((await ask('hay', 'site').early)[0]).toMatchObject({type: 'content', content: 'Rules of your own'});
+  });
+
+  test('one file is loaded for a word, and no text', async () => {
+    const asked = ask('needle', 'large');
+    expect((await asked.early).map(({url}) => url)).toEqual(['https://kit.test/base/page-42#last']);
+    expect(asked.files).toEqual([expect.stringMatching(/^d\d+\.bin$/)]);
+  });
+
+  test('words on many pages have their best pages at once, and all pages in the end', async () => {
+    const asked = ask('widespread', 'large', {hitsPerPage: 100, distinct: true});
+    const early = await asked.early;
+    const full = await asked.full();
+    expect([early.length, full.length]).toEqual([8, 60]);
+    expect(paths(full).slice(0, 8)).toEqual(paths(early));
+    expect(new Set(paths(full).map((path) => path.replace(/^.*#/, '')))).toEqual(new Set(['last']));
+  });
+
+  test('a beginning of many words needs one file beside that of the word itself', async () => {
+    const asked = ask('con', 'large', {hitsPerPage: 100, distinct: true});
+    expect((await asked.early).length).toBeGreaterThan(0);
+    expect(asked.files.map((file) => file[0]).sort()).toEqual(['b', 'd']);
+    const full = await asked.full();
+    expect(full.length).toBe(60);
+    expect(full[0]?._snippetResult.content?.value).toContain('<mark>con');
+  });
+
+  test('misspelled words do not keep the others waiting', async () => {
+    let correct = () => {};
+    const words = new Promise<void>((resolve) => (correct = resolve));
+    const engine = new Engine(async (path) => {
+      await (/v\d+\.bin$/.test(path) && words);
+      return readerOf('site')(path);
+    }, 'https://kit.test');
+    const early = await new Promise<Hit[]>((resolve) => {
+      void engine.search([{query: 'vaildation messages'}], () => {}, ({results}) => resolve(results[0]!.hits)).then(() => {});
+    });
+    expect(paths(early)).toEqual(['validation#messages']);
+    correct();
+  });
+
+  test('nothing is told early where everything is there', async () => {
+    const engine = new Engine(read, 'https://kit.test');
+    await engine.search([{query: 'vaildation'}]);
+    const early = vi.fn();
+    await engine.search([{query: 'vaildation'}], () => {}, early);
+    expect(early).not.toHaveBeenCalled();
+  });
+
+  test('a later page of results comes as a whole', async () => {
+    const early = vi.fn();
+    const {results} = await new Engine(readerOf('large'), 'https://kit.test').search([{query: 'widespread', page: 1}], () => {}, early);
+    expect(early).not.toHaveBeenCalled();
+    expect(results[0]?.hits.length).toBeGreaterThan(0);
+  });
 });

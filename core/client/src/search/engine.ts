@@ -1,15 +1,13 @@
 import {decodeJSON, type Manifest} from './decode';
 import {MissingFileError, type ReadFile} from './files';
-import {lookUp, type Meaning} from './lookup';
-import type {Hit, OnEarly, SearchRequest, SearchResponse, SearchResult} from './protocol';
-import {parseQuery, type Group, type Slot} from './query';
-import {rank, rarityOf, type Found, type FoundGroup} from './rank';
+import {matches} from './matches';
+import type {OnEarly, SearchRequest, SearchResponse, SearchResult} from './protocol';
+import {parseQuery} from './query';
 import {parseRequest, type Asked} from './request';
-import {earlyHits, firstRows, haveTexts, hitsOf, type Candidate} from './rows';
+import {Results} from './results';
 import {Shards} from './shards';
 import {loadStemmer, type Stemmer} from './stem';
 import {stopWords} from './stopwords';
-import {fold} from './term';
 
 /** Says that a newer query has taken the place of this one. */
 export class StaleError extends Error {}
@@ -19,8 +17,10 @@ export type Check = () => void;
 
 /** For how many milliseconds a query must be the newest before texts are loaded for it. */
 const TEXT_DELAY = 60;
-/** Queries of more words than this do without those that most pages have. */
-const LONG_QUERY = 3;
+/** How many milliseconds to wait for misspelled words to be corrected before the others are shown. */
+const CORRECTED = 20;
+
+const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
 
 interface Opened {
   manifest: Manifest;
@@ -93,89 +93,41 @@ export class Engine {
     const {manifest, stemmer, stop} = await this.load();
     check();
     const groups = parseQuery(asked.query, stop);
+    const facts = {start, language: manifest.language, count: groups.length, resolve: this.resolve};
     const mayMatch = groups.length > 0 && (!asked.languages || asked.languages.has(manifest.language));
     const members = mayMatch ? manifest.indexes.filter(({tags}, i) => (asked.tags ? tags.some((tag) => asked.tags!.has(tag)) : i === 0)) : [];
-    const lists = await Promise.all(members.map(async ({folder}) => matches(await this.index(folder), groups, stemmer, asked.tags, check)));
-    const candidates = lists.flat().sort((a, b) => b.score - a.score);
-
-    const {page, hitsPerPage, marks, snippetWords} = asked;
-    const rows = firstRows(candidates, asked.distinct, (page + 1) * hitsPerPage + 1);
-    const shown = rows.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
-    const all = rows.length > (page + 1) * hitsPerPage ? Math.max(rows.length, candidates.length) : rows.length;
-    const options = {marks, snippetWords, language: manifest.language, resolve: (path: string) => new URL(encodeURI(path), this.origin).href, count: groups.length};
-    const resultWith = (hits: Hit[]): SearchResult => ({
-      hits,
-      nbHits: candidates.length,
-      page,
-      nbPages: Math.ceil(all / hitsPerPage),
-      hitsPerPage,
-      query: asked.query,
-      index: asked.index,
-      params: '',
-      exhaustiveNbHits: true,
-      processingTimeMS: Math.round(performance.now() - start),
-    });
-    if (early && !haveTexts(shown)) {
-      const hits = earlyHits(shown, options);
-      if (hits.length > 0) {
-        early({results: [resultWith(hits)]});
-        await new Promise((resolve) => setTimeout(resolve, TEXT_DELAY));
-        check();
+    const find = async (correct: boolean) => {
+      const wanted = {groups, stemmer, tags: asked.tags};
+      const lists = await Promise.all(members.map(async ({folder}) => matches(await this.index(folder), wanted, correct)));
+      check();
+      const candidates = lists.flatMap((list) => list.candidates).sort((a, b) => b.score - a.score);
+      return {results: new Results(candidates, asked, facts), isPart: lists.some((list) => list.isPart)};
+    };
+    const tell = (results: Results) => {
+      const result = results.early();
+      if (early && asked.page === 0 && result.hits.length > 0) {
+        early({results: [result]});
       }
+    };
+
+    const found = await find(false);
+    let {results} = found;
+    if (found.isPart) {
+      const corrected = find(true);
+      if (early && !(await Promise.race([corrected, pause(CORRECTED)]))) {
+        tell(results);
+      }
+      ({results} = await corrected);
     }
-    const hits = await hitsOf(shown, options);
+    if (early && !results.isReady) {
+      tell(results);
+      await pause(TEXT_DELAY);
+      check();
+    }
+    const result = await results.full();
     check();
-    return resultWith(hits);
+    return result;
   }
-}
 
-/** The pages of an index that match. */
-async function matches(shards: Shards, all: Group[], stemmer: Stemmer, tags: Set<string> | null, check: Check): Promise<Candidate[]> {
-  check();
-  const groups = withoutCommon(all, shards);
-  const find = async (slot: Slot) => found(shards, slot, await lookUp(shards, slot, stemmer));
-  const looked = await Promise.all(
-    groups.map(async ({whole, parts}): Promise<FoundGroup> => {
-      const [foundWhole, ...foundParts] = await Promise.all([whole && find(whole), ...parts.map(find)]);
-      return {whole: foundWhole && foundWhole.meanings.length > 0 ? foundWhole : null, parts: foundParts};
-    }),
-  );
-  check();
-  const pairs = pairsOf(groups, shards).map(([slot, meanings]) => found(shards, slot, meanings));
-  const allowed = tags ? (page: number) => tags.has(shards.root.tags[shards.tagOf[page]!]!) : () => true;
-  const slots = looked.flatMap(({whole, parts}) => (whole ? [whole, ...parts] : parts));
-  const meanings = [...slots, ...pairs].flatMap((one) => one.meanings);
-  const [terms, beginnings] = [false, true].map((wanted) =>
-    meanings.filter(({isBeginning}) => (isBeginning ?? false) === wanted).map(({term}) => term.fold),
-  );
-  const words = {terms: new Set(terms), beginnings: beginnings!};
-  return rank(shards, looked, pairs, allowed).map((match) => ({...match, ...words, shards, found: slots}));
-}
-
-/** Leaves the words out of a long query that most pages have. */
-function withoutCommon(groups: Group[], shards: Shards): Group[] {
-  if (groups.length <= LONG_QUERY) {
-    return groups;
-  }
-  const telling = groups.filter(({whole, parts}) => !(whole && parts.length === 0 && shards.isCommon(whole.term)));
-  return telling.length > 1 ? telling : groups;
-}
-
-function found(shards: Shards, slot: Slot, meanings: Meaning[]): Found {
-  const {pages} = shards.root;
-  const count = meanings.reduce((sum, {term}) => sum + term.postings.pages.length, 0);
-  return {slot, meanings, rarity: rarityOf(Math.min(count, pages), pages)};
-}
-
-/** Neighbouring words that the index has as one: "color picker" is also ColorPicker. */
-function pairsOf(groups: Group[], shards: Shards): [Slot, Meaning[]][] {
-  return groups.slice(1).flatMap((group, i): [Slot, Meaning[]][] => {
-    const [a, b] = [groups[i]!.whole, group.whole];
-    if (!a || !b) {
-      return [];
-    }
-    const term = a.term + b.term;
-    const known = shards.known(fold(term));
-    return known.length > 0 ? [[{term, open: false, weight: 1}, known.map((one) => ({term: one, likeness: 1}))]] : [];
-  });
+  private readonly resolve = (path: string): string => new URL(encodeURI(path), this.origin).href;
 }

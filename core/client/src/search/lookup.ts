@@ -23,6 +23,10 @@ const MISSPELLED = 0.5;
 /** How many terms a beginning stands for. */
 const MAX_MEANINGS = 32;
 
+/** From how many shards all terms are loaded that may be forms of a word, and that it may begin. */
+const MAX_FORMS = 2;
+const MAX_BEGUN = 3;
+
 /** What a word needs to have in common with its other forms. */
 const MIN_STEM = 3;
 
@@ -45,23 +49,22 @@ async function candidates(shards: Shards, plain: string, stem: string, open: boo
   const shared = commonStart(plain, stem);
   // "y" and "i", "e" and nothing: the last letter of a stem may change, but for most consonants.
   const base = shared.length > MIN_STEM && !STEADY.test(shared) ? shared.slice(0, -1) : shared;
-  const isWhole = base.length < MIN_STEM;
-  if (isWhole ? open && shards.areFew(plain) : shards.areFew(base)) {
-    return shards.startingWith(isWhole ? plain : base);
+  const isShort = base.length < MIN_STEM;
+  const start = isShort ? plain : base;
+  if ((open || !isShort) && shards.count(start) <= (open ? MAX_BEGUN : MAX_FORMS)) {
+    return shards.startingWith(start);
   }
-  if (isWhole) {
-    return shards.near(plain);
-  }
-  const [besidePlain, besideStem] = await Promise.all([
-    open && shards.areFew(plain) ? shards.startingWith(plain) : shards.near(plain, base),
-    shards.near(shared, base),
-  ]);
-  return [...new Set([...besidePlain, ...besideStem])];
+  const besidePlain = open && isFew(shards, plain) ? shards.startingWith(plain) : shards.near(plain, start);
+  const besideStem = isShort ? [] : shards.near(shared, start);
+  return [...new Set((await Promise.all([besidePlain, besideStem])).flat())];
 }
+
+/** Whether what a word begins can be looked at term by term. */
+const isFew = (shards: Shards, plain: string) => shards.count(plain) <= MAX_BEGUN;
 
 /** What the word begins, where that is too much to be looked at term by term. */
 async function beginnings(shards: Shards, plain: string): Promise<Meaning[]> {
-  const term = plain === '' || shards.areFew(plain) ? undefined : await shards.beginning(plain);
+  const term = plain === '' || isFew(shards, plain) ? undefined : await shards.beginning(plain);
   return term ? [{term, likeness: BEGINNING + LENGTH_BONUS, isBeginning: true}] : [];
 }
 
@@ -81,8 +84,8 @@ async function misspelled(shards: Shards, plain: string): Promise<Meaning[]> {
     .map((term) => ({term, likeness: MISSPELLED}));
 }
 
-/** Finds what a word of the query may mean: itself, other forms, what it begins, or what it misspells. */
-export async function lookUp(shards: Shards, slot: Slot, stemmer: Stemmer): Promise<Meaning[]> {
+/** Finds what a word of the query may mean: itself, other forms, what it begins, or, to correct it, what it misspells. */
+export async function lookUp(shards: Shards, slot: Slot, stemmer: Stemmer, correct: boolean): Promise<Meaning[]> {
   const plain = fold(slot.term);
   const [terms, begun] = await Promise.all([
     candidates(shards, plain, fold(stemmer(slot.term)), slot.open),
@@ -101,5 +104,5 @@ export async function lookUp(shards: Shards, slot: Slot, stemmer: Stemmer): Prom
     }
   }
   meanings.push(...begun);
-  return meanings.length > 0 ? meanings.sort(byLikeness).slice(0, MAX_MEANINGS) : misspelled(shards, plain);
+  return meanings.length > 0 || !correct ? meanings.sort(byLikeness).slice(0, MAX_MEANINGS) : misspelled(shards, plain);
 }

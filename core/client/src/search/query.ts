@@ -20,7 +20,10 @@ const MAX_QUERY = 200;
 const MAX_GROUPS = 12;
 const STOP_WEIGHT = 0.1;
 
-/** Takes a query apart. The last word is open unless something follows it. */
+/**
+ * Takes a query apart. The last word is open unless something follows it. Words that say little are left
+ * out if others are there, but for the last one, which may become something else.
+ */
 export function parseQuery(query: string, stop: ReadonlySet<string>): Group[] {
   const text = query.slice(0, MAX_QUERY);
   const units = segment(text).slice(0, MAX_GROUPS);
@@ -35,9 +38,11 @@ export function parseQuery(query: string, stop: ReadonlySet<string>): Group[] {
       parts: parts.map((part) => slot(part.term, single ? unit.parts.length === 1 : open && !unit.grams && part.end === unit.end)),
     };
   });
-  const slots = groups.flatMap((group) => [...group.parts, ...(group.whole ? [group.whole] : [])]);
+  const slots = groups.flatMap(slotsOf);
   if (slots.every((slot) => slot.weight < 1)) {
     slots.forEach((slot) => (slot.weight = 1));
   }
-  return groups;
+  return groups.filter((group) => slotsOf(group).some((slot) => slot.weight === 1 || slot.open));
 }
+
+const slotsOf = ({whole, parts}: Group): Slot[] => (whole ? [...parts, whole] : parts);

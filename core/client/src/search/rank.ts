@@ -42,7 +42,7 @@ const PAIR_BONUS = 0.5;
  * What pages count that are not among the best of any word: those that can be shown at once stay
  * where they are unless another page is clearly better.
  */
-const OTHERS = 0.9;
+const OTHERS = 0.7;
 /** Pages with less than this share of what the best page has of the query are no results. */
 const MIN_COVERAGE = 0.35;
 

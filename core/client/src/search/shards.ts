@@ -46,8 +46,6 @@ export interface Term extends Entry {
   heads: Map<number, PageHead>;
 }
 
-/** In how many shards the terms with a beginning may be, if all of them are wanted. */
-const MAX_SHARDS = 3;
 
 /** One index: loads what a query needs of it, and keeps that. */
 export class Shards {
@@ -100,9 +98,9 @@ export class Shards {
     return lastAtMost(this.root.shards, (start) => start > fold);
   }
 
-  /** Whether the terms that begin so are few enough to be loaded. */
-  areFew(beginning: string): boolean {
-    return this.range(beginning).length <= MAX_SHARDS;
+  /** In how many shards the terms are that begin so. */
+  count(beginning: string): number {
+    return this.range(beginning).length;
   }
 
   /** The terms whose folded form begins so. */

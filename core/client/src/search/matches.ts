@@ -1,0 +1,85 @@
+/** Finds the pages of an index that match a query. */
+
+import {lookUp, type Meaning} from './lookup';
+import type {Group, Slot} from './query';
+import {rank, rarityOf, type Found, type FoundGroup, type Match} from './rank';
+import type {Shards} from './shards';
+import type {Stemmer} from './stem';
+import {fold} from './term';
+
+/** Queries of more words than this do without those that most pages have. */
+const LONG_QUERY = 3;
+
+/** A page that matches, and the index that it is in. */
+export interface Candidate extends Match {
+  shards: Shards;
+  found: Found[];
+  /** What its texts are marked for, folded: terms, and what others begin with. */
+  terms: ReadonlySet<string>;
+  beginnings: readonly string[];
+}
+
+export interface Matches {
+  candidates: Candidate[];
+  /** Whether words of the query were not found. */
+  isPart: boolean;
+}
+
+/** What the pages must have. */
+export interface Wanted {
+  groups: Group[];
+  stemmer: Stemmer;
+  /** The tags that are allowed; null for all. */
+  tags: ReadonlySet<string> | null;
+}
+
+/** The pages that match. Words that are not found are taken for misspelled ones if they are to be corrected. */
+export async function matches(shards: Shards, {groups: all, stemmer, tags}: Wanted, correct: boolean): Promise<Matches> {
+  const groups = withoutCommon(all, shards);
+  const find = async (slot: Slot) => found(shards, slot, await lookUp(shards, slot, stemmer, correct));
+  const looked = await Promise.all(
+    groups.map(async ({whole, parts}): Promise<FoundGroup> => {
+      const [foundWhole, ...foundParts] = await Promise.all([whole && find(whole), ...parts.map(find)]);
+      return {whole: foundWhole && foundWhole.meanings.length > 0 ? foundWhole : null, parts: foundParts};
+    }),
+  );
+  const pairs = pairsOf(groups, shards);
+  const allowed = tags ? (page: number) => tags.has(shards.root.tags[shards.tagOf[page]!]!) : () => true;
+  const slots = looked.flatMap(({whole, parts}) => (whole ? [whole, ...parts] : parts));
+  const meanings = [...slots, ...pairs].flatMap((one) => one.meanings);
+  const foldsOf = (list: Meaning[]) => list.map(({term}) => term.fold);
+  const terms = new Set(foldsOf(meanings.filter(({isBeginning}) => !isBeginning)));
+  const beginnings = foldsOf(meanings.filter(({isBeginning}) => isBeginning));
+  return {
+    candidates: rank(shards, looked, pairs, allowed).map((match) => ({...match, shards, found: slots, terms, beginnings})),
+    isPart: looked.some(({whole, parts}) => !whole && (parts.length === 0 || parts.some((part) => part.meanings.length === 0))),
+  };
+}
+
+/** Leaves the words out of a long query that most pages have. */
+function withoutCommon(groups: Group[], shards: Shards): Group[] {
+  if (groups.length <= LONG_QUERY) {
+    return groups;
+  }
+  const telling = groups.filter(({whole, parts}) => !(whole && parts.length === 0 && shards.isCommon(whole.term)));
+  return telling.length > 1 ? telling : groups;
+}
+
+function found(shards: Shards, slot: Slot, meanings: Meaning[]): Found {
+  const {pages} = shards.root;
+  const count = meanings.reduce((sum, {term}) => sum + term.postings.pages.length, 0);
+  return {slot, meanings, rarity: rarityOf(Math.min(count, pages), pages)};
+}
+
+/** Neighbouring words that the index has as one: "color picker" is also ColorPicker. */
+function pairsOf(groups: Group[], shards: Shards): Found[] {
+  return groups.slice(1).flatMap((group, i): Found[] => {
+    const [a, b] = [groups[i]!.whole, group.whole];
+    if (!a || !b) {
+      return [];
+    }
+    const term = a.term + b.term;
+    const known = shards.known(fold(term));
+    return known.length > 0 ? [found(shards, {term, open: false, weight: 1}, known.map((one) => ({term: one, likeness: 1})))] : [];
+  });
+}
