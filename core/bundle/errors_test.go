@@ -216,3 +216,29 @@ export default () => null;
 		t.Errorf("unfinished: %v", result.Unfinished)
 	}
 }
+
+func TestWhatNestsTooDeepForTheBundlerIsAFinding(t *testing.T) {
+	deep := func(open, end string) string { return "\n" + strings.Repeat(open, 100_000) + strings.Repeat(end, 100_000) }
+	in := fixture(t, "-- site/src/a.json --"+deep("[", "]")+"\n-- site/src/b.ts --\nexport default"+deep("(", ")")+"\n-- site/src/c.css --"+deep("a{", "}")+`
+-- site/src/p.tsx --
+import a from './a.json';
+import b from './b';
+import './c.css';
+export default () => [a, b, '`+strings.Repeat("(", 5000)+`'];
+`, "@site/src/p")
+	_, found, err := Build(t.Context(), in, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, d := range found {
+		got = append(got, d.Pos.String()+" "+d.Message)
+	}
+	if diff := cmp.Diff([]string{
+		"src/p.tsx:1:15 line 1 of a.json nests deeper than 10000 brackets",
+		"src/p.tsx:2:15 line 2 of b.ts nests deeper than 10000 brackets",
+		"src/p.tsx:3:8 line 1 of c.css nests deeper than 10000 brackets",
+	}, got); diff != "" {
+		t.Error(diff)
+	}
+}

@@ -99,6 +99,11 @@ func (s *sources) read(id moduleID) loaded {
 		}
 		return loaded{contents: module, loader: api.LoaderJS}
 	}
+	if isCode(ext) {
+		if p := tooDeep(path.Base(id.file()), data); p != nil {
+			return loaded{problem: p}
+		}
+	}
 	if isRouter(id) {
 		return loaded{contents: slimRouter(string(data)), loader: api.LoaderJS}
 	}
@@ -129,6 +134,12 @@ func (s *sources) read(id moduleID) loaded {
 		return s.address(abs, data)
 	}
 	return loaded{problem: unsupported(ext)}
+}
+
+// isCode reports whether esbuild reads the files with an extension as what they are.
+func isCode(ext string) bool {
+	loader, ok := scriptLoaders[ext]
+	return ok && loader != api.LoaderText || ext == ".css"
 }
 
 // document compiles a Markdown file into the module that stands for it.

@@ -73,28 +73,29 @@ type segment struct {
 }
 
 // index maps every key and value of a TOML text to where it stands. It expects
-// text that the decoder accepts; of any other text it finds what it can.
-func index(text string) *node {
-	root := &node{}
+// text that the decoder accepts; of any other text it finds what it can. deep is the
+// first place that lies deeper than maxDepth.
+func index(text string) (root *node, deep span) {
+	root = &node{}
 	s := &scanner{src: text}
-	table := root
+	table, depth := root, 0
 	for s.skipBlank(); s.i < len(s.src); s.skipBlank() {
 		before := s.i
 		if s.peek() == '[' {
-			table = s.header(root)
+			table, depth = s.header(root)
 		} else {
-			s.keyValue(table)
+			s.keyValue(table, depth)
 		}
 		s.skipLine()
 		if s.i == before {
 			s.i++
 		}
 	}
-	return root
+	return root, s.deep
 }
 
-// header reads [a.b] or [[a.b]] and returns the table that it opens.
-func (s *scanner) header(root *node) *node {
+// header reads [a.b] or [[a.b]] and returns the table that it opens, and how deep it lies.
+func (s *scanner) header(root *node) (table *node, depth int) {
 	start := s.i
 	array := strings.HasPrefix(s.src[s.i:], "[[")
 	s.i++
@@ -111,9 +112,10 @@ func (s *scanner) header(root *node) *node {
 		}
 	}
 	if len(path) == 0 {
-		return root
+		return root, 0
 	}
-	table := root
+	s.noteDepth(span{start, s.i}, len(path))
+	table = root
 	for _, seg := range path[:len(path)-1] {
 		table = table.child(seg).inner()
 	}
@@ -122,16 +124,16 @@ func (s *scanner) header(root *node) *node {
 	at := span{start, s.i}
 	if array {
 		n.elems = append(n.elems, &node{key: last.at, value: at})
-		return n.inner()
+		return n.inner(), len(path)
 	}
 	if !n.value.known() {
 		n.key, n.value = last.at, at
 	}
-	return n
+	return n, len(path)
 }
 
-// keyValue reads key = value into a table.
-func (s *scanner) keyValue(table *node) {
+// keyValue reads key = value into a table that lies so deep.
+func (s *scanner) keyValue(table *node, depth int) {
 	path := s.keyPath()
 	if len(path) == 0 || s.peek() != '=' {
 		return
@@ -141,11 +143,13 @@ func (s *scanner) keyValue(table *node) {
 		table = table.child(seg).inner()
 	}
 	n := table.child(path[len(path)-1])
-	s.value(n, 0)
+	s.noteDepth(path[len(path)-1].at, depth+len(path))
+	s.value(n, depth+len(path))
 }
 
-// maxDepth bounds the nesting that is followed.
-const maxDepth = 1000
+// maxDepth bounds the nesting: the decoder is recursive, and takes long over keys of many
+// parts, and scripts get the values as code.
+const maxDepth = 100
 
 // value reads a value into its node.
 func (s *scanner) value(n *node, depth int) {
@@ -153,6 +157,7 @@ func (s *scanner) value(n *node, depth int) {
 	start := s.i
 	switch c := s.peek(); {
 	case depth > maxDepth:
+		s.noteDepth(span{start, start + 1}, depth)
 		s.i = len(s.src)
 	case c == '"' || c == '\'':
 		s.stringValue()
@@ -197,7 +202,7 @@ func (s *scanner) inlineTable(n *node, depth int) {
 		for _, seg := range path[:len(path)-1] {
 			table = table.child(seg)
 		}
-		s.value(table.child(path[len(path)-1]), depth+1)
+		s.value(table.child(path[len(path)-1]), depth+len(path))
 		s.skipBlank()
 		if s.peek() == ',' {
 			s.i++

@@ -61,7 +61,8 @@ func short(s *source, at span) string {
 func TestIndexFindsEveryKeyAndValue(t *testing.T) {
 	s := newSource("f", []byte(indexSample))
 	got := map[string]string{}
-	flatten(s, index(s.text), "", got)
+	root, _ := index(s.text)
+	flatten(s, root, "", got)
 	want := map[string]string{
 		"":                    "- -",
 		"/title":              "2:1-6 2:9-12",
@@ -158,8 +159,11 @@ func FuzzIndex(f *testing.F) {
 	f.Add("a = \"\"\"\"\"\"\nb = '''''''\nc=1979-05-27 07:32:00\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		s := newSource("f", []byte(text))
-		root := index(s.text)
+		root, deep := index(s.text)
 		checkSpans(t, s, root)
+		if deep.known() {
+			return // has not been followed to its end
+		}
 		var v map[string]any
 		if _, err := toml.Decode(s.text, &v); err != nil {
 			return

@@ -84,11 +84,11 @@ func notFound(list *diag.List, name, file string, err error) {
 // parse is Load without the file system's part.
 func parse(dir string, src *source, catalog map[string]plugin.Description, describe Describer) (*Config, diag.List) {
 	c := &checker{src: src, describer: describe, root: plugin.OptionsOf(Config{}), plugins: slices.Sorted(maps.Keys(catalog))}
-	raw, ok := c.decode()
+	raw, root, ok := c.decode()
 	if !ok {
 		return nil, c.list
 	}
-	top := place{node: index(src.text)}
+	top := place{node: root}
 	tree := c.object(c.root, raw, top).(map[string]any)
 	entries := c.entries(dir, raw, top, catalog)
 	c.rules(dir, raw, top, entries)
@@ -115,18 +115,23 @@ func (c *checker) tidy() {
 	})
 }
 
-// decode reads the text as TOML.
-func (c *checker) decode() (map[string]any, bool) {
+// decode reads the text as TOML, and where its keys and values stand.
+func (c *checker) decode() (map[string]any, *node, bool) {
 	if len(c.src.text) > maxSize {
 		c.list.Errorf(diag.CodeTOMLSyntax, diag.Pos{File: c.src.name}, "the file is larger than %d bytes", maxSize)
-		return nil, false
+		return nil, nil, false
+	}
+	root, deep := index(c.src.text)
+	if deep.known() {
+		c.errorf(diag.CodeTOMLSyntax, deep, "", "tables and lists nest deeper than %d levels", maxDepth)
+		return nil, nil, false
 	}
 	raw := map[string]any{}
 	if _, err := toml.Decode(c.src.text, &raw); err != nil {
-		c.syntaxError(err)
-		return nil, false
+		c.syntaxError(err, root)
+		return nil, nil, false
 	}
-	return raw, true
+	return raw, root, true
 }
 
 // build turns checked tables into the typed configuration.

@@ -258,6 +258,24 @@ func TestEveryKeyIsDocumented(t *testing.T) {
 	walk(plugin.OptionsOf(Config{}), "")
 }
 
+func TestWhatNestsTooDeepIsAFindingAtItsPlace(t *testing.T) {
+	for name, test := range map[string]struct{ text, want string }{
+		"lists":             {"x = " + strings.Repeat("[", 400_000) + strings.Repeat("]", 400_000), "f:1:105"},
+		"lists never end":   {"x = " + strings.Repeat("[", 900_000), "f:1:105"},
+		"tables":            {"x = " + strings.Repeat("{a=", 100_000) + "1" + strings.Repeat("}", 100_000), "f:1:305"},
+		"a key":             {strings.Repeat("a.", 450_000) + "b = 1", "f:1:900001"},
+		"a header":          {"y = 1\n[" + strings.Repeat("a.", 450_000) + "b]", "f:2:1"},
+		"a key in a header": {"[" + strings.Repeat("a.", 60) + "b]\n" + strings.Repeat("c.", 60) + "d = 1", "f:2:121"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, list := parse(t.TempDir(), newSource("f", []byte(test.text)), testCatalog, nil)
+			if len(list) != 1 || list[0].Pos.String() != test.want || list[0].Code != diag.CodeTOMLSyntax {
+				t.Errorf("%v, want a finding at %s", list, test.want)
+			}
+		})
+	}
+}
+
 // FuzzLoad holds that no text makes the loader fail, that a configuration comes
 // exactly without errors, and that every error has its place.
 func FuzzLoad(f *testing.F) {

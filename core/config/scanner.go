@@ -10,6 +10,15 @@ import (
 type scanner struct {
 	src string
 	i   int
+	// deep is the first place that lies deeper than maxDepth.
+	deep span
+}
+
+// noteDepth keeps a place that lies too deep.
+func (s *scanner) noteDepth(at span, depth int) {
+	if depth > maxDepth && !s.deep.known() {
+		s.deep = at
+	}
 }
 
 // peek returns the next byte, 0 at the end.

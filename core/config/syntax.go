@@ -11,8 +11,8 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// syntaxError reports what the decoder could not read.
-func (c *checker) syntaxError(err error) {
+// syntaxError reports what the decoder could not read. root is what is known of the places.
+func (c *checker) syntaxError(err error, root *node) {
 	var pe toml.ParseError
 	if !errors.As(err, &pe) {
 		c.list.Errorf(diag.CodeTOMLSyntax, diag.Pos{File: c.src.name}, "the file is not TOML: %v", err)
@@ -30,15 +30,14 @@ func (c *checker) syntaxError(err error) {
 	}
 	d := c.errorf(diag.CodeTOMLSyntax, at, hint, "%s", message)
 	if m := definedTwice.FindStringSubmatch(message); m != nil {
-		c.relateFirst(d, m[1])
+		c.relateFirst(d, m[1], root)
 	}
 }
 
 var definedTwice = regexp.MustCompile(`^Key '(.+)' has already been defined`)
 
 // relateFirst points at the first of two definitions of a key.
-func (c *checker) relateFirst(d *diag.Diagnostic, key string) {
-	n := index(c.src.text)
+func (c *checker) relateFirst(d *diag.Diagnostic, key string, n *node) {
 	s := &scanner{src: key}
 	for _, seg := range s.keyPath() {
 		n = n.inner().field(seg.name)

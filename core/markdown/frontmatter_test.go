@@ -105,6 +105,9 @@ func TestMistakesInFrontMatterAreDiagnosticsAtTheirLine(t *testing.T) {
 		"same key twice":      {"---\na: 1\nb: 2\na: 3\n---\n", "a.md:4:1: error: the key a stands twice [GS1201]"},
 		"toml":                {"+++\na = \n+++\n", "a.md:2:5: error: the front matter is not TOML: expected value but found '\\n' instead [GS1201]"},
 		"aliases that expand": {"---\na: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: &d [*c,*c,*c,*c,*c,*c,*c,*c,*c]\ne: &e [*d,*d,*d,*d,*d,*d,*d,*d,*d]\n---\n", "GS1207"},
+		"deep TOML":           {"+++\na = " + strings.Repeat("[", 60) + strings.Repeat("]", 60) + "\n+++\n", "GS1207"},
+		"a key of many parts": {"+++\n" + strings.Repeat("a.", 500_000) + "b = 1\n+++\n", "GS1207"},
+		"a table of many":     {"+++\n[" + strings.Repeat("a.", 500_000) + "b]\n+++\n", "GS1207"},
 		"deep":                {"---\na: " + strings.Repeat("[", 60) + strings.Repeat("]", 60) + "\n---\n", "GS1207"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -120,6 +123,13 @@ func TestMistakesInFrontMatterAreDiagnosticsAtTheirLine(t *testing.T) {
 				t.Error("no source line")
 			}
 		})
+	}
+}
+
+func TestDotsInValuesOfFrontMatterAreText(t *testing.T) {
+	dots := strings.Repeat(".", 500)
+	if f := SplitFrontMatter("a.md", "+++\na = '"+dots+"'\nb = \""+dots+"\" # "+dots+"\n+++\n"); len(f.Diagnostics) > 0 {
+		t.Errorf("%v", f.Diagnostics)
 	}
 }
 

@@ -29,20 +29,32 @@ func readTOML(r *reporter, start, end int, positions map[string]diag.Pos) (any, 
 	return v, true
 }
 
+// maxKeyParts bounds the parts of a dotted key, over which the decoder of TOML takes long.
+const maxKeyParts = 200
+
 // deepTOML returns the place where lists and tables nest deeper than the decoder of TOML,
-// which is recursive, may go. Brackets in strings count, too, where a line has that many.
+// which is recursive, may go, or where a key has too many parts. Brackets and dots in
+// strings count, too, where a line has that many.
 func deepTOML(text string) (at int, deep bool) {
-	depth := 0
-	for i := range len(text) {
-		switch text[i] {
+	depth, dots := 0, 0
+	for i, c := range []byte(text) {
+		switch c {
 		case '[', '{':
-			if depth++; depth > maxYAMLDepth {
-				return i, true
-			}
+			depth++
 		case ']', '}':
 			depth--
 		case '=':
 			depth = max(depth, 0)
+		}
+		isKey := dots >= maxKeyParts && (c == '=' || c == ']')
+		if isKey || depth > maxYAMLDepth {
+			return i, true
+		}
+		switch c {
+		case '.':
+			dots++
+		case '\n', ',', '"', '\'', '[', '{':
+			dots = 0
 		}
 	}
 	return 0, false

@@ -213,6 +213,33 @@ func TestObjectTakesScalarsAsStrings(t *testing.T) {
 	}
 }
 
+func TestWhatNestsTooDeepIsAFindingAtItsPlace(t *testing.T) {
+	lists := strings.Repeat("[", 5000) + strings.Repeat("]", 5000)
+	for name, test := range map[string]struct{ file, text, want string }{
+		"lists in JSON":           {"a.json", lists, "a.json:1:202"},
+		"lists in TOML":           {"a.toml", "b = 1\na = " + lists, "a.toml:2:1"},
+		"tables in TOML":          {"a.toml", "a = " + strings.Repeat("{a=", 5000) + "1" + strings.Repeat("}", 5000), "a.toml:1:1"},
+		"a key of many parts":     {"a.toml", strings.Repeat("a.", 200_000) + "b = 1", "a.toml:1:1"},
+		"a header of many parts":  {"a.toml", "[" + strings.Repeat("a.", 200_000) + "b]", "a.toml:1:402"},
+		"a list below many parts": {"a.toml", "[" + strings.Repeat("a.", 150) + "b]\nc.d = " + strings.Repeat("[", 50) + strings.Repeat("]", 50), "a.toml:2:1"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, diags := Parse(test.file, []byte(test.text), "GS0000")
+			if len(diags) != 1 || diags[0].Pos.String() != test.want || !strings.Contains(diags[0].Message, "nested too deeply") {
+				t.Errorf("%v, want a finding at %s", diags, test.want)
+			}
+		})
+	}
+}
+
+func TestPlacesOnOneLongLineTakeNoLongerThanItsLength(t *testing.T) {
+	v, diags := Parse("a.json", []byte("["+strings.Repeat(`{"é":1},`, 200_000)+"1]"), "GS0000")
+	last := v.Items[len(v.Items)-1]
+	if len(diags) > 0 || last.Pos.String() != "a.json:1:1600002" {
+		t.Errorf("%v, the last value stands at %s", diags, last.Pos)
+	}
+}
+
 func FuzzParse(f *testing.F) {
 	f.Add("a.json", []byte(`{"a": [1, "x", null, {"b": true}]}`))
 	f.Add("a.yml", []byte("a: &x [1, *x]\nb: !!int 3\n? [k]\n: v\n"))

@@ -15,12 +15,16 @@ import (
 // toml reads the data as TOML: once to check it and to have its scalars, once
 // through the syntax tree for positions and the order of keys.
 func (p *parser) toml() Value {
+	t := &tomlReader{parser: p}
+	if pos, deep := t.deep(); deep {
+		p.errorf(pos, "the values are nested too deeply")
+		return Value{}
+	}
 	var decoded map[string]any
 	if err := toml.Unmarshal(p.data, &decoded); err != nil {
 		p.tomlError(err)
 		return Value{}
 	}
-	t := &tomlReader{parser: p}
 	root := &tomlNode{kind: Map, pos: diag.Pos{File: p.name, Line: 1, Col: 1}}
 	t.ast.Reset(p.data)
 	table := root
@@ -191,4 +195,50 @@ func (t *tomlReader) nodePos(n *unstable.Node) diag.Pos {
 		return diag.Pos{}
 	}
 	return t.span(start, end)
+}
+
+// deep finds the first key or value that lies deeper than maxDepth: the decoder takes long
+// over dotted keys, and their tables are read by recursion.
+func (t *tomlReader) deep() (diag.Pos, bool) {
+	t.ast.Reset(t.data)
+	header := 0
+	for t.ast.NextExpression() {
+		e := t.ast.Expression()
+		if e.Kind != unstable.KeyValue {
+			header = t.depth(e)
+			if header > maxDepth {
+				return t.keys(e)[maxDepth].pos, true
+			}
+			continue
+		}
+		if keys := t.keys(e); header+t.depth(e) > maxDepth {
+			return keys[0].pos, true
+		}
+	}
+	return diag.Pos{}, false
+}
+
+// depth is how many levels a node has: those of its key, and those of its value.
+func (t *tomlReader) depth(n *unstable.Node) int {
+	switch n.Kind {
+	case unstable.Table, unstable.ArrayTable:
+		return count(n.Key())
+	case unstable.KeyValue:
+		return count(n.Key()) + t.depth(n.Value())
+	case unstable.Array, unstable.InlineTable:
+		deepest := 0
+		for it := n.Children(); it.Next(); {
+			deepest = max(deepest, t.depth(it.Node()))
+		}
+		return deepest + 1
+	}
+	return 0
+}
+
+func count(it unstable.Iterator) int {
+	n := 0
+	for it.Next() {
+		n++
+	}
+	return n
 }

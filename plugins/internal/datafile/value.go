@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/gosaur/gosaur/core/diag"
 )
@@ -162,6 +163,9 @@ type parser struct {
 	diags   diag.List
 	// lines are the offsets at which lines begin, made on first use.
 	lines []int
+	// last is the place asked for before this one: the next one often stands behind it on
+	// the same line, which may be the only one of the file.
+	last struct{ line, offset, col int }
 }
 
 // span returns the position of data[start:end].
@@ -172,7 +176,7 @@ func (p *parser) span(start, end int) diag.Pos {
 	line, col := p.lineCol(start)
 	pos := diag.Pos{File: p.name, Line: line, Col: col}
 	if text := p.data[start:min(max(end, start), len(p.data))]; end > start && !bytes.ContainsRune(text, '\n') {
-		pos.EndCol = col + len([]rune(string(text)))
+		pos.EndCol = col + utf8.RuneCount(text)
 	}
 	return pos
 }
@@ -195,7 +199,12 @@ func (p *parser) lineCol(offset int) (line, col int) {
 			hi = mid
 		}
 	}
-	return lo + 1, len([]rune(string(p.data[p.lines[lo]:offset]))) + 1
+	from, col := p.lines[lo], 1
+	if p.last.line == lo+1 && p.last.offset <= offset {
+		from, col = p.last.offset, p.last.col
+	}
+	p.last.line, p.last.offset, p.last.col = lo+1, offset, col+utf8.RuneCount(p.data[from:offset])
+	return p.last.line, p.last.col
 }
 
 func (p *parser) errorf(pos diag.Pos, format string, args ...any) {
