@@ -100,7 +100,7 @@ func (s *sources) read(id moduleID) loaded {
 		return loaded{contents: module, loader: api.LoaderJS}
 	}
 	if isCode(ext) {
-		if p := tooDeep(path.Base(id.file()), data); p != nil {
+		if p := tooDeep(s.resolver.roots.display(id), data); p != nil {
 			return loaded{problem: p}
 		}
 	}
