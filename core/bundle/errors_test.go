@@ -218,7 +218,9 @@ export default () => null;
 }
 
 func TestWhatNestsTooDeepForTheBundlerIsAFinding(t *testing.T) {
-	deep := func(open, end string) string { return "\n" + strings.Repeat(open, 100_000) + strings.Repeat(end, 100_000) }
+	deep := func(open, end string) string {
+		return "\n" + strings.Repeat(open, 100_000) + strings.Repeat(end, 100_000)
+	}
 	in := fixture(t, "-- site/src/a.json --"+deep("[", "]")+"\n-- site/src/b.ts --\nexport default"+deep("(", ")")+"\n-- site/src/c.css --"+deep("a{", "}")+`
 -- site/src/p.tsx --
 import a from './a.json';

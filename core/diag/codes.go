@@ -42,6 +42,7 @@ const (
 	CodeDuplicateData  = "GS1402" // two shared data documents share an id
 	CodeNoHome         = "GS1404" // no page at the base URL
 	CodeUnknownLayout  = "GS1403" // a route names a layout that nobody emitted
+	CodeRoutePath      = "GS1405" // a route's path cannot be that of a page
 
 	CodeBrokenLink     = "GS1501" // a link to a page that does not exist
 	CodeBrokenAnchor   = "GS1502" // a link to an anchor that does not exist

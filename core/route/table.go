@@ -10,6 +10,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -110,6 +111,15 @@ func fileName(id string) string {
 	}, []byte(id)))
 }
 
+// isPagePath reports whether a browser asks for a path as it is written, and its file lies
+// within the output.
+func isPagePath(p string) bool {
+	if !strings.HasPrefix(p, "/") || strings.ContainsFunc(p, func(r rune) bool { return strings.ContainsRune(`?#\`, r) || unicode.IsControl(r) }) {
+		return false
+	}
+	return !slices.ContainsFunc(strings.Split(p, "/"), func(part string) bool { return part == "." || part == ".." })
+}
+
 // sortAndCheck orders the routes by path and keeps the first of each path.
 func (t *Table) sortAndCheck(duplicates diag.Severity, diags *diag.List) {
 	slices.SortStableFunc(t.Routes, func(a, b plugin.Route) int { return cmp.Compare(a.Path, b.Path) })
@@ -117,6 +127,11 @@ func (t *Table) sortAndCheck(duplicates diag.Severity, diags *diag.List) {
 	t.byPath = make(map[string]int, len(t.Routes))
 	folded := make(map[string]int, len(t.Routes))
 	for _, r := range t.Routes {
+		if !isPagePath(r.Path) {
+			diags.Errorf(diag.CodeRoutePath, diag.Pos{File: r.Meta.Source}, "%q cannot be the path of a page, which %s makes", r.Path, describe(r)).
+				Hint = "a path begins with a slash, and has no ?, #, backslashes, control characters, and no parts . and .."
+			continue
+		}
 		key := Normalize(r.Path)
 		if first, taken := t.byPath[key]; taken {
 			reportDuplicate(kept[first], r, duplicates, diags)

@@ -46,6 +46,17 @@ func TestDuplicateRouteNamesBothFiles(t *testing.T) {
 	}
 }
 
+func TestARouteThatIsNoPathIsReportedAndLeftOut(t *testing.T) {
+	for _, path := range []string{"", "docs/a", "/docs/../../a", "/./a", "/..", `/a\..\b`, "/a?b", "/a#b", "/a\x00"} {
+		table, diags := route.Merge([]plugin.Emitted{
+			emitted("default", plugin.BuildRoutesResponse{Routes: []plugin.Route{{Path: path, Meta: plugin.RouteMeta{Source: "docs/a.md"}}, {Path: "/..a/b..c/"}}}),
+		}, diag.Warning)
+		if len(table.Routes) != 1 || len(diags) != 1 || diags[0].Severity != diag.Error || diags[0].Pos.File != "docs/a.md" {
+			t.Errorf("%q: %d routes, %v", path, len(table.Routes), diags)
+		}
+	}
+}
+
 func TestRoutesThatDifferOnlyInCaseAreBothKeptAndReported(t *testing.T) {
 	table, diags := route.Merge([]plugin.Emitted{emitted("default", plugin.BuildRoutesResponse{Routes: []plugin.Route{
 		{Path: "/docs/API", Meta: plugin.RouteMeta{Source: "docs/API.md"}}, {Path: "/docs/api", Meta: plugin.RouteMeta{Source: "docs/api.md"}},

@@ -9,6 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
 	"github.com/gosaur/gosaur/plugins/internal/nearest"
+	"github.com/gosaur/gosaur/plugins/internal/routepath"
 )
 
 // sidebarConfig is one sidebar as configured.
@@ -221,6 +222,10 @@ func readCategoryLink(o *datafile.Object, code string, diags *diag.List) (link *
 		}
 	case "generated-index":
 		link.slug, _ = lo.String("slug")
+		if link.slug != "" && !routepath.Valid("/"+strings.TrimPrefix(link.slug, "/")) {
+			diags.Errorf(code, lo.Pos("slug"), "%q cannot be the path of a page", link.slug).Hint = routepath.InvalidHint
+			link.slug = ""
+		}
 		link.title, _ = lo.String("title")
 		link.description, _ = lo.String("description")
 		link.image, _ = lo.String("image")

@@ -78,7 +78,7 @@ func (f *File) add(field datafile.Field, code string, diags *diag.List) defined 
 		if label, ok := o.String("label"); ok && label != "" {
 			tag.label = label
 		}
-		if permalink, ok := o.String("permalink"); ok && permalink != "" {
+		if permalink, ok := o.String("permalink"); ok && permalink != "" && validPermalink(permalink, o.Pos("permalink"), code, diags) {
 			tag.permalink = permalink
 		}
 		tag.description, _ = o.String("description")

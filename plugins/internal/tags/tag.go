@@ -2,6 +2,7 @@ package tags
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
@@ -79,7 +80,7 @@ func (r *Resolver) tag(item datafile.Value, diags *diag.List) (Tag, bool) {
 		tag := Tag{Label: o.RequiredString("label"), Permalink: o.RequiredString("permalink"), Inline: true}
 		tag.Description, _ = o.String("description")
 		o.WarnMisspelt()
-		ok := tag.Label != "" && tag.Permalink != ""
+		ok := tag.Label != "" && tag.Permalink != "" && validPermalink(tag.Permalink, o.Pos("permalink"), r.Code, diags)
 		tag.Permalink = r.permalink(tag.Permalink)
 		if ok {
 			r.reportInline(tag.Label, item, diags)
@@ -112,6 +113,16 @@ func (r *Resolver) reportInline(label string, item datafile.Value, diags *diag.L
 	}
 	r.OnInline.Report(diags, r.Code, item.Pos, "the tag %q is not defined in %s", label, r.File.name).Hint =
 		nearest.Hint("tags", label, r.File.keys)
+}
+
+// validPermalink reports a permalink that cannot be the end of a page's path.
+func validPermalink(permalink string, pos diag.Pos, code string, diags *diag.List) bool {
+	if routepath.Valid("/" + strings.TrimPrefix(permalink, "/")) {
+		return true
+	}
+	diags.Errorf(code, pos, "%q cannot be the path of a page", permalink).Hint =
+		"give a path without ?, #, backslashes, escapes such as %20 and empty segments, such as permalink: /releases"
+	return false
 }
 
 func (r *Resolver) permalink(slug string) string {

@@ -68,6 +68,7 @@ func TestMistakesInATagsFileAreReportedWhereTheyStand(t *testing.T) {
 		"a wrong type":        {"a:\n  label: [b]\n", []string{`tags.yml:2:10: error: "label" in the tag "a" must be a string, not a list [GS0000]`}},
 		"the same tag twice":  {"a:\nb:\na:\n", []string{`tags.yml:3:1: error: the key "a" is given twice [GS0000]`}},
 		"the same permalink":  {"foo bar:\nfooBar:\n", []string{`tags.yml:2:1: error: the tags "foo bar" and "fooBar" have the same permalink /foo-bar [GS0000]`}},
+		"a way out":           {"a:\n  permalink: /../../b\n", []string{`tags.yml:2:14: error: "/../../b" cannot be the path of a page [GS0000]`}},
 		"nothing in the file": {"", nil},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -109,6 +110,8 @@ func TestMistakesInFrontMatterTagsAreReported(t *testing.T) {
 		"no path":           {`["++"]`, []string{`f.yml:1:2: error: no path can be made of the tag "++" [GS0000]`}},
 		"not in the file":   {"[block]", []string{`f.yml:1:2: warning: the tag "block" is not defined in tags.yml [GS0000]`}},
 		"twice":             {"[blocks, blocks]", []string{`f.yml:1:10: warning: the tag "Blocks" is given twice [GS0000]`}},
+		"a way out":         {"[{label: a, permalink: ../b}]", []string{`f.yml:1:24: error: "../b" cannot be the path of a page [GS0000]`}},
+		"a query":           {"[{label: a, permalink: 'a?b'}]", []string{`f.yml:1:24: error: "a?b" cannot be the path of a page [GS0000]`}},
 		"without permalink": {"[{label: a}]", []string{`f.yml:1:2: error: a tag needs "permalink" [GS0000]`}},
 		"null":              {"null", nil},
 	} {
