@@ -114,10 +114,20 @@ func (p *parser) redirect(r Redirect) {
 	if len(r.From) == 0 {
 		p.table.Errorf(&p.found, diag.CodeMissingKey, p.table.Value(r.To, 0), "the redirect to %q has an empty list from", r.To)
 	}
-	if u, err := url.Parse(r.To); err != nil || !strings.HasPrefix(r.To, "/") && (u.Scheme == "" || u.Host == "" && u.Opaque == "") {
+	if !leadsSomewhere(r.To) {
 		p.errorf(r.To, near, "give the path of a page, such as \"/docs/intro\", or a whole address, such as \"https://example.com\"",
 			"to: %q is neither a path nor an address", r.To)
 	}
+}
+
+// leadsSomewhere reports whether a browser may be sent to a target: to a path of this host or
+// a page of another one, but not to a script or to text in an address.
+func leadsSomewhere(to string) bool {
+	u, err := url.Parse(to)
+	if err != nil || strings.Contains(to, `\`) {
+		return false
+	}
+	return strings.HasPrefix(to, "/") || (u.Scheme == "http" || u.Scheme == "https") && u.Host != ""
 }
 
 func fromHint(from string) string {
