@@ -1,0 +1,145 @@
+package bundle
+
+import "strings"
+
+// codeScanner finds words in JavaScript that esbuild has printed, outside of strings and
+// regular expressions. There are no comments in it.
+type codeScanner struct {
+	text string
+	// start and end are those of the word.
+	start, end int
+}
+
+// next goes to the next word, and reports whether there is one.
+func (s *codeScanner) next() bool {
+	for i := s.end; i < len(s.text); {
+		if isWord(s.text[i]) {
+			s.start = i
+			for i < len(s.text) && isWord(s.text[i]) {
+				i++
+			}
+			s.end = i
+			return true
+		}
+		i = s.skip(i)
+	}
+	return false
+}
+
+func (s *codeScanner) word() string { return s.text[s.start:s.end] }
+
+// member reports whether the word is a property of something.
+func (s *codeScanner) member() bool { return s.start > 0 && s.text[s.start-1] == '.' }
+
+// after is the byte behind the word, 0 for none.
+func (s *codeScanner) after() byte {
+	if s.end < len(s.text) {
+		return s.text[s.end]
+	}
+	return 0
+}
+
+// arguments is what stands between the parentheses behind the word, without the comma
+// that may stand last.
+func (s *codeScanner) arguments() string {
+	depth, i := 0, s.end
+	for i < len(s.text) {
+		switch s.text[i] {
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			if depth--; depth == 0 {
+				return s.text[s.end+1 : i]
+			}
+		}
+		i = s.skip(i)
+	}
+	return ""
+}
+
+// skip returns the place behind the string, template or regular expression that begins
+// at i, or behind the byte.
+func (s *codeScanner) skip(i int) int {
+	switch c := s.text[i]; {
+	case c == '"', c == '\'':
+		return s.quoted(i)
+	case c == '`':
+		return s.template(i)
+	case c == '/' && s.beginsRegExp(i):
+		return s.regExp(i)
+	}
+	return i + 1
+}
+
+func (s *codeScanner) quoted(i int) int {
+	quote := s.text[i]
+	for i++; i < len(s.text) && s.text[i] != quote; i++ {
+		if s.text[i] == '\\' {
+			i++
+		}
+	}
+	return i + 1
+}
+
+func (s *codeScanner) template(i int) int {
+	for i++; i < len(s.text) && s.text[i] != '`'; i++ {
+		switch {
+		case s.text[i] == '\\':
+			i++
+		case strings.HasPrefix(s.text[i:], "${"):
+			i = s.hole(i + 2)
+		}
+	}
+	return i + 1
+}
+
+// hole returns the place of the brace that ends a hole of a template.
+func (s *codeScanner) hole(i int) int {
+	for depth := 1; i < len(s.text); {
+		switch s.text[i] {
+		case '{':
+			depth++
+		case '}':
+			if depth--; depth == 0 {
+				return i
+			}
+		}
+		i = s.skip(i)
+	}
+	return i
+}
+
+// beginsRegExp reports whether a slash does, rather than divide: what stands before it
+// is no value.
+func (s *codeScanner) beginsRegExp(i int) bool {
+	before := strings.TrimRight(s.text[:i], " \t\n")
+	if before == "" || strings.HasSuffix(before, "return") || strings.HasSuffix(before, "typeof") {
+		return true
+	}
+	last := before[len(before)-1]
+	return !isWord(last) && last != ')' && last != ']' && last != '}' && last != '"' && last != '\'' && last != '`'
+}
+
+func (s *codeScanner) regExp(i int) int {
+	for class := false; i+1 < len(s.text); {
+		i++
+		switch c := s.text[i]; {
+		case c == '\\':
+			i++
+		case c == '\n':
+			return i
+		case c == '[':
+			class = true
+		case c == ']':
+			class = false
+		case c == '/' && !class:
+			return i + 1
+		}
+	}
+	return len(s.text)
+}
+
+// isWord reports whether a byte may be part of a name.
+func isWord(c byte) bool {
+	return c == '_' || c == '$' || c >= 0x80 || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+}

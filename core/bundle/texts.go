@@ -1,0 +1,216 @@
+package bundle
+
+import (
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// TextCalls are the places at which a file of code shows texts that translators may
+// change: calls of translate and elements Translate of @docusaurus/Translate.
+type TextCalls struct {
+	// file is how diagnostics name the file.
+	file  string
+	calls []textCall
+}
+
+// textCall is one of the places.
+type textCall struct {
+	// arguments are those of the call, as code; those of an element are its type, its
+	// properties and its children.
+	arguments string
+	element   bool
+	pos       diag.Pos
+}
+
+// elementFunction is what elements become calls of.
+const elementFunction = "__gosaurElement"
+
+// textImport finds the import of the module, in code that esbuild has printed.
+var textImport = regexp.MustCompile(`(?m)^import\s+(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\}\s*)?from\s*"(?:@docusaurus/|[./]+/)Translate"`)
+
+// FindTexts finds the texts in a file of code. It returns nil for a file that has none.
+func FindTexts(file string, code []byte) (*TextCalls, diag.List) {
+	if !strings.Contains(string(code), "Translate") {
+		return nil, nil
+	}
+	result := api.Transform(string(code), api.TransformOptions{
+		Loader: textLoader(file), JSX: api.JSXTransform, JSXFactory: elementFunction, JSXFragment: elementFunction,
+		MinifySyntax: true, Charset: api.CharsetUTF8, Target: api.ESNext, LogLevel: api.LogLevelSilent, LegalComments: api.LegalCommentsNone,
+	})
+	if len(result.Errors) > 0 {
+		var diags diag.List
+		e := result.Errors[0]
+		pos := diag.Pos{File: file}
+		if e.Location != nil {
+			pos.Line, pos.Col = e.Location.Line, e.Location.Column+1
+		}
+		diags.Errorf(diag.CodeBundle, pos, "%s", e.Text)
+		return nil, diags
+	}
+	names := textImport.FindStringSubmatch(string(result.Code))
+	if names == nil {
+		return nil, nil
+	}
+	t := &TextCalls{file: file}
+	t.find(string(result.Code), names[1], localName(names[2], "translate"))
+	t.locate(string(code))
+	return t, nil
+}
+
+func textLoader(file string) api.Loader {
+	switch filepath.Ext(file) {
+	case ".ts":
+		return api.LoaderTS
+	case ".tsx":
+		return api.LoaderTSX
+	}
+	return api.LoaderJSX
+}
+
+// localName is the name under which an import takes an export in, "" if it does not.
+func localName(imports, export string) string {
+	for _, part := range strings.Split(imports, ",") {
+		from, to, renamed := strings.Cut(strings.TrimSpace(part), " as ")
+		if from != export {
+			continue
+		}
+		if renamed {
+			return strings.TrimSpace(to)
+		}
+		return from
+	}
+	return ""
+}
+
+// find notes the calls in code that esbuild has printed.
+func (t *TextCalls) find(code, element, function string) {
+	s := codeScanner{text: code}
+	for s.next() {
+		word := s.word()
+		isElement := word == elementFunction
+		if !isElement && (word != function || function == "") || s.member() || s.after() != '(' {
+			continue
+		}
+		arguments := s.arguments()
+		if isElement && (element == "" || !strings.HasPrefix(arguments, element+",")) {
+			continue
+		}
+		t.calls = append(t.calls, textCall{arguments: arguments, element: isElement})
+	}
+}
+
+var (
+	writtenElement = regexp.MustCompile(`<Translate\b`)
+	writtenCall    = regexp.MustCompile(`\btranslate\s*\(`)
+)
+
+// locate finds the places of the calls in the file as it is written: the order is the
+// same. A file that writes them in another way is named as a whole.
+func (t *TextCalls) locate(code string) {
+	for _, kind := range []bool{true, false} {
+		pattern := writtenCall
+		if kind {
+			pattern = writtenElement
+		}
+		var own []*textCall
+		for i := range t.calls {
+			if t.calls[i].element == kind {
+				own = append(own, &t.calls[i])
+			}
+		}
+		places := pattern.FindAllStringIndex(code, -1)
+		for i, call := range own {
+			call.pos = diag.Pos{File: t.file}
+			if len(places) == len(own) {
+				call.pos.Line = strings.Count(code[:places[i][0]], "\n") + 1
+				call.pos.Col = places[i][0] - strings.LastIndexByte(code[:places[i][0]], '\n')
+			}
+		}
+	}
+}
+
+// Script returns a script that leaves what Read reads in globalThis.__gosaur_value. A
+// name that the texts refer to stands for nothing that is known.
+func (t *TextCalls) Script() string {
+	var b strings.Builder
+	b.WriteString(textPrelude)
+	for _, c := range t.calls {
+		read := "call"
+		if c.element {
+			read = "element"
+		}
+		fmt.Fprintf(&b, "%s(() => (function () { with (scope) { return [%s]; } })());\n", read, c.arguments)
+	}
+	return b.String()
+}
+
+// textPrelude reads the arguments of calls: [id, message, description], each a string,
+// null for none or false for one that is not known before the code runs.
+const textPrelude = `
+const out = [];
+globalThis.__gosaur_value = out;
+const unknown = new Proxy(function () {}, {
+  get: (_, key) => (key === Symbol.toPrimitive ? () => '\0' : key === Symbol.iterator ? function* () {} : unknown),
+  apply: () => unknown,
+  construct: () => unknown,
+  has: () => true,
+  ownKeys: () => ['prototype'],
+});
+const scope = new Proxy({}, {has: () => true, get: (_, key) => (key === Symbol.unscopables || key === 'undefined' ? undefined : unknown)});
+const text = (v) => (v === undefined || v === null ? null : typeof v === 'string' && !v.includes('\0') ? v : false);
+const read = (f) => {
+  try {
+    return f();
+  } catch {
+    return [];
+  }
+};
+const call = (f) => {
+  const [o] = read(f);
+  out.push(o === unknown || typeof o !== 'object' || !o ? [false, false, null] : [text(o.id), text(o.message), text(o.description)]);
+};
+const element = (f) => {
+  const [, props, ...children] = read(f);
+  const {id, description} = props ?? {};
+  out.push([text(id), children.length > 1 ? false : text(children[0]), text(description)]);
+};
+`
+
+// Read returns the texts out of what the script has left. Those that are not known before
+// the code runs come back as diagnostics.
+func (t *TextCalls) Read(value json.RawMessage) ([]plugin.Text, diag.List, error) {
+	var rows [][3]any
+	if err := json.Unmarshal(value, &rows); err != nil {
+		return nil, nil, fmt.Errorf("read the texts of %s: %w", t.file, err)
+	}
+	var texts []plugin.Text
+	var diags diag.List
+	for i, row := range rows {
+		id, hasID := row[0].(string)
+		message, hasMessage := row[1].(string)
+		description, _ := row[2].(string)
+		switch {
+		case row[0] == false || row[1] == false:
+			diags.Warnf(diag.CodeUnreadableText, t.calls[i].pos, "the text is not known before the code runs, so translators do not get it").Hint =
+				"write id and message out, with placeholders for what changes: translate({id: \"visits\", message: \"{count} visits\"}, {count})"
+			continue
+		case !hasID && !hasMessage:
+			diags.Warnf(diag.CodeUnreadableText, t.calls[i].pos, "the text has neither an id nor a message").Hint = "give it a message, and an id that stays when the message changes"
+			continue
+		case !hasID:
+			id = message
+		case !hasMessage:
+			message = id
+		}
+		texts = append(texts, plugin.Text{ID: id, Message: message, Description: description})
+	}
+	return texts, diags, nil
+}
