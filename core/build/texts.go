@@ -52,6 +52,20 @@ func translateTheme(cfg *config.Config) (*config.Config, diag.List) {
 // codeTexts are the translations of texts in code by their keys: those of the theme that
 // come with Gosaur, and the site's own.
 func codeTexts(cfg *config.Config, rt *runtime.Runtime) (map[string]string, diag.List, error) {
+	texts, err := themeTextsOf(cfg, rt)
+	if err != nil {
+		return nil, nil, err
+	}
+	file, diags := translation.Read(cfg.Dir, path.Join(cfg.I18n.Path, cfg.LocaleOf(cfg.Locale).Path, codeTextsFile))
+	for id, m := range file.Messages {
+		texts[id] = m.Message
+	}
+	return texts, diags, nil
+}
+
+// themeTextsOf are the texts of the theme in the language of the site, as far as they
+// come with Gosaur.
+func themeTextsOf(cfg *config.Config, rt *runtime.Runtime) (map[string]string, error) {
 	texts := map[string]string{}
 	names := []string{commonTextsFile}
 	if slices.ContainsFunc(cfg.Plugins, func(p config.PluginEntry) bool { return p.Use == "search" }) {
@@ -60,15 +74,11 @@ func codeTexts(cfg *config.Config, rt *runtime.Runtime) (map[string]string, diag
 	for _, name := range names {
 		known, err := themeTextsIn(filepath.Join(rt.NodeModules, filepath.FromSlash(themeTexts), "locales"), name, cfg.Locale)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		maps.Copy(texts, known)
 	}
-	file, diags := translation.Read(cfg.Dir, path.Join(cfg.I18n.Path, cfg.LocaleOf(cfg.Locale).Path, codeTextsFile))
-	for id, m := range file.Messages {
-		texts[id] = m.Message
-	}
-	return texts, diags, nil
+	return texts, nil
 }
 
 // themeTextsIn reads the texts of the theme in the first of the folders that may be that

@@ -3,7 +3,7 @@ package bundle
 import "strings"
 
 // codeScanner finds words in JavaScript that esbuild has printed, outside of strings and
-// regular expressions. There are no comments in it.
+// regular expressions. Of comments there are only marks of esbuild's own: /* @__PURE__ */.
 type codeScanner struct {
 	text string
 	// start and end are those of the word.
@@ -65,6 +65,10 @@ func (s *codeScanner) skip(i int) int {
 		return s.quoted(i)
 	case c == '`':
 		return s.template(i)
+	case strings.HasPrefix(s.text[i:], "/*"):
+		if n := strings.Index(s.text[i:], "*/"); n > 0 {
+			return i + n + len("*/")
+		}
 	case c == '/' && s.beginsRegExp(i):
 		return s.regExp(i)
 	}

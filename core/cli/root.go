@@ -36,6 +36,7 @@ func newRoot(t *terminal, started *bool) *cobra.Command {
 	root.SetErr(t.err)
 	root.AddCommand(
 		newMigrateCommand(t),
+		newWriteTranslationsCommand(t),
 		newNewCommand(t),
 		newBuildCommand(t),
 		newCheckCommand(t),

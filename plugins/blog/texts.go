@@ -16,10 +16,11 @@ const translationsName = "docusaurus-plugin-content-blog"
 
 // texts are those that translators may change.
 func (p *Plugin) texts() []plugin.Text {
+	file := path.Join(translation.FolderName(translationsName, p.id), textsFile)
 	return []plugin.Text{
-		{File: textsFile, ID: "title", Message: p.given.BlogTitle, Description: "The title of the blog"},
-		{File: textsFile, ID: "description", Message: p.given.BlogDescription, Description: "The description of the blog, for search engines"},
-		{File: textsFile, ID: "sidebar.title", Message: p.given.BlogSidebarTitle, Description: "What stands above the list of posts beside a page"},
+		{File: file, ID: "title", Message: p.given.BlogTitle, Description: "The title of the blog"},
+		{File: file, ID: "description", Message: p.given.BlogDescription, Description: "The description of the blog, for search engines"},
+		{File: file, ID: "sidebar.title", Message: p.given.BlogSidebarTitle, Description: "What stands above the list of posts beside a page"},
 	}
 }
 

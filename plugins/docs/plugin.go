@@ -132,7 +132,7 @@ func (p *Plugin) BuildRoutes(ctx context.Context, _ *plugin.BuildRoutesRequest) 
 		}
 		global.Versions = append(global.Versions, globalVersion(p.site, v, refs))
 		resp.ContentDirs = append(resp.ContentDirs, v.content.Dirs()...)
-		resp.Texts = append(resp.Texts, v.allTexts()...)
+		resp.Texts = append(resp.Texts, v.allTexts(p.id)...)
 	}
 	data, err := marshal(global)
 	if err != nil {

@@ -3,15 +3,22 @@ package docs
 import (
 	"cmp"
 	"fmt"
+	"path"
 
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/translation"
 )
 
 // text notes a text of the sidebar that is resolved, and returns its translation.
 func (r *resolver) text(key, message, description string) string {
 	id := "sidebar." + r.name + "." + key
-	r.texts = append(r.texts, plugin.Text{File: r.version.textFile, ID: id, Message: message, Description: description})
+	r.texts = append(r.texts, plugin.Text{File: r.version.textPath(r.id), ID: id, Message: message, Description: description})
 	return r.version.texts.Of(id, message)
+}
+
+// textPath is the file of the version's texts below the folder of a locale.
+func (v *version) textPath(id string) string {
+	return path.Join(translation.FolderName(translationsName, id), v.textFile)
 }
 
 // translate translates a category, and the page that is made for it.
@@ -32,7 +39,7 @@ func (r *resolver) translate(c *configItem, item *sidebarItem) {
 }
 
 // allTexts are the texts of a version that translators may change.
-func (v *loadedVersion) allTexts() []plugin.Text {
-	label := plugin.Text{File: v.textFile, ID: versionLabel, Message: v.untranslated, Description: "The label of the version " + v.name}
+func (v *loadedVersion) allTexts(id string) []plugin.Text {
+	label := plugin.Text{File: v.textPath(id), ID: versionLabel, Message: v.untranslated, Description: "The label of the version " + v.name}
 	return append([]plugin.Text{label}, v.sidebarTexts...)
 }

@@ -27,6 +27,8 @@ type File struct {
 	// Keys are in the order of the file.
 	Keys     []string
 	Messages map[string]Message
+	// Places are where the keys stand in the file.
+	Places map[string]diag.Pos
 }
 
 // Of returns the translation of a text, or the text itself if it has none.
@@ -48,17 +50,22 @@ func (f *File) Set(id string, m Message) {
 	f.Messages[id] = m
 }
 
-// Folder is where the translations of an instance of a plugin lie, relative to the site
-// directory: i18n/fr/docusaurus-plugin-content-docs for the name
-// "docusaurus-plugin-content-docs". It is "" if there are none to look for.
+// FolderName is the name of the folder with the translations of an instance of a plugin,
+// such as "docusaurus-plugin-content-docs-api" for the id "api".
+func FolderName(name, id string) string {
+	if id != "" && id != plugin.DefaultID {
+		name += "-" + id
+	}
+	return name
+}
+
+// Folder is where that folder lies, relative to the site directory, such as
+// "i18n/fr/docusaurus-plugin-content-docs". It is "" if there are no translations to look for.
 func Folder(site *plugin.Site, name, id string) string {
 	if site.LocalizationDir == "" {
 		return ""
 	}
-	if id != "" && id != plugin.DefaultID {
-		name += "-" + id
-	}
-	return path.Join(site.LocalizationDir, name)
+	return path.Join(site.LocalizationDir, FolderName(name, id))
 }
 
 // Read reads a file, which is relative to the site directory and need not exist. What is
@@ -68,7 +75,7 @@ func Read(siteDir, file string) (*File, diag.List) {
 	if errors.Is(err, fs.ErrNotExist) {
 		return &File{}, nil
 	}
-	r := &reader{file: file, text: text}
+	r := &reader{file: file, text: text, out: File{Places: map[string]diag.Pos{}}}
 	if err != nil {
 		r.found.Errorf(diag.CodeTranslation, diag.Pos{File: file}, "the translations cannot be read: %v", err)
 		return &r.out, r.found
@@ -145,6 +152,7 @@ func (r *reader) entry() {
 		r.found.Errorf(diag.CodeTranslation, pos, "%q has no message", id).Hint = shape
 	default:
 		r.out.Set(id, Message{*m.Message, m.Description})
+		r.out.Places[id] = pos
 	}
 }
 

@@ -428,7 +428,7 @@ export interface Routes {
 
 /** A text that translators may change. */
 export interface Text {
-  /** The file below the plugin's folder of translations, without ".json". */
+  /** The file below the folder of a locale, without ".json", such as "my-plugin/labels". */
   file: string;
   /** The key in the file. */
   id: string;

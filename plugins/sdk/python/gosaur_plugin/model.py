@@ -172,7 +172,7 @@ class Text:
     """A text that translators may change."""
 
     file: str
-    """The file below the plugin's folder of translations, without ".json"."""
+    """The file below the folder of a locale, without ".json", such as "my-plugin/labels"."""
     id: str
     """The key in the file."""
     message: str

@@ -1111,7 +1111,8 @@ func (x *BuildRoutesResponse) GetTexts() []*Text {
 // A text that translators may change.
 type Text struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The file below the plugin's folder of translations, without ".json", such as "current".
+	// The file below the folder of a locale, without ".json", such as
+	// "docusaurus-plugin-content-docs/current".
 	File string `protobuf:"bytes,1,opt,name=file,proto3" json:"file,omitempty"`
 	// The key in the file.
 	Id      string `protobuf:"bytes,2,opt,name=id,proto3" json:"id,omitempty"`

@@ -1,0 +1,57 @@
+package cli
+
+import (
+	"context"
+
+	"github.com/spf13/cobra"
+
+	"github.com/gosaur/gosaur/core/build"
+)
+
+// translateFlags are the flags of gosaur write-translations.
+type translateFlags struct {
+	siteFlags
+	locale  string
+	options build.TranslationOptions
+}
+
+func newWriteTranslationsCommand(t *terminal) *cobra.Command {
+	var f translateFlags
+	cmd := &cobra.Command{
+		Use:   "write-translations" + siteUse,
+		Short: "Write the files with all texts that translators may change",
+		Long: "Write the files with all texts that translators may change: those in the code of the site and its theme,\n" +
+			"in navbar and footer, in sidebars and in the options of plugins. Translations that are there are kept, and\n" +
+			"those that nothing uses any more are named. Docs, posts and pages are translated as files of their own.",
+		Example: "  gosaur write-translations --locale fr\n  gosaur write-translations --locale fr --message-prefix 'FR: '",
+		Args:    oneSite,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := f.take(args); err != nil {
+				return err
+			}
+			return runWriteTranslations(cmd.Context(), t, &f)
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVarP(&f.locale, "locale", "l", "", "the `locale` to write the translations of (default: the default one)")
+	flags.BoolVar(&f.options.Override, "override", false, "write the texts of the site over their translations")
+	flags.StringVar(&f.options.Prefix, "message-prefix", "", "the `text` in front of every message that is new, to find what is not translated yet")
+	f.addConfig(flags)
+	return cmd
+}
+
+func runWriteTranslations(ctx context.Context, t *terminal, f *translateFlags) error {
+	o := f.buildOptions(t)
+	if f.locale != "" {
+		o.Locales = []string{f.locale}
+	}
+	written, err := build.WriteTranslations(ctx, o, f.options)
+	if err != nil {
+		return err
+	}
+	t.printDiagnostics(written.Diagnostics)
+	for _, file := range written.Files {
+		t.printf("Wrote %s: %s, %d new\n", file.Path, plural(file.Texts, "text"), file.New)
+	}
+	return nil
+}
