@@ -99,7 +99,7 @@ func (t *TextCalls) find(code, element, function string) {
 		if !isElement && (word != function || function == "") || s.member() || s.after() != '(' {
 			continue
 		}
-		arguments := s.arguments()
+		arguments := strings.TrimSpace(s.arguments())
 		if isElement && (element == "" || !strings.HasPrefix(arguments, element+",")) {
 			continue
 		}

@@ -31,6 +31,10 @@ func TestTextsOfCode(t *testing.T) {
 			imports + "export default () => <p><Translate id=\"a\" description='of it' values={{n: <b>{n()}</b>}}>\n  Some {'{n}'}\n</Translate></p>;",
 			nil, unreadable,
 		},
+		"elements on several lines": {
+			imports + "const AtDate = ({iso, text}) => <Translate id=\"date\" description=\"The date\" values={{date: <time dateTime={iso}>{text ?? iso.slice(0, 10)}</time>}}>\n{' on {date}'}\n</Translate>;\nexport default AtDate;",
+			[]plugin.Text{{ID: "date", Message: " on {date}", Description: "The date"}}, "",
+		},
 		"elements": {
 			imports + "export default ({n}) => <p title={translate({message: 'T'})}><Translate id=\"a\" values={{n: <b>{n()}</b>}}>\n  Some of {\"{n}\"}</Translate><Translate>{'B {n}'}</Translate></p>;",
 			[]plugin.Text{{ID: "T", Message: "T"}, {ID: "B {n}", Message: "B {n}"}}, unreadable,
