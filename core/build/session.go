@@ -83,7 +83,7 @@ func (s *Session) Refresh(ctx context.Context, changed []string) (Update, error)
 	old := s.state
 	err := s.b.phases(ctx,
 		phase{"configure", func(ctx context.Context) (err error) {
-			if old != nil && !slices.Contains(changed, s.b.ConfigFile) {
+			if old != nil && !slices.ContainsFunc(changed, func(file string) bool { return s.configures(old.project, file) }) {
 				next.project = old.project
 				return nil
 			}
@@ -107,6 +107,12 @@ func (s *Session) Refresh(ctx context.Context, changed []string) (Update, error)
 	}
 	s.state = next
 	return Update{Diagnostics: s.b.diagnostics()}, nil
+}
+
+// configures reports whether a file is part of the configuration of a project: the file
+// of the configuration, and the translations that concern all of the site.
+func (s *Session) configures(p *project, file string) bool {
+	return file == s.b.ConfigFile || slices.Contains(p.textFiles(), file)
 }
 
 // compileAndBundle makes the documents, and the bundles unless nothing they depend on changed.
@@ -193,7 +199,7 @@ func (s *Session) WatchPaths() []string {
 	paths = append(paths, p.config.StaticDirectories...)
 	paths = append(paths, p.config.Theme.Overrides)
 	paths = append(paths, p.config.Theme.CustomCSS...)
-	out := []string{s.b.ConfigFile}
+	out := append([]string{s.b.ConfigFile}, p.textFiles()...)
 	for _, path := range paths {
 		out = append(out, absolutePath(p, path))
 	}

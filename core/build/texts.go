@@ -63,6 +63,17 @@ func codeTexts(cfg *config.Config, rt *runtime.Runtime) (map[string]string, diag
 	return texts, diags, nil
 }
 
+// textFiles are the files with translations that concern all of the site, absolute. They
+// need not exist.
+func (p *project) textFiles() []string {
+	dir := path.Join(p.config.I18n.Path, p.locale().Path)
+	var files []string
+	for _, name := range []string{codeTextsFile, path.Join(config.ThemeTextsFolder, config.NavbarTexts+".json"), path.Join(config.ThemeTextsFolder, config.FooterTexts+".json")} {
+		files = append(files, siteFile(p, path.Join(dir, name)))
+	}
+	return files
+}
+
 // themeTextsOf are the texts of the theme in the language of the site, as far as they
 // come with Gosaur.
 func themeTextsOf(cfg *config.Config, rt *runtime.Runtime) (map[string]string, error) {

@@ -57,7 +57,7 @@ func resolveFolder(fsys fs.FS, name string) resolution {
 // cleanURL returns the address of an HTML file that was asked for by its name.
 // The not-found page has no address of its own.
 func cleanURL(fsys fs.FS, name string) (string, bool) {
-	if !strings.HasSuffix(name, ".html") || name == notFoundFile || !isFile(fsys, name) {
+	if !strings.HasSuffix(name, ".html") || path.Base(name) == notFoundFile || !isFile(fsys, name) {
 		return "", false
 	}
 	if dir, base := path.Split(name); base == indexFile {

@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"net/url"
 	"os"
+	"path"
 	"strings"
 	"time"
 
@@ -63,11 +64,22 @@ func (s *Static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		redirect(w, r, s.BaseURL, res.redirect)
 	case res.file != "":
 		s.sendFile(w, r, fsys, res.file, http.StatusOK)
-	case isFile(fsys, notFoundFile):
-		s.sendFile(w, r, fsys, notFoundFile, http.StatusNotFound)
 	default:
-		http.Error(w, "404 page not found", http.StatusNotFound)
+		s.sendNotFound(w, r, fsys, below)
 	}
+}
+
+// sendNotFound sends the not-found page that is nearest to the path: each language of a
+// site has its own.
+func (s *Static) sendNotFound(w http.ResponseWriter, r *http.Request, fsys fs.FS, urlPath string) {
+	for dir := path.Clean("/" + urlPath); dir != ""; {
+		dir = strings.TrimSuffix(path.Dir(dir), "/")
+		if name := strings.TrimPrefix(dir+"/"+notFoundFile, "/"); isFile(fsys, name) {
+			s.sendFile(w, r, fsys, name, http.StatusNotFound)
+			return
+		}
+	}
+	http.Error(w, "404 page not found", http.StatusNotFound)
 }
 
 func (s *Static) sendFile(w http.ResponseWriter, r *http.Request, fsys fs.FS, name string, status int) {

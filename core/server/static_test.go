@@ -56,6 +56,7 @@ func TestStatic(t *testing.T) {
 	dir := writeSite(t, map[string]string{
 		"index.html":        "home",
 		"404.html":          "nothing here",
+		"fr/404.html":       "rien ici",
 		"docs/a.html":       "page a",
 		"docs/b/index.html": "page b",
 		"long.txt":          longText,
@@ -79,11 +80,13 @@ func TestStatic(t *testing.T) {
 		"not found has its page and status": {
 			target: "/nope", status: 404, body: "nothing here", want: map[string]string{"Content-Type": "text/html; charset=utf-8"},
 		},
-		"below a base URL":             {base: "/kit/", target: "/kit/docs/a", status: 200, body: "page a"},
-		"base redirects keep the base": {base: "/kit/", target: "/kit/docs/a/", status: 302, want: map[string]string{"Location": "/kit/docs/a"}},
-		"host root leads to the base":  {base: "/kit/", target: "/", status: 302, want: map[string]string{"Location": "/kit/"}},
-		"base without slash":           {base: "/kit/", target: "/kit", status: 302, want: map[string]string{"Location": "/kit/"}},
-		"outside the base":             {base: "/kit/", target: "/docs/a", status: 404},
+		"below a base URL":                         {base: "/kit/", target: "/kit/docs/a", status: 200, body: "page a"},
+		"base redirects keep the base":             {base: "/kit/", target: "/kit/docs/a/", status: 302, want: map[string]string{"Location": "/kit/docs/a"}},
+		"host root leads to the base":              {base: "/kit/", target: "/", status: 302, want: map[string]string{"Location": "/kit/"}},
+		"base without slash":                       {base: "/kit/", target: "/kit", status: 302, want: map[string]string{"Location": "/kit/"}},
+		"not found in a language has its own page": {target: "/fr/deep/nope", status: 404, body: "rien ici"},
+		"not found beside a language":              {target: "/fr", status: 404, body: "nothing here"},
+		"outside the base":                         {base: "/kit/", target: "/docs/a", status: 404},
 		"range": {
 			target: "/data.bin", header: map[string]string{"Range": "bytes=2-4"}, status: 206, body: "234",
 			want: map[string]string{"Content-Range": "bytes 2-4/10"},
