@@ -76,7 +76,8 @@ func check(t *testing.T, file string, archive *txtar.Archive, got map[string]str
 }
 
 // Emit configures the stage for the archive's site, runs its hooks and returns what
-// they emit, as text by name. Empty parts are left out.
+// they emit, as text by name. Empty parts are left out, and texts for translators where
+// the site has no translations.
 func Emit(t *testing.T, archive *txtar.Archive, p plugin.Plugin) map[string]string {
 	t.Helper()
 	req := Request(t, archive, p)
@@ -101,6 +102,9 @@ func Emit(t *testing.T, archive *txtar.Archive, p plugin.Plugin) map[string]stri
 			put(t, out, "layouts.json", built.Layouts, len(built.Layouts))
 			put(t, out, "data.json", built.Data, len(built.Data))
 			put(t, out, "global.json", built.GlobalData, len(built.GlobalData))
+			if req.Site.LocalizationDir != "" {
+				put(t, out, "texts.json", built.Texts, len(built.Texts))
+			}
 		}
 	}
 	if text := diagnostics(diags); text != "" {
