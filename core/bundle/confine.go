@@ -21,6 +21,8 @@ func (r *resolver) leavesSite(importer moduleID, specifier string) bool {
 	switch {
 	case scope == "@site":
 		file = filepath.Join(site, filepath.FromSlash(rest))
+	case scope == documentScope:
+		return false // a document beside the site has the path of its file
 	case strings.HasPrefix(specifier, "@"):
 		return climbs(path.Clean(rest)) > 0
 	case slices.ContainsFunc(r.rootFiles(specifier), isFile):

@@ -15,6 +15,7 @@ const (
 	emptyModule   = "_empty"
 	mainModule    = "_main"
 	splitModule   = "_split/"
+	pageModule    = "_page/"
 	stylesInfima  = "_styles/infima"
 	stylesTheme   = "_styles/theme"
 	stylesCustom  = "_styles/custom"
@@ -83,10 +84,33 @@ func splits(in *Input) []split {
 	}
 	for _, s := range specifiers {
 		if !taken[s] {
-			list = append(list, split{name: chunkName(s), specifier: s, members: []string{s}})
+			list = append(list, split{name: chunkName(s), specifier: in.importOf(s), members: []string{s}})
 		}
 	}
 	return list
+}
+
+// importOf is what the registry imports for a component: for a page of the site, the
+// module that gives it the site's configuration.
+func (in *Input) importOf(specifier string) string {
+	if slices.Contains(in.Pages, specifier) {
+		return "@generated/" + pageModule + specifier
+	}
+	return specifier
+}
+
+// pageModules are the modules around the site's pages: as in Docusaurus, the
+// configuration is a property of each.
+func pageModules(in *Input) map[string]string {
+	modules := map[string]string{}
+	for _, page := range in.Pages {
+		modules[pageModule+page] = fmt.Sprintf(`import {createElement} from 'react';
+import site from '@generated/site';
+import * as page from %s;
+export default page.default && ((props) => createElement(page.default, {config: site.siteConfig, ...props}));
+`, jsonString(page))
+	}
+	return modules
 }
 
 // componentSpecifiers are the distinct specifiers of the components, sorted.
@@ -137,6 +161,7 @@ func sharedModules(in *Input, site string) map[string]string {
 	if in.Mermaid {
 		modules["mermaid"] = "export {default} from " + jsonString(MermaidModule) + ";\n"
 	}
+	maps.Copy(modules, pageModules(in))
 	return modules
 }
 
@@ -222,7 +247,7 @@ func serverGenerated(in *Input, r *resolver) map[string]string {
 	modules := maps.Clone(sharedModules(in, r.roots.dir(spaceSite)))
 	var imports, entries strings.Builder
 	for i, s := range componentSpecifiers(in) {
-		fmt.Fprintf(&imports, "import * as m%d from %s;\n", i, jsonString(s))
+		fmt.Fprintf(&imports, "import * as m%d from %s;\n", i, jsonString(in.importOf(s)))
 		fmt.Fprintf(&entries, "  %s: {module: m%d},\n", jsonString(s), i)
 	}
 	modules["registry"] = imports.String() + "export default {\n" + entries.String() + "};\n"

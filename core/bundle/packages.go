@@ -175,8 +175,9 @@ func (b *packageBook) disabledInBrowsers(file string) bool {
 		return false
 	}
 	rel := "./" + relative(m.dir, file)
-	for _, key := range []string{rel, strings.TrimSuffix(rel, filepath.Ext(rel))} {
-		if replacement, ok := replacements[key]; ok && replacement == false {
+	for key, replacement := range replacements {
+		// Either may have been written without the extension.
+		if replacement == false && (key == rel || key == strings.TrimSuffix(rel, filepath.Ext(rel)) || strings.TrimSuffix(key, filepath.Ext(key)) == rel) {
 			return true
 		}
 	}

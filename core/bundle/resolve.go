@@ -133,11 +133,14 @@ type resolution struct {
 	external bool
 }
 
+// mayBeRemote are the imports that a browser itself can make from the web.
+var mayBeRemote = map[api.ResolveKind]bool{api.ResolveCSSImportRule: true, api.ResolveCSSURLToken: true, api.ResolveJSDynamicImport: true}
+
 // resolve finds the module of an import. The second result is false if there is none.
 func (r *resolver) resolve(req request) (resolution, bool) {
 	specifier, query := splitQuery(req.specifier)
 	if isRemote(specifier) {
-		return resolution{external: true}, req.kind == api.ResolveCSSImportRule || req.kind == api.ResolveCSSURLToken
+		return resolution{external: true}, mayBeRemote[req.kind]
 	}
 	if r.leavesSite(req.importer, specifier) {
 		return resolution{}, false

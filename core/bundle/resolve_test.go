@@ -117,6 +117,12 @@ func TestSpecifiersResolve(t *testing.T) {
 				"-- site/node_modules/pack/server.js --\nmodule.exports = {a: 1};\n",
 			"import n from 'pack';\nexport default () => String(n);", "0",
 		},
+		"a file without its extension that is nothing in browsers": {
+			"-- site/node_modules/pack/package.json --\n{\"main\": \"m.js\", \"browser\": {\"./util.server.js\": false}}\n" +
+				"-- site/node_modules/pack/m.js --\nmodule.exports = Object.keys(require('./util.server')).length;\n" +
+				"-- site/node_modules/pack/util.server.js --\nmodule.exports = {a: 1};\n",
+			"import n from 'pack';\nexport default () => String(n);", "0",
+		},
 		"a CommonJS default as Node sees it, from an ES module package": {
 			"-- site/node_modules/esm/package.json --\n{\"type\": \"module\", \"main\": \"i.js\"}\n-- site/node_modules/esm/i.js --\nimport d from 'old';\nexport default d.default;\n" +
 				"-- site/node_modules/old/package.json --\n{\"main\": \"i.js\"}\n-- site/node_modules/old/i.js --\nObject.defineProperty(exports, '__esModule', {value: true});\nexports.default = 'old';\n",
@@ -261,5 +267,36 @@ func TestAPathWithALeadingSlashDoesNotClimbOutOfTheSite(t *testing.T) {
 	found := buildErrors(t, in)
 	if len(found) != 1 || !strings.Contains(found[0].Message, "/../secret.json") {
 		t.Errorf("the import is answered: %v", found)
+	}
+}
+
+func TestAPageOfTheSiteGetsTheConfiguration(t *testing.T) {
+	in := fixture(t, "-- site/src/pages/index.tsx --\nexport default ({config, own}) => <h1>{config.title} {own}</h1>;\n", "@site/src/pages/index.tsx")
+	in.Pages = []string{"@site/src/pages/index.tsx"}
+	in.Site = []byte(`{"siteConfig": {"title": "Otters"}}`)
+	if got, want := render(t, in, mustBuild(t, in), "@site/src/pages/index.tsx"), "<h1>Otters </h1>"; got != want {
+		t.Errorf("rendered\n%s, want\n%s", got, want)
+	}
+}
+
+func TestAnImportOnDemandFromTheWebIsLeftToTheBrowser(t *testing.T) {
+	in := fixture(t, "-- site/src/theme/Footer.tsx --\nexport default () => <footer onClick={() => import('https://cdn.example/editor.js')}>x</footer>;\n", "@theme/NotFound")
+	r := mustBuild(t, in)
+	if !strings.Contains(r.scripts(), `import("https://cdn.example/editor.js")`) {
+		t.Error("the import is not in the scripts")
+	}
+	if got, want := render(t, in, r, "@theme/NotFound"), "<footer>x</footer>"; got != want {
+		t.Errorf("rendered\n%s, want\n%s", got, want)
+	}
+}
+
+func TestTheCodeOfADocumentFarBesideTheSiteIsBuilt(t *testing.T) {
+	dir := t.TempDir()
+	in := fixtureIn(t, dir, "-- site/node_modules/names/package.json --\n{\"name\": \"names\"}\n-- site/node_modules/names/index.js --\nexport default 'Ada';\n", "@mdx/1/../../docs/a.md")
+	in.Modules = map[string]ModuleSource{"@mdx/1/../../docs/a.md": {
+		Code: "import name from 'names';\nexport default () => name;", ResolveDir: filepath.Dir(dir), File: "../../docs/a.md",
+	}}
+	if got := render(t, in, mustBuild(t, in), "@mdx/1/../../docs/a.md"); got != "Ada" {
+		t.Errorf("rendered %s, want Ada", got)
 	}
 }

@@ -94,18 +94,22 @@ const importedStyles = "components"
 // styles that the site's does not have, and one for all components that documents import:
 // a document with one of them often has several. own maps specifiers to files.
 func stylesheets(s *sources, in *Input, meta metafile) (site File, own map[string]File) {
-	order := orderStyles(meta, slices.Concat(in.Pages, in.Imported))
+	var apart []string
+	for _, component := range slices.Concat(in.Pages, in.Imported) {
+		apart = append(apart, in.importOf(component))
+	}
+	order := orderStyles(meta, apart)
 	site = joinSheets(s, order, "styles", in.Minify)
 	own = map[string]File{}
 	targets := importTargets(meta)
 	for _, page := range in.Pages {
-		if styles := order.without(targets[page]); !styles.empty() {
+		if styles := order.without(targets[in.importOf(page)]); !styles.empty() {
 			own[page] = joinSheets(s, styles, chunkName(page), in.Minify)
 		}
 	}
 	var styled, modules []string
 	for _, component := range in.Imported {
-		if module := targets[component]; !order.without(module).empty() {
+		if module := targets[in.importOf(component)]; !order.without(module).empty() {
 			styled, modules = append(styled, component), append(modules, module)
 		}
 	}

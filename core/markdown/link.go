@@ -145,7 +145,25 @@ func (d *document) internal(href string) string {
 	if href == "" || href[0] == '#' || href[0] == '?' {
 		return href
 	}
-	return d.c.opts.Site.ApplyTrailingSlash(d.c.opts.Site.WithBaseURL(href))
+	return d.c.opts.Site.ApplyTrailingSlash(d.c.opts.Site.WithBaseURL(d.fromPage(href)))
+}
+
+// fromPage makes a relative URL absolute. A browser would resolve it by the address that
+// the page is shown at, and some hosts add a slash to that, or show the page's content elsewhere.
+func (d *document) fromPage(href string) string {
+	if href[0] == '/' || d.c.opts.KeepDocLinks {
+		return href
+	}
+	permalink, ok := d.resolveDoc("./" + path.Base(d.in.Path))
+	if !ok {
+		return href
+	}
+	page, pageErr := url.Parse(encodeURL(permalink))
+	link, linkErr := url.Parse(href)
+	if pageErr != nil || linkErr != nil {
+		return href
+	}
+	return page.ResolveReference(link).String()
 }
 
 func (d *document) resolveDoc(file string) (string, bool) {

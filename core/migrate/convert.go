@@ -45,7 +45,7 @@ func (c *converter) convert(old value) value {
 	c.future(&old)
 	root := c.known("", old, plugin.OptionsOf(config.Config{}))
 	c.markdown(&root)
-	if len(c.codeColors.fields) > 0 {
+	if codeColorRules(c.codeColors) != "" {
 		c.customCSS.items = append(c.customCSS.items, text(StylePath))
 	}
 	if len(c.customCSS.items) > 0 {

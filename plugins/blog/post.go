@@ -154,6 +154,11 @@ func (p *post) visibility(o *datafile.Object, production bool, diags *diag.List)
 func (p *post) readDate(o *datafile.Object, name postName, diags *diag.List) {
 	if field, ok := o.Field("date"); ok {
 		date, valid := frontmatter.ParseDate(field.Value.Text)
+		if later, ok := frontmatter.ParsePastMonthEnd(field.Value.Text); ok && !valid {
+			diags.Warnf(diag.CodePostDate, field.Value.Pos, "the month has no such day: %q is taken for %s", field.Value.Spelled(), later.Format(time.DateOnly)).Hint =
+				frontmatter.DateHint
+			date, valid = later, true
+		}
 		if field.Value.Kind != datafile.String || !valid {
 			diags.Errorf(diag.CodePostDate, field.Value.Pos, "%q is not a date", field.Value.Spelled()).Hint = frontmatter.DateHint
 			date = time.Unix(0, 0).UTC() // reported: the search for a date ends here

@@ -59,7 +59,7 @@ func (l *loader) load(ctx context.Context, host plugin.Host) (*loadedVersion, di
 	if err != nil {
 		return nil, diags, err
 	}
-	r := &resolver{loader: l, drafts: v.drafts, gen: generator{
+	r := &resolver{loader: l, drafts: v.drafts, sidebarsUnread: found.HasErrors(), gen: generator{
 		tree: folderTree(v.docs), categories: categories, split: l.opts.splitPrefix(), byID: v.byID,
 	}}
 	for _, c := range configs {

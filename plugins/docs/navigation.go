@@ -136,8 +136,7 @@ func (p placer) place(d *document) place {
 			at.sidebar = *shown.value
 		}
 		if p.routes[at.sidebar] == nil && at.sidebar != "" {
-			p.diags.Errorf(diag.CodeFrontMatterValue, shown.pos, "displayed_sidebar names the sidebar %q, which does not exist", at.sidebar).Hint =
-				nearest.Hint("sidebars", at.sidebar, p.names)
+			p.noSidebar(shown.pos, at.sidebar)
 			at.sidebar = ""
 		}
 	}
@@ -149,6 +148,15 @@ func (p placer) place(d *document) place {
 	at.Previous = p.override(d.fm.paginationPrev, "pagination_prev", at.Previous)
 	at.Next = p.override(d.fm.paginationNext, "pagination_next", at.Next)
 	return at
+}
+
+// noSidebar reports the name of a sidebar that does not exist, unless that of no sidebar is known.
+func (p placer) noSidebar(pos diag.Pos, name string) {
+	if p.sidebarsUnread {
+		return
+	}
+	p.diags.Errorf(diag.CodeFrontMatterValue, pos, "displayed_sidebar names the sidebar %q, which does not exist", name).Hint =
+		nearest.Hint("sidebars", name, p.names)
 }
 
 // override replaces a link by the one that the front matter asks for.

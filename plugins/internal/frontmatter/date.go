@@ -1,6 +1,8 @@
 package frontmatter
 
 import (
+	"regexp"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -43,6 +45,22 @@ func ParseDate(text string) (time.Time, bool) {
 		}
 	}
 	return time.Time{}, false
+}
+
+// pastMonthEnd is a date with one of the days that some months lack.
+var pastMonthEnd = regexp.MustCompile(`^(\d{4}-\d{1,2}-)(29|30|31)\b`)
+
+// ParsePastMonthEnd reads a date that the calendar does not have, 2025-02-29, as YAML
+// does: the days go on in the next month.
+func ParsePastMonthEnd(text string) (time.Time, bool) {
+	text = strings.TrimSpace(text)
+	m := pastMonthEnd.FindStringSubmatch(text)
+	if m == nil {
+		return time.Time{}, false
+	}
+	days, err := strconv.Atoi(m[2])
+	t, ok := ParseDate(m[1] + "01" + text[len(m[0]):])
+	return t.AddDate(0, 0, days-1), ok && err == nil
 }
 
 // DateHint shows how dates are written.

@@ -42,6 +42,26 @@ func TestDatesOfFrontMatterAreReadInUTC(t *testing.T) {
 	}
 }
 
+func TestDaysThatAMonthLacksGoOnInTheNext(t *testing.T) {
+	for text, want := range map[string]string{
+		"2017-02-29":          "2017-03-01T00:00:00Z",
+		"2017-02-29 11:30:00": "2017-03-01T11:30:00Z",
+		"2021-4-31":           "2021-05-01T00:00:00Z",
+		"2021-02-32":          "",
+		"2021-13-30":          "",
+		"2021-02-300":         "",
+		"29 February 2021":    "",
+	} {
+		got := ""
+		if date, ok := ParsePastMonthEnd(text); ok {
+			got = date.Format(time.RFC3339)
+		}
+		if got != want {
+			t.Errorf("%q is %q, want %q", text, got, want)
+		}
+	}
+}
+
 func FuzzDatesAreReadOrRefused(f *testing.F) {
 	f.Add("2021-01-02 10:00:00 +02:00")
 	f.Fuzz(func(t *testing.T, s string) {
