@@ -228,11 +228,17 @@ func (p dedent) Continue(node ast.Node, reader text.Reader, pc parser.Context) p
 	row, pos := reader.Position()
 	line, _ := reader.PeekLine()
 	width, at := util.IndentWidth(line, reader.LineOffset())
+	outdented := false
 	switch node.(type) {
 	case *ast.List:
-		if base := documentOf(pc).listIndent[node]; base > 0 && width >= base {
+		switch base := documentOf(pc).listIndent[node]; {
+		case base == 0 || util.IsBlank(line):
+		case width >= base:
 			at, padding := util.IndentPosition(line, reader.LineOffset(), base)
 			reader.AdvanceAndSetPadding(at, padding)
+		default: // the line stands to the left of the list: it is its next item, or ends it
+			reader.Advance(at)
+			outdented = true
 		}
 	case *ast.Blockquote:
 		if width > 3 && at < len(line) && line[at] == '>' {
@@ -240,8 +246,13 @@ func (p dedent) Continue(node ast.Node, reader text.Reader, pc parser.Context) p
 		}
 	}
 	state := p.BlockParser.Continue(node, reader, pc)
-	if _, ok := node.(*ast.List); ok && state&parser.Continue == 0 {
+	if _, ok := node.(*ast.List); !ok {
+		return state
+	}
+	if state&parser.Continue == 0 {
 		restore(reader, row, pos)
+	} else if outdented {
+		documentOf(pc).setListIndent(node, width)
 	}
 	return state
 }

@@ -121,6 +121,9 @@ func settleAttrs(want, got *node) map[string]string {
 	attrs := want.attrs
 	for prop, computed := range want.computed {
 		name := strings.ToLower(prop)
+		if strings.HasPrefix(name, spreadName) {
+			name = spreadName
+		}
 		if got.attrs[name] == codeMark {
 			continue
 		}
