@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -81,10 +82,19 @@ func fuzzCompiler() func(t *testing.T, text string, mdx bool) {
 		compilers[mdx] = New(Options{Format: format, Site: &plugin.Site{BaseURL: "/"}, Mermaid: true, Math: plainFormulas{}, Files: noFiles{}})
 	}
 	return func(t *testing.T, text string, mdx bool) {
-		start := time.Now()
-		content, ds := compilers[mdx].Compile(context.Background(), Source{Path: "docs/a.md", Text: text})
-		if d := time.Since(start); d > slow && len(text) <= 1<<16 {
-			t.Fatalf("took %v", d)
+		var content *plugin.Content
+		var ds diag.List
+		compileOnce := func() time.Duration {
+			start := time.Now()
+			content, ds = compilers[mdx].Compile(context.Background(), Source{Path: "docs/a.md", Text: text})
+			return time.Since(start)
+		}
+		took := compileOnce()
+		if took > slow { // once more: the machine may have been at something else
+			took = min(took, compileOnce())
+		}
+		if took > slow && len(text) <= 1<<16 {
+			t.Fatalf("took %v", took)
 		}
 		for _, d := range ds {
 			if d.Pos.Line < 0 || d.Pos.Line > strings.Count(text, "\n")+strings.Count(text, "\r")+1 {

@@ -29,6 +29,17 @@ var (
 	commentID = regexp.MustCompile(`\s*\{\s*/\*\s*#(\S+?)(?:\s[^*]*)?\*/\s*\}$`)
 )
 
+// setextParser reads headings that are underlined. What would underline a table is a row.
+type setextParser struct{ parser.BlockParser }
+
+// Open implements parser.BlockParser.
+func (p setextParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+	if isTable(pc.LastOpenedBlock().Node, reader.Source()) {
+		return nil, parser.NoChildren
+	}
+	return p.BlockParser.Open(parent, reader, pc)
+}
+
 // Close implements parser.BlockParser.
 func (p headingParser) Close(n ast.Node, reader text.Reader, pc parser.Context) {
 	p.BlockParser.Close(n, reader, pc)

@@ -201,13 +201,28 @@ var moduleSuffixes = []string{"", ".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", 
 // stands for its index or manifest.
 func (d *document) moduleExists(file string) bool {
 	for _, candidate := range d.candidates(file) {
-		dir, base := path.Split(candidate)
-		names := d.c.opts.Files.List(strings.TrimSuffix(dir, "/"))
-		if slices.ContainsFunc(moduleSuffixes, func(suffix string) bool { return slices.Contains(names, base+suffix) }) {
+		if _, ok := d.moduleSuffix(candidate); ok {
 			return true
 		}
 	}
 	return false
+}
+
+// moduleSuffix finds what has to be added to a path for a file to be there.
+func (d *document) moduleSuffix(file string) (suffix string, ok bool) {
+	dir, base := path.Split(file)
+	names := d.c.opts.Files.List(strings.TrimSuffix(dir, "/"))
+	i := slices.IndexFunc(moduleSuffixes, func(suffix string) bool { return slices.Contains(names, base+suffix) })
+	if i < 0 {
+		return "", false
+	}
+	return moduleSuffixes[i], true
+}
+
+// withSuffix adds the suffix that an import leaves out.
+func (d *document) withSuffix(file string) string {
+	suffix, _ := d.moduleSuffix(file)
+	return file + suffix
 }
 
 // leavesSite reports whether a resolved specifier names a file that no document may

@@ -67,6 +67,9 @@ func (d *document) popElement() {
 	case e.outer != nil:
 		d.closePartial(e)
 	case e.node:
+		if d.tree.written() == e.written {
+			d.childrenProp(e.tag)
+		}
 		d.checkFilled(e)
 		d.tree.close()
 	}
@@ -101,10 +104,27 @@ func (d *document) jsxItem(item jsxItem) {
 		node := d.openTag(t)
 		if t.selfClosing {
 			if node {
+				d.childrenProp(t)
 				d.tree.close()
 			}
 		} else {
 			d.elements = append(d.elements, openElement{tag: t, node: node, written: d.tree.written()})
+		}
+	}
+}
+
+// childrenProp writes what the attribute children of a tag without content sets.
+func (d *document) childrenProp(t *jsxTag) {
+	for _, a := range t.attrs {
+		if a.name != "children" {
+			continue
+		}
+		switch v, _ := d.attrValue(a); {
+		case v.hasObject():
+		case v.kind == litString, v.kind == litNumber:
+			d.tree.text(v.text)
+		case v.kind == litArray:
+			d.tree.value(v.json())
 		}
 	}
 }
@@ -299,6 +319,9 @@ func (d *document) componentProps(t *jsxTag) (json.RawMessage, []plugin.PropExpr
 		if !ok {
 			exprs = append(exprs, plugin.PropExpr{Name: a.name, Value: d.attrCode(a)})
 			continue
+		}
+		if a.name == "children" && !v.hasObject() {
+			continue // childrenProp
 		}
 		if a.kind == attrSpread {
 			for i, k := range v.keys {

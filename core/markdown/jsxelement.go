@@ -74,8 +74,10 @@ func (d *document) elementAttr(t *jsxTag, a jsxAttr, name string, v literal) (ou
 		out.omit = true // no attribute: React makes content or a selection of it
 		return out, v.kind != litNull && v.kind != litUndefined
 	case name == "children":
-		d.syntax(a.start, a.end, "write the content between the tags", "children cannot be set on <%s> here", t.name)
-		return out, false
+		if v.hasObject() {
+			d.syntax(a.start, a.end, "write the content between the tags", "an object cannot be the content of <%s>", t.name)
+		}
+		return out, false // childrenProp
 	case isHandler(name):
 		d.report(diag.Warning, diag.CodeMarkdownSyntax, a.start, a.end, "write "+name+"={…} with a function",
 			"%s has no effect: a handler is a function, not text", name)

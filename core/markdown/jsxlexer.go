@@ -78,9 +78,6 @@ func dedented(expr []byte) string {
 			}
 			at++
 		}
-		for ; width > maxDedent; width-- {
-			b = append(b, ' ')
-		}
 		b = append(b, line[at:]...)
 	}
 	return string(b)

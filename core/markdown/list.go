@@ -50,6 +50,20 @@ func (d *document) listItem(n ast.Node) {
 	d.tree.close()
 }
 
+// listParser reads lists. Behind a table each list begins, not only those that may end a
+// paragraph, which a table is until all of its lines are there.
+type listParser struct{ parser.BlockParser }
+
+// Open implements parser.BlockParser.
+func (p listParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+	open := pc.OpenedBlocks()
+	if last := len(open) - 1; last >= 0 && isTable(open[last].Node, reader.Source()) {
+		pc.SetOpenedBlocks(open[:last])
+		defer pc.SetOpenedBlocks(open)
+	}
+	return p.BlockParser.Open(parent, reader, pc)
+}
+
 // taskParser reads check boxes. Something must stand behind one: goldmark's may be
 // alone.
 type taskParser struct{ parser.InlineParser }

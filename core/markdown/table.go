@@ -25,22 +25,37 @@ func newTableParser(mdx bool) parser.ParagraphTransformer {
 
 var delimiterRow = regexp.MustCompile(`^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?\s*$`)
 
+// delimitersOf finds the row that makes a table of a paragraph.
+func delimitersOf(lines *text.Segments, source []byte) (i int, ok bool) {
+	for i := 1; i < lines.Len(); i++ {
+		row, header := lines.At(i), lines.At(i-1)
+		if delimiters := row.Value(source); delimiterRow.Match(delimiters) {
+			return i, countCells(header.Value(source)) == countCells(delimiters)
+		}
+	}
+	return 0, false
+}
+
+// isTable reports whether a block is a paragraph that becomes a table.
+func isTable(n ast.Node, source []byte) bool {
+	p, ok := n.(*ast.Paragraph)
+	if ok {
+		_, ok = delimitersOf(p.Lines(), source)
+	}
+	return ok
+}
+
 // Transform implements parser.ParagraphTransformer.
 func (p tableParser) Transform(node *ast.Paragraph, reader text.Reader, pc parser.Context) {
 	lines := node.Lines()
-	for i := 1; i < lines.Len(); i++ {
-		row := lines.At(i)
-		if delimiters := row.Value(reader.Source()); delimiterRow.Match(delimiters) {
-			header := lines.At(i - 1)
-			if countCells(header.Value(reader.Source())) == countCells(delimiters) {
-				if p.mdx {
-					lines.Set(i, row.TrimLeftSpace(reader.Source())) // MDX has no indented code
-				}
-				p.transform(node, reader, pc)
-			}
-			return
-		}
+	i, ok := delimitersOf(lines, reader.Source())
+	if !ok {
+		return
 	}
+	if row := lines.At(i); p.mdx {
+		lines.Set(i, row.TrimLeftSpace(reader.Source())) // MDX has no indented code
+	}
+	p.transform(node, reader, pc)
 }
 
 // transform makes the table. One that takes the place of the whole paragraph also

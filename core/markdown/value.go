@@ -176,6 +176,7 @@ func isSitePath(specifier string) bool { return strings.HasPrefix(specifier, "@s
 // include reads a file whose text becomes part of the document.
 func (d *document) include(file string, imp imported) (string, bool) {
 	for _, candidate := range d.candidates(file) {
+		candidate = d.withSuffix(candidate)
 		data, err := d.c.opts.Files.Read(candidate)
 		if err != nil {
 			continue

@@ -166,17 +166,19 @@ func (r *reader) node(n plugin.Node) []node {
 		for _, e := range n.Exprs {
 			el.setAttr(exprName(e), codeMark)
 		}
+		el.unfoldChildren()
 		return r.stable(readBack([]node{el}))
 	case plugin.NodeComponent:
 		ref := r.content.Components[n.Ref]
-		return r.stable([]node{{
-			kind: kindReference, name: r.refName(ref), props: allProps(n), children: r.nodes(n.Children),
-		}})
+		c := node{kind: kindReference, name: r.refName(ref), props: allProps(n), children: r.nodes(n.Children)}
+		c.unfoldChildren()
+		return r.stable([]node{c})
 	case plugin.NodeScope:
 		m := node{kind: kindMapped, name: n.Tag, props: allProps(n), children: r.nodes(n.Children)}
 		if tag := strings.ToLower(n.Tag); themed[tag] {
 			m.attrs = domAttrs(m.props)
 		}
+		m.unfoldChildren()
 		return r.stable([]node{m})
 	case plugin.NodeFragment:
 		return []node{{kind: kindFragment, children: r.nodes(n.Children)}}
@@ -184,6 +186,22 @@ func (r *reader) node(n plugin.Node) []node {
 		return valueNodes(n.Props)
 	}
 	return []node{{kind: kindCode}}
+}
+
+// childrenProp is the prop that is the content.
+const childrenProp = "children"
+
+// unfoldChildren makes the prop children, which is code here, the content.
+func (n *node) unfoldChildren() {
+	_, isProp := n.props[childrenProp].(codeValue)
+	if !isProp && n.attrs[childrenProp] != codeMark {
+		return
+	}
+	delete(n.props, childrenProp)
+	delete(n.attrs, childrenProp)
+	if len(n.children) == 0 {
+		n.children = []node{{kind: kindCode}}
+	}
 }
 
 // exprName is the name of a prop that code computes. All spreads are one.

@@ -172,9 +172,21 @@ function replaceCode(node, found) {
 
 function replaceProgram(node, source, found) {
   const statement = node.data?.estree?.body[0];
+  noteComponents(statement, found);
   if (statement && !isLiteral(statement.expression, found)) {
     statement.expression = call('__expr', source.trim(), statement.expression);
   }
+}
+
+/** noteComponents notes the components that JSX in code names. */
+function noteComponents(node, found) {
+  if (!node || typeof node !== 'object') {
+    return;
+  }
+  if (node.type === 'JSXOpeningElement' && node.name.type === 'JSXIdentifier' && /^\p{Lu}/u.test(node.name.name)) {
+    found.components.add(node.name.name);
+  }
+  Object.values(node).forEach((child) => noteComponents(child, found));
 }
 
 function replaceSpread(attribute, found) {
