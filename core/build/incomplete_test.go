@@ -39,6 +39,10 @@ To [a page](./broken.mdx) with a mistake, [an anchor](./broken.mdx#known) and [a
 slug: /hidden
 title: [
 ---
+-- docs/question.md --
+---
+slug: /what?
+---
 -- docs/things/_category_.json --
 {"label": "Hidden things", "link": {"type": "generated-index"}
 -- docs/whole.mdx --
@@ -85,6 +89,7 @@ func TestAMistakeHidesNoBrokenLinkAndCausesNone(t *testing.T) {
 		"docs/address.md:3:1 GS1201",
 		"docs/broken.mdx:5:8 GS1501", "docs/broken.mdx:7:1 GS1203",
 		"docs/links.md:6:8 GS1501", "docs/links.md:6:23 GS1502", "docs/links.md:6:67 GS1502",
+		"docs/question.md:2:1 GS1202",
 		"docs/things/_category_.json:2:1 GS1305",
 		"src/pages/other.jsx:1:31 GS1501",
 		"src/parts/_part.mdx:3:1 GS1203",

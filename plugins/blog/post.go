@@ -181,6 +181,7 @@ func (l *loader) permalink(p *post, o *datafile.Object, slug string, diags *diag
 		slug = given
 		if !routepath.Valid("/" + strings.TrimPrefix(given, "/")) {
 			diags.Errorf(diag.CodeFrontMatterValue, o.Pos("slug"), "%q cannot be the path of a page", given).Hint = routepath.InvalidHint
+			slug = routepath.Mended(given)
 		}
 	} else if _, hasID := o.Field("id"); hasID {
 		diags.Warnf(diag.CodeFrontMatterValue, o.Pos("id"), "a post has no id").Hint = "posts are told apart by their slug: slug: /my-post"

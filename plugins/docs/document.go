@@ -113,6 +113,7 @@ func (l *loader) locate(d *document, dir, base string, head frontmatter.Head) di
 			pos = fieldPos(head, "slug")
 		}
 		diags.Errorf(diag.CodeFrontMatterValue, pos, "%q cannot be the path of a page", slug).Hint = routepath.InvalidHint
+		slug = routepath.Mended(slug)
 	}
 	d.slug = slug
 	d.permalink = l.version.permalink(l.site, slug)

@@ -47,10 +47,21 @@ func Valid(slug string) bool {
 		path.Clean(slug) != strings.TrimSuffix(slug, "/") && slug != "/" || escape.MatchString(slug) {
 		return false
 	}
-	return strings.IndexFunc(slug, func(r rune) bool {
-		return r == '?' || r == '#' || r == '\\' || unicode.IsControl(r)
-	}) < 0
+	return strings.IndexFunc(slug, isForbidden) < 0
 }
+
+// Mended returns a valid path in the place of a slug that is not valid and has been
+// reported, so that nothing else is wrong because of it.
+func Mended(slug string) string {
+	return path.Clean("/" + strings.Map(func(r rune) rune {
+		if r == '%' || isForbidden(r) {
+			return '-'
+		}
+		return r
+	}, slug))
+}
+
+func isForbidden(r rune) bool { return r == '?' || r == '#' || r == '\\' || unicode.IsControl(r) }
 
 // InvalidHint is the hint for a slug that is not valid.
 const InvalidHint = "give a path without ?, #, backslashes, escapes such as %20 and empty segments, such as\nslug: /guides/intro"

@@ -61,3 +61,13 @@ func TestValidRefusesWhatIsNoPath(t *testing.T) {
 		}
 	}
 }
+
+func TestMendedIsAlwaysValid(t *testing.T) {
+	for slug, want := range map[string]string{
+		"/a?b#c": "/a-b-c", "/../../a": "/a", "a": "/a", `/a\b`: "/a-b", "/a//b/": "/a/b", "/a%20b": "/a-20b", "": "/", "/a\x00": "/a-", "..": "/",
+	} {
+		if got := Mended(slug); got != want || !Valid(got) {
+			t.Errorf("Mended(%q) = %q, want %q", slug, got, want)
+		}
+	}
+}
