@@ -63,7 +63,13 @@ const specimenPages: Record<string, string> = {
 
 const widths = [375, 768, 1280];
 
-describe.for(widths)('axe finds nothing in either mode at %i px on', (width) => {
+/** How much wider than the window the page is: at 320 px, which is what 1280 px are at 400 %. */
+async function overflowWhenEnlarged(page: Page): Promise<number> {
+  await page.setViewportSize({width: 320, height: 256});
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+describe.for(widths)('axe finds nothing in either mode at %i px, and nothing is too wide when enlarged, on', (width) => {
   test.for(Object.entries(pages))('%s', {timeout: 60_000}, async ([, path], {site, open, guard}) => {
     guard.allow(/status of 404|playground\.wordpress\.net/);
     const page = await open({viewport: {width, height: 800}, reducedMotion: 'reduce'});
@@ -72,12 +78,18 @@ describe.for(widths)('axe finds nothing in either mode at %i px on', (width) => 
       await page.locator('main article').first().waitFor();
     }
     expect(await violationsInBothModes(page)).toEqual({light: [], dark: []});
+    if (width === 375) {
+      expect(await overflowWhenEnlarged(page)).toBe(0);
+    }
   });
 
   test.for(Object.entries(specimenPages))('%s', {timeout: 60_000}, async ([, path], {specimen, open}) => {
     const page = await open({viewport: {width, height: 800}, reducedMotion: 'reduce'});
     await visit(page, specimen.url + path);
     expect(await violationsInBothModes(page)).toEqual({light: [], dark: []});
+    if (width === 375) {
+      expect(await overflowWhenEnlarged(page)).toBe(0);
+    }
   });
 });
 
@@ -89,14 +101,25 @@ test('axe finds nothing in the open menu of a narrow screen', async ({site, open
   expect(await violationsInBothModes(page)).toEqual({light: [], dark: []});
 });
 
-test('axe finds nothing in the open search but how DocSearch ties its lists to its field', async ({site, open}) => {
+test('axe finds nothing in the open search, with results, with recent searches, and with none', async ({site, open}) => {
   const page = await open({viewport: {width: 375, height: 800}, reducedMotion: 'reduce'});
   await visit(page, `${site.url}docs/welcome`);
+  const dialog = page.getByRole('dialog', {name: 'Search'});
+  const field = dialog.getByRole('combobox', {name: 'Search'});
   await page.keyboard.press('/');
-  await page.getByRole('dialog', {name: 'Search'}).locator('.DocSearch-Input').fill('block');
-  await page.locator('.DocSearch-Hit').first().waitFor();
-  const {light = [], dark} = await violationsInBothModes(page);
-  const ofDocSearch = /^nested-interactive: <li class="DocSearch-|Invalid ARIA attribute value: aria-controls="docsearch-hits/;
-  expect(light.filter((violation) => !ofDocSearch.test(violation))).toEqual([]);
-  expect(dark).toEqual([]);
+  await field.fill('block');
+  const first = dialog.getByRole('tree', {name: 'Kit docs'}).getByRole('treeitem').first();
+  await first.waitFor();
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'));
+  expect(await violationsInBothModes(page)).toEqual({light: [], dark: []});
+  await field.fill('xqzvwkjq');
+  await dialog.getByText('No results for').waitFor();
+  expect(await field.getAttribute('aria-expanded')).toBe('false');
+  expect(await violationsInBothModes(page)).toEqual({light: [], dark: []});
+  await field.fill('block');
+  await first.click();
+  await page.waitForURL((url) => url.pathname !== '/docs/welcome');
+  await page.keyboard.press('/');
+  await dialog.getByRole('tree', {name: 'Recent'}).getByRole('treeitem').first().waitFor();
+  expect(await violationsInBothModes(page)).toEqual({light: [], dark: []});
 });

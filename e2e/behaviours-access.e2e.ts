@@ -76,6 +76,61 @@ describe('with the keyboard only', () => {
   });
 });
 
+describe('those who hear the site are told', () => {
+  test('which page they have come to', async ({specimen, page}) => {
+    await visit(page, `${specimen.url}docs/intro`);
+    await page.getByRole('link', {name: 'Guide', exact: true}).first().click();
+    await page.getByRole('status').filter({hasText: /^The first step/}).waitFor({state: 'attached'});
+    expect(await page.title()).toBe(await page.getByRole('status').textContent());
+  });
+
+  test('that code has been copied', async ({specimen, open}) => {
+    const page = await open({permissions: ['clipboard-read', 'clipboard-write']});
+    await visit(page, `${specimen.url}docs/intro`);
+    await page.getByRole('button', {name: 'Copy code to clipboard'}).first().click();
+    await page.getByRole('status').filter({hasText: /^Copied$/}).waitFor({state: 'attached'});
+  });
+});
+
+test('where the system chooses the colors, icons and what is chosen can be told', async ({specimen, open}) => {
+  const page = await open({forcedColors: 'active', viewport: {width: 1280, height: 900}});
+  await visit(page, `${specimen.url}docs/intro`);
+  const system = await page.evaluate(() => {
+    const probe = document.createElement('i');
+    document.body.append(probe);
+    const resolve = (color: string) => {
+      probe.style.color = color;
+      return getComputedStyle(probe).color;
+    };
+    const colors = {text: resolve('CanvasText'), highlight: resolve('Highlight')};
+    probe.remove();
+    return colors;
+  });
+  const style = (selector: string, property: string, pseudo?: string) =>
+    page.evaluate(
+      (asked) => {
+        const element = document.querySelector(asked.selector);
+        return element ? getComputedStyle(element, asked.pseudo).getPropertyValue(asked.property) : `no ${asked.selector}`;
+      },
+      {selector, property, pseudo},
+    );
+  const icons: [selector: string, pseudo?: string][] = [
+    ['.menu__link--sublist-caret', '::after'],
+    ['.dropdown > .navbar__link', '::after'],
+    ['.breadcrumbs__item', '::after'],
+    ['details > summary', '::before'],
+    ['.admonitionIcon'],
+    ['[data-code-copy]', '::before'],
+    ['.task-list-item input:checked', '::before'],
+  ];
+  for (const [selector, pseudo] of icons) {
+    expect(await style(selector, 'background-color', pseudo), selector).toBe(system.text);
+  }
+  expect(await style('.tabs__item--active', 'border-bottom-color')).toBe(system.highlight);
+  expect(await style('a.navbar__link--active', 'border-bottom-color')).toBe(system.highlight);
+  expect(await style('.menu__link--active', 'outline-color')).toBe(system.highlight);
+});
+
 test('nothing moves for a reader who wants no motion', async ({specimen, open}) => {
   const page = await open({reducedMotion: 'reduce'});
   await visit(page, `${specimen.url}docs/intro`);

@@ -22,8 +22,8 @@ import ResultsFooter from '@theme/SearchModal/ResultsFooter';
 import translations from '@theme/SearchTranslations';
 import {addStyles} from './addStyles';
 import {askAgain} from './askAgain';
-import {makeDialog} from './dialogRole';
 import {useSearchParameters, storageName} from './parameters';
+import {mendRoles} from './roles';
 import {createSearch} from './searchClient';
 import ownStyles from './styles.css?raw';
 
@@ -93,9 +93,10 @@ export default function SearchModal({settings, onClose, translations: texts, ...
     const search = createSearch(settings, askAgain);
     return (client) => ({...client, search: search as unknown as typeof client.search});
   }, [settings]);
-  const nameDialog = useCallback((element: HTMLElement | null) => {
-    makeDialog(element, translations.modal.searchBox.searchInputLabel);
-  }, []);
+  const mend = useCallback(
+    (element: HTMLElement | null) => (element ? mendRoles(element, translations.modal.searchBox.searchInputLabel) : undefined),
+    [],
+  );
   const [initialScrollY] = useState(() => window.scrollY);
   const resultsFooterComponent = useMemo(
     () =>
@@ -107,7 +108,7 @@ export default function SearchModal({settings, onClose, translations: texts, ...
     [settings, onClose],
   );
   return (
-    <div className="search-modal" data-provider={settings.provider} ref={nameDialog}>
+    <div className="search-modal" data-provider={settings.provider} ref={mend}>
       <DocSearchModal
         {...configured}
         indexName={storageName(settings)}

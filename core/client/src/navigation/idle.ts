@@ -4,7 +4,8 @@ import {internalTarget} from './links';
 import type {ProgressBar} from './progress';
 import type {VisibleLinks} from './visible';
 
-const later = () => import('./later');
+/** Loads what no first view needs. */
+export const later = () => import('./later');
 
 let bar: Promise<ProgressBar> | undefined;
 let links: VisibleLinks | undefined;
@@ -29,6 +30,14 @@ export function finishProgress(): void {
     loading = false;
     withBar((shown) => shown.done());
   }
+}
+
+/** Says to those who hear the site which page they have come to. */
+export function announcePage(): void {
+  later().then(
+    ({announce}) => announce(document.title),
+    () => {},
+  );
 }
 
 function prefetchAddress(link: HTMLAnchorElement): string | null {

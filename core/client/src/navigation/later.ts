@@ -1,3 +1,5 @@
 /** What no first view needs. The client loads this file once the browser has nothing else to do. */
+export {announce} from './announce';
+export {showCopied, toggleWrap} from './codeButtons';
 export {ProgressBar} from './progress';
 export {VisibleLinks} from './visible';

@@ -5,7 +5,7 @@ import {loadPage, PageMissingError, StaleBuildError} from '../page/load';
 import type {LoadedPage} from '../page/types';
 import {normalizePath} from '../page/url';
 import {browserHistory} from './history';
-import {finishProgress, prefetchVisibleLinks, startProgress} from './idle';
+import {announcePage, finishProgress, prefetchVisibleLinks, startProgress} from './idle';
 import {installLinkHandlers, leaveToBrowser} from './links';
 import {reachScrollingTables} from './tables';
 import {loadDocument, ownScrollRestoration, savePosition, scrollAfterNavigation} from './scroll';
@@ -97,6 +97,9 @@ function useAfterNavigation(view: View): void {
     leaveToBrowser(view.page.data.unrouted);
     if (before && before !== view) {
       scrollAfterNavigation(view.location, view.action === NavigationType.Pop);
+      if (before.page !== view.page) {
+        announcePage();
+      }
     }
     requestAnimationFrame(reachScrollingTables);
     return dispatch('onRouteDidUpdate', {previousLocation: before?.location ?? null, location: view.location});

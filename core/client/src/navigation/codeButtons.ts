@@ -1,0 +1,26 @@
+import site from '@generated/site';
+import {announce} from './announce';
+
+/** How long the copy button says that it worked, in milliseconds. */
+const COPIED_FOR = 1000;
+
+/** Has the copy button of a code block say that it worked, to those who see it and to those who hear it. */
+export function showCopied(button: HTMLElement): void {
+  const text = site.codeTranslations['theme.CodeBlock.copied'] ?? 'Copied';
+  const label = button.getAttribute('aria-label') ?? '';
+  if (button.dataset.copied === undefined) {
+    button.dataset.copied = '';
+    button.setAttribute('aria-label', text);
+    setTimeout(() => {
+      delete button.dataset.copied;
+      button.setAttribute('aria-label', label);
+    }, COPIED_FOR);
+  }
+  announce(text);
+}
+
+/** Has the lines of a code block wrap, or not. */
+export function toggleWrap(button: HTMLElement): void {
+  const wrapped = button.closest('.theme-code-block')?.querySelector('pre')?.toggleAttribute('data-wrap');
+  button.setAttribute('aria-pressed', String(wrapped ?? false));
+}
