@@ -118,7 +118,8 @@ test('axe finds nothing in the open search, with results, with recent searches, 
   expect(await violationsInBothModes(page)).toEqual({light: [], dark: []});
   await field.fill('block');
   await first.click();
-  await page.waitForURL((url) => url.pathname !== '/docs/welcome');
+  await dialog.waitFor({state: 'hidden'});
+  await page.getByRole('status').filter({hasText: 'Blocks'}).waitFor({state: 'attached'});
   await page.keyboard.press('/');
   await dialog.getByRole('tree', {name: 'Recent'}).getByRole('treeitem').first().waitFor();
   expect(await violationsInBothModes(page)).toEqual({light: [], dark: []});

@@ -79,7 +79,7 @@ describe('with the keyboard only', () => {
 describe('those who hear the site are told', () => {
   test('which page they have come to', async ({specimen, page}) => {
     await visit(page, `${specimen.url}docs/intro`);
-    await page.getByRole('link', {name: 'Guide', exact: true}).first().click();
+    await page.getByRole('main').getByRole('link', {name: 'Guide', exact: true}).click();
     await page.getByRole('status').filter({hasText: /^The first step/}).waitFor({state: 'attached'});
     expect(await page.title()).toBe(await page.getByRole('status').textContent());
   });

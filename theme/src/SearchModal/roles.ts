@@ -21,8 +21,8 @@ function mendDialog(dialog: Element, label: string): void {
   set(dialog, {role: 'dialog', 'aria-modal': 'true', 'aria-label': label, tabindex: '-1'});
 }
 
-/** A list of results: named by the title above it, under the id by which the field knows it. */
-function mendList(list: Element): void {
+/** A list of results: named by the title above it, under the id by which the field knows it, which is returned. */
+function mendList(list: Element): string {
   const items = list.querySelectorAll(':scope > [role="option"], :scope > [role="treeitem"]');
   items.forEach((item) => set(item, {role: 'treeitem'}));
   const id = items[0]?.id.replace(/-item-\d+$/, '-list');
@@ -32,11 +32,14 @@ function mendList(list: Element): void {
     set(list, {id, 'aria-labelledby': `${id}-title`});
   }
   set(list, {role: 'tree'});
+  return list.id;
 }
 
-function mendField(field: Element, lists: number): void {
-  set(field, {role: 'combobox', 'aria-haspopup': 'tree', 'aria-expanded': String(lists > 0)});
-  if (lists === 0) {
+function mendField(field: Element, lists: string[]): void {
+  set(field, {role: 'combobox', 'aria-haspopup': 'tree', 'aria-expanded': String(lists.length > 0)});
+  if (lists.length > 0) {
+    set(field, {'aria-controls': lists.join(' ')});
+  } else {
     field.removeAttribute('aria-controls');
   }
 }
@@ -49,8 +52,7 @@ export function mendRoles(element: HTMLElement, label: string): () => void {
     const field = element.querySelector('.DocSearch-Input');
     if (dialog && field) {
       mendDialog(dialog, label);
-      mendField(field, lists.length);
-      lists.forEach(mendList);
+      mendField(field, [...lists].map(mendList));
     }
   };
   mend();
