@@ -95,7 +95,7 @@ func (b *builder) checkFailed(ctx context.Context, m *made) error {
 // too, before anything is said.
 func (b *builder) checkRendering(ctx context.Context, m *made) (int, error) {
 	b.checkHome(m.project, m.table)
-	renderable := m.bundles != nil && len(m.bundles.ServerJS) > 0 // no component has a mistake
+	renderable := m.bundles != nil && len(m.bundles.ServerJS) > 0 && !b.misconfigured()
 	m.pages = make([]page, len(m.table.Routes))
 	for i := range m.pages {
 		rt := &m.table.Routes[i]

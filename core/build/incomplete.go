@@ -1,6 +1,7 @@
 package build
 
 import (
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -40,6 +41,14 @@ func (m *made) isIncomplete(rt *plugin.Route) bool {
 
 func (m *made) isUnfinished(component string) bool {
 	return m.bundles != nil && (m.bundles.Unfinished[component] || m.bundles.Unfinished[mdxComponents])
+}
+
+// misconfigured reports whether a setting is wrong, such as a sidebar that the navbar
+// names: rendering a page would fail with the same mistake.
+func (b *builder) misconfigured() bool {
+	return slices.ContainsFunc(b.found.List(), func(d diag.Diagnostic) bool {
+		return d.Severity == diag.Error && filepath.Join(b.SiteDir, filepath.FromSlash(d.Pos.File)) == b.ConfigFile
+	})
 }
 
 // knowsAnchors reports whether the documents of a page tell of all anchors on it, so that

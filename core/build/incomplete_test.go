@@ -165,6 +165,30 @@ export default () => <p id="made">{missing.name}</p>;
 	}
 }
 
+func TestAMistakeInASettingIsReportedOnceWithTheBrokenLinks(t *testing.T) {
+	o := site(t, `
+-- docusaurus.toml --
+title = "Half"
+url = "https://example.com"
+[[themeConfig.navbar.items]]
+type = "docSidebar"
+sidebarId = "missing"
+label = "Docs"
+-- docs/links.md --
+[Gone](/gone)
+-- src/pages/index.md --
+# Home
+`)
+	_, err := build.Run(t.Context(), o)
+	var failure *diag.Failure
+	if !errors.As(err, &failure) {
+		t.Fatalf("the build does not fail with findings: %v", err)
+	}
+	if diff := cmp.Diff([]string{"docs/links.md:1:8 GS1501", "docusaurus.toml:5:13 GS1004"}, codesAt(failure.Diagnostics)); diff != "" {
+		t.Error(diff)
+	}
+}
+
 // codesAt are the places of findings with their codes.
 func codesAt(l diag.List) []string {
 	var out []string
