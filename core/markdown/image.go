@@ -67,6 +67,7 @@ func (d *document) imageSource(n *ast.Image, raw string) (src string, info FileI
 		src = encodeURL(strings.TrimPrefix(raw, pathnameProtocol))
 	} else if protocol.MatchString(raw) || n.Reference != nil {
 		src = encodeURL(raw)
+		d.checkAddress(n, raw)
 	}
 	if src != "" {
 		start, end := d.locate(n, raw)

@@ -102,6 +102,7 @@ func (d *document) linkTarget(n ast.Node, raw string) target {
 		return target{}
 	}
 	if protocol.MatchString(raw) {
+		d.checkAddress(n, raw)
 		return d.outside(raw)
 	}
 	file, rest := splitURL(raw)

@@ -176,6 +176,15 @@ func (d *document) mathBlock(n *mathBlock) {
 	d.formula(strings.TrimSuffix(d.blockText(n), "\n"), true, d.blockPlace(n))
 }
 
+// isFormula reports whether a block is a formula, whose element stands in a line.
+func (d *document) isFormula(n ast.Node) bool {
+	code, ok := n.(*ast.FencedCodeBlock)
+	if _, block := n.(*mathBlock); !ok || d.c.opts.Math == nil {
+		return block
+	}
+	return parseCodeMeta(d.fenceInfo(code)).language == "math"
+}
+
 // formulaPlace says where the text of a formula stands.
 type formulaPlace struct {
 	start, stop int

@@ -48,7 +48,7 @@ func (d *document) block(n ast.Node) {
 	case *comment, *esm:
 		return
 	}
-	d.between(false)
+	d.between(d.isFormula(n))
 	switch n := n.(type) {
 	case *ast.Heading:
 		d.heading(n)

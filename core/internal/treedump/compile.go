@@ -104,6 +104,10 @@ func (c *compiler) compiler(e *entry, v view) *markdown.Compiler {
 	return c.compilers[key]
 }
 
+// pageMark stands for "doc:" while a document is compiled. A page that begins with it has no
+// URL, so relative links stay as they are written: the reference leaves that to the browser.
+const pageMark = "@doc:"
+
 // resolveDoc finds the document that a link means as the reference's side does:
 // next to the linking file, then from the root of the content, then from the site.
 func resolveDoc(site, root, from, target string) (string, bool) {
@@ -122,7 +126,7 @@ func resolveDoc(site, root, from, target string) (string, bool) {
 			if err != nil {
 				return "", false
 			}
-			return "doc:" + filepath.ToSlash(rel), true
+			return pageMark + filepath.ToSlash(rel), true
 		}
 	}
 	return "", false
@@ -312,7 +316,11 @@ func (r *reader) assetsIn(v any) any {
 	return v
 }
 
+// asset names pages and assets as NORMAL.md does.
 func (r *reader) asset(v string) string {
+	if page, ok := strings.CutPrefix(v, pageMark); ok {
+		return "doc:" + page
+	}
 	if !strings.HasPrefix(v, "/assets/") {
 		return v
 	}
