@@ -177,6 +177,19 @@ func TestFixOfAMovedTargetKeepsTheAuthorsManner(t *testing.T) {
 	}
 }
 
+func TestLinkThatARedirectLeadsAstrayGoesWhereThePageHasMoved(t *testing.T) {
+	o := options()
+	o.Redirects = []plugin.Redirect{{From: "/base/old", To: "/base/docs/was"}, {From: "/base/older", To: "/base/docs/gone"}}
+	o.Moved = func(path string) (string, bool) { return "/base/docs/new", path == "/base/docs/was" }
+	for raw, want := range map[string]string{"/old": "/docs/new", "/older": ""} {
+		l := plugin.Link{URL: "/base" + raw, Raw: raw, Pos: diag.Pos{File: "a.md", Line: 1, Col: 1, EndCol: 9}}
+		got := linkcheck.Check([]linkcheck.Page{{Path: "/base/docs/new", Written: []plugin.Link{l}}}, o)
+		if len(got) != 1 || got[0].Code != diag.CodeRedirectedLink || got[0].Fix != want {
+			t.Errorf("%s: %+v, want the fix %q", raw, got, want)
+		}
+	}
+}
+
 func TestRedirectThatLeadsNowhereIsAnErrorWhateverTheSettings(t *testing.T) {
 	o := options()
 	o.Links = diag.Warning

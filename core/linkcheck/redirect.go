@@ -17,10 +17,29 @@ func (c *checker) redirected(a address, r plugin.Redirect) *problem {
 		return nil
 	}
 	to := c.final(r)
-	return &problem{
-		code: diag.CodeRedirectedLink, severity: c.Redirected, target: a, moved: to,
-		why: fmt.Sprintf("leads to %s only through a redirect", to), hint: fmt.Sprintf("link to %q itself", to),
+	p := &problem{
+		code: diag.CodeRedirectedLink, severity: c.Redirected, target: a,
+		why: fmt.Sprintf("leads to %s only through a redirect", to),
 	}
+	if to, ok := c.current(to); ok {
+		p.moved, p.hint = to, fmt.Sprintf("link to %q itself", to)
+	}
+	return p
+}
+
+// current returns where the target of a redirect is now, if that is known.
+func (c *checker) current(to string) (string, bool) {
+	if IsOutside(to) {
+		return to, true
+	}
+	path := resolve(c.BaseURL, to).path
+	if _, ok := c.page(path); ok || c.file(path) {
+		return to, true
+	}
+	if c.Moved == nil {
+		return "", false
+	}
+	return c.Moved(path)
 }
 
 // final follows a redirect to where it ends.
