@@ -171,7 +171,8 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		Texts:                  p.texts,
 	}
 	if table != nil {
-		o.Moved = b.newMoves(p, table).doc
+		moved := b.newMoves(p, table)
+		o.Moved, o.MovedFile = moved.doc, moved.file
 		o.ResolveDoc = func(from, target string) (string, bool) { return resolveDoc(table, from, target) }
 	}
 	return o

@@ -1,7 +1,9 @@
 package build
 
 import (
+	"os"
 	"path"
+	"path/filepath"
 	"regexp"
 	"strings"
 
@@ -18,6 +20,9 @@ type moves struct {
 	renames func() map[string]string
 	table   *route.Table
 	baseURL string
+	// dir is the site's folder, static are its static directories.
+	dir    string
+	static []string
 	// pages maps normal forms of old paths to new ones; made on first use.
 	pages map[string]string
 }
@@ -26,10 +31,10 @@ func (b *builder) newMoves(p *project, table *route.Table) *moves {
 	if b.moved == nil {
 		return nil
 	}
-	return &moves{renames: b.moved, table: table, baseURL: p.site.BaseURL}
+	return &moves{renames: b.moved, table: table, baseURL: p.site.BaseURL, dir: p.site.Dir, static: p.config.StaticDirectories}
 }
 
-// page returns the path of the page that was at a path before its file was renamed.
+// page returns the path of the page or static file that was at a path before it was renamed.
 func (m *moves) page(old string) (string, bool) {
 	if m.pages == nil {
 		m.pages = map[string]string{}
@@ -42,8 +47,15 @@ func (m *moves) page(old string) (string, bool) {
 			}
 		}
 	}
-	to, ok := m.pages[route.Normalize(old)]
-	return to, ok
+	if to, ok := m.pages[route.Normalize(old)]; ok {
+		return to, true
+	}
+	rest, below := strings.CutPrefix(old, m.baseURL)
+	if !below {
+		return "", false
+	}
+	to, ok := m.staticFile("/" + rest)
+	return m.baseURL + strings.TrimPrefix(to, "/"), ok
 }
 
 // numberPrefix is the number that orders files, which is no part of a path.
@@ -106,6 +118,48 @@ func (m *moves) doc(from, target string) (string, bool) {
 			rel = "./" + rel
 		}
 		return rel, true
+	}
+	return "", false
+}
+
+// file returns how the address of a file that is not there has to be written now, in the
+// manner in which it is written: the file may have been renamed, or the document.
+func (m *moves) file(from, target string) (string, bool) {
+	if m == nil {
+		return "", false
+	}
+	renames := m.renames()
+	if rest, ok := strings.CutPrefix(target, "@site/"); ok {
+		to := renames[path.Clean(rest)]
+		return "@site/" + to, to != ""
+	}
+	if strings.HasPrefix(target, "/") {
+		return m.staticFile(target)
+	}
+	for _, origin := range append([]string{from}, before(renames, from)...) {
+		at := path.Join(path.Dir(origin), target)
+		if renames[at] != "" {
+			at = renames[at]
+		}
+		if _, err := os.Stat(filepath.Join(m.dir, filepath.FromSlash(at))); err != nil {
+			continue
+		}
+		rel := relative(path.Dir(from), at)
+		if strings.HasPrefix(target, ".") && !strings.HasPrefix(rel, ".") {
+			rel = "./" + rel
+		}
+		return rel, true
+	}
+	return "", false
+}
+
+// staticFile returns the path of a static file that was renamed.
+func (m *moves) staticFile(old string) (string, bool) {
+	for _, dir := range m.static {
+		to := m.renames()[path.Join(dir, old)]
+		if rest, ok := strings.CutPrefix(to, path.Clean(dir)+"/"); ok {
+			return "/" + rest, true
+		}
 	}
 	return "", false
 }

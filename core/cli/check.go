@@ -4,9 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/spf13/cobra"
@@ -143,30 +141,6 @@ func (f *checkFlags) openHistory(ctx context.Context) (*history.Repository, *his
 		return nil, nil, usagef("--changed-since: %v", err)
 	}
 	return repository, changes, nil
-}
-
-// blame keeps the findings in files that changed, and those about what is gone: a link
-// in another file that a change has broken. A change of the configuration or of a
-// component may have caused anything.
-func blame(l diag.List, c *history.Changes) diag.List {
-	for name := range c.Present {
-		if !strings.Contains(name, "/") && strings.HasSuffix(name, ".toml") || strings.HasPrefix(name, "src/") {
-			return l
-		}
-	}
-	gone := make([]string, 0, len(c.Gone))
-	for name := range c.Gone {
-		base := filepath.Base(name)
-		if stem := strings.TrimSuffix(base, filepath.Ext(base)); stem == "index" || stem == "README" {
-			base = filepath.Base(filepath.Dir(name))
-		} else {
-			base = stem
-		}
-		gone = append(gone, base)
-	}
-	return slices.DeleteFunc(slices.Clone(l), func(d diag.Diagnostic) bool {
-		return !c.Present[d.Pos.File] && !slices.ContainsFunc(gone, func(name string) bool { return strings.Contains(d.Message, name) })
-	})
 }
 
 // renames returns what a check asks about moved files.

@@ -78,13 +78,31 @@ func (d *document) imageSource(n *ast.Image, raw string) (src string, info FileI
 	decoded := decode(file)
 	asset, info, ok := d.asset(decoded, "images")
 	if !ok {
-		d.brokenImage(n, raw, d.nearestFile(decoded), "the image %q does not exist", raw)
+		d.missingImage(n, raw, decoded, rest)
 		return encodeURL(raw), info, false
 	}
 	if i := strings.IndexByte(rest, '#'); i >= 0 {
 		asset += rest[i:]
 	}
 	return asset, info, true
+}
+
+// missingImage reports an image that is not there, with where it has gone if that is known.
+func (d *document) missingImage(n ast.Node, raw, file, rest string) {
+	hint, fix := "", ""
+	if d.c.opts.MovedFile != nil {
+		if to, ok := d.c.opts.MovedFile(d.in.Path, file); ok {
+			hint, fix = "it has moved: write \""+to+rest+"\"", encodeURL(to)+rest
+		}
+	}
+	if hint == "" {
+		hint = d.nearestFile(file)
+	}
+	found := len(d.found)
+	d.brokenImage(n, raw, hint, "the image %q does not exist", raw)
+	if len(d.found) > found && d.found[found].Pos.EndCol > 0 {
+		d.found[found].Fix = fix
+	}
 }
 
 func (d *document) brokenImage(n ast.Node, raw, hint, format string, args ...any) {

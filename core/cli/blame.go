@@ -1,0 +1,43 @@
+package cli
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/history"
+)
+
+// blame keeps the findings in files that changed, and those about what is gone: a link
+// in another file that a change has broken. A change of the configuration or of a
+// component may have caused anything.
+func blame(l diag.List, c *history.Changes) diag.List {
+	for name := range c.Present {
+		if !strings.Contains(name, "/") && strings.HasSuffix(name, ".toml") || strings.HasPrefix(name, "src/") {
+			return l
+		}
+	}
+	var gone []*regexp.Regexp
+	for name := range c.Gone {
+		gone = append(gone, mention(name))
+	}
+	return slices.DeleteFunc(slices.Clone(l), func(d diag.Diagnostic) bool {
+		return !c.Present[d.Pos.File] && !slices.ContainsFunc(gone, func(name *regexp.Regexp) bool { return name.MatchString(d.Message) })
+	})
+}
+
+// orderNumber is the number in front of a name that orders files, and is no part of a path.
+var orderNumber = regexp.MustCompile(`^\d+[-_. ]+`)
+
+// mention matches where a message names a file, or the page that was made from it: as the
+// last part of a path.
+func mention(file string) *regexp.Regexp {
+	name := strings.TrimSuffix(path.Base(file), path.Ext(file))
+	if name == "index" || name == "README" {
+		name = path.Base(path.Dir(file))
+	}
+	number := orderNumber.FindString(name)
+	return regexp.MustCompile(`["/](?:` + regexp.QuoteMeta(number) + `)?` + regexp.QuoteMeta(name[len(number):]) + `(?:[^\pL\pN_-]|$)`)
+}
