@@ -1,6 +1,6 @@
 import {decodeJSON, type Manifest} from './decode';
 import {MissingFileError, type ReadFile} from './files';
-import {matches} from './matches';
+import {findMatches} from './matches';
 import type {OnEarly, SearchRequest, SearchResponse, SearchResult} from './protocol';
 import {parseQuery} from './query';
 import {parseRequest, type Asked} from './request';
@@ -98,10 +98,10 @@ export class Engine {
     const members = mayMatch ? manifest.indexes.filter(({tags}, i) => (asked.tags ? tags.some((tag) => asked.tags!.has(tag)) : i === 0)) : [];
     const find = async (correct: boolean) => {
       const wanted = {groups, stemmer, tags: asked.tags};
-      const lists = await Promise.all(members.map(async ({folder}) => matches(await this.index(folder), wanted, correct)));
+      const lists = await Promise.all(members.map(async ({folder}) => findMatches(await this.index(folder), wanted, correct)));
       check();
-      const candidates = lists.flatMap((list) => list.candidates).sort((a, b) => b.score - a.score);
-      return {results: new Results(candidates, asked, facts), isPart: lists.some((list) => list.isPart)};
+      const matches = lists.flatMap((list) => list.matches).sort((a, b) => b.score - a.score);
+      return {results: new Results(matches, asked, facts), isPart: lists.some((list) => list.isPart)};
     };
     const tell = (results: Results) => {
       const result = results.early();

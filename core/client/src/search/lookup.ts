@@ -72,6 +72,7 @@ function byLikeness(a: Meaning, b: Meaning): number {
   return b.likeness - a.likeness || b.term.postings.pages.length - a.term.postings.pages.length || (a.term.fold < b.term.fold ? -1 : 1);
 }
 
+/** What a word that is not in the index may misspell. */
 async function misspelled(shards: Shards, plain: string): Promise<Meaning[]> {
   const letters = Array.from(plain);
   if (letters.length < MIN_FUZZY || !/^[\p{L}\p{M}]+$/u.test(plain)) {

@@ -10,17 +10,10 @@ import {fold} from './term';
 /** Queries of more words than this do without those that most pages have. */
 const LONG_QUERY = 3;
 
-/** A page that matches, and the index that it is in. */
-export interface Candidate extends Match {
-  shards: Shards;
-  found: Found[];
-  /** What its texts are marked for, folded: terms, and what others begin with. */
-  terms: ReadonlySet<string>;
-  beginnings: readonly string[];
-}
-
+/** What an index has for a query. */
 export interface Matches {
-  candidates: Candidate[];
+  /** The best first. */
+  matches: Match[];
   /** Whether words of the query were not found. */
   isPart: boolean;
 }
@@ -34,7 +27,7 @@ export interface Wanted {
 }
 
 /** The pages that match. Words that are not found are taken for misspelled ones if they are to be corrected. */
-export async function matches(shards: Shards, {groups: all, stemmer, tags}: Wanted, correct: boolean): Promise<Matches> {
+export async function findMatches(shards: Shards, {groups: all, stemmer, tags}: Wanted, correct: boolean): Promise<Matches> {
   const groups = withoutCommon(all, shards);
   const find = async (slot: Slot) => found(shards, slot, await lookUp(shards, slot, stemmer, correct));
   const looked = await Promise.all(
@@ -51,7 +44,7 @@ export async function matches(shards: Shards, {groups: all, stemmer, tags}: Want
   const terms = new Set(foldsOf(meanings.filter(({isBeginning}) => !isBeginning)));
   const beginnings = foldsOf(meanings.filter(({isBeginning}) => isBeginning));
   return {
-    candidates: rank(shards, looked, pairs, allowed).map((match) => ({...match, shards, found: slots, terms, beginnings})),
+    matches: rank({shards, found: slots, terms, beginnings}, looked, pairs, allowed),
     isPart: looked.some(({whole, parts}) => !whole && (parts.length === 0 || parts.some((part) => part.meanings.length === 0))),
   };
 }

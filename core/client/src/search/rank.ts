@@ -17,8 +17,18 @@ export interface FoundGroup {
   parts: Found[];
 }
 
-/** A page that matches. */
+/** What the matches in an index have in common. */
+export interface Source {
+  shards: Shards;
+  found: Found[];
+  /** What texts are marked for, folded: terms, and what others begin with. */
+  terms: ReadonlySet<string>;
+  beginnings: readonly string[];
+}
+
+/** A page that matches. There may be as many as pages, so they are small. */
 export interface Match {
+  source: Source;
   page: number;
   score: number;
   /** How much of the query it has, 0 to 1. */
@@ -147,8 +157,8 @@ class Tally {
 }
 
 /** Orders the pages of an index that match. */
-export function rank(shards: Shards, groups: FoundGroup[], pairs: Found[], allowed: (page: number) => boolean): Match[] {
-  const {pages: all} = shards.root;
+export function rank(source: Source, groups: FoundGroup[], pairs: Found[], allowed: (page: number) => boolean): Match[] {
+  const {pages: all} = source.shards.root;
   const tally = new Tally(all);
   groups.forEach((group) => tally.add(group));
   pairs.forEach((pair) => tally.addBonus(pair));
@@ -162,7 +172,7 @@ export function rank(shards: Shards, groups: FoundGroup[], pairs: Found[], allow
     const exactness = Math.min(1, tally.titleSlots[page]! / Math.max(1, tally.titleWords[page]!));
     const isShown = tally.isShown[page] === 1;
     const score = tally.score[page]! * (0.5 + 0.5 * coverage) * (1 + inTitle * (0.3 + 0.9 * exactness)) * (isShown ? 1 : OTHERS);
-    matches.push({page, score, coverage, isShown});
+    matches.push({source, page, score, coverage, isShown});
   }
   const best = matches.reduce((most, {coverage}) => Math.max(most, coverage), 0);
   return matches.filter(({coverage}) => coverage >= MIN_COVERAGE * best).sort((a, b) => b.score - a.score || a.page - b.page);

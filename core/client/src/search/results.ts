@@ -1,9 +1,9 @@
 /** The results of a query: sections of the pages that match. */
 
 import {makeEarlyHit, makeHit, type HitOptions} from './hits';
-import type {Candidate} from './matches';
 import {headOf, placeIn, placesOf, type Place} from './places';
 import type {Hit, SearchResult} from './protocol';
+import type {Match, Source} from './rank';
 import type {Asked} from './request';
 
 /** A section of a page is a hit if it says this share of what the page's best one says. */
@@ -11,7 +11,7 @@ const MIN_PLACE = 0.6;
 
 /** A section of a page. Which one must be told by the text where the page cannot be shown without. */
 interface Row {
-  candidate: Candidate;
+  match: Match;
   place: Place | null;
 }
 
@@ -31,21 +31,21 @@ export class Results {
   /** As many rows as are wanted, and one if there are more. */
   private readonly known: number;
 
-  /** The candidates come in order, the best first. */
+  /** The matches come in order, the best first. */
   constructor(
-    private readonly candidates: Candidate[],
+    private readonly matches: Match[],
     private readonly asked: Asked,
     private readonly facts: QueryFacts,
   ) {
     const {page, hitsPerPage} = asked;
-    const rows = this.firstRows(candidates, (page + 1) * hitsPerPage + 1);
+    const rows = this.firstRows(matches, (page + 1) * hitsPerPage + 1);
     this.known = rows.length;
     this.rows = rows.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
   }
 
   /** Whether the texts of all results are there already. */
   get isReady(): boolean {
-    return this.rows.every(({candidate}) => candidate.shards.hasText(candidate.page));
+    return this.rows.every(({match: {source, page}}) => source.shards.hasText(page));
   }
 
   /**
@@ -54,36 +54,39 @@ export class Results {
    */
   early(): SearchResult {
     const missing = this.rows.findIndex(({place}) => !place);
-    const shown = this.candidates.filter(({isShown}) => isShown);
-    const rows = missing < 0 ? this.rows : missing > 0 ? this.rows.slice(0, missing) : this.firstRows(shown, this.rows.length);
-    const hits = rows.slice(0, this.asked.hitsPerPage).flatMap(({candidate, place}) => {
-      const head = headOf(candidate.page, candidate.found);
-      return head && place ? [makeEarlyHit(head, tagOf(candidate), place, this.options(candidate))] : [];
+    const rows =
+      missing === 0
+        ? this.firstRows(this.matches.filter(({isShown}) => isShown), this.rows.length)
+        : this.rows.slice(0, missing < 0 ? undefined : missing);
+    const hits = rows.slice(0, this.asked.hitsPerPage).flatMap(({match, place}) => {
+      const head = headOf(match.page, match.source.found);
+      return head && place ? [makeEarlyHit(head, tagOf(match), place, this.options(match.source))] : [];
     });
     return this.with(hits);
   }
 
   /** All results, as soon as their texts are there. */
   async full(): Promise<SearchResult> {
-    const hits = this.rows.map(async ({candidate, place}) => {
-      const text = await candidate.shards.text(candidate.page);
-      return makeHit(text, tagOf(candidate), place ?? placeIn(text, candidate.found), this.options(candidate));
+    const hits = this.rows.map(async ({match, place}) => {
+      const {shards, found} = match.source;
+      const text = await shards.text(match.page);
+      return makeHit(text, tagOf(match), place ?? placeIn(text, found), this.options(match.source));
     });
     return this.with(await Promise.all(hits));
   }
 
-  private firstRows(candidates: Candidate[], count: number): Row[] {
+  private firstRows(matches: Match[], count: number): Row[] {
     const rows: Row[] = [];
-    for (const candidate of candidates) {
+    for (const match of matches) {
       if (rows.length >= count) {
         break;
       }
-      rows.push(...rowsOf(candidate, this.asked.distinct));
+      rows.push(...rowsOf(match, this.asked.distinct));
     }
     return rows;
   }
 
-  private options({terms, beginnings}: Candidate): HitOptions {
+  private options({terms, beginnings}: Source): HitOptions {
     const {marks, snippetWords} = this.asked;
     const {count, language, resolve} = this.facts;
     return {words: {terms, beginnings, count}, marks, snippetWords, language, resolve};
@@ -91,10 +94,10 @@ export class Results {
 
   private with(hits: Hit[]): SearchResult {
     const {page, hitsPerPage, query, index} = this.asked;
-    const all = this.known > (page + 1) * hitsPerPage ? Math.max(this.known, this.candidates.length) : this.known;
+    const all = this.known > (page + 1) * hitsPerPage ? Math.max(this.known, this.matches.length) : this.known;
     return {
       hits,
-      nbHits: this.candidates.length,
+      nbHits: this.matches.length,
       page,
       nbPages: Math.ceil(all / hitsPerPage),
       hitsPerPage,
@@ -107,16 +110,16 @@ export class Results {
   }
 }
 
-function rowsOf(candidate: Candidate, most: number): Row[] {
-  if (!candidate.isShown) {
-    return [{candidate, place: null}];
+function rowsOf(match: Match, most: number): Row[] {
+  if (!match.isShown) {
+    return [{match, place: null}];
   }
-  const places = placesOf(candidate.page, candidate.found);
+  const places = placesOf(match.page, match.source.found);
   const best = places[0]?.score ?? 0;
   return places
     .filter(({score}) => score >= MIN_PLACE * best)
     .slice(0, most)
-    .map((place) => ({candidate, place}));
+    .map((place) => ({match, place}));
 }
 
-const tagOf = ({shards, page}: Candidate): string => shards.root.tags[shards.tagOf[page]!]!;
+const tagOf = ({source: {shards}, page}: Match): string => shards.root.tags[shards.tagOf[page]!]!;
