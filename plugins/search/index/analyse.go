@@ -2,6 +2,7 @@ package index
 
 import (
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 
@@ -24,29 +25,50 @@ const (
 
 // occurrences is what a page has of a term.
 type occurrences struct {
+	// term is the number of the term in the vocabulary of the page's analyser.
+	term   uint32
 	counts [fieldCount]uint16
 	// word says that it stands there as a word or part of one, not only as the whole
 	// of something with parts.
 	word bool
-	// sections are those with the term, in order; 0 is the lead.
-	sections []sectionUse
+	// first and last are the places in the page's uses of the first and the last section
+	// with the term, counted from 1; 0 for none.
+	first, last int32
 }
 
-// sectionUse is what a section has of a term.
+// sectionUse is what a section has of a term; section 0 is the lead.
 type sectionUse struct {
 	section uint32
 	heading bool
 	inText  uint16
 }
 
+// usePlace is a sectionUse and the place of the term's next one.
+type usePlace struct {
+	sectionUse
+	next int32
+}
+
 // analysed is a page taken apart.
 type analysed struct {
-	terms   map[string]*occurrences
+	// by has the texts of the terms.
+	by      *analyser
+	terms   []occurrences
+	uses    []usePlace
 	lengths [fieldCount]int
 	// titleWords is the number of units in the title.
 	titleWords int
 	// importance is the weight of the page itself.
 	importance float64
+}
+
+// sections are those with the term, in order.
+func (a *analysed) sections(o *occurrences) []sectionUse {
+	var list []sectionUse
+	for at := o.first; at > 0; at = a.uses[at-1].next {
+		list = append(list, a.uses[at-1].sectionUse)
+	}
+	return list
 }
 
 // analyseAll takes pages apart, in parallel.
@@ -56,8 +78,9 @@ func analyseAll(pages []records.Page) []*analysed {
 	workers := runtime.GOMAXPROCS(0)
 	for worker := range workers {
 		work.Go(func() {
+			an := &analyser{numbers: make(map[string]uint32, 1<<12)}
 			for i := worker; i < len(pages); i += workers {
-				list[i] = analyse(&pages[i])
+				list[i] = an.analyse(&pages[i])
 			}
 		})
 	}
@@ -65,23 +88,39 @@ func analyseAll(pages []records.Page) []*analysed {
 	return list
 }
 
-func analyse(p *records.Page) *analysed {
-	a := &analysed{terms: make(map[string]*occurrences, 256), importance: importanceOf(p.Rank)}
+// analyser takes one page after the other apart. It numbers the terms, so that a term is
+// looked up once for each time that it occurs, and not again for each page.
+type analyser struct {
+	numbers map[string]uint32
+	texts   []string
+	// places has, by the number of a term, its place in the terms of the page, counted
+	// from 1; 0 for none.
+	places []int32
+	page   *analysed
+}
+
+func (an *analyser) analyse(p *records.Page) *analysed {
+	a := &analysed{by: an, importance: importanceOf(p.Rank)}
+	an.page = a
 	for u := range segment.Units(p.Title) {
 		a.titleWords++
-		a.unit(u, inTitle, 0)
+		an.unit(u, inTitle, 0)
 	}
 	for _, text := range append([]string{p.Description, p.Area, pathWords(p.Path)}, p.Keywords...) {
-		a.text(text, inExtra, 0)
+		an.text(text, inExtra, 0)
 	}
-	a.texts(p.Lead.Text, inText, 0)
-	a.texts(p.Lead.Code, inCode, 0)
+	an.list(p.Lead.Text, inText, 0)
+	an.list(p.Lead.Code, inCode, 0)
 	for i := range p.Sections {
 		s, n := &p.Sections[i], uint32(i+1)
-		a.text(s.Heading, inHeading, n)
-		a.texts(s.Text, inText, n)
-		a.texts(s.Code, inCode, n)
+		an.text(s.Heading, inHeading, n)
+		an.list(s.Text, inText, n)
+		an.list(s.Code, inCode, n)
 	}
+	for i := range a.terms {
+		an.places[a.terms[i].term] = 0
+	}
+	a.terms, a.uses = slices.Clip(a.terms), slices.Clip(a.uses)
 	return a
 }
 
@@ -91,46 +130,66 @@ func pathWords(path string) string {
 	return strings.Join(parts[max(0, len(parts)-2):], " ")
 }
 
-func (a *analysed) texts(texts []string, f field, section uint32) {
+func (an *analyser) list(texts []string, f field, section uint32) {
 	for _, text := range texts {
-		a.text(text, f, section)
+		an.text(text, f, section)
 	}
 }
 
-func (a *analysed) text(text string, f field, section uint32) {
+func (an *analyser) text(text string, f field, section uint32) {
 	for u := range segment.Units(text) {
-		a.unit(u, f, section)
+		an.unit(u, f, section)
 	}
 }
 
 // unit counts the terms of a unit.
-func (a *analysed) unit(u segment.Unit, f field, section uint32) {
-	a.lengths[f]++
+func (an *analyser) unit(u segment.Unit, f field, section uint32) {
+	an.page.lengths[f]++
 	if u.Whole != "" {
-		a.add(u.Whole, f, section, len(u.Parts) == 0)
+		an.add(u.Whole, f, section, len(u.Parts) == 0)
 	}
 	for _, part := range u.Parts {
-		a.add(part.Term, f, section, !u.Grams)
+		an.add(part.Term, f, section, !u.Grams)
 	}
 }
 
-func (a *analysed) add(term string, f field, section uint32, word bool) {
-	o := a.terms[term]
-	if o == nil {
-		o = &occurrences{}
-		a.terms[term] = o
-	}
+func (an *analyser) add(term string, f field, section uint32, word bool) {
+	a, o := an.page, an.of(term)
 	o.word = o.word || word
 	o.counts[f]++
 	if f == inTitle || f == inExtra {
 		return
 	}
-	if n := len(o.sections); n == 0 || o.sections[n-1].section != section {
-		o.sections = append(o.sections, sectionUse{section: section})
+	if o.last == 0 || a.uses[o.last-1].section != section {
+		a.uses = append(a.uses, usePlace{sectionUse: sectionUse{section: section}})
+		at := int32(len(a.uses))
+		if o.last > 0 {
+			a.uses[o.last-1].next = at
+		} else {
+			o.first = at
+		}
+		o.last = at
 	}
-	use := &o.sections[len(o.sections)-1]
+	use := &a.uses[o.last-1]
 	use.heading = use.heading || f == inHeading
 	if f == inText {
 		use.inText++
 	}
+}
+
+// of returns what the page has of a term so far.
+func (an *analyser) of(term string) *occurrences {
+	number, ok := an.numbers[term]
+	if !ok {
+		number = uint32(len(an.texts))
+		an.numbers[term] = number
+		an.texts = append(an.texts, term)
+		an.places = append(an.places, 0)
+	}
+	a := an.page
+	if an.places[number] == 0 {
+		a.terms = append(a.terms, occurrences{term: number})
+		an.places[number] = int32(len(a.terms))
+	}
+	return &a.terms[an.places[number]-1]
 }

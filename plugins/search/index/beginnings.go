@@ -19,8 +19,8 @@ const (
 
 // beginnings makes an entry for each beginning whose terms fill several shards: a reader
 // who has typed two letters then needs one shard, not fifty.
-func beginnings(terms []*term, pages, shardSize int) []*term {
-	b := &beginner{least: wideRange * shardSize, best: make([]posting, pages)}
+func beginnings(terms []*term, pages []*analysed, shardSize int) []*term {
+	b := &beginner{least: wideRange * shardSize, pages: pages, best: make([]posting, len(pages))}
 	b.visit(terms, 0)
 	slices.SortFunc(b.found, compareTerms)
 	return b.found
@@ -28,6 +28,7 @@ func beginnings(terms []*term, pages, shardSize int) []*term {
 
 type beginner struct {
 	least int
+	pages []*analysed
 	found []*term
 	// best is the best posting of each page for the entry that is being made.
 	best []posting
@@ -76,12 +77,10 @@ func (b *beginner) merge(terms []*term, beginning string) *term {
 	out := &term{text: beginning, fold: beginning}
 	for i := range b.best {
 		if b.best[i].impact > 0 {
-			p := b.best[i]
-			p.shown = false
-			out.postings = append(out.postings, p)
+			out.postings = append(out.postings, b.best[i])
 		}
 	}
 	out.postings = slices.Clip(out.postings)
-	out.choose()
+	out.choose(b.pages)
 	return out
 }

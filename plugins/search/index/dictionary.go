@@ -28,10 +28,8 @@ const (
 // cost is about what the term takes in a shard by itself.
 func (t *term) cost() int {
 	cost := textCost + pageCost*len(t.postings)
-	for i := range t.postings {
-		if p := &t.postings[i]; p.shown {
-			cost += headCost + sectionCost*min(len(p.sections), shownSections)
-		}
+	for _, a := range t.shown {
+		cost += headCost + sectionCost*len(a.sections)
 	}
 	return cost
 }

@@ -109,7 +109,7 @@ func build(pages []records.Page) ([]file, error) {
 	}
 	size := sizeOf(terms)
 	dictionary := makeSeries(terms, size, heads)
-	beginnings := makeSeries(beginnings(terms, len(pages), size), size, heads)
+	beginnings := makeSeries(beginnings(terms, analysed, size), size, heads)
 	vocabulary := makeVocabulary(terms)
 	texts, err := makeTexts(pages)
 	if err != nil {

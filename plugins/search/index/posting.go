@@ -3,6 +3,7 @@ package index
 import (
 	"cmp"
 	"encoding/binary"
+	"maps"
 	"slices"
 )
 
@@ -12,16 +13,24 @@ type term struct {
 	postings   []posting
 	// word says that the term is a word somewhere, or part of one.
 	word bool
+	// shown are the pages that the term's shard can show, in order.
+	shown []appearance
 }
 
 // posting is a page of a term.
 type posting struct {
-	page   int32
+	page int32
+	// at is the place of the term in the terms of the page.
+	at     int32
 	impact uint8
 	// titleWords is the number of words in the title, if the title has the term.
 	titleWords uint8
-	// shown says that the shard of the term has what results show of the page.
-	shown    bool
+}
+
+// appearance is a posting whose page can be shown, and the sections that say most, in
+// order; none if there is just the lead.
+type appearance struct {
+	posting  int
 	sections []sectionUse
 }
 
@@ -42,40 +51,46 @@ const (
 func invert(pages []*analysed) []*term {
 	weigher := newWeigher(pages)
 	byText := make(map[string]*term, 1<<12)
+	known := map[*analyser][]*term{}
 	for i, p := range pages {
-		for text, o := range p.terms {
-			t := byText[text]
-			if t == nil {
-				t = &term{text: text}
-				byText[text] = t
-			}
+		terms := known[p.by]
+		if terms == nil {
+			terms = termsOf(p.by, byText)
+			known[p.by] = terms
+		}
+		for at := range p.terms {
+			o := &p.terms[at]
+			t := terms[o.term]
 			t.word = t.word || o.word
-			entry := posting{page: int32(i), impact: weigher.impact(p, o), sections: o.sections}
+			entry := posting{page: int32(i), at: int32(at), impact: weigher.impact(p, o)}
 			if o.counts[inTitle] > 0 {
 				entry.titleWords = uint8(min(max(p.titleWords, 1), 255))
 			}
 			t.postings = append(t.postings, entry)
 		}
 	}
-	terms := make([]*term, 0, len(byText))
-	for _, t := range byText {
-		t.fold = foldOf(t.text)
-		t.choose()
-		terms = append(terms, t)
+	terms := slices.SortedFunc(maps.Values(byText), compareTerms)
+	for _, t := range terms {
+		t.choose(pages)
 	}
-	slices.SortFunc(terms, compareTerms)
 	return terms
 }
 
-// choose marks the pages that the term's shard can show: those that come first when the
-// term is all that is searched for.
-func (t *term) choose() {
-	if len(t.postings) <= shownPages {
-		for i := range t.postings {
-			t.postings[i].shown = true
+// termsOf returns the terms of an analyser by their numbers, those of others among them.
+func termsOf(an *analyser, byText map[string]*term) []*term {
+	terms := make([]*term, len(an.texts))
+	for i, text := range an.texts {
+		if byText[text] == nil {
+			byText[text] = &term{text: text, fold: foldOf(text)}
 		}
-		return
+		terms[i] = byText[text]
 	}
+	return terms
+}
+
+// choose finds the pages that the term's shard can show: those that come first when the
+// term is all that is searched for.
+func (t *term) choose(pages []*analysed) {
 	best := make([]int, 0, shownPages+1)
 	for i := range t.postings {
 		at := len(best)
@@ -87,8 +102,12 @@ func (t *term) choose() {
 			best = best[:min(len(best), shownPages)]
 		}
 	}
-	for _, i := range best {
-		t.postings[i].shown = true
+	slices.Sort(best)
+	t.shown = make([]appearance, len(best))
+	for i, at := range best {
+		p := &t.postings[at]
+		page := pages[p.page]
+		t.shown[i] = appearance{at, places(page.sections(&page.terms[p.at]))}
 	}
 }
 
@@ -100,11 +119,9 @@ func (p *posting) alone() float64 {
 	return float64(p.impact) * (1.3 + 0.9/float64(p.titleWords))
 }
 
-// places are the sections that say most, in order; nil if there is just the lead.
-func (p *posting) places() []sectionUse {
-	list := p.sections
+// places are the sections of a list that say most, in order; none if there is just the lead.
+func places(list []sectionUse) []sectionUse {
 	if len(list) > shownSections {
-		list = slices.Clone(list)
 		slices.SortStableFunc(list, func(a, b sectionUse) int { return cmp.Compare(b.worth(), a.worth()) })
 		list = list[:shownSections]
 		slices.SortFunc(list, func(a, b sectionUse) int { return cmp.Compare(a.section, b.section) })
@@ -136,31 +153,12 @@ func (s sectionUse) frequency() uint64 {
 	return 3
 }
 
-// flags are the impact and the bits above it.
-func (p *posting) flags() byte {
-	flags := p.impact
-	if p.titleWords > 0 {
-		flags |= flagTitle
-	}
-	if p.shown {
-		flags |= flagShown
-	}
-	return flags
-}
-
-// appendExtra writes what not every posting has: the words of the title, and the number
-// of the sections and the sections. A section is its distance from the last one, a bit for
-// the heading, and two for how often it has the term in its text.
-func (p *posting) appendExtra(b []byte, places []sectionUse) []byte {
-	if p.titleWords > 0 {
-		b = append(b, p.titleWords)
-	}
-	if !p.shown {
-		return b
-	}
-	b = binary.AppendUvarint(b, uint64(len(places)))
+// appendSections writes their number, and for each its distance from the last one, a bit
+// for the heading, and two for how often it has the term in its text.
+func appendSections(b []byte, sections []sectionUse) []byte {
+	b = binary.AppendUvarint(b, uint64(len(sections)))
 	last := uint32(0)
-	for _, s := range places {
+	for _, s := range sections {
 		bits := uint64(s.section-last)<<3 | s.frequency()
 		if s.heading {
 			bits |= 1 << 2

@@ -11,16 +11,16 @@ import (
 type shown map[int32]map[uint32]bool
 
 // add notes a page and its sections, and returns what is new.
-func (s shown) add(page int32, places []sectionUse) (pages, sections int) {
+func (s shown) add(page int32, list []sectionUse) (pages, sections int) {
 	known := s[page]
 	if known == nil {
 		known = map[uint32]bool{}
 		s[page] = known
 		pages = 1
 	}
-	for _, p := range places {
-		if p.section > 0 && !known[p.section] {
-			known[p.section] = true
+	for _, use := range list {
+		if use.section > 0 && !known[use.section] {
+			known[use.section] = true
 			sections++
 		}
 	}
@@ -38,11 +38,9 @@ func (c *counter) add(t *term) {
 		c.shown = shown{}
 	}
 	c.cost += textCost + pageCost*len(t.postings)
-	for i := range t.postings {
-		if p := &t.postings[i]; p.shown {
-			pages, sections := c.shown.add(p.page, p.places())
-			c.cost += headCost*pages + sectionCost*sections
-		}
+	for _, a := range t.shown {
+		pages, sections := c.shown.add(t.postings[a.posting].page, a.sections)
+		c.cost += headCost*pages + sectionCost*sections
 	}
 }
 
@@ -54,7 +52,8 @@ func (c *counter) add(t *term) {
 // and the term itself. The second block is integers of variable length: for each term the
 // number of its pages and, for each page, how many lie between it and the one before. The
 // third block is the flags of the postings, a byte each, and the fourth what only some
-// have, see appendExtra. JSON follows: a list of the pages that can be shown, each a list
+// have: the number of words of the title that has the term, and the sections of the page
+// if it can be shown, see appendSections. JSON follows: a list of the pages that can be shown, each a list
 // of its distance from the one before, its head, and the sections.
 func shard(terms []*term, heads []head) []byte {
 	var lines lineWriter
@@ -68,18 +67,23 @@ func shard(terms []*term, heads []head) []byte {
 		}
 		lines.WriteByte('\n')
 		gaps = binary.AppendUvarint(gaps, uint64(len(t.postings)))
-		last := int32(-1)
+		last, next := int32(-1), t.shown
 		for i := range t.postings {
 			p := &t.postings[i]
 			gaps = binary.AppendUvarint(gaps, uint64(p.page-last-1))
 			last = p.page
-			flags = append(flags, p.flags())
-			var places []sectionUse
-			if p.shown {
-				places = p.places()
-				known.add(p.page, places)
+			flag := p.impact
+			if p.titleWords > 0 {
+				flag |= flagTitle
+				extra = append(extra, p.titleWords)
 			}
-			extra = p.appendExtra(extra, places)
+			if len(next) > 0 && next[0].posting == i {
+				flag |= flagShown
+				extra = appendSections(extra, next[0].sections)
+				known.add(p.page, next[0].sections)
+				next = next[1:]
+			}
+			flags = append(flags, flag)
 		}
 	}
 	blocks := [][]byte{[]byte(lines.String()), gaps, flags, extra}

@@ -37,16 +37,8 @@ type pageText struct {
 	Sections []sectionText `json:"s"`
 }
 
-// sectionText is written as [level, id, heading, text].
-type sectionText struct {
-	level             int
-	id, heading, text string
-}
-
-// MarshalJSON implements json.Marshaler.
-func (s sectionText) MarshalJSON() ([]byte, error) {
-	return marshal([]any{s.level, s.id, s.heading, s.text})
-}
+// sectionText is a level, an ID, a heading and a text.
+type sectionText [4]any
 
 func makeTexts(pages []records.Page) (*texts, error) {
 	t := &texts{}
