@@ -110,6 +110,30 @@ describe('the search of the site', () => {
     await page.locator('.DocSearch-Container--Stalled').waitFor({state: 'detached'});
   });
 
+  test('shows results before their texts are there, and moves none of the first when they come', async ({page, site}) => {
+    let release = () => {};
+    const texts = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/t\d+\.bin$/, async (route) => {
+      await texts;
+      await route.continue();
+    });
+    await open(page, `${site.url}docs/welcome`);
+    await input(page).fill('validation');
+    await hits(page).first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    const rows = () => hits(page).evaluateAll((list) => list.slice(0, 5).map((hit) => [hit.getAttribute('href'), hit.getBoundingClientRect().top]));
+    const chosen = page.locator('.DocSearch-Hit[aria-selected="true"] a');
+    const before = {rows: await rows(), chosen: await chosen.getAttribute('href')};
+    const pending = page.locator('.DocSearch-Hit-path', {hasText: /^…$/});
+    expect(before.rows.length).toBe(5);
+    expect(before.chosen).toBe(before.rows[1]?.[0]);
+    expect(await pending.count()).toBeGreaterThan(0);
+    release();
+    await expect.poll(() => pending.count()).toBe(0);
+    await expect.poll(() => chosen.getAttribute('href')).toBe(before.chosen);
+    expect(await rows()).toEqual(before.rows);
+  });
+
   test('has no task over 50 ms of the processor while it opens and someone types', async ({browser, page, site}) => {
     await visit(page, `${site.url}docs/welcome`);
     const tasks = await longestTasks(browser, page, async () => {

@@ -23,6 +23,7 @@ export async function startServer(args: string[]): Promise<Server> {
     stream.setEncoding('utf8').on('data', (text: string) => (log += text));
   }
   const exited = once(child, 'exit');
+  child.on('exit', (code, signal) => (log += `[the program ended: ${signal ?? `exit code ${code}`}]\n`));
   const url = await Promise.race([address(createInterface({input: child.stdout})), exited.then(() => undefined)]);
   if (url === undefined) {
     throw new Error(`gosaur ${args.join(' ')} did not start:\n${log}`);

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"sync"
 	"time"
 
@@ -83,7 +84,14 @@ func (f *Folder) look() (stamp, error) {
 	return stamp{info.Size(), info.ModTime()}, nil
 }
 
-func (f *Folder) load() (*Engine, error) {
+// load reads and indexes the records. A panic is an error: the records of a later build
+// must not end a server that answers from those before.
+func (f *Folder) load() (engine *Engine, err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			engine, err = nil, fmt.Errorf("%s: panic: %v\n%s", f.file, cause, debug.Stack())
+		}
+	}()
 	file, err := os.Open(f.file)
 	if err != nil {
 		return nil, err
