@@ -187,7 +187,7 @@ bench-search: $(GOSAUR) $(NODE_MODULES) bench/search/node_modules/.package-lock.
 
 .PHONY: trace-search
 trace-search: $(GOSAUR) $(NODE_MODULES) ## measure the search in Chromium, on 5,000 pages
-	chrome="$$(scripts/chromium)"; CHROME_PATH="$$chrome" node bench/search/trace.mjs --gosaur $(GOSAUR)
+	chrome="$$(scripts/chromium)"; CHROME_PATH="$$chrome" node bench/search/trace.mjs --gosaur $(GOSAUR) $(TRACE_FLAGS)
 
 # Its lock file has Pagefind's programs for Linux only, which npm ci takes for a mistake.
 bench/search/node_modules/.package-lock.json: bench/search/package.json bench/search/package-lock.json

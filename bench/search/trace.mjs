@@ -115,6 +115,17 @@ const middle = (list) => [...list].sort((a, b) => a - b)[list.length >> 1];
 const most = (list) => Math.max(...list);
 const idle = (page) => page.waitForLoadState('networkidle').then(() => page.waitForTimeout(600));
 
+/** Waits until everything that was asked for is there, and nothing more is asked for. */
+async function settled({state: {sent}}) {
+  for (;;) {
+    const count = sent.length;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    if (sent.length === count && sent.every(({answered}) => answered < Infinity)) {
+      return;
+    }
+  }
+}
+
 /** Types a query at once. Returns the time of the first result, by the clock, and its milliseconds since then. */
 async function typed(page, query) {
   const input = page.locator('.DocSearch-Input');
@@ -174,7 +185,7 @@ async function measure(browser, server) {
     server.state.slow = true;
     const {at, time} = await typed(page, text);
     found.cold.push(time);
-    await idle(page);
+    await settled(server);
     found.query.push(bytes(server.state.sent));
     const {files, rounds} = before(server.state.sent, at);
     found.early.push(bytes(files));
