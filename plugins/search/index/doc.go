@@ -34,8 +34,8 @@
 // Terms with a beginning fill many shards if it is short, so it has an entry that joins
 // them; the reader who has typed one letter needs two files, too.
 //
-// The root names the shards. There are at most maxShards of each kind, which grow on very
-// large sites, so that the root stays small; what grows with the pages is a digit for each
+// The root names the shards. There are at most maxShards with terms: on very large sites the
+// shards grow, so that the root does not. What grows with the pages is a digit for each
 // file of texts. A term costs about a third of a byte compressed for each page that has it:
 // at 50,000 pages a word that half of them have takes 10 kB.
 //
