@@ -2,6 +2,7 @@ import {fireEvent, screen} from '@testing-library/react';
 import {beforeEach, describe, expect, test, vi} from 'vitest';
 import Admonition from '@theme/Admonition';
 import CodeBlock from '@theme/CodeBlock';
+import CodeBlockLine from '@theme/CodeBlock/Line';
 import {tokenize} from '@theme/CodeBlock/tokenize';
 import Details from '@theme/Details';
 import ErrorPageContent from '@theme/ErrorPageContent';
@@ -76,9 +77,29 @@ describe('the markup is the same as that of static content (core/README.md)', ()
   });
 });
 
+test('an override of a line of code, written for Docusaurus, finds the props that it calls', () => {
+  const asked: string[] = [];
+  const token = {types: ['keyword'], content: 'let'};
+  renderPage(
+    <CodeBlockLine
+      line={[token]}
+      classNames={['mine']}
+      showLineNumbers={false}
+      getLineProps={(given) => ({className: `line ${given.className ?? ''}`})}
+      getTokenProps={(given) => {
+        asked.push(given.token.content);
+        return {className: 'mark', children: given.token.content};
+      }}
+    />,
+  );
+  expect(asked).toEqual(['let']);
+  expect(screen.getByText('let').outerHTML).toBe('<span class="mark">let</span>');
+  expect(screen.getByText('let').parentElement?.className).toBe('line mine');
+});
+
 describe('tokenize', () => {
   const typed = (code: string, language: string) =>
-    tokenize(code, language).map((line) => line.filter(({type}) => type).map(({type, text}) => `${type ?? ''}:${text.trim()}`));
+    tokenize(code, language).map((line) => line.filter(({types}) => types.length > 0).map(({types, content}) => `${types.join()}:${content.trim()}`));
 
   test('knows the shapes that languages share', () => {
     expect(typed("const a = 'x'; // note", 'js')).toEqual([
@@ -95,7 +116,7 @@ describe('tokenize', () => {
   test('leaves text alone, and keeps every character', () => {
     const code = 'if (a) {\n\n  return 0x1F; } # x';
     for (const language of ['text', 'js', 'py', 'css', 'toml', 'html']) {
-      expect(tokenize(code, language).map((line) => line.map(({text}) => text).join('')).join('\n')).toBe(code);
+      expect(tokenize(code, language).map((line) => line.map(({content}) => content).join('')).join('\n')).toBe(code);
     }
   });
 });

@@ -1,7 +1,19 @@
-/** A piece of code with a class name of Prism's; no type is plain text. */
+import clsx from 'clsx';
+
+/** A piece of code with class names of Prism's, as prism-react-renderer describes it; plain text has none. */
 export interface Token {
-  type?: string;
-  text: string;
+  readonly types: readonly string[];
+  readonly content: string;
+}
+
+/** The props of the element of a line, for overrides that ask for them. */
+export function getLineProps({className}: {readonly line: readonly Token[]; readonly className?: string}): {className: string} {
+  return {className: clsx('token-line', className)};
+}
+
+/** The props of the element of a token. */
+export function getTokenProps({token: {types, content}}: {readonly token: Token}): {className: string; children: string} {
+  return {className: clsx('token', types), children: content};
 }
 
 type Rule = [type: string, pattern: RegExp];
@@ -68,7 +80,7 @@ function rulesFor(language: string): Rule[] {
 
 function scan(code: string, rules: Rule[]): Token[] {
   if (rules.length === 0) {
-    return [{text: code}];
+    return [{types: [], content: code}];
   }
   const flags = rules.some(([, {flags}]) => flags.includes('m')) ? 'gm' : 'g';
   const pattern = new RegExp(rules.map(([, {source}]) => `(${source})`).join('|'), flags);
@@ -76,13 +88,13 @@ function scan(code: string, rules: Rule[]): Token[] {
   let end = 0;
   for (const match of code.matchAll(pattern)) {
     if (match.index > end) {
-      tokens.push({text: code.slice(end, match.index)});
+      tokens.push({types: [], content: code.slice(end, match.index)});
     }
     const rule = rules[match.slice(1).findIndex(Boolean)];
-    tokens.push({type: rule?.[0], text: match[0]});
+    tokens.push({types: rule ? [rule[0]] : [], content: match[0]});
     end = match.index + match[0].length;
   }
-  tokens.push({text: code.slice(end)});
+  tokens.push({types: [], content: code.slice(end)});
   return tokens;
 }
 
@@ -92,13 +104,13 @@ function scan(code: string, rules: Rule[]): Token[] {
  */
 export function tokenize(code: string, language: string): Token[][] {
   const lines: Token[][] = [[]];
-  for (const {type, text} of scan(code, rulesFor(language))) {
-    text.split('\n').forEach((part, i) => {
+  for (const {types, content} of scan(code, rulesFor(language))) {
+    content.split('\n').forEach((part, i) => {
       if (i > 0) {
         lines.push([]);
       }
       if (part) {
-        lines.at(-1)?.push({type, text: part});
+        lines.at(-1)?.push({types, content: part});
       }
     });
   }

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {useCodeBlockContext} from '@docusaurus/theme-common/internal';
 import Line from '@theme/CodeBlock/Line';
 import clsx from 'clsx';
-import {tokenize} from '@theme/CodeBlock/tokenize';
+import {getLineProps, getTokenProps, tokenize} from '@theme/CodeBlock/tokenize';
 
 export interface Props {
   readonly className?: string;
@@ -19,7 +19,14 @@ export default function CodeBlockContent({className}: Props): ReactNode {
       className={clsx('prism-code', `language-${language}`, 'codeBlock thin-scrollbar', className)}>
       <code className={clsx('codeBlockLines', numbered && 'codeBlockLinesWithNumbering')} style={style}>
         {tokenize(code, language).map((line, i) => (
-          <Line key={i} line={line} classNames={lineClassNames[i]} showLineNumbers={numbered} />
+          <Line
+            key={i}
+            line={line}
+            classNames={lineClassNames[i]}
+            showLineNumbers={numbered}
+            getLineProps={getLineProps}
+            getTokenProps={getTokenProps}
+          />
         ))}
       </code>
     </pre>

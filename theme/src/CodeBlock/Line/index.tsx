@@ -1,19 +1,21 @@
 import type {ReactNode} from 'react';
 import LineToken from '@theme/CodeBlock/Line/Token';
 import clsx from 'clsx';
-import type {Token} from '@theme/CodeBlock/tokenize';
+import type {getLineProps, getTokenProps, Token} from '@theme/CodeBlock/tokenize';
 
 export interface Props {
   readonly line: readonly Token[];
   readonly classNames: readonly string[] | undefined;
   readonly showLineNumbers: boolean;
+  readonly getLineProps: typeof getLineProps;
+  readonly getTokenProps: typeof getTokenProps;
 }
 
 /** A line of a code block. */
-export default function CodeBlockLine({line, classNames, showLineNumbers}: Props): ReactNode {
-  const content = line.map((token, i) => <LineToken key={i} token={token} />);
+export default function CodeBlockLine({line, classNames, showLineNumbers, ...get}: Props): ReactNode {
+  const content = line.map((token, i) => <LineToken key={i} line={line} token={token} {...get.getTokenProps({token})} />);
   return (
-    <span className={clsx('token-line', classNames)}>
+    <span {...get.getLineProps({line, className: clsx(classNames)})}>
       {showLineNumbers ? (
         <>
           <span className="codeLineNumber" />

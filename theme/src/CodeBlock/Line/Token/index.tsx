@@ -1,11 +1,13 @@
-import type {ReactNode} from 'react';
+import type {ComponentProps, ReactNode} from 'react';
 import type {Token} from '@theme/CodeBlock/tokenize';
 
-export interface Props {
+export interface Props extends ComponentProps<'span'> {
   readonly token: Token;
+  /** The line that the token is of, for overrides. */
+  readonly line: readonly Token[];
 }
 
 /** A token of a line of code. */
-export default function CodeBlockLineToken({token: {type, text}}: Props): ReactNode {
-  return type ? <span className={`token ${type}`}>{text}</span> : text;
+export default function CodeBlockLineToken({token, line: _line, ...props}: Props): ReactNode {
+  return token.types.length > 0 ? <span {...props} /> : props.children;
 }
