@@ -40,8 +40,8 @@ describe('the content security policy of this repository’s sites', () => {
     const seen = await violations(page);
     await visit(page, `${site.url}docs/welcome`);
     await page.keyboard.press('/');
-    await page.getByRole('searchbox').fill('block');
-    await page.getByRole('option').first().waitFor();
+    await page.getByRole('combobox', {name: 'Search'}).fill('block');
+    await page.getByRole('treeitem').first().waitFor();
     expect(seen).toEqual([]);
   });
 

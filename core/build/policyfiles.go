@@ -28,8 +28,9 @@ func (b *builder) writeHeaders(w *website) error {
 	if c == nil || len(c.HostRules) == 0 {
 		return nil
 	}
-	hosts, whole := c.HostRules, csp.Policy{}
-	for _, l := range w.output.locales {
+	hosts, locales := c.HostRules, w.output.locales
+	whole := locales[0].policies.whole
+	for _, l := range locales[1:] {
 		whole = whole.With(l.policies.whole)
 	}
 	name := "Content-Security-Policy"
