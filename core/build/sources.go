@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -68,7 +69,7 @@ func (s *sources) in(file, link string) []diag.Pos {
 				break
 			}
 			start, end := from+i, from+i+len(form)
-			if isDelimited(text, start, end) {
+			if isDelimited(text, start, end) && (strings.Contains(form, "/") || isAssigned(text, start)) {
 				places = append(places, posOf(file, text, start, end))
 			}
 			from = end
@@ -145,6 +146,17 @@ func isDelimited(text string, start, end int) bool {
 		return (strings.HasSuffix(field, ":") || strings.HasSuffix(field, "-")) && (after == '\n' || after == ' ' || after == '\r')
 	}
 	return strings.IndexByte("\"'`(<=", before) >= 0 && strings.IndexByte("\"'`)> \n", after) >= 0
+}
+
+// assigned is what stands before the text of a link in code: an attribute, a property,
+// or a function for addresses.
+var assigned = regexp.MustCompile("(?:[\\w\"'](?:=\\{?|:\\s*)|[uU]rl\\()[\"'`]$")
+
+// isAssigned reports whether a text without a slash may be a link where it begins. In
+// quotes it may be any word, such as a version that is compared.
+func isAssigned(text string, start int) bool {
+	quoted := strings.IndexByte("\"'`", text[start-1]) >= 0
+	return !quoted || assigned.MatchString(text[max(0, start-40):start])
 }
 
 func posOf(file, text string, start, end int) diag.Pos {

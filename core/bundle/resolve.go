@@ -5,6 +5,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -400,6 +401,9 @@ func splitQuery(specifier string) (rest, query string) {
 				return specifier[i+1:], q
 			}
 		}
+		if noLoaders.MatchString(specifier[:i+1]) {
+			specifier = specifier[i+1:]
+		}
 	}
 	if isRemote(specifier) {
 		return specifier, ""
@@ -409,6 +413,9 @@ func splitQuery(specifier string) (rest, query string) {
 	}
 	return specifier, ""
 }
+
+// noLoaders are the prefixes with which webpack leaves its configured loaders out.
+var noLoaders = regexp.MustCompile(`^(?:-?!|!!)$`)
 
 // loaderPrefixes are webpack loaders that sites name in imports, with our query for each.
 var loaderPrefixes = map[string]string{"raw-loader": "raw", "url-loader": "url", "file-loader": "url"}

@@ -133,7 +133,7 @@ func TestSpecifiersResolve(t *testing.T) {
 		},
 		"the text of a file": {
 			"-- site/src/x.md --\n# Text\n",
-			"import a from '!!raw-loader!../x.md';\nimport b from '../x.md?raw';\nexport default () => String(a === b) + a.trim();", "true# Text",
+			"import a from '!!raw-loader!../x.md';\nimport b from '../x.md?raw';\nimport c from '!!../x.md?raw';\nexport default () => String(a === b && b === c) + a.trim();", "true# Text",
 		},
 	}
 	for name, c := range cases {

@@ -1,12 +1,11 @@
 import type {ReactNode} from 'react';
-import {useTabs, type TabItemProps} from '@docusaurus/theme-common/internal';
+import {useTabPanel, type TabItemProps} from '@docusaurus/theme-common/internal';
 
 export type Props = TabItemProps;
 
 /** The panel of one tab. */
-export default function TabItem({children, value, label, className}: Props): ReactNode {
-  const {selectedValue, lazy} = useTabs();
-  const isSelected = value === selectedValue;
+export default function TabItem({children, value, label, className, hidden}: Props): ReactNode {
+  const {isSelected, lazy} = useTabPanel({value, hidden});
   if (lazy && !isSelected) {
     return null;
   }

@@ -1,6 +1,8 @@
 import {act, fireEvent, screen} from '@testing-library/react';
+import {cloneElement, type ReactNode} from 'react';
 import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {useLocation} from '@docusaurus/router';
+import {sanitizeTabsChildren, useTabs} from '@docusaurus/theme-common/internal';
 import TabItem from '@theme/TabItem';
 import Tabs, {type Props} from '@theme/Tabs';
 import {configure, expectAccessible, renderOnServer, renderPage} from '../../testing/render';
@@ -53,6 +55,39 @@ describe('selection', () => {
     renderPage(npm({values: [{value: 'yarn', label: 'Berry'}, {value: 'npm'}]}));
     expect(screen.getAllByRole('tab').map(({textContent}) => textContent)).toEqual(['Berry', 'npm']);
   });
+});
+
+/** What a Tabs that was ejected before Docusaurus 3.10 does. */
+function OldTabs(props: Props): ReactNode {
+  const {selectedValue, selectValue, tabValues} = useTabs(props);
+  const panels = sanitizeTabsChildren(props.children);
+  return (
+    <>
+      {tabValues.map(({value, label}) => (
+        <button key={value} type="button" role="tab" aria-selected={value === selectedValue} onClick={() => selectValue(value)}>
+          {label}
+        </button>
+      ))}
+      {props.lazy
+        ? panels.filter((panel) => panel.props.value === selectedValue)
+        : panels.map((panel) => cloneElement(panel, {hidden: panel.props.value !== selectedValue}))}
+    </>
+  );
+}
+
+test.for([false, true])('an ejected component of before shows the selected panel, lazy %s', (lazy) => {
+  const items = [
+    <TabItem key="npm" value="npm" label="npm">
+      npm install
+    </TabItem>,
+    <TabItem key="yarn" value="yarn" label="Yarn">
+      yarn add
+    </TabItem>,
+  ];
+  renderPage(<OldTabs lazy={lazy}>{items}</OldTabs>);
+  expect([selected(), shown()]).toEqual([['npm'], ['npm install']]);
+  fireEvent.click(screen.getByRole('tab', {name: 'Yarn'}));
+  expect([selected(), shown()]).toEqual([['Yarn'], ['yarn add']]);
 });
 
 describe('keyboard', () => {

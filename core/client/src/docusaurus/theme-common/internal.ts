@@ -5,6 +5,7 @@ export {ColorModeProvider} from './colorMode';
 export {
   sanitizeTabsChildren,
   TabsProvider,
+  useTabPanel,
   useTabs,
   useTabsContextValue,
   type TabValue,

@@ -145,11 +145,28 @@ export function TabsProvider({value, children}: {value: TabsContextValue; childr
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
-/** The state of the row of tabs around. */
-export function useTabs(): TabsContextValue {
+/**
+ * The state of the row of tabs around. With the props of `<Tabs>` it makes that state, as the hook of this name
+ * did before Docusaurus 3.10: a `Tabs` that was ejected then calls it so.
+ */
+export function useTabs(props?: TabsProps): TabsContextValue {
+  if (props) {
+    // eslint-disable-next-line react-hooks/rules-of-hooks -- A caller always has props, or never.
+    return useTabsContextValue(props);
+  }
+  // eslint-disable-next-line react-hooks/rules-of-hooks
   const value = useContext(Context);
   if (!value) {
     throw new ReactContextError('Tabs', 'Put the <TabItem> into <Tabs>.');
   }
   return value;
+}
+
+/** How a panel shows: as the state around it says, or in a `Tabs` of before as that tells the panel itself. */
+export function useTabPanel({value, hidden}: Pick<TabItemProps, 'value' | 'hidden'>): {isSelected: boolean; lazy: boolean} {
+  const tabs = useContext(Context);
+  if (tabs && hidden === undefined) {
+    return {isSelected: value === tabs.selectedValue, lazy: tabs.lazy};
+  }
+  return {isSelected: !hidden, lazy: false};
 }

@@ -1,0 +1,48 @@
+package build
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/gosaur/gosaur/core/linkcheck"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+func TestALinkIsFoundWhereItIsWrittenAndNotWhereItsWordsAre(t *testing.T) {
+	cases := map[string]struct {
+		code string
+		want []string
+	}{
+		"an attribute":                  {"<a href=\"/7.8.0\">", []string{"src/a.tsx:1:10"}},
+		"an attribute without a slash":  {"<Link to={'7.8.0'}>", []string{"src/a.tsx:1:12"}},
+		"a property without a slash":    {"{to: '7.8.0'}", []string{"src/a.tsx:1:7"}},
+		"an argument of useBaseUrl":     {"useBaseUrl('7.8.0')", []string{"src/a.tsx:1:13"}},
+		"a word that is compared":       {"compare(version, \"7.8.0\") === -1", nil},
+		"a word of a list":              {"['7.7.0', '7.8.0']", nil},
+		"a path in any place":           {"go(\"docs\", '/7.8.0')", []string{"src/a.tsx:1:13"}},
+		"a part of something longer":    {"<a href=\"/7.8.0-beta\">", nil},
+		"an address made of two halves": {"<a href={base + '7.8.0'}>", nil},
+	}
+	for name, c := range cases {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			if err := os.MkdirAll(filepath.Join(dir, "src"), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(filepath.Join(dir, "src", "a.tsx"), []byte(c.code), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			s := &sources{project: &project{site: &plugin.Site{Dir: dir, BaseURL: "/"}}, components: []string{"src/a.tsx"}, texts: map[string]string{}}
+			var got []string
+			for _, pos := range s.find(&linkcheck.Page{Source: "src/pages/versions.tsx"}, "/7.8.0") {
+				got = append(got, pos.String())
+			}
+			if diff := cmp.Diff(c.want, got); diff != "" {
+				t.Errorf("-want +got:\n%s", diff)
+			}
+		})
+	}
+}
