@@ -7,7 +7,8 @@
 // same bytes, so numbers compare over time and between machines of one kind.
 //
 // It also compiles the pages with core/markdown alone, on one core, beside goldmark and
-// @mdx-js/mdx. The latter needs node and the packages that `make oracle-record` installs.
+// @mdx-js/mdx and Docusaurus's loader. The latter two need node and the packages that
+// `make oracle-record` installs.
 //
 //	go run ./bench -gosaur bin/gosaur -pages 100,1000,4000 -engine node
 package main

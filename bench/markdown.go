@@ -30,7 +30,8 @@ type throughput struct {
 }
 
 // measureMarkdown compiles the pages of a site with core/markdown, with and without
-// highlighting, with goldmark, and with @mdx-js/mdx if the oracle's packages are there.
+// highlighting, with goldmark, and, if the oracle's packages are there, with @mdx-js/mdx
+// and with what Docusaurus makes of it: its loader with all of its steps.
 func measureMarkdown(ctx context.Context, s *settings) ([]throughput, error) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	pages := make([]string, s.markdown)
@@ -60,11 +61,18 @@ func measureMarkdown(ctx context.Context, s *settings) ([]throughput, error) {
 		return nil, err
 	}
 	rows := []throughput{plain, full, base}
-	seconds, err := mdxSeconds(ctx, s, pages)
-	if err != nil || seconds == 0 {
-		return rows, err
+	for _, c := range []struct{ row, compiler string }{
+		{"@mdx-js/mdx", "mdx"}, {"@docusaurus/mdx-loader", "docusaurus"},
+	} {
+		seconds, err := scriptSeconds(ctx, s, c.compiler, pages)
+		if err != nil {
+			return nil, fmt.Errorf("run %s: %w", c.row, err)
+		}
+		if seconds > 0 {
+			rows = append(rows, newThroughput(c.row, len(pages), size, seconds))
+		}
 	}
-	return append(rows, newThroughput("@mdx-js/mdx", len(pages), size, seconds)), nil
+	return rows, nil
 }
 
 func newThroughput(name string, pages, size int, seconds float64) throughput {
@@ -109,16 +117,16 @@ var mdxScript string
 // mdxModules is where `make oracle` installs the reference.
 const mdxModules = "e2e/oracle/node_modules"
 
-// mdxSeconds is the least time that @mdx-js/mdx takes for all pages, 0 if it or node is
-// not installed.
-func mdxSeconds(ctx context.Context, s *settings, pages []string) (float64, error) {
+// scriptSeconds is the least time that a compiler of mdx.mjs takes for all pages, 0 if the
+// packages or node are not installed.
+func scriptSeconds(ctx context.Context, s *settings, compiler string, pages []string) (float64, error) {
 	node, err := exec.LookPath("node")
 	if err != nil {
 		return 0, nil //nolint:nilerr // without node there is nothing to compare with
 	}
 	modules, err := filepath.Abs(mdxModules)
 	if err != nil {
-		return 0, fmt.Errorf("find @mdx-js/mdx: %w", err)
+		return 0, fmt.Errorf("find the packages: %w", err)
 	}
 	if _, err := os.Stat(filepath.Join(modules, "@mdx-js", "mdx")); err != nil {
 		return 0, nil //nolint:nilerr // the same without the package
@@ -127,15 +135,15 @@ func mdxSeconds(ctx context.Context, s *settings, pages []string) (float64, erro
 	if err != nil {
 		return 0, fmt.Errorf("write the pages: %w", err)
 	}
-	cmd := exec.CommandContext(ctx, node, "--input-type=module", "--eval", mdxScript, modules, strconv.Itoa(s.runs))
+	cmd := exec.CommandContext(ctx, node, "--input-type=module", "--eval", mdxScript, modules, compiler, strconv.Itoa(s.runs))
 	cmd.Stdin, cmd.Stderr = strings.NewReader(string(input)), os.Stderr
 	out, err := cmd.Output()
 	if err != nil {
-		return 0, fmt.Errorf("run @mdx-js/mdx: %w", err)
+		return 0, fmt.Errorf("run mdx.mjs: %w", err)
 	}
 	seconds, err := strconv.ParseFloat(strings.TrimSpace(string(out)), 64)
 	if err != nil {
-		return 0, fmt.Errorf("run @mdx-js/mdx: %w", err)
+		return 0, fmt.Errorf("read what mdx.mjs prints: %w", err)
 	}
 	return seconds, nil
 }

@@ -53,7 +53,7 @@ func (d *document) autoLink(n *ast.AutoLink) {
 // selfLink renders a link that is its own text.
 func (d *document) selfLink(n ast.Node, label, href string) {
 	d.openLink(d.linkAttrs(n, href, "")...)
-	d.tree.text(label)
+	d.tree.text(d.withEmoji(label))
 	d.tree.close()
 }
 

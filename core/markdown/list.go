@@ -64,13 +64,16 @@ func (p listParser) Open(parent ast.Node, reader text.Reader, pc parser.Context)
 	return p.BlockParser.Open(parent, reader, pc)
 }
 
-// taskParser reads check boxes. Something must stand behind one: goldmark's may be
-// alone.
+// taskParser reads check boxes. Something must stand behind one, and it is no heading:
+// goldmark's may be alone, and in headings.
 type taskParser struct{ parser.InlineParser }
 
 // Parse implements parser.InlineParser.
 func (p taskParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	line, _ := block.PeekLine()
+	if _, heading := parent.(*ast.Heading); heading {
+		return nil
+	}
 	if len(line) < 4 || line[2] != ']' || !util.IsSpace(line[3]) || util.IsBlank(line[3:]) && line[len(line)-1] != '\n' {
 		return nil
 	}

@@ -49,13 +49,20 @@ func isTable(n ast.Node, source []byte) bool {
 func (p tableParser) Transform(node *ast.Paragraph, reader text.Reader, pc parser.Context) {
 	lines := node.Lines()
 	i, ok := delimitersOf(lines, reader.Source())
-	if !ok {
+	if !ok || isLazy(node, lines.At(i), reader.Source(), p.mdx) {
 		return
 	}
 	if row := lines.At(i); p.mdx {
 		lines.Set(i, row.TrimLeftSpace(reader.Source())) // MDX has no indented code
 	}
 	p.transform(node, reader, pc)
+}
+
+// isLazy reports whether a line of a paragraph leaves out the marks of a container.
+func isLazy(p *ast.Paragraph, line text.Segment, source []byte, mdx bool) bool {
+	start := bytes.LastIndexByte(source[:line.Start], '\n') + 1
+	_, ok := containerPrefix(source[start:line.Stop], blocksOf(p), mdx)
+	return !ok
 }
 
 // transform makes the table. One that takes the place of the whole paragraph also

@@ -48,7 +48,7 @@ func compare(want, got *record, v view) *difference {
 }
 
 // headingID is what the reference leaves in the content title.
-var headingID = regexp.MustCompile(`\s*\{#[^{}]*\}$`)
+var headingID = regexp.MustCompile(`\s*(?:\{#[^{}]*\}|/\*\s*#\S+\s*\*/)$`)
 
 func compareVerdicts(want, got *record) *difference {
 	if want.Verdict == got.Verdict {
