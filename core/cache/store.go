@@ -43,8 +43,12 @@ type Store struct {
 // Open returns the store in a folder, which need not exist yet.
 func Open(dir string) *Store { return &Store{dir: dir} }
 
-// magic begins every entry, followed by the SHA-256 of the rest.
-var magic = []byte("gosaur1\n")
+// magic begins every entry, followed by the seal of the rest.
+var magic = []byte("gosaur2\n")
+
+// seal is a checksum of an entry and of what it is the entry of: a file in the place of
+// another one is as wrong as a damaged one.
+func seal(kind string, key Key, payload []byte) Key { return KeyOf([]byte(kind), key[:], payload) }
 
 func (s *Store) file(kind string, key Key) string {
 	name := hex.EncodeToString(key[:])
@@ -66,7 +70,7 @@ func (s *Store) Get(kind string, key Key) ([]byte, bool) {
 		return nil, false
 	}
 	payload := rest[sha256.Size:]
-	if sum := sha256.Sum256(payload); !bytes.Equal(sum[:], rest[:sha256.Size]) {
+	if sum := seal(kind, key, payload); !bytes.Equal(sum[:], rest[:sha256.Size]) {
 		return nil, false
 	}
 	s.used.Store(file, true)
@@ -83,7 +87,7 @@ func (s *Store) Put(kind string, key Key, payload []byte) {
 	if os.MkdirAll(dir, 0o755) != nil {
 		return
 	}
-	sum := sha256.Sum256(payload)
+	sum := seal(kind, key, payload)
 	temp, err := os.CreateTemp(dir, ".new-*")
 	if err != nil {
 		return

@@ -63,6 +63,33 @@ func TestDamagedEntryIsAMiss(t *testing.T) {
 	}
 }
 
+func TestEntryInThePlaceOfAnotherIsAMiss(t *testing.T) {
+	dir := t.TempDir()
+	store, first, second := cache.Open(dir), cache.KeyOf([]byte("a")), cache.KeyOf([]byte("b"))
+	store.Put("page", first, []byte("payload"))
+	from := entries(t, dir)[0]
+	store.Put("page", second, []byte("another"))
+	store.Put("other", first, []byte("of another kind"))
+	data, err := os.ReadFile(from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range entries(t, dir) {
+		if err := os.WriteFile(file, data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, ok := store.Get("page", second); ok {
+		t.Errorf("the other key has %q", got)
+	}
+	if got, ok := store.Get("other", first); ok {
+		t.Errorf("the other kind has %q", got)
+	}
+	if _, ok := store.Get("page", first); !ok {
+		t.Error("the entry in its own place is a miss")
+	}
+}
+
 func TestKeysDependOnWhereThePartsEnd(t *testing.T) {
 	if cache.KeyOf([]byte("ab"), []byte("c")) == cache.KeyOf([]byte("a"), []byte("bc")) {
 		t.Error("two sequences share a key")
