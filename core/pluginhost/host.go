@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 
@@ -162,7 +163,7 @@ func (h *Host) IndexPages(ctx context.Context, pages []plugin.PageText) ([]plugi
 			return nil, err
 		}
 		for _, f := range res.Files {
-			if !strings.HasPrefix(f.Path, plugin.IndexFolder) {
+			if !isIndexFile(f.Path) {
 				return nil, fmt.Errorf("the file %s does not lie below %s", f.Path, plugin.IndexFolder)
 			}
 		}
@@ -170,6 +171,11 @@ func (h *Host) IndexPages(ctx context.Context, pages []plugin.PageText) ([]plugi
 		return res.Diagnostics, nil
 	})
 	return slices.Concat(lists...), diags
+}
+
+// isIndexFile reports whether a path names a file below the folder of the indexers.
+func isIndexFile(name string) bool {
+	return strings.HasPrefix(name, plugin.IndexFolder) && fs.ValidPath(name) && !strings.ContainsAny(name, "\\\x00")
 }
 
 // DescribeOutput asks every instance that knows it what its post-build step will write.
