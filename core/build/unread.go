@@ -2,6 +2,7 @@ package build
 
 import (
 	"path"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -44,15 +45,7 @@ func unreadFiles(found diag.List, s *sources) *unread {
 // the path comes from the file's name, or from what is written in the file.
 func (u *unread) may(pagePath string) bool {
 	name := wordsOf(path.Base(pagePath))
-	if u.all {
-		return true
-	}
-	for _, text := range u.texts {
-		if strings.Contains(text, name) {
-			return true
-		}
-	}
-	return false
+	return u.all || slices.ContainsFunc(u.texts, func(text string) bool { return strings.Contains(text, name) })
 }
 
 // head is the front matter of a document, or the whole of another file.
