@@ -106,7 +106,7 @@ func (b *builder) mergeTexts(p *project, texts []plugin.Text, o TranslationOptio
 		file, diags := translation.Read(p.site.Dir, name)
 		b.found.Add(diags...)
 		before := len(file.Keys)
-		b.warnOfUnknown(name, file, byFile[name])
+		b.warnOfUnknown(file, byFile[name])
 		b.fill(name, file, byFile[name], o)
 		files[name] = file
 		out.Files = append(out.Files, TranslationFile{Path: name, Texts: len(file.Keys), New: len(file.Keys) - before})
@@ -137,7 +137,7 @@ func (b *builder) fill(name string, file *translation.File, texts []plugin.Text,
 }
 
 // warnOfUnknown reports translations of texts that there are not.
-func (b *builder) warnOfUnknown(name string, file *translation.File, texts []plugin.Text) {
+func (b *builder) warnOfUnknown(file *translation.File, texts []plugin.Text) {
 	known := map[string]bool{}
 	for _, t := range texts {
 		known[t.ID] = true
