@@ -32,6 +32,8 @@ type builder struct {
 	mu      sync.Mutex
 	cleanup []func()
 	store   *cache.Store
+	// runs keep what the bundler knows from one locale to the next; nil where there is one.
+	runs *bundle.Runs
 	// moved is what a check knows of renamed files; nil in a build.
 	moved Moved
 }
@@ -48,9 +50,6 @@ func newBuilder(o Options) *builder {
 	}
 	if o.disk == nil {
 		o.disk = realDisk{}
-	}
-	if o.bundler == nil {
-		o.bundler = bundle.Build
 	}
 	return &builder{Options: o}
 }

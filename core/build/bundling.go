@@ -25,7 +25,11 @@ func (b *builder) bundle(ctx context.Context, p *project, table *route.Table, do
 }
 
 func (b *builder) runBundler(ctx context.Context, in *bundle.Input, md *markdownModules) (*bundle.Result, error) {
-	result, diags, err := b.bundler(ctx, in, md)
+	run := b.bundler
+	if run == nil {
+		run = b.runs.Build
+	}
+	result, diags, err := run(ctx, in, md)
 	b.found.Add(diags...)
 	return result, err
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -99,7 +100,7 @@ func (b *builder) separate(w *website) error {
 
 // forLocale returns a builder for one of the locales, with findings and times of its own.
 func (b *builder) forLocale(w *website, name string) *builder {
-	l := &builder{Options: b.Options, parent: b, locale: name, moved: b.moved}
+	l := &builder{Options: b.Options, parent: b, locale: name, moved: b.moved, runs: b.runs}
 	if len(w.locales) > 1 {
 		l.shown = name
 	}
@@ -109,6 +110,10 @@ func (b *builder) forLocale(w *website, name string) *builder {
 // eachLocale runs a pipeline for one locale after another. Mistakes in the input of one
 // do not stop the others, so that one run reports all that there are.
 func (b *builder) eachLocale(ctx context.Context, w *website, run func(context.Context, *builder) error) error {
+	if len(w.locales) > 1 {
+		b.runs = &bundle.Runs{}
+		defer b.runs.Close()
+	}
 	results := make([]findings, 0, len(w.locales))
 	failed := false
 	for _, name := range w.locales {

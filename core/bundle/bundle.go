@@ -20,6 +20,12 @@ import (
 // Result.Unfinished says what lacks it. The error is an internal failure or that of the
 // context.
 func Build(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, error) {
+	return (*Runs)(nil).Build(ctx, in, md)
+}
+
+// Build is the function Build for one of several inputs that have most of their code in
+// common.
+func (k *Runs) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, error) {
 	r := newResolver(in)
 	if len(r.packages.missing) > 0 {
 		var found diag.List
@@ -27,7 +33,7 @@ func Build(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, err
 		return nil, found, nil
 	}
 	s := newSources(r, in)
-	s.markdown = md
+	s.markdown, s.runs = md, k
 	defer s.sass.close()
 	theme, found := readThemeManifests(r, in.ThemeExtensions)
 	s.found.Add(found...)

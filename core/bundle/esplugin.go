@@ -8,17 +8,24 @@ import (
 // innerLookup marks the requests that our own resolver makes to esbuild's.
 type innerLookup struct{}
 
-// esbuildPlugin connects our resolver and sources to one esbuild run.
-func esbuildPlugin(r *resolver, s *sources, origins map[string]diag.Pos) api.Plugin {
+// esbuildPlugin connects our resolver and sources to esbuild.
+type esbuildPlugin struct {
+	resolver *resolver
+	sources  *sources
+	origins  map[string]diag.Pos
+}
+
+// plugin is what esbuild gets. It asks p anew each time.
+func (p *esbuildPlugin) plugin() api.Plugin {
 	return api.Plugin{Name: "gosaur", Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: ".*"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
 			if _, ok := args.PluginData.(innerLookup); ok {
 				return api.OnResolveResult{}, nil
 			}
-			return onResolve(r, build, origins, args), nil
+			return onResolve(p.resolver, build, p.origins, args), nil
 		})
 		build.OnLoad(api.OnLoadOptions{Filter: ".*"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
-			return onLoad(r, s, moduleID{args.Namespace, args.Path}), nil
+			return onLoad(p.resolver, p.sources, moduleID{args.Namespace, args.Path}), nil
 		})
 	}}
 }
@@ -113,7 +120,7 @@ func commonOptions(in *Input, r *resolver, s *sources) api.BuildOptions {
 			"process.env.NODE_ENV": jsonString(mode),
 			"global":               "globalThis",
 		},
-		Plugins: []api.Plugin{esbuildPlugin(r, s, in.Origins)},
+		Plugins: []api.Plugin{(&esbuildPlugin{r, s, in.Origins}).plugin()},
 	}
 	if in.Runtime != nil && in.Runtime.NodeModules != "" {
 		options.NodePaths = []string{in.Runtime.NodeModules}

@@ -24,7 +24,7 @@ func buildServer(in *Input, r *resolver, s *sources) ([]byte, diag.List, error) 
 	// Names stay readable in the stack of a component that throws.
 	options.MinifyWhitespace = in.Minify
 	options.MinifySyntax = in.Minify
-	result := api.Build(options)
+	result := s.runs.build("server", options, esbuildPlugin{&own, s, in.Origins})
 	found := s.messages(result.Errors, diag.Error)
 	if len(result.Errors) > 0 {
 		return nil, found, nil

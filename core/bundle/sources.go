@@ -17,6 +17,8 @@ import (
 // server build share one, so that they see the same files, class names and addresses.
 // It is safe for concurrent use.
 type sources struct {
+	// runs is nil for a build of its own.
+	runs *Runs
 	resolver *resolver
 	assets   *assetStore
 	minify   bool
