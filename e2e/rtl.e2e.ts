@@ -56,7 +56,7 @@ test('a site in a language from right to left is mirrored, but for its code', {t
     const menu = narrow.locator('dialog.navbar-sidebar');
     await menu.getByRole('link', {name: 'Introduction'}).waitFor();
     await expect.poll(async () => (await edges(menu)).right).toBe(375);
-    await menu.getByRole('button', {name: '← Back to main menu'}).click();
+    await menu.getByRole('button', {name: '→ العودة إلى القائمة الرئيسية'}).click();
     await expect.poll(async () => (await edges(menu.getByRole('link', {name: 'Blog'}))).right).toBeGreaterThan(330);
     await expectFromRightToLeft(narrow);
   });

@@ -32,6 +32,8 @@ type builder struct {
 	mu      sync.Mutex
 	cleanup []func()
 	store   *cache.Store
+	// known are the locales that are built already, for the links of others to them.
+	known map[string]*places
 	// runs keep what the bundler knows from one locale to the next; nil where there is one.
 	runs *bundle.Runs
 	// moved is what a check knows of renamed files; nil in a build.

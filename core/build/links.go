@@ -60,6 +60,8 @@ func (b *builder) newLinkGate(ctx context.Context, m *made) *linkGate {
 		Locate:     sources.in,
 		Unread:     unreadFiles(b.found.List(), sources).may,
 	}}
+	b.remember(m.project, m.table, files)
+	g.options.Elsewhere = b.elsewhere(m.project)
 	if moves := b.newMoves(m.project, m.table); moves != nil {
 		g.options.Moved = moves.page
 	}

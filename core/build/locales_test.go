@@ -290,6 +290,8 @@ title = "Kit"
 url = "https://example.com"
 onBrokenLinks = "warn"
 i18n = { defaultLocale = "en", locales = ["en", "fr"] }
+[themeConfig.announcementBar]
+content = "See <a href='/docs/other'>the doc</a>, <a href='/fr/docs/other'>in French</a>, <a href='/docs/missing'>nothing</a>"
 -- docs/intro.md --
 ---
 slug: /
@@ -326,6 +328,7 @@ Ici [rien](/rien).
 		`docs/intro.md:6:15: warning: broken link "/nothing": there is no page /nothing [GS1501]`,
 		`docs/intro.md:6:41: warning: broken link "#gone": the page /docs/ has no anchor "gone" [GS1502]`,
 		`docs/other.md:3:28: warning: broken link "/nowhere": there is no page /nowhere (locale en) [GS1501]`,
+		`docusaurus.toml:6:100: warning: broken link "/docs/missing": there is no page /docs/missing [GS1501]`,
 		`i18n/fr/docusaurus-plugin-content-docs/current.json:1:2: error: "version.label" has more than a message and a description: unknown field "text" (locale fr) [GS2301]`,
 		`i18n/fr/docusaurus-plugin-content-docs/current.json:1:34: error: the message of "a" must be a string (locale fr) [GS2301]`,
 		`i18n/fr/docusaurus-plugin-content-docs/current.json:2:2: error: "c" must be an object with a message (locale fr) [GS2301]`,

@@ -58,6 +58,9 @@ type Options struct {
 	// Unread reports whether a path may be that of a page that could not be made because of
 	// a mistake, which has been reported. Links to it are left alone. May be nil.
 	Unread func(path string) bool
+	// Elsewhere reports whether a path leads to another part of the host that is known to
+	// have it, such as the site in another language. May be nil.
+	Elsewhere func(path string) bool
 	// Moved returns the path to which the page or file of a path has moved. May be nil.
 	Moved func(path string) (to string, ok bool)
 }
@@ -233,7 +236,7 @@ func (c *checker) judge(a address, file bool) *problem {
 		}
 		return nil
 	}
-	if c.file(a.path) {
+	if c.file(a.path) || c.Elsewhere != nil && c.Elsewhere(a.path) {
 		return nil
 	}
 	if i, ok := c.redirects[c.Normalize(a.path)]; ok {
