@@ -18,7 +18,7 @@ import (
 // It is safe for concurrent use.
 type sources struct {
 	// runs is nil for a build of its own.
-	runs *Runs
+	runs     *Runs
 	resolver *resolver
 	assets   *assetStore
 	minify   bool
