@@ -276,6 +276,7 @@ type document struct {
 	listIndent map[ast.Node]int
 	// definitions are the offsets of labelEnds, nil until they are wanted.
 	definitions []int
+	tableSearch tableSearch
 	// linkMarks are those of the source, filled on first use.
 	linkMarks linkMarks
 	// noCommentEnd is set once no comment ends any more.

@@ -34,7 +34,7 @@ type setextParser struct{ parser.BlockParser }
 
 // Open implements parser.BlockParser.
 func (p setextParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
-	if isTable(pc.LastOpenedBlock().Node, reader.Source()) {
+	if documentOf(pc).isTable(pc.LastOpenedBlock().Node) {
 		return nil, parser.NoChildren
 	}
 	return p.BlockParser.Open(parent, reader, pc)

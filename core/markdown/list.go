@@ -57,7 +57,7 @@ type listParser struct{ parser.BlockParser }
 // Open implements parser.BlockParser.
 func (p listParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	open := pc.OpenedBlocks()
-	if last := len(open) - 1; last >= 0 && isTable(open[last].Node, reader.Source()) {
+	if last := len(open) - 1; last >= 0 && documentOf(pc).isTable(open[last].Node) {
 		pc.SetOpenedBlocks(open[:last])
 		defer pc.SetOpenedBlocks(open)
 	}

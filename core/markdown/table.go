@@ -36,13 +36,33 @@ func delimitersOf(lines *text.Segments, source []byte) (i int, ok bool) {
 	return 0, false
 }
 
+// tableSearch is what is known of the paragraph that is being read: lines are added to it,
+// and each is looked at once.
+type tableSearch struct {
+	paragraph *ast.Paragraph
+	// seen is how many lines were searched; found and table say that one of them is a
+	// row of delimiters, and fits.
+	seen         int
+	found, table bool
+}
+
 // isTable reports whether a block is a paragraph that becomes a table.
-func isTable(n ast.Node, source []byte) bool {
+func (d *document) isTable(n ast.Node) bool {
 	p, ok := n.(*ast.Paragraph)
-	if ok {
-		_, ok = delimitersOf(p.Lines(), source)
+	if !ok {
+		return false
 	}
-	return ok
+	s := &d.tableSearch
+	if s.paragraph != p {
+		*s = tableSearch{paragraph: p, seen: 1}
+	}
+	for lines := p.Lines(); !s.found && s.seen < lines.Len(); s.seen++ {
+		row, header := lines.At(s.seen), lines.At(s.seen-1)
+		if delimiters := row.Value(d.src.text); delimiterRow.Match(delimiters) {
+			s.found, s.table = true, countCells(header.Value(d.src.text)) == countCells(delimiters)
+		}
+	}
+	return s.table
 }
 
 // Transform implements parser.ParagraphTransformer.
