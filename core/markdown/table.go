@@ -3,6 +3,7 @@ package markdown
 import (
 	"bytes"
 	"regexp"
+	"strings"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
@@ -25,11 +26,17 @@ func newTableParser(mdx bool) parser.ParagraphTransformer {
 
 var delimiterRow = regexp.MustCompile(`^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?\s*$`)
 
+// isDelimiterRow is delimiterRow for the many lines that are none at first sight.
+func isDelimiterRow(line []byte) bool {
+	text := bytes.TrimLeft(line, " \t")
+	return len(text) > 0 && strings.IndexByte("|:-", text[0]) >= 0 && delimiterRow.Match(line)
+}
+
 // delimitersOf finds the row that makes a table of a paragraph.
 func delimitersOf(lines *text.Segments, source []byte) (i int, ok bool) {
 	for i := 1; i < lines.Len(); i++ {
 		row, header := lines.At(i), lines.At(i-1)
-		if delimiters := row.Value(source); delimiterRow.Match(delimiters) {
+		if delimiters := row.Value(source); isDelimiterRow(delimiters) {
 			return i, countCells(header.Value(source)) == countCells(delimiters)
 		}
 	}
@@ -58,7 +65,7 @@ func (d *document) isTable(n ast.Node) bool {
 	}
 	for lines := p.Lines(); !s.found && s.seen < lines.Len(); s.seen++ {
 		row, header := lines.At(s.seen), lines.At(s.seen-1)
-		if delimiters := row.Value(d.src.text); delimiterRow.Match(delimiters) {
+		if delimiters := row.Value(d.src.text); isDelimiterRow(delimiters) {
 			s.found, s.table = true, countCells(header.Value(d.src.text)) == countCells(delimiters)
 		}
 	}
