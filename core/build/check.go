@@ -94,7 +94,9 @@ func (b *builder) checkFailed(ctx context.Context, m *made) error {
 // that seems to be missing may be one that a component makes: such pages are rendered,
 // too, before anything is said.
 func (b *builder) checkRendering(ctx context.Context, m *made) (int, error) {
-	b.checkHome(m.project, m.table)
+	if !b.found.List().HasErrors() { // the home page may be what could not be read
+		b.checkHome(m.project, m.table)
+	}
 	renderable := m.bundles != nil && len(m.bundles.ServerJS) > 0 && !b.misconfigured()
 	m.pages = make([]page, len(m.table.Routes))
 	for i := range m.pages {
