@@ -51,8 +51,9 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 		StaticDirs:      p.config.StaticDirectories,
 		CustomCSS:       p.config.Theme.CustomCSS,
 		Components:      components,
-		Pages:           fromSite(pagesOf(table)),
-		Imported:        fromSite(importedBy(docs)),
+		Pages:           within(pagesOf(table), "@site/"),
+		ThemePages:      within(pagesOf(table), "@theme/"),
+		Imported:        within(importedBy(docs), "@site/"),
 		Origins:         origins,
 		Modules:         docs.modules(p.site.Dir),
 		ClientModules:   slices.Concat(table.ClientModules, p.config.ClientModules),
@@ -130,11 +131,11 @@ func ownSource(r plugin.Route) string {
 	return ""
 }
 
-// fromSite are the distinct specifiers of the site's own components, sorted.
-func fromSite(specifiers iter.Seq[string]) []string {
+// within are the distinct specifiers with a prefix, sorted.
+func within(specifiers iter.Seq[string], prefix string) []string {
 	var own []string
 	for s := range specifiers {
-		if strings.HasPrefix(s, "@site/") {
+		if strings.HasPrefix(s, prefix) {
 			own = append(own, s)
 		}
 	}

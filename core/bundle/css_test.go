@@ -200,6 +200,30 @@ export default ({children, className}) => <div className={styles.tile + ' ' + cl
 	}
 }
 
+func TestStylesOfTheThemesRarePagesAreInFilesOfTheirOwn(t *testing.T) {
+	in := fixture(t, `
+-- theme/src/SearchPage/index.tsx --
+import styles from './styles.module.css';
+export default () => <div className={styles.hits} />;
+-- theme/src/SearchPage/styles.module.css --
+.hits { order: 1 }
+-- theme/src/MDXPage/index.tsx --
+import styles from './styles.module.css';
+export default () => <div className={styles.page} />;
+-- theme/src/MDXPage/styles.module.css --
+.page { order: 2 }
+`, "@theme/SearchPage", "@theme/MDXPage", "@theme/DocItem")
+	in.ThemePages = []string{"@theme/DocItem", "@theme/MDXPage", "@theme/SearchPage"}
+	r := mustBuild(t, in)
+	css := r.file(t, r.CSS)
+	if strings.Contains(css, ".hits_") || !strings.Contains(css, ".page_") {
+		t.Errorf("the site's style sheet: %s", css)
+	}
+	if len(r.ExtraCSS) != 1 || !strings.Contains(r.file(t, r.ExtraCSS["@theme/SearchPage"]), "@layer theme{.hits_") {
+		t.Errorf("the styles of pages: %v", r.ExtraCSS)
+	}
+}
+
 func TestClassNamesAreTheSameInBothBundlesMinifiedOrNot(t *testing.T) {
 	in := fixture(t, "", "@theme/NotFound")
 	for _, minify := range []bool{false, true} {

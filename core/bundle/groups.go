@@ -12,7 +12,8 @@ import (
 // every page. The pieces are joined into groups, each of which becomes one file:
 //
 //   - the client group: all that the application needs on every page;
-//   - one group for each split point, with what it shares with its companions only;
+//   - one group for each split point, with what it shares with its companions only, and
+//     with the piece that is all of it;
 //   - one group for each larger piece that several split points share;
 //   - small pieces get no group each: those that a group of companions needs join the
 //     client group, within a budget; others join the shared group that they build on, or
@@ -134,12 +135,15 @@ func (g *grouping) placeShared(shared []*piece) {
 		}
 		size := p.ownBytes()
 		home := g.commonHome(users[p.name])
+		facade := g.facadeOf(p, users[p.name])
 		switch {
 		case home != nil:
 			g.put(p, home)
 		case size <= smallPiece && size <= budget && g.anyHome(users[p.name]) && g.buildsOn(p) == g.client:
 			budget -= size
 			g.put(p, g.client)
+		case size <= smallPiece && g.buildsOn(p) == g.client && facade != nil:
+			g.put(p, g.newGroup(facade.EntryPoint, entryName(facade), facade))
 		case size <= smallPiece && g.buildsOn(p) == g.client:
 			g.put(p, small)
 		case size <= smallPiece && g.buildsOn(p) != nil:
@@ -151,6 +155,21 @@ func (g *grouping) placeShared(shared []*piece) {
 	if len(small.pieces) > 0 {
 		g.groups = append(g.groups, small)
 	}
+}
+
+// facadeOf is the split point among the users of a piece that is nothing but the piece, or
+// nil. Pages with that component need none of the other small pieces.
+func (g *grouping) facadeOf(p *piece, users []*piece) *piece {
+	for _, u := range users {
+		own := u.ownBytes() == 0 && g.of[u.name] == nil && g.homes[u.name] == nil
+		for _, i := range u.Imports {
+			own = own && (i.Path == p.name || i.Kind == dynamicImport || g.of[i.Path] == g.client)
+		}
+		if own {
+			return u
+		}
+	}
+	return nil
 }
 
 // commonHome is the home that all users of a piece share, or nil.
@@ -202,14 +221,30 @@ func (g *grouping) placeEntries() {
 		case g.of[p.name] != nil:
 		case home != nil && home.entry == p:
 			g.put(p, home)
+		case g.entryGroup(p) != nil:
+			g.put(p, g.entryGroup(p))
 		case !asked[p.name] && p.ownBytes() == 0 && len(p.Imports) > 0 && g.buildsOn(p) == g.client:
 			g.client.folded = append(g.client.folded, p)
 			g.put(p, g.client)
 		default:
-			name := chunkName(p.EntryPoint[strings.IndexByte(p.EntryPoint, ':')+1:])
-			g.put(p, g.newGroup(p.EntryPoint, name, p))
+			g.put(p, g.newGroup(p.EntryPoint, entryName(p), p))
 		}
 	}
+}
+
+// entryGroup is the group whose entry is a piece, if it has been made.
+func (g *grouping) entryGroup(p *piece) *group {
+	for _, made := range g.groups {
+		if made.entry == p {
+			return made
+		}
+	}
+	return nil
+}
+
+// entryName is the readable part of the name of a split point's file.
+func entryName(p *piece) string {
+	return chunkName(p.EntryPoint[strings.IndexByte(p.EntryPoint, ':')+1:])
 }
 
 // staticClosure lists a piece and all that it imports at once, imports first.

@@ -39,6 +39,9 @@ type Input struct {
 	// those of the site's components that documents import. Styles that only they need are
 	// kept out of the style sheet of every document.
 	Pages, Imported []string
+	// ThemePages are the specifiers of the theme's components that are whole pages. Styles
+	// that only the less common ones need are kept out of that style sheet, too.
+	ThemePages []string
 	// Modules are the code of documents by specifier, which begins with "@mdx/". Those
 	// that pages load are among Components, too.
 	Modules map[string]ModuleSource
@@ -129,7 +132,7 @@ type Result struct {
 	Preloads []string
 	// CSS is the style sheet of every document.
 	CSS string
-	// ExtraCSS gives for the specifiers of Pages and Imported the style sheet that a page
+	// ExtraCSS gives for the specifiers of pages and Imported the style sheet that a page
 	// with them needs on top of CSS. Those without styles of their own are missing.
 	ExtraCSS map[string]string
 	// Chunks gives for a component's specifier the modules that a page with it needs on

@@ -95,14 +95,15 @@ const importedStyles = "components"
 // a document with one of them often has several. own maps specifiers to files.
 func stylesheets(s *sources, in *Input, meta metafile) (site File, own map[string]File) {
 	var apart []string
-	for _, component := range slices.Concat(in.Pages, in.Imported) {
+	pages := slices.Concat(in.Pages, in.rarePages())
+	for _, component := range slices.Concat(pages, in.Imported) {
 		apart = append(apart, in.importOf(component))
 	}
 	order := orderStyles(meta, apart)
 	site = joinSheets(s, order, "styles", in.Minify)
 	own = map[string]File{}
 	targets := importTargets(meta)
-	for _, page := range in.Pages {
+	for _, page := range pages {
 		if styles := order.without(targets[in.importOf(page)]); !styles.empty() {
 			own[page] = joinSheets(s, styles, chunkName(page), in.Minify)
 		}
@@ -118,6 +119,19 @@ func stylesheets(s *sources, in *Input, meta metafile) (site File, own map[strin
 		own[component] = joint
 	}
 	return site, own
+}
+
+// everyday are the pages of the theme that stand by themselves and that most sites have.
+var everyday = []string{"@theme/MDXPage", "@theme/NotFound"}
+
+// rarePages are the pages of the theme that few readers open, such as the search page:
+// none of docs, blog or pages.
+func (in *Input) rarePages() []string {
+	common := slices.Clone(everyday)
+	for _, group := range together {
+		common = slices.Concat(common, group.components, group.companions)
+	}
+	return slices.DeleteFunc(slices.Clone(in.ThemePages), func(page string) bool { return slices.Contains(common, page) })
 }
 
 func (o *styleOrder) empty() bool {

@@ -2,6 +2,7 @@ import {act, screen} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, test, vi, type MockInstance} from 'vitest';
 import {configure, expectAccessible, renderPage, renderOnServer} from '../../testing/render';
 import {ColorModeProvider} from '@docusaurus/theme-common/internal';
+import {MermaidContainerClassName} from '@docusaurus/theme-mermaid/client';
 import Mermaid from '.';
 
 const library = vi.hoisted(() => ({initialize: vi.fn(), render: vi.fn()}));
@@ -28,15 +29,21 @@ beforeEach(() => {
   } as never;
 });
 
-const near = () => 
-  act(async () => {
-    approach();
+/** Lets something happen, and the code that draws come. */
+async function settle(happen: () => unknown): Promise<void> {
+  await act(async () => {
+    happen();
     await Promise.resolve();
   });
+  await act(() => vi.dynamicImportSettled());
+}
+
+const near = () => settle(approach);
 
 test('is its text on the server and until the reader comes near', () => {
   expect(renderOnServer(diagram)).toContain('graph TD');
-  renderPage(diagram);
+  const {container} = renderPage(diagram);
+  expect(container.getElementsByClassName(MermaidContainerClassName)).toHaveLength(1);
   expect(screen.getByText('graph TD')).toBeDefined();
   expect(library.render).not.toHaveBeenCalled();
 });
@@ -53,11 +60,6 @@ test('is drawn with the theme of the colour mode', async () => {
 
 describe('far from the window', () => {
   let top: MockInstance<() => DOMRect>;
-  const settle = (happen: () => unknown) =>
-    act(async () => {
-      happen();
-      await Promise.resolve();
-    });
   const isDrawn = () => screen.queryByRole('img', {name: 'A to B'}) !== null;
 
   beforeEach(() => {
