@@ -219,8 +219,8 @@ export default () => <div className={styles.page} />;
 	if strings.Contains(css, ".hits_") || !strings.Contains(css, ".page_") {
 		t.Errorf("the site's style sheet: %s", css)
 	}
-	if len(r.ExtraCSS) != 1 || !strings.Contains(r.file(t, r.ExtraCSS["@theme/SearchPage"]), "@layer theme{.hits_") {
-		t.Errorf("the styles of pages: %v", r.ExtraCSS)
+	if page := r.file(t, r.ExtraCSS["@theme/SearchPage"]); len(r.ExtraCSS) != 1 || !strings.Contains(page, ".hits_") || !strings.Contains(page, "@layer theme{") {
+		t.Errorf("the styles of pages %v: %s", r.ExtraCSS, page)
 	}
 }
 
