@@ -107,6 +107,29 @@ export default () => <p>c</p>;
 	}
 }
 
+func TestAComponentThatAnotherOneImportsIsOneFile(t *testing.T) {
+	r := mustBuild(t, fixture(t, `
+-- site/src/Part.tsx --
+export default () => <p>part</p>;
+-- site/src/helper.ts --
+export default () => 'helper';
+-- site/src/pages/whole.tsx --
+import Part from '../Part';
+import helper from '../helper';
+export default () => <div>{helper()}<Part /></div>;
+-- site/src/pages/other.tsx --
+import helper from '../helper';
+export default () => <p>{helper()}</p>;
+`, "@site/src/Part.tsx", "@site/src/pages/whole.tsx", "@site/src/pages/other.tsx"))
+	part := r.Chunks["@site/src/Part.tsx"]
+	if len(part) != 1 || strings.Contains(r.file(t, part[0]), "helper") {
+		t.Errorf("pages with the part load %v", part)
+	}
+	if whole := r.Chunks["@site/src/pages/whole.tsx"]; len(whole) != 3 || !slices.Contains(whole, part[0]) {
+		t.Errorf("pages with all of it load %v", whole)
+	}
+}
+
 func TestAComponentThatTheClientHoldsAnywayNeedsNoFile(t *testing.T) {
 	r := mustBuild(t, fixture(t, "", "@theme/Root", "@theme/NotFound"))
 	if files := r.Chunks["@theme/Root"]; files == nil || len(files) != 0 {
