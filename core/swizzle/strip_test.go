@@ -63,6 +63,10 @@ func TestTypesGoAndEverythingElseStays(t *testing.T) {
 			"export function search(settings: () => Settings): Client {\n  return (input: string) => settings();\n}\n",
 			"export function search(settings) {\n  return (input) => settings();\n}\n",
 		},
+		"templates, in each other and with what looks like comments": {
+			"const f = (a: string): string => `x://${g({a, b: `//${a as string} it's \\``})}/*${a!}`; // end\n",
+			"const f = (a) => `x://${g({a, b: `//${a} it's \\``})}/*${a}`; // end\n",
+		},
 		"enums become code": {
 			"enum Color { Red }\nexport default Color;\n",
 			"var Color = /* @__PURE__ */ ((Color2) => {\n  Color2[Color2[\"Red\"] = 0] = \"Red\";\n  return Color2;\n})( Color || { });\nexport default Color;\n",

@@ -15,10 +15,24 @@ type token struct {
 	same string
 }
 
-// tokens cuts source code into words, strings on one line, and single characters. What
-// follows the last token comes back apart.
+// tokens cuts source code into words, strings on one line, the texts of templates, and
+// single characters. What follows the last token comes back apart.
 func tokens(source string) (list []token, rest string) {
+	var around []int // the templates around: the open braces in an expression of one, or inText
 	for source != "" {
+		in := len(around) - 1
+		if in >= 0 && around[in] == inText {
+			n := templateTextLen(source)
+			list = append(list, token{text: source[:n], same: source[:n]})
+			switch source[:n] {
+			case "`":
+				around = around[:in]
+			case "${":
+				around[in] = 0
+			}
+			source = source[n:]
+			continue
+		}
 		gap := triviaLen(source)
 		if gap == len(source) {
 			return list, source
@@ -27,13 +41,42 @@ func tokens(source string) (list []token, rest string) {
 		source = source[gap:]
 		n := tokenLen(source)
 		t := token{before: before, text: source[:n], same: source[:n]}
-		if n > 1 && (source[0] == '\'' || source[0] == '"') {
+		switch {
+		case n > 1 && (source[0] == '\'' || source[0] == '"'):
 			t.same = `"` + source[1:n-1] + `"`
+		case t.text == "`":
+			around = append(around, inText)
+		case t.text == "{" && in >= 0:
+			around[in]++
+		case t.text == "}" && in >= 0:
+			around[in]-- // the last one brings back the text
 		}
 		list = append(list, t)
 		source = source[n:]
 	}
 	return list, ""
+}
+
+// inText stands for the text of a template, outside of its expressions.
+const inText = -1
+
+// templateTextLen is the length of what source begins with in the text of a template: the
+// text up to an expression or the end, or the mark of either.
+func templateTextLen(source string) int {
+	for i := 0; i < len(source); i++ {
+		switch {
+		case source[i] == '\\':
+			i++
+		case source[i] == '`':
+			return max(i, len("`"))
+		case strings.HasPrefix(source[i:], "${"):
+			if i == 0 {
+				return len("${")
+			}
+			return i
+		}
+	}
+	return len(source)
 }
 
 // triviaLen is the length of the white space and the comments that source begins with.
