@@ -24,7 +24,8 @@ export class Guard {
 
   watchPage(page: Page): void {
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') {
+      const asksForIcon = message.location().url.endsWith('/favicon.ico'); // as browsers do where a document names none
+      if ((message.type() === 'error' || message.type() === 'warning') && !asksForIcon) {
         this.#report(`console: ${describe(message)} on ${page.url()}`);
       }
     });

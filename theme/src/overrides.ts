@@ -184,6 +184,7 @@ const overrides: readonly Override[] = [
   {name: 'MDXContent', purpose: 'Around the compiled Markdown of a page.', safety: 'safe'},
   {name: 'MDXPage', purpose: 'A Markdown page outside the docs and the blog.', safety: 'safe'},
   {name: 'Mermaid', purpose: 'A diagram in a code block of the language `mermaid`.', safety: 'safe'},
+  {name: 'Mermaid/Diagram', purpose: 'A diagram once its code is there: the drawing, or what is wrong with its text.', safety: 'unsafe'},
   {name: 'Navbar', purpose: 'The bar at the top of every page.', safety: 'unsafe', wrap: 'safe'},
   {name: 'Navbar/ColorModeToggle', purpose: 'The colour mode button of the navbar, unless the site switched it off.', safety: 'safe'},
   {name: 'Navbar/Content', purpose: 'What stands in the navbar: the menu button, the logo, the items, the colour mode.', safety: 'unsafe', wrap: 'safe'},

@@ -42,7 +42,7 @@ function Failed({className, source, error}: Pick<Props, 'className' | 'source'> 
 }
 
 /** A diagram, its text until it is drawn, or what is wrong with it. */
-export function Diagram({value, className, source, waiting}: Props): ReactNode {
+export default function MermaidDiagram({value, className, source, waiting}: Props): ReactNode {
   const {result, error} = useDrawing({text: value});
   if (error) {
     return <Failed className={className} source={source} error={error} />;

@@ -1,6 +1,6 @@
 import {useEffect, useState, type ComponentType, type ReactNode} from 'react';
 import clsx from 'clsx';
-import type {Props as DiagramProps} from './Diagram';
+import type {Props as DiagramProps} from '@theme/Mermaid/Diagram';
 import styles from './styles.module.css';
 import {useWanted} from './useWanted';
 
@@ -21,8 +21,8 @@ export default function Mermaid({value}: Props): ReactNode {
   const [Diagram, setDiagram] = useState<ComponentType<DiagramProps>>();
   useEffect(() => {
     if (wanted) {
-      import('./Diagram').then(
-        (loaded) => setDiagram(() => loaded.Diagram),
+      import('@theme/Mermaid/Diagram').then(
+        (loaded) => setDiagram(() => loaded.default),
         () => {}, // the text stays
       );
     }
