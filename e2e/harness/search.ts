@@ -37,7 +37,8 @@ export async function rememberedSearches(page: Page, index: string): Promise<num
           key,
           JSON.stringify(
             Array.from({length: 12}, (_, i) => ({
-              objectID: `/${path}${i}`, url: `/${path}${i}`, type: 'lvl1', content: null, anchor: null,
+              objectID: `/${path}${i}`, url: `/#${path}${i}`, // of a page that there is: it may be fetched ahead
+              type: 'lvl1', content: null, anchor: null,
               hierarchy: {lvl0: 'Area', lvl1: `Page ${i}`},
             })),
           ),

@@ -31,7 +31,6 @@ function SearchPageContent(): ReactNode {
     <Layout>
       <PageMetadata title={title} />
       <Head>
-        <meta property="robots" content="noindex, follow" />
         <meta name="robots" content="noindex, follow" />
       </Head>
       <main className={clsx('container', styles.page)}>
