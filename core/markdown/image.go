@@ -89,20 +89,8 @@ func (d *document) imageSource(n *ast.Image, raw string) (src string, info FileI
 
 // missingImage reports an image that is not there, with where it has gone if that is known.
 func (d *document) missingImage(n ast.Node, raw, file, rest string) {
-	hint, fix := "", ""
-	if d.c.opts.MovedFile != nil {
-		if to, ok := d.c.opts.MovedFile(d.in.Path, file); ok {
-			hint, fix = "it has moved: write \""+to+rest+"\"", encodeURL(to)+rest
-		}
-	}
-	if hint == "" {
-		hint = d.nearestFile(file)
-	}
-	found := len(d.found)
-	d.brokenImage(n, raw, hint, "the image %q does not exist", raw)
-	if len(d.found) > found && d.found[found].Pos.EndCol > 0 {
-		d.found[found].Fix = fix
-	}
+	hint, fix := d.replacement(d.c.opts.MovedFile, file, rest)
+	d.withFix(fix, func() { d.brokenImage(n, raw, hint, "the image %q does not exist", raw) })
 }
 
 func (d *document) brokenImage(n ast.Node, raw, hint, format string, args ...any) {

@@ -176,17 +176,27 @@ func (d *document) resolveDoc(file string) (string, bool) {
 
 // brokenDocLink reports a link to a Markdown file that no page is made from.
 func (d *document) brokenDocLink(n ast.Node, raw, file, rest string) {
-	hint, fix := "", ""
-	if d.c.opts.Moved != nil {
-		if to, ok := d.c.opts.Moved(d.in.Path, file); ok {
-			hint, fix = "it has moved: write \""+to+rest+"\"", encodeURL(to)+rest
+	hint, fix := d.replacement(d.c.opts.Moved, file, rest)
+	d.withFix(fix, func() {
+		d.brokenLink(n, raw, hint, "the link to %q finds no page: no route is made from that file", raw)
+	})
+}
+
+// replacement says what to write for a file that is not there, with the fix: where it has
+// gone if moved knows that, or else, without a fix, the file most like it.
+func (d *document) replacement(moved func(document, file string) (string, bool), file, rest string) (hint, fix string) {
+	if moved != nil {
+		if to, ok := moved(d.in.Path, file); ok {
+			return "it has moved: write \"" + to + rest + "\"", encodeURL(to) + rest
 		}
 	}
-	if hint == "" {
-		hint = d.nearestFile(file)
-	}
+	return d.nearestFile(file), ""
+}
+
+// withFix gives the finding that report adds a fix, if the end of its place is known.
+func (d *document) withFix(fix string, report func()) {
 	found := len(d.found)
-	d.brokenLink(n, raw, hint, "the link to %q finds no page: no route is made from that file", raw)
+	report()
 	if len(d.found) > found && d.found[found].Pos.EndCol > 0 {
 		d.found[found].Fix = fix
 	}
