@@ -94,12 +94,7 @@ func TestAMistakeHidesNoBrokenLinkAndCausesNone(t *testing.T) {
 		"src/pages/other.jsx:1:31 GS1501",
 		"src/parts/_part.mdx:3:1 GS1203",
 	}
-	_, err := build.Run(t.Context(), o)
-	var failure *diag.Failure
-	if !errors.As(err, &failure) {
-		t.Fatalf("the build does not fail with findings: %v", err)
-	}
-	if diff := cmp.Diff(want, codesAt(failure.Diagnostics)); diff != "" {
+	if diff := cmp.Diff(want, codesAt(failing(t, o))); diff != "" {
 		t.Errorf("build: %s", diff)
 	}
 	r, err := build.Check(t.Context(), o, nil)
@@ -132,12 +127,7 @@ export default () => <p id="made">Made</p>;
 -- src/pages/index.md --
 # Home
 `)
-	_, err := build.Run(t.Context(), o)
-	var failure *diag.Failure
-	if !errors.As(err, &failure) {
-		t.Fatalf("the build does not fail with findings: %v", err)
-	}
-	if diff := cmp.Diff([]string{"docs/links.mdx:3:8 GS1501", "docs/links.mdx:3:23 GS1502", "src/Box.jsx:2:1 GS1601"}, codesAt(failure.Diagnostics)); diff != "" {
+	if diff := cmp.Diff([]string{"docs/links.mdx:3:8 GS1501", "docs/links.mdx:3:23 GS1502", "src/Box.jsx:2:1 GS1601"}, codesAt(failing(t, o))); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -155,12 +145,7 @@ export default () => <p id="made">{missing.name}</p>;
 -- src/pages/index.md --
 # Home
 `)
-	_, err := build.Run(t.Context(), o)
-	var failure *diag.Failure
-	if !errors.As(err, &failure) {
-		t.Fatalf("the build does not fail with findings: %v", err)
-	}
-	if diff := cmp.Diff([]string{"docs/links.md:1:8 GS1501", "src/pages/throws.jsx GS1701"}, codesAt(failure.Diagnostics)); diff != "" {
+	if diff := cmp.Diff([]string{"docs/links.md:1:8 GS1501", "src/pages/throws.jsx GS1701"}, codesAt(failing(t, o))); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -179,14 +164,20 @@ label = "Docs"
 -- src/pages/index.md --
 # Home
 `)
+	if diff := cmp.Diff([]string{"docs/links.md:1:8 GS1501", "docusaurus.toml:5:13 GS1004"}, codesAt(failing(t, o))); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// failing builds a site that fails with findings.
+func failing(t *testing.T, o build.Options) diag.List {
+	t.Helper()
 	_, err := build.Run(t.Context(), o)
 	var failure *diag.Failure
 	if !errors.As(err, &failure) {
 		t.Fatalf("the build does not fail with findings: %v", err)
 	}
-	if diff := cmp.Diff([]string{"docs/links.md:1:8 GS1501", "docusaurus.toml:5:13 GS1004"}, codesAt(failure.Diagnostics)); diff != "" {
-		t.Error(diff)
-	}
+	return failure.Diagnostics
 }
 
 // codesAt are the places of findings with their codes.
