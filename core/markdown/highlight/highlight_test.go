@@ -8,7 +8,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 	"unicode/utf8"
 
 	"github.com/alecthomas/chroma/v2"
@@ -82,44 +81,6 @@ func samples(tb testing.TB) map[string]string {
 	return all
 }
 
-// better are the samples in which Chroma takes numbers for names: its engine lets
-// the class [^\W\d] match a digit, ours looks at the first character itself.
-var better = map[string]bool{"ballerina": true, "graphql": true, "reasonml": true, "go-text-template": true, "odin": true}
-
-func TestMachineGivesTheTokensOfChroma(t *testing.T) {
-	if raceDetector { // make test-unraced runs it
-		t.Skip("Chroma's engine gives up by the clock")
-	}
-	h := New()
-	h.index()
-	done := 0
-	for name, text := range samples(t) {
-		l := h.languages[strings.ReplaceAll(name, "_", "-")]
-		if l == nil {
-			l = h.languages[name]
-		}
-		if l == nil || l.machine == nil || better[name] {
-			continue
-		}
-		done++
-		got, err := l.tokens(text)
-		if err != nil {
-			t.Errorf("%s: %v", name, err)
-			continue
-		}
-		diff := ""
-		for range 3 { // on a busy machine Chroma's engine may give up
-			if diff = cmp.Diff(chromaTokens(t, l, text), got); diff == "" {
-				break
-			}
-		}
-		if diff != "" {
-			t.Errorf("%s: %s", name, diff[:min(len(diff), 1000)])
-		}
-	}
-	t.Logf("%d samples", done)
-}
-
 // chromaTokens is what Chroma itself makes of a text.
 func chromaTokens(tb testing.TB, l *language, text string) []chroma.Token {
 	tb.Helper()
@@ -136,26 +97,6 @@ func chromaTokens(tb testing.TB, l *language, text string) []chroma.Token {
 		}
 	})
 	return tokens
-}
-
-func TestHostileCodeIsShownInTime(t *testing.T) {
-	if raceDetector { // make test-unraced runs it
-		t.Skip("about time, of which the race detector takes most")
-	}
-	h := New()
-	for language := range strings.FieldsSeq("js tsx bash json yaml html css md python go php java cpp") {
-		for _, unit := range []string{`"`, "'", "`", "/", "/*\n", "(", "{", "<a ", "<!--", "\\", "a.", "[", "&", "\t\n", "\n ", "é", "'''", "-"} {
-			code := strings.Repeat(unit, 16384/len(unit))
-			start := time.Now()
-			n := len(lines(h, code, language))
-			if d := time.Since(start); d > 10*time.Second {
-				t.Errorf("%s %q takes %v", language, unit, d)
-			}
-			if want := strings.Count(code, "\n") + 1; n != want {
-				t.Errorf("%s %q gives %d lines of %d", language, unit, n, want)
-			}
-		}
-	}
 }
 
 func FuzzLines(f *testing.F) {

@@ -1,5 +1,0 @@
-//go:build !race
-
-package highlight
-
-const raceDetector = false

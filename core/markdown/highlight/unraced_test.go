@@ -1,0 +1,66 @@
+//go:build !race
+
+// The race detector takes most of the time that these tests are about: of ours, and of
+// Chroma's engine, which gives up by the clock. `make test-unraced` runs them.
+
+package highlight
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// better are the samples in which Chroma takes numbers for names: its engine lets
+// the class [^\W\d] match a digit, ours looks at the first character itself.
+var better = map[string]bool{"ballerina": true, "graphql": true, "reasonml": true, "go-text-template": true, "odin": true}
+
+func TestMachineGivesTheTokensOfChroma(t *testing.T) {
+	h := New()
+	h.index()
+	done := 0
+	for name, text := range samples(t) {
+		l := h.languages[strings.ReplaceAll(name, "_", "-")]
+		if l == nil {
+			l = h.languages[name]
+		}
+		if l == nil || l.machine == nil || better[name] {
+			continue
+		}
+		done++
+		got, err := l.tokens(text)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		diff := ""
+		for range 3 { // on a busy machine Chroma's engine may give up
+			if diff = cmp.Diff(chromaTokens(t, l, text), got); diff == "" {
+				break
+			}
+		}
+		if diff != "" {
+			t.Errorf("%s: %s", name, diff[:min(len(diff), 1000)])
+		}
+	}
+	t.Logf("%d samples", done)
+}
+
+func TestHostileCodeIsShownInTime(t *testing.T) {
+	h := New()
+	for language := range strings.FieldsSeq("js tsx bash json yaml html css md python go php java cpp") {
+		for _, unit := range []string{`"`, "'", "`", "/", "/*\n", "(", "{", "<a ", "<!--", "\\", "a.", "[", "&", "\t\n", "\n ", "é", "'''", "-"} {
+			code := strings.Repeat(unit, 16384/len(unit))
+			start := time.Now()
+			n := len(lines(h, code, language))
+			if d := time.Since(start); d > 10*time.Second {
+				t.Errorf("%s %q takes %v", language, unit, d)
+			}
+			if want := strings.Count(code, "\n") + 1; n != want {
+				t.Errorf("%s %q gives %d lines of %d", language, unit, n, want)
+			}
+		}
+	}
+}
