@@ -24,6 +24,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['{theme,core/client,site}/**/*.test.{ts,tsx}'],
           setupFiles: ['./theme/testing/setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
           css: {include: /\.css$/, modules: {classNameStrategy: 'non-scoped'}},
         },
       },

@@ -28,10 +28,10 @@ const bar = (
 );
 
 const toggle = () => screen.getByRole('button', {name: 'Toggle navigation bar'});
-/** Opens the mobile sidebar, whose code is loaded on its own. */
+/** Opens the mobile sidebar. Its code is loaded on its own, and an effect opens the dialog after it was mounted. */
 async function open() {
   fireEvent.click(toggle());
-  await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());
+  await waitFor(() => expect(document.querySelector('dialog')?.open).toBe(true));
 }
 
 const dialog = () => document.querySelector('dialog') as HTMLDialogElement;
