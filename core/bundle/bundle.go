@@ -64,6 +64,7 @@ func (k *Runs) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag
 	if err := work.Wait(); err != nil {
 		return nil, nil, fmt.Errorf("bundle: %w", err)
 	}
+	s.found.Add(r.packages.deepManifests(r.roots)...)
 	failed := s.found.List().HasErrors()
 	s.found.Add(s.documentErrors.List()...)
 	if failed {

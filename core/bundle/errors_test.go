@@ -1,6 +1,7 @@
 package bundle
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -242,5 +243,38 @@ export default () => [a, b, '`+strings.Repeat("(", 5000)+`'];
 		"src/p.tsx:3:8 line 1 of c.css nests deeper than 10000 brackets",
 	}, got); diff != "" {
 		t.Error(diff)
+	}
+}
+
+func TestAPackageManifestThatNestsTooDeepIsAFindingOnce(t *testing.T) {
+	deep := `{"name":` + "\n" + strings.Repeat("[", 20_000) + strings.Repeat("]", 20_000) + "}\n"
+	for name, tt := range map[string]struct{ file, code string }{
+		"of the site":                    {"package.json", "import a from 'one'; import b from 'two/part.js'; export default () => [a, b];"},
+		"of a folder with code":          {"src/package.json", "import a from 'one'; import b from 'two/part.js'; export default () => [a, b];"},
+		"of a package":                   {"node_modules/one/package.json", "import a from 'one'; export default () => a;"},
+		"of a folder in a package":       {"node_modules/two/sub/package.json", "import a from 'two/sub/x.js'; export default () => a;"},
+		"of the folder of all packages":  {"node_modules/package.json", "import a from 'one'; export default () => a;"},
+		"imported by a relative address": {"node_modules/two/sub/package.json", "import a from '../node_modules/two/sub'; export default () => a;"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			in := fixture(t, "-- site/src/p.jsx --\n"+tt.code+`
+-- site/node_modules/one/index.js --
+export default 1;
+-- site/node_modules/two/part.js --
+export default 2;
+-- site/node_modules/two/sub/x.js --
+export default 3;
+`, "@site/src/p")
+			if err := os.WriteFile(filepath.Join(in.SiteDir, tt.file), []byte(deep), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			_, found, err := Build(t.Context(), in, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(found) != 1 || found[0].Pos.String() != tt.file+":2" || found[0].Message != "line 2 of package.json nests deeper than 10000 brackets" {
+				t.Errorf("findings: %v", found)
+			}
+		})
 	}
 }

@@ -26,6 +26,8 @@ type lookupKey struct {
 type lookupAnswer struct {
 	result api.ResolveResult
 	ok     bool
+	// refused says that esbuild was not asked, because of a package.json on the way.
+	refused bool
 }
 
 func (l *lookups) find(key lookupKey, ask func() lookupAnswer) lookupAnswer {

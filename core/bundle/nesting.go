@@ -3,6 +3,9 @@ package bundle
 import (
 	"fmt"
 	"path"
+	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
 )
@@ -12,18 +15,30 @@ import (
 const maxBrackets = 10_000
 
 // tooDeep says what is wrong with a module, which a file of the site or of a package holds,
-// whose brackets nest too deep, nil if they do not. Those in strings count, too; nobody
-// leaves that many of them open.
+// whose brackets nest too deep, nil if they do not.
 func tooDeep(file string, code []byte) *problem {
+	if line := deepLine(code); line > 0 {
+		return tooDeepAt(file, line)
+	}
+	return nil
+}
+
+func tooDeepAt(file string, line int) *problem {
+	return &problem{
+		code: diag.CodeBundle, message: fmt.Sprintf("line %d of %s nests deeper than %d brackets", line, path.Base(file), maxBrackets),
+		pos: diag.Pos{File: file, Line: line},
+	}
+}
+
+// deepLine is the line on which brackets nest too deep, 0 if they do nowhere. Those in
+// strings count, too; nobody leaves that many of them open.
+func deepLine(code []byte) int {
 	depth, line := 0, 1
 	for _, c := range code {
 		switch c {
 		case '(', '[', '{':
 			if depth++; depth > maxBrackets {
-				return &problem{
-					code: diag.CodeBundle, message: fmt.Sprintf("line %d of %s nests deeper than %d brackets", line, path.Base(file), maxBrackets),
-					pos: diag.Pos{File: file, Line: line},
-				}
+				return line
 			}
 		case ')', ']', '}':
 			depth = max(depth-1, 0)
@@ -31,5 +46,51 @@ func tooDeep(file string, code []byte) *problem {
 			line++
 		}
 	}
-	return nil
+	return 0
+}
+
+// refuses reports whether esbuild would read a package.json that nests too deep to find
+// what a specifier means as seen from a folder.
+func (b *packageBook) refuses(dir, specifier string) bool {
+	folders := upwards(dir)
+	switch {
+	case filepath.IsAbs(specifier):
+		folders = append(folders, upwards(specifier)...)
+	case strings.HasPrefix(specifier, "."):
+		folders = append(folders, upwards(filepath.Join(dir, filepath.FromSlash(specifier)))...)
+	default:
+		for _, folder := range upwards(dir) {
+			folders = append(folders, upwards(filepath.Join(folder, "node_modules", filepath.FromSlash(specifier)))...)
+		}
+	}
+	return slices.ContainsFunc(folders, b.isDeep)
+}
+
+// upwards lists a folder and those that it lies in.
+func upwards(dir string) []string {
+	folders := []string{dir}
+	for parent := filepath.Dir(dir); parent != dir; parent = filepath.Dir(dir) {
+		folders, dir = append(folders, parent), parent
+	}
+	return folders
+}
+
+// isDeep reports whether a folder has a package.json that nests too deep.
+func (b *packageBook) isDeep(dir string) bool {
+	m := b.read(dir)
+	return m != nil && m.deepLine > 0
+}
+
+// deepManifests are findings about the package.json files that nest too deep.
+func (b *packageBook) deepManifests(r roots) diag.List {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	var found diag.List
+	for dir, m := range b.manifests {
+		if m != nil && m.deepLine > 0 {
+			p := tooDeepAt(r.display(r.id(filepath.Join(dir, "package.json"))), m.deepLine)
+			found.Errorf(p.code, p.pos, "%s", p.message)
+		}
+	}
+	return found
 }

@@ -49,6 +49,8 @@ type manifest struct {
 	// SideEffects is a boolean or a list of patterns.
 	SideEffects json.RawMessage `json:"sideEffects"`
 	dir         string
+	// deepLine is the line on which its brackets nest too deep for esbuild, 0 for none.
+	deepLine int
 }
 
 // replaces reports whether the package has other files for browsers.
@@ -154,9 +156,9 @@ func (b *packageBook) read(dir string) *manifest {
 	}
 	var m *manifest
 	if data, err := os.ReadFile(filepath.Join(dir, "package.json")); err == nil {
-		m = &manifest{dir: dir}
+		m = &manifest{dir: dir, deepLine: deepLine(data)}
 		if json.Unmarshal(data, m) != nil {
-			m = &manifest{dir: dir}
+			m = &manifest{dir: dir, deepLine: m.deepLine}
 		}
 	}
 	b.manifests[dir] = m

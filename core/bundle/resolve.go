@@ -261,15 +261,18 @@ func (r *resolver) resolvePackage(req request, specifier string) (resolution, bo
 			return r.foundFile(req, file)
 		}
 	}
-	result, ok := r.look(req, specifier, dir)
-	if site := r.roots.dir(spaceSite); !ok && !relative && !within(site, dir) {
+	answer := r.look(req, specifier, dir)
+	if site := r.roots.dir(spaceSite); !answer.ok && !relative && !within(site, dir) {
 		// Content beside the site uses the packages of the site.
-		result, ok = r.look(req, specifier, site)
+		answer = r.look(req, specifier, site)
 	}
-	if !ok {
+	if answer.refused {
+		return resolution{external: true}, true // the package.json is the finding
+	}
+	if !answer.ok {
 		return resolution{}, false
 	}
-	return r.found(req, result)
+	return r.found(req, answer.result)
 }
 
 // rootFiles are the files that a path with a leading slash may mean in the site: one in a
@@ -286,12 +289,14 @@ func (r *resolver) rootFiles(specifier string) []string {
 }
 
 // look asks esbuild for a path or package, as seen from a folder.
-func (r *resolver) look(req request, specifier, dir string) (api.ResolveResult, bool) {
-	answer := r.lookups.find(lookupKey{specifier, dir, req.kind, r.server}, func() lookupAnswer {
+func (r *resolver) look(req request, specifier, dir string) lookupAnswer {
+	return r.lookups.find(lookupKey{specifier, dir, req.kind, r.server}, func() lookupAnswer {
+		if r.packages.refuses(dir, specifier) {
+			return lookupAnswer{refused: true}
+		}
 		result, ok := req.lookup(specifier, dir)
-		return lookupAnswer{result, ok}
+		return lookupAnswer{result: result, ok: ok}
 	})
-	return answer.result, answer.ok
 }
 
 // relativeFile finds the file that a relative or absolute path means. esbuild would read

@@ -65,8 +65,8 @@ type Options struct {
 	// Moved says how a link of a file to a Markdown file that is not there has to be
 	// written, if that is known. May be nil.
 	Moved func(fromFile, target string) (string, bool)
-	// MovedFile says how the address of an image that is not there has to be written, if
-	// that is known. May be nil.
+	// MovedFile says how the address of an image or linked file that is not there has to be
+	// written, if that is known. May be nil.
 	MovedFile func(fromFile, target string) (string, bool)
 	// OnBrokenMarkdownImages is ignore, log, warn or throw for an image that does not
 	// exist; "" is throw. For links see Site.OnBrokenMarkdownLinks, with "" for warn.

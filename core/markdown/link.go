@@ -120,14 +120,11 @@ func (d *document) linkTarget(n ast.Node, raw string) target {
 	if l, ok := n.(*ast.Link); ok && l.Reference != nil {
 		return target{href: d.internal(encodeURL(raw))} // only links that name their target themselves are files
 	}
-	site := strings.HasPrefix(file, "@site/")
-	if ext := path.Ext(file); site || ext != "" && ext != "." && !strings.EqualFold(ext, ".html") {
+	if ext := path.Ext(file); strings.HasPrefix(file, "@site/") || ext != "" && ext != "." && !strings.EqualFold(ext, ".html") {
 		if asset, ok := d.assetURL(decoded, "files"); ok {
 			return target{href: asset + rest, asset: true}
 		}
-		if site {
-			d.brokenLink(n, raw, d.nearestFile(decoded), "the link to %q finds no file", raw)
-		}
+		d.missingFile(n, raw, decoded, rest)
 	}
 	return target{href: d.internal(encodeURL(raw))}
 }
@@ -182,15 +179,38 @@ func (d *document) brokenDocLink(n ast.Node, raw, file, rest string) {
 	})
 }
 
+// missingFile reports a link to a file that is not there. Unless
+// it has moved, an address may be that of a page, which the gate knows.
+func (d *document) missingFile(n ast.Node, raw, file, rest string) {
+	hint, fix := d.whereTo(d.c.opts.MovedFile, file, rest)
+	if fix == "" {
+		if !strings.HasPrefix(file, "@site/") {
+			return
+		}
+		hint = d.nearestFile(file)
+	}
+	d.withFix(fix, func() { d.brokenLink(n, raw, hint, "the link to %q finds no file", raw) })
+}
+
 // replacement says what to write for a file that is not there, with the fix: where it has
 // gone if moved knows that, or else, without a fix, the file most like it.
 func (d *document) replacement(moved func(document, file string) (string, bool), file, rest string) (hint, fix string) {
-	if moved != nil {
-		if to, ok := moved(d.in.Path, file); ok {
-			return "it has moved: write \"" + to + rest + "\"", encodeURL(to) + rest
-		}
+	if hint, fix = d.whereTo(moved, file, rest); fix == "" {
+		hint = d.nearestFile(file)
 	}
-	return d.nearestFile(file), ""
+	return hint, fix
+}
+
+// whereTo says where a file has gone, if moved knows that.
+func (d *document) whereTo(moved func(document, file string) (string, bool), file, rest string) (hint, fix string) {
+	if moved == nil {
+		return "", ""
+	}
+	to, ok := moved(d.in.Path, file)
+	if !ok {
+		return "", ""
+	}
+	return "it has moved: write \"" + to + rest + "\"", encodeURL(to) + rest
 }
 
 // withFix gives the finding that report adds a fix, if the end of its place is known.
