@@ -6,6 +6,7 @@ import (
 	"net"
 	"os/exec"
 	"runtime"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -19,9 +20,10 @@ const (
 
 // listenFlags are the flags of the commands that serve.
 type listenFlags struct {
-	host   string
-	port   int
-	noOpen bool
+	host         string
+	allowedHosts []string
+	port         int
+	noOpen       bool
 	// exact says that the port was asked for by number.
 	exact bool
 }
@@ -29,6 +31,7 @@ type listenFlags struct {
 func (f *listenFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.host, "host", defaultHost, "the `address` to listen on; 0.0.0.0 lets other machines in")
+	flags.StringSliceVar(&f.allowedHosts, "allowed-hosts", nil, "host `names` to answer to besides localhost and addresses, separated by commas; .example.com for all below it, all for any name")
 	flags.IntVarP(&f.port, "port", "p", defaultPort, "the `port`; 0 takes a free one. If the default is taken, the next free one is used")
 	flags.BoolVar(&f.noOpen, "no-open", false, "do not open the browser")
 	cmd.PreRunE = func(cmd *cobra.Command, _ []string) error {
@@ -36,8 +39,18 @@ func (f *listenFlags) add(cmd *cobra.Command) {
 		if f.port < 0 || f.port > 65535 {
 			return usagef("--port is %d; valid: 0 to 65535", f.port)
 		}
-		return nil
+		return f.checkAllowedHosts()
 	}
+}
+
+// checkAllowedHosts refuses what can be no name in a request's Host header.
+func (f *listenFlags) checkAllowedHosts() error {
+	for _, name := range f.allowedHosts {
+		if strings.Trim(name, ".") == "" || strings.ContainsAny(name, "/:* ") {
+			return usagef("--allowed-hosts %q is no host name; write docs.example.com, .example.com for all below it, or all", name)
+		}
+	}
+	return nil
 }
 
 func (f *listenFlags) listen(ctx context.Context) (net.Listener, error) {

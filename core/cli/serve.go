@@ -66,9 +66,9 @@ func runServe(ctx context.Context, t *terminal, f *serveFlags) error {
 	if err != nil {
 		return err
 	}
-	var handler http.Handler = &server.Static{Dir: dir, BaseURL: baseURL, Logger: t.logger()}
+	guard := server.Guard{Host: f.host, Allowed: f.allowedHosts, Shared: true, Next: &server.Static{Dir: dir, BaseURL: baseURL, Logger: t.logger()}}
 	if f.search {
-		if handler, err = withSearch(t, dir, handler); err != nil {
+		if guard.Next, err = withSearch(t, dir, guard.Next); err != nil {
 			return err
 		}
 	}
@@ -79,7 +79,7 @@ func runServe(ctx context.Context, t *terminal, f *serveFlags) error {
 	address := server.URL(l, baseURL)
 	t.printf("Serving %s at %s\n", shortPath(dir), t.strong(address))
 	f.openBrowser(ctx, t, address)
-	return server.Serve(ctx, l, handler, nil)
+	return server.Serve(ctx, l, guard, nil)
 }
 
 // withSearch answers the queries for the records in the folder, and leaves the rest to the next handler.

@@ -100,7 +100,7 @@ func runStart(ctx context.Context, t *terminal, f *startFlags) error {
 	session := newDevSession(t, o)
 	defer session.close()
 	dev := server.NewDev(server.DevOptions{
-		Session: session, Host: f.host, Logger: o.Logger,
+		Session: session, Host: f.host, AllowedHosts: f.allowedHosts, Logger: o.Logger,
 		OnRefresh: func(changed []string, took time.Duration, err error) { reportRefresh(t, f.dir, changed, took, err) },
 	})
 	watcher, err := newWatcher(f, out)

@@ -47,8 +47,10 @@ type Session interface {
 type DevOptions struct {
 	Session Session
 	// Host is the name or address that the server listens on.
-	Host   string
-	Logger zerolog.Logger
+	Host string
+	// AllowedHosts are further names by which it may be called, see Guard.Allowed.
+	AllowedHosts []string
+	Logger       zerolog.Logger
 	// OnRefresh is called after each refresh with its outcome. May be nil.
 	OnRefresh func(changed []string, took time.Duration, err error)
 }
@@ -56,7 +58,7 @@ type DevOptions struct {
 // Dev serves a site in development. It is an http.Handler; Run keeps it up to date.
 type Dev struct {
 	options DevOptions
-	handler http.Handler
+	handler Guard
 	hub     *hub
 	started time.Time
 
@@ -76,7 +78,7 @@ func NewDev(o DevOptions) *Dev {
 	mux.HandleFunc(clientPath, d.serveClient)
 	mux.Handle(eventsPath, d.hub)
 	mux.HandleFunc("/", d.serveSite)
-	d.handler = guard{host: o.Host, next: mux}
+	d.handler = Guard{Host: o.Host, Allowed: o.AllowedHosts, Next: mux}
 	return d
 }
 

@@ -141,6 +141,7 @@ func TestDevAnswersOnlyItsOwnPages(t *testing.T) {
 		"address":                     {"http://127.0.0.1:3000/main.js", nil, 200},
 		"IPv6 address":                {"http://[::1]:3000/main.js", nil, 200},
 		"name given as --host":        {"http://devbox:3000/main.js", nil, 200},
+		"allowed name":                {"http://docs.example:3000/main.js", nil, 200},
 		"foreign name":                {"http://evil.example:3000/main.js", nil, 403},
 		"same origin":                 {local + "/main.js", map[string]string{"Origin": local}, 200},
 		"foreign origin":              {local + eventsPath, map[string]string{"Origin": "http://evil.example"}, 403},
@@ -151,7 +152,7 @@ func TestDevAnswersOnlyItsOwnPages(t *testing.T) {
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
-			d := NewDev(DevOptions{Session: newFakeSession(), Host: "DevBox"})
+			d := NewDev(DevOptions{Session: newFakeSession(), Host: "DevBox", AllowedHosts: []string{"docs.example"}})
 			if got := request(t, d, http.MethodGet, tt.target, tt.header).StatusCode; got != tt.want {
 				t.Errorf("status %d, want %d", got, tt.want)
 			}
