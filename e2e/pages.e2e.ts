@@ -5,23 +5,33 @@ import {pagePaths} from './harness/files.ts';
 import {manualOutput, siteOutput} from './harness/paths.ts';
 import {expect, test, visit} from './harness/test.ts';
 
-/** The text that a reader sees in the main part of a page, but for diagrams, which scripts draw. */
-async function mainText(page: Page): Promise<string> {
-  const text = await page.evaluate(() => {
-    const main = document.querySelector('main')?.cloneNode(true) as HTMLElement;
-    main.querySelectorAll('.docusaurus-mermaid-container').forEach((diagram) => diagram.remove());
-    return main.textContent;
-  });
-  return text.replaceAll(/\s+/g, ' ').trim();
+/** What a page reads as, with scripts and without, and what is wrong with the document itself. */
+interface Reading {
+  /** The text in the main part of the page, but for diagrams, which scripts draw. */
+  text: string;
+  /** The same of the document as it was served, parsed as a browser without JavaScript does. */
+  plainText: string;
+  /** A document needs a title, one first-level heading, and no id twice. */
+  flaws: string[];
 }
 
-/** What is wrong with the document itself: it needs a title, one first-level heading, and no id twice. */
-async function flaws(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
+async function read(page: Page): Promise<Reading> {
+  return page.evaluate(async () => {
+    const mainText = (of: Document) => {
+      const main = of.querySelector('main')?.cloneNode(true) as HTMLElement;
+      main.querySelectorAll('.docusaurus-mermaid-container').forEach((diagram) => diagram.remove());
+      return main.textContent.replaceAll(/\s+/g, ' ').trim();
+    };
+    const served = await fetch(location.href);
+    const plain = new DOMParser().parseFromString(await served.text(), 'text/html');
+    const ids = [...plain.querySelectorAll('[id]')].map((element) => element.id);
     const twice = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `id ${id} twice`);
-    const headings = document.querySelectorAll('h1').length;
-    return [...twice, ...(headings === 1 ? [] : [`${headings} h1`]), ...(document.title ? [] : ['no title'])];
+    const headings = plain.querySelectorAll('h1').length;
+    return {
+      text: mainText(document),
+      plainText: mainText(plain),
+      flaws: [...twice, ...(headings === 1 ? [] : [`${headings} h1`]), ...(plain.title ? [] : ['no title'])],
+    };
   });
 }
 
@@ -87,18 +97,15 @@ describe.for(sites)('every page of $name', ({output}) => {
     const {url} = await serve(['serve', '--dir', output]);
     const paths = await pagePaths(output);
     expect(paths.length).toBeGreaterThan(1);
-    const tabs = await Promise.all([1, 2].map(async () => ({page: await open(), plain: await open({javaScriptEnabled: false})})));
+    const tabs = [await open(), await open()];
     // All pages are visited anyway, so that none need be fetched ahead.
-    await Promise.all(tabs.map(({page}) => setConnection(page, {saveData: true, effectiveType: '4g'})));
+    await Promise.all(tabs.map((page) => setConnection(page, {saveData: true, effectiveType: '4g'})));
     const wrong: Record<string, string[]> = {};
     const walked = new Map<string, Ends>();
-    await share(paths, tabs, async (path, {page, plain}) => {
-      await Promise.all([visit(page, url + path), plain.goto(url + path)]);
-      const found = await flaws(plain);
-      const [text, plainText] = [await mainText(page), await mainText(plain)];
-      if (text === '' || text !== plainText) {
-        found.push('reads differently without JavaScript');
-      }
+    await share(paths, tabs, async (path, page) => {
+      await visit(page, url + path);
+      const {text, plainText, flaws} = await read(page);
+      const found = text === '' || text !== plainText ? [...flaws, 'reads differently without JavaScript'] : flaws;
       if (found.length > 0) {
         wrong[path] = found;
       }
