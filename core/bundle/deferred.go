@@ -3,8 +3,11 @@ package bundle
 import (
 	"encoding/json"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
 )
 
 // Some components of a theme are rendered on every page of some sites and on none of
@@ -100,4 +103,18 @@ func navbarItemTypes(settings map[string]any) map[string]bool {
 	navbar, _ := settings["navbar"].(map[string]any)
 	visit(navbar["items"])
 	return types
+}
+
+// mayWait reports whether an import of a component gets the module that loads it late.
+// Overrides come at once: they may export more than the component.
+func (r *resolver) mayWait(req request, late, name string) bool {
+	if req.importer == (moduleID{spaceGenerated, late}) || req.kind != api.ResolveJSImportStatement {
+		return false
+	}
+	for _, path := range r.themes.candidates("@theme", name) {
+		if _, ok := sourceFile(path); ok {
+			return path == filepath.Join(r.themes.base, filepath.FromSlash(name))
+		}
+	}
+	return false
 }

@@ -203,3 +203,14 @@ func majorOf(version string) int {
 	}
 	return n
 }
+
+func isShared(name string) bool {
+	for _, f := range families {
+		for _, p := range f.packages {
+			if p == name {
+				return true
+			}
+		}
+	}
+	return false
+}

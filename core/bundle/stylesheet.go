@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
+	"github.com/gosaur/gosaur/core/bundle/css"
 	"github.com/gosaur/gosaur/core/diag"
 )
 
@@ -39,7 +40,7 @@ type styleSource struct {
 	// derived says that the text was made from another one, so that places in it mean
 	// nothing to the author.
 	derived bool
-	edits   []cssEdit
+	edits   []css.Edit
 	imports []string
 	remote  []string
 	found   diag.List
@@ -51,7 +52,7 @@ const conditionQuery = "condition="
 // imports what it imports and exports its class names.
 func (s *sources) compileSheet(src *styleSource) (module string, _ *sheet) {
 	s.lintSheet(src)
-	imports, addresses, charsets := cssAddresses(src.text)
+	imports, addresses, charsets := css.Addresses(src.text)
 	src.edits = append(src.edits, charsets...)
 	for _, rule := range imports {
 		s.addImport(src, rule)
@@ -59,16 +60,16 @@ func (s *sources) compileSheet(src *styleSource) (module string, _ *sheet) {
 	for _, address := range addresses {
 		s.resolveAddress(src, address)
 	}
-	var classes []cssClass
+	var classes []css.Class
 	if isCSSModule(src.id) {
-		scoped := scopeCSS(src.text, nameHash(src.id))
-		classes = scoped.classes
-		src.edits = append(src.edits, scoped.edits...)
-		for _, p := range scoped.problems {
+		scoped := css.Scope(src.text, nameHash(src.id))
+		classes = scoped.Classes
+		src.edits = append(src.edits, scoped.Edits...)
+		for _, p := range scoped.Problems {
 			s.styleProblem(src, diag.Error, p)
 		}
 	}
-	compiled := s.transform(wrapCondition(applyCSSEdits(src.text, src.edits), src.id.query()))
+	compiled := s.transform(css.Under(conditionOf(src.id), css.Apply(src.text, src.edits)))
 	return styleModule(src, classes), &sheet{text: compiled, remote: src.remote}
 }
 
@@ -120,15 +121,15 @@ func (s *sources) lintSheet(src *styleSource) {
 
 // addImport takes an @import rule out of the text. A file is imported by the module
 // that stands for the style sheet, so that the bundler sees it.
-func (s *sources) addImport(src *styleSource, rule cssImport) {
-	src.edits = append(src.edits, cssEdit{start: rule.start, end: rule.end})
-	if isRemote(rule.target) {
-		src.remote = append(src.remote, strings.TrimSpace(fmt.Sprintf("@import %s %s", jsonString(rule.target), rule.condition))+";")
+func (s *sources) addImport(src *styleSource, rule css.Import) {
+	src.edits = append(src.edits, css.Edit{Start: rule.Start, End: rule.End})
+	if isRemote(rule.Target) {
+		src.remote = append(src.remote, strings.TrimSpace(fmt.Sprintf("@import %s %s", jsonString(rule.Target), rule.Condition))+";")
 		return
 	}
-	specifier := styleSpecifier(src.abs, rule.target)
-	if rule.condition != "" {
-		specifier += "?" + conditionQuery + url.QueryEscape(rule.condition)
+	specifier := styleSpecifier(src.abs, rule.Target)
+	if rule.Condition != "" {
+		specifier += "?" + conditionQuery + url.QueryEscape(rule.Condition)
 	}
 	src.imports = append(src.imports, specifier)
 }
@@ -149,16 +150,16 @@ func styleSpecifier(file, target string) string {
 }
 
 // resolveAddress puts the file behind a url(…) into the output.
-func (s *sources) resolveAddress(src *styleSource, address cssAddress) {
-	if address.target == "" || isRemote(address.target) || strings.HasPrefix(address.target, "#") || strings.Contains(address.target, ":") {
+func (s *sources) resolveAddress(src *styleSource, address css.Address) {
+	if address.Target == "" || isRemote(address.Target) || strings.HasPrefix(address.Target, "#") || strings.Contains(address.Target, ":") {
 		return
 	}
-	target, suffix := address.target, ""
+	target, suffix := address.Target, ""
 	if i := strings.IndexAny(target, "?#"); i >= 0 {
 		target, suffix = target[:i], target[i:]
 	}
 	set := func(url string) {
-		src.edits = append(src.edits, cssEdit{address.start, address.end, "url(" + jsonString(url+suffix) + ")"})
+		src.edits = append(src.edits, css.Edit{Start: address.Start, End: address.End, Text: "url(" + jsonString(url+suffix) + ")"})
 	}
 	if strings.HasPrefix(target, "/") {
 		// The static folders are published as they are.
@@ -179,10 +180,10 @@ func (s *sources) resolveAddress(src *styleSource, address cssAddress) {
 	file, ok := s.addressFile(src, target)
 	data, err := os.ReadFile(file)
 	if !ok || err != nil {
-		s.styleProblem(src, diag.Error, cssProblem{
-			start: address.start, end: address.end,
-			message: fmt.Sprintf("the file %q does not exist", target),
-			hint:    "a path in url() is relative to the style sheet; begin it with a slash for a file of the static folder",
+		s.styleProblem(src, diag.Error, css.Problem{
+			Start: address.Start, End: address.End,
+			Message: fmt.Sprintf("the file %q does not exist", target),
+			Hint:    "a path in url() is relative to the style sheet; begin it with a slash for a file of the static folder",
 		})
 		return
 	}
@@ -209,101 +210,66 @@ func (s *sources) addressFile(src *styleSource, target string) (string, bool) {
 	}
 }
 
-func (s *sources) styleProblem(src *styleSource, severity diag.Severity, p cssProblem) {
+func (s *sources) styleProblem(src *styleSource, severity diag.Severity, p css.Problem) {
 	file := s.resolver.roots.display(src.id)
-	d := diag.Diagnostic{Code: diag.CodeBundle, Severity: severity, Message: p.message, Hint: p.hint, Pos: diag.Pos{File: file}}
+	d := diag.Diagnostic{Code: diag.CodeBundle, Severity: severity, Message: p.Message, Hint: p.Hint, Pos: diag.Pos{File: file}}
 	if !src.derived {
-		d.Pos, d.SourceLine = textPos(file, src.text, p.start, p.end), lineAt(src.text, p.start)
+		d.Pos, d.SourceLine = textPos(file, src.text, p.Start, p.End), lineAt(src.text, p.Start)
 	}
 	src.found = append(src.found, d)
 }
 
-// wrapCondition puts the text below the conditions of the @import rule that asks for it:
-// "layer(x) supports(y) media".
-func wrapCondition(text, query string) string {
-	escaped, ok := strings.CutPrefix(query, conditionQuery)
+// conditionOf is the condition that the @import rule of a module sets, "" for none.
+func conditionOf(id moduleID) string {
+	escaped, ok := strings.CutPrefix(id.query(), conditionQuery)
 	condition, err := url.QueryUnescape(escaped)
 	if !ok || err != nil {
-		return text
+		return ""
 	}
-	layer, condition, hasLayer := cutFunction(condition, "layer")
-	supports, condition, hasSupports := cutFunction(condition, "supports")
-	if condition != "" {
-		text = "@media " + condition + "{" + text + "}"
-	}
-	if hasSupports {
-		text = "@supports (" + supports + "){" + text + "}"
-	}
-	if hasLayer {
-		text = "@layer " + layer + "{" + text + "}"
-	}
-	return text
-}
-
-// cutFunction takes "name" or "name(argument)" off the front of a condition.
-func cutFunction(condition, name string) (argument, rest string, ok bool) {
-	rest, ok = strings.CutPrefix(condition, name)
-	if !ok || rest != "" && isNameByte(rest[0]) {
-		return "", condition, false
-	}
-	if !strings.HasPrefix(rest, "(") {
-		return "", strings.TrimSpace(rest), true
-	}
-	depth := 0
-	for i, c := range rest {
-		switch c {
-		case '(':
-			depth++
-		case ')':
-			if depth--; depth == 0 {
-				return rest[1:i], strings.TrimSpace(rest[i+1:]), true
-			}
-		}
-	}
-	return "", condition, false
+	return condition
 }
 
 // styleModule is the JavaScript that stands for a style sheet.
-func styleModule(src *styleSource, classes []cssClass) string {
+func styleModule(src *styleSource, classes []css.Class) string {
 	var b strings.Builder
 	for _, specifier := range src.imports {
 		fmt.Fprintf(&b, "import %s;\n", jsonString(specifier))
 	}
 	names := map[string]string{} // specifier → variable
 	for _, class := range classes {
-		for _, c := range class.composes {
-			if c.from != "" && !c.global && names[c.from] == "" {
-				names[c.from] = fmt.Sprintf("from%d", len(names))
-				fmt.Fprintf(&b, "import %s from %s;\n", names[c.from], jsonString(styleSpecifier(src.abs, c.from)))
+		for _, c := range class.Composes {
+			if c.From != "" && !c.Global && names[c.From] == "" {
+				names[c.From] = fmt.Sprintf("from%d", len(names))
+				fmt.Fprintf(&b, "import %s from %s;\n", names[c.From], jsonString(styleSpecifier(src.abs, c.From)))
 			}
 		}
 	}
 	b.WriteString("export default {\n")
 	for _, class := range classes {
-		fmt.Fprintf(&b, "  %s: %s,\n", jsonString(class.local), classValue(class, classes, names))
+		fmt.Fprintf(&b, "  %s: %s,\n", jsonString(class.Local), classValue(class, classes, names))
 	}
 	b.WriteString("};\n")
 	return b.String()
 }
 
 // classValue is the JavaScript expression for a class with all that it composes.
-func classValue(class cssClass, classes []cssClass, names map[string]string) string {
-	fixed := []string{class.scoped}
+func classValue(class css.Class, classes []css.Class, names map[string]string) string {
+	fixed := []string{class.Scoped}
 	var dynamic strings.Builder
-	seen := map[string]bool{class.local: true}
-	var visit func(c cssClass)
-	visit = func(c cssClass) {
-		for _, composed := range c.composes {
+	seen := map[string]bool{class.Local: true}
+	var visit func(c css.Class)
+	visit = func(c css.Class) {
+		for _, composed := range c.Composes {
 			switch {
-			case composed.global:
-				fixed = append(fixed, composed.name)
-			case composed.from != "":
-				fmt.Fprintf(&dynamic, ` + " " + %s[%s]`, names[composed.from], jsonString(composed.name))
-			case !seen[composed.name]:
-				seen[composed.name] = true
+			case composed.Global:
+				fixed = append(fixed, composed.Name)
+			case composed.From != "":
+				fmt.Fprintf(&dynamic, ` + " " + %s[%s]`, names[composed.From], jsonString(composed.Name))
+			case !seen[composed.Name]:
+				seen[composed.Name] = true
 				for _, other := range classes {
-					if other.local == composed.name {
-						fixed = append(fixed, other.scoped)
+					if other.Local == composed.Name {
+						fixed = append(fixed, other.Scoped)
 						visit(other)
 					}
 				}

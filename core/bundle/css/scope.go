@@ -1,81 +1,60 @@
-package bundle
+package css
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
-// cssEdit replaces text[start:end] of a style sheet.
-type cssEdit struct {
-	start, end int
-	text       string
+// Class is a local name of a CSS module with what JavaScript sees for it.
+type Class struct {
+	Local  string
+	Scoped string
+	// Composes are further classes that the name brings along.
+	Composes []Composed
 }
 
-// applyCSSEdits returns the text with the edits made. Edits must not overlap.
-func applyCSSEdits(text string, edits []cssEdit) string {
-	slices.SortStableFunc(edits, func(a, b cssEdit) int { return a.start - b.start })
-	var b strings.Builder
-	pos := 0
-	for _, e := range edits {
-		b.WriteString(text[pos:e.start])
-		b.WriteString(e.text)
-		pos = e.end
-	}
-	b.WriteString(text[pos:])
-	return b.String()
+// Composed is a class named by a composes declaration.
+type Composed struct {
+	Name string
+	// From is the specifier of another CSS module, "" for this one.
+	From string
+	// Global says that the name is used as it is.
+	Global bool
 }
 
-// cssClass is a local name of a CSS module with what JavaScript sees for it.
-type cssClass struct {
-	local  string
-	scoped string
-	// composes are further classes that the name brings along.
-	composes []cssComposed
+// Problem is a mistake at text[Start:End] of a style sheet, with how to mend it or "".
+type Problem struct {
+	Start, End    int
+	Message, Hint string
 }
 
-// cssComposed is a class named by a composes declaration.
-type cssComposed struct {
-	name string
-	// from is the specifier of another CSS module, "" for this one.
-	from string
-	// global says that the name is used as it is.
-	global bool
+// Scoped is what Scope makes of a CSS module.
+type Scoped struct {
+	// Classes are the local names in the order of their first mention.
+	Classes []Class
+	// Edits turn the text into one whose names are scoped.
+	Edits    []Edit
+	Problems []Problem
 }
 
-// cssProblem is a mistake in a style sheet.
-type cssProblem struct {
-	start, end    int
-	message, hint string
-}
-
-// scopedCSS is a CSS module after scoping.
-type scopedCSS struct {
-	classes  []cssClass
-	edits    []cssEdit
-	problems []cssProblem
-}
-
-// scopeCSS gives the local names of a CSS module the suffix "_" + hash: classes, ids
-// and key frames, except inside :global.
-func scopeCSS(text, hash string) scopedCSS {
-	s := &cssScoper{text: text, tokens: cssTokens(text), suffix: "_" + hash, index: map[string]int{}, frames: map[string]bool{}}
+// Scope gives the local names of a CSS module the suffix "_" + hash: classes, ids
+// and key frames, except inside :global. It never fails: what is no CSS stays as it is.
+func Scope(text, hash string) Scoped {
+	s := &scoper{text: text, tokens: tokenize(text), suffix: "_" + hash, index: map[string]int{}, frames: map[string]bool{}}
 	s.rules(0, len(s.tokens), true)
 	for _, i := range s.animations {
 		if s.frames[s.name(i)] {
 			s.rename(i)
 		}
 	}
-	return scopedCSS{classes: s.classes, edits: s.edits, problems: s.problems}
+	return Scoped{Classes: s.classes, Edits: s.edits, Problems: s.problems}
 }
 
-type cssScoper struct {
+type scoper struct {
 	text     string
-	tokens   []cssToken
+	tokens   []token
 	suffix   string
-	classes  []cssClass
+	classes  []Class
 	index    map[string]int // local name → index into classes
-	edits    []cssEdit
-	problems []cssProblem
+	edits    []Edit
+	problems []Problem
 	// frames are the names of the key frames defined here, animations the tokens that
 	// may refer to them.
 	frames     map[string]bool
@@ -85,33 +64,33 @@ type cssScoper struct {
 	subjects []string
 }
 
-func (s *cssScoper) string(i int) string { return s.text[s.tokens[i].start:s.tokens[i].end] }
+func (s *scoper) string(i int) string { return s.text[s.tokens[i].start:s.tokens[i].end] }
 
-func (s *cssScoper) is(i int, text string) bool {
+func (s *scoper) is(i int, text string) bool {
 	return i < len(s.tokens) && s.string(i) == text
 }
 
 // name is the unescaped name in an identifier, hash or at-keyword.
-func (s *cssScoper) name(i int) string {
-	return cssUnescape(strings.TrimLeft(s.string(i), "#@"))
+func (s *scoper) name(i int) string {
+	return unescape(strings.TrimLeft(s.string(i), "#@"))
 }
 
-func (s *cssScoper) rename(i int) {
+func (s *scoper) rename(i int) {
 	end := s.tokens[i].end
-	s.edits = append(s.edits, cssEdit{end, end, s.suffix})
+	s.edits = append(s.edits, Edit{end, end, s.suffix})
 }
 
-func (s *cssScoper) remove(from, to int) {
+func (s *scoper) remove(from, to int) {
 	start, end := s.tokens[from].start, s.tokens[to].end
 	// Lines stay, so that later messages point at the right one.
-	s.edits = append(s.edits, cssEdit{start, end, strings.Repeat("\n", strings.Count(s.text[start:end], "\n"))})
+	s.edits = append(s.edits, Edit{start, end, strings.Repeat("\n", strings.Count(s.text[start:end], "\n"))})
 }
 
 // rules goes through rules, at-rules and declarations in tokens[i:end]. local says
 // whether names are local here.
-func (s *cssScoper) rules(i, end int, local bool) {
+func (s *scoper) rules(i, end int, local bool) {
 	for i < end {
-		if kind := s.tokens[i].kind; kind == cssSpace || s.is(i, ";") || kind == cssClose {
+		if kind := s.tokens[i].kind; kind == spaceToken || s.is(i, ";") || kind == closeToken {
 			i++
 			continue
 		}
@@ -122,7 +101,7 @@ func (s *cssScoper) rules(i, end int, local bool) {
 			after = s.matching(stop, end) + 1
 		}
 		switch {
-		case s.tokens[i].kind == cssAtKeyword:
+		case s.tokens[i].kind == atKeywordToken:
 			s.atRule(i, stop, after, block, local)
 		case block:
 			s.rule(i, stop, after, local)
@@ -135,15 +114,15 @@ func (s *cssScoper) rules(i, end int, local bool) {
 
 // statementEnd finds the "{" or ";" that ends the prelude or declaration at i, or the
 // end. The value of a custom property may hold braces.
-func (s *cssScoper) statementEnd(i, end int) int {
-	custom := s.tokens[i].kind == cssIdent && strings.HasPrefix(s.string(i), "--") && s.is(s.skipSpace(i+1, end), ":")
+func (s *scoper) statementEnd(i, end int) int {
+	custom := s.tokens[i].kind == identToken && strings.HasPrefix(s.string(i), "--") && s.is(s.skipSpace(i+1, end), ":")
 	for i < end {
 		switch {
 		case s.is(i, ";"), s.is(i, "}"):
 			return i
 		case s.is(i, "{") && !custom:
 			return i
-		case s.tokens[i].kind == cssOpen || s.tokens[i].kind == cssFunction:
+		case s.tokens[i].kind == openToken || s.tokens[i].kind == functionToken:
 			i = s.matching(i, end)
 		}
 		i++
@@ -152,13 +131,13 @@ func (s *cssScoper) statementEnd(i, end int) int {
 }
 
 // matching finds the token that closes the one at i, or the last token before end.
-func (s *cssScoper) matching(i, end int) int {
+func (s *scoper) matching(i, end int) int {
 	depth := 0
 	for ; i < end; i++ {
 		switch s.tokens[i].kind {
-		case cssOpen, cssFunction:
+		case openToken, functionToken:
 			depth++
-		case cssClose:
+		case closeToken:
 			if depth--; depth == 0 {
 				return i
 			}
@@ -167,21 +146,21 @@ func (s *cssScoper) matching(i, end int) int {
 	return end - 1
 }
 
-func (s *cssScoper) skipSpace(i, end int) int {
-	for i < end && s.tokens[i].kind == cssSpace {
+func (s *scoper) skipSpace(i, end int) int {
+	for i < end && s.tokens[i].kind == spaceToken {
 		i++
 	}
 	return i
 }
 
 // atRule handles the at-rule tokens[i:after] with the prelude up to stop.
-func (s *cssScoper) atRule(i, stop, after int, block, local bool) {
+func (s *scoper) atRule(i, stop, after int, block, local bool) {
 	keyword := strings.ToLower(s.name(i))
 	switch {
 	case keyword == "value":
 		s.problem(i, stop, "`@value` is not supported in CSS modules", "use a custom property: `--name: value` and `var(--name)`")
 	case strings.HasSuffix(keyword, "keyframes"):
-		if name := s.skipSpace(i+1, stop); local && name < stop && s.tokens[name].kind == cssIdent {
+		if name := s.skipSpace(i+1, stop); local && name < stop && s.tokens[name].kind == identToken {
 			s.frames[s.name(name)] = true
 			s.export(s.name(name))
 			s.rename(name)
@@ -202,7 +181,7 @@ var plainAtRules = map[string]bool{
 }
 
 // rule handles a style rule with the selector tokens[i:brace] and a block up to after.
-func (s *cssScoper) rule(i, brace, after int, local bool) {
+func (s *scoper) rule(i, brace, after int, local bool) {
 	if name := s.skipSpace(i+1, brace); s.is(i, ":") && name < brace && s.skipSpace(name+1, brace) == brace {
 		if mode := s.string(name); mode == "global" || mode == "local" {
 			// ":global { … }" stands for its content.
@@ -220,7 +199,7 @@ func (s *cssScoper) rule(i, brace, after int, local bool) {
 
 // selector renames the local names in a selector list and returns its classes if it
 // consists of single classes only.
-func (s *cssScoper) selector(i, end int, local bool) []string {
+func (s *scoper) selector(i, end int, local bool) []string {
 	mode, plain := local, true
 	var subjects []string
 	for ; i < end; i++ {
@@ -232,7 +211,7 @@ func (s *cssScoper) selector(i, end int, local bool) []string {
 		case s.is(i, ":") && i+1 < end && s.isMode(i+1):
 			i = s.modeSwitch(i, end, &mode)
 			plain = false
-		case s.is(i, ".") && i+1 < end && s.tokens[i+1].kind == cssIdent:
+		case s.is(i, ".") && i+1 < end && s.tokens[i+1].kind == identToken:
 			i++
 			if mode {
 				s.export(s.name(i))
@@ -240,13 +219,13 @@ func (s *cssScoper) selector(i, end int, local bool) []string {
 				s.rename(i)
 			}
 			plain = plain && mode && (i+1 == end || s.is(s.skipSpace(i+1, end), ",") || s.skipSpace(i+1, end) == end)
-		case token.kind == cssHash:
+		case token.kind == hashToken:
 			if mode {
 				s.export(s.name(i))
 				s.rename(i)
 			}
 			plain = false
-		case token.kind != cssSpace:
+		case token.kind != spaceToken:
 			plain = false
 		}
 	}
@@ -257,16 +236,16 @@ func (s *cssScoper) selector(i, end int, local bool) []string {
 }
 
 // isMode reports whether the token after a colon is global or local, alone or as a function.
-func (s *cssScoper) isMode(i int) bool {
+func (s *scoper) isMode(i int) bool {
 	name := strings.TrimSuffix(s.string(i), "(")
-	return (name == "global" || name == "local") && (s.tokens[i].kind == cssIdent || s.tokens[i].kind == cssFunction)
+	return (name == "global" || name == "local") && (s.tokens[i].kind == identToken || s.tokens[i].kind == functionToken)
 }
 
 // modeSwitch handles ":global(…)" or ":global …" whose colon is at i, and returns its
 // last token.
-func (s *cssScoper) modeSwitch(i, end int, mode *bool) int {
+func (s *scoper) modeSwitch(i, end int, mode *bool) int {
 	local := strings.HasPrefix(s.string(i+1), "local")
-	if s.tokens[i+1].kind == cssFunction {
+	if s.tokens[i+1].kind == functionToken {
 		last := s.matching(i+1, end)
 		s.remove(i, i+1)
 		s.selector(i+2, last, local)
@@ -275,7 +254,7 @@ func (s *cssScoper) modeSwitch(i, end int, mode *bool) int {
 	}
 	*mode = local
 	last := i + 1
-	if next := last + 1; next < end && s.tokens[next].kind == cssSpace && s.startsOrFollowsSpace(i) {
+	if next := last + 1; next < end && s.tokens[next].kind == spaceToken && s.startsOrFollowsSpace(i) {
 		last = next
 	}
 	s.remove(i, last)
@@ -284,22 +263,22 @@ func (s *cssScoper) modeSwitch(i, end int, mode *bool) int {
 
 // startsOrFollowsSpace reports whether token i begins a complex selector or has white
 // space before it, so that white space after it is one too many.
-func (s *cssScoper) startsOrFollowsSpace(i int) bool {
-	return i == 0 || s.tokens[i-1].kind == cssSpace || s.is(i-1, ",") || s.is(i-1, "{") || s.is(i-1, "}") || s.is(i-1, ";")
+func (s *scoper) startsOrFollowsSpace(i int) bool {
+	return i == 0 || s.tokens[i-1].kind == spaceToken || s.is(i-1, ",") || s.is(i-1, "{") || s.is(i-1, "}") || s.is(i-1, ";")
 }
 
 // export makes a local name known to JavaScript.
-func (s *cssScoper) export(local string) {
+func (s *scoper) export(local string) {
 	if _, ok := s.index[local]; !ok {
 		s.index[local] = len(s.classes)
-		s.classes = append(s.classes, cssClass{local: local, scoped: local + s.suffix})
+		s.classes = append(s.classes, Class{Local: local, Scoped: local + s.suffix})
 	}
 }
 
 // declaration handles tokens[i:end], without the semicolon.
-func (s *cssScoper) declaration(i, end int, local bool) {
+func (s *scoper) declaration(i, end int, local bool) {
 	colon := s.skipSpace(i+1, end)
-	if s.tokens[i].kind != cssIdent || !s.is(colon, ":") || colon >= end {
+	if s.tokens[i].kind != identToken || !s.is(colon, ":") || colon >= end {
 		return
 	}
 	switch property := strings.ToLower(s.string(i)); {
@@ -307,7 +286,7 @@ func (s *cssScoper) declaration(i, end int, local bool) {
 		s.compose(i, colon+1, end)
 	case local && (strings.HasSuffix(property, "animation") || strings.HasSuffix(property, "animation-name")):
 		for j := colon + 1; j < end; j++ {
-			if s.tokens[j].kind == cssIdent {
+			if s.tokens[j].kind == identToken {
 				s.animations = append(s.animations, j)
 			}
 		}
@@ -315,45 +294,45 @@ func (s *cssScoper) declaration(i, end int, local bool) {
 }
 
 // compose handles "composes: a b from './x.module.css'", whose value is tokens[i:end].
-func (s *cssScoper) compose(start, i, end int) {
+func (s *scoper) compose(start, i, end int) {
 	if len(s.subjects) == 0 {
 		s.problem(start, end, "`composes` works only in a rule for a single class", "move it to a rule such as `.name { composes: other; }`")
 		return
 	}
-	var group []cssComposed
+	var group []Composed
 	flush := func(from string, global bool) {
 		for _, c := range group {
-			c.from, c.global = from, global
+			c.From, c.Global = from, global
 			for _, subject := range s.subjects {
 				class := &s.classes[s.index[subject]]
-				class.composes = append(class.composes, c)
+				class.Composes = append(class.Composes, c)
 			}
 		}
 		group = nil
 	}
 	for ; i < end; i++ {
 		switch kind := s.tokens[i].kind; {
-		case kind == cssIdent && s.string(i) == "from":
+		case kind == identToken && s.string(i) == "from":
 			if i = s.skipSpace(i+1, end); i < end {
-				flush(cssUnescape(strings.Trim(s.string(i), `"'`)), s.string(i) == "global")
+				flush(unescape(strings.Trim(s.string(i), `"'`)), s.string(i) == "global")
 			}
-		case kind == cssIdent:
-			group = append(group, cssComposed{name: s.name(i)})
+		case kind == identToken:
+			group = append(group, Composed{Name: s.name(i)})
 		case s.is(i, ","):
 			flush("", false)
 		}
 	}
 	for _, c := range group {
-		if _, ok := s.index[c.name]; !ok {
-			s.problem(start, end, "`composes` names the class `"+c.name+"`, which this file does not define above", "")
+		if _, ok := s.index[c.Name]; !ok {
+			s.problem(start, end, "`composes` names the class `"+c.Name+"`, which this file does not define above", "")
 		}
 	}
 	flush("", false)
 	s.remove(start, end-1)
 }
 
-func (s *cssScoper) problem(from, to int, message, hint string) {
-	s.problems = append(s.problems, cssProblem{
-		start: s.tokens[from].start, end: s.tokens[max(from, min(to, len(s.tokens))-1)].end, message: message, hint: hint,
+func (s *scoper) problem(from, to int, message, hint string) {
+	s.problems = append(s.problems, Problem{
+		Start: s.tokens[from].start, End: s.tokens[max(from, min(to, len(s.tokens))-1)].end, Message: message, Hint: hint,
 	})
 }

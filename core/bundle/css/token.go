@@ -1,92 +1,92 @@
-package bundle
+package css
 
 import (
 	"strings"
 	"unicode/utf8"
 )
 
-// cssKind tells the kinds of cssToken apart.
-type cssKind uint8
+// tokenKind tells the kinds of token apart.
+type tokenKind uint8
 
 // The kinds that matter for finding selectors, declarations and addresses. Every byte
 // of a style sheet belongs to exactly one token.
 const (
-	cssDelim     cssKind = iota // any other single character
-	cssSpace                    // white space or a comment
-	cssIdent                    // an identifier
-	cssFunction                 // an identifier and its opening parenthesis
-	cssAtKeyword                // "@" and a name
-	cssHash                     // "#" and a name
-	cssString                   // a quoted string
-	cssURL                      // url(…) without quotes
-	cssNumber                   // a number with its unit
-	cssOpen                     // ( [ {
-	cssClose                    // ) ] }
+	delimToken     tokenKind = iota // any other single character
+	spaceToken                      // white space or a comment
+	identToken                      // an identifier
+	functionToken                   // an identifier and its opening parenthesis
+	atKeywordToken                  // "@" and a name
+	hashToken                       // "#" and a name
+	stringToken                     // a quoted string
+	urlToken                        // url(…) without quotes
+	numberToken                     // a number with its unit
+	openToken                       // ( [ {
+	closeToken                      // ) ] }
 )
 
-// cssToken is a piece of a style sheet: text[start:end].
-type cssToken struct {
-	kind       cssKind
+// token is a piece of a style sheet: text[start:end].
+type token struct {
+	kind       tokenKind
 	start, end int
 }
 
-// cssTokens splits a style sheet as CSS Syntax Level 3 does, as far as the kinds above
+// tokenize splits a style sheet as CSS Syntax Level 3 does, as far as the kinds above
 // need it. It never fails.
-func cssTokens(text string) []cssToken {
-	l := cssLexer{text: text}
+func tokenize(text string) []token {
+	l := lexer{text: text}
 	for l.pos < len(text) {
 		start := l.pos
 		kind := l.next()
-		l.tokens = append(l.tokens, cssToken{kind, start, l.pos})
+		l.tokens = append(l.tokens, token{kind, start, l.pos})
 	}
 	return l.tokens
 }
 
-type cssLexer struct {
+type lexer struct {
 	text   string
 	pos    int
-	tokens []cssToken
+	tokens []token
 }
 
-func (l *cssLexer) next() cssKind {
+func (l *lexer) next() tokenKind {
 	c := l.text[l.pos]
 	switch {
-	case isCSSSpace(c):
-		for l.pos < len(l.text) && isCSSSpace(l.text[l.pos]) {
+	case isSpace(c):
+		for l.pos < len(l.text) && isSpace(l.text[l.pos]) {
 			l.pos++
 		}
-		return cssSpace
+		return spaceToken
 	case strings.HasPrefix(l.text[l.pos:], "/*"):
 		l.skipComment()
-		return cssSpace
+		return spaceToken
 	case c == '"' || c == '\'':
 		l.skipString(c)
-		return cssString
+		return stringToken
 	case l.atNumber():
 		l.skipNumber()
-		return cssNumber
+		return numberToken
 	case l.atIdent(l.pos):
 		return l.identLike()
 	case (c == '#' || c == '@') && l.pos+1 < len(l.text) && (l.atIdent(l.pos+1) || c == '#' && isNameByte(l.text[l.pos+1])):
 		l.pos++
 		l.skipName()
 		if c == '#' {
-			return cssHash
+			return hashToken
 		}
-		return cssAtKeyword
+		return atKeywordToken
 	}
 	_, size := utf8.DecodeRuneInString(l.text[l.pos:])
 	l.pos += size
 	switch c {
 	case '(', '[', '{':
-		return cssOpen
+		return openToken
 	case ')', ']', '}':
-		return cssClose
+		return closeToken
 	}
-	return cssDelim
+	return delimToken
 }
 
-func (l *cssLexer) skipComment() {
+func (l *lexer) skipComment() {
 	end := strings.Index(l.text[l.pos+2:], "*/")
 	if end < 0 {
 		l.pos = len(l.text)
@@ -95,7 +95,7 @@ func (l *cssLexer) skipComment() {
 	l.pos += end + 4
 }
 
-func (l *cssLexer) skipString(quote byte) {
+func (l *lexer) skipString(quote byte) {
 	for l.pos++; l.pos < len(l.text); l.pos++ {
 		switch l.text[l.pos] {
 		case quote:
@@ -110,7 +110,7 @@ func (l *cssLexer) skipString(quote byte) {
 	l.pos = min(l.pos, len(l.text))
 }
 
-func (l *cssLexer) atNumber() bool {
+func (l *lexer) atNumber() bool {
 	i := l.pos
 	if c := l.text[i]; c == '+' || c == '-' {
 		i++
@@ -121,7 +121,7 @@ func (l *cssLexer) atNumber() bool {
 	return i < len(l.text) && l.text[i] >= '0' && l.text[i] <= '9'
 }
 
-func (l *cssLexer) skipNumber() {
+func (l *lexer) skipNumber() {
 	l.pos++
 	for l.pos < len(l.text) {
 		c := l.text[l.pos]
@@ -141,12 +141,12 @@ func (l *cssLexer) skipNumber() {
 	}
 }
 
-func (l *cssLexer) atDigit(i int) bool {
+func (l *lexer) atDigit(i int) bool {
 	return i < len(l.text) && l.text[i] >= '0' && l.text[i] <= '9'
 }
 
 // atIdent reports whether an identifier begins at i.
-func (l *cssLexer) atIdent(i int) bool {
+func (l *lexer) atIdent(i int) bool {
 	if i >= len(l.text) {
 		return false
 	}
@@ -163,7 +163,7 @@ func (l *cssLexer) atIdent(i int) bool {
 	return c == '\\' && i+1 < len(l.text) && l.text[i+1] != '\n' || isNameByte(c) && c != '-' && (c < '0' || c > '9')
 }
 
-func (l *cssLexer) skipName() {
+func (l *lexer) skipName() {
 	for l.pos < len(l.text) {
 		switch c := l.text[l.pos]; {
 		case c == '\\' && l.pos+1 < len(l.text):
@@ -177,20 +177,20 @@ func (l *cssLexer) skipName() {
 	}
 }
 
-func (l *cssLexer) identLike() cssKind {
+func (l *lexer) identLike() tokenKind {
 	start := l.pos
 	l.skipName()
 	if l.pos >= len(l.text) || l.text[l.pos] != '(' {
-		return cssIdent
+		return identToken
 	}
 	name := l.text[start:l.pos]
 	l.pos++
 	if !strings.EqualFold(name, "url") {
-		return cssFunction
+		return functionToken
 	}
 	rest := strings.TrimLeft(l.text[l.pos:], " \t\r\n\f")
 	if strings.HasPrefix(rest, `"`) || strings.HasPrefix(rest, "'") {
-		return cssFunction
+		return functionToken
 	}
 	for l.pos < len(l.text) {
 		c := l.text[l.pos]
@@ -201,10 +201,10 @@ func (l *cssLexer) identLike() cssKind {
 			break
 		}
 	}
-	return cssURL
+	return urlToken
 }
 
-func isCSSSpace(c byte) bool {
+func isSpace(c byte) bool {
 	return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f'
 }
 
@@ -212,8 +212,8 @@ func isNameByte(c byte) bool {
 	return c == '-' || c == '_' || c >= 0x80 || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 }
 
-// cssUnescape resolves the escapes of an identifier or of the inside of a string.
-func cssUnescape(s string) string {
+// unescape resolves the escapes of an identifier or of the inside of a string.
+func unescape(s string) string {
 	if !strings.Contains(s, `\`) {
 		return s
 	}
@@ -233,7 +233,7 @@ func cssUnescape(s string) string {
 		case digits > 0:
 			b.WriteRune(r)
 			i += digits
-			if i+1 < len(s) && isCSSSpace(s[i+1]) {
+			if i+1 < len(s) && isSpace(s[i+1]) {
 				i++
 			}
 		case s[i+1] == '\n':

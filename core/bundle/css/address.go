@@ -1,0 +1,111 @@
+package css
+
+import "strings"
+
+// Address is a url(…) in a style sheet: text[Start:End] is all of it.
+type Address struct {
+	Start, End int
+	Target     string
+}
+
+// Import is an @import rule: text[Start:End] with its semicolon.
+type Import struct {
+	Start, End int
+	Target     string
+	// Condition is what follows the address: a layer, supports() or media queries.
+	Condition string
+}
+
+// Addresses finds the @import rules at the top level of a style sheet and all other
+// addresses in it, and the edits that take out @charset rules, which mean nothing in text that is joined
+// with other text.
+func Addresses(text string) (imports []Import, addresses []Address, charsets []Edit) {
+	tokens := tokenize(text)
+	for i := 0; i < len(tokens); i++ {
+		token := tokens[i]
+		raw := text[token.start:token.end]
+		switch {
+		case token.kind == atKeywordToken && strings.EqualFold(raw, "@import"):
+			end := atRuleEnd(text, tokens, i)
+			if target, rest, ok := importTarget(text, tokens[i+1:end]); ok {
+				stop := statementStop(text, tokens, end)
+				imports = append(imports, Import{token.start, stop, target, rest})
+			}
+			i = end
+		case token.kind == atKeywordToken && strings.EqualFold(raw, "@charset"):
+			end := atRuleEnd(text, tokens, i)
+			charsets = append(charsets, Edit{Start: token.start, End: statementStop(text, tokens, end)})
+			i = end
+		default:
+			if target, last, ok := urlTarget(text, tokens, i); ok {
+				addresses = append(addresses, Address{token.start, tokens[last].end, target})
+				i = last
+			}
+		}
+	}
+	return imports, addresses, charsets
+}
+
+// atRuleEnd is the index of the semicolon that ends the at-rule at i, or len(tokens).
+func atRuleEnd(text string, tokens []token, i int) int {
+	for i < len(tokens) && text[tokens[i].start:tokens[i].end] != ";" {
+		i++
+	}
+	return i
+}
+
+func statementStop(text string, tokens []token, end int) int {
+	if end == len(tokens) {
+		return len(text)
+	}
+	return tokens[end].end
+}
+
+// importTarget reads the address of an @import rule and its condition.
+func importTarget(text string, tokens []token) (target, condition string, ok bool) {
+	for i, token := range tokens {
+		if token.kind == spaceToken {
+			continue
+		}
+		last := i
+		if token.kind == stringToken {
+			target = unquote(text[token.start:token.end])
+		} else if target, last, ok = urlTarget(text, tokens, i); !ok {
+			return "", "", false
+		}
+		if last+1 < len(tokens) {
+			condition = strings.TrimSpace(text[tokens[last+1].start:tokens[len(tokens)-1].end])
+		}
+		return target, condition, true
+	}
+	return "", "", false
+}
+
+// urlTarget reads url(…) at i, with or without quotes, and returns its last token.
+func urlTarget(text string, tokens []token, i int) (target string, last int, ok bool) {
+	raw := text[tokens[i].start:tokens[i].end]
+	if tokens[i].kind == urlToken {
+		inside := strings.TrimSuffix(raw[len("url("):], ")")
+		return unescape(strings.TrimSpace(inside)), i, true
+	}
+	if tokens[i].kind != functionToken || !strings.EqualFold(raw, "url(") {
+		return "", 0, false
+	}
+	for j := i + 1; j < len(tokens); j++ {
+		switch part := text[tokens[j].start:tokens[j].end]; {
+		case tokens[j].kind == stringToken:
+			target, ok = unquote(part), true
+		case part == ")":
+			return target, j, ok
+		}
+	}
+	return "", 0, false
+}
+
+func unquote(s string) string {
+	if len(s) >= 2 {
+		s = s[1:]
+		s = strings.TrimSuffix(strings.TrimSuffix(s, `"`), "'")
+	}
+	return unescape(s)
+}

@@ -1,0 +1,35 @@
+package bundle
+
+import (
+	"maps"
+	"sync"
+)
+
+// documentModules are modules by specifier. It is safe for concurrent use: those of
+// documents that code imports come while the bundles are made.
+type documentModules struct {
+	mu     sync.RWMutex
+	source map[string]ModuleSource
+}
+
+func newDocumentModules(known map[string]ModuleSource) *documentModules {
+	m := &documentModules{source: map[string]ModuleSource{}}
+	maps.Copy(m.source, known)
+	return m
+}
+
+func (m *documentModules) get(specifier string) (ModuleSource, bool) {
+	m.mu.RLock()
+	defer m.mu.RUnlock()
+	source, ok := m.source[specifier]
+	return source, ok
+}
+
+func (m *documentModules) add(more map[string]ModuleSource) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	maps.Copy(m.source, more)
+}
+
+// documentScope begins the specifiers of the code of documents.
+const documentScope = "@mdx"
