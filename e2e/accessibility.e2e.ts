@@ -1,36 +1,7 @@
-import {readFile} from 'node:fs/promises';
-import {createRequire} from 'node:module';
 import type {Page} from 'playwright-core';
 import {describe} from 'vitest';
+import {violationsInBothModes} from './harness/axe.ts';
 import {expect, hydrated, test, visit} from './harness/test.ts';
-
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Checker {
-  run: (options: object) => Promise<{violations: {id: string; nodes: {html: string; failureSummary?: string}[]}[]}>;
-}
-
-/** What axe finds on the page as it stands, each with the elements. */
-async function violations(page: Page, options: object): Promise<string[]> {
-  await page.evaluate(`window.axe ?? eval(${JSON.stringify(axe)})`);
-  return page.evaluate(async (given) => {
-    const found = await (window as unknown as {axe: Checker}).axe.run(given);
-    return found.violations.flatMap(({id, nodes}) => nodes.map(({html, failureSummary}) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`));
-  }, options);
-}
-
-/** What axe finds in light mode, and in dark mode of the rules that look at colours: nothing else changes. */
-async function violationsInBothModes(page: Page): Promise<Record<string, string[]>> {
-  const mode = (name: string) =>
-    page.evaluate((theme) => {
-      document.documentElement.dataset.theme = theme;
-    }, name);
-  await mode('light');
-  // The rule is experimental, and off unless asked for.
-  const light = await violations(page, {rules: {'label-content-name-mismatch': {enabled: true}}});
-  await mode('dark');
-  return {light, dark: await violations(page, {runOnly: ['color-contrast', 'link-in-text-block']})};
-}
 
 /** A page of each kind that the site has. */
 const pages: Record<string, string> = {

@@ -4,25 +4,31 @@ import {translate} from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useThemeConfig} from '@docusaurus/theme-common';
 import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
+import NavbarSearch from '@theme/Navbar/Search';
 import NavbarItem from '@theme/NavbarItem';
+import SearchBar from '@theme/SearchBar';
 
-/** The name of the site, and below it the links of its navbar in a line. */
+/** The name of the site, and below it the links of its navbar and its search in a line. */
 export default function Navbar(): ReactNode {
   const {title, baseUrl} = useDocusaurusContext().siteConfig;
   const {items, title: shown} = useThemeConfig().navbar;
+  const placesSearch = items.some(({type}) => type === 'search');
   return (
-    <header className="masthead">
+    <nav className="masthead" aria-label={translate({id: 'theme.NavBar.navAriaLabel', message: 'Main'})}>
       <Link className="masthead__title" to={baseUrl} autoAddBaseUrl={false}>
-        {shown ?? title}
+        {shown || title}
       </Link>
-      <nav
-        className="masthead__links"
-        aria-label={translate({id: 'theme.NavBar.navAriaLabel', message: 'Main'})}>
+      <div className="masthead__links">
         {items.map((item, i) => (
           <NavbarItem key={i} {...item} />
         ))}
         <NavbarColorModeToggle />
-      </nav>
-    </header>
+        {!placesSearch && (
+          <NavbarSearch>
+            <SearchBar />
+          </NavbarSearch>
+        )}
+      </div>
+    </nav>
   );
 }
