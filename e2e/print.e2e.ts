@@ -8,7 +8,7 @@ describe('on paper', () => {
     for (const text of ['Install with npm.', 'Install with Yarn.', 'What was folded away.', 'The end, with']) {
       expect(await page.getByText(text).isVisible(), text).toBe(true);
     }
-    for (const part of ['nav.navbar', '.theme-doc-sidebar-container', '.table-of-contents', '.pagination-nav', '.buttonGroup', '.hash-link', '.theme-layout-footer', '.theme-announcement-bar']) {
+    for (const part of ['nav.navbar', '.theme-doc-sidebar-container', '.table-of-contents', '.pagination-nav', '.buttonGroup', '.hash-link', '.theme-layout-footer', '.theme-announcement-bar', 'a[href="#__docusaurus_skipToContent_fallback"]']) {
       expect(await page.locator(part).filter({visible: true}).count(), part).toBe(0);
     }
     const look = await page.evaluate(() => ({
@@ -25,5 +25,27 @@ describe('on paper', () => {
       tab: '"Yarn"',
       overflow: 0,
     });
+  });
+
+  test('a table that a screen scrolls is squeezed onto the sheet', async ({specimen, page}) => {
+    await page.setViewportSize({width: 700, height: 900}); // the width of a sheet of A4 between its margins
+    await visit(page, `${specimen.url}docs/reference/options`);
+    const hidden = () => page.locator('table').evaluate((table) => table.scrollWidth - table.clientWidth);
+    expect(await hidden()).toBeGreaterThan(0);
+    await page.emulateMedia({media: 'print'});
+    expect(await hidden()).toBeLessThanOrEqual(0);
+    expect(await page.locator('table').evaluate((table) => table.getBoundingClientRect().right - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test('a site that has dark colors of its own is dark on light all the same', async ({specimen, page}) => {
+    await visit(page, `${specimen.url}docs/intro?docusaurus-theme=dark`);
+    await page.addStyleTag({content: `html[data-theme='dark'] {--ifm-background-color: #123; --ifm-color-content: #def; --ifm-heading-color: #fff}`});
+    await page.emulateMedia({media: 'print'});
+    const colors = await page.evaluate(() => [
+      getComputedStyle(document.documentElement).backgroundColor,
+      getComputedStyle(document.documentElement).color,
+      getComputedStyle(document.querySelector('h1') ?? document.body).color,
+    ]);
+    expect(colors).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)', 'rgb(0, 0, 0)']);
   });
 });
