@@ -19,6 +19,7 @@ import (
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/markdown/npm2yarn"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
 )
@@ -124,15 +125,15 @@ func admonitions(c config.Admonitions) []string {
 }
 
 // packageTabs returns the tabs of package managers, nil for none.
-func packageTabs(c config.Npm2Yarn) *markdown.PackageTabs {
+func packageTabs(c config.Npm2Yarn) *npm2yarn.Tabs {
 	if !c.Enabled {
 		return nil
 	}
-	out := &markdown.PackageTabs{Sync: c.Options.Sync}
+	out := &npm2yarn.Tabs{Sync: c.Options.Sync}
 	for _, converter := range c.Options.Converters {
-		tab := markdown.PackageTab{Value: converter.Value, Label: converter.Label, Base: converter.Base}
+		tab := npm2yarn.Tab{Value: converter.Value, Label: converter.Label, Base: converter.Base}
 		for _, r := range converter.Replace {
-			tab.Replace = append(tab.Replace, markdown.Replacement{Pattern: regexp.MustCompile(r.Pattern), With: r.With})
+			tab.Replace = append(tab.Replace, npm2yarn.Replacement{Pattern: regexp.MustCompile(r.Pattern), With: r.With})
 		}
 		out.Tabs = append(out.Tabs, tab)
 	}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/highlight"
+	"github.com/gosaur/gosaur/core/markdown/npm2yarn"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -84,7 +85,7 @@ type Options struct {
 	NoEmoji bool
 	// Npm2Yarn turns code blocks with npm2yarn alone behind their language into tabs
 	// with the commands of several package managers; nil leaves them as they are.
-	Npm2Yarn *PackageTabs
+	Npm2Yarn *npm2yarn.Tabs
 	// Texts are translations of Texts, by key.
 	Texts map[string]string
 	// MaxSize is the largest document in bytes, 0 for DefaultMaxSize.

@@ -11,7 +11,7 @@
 //
 // One construct is one file, with its parser, if it has one of its own, and its
 // rendering: heading.go (with slug.go), list.go, table.go, codeblock.go (fence.go,
-// codemeta.go, mdxcodeblock.go, magiccomment.go, highlight/), npm2yarn.go (npmcommands.go),
+// codemeta.go, mdxcodeblock.go, magiccomment.go, highlight/), packagetabs.go (npm2yarn/),
 // admonition.go, link.go, autolink.go (autolinktext.go, linkmarks.go), image.go, emoji.go, footnote.go,
 // math.go, comment.go, details.go, directive.go, esm.go (statement.go, import.go, export.go, codeimport.go), and
 // inline.go for the small ones.

@@ -14,6 +14,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/gosaur/gosaur/core/markdown/npm2yarn"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -220,4 +221,12 @@ func TestGoldens(t *testing.T) {
 			}
 		})
 	}
+}
+
+// packageTabs are the tabs of a site that says nothing, or none.
+func packageTabs(on bool) *npm2yarn.Tabs {
+	if !on {
+		return nil
+	}
+	return &npm2yarn.Tabs{Sync: true, Tabs: []npm2yarn.Tab{{Value: "yarn"}, {Value: "pnpm"}, {Value: "bun"}}}
 }

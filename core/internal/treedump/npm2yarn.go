@@ -1,9 +1,9 @@
 package main
 
-import "github.com/gosaur/gosaur/core/markdown"
+import "github.com/gosaur/gosaur/core/markdown/npm2yarn"
 
 // packageTabs returns the tabs of package managers that options ask for.
-func packageTabs(o options) *markdown.PackageTabs {
+func packageTabs(o options) *npm2yarn.Tabs {
 	if !o.Npm2Yarn {
 		return nil
 	}
@@ -11,9 +11,9 @@ func packageTabs(o options) *markdown.PackageTabs {
 	if names == nil {
 		names = []string{"yarn", "pnpm", "bun"}
 	}
-	tabs := &markdown.PackageTabs{Sync: !o.NoSync}
+	tabs := &npm2yarn.Tabs{Sync: !o.NoSync}
 	for _, name := range names {
-		tabs.Tabs = append(tabs.Tabs, markdown.PackageTab{Value: name})
+		tabs.Tabs = append(tabs.Tabs, npm2yarn.Tab{Value: name})
 	}
 	return tabs
 }

@@ -1,4 +1,4 @@
-package markdown
+package npm2yarn
 
 import (
 	"slices"

@@ -1,23 +1,21 @@
-package markdown
+package npm2yarn
 
 import (
 	"regexp"
 	"strings"
-
-	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// PackageTabs are the tabs that a code block with commands of npm becomes. The first is
-// always that of npm, with the commands as they are.
-type PackageTabs struct {
+// Tabs are the tabs that a code block with commands of npm becomes. The first is
+// always that of npm, with the commands as they are; Tabs.Tabs stand behind it.
+type Tabs struct {
 	// Sync makes the choice of a tab count for all such tabs of a site.
 	Sync bool
 	// Tabs stand behind that of npm.
-	Tabs []PackageTab
+	Tabs []Tab
 }
 
-// PackageTab is a tab with the commands of one package manager.
-type PackageTab struct {
+// Tab is a tab with the commands of one package manager.
+type Tab struct {
 	// Value tells the tab apart.
 	Value string
 	// Label stands on the tab; "" is the usual one of Value.
@@ -63,41 +61,16 @@ func packageManagerOf(name string) *packageManager {
 	return nil
 }
 
-// packageTabs renders commands of npm as tabs, one for each package manager.
-func (d *document) packageTabs(code string, meta codeMeta) {
-	tabs := d.c.opts.Npm2Yarn
-	props := literal{kind: litObject}
-	if tabs.Sync {
-		props.set("groupId", literal{kind: litString, text: "npm2yarn"})
-	}
-	d.openComponent(plugin.ComponentRef{Specifier: "@theme/Tabs", Export: "default"}, "", props.json(), nil)
-	d.packageTab(&PackageTab{Value: "npm"}, code, meta.language)
-	for i := range tabs.Tabs {
-		d.packageTab(&tabs.Tabs[i], code, meta.language)
-	}
-	d.tree.close()
-}
-
-func (d *document) packageTab(tab *PackageTab, code, language string) {
-	props := literal{kind: litObject}
-	props.set("value", literal{kind: litString, text: tab.Value})
-	if label := tab.label(); label != "" {
-		props.set("label", literal{kind: litString, text: label})
-	}
-	d.openComponent(plugin.ComponentRef{Specifier: "@theme/TabItem", Export: "default"}, "", props.json(), nil)
-	d.plainCode(tab.commands(code), codeMeta{language: language, start: 1})
-	d.tree.close()
-}
-
-func (t *PackageTab) label() string {
+// Title is what stands on the tab, "" for its value.
+func (t *Tab) Title() string {
 	if pm := packageManagerOf(t.Value); pm != nil && t.Label == "" {
 		return pm.label
 	}
 	return t.Label
 }
 
-// commands is a text with commands of npm as the tab shows it.
-func (t *PackageTab) commands(code string) string {
+// Commands is a text with commands of npm as the tab shows it.
+func (t *Tab) Commands(code string) string {
 	base := t.Base
 	if base == "" {
 		base = t.Value

@@ -1,4 +1,4 @@
-package markdown
+package npm2yarn
 
 import (
 	"regexp"
@@ -45,7 +45,7 @@ func TestCommandsOfNpmAreTranslated(t *testing.T) {
 		t.Run(npm, func(t *testing.T) {
 			var got []string
 			for _, name := range []string{"yarn", "pnpm", "bun"} {
-				got = append(got, (&PackageTab{Value: name}).commands(npm))
+				got = append(got, (&Tab{Value: name}).Commands(npm))
 			}
 			if diff := cmp.Diff(want, got); diff != "" {
 				t.Error(diff)
@@ -74,7 +74,7 @@ func TestCommandsOfNpmAreTranslatedForDeno(t *testing.T) {
 		"npm publish -- x":          "npm publish x\n# couldn't auto-convert command",
 	} {
 		t.Run(npm, func(t *testing.T) {
-			if got := (&PackageTab{Value: "deno"}).commands(npm); got != want {
+			if got := (&Tab{Value: "deno"}).Commands(npm); got != want {
 				t.Errorf("got %q, want %q", got, want)
 			}
 		})
@@ -84,30 +84,22 @@ func TestCommandsOfNpmAreTranslatedForDeno(t *testing.T) {
 func TestTabsOfPackageManagersAreConfigured(t *testing.T) {
 	turbo := []Replacement{{regexp.MustCompile(`\bnpm (\w+)`), "turbo $1"}, {regexp.MustCompile("build"), "bundle"}}
 	for name, test := range map[string]struct {
-		tab             PackageTab
+		tab             Tab
 		label, commands string
 	}{
-		"a name picks the translation and the usual label": {PackageTab{Value: "yarn"}, "Yarn", "yarn build"},
-		"a label replaces the usual one":                   {PackageTab{Value: "pnpm", Label: "PNPM"}, "PNPM", "pnpm run build"},
-		"an unknown name leaves the commands as they are":  {PackageTab{Value: "vlt"}, "", "npm run build"},
-		"a base translates for a tab of another name":      {PackageTab{Value: "berry", Base: "yarn"}, "", "yarn build"},
-		"npm as base keeps a known name from translating":  {PackageTab{Value: "bun", Base: "npm"}, "Bun", "npm run build"},
-		"replacements change the commands in their order":  {PackageTab{Value: "turbo", Replace: turbo}, "", "turbo run bundle"},
-		"replacements come after the translation":          {PackageTab{Value: "yarn", Replace: turbo}, "Yarn", "yarn bundle"},
+		"a name picks the translation and the usual label": {Tab{Value: "yarn"}, "Yarn", "yarn build"},
+		"a label replaces the usual one":                   {Tab{Value: "pnpm", Label: "PNPM"}, "PNPM", "pnpm run build"},
+		"an unknown name leaves the commands as they are":  {Tab{Value: "vlt"}, "", "npm run build"},
+		"a base translates for a tab of another name":      {Tab{Value: "berry", Base: "yarn"}, "", "yarn build"},
+		"npm as base keeps a known name from translating":  {Tab{Value: "bun", Base: "npm"}, "Bun", "npm run build"},
+		"replacements change the commands in their order":  {Tab{Value: "turbo", Replace: turbo}, "", "turbo run bundle"},
+		"replacements come after the translation":          {Tab{Value: "yarn", Replace: turbo}, "Yarn", "yarn bundle"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got := []string{test.tab.label(), test.tab.commands("npm run build")}
+			got := []string{test.tab.Title(), test.tab.Commands("npm run build")}
 			if diff := cmp.Diff([]string{test.label, test.commands}, got); diff != "" {
 				t.Error(diff)
 			}
 		})
 	}
-}
-
-// packageTabs are the tabs of a site that says nothing, or none.
-func packageTabs(on bool) *PackageTabs {
-	if !on {
-		return nil
-	}
-	return &PackageTabs{Sync: true, Tabs: []PackageTab{{Value: "yarn"}, {Value: "pnpm"}, {Value: "bun"}}}
 }
