@@ -93,6 +93,9 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 		return nil, err
 	}
 	err = b.eachLocale(ctx, w, func(ctx context.Context, l *builder) error { return l.runLocale(ctx, w, r) })
+	if err == nil {
+		err = b.gate() // of what only all locales together tell
+	}
 	if err != nil {
 		return nil, err
 	}

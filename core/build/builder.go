@@ -34,6 +34,8 @@ type builder struct {
 	store   *cache.Store
 	// known are the locales that are built already, for the links of others to them.
 	known map[string]*places
+	// postponed are the findings about links to other locales.
+	postponed []postponed
 	// runs keep what the bundler knows from one locale to the next; nil where there is one.
 	runs *bundle.Runs
 	// moved is what a check knows of renamed files; nil in a build.

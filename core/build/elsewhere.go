@@ -1,61 +1,175 @@
 package build
 
 import (
+	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
+	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
 )
 
-// places are the addresses of a locale that is built: its pages, in their normal form, and
-// its other files.
+// places are the addresses of a locale that is built.
 type places struct {
-	site  *plugin.Site
-	pages map[string]bool
-	files map[string]bool
+	site *plugin.Site
+	// pages are the paths of the pages and their sources, by normal form.
+	pages map[string]placed
+	// files are the names of its other files, redirects the normal forms of paths that lead on.
+	files, redirects map[string]bool
+	unread           *unread
 }
 
-// has reports whether there is something at a path.
+// placed is the path of a page with the file that it is made from.
+type placed struct{ path, source string }
+
+// has reports whether there is something at a path, for all that is known.
 func (p *places) has(path string) bool {
-	return p.pages[route.Normalize(path)] || p.files[strings.TrimPrefix(path, p.site.BaseURL)]
+	key := route.Normalize(path)
+	_, page := p.pages[key]
+	return page || p.redirects[key] || p.files[strings.TrimPrefix(path, p.site.BaseURL)] || p.unread.may(path)
 }
 
-// remember keeps what there is in a locale for the links of those that follow.
-func (b *builder) remember(p *project, table *route.Table, files map[string]bool) {
+// postponed is a finding about a link to a path of another locale, which may not be built yet.
+type postponed struct {
+	path string
+	diag.Diagnostic
+}
+
+// postpone keeps a finding of the link gate. What the compiler has reported at its place is
+// told once.
+func (b *builder) postpone(path string, d diag.Diagnostic) {
+	reported := slices.ContainsFunc(b.found.List(), func(f diag.Diagnostic) bool { return f.Code == diag.CodeBrokenMarkdown && f.Pos == d.Pos })
+	if !reported {
+		b.postponed = append(b.postponed, postponed{path, d})
+	}
+}
+
+// remember keeps what there is in a locale for the links of others.
+func (b *builder) remember(m *made, files map[string]bool, redirects []plugin.Redirect, unread *unread) {
 	if b.parent == nil {
 		return
 	}
-	known := &places{site: p.site, files: files, pages: make(map[string]bool, len(table.Routes))}
-	for i := range table.Routes {
-		known.pages[route.Normalize(table.Routes[i].Path)] = true
+	known := &places{site: m.project.site, files: files, unread: unread, pages: make(map[string]placed, len(m.table.Routes)), redirects: map[string]bool{}}
+	for i := range m.table.Routes {
+		rt := &m.table.Routes[i]
+		known.pages[route.Normalize(rt.Path)] = placed{rt.Path, rt.Meta.Source}
+	}
+	for _, r := range redirects {
+		known.redirects[route.Normalize(r.From)] = true
 	}
 	if b.parent.known == nil {
 		b.parent.known = map[string]*places{}
 	}
-	b.parent.known[p.config.Locale] = known
+	b.parent.known[m.project.config.Locale] = known
 }
 
-// elsewhere returns what tells links that lead to the site in another language. Those to a
-// locale that is not built yet, or not at all, are taken to be right.
-func (b *builder) elsewhere(p *project) func(path string) bool {
+// elsewhere returns what tells links that lead to the site in another language, and whether
+// they are right. Those to a locale that is not built are.
+func (b *builder) elsewhere(p *project) func(path string) (elsewhere, there bool) {
 	if len(p.config.I18n.Locales) < 2 {
 		return nil
 	}
-	facts := p.i18n().LocaleConfigs
-	return func(path string) bool {
-		to, base := "", ""
-		for _, locale := range p.config.OrderedLocales() {
-			f := facts[locale]
-			if f.URL == p.site.URL && len(f.BaseURL) > len(base) && (strings.HasPrefix(path, f.BaseURL) || path+"/" == f.BaseURL) {
-				to, base = locale, f.BaseURL
-			}
-		}
+	languages := newLanguages(p.config)
+	return func(path string) (elsewhere, there bool) {
+		to := languages.of(path)
 		if to == "" || to == p.config.Locale {
-			return false
+			return false, false
 		}
-		if b.parent == nil || b.parent.known[to] == nil {
-			return true
+		if b.parent == nil || len(b.Locales) > 0 && !slices.Contains(b.Locales, to) {
+			return true, true
 		}
-		return b.parent.known[to].has(path)
+		known := b.parent.known[to]
+		return true, known != nil && known.has(path)
 	}
+}
+
+// languages knows the locales that lie on the host of one of them.
+type languages struct {
+	names []string
+	// bases are their base URLs, by name.
+	bases map[string]string
+}
+
+func newLanguages(c *config.Config) *languages {
+	l := &languages{bases: map[string]string{}}
+	for _, name := range c.OrderedLocales() {
+		if facts := c.LocaleOf(name); facts.URL == c.URL {
+			l.names, l.bases[name] = append(l.names, name), facts.BaseURL
+		}
+	}
+	return l
+}
+
+// of returns the locale to which a path of the host belongs, "" for none.
+func (l *languages) of(path string) string {
+	to, base := "", ""
+	for _, name := range l.names {
+		b := l.bases[name]
+		if len(b) > len(base) && (strings.HasPrefix(path, b) || path+"/" == b) {
+			to, base = name, b
+		}
+	}
+	return to
+}
+
+// settle adds to the findings of the locales what only all of them together tell: which
+// links from one to another lead nowhere, and what would be in the place of another's page.
+func (b *builder) settle(w *website, all []findings) {
+	for i := range all {
+		f := &all[i]
+		c := w.config.Localize(f.locale, b.alone())
+		languages := newLanguages(c)
+		for _, p := range f.postponed {
+			to := b.known[languages.of(p.path)]
+			if to == nil || to.has(p.path) {
+				continue // right, or not known because that locale has mistakes of its own
+			}
+			p.Hint = to.nearest(p.path)
+			f.list = append(f.list, p.Diagnostic)
+		}
+		f.list = append(f.list, b.displaced(c, languages)...)
+		f.list.Sort()
+	}
+}
+
+// nearest is a hint: the page whose path is most like one that is missing.
+func (p *places) nearest(path string) string {
+	paths := make([]string, 0, len(p.pages))
+	for _, page := range p.pages {
+		paths = append(paths, page.path)
+	}
+	slices.Sort(paths)
+	if near := diag.Suggest(path, paths); near != "" {
+		return fmt.Sprintf("did you mean %q?", near)
+	}
+	return ""
+}
+
+// displaced reports pages of a locale at whose address another locale has a page.
+func (b *builder) displaced(c *config.Config, languages *languages) diag.List {
+	own, severity := b.known[c.Locale], config.SeverityOf(c.OnDuplicateRoutes)
+	if own == nil || severity == "" {
+		return nil
+	}
+	var found diag.List
+	for _, key := range slices.Sorted(maps.Keys(own.pages)) {
+		page := own.pages[key]
+		locale := languages.of(page.path)
+		if locale == c.Locale || b.known[locale] == nil {
+			continue
+		}
+		if other, taken := b.known[locale].pages[key]; taken {
+			found = append(found, diag.Diagnostic{
+				Code: diag.CodeDuplicateRoute, Severity: severity, Pos: diag.Pos{File: page.source},
+				Message: fmt.Sprintf("the route %s is that of a page in the locale %s, too, so one of them would replace the other", page.path, locale),
+				Hint:    "give it another slug, id or routeBasePath",
+				Related: []diag.Related{{Pos: diag.Pos{File: other.source}, Message: "the page of the other locale"}},
+			})
+		}
+	}
+	placeDuplicates(&sources{project: &project{site: own.site}, texts: map[string]string{}}, found)
+	return found
 }

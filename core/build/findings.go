@@ -1,6 +1,7 @@
 package build
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -12,6 +13,8 @@ import (
 type findings struct {
 	locale string
 	list   diag.List
+	// postponed are those that may turn out to be none.
+	postponed []postponed
 }
 
 // mergeFindings puts the findings of locales together. What several of them find at the
@@ -29,15 +32,16 @@ func mergeFindings(c *config.Config, all []findings) diag.List {
 	for _, f := range all {
 		baseURL := c.Localize(f.locale, false).BaseURL
 		for _, d := range f.list {
-			key := keyOfFinding(d, baseURL)
-			if e := known[key]; e != nil {
+			key, exact := keyOfFinding(d, baseURL), keyOfFinding(d, "/")
+			if e := cmp.Or(known[key], known[exact]); e != nil {
 				if !slices.Contains(e.locales, f.locale) {
 					e.locales = append(e.locales, f.locale)
 				}
 				continue
 			}
-			known[key] = &entry{d, []string{f.locale}}
-			merged = append(merged, known[key])
+			e := &entry{d, []string{f.locale}}
+			known[key], known[exact] = e, e
+			merged = append(merged, e)
 		}
 	}
 	list := make(diag.List, len(merged))

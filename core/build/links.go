@@ -58,10 +58,11 @@ func (b *builder) newLinkGate(ctx context.Context, m *made) *linkGate {
 		Ignore:     linkcheck.Patterns(c.LinkCheck.Ignore).Match,
 		Find:       sources.find,
 		Locate:     sources.in,
-		Unread:     unreadFiles(b.found.List(), sources).may,
 	}}
-	b.remember(m.project, m.table, files)
-	g.options.Elsewhere = b.elsewhere(m.project)
+	unread := unreadFiles(b.found.List(), sources)
+	g.options.Unread = unread.may
+	b.remember(m, files, output.Redirects, unread)
+	g.options.Elsewhere, g.options.Postpone = b.elsewhere(m.project), b.postpone
 	if moves := b.newMoves(m.project, m.table); moves != nil {
 		g.options.Moved = moves.page
 	}

@@ -372,3 +372,98 @@ func TestLocalesThatCannotBeBuilt(t *testing.T) {
 		})
 	}
 }
+
+// crossLinked is a site in three languages with links from each to the others.
+const crossLinked = `
+-- docusaurus.toml --
+title = "Kit"
+url = "https://example.com"
+baseUrl = "/kit/"
+onDuplicateRoutes = "throw"
+i18n = { defaultLocale = "en", locales = ["en", "de", "fr"] }
+[[themeConfig.navbar.items]]
+type = "localeDropdown"
+[[plugins]]
+use = "docs"
+[[plugins]]
+use = "pages"
+[[plugins]]
+use = "sitemap"
+[[plugins]]
+use = "redirects"
+redirects = [{ from = "/old", to = "/docs/intro" }]
+-- docs/intro.md --
+---
+slug: /intro
+---
+# Intro
+
+<a href="/kit/fr/docs/intro">right</a> <a href="/kit/de/docs/intro/">right</a> <a href="/kit/fr">right</a> <a href="/kit/fr/sitemap.xml">right</a>
+<a href="/kit/fr/docs/intr">gone</a> <a href="/kit/de/gone#part">gone</a>
+-- docs/english.md --
+---
+title: English
+image: /kit/fr/img/gone.png
+---
+
+<a href="/kit/fr/old">right</a> <a href="/kit/docs/english">right</a>
+-- src/pages/index.jsx --
+import Link from '@docusaurus/Link';
+
+export default () => <p><a href="/kit/fr/docs/english">right</a><a href="/kit/fr/docs/rien">gone</a></p>;
+-- src/pages/fr/docs/intro.md --
+---
+slug: /fr/docs/intro
+---
+# Taken
+-- i18n/de/docusaurus-plugin-content-docs/current/intro.md --
+---
+slug: /intro
+---
+# Einführung
+
+<a href="/kit/docs/gone">gone</a> <a href="/kit/docs/intro">right</a> <a href="/kit/fr/docs/rien">gone</a> [right](pathname:///kit/fr/docs/intro)
+`
+
+func TestLinksFromOneLanguageToAnotherAreCheckedWhicheverIsBuiltFirst(t *testing.T) {
+	o := site(t, crossLinked)
+	want := []string{
+		`docs/english.md:3:8: warning: broken reference "/kit/fr/img/gone.png": there is no file /kit/fr/img/gone.png [GS1503]`,
+		`docs/english.md:6:10: warning: the link "/kit/fr/old" leads to /kit/fr/docs/intro only through a redirect (locale fr) [GS1504]`,
+		`docs/intro.md:7:10: error: broken link "/kit/fr/docs/intr": there is no page /kit/fr/docs/intr (locales en, fr) [GS1501]`,
+		`docs/intro.md:7:47: error: broken link "/kit/de/gone#part": there is no page /kit/de/gone (locales en, fr) [GS1501]`,
+		`i18n/de/docusaurus-plugin-content-docs/current/intro.md:6:10: error: broken link "/kit/docs/gone": there is no page /kit/docs/gone (locale de) [GS1501]`,
+		`i18n/de/docusaurus-plugin-content-docs/current/intro.md:6:80: error: broken link "/kit/fr/docs/rien": there is no page /kit/fr/docs/rien (locale de) [GS1501]`,
+		`src/pages/fr/docs/intro.md:2:7: error: the route /kit/fr/docs/intro is that of a page in the locale fr, too, so one of them would replace the other (locale en) [GS1401]`,
+		`src/pages/index.jsx:3:74: error: broken link "/kit/fr/docs/rien": there is no page /kit/fr/docs/rien [GS1501]`,
+	}
+	r, err := build.Check(t.Context(), o, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(want, texts(r.Diagnostics)); diff != "" {
+		t.Errorf("check (-want +got):\n%s", diff)
+	}
+	if got := r.Diagnostics[2].Hint; got != `did you mean "/kit/fr/docs/intro"?` {
+		t.Errorf("hint %q", got)
+	}
+
+	// What only all of them together tell stops a build, too.
+	o.Locales = []string{"en", "de"}
+	writeFile(t, filepath.Join(o.SiteDir, "i18n/de/docusaurus-plugin-content-docs/current/intro.md"), []byte("---\nslug: /intro\n---\n# Hier\n"))
+	want = []string{
+		`docs/english.md:3:8: warning: broken reference "/kit/fr/img/gone.png": there is no file /kit/de/kit/fr/img/gone.png (locale de) [GS1503]`,
+		`docs/intro.md:7:47: error: broken link "/kit/de/gone#part": there is no page /kit/de/gone (locale en) [GS1501]`,
+	}
+	if diff := cmp.Diff(want, texts(failing(t, o))); diff != "" {
+		t.Errorf("build without French (-want +got):\n%s", diff)
+	}
+}
+
+func texts(l diag.List) []string {
+	var list []string
+	for _, d := range l {
+		list = append(list, d.String())
+	}
+	return list
+}

@@ -128,10 +128,13 @@ func (b *builder) eachLocale(ctx context.Context, w *website, run func(context.C
 			return err
 		case failure != nil:
 			failed = true
-			results = append(results, findings{name, failure.Diagnostics})
+			results = append(results, findings{name, failure.Diagnostics, l.postponed})
 		default:
-			results = append(results, findings{name, l.diagnostics()})
+			results = append(results, findings{name, l.diagnostics(), l.postponed})
 		}
+	}
+	if len(results) > 1 {
+		b.settle(w, results)
 	}
 	b.found.Add(mergeFindings(w.config, results)...)
 	if failed {

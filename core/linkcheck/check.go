@@ -58,9 +58,12 @@ type Options struct {
 	// Unread reports whether a path may be that of a page that could not be made because of
 	// a mistake, which has been reported. Links to it are left alone. May be nil.
 	Unread func(path string) bool
-	// Elsewhere reports whether a path leads to another part of the host that is known to
-	// have it, such as the site in another language. May be nil.
-	Elsewhere func(path string) bool
+	// Elsewhere says whether a path leads to another part of the host, such as the site in
+	// another language, and whether that is known to have it. May be nil.
+	Elsewhere func(path string) (elsewhere, there bool)
+	// Postpone gets the findings about paths that lead elsewhere and are not known to be
+	// there, in place of the result. May be nil.
+	Postpone func(path string, d diag.Diagnostic)
 	// Moved returns the path to which the page or file of a path has moved. May be nil.
 	Moved func(path string) (to string, ok bool)
 }
@@ -77,7 +80,7 @@ func Check(pages []Page, o Options) diag.List {
 // Lacking returns the paths of the pages that lack an anchor to which a link leads.
 func Lacking(pages []Page, o Options) []string {
 	c := newChecker(pages, o)
-	c.Find, c.Locate, c.Moved = nil, nil, nil
+	c.Find, c.Locate, c.Moved, c.Postpone = nil, nil, nil, nil
 	c.run()
 	paths := make([]string, 0, len(c.lacking))
 	for _, i := range slices.Sorted(maps.Keys(c.lacking)) {
@@ -200,6 +203,8 @@ type problem struct {
 	target   address
 	// moved is the path at which the target is now, "" if that is not known.
 	moved string
+	// elsewhere says that the target is in another part of the host.
+	elsewhere bool
 }
 
 // address is what the browser asks for.
@@ -236,21 +241,31 @@ func (c *checker) judge(a address, file bool) *problem {
 		}
 		return nil
 	}
-	if c.file(a.path) || c.Elsewhere != nil && c.Elsewhere(a.path) {
+	elsewhere, there := c.elsewhere(a.path)
+	if there || c.file(a.path) {
 		return nil
 	}
 	if i, ok := c.redirects[c.Normalize(a.path)]; ok {
 		return c.redirected(a, c.Redirects[i])
 	}
-	p := &problem{code: diag.CodeBrokenLink, severity: c.Links, target: a, why: fmt.Sprintf("there is no page %s", a.path)}
+	p := &problem{code: diag.CodeBrokenLink, severity: c.Links, target: a, elsewhere: elsewhere, why: fmt.Sprintf("there is no page %s", a.path)}
 	if file {
 		p.code, p.severity, p.why = diag.CodeMissingFile, c.Loads, fmt.Sprintf("there is no file %s", a.path)
 	}
 	if p.severity == "" || c.Unread != nil && c.Unread(a.path) {
 		return nil
 	}
-	c.advise(p, file)
+	if !elsewhere {
+		c.advise(p, file)
+	}
 	return p
+}
+
+func (c *checker) elsewhere(path string) (elsewhere, there bool) {
+	if c.Elsewhere == nil {
+		return false, false
+	}
+	return c.Elsewhere(path)
 }
 
 // advise adds what the author may have meant.
@@ -308,6 +323,15 @@ func (c *checker) report(p *problem, pos diag.Pos, raw, more string) {
 	d := diag.Diagnostic{Code: p.code, Severity: p.severity, Pos: pos, Message: text, Hint: p.hint}
 	if p.moved != "" && pos.EndCol > 0 {
 		d.Fix = c.rewrite(raw, p)
+	}
+	c.add(p, d)
+}
+
+// add keeps a finding, or hands it on if only others can tell whether it is one.
+func (c *checker) add(p *problem, d diag.Diagnostic) {
+	if p.elsewhere && c.Postpone != nil {
+		c.Postpone(p.target.path, d)
+		return
 	}
 	c.found = append(c.found, d)
 }

@@ -68,7 +68,7 @@ func (c *checker) checkRedirects() {
 		switch {
 		case p == nil:
 		case p.code == diag.CodeRedirectedLink:
-			c.found = append(c.found, diag.Diagnostic{
+			c.add(p, diag.Diagnostic{
 				Code: diag.CodeBrokenLink, Severity: diag.Error, Pos: r.Pos, Hint: fmt.Sprintf("lead to %s at once", p.moved),
 				Message: fmt.Sprintf("the redirect from %s leads to another redirect, %s", r.From, r.To),
 			})
@@ -77,7 +77,7 @@ func (c *checker) checkRedirects() {
 			if p.code == diag.CodeBrokenLink {
 				severity = diag.Error
 			}
-			c.found = append(c.found, diag.Diagnostic{
+			c.add(p, diag.Diagnostic{
 				Code: p.code, Severity: severity, Pos: r.Pos, Hint: p.hint,
 				Message: fmt.Sprintf("the redirect from %s leads to %s, but %s", r.From, r.To, p.why),
 			})
