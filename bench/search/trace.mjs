@@ -1,82 +1,33 @@
 // Measures the site's own search in Chromium, on a generated site of many pages: see README.md.
 //
-//   node trace.mjs [--gosaur bin/gosaur] [--pages 5000] [--pairs 2] [--check]
+//   node trace.mjs [--gosaur bin/gosaur] [--pages 5000] [--check]
 //   node trace.mjs --built FOLDER [--check]
 //
 // --built takes a site that is built already, and builds none. --check fails if a figure that does not depend
 // on the machine misses its goal; times are only told.
 
-import {execFile} from 'node:child_process';
-import {mkdir, mkdtemp, readFile, readdir, rm, writeFile} from 'node:fs/promises';
+import {mkdtemp, readFile, rm} from 'node:fs/promises';
 import {createServer} from 'node:http';
 import {tmpdir} from 'node:os';
 import {extname, join} from 'node:path';
-import {parseArgs, promisify} from 'node:util';
+import {parseArgs} from 'node:util';
 import {gzipSync} from 'node:zlib';
 import {chromium} from 'playwright-core';
+import {buildSite, writeSite} from './site.mjs';
 
 const {values} = parseArgs({
   options: {
     gosaur: {type: 'string', default: 'bin/gosaur'},
     pages: {type: 'string', default: '5000'},
-    pairs: {type: 'string', default: '2'},
     built: {type: 'string'},
     check: {type: 'boolean', default: false},
   },
 });
-const run = promisify(execFile);
 
 /** The network that "cold" is measured on: that of WebPageTest's profile 3GFast. */
 const FAST_3G = {roundTrip: 150, bytesPerSecond: 200_000};
 
 const QUERIES = ['validation rules', 'enqueue script', 'theme colors', 'multiple forms', 'custom block', 'webpack', 'how to register a block', 'translations'];
-
-/** Paragraphs and headings of this repository's content, to make other pages of. */
-async function material() {
-  const files = (await readdir('content', {recursive: true})).filter((name) => /\.mdx?$/.test(name)).sort();
-  const paragraphs = [];
-  const headings = [];
-  for (const file of files) {
-    const text = (await readFile(join('content', file), 'utf8')).replace(/^---\n.*?\n---\n/s, '').replace(/^```.*?^```$/gms, '');
-    for (const block of text.split(/\n{2,}/)) {
-      const heading = /^##+ ([\w '-]+)$/.exec(block);
-      if (heading) {
-        headings.push(heading[1]);
-      } else if (/^[A-Z]/.test(block) && !/[<>{}[\]|]|^import|^export/.test(block)) {
-        paragraphs.push(block);
-      }
-    }
-  }
-  return {paragraphs, headings};
-}
-
-/** Writes a site whose search is on or off. */
-async function generate(dir, count) {
-  const {paragraphs, headings} = await material();
-  let seed = 1;
-  const pick = (list) => list[(seed = (seed * 48271) % 2147483647) % list.length];
-  await mkdir(join(dir, 'docs'), {recursive: true});
-  const site = 'title = "Many pages"\nurl = "https://site.example"\n[[plugins]]\nuse = "docs"\nrouteBasePath = "/"\n';
-  await writeFile(join(dir, 'docusaurus.toml'), `${site}[[plugins]]\nuse = "search"\n`);
-  await writeFile(join(dir, 'without.toml'), site);
-  await writeFile(join(dir, 'docs', 'index.md'), '# Home\n');
-  for (let i = 0; i < count; i++) {
-    const folder = join(dir, 'docs', `area-${Math.floor(i / 100)}`);
-    await mkdir(folder, {recursive: true});
-    const sections = Array.from({length: 8}, () => `## ${pick(headings)}\n\n${pick(paragraphs)}\n\n${pick(paragraphs)}\n`);
-    await writeFile(join(folder, `page-${i}.md`), `# ${pick(headings)} ${i}\n\n${pick(paragraphs)}\n\n${sections.join('\n')}`);
-  }
-}
-
-/** Builds from nothing; returns the seconds of the processor and what the program says of its phases. */
-async function build(dir, config, out) {
-  const {stdout, stderr} = await run('bash', ['-c', 'time "$0" "$@"', values.gosaur, 'build', dir, '--config', join(dir, config), '--out-dir', out, '--no-cache'], {
-    env: {...process.env, CI: 'true', TIMEFORMAT: 'cpu %U %S', LC_ALL: 'C'},
-    maxBuffer: 1 << 26,
-  });
-  const [, user, system] = /cpu ([\d.]+) ([\d.]+)/.exec(stderr);
-  return {cpu: Number(user) + Number(system), phases: stdout.trim().split('\n').at(-1).trim()};
-}
 
 const TYPES = {'.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml'};
 
@@ -226,27 +177,13 @@ function tell(found) {
   console.log(`${'their texts, fast 3G'.padEnd(30)} ${spread(found.full, milliseconds)}`);
 }
 
-/** Compares the processor's time of builds with and without search, one after the other. */
-async function compare(work, outs) {
-  const cpu = {with: [], without: []};
-  let phases = '';
-  for (let i = 0; i < Number(values.pairs); i++) {
-    const [without, made] = [await build(work, 'without.toml', outs.without), await build(work, 'docusaurus.toml', outs.with)];
-    cpu.without.push(without.cpu);
-    cpu.with.push(made.cpu);
-    phases = made.phases;
-  }
-  const share = middle(cpu.with.map((time, i) => (time / cpu.without[i] - 1) * 100));
-  console.log(`${values.pages} pages: ${phases}`);
-  report('cold build', `${middle(cpu.with).toFixed(1)} s, ${share.toFixed(1)} % for the search`, {value: share, goal: 10, unit: '% of the processor', isTime: true});
-}
-
 /** Makes the site to measure in a folder, and returns where it was built. */
 async function made(work) {
-  await generate(work, Number(values.pages));
-  const outs = {with: join(work, 'with'), without: join(work, 'without')};
-  await compare(work, outs);
-  return outs.with;
+  await writeSite(work, Number(values.pages));
+  const out = join(work, 'build');
+  const {summary} = await buildSite(values.gosaur, work, out);
+  console.log(`${values.pages} pages: ${summary}`);
+  return out;
 }
 
 const work = await mkdtemp(join(tmpdir(), 'gosaur-trace-search-'));

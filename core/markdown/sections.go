@@ -1,9 +1,11 @@
 package markdown
 
 import (
+	"bytes"
 	"encoding/json"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -21,7 +23,7 @@ func Sections(c *plugin.Content) []plugin.Section {
 // sectionWriter collects text. Inline text gathers in block until a block ends.
 type sectionWriter struct {
 	sections []plugin.Section
-	block    strings.Builder
+	block    []byte
 	// heading is the level of the heading that is open, 0 for none.
 	heading int
 	// code is the depth of pre elements.
@@ -31,19 +33,19 @@ type sectionWriter struct {
 func (w *sectionWriter) current() *plugin.Section { return &w.sections[len(w.sections)-1] }
 
 // text adds inline text.
-func (w *sectionWriter) text(s string) { w.block.WriteString(s) }
+func (w *sectionWriter) text(s string) { w.block = append(w.block, s...) }
 
 // endBlock ends a paragraph, a heading or a code block.
 func (w *sectionWriter) endBlock() {
-	text := w.block.String()
-	w.block.Reset()
+	block := w.block
+	w.block = block[:0]
 	if w.code > 0 {
-		if code := strings.Trim(text, "\n"); strings.TrimSpace(code) != "" {
-			w.current().Code = append(w.current().Code, code)
+		if code := bytes.Trim(block, "\n"); len(bytes.TrimSpace(code)) > 0 {
+			w.current().Code = append(w.current().Code, string(code))
 		}
 		return
 	}
-	text = strings.Join(strings.FieldsFunc(text, isBlank), " ")
+	text := string(collapse(block))
 	switch {
 	case text == "":
 	case w.heading > 0:
@@ -52,6 +54,22 @@ func (w *sectionWriter) endBlock() {
 	default:
 		w.current().Text = append(w.current().Text, text)
 	}
+}
+
+// collapse makes one space of all white space between words, in place.
+func collapse(text []byte) []byte {
+	out := text[:0]
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRune(text[i:])
+		switch {
+		case !isBlank(r):
+			out = append(out, text[i:i+size]...)
+		case len(out) > 0 && out[len(out)-1] != ' ':
+			out = append(out, ' ')
+		}
+		i += size
+	}
+	return bytes.TrimSuffix(out, []byte(" "))
 }
 
 // isBlank tells white space and the characters of no width that links of headings have.

@@ -96,11 +96,16 @@ type analyser struct {
 	// places has, by the number of a term, its place in the terms of the page, counted
 	// from 1; 0 for none.
 	places []int32
-	page   *analysed
+	// terms and uses are room for those of a page while it is taken apart.
+	terms []occurrences
+	uses  []usePlace
+	// pages has, by the number of a term, how many pages have it.
+	pages []int32
+	page  *analysed
 }
 
 func (an *analyser) analyse(p *records.Page) *analysed {
-	a := &analysed{by: an, importance: importanceOf(p.Rank)}
+	a := &analysed{by: an, importance: importanceOf(p.Rank), terms: an.terms[:0], uses: an.uses[:0]}
 	an.page = a
 	for u := range segment.Units(p.Title) {
 		a.titleWords++
@@ -118,9 +123,12 @@ func (an *analyser) analyse(p *records.Page) *analysed {
 		an.list(s.Code, inCode, n)
 	}
 	for i := range a.terms {
-		an.places[a.terms[i].term] = 0
+		number := a.terms[i].term
+		an.places[number] = 0
+		an.pages[number]++
 	}
-	a.terms, a.uses = slices.Clip(a.terms), slices.Clip(a.uses)
+	an.terms, an.uses = a.terms, a.uses
+	a.terms, a.uses = slices.Clone(a.terms), slices.Clone(a.uses)
 	return a
 }
 
@@ -185,6 +193,7 @@ func (an *analyser) of(term string) *occurrences {
 		an.numbers[term] = number
 		an.texts = append(an.texts, term)
 		an.places = append(an.places, 0)
+		an.pages = append(an.pages, 0)
 	}
 	a := an.page
 	if an.places[number] == 0 {

@@ -18,45 +18,36 @@ type head struct {
 }
 
 // headsOf makes the heads of the pages, in parallel.
-func headsOf(pages []records.Page) ([]head, error) {
+func headsOf(pages []records.Page) []head {
 	list := make([]head, len(pages))
-	errs := make([]error, len(pages))
 	var work sync.WaitGroup
 	workers := runtime.GOMAXPROCS(0)
 	for worker := range workers {
 		work.Go(func() {
 			for i := worker; i < len(pages); i += workers {
-				list[i], errs[i] = headOf(&pages[i])
+				list[i] = headOf(&pages[i])
 			}
 		})
 	}
 	work.Wait()
-	for _, err := range errs {
-		if err != nil {
-			return nil, err
-		}
-	}
-	return list, nil
+	return list
 }
 
-func headOf(p *records.Page) (head, error) {
-	h := head{sections: make([][]byte, len(p.Sections))}
-	list, err := marshal([]string{p.Path, p.Title, p.Area, p.Version})
-	if err != nil {
-		return h, err
-	}
-	h.page = list[1 : len(list)-1]
+func headOf(p *records.Page) head {
+	w := &jsonWriter{}
+	w.text(p.Path).raw(",").text(p.Title).raw(",").text(p.Area).raw(",").text(p.Version)
+	h := head{page: w.b, sections: make([][]byte, len(p.Sections))}
 	for i := range p.Sections {
-		s := &p.Sections[i]
-		var id any = s.ID
+		s, w := &p.Sections[i], &jsonWriter{}
+		w.raw("[").number(i + 1).raw(",").number(s.Level).raw(",")
 		if slug, ok := slugOf(s.Heading); ok && slug == s.ID {
-			id = 0
+			w.number(0)
+		} else {
+			w.text(s.ID)
 		}
-		if h.sections[i], err = marshal([]any{i + 1, s.Level, id, s.Heading}); err != nil {
-			return h, err
-		}
+		h.sections[i] = w.raw(",").text(s.Heading).raw("]").b
 	}
-	return h, nil
+	return h
 }
 
 // slugOf is the ID that most headings have: letters and digits in lower case, hyphens and

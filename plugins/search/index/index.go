@@ -103,18 +103,12 @@ func tagsOf(pages []records.Page) []string {
 func build(pages []records.Page) ([]file, error) {
 	analysed := analyseAll(pages)
 	terms := invert(analysed)
-	heads, err := headsOf(pages)
-	if err != nil {
-		return nil, err
-	}
+	heads := headsOf(pages)
 	size := sizeOf(terms)
 	dictionary := makeSeries(terms, size, heads)
 	beginnings := makeSeries(beginnings(terms, analysed, size), size, heads)
 	vocabulary := makeVocabulary(terms)
-	texts, err := makeTexts(pages)
-	if err != nil {
-		return nil, err
-	}
+	texts := makeTexts(pages)
 	r, err := makeRoot(pages, terms, dictionary, beginnings, vocabulary, texts)
 	if err != nil {
 		return nil, err

@@ -10,7 +10,9 @@ import (
 // term is an entry of the dictionary.
 type term struct {
 	text, fold string
-	postings   []posting
+	// pages is how many have the term.
+	pages    int
+	postings []posting
 	// word says that the term is a word somewhere, or part of one.
 	word bool
 	// shown are the pages that the term's shard can show, in order.
@@ -52,12 +54,16 @@ func invert(pages []*analysed) []*term {
 	weigher := newWeigher(pages)
 	byText := make(map[string]*term, 1<<12)
 	known := map[*analyser][]*term{}
+	for _, p := range pages {
+		if known[p.by] == nil {
+			known[p.by] = termsOf(p.by, byText)
+		}
+	}
+	for _, t := range byText {
+		t.postings = make([]posting, 0, t.pages)
+	}
 	for i, p := range pages {
 		terms := known[p.by]
-		if terms == nil {
-			terms = termsOf(p.by, byText)
-			known[p.by] = terms
-		}
 		for at := range p.terms {
 			o := &p.terms[at]
 			t := terms[o.term]
@@ -84,6 +90,7 @@ func termsOf(an *analyser, byText map[string]*term) []*term {
 			byText[text] = &term{text: text, fold: foldOf(text)}
 		}
 		terms[i] = byText[text]
+		terms[i].pages += int(an.pages[i])
 	}
 	return terms
 }

@@ -1,7 +1,7 @@
 package index
 
 import (
-	"encoding/json"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -27,60 +27,52 @@ type texts struct {
 	counts []int
 }
 
-// pageText is a page as results show it.
-type pageText struct {
-	Path    string `json:"u"`
-	Area    string `json:"a"`
-	Title   string `json:"t"`
-	Version string `json:"v,omitempty"`
-	// Sections begins with the lead.
-	Sections []sectionText `json:"s"`
-}
-
-// sectionText is a level, an ID, a heading and a text.
-type sectionText [4]any
-
-func makeTexts(pages []records.Page) (*texts, error) {
+// makeTexts writes the texts of pages in shards, each a list of pages as JSON, see appendPage.
+func makeTexts(pages []records.Page) *texts {
 	t := &texts{}
 	shard, count := []byte{'['}, 0
 	for i := range pages {
-		text, err := marshal(textOf(&pages[i]))
-		if err != nil {
-			return nil, err
-		}
 		if count > 0 {
 			shard = append(shard, ',')
 		}
-		shard = append(shard, text...)
+		shard = appendPage(shard, &pages[i])
 		count++
 		if len(shard) > textSize || i == len(pages)-1 {
-			t.shards = append(t.shards, append(shard, ']'))
+			t.shards = append(t.shards, append(slices.Clone(shard), ']'))
 			t.counts = append(t.counts, count)
-			shard, count = []byte{'['}, 0
+			shard, count = shard[:1], 0
 		}
 	}
-	return t, nil
+	return t
 }
 
-func textOf(p *records.Page) pageText {
-	out := pageText{Path: p.Path, Area: p.Area, Title: p.Title, Version: p.Version}
+// appendPage writes a page as results show it: an object of its path (u), area (a), title
+// (t), version (v), unless it has none, and sections (s), which begin with the lead.
+func appendPage(b []byte, p *records.Page) []byte {
+	w := jsonWriter{b}
+	w.raw(`{"u":`).text(p.Path).raw(`,"a":`).text(p.Area).raw(`,"t":`).text(p.Title)
+	if p.Version != "" {
+		w.raw(`,"v":`).text(p.Version)
+	}
 	lead := p.Lead
 	if len(lead.Text) == 0 && p.Description != "" {
 		lead.Text = []string{p.Description}
 	}
-	out.Sections = append(out.Sections, sectionOf(&lead))
+	w.raw(`,"s":[`).section(&lead)
 	for i := range p.Sections {
-		out.Sections = append(out.Sections, sectionOf(&p.Sections[i]))
+		w.raw(",").section(&p.Sections[i])
 	}
-	return out
+	w.raw("]}")
+	return w.b
 }
 
-func sectionOf(s *plugin.Section) sectionText {
+// section writes a list of a level, an ID, a heading and a text.
+func (w *jsonWriter) section(s *plugin.Section) {
 	text := cut(strings.Join(s.Text, "\n"), maxText)
 	if code := cut(strings.Join(s.Code, "\n"), maxCode); code != "" {
 		text = strings.TrimPrefix(text+"\n"+code, "\n")
 	}
-	return sectionText{s.Level, s.ID, s.Heading, text}
+	w.raw("[").number(s.Level).raw(",").text(s.ID).raw(",").text(s.Heading).raw(",").text(text).raw("]")
 }
 
 // cut shortens a text to whole words.
@@ -95,15 +87,4 @@ func cut(text string, limit int) string {
 		limit = i
 	}
 	return text[:limit]
-}
-
-// marshal writes JSON without escaping what HTML would need escaped.
-func marshal(v any) ([]byte, error) {
-	var b strings.Builder
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(v); err != nil {
-		return nil, err
-	}
-	return []byte(strings.TrimSuffix(b.String(), "\n")), nil
 }

@@ -40,7 +40,11 @@ func Units(text string) iter.Seq[Unit] {
 			r, size := s.rune(s.pos)
 			switch classOf(r) {
 			case letter, digit:
-				if u, ok := s.word(); ok && !yield(u) {
+				u, ok := s.plainWord()
+				if !ok {
+					u, ok = s.word()
+				}
+				if ok && !yield(u) {
 					return
 				}
 			case gram:

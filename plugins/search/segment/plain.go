@@ -1,0 +1,42 @@
+package segment
+
+import "unicode/utf8"
+
+// plainWord reads the unit that most are, and that word would read the same way: ASCII
+// letters and digits without a capital but the first, and nothing beside them that could
+// belong to the unit. It reports false, and reads nothing, if there is another one.
+func (s *scanner) plainWord() (Unit, bool) {
+	start, end := s.pos, s.pos
+	for end < len(s.text) && isPlain[s.text[end]] {
+		end++
+	}
+	if end == start && s.text[start]-'A' < 26 {
+		for end++; end < len(s.text) && isPlain[s.text[end]]; end++ {
+		}
+	}
+	if end == start || end-start > maxTerm || start > 0 && s.text[start-1] == '-' || !s.endsAt(end) {
+		return Unit{}, false
+	}
+	s.pos = end
+	return Unit{Start: start, End: end, Whole: Term(s.text[start:end])}, true
+}
+
+// endsAt reports whether a unit surely ends at an offset: nothing stands there that could
+// go on with it, or a dot or an apostrophe does with a character behind that does not.
+func (s *scanner) endsAt(end int) bool {
+	if end == len(s.text) || isEnd(s.text[end]) {
+		return true
+	}
+	joiner := s.text[end]
+	return (joiner == '.' || joiner == '\'') && (end+1 == len(s.text) || isEnd(s.text[end+1]))
+}
+
+func isEnd(c byte) bool { return c < utf8.RuneSelf && asciiClasses[c] == other }
+
+// isPlain tells the small letters and the digits of ASCII.
+var isPlain = func() (table [256]bool) {
+	for c := range table {
+		table[c] = c >= 'a' && c <= 'z' || c >= '0' && c <= '9'
+	}
+	return table
+}()
