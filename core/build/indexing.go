@@ -27,19 +27,27 @@ func (b *builder) index(ctx context.Context, p *project, table *route.Table, doc
 	}
 	files, diags := p.host.IndexPages(ctx, pageTexts(table, docs, infos))
 	b.found.Add(diags...)
+	isNew, made := !s.has(plugin.IndexFolder), make(map[string]bool, len(files))
 	for _, f := range files {
-		if _, err := os.Lstat(filepath.Join(s.dir, filepath.FromSlash(f.Path))); !errors.Is(err, fs.ErrNotExist) {
+		if made[f.Path] || !isNew && s.has(f.Path) {
 			var found diag.List
 			found.Errorf(diag.CodeDuplicateRoute, diag.Pos{}, "two files of the output are called %s", f.Path).Hint =
 				"the folder " + plugin.IndexFolder + " belongs to the search: rename the static file"
 			b.found.Add(found...)
 			continue
 		}
+		made[f.Path] = true
 		if err := s.write(f.Path, f.Contents); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// has reports whether there is a file or folder of a name.
+func (s *staging) has(name string) bool {
+	_, err := os.Lstat(filepath.Join(s.dir, filepath.FromSlash(name)))
+	return !errors.Is(err, fs.ErrNotExist)
 }
 
 // pageTexts adds to each page, in route order, what its documents say.

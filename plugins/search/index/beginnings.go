@@ -60,6 +60,7 @@ func (b *beginner) visit(terms []*term, length int) {
 // merge joins the pages of terms: each has what the term says that it says most of.
 func (b *beginner) merge(terms []*term, beginning string) *term {
 	clear(b.best)
+	pages := 0
 	length := float64(utf8.RuneCountInString(beginning))
 	for _, t := range terms {
 		share := length / float64(utf8.RuneCountInString(t.fold))
@@ -67,6 +68,9 @@ func (b *beginner) merge(terms []*term, beginning string) *term {
 		for _, p := range t.postings {
 			p.impact = uint8(max(1, math.Round(likeness*float64(p.impact))))
 			into := &b.best[p.page]
+			if into.impact == 0 {
+				pages++
+			}
 			words := max(into.titleWords, p.titleWords)
 			if p.impact > into.impact {
 				*into = p
@@ -74,13 +78,12 @@ func (b *beginner) merge(terms []*term, beginning string) *term {
 			into.titleWords = words
 		}
 	}
-	out := &term{text: beginning, fold: beginning}
+	out := &term{text: beginning, fold: beginning, postings: make([]posting, 0, pages)}
 	for i := range b.best {
 		if b.best[i].impact > 0 {
 			out.postings = append(out.postings, b.best[i])
 		}
 	}
-	out.postings = slices.Clip(out.postings)
 	out.choose(b.pages)
 	return out
 }
