@@ -189,6 +189,10 @@ bench-search: $(GOSAUR) $(NODE_MODULES) bench/search/node_modules/.package-lock.
 trace-search: $(GOSAUR) $(NODE_MODULES) ## measure the search in Chromium, on 5,000 pages
 	chrome="$$(scripts/chromium)"; CHROME_PATH="$$chrome" node bench/search/trace.mjs --gosaur $(GOSAUR) $(TRACE_FLAGS)
 
+.PHONY: bench-search-build
+bench-search-build: $(NODE_MODULES) $(PACKAGES) ## measure what the search's index adds to a build of 5,000 pages
+	node bench/search/cost.mjs $(COST_FLAGS)
+
 # Its lock file has Pagefind's programs for Linux only, which npm ci takes for a mistake.
 bench/search/node_modules/.package-lock.json: bench/search/package.json bench/search/package-lock.json
 	@scripts/require-node
