@@ -15,12 +15,12 @@ import (
 // statements.
 var importPhrases = regexp.MustCompile("(?:\\brequire\\s*\\(|\\bimport\\b\\s*\\(?|\\bfrom\\b)\\s*(?:\"([^\"\\n]+)\"|'([^'\\n]+)'|`([^`\\n]+)`)")
 
-// eachImport hands the specifiers in code on, with their offsets.
+// eachImport hands the specifiers in code on, without escapes, with their offsets.
 func eachImport(code []byte, found func(specifier string, start, end int)) {
 	for _, m := range importPhrases.FindAllSubmatchIndex(code, -1) {
 		for i := 2; i < len(m); i += 2 {
 			if start, end := m[i], m[i+1]; start >= 0 {
-				found(string(code[start:end]), start, end)
+				found(unescapeSpecifier(string(code[start:end])), start, end)
 			}
 		}
 	}
