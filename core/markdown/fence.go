@@ -28,11 +28,8 @@ func (p fenceParser) CanAcceptIndentedLine() bool { return p.mdx }
 // Open implements parser.BlockParser.
 func (fenceParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	line, segment := reader.PeekLine()
-	at := pc.BlockOffset()
-	if at < 0 {
-		return nil, parser.NoChildren
-	}
-	f := fence{char: line[at], indent: pc.BlockIndent()}
+	indent, at := util.IndentWidth(line, reader.LineOffset())
+	f := fence{char: line[at], indent: indent}
 	f.length = countPrefix(line[at:], f.char)
 	if f.length < 3 {
 		return nil, parser.NoChildren

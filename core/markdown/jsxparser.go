@@ -202,17 +202,19 @@ func (dedent) CanAcceptIndentedLine() bool { return true }
 
 // Open implements parser.BlockParser.
 func (p dedent) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
-	offset, indent := pc.BlockOffset(), pc.BlockIndent()
-	if indent <= 3 {
+	line, _ := reader.PeekLine()
+	indent, at := util.IndentWidth(line, reader.LineOffset())
+	if indent <= 3 && bytes.IndexByte(line[:at], '\t') < 0 {
 		return p.BlockParser.Open(parent, reader, pc)
 	}
 	row, pos := reader.Position()
-	reader.Advance(offset)
+	oldOffset, oldIndent := pc.BlockOffset(), pc.BlockIndent()
+	reader.Advance(at)
 	pc.SetBlockOffset(0)
 	pc.SetBlockIndent(0)
 	node, state := p.BlockParser.Open(parent, reader, pc)
-	pc.SetBlockOffset(offset)
-	pc.SetBlockIndent(indent)
+	pc.SetBlockOffset(oldOffset)
+	pc.SetBlockIndent(oldIndent)
 	if node == nil {
 		restore(reader, row, pos)
 		return nil, state
@@ -232,8 +234,8 @@ func (p dedent) Continue(node ast.Node, reader text.Reader, pc parser.Context) p
 	switch node.(type) {
 	case *ast.List:
 		switch base := documentOf(pc).listIndent[node]; {
-		case base == 0 || util.IsBlank(line):
-		case width >= base:
+		case util.IsBlank(line), base == 0 && (width <= 3 || width >= node.LastChild().(*ast.ListItem).Offset):
+		case base > 0 && width >= base:
 			at, padding := util.IndentPosition(line, reader.LineOffset(), base)
 			reader.AdvanceAndSetPadding(at, padding)
 		default: // the line stands to the left of the list: it is its next item, or ends it

@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"bytes"
 	"encoding/json"
 	"strconv"
 
@@ -62,6 +63,19 @@ func (p listParser) Open(parent ast.Node, reader text.Reader, pc parser.Context)
 		defer pc.SetOpenedBlocks(open)
 	}
 	return p.BlockParser.Open(parent, reader, pc)
+}
+
+// Continue implements parser.BlockParser. The line behind a marker that stands alone may
+// be in its item whatever it begins with, another marker too.
+func (p listParser) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
+	line, segment := reader.PeekLine()
+	if item := node.LastChild().(*ast.ListItem); item.ChildCount() == 0 && !util.IsBlank(line) &&
+		bytes.Count(documentOf(pc).src.text[item.Pos():segment.Start], []byte{'\n'}) == 1 {
+		if width, _ := util.IndentWidth(line, reader.LineOffset()); width >= item.Offset {
+			return parser.Continue | parser.HasChildren
+		}
+	}
+	return p.BlockParser.Continue(node, reader, pc)
 }
 
 // taskParser reads check boxes. Something must stand behind one, and it is no heading:

@@ -25,7 +25,7 @@ func newParser(mdx bool, opts *Options) parser.Parser {
 		util.Prioritized(indented(headingParser{setextParser{parser.NewSetextHeadingParser()}, mdx}), 100),
 		util.Prioritized(indented(parser.NewThematicBreakParser()), 200),
 		util.Prioritized(indented(limited{listParser{parser.NewListParser()}, 2}), 300),
-		util.Prioritized(indented(limited{parser.NewListItemParser(), 1}), 400),
+		util.Prioritized(indented(limited{listItemParser{parser.NewListItemParser(), mdx}, 1}), 400),
 		util.Prioritized(indented(headingParser{parser.NewATXHeadingParser(), mdx}), 600),
 		util.Prioritized(fenceParser{mdx}, 700),
 		util.Prioritized(indented(admonitionParser{}), 750),

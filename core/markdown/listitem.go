@@ -1,0 +1,51 @@
+package markdown
+
+import (
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+)
+
+// listItemParser reads items of lists. Unlike goldmark's it measures tabs behind a marker
+// from the start of the line, and knows that wide space there is no indented code in MDX:
+// all of it belongs to the marker.
+type listItemParser struct {
+	parser.BlockParser
+	mdx bool
+}
+
+// maxMarkerSpace is how much space may follow the marker of an item before it begins
+// indented code.
+const maxMarkerSpace = 4
+
+// Open implements parser.BlockParser.
+func (p listItemParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+	line, _ := reader.PeekLine()
+	column := reader.LineOffset()
+	row, pos := reader.Position()
+	node, state := p.BlockParser.Open(parent, reader, pc)
+	item, ok := node.(*ast.ListItem)
+	if !ok || state&parser.HasChildren == 0 {
+		return node, state
+	}
+	behind := markerEnd(line)
+	width, _ := util.IndentWidth(line[behind:], column+behind)
+	if width > maxMarkerSpace && !p.mdx {
+		width = 1
+	}
+	item.Offset = behind + width
+	at, padding := util.IndentPosition(line[behind:], column+behind, width)
+	restore(reader, row, pos)
+	reader.AdvanceAndSetPadding(behind+at, padding)
+	return node, state
+}
+
+// markerEnd returns the offset behind the marker of the item that a line opens.
+func markerEnd(line []byte) int {
+	i := countPrefix(line, ' ')
+	for isDigit(line[i]) {
+		i++
+	}
+	return i + 1
+}
