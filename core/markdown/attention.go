@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"bytes"
 	"unicode"
 	"unicode/utf8"
 
@@ -24,10 +25,10 @@ func (attentionParser) Parse(_ ast.Node, block text.Reader, pc parser.Context) a
 	before := block.PrecendingCharacter()
 	line, segment := block.PeekLine()
 	mark := line[0]
-	length := countPrefix(line, mark)
-	if mark == '~' && (length > 2 || before == '~') {
+	if mark == '~' && (before == '~' || bytes.HasPrefix(line, []byte("~~~"))) {
 		return nil
 	}
+	length := countPrefix(line, mark)
 	after := ' '
 	if length < len(line) {
 		after, _ = utf8.DecodeRune(line[length:])

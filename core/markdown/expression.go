@@ -29,14 +29,14 @@ func (x *codeLexer) group(i int) (end int, ok bool) {
 		return i, false
 	}
 	defer x.leave()
-	var few [8]int
+	var few [8]bracket
 	open, operand := few[:0], true
 	for {
 		switch c := x.l.at(i); c {
 		case 0:
 			return i, false
 		case '{', '(', '[':
-			open = append(open, x.chain)
+			open = append(open, bracket{x.chain, len(open) == 0 || c == '(' && operand})
 			if !x.add(deeper) {
 				return i, false
 			}
@@ -44,14 +44,19 @@ func (x *codeLexer) group(i int) (end int, ok bool) {
 			i++
 		case '}', ')', ']':
 			last := len(open) - 1
-			x.chain = open[last] + 1
+			x.chain = open[last].chain + 1
 			open, operand = open[:last], false
 			i++
 			if last == 0 {
 				return i, true
 			}
 		case ',', ';':
-			x.chain, operand = open[len(open)-1]+deeper, true
+			if in := open[len(open)-1]; c == ';' || !in.sequence {
+				x.chain = in.chain + deeper
+			} else if !x.add(sequel) {
+				return i, false
+			}
+			operand = true
 			i++
 		default:
 			start, before := i, operand
@@ -59,7 +64,7 @@ func (x *codeLexer) group(i int) (end int, ok bool) {
 				return i, false
 			}
 			if x.begins(x.l, start, i, before) {
-				x.chain = open[len(open)-1] + deeper
+				x.chain = open[len(open)-1].chain + deeper
 			}
 			if !x.add(weight(x.l, start, i, before)) {
 				return i, false

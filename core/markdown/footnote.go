@@ -99,7 +99,7 @@ func (d *document) footnoteList(n *extast.FootnoteList) {
 		base, outer := d.enter(), d.enterFlow(f)
 		for b := f.FirstChild(); b != nil; b = b.NextSibling() {
 			if back, ok := b.(*extast.FootnoteBacklink); ok {
-				d.footnoteBacklink(back, " ")
+				d.footnoteBacklink(back, "\n")
 			} else {
 				d.block(b)
 			}

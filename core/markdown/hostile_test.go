@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -25,7 +26,7 @@ var hostile = []string{
 	"<details>", "<summary>", "\u00a0", "(", "))", "\"", "a_b_", "[a](<b>", "[[a](b)](c)", "x {#a}\n", "## {#", "<x y/>", "{1}", "<>", "</>",
 	"www._", "\"www._", "\"a", "http://a!", "http://a(&b;", "mailto:a@b.", "xmpp:a@b.c/", "a@b_", "`a\n ", "- `a\n  ", "# {#", "```mdx-code-block\n", "***a__", ":+1", "| `\\|",
 	"2. a\n", "|a|\n|-|\n3. a\n", "- ```\n   \n", "**a**🔑", ":::note a\n", "# {#a}\n",
-	"$", "$a", "$$", "$$ ", "$a$", "$$\n", "$$a\n", "- $$\n", "$a\n$$",
+	"{a,", "~~~~", "$", "$a", "$$", "$$ ", "$a$", "$$\n", "$$a\n", "- $$\n", "$a\n$$",
 }
 
 func TestHostileInputIsCompiledInTime(t *testing.T) {
@@ -87,6 +88,8 @@ func TestNestingPastTheLimitIsADiagnosticAtItsPlace(t *testing.T) {
 		"elements in an expression":         {"{f(" + r("<a>", 1000) + r("</a>", 1000) + ")}", "1:1"},
 		"code in elements of an expression": {"{<a b={" + r("-", 1000) + "1} />}", "1:1"},
 		"a chain in an expression":          {"{a" + r(".a()", 10000) + "}", "1:1"},
+		"a sequence in an expression":       {"{" + r("a, ", 5000) + "b}", "1:1"},
+		"a sequence in parentheses":         {"{f((" + r("a, ", 5000) + "b))}", "1:1"},
 		"an attribute":                      {"<A\nb={" + r("(", 1000) + "1" + r(")", 1000) + "}/>", "2:3"},
 		"a spread":                          {"<A {..." + r("(", 1000) + "1" + r(")", 1000) + "}/>", "1:4"},
 		"an export":                         {"a\n\nexport const a = " + r("{a: ", 1000) + "1" + r("}", 1000), "3:1"},
@@ -104,6 +107,26 @@ func TestNestingPastTheLimitIsADiagnosticAtItsPlace(t *testing.T) {
 			}
 			if got := strings.TrimPrefix(ds[i].Pos.String(), "a.mdx:"); got != test.place {
 				t.Errorf("it is at %s, not %s", got, test.place)
+			}
+		})
+	}
+}
+
+func TestTagsOfOneLineDoNotCopyItEach(t *testing.T) {
+	const size, most = 64 << 10, 128 << 20
+	for name, unit := range map[string]string{"tags": "<a>", "tags in an expression": "{<a>", "tags behind an open brace in text": "a {<a>"} {
+		t.Run(name, func(t *testing.T) {
+			c := New(Options{Site: &plugin.Site{BaseURL: "/"}})
+			text := unit + strings.Repeat("<a>", size/6) + strings.Repeat("</a>", size/8)
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			_, ds := c.Compile(context.Background(), Source{Path: "a.mdx", Text: text})
+			runtime.ReadMemStats(&after)
+			if got := after.TotalAlloc - before.TotalAlloc; got > most {
+				t.Errorf("%d KB of tags take %d MB", len(text)>>10, got>>20)
+			}
+			if !slices.ContainsFunc(ds, func(d diag.Diagnostic) bool { return d.Code == diag.CodeTooDeep }) {
+				t.Errorf("no %s among %v", diag.CodeTooDeep, ds)
 			}
 		})
 	}

@@ -165,7 +165,7 @@ type jsxParser struct{}
 func (jsxParser) Trigger() []byte { return []byte{'<', '{'} }
 
 // Parse implements parser.InlineParser.
-func (jsxParser) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
+func (jsxParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	d := documentOf(pc)
 	line, segment := block.PeekLine()
 	if line[0] == '<' && len(line) > 1 && isSpace(line[1]) || d.lexedInVain > maxLexedInVain ||
@@ -173,7 +173,7 @@ func (jsxParser) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Nod
 		return nil
 	}
 	row, pos := block.Position()
-	l := inlineAhead(block)
+	l := d.inlineAhead(parent, block)
 	item, end, err := lexItem(l, 0)
 	block.SetPosition(row, pos)
 	if err != nil {
@@ -186,7 +186,7 @@ func (jsxParser) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Nod
 		block.AdvanceLine()
 	}
 	_, now := block.PeekLine()
-	block.Advance(end - l.lines[last].buf + now.Padding)
+	block.Advance(l.src(end-1) + 1 - now.Start + now.Padding)
 	if item.tag != nil {
 		item.tag.inText, item.tag.inParagraph = true, true
 	}

@@ -2,8 +2,10 @@ package markdown
 
 import (
 	"bytes"
+	"slices"
 
 	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
@@ -43,7 +45,11 @@ func (l *lookahead) more() bool {
 		return false
 	}
 	l.lines = append(l.lines, ahead{len(l.buf), src})
-	l.buf = append(l.buf, line...)
+	if l.buf == nil {
+		l.buf = slices.Clip(line) // not copied: a long line may hold many tags
+	} else {
+		l.buf = append(l.buf, line...)
+	}
 	return true
 }
 
@@ -105,15 +111,13 @@ func containerPrefix(line []byte, blocks []parser.Block, mdx bool) (n int, ok bo
 				n++
 			}
 		case *ast.ListItem:
-			if util.IsBlank(line[n:]) {
-				n += blankPrefix(line[n:], c.Offset)
-				continue
-			}
-			if width, _ := util.IndentWidth(line[n:], 0); width < c.Offset {
+			if n, ok = indentPrefix(line, n, c.Offset); !ok {
 				return n, false
 			}
-			at, _ := util.IndentPosition(line[n:], 0, c.Offset)
-			n += max(at, 0)
+		case *extast.Footnote:
+			if n, ok = indentPrefix(line, n, footnoteIndent); !ok {
+				return n, false
+			}
 		case *admonition:
 			if c.closes(line[n:], mdx) {
 				return n, false
@@ -121,6 +125,21 @@ func containerPrefix(line []byte, blocks []parser.Block, mdx bool) (n int, ok bo
 		}
 	}
 	return n, true
+}
+
+// footnoteIndent is how far the lines of a footnote are indented.
+const footnoteIndent = 4
+
+// indentPrefix returns where a line goes on behind the indentation of a container.
+func indentPrefix(line []byte, n, indent int) (end int, ok bool) {
+	if util.IsBlank(line[n:]) {
+		return n + blankPrefix(line[n:], indent), true
+	}
+	if width, _ := util.IndentWidth(line[n:], 0); width < indent {
+		return n, false
+	}
+	at, _ := util.IndentPosition(line[n:], 0, indent)
+	return n + max(at, 0), true
 }
 
 // blankPrefix is how many bytes of a blank line are the indentation of a list item.
@@ -136,14 +155,33 @@ func blankPrefix(line []byte, indent int) int {
 	return n
 }
 
-// inlineAhead looks ahead from the current position of an inline parser.
-func inlineAhead(block text.Reader) *lookahead {
+// inlineAhead looks ahead from the current position of an inline parser. Its lines have
+// lost their indentation; code in them keeps it.
+func (d *document) inlineAhead(parent ast.Node, block text.Reader) *lookahead {
+	first := true
+	var blocks []parser.Block
 	return &lookahead{next: func() ([]byte, int, bool) {
 		line, segment := block.PeekLine()
 		if line == nil {
 			return nil, 0, false
 		}
 		block.AdvanceLine()
-		return line[segment.Padding:], segment.Start, true
+		if first {
+			first = false
+			return line[segment.Padding:], segment.Start, true
+		}
+		start := segment.Start
+		for start > 0 && (d.src.text[start-1] == ' ' || d.src.text[start-1] == '\t') {
+			start--
+		}
+		if start < segment.Start {
+			if blocks == nil {
+				blocks = blocksOf(parent)
+			}
+			from := bytes.LastIndexByte(d.src.text[:start], '\n') + 1
+			n, _ := containerPrefix(d.src.text[from:segment.Stop], blocks, d.mdx)
+			start = min(max(start, from+n), segment.Start)
+		}
+		return d.src.text[start:segment.Stop], start, true
 	}}
 }

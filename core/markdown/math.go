@@ -8,6 +8,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
 
 	"github.com/gosaur/gosaur/core/diag"
 )
@@ -141,13 +142,10 @@ func (mathBlockParser) CanInterruptParagraph() bool   { return true }
 func (p mathBlockParser) CanAcceptIndentedLine() bool { return p.mdx }
 
 // Open implements parser.BlockParser.
-func (mathBlockParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+func (mathBlockParser) Open(_ ast.Node, reader text.Reader, _ parser.Context) (ast.Node, parser.State) {
 	line, segment := reader.PeekLine()
-	at := pc.BlockOffset()
-	if at < 0 {
-		return nil, parser.NoChildren
-	}
-	f := fence{char: '$', indent: pc.BlockIndent(), length: countPrefix(line[at:], '$')}
+	indent, at := util.IndentWidth(line, reader.LineOffset())
+	f := fence{char: '$', indent: indent, length: countPrefix(line[at:], '$')}
 	if f.length < 2 || bytes.IndexByte(line[at+f.length:], '$') >= 0 {
 		return nil, parser.NoChildren
 	}

@@ -12,7 +12,18 @@ const (
 	// deeper is the weight of a level: this many tokens in a row, which some compilers
 	// also read by recursion, weigh as much.
 	deeper = 50
+	// sequel is the weight of a comma between expressions of which only the last one counts:
+	// compilers look at all that stands before each.
+	sequel = 10
 )
+
+// bracket is an open bracket.
+type bracket struct {
+	// chain is the weight of what stands before it.
+	chain int
+	// sequence says that commas in it may be operators.
+	sequence bool
+}
 
 // nesting measures how deep code nests at a place.
 type nesting struct {
