@@ -181,6 +181,17 @@ $(LIGHTHOUSE_MODULES): e2e/lighthouse/package.json e2e/lighthouse/package-lock.j
 bench: $(GOSAUR) ## measure builds of generated sites
 	$(GO) run ./bench -gosaur $(GOSAUR) $(BENCH_FLAGS)
 
+DOCUSAURUS_MODULES := bench/docusaurus/node_modules/.package-lock.json
+
+.PHONY: bench-docusaurus
+bench-docusaurus: $(GOSAUR) $(DOCUSAURUS_MODULES) ## compare builds of generated sites with Docusaurus's
+	$(GO) run ./bench -gosaur $(GOSAUR) -docusaurus bench/docusaurus $(BENCH_FLAGS)
+
+$(DOCUSAURUS_MODULES): bench/docusaurus/package.json bench/docusaurus/package-lock.json
+	@scripts/require-node
+	npm ci --prefix bench/docusaurus --no-audit --no-fund --ignore-scripts --loglevel=error
+	@touch $@
+
 .PHONY: bench-search
 bench-search: $(GOSAUR) $(NODE_MODULES) bench/search/node_modules/.package-lock.json ## measure what the search finds, and compare
 	$(GO) run ./bench/search -gosaur $(GOSAUR) -check $(BENCH_FLAGS)

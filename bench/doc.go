@@ -10,5 +10,8 @@
 // @mdx-js/mdx and Docusaurus's loader. The latter two need node and the packages that
 // `make oracle-record` installs.
 //
+// With -docusaurus it builds the same sites in turns with Gosaur and with Docusaurus, plain
+// and with its faster tools; `make bench-docusaurus` installs both.
+//
 //	go run ./bench -gosaur bin/gosaur -pages 100,1000,4000 -engine node
 package main

@@ -30,7 +30,9 @@ type settings struct {
 	runs    int
 	// markdown is how many pages the compilers of Markdown get, 0 for none.
 	markdown int
-	json     bool
+	// docusaurus is the folder of Docusaurus's packages if it is to be compared with.
+	docusaurus string
+	json       bool
 }
 
 func readSettings(args []string) (*settings, error) {
@@ -42,6 +44,7 @@ func readSettings(args []string) (*settings, error) {
 	flags.StringVar(&s.engine, "engine", "auto", "the JavaScript engine")
 	flags.IntVar(&s.runs, "runs", 3, "how often each build is measured")
 	flags.IntVar(&s.markdown, "markdown", 200, "how many pages the compilers of Markdown are measured with; 0 for no such measurement")
+	flags.StringVar(&s.docusaurus, "docusaurus", "", "compare with the Docusaurus in this folder, and measure nothing else")
 	flags.BoolVar(&s.json, "json", false, "write JSON, one line for each case")
 	if err := flags.Parse(args); err != nil {
 		return nil, err
@@ -56,36 +59,33 @@ func readSettings(args []string) (*settings, error) {
 	if s.runs < 1 {
 		return nil, errors.New("-runs must be at least 1")
 	}
-	program, err := filepath.Abs(s.program)
-	if err != nil {
-		return nil, fmt.Errorf("find the program: %w", err)
+	for _, path := range []*string{&s.program, &s.docusaurus} {
+		if *path == "" {
+			continue
+		}
+		absolute, err := filepath.Abs(*path)
+		if err != nil {
+			return nil, fmt.Errorf("find %s: %w", *path, err)
+		}
+		*path = absolute
 	}
-	s.program = program
 	return &s, nil
 }
 
 // run generates each site once and measures its cold builds, with no cache, its warm
-// ones, with nothing changed, and cold ones with the docs plugin as a program of its own.
+// ones, with nothing changed, and cold ones with the docs plugin as a program of its own;
+// or it compares with Docusaurus.
 func run(ctx context.Context, args []string) error {
 	s, err := readSettings(args)
 	if err != nil {
 		return err
 	}
 	for i, pages := range s.sizes {
-		dir, err := os.MkdirTemp("", "gosaur-bench-")
-		if err != nil {
-			return fmt.Errorf("make a folder: %w", err)
-		}
-		results, err := measureSite(ctx, s, dir, pages)
-		_ = os.RemoveAll(dir)
-		if err != nil {
+		if err := runSize(ctx, s, pages, i == 0); err != nil {
 			return fmt.Errorf("%d pages: %w", pages, err)
 		}
-		if err := show(results, s.json, i == 0); err != nil {
-			return err
-		}
 	}
-	if s.markdown < 1 {
+	if s.markdown < 1 || s.docusaurus != "" {
 		return nil
 	}
 	rows, err := measureMarkdown(ctx, s)
@@ -93,6 +93,27 @@ func run(ctx context.Context, args []string) error {
 		return err
 	}
 	return showThroughput(rows, s.json)
+}
+
+// runSize measures sites of one size and shows the results.
+func runSize(ctx context.Context, s *settings, pages int, heading bool) error {
+	dir, err := os.MkdirTemp("", "gosaur-bench-")
+	if err != nil {
+		return fmt.Errorf("make a folder: %w", err)
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	if s.docusaurus != "" {
+		generators, err := compareWithDocusaurus(ctx, s, dir, pages)
+		if err != nil {
+			return err
+		}
+		return showComparison(generators, s.json, heading)
+	}
+	results, err := measureSite(ctx, s, dir, pages)
+	if err != nil {
+		return err
+	}
+	return show(results, s.json, heading)
 }
 
 func measureSite(ctx context.Context, s *settings, dir string, pages int) ([]result, error) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"os"
 	"os/exec"
 	"time"
 )
@@ -21,12 +22,14 @@ type result struct {
 type command struct {
 	program, dir string
 	args         []string
+	// env is added to the environment.
+	env []string
 }
 
 // run returns what the program and the processes that it waited for have used.
 func (c *command) run(ctx context.Context) (result, error) {
 	cmd := exec.CommandContext(ctx, c.program, c.args...)
-	cmd.Dir = c.dir
+	cmd.Dir, cmd.Env = c.dir, append(os.Environ(), c.env...)
 	var output bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &output, &output
 	start := time.Now()
@@ -44,19 +47,26 @@ func (c *command) run(ctx context.Context) (result, error) {
 // measure runs a command several times. Each number is the least: what the machine
 // does besides only ever adds to it.
 func measure(ctx context.Context, s *settings, name string, pages int, c *command) (result, error) {
-	best := result{Case: name, Pages: pages}
-	for i := range s.runs {
+	var best result
+	for range s.runs {
 		r, err := c.run(ctx)
 		if err != nil {
 			return result{}, err
 		}
-		if i == 0 {
-			best.Seconds, best.CPU, best.MemoryMB = r.Seconds, r.CPU, r.MemoryMB
-			continue
-		}
-		best.Seconds = min(best.Seconds, r.Seconds)
-		best.CPU = min(best.CPU, r.CPU)
-		best.MemoryMB = min(best.MemoryMB, r.MemoryMB)
+		r.Case, r.Pages = name, pages
+		best = least(best, r)
 	}
 	return best, nil
+}
+
+// least takes the smaller of each number of two runs of a case; best is the zero value
+// before the first run.
+func least(best, r result) result {
+	if best == (result{}) {
+		return r
+	}
+	best.Seconds = min(best.Seconds, r.Seconds)
+	best.CPU = min(best.CPU, r.CPU)
+	best.MemoryMB = min(best.MemoryMB, r.MemoryMB)
+	return best
 }
