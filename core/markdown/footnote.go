@@ -9,8 +9,12 @@ import (
 	"golang.org/x/text/language"
 )
 
-// footnotes knows the label of each footnote by its number.
+// footnotes are those of a document.
 type footnotes struct {
+	// defined are the texts, in their order, and byID their places by label.
+	defined []*extast.Footnote
+	byID    map[string]int
+	// labels holds the label of each footnote by its number.
 	labels map[int]string
 }
 
@@ -80,6 +84,17 @@ func (d *document) footnoteBacklink(n *extast.FootnoteBacklink, space string) {
 		d.tree.close()
 	}
 	d.tree.close()
+}
+
+// unusedFootnote reads a footnote that nothing refers to, for its mistakes and headings.
+func (d *document) unusedFootnote(n *extast.Footnote) {
+	if !d.mdx {
+		return
+	}
+	outer := d.tree
+	d.tree = tree{base: outer.depth()}
+	d.blocks(n)
+	d.tree = outer
 }
 
 // footnoteList renders the notes at the end of the document.

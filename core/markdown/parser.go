@@ -31,13 +31,13 @@ func newParser(mdx bool, opts *Options) parser.Parser {
 		util.Prioritized(indented(admonitionParser{}), 750),
 		util.Prioritized(indented(leafDirectiveParser{}), 751),
 		util.Prioritized(indented(limited{parser.NewBlockquoteParser(), 1}), 800),
-		util.Prioritized(indented(limited{extension.NewFootnoteBlockParser(), 1}), 999),
+		util.Prioritized(indented(limited{newFootnoteBlockParser(), 1}), 999),
 		util.Prioritized(indented(parser.NewParagraphParser()), 1000),
 	}
 	inlines := []util.PrioritizedValue{
 		util.Prioritized(taskParser{extension.NewTaskCheckBoxParser()}, 0),
 		util.Prioritized(parser.NewCodeSpanParser(), 100),
-		util.Prioritized(extension.NewFootnoteParser(), 101),
+		util.Prioritized(footnoteParser{}, 101),
 		util.Prioritized(textDirectiveParser{}, 150),
 		util.Prioritized(parser.NewLinkParser(), 200),
 		util.Prioritized(attentionParser{}, 500),
@@ -76,7 +76,7 @@ func newParser(mdx bool, opts *Options) parser.Parser {
 		),
 		parser.WithASTTransformers(
 			util.Prioritized(extension.NewTableASTTransformer(), 0),
-			util.Prioritized(extension.NewFootnoteASTTransformer(), 999),
+			util.Prioritized(footnoteOrder{}, 999),
 		),
 	)
 }

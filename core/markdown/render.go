@@ -45,6 +45,9 @@ func (d *document) block(n ast.Node) {
 	case *jsxBlock:
 		d.jsxBlock(n)
 		return
+	case *extast.Footnote:
+		d.unusedFootnote(n)
+		return
 	case *comment, *esm:
 		return
 	}

@@ -1,0 +1,176 @@
+package markdown
+
+import (
+	"bytes"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	extast "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+)
+
+// maxFootnoteLabel bounds the label of a footnote, in bytes.
+const maxFootnoteLabel = 999
+
+// footnoteLabelAt reads the label that "[^" opens at the start of s; length is that of the
+// whole with its brackets. A label has no white space.
+func footnoteLabelAt(s []byte) (label []byte, length int, ok bool) {
+	if !bytes.HasPrefix(s, []byte("[^")) {
+		return nil, 0, false
+	}
+	for i := len("[^"); i < min(len(s), maxFootnoteLabel); i++ {
+		switch c := s[i]; {
+		case c == ']':
+			return s[len("[^"):i], i + 1, i > len("[^")
+		case c == '[' || util.IsSpace(c):
+			return nil, 0, false
+		case c == '\\' && i+1 < len(s) && (s[i+1] == '[' || s[i+1] == ']' || s[i+1] == '\\'):
+			i++
+		}
+	}
+	return nil, 0, false
+}
+
+// footnoteBlockParser reads the texts of footnotes. Unlike goldmark's it leaves them where
+// they stand until the references are known: one that nothing refers to is not shown, but
+// its mistakes are mistakes.
+type footnoteBlockParser struct{ parser.BlockParser }
+
+func newFootnoteBlockParser() parser.BlockParser {
+	return footnoteBlockParser{extension.NewFootnoteBlockParser()}
+}
+
+// Open implements parser.BlockParser.
+func (footnoteBlockParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+	line, _ := reader.PeekLine()
+	at := max(pc.BlockOffset(), 0)
+	label, length, ok := footnoteLabelAt(line[at:])
+	behind := at + length
+	if !ok || behind >= len(line) || line[behind] != ':' {
+		return nil, parser.NoChildren
+	}
+	d := documentOf(pc)
+	n := extast.NewFootnote(bytes.Clone(label))
+	d.footnotes.define(n)
+	content := bytes.TrimLeft(line[behind+1:], " \t")
+	if util.IsBlank(content) {
+		return n, parser.NoChildren
+	}
+	reader.Advance(len(line) - len(content))
+	return n, parser.HasChildren
+}
+
+// Close implements parser.BlockParser.
+func (footnoteBlockParser) Close(ast.Node, text.Reader, parser.Context) {}
+
+// footnoteParser reads references to footnotes.
+type footnoteParser struct{}
+
+// Trigger implements parser.InlineParser: an exclamation mark may belong to an image, or
+// stand in front of a reference.
+func (footnoteParser) Trigger() []byte { return []byte{'[', '!'} }
+
+// Parse implements parser.InlineParser.
+func (footnoteParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
+	d := documentOf(pc)
+	line, segment := block.PeekLine()
+	mark := countPrefix(line[:1], '!')
+	label, length, ok := footnoteLabelAt(line[mark:])
+	if !ok || mark > 0 && bytes.HasPrefix(line[mark+length:], []byte("(")) {
+		return nil
+	}
+	i, ok := d.footnotes.byID[footnoteID(label)]
+	if !ok {
+		return nil
+	}
+	if mark > 0 {
+		parent.AppendChild(parent, ast.NewTextSegment(segment.WithStop(segment.Start+mark)))
+	}
+	block.Advance(mark + length)
+	return extast.NewFootnoteLink(i)
+}
+
+// footnoteOrder numbers the footnotes in the order in which they are referred to, first in
+// the document and then in the footnotes, and puts them at the end of the document.
+type footnoteOrder struct{}
+
+// Transform implements parser.ASTTransformer.
+func (footnoteOrder) Transform(root *ast.Document, _ text.Reader, pc parser.Context) {
+	notes := documentOf(pc).footnotes.defined
+	if len(notes) == 0 {
+		return
+	}
+	var order []*extast.Footnote
+	links := make(map[*extast.Footnote][]*extast.FootnoteLink)
+	number := func(in ast.Node) {
+		for _, link := range footnoteLinks(in) {
+			note := notes[link.Index]
+			if links[note] == nil {
+				order = append(order, note)
+				note.Index = len(order)
+			}
+			link.Index, link.RefIndex = note.Index, len(links[note])
+			links[note] = append(links[note], link)
+		}
+	}
+	number(root)
+	for i := 0; i < len(order); i++ { // grows as footnotes refer to others
+		number(order[i])
+	}
+	if len(order) == 0 {
+		return
+	}
+	list := extast.NewFootnoteList()
+	for _, note := range order {
+		list.AppendChild(list, note)
+		addBacklinks(note, len(links[note]))
+	}
+	root.AppendChild(root, list)
+}
+
+// footnoteLinks returns the references in a node, without those in footnotes below it.
+func footnoteLinks(in ast.Node) []*extast.FootnoteLink {
+	var links []*extast.FootnoteLink
+	var walk func(n ast.Node)
+	walk = func(n ast.Node) {
+		for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+			switch c := c.(type) {
+			case *extast.FootnoteLink:
+				links = append(links, c)
+			case *extast.Footnote:
+			default:
+				walk(c)
+			}
+		}
+	}
+	walk(in)
+	return links
+}
+
+// addBacklinks ends a footnote with links to its references.
+func addBacklinks(note *extast.Footnote, count int) {
+	var end ast.Node = note
+	if last := note.LastChild(); last != nil && ast.IsParagraph(last) {
+		end = last
+	}
+	for i := range count {
+		back := extast.NewFootnoteBacklink(note.Index)
+		back.RefIndex = i
+		end.AppendChild(end, back)
+	}
+}
+
+// define notes a footnote. Of several with one label the first counts.
+func (f *footnotes) define(n *extast.Footnote) {
+	id := footnoteID(n.Ref)
+	if _, ok := f.byID[id]; ok {
+		return
+	}
+	if f.byID == nil {
+		f.byID = make(map[string]int)
+	}
+	f.byID[id] = len(f.defined)
+	f.defined = append(f.defined, n)
+}
