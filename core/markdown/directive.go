@@ -8,6 +8,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
 
 	"github.com/gosaur/gosaur/core/diag"
 )
@@ -123,8 +124,12 @@ func (textDirectiveParser) Parse(_ ast.Node, block text.Reader, pc parser.Contex
 		return nil
 	}
 	tail := parseDirectiveTail(line[behind:], segment.Start+behind)
-	if tail.length == 0 || tail.label.Len() == 0 && strings.TrimSpace(tail.attributes) == "" {
+	switch {
+	case tail.length == 0:
 		return nil
+	case util.IsBlank(tail.label.Value(d.src.text)) && strings.TrimSpace(tail.attributes) == "": // empty brackets are not shown
+		block.Advance(behind + tail.length)
+		return ast.NewTextSegment(segment.WithStop(segment.Start + behind))
 	}
 	d.unusedDirective(segment.Start, segment.Start+behind, ":"+name)
 	if tail.label.Len() == 0 {

@@ -17,6 +17,8 @@ type fenceParser struct{ mdx bool }
 type fence struct {
 	char           byte
 	length, indent int
+	// closed says that the closing fence has been read.
+	closed bool
 }
 
 var fenceKey = parser.NewContextKey()
@@ -54,6 +56,8 @@ func (p fenceParser) Continue(node ast.Node, reader text.Reader, pc parser.Conte
 	f := pc.Get(fenceKey).(fence)
 	line, segment := reader.PeekLine()
 	if f.closedBy(line, reader.LineOffset(), p.mdx) {
+		f.closed = true
+		pc.Set(fenceKey, f)
 		reader.AdvanceToEOL()
 		return parser.Close
 	}
@@ -69,7 +73,7 @@ func (p fenceParser) Continue(node ast.Node, reader text.Reader, pc parser.Conte
 // containers: of list items, goldmark skips such a line as a whole.
 func (d *document) blankLine(end int, blocks []parser.Block) ([]byte, text.Segment) {
 	start := bytes.LastIndexByte(d.src.text[:end], '\n') + 1
-	prefix, _ := containerPrefix(d.src.text[start:end+1], blocks, d.mdx)
+	prefix, _ := d.containerPrefix(d.src.text[start:end+1], blocks)
 	return d.src.text[start+prefix : end+1], text.NewSegment(start+prefix, end+1)
 }
 
@@ -113,4 +117,8 @@ func (f fence) content(line []byte, segment text.Segment, offset int) text.Segme
 }
 
 // Close implements parser.BlockParser.
-func (fenceParser) Close(ast.Node, text.Reader, parser.Context) {}
+func (fenceParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
+	if !pc.Get(fenceKey).(fence).closed {
+		documentOf(pc).openCodeEnds(node, reader)
+	}
+}

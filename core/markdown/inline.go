@@ -155,7 +155,7 @@ func (d *document) delimitedText(n ast.Node, mark byte) string {
 		case '\n':
 			b = append(b, '\n')
 			line, _, _ := bytes.Cut(text[i+1:], []byte{'\n'})
-			prefix, _ := containerPrefix(line, blocks, d.mdx)
+			prefix, _ := d.containerPrefix(line, blocks)
 			i += 1 + prefix
 		case mark:
 			run := countPrefix(text[i:], mark)

@@ -78,6 +78,40 @@ func (p listParser) Continue(node ast.Node, reader text.Reader, pc parser.Contex
 	return p.BlockParser.Continue(node, reader, pc)
 }
 
+// Close implements parser.BlockParser. Two blank lines of a quote behind a list make it
+// loose for the reference, if no list inside it ends there too.
+func (p listParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
+	_, endsInList := node.LastChild().LastChild().(*ast.List)
+	if !endsInList && standsInQuote(node) && documentOf(pc).quotedBlanks(reader) > 1 {
+		node.(*ast.List).IsTight = false
+	}
+	p.BlockParser.Close(node, reader, pc)
+}
+
+func standsInQuote(n ast.Node) bool {
+	for up := n.Parent(); up != nil; up = up.Parent() {
+		if up.Kind() == ast.KindBlockquote {
+			return true
+		}
+	}
+	return false
+}
+
+// quotedBlanks counts the lines in front of the current one that hold nothing but the marks
+// of quotes.
+func (d *document) quotedBlanks(reader text.Reader) int {
+	count := 0
+	for end := d.lineStart(reader); end > 0; count++ {
+		start := bytes.LastIndexByte(d.src.text[:end-1], '\n') + 1
+		line := bytes.TrimSpace(d.src.text[start:end])
+		if len(line) == 0 || len(bytes.Trim(line, "> \t")) > 0 {
+			break
+		}
+		end = start
+	}
+	return count
+}
+
 // taskParser reads check boxes. Something must stand behind one, and it is no heading:
 // goldmark's may be alone, and in headings.
 type taskParser struct{ parser.InlineParser }

@@ -89,7 +89,7 @@ func blockAhead(parent ast.Node, reader text.Reader, pc parser.Context) *lookahe
 		if i := bytes.IndexByte(d.src.text[pos:], '\n'); i >= 0 {
 			stop = pos + i + 1
 		}
-		start, ok := containerPrefix(d.src.text[pos:stop], blocks, d.mdx)
+		start, ok := d.containerPrefix(d.src.text[pos:stop], blocks)
 		start += pos
 		pos = stop
 		return d.src.text[start:stop], start, ok
@@ -98,11 +98,14 @@ func blockAhead(parent ast.Node, reader text.Reader, pc parser.Context) *lookahe
 
 // containerPrefix returns how many bytes of a line belong to the containers; ok is
 // false if one of them ends at the line.
-func containerPrefix(line []byte, blocks []parser.Block, mdx bool) (n int, ok bool) {
+func (d *document) containerPrefix(line []byte, blocks []parser.Block) (n int, ok bool) {
+	column := 0
 	for _, b := range blocks {
+		before := n
+		ok = true
 		switch c := b.Node.(type) {
 		case *ast.Blockquote:
-			_, at := util.IndentWidth(line[n:], 0)
+			_, at := util.IndentWidth(line[n:], column)
 			if n+at >= len(line) || line[n+at] != '>' {
 				return n, false
 			}
@@ -110,36 +113,49 @@ func containerPrefix(line []byte, blocks []parser.Block, mdx bool) (n int, ok bo
 			if n < len(line) && line[n] == ' ' {
 				n++
 			}
+		case *ast.List:
+			n, ok = indentPrefix(line, n, column, d.listIndent[c])
 		case *ast.ListItem:
-			if n, ok = indentPrefix(line, n, c.Offset); !ok {
-				return n, false
-			}
+			n, ok = indentPrefix(line, n, column, c.Offset)
 		case *extast.Footnote:
-			if n, ok = indentPrefix(line, n, footnoteIndent); !ok {
-				return n, false
-			}
+			n, ok = indentPrefix(line, n, column, footnoteIndent)
 		case *admonition:
-			if c.closes(line[n:], mdx) {
-				return n, false
-			}
+			ok = !c.closes(line[n:], d.mdx)
 		}
+		if !ok {
+			return n, false
+		}
+		column = columnBehind(line[before:n], column)
 	}
 	return n, true
+}
+
+// columnBehind is the column behind text that begins at a column.
+func columnBehind(text []byte, column int) int {
+	for _, c := range text {
+		if c == '\t' {
+			column += util.TabWidth(column)
+		} else {
+			column++
+		}
+	}
+	return column
 }
 
 // footnoteIndent is how far the lines of a footnote are indented.
 const footnoteIndent = 4
 
-// indentPrefix returns where a line goes on behind the indentation of a container.
-func indentPrefix(line []byte, n, indent int) (end int, ok bool) {
+// indentPrefix returns where a line goes on behind the indentation of a container, which
+// begins at a column.
+func indentPrefix(line []byte, n, column, indent int) (end int, ok bool) {
 	if util.IsBlank(line[n:]) {
 		return n + blankPrefix(line[n:], indent), true
 	}
-	if width, _ := util.IndentWidth(line[n:], 0); width < indent {
+	at, _ := util.IndentPosition(line[n:], column, indent)
+	if at < 0 {
 		return n, false
 	}
-	at, _ := util.IndentPosition(line[n:], 0, indent)
-	return n + max(at, 0), true
+	return n + at, true
 }
 
 // blankPrefix is how many bytes of a blank line are the indentation of a list item.
@@ -179,7 +195,7 @@ func (d *document) inlineAhead(parent ast.Node, block text.Reader) *lookahead {
 				blocks = blocksOf(parent)
 			}
 			from := bytes.LastIndexByte(d.src.text[:start], '\n') + 1
-			n, _ := containerPrefix(d.src.text[from:segment.Stop], blocks, d.mdx)
+			n, _ := d.containerPrefix(d.src.text[from:segment.Stop], blocks)
 			start = min(max(start, from+n), segment.Start)
 		}
 		return d.src.text[start:segment.Stop], start, true

@@ -33,6 +33,7 @@ func newParser(mdx bool, opts *Options) parser.Parser {
 		util.Prioritized(indented(limited{parser.NewBlockquoteParser(), 1}), 800),
 		util.Prioritized(indented(limited{newFootnoteBlockParser(), 1}), 999),
 		util.Prioritized(indented(parser.NewParagraphParser()), 1000),
+		util.Prioritized(lazyParser{parser.NewParagraphParser()}, 1001),
 	}
 	inlines := []util.PrioritizedValue{
 		util.Prioritized(taskParser{extension.NewTaskCheckBoxParser()}, 0),

@@ -66,7 +66,8 @@ func (d *document) isTable(n ast.Node) bool {
 	for lines := p.Lines(); !s.found && s.seen < lines.Len(); s.seen++ {
 		row, header := lines.At(s.seen), lines.At(s.seen-1)
 		if delimiters := row.Value(d.src.text); isDelimiterRow(delimiters) {
-			s.found, s.table = true, countCells(header.Value(d.src.text)) == countCells(delimiters)
+			s.found = true
+			s.table = countCells(header.Value(d.src.text)) == countCells(delimiters) && !d.isLazy(p, row)
 		}
 	}
 	return s.table
@@ -76,7 +77,7 @@ func (d *document) isTable(n ast.Node) bool {
 func (p tableParser) Transform(node *ast.Paragraph, reader text.Reader, pc parser.Context) {
 	lines := node.Lines()
 	i, ok := delimitersOf(lines, reader.Source())
-	if !ok || isLazy(node, lines.At(i), reader.Source(), p.mdx) {
+	if !ok || documentOf(pc).isLazy(node, lines.At(i)) {
 		return
 	}
 	if row := lines.At(i); p.mdx {
@@ -86,9 +87,9 @@ func (p tableParser) Transform(node *ast.Paragraph, reader text.Reader, pc parse
 }
 
 // isLazy reports whether a line of a paragraph leaves out the marks of a container.
-func isLazy(p *ast.Paragraph, line text.Segment, source []byte, mdx bool) bool {
-	start := bytes.LastIndexByte(source[:line.Start], '\n') + 1
-	_, ok := containerPrefix(source[start:line.Stop], blocksOf(p), mdx)
+func (d *document) isLazy(p *ast.Paragraph, line text.Segment) bool {
+	start := bytes.LastIndexByte(d.src.text[:line.Start], '\n') + 1
+	_, ok := d.containerPrefix(d.src.text[start:line.Stop], blocksOf(p))
 	return !ok
 }
 

@@ -1,0 +1,59 @@
+package markdown
+
+import (
+	"bytes"
+
+	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+)
+
+// openCodeEnds settles whose the blank lines are at the end of code that no fence closes.
+// The last stands behind the quote, list or footnote that ends with it; those in front of
+// the next item of a list are code, and do not make the list loose.
+func (d *document) openCodeEnds(code ast.Node, reader text.Reader) {
+	switch ended := d.endedBy(reader, blocksOf(code)).(type) {
+	case nil:
+		if d.quotedBlanks(reader) == 0 {
+			return
+		}
+	case *ast.ListItem:
+		if next := ended.NextSibling(); next != nil {
+			next.SetBlankPreviousLines(false)
+			return
+		}
+	case *ast.Blockquote, *extast.Footnote:
+	default:
+		return
+	}
+	lines := code.Lines()
+	if end := lines.Len() - 1; end >= 0 {
+		if last := lines.At(end); util.IsBlank(last.Value(d.src.text)) {
+			lines.SetSliced(0, end)
+		}
+	}
+}
+
+// lineStart is the offset at which the current line starts.
+func (d *document) lineStart(reader text.Reader) int {
+	_, pos := reader.Position()
+	return bytes.LastIndexByte(d.src.text[:pos.Start], '\n') + 1
+}
+
+// endedBy returns the outermost of the blocks that the current line does not belong to;
+// nil at the end of the document.
+func (d *document) endedBy(reader text.Reader, blocks []parser.Block) ast.Node {
+	start := d.lineStart(reader)
+	if start == len(d.src.text) {
+		return nil
+	}
+	line, _, _ := bytes.Cut(d.src.text[start:], []byte{'\n'})
+	for i := range blocks {
+		if _, ok := d.containerPrefix(line, blocks[:i+1]); !ok {
+			return blocks[i].Node
+		}
+	}
+	return nil
+}
