@@ -10,9 +10,9 @@
 //	tree.go        the content tree: one buffer of HTML, and nodes only where needed; scratch.go keeps its memory
 //
 // One construct is one file, with its parser, if it has one of its own, and its
-// rendering: heading.go (with slug.go), list.go, table.go, codeblock.go (fence.go,
+// rendering: heading.go (with slug.go), list.go (listitem.go), table.go, lazy.go, codeblock.go (fence.go, fenceend.go,
 // codemeta.go, mdxcodeblock.go, magiccomment.go, highlight/), packagetabs.go (npm2yarn/),
-// admonition.go, link.go, autolink.go (autolinktext.go, linkmarks.go), image.go, emoji.go, footnote.go,
+// admonition.go, link.go, autolink.go (autolinktext.go, linkmarks.go), image.go, emoji.go, footnote.go (footnoteparser.go),
 // math.go, comment.go, details.go, directive.go, esm.go (statement.go, import.go, export.go, codeimport.go), and
 // inline.go for the small ones.
 //

@@ -73,7 +73,7 @@ func TestNestingPastTheLimitIsADiagnosticAtItsPlace(t *testing.T) {
 		"lists of which each has a line":    {nestedLines("  ", "- a"), "50:99"},
 		"ordered lists":                     {r("1. ", 1000) + "a", "1:151"},
 		"lists and quotes":                  {r("> - ", 1000) + "a", "1:135"},
-		"footnotes":                         {r("[^a]: ", 1000) + "a", "1:600"},
+		"footnotes":                         {r("[^a]: ", 1000) + "a", "1:601"},
 		"emphasis":                          {r("*a **a ", 300) + r("a** a*", 300), "1:352"},
 		"tags":                              {r("<b>", 1000) + "a" + r("</b>", 1000), "1:301"},
 		"tags on lines":                     {r("<b>\n", 1000) + "a\n" + r("</b>\n", 1000), "101:1"},
