@@ -46,9 +46,12 @@ function MoreResults({loadMore}: Pick<Props, 'loadMore'>): ReactNode {
 function Message({status, query}: Pick<Props, 'status' | 'query'>): ReactNode {
   const {titleText, helpText} = translations.modal.errorScreen;
   return status === 'error' ? (
-    <p role="alert">
-      <strong>{titleText}</strong> {helpText}
-    </p>
+    <div role="alert" className={styles.error}>
+      <p>
+        <strong>{titleText}</strong>
+      </p>
+      <p>{helpText}</p>
+    </div>
   ) : (
     <p>
       <Translate id="theme.SearchPage.noResultsText">No results were found</Translate>
