@@ -70,6 +70,9 @@ describe('with the keyboard only', () => {
     await page.keyboard.press('Enter');
     await page.locator('dialog.navbar-sidebar').getByRole('link', {name: 'Introduction'}).waitFor();
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    await tabTo(page, '← Back to main menu');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Docs');
     await page.keyboard.press('Escape');
     await page.locator('dialog.navbar-sidebar').waitFor({state: 'hidden'});
     expect(await focused(page)).toBe('Toggle navigation bar');

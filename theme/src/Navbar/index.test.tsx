@@ -106,8 +106,10 @@ describe('the mobile sidebar', () => {
     const panels = [...dialog().querySelectorAll<HTMLElement>('.navbar-sidebar__item')];
     expect(panels.map((panel) => panel.hasAttribute('inert'))).toEqual([true, false]);
     expect(screen.getByText('Page menu')).toBeDefined();
+    back.focus();
     fireEvent.click(back);
     expect(panels.map((panel) => panel.hasAttribute('inert'))).toEqual([false, true]);
+    expect(document.activeElement).toBe(within(dialog()).getByRole('link', {name: 'Left'}));
   });
 
   test('opens with the main menu on a page without one of its own', async () => {

@@ -31,7 +31,9 @@ describe('the menu of languages', () => {
     inLanguages('en', 'fr');
     renderPage(<NavbarItem type="localeDropdown" />, {path: '/docs/welcome'});
     expect(screen.getByRole('button', {name: 'English'})).toBeDefined();
-    expect(screen.getByRole('link', {name: 'English'}).className).toContain('dropdown__link--active');
+    const english = screen.getByRole('link', {name: 'English'});
+    expect(english.className.split(' ')).toEqual(['dropdown__link', 'dropdown__link--active']);
+    expect(english.getAttribute('aria-current')).toBe('page');
     const french = screen.getByRole('link', {name: 'Français'});
     expect(french.getAttribute('href')).toBe('/fr/docs/welcome');
     expect(french.getAttribute('lang')).toBe('fr');

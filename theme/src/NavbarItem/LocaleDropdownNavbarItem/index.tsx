@@ -50,6 +50,7 @@ export default function LocaleDropdownNavbarItem({
     target: '_self',
     autoAddBaseUrl: false,
     className: locale === currentLocale ? active : undefined,
+    activeClassName: '', // its address is that of the page: it would say the same
   }));
   const label = mobile
     ? translate({id: 'theme.navbar.mobileLanguageDropdown.label', message: 'Languages'})

@@ -1,4 +1,4 @@
-import {useEffect, useRef, type MouseEvent, type ReactNode} from 'react';
+import {useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
 import {useNavbarMobileSidebar, useNavbarSecondaryMenu} from '@docusaurus/theme-common/internal';
 import clsx from 'clsx';
@@ -10,9 +10,18 @@ export interface Props {
   readonly secondaryMenu: ReactNode;
 }
 
+/** One of the two menus. The focus does not stay behind in the one that is left. */
 function Panel({inert, children}: {inert: boolean; children: ReactNode}): ReactNode {
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const left = inert ? null : document.activeElement?.closest('.navbar-sidebar__item');
+    if (left && left !== panel.current) {
+      // The menu moves into view by itself.
+      panel.current?.querySelector<HTMLElement>('a, button')?.focus({preventScroll: true});
+    }
+  }, [inert]);
   return (
-    <div className="theme-layout-navbar-sidebar-panel navbar-sidebar__item menu" inert={inert}>
+    <div ref={panel} className="theme-layout-navbar-sidebar-panel navbar-sidebar__item menu" inert={inert}>
       {children}
     </div>
   );
