@@ -5,10 +5,10 @@ package theme
 
 import "embed"
 
-// Files are src, theme.json, package.json and inline.js. Tests lie beside the
+// Files are src, translations, theme.json, package.json and inline.js. Tests lie beside the
 // components and are among them; who unpacks the files leaves *.test.* out.
 //
-//go:embed *.js* all:src
+//go:embed *.js* all:src translations
 var Files embed.FS
 
 // Minimal holds the small theme below the folder "minimal", which extends the default

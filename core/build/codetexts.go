@@ -43,7 +43,7 @@ func (b *builder) codeTextsToTranslate(ctx context.Context, p *project) ([]plugi
 	}
 	theirs = append(theirs, markdown.Texts()...)
 	slices.SortStableFunc(theirs, func(a, b plugin.Text) int { return cmp.Compare(a.ID, b.ID) })
-	known, err := themeTextsOf(p.config, p.runtime)
+	known, _, err := themeTextsOf(p.config, p.runtime, p.theme)
 	if err != nil {
 		return nil, err
 	}

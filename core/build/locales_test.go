@@ -77,6 +77,7 @@ Mind this.
 :::
 
 - [x] read
+- [ ] written
 -- blog/2024-02-01-first.md --
 ---
 authors: [ada]
@@ -101,7 +102,7 @@ export default function About() {
 /assets/*
   X-A: b
 -- i18n/fr/code.json --
-{"about.title": {"message": "À propos"}, "about.text": {"message": "Qui nous sommes"}, "theme.common.task.done": {"message": "Fait"}}
+{"about.title": {"message": "À propos"}, "about.text": {"message": "Qui nous sommes"}, "theme.common.task.done": {"message": "Terminé"}}
 -- i18n/fr/docusaurus-theme-classic/navbar.json --
 {"item.label.Manual": {"message": "Manuel"}, "item.label.News": {"message": "Nouvelles"}}
 -- i18n/fr/docusaurus-theme-classic/footer.json --
@@ -219,7 +220,7 @@ func TestOneBuildMakesAllLocales(t *testing.T) {
 			"news/index.html":                   {"February 1, 2024", "Recent posts"},
 			"about/index.html":                  {"About us"},
 			"category/guides/index.html":        {"Guides All of them"},
-			"fr/404.html":                       {"Page introuvable"},
+			"fr/404.html":                       {"Page introuvable", "Aller à la page d’accueil"},
 			"page-data/guide/start.json":        nil,
 			"fr/page-data/category/guides.json": nil,
 		} {
@@ -233,8 +234,10 @@ func TestOneBuildMakesAllLocales(t *testing.T) {
 				}
 			}
 		}
-		if !strings.Contains(files["fr/guide/start/index.html"], `aria-label="Fait"`) {
-			t.Error("the box of a task has no French name")
+		for _, name := range []string{"Terminé", "À faire"} { // the site's own text, and the theme's
+			if !strings.Contains(files["fr/guide/start/index.html"], `aria-label="`+name+`"`) {
+				t.Errorf("no box of a task is called %q", name)
+			}
 		}
 	})
 

@@ -29,11 +29,11 @@ func (b *builder) configure(ctx context.Context, w *website, locale string) (*pr
 	b.found.Add(diags...)
 	p := &project{config: cfg, site: cfg.Site(b.Production), runtime: w.runtime}
 	var err error
-	if p.texts, diags, err = codeTexts(cfg, w.runtime); err != nil {
+	p.theme, diags = loadTheme(cfg, w.runtime)
+	b.found.Add(diags...)
+	if p.texts, diags, err = codeTexts(cfg, w.runtime, p.theme); err != nil {
 		return nil, err
 	}
-	b.found.Add(diags...)
-	p.theme, diags = loadTheme(cfg, w.runtime)
 	b.found.Add(diags...)
 	p.cards, diags = newCardPainter(cfg)
 	b.found.Add(diags...)

@@ -33,6 +33,13 @@ const (
 	describedByIDEnd = "___DESCRIPTION"
 )
 
+// translationsFolder is the folder of a theme with the texts of its own that no package
+// knows: a file like codeTextsFile for each language, such as "de.json".
+const translationsFolder = "translations"
+
+// defaultTheme is the theme that comes with all texts that the core has of its own.
+const defaultTheme = "classic"
+
 // translateTheme puts the translations of navbar and footer into the configuration.
 func translateTheme(cfg *config.Config) (*config.Config, diag.List) {
 	dir := cfg.LocalizationDir()
@@ -49,18 +56,22 @@ func translateTheme(cfg *config.Config) (*config.Config, diag.List) {
 	return cfg.TranslateTheme(func(t plugin.Text) string { return files[t.File].Of(t.ID, t.Message) }), diags
 }
 
-// codeTexts are the translations of texts in code by their keys: those of the theme that
-// come with Gosaur, and the site's own.
-func codeTexts(cfg *config.Config, rt *runtime.Runtime) (map[string]string, diag.List, error) {
-	texts, err := themeTextsOf(cfg, rt)
+// codeTexts are the translations of texts in code by their keys: those of the theme, and
+// the site's own.
+func codeTexts(cfg *config.Config, rt *runtime.Runtime, t *theme) (map[string]string, diag.List, error) {
+	texts, diags, err := themeTextsOf(cfg, rt, t)
 	if err != nil {
 		return nil, nil, err
 	}
-	file, diags := translation.Read(cfg.Dir, path.Join(cfg.I18n.Path, cfg.LocaleOf(cfg.Locale).Path, codeTextsFile))
+	file, found := translation.Read(cfg.Dir, path.Join(cfg.I18n.Path, cfg.LocaleOf(cfg.Locale).Path, codeTextsFile))
+	addMessages(texts, file)
+	return texts, append(diags, found...), nil
+}
+
+func addMessages(texts map[string]string, file *translation.File) {
 	for id, m := range file.Messages {
 		texts[id] = m.Message
 	}
-	return texts, diags, nil
 }
 
 // textFiles are the files with translations that concern all of the site, absolute. They
@@ -71,12 +82,33 @@ func (p *project) textFiles() []string {
 	for _, name := range []string{codeTextsFile, path.Join(config.ThemeTextsFolder, config.NavbarTexts+".json"), path.Join(config.ThemeTextsFolder, config.FooterTexts+".json")} {
 		files = append(files, siteFile(p, path.Join(dir, name)))
 	}
+	for _, folder := range p.theme.translations(p.runtime) {
+		for _, name := range localeFolders(p.config.Locale) {
+			files = append(files, filepath.Join(folder, name+".json"))
+		}
+	}
 	return files
 }
 
-// themeTextsOf are the texts of the theme in the language of the site, as far as they
-// come with Gosaur.
-func themeTextsOf(cfg *config.Config, rt *runtime.Runtime) (map[string]string, error) {
+// translations are the folders with texts of the theme and of those that it extends, the
+// topmost last. The default theme's are among them in any case: it has those of Markdown.
+func (t *theme) translations(rt *runtime.Runtime) []string {
+	var folders []string
+	if dir, known := rt.ThemeDir(defaultTheme); known {
+		folders = append(folders, filepath.Join(dir, translationsFolder))
+	}
+	for _, layer := range slices.Backward(t.layers) {
+		folder := filepath.Join(filepath.Dir(layer.Dir), translationsFolder)
+		if !slices.Contains(folders, folder) {
+			folders = append(folders, folder)
+		}
+	}
+	return folders
+}
+
+// themeTextsOf are the texts of the theme in the language of the site: those that
+// Docusaurus has, too, and those that its themes bring.
+func themeTextsOf(cfg *config.Config, rt *runtime.Runtime, t *theme) (map[string]string, diag.List, error) {
 	texts := map[string]string{}
 	names := []string{commonTextsFile}
 	if slices.ContainsFunc(cfg.Plugins, func(p config.PluginEntry) bool { return p.Use == "search" }) {
@@ -85,11 +117,32 @@ func themeTextsOf(cfg *config.Config, rt *runtime.Runtime) (map[string]string, e
 	for _, name := range names {
 		known, err := themeTextsIn(filepath.Join(rt.NodeModules, filepath.FromSlash(themeTexts), "locales"), name, cfg.Locale)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		maps.Copy(texts, known)
 	}
-	return texts, nil
+	var diags diag.List
+	for _, folder := range t.translations(rt) {
+		diags = append(diags, addThemeMessages(texts, cfg, folder)...)
+	}
+	return texts, diags, nil
+}
+
+// addThemeMessages adds what a theme's folder of translations has for the language of the
+// site: the first of the files that may be that of the locale.
+func addThemeMessages(texts map[string]string, cfg *config.Config, folder string) diag.List {
+	dir := ""
+	if rel, err := filepath.Rel(cfg.Dir, folder); err == nil && filepath.IsLocal(rel) {
+		dir, folder = cfg.Dir, rel
+	}
+	for _, name := range localeFolders(cfg.Locale) {
+		file, diags := translation.Read(dir, filepath.ToSlash(filepath.Join(folder, name+".json")))
+		if len(file.Keys) > 0 || len(diags) > 0 {
+			addMessages(texts, file)
+			return diags
+		}
+	}
+	return nil
 }
 
 // themeTextsIn reads the texts of the theme in the first of the folders that may be that
