@@ -192,6 +192,10 @@ $(DOCUSAURUS_MODULES): bench/docusaurus/package.json bench/docusaurus/package-lo
 	npm ci --prefix bench/docusaurus --no-audit --no-fund --ignore-scripts --loglevel=error
 	@touch $@
 
+.PHONY: bench-gate
+bench-gate: $(GOSAUR) ## measure what the link gate adds to a warm build of 10,000 pages with 300,000 links
+	$(GO) run ./bench -gosaur $(GOSAUR) -pages '' -markdown 0 -gate 10000 $(BENCH_FLAGS)
+
 .PHONY: bench-search
 bench-search: $(GOSAUR) $(NODE_MODULES) bench/search/node_modules/.package-lock.json ## measure what the search finds, and compare
 	$(GO) run ./bench/search -gosaur $(GOSAUR) -check $(BENCH_FLAGS)

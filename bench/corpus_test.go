@@ -41,3 +41,28 @@ func TestCorpusLinksLeadToPages(t *testing.T) {
 		}
 	}
 }
+
+func TestEveryPageOfTheGateHasItsLinksAndTheHeadingsTheyLeadTo(t *testing.T) {
+	const pages = 40
+	for i := range pages {
+		text := linksText(i, pages)
+		if n := strings.Count(text, "]("); n != linksPerPage {
+			t.Errorf("page %d has %d links", i, n)
+		}
+		if n := strings.Count(text, "{#part-"); n != gateSections {
+			t.Errorf("page %d has %d headings", i, n)
+		}
+	}
+}
+
+func TestWhatTheGateAddsIsTheMiddleOfThePairs(t *testing.T) {
+	r := &gateResult{On: []result{{CPU: 12}, {CPU: 9}, {CPU: 11}}, Off: []result{{CPU: 10}, {CPU: 10}, {CPU: 10}}}
+	got := addedBy(r, func(r result) float64 { return r.CPU }).String()
+	if want := "+10.0 % (-10.0 to +20.0)"; got != want {
+		t.Errorf("added %s, want %s", got, want)
+	}
+	r.CPU.Median = 0.11
+	if showGate(r, true) == nil {
+		t.Error("11 % are within the bound")
+	}
+}

@@ -32,7 +32,10 @@ type settings struct {
 	markdown int
 	// docusaurus is the folder of Docusaurus's packages if it is to be compared with.
 	docusaurus string
-	json       bool
+	// gate is how many pages the link gate is measured with, 0 for no such measurement, in
+	// how many pairs of builds.
+	gate, pairs int
+	json        bool
 }
 
 func readSettings(args []string) (*settings, error) {
@@ -45,6 +48,8 @@ func readSettings(args []string) (*settings, error) {
 	flags.IntVar(&s.runs, "runs", 3, "how often each build is measured")
 	flags.IntVar(&s.markdown, "markdown", 200, "how many pages the compilers of Markdown are measured with; 0 for no such measurement")
 	flags.StringVar(&s.docusaurus, "docusaurus", "", "compare with the Docusaurus in this folder, and measure nothing else")
+	flags.IntVar(&s.gate, "gate", 0, "how many pages the link gate is measured with; 0 for no such measurement")
+	flags.IntVar(&s.pairs, "pairs", 4, "how many pairs of builds the link gate is measured with")
 	flags.BoolVar(&s.json, "json", false, "write JSON, one line for each case")
 	if err := flags.Parse(args); err != nil {
 		return nil, err
@@ -56,8 +61,8 @@ func readSettings(args []string) (*settings, error) {
 		}
 		s.sizes = append(s.sizes, n)
 	}
-	if s.runs < 1 {
-		return nil, errors.New("-runs must be at least 1")
+	if s.runs < 1 || s.pairs < 1 {
+		return nil, errors.New("-runs and -pairs must be at least 1")
 	}
 	for _, path := range []*string{&s.program, &s.docusaurus} {
 		if *path == "" {
@@ -86,6 +91,16 @@ func run(ctx context.Context, args []string) error {
 		}
 	}
 	if s.markdown < 1 || s.docusaurus != "" {
+	if s.gate > 0 {
+		r, err := measureGate(ctx, s)
+		if err != nil {
+			return fmt.Errorf("the link gate: %w", err)
+		}
+		if err := showGate(r, s.json); err != nil {
+			return err
+		}
+	}
+	if s.markdown < 1 {
 		return nil
 	}
 	rows, err := measureMarkdown(ctx, s)

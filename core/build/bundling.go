@@ -21,7 +21,9 @@ type bundler func(context.Context, *bundle.Input, bundle.Markdown) (*bundle.Resu
 
 // bundle makes the scripts and the stylesheet out of the components that the site uses.
 func (b *builder) bundle(ctx context.Context, p *project, table *route.Table, docs *documents) (*bundle.Result, error) {
-	return b.runBundler(ctx, b.bundleInput(ctx, p, table, docs), newMarkdownModules(ctx, p, docs))
+	in := b.bundleInput(ctx, p, table, docs)
+	in.Recover = true
+	return b.runBundler(ctx, in, newMarkdownModules(ctx, p, docs))
 }
 
 func (b *builder) runBundler(ctx context.Context, in *bundle.Input, md *markdownModules) (*bundle.Result, error) {

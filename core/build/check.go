@@ -106,6 +106,7 @@ func (b *builder) checkRendering(ctx context.Context, m *made) (int, error) {
 	g := b.newLinkGate(ctx, m)
 	if !renderable {
 		b.take(g.check())
+		b.found.Add(m.unchecked()...)
 		return 0, nil
 	}
 	r := b.newRenderer(m.project, m.table, m.docs, m.bundles, b.lazyEngine(m.table, m.bundles))
@@ -120,6 +121,7 @@ func (b *builder) checkRendering(ctx context.Context, m *made) (int, error) {
 		wanted = slices.DeleteFunc(g.doubtful(), func(i int) bool { return done[i] })
 	}
 	b.take(g.check())
+	b.found.Add(m.unchecked()...)
 	return len(done), nil
 }
 

@@ -3,6 +3,7 @@ package build_test
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -32,7 +33,7 @@ func planted(t *testing.T, archive string) []string {
 					t.Fatalf("the token %s is planted twice", name)
 				}
 				seen[name] = true
-				start := strings.LastIndexAny(line[:at[0]], "\"'(< ") + 1
+				start := strings.LastIndexAny(line[:at[0]], "\"'`(<= ") + 1
 				if angle := strings.LastIndex(line[:at[0]], "(<"); angle >= 0 {
 					start = angle + 2 // may hold blanks
 				}
@@ -54,9 +55,9 @@ func places(l diag.List) []string {
 	return out
 }
 
-func faults(t *testing.T) string {
+func faults(t *testing.T, file string) string {
 	t.Helper()
-	archive, err := os.ReadFile("testdata/faults.txtar")
+	archive, err := os.ReadFile(filepath.Join("testdata", file))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,20 +65,22 @@ func faults(t *testing.T) string {
 }
 
 func TestCheckFindsEveryFaultWhereItIsAndNothingElse(t *testing.T) {
-	archive := faults(t)
-	want := planted(t, archive)
-	if len(want) < 60 {
-		t.Fatalf("only %d faults are planted", len(want))
-	}
-	o := site(t, archive)
-	for name, cache := range map[string]bool{"without a cache": false, "with a cold cache": true} {
-		o.Cache = cache
-		r, err := build.Check(t.Context(), o, nil)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
+	for _, file := range []string{"faults.txtar", "hiddenfaults.txtar"} {
+		archive := faults(t, file)
+		want := planted(t, archive)
+		if len(want) < 60 {
+			t.Fatalf("only %d faults are planted in %s", len(want), file)
 		}
-		if d := cmp.Diff(want, places(r.Diagnostics)); d != "" {
-			t.Errorf("%s (-planted +found):\n%s", name, d)
+		o := site(t, archive)
+		for name, cache := range map[string]bool{"without a cache": false, "with a cold cache": true} {
+			o.Cache = cache
+			r, err := build.Check(t.Context(), o, nil)
+			if err != nil {
+				t.Fatalf("%s, %s: %v", file, name, err)
+			}
+			if d := cmp.Diff(want, places(r.Diagnostics)); d != "" {
+				t.Errorf("%s, %s (-planted +found):\n%s", file, name, d)
+			}
 		}
 	}
 }
@@ -85,7 +88,7 @@ func TestCheckFindsEveryFaultWhereItIsAndNothingElse(t *testing.T) {
 func TestBuildFindsTheSameFaultsAsCheckWarmOrCold(t *testing.T) {
 	// As warnings, so that no phase stops the build; a broken redirect always does.
 	archive := strings.NewReplacer(`"throw"`, `"warn"`, "title = \"Faults\"\nurl", "onBrokenLinks = \"warn\"\ntitle = \"Faults\"\nurl", "/docs/gone-12", "/docs/target",
-		`headTags =`, "markdown.hooks.onBrokenMarkdownImages = \"warn\"\nheadTags =").Replace(faults(t))
+		`headTags =`, "markdown.hooks.onBrokenMarkdownImages = \"warn\"\nheadTags =").Replace(faults(t, "faults.txtar"))
 	o := site(t, archive)
 	want := planted(t, archive)
 	for _, name := range []string{"cold", "warm"} {

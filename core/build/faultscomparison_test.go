@@ -27,7 +27,7 @@ func comparison(t *testing.T) string {
 		t.Fatal(err)
 	}
 	ours := map[string]string{}
-	for _, place := range planted(t, faults(t)) {
+	for _, place := range planted(t, faults(t, "faults.txtar")) {
 		at, name, _ := strings.Cut(place, " ")
 		ours[strings.TrimPrefix(name, "gone-")] = at
 	}

@@ -1,6 +1,7 @@
 package build
 
 import (
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -40,7 +41,32 @@ func (m *made) isIncomplete(rt *plugin.Route) bool {
 }
 
 func (m *made) isUnfinished(component string) bool {
-	return m.bundles != nil && (m.bundles.Unfinished[component] || m.bundles.Unfinished[mdxComponents])
+	return m.bundles != nil && (m.bundles.Unfinished[component] || m.bundles.Unfinished[mdxComponents] || m.bundles.Unfinished[bundle.EveryPage])
+}
+
+// maxNamed is how many pages a finding about many of them names.
+const maxNamed = 3
+
+// unchecked tells of pages of which not all links are known, because of mistakes that are
+// findings of their own.
+func (m *made) unchecked() diag.List {
+	var paths []string
+	for i := range m.pages {
+		if m.pages[i].incomplete {
+			paths = append(paths, m.table.Routes[i].Path)
+		}
+	}
+	if len(paths) == 0 {
+		return nil
+	}
+	named := strings.Join(paths[:min(maxNamed, len(paths))], ", ")
+	if more := len(paths) - maxNamed; more > 0 {
+		named += fmt.Sprintf(" and %d more", more)
+	}
+	return diag.List{{
+		Code: diag.CodeUncheckedLinks, Severity: diag.Info, Message: "because of the other mistakes, not all links are checked on " + named,
+		Hint: "mend these and check again",
+	}}
 }
 
 // misconfigured reports whether a setting is wrong, such as a sidebar that the navbar

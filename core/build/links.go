@@ -27,6 +27,7 @@ type made struct {
 func (b *builder) checkLinks(ctx context.Context, m *made) error {
 	b.checkHome(m.project, m.table)
 	b.take(b.newLinkGate(ctx, m).check())
+	b.found.Add(m.unchecked()...)
 	return b.gate()
 }
 
@@ -45,6 +46,10 @@ func (b *builder) newLinkGate(ctx context.Context, m *made) *linkGate {
 	b.found.Add(diags...)
 	files := m.outputFiles(output.Files)
 	c, sources := m.project.config, newSources(m)
+	sources.watched = func() []string {
+		paths, _ := m.project.host.WatchPaths(ctx)
+		return paths
+	}
 	g := &linkGate{made: m, options: linkcheck.Options{
 		BaseURL:    m.project.site.BaseURL,
 		Links:      config.SeverityOf(c.OnBrokenLinks),
@@ -57,6 +62,7 @@ func (b *builder) newLinkGate(ctx context.Context, m *made) *linkGate {
 		Redirects:  output.Redirects,
 		Ignore:     linkcheck.Patterns(c.LinkCheck.Ignore).Match,
 		Find:       sources.find,
+		FindData:   sources.findData,
 		Locate:     sources.in,
 	}}
 	unread := unreadFiles(b.found.List(), sources)

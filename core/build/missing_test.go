@@ -66,6 +66,9 @@ func TestAMissingImportOfADocumentIsReportedOnceAtItsPlace(t *testing.T) {
 	}
 	var got []string
 	for _, d := range failure.Diagnostics {
+		if d.Code == diag.CodeUncheckedLinks {
+			continue
+		}
 		got = append(got, d.Pos.String()+" "+d.Message)
 		if d.SourceLine == "" {
 			t.Errorf("%s is reported without its line", d.Pos)

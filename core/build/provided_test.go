@@ -56,6 +56,9 @@ export default {Card, Crad: Card};
 			var got []string
 			if errors.As(err, &failure) {
 				for _, d := range failure.Diagnostics {
+					if d.Code == diag.CodeUncheckedLinks {
+						continue
+					}
 					got = append(got, strings.SplitN(d.String(), "\n", 2)[0]+", "+d.Hint)
 				}
 			} else if err != nil {

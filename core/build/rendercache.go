@@ -64,7 +64,7 @@ func (c *renderCache) render(ctx context.Context, engine pageEngine, hydration [
 }
 
 // renderFormat changes with what is kept of a page.
-const renderFormat = "3"
+const renderFormat = "4"
 
 // renderAndCollect renders a page and finds what its HTML refers to, for the link gate.
 func renderAndCollect(ctx context.Context, engine pageEngine, hydration []byte) (*render.Rendered, error) {

@@ -3,11 +3,14 @@ package build
 import (
 	"net/url"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/bmatcuk/doublestar/v4"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/linkcheck"
@@ -20,7 +23,12 @@ type sources struct {
 	project *project
 	// components are the site's own files that the bundler read, relative to the site.
 	components []string
-	texts      map[string]string
+	// watched returns the paths and patterns that plugins watch. May be nil.
+	watched func() []string
+	// data are the configuration and the files of data among those; nil until they are
+	// asked for.
+	data  []string
+	texts map[string]string
 }
 
 func newSources(m *made) *sources {
@@ -34,7 +42,7 @@ func newSources(m *made) *sources {
 			continue
 		}
 		switch filepath.Ext(rel) {
-		case ".js", ".jsx", ".ts", ".tsx", ".md", ".mdx": // Markdown that code imports
+		case ".js", ".jsx", ".ts", ".tsx", ".json", ".md", ".mdx": // Markdown and data that code imports
 			s.components = append(s.components, filepath.ToSlash(rel))
 		}
 	}
@@ -52,6 +60,49 @@ func (s *sources) find(page *linkcheck.Page, link string) []diag.Pos {
 		places = append(places, s.in(file, link)...)
 	}
 	return places
+}
+
+// findData implements linkcheck.Options.FindData: the places in the files of data, such as
+// that of the authors.
+func (s *sources) findData(link string) []diag.Pos {
+	var places []diag.Pos
+	for _, file := range s.dataFiles() {
+		places = append(places, s.in(file, link)...)
+	}
+	return places
+}
+
+// dataFiles are the configuration and the files that plugins read besides documents.
+func (s *sources) dataFiles() []string {
+	if s.data != nil {
+		return s.data
+	}
+	s.data = []string{s.project.config.File}
+	if s.watched == nil {
+		return s.data
+	}
+	site := os.DirFS(s.project.site.Dir)
+	for _, watched := range s.watched() {
+		patterns := []string{watched}
+		if path.Ext(watched) == "" {
+			patterns = []string{path.Join(watched, "**/*.json"), path.Join(watched, "**/*.yml"), path.Join(watched, "**/*.yaml"), path.Join(watched, "**/*.toml")}
+		}
+		for _, pattern := range patterns {
+			if !isData(path.Ext(pattern)) {
+				continue
+			}
+			files, _ := doublestar.Glob(site, pattern, doublestar.WithFilesOnly()) // what cannot be read is no place
+			s.data = append(s.data, files...)
+		}
+	}
+	slices.Sort(s.data)
+	s.data = slices.Compact(s.data)
+	return s.data
+}
+
+// isData reports whether files with an extension, or one of several in braces, hold data.
+func isData(ext string) bool {
+	return strings.Contains(ext, "json") || strings.Contains(ext, "yml") || strings.Contains(ext, "yaml") || strings.Contains(ext, "toml")
 }
 
 // in implements linkcheck.Options.Locate: the places in a file at which a link stands
@@ -138,8 +189,8 @@ func isDelimited(text string, start, end int) bool {
 		return false
 	}
 	before, after := text[start-1], byte('\n')
-	if end < len(text) {
-		after = text[end]
+	if rest := strings.TrimPrefix(text[end:], `\`); rest != "" { // escaped, as in JSON
+		after = rest[0]
 	}
 	if before == ' ' {
 		field := strings.TrimRight(text[:start], " ")

@@ -16,9 +16,9 @@ import (
 
 // Build bundles the site's code. md compiles the Markdown that it imports; without it,
 // there can be none. Mistakes in it come back as diagnostics, all of them,
-// sorted; with an error among them there is no result, unless it is in a document: then
-// Result.Unfinished says what lacks it. The error is an internal failure or that of the
-// context.
+// sorted; with an error among them there is no result, unless it is in a document, or
+// Input.Recover asks for one: then Result.Unfinished says what lacks it. The error is an
+// internal failure or that of the context.
 func Build(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, error) {
 	return (*Runs)(nil).Build(ctx, in, md)
 }
@@ -45,8 +45,28 @@ func (k *Runs) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag
 			return nil, nil, fmt.Errorf("bundle the styles of formulas: %w", err)
 		}
 	}
-	var client *clientBuild
-	var server []byte
+	client, server, err := bundleBoth(ctx, in, r, s, theme)
+	for in.Recover && err == nil && (!client.done() || server == nil) && s.leaveOut() {
+		client, server, err = bundleBoth(ctx, in, r, s, theme)
+	}
+	if err != nil {
+		return nil, nil, fmt.Errorf("bundle: %w", err)
+	}
+	s.found.Add(r.packages.deepManifests(r.roots)...)
+	failed := s.found.List().HasErrors()
+	s.found.Add(s.documentErrors.List()...)
+	if !client.done() || server == nil || failed && !in.Recover {
+		return nil, s.found.List(), nil
+	}
+	result := assemble(s, in, client, server)
+	result.Math = math
+	result.Unfinished = unfinishedBy(s.unfinishedModules(), splits(in), client)
+	return result, s.found.List(), nil
+}
+
+// bundleBoth makes the bundle of the client and that of the server. What is wrong with the
+// code is in the findings of the sources.
+func bundleBoth(ctx context.Context, in *Input, r *resolver, s *sources, theme themeManifest) (client *clientBuild, server []byte, err error) {
 	work, ctx := errgroup.WithContext(ctx)
 	work.Go(func() (err error) {
 		client, err = buildClient(ctx, in, r, s, theme)
@@ -61,19 +81,8 @@ func (k *Runs) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag
 		s.found.Add(found...)
 		return err
 	})
-	if err := work.Wait(); err != nil {
-		return nil, nil, fmt.Errorf("bundle: %w", err)
-	}
-	s.found.Add(r.packages.deepManifests(r.roots)...)
-	failed := s.found.List().HasErrors()
-	s.found.Add(s.documentErrors.List()...)
-	if failed {
-		return nil, s.found.List(), nil
-	}
-	result := assemble(s, in, client, server)
-	result.Math = math
-	result.Unfinished = unfinishedBy(s.unfinishedDocuments(), splits(in), client)
-	return result, s.found.List(), nil
+	err = work.Wait()
+	return client, server, err
 }
 
 // assemble puts the parts of the result together.

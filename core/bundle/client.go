@@ -30,6 +30,9 @@ type clientBuild struct {
 	found    diag.List
 }
 
+// done reports whether there is a bundle.
+func (c *clientBuild) done() bool { return c.main != "" }
+
 // buildClient bundles the browser's code: one run of esbuild with a split point for each
 // component, a second one that joins the many pieces it makes into few files, then names
 // made from content.

@@ -22,7 +22,7 @@ func (p *esbuildPlugin) plugin() api.Plugin {
 			if _, ok := args.PluginData.(innerLookup); ok {
 				return api.OnResolveResult{}, nil
 			}
-			return onResolve(p.resolver, build, p.origins, args), nil
+			return onResolve(p.resolver, p.sources, build, p.origins, args), nil
 		})
 		build.OnLoad(api.OnLoadOptions{Filter: ".*"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 			return onLoad(p.resolver, p.sources, moduleID{args.Namespace, args.Path}), nil
@@ -30,12 +30,15 @@ func (p *esbuildPlugin) plugin() api.Plugin {
 	}}
 }
 
-func onResolve(r *resolver, build api.PluginBuild, origins map[string]diag.Pos, args api.OnResolveArgs) api.OnResolveResult {
+func onResolve(r *resolver, s *sources, build api.PluginBuild, origins map[string]diag.Pos, args api.OnResolveArgs) api.OnResolveResult {
 	req := request{specifier: args.Path, kind: args.Kind, lookup: lookupIn(build, args)}
 	if args.Kind != api.ResolveEntryPoint {
 		req.importer = moduleID{args.Namespace, args.Importer}
 	}
 	found, ok := r.resolve(req)
+	if s.attempts > 0 && (!ok || found.refused) {
+		return api.OnResolveResult{Path: unfinishedModule, Namespace: spaceGenerated}
+	}
 	if !ok {
 		p := r.unresolved(req)
 		if pos, known := origins[args.Path]; known && req.importer.space == spaceGenerated {
@@ -76,6 +79,10 @@ func lookupIn(build api.PluginBuild, args api.OnResolveArgs) func(path, dir stri
 }
 
 func onLoad(r *resolver, s *sources, id moduleID) api.OnLoadResult {
+	if s.leftOut(id) {
+		module := s.standIn(id)
+		return api.OnLoadResult{Contents: &module.contents, Loader: module.loader}
+	}
 	if id.space == spaceGenerated {
 		contents := r.generated[id.path]
 		loader := api.LoaderJS
@@ -88,6 +95,9 @@ func onLoad(r *resolver, s *sources, id moduleID) api.OnLoadResult {
 		return api.OnLoadResult{Contents: &contents, Loader: loader}
 	}
 	module := s.load(id)
+	if module.problem != nil && s.attempts > 0 {
+		module = s.standIn(id)
+	}
 	if module.problem != nil {
 		return api.OnLoadResult{Errors: module.problem.messages()}
 	}

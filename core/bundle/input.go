@@ -66,6 +66,9 @@ type Input struct {
 	Math bool
 	// Mermaid adds the library that draws diagrams, which the site has to have installed.
 	Mermaid bool
+	// Recover bundles what is left in spite of mistakes in the code, for those who look for
+	// more of them.
+	Recover bool
 }
 
 // overlays are the folders of components above the theme's own, later ones on top.
@@ -141,7 +144,8 @@ type Result struct {
 	// ServerJS is a script that assigns globalThis.__gosaur_server = {render, load}.
 	ServerJS []byte
 	// Unfinished are the specifiers of the components that import, at any remove, documents
-	// with mistakes. What they render is not what the site shall show.
+	// or code with mistakes, and EveryPage if all pages do. What they render is not what the
+	// site shall show.
 	Unfinished map[string]bool
 	// Math is the style sheet of formulas, nil unless it is asked for.
 	Math *MathStyles

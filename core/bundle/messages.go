@@ -25,6 +25,9 @@ func (p *problem) messages() []api.Message {
 // the site's own are left out.
 func (s *sources) messages(messages []api.Message, severity diag.Severity) diag.List {
 	var list diag.List
+	if severity == diag.Error {
+		s.noteBroken(messages)
+	}
 	for _, m := range messages {
 		if severity == diag.Warning && !s.isSiteCode(m.Location) {
 			continue

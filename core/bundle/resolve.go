@@ -90,6 +90,8 @@ type resolution struct {
 	pure bool
 	// external keeps the import as it is, for addresses on the web.
 	external bool
+	// refused says so of an import that esbuild cannot be asked about.
+	refused bool
 }
 
 // mayBeRemote are the imports that a browser itself can make from the web.

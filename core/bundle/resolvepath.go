@@ -36,7 +36,7 @@ func (r *resolver) resolvePackage(req request, specifier string) (resolution, bo
 		answer = r.look(req, specifier, site)
 	}
 	if answer.refused {
-		return resolution{external: true}, true // the package.json is the finding
+		return resolution{external: true, refused: true}, true // the package.json is the finding
 	}
 	if !answer.ok {
 		return resolution{}, false

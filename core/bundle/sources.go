@@ -35,9 +35,14 @@ type sources struct {
 	// workerInputs are the modules in workers, as esbuild names them.
 	workerInputs map[string]metaInput
 	found        diag.Collector
-	// unfinished are the modules of documents with mistakes, which documentErrors tell of.
+	// unfinished are the modules of documents with mistakes, which documentErrors tell of,
+	// and those that a stand-in has taken the place of.
 	unfinished     map[string]bool
 	documentErrors diag.Collector
+	// broken are the modules in which esbuild has found mistakes, attempts the builds without
+	// them so far.
+	broken   map[moduleID]bool
+	attempts int
 }
 
 // loaded is a module as esbuild takes it, or what is wrong with importing it.
@@ -61,6 +66,7 @@ func newSources(r *resolver, in *Input) *sources {
 
 		workerInputs: map[string]metaInput{},
 		unfinished:   map[string]bool{},
+		broken:       map[moduleID]bool{},
 	}
 }
 

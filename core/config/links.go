@@ -109,7 +109,9 @@ func (l *linkCollector) headTag(tag value) {
 	}
 }
 
-var htmlAddress = regexp.MustCompile(`\b(href|src)\s*=\s*\\?["']([^"'\\]+)`)
+// htmlAddress finds addresses in attributes, with quotes, which the configuration may
+// escape, or without.
+var htmlAddress = regexp.MustCompile(`\b(href|src)\s*=\s*(?:\\?["']([^"'\\]+)|([^\s"'\\>]+))`)
 
 // html notes the addresses in a piece of HTML, which stay as they are written.
 func (l *linkCollector) html(v value) {
@@ -119,9 +121,10 @@ func (l *linkCollector) html(v value) {
 	}
 	written := l.src.text[at.start:at.end]
 	for _, m := range htmlAddress.FindAllStringSubmatchIndex(written, -1) {
-		raw := written[m[4]:m[5]]
+		start, end := max(m[4], m[6]), max(m[5], m[7])
+		raw := written[start:end]
 		l.links = append(l.links, plugin.Link{
-			URL: raw, Raw: raw, Pos: l.src.pos(span{at.start + m[4], at.start + m[5]}), File: written[m[2]:m[3]] == "src",
+			URL: raw, Raw: raw, Pos: l.src.pos(span{at.start + start, at.start + end}), File: written[m[2]:m[3]] == "src",
 		})
 	}
 }

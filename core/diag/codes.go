@@ -50,6 +50,7 @@ const (
 	CodeRedirectedLink = "GS1504" // a link works only through a redirect
 	CodeOutsideLink    = "GS1505" // an address outside of the site does not answer
 	CodeOutsideAnchor  = "GS1506" // a page outside of the site lacks the anchor
+	CodeUncheckedLinks = "GS1507" // other mistakes hide links of pages
 
 	CodeBundle           = "GS1601" // esbuild cannot bundle a file
 	CodeUnknownImport    = "GS1602" // an import that resolves to nothing

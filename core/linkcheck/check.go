@@ -52,6 +52,9 @@ type Options struct {
 	// Find returns the places at which a link stands in the sources of a page or of the
 	// components that it uses. May be nil.
 	Find func(page *Page, link string) []diag.Pos
+	// FindData returns the places at which a link stands in the other files of the site, such
+	// as the configuration. It is asked about what Find does not find. May be nil.
+	FindData func(link string) []diag.Pos
 	// Locate returns the places at which a link stands in a file. It is asked about links
 	// whose file alone is known. May be nil.
 	Locate func(file, link string) []diag.Pos
@@ -80,7 +83,7 @@ func Check(pages []Page, o Options) diag.List {
 // Lacking returns the paths of the pages that lack an anchor to which a link leads.
 func Lacking(pages []Page, o Options) []string {
 	c := newChecker(pages, o)
-	c.Find, c.Locate, c.Moved, c.Postpone = nil, nil, nil, nil
+	c.Find, c.FindData, c.Locate, c.Moved, c.Postpone = nil, nil, nil, nil, nil
 	c.run()
 	paths := make([]string, 0, len(c.lacking))
 	for _, i := range slices.Sorted(maps.Keys(c.lacking)) {

@@ -32,6 +32,15 @@ func (c *checker) place(on *occurrences) {
 	if len(unplaced) == 0 {
 		return
 	}
+	if c.FindData != nil {
+		places := c.FindData(on.raw)
+		for _, pos := range places {
+			c.report(on.problem, pos, on.raw, "")
+		}
+		if len(places) > 0 {
+			return
+		}
+	}
 	first := &c.pages[unplaced[0]]
 	more := " on " + first.Path
 	pos := diag.Pos{File: first.Source}

@@ -5,6 +5,7 @@ import (
 	"html"
 	"strings"
 
+	"github.com/gosaur/gosaur/core/cssurl"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -16,12 +17,15 @@ var (
 	pageAttrs = map[string][]string{"a": {"href"}, "area": {"href"}, "iframe": {"src"}}
 	fileAttrs = map[string][]string{
 		"img": {"src", "srcset"}, "source": {"src", "srcset"}, "video": {"src", "poster"}, "audio": {"src"},
-		"track": {"src"}, "embed": {"src"}, "object": {"data"}, "script": {"src"}, "link": {"href"}, "input": {"src"},
+		"track": {"src"}, "embed": {"src"}, "object": {"data"}, "script": {"src"}, "link": {"href"}, "input": {"src"}, "image": {"href"}, "use": {"href"},
 	}
 )
 
 // namesAddress reports whether an attribute holds addresses, and whether of files.
 func namesAddress(tag, attr string) (file, ok bool) {
+	if attr == "style" {
+		return true, true
+	}
 	for _, name := range pageAttrs[tag] {
 		if name == attr {
 			return false, true
@@ -37,6 +41,9 @@ func namesAddress(tag, attr string) (file, ok bool) {
 
 // addresses are the URLs in an attribute's value: one, but for a srcset.
 func addresses(attr, value string) []string {
+	if attr == "style" {
+		return cssurl.In(value)
+	}
 	if attr != "srcset" {
 		return []string{strings.TrimSpace(value)}
 	}
@@ -64,13 +71,30 @@ func (d *document) elementLinks(tag, attr, value string, start, end int) {
 		return
 	}
 	for _, raw := range addresses(attr, value) {
-		from, to := start, end
-		if i := bytes.Index(d.src.text[start:end], []byte(raw)); i >= 0 {
-			from, to = start+i, start+i+len(raw)
+		if tag == "use" && strings.HasPrefix(raw, "#") {
+			continue // a drawing in some document, such as the theme's
+		}
+		from, to, ok := d.within(start, end, raw)
+		if ok {
 			start = to
 		}
 		d.addLink(plugin.Link{URL: raw, Raw: raw, File: file}, from, to)
 	}
+}
+
+// within finds an address between two places of the source, as it is or without the base
+// URL that useBaseUrl adds. What is not found stands from start to end.
+func (d *document) within(start, end int, raw string) (from, to int, ok bool) {
+	written := []string{raw}
+	if rest, below := strings.CutPrefix(raw, d.c.opts.Site.BaseURL); below && rest != "" {
+		written = append(written, "/"+rest, rest)
+	}
+	for _, form := range written {
+		if i := bytes.Index(d.src.text[start:end], []byte(form)); i >= 0 {
+			return start + i, start + i + len(form), true
+		}
+	}
+	return start, end, false
 }
 
 // findRaw finds the next place, from the last one on, at which an attribute of raw

@@ -1,7 +1,6 @@
 package markdown
 
 import (
-	"bytes"
 	"net/url"
 	"path"
 	"regexp"
@@ -231,82 +230,6 @@ func (d *document) brokenLink(n ast.Node, raw, hint, format string, args ...any)
 	}
 	start, end := d.locate(n, raw)
 	d.report(sev, diag.CodeBrokenMarkdown, start, end, hint, format, args...)
-}
-
-// locate finds the target of a link or image in the source: behind its text, or in its
-// definition. What is not found, because it is written with escapes, has the place of
-// the node.
-func (d *document) locate(n ast.Node, raw string) (start, end int) {
-	start = max(n.Pos(), 0)
-	if label, ok := referenceOf(n); ok {
-		if from, to, ok := d.locateDefinition(label, raw); ok {
-			return from, to
-		}
-		return start, start
-	}
-	stop := start
-	for c := n; c != nil; c = c.LastChild() {
-		if t, ok := c.(*ast.Text); ok {
-			stop = t.Segment.Stop
-		}
-	}
-	if raw == "" {
-		return start, start
-	}
-	window := d.src.text[stop:min(len(d.src.text), stop+len(raw)*2+64)]
-	if i := bytes.Index(window, []byte(raw)); i >= 0 && bytes.IndexByte(window[:i], '\n') < 0 {
-		return stop + i, stop + i + len(raw)
-	}
-	return start, start
-}
-
-// referenceOf returns the label of a link or image by reference.
-func referenceOf(n ast.Node) ([]byte, bool) {
-	var reference *ast.ReferenceLink
-	switch n := n.(type) {
-	case *ast.Link:
-		reference = n.Reference
-	case *ast.Image:
-		reference = n.Reference
-	}
-	if reference == nil {
-		return nil, false
-	}
-	return reference.Value, true
-}
-
-// locateDefinition finds the target in the definition of a reference.
-func (d *document) locateDefinition(label []byte, raw string) (start, end int, ok bool) {
-	text := d.src.text
-	for _, from := range d.labelEnds() {
-		colon := from - len("]:")
-		open := colon - len(label) - 1
-		if open < 0 || text[open] != '[' || !bytes.EqualFold(text[open+1:colon], label) {
-			continue
-		}
-		window := text[from:min(len(text), from+len(raw)+64)]
-		if at := bytes.Index(window, []byte(raw)); at >= 0 && len(bytes.Trim(window[:at], " \t\n<")) == 0 {
-			return from + at, from + at + len(raw), true
-		}
-	}
-	return 0, 0, false
-}
-
-// labelEnds returns the offsets behind all "]:" of the source, where definitions of
-// references may have their targets.
-func (d *document) labelEnds() []int {
-	if d.definitions != nil {
-		return d.definitions
-	}
-	d.definitions = []int{}
-	for at := 0; ; {
-		i := bytes.Index(d.src.text[at:], []byte("]:"))
-		if i < 0 {
-			return d.definitions
-		}
-		at += i + len("]:")
-		d.definitions = append(d.definitions, at)
-	}
 }
 
 // addLink records a link for the link gate, with the range of its target in the source.

@@ -4,6 +4,8 @@ import (
 	"html"
 	"slices"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/cssurl"
 )
 
 // References are the addresses and ids in the HTML that components made.
@@ -19,7 +21,7 @@ var (
 	linkAttr  = map[string]string{"a": "href", "area": "href", "iframe": "src"}
 	loadAttrs = map[string][]string{
 		"img": {"src", "srcset"}, "source": {"src", "srcset"}, "video": {"src", "poster"}, "audio": {"src"},
-		"track": {"src"}, "embed": {"src"}, "object": {"data"}, "script": {"src"},
+		"track": {"src"}, "embed": {"src"}, "object": {"data"}, "script": {"src"}, "image": {"href"}, "use": {"href"},
 	}
 )
 
@@ -82,6 +84,9 @@ func (r *References) attribute(tag, name, value string) {
 				r.Loads = append(r.Loads, url)
 			}
 		}
+	case name == "style":
+		r.Loads = append(r.Loads, cssurl.In(html.UnescapeString(value))...)
+	case tag == "use" && strings.HasPrefix(value, "#"): // a drawing in some document, such as the theme's
 	case slices.Contains(loadAttrs[tag], name):
 		r.Loads = append(r.Loads, html.UnescapeString(value))
 	}

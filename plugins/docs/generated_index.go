@@ -9,10 +9,12 @@ import (
 // generatedIndex is a page that shows what a category holds.
 type generatedIndex struct {
 	title, description, image string
-	keywords                  []string
-	slug, permalink           string
-	sidebar                   string
-	category                  *sidebarItem
+	// source is the file that asks for the page, "" if that is not known.
+	source          string
+	keywords        []string
+	slug, permalink string
+	sidebar         string
+	category        *sidebarItem
 }
 
 // prop returns the page's prop.

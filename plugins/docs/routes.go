@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -170,6 +171,11 @@ func (e *emitter) index(parent string, v *loadedVersion, index *generatedIndex) 
 	})
 	if err != nil {
 		return fmt.Errorf("emitting the generated index %s: %w", index.permalink, err)
+	}
+	if strings.HasPrefix(index.image, "/") && index.source != "" {
+		e.out.Links = append(e.out.Links, plugin.Link{
+			URL: e.site.WithBaseURL(index.image), Raw: index.image, Pos: diag.Pos{File: index.source}, File: true,
+		})
 	}
 	e.out.Routes = append(e.out.Routes, plugin.Route{
 		Path: index.permalink, Component: e.opts.DocCategoryGeneratedIndexComponent,

@@ -173,7 +173,7 @@ func (r *resolver) index(c *configItem, item *sidebarItem) *generatedIndex {
 	}
 	index := &generatedIndex{
 		title: cmp.Or(c.link.title, c.label), description: c.link.description,
-		image: c.link.image, keywords: c.link.keywords,
+		image: c.link.image, source: c.link.pos.File, keywords: c.link.keywords,
 		slug: slug, permalink: r.version.permalink(r.site, slug), category: item,
 	}
 	r.indices = append(r.indices, index)

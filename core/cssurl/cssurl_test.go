@@ -1,0 +1,26 @@
+package cssurl
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestAddressesInDeclarations(t *testing.T) {
+	for name, tt := range map[string]struct {
+		css  string
+		want []string
+	}{
+		"with every kind of quotes":        {`background: url("/a.png"), url('/b.png') , URL( /c.png )`, []string{"/a.png", "/b.png", "/c.png"}},
+		"the same one twice":               {"--a: url(/a.png); --b: url(/a.png)", []string{"/a.png"}},
+		"a blank in a string":              {"background:url('/a b.png')", []string{"/a b.png"}},
+		"a drawing of the document":        {"clip-path: url(#clip)", nil},
+		"no address":                       {"color: var(--url); width: calc(1px)", nil},
+		"an empty one":                     {"background: url()", nil},
+		"a function whose name ends in it": {"background: my-curl(/a.png)", nil},
+	} {
+		if diff := cmp.Diff(tt.want, In(tt.css)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+	}
+}
