@@ -90,7 +90,6 @@ func run(ctx context.Context, args []string) error {
 			return fmt.Errorf("%d pages: %w", pages, err)
 		}
 	}
-	if s.markdown < 1 || s.docusaurus != "" {
 	if s.gate > 0 {
 		r, err := measureGate(ctx, s)
 		if err != nil {
@@ -100,7 +99,7 @@ func run(ctx context.Context, args []string) error {
 			return err
 		}
 	}
-	if s.markdown < 1 {
+	if s.markdown < 1 || s.docusaurus != "" {
 		return nil
 	}
 	rows, err := measureMarkdown(ctx, s)
