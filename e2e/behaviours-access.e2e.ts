@@ -132,6 +132,11 @@ test('where the system chooses the colors, icons and what is chosen can be told'
   expect(await style('.tabs__item--active', 'border-bottom-color')).toBe(system.highlight);
   expect(await style('a.navbar__link--active', 'border-bottom-color')).toBe(system.highlight);
   expect(await style('.menu__link--active', 'outline-color')).toBe(system.highlight);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', {name: 'Search'}).fill('post');
+  await page.getByRole('treeitem').first().waitFor();
+  expect(await style('.DocSearch-Hit[aria-selected="true"] a', 'outline-color')).toBe(system.highlight);
+  expect(await style('.DocSearch-Form', 'border-top-color')).toBe(system.highlight);
 });
 
 test('nothing moves for a reader who wants no motion', async ({specimen, open}) => {
