@@ -99,6 +99,14 @@ describe('the search of the site', () => {
     expect(await page.getByText('You might want to check your network connection.').count()).toBe(1);
   });
 
+  test('leads to its page where its code is gone, as after another version of the site was published', async ({page, site, guard}) => {
+    guard.allow(/SearchModal|status of 404/);
+    await page.route('**/SearchModal-*.js', (route) => route.fulfill({status: 404, body: ''}));
+    await visit(page, `${site.url}docs/welcome`);
+    await page.keyboard.press('/');
+    await page.waitForURL(`${site.url}search`);
+  });
+
   test('is stalled after 300 ms without an answer', async ({page, site}) => {
     await page.route('**/search-data/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 900));

@@ -15,18 +15,17 @@ type Modal = Awaited<ReturnType<typeof loadSearchModal>>['default'];
 function Search({settings, ...props}: Props & {settings: SearchData}): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const [Modal, setModal] = useState<Modal | null>(null);
-  const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const preload = useCallback(() => preloadSearch(settings), [settings]);
   const open = useCallback(() => {
-    preload();
-    void loadSearchModal().then((loaded) => {
-      setModal(() => loaded.default);
-      setOpen(true);
-    });
-  }, [preload]);
+    loadSearchModal().then(
+      (loaded) => setModal(() => loaded.default),
+      // A site that was published since has its code elsewhere: the search page, or this one, is loaded with it.
+      () => navigator.onLine && location.assign(settings.searchPagePath ?? ''),
+    );
+  }, [settings]);
   const close = useCallback(() => {
-    setOpen(false);
+    setModal(null);
     setTyped(undefined);
     button.current?.focus();
   }, []);
@@ -37,7 +36,7 @@ function Search({settings, ...props}: Props & {settings: SearchData}): ReactNode
     },
     [open],
   );
-  useShortcuts({isOpen, onOpen: open, onClose: close, onInput, button});
+  useShortcuts({isOpen: Modal !== null, onOpen: open, onClose: close, onInput, button});
   return (
     <>
       <SearchButton
@@ -49,8 +48,7 @@ function Search({settings, ...props}: Props & {settings: SearchData}): ReactNode
         aria-haspopup="dialog"
         translations={props.translations?.button}
       />
-      {isOpen &&
-        Modal &&
+      {Modal &&
         createPortal(
           <Modal {...props} settings={settings} initialQuery={typed ?? props.initialQuery} onClose={close} />,
           document.body,

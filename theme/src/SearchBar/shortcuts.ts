@@ -23,7 +23,7 @@ const isToggle = ({key, metaKey, ctrlKey}: KeyboardEvent) => key.toLowerCase() =
 export function useShortcuts({isOpen, onOpen, onClose, onInput, button}: Shortcuts): void {
   const onKeyDown = useEvent((event: KeyboardEvent) => {
     const plain = !event.metaKey && !event.ctrlKey && !event.altKey;
-    if (isOpen ? event.key === 'Escape' || isToggle(event) : isToggle(event) || (event.key === '/' && plain && !isEditing(event))) {
+    if (isToggle(event) || (isOpen ? event.key === 'Escape' : event.key === '/' && plain && !isEditing(event))) {
       event.preventDefault();
       (isOpen ? onClose : onOpen)();
     } else if (!isOpen && plain && button.current === document.activeElement && /^[\p{L}\p{N}]$/u.test(event.key)) {

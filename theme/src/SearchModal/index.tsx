@@ -8,7 +8,7 @@
  * are three times its size.
  */
 
-import {useCallback, useMemo, useState, type ReactNode} from 'react';
+import {useCallback, useEffect, useMemo, useState, type ReactNode} from 'react';
 import {DocSearchModal} from '@docsearch/react';
 import docsearchVariables from '@docsearch/css/dist/_variables.css?raw';
 import docsearchStyles from '@docsearch/css/dist/modal.css?raw';
@@ -97,6 +97,9 @@ export default function SearchModal({settings, onClose, translations: texts, ...
     (element: HTMLElement | null) => (element ? mendRoles(element, translations.modal.searchBox.searchInputLabel) : undefined),
     [],
   );
+  useEffect(() => {
+    preload(settings).catch(() => {}); // the first query tries again
+  }, [settings]);
   const [initialScrollY] = useState(() => window.scrollY);
   const resultsFooterComponent = useMemo(
     () =>
