@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/gosaur/gosaur/core/stemming"
 	"github.com/gosaur/gosaur/plugins/search/answer"
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
@@ -32,8 +33,13 @@ func (s *settings) hosted(ctx context.Context, dir, work string, queries []strin
 	if err != nil {
 		return answers{}, err
 	}
+	stemmers, err := stemming.Start(ctx)
+	if err != nil {
+		return answers{}, err
+	}
+	defer func() { _ = stemmers.Close() }()
 	start := time.Now()
-	engine, err := answer.New(set)
+	engine, err := answer.New(set, stemmers)
 	if err != nil {
 		return answers{}, err
 	}

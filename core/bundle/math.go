@@ -70,9 +70,5 @@ func (s *sources) mathStyles() (*MathStyles, error) {
 // FormulaScript bundles KaTeX with what calls it, for an engine. Of the input, the
 // folders matter.
 func FormulaScript(ctx context.Context, in *Input) ([]byte, error) {
-	code, found, err := EvalModule(ctx, in, filepath.Join(in.Runtime.ClientDir, "src", "math", "formula.ts"))
-	if err == nil && found.HasErrors() {
-		err = errors.New(found[0].Message)
-	}
-	return code, err
+	return engineScript(ctx, in, "math", "formula.ts")
 }

@@ -14,6 +14,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/server"
+	"github.com/gosaur/gosaur/core/stemming"
 	"github.com/gosaur/gosaur/plugins/search/answer"
 )
 
@@ -68,7 +69,12 @@ func runServe(ctx context.Context, t *terminal, f *serveFlags) error {
 	}
 	guard := server.Guard{Host: f.host, Allowed: f.allowedHosts, Shared: true, Next: &server.Static{Dir: dir, BaseURL: baseURL, Logger: t.logger()}}
 	if f.search {
-		if guard.Next, err = withSearch(t, dir, guard.Next); err != nil {
+		stemmers, err := stemming.Start(ctx)
+		if err != nil {
+			return err
+		}
+		defer func() { _ = stemmers.Close() }()
+		if guard.Next, err = withSearch(t, dir, stemmers, guard.Next); err != nil {
 			return err
 		}
 	}
@@ -83,12 +89,12 @@ func runServe(ctx context.Context, t *terminal, f *serveFlags) error {
 }
 
 // withSearch answers the queries for the records in the folder, and leaves the rest to the next handler.
-func withSearch(t *terminal, dir string, next http.Handler) (http.Handler, error) {
+func withSearch(t *terminal, dir string, stemmers answer.Stemmer, next http.Handler) (http.Handler, error) {
 	if _, _, err := readRecords([]string{dir}); err != nil {
 		return nil, err
 	}
 	start := time.Now()
-	folder, err := answer.Open(dir, t.logger())
+	folder, err := answer.Open(dir, stemmers, t.logger())
 	if err != nil {
 		return nil, fmt.Errorf("index the records: %w", err)
 	}

@@ -7,7 +7,7 @@
 //	opensearch.go           how browsers search the site from their address bar
 //	records/                what can be found, the same for every provider
 //	segment/                text as terms
-//	stem/, stopword/        other forms of words, and words that say little
+//	stopword/               words that say little
 //	index/                  the files that the browser searches
 //	push/                   the records sent to Algolia
 //	answer/                 a server that answers in Algolia's stead

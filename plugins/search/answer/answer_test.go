@@ -38,12 +38,35 @@ func set() *records.Set {
 
 func handler(t *testing.T) http.Handler {
 	t.Helper()
-	engine, err := answer.New(set())
+	engine, err := answer.New(set(), english())
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = engine.Close() })
 	return &answer.Handler{Searcher: engine}
+}
+
+// Without its accents, the ending of a word may be another one.
+func TestFormsOfWordsAreTheirStemsAccentsIncluded(t *testing.T) {
+	site := &plugin.Site{URL: "https://kit.test", BaseURL: "/", Locale: "fr"}
+	pages := records.Pages(site, []plugin.PageText{
+		page("/a", "", "Pages publiées"), page("/b", "", "Un verre publies"), page("/c", "", "Publier"),
+	})
+	engine, err := answer.New(records.SetOf(records.Header{IndexName: "docs", Language: "fr"}, pages), suffixes{"ées", "er"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = engine.Close() })
+	got := ask(t, &answer.Handler{Searcher: engine}, `"query":"publier "`).urls()
+	if diff := cmp.Diff([]string{"/c", "/a"}, got); diff != "" {
+		t.Errorf("hits (-want +got):\n%s", diff)
+	}
+}
+
+func TestWordsThatCannotBeStemmedAreAnError(t *testing.T) {
+	if _, err := answer.New(set(), broken{}); err == nil || !strings.Contains(err.Error(), "no stemmer today") {
+		t.Errorf("got %v", err)
+	}
 }
 
 // result is an answer as a browser reads it.

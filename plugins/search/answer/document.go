@@ -46,11 +46,12 @@ func plain(escaped *string) string {
 	return html.UnescapeString(*escaped)
 }
 
-// documentOf makes a document of a record, and tells its distinct terms.
-func documentOf(id string, r *records.Record) (*document.Document, map[string]bool) {
+// documentOf makes a document of a record, and tells its distinct terms: how each is
+// folded, by how it is written.
+func documentOf(id string, r *records.Record) (*document.Document, map[string]string) {
 	d := document.NewDocument(id)
 	t := textsOf(r)
-	terms := map[string]bool{}
+	terms := map[string]string{}
 	add := func(field string, values ...string) {
 		for i, value := range values {
 			if value != "" {
@@ -82,12 +83,12 @@ func (a analyzed) Analyze([]byte) analysis.TokenStream { return analysis.TokenSt
 
 // tokensOf takes a text into folded terms, of which the parts of an identifier stand where it does,
 // and adds them to the terms.
-func tokensOf(text string, terms map[string]bool) analyzed {
+func tokensOf(text string, terms map[string]string) analyzed {
 	var tokens analyzed
 	position := 0
 	add := func(term string, start, end int) {
 		folded := segment.Fold(term)
-		terms[folded] = true
+		terms[term] = folded
 		tokens = append(tokens, &analysis.Token{Start: start, End: end, Term: []byte(folded), Position: position})
 	}
 	for u := range segment.Units(text) {

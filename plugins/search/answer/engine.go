@@ -18,7 +18,6 @@ import (
 	bleveindex "github.com/blevesearch/bleve_index_api"
 
 	"github.com/gosaur/gosaur/plugins/search/records"
-	"github.com/gosaur/gosaur/plugins/search/stem"
 	"github.com/gosaur/gosaur/plugins/search/stopword"
 )
 
@@ -31,38 +30,55 @@ const (
 	maxPerPage    = 1000
 )
 
+// Stemmer takes the endings off words.
+type Stemmer interface {
+	// Stem returns the stems of words, which are in lower case and have their accents, in the
+	// language of a locale: as many as there are words. It is safe for concurrent use.
+	Stem(ctx context.Context, locale string, words []string) ([]string, error)
+}
+
+// stemFunc stems words of the site's language.
+type stemFunc func(words []string) ([]string, error)
+
 // Engine answers queries from the records of a site.
 type Engine struct {
 	set     *records.Set
 	index   bleve.Index
 	lexicon *lexicon
-	stem    stem.Stemmer
+	stemmer Stemmer
 	stop    map[string]bool
 	// lengths is the number of records of each page.
 	lengths map[string]int
 }
 
-// New indexes the records, in memory.
-func New(set *records.Set) (*Engine, error) {
+// New indexes the records, in memory. Words that the stemmer cannot stem are an error.
+func New(set *records.Set, stemmer Stemmer) (*Engine, error) {
 	mapping := bleve.NewIndexMapping()
 	mapping.ScoringModel = bleveindex.BM25Scoring
 	index, err := bleve.NewUsing("", mapping, scorch.Name, gtreap.Name, nil)
 	if err != nil {
 		return nil, fmt.Errorf("make the search index: %w", err)
 	}
-	e := &Engine{set: set, index: index, stem: stem.For(set.Language), stop: stopword.Of(set.Language), lengths: map[string]int{}}
+	e := &Engine{set: set, index: index, stemmer: stemmer, stop: stopword.Of(set.Language), lengths: map[string]int{}}
 	for i := range set.Records {
 		e.lengths[set.Records[i].URLWithoutAnchor]++
 	}
-	c := &counter{counts: map[string]int{}}
+	c := &counter{counts: map[string]int{}, written: map[string]string{}}
 	for from := 0; from < len(set.Records); from += batchSize {
 		if err := e.add(from, min(from+batchSize, len(set.Records)), c); err != nil {
 			_ = index.Close()
 			return nil, fmt.Errorf("make the search index: %w", err)
 		}
 	}
-	e.lexicon = newLexicon(c)
+	if e.lexicon, err = newLexicon(c, e.stemFunc(context.Background())); err != nil {
+		_ = index.Close()
+		return nil, fmt.Errorf("make the search index: %w", err)
+	}
 	return e, nil
+}
+
+func (e *Engine) stemFunc(ctx context.Context) stemFunc {
+	return func(words []string) ([]string, error) { return e.stemmer.Stem(ctx, e.set.Language, words) }
 }
 
 // Close frees the index.
@@ -74,7 +90,7 @@ func (e *Engine) Len() int { return len(e.set.Records) }
 // add indexes a range of the records and counts their terms.
 func (e *Engine) add(from, to int, c *counter) error {
 	documents := make([]*document.Document, to-from)
-	terms := make([]map[string]bool, to-from)
+	terms := make([]map[string]string, to-from)
 	var work sync.WaitGroup
 	workers := runtime.GOMAXPROCS(0)
 	for worker := range workers {
@@ -113,7 +129,7 @@ func (e *Engine) Search(ctx context.Context, r *Request) (*Result, error) {
 	if err != nil {
 		return nil, &badRequestError{err}
 	}
-	p := parser{e.lexicon, e.stem, e.stop, string(r.TypoTolerance) != "false" && string(r.TypoTolerance) != `"false"`}
+	p := parser{e.lexicon, e.stemFunc(ctx), e.stop, string(r.TypoTolerance) != "false" && string(r.TypoTolerance) != `"false"`}
 	groups := p.parse(r.Query)
 	matches, all, err := e.matches(ctx, groups, conditions)
 	if err != nil {

@@ -19,8 +19,9 @@ const checkInterval = time.Second
 
 // Folder answers from the records of a built site, and takes up those of the next build.
 type Folder struct {
-	file   string
-	logger zerolog.Logger
+	file    string
+	stemmer Stemmer
+	logger  zerolog.Logger
 
 	mu      sync.Mutex
 	engine  *engineUse
@@ -44,8 +45,8 @@ type stamp struct {
 }
 
 // Open reads and indexes the records in the output folder.
-func Open(dir string, logger zerolog.Logger) (*Folder, error) {
-	f := &Folder{file: filepath.Join(dir, filepath.FromSlash(records.File)), logger: logger, checked: time.Now()}
+func Open(dir string, stemmer Stemmer, logger zerolog.Logger) (*Folder, error) {
+	f := &Folder{file: filepath.Join(dir, filepath.FromSlash(records.File)), stemmer: stemmer, logger: logger, checked: time.Now()}
 	var err error
 	if f.stamp, err = f.look(); err != nil {
 		return nil, err
@@ -101,7 +102,7 @@ func (f *Folder) load() (engine *Engine, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", f.file, err)
 	}
-	return New(set)
+	return New(set, f.stemmer)
 }
 
 // refresh begins to index the records of a new build. The old ones answer meanwhile. The lock is held.

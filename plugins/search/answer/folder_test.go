@@ -37,7 +37,7 @@ func TestFolderTakesUpTheNextBuild(t *testing.T) {
 	dir := t.TempDir()
 	first := set()
 	publish(t, dir, first, 0)
-	folder, err := answer.Open(dir, zerolog.Nop())
+	folder, err := answer.Open(dir, english(), zerolog.Nop())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +65,7 @@ func TestQueriesAreAnsweredWhileBuildsFollowOneAnother(t *testing.T) {
 	all := set()
 	few := &records.Set{Header: all.Header, Records: all.Records[:1]}
 	publish(t, dir, all, 0)
-	folder, err := answer.Open(dir, zerolog.Nop())
+	folder, err := answer.Open(dir, english(), zerolog.Nop())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,7 +96,7 @@ func TestQueriesAreAnsweredWhileBuildsFollowOneAnother(t *testing.T) {
 }
 
 func TestFolderWithoutRecordsIsAnError(t *testing.T) {
-	if _, err := answer.Open(t.TempDir(), zerolog.Nop()); err == nil {
+	if _, err := answer.Open(t.TempDir(), english(), zerolog.Nop()); err == nil {
 		t.Error("no error")
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/gosaur/gosaur/plugins/search/segment"
 )
 
 // lexicon is the folded words of the index, with the number of pages that have each.
@@ -14,6 +16,9 @@ type lexicon struct {
 	// words is sorted.
 	words  []string
 	counts []int
+	// stems holds, for each word, the folded stems of the forms in which it is written:
+	// accents tell some endings from others.
+	stems [][]string
 	// lengths holds the positions in words by first character and length.
 	lengths map[wordKey][]int
 	pages   int
@@ -22,20 +27,24 @@ type lexicon struct {
 // counter counts the pages that have each word. The records of a page come one after another.
 type counter struct {
 	counts map[string]int
-	pages  int
-	page   string
-	seen   map[string]bool
+	// written holds the folded form of each term as it is written.
+	written map[string]string
+	pages   int
+	page    string
+	seen    map[string]bool
 }
 
-func (c *counter) add(page string, terms map[string]bool) {
+// add counts the terms of a record: how each is folded, by how it is written.
+func (c *counter) add(page string, terms map[string]string) {
 	if c.page != page || c.pages == 0 {
 		c.page, c.seen = page, map[string]bool{}
 		c.pages++
 	}
-	for term := range terms {
-		if !c.seen[term] {
-			c.seen[term] = true
-			c.counts[term]++
+	for term, folded := range terms {
+		c.written[term] = folded
+		if !c.seen[folded] {
+			c.seen[folded] = true
+			c.counts[folded]++
 		}
 	}
 }
@@ -45,17 +54,29 @@ type wordKey struct {
 	length int
 }
 
-func newLexicon(c *counter) *lexicon {
+func newLexicon(c *counter, stem stemFunc) (*lexicon, error) {
+	written := slices.Sorted(maps.Keys(c.written))
+	stems, err := stem(written)
+	if err != nil {
+		return nil, err
+	}
+	byWord := make(map[string][]string, len(c.counts))
+	for i, term := range written {
+		word, stemmed := c.written[term], segment.Fold(stems[i])
+		if !slices.Contains(byWord[word], stemmed) {
+			byWord[word] = append(byWord[word], stemmed)
+		}
+	}
 	l := &lexicon{words: slices.Sorted(maps.Keys(c.counts)), lengths: map[wordKey][]int{}, pages: c.pages}
-	l.counts = make([]int, len(l.words))
+	l.counts, l.stems = make([]int, len(l.words)), make([][]string, len(l.words))
 	for i, word := range l.words {
-		l.counts[i] = c.counts[word]
+		l.counts[i], l.stems[i] = c.counts[word], byWord[word]
 		if isWord(word) {
 			key := keyOf(word)
 			l.lengths[key] = append(l.lengths[key], i)
 		}
 	}
-	return l
+	return l, nil
 }
 
 func keyOf(word string) wordKey {
@@ -78,6 +99,14 @@ func (l *lexicon) startingWith(start string) (from, to int) {
 	from = sort.SearchStrings(l.words, start)
 	to = from + sort.Search(len(l.words)-from, func(i int) bool { return !strings.HasPrefix(l.words[from+i], start) })
 	return from, to
+}
+
+// stemsOf returns the folded stems of a word's written forms, none if it is not there.
+func (l *lexicon) stemsOf(word string) []string {
+	if i, ok := slices.BinarySearch(l.words, word); ok {
+		return l.stems[i]
+	}
+	return nil
 }
 
 // has returns the number of pages with a word.

@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/gosaur/gosaur/plugins/search/segment"
-	"github.com/gosaur/gosaur/plugins/search/stem"
 )
 
 // The limits on a query.
@@ -68,7 +67,7 @@ func (g *group) telling() bool {
 // parser takes queries apart.
 type parser struct {
 	lexicon *lexicon
-	stem    stem.Stemmer
+	stem    stemFunc
 	stop    map[string]bool
 	typos   bool
 }
@@ -136,7 +135,12 @@ func (p *parser) slot(term string, open bool) *slot {
 // likeliest first.
 func (p *parser) meanings(term string, open bool) []meaning {
 	folded := segment.Fold(term)
-	stemmed := segment.Fold(p.stem(term))
+	stemmed := folded
+	if stems, err := p.stem([]string{term}); err == nil { // else the word itself must do
+		stemmed = segment.Fold(stems[0])
+	}
+	stems := append([]string{stemmed}, p.lexicon.stemsOf(folded)...)
+	isForm := func(stem string) bool { return slices.Contains(stems, stem) }
 	shared := commonStart(folded, stemmed)
 	base := folded
 	if n := utf8.RuneCountInString(shared); n > minStem {
@@ -146,11 +150,12 @@ func (p *parser) meanings(term string, open bool) []meaning {
 	}
 	var found []meaning
 	from, to := p.lexicon.startingWith(base)
-	for _, word := range p.lexicon.words[from:to] {
+	for i := from; i < to; i++ {
+		word := p.lexicon.words[i]
 		switch {
 		case word == folded:
 			found = append(found, meaning{word, exact})
-		case segment.Fold(p.stem(word)) == stemmed:
+		case slices.ContainsFunc(p.lexicon.stems[i], isForm):
 			found = append(found, meaning{word, otherForm})
 		case open && strings.HasPrefix(word, folded):
 			found = append(found, meaning{word, beginning + 0.3*float64(len(folded))/float64(len(word))})

@@ -2,7 +2,7 @@
 export type Stemmer = (word: string) => string;
 
 /** The languages that have a stemmer, by the first part of a locale. Each is loaded by itself. */
-const stemmers: Record<string, () => Promise<{stemmer: Stemmer}>> = {
+export const loaders: Record<string, () => Promise<{stemmer: Stemmer}>> = {
   ar: () => import('@orama/stemmers/arabic'),
   bg: () => import('@orama/stemmers/bulgarian'),
   da: () => import('@orama/stemmers/danish'),
@@ -35,24 +35,31 @@ const stemmers: Record<string, () => Promise<{stemmer: Stemmer}>> = {
   uk: () => import('@orama/stemmers/ukrainian'),
 };
 
+/** The language of a locale. */
+export const languageOf = (locale: string): string => locale.toLowerCase().split('-')[0] ?? '';
+
+/** A stemmer that leaves words alone on which another one fails. */
+export function safely(stemmer: Stemmer): Stemmer {
+  return (word) => {
+    try {
+      return stemmer(word);
+    } catch {
+      return word;
+    }
+  };
+}
+
 const same: Stemmer = (word) => word;
 
 /** The stemmer of a locale; one that does nothing where there is none, or it does not load. */
 export async function loadStemmer(locale: string): Promise<Stemmer> {
-  const language = locale.toLowerCase().split('-')[0] ?? '';
-  const load = Object.hasOwn(stemmers, language) ? stemmers[language] : undefined;
+  const language = languageOf(locale);
+  const load = Object.hasOwn(loaders, language) ? loaders[language] : undefined;
   if (!load) {
     return same;
   }
   try {
-    const {stemmer} = await load();
-    return (word) => {
-      try {
-        return stemmer(word);
-      } catch {
-        return word;
-      }
-    };
+    return safely((await load()).stemmer);
   } catch {
     return same;
   }
