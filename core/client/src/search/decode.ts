@@ -64,7 +64,7 @@ export interface Postings {
 /** Some terms, and what results show of the best pages of each. */
 export interface Shard {
   entries: Entry[];
-  heads: Map<number, PageHead>;
+  heads: Heads;
 }
 
 export const IMPACT = 63;
@@ -95,7 +95,12 @@ class Numbers {
   }
 
   next(): number {
-    let value = 0;
+    let value = this.data[this.pos]!;
+    if (value < 128) {
+      this.pos++;
+      return value;
+    }
+    value = 0;
     for (let factor = 1; ; factor *= 128) {
       const byte = this.byte();
       value += (byte & 127) * factor;
@@ -139,7 +144,7 @@ export function decodeShard(data: Uint8Array): Shard {
     first += count;
     return {term: term ?? fold, fold, postings};
   });
-  return {entries, heads: decodeHeads(decodeJSON(data.subarray(at)) as HeadJSON[])};
+  return {entries, heads: new Heads(decodeJSON(data.subarray(at)) as HeadJSON[])};
 }
 
 function decodePostings(gaps: Numbers, flags: Uint8Array, extra: Numbers): Postings {
@@ -179,15 +184,27 @@ type HeadJSON = [
   ...sections: [number: number, level: number, id: string | 0, heading: string][],
 ];
 
-function decodeHeads(list: HeadJSON[]): Map<number, PageHead> {
-  let page = 0;
-  return new Map(
-    list.map(([gap, u, t, a, v, ...sections]): [number, PageHead] => {
-      page += gap;
-      const s: PageHead['s'] = new Map(sections.map(([number, level, id, heading]) => [number, [level, id === 0 ? slugOf(heading) : id, heading]]));
-      return [page, {u, t, a, ...(v && {v}), s}];
-    }),
-  );
+/** What a shard shows of pages: few of them are asked for. */
+export class Heads {
+  private readonly pages = new Map<number, HeadJSON>();
+
+  constructor(list: HeadJSON[]) {
+    let page = 0;
+    for (const head of list) {
+      page += head[0];
+      this.pages.set(page, head);
+    }
+  }
+
+  get(page: number): PageHead | undefined {
+    const head = this.pages.get(page);
+    if (!head) {
+      return undefined;
+    }
+    const [, u, t, a, v, ...sections] = head;
+    const s: PageHead['s'] = new Map(sections.map(([number, level, id, heading]) => [number, [level, id === 0 ? slugOf(heading) : id, heading]]));
+    return {u, t, a, ...(v && {v}), s};
+  }
 }
 
 /** The ID that most headings have. */

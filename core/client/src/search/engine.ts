@@ -4,7 +4,7 @@ import {findMatches} from './matches';
 import type {OnEarly, SearchRequest, SearchResponse, SearchResult} from './protocol';
 import {parseQuery} from './query';
 import {parseRequest, type Asked} from './request';
-import {Results} from './results';
+import {joined, Results, wantedOf} from './results';
 import {Shards} from './shards';
 import {loadStemmer, type Stemmer} from './stem';
 import {stopWords} from './stopwords';
@@ -97,11 +97,10 @@ export class Engine {
     const mayMatch = groups.length > 0 && (!asked.languages || asked.languages.has(manifest.language));
     const members = mayMatch ? manifest.indexes.filter(({tags}, i) => (asked.tags ? tags.some((tag) => asked.tags!.has(tag)) : i === 0)) : [];
     const find = async (correct: boolean) => {
-      const wanted = {groups, stemmer, tags: asked.tags};
+      const wanted = {groups, stemmer, tags: asked.tags, count: wantedOf(asked)};
       const lists = await Promise.all(members.map(async ({folder}) => findMatches(await this.index(folder), wanted, correct)));
       check();
-      const matches = lists.flatMap((list) => list.matches).sort((a, b) => b.score - a.score);
-      return {results: new Results(matches, asked, facts), isPart: lists.some((list) => list.isPart)};
+      return {results: new Results(joined(lists), asked, facts), isPart: lists.some((list) => list.isPart)};
     };
     const tell = (results: Results) => {
       const result = results.early();

@@ -2,7 +2,7 @@
 
 import {lookUp, type Meaning} from './lookup';
 import type {Group, Slot} from './query';
-import {rank, rarityOf, type Found, type FoundGroup, type Match} from './rank';
+import {rank, rarityOf, type Found, type FoundGroup, type Ranked} from './rank';
 import type {Shards} from './shards';
 import type {Stemmer} from './stem';
 import {fold} from './term';
@@ -11,9 +11,7 @@ import {fold} from './term';
 const LONG_QUERY = 3;
 
 /** What an index has for a query. */
-export interface Matches {
-  /** The best first. */
-  matches: Match[];
+export interface Matches extends Ranked {
   /** Whether words of the query were not found. */
   isPart: boolean;
 }
@@ -24,10 +22,12 @@ export interface Wanted {
   stemmer: Stemmer;
   /** The tags that are allowed; null for all. */
   tags: ReadonlySet<string> | null;
+  /** How many of the best pages are wanted. */
+  count: number;
 }
 
 /** The pages that match. Words that are not found are taken for misspelled ones if they are to be corrected. */
-export async function findMatches(shards: Shards, {groups: all, stemmer, tags}: Wanted, correct: boolean): Promise<Matches> {
+export async function findMatches(shards: Shards, {groups: all, stemmer, tags, count}: Wanted, correct: boolean): Promise<Matches> {
   const groups = withoutCommon(all, shards);
   const find = async (slot: Slot) => found(shards, slot, await lookUp(shards, slot, stemmer, correct));
   const looked = await Promise.all(
@@ -44,7 +44,7 @@ export async function findMatches(shards: Shards, {groups: all, stemmer, tags}: 
   const terms = new Set(foldsOf(meanings.filter(({isBeginning}) => !isBeginning)));
   const beginnings = foldsOf(meanings.filter(({isBeginning}) => isBeginning));
   return {
-    matches: rank({shards, found: slots, terms, beginnings}, looked, pairs, allowed),
+    ...rank({shards, found: slots, terms, beginnings}, looked, pairs, allowed, count),
     isPart: looked.some(({whole, parts}) => !whole && (parts.length === 0 || parts.some((part) => part.meanings.length === 0))),
   };
 }

@@ -26,15 +26,22 @@ export interface Source {
   beginnings: readonly string[];
 }
 
-/** A page that matches. There may be as many as pages, so they are small. */
+/** A page that matches. */
 export interface Match {
   source: Source;
   page: number;
   score: number;
-  /** How much of the query it has, 0 to 1. */
-  coverage: number;
   /** Whether it can be shown ahead of its text. */
   isShown: boolean;
+}
+
+/** The pages that match. There may be as many as pages, so only the first ones are told. */
+export interface Ranked {
+  /** How many match. */
+  count: number;
+  /** The best, and the best of those that can be shown ahead of their texts. */
+  best: Match[];
+  shown: Match[];
 }
 
 /** What each page has of a slot or group: filled only for the pages that have it. */
@@ -60,6 +67,9 @@ const MIN_COVERAGE = 0.35;
 export function rarityOf(pages: number, all: number): number {
   return Math.log(1 + (all - pages + 0.5) / (pages + 0.5));
 }
+
+/** What a page that has all of a word has of it. */
+const massOf = ({rarity, slot}: Found): number => rarity * slot.weight;
 
 function columnOf(found: Found, all: number): Column {
   const column: Column = {score: new Float32Array(all), title: new Float32Array(all)};
@@ -90,7 +100,6 @@ class Tally {
   readonly isShown: Uint8Array;
   /** What a page with everything has. */
   mass = 0;
-  slots = 0;
 
   constructor(private readonly all: number) {
     this.score = new Float32Array(all);
@@ -104,11 +113,11 @@ class Tally {
   /** What of a slot's pages becomes a column. */
   private column(found: Found): Column {
     for (const {postings} of found.meanings.map(({term}) => term)) {
-      postings.titleWords.forEach((words, i) => {
-        if (words > 0) {
-          this.titleWords[postings.pages[i]!] = words;
+      for (let i = 0; i < postings.pages.length; i++) {
+        if (postings.titleWords[i]! > 0) {
+          this.titleWords[postings.pages[i]!] = postings.titleWords[i]!;
         }
-      });
+      }
       for (const page of postings.sections.keys()) {
         this.isShown[page] = 1;
       }
@@ -117,33 +126,65 @@ class Tally {
   }
 
   /** Adds one word of the query: the better of its whole and its parts. */
-  add(group: FoundGroup): void {
-    const parts = group.parts.map((part) => ({found: part, column: this.column(part)}));
-    const whole = group.whole && {found: group.whole, column: this.column(group.whole)};
-    const weightOf = (found: Found) => found.rarity * found.slot.weight;
-    const mass = parts.length > 0 ? parts.reduce((sum, {found}) => sum + weightOf(found), 0) : whole ? weightOf(whole.found) : 0;
-    const slots = Math.max(1, parts.length);
-    this.mass += mass;
-    this.slots += slots;
-    for (let page = 0; page < this.all; page++) {
-      let [score, covered, title, titleSlots] = [0, 0, 0, 0];
-      for (const {found, column} of parts) {
-        score += column.score[page]! * found.slot.weight;
-        covered += column.score[page]! > 0 ? weightOf(found) : 0;
-        title += column.title[page]! * weightOf(found);
-        titleSlots += column.title[page]! > 0 ? found.slot.weight : 0;
+  add({whole, parts}: FoundGroup): void {
+    if (parts.length === 0) {
+      if (whole) {
+        this.addWord(whole);
       }
-      if (whole && whole.column.score[page]! > 0) {
-        const bonus = parts.length > 0 ? WHOLE_BONUS : 1;
-        score = Math.max(score, whole.column.score[page]! * whole.found.slot.weight) * bonus;
+      return;
+    }
+    const columns = parts.map((part) => this.column(part));
+    const weights = parts.map(({slot}) => slot.weight);
+    const masses = parts.map(massOf);
+    const mass = masses.reduce((sum, one) => sum + one, 0);
+    const ofWhole = whole && this.column(whole);
+    this.mass += mass;
+    for (let page = 0; page < this.all; page++) {
+      let score = 0;
+      let covered = 0;
+      let title = 0;
+      let titleSlots = 0;
+      for (let i = 0; i < columns.length; i++) {
+        const column = columns[i]!;
+        if (column.score[page]! > 0) {
+          score += column.score[page]! * weights[i]!;
+          covered += masses[i]!;
+        }
+        if (column.title[page]! > 0) {
+          title += column.title[page]! * masses[i]!;
+          titleSlots += weights[i]!;
+        }
+      }
+      if (ofWhole && ofWhole.score[page]! > 0) {
+        const {weight} = whole.slot;
+        score = Math.max(score, ofWhole.score[page]! * weight) * WHOLE_BONUS;
         covered = mass;
-        title = Math.max(title, whole.column.title[page]! * mass);
-        titleSlots = Math.max(titleSlots, whole.column.title[page]! > 0 ? slots * whole.found.slot.weight : 0);
+        title = Math.max(title, ofWhole.title[page]! * mass);
+        titleSlots = Math.max(titleSlots, ofWhole.title[page]! > 0 ? parts.length * weight : 0);
       }
       this.score[page]! += score;
       this.covered[page]! += covered;
       this.title[page]! += title;
       this.titleSlots[page]! += titleSlots;
+    }
+  }
+
+  /** Adds a word without parts. */
+  private addWord(found: Found): void {
+    const column = this.column(found);
+    const {weight} = found.slot;
+    const mass = massOf(found);
+    this.mass += mass;
+    for (let page = 0; page < this.all; page++) {
+      const score = column.score[page]!;
+      if (score > 0) {
+        this.score[page]! += score * weight;
+        this.covered[page]! += mass;
+        if (column.title[page]! > 0) {
+          this.title[page]! += column.title[page]! * mass;
+          this.titleSlots[page]! += weight;
+        }
+      }
     }
   }
 
@@ -154,26 +195,65 @@ class Tally {
       this.score[page]! += PAIR_BONUS * score[page]!;
     }
   }
+
+  /** What a page counts in the end. */
+  final(page: number): number {
+    const share = (of: Float32Array) => (this.mass > 0 ? of[page]! / this.mass : 0);
+    const exactness = Math.min(1, this.titleSlots[page]! / Math.max(1, this.titleWords[page]!));
+    const forTitle = 1 + share(this.title) * (0.3 + 0.9 * exactness);
+    return this.score[page]! * (0.5 + 0.5 * share(this.covered)) * forTitle * (this.isShown[page] ? 1 : OTHERS);
+  }
 }
 
-/** Orders the pages of an index that match. */
-export function rank(source: Source, groups: FoundGroup[], pairs: Found[], allowed: (page: number) => boolean): Match[] {
+/** The pages with the greatest scores, the first ones of equals. They are added in order. */
+class Top {
+  readonly pages: number[] = [];
+  readonly scores: number[] = [];
+
+  constructor(private readonly size: number) {}
+
+  add(page: number, score: number): void {
+    let at = this.scores.length;
+    if (at === this.size && score <= this.scores[at - 1]!) {
+      return;
+    }
+    while (at > 0 && this.scores[at - 1]! < score) {
+      at--;
+    }
+    this.scores.splice(at, 0, score);
+    this.pages.splice(at, 0, page);
+    if (this.scores.length > this.size) {
+      this.scores.pop();
+      this.pages.pop();
+    }
+  }
+}
+
+/** Finds the best pages of an index, as many as are wanted. */
+export function rank(source: Source, groups: FoundGroup[], pairs: Found[], allowed: (page: number) => boolean, wanted: number): Ranked {
   const {pages: all} = source.shards.root;
   const tally = new Tally(all);
   groups.forEach((group) => tally.add(group));
   pairs.forEach((pair) => tally.addBonus(pair));
-  const matches: Match[] = [];
+  const matches = (page: number) => tally.score[page]! > 0 && allowed(page);
+  let most = 0;
   for (let page = 0; page < all; page++) {
-    if (tally.score[page] === 0 || !allowed(page)) {
-      continue;
+    if (tally.covered[page]! > most && matches(page)) {
+      most = tally.covered[page]!;
     }
-    const coverage = tally.mass > 0 ? tally.covered[page]! / tally.mass : 0;
-    const inTitle = tally.mass > 0 ? tally.title[page]! / tally.mass : 0;
-    const exactness = Math.min(1, tally.titleSlots[page]! / Math.max(1, tally.titleWords[page]!));
-    const isShown = tally.isShown[page] === 1;
-    const score = tally.score[page]! * (0.5 + 0.5 * coverage) * (1 + inTitle * (0.3 + 0.9 * exactness)) * (isShown ? 1 : OTHERS);
-    matches.push({source, page, score, coverage, isShown});
   }
-  const best = matches.reduce((most, {coverage}) => Math.max(most, coverage), 0);
-  return matches.filter(({coverage}) => coverage >= MIN_COVERAGE * best).sort((a, b) => b.score - a.score || a.page - b.page);
+  const [best, shown] = [new Top(wanted), new Top(wanted)];
+  let count = 0;
+  for (let page = 0; page < all; page++) {
+    if (matches(page) && tally.covered[page]! >= MIN_COVERAGE * most) {
+      const score = tally.final(page);
+      count++;
+      best.add(page, score);
+      if (tally.isShown[page]) {
+        shown.add(page, score);
+      }
+    }
+  }
+  const listOf = (top: Top) => top.pages.map((page, i): Match => ({source, page, score: top.scores[i]!, isShown: tally.isShown[page] === 1}));
+  return {count, best: listOf(best), shown: listOf(shown)};
 }

@@ -3,7 +3,7 @@
 import {makeEarlyHit, makeHit, type HitOptions} from './hits';
 import {headOf, placeIn, placesOf, type Place} from './places';
 import type {Hit, SearchResult} from './protocol';
-import type {Match, Source} from './rank';
+import type {Match, Ranked, Source} from './rank';
 import type {Asked} from './request';
 
 /** A section of a page is a hit if it says this share of what the page's best one says. */
@@ -25,20 +25,28 @@ export interface QueryFacts {
   resolve: HitOptions['resolve'];
 }
 
+/** How many of the best pages the results need: each is one at least, and one more tells that there are more. */
+export const wantedOf = ({page, hitsPerPage}: Asked): number => (page + 1) * hitsPerPage + 1;
+
+/** What several indexes have, as one. */
+export function joined(lists: Ranked[]): Ranked {
+  const join = (of: (one: Ranked) => Match[]) => lists.flatMap(of).sort((a, b) => b.score - a.score);
+  return {count: lists.reduce((sum, {count}) => sum + count, 0), best: join(({best}) => best), shown: join(({shown}) => shown)};
+}
+
 /** The results of a query that was asked for a certain number of them. */
 export class Results {
   private readonly rows: Row[];
   /** As many rows as are wanted, and one if there are more. */
   private readonly known: number;
 
-  /** The matches come in order, the best first. */
   constructor(
-    private readonly matches: Match[],
+    private readonly ranked: Ranked,
     private readonly asked: Asked,
     private readonly facts: QueryFacts,
   ) {
     const {page, hitsPerPage} = asked;
-    const rows = this.firstRows(matches, (page + 1) * hitsPerPage + 1);
+    const rows = this.firstRows(ranked.best, wantedOf(asked));
     this.known = rows.length;
     this.rows = rows.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
   }
@@ -56,7 +64,7 @@ export class Results {
     const missing = this.rows.findIndex(({place}) => !place);
     const rows =
       missing === 0
-        ? this.firstRows(this.matches.filter(({isShown}) => isShown), this.rows.length)
+        ? this.firstRows(this.ranked.shown, this.rows.length)
         : this.rows.slice(0, missing < 0 ? undefined : missing);
     const hits = rows.slice(0, this.asked.hitsPerPage).flatMap(({match, place}) => {
       const head = headOf(match.page, match.source.found);
@@ -94,10 +102,10 @@ export class Results {
 
   private with(hits: Hit[]): SearchResult {
     const {page, hitsPerPage, query, index} = this.asked;
-    const all = this.known > (page + 1) * hitsPerPage ? Math.max(this.known, this.matches.length) : this.known;
+    const all = this.known > (page + 1) * hitsPerPage ? Math.max(this.known, this.ranked.count) : this.known;
     return {
       hits,
-      nbHits: this.matches.length,
+      nbHits: this.ranked.count,
       page,
       nbPages: Math.ceil(all / hitsPerPage),
       hitsPerPage,

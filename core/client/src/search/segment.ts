@@ -90,6 +90,10 @@ function classOf(code: number): Class {
 
 const isUpper = (code: number) => (code < 128 ? code >= 0x41 && code <= 0x5a : UPPER.test(String.fromCodePoint(code)));
 const isLower = (code: number) => (code < 128 ? code >= 0x61 && code <= 0x7a : LOWER.test(String.fromCodePoint(code)));
+/** The small letters and the digits of ASCII. */
+const isPlain = (code: number) => (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
+/** Whether no word goes on with a character of ASCII; NaN is the end of the text. */
+const isEnd = (code: number) => Number.isNaN(code) || (code < 128 && classOf(code) === Class.other);
 const sizeOf = (code: number) => (code > 0xffff ? 2 : 1);
 const lengthOf = (value: string) => Array.from(value).length;
 const isShort = (value: string) => value !== '' && (value.length <= MAX_TERM || lengthOf(value) <= MAX_TERM);
@@ -119,6 +123,33 @@ class Scanner {
   /** The end of the character at an offset. */
   after(at: number): number {
     return at + sizeOf(this.codeAt(at));
+  }
+
+  /**
+   * The unit that most are, and that word() would read the same way: letters and digits of ASCII without a capital
+   * but the first, and nothing beside them that could belong to it. Reads nothing if there is another one.
+   */
+  plainWord(): Unit | null {
+    const {text, pos: start} = this;
+    let end = start;
+    const code = text.charCodeAt(start);
+    if (code >= 0x41 && code <= 0x5a) {
+      end++;
+    }
+    while (end < text.length && isPlain(text.charCodeAt(end))) {
+      end++;
+    }
+    if (end === start || end - start > MAX_TERM || text.charCodeAt(start - 1) === 0x2d || !this.endsAt(end)) {
+      return null;
+    }
+    this.pos = end;
+    return {start, end, whole: text.slice(start, end).toLowerCase(), parts: [], grams: false};
+  }
+
+  /** Whether a unit surely ends there: at a dot or an apostrophe, nothing that could go on with it stands behind. */
+  private endsAt(at: number): boolean {
+    const code = this.text.charCodeAt(at);
+    return isEnd(code) || ((code === 0x2e || code === 0x27) && isEnd(this.text.charCodeAt(at + 1)));
   }
 
   word(): Unit | null {
@@ -250,7 +281,7 @@ export function segment(text: string): Unit[] {
   while (scanner.pos < text.length) {
     const found = scanner.classAt(scanner.pos);
     if (found === Class.letter || found === Class.digit) {
-      const unit = scanner.word();
+      const unit = scanner.plainWord() ?? scanner.word();
       if (unit) {
         units.push(unit);
       }

@@ -1,4 +1,4 @@
-import {decodeJSON, decodeShard, decodeWords, type Entry, type PageHead, type PageText, type Root} from './decode';
+import {decodeJSON, decodeShard, decodeWords, type Entry, type Heads, type PageText, type Root} from './decode';
 import type {ReadFile} from './files';
 
 /** Keeps the results of a function for the keys used last. */
@@ -43,7 +43,7 @@ function lastAtMost<T>(sorted: readonly T[], isBehind: (element: T) => boolean):
 
 /** An entry of the dictionary with what its shard shows of pages. */
 export interface Term extends Entry {
-  heads: Map<number, PageHead>;
+  heads: Heads;
 }
 
 
