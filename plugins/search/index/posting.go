@@ -47,6 +47,9 @@ const (
 	shownPages = 8
 	// shownSections is how many sections of such a page the shard knows the term in.
 	shownSections = 3
+	// coarsePages is from how many pages on the impacts of most are multiples of coarseStep.
+	coarsePages = 200
+	coarseStep  = 8
 )
 
 // invert collects the pages of each term, in the order of the dictionary.
@@ -110,11 +113,29 @@ func (t *term) choose(pages []*analysed) {
 		}
 	}
 	slices.Sort(best)
+	t.coarsen(best)
 	t.shown = make([]appearance, len(best))
 	for i, at := range best {
 		p := &t.postings[at]
 		page := pages[p.page]
 		t.shown[i] = appearance{at, places(page.sections(&page.terms[p.at]))}
+	}
+}
+
+// coarsen rounds the impacts of a term's pages down where they are many, but for the best,
+// which are given in order: that term tells little between the others, and its postings then
+// take two thirds of the room.
+func (t *term) coarsen(best []int) {
+	if len(t.postings) < coarsePages {
+		return
+	}
+	for i := range t.postings {
+		if len(best) > 0 && best[0] == i {
+			best = best[1:]
+			continue
+		}
+		p := &t.postings[i]
+		p.impact = max(1, p.impact-p.impact%coarseStep)
 	}
 }
 
