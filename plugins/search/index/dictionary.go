@@ -12,7 +12,7 @@ import (
 // The sizes of shards, as costs: about what they have compressed. On very large sites they
 // grow, so that the root, which names them all, does not.
 const (
-	shardSize = 3 << 10
+	shardSize = 2 << 10
 	maxShards = 2500
 )
 

@@ -27,7 +27,7 @@
 //	<hash>/t0.bin …  texts of consecutive pages
 //
 // On a slow network a request costs as much as 30 kB, so one round of requests has to do
-// for the first results: a shard for each word of the query, of about 4 kB. It says of all
+// for the first results: a shard for each word of the query, of about 3 kB. It says of all
 // pages with a term how much the term says about them, so that the order of the results is
 // right, and shows the best few pages of each term: title, address, and the headings above
 // the term. Texts, and pages that are among the best of no word, come in a second round.
@@ -36,8 +36,9 @@
 //
 // The root names the shards. There are at most maxShards with terms: on very large sites the
 // shards grow, so that the root does not. What grows with the pages is a digit for each
-// file of texts. A term costs about a third of a byte compressed for each page that has it:
-// at 50,000 pages a word that half of them have takes 10 kB.
+// file of texts. A term that many pages have costs about 0.6 bytes compressed for each of
+// them, as what it says of all but the best is rounded: at 50,000 pages a word that half of
+// them have takes 15 kB.
 //
 // Terms are stored as they are written, not as stems: the browser, which has to stem the
 // query anyhow, finds the terms with the same stem beside it in the dictionary. So "whole
