@@ -139,6 +139,13 @@ oracle: ## compare with the reference; CORPUS=dir for a folder
 	$(GO) run ./core/internal/treedump -corpus e2e/oracle -threshold $(ORACLE_THRESHOLD)
 endif
 
+# Compares random documents with the reference. See e2e/oracle/README.md.
+.PHONY: oracle-random
+oracle-random: $(ORACLE_MODULES) ## compare COUNT random documents of a SEED; FORMAT=md for CommonMark
+	rm -rf build/oracle-random
+	node e2e/oracle/random/main.mjs build/oracle-random $(or $(SEED),1) $(or $(COUNT),500) $(or $(FORMAT),mdx)
+	$(MAKE) --no-print-directory oracle CORPUS=build/oracle-random
+
 .PHONY: oracle-record
 oracle-record: $(ORACLE_MODULES)
 	npm run --silent --prefix e2e/oracle record
