@@ -27,9 +27,22 @@ func (d *document) checkAddress(n ast.Node, raw string) {
 	}
 	if problem != "" {
 		start, end := d.locate(n, raw)
+		if d.mistakenLine(start) {
+			return // it is part of a tag that could not be read
+		}
 		d.syntax(start, end, "mend it, end it with a space, or write it in backticks if it is no link",
 			"no browser can open %q: %s", raw, problem)
 	}
+}
+
+// mistakenLine reports whether a mistake in a tag was found on the line of an offset.
+func (d *document) mistakenLine(offset int) bool {
+	for reported := range d.reported {
+		if d.src.line(reported) == d.src.line(offset) {
+			return true
+		}
+	}
+	return false
 }
 
 // addressProblem says what is wrong with the host of an address that begins with it.

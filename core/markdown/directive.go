@@ -96,7 +96,11 @@ func (leafDirectiveParser) Continue(ast.Node, text.Reader, parser.Context) parse
 
 // unusedDirective warns of a directive that means nothing.
 func (d *document) unusedDirective(start, end int, directive string) {
-	d.report(diag.Warning, diag.CodeUnknownDirective, start, end, `write \: for a colon that is text`,
+	hint := `write \: for a colon that is text`
+	if name := strings.TrimLeft(directive, ":"); d.c.admonitions[name] {
+		hint = "an admonition has three colons, and three more on a line behind it: :::" + name
+	}
+	d.report(diag.Warning, diag.CodeUnknownDirective, start, end, hint,
 		"the directive %q means nothing: only what its brackets hold is shown", directive)
 }
 

@@ -2,6 +2,7 @@ package markdown
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
@@ -35,7 +36,25 @@ func (d *document) export(code string, start int) {
 		d.syntax(start, start+len(s.text), "export a name: export const a = 1", "a document cannot export this")
 		return
 	}
-	d.code.statements = append(d.code.statements, s)
+	if !d.exportedTwice(s) {
+		d.code.statements = append(d.code.statements, s)
+	}
+}
+
+// exportedTwice reports the names of an export that another one has.
+func (d *document) exportedTwice(s esmStatement) bool {
+	twice := false
+	for _, other := range d.code.statements {
+		for _, name := range s.names {
+			if other.export && slices.Contains(other.names, name) {
+				twice = true
+				line, _, _ := strings.Cut(s.text, "\n")
+				d.syntax(s.start, s.start+len(line), "give one of them another name", "%s is exported twice (first on line %d)",
+					name, d.src.pos(other.start).Line)
+			}
+		}
+	}
+	return twice
 }
 
 // exportedValues returns the names of a statement with const, let or var.

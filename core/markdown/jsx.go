@@ -17,6 +17,8 @@ type openElement struct {
 	written int
 	// node says that the tree has an open node for it: fragments have none.
 	node bool
+	// told says that a mistake in closing it has been reported.
+	told bool
 	// outer is set for a partial: the tree that waits for it.
 	outer *tree
 }
@@ -32,7 +34,9 @@ func (d *document) enter() int {
 func (d *document) leave(base int) {
 	for len(d.elements) > d.elementBase {
 		e := d.elements[len(d.elements)-1]
-		d.notClosed(e.tag)
+		if !e.told {
+			d.notClosed(e.tag)
+		}
 		d.mend(e.tag.name)
 		d.popElement()
 	}
@@ -41,23 +45,7 @@ func (d *document) leave(base int) {
 
 // notClosed reports a tag without a closing tag.
 func (d *document) notClosed(t *jsxTag) {
-	hint := "write <" + t.name + " />"
-	if len(t.attrs) > 0 {
-		hint = "end the tag with />"
-	}
-	switch {
-	case t.name == "":
-		hint = "close it with </>"
-	case voidTags[t.name]:
-	case t.inParagraph:
-		hint = "close it with </" + t.name + "> in the same paragraph, heading or cell, or " + hint
-	default:
-		hint = "close it with </" + t.name + "> on a line of its own, or " + hint
-	}
-	if t.name != "" && !isIntrinsic(t.name) {
-		hint += "; for text write \\<" + t.name + ">"
-	}
-	d.syntax(t.start, t.end, hint, "the tag <%s> is not closed", t.name)
+	d.syntax(t.start, t.end, d.openTagHint(t), "the tag <%s> is not closed", t.name)
 }
 
 func (d *document) popElement() {
@@ -146,6 +134,12 @@ func (d *document) closeTag(t *jsxTag) {
 			}
 			return // it follows from a mistake that has been reported
 		}
+		if n := len(d.elements); n > 0 && d.elements[n-1].tag.name == t.name && !d.elements[n-1].told {
+			d.elements[n-1].told = true
+			d.syntax(t.start, t.end, "put both tags on lines of their own, or in the same paragraph, list item or cell",
+				"</%s> cannot close <%s> of line %d: one of them stands in a paragraph, list item or cell", t.name, t.name, d.src.pos(d.elements[n-1].tag.start).Line)
+			return
+		}
 		d.syntax(t.start, t.end, "take it away, or open <"+t.name+"> in the same paragraph, list item or cell",
 			"</%s> closes nothing", t.name)
 		return
@@ -153,8 +147,12 @@ func (d *document) closeTag(t *jsxTag) {
 	open := d.elements[len(d.elements)-1].tag
 	if open.name != t.name {
 		p := d.src.pos(open.start)
-		d.syntax(t.start, t.end, "close <"+open.name+"> first", "</%s> does not close <%s> of line %d, column %d",
+		d.syntax(t.start, t.end, closingHint(open.name, t.name), "</%s> does not close <%s> of line %d, column %d",
 			t.name, open.name, p.Line, p.Col)
+		if strings.EqualFold(open.name, t.name) {
+			d.popElement()
+			return
+		}
 		for _, e := range d.elements[d.elementBase:] {
 			if e.tag.name == t.name {
 				for {

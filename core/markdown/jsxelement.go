@@ -79,7 +79,7 @@ func (d *document) elementAttr(t *jsxTag, a jsxAttr, name string, v literal) (ou
 		}
 		return out, false // childrenProp
 	case isHandler(name):
-		d.report(diag.Warning, diag.CodeMarkdownSyntax, a.start, a.end, "write "+name+"={…} with a function",
+		d.report(diag.Warning, diag.CodeMarkdownSyntax, a.start, a.end, "write "+handlerName(name)+"={…} with a function",
 			"%s has no effect: a handler is a function, not text", name)
 		return out, false
 	case booleanAttrs[strings.ToLower(written)] && reactName(name) == name:
@@ -152,6 +152,19 @@ func balanced(element, content string) []byte {
 // isHandler reports whether React takes a prop for the handler of an event, which
 // no attribute shows.
 func isHandler(name string) bool { return len(name) > 2 && strings.EqualFold(name[:2], "on") }
+
+// handlerName is the name by which React knows the handler of an event.
+func handlerName(name string) string {
+	event := strings.ToLower(name[2:])
+	for _, device := range []string{"mouse", "key", "pointer", "touch", "drag"} {
+		if rest, ok := strings.CutPrefix(event, device); ok && rest != "" {
+			return "on" + capital(device) + capital(rest)
+		}
+	}
+	return "on" + capital(event)
+}
+
+func capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
 
 // booleanAttr writes an attribute that is there or not: React takes any value for
 // true that JavaScript does. A download may have a name.

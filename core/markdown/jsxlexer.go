@@ -112,7 +112,7 @@ func lexItem(l *lookahead, i int) (item jsxItem, end int, err *lexError) {
 		}
 		if !ok {
 			return item, end, &lexError{i, i + 1, "this { opens an expression that never ends",
-				`close it with }, or write \{ or {'{'} for a brace`, true, false}
+				openBraceHint(l, i), true, false}
 		}
 		return jsxItem{expr: dedented(l.buf[i+1 : end-1]), start: l.src(i), end: l.src(end-1) + 1}, end, nil
 	}
@@ -176,11 +176,7 @@ func (t *jsxTag) lexAttr(l *lookahead, i int) (int, *lexError) {
 		return end, nil
 	}
 	if !isNameStart(l, i) {
-		hint := "expected an attribute, > or />"
-		if l.at(i) == '<' && l.at(i+1) == '!' {
-			hint = "take the comment out of the tag"
-		}
-		return i, &lexError{i, i + 1, "unexpected " + quoteChar(l, i) + " in the tag <" + t.name + ">", hint, false, false}
+		return i, &lexError{i, i + 1, "unexpected " + quoteChar(l, i) + " in the tag <" + t.name + ">", attributeHint(l, i), false, false}
 	}
 	a.name, i = lexAttrName(l, i)
 	a.end = l.src(i-1) + 1
@@ -239,8 +235,7 @@ func (a *jsxAttr) lexValue(l *lookahead, i int) (int, *lexError) {
 		a.end = l.src(end-1) + 1
 		return end, nil
 	}
-	return i, &lexError{i, i + 1, "the value of " + a.name + " has no quotes",
-		"write " + a.name + `="…" or ` + a.name + "={…}", false, false}
+	return i, bareValue(l, i, a.name)
 }
 
 // lexName reads the name of a tag: an identifier with members or a name space. White
@@ -265,32 +260,13 @@ func lexName(l *lookahead, i, open int) (name string, end int, err *lexError) {
 			}
 		}
 		if c := l.at(i); c != 0 && c != '>' && c != '/' && c != '{' && !isSpace(c) {
-			return "", i, &lexError{i, i + 1, "unexpected " + quoteChar(l, i) + " in the name of a tag",
-				linkHint(l, open), false, false}
+			if err := bracketLink(l, open); err != nil {
+				return "", i, err
+			}
+			return "", i, &lexError{i, i + 1, "unexpected " + quoteChar(l, i) + " in the name of a tag", asTextHint, false, false}
 		}
 		return name, i, nil
 	}
-}
-
-// tagStartHint says what to write instead of a "<" that opens no tag.
-func tagStartHint(l *lookahead, i int) string {
-	if l.at(i) == '!' {
-		return "write {/* comment */}: HTML comments stand on lines of their own or in text"
-	}
-	return `write \< or &lt; for a less-than sign, or put it in backticks`
-}
-
-// linkHint guesses what a broken tag was meant to be.
-func linkHint(l *lookahead, open int) string {
-	for i := open; i < open+200; i++ {
-		switch c := l.at(i); {
-		case c == '@' || c == ':' && l.at(i+1) == '/':
-			return "MDX has no <links>: write [text](url)"
-		case c == 0 || c == '>' || isSpace(c):
-			return `write \< or &lt; for a less-than sign, or put it in backticks`
-		}
-	}
-	return ""
 }
 
 func quoteChar(l *lookahead, i int) string {
@@ -301,6 +277,9 @@ func quoteChar(l *lookahead, i int) string {
 	r, _ := utf8.DecodeRune(l.buf[i:])
 	if r == '\n' {
 		return "end of the line"
+	}
+	if r == '"' {
+		return `'"'`
 	}
 	return `"` + string(r) + `"`
 }

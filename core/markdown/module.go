@@ -52,6 +52,8 @@ type codeValue struct {
 	number int
 	// start is the offset of the source's first byte.
 	start, end int
+	// tag is the innermost that is open.
+	tag string
 }
 
 // needCode notes a construct that makes the document a module.
@@ -66,7 +68,11 @@ func (d *document) value(source string, start, end int) int {
 	d.needCode(strings.TrimSpace(source), start, end)
 	n := d.shared.values
 	d.shared.values++
-	d.code.values = append(d.code.values, codeValue{source, n, start, end})
+	v := codeValue{source: source, number: n, start: start, end: end}
+	if open := len(d.elements); open > 0 {
+		v.tag = d.elements[open-1].tag.name
+	}
+	d.code.values = append(d.code.values, v)
 	return n
 }
 
@@ -237,10 +243,10 @@ func (d *document) validate(source string) bool {
 		return len(d.found) == told
 	}
 	for _, v := range d.code.values {
-		d.codeErrors(transform("[(\n"+v.source+"\n)]"), v.source, v.start, v.end, 1)
+		d.codeErrors(transform("[(\n"+v.source+"\n)]"), v.source, v.start, v.end, 1, v.tag)
 	}
 	for _, s := range d.code.statements {
-		d.codeErrors(transform(s.text), s.text, s.start, s.start+len(s.text), 0)
+		d.codeErrors(transform(s.text), s.text, s.start, s.start+len(s.text), 0, "")
 	}
 	if len(d.found) == told {
 		d.syntax(d.code.start, d.code.end, "", "the code of this document is not valid: %s", errs[0].Text)
@@ -267,8 +273,8 @@ func isTextWarning(m api.Message) bool {
 }
 
 // codeErrors reports what esbuild says about a piece of code that begins behind the
-// given number of lines.
-func (d *document) codeErrors(errs []api.Message, code string, start, end, lines int) {
+// given number of lines, within a tag.
+func (d *document) codeErrors(errs []api.Message, code string, start, end, lines int, tag string) {
 	for _, e := range errs {
 		at, until := start, end
 		if l := e.Location; l != nil {
@@ -280,7 +286,7 @@ func (d *document) codeErrors(errs []api.Message, code string, start, end, lines
 		if at > start && complete(string(d.src.text[start:at])) {
 			message = strings.Replace(message, `Expected ")"`, `Expected "}"`, 1) // the bracket is ours
 		}
-		hint := "the braces hold JavaScript; write \\{ for a brace that is text"
+		hint := codeHint(message, code, tag)
 		if isTextWarning(e) && e.Location != nil {
 			hint = "within an expression the lines of an element are no Markdown; write " + e.Location.Suggestion + " for the character"
 		}

@@ -66,7 +66,11 @@ func (d *document) unknownComponent(name string, start, end int) {
 	if isMember {
 		what = "the object " + object + " of <" + name + ">"
 	}
-	d.report(diag.Error, diag.CodeUnknownComponent, start, end, d.importHint(object),
+	hint := d.textualHint(object)
+	if hint == "" {
+		hint = d.importHint(object)
+	}
+	d.report(diag.Error, diag.CodeUnknownComponent, start, end, hint,
 		"%s is neither imported nor provided by the theme", what)
 }
 
@@ -225,16 +229,32 @@ func (d *document) unboundName(v codeValue, name string, told map[string]bool) {
 	}
 	told[name] = true
 	start, end := d.wordPlace(v, name)
-	hint := "import or export it, or write \\{ for a brace that is text"
+	hint := d.unboundHint(v, name)
+	d.syntax(start, end, hint, "%s is not defined: the braces hold JavaScript", name)
+}
+
+// isAttribute reports whether a value is that of an attribute.
+func (d *document) isAttribute(v codeValue) bool {
+	return bytes.HasSuffix(bytes.TrimRight(d.src.text[:v.start], "{ \t\n"), []byte("="))
+}
+
+// unboundHint says what a name that nothing declares may be meant for.
+func (d *document) unboundHint(v codeValue, name string) string {
+	if strings.TrimSpace(strings.Trim(v.source, "{}")) == name && strings.HasPrefix(v.source, "{") && !d.isAttribute(v) {
+		return "for text write \\{\\{ " + name + " }}, or put it in backticks"
+	}
+	if hint := d.textualHint(name); hint != "" {
+		return hint
+	}
 	var known []string
 	for n := range d.declared() {
 		known = append(known, n)
 	}
 	slices.Sort(known)
 	if best := nearestName(name, known); best != "" {
-		hint = "did you mean " + best + "? For a brace that is text write \\{"
+		return "did you mean " + best + "? For a brace that is text write \\{"
 	}
-	d.syntax(start, end, hint, "%s is not defined: the braces hold JavaScript", name)
+	return "import or export it, or write \\{ for a brace that is text"
 }
 
 // wordPlace finds a word of a value in the source.
