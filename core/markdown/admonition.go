@@ -28,6 +28,8 @@ type admonition struct {
 	// title is the title attribute; a title in brackets is the first child, an
 	// *admonitionTitle.
 	title string
+	// endsBlank says that the last line in it is blank.
+	endsBlank bool
 }
 
 var kindAdmonition = ast.NewNodeKind("Admonition")
@@ -165,6 +167,7 @@ func (admonitionParser) Continue(node ast.Node, reader text.Reader, pc parser.Co
 		reader.Advance(len(bytes.TrimRight(line, "\n")))
 		return parser.Close
 	}
+	n.endsBlank = util.IsBlank(line)
 	return parser.Continue | parser.HasChildren
 }
 

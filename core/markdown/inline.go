@@ -55,6 +55,9 @@ func (d *document) inline(n ast.Node) {
 		d.literalLink(n)
 	case *extast.TaskCheckBox:
 		d.checkBox(n)
+		if n.NextSibling() != nil {
+			d.tree.text(" ")
+		}
 	case *extast.FootnoteLink:
 		d.footnoteLink(n)
 	case *extast.FootnoteBacklink:

@@ -433,7 +433,7 @@ func (d *document) unravels(p ast.Node) bool {
 			if depth <= 0 {
 				return false
 			}
-		case *extast.FootnoteBacklink: // not of the document
+		case *extast.FootnoteBacklink, *extast.TaskCheckBox: // not of the document
 		default:
 			if depth <= 0 {
 				return false
@@ -455,6 +455,9 @@ func (d *document) unraveled(p ast.Node) {
 			}
 		case *extast.FootnoteBacklink:
 			d.footnoteBacklink(c, "\n")
+			continue
+		case *extast.TaskCheckBox:
+			d.loneCheckBox(c)
 			continue
 		case *jsxInline:
 			if !direct {

@@ -79,13 +79,35 @@ func (p listParser) Continue(node ast.Node, reader text.Reader, pc parser.Contex
 }
 
 // Close implements parser.BlockParser. Two blank lines of a quote behind a list make it
-// loose for the reference, if no list inside it ends there too.
+// loose for the reference, if no list inside it ends there too, and so do blank lines in an admonition.
 func (p listParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
 	_, endsInList := node.LastChild().LastChild().(*ast.List)
-	if !endsInList && standsInQuote(node) && documentOf(pc).quotedBlanks(reader) > 1 {
+	if !endsInList && standsInQuote(node) && documentOf(pc).quotedBlanks(reader) > 1 || holdsSpacedAdmonition(node) {
 		node.(*ast.List).IsTight = false
 	}
 	p.BlockParser.Close(node, reader, pc)
+}
+
+// holdsSpacedAdmonition reports whether an item of a list holds an admonition with blank
+// lines around its blocks.
+func holdsSpacedAdmonition(list ast.Node) bool {
+	for item := list.FirstChild(); item != nil; item = item.NextSibling() {
+		for c := item.FirstChild(); c != nil; c = c.NextSibling() {
+			if a, ok := c.(*admonition); ok && a.isSpaced() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (n *admonition) isSpaced() bool {
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		if inner, ok := c.(*admonition); c.HasBlankPreviousLines() || ok && inner.isSpaced() {
+			return true
+		}
+	}
+	return n.endsBlank
 }
 
 func standsInQuote(n ast.Node) bool {
@@ -155,7 +177,15 @@ func (d *document) checkBox(n *extast.TaskCheckBox) {
 	}
 	attrs = append(attrs, at("aria-label", label))
 	d.tree.void("input", attrs...)
-	if n.NextSibling() != nil {
-		d.tree.text(" ")
+}
+
+// loneCheckBox renders the check box of an item that has nothing but tags behind it.
+func (d *document) loneCheckBox(n *extast.TaskCheckBox) {
+	loose := ast.IsParagraph(n.Parent())
+	d.between(!loose)
+	if loose {
+		d.tree.open("p")
+		defer d.tree.close()
 	}
+	d.checkBox(n)
 }

@@ -89,73 +89,106 @@ func blockAhead(parent ast.Node, reader text.Reader, pc parser.Context) *lookahe
 		if i := bytes.IndexByte(d.src.text[pos:], '\n'); i >= 0 {
 			stop = pos + i + 1
 		}
-		start, ok := d.containerPrefix(d.src.text[pos:stop], blocks)
-		start += pos
+		p, ok := d.linePrefix(d.src.text[pos:stop], blocks)
+		start := pos + p.n
+		line := d.src.text[start:stop]
+		if p.rest > 0 {
+			line = append(bytes.Repeat([]byte{' '}, p.rest), line...)
+		}
 		pos = stop
-		return d.src.text[start:stop], start, ok
+		return line, start - p.rest, ok
 	}}
 }
 
 // containerPrefix returns how many bytes of a line belong to the containers; ok is
 // false if one of them ends at the line.
 func (d *document) containerPrefix(line []byte, blocks []parser.Block) (n int, ok bool) {
-	column := 0
-	for _, b := range blocks {
-		before := n
-		ok = true
-		switch c := b.Node.(type) {
-		case *ast.Blockquote:
-			_, at := util.IndentWidth(line[n:], column)
-			if n+at >= len(line) || line[n+at] != '>' {
-				return n, false
-			}
-			n += at + 1
-			if n < len(line) && line[n] == ' ' {
-				n++
-			}
-		case *ast.List:
-			n, ok = indentPrefix(line, n, column, d.listIndent[c])
-		case *ast.ListItem:
-			n, ok = indentPrefix(line, n, column, c.Offset)
-		case *extast.Footnote:
-			n, ok = indentPrefix(line, n, column, footnoteIndent)
-		case *admonition:
-			ok = !c.closes(line[n:], d.mdx)
-		}
-		if !ok {
-			return n, false
-		}
-		column = columnBehind(line[before:n], column)
-	}
-	return n, true
+	p, ok := d.linePrefix(line, blocks)
+	return p.n, ok
 }
 
-// columnBehind is the column behind text that begins at a column.
-func columnBehind(text []byte, column int) int {
-	for _, c := range text {
-		if c == '\t' {
-			column += util.TabWidth(column)
-		} else {
-			column++
+// linePrefix is containerPrefix with what is left of a tab.
+func (d *document) linePrefix(line []byte, blocks []parser.Block) (p linePrefix, ok bool) {
+	p.line = line
+	for _, b := range blocks {
+		ok := true
+		switch c := b.Node.(type) {
+		case *ast.Blockquote:
+			ok = p.quote()
+		case *ast.List:
+			ok = p.indent(d.listIndent[c])
+		case *ast.ListItem:
+			ok = p.indent(c.Offset)
+		case *extast.Footnote:
+			ok = p.indent(footnoteIndent)
+		case *admonition:
+			ok = !c.closes(line[p.n:], d.mdx)
+		}
+		if !ok {
+			return p, false
 		}
 	}
-	return column
+	return p, true
 }
 
 // footnoteIndent is how far the lines of a footnote are indented.
 const footnoteIndent = 4
 
-// indentPrefix returns where a line goes on behind the indentation of a container, which
-// begins at a column.
-func indentPrefix(line []byte, n, column, indent int) (end int, ok bool) {
-	if util.IsBlank(line[n:]) {
-		return n + blankPrefix(line[n:], indent), true
+// linePrefix is what containers have taken of the start of a line.
+type linePrefix struct {
+	line []byte
+	// n is the number of bytes, column the column behind them, and rest how much of the
+	// last tab is left.
+	n, column, rest int
+}
+
+// take takes bytes, of which some columns of the last are left.
+func (p *linePrefix) take(count, rest int) {
+	for _, c := range p.line[p.n : p.n+count] {
+		if c == '\t' {
+			p.column += util.TabWidth(p.column)
+		} else {
+			p.column++
+		}
 	}
-	at, _ := util.IndentPosition(line[n:], column, indent)
+	p.n, p.rest = p.n+count, rest
+}
+
+// quote takes the mark of a quote and the space behind it.
+func (p *linePrefix) quote() bool {
+	_, at := util.IndentWidth(p.line[p.n:], p.column)
+	if p.n+at >= len(p.line) || p.line[p.n+at] != '>' {
+		return false
+	}
+	p.take(at+1, 0)
+	if p.n == len(p.line) {
+		return true
+	}
+	switch p.line[p.n] {
+	case ' ':
+		p.take(1, 0)
+	case '\t':
+		p.take(1, util.TabWidth(p.column)-1)
+	}
+	return true
+}
+
+// indent takes indentation, or what a blank line has of it.
+func (p *linePrefix) indent(width int) bool {
+	if util.IsBlank(p.line[p.n:]) {
+		p.take(blankPrefix(p.line[p.n:], width), 0)
+		return true
+	}
+	if width <= p.rest {
+		p.rest -= width
+		return true
+	}
+	at, rest := util.IndentPosition(p.line[p.n:], p.column, width-p.rest)
 	if at < 0 {
-		return n, false
+		return false
 	}
-	return n + at, true
+	p.take(at, rest)
+	return true
 }
 
 // blankPrefix is how many bytes of a blank line are the indentation of a list item.

@@ -156,9 +156,10 @@ func (mathBlockParser) Open(_ ast.Node, reader text.Reader, _ parser.Context) (a
 
 // Continue implements parser.BlockParser.
 func (p mathBlockParser) Continue(node ast.Node, reader text.Reader, _ parser.Context) parser.State {
-	f := node.(*mathBlock).fence
+	f := &node.(*mathBlock).fence
 	line, segment := reader.PeekLine()
 	if f.closedBy(line, reader.LineOffset(), p.mdx) {
+		f.closed = true
 		reader.AdvanceToEOL()
 		return parser.Close
 	}
@@ -168,7 +169,11 @@ func (p mathBlockParser) Continue(node ast.Node, reader text.Reader, _ parser.Co
 }
 
 // Close implements parser.BlockParser.
-func (mathBlockParser) Close(ast.Node, text.Reader, parser.Context) {}
+func (mathBlockParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
+	if !node.(*mathBlock).fence.closed {
+		documentOf(pc).openCodeEnds(node, reader)
+	}
+}
 
 func (d *document) mathBlock(n *mathBlock) {
 	d.formula(strings.TrimSuffix(d.blockText(n), "\n"), true, d.blockPlace(n))
