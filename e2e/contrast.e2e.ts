@@ -15,7 +15,7 @@ const code = ['text', 'comment', 'keyword', 'string', 'function', 'number', 'tag
 const accents = ['note', 'tip', 'info', 'warning', 'danger'];
 
 /** Layers of colours, the undermost first, joined with " + ". */
-const alert = (accent: string) => `color-mix(in srgb, var(--gs-${accent}) 6%, var(--gs-surface))`;
+const alert = (accent: string) => `color-mix(in srgb, var(--gs-${accent === 'warning' ? 'warning-tint' : accent}) 6%, var(--gs-surface))`;
 
 /** Which colour stands on which, as the style sheets of the theme have it. */
 const pairs: Pair[] = [
