@@ -48,4 +48,17 @@ describe('on paper', () => {
     ]);
     expect(colors).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)', 'rgb(0, 0, 0)']);
   });
+
+  test('links to the source are left out, and buttons are lines around their text', async ({site, page}) => {
+    await visit(page, `${site.url}docs/basics/blocks`);
+    await page.emulateMedia({media: 'print'});
+    expect(await page.locator('.theme-edit-this-page').isVisible()).toBe(false);
+    await visit(page, site.url);
+    const button = page.getByRole('main').getByRole('link', {name: 'Build your first block'}).first();
+    const look = await button.evaluate((element) => {
+      const {backgroundColor, borderTopColor, color} = getComputedStyle(element);
+      return [backgroundColor, borderTopColor === color, getComputedStyle(element.parentElement ?? element).color === color];
+    });
+    expect(look).toEqual(['rgba(0, 0, 0, 0)', true, true]);
+  });
 });
