@@ -55,6 +55,7 @@ func places(l diag.List) []string {
 	return out
 }
 
+// faults reads an archive of the test data.
 func faults(t *testing.T, file string) string {
 	t.Helper()
 	archive, err := os.ReadFile(filepath.Join("testdata", file))

@@ -147,3 +147,13 @@ func TestLinksThatLeadSomewhereInABrowserAreRight(t *testing.T) {
 		})
 	}
 }
+
+func TestLinksInUnusualFormsAreRight(t *testing.T) {
+	r, err := build.Check(t.Context(), site(t, faults(t, "unusuallinks.txtar")), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range r.Diagnostics {
+		t.Error(d)
+	}
+}

@@ -66,9 +66,21 @@ keywords: [one, two]
 
 See [start](guide/start.md), [home](/) and [the same](/docs/guide/start).
 -- docs/guide/start.md --
+---
+image: ./start.png
+---
 # Start
 
 Text of it.
+-- docs/guide/start.png --
+start
+-- src/pages/help.md --
+---
+image: ./help.png
+---
+# Help
+-- src/pages/help.png --
+help
 -- src/pages/index.tsx --
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 export default function Home() {
@@ -118,6 +130,7 @@ func TestSiteWideTags(t *testing.T) {
 	for name, check := range map[string]func(*testing.T, map[string]string){
 		"pages have the tags of the site":                       checkSiteTags,
 		"pages have title, addresses and social tags":           checkPageTags,
+		"images beside their pages are copied":                  checkImagesBesideTheirPages,
 		"docs tell search engines their breadcrumbs":            checkBreadcrumbs,
 		"only the home page watches for a wrong base URL":       checkBaseURLBanner,
 		"the sitemap lists pages, but not that of missing ones": checkSitemap,
@@ -184,8 +197,8 @@ func checkPageTags(t *testing.T, files map[string]string) {
 			`<meta name="description" content="Text of it.">`,
 			`<meta property="og:description" content="Text of it.">`,
 			`<meta content="site, words" name="keywords">`,
-			`<meta property="og:image" content="https://example.com/kit/img/card.png">`,
-			`<meta name="twitter:image" content="https://example.com/kit/img/card.png">`,
+			`<meta property="og:image" content="https://example.com/kit/assets/images/start-46210dddc66714c3d8d2.png">`,
+			`<meta name="twitter:image" content="https://example.com/kit/assets/images/start-46210dddc66714c3d8d2.png">`,
 			`<meta property="og:url" content="https://example.com/kit/docs/guide/start">`,
 			`<link rel="canonical" href="https://example.com/kit/docs/guide/start">`,
 			`<link rel="alternate" href="https://example.com/kit/docs/guide/start" hreflang="pt-BR">`,
@@ -206,6 +219,14 @@ func checkPageTags(t *testing.T, files map[string]string) {
 		slices.Sort(want)
 		if diff := cmp.Diff(want, tags(files[name], social...)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+	}
+}
+
+func checkImagesBesideTheirPages(t *testing.T, files map[string]string) {
+	for page, image := range map[string]string{"docs/guide/start/index.html": "assets/images/start-46210dddc66714c3d8d2.png", "help/index.html": "assets/images/help-41ae84877dd3ce346a7d.png"} {
+		if !strings.Contains(files[page], `property="og:image" content="https://example.com/kit/`+image) || files[image] == "" {
+			t.Errorf("%s does not show %s: %q", page, image, tags(files[page], "og:image"))
 		}
 	}
 }

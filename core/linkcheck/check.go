@@ -126,7 +126,9 @@ func newChecker(pages []Page, o Options) *checker {
 
 func (c *checker) run() {
 	for i := range c.Configured {
-		c.written(c.BaseURL, &c.Configured[i])
+		if !strings.HasPrefix(c.Configured[i].URL, "#") { // that is a place on each page that shows it
+			c.written(c.BaseURL, &c.Configured[i])
+		}
 	}
 	c.checkRedirects()
 	for i := range c.pages {

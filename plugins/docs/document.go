@@ -1,6 +1,7 @@
 package docs
 
 import (
+	"context"
 	"path"
 	"strings"
 
@@ -40,6 +41,8 @@ type document struct {
 	// update is what the page shows of the last change.
 	update lastupdate.Update
 	fm     frontMatter
+	// image is the address of the image that lies beside the doc, "" for none.
+	image string
 	// cards says what the page asks of other docs.
 	cards cardUse
 }
@@ -58,7 +61,7 @@ type loader struct {
 }
 
 // document describes one file.
-func (l *loader) document(rel string) (*document, diag.List, error) {
+func (l *loader) document(ctx context.Context, host plugin.Host, rel string) (*document, diag.List, error) {
 	d := &document{rel: rel, dir: path.Dir(rel)}
 	d.file, d.original = l.version.content.File(rel)
 	head, diags, err := frontmatter.Read(l.site.Dir, d.file)
@@ -99,6 +102,10 @@ func (l *loader) document(rel string) (*document, diag.List, error) {
 	d.unlisted = l.site.Production && d.fm.unlisted
 	d.tags = l.tags.Resolve(d.fm.tags, &diags)
 	committed, _ := l.history.Updated(d.file)
+	d.fm.image.Document = d.file
+	if d.image, err = d.fm.image.Add(ctx, host, l.site.Dir, &diags); err != nil {
+		return nil, nil, err
+	}
 	d.update = l.opts.lastUpdate().Of(d.fm.lastUpdate, committed, l.site.Locale)
 	return d, diags, nil
 }

@@ -17,6 +17,7 @@ type frontMatter struct {
 	title       *string
 	description *string
 	slug        string
+	image       frontmatter.Image
 	draft       bool
 	unlisted    bool
 
@@ -55,6 +56,7 @@ func readFrontMatter(v datafile.Value, raw json.RawMessage) (frontMatter, diag.L
 	fm.title = optional(o, "title")
 	fm.description = optional(o, "description")
 	fm.slug, _ = o.String("slug")
+	fm.image = frontmatter.ReadImage(o, "")
 	fm.draft, fm.unlisted = frontmatter.ReadVisibility(o, &diags)
 	fm.sidebarKey, _ = o.String("sidebar_key")
 	fm.sidebarLabel, _ = o.String("sidebar_label")

@@ -41,7 +41,7 @@ func (l *loader) load(ctx context.Context, host plugin.Host) (*loadedVersion, di
 	if err != nil {
 		return nil, nil, err
 	}
-	all, found, err := l.documents(ctx)
+	all, found, err := l.documents(ctx, host)
 	diags = append(diags, found...)
 	if err != nil || len(all) == 0 {
 		return nil, diags, err
@@ -134,7 +134,7 @@ func (v *loadedVersion) hasBareDocs() bool {
 
 // documents reads all files of the version, several at a time. Documents and
 // diagnostics are in the order of the files' paths.
-func (l *loader) documents(ctx context.Context) ([]*document, diag.List, error) {
+func (l *loader) documents(ctx context.Context, host plugin.Host) ([]*document, diag.List, error) {
 	var diags diag.List
 	files, err := source.Find(ctx, filepath.Join(l.site.Dir, filepath.FromSlash(l.version.dir)), l.opts.Include, l.opts.Exclude)
 	switch {
@@ -151,7 +151,7 @@ func (l *loader) documents(ctx context.Context) ([]*document, diag.List, error) 
 	docs := make([]*document, len(files))
 	found := make([]diag.List, len(files))
 	err = each(ctx, len(files), func(i int) (err error) {
-		docs[i], found[i], err = l.document(files[i])
+		docs[i], found[i], err = l.document(ctx, host, files[i])
 		return err
 	})
 	if err != nil {

@@ -18,6 +18,12 @@ type TagMetadata struct {
 	Inline bool `json:"inline"`
 }
 
+// DocAssets are files that a doc's front matter names relative to the doc.
+type DocAssets struct {
+	// Image is the front matter's image.
+	Image string `json:"image,omitempty"`
+}
+
 // DocMetadata is the metadata of a doc: `content.metadata` of `@theme/DocItem`.
 type DocMetadata struct {
 	// ID is the folder and the name of the doc, without number prefixes.
@@ -51,6 +57,8 @@ type DocMetadata struct {
 	SidebarPosition *float64 `json:"sidebarPosition,omitempty"`
 	// FrontMatter is the front matter as the author wrote it.
 	FrontMatter json.RawMessage `json:"frontMatter" ts:"DocFrontMatter & Record<string, unknown>"`
+	// Assets are files that the front matter names, at their places in the output.
+	Assets *DocAssets `json:"assets,omitempty"`
 	// Sidebar is the name of the sidebar beside the page; absent for none.
 	Sidebar  string              `json:"sidebar,omitempty"`
 	Previous *PropNavigationLink `json:"previous,omitempty"`

@@ -129,7 +129,7 @@ func (e *emitter) doc(parent string, v *loadedVersion, d *document) error {
 		Source: "@site/" + d.file, SourceDirName: d.dir, Slug: d.slug, Permalink: d.permalink,
 		Draft: d.draft, Unlisted: d.unlisted, EditURL: d.editURL, Tags: tagMetadata(d.tags), Version: v.name,
 		LastUpdatedBy: d.update.By, LastUpdatedAt: d.update.At, FormattedLastUpdatedAt: d.update.Text,
-		SidebarPosition: d.position, FrontMatter: d.fm.raw,
+		SidebarPosition: d.position, FrontMatter: d.fm.raw, Assets: docAssets(d),
 		Sidebar: at.sidebar, Previous: at.Previous, Next: at.Next,
 	})
 	if err != nil {
@@ -183,6 +183,14 @@ func (e *emitter) index(parent string, v *loadedVersion, index *generatedIndex) 
 		Meta: plugin.RouteMeta{Version: v.name, LastVersion: v.isLast},
 	})
 	return nil
+}
+
+// docAssets are the files beside a doc; nil for none.
+func docAssets(d *document) *DocAssets {
+	if d.image == "" {
+		return nil
+	}
+	return &DocAssets{Image: d.image}
 }
 
 // marshal writes JSON without escaping HTML: it goes into JSON files and is

@@ -2,6 +2,7 @@ package pages
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"path"
 	"strings"
@@ -46,7 +47,7 @@ func slugOf(rel string) string {
 }
 
 // page describes one file.
-func (p *Plugin) page(rel string) (*page, diag.List, error) {
+func (p *Plugin) page(ctx context.Context, rel string) (*page, diag.List, error) {
 	pg := &page{}
 	pg.file, pg.original = p.content.File(rel)
 	slug := slugOf(rel)
@@ -83,6 +84,13 @@ func (p *Plugin) page(rel string) (*page, diag.List, error) {
 		if custom != nil {
 			m.EditURL = *custom
 		}
+	}
+	image, err := frontmatter.ReadImage(o, pg.file).Add(ctx, p.host, p.site.Dir, &diags)
+	if err != nil {
+		return nil, nil, err
+	}
+	if image != "" {
+		m.Assets = &MDXPageAssets{Image: image}
 	}
 	pg.metadata = m
 	committed, _ := p.history.Updated(pg.file)

@@ -22,6 +22,7 @@ const Name = "pages"
 // Plugin is one pages instance.
 type Plugin struct {
 	site *plugin.Site
+	host plugin.Host
 	id   string
 	pos  diag.Pos
 	opts Options
@@ -57,7 +58,7 @@ func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*pl
 	if err != nil {
 		return nil, err
 	}
-	p.site, p.id, p.pos, p.opts, p.pages = req.Site, req.ID, req.OptionPos, opts, nil
+	p.site, p.host, p.id, p.pos, p.opts, p.pages = req.Site, req.Host, req.ID, req.OptionPos, opts, nil
 	p.content = localized.Open(p.site, opts.Path, "docusaurus-plugin-content-pages", p.id)
 	return &plugin.ConfigureResponse{Diagnostics: diags}, nil
 }
@@ -81,7 +82,7 @@ func (p *Plugin) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) 
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		pg, diags, err := p.page(rel)
+		pg, diags, err := p.page(ctx, rel)
 		if err != nil {
 			return nil, fmt.Errorf("pages %q: %w", p.id, err)
 		}

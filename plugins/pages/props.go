@@ -24,6 +24,14 @@ type MDXPageMetadata struct {
 	LastUpdatedAt int64 `json:"lastUpdatedAt,omitempty"`
 	// FormattedLastUpdatedAt is the day of the last change in the words of the locale.
 	FormattedLastUpdatedAt string `json:"formattedLastUpdatedAt,omitempty"`
+	// Assets are files that the front matter names, at their places in the output.
+	Assets *MDXPageAssets `json:"assets,omitempty"`
+}
+
+// MDXPageAssets are files that a page's front matter names relative to the page.
+type MDXPageAssets struct {
+	// Image is the front matter's image.
+	Image string `json:"image,omitempty"`
 }
 
 // MDXPageFrontMatter lists the front matter fields of Markdown pages that a theme

@@ -207,10 +207,16 @@ func write(t testing.TB, name string, data []byte) {
 	}
 }
 
-// host stands in for the core: the result of a module is the file x.js.eval.
+// host stands in for the core: the result of a module is the file x.js.eval, and assets keep
+// their names.
 type host struct {
 	plugin.UnimplementedHost
 	dir string
+}
+
+// AddAsset implements plugin.Host.
+func (h host) AddAsset(_ context.Context, req *plugin.AddAssetRequest) (*plugin.AddAssetResponse, error) {
+	return &plugin.AddAssetResponse{URL: "/assets/" + req.Name}, nil
 }
 
 // EvalModule implements plugin.Host.

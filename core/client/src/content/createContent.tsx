@@ -1,6 +1,6 @@
 import type {ComponentType} from 'react';
 import type {Modules} from '../page/build';
-import type {Content, DocumentData} from '../page/types';
+import type {Content, DocumentData, Props} from '../page/types';
 import ContentTree from './ContentTree';
 
 type Components = Record<string, ComponentType<never>>;
@@ -16,6 +16,6 @@ export function createContent(doc: DocumentData, modules: Modules, pagePath: str
     contentTitle: doc.title,
     description: doc.description,
     toc: doc.toc ?? [],
-    assets: {},
+    assets: (doc.metadata?.assets ?? {}) as Props,
   });
 }

@@ -16,6 +16,12 @@ export interface TagMetadata {
   inline: boolean;
 }
 
+/** DocAssets are files that a doc's front matter names relative to the doc. */
+export interface DocAssets {
+  /** `image` is the front matter's image. */
+  image?: string;
+}
+
 /** DocMetadata is the metadata of a doc: `content.metadata` of `@theme/DocItem`. */
 export interface DocMetadata {
   /** `id` is the folder and the name of the doc, without number prefixes. */
@@ -49,6 +55,8 @@ export interface DocMetadata {
   sidebarPosition?: number;
   /** `frontMatter` is the front matter as the author wrote it. */
   frontMatter: DocFrontMatter & Record<string, unknown>;
+  /** `assets` are files that the front matter names, at their places in the output. */
+  assets?: DocAssets;
   /** `sidebar` is the name of the sidebar beside the page; absent for none. */
   sidebar?: string;
   previous?: PropNavigationLink;
@@ -565,6 +573,14 @@ export interface MDXPageMetadata {
   lastUpdatedAt?: number;
   /** `formattedLastUpdatedAt` is the day of the last change in the words of the locale. */
   formattedLastUpdatedAt?: string;
+  /** `assets` are files that the front matter names, at their places in the output. */
+  assets?: MDXPageAssets;
+}
+
+/** MDXPageAssets are files that a page's front matter names relative to the page. */
+export interface MDXPageAssets {
+  /** `image` is the front matter's image. */
+  image?: string;
 }
 
 /**

@@ -12,11 +12,10 @@ const DocContext = /* @__PURE__ */ createContext<DocContextValue | null>(null);
 
 /** Tells the components below which doc is shown. */
 export function DocProvider({content, children}: {content: PropDocContent; children: ReactNode}): ReactNode {
-  const {metadata, frontMatter, toc, assets, contentTitle} = content;
-  const value = useMemo(
-    () => ({metadata, frontMatter, toc, assets, contentTitle}),
-    [metadata, frontMatter, toc, assets, contentTitle],
-  );
+  const value = useMemo(() => {
+    const {metadata, frontMatter, toc, assets, contentTitle} = content;
+    return {metadata, frontMatter, toc, assets, contentTitle};
+  }, [content]);
   return <DocContext.Provider value={value}>{children}</DocContext.Provider>;
 }
 

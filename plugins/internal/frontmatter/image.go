@@ -1,0 +1,55 @@
+package frontmatter
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/datafile"
+)
+
+// Image is the field image of a document.
+type Image struct {
+	// Document is the file, relative to the site directory.
+	Document string
+	// Value is what the field says, at Pos.
+	Value string
+	Pos   diag.Pos
+}
+
+// ReadImage reads the field of a document, whose type CheckPage checks.
+func ReadImage(o *datafile.Object, document string) Image {
+	f, _ := o.Field("image")
+	return Image{Document: document, Value: f.Value.Text, Pos: f.Value.Pos}
+}
+
+// Add puts an image that lies beside its document, such as "./card.png", into the output and
+// returns its address, base URL included. For any other value it returns "": the theme takes
+// that as it is. An image that does not exist is reported.
+func (i Image) Add(ctx context.Context, host plugin.Host, siteDir string, diags *diag.List) (string, error) {
+	if !strings.HasPrefix(i.Value, "./") && !strings.HasPrefix(i.Value, "../") {
+		return "", nil
+	}
+	name := filepath.FromSlash(path.Join(path.Dir(i.Document), i.Value))
+	file := filepath.Join(siteDir, name)
+	if !filepath.IsLocal(name) || !isFile(file) {
+		diags.Errorf(diag.CodeMissingAsset, i.Pos, "the image %q does not exist", i.Value).Hint =
+			"give a path relative to this file, a path below the static folder that begins with /, or an address"
+		return "", nil
+	}
+	added, err := host.AddAsset(ctx, &plugin.AddAssetRequest{Name: path.Base(i.Value), File: file})
+	if err != nil {
+		return "", fmt.Errorf("add the image of %s: %w", i.Document, err)
+	}
+	return added.URL, nil
+}
+
+func isFile(file string) bool {
+	info, err := os.Stat(file)
+	return err == nil && info.Mode().IsRegular()
+}
