@@ -15,6 +15,8 @@ const readerOf =
 
 const read = readerOf('site');
 
+const isVocabulary = (file: string) => /(?:^|\/)v\d+\.bin$/.test(file);
+
 const marks = {highlightPreTag: '<mark>', highlightPostTag: '</mark>', attributesToSnippet: ['content:10']};
 
 async function search(query: string, request: SearchRequest = {}): Promise<Hit[]> {
@@ -151,7 +153,7 @@ test('a stale query ends before it loads anything more', async () => {
   const spy = vi.fn(read);
   let stale = false;
   const engine = new Engine((path) => {
-    stale = path.includes('d0.bin');
+    stale ||= path.includes('d0.bin');
     return spy(path);
   }, 'https://kit.test');
   await expect(
@@ -233,7 +235,53 @@ describe('before the texts are there', () => {
   test('one file is loaded for a word, and no text', async () => {
     const asked = ask('needle', 'large');
     expect((await asked.early).map(({url}) => url)).toEqual(['https://kit.test/base/page-42#last']);
-    expect(asked.files).toEqual([expect.stringMatching(/^d\d+\.bin$/)]);
+    expect(asked.files.filter((file) => !isVocabulary(file))).toEqual([expect.stringMatching(/^d\d+\.bin$/)]);
+  });
+
+  test('first results do not wait for the words that corrections need, which are asked for last', async () => {
+    const files: string[] = [];
+    const engine = new Engine((path) => {
+      files.push(path.replace(/^.*\//, ''));
+      return isVocabulary(path) ? new Promise(() => {}) : readerOf('site')(path);
+    }, 'https://kit.test');
+    await engine.open();
+    files.length = 0;
+    const early = await new Promise<Hit[]>((resolve) => {
+      void engine.search([{query: 'validation messages'}], () => {}, ({results}) => resolve(results[0]!.hits));
+    });
+    expect(early.length).toBeGreaterThan(0);
+    const last = files.findIndex(isVocabulary);
+    expect(last).toBeGreaterThan(0);
+    expect(files.slice(0, last).every((file) => /^[db]/.test(file))).toBe(true);
+    expect(files.slice(last).some((file) => /^[db]/.test(file))).toBe(false);
+  });
+
+  test.each([
+    ['a word', 'needle', 1],
+    ['a beginning', 'con', 1],
+    ['several words', 'ordinary needle', 1],
+    ['a misspelled word', 'cnora', 2],
+    ['misspelled words', 'cnora cnoqb', 2],
+  ])('%s has results after the round trips that it needs', async (_, query, want) => {
+    let waiting: (() => void)[] = [];
+    let isSlow = false;
+    const engine = new Engine(async (path) => {
+      await (isSlow && new Promise<void>((resolve) => waiting.push(resolve)));
+      return readerOf('large')(path);
+    }, 'https://kit.test');
+    await engine.open();
+    isSlow = true;
+    const shown = vi.fn();
+    void engine.search([{query}], () => {}, shown).then(shown);
+    let rounds = 0;
+    for (; shown.mock.calls.length === 0; rounds++) {
+      await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+      const round = waiting;
+      waiting = [];
+      round.forEach((release) => release());
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    expect(rounds).toBe(want);
   });
 
   test('words on many pages have their best pages at once, and all pages in the end', async () => {

@@ -72,13 +72,16 @@ function byLikeness(a: Meaning, b: Meaning): number {
   return b.likeness - a.likeness || b.term.postings.pages.length - a.term.postings.pages.length || (a.term.fold < b.term.fold ? -1 : 1);
 }
 
+/** The words of the index that a word may misspell are among these; none are where it is too short, or not a word. */
+async function wordsLike(shards: Shards, plain: string): Promise<string[]> {
+  const letters = Array.from(plain);
+  const isWord = letters.length >= MIN_FUZZY && /^[\p{L}\p{M}]+$/u.test(plain);
+  return isWord ? shards.wordsLike(letters[0]!, letters.length) : [];
+}
+
 /** What a word that is not in the index may misspell. */
 async function misspelled(shards: Shards, plain: string): Promise<Meaning[]> {
-  const letters = Array.from(plain);
-  if (letters.length < MIN_FUZZY || !/^[\p{L}\p{M}]+$/u.test(plain)) {
-    return [];
-  }
-  const words = (await shards.wordsLike(letters[0]!, letters.length)).filter((word) => isOneEdit(plain, word));
+  const words = (await wordsLike(shards, plain)).filter((word) => isOneEdit(plain, word));
   const found = await Promise.all(words.map((word) => shards.near(word)));
   return found
     .flatMap((terms, i) => terms.filter((term) => term.fold === words[i]))
@@ -88,6 +91,11 @@ async function misspelled(shards: Shards, plain: string): Promise<Meaning[]> {
 /** Finds what a word of the query may mean: itself, other forms, what it begins, or, to correct it, what it misspells. */
 export async function lookUp(shards: Shards, slot: Slot, stemmer: Stemmer, correct: boolean): Promise<Meaning[]> {
   const plain = fold(slot.term);
+  if (!shards.isLoaded(plain)) {
+    // What the word is not known to be yet, it may misspell: the words like it come right behind the shards of all
+    // words, so that correcting it takes one more round of requests, not two.
+    queueMicrotask(() => void wordsLike(shards, plain).catch(() => {}));
+  }
   const [terms, begun] = await Promise.all([
     candidates(shards, plain, fold(stemmer(slot.term)), slot.open),
     slot.open ? beginnings(shards, plain) : [],

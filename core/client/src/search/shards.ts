@@ -122,6 +122,11 @@ export class Shards {
     return terms.find((entry) => entry.fold === fold);
   }
 
+  /** Whether it is known, without a request, if the index has a term with a folded form. */
+  isLoaded(fold: string): boolean {
+    return this.dictionary.peek(this.shardOf(fold)) !== undefined;
+  }
+
   /** The terms with a folded form, if the shard with them is there already. */
   known(fold: string): Term[] {
     return this.dictionary.peek(this.shardOf(fold))?.filter((entry) => entry.fold === fold) ?? [];
