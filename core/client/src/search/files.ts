@@ -16,11 +16,18 @@ async function unpack(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
+function optionsOf(path: string): RequestInit {
+  if (path === 'index.json') {
+    return {cache: 'no-cache'}; // the one file whose name stays the same must be up to date
+  }
+  // The words that corrections need must not slow down what first results need.
+  return /\bv\d+\.bin$/.test(path) ? {priority: 'low'} : {};
+}
+
 /** Reads files from the site; `folder` is an absolute URL that ends in a slash. */
 export function fromSite(folder: string): ReadFile {
   return async (path) => {
-    // The one file whose name stays the same must be up to date.
-    const response = await fetch(folder + path, path === 'index.json' ? {cache: 'no-cache'} : {});
+    const response = await fetch(folder + path, optionsOf(path));
     if (!response.ok) {
       throw new MissingFileError(`${folder}${path} answers ${response.status}.`);
     }
