@@ -67,7 +67,11 @@ func (d *document) dynamicCode(code string, meta codeMeta) {
 	if meta.meta != "" {
 		attrs = append(attrs, attr{name: "metastring", value: meta.meta})
 		if meta.flag("live") {
-			attrs = append(attrs, attr{name: "live", json: json.RawMessage("true")})
+			live := json.RawMessage("true")
+			if !d.mdx {
+				live = json.RawMessage(`""`) // it has been an attribute of HTML: such code is not run
+			}
+			attrs = append(attrs, attr{name: "live", json: live})
 		}
 	}
 	d.scope("pre", nil)
