@@ -203,6 +203,9 @@ func (dedent) CanAcceptIndentedLine() bool { return true }
 // Open implements parser.BlockParser.
 func (p dedent) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	line, _ := reader.PeekLine()
+	if line[0] != ' ' && line[0] != '\t' {
+		return p.BlockParser.Open(parent, reader, pc)
+	}
 	indent, at := util.IndentWidth(line, reader.LineOffset())
 	if indent <= 3 && bytes.IndexByte(line[:at], '\t') < 0 {
 		return p.BlockParser.Open(parent, reader, pc)
