@@ -278,3 +278,37 @@ export default 3;
 		})
 	}
 }
+
+func TestWhatIsLeftIsBundledInSpiteOfMistakesOnRequest(t *testing.T) {
+	in := fixture(t, `
+-- site/src/broken.jsx --
+export default () => <p>;
+-- site/src/uses.jsx --
+import Broken from './broken';
+import {nothing} from './fine';
+export default () => <Broken>{nothing}</Broken>;
+-- site/src/missing.jsx --
+import x from 'nowhere';
+export default () => x;
+-- site/src/fine.jsx --
+export default () => 'fine';
+`, "@site/src/uses", "@site/src/missing", "@site/src/fine")
+	in.Recover = true
+	result, found, err := Build(t.Context(), in, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, d := range found {
+		got = append(got, d.Pos.String())
+	}
+	if diff := cmp.Diff([]string{"src/broken.jsx:2:1", "src/missing.jsx:1:15", "src/uses.jsx:2:9"}, got); diff != "" {
+		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+	if result == nil || !strings.Contains(string(result.ServerJS), "fine") {
+		t.Fatal("there is no bundle of what is left")
+	}
+	if want := map[string]bool{"@site/src/uses": true, "@site/src/missing": true}; !cmp.Equal(want, result.Unfinished) {
+		t.Errorf("unfinished: %v, want %v", result.Unfinished, want)
+	}
+}

@@ -251,3 +251,47 @@ func TestPatternsMatchWholeLinks(t *testing.T) {
 		})
 	}
 }
+
+func TestLinkThatOnlyOtherFilesHoldIsReportedThere(t *testing.T) {
+	o := options()
+	at := diag.Pos{File: "blog/authors.yml", Line: 3, Col: 8, EndCol: 13}
+	o.FindData = func(link string) []diag.Pos {
+		if link != "/base/gone" {
+			t.Errorf("asked for %q", link)
+		}
+		return []diag.Pos{at}
+	}
+	got := linkcheck.Check([]linkcheck.Page{{Path: "/base/a", Links: []string{"/base/gone"}}, {Path: "/base/b", Links: []string{"/base/gone"}}}, o)
+	if len(got) != 1 || got[0].Pos != at || got[0].Message != `broken link "/base/gone": there is no page /base/gone` {
+		t.Errorf("%v", got)
+	}
+}
+
+func TestPlaceThatASettingLinksToIsOneOfThePagesThatShowIt(t *testing.T) {
+	o := options()
+	o.Configured = []plugin.Link{{URL: "#main", Raw: "#main", Pos: diag.Pos{File: "docusaurus.toml", Line: 1, Col: 1}}}
+	pages := []linkcheck.Page{{Path: "/base/"}, {Path: "/base/a", Links: []string{"#main"}, Anchors: []string{"main"}}}
+	if got := linkcheck.Check(pages, o); len(got) != 0 {
+		t.Errorf("%v", got)
+	}
+	pages[1].Anchors = nil
+	if got := linkcheck.Check(pages, o); len(got) != 1 {
+		t.Errorf("a page without the place: %v", got)
+	}
+}
+
+func TestLinksElsewhereAreLeftToThoseWhoKnow(t *testing.T) {
+	o := options()
+	o.Elsewhere = func(path string) (elsewhere, there bool) {
+		return strings.HasPrefix(path, "/base/fr/"), path == "/base/fr/there"
+	}
+	var postponed []string
+	o.Postpone = func(path string, d diag.Diagnostic) { postponed = append(postponed, path+" "+d.Hint) }
+	got := linkcheck.Check([]linkcheck.Page{{Path: "/base/a", Links: []string{"/base/fr/there", "/base/fr/gone"}}}, o)
+	if len(got) != 0 {
+		t.Errorf("findings: %v", got)
+	}
+	if diff := cmp.Diff([]string{"/base/fr/gone "}, postponed); diff != "" {
+		t.Errorf("postponed (-want +got):\n%s", diff)
+	}
+}
