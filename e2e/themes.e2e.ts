@@ -1,4 +1,5 @@
-import {readFile, rm, writeFile} from 'node:fs/promises';
+import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {Page} from 'playwright-core';
 import {describe} from 'vitest';
@@ -6,11 +7,11 @@ import {violationsInBothModes} from './harness/axe.ts';
 import {temporaryFolder} from './harness/files.ts';
 import {mustGosaur} from './harness/gosaur.ts';
 import {repository, specimenFolder} from './harness/paths.ts';
-import {expect, test, visit} from './harness/test.ts';
+import {startServer, type Server} from './harness/server.ts';
+import {expect, test as base, visit} from './harness/test.ts';
 
-/** Builds a site with another configuration into a folder that is deleted when the test is over. */
-async function buildMinimal(folder: string, change: (config: string) => string): Promise<string> {
-  const output = await temporaryFolder();
+/** Builds a site with another configuration. */
+async function build(folder: string, output: string, change: (config: string) => string): Promise<void> {
   const config = join(folder, 'docusaurus.minimal.toml');
   await writeFile(config, change(await readFile(join(folder, 'docusaurus.toml'), 'utf8')));
   try {
@@ -18,8 +19,23 @@ async function buildMinimal(folder: string, change: (config: string) => string):
   } finally {
     await rm(config);
   }
-  return output;
 }
+
+const test = base.extend<{minimal: Server}>({
+  /** The specimen in the theme `minimal`. */
+  minimal: [
+    // eslint-disable-next-line no-empty-pattern -- vitest reads the fixture's needs from the pattern
+    async ({}, provide) => {
+      const output = await mkdtemp(join(tmpdir(), 'gosaur-e2e-'));
+      await build(specimenFolder, output, (config) => `${config}\n[theme]\nuse = "minimal"\n`);
+      const server = await startServer(['serve', '--dir', output]);
+      await provide(server);
+      await server.stop();
+      await rm(output, {recursive: true, force: true});
+    },
+    {scope: 'file'},
+  ],
+});
 
 /** How much wider than the window the page is. */
 function overflow(page: Page): Promise<number> {
@@ -50,7 +66,8 @@ const pages: Record<string, string> = {
 
 describe('the theme minimal', () => {
   test('shows this repository\'s site in one column, with the contents a click away', {timeout: 120_000}, async ({serve, open}) => {
-    const output = await buildMinimal(repository, (config) => config.replace('use = "classic"', 'use = "minimal"'));
+    const output = await temporaryFolder();
+    await build(repository, output, (config) => config.replace('use = "classic"', 'use = "minimal"'));
     const {url} = await serve(['serve', '--dir', output]);
     const page = await open({viewport: {width: 375, height: 800}});
     await visit(page, `${url}docs/basics/blocks`);
@@ -63,10 +80,8 @@ describe('the theme minimal', () => {
     expect(await overflow(page)).toBe(0);
   });
 
-  test('keeps every kind of page in its column, accessible and as wide as a narrow window', {timeout: 120_000}, async ({serve, open, guard}) => {
+  test('keeps every kind of page in its column, accessible and as wide as a narrow window', {timeout: 120_000}, async ({minimal: {url}, open, guard}) => {
     guard.allow(/status of 404/);
-    const output = await buildMinimal(specimenFolder, (config) => `${config}\n[theme]\nuse = "minimal"\n`);
-    const {url} = await serve(['serve', '--dir', output]);
     const page = await open({viewport: {width: 1280, height: 800}, reducedMotion: 'reduce'});
     for (const [kind, path] of Object.entries(pages)) {
       await page.setViewportSize({width: 1280, height: 800});
@@ -81,9 +96,7 @@ describe('the theme minimal', () => {
     }
   });
 
-  test('opens menus below their links, and the search, on a phone', {timeout: 120_000}, async ({serve, open}) => {
-    const output = await buildMinimal(specimenFolder, (config) => `${config}\n[theme]\nuse = "minimal"\n`);
-    const {url} = await serve(['serve', '--dir', output]);
+  test('opens menus below their links, and the search, on a phone', {timeout: 120_000}, async ({minimal: {url}, open}) => {
     const page = await open({viewport: {width: 375, height: 800}, hasTouch: true, reducedMotion: 'reduce'});
     await visit(page, `${url}docs/intro`);
     for (const name of ['More', '2.0', 'English']) {
