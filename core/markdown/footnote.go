@@ -1,12 +1,15 @@
 package markdown
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	extast "github.com/yuin/goldmark/extension/ast"
 	"golang.org/x/text/cases"
 	"golang.org/x/text/language"
+
+	"github.com/gosaur/gosaur/core/diag"
 )
 
 // footnotes are those of a document.
@@ -86,15 +89,24 @@ func (d *document) footnoteBacklink(n *extast.FootnoteBacklink, space string) {
 	d.tree.close()
 }
 
-// unusedFootnote reads a footnote that nothing refers to, for its mistakes and headings.
+// unusedFootnote reads a footnote that nothing refers to, for its headings and for what is
+// wrong with its syntax. Its code is never run: names in it need not be known.
 func (d *document) unusedFootnote(n *extast.Footnote) {
 	if !d.mdx {
 		return
 	}
-	outer := d.tree
+	outer, code, told := d.tree, d.code, len(d.found)
 	d.tree = tree{base: outer.depth()}
 	d.blocks(n)
-	d.tree = outer
+	for _, v := range d.code.values[len(code.values):] {
+		d.valueErrors(v)
+	}
+	d.tree, d.code = outer, code
+	for i := len(d.found) - 1; i >= told; i-- {
+		if d.found[i].Code == diag.CodeUnknownComponent {
+			d.found = slices.Delete(d.found, i, i+1)
+		}
+	}
 }
 
 // footnoteList renders the notes at the end of the document.

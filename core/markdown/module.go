@@ -243,7 +243,7 @@ func (d *document) validate(source string) bool {
 		return len(d.found) == told
 	}
 	for _, v := range d.code.values {
-		d.codeErrors(transform("[(\n"+v.source+"\n)]"), v.source, v.start, v.end, 1, v.tag)
+		d.valueErrors(v)
 	}
 	for _, s := range d.code.statements {
 		d.codeErrors(transform(s.text), s.text, s.start, s.start+len(s.text), 0, "")
@@ -252,6 +252,11 @@ func (d *document) validate(source string) bool {
 		d.syntax(d.code.start, d.code.end, "", "the code of this document is not valid: %s", errs[0].Text)
 	}
 	return false
+}
+
+// valueErrors reports what is wrong with the code of a value.
+func (d *document) valueErrors(v codeValue) {
+	d.codeErrors(transform("[(\n"+v.source+"\n)]"), v.source, v.start, v.end, 1, v.tag)
 }
 
 // transform returns what is wrong with code. esbuild only warns of a ">" or "}" in the text
