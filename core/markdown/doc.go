@@ -18,12 +18,12 @@
 //
 // MDX is a set of such constructs (jsxlexer.go, jsxparser.go, expression.go, nesting.go): tags
 // and expressions are leaves of the syntax tree, and rendering (jsx.go,
-// jsxelement.go) pairs opening and closing tags within one container. An expression
-// that needs no code to run is data (literal.go, with the names of value.go); a
+// jsxelement.go, jsxprops.go, jsxparagraph.go) pairs opening and closing tags within one container. An expression
+// that needs no code to run is data (literal.go, literalparser.go, with the names of value.go); a
 // Markdown file that is imported becomes part of the tree (partial.go); what is left
 // is written into an ES module (module.go), whose names must
 // stand for something (scope.go). Raw HTML, in CommonMark files only, is
-// rawhtml.go.
+// rawhtml.go, with htmlwriter.go for what is written.
 //
 // What Go renders itself, and under which conditions a construct becomes a
 // component node instead, is said in core/README.md, "Static DOM".

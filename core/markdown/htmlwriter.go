@@ -1,0 +1,254 @@
+package markdown
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+
+	"golang.org/x/net/html"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// endsOpen reports whether the last element of a draft is the author's and was never
+// closed.
+func (w *htmlWriter) endsOpen(nodes []*html.Node, written []byte) bool {
+	if len(nodes) == 0 {
+		return false
+	}
+	last := nodes[len(nodes)-1]
+	return last.Type == html.ElementNode && w.own(last) < 0 && !voidTags[last.Data] &&
+		!bytes.HasSuffix(bytes.TrimSpace(written), []byte("</"+last.Data+">"))
+}
+
+// maxHTMLDepth bounds the nesting of elements in raw HTML.
+const maxHTMLDepth = 256
+
+// htmlWriter writes a parsed draft into the tree.
+type htmlWriter struct {
+	d     *document
+	draft *draft
+	// seen is where the last address of raw HTML ends in the source.
+	seen int
+}
+
+func (w *htmlWriter) node(n *html.Node, depth int) {
+	if depth > maxHTMLDepth {
+		w.d.tooDeep(0)
+		return
+	}
+	switch n.Type {
+	case html.TextNode:
+		if n.Parent != nil && unescaped[n.Parent.Data] {
+			w.d.tree.raw(func(b []byte) []byte { return append(b, n.Data...) })
+		} else if n.Parent != nil || strings.TrimSpace(n.Data) != "" {
+			w.d.tree.text(n.Data)
+		}
+	case html.ElementNode:
+		w.element(n, depth)
+	}
+}
+
+// unescaped are the elements whose text has no escapes in raw HTML.
+var unescaped = map[string]bool{
+	"script": true, "style": true, "iframe": true, "noembed": true, "noframes": true, "xmp": true, "plaintext": true,
+}
+
+func (w *htmlWriter) element(n *html.Node, depth int) {
+	t := &w.d.tree
+	i := w.own(n)
+	switch {
+	case n.Data == draftHTML && i >= 0 && i < len(w.draft.raw):
+		t.raw(func(b []byte) []byte { return append(b, w.draft.raw[i]...) })
+		return
+	case i >= 0 && i < len(w.draft.frames):
+		if f := w.draft.frames[i]; f.kind != plugin.NodeStatic {
+			t.openDynamic(f)
+			break
+		}
+		if voidTags[n.Data] {
+			t.void(n.Data, w.draft.attrs[i]...)
+			return
+		}
+		t.open(n.Data, w.draft.attrs[i]...)
+	case !validTag(n.Data):
+		w.children(n, depth)
+		return
+	case w.d.dynamic(n.Data):
+		w.d.scope(n.Data, propsJSON(w.attrs(n)))
+	case voidTags[n.Data]:
+		t.void(n.Data, w.attrs(n)...)
+		return
+	case headingTags[n.Data]:
+		w.heading(n, depth)
+		return
+	default:
+		w.openRaw(n)
+	}
+	w.children(n, depth)
+	t.close()
+}
+
+var headingTags = map[string]bool{"h2": true, "h3": true, "h4": true, "h5": true, "h6": true}
+
+// heading writes a heading that the author wrote in HTML. One with an id has a link.
+func (w *htmlWriter) heading(n *html.Node, depth int) {
+	id, title := "", ""
+	var rest []attr
+	for _, a := range w.attrs(n) {
+		if a.name == "id" {
+			id = a.value
+		} else {
+			rest = append(rest, a)
+		}
+	}
+	if c := n.FirstChild; c != nil && c.Type == html.TextNode && c.NextSibling == nil {
+		title = c.Data
+	}
+	if title == "" {
+		title = id
+	}
+	w.d.headingElement(n.Data, id, title, func() { w.children(n, depth) }, rest...)
+}
+
+func (w *htmlWriter) children(n *html.Node, depth int) {
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		w.node(c, depth+1)
+	}
+}
+
+// own returns the number that a draft gave to an element, -1 for raw HTML.
+func (w *htmlWriter) own(n *html.Node) int {
+	for _, a := range n.Attr {
+		if a.Key == draftAttr {
+			if i, err := strconv.Atoi(a.Val); err == nil && i >= 0 {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// openRaw opens an element that the author wrote.
+func (w *htmlWriter) openRaw(n *html.Node) {
+	attrs := w.attrs(n)
+	if n.Data != "details" {
+		w.d.tree.open(n.Data, attrs...)
+		return
+	}
+	w.d.tree.open("details", detailsAttrs(attrs)...)
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		if c.Data == "summary" {
+			return
+		}
+	}
+	w.d.tree.open("summary")
+	w.d.tree.text(w.d.c.text(textDetails))
+	w.d.tree.close()
+}
+
+// attrs translates the attributes of an element that the author wrote.
+func (w *htmlWriter) attrs(n *html.Node) []attr {
+	var attrs []attr
+	for _, a := range n.Attr {
+		key := a.Key
+		if a.Namespace != "" {
+			key = a.Namespace + ":" + key
+		}
+		if key == draftAttr || !plainAttr(key) || strings.HasPrefix(strings.ToLower(key), "on") {
+			continue
+		}
+		switch {
+		case key == "id", key == "name" && n.Data == "a":
+			w.d.content.Anchors = append(w.d.content.Anchors, a.Val)
+		case n.Data == "a" && key == "href":
+			link := w.link(a.Val)
+			if w.d.dynamic("a") {
+				link = []attr{at("href", a.Val)}
+			}
+			attrs = append(attrs, link...)
+			continue
+		case booleanAttrs[key] && (key != "download" || a.Val == ""):
+			attrs = append(attrs, bare(key))
+			continue
+		}
+		if _, ok := namesAddress(n.Data, key); ok {
+			start, end := w.findRaw(key, a.Val)
+			w.d.elementLinks(n.Data, key, a.Val, start, end)
+		}
+		attrs = append(attrs, at(key, a.Val))
+	}
+	if n.Data == "img" && !w.d.dynamic("img") {
+		return imageDefaults(attrs)
+	}
+	return attrs
+}
+
+// link resolves the target of a link: Markdown files are a matter of Markdown's
+// links alone, but base URL and trailing slash are not.
+func (w *htmlWriter) link(raw string) []attr {
+	var t target
+	if protocol.MatchString(raw) {
+		t = w.d.outside(raw)
+	} else {
+		t = target{href: w.d.internal(raw)}
+	}
+	start, end := w.findRaw("href", raw)
+	w.d.addLink(plugin.Link{URL: t.href, Raw: raw}, start, end)
+	attrs := []attr{at("href", t.href)}
+	if t.outside {
+		attrs = append(attrs, at("target", "_blank"), at("rel", "noopener noreferrer"))
+	}
+	return attrs
+}
+
+// imageDefaults adds what every image has unless the author says otherwise.
+func imageDefaults(attrs []attr) []attr {
+	defaults := []attr{at("loading", "lazy"), at("decoding", "async")}
+	class := "img"
+	out := make([]attr, 0, len(attrs)+3)
+	for _, def := range defaults {
+		if !hasAttr(attrs, def.name) {
+			out = append(out, def)
+		}
+	}
+	for _, a := range attrs {
+		if a.name == "class" {
+			class = a.value + " img"
+			continue
+		}
+		out = append(out, a)
+	}
+	return append(out, at("class", class))
+}
+
+func hasAttr(attrs []attr, name string) bool {
+	for _, a := range attrs {
+		if a.name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// validTag reports whether React takes a name for an element.
+func validTag(s string) bool {
+	for i := range len(s) {
+		c := s[i]
+		if !isLetter(c) && (i == 0 || !isDigit(c) && strings.IndexByte("-._:", c) < 0) {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// plainAttr reports whether React takes a name for an attribute.
+func plainAttr(s string) bool {
+	for i := range len(s) {
+		c := s[i]
+		if !isLetter(c) && c != '_' && c != ':' && (i == 0 || !isDigit(c) && c != '-' && c != '.') {
+			return false
+		}
+	}
+	return s != ""
+}

@@ -1,0 +1,78 @@
+package markdown
+
+import (
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
+)
+
+// unravels reports whether a paragraph holds nothing but tags with their content,
+// expressions and white space, and a tag or expression at all.
+func (d *document) unravels(p ast.Node) bool {
+	depth, any := 0, false
+	for c := p.FirstChild(); c != nil; c = c.NextSibling() {
+		switch c := c.(type) {
+		case *jsxInline:
+			if c.item.tag != nil && c.item.tag.directive && depth <= 0 {
+				return false
+			}
+			any = true
+			if t := c.item.tag; t != nil && !t.selfClosing && !voidTags[t.name] {
+				if t.closing {
+					depth--
+				} else {
+					depth++
+				}
+			}
+		case *ast.Text:
+			if depth <= 0 && strings.TrimSpace(d.textValue(c)) != "" {
+				return false
+			}
+		case *inlineComment:
+			if depth <= 0 {
+				return false
+			}
+		case *extast.FootnoteBacklink, *extast.TaskCheckBox: // not of the document
+		default:
+			if depth <= 0 {
+				return false
+			}
+		}
+	}
+	return any
+}
+
+// unraveled renders the children of such a paragraph in its place.
+func (d *document) unraveled(p ast.Node) {
+	base, depth := d.enter(), len(d.elements)
+	for c := p.FirstChild(); c != nil; c = c.NextSibling() {
+		direct := len(d.elements) == depth
+		switch c := c.(type) {
+		case *ast.Text:
+			if direct && strings.TrimSpace(d.textValue(c)) == "" {
+				continue
+			}
+		case *extast.FootnoteBacklink:
+			d.footnoteBacklink(c, "\n")
+			continue
+		case *extast.TaskCheckBox:
+			d.loneCheckBox(c)
+			continue
+		case *jsxInline:
+			if !direct {
+				break
+			}
+			d.beforeItem(c.item)
+			if t := c.item.tag; t != nil {
+				t.inText = false
+				if d.isDetails(t) {
+					d.details(t, inlineSummary(c))
+					continue
+				}
+			}
+		}
+		d.inline(c)
+	}
+	d.leave(base)
+}

@@ -1,0 +1,111 @@
+package markdown
+
+import (
+	"encoding/json"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// componentProps evaluates the attributes of a component: the literal props, and
+// those that are code.
+func (d *document) componentProps(t *jsxTag) (json.RawMessage, []plugin.PropExpr) {
+	if d.spreadsCode(t) {
+		return nil, d.propsObject(t)
+	}
+	props := literal{kind: litObject}
+	var exprs []plugin.PropExpr
+	for _, a := range t.attrs {
+		v, ok := d.attrValue(a)
+		if !ok {
+			exprs = append(exprs, plugin.PropExpr{Name: a.name, Value: d.attrCode(a)})
+			continue
+		}
+		if a.name == "children" && !v.hasObject() {
+			continue // childrenProp
+		}
+		if a.kind == attrSpread {
+			for i, k := range v.keys {
+				props.set(k, v.items[i])
+			}
+			continue
+		}
+		props.set(a.name, v)
+	}
+	if len(props.keys) == 0 {
+		return nil, exprs
+	}
+	return props.json(), exprs
+}
+
+// attrCode makes the value of an attribute code and returns its number.
+func (d *document) attrCode(a jsxAttr) int {
+	start := a.start
+	if i := strings.Index(string(d.src.text[a.start:a.end]), a.value); i > 0 {
+		start += i
+	}
+	return d.value(a.value, start, a.end-1)
+}
+
+// spreadsCode reports whether a tag spreads an object that only code knows. Then
+// the order of all attributes counts.
+func (d *document) spreadsCode(t *jsxTag) bool {
+	for _, a := range t.attrs {
+		if a.kind == attrSpread {
+			if _, ok := d.attrValue(a); !ok {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// checkSpreads reports braces among the attributes of a tag that hold anything but
+// one spread.
+func (d *document) checkSpreads(t *jsxTag) {
+	for _, a := range t.attrs {
+		if a.kind != attrSpread || onlyComments(a.value) {
+			continue
+		}
+		expr, ok := strings.CutPrefix(strings.TrimSpace(a.value), "...")
+		switch parts := declarators(expr); {
+		case !ok:
+			d.syntax(a.start, a.end, "spread an object: {...props}", "the braces among attributes hold no spread")
+		case len(parts) > 1 && strings.TrimSpace(parts[1]) != "":
+			d.syntax(a.start, a.end, "give each its own braces: {...a} {...b}", "the braces among attributes hold more than one spread")
+		}
+	}
+}
+
+// propsObject makes all attributes one object of code.
+func (d *document) propsObject(t *jsxTag) []plugin.PropExpr {
+	var b strings.Builder
+	b.WriteByte('{')
+	for _, a := range t.attrs {
+		switch v, ok := d.attrValue(a); {
+		case a.kind == attrSpread:
+			b.WriteString(a.value + "\n, ")
+		case ok:
+			b.WriteString(string(jsonString(a.name)) + ": " + string(v.json()) + ", ")
+		default:
+			b.WriteString(string(jsonString(a.name)) + ": (" + a.value + "\n), ")
+		}
+	}
+	b.WriteByte('}')
+	return []plugin.PropExpr{{Value: d.value(b.String(), t.start, t.end)}}
+}
+
+// attrValue evaluates one attribute; ok is false if it is code.
+func (d *document) attrValue(a jsxAttr) (literal, bool) {
+	switch a.kind {
+	case attrBare:
+		return literal{kind: litBool, text: "true"}, true
+	case attrString:
+		return literal{kind: litString, text: a.value}, true
+	case attrSpread:
+		expr, ok := strings.CutPrefix(strings.TrimSpace(a.value), "...")
+		v, isLiteral := parseLiteral(expr, d)
+		return v, ok && isLiteral && v.kind == litObject || onlyComments(a.value)
+	}
+	return parseLiteral(a.value, d)
+}

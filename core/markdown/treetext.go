@@ -1,0 +1,96 @@
+package markdown
+
+import (
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// text writes text.
+func (t *tree) text(s string) { putText(t, s) }
+
+func putText[S string | []byte](t *tree, s S) {
+	if len(s) == 0 {
+		return
+	}
+	if s[0] == '\n' && t.eatsNewline() {
+		t.buf = append(t.buf, '\n')
+	}
+	if n := len(t.frames); n > 0 && t.frames[n-1].kind == plugin.NodeStatic && rawText[t.frames[n-1].tag] {
+		t.buf = append(t.buf, strings.ReplaceAll(string(s), "</", `<\/`)...)
+		return
+	}
+	t.buf = appendEscaped(t.buf, s, false)
+}
+
+// rawText are the elements whose text HTML reads without escapes.
+var rawText = map[string]bool{"script": true, "style": true}
+
+// isOddVoid reports whether a tag is that of an element without content, but not in lower
+// case, in which React does not know it: it gets an end tag that HTML has no place for.
+func isOddVoid(tag string) bool {
+	lower := strings.ToLower(tag)
+	return lower != tag && voidTags[lower]
+}
+
+// holdsTextOnly reports whether an HTML parser takes what is inside an element for text:
+// an end tag in there, of another element of the name, would end it. Such an element
+// is React's, which writes elements inside of it as text.
+func holdsTextOnly(tag string) bool {
+	for _, name := range []string{"textarea", "title", "style", "script", "xmp", "iframe", "noembed", "noframes", "plaintext"} {
+		if len(tag) == len(name) && strings.EqualFold(tag, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// eatsNewline reports whether an HTML parser would drop a newline written now.
+func (t *tree) eatsNewline() bool {
+	n := len(t.frames)
+	if n == 0 || t.frames[n-1].inner != len(t.buf) {
+		return false
+	}
+	switch t.frames[n-1].tag {
+	case "pre", "textarea", "listing":
+		return true
+	}
+	return false
+}
+
+// appendEscaped writes text for HTML; quotes are escaped too in attributes.
+func appendEscaped[S string | []byte](buf []byte, s S, quotes bool) []byte {
+	last := 0
+	for i := 0; i < len(s); i++ {
+		var esc string
+		switch s[i] {
+		case '&':
+			esc = "&amp;"
+		case '<':
+			esc = "&lt;"
+		case '>':
+			esc = "&gt;"
+		case '"':
+			if !quotes {
+				continue
+			}
+			esc = "&quot;"
+		default:
+			continue
+		}
+		buf = append(buf, s[last:i]...)
+		buf = append(buf, esc...)
+		last = i + 1
+	}
+	return append(buf, s[last:]...)
+}
+
+var textUnescaper = strings.NewReplacer("&amp;", "&", "&lt;", "<", "&gt;", ">", "&quot;", `"`)
+
+// unescapeText undoes appendEscaped.
+func unescapeText(s string) string {
+	if strings.IndexByte(s, '&') < 0 {
+		return s
+	}
+	return textUnescaper.Replace(s)
+}
