@@ -194,9 +194,10 @@ DOCUSAURUS_MODULES := bench/docusaurus/node_modules/.package-lock.json
 bench-docusaurus: $(GOSAUR) $(DOCUSAURUS_MODULES) ## compare builds of generated sites with Docusaurus's
 	$(GO) run ./bench -gosaur $(GOSAUR) -docusaurus bench/docusaurus $(BENCH_FLAGS)
 
+# As with the packages of the search below, npm ci wants programs for all systems in the lock file.
 $(DOCUSAURUS_MODULES): bench/docusaurus/package.json bench/docusaurus/package-lock.json
 	@scripts/require-node
-	npm ci --prefix bench/docusaurus --no-audit --no-fund --ignore-scripts --loglevel=error
+	npm install --no-save --prefix bench/docusaurus --no-audit --no-fund --ignore-scripts --loglevel=error
 	@touch $@
 
 .PHONY: bench-gate
