@@ -101,26 +101,27 @@ func fuzzCompiler() func(t *testing.T, text string, mdx bool) {
 				t.Fatalf("no such line: %v", d)
 			}
 		}
-		checkNodes(t, content.Nodes)
+		checkNodes(t, content.Nodes, strings.Contains(text, innerHTMLProp))
 	}
 }
 
-// checkNodes asserts that each static node is one element, and all JSON valid.
-func checkNodes(t *testing.T, nodes []plugin.Node) {
+// checkNodes asserts that each static node is one element, and all JSON valid. comments
+// says that there may be comments in it, as in HTML that a prop sets.
+func checkNodes(t *testing.T, nodes []plugin.Node, comments bool) {
 	t.Helper()
 	for _, n := range nodes {
 		if n.Props != nil && !json.Valid(n.Props) {
 			t.Fatalf("props are not JSON: %s", n.Props)
 		}
 		if n.Kind == plugin.NodeStatic {
-			checkStatic(t, n)
+			checkStatic(t, n, comments)
 		}
-		checkNodes(t, n.Children)
+		checkNodes(t, n.Children, comments)
 	}
 }
 
 // checkStatic reads a static element with a tokenizer and counts its tags.
-func checkStatic(t *testing.T, n plugin.Node) {
+func checkStatic(t *testing.T, n plugin.Node, comments bool) {
 	t.Helper()
 	z := html.NewTokenizer(strings.NewReader(n.HTML))
 	var stack []string
@@ -150,7 +151,11 @@ func checkStatic(t *testing.T, n plugin.Node) {
 			if len(stack) == 0 {
 				t.Fatalf("text outside the element in %s", n.HTML)
 			}
-		case html.CommentToken, html.DoctypeToken, html.SelfClosingTagToken:
+		case html.CommentToken:
+			if !comments || len(stack) == 0 {
+				t.Fatalf("comment in %s", n.HTML)
+			}
+		case html.DoctypeToken, html.SelfClosingTagToken:
 			t.Fatalf("unexpected token in %s", n.HTML)
 		}
 	}
