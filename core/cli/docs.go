@@ -136,7 +136,8 @@ const exitCodeReference = `## Exit codes
 | 1 | Errors in the site's content: nothing was published. For gosaur check, --fail-on says which findings count. |
 | 2 | Wrong arguments, or an error in the configuration. |
 | 3 | An error of the machine, such as a full disk or an output folder that cannot be written, of a service that does not answer, or of the program. The site is not at fault: mend the machine and run it again. |
-| 130 | Interrupted. |
+| 130 | Interrupted by Ctrl+C (SIGINT). The command ends within two seconds, a second time at once. |
+| 143 | The same for SIGTERM. |
 `
 
 func writeCommand(b *strings.Builder, cmd *cobra.Command) {

@@ -128,7 +128,7 @@ func TestAnInterruptedBuildCleansUp(t *testing.T) {
 	write(t, site, "old")
 	before := built(t, site)
 	write(t, site, "new")
-	for _, signal := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
+	for signal, want := range map[os.Signal]int{os.Interrupt: exitInterrupted, syscall.SIGTERM: exitTerminated} {
 		var out bytes.Buffer
 		cmd := gosaur(t, site, "build", "--no-cache")
 		cmd.Stdout, cmd.Stderr = &out, &out
@@ -140,7 +140,7 @@ func TestAnInterruptedBuildCleansUp(t *testing.T) {
 			t.Fatal(err)
 		}
 		_ = cmd.Wait()
-		if code := cmd.ProcessState.ExitCode(); code != exitInterrupted || !strings.Contains(out.String(), "Interrupted.") {
+		if code := cmd.ProcessState.ExitCode(); code != want || !strings.Contains(out.String(), "Interrupted.") {
 			t.Errorf("%v: exit code %d\n%s", signal, code, out.String())
 		}
 		if !maps.Equal(tree(t, filepath.Join(site, "build")), before) {

@@ -6,9 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 
 	"github.com/gosaur/gosaur/core/diag"
 )
@@ -24,6 +22,8 @@ const (
 	exitInternal = 3
 	// exitInterrupted is what shells report for a program ended by Ctrl+C.
 	exitInterrupted = 130
+	// exitTerminated is the same for one ended by SIGTERM.
+	exitTerminated = 143
 )
 
 // usageError is a mistake in the arguments.
@@ -38,11 +38,9 @@ func usagef(format string, args ...any) error {
 // Main runs the program with the arguments, those after the program's name, and
 // returns its exit code.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	// A second Ctrl+C ends the program at once.
-	context.AfterFunc(ctx, stop)
 	t := newTerminal(stdin, stdout, stderr)
+	ctx, stop := endWhenTold(t, os.Exit)
+	defer stop()
 	started := false
 	root := newRoot(t, &started)
 	root.SetArgs(joinInterval(args))
@@ -75,7 +73,7 @@ func report(ctx context.Context, t *terminal, err error) int {
 		return exitUsage
 	case ctx.Err() != nil:
 		t.errorf("Interrupted.")
-		return exitInterrupted
+		return interruptedCode(ctx)
 	}
 	t.errorf("Internal error: %v", err)
 	return exitInternal

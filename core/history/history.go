@@ -5,10 +5,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os/exec"
 	"path"
 	"path/filepath"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/childprocess"
 )
 
 // ErrNoRepository says that a folder is in no git repository, or that there is no git.
@@ -151,11 +152,14 @@ func (r *Repository) local(name string) string {
 }
 
 func (r *Repository) git(ctx context.Context, args ...string) (string, error) {
-	cmd := exec.CommandContext(ctx, "git", args...)
+	cmd := childprocess.Command(ctx, "git", args...)
 	cmd.Dir = r.dir
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
-	out, err := cmd.Output()
+	out, err := childprocess.Output(cmd)
+	if ctx.Err() != nil {
+		return "", ctx.Err()
+	}
 	if err != nil {
 		return "", fmt.Errorf("git %s: %w: %s", args[0], err, strings.TrimSpace(stderr.String()))
 	}

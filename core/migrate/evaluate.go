@@ -15,6 +15,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/childprocess"
 )
 
 // evaluateLimit is how long a configuration may take to run.
@@ -35,16 +36,19 @@ func evaluate(ctx context.Context, file string) (value, error) {
 		return value{}, fail(file, "Install Node.js 20 or newer for this one step; gosaur itself does not need it",
 			"%s is a program, and Node.js, which runs it, was not found", filepath.Base(file))
 	}
-	ctx, cancel := context.WithTimeout(ctx, evaluateLimit)
+	limited, cancel := context.WithTimeout(ctx, evaluateLimit)
 	defer cancel()
-	run := exec.CommandContext(ctx, node, "-e", evaluator, "--", file)
+	run := childprocess.Command(limited, node, "-e", evaluator, "--", file)
 	run.Dir = filepath.Dir(file)
 	run.Env = append(os.Environ(), "NODE_ENV=production")
 	run.Stdin = bytes.NewReader(code)
 	var out, complaint bytes.Buffer
 	run.Stdout, run.Stderr = &out, &complaint
-	if err := run.Run(); err != nil {
+	if err := childprocess.Run(run); err != nil {
 		if ctx.Err() != nil {
+			return value{}, ctx.Err()
+		}
+		if limited.Err() != nil {
 			return value{}, fail(file, "", "the configuration did not come to an end within %v", evaluateLimit)
 		}
 		return value{}, fail(file, "", "the configuration cannot be run: %s", firstLines(complaint.String(), 6))

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"context"
-	"errors"
 	"io"
 	"os"
 	"os/exec"
@@ -13,6 +12,8 @@ import (
 	"sync"
 
 	"github.com/hashicorp/go-plugin/runner"
+
+	"github.com/gosaur/gosaur/core/plugin/childprocess"
 )
 
 // childProcess is the process of a plugin. It runs what go-plugin asks for, and keeps
@@ -58,12 +59,12 @@ func newChild(spec *exec.Cmd, command *commandLine, dir string, env []string, la
 func (p *childProcess) Start(context.Context) error {
 	p.mu.Lock() // Kill may come at any time
 	defer p.mu.Unlock()
-	return startTied(p.cmd)
+	return childprocess.Start(p.cmd)
 }
 
 // Wait implements runner.Runner.
 func (p *childProcess) Wait(context.Context) error {
-	err := p.cmd.Wait()
+	err := childprocess.Wait(p.cmd)
 	p.mu.Lock()
 	p.state = p.cmd.ProcessState
 	p.mu.Unlock()
@@ -74,15 +75,8 @@ func (p *childProcess) Wait(context.Context) error {
 // Kill implements runner.Runner.
 func (p *childProcess) Kill(context.Context) error {
 	p.mu.Lock()
-	started := p.cmd.Process
-	p.mu.Unlock()
-	if started == nil {
-		return nil
-	}
-	if err := killTree(started); err != nil && !errors.Is(err, os.ErrProcessDone) {
-		return err
-	}
-	return nil
+	defer p.mu.Unlock()
+	return childprocess.Kill(p.cmd)
 }
 
 // Stdout implements runner.Runner.

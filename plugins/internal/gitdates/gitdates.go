@@ -16,6 +16,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/gosaur/gosaur/core/plugin/childprocess"
 )
 
 // The reasons for which there are no dates. None of them is a mistake in a file.
@@ -74,14 +76,14 @@ func Read(ctx context.Context, siteDir string, folders ...string) (*History, err
 	if _, err := exec.LookPath("git"); err != nil {
 		return nil, ErrNoGit
 	}
-	shallow, err := git(ctx, siteDir, "rev-parse", "--is-shallow-repository").Output()
+	shallow, err := childprocess.Output(git(ctx, siteDir, "rev-parse", "--is-shallow-repository"))
 	if err != nil {
 		return nil, or(ctx, ErrNoRepository)
 	}
 	if strings.TrimSpace(string(shallow)) == "true" {
 		return nil, ErrShallow
 	}
-	if git(ctx, siteDir, "rev-parse", "--verify", "--quiet", "HEAD").Run() != nil {
+	if childprocess.Run(git(ctx, siteDir, "rev-parse", "--verify", "--quiet", "HEAD")) != nil {
 		return nil, or(ctx, ErrNoRepository)
 	}
 	return log(ctx, siteDir, folders)
@@ -99,11 +101,11 @@ func log(ctx context.Context, siteDir string, folders []string) (*History, error
 	if err != nil {
 		return nil, fmt.Errorf("asking git for dates: %w", err)
 	}
-	if err := cmd.Start(); err != nil {
+	if err := childprocess.Start(cmd); err != nil {
 		return nil, fmt.Errorf("asking git for dates: %w", err)
 	}
 	h, parseErr := parse(out)
-	if err := cmd.Wait(); err != nil {
+	if err := childprocess.Wait(cmd); err != nil {
 		return nil, or(ctx, fmt.Errorf("asking git for dates: %w: %s", err, strings.TrimSpace(problem.String())))
 	}
 	if parseErr != nil {
@@ -121,7 +123,7 @@ func or(ctx context.Context, err error) error {
 }
 
 func git(ctx context.Context, dir string, args ...string) *exec.Cmd {
-	cmd := exec.CommandContext(ctx, "git", args...)
+	cmd := childprocess.Command(ctx, "git", args...)
 	cmd.Dir = dir
 	cmd.Env = append(cmd.Environ(), "GIT_OPTIONAL_LOCKS=0", "LC_ALL=C")
 	return cmd

@@ -1,6 +1,6 @@
 //go:build unix && !linux
 
-package pluginhost
+package childprocess
 
 import (
 	"os"
@@ -10,12 +10,15 @@ import (
 
 // startTied starts a process. That its standard input closes tells it when this one ends.
 func startTied(cmd *exec.Cmd) error {
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	if cmd.SysProcAttr == nil {
+		cmd.SysProcAttr = &syscall.SysProcAttr{}
+	}
+	cmd.SysProcAttr.Setpgid = true
 	return cmd.Start()
 }
 
-// killTree ends a process and those that it has started.
-func killTree(p *os.Process) error {
+// killGroup ends a process and those that it has started.
+func killGroup(p *os.Process) error {
 	if err := syscall.Kill(-p.Pid, syscall.SIGKILL); err == nil {
 		return nil
 	}

@@ -1,4 +1,4 @@
-package pluginhost
+package childprocess
 
 import (
 	"os"
@@ -13,7 +13,10 @@ import (
 // The kernel takes the end of the thread that started a process for that of the parent,
 // so one thread, which never ends, starts them all.
 func startTied(cmd *exec.Cmd) error {
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+	if cmd.SysProcAttr == nil {
+		cmd.SysProcAttr = &syscall.SysProcAttr{}
+	}
+	cmd.SysProcAttr.Setpgid, cmd.SysProcAttr.Pdeathsig = true, syscall.SIGKILL
 	done := make(chan error)
 	starter() <- func() { done <- cmd.Start() }
 	return <-done
@@ -31,8 +34,8 @@ var starter = sync.OnceValue(func() chan<- func() {
 	return queue
 })
 
-// killTree ends a process and those that it has started.
-func killTree(p *os.Process) error {
+// killGroup ends a process and those that it has started.
+func killGroup(p *os.Process) error {
 	if err := syscall.Kill(-p.Pid, syscall.SIGKILL); err == nil {
 		return nil
 	}

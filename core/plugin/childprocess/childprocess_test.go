@@ -1,0 +1,55 @@
+//go:build unix
+
+package childprocess_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"testing"
+	"time"
+
+	"github.com/gosaur/gosaur/core/plugin/childprocess"
+)
+
+// stubborn starts another process, says so, and ignores every request to end.
+const stubborn = `trap '' TERM INT HUP; sleep 100 & echo started; wait`
+
+func TestTheEndOfTheContextEndsAProcessAndThoseThatItStarted(t *testing.T) {
+	out, theirs, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = out.Close() }()
+	ctx, cancel := context.WithCancel(t.Context())
+	cmd := childprocess.Command(ctx, "sh", "-c", stubborn)
+	cmd.Stdout = theirs
+	if err := childprocess.Start(cmd); err != nil {
+		t.Fatal(err)
+	}
+	_ = theirs.Close()
+	if _, err := io.ReadFull(out, make([]byte, len("started\n"))); err != nil {
+		t.Fatal(err)
+	}
+	cancel()
+	started := time.Now()
+	if err := childprocess.Wait(cmd); err == nil {
+		t.Error("the process ended as if nothing had happened")
+	}
+	if took := time.Since(started); took > time.Second {
+		t.Errorf("it took %v to end", took)
+	}
+	_ = out.SetReadDeadline(time.Now().Add(5 * time.Second))
+	if _, err := out.Read(make([]byte, 1)); !errors.Is(err, io.EOF) {
+		t.Errorf("a process that it started still runs: %v", err)
+	}
+}
+
+func TestAnOutputThatAnotherProcessHoldsOpenDelaysNothing(t *testing.T) {
+	started := time.Now()
+	out, _ := childprocess.Output(childprocess.Command(t.Context(), "sh", "-c", "sleep 20 & echo told"))
+	if took := time.Since(started); took > 5*time.Second || string(out) != "told\n" {
+		t.Errorf("%q after %v", out, took)
+	}
+}
