@@ -5,7 +5,7 @@ const root = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The specifiers of the bundler, as tsconfig.json maps them. */
 const alias = [
-  {find: /^@theme(?:-original|-init)?\/(.*)$/, replacement: root('./theme/src/$1')},
+  {find: /^@theme(?:-original|-init)?\/(.*)$/, replacement: root('./theme/lucid/src/$1')},
   {find: /^@docusaurus\/(.*)$/, replacement: root('./core/client/src/docusaurus/$1')},
   {find: /^@generated\/(.*)$/, replacement: root('./theme/testing/generated/$1')},
   {find: /^@gosaur\/client\/(.*)$/, replacement: root('./core/client/src/$1')},

@@ -86,7 +86,7 @@ describe('the colours of the theme', () => {
   });
 
   test('are all looked at', async () => {
-    const css = await readFile(join(repository, 'theme/src/css/tokens.css'), 'utf8');
+    const css = await readFile(join(repository, 'theme/lucid/src/css/tokens.css'), 'utf8');
     const dark = css.slice(css.indexOf("[data-theme='dark']"));
     const tokens = [...dark.matchAll(/(--gs-[\w-]+):/g)].map((match) => match[1] ?? '');
     const known = JSON.stringify(pairs) + decoration.join();

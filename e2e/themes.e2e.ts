@@ -27,7 +27,7 @@ const test = base.extend<{minimal: Server}>({
     // eslint-disable-next-line no-empty-pattern -- vitest reads the fixture's needs from the pattern
     async ({}, provide) => {
       const output = await mkdtemp(join(tmpdir(), 'gosaur-e2e-'));
-      await build(specimenFolder, output, (config) => `${config}\n[theme]\nuse = "minimal"\n`);
+      await build(specimenFolder, output, (config) => config.replace('use = "lucid"', 'use = "minimal"'));
       const server = await startServer(['serve', '--dir', output]);
       await provide(server);
       await server.stop();
@@ -67,7 +67,7 @@ const pages: Record<string, string> = {
 describe('the theme minimal', () => {
   test('shows this repository\'s site in one column, with the contents a click away', {timeout: 120_000}, async ({serve, open}) => {
     const output = await temporaryFolder();
-    await build(repository, output, (config) => config.replace('use = "classic"', 'use = "minimal"'));
+    await build(repository, output, (config) => config.replace('use = "lucid"', 'use = "minimal"'));
     const {url} = await serve(['serve', '--dir', output]);
     const page = await open({viewport: {width: 375, height: 800}});
     await visit(page, `${url}docs/basics/blocks`);

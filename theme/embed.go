@@ -5,14 +5,9 @@ package theme
 
 import "embed"
 
-// Files are src, translations, theme.json, package.json and inline.js. Tests lie beside the
-// components and are among them; who unpacks the files leaves *.test.* out.
+// Files holds a folder for each theme: "lucid", Gosaur's own design, and "minimal", which
+// extends it. Tests lie beside the components and are among them; who unpacks the files
+// leaves *.test.* out.
 //
-//go:embed *.js* all:src translations
+//go:embed all:lucid all:minimal
 var Files embed.FS
-
-// Minimal holds the small theme below the folder "minimal", which extends the default
-// one.
-//
-//go:embed all:minimal
-var Minimal embed.FS

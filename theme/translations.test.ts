@@ -34,7 +34,7 @@ function ownTexts(...folders: string[]): Record<string, string> {
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
 
 const themes = {
-  classic: {folder: 'theme/translations', texts: ownTexts('theme/src', 'core/client/src', 'core/markdown')},
+  lucid: {folder: 'theme/lucid/translations', texts: ownTexts('theme/lucid/src', 'core/client/src', 'core/markdown')},
   minimal: {folder: 'theme/minimal/translations', texts: ownTexts('theme/minimal/src')},
 };
 

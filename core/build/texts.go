@@ -37,8 +37,9 @@ const (
 // knows: a file like codeTextsFile for each language, such as "de.json".
 const translationsFolder = "translations"
 
-// defaultTheme is the theme that comes with all texts that the core has of its own.
-const defaultTheme = "classic"
+// defaultTheme is the theme that comes with all texts that the core has of its own,
+// whatever theme a site uses.
+const defaultTheme = "lucid"
 
 // translateTheme puts the translations of navbar and footer into the configuration.
 func translateTheme(cfg *config.Config) (*config.Config, diag.List) {

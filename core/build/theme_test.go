@@ -65,14 +65,14 @@ func TestAThemeExtendsAnother(t *testing.T) {
 	th, dir, message := themesIn(t, "./top", map[string]string{
 		"top/theme.json":          `{"extends": "../middle"}`,
 		"top/src/Tabs/index.tsx":  "export default null;",
-		"middle/theme.json":       `{"extends": "classic"}`,
+		"middle/theme.json":       `{"extends": "lucid"}`,
 		"middle/src/CodeBlock.js": "export default null;",
 		"src/theme/Footer.jsx":    "export default null;",
 	})
 	if message != "" {
 		t.Fatal(message)
 	}
-	if filepath.Base(th.dir) != "classic" {
+	if filepath.Base(th.dir) != "lucid" {
 		t.Errorf("the theme at the bottom is %s", th.dir)
 	}
 	want := []string{filepath.Join(dir, "middle"), filepath.Join(dir, "top")}
@@ -85,13 +85,13 @@ func TestAThemeExtendsAnother(t *testing.T) {
 		}
 	}
 	if _, kept := th.collapsing()["Tabs"]; kept {
-		t.Error("what the classic theme says of its Tabs holds for another's")
+		t.Error("what the theme lucid says of its Tabs holds for another's")
 	}
 	if _, kept := th.collapsing()["Details"]; !kept {
-		t.Error("what the classic theme says of its Details is lost")
+		t.Error("what the theme lucid says of its Details is lost")
 	}
 	if len(th.inline) != 1 {
-		t.Error("the inline script of the classic theme is lost")
+		t.Error("the inline script of the theme lucid is lost")
 	}
 }
 

@@ -26,10 +26,10 @@ func gzipSize(t testing.TB, data []byte) int {
 	return b.Len()
 }
 
-// classic is a site with the client and the theme that the binary carries.
-func classic(t testing.TB) *Input {
+// lucid is a site with the client and the theme that the binary carries.
+func lucid(t testing.TB) *Input {
 	t.Helper()
-	theme, _ := carried.ThemeDir("classic")
+	theme, _ := carried.ThemeDir("lucid")
 	in := &Input{
 		SiteDir: t.TempDir(), Runtime: carried, ThemeDir: theme, BaseURL: "/", Production: true, Minify: true,
 		Site: []byte(`{"siteConfig": {"title": "T", "url": "https://example.org", "baseUrl": "/", "titleDelimiter": "|", "themeConfig": {}, "customFields": {}},
@@ -50,7 +50,7 @@ const (
 )
 
 func TestFirstViewOfADocsPageStaysWithinItsBudget(t *testing.T) {
-	r := mustBuild(t, classic(t))
+	r := mustBuild(t, lucid(t))
 	total := 0
 	for _, path := range append(append([]string{r.MainJS}, r.Preloads...), r.Chunks["@theme/DocItem"]...) {
 		size := gzipSize(t, []byte(r.file(t, path)))
@@ -66,7 +66,7 @@ func TestFirstViewOfADocsPageStaysWithinItsBudget(t *testing.T) {
 }
 
 func TestTheClassicThemeIsInItsLayers(t *testing.T) {
-	r := mustBuild(t, classic(t))
+	r := mustBuild(t, lucid(t))
 	css := r.file(t, r.CSS)
 	if !strings.HasPrefix(css, "@layer infima,theme;") {
 		t.Errorf("the style sheet begins with %.60q", css)
@@ -77,14 +77,14 @@ func TestTheClassicThemeIsInItsLayers(t *testing.T) {
 }
 
 func BenchmarkBuildOfTheClassicTheme(b *testing.B) {
-	in := classic(b)
+	in := lucid(b)
 	for b.Loop() {
 		mustBuild(b, in)
 	}
 }
 
 func TestTheClassicServerBundleLoadsInTheEmbeddedEngine(t *testing.T) {
-	r := mustBuild(t, classic(t))
+	r := mustBuild(t, lucid(t))
 	vm, err := quickjs.NewVM()
 	if err != nil {
 		t.Fatal(err)
@@ -100,7 +100,7 @@ func TestTheClassicServerBundleLoadsInTheEmbeddedEngine(t *testing.T) {
 }
 
 func TestTheClientHoldsNoneOfTheRoutersPartsForData(t *testing.T) {
-	r := mustBuild(t, classic(t))
+	r := mustBuild(t, lucid(t))
 	for _, text := range []string{"REACT_ROUTER_ERROR", "React Router caught the following error"} {
 		if strings.Contains(r.file(t, r.Preloads[0]), text) {
 			t.Errorf("the client has %q", text)

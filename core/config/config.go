@@ -141,7 +141,7 @@ type SocialCards struct {
 
 // Theme names the theme and the site's changes to it.
 type Theme struct {
-	// The theme: `classic`, the name of an npm package, or a folder relative to the
+	// The theme: `classic`, `lucid`, `minimal`, the name of an npm package, or a folder relative to the
 	// site directory.
 	Use string `json:"use" default:"classic"`
 	// The folder whose files replace components of the theme: `Footer/index.tsx` in it

@@ -406,7 +406,7 @@ func fieldDocs() map[string]string {
 		"Theme":                                                 "Theme names the theme and the site's changes to it.",
 		"Theme.CustomCSS":                                       "Style sheets of the site, relative to the site directory. They come behind those of the theme, in this order. One can be given without the brackets of a list.",
 		"Theme.Overrides":                                       "The folder whose files replace components of the theme: `Footer/index.tsx` in it becomes `@theme/Footer`.",
-		"Theme.Use":                                             "The theme: `classic`, the name of an npm package, or a folder relative to the site directory.",
+		"Theme.Use":                                             "The theme: `classic`, `lucid`, `minimal`, the name of an npm package, or a folder relative to the site directory.",
 		"ThemeBlog":                                             "ThemeBlog says how the blog is shown.",
 		"ThemeBlog.Sidebar":                                     "The sidebar of the blog.",
 		"ThemeConfig":                                           "ThemeConfig holds the settings of the theme. Its JSON goes to the browser.",

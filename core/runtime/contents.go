@@ -39,10 +39,7 @@ func embeddedContents() (*contents, error) {
 	if err := c.addFS("client", client.Files); err != nil {
 		return nil, err
 	}
-	if err := c.addFS("themes/classic", theme.Files); err != nil {
-		return nil, err
-	}
-	if err := c.addFS("themes", theme.Minimal); err != nil {
+	if err := c.addFS("themes", theme.Files); err != nil {
 		return nil, err
 	}
 	if archive, err := packages.ReadFile(packagesFile); err == nil {

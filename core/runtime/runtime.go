@@ -54,7 +54,8 @@ func open(c *contents, cacheDir string) (*Runtime, error) {
 	rt := &Runtime{
 		ClientDir: filepath.Join(dir, "client"),
 		themes: map[string]string{
-			"classic": filepath.Join(dir, "themes", "classic"),
+			"classic": filepath.Join(dir, "themes", "lucid"),
+			"lucid":   filepath.Join(dir, "themes", "lucid"),
 			"minimal": filepath.Join(dir, "themes", "minimal"),
 		},
 		remove: temporary,

@@ -11,7 +11,7 @@ import (
 func sample() *contents {
 	c := &contents{files: map[string][]byte{
 		"client/src/a.ts":            []byte("export const a = 1;\n"),
-		"themes/classic/theme.json":  []byte("{}"),
+		"themes/lucid/theme.json":    []byte("{}"),
 		"node_modules/x/index.js":    []byte("module.exports = 1;\n"),
 		"node_modules/x/deep/two.js": []byte("module.exports = 2;\n"),
 	}, hasPackages: true}

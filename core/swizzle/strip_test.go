@@ -11,7 +11,7 @@ import (
 )
 
 func TestEveryModuleOfTheThemesKeepsItsFormWithoutItsTypes(t *testing.T) {
-	for _, dir := range []string{"../../theme/src", "../../theme/minimal/src"} {
+	for _, dir := range []string{"../../theme/lucid/src", "../../theme/minimal/src"} {
 		files := modulesIn(dir)
 		if len(files) == 0 {
 			t.Fatalf("there are no modules in %s", dir)

@@ -3,7 +3,7 @@ import {ReactContextError} from './react';
 import {createStorageSlot} from './storage';
 import {useThemeConfig} from './themeConfig';
 
-const DISMISSED = 'docusaurus.announcement.dismiss'; // theme/inline.js reads the same key
+const DISMISSED = 'docusaurus.announcement.dismiss'; // theme/lucid/inline.js reads the same key
 const ID = 'docusaurus.announcement.id';
 
 interface AnnouncementBarContextValue {

@@ -27,7 +27,7 @@ export interface ColorModeContextValue {
   readonly setDarkTheme: () => void;
 }
 
-const STORAGE_KEY = 'theme'; // theme/inline.js reads the same key before the first paint
+const STORAGE_KEY = 'theme'; // theme/lucid/inline.js reads the same key before the first paint
 const DARK = '(prefers-color-scheme: dark)';
 
 const toMode = (value: string | null): ColorMode => (value === 'dark' ? 'dark' : 'light');
