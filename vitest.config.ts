@@ -38,6 +38,17 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      // What depends on the measures of letters, with other fonts.
+      {
+        test: {
+          name: 'fonts',
+          environment: 'node',
+          include: ['e2e/{layoutshift,behaviours-navigation,print,rtl,themes,accessibility}.e2e.ts'],
+          env: {GOSAUR_FONTS: 'wide'},
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

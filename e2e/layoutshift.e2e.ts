@@ -63,6 +63,23 @@ describe.for([375, 1280])('nothing moves while a page loads at %i px', (width) =
     expect(await shifts(page)).toEqual([]);
   });
 
+  test('diagrams in view, of any height', async ({specimen, open}) => {
+    const page = await open({viewport: {width, height: 800}});
+    await recordShifts(page);
+    await page.goto(`${specimen.url}docs/diagrams`);
+    const drawn = page.locator('.docusaurus-mermaid-container');
+    await drawn.locator('svg').nth(1).waitFor();
+    await page.getByRole('alert').waitFor();
+    expect(await shifts(page)).toEqual([]);
+
+    // Too high for its place: cropped until the reader wants it whole.
+    const high = drawn.first();
+    const heightOf = async () => (await high.boundingBox())?.height ?? 0;
+    const before = await heightOf();
+    await high.click();
+    expect(await heightOf()).toBeGreaterThan(2 * before);
+  });
+
   test('a page whose announcement was closed before', async ({specimen, open}) => {
     const page = await open({viewport: {width, height: 800}});
     await page.goto(`${specimen.url}blog`);

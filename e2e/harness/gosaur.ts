@@ -1,5 +1,6 @@
 import {spawn, type ChildProcessWithoutNullStreams, type SpawnOptionsWithoutStdio} from 'node:child_process';
 import {once} from 'node:events';
+import {neutral} from './machine.ts';
 import {gosaurProgram} from './paths.ts';
 
 /** What a run of the program did. */
@@ -12,7 +13,7 @@ export interface Run {
 
 /** Starts the program. Progress and colours are off, as in CI. */
 export function spawnGosaur(args: string[], options: SpawnOptionsWithoutStdio = {}): ChildProcessWithoutNullStreams {
-  return spawn(gosaurProgram, args, {...options, env: {...process.env, CI: 'true', NO_COLOR: '1', ...options.env}});
+  return spawn(gosaurProgram, args, {...options, env: neutral({CI: 'true', NO_COLOR: '1', ...options.env})});
 }
 
 /** Runs the program to its end. */

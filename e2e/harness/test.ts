@@ -1,6 +1,8 @@
 import {chromium, type Browser, type BrowserContextOptions, type Page} from 'playwright-core';
 import {expect, test as base} from 'vitest';
+import {installFonts} from './fonts.ts';
 import {Guard} from './guard.ts';
+import {neutral} from './machine.ts';
 import {siteOutput, specimenOutput} from './paths.ts';
 import {startServer, type Server} from './server.ts';
 
@@ -40,9 +42,11 @@ export const test = base.extend<Fixtures>({
   browser: [
     // eslint-disable-next-line no-empty-pattern -- vitest reads the fixture's needs from the pattern
     async ({}, provide) => {
-      const browser = await chromium.launch({executablePath, args: switches});
+      const fonts = await installFonts();
+      const browser = await chromium.launch({executablePath, args: switches, env: neutral({FONTCONFIG_FILE: fonts.file})});
       await provide(browser);
       await browser.close();
+      await fonts.remove();
     },
     {scope: 'file'},
   ],
@@ -84,7 +88,7 @@ export const test = base.extend<Fixtures>({
   open: async ({browser, guard, serve}, provide) => {
     const contexts: {close: () => Promise<void>}[] = [];
     await provide(async (options) => {
-      const context = await browser.newContext({viewport: {width: 1400, height: 900}, ...options});
+      const context = await browser.newContext({viewport: {width: 1400, height: 900}, locale: 'en-US', timezoneId: 'UTC', ...options});
       contexts.push(context);
       // Below the test's own limit, so that a failure names what was waited for.
       context.setDefaultTimeout(20_000);

@@ -1,7 +1,8 @@
-import {useEffect, useRef, type ReactNode} from 'react';
+import {useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject} from 'react';
 import Translate from '@docusaurus/Translate';
 import {useDrawing, type RenderResult} from '@docusaurus/theme-mermaid/client';
 import styles from './Diagram.module.css';
+import {hold, heightToKeep} from './hold';
 
 /** What comes from the component around, which is there before this code is: modules in common would cost a file. */
 export interface Props {
@@ -13,10 +14,33 @@ export interface Props {
   readonly source: ReactNode;
   /** What readers see until the diagram is drawn. */
   readonly waiting: ReactNode;
+  /** The element of `waiting`. */
+  readonly box: RefObject<HTMLDivElement | null>;
 }
 
-function Drawn({result: {svg, bindFunctions}, className}: {readonly result: RenderResult; readonly className: string}): ReactNode {
+interface Place {
+  readonly className: string;
+  /** The height to keep while the reader sees what is below, once the text has gone. */
+  readonly height: RefObject<number | undefined>;
+}
+
+/** Keeps an element as high as what it stands in for, for as long as its own height would move what is read. */
+function useHeld(ref: RefObject<HTMLElement | null>, height: Place['height']): void {
+  useLayoutEffect(() => (ref.current && height.current !== undefined ? hold(ref.current, height.current) : undefined), [ref, height]);
+}
+
+/** The text, whose place is measured at the moment when it goes. */
+function Waiting({box, onGo, children}: {readonly box: Props['box']; readonly onGo: (height?: number) => void; readonly children: ReactNode}): ReactNode {
+  useLayoutEffect(() => {
+    const element = box.current;
+    return () => onGo(element ? heightToKeep(element) : undefined);
+  });
+  return children;
+}
+
+function Drawn({result: {svg, bindFunctions}, className, height}: Place & {readonly result: RenderResult}): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
+  useHeld(ref, height);
   useEffect(() => {
     if (ref.current) {
       bindFunctions?.(ref.current);
@@ -25,9 +49,11 @@ function Drawn({result: {svg, bindFunctions}, className}: {readonly result: Rend
   return <div ref={ref} className={className} dangerouslySetInnerHTML={{__html: svg}} />;
 }
 
-function Failed({className, source, error}: Pick<Props, 'className' | 'source'> & {readonly error: Error}): ReactNode {
+function Failed({className, height, source, error}: Place & {readonly source: ReactNode; readonly error: Error}): ReactNode {
+  const ref = useRef<HTMLDivElement>(null);
+  useHeld(ref, height);
   return (
-    <div className={className} data-failed="">
+    <div ref={ref} className={className} data-failed="">
       <div role="alert" className={styles.error}>
         <p>
           <Translate id="theme.Mermaid.error" description="The text above what is wrong with a diagram">
@@ -42,10 +68,23 @@ function Failed({className, source, error}: Pick<Props, 'className' | 'source'> 
 }
 
 /** A diagram, its text until it is drawn, or what is wrong with it. */
-export default function MermaidDiagram({value, className, source, waiting}: Props): ReactNode {
+export default function MermaidDiagram({value, className, source, waiting, box}: Props): ReactNode {
   const {result, error} = useDrawing({text: value});
+  const height = useRef<number>(undefined);
   if (error) {
-    return <Failed className={className} source={source} error={error} />;
+    return <Failed className={className} height={height} source={source} error={error} />;
   }
-  return result ? <Drawn result={result} className={className} /> : waiting;
+  if (result) {
+    return <Drawn result={result} className={className} height={height} />;
+  }
+  return (
+    <Waiting
+      box={box}
+      onGo={(measured) => {
+        height.current = measured;
+      }}
+    >
+      {waiting}
+    </Waiting>
+  );
 }

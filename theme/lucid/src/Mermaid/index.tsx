@@ -38,5 +38,5 @@ export default function Mermaid({value}: Props): ReactNode {
       {source}
     </div>
   );
-  return Diagram ? <Diagram value={value} className={className} source={source} waiting={waiting} /> : waiting;
+  return Diagram ? <Diagram value={value} className={className} source={source} waiting={waiting} box={ref} /> : waiting;
 }
