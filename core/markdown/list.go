@@ -66,9 +66,16 @@ func (p listParser) Open(parent ast.Node, reader text.Reader, pc parser.Context)
 }
 
 // Continue implements parser.BlockParser. The line behind a marker that stands alone may
-// be in its item whatever it begins with, another marker too.
+// be in its item whatever it begins with, another marker too. A tab in front of a marker
+// counts for as many spaces as it is wide.
 func (p listParser) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
 	line, segment := reader.PeekLine()
+	if blank := len(line) - len(bytes.TrimLeft(line, " \t")); bytes.IndexByte(line[:blank], '\t') >= 0 && !util.IsBlank(line) {
+		if width, _ := util.IndentWidth(line, reader.LineOffset()); width < node.LastChild().(*ast.ListItem).Offset {
+			reader.AdvanceAndSetPadding(blank, width)
+			line, segment = reader.PeekLine()
+		}
+	}
 	if item := node.LastChild().(*ast.ListItem); item.ChildCount() == 0 && !util.IsBlank(line) &&
 		bytes.Count(documentOf(pc).src.text[item.Pos():segment.Start], []byte{'\n'}) == 1 {
 		if width, _ := util.IndentWidth(line, reader.LineOffset()); width >= item.Offset {

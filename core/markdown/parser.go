@@ -72,7 +72,7 @@ func newParser(mdx bool, opts *Options) parser.Parser {
 		parser.WithBlockParsers(blocks...),
 		parser.WithInlineParsers(inlines...),
 		parser.WithParagraphTransformers(
-			util.Prioritized(parser.LinkReferenceParagraphTransformer, 100),
+			util.Prioritized(definitionTransformer{}, 100),
 			util.Prioritized(newTableParser(mdx), 200),
 		),
 		parser.WithASTTransformers(

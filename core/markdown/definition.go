@@ -1,0 +1,244 @@
+package markdown
+
+import (
+	"bytes"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+)
+
+// definitionTransformer takes the definitions of links out of the beginning of a
+// paragraph. Unlike goldmark's it takes a title in parentheses as the reference does: it
+// ends at the first closing one, whatever opens inside it.
+type definitionTransformer struct{}
+
+// Transform implements parser.ParagraphTransformer.
+func (definitionTransformer) Transform(node *ast.Paragraph, reader text.Reader, pc parser.Context) {
+	lines := node.Lines()
+	if lines.Len() == 0 {
+		return
+	}
+	first := lines.At(0)
+	if !bytes.HasPrefix(bytes.TrimLeft(first.Value(reader.Source()), " \t"), []byte("[")) {
+		return
+	}
+	s := newDefinitionScanner(lines, reader.Source())
+	taken := 0
+	for {
+		found, ok := s.next()
+		if !ok {
+			break
+		}
+		n := ast.NewLinkReferenceDefinition(found.label, found.destination, found.title)
+		n.SetBlankPreviousLines(taken == 0 && node.HasBlankPreviousLines())
+		for ; taken < s.line; taken++ {
+			n.Lines().Append(lines.At(taken))
+		}
+		node.Parent().InsertBefore(node.Parent(), node, n)
+		pc.AddReference(parser.NewReference(found.label, found.destination, found.title))
+	}
+	switch taken {
+	case 0:
+	case lines.Len():
+		node.Parent().RemoveChild(node.Parent(), node)
+	default:
+		rest := text.NewSegments()
+		rest.AppendAll(lines.Sliced(taken, lines.Len()))
+		node.SetLines(rest)
+	}
+}
+
+// maxLabel is how long the label of a definition may be.
+const maxLabel = 999
+
+type definition struct{ label, destination, title []byte }
+
+// definitionScanner reads definitions from the lines of a paragraph.
+type definitionScanner struct {
+	text []byte
+	// starts are the offsets in text at which the lines begin.
+	starts []int
+	// at is the place that has been reached, and line the number of lines in front of it.
+	at, line int
+	// ends are, by the sign that ends a title, where the next one stands: an offset that
+	// holds for all places in front of it, so that titles without an end are not read twice.
+	ends map[byte]int
+}
+
+func newDefinitionScanner(lines *text.Segments, source []byte) *definitionScanner {
+	s := &definitionScanner{ends: map[byte]int{}}
+	for i := range lines.Len() {
+		line := lines.At(i)
+		s.starts = append(s.starts, len(s.text))
+		s.text = append(s.text, line.Value(source)...)
+	}
+	return s
+}
+
+// next reads a definition and the end of its line. Where there is none, nothing is taken.
+func (s *definitionScanner) next() (definition, bool) {
+	start := s.at
+	s.space(false)
+	label, ok := s.label()
+	if !ok || !s.sign(':') {
+		s.at = start
+		return definition{}, false
+	}
+	s.space(true)
+	destination, ok := s.destination()
+	if !ok {
+		s.at = start
+		return definition{}, false
+	}
+	behind := s.at
+	title, ok := s.title()
+	if !ok || !s.lineEnd() {
+		title, s.at = nil, behind
+		if !s.lineEnd() {
+			s.at = start
+			return definition{}, false
+		}
+	}
+	for s.line < len(s.starts) && s.starts[s.line] < s.at {
+		s.line++
+	}
+	return definition{label, destination, title}, true
+}
+
+func (s *definitionScanner) peek() byte {
+	if s.at < len(s.text) {
+		return s.text[s.at]
+	}
+	return 0
+}
+
+func (s *definitionScanner) sign(c byte) bool {
+	if s.peek() != c {
+		return false
+	}
+	s.at++
+	return true
+}
+
+// space skips blanks, and line ends too if wanted. It reports whether there was any.
+func (s *definitionScanner) space(lineEnds bool) bool {
+	start := s.at
+	for c := s.peek(); c == ' ' || c == '\t' || lineEnds && (c == '\n' || c == '\r'); c = s.peek() {
+		s.at++
+	}
+	return s.at > start
+}
+
+// lineEnd skips blanks and the end of the line, or of the text.
+func (s *definitionScanner) lineEnd() bool {
+	s.space(false)
+	if s.peek() == '\r' {
+		s.at++
+	}
+	return s.at == len(s.text) || s.sign('\n')
+}
+
+// label reads a label in brackets. One that begins with a circumflex is that of a footnote.
+func (s *definitionScanner) label() ([]byte, bool) {
+	if !s.sign('[') || s.peek() == '^' {
+		return nil, false
+	}
+	for i := s.at; i < len(s.text) && i-s.at <= maxLabel; i++ {
+		switch s.text[i] {
+		case '[':
+			return nil, false
+		case ']':
+			label := s.text[s.at:i]
+			s.at = i + 1
+			return label, !util.IsBlank(label)
+		case '\\':
+			if i+1 < len(s.text) && bytes.IndexByte([]byte(`[\]`), s.text[i+1]) >= 0 {
+				i++
+			}
+		}
+	}
+	return nil, false
+}
+
+// destination reads an address, in angle brackets or up to the next blank.
+func (s *definitionScanner) destination() ([]byte, bool) {
+	if s.sign('<') {
+		return s.enclosed()
+	}
+	start, open := s.at, 0
+	for ; s.at < len(s.text) && s.text[s.at] > ' ' && s.text[s.at] != 0x7f; s.at++ {
+		switch s.text[s.at] {
+		case '(':
+			open++
+		case ')':
+			open--
+		case '\\':
+			if s.at+1 < len(s.text) && bytes.IndexByte([]byte(`(\)`), s.text[s.at+1]) >= 0 {
+				s.at++
+			}
+		}
+		if open < 0 {
+			return nil, false
+		}
+	}
+	return s.text[start:s.at], s.at > start && open == 0
+}
+
+// enclosed reads an address up to the angle bracket that closes it.
+func (s *definitionScanner) enclosed() ([]byte, bool) {
+	for i := s.at; i < len(s.text); i++ {
+		switch s.text[i] {
+		case '<', '\n', '\r':
+			return nil, false
+		case '>':
+			found := s.text[s.at:i]
+			s.at = i + 1
+			return found, true
+		case '\\':
+			if i+1 < len(s.text) && bytes.IndexByte([]byte(`<\>`), s.text[i+1]) >= 0 {
+				i++
+			}
+		}
+	}
+	return nil, false
+}
+
+// title reads blanks and the title behind them.
+func (s *definitionScanner) title() ([]byte, bool) {
+	if !s.space(true) {
+		return nil, false
+	}
+	end := s.peek()
+	switch end {
+	case '"', '\'':
+	case '(':
+		end = ')'
+	default:
+		return nil, false
+	}
+	at := s.titleEnd(s.at+1, end)
+	if at == len(s.text) {
+		return nil, false
+	}
+	title := s.text[s.at+1 : at]
+	s.at = at + 1
+	return title, true
+}
+
+// titleEnd returns where the next sign of a kind stands that no backslash escapes, or the
+// end of the text.
+func (s *definitionScanner) titleEnd(from int, sign byte) int {
+	if known, ok := s.ends[sign]; ok && known >= from {
+		return known
+	}
+	at := from
+	for ; at < len(s.text) && s.text[at] != sign; at++ {
+		if s.text[at] == '\\' {
+			at++
+		}
+	}
+	s.ends[sign] = min(at, len(s.text))
+	return s.ends[sign]
+}
