@@ -147,7 +147,7 @@ func (r *reference) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*p
 func (*reference) DescribeOutput(_ context.Context, req *plugin.DescribeOutputRequest) (*plugin.DescribeOutputResponse, error) {
 	res := &plugin.DescribeOutputResponse{Redirects: []plugin.Redirect{{From: "/old", To: "/new", Pos: diag.Pos{File: "a.toml", Line: 1}}}}
 	for _, page := range req.Pages {
-		res.Files = append(res.Files, page+".txt")
+		res.Files = append(res.Files, page[1:]+".txt")
 	}
 	return res, nil
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"runtime"
 	"sync"
@@ -38,6 +37,8 @@ type builder struct {
 	postponed []postponed
 	// runs keep what the bundler knows from one locale to the next; nil where there is one.
 	runs *bundle.Runs
+	// bounds are the files of the site, the same for all locales.
+	bounds *boundary
 	// moved is what a check knows of renamed files; nil in a build.
 	moved Moved
 }
@@ -55,7 +56,7 @@ func newBuilder(o Options) *builder {
 	if o.disk == nil {
 		o.disk = realDisk{}
 	}
-	return &builder{Options: o}
+	return &builder{Options: o, bounds: newBoundary(o.SiteDir, o.ConfigFile)}
 }
 
 func (b *builder) close() {
@@ -102,12 +103,8 @@ func (b *builder) gate() error { return b.diagnostics().AsFailure() }
 // diagnostics are the findings so far, with the lines that they are about.
 func (b *builder) diagnostics() diag.List {
 	list := b.found.List()
-	list.Quote(func(file string) ([]byte, error) {
-		if !filepath.IsAbs(file) {
-			file = filepath.Join(b.SiteDir, filepath.FromSlash(file))
-		}
-		return os.ReadFile(file)
-	})
+	b.bounds.withoutForeignLines(list, b.SiteDir)
+	list.Quote(func(file string) ([]byte, error) { return b.bounds.read(b.SiteDir, file) })
 	return list
 }
 

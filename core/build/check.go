@@ -26,6 +26,8 @@ type CheckReport struct {
 	Outside []plugin.Link
 	// Locate returns the places at which a link stands in a file of the site.
 	Locate func(file, link string) []diag.Pos
+	// Read returns the text of a file that a diagnostic names, if it belongs to the site.
+	Read func(file string) ([]byte, error)
 }
 
 // Check does all of a build that finds mistakes, and writes nothing. Pages whose links
@@ -43,7 +45,7 @@ func Check(ctx context.Context, o Options, moved Moved) (*CheckReport, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &CheckReport{Config: w.config}
+	r := &CheckReport{Config: w.config, Read: func(file string) ([]byte, error) { return b.bounds.read(b.SiteDir, file) }}
 	if err := b.eachLocale(ctx, w, func(ctx context.Context, l *builder) error { return l.checkLocale(ctx, w, r) }); err != nil {
 		return nil, err
 	}

@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"path"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -59,7 +58,7 @@ func (b *builder) compileWith(ctx context.Context, p *project, table *route.Tabl
 	group.SetLimit(b.Workers)
 	for i, key := range keys {
 		group.Go(func() error {
-			content, diags := compileFile(ctx, compiler, p.site.Dir, key, memo)
+			content, diags := compileFile(ctx, compiler, p, key, memo)
 			contents[i], whole[i] = content, isWhole(diags)
 			b.found.Add(diags...)
 			done()
@@ -171,6 +170,7 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		OnBrokenMarkdownImages: p.config.Markdown.Hooks.OnBrokenMarkdownImages,
 		Texts:                  p.texts,
 	}
+	o.Files = &siteFiles{markdown.NewDiskFiles(), p.bounds}
 	if table != nil {
 		moved := b.newMoves(p, table)
 		o.Moved, o.MovedFile = moved.doc, moved.file
@@ -179,8 +179,12 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 	return o
 }
 
-func compileFile(ctx context.Context, compiler *markdown.Compiler, siteDir string, key documentKey, memo *compileMemo) (*plugin.Content, diag.List) {
-	text, err := os.ReadFile(filepath.Join(siteDir, filepath.FromSlash(key.Source)))
+func compileFile(ctx context.Context, compiler *markdown.Compiler, p *project, key documentKey, memo *compileMemo) (*plugin.Content, diag.List) {
+	file := siteFile(p, key.Source)
+	if !p.bounds.holds(file) {
+		return &plugin.Content{Source: key.Source}, diag.List{beyond(key.Source)}
+	}
+	text, err := os.ReadFile(file)
 	if err != nil {
 		var diags diag.List
 		reason := fmt.Sprintf("the file cannot be read: %v", err)

@@ -2,7 +2,9 @@ package build
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
+	"path/filepath"
 	"sync/atomic"
 
 	"github.com/rs/zerolog"
@@ -23,6 +25,23 @@ type instanceServices struct {
 }
 
 var _ plugin.Host = (*instanceServices)(nil)
+
+// EvalModule implements plugin.Host. The file has to be one of the site: what is wrong
+// with it is quoted.
+func (s *instanceServices) EvalModule(ctx context.Context, file string) (json.RawMessage, diag.List, error) {
+	if !filepath.IsAbs(file) || !s.project.bounds.holds(file) {
+		return nil, nil, fmt.Errorf("the module %q lies outside of the site", file)
+	}
+	return s.evalModule(ctx, file)
+}
+
+// named is how a finding names a file.
+func (s *services) named(file string) string {
+	if rel, err := filepath.Rel(s.project.site.Dir, file); err == nil && filepath.IsLocal(rel) {
+		return filepath.ToSlash(rel)
+	}
+	return filepath.ToSlash(file)
+}
 
 // cacheKind is the folder of the cache for what plugins keep.
 const cacheKind = "plugin"

@@ -19,6 +19,8 @@ type project struct {
 	// services are what the host does for its plugins.
 	services *services
 	cards    *cardPainter
+	// bounds are the files of the site.
+	bounds *boundary
 	// texts are the translations of texts in code, by key.
 	texts map[string]string
 }
@@ -27,7 +29,7 @@ type project struct {
 func (b *builder) configure(ctx context.Context, w *website, locale string) (*project, error) {
 	cfg, diags := translateTheme(w.config.Localize(locale, b.alone()))
 	b.found.Add(diags...)
-	p := &project{config: cfg, site: cfg.Site(b.Production), runtime: w.runtime}
+	p := &project{config: cfg, site: cfg.Site(b.Production), runtime: w.runtime, bounds: b.bounds}
 	var err error
 	p.theme, diags = loadTheme(cfg, w.runtime)
 	b.found.Add(diags...)

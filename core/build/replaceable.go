@@ -53,7 +53,7 @@ func (p *project) partsOf(ctx context.Context, layer swizzle.Layer) ([]swizzle.P
 	if !ok {
 		return nil, nil, nil
 	}
-	raw, found, err := p.services.EvalModule(ctx, file)
+	raw, found, err := p.services.evalModule(ctx, file)
 	if err != nil || found.HasErrors() {
 		return nil, found, err
 	}

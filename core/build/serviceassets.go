@@ -95,6 +95,9 @@ func (s *instanceServices) hashAsset(req *plugin.AddAssetRequest) (string, error
 	if !filepath.IsAbs(req.File) {
 		return "", fmt.Errorf("the path %q of an asset is not absolute", req.File)
 	}
+	if info, err := os.Stat(req.File); err == nil && !info.Mode().IsRegular() {
+		return "", fmt.Errorf("the asset %q is no regular file", req.File)
+	}
 	in, err := os.Open(req.File)
 	if err != nil {
 		return "", fmt.Errorf("read an asset: %w", err)

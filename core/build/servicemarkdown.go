@@ -3,6 +3,7 @@ package build
 import (
 	"context"
 	"errors"
+	"fmt"
 	"path"
 
 	"github.com/gosaur/gosaur/core/diag"
@@ -13,8 +14,11 @@ import (
 
 // CompileMarkdown implements plugin.Host.
 func (s *services) CompileMarkdown(ctx context.Context, req *plugin.CompileMarkdownRequest) (*plugin.CompileMarkdownResponse, error) {
-	if req.Source == "" || path.IsAbs(req.Source) {
-		return nil, errors.New("the source has to be a path relative to the site directory")
+	switch {
+	case req.Source == "":
+		return nil, errors.New("the source is empty")
+	case path.IsAbs(req.Source):
+		return nil, fmt.Errorf("the source is absolute, and has to be relative to the site directory: %q", req.Source)
 	}
 	content, diags := s.compileDocument(ctx, s.compiler(false), req)
 	if err := ctx.Err(); err != nil {
@@ -37,7 +41,7 @@ func (s *services) CompileMarkdown(ctx context.Context, req *plugin.CompileMarkd
 
 func (s *services) compileDocument(ctx context.Context, compiler *markdown.Compiler, req *plugin.CompileMarkdownRequest) (*plugin.Content, diag.List) {
 	if req.Text == nil {
-		return compileFile(ctx, compiler, s.project.site.Dir, documentKey{req.Source, req.HideTitle, req.Excerpt}, nil)
+		return compileFile(ctx, compiler, s.project, documentKey{req.Source, req.HideTitle, req.Excerpt}, nil)
 	}
 	return compiler.Compile(ctx, markdown.Source{Path: req.Source, Text: *req.Text, HideTitle: req.HideTitle, Excerpt: req.Excerpt})
 }

@@ -76,8 +76,8 @@ func (s *services) forInstance(e pluginhost.Entry) plugin.Host {
 	return in
 }
 
-// EvalModule implements plugin.Host.
-func (s *services) EvalModule(ctx context.Context, file string) (json.RawMessage, diag.List, error) {
+// evalModule is EvalModule for any file.
+func (s *services) evalModule(ctx context.Context, file string) (json.RawMessage, diag.List, error) {
 	script, diags, err := bundle.EvalModule(ctx, &bundle.Input{
 		SiteDir:  s.project.site.Dir,
 		Runtime:  s.project.runtime,
@@ -89,7 +89,7 @@ func (s *services) EvalModule(ctx context.Context, file string) (json.RawMessage
 	}
 	value, err := render.Eval(string(script), evalTimeout)
 	if err != nil {
-		d := diags.Errorf(diag.CodeBundle, diag.Pos{File: file}, "the module cannot be evaluated: %v", err)
+		d := diags.Errorf(diag.CodeBundle, diag.Pos{File: s.named(file)}, "the module cannot be evaluated: %v", err)
 		var thrown *render.ScriptError
 		if errors.As(err, &thrown) {
 			d.Hint = thrown.Stack

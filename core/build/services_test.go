@@ -173,7 +173,7 @@ func TestPluginsCompileMarkdownWithLinksOnceThePagesAreKnown(t *testing.T) {
 	if !strings.HasPrefix(c.early, early) || !strings.HasPrefix(c.late, late) || strings.Contains(c.early, image) {
 		t.Errorf("early:\n%s\nlate:\n%s", c.early, c.late)
 	}
-	for _, want := range []string{`"Introduction",true,`, `"x":1`, `[{"value":"Part","id":"part","level":2}]`, `true,"the source has to be a path relative to the site directory"]`} {
+	for _, want := range []string{`"Introduction",true,`, `"x":1`, `[{"value":"Part","id":"part","level":2}]`, `true,"the source is absolute, and has to be relative to the site directory: "/etc/passwd""]`} {
 		if !strings.Contains(strings.ReplaceAll(c.late, `\"`, `"`), want) {
 			t.Errorf("%s is not among the answers %s", want, c.late)
 		}

@@ -38,6 +38,7 @@ func (b *builder) open(ctx context.Context) (*website, error) {
 		return nil, b.gate()
 	}
 	w.config = cfg
+	b.bounds.extend(cfg)
 	var err error
 	if w.runtime, err = runtime.Open(""); err != nil {
 		return nil, err
@@ -100,7 +101,7 @@ func (b *builder) separate(w *website) error {
 
 // forLocale returns a builder for one of the locales, with findings and times of its own.
 func (b *builder) forLocale(w *website, name string) *builder {
-	l := &builder{Options: b.Options, parent: b, locale: name, moved: b.moved, runs: b.runs}
+	l := &builder{Options: b.Options, parent: b, locale: name, moved: b.moved, runs: b.runs, bounds: b.bounds}
 	if len(w.locales) > 1 {
 		l.shown = name
 	}

@@ -97,7 +97,7 @@ func runCheck(ctx context.Context, t *terminal, f *checkFlags) error {
 		found = blame(found, changes)
 	}
 	if f.fix {
-		if found, err = f.applyFixes(t, found); err != nil {
+		if found, err = f.applyFixes(t, found, r.Read); err != nil {
 			return err
 		}
 	}

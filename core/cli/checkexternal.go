@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
 	"time"
 
@@ -35,7 +34,7 @@ func (f *checkFlags) checkExternal(ctx context.Context, p *progress, r *build.Ch
 		return fmt.Errorf("check links to other hosts: %w", err)
 	}
 	p.event(build.Event{Phase: "other hosts", Finished: true, Elapsed: time.Since(start)})
-	found.Quote(func(file string) ([]byte, error) { return os.ReadFile(f.file(file)) })
+	found.Quote(r.Read)
 	r.Diagnostics = append(r.Diagnostics, found...)
 	r.Diagnostics.Sort()
 	return nil

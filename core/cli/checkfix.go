@@ -13,8 +13,8 @@ import (
 
 // applyFixes shows the fixes of the findings, writes them if the user agrees, and
 // returns the findings that are left.
-func (f *checkFlags) applyFixes(t *terminal, l diag.List) (diag.List, error) {
-	changes, err := rewrite.Apply(l, func(file string) ([]byte, error) { return os.ReadFile(f.file(file)) })
+func (f *checkFlags) applyFixes(t *terminal, l diag.List, read func(file string) ([]byte, error)) (diag.List, error) {
+	changes, err := rewrite.Apply(l, read)
 	if err != nil {
 		return nil, fmt.Errorf("fix links: %w", err)
 	}

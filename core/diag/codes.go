@@ -61,6 +61,7 @@ const (
 
 	CodeOutput       = "GS1801" // the output cannot be written
 	CodePolicyLength = "GS1802" // a content security policy is longer than a host reads
+	CodeOutsideSite  = "GS1810" // a file to publish lies outside of the site
 
 	CodePagesMissing = "GS1901" // the pages folder does not exist
 	CodePagesHistory = "GS1902" // git does not know when pages changed

@@ -41,9 +41,9 @@ type Pos struct {
 // String returns file:line:col, leaving out what is unknown.
 func (p Pos) String() string {
 	switch {
-	case p.Line == 0:
+	case p.Line <= 0:
 		return p.File
-	case p.Col == 0:
+	case p.Col <= 0:
 		return fmt.Sprintf("%s:%d", p.File, p.Line)
 	}
 	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Col)
@@ -180,7 +180,7 @@ func (l List) Quote(read func(file string) ([]byte, error)) {
 	lines := map[string][]string{}
 	for i := range l {
 		d := &l[i]
-		if d.SourceLine != "" || d.Pos.Line == 0 || d.Pos.File == "" {
+		if d.SourceLine != "" || d.Pos.Line <= 0 || d.Pos.File == "" {
 			continue
 		}
 		text, known := lines[d.Pos.File]

@@ -62,7 +62,7 @@ func printOne(b *strings.Builder, d Diagnostic, opt PrintOptions) {
 
 // printExcerpt writes the source line and the caret below it.
 func printExcerpt(b *strings.Builder, d Diagnostic, paint paintFunc, tone style) {
-	if d.SourceLine == "" || d.Pos.Line == 0 {
+	if d.SourceLine == "" || d.Pos.Line <= 0 {
 		return
 	}
 	number := strconv.Itoa(d.Pos.Line)

@@ -159,7 +159,7 @@ func sarifLocationOf(p Pos) sarifLocation {
 	}
 	at := sarifPhysical{ArtifactLocation: artifact}
 	if p.Line > 0 {
-		at.Region = &sarifRegion{StartLine: p.Line, StartColumn: p.Col, EndColumn: p.EndCol}
+		at.Region = &sarifRegion{StartLine: p.Line, StartColumn: max(p.Col, 0), EndColumn: max(p.EndCol, 0)}
 	}
 	return sarifLocation{PhysicalLocation: at}
 }

@@ -64,6 +64,10 @@ func be(what string, args []string) {
 	case "host":
 		beHost(args[0])
 	default:
+		if name, ok := strings.CutPrefix(what, "evil "); ok {
+			beEvil(name)
+			return
+		}
 		grpcplugin.Serve(&misbehaving{how: what})
 	}
 }
@@ -163,7 +167,9 @@ func (m *misbehaving) LoadContent(context.Context, *plugin.LoadContentRequest) (
 	case "flood":
 		m.routes = make([]plugin.Route, 200_000)
 	case "env":
-		m.routes = []plugin.Route{{Path: strings.Join(os.Environ(), "\n")}}
+		props, err := json.Marshal(map[string]any{"env": os.Environ()})
+		m.routes = []plugin.Route{{Path: "/env", Component: "@theme/Env", Props: props}}
+		return &plugin.LoadContentResponse{}, err
 	case "die once":
 		if _, err := os.Stat("died"); err != nil {
 			_ = os.WriteFile("died", nil, 0o644)

@@ -24,7 +24,7 @@ func Apply(l diag.List, read func(file string) ([]byte, error)) ([]Change, error
 	byFile := map[string][]diag.Diagnostic{}
 	var files []string
 	for _, d := range l {
-		if d.Fix == "" || d.Pos.Line == 0 || d.Pos.EndCol <= d.Pos.Col {
+		if d.Fix == "" || d.Pos.Line < 1 || d.Pos.EndCol <= d.Pos.Col {
 			continue
 		}
 		if byFile[d.Pos.File] == nil {
@@ -95,7 +95,7 @@ func linesOf(text []byte) [][2]int {
 
 // span is the range of bytes that a diagnostic is about.
 func span(text []byte, lines [][2]int, d diag.Diagnostic) (start, end int, ok bool) {
-	if d.Pos.Line > len(lines) {
+	if d.Pos.Line < 1 || d.Pos.Line > len(lines) {
 		return 0, 0, false
 	}
 	at := lines[d.Pos.Line-1]

@@ -64,6 +64,10 @@ func Merge(emitted []plugin.Emitted, duplicates diag.Severity) (*Table, diag.Lis
 		t.Links = append(t.Links, e.Response.Links...)
 		t.contentDirs = append(t.contentDirs, e.Response.ContentDirs...)
 		for _, l := range e.Response.Layouts {
+			if _, taken := t.Layouts[l.ID]; taken {
+				diags.Errorf(diag.CodeDuplicateData, diag.Pos{}, "two plugins emit layouts with the id %q", l.ID)
+				continue
+			}
 			t.Layouts[l.ID] = l
 		}
 		for _, d := range e.Response.Data {
@@ -205,10 +209,27 @@ func (t *Table) checkReferences(diags *diag.List) {
 	for _, id := range slices.Sorted(maps.Keys(t.Layouts)) {
 		l := t.Layouts[id]
 		check("the layout "+id, l.Parent, l.Data)
+		if t.endless(id) {
+			diags.Errorf(diag.CodeUnknownLayout, diag.Pos{}, "the layout %s is its own parent, or has more than %d around it", id, maxLayouts)
+		}
 	}
 	for _, r := range t.Routes {
 		check("the route "+r.Path, r.Layout, r.Data)
 	}
+}
+
+// maxLayouts is how many layouts may lie around a page.
+const maxLayouts = 100
+
+// endless reports whether the parents of a layout do not come to an end.
+func (t *Table) endless(id string) bool {
+	for range maxLayouts {
+		if id == "" {
+			return false
+		}
+		id = t.Layouts[id].Parent
+	}
+	return true
 }
 
 func marshalGlobal(global map[string]map[string]json.RawMessage) json.RawMessage {
@@ -255,7 +276,7 @@ func (t *Table) Chain(r *plugin.Route) []plugin.Layout {
 	var chain []plugin.Layout
 	for id := r.Layout; id != ""; {
 		l, ok := t.Layouts[id]
-		if !ok || len(chain) > len(t.Layouts) {
+		if !ok || len(chain) >= maxLayouts {
 			break
 		}
 		chain = append(chain, l)

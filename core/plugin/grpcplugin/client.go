@@ -20,6 +20,8 @@ type Client struct {
 
 	mu    sync.Mutex
 	calls *hostCalls // nil before Configure
+	// border checks what the plugin sends. It changes with Configure, which no hook runs beside.
+	border *border
 }
 
 var (
@@ -37,7 +39,7 @@ var (
 
 // NewClient returns the plugin behind a connection. Open must be the first call.
 func NewClient(conn grpc.ClientConnInterface, limits Limits) *Client {
-	return &Client{rpc: pluginv1.NewPluginServiceClient(conn), limits: limits}
+	return &Client{rpc: pluginv1.NewPluginServiceClient(conn), limits: limits, border: &border{}}
 }
 
 // Open asks the plugin what it is.
@@ -46,10 +48,7 @@ func (c *Client) Open(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if c.hooks, err = hooksFromProto(res.GetHooks()); err != nil {
-		return err
-	}
-	c.description, err = descriptionFromProto(res)
+	c.description, c.hooks, err = c.border.description(res)
 	return err
 }
 
@@ -77,6 +76,7 @@ func sizes() []grpc.CallOption {
 
 // Configure implements plugin.Plugin. It lets the plugin call the host from now on.
 func (c *Client) Configure(ctx context.Context, req *plugin.ConfigureRequest) (*plugin.ConfigureResponse, error) {
+	c.border = newBorder(req)
 	if err := c.answerCalls(req.Host); err != nil {
 		return nil, err
 	}
@@ -86,7 +86,8 @@ func (c *Client) Configure(ctx context.Context, req *plugin.ConfigureRequest) (*
 	if err != nil {
 		return nil, err
 	}
-	return &plugin.ConfigureResponse{Diagnostics: diagnosticsFromProto(res.GetDiagnostics())}, nil
+	found, err := c.border.diagnostics(res.GetDiagnostics())
+	return &plugin.ConfigureResponse{Diagnostics: found}, err
 }
 
 func (c *Client) answerCalls(host plugin.Host) error {
@@ -95,7 +96,7 @@ func (c *Client) answerCalls(host plugin.Host) error {
 	if c.calls != nil {
 		return nil
 	}
-	calls, err := answerHostCalls(c.rpc, host)
+	calls, err := answerHostCalls(c.rpc, host, c.border)
 	c.calls = calls
 	return err
 }
@@ -106,7 +107,10 @@ func (c *Client) WatchPaths(ctx context.Context, _ *plugin.WatchPathsRequest) (*
 	if err != nil {
 		return nil, err
 	}
-	return &plugin.WatchPathsResponse{Paths: res.GetPaths()}, nil
+	if err := c.few("paths to watch", len(res.GetPaths())); err != nil {
+		return nil, err
+	}
+	return c.border.watchPaths(res)
 }
 
 // ThemePath implements plugin.ThemeProvider.
@@ -115,7 +119,7 @@ func (c *Client) ThemePath(ctx context.Context, _ *plugin.ThemePathRequest) (*pl
 	if err != nil {
 		return nil, err
 	}
-	return &plugin.ThemePathResponse{Path: res.GetPath()}, nil
+	return c.border.themePath(res)
 }
 
 // CutVersion implements plugin.VersionCutter.
@@ -124,5 +128,5 @@ func (c *Client) CutVersion(ctx context.Context, req *plugin.CutVersionRequest) 
 	if err != nil {
 		return nil, err
 	}
-	return &plugin.CutVersionResponse{Files: res.GetFiles(), Diagnostics: diagnosticsFromProto(res.GetDiagnostics())}, nil
+	return c.border.cutVersion(res)
 }

@@ -22,7 +22,11 @@ func (c *Client) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) 
 	}
 	out := &plugin.LoadContentResponse{}
 	err = receive(stream.Recv, c.limits, func(m *pluginv1.LoadContentResponse) error {
-		out.Diagnostics = append(out.Diagnostics, diagnosticsFromProto(m.GetDiagnostics())...)
+		found, err := c.border.diagnostics(m.GetDiagnostics())
+		if err != nil {
+			return err
+		}
+		out.Diagnostics = append(out.Diagnostics, found...)
 		return c.few("diagnostics", len(out.Diagnostics))
 	})
 	if err != nil {
@@ -47,15 +51,14 @@ func (c *Client) BuildRoutes(ctx context.Context, _ *plugin.BuildRoutesRequest) 
 	if err != nil {
 		return nil, err
 	}
-	r := &routesReceiver{}
+	r := &routesReceiver{border: c.border}
 	err = receive(stream.Recv, c.limits, func(m *pluginv1.BuildRoutesResponse) error {
-		if err := r.take(m); err != nil {
+		r.items += len(m.GetRoutes()) + len(m.GetLayouts()) + len(m.GetData()) + len(m.GetLinks()) + len(m.GetHtmlTags()) + len(m.GetClientModules()) +
+			len(m.GetContentDirs()) + len(m.GetContentSources()) + len(m.GetTexts()) + len(m.GetDiagnostics())
+		if err := c.few("routes, layouts, links and other items", r.items); err != nil {
 			return err
 		}
-		out := &r.out
-		return c.few("routes, layouts, links and other items",
-			len(out.Routes)+len(out.Layouts)+len(out.Data)+len(out.Links)+len(out.HTMLTags)+len(out.ClientModules)+
-				len(out.ContentDirs)+len(out.ContentSources)+len(out.Texts)+len(out.Diagnostics))
+		return r.take(m)
 	})
 	if err != nil {
 		return nil, err
@@ -65,44 +68,41 @@ func (c *Client) BuildRoutes(ctx context.Context, _ *plugin.BuildRoutesRequest) 
 
 // routesReceiver puts the parts of what a plugin adds to the site together.
 type routesReceiver struct {
-	out  plugin.BuildRoutesResponse
-	data joiner
+	border *border
+	out    plugin.BuildRoutesResponse
+	data   joiner
+	// items is the number of things that the messages so far held.
+	items int
 }
 
 func (r *routesReceiver) take(m *pluginv1.BuildRoutesResponse) error {
-	for _, in := range m.GetRoutes() {
-		route, err := routeFromProto(in)
-		if err != nil {
-			return err
-		}
-		r.out.Routes = append(r.out.Routes, route)
-	}
-	for _, in := range m.GetLayouts() {
-		layout, err := layoutFromProto(in)
-		if err != nil {
-			return err
-		}
-		r.out.Layouts = append(r.out.Layouts, layout)
-	}
 	for _, in := range m.GetData() {
 		if err := r.part(in); err != nil {
 			return err
 		}
 	}
 	r.out.GlobalData = append(r.out.GlobalData, m.GetGlobalData()...)
-	r.out.ContentDirs = append(r.out.ContentDirs, m.GetContentDirs()...)
-	r.out.HTMLTags = append(r.out.HTMLTags, mapped(m.GetHtmlTags(), htmlTagFromProto)...)
-	r.out.ClientModules = append(r.out.ClientModules, m.GetClientModules()...)
-	r.out.ContentSources = append(r.out.ContentSources, mapped(m.GetContentSources(), contentSourceFromProto)...)
-	r.out.Texts = append(r.out.Texts, mapped(m.GetTexts(), textFromProto)...)
-	r.out.Links = append(r.out.Links, mapped(m.GetLinks(), linkFromProto)...)
-	r.out.Diagnostics = append(r.out.Diagnostics, diagnosticsFromProto(m.GetDiagnostics())...)
-	return nil
+	found, err := r.border.diagnostics(m.GetDiagnostics())
+	r.out.Diagnostics = append(r.out.Diagnostics, found...)
+	return firstError(
+		err,
+		appendChecked(&r.out.Routes, m.GetRoutes(), r.border.route),
+		appendChecked(&r.out.Layouts, m.GetLayouts(), r.border.layout),
+		appendChecked(&r.out.ContentDirs, m.GetContentDirs(), r.border.contentDir),
+		appendChecked(&r.out.HTMLTags, m.GetHtmlTags(), r.border.htmlTag),
+		appendChecked(&r.out.ClientModules, m.GetClientModules(), r.border.clientModule),
+		appendChecked(&r.out.ContentSources, m.GetContentSources(), r.border.contentSource),
+		appendChecked(&r.out.Texts, m.GetTexts(), r.border.text),
+		appendChecked(&r.out.Links, m.GetLinks(), r.border.link),
+	)
 }
 
 func (r *routesReceiver) part(in *pluginv1.Data) error {
 	text, whole, err := r.data.add(in.GetId(), in.GetJson(), in.GetSize(), in.GetMore())
 	if err != nil || !whole {
+		return err
+	}
+	if err := checkNamed("the id of shared data", in.GetId(), maxPath); err != nil {
 		return err
 	}
 	value, err := jsonFrom(text, "the shared data "+in.GetId())
@@ -114,10 +114,31 @@ func (r *routesReceiver) finish() (*plugin.BuildRoutesResponse, error) {
 	if err := r.data.end(); err != nil {
 		return nil, err
 	}
+	if size := len(r.out.GlobalData); size > maxGlobalData {
+		return nil, protocolErrorf("its global data has %d bytes, which is more than %d: every page loads it; large JSON belongs into shared data", size, maxGlobalData)
+	}
 	if _, err := jsonFrom(r.out.GlobalData, "its global data"); err != nil {
 		return nil, err
 	}
-	return &r.out, nil
+	return &r.out, r.distinct()
+}
+
+// distinct refuses ids that stand for two things.
+func (r *routesReceiver) distinct() error {
+	layouts, data := map[string]bool{}, map[string]bool{}
+	for _, l := range r.out.Layouts {
+		if layouts[l.ID] {
+			return protocolErrorf("two layouts have the id %q", l.ID)
+		}
+		layouts[l.ID] = true
+	}
+	for _, d := range r.out.Data {
+		if data[d.ID] {
+			return protocolErrorf("two shared data documents have the id %q", d.ID)
+		}
+		data[d.ID] = true
+	}
+	return nil
 }
 
 // DescribeOutput implements plugin.OutputDescriber.
@@ -127,8 +148,10 @@ func (c *Client) DescribeOutput(ctx context.Context, req *plugin.DescribeOutputR
 		return addText(b, req.Pages, func(m *pluginv1.DescribeOutputRequest, page string) { m.Pages = append(m.Pages, page) })
 	}
 	err := exchange(ctx, c.rpc.DescribeOutput, fill, c.limits, func(m *pluginv1.DescribeOutputResponse) error {
-		out.Files = append(out.Files, m.GetFiles()...)
-		out.Redirects = append(out.Redirects, mapped(m.GetRedirects(), redirectFromProto)...)
+		err := firstError(appendChecked(&out.Files, m.GetFiles(), outputFile), appendChecked(&out.Redirects, m.GetRedirects(), c.border.redirect))
+		if err != nil {
+			return err
+		}
 		return c.few("files and redirects", len(out.Files)+len(out.Redirects))
 	})
 	if err != nil {
@@ -152,6 +175,9 @@ func (c *Client) IndexPages(ctx context.Context, req *plugin.IndexPagesRequest) 
 	}
 	err := exchange(ctx, c.rpc.IndexPages, fill, c.limits, func(m *pluginv1.IndexPagesResponse) error {
 		for _, f := range m.GetFiles() {
+			if err := indexFile(f.GetPath()); err != nil {
+				return err
+			}
 			contents, whole, err := parts.add(f.GetPath(), f.GetContents(), f.GetSize(), f.GetMore())
 			if err != nil {
 				return err
@@ -160,7 +186,11 @@ func (c *Client) IndexPages(ctx context.Context, req *plugin.IndexPagesRequest) 
 				out.Files = append(out.Files, plugin.IndexFile{Path: f.GetPath(), Contents: contents})
 			}
 		}
-		out.Diagnostics = append(out.Diagnostics, diagnosticsFromProto(m.GetDiagnostics())...)
+		found, err := c.border.diagnostics(m.GetDiagnostics())
+		if err != nil {
+			return err
+		}
+		out.Diagnostics = append(out.Diagnostics, found...)
 		return c.few("files and diagnostics", len(out.Files)+len(out.Diagnostics))
 	})
 	if err != nil {
@@ -183,7 +213,11 @@ func (c *Client) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*
 		return nil
 	}
 	err := exchange(ctx, c.rpc.PostBuild, fill, c.limits, func(m *pluginv1.PostBuildResponse) error {
-		out.Diagnostics = append(out.Diagnostics, diagnosticsFromProto(m.GetDiagnostics())...)
+		found, err := c.border.diagnostics(m.GetDiagnostics())
+		if err != nil {
+			return err
+		}
+		out.Diagnostics = append(out.Diagnostics, found...)
 		return c.few("diagnostics", len(out.Diagnostics))
 	})
 	if err != nil {

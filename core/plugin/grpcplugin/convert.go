@@ -30,8 +30,8 @@ func jsonFrom(text []byte, what string) (json.RawMessage, error) {
 	if len(text) == 0 {
 		return nil, nil
 	}
-	if !json.Valid(text) {
-		return nil, protocolErrorf("%s is not JSON: %s", what, shortened(text))
+	if err := checkJSON(text, what); err != nil {
+		return nil, err
 	}
 	return json.RawMessage(text), nil
 }
@@ -42,8 +42,7 @@ func objectFrom(text []byte, what string) (json.RawMessage, error) {
 	if err != nil || raw == nil {
 		return nil, err
 	}
-	var object map[string]json.RawMessage
-	if raw[0] != '{' && json.Unmarshal(raw, &object) != nil {
+	if !isObject(raw) {
 		return nil, protocolErrorf("%s is not a JSON object: %s", what, shortened(text))
 	}
 	return raw, nil

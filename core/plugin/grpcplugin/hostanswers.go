@@ -9,35 +9,48 @@ import (
 )
 
 // answerOf asks the host what a plugin wants to know.
-func answerOf(ctx context.Context, host plugin.Host, call *pluginv1.HostCallsResponse) (*pluginv1.HostCallsRequest, error) {
+func answerOf(ctx context.Context, host plugin.Host, b *border, call *pluginv1.HostCallsResponse) (*pluginv1.HostCallsRequest, error) {
 	switch in := call.GetCall().(type) {
 	case *pluginv1.HostCallsResponse_EvalModule:
-		return answerEvalModule(ctx, host, in.EvalModule)
+		return answerEvalModule(ctx, host, b, in.EvalModule)
 	case *pluginv1.HostCallsResponse_CompileMarkdown:
-		return answerCompileMarkdown(ctx, host, in.CompileMarkdown)
+		return answerCompileMarkdown(ctx, host, b, in.CompileMarkdown)
 	case *pluginv1.HostCallsResponse_ResolveLinks:
-		return answerResolveLinks(ctx, host, in.ResolveLinks)
+		return answerResolveLinks(ctx, host, b, in.ResolveLinks)
 	case *pluginv1.HostCallsResponse_AddAsset:
-		return answerAddAsset(ctx, host, in.AddAsset)
+		return answerAddAsset(ctx, host, b, in.AddAsset)
 	case *pluginv1.HostCallsResponse_CacheGet:
 		return answerCacheGet(ctx, host, in.CacheGet)
 	case *pluginv1.HostCallsResponse_CachePut:
-		err := host.CachePut(ctx, in.CachePut.GetKey(), in.CachePut.GetValue())
+		key, err := cacheKey(in.CachePut.GetKey())
+		if err == nil {
+			err = host.CachePut(ctx, key, in.CachePut.GetValue())
+		}
 		return &pluginv1.HostCallsRequest{Answer: &pluginv1.HostCallsRequest_CachePut{CachePut: &pluginv1.CachePutResponse{}}}, err
 	case *pluginv1.HostCallsResponse_SiteFacts:
 		return answerSiteFacts(ctx, host)
 	case *pluginv1.HostCallsResponse_Report:
-		err := host.Report(ctx, diagnosticsFromProto(in.Report.GetDiagnostics()))
+		found, err := b.diagnostics(in.Report.GetDiagnostics())
+		if err == nil {
+			err = host.Report(ctx, found)
+		}
 		return &pluginv1.HostCallsRequest{Answer: &pluginv1.HostCallsRequest_Report{Report: &pluginv1.ReportResponse{}}}, err
 	case *pluginv1.HostCallsResponse_Log:
-		err := host.Log(ctx, logEntryFromProto(in.Log))
+		entry, err := b.log(in.Log)
+		if err == nil {
+			err = host.Log(ctx, entry)
+		}
 		return &pluginv1.HostCallsRequest{Answer: &pluginv1.HostCallsRequest_Log{Log: &pluginv1.LogResponse{}}}, err
 	}
 	return nil, errors.New("this version of Gosaur does not know the call")
 }
 
-func answerEvalModule(ctx context.Context, host plugin.Host, in *pluginv1.EvalModuleRequest) (*pluginv1.HostCallsRequest, error) {
-	value, diags, err := host.EvalModule(ctx, in.GetFile())
+func answerEvalModule(ctx context.Context, host plugin.Host, b *border, in *pluginv1.EvalModuleRequest) (*pluginv1.HostCallsRequest, error) {
+	file, err := b.evalModule(in)
+	if err != nil {
+		return nil, err
+	}
+	value, diags, err := host.EvalModule(ctx, file)
 	if err != nil {
 		return nil, err
 	}
@@ -45,10 +58,12 @@ func answerEvalModule(ctx context.Context, host plugin.Host, in *pluginv1.EvalMo
 	return &pluginv1.HostCallsRequest{Answer: &pluginv1.HostCallsRequest_EvalModule{EvalModule: res}}, nil
 }
 
-func answerCompileMarkdown(ctx context.Context, host plugin.Host, in *pluginv1.CompileMarkdownRequest) (*pluginv1.HostCallsRequest, error) {
-	out, err := host.CompileMarkdown(ctx, &plugin.CompileMarkdownRequest{
-		Source: in.GetSource(), Text: in.Text, Excerpt: in.GetExcerpt(), HideTitle: in.GetHideTitle(),
-	})
+func answerCompileMarkdown(ctx context.Context, host plugin.Host, b *border, in *pluginv1.CompileMarkdownRequest) (*pluginv1.HostCallsRequest, error) {
+	req, err := b.compileMarkdown(in)
+	if err != nil {
+		return nil, err
+	}
+	out, err := host.CompileMarkdown(ctx, req)
 	if err != nil {
 		return nil, err
 	}
@@ -62,13 +77,12 @@ func answerCompileMarkdown(ctx context.Context, host plugin.Host, in *pluginv1.C
 	return &pluginv1.HostCallsRequest{Answer: &pluginv1.HostCallsRequest_CompileMarkdown{CompileMarkdown: res}}, nil
 }
 
-func answerResolveLinks(ctx context.Context, host plugin.Host, in *pluginv1.ResolveLinksRequest) (*pluginv1.HostCallsRequest, error) {
-	out, err := host.ResolveLinks(ctx, &plugin.ResolveLinksRequest{
-		From: in.GetFrom(),
-		Targets: mapped(in.GetTargets(), func(t *pluginv1.LinkTarget) plugin.LinkTarget {
-			return plugin.LinkTarget{Target: t.GetTarget(), Pos: posFromProto(t.GetPosition())}
-		}),
-	})
+func answerResolveLinks(ctx context.Context, host plugin.Host, b *border, in *pluginv1.ResolveLinksRequest) (*pluginv1.HostCallsRequest, error) {
+	req, err := b.resolveLinks(in)
+	if err != nil {
+		return nil, err
+	}
+	out, err := host.ResolveLinks(ctx, req)
 	if err != nil {
 		return nil, err
 	}
@@ -78,8 +92,12 @@ func answerResolveLinks(ctx context.Context, host plugin.Host, in *pluginv1.Reso
 	return &pluginv1.HostCallsRequest{Answer: &pluginv1.HostCallsRequest_ResolveLinks{ResolveLinks: res}}, nil
 }
 
-func answerAddAsset(ctx context.Context, host plugin.Host, in *pluginv1.AddAssetRequest) (*pluginv1.HostCallsRequest, error) {
-	out, err := host.AddAsset(ctx, &plugin.AddAssetRequest{Name: in.GetName(), Contents: in.GetContents(), File: in.GetFile()})
+func answerAddAsset(ctx context.Context, host plugin.Host, b *border, in *pluginv1.AddAssetRequest) (*pluginv1.HostCallsRequest, error) {
+	req, err := b.addAsset(in)
+	if err != nil {
+		return nil, err
+	}
+	out, err := host.AddAsset(ctx, req)
 	if err != nil {
 		return nil, err
 	}
@@ -88,7 +106,11 @@ func answerAddAsset(ctx context.Context, host plugin.Host, in *pluginv1.AddAsset
 }
 
 func answerCacheGet(ctx context.Context, host plugin.Host, in *pluginv1.CacheGetRequest) (*pluginv1.HostCallsRequest, error) {
-	value, found, err := host.CacheGet(ctx, in.GetKey())
+	key, err := cacheKey(in.GetKey())
+	if err != nil {
+		return nil, err
+	}
+	value, found, err := host.CacheGet(ctx, key)
 	if err != nil {
 		return nil, err
 	}

@@ -21,6 +21,8 @@ const callTimeout = time.Minute
 // hostCalls answers the calls of a plugin to its host.
 type hostCalls struct {
 	host plugin.Host
+	// border checks what the plugin asks.
+	border *border
 	// timeout bounds each call.
 	timeout time.Duration
 	stream  pluginv1.PluginService_HostCallsClient
@@ -31,14 +33,14 @@ type hostCalls struct {
 }
 
 // answerHostCalls opens the stream of calls and serves it until it is closed.
-func answerHostCalls(rpc pluginv1.PluginServiceClient, host plugin.Host) (*hostCalls, error) {
+func answerHostCalls(rpc pluginv1.PluginServiceClient, host plugin.Host, b *border) (*hostCalls, error) {
 	ctx, cancel := context.WithCancel(context.Background())
 	stream, err := rpc.HostCalls(ctx, sizes()...)
 	if err != nil {
 		cancel()
 		return nil, err
 	}
-	c := &hostCalls{host: host, timeout: callTimeout, stream: stream, cancel: cancel, ended: make(chan struct{})}
+	c := &hostCalls{host: host, border: b, timeout: callTimeout, stream: stream, cancel: cancel, ended: make(chan struct{})}
 	go c.serve(ctx)
 	return c, nil
 }
@@ -73,13 +75,24 @@ func (c *hostCalls) serve(ctx context.Context) {
 	}
 }
 
+// safely makes the call; a panic becomes an error, since a question of a plugin must not
+// end the host.
+func (c *hostCalls) safely(ctx context.Context, call *pluginv1.HostCallsResponse) (answer *pluginv1.HostCallsRequest, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("the host panicked: %v", r)
+		}
+	}()
+	return answerOf(ctx, c.host, c.border, call)
+}
+
 // answer makes the call, and gives up on one that takes too long.
 func (c *hostCalls) answer(ctx context.Context, call *pluginv1.HostCallsResponse) *pluginv1.HostCallsRequest {
 	ctx, cancel := context.WithTimeout(ctx, c.timeout)
 	defer cancel()
 	answered := make(chan *pluginv1.HostCallsRequest, 1)
 	go func() {
-		answer, err := answerOf(ctx, c.host, call)
+		answer, err := c.safely(ctx, call)
 		if err != nil {
 			answer = &pluginv1.HostCallsRequest{Error: valid(err.Error())}
 		}

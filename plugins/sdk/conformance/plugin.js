@@ -85,7 +85,7 @@ const plugin = definePlugin({
   },
 
   describeOutput: (_, {pages}) => ({
-    files: pages.map((page) => `${page}.txt`),
+    files: pages.map((page) => `${page.slice(1)}.txt`),
     redirects: [{from: '/old', to: '/new', position: {file: 'a.toml', line: 1}}],
   }),
 

@@ -108,7 +108,7 @@ class Conformance(Plugin[Options]):
         )
 
     def describe_output(self, pages: Sequence[str]) -> Output:
-        return Output([f"{page}.txt" for page in pages], [Redirect("/old", "/new", Position("a.toml", 1))])
+        return Output([f"{page[1:]}.txt" for page in pages], [Redirect("/old", "/new", Position("a.toml", 1))])
 
     def index_pages(self, pages: Sequence[PageText]) -> Sequence[IndexFile]:
         texts = [

@@ -1,0 +1,201 @@
+package build
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown"
+)
+
+// boundary tells the files of a site from those around it. To the site belong the site
+// directory, the repository that holds it, and what the configuration names outside of
+// both: content folders, static directories, and the configuration itself. A symbolic link
+// is where it leads to. Documents and their images beyond the boundary are not published, and
+// findings do not quote from what lies there. Static directories may hold links to anywhere.
+type boundary struct {
+	mu sync.Mutex
+	// roots are real paths.
+	roots []string
+	// dirs are the real paths of folders, by the paths that name them.
+	dirs map[string]string
+}
+
+// newBoundary is the boundary before the configuration has been read.
+func newBoundary(siteDir, configFile string) *boundary {
+	b := &boundary{dirs: map[string]string{}}
+	if abs, err := filepath.Abs(siteDir); err == nil {
+		siteDir = abs
+	}
+	b.add(siteDir)
+	if root, found := repositoryOf(siteDir); found {
+		b.add(root)
+	}
+	if abs, err := filepath.Abs(configFile); err == nil {
+		b.add(abs)
+	}
+	return b
+}
+
+// repositoryOf returns the folder around a folder that git keeps its files in.
+func repositoryOf(dir string) (string, bool) {
+	if real, err := filepath.EvalSymlinks(dir); err == nil {
+		dir = real
+	}
+	for {
+		if _, err := os.Lstat(filepath.Join(dir, gitFolder)); err == nil {
+			return dir, true
+		}
+		up := filepath.Dir(dir)
+		if up == dir {
+			return "", false
+		}
+		dir = up
+	}
+}
+
+// gitFolder is the folder of git, which may hold credentials and is no part of a site.
+const gitFolder = ".git"
+
+// extend adds what the configuration names.
+func (b *boundary) extend(c *config.Config) {
+	for _, dir := range c.StaticDirectories {
+		b.add(pathIn(c.Dir, dir))
+	}
+	for _, e := range c.Plugins {
+		var options struct {
+			Path string `json:"path"`
+		}
+		if json.Unmarshal(e.Options, &options) == nil && options.Path != "" {
+			b.add(pathIn(c.Dir, options.Path))
+		}
+	}
+}
+
+// pathIn is the absolute path of what is named relative to a folder.
+func pathIn(dir, name string) string {
+	if filepath.IsAbs(name) {
+		return filepath.Clean(name)
+	}
+	return filepath.Join(dir, filepath.FromSlash(name))
+}
+
+func (b *boundary) add(name string) {
+	if real, err := filepath.EvalSymlinks(name); err == nil {
+		name = real
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if !slices.Contains(b.roots, name) {
+		b.roots = append(b.roots, name)
+	}
+}
+
+// holds reports whether a file, by its absolute path, belongs to the site. One that does
+// not exist belongs to it by its path.
+func (b *boundary) holds(file string) bool {
+	real := b.real(filepath.Clean(file))
+	if slices.Contains(strings.Split(filepath.ToSlash(real), "/"), gitFolder) {
+		return false
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return slices.ContainsFunc(b.roots, func(root string) bool {
+		rel, err := filepath.Rel(root, real)
+		return err == nil && filepath.IsLocal(rel)
+	})
+}
+
+// real resolves the symbolic links of a path. Those of folders are resolved once.
+func (b *boundary) real(file string) string {
+	if info, err := os.Lstat(file); err == nil && info.Mode()&fs.ModeSymlink != 0 {
+		if real, err := filepath.EvalSymlinks(file); err == nil {
+			return real
+		}
+		return file
+	}
+	dir, name := filepath.Split(file)
+	dir = filepath.Clean(dir)
+	if dir == filepath.Clean(file) {
+		return file
+	}
+	b.mu.Lock()
+	known, ok := b.dirs[dir]
+	b.mu.Unlock()
+	if !ok {
+		known = dir
+		if real, err := filepath.EvalSymlinks(dir); err == nil {
+			known = real
+		}
+		b.mu.Lock()
+		b.dirs[dir] = known
+		b.mu.Unlock()
+	}
+	return filepath.Join(known, name)
+}
+
+// beyond is the finding about a file that is not the site's.
+func beyond(name string) diag.Diagnostic {
+	return diag.Diagnostic{
+		Code: diag.CodeOutsideSite, Severity: diag.Error, Pos: diag.Pos{File: name}, Message: "the file lies outside of the site, or is a link that leads out of it, so it is not published",
+		Hint: "copy it into the site, or name its folder in the configuration, as path of a plugin",
+	}
+}
+
+// withoutForeignLines takes the text out of findings about files that are not the site's.
+func (b *boundary) withoutForeignLines(l diag.List, siteDir string) {
+	held := map[string]bool{}
+	for i := range l {
+		file := l[i].Pos.File
+		if file == "" || l[i].SourceLine == "" {
+			continue
+		}
+		if _, known := held[file]; !known {
+			held[file] = b.holds(pathIn(siteDir, file))
+		}
+		if !held[file] {
+			l[i].SourceLine = ""
+		}
+	}
+}
+
+// read returns the text of a file that a finding is about.
+func (b *boundary) read(siteDir, name string) ([]byte, error) {
+	file := pathIn(siteDir, name)
+	if !b.holds(file) {
+		return nil, fmt.Errorf("read %s: %w", name, fs.ErrPermission)
+	}
+	if info, err := os.Stat(file); err != nil || !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("read %s: %w", name, fs.ErrNotExist)
+	}
+	return os.ReadFile(file)
+}
+
+// siteFiles are the files of documents within the boundary.
+type siteFiles struct {
+	markdown.Files
+	bounds *boundary
+}
+
+// Describe implements markdown.Files.
+func (f *siteFiles) Describe(file string) (markdown.FileInfo, error) {
+	if !f.bounds.holds(file) {
+		return markdown.FileInfo{}, fmt.Errorf("describe %s: %w", file, fs.ErrNotExist)
+	}
+	return f.Files.Describe(file)
+}
+
+// Read implements markdown.Files.
+func (f *siteFiles) Read(file string) ([]byte, error) {
+	if !f.bounds.holds(file) {
+		return nil, fmt.Errorf("read %s: %w", file, fs.ErrNotExist)
+	}
+	return f.Files.Read(file)
+}

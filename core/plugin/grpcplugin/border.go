@@ -1,0 +1,217 @@
+package grpcplugin
+
+import (
+	"bytes"
+	"encoding/json"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// The bounds of single values that a plugin sends. Lists are bounded by Limits.
+const (
+	// maxPath is the longest path, address or specifier in bytes.
+	maxPath = 4096
+	// maxName is the longest name of a thing in bytes, such as an id or the part of a path
+	// between two slashes, which file systems bound to 255.
+	maxName = 255
+	// maxNesting is how deep JSON may nest. The JS engines read it by recursion.
+	maxNesting = 512
+	// maxGlobalData is the largest global data of an instance: it is part of the script
+	// that every page loads.
+	maxGlobalData = 8 << 20
+	// maxTargets is the number of links in one question to the host.
+	maxTargets = 100_000
+)
+
+// border checks what comes from a plugin before the host sees it. The checks know the
+// facts that the instance was configured with. The zero value is that of an instance that
+// has not been configured.
+type border struct {
+	site *plugin.Site
+	// elsewhere are the paths outside of the site that the options of the instance name,
+	// relative to the site, with forward slashes: content may lie there.
+	elsewhere []string
+}
+
+// newBorder returns the border around a configured instance.
+func newBorder(req *plugin.ConfigureRequest) *border {
+	b := &border{site: req.Site}
+	var options any
+	if json.Unmarshal(req.Options, &options) == nil && req.Site != nil {
+		b.collect(options)
+	}
+	return b
+}
+
+// collect adds the paths outside of the site among the strings of the options.
+func (b *border) collect(value any) {
+	switch v := value.(type) {
+	case map[string]any:
+		for _, child := range v {
+			b.collect(child)
+		}
+	case []any:
+		for _, child := range v {
+			b.collect(child)
+		}
+	case string:
+		if rel := b.relative(v); isOutside(rel) && !slices.Contains(b.elsewhere, rel) {
+			b.elsewhere = append(b.elsewhere, rel)
+		}
+	}
+}
+
+// relative is a path relative to the site, clean and with forward slashes; one that is not
+// absolute is relative to the site already.
+func (b *border) relative(name string) string {
+	if filepath.IsAbs(name) && b.site != nil {
+		if rel, err := filepath.Rel(b.site.Dir, name); err == nil {
+			name = rel
+		}
+	}
+	return path.Clean(filepath.ToSlash(name))
+}
+
+func isOutside(rel string) bool { return rel == ".." || strings.HasPrefix(rel, "../") }
+
+// windowsVolume begins a path that is absolute on another system.
+var windowsVolume = regexp.MustCompile(`^[A-Za-z]:[/\\]`)
+
+// sitePath checks the path of a file or folder of the site. One outside is right only at
+// or below a path that the options name.
+func (b *border) sitePath(what, name string) error {
+	if err := checkText(what, name, maxPath); err != nil {
+		return err
+	}
+	switch {
+	case name == "":
+		return protocolErrorf("%s is empty", what)
+	case path.IsAbs(name) || filepath.IsAbs(name) || windowsVolume.MatchString(name):
+		return protocolErrorf("%s is absolute, and has to be relative to the site directory: %q", what, name)
+	case strings.Contains(name, `\`):
+		return protocolErrorf("%s has a backslash; paths have forward slashes: %q", what, name)
+	case path.Clean(name) != name:
+		return protocolErrorf("%s is not in its shortest form, which is %q: %q", what, path.Clean(name), name)
+	case isOutside(name) && !slices.ContainsFunc(b.elsewhere, func(dir string) bool { return name == dir || strings.HasPrefix(name, dir+"/") }):
+		return protocolErrorf("%s leads out of the site, to where no option of the plugin points: %q", what, name)
+	}
+	return nil
+}
+
+// sitePaths is sitePath for a list.
+func (b *border) sitePaths(what string, names []string) error {
+	for _, name := range names {
+		if err := b.sitePath(what, name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// outputPath checks the path of a file in the output.
+func outputPath(what, name string) error {
+	if err := checkText(what, name, maxPath); err != nil {
+		return err
+	}
+	local := name != "" && name != "." && path.Clean(name) == name && !path.IsAbs(name) && !isOutside(name)
+	if !local || strings.Contains(name, `\`) || windowsVolume.MatchString(name) {
+		return protocolErrorf("%s does not lie in the output folder: %q", what, name)
+	}
+	return nil
+}
+
+// address checks a path of the site as browsers ask for it.
+func (b *border) address(what, name string) error {
+	if err := checkText(what, name, maxPath); err != nil {
+		return err
+	}
+	if !strings.HasPrefix(name, "/") {
+		return protocolErrorf("%s does not begin with a slash: %q", what, name)
+	}
+	if b.site != nil && b.site.BaseURL != "" && !strings.HasPrefix(name+"/", b.site.BaseURL) {
+		return protocolErrorf("%s does not begin with the base URL %s: %q", what, b.site.BaseURL, name)
+	}
+	for part := range strings.SplitSeq(name, "/") {
+		if len(part) > maxName {
+			return protocolErrorf("%s has a part of %d bytes, and no file name may have more than %d: %s", what, len(part), maxName, shortened([]byte(name)))
+		}
+	}
+	return nil
+}
+
+// checkText refuses a short text that is too long, or that no file name, address or
+// identifier can hold.
+func checkText(what, text string, limit int) error {
+	switch {
+	case len(text) > limit:
+		return protocolErrorf("%s has %d bytes, which is more than %d: %s", what, len(text), limit, shortened([]byte(text)))
+	case !utf8.ValidString(text):
+		return protocolErrorf("%s is not UTF-8: %s", what, shortened([]byte(text)))
+	case strings.ContainsFunc(text, unicode.IsControl):
+		return protocolErrorf("%s has a control character: %s", what, shortened([]byte(text)))
+	}
+	return nil
+}
+
+// checkNamed is checkText for what must not be empty.
+func checkNamed(what, text string, limit int) error {
+	if text == "" {
+		return protocolErrorf("%s is empty", what)
+	}
+	return checkText(what, text, limit)
+}
+
+// firstError returns the first error of a list.
+func firstError(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkJSON refuses what is not JSON in UTF-8, or nests too deep.
+func checkJSON(text []byte, what string) error {
+	if !utf8.Valid(text) {
+		return protocolErrorf("%s is not UTF-8: %s", what, shortened(text))
+	}
+	if nesting(text) > maxNesting {
+		return protocolErrorf("%s nests deeper than %d levels", what, maxNesting)
+	}
+	if !json.Valid(text) {
+		return protocolErrorf("%s is not JSON: %s", what, shortened(text))
+	}
+	return nil
+}
+
+// nesting counts how deep the brackets of JSON nest, those in strings left out.
+func nesting(text []byte) int {
+	depth, deepest := 0, 0
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '{', '[':
+			depth++
+			deepest = max(deepest, depth)
+		case '}', ']':
+			depth--
+		case '"':
+			for i++; i < len(text) && text[i] != '"'; i++ {
+				if text[i] == '\\' {
+					i++
+				}
+			}
+		}
+	}
+	return deepest
+}
+
+// isObject reports whether JSON that has been checked is an object.
+func isObject(text []byte) bool { return bytes.HasPrefix(bytes.TrimLeft(text, " \t\r\n"), []byte("{")) }

@@ -1,0 +1,105 @@
+package grpcplugin
+
+import (
+	"path/filepath"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/gosaur/gosaur/core/diag"
+	pluginv1 "github.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1"
+)
+
+const (
+	// maxLine is the highest line or column: no file that the host reads has more.
+	maxLine = 1 << 30
+	// maxProse is where the host cuts a message or hint, and up to where it takes the text of a
+	// line, in bytes.
+	maxProse = 32 << 10
+	// maxRelated is the number of other places of a diagnostic.
+	maxRelated = 1000
+)
+
+// diagnosticCode is what codes are made of.
+var diagnosticCode = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$`)
+
+// diagnostics takes findings that a plugin returns or reports.
+func (b *border) diagnostics(in []*pluginv1.Diagnostic) (diag.List, error) {
+	var list diag.List
+	for _, m := range in {
+		d, err := b.diagnostic(m)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, d)
+	}
+	return list, nil
+}
+
+func (b *border) diagnostic(m *pluginv1.Diagnostic) (diag.Diagnostic, error) {
+	d := diagnosticFromProto(m)
+	what := "the diagnostic " + shortened([]byte(d.Message))
+	if _, known := pluginv1.Severity_name[int32(m.GetSeverity())]; !known {
+		return d, protocolErrorf("%s has the unknown severity %d", what, m.GetSeverity())
+	}
+	if d.Code != "" && !diagnosticCode.MatchString(d.Code) {
+		return d, protocolErrorf("%s has the code %s, which is not made of letters and digits", what, shortened([]byte(d.Code)))
+	}
+	if len(d.Related) > maxRelated {
+		return d, protocolErrorf("%s has %d related places, which is more than %d", what, len(d.Related), maxRelated)
+	}
+	var err error
+	if d.Pos, err = b.position(what, d.Pos); err != nil {
+		return d, err
+	}
+	for i := range d.Related {
+		if d.Related[i].Pos, err = b.position(what, d.Related[i].Pos); err != nil {
+			return d, err
+		}
+		d.Related[i].Message = cut(d.Related[i].Message)
+	}
+	if d.Fix != "" && (len(d.Fix) > maxProse || b.sitePath("the file", d.Pos.File) != nil) {
+		return d, protocolErrorf("%s would change %q, which is no file of the site, or by too much", what, d.Pos.File)
+	}
+	if len(d.SourceLine) > maxProse || strings.ContainsAny(d.SourceLine, "\n") {
+		d.SourceLine = "" // the host reads it
+	}
+	d.Message, d.Hint = cut(d.Message), cut(d.Hint)
+	return d, nil
+}
+
+// position checks a place. An absolute path of a file of the site becomes a relative one.
+// A file elsewhere, such as one of the plugin's own, is shown and never read.
+func (b *border) position(what string, p diag.Pos) (diag.Pos, error) {
+	if err := checkText("the file of "+what, p.File, maxPath); err != nil {
+		return p, err
+	}
+	if p.File != "" {
+		if rel := b.relative(p.File); !filepath.IsAbs(p.File) || !isOutside(rel) {
+			p.File = rel
+		}
+	}
+	switch {
+	case p.Line < 0 || p.Col < 0 || p.EndCol < 0:
+		return p, protocolErrorf("%s is at line %d, columns %d to %d; they count from 1", what, p.Line, p.Col, p.EndCol)
+	case p.Line > maxLine || p.Col > maxLine || p.EndCol > maxLine:
+		return p, protocolErrorf("%s is at line %d, columns %d to %d; no file is that large", what, p.Line, p.Col, p.EndCol)
+	case p.Line == 0 && p.Col > 0, p.Col == 0 && p.EndCol > 0:
+		return p, protocolErrorf("%s has columns %d to %d at line %d, where a column needs a line, and an end a beginning", what, p.Col, p.EndCol, p.Line)
+	case p.EndCol > 0 && p.EndCol < p.Col:
+		return p, protocolErrorf("%s ends at column %d, before it begins at column %d", what, p.EndCol, p.Col)
+	}
+	return p, nil
+}
+
+// cut shortens prose at the end of a character.
+func cut(text string) string {
+	if len(text) <= maxProse {
+		return text
+	}
+	end := maxProse
+	for !utf8.RuneStart(text[end]) {
+		end--
+	}
+	return text[:end] + "…"
+}

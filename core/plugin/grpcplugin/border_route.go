@@ -1,0 +1,184 @@
+package grpcplugin
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin"
+	pluginv1 "github.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1"
+)
+
+// maxTime is the last moment that JavaScript's Date knows, in milliseconds since 1970.
+const maxTime = 8_640_000_000_000_000
+
+func (b *border) route(in *pluginv1.Route) (plugin.Route, error) {
+	r, err := routeFromProto(in)
+	if err != nil {
+		return r, err
+	}
+	what := fmt.Sprintf("of the route %s", shortened([]byte(r.Path)))
+	err = firstError(
+		b.address("a path of a route", r.Path),
+		checkNamed("the component "+what, r.Component, maxPath),
+		checkText("the layout "+what, r.Layout, maxPath),
+		references(what, r.Data),
+		b.meta(what, r.Meta),
+	)
+	if err != nil {
+		return r, err
+	}
+	for _, d := range r.Documents {
+		if err := firstError(checkNamed("the prop of a document "+what, d.Prop, maxName), b.sitePath("a document "+what, d.Source)); err != nil {
+			return r, err
+		}
+	}
+	return r, nil
+}
+
+// references checks the ids of shared data by the names of props.
+func references(what string, data map[string]string) error {
+	for prop, id := range data {
+		if err := firstError(checkNamed("a prop "+what, prop, maxName), checkNamed("the shared data "+what, id, maxPath)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (b *border) meta(what string, m plugin.RouteMeta) error {
+	if m.Source != "" {
+		if err := b.sitePath("the source "+what, m.Source); err != nil {
+			return err
+		}
+	}
+	if m.Original != "" {
+		if err := b.sitePath("the original "+what, m.Original); err != nil {
+			return err
+		}
+	}
+	if m.LastUpdatedAt > maxTime || m.LastUpdatedAt < -maxTime {
+		return protocolErrorf("the time of the last change %s is no date: %d", what, m.LastUpdatedAt)
+	}
+	return firstError(checkText("the version "+what, m.Version, maxPath), checkText("the category "+what, m.Category, maxProse))
+}
+
+func (b *border) layout(in *pluginv1.Layout) (plugin.Layout, error) {
+	l, err := layoutFromProto(in)
+	what := fmt.Sprintf("of the layout %s", shortened([]byte(l.ID)))
+	return l, firstError(
+		err,
+		checkNamed("the id of a layout", l.ID, maxPath),
+		checkNamed("the component "+what, l.Component, maxPath),
+		checkText("the parent "+what, l.Parent, maxPath),
+		references(what, l.Data),
+	)
+}
+
+var (
+	elementName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9-]{0,63}$`)
+	// attributeName is everything that HTML allows outside of quotes.
+	attributeName = regexp.MustCompile(`^[^\s"'<>/=\x00-\x1f\x7f-\x{9f}]{1,255}$`)
+	cspDirective  = regexp.MustCompile(`^[a-z]+(?:-[a-z]+)*$`)
+	cspSource     = regexp.MustCompile(`^[!-+\--:<-~]+$`) // neither white space, comma nor semicolon
+)
+
+func (b *border) htmlTag(in *pluginv1.HTMLTag) (plugin.HTMLTag, error) {
+	t := htmlTagFromProto(in)
+	if !slices.Contains([]string{"head", "preBody", "postBody"}, t.Position) {
+		return t, protocolErrorf("an element has the position %s; valid: head, preBody, postBody", shortened([]byte(t.Position)))
+	}
+	if !elementName.MatchString(t.TagName) {
+		return t, protocolErrorf("%s is no name of an element", shortened([]byte(t.TagName)))
+	}
+	for name := range t.Attributes {
+		if !attributeName.MatchString(name) {
+			return t, protocolErrorf("%s is no name of an attribute, in an element %s", shortened([]byte(name)), t.TagName)
+		}
+	}
+	return t, nil
+}
+
+func (b *border) contentSource(in *pluginv1.ContentSource) (plugin.ContentSource, error) {
+	s := contentSourceFromProto(in)
+	if !cspDirective.MatchString(s.Directive) || !cspSource.MatchString(s.Source) || len(s.Directive)+len(s.Source) > maxPath {
+		return s, protocolErrorf("%s %s is no source of a content security policy", shortened([]byte(s.Directive)), shortened([]byte(s.Source)))
+	}
+	return s, nil
+}
+
+// text takes a text for translators, whose file a command writes.
+func (b *border) text(in *pluginv1.Text) (plugin.Text, error) {
+	t := textFromProto(in)
+	return t, firstError(outputPath("the file of a text for translators", t.File), checkNamed("the key of a text for translators", t.ID, maxProse))
+}
+
+func (b *border) link(in *pluginv1.Link) (plugin.Link, error) {
+	l := linkFromProto(in)
+	if len(l.URL) > maxProse || len(l.Raw) > maxProse {
+		return l, protocolErrorf("a link has %d bytes, which is more than %d: %s", max(len(l.URL), len(l.Raw)), maxProse, shortened([]byte(l.Raw)))
+	}
+	var err error
+	l.Pos, err = b.position("the link "+shortened([]byte(l.Raw)), l.Pos)
+	return l, err
+}
+
+// clientModule checks a file or specifier that the client imports.
+func (b *border) clientModule(name string) (string, error) {
+	return name, checkNamed("a client module", name, maxPath)
+}
+
+func (b *border) contentDir(name string) (string, error) {
+	return name, b.sitePath("a content folder", name)
+}
+
+// checked converts each element of a list until one is refused.
+func checked[A, B any](in []A, convert func(A) (B, error)) ([]B, error) {
+	var out []B
+	for i := range in {
+		v, err := convert(in[i])
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, v)
+	}
+	return out, nil
+}
+
+// appendChecked is checked for what is put together from several messages.
+func appendChecked[A, B any](out *[]B, in []A, convert func(A) (B, error)) error {
+	got, err := checked(in, convert)
+	*out = append(*out, got...)
+	return err
+}
+
+// finite reports whether a bound of an option is a number.
+func finite(bound *float64) bool {
+	return bound == nil || !math.IsNaN(*bound) && !math.IsInf(*bound, 0)
+}
+
+// scriptScheme begins an address that a browser runs.
+var scriptScheme = regexp.MustCompile(`(?i)^\s*(?:javascript|vbscript|data):`)
+
+func (b *border) redirect(in *pluginv1.Redirect) (plugin.Redirect, error) {
+	r := redirectFromProto(in)
+	what := "the redirect from " + shortened([]byte(r.From))
+	err := firstError(b.address("the path of a redirect", r.From), checkNamed("the target of "+what, r.To, maxPath))
+	if err == nil && scriptScheme.MatchString(r.To) {
+		err = protocolErrorf("the target of %s is a script: %s", what, shortened([]byte(r.To)))
+	}
+	if err == nil && slices.ContainsFunc(strings.Split(r.From, "/"), func(part string) bool { return part == "." || part == ".." }) {
+		err = protocolErrorf("the path of %s leaves its folder", what)
+	}
+	if err != nil {
+		return r, err
+	}
+	r.Pos, err = b.position(what, r.Pos)
+	return r, err
+}
+
+func outputFile(name string) (string, error) {
+	return name, outputPath("a file that it will write", name)
+}
