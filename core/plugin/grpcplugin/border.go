@@ -127,16 +127,13 @@ func outputPath(what, name string) error {
 	return nil
 }
 
-// address checks a path of the site as browsers ask for it.
-func (b *border) address(what, name string) error {
+// address checks a path of the host as browsers ask for it.
+func address(what, name string) error {
 	if err := checkText(what, name, maxPath); err != nil {
 		return err
 	}
 	if !strings.HasPrefix(name, "/") {
 		return protocolErrorf("%s does not begin with a slash: %q", what, name)
-	}
-	if b.site != nil && b.site.BaseURL != "" && !strings.HasPrefix(name+"/", b.site.BaseURL) {
-		return protocolErrorf("%s does not begin with the base URL %s: %q", what, b.site.BaseURL, name)
 	}
 	for part := range strings.SplitSeq(name, "/") {
 		if len(part) > maxName {

@@ -21,7 +21,8 @@ func (b *border) route(in *pluginv1.Route) (plugin.Route, error) {
 	}
 	what := fmt.Sprintf("of the route %s", shortened([]byte(r.Path)))
 	err = firstError(
-		b.address("a path of a route", r.Path),
+		address("a path of a route", r.Path),
+		b.belowBase("a path of a route", r.Path),
 		checkNamed("the component "+what, r.Component, maxPath),
 		checkText("the layout "+what, r.Layout, maxPath),
 		references(what, r.Data),
@@ -36,6 +37,14 @@ func (b *border) route(in *pluginv1.Route) (plugin.Route, error) {
 		}
 	}
 	return r, nil
+}
+
+// belowBase refuses a path that is not the site's.
+func (b *border) belowBase(what, name string) error {
+	if b.site != nil && !strings.HasPrefix(name+"/", b.site.BaseURL) {
+		return protocolErrorf("%s does not begin with the base URL %s: %q", what, b.site.BaseURL, name)
+	}
+	return nil
 }
 
 // references checks the ids of shared data by the names of props.
@@ -165,7 +174,7 @@ var scriptScheme = regexp.MustCompile(`(?i)^\s*(?:javascript|vbscript|data):`)
 func (b *border) redirect(in *pluginv1.Redirect) (plugin.Redirect, error) {
 	r := redirectFromProto(in)
 	what := "the redirect from " + shortened([]byte(r.From))
-	err := firstError(b.address("the path of a redirect", r.From), checkNamed("the target of "+what, r.To, maxPath))
+	err := firstError(address("the path of a redirect", r.From), checkNamed("the target of "+what, r.To, maxPath))
 	if err == nil && scriptScheme.MatchString(r.To) {
 		err = protocolErrorf("the target of %s is a script: %s", what, shortened([]byte(r.To)))
 	}
