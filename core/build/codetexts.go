@@ -77,7 +77,7 @@ func (b *builder) textsBelow(ctx context.Context, p *project, dirs []string) ([]
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			lists[i], err = b.textsIn(p, file)
+			lists[i], err = b.textsIn(ctx, p, file)
 			return err
 		})
 	}
@@ -88,7 +88,7 @@ func (b *builder) textsBelow(ctx context.Context, p *project, dirs []string) ([]
 }
 
 // textsIn are the texts in one file.
-func (b *builder) textsIn(p *project, file string) ([]plugin.Text, error) {
+func (b *builder) textsIn(ctx context.Context, p *project, file string) ([]plugin.Text, error) {
 	code, err := os.ReadFile(file)
 	if err != nil {
 		return nil, fmt.Errorf("find texts: %w", err)
@@ -102,7 +102,7 @@ func (b *builder) textsIn(p *project, file string) ([]plugin.Text, error) {
 	if calls == nil {
 		return nil, nil
 	}
-	value, err := render.Eval(calls.Script(), evalTimeout)
+	value, err := render.Eval(ctx, calls.Script(), evalTimeout)
 	if err != nil {
 		var diags diag.List
 		diags.Warnf(diag.CodeUnreadableText, diag.Pos{File: name}, "the texts of the file cannot be read: %v", err)

@@ -87,7 +87,7 @@ func (s *services) evalModule(ctx context.Context, file string) (json.RawMessage
 	if err != nil || diags.HasErrors() {
 		return nil, diags, err
 	}
-	value, err := render.Eval(string(script), evalTimeout)
+	value, err := render.Eval(ctx, string(script), evalTimeout)
 	if err != nil {
 		d := diags.Errorf(diag.CodeBundle, diag.Pos{File: s.named(file)}, "the module cannot be evaluated: %v", err)
 		var thrown *render.ScriptError

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/render"
 )
 
 // The exit codes.
@@ -38,6 +39,7 @@ func usagef(format string, args ...any) error {
 // Main runs the program with the arguments, those after the program's name, and
 // returns its exit code.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	render.RunWorker()
 	t := newTerminal(stdin, stdout, stderr)
 	ctx, stop := endWhenTold(t, os.Exit)
 	defer stop()

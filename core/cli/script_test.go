@@ -9,9 +9,11 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"github.com/gosaur/gosaur/core/plugin/grpcplugin"
+	"github.com/gosaur/gosaur/core/render"
 )
 
 func TestMain(m *testing.M) {
+	render.RunWorker()
 	testscript.Main(m, map[string]func(){
 		"gosaur":  func() { os.Exit(Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
 		"gallery": func() { grpcplugin.Serve(&gallery{}) },

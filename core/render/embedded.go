@@ -2,211 +2,119 @@ package render
 
 import (
 	"context"
-	_ "embed"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"sync"
+	"os"
+	"os/exec"
+	"runtime"
+	"strconv"
+	"sync/atomic"
 	"time"
 
-	"modernc.org/quickjs"
+	"github.com/gosaur/gosaur/core/plugin/childprocess"
 )
 
-// The web APIs that React's server code expects and QuickJS does not have.
-//
-//go:embed prelude.js
-var prelude string
+// embeddedWorkers run the server bundle in QuickJS, in processes of this very program: a
+// goroutine cannot be ended, and QuickJS asks only between steps of a script whether it
+// should stop, not within a function of its own such as join.
+type embeddedWorkers struct{}
 
-// embedded is a pool of QuickJS virtual machines, each owned by one goroutine.
-type embedded struct {
-	jobs    chan job
-	workers []*vmWorker
-	running sync.WaitGroup
+var _ workerKind = embeddedWorkers{}
+
+// workerVariable is set in the environment of workers: the limit of memory in bytes and
+// that of time for a page in nanoseconds, separated by a comma.
+const workerVariable = "GOSAUR_ENGINE_WORKER"
+
+// canWork says that RunWorker was called, so that this program can be its own worker.
+var canWork atomic.Bool
+
+// ErrNoWorker says that a program has not called RunWorker.
+var ErrNoWorker = errors.New("this program cannot run the embedded engine: its main function does not call render.RunWorker")
+
+// RunWorker makes this process a worker of the embedded engine, if that is what it was
+// started for, and does not return then. Programs that use the embedded engine or Eval call
+// it first of all.
+func RunWorker() {
+	if limits, ok := os.LookupEnv(workerVariable); ok {
+		os.Exit(serveWorker(limits, os.Stdin, os.Stdout))
+	}
+	canWork.Store(true)
 }
 
-type job struct {
-	page   []byte
-	result chan<- jobResult
-}
-
-type jobResult struct {
-	json string
-	err  error
-}
-
-type vmWorker struct {
-	vm    *quickjs.VM
-	loads chan load
-}
-
-type load struct {
-	file, data string
-	done       chan<- error
-}
-
-func newEmbedded(bundle []byte, o Options) (Engine, error) {
-	e := &embedded{jobs: make(chan job)}
-	bytecode, err := compileBundle(bundle)
+func newEmbedded(ctx context.Context, bundle []byte, o Options) (Engine, error) {
+	first, err := startWorker(ctx, embeddedWorkers{}, o)
 	if err != nil {
 		return nil, err
 	}
-	for range o.Workers {
-		vm, err := newVM(bytecode, o)
-		if err != nil {
-			_ = e.Close()
-			return nil, err
-		}
-		w := &vmWorker{vm: vm, loads: make(chan load)}
-		e.workers = append(e.workers, w)
-		e.running.Go(func() { w.run(e.jobs) })
-	}
-	return e, nil
-}
-
-// compileBundle compiles the bundle once; every VM then loads the bytecode.
-func compileBundle(bundle []byte) ([]byte, error) {
-	vm, err := quickjs.NewVM()
+	// The bundle is compiled once; every worker then loads the bytecode.
+	bytecode, err := first.ask(ctx, o.PageTimeout, frameCompile, []byte(prelude), []byte("\n"), bundle)
 	if err != nil {
-		return nil, fmt.Errorf("start QuickJS: %w", err)
-	}
-	defer func() { _ = vm.Close() }()
-	code, err := vm.Compile(prelude+"\n"+string(bundle), quickjs.EvalGlobal)
-	if err != nil {
+		first.kill()
 		return nil, fmt.Errorf("compile the server bundle: %w", err)
 	}
-	return code, nil
+	return startPool(ctx, embeddedWorkers{}, bytecode, o, first)
 }
 
-func newVM(bytecode []byte, o Options) (*quickjs.VM, error) {
-	vm, err := quickjs.NewVM()
+func (embeddedWorkers) name() string { return "embedded" }
+
+func (embeddedWorkers) greet(string) error { return nil }
+
+func (embeddedWorkers) command(o Options) *exec.Cmd {
+	cmd := childprocess.Command(context.Background(), self())
+	cmd.Args[0] = os.Args[0] // some programs are what they are called
+	if !canWork.Load() {
+		cmd.Err = ErrNoWorker
+	}
+	cmd.Env = append(os.Environ(), workerVariable+"="+
+		strconv.FormatUint(o.MemoryLimit, 10)+","+strconv.FormatInt(int64(o.PageTimeout), 10))
+	return cmd
+}
+
+// self is the path of this program.
+func self() string {
+	if runtime.GOOS == "linux" {
+		return "/proc/self/exe" // even if another version lies in its place by now
+	}
+	path, err := os.Executable()
 	if err != nil {
-		return nil, fmt.Errorf("start QuickJS: %w", err)
+		return os.Args[0]
 	}
-	vm.SetMemoryLimit(uintptr(o.MemoryLimit))
-	log := o.Logger
-	err = vm.RegisterHostFunc("__gosaur_log", func(args []any) (any, error) {
-		log.Debug().Msg(fmt.Sprint(args...))
-		return nil, nil
-	})
-	if err == nil {
-		_, err = vm.EvalBytecode(bytecode)
-	}
-	if err == nil {
-		err = vm.SetEvalTimeout(o.PageTimeout)
-	}
-	if err != nil {
-		_ = vm.Close()
-		return nil, fmt.Errorf("load the server bundle: %w", scriptError(err))
-	}
-	return vm, nil
+	return path
 }
 
-// run owns the VM until the worker's loads channel is closed.
-func (w *vmWorker) run(jobs <-chan job) {
-	defer func() { _ = w.vm.Close() }()
-	for {
-		select {
-		case l, open := <-w.loads:
-			if !open {
-				return
-			}
-			_, err := w.vm.Call("__gosaur_server.load", l.file, l.data)
-			l.done <- scriptError(err)
-		case j := <-jobs:
-			out, err := w.vm.Call("__gosaur_server.render", string(j.page))
-			text, _ := out.(string)
-			j.result <- jobResult{text, scriptError(err)}
-		}
-	}
-}
+// idleEvaluators are workers that wait for the next script of Eval. They end with this
+// process.
+var idleEvaluators = make(chan *worker, 2)
 
-// scriptError turns an exception into a *ScriptError, and an interrupt into ErrLimit.
-func scriptError(err error) error {
-	var e *quickjs.Error
-	if !errors.As(err, &e) {
-		return err
-	}
-	if e.Name == "InternalError" && e.Message == "interrupted" {
-		return ErrLimit
-	}
-	return &ScriptError{Message: e.Message, Stack: e.Stack}
-}
-
-func (e *embedded) Kind() string { return "embedded" }
-
-func (e *embedded) Load(ctx context.Context, file string, data []byte) error {
-	done := make(chan error, len(e.workers))
-	for _, w := range e.workers {
-		select {
-		case w.loads <- load{file, string(data), done}:
-		case <-ctx.Done():
-			return ctx.Err()
-		}
-	}
-	var all error
-	for range e.workers {
-		all = errors.Join(all, <-done)
-	}
-	return all
-}
-
-func (e *embedded) Render(ctx context.Context, hydration []byte) (*Rendered, error) {
-	return decodeRendered(e.Call(ctx, hydration))
-}
-
-func (e *embedded) Call(ctx context.Context, input []byte) ([]byte, error) {
-	result := make(chan jobResult, 1)
-	select {
-	case e.jobs <- job{input, result}:
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-	r := <-result
-	return []byte(r.json), r.err
-}
-
-func (e *embedded) Close() error {
-	for _, w := range e.workers {
-		close(w.loads)
-	}
-	e.running.Wait()
-	return nil
-}
-
-// decodeRendered reads what Call gives for a page.
-func decodeRendered(b []byte, err error) (*Rendered, error) {
+// Eval runs a self-contained script without files or network, in an engine of its own, and
+// returns the JSON of the value that it leaves in globalThis.__gosaur_value.
+func Eval(ctx context.Context, script string, timeout time.Duration) (json.RawMessage, error) {
+	w, err := evaluator(ctx)
 	if err != nil {
 		return nil, err
 	}
-	var r Rendered
-	if err := json.Unmarshal(b, &r); err != nil {
-		return nil, fmt.Errorf("read the engine's answer: %w", err)
+	limit := strconv.AppendInt(nil, int64(timeout), 10)
+	value, err := w.ask(ctx, timeout, frameEval, limit, []byte{0}, []byte(prelude), []byte("\n"), []byte(script))
+	var thrown *ScriptError
+	if err != nil && (!errors.As(err, &thrown) || thrown.OutOfMemory()) {
+		w.kill()
+		return nil, err
 	}
-	return &r, nil
+	select {
+	case idleEvaluators <- w:
+	default:
+		w.end()
+	}
+	return value, err
 }
 
-// Eval runs a self-contained script in a fresh VM without files or network, and
-// returns the JSON of the value that it leaves in globalThis.__gosaur_value.
-func Eval(script string, timeout time.Duration) (json.RawMessage, error) {
-	vm, err := quickjs.NewVM()
-	if err != nil {
-		return nil, fmt.Errorf("start QuickJS: %w", err)
+// evaluator returns an idle worker, or a new one.
+func evaluator(ctx context.Context) (*worker, error) {
+	select {
+	case w := <-idleEvaluators:
+		return w, nil
+	default:
+		return startWorker(ctx, embeddedWorkers{}, Options{}.withDefaults())
 	}
-	defer func() { _ = vm.Close() }()
-	vm.SetMemoryLimit(DefaultMemoryLimit)
-	if err := vm.SetEvalTimeout(timeout); err != nil {
-		return nil, fmt.Errorf("limit QuickJS: %w", err)
-	}
-	if _, err := vm.Eval(prelude+"\n"+script, quickjs.EvalGlobal); err != nil {
-		return nil, scriptError(err)
-	}
-	out, err := vm.Eval("JSON.stringify(globalThis.__gosaur_value)", quickjs.EvalGlobal)
-	if err != nil {
-		return nil, scriptError(err)
-	}
-	text, ok := out.(string)
-	if !ok {
-		return nil, errors.New("the module has no default export that can be written as JSON")
-	}
-	return json.RawMessage(text), nil
 }

@@ -146,10 +146,37 @@ func (o Options) withDefaults() Options {
 var ErrNoNode = errors.New("no Node.js 18 or newer on the PATH")
 
 // ErrLimit says that a page passed its time limit.
-var ErrLimit = errors.New("the page took longer than its time limit")
+var ErrLimit = errors.New("it took longer than its time limit")
+
+// ErrDied says that a worker ended while it rendered a page.
+var ErrDied = errors.New("the engine's process ended, most likely for want of memory")
+
+// limitError is ErrLimit where the engine knows at which place it has stopped the script.
+type limitError struct{ stack string }
+
+// Error implements error.
+func (*limitError) Error() string { return ErrLimit.Error() }
+
+// Is makes it an ErrLimit.
+func (*limitError) Is(target error) bool { return target == ErrLimit }
+
+// StackOf is the stack of the script at the time of an error, "" if it is not known.
+func StackOf(err error) string {
+	var thrown *ScriptError
+	if errors.As(err, &thrown) {
+		return thrown.Stack
+	}
+	var late *limitError
+	if errors.As(err, &late) {
+		return late.stack
+	}
+	return ""
+}
 
 // ScriptError is an exception that the server bundle threw while rendering a page.
 type ScriptError struct {
+	// Name is the kind of exception, such as "TypeError"; "" if it has none.
+	Name    string `json:"name,omitempty"`
 	Message string `json:"message"`
 	Stack   string `json:"stack"`
 }
@@ -157,20 +184,37 @@ type ScriptError struct {
 // Error implements error with the exception's message.
 func (e *ScriptError) Error() string { return e.Message }
 
+// OutOfMemory reports whether the limit of memory has stopped the script.
+func (e *ScriptError) OutOfMemory() bool {
+	return e.Name == "InternalError" && e.Message == "out of memory"
+}
+
 // NewEngine starts the workers and loads the server bundle into each.
 func NewEngine(ctx context.Context, bundle []byte, o Options) (Engine, error) {
 	o = o.withDefaults()
 	switch o.Kind {
 	case "embedded":
-		return newEmbedded(bundle, o)
+		return newEmbedded(ctx, bundle, o)
 	case "node":
 		return newNode(ctx, bundle, o)
 	case "auto", "":
 		engine, err := newNode(ctx, bundle, o)
 		if errors.Is(err, ErrNoNode) {
-			return newEmbedded(bundle, o)
+			return newEmbedded(ctx, bundle, o)
 		}
 		return engine, err
 	}
 	return nil, fmt.Errorf("unknown engine %q (auto, node, embedded)", o.Kind)
+}
+
+// decodeRendered reads what Call gives for a page.
+func decodeRendered(b []byte, err error) (*Rendered, error) {
+	if err != nil {
+		return nil, err
+	}
+	var r Rendered
+	if err := json.Unmarshal(b, &r); err != nil {
+		return nil, fmt.Errorf("read the engine's answer: %w", err)
+	}
+	return &r, nil
 }

@@ -3,6 +3,7 @@ package render_test
 import (
 	"context"
 	"errors"
+	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -23,6 +24,14 @@ globalThis.__gosaur_server = {
     var page = JSON.parse(json);
     if (page.act === 'throw') throw new TypeError('no such thing: ' + page.path);
     if (page.act === 'loop') for (;;) {}
+    if (page.act === 'join') new Array(2 ** 32 - 1).join('x');
+    if (page.act === 'hoard') for (var hoard = [];;) hoard.push(new Array(1000).fill(hoard.length));
+    if (page.act === 'recurse') (function f(n) { return f(n + 1) + 1; })(0);
+    if (page.act === 'throw-null') throw null;
+    if (page.act === 'throw-undefined') throw undefined;
+    if (page.act === 'throw-text') throw 'text';
+    if (page.act === 'throw-object') throw {};
+    if (page.act === 'throw-hostile') throw {get message() { throw this; }, toString: null};
     if (page.act === 'log') console.log('a line on standard output');
     var params = new URLSearchParams('a=1&b=%C3%A9');
     var url = new URL('../x?y#z', 'https://example.com/a/b/c');
@@ -33,6 +42,11 @@ globalThis.__gosaur_server = {
     });
   },
 };`
+
+func TestMain(m *testing.M) {
+	render.RunWorker()
+	os.Exit(m.Run())
+}
 
 // skipWithoutNode skips a test of the node engine where no node is installed. Where
 // one is, ErrNoNode is a failure like any other.
@@ -126,12 +140,18 @@ func TestEndlessPageIsStoppedAndTheNextOneRenders(t *testing.T) {
 }
 
 func TestRenderStopsWhenTheBuildIsCancelled(t *testing.T) {
-	e := newEngine(t, "node", render.Options{})
-	ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
-	defer cancel()
-	if _, err := e.Render(ctx, []byte(`{"path":"/p","act":"loop"}`)); err == nil {
-		t.Error("no error")
-	}
+	bothEngines(t, func(t *testing.T, kind string) {
+		e := newEngine(t, kind, render.Options{})
+		for _, act := range []string{"loop", "join"} {
+			ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
+			started := time.Now()
+			_, err := e.Render(ctx, []byte(`{"path":"/p","act":"`+act+`"}`))
+			cancel()
+			if err == nil || time.Since(started) > 5*time.Second {
+				t.Errorf("%s: error %v after %v", act, err, time.Since(started))
+			}
+		}
+	})
 }
 
 func TestBundleThatThrowsAtStartIsAnError(t *testing.T) {
@@ -172,14 +192,64 @@ func TestAutoFallsBackToEmbeddedWithoutNode(t *testing.T) {
 }
 
 func TestEvalReturnsTheValueAsJSON(t *testing.T) {
-	got, err := render.Eval(`globalThis.__gosaur_value = {docs: ['a', {type: 'html'}]}`, time.Second)
+	got, err := render.Eval(t.Context(), `globalThis.__gosaur_value = {docs: ['a', {type: 'html'}]}`, time.Second)
 	if err != nil || string(got) != `{"docs":["a",{"type":"html"}]}` {
 		t.Errorf("%s, %v", got, err)
 	}
-	if _, err := render.Eval(`globalThis.__gosaur_value = function () {}`, time.Second); err == nil {
+	if _, err := render.Eval(t.Context(), `globalThis.__gosaur_value = function () {}`, time.Second); err == nil {
 		t.Error("a function is not JSON, yet no error")
 	}
-	if _, err := render.Eval(`for (;;) {}`, 200*time.Millisecond); !errors.Is(err, render.ErrLimit) {
+	if _, err := render.Eval(t.Context(), `for (;;) {}`, 200*time.Millisecond); !errors.Is(err, render.ErrLimit) {
 		t.Errorf("endless script: %v", err)
 	}
+}
+
+func TestAFunctionOfTheEngineItselfIsStoppedToo(t *testing.T) {
+	e := newEngine(t, "embedded", render.Options{PageTimeout: time.Second})
+	started := time.Now()
+	if _, err := e.Render(t.Context(), []byte(`{"path":"/p","act":"join"}`)); !errors.Is(err, render.ErrLimit) {
+		t.Errorf("error %v, want ErrLimit", err)
+	}
+	if took := time.Since(started); took > 10*time.Second {
+		t.Errorf("it took %v", took)
+	}
+	if _, err := e.Render(t.Context(), []byte(`{"path":"/q"}`)); err != nil {
+		t.Errorf("the page after it: %v", err)
+	}
+}
+
+func TestMemoryIsLimitedAndTheNextPageRenders(t *testing.T) {
+	bothEngines(t, func(t *testing.T, kind string) {
+		e := newEngine(t, kind, render.Options{MemoryLimit: 64 << 20})
+		if _, err := e.Render(t.Context(), []byte(`{"path":"/p","act":"hoard"}`)); err == nil {
+			t.Error("no error")
+		}
+		if _, err := e.Render(t.Context(), []byte(`{"path":"/q"}`)); err != nil {
+			t.Errorf("the page after it: %v", err)
+		}
+	})
+}
+
+func TestWhateverIsThrownComesBack(t *testing.T) {
+	bothEngines(t, func(t *testing.T, kind string) {
+		e := newEngine(t, kind, render.Options{})
+		for value, want := range map[string]string{"null": "null", "undefined": "undefined", "text": "text", "object": "object", "hostile": ""} {
+			_, err := e.Render(t.Context(), []byte(`{"path":"/p","act":"throw-`+value+`"}`))
+			var thrown *render.ScriptError
+			if !errors.As(err, &thrown) || !strings.Contains(thrown.Message, want) {
+				t.Errorf("%s: %v", value, err)
+			}
+		}
+	})
+}
+
+func TestRecursionWithoutEndIsAnException(t *testing.T) {
+	bothEngines(t, func(t *testing.T, kind string) {
+		e := newEngine(t, kind, render.Options{})
+		_, err := e.Render(t.Context(), []byte(`{"path":"/p","act":"recurse"}`))
+		var thrown *render.ScriptError
+		if !errors.As(err, &thrown) || !strings.Contains(thrown.Message, "stack") {
+			t.Errorf("error %v", err)
+		}
+	})
 }

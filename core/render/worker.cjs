@@ -1,6 +1,6 @@
 // A render worker: reads frames from standard input, answers each on standard output, in order.
-// A frame is a 4-byte big-endian length and that many bytes. Requests: "L" file NUL json, or "R" page.
-// Answers: "V" version (once, at start), "0" result, or "1" {message, stack} as JSON.
+// A frame is a 4-byte big-endian length and that many bytes. Requests: "B" server bundle, "L" file NUL json, or
+// "R" page. Answers: "V" version (once, at start), "0" result, or "1" {name, message, stack} as JSON.
 'use strict';
 const fs = require('node:fs');
 const vm = require('node:vm');
@@ -41,20 +41,26 @@ function answer(kind, text) {
   writeAll(Buffer.concat([head, body]));
 }
 
+/** What was thrown, which may be anything. */
+function told(error) {
+  try {
+    return {name: String(error?.name ?? ''), message: String(error?.message ?? error), stack: String(error?.stack ?? '')};
+  } catch {
+    return {name: '', message: 'a value that cannot be shown', stack: ''};
+  }
+}
+
 function attempt(work) {
   try {
     answer('0', work() ?? '');
   } catch (error) {
-    answer('1', JSON.stringify({message: String(error?.message ?? error), stack: String(error?.stack ?? '')}));
+    answer('1', JSON.stringify(told(error)));
   }
 }
 
 // Standard output belongs to the frames: whatever components log goes to standard error.
 globalThis.console = new console.Console(process.stderr, process.stderr);
 answer('V', process.versions.node);
-const bundle = process.argv[2];
-attempt(() => void vm.runInThisContext(fs.readFileSync(bundle, 'utf8'), {filename: 'server.js'}));
-const server = globalThis.__gosaur_server;
 
 for (;;) {
   const head = readExactly(4);
@@ -62,11 +68,17 @@ for (;;) {
   const body = readExactly(head.readUInt32BE());
   if (body === null) break;
   const text = body.toString('utf8', 1);
-  if (body[0] === 0x4c /* L */) {
-    const end = text.indexOf('\0');
-    attempt(() => server.load(text.slice(0, end), text.slice(end + 1)));
-  } else {
-    attempt(() => server.render(text));
+  switch (String.fromCharCode(body[0])) {
+    case 'B':
+      attempt(() => void vm.runInThisContext(text, {filename: 'server.js'}));
+      break;
+    case 'L': {
+      const end = text.indexOf('\0');
+      attempt(() => globalThis.__gosaur_server.load(text.slice(0, end), text.slice(end + 1)));
+      break;
+    }
+    default:
+      attempt(() => globalThis.__gosaur_server.render(text));
   }
 }
 

@@ -6,9 +6,12 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+
+	"github.com/gosaur/gosaur/core/render"
 )
 
 func main() {
+	render.RunWorker()
 	if err := command(os.Args[1:], os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "treedump:", err)
 		os.Exit(1)

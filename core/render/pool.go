@@ -1,0 +1,303 @@
+package render
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"sync"
+	"time"
+
+	"github.com/rs/zerolog"
+
+	"github.com/gosaur/gosaur/core/plugin/childprocess"
+)
+
+// pool is an Engine whose workers are processes. A process can be ended whatever it does,
+// and what one page does to it ends with it.
+type pool struct {
+	kind workerKind
+	opts Options
+	// bundle is what each worker loads first.
+	bundle []byte
+	// free holds the idle workers; one that failed is replaced by a new one.
+	free chan *worker
+	mu   sync.Mutex
+	// shared is replayed into a replacement.
+	shared []sharedData
+}
+
+// workerKind is a program that runs the server bundle.
+type workerKind interface {
+	name() string
+	// command returns the program that is started for each worker.
+	command(o Options) *exec.Cmd
+	// greet looks at the version that a worker says it has.
+	greet(version string) error
+}
+
+type sharedData struct{ file, json []byte }
+
+// worker is a process that answers one request after the other.
+type worker struct {
+	cmd *exec.Cmd
+	in  io.WriteCloser
+	out *bufio.Reader
+}
+
+// killGrace is how long after its time limit a worker is ended from outside: one that can
+// stop the script itself knows where it was.
+const killGrace = 250 * time.Millisecond
+
+// startPool starts workers side by side, since loading the bundle takes each a while.
+// first is one that runs already, or nil.
+func startPool(ctx context.Context, kind workerKind, bundle []byte, o Options, first *worker) (*pool, error) {
+	p := &pool{kind: kind, opts: o, bundle: bundle, free: make(chan *worker, o.Workers)}
+	errs := make(chan error, o.Workers)
+	for i := range o.Workers {
+		go func() {
+			var err error
+			w := first
+			if i > 0 || first == nil {
+				w, err = startWorker(ctx, kind, o)
+			}
+			if err == nil {
+				err = p.prepare(ctx, w)
+			}
+			if err == nil {
+				p.free <- w
+			}
+			errs <- err
+		}()
+	}
+	var all error
+	for range o.Workers {
+		if err := <-errs; all == nil { // what is wrong with the bundle is wrong in each
+			all = err
+		}
+	}
+	if all != nil {
+		_ = p.Close()
+		return nil, all
+	}
+	return p, nil
+}
+
+// startWorker starts a process and waits until it is ready for requests.
+func startWorker(ctx context.Context, kind workerKind, o Options) (*worker, error) {
+	cmd := kind.command(o)
+	cmd.Stderr = logWriter{o.Logger, kind.name()}
+	in, inErr := cmd.StdinPipe()
+	out, outErr := cmd.StdoutPipe()
+	if err := errors.Join(inErr, outErr); err != nil {
+		return nil, fmt.Errorf("start the engine: %w", err)
+	}
+	if err := childprocess.Start(cmd); err != nil {
+		return nil, fmt.Errorf("start the engine: %w", err)
+	}
+	w := &worker{cmd: cmd, in: in, out: bufio.NewReaderSize(out, 1<<16)}
+	stop := w.killAfter(ctx, o.PageTimeout)
+	hello, version, err := readFrame(w.out)
+	stop()
+	if err == nil && hello != frameHello {
+		err = errors.New("it does not say what it is")
+	}
+	if err == nil {
+		err = kind.greet(string(version))
+	}
+	if err != nil {
+		w.kill()
+		return nil, fmt.Errorf("start the engine: %w", cmpError(ctx, err))
+	}
+	return w, nil
+}
+
+// cmpError is the error of the context, if that is why something failed.
+func cmpError(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return err
+}
+
+// prepare loads the bundle and the shared data into a worker, or ends it.
+func (p *pool) prepare(ctx context.Context, w *worker) error {
+	_, err := w.ask(ctx, p.opts.PageTimeout, frameBundle, p.bundle)
+	if err != nil {
+		w.kill()
+		return fmt.Errorf("load the server bundle: %w", err)
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, s := range p.shared {
+		if err := p.share(ctx, w, s); err != nil {
+			w.kill()
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *pool) share(ctx context.Context, w *worker, s sharedData) error {
+	if _, err := w.ask(ctx, p.opts.PageTimeout, frameLoad, s.file, []byte{0}, s.json); err != nil {
+		return fmt.Errorf("load shared data %s: %w", s.file, err)
+	}
+	return nil
+}
+
+// Kind implements Engine.
+func (p *pool) Kind() string { return p.kind.name() }
+
+// Load implements Engine.
+func (p *pool) Load(ctx context.Context, file string, data []byte) error {
+	shared := sharedData{[]byte(file), data}
+	workers := make([]*worker, 0, p.opts.Workers)
+	defer func() {
+		for _, w := range workers {
+			p.free <- w
+		}
+	}()
+	p.mu.Lock()
+	p.shared = append(p.shared, shared)
+	p.mu.Unlock()
+	for range p.opts.Workers {
+		w, err := p.take(ctx)
+		if err != nil {
+			return err
+		}
+		workers = append(workers, w)
+		if err := p.share(ctx, w, shared); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *pool) take(ctx context.Context) (*worker, error) {
+	select {
+	case w := <-p.free:
+		return w, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// Render implements Engine.
+func (p *pool) Render(ctx context.Context, hydration []byte) (*Rendered, error) {
+	return decodeRendered(p.Call(ctx, hydration))
+}
+
+// Call implements Engine.
+func (p *pool) Call(ctx context.Context, input []byte) ([]byte, error) {
+	w, err := p.take(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out, err := w.ask(ctx, p.opts.PageTimeout, frameRender, input)
+	var thrown *ScriptError
+	if err == nil || errors.As(err, &thrown) && !thrown.OutOfMemory() {
+		p.free <- w
+		return out, err
+	}
+	// A script that was stopped on its way may have left anything behind.
+	return nil, errors.Join(err, p.replace(ctx, w))
+}
+
+// replace puts a new worker in the place of one that died. Without one the pool would
+// shrink until Call waits for ever, so a failure closes the gap with the dead one.
+func (p *pool) replace(ctx context.Context, dead *worker) error {
+	dead.kill()
+	if ctx.Err() != nil {
+		p.free <- dead
+		return nil
+	}
+	w, err := startWorker(ctx, p.kind, p.opts)
+	if err == nil {
+		err = p.prepare(ctx, w)
+	}
+	if err != nil { // a later Call fails at once on the dead worker's closed pipe
+		p.free <- dead
+		return fmt.Errorf("restart the engine: %w", err)
+	}
+	p.free <- w
+	return nil
+}
+
+// Close implements Engine.
+func (p *pool) Close() error {
+	var ending sync.WaitGroup
+	for {
+		select {
+		case w := <-p.free:
+			ending.Go(w.end)
+		default:
+			ending.Wait()
+			return nil
+		}
+	}
+}
+
+// closeTimeout is how long a worker may take to end by itself.
+const closeTimeout = 500 * time.Millisecond
+
+// end lets the worker exit, and kills it if it does not.
+func (w *worker) end() {
+	_ = w.in.Close()
+	timer := time.AfterFunc(closeTimeout, func() { _ = childprocess.Kill(w.cmd) })
+	defer timer.Stop()
+	_ = childprocess.Wait(w.cmd)
+}
+
+func (w *worker) kill() {
+	_ = childprocess.Kill(w.cmd)
+	_ = childprocess.Wait(w.cmd)
+}
+
+// killAfter kills the worker a moment after the time is up, or when the context ends. The
+// returned function calls that off and reports whether the time was up.
+func (w *worker) killAfter(ctx context.Context, d time.Duration) (stop func() bool) {
+	timer := time.AfterFunc(d+killGrace, func() { _ = childprocess.Kill(w.cmd) })
+	release := context.AfterFunc(ctx, func() { _ = childprocess.Kill(w.cmd) })
+	return func() bool {
+		release()
+		return !timer.Stop()
+	}
+}
+
+// ask sends a request and waits for the answer. Without one in time the worker is killed
+// and the error is ErrLimit; where it has died by itself it is ErrDied.
+func (w *worker) ask(ctx context.Context, limit time.Duration, kind byte, parts ...[]byte) ([]byte, error) {
+	stop := w.killAfter(ctx, limit)
+	err := writeFrame(w.in, kind, parts...)
+	var answer []byte
+	if err == nil {
+		answer, err = readAnswer(w.out)
+	}
+	timedOut := stop()
+	var thrown *ScriptError
+	switch {
+	case err == nil:
+		return answer, nil
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	case errors.As(err, &thrown), errors.Is(err, ErrLimit):
+		return nil, err
+	case timedOut:
+		return nil, ErrLimit
+	}
+	return nil, fmt.Errorf("%w: %w", ErrDied, err)
+}
+
+// logWriter passes what components log to the build's logger.
+type logWriter struct {
+	log  zerolog.Logger
+	kind string
+}
+
+func (l logWriter) Write(p []byte) (int, error) {
+	l.log.Debug().Str("engine", l.kind).Msg(string(bytes.TrimRight(p, "\n")))
+	return len(p), nil
+}
