@@ -33,6 +33,7 @@ require (
 	github.com/algolia/algoliasearch-client-go/v3 v3.32.1
 	github.com/blevesearch/bleve/v2 v2.6.1
 	github.com/blevesearch/bleve_index_api v1.4.1
+	github.com/clipperhouse/uax29/v2 v2.7.0
 	github.com/fyne-io/oksvg v0.2.0
 	github.com/hashicorp/go-hclog v1.6.3
 	github.com/hashicorp/go-plugin v1.8.0

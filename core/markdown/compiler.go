@@ -103,7 +103,8 @@ type Source struct {
 	// Text is the whole file with its front matter.
 	Text string
 	// HideTitle takes the content title, a level-one heading that comes first, out
-	// of the tree. Content.Title still tells it.
+	// of the tree. Content.Title still tells it. The ids of footnotes end in a hash of the
+	// path: such documents may stand beside others on a page.
 	HideTitle bool
 	// Excerpt stops at the truncate marker.
 	Excerpt bool

@@ -49,6 +49,26 @@ func TestFormatIsTakenFromFrontMatterThenOptionThenExtension(t *testing.T) {
 	}
 }
 
+func TestFootnotesOfDocumentsWithoutTheirTitleHaveIDsOfTheirOwn(t *testing.T) {
+	c := New(Options{Site: &plugin.Site{BaseURL: "/"}})
+	ids := map[string]string{}
+	for _, path := range []string{"blog/a.md", "blog/b.md"} {
+		content, ds := c.Compile(context.Background(), Source{Path: path, HideTitle: true, Text: "A[^One] b[^One]\n\n[^One]: Note\n"})
+		if len(ds) > 0 {
+			t.Fatal(ds)
+		}
+		suffix := strings.TrimPrefix(content.Anchors[0], "user-content-fnref-one")
+		if len(suffix) != len("-123456") || ids[suffix] != "" {
+			t.Errorf("%s: the suffix %q, which %q has too", path, suffix, ids[suffix])
+		}
+		ids[suffix] = path
+		want := []string{"user-content-fnref-one" + suffix, "user-content-fnref-one" + suffix + "-2", "user-content-fn-one" + suffix}
+		if diff := cmp.Diff(want, content.Anchors); diff != "" {
+			t.Errorf("%s: (-want +got)\n%s", path, diff)
+		}
+	}
+}
+
 func TestStaticNodesKnowTheirInnerHTML(t *testing.T) {
 	c := New(Options{Collapse: map[string]bool{"Tabs": true}, Site: &plugin.Site{BaseURL: "/"}})
 	content, ds := c.Compile(context.Background(), Source{Path: "a.md", Text: "a *b*\n\n<Tabs>c <i>d</i></Tabs>\n\n---\n"})

@@ -1,6 +1,8 @@
 package markdown
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,18 +23,30 @@ type footnotes struct {
 	labels map[int]string
 }
 
-// label returns the part of the ids that belongs to a footnote.
+// footnoteLabel returns the part of the ids that belongs to a footnote.
 func (d *document) footnoteLabel(index int) string {
 	if d.footnotes.labels == nil {
 		d.footnotes.labels = make(map[int]string)
+		suffix := d.idSuffix()
 		if list, ok := d.root.LastChild().(*extast.FootnoteList); ok {
 			for c := list.FirstChild(); c != nil; c = c.NextSibling() {
 				f := c.(*extast.Footnote)
-				d.footnotes.labels[f.Index] = footnoteID(f.Ref)
+				d.footnotes.labels[f.Index] = footnoteID(f.Ref) + suffix
 			}
 		}
 	}
 	return d.footnotes.labels[index]
+}
+
+// idSuffix tells the ids of a document apart from those of others on the same page: a
+// document without its title, such as a post, may stand in a list. It has the
+// form of Docusaurus's, whose hash is that of the path on the machine that builds.
+func (d *document) idSuffix() string {
+	if !d.in.HideTitle {
+		return ""
+	}
+	sum := sha256.Sum256([]byte(d.in.Path))
+	return "-" + hex.EncodeToString(sum[:3])
 }
 
 // footnoteID is the part of the ids that a name gives. Upper case first makes one of

@@ -94,7 +94,9 @@ type Options struct {
 	BlogArchiveComponent string `json:"blogArchiveComponent" default:"@theme/BlogArchivePage"`
 }
 
-// ReadingTime says how the time to read a post is estimated.
+// ReadingTime says how the time to read a post is estimated. Words are counted by the rules of Unicode
+// (UAX #29), as browsers part them; in languages without spaces, such as Chinese, Japanese and Thai,
+// their number is estimated from the letters.
 type ReadingTime struct {
 	// WordsPerMinute is how many words a reader reads in a minute.
 	WordsPerMinute int `json:"wordsPerMinute" default:"200" min:"1"`

@@ -40,38 +40,6 @@ func TestFileNamesTellDateAndSlug(t *testing.T) {
 	}
 }
 
-func TestReadingTimeCountsWordsAsReadersDo(t *testing.T) {
-	for text, want := range map[string]int{
-		"":                               0,
-		" \n\t ":                         0,
-		"one":                            1,
-		"one two  three\nfour\tfive":     5,
-		" padded ":                       1,
-		"well-known don't":               2,
-		"你好世界":                           4,
-		"你好，世界。":                         4,
-		"こんにちは":                          5,
-		"안녕 하세요":                         5,
-		"Hello 世界":                       3,
-		"Hello世界":                        3,
-		"世界 hello":                       3,
-		"世界, hello!":                     3,
-		"カタカナ":                           1,
-		"𠮷野家":                            3,
-		"```js\nconst x = 1;\n```\ntext": 7,
-	} {
-		if got := countWords(text); got != want {
-			t.Errorf("%q has %d words, want %d", text, got, want)
-		}
-	}
-	if got := readingTime("a b c d", 2); got != 2 {
-		t.Errorf("four words at two a minute take %v minutes", got)
-	}
-	if got := readingTime("a b", 0); got != 0.01 {
-		t.Errorf("without a pace two words take %v minutes", got)
-	}
-}
-
 func TestAccountsBecomeAddresses(t *testing.T) {
 	for in, want := range map[[2]string]social{
 		{"github", "ada"}:                        {"github", "https://github.com/ada"},

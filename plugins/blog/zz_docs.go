@@ -54,7 +54,7 @@ func fieldDocs() map[string]string {
 		"Options.Tags":                      "`tags` is the file that describes tags, relative to `path`: YAML, JSON or TOML. Without the option, `tags.yml` is read if it exists; `false` reads none.",
 		"Options.TagsBasePath":              "`tagsBasePath` is the URL path of the list of tags, below `routeBasePath`.",
 		"PageSize":                          "A Count of at least one.",
-		"ReadingTime":                       "ReadingTime says how the time to read a post is estimated.",
+		"ReadingTime":                       "ReadingTime says how the time to read a post is estimated. Words are counted by the rules of Unicode (UAX #29), as browsers part them; in languages without spaces, such as Chinese, Japanese and Thai, their number is estimated from the letters.",
 		"ReadingTime.WordsPerMinute":        "`wordsPerMinute` is how many words a reader reads in a minute.",
 		"Segment":                           "A part of a URL path, or nothing.",
 	}

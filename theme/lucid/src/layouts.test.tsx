@@ -54,7 +54,10 @@ function golden(name: string): Golden {
 }
 
 function renderGolden(name: string): string {
-  const {path, chain, docs} = golden(name);
+  return renderRoute(golden(name));
+}
+
+function renderRoute({path, chain, docs}: Golden): string {
   const page = chain.reduceRight<ReactNode>((children, {c, p}, i) => {
     const content = i === chain.length - 1 && docs?.[0] ? {content: contentOf(docs[0])} : {};
     return createElement(components[c] as ComponentType<object>, {...p, ...content}, children);
@@ -76,6 +79,14 @@ describe('the docs layouts render what Go sends', () => {
     expect(html).toContain('href="#first" class="table-of-contents__link toc-highlight">First <code>part</code></a>');
     expect(html).toMatch(/pagination-nav__link--next[^>]*href="\/docs\/basics\/blocks"|href="\/docs\/basics\/blocks"[^>]*pagination-nav__link--next/);
     expect(html).toContain('Edit this page');
+  });
+
+  test('a doc whose title is empty has no heading of its own', () => {
+    const page = golden('doc');
+    Object.assign(page.docs?.[0]?.metadata ?? {}, {title: ''});
+    const html = renderRoute(page);
+    expect(html).not.toContain('<h1');
+    expect(html).toContain('<p>The text.</p>');
   });
 
   test('a doc without a sidebar', () => {

@@ -7,10 +7,10 @@ export interface Props {
   readonly children: ReactNode;
 }
 
-/** The text of the doc, under its title if it does not begin with a heading of its own. */
+/** The text of the doc, under its title if it has one and does not begin with a heading of its own. */
 export default function DocItemContent({children}: Props): ReactNode {
   const {metadata, frontMatter, contentTitle} = useDoc();
-  const needsTitle = !frontMatter.hide_title && contentTitle === undefined;
+  const needsTitle = !frontMatter.hide_title && contentTitle === undefined && metadata.title !== '';
   return (
     <div className="theme-doc-markdown markdown">
       {needsTitle && (
