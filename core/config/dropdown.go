@@ -25,7 +25,8 @@ type LinkAttributes struct {
 	Aria map[string]any `json:"aria-*" elem:"string|boolean"`
 	// Attributes for scripts and styles.
 	Data map[string]any `json:"data-*" elem:"string|boolean"`
-	// Anything that a component of your own wants to know of the item.
+	// Anything that a component of your own wants to know of the item. It gets each key as a
+	// property of its own, too.
 	CustomProps map[string]any `json:"customProps"`
 }
 

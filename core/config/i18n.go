@@ -8,7 +8,7 @@ type I18n struct {
 	Locales []string `json:"locales"`
 	// The folder of the translations, relative to the site directory.
 	Path string `json:"path" default:"i18n"`
-	// Settings of single locales, by locale.
+	// Settings of single locales, by locale. Those of locales that are not built change nothing.
 	LocaleConfigs map[string]LocaleConfig `json:"localeConfigs" default:"{}"`
 }
 

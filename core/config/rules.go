@@ -94,17 +94,6 @@ func (c *checker) localeRules(i18n value) {
 		c.bad(i18n.get("locales"), fmt.Sprintf("Add %q, or set defaultLocale to one of the list", fallback),
 			"i18n.locales does not hold the default locale %q", fallback)
 	}
-	if !i18n.has("locales") {
-		locales = []string{fallback}
-	}
-	configs, _ := i18n.get("localeConfigs").v.(map[string]any)
-	for locale := range configs {
-		if !slices.Contains(locales, locale) {
-			entry := i18n.get("localeConfigs", locale)
-			c.errorf(diag.CodeBadValue, entry.at.node.keyOrValue(), "Locales of the site: "+strings.Join(locales, ", "),
-				"i18n.localeConfigs has settings for %q, which is no locale of the site", locale)
-		}
-	}
 }
 
 func (c *checker) markdownLinksRule(root value) {

@@ -29,7 +29,8 @@ type ThemeConfig struct {
 	Algolia *Algolia `json:"algolia,omitempty"`
 	// Settings for components of your own or for a theme other than the classic one.
 	// Nothing in this table is checked; components read it as
-	// `useThemeConfig().custom`.
+	// `useThemeConfig().custom`, and each of its keys also beside the settings of the theme,
+	// where Docusaurus has such keys: `hotjar.siteId` here is `useThemeConfig().hotjar.siteId`.
 	Custom map[string]any `json:"custom,omitempty"`
 }
 

@@ -20,7 +20,9 @@ type converter struct {
 
 	plugins   value
 	customCSS value
-	mermaid   bool
+	// custom are the settings of the theme that only components of the site know.
+	custom  value
+	mermaid bool
 	// codeColors are the themes of code colors, by the keys theme and darkTheme.
 	codeColors value
 	// npm2yarn are the options of the plugin of that name, null without any.
@@ -55,7 +57,12 @@ func (c *converter) convert(old value) value {
 		root.set("plugins", c.plugins)
 	}
 	if hasThemeConfig {
-		root.set("themeConfig", c.known("themeConfig", themeConfig, plugin.OptionsOf(config.ThemeConfig{})))
+		theme := c.known("themeConfig", themeConfig, plugin.OptionsOf(config.ThemeConfig{}))
+		if len(c.custom.fields) > 0 {
+			custom, _ := theme.get("custom")
+			theme.set("custom", object(append(custom.fields, c.custom.fields...)...))
+		}
+		root.set("themeConfig", theme)
 	}
 	return root
 }
@@ -194,14 +201,39 @@ func (c *converter) known(path string, v value, options []plugin.Option) value {
 	for _, f := range v.fields {
 		at := join(path, f.key)
 		o, ok := optionOf(options, f.key)
-		if !ok {
-			c.unknown(at)
+		if ok {
+			f.value = c.knownValue(at, f.value, o)
+			kept, _ := out.get(f.key) // the customProps of keepForComponents
+			f.value.fields = append(f.value.fields, kept.fields...)
+			out.set(f.key, f.value)
 			continue
 		}
-		f.value = c.knownValue(at, f.value, o)
-		out.fields = append(out.fields, f)
+		if !c.keepForComponents(at, f, options, &out) {
+			c.unknown(at)
+		}
 	}
 	return out
+}
+
+// keepForComponents keeps a key that the theme does not know for components of the site,
+// which find it where it was, and reports whether it could: an item of the navbar or
+// footer has customProps, and any other setting goes into themeConfig.custom.
+func (c *converter) keepForComponents(path string, f field, options []plugin.Option, item *value) bool {
+	if !strings.HasPrefix(path, "themeConfig.") || config.Advice(path) != "" || f.key == "type" {
+		return false
+	}
+	if _, has := optionOf(options, "customProps"); has {
+		props, _ := item.get("customProps")
+		props.kind = objectKind
+		props.set(f.key, f.value)
+		item.set("customProps", props)
+		return true
+	}
+	if strings.Contains(path, "[") {
+		return false
+	}
+	c.custom.setAt(strings.Split(path, ".")[1:], f.value)
+	return true
 }
 
 // knownValue keeps what the new configuration has of the value of an option.

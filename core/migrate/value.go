@@ -115,6 +115,19 @@ func (v *value) set(key string, to value) {
 	v.fields = append(v.fields, field{key, to})
 }
 
+// setAt sets a field of the object at the end of a path of keys, and makes the objects on
+// the way to it.
+func (v *value) setAt(path []string, to value) {
+	v.kind = objectKind
+	if len(path) == 1 {
+		v.set(path[0], to)
+		return
+	}
+	inner, _ := v.get(path[0])
+	inner.setAt(path[1:], to)
+	v.set(path[0], inner)
+}
+
 // string returns the text of a string.
 func (v value) string() (string, bool) {
 	s, ok := v.scalar.(string)
