@@ -54,10 +54,9 @@ func (b *builder) pluginSources(table *route.Table) csp.Policy {
 	return needed
 }
 
-// page puts the policy of a page into its document. The id tells policies apart by what
-// matters to a reader who comes from another page of the site: inline scripts do not
-// run then. It is "" where pages have no policies of their own.
-func (c *policies) page(urlPath string, document []byte, parts ...csp.Policy) (sealed []byte, id string) {
+// page puts the policy of a page into its document, and tells what it allows beyond that of the site. Inline scripts
+// do not count: they do not run for a reader who comes from another page of the site.
+func (c *policies) page(urlPath string, document []byte, parts ...csp.Policy) (sealed []byte, beyond []string) {
 	for _, pages := range c.config.Pages {
 		if (linkcheck.Patterns{pages.Path}).Match(urlPath) {
 			parts = append(parts, pages.Directives.Policy())
@@ -67,11 +66,16 @@ func (c *policies) page(urlPath string, document []byte, parts ...csp.Policy) (s
 	parts = append(parts, needs.Parts)
 	c.note(append(slices.Clip(parts), needs.Scripts)...)
 	if !c.config.Meta {
-		return document, ""
+		return document, nil
 	}
 	policy := c.site.With(parts...)
-	sum := sha256.Sum256([]byte(policy.String()))
-	return csp.Insert(document, policy.With(needs.Scripts)), hex.EncodeToString(sum[:4])
+	return csp.Insert(document, policy.With(needs.Scripts)), policy.Beyond(c.site)
+}
+
+// id tells the policy of the site from those of its other builds.
+func (c *policies) id() string {
+	sum := sha256.Sum256([]byte(c.site.String()))
+	return hex.EncodeToString(sum[:4])
 }
 
 // note lets the site as a whole have what a page needs.
@@ -81,9 +85,9 @@ func (c *policies) note(needs ...csp.Policy) {
 	c.whole = c.whole.With(needs...)
 }
 
-// seal puts the policy of a page into its document. Its data are stamped with a build
-// of their own for each policy: from a page with another one, the client then does not
-// take the data but loads the document.
+// seal puts the policy of a page into its document. Its data say what the page is allowed beyond other pages of
+// the site: where the policy of the reader's document allows less, the client does not take the data but loads
+// the page's document.
 func (r *renderer) seal(in *render.PageInput, p *render.Page, document []byte) []byte {
 	if r.policies == nil {
 		return document
@@ -93,11 +97,11 @@ func (r *renderer) seal(in *render.PageInput, p *render.Page, document []byte) [
 		// What Mermaid draws has a style element, which nobody knows before.
 		parts = append(parts, csp.Policy{"style-src": {csp.UnsafeInline}})
 	}
-	document, id := r.policies.page(in.Path, document, parts...)
-	if id == "" {
+	document, beyond := r.policies.page(in.Path, document, parts...)
+	if !r.policies.config.Meta {
 		return document
 	}
-	return p.Restamp(document, in.Build+"-"+id)
+	return p.Restamp(document, in.Build+"-"+r.policies.id(), beyond)
 }
 
 // showsDiagram reports whether there is a diagram on a page.

@@ -114,8 +114,8 @@ func (s *staging) secureOther(baseURL, name string, static bool) error {
 		s.policies.note(needs.Parts, needs.Scripts)
 		return nil
 	}
-	sealed, id := s.policies.page(baseURL+strings.TrimSuffix(name, "index.html"), document)
-	if id == "" {
+	sealed, _ := s.policies.page(baseURL+strings.TrimSuffix(name, "index.html"), document)
+	if !s.policies.config.Meta {
 		return nil
 	}
 	return s.overwrite(name, sealed)

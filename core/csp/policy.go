@@ -125,12 +125,37 @@ func (p Policy) Meta() Policy {
 	return out
 }
 
+// Beyond lists what the policy allows and base does not, each as a directive and a source, in the order of String.
+func (p Policy) Beyond(base Policy) []string {
+	var more []string
+	for _, directive := range directives() {
+		if p.repeatsStyles(directive) {
+			continue
+		}
+		allowed, there := base[directive]
+		if !there && restricts(directive) {
+			allowed = base["default-src"]
+		}
+		for _, source := range effective(p[directive]) {
+			if !covered(allowed, source) {
+				more = append(more, directive+" "+source)
+			}
+		}
+	}
+	return more
+}
+
+// repeatsStyles reports whether a directive allows nothing that style-src does not allow already.
+func (p Policy) repeatsStyles(directive string) bool {
+	return directive == "style-src-attr" && slices.Contains(p["style-src"], UnsafeInline) && slices.Contains(p[directive], UnsafeInline)
+}
+
 // String is the policy as a header has it. Equal policies give equal text.
 func (p Policy) String() string {
 	var parts []string
 	for _, directive := range directives() {
 		sources, there := p[directive]
-		if !there || directive == "style-src-attr" && slices.Contains(p["style-src"], UnsafeInline) && slices.Contains(sources, UnsafeInline) {
+		if !there || p.repeatsStyles(directive) {
 			continue
 		}
 		words := effective(sources)

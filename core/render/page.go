@@ -63,22 +63,26 @@ func (p *Page) SetUnrouted(links []string) {
 	if len(links) == 0 {
 		return
 	}
-	p.Hydration, p.Navigation = withUnrouted(p.Hydration, true, links), withUnrouted(p.Navigation, false, links)
+	p.Hydration, p.Navigation = withList(p.Hydration, true, "unrouted", links), withList(p.Navigation, false, "unrouted", links)
 }
 
-func withUnrouted(data []byte, inline bool, links []string) []byte {
+// withList adds a list of strings to a page's data.
+func withList(data []byte, inline bool, key string, list []string) []byte {
 	b := jsonBuffer{b: bytes.TrimSuffix(data, []byte{'}'}), inline: inline}
-	b.key("unrouted")
-	b.strings(links...)
+	b.key(key)
+	b.strings(list...)
 	b.byte('}')
 	return b.b
 }
 
-// Restamp replaces the build in both forms of a page's data, and in the document that
-// was made of them.
-func (p *Page) Restamp(document []byte, build string) []byte {
+// Restamp replaces the build in both forms of a page's data, and adds what the page's content security policy
+// allows beyond that of the site. It returns the document that was made of the data with both.
+func (p *Page) Restamp(document []byte, build string, beyond []string) []byte {
 	was := p.Hydration
 	p.Hydration, p.Navigation = withBuild(p.Hydration, build), withBuild(p.Navigation, build)
+	if len(beyond) > 0 {
+		p.Hydration, p.Navigation = withList(p.Hydration, true, "policy", beyond), withList(p.Navigation, false, "policy", beyond)
+	}
 	return bytes.Replace(document, joined(hydrationOpen, was), joined(hydrationOpen, p.Hydration), 1)
 }
 

@@ -2,7 +2,7 @@ import {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import {NavigationType, type Location} from 'react-router-dom';
 import {dispatch} from '../clientModules';
 import {loadPage, PageMissingError, StaleBuildError} from '../page/load';
-import type {LoadedPage} from '../page/types';
+import type {LoadedPage, PageData} from '../page/types';
 import {normalizePath} from '../page/url';
 import {browserHistory} from './history';
 import {announcePage, finishProgress, prefetchVisibleLinks, startProgress} from './idle';
@@ -17,12 +17,12 @@ export interface View {
   page: LoadedPage;
 }
 
-async function pageAt(location: Location, build: string): Promise<LoadedPage> {
+async function pageAt(location: Location, document: PageData): Promise<LoadedPage> {
   try {
-    return await loadPage(location.pathname, build);
+    return await loadPage(location.pathname, document);
   } catch (error) {
     if (error instanceof PageMissingError) {
-      return loadPage('/404.html', build);
+      return loadPage('/404.html', document);
     }
     throw error;
   }
@@ -56,7 +56,7 @@ export function useNavigation(initial: LoadedPage): View {
       }
       startProgress();
       const cleanup = dispatch('onRouteUpdate', {previousLocation, location});
-      pageAt(location, initial.data.build)
+      pageAt(location, initial.data)
         .then((page) => navigation === latest && show(page))
         .catch((error: unknown) => {
           if (navigation === latest) {

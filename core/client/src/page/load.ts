@@ -6,8 +6,8 @@ import {loadStyle} from './style';
 import {normalizePath, pageDataURL, sharedDataURL} from './url';
 
 /**
- * The page's data belongs to another build of the site, so its modules may be gone, or
- * the page has another content security policy. Its document is to be loaded.
+ * The page's data belongs to another build of the site, so its modules may be gone, or the page needs
+ * what the content security policy of the present document does not allow. Its document is to be loaded.
  */
 export class StaleBuildError extends Error {}
 
@@ -67,10 +67,15 @@ export async function completePage(data: PageData): Promise<LoadedPage> {
   return buildPage(data, loadedModules, loadedData);
 }
 
-/** Loads the page at a path: its data, modules and shared data. */
-export async function loadPage(pathname: string, build: string): Promise<LoadedPage> {
+/** Whether a page can be shown in a document that was loaded for another one. */
+function fits({build, policy = []}: PageData, document: PageData): boolean {
+  return build === document.build && policy.every((source) => document.policy?.includes(source));
+}
+
+/** Loads the page at a path into the document of another page: its data, modules and shared data. */
+export async function loadPage(pathname: string, document: PageData): Promise<LoadedPage> {
   const data = await fetchPageData(pathname);
-  if (data.build !== build) {
+  if (!fits(data, document)) {
     throw new StaleBuildError();
   }
   return completePage(data);

@@ -134,6 +134,8 @@ export interface ChainItem {
 /** What a page is made of, as `core/render` writes it. See core/README.md. */
 export interface PageData {
   build: string;
+  /** What the content security policy of the page allows beyond what the configuration says for all: a directive and a source each. */
+  policy?: string[];
   path: string;
   /** Name and instance id of the plugin that made the route. */
   plugin?: [name: string, id: string];

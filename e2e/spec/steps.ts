@@ -1,0 +1,22 @@
+import type {Page} from 'playwright-core';
+
+/** Goes to an address of the site as a link in the content does. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    link.textContent = 'onwards';
+    document.querySelector('main')?.append(link);
+    link.click();
+  }, path);
+}
+
+/** Notes in the document's memory that it has not been loaded anew. */
+export async function keepDocument(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.assign(window, {kept: true});
+  });
+}
+
+/** Whether the document is the one that was kept. */
+export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'kept' in window);
