@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
 import ErrorBoundary, {type FallbackParams} from '@docusaurus/ErrorBoundary';
-import Head from '@docusaurus/Head';
 import ErrorPageContent from '@theme/ErrorPageContent';
 import Layout from '@theme/Layout';
 
@@ -11,9 +10,6 @@ export default function Error({error, tryAgain}: Props): ReactNode {
   const content = <ErrorPageContent error={error} tryAgain={tryAgain} />;
   return (
     <ErrorBoundary fallback={() => content}>
-      <Head>
-        <title>Page Error</title>
-      </Head>
       <Layout>{content}</Layout>
     </ErrorBoundary>
   );

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import type {FallbackParams} from '@docusaurus/ErrorBoundary';
+import Head from '@docusaurus/Head';
 import Translate from '@docusaurus/Translate';
 import {ErrorBoundaryError, ErrorBoundaryTryAgainButton} from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
@@ -10,6 +11,9 @@ export type Props = FallbackParams;
 export default function ErrorPageContent({error, tryAgain}: Props): ReactNode {
   return (
     <main className="container margin-vert--xl">
+      <Head>
+        <title>Page Error</title>
+      </Head>
       <Heading as="h1">
         <Translate id="theme.ErrorPageContent.title">
           This page crashed.
