@@ -85,8 +85,8 @@ function Base({as: As = 'div', collapsed, startCollapsed, ...props}: Collapsible
   useIsomorphicLayoutEffect(() => {
     const element = ref.current;
     if (!element || shown.current === collapsed) {
-      if (element && collapsed) {
-        rest(element, true);
+      if (element) {
+        rest(element, collapsed); // else a class of a collapsed parent would take its height away, or its children's, at once
       }
       return;
     }
