@@ -107,7 +107,7 @@ func (b *builder) checkRendering(ctx context.Context, m *made) (int, error) {
 	}
 	g := b.newLinkGate(ctx, m)
 	if !renderable {
-		b.take(g.check())
+		b.take(g.project.config, g.check())
 		b.found.Add(m.unchecked()...)
 		return 0, nil
 	}
@@ -122,7 +122,7 @@ func (b *builder) checkRendering(ctx context.Context, m *made) (int, error) {
 		}
 		wanted = slices.DeleteFunc(g.doubtful(), func(i int) bool { return done[i] })
 	}
-	b.take(g.check())
+	b.take(g.project.config, g.check())
 	b.found.Add(m.unchecked()...)
 	return len(done), nil
 }

@@ -26,7 +26,7 @@ type made struct {
 // configuration asks for that.
 func (b *builder) checkLinks(ctx context.Context, m *made) error {
 	b.checkHome(m.project, m.table)
-	b.take(b.newLinkGate(ctx, m).check())
+	b.take(m.project.config, b.newLinkGate(ctx, m).check())
 	b.found.Add(m.unchecked()...)
 	return b.gate()
 }
@@ -119,9 +119,10 @@ func appendLinks(list, more []plugin.Link) []plugin.Link {
 }
 
 // take adds the gate's findings to those of the Markdown compiler. A link to a file
-// that no page is made from is known to both: the more severe finding stays. So is an
-// image of a document that code imports, of which the compiler has said all.
-func (b *builder) take(gate diag.List) {
+// that no page is made from is known to both: the compiler's finding stays if the site decides
+// on such links by themselves, and the more severe one otherwise. An
+// image of a document that code imports is known to both, too; there the compiler has said all.
+func (b *builder) take(c *config.Config, gate diag.List) {
 	compiled, missing := map[diag.Pos]diag.Diagnostic{}, map[diag.Pos]bool{}
 	for _, d := range b.found.List() {
 		switch d.Code {
@@ -138,7 +139,7 @@ func (b *builder) take(gate diag.List) {
 		}
 		earlier, known := compiled[d.Pos]
 		if known && d.Code == diag.CodeBrokenLink {
-			if !d.Severity.Exceeds(earlier.Severity) {
+			if c.DecidesMarkdownLinks() || !d.Severity.Exceeds(earlier.Severity) {
 				continue
 			}
 			replaced[d.Pos] = true

@@ -39,6 +39,8 @@ type Config struct {
 	alone bool
 	// link finds the addresses in the file anew, for another base URL.
 	link func(*Config) []plugin.Link
+	// decidesMarkdownLinks: the file says what to do about broken links to Markdown files.
+	decidesMarkdownLinks bool
 
 	// The title of the site. It stands in the navbar of a site without a navbar
 	// title, and behind the title of each page in the browser's tab.

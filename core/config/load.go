@@ -155,7 +155,9 @@ func (c *Config) derive(raw map[string]any) {
 	}
 	c.Locale, c.root = c.I18n.DefaultLocale, address{c.URL, c.BaseURL}
 	hooks, _ := dig(raw, "markdown", "hooks").(map[string]any)
-	if _, explicit := hooks["onBrokenMarkdownLinks"]; c.OnBrokenMarkdownLinks != "" && !explicit {
+	_, explicit := hooks["onBrokenMarkdownLinks"]
+	c.decidesMarkdownLinks = explicit || c.OnBrokenMarkdownLinks != ""
+	if c.OnBrokenMarkdownLinks != "" && !explicit {
 		c.Markdown.Hooks.OnBrokenMarkdownLinks = c.OnBrokenMarkdownLinks
 	}
 	c.OnBrokenMarkdownLinks = c.Markdown.Hooks.OnBrokenMarkdownLinks
@@ -177,3 +179,6 @@ func dig(v any, keys ...string) any {
 	}
 	return v
 }
+
+// DecidesMarkdownLinks reports whether the file says what to do about broken links to Markdown files.
+func (c *Config) DecidesMarkdownLinks() bool { return c.decidesMarkdownLinks }

@@ -51,7 +51,8 @@ type Admonitions struct {
 
 // MarkdownHooks are the reactions to what is broken in a Markdown file.
 type MarkdownHooks struct {
-	// What to do about a link to a Markdown file that does not exist or is no page.
+	// What to do about a link to a Markdown file that does not exist or is no page. If absent, such a
+	// link is reported as `onBrokenLinks` says, and at least with a warning.
 	OnBrokenMarkdownLinks string `json:"onBrokenMarkdownLinks" choices:"ignore,log,warn,throw" default:"warn"`
 	// What to do about an image that does not exist.
 	OnBrokenMarkdownImages string `json:"onBrokenMarkdownImages" choices:"ignore,log,warn,throw" default:"throw"`

@@ -291,7 +291,7 @@ func fieldDocs() map[string]string {
 		"MarkdownAnchors.MaintainCase":          "Keeps upper-case letters in anchors.",
 		"MarkdownHooks":                         "MarkdownHooks are the reactions to what is broken in a Markdown file.",
 		"MarkdownHooks.OnBrokenMarkdownImages":  "What to do about an image that does not exist.",
-		"MarkdownHooks.OnBrokenMarkdownLinks":   "What to do about a link to a Markdown file that does not exist or is no page.",
+		"MarkdownHooks.OnBrokenMarkdownLinks":   "What to do about a link to a Markdown file that does not exist or is no page. If absent, such a link is reported as `onBrokenLinks` says, and at least with a warning.",
 		"Math":                                  "Math says whether formulas are read, and how KaTeX renders them. A file gives it as a boolean, or as a table of MathOptions, which is a yes.",
 		"MathOptions":                           "MathOptions are about formulas.",
 		"MathOptions.ColorIsTextColor":          "Makes `\\color` a switch, as in LaTeX, that takes no text in braces.",

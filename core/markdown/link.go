@@ -81,16 +81,19 @@ type target struct {
 	href string
 	// asset says that it is a file of the site, outside that it leaves the site.
 	asset, outside bool
+	// lost says that it is a Markdown file from which no page is made.
+	lost bool
 }
 
 // resolveLink finds out where a link of Markdown leads, records it for the link
-// gate and reports it if it is broken.
+// gate and reports it if it is broken. The gate leaves one to no file alone if the site ignores such links.
 func (d *document) resolveLink(n ast.Node, raw string) target {
 	found := len(d.found)
 	t := d.linkTarget(n, raw)
 	if !t.asset {
 		start, end := d.locate(n, raw)
-		d.addLink(plugin.Link{URL: t.href, Raw: raw, Reported: len(d.found) > found}, start, end)
+		ignored := t.lost && d.c.opts.Site.OnBrokenMarkdownLinks == "ignore"
+		d.addLink(plugin.Link{URL: t.href, Raw: raw, Reported: len(d.found) > found, Unchecked: ignored}, start, end)
 	}
 	return t
 }
@@ -114,7 +117,7 @@ func (d *document) linkTarget(n ast.Node, raw string) target {
 			return target{href: d.internal(encodeURL(permalink + rest))}
 		}
 		d.brokenDocLink(n, raw, decoded, rest)
-		return target{href: d.internal(encodeURL(raw))}
+		return target{href: d.internal(encodeURL(raw)), lost: true}
 	}
 	if l, ok := n.(*ast.Link); ok && l.Reference != nil {
 		return target{href: d.internal(encodeURL(raw))} // only links that name their target themselves are files
@@ -238,7 +241,7 @@ func (d *document) addLink(l plugin.Link, start, end int) {
 		return
 	}
 	l.Pos = d.src.span(start, end)
-	l.Unchecked = strings.HasPrefix(l.Raw, pathnameProtocol)
+	l.Unchecked = l.Unchecked || strings.HasPrefix(l.Raw, pathnameProtocol)
 	d.content.Links = append(d.content.Links, l)
 }
 

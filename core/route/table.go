@@ -139,6 +139,7 @@ func (t *Table) sortAndCheck(duplicates diag.Severity, diags *diag.List) {
 		key := Normalize(r.Path)
 		if first, taken := t.byPath[key]; taken {
 			reportDuplicate(kept[first], r, duplicates, diags)
+			t.lose(r, kept[first].Path)
 			continue
 		}
 		fold := strings.ToLower(key)
@@ -156,6 +157,15 @@ func (t *Table) sortAndCheck(duplicates diag.Severity, diags *diag.List) {
 		}
 	}
 	t.Routes = slices.Clip(kept)
+}
+
+// lose lets links to the file of a route lead to the page that has its address.
+func (t *Table) lose(r plugin.Route, path string) {
+	for _, source := range []string{r.Meta.Source, r.Meta.Original} {
+		if _, there := t.bySource[source]; source != "" && !there {
+			t.bySource[source] = path
+		}
+	}
 }
 
 func reportDuplicate(first, second plugin.Route, severity diag.Severity, diags *diag.List) {

@@ -1,0 +1,47 @@
+import {appendFile, cp, symlink, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import {describe, expect, test} from 'vitest';
+import {temporaryFolder} from '../harness/files.ts';
+import {gosaur, type Run} from '../harness/gosaur.ts';
+import {repository} from '../harness/paths.ts';
+
+/** Checks a copy of the site with something added to the end of a page. */
+async function checkWith(addition: string, more: Record<string, string> = {}): Promise<Run> {
+  const dir = await temporaryFolder();
+  for (const part of ['docusaurus.toml', 'content', 'site']) {
+    await cp(join(repository, part), join(dir, part), {recursive: true});
+  }
+  await symlink(join(repository, 'node_modules'), join(dir, 'node_modules'), 'junction');
+  await appendFile(join(dir, 'content/docs/requirements.md'), `\n${addition}\n`);
+  for (const [name, text] of Object.entries(more)) {
+    await writeFile(join(dir, name), text);
+  }
+  return gosaur(['check'], {cwd: dir});
+}
+
+/** The finding about the added line: its severity and code. */
+function findingOf({stdout, stderr}: Run): string[] {
+  return [...`${stdout}${stderr}`.matchAll(/: (error|warning): .*\[(GS\d+)\]/g)].map(([, severity, code]) => `${severity} ${code}`);
+}
+
+describe('8: build', {timeout: 120_000}, () => {
+  test('a broken link fails the build', async () => {
+    const run = await checkWith('[nowhere](/docs/nowhere)');
+    expect([run.code, ...findingOf(run)]).toEqual([1, 'error GS1501']);
+  });
+
+  test.for([
+    ['a broken anchor', '[nowhere](/docs/welcome#nowhere)', 'warning GS1502'],
+    ['a broken Markdown link', '[nowhere](./nowhere.md)', 'warning GS1206'],
+  ] as const)('%s only warns', async ([, addition, finding]) => {
+    const run = await checkWith(addition);
+    expect([run.code, ...findingOf(run)]).toEqual([0, finding]);
+  });
+
+  test('a duplicate route only warns, and links to the file that lost lead to the one that won', async () => {
+    const run = await checkWith('[the other](./second-requirements.md)', {
+      'content/docs/second-requirements.md': '---\nslug: /requirements\n---\n\n# Other requirements\n\nOther requirements than these.\n',
+    });
+    expect([run.code, ...findingOf(run)]).toEqual([0, 'warning GS1401']);
+  });
+});
