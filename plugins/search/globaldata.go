@@ -20,7 +20,7 @@ func (o *Options) searchPage() (string, bool) {
 func (o *Options) globalData(site *plugin.Site) *SearchData {
 	data := &SearchData{
 		Provider: o.Provider, Placeholder: o.Placeholder, MaxResultsPerGroup: o.MaxResultsPerGroup,
-		MissingResultsURL: o.MissingResultsURL,
+		MissingResultsURL: o.MissingResultsURL, OpenOn: o.OpenOn,
 	}
 	if page, ok := o.searchPage(); ok {
 		path := site.Permalink(page)

@@ -11,6 +11,8 @@ type SearchData struct {
 	MaxResultsPerGroup int `json:"maxResultsPerGroup,omitempty"`
 	// MissingResultsURL is where readers say what is not found; `{query}` stands for their query.
 	MissingResultsURL string `json:"missingResultsUrl,omitempty"`
+	// OpenOn lists what opens the search besides clicks and keys.
+	OpenOn []string `json:"openOn,omitempty" ts:"('hover' | 'focus')[]"`
 	// Algolia is there if it is the provider.
 	Algolia *AlgoliaData `json:"algolia,omitempty"`
 }

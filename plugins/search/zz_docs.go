@@ -27,6 +27,7 @@ func fieldDocs() map[string]string {
 		"Options.Insights":                    "`insights` sends events of views and clicks to Algolia.",
 		"Options.MaxResultsPerGroup":          "`maxResultsPerGroup` is how many results are shown for a page at most. If absent, the provider decides.",
 		"Options.MissingResultsURL":           "`missingResultsUrl` is where readers can say that a query should have results, such as the page for a new issue; `{query}` in it stands for their query. If absent, they are not asked.",
+		"Options.OpenOn":                      "`openOn` lists what opens the search besides a click, a tap and the keys: `hover`, when the mouse rests on the button, and `focus`, when the keyboard rests there. Opened by one of them, it closes as soon as the focus leaves it.",
 		"Options.Placeholder":                 "`placeholder` is the text in the empty search field. If absent, the theme has one.",
 		"Options.Provider":                    "`provider` is what searches: `local` is an index that is part of the site, `algolia` is Algolia DocSearch. If absent, it is `algolia` if there is a table `themeConfig.algolia`, whose keys then count as options too, and `local` otherwise.",
 		"Options.ReplaceSearchResultPathname": "`replaceSearchResultPathname` replaces a part of the path of each result, for an index of another deployment.",

@@ -615,6 +615,8 @@ export interface SearchData {
   maxResultsPerGroup?: number;
   /** `missingResultsUrl` is where readers say what is not found; `{query}` stands for their query. */
   missingResultsUrl?: string;
+  /** `openOn` lists what opens the search besides clicks and keys. */
+  openOn?: ('hover' | 'focus')[];
   /** `algolia` is there if it is the provider. */
   algolia?: AlgoliaData;
 }

@@ -5,6 +5,7 @@ import type {SearchData} from '@gosaur/client/types/props';
 import SearchButton from '@theme/SearchBar/Button';
 import type {Props as ModalProps} from '@theme/SearchModal';
 import {loadSearchModal, preloadSearch} from './load';
+import {useResting} from './resting';
 import {useShortcuts} from './shortcuts';
 
 /** The props of DocSearch's dialog; what is not given is taken from the site's configuration. */
@@ -29,6 +30,7 @@ function Search({settings, ...props}: Props & {settings: SearchData}): ReactNode
     setTyped(undefined);
     button.current?.focus();
   }, []);
+  const leave = useCallback(() => setModal(null), []);
   const onInput = useCallback(
     (character: string) => {
       setTyped(character);
@@ -36,16 +38,24 @@ function Search({settings, ...props}: Props & {settings: SearchData}): ReactNode
     },
     [open],
   );
+  const resting = useResting({isOpen: Modal !== null, onOpen: open, onLeave: leave, openOn: settings.openOn ?? [], button});
   useShortcuts({isOpen: Modal !== null, onOpen: open, onClose: close, onInput, button});
   return (
     <>
       <SearchButton
         ref={button}
         onClick={open}
-        onFocus={preload}
+        onFocus={(event) => {
+          preload();
+          resting.onFocus(event);
+        }}
+        onBlur={resting.onBlur}
         onMouseOver={preload}
+        onMouseEnter={resting.onMouseEnter}
+        onMouseLeave={resting.onMouseLeave}
         onTouchStart={preload}
         aria-haspopup="dialog"
+        aria-expanded={Modal !== null}
         translations={props.translations?.button}
       />
       {Modal &&
