@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"github.com/gosaur/gosaur/core/bundle"
-	"github.com/gosaur/gosaur/core/cache"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/store"
 )
 
 // builder carries what all phases share: the options, the findings and the clock.
@@ -30,7 +30,7 @@ type builder struct {
 	// mu guards cleanup and store, which compiling may touch from several goroutines.
 	mu      sync.Mutex
 	cleanup []func()
-	store   *cache.Store
+	store   *store.Store
 	// known are the locales that are built already, for the links of others to them.
 	known map[string]*places
 	// postponed are the findings about links to other locales.

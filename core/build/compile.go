@@ -14,13 +14,13 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"github.com/gosaur/gosaur/core/cache"
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/markdown/npm2yarn"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/store"
 )
 
 // documentKey says which form of a file a page shows.
@@ -81,7 +81,7 @@ func (b *builder) compileWith(ctx context.Context, p *project, table *route.Tabl
 // compilerKey identifies everything besides a document's own text that its compiled
 // form depends on, but for images: the configuration, the elements that the site has
 // components for, and which file is which page.
-func compilerKey(p *project, table *route.Table) cache.Key {
+func compilerKey(p *project, table *route.Table) store.Key {
 	components, mapped := p.theme.dynamic()
 	parts := [][]byte{p.config.SiteConfigJSON()}
 	for _, name := range sortedKeys(components) {
@@ -96,7 +96,7 @@ func compilerKey(p *project, table *route.Table) cache.Key {
 	for _, id := range sortedKeys(p.texts) {
 		parts = append(parts, []byte(id), []byte(p.texts[id]))
 	}
-	return cache.KeyOf(parts...)
+	return store.KeyOf(parts...)
 }
 
 // documentKeys lists each form of each file once, in a fixed order.

@@ -9,9 +9,9 @@ import (
 
 	"github.com/rs/zerolog"
 
-	"github.com/gosaur/gosaur/core/cache"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/store"
 )
 
 // instanceServices are the services as one instance of a plugin sees them: its own keys
@@ -46,8 +46,8 @@ func (s *services) named(file string) string {
 // cacheKind is the folder of the cache for what plugins keep.
 const cacheKind = "plugin"
 
-func (s *instanceServices) cacheKey(key string) cache.Key {
-	return cache.KeyOf([]byte(s.use), []byte(s.id), []byte(key))
+func (s *instanceServices) cacheKey(key string) store.Key {
+	return store.KeyOf([]byte(s.use), []byte(s.id), []byte(key))
 }
 
 // CacheGet implements plugin.Host.
@@ -64,9 +64,7 @@ func (s *instanceServices) CachePut(_ context.Context, key string, value []byte)
 	if s.cached.Add(int64(len(value))) > plugin.MaxCached {
 		return fmt.Errorf("the plugin has put more than %d bytes into the cache", plugin.MaxCached)
 	}
-	if store := s.build.openCache(); store != nil {
-		store.Put(cacheKind, s.cacheKey(key), value)
-	}
+	s.build.openCache().Put(cacheKind, s.cacheKey(key), value)
 	return nil
 }
 

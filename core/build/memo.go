@@ -4,10 +4,10 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/gosaur/gosaur/core/cache"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/store"
 )
 
 // compileMemo keeps compiled documents between the refreshes of a session. A nil
@@ -16,7 +16,7 @@ import (
 type compileMemo struct {
 	mu       sync.Mutex
 	entries  map[documentKey]memoEntry
-	site     cache.Key
+	site     store.Key
 	compiler *markdown.Compiler
 }
 
@@ -29,7 +29,7 @@ type memoEntry struct {
 func newCompileMemo() *compileMemo { return &compileMemo{} }
 
 // begin returns the compiler for a site. The entries of another site are dropped.
-func (m *compileMemo) begin(site cache.Key, make func() *markdown.Compiler) *markdown.Compiler {
+func (m *compileMemo) begin(site store.Key, make func() *markdown.Compiler) *markdown.Compiler {
 	if m == nil {
 		return make()
 	}

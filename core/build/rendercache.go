@@ -3,18 +3,18 @@ package build
 import (
 	"context"
 	"encoding/json"
+	"fmt"
+	"os"
 	"path/filepath"
-	"time"
+	"runtime/debug"
+	"strings"
 
-	"github.com/gosaur/gosaur/core/cache"
 	"github.com/gosaur/gosaur/core/render"
+	"github.com/gosaur/gosaur/core/store"
 )
 
-// cacheAge is how long an entry that no build uses is kept.
-const cacheAge = 14 * 24 * time.Hour
-
-// openCache opens the site's cache once; nil where the cache is off.
-func (b *builder) openCache() *cache.Store {
+// openCache opens the site's store once; nil where the cache is off.
+func (b *builder) openCache() *store.Store {
 	if !b.Cache {
 		return nil
 	}
@@ -24,29 +24,54 @@ func (b *builder) openCache() *cache.Store {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.store == nil {
-		b.store = cache.Open(filepath.Join(b.SiteDir, stateDir, "cache"))
-		b.cleanup = append(b.cleanup, func() { b.store.Sweep(cacheAge) })
+		b.store = store.Open(filepath.Join(b.SiteDir, stateDir, storeDir), storeVersion(b.Version), store.Limits{})
+		b.cleanup = append(b.cleanup, func() {
+			if err := b.store.Close(); err != nil {
+				b.Logger.Warn().Err(err).Msg("the next build cannot use the results of this one")
+			}
+		})
 	}
 	return b.store
+}
+
+// storeDir is the folder of the store, below stateDir.
+const storeDir = "store"
+
+// storeVersion identifies the program: another one may make other results of the same
+// input. A program without a released version is known by its file.
+func storeVersion(version string) string {
+	info, ok := debug.ReadBuildInfo()
+	if ok && info.Main.Version != "" && info.Main.Version != "(devel)" && !strings.Contains(info.Main.Version, "+dirty") {
+		return info.Main.Version + " " + version
+	}
+	file, err := os.Executable()
+	if err != nil {
+		return version
+	}
+	stat, err := os.Stat(file)
+	if err != nil {
+		return version
+	}
+	return fmt.Sprintf("%s %d %d", version, stat.Size(), stat.ModTime().UnixNano())
 }
 
 // renderCache remembers what the engine gave for a page. A page's HTML depends on the
 // server bundle and on the page's hydration form, which names its shared data by
 // content hash, and on nothing else.
 type renderCache struct {
-	store  *cache.Store
-	bundle cache.Key
+	store  *store.Store
+	bundle store.Key
 }
 
 func (b *builder) renderCache(serverJS []byte) *renderCache {
-	return &renderCache{store: b.openCache(), bundle: cache.KeyOf(serverJS)}
+	return &renderCache{store: b.openCache(), bundle: store.KeyOf(serverJS)}
 }
 
 func (c *renderCache) render(ctx context.Context, engine pageEngine, hydration []byte) (*render.Rendered, error) {
 	if c.store == nil {
 		return renderAndCollect(ctx, engine, hydration)
 	}
-	key := cache.KeyOf([]byte(renderFormat), c.bundle[:], hydration)
+	key := store.KeyOf([]byte(renderFormat), c.bundle[:], hydration)
 	if data, ok := c.store.Get("render", key); ok {
 		var rendered render.Rendered
 		if json.Unmarshal(data, &rendered) == nil {

@@ -8,20 +8,20 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/gosaur/gosaur/core/cache"
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/render"
 	"github.com/gosaur/gosaur/core/route"
 	"github.com/gosaur/gosaur/core/socialcard"
+	"github.com/gosaur/gosaur/core/store"
 )
 
 // cardPainter paints the images for other sites. A nil one paints none.
 type cardPainter struct {
 	*socialcard.Painter
 	// key stands for all that the cards share.
-	key cache.Key
+	key store.Key
 }
 
 // newCardPainter reads what socialCards names.
@@ -54,7 +54,7 @@ func newCardPainter(cfg *config.Config) (*cardPainter, diag.List) {
 	if err != nil {
 		panic(err) // strings always encode
 	}
-	return &cardPainter{painter, cache.KeyOf([]byte(cardVersion), o.Template, o.Font, colors)}, nil
+	return &cardPainter{painter, store.KeyOf([]byte(cardVersion), o.Template, o.Font, colors)}, nil
 }
 
 // cardVersion changes when equal cards would be painted in another way.
@@ -63,7 +63,7 @@ const cardVersion = "1"
 // socialCards makes the cards of pages. It is safe for concurrent use.
 type socialCards struct {
 	painter   *cardPainter
-	store     *cache.Store
+	store     *store.Store
 	site      *plugin.Site
 	delimiter string
 
@@ -109,7 +109,7 @@ func (s *socialCards) of(rt *plugin.Route, head render.Head) ([]byte, error) {
 		card.Section += " · " + rt.Meta.Category
 	}
 	s.note(s.painter.Missing(card.Section + card.Title))
-	key := cache.KeyOf(s.painter.key[:], []byte(card.Title), []byte(card.Section))
+	key := store.KeyOf(s.painter.key[:], []byte(card.Title), []byte(card.Section))
 	if data, ok := s.store.Get("card", key); ok {
 		return data, nil
 	}

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/gosaur/gosaur/core/cache"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/store"
 )
 
 // Engine runs the script. It is safe for concurrent use.
@@ -31,7 +31,7 @@ type Options struct {
 	Script func() ([]byte, error)
 	Start  func(script []byte) (Engine, error)
 	// Cache opens the cache; it returns nil for none.
-	Cache func() *cache.Store
+	Cache func() *store.Store
 }
 
 // Renderer renders formulas. It remembers all that it has rendered.
@@ -49,7 +49,7 @@ var _ markdown.FormulaRenderer = (*Renderer)(nil)
 // script is KaTeX with what calls it, and its key.
 type script struct {
 	code []byte
-	key  cache.Key
+	key  store.Key
 }
 
 type input struct {
@@ -65,7 +65,7 @@ func New(o Options) *Renderer {
 		if err != nil {
 			return script{}, fmt.Errorf("bundle KaTeX: %w", err)
 		}
-		return script{code, cache.KeyOf(code)}, nil
+		return script{code, store.KeyOf(code)}, nil
 	})
 	r.engine = sync.OnceValues(func() (Engine, error) {
 		s, err := r.script()
@@ -125,9 +125,9 @@ func (r *Renderer) answer(ctx context.Context, in input) (*answer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("ask KaTeX: %w", err)
 	}
-	store, key := r.options.Cache(), cache.KeyOf(s.key[:], request)
-	if store != nil {
-		if data, ok := store.Get("formula", key); ok {
+	kept, key := r.options.Cache(), store.KeyOf(s.key[:], request)
+	if kept != nil {
+		if data, ok := kept.Get("formula", key); ok {
 			if a, err := decode(data); err == nil {
 				return a, nil
 			}
@@ -142,8 +142,8 @@ func (r *Renderer) answer(ctx context.Context, in input) (*answer, error) {
 		return nil, fmt.Errorf("ask KaTeX: %w", err)
 	}
 	a, err := decode(data)
-	if err == nil && store != nil {
-		store.Put("formula", key, data)
+	if err == nil && kept != nil {
+		kept.Put("formula", key, data)
 	}
 	return a, err
 }

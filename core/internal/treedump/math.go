@@ -8,10 +8,10 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/bundle"
-	"github.com/gosaur/gosaur/core/cache"
 	"github.com/gosaur/gosaur/core/formula"
 	"github.com/gosaur/gosaur/core/render"
 	"github.com/gosaur/gosaur/core/runtime"
+	"github.com/gosaur/gosaur/core/store"
 )
 
 // newFormulas returns what renders formulas as rehype-katex does without options.
@@ -33,7 +33,7 @@ func newFormulas() *formula.Renderer {
 		Start: func(script []byte) (formula.Engine, error) {
 			return render.NewEngine(context.Background(), script, render.Options{Kind: "embedded"})
 		},
-		Cache: func() *cache.Store { return nil },
+		Cache: func() *store.Store { return nil },
 	})
 }
 

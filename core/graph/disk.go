@@ -1,0 +1,199 @@
+package graph
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/gosaur/gosaur/core/store"
+)
+
+// Disk knows what files hold without reading them again: a file whose size, times and
+// inode are those of an earlier build holds what it held then. It is safe for concurrent
+// use.
+//
+// A build looks at each file once, so that its results agree with one another. A file that
+// is read counts as what was read, even if it is another one by then. Forget begins anew.
+type Disk struct {
+	store *store.Store
+
+	mu sync.RWMutex
+	// known are the digests of this build, by path.
+	known map[string]Digest
+	// stats are what files were like when they were read, by path, in this build or an
+	// earlier one.
+	stats   map[string]fileStat
+	changed bool
+	// reads counts the files that were read.
+	reads int
+	now   func() time.Time
+}
+
+// fileStat is what a file was like when its contents had a digest.
+type fileStat struct {
+	identity
+	digest Digest
+}
+
+// settle is how old the change of a file has to be for its times to tell it from a
+// further change, which the clock of a file system may not tell apart.
+const settle = 2 * time.Second
+
+// NewDisk returns a Disk that remembers files in a store, which may be nil.
+func NewDisk(s *store.Store) *Disk {
+	d := &Disk{store: s, known: map[string]Digest{}, now: time.Now}
+	d.stats = loadStats(s)
+	return d
+}
+
+// Forget makes d look at files anew.
+func (d *Disk) Forget() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.known = map[string]Digest{}
+}
+
+// File returns the digest of a regular file's contents, Missing if there is none or it
+// cannot be read.
+func (d *Disk) File(path string) Digest {
+	if digest, ok := d.knows(path); ok {
+		return digest
+	}
+	id, err := identify(path)
+	if err != nil {
+		return d.learn(path, Missing)
+	}
+	d.mu.RLock()
+	stat, ok := d.stats[path]
+	d.mu.RUnlock()
+	if ok && stat.identity == id {
+		return d.learn(path, stat.digest)
+	}
+	_, digest, err := d.Read(path)
+	if err != nil {
+		return d.learn(path, Missing)
+	}
+	return digest
+}
+
+// Read reads a regular file, and returns its digest with it.
+func (d *Disk) Read(path string) ([]byte, Digest, error) {
+	before, err := identify(path)
+	if err != nil {
+		return nil, Missing, err
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, Missing, fmt.Errorf("read %s: %w", path, err)
+	}
+	digest := DigestOf(data)
+	after, err := identify(path)
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.known[path] = digest
+	d.reads++
+	if err == nil && after == before && d.now().Sub(before.changed()) > settle {
+		d.stats[path], d.changed = fileStat{before, digest}, true
+	}
+	return data, digest, nil
+}
+
+// Folder returns the digest of the names in a folder, Missing if there is none. A name
+// counts with its kind: a folder ends in a slash.
+func (d *Disk) Folder(path string) Digest {
+	key := path + "\x00"
+	if digest, ok := d.knows(key); ok {
+		return digest
+	}
+	entries, err := os.ReadDir(path)
+	if err != nil {
+		return d.learn(key, Missing)
+	}
+	names := make([]string, len(entries))
+	for i, e := range entries {
+		names[i] = e.Name()
+		if e.IsDir() {
+			names[i] += "/"
+		}
+	}
+	return d.learn(key, DigestOfStrings(names...))
+}
+
+func (d *Disk) knows(key string) (Digest, bool) {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	digest, ok := d.known[key]
+	return digest, ok
+}
+
+// learn keeps the first digest of a build and returns it.
+func (d *Disk) learn(key string, digest Digest) Digest {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if known, ok := d.known[key]; ok {
+		return known
+	}
+	d.known[key] = digest
+	return digest
+}
+
+// Save keeps what is known of files for the next build. Those that this build did not ask
+// for are forgotten.
+func (d *Disk) Save() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	unused := 0
+	for path := range d.stats {
+		if _, used := d.known[path]; !used {
+			unused++
+		}
+	}
+	if !d.changed && unused <= len(d.stats)/2 {
+		return
+	}
+	var paths []string
+	for path := range d.stats {
+		if _, used := d.known[path]; used {
+			paths = append(paths, path)
+		}
+	}
+	slices.Sort(paths)
+	w := Encoder{}
+	w.Number(uint64(len(paths)))
+	for _, path := range paths {
+		s := d.stats[path]
+		w.String(path)
+		w.Fixed(s.digest[:])
+		s.encode(&w)
+	}
+	d.store.Put(statsKind, statsKey, w.Bytes())
+	d.changed = false
+}
+
+const statsKind = "stats"
+
+var statsKey = store.KeyOfStrings("files")
+
+func loadStats(s *store.Store) map[string]fileStat {
+	data, ok := s.Get(statsKind, statsKey)
+	if !ok {
+		return map[string]fileStat{}
+	}
+	text := string(data) // the paths are parts of it
+	r := NewDecoder(text)
+	n := r.Count(1)
+	stats := make(map[string]fileStat, n)
+	for range n {
+		path := r.String()
+		var s fileStat
+		copy(s.digest[:], r.Fixed(len(s.digest)))
+		s.decode(r)
+		stats[path] = s
+	}
+	if r.Err() != nil {
+		return map[string]fileStat{}
+	}
+	return stats
+}

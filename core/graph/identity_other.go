@@ -1,0 +1,35 @@
+//go:build !unix
+
+package graph
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"time"
+)
+
+// identity tells a version of a file from others.
+type identity struct{ size, mtime int64 }
+
+// identify describes a regular file. Other kinds of files are an error.
+func identify(path string) (identity, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return identity{}, fmt.Errorf("look at %s: %w", path, err)
+	}
+	if !info.Mode().IsRegular() {
+		return identity{}, fmt.Errorf("look at %s: %w", path, fs.ErrNotExist)
+	}
+	return identity{size: info.Size(), mtime: info.ModTime().UnixNano()}, nil
+}
+
+// changed is the time of the last change.
+func (id identity) changed() time.Time { return time.Unix(0, id.mtime) }
+
+func (id identity) encode(w *Encoder) {
+	w.Signed(id.size)
+	w.Signed(id.mtime)
+}
+
+func (id *identity) decode(r *Decoder) { id.size, id.mtime = r.Signed(), r.Signed() }

@@ -1,0 +1,133 @@
+package graph
+
+import (
+	"slices"
+	"strings"
+	"sync"
+)
+
+// Kind says what a question is about.
+type Kind uint8
+
+// The kinds of questions about the disk. A graph has further ones of its owner's, from
+// FirstOwn on.
+const (
+	// File asks for the digest of a file's contents, by its path.
+	File Kind = iota
+	// Folder asks for the digest of the names in a folder, by its path.
+	Folder
+	// FirstOwn is the first kind that the owner of a graph may give a meaning.
+	FirstOwn
+)
+
+// Question is what a result depends on.
+type Question struct {
+	Kind Kind
+	// Of is what the question is about, such as a path.
+	Of string
+}
+
+// Graph answers questions. It is safe for concurrent use if the answers of its owner are.
+type Graph struct {
+	Disk *Disk
+	// Answers are the owner's, by kind less FirstOwn.
+	Answers []func(of string) Digest
+}
+
+// Ask answers a question. A kind that the graph does not have has no answer.
+func (g *Graph) Ask(q Question) Digest {
+	switch q.Kind {
+	case File:
+		return g.Disk.File(q.Of)
+	case Folder:
+		return g.Disk.Folder(q.Of)
+	}
+	if i := int(q.Kind - FirstOwn); i < len(g.Answers) && g.Answers[i] != nil {
+		return g.Answers[i](q.Of)
+	}
+	return Missing
+}
+
+// Trace is what was asked while a result was made, with the answers.
+type Trace []Answered
+
+// Answered is a question with the digest of its answer.
+type Answered struct {
+	Question
+	Digest Digest
+}
+
+// Holds reports whether all questions have the same answers today.
+func (t Trace) Holds(g *Graph) bool {
+	return !slices.ContainsFunc(t, func(a Answered) bool { return g.Ask(a.Question) != a.Digest })
+}
+
+// Encode writes the trace.
+func (t Trace) Encode(w *Encoder) {
+	w.Number(uint64(len(t)))
+	for _, a := range t {
+		w.Number(uint64(a.Kind))
+		w.String(a.Of)
+		w.Fixed(a.Digest[:])
+	}
+}
+
+// DecodeTrace reads a trace.
+func DecodeTrace(r *Decoder) Trace {
+	n := r.Count(2 + len(Digest{}))
+	if n == 0 {
+		return nil
+	}
+	t := make(Trace, n)
+	for i := range t {
+		t[i].Kind, t[i].Of = Kind(r.Number()), r.String() //nolint:gosec // another kind has no answer
+		copy(t[i].Digest[:], r.Fixed(len(Digest{})))
+	}
+	return t
+}
+
+// Recorder collects the questions that are asked while a result is made, each once. It is
+// safe for concurrent use.
+type Recorder struct {
+	graph *Graph
+	mu    sync.Mutex
+	trace map[Question]Digest
+}
+
+// NewRecorder returns a recorder of questions to a graph.
+func NewRecorder(g *Graph) *Recorder { return &Recorder{graph: g, trace: map[Question]Digest{}} }
+
+// Ask answers a question and records it.
+func (r *Recorder) Ask(q Question) Digest {
+	digest := r.graph.Ask(q)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.trace[q] = digest
+	return digest
+}
+
+// Read reads a file and records that.
+func (r *Recorder) Read(path string) ([]byte, error) {
+	data, digest, err := r.graph.Disk.Read(path)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.trace[Question{File, path}] = digest
+	return data, err
+}
+
+// Trace returns what was recorded, in a fixed order.
+func (r *Recorder) Trace() Trace {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	t := make(Trace, 0, len(r.trace))
+	for q, digest := range r.trace {
+		t = append(t, Answered{q, digest})
+	}
+	slices.SortFunc(t, func(a, b Answered) int {
+		if a.Kind != b.Kind {
+			return int(a.Kind) - int(b.Kind)
+		}
+		return strings.Compare(a.Of, b.Of)
+	})
+	return t
+}
