@@ -22,6 +22,8 @@ type Disk struct {
 	mu sync.RWMutex
 	// known are the digests of this build, by path.
 	known map[string]Digest
+	// names are those in folders.
+	names map[string][]string
 	// stats are what files were like when they were read, by path, in this build or an
 	// earlier one.
 	stats   map[string]fileStat
@@ -43,7 +45,7 @@ const settle = 2 * time.Second
 
 // NewDisk returns a Disk that remembers files in a store, which may be nil.
 func NewDisk(s *store.Store) *Disk {
-	d := &Disk{store: s, known: map[string]Digest{}, now: time.Now}
+	d := &Disk{store: s, known: map[string]Digest{}, names: map[string][]string{}, now: time.Now}
 	d.stats = loadStats(s)
 	return d
 }
@@ -52,7 +54,7 @@ func NewDisk(s *store.Store) *Disk {
 func (d *Disk) Forget() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.known = map[string]Digest{}
+	d.known, d.names = map[string]Digest{}, map[string][]string{}
 }
 
 // File returns the digest of a regular file's contents, Missing if there is none or it
@@ -100,25 +102,39 @@ func (d *Disk) Read(path string) ([]byte, Digest, error) {
 	return data, digest, nil
 }
 
-// Folder returns the digest of the names in a folder, Missing if there is none. A name
-// counts with its kind: a folder ends in a slash.
+// Folder returns the digest of the names in a folder, Missing if there is none.
 func (d *Disk) Folder(path string) Digest {
-	key := path + "\x00"
-	if digest, ok := d.knows(key); ok {
-		return digest
+	d.Names(path)
+	digest, _ := d.knows(folderKey(path))
+	return digest
+}
+
+// folderKey is the key of a folder among the digests; no path of a file has it.
+func folderKey(path string) string { return path + "\x00" }
+
+// Names returns the names in a folder, sorted; nil if there is none.
+func (d *Disk) Names(path string) []string {
+	d.mu.RLock()
+	names, known := d.names[path]
+	d.mu.RUnlock()
+	if known {
+		return names
 	}
-	entries, err := os.ReadDir(path)
-	if err != nil {
-		return d.learn(key, Missing)
-	}
-	names := make([]string, len(entries))
-	for i, e := range entries {
-		names[i] = e.Name()
-		if e.IsDir() {
-			names[i] += "/"
+	digest := Missing
+	if entries, err := os.ReadDir(path); err == nil {
+		names = make([]string, len(entries))
+		for i, e := range entries {
+			names[i] = e.Name()
 		}
+		digest = DigestOfStrings(names...)
 	}
-	return d.learn(key, DigestOfStrings(names...))
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if known, ok := d.names[path]; ok {
+		return known
+	}
+	d.known[folderKey(path)], d.names[path] = digest, names
+	return names
 }
 
 func (d *Disk) knows(key string) (Digest, bool) {

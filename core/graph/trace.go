@@ -1,6 +1,8 @@
 package graph
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -30,6 +32,8 @@ type Question struct {
 // Graph answers questions. It is safe for concurrent use if the answers of its owner are.
 type Graph struct {
 	Disk *Disk
+	// Root is the folder that paths in questions are relative to, if they are.
+	Root string
 	// Answers are the owner's, by kind less FirstOwn.
 	Answers []func(of string) Digest
 }
@@ -38,14 +42,31 @@ type Graph struct {
 func (g *Graph) Ask(q Question) Digest {
 	switch q.Kind {
 	case File:
-		return g.Disk.File(q.Of)
+		return g.Disk.File(g.Absolute(q.Of))
 	case Folder:
-		return g.Disk.Folder(q.Of)
+		return g.Disk.Folder(g.Absolute(q.Of))
 	}
 	if i := int(q.Kind - FirstOwn); i < len(g.Answers) && g.Answers[i] != nil {
 		return g.Answers[i](q.Of)
 	}
 	return Missing
+}
+
+// Portable returns a path below the root relative to it, so that a trace serves machines
+// that have the root in different places. Others stay as they are.
+func (g *Graph) Portable(path string) string {
+	if rest, ok := strings.CutPrefix(path, g.Root); ok && g.Root != "" && len(rest) > 0 && os.IsPathSeparator(rest[0]) {
+		return filepath.ToSlash(rest[1:])
+	}
+	return path
+}
+
+// Absolute is the inverse of Portable.
+func (g *Graph) Absolute(path string) string {
+	if filepath.IsAbs(path) || g.Root == "" {
+		return path
+	}
+	return filepath.Join(g.Root, filepath.FromSlash(path))
 }
 
 // Trace is what was asked while a result was made, with the answers.
@@ -111,7 +132,7 @@ func (r *Recorder) Read(path string) ([]byte, error) {
 	data, digest, err := r.graph.Disk.Read(path)
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.trace[Question{File, path}] = digest
+	r.trace[Question{File, r.graph.Portable(path)}] = digest
 	return data, err
 }
 

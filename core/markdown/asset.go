@@ -12,7 +12,7 @@ import (
 // output. kind is "images" or "files". The URL includes the base URL.
 func (d *document) asset(target, kind string) (url string, info FileInfo, ok bool) {
 	for _, file := range d.candidates(target) {
-		info, err := d.c.opts.Files.Describe(file)
+		info, err := d.describe(file)
 		if err != nil {
 			continue
 		}
@@ -90,7 +90,7 @@ func (d *document) nearestFile(target string) string {
 	}
 	for _, file := range candidates {
 		base := filepath.Base(file)
-		for _, name := range d.c.opts.Files.List(filepath.Dir(file)) {
+		for _, name := range d.namesIn(filepath.Dir(file)) {
 			if filepath.Ext(base) == "" { // a module
 				name = strings.TrimSuffix(name, filepath.Ext(name))
 			}

@@ -110,6 +110,9 @@ type Source struct {
 	Excerpt bool
 	// Module says that code imports the document: its props are known only when it runs.
 	Module bool
+	// LooksUp is told of every look-up before it is made, also of those of the partials in
+	// the document. May be nil.
+	LooksUp func(Lookup)
 }
 
 // Compiler turns Markdown into content trees. It is safe for concurrent use.
@@ -162,7 +165,7 @@ func New(opts Options) *Compiler {
 // done already is not read.
 func (c *Compiler) Compile(ctx context.Context, in Source) (*plugin.Content, diag.List) {
 	d := c.newDocument(in, nil)
-	d.shared.ctx = ctx
+	d.shared.ctx, d.shared.looksUp = ctx, in.LooksUp
 	if ctx.Err() == nil {
 		d.compile()
 		d.finish()

@@ -97,6 +97,6 @@ func describe(file string) (FileInfo, error) {
 	}
 	sum := sha256.Sum256(data)
 	info := FileInfo{Hash: hex.EncodeToString(sum[:10])}
-	info.Width, info.Height = imageSize(data)
+	info.Width, info.Height = ImageSize(data)
 	return info, nil
 }

@@ -89,7 +89,7 @@ func (d *document) imageSource(n *ast.Image, raw string) (src string, info FileI
 
 // missingImage reports an image that is not there, with where it has gone if that is known.
 func (d *document) missingImage(n ast.Node, raw, file, rest string) {
-	hint, fix := d.replacement(d.c.opts.MovedFile, file, rest)
+	hint, fix := d.replacement(d.movedFile, file, rest)
 	d.withFix(fix, func() { d.brokenImage(n, raw, hint, "the image %q does not exist", raw) })
 }
 

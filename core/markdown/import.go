@@ -211,7 +211,7 @@ func (d *document) moduleExists(file string) bool {
 // moduleSuffix finds what has to be added to a path for a file to be there.
 func (d *document) moduleSuffix(file string) (suffix string, ok bool) {
 	dir, base := path.Split(file)
-	names := d.c.opts.Files.List(strings.TrimSuffix(dir, "/"))
+	names := d.namesIn(strings.TrimSuffix(dir, "/"))
 	i := slices.IndexFunc(moduleSuffixes, func(suffix string) bool { return slices.Contains(names, base+suffix) })
 	if i < 0 {
 		return "", false

@@ -166,16 +166,9 @@ func (d *document) fromPage(href string) string {
 	return page.ResolveReference(link).String()
 }
 
-func (d *document) resolveDoc(file string) (string, bool) {
-	if d.c.opts.ResolveDoc == nil {
-		return "", false
-	}
-	return d.c.opts.ResolveDoc(d.in.Path, file)
-}
-
 // brokenDocLink reports a link to a Markdown file that no page is made from.
 func (d *document) brokenDocLink(n ast.Node, raw, file, rest string) {
-	hint, fix := d.replacement(d.c.opts.Moved, file, rest)
+	hint, fix := d.replacement(d.movedDoc, file, rest)
 	d.withFix(fix, func() {
 		d.brokenLink(n, raw, hint, "the link to %q finds no page: no route is made from that file", raw)
 	})
@@ -184,7 +177,7 @@ func (d *document) brokenDocLink(n ast.Node, raw, file, rest string) {
 // missingFile reports a link to a file that is not there. Unless
 // it has moved, an address may be that of a page, which the gate knows.
 func (d *document) missingFile(n ast.Node, raw, file, rest string) {
-	hint, fix := d.whereTo(d.c.opts.MovedFile, file, rest)
+	hint, fix := d.whereTo(d.movedFile, file, rest)
 	if fix == "" {
 		if !strings.HasPrefix(file, "@site/") {
 			return
@@ -196,7 +189,7 @@ func (d *document) missingFile(n ast.Node, raw, file, rest string) {
 
 // replacement says what to write for a file that is not there, with the fix: where it has
 // gone if moved knows that, or else, without a fix, the file most like it.
-func (d *document) replacement(moved func(document, file string) (string, bool), file, rest string) (hint, fix string) {
+func (d *document) replacement(moved func(file string) (string, bool), file, rest string) (hint, fix string) {
 	if hint, fix = d.whereTo(moved, file, rest); fix == "" {
 		hint = d.nearestFile(file)
 	}
@@ -204,11 +197,8 @@ func (d *document) replacement(moved func(document, file string) (string, bool),
 }
 
 // whereTo says where a file has gone, if moved knows that.
-func (d *document) whereTo(moved func(document, file string) (string, bool), file, rest string) (hint, fix string) {
-	if moved == nil {
-		return "", ""
-	}
-	to, ok := moved(d.in.Path, file)
+func (d *document) whereTo(moved func(file string) (string, bool), file, rest string) (hint, fix string) {
+	to, ok := moved(file)
 	if !ok {
 		return "", ""
 	}

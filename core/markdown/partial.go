@@ -17,7 +17,9 @@ import (
 // shared is what a document has in common with the partials in it.
 type shared struct {
 	// ctx bounds the work that is done outside of the package.
-	ctx      context.Context
+	ctx context.Context
+	// looksUp is Source.LooksUp; may be nil.
+	looksUp  func(Lookup)
 	refs     map[plugin.ComponentRef]int
 	assets   map[string]bool
 	includes map[string]bool

@@ -177,7 +177,7 @@ func isSitePath(specifier string) bool { return strings.HasPrefix(specifier, "@s
 func (d *document) include(file string, imp imported) (string, bool) {
 	for _, candidate := range d.candidates(file) {
 		candidate = d.withSuffix(candidate)
-		data, err := d.c.opts.Files.Read(candidate)
+		data, err := d.readFile(candidate)
 		if err != nil {
 			continue
 		}

@@ -1,0 +1,251 @@
+package document
+
+import (
+	"encoding/json"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/graph"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// paths translates absolute paths to what is kept of them, so that a store serves
+// machines that have the site in different places.
+type paths interface {
+	// Portable returns a path below the site directory relative to it.
+	Portable(path string) string
+	// Absolute is the inverse.
+	Absolute(path string) string
+}
+
+// encodeHead writes all of a document but its tree.
+func encodeHead(w *graph.Encoder, c *plugin.Content, p paths) {
+	w.String(c.Source)
+	w.Blob(c.FrontMatter)
+	w.String(c.Title)
+	w.String(c.Description)
+	w.Bool(c.Math)
+	w.Number(uint64(len(c.TOC)))
+	for _, item := range c.TOC {
+		w.String(item.Value)
+		w.String(item.ID)
+		w.Signed(int64(item.Level))
+	}
+	w.Number(uint64(len(c.Components)))
+	for _, ref := range c.Components {
+		w.String(ref.Specifier)
+		w.String(ref.Export)
+	}
+	w.Strings(c.Missing)
+	w.Number(uint64(len(c.Assets)))
+	for _, a := range c.Assets {
+		w.String(p.Portable(a.Source))
+		w.String(a.Output)
+	}
+	w.Number(uint64(len(c.Links)))
+	for i := range c.Links {
+		encodeLink(w, &c.Links[i], c.Source)
+	}
+	w.Strings(c.Anchors)
+	w.Number(uint64(len(c.Modules)))
+	for i := range c.Modules {
+		encodeModule(w, &c.Modules[i], c.Source)
+	}
+	w.Number(uint64(len(c.Includes)))
+	for _, file := range c.Includes {
+		w.String(p.Portable(file))
+	}
+}
+
+func decodeHead(r *graph.Decoder, p paths) *plugin.Content {
+	c := &plugin.Content{
+		Source: r.String(), FrontMatter: r.Blob(), Title: r.String(), Description: r.String(), Math: r.Bool(),
+		TOC: decodeList(r, func() plugin.TOCItem {
+			return plugin.TOCItem{Value: r.String(), ID: r.String(), Level: int(r.Signed())}
+		}),
+		Components: decodeList(r, func() plugin.ComponentRef { return plugin.ComponentRef{Specifier: r.String(), Export: r.String()} }),
+		Missing:    r.Strings(),
+		Assets: decodeList(r, func() plugin.Asset {
+			return plugin.Asset{Source: p.Absolute(r.String()), Output: r.String()}
+		}),
+	}
+	c.Links = decodeList(r, func() plugin.Link { return decodeLink(r, c.Source) })
+	c.Anchors = r.Strings()
+	c.Modules = decodeList(r, func() plugin.Module { return decodeModule(r, c.Source) })
+	c.Includes = decodeList(r, func() string { return p.Absolute(r.String()) })
+	return c
+}
+
+// decodeList reads a list; nil for an empty one.
+func decodeList[T any](r *graph.Decoder, element func() T) []T {
+	n := r.Count(1)
+	if n == 0 {
+		return nil
+	}
+	list := make([]T, n)
+	for i := range list {
+		list[i] = element()
+	}
+	return list
+}
+
+// encodePos writes a place, which mostly is in the file of the document.
+func encodePos(w *graph.Encoder, p diag.Pos, source string) {
+	if w.Bool(p.File == source); p.File != source {
+		w.String(p.File)
+	}
+	w.Signed(int64(p.Line))
+	w.Signed(int64(p.Col))
+	w.Signed(int64(p.EndCol))
+}
+
+func decodePos(r *graph.Decoder, source string) diag.Pos {
+	file := source
+	if !r.Bool() {
+		file = r.String()
+	}
+	return diag.Pos{File: file, Line: int(r.Signed()), Col: int(r.Signed()), EndCol: int(r.Signed())}
+}
+
+// The flags of a link.
+const (
+	linkFile = 1 << iota
+	linkReported
+	linkUnchecked
+	linkRawIsURL
+)
+
+func encodeLink(w *graph.Encoder, l *plugin.Link, source string) {
+	var flags uint64
+	for i, set := range []bool{l.File, l.Reported, l.Unchecked, l.Raw == l.URL} {
+		if set {
+			flags |= 1 << i
+		}
+	}
+	w.Number(flags)
+	w.String(l.URL)
+	if flags&linkRawIsURL == 0 {
+		w.String(l.Raw)
+	}
+	encodePos(w, l.Pos, source)
+}
+
+func decodeLink(r *graph.Decoder, source string) plugin.Link {
+	flags := r.Number()
+	l := plugin.Link{URL: r.String(), File: flags&linkFile != 0, Reported: flags&linkReported != 0, Unchecked: flags&linkUnchecked != 0}
+	if l.Raw = l.URL; flags&linkRawIsURL == 0 {
+		l.Raw = r.String()
+	}
+	l.Pos = decodePos(r, source)
+	return l
+}
+
+func encodeModule(w *graph.Encoder, m *plugin.Module, source string) {
+	w.String(m.Specifier)
+	w.String(m.Source)
+	w.String(m.Dir)
+	imports, err := json.Marshal(m.Imports)
+	if err != nil {
+		panic(err) // strings and numbers always encode
+	}
+	w.Blob(imports)
+	w.Number(uint64(len(m.Values)))
+	for _, n := range m.Values {
+		w.Signed(int64(n))
+	}
+	w.Blob(m.Props)
+	encodeExprs(w, m.Exprs)
+	w.String(m.Reason)
+	encodePos(w, m.Pos, source)
+}
+
+func decodeModule(r *graph.Decoder, source string) plugin.Module {
+	m := plugin.Module{Specifier: r.String(), Source: r.String(), Dir: r.String()}
+	_ = json.Unmarshal(r.Blob(), &m.Imports) // a checksum covers it
+	m.Values = decodeList(r, func() int { return int(r.Signed()) })
+	m.Props, m.Exprs = r.Blob(), decodeExprs(r)
+	m.Reason, m.Pos = r.String(), decodePos(r, source)
+	return m
+}
+
+func encodeExprs(w *graph.Encoder, exprs []plugin.PropExpr) {
+	w.Number(uint64(len(exprs)))
+	for _, e := range exprs {
+		w.String(e.Name)
+		w.Signed(int64(e.Value))
+	}
+}
+
+func decodeExprs(r *graph.Decoder) []plugin.PropExpr {
+	return decodeList(r, func() plugin.PropExpr { return plugin.PropExpr{Name: r.String(), Value: int(r.Signed())} })
+}
+
+// encodeNodes writes a list of nodes with all that is below them.
+func encodeNodes(w *graph.Encoder, nodes []plugin.Node) {
+	w.Number(uint64(len(nodes)))
+	for i := range nodes {
+		encodeNode(w, &nodes[i])
+	}
+}
+
+func encodeNode(w *graph.Encoder, n *plugin.Node) {
+	w.Number(uint64(n.Kind))
+	switch n.Kind {
+	case plugin.NodeText:
+		w.String(n.Text)
+		return
+	case plugin.NodeStatic:
+		w.String(n.HTML)
+		w.Number(uint64(n.InnerStart)) //nolint:gosec // an offset
+		w.Number(uint64(n.InnerEnd))   //nolint:gosec // an offset
+	}
+	w.String(n.Tag)
+	w.Signed(int64(n.Ref))
+	w.Blob(n.Props)
+	encodeExprs(w, n.Exprs)
+	encodeNodes(w, n.Children)
+}
+
+// maxDepth bounds the depth of a tree that is read. The compiler makes no deeper one.
+const maxDepth = 10_000
+
+func decodeNodes(r *graph.Decoder, depth int) []plugin.Node {
+	if depth > maxDepth {
+		return nil
+	}
+	return decodeList(r, func() plugin.Node { return decodeNode(r, depth) })
+}
+
+func decodeNode(r *graph.Decoder, depth int) plugin.Node {
+	n := plugin.Node{Kind: plugin.NodeKind(r.Number())} //nolint:gosec // a checksum covers it
+	switch n.Kind {
+	case plugin.NodeText:
+		n.Text = r.String()
+		return n
+	case plugin.NodeStatic:
+		n.HTML, n.InnerStart, n.InnerEnd = r.String(), r.Int(), r.Int()
+	}
+	n.Tag, n.Ref, n.Props, n.Exprs = r.String(), int(r.Signed()), r.Blob(), decodeExprs(r)
+	n.Children = decodeNodes(r, depth+1)
+	return n
+}
+
+// encodeDiagnostics writes what is wrong with a document; mostly nothing.
+func encodeDiagnostics(w *graph.Encoder, list diag.List) {
+	if len(list) == 0 {
+		w.Blob(nil)
+		return
+	}
+	data, err := json.Marshal(list)
+	if err != nil {
+		panic(err) // strings and numbers always encode
+	}
+	w.Blob(data)
+}
+
+func decodeDiagnostics(r *graph.Decoder) diag.List {
+	var list diag.List
+	if data := r.Blob(); data != nil {
+		_ = json.Unmarshal(data, &list) // a checksum covers it
+	}
+	return list
+}

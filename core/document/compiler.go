@@ -1,0 +1,251 @@
+package document
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/graph"
+	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/store"
+)
+
+// The kinds of questions that a graph for documents answers besides those about files.
+// What Answers returns makes such a graph's Answers.
+const (
+	askDoc graph.Kind = graph.FirstOwn + iota
+	askMoved
+	askMovedFile
+	askFormulas
+)
+
+// Answers returns how a graph answers the questions of documents: as the options of the
+// compiler do. formulas identifies what renders formulas; it may be nil if nothing does.
+func Answers(o *markdown.Options, formulas func() graph.Digest) []func(string) graph.Digest {
+	return []func(string) graph.Digest{
+		answerWith(o.ResolveDoc), answerWith(o.Moved), answerWith(o.MovedFile),
+		func(string) graph.Digest {
+			if formulas == nil {
+				return graph.Missing
+			}
+			return formulas()
+		},
+	}
+}
+
+// separator stands between the two parts of a question about a link.
+const separator = "\x00"
+
+func answerWith(ask func(from, target string) (string, bool)) func(string) graph.Digest {
+	return func(of string) graph.Digest {
+		if ask == nil {
+			return graph.Missing
+		}
+		from, target, _ := strings.Cut(of, separator)
+		answer, ok := ask(from, target)
+		if !ok {
+			return graph.Missing
+		}
+		return graph.DigestOfStrings(answer)
+	}
+}
+
+// Compiler compiles the documents of a site, or takes them from the store. It is safe for
+// concurrent use.
+type Compiler struct {
+	// Markdown does the work. Its options must have the Files of NewFiles.
+	Markdown *markdown.Compiler
+	Graph    *graph.Graph
+	// Store keeps what was compiled; nil to keep nothing.
+	Store *store.Store
+	// Settings identify the options of Markdown, but for those that are functions.
+	Settings graph.Digest
+	// SiteDir is absolute.
+	SiteDir string
+}
+
+// Kinds of entries in the store.
+const (
+	documentKind = "document"
+	treeKind     = "tree"
+)
+
+// Compile returns a document. What is wrong with it is in its Diagnostics; with errors it
+// is what could be made of the rest.
+func (c *Compiler) Compile(ctx context.Context, key Key) *Document {
+	file := filepath.Join(c.SiteDir, filepath.FromSlash(key.Source))
+	if d := c.kept(key, c.Graph.Disk.File(file)); d != nil {
+		return d
+	}
+	text, digest, err := c.Graph.Disk.Read(file)
+	if err != nil {
+		return unreadable(key, err)
+	}
+	recorder := graph.NewRecorder(c.Graph)
+	content, diags := c.Markdown.Compile(ctx, markdown.Source{
+		Path: key.Source, Text: string(text), HideTitle: key.HideTitle, Excerpt: key.Excerpt,
+		LooksUp: func(l markdown.Lookup) { recorder.Ask(c.question(l)) },
+	})
+	d := &Document{Content: *content, Diagnostics: diags, Uses: usesOf(content.Nodes), key: key}
+	c.keep(ctx, d, digest, recorder.Trace())
+	return d
+}
+
+// question is what a look-up asks the graph.
+func (c *Compiler) question(l markdown.Lookup) graph.Question {
+	of := l.From + separator + l.Target
+	switch l.Kind {
+	case markdown.LookupFile:
+		return graph.Question{Kind: graph.File, Of: c.Graph.Portable(l.Target)}
+	case markdown.LookupFolder:
+		return graph.Question{Kind: graph.Folder, Of: c.Graph.Portable(l.Target)}
+	case markdown.LookupDoc:
+		return graph.Question{Kind: askDoc, Of: of}
+	case markdown.LookupMoved:
+		return graph.Question{Kind: askMoved, Of: of}
+	case markdown.LookupMovedFile:
+		return graph.Question{Kind: askMovedFile, Of: of}
+	}
+	return graph.Question{Kind: askFormulas}
+}
+
+func unreadable(key Key, err error) *Document {
+	var diags diag.List
+	reason := fmt.Sprintf("the file cannot be read: %v", err)
+	if errors.Is(err, fs.ErrNotExist) {
+		reason = "the file went away during the build"
+	}
+	diags.Errorf(diag.CodeMarkdownSyntax, diag.Pos{File: key.Source}, "%s", reason)
+	return &Document{Content: plugin.Content{Source: key.Source}, Diagnostics: diags, key: key}
+}
+
+// storeKey identifies a document by all that its compilation does not look up.
+func (c *Compiler) storeKey(key Key, text graph.Digest) store.Key {
+	form := []byte{0, 0}
+	for i, set := range []bool{key.HideTitle, key.Excerpt} {
+		if set {
+			form[i] = 1
+		}
+	}
+	return store.KeyOf(c.Settings[:], []byte(key.Source), form, text[:])
+}
+
+// keep moves a document into the store. One with errors is compiled again each time: the
+// reason may be one that no look-up shows.
+func (c *Compiler) keep(ctx context.Context, d *Document, text graph.Digest, trace graph.Trace) {
+	var tree, head graph.Encoder
+	encodeNodes(&tree, d.Nodes)
+	encodeHead(&head, &d.Content, c.Graph)
+	d.Digest = graph.DigestOfStrings(string(head.Bytes()), string(tree.Bytes()))
+	if c.Store == nil || ctx.Err() != nil || d.Diagnostics.HasErrors() {
+		d.nodes, d.Nodes = d.Nodes, nil
+		return
+	}
+	d.tree = store.KeyOf(tree.Bytes())
+	if !c.Store.Has(treeKind, d.tree) {
+		c.Store.Put(treeKind, d.tree, tree.Bytes())
+	}
+	var w graph.Encoder
+	trace.Encode(&w)
+	w.Fixed(d.Digest[:])
+	w.Fixed(d.tree[:])
+	w.Bool(d.Uses.Code)
+	w.Strings(d.Uses.Scopes)
+	encodeDiagnostics(&w, d.Diagnostics)
+	w.Fixed(head.Bytes())
+	c.Store.Put(documentKind, c.storeKey(d.key, text), w.Bytes())
+	d.compiler, d.Nodes = c, nil
+}
+
+// kept returns a document from the store; nil if it has to be compiled.
+func (c *Compiler) kept(key Key, text graph.Digest) *Document {
+	data, ok := c.Store.Get(documentKind, c.storeKey(key, text))
+	if !ok || text == graph.Missing {
+		return nil
+	}
+	r := graph.NewDecoder(string(data))
+	if trace := graph.DecodeTrace(r); r.Err() != nil || !trace.Holds(c.Graph) {
+		return nil
+	}
+	d := &Document{key: key, compiler: c}
+	copy(d.Digest[:], r.Fixed(len(d.Digest)))
+	copy(d.tree[:], r.Fixed(len(d.tree)))
+	d.Uses = Uses{Code: r.Bool(), Scopes: r.Strings()}
+	d.Diagnostics = decodeDiagnostics(r)
+	d.Content = *decodeHead(r, c.Graph)
+	if r.Err() != nil || !c.Store.Has(treeKind, d.tree) {
+		return nil
+	}
+	return d
+}
+
+// load reads the nodes of a document. Where the store has lost them, the document is
+// compiled again.
+func (c *Compiler) load(d *Document) []plugin.Node {
+	if data, ok := c.Store.Get(treeKind, d.tree); ok {
+		r := graph.NewDecoder(string(data))
+		if nodes := decodeNodes(r, 0); r.Err() == nil {
+			return nodes
+		}
+	}
+	text, err := os.ReadFile(filepath.Join(c.SiteDir, filepath.FromSlash(d.key.Source)))
+	if err != nil {
+		return nil // the file went away: a build reads it before, and fails
+	}
+	content, _ := c.Markdown.Compile(context.Background(), markdown.Source{
+		Path: d.key.Source, Text: string(text), HideTitle: d.key.HideTitle, Excerpt: d.key.Excerpt,
+	})
+	return content.Nodes
+}
+
+// Files are the files that documents refer to, by their digests.
+type Files struct {
+	disk  *graph.Disk
+	mu    sync.Mutex
+	sizes map[graph.Digest][2]int
+}
+
+var _ markdown.Files = (*Files)(nil)
+
+// NewFiles returns the files of a disk.
+func NewFiles(disk *graph.Disk) *Files {
+	return &Files{disk: disk, sizes: map[graph.Digest][2]int{}}
+}
+
+// Describe implements markdown.Files.
+func (f *Files) Describe(file string) (markdown.FileInfo, error) {
+	digest := f.disk.File(file)
+	f.mu.Lock()
+	size, known := f.sizes[digest]
+	f.mu.Unlock()
+	if !known || digest == graph.Missing {
+		data, read, err := f.disk.Read(file)
+		if err != nil {
+			return markdown.FileInfo{}, fmt.Errorf("describe %s: %w", file, err)
+		}
+		digest = read
+		size[0], size[1] = markdown.ImageSize(data)
+		f.mu.Lock()
+		f.sizes[digest] = size
+		f.mu.Unlock()
+	}
+	return markdown.FileInfo{Hash: hex.EncodeToString(digest[:10]), Width: size[0], Height: size[1]}, nil
+}
+
+// Read implements markdown.Files.
+func (f *Files) Read(file string) ([]byte, error) {
+	data, _, err := f.disk.Read(file)
+	return data, err
+}
+
+// List implements markdown.Files.
+func (f *Files) List(dir string) []string { return slices.Clone(f.disk.Names(dir)) }

@@ -1,0 +1,92 @@
+package document
+
+import (
+	"slices"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/graph"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/store"
+)
+
+// Key says which form of a file a page shows.
+type Key struct {
+	// Source is relative to the site directory.
+	Source             string
+	HideTitle, Excerpt bool
+}
+
+// KeyOf returns the form that a route asks for.
+func KeyOf(d plugin.Document) Key { return Key{d.Source, d.HideTitle, d.Excerpt} }
+
+// Document is a compiled document. It is immutable.
+type Document struct {
+	// Content lacks the nodes; see Load.
+	plugin.Content
+	// Digest identifies the content with its nodes.
+	Digest graph.Digest
+	// Diagnostics are what is wrong with the document.
+	Diagnostics diag.List
+	// Uses is what the tree is made of, besides Content.Components.
+	Uses Uses
+
+	key      Key
+	compiler *Compiler
+	tree     store.Key
+	// nodes are those of a document that is kept in no store.
+	nodes []plugin.Node
+}
+
+// Uses is what a tree is made of.
+type Uses struct {
+	// Code says that the tree shows values that code computes.
+	Code bool
+	// Scopes are the names that the tree takes from the MDXComponents map, sorted.
+	Scopes []string
+}
+
+// Whole reports whether a document is all there in spite of its mistakes.
+func (d *Document) Whole() bool { return IsWhole(d.Diagnostics) }
+
+// IsWhole reports whether a document with some mistakes is all there.
+func IsWhole(diags diag.List) bool {
+	return !slices.ContainsFunc(diags, func(d diag.Diagnostic) bool {
+		switch d.Code {
+		case diag.CodeBrokenMarkdown, diag.CodeMissingAsset, diag.CodeFormula:
+			return false
+		}
+		return d.Severity == diag.Error
+	})
+}
+
+// Load returns the content with its nodes.
+func (d *Document) Load() *plugin.Content {
+	content := d.Content
+	if d.compiler != nil {
+		content.Nodes = d.compiler.load(d)
+	} else {
+		content.Nodes = d.nodes
+	}
+	return &content
+}
+
+// usesOf looks through a tree.
+func usesOf(nodes []plugin.Node) Uses {
+	var u Uses
+	u.add(nodes)
+	slices.Sort(u.Scopes)
+	return u
+}
+
+func (u *Uses) add(nodes []plugin.Node) {
+	for i := range nodes {
+		n := &nodes[i]
+		switch {
+		case n.Kind == plugin.NodeExpr:
+			u.Code = true
+		case n.Kind == plugin.NodeScope && !slices.Contains(u.Scopes, n.Tag):
+			u.Scopes = append(u.Scopes, n.Tag)
+		}
+		u.add(n.Children)
+	}
+}
