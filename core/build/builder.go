@@ -12,7 +12,6 @@ import (
 
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
-	"github.com/gosaur/gosaur/core/store"
 )
 
 // builder carries what all phases share: the options, the findings and the clock.
@@ -27,10 +26,10 @@ type builder struct {
 	locale string
 	// shown is the locale in events: "" where only one is built.
 	shown string
-	// mu guards cleanup and store, which compiling may touch from several goroutines.
+	// mu guards cleanup and kept, which compiling may touch from several goroutines.
 	mu      sync.Mutex
 	cleanup []func()
-	store   *store.Store
+	kept    *keptResults
 	// known are the locales that are built already, for the links of others to them.
 	known map[string]*places
 	// postponed are the findings about links to other locales.

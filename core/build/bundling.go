@@ -80,8 +80,8 @@ func diagramsIn(components []plugin.ComponentRef) bool {
 
 // haveMath reports whether there is a formula in any document.
 func (d *documents) haveMath() bool {
-	for _, content := range d.byKey {
-		if content.Math {
+	for _, doc := range d.byKey {
+		if doc.Math {
 			return true
 		}
 	}
@@ -176,7 +176,7 @@ func (d *documents) modules(siteDir string) map[string]bundle.ModuleSource {
 		if len(content.Modules) > 0 && modules == nil {
 			modules = map[string]bundle.ModuleSource{}
 		}
-		maps.Copy(modules, moduleSources(content, siteDir))
+		maps.Copy(modules, moduleSources(&content.Content, siteDir))
 	}
 	return modules
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/document"
 	"github.com/gosaur/gosaur/core/linkcheck"
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -176,31 +177,24 @@ func (m *made) revealing() []int {
 func (m *made) hasComponents(rt *plugin.Route) bool {
 	plain := m.project.theme.collapsing()
 	for _, d := range rt.Documents {
-		content := m.docs.of(d)
-		if len(content.Modules) > 0 || slices.ContainsFunc(content.Nodes, func(n plugin.Node) bool { return makesLinks(&n, content, plain) }) {
+		if content := m.docs.of(d); len(content.Modules) > 0 || makesLinks(content, plain) {
 			return true
 		}
 	}
 	return false
 }
 
-// makesLinks reports whether a node or one below it is a component that is not among
-// the plain ones, which show nothing but their children.
-func makesLinks(n *plugin.Node, content *plugin.Content, plain map[string]string) bool {
-	switch n.Kind {
-	case plugin.NodeExpr:
+// makesLinks reports whether a document's tree has components that are not among the
+// plain ones, which show nothing but their children.
+func makesLinks(d *document.Document, plain map[string]string) bool {
+	if d.Uses.Code {
 		return true
-	case plugin.NodeScope:
-		if plain[n.Tag] == "" && n.Tag != "pre" && n.Tag != "code" {
-			return true
-		}
-	case plugin.NodeComponent:
-		name, isTheme := strings.CutPrefix(content.Components[n.Ref].Specifier, "@theme/")
-		if !isTheme || plain[name] == "" {
-			return true
-		}
 	}
-	return slices.ContainsFunc(n.Children, func(c plugin.Node) bool { return makesLinks(&c, content, plain) })
+	return slices.ContainsFunc(d.Uses.Scopes, func(name string) bool { return plain[name] == "" && name != "pre" && name != "code" }) ||
+		slices.ContainsFunc(d.Components, func(ref plugin.ComponentRef) bool {
+			name, isTheme := strings.CutPrefix(ref.Specifier, "@theme/")
+			return !isTheme || plain[name] == ""
+		})
 }
 
 // doubtful are the pages that lack an anchor to which a link leads.

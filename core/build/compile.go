@@ -3,10 +3,7 @@ package build
 import (
 	"cmp"
 	"context"
-	"errors"
-	"fmt"
-	"io/fs"
-	"os"
+	"encoding/json"
 	"path"
 	"regexp"
 	"slices"
@@ -15,52 +12,37 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/gosaur/gosaur/core/config"
-	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/document"
+	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/markdown/npm2yarn"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
-	"github.com/gosaur/gosaur/core/store"
 )
-
-// documentKey says which form of a file a page shows.
-type documentKey struct {
-	Source             string
-	HideTitle, Excerpt bool
-}
-
-func keyOf(d plugin.Document) documentKey { return documentKey{d.Source, d.HideTitle, d.Excerpt} }
 
 // documents are the compiled Markdown files of the site.
 type documents struct {
-	byKey map[documentKey]*plugin.Content
-	// incomplete are those with mistakes that leave something out.
-	incomplete map[documentKey]bool
-	compiler   *markdown.Compiler
+	byKey map[document.Key]*document.Document
+	// compiler is what compiled them, for the documents that code imports.
+	compiler *markdown.Compiler
 	// imported are the documents that code imports, by path.
 	imported importedDocuments
 }
 
-func (d *documents) of(doc plugin.Document) *plugin.Content { return d.byKey[keyOf(doc)] }
+func (d *documents) of(doc plugin.Document) *document.Document { return d.byKey[document.KeyOf(doc)] }
 
 // compile turns every Markdown file that a route shows into a content tree.
 func (b *builder) compile(ctx context.Context, p *project, table *route.Table) (*documents, error) {
-	return b.compileWith(ctx, p, table, nil)
-}
-
-// compileWith is compile with a memo of earlier results.
-func (b *builder) compileWith(ctx context.Context, p *project, table *route.Table, memo *compileMemo) (*documents, error) {
-	compiler := memo.begin(compilerKey(p, table), func() *markdown.Compiler { return b.newCompiler(p, table) })
+	compiler := b.documentCompiler(p, table)
 	keys := documentKeys(table)
-	contents, whole := make([]*plugin.Content, len(keys)), make([]bool, len(keys))
+	compiled := make([]*document.Document, len(keys))
 	done := b.counter(len(keys))
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(b.Workers)
 	for i, key := range keys {
 		group.Go(func() error {
-			content, diags := compileFile(ctx, compiler, p, key, memo)
-			contents[i], whole[i] = content, isWhole(diags)
-			b.found.Add(diags...)
+			compiled[i] = compiler.Compile(ctx, key)
+			b.found.Add(compiled[i].Diagnostics...)
 			done()
 			return ctx.Err()
 		})
@@ -68,50 +50,47 @@ func (b *builder) compileWith(ctx context.Context, p *project, table *route.Tabl
 	if err := group.Wait(); err != nil {
 		return nil, err
 	}
-	docs := &documents{byKey: make(map[documentKey]*plugin.Content, len(keys)), incomplete: map[documentKey]bool{}, compiler: compiler}
+	docs := &documents{byKey: make(map[document.Key]*document.Document, len(keys)), compiler: compiler.Markdown}
 	for i, key := range keys {
-		docs.byKey[key] = contents[i]
-		if !whole[i] {
-			docs.incomplete[key] = true
-		}
+		docs.byKey[key] = compiled[i]
 	}
 	return docs, nil
 }
 
-// compilerKey identifies everything besides a document's own text that its compiled
-// form depends on, but for images: the configuration, the elements that the site has
-// components for, and which file is which page.
-func compilerKey(p *project, table *route.Table) store.Key {
-	components, mapped := p.theme.dynamic()
-	parts := [][]byte{p.config.SiteConfigJSON()}
-	for _, name := range sortedKeys(components) {
-		parts = append(parts, []byte(name), []byte(components[name]))
+// documentCompiler returns what compiles the documents of a project's pages.
+func (b *builder) documentCompiler(p *project, table *route.Table) *document.Compiler {
+	o := b.compilerOptions(p, table)
+	g := &graph.Graph{Disk: b.inputs(), Root: p.site.Dir, Answers: document.Answers(&o, func() graph.Digest { return b.formulaVersion(p) })}
+	return &document.Compiler{
+		Markdown: markdown.New(o), Graph: g, Store: b.results(), Settings: compilerSettings(p, &o), SiteDir: p.site.Dir,
 	}
-	for _, name := range append(sortedKeys(mapped), p.theme.provided()...) {
-		parts = append(parts, []byte(name))
+}
+
+// compilerSettings identifies what all documents depend on besides their own look-ups.
+func compilerSettings(p *project, o *markdown.Options) graph.Digest {
+	settings, err := json.Marshal(map[string]any{
+		"site": p.site, "markdown": p.config.Markdown, "config": p.config.SiteConfigJSON(),
+		"components": o.Components, "dynamic": o.Dynamic, "provided": o.Provided, "collapse": o.Collapse, "texts": o.Texts,
+	})
+	if err != nil {
+		panic("build: settings of the compiler: " + err.Error()) // all of it came out of the configuration
 	}
-	for _, r := range table.Routes {
-		parts = append(parts, []byte(r.Path), []byte(r.Meta.Source), []byte(r.Meta.Original))
-	}
-	for _, id := range sortedKeys(p.texts) {
-		parts = append(parts, []byte(id), []byte(p.texts[id]))
-	}
-	return store.KeyOf(parts...)
+	return graph.DigestOf(settings)
 }
 
 // documentKeys lists each form of each file once, in a fixed order.
-func documentKeys(table *route.Table) []documentKey {
-	seen := map[documentKey]bool{}
-	var keys []documentKey
+func documentKeys(table *route.Table) []document.Key {
+	seen := map[document.Key]bool{}
+	var keys []document.Key
 	for _, r := range table.Routes {
 		for _, d := range r.Documents {
-			if key := keyOf(d); !seen[key] {
+			if key := document.KeyOf(d); !seen[key] {
 				seen[key] = true
 				keys = append(keys, key)
 			}
 		}
 	}
-	slices.SortFunc(keys, func(a, b documentKey) int { return cmp.Compare(a.Source, b.Source) })
+	slices.SortFunc(keys, func(a, b document.Key) int { return cmp.Compare(a.Source, b.Source) })
 	return keys
 }
 
@@ -139,10 +118,6 @@ func packageTabs(c config.Npm2Yarn) *npm2yarn.Tabs {
 	return out
 }
 
-func (b *builder) newCompiler(p *project, table *route.Table) *markdown.Compiler {
-	return markdown.New(b.compilerOptions(p, table))
-}
-
 // compilerOptions are what compiled documents depend on. Without a table they lack what
 // the pages of the site tell.
 func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Options {
@@ -165,7 +140,8 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		Npm2Yarn:               packageTabs(p.config.Markdown.Npm2Yarn),
 		NoEmoji:                !p.config.Markdown.Emoji,
 		Mermaid:                p.config.Markdown.Mermaid,
-		Math:                   b.formulas(p),
+		Files:                  document.NewFiles(b.inputs()),
+		Math:                   p.formulas,
 		NoSingleDollar:         !p.config.Markdown.Math.Options.SingleDollarTextMath,
 		OnBrokenMarkdownImages: p.config.Markdown.Hooks.OnBrokenMarkdownImages,
 		Texts:                  p.texts,
@@ -177,31 +153,6 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		o.ResolveDoc = func(from, target string) (string, bool) { return resolveDoc(table, from, target) }
 	}
 	return o
-}
-
-func compileFile(ctx context.Context, compiler *markdown.Compiler, p *project, key documentKey, memo *compileMemo) (*plugin.Content, diag.List) {
-	file := siteFile(p, key.Source)
-	if !p.bounds.holds(file) {
-		return &plugin.Content{Source: key.Source}, diag.List{beyond(key.Source)}
-	}
-	text, err := os.ReadFile(file)
-	if err != nil {
-		var diags diag.List
-		reason := fmt.Sprintf("the file cannot be read: %v", err)
-		if errors.Is(err, fs.ErrNotExist) {
-			reason = "the file went away during the build"
-		}
-		diags.Errorf(diag.CodeMarkdownSyntax, diag.Pos{File: key.Source}, "%s", reason)
-		return &plugin.Content{Source: key.Source}, diags
-	}
-	if e, ok := memo.get(key, string(text)); ok {
-		return e.content, e.diags
-	}
-	content, diags := compiler.Compile(ctx, markdown.Source{
-		Path: key.Source, Text: string(text), HideTitle: key.HideTitle, Excerpt: key.Excerpt,
-	})
-	memo.put(key, memoEntry{string(text), content, diags})
-	return content, diags
 }
 
 // resolveDoc finds the route of the file that a Markdown link names: "@site/x.md" below

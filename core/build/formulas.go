@@ -3,10 +3,12 @@ package build
 import (
 	"context"
 	"encoding/json"
+	"path/filepath"
 
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/formula"
+	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/render"
 )
@@ -14,8 +16,14 @@ import (
 // formulaEngines bounds the workers that render formulas: few are new in a build.
 const formulaEngines = 4
 
-// formulas returns what renders the formulas of a project, nil if it has none.
-func (b *builder) formulas(p *project) markdown.FormulaRenderer {
+// formulaVersion identifies the KaTeX that renders the formulas of a project: that of the
+// site, or the one of this program, which the store is for.
+func (b *builder) formulaVersion(p *project) graph.Digest {
+	return b.inputs().File(filepath.Join(p.site.Dir, "node_modules", "katex", "package.json"))
+}
+
+// newFormulas returns what renders the formulas of a project, nil if it has none.
+func (b *builder) newFormulas(p *project) markdown.FormulaRenderer {
 	math := p.config.Markdown.Math
 	if !math.Enabled {
 		return nil

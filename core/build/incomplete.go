@@ -15,17 +15,6 @@ import (
 // something else that it has reported: of a page with a mistake in it not all anchors are
 // known, and rendering it would fail once more.
 
-// isWhole reports whether a document is all there in spite of its mistakes.
-func isWhole(diags diag.List) bool {
-	return !slices.ContainsFunc(diags, func(d diag.Diagnostic) bool {
-		switch d.Code {
-		case diag.CodeBrokenMarkdown, diag.CodeMissingAsset, diag.CodeFormula:
-			return false
-		}
-		return d.Severity == diag.Error
-	})
-}
-
 // isIncomplete reports whether a page shows a document with mistakes, or a component that
 // imports one.
 func (m *made) isIncomplete(rt *plugin.Route) bool {
@@ -34,7 +23,7 @@ func (m *made) isIncomplete(rt *plugin.Route) bool {
 	}
 	return slices.ContainsFunc(rt.Documents, func(d plugin.Document) bool {
 		content := m.docs.of(d)
-		return m.docs.incomplete[keyOf(d)] ||
+		return !content.Whole() ||
 			slices.ContainsFunc(content.Components, func(ref plugin.ComponentRef) bool { return m.isUnfinished(ref.Specifier) }) ||
 			slices.ContainsFunc(content.Modules, func(code plugin.Module) bool { return m.isUnfinished(code.Specifier) })
 	})

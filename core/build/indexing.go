@@ -72,7 +72,7 @@ func pageText(info *plugin.PageInfo, shown []plugin.Document, docs *documents) p
 		if d.Excerpt {
 			continue
 		}
-		content := docs.of(d)
+		content := docs.of(d).Load()
 		if text.FrontMatter == nil {
 			text.FrontMatter, text.ContentTitle = content.FrontMatter, content.Title
 		}

@@ -93,9 +93,9 @@ func (g *linkGate) page(i int) linkcheck.Page {
 	for _, d := range rt.Documents {
 		content := g.docs.of(d)
 		page.Anchors = slices.Concat(page.Anchors, content.Anchors)
-		page.Written = appendLinks(page.Written, writtenLinks(content, d.Excerpt))
+		page.Written = appendLinks(page.Written, writtenLinks(&content.Content, d.Excerpt))
 		if !d.Excerpt {
-			page.Written = appendLinks(page.Written, g.frontMatterLinks(content))
+			page.Written = appendLinks(page.Written, g.frontMatterLinks(&content.Content))
 		}
 	}
 	return page

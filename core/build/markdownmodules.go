@@ -12,6 +12,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/document"
 	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/render"
@@ -80,7 +81,7 @@ func (m *markdownModules) Module(file string) (bundle.MarkdownModule, diag.List)
 	}
 	content, diags := m.docs.compiler.Compile(m.ctx, markdown.Source{Path: path, Text: string(text), Module: true})
 	m.docs.imported.add(content)
-	if !isWhole(diags) {
+	if !document.IsWhole(diags) {
 		module := unfinished
 		module.Includes = content.Includes
 		return module, diags

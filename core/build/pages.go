@@ -101,7 +101,7 @@ func (r *renderer) input(rt *plugin.Route) *render.PageInput {
 	}
 	in.Layers = append(in.Layers, render.Layer{Component: rt.Component, Props: rt.Props, Shared: r.sharedFiles(rt.Data)})
 	for _, d := range rt.Documents {
-		in.Documents = append(in.Documents, render.Document{Ref: d, Content: r.docs.of(d)})
+		in.Documents = append(in.Documents, render.Document{Ref: d, Content: r.docs.of(d).Load()})
 	}
 	in.Styles = r.styles(in)
 	return in

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/pluginhost"
 	"github.com/gosaur/gosaur/core/runtime"
@@ -23,6 +24,8 @@ type project struct {
 	bounds *boundary
 	// texts are the translations of texts in code, by key.
 	texts map[string]string
+	// formulas renders formulas; nil if the site has none.
+	formulas markdown.FormulaRenderer
 }
 
 // configure finds the theme and starts the plugins for one locale of a site.
@@ -43,6 +46,7 @@ func (b *builder) configure(ctx context.Context, w *website, locale string) (*pr
 	for i, e := range cfg.Plugins {
 		entries[i] = pluginhost.Entry{Use: e.Use, ID: e.ID, Options: e.Options, Pos: e.Pos, Program: e.Program}
 	}
+	p.formulas = b.newFormulas(p)
 	p.services = newServices(b, p)
 	p.host, diags = pluginhost.Start(ctx, entries, p.site, p.services.forInstance, w.programs, b.Logger)
 	b.found.Add(diags...)

@@ -40,10 +40,18 @@ func (s *services) CompileMarkdown(ctx context.Context, req *plugin.CompileMarkd
 }
 
 func (s *services) compileDocument(ctx context.Context, compiler *markdown.Compiler, req *plugin.CompileMarkdownRequest) (*plugin.Content, diag.List) {
-	if req.Text == nil {
-		return compileFile(ctx, compiler, s.project, documentKey{req.Source, req.HideTitle, req.Excerpt}, nil)
+	text := req.Text
+	if text == nil {
+		data, _, err := s.build.inputs().Read(siteFile(s.project, req.Source))
+		if err != nil {
+			var diags diag.List
+			diags.Errorf(diag.CodeMarkdownSyntax, diag.Pos{File: req.Source}, "the file cannot be read: %v", reasonOf(err))
+			return &plugin.Content{Source: req.Source}, diags
+		}
+		read := string(data)
+		text = &read
 	}
-	return compiler.Compile(ctx, markdown.Source{Path: req.Source, Text: *req.Text, HideTitle: req.HideTitle, Excerpt: req.Excerpt})
+	return compiler.Compile(ctx, markdown.Source{Path: req.Source, Text: *text, HideTitle: req.HideTitle, Excerpt: req.Excerpt})
 }
 
 // compiler returns the compiler of pages, or one that leaves no construct to components.

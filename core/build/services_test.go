@@ -273,7 +273,7 @@ func TestPluginsKeepValuesUnderKeysOfTheirOwn(t *testing.T) {
 	if value, found, err := other.CacheGet(t.Context(), "k"); found || err != nil {
 		t.Errorf("another instance reads %q, %v", value, err)
 	}
-	c.builder.Cache, c.builder.store = false, nil
+	c.builder.Cache, c.builder.kept = false, nil
 	own := c.project.services.forInstance(pluginhost.Entry{Use: "asker", ID: "one"})
 	if err := own.CachePut(t.Context(), "k", []byte("x")); err != nil {
 		t.Error(err)

@@ -23,7 +23,6 @@ import (
 // beside another method; Serve may be called from several goroutines.
 type Session struct {
 	b     *builder
-	memo  *compileMemo
 	state *sessionState
 }
 
@@ -58,7 +57,7 @@ type Response struct {
 
 // NewSession loads the site. If the input is at fault the error is a *diag.Failure.
 func NewSession(ctx context.Context, o Options) (*Session, Update, error) {
-	s := &Session{b: newBuilder(o), memo: newCompileMemo()}
+	s := &Session{b: newBuilder(o)}
 	update, err := s.Refresh(ctx, nil)
 	if err != nil {
 		s.b.close()
@@ -79,6 +78,7 @@ func (s *Session) Close() {
 // serves what it served before.
 func (s *Session) Refresh(ctx context.Context, changed []string) (Update, error) {
 	s.b.found = diag.Collector{}
+	s.b.inputs().Forget()
 	next := &sessionState{}
 	old := s.state
 	err := s.b.phases(ctx,
@@ -117,10 +117,7 @@ func (s *Session) configures(p *project, file string) bool {
 
 // compileAndBundle makes the documents, and the bundles unless nothing they depend on changed.
 func (s *Session) compileAndBundle(ctx context.Context, old, next *sessionState, changed []string) error {
-	if slices.ContainsFunc(changed, isAsset) || s.memo.includesAny(changed) {
-		s.memo = newCompileMemo() // documents hold the sizes and hashes of images, and partials
-	}
-	docs, err := s.b.compileWith(ctx, next.project, next.table, s.memo)
+	docs, err := s.b.compile(ctx, next.project, next.table)
 	if err != nil {
 		return err
 	}
@@ -133,16 +130,6 @@ func (s *Session) compileAndBundle(ctx context.Context, old, next *sessionState,
 	}
 	next.bundles, err = s.b.runBundler(ctx, next.input, newMarkdownModules(ctx, next.project, docs))
 	return err
-}
-
-// isAsset reports whether a changed file may be one that documents show or link to,
-// rather than text that the phases read anew anyway.
-func isAsset(file string) bool {
-	switch filepath.Ext(file) {
-	case ".md", ".mdx", ".toml", ".yml", ".yaml", ".json", ".js", ".jsx", ".ts", ".tsx", ".css", ".scss", ".sass":
-		return false
-	}
-	return true
 }
 
 // touches reports whether a change may concern one of the inputs. A folder of
@@ -203,8 +190,8 @@ func (s *Session) WatchPaths() []string {
 	for _, path := range paths {
 		out = append(out, absolutePath(p, path))
 	}
-	for _, content := range s.state.docs.byKey {
-		out = append(out, content.Includes...)
+	for _, doc := range s.state.docs.byKey {
+		out = append(out, doc.Includes...)
 	}
 	for _, file := range s.state.bundles.Inputs {
 		if rel, err := filepath.Rel(p.site.Dir, file); err == nil && filepath.IsLocal(rel) && !strings.Contains(rel, "node_modules") {

@@ -25,8 +25,8 @@ func (d *documents) assets() map[string]string {
 			out[a.Output] = a.Source
 		}
 	}
-	for _, content := range d.byKey {
-		add(content)
+	for _, doc := range d.byKey {
+		add(&doc.Content)
 	}
 	for _, content := range d.imported.list() {
 		add(content)

@@ -244,17 +244,7 @@ func (s *Store) Close() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	err := s.commit()
-	for _, f := range s.segments {
-		_ = f.Close()
-	}
-	if s.out != nil {
-		_ = s.out.file.Close()
-		if !slices.Contains(s.index.segments, s.out.id) {
-			_ = os.Remove(filepath.Join(s.dir, s.out.id.fileName()))
-		}
-		s.out = nil
-	}
-	s.segments, s.added, s.failed = map[segmentID]*os.File{}, map[Key]place{}, true
+	s.closeFiles()
 	return err
 }
 
@@ -268,12 +258,29 @@ func (s *Store) Commit() error {
 	return s.commit()
 }
 
-// Remove deletes a store, but for what other processes are just writing.
-func Remove(dir string) error {
-	if err := os.RemoveAll(dir); err != nil {
-		return fmt.Errorf("remove the store: %w", err)
+// Discard closes the files and forgets what was put.
+func (s *Store) Discard() {
+	if s == nil {
+		return
 	}
-	return nil
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.closeFiles()
+}
+
+// closeFiles closes all files. The mutex is held.
+func (s *Store) closeFiles() {
+	for _, f := range s.segments {
+		_ = f.Close()
+	}
+	if s.out != nil {
+		_ = s.out.file.Close()
+		if !slices.Contains(s.index.segments, s.out.id) {
+			_ = os.Remove(filepath.Join(s.dir, s.out.id.fileName()))
+		}
+		s.out = nil
+	}
+	s.segments, s.added, s.failed = map[segmentID]*os.File{}, map[Key]place{}, true
 }
 
 var _ io.Closer = (*Store)(nil)
