@@ -60,7 +60,7 @@ func (b *builder) compile(ctx context.Context, p *project, table *route.Table) (
 // documentCompiler returns what compiles the documents of a project's pages.
 func (b *builder) documentCompiler(p *project, table *route.Table) *document.Compiler {
 	o := b.compilerOptions(p, table)
-	g := &graph.Graph{Disk: b.inputs(), Root: p.site.Dir, Answers: document.Answers(&o, func() graph.Digest { return b.formulaVersion(p) })}
+	g := &graph.Graph{Disk: b.inputs(), Root: p.site.Dir, Answers: document.Answers(&o)}
 	return &document.Compiler{
 		Markdown: markdown.New(o), Graph: g, Store: b.results(), Settings: compilerSettings(p, &o), SiteDir: p.site.Dir,
 	}

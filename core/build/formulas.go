@@ -3,24 +3,16 @@ package build
 import (
 	"context"
 	"encoding/json"
-	"path/filepath"
 
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/formula"
-	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/render"
 )
 
 // formulaEngines bounds the workers that render formulas: few are new in a build.
 const formulaEngines = 4
-
-// formulaVersion identifies the KaTeX that renders the formulas of a project: that of the
-// site, or the one of this program, which the store is for.
-func (b *builder) formulaVersion(p *project) graph.Digest {
-	return b.inputs().File(filepath.Join(p.site.Dir, "node_modules", "katex", "package.json"))
-}
 
 // newFormulas returns what renders the formulas of a project, nil if it has none.
 func (b *builder) newFormulas(p *project) markdown.FormulaRenderer {

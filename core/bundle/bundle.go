@@ -109,6 +109,7 @@ func assemble(s *sources, in *Input, client *clientBuild, server []byte) *Result
 		Chunks:   client.chunks,
 		ServerJS: server,
 		Inputs:   s.inputList(),
+		lookups:  s.lookups,
 	}
 }
 

@@ -152,4 +152,6 @@ type Result struct {
 	// Inputs are the absolute paths of all files read, sorted. It depends on the
 	// components, not on the pages.
 	Inputs []string
+	// lookups are the absolute paths of files that were looked for, and may not be there.
+	lookups map[string]bool
 }

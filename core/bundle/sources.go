@@ -32,6 +32,8 @@ type sources struct {
 	loaded map[moduleID]func() loaded
 	sheets map[moduleID]*sheet
 	inputs map[string]bool
+	// lookups are files that were looked for and need not be there.
+	lookups map[string]bool
 	// workerInputs are the modules in workers, as esbuild names them.
 	workerInputs map[string]metaInput
 	found        diag.Collector
@@ -63,6 +65,7 @@ func newSources(r *resolver, in *Input) *sources {
 		loaded:   map[moduleID]func() loaded{},
 		sheets:   map[moduleID]*sheet{},
 		inputs:   map[string]bool{},
+		lookups:  map[string]bool{},
 
 		workerInputs: map[string]metaInput{},
 		unfinished:   map[string]bool{},
@@ -208,6 +211,12 @@ func (s *sources) noteInput(abs string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.inputs[abs] = true
+}
+
+func (s *sources) noteLookup(abs string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.lookups[abs] = true
 }
 
 func (s *sources) noteWorker(meta metafile) {

@@ -164,13 +164,16 @@ func (s *sources) resolveAddress(src *styleSource, address css.Address) {
 	if strings.HasPrefix(target, "/") {
 		// The static folders are published as they are.
 		for _, dir := range s.resolver.static {
-			if _, err := os.Stat(filepath.Join(dir, filepath.FromSlash(target))); err == nil {
+			file := filepath.Join(dir, filepath.FromSlash(target))
+			s.noteLookup(file)
+			if _, err := os.Stat(file); err == nil {
 				set(s.assets.baseURL + strings.TrimPrefix(target, "/"))
 				return
 			}
 		}
 		// Failing that, the slash stands for the site's folder.
 		file := filepath.Join(s.resolver.roots.dir(spaceSite), filepath.FromSlash(target))
+		s.noteLookup(file)
 		if data, err := os.ReadFile(file); err == nil {
 			s.noteInput(file)
 			set(s.assets.add(file, data))

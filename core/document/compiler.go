@@ -25,21 +25,12 @@ const (
 	askDoc graph.Kind = graph.FirstOwn + iota
 	askMoved
 	askMovedFile
-	askFormulas
 )
 
 // Answers returns how a graph answers the questions of documents: as the options of the
-// compiler do. formulas identifies what renders formulas; it may be nil if nothing does.
-func Answers(o *markdown.Options, formulas func() graph.Digest) []func(string) graph.Digest {
-	return []func(string) graph.Digest{
-		answerWith(o.ResolveDoc), answerWith(o.Moved), answerWith(o.MovedFile),
-		func(string) graph.Digest {
-			if formulas == nil {
-				return graph.Missing
-			}
-			return formulas()
-		},
-	}
+// compiler do.
+func Answers(o *markdown.Options) []func(string) graph.Digest {
+	return []func(string) graph.Digest{answerWith(o.ResolveDoc), answerWith(o.Moved), answerWith(o.MovedFile)}
 }
 
 // separator stands between the two parts of a question about a link.
@@ -112,10 +103,8 @@ func (c *Compiler) question(l markdown.Lookup) graph.Question {
 		return graph.Question{Kind: askDoc, Of: of}
 	case markdown.LookupMoved:
 		return graph.Question{Kind: askMoved, Of: of}
-	case markdown.LookupMovedFile:
-		return graph.Question{Kind: askMovedFile, Of: of}
 	}
-	return graph.Question{Kind: askFormulas}
+	return graph.Question{Kind: askMovedFile, Of: of}
 }
 
 func unreadable(key Key, err error) *Document {

@@ -121,18 +121,21 @@ func NewRecorder(g *Graph) *Recorder { return &Recorder{graph: g, trace: map[Que
 // Ask answers a question and records it.
 func (r *Recorder) Ask(q Question) Digest {
 	digest := r.graph.Ask(q)
+	r.Note(q, digest)
+	return digest
+}
+
+// Note records a question whose answer is known.
+func (r *Recorder) Note(q Question, digest Digest) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.trace[q] = digest
-	return digest
 }
 
 // Read reads a file and records that.
 func (r *Recorder) Read(path string) ([]byte, error) {
 	data, digest, err := r.graph.Disk.Read(path)
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.trace[Question{File, r.graph.Portable(path)}] = digest
+	r.Note(Question{File, r.graph.Portable(path)}, digest)
 	return data, err
 }
 

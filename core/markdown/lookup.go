@@ -14,8 +14,6 @@ const (
 	LookupDoc
 	LookupMoved
 	LookupMovedFile
-	// LookupFormulas asks how Options.Math renders formulas.
-	LookupFormulas
 )
 
 // Lookup is a question about the world outside of a document's text. What becomes of a
@@ -72,9 +70,4 @@ func (d *document) moved(kind LookupKind, ask func(from, file string) (string, b
 	}
 	d.looksUp(kind, d.in.Path, file)
 	return ask(d.in.Path, file)
-}
-
-func (d *document) renderFormula(tex string, display bool) (*Formula, error) {
-	d.looksUp(LookupFormulas, "", "")
-	return d.c.opts.Math.Render(d.shared.ctx, tex, display)
 }

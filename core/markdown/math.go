@@ -226,7 +226,7 @@ func (p formulaPlace) within(start, end int) (from, to int) {
 
 // formula renders a formula as an element, and reports what is wrong with it.
 func (d *document) formula(tex string, display bool, place formulaPlace) {
-	f, err := d.renderFormula(tex, display)
+	f, err := d.c.opts.Math.Render(d.shared.ctx, tex, display)
 	if err != nil {
 		d.report(diag.Error, diag.CodeFormula, place.start, place.stop, "", "the formula cannot be rendered: %v", err)
 		return
@@ -249,7 +249,7 @@ func (d *document) formula(tex string, display bool, place formulaPlace) {
 // appendTOCMath writes a formula of a heading for the table of contents.
 func (d *document) appendTOCMath(b []byte, n *inlineMath) []byte {
 	tex := d.mathText(n)
-	f, err := d.renderFormula(tex, false)
+	f, err := d.c.opts.Math.Render(d.shared.ctx, tex, false)
 	if err != nil || f.HTML == "" {
 		return appendTOCText(b, tex)
 	}

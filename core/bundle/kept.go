@@ -1,0 +1,304 @@
+package bundle
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/graph"
+	"github.com/gosaur/gosaur/core/store"
+)
+
+// Kept takes bundles from the store as long as nothing changed that they were made from,
+// and makes and keeps the others.
+type Kept struct {
+	// Disk knows the files. It must not be nil.
+	Disk  *graph.Disk
+	Store *store.Store
+	// Runs makes the bundles; nil for runs of their own.
+	Runs *Runs
+}
+
+// The questions of a bundle besides those about files: what becomes of a Markdown file
+// that code imports.
+const askMarkdown = graph.FirstOwn
+
+// keptKind is the kind of bundles in the store, contentsKind that of the files in them.
+const (
+	keptKind     = "bundle"
+	contentsKind = "file"
+)
+
+// Build is the function Build with a memory. Only bundles about which there is nothing to
+// report are kept.
+func (k *Kept) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, error) {
+	g := &graph.Graph{Disk: k.Disk, Root: in.SiteDir}
+	g.Answers = []func(string) graph.Digest{func(file string) graph.Digest { return markdownDigest(md, g.Absolute(file)) }}
+	key := inputKey(in, g)
+	if result := k.kept(g, key); result != nil {
+		return result, nil, nil
+	}
+	recorder := graph.NewRecorder(g)
+	var recorded Markdown
+	if md != nil {
+		recorded = &recordedMarkdown{md, recorder, g}
+	}
+	result, found, err := k.Runs.Build(ctx, in, recorded)
+	if err == nil && result != nil && len(found) == 0 && ctx.Err() == nil {
+		recordInputs(recorder, g, in, result)
+		k.keep(key, recorder.Trace(), g, result)
+	}
+	return result, found, err
+}
+
+// recordedMarkdown records the documents that code imports.
+type recordedMarkdown struct {
+	Markdown
+	recorder *graph.Recorder
+	graph    *graph.Graph
+}
+
+// Module implements Markdown.
+func (m *recordedMarkdown) Module(file string) (MarkdownModule, diag.List) {
+	module, found := m.Markdown.Module(file)
+	m.recorder.Note(graph.Question{Kind: askMarkdown, Of: m.graph.Portable(file)}, moduleDigest(&module, found))
+	return module, found
+}
+
+func markdownDigest(md Markdown, file string) graph.Digest {
+	if md == nil {
+		return graph.Missing
+	}
+	module, found := md.Module(file)
+	return moduleDigest(&module, found)
+}
+
+func moduleDigest(m *MarkdownModule, found diag.List) graph.Digest {
+	parts := []string{m.Code, fmt.Sprint(len(found), m.Unfinished)}
+	for _, name := range slices.Sorted(maps.Keys(m.Modules)) {
+		parts = append(parts, name, m.Modules[name].Code)
+	}
+	return graph.DigestOfStrings(parts...)
+}
+
+// inputKey identifies an input, but for what it says of places, which only matter where
+// there is something to report.
+func inputKey(in *Input, g *graph.Graph) store.Key {
+	own := *in
+	own.Runtime, own.Origins, own.SiteDir = nil, nil, ""
+	own.ThemeDir = g.Portable(in.ThemeDir)
+	own.ThemeExtensions, own.PluginThemes = portable(g, in.ThemeExtensions), portable(g, in.PluginThemes)
+	own.Modules = make(map[string]ModuleSource, len(in.Modules))
+	for specifier, m := range in.Modules {
+		own.Modules[specifier] = ModuleSource{Code: m.Code, ResolveDir: g.Portable(m.ResolveDir)}
+	}
+	data, err := json.Marshal(&own)
+	if err != nil {
+		panic("bundle: encode the input: " + err.Error()) // all of it came out of JSON or Go
+	}
+	packages := ""
+	if in.Runtime != nil {
+		packages = in.Runtime.NodeModules
+	}
+	return store.KeyOf(data, []byte(packages))
+}
+
+func portable(g *graph.Graph, paths []string) []string {
+	out := make([]string, len(paths))
+	for i, path := range paths {
+		out[i] = g.Portable(path)
+	}
+	return out
+}
+
+// recordInputs asks for all that decided what a bundle holds: the files that were read, and
+// the folders in which another file could take the place of one of them. Files of the
+// runtime belong to the program.
+func recordInputs(r *graph.Recorder, g *graph.Graph, in *Input, result *Result) {
+	t := &inputTrace{recorder: r, graph: g, site: in.SiteDir, seen: map[string]bool{}}
+	if in.Runtime != nil {
+		t.runtime = filepath.Dir(in.Runtime.ClientDir)
+	}
+	for _, file := range result.Inputs {
+		t.file(file)
+		t.foldersAbove(file)
+	}
+	for file := range result.lookups {
+		t.file(file)
+	}
+	dirs := append(in.overlays(), in.ThemeDir, t.absolute(in.OverridesDir))
+	for _, dir := range dirs {
+		t.tree(dir)
+	}
+	for dir := in.SiteDir; ; dir = filepath.Dir(dir) {
+		t.packagesIn(dir)
+		if dir == filepath.Dir(dir) {
+			break
+		}
+	}
+}
+
+// inputTrace asks for what a bundle depends on, each once.
+type inputTrace struct {
+	recorder *graph.Recorder
+	graph    *graph.Graph
+	site     string
+	// runtime is the folder of the program's own files; "" for none.
+	runtime string
+	seen    map[string]bool
+}
+
+func (t *inputTrace) absolute(path string) string {
+	if path == "" || filepath.IsAbs(path) {
+		return path
+	}
+	return filepath.Join(t.site, filepath.FromSlash(path))
+}
+
+// isOwn reports whether a file belongs to the program.
+func (t *inputTrace) isOwn(file string) bool {
+	return t.runtime != "" && strings.HasPrefix(file, t.runtime+string(filepath.Separator))
+}
+
+func (t *inputTrace) file(path string) {
+	if !t.isOwn(path) {
+		t.recorder.Ask(graph.Question{Kind: graph.File, Of: t.graph.Portable(path)})
+	}
+}
+
+func (t *inputTrace) folder(path string) {
+	if t.seen[path] || t.isOwn(path) {
+		return
+	}
+	t.seen[path] = true
+	t.recorder.Ask(graph.Question{Kind: graph.Folder, Of: t.graph.Portable(path)})
+}
+
+// foldersAbove asks for the folders of a file: those up to the site for one of the site,
+// the package for one of a package.
+func (t *inputTrace) foldersAbove(file string) {
+	if t.isOwn(file) {
+		return
+	}
+	marker := string(filepath.Separator) + "node_modules" + string(filepath.Separator)
+	if at := strings.LastIndex(file, marker); at >= 0 {
+		modules := file[:at+len(marker)-1]
+		name := packageName(filepath.ToSlash(file[at+len(marker):]))
+		dir := filepath.Join(modules, filepath.FromSlash(name))
+		t.folder(modules)
+		t.folder(filepath.Dir(dir)) // that of the scope
+		t.folder(dir)
+		t.file(filepath.Join(dir, "package.json"))
+		return
+	}
+	for dir := filepath.Dir(file); !t.seen[dir]; dir = filepath.Dir(dir) {
+		t.folder(dir)
+		t.file(filepath.Join(dir, "package.json"))
+		if dir == t.site || dir == filepath.Dir(dir) {
+			return
+		}
+	}
+}
+
+// packagesIn asks what is installed in a folder.
+func (t *inputTrace) packagesIn(dir string) {
+	modules := filepath.Join(dir, "node_modules")
+	t.folder(modules)
+	t.file(filepath.Join(dir, "package.json"))
+	for _, name := range []string{".package-lock.json", ".modules.yaml", ".yarn-state.yml", ".yarn-integrity"} {
+		t.file(filepath.Join(modules, name))
+	}
+	for _, name := range []string{"react", "react-dom", "react-router", "react-router-dom", "clsx", "sass", "sass-embedded"} {
+		t.file(filepath.Join(modules, name, "package.json"))
+	}
+}
+
+// tree asks for a folder of components with all folders in it.
+func (t *inputTrace) tree(dir string) {
+	if dir == "" || t.isOwn(dir) {
+		return
+	}
+	t.folder(dir)
+	_ = filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return fs.SkipDir // it counts as missing
+		case entry.IsDir() && entry.Name() == "node_modules":
+			return fs.SkipDir
+		case entry.IsDir():
+			t.folder(path)
+		}
+		return nil
+	})
+}
+
+// keep puts a bundle into the store.
+func (k *Kept) keep(key store.Key, trace graph.Trace, g *graph.Graph, r *Result) {
+	var w graph.Encoder
+	trace.Encode(&w)
+	own := *r
+	own.Files, own.ServerJS = nil, nil
+	own.Inputs = portable(g, r.Inputs)
+	data, err := json.Marshal(&own)
+	if err != nil {
+		panic("bundle: encode the result: " + err.Error()) // strings and lists of them
+	}
+	w.Blob(data)
+	w.Number(uint64(len(r.Files)))
+	for _, f := range r.Files {
+		w.String(f.Path)
+		w.Fixed(k.put(f.Contents))
+	}
+	w.Fixed(k.put(r.ServerJS))
+	k.Store.Put(keptKind, key, w.Bytes())
+}
+
+// put keeps contents by what they are, and returns their key.
+func (k *Kept) put(contents []byte) []byte {
+	key := store.KeyOf(contents)
+	if !k.Store.Has(contentsKind, key) {
+		k.Store.Put(contentsKind, key, contents)
+	}
+	return key[:]
+}
+
+// kept returns a bundle from the store; nil if it has to be made.
+func (k *Kept) kept(g *graph.Graph, key store.Key) *Result {
+	data, ok := k.Store.Get(keptKind, key)
+	if !ok {
+		return nil
+	}
+	r := graph.NewDecoder(string(data))
+	if trace := graph.DecodeTrace(r); r.Err() != nil || !trace.Holds(g) {
+		return nil
+	}
+	var result Result
+	if json.Unmarshal(r.Blob(), &result) != nil {
+		return nil
+	}
+	for i, file := range result.Inputs {
+		result.Inputs[i] = g.Absolute(file)
+	}
+	whole := true
+	get := func() []byte {
+		var key store.Key
+		copy(key[:], r.Fixed(len(key)))
+		contents, ok := k.Store.Get(contentsKind, key)
+		whole = whole && ok
+		return contents
+	}
+	for range r.Count(1 + len(key)) {
+		result.Files = append(result.Files, File{Path: r.String(), Contents: get()})
+	}
+	result.ServerJS = get()
+	if r.Err() != nil || !whole {
+		return nil
+	}
+	return &result
+}
