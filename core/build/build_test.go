@@ -144,25 +144,31 @@ func TestOutputDoesNotDependOnWorkersOrCache(t *testing.T) {
 	if d := differing(cold, output(t, o.OutDir)); len(d) > 0 {
 		t.Errorf("a warm build with more workers differs in %v", d)
 	}
-	damageCache(t, o.SiteDir)
-	run(t, o)
-	if d := differing(cold, output(t, o.OutDir)); len(d) > 0 {
-		t.Errorf("a build with a damaged cache differs in %v", d)
+	for _, damaged := range []string{"index", "*.segment", "*"} {
+		damageStore(t, o.SiteDir, damaged)
+		run(t, o)
+		if d := differing(cold, output(t, o.OutDir)); len(d) > 0 {
+			t.Errorf("a build with damage in %s of its store differs in %v", damaged, d)
+		}
 	}
 }
 
-func damageCache(t *testing.T, siteDir string) {
+// damageStore changes the middle of each of the store's files that fit a pattern.
+func damageStore(t *testing.T, siteDir, pattern string) {
 	t.Helper()
-	n := 0
-	err := filepath.WalkDir(filepath.Join(siteDir, ".gosaur", "cache"), func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
+	files, err := filepath.Glob(filepath.Join(siteDir, ".gosaur", "store", pattern))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no files %s: %v", pattern, err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
 		}
-		n++
-		return os.WriteFile(path, []byte("damaged"), 0o644)
-	})
-	if err != nil || n == 0 {
-		t.Fatalf("%d cache entries damaged, %v", n, err)
+		for i := len(data) / 4; i < len(data)*3/4; i++ {
+			data[i] ^= 0x55
+		}
+		writeFile(t, file, data)
 	}
 }
 

@@ -60,9 +60,10 @@ func (b *builder) compile(ctx context.Context, p *project, table *route.Table) (
 // documentCompiler returns what compiles the documents of a project's pages.
 func (b *builder) documentCompiler(p *project, table *route.Table) *document.Compiler {
 	o := b.compilerOptions(p, table)
-	g := &graph.Graph{Disk: b.inputs(), Root: p.site.Dir, Answers: document.Answers(&o)}
+	g := &graph.Graph{Disk: b.inputs(), Root: p.site.Dir, Within: p.bounds.holds, Answers: document.Answers(&o)}
 	return &document.Compiler{
 		Markdown: markdown.New(o), Graph: g, Store: b.results(), Settings: compilerSettings(p, &o), SiteDir: p.site.Dir,
+		Outside: beyond,
 	}
 }
 
@@ -140,13 +141,12 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		Npm2Yarn:               packageTabs(p.config.Markdown.Npm2Yarn),
 		NoEmoji:                !p.config.Markdown.Emoji,
 		Mermaid:                p.config.Markdown.Mermaid,
-		Files:                  document.NewFiles(b.inputs()),
 		Math:                   p.formulas,
 		NoSingleDollar:         !p.config.Markdown.Math.Options.SingleDollarTextMath,
 		OnBrokenMarkdownImages: p.config.Markdown.Hooks.OnBrokenMarkdownImages,
 		Texts:                  p.texts,
 	}
-	o.Files = &siteFiles{markdown.NewDiskFiles(), p.bounds}
+	o.Files = &siteFiles{document.NewFiles(b.inputs()), p.bounds}
 	if table != nil {
 		moved := b.newMoves(p, table)
 		o.Moved, o.MovedFile = moved.doc, moved.file

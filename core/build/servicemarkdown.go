@@ -42,7 +42,11 @@ func (s *services) CompileMarkdown(ctx context.Context, req *plugin.CompileMarkd
 func (s *services) compileDocument(ctx context.Context, compiler *markdown.Compiler, req *plugin.CompileMarkdownRequest) (*plugin.Content, diag.List) {
 	text := req.Text
 	if text == nil {
-		data, _, err := s.build.inputs().Read(siteFile(s.project, req.Source))
+		file := siteFile(s.project, req.Source)
+		if !s.project.bounds.holds(file) {
+			return &plugin.Content{Source: req.Source}, diag.List{beyond(req.Source)}
+		}
+		data, _, err := s.build.inputs().Read(file)
 		if err != nil {
 			var diags diag.List
 			diags.Errorf(diag.CodeMarkdownSyntax, diag.Pos{File: req.Source}, "the file cannot be read: %v", reasonOf(err))

@@ -62,6 +62,8 @@ type Compiler struct {
 	Settings graph.Digest
 	// SiteDir is absolute.
 	SiteDir string
+	// Outside is the finding about a file that may not be read.
+	Outside func(source string) diag.Diagnostic
 }
 
 // Kinds of entries in the store.
@@ -74,6 +76,9 @@ const (
 // is what could be made of the rest.
 func (c *Compiler) Compile(ctx context.Context, key Key) *Document {
 	file := filepath.Join(c.SiteDir, filepath.FromSlash(key.Source))
+	if c.Graph.Within != nil && !c.Graph.Within(file) {
+		return &Document{Content: plugin.Content{Source: key.Source}, Diagnostics: diag.List{c.Outside(key.Source)}, key: key}
+	}
 	if d := c.kept(key, c.Graph.Disk.File(file)); d != nil {
 		return d
 	}

@@ -34,6 +34,8 @@ type Graph struct {
 	Disk *Disk
 	// Root is the folder that paths in questions are relative to, if they are.
 	Root string
+	// Within reports whether a file may be read; one that may not is missing. nil for all.
+	Within func(path string) bool
 	// Answers are the owner's, by kind less FirstOwn.
 	Answers []func(of string) Digest
 }
@@ -42,7 +44,7 @@ type Graph struct {
 func (g *Graph) Ask(q Question) Digest {
 	switch q.Kind {
 	case File:
-		return g.Disk.File(g.Absolute(q.Of))
+		return g.file(g.Absolute(q.Of))
 	case Folder:
 		return g.Disk.Folder(g.Absolute(q.Of))
 	}
@@ -50,6 +52,13 @@ func (g *Graph) Ask(q Question) Digest {
 		return g.Answers[i](q.Of)
 	}
 	return Missing
+}
+
+func (g *Graph) file(path string) Digest {
+	if g.Within != nil && !g.Within(path) {
+		return Missing
+	}
+	return g.Disk.File(path)
 }
 
 // Portable returns a path below the root relative to it, so that a trace serves machines

@@ -1,0 +1,174 @@
+package document
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"github.com/gosaur/gosaur/core/graph"
+	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/store"
+)
+
+// sample has every kind of node, and all that a head tells.
+const sample = `---
+title: Sample
+tags: [a]
+---
+import Box from './Box';
+import Part from './_part.mdx';
+import {x} from './x';
+
+# Sample
+
+Text with [a link](b.md#there), [another](https://example.com) and ![an image](p.png).
+
+<Box items={[1, 2]} f={() => x}>inside <b>bold</b></Box>
+
+<Part name="p" />
+
+{x + 1} and {"text"} and {3}
+
+:::tip[Mind]
+Note <Tag/>.
+:::
+
+## There {#there}
+
+| a | b |
+|---|---|
+| 1 | {x} |
+`
+
+// fixture is a folder with documents.
+type fixture struct {
+	t      *testing.T
+	dir    string
+	stores string
+	links  map[string]string
+	// kept says that the last document was taken from the store.
+	kept bool
+}
+
+func newFixture(t *testing.T) *fixture {
+	t.Helper()
+	f := &fixture{t: t, dir: t.TempDir(), stores: t.TempDir(), links: map[string]string{"b.md": "/b"}}
+	f.write("a.mdx", sample)
+	f.write("_part.mdx", "A part for {props.name}, see [B](b.md).\n")
+	f.write("x.js", "export const x = 1;\n")
+	f.write("Box.tsx", "export default () => null;\n")
+	f.write("p.png", "no image")
+	return f
+}
+
+func (f *fixture) write(name, text string) {
+	f.t.Helper()
+	if err := os.WriteFile(filepath.Join(f.dir, name), []byte(text), 0o600); err != nil {
+		f.t.Fatal(err)
+	}
+}
+
+// compile compiles a document as a new process would.
+func (f *fixture) compile(name string) (*Document, *plugin.Content) {
+	f.t.Helper()
+	s := store.Open(f.stores, "test", store.Limits{})
+	disk := graph.NewDisk(s)
+	o := markdown.Options{
+		Site: &plugin.Site{Dir: f.dir, BaseURL: "/"}, Files: NewFiles(disk), Dynamic: map[string]bool{"table": true},
+		ResolveDoc: func(_, target string) (string, bool) { to, ok := f.links[target]; return to, ok },
+	}
+	c := &Compiler{
+		Markdown: markdown.New(o), Store: s, SiteDir: f.dir,
+		Graph: &graph.Graph{Disk: disk, Root: f.dir, Answers: Answers(&o)},
+	}
+	f.kept = c.kept(Key{Source: name}, disk.File(filepath.Join(f.dir, name))) != nil
+	d := c.Compile(f.t.Context(), Key{Source: name})
+	content := d.Load()
+	disk.Save()
+	if err := s.Close(); err != nil {
+		f.t.Fatal(err)
+	}
+	return d, content
+}
+
+func TestWhatIsKeptIsWhatWasCompiled(t *testing.T) {
+	f := newFixture(t)
+	direct, found := markdown.New(markdown.Options{
+		Site: &plugin.Site{Dir: f.dir, BaseURL: "/"}, Dynamic: map[string]bool{"table": true},
+		ResolveDoc: func(_, target string) (string, bool) { to, ok := f.links[target]; return to, ok },
+	}).Compile(t.Context(), markdown.Source{Path: "a.mdx", Text: sample})
+	if found.HasErrors() {
+		t.Fatal(found)
+	}
+	first, content := f.compile("a.mdx")
+	second, kept := f.compile("a.mdx")
+	if !f.kept {
+		t.Error("the document is not kept")
+	}
+	for _, got := range []*plugin.Content{content, kept} {
+		if diff := cmp.Diff(direct, got, cmpopts.EquateEmpty()); diff != "" {
+			t.Errorf("content (-compiled +kept):\n%s", diff)
+		}
+	}
+	if first.Digest != second.Digest || !first.Uses.Code || !second.Uses.Code {
+		t.Errorf("%+v %+v", first.Uses, second.Uses)
+	}
+	if diff := cmp.Diff(found, second.Diagnostics, cmpopts.EquateEmpty()); diff != "" {
+		t.Errorf("diagnostics (-compiled +kept):\n%s", diff)
+	}
+}
+
+func TestADocumentIsCompiledAgainIfWhatItLookedUpChanged(t *testing.T) {
+	changes := map[string]struct {
+		change func(*fixture)
+		kept   bool
+	}{
+		"nothing":                    {func(*fixture) {}, true},
+		"another file":               {func(f *fixture) { f.write("other.md", "x") }, true},
+		"its text":                   {func(f *fixture) { f.write("a.mdx", sample+"\nMore.\n") }, false},
+		"its partial":                {func(f *fixture) { f.write("_part.mdx", "Another part.\n") }, false},
+		"its image":                  {func(f *fixture) { f.write("p.png", "another") }, false},
+		"where a link is":            {func(f *fixture) { f.links["b.md"] = "/elsewhere" }, false},
+		"a link that is not its own": {func(f *fixture) { f.links["c.md"] = "/c" }, true},
+	}
+	for name, c := range changes {
+		t.Run(name, func(t *testing.T) {
+			f := newFixture(t)
+			before, _ := f.compile("a.mdx")
+			c.change(f)
+			after, _ := f.compile("a.mdx")
+			if same := before.Digest == after.Digest; same != c.kept || f.kept != c.kept {
+				t.Errorf("the document is the same: %v, and kept: %v; want %v", same, f.kept, c.kept)
+			}
+		})
+	}
+}
+
+func TestATreeThatTheStoreLostIsMadeAgain(t *testing.T) {
+	f := newFixture(t)
+	d, want := f.compile("a.mdx")
+	d.compiler.Store = nil
+	d.compiler.Graph.Disk.Forget()
+	if diff := cmp.Diff(want.Nodes, d.Load().Nodes, cmpopts.EquateEmpty()); diff != "" {
+		t.Errorf("nodes (-want +got):\n%s", diff)
+	}
+}
+
+func FuzzDecodingReadsAnything(f *testing.F) {
+	var head, tree graph.Encoder
+	content, _ := markdown.New(markdown.Options{}).Compile(f.Context(), markdown.Source{Path: "a.mdx", Text: strings.ReplaceAll(sample, "import", "<!-- -->")})
+	g := &graph.Graph{}
+	encodeHead(&head, content, g)
+	encodeNodes(&tree, content.Nodes)
+	f.Add(string(head.Bytes()))
+	f.Add(string(tree.Bytes()))
+	f.Fuzz(func(_ *testing.T, text string) {
+		decodeHead(graph.NewDecoder(text), g)
+		decodeNodes(graph.NewDecoder(text), 0)
+	})
+}
