@@ -125,16 +125,18 @@ func TestWhatIsKeptIsWhatWasCompiled(t *testing.T) {
 
 func TestADocumentIsCompiledAgainIfWhatItLookedUpChanged(t *testing.T) {
 	changes := map[string]struct {
-		change func(*fixture)
-		kept   bool
+		change     func(*fixture)
+		kept, same bool
 	}{
-		"nothing":                    {func(*fixture) {}, true},
-		"another file":               {func(f *fixture) { f.write("other.md", "x") }, true},
-		"its text":                   {func(f *fixture) { f.write("a.mdx", sample+"\nMore.\n") }, false},
-		"its partial":                {func(f *fixture) { f.write("_part.mdx", "Another part.\n") }, false},
-		"its image":                  {func(f *fixture) { f.write("p.png", "another") }, false},
-		"where a link is":            {func(f *fixture) { f.links["b.md"] = "/elsewhere" }, false},
-		"a link that is not its own": {func(f *fixture) { f.links["c.md"] = "/c" }, true},
+		"nothing":         {func(*fixture) {}, true, true},
+		"an unused file":  {func(f *fixture) { f.write("x.js", "export const x = 2;\n") }, true, true},
+		"its text":        {func(f *fixture) { f.write("a.mdx", sample+"\nMore.\n") }, false, false},
+		"its partial":     {func(f *fixture) { f.write("_part.mdx", "Another part.\n") }, false, false},
+		"its image":       {func(f *fixture) { f.write("p.png", "another") }, false, false},
+		"where a link is": {func(f *fixture) { f.links["b.md"] = "/elsewhere" }, false, false},
+		"an unused link":  {func(f *fixture) { f.links["c.md"] = "/c" }, true, true},
+		// An import without an extension asks for the names in the folder.
+		"a name beside what it imports": {func(f *fixture) { f.write("other.md", "x") }, false, true},
 	}
 	for name, c := range changes {
 		t.Run(name, func(t *testing.T) {
@@ -142,8 +144,8 @@ func TestADocumentIsCompiledAgainIfWhatItLookedUpChanged(t *testing.T) {
 			before, _ := f.compile("a.mdx")
 			c.change(f)
 			after, _ := f.compile("a.mdx")
-			if same := before.Digest == after.Digest; same != c.kept || f.kept != c.kept {
-				t.Errorf("the document is the same: %v, and kept: %v; want %v", same, f.kept, c.kept)
+			if same := before.Digest == after.Digest; same != c.same || f.kept != c.kept {
+				t.Errorf("the document is the same: %v, and kept: %v; want %v and %v", same, f.kept, c.same, c.kept)
 			}
 		})
 	}
