@@ -25,6 +25,8 @@ type converter struct {
 	mermaid bool
 	// codeColors are the themes of code colors, by the keys theme and darkTheme.
 	codeColors value
+	// missing are the places of values that packages give which are not installed.
+	missing grouped
 	// npm2yarn are the options of the plugin of that name, null without any.
 	npm2yarn value
 }
@@ -33,6 +35,11 @@ type converter struct {
 // the theme, the plugins and the theme's settings come last, as in an example.
 func (c *converter) convert(old value) value {
 	old = c.relative(c.clean("", old))
+	for _, name := range c.missing.names {
+		paths := c.missing.paths[name]
+		c.notes.add(paths[0], "Write the value by hand, or run npm install and migrate again",
+			"left out%s: it comes from the package %s, which is not installed", more(paths[1:]), name)
+	}
 	c.plugins, c.customCSS = value{kind: listKind}, value{kind: listKind}
 	presets, _ := old.take("presets")
 	plugins, hadPlugins := old.take("plugins")
@@ -130,7 +137,11 @@ func (c *converter) clean(path string, v value) value {
 				continue
 			}
 			if what, name, ok := f.value.special(); ok {
-				c.special(at, what, name)
+				if what == "editUrl" {
+					c.editURL(at, f.value)
+				} else {
+					c.special(at, what, name)
+				}
 				continue
 			}
 			kept := c.clean(at, f.value)
@@ -166,12 +177,33 @@ func (c *converter) clean(path string, v value) value {
 func (c *converter) special(path, what, name string) {
 	switch what {
 	case "missing":
-		c.notes.add(path, "Write the value by hand", "left out: it comes from the package %s, which is not installed", name)
+		c.missing.add(name, path)
 	case "pattern":
 		c.notes.add(path, "Write it as text where a glob or a text is wanted", "left out: a regular expression, /%s/", name)
 	default:
 		c.notes.add(path, functionAdvice(path), "left out: a function")
 	}
+}
+
+// editURL notes a function for edit links that is no template, with two of its answers.
+func (c *converter) editURL(path string, v value) {
+	examples, _ := v.get("examples")
+	var shown []string
+	for _, e := range examples.items {
+		word := func(key string) string {
+			found, _ := e.get(key)
+			text, _ := found.string()
+			return text
+		}
+		link := word("url")
+		if link == "" {
+			link = "no link"
+		}
+		shown = append(shown, fmt.Sprintf("%s in %q: %s", word("of"), word("locale"), link))
+	}
+	c.notes.add(path, "The function gives:\n"+strings.Join(shown, "\n")+"\nPages have no edit links until you write a template, such as "+
+		"https://github.com/me/repository/edit/main/{versionDocsDirPath}/{docPath}; the front matter custom_edit_url is for single files",
+		"left out: no template gives all links that the function gives")
 }
 
 // functionAdvice says what to do about a function.

@@ -2,15 +2,16 @@
 // Runs a bundled docusaurus.config file, which stands in standard input, and prints what
 // it exports as JSON. argv: the path of the file.
 //
-// Values that JSON cannot hold become {"$kind": "function" | "pattern" | "missing", …}; a
-// function of a package says which.
+// The output is {config, sources}. Values that JSON cannot hold become {"$kind": "function" |
+// "pattern" | "missing" | "editUrl", …}; a function of a package says which. Sources are what the
+// configuration has read that may be something else tomorrow.
 const {createRequire} = require('node:module');
-const {dirname} = require('node:path');
-const {pathToFileURL} = require('node:url');
-const {readFileSync} = require('node:fs');
+const {dirname, join, relative, resolve, sep} = require('node:path');
+const {readFileSync, readdirSync} = require('node:fs');
 const {isModuleNamespaceObject} = require('node:util').types;
 
 const file = process.argv.at(-1);
+const siteDir = dirname(file);
 const missing = Symbol('missing');
 
 /** Stands for a package that is not installed: whatever is read from it or made with it. */
@@ -35,7 +36,7 @@ function lenientRequire(from) {
   const strict = createRequire(from);
   const lenient = (name) => {
     try {
-      return strict(name);
+      return watched(name.replace(/^node:/, ''), strict(name));
     } catch (error) {
       if (!notLoadable.includes(error.code)) throw error;
       return standIn(name);
@@ -72,31 +73,234 @@ function load(from, name, file) {
 globalThis.__gosaurStandIn = standIn;
 globalThis.__gosaurLoad = load;
 globalThis.__gosaurCreateRequire = lenientRequire;
-globalThis.__gosaurConfigURL = pathToFileURL(file).href;
 
-/** The template that a function for edit links stands for: it is called with the placeholders themselves. */
-function template(make) {
+/** What the configuration has read: by kind and name, the texts that tell where it went. */
+const sources = new Map();
+
+function note(kind, name, values) {
+  const key = `${kind} ${name}`;
+  if (!sources.has(key)) sources.set(key, {kind, name, values: new Set()});
+  for (const value of values) if (typeof value === 'string') sources.get(key).values.add(value);
+}
+
+/** A path from the site directory; nothing for those of packages. */
+function ownPath(path) {
+  const own = relative(siteDir, resolve(String(path))).split(sep).join('/');
+  return own.includes('node_modules') ? undefined : own || '.';
+}
+
+const listing = /^(readdir|opendir|glob|scandir)(Sync)?$/;
+const reading = /^readFile(Sync)?$/;
+
+/** The names of files in a result of readdir or glob, with and without their endings. */
+const namesIn = (found) =>
+  (Array.isArray(found) ? found : []).flatMap((entry) => {
+    const name = String(entry?.name ?? entry).split(/[\\/]/).at(-1);
+    return [name, name.replace(/\.\w+$/, '')];
+  });
+
+const watchers = {
+  fs(name, args, result) {
+    const path = listing.test(name) || reading.test(name) ? ownPath(args[0]) : undefined;
+    if (path === undefined) return;
+    if (listing.test(name)) note('folder', path, namesIn(result));
+    else note('file', path, []);
+  },
+  child_process(name, args, result) {
+    note('command', [args[0], ...(Array.isArray(args[1]) ? args[1] : [])].join(' '), [String(result?.stdout ?? result ?? '').trim()]);
+  },
+};
+
+/** A module of Node.js that notes what is read with it. */
+function watched(name, module) {
+  const watch = watchers[name.split('/')[0]];
+  if (!watch || module === null || typeof module !== 'object') return module;
+  return new Proxy(module, {
+    get(of, key) {
+      const value = of[key];
+      if (key === 'promises') return watched(name, value);
+      if (typeof value !== 'function' || typeof key !== 'string') return value;
+      return Object.assign((...args) => {
+        const result = value.apply(of, args);
+        if (typeof result?.then === 'function') return result.then((found) => (watch(key, args, found), found));
+        watch(key, args, result);
+        return result;
+      }, value);
+    },
+  });
+}
+
+/** What the configuration sees of process: its environment tells what is asked for. */
+const watchedProcess = new Proxy(process, {
+  get: (of, key) => (key === 'env' ? watchedEnvironment : typeof of[key] === 'function' ? of[key].bind(of) : of[key]),
+});
+const watchedEnvironment = new Proxy(process.env, {
+  get(of, key) {
+    if (typeof key === 'string' && key !== 'NODE_ENV') note(of[key] === undefined ? 'unset' : 'environment', key, [of[key]]);
+    return of[key];
+  },
+});
+
+/** Date, which tells that the time was asked for. */
+const WatchedDate = new Proxy(Date, {
+  construct(of, args) {
+    const date = new of(...args);
+    if (args.length === 0) note('clock', '', [String(date.getFullYear()), date.toISOString().slice(0, 10)]);
+    return date;
+  },
+});
+
+const watchedFetch = (address, ...rest) => {
+  note('address', String(address?.url ?? address), []);
+  return globalThis.fetch(address, ...rest);
+};
+
+/** The files below a folder, some of them: those that stand highest, lowest and last. */
+function someFiles(dir) {
+  let names = [];
   try {
-    const names = ['docPath', 'versionDocsDirPath', 'version', 'blogPath', 'blogDirPath', 'permalink', 'locale'];
-    const text = make(Object.fromEntries(names.map((name) => [name, `{${name}}`])));
-    return /^https?:\/\/[^\s"]+$/.test(text) ? text : undefined;
+    names = readdirSync(join(siteDir, dir), {recursive: true}).map((name) => name.split(sep).join('/'));
   } catch {
-    return undefined;
+    // A folder that is not there has no files.
+  }
+  const files = names.filter((name) => /\.mdx?$/.test(name) && !/(^|\/)_/.test(name)).sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1));
+  return files.length > 0 ? [...new Set([files[0], files[files.length >> 1], files.at(-1)])] : ['intro.md', 'guides/first-steps.mdx'];
+}
+
+function versionsOf(options) {
+  const prefix = options.id && options.id !== 'default' ? `${options.id}_` : '';
+  let names = [];
+  try {
+    names = JSON.parse(readFileSync(join(siteDir, `${prefix}versions.json`), 'utf8'));
+  } catch {
+    // Most sites have no versions.
+  }
+  const old = [...new Set([names[0], names.at(-1)])].filter((name) => typeof name === 'string');
+  return [['current', clean(options.path ?? 'docs')], ...old.map((name) => [name, `${prefix}versioned_docs/version-${name}`])];
+}
+
+const clean = (path) => relative(siteDir, resolve(siteDir, path)).split(sep).join('/');
+
+/** What Docusaurus asks a function for edit links: for several files, versions and locales. */
+function questions(plugin, options, config) {
+  const locales = config.i18n?.locales ?? [config.i18n?.defaultLocale ?? 'en'];
+  const dirs = plugin === 'docs' ? versionsOf(options) : [['', clean(options.path ?? (plugin === 'blog' ? 'blog' : 'src/pages'))]];
+  return dirs.flatMap(([version, dir]) =>
+    someFiles(dir).flatMap((path) =>
+      locales.slice(0, 4).map((locale) => {
+        const permalink = `${config.baseUrl ?? '/'}${options.routeBasePath ?? plugin}/${path.replace(/\.mdx?$/, '')}`.replace(/\/{2,}/g, '/');
+        if (plugin === 'docs') return {version, versionDocsDirPath: dir, docPath: path, permalink, locale};
+        if (plugin === 'blog') return {blogDirPath: dir, blogPath: path, permalink, locale};
+        return {pagesDirPath: dir, pagesPath: path, permalink, locale};
+      }),
+    ),
+  );
+}
+
+const filled = (template, asked) => template.replace(/\{(\w+)\}/g, (all, name) => asked[name] ?? all);
+
+/** Templates that an answer may come from. */
+function* templates(make, asked, answer) {
+  const names = Object.keys(asked);
+  try {
+    yield make(Object.fromEntries(names.map((name) => [name, `{${name}}`])));
+  } catch {
+    // A function may look at what it gets.
+  }
+  if (typeof answer !== 'string') return;
+  const written = names.filter((name) => asked[name] !== '' && /Path$/.test(name)).sort((a, b) => asked[b].length - asked[a].length);
+  const paths = written.reduce((text, name) => text.replace(asked[name], `{${name}}`), answer);
+  yield paths;
+  for (const name of ['locale', 'version']) {
+    if (asked[name]) yield paths.replaceAll(`/${asked[name]}/`, `/{${name}}/`);
   }
 }
 
-function plain(value, key) {
+/** The file that a link leads to with the settings editLocalizedFiles and editCurrentVersion. */
+function editedFile(asked, plugin, options, config, {localized, current}) {
+  const path = asked.docPath ?? asked.blogPath ?? asked.pagesPath;
+  const inCurrent = plugin === 'docs' && (current || asked.version === 'current');
+  if (localized && asked.locale !== (config.i18n?.defaultLocale ?? 'en')) {
+    const id = options.id && options.id !== 'default' ? `-${options.id}` : '';
+    const version = plugin !== 'docs' ? [] : [inCurrent ? 'current' : `version-${asked.version}`];
+    return [config.i18n?.path ?? 'i18n', asked.locale, `docusaurus-plugin-content-${plugin}${id}`, ...version, path].join('/');
+  }
+  return [inCurrent ? clean(options.path ?? 'docs') : asked[plugin === 'docs' ? 'versionDocsDirPath' : `${plugin}DirPath`], path].join('/');
+}
+
+/** The settings that give the links of a function: an address in front of the path of the file. */
+function editSettings(answers, plugin, options, config) {
+  for (const localized of [true, false]) {
+    for (const current of plugin === 'docs' ? [false, true] : [false]) {
+      const file = ({asked}) => `/${editedFile(asked, plugin, options, config, {localized, current})}`;
+      const [first] = answers;
+      if (!first.url.endsWith(file(first))) continue;
+      const base = first.url.slice(0, -file(first).length);
+      if (!/^https?:\/\/[^\s"{}]+$/.test(base) || answers.some((answer) => answer.url !== base + file(answer))) continue;
+      return {base, ...(localized && {editLocalizedFiles: true}), ...(current && {editCurrentVersion: true})};
+    }
+  }
+}
+
+/** The template that a function for edit links stands for, settings that have its place, or answers that no template gives together. */
+function editTemplate(make, plugin, options, config) {
+  const answers = questions(plugin, options, config).map((asked) => {
+    try {
+      return {asked, url: make(asked) ?? ''};
+    } catch {
+      return {asked, url: ''};
+    }
+  });
+  let best = {wrong: answers};
+  for (const {asked, url} of answers.slice(0, 1).concat(answers.slice(-1))) {
+    for (const template of templates(make, asked, url)) {
+      if (typeof template !== 'string' || !/^https?:\/\/[^\s"]+$/.test(template)) continue;
+      const wrong = answers.filter((answer) => filled(template, answer.asked) !== answer.url);
+      if (wrong.length === 0) return template.replace('{pagesPath}', '{pagePath}');
+      if (!best.template || wrong.length < best.wrong.length) best = {template, wrong};
+    }
+  }
+  const simple = editSettings(answers, plugin, options, config);
+  if (simple) return simple;
+  const right = answers.filter((answer) => !best.wrong.includes(answer));
+  const examples = [...right.slice(0, 1), ...best.wrong].slice(0, 2).map(({asked, url}) => ({
+    of: [asked[`${plugin}DirPath`] ?? asked.versionDocsDirPath, asked.docPath ?? asked.blogPath ?? asked.pagesPath].join('/'),
+    locale: asked.locale,
+    url,
+  }));
+  return {$kind: 'editUrl', name: '', examples};
+}
+
+/** Replaces the functions for edit links by what they stand for. */
+function probeEditUrls(config) {
+  const probe = (plugin, options) => {
+    if (typeof options?.editUrl === 'function' && options.editUrl[missing] === undefined) {
+      const found = editTemplate(options.editUrl, plugin, options, config);
+      const {base, ...settings} = found.base ? found : {base: found};
+      Object.assign(options, {editUrl: base}, settings);
+    }
+  };
+  const entries = (list) => (Array.isArray(list) ? list.filter((entry) => Array.isArray(entry) && typeof entry[1] === 'object') : []);
+  for (const [, options] of entries(config.presets)) {
+    for (const plugin of ['docs', 'blog', 'pages']) probe(plugin, options?.[plugin]);
+  }
+  for (const [name, options] of entries(config.plugins)) {
+    const plugin = /content-(docs|blog|pages)/.exec(typeof name === 'string' ? name : '')?.[1];
+    if (plugin) probe(plugin, options);
+  }
+}
+
+function plain(value) {
   if (typeof value === 'function') {
     const name = value[missing];
     if (name !== undefined) return {$kind: 'missing', name};
-    const text = key === 'editUrl' ? template(value) : undefined;
-    return text ?? {$kind: 'function', name: value.name, package: packages.get(value)};
+    return {$kind: 'function', name: value.name, package: packages.get(value)};
   }
   if (value instanceof RegExp) return {$kind: 'pattern', name: value.source};
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map((item) => plain(item));
   if (value !== null && typeof value === 'object') {
-    return Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined).map(([k, v]) => [k, plain(v, k)]));
+    return Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined).map(([k, v]) => [k, plain(v)]));
   }
   if (typeof value === 'bigint') return Number(value);
   return value;
@@ -104,12 +308,15 @@ function plain(value, key) {
 
 async function main() {
   const module = {exports: {}};
-  const run = new Function('require', 'module', 'exports', '__dirname', '__filename', readFileSync(0, 'utf8'));
-  run(lenientRequire(file), module, module.exports, dirname(file), file);
+  const run = new Function('require', 'module', 'exports', 'process', 'Date', 'fetch', readFileSync(0, 'utf8'));
+  run(lenientRequire(file), module, module.exports, watchedProcess, WatchedDate, watchedFetch);
   let config = module.exports.default ?? module.exports;
   if (typeof config === 'function') config = config();
+  config = await config;
+  const read = [...sources.values()].map(({kind, name, values}) => ({kind, name, values: [...values]}));
+  probeEditUrls(config);
   // What the configuration has started does not keep the process alive.
-  process.stdout.write('\n' + JSON.stringify(plain(await config)), () => process.exit());
+  process.stdout.write('\n' + JSON.stringify({config: plain(config), sources: read}), () => process.exit());
 }
 
 main().catch((error) => {

@@ -4,11 +4,16 @@ import (
 	"bytes"
 	"context"
 	_ "embed"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -24,16 +29,22 @@ const evaluateLimit = time.Minute
 //go:embed evaluate.cjs
 var evaluator string
 
-// evaluate runs a configuration file and returns what it exports. A mistake in the
-// file is a *diag.Failure.
-func evaluate(ctx context.Context, file string) (value, error) {
-	code, err := bundleConfig(file)
+// evaluated is what a configuration file exports.
+type evaluated struct {
+	config value
+	// sources are what it has read that may be something else tomorrow.
+	sources []source
+}
+
+// evaluate runs a configuration file. A mistake in the file is a *diag.Failure.
+func evaluate(ctx context.Context, file string) (evaluated, error) {
+	code, data, err := bundleConfig(file)
 	if err != nil {
-		return value{}, err
+		return evaluated{}, err
 	}
 	node, err := exec.LookPath("node")
 	if err != nil {
-		return value{}, fail(file, "Install Node.js 20 or newer for this one step; gosaur itself does not need it",
+		return evaluated{}, fail(file, "Install Node.js 20 or newer for this one step; gosaur itself does not need it",
 			"%s is a program, and Node.js, which runs it, was not found", filepath.Base(file))
 	}
 	limited, cancel := context.WithTimeout(ctx, evaluateLimit)
@@ -46,16 +57,22 @@ func evaluate(ctx context.Context, file string) (value, error) {
 	run.Stdout, run.Stderr = &out, &complaint
 	if err := childprocess.Run(run); err != nil {
 		if ctx.Err() != nil {
-			return value{}, ctx.Err()
+			return evaluated{}, ctx.Err()
 		}
 		if limited.Err() != nil {
-			return value{}, fail(file, "", "the configuration did not come to an end within %v", evaluateLimit)
+			return evaluated{}, fail(file, "", "the configuration did not come to an end within %v", evaluateLimit)
 		}
-		return value{}, fail(file, "", "the configuration cannot be run: %s", firstLines(complaint.String(), 6))
+		return evaluated{}, fail(file, "", "the configuration cannot be run: %s", firstLines(complaint.String(), 6))
 	}
 	// The configuration may have printed something itself: the result is the last line.
 	text := out.Bytes()
-	return decode(text[bytes.LastIndexByte(text, '\n')+1:])
+	found, err := decode(text[bytes.LastIndexByte(text, '\n')+1:])
+	if err != nil {
+		return evaluated{}, err
+	}
+	config, _ := found.get("config")
+	sources, _ := found.get("sources")
+	return evaluated{config, append(sourcesOf(sources), data...)}, nil
 }
 
 // fail is one diagnostic about the old configuration as an error.
@@ -70,26 +87,52 @@ func firstLines(s string, n int) string {
 	return strings.Join(lines[:min(n, len(lines))], "\n")
 }
 
-// bundleConfig makes one CommonJS script of a configuration file and its imports.
-func bundleConfig(file string) ([]byte, error) {
+// bundleConfig makes one CommonJS script of a configuration file and its imports, and
+// returns the files of data among these.
+func bundleConfig(file string) ([]byte, []source, error) {
 	result := api.Build(api.BuildOptions{
 		EntryPoints:   []string{file},
 		AbsWorkingDir: filepath.Dir(file),
 		Bundle:        true,
+		Metafile:      true,
 		Platform:      api.PlatformNode,
 		Format:        api.FormatCommonJS,
-		Define:        map[string]string{"import.meta.url": "__gosaurConfigURL"},
 		LogLevel:      api.LogLevelSilent,
 		LogOverride:   map[string]api.LogLevel{"require-resolve-not-external": api.LogLevelSilent},
-		Plugins:       []api.Plugin{standIns()},
+		Plugins:       []api.Plugin{ownPlaces(), standIns()},
 	})
 	if len(result.Errors) > 0 {
-		return nil, messages(file, result.Errors)
+		return nil, nil, messages(file, result.Errors)
 	}
 	if len(result.OutputFiles) != 1 {
-		return nil, errors.New("bundle the configuration: esbuild gave no single file")
+		return nil, nil, errors.New("bundle the configuration: esbuild gave no single file")
 	}
-	return result.OutputFiles[0].Contents, nil
+	data, err := dataIn(filepath.Dir(file), result.Metafile)
+	return result.OutputFiles[0].Contents, data, err
+}
+
+// dataIn returns the JSON files that a bundle holds.
+func dataIn(dir, metafile string) ([]source, error) {
+	var bundled struct{ Inputs map[string]struct{} }
+	if err := json.Unmarshal([]byte(metafile), &bundled); err != nil {
+		return nil, fmt.Errorf("read what the configuration imports: %w", err)
+	}
+	var all []source
+	for _, name := range slices.Sorted(maps.Keys(bundled.Inputs)) {
+		if filepath.Ext(name) != ".json" || strings.Contains(name, modulesFolder) {
+			continue
+		}
+		text, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name)))
+		if err != nil {
+			return nil, fmt.Errorf("read what the configuration imports: %w", err)
+		}
+		found := source{kind: "file", name: name}
+		if v, err := decode(text); err == nil {
+			v.texts("", func(_, text string) { found.values = append(found.values, text) })
+		}
+		all = append(all, found)
+	}
+	return all, nil
 }
 
 func messages(file string, errs []api.Message) error {
@@ -102,6 +145,40 @@ func messages(file string, errs []api.Message) error {
 		list.Errorf(diag.CodeMigration, pos, "%s", m.Text)
 	}
 	return list.AsFailure()
+}
+
+// loaders are those of the files of a configuration.
+var loaders = map[string]api.Loader{
+	".js": api.LoaderJS, ".mjs": api.LoaderJS, ".cjs": api.LoaderJS, ".jsx": api.LoaderJSX,
+	".ts": api.LoaderTS, ".mts": api.LoaderTS, ".cts": api.LoaderTS, ".tsx": api.LoaderTSX,
+}
+
+// ownPlaces tells every file of a configuration where it is: they become one script.
+func ownPlaces() api.Plugin {
+	return api.Plugin{Name: "own-places", Setup: func(b api.PluginBuild) {
+		b.OnLoad(api.OnLoadOptions{Filter: `\.[cm]?[jt]sx?$`, Namespace: "file"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+			text, err := os.ReadFile(args.Path)
+			if err != nil {
+				return api.OnLoadResult{}, fmt.Errorf("read a file of the configuration: %w", err)
+			}
+			file, dir := strconv.Quote(filepath.ToSlash(args.Path)), strconv.Quote(filepath.ToSlash(filepath.Dir(args.Path)))
+			address := url.URL{Scheme: "file", Path: filepath.ToSlash(args.Path)}
+			result := api.Transform(string(text), api.TransformOptions{
+				Loader: loaders[filepath.Ext(args.Path)], Sourcefile: args.Path, LogLevel: api.LogLevelSilent,
+				Define: map[string]string{
+					"__filename": file, "__dirname": dir, "import.meta.filename": file, "import.meta.dirname": dir,
+					"import.meta.url": strconv.Quote(address.String()),
+				},
+			})
+			code := string(result.Code)
+			for i := range result.Errors {
+				if l := result.Errors[i].Location; l != nil {
+					l.File, _ = filepath.Rel(b.InitialOptions.AbsWorkingDir, l.File)
+				}
+			}
+			return api.OnLoadResult{Contents: &code, Errors: result.Errors, Loader: api.LoaderJS, ResolveDir: filepath.Dir(args.Path)}, nil
+		})
+	}}
 }
 
 // The namespaces of modules that standIns makes.

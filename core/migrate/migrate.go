@@ -50,7 +50,8 @@ func Site(ctx context.Context, dir string, catalog map[string]plugin.Description
 	}
 	c := &converter{dir: dir, catalog: catalog, source: string(text)}
 	c.notes.places = findPlaces(filepath.Base(file), c.source)
-	moved := c.convert(old)
+	c.computed(old.config, old.sources)
+	moved := c.convert(old.config)
 	result := &Result{Source: file, TOML: writeTOML(filepath.Base(file), moved), Diagnostics: c.notes.list}
 	result.Diagnostics.Sort()
 	if rules := codeColorRules(c.codeColors); rules != "" {

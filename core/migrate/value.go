@@ -140,6 +140,19 @@ func (v value) is(scalar any) bool { return v.kind == scalarKind && v.scalar == 
 // null reports whether there is nothing.
 func (v value) null() bool { return v.kind == scalarKind && v.scalar == nil }
 
+// texts hands on every string in the value, with its path.
+func (v value) texts(path string, yield func(path, text string)) {
+	for _, f := range v.fields {
+		f.value.texts(join(path, f.key), yield)
+	}
+	for i, item := range v.items {
+		item.texts(fmt.Sprintf("%s[%d]", path, i), yield)
+	}
+	if s, ok := v.string(); ok {
+		yield(path, s)
+	}
+}
+
 // special returns the kind and the name of what JSON cannot hold: "function",
 // "pattern" or "missing".
 func (v value) special() (what, name string, ok bool) {

@@ -1,0 +1,150 @@
+package migrate
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// source is something that a configuration has read while it ran, and that may be
+// something else tomorrow.
+type source struct {
+	// kind is folder, file, command, environment, unset (a variable that is not there),
+	// address or clock.
+	kind string
+	// name is the path, the command, the variable or the address.
+	name string
+	// values are the texts that came from it: where they stand in the configuration, it was used.
+	values []string
+}
+
+func sourcesOf(list value) []source {
+	var all []source
+	for _, item := range list.items {
+		var s source
+		for _, f := range item.fields {
+			switch text, _ := f.value.string(); f.key {
+			case "kind":
+				s.kind = text
+			case "name":
+				s.name = text
+			case "values":
+				for _, v := range f.value.items {
+					text, _ := v.string()
+					s.values = append(s.values, text)
+				}
+			}
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
+// minTraced is how long a text must be to tell where it came from.
+const minTraced = 4
+
+// computed notes what the configuration made of things that change: the new file has it as
+// it is now.
+func (c *converter) computed(old value, sources []source) {
+	var unset, untraced []string
+	for _, s := range sources {
+		paths := s.usedIn(old)
+		switch {
+		case s.kind == "unset":
+			unset = append(unset, s.name)
+		case len(paths) > 0:
+			c.notes.add(paths[0], s.remedy(), "fixed as it is now%s: it was made of %s", more(paths[1:]), s)
+		case s.kind != "clock" && s.kind != "environment":
+			untraced = append(untraced, s.String())
+		}
+	}
+	for _, list := range []struct {
+		of           []string
+		format, hint string
+	}{
+		{unset, "the configuration asks for environment variables that are not set (%s): the new file has what it gives without them",
+			"Set them and run gosaur migrate again if the site is built with them"},
+		{untraced, "what the configuration made of %s is fixed as it is now", "Change the new file by hand when they change, or run gosaur migrate again with --force"},
+	} {
+		if len(list.of) > 0 {
+			c.notes.addToFile(list.hint, list.format, enumerate(list.of))
+		}
+	}
+}
+
+// enumerate lists names in their order, the first few of many.
+func enumerate(names []string) string {
+	const most = 4
+	slices.Sort(names)
+	names = slices.Compact(names)
+	if len(names) <= most {
+		return strings.Join(names, ", ")
+	}
+	return fmt.Sprintf("%s and %d more", strings.Join(names[:most-1], ", "), len(names)-most+1)
+}
+
+// String names the source in a sentence.
+func (s source) String() string {
+	switch s.kind {
+	case "folder":
+		return fmt.Sprintf("the files in the folder %q", s.name)
+	case "environment":
+		return "the environment variable " + s.name
+	case "clock":
+		return "the date of today"
+	case "command":
+		return fmt.Sprintf("the output of %q", s.name)
+	}
+	return fmt.Sprintf("the %s %q", s.kind, s.name)
+}
+
+func (s source) remedy() string {
+	switch s.kind {
+	case "folder":
+		return "Change the list by hand when files come or go, or run gosaur migrate again with --force"
+	case "clock":
+		return "Change it by hand when the time comes"
+	case "environment":
+		return "Change it by hand where the site is built with another value"
+	}
+	return "Change it by hand when that changes, or run gosaur migrate again with --force"
+}
+
+// usedIn returns the keys of the configuration in whose values the source shows.
+func (s source) usedIn(old value) []string {
+	var wanted []string
+	for _, v := range s.values {
+		if len(v) >= minTraced {
+			wanted = append(wanted, v)
+		}
+	}
+	var paths []string
+	if len(wanted) > 0 {
+		old.texts("", func(path, text string) {
+			if slices.ContainsFunc(wanted, func(v string) bool { return strings.Contains(text, v) && s.tells(text, v) }) {
+				paths = append(paths, path)
+			}
+		})
+	}
+	return paths
+}
+
+// tells reports whether a text that holds a value may have it from this source: the name
+// of a file is the end of a path, not part of a word.
+func (s source) tells(text, v string) bool {
+	if s.kind != "folder" {
+		return true
+	}
+	return text == v || strings.HasSuffix(text, "/"+v)
+}
+
+// more tells of further places.
+func more(paths []string) string {
+	switch len(paths) {
+	case 0:
+		return ""
+	case 1:
+		return ", as is " + paths[0]
+	}
+	return fmt.Sprintf(", as are %s and %d more", paths[0], len(paths)-1)
+}
