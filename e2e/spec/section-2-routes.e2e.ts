@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {describe} from 'vitest';
 import {listFiles} from '../harness/files.ts';
-import {siteOutput} from '../harness/paths.ts';
+import {repository, siteOutput} from '../harness/paths.ts';
 import {expect, test, visit} from '../harness/test.ts';
 import {follow, isSameDocument, keepDocument} from './steps.ts';
 
@@ -23,8 +23,7 @@ describe('2: links keep the document', () => {
     await keepDocument(page);
     await follow(page, '/playground');
     await page.waitForURL('**/playground');
-    await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
-    expect(await isSameDocument(page)).toBe(false);
+    await page.waitForFunction(() => !('kept' in window) && document.documentElement.dataset.hasHydrated === 'true');
     await keepDocument(page);
     await follow(page, '/docs/welcome');
     await page.waitForURL('**/docs/welcome');
@@ -40,5 +39,68 @@ describe('2: links keep the document', () => {
     );
     expect(new Set(pages.map(({build}) => build)).size).toBe(1);
     expect(pages.filter(({policy}) => policy?.some((source) => source.includes('wordpress'))).map(({file}) => file)).toEqual(['playground.json']);
+  });
+});
+
+describe('2: paths that end in an index or .html suffix are rewritten to the clean path', () => {
+  const suffixed = {
+    'docs/welcome.html': 'docs/welcome',
+    'blog/index.html': 'blog',
+    'docs/welcome/index.html': 'docs/welcome',
+    'docs/welcome/index': 'docs/welcome',
+    'forms/php/global-variables/index.html': 'forms/php/global-variables',
+    index: '',
+    'index.html': '',
+  };
+
+  test.for(Object.entries(suffixed))('/%s, loaded directly, shows /%s', async ([path, clean], {page, guard, site}) => {
+    guard.allow(/404/); // a host of files has no such file, and sends 404.html
+    await page.goto(`${site.url}${path}?a=1#b`);
+    await page.waitForURL(`${site.url}${clean}?a=1#b`);
+    await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+    expect(await page.getByText('Page not found').count()).toBe(0);
+  });
+
+  test('by a client link, too, in the same document', async ({page, site}) => {
+    await visit(page, `${site.url}docs/requirements`);
+    await keepDocument(page);
+    for (const [path, clean] of Object.entries(suffixed)) {
+      await follow(page, `/${path}`);
+      await page.waitForURL(`${site.url}${clean}`);
+      await follow(page, '/docs/requirements');
+      await page.waitForURL(`${site.url}docs/requirements`);
+    }
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('and while the site is written, by gosaur start', {timeout: 120_000}, async ({page, guard, serve}) => {
+    guard.allow(/404/);
+    const server = await serve(['start', repository]);
+    for (const [path, clean] of Object.entries(suffixed)) {
+      await page.goto(server.url + path);
+      await page.waitForURL(server.url + clean);
+      await page.locator('h1').first().waitFor();
+      expect(await page.getByText('Page not found').count(), path).toBe(0);
+    }
+  });
+});
+
+describe('2: any unmatched path', () => {
+  test('shows the not-found page', async ({page, guard, site}) => {
+    guard.allow(/404/);
+    for (const path of ['nowhere', 'docs/nowhere.html', 'blog/nowhere/index']) {
+      await page.goto(`${site.url}${path}`);
+      await page.getByRole('heading', {level: 1, name: /not found/i}).waitFor();
+    }
+  });
+});
+
+describe('2: docs sections', () => {
+  test('/forms/php/global-variables/google-recaptcha is a page, and so is the index of its folder', async ({page, site}) => {
+    await visit(page, `${site.url}forms/php/global-variables/google-recaptcha`);
+    expect(await page.getByRole('heading', {level: 1}).innerText()).toBe('Google reCAPTCHA constants');
+    expect(await page.locator('.theme-doc-sidebar-menu a[aria-current="page"]').innerText()).toBe('Google reCAPTCHA');
+    await visit(page, `${site.url}forms/php/global-variables`);
+    expect(await page.getByRole('heading', {level: 1}).innerText()).toBe('Global variables');
   });
 });

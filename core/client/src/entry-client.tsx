@@ -5,6 +5,7 @@ import App from './App';
 import {BrowserContext} from './docusaurus/useIsBrowser';
 import {BrowserHead} from './head/browserHead';
 import {HeadContext} from './head/HeadContext';
+import {cleanDocumentAddress} from './navigation/address';
 import {installEnhancements} from './navigation/enhance';
 import {browserHistory} from './navigation/history';
 import {useNavigation} from './navigation/useNavigation';
@@ -40,6 +41,9 @@ async function start(): Promise<void> {
   const container = document.getElementById('__docusaurus');
   if (!container) {
     throw new Error('The document has no element #__docusaurus.');
+  }
+  if (!cleanDocumentAddress(data)) {
+    return;
   }
   installEnhancements();
   const page = await completePage(data);

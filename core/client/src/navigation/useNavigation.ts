@@ -4,6 +4,7 @@ import {dispatch} from '../clientModules';
 import {loadPage, PageMissingError, StaleBuildError} from '../page/load';
 import type {LoadedPage, PageData} from '../page/types';
 import {normalizePath} from '../page/url';
+import {cleanLocation} from './address';
 import {browserHistory} from './history';
 import {announcePage, finishProgress, prefetchVisibleLinks, startProgress} from './idle';
 import {installLinkHandlers, leaveToBrowser} from './links';
@@ -46,7 +47,7 @@ export function useNavigation(initial: LoadedPage): View {
       const previousLocation = shown.current.location;
       savePosition(previousLocation.key);
       const show = (page: LoadedPage) => {
-        shown.current = {location, action, page};
+        shown.current = {location: cleanLocation(location, page.data), action, page};
         setView(shown.current);
       };
       if (normalizePath(location.pathname) === normalizePath(previousLocation.pathname)) {

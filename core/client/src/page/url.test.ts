@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {normalizePath, pageDataURL, socialCardURL} from './url';
+import {cleanPath, normalizePath, pageDataURL, socialCardURL} from './url';
 
 it.each([
   ['/', '/'],
@@ -22,4 +22,18 @@ it('finds page data by convention', () => {
 it('finds the image for other sites by convention', () => {
   expect(socialCardURL('/')).toBe('/assets/social/index.png');
   expect(socialCardURL('/docs/a/')).toBe('/assets/social/docs/a.png');
+});
+
+it.for<[pathname: string, path: string | undefined, want: string]>([
+  ['/docs/welcome', undefined, '/docs/welcome'],
+  ['/docs/welcome.html', '/docs/welcome', '/docs/welcome'],
+  ['/docs/welcome.html', '/docs/welcome/', '/docs/welcome/'],
+  ['/docs/welcome/index.html', undefined, '/docs/welcome'],
+  ['/docs/welcome/index', '/docs/welcome', '/docs/welcome'],
+  ['/docs/reindex', undefined, '/docs/reindex'],
+  ['/docs/index', '/docs/index', '/docs/index'],
+  ['/index.html', undefined, '/'],
+  ['/index', '/', '/'],
+])('the clean form of %s, of the page %s, is %s', ([pathname, path, want]) => {
+  expect(cleanPath(pathname, path)).toBe(want);
 });

@@ -8,6 +8,19 @@ export function normalizePath(pathname: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
 }
 
+const SUFFIX = /\/index$|\.html$/;
+
+/**
+ * The clean form of an address that ends in an index or .html suffix, as a page with that form has it: its own path if it
+ * is known. Addresses without a suffix, and those of pages whose own path ends so, are clean.
+ */
+export function cleanPath(pathname: string, path = normalizePath(pathname)): string {
+  if (!SUFFIX.test(pathname) || pathname === path) {
+    return pathname;
+  }
+  return `${path}/` === baseUrl ? baseUrl : path;
+}
+
 /** The address of a file that a page has in a folder, by convention from its path. */
 function conventional(folder: string, pathname: string, extension: string): string {
   const base = baseUrl.replace(/\/$/, '');
