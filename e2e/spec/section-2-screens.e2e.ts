@@ -34,3 +34,25 @@ describe('2: crash page', () => {
     expect(await page.title()).toBe('Page Error');
   });
 });
+
+describe('2: presentational page blocks', () => {
+  test('the home page has teaser cards with image, title, description and link', async ({page, site}) => {
+    await visit(page, site.url);
+    const teasers = page.getByRole('article');
+    expect(await teasers.count()).toBe(3);
+    for (const teaser of await teasers.all()) {
+      expect(await teaser.locator('img').getAttribute('src')).toMatch(/\.svg/);
+      expect(await teaser.getByRole('heading', {level: 3}).innerText()).not.toBe('');
+      expect(await teaser.locator('p').innerText()).not.toBe('');
+      expect(await teaser.getByRole('link').getAttribute('href')).toMatch(/^\/showcase/);
+    }
+  });
+
+  test('callout boxes stand in the content, with a title of their own and with a hidden one', async ({page, site}) => {
+    await visit(page, `${site.url}forms/php/global-variables/google-recaptcha`);
+    expect(await page.locator('.theme-admonition-caution .admonitionHeading').innerText()).toMatch(/do not mix them up/i);
+    const hidden = page.getByRole('note', {name: 'Success'});
+    expect(await hidden.locator('.admonitionHeading').count()).toBe(0);
+    expect(await hidden.innerText()).toMatch(/^It works/);
+  });
+});

@@ -9,8 +9,10 @@ import ImageLeftText from '@theme/blocks/ImageLeftText';
 import ImageText from '@theme/blocks/ImageText';
 import ProjectGrid, {type Project} from '@theme/blocks/ProjectGrid';
 import Section from '@theme/blocks/Section';
+import Teaser from '@theme/blocks/Teaser';
 import Command from '@site/site/components/Command';
 import Steps, {type Step} from '@site/site/components/Steps';
+import {community} from './_showcase';
 import styles from './index.module.css';
 
 const products: Card[] = [
@@ -114,6 +116,19 @@ function Features(): ReactNode {
   );
 }
 
+/** Three sites of the showcase. */
+function Teasers(): ReactNode {
+  return (
+    <ul className={styles.teasers}>
+      {community.slice(0, 3).map(({image, title, description}) => (
+        <li key={title}>
+          <Teaser imageUrl={image} imageAlt="" title={title} description={description} url="/showcase#projects" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The home page. */
 export default function Home(): ReactNode {
   return (
@@ -154,6 +169,9 @@ export default function Home(): ReactNode {
         </Section>
         <CardGrid gray title="What you no longer write" cards={qualities} />
         <ProjectGrid title="Open source, in small packages" subtitle="Use all of them, or the one that you miss." projects={projects} smallIcons />
+        <Section title="Already in use" subtitle="Sites that other teams have assembled.">
+          <Teasers />
+        </Section>
         <CallToAction title="Twenty minutes to your first block" buttonLabel="Start the crash course" buttonUrl="/docs/crash-course/intro">
           <p>Bring a local WordPress and a terminal. The course takes it from there.</p>
         </CallToAction>
