@@ -28,6 +28,7 @@ func (c *renderCache) render(ctx context.Context, engine pageEngine, hydration [
 	if data, ok := c.store.Get("render", key); ok {
 		var rendered render.Rendered
 		if json.Unmarshal(data, &rendered) == nil {
+			rendered.Intern()
 			return &rendered, nil
 		}
 	}
@@ -49,6 +50,7 @@ func renderAndCollect(ctx context.Context, engine pageEngine, hydration []byte) 
 	rendered, err := engine.Render(ctx, hydration)
 	if err == nil {
 		rendered.Collect()
+		rendered.Intern()
 	}
 	return rendered, err
 }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 	"time"
+	"unique"
 
 	"github.com/rs/zerolog"
 )
@@ -50,6 +51,16 @@ func (r *Rendered) Collect() {
 	r.Links = slices.DeleteFunc(distinct(append(r.Links, refs.Links...)), func(link string) bool { return ignored[link] })
 	r.Anchors = distinct(append(r.Anchors, refs.Anchors...))
 	r.Loads = refs.Loads
+}
+
+// Intern makes equal addresses of all pages one string. They stay in memory until the links
+// are checked; a part of a page's HTML would keep the whole of it there.
+func (r *Rendered) Intern() {
+	for _, list := range [][]string{r.Links, r.Anchors, r.Ignored, r.Loads} {
+		for i, s := range list {
+			list[i] = unique.Make(s).Value()
+		}
+	}
 }
 
 // Head is what the page's Head components ask for.
