@@ -38,6 +38,7 @@ require (
 	github.com/hashicorp/go-hclog v1.6.3
 	github.com/hashicorp/go-plugin v1.8.0
 	github.com/klauspost/compress v1.20.3
+	github.com/moby/sys/mountinfo v0.7.2
 	github.com/rivo/uniseg v0.4.7
 	github.com/srwiley/rasterx v0.0.0-20220730225603-2ab79fcdd4ef
 	google.golang.org/grpc v1.85.0

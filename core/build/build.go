@@ -8,6 +8,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/output"
 	"github.com/gosaur/gosaur/core/route"
 )
 
@@ -19,6 +20,8 @@ type Options struct {
 	ConfigFile string
 	// OutDir is absolute.
 	OutDir string
+	// Force replaces files in OutDir that Gosaur did not write.
+	Force bool
 	// Engine is "auto", "node" or "embedded".
 	Engine string
 	// Minify shrinks scripts and styles.
@@ -38,7 +41,9 @@ type Options struct {
 	// Workers bounds the parallel work; 0 means one for each processor.
 	Workers int
 	// disk takes the output; nil means the real one.
-	disk disk
+	disk output.Disk
+	// around is the machine; nil means the real one.
+	around *output.Surroundings
 	// bundler makes the bundles; nil means bundle.Build.
 	bundler bundler
 }
@@ -86,7 +91,12 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 	var w *website
 	r := &Report{OutDir: b.OutDir}
 	err := b.phases(ctx,
-		phase{"configure", func(ctx context.Context) (err error) { w, err = b.open(ctx); return }},
+		phase{"configure", func(ctx context.Context) (err error) {
+			if w, err = b.open(ctx); err == nil {
+				err = b.checkFolder(w)
+			}
+			return
+		}},
 		phase{"locales", func(context.Context) error { return b.separate(w) }},
 	)
 	if err != nil {
@@ -101,7 +111,7 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 	}
 	err = b.phases(ctx,
 		phase{"headers", func(context.Context) error { return b.writeHeaders(w) }},
-		phase{"publish", func(context.Context) error { return b.publish(w.output.root) }},
+		phase{"publish", func(ctx context.Context) error { return b.publish(ctx, w) }},
 	)
 	if err != nil {
 		return nil, err

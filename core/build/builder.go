@@ -52,9 +52,6 @@ func newBuilder(o Options) *builder {
 	if o.Progress == nil {
 		o.Progress = func(Event) {}
 	}
-	if o.disk == nil {
-		o.disk = realDisk{}
-	}
 	return &builder{Options: o, bounds: newBoundary(o.SiteDir, o.ConfigFile)}
 }
 

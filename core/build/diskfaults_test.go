@@ -134,6 +134,7 @@ func TestStaticDirectoriesAreReadAsFarAsTheyCanBe(t *testing.T) {
 	if err := errors.Join(os.Remove(filepath.Join(static, "nowhere")), syscall.Mkfifo(filepath.Join(static, "pipe"), 0o600)); err != nil {
 		t.Fatal(err)
 	}
+	writeFile(t, filepath.Join(static, "older/.gosaur-output"), nil)
 	report := run(t, o)
 	var warned []string
 	for _, d := range report.Diagnostics {
@@ -141,7 +142,7 @@ func TestStaticDirectoriesAreReadAsFarAsTheyCanBe(t *testing.T) {
 			warned = append(warned, d.Pos.File)
 		}
 	}
-	if d := cmp.Diff([]string{"static/loop", "static/pipe"}, warned); d != "" {
+	if d := cmp.Diff([]string{"static/loop", "static/older", "static/pipe"}, warned); d != "" {
 		t.Errorf("warnings (-want +got):\n%s", d)
 	}
 	files := output(t, o.OutDir)

@@ -9,10 +9,11 @@ import (
 
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/output"
 )
 
 // OutputFailure explains an error of the disk.
-var OutputFailure = outputFailure
+var OutputFailure = output.Failure
 
 // SaveBundles returns options whose builds take over the bundles of the one before if
 // those were made from the same input. It is for builds one after another that change
@@ -63,32 +64,32 @@ func (d *FailingDisk) step(name string) error {
 	return nil
 }
 
-// MkdirAll implements disk.
+// MkdirAll implements output.Disk.
 func (d *FailingDisk) MkdirAll(dir string) error {
 	if err := d.step("mkdir " + dir); err != nil {
 		return err
 	}
-	return realDisk{}.MkdirAll(dir)
+	return output.RealDisk{}.MkdirAll(dir)
 }
 
-// Create implements disk.
+// Create implements output.Disk.
 func (d *FailingDisk) Create(name string) (io.WriteCloser, error) {
 	if err := d.step("create " + name); err != nil {
 		return nil, err
 	}
-	out, err := realDisk{}.Create(name)
+	out, err := output.RealDisk{}.Create(name)
 	return &failingFile{disk: d, out: out}, err
 }
 
-// Rename implements disk.
+// Rename implements output.Disk.
 func (d *FailingDisk) Rename(from, to string) error {
 	if err := d.step("rename " + from); err != nil {
 		return err
 	}
-	return realDisk{}.Rename(from, to)
+	return output.RealDisk{}.Rename(from, to)
 }
 
-// Exchange implements disk.
+// Exchange implements output.Disk.
 func (d *FailingDisk) Exchange(a, b string) error {
 	if err := d.step("exchange " + a); err != nil {
 		return err
@@ -96,15 +97,23 @@ func (d *FailingDisk) Exchange(a, b string) error {
 	if d.NoExchange {
 		return errors.ErrUnsupported
 	}
-	return realDisk{}.Exchange(a, b)
+	return output.RealDisk{}.Exchange(a, b)
 }
 
-// RemoveAll implements disk.
+// Remove implements output.Disk.
+func (d *FailingDisk) Remove(name string) error {
+	if err := d.step("remove " + name); err != nil {
+		return err
+	}
+	return output.RealDisk{}.Remove(name)
+}
+
+// RemoveAll implements output.Disk.
 func (d *FailingDisk) RemoveAll(path string) error {
 	if err := d.step("remove " + path); err != nil {
 		return err
 	}
-	return realDisk{}.RemoveAll(path)
+	return output.RealDisk{}.RemoveAll(path)
 }
 
 // failingFile writes half of what it is given where it fails, as a full disk does.

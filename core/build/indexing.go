@@ -2,11 +2,7 @@ package build
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"runtime"
 	"sync"
 
@@ -27,9 +23,9 @@ func (b *builder) index(ctx context.Context, p *project, table *route.Table, doc
 	}
 	files, diags := p.host.IndexPages(ctx, pageTexts(table, docs, infos))
 	b.found.Add(diags...)
-	isNew, made := !s.has(plugin.IndexFolder), make(map[string]bool, len(files))
+	isNew, made := !s.Has(plugin.IndexFolder), make(map[string]bool, len(files))
 	for _, f := range files {
-		if made[f.Path] || !isNew && s.has(f.Path) {
+		if made[f.Path] || !isNew && s.Has(f.Path) {
 			var found diag.List
 			found.Errorf(diag.CodeDuplicateRoute, diag.Pos{}, "two files of the output are called %s", f.Path).Hint =
 				"the folder " + plugin.IndexFolder + " belongs to the search: rename the static file"
@@ -37,17 +33,11 @@ func (b *builder) index(ctx context.Context, p *project, table *route.Table, doc
 			continue
 		}
 		made[f.Path] = true
-		if err := s.write(f.Path, f.Contents); err != nil {
+		if err := s.Write(f.Path, f.Contents); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// has reports whether there is a file or folder of a name.
-func (s *staging) has(name string) bool {
-	_, err := os.Lstat(filepath.Join(s.dir, filepath.FromSlash(name)))
-	return !errors.Is(err, fs.ErrNotExist)
 }
 
 // pageTexts adds to each page, in route order, what its documents say.

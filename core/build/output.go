@@ -1,45 +1,99 @@
 package build
 
-import "path/filepath"
+import (
+	"context"
+	"path/filepath"
 
-// output is the staged site of all locales.
-type output struct {
-	// root is the folder that takes the place of the output folder.
+	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/output"
+)
+
+// published is the site of all locales under construction.
+type published struct {
+	folder *output.Folder
+	// root is the site as a whole.
 	root *staging
 	// locales are the folders of the locales in it.
 	locales []*staging
 }
 
-// openOutput makes the staging folder, and keeps other builds of the site away from the
-// output until this one ends.
-func (b *builder) openOutput(w *website) error {
-	if err := b.lock(); err != nil {
-		return err
-	}
-	root, err := newStaging(b.disk, b.OutDir)
+// staging is the site of one locale under construction, or that of all together.
+type staging struct {
+	*output.Tree
+	// others are the folders of other locales, which may lie below this one.
+	others []string
+	pages  []page
+	// policies are nil for a site without a content security policy.
+	policies *policies
+}
+
+// checkFolder refuses an output folder that must not be replaced, before any other work.
+func (b *builder) checkFolder(w *website) error {
+	folder, err := output.Open(b.OutDir, b.outputOptions(w.config))
 	if err != nil {
 		return err
 	}
-	b.cleanup = append(b.cleanup, func() { b.removeOld(root.disk, root.dir) })
-	w.output = &output{root: root}
+	w.output = &published{folder: folder}
+	return nil
+}
+
+// outputOptions say what a build may do to its output folder; config is nil if it is not known.
+func (b *builder) outputOptions(cfg *config.Config) output.Options {
+	return output.Options{
+		SiteDir: b.SiteDir, StateDir: b.stateDir(), Sources: b.sources(cfg), Force: b.Force, Disk: b.disk, Around: b.around,
+	}
+}
+
+func (b *builder) stateDir() string { return filepath.Join(b.SiteDir, config.StateDir) }
+
+// beginOutput makes the folder for the new site, and keeps other builds of the site away
+// from the output until this one ends.
+func (b *builder) beginOutput(ctx context.Context, w *website, p *project) error {
+	folder := w.output.folder
+	if err := folder.Protect(b.watched(ctx, p)); err != nil {
+		return err
+	}
+	unlock, err := output.Lock(ctx, b.stateDir(), b.tellOfWaiting)
+	if err != nil {
+		return err
+	}
+	b.cleanup = append(b.cleanup, unlock)
+	tree, err := folder.Begin()
+	if err != nil {
+		return err
+	}
+	b.cleanup = append(b.cleanup, func() {
+		if err := folder.Discard(); err != nil {
+			b.Logger.Warn().Err(err).Msg("the work folder is left to the next build")
+		}
+	})
+	w.output.root = &staging{Tree: tree}
 	return nil
 }
 
 // locale returns the place of a locale; dir is its folder, "" for the root.
-func (o *output) locale(dir string) *staging {
-	s := &staging{disk: o.root.disk, dir: filepath.Join(o.root.dir, filepath.FromSlash(dir))}
+func (o *published) locale(dir string) *staging {
+	s := &staging{Tree: o.root.Below(dir)}
 	for _, other := range o.locales {
-		s.others, other.others = append(s.others, other.dir), append(other.others, s.dir)
+		s.others, other.others = append(s.others, other.Dir), append(other.others, s.Dir)
 	}
 	o.locales = append(o.locales, s)
 	return s
 }
 
 // totals are those of all that was written.
-func (o *output) totals() (files int, bytes int64) {
+func (o *published) totals() (files int, bytes int64) {
 	for _, s := range append(o.locales, o.root) {
-		files += int(s.files.Load())
-		bytes += s.bytes.Load()
+		n, size := s.Totals()
+		files += n
+		bytes += size
 	}
 	return files, bytes
+}
+
+// publish puts the new site into the place of the old one.
+func (b *builder) publish(ctx context.Context, w *website) error {
+	err := w.output.folder.Publish(ctx)
+	b.found.Add(w.output.folder.Found()...)
+	return err
 }

@@ -50,7 +50,7 @@ func (b *builder) writeHeaders(w *website) error {
 		}
 	}
 	if slices.Contains(hosts, "nginx") {
-		return s.write(nginxHeadersFile, fmt.Appendf(nil, "add_header %s \"%s\" always;\n", name, nginxText(policy)))
+		return s.Write(nginxHeadersFile, fmt.Appendf(nil, "add_header %s \"%s\" always;\n", name, nginxText(policy)))
 	}
 	return nil
 }
@@ -58,14 +58,14 @@ func (b *builder) writeHeaders(w *website) error {
 // appendHeaders adds a header for every page to the site's own file of headers, which
 // comes from a static directory.
 func (s *staging) appendHeaders(baseURL, name, policy string) error {
-	own, err := os.ReadFile(filepath.Join(s.dir, headersFile))
+	own, err := os.ReadFile(filepath.Join(s.Dir, headersFile))
 	if err != nil && !os.IsNotExist(err) {
 		return fmt.Errorf("read %s: %w", headersFile, err)
 	}
 	if len(own) > 0 && own[len(own)-1] != '\n' {
 		own = append(own, '\n')
 	}
-	return s.write(headersFile, fmt.Appendf(own, "%s*\n  %s: %s\n", baseURL, name, policy))
+	return s.Write(headersFile, fmt.Appendf(own, "%s*\n  %s: %s\n", baseURL, name, policy))
 }
 
 func nginxText(s string) string {
@@ -89,14 +89,14 @@ func (s *staging) secureOthers(p *project) error {
 			static[f.name] = true
 		}
 	}
-	return filepath.WalkDir(s.dir, func(file string, e fs.DirEntry, err error) error {
+	return filepath.WalkDir(s.Dir, func(file string, e fs.DirEntry, err error) error {
 		if err == nil && e.IsDir() && slices.Contains(s.others, file) {
 			return fs.SkipDir
 		}
 		if err != nil || e.IsDir() || filepath.Ext(file) != ".html" {
 			return err
 		}
-		rel, err := filepath.Rel(s.dir, file)
+		rel, err := filepath.Rel(s.Dir, file)
 		if name := filepath.ToSlash(rel); err != nil || known[name] {
 			return err
 		}
@@ -105,7 +105,7 @@ func (s *staging) secureOthers(p *project) error {
 }
 
 func (s *staging) secureOther(baseURL, name string, static bool) error {
-	document, err := os.ReadFile(filepath.Join(s.dir, filepath.FromSlash(name)))
+	document, err := os.ReadFile(filepath.Join(s.Dir, filepath.FromSlash(name)))
 	if err != nil {
 		return fmt.Errorf("read %s: %w", name, err)
 	}
@@ -118,5 +118,5 @@ func (s *staging) secureOther(baseURL, name string, static bool) error {
 	if !s.policies.config.Meta {
 		return nil
 	}
-	return s.overwrite(name, sealed)
+	return s.Overwrite(name, sealed)
 }

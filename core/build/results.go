@@ -60,7 +60,7 @@ func (b *builder) openResults() *keptResults {
 		})
 		return &keptResults{s, graph.NewDisk(nil)}
 	}
-	s := store.Open(filepath.Join(b.SiteDir, stateDir, storeDir), storeVersion(b.Version), store.Limits{})
+	s := store.Open(filepath.Join(b.stateDir(), storeDir), storeVersion(b.Version), store.Limits{})
 	k := &keptResults{s, graph.NewDisk(s)}
 	b.cleanup = append(b.cleanup, func() {
 		k.disk.Save()

@@ -117,12 +117,12 @@ func (b *builder) stageAdded(s *staging, added *addedAssets) error {
 	for _, output := range added.names() {
 		source, _ := added.get(output)
 		if source.file != "" {
-			if err := s.copyFile(source.file, output); err != nil {
+			if err := s.Copy(source.file, output); err != nil {
 				return err
 			}
 			continue
 		}
-		if err := s.write(output, source.contents); err != nil {
+		if err := s.Write(output, source.contents); err != nil {
 			return err
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/output"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/render"
 )
@@ -49,7 +50,7 @@ func (s *services) compileDocument(ctx context.Context, compiler *markdown.Compi
 		data, _, err := s.build.inputs().Read(file)
 		if err != nil {
 			var diags diag.List
-			diags.Errorf(diag.CodeMarkdownSyntax, diag.Pos{File: req.Source}, "the file cannot be read: %v", reasonOf(err))
+			diags.Errorf(diag.CodeMarkdownSyntax, diag.Pos{File: req.Source}, "the file cannot be read: %v", output.Reason(err))
 			return &plugin.Content{Source: req.Source}, diags
 		}
 		read := string(data)

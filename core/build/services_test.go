@@ -18,6 +18,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/output"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/plugintest"
 	"github.com/gosaur/gosaur/core/pluginhost"
@@ -241,15 +242,19 @@ func TestPluginsAddAssetsUnderHashedNames(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("answers (-want +got):\n%s", diff)
 	}
-	s, err := newStaging(realDisk{}, c.builder.OutDir)
+	folder, err := output.Open(c.builder.OutDir, c.builder.outputOptions(nil))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := c.builder.stageAdded(s, &c.project.services.assets); err != nil {
+	tree, err := folder.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.builder.stageAdded(&staging{Tree: tree}, &c.project.services.assets); err != nil {
 		t.Fatal(err)
 	}
 	for i, want := range []string{"zip\n", "<svg/>"} {
-		if data, err := os.ReadFile(filepath.Join(s.dir, filepath.FromSlash(c.project.services.assets.names()[i]))); err != nil || string(data) != want {
+		if data, err := os.ReadFile(filepath.Join(tree.Dir, filepath.FromSlash(c.project.services.assets.names()[i]))); err != nil || string(data) != want {
 			t.Errorf("asset %d holds %q, %v", i, data, err)
 		}
 	}

@@ -9,9 +9,6 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// stateDir is where a build keeps its cache and lock, below the site directory.
-const stateDir = ".gosaur"
-
 // siteFile returns the absolute path of a path relative to the site directory.
 func siteFile(p *project, rel string) string {
 	return filepath.Join(p.site.Dir, filepath.FromSlash(rel))

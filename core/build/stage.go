@@ -12,8 +12,8 @@ import (
 
 // render makes every page and stages it with all other files of the site.
 func (b *builder) render(ctx context.Context, w *website, p *project, table *route.Table, docs *documents, bundles *bundle.Result) (*staging, error) {
-	if w.output == nil {
-		if err := b.parent.openOutput(w); err != nil {
+	if w.output.root == nil {
+		if err := b.parent.beginOutput(ctx, w, p); err != nil {
 			return nil, err
 		}
 	}
@@ -46,11 +46,11 @@ func (b *builder) renderAll(ctx context.Context, r *renderer, s *staging) error 
 			s.pages[i] = page{info: made.info, links: made.links, loads: made.loads, anchors: made.anchors}
 			base := r.project.site.BaseURL
 			err = errors.Join(
-				s.write(made.info.File, made.document),
-				s.write(route.PageDataFile(rt.Path, base), made.data),
+				s.Write(made.info.File, made.document),
+				s.Write(route.PageDataFile(rt.Path, base), made.data),
 			)
 			if made.card != nil {
-				err = errors.Join(err, s.write(route.SocialCardFile(rt.Path, base), made.card))
+				err = errors.Join(err, s.Write(route.SocialCardFile(rt.Path, base), made.card))
 			}
 			return err
 		})
@@ -69,18 +69,18 @@ func (b *builder) stageFiles(s *staging, p *project, table *route.Table, docs *d
 		return err
 	}
 	for _, f := range bundles.Files {
-		if err := s.write(f.Path, f.Contents); err != nil {
+		if err := s.Write(f.Path, f.Contents); err != nil {
 			return err
 		}
 	}
 	for _, id := range sortedKeys(table.Data) {
-		if err := s.write(route.SharedDataFile(table.Data[id].File), table.Data[id].JSON); err != nil {
+		if err := s.Write(route.SharedDataFile(table.Data[id].File), table.Data[id].JSON); err != nil {
 			return err
 		}
 	}
 	assets := docs.assets()
 	for _, output := range sortedKeys(assets) {
-		if err := s.copyFile(assets[output], output); err != nil {
+		if err := s.Copy(assets[output], output); err != nil {
 			return err
 		}
 	}

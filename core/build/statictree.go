@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/output"
 )
 
 // staticFile is a file of a static directory.
@@ -50,6 +51,11 @@ func (t *staticTree) folder(name string, above []string) {
 	entries, err := os.ReadDir(filepath.Join(t.dir, filepath.FromSlash(name)))
 	if err != nil {
 		t.unreadable(name, err)
+		return
+	}
+	if slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == output.MarkName }) {
+		t.found.Warnf(diag.CodeOutput, diag.Pos{File: name}, "the folder is the output of a build, so it is not published").
+			Hint = "delete it, or delete " + output.MarkName + " in it if it is to be published"
 		return
 	}
 	for _, e := range entries {
@@ -98,7 +104,7 @@ func (b *builder) stageStatic(s *staging, p *project) error {
 		tree := newStaticTree(p, dir)
 		b.found.Add(tree.found...)
 		for _, f := range tree.files {
-			if err := s.copyFile(f.source, f.name); err != nil {
+			if err := s.Copy(f.source, f.name); err != nil {
 				return fmt.Errorf("copy static files: %w", err)
 			}
 		}

@@ -22,8 +22,8 @@ type website struct {
 	programs *pluginhost.Programs
 	// locales are those to build, the default one first.
 	locales []string
-	// output is nil until a locale has got as far as to write pages.
-	output *output
+	// output is nil where nothing is published; its root is nil until a locale has got as far as to write pages.
+	output *published
 }
 
 // open reads the configuration and finds out which locales are to be built.
@@ -147,7 +147,7 @@ func (b *builder) eachLocale(ctx context.Context, w *website, run func(context.C
 // outputAtFault reports whether the output cannot be written, whatever the locale.
 func outputAtFault(f *diag.Failure) bool {
 	return slices.ContainsFunc(f.Diagnostics, func(d diag.Diagnostic) bool {
-		return d.Code == diag.CodeOutput && d.Severity == diag.Error && d.Pos.File == ""
+		return (d.Code == diag.CodeOutput && d.Pos.File == "" || d.Code == diag.CodeOutputFolder) && d.Severity == diag.Error
 	})
 }
 

@@ -14,6 +14,7 @@ type buildFlags struct {
 	siteFlags
 	out      string
 	noMinify bool
+	force    bool
 	locales  []string
 }
 
@@ -23,7 +24,8 @@ func newBuildCommand(t *terminal) *cobra.Command {
 		Use:   "build" + siteUse,
 		Short: "Build the site into static files",
 		Long: "Build the site into static files, ready for any web server.\n" +
-			"The output folder changes only if the build succeeds, and then as a whole.",
+			"The output folder changes only if the build succeeds, and then as a whole. A folder with files\n" +
+			"that Gosaur did not write is not replaced; the message names them, and --force deletes them.",
 		Example: "  gosaur build\n  gosaur build website --out-dir public\n  gosaur build --locale fr --out-dir build/fr",
 		Args:    oneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -35,6 +37,7 @@ func newBuildCommand(t *terminal) *cobra.Command {
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&f.out, "out-dir", "", "the output `folder` (default: build in the site directory)")
+	f.addForce(flags)
 	f.addConfig(flags)
 	f.addBuild(flags)
 	f.addLocales(flags)
@@ -47,6 +50,11 @@ func (f *buildFlags) addLocales(flags *pflag.FlagSet) {
 	flags.StringArrayVarP(&f.locales, "locale", "l", nil, "build this `locale` only; give it again for further ones. A single one is built for the root of the site, as for a host of its own (default: all)")
 }
 
+// addForce adds the flag that gives up files in the output folder.
+func (f *buildFlags) addForce(flags *pflag.FlagSet) {
+	flags.BoolVar(&f.force, "force", false, "also delete files in the output folder that Gosaur did not write; sources, home folders and repositories are refused in any case")
+}
+
 // runBuild builds the site for production and writes progress and summary.
 func runBuild(ctx context.Context, t *terminal, f *buildFlags) error {
 	out, err := f.outDir(f.out)
@@ -56,6 +64,7 @@ func runBuild(ctx context.Context, t *terminal, f *buildFlags) error {
 	defer holdHeapFloor()()
 	p := newProgress(t)
 	o := f.buildOptions(t)
+	o.Force = f.force
 	o.OutDir, o.Minify, o.Production, o.Progress, o.Locales = out, !f.noMinify, true, p.event, f.locales
 	r, err := build.Run(ctx, o)
 	took := p.finish()

@@ -45,5 +45,5 @@ func (f *checkFlags) answersFile() string {
 	if f.noCache {
 		return ""
 	}
-	return filepath.Join(f.dir, cacheDir, "links.json")
+	return filepath.Join(f.dir, config.StateDir, "links.json")
 }

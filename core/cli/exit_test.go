@@ -33,6 +33,7 @@ func TestReportTurnsErrorsIntoExitCodes(t *testing.T) {
 		"configuration":                  {t.Context(), failure(diag.CodeUnknownKey, diag.Error), exitUsage, "[GS1002]"},
 		"plugin options":                 {t.Context(), failure(diag.CodeUnknownPlugin, diag.Error), exitUsage, "[GS1101]"},
 		"warning about configuration":    {t.Context(), failure(diag.CodeUnknownKey, diag.Warning), exitFindings, "1 error, 1 warning"},
+		"output folder of somebody else": {t.Context(), failure(diag.CodeOutputFolder, diag.Error), exitUsage, "[GS1803]"},
 		"arguments":                      {t.Context(), usagef("no such folder"), exitUsage, "no such folder"},
 		"internal":                       {t.Context(), errors.New("disk full"), exitInternal, "Internal error: disk full"},
 		"interrupted":                    {interrupted, fmt.Errorf("render: %w", context.Canceled), exitInterrupted, "Interrupted."},

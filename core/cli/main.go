@@ -89,7 +89,7 @@ func exitCodeOf(l diag.List) int {
 		case d.Severity != diag.Error:
 		case d.Code == diag.CodeOutput && d.Pos.File == "", d.Code == diag.CodeSearchPush:
 			return exitInternal
-		case strings.HasPrefix(d.Code, "GS10"), strings.HasPrefix(d.Code, "GS11"), strings.HasPrefix(d.Code, "GS22"):
+		case d.Code == diag.CodeOutputFolder, strings.HasPrefix(d.Code, "GS10"), strings.HasPrefix(d.Code, "GS11"), strings.HasPrefix(d.Code, "GS22"):
 			return exitUsage
 		}
 	}

@@ -12,7 +12,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/output"
 	"github.com/gosaur/gosaur/core/server"
 )
 
@@ -140,7 +142,7 @@ func serveAndWatch(ctx context.Context, l net.Listener, dev *server.Dev, watcher
 }
 
 func newWatcher(f *startFlags, out string) (server.Watcher, error) {
-	skip := []string{out, out + ".gosaur-next", filepath.Join(f.dir, cacheDir)}
+	skip := []string{out, out + output.WorkSuffix, filepath.Join(f.dir, config.StateDir)}
 	if f.poll > 0 {
 		return server.NewPollWatcher(time.Duration(f.poll), skip), nil
 	}

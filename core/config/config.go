@@ -30,6 +30,8 @@ type Config struct {
 	File string `json:"-"`
 	// Links are the addresses in the file, with their places.
 	Links []plugin.Link `json:"-"`
+	// Folders are what the site is made from as far as the file says so, defaults included.
+	Folders []Folder `json:"-"`
 	// Locale is the locale that the configuration is for: the default one, unless
 	// Localize has changed it.
 	Locale string `json:"-"`

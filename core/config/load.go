@@ -104,6 +104,7 @@ func parse(dir string, src *source, catalog map[string]plugin.Description, descr
 	cfg.derive(raw)
 	cfg.link = func(c *Config) []plugin.Link { return links(c, src, value{raw, top}) }
 	cfg.Links = cfg.link(cfg)
+	cfg.Folders = folders(c, cfg, value{raw, top})
 	return cfg, c.list
 }
 

@@ -27,6 +27,8 @@ type PluginEntry struct {
 	Pos diag.Pos `json:"-"`
 
 	several bool // instances are allowed
+	// path is where the table names the plugin's folder.
+	path diag.Pos
 }
 
 // PluginTable lists the keys that every [[plugins]] table has.
@@ -143,6 +145,9 @@ func (c *checker) plugin(table map[string]any, at place, catalog map[string]plug
 	options := maps.Clone(table)
 	for _, key := range tableKeys() {
 		delete(options, key)
+	}
+	if _, ok := table["path"].(string); ok {
+		e.path = c.src.pos(at.field("path").node.valueOrKey())
 	}
 	e.several = d.MultiInstance
 	e.Options = mustJSON(c.object(d.Options, options, at))

@@ -53,6 +53,7 @@ func (c *checker) rules(dir string, raw map[string]any, top place, entries []Plu
 	c.markdownLinksRule(root)
 	c.npm2yarnRules(root.get("markdown", "npm2yarn", "converters"))
 	c.customCSSRule(dir, root.get("theme", "customCss"))
+	c.staticRule(dir, root.get("staticDirectories"))
 	for _, key := range []string{"template", "font"} {
 		if f := root.get("socialCards", key); f.text() != "" && !exists(dir, f.text()) {
 			c.bad(f, "Paths are relative to the site directory", "the file %q does not exist", f.text())

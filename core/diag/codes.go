@@ -61,6 +61,7 @@ const (
 
 	CodeOutput       = "GS1801" // the output cannot be written
 	CodePolicyLength = "GS1802" // a content security policy is longer than a host reads
+	CodeOutputFolder = "GS1803" // the output folder must not be replaced
 	CodeOutsideSite  = "GS1810" // a file to publish lies outside of the site
 
 	CodePagesMissing = "GS1901" // the pages folder does not exist

@@ -6,6 +6,10 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
+// OutputMark is the name of a file at the top of every output folder. A folder that holds
+// it has no content for plugins to read.
+const OutputMark = ".gosaur-output"
+
 // IndexFolder begins the path of every file that an Indexer makes.
 const IndexFolder = "search-data/"
 

@@ -15,6 +15,8 @@ import (
 	"strings"
 
 	"github.com/bmatcuk/doublestar/v4"
+
+	"github.com/gosaur/gosaur/core/plugin"
 )
 
 // DefaultExclude are the globs that content plugins leave out unless told
@@ -47,7 +49,7 @@ var ErrMissing = errors.New("the folder does not exist")
 
 // Find returns the files below root that match include and not exclude, as
 // slash-separated paths relative to root, sorted. Names that begin with a dot are
-// left out. Links to folders are followed, but not into a folder that holds them.
+// left out, and so are folders that a build wrote. Links to folders are followed, but not into a folder that holds them.
 func Find(ctx context.Context, root string, include, exclude []string) ([]string, error) {
 	if info, err := os.Stat(root); errors.Is(err, fs.ErrNotExist) || err == nil && !info.IsDir() {
 		return nil, ErrMissing
@@ -79,6 +81,9 @@ func (f *finder) dir(rel string, above []string) error {
 	entries, err := os.ReadDir(filepath.Join(f.root, filepath.FromSlash(rel)))
 	if err != nil {
 		return err
+	}
+	if slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == plugin.OutputMark }) {
+		return nil
 	}
 	for _, e := range entries {
 		if strings.HasPrefix(e.Name(), ".") {

@@ -72,6 +72,17 @@ func TestFindFollowsLinksButNotInCircles(t *testing.T) {
 	}
 }
 
+func TestFindLeavesOutWhatABuildWrote(t *testing.T) {
+	root := writeFiles(t, "a.md", "build/.gosaur-output", "build/a.md", "build/docs/b.md", "build.gosaur-next/.gosaur-output", "build.gosaur-next/site/a.md")
+	got, err := Find(context.Background(), root, []string{"**/*.md"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([]string{"a.md"}, got); diff != "" {
+		t.Errorf("files differ (-want +got):\n%s", diff)
+	}
+}
+
 func TestFindTellsAMissingFolderFromAFailure(t *testing.T) {
 	root := writeFiles(t, "file.md")
 	for _, name := range []string{"none", "file.md"} {

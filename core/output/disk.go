@@ -1,4 +1,4 @@
-package build
+package output
 
 import (
 	"errors"
@@ -11,26 +11,40 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// disk is what the output is written to. The tests have one that fails.
-type disk interface {
+// Disk is what the output is written to. Tests have one that fails.
+type Disk interface {
 	MkdirAll(dir string) error
 	Create(name string) (io.WriteCloser, error)
 	Rename(from, to string) error
 	// Exchange swaps two folders in one step, where the system can.
 	Exchange(a, b string) error
+	// Remove removes a file or an empty folder.
+	Remove(name string) error
 	RemoveAll(path string) error
 }
 
-// realDisk is the file system of the machine.
-type realDisk struct{}
+// RealDisk is the file system of the machine.
+type RealDisk struct{}
 
-var _ disk = realDisk{}
+var _ Disk = RealDisk{}
 
-func (realDisk) MkdirAll(dir string) error                  { return os.MkdirAll(dir, 0o755) }
-func (realDisk) Create(name string) (io.WriteCloser, error) { return os.Create(name) }
-func (realDisk) Rename(from, to string) error               { return os.Rename(from, to) }
-func (realDisk) Exchange(a, b string) error                 { return exchange(a, b) }
-func (realDisk) RemoveAll(path string) error                { return os.RemoveAll(path) }
+// MkdirAll implements Disk.
+func (RealDisk) MkdirAll(dir string) error { return os.MkdirAll(dir, 0o755) }
+
+// Create implements Disk.
+func (RealDisk) Create(name string) (io.WriteCloser, error) { return os.Create(name) }
+
+// Rename implements Disk.
+func (RealDisk) Rename(from, to string) error { return os.Rename(from, to) }
+
+// Exchange implements Disk.
+func (RealDisk) Exchange(a, b string) error { return exchange(a, b) }
+
+// Remove implements Disk.
+func (RealDisk) Remove(name string) error { return os.Remove(name) }
+
+// RemoveAll implements Disk.
+func (RealDisk) RemoveAll(path string) error { return os.RemoveAll(path) }
 
 // remedies say what to do about the errors of a file system that a user can mend.
 var remedies = []struct {
@@ -46,14 +60,18 @@ var remedies = []struct {
 	{syscall.EISDIR, "one name cannot be both a file and a folder; rename one of them"},
 }
 
-// outputFailure explains why something of the output cannot be written. The previous
-// output is untouched.
-func outputFailure(what string, err error) error {
+// Failure explains why something of the output cannot be written while the previous
+// output is untouched. It is nil if err is.
+func Failure(what string, err error) error {
+	return failure(what, "the previous output is untouched", err)
+}
+
+func failure(what, state string, err error) error {
 	if err == nil {
 		return nil
 	}
 	var diags diag.List
-	d := diags.Errorf(diag.CodeOutput, diag.Pos{}, "cannot %s: %v; the previous output is untouched", what, reasonOf(err))
+	d := diags.Errorf(diag.CodeOutput, diag.Pos{}, "cannot %s: %v; %s", what, Reason(err), state)
 	for _, r := range remedies {
 		if errors.Is(err, r.err) {
 			d.Hint = r.hint
@@ -63,8 +81,8 @@ func outputFailure(what string, err error) error {
 	return diags.AsFailure()
 }
 
-// reasonOf is an error of the file system without the path, which changes from build to build.
-func reasonOf(err error) error {
+// Reason is an error of the file system without the path, which changes from build to build.
+func Reason(err error) error {
 	var path *fs.PathError
 	var link *os.LinkError
 	switch {
@@ -77,7 +95,7 @@ func reasonOf(err error) error {
 }
 
 // writeTo makes a file on a disk out of what r holds.
-func writeTo(d disk, name string, r io.Reader) (n int64, err error) {
+func writeTo(d Disk, name string, r io.Reader) (n int64, err error) {
 	out, err := d.Create(name)
 	if err != nil {
 		return 0, err

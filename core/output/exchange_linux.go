@@ -1,4 +1,4 @@
-package build
+package output
 
 import "golang.org/x/sys/unix"
 

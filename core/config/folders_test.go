@@ -1,0 +1,65 @@
+package config
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestStaticDirectoriesThatHoldTheSiteAreMistakes(t *testing.T) {
+	dir := t.TempDir()
+	for text, want := range map[string]string{
+		`["."]`:             "docusaurus.toml:3:22: holds the site directory",
+		`["static", ".."]`:  "docusaurus.toml:3:32: holds the site directory",
+		`["static/../."]`:   "docusaurus.toml:3:22: holds the site directory",
+		`[".gosaur"]`:       "docusaurus.toml:3:22: is part of .gosaur",
+		`[".gosaur/cache"]`: "docusaurus.toml:3:22: is part of .gosaur",
+		`["static", "a/b"]`: "",
+		`["../shared"]`:     "",
+		`["..shared"]`:      "",
+	} {
+		list := Check(dir, []byte("title = \"A\"\nurl = \"https://example.com\"\nstaticDirectories = "+text+"\n"), testCatalog)
+		place, message, _ := strings.Cut(want, ": ")
+		switch {
+		case want == "" && len(list) > 0, want != "" && len(list) != 1:
+			t.Errorf("%s: %v", text, list)
+		case want != "" && (list[0].Pos.String() != place || !strings.Contains(list[0].Message, message) || list[0].Hint == ""):
+			t.Errorf("%s: %s: %s", text, list[0].Pos, list[0].Message)
+		}
+	}
+}
+
+func TestFoldersOfTheConfigurationHaveTheirPlaces(t *testing.T) {
+	dir := t.TempDir()
+	text := "title = \"A\"\nurl = \"https://example.com\"\nstaticDirectories = [\"static\", \"more\"]\n" +
+		"[[plugins]]\nuse = \"docs\"\npath = \"..\"\n[[plugins]]\nuse = \"docs\"\nid = \"x\"\n"
+	if err := os.WriteFile(filepath.Join(dir, FileName), []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cfg, list := Load(filepath.Join(dir, FileName), testCatalog)
+	if cfg == nil {
+		t.Fatal(list)
+	}
+	var got []string
+	for _, f := range cfg.Folders {
+		rel, err := filepath.Rel(dir, f.Path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got = append(got, fmt.Sprintf("%s is %s at %s, holds the site: %t", filepath.ToSlash(rel), f.What, f.Pos, f.Holds))
+	}
+	want := []string{
+		"static is the folder of static files at docusaurus.toml:3:22, holds the site: false",
+		"more is the folder of static files at docusaurus.toml:3:32, holds the site: false",
+		"src/theme is the folder of theme overrides at , holds the site: false",
+		".. is the folder of the plugin docs at docusaurus.toml:6:8, holds the site: true",
+		"docs is the folder of the plugin docs at , holds the site: false",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("folders (-want +got):\n%s", diff)
+	}
+}

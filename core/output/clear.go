@@ -1,0 +1,72 @@
+package output
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// Clear deletes the output, and what killed builds left beside it. It returns what it
+// deleted. A folder that has to stay, and the target of a link, are emptied.
+func (f *Folder) Clear() (deleted []string, err error) {
+	if isThere(f.work) {
+		if err := f.tidy(); err != nil {
+			return nil, err
+		}
+		deleted = append(deleted, f.work)
+	}
+	if f.force {
+		kept, err := f.kept()
+		if err != nil {
+			return deleted, Failure("find what to clear", err)
+		}
+		for _, dir := range kept {
+			if err := f.disk.RemoveAll(dir); err != nil {
+				return deleted, Failure("delete "+f.show(dir), err)
+			}
+			deleted = append(deleted, dir)
+		}
+	}
+	if !isThere(f.dir) {
+		return deleted, nil
+	}
+	remove := f.removeMarked
+	if f.inside || f.linked() {
+		remove = f.empty
+	}
+	if err := remove(f.dir); err != nil {
+		return deleted, Failure("delete the output folder "+f.show(f.name), err)
+	}
+	return append(deleted, f.name), nil
+}
+
+// linked reports whether the output folder is a symbolic link.
+func (f *Folder) linked() bool {
+	info, err := os.Lstat(f.name)
+	return err == nil && info.Mode()&os.ModeSymlink != 0
+}
+
+// kept lists the folders that setAside made.
+func (f *Folder) kept() ([]string, error) {
+	entries, err := os.ReadDir(filepath.Dir(f.dir))
+	if err != nil {
+		return nil, err
+	}
+	var out []string
+	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), filepath.Base(f.dir)+keptSuffix) {
+			out = append(out, filepath.Join(filepath.Dir(f.dir), e.Name()))
+		}
+	}
+	return out, nil
+}
+
+// ClearLeftovers deletes the work folder that a killed build left beside an output
+// folder, whose own files stay. It returns what it deleted.
+func ClearLeftovers(dir string, o Options) ([]string, error) {
+	f, err := newFolder(dir, o)
+	if err != nil || !isWork(f.work) {
+		return nil, err
+	}
+	return []string{f.work}, f.tidy()
+}

@@ -1,0 +1,76 @@
+package output
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+)
+
+// exchange puts the new site in the place of the old one in one step, or in two where the
+// system has no such step.
+func (f *Folder) exchange(m *Manifest) error {
+	if _, err := writeTo(f.disk, f.flag(), strings.NewReader("")); err != nil {
+		return Failure("publish the site", err)
+	}
+	_, err := os.Lstat(f.dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return Failure("publish the site", f.disk.Rename(f.tree.Dir, f.dir))
+	}
+	if err != nil {
+		return Failure("publish the site", err)
+	}
+	swap := func() error { return f.disk.Exchange(f.tree.Dir, f.dir) }
+	if swap() == nil {
+		return f.verify(f.tree.Dir, swap)
+	}
+	return f.renameTwice(m)
+}
+
+// flag is a file that is there while folders are exchanged: the site in the work folder may
+// then be the old one.
+func (f *Folder) flag() string { return filepath.Join(f.work, "publishing") }
+
+// previous is where the old site waits between two renames.
+func (f *Folder) previous() string { return filepath.Join(f.work, "previous") }
+
+// renameTwice moves the old site away and the new one to its place.
+func (f *Folder) renameTwice(m *Manifest) error {
+	err := f.disk.Rename(f.dir, f.previous())
+	if errors.Is(err, syscall.EXDEV) || errors.Is(err, syscall.EBUSY) {
+		// A mount point that the system does not tell of, or a folder of a lower layer of a container.
+		if err := f.disk.Remove(f.flag()); err != nil {
+			return Failure("publish the site", err)
+		}
+		return f.update(m)
+	}
+	if err != nil {
+		return Failure("publish the site", err)
+	}
+	back := func() error { return f.disk.Rename(f.previous(), f.dir) }
+	if err := f.verify(f.previous(), back); err != nil {
+		return err
+	}
+	if err := f.disk.Rename(f.tree.Dir, f.dir); err != nil {
+		return Failure("publish the site", errors.Join(err, back()))
+	}
+	return nil
+}
+
+// verify looks once more at what is to be deleted, now that nobody can add a file to it by
+// its name. If there is something in it that Gosaur did not write, undo puts it back.
+func (f *Folder) verify(old string, undo func() error) error {
+	c, err := look(old, false)
+	switch {
+	case err != nil:
+		return Failure("read the previous output", errors.Join(err, undo()))
+	case len(c.foreign) > 0 && !f.force:
+		if err := undo(); err != nil {
+			return Failure("put the previous output back", err)
+		}
+		return f.refuseFiles(c.foreign, c.reason)
+	}
+	return nil
+}

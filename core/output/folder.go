@@ -1,0 +1,177 @@
+package output
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// Options say whose output a folder is for.
+type Options struct {
+	// SiteDir and StateDir, where Gosaur keeps its cache, are absolute.
+	SiteDir, StateDir string
+	// Sources are what the site is made from, besides these two.
+	Sources []Source
+	// Force replaces files that Gosaur did not write.
+	Force bool
+	// Disk takes the output; nil means RealDisk.
+	Disk Disk
+	// Around is the machine; nil means Here.
+	Around *Surroundings
+}
+
+// Folder is an output folder that a build may replace.
+type Folder struct {
+	// name is the folder as it was given, dir the one that links lead to.
+	name, dir   string
+	site, state string
+	force       bool
+	disk        Disk
+	around      *Surroundings
+	// inside says that the folder itself has to stay, so that its files are replaced.
+	inside bool
+	// work is the folder that a build works in.
+	work  string
+	tree  *Tree
+	found diag.List
+}
+
+// WorkSuffix ends the name of the work folder, which lies beside the output folder.
+const WorkSuffix = ".gosaur-next"
+
+const (
+	// insideWork is the work folder of an output folder that cannot be exchanged.
+	insideWork = ".gosaur-next"
+	// keptSuffix ends the names of folders that were moved out of the way.
+	keptSuffix = ".gosaur-kept"
+	// workText is the mark of a work folder.
+	workText = "The work folder of gosaur build. It can be deleted when no build is running.\n"
+)
+
+// Open checks that a folder, which need not exist, may become the output of a site. If
+// not, the error is a *diag.Failure that says why and what to do.
+func Open(dir string, o Options) (*Folder, error) {
+	f, err := newFolder(dir, o)
+	if err != nil {
+		return nil, err
+	}
+	if err := f.checkPlace(); err != nil {
+		return nil, err
+	}
+	if err := f.Protect(o.Sources); err != nil {
+		return nil, err
+	}
+	if err := f.check(); err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+// newFolder finds out where a folder lies, and where its builds work.
+func newFolder(dir string, o Options) (*Folder, error) {
+	f := &Folder{name: dir, site: o.SiteDir, state: o.StateDir, force: o.Force, disk: o.Disk, around: o.Around}
+	if f.disk == nil {
+		f.disk = RealDisk{}
+	}
+	if f.around == nil {
+		f.around = Here()
+	}
+	var err error
+	if f.site, err = resolve(o.SiteDir); err != nil {
+		return nil, fmt.Errorf("find the site directory: %w", err)
+	}
+	if f.dir, err = resolve(dir); err != nil {
+		return nil, Failure("use the output folder "+f.show(dir), err)
+	}
+	f.inside = f.around.Mounted(f.dir) || f.isWorkDir()
+	f.work = f.dir + WorkSuffix
+	if f.inside {
+		f.work = filepath.Join(f.dir, insideWork)
+	}
+	return f, nil
+}
+
+// Found are the warnings so far.
+func (f *Folder) Found() diag.List { return f.found }
+
+// Begin makes the folder for the new site and clears away what a killed build left.
+func (f *Folder) Begin() (*Tree, error) {
+	if err := f.tidy(); err != nil {
+		return nil, err
+	}
+	site := filepath.Join(f.work, "site")
+	err := f.disk.MkdirAll(f.work)
+	if err == nil {
+		_, err = writeTo(f.disk, filepath.Join(f.work, MarkName), strings.NewReader(workText))
+	}
+	if err == nil {
+		err = f.disk.MkdirAll(site)
+	}
+	if err != nil {
+		return nil, Failure("make the work folder "+f.show(f.work), err)
+	}
+	f.tree = &Tree{Dir: site, disk: f.disk}
+	return f.tree, nil
+}
+
+// Publish puts the new site into the place of the old one. If that fails, the old one
+// is there still, and the error is a *diag.Failure.
+func (f *Folder) Publish(ctx context.Context) error {
+	m, err := f.seal(ctx)
+	if err != nil {
+		return err
+	}
+	if f.inside {
+		return f.update(m)
+	}
+	return f.exchange(m)
+}
+
+// seal records what was written, in the new site and in the state folder.
+func (f *Folder) seal(ctx context.Context) (*Manifest, error) {
+	if f.tree.Has(MarkName) {
+		var list diag.List
+		list.Errorf(diag.CodeOutput, diag.Pos{}, "a static file or a plugin's is called %s, which is Gosaur's own", MarkName).Hint =
+			"rename or delete it; a static directory with an earlier output in it has one"
+		return nil, list.AsFailure()
+	}
+	files, err := scan(ctx, f.tree.Dir)
+	if err != nil {
+		return nil, Failure("read the new site", err)
+	}
+	m := &Manifest{Dir: f.place(), Files: files}
+	if err := f.writeMark(filepath.Join(f.tree.Dir, MarkName), m, namesOf(m.paths())); err != nil {
+		return nil, Failure("write "+MarkName, err)
+	}
+	f.keep(m)
+	return m, nil
+}
+
+// place names the output folder in its manifest.
+func (f *Folder) place() string {
+	if rel, err := filepath.Rel(f.site, f.dir); err == nil && filepath.IsLocal(rel) {
+		return filepath.ToSlash(rel)
+	}
+	return filepath.ToSlash(f.dir)
+}
+
+func (f *Folder) writeMark(file string, m *Manifest, n names) error {
+	data, err := mark{Manifest: m.Digest(), Names: n}.encode()
+	if err != nil {
+		return err
+	}
+	_, err = writeTo(f.disk, file, strings.NewReader(string(data)))
+	return err
+}
+
+// isThere reports whether there is anything of that name.
+func isThere(path string) bool {
+	_, err := os.Lstat(path)
+	return !errors.Is(err, fs.ErrNotExist)
+}

@@ -1,0 +1,105 @@
+package output
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// Discard removes the work folder. A site that was not published is gone then.
+func (f *Folder) Discard() error { return f.tidy() }
+
+// tidy removes the work folder of this build or of one that was killed. An output that
+// was moved away and not replaced is put back; a file that Gosaur did not write is kept.
+func (f *Folder) tidy() error {
+	if !isThere(f.work) {
+		return nil
+	}
+	if !isWork(f.work) {
+		return f.setAside(f.work)
+	}
+	if isThere(f.previous()) && !isThere(f.dir) {
+		if err := f.disk.Rename(f.previous(), f.dir); err != nil {
+			return Failure("put the previous output back", err)
+		}
+	}
+	if isThere(f.flag()) && !f.force {
+		for _, old := range []string{filepath.Join(f.work, "site"), f.previous()} {
+			if c, err := look(old, false); err != nil || len(c.foreign) > 0 {
+				if err := f.setAside(old); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return failure("remove the work folder "+f.show(f.work), "the next build removes it", f.removeMarked(f.work))
+}
+
+// isWork reports whether a folder is the work folder of a build, or empty.
+func isWork(dir string) bool {
+	info, err := os.Lstat(dir)
+	if err != nil || !info.IsDir() {
+		return false
+	}
+	name := filepath.Join(dir, MarkName)
+	info, err = os.Lstat(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		entries, err := os.ReadDir(dir)
+		return err == nil && len(entries) == 0
+	}
+	if err != nil || !info.Mode().IsRegular() {
+		return false
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return false
+	}
+	defer func() { _ = file.Close() }()
+	text, err := io.ReadAll(io.LimitReader(file, int64(len(workText))+1))
+	return err == nil && strings.HasPrefix(workText, string(text)) // a killed build may have written half
+}
+
+// setAside gives a folder with files that Gosaur did not write another name.
+func (f *Folder) setAside(dir string) error {
+	kept := f.dir + keptSuffix
+	for n := 2; isThere(kept); n++ {
+		kept = fmt.Sprintf("%s%s-%d", f.dir, keptSuffix, n)
+	}
+	if err := f.disk.Rename(dir, kept); err != nil {
+		return Failure("keep "+f.show(dir), err)
+	}
+	f.found.Warnf(diag.CodeOutputFolder, diag.Pos{}, "an interrupted build left files that Gosaur did not write; they are in %s", f.show(kept)).Hint =
+		"Take what is yours, and delete the rest"
+	return nil
+}
+
+// removeMarked removes a folder, its mark last: killed in between, the rest is known still.
+func (f *Folder) removeMarked(dir string) error {
+	if err := f.empty(dir); err != nil {
+		return err
+	}
+	return f.disk.RemoveAll(dir)
+}
+
+// empty removes what is in a folder, its mark last.
+func (f *Folder) empty(dir string) error {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if e.Name() == MarkName {
+			continue
+		}
+		if err := f.disk.RemoveAll(filepath.Join(dir, e.Name())); err != nil {
+			return err
+		}
+	}
+	return f.disk.RemoveAll(filepath.Join(dir, MarkName))
+}

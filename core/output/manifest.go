@@ -1,0 +1,192 @@
+package output
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/sync/errgroup"
+)
+
+// Manifest lists every file of an output folder but its mark.
+type Manifest struct {
+	// Dir is the output folder: relative to the site directory, with forward slashes, if
+	// it lies below it.
+	Dir string
+	// Files are in the order of their paths.
+	Files []File
+}
+
+// File is a file of the output.
+type File struct {
+	// Path is relative to the output folder, with forward slashes.
+	Path string
+	// Size is in bytes.
+	Size int64
+	// SHA256 is that of the content; of a symbolic link, that of where it leads.
+	SHA256 [sha256.Size]byte
+}
+
+// The first and the last line of a manifest as it is written. A line between says size,
+// digest and quoted path of a file; the last one has the number of these and the digest
+// of their lines, so that a file that was cut off or edited is noticed.
+const (
+	manifestHead = "gosaur manifest 1 "
+	manifestEnd  = "end "
+)
+
+// errManifest says that a text is no manifest.
+var errManifest = errors.New("it is no manifest, or a damaged one")
+
+// scan makes the manifest of a folder. It reads every file.
+func scan(ctx context.Context, dir string) ([]File, error) {
+	files, err := list(dir)
+	if err != nil {
+		return nil, err
+	}
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for i := range files {
+		group.Go(func() error {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			return files[i].digest(dir)
+		})
+	}
+	return files, group.Wait()
+}
+
+// list names the files below a folder, in order.
+func list(dir string) ([]File, error) {
+	var files []File
+	err := filepath.WalkDir(dir, func(name string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() {
+			return err
+		}
+		rel, err := filepath.Rel(dir, name)
+		if err != nil {
+			return err
+		}
+		if e.Type()&^fs.ModeSymlink != 0 {
+			return fmt.Errorf("%s is neither a file nor a folder", filepath.ToSlash(rel))
+		}
+		files = append(files, File{Path: filepath.ToSlash(rel)})
+		return nil
+	})
+	slices.SortFunc(files, func(a, b File) int { return cmp.Compare(a.Path, b.Path) })
+	return files, err
+}
+
+// digest reads the file below a folder.
+func (f *File) digest(dir string) error {
+	name := filepath.Join(dir, filepath.FromSlash(f.Path))
+	sum := sha256.New()
+	if target, err := os.Readlink(name); err == nil {
+		f.Size = int64(len(target))
+		f.SHA256 = sha256.Sum256([]byte(target))
+		return nil
+	}
+	in, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = in.Close() }()
+	if f.Size, err = io.Copy(sum, in); err != nil {
+		return err
+	}
+	sum.Sum(f.SHA256[:0])
+	return nil
+}
+
+// paths are those of the files.
+func (m *Manifest) paths() []string {
+	paths := make([]string, len(m.Files))
+	for i, f := range m.Files {
+		paths[i] = f.Path
+	}
+	return paths
+}
+
+// Digest identifies the content of the output, wherever it lies.
+func (m *Manifest) Digest() string {
+	sum := sha256.New()
+	for _, f := range m.Files {
+		f.line(sum)
+	}
+	return hex.EncodeToString(sum.Sum(nil))
+}
+
+// line writes the line of a file. No error comes from a hash or a buffer.
+func (f *File) line(w io.Writer) {
+	_, _ = fmt.Fprintf(w, "%d %x %s\n", f.Size, f.SHA256, strconv.Quote(f.Path))
+}
+
+// Encode writes the manifest, in the form that DecodeManifest reads.
+func (m *Manifest) Encode(w io.Writer) error {
+	b, sum := bufio.NewWriter(w), sha256.New()
+	_, _ = fmt.Fprintf(b, "%s%s\n", manifestHead, strconv.Quote(m.Dir))
+	both := io.MultiWriter(b, sum)
+	for i := range m.Files {
+		m.Files[i].line(both)
+	}
+	_, _ = fmt.Fprintf(b, "%s%d %x\n", manifestEnd, len(m.Files), sum.Sum(nil))
+	if err := b.Flush(); err != nil {
+		return fmt.Errorf("write the manifest: %w", err)
+	}
+	return nil
+}
+
+// DecodeManifest reads what Encode wrote. A text that is not whole is an error.
+func DecodeManifest(r io.Reader) (*Manifest, error) {
+	lines, sum := bufio.NewScanner(r), sha256.New()
+	lines.Buffer(nil, 1<<20)
+	if !lines.Scan() {
+		return nil, errManifest
+	}
+	head, ok := strings.CutPrefix(lines.Text(), manifestHead)
+	dir, err := strconv.Unquote(head)
+	if !ok || err != nil {
+		return nil, errManifest
+	}
+	m := &Manifest{Dir: dir}
+	for lines.Scan() {
+		if end, ok := strings.CutPrefix(lines.Text(), manifestEnd); ok {
+			if end != fmt.Sprintf("%d %x", len(m.Files), sum.Sum(nil)) {
+				return nil, errManifest
+			}
+			return m, nil
+		}
+		f, err := parseFile(lines.Text())
+		if err != nil || len(m.Files) > 0 && f.Path <= m.Files[len(m.Files)-1].Path {
+			return nil, errManifest
+		}
+		f.line(sum)
+		m.Files = append(m.Files, f)
+	}
+	return nil, errManifest
+}
+
+func parseFile(line string) (File, error) {
+	size, rest, _ := strings.Cut(line, " ")
+	digest, quoted, _ := strings.Cut(rest, " ")
+	n, err := strconv.ParseInt(size, 10, 64)
+	sum, hexErr := hex.DecodeString(digest)
+	path, quoteErr := strconv.Unquote(quoted)
+	if err := errors.Join(err, hexErr, quoteErr); err != nil || n < 0 || len(sum) != sha256.Size || !filepath.IsLocal(filepath.FromSlash(path)) {
+		return File{}, errManifest
+	}
+	return File{Path: path, Size: n, SHA256: [sha256.Size]byte(sum)}, nil
+}

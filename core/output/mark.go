@@ -1,0 +1,129 @@
+package output
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// MarkName is the file at the top of an output folder that says what a build wrote there.
+// Folders that hold it are left out where content and static files are looked for.
+const MarkName = plugin.OutputMark
+
+// markVersion is the form of the mark. Other versions are not understood.
+const markVersion = 1
+
+// maxMark bounds what is read of a mark; eleven bytes stand for a file.
+const maxMark = 64 << 20
+
+// mark is the content of the file. Hosts publish it, so it names no file: pages may be unlisted.
+type mark struct {
+	About   string `json:"about"`
+	Version int    `json:"version"`
+	// Manifest is the digest of the Manifest.
+	Manifest string `json:"manifest"`
+	// Names are the hashes of the files' paths, in order.
+	Names names `json:"names"`
+}
+
+const about = "Written by gosaur build, which replaces this folder as a whole. Keep files of your own elsewhere."
+
+// nameSize is how many bytes of the hash of a path are kept: with a million files, one
+// foreign path in 280 million is mistaken for one of them.
+const nameSize = 6
+
+// names is a set of paths, kept as sorted hashes.
+type names []string
+
+func nameOf(path string) string {
+	sum := sha256.Sum256([]byte(path))
+	return string(sum[:nameSize])
+}
+
+func namesOf(paths ...[]string) names {
+	var n names
+	for _, path := range slices.Concat(paths...) {
+		n = append(n, nameOf(path))
+	}
+	slices.Sort(n)
+	return slices.Compact(n)
+}
+
+// has reports whether a path, with forward slashes, belongs to the set.
+func (n names) has(path string) bool {
+	_, ok := slices.BinarySearch(n, nameOf(path))
+	return ok
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (n names) MarshalText() ([]byte, error) {
+	raw := make([]byte, 0, nameSize*len(n))
+	for _, name := range n {
+		raw = append(raw, name...)
+	}
+	return []byte(base64.StdEncoding.EncodeToString(raw)), nil
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (n *names) UnmarshalText(text []byte) error {
+	raw, err := base64.StdEncoding.DecodeString(string(text))
+	if err != nil || len(raw)%nameSize != 0 {
+		return errors.New("the names cannot be read")
+	}
+	*n = nil
+	for part := range slices.Chunk(raw, nameSize) {
+		*n = append(*n, string(part))
+	}
+	if !slices.IsSorted(*n) {
+		return errors.New("the names are not in order")
+	}
+	return nil
+}
+
+// encode returns the content of the file.
+func (m mark) encode() ([]byte, error) {
+	m.About, m.Version = about, markVersion
+	data, err := json.MarshalIndent(m, "", "  ")
+	return append(data, '\n'), err
+}
+
+// errNoMark says that a folder has no mark.
+var errNoMark = errors.New("it has no mark")
+
+// readMark reads the mark of a folder. The error is errNoMark, or says what is wrong with it.
+func readMark(dir string) (*mark, error) {
+	name := filepath.Join(dir, MarkName)
+	info, err := os.Lstat(name)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && !info.Mode().IsRegular() {
+		return nil, errNoMark
+	}
+	if err != nil {
+		return nil, Reason(err)
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, Reason(err)
+	}
+	defer func() { _ = file.Close() }()
+	data, err := io.ReadAll(io.LimitReader(file, maxMark))
+	if err != nil {
+		return nil, Reason(err)
+	}
+	m := &mark{}
+	if err := json.Unmarshal(data, m); err != nil {
+		return nil, fmt.Errorf("%s in it is damaged", MarkName)
+	}
+	if m.Version != markVersion {
+		return nil, fmt.Errorf("%s in it is of another version of Gosaur", MarkName)
+	}
+	return m, nil
+}

@@ -1,0 +1,186 @@
+package output
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// Source is a folder or file that a site is made from.
+type Source struct {
+	// Dir is absolute.
+	Dir string
+	// What it is, such as "the folder of the plugin docs".
+	What string
+	// Pos is where the configuration names it; zero if it does not.
+	Pos diag.Pos
+	// Shared says that the output may lie in it, as it may in the site directory.
+	Shared bool
+}
+
+// maxLinks bounds how many symbolic links lead to an output folder.
+const maxLinks = 40
+
+// resolve follows the symbolic links of a path, whose end need not exist.
+func resolve(path string) (string, error) {
+	for range maxLinks {
+		real, err := filepath.EvalSymlinks(path)
+		if err == nil {
+			return real, nil
+		}
+		if !errors.Is(err, fs.ErrNotExist) {
+			return "", err
+		}
+		target, err := os.Readlink(path)
+		if err != nil { // it is not there, so its folder decides
+			dir := filepath.Dir(path)
+			if dir == path {
+				return path, nil
+			}
+			real, err := resolve(dir)
+			return filepath.Join(real, filepath.Base(path)), err
+		}
+		if !filepath.IsAbs(target) {
+			target = filepath.Join(filepath.Dir(path), target)
+		}
+		path = target
+	}
+	return "", errors.New("too many symbolic links")
+}
+
+// holds reports whether path is dir or lies in it. Both are resolved; two names of one
+// folder, as bind mounts and file systems that ignore case have them, count as one.
+func holds(dir, path string) bool {
+	if rel, err := filepath.Rel(dir, path); err == nil && (rel == "." || filepath.IsLocal(rel)) {
+		return true
+	}
+	info, err := os.Stat(dir)
+	if err != nil {
+		return false
+	}
+	for {
+		if other, err := os.Stat(path); err == nil && os.SameFile(info, other) {
+			return true
+		}
+		parent := filepath.Dir(path)
+		if parent == path {
+			return false
+		}
+		path = parent
+	}
+}
+
+// checkPlace refuses an output folder that is, or holds, what must never be replaced, or
+// lies where the next build would read it.
+func (f *Folder) checkPlace() error {
+	if filepath.Dir(f.dir) == f.dir {
+		return f.refuseSource(Source{What: "the root of the file system", Dir: f.dir})
+	}
+	keep := []Source{
+		{Dir: f.site, What: "the site directory", Shared: true},
+		{Dir: f.state, What: "Gosaur's own folder"},
+	}
+	for _, home := range f.around.Homes {
+		keep = append(keep, Source{Dir: home, What: "the home folder", Shared: true})
+	}
+	for _, mount := range f.around.Mounts { // asking for one whose server is gone would hang
+		if rel, err := filepath.Rel(f.dir, mount); err == nil && rel != "." && filepath.IsLocal(rel) {
+			return f.refuseSource(Source{Dir: mount, What: "a mount point"})
+		}
+	}
+	if wd := f.around.WorkDir; wd != "" && !f.isWorkDir() {
+		keep = append(keep, Source{Dir: wd, What: "the working folder", Shared: true})
+	}
+	return f.Protect(keep)
+}
+
+// Protect refuses an output folder that holds one of the sources, or that lies in one.
+func (f *Folder) Protect(sources []Source) error {
+	for _, s := range sources {
+		path, err := resolve(s.Dir)
+		if err != nil {
+			continue // a loop of links holds nothing
+		}
+		if holds(f.dir, path) || !s.Shared && holds(path, f.dir) {
+			return f.refuseSource(s)
+		}
+	}
+	return nil
+}
+
+// isWorkDir reports whether the output folder is the working folder.
+func (f *Folder) isWorkDir() bool {
+	here, err := os.Stat(f.around.WorkDir)
+	if err != nil {
+		return false
+	}
+	info, err := os.Stat(f.dir)
+	return err == nil && os.SameFile(here, info)
+}
+
+// refuseSource says why no build may use the folder.
+func (f *Folder) refuseSource(s Source) error {
+	var how string
+	path, err := resolve(s.Dir)
+	switch {
+	case err != nil:
+		how = "holds " + s.What
+	case path == f.dir || s.Dir == f.dir:
+		how = "is " + s.What
+	case holds(f.dir, path):
+		how = fmt.Sprintf("holds %s (%s)", s.What, f.show(s.Dir))
+	default:
+		how = fmt.Sprintf("lies in %s (%s)", s.What, f.show(s.Dir))
+	}
+	var list diag.List
+	d := list.Errorf(diag.CodeOutputFolder, s.Pos, "the output folder %s %s, so it is not replaced", f.show(f.name), how)
+	d.Hint = "give a folder that is for the output alone with --out-dir, such as build"
+	return list.AsFailure()
+}
+
+// maxShown is how many files a message names.
+const maxShown = 3
+
+// refuseFiles names what Gosaur did not write. reason is what is wrong with the mark; nil if
+// the folder has one.
+func (f *Folder) refuseFiles(files []string, reason error) error {
+	shown := strings.Join(files[:min(len(files), maxShown)], ", ")
+	if n := len(files) - maxShown; n > 0 {
+		shown += fmt.Sprintf(" and %d more", n)
+	}
+	var list diag.List
+	what := fmt.Sprintf("the output folder %s holds files that Gosaur did not write: %s", f.show(f.name), shown)
+	hint := "Move them away, or into a static directory if they belong to the site. --force deletes them"
+	switch {
+	case errors.Is(reason, errNoMark):
+		what = fmt.Sprintf("the output folder %s is not empty, and Gosaur did not write it: it holds %s", f.show(f.name), shown)
+		hint = "Give a new or an empty folder with --out-dir, or delete this one. --force replaces it with everything in it"
+	case reason != nil:
+		what = fmt.Sprintf("Gosaur cannot tell whether it wrote the output folder %s: %v; it holds %s", f.show(f.name), reason, shown)
+		hint = "See whether something in it is yours, then delete it. --force replaces it with everything in it"
+	}
+	list.Errorf(diag.CodeOutputFolder, diag.Pos{}, "%s", what).Hint = hint
+	return list.AsFailure()
+}
+
+// refuseKept says why even --force does not replace the folder.
+func (f *Folder) refuseKept(name string) error {
+	var list diag.List
+	list.Errorf(diag.CodeOutputFolder, diag.Pos{}, "the output folder %s holds a git repository (%s), so it is not replaced", f.show(f.name), name).Hint =
+		"Build into another folder and copy the files, for instance with rsync --archive --delete --exclude .git"
+	return list.AsFailure()
+}
+
+// show names a path as a user would type it.
+func (f *Folder) show(path string) string {
+	rel, err := filepath.Rel(f.around.WorkDir, path)
+	if f.around.WorkDir == "" || err != nil || len(rel) >= len(path) {
+		return path
+	}
+	return rel
+}

@@ -1,0 +1,151 @@
+package output
+
+import (
+	"cmp"
+	"errors"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"syscall"
+)
+
+// partly is the state of an output folder whose files are being replaced.
+const partly = "the output is updated in part; build again"
+
+// update replaces the files of an output folder that has to stay where it is, one by one:
+// first those that documents refer to, then the documents. Files that are no longer part of the site go last.
+// While it runs, the mark knows the old files and the new ones.
+func (f *Folder) update(m *Manifest) error {
+	var old []string
+	w := walker{root: f.dir, deep: true, file: func(name string) { old = append(old, name) }}
+	if err := w.dir(""); err != nil {
+		return Failure("read the output folder", err)
+	}
+	if err := f.check(); err != nil {
+		return err
+	}
+	fresh := m.paths()
+	if err := f.replaceMark(m, namesOf(old, fresh)); err != nil {
+		return Failure("publish the site", err)
+	}
+	stale := without(old, fresh)
+	blocking, stale := inTheWay(stale, fresh)
+	if err := f.removeFiles(blocking); err != nil {
+		return failure("publish the site", partly, err)
+	}
+	slices.SortStableFunc(fresh, func(a, b string) int { return cmp.Compare(rank(a), rank(b)) })
+	for _, name := range fresh {
+		if err := f.move(name); err != nil {
+			return failure("publish "+name, partly, err)
+		}
+	}
+	if err := f.removeFiles(stale); err != nil {
+		return failure("remove files of the previous site", partly, err)
+	}
+	return failure("publish the site", partly, f.replaceMark(m, namesOf(fresh)))
+}
+
+// rank puts documents behind the files that they refer to.
+func rank(name string) int {
+	if path.Ext(name) == ".html" {
+		return 1
+	}
+	return 0
+}
+
+// replaceMark writes the mark beside the old one and puts it in its place.
+func (f *Folder) replaceMark(m *Manifest, n names) error {
+	next := filepath.Join(f.work, "mark")
+	if err := f.writeMark(next, m, n); err != nil {
+		return err
+	}
+	return f.rename(next, filepath.Join(f.dir, MarkName))
+}
+
+// without returns the names that are not among others, which are sorted.
+func without(all, others []string) []string {
+	return slices.DeleteFunc(slices.Clone(all), func(name string) bool {
+		_, there := slices.BinarySearch(others, name)
+		return there
+	})
+}
+
+// inTheWay splits off the stale files whose names are folders of fresh ones, or that lie in
+// folders whose names are those of fresh files.
+func inTheWay(stale, fresh []string) (blocking, others []string) {
+	folders, files := map[string]bool{}, map[string]bool{}
+	for _, name := range fresh {
+		files[name] = true
+		for dir := path.Dir(name); dir != "." && !folders[dir]; dir = path.Dir(dir) {
+			folders[dir] = true
+		}
+	}
+	for _, name := range stale {
+		blocks := folders[name]
+		for dir := path.Dir(name); dir != "." && !blocks; dir = path.Dir(dir) {
+			blocks = files[dir]
+		}
+		if blocks {
+			blocking = append(blocking, name)
+		} else {
+			others = append(others, name)
+		}
+	}
+	return blocking, others
+}
+
+// move puts a new file in its place.
+func (f *Folder) move(name string) error {
+	local := filepath.FromSlash(name)
+	target := filepath.Join(f.dir, local)
+	if err := f.disk.MkdirAll(filepath.Dir(target)); err != nil {
+		return err
+	}
+	err := f.rename(filepath.Join(f.tree.Dir, local), target)
+	if err == nil {
+		return nil
+	}
+	if info, statErr := os.Lstat(target); statErr == nil && info.IsDir() { // an empty one
+		return errors.Join(f.disk.Remove(target), f.rename(filepath.Join(f.tree.Dir, local), target))
+	}
+	return err
+}
+
+// rename moves a file, if need be from one file system to another.
+func (f *Folder) rename(from, to string) error {
+	err := f.disk.Rename(from, to)
+	if !errors.Is(err, syscall.EXDEV) {
+		return err
+	}
+	in, err := os.Open(from)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = in.Close() }()
+	next := filepath.Join(f.dir, MarkName+".part")
+	if _, err := writeTo(f.disk, next, in); err != nil {
+		return err
+	}
+	return f.disk.Rename(next, to)
+}
+
+// removeFiles removes files, and the folders that are empty then.
+func (f *Folder) removeFiles(files []string) error {
+	for _, name := range files {
+		if err := f.disk.Remove(filepath.Join(f.dir, filepath.FromSlash(name))); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
+			folder := filepath.Join(f.dir, filepath.FromSlash(dir))
+			if entries, err := os.ReadDir(folder); err != nil || len(entries) > 0 {
+				break
+			}
+			if err := f.disk.Remove(folder); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
