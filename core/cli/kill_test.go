@@ -3,7 +3,7 @@
 package cli
 
 import (
-	"bytes"
+	"bufio"
 	"io/fs"
 	"maps"
 	"math/rand/v2"
@@ -129,16 +129,27 @@ func TestAnInterruptedBuildCleansUp(t *testing.T) {
 	before := built(t, site)
 	write(t, site, "new")
 	for signal, want := range map[os.Signal]int{os.Interrupt: exitInterrupted, syscall.SIGTERM: exitTerminated} {
-		var out bytes.Buffer
 		cmd := gosaur(t, site, "build", "--no-cache")
-		cmd.Stdout, cmd.Stderr = &out, &out
+		stderr, err := cmd.StderrPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(300 * time.Millisecond)
+		lines := bufio.NewReader(stderr)
+		var out strings.Builder
+		for !strings.Contains(out.String(), "compile") { // it is at work then, however slow the machine is
+			line, err := lines.ReadString('\n')
+			out.WriteString(line)
+			if err != nil {
+				t.Fatalf("the build ended: %v\n%s", err, out.String())
+			}
+		}
 		if err := cmd.Process.Signal(signal); err != nil {
 			t.Fatal(err)
 		}
+		_, _ = lines.WriteTo(&out)
 		_ = cmd.Wait()
 		if code := cmd.ProcessState.ExitCode(); code != want || !strings.Contains(out.String(), "Interrupted.") {
 			t.Errorf("%v: exit code %d\n%s", signal, code, out.String())
