@@ -35,7 +35,7 @@ func (b *builder) newFormulas(p *project) markdown.FormulaRenderer {
 // startFormulas starts the engine that renders formulas.
 func (b *builder) startFormulas(script []byte) (formula.Engine, error) {
 	engine, err := render.NewEngine(context.Background(), script, render.Options{
-		Kind: b.Engine, Workers: min(b.Workers, formulaEngines), Logger: b.Logger,
+		Kind: b.Engine, Workers: min(b.Workers, formulaEngines), Store: b.openCache(), Logger: b.Logger,
 	})
 	if err != nil {
 		return nil, err

@@ -45,7 +45,7 @@ type renderer struct {
 
 // startEngine starts the engine with the server bundle.
 func (b *builder) startEngine(ctx context.Context, bundles *bundle.Result) (render.Engine, error) {
-	return render.NewEngine(ctx, bundles.ServerJS, render.Options{Kind: b.Engine, Workers: b.Workers, Logger: b.Logger})
+	return render.NewEngine(ctx, bundles.ServerJS, render.Options{Kind: b.Engine, Workers: b.Workers, Store: b.openCache(), Logger: b.Logger})
 }
 
 // loadShared hands the shared data to the engine, but for the files in loaded, and adds them there.

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/gosaur/gosaur/core/plugin/childprocess"
+	"github.com/gosaur/gosaur/core/store"
 )
 
 // embeddedWorkers run the server bundle in QuickJS, in processes of this very program: a
@@ -48,13 +49,21 @@ func newEmbedded(ctx context.Context, bundle []byte, o Options) (Engine, error) 
 		return nil, err
 	}
 	// The bundle is compiled once; every worker then loads the bytecode.
-	bytecode, err := first.ask(ctx, o.PageTimeout, frameCompile, []byte(prelude), []byte("\n"), bundle)
-	if err != nil {
-		first.kill()
-		return nil, fmt.Errorf("compile the server bundle: %w", err)
+	key := store.KeyOf([]byte(prelude), bundle)
+	bytecode, kept := o.Store.Get(bytecodeKind, key)
+	if !kept {
+		bytecode, err = first.ask(ctx, o.PageTimeout, frameCompile, []byte(prelude), []byte("\n"), bundle)
+		if err != nil {
+			first.kill()
+			return nil, fmt.Errorf("compile the server bundle: %w", err)
+		}
+		o.Store.Put(bytecodeKind, key, bytecode)
 	}
 	return startPool(ctx, embeddedWorkers{}, bytecode, o, first)
 }
+
+// bytecodeKind is the kind of compiled bundles in the store.
+const bytecodeKind = "bytecode"
 
 func (embeddedWorkers) name() string { return "embedded" }
 

@@ -10,6 +10,7 @@ import (
 	"time"
 	"unique"
 
+	"github.com/gosaur/gosaur/core/store"
 	"github.com/rs/zerolog"
 )
 
@@ -133,7 +134,9 @@ type Options struct {
 	PageTimeout time.Duration
 	// MemoryLimit bounds each worker's heap, in bytes.
 	MemoryLimit uint64
-	Logger      zerolog.Logger
+	// Store keeps the compiled form of bundles for the embedded engine; nil for none.
+	Store  *store.Store
+	Logger zerolog.Logger
 }
 
 // Limits used where Options leaves them zero.

@@ -1,11 +1,13 @@
 package render_test
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 	"unsafe"
 
 	"github.com/gosaur/gosaur/core/render"
+	"github.com/gosaur/gosaur/core/store"
 )
 
 func TestLinksDoNotKeepTheHTMLOfTheirPageInMemory(t *testing.T) {
@@ -21,5 +23,23 @@ func TestLinksDoNotKeepTheHTMLOfTheirPageInMemory(t *testing.T) {
 		if at := uintptr(unsafe.Pointer(unsafe.StringData(list[0]))); at >= start && at < start+uintptr(len(r.HTML)) {
 			t.Errorf("%q is a part of the page", list[0])
 		}
+	}
+}
+
+func TestTheCompiledBundleIsKept(t *testing.T) {
+	dir := t.TempDir()
+	for range 2 {
+		kept := store.Open(dir, "test", store.Limits{})
+		e := newEngine(t, "embedded", render.Options{Store: kept})
+		if _, err := e.Render(t.Context(), []byte(`{"path":"/p"}`)); err != nil {
+			t.Error(err)
+		}
+		if err := kept.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	files, err := filepath.Glob(filepath.Join(dir, "*.segment"))
+	if err != nil || len(files) != 1 {
+		t.Errorf("the second run kept something anew: %v, %v", files, err)
 	}
 }
