@@ -109,6 +109,18 @@ test-unraced:
 test-faults: $(NODE_MODULES) $(PACKAGES) ## fail every write and kill builds at 200 moments
 	GOSAUR_FAULTS=all $(GO) test -timeout 60m -run 'Disk|Killed|AtOnce' ./core/output ./core/build ./core/cli
 
+# Also what the nightly workflow runs. FUZZ_PACKAGES are those to fuzz.
+FUZZTIME ?= 60s
+FUZZ_PACKAGES ?= ./...
+.PHONY: fuzz
+fuzz: $(NODE_MODULES) $(PACKAGES) ## run every fuzz target for FUZZTIME
+	GO='$(GO)' FUZZTIME='$(FUZZTIME)' scripts/fuzz $(FUZZ_PACKAGES)
+
+# Families of inputs that grow: what they take may grow only as they do. See internal/growth.
+.PHONY: test-hostile
+test-hostile: $(NODE_MODULES) $(PACKAGES) ## attack every parser with inputs of doubling size
+	GOSAUR_HOSTILE=all $(GO) test -p 1 -timeout 60m -run Hostile ./core/... ./plugins/...
+
 .PHONY: test-unit
 test-unit: $(NODE_MODULES)
 	npm test --silent
