@@ -15,8 +15,9 @@ type program struct {
 	start    uint32
 	groups   int
 	specials []special
-	// refers says that there are back references.
-	refers bool
+	// refers says that there are back references, refersOut that some are to groups of the
+	// pattern around this body, and hides that bodies of specials have groups.
+	refers, refersOut, hides bool
 }
 
 // lengths bounds the length of a match.
@@ -66,8 +67,9 @@ type backtracker struct {
 	stack []job
 	// caps holds start and end of each group, -1 for none.
 	caps []int
-	// inner is the memory of the bodies of specials.
-	inner *backtracker
+	// inner is the memory of the bodies of specials, and outer that of the pattern around
+	// this body.
+	inner, outer *backtracker
 	// budget is the number of steps that are left for the whole text.
 	budget *int
 	// patience is the number of steps until visited is used, which remembers what
@@ -106,7 +108,7 @@ func (b *backtracker) match(p *program, pos, end int) bool {
 	b.caps[0] = pos
 	b.stack = append(b.stack[:0], job{int32(p.start), pos})
 	b.patience = patience
-	clear(b.visited)
+	b.forget()
 	for len(b.stack) > 0 {
 		j := b.stack[len(b.stack)-1]
 		b.stack = b.stack[:len(b.stack)-1]
@@ -117,6 +119,20 @@ func (b *backtracker) match(p *program, pos, end int) bool {
 		}
 	}
 	return false
+}
+
+// maxKept is how many states the map of visited ones may have had to be used again: it
+// takes time to clear one, even if few are in it.
+const maxKept = 256
+
+// forget empties the memory of what has been tried.
+func (b *backtracker) forget() {
+	switch n := len(b.visited); {
+	case n > maxKept:
+		b.visited = nil
+	case n > 0:
+		clear(b.visited)
+	}
 }
 
 // thread follows one alternative until it fails or matches.
@@ -178,7 +194,7 @@ func (b *backtracker) thread(p *program, pc uint32, at, end int) bool {
 // seen notes a state and reports whether it has been tried before.
 func (b *backtracker) seen(p *program, s state) bool {
 	if p.refers {
-		for _, c := range b.caps {
+		for _, c := range b.known(p) {
 			s.groups = s.groups*1_000_003 + uint64(c+1)
 		}
 	}
@@ -193,13 +209,24 @@ func (b *backtracker) seen(p *program, s state) bool {
 	return false
 }
 
+// known are the groups on which back references of a program depend.
+func (b *backtracker) known(p *program) []int {
+	if p.refersOut && b.outer != nil {
+		return append(slices.Clone(b.caps), b.outer.caps...)
+	}
+	return b.caps
+}
+
 // special applies a special and returns where the match goes on.
 func (b *backtracker) special(s *special, at int) (int, bool) {
 	if s.program == nil {
-		return b.backReference(s.group, at)
+		if s.outer {
+			return b.backReference(b.outer.caps, s.group, at)
+		}
+		return b.backReference(b.caps, s.group, at)
 	}
 	if b.inner == nil {
-		b.inner = &backtracker{budget: b.budget}
+		b.inner = &backtracker{budget: b.budget, outer: b}
 	}
 	b.inner.text = b.text
 	switch {
@@ -219,11 +246,11 @@ func (b *backtracker) special(s *special, at int) (int, bool) {
 }
 
 // backReference matches what a group has matched.
-func (b *backtracker) backReference(group, at int) (int, bool) {
-	if 2*group+1 >= len(b.caps) || b.caps[2*group] < 0 || b.caps[2*group+1] < 0 {
+func (b *backtracker) backReference(caps []int, group, at int) (int, bool) {
+	if 2*group+1 >= len(caps) || caps[2*group] < 0 || caps[2*group+1] < 0 {
 		return at, false
 	}
-	want := b.text[b.caps[2*group]:b.caps[2*group+1]]
+	want := b.text[caps[2*group]:caps[2*group+1]]
 	*b.budget -= len(want)
 	if len(b.text)-at < len(want) || !slices.Equal(b.text[at:at+len(want)], want) {
 		return at, false

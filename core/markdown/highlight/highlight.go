@@ -1,6 +1,7 @@
 package highlight
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"strings"
@@ -113,7 +114,7 @@ func (l *language) tokens(code string) (tokens []chroma.Token, err error) {
 		}
 	}
 	if l.machine != nil {
-		if err := l.machine.run(code, l.state, add); err != nil {
+		if err := l.machine.run(code, l.state, add); err != nil && !errors.Is(err, errTooSlow) {
 			return nil, err
 		}
 	} else {

@@ -12,9 +12,10 @@ import (
 
 // machine runs the rules of one of Chroma's lexers. It gives the same tokens as
 // Chroma does, several times faster: it tries only those rules at a place whose
-// pattern can begin with the character there, which are few, and matches most
-// patterns itself. What is given up as too slow depends on counted steps and not on
-// the clock, but for the two in a hundred patterns that need Chroma's own engine.
+// pattern can begin with the character there, which are few, and matches nearly all
+// patterns itself. Where it stops as too slow depends on counted steps and not on the
+// clock; the patterns that need Chroma's own engine, one in a hundred and in languages
+// that are rare, see only a part of the text and count as many steps.
 type machine struct {
 	lexer *chroma.RegexLexer
 	once  sync.Once
@@ -83,7 +84,9 @@ func (m *machine) resolve(raw chroma.Rules) error {
 				patterns[c] = p
 			}
 			r := newRule(i, c)
-			r.program = patterns[c].program
+			if r.program = patterns[c].program; r.program != nil && r.program.hides && !r.plain {
+				r.program = nil // the tokens are those of groups that it does not know
+			}
 			for first, ok := range patterns[c].firsts {
 				if ok {
 					index[first] = append(index[first], r)

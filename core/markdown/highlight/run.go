@@ -19,11 +19,19 @@ type run struct {
 	emit   sink
 }
 
-// A text may take so many steps, altogether and for each character, before it is
-// shown plain. Real code takes about 50 for each.
+// A text may take so many steps, altogether and for each character, before the rest of it
+// is shown plain. Real code takes about 50 for each, in shells up to 300.
 const (
-	stepsAtLeast = 2_000_000
-	stepsPerRune = 150
+	stepsAtLeast = 300_000
+	stepsPerRune = 400
+)
+
+// Chroma's own engine counts no steps: it sees so many characters behind the place and
+// before it, and each call costs as many steps as it can take at most if it does not go back.
+const (
+	foreignAhead  = 4 << 10
+	foreignBehind = 256
+	foreignSteps  = 16 // characters to a step: most calls fail at once
 )
 
 var (
@@ -113,11 +121,15 @@ func (r *run) match(rule *rule) ([]int, error) {
 		}
 		return nil, nil
 	}
-	m, err := rule.pattern.FindRunesMatchStartingAt(r.Text, r.Pos)
+	from, to := max(0, r.Pos-foreignBehind), min(len(r.Text), r.Pos+foreignAhead)
+	if r.budget -= (to - r.Pos) / foreignSteps; r.budget < 0 {
+		return nil, errTooSlow
+	}
+	m, err := rule.pattern.FindRunesMatchStartingAt(r.Text[from:to], r.Pos-from)
 	if err != nil {
 		return nil, fmt.Errorf("match: %w", err)
 	}
-	if m == nil || m.RuneIndex != r.Pos {
+	if m == nil || from+m.RuneIndex != r.Pos {
 		return nil, nil
 	}
 	caps := r.memory.caps[:0]
@@ -125,7 +137,7 @@ func (r *run) match(rule *rule) ([]int, error) {
 		if len(g.Captures) == 0 {
 			caps = append(caps, -1, -1)
 		} else {
-			caps = append(caps, g.RuneIndex, g.RuneIndex+g.RuneLength)
+			caps = append(caps, from+g.RuneIndex, from+g.RuneIndex+g.RuneLength)
 		}
 	}
 	r.memory.caps = caps

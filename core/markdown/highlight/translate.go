@@ -24,11 +24,13 @@ type special struct {
 	ahead, behind, atomic, negative bool
 	// min and max bound the length of what stands behind.
 	min, max int
-	// group is the number of a back reference.
+	// group is the number of a back reference, outer whether that is a group of the pattern
+	// around the body in which it stands.
 	group int
+	outer bool
 }
 
-// maxBehind bounds the length of what an assertion can look back on.
+// maxBehind is how far an assertion looks back; those without a bound look no further.
 const maxBehind = 64
 
 // translator rewrites a pattern.
@@ -38,8 +40,9 @@ type translator struct {
 	specials  []special
 	flags     string
 	multiline bool
-	groups    int
-	ok        bool
+	// groups counts the groups so far, outer those of the patterns around this body.
+	groups, outer int
+	ok            bool
 }
 
 // Unicode's meaning of the classes, for use within brackets.
@@ -51,8 +54,11 @@ const (
 
 // compileProgram returns nil for a pattern that it cannot translate. flags are those
 // that apply to the whole pattern, such as "mi".
-func compileProgram(pattern, flags string) *program {
-	t := translator{in: pattern, flags: flags, multiline: strings.Contains(flags, "m"), ok: true}
+func compileProgram(pattern, flags string) *program { return compileBody(pattern, flags, 0) }
+
+// compileBody compiles the body of a special that stands behind so many groups.
+func compileBody(pattern, flags string, outer int) *program {
+	t := translator{in: pattern, flags: flags, multiline: strings.Contains(flags, "m"), outer: outer, ok: true}
 	t.rewrite()
 	if !t.ok {
 		return nil
@@ -72,7 +78,15 @@ func compileProgram(pattern, flags string) *program {
 	}
 	p := &program{insts: prog.Inst, start: uint32(prog.Start), groups: groups, specials: t.specials}
 	for _, s := range t.specials {
-		p.refers = p.refers || s.program == nil
+		if s.program == nil {
+			p.refers, p.refersOut = true, p.refersOut || s.outer
+			continue
+		}
+		p.refers = p.refers || s.program.refersOut
+		p.hides = p.hides || s.program.groups > 1
+		if s.program.refersOut && outer > 0 {
+			return nil // the groups of the pattern around the pattern around it
+		}
 	}
 	return p
 }
@@ -147,16 +161,21 @@ func (t *translator) group(i int) int {
 		t.ok = false
 		return len(t.in)
 	}
-	s.program = compileProgram(t.in[i+skip:end], t.flags)
-	if s.program == nil || s.program.groups > 1 {
-		t.ok = false // groups in it would have to be numbered with ours
+	s.program = compileBody(t.in[i+skip:end], t.flags, t.outer+t.groups)
+	if s.program == nil {
+		t.ok = false
 		return end
 	}
 	if s.behind {
 		s.min, s.max = s.program.lengths()
-		t.ok = t.ok && s.max <= maxBehind
+		s.max = min(s.max, maxBehind)
+		t.ok = t.ok && s.min <= maxBehind
 	}
 	t.mark(s)
+	for range s.program.groups - 1 { // groups of the body count, but only it knows what they match
+		t.out.WriteString("()")
+		t.groups++
+	}
 	return end
 }
 
@@ -178,8 +197,10 @@ func (t *translator) escape(i int) int {
 			end++
 		}
 		n, err := strconv.Atoi(t.in[i+1 : end])
-		t.ok = t.ok && err == nil && n <= t.groups
-		t.mark(special{group: n})
+		t.ok = t.ok && err == nil && n <= t.outer+t.groups
+		if t.mark(special{group: n, outer: true}); n > t.outer {
+			t.specials[len(t.specials)-1] = special{group: n - t.outer}
+		}
 		return end - 1
 	case c == 'Z':
 		t.lookAhead(`\n?\z`, "")
