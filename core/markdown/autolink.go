@@ -50,7 +50,7 @@ func (autolinkParser) Trigger() []byte { return []byte{' ', '*', '_', '~', '(', 
 // Parse implements parser.InlineParser. It reads on to the end of the word, or to
 // what may be another construct.
 func (p autolinkParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
-	if _, rest := block.Position(); !documentOf(pc).mayHoldLink(rest.Start, rest.Stop) || pc.IsInLinkLabel() {
+	if _, rest := block.Position(); !documentOf(pc).mayHoldLink(rest.Start, rest.Stop) || len(documentOf(pc).inlineState.brackets) > 0 {
 		return nil
 	}
 	line, segment := block.PeekLine()

@@ -91,10 +91,11 @@ func (d *document) staticCode(code string, meta codeMeta) {
 	if language == "" && !meta.named {
 		language = "text"
 	}
-	marked := meta.lines
-	if marked == nil {
-		code, marked = takeMagicComments(code, language)
+	ranges := meta.lines
+	if ranges == nil {
+		code, ranges = takeMagicComments(code, language)
 	}
+	marked := ranges.marked(strings.Count(code, "\n") + 1)
 	t := &d.tree
 	class := "language-" + language
 	t.openSolid("div", at("class", class+" codeBlockContainer theme-code-block"))

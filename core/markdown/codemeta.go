@@ -16,8 +16,8 @@ type codeMeta struct {
 	// named says that there is a first word, although the language may be empty.
 	named bool
 	title string
-	// lines are the highlighted lines, from 1.
-	lines map[int]bool
+	// lines are the ranges of highlighted lines, from 1; nil if none are named.
+	lines lineRanges
 	// numbers says that lines are numbered from start.
 	numbers bool
 	start   int
@@ -27,9 +27,6 @@ var (
 	metaTitle = regexp.MustCompile(`title=(?:"(.*?)"|'(.*?)')`)
 	metaLines = regexp.MustCompile(`\{([\d,-]+)\}`)
 )
-
-// maxRange bounds how many lines a range like {1-9999999} names.
-const maxRange = 100_000
 
 // fenceInfo is the info string of a fenced code block.
 func (d *document) fenceInfo(n *ast.FencedCodeBlock) string {
@@ -82,9 +79,12 @@ func leadingInt(s string) (n int, ok bool) {
 // flag reports whether the meta string has a word.
 func (m *codeMeta) flag(word string) bool { return slices.Contains(strings.Fields(m.meta), word) }
 
-// parseRanges reads "1,3-5" into a set.
-func parseRanges(s string) map[int]bool {
-	set := make(map[int]bool)
+// lineRanges are ranges of lines, first and last.
+type lineRanges [][2]int
+
+// parseRanges reads "1,3-5".
+func parseRanges(s string) lineRanges {
+	ranges := lineRanges{}
 	for part := range strings.SplitSeq(s, ",") {
 		from, to, isRange := strings.Cut(part, "-")
 		a, err := strconv.Atoi(from)
@@ -97,7 +97,27 @@ func parseRanges(s string) map[int]bool {
 				continue
 			}
 		}
-		for n := min(a, b); n <= max(a, b) && len(set) < maxRange; n++ {
+		ranges = append(ranges, [2]int{min(a, b), max(a, b)})
+	}
+	return ranges
+}
+
+// marked are the lines of a text of so many that are in one of the ranges, however many
+// ranges there are.
+func (r lineRanges) marked(count int) map[int]bool {
+	if len(r) == 0 {
+		return nil
+	}
+	depths := make([]int, count+2)
+	for _, lines := range r {
+		if lines[0] <= count && lines[1] > 0 && lines[0] <= lines[1] {
+			depths[max(lines[0], 1)]++
+			depths[min(lines[1], count)+1]--
+		}
+	}
+	set, depth := make(map[int]bool), 0
+	for n := 1; n <= count; n++ {
+		if depth += depths[n]; depth > 0 {
 			set[n] = true
 		}
 	}

@@ -170,6 +170,7 @@ func (c *Compiler) Compile(ctx context.Context, in Source) (*plugin.Content, dia
 		d.compile()
 		d.finish()
 	}
+	d.tellMore()
 	return d.content, d.found
 }
 
@@ -279,9 +280,16 @@ type document struct {
 	mended map[string]int
 	// listIndent is the indentation of lists that MDX alone can see.
 	listIndent map[ast.Node]int
-	// definitions are the offsets of labelEnds, nil until they are wanted.
-	definitions []int
+	// definitions are those of definitionsOf by label, nil until they are wanted.
+	definitions map[string][]int
+	inlineState inlineState
+	// repeated counts the bytes of targets and titles that references have taken from definitions.
+	repeated int
+	// filled counts the cells that rows of tables leave out.
+	filled      int
 	tableSearch tableSearch
+	// statementLines are the ranges of textStatement, nil until they are wanted.
+	statementLines [][]int
 	// linkMarks are those of the source, filled on first use.
 	linkMarks linkMarks
 	// noCommentEnd is set once no comment ends any more.

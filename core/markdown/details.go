@@ -55,11 +55,17 @@ func detailsAttrs(own []attr) []attr {
 	return out
 }
 
+// maxBeforeSummary is how many tags and blocks may stand between a disclosure and its
+// summary, which should come first.
+const maxBeforeSummary = 500
+
 // hasSummary looks for a summary in the disclosure that the item i of a block opens.
 func (d *document) hasSummary(n *jsxBlock, i int) bool {
-	depth := 0
+	depth, seen := 0, 0
 	found := func(t *jsxTag) (summary, done bool) {
-		switch {
+		switch seen++; {
+		case seen > maxBeforeSummary:
+			return false, true
 		case t == nil || t.selfClosing || voidTags[t.name]:
 		case t.closing:
 			depth--
@@ -79,7 +85,8 @@ func (d *document) hasSummary(n *jsxBlock, i int) bool {
 		return false, false
 	}
 	summary, done := scan(n.items[i:])
-	for c := n.NextSibling(); c != nil && !summary && !done; c = c.NextSibling() {
+	for c := n.NextSibling(); c != nil && !summary && !done && seen <= maxBeforeSummary; c = c.NextSibling() {
+		seen++
 		switch c := c.(type) {
 		case *jsxBlock:
 			summary, done = scan(c.items)

@@ -6,19 +6,77 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// maxFindings bounds the diagnostics of one file: after so many mistakes the
-// rest is noise.
+// maxFindings bounds the diagnostics of one file: after so many mistakes only the first of
+// another kind is told, and how many more there are of each.
 const maxFindings = 100
 
 // reporter gathers what is wrong with one source.
 type reporter struct {
 	src   *source
 	found diag.List
+	// more counts what is past the limit.
+	more map[findingKind]*moreFindings
+}
+
+// findingKind is what findings have in common that are counted together.
+type findingKind struct {
+	code     string
+	severity diag.Severity
+}
+
+// moreFindings are those of a kind that are not listed.
+type moreFindings struct {
+	count int
+	first diag.Pos
+}
+
+// full reports whether a finding of a kind is one too many, and then counts it. at is a
+// place in the source.
+func (r *reporter) full(code string, severity diag.Severity, at func() diag.Pos) bool {
+	if len(r.found) < maxFindings {
+		return false
+	}
+	kind := findingKind{code, severity}
+	if m := r.more[kind]; m != nil {
+		m.count++
+		return true
+	}
+	for i := range r.found {
+		if r.found[i].Code == code && r.found[i].Severity == severity {
+			if r.more == nil {
+				r.more = make(map[findingKind]*moreFindings)
+			}
+			r.more[kind] = &moreFindings{1, at()}
+			return true
+		}
+	}
+	return false
+}
+
+// add takes a finding that was made elsewhere.
+func (r *reporter) add(list ...diag.Diagnostic) {
+	for _, d := range list {
+		if !r.full(d.Code, d.Severity, func() diag.Pos { return d.Pos }) {
+			r.found = append(r.found, d)
+		}
+	}
+}
+
+// tellMore ends the list with what is past the limit.
+func (r *reporter) tellMore() {
+	from := len(r.found)
+	for kind, m := range r.more {
+		r.found = append(r.found, diag.Diagnostic{
+			Code: kind.code, Severity: kind.severity, Pos: m.first, Message: fmt.Sprintf("… and %d more of this kind", m.count),
+		})
+	}
+	r.found[from:].Sort()
+	r.more = nil
 }
 
 // report adds a finding about the range of the source, with its source line.
 func (r *reporter) report(sev diag.Severity, code string, start, end int, hint, format string, args ...any) {
-	if len(r.found) >= maxFindings {
+	if r.full(code, sev, func() diag.Pos { return r.src.pos(start) }) {
 		return
 	}
 	line := r.src.line(r.src.clamp(start))
@@ -32,7 +90,7 @@ func (r *reporter) report(sev diag.Severity, code string, start, end int, hint, 
 
 // at reports a mistake at a place that is known already.
 func (r *reporter) at(p diag.Pos, code, hint, format string, args ...any) {
-	r.found = append(r.found, diag.Diagnostic{
+	r.add(diag.Diagnostic{
 		Code: code, Severity: diag.Error, Pos: p, Message: fmt.Sprintf(format, args...), Hint: hint,
 		SourceLine: r.src.lineText(max(p.Line, 1) - 1),
 	})

@@ -66,32 +66,50 @@ func holdsESM(container ast.Node) bool {
 // esmStop returns the offset behind the block that starts at an offset.
 func (d *document) esmStop(start int) int {
 	text := d.src.text
-	first, pos := 0, start
-	for pos < len(text) {
-		i := bytes.Index(text[pos:], []byte{'\n'})
+	rest := string(text[start:min(len(text), start+maxOpenESM)])
+	c := completeness{x: codeLexer{l: textAhead(rest)}, operand: true}
+	first := 0
+	for pos := 0; ; {
+		i := strings.IndexByte(rest[pos:], '\n')
 		if i < 0 {
 			break
 		}
 		pos += i + 1
-		line := text[pos:]
-		if j := bytes.IndexByte(line, '\n'); j >= 0 {
-			line = line[:j]
-		}
-		if len(bytes.TrimSpace(line)) > 0 {
+		line, _, _ := strings.Cut(rest[pos:], "\n")
+		if strings.TrimSpace(line) != "" {
 			continue
 		}
 		if first == 0 {
-			first = pos
+			first = start + pos
 		}
-		if pos-start > maxOpenESM || pos >= len(text) {
+		if pos >= len(rest) || d.lexedInVain > maxLexedInVain {
 			break
 		}
-		if complete(string(text[start:pos])) {
-			return pos
+		if c.at(pos) {
+			return start + pos
 		}
 	}
-	if first > 0 && !complete(string(text[start:])) {
-		return first
+	switch {
+	case first == 0:
+		return behindBlankLine(text, start+len(rest))
+	case start+len(rest) == len(text) && d.lexedInVain <= maxLexedInVain && c.at(len(rest)):
+		return len(text)
+	}
+	d.lexedInVain += c.i
+	return first
+}
+
+// behindBlankLine returns the start of the first blank line behind an offset, or the end.
+func behindBlankLine(text []byte, at int) int {
+	for at < len(text) {
+		i := bytes.IndexByte(text[at:], '\n')
+		if i < 0 {
+			break
+		}
+		at += i + 1
+		if line, _, _ := bytes.Cut(text[at:], []byte{'\n'}); len(bytes.TrimSpace(line)) == 0 {
+			return at
+		}
 	}
 	return len(text)
 }

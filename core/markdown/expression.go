@@ -207,38 +207,60 @@ func (x *codeLexer) tag(i int) (end int, selfClosing, ok bool) {
 
 // complete reports whether code has no bracket, template or comment open at its end.
 func complete(code string) bool {
-	x := codeLexer{l: textAhead(code)}
-	open, operand := 0, true
-	for i := 0; ; {
-		switch x.l.at(i) {
-		case 0:
-			return open <= 0
-		case '{', '(', '[':
-			open++
-			operand = true
-			i++
-		case '}', ')', ']':
-			open--
-			operand = false
-			i++
-		default:
-			var ok bool
-			if i, operand, ok = x.token(i, operand); !ok {
-				return false
-			}
-		}
-	}
+	c := completeness{x: codeLexer{l: textAhead(code)}, operand: true}
+	return c.at(len(code))
 }
 
-// textAhead looks ahead in code that is at hand.
+// completeness reads code from its start, to find the places where it could end.
+type completeness struct {
+	x       codeLexer
+	i, open int
+	operand bool
+	// inSpace says that what was read last is white space, failed that a token never ends.
+	inSpace, failed bool
+}
+
+// at reports whether the code up to an offset, behind those asked for before, has no bracket,
+// template or comment open at its end.
+func (c *completeness) at(end int) bool {
+	for c.i < end && !c.failed {
+		first := c.x.l.at(c.i)
+		c.inSpace = isSpace(first)
+		switch first {
+		case 0:
+			return c.open <= 0
+		case '{', '(', '[':
+			c.open, c.operand, c.i = c.open+1, true, c.i+1
+		case '}', ')', ']':
+			c.open, c.operand, c.i = c.open-1, false, c.i+1
+		default:
+			var ok bool
+			c.i, c.operand, ok = c.x.token(c.i, c.operand)
+			c.failed = !ok
+		}
+	}
+	return !c.failed && c.open <= 0 && (c.i == end || c.inSpace)
+}
+
+// aheadStep is how much of code textAhead takes at first.
+const aheadStep = 1 << 10
+
+// textAhead looks ahead in code that is at hand. It takes the code in parts that grow: what
+// is read may end long before the code does. No line is cut.
 func textAhead(code string) *lookahead {
-	done := false
+	at, step := 0, aheadStep
 	return &lookahead{next: func() ([]byte, int, bool) {
-		if done || code == "" {
+		if at >= len(code) {
 			return nil, 0, false
 		}
-		done = true
-		return []byte(code), 0, true
+		from := at
+		at, step = min(len(code), at+step), 2*step
+		if i := strings.IndexByte(code[at:], '\n'); i >= 0 {
+			at += i + 1
+		} else {
+			at = len(code)
+		}
+		return []byte(code[from:at]), from, true
 	}}
 }
 

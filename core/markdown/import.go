@@ -33,12 +33,14 @@ type binding struct{ local, export string }
 // importParser reads one import statement.
 type importParser struct {
 	src string
-	i   int
+	// ahead is the same.
+	ahead *lookahead
+	i     int
 }
 
 // parseImport reads the import statement that code begins with.
 func parseImport(code string) (importClause, bool) {
-	p := importParser{src: code, i: len("import")}
+	p := importParser{src: code, ahead: textAhead(code), i: len("import")}
 	c, ok := p.clause()
 	if !ok {
 		return c, false
@@ -136,7 +138,7 @@ func (p *importParser) take(mark string) bool {
 func (p *importParser) name() string {
 	p.space()
 	start := p.i
-	l := textAhead(p.src)
+	l := p.ahead
 	for p.i < len(p.src) {
 		if escape := unicodeEscape.FindString(p.src[p.i:]); escape != "" {
 			p.i += len(escape)
@@ -156,7 +158,7 @@ func (p *importParser) quoted() (string, bool) {
 	if p.i == len(p.src) || p.src[p.i] != '"' && p.src[p.i] != '\'' {
 		return "", false
 	}
-	end, ok := quotedEnd(textAhead(p.src), p.i)
+	end, ok := quotedEnd(p.ahead, p.i)
 	if !ok {
 		return "", false
 	}

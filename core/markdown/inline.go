@@ -127,8 +127,25 @@ func (d *document) codeSpan(n *ast.CodeSpan) {
 	d.tree.close()
 }
 
-// codeText is the text of a code span: line breaks are spaces.
+// codeText is the text of a code span: line breaks are spaces. In a table a bar has a
+// backslash in code, too.
 func (d *document) codeText(n *ast.CodeSpan) string {
+	text := d.spanText(n)
+	if strings.Contains(text, `\|`) && inCell(n) {
+		return strings.ReplaceAll(text, `\|`, "|")
+	}
+	return text
+}
+
+// inCell reports whether a node stands in a cell of a table.
+func inCell(n ast.Node) bool {
+	for n != nil && n.Kind() != extast.KindTableCell {
+		n = n.Parent()
+	}
+	return n != nil
+}
+
+func (d *document) spanText(n *ast.CodeSpan) string {
 	var b strings.Builder
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		switch c := c.(type) {

@@ -2,6 +2,7 @@ package markdown
 
 import (
 	"bytes"
+	"strings"
 
 	"github.com/yuin/goldmark/ast"
 )
@@ -101,12 +102,7 @@ func referenceOf(n ast.Node) ([]byte, bool) {
 // locateDefinition finds the target in the definition of a reference.
 func (d *document) locateDefinition(label []byte, raw string) (start, end int, ok bool) {
 	text := d.src.text
-	for _, from := range d.labelEnds() {
-		colon := from - len("]:")
-		open := colon - len(label) - 1
-		if open < 0 || text[open] != '[' || !bytes.EqualFold(text[open+1:colon], label) {
-			continue
-		}
+	for _, from := range d.definitionsOf(label) {
 		window := text[from:min(len(text), from+len(raw)+64)]
 		if at := bytes.Index(window, []byte(raw)); at >= 0 && len(bytes.Trim(window[:at], " \t\n<")) == 0 {
 			return from + at, from + at + len(raw), true
@@ -115,19 +111,44 @@ func (d *document) locateDefinition(label []byte, raw string) (start, end int, o
 	return 0, 0, false
 }
 
-// labelEnds returns the offsets behind all "]:" of the source, where definitions of
-// references may have their targets.
-func (d *document) labelEnds() []int {
-	if d.definitions != nil {
-		return d.definitions
-	}
-	d.definitions = []int{}
-	for at := 0; ; {
-		i := bytes.Index(d.src.text[at:], []byte("]:"))
-		if i < 0 {
-			return d.definitions
+// maxDefinitions is how many definitions of one label are looked at: only the first counts,
+// but what looks like one may stand in code.
+const maxDefinitions = 8
+
+// definitionsOf returns the offsets behind the first few "]:" of the source that end a
+// label, where its definitions may have their targets.
+func (d *document) definitionsOf(label []byte) []int {
+	if d.definitions == nil {
+		d.definitions = make(map[string][]int)
+		text := d.src.text
+		for from := 0; ; {
+			i := bytes.Index(text[from:], []byte("]:"))
+			if i < 0 {
+				break
+			}
+			end := from + i
+			label, ok := labelBefore(text[max(from, end-maxLabel-1):end])
+			from = end + len("]:")
+			if key := definitionKey(label); ok && len(d.definitions[key]) < maxDefinitions {
+				d.definitions[key] = append(d.definitions[key], from)
+			}
 		}
-		at += i + len("]:")
-		d.definitions = append(d.definitions, at)
+	}
+	return d.definitions[definitionKey(label)]
+}
+
+// labelBefore is what stands behind the last bracket of a text that opens a label.
+func labelBefore(text []byte) (label []byte, ok bool) {
+	for end := len(text); ; {
+		open := bytes.LastIndexByte(text[:end], '[')
+		if open < 0 {
+			return nil, false
+		}
+		if open == 0 || text[open-1] != '\\' {
+			return text[open+1:], true
+		}
+		end = open
 	}
 }
+
+func definitionKey(label []byte) string { return strings.ToLower(string(label)) }

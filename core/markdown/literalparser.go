@@ -187,6 +187,19 @@ func (p *literalParser) array(depth int) (literal, bool) {
 
 func (p *literalParser) object(depth int) (literal, bool) {
 	v := literal{kind: litObject}
+	var places map[string]int
+	set := func(key string, item literal) {
+		if places == nil {
+			places = make(map[string]int)
+		}
+		i, ok := places[key]
+		if !ok {
+			places[key] = len(v.keys)
+			v.keys, v.items = append(v.keys, key), append(v.items, item)
+			return
+		}
+		v.items[i] = item
+	}
 	p.i++
 	for {
 		c := p.peek()
@@ -201,9 +214,9 @@ func (p *literalParser) object(depth int) (literal, bool) {
 				return v, false
 			}
 			for i, k := range rest.keys {
-				v.set(k, rest.items[i])
+				set(k, rest.items[i])
 			}
-		} else if !p.property(&v, c, depth) {
+		} else if !p.property(set, c, depth) {
 			return v, false
 		}
 		if !p.separator('}') {
@@ -213,7 +226,7 @@ func (p *literalParser) object(depth int) (literal, bool) {
 }
 
 // property reads a property that begins with c.
-func (p *literalParser) property(v *literal, c byte, depth int) bool {
+func (p *literalParser) property(set func(key string, item literal), c byte, depth int) bool {
 	key, quoted, ok := "", c == '"' || c == '\'', true
 	if quoted {
 		key, ok = p.quoted(c)
@@ -234,7 +247,7 @@ func (p *literalParser) property(v *literal, c byte, depth int) bool {
 		return false
 	}
 	if ok {
-		v.set(key, item)
+		set(key, item)
 	}
 	return ok
 }

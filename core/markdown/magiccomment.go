@@ -55,9 +55,9 @@ const (
 	highlightEnd   = "highlight-end"
 )
 
-// takeMagicComments removes the magic comments from code and returns the lines,
+// takeMagicComments removes the magic comments from code and returns the ranges of lines,
 // from 1, that they mark.
-func takeMagicComments(code, language string) (string, map[int]bool) {
+func takeMagicComments(code, language string) (string, lineRanges) {
 	if !strings.Contains(code, "highlight-") {
 		return code, nil
 	}
@@ -65,25 +65,17 @@ func takeMagicComments(code, language string) (string, map[int]bool) {
 	if !ok {
 		styles = anyComment
 	}
-	var marked map[int]bool
+	var marked lineRanges
 	kept := make([]string, 0, strings.Count(code, "\n")+1)
 	start := 1
-	mark := func(from, to int) {
-		if marked == nil {
-			marked = make(map[int]bool)
-		}
-		for n := from; n <= to; n++ {
-			marked[n] = true
-		}
-	}
 	for line := range strings.SplitSeq(code, "\n") {
 		switch magicComment(line, styles) {
 		case highlightNext:
-			mark(len(kept)+1, len(kept)+1)
+			marked = append(marked, [2]int{len(kept) + 1, len(kept) + 1})
 		case highlightStart:
 			start = len(kept) + 1
 		case highlightEnd:
-			mark(start, len(kept))
+			marked = append(marked, [2]int{start, len(kept)})
 		default:
 			kept = append(kept, line)
 		}

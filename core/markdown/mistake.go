@@ -172,10 +172,16 @@ func codeHint(message, code, tag string) string {
 
 var textStatement = regexp.MustCompile(`(?m)^(?:import\b.*|(?:const|let|var|function|class)\s.*)$`)
 
+// maxStatementLines is how many lines are looked at that could be statements.
+const maxStatementLines = 1000
+
 // textualStatement finds the statement that would declare a name if it were not text;
 // ok is false if there is none.
 func (d *document) textualStatement(name string) (line int, statement string, ok bool) {
-	for _, m := range textStatement.FindAllIndex(d.src.text[d.bodyAt:], -1) {
+	if d.statementLines == nil {
+		d.statementLines = append([][]int{}, textStatement.FindAllIndex(d.src.text[d.bodyAt:], maxStatementLines)...)
+	}
+	for _, m := range d.statementLines {
 		start := d.bodyAt + m[0]
 		text := string(d.src.text[start : d.bodyAt+m[1]])
 		if !d.isStatement(start) && declares(text, name) {

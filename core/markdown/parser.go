@@ -40,7 +40,7 @@ func newParser(mdx bool, opts *Options) parser.Parser {
 		util.Prioritized(parser.NewCodeSpanParser(), 100),
 		util.Prioritized(footnoteParser{}, 101),
 		util.Prioritized(textDirectiveParser{}, 150),
-		util.Prioritized(parser.NewLinkParser(), 200),
+		util.Prioritized(linkParser{}, 200),
 		util.Prioritized(attentionParser{}, 500),
 		util.Prioritized(autolinkParser{math: opts.Math != nil}, 999),
 	}
@@ -76,7 +76,6 @@ func newParser(mdx bool, opts *Options) parser.Parser {
 			util.Prioritized(newTableParser(mdx), 200),
 		),
 		parser.WithASTTransformers(
-			util.Prioritized(extension.NewTableASTTransformer(), 0),
 			util.Prioritized(footnoteOrder{}, 999),
 		),
 	)

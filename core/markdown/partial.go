@@ -92,7 +92,8 @@ func (d *document) partial(t *jsxTag, children []plugin.Node) {
 	sub.children.measure()
 	sub.code.props, sub.code.exprs = props, exprs
 	sub.compile()
-	d.found = append(d.found, sub.found...)
+	sub.tellMore()
+	d.add(sub.found...)
 	for _, n := range sub.nodes {
 		d.tree.graft(n)
 	}

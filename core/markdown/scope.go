@@ -66,6 +66,9 @@ func (d *document) unknownComponent(name string, start, end int) {
 	if isMember {
 		what = "the object " + object + " of <" + name + ">"
 	}
+	if d.full(diag.CodeUnknownComponent, diag.Error, func() diag.Pos { return d.src.pos(start) }) {
+		return
+	}
 	hint := d.textualHint(object)
 	if hint == "" {
 		hint = d.importHint(object)
@@ -164,9 +167,6 @@ func (d *document) unboundInValues(declared map[string]bool) {
 	assigned := assignedNames(result.Warnings, lines)
 	rest := string(result.Code)
 	for i, v := range d.code.values {
-		if len(d.found) >= maxFindings {
-			return
-		}
 		_, rest, _ = strings.Cut(rest, fmt.Sprintf("%q", fmt.Sprint(valueMark, i)))
 		code, _, _ := strings.Cut(rest, fmt.Sprintf("%q", fmt.Sprint(valueMark, i+1)))
 		d.unboundInValue(v, assigned[i], findUnbound(strings.TrimLeft(code, ", \n")), names)
@@ -224,10 +224,13 @@ var assignedName = regexp.MustCompile(`"([^"]+)"`)
 
 // unboundName reports a name that nothing declares, once for a value.
 func (d *document) unboundName(v codeValue, name string, told map[string]bool) {
-	if told[name] || len(d.found) >= maxFindings {
+	if told[name] {
 		return
 	}
 	told[name] = true
+	if d.full(diag.CodeMarkdownSyntax, diag.Error, func() diag.Pos { return d.src.pos(v.start) }) {
+		return
+	}
 	start, end := d.wordPlace(v, name)
 	hint := d.unboundHint(v, name)
 	d.syntax(start, end, hint, "%s is not defined: the braces hold JavaScript", name)

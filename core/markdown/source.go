@@ -19,6 +19,11 @@ type source struct {
 	// fileLines holds, for each line of the text, the index of its line in the file;
 	// nil if they are the same.
 	fileLines []int
+	// columns counts the characters of a long line.
+	columns columnTable
+	// quoted is the line that lineText returned last, and quotedLine its number from 1.
+	quoted     string
+	quotedLine int
 	// rewritten are the lines that are not as they are in the file.
 	rewritten map[int]rewrittenLine
 }
@@ -42,6 +47,7 @@ func newSource(path, text string) *source {
 // line returns the index of the line that holds the offset.
 func (s *source) line(offset int) int {
 	if s.starts == nil {
+		s.columns, s.quotedLine = columnTable{}, 0
 		s.starts = append(make([]int, 0, 1+bytes.Count(s.text, []byte{'\n'})), 0)
 		for at := 0; ; {
 			i := bytes.IndexByte(s.text[at:], '\n')
@@ -60,11 +66,15 @@ func (s *source) lineText(line int) string {
 	if was, ok := s.rewritten[line]; ok {
 		return was.text
 	}
+	if s.quotedLine == line+1 {
+		return s.quoted
+	}
 	rest := s.text[s.starts[line]:]
 	if i := bytes.IndexByte(rest, '\n'); i >= 0 {
 		rest = rest[:i]
 	}
-	return string(rest)
+	s.quoted, s.quotedLine = string(rest), line+1
+	return s.quoted
 }
 
 // fileLine returns the index of a line in the file.
@@ -82,18 +92,56 @@ func (s *source) clamp(offset int) int { return min(max(offset, 0), len(s.text))
 func (s *source) pos(offset int) diag.Pos {
 	offset = s.clamp(offset)
 	line := s.line(offset)
-	col := utf8.RuneCount(s.text[s.starts[line]:offset]) + 1
+	col := s.runes(s.starts[line], offset) + 1
 	if was := s.rewritten[line]; offset-s.starts[line] >= was.at {
 		col -= was.shift
 	}
 	return diag.Pos{File: s.path, Line: s.fileLine(line) + 1, Col: col}
 }
 
+// columnStep is the distance in bytes between the places of a line whose columns are kept.
+const columnStep = 1 << 10
+
+// columnTable holds, for the line that begins at an offset, how many characters stand in
+// front of each of its steps. It grows as places further on are asked for.
+type columnTable struct {
+	start  int
+	counts []int
+}
+
+// runes counts the characters between the start of a line and an offset in it.
+func (s *source) runes(start, offset int) int {
+	if offset-start < columnStep {
+		return utf8.RuneCount(s.text[start:max(start, offset)])
+	}
+	t := &s.columns
+	if t.counts == nil || t.start != start {
+		*t = columnTable{start: start, counts: append(t.counts[:0], 0)}
+	}
+	step := (offset - start) / columnStep
+	for n := len(t.counts); n <= step; n++ {
+		from := start + (n-1)*columnStep
+		t.counts = append(t.counts, t.counts[n-1]+runeStarts(s.text[from:from+columnStep]))
+	}
+	return t.counts[step] + runeStarts(s.text[start+step*columnStep:offset])
+}
+
+// runeStarts counts the bytes that begin a character, wherever a text is cut.
+func runeStarts(text []byte) int {
+	n := 0
+	for _, c := range text {
+		if utf8.RuneStart(c) {
+			n++
+		}
+	}
+	return n
+}
+
 // span returns the place of a range; the end is told only on the same line.
 func (s *source) span(start, end int) diag.Pos {
 	p := s.pos(start)
 	if end > start && s.line(s.clamp(end)) == s.line(s.clamp(start)) {
-		p.EndCol = p.Col + utf8.RuneCount(s.text[start:s.clamp(end)])
+		p.EndCol = p.Col + s.runes(s.starts[s.line(s.clamp(start))], s.clamp(end)) - s.runes(s.starts[s.line(s.clamp(start))], s.clamp(start))
 	}
 	return p
 }

@@ -181,9 +181,11 @@ func dropEmphasis(line string) string {
 		}
 		b.WriteString(line[:i])
 		line = line[i:]
-		n := len(line) - len(strings.TrimLeft(line, "*_"))
-		end := -1
-		for n = min(n, 3); n > 0; n-- {
+		n, end := 1, -1
+		for n < min(3, len(line)) && (line[n] == '*' || line[n] == '_') {
+			n++
+		}
+		for ; n > 0; n-- {
 			if end = strings.Index(line[n:], line[:n]); end >= 0 {
 				break
 			}

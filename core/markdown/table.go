@@ -11,6 +11,8 @@ import (
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
+
+	"github.com/gosaur/gosaur/core/diag"
 )
 
 // tableParser makes tables of paragraphs. goldmark's fills up a header row that is
@@ -80,6 +82,9 @@ func (p tableParser) Transform(node *ast.Paragraph, reader text.Reader, pc parse
 	if !ok || documentOf(pc).isLazy(node, lines.At(i)) {
 		return
 	}
+	if !documentOf(pc).mayFillUp(lines, i) {
+		return
+	}
 	if row := lines.At(i); p.mdx {
 		lines.Set(i, row.TrimLeftSpace(reader.Source())) // MDX has no indented code
 	}
@@ -91,6 +96,27 @@ func (d *document) isLazy(p *ast.Paragraph, line text.Segment) bool {
 	start := bytes.LastIndexByte(d.src.text[:line.Start], '\n') + 1
 	_, ok := d.containerPrefix(d.src.text[start:line.Stop], blocksOf(p))
 	return !ok
+}
+
+// maxFilled is how many cells that rows leave out a document's tables may get even if the
+// document is smaller.
+const maxFilled = 10_000
+
+// mayFillUp counts the cells that the rows of a table leave out, of which the row at i is
+// that of delimiters, and reports whether they are in proportion to the document.
+func (d *document) mayFillUp(lines *text.Segments, i int) bool {
+	delimiters := lines.At(i)
+	columns := countCells(delimiters.Value(d.src.text))
+	for i++; i < lines.Len(); i++ {
+		row := lines.At(i)
+		d.filled += max(columns-countCells(row.Value(d.src.text)), 0)
+	}
+	limit := max(maxFilled, len(d.src.text))
+	if d.filled > limit {
+		d.report(diag.Error, diag.CodeTooDeep, delimiters.Start, delimiters.Stop, "write the cells of each row, or fewer columns",
+			"the rows of tables leave out more than %d cells", limit)
+	}
+	return d.filled <= limit
 }
 
 // transform makes the table. One that takes the place of the whole paragraph also

@@ -1,0 +1,356 @@
+package markdown
+
+import (
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// openBracket is an opening bracket that may begin a link or image.
+type openBracket struct {
+	ast.BaseInline
+	segment text.Segment
+	image   bool
+	// line is the line of the block on which it stands.
+	line int
+	// below is the run of marks in front of it, and links how many links the block had
+	// before it: a link has no links in its text.
+	below *parser.Delimiter
+	links int
+}
+
+var kindBracket = ast.NewNodeKind("Bracket")
+
+func (b *openBracket) Kind() ast.NodeKind { return kindBracket }
+
+func (b *openBracket) Dump(source []byte, level int) { ast.DumpHelper(b, source, level, nil, nil) }
+
+// inlineState is what the parsers of a block's text remember of what stands before.
+type inlineState struct {
+	brackets []*openBracket
+	links    int
+	runs     runs
+	// unended holds the marks of which none follows to end a title.
+	unended map[byte]bool
+}
+
+// linkParser reads links and images. goldmark's own takes time in proportion to the square
+// of the text if brackets are many, and has no bound on what references repeat.
+type linkParser struct{}
+
+// Trigger implements parser.InlineParser.
+func (linkParser) Trigger() []byte { return []byte{'!', '[', ']'} }
+
+// Parse implements parser.InlineParser.
+func (linkParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
+	d := documentOf(pc)
+	line, segment := block.PeekLine()
+	switch {
+	case line[0] == ']':
+		return d.closeBracket(parent, block, pc)
+	case line[0] == '[':
+		return d.open(block, segment.WithStop(segment.Start+1), false)
+	case len(line) > 1 && line[1] == '[':
+		return d.open(block, segment.WithStop(segment.Start+2), true)
+	}
+	return nil
+}
+
+// CloseBlock implements parser.CloseBlocker: pairs what is left of the marks, and makes text
+// of the brackets that are still open.
+func (linkParser) CloseBlock(_ ast.Node, _ text.Reader, pc parser.Context) {
+	d := documentOf(pc)
+	d.inlineState.runs.pair(nil)
+	for _, b := range d.inlineState.brackets {
+		b.Parent().ReplaceChild(b.Parent(), b, ast.NewTextSegment(b.segment))
+	}
+	d.inlineState = inlineState{brackets: d.inlineState.brackets[:0]}
+}
+
+func (d *document) open(block text.Reader, segment text.Segment, image bool) ast.Node {
+	line, _ := block.Position()
+	b := &openBracket{segment: segment, image: image, line: line, below: d.inlineState.runs.last, links: d.inlineState.links}
+	d.inlineState.brackets = append(d.inlineState.brackets, b)
+	block.Advance(segment.Len())
+	return b
+}
+
+// closeBracket makes a link or image of the last bracket that is open, or text.
+func (d *document) closeBracket(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
+	n := len(d.inlineState.brackets) - 1
+	if n < 0 {
+		return nil
+	}
+	open := d.inlineState.brackets[n]
+	d.inlineState.brackets = d.inlineState.brackets[:n]
+	if !open.image && d.inlineState.links > open.links {
+		ast.MergeOrReplaceTextSegment(open.Parent(), open, open.segment)
+		return nil
+	}
+	link := d.linkBehind(parent, open, block, pc)
+	if link == nil {
+		ast.MergeOrReplaceTextSegment(open.Parent(), open, open.segment)
+		return nil
+	}
+	d.inlineState.runs.pair(open.below)
+	for c := open.NextSibling(); c != nil; {
+		next := c.NextSibling()
+		parent.RemoveChild(parent, c)
+		link.AppendChild(link, c)
+		c = next
+	}
+	open.Parent().RemoveChild(open.Parent(), open)
+	if open.image {
+		image := ast.NewImage(link)
+		image.SetPos(open.segment.Start)
+		return image
+	}
+	d.inlineState.links++
+	link.SetPos(open.segment.Start)
+	return link
+}
+
+// linkBehind reads what makes a link of the text between two brackets, of which block is at
+// the second: its target in parentheses, the label of a definition, or nothing.
+func (d *document) linkBehind(parent ast.Node, open *openBracket, block text.Reader, pc parser.Context) *ast.Link {
+	_, closing := block.Position()
+	block.Advance(1)
+	line, pos := block.Position()
+	own := func() []byte { return blockValue(parent, d.src.text, open.line, open.segment.Stop, closing.Start) }
+	switch block.Peek() {
+	case '(':
+		if link := d.resource(block); link != nil {
+			return link
+		}
+	case '[':
+		block.Advance(1)
+		from, start := block.Position()
+		if end, ok := labelEnd(block); ok {
+			label := blockValue(parent, d.src.text, from, start.Start, end)
+			if kind := ast.ReferenceLinkFull; !util.IsBlank(label) {
+				return d.reference(label, kind, pc)
+			}
+			return d.reference(own(), ast.ReferenceLinkCollapsed, pc)
+		}
+	}
+	block.SetPosition(line, pos)
+	link := d.reference(own(), ast.ReferenceLinkShortcut, pc)
+	return link
+}
+
+// blockValue is the text of a block between two offsets, without the marks of the
+// containers; nil if it is longer than a label. line is that of the first offset.
+func blockValue(parent ast.Node, source []byte, line, start, stop int) []byte {
+	lines := parent.Lines()
+	if stop <= lines.At(line).Stop {
+		if stop-start > maxLabel {
+			return nil
+		}
+		return source[start:stop]
+	}
+	var value []byte
+	for ; line < lines.Len() && start < stop; line++ {
+		s := lines.At(line)
+		part := text.NewSegment(max(s.Start, start), min(s.Stop, stop))
+		if part.Start == s.Start {
+			part.Padding = s.Padding
+		}
+		value = append(value, part.Value(source)...)
+		if len(value) > maxLabel {
+			return nil
+		}
+		start = s.Stop
+	}
+	return value
+}
+
+// labelEnd moves behind the bracket that ends a label, and returns its offset.
+func labelEnd(block text.Reader) (end int, ok bool) {
+	for length := 0; length <= maxLabel; {
+		line, segment := block.PeekLine()
+		if line == nil {
+			return 0, false
+		}
+		for i := 0; i < len(line); i++ {
+			switch line[i] {
+			case '\\':
+				if i+1 < len(line) && util.IsPunct(line[i+1]) {
+					i++
+				}
+			case '[':
+				return 0, false
+			case ']':
+				block.Advance(i + 1)
+				return segment.Start - segment.Padding + i, true
+			}
+			if length++; length > maxLabel {
+				return 0, false
+			}
+		}
+		block.AdvanceLine()
+	}
+	return 0, false
+}
+
+// reference is a link whose target is that of a definition, nil if there is none.
+func (d *document) reference(label []byte, kind ast.ReferenceLinkType, pc parser.Context) *ast.Link {
+	if len(label) == 0 || len(label) > maxLabel || hasBracket(label) {
+		return nil
+	}
+	definition, ok := pc.Reference(util.ToLinkReference(label))
+	if !ok || !d.mayRepeat(len(definition.Destination())+len(definition.Title())) {
+		return nil
+	}
+	link := ast.NewLink()
+	link.Title, link.Destination = definition.Title(), definition.Destination()
+	link.Reference = ast.NewReferenceLink(kind, label)
+	return link
+}
+
+// hasBracket reports whether a text has a bracket without a backslash, as no label has.
+func hasBracket(label []byte) bool {
+	for i := 0; i < len(label); i++ {
+		switch label[i] {
+		case '\\':
+			i++
+		case '[':
+			return true
+		}
+	}
+	return false
+}
+
+// maxRepeated is how many bytes of targets and titles a document's references may repeat
+// even if the document is smaller.
+const maxRepeated = 100_000
+
+// mayRepeat counts what references repeat, and reports whether it is in proportion to the
+// document.
+func (d *document) mayRepeat(size int) bool {
+	limit := max(maxRepeated, len(d.src.text))
+	if d.repeated > limit {
+		return false
+	}
+	if d.repeated += size; d.repeated > limit {
+		d.report(diag.Error, diag.CodeTooDeep, d.bodyAt, d.bodyAt, "shorten the targets and titles of definitions, or write links without references",
+			"links by reference repeat more than %d bytes of targets and titles", limit)
+		return false
+	}
+	return true
+}
+
+// resource reads a target and title in parentheses, nil if there is none.
+func (d *document) resource(block text.Reader) *ast.Link {
+	link := ast.NewLink()
+	block.Advance(1)
+	block.SkipSpaces()
+	if block.Peek() == ')' {
+		block.Advance(1)
+		return link
+	}
+	var ok bool
+	if link.Destination, ok = readTarget(block, maxParentheses); !ok {
+		return nil
+	}
+	_, spaces, _ := block.SkipSpaces()
+	if block.Peek() != ')' {
+		if spaces == 0 {
+			return nil
+		}
+		if link.Title, ok = d.readTitle(block); !ok {
+			return nil
+		}
+		block.SkipSpaces()
+	}
+	if block.Peek() != ')' {
+		return nil
+	}
+	block.Advance(1)
+	return link
+}
+
+// maxParentheses is how deep parentheses nest in the target of a link, as in the reference.
+const maxParentheses = 32
+
+// readTarget reads the target of a link or definition.
+func readTarget(block text.Reader, depth int) (target []byte, ok bool) {
+	line, _ := block.PeekLine()
+	if block.Peek() == '<' {
+		end := endOfTarget(line[1:], "><\n") + 1
+		if end >= len(line) || line[end] != '>' {
+			return nil, false
+		}
+		block.Advance(end + 1)
+		return line[1:end], true
+	}
+	opened, i := 0, 0
+scan:
+	for ; i < len(line); i++ {
+		switch c := line[i]; {
+		case c == '\\' && i+1 < len(line) && util.IsPunct(line[i+1]):
+			i++
+		case c == '(':
+			if opened++; opened > depth {
+				return nil, false
+			}
+		case c == ')':
+			if opened == 0 {
+				break scan
+			}
+			opened--
+		case util.IsSpace(c):
+			break scan
+		}
+	}
+	if i == 0 || opened > 0 {
+		return nil, false
+	}
+	block.Advance(i)
+	return line[:i], true
+}
+
+// readTitle reads the title of a link or definition, which may span lines.
+func (d *document) readTitle(block text.Reader) (title []byte, ok bool) {
+	opener := block.Peek()
+	closer := opener
+	switch opener {
+	case '(':
+		closer = ')'
+	case '"', '\'':
+	default:
+		return nil, false
+	}
+	if d.inlineState.unended[closer] {
+		return nil, false
+	}
+	block.Advance(1)
+	for {
+		line, _ := block.PeekLine()
+		if line == nil {
+			if d.inlineState.unended == nil {
+				d.inlineState.unended = make(map[byte]bool)
+			}
+			d.inlineState.unended[closer] = true
+			return nil, false
+		}
+		for i := 0; i < len(line); i++ {
+			switch c := line[i]; {
+			case c == '\\' && i+1 < len(line) && util.IsPunct(line[i+1]):
+				i++
+			case c == closer:
+				block.Advance(i + 1)
+				if title == nil {
+					return line[:i], true
+				}
+				return append(title, line[:i]...), true
+			case c == opener:
+				return nil, false
+			}
+		}
+		title = append(title, line...)
+		block.AdvanceLine()
+	}
+}
