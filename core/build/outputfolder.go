@@ -15,7 +15,7 @@ import (
 // conventional are folders that a site is made from by their names.
 var conventional = []struct{ glob, what string }{
 	{"src", "the folder of the site's code"},
-	{"i18n", "the folder of translations"},
+	{"i18n", "the folder of translations"}, // whose configuration may be broken
 	{"versioned_*", "a folder of versions"},
 	{"*_versioned_*", "a folder of versions"},
 	{"node_modules", "the folder of npm packages"},
@@ -115,7 +115,12 @@ func Clear(ctx context.Context, o Options) (Cleared, error) {
 		}
 	}
 	if _, none := os.Lstat(b.stateDir()); err == nil && none == nil {
-		c.Deleted, err = append(c.Deleted, b.stateDir()), output.ClearState(b.stateDir(), unlock)
+		var found diag.List
+		found, err = output.ClearState(b.stateDir(), unlock)
+		c.Diagnostics = append(c.Diagnostics, found...)
+		if _, none = os.Lstat(b.stateDir()); none != nil {
+			c.Deleted = append(c.Deleted, b.stateDir())
+		}
 	}
 	return c, err
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/graph"
+	"github.com/gosaur/gosaur/core/output"
 	"github.com/gosaur/gosaur/core/store"
 )
 
@@ -44,9 +45,6 @@ func (b *builder) openKept() *keptResults {
 	return b.kept
 }
 
-// storeDir is the folder of the store, below stateDir.
-const storeDir = "store"
-
 func (b *builder) openResults() *keptResults {
 	if !b.Cache {
 		dir, err := os.MkdirTemp("", "gosaur-store-*")
@@ -60,7 +58,7 @@ func (b *builder) openResults() *keptResults {
 		})
 		return &keptResults{s, graph.NewDisk(nil)}
 	}
-	s := store.Open(filepath.Join(b.stateDir(), storeDir), storeVersion(b.Version), store.Limits{})
+	s := store.Open(filepath.Join(b.stateDir(), output.StateStore), storeVersion(b.Version), store.Limits{})
 	k := &keptResults{s, graph.NewDisk(s)}
 	b.cleanup = append(b.cleanup, func() {
 		k.disk.Save()

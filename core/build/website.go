@@ -91,7 +91,7 @@ func (b *builder) separate(w *website) error {
 		dir := w.config.Localize(name, b.alone()).OutputDir()
 		if other, ok := taken[dir]; ok {
 			diags.Errorf(diag.CodeBadValue, diag.Pos{File: w.config.File}, "the locales %q and %q have the same base URL, so one would replace the other", other, name).Hint =
-				fmt.Sprintf("give one of them another i18n.localeConfigs.%s.baseUrl, or build them apart: gosaur build --locale %s --out-dir build/%s", name, name, name)
+				fmt.Sprintf("give one of them another i18n.localeConfigs.%s.baseUrl, or build them apart: gosaur build --locale %s --out-dir build-%s", name, name, name)
 		}
 		taken[dir] = name
 	}

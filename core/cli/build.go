@@ -26,7 +26,7 @@ func newBuildCommand(t *terminal) *cobra.Command {
 		Long: "Build the site into static files, ready for any web server.\n" +
 			"The output folder changes only if the build succeeds, and then as a whole. A folder with files\n" +
 			"that Gosaur did not write is not replaced; the message names them, and --force deletes them.",
-		Example: "  gosaur build\n  gosaur build website --out-dir public\n  gosaur build --locale fr --out-dir build/fr",
+		Example: "  gosaur build\n  gosaur build website --out-dir public\n  gosaur build --locale fr --out-dir build-fr",
 		Args:    oneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := f.take(args); err != nil {

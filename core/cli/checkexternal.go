@@ -9,6 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/build"
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/linkcheck/external"
+	"github.com/gosaur/gosaur/core/output"
 )
 
 // firstBackoff is the wait before a failed request is sent again.
@@ -45,5 +46,5 @@ func (f *checkFlags) answersFile() string {
 	if f.noCache {
 		return ""
 	}
-	return filepath.Join(f.dir, config.StateDir, "links.json")
+	return filepath.Join(f.dir, config.StateDir, output.StateLinks)
 }

@@ -2,13 +2,13 @@ package config
 
 import (
 	"encoding/json"
-	"fmt"
 	"path/filepath"
+	"slices"
 
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// Folder is a folder that a site is made from.
+// Folder is a folder, or a file, that a site is made from.
 type Folder struct {
 	// Path is absolute.
 	Path string
@@ -42,6 +42,17 @@ func folders(c *checker, cfg *Config, root value) []Folder {
 	if exists(cfg.Dir, cfg.Theme.Use) {
 		add(cfg.Theme.Use, "the theme", c.src.pos(theme.get("use").at.node.valueOrKey()))
 	}
+	files := cfg.Theme.CustomCSS
+	if cfg.SocialCards != nil {
+		files = append(slices.Clone(files), cfg.SocialCards.Template, cfg.SocialCards.Font)
+	}
+	for _, file := range files {
+		if file != "" && exists(cfg.Dir, file) { // else it is one of a package
+			add(file, "a file that the configuration names", diag.Pos{})
+		}
+	}
+	i18n := root.get("i18n")
+	add(cfg.I18n.Path, "the folder of translations", c.src.pos(i18n.get("path").at.node.valueOrKey()))
 	for _, e := range cfg.Plugins {
 		var options struct{ Path string }
 		if json.Unmarshal(e.Options, &options) == nil && options.Path != "" {
@@ -57,23 +68,23 @@ func within(dir, path string) bool {
 	return err == nil && filepath.IsLocal(rel)
 }
 
-// staticRule refuses static directories with which a site would publish itself, its
-// output or its cache.
+// staticRule refuses static directories with which a site would publish itself and its output.
 func (c *checker) staticRule(dir string, list value) {
 	for _, e := range list.elems() {
-		if _, ok := e.v.(string); !ok {
-			continue
+		if _, ok := e.v.(string); ok && within(filepath.Join(dir, filepath.FromSlash(e.text())), dir) {
+			c.bad(e, "Give a folder that holds nothing but files to publish, such as \"static\"",
+				"the static directory %q holds the site directory, so the site would publish itself and its output", e.text())
 		}
-		path, state := filepath.Join(dir, filepath.FromSlash(e.text())), filepath.Join(dir, StateDir)
-		var holds string
-		switch {
-		case within(path, dir):
-			holds = "holds the site directory, so the site would publish itself and its output"
-		case within(path, state) || within(state, path):
-			holds = fmt.Sprintf("is part of %s, where Gosaur keeps its cache", StateDir)
-		default:
-			continue
+	}
+}
+
+// stateRule refuses folders that are part of Gosaur's own one, which gosaur clear deletes.
+func (c *checker) stateRule(cfg *Config) {
+	state := filepath.Join(cfg.Dir, StateDir)
+	for _, f := range cfg.Folders {
+		if rel, err := filepath.Rel(cfg.Dir, f.Path); err == nil && within(state, f.Path) {
+			c.list.Errorf(diag.CodeBadValue, f.Pos, "%s, %q, is part of %s, where Gosaur keeps its cache", f.What, filepath.ToSlash(rel), StateDir).
+				Hint = "Give another folder"
 		}
-		c.bad(e, "Give a folder that holds nothing but files to publish, such as \"static\"", "the static directory %q %s", e.text(), holds)
 	}
 }

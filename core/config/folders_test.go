@@ -33,6 +33,27 @@ func TestStaticDirectoriesThatHoldTheSiteAreMistakes(t *testing.T) {
 	}
 }
 
+func TestFoldersInGosaursOwnFolderAreMistakes(t *testing.T) {
+	dir := t.TempDir()
+	for text, want := range map[string]string{
+		"[[plugins]]\nuse = \"docs\"\npath = \".gosaur\"":          "docusaurus.toml:5:8: the folder of the plugin docs, \".gosaur\"",
+		"[[plugins]]\nuse = \"docs\"\npath = \"./x/../.gosaur/y\"": "docusaurus.toml:5:8: the folder of the plugin docs, \".gosaur/y\"",
+		"[theme]\noverrides = \".gosaur/theme\"":                   "docusaurus.toml:4:13: the folder of theme overrides",
+		"[i18n]\npath = \".gosaur\"":                               "docusaurus.toml:4:8: the folder of translations",
+		"[[plugins]]\nuse = \"docs\"\npath = \".\"":                "",
+		"[i18n]\npath = \".gosaurs\"":                              "",
+	} {
+		list := Check(dir, []byte("title = \"A\"\nurl = \"https://example.com\"\n"+text+"\n"), testCatalog)
+		place, message, _ := strings.Cut(want, ": ")
+		switch {
+		case want == "" && len(list) > 0, want != "" && len(list) != 1:
+			t.Errorf("%s: %v", text, list)
+		case want != "" && (list[0].Pos.String() != place || !strings.Contains(list[0].Message, message) || list[0].Hint == ""):
+			t.Errorf("%s: %s: %s", text, list[0].Pos, list[0].Message)
+		}
+	}
+}
+
 func TestFoldersOfTheConfigurationHaveTheirPlaces(t *testing.T) {
 	dir := t.TempDir()
 	text := "title = \"A\"\nurl = \"https://example.com\"\nstaticDirectories = [\"static\", \"more\"]\n" +
@@ -56,6 +77,7 @@ func TestFoldersOfTheConfigurationHaveTheirPlaces(t *testing.T) {
 		"static is the folder of static files at docusaurus.toml:3:22, holds the site: false",
 		"more is the folder of static files at docusaurus.toml:3:32, holds the site: false",
 		"src/theme is the folder of theme overrides at , holds the site: false",
+		"i18n is the folder of translations at , holds the site: false",
 		".. is the folder of the plugin docs at docusaurus.toml:6:8, holds the site: true",
 		"docs is the folder of the plugin docs at , holds the site: false",
 	}

@@ -8,7 +8,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
-	"syscall"
+	"strings"
 )
 
 // contents is what lies in an output folder before a build.
@@ -17,6 +17,8 @@ type contents struct {
 	exists bool
 	// foreign are files that Gosaur did not write, in order.
 	foreign []string
+	// nested are folders in it that other builds have written as their output.
+	nested []string
 	// reason is why the mark does not tell: errNoMark, or another error. nil if it does.
 	reason error
 }
@@ -24,24 +26,74 @@ type contents struct {
 // junk are files that systems leave in folders by themselves.
 var junk = []string{".DS_Store", "Thumbs.db", "desktop.ini", ".directory"}
 
-// look finds out what lies in a folder. Unless deep, only the top of a folder without a
-// mark is listed.
-func look(dir string, deep bool) (*contents, error) {
+// look finds out what lies in a folder, which is the output folder or has been until it was
+// moved. Unless deep, only the top of a folder without a mark is listed.
+func (f *Folder) look(dir string, deep bool) (*contents, error) {
 	if _, err := os.Lstat(dir); errors.Is(err, fs.ErrNotExist) {
 		return &contents{}, nil
 	}
 	m, reason := readMark(dir)
+	prefix := ""
+	if errors.Is(reason, errNoMark) {
+		if outer, rel := outerMark(f.dir); outer != nil {
+			m, prefix, reason = outer, rel+"/", nil
+		}
+	}
 	c := &contents{exists: true, reason: reason}
 	w := walker{root: dir, deep: deep || reason == nil, file: func(name string) {
-		if reason != nil || !m.Names.has(name) {
+		if reason != nil || !m.Names.has(prefix+name) {
 			c.foreign = append(c.foreign, name)
 		}
 	}}
 	if err := w.dir(""); err != nil {
 		return nil, err
 	}
+	c.recogniseNested(dir)
 	slices.Sort(c.foreign)
 	return c, nil
+}
+
+// outerMark returns the mark of the output that a folder is part of, such as that of one
+// locale, and the path of the folder in it; nil if there is none.
+func outerMark(dir string) (m *mark, rel string) {
+	for up := filepath.Dir(dir); up != filepath.Dir(up); up = filepath.Dir(up) {
+		if m, err := readMark(up); err == nil {
+			rel, err := filepath.Rel(up, dir)
+			if err != nil {
+				return nil, ""
+			}
+			return m, filepath.ToSlash(rel)
+		}
+	}
+	return nil, ""
+}
+
+// recogniseNested takes from the foreign files those that another build has written to a
+// folder in this one as its output, or has left there when it was killed.
+func (c *contents) recogniseNested(dir string) {
+	if c.reason != nil {
+		return
+	}
+	for _, name := range slices.Clone(c.foreign) {
+		sub := path.Dir(name)
+		if path.Base(name) != MarkName || sub == "." {
+			continue
+		}
+		knows := func(string) bool { return true }
+		folder := filepath.Join(dir, filepath.FromSlash(sub))
+		m, err := readMark(folder)
+		switch {
+		case err == nil:
+			knows = func(file string) bool { return file == MarkName || m.Names.has(file) }
+			c.nested = append(c.nested, sub)
+		case !isWork(folder) || isThere(filepath.Join(folder, flagName)):
+			continue
+		}
+		c.foreign = slices.DeleteFunc(c.foreign, func(file string) bool {
+			below, ok := strings.CutPrefix(file, sub+"/")
+			return ok && knows(below)
+		})
+	}
 }
 
 // repository returns the first of the foreign files that belongs to a git repository.
@@ -94,20 +146,21 @@ func (f *Folder) check() error {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil
 	case err == nil && !info.IsDir():
-		err = syscall.ENOTDIR
+		return f.refusePath("is a file")
 	}
 	if err != nil {
 		return Failure("use the output folder "+f.show(f.name), err)
 	}
-	c, err := look(f.dir, f.force)
+	c, err := f.look(f.dir, f.force)
 	if err != nil {
 		return Failure("read the output folder "+f.show(f.name), err)
 	}
 	if name := c.repository(); name != "" {
 		return f.refuseKept(name)
 	}
-	if len(c.foreign) > 0 && !f.force {
+	if len(c.foreign) > 0 && (!f.force || f.inside) {
 		return f.refuseFiles(c.foreign, c.reason)
 	}
+	f.nested = c.nested
 	return nil
 }

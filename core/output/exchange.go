@@ -31,7 +31,9 @@ func (f *Folder) exchange(m *Manifest) error {
 
 // flag is a file that is there while folders are exchanged: the site in the work folder may
 // then be the old one.
-func (f *Folder) flag() string { return filepath.Join(f.work, "publishing") }
+func (f *Folder) flag() string { return filepath.Join(f.work, flagName) }
+
+const flagName = "publishing"
 
 // previous is where the old site waits between two renames.
 func (f *Folder) previous() string { return filepath.Join(f.work, "previous") }
@@ -62,7 +64,7 @@ func (f *Folder) renameTwice(m *Manifest) error {
 // verify looks once more at what is to be deleted, now that nobody can add a file to it by
 // its name. If there is something in it that Gosaur did not write, undo puts it back.
 func (f *Folder) verify(old string, undo func() error) error {
-	c, err := look(old, false)
+	c, err := f.look(old, false)
 	switch {
 	case err != nil:
 		return Failure("read the previous output", errors.Join(err, undo()))

@@ -37,9 +37,11 @@ type Folder struct {
 	// inside says that the folder itself has to stay, so that its files are replaced.
 	inside bool
 	// work is the folder that a build works in.
-	work  string
-	tree  *Tree
-	found diag.List
+	work string
+	tree *Tree
+	// nested are folders in it that are the output of other builds.
+	nested []string
+	found  diag.List
 }
 
 // WorkSuffix ends the name of the work folder, which lies beside the output folder.
@@ -87,6 +89,9 @@ func newFolder(dir string, o Options) (*Folder, error) {
 		return nil, fmt.Errorf("find the site directory: %w", err)
 	}
 	if f.dir, err = resolve(dir); err != nil {
+		if what := unusable(err); what != "" {
+			return nil, f.refusePath(what)
+		}
 		return nil, Failure("use the output folder "+f.show(dir), err)
 	}
 	f.inside = f.around.Mounted(f.dir) || f.isWorkDir()
@@ -128,18 +133,33 @@ func (f *Folder) Publish(ctx context.Context) error {
 		return err
 	}
 	if f.inside {
-		return f.update(m)
+		err = f.update(m)
+	} else {
+		err = f.exchange(m)
 	}
-	return f.exchange(m)
+	if err == nil {
+		f.tellOfNested()
+	}
+	return err
+}
+
+// tellOfNested warns of the output of other builds that was replaced with this one's.
+func (f *Folder) tellOfNested() {
+	for _, dir := range f.nested {
+		f.found.Warnf(diag.CodeOutputFolder, diag.Pos{}, "the output folder %s held the output of another build in %s, which is gone", f.show(f.name), dir).Hint =
+			"build it again, into a folder of its own, such as " + filepath.ToSlash(f.show(f.dir)) + "-" + strings.ReplaceAll(dir, "/", "-")
+	}
 }
 
 // seal records what was written, in the new site and in the state folder.
 func (f *Folder) seal(ctx context.Context) (*Manifest, error) {
-	if f.tree.Has(MarkName) {
-		var list diag.List
-		list.Errorf(diag.CodeOutput, diag.Pos{}, "a static file or a plugin's is called %s, which is Gosaur's own", MarkName).Hint =
-			"rename or delete it; a static directory with an earlier output in it has one"
-		return nil, list.AsFailure()
+	for _, own := range []string{MarkName, insideWork} {
+		if f.tree.Has(own) {
+			var list diag.List
+			list.Errorf(diag.CodeOutput, diag.Pos{}, "a static file or a plugin's is called %s, which is Gosaur's own", own).Hint =
+				"rename or delete it; a static directory with an earlier output in it has one"
+			return nil, list.AsFailure()
+		}
 	}
 	files, err := scan(ctx, f.tree.Dir)
 	if err != nil {

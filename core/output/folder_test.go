@@ -271,8 +271,8 @@ func TestFoldersThatAreNeverReplaced(t *testing.T) {
 		"around a source elsewhere":     {out: "elsewhere", want: "holds the folder of docs"},
 		"the state folder":              {out: "site/.gosaur", want: "is Gosaur's own folder"},
 		"within the state folder":       {out: "site/.gosaur/x", want: "lies in Gosaur's own folder"},
-		"home":                          {out: "home", want: "is the home folder"},
-		"around home":                   {out: "users", want: "holds the home folder", prepare: func(w *world) { w.around.Homes = []string{w.path("users/me")} }},
+		"home":                          {out: "home", want: "is a home folder"},
+		"around home":                   {out: "users", want: "holds a home folder", prepare: func(w *world) { w.around.Homes = []string{w.path("users/me")} }},
 		"around the working folder":     {out: "deep", want: "holds the working folder", prepare: func(w *world) { w.write("deep/er/x", ""); w.around.WorkDir = w.path("deep/er") }},
 		"around a mount point":          {out: "mnt", want: "holds a mount point", prepare: func(w *world) { w.around.Mounts = []string{w.path("mnt/disk")} }},
 		"a link to the site":            {out: "link", want: "is the site directory", prepare: func(w *world) { w.link("link", "site") }},
@@ -281,7 +281,13 @@ func TestFoldersThatAreNeverReplaced(t *testing.T) {
 		"a source through another name": {out: "site/docs", want: "is the folder of docs", prepare: func(w *world) { w.link("elsewhere", "site") }},
 		"a git repository":              {out: "pages", want: "git repository (.git)", prepare: func(w *world) { w.write("pages/.git/config", "x") }},
 		"a git worktree in it":          {out: "pages", want: "git repository (sub/.git)", prepare: func(w *world) { w.write("pages/sub/.git", "gitdir: x") }},
-		"a file":                        {out: "home/letter.txt", want: "not a directory"},
+		"a file":                        {out: "home/letter.txt", want: "is a file"},
+		"below a file":                  {out: "home/letter.txt/build", want: "lies below a file"},
+		"a mount point with files": {out: "disk", want: "holds photo.jpg", prepare: func(w *world) {
+			w.write("disk/photo.jpg", "x")
+			w.around.Mounted = func(dir string) bool { return dir == w.path("disk") }
+		}},
+		"the working folder with files": {out: "work", want: "holds notes.txt"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
@@ -290,7 +296,10 @@ func TestFoldersThatAreNeverReplaced(t *testing.T) {
 			}
 			o := w.options()
 			o.Force = true
-			text, _ := refusal(t, w.publish(o, tt.out, newSite))
+			text, d := refusal(t, w.publish(o, tt.out, newSite))
+			if d.Code != diag.CodeOutputFolder {
+				t.Errorf("code %s", d.Code)
+			}
 			if text = strings.ReplaceAll(text, w.dir+"/", ""); !strings.Contains(text, tt.want) {
 				t.Errorf("%q lacks %q", text, tt.want)
 			}
@@ -307,6 +316,84 @@ func (w *world) link(name, target string) {
 	w.t.Helper()
 	if err := os.Symlink(w.path(target), w.path(name)); err != nil {
 		w.t.Fatal(err)
+	}
+}
+
+func TestTheOutputOfOneLocaleMayLieInThatOfAll(t *testing.T) {
+	all := map[string]string{"index.html": "en", "fr/index.html": "fr", "fr/only-here": "x"}
+	alone := map[string]string{"index.html": "fr alone", "fresh": "x"}
+	w := newWorld(t)
+	w.mustPublish(w.options(), "site/build", all)
+	w.mustPublish(w.options(), "site/build/fr", alone)
+	w.mustPublish(w.options(), "site/build/fr", alone)
+	f, err := Open(w.path("site/build"), w.options())
+	if err != nil {
+		t.Fatal(explain(err))
+	}
+	if _, err := f.Begin(); err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(f.tree.Write("index.html", []byte("en")), f.Publish(t.Context()), f.Discard()); err != nil {
+		t.Fatal(explain(err))
+	}
+	if found := f.Found(); len(found) != 1 || !strings.Contains(found[0].Message, "output of another build in fr") || !strings.Contains(found[0].Hint, "build-fr") {
+		t.Errorf("found %v", found)
+	}
+	if diff := cmp.Diff(map[string]string{"index.html": "en"}, w.files("site/build")); diff != "" {
+		t.Errorf("the output (-want +got):\n%s", diff)
+	}
+}
+
+func TestFilesOfSomebodyInANestedOutputAreNamedAndKept(t *testing.T) {
+	w := newWorld(t)
+	w.mustPublish(w.options(), "site/build", map[string]string{"index.html": "en", "fr/index.html": "fr"})
+	w.write("site/build/fr/before.txt", "work")
+	text, _ := refusal(t, w.publish(w.options(), "site/build/fr", oldSite))
+	if !strings.Contains(text, "did not write: before.txt") {
+		t.Error(text)
+	}
+	if err := os.Remove(w.path("site/build/fr/before.txt")); err != nil {
+		t.Fatal(err)
+	}
+	w.mustPublish(w.options(), "site/build/fr", oldSite)
+	w.write("site/build/fr/mine.txt", "work")
+	if text, _ = refusal(t, w.publish(w.options(), "site/build", newSite)); !strings.Contains(text, "did not write: fr/mine.txt") {
+		t.Error(text)
+	}
+	w.write("site/build/other/"+MarkName, "somebody's own file of this name")
+	if text, _ = refusal(t, w.publish(w.options(), "site/build", newSite)); !strings.Contains(text, "fr/mine.txt, other/"+MarkName) {
+		t.Error(text)
+	}
+}
+
+func TestWhatAKilledBuildLeftInAnOutputIsClearedWithIt(t *testing.T) {
+	w := newWorld(t)
+	w.mustPublish(w.options(), "site/build", oldSite)
+	killed, err := Open(w.path("site/build/fr"), w.options())
+	if err != nil {
+		t.Fatal(explain(err))
+	}
+	if _, err := killed.Begin(); err != nil {
+		t.Fatal(err)
+	}
+	if err := killed.tree.Write("index.html", []byte("half")); err != nil {
+		t.Fatal(err)
+	}
+	f, err := Open(w.path("site/build"), w.options())
+	if err != nil {
+		t.Fatal(explain(err))
+	}
+	if _, err := f.Clear(); err != nil || isThere(w.path("site/build")) {
+		t.Errorf("after clear: %v", err)
+	}
+}
+
+func TestHomesAreThoseOfPeople(t *testing.T) {
+	w := newWorld(t, "passwd")
+	w.write("passwd", "root:x:0:0:root:/root:/bin/bash\nwww-data:x:33:33::/var/www:/usr/sbin/nologin\nann:x:1000:1000:Ann,,,:/home/ann:/bin/zsh\n"+
+		"nobody:x:65534:65534:nobody:/nonexistent:/usr/sbin/nologin\nbroken:x\nbob:x:2000:2000::srv/bob:/bin/sh\n")
+	if diff := cmp.Diff([]string{"/root", "/home/ann"}, homesOf(w.path("passwd"))); diff != "" {
+		t.Errorf("homes (-want +got):\n%s", diff)
 	}
 }
 

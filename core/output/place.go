@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 
 	"github.com/gosaur/gosaur/core/diag"
 )
@@ -50,7 +51,21 @@ func resolve(path string) (string, error) {
 		}
 		path = target
 	}
-	return "", errors.New("too many symbolic links")
+	return "", errLinks
+}
+
+// errLinks says that links lead in a circle.
+var errLinks = errors.New("too many symbolic links")
+
+// unusable says why no output folder can be found at a path; "" for reasons of the machine.
+func unusable(err error) string {
+	switch {
+	case errors.Is(err, syscall.ENOTDIR):
+		return "lies below a file"
+	case errors.Is(err, errLinks), errors.Is(err, syscall.ELOOP), strings.HasPrefix(err.Error(), "EvalSymlinks: too many links"):
+		return "is a symbolic link of too many, which may lead in a circle"
+	}
+	return ""
 }
 
 // holds reports whether path is dir or lies in it. Both are resolved; two names of one
@@ -86,7 +101,7 @@ func (f *Folder) checkPlace() error {
 		{Dir: f.state, What: "Gosaur's own folder"},
 	}
 	for _, home := range f.around.Homes {
-		keep = append(keep, Source{Dir: home, What: "the home folder", Shared: true})
+		keep = append(keep, Source{Dir: home, What: "a home folder", Shared: true})
 	}
 	for _, mount := range f.around.Mounts { // asking for one whose server is gone would hang
 		if rel, err := filepath.Rel(f.dir, mount); err == nil && rel != "." && filepath.IsLocal(rel) {
@@ -143,16 +158,10 @@ func (f *Folder) refuseSource(s Source) error {
 	return list.AsFailure()
 }
 
-// maxShown is how many files a message names.
-const maxShown = 3
-
 // refuseFiles names what Gosaur did not write. reason is what is wrong with the mark; nil if
 // the folder has one.
 func (f *Folder) refuseFiles(files []string, reason error) error {
-	shown := strings.Join(files[:min(len(files), maxShown)], ", ")
-	if n := len(files) - maxShown; n > 0 {
-		shown += fmt.Sprintf(" and %d more", n)
-	}
+	shown := listed(files)
 	var list diag.List
 	what := fmt.Sprintf("the output folder %s holds files that Gosaur did not write: %s", f.show(f.name), shown)
 	hint := "Move them away, or into a static directory if they belong to the site. --force deletes them"
@@ -164,7 +173,19 @@ func (f *Folder) refuseFiles(files []string, reason error) error {
 		what = fmt.Sprintf("Gosaur cannot tell whether it wrote the output folder %s: %v; it holds %s", f.show(f.name), reason, shown)
 		hint = "See whether something in it is yours, then delete it. --force replaces it with everything in it"
 	}
+	if f.inside { // nobody means to give up a disk, or the folder that they are in
+		hint, _, _ = strings.Cut(hint, ". --force")
+		hint += ". --force deletes nothing in a mount point or the working folder"
+	}
 	list.Errorf(diag.CodeOutputFolder, diag.Pos{}, "%s", what).Hint = hint
+	return list.AsFailure()
+}
+
+// refusePath says that what is to be the output folder cannot be one.
+func (f *Folder) refusePath(what string) error {
+	var list diag.List
+	list.Errorf(diag.CodeOutputFolder, diag.Pos{}, "the output folder %s %s", f.show(f.name), what).Hint =
+		"give a folder with --out-dir, such as build, or move away what is there"
 	return list.AsFailure()
 }
 

@@ -6,7 +6,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -23,6 +22,17 @@ const manifests = "outputs"
 
 // lockFile is the file of the state folder that a build holds while it writes.
 const lockFile = "lock"
+
+const (
+	// StateStore is the folder of the state folder that keeps results of builds.
+	StateStore = "store"
+	// StateLinks is the file of the state folder that keeps answers of other hosts.
+	StateLinks = "links.json"
+)
+
+// ours are the names of what Gosaur keeps in the state folder, beside the lock. Earlier
+// versions had a folder "cache".
+var ours = []string{manifests, StateStore, StateLinks, StateLinks + ".next", "cache"}
 
 // keep writes the manifest to the state folder and removes earlier ones of this folder.
 // Nothing depends on it, so a failure is a warning.
@@ -96,8 +106,8 @@ func Lock(ctx context.Context, stateDir string, waiting func()) (unlock func(), 
 	ctx, cancel := context.WithTimeout(ctx, lockWait)
 	defer cancel()
 	for told := false; ; {
-		if err := os.MkdirAll(stateDir, 0o755); err != nil {
-			return nil, Failure("make the folder "+stateDir, err)
+		if err := makeState(stateDir); err != nil {
+			return nil, err
 		}
 		l := flock.New(filepath.Join(stateDir, lockFile))
 		if ok, err := l.TryLock(); err == nil && !ok && !told {
@@ -114,10 +124,26 @@ func Lock(ctx context.Context, stateDir string, waiting func()) (unlock func(), 
 	}
 }
 
+// makeState makes the state folder. Something else of its name is a mistake of the site.
+func makeState(stateDir string) error {
+	name := filepath.Base(stateDir)
+	if info, err := os.Stat(stateDir); isThere(stateDir) && (err != nil || !info.IsDir()) {
+		var list diag.List
+		list.Errorf(diag.CodeOutputFolder, diag.Pos{File: name}, "it is no folder, and no link to one, so Gosaur cannot keep its lock and its cache in %s", name).Hint =
+			"move it away, or let the link lead to a folder"
+		return list.AsFailure()
+	}
+	return Failure("make the folder "+name, os.MkdirAll(stateDir, 0o755))
+}
+
 // lockFailure says why a build cannot begin.
 func lockFailure(file string, err error) error {
+	file = filepath.Join(filepath.Base(filepath.Dir(file)), filepath.Base(file))
+	if errors.Is(err, context.Canceled) {
+		return err
+	}
 	if !errors.Is(err, context.DeadlineExceeded) {
-		return fmt.Errorf("lock %s: %w", file, err)
+		return Failure("lock "+file, err)
 	}
 	var list diag.List
 	list.Errorf(diag.CodeOutput, diag.Pos{}, "another build of this site has been running for more than %d minutes; it holds %s", int(lockWait.Minutes()), file).Hint =
@@ -133,28 +159,4 @@ func current(l *flock.Flock) bool {
 	}
 	held, err := l.Stat()
 	return err == nil && os.SameFile(there, held)
-}
-
-// ClearState deletes the state folder. unlock ends the lock that the caller holds.
-func ClearState(stateDir string, unlock func()) error {
-	defer unlock()
-	entries, err := os.ReadDir(stateDir)
-	if err != nil {
-		return fmt.Errorf("clear the site: %w", err)
-	}
-	for _, e := range entries {
-		if e.Name() == lockFile {
-			continue
-		}
-		if err := os.RemoveAll(filepath.Join(stateDir, e.Name())); err != nil {
-			return fmt.Errorf("clear the site: %w", err)
-		}
-	}
-	lock := filepath.Join(stateDir, lockFile)
-	if os.Remove(lock) != nil { // Windows removes no open file
-		unlock()
-		_ = os.Remove(lock) // not if another build has begun, and holds it
-	}
-	_ = os.Remove(stateDir) // not if another build has begun
-	return nil
 }

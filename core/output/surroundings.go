@@ -3,6 +3,9 @@ package output
 import (
 	"os"
 	"os/user"
+	"path/filepath"
+	"strconv"
+	"strings"
 
 	"github.com/moby/sys/mountinfo"
 )
@@ -11,7 +14,7 @@ import (
 type Surroundings struct {
 	// WorkDir is the working folder; "" if it is gone.
 	WorkDir string
-	// Homes are the home folders of the user.
+	// Homes are the home folders of the user, and those of other people on this machine.
 	Homes []string
 	// Mounts are the mount points, as far as the system tells.
 	Mounts []string
@@ -35,10 +38,35 @@ func Here() *Surroundings {
 	if u, err := user.Current(); err == nil && u.HomeDir != "" {
 		s.Homes = append(s.Homes, u.HomeDir)
 	}
+	s.Homes = append(s.Homes, homesOf("/etc/passwd")...)
 	if mounts, err := mountinfo.GetMounts(nil); err == nil {
 		for _, m := range mounts {
 			s.Mounts = append(s.Mounts, m.Mountpoint)
 		}
 	}
 	return s
+}
+
+// People have a number from firstPerson to lastPerson in a table of users, programs another one.
+const firstPerson, lastPerson = 1000, 60000
+
+// homesOf reads the home folders of people from a table of users, as Unix systems have
+// it; none if it cannot be read.
+func homesOf(file string) []string {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil
+	}
+	var homes []string
+	for line := range strings.Lines(string(data)) {
+		fields := strings.Split(line, ":") // name, password, number, group, text, home, shell
+		if len(fields) < 7 {
+			continue
+		}
+		n, err := strconv.Atoi(fields[2])
+		if home := fields[5]; err == nil && (n == 0 || n >= firstPerson && n <= lastPerson) && filepath.IsAbs(home) {
+			homes = append(homes, filepath.Clean(home))
+		}
+	}
+	return homes
 }

@@ -1,0 +1,72 @@
+package output
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// ClearState deletes what Gosaur keeps in the state folder, and the folder if nothing else
+// is in it. Other files are kept, and found names them. A symbolic link is followed and
+// kept. unlock ends the lock that the caller holds.
+func ClearState(stateDir string, unlock func()) (found diag.List, err error) {
+	defer unlock()
+	entries, err := os.ReadDir(stateDir)
+	if err != nil {
+		return nil, clearFailure(stateDir, err)
+	}
+	var others []string
+	for _, e := range entries {
+		switch {
+		case e.Name() == lockFile:
+			continue
+		case !slices.Contains(ours, e.Name()) && (e.IsDir() || !slices.Contains(junk, e.Name())):
+			others = append(others, shownEntry(e))
+			continue
+		}
+		if err := os.RemoveAll(filepath.Join(stateDir, e.Name())); err != nil {
+			return nil, clearFailure(stateDir, err)
+		}
+	}
+	lock := filepath.Join(stateDir, lockFile)
+	if os.Remove(lock) != nil { // Windows removes no open file
+		unlock()
+		_ = os.Remove(lock) // not if another build has begun, and holds it
+	}
+	if info, err := os.Lstat(stateDir); err == nil && info.IsDir() {
+		_ = os.Remove(stateDir) // not if another build has begun, or others have files in it
+	}
+	if len(others) > 0 {
+		found.Warnf(diag.CodeOutputFolder, diag.Pos{File: filepath.Base(stateDir)}, "the folder holds what Gosaur did not write, which is kept: %s", listed(others)).Hint =
+			"move it to a folder of your own"
+	}
+	return found, nil
+}
+
+func clearFailure(stateDir string, err error) error {
+	return failure("clear "+filepath.Base(stateDir), "some of it may be deleted", err)
+}
+
+// shownEntry names a file, and a folder with a slash at its end.
+func shownEntry(e os.DirEntry) string {
+	if e.IsDir() {
+		return e.Name() + "/"
+	}
+	return e.Name()
+}
+
+// maxShown is how many files a message names.
+const maxShown = 3
+
+// listed names some files, and says how many more there are.
+func listed(files []string) string {
+	shown := strings.Join(files[:min(len(files), maxShown)], ", ")
+	if n := len(files) - maxShown; n > 0 {
+		shown += fmt.Sprintf(" and %d more", n)
+	}
+	return shown
+}
