@@ -1,6 +1,7 @@
 package answer_test
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -223,7 +224,7 @@ func TestSearchMarksWhatItFinds(t *testing.T) {
 	}
 }
 
-func TestSearchTakesHostileQueries(t *testing.T) {
+func TestHostileQueriesOfTextAreAnswered(t *testing.T) {
 	h := handler(t)
 	for _, query := range []string{
 		"", " ", "<img src=x onerror=alert(1)>", `.*+?^${}()|[]\`, strings.Repeat("a", 64), strings.Repeat("long ", 1000), "שלום עולם", "👩‍👩‍👧‍👦🏳️‍🌈",
@@ -246,6 +247,58 @@ func TestSearchTakesHostileQueries(t *testing.T) {
 	}
 }
 
+func TestHostilePageNumberIsAPageWithoutHits(t *testing.T) {
+	h := handler(t)
+	for _, page := range []string{"1", "1000", "461168601842738791", "9223372036854775807"} {
+		if r := ask(t, h, `"query":"install","page":`+page); len(r.Hits) != 0 || r.NbHits == 0 {
+			t.Errorf("page %s has %d of %d hits", page, len(r.Hits), r.NbHits)
+		}
+	}
+}
+
+func TestHostileSnippetLengthIsBounded(t *testing.T) {
+	r := ask(t, handler(t), `"query":"validation","attributesToSnippet":["content:6148914691236517206"]`)
+	for _, hit := range r.Hits {
+		if c := hit.Snippet.Content; c != nil && strings.Contains(c.Value, "…") {
+			t.Errorf("%q is not all of the text", c.Value)
+		}
+	}
+	if len(r.Hits) == 0 {
+		t.Error("no hits")
+	}
+}
+
+func TestHostileQueriesAreRefusedBeforeTheyAreAnswered(t *testing.T) {
+	h := handler(t)
+	long := strings.Repeat("x", 257)
+	facets := `"type:-a"` + strings.Repeat(`,"type:-a"`, 100)
+	for parameter, why := range map[string]string{
+		`"page":-1`:                            "negative",
+		`"highlightPreTag":"` + long + `"`:     "highlightPreTag",
+		`"highlightPostTag":"` + long + `"`:    "highlightPostTag",
+		`"snippetEllipsisText":"` + long + `"`: "snippetEllipsisText",
+		`"facetFilters":[` + facets + `]`:      "100 conditions",
+		`"facetFilters":[[` + facets + `]]`:    "100 conditions",
+		`"facetFilters":` + strings.Repeat("[", 20_000) + strings.Repeat("]", 20_000): "depth",
+	} {
+		w := post(h, `{"requests":[{"indexName":"docs","query":"install",`+parameter+`}]}`)
+		if w.Code != http.StatusBadRequest || !strings.Contains(w.Body.String(), why) {
+			t.Errorf("%.40s: status %d, %.200s", parameter, w.Code, w.Body)
+		}
+	}
+}
+
+func TestHostileClientWhoLeavesEndsTheSearch(t *testing.T) {
+	ctx, leave := context.WithCancel(t.Context())
+	leave()
+	w := httptest.NewRecorder()
+	body := `{"requests":[{"indexName":"docs","query":"install"}]}`
+	handler(t).ServeHTTP(w, httptest.NewRequestWithContext(ctx, http.MethodPost, "http://localhost/1/indexes/*/queries", strings.NewReader(body)))
+	if w.Body.Len() > 0 {
+		t.Errorf("nobody reads %s", w.Body)
+	}
+}
+
 func TestHandlerRefuses(t *testing.T) {
 	h := handler(t)
 	query := `{"requests":[{"indexName":"docs","query":"a"}]}`
@@ -258,6 +311,7 @@ func TestHandlerRefuses(t *testing.T) {
 		"what is no JSON":         {http.MethodPost, "/1/indexes/*/queries", "query=a", http.StatusBadRequest},
 		"what is too large":       {http.MethodPost, "/1/indexes/*/queries", `{"requests":[{"query":"` + strings.Repeat("a", 70_000) + `"}]}`, http.StatusRequestEntityTooLarge},
 		"too many queries":        {http.MethodPost, "/1/indexes/*/queries", `{"requests":[` + strings.Repeat(`{},`, 20) + `{}]}`, http.StatusBadRequest},
+		"too many hits":           {http.MethodPost, "/1/indexes/*/queries", `{"requests":[{"hitsPerPage":600},{"hitsPerPage":600}]}`, http.StatusBadRequest},
 		"another index":           {http.MethodPost, "/1/indexes/*/queries", `{"requests":[{"indexName":"other","query":"a"}]}`, http.StatusNotFound},
 		"a filter without a name": {http.MethodPost, "/1/indexes/*/queries", `{"requests":[{"indexName":"docs","query":"a","facetFilters":["en"]}]}`, http.StatusBadRequest},
 		"a filter of no facet":    {http.MethodPost, "/1/indexes/*/queries", `{"requests":[{"indexName":"docs","query":"a","facetFilters":["url:x"]}]}`, http.StatusBadRequest},

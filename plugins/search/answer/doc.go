@@ -3,6 +3,7 @@
 // work against it as they do against Algolia.
 //
 //	handler.go    HTTP: what is accepted, and from whom
+//	limits.go     what a request may ask for at most
 //	folder.go     the records of a built site, read again when it is built anew
 //	protocol.go   queries and answers
 //	filter.go     facet filters

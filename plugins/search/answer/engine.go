@@ -27,7 +27,6 @@ const (
 	// maxCandidates is how many records are looked at for a query, as Algolia's limit of pages.
 	maxCandidates = 1000
 	hitsPerPage   = 20
-	maxPerPage    = 1000
 )
 
 // Stemmer takes the endings off words.
@@ -125,9 +124,15 @@ func (e *Engine) Search(ctx context.Context, r *Request) (*Result, error) {
 	if r.IndexName != e.set.IndexName {
 		return nil, &unknownIndexError{r.IndexName}
 	}
+	if err := r.check(); err != nil {
+		return nil, &badRequestError{err}
+	}
 	conditions, err := parseFilter(r.FacetFilters)
 	if err != nil {
 		return nil, &badRequestError{err}
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
 	}
 	p := parser{e.lexicon, e.stemFunc(ctx), e.stop, string(r.TypoTolerance) != "false" && string(r.TypoTolerance) != `"false"`}
 	groups := p.parse(r.Query)
@@ -137,12 +142,12 @@ func (e *Engine) Search(ctx context.Context, r *Request) (*Result, error) {
 	}
 	places := distinct(matches, distinctOf(r.Distinct))
 	out := &Result{
-		Hits: []Hit{}, NbHits: len(places), Page: max(r.Page, 0), HitsPerPage: perPage(r.HitsPerPage),
+		Hits: []Hit{}, NbHits: len(places), Page: r.Page, HitsPerPage: perPage(r.HitsPerPage),
 		Query: r.Query, Index: r.IndexName, ExhaustiveNbHits: all,
 	}
 	out.NbPages = (len(places) + out.HitsPerPage - 1) / out.HitsPerPage
 	w := newHitWriter(r, groups)
-	from := min(out.Page*out.HitsPerPage, len(places))
+	from := min(min(out.Page, out.NbPages)*out.HitsPerPage, len(places)) // a page may be any number
 	for _, m := range places[from:min(from+out.HitsPerPage, len(places))] {
 		out.Hits = append(out.Hits, w.hit(m.record))
 	}
@@ -157,7 +162,7 @@ func perPage(asked *int) int {
 	if asked == nil || *asked <= 0 {
 		return hitsPerPage
 	}
-	return min(*asked, maxPerPage)
+	return min(*asked, maxHits)
 }
 
 // distinctOf reads how many hits of an address there are at most; 0 for any number.

@@ -36,10 +36,14 @@ func parseFilter(data json.RawMessage) (filter, error) {
 		return nil, fmt.Errorf("facetFilters is neither a text nor a list")
 	}
 	var f filter
+	facets := 0
 	for _, item := range list {
 		alternatives, err := parseAlternatives(item)
 		if err != nil {
 			return nil, err
+		}
+		if facets += len(alternatives); facets > maxFacets {
+			return nil, fmt.Errorf("facetFilters: more than %d conditions", maxFacets)
 		}
 		if len(alternatives) > 0 {
 			f = append(f, alternatives)

@@ -10,12 +10,6 @@ import (
 	"github.com/rs/zerolog"
 )
 
-// The limits on a request.
-const (
-	maxBody     = 64 << 10 // bytes
-	maxRequests = 20
-)
-
 // Path begins the paths of the protocol.
 const Path = "/1/indexes/"
 
@@ -70,8 +64,8 @@ func (h *Handler) answer(w http.ResponseWriter, r *http.Request) {
 		fail(w, http.StatusBadRequest, "the request is no list of queries: "+err.Error())
 		return
 	}
-	if len(queries.Requests) > maxRequests {
-		fail(w, http.StatusBadRequest, "too many queries at once")
+	if err := queries.check(); err != nil {
+		fail(w, http.StatusBadRequest, err.Error())
 		return
 	}
 	response := Response{Results: []*Result{}}

@@ -67,7 +67,7 @@ func newHitWriter(r *Request, groups []*group) *hitWriter {
 		name, length, _ := strings.Cut(attribute, ":")
 		w.snippets[name] = snippetWords
 		if n, err := strconv.Atoi(length); err == nil && n > 0 {
-			w.snippets[name] = n
+			w.snippets[name] = min(n, maxSnippetWords)
 		}
 	}
 	return w
