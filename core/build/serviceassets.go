@@ -52,14 +52,6 @@ func (a *addedAssets) names() []string {
 	return sortedKeys(a.files)
 }
 
-// read returns what the file holds.
-func (s assetSource) read() ([]byte, error) {
-	if s.file == "" {
-		return s.contents, nil
-	}
-	return os.ReadFile(s.file)
-}
-
 // AddAsset implements plugin.Host.
 func (s *instanceServices) AddAsset(_ context.Context, req *plugin.AddAssetRequest) (*plugin.AddAssetResponse, error) {
 	if req.Name == "" || req.Name != path.Base(req.Name) || strings.HasPrefix(req.Name, ".") || strings.ContainsAny(req.Name, "\\\x00") {

@@ -349,8 +349,8 @@ func TestASessionServesTheAssetsOfPlugins(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	body, ok, err := (&sessionState{project: p}).disk(strings.TrimPrefix(asset.URL, "/kit/"))
-	if err != nil || !ok || string(body) != "text" {
-		t.Errorf("%s holds %q, %v, %v", asset.URL, body, ok, err)
+	r, ok, err := (&sessionState{project: p}).disk(strings.TrimPrefix(asset.URL, "/kit/"))
+	if err != nil || !ok || string(r.Body) != "text" {
+		t.Errorf("%s holds %q, %v, %v", asset.URL, r.Body, ok, err)
 	}
 }

@@ -53,6 +53,8 @@ type Update struct {
 type Response struct {
 	Body        []byte
 	ContentType string
+	// File is the path of the regular file to send in place of Body, "" if there is none.
+	File string
 }
 
 // NewSession loads the site. If the input is at fault the error is a *diag.Failure.
@@ -217,24 +219,25 @@ func (s *Session) Serve(ctx context.Context, urlPath string) (Response, bool, er
 		return Response{}, false, nil
 	}
 	if body, ok := st.files[rel]; ok {
-		return Response{body, contentType(rel)}, true, nil
+		return Response{Body: body, ContentType: contentType(rel)}, true, nil
 	}
 	if body, ok := st.previous[rel]; ok {
-		return Response{body, contentType(rel)}, true, nil
+		return Response{Body: body, ContentType: contentType(rel)}, true, nil
 	}
 	if rest, ok := strings.CutPrefix(rel, "page-data/"); ok {
 		return st.servePage(ctx, st.project.site.BaseURL+strings.TrimSuffix(rest, ".json"), true)
 	}
 	if strings.HasPrefix(rel, plugin.IndexFolder) {
 		if body, ok, err := st.indexed(ctx, rel); ok || err != nil {
-			return Response{body, contentType(rel)}, ok, err
+			return Response{Body: body, ContentType: contentType(rel)}, ok, err
 		}
 	}
 	if path, ok := route.SocialCardPage(rel, st.project.site.BaseURL); ok {
 		return st.serveCard(ctx, path)
 	}
-	if body, ok, err := st.disk(rel); ok || err != nil {
-		return Response{body, contentType(rel)}, ok, err
+	if r, ok, err := st.disk(rel); ok || err != nil {
+		r.ContentType = contentType(rel)
+		return r, ok, err
 	}
 	return st.servePage(ctx, urlPath, false)
 }
@@ -252,9 +255,9 @@ func (st *sessionState) servePage(ctx context.Context, urlPath string, data bool
 		return Response{}, false, failed.diagnostics().AsFailure()
 	}
 	if data {
-		return Response{made.data, "application/json"}, true, nil
+		return Response{Body: made.data, ContentType: "application/json"}, true, nil
 	}
-	return Response{made.document, "text/html; charset=utf-8"}, true, nil
+	return Response{Body: made.document, ContentType: "text/html; charset=utf-8"}, true, nil
 }
 
 // serveCard renders a page and returns its image for other sites.
@@ -267,33 +270,32 @@ func (st *sessionState) serveCard(ctx context.Context, urlPath string) (Response
 	if err != nil || made.card == nil {
 		return Response{}, false, err
 	}
-	return Response{made.card, "image/png"}, true, nil
+	return Response{Body: made.card, ContentType: "image/png"}, true, nil
 }
 
-// disk reads an asset of a document or a static file.
-func (st *sessionState) disk(rel string) ([]byte, bool, error) {
+// disk finds an asset of a document or a static file.
+func (st *sessionState) disk(rel string) (Response, bool, error) {
 	if source, ok := st.assets[rel]; ok {
-		body, err := os.ReadFile(source)
-		return body, err == nil, err
+		return Response{File: source}, isRegular(source), nil
 	}
 	if added, ok := st.project.services.assets.get(rel); ok {
-		body, err := added.read()
-		return body, err == nil, err
+		return Response{Body: added.contents, File: added.file}, added.file == "" || isRegular(added.file), nil
 	}
 	local := filepath.FromSlash(path.Clean("/" + rel)[1:])
 	if local == "" || !filepath.IsLocal(local) {
-		return nil, false, nil
+		return Response{}, false, nil
 	}
 	for _, dir := range slices.Backward(st.project.config.StaticDirectories) {
-		file := filepath.Join(siteFile(st.project, dir), local)
-		info, err := os.Stat(file)
-		if err != nil || !info.Mode().IsRegular() {
-			continue
+		if file := filepath.Join(siteFile(st.project, dir), local); isRegular(file) {
+			return Response{File: file}, true, nil
 		}
-		body, err := os.ReadFile(file)
-		return body, err == nil, err
 	}
-	return nil, false, nil
+	return Response{}, false, nil
+}
+
+func isRegular(file string) bool {
+	info, err := os.Stat(file)
+	return err == nil && info.Mode().IsRegular()
 }
 
 func contentType(name string) string {

@@ -1,6 +1,7 @@
 package build_test
 
 import (
+	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -15,7 +16,14 @@ func serve(t *testing.T, s *build.Session, path string) string {
 	if err != nil || !ok {
 		t.Fatalf("%s: found %v, error %v", path, ok, err)
 	}
-	return string(r.Body)
+	if r.File == "" {
+		return string(r.Body)
+	}
+	body, err := os.ReadFile(r.File)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(body)
 }
 
 func TestSessionServesPagesDataAndFilesOnDemand(t *testing.T) {

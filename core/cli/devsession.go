@@ -65,7 +65,7 @@ func (s *devSession) Serve(ctx context.Context, path string) (server.Response, b
 	if err != nil {
 		return server.Response{}, false, fmt.Errorf("render %s: %w", path, err)
 	}
-	return server.Response{Body: r.Body, ContentType: r.ContentType}, ok, nil
+	return server.Response{Body: r.Body, ContentType: r.ContentType, File: r.File}, ok, nil
 }
 
 // WatchPaths implements server.Session. Without a session, any file may be the

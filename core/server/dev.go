@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"time"
@@ -24,6 +26,8 @@ const (
 type Response struct {
 	Body        []byte
 	ContentType string
+	// File is the path of a file to send in place of Body, "" if there is none.
+	File string
 }
 
 // Session is a site in development. Dev never calls Refresh while another method
@@ -84,7 +88,7 @@ func NewDev(o DevOptions) *Dev {
 
 // ServeHTTP implements http.Handler.
 func (d *Dev) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	if allowGetHead(w, r) {
+	if allowGetHead(w, r) && allowPath(w, r) {
 		d.handler.ServeHTTP(w, r)
 	}
 }
@@ -139,47 +143,55 @@ func (d *Dev) serveClient(w http.ResponseWriter, r *http.Request) {
 	sendBody(w, r, content{body: devClient, mediaType: mediaTypeOf(clientPath), status: http.StatusOK})
 }
 
+// serveSite sends its answers when the session is free again: a reader who takes an hour
+// must not keep it from taking up changes.
 func (d *Dev) serveSite(w http.ResponseWriter, r *http.Request) {
+	if send := d.answer(r); send != nil {
+		send(w)
+	}
+}
+
+// answer makes the answer to a request, nil if nobody waits for it any more.
+func (d *Dev) answer(r *http.Request) func(w http.ResponseWriter) {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
-	if d.failed != nil && wantsDocument(r) {
-		d.sendError(w, r, d.failed)
-		return
+	if r.Context().Err() != nil {
+		return nil
 	}
-	base := d.options.Session.BaseURL()
-	if _, ok := belowBase(w, r, base); !ok {
-		return
+	base, generation := d.options.Session.BaseURL(), d.generation()
+	if d.failed != nil && wantsDocument(r) {
+		return d.failure(r, d.failed, generation)
+	}
+	if !strings.HasPrefix(r.URL.Path, base) {
+		return func(w http.ResponseWriter) { _, _ = belowBase(w, r, base) }
 	}
 	res, ok, err := d.options.Session.Serve(r.Context(), r.URL.Path)
 	switch {
 	case err != nil:
-		d.sendError(w, r, err)
+		return d.failure(r, err, generation)
 	case ok:
-		d.send(w, r, res, http.StatusOK)
-	default:
-		d.notFound(w, r, base)
+		return func(w http.ResponseWriter) { d.send(w, r, res, http.StatusOK, generation) }
 	}
+	return d.notFound(r, base, generation)
 }
 
-// notFound sends a path with one slash too many or too few to the page that was
-// meant, and else the site's not-found page.
-func (d *Dev) notFound(w http.ResponseWriter, r *http.Request, base string) {
+// notFound answers a path with one slash too many or too few with the page that was
+// meant, and else with the site's not-found page.
+func (d *Dev) notFound(r *http.Request, base, generation string) func(w http.ResponseWriter) {
 	other := otherSlash(r.URL.Path)
 	if strings.HasPrefix(other, base) {
 		if _, ok, _ := d.options.Session.Serve(r.Context(), other); ok {
-			redirect(w, r, base, other[len(base)-1:])
-			return
+			return func(w http.ResponseWriter) { redirect(w, r, base, other[len(base)-1:]) }
 		}
 	}
 	res, ok, err := d.options.Session.Serve(r.Context(), base+notFoundFile)
 	switch {
 	case err != nil:
-		d.sendError(w, r, err)
+		return d.failure(r, err, generation)
 	case ok:
-		d.send(w, r, res, http.StatusNotFound)
-	default:
-		http.Error(w, "404 page not found", http.StatusNotFound)
+		return func(w http.ResponseWriter) { d.send(w, r, res, http.StatusNotFound, generation) }
 	}
+	return func(w http.ResponseWriter) { http.Error(w, "404 page not found", http.StatusNotFound) }
 }
 
 // otherSlash returns the path with its trailing slash taken off or put on.
@@ -190,30 +202,60 @@ func otherSlash(p string) string {
 	return p + "/"
 }
 
-func (d *Dev) send(w http.ResponseWriter, r *http.Request, res Response, status int) {
+func (d *Dev) send(w http.ResponseWriter, r *http.Request, res Response, status int, generation string) {
+	if res.File != "" {
+		d.sendFile(w, r, res, status, generation)
+		return
+	}
 	body := res.Body
 	if strings.HasPrefix(res.ContentType, "text/html") {
-		body = inject(body, scriptTag(d.generation()))
+		body = inject(body, scriptTag(generation))
 	}
 	compress := mediaTypeOf(r.URL.Path).compress || strings.HasPrefix(res.ContentType, "text/")
 	sendBody(w, r, content{body: body, mediaType: mediaType{name: res.ContentType, compress: compress}, status: status})
 }
 
-// sendError shows the overlay in place of a page. To a script or a style sheet it
-// says the same in text.
-func (d *Dev) sendError(w http.ResponseWriter, r *http.Request, err error) {
-	var failure *diag.Failure
-	if !errors.As(err, &failure) && !errors.Is(err, context.Canceled) {
-		d.options.Logger.Error().Err(err).Str("path", r.URL.Path).Msg("cannot serve page")
+// sendFile sends a file of the disk. A document gets the client, unless it is enormous.
+func (d *Dev) sendFile(w http.ResponseWriter, r *http.Request, res Response, status int, generation string) {
+	info, err := os.Stat(res.File)
+	switch {
+	case err != nil:
+	case strings.HasPrefix(res.ContentType, "text/html") && info.Size() <= maxInMemory:
+		var body []byte
+		if body, err = os.ReadFile(res.File); err == nil {
+			d.send(w, r, Response{Body: body, ContentType: res.ContentType}, status, generation)
+		}
+	default:
+		err = trySendFile(w, r, os.DirFS(filepath.Dir(res.File)), filepath.Base(res.File), status)
 	}
-	if !wantsDocument(r) {
-		http.Error(w, err.Error(), http.StatusInternalServerError)
+	if err == nil {
 		return
 	}
-	w.Header().Set("Cache-Control", "no-store")
-	w.Header().Set("Content-Type", ContentType(indexFile))
-	w.WriteHeader(http.StatusInternalServerError)
-	_, _ = w.Write(overlayPage(err, d.generation()))
+	if send := d.failure(r, err, generation); send != nil {
+		send(w)
+	}
+}
+
+// failure shows the overlay in place of a page. To a script or a style sheet it says the
+// same in text.
+func (d *Dev) failure(r *http.Request, err error, generation string) func(w http.ResponseWriter) {
+	if errors.Is(err, context.Canceled) && r.Context().Err() != nil {
+		return nil
+	}
+	var failure *diag.Failure
+	if !errors.As(err, &failure) {
+		d.options.Logger.Error().Err(err).Str("path", r.URL.Path).Msg("cannot serve page")
+	}
+	return func(w http.ResponseWriter) {
+		if !wantsDocument(r) {
+			http.Error(w, err.Error(), http.StatusInternalServerError)
+			return
+		}
+		w.Header().Set("Cache-Control", "no-store")
+		w.Header().Set("Content-Type", ContentType(indexFile))
+		w.WriteHeader(http.StatusInternalServerError)
+		_, _ = w.Write(overlayPage(err, generation))
+	}
 }
 
 // wantsDocument tells a visit to a page from the requests that a page makes.

@@ -20,6 +20,7 @@ import (
 type fakeSession struct {
 	base    string
 	files   map[string]string
+	disk    map[string]string
 	failing map[string]error
 	refresh error
 }
@@ -27,6 +28,9 @@ type fakeSession struct {
 func (s *fakeSession) Serve(_ context.Context, path string) (Response, bool, error) {
 	if err := s.failing[path]; err != nil {
 		return Response{}, false, err
+	}
+	if file := s.disk[path]; file != "" {
+		return Response{File: file, ContentType: ContentType(file)}, true, nil
 	}
 	body, ok := s.files[path]
 	kind := ContentType(path)

@@ -55,7 +55,7 @@ func (h *hub) close() { h.stop.Do(func() { close(h.stopped) }) }
 // ServeHTTP streams the states.
 func (h *hub) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	control := http.NewResponseController(w)
-	// The stream outlives the server's time limits.
+	// The stream outlives the server's time limits, but each event must be taken in time: see steady.
 	_ = control.SetReadDeadline(time.Time{})
 	_ = control.SetWriteDeadline(time.Time{})
 	w.Header().Set("Content-Type", "text/event-stream")

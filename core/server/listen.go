@@ -11,15 +11,23 @@ import (
 	"time"
 )
 
-// Limits on what a client may ask of the server.
 const (
-	readHeaderTimeout = 5 * time.Second
-	readTimeout       = 30 * time.Second
-	writeTimeout      = 5 * time.Minute
-	idleTimeout       = 2 * time.Minute
-	maxHeaderBytes    = 64 << 10
-	stopTimeout       = 3 * time.Second
+	maxHeaderBytes = 64 << 10
+	stopTimeout    = 3 * time.Second
 )
+
+// patience is how long the server waits for a client.
+type patience struct {
+	// header and request are for sending the header, and the request as a whole.
+	header, request time.Duration
+	// answer is for the answer to begin, which is our own work, and stall for the client to
+	// take each piece of it.
+	answer, stall time.Duration
+	// idle is for the next request of a connection.
+	idle time.Duration
+}
+
+var usualPatience = patience{header: 5 * time.Second, request: 30 * time.Second, answer: 5 * time.Minute, stall: 30 * time.Second, idle: 2 * time.Minute}
 
 // portTries is how many ports Listen tries when any will do.
 const portTries = 20
@@ -65,12 +73,16 @@ func URL(l net.Listener, base string) string {
 // ones finish for a moment. onStop is called when it begins to stop; a handler
 // with endless answers must end them then. It may be nil.
 func Serve(ctx context.Context, l net.Listener, h http.Handler, onStop func()) error {
+	return serve(ctx, l, h, onStop, usualPatience)
+}
+
+func serve(ctx context.Context, l net.Listener, h http.Handler, onStop func(), p patience) error {
 	srv := &http.Server{
-		Handler:           h,
-		ReadHeaderTimeout: readHeaderTimeout,
-		ReadTimeout:       readTimeout,
-		WriteTimeout:      writeTimeout,
-		IdleTimeout:       idleTimeout,
+		Handler:           steady{h, p.stall},
+		ReadHeaderTimeout: p.header,
+		ReadTimeout:       p.request,
+		WriteTimeout:      p.answer,
+		IdleTimeout:       p.idle,
 		MaxHeaderBytes:    maxHeaderBytes,
 	}
 	if onStop != nil {

@@ -23,8 +23,20 @@ var overlayTemplate = template.Must(template.New("overlay").Parse(overlayHTML))
 type overlayData struct {
 	Title    string
 	Findings []overlayFinding
-	Message  string
+	// More says how many findings there are besides.
+	More    string
+	Message string
 }
+
+// Limits on what the overlay shows. The terminal shows all of it.
+const (
+	maxFindings = 50
+	// maxContext is how much of a line stands before and after what is marked, and
+	// maxCulprit how much of that, in characters.
+	maxContext = 200
+	maxCulprit = 400
+	maxMessage = 16 << 10 // bytes
+)
 
 type overlayFinding struct {
 	diag.Diagnostic
@@ -36,14 +48,22 @@ type overlayFinding struct {
 // overlay renders an error as the fragment that pages show above themselves.
 // Warnings do not appear.
 func overlay(err error) string {
-	data := overlayData{Title: "Something went wrong", Message: err.Error()}
+	data := overlayData{Title: "Something went wrong", Message: shortened(err.Error())}
 	var failure *diag.Failure
 	if errors.As(err, &failure) {
 		data = overlayData{Title: failure.Error()}
+		rest := 0
 		for _, d := range failure.Diagnostics {
-			if d.Severity == diag.Error {
+			switch {
+			case d.Severity != diag.Error:
+			case len(data.Findings) == maxFindings:
+				rest++
+			default:
 				data.Findings = append(data.Findings, newOverlayFinding(d))
 			}
+		}
+		if rest > 0 {
+			data.More = fmt.Sprintf("%d more; the terminal shows all of them.", rest)
 		}
 	}
 	var b strings.Builder
@@ -54,21 +74,33 @@ func overlay(err error) string {
 }
 
 func newOverlayFinding(d diag.Diagnostic) overlayFinding {
-	f := overlayFinding{Diagnostic: d, Before: d.SourceLine}
+	f := overlayFinding{Diagnostic: d}
+	f.Message, f.Hint, f.Related = shortened(d.Message), shortened(d.Hint), d.Related[:min(len(d.Related), maxFindings)]
 	if d.Pos.Line > 0 {
 		f.Gutter = fmt.Sprint(d.Pos.Line)
 	}
 	line := []rune(d.SourceLine)
 	start := d.Pos.Col - 1
 	if start < 0 || start >= len(line) {
+		f.Before = string(line[:min(len(line), maxContext)])
 		return f
 	}
 	end := start + 1
 	if d.Pos.EndCol > d.Pos.Col {
 		end = min(d.Pos.EndCol-1, len(line))
 	}
-	f.Before, f.Culprit, f.After = string(line[:start]), string(line[start:end]), string(line[end:])
+	f.Before = string(line[max(0, start-maxContext):start])
+	f.Culprit = string(line[start:min(end, start+maxCulprit)])
+	f.After = string(line[end:min(len(line), end+maxContext)])
 	return f
+}
+
+// shortened is a text of which the overlay shows the beginning.
+func shortened(text string) string {
+	if len(text) <= maxMessage {
+		return text
+	}
+	return strings.ToValidUTF8(text[:maxMessage], "") + "…"
 }
 
 // overlayPage is a document of the overlay alone, for a page that cannot be

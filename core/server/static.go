@@ -12,6 +12,7 @@ import (
 	"net/url"
 	"os"
 	"path"
+	"strconv"
 	"strings"
 	"time"
 
@@ -23,7 +24,7 @@ const (
 	notFoundFile = "404.html"
 	// maxInMemory is the size in bytes up to which a file is read in full, so that
 	// it is validated by content and compressed. Larger ones are streamed.
-	maxInMemory = 8 << 20
+	maxInMemory = 2 << 20
 )
 
 // Static serves the files of a built site.
@@ -41,7 +42,7 @@ var _ http.Handler = (*Static)(nil)
 
 // ServeHTTP implements http.Handler.
 func (s *Static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	if !allowGetHead(w, r) {
+	if !allowGetHead(w, r) || !allowPath(w, r) {
 		return
 	}
 	below, ok := belowBase(w, r, s.BaseURL)
@@ -72,7 +73,7 @@ func (s *Static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // sendNotFound sends the not-found page that is nearest to the path: each language of a
 // site has its own.
 func (s *Static) sendNotFound(w http.ResponseWriter, r *http.Request, fsys fs.FS, urlPath string) {
-	for dir := path.Clean("/" + urlPath); dir != ""; {
+	for dir := path.Clean("/" + urlPath); dir != "" && r.Context().Err() == nil; {
 		dir = strings.TrimSuffix(path.Dir(dir), "/")
 		if name := strings.TrimPrefix(dir+"/"+notFoundFile, "/"); isFile(fsys, name) {
 			s.sendFile(w, r, fsys, name, http.StatusNotFound)
@@ -99,27 +100,65 @@ func trySendFile(w http.ResponseWriter, r *http.Request, fsys fs.FS, name string
 	if err != nil {
 		return fmt.Errorf("stat %s: %w", name, err)
 	}
-	if info.Size() > maxInMemory && status == http.StatusOK {
-		return streamFile(w, r, f, name, info)
+	if info.Size() > maxInMemory {
+		return streamFile(w, r, fsys, f, name, status)
 	}
-	body, err := io.ReadAll(f)
+	body, err := io.ReadAll(io.LimitReader(f, info.Size()))
 	if err != nil {
 		return fmt.Errorf("read %s: %w", name, err)
+	}
+	if r.Context().Err() != nil {
+		return nil // nobody waits for the answer
 	}
 	sendBody(w, r, content{fsys: fsys, name: name, body: body, mediaType: mediaTypeOf(name), status: status})
 	return nil
 }
 
-// streamFile sends a large file without compression, validated by size and time.
-func streamFile(w http.ResponseWriter, r *http.Request, f fs.File, name string, info fs.FileInfo) error {
+// streamFile sends a large file as it is or as it lies compressed beside it, validated
+// by size and time.
+func streamFile(w http.ResponseWriter, r *http.Request, fsys fs.FS, f fs.File, name string, status int) error {
+	setHeaders(w.Header(), mediaTypeOf(name))
+	if mediaTypeOf(name).compress {
+		w.Header().Set("Vary", "Accept-Encoding")
+		if compressed, coding := openCompressed(fsys, name, r); compressed != nil {
+			defer func() { _ = compressed.Close() }()
+			w.Header().Set("Content-Encoding", coding)
+			f = compressed
+		}
+	}
+	info, err := f.Stat()
+	if err != nil {
+		return fmt.Errorf("stat %s: %w", name, err)
+	}
+	if status != http.StatusOK {
+		w.Header().Set("Content-Length", strconv.FormatInt(info.Size(), 10))
+		w.WriteHeader(status)
+		if r.Method != http.MethodHead {
+			_, _ = io.Copy(w, f)
+		}
+		return nil
+	}
 	seeker, ok := f.(io.ReadSeeker)
 	if !ok {
 		return errors.New("file cannot seek")
 	}
-	setHeaders(w.Header(), mediaTypeOf(name))
 	w.Header().Set("ETag", fmt.Sprintf(`W/"%x-%x"`, info.Size(), info.ModTime().UnixNano()))
 	http.ServeContent(w, r, "", info.ModTime(), seeker)
 	return nil
+}
+
+// openCompressed opens a precompressed form that the client takes, nil if there is none or
+// a range is asked for: that is a part of the content itself.
+func openCompressed(fsys fs.FS, name string, r *http.Request) (f fs.File, coding string) {
+	for _, enc := range precompressed {
+		if r.Header.Get("Range") != "" || !accepts(r.Header.Get("Accept-Encoding"), enc.coding) || !isFile(fsys, name+enc.suffix) {
+			continue
+		}
+		if f, err := fsys.Open(name + enc.suffix); err == nil {
+			return f, enc.coding
+		}
+	}
+	return nil, ""
 }
 
 // content is something to send from memory. fsys and name say where

@@ -211,6 +211,19 @@ func TestStaticStreamsLargeFilesWithRanges(t *testing.T) {
 	}
 }
 
+func TestStaticSendsLargeFilesAsTheyLieCompressed(t *testing.T) {
+	dir := writeSite(t, map[string]string{"index.json": strings.Repeat("x", maxInMemory+1), "index.json.br": "pretend brotli"})
+	h := &Static{Dir: dir, BaseURL: "/"}
+	res := request(t, h, http.MethodGet, "/index.json", map[string]string{"Accept-Encoding": "br"})
+	if got := bodyOf(t, res); got != "pretend brotli" || res.Header.Get("Content-Encoding") != "br" || res.Header.Get("Content-Type") != "application/json" {
+		t.Errorf("%d bytes with %v", len(got), res.Header)
+	}
+	res = request(t, h, http.MethodGet, "/index.json", map[string]string{"Accept-Encoding": "br", "Range": "bytes=0-2"})
+	if got := bodyOf(t, res); got != "xxx" || res.Header.Get("Content-Encoding") != "" {
+		t.Errorf("range: %d bytes with %v", len(got), res.Header)
+	}
+}
+
 func TestAccepts(t *testing.T) {
 	tests := map[string]struct {
 		header, coding string
