@@ -147,9 +147,9 @@ func (t *terminal) logDiagnostic(d diag.Diagnostic) {
 		e = e.Int("line", d.Pos.Line).Int("col", d.Pos.Col)
 	}
 	if d.Hint != "" {
-		e = e.Str("hint", d.Hint)
+		e = e.Str("hint", diag.Cut(d.Hint))
 	}
-	e.Msg(d.Message)
+	e.Msg(diag.Cut(d.Message))
 }
 
 // paint puts text between ANSI escape sequences if on.

@@ -78,7 +78,13 @@ type Diagnostic struct {
 	SourceLine string `json:"sourceLine,omitempty"`
 	// Related names other places that take part, such as the other of two duplicates.
 	Related []Related `json:"related,omitempty"`
+	// More is for a diagnostic that stands for so many findings of its kind in its file that
+	// are not listed. 0 means that it is one itself.
+	More int `json:"more,omitempty"`
 }
+
+// standsFor is how many findings a diagnostic stands for.
+func (d Diagnostic) standsFor() int { return max(d.More, 1) }
 
 // Related is a second place that belongs to a diagnostic.
 type Related struct {
@@ -118,12 +124,12 @@ func (l *List) add(code string, s Severity, pos Pos, format string, args []any) 
 // HasErrors reports whether the list holds a diagnostic of severity Error.
 func (l List) HasErrors() bool { return l.Count(Error) > 0 }
 
-// Count returns how many diagnostics have the severity.
+// Count returns how many findings have the severity, those that are not listed among them.
 func (l List) Count(s Severity) int {
 	n := 0
 	for _, d := range l {
 		if d.Severity == s {
-			n++
+			n += d.standsFor()
 		}
 	}
 	return n

@@ -3,6 +3,7 @@ package diag
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/width"
 )
@@ -24,12 +25,14 @@ type cell struct {
 // begins and how many terminal cells it spans. col and endCol count code points
 // from 1, as in Pos.
 func excerpt(line string, col, endCol int) (text string, indent, span int) {
-	cells := layout(strings.TrimRight(line, "\r\n"))
+	line, left, cutLeft, cutRight := near(strings.TrimRight(line, "\r\n"), col)
+	col, endCol = col-left, endCol-left
+	cells := layout(line)
 	start := min(max(col-1, 0), len(cells))
 	end := min(max(endCol-1, start+1), len(cells))
 	first, last := window(cells, start)
 	var b strings.Builder
-	if first > 0 {
+	if first > 0 || cutLeft {
 		b.WriteString("…")
 		indent++
 	}
@@ -42,10 +45,54 @@ func excerpt(line string, col, endCol int) (text string, indent, span int) {
 			span += cells[i].width
 		}
 	}
-	if last < len(cells) {
+	if last < len(cells) || cutRight {
 		b.WriteString("…")
 	}
 	return strings.TrimRight(b.String(), " "), indent, max(span, 1)
+}
+
+// reach is how many code points on each side of a culprit are laid out: enough to fill
+// an excerpt, whatever their widths.
+const reach = 4 * maxExcerpt
+
+// near cuts a long line around a column, so that showing it costs little however long it
+// is. left is how many code points are cut off in front.
+func near(line string, col int) (part string, left int, cutLeft, cutRight bool) {
+	if len(line) <= 2*reach {
+		return line, 0, false, false
+	}
+	start := 0
+	for count := min(max(col-1-reach, 0), utf8.RuneCountInString(line)); left < count; left++ {
+		_, size := utf8.DecodeRuneInString(line[start:])
+		start += size
+	}
+	end := start
+	for count := 0; count < 2*reach && end < len(line); count++ {
+		_, size := utf8.DecodeRuneInString(line[end:])
+		end += size
+	}
+	return line[start:end], left, start > 0, end < len(line)
+}
+
+// Marked splits the source line of a diagnostic around what it is about, cut where the line is long.
+func (d Diagnostic) Marked() (before, culprit, after string) {
+	line, left, cutLeft, cutRight := near(d.SourceLine, d.Pos.Col)
+	if cutLeft {
+		before = "…"
+	}
+	if cutRight {
+		after = "…"
+	}
+	text := []rune(line)
+	start := d.Pos.Col - 1 - left
+	if d.Pos.Col <= 0 || start >= len(text) {
+		return before + line + after, "", ""
+	}
+	end := start + 1
+	if d.Pos.EndCol > d.Pos.Col {
+		end = min(d.Pos.EndCol-1-left, len(text))
+	}
+	return before + string(text[:start]), string(text[start:end]), string(text[end:]) + after
 }
 
 // layout gives each code point its text and width, tabs expanded.

@@ -35,7 +35,8 @@ type FormatOptions struct {
 	Color bool
 }
 
-// Write writes a report of the list in a format.
+// Write writes a report of the list in a format. Those for programs (JSON, SARIF, JUnit)
+// have every finding; text and GitHub's annotations of each file the first ones.
 func Write(w io.Writer, format Format, l List, o FormatOptions) error {
 	if o.Folder != "" && format != FormatText {
 		l = l.below(o.Folder)
@@ -43,12 +44,15 @@ func Write(w io.Writer, format Format, l List, o FormatOptions) error {
 	switch format {
 	case FormatText:
 		return Print(w, l, PrintOptions{Color: o.Color})
+	case FormatGitHub:
+		return writeGitHub(w, l)
+	}
+	l = l.forPrograms()
+	switch format {
 	case FormatJSON:
 		return writeJSON(w, l, o)
 	case FormatSARIF:
 		return writeSARIF(w, l, o)
-	case FormatGitHub:
-		return writeGitHub(w, l)
 	case FormatJUnit:
 		return writeJUnit(w, l, o)
 	}

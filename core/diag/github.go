@@ -11,10 +11,11 @@ var (
 	githubProperty = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
 )
 
-// writeGitHub writes workflow commands, which GitHub shows as annotations of the lines.
+// writeGitHub writes workflow commands, which GitHub shows as annotations of the lines: for
+// people, as Print is, and so not all findings of a file.
 func writeGitHub(w io.Writer, l List) error {
 	var b strings.Builder
-	for _, d := range l {
+	for _, d := range l.Shown() {
 		var properties []string
 		add := func(name, value string) {
 			properties = append(properties, name+"="+githubProperty.Replace(value))

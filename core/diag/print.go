@@ -23,10 +23,11 @@ type PrintOptions struct {
 //	  docusaurus.toml:9:1: note: a place that takes part
 //
 // What comes from the user's files cannot control the terminal: control characters
-// are shown as pictures. The error is that of the writer.
+// are shown as pictures. Of each file only the first findings are written, and how many
+// more there are; see List.Shown. The error is that of the writer.
 func Print(w io.Writer, l List, opt PrintOptions) error {
 	var b strings.Builder
-	for _, d := range l {
+	for _, d := range l.Shown() {
 		printOne(&b, d, opt)
 	}
 	_, err := io.WriteString(w, b.String())

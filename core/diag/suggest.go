@@ -2,35 +2,83 @@ package diag
 
 import "strings"
 
+// maxGuessed is the length in code points of words that nothing is suggested for.
+const maxGuessed = 400
+
+// maxGuesses is how many comparisons of letters a Suggester makes: enough for some hundred
+// words and ten thousand candidates.
+const maxGuesses = 1 << 29
+
 // Suggest returns the candidate that the word most likely means, or "" if none is
 // near. A candidate that differs only in case, hyphens or underscores comes first;
 // otherwise the one with the fewest edits (a letter added, left out, replaced, or
 // two swapped) wins, the earlier of two equals, with about one edit allowed for each
 // three letters.
 func Suggest(word string, candidates []string) string {
+	return NewSuggester(candidates).Suggest(word)
+}
+
+// Suggester suggests candidates for many words, as Suggest does. After a lot of work it
+// suggests only candidates that differ in case, hyphens or underscores: where so many words
+// are wrong, the cause is another one than misspelling.
+type Suggester struct {
+	candidates []string
+	// exact maps what fold makes of the candidates to the first of them, and letters holds it
+	// in code points.
+	exact   map[string]string
+	letters [][]rune
+	guesses int
+}
+
+// NewSuggester returns a Suggester for candidates, which must not change.
+func NewSuggester(candidates []string) *Suggester { return &Suggester{candidates: candidates} }
+
+// Suggest returns the candidate that the word most likely means, or "".
+func (s *Suggester) Suggest(word string) string {
 	folded := fold(word)
 	if folded == "" {
 		return ""
 	}
-	for _, c := range candidates {
-		if fold(c) == folded {
-			return c
-		}
+	s.prepare()
+	if c, ok := s.exact[folded]; ok {
+		return c
+	}
+	w := []rune(folded)
+	if len(w) > maxGuessed {
+		return ""
 	}
 	best, bestEdits := "", -1
-	w := []rune(folded)
-	for _, c := range candidates {
-		r := []rune(fold(c))
+	for i, r := range s.letters {
 		bound := (max(len(w), len(r)) + 1) / 3
-		if abs(len(w)-len(r)) > bound {
+		s.guesses++
+		if len(r) > maxGuessed || abs(len(w)-len(r)) > bound {
 			continue
 		}
-		edits := distance(w, r)
+		a, b := differing(w, r)
+		if s.guesses += len(a) * len(b); s.guesses > maxGuesses {
+			break
+		}
+		edits := distance(a, b)
 		if edits <= bound && (bestEdits < 0 || edits < bestEdits) {
-			best, bestEdits = c, edits
+			best, bestEdits = s.candidates[i], edits
 		}
 	}
 	return best
+}
+
+func (s *Suggester) prepare() {
+	if s.exact != nil {
+		return
+	}
+	s.exact = make(map[string]string, len(s.candidates))
+	s.letters = make([][]rune, len(s.candidates))
+	for i, c := range s.candidates {
+		folded := fold(c)
+		if _, known := s.exact[folded]; !known {
+			s.exact[folded] = c
+		}
+		s.letters[i] = []rune(folded)
+	}
 }
 
 var joints = strings.NewReplacer("-", "", "_", "", " ", "")
@@ -38,6 +86,17 @@ var joints = strings.NewReplacer("-", "", "_", "", " ", "")
 // fold drops what people get wrong first: case and the way words are joined.
 func fold(s string) string {
 	return joints.Replace(strings.ToLower(s))
+}
+
+// differing drops what two words have in common at their ends, which takes no edits.
+func differing(a, b []rune) (restA, restB []rune) {
+	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
+	}
+	return a, b
 }
 
 func abs(n int) int { return max(n, -n) }

@@ -1,6 +1,10 @@
 package diag
 
-import "testing"
+import (
+	"strconv"
+	"strings"
+	"testing"
+)
 
 func TestSuggestFindsTheNearestCandidate(t *testing.T) {
 	keys := []string{"title", "titleDelimiter", "tagline", "url", "baseUrl", "id", "i18n", "onBrokenLinks", "onBrokenAnchors"}
@@ -46,5 +50,29 @@ func TestDistanceCountsEdits(t *testing.T) {
 				t.Errorf("distance the other way = %d, want %d", got, tc.want)
 			}
 		})
+	}
+}
+
+func TestAfterManyWordsOnlyTheWayTheyAreWrittenIsSuggested(t *testing.T) {
+	long := strings.Repeat("Long_", 1<<20)
+	s := NewSuggester([]string{"/docs/setup", long})
+	if got := s.Suggest("/docs/setpu"); got != "/docs/setup" {
+		t.Fatalf("a misspelling: %q", got)
+	}
+	for i := 0; s.guesses < maxGuesses; i++ {
+		before := s.guesses
+		if s.Suggest("/docs/xyz" + strconv.Itoa(i%10)); s.guesses == before {
+			t.Fatal("comparing is not counted")
+		}
+		s.guesses += maxGuesses / 100
+	}
+	if got := s.Suggest("/docs/setpu"); got != "" {
+		t.Errorf("a misspelling after the last guess: %q", got)
+	}
+	if got := s.Suggest("/DOCS/setup"); got != "/docs/setup" {
+		t.Errorf("another case: %q", got)
+	}
+	if got := s.Suggest(strings.ToLower(long)); got != long {
+		t.Errorf("a long word: %d bytes", len(got))
 	}
 }

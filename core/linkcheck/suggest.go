@@ -9,29 +9,27 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// maxSuggestions bounds the searches for a near target: where so much is broken, the
-// cause is another one.
-const maxSuggestions = 300
-
 // suggester finds the target that a broken link most likely means.
 type suggester struct {
 	*targets
-	paths, files []string
+	paths, files *diag.Suggester
 	byName       map[string][]string
-	searches     int
+	// ids suggest the anchors of pages.
+	ids map[int]*diag.Suggester
 }
 
 // page suggests a page for a path that is none: one spelt nearly the same, else the
 // only one of that name in another folder.
 func (s *suggester) page(missing string) string {
 	if s.paths == nil {
-		s.paths = make([]string, len(s.pages))
+		paths := make([]string, len(s.pages))
 		s.byName = map[string][]string{}
 		for i := range s.pages {
-			s.paths[i] = s.pages[i].Path
+			paths[i] = s.pages[i].Path
 			name := lastSegment(s.pages[i].Path)
 			s.byName[name] = append(s.byName[name], s.pages[i].Path)
 		}
+		s.paths = diag.NewSuggester(paths)
 	}
 	if !strings.HasPrefix(missing, s.BaseURL) {
 		if below := s.BaseURL + strings.TrimPrefix(missing, "/"); s.isPage(below) {
@@ -41,7 +39,7 @@ func (s *suggester) page(missing string) string {
 	if rest, ok := strings.CutPrefix(missing, s.BaseURL); ok && s.BaseURL != "/" && strings.HasPrefix("/"+rest, s.BaseURL) && s.isPage("/"+rest) {
 		return "/" + rest
 	}
-	if near := s.near(missing, s.paths); near != "" {
+	if near := s.paths.Suggest(missing); near != "" {
 		return near
 	}
 	name := strings.TrimSuffix(strings.TrimSuffix(lastSegment(missing), ".mdx"), ".md")
@@ -56,33 +54,36 @@ func (s *suggester) isPage(path string) bool {
 	return ok
 }
 
-func (s *suggester) near(word string, candidates []string) string {
-	if s.searches++; s.searches > maxSuggestions {
-		return ""
-	}
-	return diag.Suggest(word, candidates)
-}
-
 // asset suggests a file of the output.
 func (s *suggester) asset(missing string) string {
 	if s.files == nil {
+		var files []string
 		for _, name := range slices.Sorted(maps.Keys(s.Files)) {
 			if ext := path.Ext(name); ext != ".html" && ext != ".js" && !strings.HasPrefix(name, "page-data/") {
-				s.files = append(s.files, s.BaseURL+name)
+				files = append(files, s.BaseURL+name)
 			}
 		}
+		s.files = diag.NewSuggester(files)
 	}
 	if !strings.HasPrefix(missing, s.BaseURL) {
 		if rel := strings.TrimPrefix(missing, "/"); s.Files[rel] {
 			return s.BaseURL + rel
 		}
 	}
-	return s.near(missing, s.files)
+	return s.files.Suggest(missing)
 }
 
 // anchor suggests an anchor of a page.
 func (s *suggester) anchor(page int, missing string) string {
-	return s.near(unescape(missing), slices.Sorted(maps.Keys(s.anchors(page))))
+	near := s.ids[page]
+	if near == nil {
+		near = diag.NewSuggester(slices.Sorted(maps.Keys(s.anchors(page))))
+		if s.ids == nil {
+			s.ids = map[int]*diag.Suggester{}
+		}
+		s.ids[page] = near
+	}
+	return near.Suggest(unescape(missing))
 }
 
 func lastSegment(p string) string { return path.Base(strings.TrimSuffix(p, "/")) }

@@ -81,8 +81,18 @@ func levelsUp(p string) int {
 // outsideHint says what to do about a file that lies outside of the site.
 const outsideHint = "copy the file into the site directory; documents cannot read what lies outside"
 
+// checkPathHint is the hint about a file to which none has a name that is like its own.
+const checkPathHint = "check the path: it is relative to this file, or begins with @site/ or /"
+
+// maxGuesses bounds the missing files of a document that a file with a name like theirs is
+// looked for: each search goes through a folder.
+const maxGuesses = 100
+
 // nearestFile is a hint: the file whose name is most like a missing one.
 func (d *document) nearestFile(target string) string {
+	if d.shared.guesses++; d.shared.guesses > maxGuesses {
+		return checkPathHint
+	}
 	best, distance := "", 4
 	candidates := d.candidates(target)
 	if len(candidates) == 0 && strings.Contains(target, "..") {
@@ -105,7 +115,7 @@ func (d *document) nearestFile(target string) string {
 		}
 	}
 	if best == "" {
-		return "check the path: it is relative to this file, or begins with @site/ or /"
+		return checkPathHint
 	}
 	return `did you mean "` + best + `"?`
 }

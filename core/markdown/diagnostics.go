@@ -6,9 +6,14 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// maxFindings bounds the diagnostics of one file: after so many mistakes only the first of
-// another kind is told, and how many more there are of each.
-const maxFindings = 100
+const (
+	// maxFindings bounds the diagnostics of one file: after so many mistakes only the first of
+	// another kind is told, and how many more there are of each.
+	maxFindings = 100
+	// maxQuoted is how long a line may be, in bytes, for each finding to keep it. Who prints
+	// the findings reads longer ones from the file.
+	maxQuoted = 4 << 10
+)
 
 // reporter gathers what is wrong with one source.
 type reporter struct {
@@ -33,8 +38,8 @@ type moreFindings struct {
 // full reports whether a finding of a kind is one too many, and then counts it. at is a
 // place in the source.
 func (r *reporter) full(code string, severity diag.Severity, at func() diag.Pos) bool {
-	if len(r.found) < maxFindings {
-		return false
+	if len(r.found) < maxFindings || code == diag.CodeBrokenMarkdown || code == diag.CodeMissingAsset {
+		return false // the link gate finds those, too, and has to know each by its place
 	}
 	kind := findingKind{code, severity}
 	if m := r.more[kind]; m != nil {
@@ -56,8 +61,11 @@ func (r *reporter) full(code string, severity diag.Severity, at func() diag.Pos)
 // add takes a finding that was made elsewhere.
 func (r *reporter) add(list ...diag.Diagnostic) {
 	for _, d := range list {
-		if !r.full(d.Code, d.Severity, func() diag.Pos { return d.Pos }) {
+		switch {
+		case !r.full(d.Code, d.Severity, func() diag.Pos { return d.Pos }):
 			r.found = append(r.found, d)
+		case d.More > 1:
+			r.more[findingKind{d.Code, d.Severity}].count += d.More - 1
 		}
 	}
 }
@@ -66,9 +74,7 @@ func (r *reporter) add(list ...diag.Diagnostic) {
 func (r *reporter) tellMore() {
 	from := len(r.found)
 	for kind, m := range r.more {
-		r.found = append(r.found, diag.Diagnostic{
-			Code: kind.code, Severity: kind.severity, Pos: m.first, Message: fmt.Sprintf("… and %d more of this kind", m.count),
-		})
+		r.found = append(r.found, diag.Unlisted(kind.code, kind.severity, m.first, m.count))
 	}
 	r.found[from:].Sort()
 	r.more = nil
@@ -84,7 +90,7 @@ func (r *reporter) report(sev diag.Severity, code string, start, end int, hint, 
 		Code: code, Severity: sev, Pos: r.src.span(start, end),
 		Message:    fmt.Sprintf(format, args...),
 		Hint:       hint,
-		SourceLine: r.src.lineText(line),
+		SourceLine: r.quoted(line),
 	})
 }
 
@@ -92,8 +98,16 @@ func (r *reporter) report(sev diag.Severity, code string, start, end int, hint, 
 func (r *reporter) at(p diag.Pos, code, hint, format string, args ...any) {
 	r.add(diag.Diagnostic{
 		Code: code, Severity: diag.Error, Pos: p, Message: fmt.Sprintf(format, args...), Hint: hint,
-		SourceLine: r.src.lineText(max(p.Line, 1) - 1),
+		SourceLine: r.quoted(max(p.Line, 1) - 1),
 	})
+}
+
+// quoted is the text of a line that findings keep.
+func (r *reporter) quoted(line int) string {
+	if text := r.src.lineText(line); len(text) <= maxQuoted {
+		return text
+	}
+	return ""
 }
 
 // syntax reports Markdown or MDX that cannot be read.

@@ -98,7 +98,7 @@ func (c *yamlConverter) fail(n *yaml.Node, code, hint, message string) {
 	c.failed = true
 	p := c.place(n)
 	c.r.found = append(c.r.found, diag.Diagnostic{
-		Code: code, Severity: diag.Error, Pos: p, Message: message, Hint: hint, SourceLine: c.r.src.lineText(p.Line - 1),
+		Code: code, Severity: diag.Error, Pos: p, Message: message, Hint: hint, SourceLine: c.r.quoted(p.Line - 1),
 	})
 }
 

@@ -30,6 +30,8 @@ type shared struct {
 	// partials counts the partials, and grafted the nodes that they show as their
 	// children.
 	partials, grafted int
+	// guesses counts the files that hints were looked for.
+	guesses int
 	// scripts are the documents in the order in which their code runs.
 	scripts []*document
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"html/template"
+	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
@@ -28,14 +29,10 @@ type overlayData struct {
 	Message string
 }
 
-// Limits on what the overlay shows. The terminal shows all of it.
+// Limits on what the overlay shows. The terminal shows more of it.
 const (
 	maxFindings = 50
-	// maxContext is how much of a line stands before and after what is marked, and
-	// maxCulprit how much of that, in characters.
-	maxContext = 200
-	maxCulprit = 400
-	maxMessage = 16 << 10 // bytes
+	maxMessage  = 16 << 10 // bytes
 )
 
 type overlayFinding struct {
@@ -52,18 +49,13 @@ func overlay(err error) string {
 	var failure *diag.Failure
 	if errors.As(err, &failure) {
 		data = overlayData{Title: failure.Error()}
-		rest := 0
-		for _, d := range failure.Diagnostics {
-			switch {
-			case d.Severity != diag.Error:
-			case len(data.Findings) == maxFindings:
-				rest++
-			default:
-				data.Findings = append(data.Findings, newOverlayFinding(d))
-			}
+		list := slices.DeleteFunc(slices.Clone(failure.Diagnostics), func(d diag.Diagnostic) bool { return d.Severity != diag.Error }).Shown()
+		for _, d := range list[:min(len(list), maxFindings)] {
+			data.Findings = append(data.Findings, newOverlayFinding(d))
 		}
+		rest := list[len(data.Findings):].Count(diag.Error)
 		if rest > 0 {
-			data.More = fmt.Sprintf("%d more; the terminal shows all of them.", rest)
+			data.More = fmt.Sprintf("%d more; the terminal shows more of them.", rest)
 		}
 	}
 	var b strings.Builder
@@ -75,23 +67,10 @@ func overlay(err error) string {
 
 func newOverlayFinding(d diag.Diagnostic) overlayFinding {
 	f := overlayFinding{Diagnostic: d}
-	f.Message, f.Hint, f.Related = shortened(d.Message), shortened(d.Hint), d.Related[:min(len(d.Related), maxFindings)]
 	if d.Pos.Line > 0 {
 		f.Gutter = fmt.Sprint(d.Pos.Line)
 	}
-	line := []rune(d.SourceLine)
-	start := d.Pos.Col - 1
-	if start < 0 || start >= len(line) {
-		f.Before = string(line[:min(len(line), maxContext)])
-		return f
-	}
-	end := start + 1
-	if d.Pos.EndCol > d.Pos.Col {
-		end = min(d.Pos.EndCol-1, len(line))
-	}
-	f.Before = string(line[max(0, start-maxContext):start])
-	f.Culprit = string(line[start:min(end, start+maxCulprit)])
-	f.After = string(line[end:min(len(line), end+maxContext)])
+	f.Before, f.Culprit, f.After = d.Marked()
 	return f
 }
 

@@ -1,0 +1,158 @@
+package diag
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+const (
+	// maxShown is how many findings of a file a report for people lists.
+	maxShown = 100
+	// maxProse is how many code points of a message or hint a report shows, and maxWord how
+	// many of a word in it, such as the target of a link.
+	maxProse = 2000
+	maxWord  = 300
+	// maxShownRelated is how many other places of a finding a report shows.
+	maxShownRelated = 20
+	// maxWholeLine is how many bytes of a source line a report for programs takes; it leaves
+	// longer lines out.
+	maxWholeLine = 4 << 10
+)
+
+// Shown is the list as reports for people show it: of each file the first findings, and
+// how many more there are of each kind; messages and hints cut to a length that can be read.
+// The list has to be sorted by file.
+func (l List) Shown() List {
+	shown := make(List, 0, min(len(l), 4*maxShown))
+	for from := 0; from < len(l); {
+		to := from
+		for to < len(l) && l[to].Pos.File == l[from].Pos.File {
+			to++
+		}
+		shown = append(shown, l[from:to].ofFile()...)
+		from = to
+	}
+	return shown
+}
+
+// ofFile bounds the findings of one file. The first of a kind is always shown, and so is
+// what no file is to blame for: such findings have different causes.
+func (l List) ofFile() List {
+	type kind struct {
+		code     string
+		severity Severity
+	}
+	type tally struct {
+		seen, left int
+		// next is the place of the first one that is left out.
+		next Pos
+	}
+	var shown List
+	var kinds []kind
+	tallies := map[kind]*tally{}
+	for _, d := range l {
+		k := kind{d.Code, d.Severity}
+		t := tallies[k]
+		if t == nil {
+			t = &tally{}
+			tallies[k], kinds = t, append(kinds, k)
+		}
+		if t.seen++; d.More == 0 && (len(shown) < maxShown || t.seen == 1 || d.Pos.File == "") {
+			shown = append(shown, d.cut())
+			continue
+		}
+		if t.left == 0 {
+			t.next = d.Pos
+		}
+		t.left += d.standsFor()
+	}
+	for _, k := range kinds {
+		if t := tallies[k]; t.left > 0 {
+			shown = append(shown, Unlisted(k.code, k.severity, t.next, t.left))
+		}
+	}
+	return shown
+}
+
+// Unlisted stands for findings of a kind that are not listed, of which the first is at a place.
+func Unlisted(code string, severity Severity, first Pos, count int) Diagnostic {
+	return Diagnostic{
+		Code: code, Severity: severity, Pos: first, More: count, Message: fmt.Sprintf("… and %d more of this kind in this file", count),
+	}
+}
+
+// forPrograms is the list with every finding, messages, hints and source lines bounded.
+func (l List) forPrograms() List {
+	out := make(List, len(l))
+	for i, d := range l {
+		d = d.cut()
+		if len(d.SourceLine) > maxWholeLine {
+			d.SourceLine = ""
+		}
+		out[i] = d
+	}
+	return out
+}
+
+// cut bounds what is said in a diagnostic.
+func (d Diagnostic) cut() Diagnostic {
+	d.Message, d.Hint = Cut(d.Message), Cut(d.Hint)
+	if len(d.Related) == 0 {
+		return d
+	}
+	more := len(d.Related) - maxShownRelated
+	related := make([]Related, 0, min(len(d.Related), maxShownRelated+1))
+	for _, r := range d.Related[:min(len(d.Related), maxShownRelated)] {
+		related = append(related, Related{Pos: r.Pos, Message: Cut(r.Message)})
+	}
+	if more > 0 {
+		related = append(related, Related{Pos: d.Related[maxShownRelated].Pos, Message: fmt.Sprintf("and %d more places", more)})
+	}
+	d.Related = related
+	return d
+}
+
+// Cut shortens text from a user's file to a length that can be read: "…" stands for the
+// middle of very long words, and for the end of what is longer than a screen.
+func Cut(text string) string {
+	if len(text) <= maxWord {
+		return text
+	}
+	var b strings.Builder
+	length := 0
+	for len(text) > 0 && length < maxProse {
+		end := strings.IndexAny(text, " \t\n") + 1
+		if end == 0 {
+			end = len(text)
+		}
+		word := cutWord(text[:end])
+		length += utf8.RuneCountInString(word)
+		b.WriteString(word)
+		text = text[end:]
+	}
+	if len(text) > 0 {
+		return strings.TrimRight(b.String(), " \t\n") + " …"
+	}
+	return b.String()
+}
+
+func cutWord(word string) string {
+	if len(word) <= maxWord {
+		return word
+	}
+	const tail = maxWord / 3
+	first, last := 0, len(word)
+	for range maxWord - tail {
+		_, size := utf8.DecodeRuneInString(word[first:])
+		first += size
+	}
+	for range tail {
+		_, size := utf8.DecodeLastRuneInString(word[:last])
+		last -= size
+	}
+	if last <= first {
+		return word
+	}
+	return word[:first] + "…" + word[last:]
+}
