@@ -27,16 +27,6 @@ interface Entry {
   event?: string;
 }
 
-/** Answers for Google's host with an empty script, and collects what was asked for. */
-async function intercept(page: Page): Promise<string[]> {
-  const requests: string[] = [];
-  await page.route(/^https:\/\/www\.googletagmanager\.com\//, (route) => {
-    requests.push(route.request().url());
-    return route.fulfill({contentType: 'text/javascript', body: ''});
-  });
-  return requests;
-}
-
 /** The calls of gtag and the events in the data layer, with their times left out. */
 async function calls(page: Page): Promise<unknown[]> {
   const layer = await page.evaluate(() =>
@@ -53,12 +43,11 @@ async function calls(page: Page): Promise<unknown[]> {
 }
 
 describe('analytics', () => {
-  test('a production build loads the tags and tells them of each page with its address', async ({serve, page}) => {
+  test('a production build loads the tags and tells them of each page with its address', async ({serve, page, services}) => {
     const dir = await temporaryFolder();
     await writeFiles(dir, siteFiles);
     await mustGosaur(['build', dir]);
     const server = await serve(['serve', '--dir', join(dir, 'build')]);
-    const requests = await intercept(page);
     await visit(page, `${server.url}docs/one`);
     const first = await calls(page);
     expect(first).toEqual([
@@ -67,7 +56,7 @@ describe('analytics', () => {
       ['config', 'G-SECOND', {anonymize_ip: true}],
       {event: 'gtm.js'},
     ]);
-    expect(requests.sort()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-FIRST', 'https://www.googletagmanager.com/gtm.js?id=GTM-BOX']);
+    expect(services.requestsTo('googletagmanager.com').sort()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-FIRST', 'https://www.googletagmanager.com/gtm.js?id=GTM-BOX']);
 
     await page.getByRole('link', {name: 'On to two'}).click();
     await page.getByRole('heading', {level: 1, name: 'Two'}).waitFor();
@@ -76,16 +65,15 @@ describe('analytics', () => {
     expect((await calls(page)).slice(first.length)).toEqual([['set', view], ['event', 'page_view'], {event: 'docs_page', ...view}]);
   });
 
-  test('development loads nothing', async ({serve, page}) => {
+  test('development loads nothing', async ({serve, page, services}) => {
     const dir = await temporaryFolder();
     await writeFiles(dir, siteFiles);
     const server = await serve(['start', dir]);
-    const requests = await intercept(page);
     await page.goto(`${server.url}docs/one`);
     await hydrated(page);
     await page.getByRole('link', {name: 'On to two'}).click();
     await page.getByRole('heading', {level: 1, name: 'Two'}).waitFor();
-    expect(requests).toEqual([]);
+    expect(services.addresses).toEqual([]);
     expect(await calls(page)).toEqual([]);
     expect(await page.content()).not.toContain('googletagmanager');
   });

@@ -65,7 +65,10 @@ func (s *settings) hostedRecords(ctx context.Context, dir, work string) (*record
 	if err != nil {
 		return nil, err
 	}
-	text := strings.Replace(string(config), "use = \"search\"\n", hostedKeys, 1)
+	text := string(config)
+	if !strings.Contains(text, "provider = \"algolia\"") {
+		text = strings.Replace(text, "use = \"search\"\n", hostedKeys, 1)
+	}
 	file := filepath.Join(work, "hosted.toml")
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		return nil, err

@@ -31,7 +31,7 @@ func (b *builder) newPolicies(p *project, table *route.Table) *policies {
 	if p.config.CSP == nil || !b.Production {
 		return nil
 	}
-	site := p.config.CSP.Policy().With(b.pluginSources(table))
+	site := p.config.CSP.Policy().With(b.pluginSources(table), csp.Policy{"script-src": p.config.AfterLoadSources()})
 	return &policies{config: p.config.CSP, site: site, whole: site.Clone()}
 }
 

@@ -3,6 +3,7 @@ package config
 import (
 	"encoding/json"
 	"maps"
+	"net/url"
 
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -30,6 +31,8 @@ type ScriptTag struct {
 	Async bool `json:"async"`
 	// Runs the script when the page has been read.
 	Defer bool `json:"defer"`
+	// Loads the script once the page and all that it shows have been loaded, so that nothing waits for it.
+	AfterLoad bool `json:"afterLoad"`
 	// Any other attribute.
 	Other map[string]any `json:"*" elem:"string|boolean"`
 }
@@ -118,7 +121,35 @@ func (c *Config) HTMLTags() []plugin.HTMLTag {
 		tags = append(tags, plugin.HTMLTag{Position: "head", TagName: "link", Attributes: attributes})
 	}
 	for _, s := range c.Scripts {
-		tags = append(tags, plugin.HTMLTag{Position: "head", TagName: "script", Attributes: s})
+		tags = append(tags, s.element())
 	}
 	return tags
+}
+
+// afterLoad is the key of a script that has no meaning in HTML.
+const afterLoad = "afterLoad"
+
+// waits reports whether the script is loaded after the page.
+func (s Script) waits() bool { return s[afterLoad] == true }
+
+func (s Script) element() plugin.HTMLTag {
+	attributes := map[string]any(maps.Clone(s))
+	delete(attributes, afterLoad)
+	if s.waits() {
+		return plugin.AfterLoad(attributes)
+	}
+	return plugin.HTMLTag{Position: "head", TagName: "script", Attributes: attributes}
+}
+
+// AfterLoadSources are the hosts of the scripts that are loaded after the page, as sources of a content security
+// policy: no element of a page names them.
+func (c *Config) AfterLoadSources() []string {
+	var sources []string
+	for _, s := range c.Scripts {
+		src, _ := s["src"].(string)
+		if u, err := url.Parse(src); s.waits() && err == nil && u.Scheme != "" && u.Host != "" {
+			sources = append(sources, u.Scheme+"://"+u.Host)
+		}
+	}
+	return sources
 }

@@ -386,6 +386,7 @@ func fieldDocs() map[string]string {
 		"ReplacePathname.To":                                    "What takes its place.",
 		"Script":                                                "Script holds the attributes of a script element.",
 		"ScriptTag":                                             "ScriptTag lists the keys of a Script.",
+		"ScriptTag.AfterLoad":                                   "Loads the script once the page and all that it shows have been loaded, so that nothing waits for it.",
 		"ScriptTag.Async":                                       "Loads the script beside the page and runs it as soon as it is there.",
 		"ScriptTag.Defer":                                       "Runs the script when the page has been read.",
 		"ScriptTag.Other":                                       "Any other attribute.",

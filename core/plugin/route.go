@@ -93,6 +93,20 @@ type HTMLTag struct {
 	InnerHTML  string         `json:"innerHTML,omitempty"`
 }
 
+// AfterLoad returns an element for the head that adds a script element with the attributes once the page and all
+// that it shows have been loaded, so that nothing waits for the script, however long its host takes.
+func AfterLoad(attributes map[string]any) HTMLTag {
+	encoded, err := json.Marshal(attributes) // escapes what would end the element
+	if err != nil {
+		panic("plugin: AfterLoad: " + err.Error()) // attributes are strings and booleans
+	}
+	return HTMLTag{Position: "head", TagName: "script", InnerHTML: "addEventListener('load', function () {\n" +
+		"  var script = document.createElement('script'), attributes = " + string(encoded) + ";\n" +
+		"  for (var name in attributes) if (attributes[name] !== false) script.setAttribute(name, attributes[name] === true ? '' : attributes[name]);\n" +
+		"  document.head.appendChild(script);\n" +
+		"});\n"}
+}
+
 // ContentSource is a source of a directive of a content security policy.
 type ContentSource struct {
 	// Directive is its name, such as "connect-src".

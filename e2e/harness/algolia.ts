@@ -35,13 +35,13 @@ export interface FakeAlgolia {
 
 const emphasised = (value: string) => ({value, matchLevel: 'full', matchedWords: ['x']});
 
-function hit(number: number, words: number) {
+function hit(site: string, number: number, words: number) {
   const content = Array.from({length: words}, (_, i) => `word${i}`).join(' ');
   const hierarchy = {lvl0: `Area ${Math.floor(number / 8)}`, lvl1: `Page ${number}`, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null};
   return {
     objectID: `hit-${number}`,
-    url: `https://site.example/page-${number}`,
-    url_without_anchor: `https://site.example/page-${number}`,
+    url: `${site}/page-${number}`,
+    url_without_anchor: `${site}/page-${number}`,
     anchor: null,
     type: 'content',
     hierarchy,
@@ -51,16 +51,16 @@ function hit(number: number, words: number) {
   };
 }
 
-function answer(server: FakeAlgolia, query: Query) {
+function answer(query: Query, hits: number, site: string) {
   const {page = 0, hitsPerPage} = query;
   const words = Number(query.attributesToSnippet.at(-1)?.split(':')[1]);
-  const total = query.query.includes('nothing') ? 0 : server.total;
+  const total = query.query.includes('nothing') ? 0 : hits;
   const count = Math.max(0, Math.min(hitsPerPage, total - page * hitsPerPage));
   return {
     index: query.indexName,
     query: query.query,
     queryID: 'q'.repeat(32),
-    hits: Array.from({length: count}, (_, i) => hit(page * hitsPerPage + i, words)),
+    hits: Array.from({length: count}, (_, i) => hit(site, page * hitsPerPage + i, words)),
     nbHits: total,
     page,
     nbPages: Math.ceil(total / hitsPerPage),
@@ -69,6 +69,11 @@ function answer(server: FakeAlgolia, query: Query) {
     exhaustiveNbHits: true,
     processingTimeMS: 1,
   };
+}
+
+/** The answer to queries that have so many hits each, which are pages of a site. */
+export function answerQueries(queries: Query[], total: number, site: string): {results: unknown[]} {
+  return {results: queries.map((query) => answer(query, total, site))};
 }
 
 function respond(server: FakeAlgolia, body: string, response: ServerResponse): void {
@@ -80,7 +85,7 @@ function respond(server: FakeAlgolia, body: string, response: ServerResponse): v
   }
   setTimeout(() => {
     response.writeHead(server.mode === 'error' ? 503 : 200, {'content-type': 'application/json', 'access-control-allow-origin': '*'});
-    response.end(JSON.stringify(server.mode === 'error' ? {message: 'down'} : {results: requests.map((query) => answer(server, query))}));
+    response.end(JSON.stringify(server.mode === 'error' ? {message: 'down'} : answerQueries(requests, server.total, 'https://site.example')));
   }, server.delay);
 }
 

@@ -1,8 +1,10 @@
 import type {BrowserContext, ConsoleMessage, Page} from 'playwright-core';
+import {isService} from './services.ts';
 
 /**
  * Watches what must not happen while a site is read: errors and warnings on the console (among them React's on
- * hydration), uncaught errors, and requests that leave this machine.
+ * hydration), uncaught errors, and requests that leave this machine. That a service cannot be reached is told by the
+ * browser itself, and none of them.
  */
 export class Guard {
   readonly problems: string[] = [];
@@ -16,7 +18,8 @@ export class Guard {
   /** The browser finds no other machine (see its switches), so that a request to one fails unless the test answers it. */
   watchContext(context: BrowserContext): void {
     context.on('requestfailed', (request) => {
-      if (!isLoopback(new URL(request.url()))) {
+      const url = new URL(request.url());
+      if (!isLoopback(url) && !isService(url)) {
         this.#report(`request to ${request.url()}`);
       }
     });
@@ -25,7 +28,7 @@ export class Guard {
   watchPage(page: Page): void {
     page.on('console', (message) => {
       const asksForIcon = message.location().url.endsWith('/favicon.ico'); // as browsers do where a document names none
-      if ((message.type() === 'error' || message.type() === 'warning') && !asksForIcon) {
+      if ((message.type() === 'error' || message.type() === 'warning') && !asksForIcon && !isUnreachable(message)) {
         this.#report(`console: ${describe(message)} on ${page.url()}`);
       }
     });
@@ -47,6 +50,11 @@ export class Guard {
 function describe(message: ConsoleMessage): string {
   const {url} = message.location();
   return `${message.text()}${url ? ` (${url})` : ''}`;
+}
+
+function isUnreachable(message: ConsoleMessage): boolean {
+  const {url} = message.location();
+  return message.text().startsWith('Failed to load resource: net::') && URL.canParse(url) && isService(new URL(url));
 }
 
 function isLoopback(url: URL): boolean {

@@ -5,6 +5,7 @@ import {Guard} from './guard.ts';
 import {neutral} from './machine.ts';
 import {siteOutput, specimenOutput} from './paths.ts';
 import {startServer, type Server} from './server.ts';
+import {Services} from './services.ts';
 
 /** Switches for a Chromium without a screen that talks to nobody by itself. */
 const switches = [
@@ -30,6 +31,8 @@ interface Fixtures {
   /** `gosaur serve` over e2e/specimen. */
   specimen: Server;
   guard: Guard;
+  /** What answers for the hosts of others. */
+  services: Services;
   /** Runs a serving command until the test's pages are closed, which may be loading still when the test is done. */
   serve: (args: string[]) => Promise<Server>;
   /** Opens a page, in a context of its own if options are given. The test fails if the guard saw a problem on it. */
@@ -75,6 +78,10 @@ export const test = base.extend<Fixtures>({
     expect(guard.problems).toEqual([]);
   },
   // eslint-disable-next-line no-empty-pattern -- as above
+  services: async ({}, provide) => {
+    await provide(new Services());
+  },
+  // eslint-disable-next-line no-empty-pattern -- as above
   serve: async ({}, provide) => {
     const servers: Server[] = [];
     await provide(async (args) => {
@@ -85,7 +92,7 @@ export const test = base.extend<Fixtures>({
     await Promise.all(servers.map((server) => server.stop()));
   },
   // eslint-disable-next-line @typescript-eslint/no-unused-vars -- what is asked for is taken down later: the servers after the pages
-  open: async ({browser, guard, serve}, provide) => {
+  open: async ({browser, guard, serve, services}, provide) => {
     const contexts: {close: () => Promise<void>}[] = [];
     await provide(async (options) => {
       const context = await browser.newContext({viewport: {width: 1400, height: 900}, locale: 'en-US', timezoneId: 'UTC', ...options});
@@ -98,6 +105,7 @@ export const test = base.extend<Fixtures>({
       guard.watchContext(context);
       const page = await context.newPage();
       guard.watchPage(page);
+      await services.watch(page);
       return page;
     });
     await Promise.all(contexts.map((context) => context.close()));

@@ -11,6 +11,12 @@ export async function follow(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** Goes to a path of the site, such as "docs/welcome", by a link, and waits until its page is shown. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await follow(page, `/${path}`);
+  await page.locator(`link[rel="canonical"][href="https://blockwright.example/${path}"]`).waitFor({state: 'attached'});
+}
+
 /** Notes in the document's memory that it has not been loaded anew. */
 export async function keepDocument(page: Page): Promise<void> {
   await page.evaluate(() => {

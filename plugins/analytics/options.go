@@ -19,6 +19,9 @@ type Options struct {
 	Gtag *Gtag `json:"gtag,omitempty"`
 	// TagManager is Google Tag Manager.
 	TagManager *TagManager `json:"tagManager,omitempty"`
+	// AfterLoad loads Google's scripts once the page and all that it shows have been loaded, so that nothing waits for
+	// them. Readers who leave before that are not counted.
+	AfterLoad bool `json:"afterLoad,omitempty" default:"false"`
 }
 
 // Gtag configures Google's tag.

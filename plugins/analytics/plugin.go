@@ -60,12 +60,12 @@ func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plug
 	}
 	resp.GlobalData = global
 	if g := p.opts.Gtag; g != nil {
-		resp.HTMLTags = append(resp.HTMLTags, gtagTags(g)...)
+		resp.HTMLTags = append(resp.HTMLTags, gtagTags(g, p.opts.AfterLoad)...)
 		resp.ContentSources = append(resp.ContentSources, gtagSources()...)
 		resp.ClientModules = append(resp.ClientModules, gtagModule)
 	}
 	if m := p.opts.TagManager; m != nil {
-		resp.HTMLTags = append(resp.HTMLTags, tagManagerTags(m)...)
+		resp.HTMLTags = append(resp.HTMLTags, tagManagerTags(m, p.opts.AfterLoad)...)
 		resp.ContentSources = append(resp.ContentSources, tagManagerSources()...)
 		if m.PageViewEvent != "" {
 			resp.ClientModules = append(resp.ClientModules, tagManagerModule)

@@ -17,7 +17,7 @@ const dataLayer = "window.dataLayer = window.dataLayer || [];"
 
 // gtagTags load Google's tag once, for the first id, and configure it for all of them.
 // The ids have been checked: nothing in them needs escaping.
-func gtagTags(g *Gtag) []plugin.HTMLTag {
+func gtagTags(g *Gtag, afterLoad bool) []plugin.HTMLTag {
 	settings := "{}"
 	if g.AnonymizeIP {
 		settings = "{anonymize_ip: true}"
@@ -30,19 +30,19 @@ func gtagTags(g *Gtag) []plugin.HTMLTag {
 	return []plugin.HTMLTag{
 		preconnect(analyticsHost),
 		preconnect(tagHost),
-		loader(tagHost + "/gtag/js?id=" + g.TrackingID[0]),
+		loader(tagHost+"/gtag/js?id="+g.TrackingID[0], afterLoad),
 		{Position: "head", TagName: "script", InnerHTML: script.String()},
 	}
 }
 
 // tagManagerTags load a container, and show its frame to readers without scripts.
-func tagManagerTags(m *TagManager) []plugin.HTMLTag {
+func tagManagerTags(m *TagManager, afterLoad bool) []plugin.HTMLTag {
 	frame := `<iframe src="` + tagHost + `/ns.html?id=` + m.ContainerID +
 		`" title="Google Tag Manager" height="0" width="0" style="display:none;visibility:hidden"></iframe>`
 	return []plugin.HTMLTag{
 		preconnect(tagHost),
 		{Position: "head", TagName: "script", InnerHTML: dataLayer + "\ndataLayer.push({event: 'gtm.js', 'gtm.start': Date.now()});\n"},
-		loader(tagHost + "/gtm.js?id=" + m.ContainerID),
+		loader(tagHost+"/gtm.js?id="+m.ContainerID, afterLoad),
 		{Position: "preBody", TagName: "noscript", InnerHTML: frame},
 	}
 }
@@ -67,6 +67,9 @@ func preconnect(host string) plugin.HTMLTag {
 	return plugin.HTMLTag{Position: "head", TagName: "link", Attributes: map[string]any{"rel": "preconnect", "href": host}}
 }
 
-func loader(src string) plugin.HTMLTag {
+func loader(src string, afterLoad bool) plugin.HTMLTag {
+	if afterLoad {
+		return plugin.AfterLoad(map[string]any{"async": true, "src": src})
+	}
 	return plugin.HTMLTag{Position: "head", TagName: "script", Attributes: map[string]any{"async": true, "src": src}}
 }

@@ -12,6 +12,7 @@ func fieldDocs() map[string]string {
 		"Gtag.TrackingID":          "`trackingID` is the id of the tag, such as `G-999X9XX9XX`, or a list of ids that are all told of every page.",
 		"IDs":                      "IDs are ids that may be given as a single string.",
 		"Options":                  "Options are the options of analytics. At least one of the two tables must be there.",
+		"Options.AfterLoad":        "`afterLoad` loads Google's scripts once the page and all that it shows have been loaded, so that nothing waits for them. Readers who leave before that are not counted.",
 		"Options.Gtag":             "`gtag` is Google's tag, for Google Analytics.",
 		"Options.TagManager":       "`tagManager` is Google Tag Manager.",
 		"TagManager":               "TagManager configures Google Tag Manager.",

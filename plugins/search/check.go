@@ -79,6 +79,8 @@ func (c *checker) foreign(o *Options) {
 		{"apiKey", o.APIKey != ""},
 		{"indexName", o.IndexName != ""},
 		{"endpoint", o.Endpoint != ""},
+		{"fallback", o.Fallback != ""},
+		{"startUrls", len(o.StartURLs) > 0},
 		{"contextualSearch", o.ContextualSearch != nil},
 		{"externalUrlRegex", o.ExternalURLRegex != ""},
 		{"replaceSearchResultPathname", o.ReplaceSearchResultPathname != nil},

@@ -13,11 +13,11 @@ const logoStyle = ".cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}"
 
 // contentSources are what the interface of the search needs, and the hosts that it asks;
 // the site's own index needs none.
-func (o *Options) contentSources() []plugin.ContentSource {
+func (o *Options) contentSources(provider string) []plugin.ContentSource {
 	sum := sha256.Sum256([]byte(logoStyle))
 	logo := "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 	sources := []plugin.ContentSource{{Directive: "style-src", Source: logo}}
-	if o.Provider != "algolia" {
+	if provider != "algolia" {
 		return sources
 	}
 	connect := func(host string) {

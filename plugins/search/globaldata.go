@@ -19,17 +19,25 @@ func (o *Options) searchPage() (string, bool) {
 
 func (o *Options) globalData(site *plugin.Site) *SearchData {
 	data := &SearchData{
-		Provider: o.Provider, Placeholder: o.Placeholder, MaxResultsPerGroup: o.MaxResultsPerGroup,
+		Provider: o.providerOf(site), Placeholder: o.Placeholder, MaxResultsPerGroup: o.MaxResultsPerGroup,
 		MissingResultsURL: o.MissingResultsURL, OpenOn: o.OpenOn,
 	}
 	if page, ok := o.searchPage(); ok {
 		path := site.Permalink(page)
 		data.SearchPagePath = &path
 	}
-	if o.Provider == "algolia" {
-		data.Algolia = o.algolia()
+	if data.Provider == "algolia" {
+		data.Algolia, data.Fallback = o.algolia(), o.Fallback
 	}
 	return data
+}
+
+// providerOf is what answers queries first: in development the fallback, which knows what is being written.
+func (o *Options) providerOf(site *plugin.Site) string {
+	if o.Fallback != "" && !site.Production {
+		return o.Fallback
+	}
+	return o.Provider
 }
 
 func (o *Options) algolia() *AlgoliaData {

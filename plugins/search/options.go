@@ -40,6 +40,12 @@ type Options struct {
 	// `https://search.example.com`, or `/` for the host that serves the site: `gosaur serve --search`
 	// does both. If absent, the hosts of the application answer.
 	Endpoint string `json:"endpoint,omitempty"`
+	// Fallback is what answers where the hosts of the application do not, or take more than a second: `local` makes the
+	// site's own index as well, which also answers in development. If absent, readers are shown an error.
+	Fallback string `json:"fallback,omitempty" choices:"local"`
+	// StartURLs are where a crawler of the site begins: paths below the base URL. If absent, these are the root of the
+	// site and the first page of each docs plugin.
+	StartURLs []string `json:"startUrls,omitempty"`
 	// ContextualSearch searches only the language and version that the reader is in. If absent, it is on.
 	ContextualSearch *bool `json:"contextualSearch,omitempty"`
 	// ExternalURLRegex is a regular expression of addresses that the client does not route itself.

@@ -50,7 +50,7 @@ func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*pl
 // leads browsers to its description.
 func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plugin.BuildRoutesResponse, error) {
 	data := p.opts.globalData(p.site)
-	resp := &plugin.BuildRoutesResponse{GlobalData: mustJSON(data), ContentSources: p.opts.contentSources()}
+	resp := &plugin.BuildRoutesResponse{GlobalData: mustJSON(data), ContentSources: p.opts.contentSources(data.Provider)}
 	if data.Algolia != nil {
 		resp.HTMLTags = append(resp.HTMLTags, preconnect(data.Algolia))
 	}
@@ -72,21 +72,26 @@ func preconnect(data *AlgoliaData) plugin.HTMLTag {
 	return plugin.HTMLTag{Position: "head", TagName: "link", Attributes: map[string]any{"rel": "preconnect", "href": host, "crossorigin": true}}
 }
 
-// IndexPages implements plugin.Indexer: it makes the index of the provider local, or else
-// the records that a server is to have.
+// IndexPages implements plugin.Indexer: it makes the site's own index where that answers, and for a hosted
+// provider the records and the start URLs for crawlers.
 func (p *Plugin) IndexPages(_ context.Context, req *plugin.IndexPagesRequest) (*plugin.IndexPagesResponse, error) {
 	pages := records.Pages(p.site, req.Pages)
-	if p.opts.Provider != "local" {
+	provider := p.opts.providerOf(p.site)
+	resp := &plugin.IndexPagesResponse{}
+	if provider == "local" || p.opts.Fallback == "local" {
+		files, err := index.Build(p.site.Locale, pages)
+		if err != nil {
+			return nil, err
+		}
+		resp.Files = files
+	}
+	if provider == "algolia" {
 		header := records.Header{AppID: p.opts.AppID, IndexName: p.opts.IndexName, Language: p.site.Locale}
 		data, err := records.SetOf(header, pages).Encode()
 		if err != nil {
 			return nil, err
 		}
-		return &plugin.IndexPagesResponse{Files: []plugin.IndexFile{{Path: records.File, Contents: data}}}, nil
+		resp.Files = append(resp.Files, plugin.IndexFile{Path: records.File, Contents: data}, p.crawler(req.Pages))
 	}
-	files, err := index.Build(p.site.Locale, pages)
-	if err != nil {
-		return nil, err
-	}
-	return &plugin.IndexPagesResponse{Files: files}, nil
+	return resp, nil
 }

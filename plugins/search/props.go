@@ -13,6 +13,8 @@ type SearchData struct {
 	MissingResultsURL string `json:"missingResultsUrl,omitempty"`
 	// OpenOn lists what opens the search besides clicks and keys.
 	OpenOn []string `json:"openOn,omitempty" ts:"('hover' | 'focus')[]"`
+	// Fallback is what answers where Algolia does not.
+	Fallback string `json:"fallback,omitempty" ts:"'local'"`
 	// Algolia is there if it is the provider.
 	Algolia *AlgoliaData `json:"algolia,omitempty"`
 }

@@ -1,6 +1,6 @@
 /**
- * What answers the reader's queries: the site's own index, or Algolia. Nothing of either
- * is loaded before it is asked for, and it stays for as long as the document does.
+ * What answers the reader's queries: the site's own index, Algolia, or a pair of both. Nothing of
+ * either is loaded before it is asked for, and it stays for as long as the document does.
  */
 
 import site from '@generated/site';
@@ -26,11 +26,23 @@ async function loadAlgolia(settings: NonNullable<SearchData['algolia']>): Promis
   return createAlgoliaClient(settings);
 }
 
+async function loadPair(settings: NonNullable<SearchData['algolia']>): Promise<Provider> {
+  const [{createPair}, hosted] = await Promise.all([import('./pair'), loadAlgolia(settings)]);
+  return createPair(hosted, loadLocal);
+}
+
+function load({algolia, fallback}: SearchData): Promise<Provider> {
+  if (!algolia) {
+    return loadLocal();
+  }
+  return fallback ? loadPair(algolia) : loadAlgolia(algolia);
+}
+
 /** The provider of the site. A load that failed is tried again. */
 export function loadProvider(settings: SearchData): Promise<Provider> {
   let provider = providers.get(settings);
   if (!provider) {
-    provider = settings.algolia ? loadAlgolia(settings.algolia) : loadLocal();
+    provider = load(settings);
     provider.catch(() => providers.delete(settings));
     providers.set(settings, provider);
   }

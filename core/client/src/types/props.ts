@@ -617,6 +617,8 @@ export interface SearchData {
   missingResultsUrl?: string;
   /** `openOn` lists what opens the search besides clicks and keys. */
   openOn?: ('hover' | 'focus')[];
+  /** `fallback` is what answers where Algolia does not. */
+  fallback?: 'local';
   /** `algolia` is there if it is the provider. */
   algolia?: AlgoliaData;
 }

@@ -1,0 +1,36 @@
+import {useEffect, useMemo, useRef, type ReactNode} from 'react';
+
+/** The script that makes buttons of links; `scripts` in docusaurus.toml has it loaded after the page. */
+const SCRIPT = 'https://buttons.github.io/buttons.js';
+
+export interface Props {
+  /** The repository: owner/name. */
+  readonly repository: string;
+}
+
+/**
+ * A link to a repository, of which the script makes a button that counts its stars. The script looks for links when it
+ * runs: one that comes into the document later has it run again.
+ */
+export default function RepositoryButton({repository}: Props): ReactNode {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const loaded = document.querySelector(`script[src="${SCRIPT}"]`);
+    const isFirstPage = document.documentElement.dataset.hasHydrated !== 'true';
+    if (isFirstPage || !loaded || !place.current?.querySelector('a.github-button')) {
+      return;
+    }
+    const script = document.createElement('script');
+    script.async = true;
+    script.src = SCRIPT;
+    loaded.replaceWith(script);
+  }, []);
+  // React leaves alone what the script puts in the place of the link, as long as it gets the same object.
+  const link = useMemo(
+    () => ({
+      __html: `<a class="github-button" href="https://github.com/${repository}" data-show-count="true" data-size="large" aria-label="Star ${repository} on GitHub">Star</a>`,
+    }),
+    [repository],
+  );
+  return <span ref={place} suppressHydrationWarning dangerouslySetInnerHTML={link} />;
+}
