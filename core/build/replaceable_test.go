@@ -94,7 +94,7 @@ func TestCopiesOfAllComponentsShowTheSameText(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := swizzle.Write(files); err != nil {
+		if err := swizzle.Write(t.TempDir(), files); err != nil {
 			t.Fatal(err)
 		}
 	}

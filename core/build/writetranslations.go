@@ -2,17 +2,15 @@ package build
 
 import (
 	"context"
-	"fmt"
 	"maps"
-	"os"
 	"path"
-	"path/filepath"
 	"slices"
 
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/translation"
+	"github.com/gosaur/gosaur/core/wholefile"
 )
 
 // TranslationOptions say what WriteTranslations does about texts that are translated already.
@@ -63,8 +61,8 @@ func WriteTranslations(ctx context.Context, o Options, t TranslationOptions) (*T
 		return nil, err
 	}
 	for _, f := range out.Files {
-		if err := writeWhole(siteFile(p, f.Path), files[f.Path].Encode()); err != nil {
-			return nil, fmt.Errorf("write the translations: %w", err)
+		if err := wholefile.Replace(siteFile(p, f.Path), f.Path, files[f.Path].Encode()); err != nil {
+			return nil, err
 		}
 	}
 	out.Diagnostics = b.diagnostics()
@@ -150,16 +148,4 @@ func (b *builder) warnOfUnknown(file *translation.File, texts []plugin.Text) {
 		}
 	}
 	b.found.Add(diags...)
-}
-
-// writeWhole writes a file as a whole or not at all.
-func writeWhole(name string, data []byte) error {
-	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-		return err
-	}
-	temporary := name + ".tmp"
-	if err := os.WriteFile(temporary, data, 0o644); err != nil {
-		return err
-	}
-	return os.Rename(temporary, name)
 }

@@ -1,8 +1,11 @@
 package cli
 
 import (
+	"bytes"
 	"context"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"slices"
 	"sync"
@@ -12,6 +15,7 @@ import (
 	"github.com/gosaur/gosaur/core/build"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/history"
+	"github.com/gosaur/gosaur/core/wholefile"
 )
 
 // checkFlags are the flags of gosaur check.
@@ -72,7 +76,7 @@ func (f *checkFlags) take(args []string) error {
 	if f.yes && !f.fix {
 		return usagef("--yes goes with --fix")
 	}
-	return nil
+	return f.checkOutput()
 }
 
 func runCheck(ctx context.Context, t *terminal, f *checkFlags) error {
@@ -155,26 +159,61 @@ func renames(ctx context.Context, r *history.Repository) build.Moved {
 }
 
 // report writes the findings in the format of the flags.
-func (f *checkFlags) report(t *terminal, r *history.Repository, l diag.List) (err error) {
-	w, color := t.out, t.outColor
-	if f.output != "" {
-		file, err := os.Create(f.output)
-		if err != nil {
-			return usagef("--output: %v", err)
-		}
-		defer func() {
-			if closeErr := file.Close(); err == nil {
-				err = closeErr
-			}
-		}()
-		w, color = file, false
-	}
-	o := diag.FormatOptions{Version: versionText(), Command: "gosaur check", Color: color}
+func (f *checkFlags) report(t *terminal, r *history.Repository, l diag.List) error {
+	o := diag.FormatOptions{Version: versionText(), Command: "gosaur check", Color: t.outColor && f.output == ""}
 	if r != nil {
 		o.Folder = r.Prefix()
 	}
-	if err := diag.Write(w, diag.Format(f.format), l, o); err != nil {
+	if f.output == "" {
+		if err := diag.Write(t.out, diag.Format(f.format), l, o); err != nil {
+			return fmt.Errorf("write the report: %w", err)
+		}
+		return nil
+	}
+	var text bytes.Buffer
+	if err := diag.Write(&text, diag.Format(f.format), l, o); err != nil {
 		return fmt.Errorf("write the report: %w", err)
 	}
+	if info, err := os.Stat(f.output); err == nil && !info.IsDir() && !info.Mode().IsRegular() { // a device or a pipe
+		return writeInto(f.output, text.Bytes())
+	}
+	return wholefile.Replace(f.output, f.output, text.Bytes())
+}
+
+func writeInto(name string, data []byte) error {
+	out, err := os.OpenFile(name, os.O_WRONLY, 0)
+	if err != nil {
+		return usagef("--output: %v", err)
+	}
+	_, err = out.Write(data)
+	if err = errors.Join(err, out.Close()); err != nil {
+		return usagef("--output: %v", err)
+	}
 	return nil
+}
+
+// checkOutput refuses a report in the place of something else: a configuration or a file of
+// content that was named by mistake would be lost.
+func (f *checkFlags) checkOutput() error {
+	if f.output == "" {
+		return nil
+	}
+	info, err := os.Stat(f.output)
+	switch {
+	case err == nil && info.IsDir():
+		return usagef("--output %s is a folder; give a file", f.output)
+	case err != nil || !info.Mode().IsRegular() || info.Size() == 0:
+		return nil
+	}
+	file, err := os.Open(f.output)
+	if err != nil {
+		return usagef("--output: %v", err)
+	}
+	defer func() { _ = file.Close() }()
+	start := make([]byte, 4<<10)
+	n, _ := io.ReadFull(file, start)
+	if diag.IsReport(start[:n]) {
+		return nil
+	}
+	return usagef("--output %s is there already and is no report of gosaur check; give another file, or delete it", f.output)
 }

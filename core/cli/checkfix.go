@@ -2,13 +2,14 @@ package cli
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/rewrite"
+	"github.com/gosaur/gosaur/core/wholefile"
 )
 
 // applyFixes shows the fixes of the findings, writes them if the user agrees, and
@@ -32,15 +33,24 @@ func (f *checkFlags) applyFixes(t *terminal, l diag.List, read func(file string)
 		return l, nil
 	}
 	fixed := map[diag.Pos]bool{}
+	count = 0
+	var written []string
 	for _, c := range changes {
-		if err := replaceFile(f.file(c.File), c.New); err != nil {
-			return nil, fmt.Errorf("fix links: %w", err)
+		err := wholefile.Update(f.file(c.File), c.File, c.Old, c.New)
+		if errors.Is(err, wholefile.ErrChanged) { // somebody works on it
+			t.notef("%s was changed in the meantime and is left as it is; run the check again.\n", c.File)
+			continue
 		}
+		if err != nil {
+			return nil, err
+		}
+		written = append(written, c.File)
+		count += len(c.Diagnostic)
 		for _, d := range c.Diagnostic {
 			fixed[d.Pos] = true
 		}
 	}
-	t.notef("Rewrote %s.\n", what)
+	t.notef("Rewrote %s in %s.\n", plural(count, "link"), plural(len(written), "file"))
 	var left diag.List
 	for _, d := range l {
 		if d.Fix == "" || !fixed[d.Pos] {
@@ -56,27 +66,6 @@ func (f *checkFlags) file(name string) string {
 		return name
 	}
 	return filepath.Join(f.dir, filepath.FromSlash(name))
-}
-
-// replaceFile writes a file beside the old one and puts it in its place, with the same
-// permissions: a failure leaves the old one whole.
-func replaceFile(name string, data []byte) error {
-	info, err := os.Stat(name)
-	if err != nil {
-		return err
-	}
-	if resolved, err := filepath.EvalSymlinks(name); err == nil {
-		name = resolved
-	}
-	next := name + ".gosaur-next"
-	if err := os.WriteFile(next, data, info.Mode().Perm()); err != nil {
-		return err
-	}
-	if err := os.Rename(next, name); err != nil {
-		_ = os.Remove(next)
-		return err
-	}
-	return nil
 }
 
 // confirm asks a question that only "y" and "yes" answer in the affirmative. Where

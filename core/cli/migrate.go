@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -13,6 +12,7 @@ import (
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/migrate"
 	"github.com/gosaur/gosaur/core/pluginhost"
+	"github.com/gosaur/gosaur/core/wholefile"
 )
 
 type migrateFlags struct {
@@ -38,7 +38,7 @@ func newMigrateCommand(t *terminal) *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&f.print, "print", false, "print the file instead of writing it")
-	cmd.Flags().BoolVar(&f.force, "force", false, "replace a "+config.FileName+" that is there")
+	cmd.Flags().BoolVar(&f.force, "force", false, "replace "+config.FileName+" and "+migrate.StylePath+" if they are there")
 	return cmd
 }
 
@@ -59,12 +59,12 @@ func runMigrate(ctx context.Context, t *terminal, f *migrateFlags) error {
 		if err := f.mayReplace(style); err != nil {
 			return err
 		}
-		if err := writeStyle(style, result.Style); err != nil {
+		if err := wholefile.Replace(style, shortPath(style), result.Style); err != nil {
 			return err
 		}
 	}
-	if err := os.WriteFile(target, result.TOML, 0o644); err != nil {
-		return fmt.Errorf("write the configuration: %w", err)
+	if err := wholefile.Replace(target, shortPath(target), result.TOML); err != nil {
+		return err
 	}
 	t.printDiagnostics(result.Diagnostics)
 	t.printf("Made %s from %s.\n", shortPath(target), filepath.Base(result.Source))
@@ -84,17 +84,6 @@ func (f *migrateFlags) mayReplace(file string) error {
 	}
 	if _, err := os.Lstat(file); !errors.Is(err, fs.ErrNotExist) {
 		return usagef("%s is there already; --force replaces it, --print leaves it alone", shortPath(file))
-	}
-	return nil
-}
-
-// writeStyle writes a style sheet, and makes its folder.
-func writeStyle(file string, data []byte) error {
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		return fmt.Errorf("write the colors of code: %w", err)
-	}
-	if err := os.WriteFile(file, data, 0o644); err != nil {
-		return fmt.Errorf("write the colors of code: %w", err)
 	}
 	return nil
 }

@@ -40,6 +40,9 @@ func runNew(t *terminal, folder, title string) error {
 	if errors.Is(err, scaffold.ErrNotEmpty) {
 		return usagef("%s is not empty; give a new folder", folder)
 	}
+	if errors.Is(err, scaffold.ErrNoFolder) {
+		return usagef("there is a file in the place of the folder %s; give a new folder", folder)
+	}
 	if err != nil {
 		return err
 	}

@@ -127,7 +127,7 @@ func (f *swizzleFlags) replace(t *terminal, theme *swizzle.Theme, c swizzle.Comp
 		return err
 	}
 	var exists *swizzle.ExistsError
-	if err := swizzle.Write(files); errors.As(err, &exists) {
+	if err := swizzle.Write(f.dir, files); errors.As(err, &exists) {
 		return usagef("%s exists already; delete it first, or add to it", shortPath(exists.Path))
 	} else if err != nil {
 		return err

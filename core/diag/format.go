@@ -3,6 +3,7 @@ package diag
 import (
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -83,4 +84,18 @@ func (d Diagnostic) Text() string {
 		return d.Message
 	}
 	return d.Message + "\n" + d.Hint
+}
+
+// marks of reports in each format, as Write makes them.
+var reportMarks = []*regexp.Regexp{
+	regexp.MustCompile(`(?m) \[GS\d{4}\]$`),
+	regexp.MustCompile(`(?s)^\{\s*"version": 1,\s*"tool": "gosaur `),
+	regexp.MustCompile(`(?s)^\{\s*"\$schema": "[^"]*sarif.*"name": "gosaur"`),
+	regexp.MustCompile(`^::(?:error|warning|notice) `),
+	regexp.MustCompile(`<testsuite name="gosaur `),
+}
+
+// IsReport reports whether a file begins as those do that Write makes of some findings.
+func IsReport(start []byte) bool {
+	return slices.ContainsFunc(reportMarks, func(mark *regexp.Regexp) bool { return mark.Match(start) })
 }

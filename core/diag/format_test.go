@@ -180,3 +180,19 @@ func TestUnknownFormatIsRefused(t *testing.T) {
 		t.Error("no error")
 	}
 }
+
+func TestReportsAreKnownFromOtherFiles(t *testing.T) {
+	for _, format := range Formats {
+		for name, list := range map[string]List{"some": reported, "none": nil} {
+			text := written(t, format, list)
+			if known := IsReport([]byte(text)); !known && text != "" {
+				t.Errorf("%s with %s findings is no report:\n%s", format, name, text)
+			}
+		}
+	}
+	for _, text := range []string{"", "# Introduction\n", "title = \"A\"\n", "{}", "[]", `{"name": "site", "version": 1}`, "::: note\n", "<html>", "see [GS1501] for more\n"} {
+		if IsReport([]byte(text)) {
+			t.Errorf("%q is a report", text)
+		}
+	}
+}

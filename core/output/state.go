@@ -32,7 +32,7 @@ const (
 
 // ours are the names of what Gosaur keeps in the state folder, beside the lock. Earlier
 // versions had a folder "cache".
-var ours = []string{manifests, StateStore, StateLinks, StateLinks + ".next", "cache"}
+var ours = []string{manifests, StateStore, StateLinks, "cache"}
 
 // keep writes the manifest to the state folder and removes earlier ones of this folder.
 // Nothing depends on it, so a failure is a warning.

@@ -24,7 +24,7 @@ func ClearState(stateDir string, unlock func()) (found diag.List, err error) {
 		switch {
 		case e.Name() == lockFile:
 			continue
-		case !slices.Contains(ours, e.Name()) && (e.IsDir() || !slices.Contains(junk, e.Name())):
+		case !isOurs(e):
 			others = append(others, shownEntry(e))
 			continue
 		}
@@ -45,6 +45,12 @@ func ClearState(stateDir string, unlock func()) (found diag.List, err error) {
 			"move it to a folder of your own"
 	}
 	return found, nil
+}
+
+// isOurs reports whether an entry of the state folder is Gosaur's, or of no value to anybody.
+func isOurs(e os.DirEntry) bool {
+	unfinished, _ := filepath.Match(".gosaur-*.tmp", e.Name()) // of a command that was killed
+	return slices.Contains(ours, e.Name()) || !e.IsDir() && (unfinished || slices.Contains(junk, e.Name()))
 }
 
 func clearFailure(stateDir string, err error) error {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"path/filepath"
 	"strings"
 
 	"github.com/gosaur/gosaur/plugins/sdk"
@@ -69,14 +68,14 @@ func Plugin(dir string, p NewPlugin) ([]string, error) {
 	err := eachFile(pluginFiles, path.Join(pluginFolder, p.Language), func(name string, text []byte) error {
 		name = strings.TrimSuffix(name, ".tmpl")
 		written = append(written, name)
-		return write(filepath.Join(dir, filepath.FromSlash(name)), fill.Replace(string(text)))
+		return write(dir, name, fill.Replace(string(text)))
 	})
 	if err != nil {
 		return nil, fmt.Errorf("make a plugin: %w", err)
 	}
 	if from, to := copied(p.Language); from != "" {
 		err = eachFile(sdk.Files(), from, func(name string, text []byte) error {
-			return write(filepath.Join(dir, to, filepath.FromSlash(name)), string(text))
+			return write(dir, path.Join(to, name), string(text))
 		})
 	}
 	if err != nil {

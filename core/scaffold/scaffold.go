@@ -8,8 +8,11 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/gosaur/gosaur/core/wholefile"
 )
 
 //go:embed all:template
@@ -24,9 +27,12 @@ var quoting = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ")
 // ErrNotEmpty is returned for a folder that holds something already.
 var ErrNotEmpty = errors.New("the folder is not empty")
 
+// ErrNoFolder is returned for a path at which, or above which, there is a file.
+var ErrNoFolder = errors.New("there is a file in the place of the folder")
+
 // New writes a site into a folder, which it makes. It returns the paths of the files
 // relative to the folder, in order. A folder that holds more than a .git folder is
-// left alone; the error is ErrNotEmpty then.
+// left alone; the error is ErrNotEmpty then, and ErrNoFolder for a file.
 func New(dir, title string) ([]string, error) {
 	if err := checkEmpty(dir); err != nil {
 		return nil, err
@@ -45,7 +51,7 @@ func New(dir, title string) ([]string, error) {
 			return err
 		}
 		written = append(written, name)
-		return write(filepath.Join(dir, filepath.FromSlash(name)), strings.ReplaceAll(string(text), placeholder, quoting.Replace(title)))
+		return write(dir, name, strings.ReplaceAll(string(text), placeholder, quoting.Replace(title)))
 	})
 	if err != nil {
 		return nil, fmt.Errorf("make a site: %w", err)
@@ -55,8 +61,11 @@ func New(dir, title string) ([]string, error) {
 
 func checkEmpty(dir string) error {
 	entries, err := os.ReadDir(dir)
+	if errors.Is(err, syscall.ENOTDIR) {
+		return ErrNoFolder
+	}
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("make a site: %w", err)
+		return fmt.Errorf("look into the folder: %w", err)
 	}
 	for _, e := range entries {
 		if e.Name() != ".git" {
@@ -66,11 +75,13 @@ func checkEmpty(dir string) error {
 	return nil
 }
 
-func write(file, text string) error {
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		return err
+// write makes a file of a new site or plugin. One that somebody has made meanwhile stays.
+func write(dir, name, text string) error {
+	err := wholefile.Create(filepath.Join(dir, filepath.FromSlash(name)), name, []byte(text))
+	if errors.Is(err, fs.ErrExist) {
+		return ErrNotEmpty
 	}
-	return os.WriteFile(file, []byte(text), 0o644)
+	return err
 }
 
 // Title makes a title out of the name of a folder: "my-new_site" is "My new site".

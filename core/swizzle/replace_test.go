@@ -171,7 +171,7 @@ func TestWriteOverwritesNothing(t *testing.T) {
 	there := filepath.Join(theme.Overrides, "Footer", "styles.module.css")
 	write(t, there, "mine")
 	var exists *ExistsError
-	if err := Write(files); !errors.As(err, &exists) || exists.Path != there {
+	if err := Write(t.TempDir(), files); !errors.As(err, &exists) || exists.Path != there {
 		t.Fatalf("the error is %v", err)
 	}
 	if data, err := os.ReadFile(there); err != nil || string(data) != "mine" {

@@ -13,7 +13,7 @@ import (
 func ejected(t *testing.T) *Theme {
 	t.Helper()
 	theme := themeOf(t, ejectable)
-	if err := Write(mustEject(t, theme, "Footer", false)); err != nil {
+	if err := Write(t.TempDir(), mustEject(t, theme, "Footer", false)); err != nil {
 		t.Fatal(err)
 	}
 	return theme

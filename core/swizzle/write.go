@@ -2,10 +2,11 @@ package swizzle
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"github.com/gosaur/gosaur/core/wholefile"
 )
 
 // ExistsError says that a file is there already.
@@ -13,22 +14,25 @@ type ExistsError struct{ Path string }
 
 func (e *ExistsError) Error() string { return e.Path + " exists already" }
 
-// Write writes the files. If one of them exists, the error is an *ExistsError and
-// nothing was written.
-func Write(files []File) error {
+// Write writes the files, whose paths messages name relative to dir. If one of them exists,
+// the error is an *ExistsError and nothing was written.
+func Write(dir string, files []File) error {
 	for _, f := range files {
 		if _, err := os.Lstat(f.Path); err == nil {
 			return &ExistsError{f.Path}
-		} else if !errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("look for %s: %w", f.Path, err)
 		}
 	}
 	for _, f := range files {
-		if err := os.MkdirAll(filepath.Dir(f.Path), 0o755); err != nil {
-			return fmt.Errorf("make a folder for an override: %w", err)
+		shown, err := filepath.Rel(dir, f.Path)
+		if err != nil {
+			shown = filepath.Base(f.Path)
 		}
-		if err := os.WriteFile(f.Path, []byte(f.Text), 0o644); err != nil {
-			return fmt.Errorf("write an override: %w", err)
+		err = wholefile.Create(f.Path, shown, []byte(f.Text))
+		if errors.Is(err, fs.ErrExist) {
+			return &ExistsError{f.Path}
+		}
+		if err != nil {
+			return err
 		}
 	}
 	return nil

@@ -178,8 +178,11 @@ func (c *cut) sidebarFile() string { return versionSidebars(c.id, c.name) + ".js
 // path is where a file of the site lies.
 func (c *cut) path(file string) string { return filepath.Join(c.site.Dir, filepath.FromSlash(file)) }
 
-// replaceFile writes a file as a whole or not at all.
+// replaceFile writes a file as a whole or not at all. A symbolic link is followed and kept.
 func replaceFile(name string, data []byte) error {
+	if real, err := filepath.EvalSymlinks(name); err == nil {
+		name = real
+	}
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
 	}

@@ -61,13 +61,14 @@ func Check(ctx context.Context, links []plugin.Link, o Options) (diag.List, erro
 	c := &checker{Options: o, hosts: hosts{delay: o.HostDelay}, store: openStore(o.CacheFile, o.CacheAge)}
 	targets := c.targets(links)
 	answers, err := c.ask(ctx, targets)
-	if saveErr := c.store.save(); err == nil {
-		err = saveErr
-	}
+	saveErr := c.store.save()
 	if err != nil {
 		return nil, err
 	}
 	var found diag.List
+	if saveErr != nil { // they are asked again next time
+		found.Warnf(diag.CodeOutput, diag.Pos{}, "the answers of other hosts cannot be kept: %v", saveErr)
+	}
 	for i, t := range targets {
 		for _, l := range t.links {
 			if d, broken := c.finding(l, &answers[i]); broken {

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"sync"
 	"time"
+
+	"github.com/gosaur/gosaur/core/wholefile"
 )
 
 // store keeps good answers in a file. It is only ever a shortcut: a file that cannot be
@@ -68,15 +70,5 @@ func (s *store) save() error {
 	if err != nil {
 		return fmt.Errorf("keep the answers: %w", err)
 	}
-	if err := os.MkdirAll(filepath.Dir(s.file), 0o755); err != nil {
-		return fmt.Errorf("keep the answers: %w", err)
-	}
-	next := s.file + ".next"
-	if err := os.WriteFile(next, data, 0o644); err != nil {
-		return fmt.Errorf("keep the answers: %w", err)
-	}
-	if err := os.Rename(next, s.file); err != nil {
-		return fmt.Errorf("keep the answers: %w", err)
-	}
-	return nil
+	return wholefile.Replace(s.file, filepath.Base(s.file), data)
 }
