@@ -13,6 +13,7 @@ import (
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // boundary tells the files of a site from those around it. To the site belong the site
@@ -141,11 +142,24 @@ func (b *boundary) real(file string) string {
 	return filepath.Join(known, name)
 }
 
+const (
+	outside     = "lies outside of the site, or is a link that leads out of it"
+	outsideHint = "copy it into the site, or name its folder in the configuration, as path of a plugin"
+)
+
+// refused is why a file that is not the site's is not read. One that does not exist is missing.
+func refused(file string) error {
+	if _, err := os.Lstat(file); err != nil {
+		return fmt.Errorf("read %s: %w", file, fs.ErrNotExist)
+	}
+	return &sitefile.Error{Path: file, Reason: "it " + outside, Hint: outsideHint}
+}
+
 // beyond is the finding about a file that is not the site's.
 func beyond(name string) diag.Diagnostic {
 	return diag.Diagnostic{
-		Code: diag.CodeOutsideSite, Severity: diag.Error, Pos: diag.Pos{File: name}, Message: "the file lies outside of the site, or is a link that leads out of it, so it is not published",
-		Hint: "copy it into the site, or name its folder in the configuration, as path of a plugin",
+		Code: diag.CodeOutsideSite, Severity: diag.Error, Pos: diag.Pos{File: name}, Message: "the file " + outside + ", so it is not published",
+		Hint: outsideHint,
 	}
 }
 
@@ -172,10 +186,7 @@ func (b *boundary) read(siteDir, name string) ([]byte, error) {
 	if !b.holds(file) {
 		return nil, fmt.Errorf("read %s: %w", name, fs.ErrPermission)
 	}
-	if info, err := os.Stat(file); err != nil || !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("read %s: %w", name, fs.ErrNotExist)
-	}
-	return os.ReadFile(file)
+	return sitefile.Read(file, sitefile.Code)
 }
 
 // siteFiles are the files of documents within the boundary.
@@ -187,7 +198,7 @@ type siteFiles struct {
 // Describe implements markdown.Files.
 func (f *siteFiles) Describe(file string) (markdown.FileInfo, error) {
 	if !f.bounds.holds(file) {
-		return markdown.FileInfo{}, fmt.Errorf("describe %s: %w", file, fs.ErrNotExist)
+		return markdown.FileInfo{}, refused(file)
 	}
 	return f.Files.Describe(file)
 }
@@ -195,7 +206,7 @@ func (f *siteFiles) Describe(file string) (markdown.FileInfo, error) {
 // Read implements markdown.Files.
 func (f *siteFiles) Read(file string) ([]byte, error) {
 	if !f.bounds.holds(file) {
-		return nil, fmt.Errorf("read %s: %w", file, fs.ErrNotExist)
+		return nil, refused(file)
 	}
 	return f.Files.Read(file)
 }

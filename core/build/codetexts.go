@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -17,6 +16,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/render"
 )
 
@@ -89,7 +89,7 @@ func (b *builder) textsBelow(ctx context.Context, p *project, dirs []string) ([]
 
 // textsIn are the texts in one file.
 func (b *builder) textsIn(ctx context.Context, p *project, file string) ([]plugin.Text, error) {
-	code, err := os.ReadFile(file)
+	code, err := sitefile.Read(file, sitefile.Code)
 	if err != nil {
 		return nil, fmt.Errorf("find texts: %w", err)
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -15,6 +14,7 @@ import (
 	"github.com/gosaur/gosaur/core/document"
 	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/render"
 )
 
@@ -73,11 +73,9 @@ func (m *markdownModules) Module(file string) (bundle.MarkdownModule, diag.List)
 	if rel, err := filepath.Rel(m.siteDir, file); err == nil {
 		path = filepath.ToSlash(rel)
 	}
-	text, err := os.ReadFile(file)
+	text, err := sitefile.Read(file, sitefile.Document)
 	if err != nil {
-		var diags diag.List
-		diags.Errorf(diag.CodeMarkdownSyntax, diag.Pos{File: path}, "the file cannot be read: %v", err)
-		return unfinished, diags
+		return unfinished, diag.List{sitefile.Finding(diag.Pos{File: path}, "", err)}
 	}
 	content, diags := m.docs.compiler.Compile(m.ctx, markdown.Source{Path: path, Text: string(text), Module: true})
 	m.docs.imported.add(content)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/csp"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // The files with headers that hosts read.
@@ -58,7 +59,7 @@ func (b *builder) writeHeaders(w *website) error {
 // appendHeaders adds a header for every page to the site's own file of headers, which
 // comes from a static directory.
 func (s *staging) appendHeaders(baseURL, name, policy string) error {
-	own, err := os.ReadFile(filepath.Join(s.Dir, headersFile))
+	own, err := sitefile.Read(filepath.Join(s.Dir, headersFile), sitefile.Made)
 	if err != nil && !os.IsNotExist(err) {
 		return fmt.Errorf("read %s: %w", headersFile, err)
 	}
@@ -105,7 +106,7 @@ func (s *staging) secureOthers(p *project) error {
 }
 
 func (s *staging) secureOther(baseURL, name string, static bool) error {
-	document, err := os.ReadFile(filepath.Join(s.Dir, filepath.FromSlash(name)))
+	document, err := sitefile.Read(filepath.Join(s.Dir, filepath.FromSlash(name)), sitefile.Made)
 	if err != nil {
 		return fmt.Errorf("read %s: %w", name, err)
 	}

@@ -13,7 +13,7 @@ func (b *builder) postBuild(ctx context.Context, p *project, s *staging) error {
 		req.Pages = append(req.Pages, page.info)
 	}
 	b.found.Add(p.host.PostBuild(ctx, req)...)
-	if err := b.stageAdded(s, &p.services.assets); err != nil {
+	if err := b.stageAdded(ctx, s, &p.services.assets); err != nil {
 		return err
 	}
 	if err := s.secureOthers(p); err != nil {

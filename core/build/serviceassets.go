@@ -8,13 +8,13 @@ import (
 	"io"
 	"mime"
 	"net/url"
-	"os"
 	"path"
 	"path/filepath"
 	"strings"
 	"sync"
 
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // addedAssets are the files that plugins add to the output, by output name. It is safe
@@ -53,14 +53,14 @@ func (a *addedAssets) names() []string {
 }
 
 // AddAsset implements plugin.Host.
-func (s *instanceServices) AddAsset(_ context.Context, req *plugin.AddAssetRequest) (*plugin.AddAssetResponse, error) {
+func (s *instanceServices) AddAsset(ctx context.Context, req *plugin.AddAssetRequest) (*plugin.AddAssetResponse, error) {
 	if req.Name == "" || req.Name != path.Base(req.Name) || strings.HasPrefix(req.Name, ".") || strings.ContainsAny(req.Name, "\\\x00") {
 		return nil, fmt.Errorf("%q is no file name; give one such as chart.svg", req.Name)
 	}
 	if req.File != "" && len(req.Contents) > 0 {
 		return nil, plugin.ErrTwoContents
 	}
-	sum, err := s.hashAsset(req)
+	sum, err := s.hashAsset(ctx, req)
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +75,7 @@ func (s *instanceServices) AddAsset(_ context.Context, req *plugin.AddAssetReque
 }
 
 // hashAsset identifies what an asset holds.
-func (s *instanceServices) hashAsset(req *plugin.AddAssetRequest) (string, error) {
+func (s *instanceServices) hashAsset(ctx context.Context, req *plugin.AddAssetRequest) (string, error) {
 	h := sha256.New()
 	if req.File == "" {
 		if s.contents.Add(int64(len(req.Contents))) > plugin.MaxAssetContents {
@@ -87,15 +87,12 @@ func (s *instanceServices) hashAsset(req *plugin.AddAssetRequest) (string, error
 	if !filepath.IsAbs(req.File) {
 		return "", fmt.Errorf("the path %q of an asset is not absolute", req.File)
 	}
-	if info, err := os.Stat(req.File); err == nil && !info.Mode().IsRegular() {
-		return "", fmt.Errorf("the asset %q is no regular file", req.File)
-	}
-	in, err := os.Open(req.File)
+	in, err := sitefile.Open(req.File)
 	if err != nil {
 		return "", fmt.Errorf("read an asset: %w", err)
 	}
-	defer in.Close()
-	if _, err := io.Copy(h, in); err != nil {
+	defer func() { _ = in.Close() }()
+	if _, err := io.Copy(h, sitefile.Reader(ctx, in)); err != nil {
 		return "", fmt.Errorf("read an asset: %w", err)
 	}
 	return shortHash(h.Sum(nil)), nil
@@ -105,11 +102,11 @@ func (s *instanceServices) hashAsset(req *plugin.AddAssetRequest) (string, error
 func shortHash(sum []byte) string { return hex.EncodeToString(sum[:10]) }
 
 // stageAdded stages the files that plugins have added.
-func (b *builder) stageAdded(s *staging, added *addedAssets) error {
+func (b *builder) stageAdded(ctx context.Context, s *staging, added *addedAssets) error {
 	for _, output := range added.names() {
 		source, _ := added.get(output)
 		if source.file != "" {
-			if err := s.Copy(source.file, output); err != nil {
+			if err := s.Copy(ctx, source.file, output); err != nil {
 				return err
 			}
 			continue

@@ -90,7 +90,7 @@ func (s *services) hasFile(name string) bool {
 		return false
 	}
 	for _, dir := range s.project.config.StaticDirectories {
-		if info, err := os.Stat(filepath.Join(siteFile(s.project, dir), local)); err == nil && info.Mode().IsRegular() {
+		if info, err := os.Stat(filepath.Join(siteFile(s.project, dir), local)); err == nil && !info.IsDir() {
 			return true
 		}
 	}

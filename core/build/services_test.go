@@ -250,7 +250,7 @@ func TestPluginsAddAssetsUnderHashedNames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := c.builder.stageAdded(&staging{Tree: tree}, &c.project.services.assets); err != nil {
+	if err := c.builder.stageAdded(t.Context(), &staging{Tree: tree}, &c.project.services.assets); err != nil {
 		t.Fatal(err)
 	}
 	for i, want := range []string{"zip\n", "<svg/>"} {

@@ -2,7 +2,6 @@ package build
 
 import (
 	"encoding/json"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/render"
 	"github.com/gosaur/gosaur/core/route"
 	"github.com/gosaur/gosaur/core/socialcard"
@@ -35,7 +35,7 @@ func newCardPainter(cfg *config.Config) (*cardPainter, diag.List) {
 		if name == "" {
 			return nil
 		}
-		data, err := os.ReadFile(filepath.Join(cfg.Dir, filepath.FromSlash(name)))
+		data, err := sitefile.Read(filepath.Join(cfg.Dir, filepath.FromSlash(name)), sitefile.Asset)
 		if err != nil {
 			diags.Errorf(diag.CodeBadValue, diag.Pos{File: cfg.File}, "socialCards: %v", err)
 		}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/linkcheck"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // sources finds the place at which a link is written that a component made, or whose
@@ -142,7 +143,7 @@ func (s *sources) text(file string) string {
 		if !filepath.IsAbs(path) {
 			path = siteFile(s.project, file)
 		}
-		if data, err := os.ReadFile(path); err == nil {
+		if data, err := sitefile.Read(path, sitefile.Code); err == nil {
 			text = strings.ReplaceAll(string(data), "\r\n", "\n")
 		}
 		s.texts[file] = text

@@ -18,7 +18,7 @@ func (b *builder) render(ctx context.Context, w *website, p *project, table *rou
 		}
 	}
 	s := w.output.locale(p.config.OutputDir())
-	if err := b.stageFiles(s, p, table, docs, bundles); err != nil {
+	if err := b.stageFiles(ctx, s, p, table, docs, bundles); err != nil {
 		return nil, err
 	}
 	return s, b.renderAll(ctx, b.newRenderer(p, table, docs, bundles, b.lazyEngine(table, bundles)), s)
@@ -64,8 +64,8 @@ func (b *builder) renderAll(ctx context.Context, r *renderer, s *staging) error 
 }
 
 // stageFiles stages everything but the pages: static files, bundles, shared data, assets.
-func (b *builder) stageFiles(s *staging, p *project, table *route.Table, docs *documents, bundles *bundle.Result) error {
-	if err := b.stageStatic(s, p); err != nil {
+func (b *builder) stageFiles(ctx context.Context, s *staging, p *project, table *route.Table, docs *documents, bundles *bundle.Result) error {
+	if err := b.stageStatic(ctx, s, p); err != nil {
 		return err
 	}
 	for _, f := range bundles.Files {
@@ -80,7 +80,7 @@ func (b *builder) stageFiles(s *staging, p *project, table *route.Table, docs *d
 	}
 	assets := docs.assets()
 	for _, output := range sortedKeys(assets) {
-		if err := s.Copy(assets[output], output); err != nil {
+		if err := s.Copy(ctx, assets[output], output); err != nil {
 			return err
 		}
 	}

@@ -1,6 +1,7 @@
 package build
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/output"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // staticFile is a file of a static directory.
@@ -81,7 +83,9 @@ func (t *staticTree) entry(name string, e fs.DirEntry, above []string) {
 	case mode.IsRegular():
 		t.files = append(t.files, staticFile{source, name})
 	case !mode.IsDir():
-		t.found.Warnf(diag.CodeOutput, diag.Pos{File: name}, "it is neither a file nor a folder, so it is not published")
+		d := sitefile.Finding(diag.Pos{File: name}, "", sitefile.Irregular(source, mode))
+		d.Severity, d.Message = diag.Warning, d.Message+", so it is not published"
+		t.found = append(t.found, d)
 	case slices.Contains(above, real):
 		t.found.Warnf(diag.CodeOutput, diag.Pos{File: name}, "the link leads to a folder that holds it, so it is not followed")
 	default:
@@ -99,12 +103,12 @@ func (t *staticTree) unreadable(name string, err error) {
 }
 
 // stageStatic copies the static directories; a file in a later one replaces that of an earlier.
-func (b *builder) stageStatic(s *staging, p *project) error {
+func (b *builder) stageStatic(ctx context.Context, s *staging, p *project) error {
 	for _, dir := range p.config.StaticDirectories {
 		tree := newStaticTree(p, dir)
 		b.found.Add(tree.found...)
 		for _, f := range tree.files {
-			if err := s.Copy(f.source, f.name); err != nil {
+			if err := s.Copy(ctx, f.source, f.name); err != nil {
 				return fmt.Errorf("copy static files: %w", err)
 			}
 		}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -17,6 +16,7 @@ import (
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/plugin/translation"
 	"github.com/gosaur/gosaur/core/runtime"
 )
@@ -151,7 +151,7 @@ func addThemeMessages(texts map[string]string, cfg *config.Config, folder string
 func themeTextsIn(dir, name, locale string) (map[string]string, error) {
 	for _, folder := range localeFolders(locale) {
 		file := filepath.Join(dir, folder, name)
-		data, err := os.ReadFile(file)
+		data, err := sitefile.Read(file, sitefile.Settings)
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
 		}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/runtime"
 	"github.com/gosaur/gosaur/core/swizzle"
 )
@@ -66,7 +67,7 @@ func loadTheme(cfg *config.Config, rt *runtime.Runtime) (*theme, diag.List) {
 		} else {
 			t.dir = link.dir
 		}
-		if script, err := os.ReadFile(filepath.Join(link.dir, "inline.js")); err == nil && t.inline == nil {
+		if script, err := sitefile.Read(filepath.Join(link.dir, "inline.js"), sitefile.Code); err == nil && t.inline == nil {
 			t.inline = []string{inlineScript(script, cfg)}
 		}
 	}
@@ -104,7 +105,7 @@ func themeChain(cfg *config.Config, rt *runtime.Runtime) ([]themeLink, diag.List
 			diags.Errorf(diag.CodeBadValue, pos, "the theme %q extends itself", name)
 			break
 		}
-		raw, err := os.ReadFile(file)
+		raw, err := sitefile.Read(file, sitefile.Code)
 		if err != nil {
 			diags.Errorf(diag.CodeBadValue, pos, "the theme %q cannot be read: %v", name, err).
 				Hint = "valid themes: " + strings.Join(rt.Themes(), ", ") + ", a folder with a theme.json, or an npm package with one"
@@ -163,7 +164,7 @@ func overrides(dir string) func(string) (string, bool) {
 		base := filepath.Join(dir, filepath.FromSlash(component))
 		for _, candidate := range []string{base, filepath.Join(base, "index")} {
 			for _, ext := range []string{".tsx", ".ts", ".jsx", ".js"} {
-				if info, err := os.Stat(candidate + ext); err == nil && info.Mode().IsRegular() {
+				if info, err := os.Stat(candidate + ext); err == nil && !info.IsDir() {
 					return candidate + ext, true
 				}
 			}
@@ -261,7 +262,7 @@ func (t *theme) mapped() map[string]bool {
 	if !ok {
 		return names
 	}
-	source, err := os.ReadFile(file)
+	source, err := sitefile.Read(file, sitefile.Code)
 	if err != nil {
 		return names
 	}

@@ -27,7 +27,7 @@ func unreadFiles(found diag.List, s *sources) *unread {
 			continue
 		}
 		switch d.Code {
-		case diag.CodePluginFailed, diag.CodePluginStart, diag.CodeVersions, diag.CodeDocsMissing, diag.CodeBlogMissing, diag.CodePagesMissing:
+		case diag.CodePluginFailed, diag.CodePluginStart, diag.CodeUnreadableFile, diag.CodeVersions, diag.CodeDocsMissing, diag.CodeBlogMissing, diag.CodePagesMissing:
 			u.all = true
 		case diag.CodeFrontMatterSyntax, diag.CodeFrontMatterValue, diag.CodePostDate,
 			diag.CodeSidebarSyntax, diag.CodeSidebarItem, diag.CodeCategoryFile,

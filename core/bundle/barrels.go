@@ -3,12 +3,13 @@ package bundle
 import (
 	"fmt"
 	"maps"
-	"os"
 	"path"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"sync"
+
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // A barrel is a module that gathers the names of others: `@docusaurus/theme-common` is
@@ -89,7 +90,7 @@ func (b *barrels) read(specifier string) map[string]origin {
 	if !ok {
 		return names
 	}
-	code, err := os.ReadFile(file)
+	code, err := sitefile.Read(file, sitefile.Code)
 	if err != nil {
 		return names // importing it will fail and say so
 	}

@@ -52,7 +52,7 @@ func (k *Runs) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag
 	if err != nil {
 		return nil, nil, fmt.Errorf("bundle: %w", err)
 	}
-	s.found.Add(r.packages.deepManifests(r.roots)...)
+	s.found.Add(r.packages.hostileManifests(r.roots)...)
 	failed := s.found.List().HasErrors()
 	s.found.Add(s.documentErrors.List()...)
 	if !client.done() || server == nil || failed && !in.Recover {

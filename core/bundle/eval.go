@@ -37,6 +37,7 @@ func EvalModule(ctx context.Context, in *Input, file string) ([]byte, diag.List,
 	result := api.Build(options)
 
 	s.found.Add(s.messages(result.Errors, diag.Error)...)
+	s.found.Add(r.packages.hostileManifests(r.roots)...)
 	found := s.found.List()
 	if found.HasErrors() {
 		return nil, found, nil

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // licences collects the licence texts of the npm packages in the client bundle and workers, which
@@ -52,7 +54,7 @@ func licenceText(m *manifest) string {
 		if !strings.HasPrefix(name, "LICENSE") && !strings.HasPrefix(name, "LICENCE") {
 			continue
 		}
-		if text, err := os.ReadFile(filepath.Join(m.dir, e.Name())); err == nil {
+		if text, err := sitefile.Read(filepath.Join(m.dir, e.Name()), sitefile.Code); err == nil {
 			return strings.ReplaceAll(strings.TrimSpace(string(text)), "\r\n", "\n") + "\n"
 		}
 	}

@@ -45,10 +45,11 @@ func (l *lookups) find(key lookupKey, ask func() lookupAnswer) lookupAnswer {
 }
 
 // sourceFile finds the file that a path in source code means: itself, with one of the
-// extensions, or the index of a folder. TypeScript lets "x.js" stand for "x.ts".
+// extensions, or the index of a folder. TypeScript lets "x.js" stand for "x.ts". What is
+// neither a file nor a folder counts, so that reading it says what it is.
 func sourceFile(path string) (string, bool) {
 	info, err := os.Stat(path)
-	if err == nil && info.Mode().IsRegular() {
+	if err == nil && !info.IsDir() {
 		return path, true
 	}
 	for _, ext := range extensions {
@@ -76,7 +77,12 @@ func sourceFile(path string) (string, bool) {
 // writtenAs maps the extension of a compiled file to those of its source.
 var writtenAs = map[string][]string{".js": {".ts", ".tsx"}, ".jsx": {".tsx"}, ".mjs": {".mts"}, ".cjs": {".cts"}}
 
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
+
 func isFile(path string) bool {
 	info, err := os.Stat(path)
-	return err == nil && info.Mode().IsRegular()
+	return err == nil && !info.IsDir()
 }

@@ -6,10 +6,10 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"regexp"
 
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/runtime"
 )
 
@@ -38,7 +38,7 @@ func (s *sources) mathStyles() (*MathStyles, error) {
 		return nil, errors.New("the package katex is missing; " + runtime.BuildHint)
 	}
 	sheet := filepath.Join(katex.dir, "dist", "katex.css")
-	css, err := os.ReadFile(sheet)
+	css, err := sitefile.Read(sheet, sitefile.Code)
 	if err != nil {
 		return nil, fmt.Errorf("read KaTeX: %w", err)
 	}
@@ -51,7 +51,7 @@ func (s *sources) mathStyles() (*MathStyles, error) {
 			return sources
 		}
 		file := filepath.Join(katex.dir, "dist", "fonts", m[1])
-		data, err := os.ReadFile(file)
+		data, err := sitefile.Read(file, sitefile.Code)
 		if err != nil {
 			problem = fmt.Errorf("read KaTeX: %w", err)
 		}

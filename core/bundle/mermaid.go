@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"fmt"
 	"maps"
-	"os"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -14,6 +13,7 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // mermaidQuery asks for the address of the library that draws diagrams.
@@ -62,7 +62,7 @@ func mermaidPieces(dir, name string, pieces map[string]string) error {
 	if _, known := pieces[name]; known {
 		return nil
 	}
-	data, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name)))
+	data, err := sitefile.Read(filepath.Join(dir, filepath.FromSlash(name)), sitefile.Code)
 	if err != nil {
 		return fmt.Errorf("it has no %s", name)
 	}

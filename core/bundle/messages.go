@@ -7,14 +7,21 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // problem travels through esbuild as the detail of a message, and becomes a diagnostic
 // at the import that it is about.
 type problem struct {
 	code, message, hint string
-	// pos is set where the import itself stands in a generated module.
+	// pos is the place if the import itself stands in a generated module, or nowhere.
 	pos diag.Pos
+}
+
+// unreadable is the problem of a file that is imported.
+func unreadable(name string, err error) *problem {
+	d := sitefile.Finding(diag.Pos{}, "the file "+jsonString(name), err)
+	return &problem{code: d.Code, message: d.Message, hint: d.Hint, pos: diag.Pos{File: name}}
 }
 
 func (p *problem) messages() []api.Message {
@@ -38,7 +45,11 @@ func (s *sources) messages(messages []api.Message, severity diag.Severity) diag.
 		} else {
 			d.Hint = s.notes(m.Notes)
 		}
-		if l := m.Location; l != nil {
+		l := m.Location
+		if p, ok := m.Detail.(*problem); ok && l == nil {
+			d.Pos = p.pos
+		}
+		if l != nil {
 			d.Pos = diag.Pos{
 				File: s.resolver.roots.display(parseModuleID(l.File)), Line: l.Line,
 				Col:    column(l.LineText, l.Column),

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // maxBrackets bounds how deep the brackets of a module nest: esbuild reads them by
@@ -49,8 +50,8 @@ func deepLine(code []byte) int {
 	return 0
 }
 
-// refuses reports whether esbuild would read a package.json that nests too deep to find
-// what a specifier means as seen from a folder.
+// refuses reports whether esbuild would read a package.json that nests too deep, or is no
+// regular file, to find what a specifier means as seen from a folder.
 func (b *packageBook) refuses(dir, specifier string) bool {
 	folders := upwards(dir)
 	switch {
@@ -63,7 +64,7 @@ func (b *packageBook) refuses(dir, specifier string) bool {
 			folders = append(folders, upwards(filepath.Join(folder, "node_modules", filepath.FromSlash(specifier)))...)
 		}
 	}
-	return slices.ContainsFunc(folders, b.isDeep)
+	return slices.ContainsFunc(folders, b.isHostile)
 }
 
 // upwards lists a folder and those that it lies in.
@@ -75,20 +76,26 @@ func upwards(dir string) []string {
 	return folders
 }
 
-// isDeep reports whether a folder has a package.json that nests too deep.
-func (b *packageBook) isDeep(dir string) bool {
+// isHostile reports whether a folder has a package.json that esbuild must not read.
+func (b *packageBook) isHostile(dir string) bool {
 	m := b.read(dir)
-	return m != nil && m.deepLine > 0
+	return m != nil && (m.deepLine > 0 || m.unreadable != nil)
 }
 
-// deepManifests are findings about the package.json files that nest too deep.
-func (b *packageBook) deepManifests(r roots) diag.List {
+// hostileManifests are findings about the package.json files that esbuild must not read.
+func (b *packageBook) hostileManifests(r roots) diag.List {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	var found diag.List
 	for dir, m := range b.manifests {
-		if m != nil && m.deepLine > 0 {
-			p := tooDeepAt(r.display(r.id(filepath.Join(dir, "package.json"))), m.deepLine)
+		if m == nil {
+			continue
+		}
+		name := r.display(r.id(filepath.Join(dir, manifestFile)))
+		if m.unreadable != nil {
+			found = append(found, sitefile.Finding(diag.Pos{File: name}, "", m.unreadable))
+		} else if m.deepLine > 0 {
+			p := tooDeepAt(name, m.deepLine)
 			found.Errorf(p.code, p.pos, "%s", p.message)
 		}
 	}

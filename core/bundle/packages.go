@@ -2,15 +2,18 @@ package bundle
 
 import (
 	"encoding/json"
-	"os"
+	"errors"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
+	"syscall"
 
 	"github.com/bmatcuk/doublestar/v4"
 
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/runtime"
 )
 
@@ -51,6 +54,16 @@ type manifest struct {
 	dir         string
 	// deepLine is the line on which its brackets nest too deep for esbuild, 0 for none.
 	deepLine int
+	// unreadable is why it cannot be read although it is there.
+	unreadable error
+}
+
+// manifestFile is the file that describes a package.
+const manifestFile = "package.json"
+
+// isMissing reports whether a file cannot be read because there is none.
+func isMissing(err error) bool {
+	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR)
 }
 
 // replaces reports whether the package has other files for browsers.
@@ -155,11 +168,15 @@ func (b *packageBook) read(dir string) *manifest {
 		return m
 	}
 	var m *manifest
-	if data, err := os.ReadFile(filepath.Join(dir, "package.json")); err == nil {
+	data, err := sitefile.Read(filepath.Join(dir, manifestFile), sitefile.Settings)
+	switch {
+	case err == nil:
 		m = &manifest{dir: dir, deepLine: deepLine(data)}
 		if json.Unmarshal(data, m) != nil {
 			m = &manifest{dir: dir, deepLine: m.deepLine}
 		}
+	case !isMissing(err) && !isFolder(filepath.Join(dir, manifestFile)):
+		m = &manifest{dir: dir, unreadable: err}
 	}
 	b.manifests[dir] = m
 	return m

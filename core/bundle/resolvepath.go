@@ -87,7 +87,7 @@ func (r *resolver) relativeFile(dir, specifier string) (string, bool) {
 	case err == nil && info.IsDir():
 		return "", false
 	case err == nil:
-		return path, info.Mode().IsRegular()
+		return path, !info.IsDir()
 	}
 	for _, ext := range extensions {
 		if isFile(path + ext) {

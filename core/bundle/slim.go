@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // React is CommonJS, which costs every module that uses it a wrapper and every call a
@@ -53,7 +55,7 @@ var commonJSExport = regexp.MustCompile(`(?m)^\s*exports\.([A-Za-z_$][\w$]*)\s*=
 // those that nobody uses; it removes the functions themselves.
 func (r *resolver) standIn(abs string) (string, error) {
 	dir, file := filepath.Split(abs)
-	source, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(fmt.Sprintf(reactModules[file], r.mode()))))
+	source, err := sitefile.Read(filepath.Join(dir, filepath.FromSlash(fmt.Sprintf(reactModules[file], r.mode()))), sitefile.Code)
 	if err != nil {
 		return "", err
 	}

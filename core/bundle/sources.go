@@ -3,7 +3,6 @@ package bundle
 import (
 	"fmt"
 	"maps"
-	"os"
 	"path"
 	"slices"
 	"strings"
@@ -11,6 +10,7 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // sources reads modules and turns what is not JavaScript into it. The client and the
@@ -87,9 +87,9 @@ func (s *sources) load(id moduleID) loaded {
 
 func (s *sources) read(id moduleID) loaded {
 	abs := s.resolver.roots.abs(id)
-	data, err := os.ReadFile(abs)
+	data, err := sitefile.Read(abs, sitefile.Asset)
 	if err != nil {
-		return loaded{problem: &problem{code: diag.CodeBundle, message: fmt.Sprintf("cannot read the file: %v", err)}}
+		return loaded{problem: unreadable(s.resolver.roots.display(id), err)}
 	}
 	s.noteInput(abs)
 	ext := strings.ToLower(path.Ext(id.file()))

@@ -3,6 +3,7 @@ package bundle
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"net/url"
 	"os"
@@ -13,6 +14,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 	"github.com/gosaur/gosaur/core/bundle/css"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // sheet is a style sheet that code imports, ready to be joined with others.
@@ -174,20 +176,24 @@ func (s *sources) resolveAddress(src *styleSource, address css.Address) {
 		// Failing that, the slash stands for the site's folder.
 		file := filepath.Join(s.resolver.roots.dir(spaceSite), filepath.FromSlash(target))
 		s.noteLookup(file)
-		if data, err := os.ReadFile(file); err == nil {
+		if data, err := sitefile.Read(file, sitefile.Asset); err == nil {
 			s.noteInput(file)
 			set(s.assets.add(file, data))
 		}
 		return
 	}
 	file, ok := s.addressFile(src, target)
-	data, err := os.ReadFile(file)
+	data, err := sitefile.Read(file, sitefile.Asset)
 	if !ok || err != nil {
-		s.styleProblem(src, diag.Error, css.Problem{
+		p := css.Problem{
 			Start: address.Start, End: address.End,
 			Message: fmt.Sprintf("the file %q does not exist", target),
 			Hint:    "a path in url() is relative to the style sheet; begin it with a slash for a file of the static folder",
-		})
+		}
+		if refused, is := errors.AsType[*sitefile.Error](err); is && ok && !isMissing(err) {
+			p.Message, p.Hint = fmt.Sprintf("the file %q is not read: %s", target, refused.Reason), refused.Hint
+		}
+		s.styleProblem(src, diag.Error, p)
 		return
 	}
 	s.noteInput(file)

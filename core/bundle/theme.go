@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // themeManifest is what the bundler reads of a theme's theme.json.
@@ -46,14 +47,13 @@ func readThemeManifest(r *resolver, dir string) (themeManifest, diag.List) {
 	var m themeManifest
 	var found diag.List
 	file := filepath.Join(dir, "theme.json")
-	data, err := os.ReadFile(file)
+	data, err := sitefile.Read(file, sitefile.Settings)
 	if errors.Is(err, os.ErrNotExist) {
 		return m, nil
 	}
 	pos := diag.Pos{File: r.roots.display(r.roots.id(file))}
 	if err != nil {
-		found.Errorf(diag.CodeBundle, pos, "cannot read the theme's theme.json: %v", err)
-		return m, found
+		return m, diag.List{sitefile.Finding(pos, "", err)}
 	}
 	if err := json.Unmarshal(data, &m); err != nil {
 		var syntax *json.SyntaxError

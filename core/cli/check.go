@@ -15,6 +15,7 @@ import (
 	"github.com/gosaur/gosaur/core/build"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/history"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/wholefile"
 )
 
@@ -205,7 +206,7 @@ func (f *checkFlags) checkOutput() error {
 	case err != nil || !info.Mode().IsRegular() || info.Size() == 0:
 		return nil
 	}
-	file, err := os.Open(f.output)
+	file, err := sitefile.Open(f.output)
 	if err != nil {
 		return usagef("--output: %v", err)
 	}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -16,6 +15,7 @@ import (
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/pluginhost"
 	"github.com/gosaur/gosaur/core/wholefile"
 )
@@ -61,7 +61,7 @@ func writeReference(root *cobra.Command, dir string) error {
 	}
 	for _, name := range slices.Sorted(maps.Keys(pages)) {
 		file := filepath.Join(dir, name+".md")
-		if old, err := os.ReadFile(file); err == nil && !bytes.Contains(old, []byte(generatedMark)) {
+		if old, err := sitefile.Read(file, sitefile.Document); err == nil && !bytes.Contains(old, []byte(generatedMark)) {
 			return usagef("%s is no page that gosaur docs reference has made; give another folder", shortPath(file))
 		}
 		if err := wholefile.Replace(file, shortPath(file), []byte(pages[name])); err != nil {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/render"
 )
 
@@ -61,6 +62,7 @@ func report(ctx context.Context, t *terminal, err error) int {
 	var usage *usageError
 	var failure *diag.Failure
 	var findings *findingsError
+	var unread *sitefile.Error
 	switch {
 	case err == nil:
 		return exitOK
@@ -76,6 +78,9 @@ func report(ctx context.Context, t *terminal, err error) int {
 	case ctx.Err() != nil:
 		t.errorf("Interrupted.")
 		return interruptedCode(ctx)
+	case errors.As(err, &unread):
+		t.printDiagnostics(diag.List{unread.Finding(currentFolder())})
+		return exitFindings
 	}
 	t.errorf("Internal error: %v", err)
 	return exitInternal

@@ -3,12 +3,12 @@ package cli
 import (
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
 
@@ -48,7 +48,7 @@ func readRecords(dirs []string) (*records.Set, []string, error) {
 var errNoRecords = errors.New("there are no records for a hosted search")
 
 func readRecordsOf(dir string) (*records.Set, error) {
-	file, err := os.Open(filepath.Join(dir, filepath.FromSlash(records.File)))
+	file, err := sitefile.Open(filepath.Join(dir, filepath.FromSlash(records.File)))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, errNoRecords
 	}

@@ -106,13 +106,18 @@ func absolute(path string) (string, error) {
 
 // shortPath names a path as a user would type it here.
 func shortPath(path string) string {
-	wd, err := os.Getwd()
-	if err != nil {
-		return path
-	}
-	rel, err := filepath.Rel(wd, path)
+	rel, err := filepath.Rel(currentFolder(), path)
 	if err != nil || len(rel) >= len(path) {
 		return path
 	}
 	return rel
+}
+
+// currentFolder is absolute, or "." if it is unknown.
+func currentFolder() string {
+	wd, err := os.Getwd()
+	if err != nil {
+		return "."
+	}
+	return wd
 }

@@ -14,6 +14,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // FileName is the name of the configuration file.
@@ -41,7 +42,7 @@ func LoadSite(dir, file string, catalog map[string]plugin.Description, describe 
 		return nil, list
 	}
 	name := displayName(dir, file)
-	text, err := os.ReadFile(file)
+	text, err := sitefile.Read(file, sitefile.Settings)
 	if err != nil {
 		notFound(&list, name, file, err)
 		return nil, list
@@ -67,11 +68,13 @@ func displayName(dir, file string) string {
 }
 
 func notFound(list *diag.List, name, file string, err error) {
-	d := list.Errorf(diag.CodeConfigNotFound, diag.Pos{File: name}, "the configuration cannot be read: %v", errors.Unwrap(err))
 	if !errors.Is(err, os.ErrNotExist) {
+		d := sitefile.Finding(diag.Pos{File: name}, "the configuration", err)
+		d.Code = diag.CodeConfigNotFound
+		*list = append(*list, d)
 		return
 	}
-	d.Message = "there is no configuration file"
+	d := list.Errorf(diag.CodeConfigNotFound, diag.Pos{File: name}, "there is no configuration file")
 	d.Hint = "Create it with at least\ntitle = \"My site\"\nurl = \"https://example.com\""
 	for _, ext := range []string{"js", "ts", "mjs", "cjs", "mts", "cts"} {
 		old := filepath.Join(filepath.Dir(file), "docusaurus.config."+ext)

@@ -59,10 +59,11 @@ const (
 	CodeRender      = "GS1701" // a component threw while rendering a page
 	CodeRenderLimit = "GS1702" // a page passed its time or memory limit
 
-	CodeOutput       = "GS1801" // the output cannot be written
-	CodePolicyLength = "GS1802" // a content security policy is longer than a host reads
-	CodeOutputFolder = "GS1803" // the output folder must not be replaced
-	CodeOutsideSite  = "GS1810" // a file to publish lies outside of the site
+	CodeOutput         = "GS1801" // the output cannot be written
+	CodePolicyLength   = "GS1802" // a content security policy is longer than a host reads
+	CodeOutputFolder   = "GS1803" // the output folder must not be replaced
+	CodeOutsideSite    = "GS1810" // a file to publish lies outside of the site
+	CodeUnreadableFile = "GS1811" // a file of the site is no regular file, too large, or not readable
 
 	CodePagesMissing = "GS1901" // the pages folder does not exist
 	CodePagesHistory = "GS1902" // git does not know when pages changed

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -16,6 +15,7 @@ import (
 	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/store"
 )
 
@@ -113,13 +113,11 @@ func (c *Compiler) question(l markdown.Lookup) graph.Question {
 }
 
 func unreadable(key Key, err error) *Document {
-	var diags diag.List
-	reason := fmt.Sprintf("the file cannot be read: %v", err)
+	finding := sitefile.Finding(diag.Pos{File: key.Source}, "", err)
 	if errors.Is(err, fs.ErrNotExist) {
-		reason = "the file went away during the build"
+		finding.Message = "the file went away during the build"
 	}
-	diags.Errorf(diag.CodeMarkdownSyntax, diag.Pos{File: key.Source}, "%s", reason)
-	return &Document{Content: plugin.Content{Source: key.Source}, Diagnostics: diags, key: key}
+	return &Document{Content: plugin.Content{Source: key.Source}, Diagnostics: diag.List{finding}, key: key}
 }
 
 // storeKey identifies a document by all that its compilation does not look up.
@@ -191,7 +189,7 @@ func (c *Compiler) load(d *Document) []plugin.Node {
 			return nodes
 		}
 	}
-	text, err := os.ReadFile(filepath.Join(c.SiteDir, filepath.FromSlash(d.key.Source)))
+	text, err := sitefile.Read(filepath.Join(c.SiteDir, filepath.FromSlash(d.key.Source)), sitefile.Document)
 	if err != nil {
 		return nil // the file went away: a build reads it before, and fails
 	}
@@ -223,11 +221,13 @@ func (f *Files) Describe(file string) (markdown.FileInfo, error) {
 	f.mu.Unlock()
 	if !known || digest == graph.Missing {
 		data, read, err := f.disk.Read(file)
-		if err != nil {
+		switch {
+		case err == nil:
+			digest = read
+			size[0], size[1] = markdown.ImageSize(data)
+		case digest == graph.Missing: // else it is too large to be measured
 			return markdown.FileInfo{}, fmt.Errorf("describe %s: %w", file, err)
 		}
-		digest = read
-		size[0], size[1] = markdown.ImageSize(data)
 		f.mu.Lock()
 		f.sizes[digest] = size
 		f.mu.Unlock()

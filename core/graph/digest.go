@@ -4,6 +4,8 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
+	"fmt"
+	"io"
 )
 
 // Digest identifies contents: the beginning of their SHA-256.
@@ -16,6 +18,15 @@ var Missing = Digest{}
 func DigestOf(data []byte) Digest {
 	sum := sha256.Sum256(data)
 	return Digest(sum[:len(Digest{})])
+}
+
+// DigestOfReader hashes what a reader gives.
+func DigestOfReader(r io.Reader) (Digest, error) {
+	h := sha256.New()
+	if _, err := io.Copy(h, r); err != nil {
+		return Missing, fmt.Errorf("hash a file: %w", err)
+	}
+	return Digest(h.Sum(nil)[:len(Digest{})]), nil
 }
 
 // DigestOfStrings hashes a sequence of strings. Their lengths are part of the hash.

@@ -1,12 +1,12 @@
 package graph
 
 import (
-	"fmt"
 	"os"
 	"slices"
 	"sync"
 	"time"
 
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/store"
 )
 
@@ -73,11 +73,22 @@ func (d *Disk) File(path string) Digest {
 	if ok && stat.identity == id {
 		return d.learn(path, stat.digest)
 	}
-	_, digest, err := d.Read(path)
+	digest, err := digestOfFile(path)
 	if err != nil {
 		return d.learn(path, Missing)
 	}
+	d.note(path, digest, id)
 	return digest
+}
+
+// digestOfFile returns the digest of a file of any size.
+func digestOfFile(path string) (Digest, error) {
+	f, err := sitefile.Open(path)
+	if err != nil {
+		return Missing, err
+	}
+	defer func() { _ = f.Close() }()
+	return DigestOfReader(f)
 }
 
 // Read reads a regular file, and returns its digest with it.
@@ -86,11 +97,17 @@ func (d *Disk) Read(path string) ([]byte, Digest, error) {
 	if err != nil {
 		return nil, Missing, err
 	}
-	data, err := os.ReadFile(path)
+	data, err := sitefile.Read(path, sitefile.Asset)
 	if err != nil {
-		return nil, Missing, fmt.Errorf("read %s: %w", path, err)
+		return nil, Missing, err
 	}
 	digest := DigestOf(data)
+	d.note(path, digest, before)
+	return data, digest, nil
+}
+
+// note keeps the digest of a file that was read, with what the file was like before.
+func (d *Disk) note(path string, digest Digest, before identity) {
 	after, err := identify(path)
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -99,7 +116,6 @@ func (d *Disk) Read(path string) ([]byte, Digest, error) {
 	if err == nil && after == before && d.now().Sub(before.changed()) > settle {
 		d.stats[path], d.changed = fileStat{before, digest}, true
 	}
-	return data, digest, nil
 }
 
 // Folder returns the digest of the names in a folder, Missing if there is none.

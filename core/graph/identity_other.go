@@ -4,9 +4,10 @@ package graph
 
 import (
 	"fmt"
-	"io/fs"
 	"os"
 	"time"
+
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // identity tells a version of a file from others.
@@ -18,8 +19,8 @@ func identify(path string) (identity, error) {
 	if err != nil {
 		return identity{}, fmt.Errorf("look at %s: %w", path, err)
 	}
-	if !info.Mode().IsRegular() {
-		return identity{}, fmt.Errorf("look at %s: %w", path, fs.ErrNotExist)
+	if err := sitefile.Check(path, info); err != nil {
+		return identity{}, err
 	}
 	return identity{size: info.Size(), mtime: info.ModTime().UnixNano()}, nil
 }

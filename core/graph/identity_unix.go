@@ -4,10 +4,11 @@ package graph
 
 import (
 	"fmt"
-	"io/fs"
 	"os"
 	"syscall"
 	"time"
+
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // identity tells a version of a file from others.
@@ -25,8 +26,8 @@ func identify(path string) (identity, error) {
 	if err != nil {
 		return identity{}, fmt.Errorf("look at %s: %w", path, err)
 	}
-	if !info.Mode().IsRegular() {
-		return identity{}, fmt.Errorf("look at %s: %w", path, fs.ErrNotExist)
+	if err := sitefile.Check(path, info); err != nil {
+		return identity{}, err
 	}
 	id := identity{size: info.Size(), mtime: info.ModTime().UnixNano()}
 	if st, ok := info.Sys().(*syscall.Stat_t); ok {

@@ -1,11 +1,14 @@
 package markdown
 
 import (
+	"errors"
+	"io/fs"
 	"path"
 	"path/filepath"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // asset finds a file that a document refers to and notes that it goes into the
@@ -76,6 +79,18 @@ func levelsUp(p string) int {
 		p = strings.TrimPrefix(strings.TrimPrefix(p, ".."), "/")
 	}
 	return n
+}
+
+// refusal says why a file that is there is not read, and what to do: it is a named pipe,
+// say. reason is empty if there is none, or only a folder.
+func (d *document) refusal(target string) (reason, hint string) {
+	for _, file := range d.candidates(target) {
+		_, err := d.describe(file)
+		if refused, ok := errors.AsType[*sitefile.Error](err); ok && !refused.Folder && !errors.Is(err, fs.ErrNotExist) {
+			return refused.Reason, refused.Hint
+		}
+	}
+	return "", ""
 }
 
 // outsideHint says what to do about a file that lies outside of the site.

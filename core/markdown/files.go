@@ -4,9 +4,10 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"io/fs"
 	"os"
 	"sync"
+
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // FileInfo describes a file that a document refers to.
@@ -22,7 +23,8 @@ type FileInfo struct {
 // document depends on. Implementations are safe for concurrent use.
 type Files interface {
 	// Describe hashes a regular file, by its absolute path, and measures it if it
-	// is an image. The error is fs.ErrNotExist if there is none.
+	// is an image. The error is fs.ErrNotExist if there is none, and a *sitefile.Error for
+	// whatever else is there.
 	Describe(file string) (FileInfo, error)
 	// Read returns the text of a file whose content becomes part of a document.
 	Read(file string) ([]byte, error)
@@ -63,7 +65,7 @@ func (f *DiskFiles) Describe(file string) (FileInfo, error) {
 
 // Read implements Files.
 func (f *DiskFiles) Read(file string) ([]byte, error) {
-	data, err := os.ReadFile(file)
+	data, err := sitefile.Read(file, sitefile.Asset)
 	if err != nil {
 		return nil, fmt.Errorf("read %s: %w", file, err)
 	}
@@ -84,14 +86,7 @@ func (f *DiskFiles) List(dir string) []string {
 }
 
 func describe(file string) (FileInfo, error) {
-	st, err := os.Stat(file)
-	if err != nil {
-		return FileInfo{}, fmt.Errorf("describe %s: %w", file, err)
-	}
-	if !st.Mode().IsRegular() {
-		return FileInfo{}, fmt.Errorf("describe %s: %w", file, fs.ErrNotExist)
-	}
-	data, err := os.ReadFile(file)
+	data, err := sitefile.Read(file, sitefile.Asset)
 	if err != nil {
 		return FileInfo{}, fmt.Errorf("describe %s: %w", file, err)
 	}

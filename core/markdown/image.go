@@ -89,6 +89,10 @@ func (d *document) imageSource(n *ast.Image, raw string) (src string, info FileI
 
 // missingImage reports an image that is not there, with where it has gone if that is known.
 func (d *document) missingImage(n ast.Node, raw, file, rest string) {
+	if reason, hint := d.refusal(file); reason != "" {
+		d.brokenImage(n, raw, hint, "the image %q is not read: %s", raw, reason)
+		return
+	}
 	hint, fix := d.replacement(d.movedFile, file, rest)
 	d.withFix(fix, func() { d.brokenImage(n, raw, hint, "the image %q does not exist", raw) })
 }

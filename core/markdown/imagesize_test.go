@@ -66,10 +66,11 @@ func TestDiskFilesDescribeRegularFilesOnly(t *testing.T) {
 	if err != nil || info.Width != 1 || info.Height != 2 || len(info.Hash) != 20 {
 		t.Errorf("got %+v, %v", info, err)
 	}
-	for _, none := range []string{dir, filepath.Join(dir, "b.svg")} {
-		if _, err := f.Describe(none); !errors.Is(err, fs.ErrNotExist) {
-			t.Errorf("%s: got %v", none, err)
-		}
+	if _, err := f.Describe(filepath.Join(dir, "b.svg")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("none: got %v", err)
+	}
+	if _, err := f.Describe(dir); err == nil || errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a folder: got %v", err)
 	}
 	if names := f.List(dir); len(names) != 1 || names[0] != "a.svg" {
 		t.Errorf("got %v", names)

@@ -259,6 +259,10 @@ func (d *document) missingImport(imp imported) {
 		d.report(diag.Error, diag.CodeUnknownImport, start, end, outsideHint, "the import %q leads out of the site directory", written)
 		return
 	}
+	if reason, hint := d.refusal(written); reason != "" {
+		d.report(diag.Error, diag.CodeUnknownImport, start, end, hint, "the file %q is not read: %s", written, reason)
+		return
+	}
 	d.report(diag.Error, diag.CodeUnknownImport, start, end, d.nearestFile(written), "the file %q does not exist", written)
 }
 

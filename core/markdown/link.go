@@ -177,6 +177,10 @@ func (d *document) brokenDocLink(n ast.Node, raw, file, rest string) {
 // missingFile reports a link to a file that is not there. Unless
 // it has moved, an address may be that of a page, which the gate knows.
 func (d *document) missingFile(n ast.Node, raw, file, rest string) {
+	if reason, hint := d.refusal(file); reason != "" {
+		d.brokenLink(n, raw, hint, "the file behind the link to %q is not read: %s", raw, reason)
+		return
+	}
 	hint, fix := d.whereTo(d.movedFile, file, rest)
 	if fix == "" {
 		if !strings.HasPrefix(file, "@site/") {

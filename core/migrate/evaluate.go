@@ -21,6 +21,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin/childprocess"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // evaluateLimit is how long a configuration may take to run.
@@ -122,7 +123,7 @@ func dataIn(dir, metafile string) ([]source, error) {
 		if filepath.Ext(name) != ".json" || strings.Contains(name, modulesFolder) {
 			continue
 		}
-		text, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name)))
+		text, err := sitefile.Read(filepath.Join(dir, filepath.FromSlash(name)), sitefile.Code)
 		if err != nil {
 			return nil, fmt.Errorf("read what the configuration imports: %w", err)
 		}
@@ -157,7 +158,7 @@ var loaders = map[string]api.Loader{
 func ownPlaces() api.Plugin {
 	return api.Plugin{Name: "own-places", Setup: func(b api.PluginBuild) {
 		b.OnLoad(api.OnLoadOptions{Filter: `\.[cm]?[jt]sx?$`, Namespace: "file"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
-			text, err := os.ReadFile(args.Path)
+			text, err := sitefile.Read(args.Path, sitefile.Code)
 			if err != nil {
 				return api.OnLoadResult{}, fmt.Errorf("read a file of the configuration: %w", err)
 			}

@@ -13,6 +13,7 @@ import (
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // Extensions are those of a Docusaurus configuration, in the order in which they are looked for.
@@ -44,7 +45,7 @@ func Site(ctx context.Context, dir string, catalog map[string]plugin.Description
 	if err != nil {
 		return nil, err
 	}
-	text, err := os.ReadFile(file)
+	text, err := sitefile.Read(file, sitefile.Code)
 	if err != nil {
 		return nil, fmt.Errorf("read the configuration: %w", err)
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // Discard removes the work folder. A site that was not published is gone then.
@@ -56,7 +57,7 @@ func isWork(dir string) bool {
 	if err != nil || !info.Mode().IsRegular() {
 		return false
 	}
-	file, err := os.Open(name)
+	file, err := sitefile.Open(name)
 	if err != nil {
 		return false
 	}

@@ -18,6 +18,8 @@ import (
 	"strings"
 
 	"golang.org/x/sync/errgroup"
+
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // Manifest lists every file of an output folder but its mark.
@@ -99,7 +101,7 @@ func (f *File) digest(dir string) error {
 		f.SHA256 = sha256.Sum256([]byte(target))
 		return nil
 	}
-	in, err := os.Open(name)
+	in, err := sitefile.Open(name)
 	if err != nil {
 		return err
 	}

@@ -13,6 +13,7 @@ import (
 	"slices"
 
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // MarkName is the file at the top of an output folder that says what a build wrote there.
@@ -109,7 +110,7 @@ func readMark(dir string) (*mark, error) {
 	if err != nil {
 		return nil, Reason(err)
 	}
-	file, err := os.Open(name)
+	file, err := sitefile.Open(name)
 	if err != nil {
 		return nil, Reason(err)
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/gofrs/flock"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // manifests is the folder of the state folder that holds manifests: one for each output folder.
@@ -80,7 +81,7 @@ func Outputs(siteDir, stateDir string) []string {
 	}
 	var dirs []string
 	for _, e := range entries {
-		file, err := os.Open(filepath.Join(stateDir, manifests, e.Name()))
+		file, err := sitefile.Open(filepath.Join(stateDir, manifests, e.Name()))
 		if err != nil {
 			continue
 		}

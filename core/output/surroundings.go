@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/moby/sys/mountinfo"
+
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // Surroundings are the folders of the machine that matter to what may be replaced.
@@ -53,7 +55,7 @@ const firstPerson, lastPerson = 1000, 60000
 // homesOf reads the home folders of people from a table of users, as Unix systems have
 // it; none if it cannot be read.
 func homesOf(file string) []string {
-	data, err := os.ReadFile(file)
+	data, err := sitefile.Read(file, sitefile.Settings)
 	if err != nil {
 		return nil
 	}

@@ -2,6 +2,7 @@ package output
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"io"
 	"io/fs"
@@ -11,6 +12,7 @@ import (
 	"sync/atomic"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // Tree is a folder of a site under construction. It is safe for concurrent use.
@@ -47,19 +49,21 @@ func (t *Tree) Overwrite(name string, data []byte) error {
 	return err
 }
 
-// Copy copies a file of the site into the tree.
-func (t *Tree) Copy(source, name string) error {
-	in, err := os.Open(source)
+// Copy copies a file of the site into the tree, unless the context ends before.
+func (t *Tree) Copy(ctx context.Context, source, name string) error {
+	in, err := sitefile.Open(source)
 	if err != nil {
 		return sourceFailure(source, err)
 	}
 	defer func() { _ = in.Close() }()
-	reader := &sourceReader{in: in}
+	reader := &sourceReader{in: sitefile.Reader(ctx, in)}
 	n, err := t.put(name, reader)
-	if reader.err != nil {
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case reader.err != nil:
 		return sourceFailure(source, reader.err)
-	}
-	if err != nil {
+	case err != nil:
 		return err
 	}
 	t.count(n)
@@ -123,7 +127,7 @@ func sourceFailure(source string, err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		diags.Errorf(diag.CodeMissingFile, diag.Pos{File: source}, "the file went away during the build").Hint = "build again"
 	} else {
-		diags.Errorf(diag.CodeMissingFile, diag.Pos{File: source}, "the file cannot be read: %v", Reason(err)).Hint = "make it readable"
+		diags = diag.List{sitefile.Finding(diag.Pos{File: source}, "", err)}
 	}
 	return diags.AsFailure()
 }

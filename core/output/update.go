@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"slices"
 	"syscall"
+
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // partly is the state of an output folder whose files are being replaced.
@@ -119,7 +121,7 @@ func (f *Folder) rename(from, to string) error {
 	if !errors.Is(err, syscall.EXDEV) {
 		return err
 	}
-	in, err := os.Open(from)
+	in, err := sitefile.Open(from)
 	if err != nil {
 		return err
 	}

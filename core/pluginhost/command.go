@@ -10,6 +10,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // splitCommand cuts a command line into words. Single and double quotes keep spaces,
@@ -109,7 +111,7 @@ func explainLookup(word string, err error) error {
 
 // fileHash returns the SHA-256 of a file in hexadecimal.
 func fileHash(file string) (string, error) {
-	f, err := os.Open(file)
+	f, err := sitefile.Open(file)
 	if err != nil {
 		return "", err
 	}

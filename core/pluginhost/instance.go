@@ -9,6 +9,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // instance is a plugin with its configuration.
@@ -33,7 +34,12 @@ func hookOf[T any](in *instance, hook plugin.Hook) (T, bool) {
 // run calls one hook and turns an internal failure into a diagnostic.
 func (h *Host) run(ctx context.Context, phase plugin.Hook, in *instance, hook func(context.Context) (diag.List, error)) (diags diag.List) {
 	diags, err := h.guarded(ctx, phase, in, hook)
-	if err != nil && ctx.Err() == nil {
+	var unread *sitefile.Error
+	switch {
+	case err == nil || ctx.Err() != nil:
+	case errors.As(err, &unread):
+		diags = append(diags, unread.Finding(h.site.Dir))
+	default:
 		diags = append(diags, in.failure(phase, err))
 	}
 	for i, d := range diags {

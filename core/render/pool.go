@@ -210,9 +210,11 @@ func (p *pool) Call(ctx context.Context, input []byte) ([]byte, error) {
 // shrink until Call waits for ever, so a failure closes the gap with the dead one.
 func (p *pool) replace(ctx context.Context, dead *worker) error {
 	dead.kill()
-	if ctx.Err() != nil {
+	select {
+	case <-ctx.Done(): // which the caller's error says
 		p.free <- dead
 		return nil
+	default:
 	}
 	w, err := startWorker(ctx, p.kind, p.opts)
 	if err == nil {

@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // sentinelName is the file that is written last. It lists every other file with size
@@ -84,7 +86,7 @@ func writeFiles(c *contents, dir string) error {
 // intact reports whether dir holds the contents, as far as names, sizes and
 // modification times tell.
 func intact(c *contents, dir string) bool {
-	sentinel, err := os.ReadFile(filepath.Join(dir, sentinelName))
+	sentinel, err := sitefile.Read(filepath.Join(dir, sentinelName), sitefile.Made)
 	if err != nil {
 		return false
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/rs/zerolog"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 const (
@@ -222,7 +223,7 @@ func (d *Dev) sendFile(w http.ResponseWriter, r *http.Request, res Response, sta
 	case err != nil:
 	case strings.HasPrefix(res.ContentType, "text/html") && info.Size() <= maxInMemory:
 		var body []byte
-		if body, err = os.ReadFile(res.File); err == nil {
+		if body, err = sitefile.Read(res.File, sitefile.Made); err == nil {
 			d.send(w, r, Response{Body: body, ContentType: res.ContentType}, status, generation)
 		}
 	default:

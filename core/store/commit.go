@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/gofrs/flock"
+
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 const (
@@ -148,7 +150,7 @@ func (s *Store) move(e entry) (entry, bool) {
 	}
 	f := s.segments[e.segment]
 	if f == nil {
-		opened, err := os.Open(filepath.Join(s.dir, e.segment.fileName()))
+		opened, err := sitefile.Open(filepath.Join(s.dir, e.segment.fileName()))
 		if err != nil {
 			return e, false
 		}

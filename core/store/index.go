@@ -4,9 +4,10 @@ import (
 	"bytes"
 	"encoding/binary"
 	"hash/crc32"
-	"os"
 	"slices"
 	"sort"
+
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 const indexName = "index"
@@ -57,7 +58,7 @@ func (x *index) find(key Key) (place, bool) {
 
 // readIndex reads an index. One that is missing, damaged or of another version is empty.
 func readIndex(file, version string) *index {
-	data, err := os.ReadFile(file)
+	data, err := sitefile.Read(file, sitefile.Made)
 	if err != nil || len(data) < 4 {
 		return &index{}
 	}

@@ -11,6 +11,8 @@ import (
 	"slices"
 	"sync"
 	"time"
+
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // Key identifies an entry.
@@ -186,7 +188,7 @@ func (s *Store) segment(id segmentID) (*os.File, error) {
 		}
 		return out.file, nil
 	}
-	f, err := os.Open(filepath.Join(s.dir, id.fileName()))
+	f, err := sitefile.Open(filepath.Join(s.dir, id.fileName()))
 	if err != nil {
 		return nil, fmt.Errorf("open a segment: %w", err)
 	}

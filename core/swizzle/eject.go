@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // Eject copies a component's source with what belongs to it alone: its style sheet and
@@ -80,7 +82,7 @@ func readSources(c Component) ([]source, error) {
 	for len(queue) > 0 {
 		file := queue[0]
 		queue = queue[1:]
-		data, err := os.ReadFile(file)
+		data, err := sitefile.Read(file, sitefile.Code)
 		if err != nil {
 			return nil, err
 		}
@@ -115,7 +117,7 @@ func helperOf(c Component, importer, specifier string) (string, bool) {
 	if err != nil || rel == ".." || strings.HasPrefix(rel, ".."+string(filepath.Separator)) {
 		return "", false
 	}
-	if info, err := os.Stat(target); err == nil && info.Mode().IsRegular() {
+	if info, err := os.Stat(target); err == nil && !info.IsDir() {
 		return target, true
 	}
 	file, ok := moduleOf(filepath.Dir(target), filepath.Base(target))

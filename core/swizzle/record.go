@@ -4,13 +4,13 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // record is the first line of a copy.
@@ -58,7 +58,7 @@ func (t *Theme) Changed() diag.List {
 
 // recorded reads the hash of a copy's original, and where it stands.
 func (t *Theme) recorded(file string) (pos diag.Pos, hash string, ok bool) {
-	data, err := os.ReadFile(file)
+	data, err := sitefile.Read(file, sitefile.Settings)
 	if err != nil {
 		return diag.Pos{}, "", false
 	}

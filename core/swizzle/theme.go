@@ -144,7 +144,7 @@ func (t *Theme) isComponent(name string) bool {
 func moduleOf(dir, name string) (string, bool) {
 	for _, base := range []string{name, name + "/index"} {
 		for _, ext := range []string{".tsx", ".ts", ".jsx", ".js"} {
-			if info, err := os.Stat(filepath.Join(dir, filepath.FromSlash(base+ext))); err == nil && info.Mode().IsRegular() {
+			if info, err := os.Stat(filepath.Join(dir, filepath.FromSlash(base+ext))); err == nil && !info.IsDir() {
 				return base + ext, true
 			}
 		}

@@ -3,12 +3,13 @@ package swizzle
 import (
 	"bytes"
 	"io/fs"
-	"os"
 	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // Unused lists the files of the folder of overrides that replace no component of the
@@ -65,7 +66,7 @@ func (t *Theme) eachText(use func(file string, text []byte)) error {
 		if !textFile.MatchString(file) {
 			return nil
 		}
-		if text, err := os.ReadFile(file); err == nil {
+		if text, err := sitefile.Read(file, sitefile.Code); err == nil {
 			use(file, text)
 		}
 		return nil

@@ -10,6 +10,7 @@ import (
 	"syscall"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // Replace writes a file, and makes its folder. A file that is there keeps its permissions,
@@ -66,7 +67,7 @@ var ErrChanged = errors.New("the file was changed in the meantime")
 // Update is Replace for data that was made from the file as it was: if the file has other
 // content now, it stays, and the error is ErrChanged.
 func Update(name, shown string, old, data []byte) error {
-	now, err := os.ReadFile(name)
+	now, err := sitefile.Read(name, sitefile.Code)
 	if err != nil {
 		return failure(shown, err)
 	}

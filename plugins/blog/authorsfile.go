@@ -3,12 +3,12 @@ package blog
 import (
 	"errors"
 	"io/fs"
-	"os"
 	"path"
 	"path/filepath"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
 	"github.com/gosaur/gosaur/plugins/internal/kebab"
 	"github.com/gosaur/gosaur/plugins/internal/routepath"
@@ -40,7 +40,7 @@ type knownAuthor struct {
 func (l *loader) authorsFile() (*authorsFile, diag.List, error) {
 	a := &authorsFile{byKey: map[string]*knownAuthor{}}
 	name, _ := l.content.File(l.opts.AuthorsMapPath)
-	text, err := os.ReadFile(filepath.Join(l.site.Dir, filepath.FromSlash(name)))
+	text, err := sitefile.Read(filepath.Join(l.site.Dir, filepath.FromSlash(name)), sitefile.Settings)
 	if errors.Is(err, fs.ErrNotExist) {
 		var diags diag.List
 		if l.opts.AuthorsMapPath != defaultAuthorsFile {

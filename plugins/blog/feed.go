@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"maps"
 	"net/url"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -15,6 +14,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/plugins/internal/outdir"
 )
 
@@ -246,7 +246,7 @@ func (m *images) copy(out outdir.Dir) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for source, output := range m.output {
-		data, err := os.ReadFile(source)
+		data, err := sitefile.Read(source, sitefile.Asset)
 		if err != nil {
 			return fmt.Errorf("copying %s: %w", filepath.Base(source), err)
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 //go:embed xslt
@@ -31,7 +32,7 @@ func (l *loader) sheetFiles(s styleSheet, format string) (name string, files map
 	name = path.Base(s.file)
 	files = map[string][]byte{}
 	for _, file := range []string{s.file, cssOf(s.file)} {
-		data, err := os.ReadFile(l.sheetSource(file))
+		data, err := sitefile.Read(l.sheetSource(file), sitefile.Code)
 		if err != nil {
 			return "", nil, err
 		}

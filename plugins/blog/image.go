@@ -4,13 +4,13 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"net/url"
-	"os"
 	"path"
 	"path/filepath"
 	"strings"
 	"sync"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // images are the files that front matter and the authors file refer to relative to
@@ -67,7 +67,7 @@ func (m *images) add(source string) (string, bool) {
 	if output, ok := m.output[source]; ok {
 		return output, true
 	}
-	data, err := os.ReadFile(source)
+	data, err := sitefile.Read(source, sitefile.Asset)
 	if err != nil {
 		return "", false
 	}

@@ -97,13 +97,11 @@ func (l *loader) posts(ctx context.Context, files []string, authors *authorsFile
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(runtime.GOMAXPROCS(0))
 	for i, file := range files {
-		group.Go(func() (err error) {
+		group.Go(func() error {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			if posts[i], found[i], err = l.post(file, authors, resolver); err != nil {
-				return fmt.Errorf("reading the post %s: %w", file, err)
-			}
+			posts[i], found[i] = l.post(file, authors, resolver)
 			return nil
 		})
 	}

@@ -1,8 +1,6 @@
 package blog
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -65,19 +63,15 @@ func (l *loader) below(base string, parts ...string) string {
 }
 
 // post reads one file.
-func (l *loader) post(rel string, known *authorsFile, resolver *tags.Resolver) (*post, diag.List, error) {
+func (l *loader) post(rel string, known *authorsFile, resolver *tags.Resolver) (*post, diag.List) {
 	p := &post{rel: rel}
 	p.file, p.original = l.content.File(rel)
-	text, err := os.ReadFile(filepath.Join(l.site.Dir, filepath.FromSlash(p.file)))
-	if err != nil {
-		return nil, nil, err
-	}
-	head, diags := frontmatter.Parse(p.file, string(text))
+	head, diags := frontmatter.Read(l.site.Dir, p.file)
 	o := datafile.NewObject(head.Fields.WithoutNulls(), frontmatter.What, diag.CodeFrontMatterValue, &diags)
 	name := parsePostName(rel)
 	p.meta = BlogPostMetadata{
 		Source: "@site/" + p.file, FrontMatter: head.Raw, Description: head.Description,
-		HasTruncateMarker: hasTruncateMarker(string(text)),
+		HasTruncateMarker: hasTruncateMarker(head.Text),
 	}
 	p.title(o, head.Title, name.text)
 	p.visibility(o, l.site.Production, &diags)
@@ -93,11 +87,11 @@ func (l *loader) post(rel string, known *authorsFile, resolver *tags.Resolver) (
 	}
 	p.given = frontmatter.ReadLastUpdate(o, &diags)
 	if l.opts.ShowReadingTime {
-		minutes := readingTime(bodyOf(string(text), head.Title != ""), l.opts.ReadingTime.WordsPerMinute)
+		minutes := readingTime(bodyOf(head.Text, head.Title != ""), l.opts.ReadingTime.WordsPerMinute)
 		p.meta.ReadingTime = &minutes
 	}
 	o.WarnMisspelt()
-	return p, diags, nil
+	return p, diags
 }
 
 // hasTruncateMarker looks for the marker around each place where its word stands.

@@ -4,13 +4,13 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
 	"github.com/gosaur/gosaur/plugins/internal/source"
 )
@@ -50,7 +50,7 @@ func (l *loader) categoryFiles(ctx context.Context) (map[string]*categoryFile, d
 				[]diag.Related{{Pos: diag.Pos{File: first.pos.File}, Message: "this file is used"}}
 			continue
 		}
-		data, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(rel)))
+		data, err := sitefile.Read(filepath.Join(root, filepath.FromSlash(rel)), sitefile.Settings)
 		if err != nil {
 			return nil, nil, fmt.Errorf("reading %s: %w", name, err)
 		}

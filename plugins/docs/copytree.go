@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // copyTree copies everything in a folder into another one, but for the folder skip. A
@@ -57,7 +59,7 @@ func copyDir(ctx context.Context, from, to, skip string, above []string) error {
 }
 
 func copyFile(from, to string, mode os.FileMode) error {
-	in, err := os.Open(from)
+	in, err := sitefile.Open(from)
 	if err != nil {
 		return err
 	}

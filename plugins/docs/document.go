@@ -64,10 +64,7 @@ type loader struct {
 func (l *loader) document(ctx context.Context, host plugin.Host, rel string) (*document, diag.List, error) {
 	d := &document{rel: rel, dir: path.Dir(rel)}
 	d.file, d.original = l.version.content.File(rel)
-	head, diags, err := frontmatter.Read(l.site.Dir, d.file)
-	if err != nil {
-		return nil, nil, err
-	}
+	head, diags := frontmatter.Read(l.site.Dir, d.file)
 	var found diag.List
 	d.fm, found = readFrontMatter(head.Fields, head.Raw)
 	diags = append(diags, found...)
@@ -103,9 +100,11 @@ func (l *loader) document(ctx context.Context, host plugin.Host, rel string) (*d
 	d.tags = l.tags.Resolve(d.fm.tags, &diags)
 	committed, _ := l.history.Updated(d.file)
 	d.fm.image.Document = d.file
-	if d.image, err = d.fm.image.Add(ctx, host, l.site.Dir, &diags); err != nil {
+	image, err := d.fm.image.Add(ctx, host, l.site.Dir, &diags)
+	if err != nil {
 		return nil, nil, err
 	}
+	d.image = image
 	d.update = l.opts.lastUpdate().Of(d.fm.lastUpdate, committed, l.site.Locale)
 	return d, diags, nil
 }

@@ -4,12 +4,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
 	"github.com/gosaur/gosaur/plugins/internal/nearest"
 )
@@ -149,7 +149,7 @@ func (v *loadedVersion) ids() []string {
 // configuration comes without places, so its file is read again.
 func (p *Plugin) configPos(key, name string) diag.Pos {
 	pos := diag.Pos{File: p.table.Pos().File}
-	text, err := os.ReadFile(filepath.Join(p.site.Dir, filepath.FromSlash(p.table.Pos().File)))
+	text, err := sitefile.Read(filepath.Join(p.site.Dir, filepath.FromSlash(p.table.Pos().File)), sitefile.Settings)
 	if err != nil {
 		return pos
 	}

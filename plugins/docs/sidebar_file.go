@@ -13,6 +13,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
 )
 
@@ -53,7 +54,7 @@ func withExtension(dir, file string) string {
 		return file
 	}
 	for _, ext := range slices.Concat(moduleExtensions, datafile.Extensions) {
-		if info, err := os.Stat(filepath.Join(dir, filepath.FromSlash(file+ext))); err == nil && info.Mode().IsRegular() {
+		if info, err := os.Stat(filepath.Join(dir, filepath.FromSlash(file+ext))); err == nil && !info.IsDir() {
 			return file + ext
 		}
 	}
@@ -71,14 +72,14 @@ func readSidebarFile(ctx context.Context, host plugin.Host, site *plugin.Site, f
 			"valid extensions: " + strings.Join(append(slices.Clone(datafile.Extensions), moduleExtensions...), ", ")
 		return datafile.Value{}, diags, nil
 	}
-	data, err := os.ReadFile(full)
+	data, err := sitefile.Read(full, sitefile.Settings)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		diags.Errorf(diag.CodeSidebarSyntax, at, "the sidebar file %s does not exist", file).Hint =
 			"correct sidebarPath, or leave it out for a sidebar made from the folders"
 		return datafile.Value{}, diags, nil
 	case err != nil:
-		return datafile.Value{}, nil, fmt.Errorf("reading the sidebar file %s: %w", file, err)
+		return datafile.Value{}, diag.List{sitefile.Finding(at, "the sidebar file "+file, err)}, nil
 	case !isModule:
 		v, diags := datafile.Parse(file, data, diag.CodeSidebarSyntax)
 		return v, diags, nil

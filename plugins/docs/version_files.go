@@ -13,6 +13,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
 )
 
@@ -66,7 +67,7 @@ type versionName struct {
 // that no version can have are reported and left out.
 func readVersionNames(siteDir, id string) (names []versionName, exists bool, diags diag.List, err error) {
 	file := versionsFile(id)
-	text, err := os.ReadFile(filepath.Join(siteDir, file))
+	text, err := sitefile.Read(filepath.Join(siteDir, file), sitefile.Settings)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, false, nil, nil
 	}

@@ -2,7 +2,6 @@ package llms
 
 import (
 	"net/url"
-	"os"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -10,6 +9,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/plugins/llms/plain"
 )
 
@@ -71,7 +71,7 @@ func (w *writer) address(path string) string {
 
 // text reads the file of a page.
 func (w *writer) text(page *plugin.PageInfo) (*text, error) {
-	raw, err := os.ReadFile(filepath.Join(w.site.Dir, filepath.FromSlash(page.Meta.Source)))
+	raw, err := sitefile.Read(filepath.Join(w.site.Dir, filepath.FromSlash(page.Meta.Source)), sitefile.Document)
 	if err != nil {
 		return nil, err
 	}
@@ -125,7 +125,7 @@ func (w *writer) plain(page *plugin.PageInfo, file string, fm *markdown.FrontMat
 				return "", false
 			}
 			name := siteFile(file, specifier)
-			raw, err := os.ReadFile(filepath.Join(w.site.Dir, filepath.FromSlash(name)))
+			raw, err := sitefile.Read(filepath.Join(w.site.Dir, filepath.FromSlash(name)), sitefile.Document)
 			if err != nil {
 				return "", false // the compiler has said so
 			}

@@ -55,10 +55,7 @@ func (p *Plugin) page(ctx context.Context, rel string) (*page, diag.List, error)
 		pg.permalink = p.permalink(slug)
 		return pg, nil, nil
 	}
-	head, diags, err := frontmatter.Read(p.site.Dir, pg.file)
-	if err != nil {
-		return nil, nil, err
-	}
+	head, diags := frontmatter.Read(p.site.Dir, pg.file)
 	o := datafile.NewObject(head.Fields, frontmatter.What, diag.CodeFrontMatterValue, &diags)
 	m := &MDXPageMetadata{
 		Type: "mdx", Source: "@site/" + pg.file, FrontMatter: head.Raw,

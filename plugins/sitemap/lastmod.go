@@ -2,7 +2,6 @@ package sitemap
 
 import (
 	"context"
-	"os"
 	"path/filepath"
 	"slices"
 	"time"
@@ -10,6 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/plugins/internal/frontmatter"
 	"github.com/gosaur/gosaur/plugins/internal/gitdates"
 )
@@ -60,7 +60,7 @@ func (p *Plugin) written(source string) time.Time {
 	default:
 		return time.Time{}
 	}
-	text, err := os.ReadFile(filepath.Join(p.site.Dir, filepath.FromSlash(source)))
+	text, err := sitefile.Read(filepath.Join(p.site.Dir, filepath.FromSlash(source)), sitefile.Document)
 	if err != nil {
 		return time.Time{} // gone since the page was made
 	}

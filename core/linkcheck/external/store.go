@@ -3,11 +3,11 @@ package external
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"path/filepath"
 	"sync"
 	"time"
 
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/wholefile"
 )
 
@@ -33,7 +33,7 @@ func openStore(file string, age time.Duration) *store {
 		s.file = ""
 		return s
 	}
-	data, err := os.ReadFile(file)
+	data, err := sitefile.Read(file, sitefile.Made)
 	if err == nil && json.Unmarshal(data, &s.answers) != nil {
 		s.answers = map[string]entry{}
 	}

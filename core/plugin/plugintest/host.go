@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"html"
-	"os"
 	"path"
 	"path/filepath"
 	"strings"
@@ -14,6 +13,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // fixtureHost stands in for the host of a build. It keeps what the plugin asks for.
@@ -52,7 +52,7 @@ func (h *fixtureHost) CompileMarkdown(_ context.Context, req *plugin.CompileMark
 	if req.Text != nil {
 		text = *req.Text
 	} else {
-		data, err := os.ReadFile(filepath.Join(h.facts.Dir, filepath.FromSlash(req.Source)))
+		data, err := sitefile.Read(filepath.Join(h.facts.Dir, filepath.FromSlash(req.Source)), sitefile.Document)
 		if err != nil {
 			return nil, err
 		}
@@ -119,7 +119,7 @@ func (h *fixtureHost) resolve(from, target string) plugin.ResolvedLink {
 func (h *fixtureHost) AddAsset(_ context.Context, req *plugin.AddAssetRequest) (*plugin.AddAssetResponse, error) {
 	contents := req.Contents
 	if req.File != "" {
-		data, err := os.ReadFile(req.File)
+		data, err := sitefile.Read(req.File, sitefile.Asset)
 		if err != nil {
 			return nil, err
 		}

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
-	"os"
 	"path"
 	"path/filepath"
 	"strings"
@@ -13,6 +12,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // Message is a translated text.
@@ -71,14 +71,13 @@ func Folder(site *plugin.Site, name, id string) string {
 // Read reads a file, which is relative to the site directory and need not exist. What is
 // wrong with it comes back as diagnostics, and the rest of it as messages.
 func Read(siteDir, file string) (*File, diag.List) {
-	text, err := os.ReadFile(filepath.Join(siteDir, filepath.FromSlash(file)))
+	text, err := sitefile.Read(filepath.Join(siteDir, filepath.FromSlash(file)), sitefile.Settings)
 	if errors.Is(err, fs.ErrNotExist) {
 		return &File{}, nil
 	}
 	r := &reader{file: file, text: text, out: File{Places: map[string]diag.Pos{}}}
 	if err != nil {
-		r.found.Errorf(diag.CodeTranslation, diag.Pos{File: file}, "the translations cannot be read: %v", err)
-		return &r.out, r.found
+		return &r.out, diag.List{sitefile.Finding(diag.Pos{File: file}, "", err)}
 	}
 	r.read()
 	return &r.out, r.found

@@ -6,11 +6,10 @@ package frontmatter
 
 import (
 	"encoding/json"
-	"fmt"
-	"os"
 	"path/filepath"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
 )
 
@@ -33,14 +32,15 @@ type Head struct {
 
 // Read reads the head of a file that is named relative to the site directory. With
 // an error among the diagnostics, the front matter may be empty.
-func Read(siteDir, file string) (Head, diag.List, error) {
-	text, err := os.ReadFile(filepath.Join(siteDir, filepath.FromSlash(file)))
+func Read(siteDir, file string) (Head, diag.List) {
+	text, err := sitefile.Read(filepath.Join(siteDir, filepath.FromSlash(file)), sitefile.Document)
 	if err != nil {
-		return Head{}, nil, fmt.Errorf("reading %s: %w", file, err)
+		head, _ := Parse(file, "")
+		return head, diag.List{sitefile.Finding(diag.Pos{File: file}, "", err)}
 	}
 	head, diags := Parse(file, string(text))
 	head.Text = string(text)
-	return head, diags, nil
+	return head, diags
 }
 
 // ReadVisibility reads the fields draft and unlisted, of which a page has one at most.

@@ -51,5 +51,5 @@ func (i Image) Add(ctx context.Context, host plugin.Host, siteDir string, diags 
 
 func isFile(file string) bool {
 	info, err := os.Stat(file)
-	return err == nil && info.Mode().IsRegular()
+	return err == nil && !info.IsDir()
 }

@@ -43,7 +43,7 @@ func (f Folder) Dirs() []string {
 // Of returns the folder that holds a file: that of the translations if it is there.
 func (f Folder) Of(rel string) string {
 	if f.Translated != "" {
-		if info, err := os.Stat(filepath.Join(f.siteDir, filepath.FromSlash(path.Join(f.Translated, rel)))); err == nil && info.Mode().IsRegular() {
+		if info, err := os.Stat(filepath.Join(f.siteDir, filepath.FromSlash(path.Join(f.Translated, rel)))); err == nil && !info.IsDir() {
 			return f.Translated
 		}
 	}

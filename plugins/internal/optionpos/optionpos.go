@@ -9,7 +9,6 @@ package optionpos
 import (
 	"bytes"
 	"maps"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -17,6 +16,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // Table is a [[plugins]] table in the text of the configuration file.
@@ -34,7 +34,7 @@ func Open(siteDir string, pos diag.Pos) *Table {
 	if !filepath.IsAbs(file) {
 		file = filepath.Join(siteDir, file)
 	}
-	text, err := os.ReadFile(file)
+	text, err := sitefile.Read(file, sitefile.Settings)
 	if err != nil || pos.Line == 0 {
 		return t
 	}

@@ -8,6 +8,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // Dir is the absolute path of a staged output folder.
@@ -35,7 +37,7 @@ func (d Dir) Read(name string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	data, err := os.ReadFile(file)
+	data, err := sitefile.Read(file, sitefile.Made)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}

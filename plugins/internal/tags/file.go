@@ -3,13 +3,13 @@ package tags
 import (
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
 	"github.com/gosaur/gosaur/plugins/internal/kebab"
 )
@@ -36,7 +36,7 @@ type defined struct{ label, permalink, description string }
 // description, all optional. Diagnostics carry the given code. A file that cannot be
 // understood defines nothing that could be said to be missing: it is nil.
 func ReadFile(siteDir, name, code string) (*File, diag.List, error) {
-	text, err := os.ReadFile(filepath.Join(siteDir, filepath.FromSlash(name)))
+	text, err := sitefile.Read(filepath.Join(siteDir, filepath.FromSlash(name)), sitefile.Settings)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, ErrMissing
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/rs/zerolog"
 
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
 
@@ -93,7 +94,7 @@ func (f *Folder) load() (engine *Engine, err error) {
 			engine, err = nil, fmt.Errorf("%s: panic: %v\n%s", f.file, cause, debug.Stack())
 		}
 	}()
-	file, err := os.Open(f.file)
+	file, err := sitefile.Open(f.file)
 	if err != nil {
 		return nil, err
 	}

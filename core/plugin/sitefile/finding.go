@@ -1,0 +1,34 @@
+package sitefile
+
+import (
+	"errors"
+	"path/filepath"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// Finding is what to report about a file that Read or Open has refused, at a place: the file
+// itself, or where it is named. what introduces the reason, such as "the sidebar file"; the
+// zero value stands for the file at pos.
+func Finding(pos diag.Pos, what string, err error) diag.Diagnostic {
+	d := diag.Diagnostic{Code: diag.CodeUnreadableFile, Severity: diag.Error, Pos: pos, Message: err.Error()}
+	if e, ok := errors.AsType[*Error](err); ok {
+		d.Message, d.Hint = e.Reason, e.Hint
+	}
+	switch {
+	case what != "":
+		d.Message = what + " is not read: " + d.Message
+	default:
+		d.Message = "the file is not read: " + d.Message
+	}
+	return d
+}
+
+// Finding is what to report where nobody knows where the file is named.
+func (e *Error) Finding(siteDir string) diag.Diagnostic {
+	name := e.Path
+	if rel, err := filepath.Rel(siteDir, name); err == nil && filepath.IsLocal(rel) {
+		name = rel
+	}
+	return Finding(diag.Pos{File: filepath.ToSlash(name)}, "", e)
+}
