@@ -98,7 +98,7 @@ func (n *admonition) parseOpening(s []byte, offset int, d *document) (title text
 	if len(s) == 0 {
 		return title, true
 	}
-	tail := parseDirectiveTail(s, offset)
+	tail := d.directiveTail(s, offset)
 	if tail.labelled {
 		title = tail.label.TrimLeftSpace(d.src.text)
 		title = title.TrimRightSpace(d.src.text)
@@ -109,6 +109,8 @@ func (n *admonition) parseOpening(s []byte, offset int, d *document) (title text
 
 // attributes reads "#id .class title="x"".
 func (n *admonition) attributes(s string) {
+	var classes []string
+	defer func() { n.class = strings.Join(classes, " ") }()
 	for s = strings.TrimSpace(s); s != ""; s = strings.TrimSpace(s) {
 		end := strings.IndexAny(s, " \t=")
 		if s[0] == '#' || s[0] == '.' {
@@ -120,7 +122,7 @@ func (n *admonition) attributes(s string) {
 			if s[0] == '#' {
 				n.id = s[1:end]
 			} else {
-				n.class = strings.TrimSpace(n.class + " " + s[1:end])
+				classes = appendClass(classes, s[1:end])
 			}
 			s = s[end:]
 			continue
@@ -139,11 +141,18 @@ func (n *admonition) attributes(s string) {
 		case "id":
 			n.id = value
 		case "class":
-			n.class = strings.TrimSpace(n.class + " " + value)
+			classes = appendClass(classes, value)
 		case "title":
 			n.title = value
 		}
 	}
+}
+
+func appendClass(classes []string, class string) []string {
+	if class = strings.TrimSpace(class); class == "" {
+		return classes
+	}
+	return append(classes, class)
 }
 
 // attributeValue reads a quoted or bare value.
@@ -317,24 +326,6 @@ func directiveName(s []byte) string {
 		return ""
 	}
 	return string(s[:i])
-}
-
-// closingBracket finds the bracket that closes the one at the start of s.
-func closingBracket(s []byte) int {
-	depth := 0
-	for i := 0; i < len(s); i++ {
-		switch s[i] {
-		case '\\':
-			i++
-		case '[':
-			depth++
-		case ']':
-			if depth--; depth == 0 {
-				return i
-			}
-		}
-	}
-	return -1
 }
 
 func countPrefix(s []byte, c byte) int {

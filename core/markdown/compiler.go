@@ -273,6 +273,8 @@ type document struct {
 	// holds the offsets of mistakes in tags.
 	lexedInVain int
 	reported    map[int]bool
+	// brackets are the pairs of the line in which a directive's label was looked for last.
+	brackets bracketPairs
 	// directiveEnds holds, by the offset of the bracket that ends the label of a
 	// directive in text, the offset behind the directive.
 	directiveEnds map[int]int

@@ -32,12 +32,51 @@ type directiveTail struct {
 	length int
 }
 
-// parseDirectiveTail reads the label and attributes at the start of s, which stands
+// bracketPairs are the brackets of a text of the source that close others.
+type bracketPairs struct {
+	start, stop int
+	// closing maps the offsets of brackets to those of the ones that close them.
+	closing map[int]int
+}
+
+// closingBracket finds the bracket that closes the one at the start of s, which stands at
+// the offset; -1 if none does. Of a line it remembers all pairs: each bracket may be asked about.
+func (d *document) closingBracket(s []byte, offset int) int {
+	p := &d.brackets
+	if p.closing == nil || offset < p.start || offset+len(s) != p.stop {
+		*p = pairBrackets(s, offset)
+	}
+	if end, ok := p.closing[offset]; ok {
+		return end - offset
+	}
+	return -1
+}
+
+func pairBrackets(s []byte, offset int) bracketPairs {
+	p := bracketPairs{start: offset, stop: offset + len(s), closing: map[int]int{}}
+	var open []int
+	for i := 0; i < len(s); i++ {
+		switch s[i] {
+		case '\\':
+			i++
+		case '[':
+			open = append(open, offset+i)
+		case ']':
+			if n := len(open) - 1; n >= 0 {
+				p.closing[open[n]] = offset + i
+				open = open[:n]
+			}
+		}
+	}
+	return p
+}
+
+// directiveTail reads the label and attributes at the start of s, which stands
 // at the offset.
-func parseDirectiveTail(s []byte, offset int) directiveTail {
+func (d *document) directiveTail(s []byte, offset int) directiveTail {
 	var t directiveTail
 	if len(s) > 0 && s[0] == '[' {
-		if end := closingBracket(s); end >= 0 {
+		if end := d.closingBracket(s, offset); end >= 0 {
 			t.label, t.labelled, t.length = text.NewSegment(offset+1, offset+end), true, end+1
 		}
 	}
@@ -76,7 +115,7 @@ func (leafDirectiveParser) Open(_ ast.Node, reader text.Reader, pc parser.Contex
 	}
 	name := directiveName(rest[2:])
 	start := segment.Start - segment.Padding + indent
-	tail := parseDirectiveTail(rest[2+len(name):], start+2+len(name))
+	tail := documentOf(pc).directiveTail(rest[2+len(name):], start+2+len(name))
 	if name == "" || 2+len(name)+tail.length != len(rest) {
 		return nil, parser.NoChildren
 	}
@@ -127,7 +166,7 @@ func (textDirectiveParser) Parse(_ ast.Node, block text.Reader, pc parser.Contex
 	if name == "" || block.PrecendingCharacter() == ':' || behind >= len(line) || line[behind] != '[' && line[behind] != '{' {
 		return nil
 	}
-	tail := parseDirectiveTail(line[behind:], segment.Start+behind)
+	tail := d.directiveTail(line[behind:], segment.Start+behind)
 	switch {
 	case tail.length == 0:
 		return nil

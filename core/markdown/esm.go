@@ -137,14 +137,14 @@ func (esmParser) Close(node ast.Node, _ text.Reader, pc parser.Context) {
 
 // esm reads the statements between two offsets.
 func (d *document) esm(start, stop int) {
-	if deepCode(string(d.src.text[start:stop])) {
+	text := string(d.src.text[start:stop])
+	if deepCode(text) {
 		err := tooDeepCode(start)
 		d.report(diag.Error, diag.CodeTooDeep, start, stop, err.hint, "%s", err.message)
 		return
 	}
 	for start < stop {
-		rest := d.src.text[start:stop]
-		code := skipTrivia(string(rest))
+		code := skipTrivia(text[len(text)-(stop-start):])
 		start = stop - len(code)
 		end, kind, ok := statementEnd(code)
 		switch {

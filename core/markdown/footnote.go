@@ -112,9 +112,7 @@ func (d *document) unusedFootnote(n *extast.Footnote) {
 	outer, code, told := d.tree, d.code, len(d.found)
 	d.tree = tree{base: outer.depth()}
 	d.blocks(n)
-	for _, v := range d.code.values[len(code.values):] {
-		d.valueErrors(v)
-	}
+	d.brokenValues(d.code.values[len(code.values):])
 	d.tree, d.code = outer, code
 	for i := len(d.found) - 1; i >= told; i-- {
 		if d.found[i].Code == diag.CodeUnknownComponent {

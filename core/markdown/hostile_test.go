@@ -64,6 +64,30 @@ func TestManyExpressionsOfUnknownNamesAreCheckedTogether(t *testing.T) {
 	}
 }
 
+func TestOfCodeThatIsNotValidTheFirstPiecesAreToldAndThatTheRestIsNotChecked(t *testing.T) {
+	c := New(Options{Site: &plugin.Site{BaseURL: "/"}})
+	_, ds := c.Compile(context.Background(), Source{Path: "a.mdx", Text: strings.Repeat("{1}\n\n{a b}\n\n", 1000)})
+	if len(ds) != maxBrokenCode+1 {
+		t.Fatalf("%d findings", len(ds))
+	}
+	for i, d := range ds[:maxBrokenCode] {
+		if want := 4*i + 3; d.Severity != diag.Error || d.Pos.Line != want {
+			t.Errorf("%v is not the error of line %d", d, want)
+		}
+	}
+	if last := ds[maxBrokenCode]; last.Severity != diag.Info || last.Pos.Line <= ds[maxBrokenCode-1].Pos.Line {
+		t.Errorf("the last is %v", last)
+	}
+}
+
+func TestOneMistakeAmongMuchCodeIsToldAtItsPlace(t *testing.T) {
+	c := New(Options{Site: &plugin.Site{BaseURL: "/"}})
+	_, ds := c.Compile(context.Background(), Source{Path: "a.mdx", Text: strings.Repeat("{f(1)}\n\n", 20000) + "{a b}\n\n" + strings.Repeat("{f(1)}\n\n", 20000)})
+	if len(ds) == 0 || ds[0].Pos.Line != 40001 || ds[0].Severity != diag.Error {
+		t.Errorf("got %v", ds)
+	}
+}
+
 func TestNestingPastTheLimitIsADiagnosticAtItsPlace(t *testing.T) {
 	r := strings.Repeat
 	for name, test := range map[string]struct{ text, place string }{

@@ -17,16 +17,19 @@ import (
 func (d *document) elementAttrs(t *jsxTag) []attr {
 	var attrs []attr
 	unchecked := slices.ContainsFunc(t.attrs, func(a jsxAttr) bool { return a.name == "data-noBrokenLinkCheck" })
+	// at holds the places of the attributes by name, and dropped those that others replace.
+	at, dropped := make(map[string][]int, len(t.attrs)), map[int]bool{}
+	put := func(a attr) {
+		at[a.name] = append(at[a.name], len(attrs))
+		attrs = append(attrs, a)
+	}
 	add := func(a jsxAttr, name string, v literal) {
 		out, ok := d.elementAttr(t, a, name, v)
-		for i := range attrs {
-			if attrs[i].name == out.name {
-				attrs = append(attrs[:i], attrs[i+1:]...)
-				break
-			}
+		if earlier := at[out.name]; len(earlier) > 0 {
+			dropped[earlier[0]], at[out.name] = true, earlier[1:]
 		}
 		if ok {
-			attrs = append(attrs, out)
+			put(out)
 		}
 		if v.kind != litString {
 			return
@@ -44,7 +47,7 @@ func (d *document) elementAttrs(t *jsxTag) []attr {
 	for _, a := range t.attrs {
 		v, ok := d.attrValue(a)
 		if !ok {
-			attrs = append(attrs, attr{code: true, name: htmlName(a.name), prop: reactName(a.name), number: d.attrCode(a), omit: true})
+			put(attr{code: true, name: htmlName(a.name), prop: reactName(a.name), number: d.attrCode(a), omit: true})
 			continue
 		}
 		if a.kind == attrSpread {
@@ -55,7 +58,16 @@ func (d *document) elementAttrs(t *jsxTag) []attr {
 		}
 		add(a, a.name, v)
 	}
-	return attrs
+	if len(dropped) == 0 {
+		return attrs
+	}
+	kept := attrs[:0]
+	for i := range attrs {
+		if !dropped[i] {
+			kept = append(kept, attrs[i])
+		}
+	}
+	return kept
 }
 
 // elementAttr turns one prop into an attribute; ok is false if React writes none.

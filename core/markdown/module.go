@@ -215,10 +215,11 @@ func (d *document) usedWords() map[string]bool {
 // providedComponents are the components in the code that come from the theme's map.
 func (d *document) providedComponents(declared map[string]bool) []string {
 	var names []string
+	noted := make(map[string]bool)
 	note := func(code string) {
 		for _, m := range tagNames.FindAllStringSubmatch(code, -1) {
-			if !declared[m[1]] && !slices.Contains(names, m[1]) {
-				names = append(names, m[1])
+			if !declared[m[1]] && !noted[m[1]] {
+				names, noted[m[1]] = append(names, m[1]), true
 			}
 		}
 	}
@@ -242,21 +243,11 @@ func (d *document) validate(source string) bool {
 		d.unboundNames(source)
 		return len(d.found) == told
 	}
-	for _, v := range d.code.values {
-		d.valueErrors(v)
-	}
-	for _, s := range d.code.statements {
-		d.codeErrors(transform(s.text), s.text, s.start, s.start+len(s.text), 0, "")
-	}
+	d.brokenCode()
 	if len(d.found) == told {
 		d.syntax(d.code.start, d.code.end, "", "the code of this document is not valid: %s", errs[0].Text)
 	}
 	return false
-}
-
-// valueErrors reports what is wrong with the code of a value.
-func (d *document) valueErrors(v codeValue) {
-	d.codeErrors(transform("[(\n"+v.source+"\n)]"), v.source, v.start, v.end, 1, v.tag)
 }
 
 // transform returns what is wrong with code. esbuild only warns of a ">" or "}" in the text

@@ -1,0 +1,101 @@
+package markdown
+
+import (
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// maxBrokenCode bounds the pieces of a document's code that mistakes are reported of, and
+// maxCodeTries how often pieces are parsed to find them.
+const (
+	maxBrokenCode = maxFindings
+	maxCodeTries  = 2000
+)
+
+// codeSearch finds the pieces of code that are not valid. Parsing has a price however small
+// the code is, so pieces are parsed together, and halved where there is a mistake.
+type codeSearch struct {
+	// source returns the code of some pieces.
+	source func(from, to int) string
+	report func(piece int, errs []api.Message)
+	// broken and tries count.
+	broken, tries int
+	// unchecked is the first piece that was given up; -1 if none was.
+	unchecked int
+}
+
+func (s *codeSearch) find(from, to int) {
+	if from == to || s.unchecked >= 0 {
+		return
+	}
+	if s.broken == maxBrokenCode || s.tries == maxCodeTries {
+		s.unchecked = from
+		return
+	}
+	s.tries++
+	errs := transform(s.source(from, to))
+	switch {
+	case len(errs) == 0:
+	case to-from == 1:
+		s.broken++
+		s.report(from, errs)
+	default:
+		middle := (from + to) / 2
+		s.find(from, middle)
+		s.find(middle, to)
+	}
+}
+
+// brokenCode reports the values and statements that are not valid.
+func (d *document) brokenCode() {
+	d.brokenValues(d.code.values)
+	statements := codeSearch{
+		unchecked: -1,
+		source: func(from, to int) string {
+			var b strings.Builder
+			for _, s := range d.code.statements[from:to] {
+				b.WriteString(s.text + "\n")
+			}
+			return b.String()
+		},
+		report: func(i int, errs []api.Message) {
+			s := d.code.statements[i]
+			d.codeErrors(errs, s.text, s.start, s.start+len(s.text), 0, "")
+		},
+	}
+	statements.find(0, len(d.code.statements))
+	if statements.unchecked >= 0 {
+		d.uncheckedCode(d.code.statements[statements.unchecked].start)
+	}
+}
+
+// brokenValues reports the values that are not valid.
+func (d *document) brokenValues(list []codeValue) {
+	values := codeSearch{
+		unchecked: -1,
+		source: func(from, to int) string {
+			var pieces []string
+			for _, v := range list[from:to] {
+				pieces = append(pieces, "(\n"+v.source+"\n)")
+			}
+			return "[" + strings.Join(pieces, ",") + "]"
+		},
+		report: func(i int, errs []api.Message) {
+			v := list[i]
+			d.codeErrors(errs, v.source, v.start, v.end, 1, v.tag)
+		},
+	}
+	values.find(0, len(list))
+	if values.unchecked >= 0 {
+		d.uncheckedCode(list[values.unchecked].start)
+	}
+}
+
+// uncheckedCode says that code behind a place was not looked at.
+func (d *document) uncheckedCode(start int) {
+	d.report(diag.Info, diag.CodeMarkdownSyntax, start, start, "mend the mistakes before it first",
+		"code from here on is not checked: too much before it is not valid")
+}
