@@ -107,7 +107,7 @@ test-unraced:
 # The slow form of the tests that fail the disk at every step and kill 200 builds.
 .PHONY: test-faults
 test-faults: $(NODE_MODULES) $(PACKAGES) ## fail every write and kill builds at 200 moments
-	GOSAUR_FAULTS=all $(GO) test -timeout 60m -run 'Disk|Killed|AtOnce' ./core/output ./core/build ./core/cli
+	GOSAUR_FAULTS=all $(GO) test -timeout 60m -run 'Disk|Kill|AtOnce|Cleared' ./core/store ./core/output ./core/build ./core/cli
 
 # Also what the nightly workflow runs. FUZZ_PACKAGES are those to fuzz.
 FUZZTIME ?= 60s

@@ -47,15 +47,8 @@ func (b *builder) openKept() *keptResults {
 
 func (b *builder) openResults() *keptResults {
 	if !b.Cache {
-		dir, err := os.MkdirTemp("", "gosaur-store-*")
-		if err != nil {
-			return &keptResults{disk: graph.NewDisk(nil)}
-		}
-		s := store.Open(dir, "", store.Limits{})
-		b.cleanup = append(b.cleanup, func() {
-			s.Discard()
-			_ = os.RemoveAll(dir)
-		})
+		s := store.OpenTemporary()
+		b.cleanup = append(b.cleanup, s.Discard)
 		return &keptResults{s, graph.NewDisk(nil)}
 	}
 	s := store.Open(filepath.Join(b.stateDir(), output.StateStore), storeVersion(b.Version), store.Limits{})

@@ -10,6 +10,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -45,7 +47,11 @@ func writeText(t *testing.T, name, text string) {
 func gosaur(t *testing.T, site string, args ...string) *exec.Cmd {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), "gosaur", append(args, site)...)
-	cmd.Env = append(os.Environ(), "CI=true", "XDG_CACHE_HOME="+filepath.Join(filepath.Dir(site), "cache"))
+	temp := filepath.Join(filepath.Dir(site), "temp")
+	if err := os.MkdirAll(temp, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	cmd.Env = append(os.Environ(), "CI=true", "XDG_CACHE_HOME="+filepath.Join(filepath.Dir(site), "cache"), "TMPDIR="+temp)
 	return cmd
 }
 
@@ -102,6 +108,9 @@ func TestABuildKilledAtAnyMomentLeavesAWholeSite(t *testing.T) {
 		}
 		write(t, site, text)
 		cmd := gosaur(t, site, "build")
+		if random.IntN(4) == 0 {
+			cmd.Args = append(cmd.Args, "--no-cache")
+		}
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
@@ -120,6 +129,42 @@ func TestABuildKilledAtAnyMomentLeavesAWholeSite(t *testing.T) {
 	}
 	if left, _ := filepath.Glob(filepath.Join(site, "build.*")); len(left) > 0 {
 		t.Errorf("left behind: %v", left)
+	}
+	if left, _ := filepath.Glob(filepath.Join(filepath.Dir(site), "temp", "*")); len(left) > 0 {
+		t.Errorf("left behind in the folder for temporary files: %v", left)
+	}
+}
+
+func TestWhatABuildKilledAtAnyMomentLeavesIsCleared(t *testing.T) {
+	kills := 3
+	if os.Getenv("GOSAUR_FAULTS") == "all" {
+		kills = 40
+	}
+	site := killedSite(t)
+	write(t, site, "new")
+	sources := tree(t, site)
+	start := time.Now()
+	built(t, site)
+	took := time.Since(start)
+	random := rand.New(rand.NewPCG(3, 4))
+	for range kills {
+		cmd := gosaur(t, site, "build")
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		moment := time.Duration(random.Int64N(int64(took)))
+		time.Sleep(moment)
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
+		if out, err := gosaur(t, site, "clear").CombinedOutput(); err != nil {
+			t.Fatalf("killed after %v, clear: %v\n%s", moment, err, out)
+		}
+		if got := tree(t, site); !maps.Equal(got, sources) {
+			t.Errorf("killed after %v, clear leaves %v", moment, slices.Sorted(maps.Keys(got)))
+		}
+		if left, _ := filepath.Glob(filepath.Join(site, ".gosaur*")); len(left) > 0 {
+			t.Errorf("killed after %v, clear leaves %v", moment, left)
+		}
 	}
 }
 
@@ -163,23 +208,37 @@ func TestAnInterruptedBuildCleansUp(t *testing.T) {
 	}
 }
 
-func TestTwoBuildsOfOneSiteGoOneAfterTheOther(t *testing.T) {
+func TestBuildsAndChecksAtOnceGiveWhatOneAloneGives(t *testing.T) {
+	rounds := 1
+	if os.Getenv("GOSAUR_FAULTS") == "all" {
+		rounds = 10
+	}
 	site := killedSite(t)
-	write(t, site, "new")
-	var runs [3]*exec.Cmd
-	for i := range runs {
-		runs[i] = gosaur(t, site, "build")
-		if err := runs[i].Start(); err != nil {
-			t.Fatal(err)
+	for round := range rounds {
+		write(t, site, strconv.Itoa(round))
+		var runs []*exec.Cmd
+		for _, args := range [][]string{{"build"}, {"check"}, {"build"}, {"check"}, {"build", "--out-dir", filepath.Join(filepath.Dir(site), "other")}} {
+			cmd := gosaur(t, site, args...)
+			if err := cmd.Start(); err != nil {
+				t.Fatal(err)
+			}
+			runs = append(runs, cmd)
 		}
-	}
-	for _, cmd := range runs {
-		if err := cmd.Wait(); err != nil {
-			t.Error(err)
+		for _, cmd := range runs {
+			if err := cmd.Wait(); err != nil {
+				t.Errorf("%v: %v", cmd.Args, err)
+			}
 		}
-	}
-	together := tree(t, filepath.Join(site, "build"))
-	if !maps.Equal(together, built(t, site)) {
-		t.Error("builds at the same time give other bytes than one alone")
+		together, other := tree(t, filepath.Join(site, "build")), tree(t, filepath.Join(filepath.Dir(site), "other"))
+		warm := built(t, site)
+		if out, err := gosaur(t, site, "build", "--no-cache").CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+		alone := tree(t, filepath.Join(site, "build"))
+		for name, got := range map[string]map[string]string{"at the same time": together, "into another folder": other, "afterwards, with what they have kept": warm} {
+			if !maps.Equal(got, alone) {
+				t.Errorf("round %d: a build %s gives other bytes than one alone", round, name)
+			}
+		}
 	}
 }

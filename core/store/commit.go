@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"crypto/rand"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -30,7 +32,7 @@ const (
 
 // commit replaces the index by one with what was added and used. The mutex is held.
 func (s *Store) commit() error {
-	if s.failed && s.out == nil || len(s.added) == 0 && len(s.used) == 0 {
+	if s.temporary || s.failed && s.out == nil || len(s.added) == 0 && len(s.used) == 0 {
 		return nil
 	}
 	if s.out != nil {
@@ -51,7 +53,7 @@ func (s *Store) commit() error {
 	latest := readIndex(file, s.version) // another process may have committed since
 	entries := s.compact(s.limits.keep(s.merge(latest), s.now))
 	encoded := encodeIndex(s.version, entries)
-	if err := replace(file, encoded); err != nil {
+	if err := replace(s.disk, file, encoded); err != nil {
 		return fmt.Errorf("keep results of the build: %w", err)
 	}
 	s.index = parseIndex(encoded[:len(encoded)-4], s.version)
@@ -123,7 +125,7 @@ func (s *Store) compact(entries []entry) []entry {
 			moving[id] = s.out == nil || id != s.out.id
 		}
 	}
-	out := entries[:0]
+	out := make([]entry, 0, len(entries))
 	for _, e := range entries {
 		if !moving[e.segment] {
 			out = append(out, e)
@@ -131,8 +133,8 @@ func (s *Store) compact(entries []entry) []entry {
 			out = append(out, moved)
 		}
 	}
-	if s.out != nil && s.out.buffer.Flush() != nil {
-		return slices.DeleteFunc(out, func(e entry) bool { return e.segment == s.out.id })
+	if s.out != nil && s.out.buffer.Flush() != nil { // the values are where they were
+		return slices.DeleteFunc(entries, func(e entry) bool { return e.segment == s.out.id })
 	}
 	return out
 }
@@ -144,7 +146,7 @@ const maxSegments = 64
 // move appends a value to the segment of this process.
 func (s *Store) move(e entry) (entry, bool) {
 	if s.out == nil {
-		if s.out = newWriter(s.dir); s.out == nil {
+		if s.out = s.newWriter(); s.out == nil {
 			return e, false
 		}
 	}
@@ -181,32 +183,37 @@ func (s *Store) sweep(before []segmentID) {
 	}
 	for _, f := range files {
 		id, ok := segmentOf(f.Name())
-		if !ok || live[id] || s.out != nil && s.out.id == id {
+		unfinished := strings.HasPrefix(f.Name(), nextIndex)
+		if !ok && !unfinished || live[id] || s.out != nil && s.out.id == id {
 			continue
 		}
 		info, err := f.Info()
 		if err != nil || !slices.Contains(before, id) && time.Since(info.ModTime()) < orphanAge {
 			continue
 		}
-		_ = os.Remove(filepath.Join(s.dir, f.Name()))
+		_ = s.disk.Remove(filepath.Join(s.dir, f.Name()))
 	}
 }
 
+// nextIndex begins the name of an index that is being written.
+const nextIndex = ".index-"
+
 // replace writes a file that appears whole or not at all.
-func replace(file string, data []byte) error {
-	temp, err := os.CreateTemp(filepath.Dir(file), ".index-*")
+func replace(d disk, file string, data []byte) error {
+	next := filepath.Join(filepath.Dir(file), nextIndex+rand.Text())
+	out, err := d.Create(next)
 	if err != nil {
 		return fmt.Errorf("write the index: %w", err)
 	}
-	_, err = temp.Write(data)
-	if closeErr := temp.Close(); err == nil {
+	_, err = out.Write(data)
+	if closeErr := out.Close(); err == nil {
 		err = closeErr
 	}
 	if err == nil {
-		err = os.Rename(temp.Name(), file)
+		err = d.Rename(next, file)
 	}
 	if err != nil {
-		_ = os.Remove(temp.Name())
+		_ = d.Remove(next)
 		return fmt.Errorf("write the index: %w", err)
 	}
 	return nil

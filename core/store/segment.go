@@ -32,21 +32,33 @@ func segmentOf(name string) (id segmentID, ok bool) {
 // writer appends values to a new segment.
 type writer struct {
 	id     segmentID
-	file   *os.File
+	file   file
 	buffer *bufio.Writer
 	size   uint64
 }
 
 // newWriter makes a segment; nil if that cannot be.
-func newWriter(dir string) *writer {
-	if os.MkdirAll(dir, 0o755) != nil {
+func (s *Store) newWriter() *writer {
+	dir := s.dir
+	if s.temporary {
+		made, err := os.MkdirTemp("", "gosaur-store-*")
+		if err != nil {
+			return nil
+		}
+		dir = made
+	} else if s.disk.MkdirAll(dir) != nil {
 		return nil
 	}
 	w := &writer{}
 	_, _ = rand.Read(w.id[:]) // never fails
-	file, err := os.OpenFile(filepath.Join(dir, w.id.fileName()), os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644)
+	name := filepath.Join(dir, w.id.fileName())
+	file, err := s.disk.Create(name)
 	if err != nil {
 		return nil
+	}
+	if s.temporary { // the file goes with the process, even a killed one
+		s.remove = dir
+		_ = os.RemoveAll(dir) // not on Windows, as long as the file is open
 	}
 	w.file, w.buffer = file, bufio.NewWriterSize(file, 1<<18)
 	return w

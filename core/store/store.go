@@ -68,11 +68,15 @@ func (l Limits) filled() Limits {
 // Store is an open store. A nil Store holds nothing and keeps nothing. It is safe for
 // concurrent use.
 type Store struct {
-	dir     string
-	version string
-	limits  Limits
-	now     uint32
-	index   *index
+	dir string
+	// temporary says that the store ends with the process; remove is its folder then.
+	temporary bool
+	remove    string
+	disk      disk
+	version   string
+	limits    Limits
+	now       uint32
+	index     *index
 
 	mu       sync.RWMutex
 	segments map[segmentID]*os.File
@@ -86,9 +90,19 @@ type Store struct {
 // which names the format of the values, is an empty one.
 func Open(dir, version string, limits Limits) *Store {
 	return &Store{
-		dir: dir, version: version, limits: limits.filled(), now: uint32(time.Now().Unix()), //nolint:gosec // until the year 2106
+		dir: dir, disk: realDisk{}, version: version, limits: limits.filled(), now: uint32(time.Now().Unix()), //nolint:gosec // until the year 2106
 
 		index:    readIndex(filepath.Join(dir, indexName), version),
+		segments: map[segmentID]*os.File{}, added: map[Key]place{}, used: map[Key]bool{},
+	}
+}
+
+// OpenTemporary returns an empty store that nobody else sees and that ends with the process.
+func OpenTemporary() *Store {
+	return &Store{
+		temporary: true, disk: realDisk{}, limits: Limits{}.filled(), now: uint32(time.Now().Unix()), //nolint:gosec // until the year 2106
+
+		index:    &index{},
 		segments: map[segmentID]*os.File{}, added: map[Key]place{}, used: map[Key]bool{},
 	}
 }
@@ -175,7 +189,7 @@ func (s *Store) read(p place) ([]byte, error) {
 }
 
 // segment opens a segment, or returns the one that is open.
-func (s *Store) segment(id segmentID) (*os.File, error) {
+func (s *Store) segment(id segmentID) (io.ReaderAt, error) {
 	s.mu.RLock()
 	f, out := s.segments[id], s.out
 	s.mu.RUnlock()
@@ -224,7 +238,7 @@ func (s *Store) Put(kind string, key Key, value []byte) {
 		return
 	}
 	if s.out == nil {
-		if s.out = newWriter(s.dir); s.out == nil {
+		if s.out = s.newWriter(); s.out == nil {
 			s.failed = true
 			return
 		}
@@ -277,8 +291,11 @@ func (s *Store) closeFiles() {
 	}
 	if s.out != nil {
 		_ = s.out.file.Close()
-		if !slices.Contains(s.index.segments, s.out.id) {
-			_ = os.Remove(filepath.Join(s.dir, s.out.id.fileName()))
+		switch {
+		case s.temporary:
+			_ = os.RemoveAll(s.remove)
+		case !slices.Contains(s.index.segments, s.out.id):
+			_ = s.disk.Remove(filepath.Join(s.dir, s.out.id.fileName()))
 		}
 		s.out = nil
 	}
