@@ -66,7 +66,7 @@ func holdsESM(container ast.Node) bool {
 // esmStop returns the offset behind the block that starts at an offset.
 func (d *document) esmStop(start int) int {
 	text := d.src.text
-	rest := string(text[start:min(len(text), start+maxOpenESM)])
+	rest := d.src.from(start, min(len(text), start+maxOpenESM))
 	c := completeness{x: codeLexer{l: textAhead(rest)}, operand: true}
 	first := 0
 	for pos := 0; ; {
@@ -137,7 +137,7 @@ func (esmParser) Close(node ast.Node, _ text.Reader, pc parser.Context) {
 
 // esm reads the statements between two offsets.
 func (d *document) esm(start, stop int) {
-	text := string(d.src.text[start:stop])
+	text := d.src.from(start, stop)
 	if deepCode(text) {
 		err := tooDeepCode(start)
 		d.report(diag.Error, diag.CodeTooDeep, start, stop, err.hint, "%s", err.message)

@@ -318,7 +318,6 @@ var codeFamilies = []growth.Family{
 	growth.Repeat("attributes in quotes on lines", "<a b=\"\n"),
 	growth.Wrapped("attributes", "<b ", `a="b" `, "/>"),
 	growth.Numbered("attributes of different names", "<b ", `a%d="b" `, "/>"),
-	growth.Numbered("props of different names", "<A ", `a%d="b" `, "/>"),
 	growth.Numbered("classes of one element", "<b className=\"", "a%d ", "\"/>"),
 	growth.Repeat("expressions that are not valid", "{a b}\n\n"),
 	growth.Repeat("exports that are not valid", "export const = 1\n\n"),

@@ -14,6 +14,15 @@ func (d *document) componentProps(t *jsxTag) (json.RawMessage, []plugin.PropExpr
 		return nil, d.propsObject(t)
 	}
 	props := literal{kind: litObject}
+	at := make(map[string]int, len(t.attrs))
+	set := func(name string, v literal) { // the last of two with one name wins
+		if i, ok := at[name]; ok {
+			props.items[i] = v
+			return
+		}
+		at[name] = len(props.keys)
+		props.keys, props.items = append(props.keys, name), append(props.items, v)
+	}
 	var exprs []plugin.PropExpr
 	for _, a := range t.attrs {
 		v, ok := d.attrValue(a)
@@ -26,11 +35,11 @@ func (d *document) componentProps(t *jsxTag) (json.RawMessage, []plugin.PropExpr
 		}
 		if a.kind == attrSpread {
 			for i, k := range v.keys {
-				props.set(k, v.items[i])
+				set(k, v.items[i])
 			}
 			continue
 		}
-		props.set(a.name, v)
+		set(a.name, v)
 	}
 	if len(props.keys) == 0 {
 		return nil, exprs

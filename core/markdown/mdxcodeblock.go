@@ -52,5 +52,5 @@ func (s *source) removeLines(ranges []int) {
 	if len(text) > 0 && text[len(text)-1] == '\n' {
 		lines = append(lines, s.fileLine(len(s.starts)-1)) // the empty line at the end
 	}
-	s.text, s.fileLines, s.starts = text, lines, nil
+	s.text, s.whole, s.fileLines, s.starts = text, "", lines, nil
 }

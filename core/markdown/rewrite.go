@@ -44,7 +44,7 @@ func (s *source) rewriteOldForms(offset int, keywords map[string]bool) {
 		}
 		s.rewritten[first+i] = was
 	}
-	s.text, s.starts = text, nil
+	s.text, s.whole, s.starts = text, "", nil
 }
 
 // rewriteLine rewrites one line; was.text is empty if it stays the same.

@@ -24,6 +24,8 @@ type source struct {
 	// quoted is the line that lineText returned last, and quotedLine its number from 1.
 	quoted     string
 	quotedLine int
+	// whole is the text as a string, made on first use.
+	whole string
 	// rewritten are the lines that are not as they are in the file.
 	rewritten map[int]rewrittenLine
 }
@@ -42,6 +44,14 @@ func newSource(path, text string) *source {
 		b = bytes.ToValidUTF8(b, []byte("\ufffd"))
 	}
 	return &source{path: path, text: b}
+}
+
+// from returns the text between two offsets. It shares memory with what it returned before.
+func (s *source) from(start, stop int) string {
+	if s.whole == "" {
+		s.whole = string(s.text)
+	}
+	return s.whole[start:stop]
 }
 
 // line returns the index of the line that holds the offset.
