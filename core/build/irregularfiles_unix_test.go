@@ -129,20 +129,6 @@ export default () => null;
 User-agent: *
 `
 
-// findingsOf are those of a build, whether it fails or not.
-func findingsOf(t *testing.T, o build.Options) diag.List {
-	t.Helper()
-	report, err := build.Run(t.Context(), o)
-	var failure *diag.Failure
-	switch {
-	case errors.As(err, &failure):
-		return failure.Diagnostics
-	case err != nil:
-		t.Fatal(err)
-	}
-	return report.Diagnostics
-}
-
 func siteOfEveryReader(t *testing.T) build.Options {
 	t.Helper()
 	o := site(t, everyReader)

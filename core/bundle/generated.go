@@ -20,6 +20,7 @@ const (
 	stylesTheme   = "_styles/theme"
 	stylesCustom  = "_styles/custom"
 	evalModule    = "_eval"
+	serverModule  = "_server/"
 )
 
 const (
@@ -242,14 +243,16 @@ func importAll(specifiers []string) string {
 }
 
 // serverGenerated are the generated modules of the server build, whose registry holds
-// the modules themselves.
+// the modules themselves. A module runs when a page first needs it: one that throws fails
+// only the pages that use it.
 func serverGenerated(in *Input, r *resolver) map[string]string {
 	modules := maps.Clone(sharedModules(in, r.roots.dir(spaceSite)))
-	var imports, entries strings.Builder
+	var entries strings.Builder
 	for i, s := range componentSpecifiers(in) {
-		fmt.Fprintf(&imports, "import * as m%d from %s;\n", i, jsonString(in.importOf(s)))
-		fmt.Fprintf(&entries, "  %s: {module: m%d},\n", jsonString(s), i)
+		name := fmt.Sprint(serverModule, i)
+		modules[name] = fmt.Sprintf("import * as module from %s;\nexport {module};\n", jsonString(in.importOf(s)))
+		fmt.Fprintf(&entries, "  %s: {get module() { return require(%s).module; }},\n", jsonString(s), jsonString("@generated/"+name))
 	}
-	modules["registry"] = imports.String() + "export default {\n" + entries.String() + "};\n"
+	modules["registry"] = "export default {\n" + entries.String() + "};\n"
 	return modules
 }

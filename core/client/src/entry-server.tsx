@@ -22,9 +22,11 @@ interface Rendered {
 
 const shared: SharedData = {};
 
-const modules: Modules = Object.fromEntries(
-  Object.entries(registry).map(([specifier, entry]) => [specifier, 'module' in entry ? entry.module : {}]),
-);
+const modules: Modules = {};
+for (const [specifier, entry] of Object.entries(registry)) {
+  // A module runs with the first page that uses it.
+  Object.defineProperty(modules, specifier, {enumerable: true, get: () => ('module' in entry ? entry.module : {})});
+}
 
 /** The router's navigator where nothing can navigate. */
 const navigator: Navigator = {
