@@ -30,10 +30,11 @@ func homeScripts(p *project, bundles *bundle.Result) []string {
 
 // pageScripts are the inline scripts of one page.
 func (r *renderer) pageScripts(rt *plugin.Route) []string {
-	if rt.Path != r.project.site.BaseURL {
-		return nil
+	scripts := []string{r.scriptNotice}
+	if rt.Path == r.project.site.BaseURL {
+		scripts = append(scripts, r.homeScripts...)
 	}
-	return r.homeScripts
+	return scripts
 }
 
 // scriptValue is a value as JavaScript that may stand in a script element.

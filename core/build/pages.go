@@ -39,6 +39,8 @@ type renderer struct {
 	placing map[string]bool
 	// policies are nil for a site without a content security policy.
 	policies *policies
+	// scriptNotice is an inline script of every page, see scriptNoticeOf.
+	scriptNotice string
 	// homeScripts are inline scripts of the home page only.
 	homeScripts []string
 }
@@ -74,7 +76,8 @@ func (b *builder) newRenderer(p *project, table *route.Table, docs *documents, b
 
 		policies: b.newPolicies(p, table),
 
-		homeScripts: homeScripts(p, bundles),
+		scriptNotice: scriptNoticeOf(p, bundles),
+		homeScripts:  homeScripts(p, bundles),
 	}
 }
 

@@ -122,8 +122,8 @@ func TestContentSecurityPolicy(t *testing.T) {
 				t.Errorf("%q is not in %s", want, policy)
 			}
 		}
-		// The colour mode, the redirects, and own.html.
-		if n := strings.Count(policy, "'sha256-"); n != 3 {
+		// The colour mode, the notice for scripts that fail, the redirects, and own.html.
+		if n := strings.Count(policy, "'sha256-"); n != 4 {
 			t.Errorf("%d hashes in %s", n, policy)
 		}
 		if got, want := files["nginx-headers.conf"], `add_header Content-Security-Policy "`+strings.TrimSpace(policy)+"\" always;\n"; got != want {

@@ -10,6 +10,7 @@ import {installEnhancements} from './navigation/enhance';
 import {browserHistory} from './navigation/history';
 import {useNavigation} from './navigation/useNavigation';
 import {completePage} from './page/load';
+import {expectPage, hideNotice, showIncomplete} from './page/waiting';
 import type {LoadedPage, PageData} from './page/types';
 
 const head = new BrowserHead();
@@ -36,6 +37,19 @@ function BrowserApp({initial}: {initial: LoadedPage}): ReactNode {
   );
 }
 
+/** The page of the document. The reader has its content, and is told if what makes it interactive does not arrive. */
+async function completeFirstPage(data: PageData): Promise<LoadedPage> {
+  expectPage();
+  try {
+    const page = await completePage(data);
+    hideNotice();
+    return page;
+  } catch (error) {
+    showIncomplete(error);
+    throw error;
+  }
+}
+
 async function start(): Promise<void> {
   const data = JSON.parse(document.getElementById('__gosaur')?.textContent ?? '') as PageData;
   const container = document.getElementById('__docusaurus');
@@ -46,7 +60,7 @@ async function start(): Promise<void> {
     return;
   }
   installEnhancements();
-  const page = await completePage(data);
+  const page = await completeFirstPage(data);
   hydrateRoot(container, <BrowserApp initial={page} />, {
     onRecoverableError: (error) => console.error(error),
   });

@@ -2,6 +2,7 @@ import {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import {NavigationType, type Location} from 'react-router-dom';
 import {dispatch} from '../clientModules';
 import {loadPage, PageMissingError, StaleBuildError} from '../page/load';
+import {expectPage, hideNotice} from '../page/waiting';
 import type {LoadedPage, PageData} from '../page/types';
 import {normalizePath} from '../page/url';
 import {cleanLocation} from './address';
@@ -29,6 +30,12 @@ async function pageAt(location: Location, document: PageData): Promise<LoadedPag
   }
 }
 
+/** Takes away what said that the next page is loading. */
+function arrive(): void {
+  finishProgress();
+  hideNotice();
+}
+
 /** Follows the history: the view changes only once the next page has been loaded. */
 export function useNavigation(initial: LoadedPage): View {
   const history = browserHistory();
@@ -51,11 +58,12 @@ export function useNavigation(initial: LoadedPage): View {
         setView(shown.current);
       };
       if (normalizePath(location.pathname) === normalizePath(previousLocation.pathname)) {
-        finishProgress(); // of a page that the reader no longer waits for
+        arrive(); // at a page that the reader no longer waits for
         show(shown.current.page);
         return;
       }
       startProgress();
+      expectPage();
       const cleanup = dispatch('onRouteUpdate', {previousLocation, location});
       pageAt(location, initial.data)
         .then((page) => navigation === latest && show(page))
@@ -70,7 +78,7 @@ export function useNavigation(initial: LoadedPage): View {
         .finally(() => {
           cleanup();
           if (navigation === latest) {
-            finishProgress();
+            arrive();
           }
         });
     });
