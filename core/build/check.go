@@ -211,7 +211,7 @@ func (g *linkGate) doubtful() []int {
 // outside lists the links that lead out of the site: those written in the configuration
 // and in documents, and those that only components show. They are in no order.
 func (m *made) outside() []plugin.Link {
-	list := outsideLinks{seen: map[plugin.Link]bool{}, urls: map[string]bool{}}
+	list := outsideLinks{site: m.project.site, seen: map[plugin.Link]bool{}, urls: map[string]bool{}}
 	list.add(m.project.config.Links...)
 	list.add(m.table.Links...)
 	for i := range m.table.Routes {
@@ -237,6 +237,7 @@ func sortLinks(links []plugin.Link) {
 
 // outsideLinks gathers links to other hosts, each once for a place.
 type outsideLinks struct {
+	site  *plugin.Site
 	links []plugin.Link
 	seen  map[plugin.Link]bool
 	urls  map[string]bool
@@ -244,11 +245,17 @@ type outsideLinks struct {
 
 func (o *outsideLinks) add(links ...plugin.Link) {
 	for _, l := range links {
-		if isWeb(l.URL) && !l.Unchecked && !o.seen[l] {
+		if isWeb(l.URL) && !l.Unchecked && !o.seen[l] && !o.own(l.URL) {
 			o.seen[l], o.urls[l.URL] = true, true
 			o.links = append(o.links, l)
 		}
 	}
+}
+
+// own reports whether a link leads to the site itself, where the gate has looked.
+func (o *outsideLinks) own(link string) bool {
+	inside, ok := linkcheck.Inside(linkcheck.HostOf(o.site.URL), link)
+	return ok && strings.HasPrefix(linkcheck.PathOf(o.site.BaseURL, inside)+"/", o.site.BaseURL)
 }
 
 func isWeb(url string) bool {

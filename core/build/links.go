@@ -52,18 +52,19 @@ func (b *builder) newLinkGate(ctx context.Context, m *made) *linkGate {
 	}
 	g := &linkGate{made: m, options: linkcheck.Options{
 		BaseURL:    m.project.site.BaseURL,
+		Host:       linkcheck.HostOf(m.project.site.URL),
 		Links:      config.SeverityOf(c.OnBrokenLinks),
 		Anchors:    config.SeverityOf(c.OnBrokenAnchors),
 		Loads:      config.SeverityOf(c.LinkCheck.OnMissingFiles),
 		Redirected: config.SeverityOf(c.LinkCheck.OnRedirectedLinks),
 		Normalize:  route.Normalize,
 		Files:      files,
-		Configured: slices.Concat(c.Links, m.table.Links),
+		Configured: slices.Concat(c.Links, m.table.Links, m.styleLinks()),
 		Redirects:  output.Redirects,
 		Ignore:     linkcheck.Patterns(c.LinkCheck.Ignore).Match,
 		Find:       sources.find,
 		FindData:   sources.findData,
-		Locate:     sources.in,
+		Locate:     sources.locate,
 	}}
 	unread := unreadFiles(b.found.List(), sources)
 	g.options.Unread = unread.may
@@ -73,6 +74,14 @@ func (b *builder) newLinkGate(ctx context.Context, m *made) *linkGate {
 		g.options.Moved = moves.page
 	}
 	return g
+}
+
+// styleLinks are the addresses in the site's own style sheets that the bundler left alone.
+func (m *made) styleLinks() []plugin.Link {
+	if m.bundles == nil {
+		return nil
+	}
+	return m.bundles.Links
 }
 
 // check returns what is wrong with the site's links.

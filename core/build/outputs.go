@@ -3,8 +3,8 @@ package build
 import "github.com/gosaur/gosaur/core/route"
 
 // outputFiles names the files of the output besides the pages: static files, bundles,
-// assets of documents and
-// of plugins, shared data, and what plugins say that they will write.
+// assets of documents and of plugins, shared data, images of pages for other sites, and
+// what plugins say that they will write.
 func (m *made) outputFiles(described []string) map[string]bool {
 	files := map[string]bool{}
 	for _, name := range described {
@@ -23,6 +23,11 @@ func (m *made) outputFiles(described []string) map[string]bool {
 	}
 	for _, data := range m.table.Data {
 		files[route.SharedDataFile(data.File)] = true
+	}
+	if m.project.cards != nil {
+		for i := range m.table.Routes {
+			files[route.SocialCardFile(m.table.Routes[i].Path, m.project.site.BaseURL)] = true
+		}
 	}
 	for _, dir := range m.project.config.StaticDirectories {
 		for _, f := range newStaticTree(m.project, dir).files {

@@ -24,6 +24,8 @@ type sources struct {
 	project *project
 	// components are the site's own files that the bundler read, relative to the site.
 	components []string
+	// sass are the site's own style sheets in Sass, which are compiled together.
+	sass []string
 	// watched returns the paths and patterns that plugins watch. May be nil.
 	watched func() []string
 	// data are the configuration and the files of data among those; nil until they are
@@ -45,13 +47,15 @@ func newSources(m *made) *sources {
 		switch filepath.Ext(rel) {
 		case ".js", ".jsx", ".ts", ".tsx", ".json", ".md", ".mdx": // Markdown and data that code imports
 			s.components = append(s.components, filepath.ToSlash(rel))
+		case ".scss", ".sass":
+			s.sass = append(s.sass, filepath.ToSlash(rel))
 		}
 	}
 	return s
 }
 
 // find implements linkcheck.Options.Find: the places in the page's own source, or else
-// in the site's components.
+// in the site's components, or else that of the expression that makes the link.
 func (s *sources) find(page *linkcheck.Page, link string) []diag.Pos {
 	if places := s.in(page.Source, link); len(places) > 0 {
 		return places
@@ -59,6 +63,14 @@ func (s *sources) find(page *linkcheck.Page, link string) []diag.Pos {
 	var places []diag.Pos
 	for _, file := range s.components {
 		places = append(places, s.in(file, link)...)
+	}
+	if len(places) > 0 {
+		return places
+	}
+	// In the page itself, more than a slash tells; among all components, more than the base URL.
+	places, any := s.madeBy([]string{page.Source}, link, len("/"))
+	if !any {
+		places, _ = s.madeBy(s.components, link, len(s.project.site.BaseURL))
 	}
 	return places
 }
@@ -106,8 +118,20 @@ func isData(ext string) bool {
 	return strings.Contains(ext, "json") || strings.Contains(ext, "yml") || strings.Contains(ext, "yaml") || strings.Contains(ext, "toml")
 }
 
-// in implements linkcheck.Options.Locate: the places in a file at which a link stands
-// between quotes or brackets.
+// locate implements linkcheck.Options.Locate: the places in a file, or in those that are
+// compiled with it.
+func (s *sources) locate(file, link string) []diag.Pos {
+	places := s.in(file, link)
+	if len(places) > 0 || !slices.Contains(s.sass, file) {
+		return places
+	}
+	for _, other := range s.sass {
+		places = append(places, s.in(other, link)...)
+	}
+	return places
+}
+
+// in returns the places in a file at which a link stands between quotes or brackets.
 func (s *sources) in(file, link string) []diag.Pos {
 	text := s.text(file)
 	if text == "" {
@@ -195,6 +219,9 @@ func isDelimited(text string, start, end int) bool {
 	}
 	if before == ' ' {
 		field := strings.TrimRight(text[:start], " ")
+		if strings.HasSuffix(field, ",") && (after == ' ' || after == '"' || after == '\'' || after == '`') {
+			return true // one of a srcset
+		}
 		return (strings.HasSuffix(field, ":") || strings.HasSuffix(field, "-")) && (after == '\n' || after == ' ' || after == '\r')
 	}
 	return strings.IndexByte("\"'`(<=", before) >= 0 && strings.IndexByte("\"'`)> \n", after) >= 0

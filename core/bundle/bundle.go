@@ -105,6 +105,7 @@ func assemble(s *sources, in *Input, client *clientBuild, server []byte) *Result
 		MainJS:   client.main,
 		Preloads: client.preloads,
 		CSS:      css.Path,
+		Links:    linksOf(s.sheets),
 		ExtraCSS: extra,
 		Chunks:   client.chunks,
 		ServerJS: server,

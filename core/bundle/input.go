@@ -135,6 +135,9 @@ type Result struct {
 	Preloads []string
 	// CSS is the style sheet of every document.
 	CSS string
+	// Links are the addresses in the site's own style sheets that name no file of the static
+	// folders or the site.
+	Links []plugin.Link
 	// ExtraCSS gives for the specifiers of pages and Imported the style sheet that a page
 	// with them needs on top of CSS. Those without styles of their own are missing.
 	ExtraCSS map[string]string

@@ -1,19 +1,23 @@
 package bundle
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"maps"
 	"net/url"
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
 	"github.com/gosaur/gosaur/core/bundle/css"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
@@ -23,6 +27,8 @@ type sheet struct {
 	text string
 	// remote are the @import rules for addresses on the web.
 	remote []string
+	// links are the addresses that are left as they are.
+	links []plugin.Link
 }
 
 // browsers are the oldest browsers that the output works in.
@@ -45,6 +51,7 @@ type styleSource struct {
 	edits   []css.Edit
 	imports []string
 	remote  []string
+	links   []plugin.Link
 	found   diag.List
 }
 
@@ -72,7 +79,7 @@ func (s *sources) compileSheet(src *styleSource) (module string, _ *sheet) {
 		}
 	}
 	compiled := s.transform(css.Under(conditionOf(src.id), css.Apply(src.text, src.edits)))
-	return styleModule(src, classes), &sheet{text: compiled, remote: src.remote}
+	return styleModule(src, classes), &sheet{text: compiled, remote: src.remote, links: src.links}
 }
 
 func isCSSModule(id moduleID) bool {
@@ -154,6 +161,9 @@ func styleSpecifier(file, target string) string {
 // resolveAddress puts the file behind a url(…) into the output.
 func (s *sources) resolveAddress(src *styleSource, address css.Address) {
 	if address.Target == "" || isRemote(address.Target) || strings.HasPrefix(address.Target, "#") || strings.Contains(address.Target, ":") {
+		if isRemote(address.Target) && !strings.HasPrefix(address.Target, "data:") {
+			s.leave(src, address)
+		}
 		return
 	}
 	target, suffix := address.Target, ""
@@ -179,7 +189,9 @@ func (s *sources) resolveAddress(src *styleSource, address css.Address) {
 		if data, err := sitefile.Read(file, sitefile.Asset); err == nil {
 			s.noteInput(file)
 			set(s.assets.add(file, data))
+			return
 		}
+		s.leave(src, address)
 		return
 	}
 	file, ok := s.addressFile(src, target)
@@ -198,6 +210,36 @@ func (s *sources) resolveAddress(src *styleSource, address css.Address) {
 	}
 	s.noteInput(file)
 	set(s.assets.add(file, data))
+}
+
+// leave notes an address of the site's own style sheets that stays as it is, for the link gate.
+func (s *sources) leave(src *styleSource, address css.Address) {
+	if src.id.space != spaceSite || inNodeModules(src.abs) {
+		return
+	}
+	link := plugin.Link{URL: address.Target, Raw: address.Target, File: true, Pos: diag.Pos{File: s.resolver.roots.display(src.id)}}
+	if base := s.assets.baseURL; !isRemote(link.URL) && !strings.HasPrefix(link.URL, base) {
+		link.URL = base + strings.TrimPrefix(link.URL, "/")
+	}
+	if !src.derived {
+		start, end := address.Start, address.End
+		if i := strings.Index(src.text[start:end], address.Target); i >= 0 {
+			start, end = start+i, start+i+len(address.Target)
+		}
+		link.Pos = textPos(link.Pos.File, src.text, start, end)
+	}
+	src.links = append(src.links, link)
+}
+
+// linksOf are the addresses that the style sheets leave as they are.
+func linksOf(sheets map[moduleID]*sheet) []plugin.Link {
+	var links []plugin.Link
+	for _, id := range slices.SortedFunc(maps.Keys(sheets), func(a, b moduleID) int { return cmp.Compare(a.String(), b.String()) }) {
+		if sheets[id] != nil {
+			links = append(links, sheets[id].links...)
+		}
+	}
+	return links
 }
 
 func (s *sources) addressFile(src *styleSource, target string) (string, bool) {

@@ -27,6 +27,9 @@ func links(c *Config, src *source, root value) []plugin.Link {
 	l.items(theme.get("footer", "links"))
 	l.html(theme.get("footer", "copyright"))
 	l.html(theme.get("announcementBar", "content"))
+	for _, tag := range theme.get("metadata").elems() {
+		l.meta(tag)
+	}
 	for _, tag := range root.get("headTags").elems() {
 		l.headTag(tag)
 	}
@@ -100,18 +103,39 @@ func (l *linkCollector) items(items value) {
 
 // headTag notes the address of an element of the head, which stays as it is written.
 func (l *linkCollector) headTag(tag value) {
+	attributes := tag.get("attributes")
+	switch rel := attributes.get("rel").text(); rel {
+	case "preconnect", "dns-prefetch":
+		return
+	case "canonical", "alternate":
+		l.add(attributes.get("href"), attributes.get("href").text(), false)
+		return
+	}
 	for _, attr := range []string{"href", "src"} {
-		v := tag.get("attributes", attr)
-		rel := tag.get("attributes", "rel").text()
-		if rel != "preconnect" && rel != "dns-prefetch" && rel != "canonical" && rel != "alternate" {
-			l.add(v, v.text(), true)
+		l.add(attributes.get(attr), attributes.get(attr).text(), true)
+	}
+	l.meta(attributes)
+}
+
+// meta notes the image that an element <meta> names.
+func (l *linkCollector) meta(attributes value) {
+	for _, key := range []string{"property", "name"} {
+		if plugin.IsImageMeta(attributes.get(key).text()) {
+			l.add(attributes.get("content"), attributes.get("content").text(), true)
+			return
 		}
 	}
 }
 
 // htmlAddress finds addresses in attributes, with quotes, which the configuration may
-// escape, or without.
-var htmlAddress = regexp.MustCompile(`\b(href|src)\s*=\s*(?:\\?["']([^"'\\]+)|([^\s"'\\>]+))`)
+// escape, or without. cssAddress finds those in styles.
+var (
+	htmlAddress = regexp.MustCompile(`[\s"'](href|src|poster|action|formaction|cite)\s*=\s*(?:\\?["']([^"'\\]+)|([^\s"'\\>]+))`)
+	cssAddress  = regexp.MustCompile(`\b(url)\(\s*(?:(?:\\?["']|&quot;)([^"'\\&)]+)|([^\s"'\\&)]+))`)
+)
+
+// loading are the attributes and functions that load a file.
+var loading = map[string]bool{"src": true, "poster": true, "url": true}
 
 // html notes the addresses in a piece of HTML, which stay as they are written.
 func (l *linkCollector) html(v value) {
@@ -120,11 +144,13 @@ func (l *linkCollector) html(v value) {
 		return
 	}
 	written := l.src.text[at.start:at.end]
-	for _, m := range htmlAddress.FindAllStringSubmatchIndex(written, -1) {
-		start, end := max(m[4], m[6]), max(m[5], m[7])
-		raw := written[start:end]
-		l.links = append(l.links, plugin.Link{
-			URL: raw, Raw: raw, Pos: l.src.pos(span{at.start + start, at.start + end}), File: written[m[2]:m[3]] == "src",
-		})
+	for _, pattern := range []*regexp.Regexp{htmlAddress, cssAddress} {
+		for _, m := range pattern.FindAllStringSubmatchIndex(written, -1) {
+			start, end := max(m[4], m[6]), max(m[5], m[7])
+			raw := written[start:end]
+			l.links = append(l.links, plugin.Link{
+				URL: raw, Raw: raw, Pos: l.src.pos(span{at.start + start, at.start + end}), File: loading[written[m[2]:m[3]]],
+			})
+		}
 	}
 }

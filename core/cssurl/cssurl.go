@@ -6,6 +6,12 @@ import (
 	"strings"
 )
 
+// imageSet is image-set() with what is in it. Its strings are addresses, too.
+var imageSet = regexp.MustCompile(`(?i)\b(?:-webkit-)?image-set\(((?:[^()"']|"[^"\\]*"|'[^'\\]*'|\w+\([^()]*\))*)\)`)
+
+// imageString is a string within image-set() that is no part of another function.
+var imageString = regexp.MustCompile(`\w+\([^()]*\)|"([^"\\]*)"|'([^'\\]*)'`)
+
 // function is url() with what is in it: a string or an address without quotes.
 var function = regexp.MustCompile(`(?i)\burl\(\s*(?:"([^"\\]*)"|'([^'\\]*)'|([^\s"'()\\]*))\s*\)`)
 
@@ -16,9 +22,17 @@ func In(declarations string) []string {
 		return nil
 	}
 	var found []string
-	for _, m := range function.FindAllStringSubmatch(declarations, -1) {
-		if address := strings.TrimSpace(m[1] + m[2] + m[3]); address != "" && address[0] != '#' && !slices.Contains(found, address) {
+	add := func(address string) {
+		if address = strings.TrimSpace(address); address != "" && address[0] != '#' && !slices.Contains(found, address) {
 			found = append(found, address)
+		}
+	}
+	for _, m := range function.FindAllStringSubmatch(declarations, -1) {
+		add(m[1] + m[2] + m[3])
+	}
+	for _, set := range imageSet.FindAllStringSubmatch(declarations, -1) {
+		for _, m := range imageString.FindAllStringSubmatch(set[1], -1) {
+			add(m[1] + m[2])
 		}
 	}
 	return found

@@ -16,6 +16,7 @@ func TestAddressesInDeclarations(t *testing.T) {
 		"a blank in a string":              {"background:url('/a b.png')", []string{"/a b.png"}},
 		"a drawing of the document":        {"clip-path: url(#clip)", nil},
 		"no address":                       {"color: var(--url); width: calc(1px)", nil},
+		"a set of images":                  {`background: image-set("/a.png" 1x, url(/b.png) 2x, '/c.png' type("image/png"))`, []string{"/b.png", "/a.png", "/c.png"}},
 		"an empty one":                     {"background: url()", nil},
 		"a function whose name ends in it": {"background: my-curl(/a.png)", nil},
 	} {

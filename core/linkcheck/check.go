@@ -33,6 +33,8 @@ type Page struct {
 type Options struct {
 	// BaseURL begins and ends with a slash.
 	BaseURL string
+	// Host is that of the site; see HostOf. A link with it is one within the site. "" for none.
+	Host string
 	// Links, Anchors and Loads are the severities of broken links, anchors and of files
 	// that are missing, Redirected that of links that work only through a redirect; ""
 	// leaves that check out.
@@ -190,7 +192,7 @@ func (c *checker) collect(broken map[reference]*occurrences, page int, ref refer
 		return
 	}
 	raw := ref.link
-	if !strings.HasPrefix(ref.link, "/") {
+	if !strings.HasPrefix(ref.link, "/") && !IsOutside(ref.link) {
 		ref.link = p.address() // means something else on each page
 	}
 	if broken[ref] == nil {
@@ -230,14 +232,19 @@ func (c *checker) problem(page string, ref reference) *problem {
 		}
 	}
 	var p *problem
-	if !IsOutside(ref.link) && (c.Ignore == nil || !c.Ignore(ref.link)) {
-		p = c.judge(resolve(page, ref.link), ref.file)
+	if link, ok := c.inside(ref.link); ok && !c.ignores(ref.link) && !c.ignores(link) {
+		p = c.judge(resolve(page, link), ref.file)
+		if p != nil && p.hint == "" && IsOutside(ref.link) {
+			p.hint = fmt.Sprintf("for something else on the site's host, add %q to `ignore` of [linkCheck]", ref.link)
+		}
 	}
 	if absolute {
 		c.verdicts[ref] = p
 	}
 	return p
 }
+
+func (c *checker) ignores(link string) bool { return c.Ignore != nil && c.Ignore(link) }
 
 func (c *checker) judge(a address, file bool) *problem {
 	if i, ok := c.page(a.path); ok {
@@ -351,6 +358,9 @@ func (c *checker) rewrite(raw string, p *problem) string {
 	to := p.moved
 	if IsOutside(to) {
 		return to
+	}
+	if inside, ok := Inside(c.Host, raw); ok && IsOutside(raw) {
+		return strings.TrimSuffix(raw, inside) + to + rest
 	}
 	if strings.ContainsAny(to, "?#") {
 		rest = ""

@@ -3,6 +3,7 @@
 //
 //	check.go   the gate: which links are broken, and one finding for each place
 //	address.go how a browser reads an address
+//	host.go    links with the site's own host
 //	targets.go what is there to lead to: pages, anchors, files, redirects
 //	suggest.go the nearest target that exists
 //	source.go  where a link is written, for links that components make

@@ -55,10 +55,11 @@ func (c *checker) place(on *occurrences) {
 // of a problem.
 func (c *checker) isWritten(page string, links []plugin.Link, p *problem) bool {
 	for i := range links {
-		if IsOutside(links[i].URL) || links[i].URL == "" {
+		link, ok := c.inside(links[i].URL)
+		if !ok || link == "" {
 			continue
 		}
-		if a := resolve(page, links[i].URL); a.fragment == p.target.fragment && c.Normalize(a.path) == c.Normalize(p.target.path) {
+		if a := resolve(page, link); a.fragment == p.target.fragment && c.Normalize(a.path) == c.Normalize(p.target.path) {
 			return true
 		}
 	}

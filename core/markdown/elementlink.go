@@ -3,7 +3,10 @@ package markdown
 import (
 	"bytes"
 	"html"
+	"slices"
 	"strings"
+
+	xhtml "golang.org/x/net/html"
 
 	"github.com/gosaur/gosaur/core/cssurl"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -12,39 +15,55 @@ import (
 // An element that the author wrote as HTML or JSX names addresses in its attributes.
 // They are the author's own: nothing but the link gate looks at them here.
 
-// pageAttrs are the attributes that lead to a page, fileAttrs those that load a file.
+// pageAttrs are the attributes that lead to a page, fileAttrs those that load a file. JSX
+// writes the names of some in its own way.
 var (
-	pageAttrs = map[string][]string{"a": {"href"}, "area": {"href"}, "iframe": {"src"}}
-	fileAttrs = map[string][]string{
-		"img": {"src", "srcset"}, "source": {"src", "srcset"}, "video": {"src", "poster"}, "audio": {"src"},
-		"track": {"src"}, "embed": {"src"}, "object": {"data"}, "script": {"src"}, "link": {"href"}, "input": {"src"}, "image": {"href"}, "use": {"href"},
+	pageAttrs = map[string][]string{
+		"a": {"href"}, "area": {"href"}, "iframe": {"src"}, "form": {"action"}, "button": {"formaction"}, "input": {"formaction"},
+		"blockquote": {"cite"}, "q": {"cite"}, "del": {"cite"}, "ins": {"cite"},
 	}
+	fileAttrs = map[string][]string{
+		"img": {"src", "srcset"}, "source": {"src", "srcset"}, "video": {"src", "poster"}, "audio": {"src"}, "track": {"src"}, "embed": {"src"},
+		"object": {"data"}, "script": {"src"}, "link": {"href", "imagesrcset"}, "input": {"src"},
+		"image": {"href", "xlink:href", "xlinkhref"}, "use": {"href", "xlink:href", "xlinkhref"},
+	}
+	// paintAttrs are the attributes of SVG that hold url(), as style does.
+	paintAttrs = []string{"style", "fill", "stroke", "filter", "mask", "clip-path", "clippath", "marker-start", "markerstart", "marker-mid", "markermid", "marker-end", "markerend", "cursor"}
 )
 
 // namesAddress reports whether an attribute holds addresses, and whether of files.
-func namesAddress(tag, attr string) (file, ok bool) {
-	if attr == "style" {
+// sibling returns the other attributes of the element.
+func namesAddress(tag, attr string, sibling func(name string) string) (file, ok bool) {
+	switch {
+	case slices.Contains(paintAttrs, attr):
 		return true, true
+	case tag == "link" && attr == "href":
+		return linkedFile(sibling("rel"))
+	case slices.Contains(pageAttrs[tag], attr):
+		// What takes what a form posts is no page: something else on the host.
+		posts := strings.EqualFold(sibling("method"), "post") || strings.EqualFold(sibling("formmethod"), "post")
+		return false, !posts || attr != "action" && attr != "formaction"
 	}
-	for _, name := range pageAttrs[tag] {
-		if name == attr {
-			return false, true
-		}
+	return true, slices.Contains(fileAttrs[tag], attr)
+}
+
+// linkedFile reports whether <link> with a relation names an address, and whether of a file.
+func linkedFile(rel string) (file, ok bool) {
+	switch strings.ToLower(rel) {
+	case "preconnect", "dns-prefetch", "":
+		return false, false
+	case "canonical", "alternate", "next", "prev", "author", "help", "license", "search", "prefetch", "prerender":
+		return false, true // files will do, too
 	}
-	for _, name := range fileAttrs[tag] {
-		if name == attr {
-			return true, true
-		}
-	}
-	return false, false
+	return true, true
 }
 
 // addresses are the URLs in an attribute's value: one, but for a srcset.
 func addresses(attr, value string) []string {
-	if attr == "style" {
+	if slices.Contains(paintAttrs, attr) {
 		return cssurl.In(value)
 	}
-	if attr != "srcset" {
+	if attr != "srcset" && attr != "imagesrcset" {
 		return []string{strings.TrimSpace(value)}
 	}
 	var urls []string
@@ -63,10 +82,10 @@ func addresses(attr, value string) []string {
 	return urls
 }
 
-// elementLinks records the addresses in an attribute of an element. The attribute
-// stands in the source from start to end.
-func (d *document) elementLinks(tag, attr, value string, start, end int) {
-	file, ok := namesAddress(tag, attr)
+// elementLinks records the addresses in an attribute of an element. The attribute, or the
+// expression that is its value, stands in the source from start to end.
+func (d *document) elementLinks(tag, attr, value string, sibling func(name string) string, start, end int) {
+	file, ok := namesAddress(tag, attr, sibling)
 	if !ok {
 		return
 	}
@@ -80,6 +99,39 @@ func (d *document) elementLinks(tag, attr, value string, start, end int) {
 		}
 		d.addLink(plugin.Link{URL: raw, Raw: raw, File: file}, from, to)
 	}
+}
+
+// textAttr returns the attributes of a tag that are text; all others are "".
+func (d *document) textAttr(t *jsxTag) func(name string) string {
+	return func(name string) string {
+		for _, a := range t.attrs {
+			if strings.EqualFold(a.name, name) {
+				v, _ := d.attrValue(a)
+				return v.text
+			}
+		}
+		return ""
+	}
+}
+
+// nodeAttr returns the value of an attribute, "" if there is none.
+func nodeAttr(n *xhtml.Node, name string) string {
+	for _, a := range n.Attr {
+		if a.Key == name {
+			return a.Val
+		}
+	}
+	return ""
+}
+
+// valueRange is where the value of an attribute stands in the source: what is between its
+// quotes or braces.
+func (d *document) valueRange(a jsxAttr) (start, end int) {
+	opening := map[jsxAttrKind]string{attrString: `"'`, attrExpression: "{"}[a.kind]
+	if i := bytes.IndexAny(d.src.text[a.start:a.end], opening); i >= 0 && opening != "" {
+		return a.start + i + 1, a.end - 1
+	}
+	return a.start, a.end
 }
 
 // within finds an address between two places of the source, as it is or without the base

@@ -172,9 +172,10 @@ func (w *htmlWriter) attrs(n *html.Node) []attr {
 			attrs = append(attrs, bare(key))
 			continue
 		}
-		if _, ok := namesAddress(n.Data, key); ok {
+		sibling := func(name string) string { return nodeAttr(n, name) }
+		if _, ok := namesAddress(n.Data, key, sibling); ok {
 			start, end := w.findRaw(key, a.Val)
-			w.d.elementLinks(n.Data, key, a.Val, start, end)
+			w.d.elementLinks(n.Data, key, a.Val, sibling, start, end)
 		}
 		attrs = append(attrs, at(key, a.Val))
 	}

@@ -31,6 +31,12 @@ func (d *document) elementAttrs(t *jsxTag) []attr {
 		if ok {
 			put(out)
 		}
+		start, end := d.valueRange(a)
+		if name == "style" && v.kind == litObject && !unchecked {
+			for _, item := range v.items {
+				d.elementLinks(t.name, "style", item.text, d.textAttr(t), start, end)
+			}
+		}
 		if v.kind != litString {
 			return
 		}
@@ -38,7 +44,7 @@ func (d *document) elementAttrs(t *jsxTag) []attr {
 			d.content.Anchors = append(d.content.Anchors, v.text)
 		}
 		if !unchecked {
-			d.elementLinks(t.name, strings.ToLower(name), v.text, a.start, a.end)
+			d.elementLinks(t.name, strings.ToLower(name), v.text, d.textAttr(t), start, end)
 		}
 	}
 	if d.spreadsCode(t) {

@@ -133,6 +133,16 @@ type TOCItem struct {
 	Level int    `json:"level"`
 }
 
+// IsImageMeta reports whether the content of an element <meta> of a property or name is the
+// address of an image.
+func IsImageMeta(property string) bool {
+	switch property {
+	case "og:image", "og:image:url", "og:image:secure_url", "twitter:image", "twitter:image:src", "msapplication-TileImage":
+		return true
+	}
+	return false
+}
+
 // Asset is a file to copy into the output.
 type Asset struct {
 	// Source is absolute.

@@ -45,13 +45,16 @@ type Rendered struct {
 // they told of.
 func (r *Rendered) Collect() {
 	refs := FindReferences(r.HTML)
+	for i := range r.Head.Tags {
+		refs.headTag(r.Head.Tags[i].Tag, r.Head.Tags[i].Attributes.value)
+	}
 	ignored := make(map[string]bool, len(r.Ignored))
 	for _, link := range r.Ignored {
 		ignored[link] = true
 	}
 	r.Links = slices.DeleteFunc(distinct(append(r.Links, refs.Links...)), func(link string) bool { return ignored[link] })
 	r.Anchors = distinct(append(r.Anchors, refs.Anchors...))
-	r.Loads = refs.Loads
+	r.Loads = distinct(refs.Loads)
 }
 
 // Intern makes equal addresses of all pages one string. They stay in memory until the links
@@ -81,6 +84,16 @@ type HeadTag struct {
 
 // OrderedStrings is a JSON object of strings (or true, which reads as "") that keeps the order of its keys.
 type OrderedStrings []struct{ Name, Value string }
+
+// value returns the value of a name, "" if there is none.
+func (o OrderedStrings) value(name string) string {
+	for _, s := range o {
+		if s.Name == name {
+			return s.Value
+		}
+	}
+	return ""
+}
 
 // UnmarshalJSON implements json.Unmarshaler.
 func (o *OrderedStrings) UnmarshalJSON(b []byte) error {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/cssurl"
+	"github.com/gosaur/gosaur/core/plugin"
 )
 
 // References are the addresses and ids in the HTML that components made.
@@ -15,14 +16,19 @@ type References struct {
 	Anchors      []string
 }
 
-// linkAttr and loadAttrs are the attributes that name addresses, by element. A srcset
-// holds several.
+// linkAttrs and loadAttrs are the attributes that name addresses, by element. A srcset
+// holds several, and those of paints hold url().
 var (
-	linkAttr  = map[string]string{"a": "href", "area": "href", "iframe": "src"}
+	linkAttrs = map[string]string{
+		"a": "href", "area": "href", "iframe": "src", "form": "action", "button": "formaction", "input": "formaction",
+		"blockquote": "cite", "q": "cite", "del": "cite", "ins": "cite",
+	}
 	loadAttrs = map[string][]string{
 		"img": {"src", "srcset"}, "source": {"src", "srcset"}, "video": {"src", "poster"}, "audio": {"src"},
-		"track": {"src"}, "embed": {"src"}, "object": {"data"}, "script": {"src"}, "image": {"href"}, "use": {"href"},
+		"track": {"src"}, "embed": {"src"}, "object": {"data"}, "script": {"src"}, "input": {"src"},
+		"image": {"href", "xlink:href"}, "use": {"href", "xlink:href"},
 	}
+	paintAttrs = []string{"style", "fill", "stroke", "filter", "mask", "clip-path", "marker-start", "marker-mid", "marker-end", "cursor"}
 )
 
 // FindReferences reads HTML as the engine writes it: well-formed, with every value of
@@ -48,15 +54,17 @@ func FindReferences(text string) References {
 	return refs
 }
 
+// attribute is one attribute of an element, its value as it is written.
+type attribute struct{ name, value string }
+
 // attributes reads the attributes of a tag and returns the text behind it.
 func (r *References) attributes(tag, text string) string {
+	var own [16]attribute
+	list := own[:0]
 	for {
 		text = strings.TrimLeft(text, " \t\n\r/")
-		if text == "" {
-			return ""
-		}
-		if text[0] == '>' {
-			return text[1:]
+		if text == "" || text[0] == '>' {
+			break
 		}
 		name, rest := cutName(text)
 		if name == "" {
@@ -66,29 +74,70 @@ func (r *References) attributes(tag, text string) string {
 		text = rest
 		if value, after, ok := cutValue(rest); ok {
 			text = after
-			r.attribute(tag, name, value)
+			list = append(list, attribute{name, value})
 		}
 	}
+	if tag == "link" {
+		r.headTag(tag, func(name string) string { return valueOf(list, name) })
+	} else {
+		for _, a := range list {
+			r.attribute(tag, a, list)
+		}
+	}
+	return strings.TrimPrefix(text, ">")
 }
 
-func (r *References) attribute(tag, name, value string) {
-	switch {
+// valueOf returns the value of an attribute, "" if there is none.
+func valueOf(list []attribute, name string) string {
+	for _, a := range list {
+		if a.name == name {
+			return html.UnescapeString(a.value)
+		}
+	}
+	return ""
+}
+
+func (r *References) attribute(tag string, a attribute, siblings []attribute) {
+	switch name, value := a.name, a.value; {
 	case value == "":
 	case name == "id", name == "name" && tag == "a":
 		r.Anchors = append(r.Anchors, html.UnescapeString(value))
-	case linkAttr[tag] == name:
-		r.Links = append(r.Links, html.UnescapeString(value))
+	case linkAttrs[tag] == name:
+		// What takes what a form posts is no page: something else on the host.
+		if post := strings.EqualFold(valueOf(siblings, "method"), "post") || strings.EqualFold(valueOf(siblings, "formmethod"), "post"); !post {
+			r.Links = append(r.Links, html.UnescapeString(value))
+		}
 	case name == "srcset" && slices.Contains(loadAttrs[tag], name):
 		for candidate := range strings.SplitSeq(html.UnescapeString(value), ", ") {
 			if url, _, _ := strings.Cut(strings.TrimSpace(candidate), " "); url != "" {
 				r.Loads = append(r.Loads, url)
 			}
 		}
-	case name == "style":
+	case slices.Contains(paintAttrs, name):
 		r.Loads = append(r.Loads, cssurl.In(html.UnescapeString(value))...)
 	case tag == "use" && strings.HasPrefix(value, "#"): // a drawing in some document, such as the theme's
 	case slices.Contains(loadAttrs[tag], name):
 		r.Loads = append(r.Loads, html.UnescapeString(value))
+	}
+}
+
+// headTag adds the address that an element of the head names.
+func (r *References) headTag(tag string, attr func(name string) string) {
+	switch {
+	case tag == "script" && attr("src") != "":
+		r.Loads = append(r.Loads, attr("src"))
+	case tag == "meta" && attr("content") != "" && (plugin.IsImageMeta(attr("property")) || plugin.IsImageMeta(attr("name"))):
+		r.Loads = append(r.Loads, attr("content"))
+	case tag != "link" || attr("href") == "":
+	default:
+		switch strings.ToLower(attr("rel")) {
+		case "preconnect", "dns-prefetch", "":
+		case "alternate": // the theme names the page in other languages, whether they have it or not
+		case "canonical", "next", "prev", "author", "help", "license", "search", "prefetch", "prerender":
+			r.Links = append(r.Links, attr("href"))
+		default:
+			r.Loads = append(r.Loads, attr("href"))
+		}
 	}
 }
 

@@ -37,13 +37,40 @@ func Addresses(text string) (imports []Import, addresses []Address, charsets []E
 			charsets = append(charsets, Edit{Start: token.start, End: statementStop(text, tokens, end)})
 			i = end
 		default:
-			if target, last, ok := urlTarget(text, tokens, i); ok {
-				addresses = append(addresses, Address{token.start, tokens[last].end, target})
-				i = last
-			}
+			var found []Address
+			found, i = addressesAt(text, tokens, i)
+			addresses = append(addresses, found...)
 		}
 	}
 	return imports, addresses, charsets
+}
+
+// addressesAt reads url(…) or image-set(…) at i, and returns its last token.
+func addressesAt(text string, tokens []token, i int) (found []Address, last int) {
+	if target, last, ok := urlTarget(text, tokens, i); ok {
+		return []Address{{tokens[i].start, tokens[last].end, target}}, last
+	}
+	name := strings.ToLower(text[tokens[i].start:tokens[i].end])
+	if tokens[i].kind != functionToken || name != "image-set(" && name != "-webkit-image-set(" {
+		return nil, i
+	}
+	depth := 1
+	for i++; i < len(tokens) && depth > 0; i++ {
+		t := tokens[i]
+		target, last, isURL := urlTarget(text, tokens, i)
+		switch raw := text[t.start:t.end]; {
+		case isURL:
+			found = append(found, Address{t.start, tokens[last].end, target})
+			i = last
+		case t.kind == stringToken && depth == 1: // within type() it is no address
+			found = append(found, Address{t.start, t.end, unquote(raw)})
+		case t.kind == functionToken || raw == "(":
+			depth++
+		case raw == ")":
+			depth--
+		}
+	}
+	return found, i - 1
 }
 
 // atRuleEnd is the index of the semicolon that ends the at-rule at i, or len(tokens).
