@@ -11,8 +11,7 @@ import (
 )
 
 func newConfigCommand(t *terminal) *cobra.Command {
-	cmd := &cobra.Command{Use: "config", Short: "Work with the configuration"}
-	cmd.AddCommand(&cobra.Command{
+	return group(&cobra.Command{Use: "config", Short: "Work with the configuration"}, &cobra.Command{
 		Use:   "schema",
 		Short: "Print the JSON Schema of " + config.FileName,
 		Long: "Print the JSON Schema of " + config.FileName + ", made from the types that the program reads it with.\n" +
@@ -27,7 +26,6 @@ func newConfigCommand(t *terminal) *cobra.Command {
 			return t.write(schema)
 		},
 	})
-	return cmd
 }
 
 // loadConfig reads the site's configuration for a command that does not build.

@@ -23,8 +23,7 @@ import (
 // newDocsCommand holds what is done with a site's docs and, hidden, what the reference
 // pages of Gosaur's own manual are generated with.
 func newDocsCommand(t *terminal) *cobra.Command {
-	docs := &cobra.Command{Use: "docs", Short: "Keep versions of docs"}
-	docs.AddCommand(
+	return group(&cobra.Command{Use: "docs", Short: "Keep versions of docs"},
 		newDocsVersionCommand(t),
 		&cobra.Command{
 			Use:    "commands",
@@ -45,7 +44,6 @@ func newDocsCommand(t *terminal) *cobra.Command {
 			},
 		},
 	)
-	return docs
 }
 
 // writeReference writes one page for the commands, one for the configuration, one for

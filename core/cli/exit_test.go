@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -61,11 +62,18 @@ func TestMainReturnsUsageForUnknownFlags(t *testing.T) {
 }
 
 func TestPollTakesItsIntervalWithOrWithoutEquals(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.Mkdir("site", 0o755); err != nil {
+		t.Fatal(err)
+	}
 	tests := map[string]struct{ args, want []string }{
 		"milliseconds":       {[]string{"start", "--poll", "100", "site"}, []string{"start", "--poll=100", "site"}},
 		"duration":           {[]string{"start", "--poll", "2s"}, []string{"start", "--poll=2s"}},
 		"joined already":     {[]string{"start", "--poll=2s"}, []string{"start", "--poll=2s"}},
 		"followed by a site": {[]string{"start", "--poll", "site"}, []string{"start", "--poll", "site"}},
+		"followed by a flag": {[]string{"start", "--poll", "--no-open"}, []string{"start", "--poll", "--no-open"}},
+		"a word":             {[]string{"start", "--poll", "abc"}, []string{"start", "--poll=abc"}},
+		"a negative number":  {[]string{"start", "--poll", "-5"}, []string{"start", "--poll=-5"}},
 		"last":               {[]string{"start", "--poll"}, []string{"start", "--poll"}},
 		"absent":             {[]string{"build"}, []string{"build"}},
 	}

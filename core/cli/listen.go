@@ -3,10 +3,12 @@ package cli
 import (
 	"context"
 	"errors"
+	"io/fs"
 	"net"
 	"os/exec"
 	"runtime"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -58,8 +60,12 @@ func (f *listenFlags) listen(ctx context.Context) (net.Listener, error) {
 	if errors.Is(err, server.ErrPortInUse) {
 		return nil, usagef("port %d of %s is in use; give another with --port, or 0 for any", f.port, f.host)
 	}
-	var address *net.DNSError
-	if errors.As(err, &address) {
+	if errors.Is(err, fs.ErrPermission) {
+		return nil, usagef("port %d of %s is only for privileged programs; give another with --port, such as %d", f.port, f.host, defaultPort)
+	}
+	var name *net.DNSError
+	var address *net.AddrError
+	if errors.As(err, &name) || errors.As(err, &address) || errors.Is(err, syscall.EADDRNOTAVAIL) {
 		return nil, usagef("--host %s is no address of this machine", f.host)
 	}
 	return l, err

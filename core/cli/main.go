@@ -47,12 +47,11 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	started := false
 	root := newRoot(t, &started)
 	root.SetArgs(joinInterval(args))
-	err := root.ExecuteContext(ctx)
+	cmd, err := root.ExecuteContextC(ctx)
 	var usage *usageError
 	if err != nil && !started && !errors.As(err, &usage) {
-		// cobra's own errors, about commands, arguments and flags, come before any
-		// command starts.
-		err = usagef("%v", err)
+		// cobra's own errors come before any command starts.
+		err = argumentError(cmd, err)
 	}
 	return report(ctx, t, err)
 }
@@ -94,7 +93,7 @@ func exitCodeOf(l diag.List) int {
 		case d.Severity != diag.Error:
 		case d.Code == diag.CodeOutput && d.Pos.File == "", d.Code == diag.CodeSearchPush:
 			return exitInternal
-		case d.Code == diag.CodeOutputFolder, strings.HasPrefix(d.Code, "GS10"), strings.HasPrefix(d.Code, "GS11"), strings.HasPrefix(d.Code, "GS22"):
+		case d.Code == diag.CodeOutputFolder, d.Code == diag.CodeVersions && d.Pos.File == "", strings.HasPrefix(d.Code, "GS10"), strings.HasPrefix(d.Code, "GS11"), strings.HasPrefix(d.Code, "GS22"):
 			return exitUsage
 		}
 	}

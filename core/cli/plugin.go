@@ -16,7 +16,6 @@ import (
 
 // newPluginCommand tells what plugins there are and what options they take.
 func newPluginCommand(t *terminal) *cobra.Command {
-	cmd := &cobra.Command{Use: "plugin", Short: "Look at plugins and make them"}
 	docs := &cobra.Command{
 		Use:   "docs NAME|COMMAND",
 		Short: "Print the reference of a plugin's options as Markdown",
@@ -33,15 +32,16 @@ func newPluginCommand(t *terminal) *cobra.Command {
 			return t.write([]byte(pluginReference(p.Describe())))
 		},
 	}
-	cmd.AddCommand(docs, newPluginInfoCommand(t), newPluginNewCommand(t), newPluginServeCommand(), &cobra.Command{
+	list := &cobra.Command{
 		Use:   "list",
 		Short: "List the plugins that a site can use",
 		Args:  cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			return t.write([]byte(pluginList(pluginhost.Catalog())))
 		},
-	})
-	return cmd
+	}
+	return group(&cobra.Command{Use: "plugin", Short: "Look at plugins and make them"},
+		docs, newPluginInfoCommand(t), newPluginNewCommand(t), newPluginServeCommand(), list)
 }
 
 // checkName reports a name that is none of a built-in plugin.

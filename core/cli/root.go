@@ -15,8 +15,11 @@ func newRoot(t *terminal, started *bool) *cobra.Command {
 		SilenceErrors:     true,
 		SilenceUsage:      true,
 		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
-		PersistentPreRunE: func(*cobra.Command, []string) error {
+		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error {
 			*started = true
+			if err := refuseFlagsAsValues(cmd); err != nil {
+				return err
+			}
 			if t.verbose && t.quiet {
 				return usagef("--verbose and --quiet exclude each other; give one of them")
 			}

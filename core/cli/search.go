@@ -14,9 +14,7 @@ import (
 
 // newSearchCommand holds what is done with the records of a site whose search is hosted.
 func newSearchCommand(t *terminal) *cobra.Command {
-	search := &cobra.Command{Use: "search", Short: "Keep the index of a hosted search"}
-	search.AddCommand(newSearchPushCommand(t))
-	return search
+	return group(&cobra.Command{Use: "search", Short: "Keep the index of a hosted search"}, newSearchPushCommand(t))
 }
 
 // readRecords reads what the built sites in the folders have to search for. All of them

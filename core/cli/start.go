@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"net"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"time"
 
@@ -51,16 +50,6 @@ func newStartCommand(t *terminal) *cobra.Command {
 	cmd.Flags().Var(&f.poll, "poll", "look for changes once per `interval` (default "+defaultPoll+") instead of being notified: for network folders and containers")
 	cmd.Flags().Lookup("poll").NoOptDefVal = defaultPoll
 	return cmd
-}
-
-// joinInterval makes "--poll 1000" one argument: a flag whose value may be left out
-// takes it only after "=".
-func joinInterval(args []string) []string {
-	i := slices.Index(args, "--poll")
-	if i < 0 || i+1 >= len(args) || new(interval).Set(args[i+1]) != nil {
-		return args
-	}
-	return slices.Concat(args[:i], []string{"--poll=" + args[i+1]}, args[i+2:])
 }
 
 // interval is a duration flag that takes plain numbers as milliseconds.
