@@ -239,7 +239,7 @@ bench/search/node_modules/.package-lock.json: bench/search/package.json bench/se
 .PHONY: check
 # The race detector watches our code; in the JS engine and the bundler it only costs time.
 check: GO_TEST_FLAGS := -race -gcflags='modernc.org/...=-race=false' -gcflags='github.com/evanw/esbuild/...=-race=false'
-check: format vet lint generated typecheck eslint spell race-needs test-unraced test bench-search ## everything that CI runs, tests included
+check: format vet lint licenses generated typecheck eslint spell race-needs test-unraced test bench-search ## everything that CI runs, tests included
 
 .PHONY: format
 format:
@@ -275,6 +275,11 @@ eslint: $(NODE_MODULES)
 .PHONY: spell
 spell: $(NODE_MODULES)
 	npm run --silent spell
+
+# Reads the module cache and the lock file; needs no network.
+.PHONY: licenses
+licenses: $(NODE_MODULES) $(PACKAGES) ## check that dependencies have permissive licenses
+	@$(GO) run ./internal/licenses
 
 # Asks the vulnerability databases, so it is no part of check.
 .PHONY: audit
