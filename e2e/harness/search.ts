@@ -120,8 +120,8 @@ export async function hostedSite(options = ''): Promise<HostedSite> {
 }
 
 /** Serves a site of some pages with `gosaur serve --search`, which answers its queries, too. */
-export function servedSite(pages: Record<string, string>): Promise<Server> {
-  return serve({'docusaurus.toml': settings('/', 'missingResultsUrl = "https://site.example/missing?q={query}"\n'), ...pages}, ['--search']);
+export function servedSite(pages: Record<string, string>, flags = ['--search']): Promise<Server> {
+  return serve({'docusaurus.toml': settings('/', 'missingResultsUrl = "https://site.example/missing?q={query}"\n'), ...pages}, flags);
 }
 
 async function serve(files: Record<string, string>, flags: string[]): Promise<Server> {

@@ -68,3 +68,20 @@ test('the full answer to a question that is not the newest is dropped', async ()
   await vi.advanceTimersByTimeAsync(10);
   expect(askAgain).not.toHaveBeenCalled();
 });
+
+test('the name of an area is text, which DocSearch shows as the title of a group; what it shows as HTML stays HTML', async () => {
+  const level = (value: string) => ({value, matchLevel: 'none', matchedWords: []});
+  const hierarchy = {lvl0: level('<mark>Q</mark>&amp;A &amp;lt;b&gt;'), lvl1: level('R&amp;D')};
+  const hit = {hierarchy: {lvl0: 'Q&amp;A &amp;lt;b&gt;', lvl1: 'R&amp;D'}, _highlightResult: {hierarchy}, _snippetResult: {hierarchy}};
+  search.mockResolvedValue({results: [{hits: [hit]}]});
+  const text = level('Q&A &lt;b>');
+  await expect(createSearch(settings, () => {})([]).catch(() => {})).resolves.toEqual({
+    results: [{hits: [{...hit, _highlightResult: {hierarchy: {...hierarchy, lvl0: text}}}]}],
+  });
+});
+
+test('hits of an index that answers without marks are handed on', async () => {
+  const answer = {results: [{hits: [{url: '/a'}]}, {query: 'no hits'}]};
+  search.mockResolvedValue(answer);
+  await expect(createSearch(settings, () => {})([]).catch(() => {})).resolves.toEqual(answer);
+});

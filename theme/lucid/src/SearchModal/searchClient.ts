@@ -1,6 +1,7 @@
 import {loadProvider} from '@gosaur/client/search/provider';
-import type {SearchInput, SearchResponse} from '@gosaur/client/search/protocol';
+import type {Hit, SearchInput, SearchResponse} from '@gosaur/client/search/protocol';
 import type {SearchData} from '@gosaur/client/types/props';
+import {marksOf} from '../SearchPage/marks';
 
 /** After how many milliseconds DocSearch calls a query stalled. */
 const STALLED = 300;
@@ -10,6 +11,33 @@ const sleep = (time: number) => new Promise((resolve) => setTimeout(resolve, tim
 /** What DocSearch does with an answer: it takes errors first. */
 export interface Answer {
   catch: (report: (error: Error) => unknown) => Promise<SearchResponse>;
+}
+
+/** A hit as hosted indexes answer it, where the settings of the index may leave parts out. */
+type SparseHit = Omit<Hit, '_highlightResult'> & {_highlightResult?: Partial<Hit['_highlightResult']>};
+
+/**
+ * Makes text of the name of a hit's area. The texts of hits are HTML, and DocSearch puts them into the
+ * page as such, but the name of an area is the title of a group of hits, which it shows as text.
+ */
+function withTextOfArea(hit: SparseHit): SparseHit {
+  const marked = hit._highlightResult;
+  const area = marked?.hierarchy?.lvl0;
+  if (!area) {
+    return hit;
+  }
+  const value = marksOf(area.value)
+    .map(({text}) => text)
+    .join('');
+  return {...hit, _highlightResult: {...marked, hierarchy: {...marked.hierarchy, lvl0: {...area, value}}}};
+}
+
+function withTextOfAreas(response: SearchResponse): SearchResponse {
+  const results = response.results.map((result) => {
+    const {hits} = result as {hits?: SparseHit[]};
+    return hits ? {...result, hits: hits.map(withTextOfArea)} : result;
+  });
+  return {...response, results} as SearchResponse;
 }
 
 /**
@@ -33,9 +61,10 @@ export function createSearch(settings: SearchData, askAgain: () => void): (input
       let isAnswered = false;
       const early = (response: SearchResponse) => {
         isAnswered = true;
-        resolve(response);
+        resolve(withTextOfAreas(response));
       };
-      provider.search(input, early).then((response) => {
+      provider.search(input, early).then((answered) => {
+        const response = withTextOfAreas(answered);
         if (isAnswered && id === newest) {
           full = {question, response};
           askAgain();
