@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gosaur/gosaur/core/compact"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/store"
@@ -240,7 +241,7 @@ func (t *inputTrace) tree(dir string) {
 
 // keep puts a bundle into the store.
 func (k *Kept) keep(key store.Key, trace graph.Trace, g *graph.Graph, r *Result) {
-	var w graph.Encoder
+	var w compact.Encoder
 	trace.Encode(&w)
 	own := *r
 	own.Files, own.ServerJS = nil, nil
@@ -274,7 +275,7 @@ func (k *Kept) kept(g *graph.Graph, key store.Key) *Result {
 	if !ok {
 		return nil
 	}
-	r := graph.NewDecoder(string(data))
+	r := compact.NewDecoder(string(data))
 	if trace := graph.DecodeTrace(r); r.Err() != nil || !trace.Holds(g) {
 		return nil
 	}

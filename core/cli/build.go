@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -16,6 +17,7 @@ type buildFlags struct {
 	noMinify bool
 	force    bool
 	locales  []string
+	profile  profileFlags
 }
 
 func newBuildCommand(t *terminal) *cobra.Command {
@@ -32,7 +34,11 @@ func newBuildCommand(t *terminal) *cobra.Command {
 			if err := f.take(args); err != nil {
 				return err
 			}
-			return runBuild(cmd.Context(), t, &f)
+			stop, err := f.profile.start()
+			if err != nil {
+				return err
+			}
+			return errors.Join(runBuild(cmd.Context(), t, &f), stop())
 		},
 	}
 	flags := cmd.Flags()
@@ -41,6 +47,7 @@ func newBuildCommand(t *terminal) *cobra.Command {
 	f.addConfig(flags)
 	f.addBuild(flags)
 	f.addLocales(flags)
+	f.profile.add(flags)
 	flags.BoolVar(&f.noMinify, "no-minify", false, "keep JavaScript, CSS and HTML readable")
 	return cmd
 }

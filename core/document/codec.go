@@ -3,8 +3,8 @@ package document
 import (
 	"encoding/json"
 
+	"github.com/gosaur/gosaur/core/compact"
 	"github.com/gosaur/gosaur/core/diag"
-	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -18,7 +18,7 @@ type paths interface {
 }
 
 // encodeHead writes all of a document but its tree.
-func encodeHead(w *graph.Encoder, c *plugin.Content, p paths) {
+func encodeHead(w *compact.Encoder, c *plugin.Content, p paths) {
 	w.String(c.Source)
 	w.Blob(c.FrontMatter)
 	w.String(c.Title)
@@ -56,7 +56,7 @@ func encodeHead(w *graph.Encoder, c *plugin.Content, p paths) {
 	}
 }
 
-func decodeHead(r *graph.Decoder, p paths) *plugin.Content {
+func decodeHead(r *compact.Decoder, p paths) *plugin.Content {
 	c := &plugin.Content{
 		Source: r.String(), FrontMatter: r.Blob(), Title: r.String(), Description: r.String(), Math: r.Bool(),
 		TOC: decodeList(r, func() plugin.TOCItem {
@@ -76,7 +76,7 @@ func decodeHead(r *graph.Decoder, p paths) *plugin.Content {
 }
 
 // decodeList reads a list; nil for an empty one.
-func decodeList[T any](r *graph.Decoder, element func() T) []T {
+func decodeList[T any](r *compact.Decoder, element func() T) []T {
 	n := r.Count(1)
 	if n == 0 {
 		return nil
@@ -89,7 +89,7 @@ func decodeList[T any](r *graph.Decoder, element func() T) []T {
 }
 
 // encodePos writes a place, which mostly is in the file of the document.
-func encodePos(w *graph.Encoder, p diag.Pos, source string) {
+func encodePos(w *compact.Encoder, p diag.Pos, source string) {
 	if w.Bool(p.File == source); p.File != source {
 		w.String(p.File)
 	}
@@ -98,7 +98,7 @@ func encodePos(w *graph.Encoder, p diag.Pos, source string) {
 	w.Signed(int64(p.EndCol))
 }
 
-func decodePos(r *graph.Decoder, source string) diag.Pos {
+func decodePos(r *compact.Decoder, source string) diag.Pos {
 	file := source
 	if !r.Bool() {
 		file = r.String()
@@ -114,7 +114,7 @@ const (
 	linkRawIsURL
 )
 
-func encodeLink(w *graph.Encoder, l *plugin.Link, source string) {
+func encodeLink(w *compact.Encoder, l *plugin.Link, source string) {
 	var flags uint64
 	for i, set := range []bool{l.File, l.Reported, l.Unchecked, l.Raw == l.URL} {
 		if set {
@@ -129,7 +129,7 @@ func encodeLink(w *graph.Encoder, l *plugin.Link, source string) {
 	encodePos(w, l.Pos, source)
 }
 
-func decodeLink(r *graph.Decoder, source string) plugin.Link {
+func decodeLink(r *compact.Decoder, source string) plugin.Link {
 	flags := r.Number()
 	l := plugin.Link{URL: r.String(), File: flags&linkFile != 0, Reported: flags&linkReported != 0, Unchecked: flags&linkUnchecked != 0}
 	if l.Raw = l.URL; flags&linkRawIsURL == 0 {
@@ -139,7 +139,7 @@ func decodeLink(r *graph.Decoder, source string) plugin.Link {
 	return l
 }
 
-func encodeModule(w *graph.Encoder, m *plugin.Module, source string) {
+func encodeModule(w *compact.Encoder, m *plugin.Module, source string) {
 	w.String(m.Specifier)
 	w.String(m.Source)
 	w.String(m.Dir)
@@ -158,7 +158,7 @@ func encodeModule(w *graph.Encoder, m *plugin.Module, source string) {
 	encodePos(w, m.Pos, source)
 }
 
-func decodeModule(r *graph.Decoder, source string) plugin.Module {
+func decodeModule(r *compact.Decoder, source string) plugin.Module {
 	m := plugin.Module{Specifier: r.String(), Source: r.String(), Dir: r.String()}
 	_ = json.Unmarshal(r.Blob(), &m.Imports) // a checksum covers it
 	m.Values = decodeList(r, func() int { return int(r.Signed()) })
@@ -167,7 +167,7 @@ func decodeModule(r *graph.Decoder, source string) plugin.Module {
 	return m
 }
 
-func encodeExprs(w *graph.Encoder, exprs []plugin.PropExpr) {
+func encodeExprs(w *compact.Encoder, exprs []plugin.PropExpr) {
 	w.Number(uint64(len(exprs)))
 	for _, e := range exprs {
 		w.String(e.Name)
@@ -175,19 +175,19 @@ func encodeExprs(w *graph.Encoder, exprs []plugin.PropExpr) {
 	}
 }
 
-func decodeExprs(r *graph.Decoder) []plugin.PropExpr {
+func decodeExprs(r *compact.Decoder) []plugin.PropExpr {
 	return decodeList(r, func() plugin.PropExpr { return plugin.PropExpr{Name: r.String(), Value: int(r.Signed())} })
 }
 
 // encodeNodes writes a list of nodes with all that is below them.
-func encodeNodes(w *graph.Encoder, nodes []plugin.Node) {
+func encodeNodes(w *compact.Encoder, nodes []plugin.Node) {
 	w.Number(uint64(len(nodes)))
 	for i := range nodes {
 		encodeNode(w, &nodes[i])
 	}
 }
 
-func encodeNode(w *graph.Encoder, n *plugin.Node) {
+func encodeNode(w *compact.Encoder, n *plugin.Node) {
 	w.Number(uint64(n.Kind))
 	switch n.Kind {
 	case plugin.NodeText:
@@ -208,14 +208,14 @@ func encodeNode(w *graph.Encoder, n *plugin.Node) {
 // maxDepth bounds the depth of a tree that is read. The compiler makes no deeper one.
 const maxDepth = 10_000
 
-func decodeNodes(r *graph.Decoder, depth int) []plugin.Node {
+func decodeNodes(r *compact.Decoder, depth int) []plugin.Node {
 	if depth > maxDepth {
 		return nil
 	}
 	return decodeList(r, func() plugin.Node { return decodeNode(r, depth) })
 }
 
-func decodeNode(r *graph.Decoder, depth int) plugin.Node {
+func decodeNode(r *compact.Decoder, depth int) plugin.Node {
 	n := plugin.Node{Kind: plugin.NodeKind(r.Number())} //nolint:gosec // a checksum covers it
 	switch n.Kind {
 	case plugin.NodeText:
@@ -230,7 +230,7 @@ func decodeNode(r *graph.Decoder, depth int) plugin.Node {
 }
 
 // encodeDiagnostics writes what is wrong with a document; mostly nothing.
-func encodeDiagnostics(w *graph.Encoder, list diag.List) {
+func encodeDiagnostics(w *compact.Encoder, list diag.List) {
 	if len(list) == 0 {
 		w.Blob(nil)
 		return
@@ -242,7 +242,7 @@ func encodeDiagnostics(w *graph.Encoder, list diag.List) {
 	w.Blob(data)
 }
 
-func decodeDiagnostics(r *graph.Decoder) diag.List {
+func decodeDiagnostics(r *compact.Decoder) diag.List {
 	var list diag.List
 	if data := r.Blob(); data != nil {
 		_ = json.Unmarshal(data, &list) // a checksum covers it

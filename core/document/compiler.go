@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/gosaur/gosaur/core/compact"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/markdown"
@@ -134,7 +135,7 @@ func (c *Compiler) storeKey(key Key, text graph.Digest) store.Key {
 // keep moves a document into the store. One with errors is compiled again each time: the
 // reason may be one that no look-up shows.
 func (c *Compiler) keep(ctx context.Context, d *Document, text graph.Digest, trace graph.Trace) {
-	var tree, head graph.Encoder
+	var tree, head compact.Encoder
 	encodeNodes(&tree, d.Nodes)
 	encodeHead(&head, &d.Content, c.Graph)
 	d.Digest = graph.DigestOfStrings(string(head.Bytes()), string(tree.Bytes()))
@@ -146,7 +147,7 @@ func (c *Compiler) keep(ctx context.Context, d *Document, text graph.Digest, tra
 	if !c.Store.Has(treeKind, d.tree) {
 		c.Store.Put(treeKind, d.tree, tree.Bytes())
 	}
-	var w graph.Encoder
+	var w compact.Encoder
 	trace.Encode(&w)
 	w.Fixed(d.Digest[:])
 	w.Fixed(d.tree[:])
@@ -164,7 +165,7 @@ func (c *Compiler) kept(key Key, text graph.Digest) *Document {
 	if !ok || text == graph.Missing {
 		return nil
 	}
-	r := graph.NewDecoder(string(data))
+	r := compact.NewDecoder(string(data))
 	if trace := graph.DecodeTrace(r); r.Err() != nil || !trace.Holds(c.Graph) {
 		return nil
 	}
@@ -184,7 +185,7 @@ func (c *Compiler) kept(key Key, text graph.Digest) *Document {
 // compiled again.
 func (c *Compiler) load(d *Document) []plugin.Node {
 	if data, ok := c.Store.Get(treeKind, d.tree); ok {
-		r := graph.NewDecoder(string(data))
+		r := compact.NewDecoder(string(data))
 		if nodes := decodeNodes(r, 0); r.Err() == nil {
 			return nodes
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"github.com/gosaur/gosaur/core/compact"
 	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -162,7 +163,7 @@ func TestATreeThatTheStoreLostIsMadeAgain(t *testing.T) {
 }
 
 func FuzzDecodingReadsAnything(f *testing.F) {
-	var head, tree graph.Encoder
+	var head, tree compact.Encoder
 	content, _ := markdown.New(markdown.Options{}).Compile(f.Context(), markdown.Source{Path: "a.mdx", Text: strings.ReplaceAll(sample, "import", "<!-- -->")})
 	g := &graph.Graph{}
 	encodeHead(&head, content, g)
@@ -170,7 +171,7 @@ func FuzzDecodingReadsAnything(f *testing.F) {
 	f.Add(string(head.Bytes()))
 	f.Add(string(tree.Bytes()))
 	f.Fuzz(func(_ *testing.T, text string) {
-		decodeHead(graph.NewDecoder(text), g)
-		decodeNodes(graph.NewDecoder(text), 0)
+		decodeHead(compact.NewDecoder(text), g)
+		decodeNodes(compact.NewDecoder(text), 0)
 	})
 }

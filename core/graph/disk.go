@@ -6,6 +6,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/gosaur/gosaur/core/compact"
+	"github.com/gosaur/gosaur/core/fileid"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/store"
 )
@@ -35,13 +37,9 @@ type Disk struct {
 
 // fileStat is what a file was like when its contents had a digest.
 type fileStat struct {
-	identity
+	id     fileid.ID
 	digest Digest
 }
-
-// settle is how old the change of a file has to be for its times to tell it from a
-// further change, which the clock of a file system may not tell apart.
-const settle = 2 * time.Second
 
 // NewDisk returns a Disk that remembers files in a store, which may be nil.
 func NewDisk(s *store.Store) *Disk {
@@ -63,14 +61,14 @@ func (d *Disk) File(path string) Digest {
 	if digest, ok := d.knows(path); ok {
 		return digest
 	}
-	id, err := identify(path)
+	id, err := fileid.Of(path)
 	if err != nil {
 		return d.learn(path, Missing)
 	}
 	d.mu.RLock()
 	stat, ok := d.stats[path]
 	d.mu.RUnlock()
-	if ok && stat.identity == id {
+	if ok && stat.id == id {
 		return d.learn(path, stat.digest)
 	}
 	digest, err := digestOfFile(path)
@@ -93,7 +91,7 @@ func digestOfFile(path string) (Digest, error) {
 
 // Read reads a regular file, and returns its digest with it.
 func (d *Disk) Read(path string) ([]byte, Digest, error) {
-	before, err := identify(path)
+	before, err := fileid.Of(path)
 	if err != nil {
 		return nil, Missing, err
 	}
@@ -107,13 +105,13 @@ func (d *Disk) Read(path string) ([]byte, Digest, error) {
 }
 
 // note keeps the digest of a file that was read, with what the file was like before.
-func (d *Disk) note(path string, digest Digest, before identity) {
-	after, err := identify(path)
+func (d *Disk) note(path string, digest Digest, before fileid.ID) {
+	after, err := fileid.Of(path)
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.known[path] = digest
 	d.reads++
-	if err == nil && after == before && d.now().Sub(before.changed()) > settle {
+	if err == nil && after == before && before.Settled(d.now()) {
 		d.stats[path], d.changed = fileStat{before, digest}, true
 	}
 }
@@ -192,13 +190,13 @@ func (d *Disk) Save() {
 		}
 	}
 	slices.Sort(paths)
-	w := Encoder{}
+	w := compact.Encoder{}
 	w.Number(uint64(len(paths)))
 	for _, path := range paths {
 		s := d.stats[path]
 		w.String(path)
 		w.Fixed(s.digest[:])
-		s.encode(&w)
+		encodeID(&w, s.id)
 	}
 	d.store.Put(statsKind, statsKey, w.Bytes())
 	d.changed = false
@@ -214,18 +212,30 @@ func loadStats(s *store.Store) map[string]fileStat {
 		return map[string]fileStat{}
 	}
 	text := string(data) // the paths are parts of it
-	r := NewDecoder(text)
+	r := compact.NewDecoder(text)
 	n := r.Count(1)
 	stats := make(map[string]fileStat, n)
 	for range n {
 		path := r.String()
 		var s fileStat
 		copy(s.digest[:], r.Fixed(len(s.digest)))
-		s.decode(r)
+		s.id = decodeID(r)
 		stats[path] = s
 	}
 	if r.Err() != nil {
 		return map[string]fileStat{}
 	}
 	return stats
+}
+
+func encodeID(w *compact.Encoder, id fileid.ID) {
+	w.Signed(id.Size)
+	w.Signed(id.Mtime)
+	w.Signed(id.Ctime)
+	w.Number(id.Inode)
+	w.Number(id.Device)
+}
+
+func decodeID(r *compact.Decoder) fileid.ID {
+	return fileid.ID{Size: r.Signed(), Mtime: r.Signed(), Ctime: r.Signed(), Inode: r.Number(), Device: r.Number()}
 }

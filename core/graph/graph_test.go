@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/gosaur/gosaur/core/compact"
 	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/store"
 )
@@ -113,9 +114,9 @@ func TestATraceHoldsUntilAnAnswerChanges(t *testing.T) {
 			if len(trace) != 5 {
 				t.Fatalf("the trace has %d questions: %v", len(trace), trace)
 			}
-			var e graph.Encoder
+			var e compact.Encoder
 			trace.Encode(&e)
-			decoded := graph.DecodeTrace(graph.NewDecoder(string(e.Bytes())))
+			decoded := graph.DecodeTrace(compact.NewDecoder(string(e.Bytes())))
 			if diff := cmp.Diff(trace, decoded); diff != "" {
 				t.Errorf("decoded (-want +got):\n%s", diff)
 			}
@@ -171,13 +172,13 @@ func TestAFileThatIsNoRegularOneIsMissing(t *testing.T) {
 }
 
 func FuzzDecoderReadsAnything(f *testing.F) {
-	var e graph.Encoder
+	var e compact.Encoder
 	graph.Trace{{Question: graph.Question{Of: "a"}}}.Encode(&e)
 	e.Strings([]string{"a", "b"})
 	f.Add(string(e.Bytes()))
 	f.Add("\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01")
 	f.Fuzz(func(t *testing.T, text string) {
-		r := graph.NewDecoder(text)
+		r := compact.NewDecoder(text)
 		graph.DecodeTrace(r)
 		r.Strings()
 		r.Signed()
@@ -188,7 +189,7 @@ func FuzzDecoderReadsAnything(f *testing.F) {
 }
 
 func TestWhatAnEncoderWroteIsRead(t *testing.T) {
-	var e graph.Encoder
+	var e compact.Encoder
 	for _, n := range []int64{0, 1, -1, 1 << 40, -1 << 62} {
 		e.Signed(n)
 	}
@@ -196,7 +197,7 @@ func TestWhatAnEncoderWroteIsRead(t *testing.T) {
 	e.Strings([]string{"", "x"})
 	e.Strings(nil)
 	e.Blob([]byte("blob"))
-	r := graph.NewDecoder(string(e.Bytes()))
+	r := compact.NewDecoder(string(e.Bytes()))
 	for _, n := range []int64{0, 1, -1, 1 << 40, -1 << 62} {
 		if got := r.Signed(); got != n {
 			t.Errorf("Signed() = %d, want %d", got, n)

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/gosaur/gosaur/core/compact"
 )
 
 // Kind says what a question is about.
@@ -93,7 +95,7 @@ func (t Trace) Holds(g *Graph) bool {
 }
 
 // Encode writes the trace.
-func (t Trace) Encode(w *Encoder) {
+func (t Trace) Encode(w *compact.Encoder) {
 	w.Number(uint64(len(t)))
 	for _, a := range t {
 		w.Number(uint64(a.Kind))
@@ -103,7 +105,7 @@ func (t Trace) Encode(w *Encoder) {
 }
 
 // DecodeTrace reads a trace.
-func DecodeTrace(r *Decoder) Trace {
+func DecodeTrace(r *compact.Decoder) Trace {
 	n := r.Count(2 + len(Digest{}))
 	if n == 0 {
 		return nil

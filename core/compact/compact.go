@@ -1,4 +1,5 @@
-package graph
+// Package compact reads and writes a compact binary form, for what Gosaur keeps between builds.
+package compact
 
 import (
 	"encoding/binary"

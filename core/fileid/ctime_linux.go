@@ -1,4 +1,4 @@
-package graph
+package fileid
 
 import "syscall"
 

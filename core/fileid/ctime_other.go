@@ -1,6 +1,6 @@
 //go:build unix && !linux
 
-package graph
+package fileid
 
 import "syscall"
 

@@ -1,0 +1,7 @@
+//go:build !unix
+
+package fileid
+
+import "io/fs"
+
+func (*ID) system(fs.FileInfo) {}
