@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/gosaur/gosaur/core/build"
+	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/internal/testenv"
 )
@@ -60,10 +61,10 @@ func TestADiskThatFailsAtAnyStepLeavesAWholeSite(t *testing.T) {
 	}
 }
 
-// restore puts an output in the place of what is there.
+// restore puts an output in the place of what is there, without what is known of it.
 func restore(t *testing.T, o build.Options, files map[string]string) {
 	t.Helper()
-	if err := os.RemoveAll(o.OutDir); err != nil {
+	if err := errors.Join(os.RemoveAll(o.OutDir), os.RemoveAll(filepath.Join(o.SiteDir, config.StateDir, "outputs"))); err != nil {
 		t.Fatal(err)
 	}
 	for file, text := range files {

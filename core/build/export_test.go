@@ -100,6 +100,14 @@ func (d *FailingDisk) Exchange(a, b string) error {
 	return output.RealDisk{}.Exchange(a, b)
 }
 
+// Link implements output.Disk.
+func (d *FailingDisk) Link(from, to string) error {
+	if err := d.step("link " + from); err != nil {
+		return err
+	}
+	return output.RealDisk{}.Link(from, to)
+}
+
 // Remove implements output.Disk.
 func (d *FailingDisk) Remove(name string) error {
 	if err := d.step("remove " + name); err != nil {

@@ -20,7 +20,8 @@ type published struct {
 // staging is the site of one locale under construction, or that of all together.
 type staging struct {
 	*output.Tree
-	// others are the folders of other locales, which may lie below this one.
+	// dir is its folder in the output, and others are those of other locales, which may lie below it.
+	dir    string
 	others []string
 	pages  []page
 	// policies are nil for a site without a content security policy.
@@ -73,22 +74,12 @@ func (b *builder) beginOutput(ctx context.Context, w *website, p *project) error
 
 // locale returns the place of a locale; dir is its folder, "" for the root.
 func (o *published) locale(dir string) *staging {
-	s := &staging{Tree: o.root.Below(dir)}
+	s := &staging{Tree: o.root.Below(dir), dir: dir}
 	for _, other := range o.locales {
-		s.others, other.others = append(s.others, other.Dir), append(other.others, s.Dir)
+		s.others, other.others = append(s.others, other.dir), append(other.others, dir)
 	}
 	o.locales = append(o.locales, s)
 	return s
-}
-
-// totals are those of all that was written.
-func (o *published) totals() (files int, bytes int64) {
-	for _, s := range append(o.locales, o.root) {
-		n, size := s.Totals()
-		files += n
-		bytes += size
-	}
-	return files, bytes
 }
 
 // publish puts the new site into the place of the old one.

@@ -2,15 +2,12 @@ package build
 
 import (
 	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
+	"path"
 	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/csp"
 	"github.com/gosaur/gosaur/core/diag"
-	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // The files with headers that hosts read.
@@ -59,8 +56,8 @@ func (b *builder) writeHeaders(w *website) error {
 // appendHeaders adds a header for every page to the site's own file of headers, which
 // comes from a static directory.
 func (s *staging) appendHeaders(baseURL, name, policy string) error {
-	own, err := sitefile.Read(filepath.Join(s.Dir, headersFile), sitefile.Made)
-	if err != nil && !os.IsNotExist(err) {
+	own, err := s.Read(headersFile)
+	if err != nil {
 		return fmt.Errorf("read %s: %w", headersFile, err)
 	}
 	if len(own) > 0 && own[len(own)-1] != '\n' {
@@ -90,23 +87,27 @@ func (s *staging) secureOthers(p *project) error {
 			static[f.name] = true
 		}
 	}
-	return filepath.WalkDir(s.Dir, func(file string, e fs.DirEntry, err error) error {
-		if err == nil && e.IsDir() && slices.Contains(s.others, file) {
-			return fs.SkipDir
+	for _, name := range s.Names() {
+		if path.Ext(name) != ".html" || known[name] || s.isOthers(name) {
+			continue
 		}
-		if err != nil || e.IsDir() || filepath.Ext(file) != ".html" {
+		if err := s.secureOther(p.site.BaseURL, name, static[name]); err != nil {
 			return err
 		}
-		rel, err := filepath.Rel(s.Dir, file)
-		if name := filepath.ToSlash(rel); err != nil || known[name] {
-			return err
-		}
-		return s.secureOther(p.site.BaseURL, filepath.ToSlash(rel), static[filepath.ToSlash(rel)])
+	}
+	return nil
+}
+
+// isOthers reports whether a file belongs to another locale.
+func (s *staging) isOthers(name string) bool {
+	full := path.Join(s.dir, name)
+	return slices.ContainsFunc(s.others, func(dir string) bool {
+		return len(dir) > len(s.dir) && strings.HasPrefix(full, dir+"/")
 	})
 }
 
 func (s *staging) secureOther(baseURL, name string, static bool) error {
-	document, err := sitefile.Read(filepath.Join(s.Dir, filepath.FromSlash(name)), sitefile.Made)
+	document, err := s.Read(name)
 	if err != nil {
 		return fmt.Errorf("read %s: %w", name, err)
 	}
@@ -119,5 +120,5 @@ func (s *staging) secureOther(baseURL, name string, static bool) error {
 	if !s.policies.config.Meta {
 		return nil
 	}
-	return s.Overwrite(name, sealed)
+	return s.Write(name, sealed)
 }

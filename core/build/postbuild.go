@@ -8,11 +8,15 @@ import (
 
 // postBuild lets the plugins act on the staged site, and makes safe what they wrote.
 func (b *builder) postBuild(ctx context.Context, p *project, s *staging) error {
-	req := &plugin.PostBuildRequest{OutDir: s.Dir}
+	req := plugin.PostBuildRequest{OutDir: s.Dir}
 	for _, page := range s.pages {
 		req.Pages = append(req.Pages, page.info)
 	}
-	b.found.Add(p.host.PostBuild(ctx, req)...)
+	diags, err := p.host.PostBuild(ctx, req, s.Tree)
+	b.found.Add(diags...)
+	if err != nil {
+		return err
+	}
 	if err := b.stageAdded(ctx, s, &p.services.assets); err != nil {
 		return err
 	}

@@ -21,6 +21,8 @@ type contents struct {
 	nested []string
 	// reason is why the mark does not tell: errNoMark, or another error. nil if it does.
 	reason error
+	// more says that there are files besides those that the mark knows.
+	more bool
 }
 
 // junk are files that systems leave in folders by themselves.
@@ -42,9 +44,9 @@ func (f *Folder) look(dir string, deep bool) (*contents, error) {
 	c := &contents{exists: true, reason: reason}
 	w := walker{root: dir, deep: deep || reason == nil, file: func(name string) {
 		if reason != nil || !m.Names.has(prefix+name) {
-			c.foreign = append(c.foreign, name)
+			c.foreign, c.more = append(c.foreign, name), true
 		}
-	}}
+	}, left: func() { c.more = true }}
 	if err := w.dir(""); err != nil {
 		return nil, err
 	}
@@ -114,6 +116,8 @@ type walker struct {
 	// deep enters folders; otherwise they are listed as "name/".
 	deep bool
 	file func(name string)
+	// left is called for what is not listed but the mark; may be nil.
+	left func()
 }
 
 func (w walker) dir(rel string) error {
@@ -124,8 +128,11 @@ func (w walker) dir(rel string) error {
 	for _, e := range entries {
 		name := path.Join(rel, e.Name())
 		switch {
-		case rel == "" && (e.Name() == MarkName || e.Name() == insideWork && isWork(filepath.Join(w.root, insideWork))):
-		case slices.Contains(junk, e.Name()) && !e.IsDir():
+		case rel == "" && e.Name() == MarkName:
+		case rel == "" && e.Name() == insideWork && isWork(filepath.Join(w.root, insideWork)), slices.Contains(junk, e.Name()) && !e.IsDir():
+			if w.left != nil {
+				w.left()
+			}
 		case !e.IsDir():
 			w.file(name)
 		case !w.deep:
@@ -161,6 +168,6 @@ func (f *Folder) check() error {
 	if len(c.foreign) > 0 && (!f.force || f.inside) {
 		return f.refuseFiles(c.foreign, c.reason)
 	}
-	f.nested = c.nested
+	f.nested, f.more = c.nested, c.more
 	return nil
 }

@@ -18,6 +18,8 @@ type Disk interface {
 	Rename(from, to string) error
 	// Exchange swaps two folders in one step, where the system can.
 	Exchange(a, b string) error
+	// Link gives a file a second name, where the system can.
+	Link(from, to string) error
 	// Remove removes a file or an empty folder.
 	Remove(name string) error
 	RemoveAll(path string) error
@@ -39,6 +41,9 @@ func (RealDisk) Rename(from, to string) error { return os.Rename(from, to) }
 
 // Exchange implements Disk.
 func (RealDisk) Exchange(a, b string) error { return exchange(a, b) }
+
+// Link implements Disk.
+func (RealDisk) Link(from, to string) error { return os.Link(from, to) }
 
 // Remove implements Disk.
 func (RealDisk) Remove(name string) error { return os.Remove(name) }

@@ -23,6 +23,8 @@ type faultyDisk struct {
 	mu   sync.Mutex
 	done int
 	last string
+	// created are the files that were made.
+	created []string
 }
 
 var errKilled = errors.New("killed")
@@ -52,7 +54,19 @@ func (d *faultyDisk) Create(name string) (io.WriteCloser, error) {
 		return nil, err
 	}
 	out, err := d.RealDisk.Create(name)
+	if err == nil {
+		d.mu.Lock()
+		d.created = append(d.created, name)
+		d.mu.Unlock()
+	}
 	return &faultyFile{d, out, name}, err
+}
+
+func (d *faultyDisk) Link(from, to string) error {
+	if err := d.step("link " + from); err != nil {
+		return err
+	}
+	return d.RealDisk.Link(from, to)
 }
 
 func (d *faultyDisk) Rename(from, to string) error {

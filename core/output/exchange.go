@@ -17,14 +17,23 @@ func (f *Folder) exchange(m *Manifest) error {
 	}
 	_, err := os.Lstat(f.dir)
 	if errors.Is(err, fs.ErrNotExist) {
-		return Failure("publish the site", f.disk.Rename(f.tree.Dir, f.dir))
+		err := f.disk.Rename(f.tree.Dir, f.dir)
+		if err == nil {
+			f.published(m, f.tree.whole.there)
+		}
+		return Failure("publish the site", err)
 	}
 	if err != nil {
 		return Failure("publish the site", err)
 	}
 	swap := func() error { return f.disk.Exchange(f.tree.Dir, f.dir) }
 	if swap() == nil {
-		return f.verify(f.tree.Dir, swap)
+		f.tree.whole.exposed = true // it is the old site now, or of no use
+		err := f.verify(f.tree.Dir, swap)
+		if err == nil {
+			f.published(m, f.tree.whole.there)
+		}
+		return err
 	}
 	return f.renameTwice(m)
 }
@@ -58,7 +67,15 @@ func (f *Folder) renameTwice(m *Manifest) error {
 	if err := f.disk.Rename(f.tree.Dir, f.dir); err != nil {
 		return Failure("publish the site", errors.Join(err, back()))
 	}
+	f.published(m, f.tree.whole.there)
 	return nil
+}
+
+// published keeps the record of the site that was published.
+func (f *Folder) published(m *Manifest, r *record) {
+	if err := f.writeRecord(f.recordFile(), r, m.Digest()); err != nil {
+		_ = f.disk.Remove(f.recordFile()) // one that is damaged is not read either
+	}
 }
 
 // verify looks once more at what is to be deleted, now that nobody can add a file to it by
@@ -73,6 +90,9 @@ func (f *Folder) verify(old string, undo func() error) error {
 			return Failure("put the previous output back", err)
 		}
 		return f.refuseFiles(c.foreign, c.reason)
+	}
+	if !c.more {
+		f.replaced = old
 	}
 	return nil
 }

@@ -21,8 +21,10 @@ var ways = map[string]struct {
 	noExchange bool
 	stuck      bool
 	mounted    bool
+	spare      bool
 }{
 	"by exchange":                   {atomic: true},
+	"by exchange with a spare":      {atomic: true, spare: true},
 	"by renames":                    {noExchange: true},
 	"inside a mount point":          {mounted: true},
 	"inside what cannot be renamed": {noExchange: true, stuck: true},
@@ -44,6 +46,9 @@ func attempts(t *testing.T, dead bool, failErr error, judge func(t *testing.T, w
 				if way.stuck {
 					d.stuck = w.path("site/build")
 				}
+				if way.spare {
+					w.mustPublish(w.options(), "site/build", olderSite)
+				}
 				w.mustPublish(w.options(), "site/build", oldSite)
 				o := w.options()
 				o.Disk = d
@@ -52,6 +57,9 @@ func attempts(t *testing.T, dead bool, failErr error, judge func(t *testing.T, w
 					break // it takes fewer steps
 				}
 				judge(t, w, way.atomic, d, err)
+				if err := w.publish(w.options(), "site/build", newSite); err != nil {
+					t.Errorf("step %d, %s: the next build: %v", n, d.last, explain(err))
+				}
 				w.mustPublish(w.options(), "site/build", newSite)
 				if left, _ := filepath.Glob(w.path("site/build.gosaur-*")); len(left) > 0 || isThere(w.path("site/build/"+insideWork)) {
 					t.Errorf("step %d, %s: left behind: %v", n, d.last, left)

@@ -41,7 +41,12 @@ type Folder struct {
 	tree *Tree
 	// nested are folders in it that are the output of other builds.
 	nested []string
-	found  diag.List
+	// more says that there are files in it besides those of its site.
+	more bool
+	// replaced is where the site lies that was published before, if that is known to hold what its
+	// record says; "" if no site was replaced.
+	replaced string
+	found    diag.List
 }
 
 // WorkSuffix ends the name of the work folder, which lies beside the output folder.
@@ -115,27 +120,34 @@ func (f *Folder) Begin() (*Tree, error) {
 	if err == nil {
 		_, err = writeTo(f.disk, filepath.Join(f.work, MarkName), strings.NewReader(workText))
 	}
-	if err == nil {
+	var there *record
+	if err == nil && !f.inside {
+		there = f.takeSpare(site)
+	}
+	if err == nil && there == nil {
 		err = f.disk.MkdirAll(site)
 	}
 	if err != nil {
 		return nil, Failure("make the work folder "+f.show(f.work), err)
 	}
-	f.tree = &Tree{Dir: site, disk: f.disk}
+	f.tree = &Tree{Dir: site, whole: newLedger(site, f.disk, f.loadPublished(), there)}
 	return f.tree, nil
 }
 
-// Publish puts the new site into the place of the old one. If that fails, the old one
-// is there still, and the error is a *diag.Failure.
+// Publish puts the new site into the place of the old one, unless they are the same. If that
+// fails, the old one is there still, and the error is a *diag.Failure.
 func (f *Folder) Publish(ctx context.Context) error {
-	m, err := f.seal(ctx)
+	if l := f.tree.whole; l.isPublished() && !f.more {
+		return nil
+	}
+	m, err := f.manifest()
 	if err != nil {
 		return err
 	}
 	if f.inside {
 		err = f.update(m)
 	} else {
-		err = f.exchange(m)
+		err = f.replace(ctx, m)
 	}
 	if err == nil {
 		f.tellOfNested()
@@ -151,8 +163,8 @@ func (f *Folder) tellOfNested() {
 	}
 }
 
-// seal records what was written, in the new site and in the state folder.
-func (f *Folder) seal(ctx context.Context) (*Manifest, error) {
+// manifest lists what is published.
+func (f *Folder) manifest() (*Manifest, error) {
 	for _, own := range []string{MarkName, insideWork} {
 		if f.tree.Has(own) {
 			var list diag.List
@@ -161,16 +173,20 @@ func (f *Folder) seal(ctx context.Context) (*Manifest, error) {
 			return nil, list.AsFailure()
 		}
 	}
-	files, err := scan(ctx, f.tree.Dir)
-	if err != nil {
-		return nil, Failure("read the new site", err)
+	return &Manifest{Dir: f.place(), Files: f.tree.whole.list()}, nil
+}
+
+// replace exchanges the new site and the old one.
+func (f *Folder) replace(ctx context.Context, m *Manifest) error {
+	l := f.tree.whole
+	if err := l.complete(ctx); err != nil {
+		return err
 	}
-	m := &Manifest{Dir: f.place(), Files: files}
-	if err := f.writeMark(filepath.Join(f.tree.Dir, MarkName), m, namesOf(m.paths())); err != nil {
-		return nil, Failure("write "+MarkName, err)
+	if err := f.writeMark(filepath.Join(l.dir, MarkName), m, namesOf(m.paths())); err != nil {
+		return Failure("write "+MarkName, err)
 	}
 	f.keep(m)
-	return m, nil
+	return f.exchange(m)
 }
 
 // place names the output folder in its manifest.

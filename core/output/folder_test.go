@@ -138,8 +138,9 @@ func refusal(t *testing.T, err error) (string, diag.Diagnostic) {
 }
 
 var (
-	oldSite = map[string]string{"index.html": "old", "b": "a file", "c/d": "in a folder"}
-	newSite = map[string]string{"index.html": "new", "b/x": "in a folder", "c": "a file"}
+	olderSite = map[string]string{"index.html": "older", "b/x": "in a folder", "c/d/e": "deep", "f": "gone"}
+	oldSite   = map[string]string{"index.html": "old", "b": "a file", "c/d": "in a folder"}
+	newSite   = map[string]string{"index.html": "new", "b/x": "in a folder", "c": "a file"}
 )
 
 func TestAnOutputIsReplacedAgainAndAgain(t *testing.T) {

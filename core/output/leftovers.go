@@ -13,8 +13,18 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// Discard removes the work folder. A site that was not published is gone then.
-func (f *Folder) Discard() error { return f.tidy() }
+// Discard removes the work folder. A site that was not published is gone then; the one that
+// was replaced is kept for the next build.
+func (f *Folder) Discard() error {
+	l := f.tree.whole
+	switch {
+	case f.replaced != "" && l.published != nil:
+		f.keepSpare(f.replaced, l.published)
+	case f.replaced == "" && l.published != nil && !f.inside && !l.exposed && len(l.there.files) > 0 && isThere(l.dir):
+		f.keepSpare(l.dir, l.there)
+	}
+	return f.tidy()
+}
 
 // tidy removes the work folder of this build or of one that was killed. An output that
 // was moved away and not replaced is put back; a file that Gosaur did not write is kept.

@@ -3,7 +3,6 @@ package output
 import (
 	"bufio"
 	"cmp"
-	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -12,12 +11,9 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
-
-	"golang.org/x/sync/errgroup"
 
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
@@ -51,25 +47,6 @@ const (
 
 // errManifest says that a text is no manifest.
 var errManifest = errors.New("it is no manifest, or a damaged one")
-
-// scan makes the manifest of a folder. It reads every file.
-func scan(ctx context.Context, dir string) ([]File, error) {
-	files, err := list(dir)
-	if err != nil {
-		return nil, err
-	}
-	group, ctx := errgroup.WithContext(ctx)
-	group.SetLimit(runtime.GOMAXPROCS(0))
-	for i := range files {
-		group.Go(func() error {
-			if err := ctx.Err(); err != nil {
-				return err
-			}
-			return files[i].digest(dir)
-		})
-	}
-	return files, group.Wait()
-}
 
 // list names the files below a folder, in order.
 func list(dir string) ([]File, error) {

@@ -18,7 +18,7 @@ func TestTheManifestOfAnOutputIsKeptAndRead(t *testing.T) {
 		w.mustPublish(w.options(), "elsewhere/out", newSite)
 		w.mustPublish(w.options(), "site/build", newSite)
 	}
-	kept, err := filepath.Glob(w.path("site/.gosaur/outputs/*"))
+	kept, err := filepath.Glob(w.path("site/.gosaur/outputs/*-*"))
 	if err != nil || len(kept) != 2 {
 		t.Fatalf("kept %v, %v; want one for each output", kept, err)
 	}

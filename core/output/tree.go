@@ -1,110 +1,168 @@
 package output
 
 import (
-	"bytes"
 	"context"
+	"crypto/sha256"
 	"errors"
 	"io"
 	"io/fs"
-	"os"
+	"path"
 	"path/filepath"
-	"sync"
-	"sync/atomic"
+	"slices"
+	"strings"
+	"syscall"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// Tree is a folder of a site under construction. It is safe for concurrent use.
+// Tree is a site under construction, or a folder of one. It is told every file of the site
+// and writes those that the published site does not hold already. It is safe for
+// concurrent use.
 type Tree struct {
-	// Dir is absolute.
-	Dir   string
-	disk  Disk
-	dirs  sync.Map
-	files atomic.Int64
-	bytes atomic.Int64
+	// Dir is absolute. Until Complete, files that are published already may be missing from it, and
+	// files of an earlier build may lie in it.
+	Dir string
+	// below is the folder in the whole site, "" for all of it.
+	below string
+	whole *ledger
 }
 
-// Below returns a folder of the tree as one that counts for itself; "" is the tree's own.
+// Sum is the SHA-256 of a file's contents.
+type Sum = [sha256.Size]byte
+
+// Below returns a folder of the tree as a tree; "" is the tree's own.
 func (t *Tree) Below(dir string) *Tree {
-	return &Tree{Dir: filepath.Join(t.Dir, filepath.FromSlash(dir)), disk: t.disk}
+	return &Tree{Dir: filepath.Join(t.Dir, filepath.FromSlash(dir)), below: path.Join(t.below, dir), whole: t.whole}
 }
 
-// Totals are the files that were written or copied, and their size.
-func (t *Tree) Totals() (files int, bytes int64) { return int(t.files.Load()), t.bytes.Load() }
+// Totals are the files of the whole site so far, and their size in bytes.
+func (t *Tree) Totals() (files int, bytes int64) {
+	list := t.whole.list()
+	for _, f := range list {
+		bytes += f.Size
+	}
+	return len(list), bytes
+}
 
-// Write writes a file, and the folders that it lies in. The name is relative, with forward slashes.
+// Write makes a file part of the site, in the place of another one of this name. The name is
+// relative, with forward slashes.
 func (t *Tree) Write(name string, data []byte) error {
-	n, err := t.put(name, bytes.NewReader(data))
+	full, err := t.place(name)
 	if err != nil {
 		return err
 	}
-	t.count(n)
-	return nil
+	f := File{Path: full, Size: int64(len(data)), SHA256: sha256.Sum256(data)}
+	if t.whole.keep(f) {
+		return nil
+	}
+	return Failure("write "+name, t.whole.write(f, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	}))
 }
 
-// Overwrite replaces a file that a plugin wrote, which is not counted.
-func (t *Tree) Overwrite(name string, data []byte) error {
-	_, err := t.put(name, bytes.NewReader(data))
-	return err
+// Keep makes a file part of the site if an earlier build published one of this name whose
+// digest begins with sum, and reports whether it did.
+func (t *Tree) Keep(name string, sum []byte) bool {
+	full, err := t.place(name)
+	if err != nil {
+		return false
+	}
+	f, ok := t.whole.recall(full, sum)
+	return ok && t.whole.keep(f)
 }
 
-// Copy copies a file of the site into the tree, unless the context ends before.
+// Copy makes a file of the site's sources part of the site, unless the context ends before.
 func (t *Tree) Copy(ctx context.Context, source, name string) error {
+	full, err := t.place(name)
+	if err != nil {
+		return err
+	}
 	in, err := sitefile.Open(source)
 	if err != nil {
 		return sourceFailure(source, err)
 	}
 	defer func() { _ = in.Close() }()
+	if info, err := in.Stat(); err == nil && t.whole.mayHold(full, info.Size()) {
+		if f, err := summed(full, sitefile.Reader(ctx, in)); err == nil && t.whole.keep(f) {
+			return nil
+		}
+		if _, err := in.Seek(0, io.SeekStart); err != nil {
+			return sourceFailure(source, err)
+		}
+	}
 	reader := &sourceReader{in: sitefile.Reader(ctx, in)}
-	n, err := t.put(name, reader)
+	err = t.whole.copy(full, reader)
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case reader.err != nil:
 		return sourceFailure(source, reader.err)
-	case err != nil:
+	}
+	return Failure("write "+name, err)
+}
+
+// summed describes a file that is read to its end.
+func summed(name string, r io.Reader) (File, error) {
+	f, sum := File{Path: name}, sha256.New()
+	n, err := io.Copy(sum, r)
+	f.Size = n
+	sum.Sum(f.SHA256[:0])
+	return f, err
+}
+
+// Has reports whether there is a file or folder of a name in the site so far.
+func (t *Tree) Has(name string) bool { return t.whole.has(path.Join(t.below, name)) }
+
+// Taken reports whether a file cannot become part of the site without replacing another one: it
+// is there already, or a file stands where one of its folders would.
+func (t *Tree) Taken(name string) bool {
+	full, err := t.place(name)
+	return err != nil || t.whole.taken(full)
+}
+
+// Read returns a file of the site so far, nil if there is none.
+func (t *Tree) Read(name string) ([]byte, error) {
+	full, err := t.place(name)
+	if err != nil {
+		return nil, err
+	}
+	return t.whole.read(full)
+}
+
+// Names are the files of the site so far below this folder, relative to it, in order.
+func (t *Tree) Names() []string {
+	var names []string
+	prefix := ""
+	if t.below != "" {
+		prefix = t.below + "/"
+	}
+	for _, f := range t.whole.list() {
+		if name, ok := strings.CutPrefix(f.Path, prefix); ok {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// Expose calls write when all files of the site so far lie in the tree's folder, and makes what
+// it writes there part of the site.
+func (t *Tree) Expose(ctx context.Context, write func()) error {
+	t.whole.exposed, t.whole.private = true, true
+	if err := t.whole.complete(ctx); err != nil {
 		return err
 	}
-	t.count(n)
-	return nil
+	write()
+	return t.whole.adopt()
 }
 
-// Has reports whether there is a file or folder of a name.
-func (t *Tree) Has(name string) bool {
-	_, err := os.Lstat(filepath.Join(t.Dir, filepath.FromSlash(name)))
-	return !errors.Is(err, fs.ErrNotExist)
-}
-
-func (t *Tree) put(name string, r io.Reader) (int64, error) {
-	target, err := t.place(name)
-	if err != nil {
-		return 0, err
-	}
-	n, err := writeTo(t.disk, target, r)
-	return n, Failure("write "+name, err)
-}
-
-// place makes the folder of a file and returns the file's path.
+// place returns the name of a file in the whole site.
 func (t *Tree) place(name string) (string, error) {
-	local := filepath.FromSlash(name)
-	if !filepath.IsLocal(local) {
+	if !filepath.IsLocal(filepath.FromSlash(name)) {
 		return "", Failure("write "+name, errors.New("the path leaves the output folder"))
 	}
-	target := filepath.Join(t.Dir, local)
-	dir := filepath.Dir(target)
-	if _, made := t.dirs.Load(dir); !made {
-		if err := t.disk.MkdirAll(dir); err != nil {
-			return "", Failure("make the folder of "+name, err)
-		}
-		t.dirs.Store(dir, true)
-	}
-	return target, nil
-}
-
-func (t *Tree) count(bytes int64) {
-	t.files.Add(1)
-	t.bytes.Add(bytes)
+	return path.Join(t.below, name), nil
 }
 
 // sourceReader tells errors of the file that is read from those of the file that is written.
@@ -130,4 +188,10 @@ func sourceFailure(source string, err error) error {
 		diags = diag.List{sitefile.Finding(diag.Pos{File: source}, "", err)}
 	}
 	return diags.AsFailure()
+}
+
+// inTheWayOf reports whether an error says that a file stands where a folder is wanted, or
+// a folder where a file is.
+func inTheWayOf(err error) bool {
+	return slices.ContainsFunc([]error{syscall.ENOTDIR, syscall.EISDIR, syscall.EEXIST}, func(e error) bool { return errors.Is(err, e) })
 }

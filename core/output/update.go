@@ -10,6 +10,7 @@ import (
 	"slices"
 	"syscall"
 
+	"github.com/gosaur/gosaur/core/fileid"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
@@ -38,15 +39,27 @@ func (f *Folder) update(m *Manifest) error {
 		return failure("publish the site", partly, err)
 	}
 	slices.SortStableFunc(fresh, func(a, b string) int { return cmp.Compare(rank(a), rank(b)) })
+	record := &record{dir: f.dir, files: map[string]recorded{}}
 	for _, name := range fresh {
-		if err := f.move(name); err != nil {
-			return failure("publish "+name, partly, err)
+		known, ok := f.tree.whole.unchanged(name)
+		if !ok {
+			var err error
+			if known, err = f.move(name); err != nil {
+				return failure("publish "+name, partly, err)
+			}
 		}
+		record.note(name, known)
 	}
 	if err := f.removeFiles(stale); err != nil {
 		return failure("remove files of the previous site", partly, err)
 	}
-	return failure("publish the site", partly, f.replaceMark(m, namesOf(fresh)))
+	if err := f.replaceMark(m, namesOf(fresh)); err != nil {
+		return failure("publish the site", partly, err)
+	}
+	f.tree.whole.exposed = true // what is left of it is of no use
+	f.keep(m)
+	f.published(m, record)
+	return nil
 }
 
 // rank puts documents behind the files that they refer to.
@@ -98,21 +111,28 @@ func inTheWay(stale, fresh []string) (blocking, others []string) {
 	return blocking, others
 }
 
-// move puts a new file in its place.
-func (f *Folder) move(name string) error {
+// move puts a new file in its place, and returns what it is like there.
+func (f *Folder) move(name string) (recorded, error) {
 	local := filepath.FromSlash(name)
-	target := filepath.Join(f.dir, local)
+	from, target := filepath.Join(f.tree.Dir, local), filepath.Join(f.dir, local)
 	if err := f.disk.MkdirAll(filepath.Dir(target)); err != nil {
-		return err
+		return recorded{}, err
 	}
-	err := f.rename(filepath.Join(f.tree.Dir, local), target)
-	if err == nil {
-		return nil
+	err := f.rename(from, target)
+	if err != nil {
+		if info, statErr := os.Lstat(target); statErr != nil || !info.IsDir() {
+			return recorded{}, err
+		}
+		if err := errors.Join(f.disk.Remove(target), f.rename(from, target)); err != nil { // an empty one
+			return recorded{}, err
+		}
 	}
-	if info, statErr := os.Lstat(target); statErr == nil && info.IsDir() { // an empty one
-		return errors.Join(f.disk.Remove(target), f.rename(filepath.Join(f.tree.Dir, local), target))
+	info, err := os.Lstat(target)
+	if err != nil {
+		return recorded{}, err
 	}
-	return err
+	known, _ := f.tree.whole.there.find(name)
+	return recorded{id: fileid.From(info), sum: known.sum}, nil
 }
 
 // rename moves a file, if need be from one file system to another.
@@ -136,17 +156,29 @@ func (f *Folder) rename(from, to string) error {
 // removeFiles removes files, and the folders that are empty then.
 func (f *Folder) removeFiles(files []string) error {
 	for _, name := range files {
-		if err := f.disk.Remove(filepath.Join(f.dir, filepath.FromSlash(name))); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err := removeFile(f.disk, f.dir, name); err != nil {
 			return err
 		}
-		for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
-			folder := filepath.Join(f.dir, filepath.FromSlash(dir))
-			if entries, err := os.ReadDir(folder); err != nil || len(entries) > 0 {
-				break
-			}
-			if err := f.disk.Remove(folder); err != nil {
-				return err
-			}
+	}
+	return nil
+}
+
+// removeFile removes a file below a folder, if it is there, and the folders that are empty then.
+func removeFile(disk Disk, root, name string) error {
+	if err := disk.Remove(filepath.Join(root, filepath.FromSlash(name))); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
+		folder := filepath.Join(root, filepath.FromSlash(dir))
+		entries, err := os.ReadDir(folder)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil || len(entries) > 0 {
+			break
+		}
+		if err := disk.Remove(folder); err != nil {
+			return err
 		}
 	}
 	return nil

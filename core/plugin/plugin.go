@@ -174,6 +174,20 @@ type PostBuildRequest struct {
 	OutDir string `json:"outDir"`
 	// Pages lists what was written, in route order.
 	Pages []PageInfo `json:"pages"`
+	// Output is that folder for plugins in the process of the host, where files that did not change
+	// need not be written again; nil for others.
+	Output Output `json:"-"`
+}
+
+// Output is a finished site before it is published. Names are relative, with forward slashes.
+type Output interface {
+	// Read returns a file, nil if there is none.
+	Read(name string) ([]byte, error)
+	// Write creates or replaces a file, and the folders that it lies in.
+	Write(name string, data []byte) error
+	// Taken reports whether a file cannot be written without replacing another one: it is
+	// there already, or a file stands where one of its folders would.
+	Taken(name string) bool
 }
 
 // PageInfo is one written page.

@@ -227,7 +227,13 @@ func allHooks(t *testing.T, program *plugin.Program) diag.List {
 			return found
 		},
 		func() diag.List { _, found := host.IndexPages(t.Context(), nil); return found },
-		func() diag.List { return host.PostBuild(t.Context(), &plugin.PostBuildRequest{}) },
+		func() diag.List {
+			found, err := host.PostBuild(t.Context(), plugin.PostBuildRequest{}, exposed{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return found
+		},
 		func() diag.List { _, found := host.WatchPaths(t.Context()); return found },
 		func() diag.List { _, found := host.ThemePaths(t.Context()); return found },
 		func() diag.List { _, found, _ := host.CutVersion(t.Context(), "evil", "default", "1"); return found },
@@ -239,6 +245,14 @@ func allHooks(t *testing.T, program *plugin.Program) diag.List {
 		found = step()
 	}
 	return found
+}
+
+// exposed is an output that plugins write to without anybody looking.
+type exposed struct{ plugin.Output }
+
+func (exposed) Expose(_ context.Context, write func()) error {
+	write()
+	return nil
 }
 
 // panickingHost has a fault in what it answers.

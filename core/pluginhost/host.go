@@ -200,24 +200,43 @@ func (h *Host) DescribeOutput(ctx context.Context, req *plugin.DescribeOutputReq
 	return all, diags
 }
 
+// Output is the finished site for the post-build hooks.
+type Output interface {
+	plugin.Output
+	// Expose calls write while all files of the site lie in its folder, and takes up what it
+	// writes there.
+	Expose(ctx context.Context, write func()) error
+}
+
 // PostBuild runs the post-build hooks one after another, in the order of the
-// configuration: a later one may read what an earlier one wrote.
-func (h *Host) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) diag.List {
+// instances, because each may use what the ones before it wrote.
+func (h *Host) PostBuild(ctx context.Context, req plugin.PostBuildRequest, out Output) (diag.List, error) {
 	var diags diag.List
 	for _, in := range h.instances {
 		p, ok := hookOf[plugin.PostBuilder](in, plugin.HookPostBuild)
 		if !ok {
 			continue
 		}
-		diags = append(diags, h.run(ctx, plugin.HookPostBuild, in, func(ctx context.Context) (diag.List, error) {
-			res, err := p.PostBuild(ctx, req)
-			if err != nil {
-				return nil, err
-			}
-			return res.Diagnostics, nil
-		})...)
+		run := func() {
+			diags = append(diags, h.run(ctx, plugin.HookPostBuild, in, func(ctx context.Context) (diag.List, error) {
+				res, err := p.PostBuild(ctx, &req)
+				if err != nil {
+					return nil, err
+				}
+				return res.Diagnostics, nil
+			})...)
+		}
+		if in.Program == nil {
+			req.Output = out
+			run()
+			continue
+		}
+		req.Output = nil
+		if err := out.Expose(ctx, run); err != nil {
+			return diags, err
+		}
 	}
-	return diags
+	return diags, nil
 }
 
 // WatchPaths returns what the instances want to be watched, sorted.

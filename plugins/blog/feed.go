@@ -128,7 +128,7 @@ func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*
 	if p.content == nil {
 		return resp, nil
 	}
-	out := outdir.Dir(req.OutDir)
+	out := outdir.Of(req)
 	if err := p.content.images.copy(out); err != nil {
 		return nil, fmt.Errorf("blog %q: %w", p.id, err)
 	}
@@ -184,7 +184,7 @@ func (p *Plugin) feed() *feed {
 }
 
 // fill takes the text of the posts from their finished pages.
-func (p *Plugin) fill(ctx context.Context, f *feed, posts []*post, pages []plugin.PageInfo, out outdir.Dir, diags *diag.List) error {
+func (p *Plugin) fill(ctx context.Context, f *feed, posts []*post, pages []plugin.PageInfo, out plugin.Output, diags *diag.List) error {
 	files := make(map[string]string, len(pages))
 	for _, page := range pages {
 		files[page.Path] = page.File
@@ -213,7 +213,7 @@ func (p *Plugin) fill(ctx context.Context, f *feed, posts []*post, pages []plugi
 }
 
 // writeFeed writes the file of a feed and, if the options ask for it, its style sheet.
-func (p *Plugin) writeFeed(f *feed, format feedFormat, out outdir.Dir) error {
+func (p *Plugin) writeFeed(f *feed, format feedFormat, out plugin.Output) error {
 	f.self = p.absolute(p.site.BaseURL + p.feedPath(format.file))
 	text, err := format.write(f)
 	if err != nil {
@@ -242,7 +242,7 @@ func (m *images) outputs() []string {
 }
 
 // copy copies the images into the output.
-func (m *images) copy(out outdir.Dir) error {
+func (m *images) copy(out plugin.Output) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for source, output := range m.output {

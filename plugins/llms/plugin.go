@@ -89,7 +89,7 @@ func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*
 		return nil, fmt.Errorf("llms: %w", err)
 	}
 	resp := &plugin.PostBuildResponse{}
-	out := output{dir: outdir.Dir(req.OutDir), plugin: p, resp: resp}
+	out := output{dir: outdir.Of(req), plugin: p, resp: resp}
 	for _, t := range texts {
 		if t.file != "" {
 			out.write(t.file, t.body)
@@ -152,7 +152,7 @@ func (p *Plugin) listed(texts []*text) []*text {
 
 // output writes files, but none in the place of another file of the site.
 type output struct {
-	dir    outdir.Dir
+	dir    plugin.Output
 	plugin *Plugin
 	resp   *plugin.PostBuildResponse
 	err    error

@@ -7,15 +7,15 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/internal/nearest"
 	"github.com/gosaur/gosaur/plugins/internal/optionpos"
-	"github.com/gosaur/gosaur/plugins/internal/outdir"
 )
 
 // checker sorts out the redirects that cannot be.
 type checker struct {
 	table *optionpos.Table
-	out   outdir.Dir
+	out   plugin.Output
 	found diag.List
 	// pages are the paths of the site's pages, byPath their folded forms.
 	pages  []string
@@ -36,7 +36,7 @@ func fold(path string) string {
 	return "/"
 }
 
-func newChecker(p *Plugin, out outdir.Dir, pages []string) *checker {
+func newChecker(p *Plugin, out plugin.Output, pages []string) *checker {
 	c := &checker{
 		table: p.table, out: out, pages: pages, baseURL: p.site.BaseURL,
 		byPath: map[string]string{}, taken: map[string]redirect{}, shadowing: map[diag.Pos][]redirect{},

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/plugin"
-	"github.com/gosaur/gosaur/plugins/internal/outdir"
 )
 
 const (
@@ -17,7 +16,7 @@ const (
 )
 
 // writeHostRules writes the files that the option hostRules asks for.
-func (p *Plugin) writeHostRules(out outdir.Dir, list []redirect) error {
+func (p *Plugin) writeHostRules(out plugin.Output, list []redirect) error {
 	hosts := p.opts.HostRules
 	if slices.Contains(hosts, "netlify") || slices.Contains(hosts, "cloudflare") {
 		// The site's own rules, from a static folder, come first and win.

@@ -48,7 +48,7 @@ func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*pl
 
 // PostBuild implements plugin.PostBuilder.
 func (p *Plugin) PostBuild(_ context.Context, req *plugin.PostBuildRequest) (*plugin.PostBuildResponse, error) {
-	out := outdir.Dir(req.OutDir)
+	out := outdir.Of(req)
 	pages := p.paths(req.Pages)
 	c := newChecker(p, out, pages)
 	kept := c.keep(p.collect(pages))
@@ -90,7 +90,7 @@ func (p *Plugin) unusedRules(pages []string, c *checker) {
 
 // write writes the documents and the host rules. A document never takes the place of
 // another file of the site.
-func (p *Plugin) write(out outdir.Dir, list []redirect, c *checker) error {
+func (p *Plugin) write(out plugin.Output, list []redirect, c *checker) error {
 	var written []redirect
 	for _, r := range list {
 		name := fileOf(r.from, p.site.TrailingSlash)

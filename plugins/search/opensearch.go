@@ -79,7 +79,7 @@ func (p *Plugin) PostBuild(_ context.Context, req *plugin.PostBuildRequest) (*pl
 	if !p.describesSearch() {
 		return resp, nil
 	}
-	out := outdir.Dir(req.OutDir)
+	out := outdir.Of(req)
 	if own, err := out.Read(openSearchFile); len(own) > 0 || err != nil {
 		return resp, err
 	}

@@ -63,7 +63,7 @@ func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*
 	if len(entries) == 0 {
 		return resp, nil
 	}
-	out := outdir.Dir(req.OutDir)
+	out := outdir.Of(req)
 	for _, f := range p.files(entries) {
 		if err := out.Write(f.name, f.data); err != nil {
 			return nil, fmt.Errorf("sitemap: %w", err)

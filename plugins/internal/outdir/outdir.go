@@ -9,11 +9,22 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
+// Of returns the output that a request is about.
+func Of(req *plugin.PostBuildRequest) plugin.Output {
+	if req.Output != nil {
+		return req.Output
+	}
+	return Dir(req.OutDir)
+}
+
 // Dir is the absolute path of a staged output folder.
 type Dir string
+
+var _ plugin.Output = Dir("")
 
 // Write creates or replaces a file, and the folders that it lies in. The name is
 // relative, with forward slashes.

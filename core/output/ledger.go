@@ -1,0 +1,497 @@
+package output
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/gosaur/gosaur/core/fileid"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
+)
+
+// ledger knows the files of a site under construction: what they hold, and where they are. It
+// is safe for concurrent use.
+type ledger struct {
+	// dir is the folder of the new site.
+	dir  string
+	disk Disk
+	// published is the site that readers see; nil if its files are not known.
+	published *record
+
+	mu sync.Mutex
+	// files are those of the new site, by path.
+	files map[string]*entry
+	// folders are those that hold them.
+	folders map[string]bool
+	// there is what lies in dir: at first what an earlier build left there.
+	there *record
+	// made are the folders in dir.
+	made map[string]bool
+	// exposed says that dir may hold something else.
+	exposed bool
+	// private says that files in dir must not be those of the published site under a second name,
+	// because somebody may write to them.
+	private bool
+}
+
+// entry is a file of the new site.
+type entry struct {
+	File
+	// written says that it lies in the ledger's dir. Otherwise it is part of the published site.
+	written bool
+}
+
+func newLedger(dir string, disk Disk, published, there *record) *ledger {
+	if there == nil {
+		there = &record{files: map[string]recorded{}}
+	}
+	there.dir = dir
+	return &ledger{
+		dir: dir, disk: disk, published: published, there: there,
+		files: map[string]*entry{}, folders: map[string]bool{}, made: map[string]bool{},
+	}
+}
+
+// recall returns the file of a name in the published site if its digest begins with sum.
+func (l *ledger) recall(name string, sum []byte) (File, bool) {
+	f, ok := l.published.find(name)
+	if !ok || !bytes.HasPrefix(f.sum[:], sum) {
+		return File{}, false
+	}
+	return File{Path: name, Size: f.id.Size, SHA256: f.sum}, true
+}
+
+// mayHold reports whether a file of a name and size is published.
+func (l *ledger) mayHold(name string, size int64) bool {
+	f, ok := l.published.find(name)
+	return ok && f.id.Size == size
+}
+
+// keep makes a file part of the new site if the published one holds it.
+func (l *ledger) keep(f File) bool {
+	if !l.published.holds(f) {
+		return false
+	}
+	l.add(f, false)
+	return true
+}
+
+func (l *ledger) add(f File, written bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.files[f.Path] = &entry{f, written}
+	for dir := path.Dir(f.Path); dir != "." && !l.folders[dir]; dir = path.Dir(dir) {
+		l.folders[dir] = true
+	}
+}
+
+// write makes a file whose content fill gives, unless it lies in the ledger's dir already.
+func (l *ledger) write(f File, fill func(io.Writer) error) error {
+	if l.lies(f) {
+		return nil
+	}
+	return l.fill(f, fill)
+}
+
+// lies makes a file part of the new site if it lies in dir, and may lie there.
+func (l *ledger) lies(f File) bool {
+	if l.shares(f) && l.private || !l.there.holds(f) {
+		return false
+	}
+	l.add(f, true)
+	return true
+}
+
+// shares reports whether a file in dir is that of the published site under a second name.
+func (l *ledger) shares(f File) bool {
+	known, ok := l.there.find(f.Path)
+	return ok && known.linked && l.published.holds(f)
+}
+
+// fill makes a file in dir.
+func (l *ledger) fill(f File, fill func(io.Writer) error) error {
+	out, err := l.create(f.Path)
+	if err != nil {
+		return err
+	}
+	err = fill(out)
+	if closeErr := out.Close(); err == nil {
+		err = closeErr
+	}
+	if err != nil {
+		return err
+	}
+	return l.wrote(f, false)
+}
+
+// copy makes a file out of what r holds.
+func (l *ledger) copy(name string, r io.Reader) error {
+	out, err := l.create(name)
+	if err != nil {
+		return err
+	}
+	f, err := summed(name, io.TeeReader(r, out))
+	if closeErr := out.Close(); err == nil {
+		err = closeErr
+	}
+	if err != nil {
+		return err
+	}
+	return l.wrote(f, false)
+}
+
+// create opens a file below dir for writing, and makes its folder.
+func (l *ledger) create(name string) (out io.WriteCloser, err error) {
+	err = l.make(name, func(target string) error {
+		out, err = l.disk.Create(target)
+		return err
+	})
+	return out, err
+}
+
+// make makes something new below dir, with its folder. What an earlier build left in its place
+// is removed: it may be part of the published site, too.
+func (l *ledger) make(name string, do func(target string) error) error {
+	target := filepath.Join(l.dir, filepath.FromSlash(name))
+	if _, old := l.there.find(name); old {
+		if err := l.disk.Remove(target); err != nil && !errors.Is(err, fs.ErrNotExist) && !inTheWayOf(err) {
+			return err
+		}
+		l.there.forget(name)
+	}
+	err := l.within(target, do)
+	if err == nil || !inTheWayOf(err) {
+		return err
+	}
+	if cleared, failed := l.clear(name); failed != nil || !cleared {
+		return errors.Join(failed, err)
+	}
+	return l.within(target, do)
+}
+
+// within does something in the folder of a file, which it makes.
+func (l *ledger) within(target string, do func(target string) error) error {
+	dir := filepath.Dir(target)
+	l.mu.Lock()
+	made := l.made[dir]
+	l.mu.Unlock()
+	for ; ; made = false {
+		if !made {
+			if err := l.disk.MkdirAll(dir); err != nil {
+				return err
+			}
+			l.mu.Lock()
+			l.made[dir] = true
+			l.mu.Unlock()
+		}
+		if err := do(target); !made || !errors.Is(err, fs.ErrNotExist) {
+			return err // otherwise the folder was empty, and cleared away
+		}
+	}
+}
+
+// clear removes files of an earlier build that stand in the way of a new one: in the place
+// of its folders, or below its name. It reports whether there were any.
+func (l *ledger) clear(name string) (cleared bool, err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, old := range l.there.names() {
+		if !strings.HasPrefix(name, old+"/") && !strings.HasPrefix(old, name+"/") || l.files[old] != nil {
+			continue
+		}
+		if err := removeFile(l.disk, l.dir, old); err != nil {
+			return cleared, err
+		}
+		l.there.forget(old)
+		cleared = true
+	}
+	return cleared, nil
+}
+
+// wrote takes up a file that lies in dir now. A linked one lies in the published site, too.
+func (l *ledger) wrote(f File, linked bool) error {
+	info, err := os.Lstat(filepath.Join(l.dir, filepath.FromSlash(f.Path)))
+	if err != nil {
+		return err
+	}
+	now := recorded{id: fileid.From(info), sum: f.SHA256, linked: linked}
+	l.there.note(f.Path, now)
+	if linked {
+		l.published.note(f.Path, now) // a link changes the time of the inode
+	}
+	l.add(f, true)
+	return nil
+}
+
+func (l *ledger) has(name string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.files[name] != nil || l.folders[name]
+}
+
+func (l *ledger) taken(name string) bool {
+	if l.has(name) {
+		return true
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
+		if l.files[dir] != nil {
+			return true
+		}
+	}
+	return false
+}
+
+func (l *ledger) read(name string) ([]byte, error) {
+	l.mu.Lock()
+	e := l.files[name]
+	l.mu.Unlock()
+	if e == nil {
+		return nil, nil
+	}
+	return sitefile.Read(l.path(e), sitefile.Made)
+}
+
+func (l *ledger) path(e *entry) string {
+	dir := l.dir
+	if !e.written {
+		dir = l.published.dir
+	}
+	return filepath.Join(dir, filepath.FromSlash(e.Path))
+}
+
+// list is the manifest of the site so far.
+func (l *ledger) list() []File {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	files := make([]File, 0, len(l.files))
+	for _, e := range l.files {
+		files = append(files, e.File)
+	}
+	slices.SortFunc(files, func(a, b File) int { return cmp.Compare(a.Path, b.Path) })
+	return files
+}
+
+// isPublished reports whether the new site is the published one.
+func (l *ledger) isPublished() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.published == nil || len(l.files) != len(l.published.files) {
+		return false
+	}
+	for _, e := range l.files {
+		if e.written {
+			return false
+		}
+	}
+	return true
+}
+
+// unchanged returns what is known of a file of the new site that the published one holds.
+func (l *ledger) unchanged(name string) (recorded, bool) {
+	l.mu.Lock()
+	e := l.files[name]
+	l.mu.Unlock()
+	if e == nil || e.written {
+		return recorded{}, false
+	}
+	return l.published.find(name)
+}
+
+// complete makes dir hold the new site and nothing else.
+func (l *ledger) complete(ctx context.Context) error {
+	l.mu.Lock()
+	var stale []string
+	for _, name := range l.there.names() {
+		if l.files[name] == nil {
+			stale = append(stale, name)
+		}
+	}
+	var missing []*entry
+	for _, e := range l.files {
+		if !e.written || l.private && l.shares(e.File) {
+			missing = append(missing, e)
+		}
+	}
+	l.mu.Unlock()
+	for _, name := range stale {
+		if err := removeFile(l.disk, l.dir, name); err != nil {
+			return Failure("remove "+name, err)
+		}
+		l.there.forget(name)
+	}
+	if err := removeFile(l.disk, l.dir, MarkName); err != nil {
+		return Failure("remove "+MarkName, err)
+	}
+	l.mu.Lock()
+	l.made = map[string]bool{}
+	l.mu.Unlock()
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for part := range slices.Chunk(missing, 64) {
+		group.Go(func() error {
+			for _, e := range part {
+				if err := ctx.Err(); err != nil {
+					return err
+				}
+				if err := l.fetch(e); err != nil {
+					return Failure("write "+e.Path, err)
+				}
+			}
+			return nil
+		})
+	}
+	return group.Wait()
+}
+
+// fetch makes a file of the published site part of dir, unless it lies there.
+func (l *ledger) fetch(e *entry) error {
+	if l.lies(e.File) {
+		return nil
+	}
+	from := filepath.Join(l.published.dir, filepath.FromSlash(e.Path))
+	if !l.private {
+		err := l.make(e.Path, func(target string) error { return l.disk.Link(from, target) })
+		if err == nil {
+			return l.wrote(e.File, true)
+		}
+		// The file system knows no links, or the file has too many.
+	}
+	in, err := sitefile.Open(from)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = in.Close() }()
+	return l.fill(e.File, func(w io.Writer) error {
+		f, err := summed(e.Path, io.TeeReader(in, w))
+		if err == nil && f.SHA256 != e.SHA256 {
+			err = errors.New("the published file was changed during the build")
+		}
+		return err
+	})
+}
+
+// adopt takes up what others wrote into dir since it was complete.
+func (l *ledger) adopt() error {
+	found := map[string]bool{}
+	listed, err := list(l.dir)
+	if err != nil {
+		return Failure("read the new site", err)
+	}
+	for _, f := range listed {
+		found[f.Path] = true
+		info, err := os.Lstat(filepath.Join(l.dir, filepath.FromSlash(f.Path)))
+		if err == nil {
+			if known, ok := l.there.find(f.Path); ok && known.id == fileid.From(info) && info.Mode().IsRegular() {
+				continue
+			}
+			if err = f.digest(l.dir); err == nil {
+				err = l.wrote(f, false)
+			}
+		}
+		if err != nil {
+			return Failure("read the new site", err)
+		}
+	}
+	for _, name := range l.there.names() {
+		if !found[name] { // a plugin deleted it
+			l.there.forget(name)
+			l.mu.Lock()
+			delete(l.files, name)
+			l.mu.Unlock()
+		}
+	}
+	return nil
+}
+
+// record is what is known of the files in a folder. A nil record knows none. Its methods are safe for
+// concurrent use.
+type record struct {
+	// dir is absolute.
+	dir string
+	mu  sync.Mutex
+	// files do not have the mark among them.
+	files map[string]recorded
+}
+
+// recorded is what a file holds, and what it was like when it held that.
+type recorded struct {
+	id  fileid.ID
+	sum Sum
+	// linked says that the published site and the spare share the file.
+	linked bool
+	// doubtful says that the file may have been changed since without a trace, because it was new.
+	doubtful bool
+}
+
+func (r *record) find(name string) (recorded, bool) {
+	if r == nil {
+		return recorded{}, false
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	f, ok := r.files[name]
+	return f, ok
+}
+
+func (r *record) note(name string, f recorded) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.files[name] = f
+}
+
+func (r *record) forget(name string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	delete(r.files, name)
+}
+
+// names are those of all files, in order.
+func (r *record) names() []string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	names := make([]string, 0, len(r.files))
+	for name := range r.files {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// holds reports whether a file is in the folder, as it was recorded.
+func (r *record) holds(f File) bool {
+	known, ok := r.find(f.Path)
+	if !ok || known.sum != f.SHA256 || known.id.Size != f.Size {
+		return false
+	}
+	file := filepath.Join(r.dir, filepath.FromSlash(f.Path))
+	info, err := os.Lstat(file)
+	if err != nil || !info.Mode().IsRegular() || fileid.From(info) != known.id {
+		return false
+	}
+	if !known.doubtful {
+		return true
+	}
+	data, err := os.ReadFile(file)
+	if err != nil || sha256.Sum256(data) != known.sum {
+		return false
+	}
+	known.doubtful = !known.id.Settled(time.Now())
+	r.note(f.Path, known)
+	return true
+}

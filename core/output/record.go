@@ -1,0 +1,167 @@
+package output
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/gosaur/gosaur/core/compact"
+	"github.com/gosaur/gosaur/core/fileid"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
+)
+
+// A build that has published a site keeps two things in the state folder: the record of the
+// site's files, and the site that it replaced, as a spare with a record of its own. The next
+// build brings the spare up to date and exchanges it with the published site, so that it
+// writes what the last two builds changed and no more. Both may be missing: then everything
+// is written.
+
+// recordVersion begins a record. Other versions are not understood.
+const recordVersion = "gosaur record 1"
+
+// prefix begins the names of what the state folder holds of an output folder.
+func (f *Folder) prefix() string {
+	sum := sha256.Sum256([]byte(f.place()))
+	return filepath.Join(f.state, manifests, hex.EncodeToString(sum[:8]))
+}
+
+func (f *Folder) recordFile() string { return f.prefix() + ".record" }
+
+// spare is the folder with the site that was replaced, in "site", and with its record.
+func (f *Folder) spare() string { return f.prefix() + ".spare" }
+
+// loadPublished returns the record of the published site; nil if its files are not known.
+func (f *Folder) loadPublished() *record {
+	m, err := readMark(f.dir)
+	if err != nil {
+		return nil
+	}
+	r, manifest := readRecord(f.recordFile())
+	if r == nil || manifest != m.Manifest {
+		return nil
+	}
+	r.dir = f.dir
+	return r
+}
+
+// takeSpare moves the spare to a place in the work folder; nil if there is none.
+func (f *Folder) takeSpare(to string) *record {
+	r, _ := readRecord(filepath.Join(f.spare(), "record"))
+	if r != nil && f.ignoresCase() {
+		r = nil // the names of its files may differ from new ones in case alone
+	}
+	if r != nil && f.disk.Rename(filepath.Join(f.spare(), "site"), to) != nil {
+		r = nil
+	}
+	if isThere(f.spare()) {
+		_ = f.disk.RemoveAll(f.spare()) // the next build tries again
+	}
+	return r
+}
+
+// ignoresCase reports whether the file system of the work folder does not tell names apart
+// that differ in case.
+func (f *Folder) ignoresCase() bool { return isThere(filepath.Join(f.work, strings.ToUpper(MarkName))) }
+
+// keepSpare moves a site to the state folder, for the next build. Nothing depends on it.
+func (f *Folder) keepSpare(site string, r *record) {
+	next := f.spare() + ".next"
+	err := f.disk.RemoveAll(next)
+	if err == nil {
+		err = f.disk.MkdirAll(next)
+	}
+	if err == nil {
+		err = f.disk.Rename(site, filepath.Join(next, "site"))
+	}
+	if err == nil {
+		err = f.writeRecord(filepath.Join(next, "record"), r, "")
+	}
+	if err == nil {
+		err = f.disk.RemoveAll(f.spare())
+	}
+	if err == nil {
+		err = f.disk.Rename(next, f.spare())
+	}
+	if err != nil {
+		_ = f.disk.RemoveAll(next)
+	}
+}
+
+// writeRecord writes a record to a file. manifest is the digest of the Manifest of what the
+// folder holds.
+func (f *Folder) writeRecord(file string, r *record, manifest string) error {
+	data := r.encode(manifest, time.Now())
+	_, err := writeTo(f.disk, file, bytes.NewReader(data))
+	return err
+}
+
+// encode returns the record as decodeRecord reads it. What changed just before now is doubtful.
+func (r *record) encode(manifest string, now time.Time) []byte {
+	var w compact.Encoder
+	w.String(recordVersion)
+	w.String(manifest)
+	names := r.names()
+	w.Number(uint64(len(names)))
+	for _, name := range names {
+		f, _ := r.find(name)
+		w.String(name)
+		w.Fixed(f.sum[:])
+		w.Signed(f.id.Size)
+		w.Signed(f.id.Mtime)
+		w.Signed(f.id.Ctime)
+		w.Number(f.id.Inode)
+		w.Number(f.id.Device)
+		w.Bool(f.linked)
+		w.Bool(f.doubtful || !f.id.Settled(now))
+	}
+	sum := sha256.Sum256(w.Bytes())
+	return slices.Concat(sum[:], w.Bytes())
+}
+
+// readRecord reads the file of a record; nil if there is none that is whole.
+func readRecord(file string) (r *record, manifest string) {
+	data, err := sitefile.Read(file, sitefile.Made)
+	if err != nil {
+		return nil, ""
+	}
+	r, manifest, err = decodeRecord(data)
+	if err != nil {
+		return nil, ""
+	}
+	return r, manifest
+}
+
+var errRecord = errors.New("it is no record, or a damaged one")
+
+func decodeRecord(data []byte) (*record, string, error) {
+	if len(data) < sha256.Size || sha256.Sum256(data[sha256.Size:]) != [sha256.Size]byte(data[:sha256.Size]) {
+		return nil, "", errRecord
+	}
+	d := compact.NewDecoder(string(data[sha256.Size:]))
+	if d.String() != recordVersion {
+		return nil, "", errRecord
+	}
+	manifest := d.String()
+	n := d.Count(sha256.Size)
+	r := &record{files: make(map[string]recorded, n)}
+	for range n {
+		name := d.String()
+		var f recorded
+		copy(f.sum[:], d.Fixed(len(f.sum)))
+		f.id = fileid.ID{Size: d.Signed(), Mtime: d.Signed(), Ctime: d.Signed(), Inode: d.Number(), Device: d.Number()}
+		f.linked, f.doubtful = d.Bool(), d.Bool()
+		if !filepath.IsLocal(filepath.FromSlash(name)) {
+			return nil, "", errRecord
+		}
+		r.files[name] = f
+	}
+	if d.Err() != nil || d.More() {
+		return nil, "", errRecord
+	}
+	return r, manifest, nil
+}

@@ -1,0 +1,229 @@
+package output
+
+import (
+	"errors"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/gosaur/gosaur/internal/testenv"
+)
+
+// written are the files of the site that a publication writes.
+func (w *world) written(files map[string]string) []string {
+	w.t.Helper()
+	d := &faultyDisk{}
+	o := w.options()
+	o.Disk = d
+	w.mustPublish(o, "site/build", files)
+	var names []string
+	for _, name := range d.created {
+		if rel, err := filepath.Rel(w.path("site/build"+WorkSuffix+"/site"), name); err == nil && filepath.IsLocal(rel) && rel != MarkName {
+			names = append(names, filepath.ToSlash(rel))
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+func TestOnlyWhatChangedIsWritten(t *testing.T) {
+	site := func(changes ...string) map[string]string {
+		files := map[string]string{"index.html": "home", "a/index.html": "a", "b/index.html": "b", "b/c/index.html": "c", "style.css": "css"}
+		for i := 0; i < len(changes); i += 2 {
+			files[changes[i]] = changes[i+1]
+			if changes[i+1] == "" {
+				delete(files, changes[i])
+			}
+		}
+		return files
+	}
+	w := newWorld(t)
+	for _, step := range []struct {
+		what  string
+		files map[string]string
+		want  []string
+	}{
+		{"all at first", site(), []string{"a/index.html", "b/c/index.html", "b/index.html", "index.html", "style.css"}},
+		{"nothing", site(), nil},
+		{"one file", site("a/index.html", "next"), []string{"a/index.html"}},
+		{"back again, as the spare has it", site(), nil},
+		{"another one", site("b/index.html", "next"), []string{"b/index.html"}},
+		{"one goes", site("b/c/index.html", "", "b/index.html", "next"), nil},
+		{"a folder takes its place", site("b/c/index.html", "", "b/index.html", "", "b", "file"), []string{"b"}},
+		{"and goes", site("b/c/index.html", "", "b/index.html", "", "b/x/y", "deep"), []string{"b/x/y"}},
+		{"nothing, again", site("b/c/index.html", "", "b/index.html", "", "b/x/y", "deep"), nil},
+	} {
+		if diff := cmp.Diff(step.want, w.written(step.files)); diff != "" {
+			t.Errorf("%s: written (-want +got):\n%s", step.what, diff)
+		}
+	}
+}
+
+func TestAFileOfTheOutputThatSomebodyChangedIsPutRight(t *testing.T) {
+	testenv.NeedSymlinks(t)
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	changes := map[string]func(file string){
+		"edited in its place": func(file string) {
+			out, err := os.OpenFile(file, os.O_WRONLY|os.O_TRUNC, 0)
+			must(err)
+			_, err = out.WriteString("other")
+			must(errors.Join(err, out.Close()))
+		},
+		"edited, with the same size and time": func(file string) {
+			info, err := os.Stat(file)
+			must(err)
+			must(os.WriteFile(file, []byte("TEXT"), 0o600))
+			must(os.Chtimes(file, info.ModTime(), info.ModTime()))
+		},
+		"deleted":                 func(file string) { must(os.Remove(file)) },
+		"a folder":                func(file string) { must(errors.Join(os.Remove(file), os.Mkdir(file, 0o755))) },
+		"a link to its equal":     func(file string) { must(errors.Join(os.Rename(file, file+".x"), os.Symlink("a.html.x", file))) },
+		"deleted with its folder": func(file string) { must(os.RemoveAll(filepath.Dir(file))) },
+	}
+	before := map[string]func(w *world, files map[string]string){
+		"after the first build": func(w *world, files map[string]string) { w.mustPublish(w.options(), "site/build", files) },
+		"after an edit": func(w *world, files map[string]string) {
+			w.mustPublish(w.options(), "site/build", map[string]string{"in/a.html": "text", "index.html": "old"})
+			w.mustPublish(w.options(), "site/build", files)
+		},
+	}
+	for when, prepare := range before {
+		for name, change := range changes {
+			t.Run(when+"/"+name, func(t *testing.T) {
+				w := newWorld(t)
+				files := map[string]string{"in/a.html": "text", "index.html": "home"}
+				prepare(w, files)
+				change(w.path("site/build/in/a.html"))
+				o := w.options()
+				o.Force = name == "a link to its equal" // what it leads to is not Gosaur's
+				w.mustPublish(o, "site/build", files)
+				if info, err := os.Lstat(w.path("site/build/in/a.html")); err != nil || !info.Mode().IsRegular() {
+					t.Errorf("it is not a file: %v, %v", info, err)
+				}
+				for range 2 { // nothing of it comes back with the spare
+					files["index.html"] += "!"
+					w.mustPublish(w.options(), "site/build", files)
+				}
+			})
+		}
+	}
+}
+
+func TestAChangedSpareIsNotPublished(t *testing.T) {
+	w := newWorld(t)
+	files := map[string]string{"a.html": "text", "index.html": "home"}
+	for range 3 {
+		files["index.html"] += "!"
+		w.mustPublish(w.options(), "site/build", files)
+	}
+	spares, err := filepath.Glob(w.path("site/.gosaur/outputs/*.spare/site/a.html"))
+	if err != nil || len(spares) != 1 {
+		t.Fatal(spares, err)
+	}
+	if err := errors.Join(os.Remove(spares[0]), os.WriteFile(spares[0], []byte("TEXT"), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	files["index.html"] += "!"
+	w.mustPublish(w.options(), "site/build", files)
+}
+
+func TestWhoWritesToTheNewSiteDoesNotTouchThePublishedOne(t *testing.T) {
+	w := newWorld(t)
+	files := map[string]string{"a.html": "a", "b.html": "b", "index.html": "home"}
+	for range 3 { // from the second on, files are shared
+		files["index.html"] += "!"
+		w.mustPublish(w.options(), "site/build", files)
+	}
+	published := w.files("site/build")
+	f, err := Open(w.path("site/build"), w.options())
+	if err != nil {
+		t.Fatal(err)
+	}
+	tree, err := f.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range files {
+		if err := tree.Write(name, []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	err = tree.Expose(t.Context(), func() {
+		if got := w.files("site/build" + WorkSuffix + "/site"); !maps.Equal(got, files) {
+			t.Errorf("the new site is not whole: %v", got)
+		}
+		for name, text := range map[string]string{"a.html": "A", "new/c.html": "c"} {
+			file := filepath.Join(tree.Dir, filepath.FromSlash(name))
+			if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, []byte(text), 0o600)); err != nil {
+				t.Error(err)
+			}
+		}
+		if err := os.Remove(filepath.Join(tree.Dir, "b.html")); err != nil {
+			t.Error(err)
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(published, w.files("site/build")); diff != "" {
+		t.Errorf("the published site changed (-want +got):\n%s", diff)
+	}
+	if data, err := tree.Read("a.html"); string(data) != "A" || err != nil || !tree.Has("new/c.html") || tree.Has("b.html") {
+		t.Errorf("what was written is not known: %s, %v, %v", data, err, tree.Names())
+	}
+	if err := errors.Join(f.Publish(t.Context()), f.Discard()); err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]string{"a.html": "A", "index.html": files["index.html"], "new/c.html": "c"}
+	if diff := cmp.Diff(want, w.files("site/build")); diff != "" {
+		t.Errorf("published (-want +got):\n%s", diff)
+	}
+	w.mustPublish(w.options(), "site/build", files)
+}
+
+func TestFilesThatSystemsLeaveAreNotPublishedAgain(t *testing.T) {
+	w := newWorld(t)
+	files := map[string]string{"index.html": "home"}
+	for range 3 {
+		files["index.html"] += "!"
+		w.mustPublish(w.options(), "site/build", files)
+		w.write("site/build/.DS_Store", "junk")
+	}
+	files["index.html"] += "!"
+	w.mustPublish(w.options(), "site/build", files)
+	files["index.html"] += "!"
+	w.mustPublish(w.options(), "site/build", files)
+}
+
+func TestADamagedRecordIsNoRecord(t *testing.T) {
+	w := newWorld(t)
+	w.mustPublish(w.options(), "site/build", oldSite)
+	w.mustPublish(w.options(), "site/build", newSite)
+	records, err := filepath.Glob(w.path("site/.gosaur/outputs/*.record"))
+	if err != nil || len(records) != 1 {
+		t.Fatal(records, err)
+	}
+	whole, err := os.ReadFile(records[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, damaged := range []string{"", string(whole[:len(whole)/2]), string(whole) + "x", strings.Replace(string(whole), "index", "xedni", 1)} {
+		if r, _, err := decodeRecord([]byte(damaged)); err == nil {
+			t.Errorf("read %d files", len(r.files))
+		}
+		if err := os.WriteFile(records[0], []byte(damaged), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		w.mustPublish(w.options(), "site/build", newSite)
+	}
+}
