@@ -100,17 +100,17 @@ func Reason(err error) error {
 }
 
 // writeTo makes a file on a disk out of what r holds.
-func writeTo(d Disk, name string, r io.Reader) (n int64, err error) {
+func writeTo(d Disk, name string, r io.Reader) error {
 	out, err := d.Create(name)
 	if err != nil {
-		return 0, err
+		return err
 	}
-	n, err = io.Copy(out, r)
+	_, err = io.Copy(out, r)
 	if closeErr := out.Close(); err == nil {
 		err = closeErr
 	}
 	if err != nil {
-		return n, fmt.Errorf("write: %w", err)
+		return fmt.Errorf("write: %w", err)
 	}
-	return n, nil
+	return nil
 }

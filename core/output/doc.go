@@ -7,6 +7,11 @@
 // file that the mark does not know. Some folders are never replaced, whatever they
 // hold: the site itself, its sources, home folders, and what contains one of these.
 //
+// A Tree is told every file of the new site. One that the published site holds already, as its
+// record and a look at the file say, is not written. If all are, nothing is published. Else
+// the site that the last build replaced, the spare, is brought up to date and exchanged with
+// the published one. Files that did not change are shared by both.
+//
 // A build writes to a work folder beside the output folder and exchanges the two when
 // the site is complete, so that readers see the old site or the new one. A mount point and
 // the working folder cannot be exchanged; their files are replaced one by one. Killed at

@@ -12,7 +12,7 @@ import (
 // exchange puts the new site in the place of the old one in one step, or in two where the
 // system has no such step.
 func (f *Folder) exchange(m *Manifest) error {
-	if _, err := writeTo(f.disk, f.flag(), strings.NewReader("")); err != nil {
+	if err := writeTo(f.disk, f.flag(), strings.NewReader("")); err != nil {
 		return Failure("publish the site", err)
 	}
 	_, err := os.Lstat(f.dir)

@@ -118,7 +118,7 @@ func (f *Folder) Begin() (*Tree, error) {
 	site := filepath.Join(f.work, "site")
 	err := f.disk.MkdirAll(f.work)
 	if err == nil {
-		_, err = writeTo(f.disk, filepath.Join(f.work, MarkName), strings.NewReader(workText))
+		err = writeTo(f.disk, filepath.Join(f.work, MarkName), strings.NewReader(workText))
 	}
 	var there *record
 	if err == nil && !f.inside {
@@ -202,8 +202,7 @@ func (f *Folder) writeMark(file string, m *Manifest, n names) error {
 	if err != nil {
 		return err
 	}
-	_, err = writeTo(f.disk, file, strings.NewReader(string(data)))
-	return err
+	return writeTo(f.disk, file, strings.NewReader(string(data)))
 }
 
 // isThere reports whether there is anything of that name.

@@ -15,7 +15,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -417,81 +416,4 @@ func (l *ledger) adopt() error {
 		}
 	}
 	return nil
-}
-
-// record is what is known of the files in a folder. A nil record knows none. Its methods are safe for
-// concurrent use.
-type record struct {
-	// dir is absolute.
-	dir string
-	mu  sync.Mutex
-	// files do not have the mark among them.
-	files map[string]recorded
-}
-
-// recorded is what a file holds, and what it was like when it held that.
-type recorded struct {
-	id  fileid.ID
-	sum Sum
-	// linked says that the published site and the spare share the file.
-	linked bool
-	// doubtful says that the file may have been changed since without a trace, because it was new.
-	doubtful bool
-}
-
-func (r *record) find(name string) (recorded, bool) {
-	if r == nil {
-		return recorded{}, false
-	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	f, ok := r.files[name]
-	return f, ok
-}
-
-func (r *record) note(name string, f recorded) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.files[name] = f
-}
-
-func (r *record) forget(name string) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	delete(r.files, name)
-}
-
-// names are those of all files, in order.
-func (r *record) names() []string {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	names := make([]string, 0, len(r.files))
-	for name := range r.files {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
-}
-
-// holds reports whether a file is in the folder, as it was recorded.
-func (r *record) holds(f File) bool {
-	known, ok := r.find(f.Path)
-	if !ok || known.sum != f.SHA256 || known.id.Size != f.Size {
-		return false
-	}
-	file := filepath.Join(r.dir, filepath.FromSlash(f.Path))
-	info, err := os.Lstat(file)
-	if err != nil || !info.Mode().IsRegular() || fileid.From(info) != known.id {
-		return false
-	}
-	if !known.doubtful {
-		return true
-	}
-	data, err := os.ReadFile(file)
-	if err != nil || sha256.Sum256(data) != known.sum {
-		return false
-	}
-	known.doubtful = !known.id.Settled(time.Now())
-	r.note(f.Path, known)
-	return true
 }

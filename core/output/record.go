@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/gosaur/gosaur/core/compact"
@@ -20,6 +21,83 @@ import (
 // build brings the spare up to date and exchanges it with the published site, so that it
 // writes what the last two builds changed and no more. Both may be missing: then everything
 // is written.
+
+// record is what is known of the files in a folder. A nil record knows none. Its methods are safe for
+// concurrent use.
+type record struct {
+	// dir is absolute.
+	dir string
+	mu  sync.Mutex
+	// files do not have the mark among them.
+	files map[string]recorded
+}
+
+// recorded is what a file holds, and what it was like when it held that.
+type recorded struct {
+	id  fileid.ID
+	sum Sum
+	// linked says that the published site and the spare share the file.
+	linked bool
+	// doubtful says that the file may have been changed since without a trace, because it was new.
+	doubtful bool
+}
+
+func (r *record) find(name string) (recorded, bool) {
+	if r == nil {
+		return recorded{}, false
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	f, ok := r.files[name]
+	return f, ok
+}
+
+func (r *record) note(name string, f recorded) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.files[name] = f
+}
+
+func (r *record) forget(name string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	delete(r.files, name)
+}
+
+// names are those of all files, in order.
+func (r *record) names() []string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	names := make([]string, 0, len(r.files))
+	for name := range r.files {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// holds reports whether a file is in the folder, as it was recorded.
+func (r *record) holds(f File) bool {
+	known, ok := r.find(f.Path)
+	if !ok || known.sum != f.SHA256 || known.id.Size != f.Size {
+		return false
+	}
+	file := filepath.Join(r.dir, filepath.FromSlash(f.Path))
+	info, err := os.Lstat(file)
+	if err != nil || !info.Mode().IsRegular() || fileid.From(info) != known.id {
+		return false
+	}
+	if !known.doubtful {
+		return true
+	}
+	data, err := os.ReadFile(file)
+	if err != nil || sha256.Sum256(data) != known.sum {
+		return false
+	}
+	known.doubtful = !known.id.Settled(time.Now())
+	r.note(f.Path, known)
+	return true
+}
 
 // recordVersion begins a record. Other versions are not understood.
 const recordVersion = "gosaur record 1"
@@ -96,8 +174,7 @@ func (f *Folder) keepSpare(site string, r *record) {
 // folder holds.
 func (f *Folder) writeRecord(file string, r *record, manifest string) error {
 	data := r.encode(manifest, time.Now())
-	_, err := writeTo(f.disk, file, bytes.NewReader(data))
-	return err
+	return writeTo(f.disk, file, bytes.NewReader(data))
 }
 
 // encode returns the record as decodeRecord reads it. What changed just before now is doubtful.

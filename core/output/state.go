@@ -57,7 +57,7 @@ func (f *Folder) keepManifest(m *Manifest) error {
 	prefix := hex.EncodeToString(sum[:8]) + "-"
 	name := prefix + m.Digest()[:16]
 	next := filepath.Join(dir, name+".next")
-	if _, err := writeTo(f.disk, next, &text); err != nil {
+	if err := writeTo(f.disk, next, &text); err != nil {
 		return err
 	}
 	if err := f.disk.Rename(next, filepath.Join(dir, name)); err != nil {

@@ -147,7 +147,7 @@ func (f *Folder) rename(from, to string) error {
 	}
 	defer func() { _ = in.Close() }()
 	next := filepath.Join(f.dir, MarkName+".part")
-	if _, err := writeTo(f.disk, next, in); err != nil {
+	if err := writeTo(f.disk, next, in); err != nil {
 		return err
 	}
 	return f.disk.Rename(next, to)
@@ -171,14 +171,14 @@ func removeFile(disk Disk, root, name string) error {
 	for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
 		folder := filepath.Join(root, filepath.FromSlash(dir))
 		entries, err := os.ReadDir(folder)
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
-		}
-		if err != nil || len(entries) > 0 {
-			break
-		}
-		if err := disk.Remove(folder); err != nil {
-			return err
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+		case err != nil || len(entries) > 0:
+			return nil //nolint:nilerr // a folder that cannot be read is left
+		default:
+			if err := disk.Remove(folder); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
