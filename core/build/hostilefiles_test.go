@@ -136,7 +136,7 @@ func TestOutputThatCannotBeWrittenIsAFindingWithARemedy(t *testing.T) {
 		hint  string
 	}{
 		"the name of a page is at the limit, that of its data beyond": {map[string]string{"docs/" + long + ".md": "# Long\n"}, "build", "shorten the file's name"},
-		"the output folder would lie in a file":                       {map[string]string{"file": ""}, "file/build", "one name cannot be both a file and a folder"},
+		"the output folder would lie in a file":                       {map[string]string{"file": ""}, "file/build", "give a folder with --out-dir"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			for file, text := range spoiled.files {
