@@ -306,20 +306,41 @@ function plain(value) {
   return value;
 }
 
+/** How Node.js ended, as its exit code, where that is not told otherwise. evaluate.go knows them. */
+const exited = 97; // the configuration has called process.exit
+const waiting = 98; // it waits for what never comes
+
+let ended = false; // with a result, or with an error that has been told
+let idle = false;
+process.on('uncaughtExceptionMonitor', () => (ended = true));
+process.on('beforeExit', () => (idle = true));
+process.on('exit', () => {
+  if (!ended) process.exitCode = idle ? waiting : exited;
+});
+
+/** Standard output as it is before the configuration can change it. */
+const write = process.stdout.write.bind(process.stdout);
+
 async function main() {
   const module = {exports: {}};
   const run = new Function('require', 'module', 'exports', 'process', 'Date', 'fetch', readFileSync(0, 'utf8'));
   run(lenientRequire(file), module, module.exports, watchedProcess, WatchedDate, watchedFetch);
-  let config = module.exports.default ?? module.exports;
+  let config = module.exports?.default ?? module.exports;
   if (typeof config === 'function') config = config();
   config = await config;
+  if (config === null || typeof config !== 'object' || Array.isArray(config) || Object.keys(config).length === 0) {
+    throw new Error('it exports no settings; write module.exports = {…} or export default {…}');
+  }
   const read = [...sources.values()].map(({kind, name, values}) => ({kind, name, values: [...values]}));
   probeEditUrls(config);
   // What the configuration has started does not keep the process alive.
-  process.stdout.write('\n' + JSON.stringify({config: plain(config), sources: read}), () => process.exit());
+  const text = JSON.stringify({config: plain(config), sources: read});
+  ended = true;
+  write('\n' + text, () => process.reallyExit(0));
 }
 
 main().catch((error) => {
+  ended = true;
   process.stderr.write(String(error));
   process.exitCode = 1;
 });

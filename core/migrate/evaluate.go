@@ -54,7 +54,7 @@ func evaluate(ctx context.Context, file string) (evaluated, error) {
 	run.Dir = filepath.Dir(file)
 	run.Env = append(os.Environ(), "NODE_ENV=production")
 	run.Stdin = bytes.NewReader(code)
-	var out, complaint bytes.Buffer
+	out, complaint := bounded{max: maxResult}, bounded{max: maxComplaint}
 	run.Stdout, run.Stderr = &out, &complaint
 	if err := childprocess.Run(run); err != nil {
 		if ctx.Err() != nil {
@@ -63,17 +63,62 @@ func evaluate(ctx context.Context, file string) (evaluated, error) {
 		if limited.Err() != nil {
 			return evaluated{}, fail(file, "", "the configuration did not come to an end within %v", evaluateLimit)
 		}
-		return evaluated{}, fail(file, "", "the configuration cannot be run: %s", firstLines(complaint.String(), 6))
+		return evaluated{}, endedBadly(file, err, complaint.kept.String())
+	}
+	if out.cut {
+		return evaluated{}, fail(file, "Import large data where it is used, not in the configuration", "the configuration is larger than %d MB", maxResult>>20)
 	}
 	// The configuration may have printed something itself: the result is the last line.
-	text := out.Bytes()
+	text := out.kept.Bytes()
 	found, err := decode(text[bytes.LastIndexByte(text, '\n')+1:])
 	if err != nil {
-		return evaluated{}, err
+		return evaluated{}, fail(file, "Let it leave the standard output open", "Node.js did not tell what the configuration exports")
 	}
 	config, _ := found.get("config")
 	sources, _ := found.get("sources")
 	return evaluated{config, append(sourcesOf(sources), data...)}, nil
+}
+
+// The exit codes of the evaluator.
+const (
+	codeExited  = 97
+	codeWaiting = 98
+)
+
+// endedBadly says why Node.js gave no configuration.
+func endedBadly(file string, err error, complaint string) error {
+	var exit *exec.ExitError
+	switch text := firstLines(complaint, 6); {
+	case errors.As(err, &exit) && exit.ExitCode() == codeExited:
+		return fail(file, "Take the call of process.exit away for this one step", "the configuration ends the program before it has told what it exports")
+	case errors.As(err, &exit) && exit.ExitCode() == codeWaiting:
+		return fail(file, "Look for a promise in it that nothing fulfils", "the configuration waits for something that never comes")
+	case text == "":
+		return fail(file, "", "the configuration cannot be run: Node.js ended with %v", err)
+	default:
+		return fail(file, "", "the configuration cannot be run: %s", text)
+	}
+}
+
+// What is kept of the output of Node.js, in bytes.
+const (
+	maxResult    = 16 << 20
+	maxComplaint = 64 << 10
+)
+
+// bounded is a buffer that keeps the beginning of what is written to it.
+type bounded struct {
+	kept bytes.Buffer
+	max  int
+	cut  bool
+}
+
+// Write implements io.Writer.
+func (b *bounded) Write(p []byte) (int, error) {
+	keep := min(len(p), b.max-b.kept.Len())
+	b.cut = b.cut || keep < len(p)
+	_, _ = b.kept.Write(p[:keep]) // never fails
+	return len(p), nil
 }
 
 // fail is one diagnostic about the old configuration as an error.

@@ -105,3 +105,52 @@ func write(t *testing.T, file string, data []byte) {
 		t.Fatal(err)
 	}
 }
+
+func TestAConfigurationThatTellsNothingIsAFindingWithItsReason(t *testing.T) {
+	testenv.NeedNode(t)
+	good := "{title: 'A', url: 'https://example.com', baseUrl: '/'}"
+	for name, tt := range map[string]struct{ code, want string }{
+		"it ends the program":           {"process.exit(0)", "ends the program before"},
+		"it ends the program, in error": {"process.exit(1)", "ends the program before"},
+		"a later import ends it":        {"require('node:process').exit(0)", "ends the program before"},
+		"it waits":                      {"module.exports = async () => { await new Promise(() => {}) }", "waits for something that never comes"},
+		"it closes the output":          {"require('fs').closeSync(1); module.exports = " + good, "did not tell what the configuration exports"},
+		"it kills itself":               {"process.kill(process.pid, 'SIGKILL')", "signal: killed"},
+		"it throws nothing":             {"throw null", "cannot be run: null"},
+		"it throws later":               {"setTimeout(() => { throw new Error('later') }); module.exports = () => new Promise(() => {})", "later"},
+		"it exports a number":           {"module.exports = 5", "it exports no settings"},
+		"it exports null":               {"module.exports = null", "it exports no settings"},
+		"it exports a list":             {"module.exports = [" + good + "]", "it exports no settings"},
+		"it exports nothing":            {"", "it exports no settings"},
+		"it is too large":               {"module.exports = {title: 'a'.repeat(3e7), url: 'https://example.com', baseUrl: '/'}", "larger than 16 MB"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			if err := os.WriteFile(filepath.Join(dir, "docusaurus.config.js"), []byte(tt.code), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			got := outcome(t, dir)["notes"]
+			if !strings.HasPrefix(got, "docusaurus.config.js: ") || !strings.Contains(got, tt.want) {
+				t.Errorf("got %q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestWhatAConfigurationPrintsIsNotTakenForIt(t *testing.T) {
+	testenv.NeedNode(t)
+	for name, code := range map[string]string{
+		"lines":            "console.log('hello'); console.log('{}')",
+		"an unended line":  "process.stdout.write('{\"config\": 1}')",
+		"a captured write": "process.stdout.write = () => true",
+		"a later line":     "process.on('exit', () => console.log('bye')); setTimeout(() => console.log('later'))",
+	} {
+		dir := t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, "docusaurus.config.js"), []byte(code+"; module.exports = {title: 'A', url: 'https://example.com', baseUrl: '/'}"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if got := outcome(t, dir)["docusaurus.toml"]; !strings.Contains(got, `title = "A"`) {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+}
