@@ -220,6 +220,10 @@ bench-gate: $(GOSAUR) ## measure what the link gate adds to a warm build of 10,0
 bench-search: $(GOSAUR) $(NODE_MODULES) bench/search/node_modules/.package-lock.json ## measure what the search finds, and compare
 	$(GO) run ./bench/search -gosaur $(GOSAUR) -check $(BENCH_FLAGS)
 
+.PHONY: bench-servers
+bench-servers: $(GOSAUR) ## send 10,000 requests over 50 connections to serve, its search and start
+	$(GO) run ./bench/servers -gosaur $(GOSAUR) $(BENCH_FLAGS)
+
 .PHONY: trace-search
 trace-search: $(GOSAUR) $(NODE_MODULES) ## measure the search in Chromium, on 5,000 pages
 	chrome="$$(scripts/chromium)"; CHROME_PATH="$$chrome" node bench/search/trace.mjs --gosaur $(GOSAUR) $(TRACE_FLAGS)

@@ -11,7 +11,9 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -252,5 +254,43 @@ func TestHostileHeadersAreRefused(t *testing.T) {
 	status, err := bufio.NewReader(conn).ReadString('\n')
 	if err == nil && !strings.Contains(status, " 431 ") {
 		t.Errorf("status line %q, want 431", status)
+	}
+}
+
+func TestHostileClientsLeaveNoGoroutinesBehind(t *testing.T) {
+	dev := NewDev(DevOptions{Session: newFakeSession()})
+	_ = dev.Refresh(t.Context(), nil)
+	before := runtime.NumGoroutine()
+	l, err := Listen(t.Context(), "127.0.0.1", 0, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() { done <- serve(ctx, l, dev, dev.Stop, impatient) }()
+	var clients sync.WaitGroup
+	for range 50 {
+		clients.Go(func() {
+			for _, sent := range []string{
+				"GET " + eventsPath + " HTTP/1.1\r\nHost: localhost\r\n\r\n", "GET /docs/a HTTP/1.1\r\nHost: localhost\r\n\r\n", "GET / HT", "\x00\x16\x03", "",
+				"GET " + strings.Repeat("/a", maxPath) + " HTTP/1.1\r\nHost: localhost\r\n\r\n", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nx",
+			} {
+				conn, err := net.Dial("tcp", l.Addr().String())
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				_, _ = io.WriteString(conn, sent)
+				_ = conn.Close()
+			}
+		})
+	}
+	clients.Wait()
+	stop()
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+	for runtime.NumGoroutine() > before { // for ever, if one is left
+		runtime.Gosched()
 	}
 }
