@@ -1,6 +1,7 @@
 /** Says that a page is loading, or is not complete. What says so is loaded when there is something to say. */
 
 import {translate} from '../docusaurus/Translate';
+import type * as Notice from './notice';
 
 /** After how many milliseconds a page that is loading says so. The progress bar is there long before. */
 const PATIENCE = 3_000;
@@ -8,9 +9,9 @@ const PATIENCE = 3_000;
 /** What is said last: an older answer to a load of the notice has nothing to say any more. */
 let latest = 0;
 let timer: number | undefined;
-let notice: Promise<typeof import('./notice')> | undefined;
+let notice: Promise<typeof Notice> | undefined;
 
-function withNotice(act: (loaded: typeof import('./notice')) => void, otherwise: () => void): void {
+function withNotice(act: (loaded: typeof Notice) => void, otherwise: () => void): void {
   const current = ++latest;
   notice ??= import('./notice');
   notice.then(
