@@ -48,17 +48,17 @@ func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*pl
 	return &plugin.ConfigureResponse{Diagnostics: diags}, nil
 }
 
-// BuildRoutes implements plugin.RouteBuilder. It emits nothing in development.
+// BuildRoutes implements plugin.RouteBuilder. In development it emits nothing but the global data.
 func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plugin.BuildRoutesResponse, error) {
 	resp := &plugin.BuildRoutesResponse{}
-	if !p.site.Production {
-		return resp, nil
-	}
-	global, err := json.Marshal(p.opts)
+	global, err := json.Marshal(p.globalData())
 	if err != nil {
 		return nil, fmt.Errorf("analytics: global data: %w", err)
 	}
 	resp.GlobalData = global
+	if !p.site.Production {
+		return resp, nil
+	}
 	if g := p.opts.Gtag; g != nil {
 		resp.HTMLTags = append(resp.HTMLTags, gtagTags(g, p.opts.AfterLoad)...)
 		resp.ContentSources = append(resp.ContentSources, gtagSources()...)

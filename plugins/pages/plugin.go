@@ -2,6 +2,7 @@ package pages
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"path"
@@ -130,7 +131,22 @@ func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plug
 		}
 		resp.Routes = append(resp.Routes, route)
 	}
+	data, err := json.Marshal(p.globalData())
+	if err != nil {
+		return nil, fmt.Errorf("pages %q: global data: %w", p.id, err)
+	}
+	resp.GlobalData = data
 	return resp, nil
+}
+
+func (p *Plugin) globalData() PagesData {
+	data := PagesData{Path: p.permalink("/")}
+	for _, pg := range p.pages {
+		if pg.permalink == data.Path {
+			data.Home = &data.Path
+		}
+	}
+	return data
 }
 
 // WatchPaths implements plugin.Watcher.

@@ -2,6 +2,14 @@ package pages
 
 import "encoding/json"
 
+// PagesData is what `usePluginData('pages')` returns.
+type PagesData struct {
+	// Path is where the pages lie, base URL included.
+	Path string `json:"path"`
+	// Home is the path of the page at that place; null if there is none.
+	Home *string `json:"home"`
+}
+
 // MDXPageMetadata is the metadata of a Markdown page: `content.metadata` of
 // `@theme/MDXPage`.
 type MDXPageMetadata struct {

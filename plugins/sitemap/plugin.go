@@ -2,6 +2,7 @@ package sitemap
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"path"
 
@@ -22,6 +23,7 @@ type Plugin struct {
 }
 
 var (
+	_ plugin.RouteBuilder    = (*Plugin)(nil)
 	_ plugin.OutputDescriber = (*Plugin)(nil)
 	_ plugin.PostBuilder     = (*Plugin)(nil)
 )
@@ -46,6 +48,15 @@ func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*pl
 	}
 	p.site, p.table, p.opts = req.Site, c.table, opts
 	return &plugin.ConfigureResponse{Diagnostics: c.found}, nil
+}
+
+// BuildRoutes implements plugin.RouteBuilder: it tells components where the sitemap is, and what it says of pages.
+func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plugin.BuildRoutesResponse, error) {
+	data, err := json.Marshal(p.globalData())
+	if err != nil {
+		return nil, fmt.Errorf("sitemap: global data: %w", err)
+	}
+	return &plugin.BuildRoutesResponse{GlobalData: data}, nil
 }
 
 // PostBuild implements plugin.PostBuilder. A site that no search engine should list,

@@ -549,6 +549,14 @@ export interface BlogMetadata {
   authorsListPath: string;
 }
 
+/** PagesData is what `usePluginData('pages')` returns. */
+export interface PagesData {
+  /** `path` is where the pages lie, base URL included. */
+  path: string;
+  /** `home` is the path of the page at that place; null if there is none. */
+  home: string | null;
+}
+
 /**
  * MDXPageMetadata is the metadata of a Markdown page: `content.metadata` of
  * `@theme/MDXPage`.
@@ -642,4 +650,26 @@ export interface AlgoliaData {
   initialQuery?: string;
   translations?: Record<string, unknown>;
   askAi?: Record<string, unknown>;
+}
+
+/** SitemapData is what `usePluginData('sitemap')` returns. */
+export interface SitemapData {
+  /** `path` is that of the file, base URL included; null where no search engine is to list the site. */
+  path: string | null;
+  /** `changefreq` is how often pages change, unless a rule says otherwise; absent if the sitemap does not say. */
+  changefreq?: string;
+  /** `priority` is the rank of the pages, unless a rule says otherwise; absent if the sitemap does not say. */
+  priority?: number;
+}
+
+/** AnalyticsData is what `usePluginData('analytics')` returns. */
+export interface AnalyticsData {
+  /** `active` says whether pages load the scripts: in production builds. */
+  active: boolean;
+  /** `providers` are those that count readers. */
+  providers: ('gtag' | 'tagManager')[];
+  /** `gtag` is Google's tag, if it is one of them. */
+  gtag?: {trackingID: string[]; anonymizeIP: boolean};
+  /** `tagManager` is Google Tag Manager, if it is one of them. */
+  tagManager?: {containerId: string; pageViewEvent?: string};
 }

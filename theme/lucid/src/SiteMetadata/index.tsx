@@ -5,6 +5,8 @@ import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {PageMetadata, useThemeConfig} from '@docusaurus/theme-common';
 import {useAlternatePageUtils} from '@docusaurus/theme-common/internal';
+import {usePluginData} from '@docusaurus/useGlobalData';
+import type {SitemapData} from '@gosaur/client/types/props';
 import SearchMetadata from '@theme/SearchMetadata';
 
 /** The addresses of a page, in the site's other languages, too. */
@@ -40,10 +42,12 @@ function PageAddress(): ReactNode {
 export default function SiteMetadata(): ReactNode {
   const {siteConfig, i18n} = useDocusaurusContext();
   const {metadata, image} = useThemeConfig();
+  const sitemap = usePluginData('sitemap') as SitemapData | undefined;
   return (
     <>
       <Head>
         <meta name="twitter:card" content="summary_large_image" />
+        {sitemap?.path && <link rel="sitemap" type="application/xml" href={sitemap.path} />}
       </Head>
       {image && !siteConfig.socialCards && <PageMetadata image={image} />}
       <PageAddress />

@@ -1,5 +1,6 @@
 import globalData from '@generated/global-data';
 import type {ClientModule} from '../../clientModules';
+import type {AnalyticsData} from '../../types/props';
 import {reportPageView} from './pageView';
 
 declare global {
@@ -7,11 +8,6 @@ declare global {
     /** What Google Tag Manager reads, see plugins/analytics. */
     dataLayer?: unknown[];
   }
-}
-
-/** What plugins/analytics shares. */
-interface AnalyticsData {
-  tagManager?: {pageViewEvent?: string};
 }
 
 /** Puts an event into the data layer for every page after the first. */

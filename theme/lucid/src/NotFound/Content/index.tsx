@@ -1,6 +1,8 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
+import {usePluginData} from '@docusaurus/useGlobalData';
+import type {PagesData} from '@gosaur/client/types/props';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import styles from './styles.module.css';
@@ -11,6 +13,7 @@ export interface Props {
 
 /** Says that there is no such page, and where to go from here. */
 export default function NotFoundContent({className}: Props): ReactNode {
+  const pages = usePluginData('pages') as PagesData | undefined;
   return (
     <main className={clsx('container', styles.notFound, className)}>
       <p className={styles.code} aria-hidden="true">
@@ -26,7 +29,7 @@ export default function NotFoundContent({className}: Props): ReactNode {
           There is nothing at this address. The page may have moved, or the link may be mistyped.
         </Translate>
       </p>
-      <Link to="/" className="button button--primary">
+      <Link to={pages?.home ?? '/'} className="button button--primary">
         <Translate id="theme.NotFound.home">
           Go to the home page
         </Translate>
