@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
@@ -80,18 +79,18 @@ func (c *checker) bad(v value, hint, format string, args ...any) *diag.Diagnosti
 }
 
 func (c *checker) localeRules(i18n value) {
-	var locales []string
+	locales := map[string]bool{}
 	for _, l := range i18n.get("locales").elems() {
-		if slices.Contains(locales, l.text()) {
+		if locales[l.text()] {
 			c.bad(l, "Remove one of them", "the locale %q is listed twice", l.text())
 		}
-		locales = append(locales, l.text())
+		locales[l.text()] = true
 	}
 	fallback := i18n.get("defaultLocale").text()
 	if fallback == "" {
 		fallback = "en"
 	}
-	if i18n.has("locales") && !slices.Contains(locales, fallback) {
+	if i18n.has("locales") && !locales[fallback] {
 		c.bad(i18n.get("locales"), fmt.Sprintf("Add %q, or set defaultLocale to one of the list", fallback),
 			"i18n.locales does not hold the default locale %q", fallback)
 	}

@@ -14,6 +14,8 @@ type source struct {
 	name  string // as it shows in diagnostics
 	text  string
 	lines []int // the offset at which each line begins
+	// runes counts the characters before each step of the text.
+	runes []int
 }
 
 // newSource leaves out a byte order mark, which the decoder ignores too.
@@ -30,7 +32,34 @@ func newSource(name string, text []byte) *source {
 			s.lines = append(s.lines, i+1)
 		}
 	}
+	for i := 0; i <= len(s.text); i += runeStep {
+		n := 0
+		if i > 0 {
+			n = s.runes[len(s.runes)-1] + runeStarts(s.text[i-runeStep:i])
+		}
+		s.runes = append(s.runes, n)
+	}
 	return s
+}
+
+// runeStep is the distance in bytes between the places whose characters are counted beforehand.
+const runeStep = 1 << 10
+
+// runesBefore counts the characters before an offset.
+func (s *source) runesBefore(offset int) int {
+	step := offset / runeStep
+	return s.runes[step] + runeStarts(s.text[step*runeStep:offset])
+}
+
+// runeStarts counts the bytes that begin a character, wherever a text is cut.
+func runeStarts(text string) int {
+	n := 0
+	for i := range len(text) {
+		if utf8.RuneStart(text[i]) {
+			n++
+		}
+	}
+	return n
 }
 
 // pos returns the position of a span. One that goes on over the next line ends
@@ -46,7 +75,7 @@ func (s *source) pos(at span) diag.Pos {
 	begin := s.lines[line]
 	text := s.line(line + 1)
 	stop := min(max(at.end, at.start), begin+len(text))
-	col := utf8.RuneCountInString(s.text[begin:at.start]) + 1
+	col := s.runesBefore(at.start) - s.runesBefore(begin) + 1
 	return diag.Pos{
 		File: s.name, Line: line + 1, Col: col,
 		EndCol: col + max(1, utf8.RuneCountInString(s.text[at.start:max(at.start, stop)])),
@@ -58,11 +87,11 @@ func (s *source) line(n int) string {
 	if n < 1 || n > len(s.lines) {
 		return ""
 	}
-	rest := s.text[s.lines[n-1]:]
-	if i := strings.IndexByte(rest, '\n'); i >= 0 {
-		rest = rest[:i]
+	end := len(s.text)
+	if n < len(s.lines) {
+		end = s.lines[n] - 1
 	}
-	return strings.TrimSuffix(rest, "\r")
+	return strings.TrimSuffix(s.text[s.lines[n-1]:end], "\r")
 }
 
 // span is a half-open range of byte offsets; the zero value is unknown.

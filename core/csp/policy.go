@@ -65,15 +65,13 @@ func (p Policy) With(others ...Policy) Policy {
 	out := p.Clone()
 	for _, other := range others {
 		for _, directive := range slices.Sorted(maps.Keys(other)) {
-			for _, source := range other[directive] {
-				out.allow(directive, source)
-			}
+			out.allow(directive, other[directive])
 		}
 	}
 	return out
 }
 
-func (p Policy) allow(directive, source string) {
+func (p Policy) allow(directive string, more []string) {
 	sources, there := p[directive]
 	switch {
 	case there:
@@ -88,8 +86,16 @@ func (p Policy) allow(directive, source string) {
 		}
 		sources = slices.Clone(fallback)
 	}
-	if source != None && !covered(sources, source) {
-		p[directive] = append(slices.DeleteFunc(sources, func(s string) bool { return s == None }), source)
+	known := setOf(sources)
+	added := false
+	for _, source := range more {
+		if source != None && !known.covers(source) {
+			known[source], added = true, true
+			sources = append(sources, source)
+		}
+	}
+	if added {
+		p[directive] = slices.DeleteFunc(sources, func(s string) bool { return s == None })
 	}
 }
 
@@ -98,20 +104,32 @@ func restricts(directive string) bool {
 	return strings.HasSuffix(directive, "-src")
 }
 
-// covered reports whether a source is in a list, or allowed by a wider one.
-func covered(sources []string, source string) bool {
-	if slices.Contains(sources, source) {
+// sourceSet holds the sources of a directive.
+type sourceSet map[string]bool
+
+func setOf(sources []string) sourceSet {
+	set := make(sourceSet, len(sources))
+	for _, s := range sources {
+		set[s] = true
+	}
+	return set
+}
+
+// covers reports whether a source is in the set, or allowed by a wider one.
+func (s sourceSet) covers(source string) bool {
+	if s[source] {
 		return true
 	}
 	scheme, _, isURL := strings.Cut(source, "://")
-	return isURL && (slices.Contains(sources, "*") || slices.Contains(sources, scheme+":") || scheme == "https" && slices.Contains(sources, "http:"))
+	return isURL && (s["*"] || s[scheme+":"] || scheme == "https" && s["http:"])
 }
 
 // Without returns the policy without the hashes of inline scripts.
 func (p Policy) Without(hashes Policy) Policy {
 	out := p.Clone()
-	for directive, drop := range hashes {
-		out[directive] = slices.DeleteFunc(out[directive], func(s string) bool { return slices.Contains(drop, s) })
+	for directive, list := range hashes {
+		drop := setOf(list)
+		out[directive] = slices.DeleteFunc(out[directive], func(s string) bool { return drop[s] })
 	}
 	return out
 }
@@ -136,8 +154,9 @@ func (p Policy) Beyond(base Policy) []string {
 		if !there && restricts(directive) {
 			allowed = base["default-src"]
 		}
+		known := setOf(allowed)
 		for _, source := range effective(p[directive]) {
-			if !covered(allowed, source) {
+			if !known.covers(source) {
 				more = append(more, directive+" "+source)
 			}
 		}

@@ -21,12 +21,18 @@ type Needs struct {
 // hashes of inline scripts, styles and event handlers, style attributes, and the
 // origins of what elements load.
 func Scan(document []byte) Needs {
-	s := scanner{Needs{Scripts: Policy{}, Parts: Policy{}}}
+	s := scanner{scripts: noted{Policy{}, map[string]sourceSet{}}, parts: noted{Policy{}, map[string]sourceSet{}}}
 	s.fragment(document)
-	return s.needs
+	return Needs{Scripts: s.scripts.policy, Parts: s.parts.policy}
 }
 
-type scanner struct{ needs Needs }
+type scanner struct{ scripts, parts noted }
+
+// noted is a policy, with the sources of its directives as sets.
+type noted struct {
+	policy Policy
+	known  map[string]sourceSet
+}
 
 func (s *scanner) fragment(text []byte) {
 	z := html.NewTokenizer(bytes.NewReader(text))
@@ -58,10 +64,10 @@ func (s *scanner) element(z *html.Tokenizer) {
 	switch tag {
 	case "script":
 		if _, outside := attributes["src"]; !outside && runs(attributes["type"]) {
-			s.needs.Scripts.note("script-src", hashOf(rawText(z)))
+			s.scripts.note("script-src", hashOf(rawText(z)))
 		}
 	case "style":
-		s.needs.Parts.note("style-src", hashOf(rawText(z)))
+		s.parts.note("style-src", hashOf(rawText(z)))
 	case "noscript":
 		s.fragment(rawText(z))
 	}
@@ -95,7 +101,7 @@ func hashOf(text []byte) string {
 }
 
 func (s *scanner) attribute(tag, key, value string, all map[string]string) {
-	parts := s.needs.Parts
+	parts := s.parts
 	switch {
 	case key == "style":
 		parts.note("style-src-attr", UnsafeInline)
@@ -180,8 +186,14 @@ func originOf(address string) string {
 }
 
 // note adds a source once; "" is none.
-func (p Policy) note(directive, source string) {
-	if source != "" && !covered(p[directive], source) {
-		p[directive] = append(p[directive], source)
+func (n noted) note(directive, source string) {
+	known := n.known[directive]
+	if known == nil {
+		known = sourceSet{}
+		n.known[directive] = known
+	}
+	if source != "" && !known.covers(source) {
+		known[source] = true
+		n.policy[directive] = append(n.policy[directive], source)
 	}
 }

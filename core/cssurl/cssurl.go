@@ -2,7 +2,6 @@ package cssurl
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 )
 
@@ -22,9 +21,10 @@ func In(declarations string) []string {
 		return nil
 	}
 	var found []string
+	known := map[string]bool{}
 	add := func(address string) {
-		if address = strings.TrimSpace(address); address != "" && address[0] != '#' && !slices.Contains(found, address) {
-			found = append(found, address)
+		if address = strings.TrimSpace(address); address != "" && address[0] != '#' && !known[address] {
+			found, known[address] = append(found, address), true
 		}
 	}
 	for _, m := range function.FindAllStringSubmatch(declarations, -1) {

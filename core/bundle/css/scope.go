@@ -1,6 +1,9 @@
 package css
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // Class is a local name of a CSS module with what JavaScript sees for it.
 type Class struct {
@@ -38,6 +41,7 @@ type Scoped struct {
 // and key frames, except inside :global. It never fails: what is no CSS stays as it is.
 func Scope(text, hash string) Scoped {
 	s := &scoper{text: text, tokens: tokenize(text), suffix: "_" + hash, index: map[string]int{}, frames: map[string]bool{}}
+	s.pair()
 	s.rules(0, len(s.tokens), true)
 	for _, i := range s.animations {
 		if s.frames[s.name(i)] {
@@ -48,8 +52,12 @@ func Scope(text, hash string) Scoped {
 }
 
 type scoper struct {
-	text     string
-	tokens   []token
+	text   string
+	tokens []token
+	// closing holds for each token that opens something the one that closes it; 0 if none does.
+	closing []int
+	// depth is how many rules are around.
+	depth    int
 	suffix   string
 	classes  []Class
 	index    map[string]int // local name → index into classes
@@ -86,9 +94,21 @@ func (s *scoper) remove(from, to int) {
 	s.edits = append(s.edits, Edit{start, end, strings.Repeat("\n", strings.Count(s.text[start:end], "\n"))})
 }
 
+// maxDepth bounds the nesting of rules, which are read by recursion.
+const maxDepth = 500
+
 // rules goes through rules, at-rules and declarations in tokens[i:end]. local says
 // whether names are local here.
 func (s *scoper) rules(i, end int, local bool) {
+	if i >= end {
+		return
+	}
+	if s.depth == maxDepth {
+		s.problem(i, end, "rules are nested too deeply", "nest at most "+strconv.Itoa(maxDepth))
+		return
+	}
+	s.depth++
+	defer func() { s.depth-- }()
 	for i < end {
 		if kind := s.tokens[i].kind; kind == spaceToken || s.is(i, ";") || kind == closeToken {
 			i++
@@ -132,18 +152,27 @@ func (s *scoper) statementEnd(i, end int) int {
 
 // matching finds the token that closes the one at i, or the last token before end.
 func (s *scoper) matching(i, end int) int {
-	depth := 0
-	for ; i < end; i++ {
+	if last := s.closing[i]; last > 0 && last < end {
+		return last
+	}
+	return end - 1
+}
+
+// pair finds the tokens that close others.
+func (s *scoper) pair() {
+	s.closing = make([]int, len(s.tokens))
+	var open []int
+	for i := range s.tokens {
 		switch s.tokens[i].kind {
 		case openToken, functionToken:
-			depth++
+			open = append(open, i)
 		case closeToken:
-			if depth--; depth == 0 {
-				return i
+			if n := len(open) - 1; n >= 0 {
+				s.closing[open[n]] = i
+				open = open[:n]
 			}
 		}
 	}
-	return end - 1
 }
 
 func (s *scoper) skipSpace(i, end int) int {

@@ -1,6 +1,7 @@
 package datafile
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -237,6 +238,32 @@ func TestPlacesOnOneLongLineTakeNoLongerThanItsLength(t *testing.T) {
 	last := v.Items[len(v.Items)-1]
 	if len(diags) > 0 || last.Pos.String() != "a.json:1:1600002" {
 		t.Errorf("%v, the last value stands at %s", diags, last.Pos)
+	}
+}
+
+func TestTablesOfTooManyKeysAreFindingsAtTheirPlace(t *testing.T) {
+	numbered := func(unit string) string {
+		var b strings.Builder
+		for i := range maxKeys + 1 {
+			b.WriteString(strings.ReplaceAll(unit, "#", strconv.Itoa(i)))
+		}
+		return b.String()
+	}
+	for name, test := range map[string]struct{ text, want string }{
+		"lines":            {numbered("a# = 1\n"), "a.toml:10001:1"},
+		"lines of a table": {"[t]\n" + numbered("a# = 1\n"), "a.toml:10002:1"},
+		"one line":         {"a = {" + numbered("a# = 1, ") + "b = 1}\n", "a.toml:1:1"},
+		"tables":           {numbered("[a#]\n"), "a.toml:10001:2"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, diags := Parse("a.toml", []byte(test.text), "GS0000")
+			if len(diags) != 1 || diags[0].Pos.String() != test.want || diags[0].Hint == "" {
+				t.Errorf("%v, want a finding at %s", diags, test.want)
+			}
+		})
+	}
+	if _, diags := Parse("a.toml", []byte(numbered("[[a]]\nb = #\nc = 2\n")), "GS0000"); len(diags) > 0 {
+		t.Errorf("many tables of a list: %v", diags)
 	}
 }
 

@@ -104,6 +104,7 @@ func (j *jsonReader) list(v *Value, depth int) error {
 }
 
 func (j *jsonReader) fields(v *Value, depth int) error {
+	known := fieldPlaces{}
 	for j.dec.More() {
 		t, start, err := j.token()
 		if err != nil {
@@ -114,7 +115,7 @@ func (j *jsonReader) fields(v *Value, depth int) error {
 		if f.Value, err = j.value(depth + 1); err != nil {
 			return err
 		}
-		j.addField(v, f)
+		j.addField(v, known, f)
 	}
 	_, err := j.dec.Token()
 	return err

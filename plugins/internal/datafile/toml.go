@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"strconv"
 	"time"
 
 	"github.com/pelletier/go-toml/v2"
@@ -18,6 +19,11 @@ func (p *parser) toml() Value {
 	t := &tomlReader{parser: p}
 	if pos, deep := t.deep(); deep {
 		p.errorf(pos, "the values are nested too deeply")
+		return Value{}
+	}
+	if pos, wide := t.wide(); wide {
+		p.errorf(pos, "a table has more than %d keys", maxKeys)
+		p.diags[len(p.diags)-1].Hint = "write a list of tables ([[…]]), or the file as JSON or YAML"
 		return Value{}
 	}
 	var decoded map[string]any
@@ -216,6 +222,56 @@ func (t *tomlReader) deep() (diag.Pos, bool) {
 		}
 	}
 	return diag.Pos{}, false
+}
+
+// maxKeys bounds the keys of one table: the decoder compares each with those before it.
+const maxKeys = 10_000
+
+// wide finds the first key that is one too many in its table.
+func (t *tomlReader) wide() (diag.Pos, bool) {
+	t.ast.Reset(t.data)
+	headers := map[string]bool{}
+	lines := 0
+	for t.ast.NextExpression() {
+		e := t.ast.Expression()
+		switch e.Kind {
+		case unstable.KeyValue:
+			if lines++; lines > maxKeys || widest(e.Value()) > maxKeys {
+				return t.keys(e)[0].pos, true
+			}
+		case unstable.ArrayTable:
+			lines = 0
+		case unstable.Table:
+			lines = 0
+			keys := t.keys(e)
+			name := ""
+			for _, k := range keys {
+				name += strconv.Quote(k.name)
+			}
+			if headers[name] = true; len(headers) > maxKeys {
+				return keys[0].pos, true
+			}
+		}
+	}
+	return diag.Pos{}, false
+}
+
+// widest is the number of keys of the widest table in a value.
+func widest(n *unstable.Node) int {
+	if n.Kind != unstable.Array && n.Kind != unstable.InlineTable && n.Kind != unstable.KeyValue {
+		return 0
+	}
+	if n.Kind == unstable.KeyValue {
+		return widest(n.Value())
+	}
+	own, inner := 0, 0
+	for it := n.Children(); it.Next(); own++ {
+		inner = max(inner, widest(it.Node()))
+	}
+	if n.Kind == unstable.Array {
+		own = 0
+	}
+	return max(own, inner)
 }
 
 // depth is how many levels a node has: those of its key, and those of its value.

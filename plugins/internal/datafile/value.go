@@ -211,13 +211,17 @@ func (p *parser) errorf(pos diag.Pos, format string, args ...any) {
 	p.diags.Errorf(p.code, pos, format, args...)
 }
 
+// fieldPlaces are the places of the keys of a map that is being read.
+type fieldPlaces map[string]diag.Pos
+
 // addField appends a field unless its key is there already, which is reported.
-func (p *parser) addField(v *Value, f Field) {
-	if first, ok := v.Get(f.Key); ok {
+func (p *parser) addField(v *Value, known fieldPlaces, f Field) {
+	if first, ok := known[f.Key]; ok {
 		p.errorf(f.Pos, "the key %q is given twice", f.Key)
-		p.diags[len(p.diags)-1].Related = []diag.Related{{Pos: first.Pos, Message: "first given here"}}
+		p.diags[len(p.diags)-1].Related = []diag.Related{{Pos: first, Message: "first given here"}}
 		return
 	}
+	known[f.Key] = f.Pos
 	v.Fields = append(v.Fields, f)
 }
 

@@ -74,6 +74,7 @@ func (y *yamlReader) value(n *yaml.Node, depth int) Value {
 // fields reads a mapping; fields that it merges in with "<<" yield to its own.
 func (y *yamlReader) fields(v *Value, n *yaml.Node, depth int) {
 	var merged []Field
+	known := fieldPlaces{}
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		key := n.Content[i]
 		field := Field{Key: key.Value, Pos: y.nodePos(key), Value: y.value(n.Content[i+1], depth+1)}
@@ -86,11 +87,12 @@ func (y *yamlReader) fields(v *Value, n *yaml.Node, depth int) {
 				merged = append(merged, item.Fields...)
 			}
 		default:
-			y.addField(v, field)
+			y.addField(v, known, field)
 		}
 	}
 	for _, f := range merged {
-		if _, ok := v.Get(f.Key); !ok {
+		if _, ok := known[f.Key]; !ok {
+			known[f.Key] = f.Pos
 			v.Fields = append(v.Fields, f)
 		}
 	}

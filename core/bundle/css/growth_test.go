@@ -1,0 +1,43 @@
+package css
+
+import (
+	"testing"
+
+	"github.com/gosaur/gosaur/internal/growth"
+)
+
+func TestHostileStyleSheetsTakeTimeAndMemoryInProportion(t *testing.T) {
+	growth.Check(t, growth.Bound{From: 32 << 10, To: 128 << 10, Bytes: 1500, Base: 2 << 20}, []growth.Family{
+		growth.Numbered("different classes", "", ".a%d{}", ""),
+		growth.Repeat("one class", ".a{}"),
+		growth.Numbered("classes that compose the one before", ".a{}", ".b%d{composes:a b%d}", ""),
+		growth.Wrapped("names that one class composes", ".a{composes:", "b ", "}"),
+		growth.Numbered("different names that one class composes", ".a{composes:", "b%d ", "}"),
+		growth.Numbered("classes of one selector", "", ".a%d", "{composes:x from './b.css'}"),
+		growth.Numbered("classes of one selector that each compose", "", ".a%d,", ".b{composes:x y z from './b.css'}"),
+		growth.Nested("nested rules", ".a{", "b:c", "}"),
+		growth.Nested("nested functions", ":not(", "a", ")"),
+		growth.Nested("nested scopes", ":global(", ".a", ")"),
+		growth.Repeat("scopes that never end", ":local(.a "),
+		growth.Repeat("brackets that open", "("),
+		growth.Repeat("braces that close", "}"),
+		growth.Repeat("comments that never end", "/* a "),
+		growth.Repeat("strings that never end", "'a\n"),
+		growth.Repeat("addresses", "a{b:url(c.png)}"),
+		growth.Repeat("addresses that never end", "a{b:url(c "),
+		growth.Repeat("imports", "@import 'a.css';"),
+		growth.Repeat("imports that never end", "@import url("),
+		growth.Repeat("imports under conditions", "@import 'a.css' layer(b) supports(c: d) screen;"),
+		growth.Numbered("animations", "", "@keyframes a%d{}b{animation:a%d}", ""),
+		growth.Repeat("rules that never end", "@media (a "),
+		growth.Repeat("escapes", `\61 `),
+		growth.Repeat("backslashes", `\`),
+		growth.Repeat("character sets", "@charset 'a';"),
+		growth.Wrapped("one long name", ".", "a", "{}"),
+		growth.Repeat("values", "@value a: b;"),
+	}, func(text string) {
+		Apply(text, Scope(text, "h").Edits)
+		_, _, charsets := Addresses(text)
+		Apply(text, charsets)
+	})
+}
