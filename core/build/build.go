@@ -64,6 +64,8 @@ type Report struct {
 	// Locales are those that were built.
 	Locales      []string
 	Pages, Files int
+	// Kept are the pages that an earlier build has made.
+	Kept int
 	// Bytes of all files.
 	Bytes  int64
 	Phases []PhaseTime
@@ -152,5 +154,6 @@ func (b *builder) runLocale(ctx context.Context, w *website, r *Report) error {
 		return err
 	}
 	b.count(r, table, docs, bundles)
+	r.Kept += int(site.kept.Load())
 	return nil
 }

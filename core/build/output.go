@@ -3,6 +3,7 @@ package build
 import (
 	"context"
 	"path/filepath"
+	"sync/atomic"
 
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/output"
@@ -24,6 +25,8 @@ type staging struct {
 	dir    string
 	others []string
 	pages  []page
+	// kept counts the pages that an earlier build has made.
+	kept atomic.Int64
 	// policies are nil for a site without a content security policy.
 	policies *policies
 }

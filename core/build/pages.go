@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/csp"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/render"
 	"github.com/gosaur/gosaur/core/route"
@@ -22,6 +23,12 @@ type page struct {
 	card []byte
 	// links, loads and anchors are those that components made.
 	links, loads, anchors []string
+	// led are the paths within the site that its links name: whether there is a page.
+	led map[string]bool
+	// needs is what the page needs of a content security policy.
+	needs csp.Policy
+	// lacking are the characters of the card that its font lacks.
+	lacking string
 	// incomplete says that it could not be made, or only in part, which has been reported.
 	incomplete bool
 }
@@ -167,13 +174,13 @@ func (r *renderer) page(ctx context.Context, rt *plugin.Route) (*page, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.SetUnrouted(r.unrouted(rt, in, rendered))
+	led := map[string]bool{}
+	p.SetUnrouted(r.unrouted(rt, in, rendered, led))
 	preloads, html := render.HoistPreloads(rendered.HTML)
 	html, err = render.Splice(html, p.Slots)
 	if err != nil {
 		return nil, err
 	}
-	site := r.project.site
 	document := r.shell.Document(&render.DocumentInput{
 		Page: p, Rendered: rendered, HTML: html, Preloads: preloads,
 		Styles:     in.Styles,
@@ -182,25 +189,23 @@ func (r *renderer) page(ctx context.Context, rt *plugin.Route) (*page, error) {
 		SharedData: r.sharedURLs(in),
 		Scripts:    r.pageScripts(rt),
 	})
-	document = r.seal(in, p, document)
-	card, err := r.cards.of(rt, rendered.Head)
+	document, needs := r.seal(in, p, document)
+	card, lacking, err := r.cards.of(rt, rendered.Head)
 	if err != nil {
 		return nil, err
 	}
+	head := plugin.PageInfo{Title: rendered.Head.Title, Description: description(rendered.Head), NoIndex: noIndex(rendered.Head)}
 	return &page{
-		info: plugin.PageInfo{
-			Path:    rt.Path,
-			File:    route.DocumentFile(rt.Path, site.BaseURL, site.TrailingSlash),
-			Title:   rendered.Head.Title,
-			NoIndex: noIndex(rendered.Head),
-			Meta:    rt.Meta,
-
-			Description: description(rendered.Head),
-			Documents:   r.references(rt),
-		},
+		info:     r.info(rt, head),
 		document: document, data: p.Navigation, card: card,
-		links: rendered.Links, loads: rendered.Loads, anchors: rendered.Anchors,
+		links: rendered.Links, loads: rendered.Loads, anchors: rendered.Anchors, led: led, needs: needs, lacking: lacking,
 	}, nil
+}
+
+// info adds to what the head of a page says what its route does.
+func (r *renderer) info(rt *plugin.Route, head plugin.PageInfo) plugin.PageInfo {
+	head.Path, head.File, head.Meta, head.Documents = rt.Path, r.pageFiles(rt)[0], rt.Meta, r.references(rt)
+	return head
 }
 
 // modules lists the scripts that the page's components need, without repetition.

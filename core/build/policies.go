@@ -55,8 +55,8 @@ func (b *builder) pluginSources(table *route.Table) csp.Policy {
 }
 
 // page puts the policy of a page into its document, and tells what it allows beyond that of the site. Inline scripts
-// do not count: they do not run for a reader who comes from another page of the site.
-func (c *policies) page(urlPath string, document []byte, parts ...csp.Policy) (sealed []byte, beyond []string) {
+// do not count: they do not run for a reader who comes from another page of the site. all is what the page needs.
+func (c *policies) page(urlPath string, document []byte, parts ...csp.Policy) (sealed []byte, beyond []string, all csp.Policy) {
 	for _, pages := range c.config.Pages {
 		if (linkcheck.Patterns{pages.Path}).Match(urlPath) {
 			parts = append(parts, pages.Directives.Policy())
@@ -64,12 +64,21 @@ func (c *policies) page(urlPath string, document []byte, parts ...csp.Policy) (s
 	}
 	needs := csp.Scan(document)
 	parts = append(parts, needs.Parts)
-	c.note(append(slices.Clip(parts), needs.Scripts)...)
+	all = csp.Policy{}.With(append(slices.Clip(parts), needs.Scripts)...)
+	c.note(all)
 	if !c.config.Meta {
-		return document, nil
+		return document, nil, all
 	}
 	policy := c.site.With(parts...)
-	return csp.Insert(document, policy.With(needs.Scripts)), policy.Beyond(c.site)
+	return csp.Insert(document, policy.With(needs.Scripts)), policy.Beyond(c.site), all
+}
+
+// sources stand for the policy of the site; "" where there is none.
+func (c *policies) sources() string {
+	if c == nil {
+		return ""
+	}
+	return c.site.String()
 }
 
 // id tells the policy of the site from those of its other builds.
@@ -88,20 +97,20 @@ func (c *policies) note(needs ...csp.Policy) {
 // seal puts the policy of a page into its document. Its data say what the page is allowed beyond other pages of
 // the site: where the policy of the reader's document allows less, the client does not take the data but loads
 // the page's document.
-func (r *renderer) seal(in *render.PageInput, p *render.Page, document []byte) []byte {
+func (r *renderer) seal(in *render.PageInput, p *render.Page, document []byte) (sealed []byte, needs csp.Policy) {
 	if r.policies == nil {
-		return document
+		return document, nil
 	}
 	var parts []csp.Policy
 	if showsDiagram(in) {
 		// What Mermaid draws has a style element, which nobody knows before.
 		parts = append(parts, csp.Policy{"style-src": {csp.UnsafeInline}})
 	}
-	document, beyond := r.policies.page(in.Path, document, parts...)
+	document, beyond, needs := r.policies.page(in.Path, document, parts...)
 	if !r.policies.config.Meta {
-		return document
+		return document, needs
 	}
-	return p.Restamp(document, in.Build+"-"+r.policies.id(), beyond)
+	return p.Restamp(document, in.Build+"-"+r.policies.id(), beyond), needs
 }
 
 // showsDiagram reports whether there is a diagram on a page.

@@ -116,7 +116,7 @@ func (s *staging) secureOther(baseURL, name string, static bool) error {
 		s.policies.note(needs.Parts, needs.Scripts)
 		return nil
 	}
-	sealed, _ := s.policies.page(baseURL+strings.TrimSuffix(name, "index.html"), document)
+	sealed, _, _ := s.policies.page(baseURL+strings.TrimSuffix(name, "index.html"), document)
 	if !s.policies.config.Meta {
 		return nil
 	}

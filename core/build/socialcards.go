@@ -95,29 +95,39 @@ func (s *socialCards) note(missing string) {
 	}
 }
 
-// of returns the card of a page; nil if the page shows another image, or none.
-func (s *socialCards) of(rt *plugin.Route, head render.Head) ([]byte, error) {
+// key stands for all that cards share; zero where there are none.
+func (s *socialCards) key() store.Key {
 	if s.painter == nil {
-		return nil, nil
+		return store.Key{}
+	}
+	return s.painter.key
+}
+
+// of returns the card of a page, and the characters that the font lacks; nil if the page shows
+// another image, or none.
+func (s *socialCards) of(rt *plugin.Route, head render.Head) (data []byte, lacking string, err error) {
+	if s.painter == nil {
+		return nil, "", nil
 	}
 	address := s.site.URL + s.site.BaseURL + route.SocialCardFile(rt.Path, s.site.BaseURL)
 	if metaContent(head, "property", "og:image") != address {
-		return nil, nil
+		return nil, "", nil
 	}
 	card := socialcard.Card{Title: s.title(head.Title), Section: s.site.Title}
 	if rt.Meta.Category != "" {
 		card.Section += " · " + rt.Meta.Category
 	}
-	s.note(s.painter.Missing(card.Section + card.Title))
+	lacking = s.painter.Missing(card.Section + card.Title)
+	s.note(lacking)
 	key := store.KeyOf(s.painter.key[:], []byte(card.Title), []byte(card.Section))
 	if data, ok := s.store.Get("card", key); ok {
-		return data, nil
+		return data, lacking, nil
 	}
-	data, err := s.painter.Paint(card)
+	data, err = s.painter.Paint(card)
 	if err == nil {
 		s.store.Put("card", key, data)
 	}
-	return data, err
+	return data, lacking, err
 }
 
 // title takes the name of the site off a document's title.

@@ -2,7 +2,6 @@ package build
 
 import (
 	"context"
-	"errors"
 
 	"golang.org/x/sync/errgroup"
 
@@ -30,12 +29,19 @@ func (b *builder) renderAll(ctx context.Context, r *renderer, s *staging) error 
 	s.policies = r.policies
 	s.pages = make([]page, len(r.table.Routes))
 	done := b.counter(len(r.table.Routes))
+	kept := b.newKeptPages(r)
 	var failures failures
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(b.Workers * 2) // an engine's worker waits for no file
 	for i := range r.table.Routes {
 		group.Go(func() error {
 			rt := &r.table.Routes[i]
+			if p := kept.recall(rt, s); p != nil {
+				done()
+				s.kept.Add(1)
+				s.pages[i] = p.brief()
+				return ctx.Err()
+			}
 			made, err := r.page(ctx, rt)
 			if err != nil {
 				failures.add(rt, err)
@@ -43,16 +49,15 @@ func (b *builder) renderAll(ctx context.Context, r *renderer, s *staging) error 
 				return ctx.Err()
 			}
 			done()
-			s.pages[i] = page{info: made.info, links: made.links, loads: made.loads, anchors: made.anchors}
-			base := r.project.site.BaseURL
-			err = errors.Join(
-				s.Write(made.info.File, made.document),
-				s.Write(route.PageDataFile(rt.Path, base), made.data),
-			)
-			if made.card != nil {
-				err = errors.Join(err, s.Write(route.SocialCardFile(rt.Path, base), made.card))
+			s.pages[i] = made.brief()
+			names := r.pageFiles(rt)
+			for i, contents := range made.files() {
+				if err := s.Write(names[i], contents); err != nil {
+					return err
+				}
 			}
-			return err
+			kept.keep(rt, made)
+			return nil
 		})
 	}
 	if err := group.Wait(); err != nil {
@@ -61,6 +66,11 @@ func (b *builder) renderAll(ctx context.Context, r *renderer, s *staging) error 
 	b.found.Add(failures.diagnostics()...)
 	b.found.Add(r.cards.diagnostics(r.project.config.File)...)
 	return nil
+}
+
+// brief is what the phases after rendering need of a page.
+func (p *page) brief() page {
+	return page{info: p.info, links: p.links, loads: p.loads, anchors: p.anchors}
 }
 
 // stageFiles stages everything but the pages: static files, bundles, shared data, assets.

@@ -10,11 +10,17 @@ import (
 )
 
 // unrouted lists the links of a page below the base URL that lead to no page: to static
-// files, redirects, other locales, or nowhere. The client leaves them to the browser.
-func (r *renderer) unrouted(rt *plugin.Route, in *render.PageInput, rendered *render.Rendered) []string {
+// files, redirects, other locales, or nowhere. The client leaves them to the browser. led takes
+// the paths that were looked up.
+func (r *renderer) unrouted(rt *plugin.Route, in *render.PageInput, rendered *render.Rendered, led map[string]bool) []string {
 	var found []string
 	add := func(link string) {
-		if !linkcheck.IsOutside(link) && !r.leadsToPage(linkcheck.PathOf(rt.Path, link)) && !slices.Contains(found, link) {
+		if linkcheck.IsOutside(link) {
+			return
+		}
+		path := linkcheck.PathOf(rt.Path, link)
+		led[path] = r.leadsToPage(path)
+		if !led[path] && !slices.Contains(found, link) {
 			found = append(found, link)
 		}
 	}

@@ -18,6 +18,9 @@ func summary(t *terminal, r *build.Report, took time.Duration) string {
 	}
 	fmt.Fprintf(&b, "%s in %s: %s\n", t.strong(built), seconds(took.Seconds()), shortPath(r.OutDir)+string(filepath.Separator))
 	fmt.Fprintf(&b, "  %s, %s", plural(r.Files, "file"), byteCount(r.Bytes))
+	if r.Kept > 0 {
+		fmt.Fprintf(&b, "; %s made, %d kept", plural(r.Pages-r.Kept, "page"), r.Kept)
+	}
 	if r.ModulePages > 0 {
 		fmt.Fprintf(&b, "; %s with code of their own", plural(r.ModulePages, "page"))
 	}

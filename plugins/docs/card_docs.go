@@ -22,6 +22,9 @@ func readCardUse(text string) cardUse {
 		named:   strings.Contains(text, "DocCard") || strings.Contains(text, "useDocById") || strings.Contains(text, "useCurrentSidebar"),
 		imports: strings.HasPrefix(text, "import ") || strings.Contains(text, "\nimport "),
 	}
+	if !strings.Contains(text, "useDocById(") {
+		return use
+	}
 	for _, found := range docByID.FindAllStringSubmatch(text, -1) {
 		use.ids = append(use.ids, found[1])
 	}
