@@ -139,7 +139,7 @@ func TestStaticDirectoriesAreReadAsFarAsTheyCanBe(t *testing.T) {
 	report := run(t, o)
 	var warned []string
 	for _, d := range report.Diagnostics {
-		if d.Code == diag.CodeOutput {
+		if d.Code == diag.CodeOutput || d.Code == diag.CodeUnreadableFile {
 			warned = append(warned, d.Pos.File)
 		}
 	}

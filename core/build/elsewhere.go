@@ -19,7 +19,10 @@ type places struct {
 	pages map[string]placed
 	// files are the names of its other files, redirects the normal forms of paths that lead on.
 	files, redirects map[string]bool
-	unread           *unread
+	// documents are the sources of pages by the files that they are written to, static those
+	// of static files. Both are nil where there is one locale only.
+	documents, static map[string]string
+	unread            *unread
 }
 
 // placed is the path of a page with the file that it is made from.
@@ -59,6 +62,13 @@ func (b *builder) remember(m *made, files map[string]bool, redirects []plugin.Re
 	}
 	for _, r := range redirects {
 		known.redirects[route.Normalize(r.From)] = true
+	}
+	if b.shown != "" {
+		known.static, known.documents = staticPlaces(m.project), make(map[string]string, len(m.table.Routes))
+		for i := range m.table.Routes {
+			rt := &m.table.Routes[i]
+			known.documents[route.DocumentFile(rt.Path, known.site.BaseURL, m.project.config.TrailingSlash)] = rt.Meta.Source
+		}
 	}
 	if b.parent.known == nil {
 		b.parent.known = map[string]*places{}
@@ -131,6 +141,7 @@ func (b *builder) settle(w *website, all []findings) {
 			f.list = append(f.list, p.Diagnostic)
 		}
 		f.list = append(f.list, b.displaced(c, languages)...)
+		f.list = append(f.list, b.displacedFiles(c, languages)...)
 		f.list.Sort()
 	}
 }

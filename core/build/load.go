@@ -29,6 +29,7 @@ func (b *builder) routes(ctx context.Context, p *project) (*route.Table, error) 
 	table, diags := route.Merge(emitted, config.SeverityOf(p.config.OnDuplicateRoutes))
 	placeDuplicates(&sources{project: p, texts: map[string]string{}}, diags)
 	b.found.Add(diags...)
+	b.checkStatic(p, table)
 	p.services.know(table)
 	return table, ctx.Err()
 }

@@ -17,6 +17,7 @@ func (b *builder) postBuild(ctx context.Context, p *project, s *staging) error {
 	if err != nil {
 		return err
 	}
+	b.checkOverwritten(ctx, p, s)
 	if err := b.stageAdded(ctx, s, &p.services.assets); err != nil {
 		return err
 	}

@@ -106,7 +106,6 @@ func (t *staticTree) unreadable(name string, err error) {
 func (b *builder) stageStatic(ctx context.Context, s *staging, p *project) error {
 	for _, dir := range p.config.StaticDirectories {
 		tree := newStaticTree(p, dir)
-		b.found.Add(tree.found...)
 		for _, f := range tree.files {
 			if err := s.Copy(ctx, f.source, f.name); err != nil {
 				return fmt.Errorf("copy static files: %w", err)
