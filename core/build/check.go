@@ -132,6 +132,7 @@ func (b *builder) checkRendering(ctx context.Context, m *made) (int, error) {
 func (b *builder) renderForLinks(ctx context.Context, r *renderer, pages []page, wanted []int) error {
 	done := b.counter(len(wanted))
 	var failures failures
+	outer := ctx
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(b.Workers * 2)
 	for _, i := range wanted {
@@ -149,7 +150,7 @@ func (b *builder) renderForLinks(ctx context.Context, r *renderer, pages []page,
 		})
 	}
 	err := group.Wait()
-	b.found.Add(failures.diagnostics()...)
+	b.found.Add(b.explainFailures(outer, r, &failures)...)
 	return err
 }
 

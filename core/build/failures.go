@@ -2,7 +2,6 @@ package build
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -12,46 +11,49 @@ import (
 	"github.com/gosaur/gosaur/core/render"
 )
 
-// failures groups pages that failed with the same message: a mistake in a layout
-// is one finding, not one for each page.
+// failures are the pages that cannot be rendered. Those with the same cause are one finding:
+// a mistake in a layout is one, not one for each page.
 type failures struct {
-	mu     sync.Mutex
-	byText map[string][]failure
+	mu   sync.Mutex
+	list []failure
 }
 
 type failure struct {
 	route *plugin.Route
 	err   error
+	cause cause
 }
 
 func (f *failures) add(rt *plugin.Route, err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.byText == nil {
-		f.byText = map[string][]failure{}
-	}
-	f.byText[err.Error()] = append(f.byText[err.Error()], failure{rt, err})
+	f.list = append(f.list, failure{route: rt, err: err})
 }
 
+// sort puts the pages in the order of their paths.
+func (f *failures) sort() {
+	slices.SortFunc(f.list, func(a, b failure) int { return strings.Compare(a.route.Path, b.route.Path) })
+}
+
+// diagnostics are the findings, once the causes are known.
 func (f *failures) diagnostics() diag.List {
 	var diags diag.List
-	for _, text := range sortedKeys(f.byText) {
-		all := f.byText[text]
-		slices.SortFunc(all, func(a, b failure) int { return strings.Compare(a.route.Path, b.route.Path) })
-		first := all[0]
-		more := ""
-		if len(all) > 1 {
-			more = fmt.Sprintf(" (and %d more)", len(all)-1)
+	groups := map[cause][]failure{}
+	for _, one := range f.list {
+		key := one.cause
+		if key.pos.Line == 0 { // a page's own file tells nothing of the cause
+			key.pos = diag.Pos{}
 		}
+		groups[key] = append(groups[key], one)
+	}
+	for _, all := range groups {
+		first := all[0]
 		code := diag.CodeRender
 		if errors.Is(first.err, render.ErrLimit) {
 			code = diag.CodeRenderLimit
 		}
-		d := diags.Errorf(code, diag.Pos{File: first.route.Meta.Source}, "the page %s%s cannot be rendered: %s", first.route.Path, more, text)
-		var thrown *render.ScriptError
-		if errors.As(first.err, &thrown) {
-			d.Hint = strings.TrimSpace(thrown.Stack)
-		}
+		diags.Errorf(code, first.cause.pos, "%s", first.cause.text(first.route.Path, len(all)-1)).Hint = first.cause.hint
 	}
+	diags.Sort()
 	return diags
 }

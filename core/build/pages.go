@@ -35,10 +35,13 @@ type page struct {
 
 // renderer makes pages out of routes. It is safe for concurrent use.
 type renderer struct {
+	builder *builder
 	project *project
 	table   *route.Table
 	docs    *documents
 	bundles *bundle.Result
+	// bundled is what the bundles are made from; nil if that has to be collected anew.
+	bundled *bundle.Input
 	engine  pageEngine
 	cache   *renderCache
 	cards   *socialCards
@@ -75,6 +78,7 @@ func loadShared(ctx context.Context, engine render.Engine, table *route.Table, l
 // newRenderer joins what the phases made with an engine that has the shared data.
 func (b *builder) newRenderer(p *project, table *route.Table, docs *documents, bundles *bundle.Result, engine pageEngine) *renderer {
 	return &renderer{
+		builder: b,
 		project: p, table: table, docs: docs, bundles: bundles, engine: engine,
 		cache:   b.renderCache(bundles.ServerJS),
 		cards:   b.newSocialCards(p),

@@ -164,6 +164,7 @@ func (s *Session) prepare(ctx context.Context, old, next *sessionState) error {
 		return err
 	}
 	next.renderer = s.b.newRenderer(next.project, next.table, next.docs, next.bundles, next.engine)
+	next.bundled = next.input
 	next.files = map[string][]byte{}
 	for _, f := range next.bundles.Files {
 		next.files[f.Path] = f.Contents
@@ -252,7 +253,7 @@ func (st *sessionState) servePage(ctx context.Context, urlPath string, data bool
 	if err != nil {
 		var failed failures
 		failed.add(rt, err)
-		return Response{}, false, failed.diagnostics().AsFailure()
+		return Response{}, false, st.builder.explainOne(ctx, st.renderer, &failed).AsFailure()
 	}
 	if data {
 		return Response{Body: made.data, ContentType: "application/json"}, true, nil

@@ -31,6 +31,7 @@ func (b *builder) renderAll(ctx context.Context, r *renderer, s *staging) error 
 	done := b.counter(len(r.table.Routes))
 	kept := b.newKeptPages(r)
 	var failures failures
+	outer := ctx
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(b.Workers * 2) // an engine's worker waits for no file
 	for i := range r.table.Routes {
@@ -63,7 +64,7 @@ func (b *builder) renderAll(ctx context.Context, r *renderer, s *staging) error 
 	if err := group.Wait(); err != nil {
 		return err
 	}
-	b.found.Add(failures.diagnostics()...)
+	b.found.Add(b.explainFailures(outer, r, &failures)...)
 	b.found.Add(r.cards.diagnostics(r.project.config.File)...)
 	return nil
 }

@@ -10,6 +10,20 @@ import (
 // buildServer bundles the script that renders pages in a JS engine. It is one file with
 // every component in it: there is nothing to load later, and React cannot wait for it.
 func buildServer(in *Input, r *resolver, s *sources) ([]byte, diag.List, error) {
+	options, own := serverOptions(in, r, s)
+	result := s.runs.build("server", options, esbuildPlugin{own, s, in.Origins})
+	found := s.messages(result.Errors, diag.Error)
+	if len(result.Errors) > 0 {
+		return nil, found, nil
+	}
+	if len(result.OutputFiles) != 1 {
+		return nil, nil, errors.New("bundle the server: esbuild gave no single file")
+	}
+	return result.OutputFiles[0].Contents, found, nil
+}
+
+// serverOptions are those of the server bundle, with the resolver that they use.
+func serverOptions(in *Input, r *resolver, s *sources) (api.BuildOptions, *resolver) {
 	own := *r
 	own.generated = serverGenerated(in, r)
 	own.server = true
@@ -24,13 +38,5 @@ func buildServer(in *Input, r *resolver, s *sources) ([]byte, diag.List, error) 
 	// Names stay readable in the stack of a component that throws.
 	options.MinifyWhitespace = in.Minify
 	options.MinifySyntax = in.Minify
-	result := s.runs.build("server", options, esbuildPlugin{&own, s, in.Origins})
-	found := s.messages(result.Errors, diag.Error)
-	if len(result.Errors) > 0 {
-		return nil, found, nil
-	}
-	if len(result.OutputFiles) != 1 {
-		return nil, nil, errors.New("bundle the server: esbuild gave no single file")
-	}
-	return result.OutputFiles[0].Contents, found, nil
+	return options, &own
 }

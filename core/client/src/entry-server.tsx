@@ -7,6 +7,7 @@ import {HeadContext} from './head/HeadContext';
 import type {HeadState} from './head/collect';
 import {ServerHead} from './head/serverHead';
 import {buildPage, type Modules, type SharedData} from './page/build';
+import {asError} from './page/thrown';
 import type {PageData} from './page/types';
 
 /** What the engine gives back for a page. */
@@ -84,4 +85,13 @@ function render(json: string): string {
   return JSON.stringify(rendered);
 }
 
-(globalThis as {__gosaur_server?: unknown}).__gosaur_server = {render, load};
+(globalThis as {__gosaur_server?: unknown}).__gosaur_server = {
+  load,
+  render(json: string): string {
+    try {
+      return render(json);
+    } catch (thrown) {
+      throw asError(thrown);
+    }
+  },
+};

@@ -1,0 +1,125 @@
+package bundle
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// Diagnosis is a server bundle to find out why a page cannot be rendered: with the build of
+// React for development, whose messages are in words, and with the places of its code.
+type Diagnosis struct {
+	ServerJS  []byte
+	places    *sourceMap
+	roots     roots
+	documents *documentModules
+}
+
+// Place is where code of a bundle comes from.
+type Place struct {
+	// Pos is in a file as findings name it. That in a document is not known: Line is the
+	// line of its generated code, and Offset, in bytes, the place in it.
+	Pos diag.Pos
+	// Document says that the code is that of a document.
+	Document bool
+	Line     string
+	Offset   int
+	// Package is the npm package of the code; empty for that of the site.
+	Package string
+	// Foreign says that the code is that of the client or the theme.
+	Foreign bool
+}
+
+// diagnosisModule is the folder of the module that makes elements.
+const diagnosisModule = "_diagnosis"
+
+// diagnosisRuntime makes elements as React does, but throws where React would only later
+// say that an element cannot be shown, with a stack that does not know its place.
+const diagnosisRuntime = `import * as react from 'react/jsx-dev-runtime';
+export const Fragment = react.Fragment;
+function check(child) {
+  if (Array.isArray(child)) return child.forEach(check);
+  if (typeof child !== 'object' || child === null || child.$$typeof || typeof child.then === 'function' || child[Symbol.iterator] || child[Symbol.asyncIterator]) return;
+  const kind = Object.prototype.toString.call(child);
+  throw new Error('Objects are not valid as a React child (found: ' + (kind === '[object Object]' ? 'object with keys {' + Object.keys(child).join(', ') + '}' : kind) + ')');
+}
+export function jsxDEV(type, props, ...rest) {
+  if (type === undefined || type === null) throw new Error('Element type is invalid: expected a string or a class/function but got: ' + type + '.');
+  if (typeof type === 'string') check(props.children);
+  return react.jsxDEV(type, props, ...rest);
+}
+`
+
+// Diagnose bundles the code once more, for a diagnosis.
+func Diagnose(ctx context.Context, in *Input, md Markdown) (*Diagnosis, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	spoken := *in
+	spoken.Production, spoken.Minify = false, false
+	r := newResolver(&spoken)
+	s := newSources(r, &spoken)
+	s.markdown = md
+	defer s.sass.close()
+	options, own := serverOptions(&spoken, r, s)
+	options.MinifySyntax = in.Minify // drops the same imports
+	own.generated[diagnosisModule+"/jsx-dev-runtime"] = diagnosisRuntime
+	options.JSXImportSource = "@generated/" + diagnosisModule
+	options.Sourcemap = api.SourceMapExternal
+	options.SourcesContent = api.SourcesContentInclude
+	result := api.Build(options)
+	for len(result.Errors) > 0 {
+		s.messages(result.Errors, diag.Error)
+		if !s.leaveOut() {
+			return nil, fmt.Errorf("bundle for a diagnosis: %s", result.Errors[0].Text)
+		}
+		result = api.Build(options)
+	}
+	d := &Diagnosis{roots: r.roots, documents: own.documents}
+	for _, f := range result.OutputFiles {
+		if strings.HasSuffix(f.Path, ".map") {
+			places, err := readSourceMap(f.Contents)
+			if err != nil {
+				return nil, err
+			}
+			d.places = places
+			continue
+		}
+		d.ServerJS = f.Contents
+	}
+	if d.places == nil || d.ServerJS == nil {
+		return nil, errors.New("bundle for a diagnosis: there is no source map")
+	}
+	return d, nil
+}
+
+// Place returns where the code at a place of the bundle, from 1, comes from.
+func (d *Diagnosis) Place(line, col int) (Place, bool) {
+	source, at, ok := d.places.find(line, col)
+	if !ok {
+		return Place{}, false
+	}
+	id := parseModuleID(d.places.Sources[source])
+	text := d.places.lineOf(source, at.line)
+	offset := min(at.sourceCol-1, len(text))
+	if doc, known := d.documents.get(id.path); known && id.space == spaceGenerated {
+		return Place{Pos: diag.Pos{File: doc.File}, Document: true, Line: text, Offset: offset}, true
+	}
+	file := d.roots.display(id)
+	if file == "" {
+		return Place{}, false
+	}
+	p := Place{Pos: diag.Pos{File: file, Line: at.line, Col: column(text, offset)}}
+	if i := strings.LastIndex("/"+file, "/node_modules/"); i >= 0 {
+		p.Package = packageName(("/" + file)[i+len("/node_modules/"):])
+	} else if id.space == spaceNPM {
+		p.Package = packageName(id.path)
+	}
+	p.Foreign = id.space == spaceClient || id.space == spaceTheme
+	return p, true
+}

@@ -1,0 +1,38 @@
+package bundle
+
+import (
+	"testing"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+func TestSourceMapFindsThePlaceOfCode(t *testing.T) {
+	const source = "const unused = 1;\n\nexport function first() {\n  return missing;\n}\n"
+	made := api.Transform(source, api.TransformOptions{Sourcefile: "a.js", Sourcemap: api.SourceMapExternal, MinifyWhitespace: true})
+	m, err := readSourceMap(made.Map)
+	if err != nil {
+		t.Fatal(err)
+	}
+	code := string(made.Code)
+	for i := range code {
+		if code[i:min(i+7, len(code))] != "missing" {
+			continue
+		}
+		n, at, ok := m.find(1, i+1)
+		if !ok || m.Sources[n] != "a.js" || at.line != 4 || at.sourceCol != 10 || m.lineOf(n, at.line) != "  return missing;" {
+			t.Errorf("got %d %+v %v", n, at, ok)
+		}
+		return
+	}
+	t.Fatalf("no such code in %q", code)
+}
+
+func FuzzReadSourceMap(f *testing.F) {
+	f.Add([]byte(`{"sources":["a"],"mappings":"AAAA;AACA,CAAC"}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if m, err := readSourceMap(data); err == nil {
+			m.find(1, 1)
+			m.lineOf(0, 1)
+		}
+	})
+}

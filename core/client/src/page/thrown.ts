@@ -1,0 +1,46 @@
+/** The name of an exception whose message says what was thrown, since that is no Error. */
+const THROWN = 'Thrown';
+
+/** Makes an Error of whatever code has thrown, so that every engine can tell of it. */
+export function asError(thrown: unknown): unknown {
+  try {
+    if (typeof thrown === 'object' && thrown !== null && typeof (thrown as Error).message === 'string') {
+      void (thrown as Error).stack;
+      void (thrown as Error).name;
+      return thrown;
+    }
+  } catch {
+    return made('an error that cannot be read');
+  }
+  return made(describe(thrown));
+}
+
+function made(what: string): Error {
+  const error = new Error(what);
+  error.name = THROWN;
+  error.stack = '';
+  return error;
+}
+
+function describe(thrown: unknown): string {
+  try {
+    switch (typeof thrown) {
+      case 'string':
+        return `the text ${JSON.stringify(thrown.slice(0, 100))}`;
+      case 'function':
+        return 'a function';
+      case 'object':
+        if (thrown === null) {
+          return 'null';
+        }
+        if (typeof (thrown as Promise<unknown>).then === 'function') {
+          return 'a Promise';
+        }
+        return `an object with the keys ${Object.keys(thrown).slice(0, 5).join(', ') || '(none)'}`;
+      default:
+        return String(thrown);
+    }
+  } catch {
+    return 'a value that cannot be read';
+  }
+}

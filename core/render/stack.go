@@ -1,0 +1,50 @@
+package render
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// Frame is a call on the stack of a script.
+type Frame struct {
+	// Function is its name; empty if it has none.
+	Function string
+	// Line and Col, from 1, are the place in the server bundle.
+	Line, Col int
+}
+
+// maxFrames is how many calls of a stack are looked at: the stack of a recursion has
+// thousands.
+const maxFrames = 100
+
+var frameLine = regexp.MustCompile(`^\s*at (?:(.*?) \()?(server\.js|<eval>):(\d+):(\d+)\)?\s*$`)
+
+// preludeLines are the lines in front of the bundle in the embedded engine.
+var preludeLines = strings.Count(prelude, "\n") + 1
+
+// Frames reads the calls within the server bundle from the stack of an engine, the
+// innermost first.
+func Frames(stack string) []Frame {
+	var frames []Frame
+	for line := range strings.Lines(stack) {
+		if len(frames) == maxFrames {
+			break
+		}
+		m := frameLine.FindStringSubmatch(strings.TrimRight(line, "\n"))
+		if m == nil {
+			continue
+		}
+		f := Frame{Function: strings.TrimPrefix(m[1], "new ")}
+		f.Line, _ = strconv.Atoi(m[3])
+		f.Col, _ = strconv.Atoi(m[4])
+		if m[2] == "<eval>" {
+			f.Line -= preludeLines
+		}
+		if f.Function == "<anonymous>" || f.Function == "<eval>" {
+			f.Function = ""
+		}
+		frames = append(frames, f)
+	}
+	return frames
+}
