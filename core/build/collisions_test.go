@@ -127,3 +127,26 @@ func TestStaticFilesWhoseNamesAreNotUTF8AreNamed(t *testing.T) {
 		t.Errorf("found %v", r.Diagnostics)
 	}
 }
+
+func TestDocumentsWhoseNamesAreNotUTF8AreFindingsAndNothingElse(t *testing.T) {
+	for _, file := range []string{"docs/caf\xe9.md", "docs/caf\xe9/page.md", "src/pages/caf\xe9.md", "src/pages/caf\xe9.jsx", "blog/2024-01-01-caf\xe9.md"} {
+		o := site(t, small)
+		name := filepath.Join(o.SiteDir, filepath.FromSlash(file))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, []byte("# Coffee\n"), 0o600)); err != nil {
+			t.Skip("the file system takes no such name")
+		}
+		r, err := build.Check(t.Context(), o, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var serious diag.List
+		for _, d := range r.Diagnostics {
+			if d.Severity == diag.Error {
+				serious = append(serious, d)
+			}
+		}
+		if len(serious) != 1 || serious[0].Code != diag.CodeFileName || serious[0].Pos.File != file {
+			t.Errorf("%q: %v", file, r.Diagnostics)
+		}
+	}
+}

@@ -41,8 +41,9 @@ func (l *loader) load(ctx context.Context) (*content, diag.List, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	files, unnamed := source.Named(l.opts.Path, files)
 	authors, diags, err := l.authorsFile()
-	diags = append(diags, l.checkSheets()...)
+	diags = append(append(diags, unnamed...), l.checkSheets()...)
 	if err != nil {
 		return nil, nil, err
 	}

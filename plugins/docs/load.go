@@ -148,6 +148,7 @@ func (l *loader) documents(ctx context.Context, host plugin.Host) ([]*document, 
 			fmt.Sprintf("a docs instance needs at least one file that matches include (%v) and not exclude", l.opts.Include)
 		return nil, diags, nil
 	}
+	files, diags = source.Named(l.version.dir, files)
 	docs := make([]*document, len(files))
 	found := make([]diag.List, len(files))
 	err = each(ctx, len(files), func(i int) (err error) {
@@ -157,7 +158,7 @@ func (l *loader) documents(ctx context.Context, host plugin.Host) ([]*document, 
 	if err != nil {
 		return nil, nil, err
 	}
-	return docs, slices.Concat(found...), nil
+	return docs, slices.Concat(append(found, diags)...), nil
 }
 
 func (l *loader) missingHint() string {

@@ -76,9 +76,11 @@ func (p *Plugin) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) 
 	if err != nil {
 		return nil, fmt.Errorf("pages %q: %w", p.id, err)
 	}
+	files, unnamed := source.Named(p.opts.Path, files)
 	if resp.Diagnostics, err = p.askGit(ctx); err != nil {
 		return nil, fmt.Errorf("pages %q: %w", p.id, err)
 	}
+	resp.Diagnostics = append(resp.Diagnostics, unnamed...)
 	for _, rel := range files {
 		if err := ctx.Err(); err != nil {
 			return nil, err

@@ -1,0 +1,22 @@
+package source
+
+import (
+	"path"
+	"unicode/utf8"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// Named returns the files whose names can be part of an address, and reports the others, which
+// lie in dir, relative to the site directory.
+func Named(dir string, files []string) (named []string, found diag.List) {
+	for _, file := range files {
+		if utf8.ValidString(file) {
+			named = append(named, file)
+			continue
+		}
+		found.Errorf(diag.CodeFileName, diag.Pos{File: path.Join(dir, file)}, "the name of the file, or of a folder that it lies in, is not UTF-8, so no address can be made of it").
+			Hint = "rename it"
+	}
+	return named, found
+}
