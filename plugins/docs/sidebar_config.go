@@ -76,6 +76,10 @@ func (r *configReader) sidebars(v datafile.Value) []sidebarConfig {
 	}
 	var list []sidebarConfig
 	for _, f := range v.Fields {
+		if strings.TrimSpace(f.Key) == "" {
+			r.errorf(f.Pos, "a sidebar has no name").Hint = "give it one, such as docs; sidebars are shown by their names"
+			continue
+		}
 		list = append(list, sidebarConfig{name: f.Key, pos: f.Pos, items: r.items(f.Value, fmt.Sprintf("the sidebar %q", f.Key))})
 	}
 	return list

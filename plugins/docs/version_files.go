@@ -1,6 +1,7 @@
 package docs
 
 import (
+	"bytes"
 	"errors"
 	"io/fs"
 	"os"
@@ -78,7 +79,12 @@ func readVersionNames(siteDir, id string) (names []versionName, exists bool, dia
 	if diags.HasErrors() {
 		return nil, true, diags, nil
 	}
-	if v.Kind != datafile.List {
+	switch {
+	case len(bytes.TrimSpace(text)) == 0:
+		diags.Errorf(diag.CodeVersions, diag.Pos{File: file}, "the versions file is empty").Hint =
+			`write the newest first, ["2.0", "1.0"], or delete the file`
+		return nil, true, diags, nil
+	case v.Kind != datafile.List:
 		diags.Errorf(diag.CodeVersions, v.Pos, "the versions file must be a list of names, not %s", v.Kind).Hint =
 			`write the newest first: ["2.0", "1.0"]`
 		return nil, true, diags, nil
