@@ -12,6 +12,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/linkcheck"
 )
 
 // builder carries what all phases share: the options, the findings and the clock.
@@ -33,7 +34,7 @@ type builder struct {
 	// known are the locales that are built already, for the links of others to them.
 	known map[string]*places
 	// postponed are the findings about links to other locales.
-	postponed []postponed
+	postponed []linkcheck.Postponed
 	// runs keep what the bundler knows from one locale to the next; nil where there is one.
 	runs *bundle.Runs
 	// bounds are the files of the site, the same for all locales.

@@ -124,6 +124,7 @@ func (b *builder) checkRendering(ctx context.Context, m *made) (int, error) {
 		wanted = slices.DeleteFunc(g.doubtful(), func(i int) bool { return done[i] })
 	}
 	b.take(g.project.config, g.check())
+	b.rememberAnchors(g, func(i int) bool { return !m.pages[i].incomplete && (done[i] || m.knowsAnchors(&m.table.Routes[i])) })
 	b.found.Add(m.unchecked()...)
 	return len(done), nil
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/linkcheck"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
 )
@@ -25,8 +26,12 @@ type places struct {
 	unread            *unread
 }
 
-// placed is the path of a page with the file that it is made from.
-type placed struct{ path, source string }
+// placed is a page of a locale.
+type placed struct {
+	path, source string
+	// anchors are all the ids on the page; nil if they are not known.
+	anchors []string
+}
 
 // has reports whether there is something at a path, for all that is known.
 func (p *places) has(path string) bool {
@@ -35,18 +40,12 @@ func (p *places) has(path string) bool {
 	return page || p.redirects[key] || p.files[strings.TrimPrefix(path, p.site.BaseURL)] || p.unread.may(path)
 }
 
-// postponed is a finding about a link to a path of another locale, which may not be built yet.
-type postponed struct {
-	path string
-	diag.Diagnostic
-}
-
 // postpone keeps a finding of the link gate. What the compiler has reported at its place is
 // told once.
-func (b *builder) postpone(path string, d diag.Diagnostic) {
-	reported := slices.ContainsFunc(b.found.List(), func(f diag.Diagnostic) bool { return f.Code == diag.CodeBrokenMarkdown && f.Pos == d.Pos })
+func (b *builder) postpone(p linkcheck.Postponed) {
+	reported := slices.ContainsFunc(b.found.List(), func(f diag.Diagnostic) bool { return f.Code == diag.CodeBrokenMarkdown && f.Pos == p.Missing.Pos })
 	if !reported {
-		b.postponed = append(b.postponed, postponed{path, d})
+		b.postponed = append(b.postponed, p)
 	}
 }
 
@@ -58,7 +57,7 @@ func (b *builder) remember(m *made, files map[string]bool, redirects []plugin.Re
 	known := &places{site: m.project.site, files: files, unread: unread, pages: make(map[string]placed, len(m.table.Routes)), redirects: map[string]bool{}}
 	for i := range m.table.Routes {
 		rt := &m.table.Routes[i]
-		known.pages[route.Normalize(rt.Path)] = placed{rt.Path, rt.Meta.Source}
+		known.pages[route.Normalize(rt.Path)] = placed{path: rt.Path, source: rt.Meta.Source}
 	}
 	for _, r := range redirects {
 		known.redirects[route.Normalize(r.From)] = true
@@ -74,6 +73,36 @@ func (b *builder) remember(m *made, files map[string]bool, redirects []plugin.Re
 		b.parent.known = map[string]*places{}
 	}
 	b.parent.known[m.project.config.Locale] = known
+}
+
+// rememberAnchors keeps the anchors of the pages for the links of other locales. known says
+// which pages have been rendered.
+func (b *builder) rememberAnchors(g *linkGate, known func(i int) bool) {
+	if b.parent == nil || g.options.Elsewhere == nil {
+		return
+	}
+	places := b.parent.known[g.project.config.Locale]
+	for i := range g.table.Routes {
+		if !known(i) {
+			continue
+		}
+		key := route.Normalize(g.table.Routes[i].Path)
+		page := places.pages[key]
+		page.anchors = append([]string{}, g.page(i).Anchors...)
+		places.pages[key] = page
+	}
+}
+
+// lacks reports whether the page of a path is known to have none of the ids.
+func (p *places) lacks(path string, ids []string) (hint string, lacks bool) {
+	page := p.pages[route.Normalize(path)]
+	if page.anchors == nil || len(ids) == 0 || slices.ContainsFunc(ids, func(id string) bool { return slices.Contains(page.anchors, id) }) {
+		return "", false
+	}
+	if near := diag.Suggest(ids[0], page.anchors); near != "" {
+		hint = fmt.Sprintf("did you mean %q?", "#"+near)
+	}
+	return hint, true
 }
 
 // elsewhere returns what tells links that lead to the site in another language, and whether
@@ -133,12 +162,17 @@ func (b *builder) settle(w *website, all []findings) {
 		c := w.config.Localize(f.locale, b.alone())
 		languages := newLanguages(c)
 		for _, p := range f.postponed {
-			to := b.known[languages.of(p.path)]
-			if to == nil || to.has(p.path) {
-				continue // right, or not known because that locale has mistakes of its own
+			to := b.known[languages.of(p.Path)]
+			if to == nil {
+				continue // not known because that locale has mistakes of its own
 			}
-			p.Hint = to.nearest(p.path)
-			f.list = append(f.list, p.Diagnostic)
+			if !to.has(p.Path) {
+				p.Missing.Hint = to.nearest(p.Path)
+				f.list = append(f.list, p.Missing)
+			} else if hint, lacks := to.lacks(p.Path, p.Anchors); lacks {
+				p.Lacking.Hint = hint
+				f.list = append(f.list, p.Lacking)
+			}
 		}
 		f.list = append(f.list, b.displaced(c, languages)...)
 		f.list = append(f.list, b.displacedFiles(c, languages)...)

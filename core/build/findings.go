@@ -7,6 +7,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/linkcheck"
 )
 
 // findings are those of one locale.
@@ -14,7 +15,7 @@ type findings struct {
 	locale string
 	list   diag.List
 	// postponed are those that may turn out to be none.
-	postponed []postponed
+	postponed []linkcheck.Postponed
 }
 
 // mergeFindings puts the findings of locales together. What several of them find at the

@@ -26,7 +26,9 @@ type made struct {
 // configuration asks for that.
 func (b *builder) checkLinks(ctx context.Context, m *made) error {
 	b.checkHome(m.project, m.table)
-	b.take(m.project.config, b.newLinkGate(ctx, m).check())
+	g := b.newLinkGate(ctx, m)
+	b.take(m.project.config, g.check())
+	b.rememberAnchors(g, func(i int) bool { return !m.pages[i].incomplete })
 	b.found.Add(m.unchecked()...)
 	return b.gate()
 }

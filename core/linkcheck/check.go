@@ -66,9 +66,9 @@ type Options struct {
 	// Elsewhere says whether a path leads to another part of the host, such as the site in
 	// another language, and whether that is known to have it. May be nil.
 	Elsewhere func(path string) (elsewhere, there bool)
-	// Postpone gets the findings about paths that lead elsewhere and are not known to be
-	// there, in place of the result. May be nil.
-	Postpone func(path string, d diag.Diagnostic)
+	// Postpone gets the findings about links that lead elsewhere, to paths and anchors that
+	// are not known to be there, in place of the result. May be nil.
+	Postpone func(p Postponed)
 	// Moved returns the path to which the page or file of a path has moved. May be nil.
 	Moved func(path string) (to string, ok bool)
 }
@@ -254,7 +254,10 @@ func (c *checker) judge(a address, file bool) *problem {
 		return nil
 	}
 	elsewhere, there := c.elsewhere(a.path)
-	if there || c.file(a.path) {
+	if there {
+		return c.anchorElsewhere(a)
+	}
+	if c.file(a.path) {
 		return nil
 	}
 	if i, ok := c.redirects[c.Normalize(a.path)]; ok {
@@ -271,13 +274,6 @@ func (c *checker) judge(a address, file bool) *problem {
 		c.advise(p, file)
 	}
 	return p
-}
-
-func (c *checker) elsewhere(path string) (elsewhere, there bool) {
-	if c.Elsewhere == nil {
-		return false, false
-	}
-	return c.Elsewhere(path)
 }
 
 // advise adds what the author may have meant.
@@ -342,7 +338,7 @@ func (c *checker) report(p *problem, pos diag.Pos, raw, more string) {
 // add keeps a finding, or hands it on if only others can tell whether it is one.
 func (c *checker) add(p *problem, d diag.Diagnostic) {
 	if p.elsewhere && c.Postpone != nil {
-		c.Postpone(p.target.path, d)
+		c.Postpone(c.postponed(p, d))
 		return
 	}
 	c.found = append(c.found, d)

@@ -1,6 +1,7 @@
 package linkcheck_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -286,12 +287,21 @@ func TestLinksElsewhereAreLeftToThoseWhoKnow(t *testing.T) {
 		return strings.HasPrefix(path, "/base/fr/"), path == "/base/fr/there"
 	}
 	var postponed []string
-	o.Postpone = func(path string, d diag.Diagnostic) { postponed = append(postponed, path+" "+d.Hint) }
-	got := linkcheck.Check([]linkcheck.Page{{Path: "/base/a", Links: []string{"/base/fr/there", "/base/fr/gone"}}}, o)
+	o.Postpone = func(p linkcheck.Postponed) {
+		postponed = append(postponed, fmt.Sprint(p.Path, p.Anchors, " ", p.Missing.Message, " | ", p.Lacking.Message))
+	}
+	links := []string{"/base/fr/there", "/base/fr/gone", "/base/fr/there#x%20y", "/base/fr/gone#z", "/base/fr/there#top"}
+	got := linkcheck.Check([]linkcheck.Page{{Path: "/base/a", Links: links}}, o)
 	if len(got) != 0 {
 		t.Errorf("findings: %v", got)
 	}
-	if diff := cmp.Diff([]string{"/base/fr/gone "}, postponed); diff != "" {
+	want := []string{
+		`/base/fr/gone[] broken link "/base/fr/gone" on /base/a: there is no page /base/fr/gone | `,
+		`/base/fr/gone[z z] broken link "/base/fr/gone#z" on /base/a: there is no page /base/fr/gone | broken link "/base/fr/gone#z" on /base/a: the page /base/fr/gone has no anchor "z"`,
+		`/base/fr/there[x%20y x y] broken link "/base/fr/there#x%20y" on /base/a: the page /base/fr/there has no anchor "x y" | ` +
+			`broken link "/base/fr/there#x%20y" on /base/a: the page /base/fr/there has no anchor "x y"`,
+	}
+	if diff := cmp.Diff(want, postponed); diff != "" {
 		t.Errorf("postponed (-want +got):\n%s", diff)
 	}
 }

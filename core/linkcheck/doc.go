@@ -4,6 +4,7 @@
 //	check.go   the gate: which links are broken, and one finding for each place
 //	address.go how a browser reads an address
 //	host.go    links with the site's own host
+//	elsewhere.go links to other parts of the host, such as other languages
 //	targets.go what is there to lead to: pages, anchors, files, redirects
 //	suggest.go the nearest target that exists
 //	source.go  where a link is written, for links that components make
