@@ -90,7 +90,12 @@ type reader struct {
 	decoder *json.Decoder
 	out     File
 	found   diag.List
+	// last is the place asked for last: the next one stands behind it.
+	last cursor
 }
+
+// cursor is a place in a text; line and col count from 0.
+type cursor struct{ offset, line, col int }
 
 // shape is the hint of findings about what the file holds.
 const shape = `a file of translations maps keys to messages:
@@ -174,10 +179,17 @@ func quoted(text []byte) []byte {
 
 // pos is the place of a part of the text, which is on one line.
 func (r *reader) pos(start, end int) diag.Pos {
-	before := r.text[:start]
-	line := before[bytes.LastIndexByte(before, '\n')+1:]
-	col := utf8.RuneCount(line) + 1
-	p := diag.Pos{File: r.file, Line: bytes.Count(before, []byte{'\n'}) + 1, Col: col}
+	if start < r.last.offset {
+		r.last = cursor{}
+	}
+	before := r.text[r.last.offset:start]
+	if i := bytes.LastIndexByte(before, '\n'); i >= 0 {
+		r.last.line, r.last.col = r.last.line+bytes.Count(before, []byte{'\n'}), 0
+		before = before[i+1:]
+	}
+	r.last.offset, r.last.col = start, r.last.col+utf8.RuneCount(before)
+	col := r.last.col + 1
+	p := diag.Pos{File: r.file, Line: r.last.line + 1, Col: col}
 	if part := r.text[start:min(end, len(r.text))]; !bytes.ContainsRune(part, '\n') {
 		p.EndCol = col + utf8.RuneCount(part)
 	}

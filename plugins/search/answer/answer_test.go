@@ -37,7 +37,7 @@ func set() *records.Set {
 	return records.SetOf(records.Header{AppID: "APP", IndexName: "docs", Language: "en"}, pages)
 }
 
-func handler(t *testing.T) http.Handler {
+func handler(t testing.TB) http.Handler {
 	t.Helper()
 	engine, err := answer.New(set(), english())
 	if err != nil {
