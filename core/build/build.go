@@ -38,6 +38,8 @@ type Options struct {
 	// Locales are those to build; nil for all of the site. A single one is built for the
 	// base URL of the site itself.
 	Locales []string
+	// Why is the path or the source of a page whose build the report explains; "" for none.
+	Why string
 	// Workers bounds the parallel work; 0 means one for each processor.
 	Workers int
 	// disk takes the output; nil means the real one.
@@ -74,6 +76,8 @@ type Report struct {
 	OutDir      string
 	// DataPages need no code of their own, ModulePages do.
 	DataPages, ModulePages int
+	// Why explains the pages that Options.Why names.
+	Why []Explanation
 	// BundleInputs are the files that the bundler read, sorted.
 	BundleInputs []string
 }

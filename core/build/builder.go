@@ -27,10 +27,11 @@ type builder struct {
 	locale string
 	// shown is the locale in events: "" where only one is built.
 	shown string
-	// mu guards cleanup and kept, which compiling may touch from several goroutines.
-	mu      sync.Mutex
-	cleanup []func()
-	kept    *keptResults
+	// mu guards cleanup, kept and explained, which several goroutines may touch.
+	mu        sync.Mutex
+	cleanup   []func()
+	kept      *keptResults
+	explained []Explanation
 	// known are the locales that are built already, for the links of others to them.
 	known map[string]*places
 	// postponed are the findings about links to other locales.

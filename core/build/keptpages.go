@@ -21,14 +21,28 @@ import (
 type keptPages struct {
 	renderer *renderer
 	store    *store.Store
-	// shared stands for what all pages are made of.
-	shared store.Key
+	// shared is what all pages are made of.
+	shared []ingredient
 	// paths stands for the paths of all pages.
 	paths store.Key
 }
 
+// ingredient is something that a page is made of.
+type ingredient struct {
+	// what it is, for gosaur build --why.
+	what string
+	key  store.Key
+}
+
+// Kinds of entries in the store.
+const (
+	pageKind = "page"
+	// pageMadeOfKind has the ingredients that a page was last made of, by its path.
+	pageMadeOfKind = "page-made-of"
+)
+
 // keptPagesVersion changes with the form of what is kept.
-const keptPagesVersion = "1"
+const keptPagesVersion = "2"
 
 // newKeptPages returns nil where the cache is off.
 func (b *builder) newKeptPages(r *renderer) *keptPages {
@@ -37,60 +51,82 @@ func (b *builder) newKeptPages(r *renderer) *keptPages {
 	}
 	bundles := *r.bundles
 	bundles.Files, bundles.Inputs, bundles.ServerJS = nil, nil, nil
-	shared, err := json.Marshal(map[string]any{
-		"bundles": bundles, "shell": r.shell, "placing": r.placing, "site": r.project.site, "csp": r.project.config.CSP,
-		"sources": r.policies.sources(), "cards": r.cards.key(), "titleDelimiter": r.project.config.TitleDelimiter,
-	})
-	if err != nil {
-		panic("build: what pages share: " + err.Error()) // all of it came out of the configuration
-	}
 	paths := make([]string, len(r.table.Routes))
 	for i := range r.table.Routes {
 		paths[i] = r.table.Routes[i].Path
 	}
 	slices.Sort(paths)
+	config := r.project.config
 	return &keptPages{
-		renderer: r, store: b.openCache(),
-		shared: store.KeyOf([]byte(keptPagesVersion), []byte(renderFormat), r.bundles.ServerJS, shared),
-		paths:  store.KeyOfStrings(paths...),
+		renderer: r, store: b.openCache(), paths: store.KeyOfStrings(paths...),
+		shared: []ingredient{
+			{"the way in which Gosaur makes pages", store.KeyOfStrings(keptPagesVersion, renderFormat)},
+			{"the code that renders pages", store.KeyOf(r.bundles.ServerJS)},
+			{"the scripts and style sheets of the site", keyOfJSON(bundles)},
+			{"the elements in the head of every page", keyOfJSON(r.shell)},
+			{"the settings of the site", keyOfJSON([]any{r.project.site, r.placing, config.TitleDelimiter})},
+			{"the content security policy of the site", keyOfJSON([]any{config.CSP, r.policies.sources()})},
+			{"the design of the social cards", r.cards.key()},
+		},
 	}
 }
 
-// key identifies all that a page is made of but its links.
-func (k *keptPages) key(rt *plugin.Route) store.Key {
+func keyOfJSON(v any) store.Key {
+	data, err := json.Marshal(v)
+	if err != nil {
+		panic("build: what pages share: " + err.Error()) // all of it came out of the configuration
+	}
+	return store.KeyOf(data)
+}
+
+// ingredients are all that a page is made of but what its links lead to.
+func (k *keptPages) ingredients(rt *plugin.Route) []ingredient {
 	r := k.renderer
-	var w compact.Encoder
-	w.Fixed(k.shared[:])
-	w.String(rt.Path)
-	w.Strings([]string{rt.Meta.Plugin, rt.Meta.PluginID, rt.Meta.Category})
-	w.Strings(r.pageScripts(rt))
+	list := slices.Clone(k.shared)
+	add := func(what string, parts ...[]byte) { list = append(list, ingredient{what, store.KeyOf(parts...)}) }
 	layer := func(component, id string, props []byte, data map[string]string) {
-		w.String(component)
-		w.String(id)
-		w.Blob(props)
-		files := r.sharedFiles(data)
-		w.Number(uint64(len(files)))
-		for _, prop := range sortedKeys(files) {
-			w.String(prop)
-			w.String(files[prop])
+		add("the data of "+component, []byte(id), props)
+		for _, prop := range sortedKeys(data) {
+			add("the data "+data[prop]+" of "+component, []byte(prop), []byte(r.table.Data[data[prop]].File))
 		}
 	}
-	chain := r.table.Chain(rt)
-	w.Number(uint64(len(chain)))
-	for _, l := range chain {
+	for _, l := range r.table.Chain(rt) {
 		layer(l.Component, l.ID, l.Props, l.Data)
 	}
 	layer(rt.Component, "", rt.Props, rt.Data)
-	for _, d := range rt.Documents {
-		w.String(d.Source)
-		w.String(d.Prop)
-		w.Blob(d.Metadata)
-		w.Bool(d.Excerpt)
-		w.Bool(d.HideTitle)
-		digest := r.docs.of(d).Digest
-		w.Fixed(digest[:])
+	add("its place in the site", []byte(rt.Meta.Plugin), []byte(rt.Meta.PluginID), []byte(rt.Meta.Category))
+	for _, script := range r.pageScripts(rt) {
+		add("a script in its head", []byte(script))
 	}
+	for _, d := range rt.Documents {
+		digest := r.docs.of(d).Digest
+		add(d.Source+", or what it shows of other files", digest[:])
+		add("what its plugin says of "+d.Source, []byte(d.Prop), d.Metadata, []byte{flag(d.Excerpt), flag(d.HideTitle)})
+	}
+	return list
+}
+
+func flag(set bool) byte {
+	if set {
+		return 1
+	}
+	return 0
+}
+
+// keyOf identifies a page by what it is made of.
+func keyOf(path string, madeOf []ingredient) store.Key {
+	var w compact.Encoder
+	w.String(path)
+	encodeIngredients(&w, madeOf)
 	return store.KeyOf(w.Bytes())
+}
+
+func encodeIngredients(w *compact.Encoder, list []ingredient) {
+	w.Number(uint64(len(list)))
+	for _, i := range list {
+		w.String(i.what)
+		w.Fixed(i.key[:])
+	}
 }
 
 // recall returns a page whose files are part of the new site now, or nil.
@@ -98,12 +134,12 @@ func (k *keptPages) recall(rt *plugin.Route, s *staging) *page {
 	if k == nil {
 		return nil
 	}
-	data, ok := k.store.Get("page", k.key(rt))
+	data, ok := k.store.Get(pageKind, keyOf(rt.Path, k.ingredients(rt)))
 	if !ok {
 		return nil
 	}
 	p, paths, sums, err := decodeKeptPage(data)
-	if err != nil || paths != k.paths && !k.leadsAsBefore(p) {
+	if err != nil || paths != k.paths && len(k.ledElsewhere(p)) > 0 {
 		return nil
 	}
 	names := k.renderer.pageFiles(rt)
@@ -121,22 +157,95 @@ func (k *keptPages) recall(rt *plugin.Route, s *staging) *page {
 	return p
 }
 
-// leadsAsBefore reports whether the links of a page lead to pages if they did, and to none if
-// they did not.
-func (k *keptPages) leadsAsBefore(p *page) bool {
-	for path, there := range p.led {
-		if k.renderer.leadsToPage(path) != there {
-			return false
+// why says in clauses why a page is made again.
+func (k *keptPages) why(rt *plugin.Route) []string {
+	if k == nil {
+		return []string{"the cache is off"}
+	}
+	now := k.ingredients(rt)
+	if data, ok := k.store.Get(pageKind, keyOf(rt.Path, now)); ok {
+		p, _, _, err := decodeKeptPage(data)
+		if err != nil {
+			return []string{"what the cache has of it is damaged"}
+		}
+		var reasons []string
+		for _, path := range k.ledElsewhere(p) {
+			if k.renderer.leadsToPage(path) {
+				reasons = append(reasons, "its link to "+path+" leads to a page now")
+			} else {
+				reasons = append(reasons, "its link to "+path+" leads to a page no longer")
+			}
+		}
+		if len(reasons) == 0 {
+			reasons = []string{"its files in the output are not those of the last build"}
+		}
+		return reasons
+	}
+	data, ok := k.store.Get(pageMadeOfKind, store.KeyOfStrings(rt.Path))
+	if !ok {
+		return []string{"no earlier build has made it"}
+	}
+	return changed(decodeIngredients(data), now)
+}
+
+// changed says in clauses what differs between the ingredients of two builds.
+func changed(before, now []ingredient) []string {
+	known := make(map[string]store.Key, len(before))
+	for _, i := range before {
+		known[i.what] = i.key
+	}
+	var reasons []string
+	for _, i := range now {
+		key, was := known[i.what]
+		delete(known, i.what)
+		switch {
+		case !was:
+			reasons = append(reasons, i.what+" is new")
+		case key != i.key:
+			reasons = append(reasons, i.what+" changed")
 		}
 	}
-	return true
+	for _, what := range sortedKeys(known) {
+		reasons = append(reasons, what+" is gone")
+	}
+	if len(reasons) == 0 {
+		reasons = []string{"the order of what it is made of changed"}
+	}
+	return reasons
+}
+
+func decodeIngredients(data []byte) []ingredient {
+	d := compact.NewDecoder(string(data))
+	list := make([]ingredient, d.Count(len(store.Key{})))
+	for i := range list {
+		list[i].what = d.String()
+		copy(list[i].key[:], d.Fixed(len(store.Key{})))
+	}
+	return list
+}
+
+// ledElsewhere are the paths in a page's links that lead to a page and did not, or that did and
+// do not, in order.
+func (k *keptPages) ledElsewhere(p *page) []string {
+	var paths []string
+	for _, path := range sortedKeys(p.led) {
+		if k.renderer.leadsToPage(path) != p.led[path] {
+			paths = append(paths, path)
+		}
+	}
+	return paths
 }
 
 // keep remembers a page.
 func (k *keptPages) keep(rt *plugin.Route, p *page) {
-	if k != nil {
-		k.store.Put("page", k.key(rt), p.encode(k.paths))
+	if k == nil {
+		return
 	}
+	madeOf := k.ingredients(rt)
+	k.store.Put(pageKind, keyOf(rt.Path, madeOf), p.encode(k.paths))
+	var w compact.Encoder
+	encodeIngredients(&w, madeOf)
+	k.store.Put(pageMadeOfKind, store.KeyOfStrings(rt.Path), w.Bytes())
 }
 
 // encode writes what decodeKeptPage reads.

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/gosaur/gosaur/core/build"
 )
 
@@ -98,5 +100,37 @@ func must(t *testing.T, err error) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+func TestABuildSaysWhyAPageWasMade(t *testing.T) {
+	o := build.SaveBundles(site(t, keptSite))
+	o.Why = "docs/a.md"
+	for _, step := range []struct {
+		what string
+		do   func(*testing.T, build.Options)
+		want []string
+	}{
+		{"at first", func(*testing.T, build.Options) {}, []string{"no earlier build has made it"}},
+		{"nothing", func(*testing.T, build.Options) {}, nil},
+		{"its text", write("docs/a.md", "# Page A\n\nSee [later](/docs/later).\n"), []string{"docs/a.md, or what it shows of other files changed", "what its plugin says of docs/a.md changed"}},
+		{"a new page", write("src/pages/docs/later.md", "# Later\n"), []string{"its link to /docs/later leads to a page now"}},
+		{"its output", write("build/docs/a/index.html", "edited"), []string{"its files in the output are not those of the last build"}},
+		{"another title", write("docs/b.md", "# Another title\n"), []string{
+			"the data docs/default/current/sidebar/defaultSidebar of @theme/DocRoot changed", "what its plugin says of docs/a.md changed",
+		}},
+	} {
+		step.do(t, o)
+		why := run(t, o).Why
+		if len(why) != 1 || why[0].Path != "/docs/a" {
+			t.Fatalf("%s: explained %v", step.what, why)
+		}
+		if diff := cmp.Diff(step.want, why[0].Reasons); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", step.what, diff)
+		}
+	}
+	o.Why = "/docs/none"
+	if why := run(t, o).Why; len(why) > 0 {
+		t.Errorf("explained %v", why)
 	}
 }

@@ -21,7 +21,7 @@ func (b *builder) count(r *Report, table *route.Table, docs *documents, bundles 
 // complete fills in what is known when all locales are built.
 func (b *builder) complete(r *Report, w *website) {
 	r.Files, r.Bytes = w.output.root.Totals()
-	r.Phases, r.Diagnostics = b.times, b.diagnostics()
+	r.Phases, r.Diagnostics, r.Why = b.times, b.diagnostics(), b.explanations()
 	slices.Sort(r.BundleInputs)
 	r.BundleInputs = slices.Compact(r.BundleInputs)
 }

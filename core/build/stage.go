@@ -41,7 +41,11 @@ func (b *builder) renderAll(ctx context.Context, r *renderer, s *staging) error 
 				done()
 				s.kept.Add(1)
 				s.pages[i] = p.brief()
+				b.tellWhy(rt, nil)
 				return ctx.Err()
+			}
+			if b.asksWhy(rt) {
+				b.tellWhy(rt, kept.why(rt))
 			}
 			made, err := r.page(ctx, rt)
 			if err != nil {

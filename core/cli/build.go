@@ -18,6 +18,7 @@ type buildFlags struct {
 	force    bool
 	locales  []string
 	profile  profileFlags
+	why      string
 }
 
 func newBuildCommand(t *terminal) *cobra.Command {
@@ -48,6 +49,7 @@ func newBuildCommand(t *terminal) *cobra.Command {
 	f.addBuild(flags)
 	f.addLocales(flags)
 	f.profile.add(flags)
+	flags.StringVar(&f.why, "why", "", "say why the page at this `path`, or made from this file, was made again")
 	flags.BoolVar(&f.noMinify, "no-minify", false, "keep JavaScript, CSS and HTML readable")
 	return cmd
 }
@@ -72,7 +74,7 @@ func runBuild(ctx context.Context, t *terminal, f *buildFlags) error {
 	p := newProgress(t)
 	o := f.buildOptions(t)
 	o.Force = f.force
-	o.OutDir, o.Minify, o.Production, o.Progress, o.Locales = out, !f.noMinify, true, p.event, f.locales
+	o.OutDir, o.Minify, o.Production, o.Progress, o.Locales, o.Why = out, !f.noMinify, true, p.event, f.locales, f.why
 	r, err := build.Run(ctx, o)
 	took := p.finish()
 	if err != nil {
@@ -80,5 +82,23 @@ func runBuild(ctx context.Context, t *terminal, f *buildFlags) error {
 	}
 	t.printDiagnostics(r.Diagnostics)
 	t.printf("%s", summary(t, r, took))
+	return explain(t, f.why, r)
+}
+
+// explain writes why a page was made.
+func explain(t *terminal, asked string, r *build.Report) error {
+	if asked != "" && len(r.Why) == 0 {
+		return usagef("--why: there is no page at %s, nor one made from a file of that name", asked)
+	}
+	for _, page := range r.Why {
+		if len(page.Reasons) == 0 {
+			t.printf("%s was kept: nothing that it is made of has changed\n", page.Path)
+			continue
+		}
+		t.printf("%s was made:\n", page.Path)
+		for _, reason := range page.Reasons {
+			t.printf("  - %s\n", reason)
+		}
+	}
 	return nil
 }

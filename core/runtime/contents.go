@@ -24,18 +24,28 @@ var packages embed.FS
 
 const packagesFile = "embedded/npm.zip"
 
-// contents are the files to unpack: slash-separated path to bytes.
+// contents are the files to unpack, by slash-separated path.
 type contents struct {
-	files map[string][]byte
+	files map[string]file
 	// paths are the keys of files, sorted.
 	paths []string
 	// hasPackages says that node_modules is among them.
 	hasPackages bool
+	// archive identifies the files that come from an archive.
+	archive [sha256.Size]byte
+}
+
+// file is read only when it is unpacked: to see whether all is there takes less.
+type file struct {
+	size int64
+	// packed says that it comes from the archive.
+	packed bool
+	read   func() ([]byte, error)
 }
 
 // embeddedContents gathers what the binary carries.
 func embeddedContents() (*contents, error) {
-	c := &contents{files: map[string][]byte{}}
+	c := &contents{files: map[string]file{}}
 	if err := c.addFS("client", client.Files); err != nil {
 		return nil, err
 	}
@@ -60,9 +70,9 @@ func (c *contents) addFS(prefix string, fsys fs.FS) error {
 		if err != nil || d.IsDir() || isTest(p) {
 			return err
 		}
-		data, err := fs.ReadFile(fsys, p)
+		info, err := d.Info()
 		if err == nil {
-			c.files[path.Join(prefix, p)] = data
+			c.files[path.Join(prefix, p)] = file{size: info.Size(), read: func() ([]byte, error) { return fs.ReadFile(fsys, p) }}
 		}
 		return err
 	})
@@ -73,6 +83,7 @@ func (c *contents) addZip(prefix string, archive []byte) error {
 	if err != nil {
 		return err
 	}
+	c.archive = sha256.Sum256(archive)
 	for _, f := range r.File {
 		if strings.HasSuffix(f.Name, "/") {
 			continue
@@ -80,11 +91,10 @@ func (c *contents) addZip(prefix string, archive []byte) error {
 		if !fs.ValidPath(f.Name) {
 			return fmt.Errorf("bad path %q", f.Name)
 		}
-		data, err := readZipFile(f)
-		if err != nil {
-			return fmt.Errorf("%s: %w", f.Name, err)
+		c.files[path.Join(prefix, f.Name)] = file{
+			size: int64(f.UncompressedSize64), packed: true, //nolint:gosec // it is in memory
+			read: func() ([]byte, error) { return readZipFile(f) },
 		}
-		c.files[path.Join(prefix, f.Name)] = data
 	}
 	return nil
 }
@@ -104,11 +114,20 @@ func isTest(p string) bool {
 }
 
 // hash identifies the contents: 16 hexadecimal digits.
-func (c *contents) hash() string {
+func (c *contents) hash() (string, error) {
 	h := sha256.New()
+	h.Write(c.archive[:])
 	for _, p := range c.paths {
-		fmt.Fprintf(h, "%s\x00%d\x00", p, len(c.files[p]))
-		h.Write(c.files[p])
+		f := c.files[p]
+		fmt.Fprintf(h, "%s\x00%d\x00", p, f.size)
+		if f.packed {
+			continue
+		}
+		data, err := f.read()
+		if err != nil {
+			return "", err
+		}
+		h.Write(data)
 	}
-	return hex.EncodeToString(h.Sum(nil))[:16]
+	return hex.EncodeToString(h.Sum(nil))[:16], nil
 }

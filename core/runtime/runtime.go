@@ -75,7 +75,11 @@ func unpackIntoCache(c *contents, cacheDir string) (string, error) {
 			return "", err
 		}
 	}
-	dir, err := filepath.Abs(filepath.Join(cacheDir, "gosaur", "runtime-"+c.hash()))
+	hash, err := c.hash()
+	if err != nil {
+		return "", err
+	}
+	dir, err := filepath.Abs(filepath.Join(cacheDir, "gosaur", "runtime-"+hash))
 	if err != nil {
 		return "", err
 	}

@@ -9,13 +9,14 @@ import (
 )
 
 func sample() *contents {
-	c := &contents{files: map[string][]byte{
-		"client/src/a.ts":            []byte("export const a = 1;\n"),
-		"themes/lucid/theme.json":    []byte("{}"),
-		"node_modules/x/index.js":    []byte("module.exports = 1;\n"),
-		"node_modules/x/deep/two.js": []byte("module.exports = 2;\n"),
-	}, hasPackages: true}
-	for p := range c.files {
+	c := &contents{files: map[string]file{}, hasPackages: true}
+	for p, text := range map[string]string{
+		"client/src/a.ts":            "export const a = 1;\n",
+		"themes/lucid/theme.json":    "{}",
+		"node_modules/x/index.js":    "module.exports = 1;\n",
+		"node_modules/x/deep/two.js": "module.exports = 2;\n",
+	} {
+		c.files[p] = file{size: int64(len(text)), read: func() ([]byte, error) { return []byte(text), nil }}
 		c.paths = append(c.paths, p)
 	}
 	slices.Sort(c.paths)

@@ -64,7 +64,11 @@ func writeFiles(c *contents, dir string) error {
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			return err
 		}
-		if err := os.WriteFile(file, c.files[p], 0o644); err != nil {
+		data, err := c.files[p].read()
+		if err != nil {
+			return fmt.Errorf("read the embedded file %s: %w", p, err)
+		}
+		if err := os.WriteFile(file, data, 0o644); err != nil {
 			return err
 		}
 		// An old time, so that even an edit right after unpacking shows.
@@ -99,7 +103,7 @@ func intact(c *contents, dir string) bool {
 		return false
 	}
 	for _, p := range c.paths {
-		if got[p] != want[p] || got[p].Size != int64(len(c.files[p])) {
+		if got[p] != want[p] || got[p].Size != c.files[p].size {
 			return false
 		}
 	}
