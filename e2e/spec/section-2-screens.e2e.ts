@@ -56,3 +56,23 @@ describe('2: presentational page blocks', () => {
     expect(await hidden.innerText()).toMatch(/^It works/);
   });
 });
+
+describe('2: the blocks of the home page', () => {
+  test('hero, card grid, call to action, project grid, teasers, footer', async ({page, site}) => {
+    await visit(page, site.url);
+    expect(await page.getByRole('heading', {level: 1}).count()).toBe(1);
+    for (const [name, href] of [['Read the kit docs', '/docs/welcome'], ['Read the forms docs', '/forms/welcome'], ['Browse the components', '/components/welcome']] as const) {
+      expect(await page.getByRole('link', {name, exact: true}).getAttribute('href')).toBe(href);
+    }
+    const sizes = await page.locator('main svg').evaluateAll((icons) => [...new Set(icons.map((icon) => icon.getAttribute('width')))]);
+    expect(sizes).toContain('48');
+  });
+
+  test('the footer has the company’s logo, which leads to its home page, and the row of networks', async ({page, site}) => {
+    await visit(page, site.url);
+    expect(await page.getByRole('link', {name: 'The agency: home page'}).getAttribute('href')).toBe('https://agency.example');
+    const networks = page.getByRole('list', {name: 'Social networks'}).getByRole('link');
+    expect(await networks.evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1)))).toEqual(['twitter', 'clutch', 'dribbble', 'facebook', 'instagram', 'linkedin']);
+    expect(await networks.first().getAttribute('rel')).toContain('noopener');
+  });
+});

@@ -1,9 +1,11 @@
 import {appendFile, cp, symlink, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
-import {describe, expect, test} from 'vitest';
+import {describe} from 'vitest';
 import {temporaryFolder} from '../harness/files.ts';
 import {gosaur, type Run} from '../harness/gosaur.ts';
 import {repository} from '../harness/paths.ts';
+import {input, open} from '../harness/search.ts';
+import {expect, test} from '../harness/test.ts';
 
 /** Checks a copy of the site with something added to the end of a page. */
 async function checkWith(addition: string, more: Record<string, string> = {}): Promise<Run> {
@@ -43,5 +45,17 @@ describe('8: build', {timeout: 120_000}, () => {
       'content/docs/second-requirements.md': '---\nslug: /requirements\n---\n\n# Other requirements\n\nOther requirements than these.\n',
     });
     expect([run.code, ...findingOf(run)]).toEqual([0, 'warning GS1401']);
+  });
+});
+
+describe('8: search', () => {
+  test('the search says so where neither its hosts nor the index can be reached', async ({page, guard, services, site}) => {
+    guard.allow(/search-data/);
+    services.search = 'refuse';
+    await page.route('**/search-data/**', (route) => route.abort());
+    await open(page, `${site.url}docs/welcome`);
+    await input(page).fill('block');
+    await page.getByText('Unable to fetch results').waitFor();
+    await page.getByText('You might want to check your network connection.').waitFor();
   });
 });
