@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
+	"path/filepath"
 	"runtime/debug"
 	"slices"
 
@@ -35,10 +37,16 @@ func hookOf[T any](in *instance, hook plugin.Hook) (T, bool) {
 func (h *Host) run(ctx context.Context, phase plugin.Hook, in *instance, hook func(context.Context) (diag.List, error)) (diags diag.List) {
 	diags, err := h.guarded(ctx, phase, in, hook)
 	var unread *sitefile.Error
+	var failed *diag.Failure
+	var path *fs.PathError
 	switch {
 	case err == nil || ctx.Err() != nil:
 	case errors.As(err, &unread):
 		diags = append(diags, unread.Finding(h.site.Dir))
+	case errors.As(err, &failed): // what the host has refused it, such as room on the disk
+		diags = append(diags, failed.Diagnostics...)
+	case in.process == nil && errors.As(err, &path) && h.holds(path.Path):
+		diags = append(diags, unusable(h.site.Dir, path))
 	default:
 		diags = append(diags, in.failure(phase, err))
 	}
@@ -48,6 +56,21 @@ func (h *Host) run(ctx context.Context, phase plugin.Hook, in *instance, hook fu
 		}
 	}
 	return diags
+}
+
+// holds reports whether a path lies in the site directory.
+func (h *Host) holds(path string) bool {
+	rel, err := filepath.Rel(h.site.Dir, path)
+	return err == nil && filepath.IsLocal(rel)
+}
+
+// unusable is the finding about a file or folder of the site that the system refuses.
+func unusable(siteDir string, err *fs.PathError) diag.Diagnostic {
+	rel, _ := filepath.Rel(siteDir, err.Path) // it lies in the site
+	var list diag.List
+	list.Errorf(diag.CodeUnreadableFile, diag.Pos{File: filepath.ToSlash(rel)}, "it cannot be read: %v", err.Err).Hint =
+		"make it readable, or take it out of the site"
+	return list[0]
 }
 
 // guarded calls a hook; a panic becomes an error.
