@@ -116,10 +116,10 @@ FUZZ_PACKAGES ?= ./...
 fuzz: $(NODE_MODULES) $(PACKAGES) ## run every fuzz target for FUZZTIME
 	GO='$(GO)' FUZZTIME='$(FUZZTIME)' scripts/fuzz $(FUZZ_PACKAGES)
 
-# Families of inputs that grow: what they take may grow only as they do. See internal/growth.
+# Families of inputs that grow (see internal/growth), plugins, folders, files, servers: see SECURITY.md.
 .PHONY: test-hostile
-test-hostile: $(NODE_MODULES) $(PACKAGES) ## attack every parser with inputs of doubling size
-	GOSAUR_HOSTILE=all $(GO) test -p 1 -timeout 60m -run Hostile ./core/... ./plugins/...
+test-hostile: $(NODE_MODULES) $(PACKAGES) ## attack parsers, plugins, folders, files and servers
+	GO="$(GO)" scripts/hostile
 
 .PHONY: test-unit
 test-unit: $(NODE_MODULES)
