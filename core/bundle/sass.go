@@ -2,6 +2,8 @@ package bundle
 
 import (
 	"bufio"
+	"cmp"
+	"context"
 	_ "embed"
 	"encoding/json"
 	"errors"
@@ -9,8 +11,10 @@ import (
 	"io"
 	"os/exec"
 	"sync"
+	"time"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/childprocess"
 )
 
 //go:embed sass.cjs
@@ -20,6 +24,8 @@ var sassScript string
 // installed. The process starts with the first file. It is safe for concurrent use.
 type sassCompiler struct {
 	siteDir string
+	// timeout bounds the work on one file; 0 stands for sassTimeout.
+	timeout time.Duration
 
 	mu  sync.Mutex
 	cmd *exec.Cmd
@@ -51,7 +57,17 @@ type sassMessage struct {
 	Text string `json:"text"`
 }
 
-var errNoNode = errors.New("no Node.js is installed")
+var (
+	errNoNode      = errors.New("no Node.js is installed")
+	errSassTimeout = errors.New("it took too long for one file")
+)
+
+const (
+	// sassTimeout bounds the work on one file: what it names may be no file, and never end.
+	sassTimeout = time.Minute
+	// sassGrace is how long the process may take to end by itself.
+	sassGrace = 500 * time.Millisecond
+)
 
 // compile compiles the file with an absolute path.
 func (c *sassCompiler) compile(file string) (*sassResult, error) {
@@ -71,7 +87,13 @@ func (c *sassCompiler) compile(file string) (*sassResult, error) {
 		c.broken = fmt.Errorf("ask Sass: %w", err)
 		return nil, c.broken
 	}
+	cmd := c.cmd
+	patience := time.AfterFunc(cmp.Or(c.timeout, sassTimeout), func() { _ = childprocess.Kill(cmd) })
 	answer, err := c.out.ReadBytes('\n')
+	if !patience.Stop() {
+		c.broken = errSassTimeout
+		return nil, c.broken
+	}
 	if err != nil {
 		c.broken = fmt.Errorf("read the answer of Sass: %w", err)
 		return nil, c.broken
@@ -89,14 +111,14 @@ func (c *sassCompiler) start() error {
 	if err != nil {
 		return errNoNode
 	}
-	cmd := exec.Command(node, "-e", sassScript, "--", c.siteDir)
+	cmd := childprocess.Command(context.Background(), node, "-e", sassScript, "--", c.siteDir)
 	cmd.Dir = c.siteDir
 	in, inErr := cmd.StdinPipe()
 	out, outErr := cmd.StdoutPipe()
 	if err := errors.Join(inErr, outErr); err != nil {
 		return fmt.Errorf("start Sass: %w", err)
 	}
-	if err := cmd.Start(); err != nil {
+	if err := childprocess.Start(cmd); err != nil {
 		return fmt.Errorf("start Sass: %w", err)
 	}
 	c.cmd, c.in, c.out = cmd, in, bufio.NewReader(out)
@@ -111,7 +133,10 @@ func (c *sassCompiler) close() {
 		return
 	}
 	_ = c.in.Close()
-	_ = c.cmd.Wait()
+	cmd := c.cmd
+	patience := time.AfterFunc(sassGrace, func() { _ = childprocess.Kill(cmd) })
+	defer patience.Stop()
+	_ = childprocess.Wait(cmd)
 	c.cmd, c.broken = nil, nil
 }
 
@@ -128,7 +153,10 @@ func (s *sources) compileSass(abs string) (string, *problem) {
 			hint: "install Node.js, or write plain CSS, where nesting works",
 		}
 	case err != nil:
-		return "", &problem{code: diag.CodeBundle, message: fmt.Sprintf("Sass stopped: %v", err)}
+		return "", &problem{
+			code: diag.CodeBundle, message: fmt.Sprintf("Sass stopped: %v", err),
+			hint: "look at what the file takes in with @use, @forward and @import: each must be a file, and loops must end",
+		}
 	case result.Missing:
 		return "", &problem{
 			code: diag.CodeBundle, message: "the compiler of Sass is not installed",

@@ -1,10 +1,12 @@
 package bundle
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -115,5 +117,18 @@ func TestSassThatIsNotInstalledIsNamedWithTheCommandThatInstallsIt(t *testing.T)
 	}}
 	if diff := cmp.Diff(want, reports(onlyErrors(buildErrors(t, in)))); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestSassThatNeverEndsIsEnded(t *testing.T) {
+	in := sassFixture(t, "-- site/src/p.tsx --\nexport default () => null;\n-- site/src/a.scss --\n@while true { $a: 1; }\n-- site/src/b.scss --\nb { color: red }\n")
+	c := &sassCompiler{siteDir: in.SiteDir}
+	defer c.close()
+	if _, err := c.compile(filepath.Join(in.SiteDir, "src", "b.scss")); err != nil {
+		t.Fatal(err)
+	}
+	c.timeout = time.Second
+	if _, err := c.compile(filepath.Join(in.SiteDir, "src", "a.scss")); !errors.Is(err, errSassTimeout) {
+		t.Errorf("got %v", err)
 	}
 }

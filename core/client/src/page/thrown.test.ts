@@ -32,6 +32,9 @@ describe('asError', () => {
       },
     };
     expect(message(hostile)).toBe('an error that cannot be read');
-    expect(message(new Proxy({}, {get() { throw new Error('hostile'); }}))).toBe('an error that cannot be read');
+    const get = (): never => {
+      throw new Error('hostile');
+    };
+    expect(message(new Proxy({}, {get}))).toBe('an error that cannot be read');
   });
 });

@@ -4,10 +4,12 @@ const THROWN = 'Thrown';
 /** Makes an Error of whatever code has thrown, so that every engine can tell of it. */
 export function asError(thrown: unknown): unknown {
   try {
-    if (typeof thrown === 'object' && thrown !== null && typeof (thrown as Error).message === 'string') {
-      void (thrown as Error).stack;
-      void (thrown as Error).name;
-      return thrown;
+    if (typeof thrown === 'object' && thrown !== null) {
+      const {name, message, stack} = thrown as Error; // each may be a getter that throws
+      const texts: unknown[] = [message, name, stack];
+      if (typeof texts[0] === 'string') {
+        return thrown;
+      }
     }
   } catch {
     return made('an error that cannot be read');
