@@ -54,7 +54,7 @@ func (m *made) unchecked() diag.List {
 	}
 	return diag.List{{
 		Code: diag.CodeUncheckedLinks, Severity: diag.Info, Message: "because of the other mistakes, not all links are checked on " + named,
-		Hint: "mend these and check again",
+		Hint: "fix these and run the check again",
 	}}
 }
 
