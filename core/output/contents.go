@@ -110,7 +110,7 @@ func (c *contents) repository() string {
 	return ""
 }
 
-// walker lists the files of an output folder but for the mark, the work folder and junk.
+// walker lists the files of an output folder but for the mark, what builds leave and junk.
 type walker struct {
 	root string
 	// deep enters folders; otherwise they are listed as "name/".
@@ -129,7 +129,7 @@ func (w walker) dir(rel string) error {
 		name := path.Join(rel, e.Name())
 		switch {
 		case rel == "" && e.Name() == MarkName:
-		case rel == "" && e.Name() == insideWork && isWork(filepath.Join(w.root, insideWork)), slices.Contains(junk, e.Name()) && !e.IsDir():
+		case rel == "" && e.Name() == insideWork && isWork(filepath.Join(w.root, insideWork)), rel == "" && e.Name() == partName, slices.Contains(junk, e.Name()) && !e.IsDir():
 			if w.left != nil {
 				w.left()
 			}

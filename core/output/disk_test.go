@@ -14,6 +14,8 @@ type faultyDisk struct {
 	noExchange bool
 	// stuck is a folder that cannot be renamed.
 	stuck string
+	// apart says that this folder is a file system of its own, into which no file is renamed.
+	apart bool
 	// failAt is the operation that fails, the first being 1, and failErr how; from then on
 	// everything fails if dead is set, as after a kill.
 	failAt  int
@@ -72,6 +74,9 @@ func (d *faultyDisk) Link(from, to string) error {
 func (d *faultyDisk) Rename(from, to string) error {
 	if err := d.step("rename " + from); err != nil {
 		return err
+	}
+	if d.apart && holds(d.stuck, from) != holds(d.stuck, to) {
+		return syscall.EXDEV
 	}
 	if d.stuck != "" && (from == d.stuck || to == d.stuck && isThere(to)) {
 		return syscall.EXDEV

@@ -22,12 +22,14 @@ var ways = map[string]struct {
 	stuck      bool
 	mounted    bool
 	spare      bool
+	apart      bool
 }{
 	"by exchange":                   {atomic: true},
 	"by exchange with a spare":      {atomic: true, spare: true},
 	"by renames":                    {noExchange: true},
 	"inside a mount point":          {mounted: true},
 	"inside what cannot be renamed": {noExchange: true, stuck: true},
+	"from another file system":      {noExchange: true, stuck: true, apart: true},
 }
 
 // attempts publishes the new site over the old one on a disk that fails at one step
@@ -45,6 +47,7 @@ func attempts(t *testing.T, dead bool, failErr error, judge func(t *testing.T, w
 				d := &faultyDisk{noExchange: way.noExchange, failAt: n, failErr: failErr, dead: dead}
 				if way.stuck {
 					d.stuck = w.path("site/build")
+					d.apart = way.apart
 				}
 				if way.spare {
 					w.mustPublish(w.options(), "site/build", olderSite)

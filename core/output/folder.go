@@ -165,7 +165,7 @@ func (f *Folder) tellOfNested() {
 
 // manifest lists what is published.
 func (f *Folder) manifest() (*Manifest, error) {
-	for _, own := range []string{MarkName, insideWork} {
+	for _, own := range []string{MarkName, partName, insideWork} {
 		if f.tree.Has(own) {
 			var list diag.List
 			list.Errorf(diag.CodeOutput, diag.Pos{}, "a static file or a plugin's is called %s, which is Gosaur's own", own).Hint =

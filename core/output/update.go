@@ -29,6 +29,11 @@ func (f *Folder) update(m *Manifest) error {
 	if err := f.check(); err != nil {
 		return err
 	}
+	if part := filepath.Join(f.dir, partName); isThere(part) {
+		if err := f.disk.Remove(part); err != nil {
+			return Failure("publish the site", err)
+		}
+	}
 	fresh := m.paths()
 	if err := f.replaceMark(m, namesOf(old, fresh)); err != nil {
 		return Failure("publish the site", err)
@@ -146,12 +151,19 @@ func (f *Folder) rename(from, to string) error {
 		return err
 	}
 	defer func() { _ = in.Close() }()
-	next := filepath.Join(f.dir, MarkName+".part")
-	if err := writeTo(f.disk, next, in); err != nil {
-		return err
+	next := filepath.Join(f.dir, partName)
+	if err = writeTo(f.disk, next, in); err == nil {
+		err = f.disk.Rename(next, to)
 	}
-	return f.disk.Rename(next, to)
+	if err != nil {
+		_ = f.disk.Remove(next) // or else the next build does
+	}
+	return err
 }
+
+// partName is the file at the top of an output folder that is being written, on its way from
+// another file system. A build that was killed leaves it.
+const partName = MarkName + ".part"
 
 // removeFiles removes files, and the folders that are empty then.
 func (f *Folder) removeFiles(files []string) error {
