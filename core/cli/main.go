@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
@@ -67,7 +68,7 @@ func report(ctx context.Context, t *terminal, err error) int {
 		return exitOK
 	case errors.As(err, &findings): // the report has told everything
 		return exitFindings
-	case errors.As(err, &failure):
+	case errors.As(err, &failure) && (ctx.Err() == nil || !onlyPrograms(failure.Diagnostics)):
 		t.printDiagnostics(failure.Diagnostics)
 		t.errorf("%s", countText(failure.Diagnostics))
 		return exitCodeOf(failure.Diagnostics)
@@ -83,6 +84,14 @@ func report(ctx context.Context, t *terminal, err error) int {
 	}
 	t.errorf("Internal error: %v", err)
 	return exitInternal
+}
+
+// onlyPrograms reports whether all errors are about plugins that have failed or could not be
+// started: after a signal, that is what has ended them.
+func onlyPrograms(l diag.List) bool {
+	return !slices.ContainsFunc(l, func(d diag.Diagnostic) bool {
+		return d.Severity == diag.Error && d.Code != diag.CodePluginStart && d.Code != diag.CodePluginFailed
+	})
 }
 
 // exitCodeOf tells a broken configuration, which no change of the content mends, and a
