@@ -25,6 +25,14 @@ globalThis.__gosaur_server = {
     if (page.act === 'throw') throw new TypeError('no such thing: ' + page.path);
     if (page.act === 'loop') for (;;) {}
     if (page.act === 'join') new Array(2 ** 32 - 1).join('x');
+    if (page.act === 'repeat') for (var text = 'x'.repeat(1 << 20), all = []; ;) all.push((text + all.length).repeat(64).toUpperCase());
+    if (page.act === 'stringify') { for (var tree = [1], i = 0; i < 60; i++) tree = [tree, tree]; JSON.stringify(tree); }
+    if (page.act === 'regexp') /^(a+)+$/.test('a'.repeat(60) + 'b');
+    if (page.act === 'fill') Array(1e9).fill(1).map(String).sort();
+    if (page.act === 'sort') [3, 1, 2, 5, 4].sort(function () { for (;;) {} });
+    if (page.act === 'power') String(10n ** 10n ** 8n).length;
+    if (page.act === 'proxy') String(new Proxy({}, {get: function () { for (;;) {} }}));
+    if (page.act === 'tostring') '' + {toString: function () { for (;;) {} }};
     if (page.act === 'hoard') for (var hoard = [];;) hoard.push(new Array(1000).fill(hoard.length));
     if (page.act === 'recurse') (function f(n) { return f(n + 1) + 1; })(0);
     if (page.act === 'throw-null') throw null;
@@ -216,6 +224,22 @@ func TestAFunctionOfTheEngineItselfIsStoppedToo(t *testing.T) {
 	if _, err := e.Render(t.Context(), []byte(`{"path":"/q"}`)); err != nil {
 		t.Errorf("the page after it: %v", err)
 	}
+}
+
+// Whatever the engines do in functions of their own ends within the limits, with an error,
+// and the next page is rendered.
+func TestNativeCallsAreLimitedInBothEngines(t *testing.T) {
+	bothEngines(t, func(t *testing.T, kind string) {
+		e := newEngine(t, kind, render.Options{PageTimeout: time.Second, MemoryLimit: 256 << 20})
+		for _, act := range []string{"join", "repeat", "stringify", "regexp", "fill", "sort", "power", "proxy", "tostring", "recurse", "loop"} {
+			if _, err := e.Render(t.Context(), []byte(`{"path":"/p","act":"`+act+`"}`)); err == nil {
+				t.Errorf("%s: no error", act)
+			}
+			if _, err := e.Render(t.Context(), []byte(`{"path":"/q"}`)); err != nil {
+				t.Errorf("the page after %s: %v", act, err)
+			}
+		}
+	})
 }
 
 func TestMemoryIsLimitedAndTheNextPageRenders(t *testing.T) {
