@@ -5,9 +5,9 @@ import "strings"
 // maxGuessed is the length in code points of words that nothing is suggested for.
 const maxGuessed = 400
 
-// maxGuesses is how many comparisons of letters a Suggester makes: enough for some hundred
+// maxGuesses is how many comparisons of letters a Suggester makes: enough for about a hundred
 // words and ten thousand candidates.
-const maxGuesses = 1 << 29
+const maxGuesses = 1 << 27
 
 // Suggest returns the candidate that the word most likely means, or "" if none is
 // near. A candidate that differs only in case, hyphens or underscores comes first;

@@ -61,8 +61,8 @@ type resolver struct {
 	sidebarsUnread bool
 	// indices are the generated index pages met so far.
 	indices []*generatedIndex
-	// ids are all doc ids, made for the first hint.
-	ids []string
+	// ids are all doc ids, and folders those with docs, made for the first hint.
+	ids, folders *nearest.Names
 }
 
 // sidebar resolves one sidebar.
@@ -91,8 +91,11 @@ func (r *resolver) items(config []*configItem) []*sidebarItem {
 func (r *resolver) generate(c *configItem) []*configItem {
 	f := r.gen.tree[c.dirName]
 	if f == nil || c.dirName == "." && len(r.gen.byID) == 0 {
+		if r.folders == nil {
+			r.folders = nearest.Among(slices.Sorted(maps.Keys(r.gen.tree)))
+		}
 		r.diags.Warnf(diag.CodeSidebarItem, c.pos, "there are no docs in the folder %q to make a sidebar of", c.dirName).Hint =
-			nearest.Hint("folders", c.dirName, slices.Sorted(maps.Keys(r.gen.tree)))
+			r.folders.Hint("folders", c.dirName)
 		return nil
 	}
 	return r.gen.items(f)
@@ -191,7 +194,7 @@ func (r *resolver) doc(id string, pos diag.Pos) *document {
 
 func (r *resolver) unknownDoc(code string, pos diag.Pos, id, message string) {
 	if r.ids == nil {
-		r.ids = slices.Sorted(maps.Keys(r.gen.byID))
+		r.ids = nearest.Among(slices.Sorted(maps.Keys(r.gen.byID)))
 	}
-	r.diags.Errorf(code, pos, message, id).Hint = nearest.Hint("doc ids", id, r.ids)
+	r.diags.Errorf(code, pos, message, id).Hint = r.ids.Hint("doc ids", id)
 }

@@ -135,3 +135,26 @@ func TestAVersionThatIsCutWhileWatchingShowsAfterTheNextLoad(t *testing.T) {
 		t.Errorf("the routes are %v", routes)
 	}
 }
+
+// FuzzVersionNamesAreValidOrFindings holds that a versions file of any text is read or reported,
+// and that the names that are read can be those of folders.
+func FuzzVersionNamesAreValidOrFindings(f *testing.F) {
+	for _, seed := range []string{`["2.0", "1.0"]`, `["1.0", "1.0"]`, `["../x", "", ".", "a/b", "con"]`, `{"a": 1}`, "[1, null]", "[", ""} {
+		f.Add(seed)
+	}
+	dir := f.TempDir()
+	f.Fuzz(func(t *testing.T, text string) {
+		if err := os.WriteFile(filepath.Join(dir, versionsFile("default")), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		names, _, _, err := readVersionNames(dir, "default")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, n := range names {
+			if !filepath.IsLocal("version-"+n.name) || strings.ContainsAny(n.name, "/\\\x00") {
+				t.Errorf("%q is the name of a version", n.name)
+			}
+		}
+	})
+}

@@ -26,6 +26,8 @@ type checker struct {
 	shadowing map[diag.Pos][]redirect
 	// baseURL is the base URL of the site.
 	baseURL string
+	// near suggests pages, made for the first hint.
+	near *nearest.Names
 }
 
 // fold takes away what does not tell paths apart.
@@ -129,7 +131,10 @@ func (c *checker) advice(path string) string {
 			return fmt.Sprintf("paths leave the base URL out: write %q", page)
 		}
 	}
-	return nearest.Hint("pages", path, c.pages)
+	if c.near == nil {
+		c.near = nearest.Among(c.pages)
+	}
+	return c.near.Hint("pages", path)
 }
 
 // reportShadowing mentions each rule once that would replace pages.

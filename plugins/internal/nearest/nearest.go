@@ -13,38 +13,55 @@ import (
 // maxListed bounds the names that Hint lists.
 const maxListed = 20
 
+// Names are the valid names of a kind, about which many hints may be asked.
+type Names struct {
+	list  []string
+	spelt *diag.Suggester
+	// byBase maps last path segments, in lower case, to the names that end in them.
+	byBase map[string][]string
+}
+
+// Among returns names, which must not change, in the order in which hints list them.
+func Among(list []string) *Names {
+	n := &Names{list: list, spelt: diag.NewSuggester(list), byBase: make(map[string][]string, len(list))}
+	for _, c := range list {
+		base := strings.ToLower(path.Base(c))
+		n.byBase[base] = append(n.byBase[base], c)
+	}
+	return n
+}
+
 // Of returns the candidate that name most likely means, or "" if none is near: a
 // misspelling, or the only one with the same last path segment.
-func Of(name string, candidates []string) string {
-	if best := diag.Suggest(name, candidates); best != "" {
+func Of(name string, candidates []string) string { return Among(candidates).of(name) }
+
+func (n *Names) of(name string) string {
+	if best := n.spelt.Suggest(name); best != "" {
 		return best
 	}
-	found := ""
-	for _, c := range candidates {
-		if strings.EqualFold(path.Base(c), path.Base(name)) {
-			if found != "" {
-				return ""
-			}
-			found = c
-		}
+	if same := n.byBase[strings.ToLower(path.Base(name))]; len(same) == 1 {
+		return same[0]
 	}
-	return found
+	return ""
 }
 
 // Hint says which name is nearest and lists the valid ones in the given order, or
 // the first of them and how many more there are.
-func Hint(what, name string, candidates []string) string {
+func Hint(what, name string, candidates []string) string { return Among(candidates).Hint(what, name) }
+
+// Hint says which of the names is nearest and lists the first of them, as the function does.
+func (n *Names) Hint(what, name string) string {
 	var b strings.Builder
-	if n := Of(name, candidates); n != "" {
-		fmt.Fprintf(&b, "did you mean %q?\n", n)
+	if near := n.of(name); near != "" {
+		fmt.Fprintf(&b, "did you mean %q?\n", near)
 	}
-	if len(candidates) == 0 {
+	if len(n.list) == 0 {
 		fmt.Fprintf(&b, "there are no %s", what)
 		return b.String()
 	}
-	listed := candidates[:min(maxListed, len(candidates))]
+	listed := n.list[:min(maxListed, len(n.list))]
 	fmt.Fprintf(&b, "valid %s: %s", what, strings.Join(listed, ", "))
-	if more := len(candidates) - len(listed); more > 0 {
+	if more := len(n.list) - len(listed); more > 0 {
 		fmt.Fprintf(&b, ", and %d more", more)
 	}
 	return b.String()

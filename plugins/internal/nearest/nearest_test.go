@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/gosaur/gosaur/internal/growth"
 )
 
 func TestHintNamesTheNearestAndListsTheValid(t *testing.T) {
@@ -34,4 +36,22 @@ func TestHintListsOnlySoMany(t *testing.T) {
 	if got := Hint("ids", "zzz", ids); !strings.HasSuffix(got, "a/long-id-19, and 30 more") {
 		t.Errorf("Hint = %q", got)
 	}
+}
+
+// A sidebar may name as many docs that are gone as there are others.
+func TestHostileNumbersOfUnknownNamesTakeTimeInProportion(t *testing.T) {
+	families := []growth.Family{
+		growth.Numbered("names unlike all", "", "guides/some-topic-of-%d ", ""),
+		growth.Repeat("one name", "guides/setup "),
+		growth.Numbered("names in other folders", "", "a%d/usage ", ""),
+	}
+	families[0].Quick = true
+	// The budget for guesses is spent whatever the size is: that is the base.
+	growth.Check(t, growth.Bound{From: 64 << 10, To: 128 << 10, Bytes: 2000, Base: 512 << 20}, families, func(text string) {
+		ids := strings.Fields(text)
+		names := Among(ids)
+		for _, id := range ids {
+			names.Hint("ids", "old/"+strings.ReplaceAll(id, "o", "xyz"))
+		}
+	})
 }
