@@ -154,3 +154,23 @@ module.exports = function Own() { return dispatcher.current.useState(1)[0]; };
 		}
 	}
 }
+
+// The overlay of the development server shows these findings.
+func TestTheDevelopmentServerSaysWhyAPageCannotBeRendered(t *testing.T) {
+	o := site(t, thrownSite+"-- docs/bad.mdx --\n# Bad\n\n{window.location.href}\n")
+	o.Production = false
+	s, _, err := build.NewSession(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Close)
+	_, _, err = s.Serve(t.Context(), "/docs/bad")
+	var failure *diag.Failure
+	if !errors.As(err, &failure) || len(failure.Diagnostics) != 1 {
+		t.Fatalf("got %v", err)
+	}
+	d := failure.Diagnostics[0]
+	if d.Pos.File != "docs/bad.mdx" || d.Pos.Line != 3 || d.SourceLine != "{window.location.href}" || !strings.Contains(d.Message, "it uses window, which only browsers have") || d.Hint == "" {
+		t.Errorf("got %v, %q, %q", d, d.SourceLine, d.Hint)
+	}
+}
