@@ -4,10 +4,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/gosaur/gosaur/internal/testenv"
 )
 
 func TestStaticDirectoriesThatHoldTheSiteAreMistakes(t *testing.T) {
@@ -83,5 +86,20 @@ func TestFoldersOfTheConfigurationHaveTheirPlaces(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("folders (-want +got):\n%s", diff)
+	}
+}
+
+func TestAContentFolderThatIsALinkToNowhereIsNotForgotten(t *testing.T) {
+	testenv.NeedSymlinks(t)
+	dir := t.TempDir()
+	if err := os.Symlink("nowhere", filepath.Join(dir, "docs")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, FileName), []byte("title = \"A\"\nurl = \"https://example.com\"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cfg, list := Load(filepath.Join(dir, FileName), testCatalog)
+	if cfg == nil || !slices.ContainsFunc(cfg.Plugins, func(e PluginEntry) bool { return e.Use == "docs" }) {
+		t.Errorf("no plugin for docs: %v", list)
 	}
 }

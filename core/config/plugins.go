@@ -2,7 +2,9 @@ package config
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -224,13 +226,23 @@ var classicPreset = []struct{ use, folder string }{
 	{"docs", "docs"}, {"blog", "blog"}, {"pages", "src/pages"}, {"sitemap", "."},
 }
 
+// mayBeFolder reports whether there is a folder, or something that is meant to be one: a link
+// that leads nowhere, or a folder that cannot be looked into, which its plugin reports.
+func mayBeFolder(path string) bool {
+	info, err := os.Stat(path)
+	if err == nil {
+		return info.IsDir()
+	}
+	_, err = os.Lstat(path)
+	return !errors.Is(err, fs.ErrNotExist)
+}
+
 // preset is what a site has that names no plugins, but for those that are off.
 func (c *checker) preset(dir string, catalog map[string]plugin.Description, off []string) []PluginEntry {
 	entries := []PluginEntry{}
 	for _, p := range classicPreset {
 		d, known := catalog[p.use]
-		info, err := os.Stat(filepath.Join(dir, filepath.FromSlash(p.folder)))
-		if !known || err != nil || !info.IsDir() || slices.Contains(off, p.use) {
+		if !known || !mayBeFolder(filepath.Join(dir, filepath.FromSlash(p.folder))) || slices.Contains(off, p.use) {
 			continue
 		}
 		options := c.object(d.Options, nil, place{&node{}, p.use})

@@ -67,9 +67,13 @@ func (h *Host) holds(path string) bool {
 // unusable is the finding about a file or folder of the site that the system refuses.
 func unusable(siteDir string, err *fs.PathError) diag.Diagnostic {
 	rel, _ := filepath.Rel(siteDir, err.Path) // it lies in the site
+	what, hint := "written", "give write permission"
+	switch err.Op {
+	case "open", "stat", "lstat", "readdirent", "read", "readlink":
+		what, hint = "read", "make it readable, or take it out of the site"
+	}
 	var list diag.List
-	list.Errorf(diag.CodeUnreadableFile, diag.Pos{File: filepath.ToSlash(rel)}, "it cannot be read: %v", err.Err).Hint =
-		"make it readable, or take it out of the site"
+	list.Errorf(diag.CodeUnreadableFile, diag.Pos{File: filepath.ToSlash(rel)}, "it cannot be %s: %v", what, err.Err).Hint = hint
 	return list[0]
 }
 

@@ -12,6 +12,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/wholefile"
 )
 
@@ -65,7 +66,9 @@ func checkEmpty(dir string) error {
 		return ErrNoFolder
 	}
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("look into the folder: %w", err)
+		var list diag.List
+		list.Errorf(diag.CodeOutput, diag.Pos{}, "cannot look into %s: %v", filepath.Base(dir), errors.Unwrap(err)).Hint = "give a folder that you may read and write"
+		return list.AsFailure()
 	}
 	for _, e := range entries {
 		if e.Name() != ".git" {
