@@ -242,7 +242,7 @@ bench/search/node_modules/.package-lock.json: bench/search/package.json bench/se
 
 .PHONY: check
 # The race detector watches our code; in the JS engine and the bundler it only costs time.
-check: GO_TEST_FLAGS := -race -gcflags='modernc.org/...=-race=false' -gcflags='github.com/evanw/esbuild/...=-race=false'
+check: GO_TEST_FLAGS := -timeout=30m -race -gcflags='modernc.org/...=-race=false' -gcflags='github.com/evanw/esbuild/...=-race=false'
 check: format vet lint licenses generated typecheck eslint spell race-needs test-unraced test bench-search ## everything that CI runs, tests included
 
 .PHONY: format

@@ -13,7 +13,7 @@ import (
 
 const (
 	maxHeaderBytes = 64 << 10
-	stopTimeout    = 3 * time.Second
+	stopTimeout    = 1500 * time.Millisecond
 )
 
 // patience is how long the server waits for a client.
