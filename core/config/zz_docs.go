@@ -195,7 +195,7 @@ func fieldDocs() map[string]string {
 		"DropdownLink.Href":                     "Where the link leads: a URL.",
 		"DropdownLink.PrependBaseURLToHref":     "Puts `baseUrl` in front of `href`.",
 		"DropdownLink.To":                       "Where the link leads: a path of the site, without `baseUrl`. Either this or `href`.",
-		"Folder":                                "A folder that a site is made from.",
+		"Folder":                                "A folder, or a file, that a site is made from.",
 		"Footer":                                "What stands below every page.",
 		"Footer.Copyright":                      "The copyright line, as HTML.",
 		"Footer.Links":                          "Columns of links, or links in one row. All are columns or none is.",
