@@ -10,6 +10,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/tomltext"
 )
 
 // checker holds values against options and collects what is wrong.
@@ -24,22 +25,22 @@ type checker struct {
 
 // place is a value in the file.
 type place struct {
-	node *node
+	node *tomltext.Node
 	path string
 }
 
 // field is the place of a key in a table. A key that is absent stands where its
 // table does.
 func (p place) field(key string) place {
-	n := p.node.field(key)
-	if !n.keyOrValue().known() {
-		n = &node{key: p.node.key, value: p.node.value}
+	n := p.node.Field(key)
+	if !n.KeyOrValue().Known() {
+		n = &tomltext.Node{Key: p.node.Key, Value: p.node.Value}
 	}
 	return place{n, join(p.path, key)}
 }
 
 func (p place) elem(i int) place {
-	return place{p.node.elem(i), fmt.Sprintf("%s[%d]", p.path, i)}
+	return place{p.node.Elem(i), fmt.Sprintf("%s[%d]", p.path, i)}
 }
 
 func join(path, key string) string {
@@ -142,13 +143,13 @@ func asTime(v any) (time.Time, bool) {
 
 func (c *checker) inBounds(o *plugin.Option, n float64, at place) bool {
 	if math.IsNaN(n) || math.IsInf(n, 0) {
-		c.errorf(diag.CodeBadValue, at.node.valueOrKey(), "", "%s must be a finite number", at.path)
+		c.errorf(diag.CodeBadValue, at.node.ValueOrKey(), "", "%s must be a finite number", at.path)
 		return false
 	}
 	if (o.Min == nil || n >= *o.Min) && (o.Max == nil || n <= *o.Max) {
 		return true
 	}
-	c.errorf(diag.CodeBadValue, at.node.valueOrKey(), "", "%s must be %s, not %v", at.path, bounds(o), n)
+	c.errorf(diag.CodeBadValue, at.node.ValueOrKey(), "", "%s must be %s, not %v", at.path, bounds(o), n)
 	return false
 }
 
@@ -165,12 +166,12 @@ func bounds(o *plugin.Option) string {
 // text checks a string's choices and format.
 func (c *checker) text(o *plugin.Option, s string, at place) any {
 	if len(o.Choices) > 0 && !slices.Contains(o.Choices, s) {
-		c.badChoice(s, o.Choices, at.node.valueOrKey(), at.path)
+		c.badChoice(s, o.Choices, at.node.ValueOrKey(), at.path)
 		return nil
 	}
 	good, problem, fix := checkFormat(o.Format, s)
 	if problem != "" {
-		c.errorf(diag.CodeBadValue, at.node.valueOrKey(), fix, "%s %s", at.path, problem)
+		c.errorf(diag.CodeBadValue, at.node.ValueOrKey(), fix, "%s %s", at.path, problem)
 		return nil
 	}
 	return good
@@ -244,7 +245,7 @@ func (c *checker) plain(v any, at place) any {
 		}
 		return out
 	case time.Time:
-		return c.src.text[at.node.value.start:at.node.value.end]
+		return c.src.text[at.node.Value.Start:at.node.Value.End]
 	case float64:
 		if !c.inBounds(&plugin.Option{}, v, at) {
 			return nil

@@ -20,7 +20,7 @@ func (c *checker) unknownKey(fields []plugin.Option, key string, at place) strin
 	for _, f := range fields {
 		names = append(names, f.Name)
 	}
-	c.errorf(diag.CodeUnknownKey, at.node.field(key).keyOrValue(), c.unknownKeyHint(names, key, at.path),
+	c.errorf(diag.CodeUnknownKey, at.node.Field(key).KeyOrValue(), c.unknownKeyHint(names, key, at.path),
 		"unknown key %q", join(at.path, key))
 	return diag.Suggest(key, names)
 }
@@ -100,7 +100,7 @@ func (c *checker) missingKey(f *plugin.Option, at place) {
 	if isPluginTable.MatchString(at.path) && f.Name == "use" {
 		example += "\n" + c.validPlugins()
 	}
-	c.errorf(diag.CodeMissingKey, at.node.keyOrValue(), example, "%s is missing", join(at.path, f.Name))
+	c.errorf(diag.CodeMissingKey, at.node.KeyOrValue(), example, "%s is missing", join(at.path, f.Name))
 }
 
 // exampleOf is a value that shows how one of this type is written.
@@ -132,15 +132,15 @@ func exampleOf(o *plugin.Option) string {
 
 // wrongType reports a value of another type; it returns nil, the value to use.
 func (c *checker) wrongType(o *plugin.Option, v any, at place) any {
-	c.errorf(diag.CodeWrongType, at.node.valueOrKey(), c.typeHint(o, v, at),
+	c.errorf(diag.CodeWrongType, at.node.ValueOrKey(), c.typeHint(o, v, at),
 		"%s must be %s, not %s", at.path, typeName(o), valueName(v))
 	return nil
 }
 
 // typeHint shows how to write what was probably meant.
 func (c *checker) typeHint(o *plugin.Option, v any, at place) string {
-	written := at.node.value
-	text := c.src.text[written.start:written.end]
+	written := at.node.Value
+	text := c.src.text[written.Start:written.End]
 	switch v := v.(type) {
 	case string:
 		switch {
@@ -161,7 +161,7 @@ func (c *checker) typeHint(o *plugin.Option, v any, at place) string {
 			return fmt.Sprintf("Write [%s], in two pairs of brackets: every such table is one element of the list", text)
 		}
 	case []map[string]any:
-		if accepts(o, map[string]any{}) && len(at.node.elems) > 0 && strings.HasPrefix(c.textOf(at.elem(0)), "[[") {
+		if accepts(o, map[string]any{}) && len(at.node.Elems) > 0 && strings.HasPrefix(c.textOf(at.elem(0)), "[[") {
 			return fmt.Sprintf("Write [%s], in one pair of brackets", strings.Trim(c.textOf(at.elem(0)), "[]"))
 		}
 	}
@@ -175,7 +175,7 @@ func (c *checker) typeHint(o *plugin.Option, v any, at place) string {
 }
 
 func (c *checker) textOf(at place) string {
-	return c.src.text[at.node.value.start:at.node.value.end]
+	return c.src.text[at.node.Value.Start:at.node.Value.End]
 }
 
 func isNumber(o *plugin.Option) bool {

@@ -35,12 +35,12 @@ func folders(c *checker, cfg *Config, root value) []Folder {
 		out = append(out, Folder{Path: dir, What: what, Pos: pos, Holds: within(dir, cfg.Dir)})
 	}
 	for i, dir := range cfg.StaticDirectories {
-		add(dir, "the folder of static files", c.src.pos(root.get("staticDirectories").at.elem(i).node.valueOrKey()))
+		add(dir, "the folder of static files", c.src.pos(root.get("staticDirectories").at.elem(i).node.ValueOrKey()))
 	}
 	theme := root.get("theme")
-	add(cfg.Theme.Overrides, "the folder of theme overrides", c.src.pos(theme.get("overrides").at.node.valueOrKey()))
+	add(cfg.Theme.Overrides, "the folder of theme overrides", c.src.pos(theme.get("overrides").at.node.ValueOrKey()))
 	if exists(cfg.Dir, cfg.Theme.Use) {
-		add(cfg.Theme.Use, "the theme", c.src.pos(theme.get("use").at.node.valueOrKey()))
+		add(cfg.Theme.Use, "the theme", c.src.pos(theme.get("use").at.node.ValueOrKey()))
 	}
 	files := cfg.Theme.CustomCSS
 	if cfg.SocialCards != nil {
@@ -52,7 +52,7 @@ func folders(c *checker, cfg *Config, root value) []Folder {
 		}
 	}
 	i18n := root.get("i18n")
-	add(cfg.I18n.Path, "the folder of translations", c.src.pos(i18n.get("path").at.node.valueOrKey()))
+	add(cfg.I18n.Path, "the folder of translations", c.src.pos(i18n.get("path").at.node.ValueOrKey()))
 	for _, e := range cfg.Plugins {
 		var options struct{ Path string }
 		if json.Unmarshal(e.Options, &options) == nil && options.Path != "" {

@@ -65,21 +65,21 @@ func (l *linkCollector) add(v value, url string, file bool) {
 		return
 	}
 	l.links = append(l.links, plugin.Link{
-		URL: url, Raw: raw, Pos: l.src.pos(inQuotes(l.src.text, v.at.node.value)), File: file,
+		URL: url, Raw: raw, Pos: l.src.pos(inQuotes(l.src.text, v.at.node.Value)), File: file,
 		Unchecked: strings.HasPrefix(raw, "pathname://"),
 	})
 }
 
 // inQuotes is the span of a string without its quotes.
 func inQuotes(text string, at span) span {
-	if at.end-at.start < 2 || at.end > len(text) {
+	if at.End-at.Start < 2 || at.End > len(text) {
 		return at
 	}
-	quote := text[at.start]
-	if quote != '"' && quote != '\'' || strings.HasPrefix(text[at.start:], strings.Repeat(string(quote), 3)) {
+	quote := text[at.Start]
+	if quote != '"' && quote != '\'' || strings.HasPrefix(text[at.Start:], strings.Repeat(string(quote), 3)) {
 		return at
 	}
-	return span{at.start + 1, at.end - 1}
+	return span{Start: at.Start + 1, End: at.End - 1}
 }
 
 func (l *linkCollector) logo(logo value) {
@@ -139,17 +139,17 @@ var loading = map[string]bool{"src": true, "poster": true, "url": true}
 
 // html notes the addresses in a piece of HTML, which stay as they are written.
 func (l *linkCollector) html(v value) {
-	at := v.at.node.value
-	if v.text() == "" || at.end > len(l.src.text) {
+	at := v.at.node.Value
+	if v.text() == "" || at.End > len(l.src.text) {
 		return
 	}
-	written := l.src.text[at.start:at.end]
+	written := l.src.text[at.Start:at.End]
 	for _, pattern := range []*regexp.Regexp{htmlAddress, cssAddress} {
 		for _, m := range pattern.FindAllStringSubmatchIndex(written, -1) {
 			start, end := max(m[4], m[6]), max(m[5], m[7])
 			raw := written[start:end]
 			l.links = append(l.links, plugin.Link{
-				URL: raw, Raw: raw, Pos: l.src.pos(span{at.start + start, at.start + end}), File: loading[written[m[2]:m[3]]],
+				URL: raw, Raw: raw, Pos: l.src.pos(span{Start: at.Start + start, End: at.Start + end}), File: loading[written[m[2]:m[3]]],
 			})
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
+	"github.com/gosaur/gosaur/core/plugin/tomltext"
 )
 
 // FileName is the name of the configuration file.
@@ -122,14 +123,18 @@ func (c *checker) tidy() {
 	})
 }
 
+// maxDepth bounds the nesting: the decoder is recursive, and takes long over keys of many
+// parts, and scripts get the values as code.
+const maxDepth = 100
+
 // decode reads the text as TOML, and where its keys and values stand.
-func (c *checker) decode() (map[string]any, *node, bool) {
+func (c *checker) decode() (map[string]any, *tomltext.Node, bool) {
 	if len(c.src.text) > maxSize {
 		c.list.Errorf(diag.CodeTOMLSyntax, diag.Pos{File: c.src.name}, "the file is larger than %d bytes", maxSize)
 		return nil, nil, false
 	}
-	root, deep := index(c.src.text)
-	if deep.known() {
+	root, deep := tomltext.Index(c.src.text, maxDepth)
+	if deep.Known() {
 		c.errorf(diag.CodeTOMLSyntax, deep, "", "tables and lists nest deeper than %d levels", maxDepth)
 		return nil, nil, false
 	}

@@ -263,9 +263,9 @@ func TestWhatNestsTooDeepIsAFindingAtItsPlace(t *testing.T) {
 		"lists":             {"x = " + strings.Repeat("[", 400_000) + strings.Repeat("]", 400_000), "f:1:105"},
 		"lists never end":   {"x = " + strings.Repeat("[", 900_000), "f:1:105"},
 		"tables":            {"x = " + strings.Repeat("{a=", 100_000) + "1" + strings.Repeat("}", 100_000), "f:1:305"},
-		"a key":             {strings.Repeat("a.", 450_000) + "b = 1", "f:1:900001"},
-		"a header":          {"y = 1\n[" + strings.Repeat("a.", 450_000) + "b]", "f:2:1"},
-		"a key in a header": {"[" + strings.Repeat("a.", 60) + "b]\n" + strings.Repeat("c.", 60) + "d = 1", "f:2:121"},
+		"a key":             {strings.Repeat("a.", 450_000) + "b = 1", "f:1:201"},
+		"a header":          {"y = 1\n[" + strings.Repeat("a.", 450_000) + "b]", "f:2:202"},
+		"a key in a header": {"[" + strings.Repeat("a.", 60) + "b]\n" + strings.Repeat("c.", 60) + "d = 1", "f:2:79"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, list := parse(t.TempDir(), newSource("f", []byte(test.text)), testCatalog, nil)

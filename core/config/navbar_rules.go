@@ -61,7 +61,7 @@ func (c *checker) docsInstanceRule(item value, entries []PluginEntry) {
 	}
 	hint := "Ids of docs plugins: " + strings.Join(quoted, ", ")
 	if !item.has("docsPluginId") {
-		c.errorf(diag.CodeMissingKey, item.at.node.valueOrKey(), fmt.Sprintf("Add docsPluginId\n%s", hint),
+		c.errorf(diag.CodeMissingKey, item.at.node.ValueOrKey(), fmt.Sprintf("Add docsPluginId\n%s", hint),
 			"%s does not say which docs it means, and none has the id %q", item.at.path, id)
 		return
 	}

@@ -130,7 +130,7 @@ func (c *checker) npm2yarnRules(converters value) {
 		for _, r := range tab.get("replace").elems() {
 			pattern := r.get("pattern")
 			if _, err := regexp.Compile(pattern.text()); err != nil {
-				c.errorf(diag.CodeBadValue, pattern.at.node.valueOrKey(), `A character with a meaning is written with a backslash: '\$'`,
+				c.errorf(diag.CodeBadValue, pattern.at.node.ValueOrKey(), `A character with a meaning is written with a backslash: '\$'`,
 					"%s is no regular expression: %v", pattern.at.path, err)
 			}
 		}

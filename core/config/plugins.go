@@ -13,6 +13,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/tomltext"
 )
 
 // PluginEntry is one plugin of the site, in its place in the order.
@@ -122,7 +123,7 @@ func (c *checker) plugin(table map[string]any, at place, catalog map[string]plug
 	if !ok {
 		return PluginEntry{}, false
 	}
-	e := PluginEntry{Use: use, ID: plugin.DefaultID, Pos: c.src.pos(at.node.valueOrKey())}
+	e := PluginEntry{Use: use, ID: plugin.DefaultID, Pos: c.src.pos(at.node.ValueOrKey())}
 	d, known := catalog[use]
 	if isCommand(use) {
 		e.Program, known = c.program(use, table, at)
@@ -149,7 +150,7 @@ func (c *checker) plugin(table map[string]any, at place, catalog map[string]plug
 		delete(options, key)
 	}
 	if _, ok := table["path"].(string); ok {
-		e.path = c.src.pos(at.field("path").node.valueOrKey())
+		e.path = c.src.pos(at.field("path").node.ValueOrKey())
 	}
 	e.several = d.MultiInstance
 	e.Options = mustJSON(c.object(d.Options, options, at))
@@ -179,7 +180,7 @@ func (c *checker) unknownPlugin(use string, at place) {
 	if near := diag.Suggest(PluginName(use), c.plugins); near != "" {
 		hint = didYouMean(near) + "\n" + hint
 	}
-	c.errorf(diag.CodeUnknownPlugin, at.node.valueOrKey(), hint, "there is no plugin %q", use)
+	c.errorf(diag.CodeUnknownPlugin, at.node.ValueOrKey(), hint, "there is no plugin %q", use)
 }
 
 // PluginName turns the npm name of a Docusaurus plugin into ours.
@@ -245,7 +246,7 @@ func (c *checker) preset(dir string, catalog map[string]plugin.Description, off 
 		if !known || !mayBeFolder(filepath.Join(dir, filepath.FromSlash(p.folder))) || slices.Contains(off, p.use) {
 			continue
 		}
-		options := c.object(d.Options, nil, place{&node{}, p.use})
+		options := c.object(d.Options, nil, place{&tomltext.Node{}, p.use})
 		entries = append(entries, PluginEntry{
 			Use: p.use, ID: plugin.DefaultID, Options: mustJSON(options), Pos: diag.Pos{File: c.src.name}, several: d.MultiInstance,
 		})

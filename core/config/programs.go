@@ -28,24 +28,24 @@ var isPluginName = regexp.MustCompile(`^[A-Za-z0-9@][A-Za-z0-9@/_.-]*$`)
 
 // program reads the keys that say how a plugin's program runs.
 func (c *checker) program(use string, table map[string]any, at place) (*plugin.Program, bool) {
-	p := &plugin.Program{Command: use, Pos: c.src.pos(at.field("use").node.valueOrKey())}
+	p := &plugin.Program{Command: use, Pos: c.src.pos(at.field("use").node.ValueOrKey())}
 	ok := true
 	if hash, given := table["sha256"].(string); given {
 		p.SHA256 = strings.ToLower(hash)
 		if !isHash.MatchString(p.SHA256) {
-			c.errorf(diag.CodeBadValue, at.field("sha256").node.valueOrKey(), "A SHA-256 has 64 digits from 0 to f; `sha256sum FILE` prints it", "%q is no SHA-256", hash)
+			c.errorf(diag.CodeBadValue, at.field("sha256").node.ValueOrKey(), "A SHA-256 has 64 digits from 0 to f; `sha256sum FILE` prints it", "%q is no SHA-256", hash)
 			ok = false
 		}
 	}
 	if as, given := table["as"].(string); given && !isPluginName.MatchString(as) {
-		c.errorf(diag.CodeBadValue, at.field("as").node.valueOrKey(), "A name has letters, digits and the characters - _ . @ /", "%q is no name of a plugin", as)
+		c.errorf(diag.CodeBadValue, at.field("as").node.ValueOrKey(), "A name has letters, digits and the characters - _ . @ /", "%q is no name of a plugin", as)
 		ok = false
 	}
 	if names, given := asList(table["env"]); given {
 		for i, name := range names {
 			text, isText := name.(string)
 			if !isText || text == "" || strings.ContainsAny(text, "= ") {
-				c.errorf(diag.CodeBadValue, at.field("env").elem(i).node.valueOrKey(), `Name variables only, such as env = ["PATH"]; the values come from the environment`, "%v is no name of a variable", name)
+				c.errorf(diag.CodeBadValue, at.field("env").elem(i).node.ValueOrKey(), `Name variables only, such as env = ["PATH"]; the values come from the environment`, "%v is no name of a variable", name)
 				ok = false
 				continue
 			}
@@ -75,7 +75,7 @@ func programKeys() []string { return []string{"as", "sha256", "env", "timeout"} 
 func (c *checker) refuseProgramKeys(table map[string]any, at place) {
 	for _, key := range programKeys() {
 		if _, given := table[key]; given {
-			c.errorf(diag.CodeBadValue, at.field(key).node.valueOrKey(), `Remove it, or name a program: use = "./my-plugin"`, "%q is for plugins that are programs of their own", key)
+			c.errorf(diag.CodeBadValue, at.field(key).node.ValueOrKey(), `Remove it, or name a program: use = "./my-plugin"`, "%q is for plugins that are programs of their own", key)
 		}
 	}
 }

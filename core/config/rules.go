@@ -64,18 +64,18 @@ func (c *checker) rules(dir string, raw map[string]any, top place, entries []Plu
 	c.footerRules(theme.get("footer", "links"))
 	for _, tag := range root.get("headTags").elems() {
 		if custom, _ := tag.get("customElement").v.(bool); !custom && !tag.has("attributes") && !tag.has("innerHTML") {
-			c.errorf(diag.CodeMissingKey, tag.at.node.valueOrKey(), "Add attributes = {…}, or customElement = true", "%s has neither attributes nor content", tag.at.path)
+			c.errorf(diag.CodeMissingKey, tag.at.node.ValueOrKey(), "Add attributes = {…}, or customElement = true", "%s has neither attributes nor content", tag.at.path)
 		}
 	}
 	for _, comment := range theme.get("prism", "magicComments").elems() {
 		if !comment.has("line") && !comment.has("block") {
-			c.errorf(diag.CodeMissingKey, comment.at.node.valueOrKey(), `Add line = "…", or block = {start = "…", end = "…"}`, "%s marks nothing", comment.at.path)
+			c.errorf(diag.CodeMissingKey, comment.at.node.ValueOrKey(), `Add line = "…", or block = {start = "…", end = "…"}`, "%s marks nothing", comment.at.path)
 		}
 	}
 }
 
 func (c *checker) bad(v value, hint, format string, args ...any) *diag.Diagnostic {
-	return c.errorf(diag.CodeBadValue, v.at.node.valueOrKey(), hint, format, args...)
+	return c.errorf(diag.CodeBadValue, v.at.node.ValueOrKey(), hint, format, args...)
 }
 
 func (c *checker) localeRules(i18n value) {
@@ -102,7 +102,7 @@ func (c *checker) markdownLinksRule(root value) {
 		return
 	}
 	d := c.bad(short, "Remove one of the two keys", "onBrokenMarkdownLinks says %q but markdown.hooks.onBrokenMarkdownLinks says %q", short.text(), long.text())
-	d.Related = []diag.Related{{Pos: c.src.pos(long.at.node.valueOrKey()), Message: "the other one"}}
+	d.Related = []diag.Related{{Pos: c.src.pos(long.at.node.ValueOrKey()), Message: "the other one"}}
 }
 
 // customCSSRule looks for the style sheets, so that the message can name the line
@@ -174,17 +174,17 @@ func (c *checker) linkRule(item value, targets ...string) {
 	choice := strings.Join(targets[:last], ", ") + " or " + targets[last]
 	switch len(given) {
 	case 0:
-		c.errorf(diag.CodeMissingKey, item.at.node.valueOrKey(), "Add one of "+strings.Join(targets, ", "), "%s needs %s", item.at.path, choice)
+		c.errorf(diag.CodeMissingKey, item.at.node.ValueOrKey(), "Add one of "+strings.Join(targets, ", "), "%s needs %s", item.at.path, choice)
 	case 1:
 	default:
 		extra := item.get(given[1])
-		c.errorf(diag.CodeBadValue, extra.at.node.keyOrValue(), "Remove one of them", "%s has both %s and %s", item.at.path, given[0], given[1])
+		c.errorf(diag.CodeBadValue, extra.at.node.KeyOrValue(), "Remove one of them", "%s has both %s and %s", item.at.path, given[0], given[1])
 	}
 }
 
 func (c *checker) textRule(item value) {
 	if item.has("label") && item.has("html") {
-		c.errorf(diag.CodeBadValue, item.get("html").at.node.keyOrValue(), "Remove one of them", "%s has both label and html", item.at.path)
+		c.errorf(diag.CodeBadValue, item.get("html").at.node.KeyOrValue(), "Remove one of them", "%s has both label and html", item.at.path)
 	}
 }
 
@@ -192,7 +192,7 @@ func (c *checker) footerRules(links value) {
 	items := links.elems()
 	for _, item := range items {
 		if item.has("items") != items[0].has("items") {
-			c.errorf(diag.CodeBadValue, item.at.node.valueOrKey(), `Give every element items, or none`,
+			c.errorf(diag.CodeBadValue, item.at.node.ValueOrKey(), `Give every element items, or none`,
 				"themeConfig.footer.links mixes columns and links")
 		}
 		if !item.has("items") {
@@ -211,6 +211,6 @@ func (c *checker) footerLinkRule(link value) {
 	c.linkRule(link, "to", "href", "html")
 	c.textRule(link)
 	if !link.has("label") && (link.has("to") || link.has("href")) {
-		c.errorf(diag.CodeMissingKey, link.at.node.valueOrKey(), `Add label = "…"`, "%s.label is missing", link.at.path)
+		c.errorf(diag.CodeMissingKey, link.at.node.ValueOrKey(), `Add label = "…"`, "%s.label is missing", link.at.path)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/tomltext"
 )
 
 // source is the text of the file, able to turn byte offsets into positions.
@@ -65,20 +66,20 @@ func runeStarts(text string) int {
 // pos returns the position of a span. One that goes on over the next line ends
 // with its first.
 func (s *source) pos(at span) diag.Pos {
-	if !at.known() {
+	if !at.Known() {
 		return diag.Pos{File: s.name}
 	}
-	line, found := slices.BinarySearch(s.lines, at.start)
+	line, found := slices.BinarySearch(s.lines, at.Start)
 	if !found {
 		line--
 	}
 	begin := s.lines[line]
 	text := s.line(line + 1)
-	stop := min(max(at.end, at.start), begin+len(text))
-	col := s.runesBefore(at.start) - s.runesBefore(begin) + 1
+	stop := min(max(at.End, at.Start), begin+len(text))
+	col := s.runesBefore(at.Start) - s.runesBefore(begin) + 1
 	return diag.Pos{
 		File: s.name, Line: line + 1, Col: col,
-		EndCol: col + max(1, utf8.RuneCountInString(s.text[at.start:max(at.start, stop)])),
+		EndCol: col + max(1, utf8.RuneCountInString(s.text[at.Start:max(at.Start, stop)])),
 	}
 }
 
@@ -94,7 +95,5 @@ func (s *source) line(n int) string {
 	return strings.TrimSuffix(s.text[s.lines[n-1]:end], "\r")
 }
 
-// span is a half-open range of byte offsets; the zero value is unknown.
-type span struct{ start, end int }
-
-func (s span) known() bool { return s.end > 0 }
+// span is a part of the text.
+type span = tomltext.Span

@@ -9,19 +9,20 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/tomltext"
 )
 
 // syntaxError reports what the decoder could not read. root is what is known of the places.
-func (c *checker) syntaxError(err error, root *node) {
+func (c *checker) syntaxError(err error, root *tomltext.Node) {
 	var pe toml.ParseError
 	if !errors.As(err, &pe) {
 		c.list.Errorf(diag.CodeTOMLSyntax, diag.Pos{File: c.src.name}, "the file is not TOML: %v", err)
 		return
 	}
-	at := span{min(pe.Position.Start, len(c.src.text)), min(pe.Position.Start+max(pe.Position.Len, 1), len(c.src.text))}
+	at := span{Start: min(pe.Position.Start, len(c.src.text)), End: min(pe.Position.Start+max(pe.Position.Len, 1), len(c.src.text))}
 	// The end of a line belongs to it, not to the next.
-	for at.start > 0 && at.start == at.end {
-		at.start--
+	for at.Start > 0 && at.Start == at.End {
+		at.Start--
 	}
 	message := strings.TrimSuffix(strings.TrimSpace(pe.Message), ".")
 	hint := syntaxHint(c.src.line(c.src.pos(at).Line))
@@ -37,12 +38,11 @@ func (c *checker) syntaxError(err error, root *node) {
 var definedTwice = regexp.MustCompile(`^Key '(.+)' has already been defined`)
 
 // relateFirst points at the first of two definitions of a key.
-func (c *checker) relateFirst(d *diag.Diagnostic, key string, n *node) {
-	s := &scanner{src: key}
-	for _, seg := range s.keyPath() {
-		n = n.inner().field(seg.name)
+func (c *checker) relateFirst(d *diag.Diagnostic, key string, n *tomltext.Node) {
+	for _, name := range tomltext.KeyPath(key) {
+		n = n.Inner().Field(name)
 	}
-	first := c.src.pos(n.keyOrValue())
+	first := c.src.pos(n.KeyOrValue())
 	if first.Line > 0 && first.Line != d.Pos.Line {
 		d.Related = append(d.Related, diag.Related{Pos: first, Message: "first defined here"})
 	}

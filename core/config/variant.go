@@ -37,7 +37,7 @@ func (c *checker) shapeOf(o *plugin.Option, table map[string]any, at place) *plu
 		return shape
 	}
 	names := shapeNames(o)
-	c.badChoice(name, names, key.node.valueOrKey(), key.path)
+	c.badChoice(name, names, key.node.ValueOrKey(), key.path)
 	return nil
 }
 

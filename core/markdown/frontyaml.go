@@ -12,10 +12,10 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// maxYAMLNodes bounds what aliases may expand to, and maxYAMLDepth how deep.
+// maxYAMLNodes bounds what aliases may expand to, and maxFrontMatterDepth the nesting.
 const (
-	maxYAMLNodes = 20_000
-	maxYAMLDepth = 50
+	maxYAMLNodes        = 20_000
+	maxFrontMatterDepth = 50
 )
 
 var yamlErrorLine = regexp.MustCompile(`^(?:yaml: )?(?:line (\d+): )?(.*)$`)
@@ -104,7 +104,7 @@ func (c *yamlConverter) fail(n *yaml.Node, code, hint, message string) {
 
 func (c *yamlConverter) value(n *yaml.Node, path string, depth int) any {
 	c.nodes++
-	if c.nodes > maxYAMLNodes || depth > maxYAMLDepth {
+	if c.nodes > maxYAMLNodes || depth > maxFrontMatterDepth {
 		c.fail(n, diag.CodeTooDeep, "write less, or use fewer aliases", "the front matter is too large or too deep")
 	}
 	if c.failed {

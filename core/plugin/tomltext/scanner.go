@@ -1,4 +1,4 @@
-package config
+package tomltext
 
 import (
 	"strconv"
@@ -10,14 +10,23 @@ import (
 type scanner struct {
 	src string
 	i   int
+	// maxDepth bounds the nesting.
+	maxDepth int
 	// deep is the first place that lies deeper than maxDepth.
-	deep span
+	deep Span
 }
 
 // noteDepth keeps a place that lies too deep.
-func (s *scanner) noteDepth(at span, depth int) {
-	if depth > maxDepth && !s.deep.known() {
+func (s *scanner) noteDepth(at Span, depth int) {
+	if depth > s.maxDepth && !s.deep.Known() {
 		s.deep = at
+	}
+}
+
+// notePath keeps the first part of a key, in a table that lies so deep, that lies too deep.
+func (s *scanner) notePath(path []segment, depth int) {
+	if over := s.maxDepth - depth; len(path) > over {
+		s.noteDepth(path[max(over, 0)].at, depth+len(path))
 	}
 }
 
@@ -97,12 +106,12 @@ func (s *scanner) key() (segment, bool) {
 	start := s.i
 	if c := s.peek(); c == '"' || c == '\'' {
 		s.quoted(c)
-		return segment{unquote(s.src[start:s.i]), span{start, s.i}}, true
+		return segment{unquote(s.src[start:s.i]), Span{start, s.i}}, true
 	}
 	for s.i < len(s.src) && !strings.ContainsRune(" \t\r\n.=[]{},#\"'", rune(s.src[s.i])) {
 		s.i++
 	}
-	return segment{s.src[start:s.i], span{start, s.i}}, s.i > start
+	return segment{s.src[start:s.i], Span{start, s.i}}, s.i > start
 }
 
 // stringValue passes over a string of any of the four kinds.

@@ -1,12 +1,16 @@
-package config
+package tomltext_test
 
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/BurntSushi/toml"
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/gosaur/gosaur/core/plugin/tomltext"
 )
 
 const indexSample = "\ufeff# comment\n" + `title = "x" # [not]
@@ -39,29 +43,35 @@ z = 1
 [implicit.below]
 `
 
+// maxDepth is more than any test needs.
+const maxDepth = 100
+
 // flatten lists path → "key position/value position".
-func flatten(s *source, n *node, path string, into map[string]string) {
-	into[path] = fmt.Sprintf("%s %s", short(s, n.key), short(s, n.value))
-	for k, c := range n.fields {
+func flatten(s string, n *tomltext.Node, path string, into map[string]string) {
+	into[path] = fmt.Sprintf("%s %s", short(s, n.Key), short(s, n.Value))
+	for k, c := range n.Fields {
 		flatten(s, c, path+"/"+k, into)
 	}
-	for i, c := range n.elems {
+	for i, c := range n.Elems {
 		flatten(s, c, fmt.Sprintf("%s/%d", path, i), into)
 	}
 }
 
-func short(s *source, at span) string {
-	if !at.known() {
+func short(s string, at tomltext.Span) string {
+	if !at.Known() {
 		return "-"
 	}
-	p := s.pos(at)
-	return fmt.Sprintf("%d:%d-%d", p.Line, p.Col, p.EndCol)
+	line := 1 + strings.Count(s[:at.Start], "\n")
+	begin := strings.LastIndexByte(s[:at.Start], '\n') + 1
+	text, _, _ := strings.Cut(s[at.Start:at.End], "\n")
+	col := 1 + utf8.RuneCountInString(s[begin:at.Start])
+	return fmt.Sprintf("%d:%d-%d", line, col, col+max(1, utf8.RuneCountInString(strings.TrimSuffix(text, "\r"))))
 }
 
 func TestIndexFindsEveryKeyAndValue(t *testing.T) {
-	s := newSource("f", []byte(indexSample))
+	s := indexSample
 	got := map[string]string{}
-	root, _ := index(s.text)
+	root, _ := tomltext.Index(s, maxDepth)
 	flatten(s, root, "", got)
 	want := map[string]string{
 		"":                    "- -",
@@ -106,18 +116,18 @@ func TestIndexFindsEveryKeyAndValue(t *testing.T) {
 }
 
 // sameShape reports where the index and the decoded value differ.
-func sameShape(v any, n *node, path string) error {
+func sameShape(v any, n *tomltext.Node, path string) error {
 	switch v := v.(type) {
 	case map[string]any:
-		if len(v) != len(n.fields) {
-			return fmt.Errorf("%s: %d keys, indexed %d", path, len(v), len(n.fields))
+		if len(v) != len(n.Fields) {
+			return fmt.Errorf("%s: %d keys, indexed %d", path, len(v), len(n.Fields))
 		}
 		for k, e := range v {
-			c, ok := n.fields[k]
+			c, ok := n.Fields[k]
 			if !ok {
 				return fmt.Errorf("%s: key %q not indexed", path, k)
 			}
-			if !c.key.known() {
+			if !c.Key.Known() {
 				return fmt.Errorf("%s.%q: no position", path, k)
 			}
 			if err := sameShape(e, c, path+"."+k); err != nil {
@@ -132,17 +142,17 @@ func sameShape(v any, n *node, path string) error {
 		}
 		return sameShape(list, n, path)
 	case []any:
-		if len(v) != len(n.elems) {
-			return fmt.Errorf("%s: %d elements, indexed %d", path, len(v), len(n.elems))
+		if len(v) != len(n.Elems) {
+			return fmt.Errorf("%s: %d elements, indexed %d", path, len(v), len(n.Elems))
 		}
 		for i, e := range v {
-			if err := sameShape(e, n.elems[i], fmt.Sprintf("%s[%d]", path, i)); err != nil {
+			if err := sameShape(e, n.Elems[i], fmt.Sprintf("%s[%d]", path, i)); err != nil {
 				return err
 			}
 		}
 		return nil
 	}
-	if !n.value.known() {
+	if !n.Value.Known() {
 		return fmt.Errorf("%s: no value position", path)
 	}
 	return nil
@@ -158,14 +168,13 @@ func FuzzIndex(f *testing.F) {
 	f.Add("\"\\x41\\e\" = \"\"\n'' = ''\n")
 	f.Add("a = \"\"\"\"\"\"\nb = '''''''\nc=1979-05-27 07:32:00\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		s := newSource("f", []byte(text))
-		root, deep := index(s.text)
-		checkSpans(t, s, root)
-		if deep.known() {
+		root, deep := tomltext.Index(text, maxDepth)
+		checkSpans(t, text, root)
+		if deep.Known() {
 			return // has not been followed to its end
 		}
 		var v map[string]any
-		if _, err := toml.Decode(s.text, &v); err != nil {
+		if _, err := toml.Decode(text, &v); err != nil {
 			return
 		}
 		if err := sameShape(v, root, ""); err != nil {
@@ -174,19 +183,16 @@ func FuzzIndex(f *testing.F) {
 	})
 }
 
-func checkSpans(t *testing.T, s *source, n *node) {
-	for _, at := range []span{n.key, n.value} {
-		if at.start < 0 || at.end < at.start || at.end > len(s.text) {
-			t.Fatalf("span %v outside of %d bytes", at, len(s.text))
-		}
-		if p := s.pos(at); at.known() && (p.Line < 1 || p.Col < 1 || p.EndCol <= p.Col) {
-			t.Fatalf("span %v at %+v", at, p)
+func checkSpans(t *testing.T, s string, n *tomltext.Node) {
+	for _, at := range []tomltext.Span{n.Key, n.Value} {
+		if at.Start < 0 || at.End < at.Start || at.End > len(s) {
+			t.Fatalf("span %v outside of %d bytes", at, len(s))
 		}
 	}
-	for _, c := range n.fields {
+	for _, c := range n.Fields {
 		checkSpans(t, s, c)
 	}
-	for c := range slices.Values(n.elems) {
+	for c := range slices.Values(n.Elems) {
 		checkSpans(t, s, c)
 	}
 }
