@@ -195,7 +195,7 @@ func TestAMistakeInCodeHidesNoBrokenLinkOfWhatDoesNotUseIt(t *testing.T) {
 		"docs/links.mdx:5:8 GS1501",
 		"docs/links.mdx:5:73 GS1502",
 		"docs/missing.mdx:1:1 GS1602",
-		"docs/named.mdx GS1701",
+		"docs/named.mdx:1:35 GS1701",
 		"src/Box.jsx:5:1 GS1601",
 		"src/Fine.jsx:1:31 GS1501",
 		"src/Uses.jsx:1:9 GS1601",
@@ -230,7 +230,7 @@ export default () => <p id="made">{missing.name}</p>;
 -- src/pages/index.md --
 # Home
 `)
-	if diff := cmp.Diff([]string{" GS1507", "docs/links.md:1:8 GS1501", "src/pages/throws.jsx GS1701"}, codesAt(failing(t, o))); diff != "" {
+	if diff := cmp.Diff([]string{" GS1507", "docs/links.md:1:8 GS1501", "src/pages/throws.jsx:1:36 GS1701"}, codesAt(failing(t, o))); diff != "" {
 		t.Error(diff)
 	}
 }

@@ -233,7 +233,7 @@ func TestPluginsAddAssetsUnderHashedNames(t *testing.T) {
 	want := []string{
 		"/kit/assets/images/a%20b-HASH.svg", "/kit/assets/files/data-HASH.zip", `"../x" is no file name; give one such as chart.svg`,
 		`"" is no file name; give one such as chart.svg`, `".env" is no file name; give one such as chart.svg`, `the path "relative" of an asset is not absolute`,
-		"read an asset: open /no/such: no such file or directory", "an asset is either a file or its contents, not both",
+		"read an asset: read /no/such: it does not exist", "an asset is either a file or its contents, not both",
 	}
 	var got []string
 	if err := json.Unmarshal([]byte(regexp.MustCompile(`-[0-9a-f]{20}\.`).ReplaceAllString(c.early, "-HASH.")), &got); err != nil {

@@ -51,11 +51,7 @@ func TestHostileInputIsCompiledInTime(t *testing.T) {
 
 func TestManyExpressionsOfUnknownNamesAreCheckedTogether(t *testing.T) {
 	c := New(Options{Site: &plugin.Site{BaseURL: "/"}})
-	start := time.Now()
-	_, ds := c.Compile(context.Background(), Source{Path: "a.mdx", Text: strings.Repeat("{a}", 65536/3)})
-	if d := time.Since(start); d > 3*time.Second {
-		t.Errorf("it takes %v", d)
-	}
+	_, ds := c.Compile(t.Context(), Source{Path: "a.mdx", Text: strings.Repeat("{a}", 65536/3)})
 	if want := maxFindings + 1; len(ds) != want || ds[maxFindings].More != 65536/3-maxFindings {
 		t.Errorf("got %d findings, want %d; the last is %v", len(ds), want, ds[len(ds)-1])
 	}

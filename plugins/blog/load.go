@@ -68,9 +68,14 @@ func (l *loader) load(ctx context.Context) (*content, diag.List, error) {
 }
 
 // missing warns of a folder that does not exist, if the configuration has a table
-// for the plugin.
+// for the plugin, or if a link leads there.
 func (l *loader) missing() diag.List {
 	var diags diag.List
+	if source.Blocked(filepath.Join(l.site.Dir, filepath.FromSlash(l.opts.Path))) {
+		diags.Warnf(diag.CodeBlogMissing, diag.Pos{File: l.opts.Path}, "the blog folder is a file, or a link that leads to no folder, so there are no posts").Hint =
+			"make it a folder, or a link to one"
+		return diags
+	}
 	if pos := l.table.Pos(); pos.Line > 0 {
 		l.table.Warnf(&diags, diag.CodeBlogMissing, pos, "the blog folder %s does not exist", l.opts.Path).Hint =
 			"create it, or set the option path of the blog plugin to the folder that holds the posts"

@@ -116,6 +116,11 @@ func (p *Plugin) askGit(ctx context.Context) (diag.List, error) {
 // reportMissing warns of a folder that does not exist, if the configuration has a
 // table for the plugin: a site that leaves it out need not have pages.
 func (p *Plugin) reportMissing(resp *plugin.LoadContentResponse) {
+	if source.Blocked(filepath.Join(p.site.Dir, filepath.FromSlash(p.opts.Path))) {
+		resp.Diagnostics.Warnf(diag.CodePagesMissing, diag.Pos{File: p.opts.Path}, "the pages folder is a file, or a link that leads to no folder, so there are no pages").Hint =
+			"make it a folder, or a link to one"
+		return
+	}
 	if p.pos.Line == 0 {
 		return
 	}

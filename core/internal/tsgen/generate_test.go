@@ -99,9 +99,11 @@ func TestGenerateRefusesWhatHasNoTypeScriptForm(t *testing.T) {
 
 func TestTheGeneratedPropsAreFresh(t *testing.T) {
 	plugins := filepath.Join("..", "..", "..", "plugins")
-	err := run(filepath.Join("..", "..", "client", "src", "types", "props.ts"), true,
-		[]string{filepath.Join(plugins, "docs"), filepath.Join(plugins, "blog"), filepath.Join(plugins, "pages"), filepath.Join(plugins, "search")})
-	if err != nil {
+	var dirs []string
+	for _, name := range []string{"docs", "blog", "pages", "search", "sitemap", "analytics"} {
+		dirs = append(dirs, filepath.Join(plugins, name))
+	}
+	if err := run(filepath.Join("..", "..", "client", "src", "types", "props.ts"), true, dirs); err != nil {
 		t.Error(err)
 	}
 }

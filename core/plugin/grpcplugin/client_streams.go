@@ -241,13 +241,16 @@ func exchange[Req, Res any, PReq message[Req], PRes message[Res]](
 	}
 	recv := func() (PRes, error) { return stream.Recv() }
 	out := newBatches(func(m PReq) error { return stream.Send(m) }, func() PReq { return new(Req) })
-	if err := fill(out); err != nil {
-		return sendError(err, recv)
+	err = fill(out)
+	if err == nil {
+		err = out.flush()
 	}
-	if err := out.flush(); err != nil {
-		return sendError(err, recv)
+	if err == nil {
+		err = stream.CloseSend()
 	}
-	if err := stream.CloseSend(); err != nil {
+	// The end of the stream says that the other side has stopped reading: what it answers, or
+	// why it ended, is told to who receives.
+	if err != nil && !errors.Is(err, io.EOF) {
 		return err
 	}
 	return receive(recv, limits, take)
@@ -257,17 +260,4 @@ func exchange[Req, Res any, PReq message[Req], PRes message[Res]](
 type message[T any] interface {
 	*T
 	proto.Message
-}
-
-// sendError returns why the other side has ended a stream, which gRPC tells who receives
-// and not who sends.
-func sendError[M any](err error, recv func() (M, error)) error {
-	if !errors.Is(err, io.EOF) {
-		return err
-	}
-	for {
-		if _, err := recv(); err != nil {
-			return err
-		}
-	}
 }

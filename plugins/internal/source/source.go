@@ -47,6 +47,13 @@ func Match(patterns []string, name string) bool {
 // ErrMissing is returned by Find if the folder does not exist.
 var ErrMissing = errors.New("the folder does not exist")
 
+// Blocked reports whether there is something in the place of a folder that Find misses: a
+// file, or a link that leads to no folder.
+func Blocked(root string) bool {
+	_, err := os.Lstat(root)
+	return err == nil
+}
+
 // Find returns the files below root that match include and not exclude, as
 // slash-separated paths relative to root, sorted. Names that begin with a dot are
 // left out, and so are folders that a build wrote. Links to folders are followed, but not into a folder that holds them.
