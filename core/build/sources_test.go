@@ -16,14 +16,14 @@ func TestALinkIsFoundWhereItIsWrittenAndNotWhereItsWordsAre(t *testing.T) {
 		code string
 		want []string
 	}{
-		"an attribute":                  {"<a href=\"/7.8.0\">", []string{"src/a.tsx:1:10"}},
-		"an attribute without a slash":  {"<Link to={'7.8.0'}>", []string{"src/a.tsx:1:12"}},
-		"a property without a slash":    {"{to: '7.8.0'}", []string{"src/a.tsx:1:7"}},
-		"an argument of useBaseUrl":     {"useBaseUrl('7.8.0')", []string{"src/a.tsx:1:13"}},
-		"a word that is compared":       {"compare(version, \"7.8.0\") === -1", nil},
-		"a word of a list":              {"['7.7.0', '7.8.0']", nil},
-		"a path in any place":           {"go(\"docs\", '/7.8.0')", []string{"src/a.tsx:1:13"}},
-		"a part of something longer":    {"<a href=\"/7.8.0-beta\">", nil},
+		"an attribute":                 {"<a href=\"/7.8.0\">", []string{"src/a.tsx:1:10"}},
+		"an attribute without a slash": {"<Link to={'7.8.0'}>", []string{"src/a.tsx:1:12"}},
+		"a property without a slash":   {"{to: '7.8.0'}", []string{"src/a.tsx:1:7"}},
+		"an argument of useBaseUrl":    {"useBaseUrl('7.8.0')", []string{"src/a.tsx:1:13"}},
+		"a word that is compared":      {"compare(version, \"7.8.0\") === -1", nil},
+		"a word of a list":             {"['7.7.0', '7.8.0']", nil},
+		"a path in any place":          {"go(\"docs\", '/7.8.0')", []string{"src/a.tsx:1:13"}},
+		"a part of something longer":   {"<a href=\"/7.8.0-beta\">", nil},
 		// The word is not the address; the expression makes it.
 		"an address made of two halves": {"<a href={base + '7.8.0'}>", []string{"src/a.tsx:1:10"}},
 	}
