@@ -27,7 +27,7 @@ function item(props: Record<string, unknown>): ReactNode {
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
 beforeAll(() => {
-  const file = `${import.meta.dirname}/../../../plugins/docs/testdata/golden/global-data-versions.json`;
+  const file = `${import.meta.dirname}/../../../../plugins/docs/testdata/golden/global-data-versions.json`;
   Object.assign(globalData, {docs: {default: JSON.parse(readFileSync(file, 'utf8')) as object}});
 });
 afterAll(() => void Object.assign(globalData, {docs}));
