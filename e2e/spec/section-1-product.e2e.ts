@@ -4,7 +4,7 @@ import {parse} from 'smol-toml';
 import {describe} from 'vitest';
 import {hits, input, open} from '../harness/search.ts';
 import {repository, siteOutput} from '../harness/paths.ts';
-import {expect, test, visit} from '../harness/test.ts';
+import {expect, hydrated, test, visit} from '../harness/test.ts';
 import {goTo, isSameDocument, keepDocument} from './steps.ts';
 
 /** The calls of Google's tag and the events for its manager. */
@@ -81,6 +81,7 @@ describe('1: site search uses a hosted search provider', () => {
     await input(page).fill('validation');
     await hits(page).first().waitFor();
     await page.reload();
+    await hydrated(page);
     await page.evaluate(() => Object.defineProperty(navigator, 'onLine', {value: false}));
     services.addresses.length = 0;
     await page.keyboard.press('/');
