@@ -16,9 +16,12 @@ import (
 	"text/tabwriter"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/gosaur/gosaur/core/render"
 )
 
 func main() {
+	render.RunWorker()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	if err := run(ctx, os.Args[1:], os.Stdout); err != nil {

@@ -110,8 +110,9 @@ export default function SearchModal({settings, onClose, translations: texts, ...
           },
     [settings, onClose],
   );
+  // The footer of the dialog belongs to a section, and so it is not that of the document.
   return (
-    <div className="search-modal" data-provider={settings.provider} ref={mend}>
+    <section className="search-modal" data-provider={settings.provider} ref={mend}>
       <DocSearchModal
         {...configured}
         indexName={storageName(settings)}
@@ -126,6 +127,6 @@ export default function SearchModal({settings, onClose, translations: texts, ...
         initialScrollY={initialScrollY}
         onClose={onClose}
       />
-    </div>
+    </section>
   );
 }

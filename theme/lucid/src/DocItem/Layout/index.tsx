@@ -25,7 +25,7 @@ export default function DocItemLayout({children}: Props): ReactNode {
   const hasTOC = !hidden && toc.length > 0;
   return (
     <div className={clsx('row', styles.row)}>
-      <div className={clsx('col', styles.docItemCol, hidden && styles.wide, !hidden && !hasTOC && styles.alone)}>
+      <div className={clsx('col', styles.docItemCol, hidden && styles.wide)}>
         <ContentVisibility metadata={metadata} />
         <DocVersionBanner />
         <article>
