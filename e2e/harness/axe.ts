@@ -9,7 +9,7 @@ interface Checker {
 }
 
 /** What axe finds on the page as it stands, each with the elements. */
-export async function violations(page: Page, options: object): Promise<string[]> {
+async function violations(page: Page, options: object): Promise<string[]> {
   await page.evaluate(`window.axe ?? eval(${JSON.stringify(axe)})`);
   return page.evaluate(async (given) => {
     const found = await (window as unknown as {axe: Checker}).axe.run(given);
