@@ -162,7 +162,7 @@ func refusals() map[string]func(*border) error {
 			return err
 		},
 		"a fix outside of the site": func(b *border) error {
-			_, err := b.diagnostics([]*pluginv1.Diagnostic{{Message: "m", Fix: "x", Position: &pluginv1.Position{File: "/root/.bashrc", Line: 1, Column: 1, EndColumn: 2}}})
+			_, err := b.diagnostics([]*pluginv1.Diagnostic{{Message: "m", Fix: "x", Position: &pluginv1.Position{File: "/home/me/.bashrc", Line: 1, Column: 1, EndColumn: 2}}})
 			return err
 		},
 		"too many related places": func(b *border) error {
