@@ -64,28 +64,13 @@ func (c *policies) page(urlPath string, document []byte, parts ...csp.Policy) (s
 	}
 	needs := csp.Scan(document)
 	parts = append(parts, needs.Parts)
-	all = joined(append(slices.Clip(parts), needs.Scripts)...)
+	all = csp.Join(append(slices.Clip(parts), needs.Scripts)...)
 	c.note(all)
 	if !c.config.Meta {
 		return document, nil, all
 	}
 	policy := c.site.With(parts...)
 	return csp.Insert(document, policy.With(needs.Scripts)), policy.Beyond(c.site), all
-}
-
-// joined lists what any of several policies allows. Unlike csp.Policy.With it takes nothing for allowed already.
-func joined(policies ...csp.Policy) csp.Policy {
-	all := csp.Policy{}
-	for _, p := range policies {
-		for directive, sources := range p {
-			for _, source := range sources {
-				if !slices.Contains(all[directive], source) {
-					all[directive] = append(all[directive], source)
-				}
-			}
-		}
-	}
-	return all
 }
 
 // sources stand for the policy of the site; "" where there is none.

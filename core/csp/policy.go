@@ -59,6 +59,22 @@ func (p Policy) Clone() Policy {
 	return out
 }
 
+// Join lists what any of several parts of a policy names. Unlike With it takes a directive that
+// is not there for one that names nothing.
+func Join(parts ...Policy) Policy {
+	all := Policy{}
+	for _, p := range parts {
+		for directive, sources := range p {
+			for _, source := range sources {
+				if !slices.Contains(all[directive], source) {
+					all[directive] = append(all[directive], source)
+				}
+			}
+		}
+	}
+	return all
+}
+
 // With returns the policy with what the others allow besides. A directive that the
 // policy lacks begins with what stands in for it, so that nothing is lost.
 func (p Policy) With(others ...Policy) Policy {

@@ -1,6 +1,7 @@
 package csp_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/gosaur/gosaur/core/csp"
@@ -71,5 +72,12 @@ func TestCheckSource(t *testing.T) {
 	}
 	if got, _ := csp.CheckSource("sandbox", "allow-scripts"); got != "" {
 		t.Errorf("sandbox: %q", got)
+	}
+}
+
+func TestJoinLosesNothingOfPartsThatRestrictNothing(t *testing.T) {
+	got := csp.Join(csp.Policy{"script-src": {"a", "b"}}, csp.Policy{"script-src": {"b", "c"}, "img-src": {"d"}})
+	if len(got) != 2 || !slices.Equal(got["script-src"], []string{"a", "b", "c"}) || !slices.Equal(got["img-src"], []string{"d"}) {
+		t.Errorf("got %v", got)
 	}
 }

@@ -20,7 +20,7 @@ import (
 // and writes those that the published site does not hold already. It is safe for
 // concurrent use.
 type Tree struct {
-	// Dir is absolute. Until Complete, files that are published already may be missing from it, and
+	// Dir is absolute. Outside of Expose, files that are published already may be missing from it, and
 	// files of an earlier build may lie in it.
 	Dir string
 	// below is the folder in the whole site, "" for all of it.
