@@ -65,6 +65,48 @@ describe('analytics', () => {
     expect((await calls(page)).slice(first.length)).toEqual([['set', view], ['event', 'page_view'], {event: 'docs_page', ...view}]);
   });
 
+  test('with consent, nothing is loaded before the reader agrees, and nothing told after the reader has taken it back', async ({serve, page, services}) => {
+    const dir = await temporaryFolder();
+    await writeFiles(dir, {
+      ...siteFiles,
+      'docusaurus.toml': siteFiles['docusaurus.toml'].replace('use = "analytics"', 'use = "analytics"\nconsent = true'),
+      'src/theme/Root/index.tsx': `
+import {useConsent} from '@gosaur/client/consent';
+export default function Root({children}) {
+  const {needed, providers, consent, grant, revoke} = useConsent();
+  return <>{children}<aside id="consent">{String(needed)} {providers.join()} {consent}
+    <button onClick={grant}>Allow</button><button onClick={revoke}>Refuse</button></aside></>;
+}`,
+    });
+    await mustGosaur(['build', dir]);
+    const server = await serve(['serve', '--dir', join(dir, 'build')]);
+    const banner = page.locator('#consent');
+    const loads = () => services.requestsTo('googletagmanager.com').length;
+    await visit(page, `${server.url}docs/one`);
+    await expect.poll(() => banner.innerText()).toContain('true gtag,tagManager unknown');
+    expect(await page.content()).not.toContain('<link rel="preconnect"');
+    expect([loads(), await calls(page)]).toEqual([0, []]);
+
+    await banner.getByRole('button', {name: 'Allow'}).click();
+    await expect.poll(() => banner.innerText()).toContain('granted');
+    await expect.poll(loads).toBe(2);
+    expect((await calls(page)).slice(0, 2)).toEqual([['js'], ['config', 'G-FIRST', {anonymize_ip: true}]]);
+
+    await visit(page, `${server.url}docs/one`); // remembers the answer
+    await expect.poll(loads).toBe(4);
+    const told = await page.evaluateHandle(() => (window as unknown as {dataLayer: unknown[]}).dataLayer);
+    const before = await told.evaluate((layer) => layer.length);
+    await banner.getByRole('button', {name: 'Refuse'}).click();
+    await page.getByRole('link', {name: 'On to two'}).click();
+    await page.getByRole('heading', {level: 1, name: 'Two'}).waitFor();
+    await expect.poll(() => calls(page)).toContainEqual(expect.objectContaining({event: 'docs_page'})); // in an array that nobody reads
+    expect(await told.evaluate((layer) => layer.length)).toBe(before);
+    expect(await page.evaluate(() => (window as unknown as Record<string, unknown>)['ga-disable-G-SECOND'])).toBe(true);
+
+    await visit(page, `${server.url}docs/one`);
+    expect(loads()).toBe(4);
+  });
+
   test('development loads nothing', async ({serve, page, services}) => {
     const dir = await temporaryFolder();
     await writeFiles(dir, siteFiles);

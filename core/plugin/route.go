@@ -65,6 +65,24 @@ type Data struct {
 	JSON json.RawMessage `json:"json"`
 }
 
+// SitePagesData is the id of shared data that the core itself makes where a route or layout
+// names it: a JSON array of SitePage, in the order of their paths. Unlisted pages and the
+// page for unknown paths are not among them.
+const SitePagesData = "gosaur/pages"
+
+// SitePage is a page in the list that SitePagesData is.
+type SitePage struct {
+	// Path includes the base URL.
+	Path string `json:"path"`
+	// Title is that in the metadata of the document that the page shows; absent where it shows
+	// none, as a React page does.
+	Title string `json:"title,omitempty"`
+	// Version is RouteMeta.Version; absent for the version that readers get if they ask for none.
+	Version string `json:"version,omitempty"`
+	// Category is RouteMeta.Category.
+	Category string `json:"category,omitempty"`
+}
+
 // Document asks for a Markdown file to be compiled and passed to the component.
 type Document struct {
 	// Prop is the component's prop. "content" passes the document itself; a name

@@ -82,6 +82,7 @@ func Merge(emitted []plugin.Emitted, duplicates diag.Severity) (*Table, diag.Lis
 	}
 	slices.SortFunc(t.contentDirs, func(a, b string) int { return cmp.Or(len(b)-len(a), cmp.Compare(a, b)) })
 	t.sortAndCheck(duplicates, &diags)
+	t.addSitePages(&diags)
 	t.checkReferences(&diags)
 	t.GlobalData = marshalGlobal(global)
 	return t, diags

@@ -1,6 +1,10 @@
+import {readFile} from 'node:fs/promises';
+import {join} from 'node:path';
 import type {Page} from 'playwright-core';
 import {describe} from 'vitest';
 import {setConnection} from '../harness/connection.ts';
+import {pagePaths} from '../harness/files.ts';
+import {siteOutput} from '../harness/paths.ts';
 import {expect, test, visit} from '../harness/test.ts';
 import {follow} from './steps.ts';
 
@@ -54,6 +58,25 @@ describe('2: presentational page blocks', () => {
     const hidden = page.getByRole('note', {name: 'Success'});
     expect(await hidden.locator('.admonitionHeading').count()).toBe(0);
     expect(await hidden.innerText()).toMatch(/^It works/);
+  });
+
+  test('over all pages, callout boxes are of known types and say them; no remark has been left as text', async () => {
+    const types = new Map<string, number>();
+    for (const path of await pagePaths(siteOutput)) {
+      const html = await readFile(join(siteOutput, path === '' || path.endsWith('/') ? `${path}index.html` : `${path}.html`), 'utf8');
+      for (const [tag, type = '', heading] of html.matchAll(/<(?:div|aside)\b[^>]*\bclass="?[^">]*theme-admonition-(\w+)[^>]*>(?:<div class="?admonitionHeading[^>]*>(.*?)<\/div>)?/g)) {
+        types.set(type, (types.get(type) ?? 0) + 1);
+        const label = heading === undefined ? (/aria-label="?([^">]*)/.exec(tag)?.[1] ?? '') : heading.replace(/<svg.*?<\/svg>|<[^>]*>/gs, '');
+        expect(label.trim(), `${path}: ${tag}`).not.toBe('');
+      }
+      const prose = html.replace(/<(script|pre|code|style)\b.*?<\/\1>/gs, '');
+      expect(prose, path).not.toMatch(/<p[^>]*>\s*(?::::|(?:<[^>]*>)?(?:Note|Tip|Info|Caution|Danger|Warning)(?:<[^>]*>)?:)/);
+    }
+    const ofTheSpec = ['caution', 'danger', 'info', 'note', 'success', 'tip'];
+    expect([...types.keys()].sort()).toEqual([...ofTheSpec, 'important', 'secondary', 'warning'].sort());
+    for (const type of ofTheSpec) {
+      expect(types.get(type), type).toBeGreaterThan(0);
+    }
   });
 });
 

@@ -22,6 +22,9 @@ type Options struct {
 	// AfterLoad loads Google's scripts once the page and all that it shows have been loaded, so that nothing waits for
 	// them. Readers who leave before that are not counted.
 	AfterLoad bool `json:"afterLoad,omitempty" default:"false"`
+	// Consent lets pages load nothing of Google's before the reader has agreed. The site asks, with `useConsent` of
+	// `@gosaur/client/consent` or the event `gosaur:consent`; the answer is kept in the browser.
+	Consent bool `json:"consent,omitempty" default:"false"`
 }
 
 // Gtag configures Google's tag.

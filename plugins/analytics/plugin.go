@@ -59,20 +59,33 @@ func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plug
 	if !p.site.Production {
 		return resp, nil
 	}
-	if g := p.opts.Gtag; g != nil {
-		resp.HTMLTags = append(resp.HTMLTags, gtagTags(g, p.opts.AfterLoad)...)
+	resp.HTMLTags = p.tags()
+	if p.opts.Gtag != nil {
 		resp.ContentSources = append(resp.ContentSources, gtagSources()...)
 		resp.ClientModules = append(resp.ClientModules, gtagModule)
 	}
 	if m := p.opts.TagManager; m != nil {
-		resp.HTMLTags = append(resp.HTMLTags, tagManagerTags(m, p.opts.AfterLoad)...)
 		resp.ContentSources = append(resp.ContentSources, tagManagerSources()...)
 		if m.PageViewEvent != "" {
 			resp.ClientModules = append(resp.ClientModules, tagManagerModule)
 		}
 	}
-	resp.HTMLTags = withoutRepeatedLinks(resp.HTMLTags)
 	return resp, nil
+}
+
+// tags are the elements that load Google's scripts.
+func (p *Plugin) tags() []plugin.HTMLTag {
+	if p.opts.Consent {
+		return consentTags(&p.opts)
+	}
+	var tags []plugin.HTMLTag
+	if p.opts.Gtag != nil {
+		tags = append(tags, gtagTags(p.opts.Gtag, p.opts.AfterLoad)...)
+	}
+	if p.opts.TagManager != nil {
+		tags = append(tags, tagManagerTags(p.opts.TagManager, p.opts.AfterLoad)...)
+	}
+	return withoutRepeatedLinks(tags)
 }
 
 // withoutRepeatedLinks keeps the first of equal preconnect links.

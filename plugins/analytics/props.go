@@ -6,6 +6,8 @@ type AnalyticsData struct {
 	Active bool `json:"active"`
 	// Providers are those that count readers.
 	Providers []string `json:"providers" ts:"('gtag' | 'tagManager')[]"`
+	// Consent says whether the scripts wait until the reader has agreed: see `useConsent` of `@gosaur/client/consent`.
+	Consent bool `json:"consent"`
 	// Gtag is Google's tag, if it is one of them.
 	Gtag *Gtag `json:"gtag,omitempty" ts:"{trackingID: string[]; anonymizeIP: boolean}"`
 	// TagManager is Google Tag Manager, if it is one of them.
@@ -13,7 +15,7 @@ type AnalyticsData struct {
 }
 
 func (p *Plugin) globalData() AnalyticsData {
-	data := AnalyticsData{Active: p.site.Production, Providers: []string{}, Gtag: p.opts.Gtag, TagManager: p.opts.TagManager}
+	data := AnalyticsData{Active: p.site.Production, Providers: []string{}, Consent: p.opts.Consent, Gtag: p.opts.Gtag, TagManager: p.opts.TagManager}
 	if data.Gtag != nil {
 		data.Providers = append(data.Providers, "gtag")
 	}

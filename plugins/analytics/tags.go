@@ -13,26 +13,33 @@ const (
 )
 
 // dataLayer makes the queue that both of Google's scripts read.
-const dataLayer = "window.dataLayer = window.dataLayer || [];"
+const dataLayer = "window.dataLayer = window.dataLayer || [];\n"
 
 // gtagTags load Google's tag once, for the first id, and configure it for all of them.
 // The ids have been checked: nothing in them needs escaping.
 func gtagTags(g *Gtag, afterLoad bool) []plugin.HTMLTag {
+	return []plugin.HTMLTag{
+		preconnect(analyticsHost),
+		preconnect(tagHost),
+		loader(gtagScript(g), afterLoad),
+		{Position: "head", TagName: "script", InnerHTML: dataLayer + gtagSetup(g)},
+	}
+}
+
+func gtagScript(g *Gtag) string { return tagHost + "/gtag/js?id=" + g.TrackingID[0] }
+
+// gtagSetup defines the function gtag and configures the tag with it.
+func gtagSetup(g *Gtag) string {
 	settings := "{}"
 	if g.AnonymizeIP {
 		settings = "{anonymize_ip: true}"
 	}
 	var script strings.Builder
-	script.WriteString(dataLayer + "\nfunction gtag() { dataLayer.push(arguments); }\ngtag('js', new Date());\n")
+	script.WriteString("window.gtag = function () { dataLayer.push(arguments); };\ngtag('js', new Date());\n")
 	for _, id := range g.TrackingID {
 		fmt.Fprintf(&script, "gtag('config', '%s', %s);\n", id, settings)
 	}
-	return []plugin.HTMLTag{
-		preconnect(analyticsHost),
-		preconnect(tagHost),
-		loader(tagHost+"/gtag/js?id="+g.TrackingID[0], afterLoad),
-		{Position: "head", TagName: "script", InnerHTML: script.String()},
-	}
+	return script.String()
 }
 
 // tagManagerTags load a container, and show its frame to readers without scripts.
@@ -41,11 +48,16 @@ func tagManagerTags(m *TagManager, afterLoad bool) []plugin.HTMLTag {
 		`" title="Google Tag Manager" height="0" width="0" style="display:none;visibility:hidden"></iframe>`
 	return []plugin.HTMLTag{
 		preconnect(tagHost),
-		{Position: "head", TagName: "script", InnerHTML: dataLayer + "\ndataLayer.push({event: 'gtm.js', 'gtm.start': Date.now()});\n"},
-		loader(tagHost+"/gtm.js?id="+m.ContainerID, afterLoad),
+		{Position: "head", TagName: "script", InnerHTML: dataLayer + tagManagerSetup},
+		loader(tagManagerScript(m), afterLoad),
 		{Position: "preBody", TagName: "noscript", InnerHTML: frame},
 	}
 }
+
+// tagManagerSetup tells a container when it was started.
+const tagManagerSetup = "dataLayer.push({event: 'gtm.js', 'gtm.start': Date.now()});\n"
+
+func tagManagerScript(m *TagManager) string { return tagHost + "/gtm.js?id=" + m.ContainerID }
 
 // gtagSources are the hosts that Google's tag tells of pages, as Google lists them.
 func gtagSources() []plugin.ContentSource {

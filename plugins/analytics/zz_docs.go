@@ -13,6 +13,7 @@ func fieldDocs() map[string]string {
 		"IDs":                      "IDs are ids that may be given as a single string.",
 		"Options":                  "Options are the options of analytics. At least one of the two tables must be there.",
 		"Options.AfterLoad":        "`afterLoad` loads Google's scripts once the page and all that it shows have been loaded, so that nothing waits for them. Readers who leave before that are not counted.",
+		"Options.Consent":          "`consent` lets pages load nothing of Google's before the reader has agreed. The site asks, with `useConsent` of `@gosaur/client/consent` or the event `gosaur:consent`; the answer is kept in the browser.",
 		"Options.Gtag":             "`gtag` is Google's tag, for Google Analytics.",
 		"Options.TagManager":       "`tagManager` is Google Tag Manager.",
 		"TagManager":               "TagManager configures Google Tag Manager.",

@@ -29,6 +29,9 @@ type Options struct {
 	Priority Priority `json:"priority" default:"0.5"`
 	// IgnorePatterns are globs of paths, base URL included, that are left out, such as `/blog/tags/**`.
 	IgnorePatterns []string `json:"ignorePatterns" default:"[]"`
+	// Page is the path of a page that lists the site's pages for readers, such as `/sitemap`, without the base URL. It
+	// leaves out what `ignorePatterns` match and what is unlisted. Without it there is no such page.
+	Page string `json:"page,omitempty"`
 	// Rules give pages another frequency or priority. The last one that matches a page wins.
 	Rules []Rule `json:"rules" default:"[]"`
 }
@@ -115,6 +118,7 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, *checker, error) {
 	}
 	c := &checker{table: optionpos.Open(req.Site.Dir, req.OptionPos)}
 	c.filename(opts.Filename)
+	c.page(opts.Page)
 	for _, glob := range opts.IgnorePatterns {
 		c.glob("ignorePatterns", glob)
 	}
@@ -141,6 +145,14 @@ func (c *checker) filename(name string) {
 	}
 	c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Value(name, 0), "filename: %q cannot be the file of a sitemap", name).
 		Hint = "give a path below the output folder that ends in .xml, such as \"sitemap.xml\""
+}
+
+func (c *checker) page(path string) {
+	if path == "" || strings.HasPrefix(path, "/") && strings.Trim(path, "/") != "" && !strings.ContainsAny(path, `?#\`) {
+		return
+	}
+	c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Value(path, 0), "page: %q cannot be the path of a page", path).
+		Hint = "give a path that begins with a slash, such as \"/sitemap\""
 }
 
 func (c *checker) glob(option, glob string) {

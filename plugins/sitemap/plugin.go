@@ -50,13 +50,23 @@ func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*pl
 	return &plugin.ConfigureResponse{Diagnostics: c.found}, nil
 }
 
-// BuildRoutes implements plugin.RouteBuilder: it tells components where the sitemap is, and what it says of pages.
+// BuildRoutes implements plugin.RouteBuilder: it tells components where the sitemap is, and what it says of pages, and
+// makes the page for readers if there is to be one.
 func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plugin.BuildRoutesResponse, error) {
 	data, err := json.Marshal(p.globalData())
 	if err != nil {
 		return nil, fmt.Errorf("sitemap: global data: %w", err)
 	}
-	return &plugin.BuildRoutesResponse{GlobalData: data}, nil
+	resp := &plugin.BuildRoutesResponse{GlobalData: data}
+	if p.opts.Page == "" {
+		return resp, nil
+	}
+	route, err := p.page()
+	if err != nil {
+		return nil, fmt.Errorf("sitemap: %w", err)
+	}
+	resp.Routes = []plugin.Route{route}
+	return resp, nil
 }
 
 // PostBuild implements plugin.PostBuilder. A site that no search engine should list,

@@ -14,6 +14,7 @@ func fieldDocs() map[string]string {
 		"Options.Filename":       "`filename` is the name of the file in the output folder.",
 		"Options.IgnorePatterns": "`ignorePatterns` are globs of paths, base URL included, that are left out, such as `/blog/tags/**`.",
 		"Options.Lastmod":        "`lastmod` tells when each page changed last: the day (`date`) or the moment (`datetime`), as the front matter (`last_update.date`) or git knows it. `false` leaves it out, and it is left out for pages whose last change is not known.",
+		"Options.Page":           "`page` is the path of a page that lists the site's pages for readers, such as `/sitemap`, without the base URL. It leaves out what `ignorePatterns` match and what is unlisted. Without it there is no such page.",
 		"Options.Priority":       "`priority` is the rank of the pages among each other, from 0 to 1. `false` leaves it out. Search engines take it as a hint at most.",
 		"Options.Rules":          "`rules` give pages another frequency or priority. The last one that matches a page wins.",
 		"Priority":               "A number from 0 to 1, or negative for none.",

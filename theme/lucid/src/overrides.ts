@@ -229,6 +229,7 @@ const overrides: readonly Override[] = [
   {name: 'SearchPage/VersionSelects', purpose: 'The versions to search, for each docs plugin that has several.', safety: 'unsafe'},
   {name: 'SearchTranslations', purpose: 'What the search says.', safety: 'safe', kind: 'map'},
   {name: 'SiteMetadata', purpose: 'The head tags that every page has; pages override them with their own.', safety: 'unsafe'},
+  {name: 'SitemapPage', purpose: 'The page of the sitemap plugin that lists all pages for readers.', safety: 'safe'},
   {name: 'SkipToContent', purpose: 'The link past the navigation; visible while it has the focus.', safety: 'safe'},
   {name: 'TOC', purpose: 'A table of contents that follows the reader.', safety: 'safe'},
   {name: 'TOCCollapsible', purpose: 'A table of contents behind a button.', safety: 'unsafe'},

@@ -656,10 +656,23 @@ export interface AlgoliaData {
 export interface SitemapData {
   /** `path` is that of the file, base URL included; null where no search engine is to list the site. */
   path: string | null;
+  /** `page` is the path of the page that lists the site's pages for readers, base URL included; absent if there is none. */
+  page?: string;
   /** `changefreq` is how often pages change, unless a rule says otherwise; absent if the sitemap does not say. */
   changefreq?: string;
   /** `priority` is the rank of the pages, unless a rule says otherwise; absent if the sitemap does not say. */
   priority?: number;
+}
+
+/** SitemapPageProps are the props of `@theme/SitemapPage`. */
+export interface SitemapPageProps {
+  /**
+   * `pages` are the pages of the site, from shared data of the core: those without a title show no document, those with a
+   * version are not of the one that readers get if they ask for none.
+   */
+  pages?: {path: string; title?: string; version?: string; category?: string}[];
+  /** `ignored` are regular expressions of the paths that the page leaves out. */
+  ignored: string[];
 }
 
 /** AnalyticsData is what `usePluginData('analytics')` returns. */
@@ -668,6 +681,8 @@ export interface AnalyticsData {
   active: boolean;
   /** `providers` are those that count readers. */
   providers: ('gtag' | 'tagManager')[];
+  /** `consent` says whether the scripts wait until the reader has agreed: see `useConsent` of `@gosaur/client/consent`. */
+  consent: boolean;
   /** `gtag` is Google's tag, if it is one of them. */
   gtag?: {trackingID: string[]; anonymizeIP: boolean};
   /** `tagManager` is Google Tag Manager, if it is one of them. */

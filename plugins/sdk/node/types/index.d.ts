@@ -350,7 +350,10 @@ export interface Route {
   /** The id of the innermost layout around the component. */
   layout?: string;
   props?: JsonObject;
-  /** Further props by reference: the name of the prop to the id of shared data. */
+  /**
+   * Further props by reference: the name of the prop to the id of shared data. The id "gosaur/pages" stands for the list of
+   * the site's pages: `{path, title?, version?, category?}[]`.
+   */
   data?: Record<string, string>;
   documents?: Document[];
   meta?: RouteMeta;

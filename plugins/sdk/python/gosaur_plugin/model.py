@@ -101,7 +101,11 @@ class Route:
     """The id of the innermost layout around the component."""
     props: JsonObject | None = None
     data: Mapping[str, str] = field(default_factory=dict)
-    """Further props by reference: the name of the prop to the id of shared data."""
+    """Further props by reference: the name of the prop to the id of shared data.
+
+    The id "gosaur/pages" stands for the list of the site's pages, objects with path and, where known, title, version
+    and category.
+    """
     documents: Sequence[Document] = ()
     meta: RouteMeta | None = None
 

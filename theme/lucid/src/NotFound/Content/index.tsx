@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import {usePluginData} from '@docusaurus/useGlobalData';
-import type {PagesData} from '@gosaur/client/types/props';
+import type {PagesData, SitemapData} from '@gosaur/client/types/props';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import styles from './styles.module.css';
@@ -14,6 +14,7 @@ export interface Props {
 /** Says that there is no such page, and where to go from here. */
 export default function NotFoundContent({className}: Props): ReactNode {
   const pages = usePluginData('pages') as PagesData | undefined;
+  const sitemap = usePluginData('sitemap') as SitemapData | undefined;
   return (
     <main className={clsx('container', styles.notFound, className)}>
       <p className={styles.code} aria-hidden="true">
@@ -29,11 +30,20 @@ export default function NotFoundContent({className}: Props): ReactNode {
           There is nothing at this address. The page may have moved, or the link may be mistyped.
         </Translate>
       </p>
-      <Link to={pages?.home ?? '/'} className="button button--primary">
-        <Translate id="theme.NotFound.home">
-          Go to the home page
-        </Translate>
-      </Link>
+      <div className={styles.ways}>
+        <Link to={pages?.home ?? '/'} className="button button--primary">
+          <Translate id="theme.NotFound.home">
+            Go to the home page
+          </Translate>
+        </Link>
+        {sitemap?.page && (
+          <Link to={sitemap.page}>
+            <Translate id="theme.SitemapPage.title">
+              Site map
+            </Translate>
+          </Link>
+        )}
+      </div>
     </main>
   );
 }

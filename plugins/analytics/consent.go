@@ -1,0 +1,40 @@
+package analytics
+
+import (
+	_ "embed"
+	"encoding/json"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// consentScript loads Google's scripts once the reader has agreed. Words that begin with $ are filled in.
+//
+//go:embed consent.js
+var consentScript string
+
+// consentTags wait for the reader's consent. A container's frame for readers without scripts is not among them: these
+// readers cannot agree.
+func consentTags(o *Options) []plugin.HTMLTag {
+	ids, scripts, setup := []string{}, []string{}, dataLayer
+	if o.Gtag != nil {
+		ids = o.Gtag.TrackingID
+		scripts = append(scripts, gtagScript(o.Gtag))
+		setup += gtagSetup(o.Gtag)
+	}
+	if o.TagManager != nil {
+		scripts = append(scripts, tagManagerScript(o.TagManager))
+		setup += tagManagerSetup
+	}
+	script := strings.NewReplacer("$ids", literal(ids), "$scripts", literal(scripts), "$afterLoad", literal(o.AfterLoad), "$setup();\n", setup)
+	return []plugin.HTMLTag{{Position: "head", TagName: "script", InnerHTML: script.Replace(consentScript)}}
+}
+
+// literal writes strings and booleans as JavaScript that may stand in an element.
+func literal(v any) string {
+	encoded, err := json.Marshal(v)
+	if err != nil {
+		panic("analytics: " + err.Error())
+	}
+	return string(encoded)
+}

@@ -1,0 +1,81 @@
+import type {SitemapPageProps} from '@gosaur/client/types/props';
+
+/** A page of the site, as the list of all pages has it. */
+export type SitePage = Required<SitemapPageProps>['pages'][number];
+
+/** A link to a page. */
+export interface PageLink {
+  path: string;
+  title: string;
+}
+
+/** Pages of a section that belong to one category of one version, or to none. */
+export interface Group {
+  /** Absent for pages outside of categories. */
+  heading?: string;
+  pages: PageLink[];
+}
+
+/** The pages whose addresses begin with the same part. */
+export interface Section {
+  /** The part of the address; empty for pages that share none with others. */
+  name: string;
+  /** The title of the section's first page if the site has one there, or the part of the address in words. */
+  title: string;
+  groups: Group[];
+}
+
+/** What decides where pages go. */
+export interface Settings {
+  baseUrl: string;
+  /** The title of the home page where it tells none. */
+  siteTitle: string;
+  /** Regular expressions of paths that are left out. */
+  ignored: readonly string[];
+}
+
+/** The last part of a path in words: "getting-started" becomes "Getting started". */
+function words(path: string): string {
+  const last = path.replace(/\/$/, '').split('/').at(-1) ?? '';
+  const text = last.replace(/\.html$/, '').replace(/[-_]+/g, ' ').trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Whether a page is one of those that continue a list: "/blog/page/2". */
+const continues = (path: string): boolean => /\/page\/\d+\/?$/.test(path);
+
+/**
+ * Sorts pages into sections by the first part of their addresses, and within these by version and category. The order is
+ * that of the addresses; pages that share no part come first, in a section of their own.
+ */
+export function sectionsOf(pages: readonly SitePage[], {baseUrl, siteTitle, ignored}: Settings): Section[] {
+  const expressions = ignored.map((source) => new RegExp(source));
+  const below = (path: string) => path.slice(baseUrl.length).replace(/\/$/, '');
+  const shown = pages.filter(({path}) => !continues(path) && !expressions.some((expression) => expression.test(path)));
+  const members = new Map<string, SitePage[]>();
+  for (const page of shown) {
+    const name = below(page.path).split('/')[0] ?? '';
+    members.set(name, [...(members.get(name) ?? []), page]);
+  }
+  const alone = [...members.values()].flatMap((list) => (list.length === 1 ? list : []));
+  const together = [...members].filter(([, list]) => list.length > 1);
+  const link = ({path, title}: SitePage): PageLink => ({path, title: title || (below(path) ? words(path) : siteTitle)});
+  const sections = together.map(([name, list]) => {
+    const first = list.find(({path}) => below(path) === name);
+    const title = first ? link(first).title : words(name);
+    return {name, title, groups: groupsOf(list, link, title)};
+  });
+  return alone.length > 0 ? [{name: '', title: '', groups: [{pages: alone.map(link)}]}, ...sections] : sections;
+}
+
+/** Groups pages by version and category. A category that is called what its section is called needs no heading. */
+function groupsOf(pages: readonly SitePage[], link: (page: SitePage) => PageLink, title: string): Group[] {
+  const groups = new Map<string, Group>();
+  for (const page of pages) {
+    const heading = [page.version, page.category === title ? '' : page.category].filter(Boolean).join(': ');
+    const group: Group = groups.get(heading) ?? {...(heading && {heading}), pages: []};
+    group.pages.push(link(page));
+    groups.set(heading, group);
+  }
+  return [...groups.values()].sort((a, b) => Number(Boolean(a.heading)) - Number(Boolean(b.heading)));
+}
