@@ -15,6 +15,10 @@ GOLANGCI := bin/golangci-lint-$(GOLANGCI_VERSION)
 BUF_VERSION := v1.75.0
 BUF := bin/buf-$(BUF_VERSION)
 
+# The programs for development, which ./... leaves out: see ignore in go.mod.
+TOOLS := ./bench ./bench/search ./bench/servers ./core/config/gendoc ./core/internal/packnpm ./core/internal/protodoc \
+  ./core/internal/treedump ./core/internal/tsgen ./internal/licenses
+
 NODE_MODULES := node_modules/.package-lock.json
 PACKAGES := core/runtime/embedded/npm.zip
 
@@ -97,7 +101,7 @@ test: test-go test-unit test-sdk test-e2e ## run all tests: Go, vitest, Chromium
 .PHONY: test-go
 test-go: export GOGC ?= 400
 test-go: $(NODE_MODULES) $(PACKAGES)
-	python="$$(scripts/python)"; GOSAUR_PYTHON="$$python" $(GO) test $(GO_TEST_FLAGS) ./...
+	python="$$(scripts/python)"; GOSAUR_PYTHON="$$python" $(GO) test $(GO_TEST_FLAGS) ./... $(TOOLS)
 
 # The tests that the race detector's slowness switches off.
 .PHONY: test-unraced
@@ -143,11 +147,11 @@ ORACLE_MODULES := e2e/oracle/node_modules/.package-lock.json
 
 .PHONY: oracle
 ifdef CORPUS
-oracle: $(ORACLE_MODULES)
+oracle: $(ORACLE_MODULES) $(PACKAGES)
 	NODE_ENV=production node e2e/oracle/reference/main.mjs folder '$(CORPUS)' \
 	  | $(GO) run ./core/internal/treedump -records - -threshold $(ORACLE_THRESHOLD)
 else
-oracle: ## compare with the reference; CORPUS=dir for a folder
+oracle: $(PACKAGES) ## compare with the reference; CORPUS=dir for a folder
 	$(GO) run ./core/internal/treedump -corpus e2e/oracle -threshold $(ORACLE_THRESHOLD)
 endif
 
@@ -252,12 +256,12 @@ format:
 
 .PHONY: vet
 vet: $(PACKAGES)
-	$(GO) vet ./...
+	$(GO) vet ./... $(TOOLS)
 
 # Also holds the import rules: see depguard in .golangci.yml.
 .PHONY: lint
 lint: $(GOLANGCI) $(PACKAGES)
-	$(GOLANGCI) run
+	$(GOLANGCI) run ./... $(TOOLS)
 
 $(GOLANGCI):
 	GOBIN='$(CURDIR)/bin' $(GO) install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_VERSION)

@@ -43,7 +43,6 @@ func (s *settings) hosted(ctx context.Context, dir, work string, queries []strin
 	if err != nil {
 		return answers{}, err
 	}
-	defer func() { _ = engine.Close() }()
 	indexing := time.Since(start)
 	found := answers{Engine: hostedName}
 	perPage := 100

@@ -10,7 +10,6 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/runtime"
-	"github.com/gosaur/gosaur/internal/testenv"
 	"golang.org/x/tools/txtar"
 )
 
@@ -34,7 +33,6 @@ func TestMain(m *testing.M) {
 // withReact makes a fixture use the real packages.
 func withReact(t testing.TB, in *Input) *Input {
 	t.Helper()
-	testenv.NeedPackages(t, carried.NodeModules != "")
 	in.Runtime.NodeModules = carried.NodeModules
 	return in
 }

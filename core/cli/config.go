@@ -1,7 +1,11 @@
 package cli
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
@@ -28,13 +32,24 @@ func newConfigCommand(t *terminal) *cobra.Command {
 	})
 }
 
+// configFile is the path of the configuration.
+func (f *siteFlags) configFile() string {
+	return cmp.Or(f.config, filepath.Join(f.dir, config.FileName))
+}
+
+// needConfig returns what is wrong with a folder without a configuration, which no change
+// of a file that is there mends.
+func (f *siteFlags) needConfig() error {
+	if _, err := os.Stat(f.configFile()); !errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	_, err := f.loadConfig()
+	return err
+}
+
 // loadConfig reads the site's configuration for a command that does not build.
 // What is wrong with it is the error.
 func (f *siteFlags) loadConfig() (*config.Config, error) {
-	file := f.config
-	if file == "" {
-		file = filepath.Join(f.dir, config.FileName)
-	}
-	cfg, diags := config.LoadSite(f.dir, file, pluginhost.Catalog(), nil)
+	cfg, diags := config.LoadSite(f.dir, f.configFile(), pluginhost.Catalog(), nil)
 	return cfg, diags.AsFailure()
 }

@@ -131,11 +131,30 @@ func commandReference(root *cobra.Command) string {
 	for _, cmd := range root.Commands() {
 		writeCommand(&b, cmd)
 	}
+	b.WriteString(completionReference)
 	b.WriteString("## Flags of every command\n\n")
 	writeFlags(&b, root.PersistentFlags())
 	b.WriteString(exitCodeReference)
 	return b.String()
 }
+
+const completionReference = `## gosaur completion
+
+Write the script that completes commands and flags in a shell: bash, zsh, fish or PowerShell. ` + "`gosaur completion bash --help`" + ` says where each
+shell looks for it.
+
+` + "```bash" + `
+gosaur completion bash > /etc/bash_completion.d/gosaur
+gosaur completion zsh > "${fpath[1]}/_gosaur"
+gosaur completion fish > ~/.config/fish/completions/gosaur.fish
+gosaur completion powershell >> $PROFILE
+` + "```" + `
+
+## gosaur --version
+
+Print the version, with its commit and date, as ` + "`gosaur version`" + ` does.
+
+`
 
 const exitCodeReference = `## Exit codes
 

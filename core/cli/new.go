@@ -46,6 +46,10 @@ func runNew(t *terminal, folder, title string) error {
 	if err != nil {
 		return err
 	}
-	t.printf("Made %q with %s in %s. Now write:\n\n  gosaur start %s\n", title, plural(len(files), "file"), shortPath(dir), shortPath(dir))
+	place, argument := shortPath(dir), " "+shortPath(dir)
+	if place == "." {
+		place, argument = "this folder, "+filepath.Base(dir), ""
+	}
+	t.printf("Made %q with %s in %s. Now write:\n\n  gosaur start%s\n", title, plural(len(files), "file"), place, argument)
 	return nil
 }

@@ -21,8 +21,8 @@ const (
 	clearLine = "\r\x1b[K"
 )
 
-// progress shows how far a build is: on a screen one line that changes, in a log
-// one line for each phase that is done.
+// progress shows how far a build is: on a screen one line that changes. A log is told of a
+// phase that takes long, and with --verbose of each that is done: the summary has them all.
 type progress struct {
 	t       *terminal
 	started time.Time
@@ -90,7 +90,11 @@ func (p *progress) draw() {
 }
 
 func (p *progress) log(e build.Event) {
-	if !e.Finished && (e.Done == 0 || time.Since(p.last) < patience) {
+	switch {
+	case e.Finished && !p.t.verbose:
+		p.last = time.Now()
+		return
+	case !e.Finished && (e.Done == 0 || time.Since(p.last) < patience):
 		return
 	}
 	p.last = time.Now()

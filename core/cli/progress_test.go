@@ -13,9 +13,20 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-func TestProgressInALogIsOneLineForEachPhase(t *testing.T) {
+func TestProgressInALogLeavesQuickPhasesToTheSummary(t *testing.T) {
 	var out bytes.Buffer
 	p := newProgress(&terminal{err: &out})
+	p.event(build.Event{Phase: "compile", Done: 1, Total: 2})
+	p.event(build.Event{Phase: "compile", Finished: true, Elapsed: 1500 * time.Millisecond})
+	p.finish()
+	if out.Len() > 0 {
+		t.Errorf("wrote %q", out.String())
+	}
+}
+
+func TestProgressInAVerboseLogIsOneLineForEachPhase(t *testing.T) {
+	var out bytes.Buffer
+	p := newProgress(&terminal{err: &out, verbose: true})
 	for i := range 100 {
 		p.event(build.Event{Phase: "compile", Done: i, Total: 100})
 	}

@@ -7,14 +7,21 @@ import (
 // newRoot returns the command tree. started is set once arguments are found
 // valid and a command begins.
 func newRoot(t *terminal, started *bool) *cobra.Command {
+	showVersion := false
 	root := &cobra.Command{
 		Use:   "gosaur",
 		Short: "Build documentation sites",
 		Long: "Gosaur builds documentation sites: Markdown, MDX and React components in, static pages out.\n" +
 			"A folder with docusaurus.toml and docs/ is a site.",
-		SilenceErrors:     true,
-		SilenceUsage:      true,
-		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if showVersion {
+				t.printf("%s\n", buildStamp())
+				return nil
+			}
+			return cmd.Help()
+		},
 		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error {
 			*started = true
 			if err := refuseFlagsAsValues(cmd); err != nil {
@@ -31,6 +38,7 @@ func newRoot(t *terminal, started *bool) *cobra.Command {
 			return nil
 		},
 	}
+	root.Flags().BoolVar(&showVersion, "version", false, "print the version, with its commit and date")
 	root.PersistentFlags().BoolVar(&t.verbose, "verbose", false, "tell what happens in detail")
 	root.PersistentFlags().BoolVar(&t.quiet, "quiet", false, "tell only what is wrong")
 	root.PersistentFlags().StringVar(&t.logFormat, "log-format", logText, "the `format` of what goes to the standard error: text, or json for one object a line")
@@ -40,6 +48,9 @@ func newRoot(t *terminal, started *bool) *cobra.Command {
 	root.AddCommand(
 		newMigrateCommand(t),
 		newWriteTranslationsCommand(t),
+		newWriteHeadingIDsCommand(t),
+		newOutlineCommand(t),
+		newDoctorCommand(t),
 		newNewCommand(t),
 		newBuildCommand(t),
 		newCheckCommand(t),

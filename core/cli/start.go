@@ -84,6 +84,9 @@ func runStart(ctx context.Context, t *terminal, f *startFlags) error {
 	if f.locale != "" {
 		o.Locales = []string{f.locale}
 	}
+	if err := f.needConfig(); err != nil {
+		return err
+	}
 	l, err := f.listen(ctx)
 	if err != nil {
 		return err

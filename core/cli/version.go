@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"fmt"
 	"runtime"
 	"runtime/debug"
 	"strings"
@@ -8,34 +9,67 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// version is the released version; a build from the module proxy knows its own.
-const version = "0.1.0"
+// What the linker sets in a release, by -X: the version without its v, the commit and its
+// date, in RFC 3339. Without them the build information tells.
+var version, commit, date string
+
+// sourceVersion is the version that the sources are about to become.
+const sourceVersion = "0.1.0"
 
 func newVersionCommand(t *terminal) *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
-		Short: "Print the version",
+		Short: "Print the version, with its commit and date",
 		Args:  cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			t.printf("gosaur %s (%s, %s/%s)\n", versionText(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			t.printf("%s\n", buildStamp())
 			return nil
 		},
 	}
 }
 
-// versionText is the version, with the commit where the build recorded one.
+// buildStamp is what gosaur version prints: "gosaur 0.1.0 (1a2b3c4d5e6f, 2026-01-02T03:04:05Z, go1.26.8, linux/amd64)".
+func buildStamp() string {
+	revision, committed := commit, date
+	if info, ok := debug.ReadBuildInfo(); ok && revision == "" {
+		revision, committed = setting(info, "vcs.revision"), setting(info, "vcs.time")
+	}
+	parts := []string{runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH}
+	if committed != "" {
+		parts = append([]string{committed}, parts...)
+	}
+	if revision != "" {
+		parts = append([]string{shortRevision(revision)}, parts...)
+	}
+	return fmt.Sprintf("gosaur %s (%s)", versionText(), strings.Join(parts, ", "))
+}
+
+// versionText is the version: that of a release or of the module proxy, or else the
+// sources' own with the commit where the build recorded one.
 func versionText() string {
+	if version != "" {
+		return version
+	}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
-		return version
+		return sourceVersion
 	}
 	if v := info.Main.Version; v != "" && v != "(devel)" {
 		return strings.TrimPrefix(v, "v")
 	}
+	if revision := setting(info, "vcs.revision"); revision != "" {
+		return sourceVersion + "+" + shortRevision(revision)
+	}
+	return sourceVersion
+}
+
+func setting(info *debug.BuildInfo, key string) string {
 	for _, s := range info.Settings {
-		if s.Key == "vcs.revision" && len(s.Value) >= 12 {
-			return version + "+" + s.Value[:12]
+		if s.Key == key {
+			return s.Value
 		}
 	}
-	return version
+	return ""
 }
+
+func shortRevision(revision string) string { return revision[:min(len(revision), 12)] }

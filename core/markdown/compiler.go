@@ -267,6 +267,8 @@ type document struct {
 	flow        flow
 	footnotes   footnotes
 	depth       int
+	// headingWithoutID is told of headings whose id their words make; nil if nobody asks.
+	headingWithoutID func(n *ast.Heading, id string)
 	// titleDone is set once the first heading or thematic break has been seen.
 	titleDone bool
 	// lexedInVain counts the bytes searched for the end of unclosed tags; reported

@@ -113,6 +113,9 @@ func (d *document) heading(n *ast.Heading) {
 	id := d.headingSlug(n, text)
 	if n.Level > 1 && id != "" {
 		d.content.Anchors = append(d.content.Anchors, id)
+		if _, explicit := n.Attribute(headingID); !explicit && d.headingWithoutID != nil {
+			d.headingWithoutID(n, id)
+		}
 	}
 	if n.Level > 1 && text != "" && !d.unlisted {
 		d.content.TOC = append(d.content.TOC, plugin.TOCItem{Value: d.tocValue(n), ID: id, Level: n.Level})

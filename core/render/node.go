@@ -15,8 +15,8 @@ import (
 //go:embed worker.cjs
 var workerScript string
 
-// oldestNode is the oldest major version of Node.js that React's server code runs on.
-const oldestNode = 18
+// OldestNode is the oldest major version of Node.js that React's server code runs on.
+const OldestNode = 18
 
 // nodeWorkers run the server bundle in Node.js, see worker.cjs.
 type nodeWorkers struct{ path string }
@@ -42,7 +42,7 @@ func (n nodeWorkers) command(o Options) *exec.Cmd {
 
 func (nodeWorkers) greet(version string) error {
 	major, _, _ := strings.Cut(version, ".")
-	if v, err := strconv.Atoi(major); err != nil || v < oldestNode {
+	if v, err := strconv.Atoi(major); err != nil || v < OldestNode {
 		return fmt.Errorf("%w: it has version %s", ErrNoNode, version)
 	}
 	return nil

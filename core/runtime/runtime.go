@@ -12,9 +12,7 @@ import (
 type Runtime struct {
 	// ClientDir holds the client's src and package.json. All paths are absolute.
 	ClientDir string
-	// NodeModules holds the npm packages of the client and the themes. It is empty
-	// if the binary carries none and there is no node_modules folder with react above
-	// the working directory or above the binary.
+	// NodeModules holds the npm packages of the client and the themes.
 	NodeModules string
 
 	themes map[string]string
@@ -22,10 +20,8 @@ type Runtime struct {
 	remove string
 }
 
-// BuildHint tells how to get a binary that carries the npm packages: the fix for an
-// empty NodeModules.
-const BuildHint = "this binary was built without its npm packages; build it with `make build`, " +
-	"or run `npm install react react-dom react-router-dom infima clsx` in the site"
+// BuildHint tells how to get a binary that carries an npm package that this one lacks.
+const BuildHint = "this binary was built without it; build it anew with `make build`"
 
 // Open unpacks the runtime below cacheDir, or checks that an earlier process has
 // done so, and returns where it lies. An empty cacheDir stands for the user's cache
@@ -58,12 +54,8 @@ func open(c *contents, cacheDir string) (*Runtime, error) {
 			"lucid":   filepath.Join(dir, "themes", "lucid"),
 			"minimal": filepath.Join(dir, "themes", "minimal"),
 		},
-		remove: temporary,
-	}
-	if c.hasPackages {
-		rt.NodeModules = filepath.Join(dir, "node_modules")
-	} else {
-		rt.NodeModules = findNodeModules(startingPoints())
+		NodeModules: filepath.Join(dir, "node_modules"),
+		remove:      temporary,
 	}
 	return rt, nil
 }
@@ -104,38 +96,4 @@ func (r *Runtime) Close() error {
 		return nil
 	}
 	return os.RemoveAll(r.remove)
-}
-
-// startingPoints are the folders from which findNodeModules looks upwards.
-func startingPoints() []string {
-	var dirs []string
-	if wd, err := os.Getwd(); err == nil {
-		dirs = append(dirs, wd)
-	}
-	if exe, err := os.Executable(); err == nil {
-		if real, err := filepath.EvalSymlinks(exe); err == nil {
-			exe = real
-		}
-		dirs = append(dirs, filepath.Dir(exe))
-	}
-	return dirs
-}
-
-// findNodeModules returns the first node_modules folder at or above one of the
-// folders that has react in it, or "".
-func findNodeModules(from []string) string {
-	for _, dir := range from {
-		for {
-			candidate := filepath.Join(dir, "node_modules")
-			if _, err := os.Stat(filepath.Join(candidate, "react", "package.json")); err == nil {
-				return candidate
-			}
-			parent := filepath.Dir(dir)
-			if parent == dir {
-				break
-			}
-			dir = parent
-		}
-	}
-	return ""
 }

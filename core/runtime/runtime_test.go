@@ -9,7 +9,7 @@ import (
 )
 
 func sample() *contents {
-	c := &contents{files: map[string]file{}, hasPackages: true}
+	c := &contents{files: map[string]file{}}
 	for p, text := range map[string]string{
 		"client/src/a.ts":            "export const a = 1;\n",
 		"themes/lucid/theme.json":    "{}",
@@ -142,27 +142,12 @@ func TestOpenWithoutWritableCacheUsesATemporaryFolder(t *testing.T) {
 	}
 }
 
-func TestWithoutEmbeddedPackagesANodeModulesFolderAboveIsUsed(t *testing.T) {
-	root := t.TempDir()
-	want := filepath.Join(root, "node_modules")
-	if err := os.MkdirAll(filepath.Join(want, "react"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(want, "react", "package.json"), []byte("{}"), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	deep := filepath.Join(root, "a", "b")
-	if got := findNodeModules([]string{deep}); got != want {
-		t.Errorf("findNodeModules = %q, want %q", got, want)
-	}
-}
-
 func TestEmbeddedContentsHoldTheClientWithoutItsTests(t *testing.T) {
 	c, err := embeddedContents()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"client/src/entry-client.tsx", "client/src/entry-server.tsx", "client/package.json"} {
+	for _, want := range []string{"client/src/entry-client.tsx", "client/src/entry-server.tsx", "client/package.json", "node_modules/react/package.json"} {
 		if _, ok := c.files[want]; !ok {
 			t.Errorf("%s is missing", want)
 		}

@@ -14,7 +14,7 @@ import (
 
 // goModules are the modules with packages that the program, its tools and tests import.
 func goModules() ([]dependency, error) {
-	list := exec.Command("go", "list", "-deps", "-test", "-f", "{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Dir}}{{end}}{{end}}", "./...")
+	list := exec.Command("go", "list", "-deps", "-test", "-f", "{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Dir}}{{end}}{{end}}", "./...", "tool")
 	list.Stderr = os.Stderr
 	out, err := list.Output()
 	if err != nil {

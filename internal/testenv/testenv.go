@@ -30,14 +30,6 @@ func NeedSymlinks(t testing.TB) {
 	}
 }
 
-// NeedPackages asks for the npm packages of the repository; there says whether they were found.
-func NeedPackages(t testing.TB, there bool) {
-	t.Helper()
-	if !there {
-		Missing(t, "there are no npm packages: run npm ci, or go run ./core/internal/packnpm")
-	}
-}
-
 func needProgram(t testing.TB, name, problem string) {
 	t.Helper()
 	if _, err := exec.LookPath(name); err != nil {

@@ -43,7 +43,6 @@ func handler(t testing.TB) http.Handler {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = engine.Close() })
 	return &answer.Handler{Searcher: engine}
 }
 
@@ -57,7 +56,6 @@ func TestFormsOfWordsAreTheirStemsAccentsIncluded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = engine.Close() })
 	got := ask(t, &answer.Handler{Searcher: engine}, `"query":"publier "`).urls()
 	if diff := cmp.Diff([]string{"/c", "/a"}, got); diff != "" {
 		t.Errorf("hits (-want +got):\n%s", diff)

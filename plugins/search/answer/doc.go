@@ -7,11 +7,11 @@
 //	folder.go     the records of a built site, read again when it is built anew
 //	protocol.go   queries and answers
 //	filter.go     facet filters
-//	engine.go     the index, by Bleve, and the order of the steps
+//	engine.go     the order of the steps
+//	index.go      the inverted index, and the records that may match
 //	document.go   a record as the index sees it
 //	lexicon.go    the words of the index
 //	query.go      a query as words, and what they may mean
-//	candidates.go the records that may match, from the index
 //	rank.go       the order of what matches
 //	score.go      how well a record or a page matches
 //	hit.go        hits

@@ -3,24 +3,24 @@ package answer
 import (
 	"html"
 
-	"github.com/blevesearch/bleve/v2/analysis"
-	"github.com/blevesearch/bleve/v2/document"
-	bleve "github.com/blevesearch/bleve_index_api"
-
 	"github.com/gosaur/gosaur/plugins/search/records"
 	"github.com/gosaur/gosaur/plugins/search/segment"
 )
 
-// The fields of a document, besides the facets.
+// field is a text of a record that is searched.
+type field int
+
+// The fields, and how many there are.
 const (
-	titleField    = "title"
-	headingsField = "headings"
-	contentField  = "content"
-	areaField     = "area"
+	titleField field = iota
+	headingsField
+	contentField
+	areaField
+	fields
 )
 
-// textFields lists the fields that are searched.
-func textFields() []string { return []string{titleField, headingsField, contentField, areaField} }
+// boosts say how much a word counts in each field.
+var boosts = [fields]float64{titleField: 3, headingsField: 2, contentField: 1, areaField: 0.3}
 
 // texts are a record's own, without the escapes of HTML, by field.
 type texts struct {
@@ -46,62 +46,42 @@ func plain(escaped *string) string {
 	return html.UnescapeString(*escaped)
 }
 
-// documentOf makes a document of a record, and tells its distinct terms: how each is
-// folded, by how it is written.
-func documentOf(id string, r *records.Record) (*document.Document, map[string]string) {
-	d := document.NewDocument(id)
-	t := textsOf(r)
-	terms := map[string]string{}
-	add := func(field string, values ...string) {
-		for i, value := range values {
-			if value != "" {
-				tokens := tokensOf(value, terms)
-				d.AddField(document.NewTextFieldCustom(field, []uint64{uint64(i)}, []byte(value), bleve.IndexField, tokens))
-			}
-		}
-	}
-	add(titleField, t.title)
-	add(headingsField, t.headings...)
-	add(contentField, t.content)
-	add(areaField, t.area)
-	for _, facet := range facets() {
-		for i, value := range valuesOf(r, facet) {
-			token := analyzed{{Start: 0, End: len(value), Term: []byte(value), Position: 1}}
-			d.AddField(document.NewTextFieldCustom(facet, []uint64{uint64(i)}, []byte(value), bleve.IndexField, token))
-		}
-	}
-	return d, terms
+// document is a record as the index sees it.
+type document struct {
+	// terms says how often each folded term is in each field.
+	terms map[string][fields]int32
+	// written holds the folded form of each term as it is written.
+	written map[string]string
 }
 
-// analyzed is a text that has been taken apart already.
-type analyzed analysis.TokenStream
-
-var _ analysis.Analyzer = analyzed{}
-
-// Analyze implements analysis.Analyzer.
-func (a analyzed) Analyze([]byte) analysis.TokenStream { return analysis.TokenStream(a) }
-
-// tokensOf takes a text into folded terms, of which the parts of an identifier stand where it does,
-// and adds them to the terms.
-func tokensOf(text string, terms map[string]string) analyzed {
-	var tokens analyzed
-	position := 0
-	add := func(term string, start, end int) {
-		folded := segment.Fold(term)
-		terms[term] = folded
-		tokens = append(tokens, &analysis.Token{Start: start, End: end, Term: []byte(folded), Position: position})
+func documentOf(r *records.Record) document {
+	d := document{terms: map[string][fields]int32{}, written: map[string]string{}}
+	t := textsOf(r)
+	d.add(titleField, t.title)
+	for _, heading := range t.headings {
+		d.add(headingsField, heading)
 	}
+	d.add(contentField, t.content)
+	d.add(areaField, t.area)
+	return d
+}
+
+// add counts the terms of a text: of an identifier, the whole and its parts.
+func (d *document) add(f field, text string) {
 	for u := range segment.Units(text) {
-		position++
 		if u.Whole != "" {
-			add(u.Whole, u.Start, u.End)
+			d.count(f, u.Whole)
 		}
-		for i, p := range u.Parts {
-			if u.Grams && i > 0 {
-				position++
-			}
-			add(p.Term, p.Start, p.End)
+		for _, p := range u.Parts {
+			d.count(f, p.Term)
 		}
 	}
-	return tokens
+}
+
+func (d *document) count(f field, term string) {
+	folded := segment.Fold(term)
+	d.written[term] = folded
+	counts := d.terms[folded]
+	counts[f]++
+	d.terms[folded] = counts
 }

@@ -7,22 +7,15 @@ import (
 	"encoding/json"
 	"fmt"
 	"runtime"
-	"strconv"
 	"sync"
 	"time"
-
-	"github.com/blevesearch/bleve/v2"
-	"github.com/blevesearch/bleve/v2/document"
-	"github.com/blevesearch/bleve/v2/index/scorch"
-	"github.com/blevesearch/bleve/v2/index/upsidedown/store/gtreap"
-	bleveindex "github.com/blevesearch/bleve_index_api"
 
 	"github.com/gosaur/gosaur/plugins/search/records"
 	"github.com/gosaur/gosaur/plugins/search/stopword"
 )
 
 const (
-	// batchSize is how many documents are indexed at once.
+	// batchSize is how many records are taken apart at once.
 	batchSize = 2000
 	// maxCandidates is how many records are looked at for a query, as Algolia's limit of pages.
 	maxCandidates = 1000
@@ -42,7 +35,7 @@ type stemFunc func(words []string) ([]string, error)
 // Engine answers queries from the records of a site.
 type Engine struct {
 	set     *records.Set
-	index   bleve.Index
+	index   *index
 	lexicon *lexicon
 	stemmer Stemmer
 	stop    map[string]bool
@@ -52,25 +45,17 @@ type Engine struct {
 
 // New indexes the records, in memory. Words that the stemmer cannot stem are an error.
 func New(set *records.Set, stemmer Stemmer) (*Engine, error) {
-	mapping := bleve.NewIndexMapping()
-	mapping.ScoringModel = bleveindex.BM25Scoring
-	index, err := bleve.NewUsing("", mapping, scorch.Name, gtreap.Name, nil)
-	if err != nil {
-		return nil, fmt.Errorf("make the search index: %w", err)
-	}
-	e := &Engine{set: set, index: index, stemmer: stemmer, stop: stopword.Of(set.Language), lengths: map[string]int{}}
+	e := &Engine{set: set, index: newIndex(set.Records), stemmer: stemmer, stop: stopword.Of(set.Language), lengths: map[string]int{}}
 	for i := range set.Records {
 		e.lengths[set.Records[i].URLWithoutAnchor]++
 	}
 	c := &counter{counts: map[string]int{}, written: map[string]string{}}
 	for from := 0; from < len(set.Records); from += batchSize {
-		if err := e.add(from, min(from+batchSize, len(set.Records)), c); err != nil {
-			_ = index.Close()
-			return nil, fmt.Errorf("make the search index: %w", err)
-		}
+		e.add(from, min(from+batchSize, len(set.Records)), c)
 	}
+	e.index.seal()
+	var err error
 	if e.lexicon, err = newLexicon(c, e.stemFunc(context.Background())); err != nil {
-		_ = index.Close()
 		return nil, fmt.Errorf("make the search index: %w", err)
 	}
 	return e, nil
@@ -80,34 +65,26 @@ func (e *Engine) stemFunc(ctx context.Context) stemFunc {
 	return func(words []string) ([]string, error) { return e.stemmer.Stem(ctx, e.set.Language, words) }
 }
 
-// Close frees the index.
-func (e *Engine) Close() error { return e.index.Close() }
-
 // Len is the number of records.
 func (e *Engine) Len() int { return len(e.set.Records) }
 
 // add indexes a range of the records and counts their terms.
-func (e *Engine) add(from, to int, c *counter) error {
-	documents := make([]*document.Document, to-from)
-	terms := make([]map[string]string, to-from)
+func (e *Engine) add(from, to int, c *counter) {
+	documents := make([]document, to-from)
 	var work sync.WaitGroup
 	workers := runtime.GOMAXPROCS(0)
 	for worker := range workers {
 		work.Go(func() {
 			for i := worker; i < len(documents); i += workers {
-				documents[i], terms[i] = documentOf(strconv.Itoa(from+i), &e.set.Records[from+i])
+				documents[i] = documentOf(&e.set.Records[from+i])
 			}
 		})
 	}
 	work.Wait()
-	batch := e.index.NewBatch()
 	for i, d := range documents {
-		if err := batch.IndexAdvanced(d); err != nil {
-			return err
-		}
-		c.add(e.set.Records[from+i].URLWithoutAnchor, terms[i])
+		e.index.add(from+i, d.terms)
+		c.add(e.set.Records[from+i].URLWithoutAnchor, d.written)
 	}
-	return e.index.Batch(batch)
 }
 
 // badRequestError says what is wrong with a query.

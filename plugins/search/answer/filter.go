@@ -18,6 +18,16 @@ type facet struct {
 	not              bool
 }
 
+// hold reports whether a record satisfies the conditions.
+func (f filter) hold(r *records.Record) bool {
+	for _, alternatives := range f {
+		if !slices.ContainsFunc(alternatives, func(a facet) bool { return slices.Contains(valuesOf(r, a.attribute), a.value) != a.not }) {
+			return false
+		}
+	}
+	return true
+}
+
 // facets are the attributes that queries filter by.
 func facets() []string { return []string{"docusaurus_tag", "lang", "language", "type", "version"} }
 

@@ -25,19 +25,13 @@ type Folder struct {
 	logger  zerolog.Logger
 
 	mu      sync.Mutex
-	engine  *engineUse
+	engine  *Engine
 	stamp   stamp
 	checked time.Time
 	loading bool
 }
 
 var _ Searcher = (*Folder)(nil)
-
-// engineUse is an engine that is closed when it is replaced and nobody uses it any more.
-type engineUse struct {
-	*Engine
-	users sync.WaitGroup
-}
 
 // stamp tells one build's file from another's.
 type stamp struct {
@@ -52,11 +46,9 @@ func Open(dir string, stemmer Stemmer, logger zerolog.Logger) (*Folder, error) {
 	if f.stamp, err = f.look(); err != nil {
 		return nil, err
 	}
-	engine, err := f.load()
-	if err != nil {
+	if f.engine, err = f.load(); err != nil {
 		return nil, err
 	}
-	f.engine = &engineUse{Engine: engine}
 	return f, nil
 }
 
@@ -72,9 +64,7 @@ func (f *Folder) Search(ctx context.Context, r *Request) (*Result, error) {
 	f.mu.Lock()
 	f.refresh()
 	engine := f.engine
-	engine.users.Add(1)
 	f.mu.Unlock()
-	defer engine.users.Done()
 	return engine.Search(ctx, r)
 }
 
@@ -129,10 +119,5 @@ func (f *Folder) reload(now stamp) {
 		f.logger.Error().Err(err).Msg("cannot index the new build")
 		return
 	}
-	old := f.engine
-	f.engine = &engineUse{Engine: engine}
-	go func() {
-		old.users.Wait()
-		_ = old.Close()
-	}()
+	f.engine = engine
 }

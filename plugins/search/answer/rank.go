@@ -29,7 +29,7 @@ func (e *Engine) matches(ctx context.Context, groups []*group, conditions filter
 	if len(groups) == 0 {
 		return nil, true, nil
 	}
-	candidates, total, err := e.candidates(ctx, groups, conditions)
+	candidates, total, err := e.index.candidates(ctx, groups, conditions)
 	if err != nil {
 		return nil, false, err
 	}

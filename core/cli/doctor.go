@@ -1,0 +1,223 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/gosaur/gosaur/core/build"
+	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/output"
+	"github.com/gosaur/gosaur/core/render"
+)
+
+// askTimeout is how long another program may take to tell its version.
+const askTimeout = 5 * time.Second
+
+func newDoctorCommand(t *terminal) *cobra.Command {
+	var f siteFlags
+	cmd := &cobra.Command{
+		Use:   "doctor" + siteUse,
+		Short: "Tell what a site is built with, and what takes time",
+		Long: "Tell the versions of Gosaur and of the programs that it uses, how large the store of earlier results is, what\n" +
+			"the configuration asks for, and how long each phase takes to look through the site. What stands in the\n" +
+			"way comes last, with its remedy. Nothing is written but the store. For reports of mistakes, too.",
+		Example: "  gosaur doctor\n  gosaur doctor website",
+		Args:    oneSite,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := f.take(args); err != nil {
+				return err
+			}
+			return runDoctor(cmd.Context(), t, &f)
+		},
+	}
+	f.addConfig(cmd.Flags())
+	f.addBuild(cmd.Flags())
+	return cmd
+}
+
+// examination is what the doctor finds out.
+type examination struct {
+	// rows are pairs of what was looked at and what was found.
+	rows [][2]string
+	// advice says what to do about what stands in the way.
+	advice []string
+}
+
+func (e *examination) tell(what, format string, args ...any) {
+	e.rows = append(e.rows, [2]string{what, fmt.Sprintf(format, args...)})
+}
+
+func (e *examination) advise(format string, args ...any) {
+	e.advice = append(e.advice, fmt.Sprintf(format, args...))
+}
+
+func runDoctor(ctx context.Context, t *terminal, f *siteFlags) error {
+	e := &examination{}
+	e.machine()
+	e.engine(ctx, f.engine)
+	e.git(ctx, f.dir)
+	if err := f.needConfig(); err != nil {
+		return errors.Join(t.write(e.text()), err)
+	}
+	e.packages(f.dir)
+	e.store(filepath.Join(f.dir, config.StateDir, output.StateStore))
+	start := time.Now()
+	r, err := build.Check(ctx, f.buildOptions(t), nil)
+	if err != nil {
+		return errors.Join(t.write(e.text()), err)
+	}
+	e.site(r, time.Since(start))
+	return t.write(e.text())
+}
+
+// machine tells of the program and what it runs on.
+func (e *examination) machine() {
+	e.tell("gosaur", "%s", strings.TrimPrefix(buildStamp(), "gosaur "))
+	if program, err := os.Executable(); err == nil {
+		e.tell("program", "%s", program)
+	}
+	e.tell("processors", "%d", runtime.GOMAXPROCS(0))
+}
+
+// engine tells what renders pages.
+func (e *examination) engine(ctx context.Context, asked string) {
+	path, err := exec.LookPath("node")
+	if err != nil {
+		e.tell("engine", "embedded; there is no Node.js on the PATH")
+		e.advise("install Node.js %d or later, if you like: pages are rendered faster with it", render.OldestNode)
+		return
+	}
+	version := answerOf(ctx, "", path, "--version")
+	switch major := 0; {
+	case asked == "embedded":
+		e.tell("engine", "embedded, as asked; Node.js is %s at %s", version, path)
+	case version == "":
+		e.tell("engine", "embedded; %s does not tell its version", path)
+		e.advise("mend or remove %s", path)
+	default:
+		if _, err := fmt.Sscanf(version, "v%d.", &major); err != nil || major < render.OldestNode {
+			e.tell("engine", "embedded; Node.js is %s at %s, which is too old", version, path)
+			e.advise("update Node.js to %d or later, if you like: pages are rendered faster with it", render.OldestNode)
+			return
+		}
+		e.tell("engine", "Node.js %s at %s", version, path)
+	}
+}
+
+// git tells whether the dates and authors of documents are known.
+func (e *examination) git(ctx context.Context, dir string) {
+	version := strings.TrimPrefix(answerOf(ctx, dir, "git", "--version"), "git version ")
+	switch {
+	case version == "":
+		e.tell("git", "not installed; dates and authors of documents are not known")
+	case answerOf(ctx, dir, "git", "rev-parse", "--is-inside-work-tree") != "true":
+		e.tell("git", "%s; the site is in no repository", version)
+	case answerOf(ctx, dir, "git", "rev-parse", "--is-shallow-repository") == "true":
+		e.tell("git", "%s; a shallow clone", version)
+		e.advise("fetch the whole history, with fetch-depth: 0 in GitHub Actions: a shallow clone does not know when documents were changed")
+	default:
+		e.tell("git", "%s", version)
+	}
+}
+
+// packages tells where npm packages come from.
+func (e *examination) packages(dir string) {
+	_, manifest := os.Stat(filepath.Join(dir, "package.json"))
+	_, modules := os.Stat(filepath.Join(dir, "node_modules"))
+	switch {
+	case modules == nil:
+		e.tell("packages", "of the site, from node_modules, and those that Gosaur carries")
+	case manifest == nil:
+		e.tell("packages", "those that Gosaur carries; package.json is there, but no node_modules")
+		e.advise("run npm install, if the site imports packages")
+	default:
+		e.tell("packages", "those that Gosaur carries")
+	}
+}
+
+// store tells how large the results of earlier builds are.
+func (e *examination) store(dir string) {
+	var size int64
+	err := filepath.WalkDir(dir, func(_ string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		if info, err := d.Info(); err == nil {
+			size += info.Size()
+		}
+		return nil
+	})
+	if err != nil {
+		e.tell("store", "none yet: the first build is the slowest")
+		return
+	}
+	e.tell("store", "%s in %s", byteCount(size), shortPath(dir))
+}
+
+// site tells what is built, and what takes the time.
+func (e *examination) site(r *build.CheckReport, took time.Duration) {
+	e.tell("site", "%s in %s; %s", plural(r.Pages, "page"), plural(len(r.Config.I18n.Locales), "locale"), findingsText(r.Diagnostics))
+	if r.Diagnostics.HasErrors() {
+		e.advise("run gosaur check: it shows the errors, which keep the site from being built")
+	}
+	phases := slices.Clone(r.Phases)
+	slices.SortStableFunc(phases, func(a, b build.PhaseTime) int { return int((b.Seconds - a.Seconds) * 1e6) })
+	e.tell("looked through in", "%s", seconds(took.Seconds()))
+	for _, p := range phases[:min(len(phases), 4)] {
+		if p.Seconds >= 0.005 {
+			e.tell("  "+p.Name, "%s", seconds(p.Seconds))
+		}
+	}
+}
+
+func findingsText(l diag.List) string {
+	if counts := countText(l); counts != "" {
+		return counts
+	}
+	return "nothing wrong"
+}
+
+// text is the result as a table and a list.
+func (e *examination) text() []byte {
+	var b bytes.Buffer
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	for _, row := range e.rows {
+		_, _ = fmt.Fprintf(w, "%s\t%s\n", row[0], row[1])
+	}
+	_ = w.Flush()
+	if len(e.advice) > 0 {
+		b.WriteString("\nTo do:\n")
+		for _, a := range e.advice {
+			fmt.Fprintf(&b, "  - %s\n", a)
+		}
+	}
+	return b.Bytes()
+}
+
+// answerOf is the first line that a program writes, "" if it fails or takes too long.
+func answerOf(ctx context.Context, dir, program string, args ...string) string {
+	ctx, cancel := context.WithTimeout(ctx, askTimeout)
+	defer cancel()
+	command := exec.CommandContext(ctx, program, args...)
+	command.Dir, command.WaitDelay = dir, time.Second
+	out, err := command.Output()
+	if err != nil {
+		return ""
+	}
+	line, _, _ := strings.Cut(string(out), "\n")
+	return strings.TrimSpace(line)
+}

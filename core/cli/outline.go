@@ -1,0 +1,110 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"github.com/gosaur/gosaur/core/build"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// outlineFlags are the flags of gosaur outline.
+type outlineFlags struct {
+	siteFlags
+	locale string
+	json   bool
+}
+
+func newOutlineCommand(t *terminal) *cobra.Command {
+	var f outlineFlags
+	cmd := &cobra.Command{
+		Use:   "outline" + siteUse,
+		Short: "List the pages of the site",
+		Long: "List the pages of the site with the file and the plugin that each comes from and the component that shows it,\n" +
+			"without building them.",
+		Example: "  gosaur outline\n  gosaur outline --json",
+		Args:    oneSite,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := f.take(args); err != nil {
+				return err
+			}
+			return runOutline(cmd.Context(), t, &f)
+		},
+	}
+	cmd.Flags().BoolVar(&f.json, "json", false, "write a JSON array of objects in place of a table")
+	cmd.Flags().StringVarP(&f.locale, "locale", "l", "", "the `locale` to list (default: the default one)")
+	f.addConfig(cmd.Flags())
+	return cmd
+}
+
+// page is a line of the outline.
+type page struct {
+	Path string `json:"path"`
+	// Source is the file that the page is made from, relative to the site directory.
+	Source    string `json:"source,omitempty"`
+	Plugin    string `json:"plugin,omitempty"`
+	Component string `json:"component"`
+	Version   string `json:"version,omitempty"`
+	Unlisted  bool   `json:"unlisted,omitempty"`
+}
+
+func runOutline(ctx context.Context, t *terminal, f *outlineFlags) error {
+	o := f.buildOptions(t)
+	o.Production = true
+	if f.locale != "" {
+		o.Locales = []string{f.locale}
+	}
+	outline, err := build.ReadOutline(ctx, o)
+	if err != nil {
+		return err
+	}
+	t.printDiagnostics(outline.Diagnostics)
+	pages := make([]page, len(outline.Routes))
+	for i := range outline.Routes {
+		pages[i] = pageOf(&outline.Routes[i])
+	}
+	if f.json {
+		text, err := json.MarshalIndent(pages, "", "  ")
+		if err != nil {
+			return fmt.Errorf("write the outline: %w", err)
+		}
+		return t.write(append(text, '\n'))
+	}
+	return t.write(table(pages))
+}
+
+func pageOf(r *plugin.Route) page {
+	p := page{Path: r.Path, Source: r.Meta.Source, Plugin: r.Meta.Plugin, Component: r.Component, Version: r.Meta.Version, Unlisted: r.Meta.Unlisted}
+	if id := r.Meta.PluginID; id != "" && id != plugin.DefaultID {
+		p.Plugin += ":" + id
+	}
+	return p
+}
+
+func table(pages []page) []byte {
+	var b bytes.Buffer
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	_, _ = fmt.Fprintln(w, "PATH\tSOURCE\tPLUGIN\tCOMPONENT")
+	for _, p := range pages {
+		path := p.Path
+		if p.Unlisted {
+			path += " (unlisted)"
+		}
+		_, _ = fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", path, dash(p.Source), dash(p.Plugin), p.Component)
+	}
+	_ = w.Flush()
+	return b.Bytes()
+}
+
+// dash stands for what is missing in a table.
+func dash(text string) string {
+	if text == "" {
+		return "-"
+	}
+	return text
+}

@@ -1,0 +1,188 @@
+package answer
+
+import (
+	"cmp"
+	"context"
+	"maps"
+	"math"
+	"slices"
+
+	"github.com/gosaur/gosaur/plugins/search/records"
+)
+
+// The parameters of BM25: how soon further occurrences of a word count for less, and how
+// much the length of a text counts.
+const (
+	termSaturation = 1.2
+	termLength     = 0.75
+)
+
+// index finds the records with a word. It is immutable once it is sealed.
+type index struct {
+	records  []records.Record
+	postings map[string]*[fields][]posting
+	// lengths holds the number of terms of each record's fields, and mean their means over
+	// the records that have the field.
+	lengths [][fields]int32
+	mean    [fields]float64
+}
+
+// posting says how often a field of a record has a term.
+type posting struct {
+	record, count int32
+}
+
+// scored is a record that matches, by its number.
+type scored struct {
+	record int32
+	score  float64
+}
+
+func newIndex(list []records.Record) *index {
+	return &index{records: list, postings: map[string]*[fields][]posting{}, lengths: make([][fields]int32, len(list))}
+}
+
+// add takes up the terms of a record. Records come in the order of their numbers.
+func (x *index) add(record int, terms map[string][fields]int32) {
+	for term, counts := range terms {
+		lists := x.postings[term]
+		if lists == nil {
+			lists = new([fields][]posting)
+			x.postings[term] = lists
+		}
+		for f, n := range counts {
+			if n > 0 {
+				lists[f] = append(lists[f], posting{int32(record), n}) //nolint:gosec // records are in memory
+				x.lengths[record][f] += n
+			}
+		}
+	}
+}
+
+// seal computes the mean lengths, once all records have been added.
+func (x *index) seal() {
+	for f := range x.mean {
+		var sum, count float64
+		for i := range x.lengths {
+			if n := x.lengths[i][f]; n > 0 {
+				sum, count = sum+float64(n), count+1
+			}
+		}
+		x.mean[f] = sum / max(count, 1)
+	}
+}
+
+// candidates returns the records that best match the telling groups and satisfy the
+// conditions, at most maxCandidates of them, the best first, and how many there are.
+func (x *index) candidates(ctx context.Context, groups []*group, conditions filter) ([]*records.Record, int, error) {
+	var telling, others []scored
+	for _, g := range groups {
+		if err := ctx.Err(); err != nil {
+			return nil, 0, err
+		}
+		if found := x.group(g); g.telling() {
+			telling = anyOf(telling, found)
+		} else {
+			others = anyOf(others, found)
+		}
+	}
+	telling = slices.DeleteFunc(telling, func(s scored) bool { return !conditions.hold(&x.records[s.record]) })
+	addTo(telling, others)
+	slices.SortFunc(telling, func(a, b scored) int {
+		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.record, b.record))
+	})
+	best := make([]*records.Record, min(len(telling), maxCandidates))
+	for i := range best {
+		best[i] = &x.records[telling[i].record]
+	}
+	return best, len(telling), nil
+}
+
+// group returns the records with the whole of a group or with all of its parts, by number.
+func (x *index) group(g *group) []scored {
+	var found []scored
+	if g.whole != nil {
+		found = x.slot(g.whole)
+	}
+	if len(g.parts) == 0 {
+		return found
+	}
+	all := x.slot(g.parts[0])
+	for _, part := range g.parts[1:] {
+		all = allOf(all, x.slot(part))
+	}
+	return anyOf(found, all)
+}
+
+// slot returns the records with any meaning of a term, by number, rated by BM25.
+func (x *index) slot(s *slot) []scored {
+	sums := make([]float64, len(x.records))
+	for _, term := range slices.Sorted(maps.Keys(s.meanings)) {
+		if lists := x.postings[term]; lists != nil {
+			for f, list := range lists {
+				x.rate(sums, field(f), list, boosts[f]*s.meanings[term])
+			}
+		}
+	}
+	var found []scored
+	for i, sum := range sums {
+		if sum > 0 {
+			found = append(found, scored{int32(i), sum}) //nolint:gosec // records are in memory
+		}
+	}
+	return found
+}
+
+// rate adds to the sums what the records of a list earn by BM25.
+func (x *index) rate(sums []float64, f field, list []posting, boost float64) {
+	n := float64(len(list))
+	rarity := math.Log(1 + (float64(len(x.records))-n+0.5)/(n+0.5))
+	for _, p := range list {
+		count := float64(p.count)
+		length := 1 - termLength + termLength*float64(x.lengths[p.record][f])/x.mean[f]
+		sums[p.record] += boost * rarity * count * (termSaturation + 1) / (count + termSaturation*length)
+	}
+}
+
+// anyOf merges two lists, both by number: a record in both has the sum of its scores.
+func anyOf(a, b []scored) []scored {
+	if len(a) == 0 {
+		return b
+	}
+	merged := make([]scored, 0, len(a)+len(b))
+	for len(a) > 0 && len(b) > 0 {
+		switch {
+		case a[0].record < b[0].record:
+			merged, a = append(merged, a[0]), a[1:]
+		case a[0].record > b[0].record:
+			merged, b = append(merged, b[0]), b[1:]
+		default:
+			merged = append(merged, scored{a[0].record, a[0].score + b[0].score})
+			a, b = a[1:], b[1:]
+		}
+	}
+	return append(append(merged, a...), b...)
+}
+
+// allOf returns the records that both lists have.
+func allOf(a, b []scored) []scored {
+	both := slices.Clone(a)
+	addTo(both, b)
+	return slices.DeleteFunc(both, func(s scored) bool {
+		_, ok := find(b, s.record)
+		return !ok
+	})
+}
+
+// addTo adds to the scores of a list those of another one, where that has the record.
+func addTo(list, other []scored) {
+	for i := range list {
+		if at, ok := find(other, list[i].record); ok {
+			list[i].score += other[at].score
+		}
+	}
+}
+
+func find(list []scored, record int32) (int, bool) {
+	return slices.BinarySearchFunc(list, record, func(s scored, record int32) int { return cmp.Compare(s.record, record) })
+}
