@@ -201,9 +201,13 @@ func makesLinks(d *document.Document, plain map[string]string) bool {
 
 // doubtful are the pages that lack an anchor to which a link leads.
 func (g *linkGate) doubtful() []int {
-	var pages []int
+	lacking := map[string]bool{}
 	for _, path := range linkcheck.Lacking(g.linkPages(), g.options) {
-		if i := slices.IndexFunc(g.table.Routes, func(rt plugin.Route) bool { return rt.Path == path }); i >= 0 {
+		lacking[path] = true
+	}
+	var pages []int
+	for i := range g.table.Routes {
+		if lacking[g.table.Routes[i].Path] {
 			pages = append(pages, i)
 		}
 	}

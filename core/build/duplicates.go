@@ -30,10 +30,10 @@ func (s *sources) slug(pos diag.Pos) diag.Pos {
 	if pos.Line > 0 {
 		return pos
 	}
-	text := s.text(pos.File)
-	at := slugField.FindStringSubmatchIndex(frontMatter.FindString(text))
+	t := s.source(pos.File)
+	at := slugField.FindStringSubmatchIndex(frontMatter.FindString(t.text))
 	if at == nil {
 		return pos
 	}
-	return posOf(pos.File, text, at[2], at[3])
+	return t.places.Pos(at[2], at[3])
 }

@@ -24,13 +24,40 @@ type places struct {
 	// of static files. Both are nil where there is one locale only.
 	documents, static map[string]string
 	unread            *unread
+	// near suggests pages, made on first use.
+	near *diag.Suggester
 }
 
 // placed is a page of a locale.
 type placed struct {
 	path, source string
 	// anchors are all the ids on the page; nil if they are not known.
-	anchors []string
+	anchors *anchors
+}
+
+// anchors are the ids on a page.
+type anchors struct {
+	list []string
+	// known has them all, and near suggests one; both are made on first use.
+	known map[string]bool
+	near  *diag.Suggester
+}
+
+func (a *anchors) has(id string) bool {
+	if a.known == nil {
+		a.known = make(map[string]bool, len(a.list))
+		for _, one := range a.list {
+			a.known[one] = true
+		}
+	}
+	return a.known[id]
+}
+
+func (a *anchors) suggest(id string) string {
+	if a.near == nil {
+		a.near = diag.NewSuggester(a.list)
+	}
+	return a.near.Suggest(id)
 }
 
 // has reports whether there is something at a path, for all that is known.
@@ -40,13 +67,21 @@ func (p *places) has(path string) bool {
 	return page || p.redirects[key] || p.files[strings.TrimPrefix(path, p.site.BaseURL)] || p.unread.may(path)
 }
 
-// postpone keeps a finding of the link gate. What the compiler has reported at its place is
-// told once.
-func (b *builder) postpone(p linkcheck.Postponed) {
-	reported := slices.ContainsFunc(b.found.List(), func(f diag.Diagnostic) bool { return f.Code == diag.CodeBrokenMarkdown && f.Pos == p.Missing.Pos })
-	if !reported {
-		b.postponed = append(b.postponed, p)
+// postpone keeps a finding of the link gate.
+func (b *builder) postpone(p linkcheck.Postponed) { b.postponed = append(b.postponed, p) }
+
+// dropReported drops what is postponed and what the compiler has reported at its place.
+func (b *builder) dropReported() {
+	if len(b.postponed) == 0 {
+		return
 	}
+	reported := map[diag.Pos]bool{}
+	for _, f := range b.found.List() {
+		if f.Code == diag.CodeBrokenMarkdown {
+			reported[f.Pos] = true
+		}
+	}
+	b.postponed = slices.DeleteFunc(b.postponed, func(p linkcheck.Postponed) bool { return reported[p.Missing.Pos] })
 }
 
 // remember keeps what there is in a locale for the links of others.
@@ -88,7 +123,7 @@ func (b *builder) rememberAnchors(g *linkGate, known func(i int) bool) {
 		}
 		key := route.Normalize(g.table.Routes[i].Path)
 		page := places.pages[key]
-		page.anchors = append([]string{}, g.page(i).Anchors...)
+		page.anchors = &anchors{list: g.page(i).Anchors}
 		places.pages[key] = page
 	}
 }
@@ -96,10 +131,10 @@ func (b *builder) rememberAnchors(g *linkGate, known func(i int) bool) {
 // lacks reports whether the page of a path is known to have none of the ids.
 func (p *places) lacks(path string, ids []string) (hint string, lacks bool) {
 	page := p.pages[route.Normalize(path)]
-	if page.anchors == nil || len(ids) == 0 || slices.ContainsFunc(ids, func(id string) bool { return slices.Contains(page.anchors, id) }) {
+	if page.anchors == nil || len(ids) == 0 || slices.ContainsFunc(ids, page.anchors.has) {
 		return "", false
 	}
-	if near := diag.Suggest(ids[0], page.anchors); near != "" {
+	if near := page.anchors.suggest(ids[0]); near != "" {
 		hint = fmt.Sprintf("did you mean %q?", "#"+near)
 	}
 	return hint, true
@@ -182,12 +217,15 @@ func (b *builder) settle(w *website, all []findings) {
 
 // nearest is a hint: the page whose path is most like one that is missing.
 func (p *places) nearest(path string) string {
-	paths := make([]string, 0, len(p.pages))
-	for _, page := range p.pages {
-		paths = append(paths, page.path)
+	if p.near == nil {
+		paths := make([]string, 0, len(p.pages))
+		for _, page := range p.pages {
+			paths = append(paths, page.path)
+		}
+		slices.Sort(paths)
+		p.near = diag.NewSuggester(paths)
 	}
-	slices.Sort(paths)
-	if near := diag.Suggest(path, paths); near != "" {
+	if near := p.near.Suggest(path); near != "" {
 		return fmt.Sprintf("did you mean %q?", near)
 	}
 	return ""
@@ -215,6 +253,6 @@ func (b *builder) displaced(c *config.Config, languages *languages) diag.List {
 			})
 		}
 	}
-	placeDuplicates(&sources{project: &project{site: own.site}, texts: map[string]string{}}, found)
+	placeDuplicates(&sources{project: &project{site: own.site}}, found)
 	return found
 }

@@ -17,36 +17,101 @@ var expressionText = regexp.MustCompile("\"([^\"\\\\\n]*)\"|'([^'\\\\\n]*)'|`([^
 // hole is a hole of a template.
 var hole = regexp.MustCompile(`\$\{[^{}]*\}`)
 
+// expression makes an address: text[start:end] is its first line.
+type expression struct {
+	start, end int
+	// texts are those in it, each cut at the holes of a template.
+	texts [][]string
+	// begins says that it begins with the first of them.
+	begins bool
+}
+
+// all returns the expressions of a file that make addresses.
+func (t *sourceText) all() []expression {
+	if t.parsed {
+		return t.expressions
+	}
+	t.parsed = true
+	for _, at := range addressed.FindAllStringIndex(t.text, -1) {
+		whole := t.text[at[1]:closing(t.text, at[1]-1)]
+		start := at[1] + len(whole) - len(strings.TrimLeft(whole, " \t\n"))
+		line, _, _ := strings.Cut(strings.TrimSpace(whole), "\n")
+		e := expression{start: start, end: start + len(line)}
+		whole = strings.TrimSpace(whole)
+		for i, m := range expressionText.FindAllStringSubmatchIndex(whole, -1) {
+			group := 1
+			for m[2*group] < 0 {
+				group++
+			}
+			e.texts = append(e.texts, hole.Split(whole[m[2*group]:m[2*group+1]], -1))
+			e.begins = e.begins || i == 0 && m[0] == 0
+		}
+		if len(e.texts) > 0 {
+			t.expressions = append(t.expressions, e)
+		}
+	}
+	return t.expressions
+}
+
+// madePlaces is what madeBy has found.
+type madePlaces struct {
+	places []diag.Pos
+	any    bool
+}
+
+// expressionOf returns the place of the expression that makes a link: in the page itself,
+// where more than a slash tells, or among all components, where more than the base URL does.
+func (s *sources) expressionOf(page, link string) []diag.Pos {
+	if page != "" {
+		if own := s.madeBy([]string{page}, link, len("/")); own.any {
+			return own.places
+		}
+	}
+	among, known := s.made[link]
+	if !known {
+		if s.made == nil {
+			s.made = map[string]madePlaces{}
+		}
+		among = s.madeBy(s.components, link, len(s.project.site.BaseURL))
+		s.made[link] = among
+	}
+	return among.places
+}
+
+// maxLikened is how often a link is compared with an expression. Where so many are broken
+// without a place, one of them tells enough.
+const maxLikened = 1 << 22
+
 // madeBy returns the place of the expression that makes a link, which stands nowhere as it
 // is: the one whose texts are most of the link, and more of it than a number of bytes. If
 // several are alike, any is true and there is no place.
-func (s *sources) madeBy(files []string, link string, least int) (places []diag.Pos, any bool) {
+func (s *sources) madeBy(files []string, link string, least int) madePlaces {
 	best, tied := least, false
 	var place diag.Pos
+	forms := s.forms(link)
 	for _, file := range files {
-		text := s.text(file)
-		for _, at := range addressed.FindAllStringIndex(text, -1) {
-			end := closing(text, at[1]-1)
-			expression := text[at[1]:end]
+		t := s.source(file)
+		for _, e := range t.all() {
+			if s.guesses += len(forms); s.guesses > maxLikened {
+				return madePlaces{}
+			}
 			score := 0
-			for _, form := range s.forms(link) {
-				score = max(score, likeness(expression, form))
+			for _, form := range forms {
+				score = max(score, e.likeness(form))
 			}
 			switch {
 			case score <= least || score < best:
 			case score == best:
 				tied = true
 			default:
-				start := at[1] + len(expression) - len(strings.TrimLeft(expression, " \t\n"))
-				line, _, _ := strings.Cut(text[start:end], "\n")
-				best, tied, place = score, false, posOf(file, text, start, start+len(line))
+				best, tied, place = score, false, t.places.Pos(e.start, e.end)
 			}
 		}
 	}
 	if best == least || tied {
-		return nil, best > least
+		return madePlaces{any: best > least}
 	}
-	return []diag.Pos{place}, true
+	return madePlaces{places: []diag.Pos{place}, any: true}
 }
 
 // closing returns the index of the bracket that closes the one at an index, or the end of
@@ -76,18 +141,12 @@ func closing(text string, open int) int {
 
 // likeness is how much of a link the texts of an expression are, in bytes; 0 if the
 // expression cannot make it, or all of it is text.
-func likeness(expression, link string) int {
-	expression = strings.TrimSpace(expression)
+func (e *expression) likeness(link string) int {
 	score, at := 0, 0
-	for _, m := range expressionText.FindAllStringSubmatchIndex(expression, -1) {
-		group := 1
-		for m[2*group] < 0 {
-			group++
-		}
-		for i, part := range hole.Split(expression[m[2*group]:m[2*group+1]], -1) {
+	for i, parts := range e.texts {
+		for j, part := range parts {
 			found := strings.Index(link[at:], part)
-			begins := i == 0 && m[0] == 0
-			if found < 0 || begins && found > 0 {
+			if found < 0 || found > 0 && i == 0 && j == 0 && e.begins {
 				return 0
 			}
 			score, at = score+len(part), at+found+len(part)

@@ -93,6 +93,7 @@ func TestAMistakeHidesNoBrokenLinkAndCausesNone(t *testing.T) {
 		"docs/question.md:2:1 GS1202",
 		"docs/things/_category_.json:2:1 GS1305",
 		"src/pages/other.jsx:1:31 GS1501",
+		"src/pages/part.jsx:3:48 GS1501",
 		"src/parts/_part.mdx:3:1 GS1203",
 	}
 	if diff := cmp.Diff(want, codesAt(failing(t, o))); diff != "" {
@@ -201,6 +202,7 @@ func TestAMistakeInCodeHidesNoBrokenLinkOfWhatDoesNotUseIt(t *testing.T) {
 		"src/Uses.jsx:1:9 GS1601",
 		"src/data.json:1:7 GS1601",
 		"src/pages/made.jsx:1:44 GS1501",
+		"src/pages/uses.jsx:4:44 GS1501",
 	}
 	r, err := build.Check(t.Context(), o, nil)
 	if err != nil {

@@ -47,6 +47,8 @@ func (b *builder) newLinkGate(ctx context.Context, m *made) *linkGate {
 	output, diags := m.project.host.DescribeOutput(ctx, &plugin.DescribeOutputRequest{Pages: paths})
 	b.found.Add(diags...)
 	files := m.outputFiles(output.Files)
+	styleLinks, diags := m.project.staticStyleLinks()
+	b.found.Add(diags...)
 	c, sources := m.project.config, newSources(m)
 	sources.watched = func() []string {
 		paths, _ := m.project.host.WatchPaths(ctx)
@@ -61,7 +63,8 @@ func (b *builder) newLinkGate(ctx context.Context, m *made) *linkGate {
 		Redirected: config.SeverityOf(c.LinkCheck.OnRedirectedLinks),
 		Normalize:  route.Normalize,
 		Files:      files,
-		Configured: slices.Concat(c.Links, m.table.Links, m.styleLinks()),
+		Configured: slices.Concat(c.Links, m.table.Links),
+		Styles:     slices.Concat(m.styleLinks(), styleLinks),
 		Redirects:  output.Redirects,
 		Ignore:     linkcheck.Patterns(c.LinkCheck.Ignore).Match,
 		Find:       sources.find,
@@ -134,6 +137,7 @@ func appendLinks(list, more []plugin.Link) []plugin.Link {
 // on such links by themselves, and the more severe one otherwise. An
 // image of a document that code imports is known to both, too; there the compiler has said all.
 func (b *builder) take(c *config.Config, gate diag.List) {
+	b.dropReported()
 	compiled, missing := map[diag.Pos]diag.Diagnostic{}, map[diag.Pos]bool{}
 	for _, d := range b.found.List() {
 		switch d.Code {

@@ -27,7 +27,7 @@ func (b *builder) routes(ctx context.Context, p *project) (*route.Table, error) 
 		Routes: []plugin.Route{{Path: p.site.BaseURL + notFoundPath, Component: "@theme/NotFound"}},
 	}})
 	table, diags := route.Merge(emitted, config.SeverityOf(p.config.OnDuplicateRoutes))
-	placeDuplicates(&sources{project: p, texts: map[string]string{}}, diags)
+	placeDuplicates(&sources{project: p}, diags)
 	b.found.Add(diags...)
 	b.checkStatic(p, table)
 	p.services.know(table)

@@ -5,10 +5,8 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/bmatcuk/doublestar/v4"
 
@@ -31,11 +29,17 @@ type sources struct {
 	// data are the configuration and the files of data among those; nil until they are
 	// asked for.
 	data  []string
-	texts map[string]string
+	texts map[string]*sourceText
+	// inComponents and inData find links in those files; they are made on first use.
+	inComponents, inData *linkIndex
+	// made are the places of the expressions in the components that make links.
+	made map[string]madePlaces
+	// guesses counts what madeBy has compared.
+	guesses int
 }
 
 func newSources(m *made) *sources {
-	s := &sources{project: m.project, texts: map[string]string{}}
+	s := &sources{project: m.project}
 	if m.bundles == nil {
 		return s
 	}
@@ -54,35 +58,56 @@ func newSources(m *made) *sources {
 	return s
 }
 
-// find implements linkcheck.Options.Find: the places in the page's own source, or else
-// in the site's components, or else that of the expression that makes the link.
+// find implements linkcheck.Options.Find: the places in the page's own source and in the
+// site's components, or else that of the expression that makes the link. If the page has the
+// link, the components count only for what can be nothing but an address.
 func (s *sources) find(page *linkcheck.Page, link string) []diag.Pos {
-	if places := s.in(page.Source, link); len(places) > 0 {
-		return places
+	if s.inComponents == nil {
+		s.inComponents = s.indexOf(s.components)
 	}
-	var places []diag.Pos
-	for _, file := range s.components {
-		places = append(places, s.in(file, link)...)
-	}
+	places := s.in(page.Source, link)
 	if len(places) > 0 {
+		return appendNew(places, s.inComponents.find(addresses(s.forms(link))))
+	}
+	if places = s.inComponents.find(s.forms(link)); len(places) > 0 {
 		return places
 	}
-	// In the page itself, more than a slash tells; among all components, more than the base URL.
-	places, any := s.madeBy([]string{page.Source}, link, len("/"))
-	if !any {
-		places, _ = s.madeBy(s.components, link, len(s.project.site.BaseURL))
-	}
-	return places
+	return s.expressionOf(page.Source, link)
 }
 
 // findData implements linkcheck.Options.FindData: the places in the files of data, such as
 // that of the authors.
-func (s *sources) findData(link string) []diag.Pos {
-	var places []diag.Pos
-	for _, file := range s.dataFiles() {
-		places = append(places, s.in(file, link)...)
+func (s *sources) findData(link string, sure bool) []diag.Pos {
+	if s.inData == nil {
+		s.inData = s.indexOf(s.dataFiles())
+	}
+	forms := s.forms(link)
+	if sure {
+		forms = addresses(forms)
+	}
+	return s.inData.find(forms)
+}
+
+// addresses are those of the forms of a link that can be nothing but an address.
+func addresses(forms []string) []string {
+	return slices.DeleteFunc(forms, func(form string) bool { return !strings.HasPrefix(form, "/") && !strings.Contains(form, "://") })
+}
+
+func appendNew(places, more []diag.Pos) []diag.Pos {
+	for _, pos := range more {
+		if !slices.Contains(places, pos) {
+			places = append(places, pos)
+		}
 	}
 	return places
+}
+
+func (s *sources) indexOf(files []string) *linkIndex {
+	var texts []*sourceText
+	for _, file := range files {
+		texts = append(texts, s.source(file))
+	}
+	return newLinkIndex(texts...)
 }
 
 // dataFiles are the configuration and the files that plugins read besides documents.
@@ -133,51 +158,40 @@ func (s *sources) locate(file, link string) []diag.Pos {
 
 // in returns the places in a file at which a link stands between quotes or brackets.
 func (s *sources) in(file, link string) []diag.Pos {
-	text := s.text(file)
-	if text == "" {
+	if file == "" {
 		return nil
 	}
-	for _, form := range s.forms(link) {
-		var places []diag.Pos
-		for from := 0; ; {
-			i := strings.Index(text[from:], form)
-			if i < 0 {
-				break
-			}
-			start, end := from+i, from+i+len(form)
-			if isDelimited(text, start, end) && (strings.Contains(form, "/") || isAssigned(text, start)) {
-				places = append(places, posOf(file, text, start, end))
-			}
-			from = end
-		}
-		if len(places) > 0 {
-			return places
-		}
+	t := s.source(file)
+	if t.own == nil {
+		t.own = newLinkIndex(t)
 	}
-	return nil
+	return t.own.find(s.forms(link))
 }
 
-func (s *sources) text(file string) string {
-	if file == "" {
-		return ""
+// source reads a file of the site, or one beside it. One that cannot be read is empty.
+func (s *sources) source(file string) *sourceText {
+	if t := s.texts[file]; t != nil {
+		return t
 	}
-	text, known := s.texts[file]
-	if !known {
-		path := file
-		if !filepath.IsAbs(path) {
-			path = siteFile(s.project, file)
-		}
-		if data, err := sitefile.Read(path, sitefile.Code); err == nil {
-			text = strings.ReplaceAll(string(data), "\r\n", "\n")
-		}
-		s.texts[file] = text
+	path := file
+	if !filepath.IsAbs(path) {
+		path = siteFile(s.project, file)
 	}
-	return text
+	text := ""
+	if data, err := sitefile.Read(path, sitefile.Code); err == nil {
+		text = strings.ReplaceAll(string(data), "\r\n", "\n")
+	}
+	if s.texts == nil {
+		s.texts = map[string]*sourceText{}
+	}
+	s.texts[file] = newSourceText(file, text)
+	return s.texts[file]
 }
 
 // forms are the ways in which an author may have written a link: with the base URL or
 // without, with the slash at the end or without, escaped or not.
 func (s *sources) forms(link string) []string {
+	link = strings.TrimSpace(link)
 	forms := []string{link}
 	add := func(form string) {
 		if form != "" && form != "/" && !slices.Contains(forms, form) {
@@ -205,41 +219,4 @@ func (s *sources) forms(link string) []string {
 		add(strings.TrimPrefix(form, "/"))
 	}
 	return forms
-}
-
-// isDelimited reports whether text[start:end] stands between quotes or brackets, or
-// behind the colon of a YAML field.
-func isDelimited(text string, start, end int) bool {
-	if start == 0 {
-		return false
-	}
-	before, after := text[start-1], byte('\n')
-	if rest := strings.TrimPrefix(text[end:], `\`); rest != "" { // escaped, as in JSON
-		after = rest[0]
-	}
-	if before == ' ' {
-		field := strings.TrimRight(text[:start], " ")
-		if strings.HasSuffix(field, ",") && (after == ' ' || after == '"' || after == '\'' || after == '`') {
-			return true // one of a srcset
-		}
-		return (strings.HasSuffix(field, ":") || strings.HasSuffix(field, "-")) && (after == '\n' || after == ' ' || after == '\r')
-	}
-	return strings.IndexByte("\"'`(<=", before) >= 0 && strings.IndexByte("\"'`)> \n", after) >= 0
-}
-
-// assigned is what stands before the text of a link in code: an attribute, a property,
-// or a function for addresses.
-var assigned = regexp.MustCompile("(?:[\\w\"'](?:=\\{?|:\\s*)|[uU]rl\\()[\"'`]$")
-
-// isAssigned reports whether a text without a slash may be a link where it begins. In
-// quotes it may be any word, such as a version that is compared.
-func isAssigned(text string, start int) bool {
-	quoted := strings.IndexByte("\"'`", text[start-1]) >= 0
-	return !quoted || assigned.MatchString(text[max(0, start-40):start])
-}
-
-func posOf(file, text string, start, end int) diag.Pos {
-	line := strings.Count(text[:start], "\n") + 1
-	col := utf8.RuneCountInString(text[strings.LastIndexByte(text[:start], '\n')+1:start]) + 1
-	return diag.Pos{File: file, Line: line, Col: col, EndCol: col + utf8.RuneCountInString(text[start:end])}
 }

@@ -36,7 +36,7 @@ func TestALinkIsFoundWhereItIsWrittenAndNotWhereItsWordsAre(t *testing.T) {
 			if err := os.WriteFile(filepath.Join(dir, "src", "a.tsx"), []byte(c.code), 0o644); err != nil {
 				t.Fatal(err)
 			}
-			s := &sources{project: &project{site: &plugin.Site{Dir: dir, BaseURL: "/"}}, components: []string{"src/a.tsx"}, texts: map[string]string{}}
+			s := &sources{project: &project{site: &plugin.Site{Dir: dir, BaseURL: "/"}}, components: []string{"src/a.tsx"}}
 			var got []string
 			for _, pos := range s.find(&linkcheck.Page{Source: "src/pages/versions.tsx"}, "/7.8.0") {
 				got = append(got, pos.String())

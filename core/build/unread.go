@@ -14,13 +14,13 @@ import (
 type unread struct {
 	// all says that any page may be missing.
 	all bool
-	// texts are the words of the files and of their names.
-	texts []string
+	// words has, for each word of the files and of their names, what follows it in them.
+	words map[string][]string
 }
 
 // unreadFiles collects what the phases before the link gate have reported.
 func unreadFiles(found diag.List, s *sources) *unread {
-	u := &unread{}
+	u := &unread{words: map[string][]string{}}
 	seen := map[string]bool{}
 	for _, d := range found {
 		if d.Severity != diag.Error {
@@ -34,23 +34,33 @@ func unreadFiles(found diag.List, s *sources) *unread {
 			diag.CodeDocTags, diag.CodeTagsFile, diag.CodeAuthorsFile, diag.CodePostAuthor:
 			if !seen[d.Pos.File] {
 				seen[d.Pos.File] = true
-				u.texts = append(u.texts, wordsOf(d.Pos.File), wordsOf(s.head(d.Pos.File)))
+				u.add(wordsOf(d.Pos.File))
+				u.add(wordsOf(s.head(d.Pos.File)))
 			}
 		}
 	}
 	return u
 }
 
+// add notes the words of a text.
+func (u *unread) add(words string) {
+	for rest := words[1:]; rest != ""; {
+		word, after, _ := strings.Cut(rest, " ")
+		u.words[word] = append(u.words[word], after)
+		rest = after
+	}
+}
+
 // may reports whether the page of a path may be among the missing ones: the last part of
 // the path comes from the file's name, or from what is written in the file.
 func (u *unread) may(pagePath string) bool {
-	name := wordsOf(path.Base(pagePath))
-	return u.all || slices.ContainsFunc(u.texts, func(text string) bool { return strings.Contains(text, name) })
+	first, rest, _ := strings.Cut(wordsOf(path.Base(pagePath))[1:], " ")
+	return u.all || slices.ContainsFunc(u.words[first], func(after string) bool { return strings.HasPrefix(after, rest) })
 }
 
 // head is the front matter of a document, or the whole of another file.
 func (s *sources) head(file string) string {
-	text := s.text(file)
+	text := s.source(file).text
 	if ext := path.Ext(file); ext == ".md" || ext == ".mdx" {
 		return frontMatter.FindString(text)
 	}

@@ -28,6 +28,7 @@ type Suggester struct {
 	exact   map[string]string
 	letters [][]rune
 	guesses int
+	rows    [3][]int // of the table of distances
 }
 
 // NewSuggester returns a Suggester for candidates, which must not change.
@@ -58,7 +59,7 @@ func (s *Suggester) Suggest(word string) string {
 		if s.guesses += len(a) * len(b); s.guesses > maxGuesses {
 			break
 		}
-		edits := distance(a, b)
+		edits := s.distance(a, b)
 		if edits <= bound && (bestEdits < 0 || edits < bestEdits) {
 			best, bestEdits = s.candidates[i], edits
 		}
@@ -103,9 +104,13 @@ func abs(n int) int { return max(n, -n) }
 
 // distance is the optimal string alignment distance: Levenshtein's, with a swap of
 // neighbours as one edit.
-func distance(a, b []rune) int {
-	before, prev, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
-	for j := range prev {
+func (s *Suggester) distance(a, b []rune) int {
+	if len(s.rows[0]) <= len(b) {
+		n := len(b) + 1
+		s.rows = [3][]int{make([]int, n), make([]int, n), make([]int, n)}
+	}
+	before, prev, row := s.rows[0], s.rows[1], s.rows[2]
+	for j := range len(b) + 1 {
 		prev[j] = j
 	}
 	for i := 1; i <= len(a); i++ {

@@ -43,10 +43,10 @@ func TestDistanceCountsEdits(t *testing.T) {
 		"not ASCII": {"größe", "grösse", 2},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := distance([]rune(tc.a), []rune(tc.b)); got != tc.want {
+			if got := NewSuggester(nil).distance([]rune(tc.a), []rune(tc.b)); got != tc.want {
 				t.Errorf("distance = %d, want %d", got, tc.want)
 			}
-			if got := distance([]rune(tc.b), []rune(tc.a)); got != tc.want {
+			if got := NewSuggester(nil).distance([]rune(tc.b), []rune(tc.a)); got != tc.want {
 				t.Errorf("distance the other way = %d, want %d", got, tc.want)
 			}
 		})

@@ -47,6 +47,8 @@ type Options struct {
 	// Configured are links that the configuration and the plugins' own files write, such
 	// as those of the navbar. Pages show them; each is one finding.
 	Configured []plugin.Link
+	// Styles are the addresses in style sheets, with the base URL or relative to it.
+	Styles []plugin.Link
 	// Redirects lead old addresses to others.
 	Redirects []plugin.Redirect
 	// Ignore says which links are left alone. May be nil.
@@ -55,8 +57,9 @@ type Options struct {
 	// components that it uses. May be nil.
 	Find func(page *Page, link string) []diag.Pos
 	// FindData returns the places at which a link stands in the other files of the site, such
-	// as the configuration. It is asked about what Find does not find. May be nil.
-	FindData func(link string) []diag.Pos
+	// as the configuration. sure asks for those only that can be nothing but an address. May
+	// be nil.
+	FindData func(link string, sure bool) []diag.Pos
 	// Locate returns the places at which a link stands in a file. It is asked about links
 	// whose file alone is known. May be nil.
 	Locate func(file, link string) []diag.Pos
@@ -113,6 +116,10 @@ type checker struct {
 	// verdicts are the problems of links that mean the same on every page; nil for none.
 	verdicts map[reference]*problem
 	told     map[placed]bool
+	// reported are the places of findings, without their ends.
+	reported map[diag.Pos]bool
+	// config are the places to which the links of the configuration lead, made on first use.
+	config map[targetKey]bool
 	// lacking are the pages without an anchor that a link wants.
 	lacking map[int]bool
 	found   diag.List
@@ -122,7 +129,7 @@ func newChecker(pages []Page, o Options) *checker {
 	t := newTargets(pages, o)
 	return &checker{
 		targets: t, near: suggester{targets: t},
-		verdicts: map[reference]*problem{}, told: map[placed]bool{}, lacking: map[int]bool{},
+		verdicts: map[reference]*problem{}, told: map[placed]bool{}, reported: map[diag.Pos]bool{}, lacking: map[int]bool{},
 	}
 }
 
@@ -131,6 +138,9 @@ func (c *checker) run() {
 		if !strings.HasPrefix(c.Configured[i].URL, "#") { // that is a place on each page that shows it
 			c.written(c.BaseURL, &c.Configured[i])
 		}
+	}
+	for i := range c.Styles {
+		c.written(c.BaseURL, &c.Styles[i])
 	}
 	c.checkRedirects()
 	for i := range c.pages {
@@ -174,11 +184,12 @@ type occurrences struct {
 func (c *checker) rendered() {
 	broken := map[reference]*occurrences{}
 	for i := range c.pages {
+		shown := shownLinks{checker: c, page: i, broken: broken}
 		for _, link := range c.pages[i].Links {
-			c.collect(broken, i, reference{link, false})
+			shown.collect(reference{link, false})
 		}
 		for _, load := range c.pages[i].Loads {
-			c.collect(broken, i, reference{load, true})
+			shown.collect(reference{load, true})
 		}
 	}
 	for _, ref := range slices.SortedFunc(maps.Keys(broken), func(a, b reference) int { return cmp.Compare(a.link, b.link) }) {
@@ -186,19 +197,37 @@ func (c *checker) rendered() {
 	}
 }
 
-func (c *checker) collect(broken map[reference]*occurrences, page int, ref reference) {
-	p := c.problem(c.pages[page].Path, ref)
+// shownLinks are those that components made on one page.
+type shownLinks struct {
+	*checker
+	page   int
+	broken map[reference]*occurrences
+	// written are the places to which the links of the page's documents lead, made on first use.
+	written map[targetKey]bool
+}
+
+// collect notes a broken reference, unless a document of the page has it: then it has a
+// finding already.
+func (s *shownLinks) collect(ref reference) {
+	page := &s.pages[s.page]
+	p := s.problem(page.Path, ref)
 	if p == nil {
+		return
+	}
+	if s.written == nil {
+		s.written = s.writtenTargets(page.Path, page.Written)
+	}
+	if s.written[keyOf(s.targets, p.target)] {
 		return
 	}
 	raw := ref.link
 	if !strings.HasPrefix(ref.link, "/") && !IsOutside(ref.link) {
 		ref.link = p.address() // means something else on each page
 	}
-	if broken[ref] == nil {
-		broken[ref] = &occurrences{problem: p, raw: raw}
+	if s.broken[ref] == nil {
+		s.broken[ref] = &occurrences{problem: p, raw: raw}
 	}
-	broken[ref].pages = append(broken[ref].pages, page)
+	s.broken[ref].pages = append(s.broken[ref].pages, s.page)
 }
 
 // problem says what is wrong with a reference.
@@ -319,7 +348,7 @@ func (c *checker) report(p *problem, pos diag.Pos, raw, more string) {
 	if pos.Line > 0 && c.told[key] {
 		return // a document that several pages show
 	}
-	c.told[key] = true
+	c.told[key], c.reported[startOf(pos)] = true, true
 	what := "link"
 	if p.code == diag.CodeMissingFile {
 		what = "reference"

@@ -256,15 +256,36 @@ func TestPatternsMatchWholeLinks(t *testing.T) {
 func TestLinkThatOnlyOtherFilesHoldIsReportedThere(t *testing.T) {
 	o := options()
 	at := diag.Pos{File: "blog/authors.yml", Line: 3, Col: 8, EndCol: 13}
-	o.FindData = func(link string) []diag.Pos {
-		if link != "/base/gone" {
-			t.Errorf("asked for %q", link)
+	o.FindData = func(link string, sure bool) []diag.Pos {
+		if link != "/base/gone" || sure {
+			t.Errorf("asked for %q, %v", link, sure)
 		}
 		return []diag.Pos{at}
 	}
 	got := linkcheck.Check([]linkcheck.Page{{Path: "/base/a", Links: []string{"/base/gone"}}, {Path: "/base/b", Links: []string{"/base/gone"}}}, o)
 	if len(got) != 1 || got[0].Pos != at || got[0].Message != `broken link "/base/gone": there is no page /base/gone` {
 		t.Errorf("%v", got)
+	}
+}
+
+func TestLinkThatStandsInSeveralFilesIsReportedInEach(t *testing.T) {
+	o := options()
+	author, component := diag.Pos{File: "blog/authors.yml", Line: 3, Col: 8, EndCol: 18}, diag.Pos{File: "src/A.tsx", Line: 1, Col: 10, EndCol: 20}
+	setting := diag.Pos{File: "docusaurus.toml", Line: 1, Col: 2, EndCol: 9}
+	o.Configured = []plugin.Link{{URL: "/base/gone", Raw: "gone", Pos: setting}}
+	o.Find = func(*linkcheck.Page, string) []diag.Pos { return []diag.Pos{component} }
+	o.FindData = func(_ string, sure bool) []diag.Pos {
+		if !sure {
+			t.Error("asked for names, too")
+		}
+		return []diag.Pos{author, {File: setting.File, Line: 1, Col: 2, EndCol: 12}}
+	}
+	var got []diag.Pos
+	for _, d := range linkcheck.Check([]linkcheck.Page{{Path: "/base/a", Links: []string{"/base/gone"}}, {Path: "/base/b", Links: []string{"/base/gone"}}}, o) {
+		got = append(got, d.Pos)
+	}
+	if diff := cmp.Diff([]diag.Pos{author, setting, component}, got); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
 	}
 }
 

@@ -8,19 +8,15 @@ import (
 )
 
 // place reports a broken reference that components made, where it is written: in the
-// configuration, in a document, in the source of a page or component. What stands in
-// the configuration or in a document has a finding already.
+// source of a page or component, or in a file of data. What stands in the configuration or in
+// a document of the page has a finding already.
 func (c *checker) place(on *occurrences) {
-	configured := c.isWritten(c.BaseURL, c.Configured, on.problem)
+	configured := c.configured()[keyOf(c.targets, on.problem.target)]
 	var unplaced []int
 	for _, i := range on.pages {
-		page := &c.pages[i]
-		if c.isWritten(page.Path, page.Written, on.problem) {
-			continue
-		}
 		var places []diag.Pos
 		if c.Find != nil {
-			places = c.Find(page, on.raw)
+			places = c.Find(&c.pages[i], on.raw)
 		}
 		for _, pos := range places {
 			c.report(on.problem, pos, on.raw, "")
@@ -29,17 +25,8 @@ func (c *checker) place(on *occurrences) {
 			unplaced = append(unplaced, i)
 		}
 	}
-	if len(unplaced) == 0 {
+	if c.placeInData(on, len(unplaced) == 0) || len(unplaced) == 0 {
 		return
-	}
-	if c.FindData != nil {
-		places := c.FindData(on.raw)
-		for _, pos := range places {
-			c.report(on.problem, pos, on.raw, "")
-		}
-		if len(places) > 0 {
-			return
-		}
 	}
 	first := &c.pages[unplaced[0]]
 	more := " on " + first.Path
@@ -51,17 +38,48 @@ func (c *checker) place(on *occurrences) {
 	c.report(on.problem, pos, on.raw, more)
 }
 
-// isWritten reports whether one of the links, as a page has them, leads to the target
-// of a problem.
-func (c *checker) isWritten(page string, links []plugin.Link, p *problem) bool {
-	for i := range links {
-		link, ok := c.inside(links[i].URL)
-		if !ok || link == "" {
-			continue
-		}
-		if a := resolve(page, link); a.fragment == p.target.fragment && c.Normalize(a.path) == c.Normalize(p.target.path) {
-			return true
+// placeInData reports a broken reference where files of data have it, and returns whether
+// any does. sure asks for texts only that can be nothing but an address, since the reference is
+// also written elsewhere.
+func (c *checker) placeInData(on *occurrences, sure bool) bool {
+	if c.FindData == nil {
+		return false
+	}
+	places := c.FindData(on.raw, sure)
+	for _, pos := range places {
+		if !c.reported[startOf(pos)] {
+			c.report(on.problem, pos, on.raw, "")
 		}
 	}
-	return false
+	return len(places) > 0
+}
+
+// startOf is a place without its end.
+func startOf(pos diag.Pos) diag.Pos {
+	pos.EndCol = 0
+	return pos
+}
+
+// targetKey is a place to which links lead, in normal form.
+type targetKey struct{ path, fragment string }
+
+func keyOf(t *targets, a address) targetKey { return targetKey{t.Normalize(a.path), a.fragment} }
+
+// writtenTargets are the places to which links lead, as a page has them.
+func (c *checker) writtenTargets(page string, links []plugin.Link) map[targetKey]bool {
+	keys := make(map[targetKey]bool, len(links))
+	for i := range links {
+		if link, ok := c.inside(links[i].URL); ok && link != "" {
+			keys[keyOf(c.targets, resolve(page, link))] = true
+		}
+	}
+	return keys
+}
+
+// configured are the places to which the links of the configuration lead.
+func (c *checker) configured() map[targetKey]bool {
+	if c.config == nil {
+		c.config = c.writtenTargets(c.BaseURL, c.Configured)
+	}
+	return c.config
 }

@@ -27,6 +27,8 @@ var (
 	Document = Kind{16 << 20, "split it into several documents"}
 	// Code is a module, a style sheet, or data that code imports.
 	Code = Kind{64 << 20, "put it into a static directory and load it in the browser"}
+	// Sheet is a style sheet of a static directory, whose links are checked.
+	Sheet = Kind{8 << 20, "split it, so that its links can be checked"}
 	// Asset is an image or a file of another format that is needed in memory.
 	Asset = Kind{256 << 20, "put it into a static directory and name its address"}
 	// Made is a file of Gosaur's own: in the output, or kept from an earlier build.

@@ -1,0 +1,133 @@
+package build
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// sourceText is a file in which links are looked for.
+type sourceText struct {
+	text   string
+	places *diag.Text
+	// own is an index of this text alone, and expressions those that make addresses. Both are
+	// made on first use.
+	own         *linkIndex
+	expressions []expression
+	parsed      bool
+}
+
+func newSourceText(file, text string) *sourceText {
+	return &sourceText{text: text, places: diag.NewText(file, text)}
+}
+
+// linkIndex finds links in texts by the words that stand between quotes or brackets.
+type linkIndex struct {
+	texts []*sourceText
+	words map[string][]spot
+}
+
+// spot is an offset in the text of a number.
+type spot struct{ text, start int }
+
+// maxWord bounds the part of a word by which it is found, in bytes.
+const maxWord = 256
+
+// wordEnds are the characters before which a word ends: see isDelimited.
+const wordEnds = "\"'`)> \r\n"
+
+func newLinkIndex(texts ...*sourceText) *linkIndex {
+	x := &linkIndex{texts: texts, words: map[string][]spot{}}
+	for i, t := range texts {
+		x.add(i, t.text)
+	}
+	return x
+}
+
+// add notes the words of a text.
+func (x *linkIndex) add(number int, text string) {
+	solid := byte(0) // the last character that is no space
+	for i := 1; i < len(text); i++ {
+		before := text[i-1]
+		if before != ' ' {
+			solid = before
+		}
+		if begins := strings.IndexByte("\"'`(<=", before) >= 0 || before == ' ' && strings.IndexByte(",:-", solid) >= 0; !begins {
+			continue
+		}
+		if word := wordOf(text[i:]); word != "" {
+			x.words[word] = append(x.words[word], spot{number, i})
+		}
+	}
+}
+
+// wordOf is the part of a text up to the end of its first word.
+func wordOf(text string) string {
+	text = text[:min(len(text), maxWord)]
+	if end := strings.IndexAny(text, wordEnds); end >= 0 {
+		return text[:end]
+	}
+	return text
+}
+
+// find returns the places of a link: in each text, those of the first of its forms that
+// stands there.
+func (x *linkIndex) find(forms []string) []diag.Pos {
+	found := map[int][]diag.Pos{}
+	for _, form := range forms {
+		word := wordOf(form)
+		if word == "" {
+			continue
+		}
+		here := map[int][]diag.Pos{}
+		for _, key := range []string{word, word + `\`} { // the quotes may be escaped, as in JSON
+			for _, at := range x.words[key] {
+				text, end := x.texts[at.text], at.start+len(form)
+				if found[at.text] == nil && strings.HasPrefix(text.text[at.start:], form) && isDelimited(text.text, at.start, end) &&
+					(strings.Contains(form, "/") || isAssigned(text.text, at.start)) {
+					here[at.text] = append(here[at.text], text.places.Pos(at.start, end))
+				}
+			}
+		}
+		maps.Copy(found, here)
+	}
+	var places []diag.Pos
+	for _, number := range slices.Sorted(maps.Keys(found)) {
+		places = append(places, found[number]...)
+	}
+	return places
+}
+
+// isDelimited reports whether text[start:end] stands between quotes or brackets, or
+// behind the colon of a YAML field.
+func isDelimited(text string, start, end int) bool {
+	if start == 0 {
+		return false
+	}
+	before, after := text[start-1], byte('\n')
+	if rest := strings.TrimPrefix(text[end:], `\`); rest != "" { // escaped, as in JSON
+		after = rest[0]
+	}
+	if before == ' ' {
+		field := strings.TrimRight(text[:start], " ")
+		if strings.HasSuffix(field, ",") && (after == ' ' || after == '"' || after == '\'' || after == '`') {
+			return true // one of a srcset
+		}
+		return (strings.HasSuffix(field, ":") || strings.HasSuffix(field, "-")) && (after == '\n' || after == ' ' || after == '\r')
+	}
+	return strings.IndexByte("\"'`(<=", before) >= 0 && strings.IndexByte("\"'`)> \n", after) >= 0
+}
+
+// assigned is what stands before the text of a link in code: an attribute, a property,
+// or a function for addresses.
+var assigned = regexp.MustCompile("(?:[\\w\"'](?:=\\{?|:\\s*)|[uU]rl\\()[\"'`]$")
+
+// isAssigned reports whether a text without a slash may be a link where it begins. In
+// quotes it may be any word, such as a version that is compared.
+func isAssigned(text string, start int) bool {
+	quoted := strings.IndexByte("\"'`", text[start-1]) >= 0
+	return !quoted || assigned.MatchString(text[max(0, start-40):start])
+}

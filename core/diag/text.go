@@ -1,0 +1,75 @@
+package diag
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// Text tells the places of offsets in the text of a file. Each answer takes about the same
+// time, however long the text and its lines are. It must not be used by several goroutines
+// at once.
+type Text struct {
+	file, text string
+	// lines are the offsets at which lines begin, and counts how many characters begin before
+	// each multiple of step; both are made on first use.
+	lines, counts []int
+}
+
+// step is the distance in bytes between the offsets of which Text knows the characters before.
+const step = 512
+
+// NewText returns the Text of a file, whose lines end in line feeds.
+func NewText(file, text string) *Text { return &Text{file: file, text: text} }
+
+// Pos returns the place of text[start:end], with the end of the column if it is within one line.
+func (t *Text) Pos(start, end int) Pos {
+	t.prepare()
+	start = min(max(start, 0), len(t.text))
+	end = min(max(end, start), len(t.text))
+	line, found := slices.BinarySearch(t.lines, start)
+	if !found {
+		line--
+	}
+	pos := Pos{File: t.file, Line: line + 1, Col: t.before(start) - t.before(t.lines[line]) + 1}
+	if end > start && (line+1 == len(t.lines) || end < t.lines[line+1]) {
+		pos.EndCol = pos.Col + t.before(end) - t.before(start)
+	}
+	return pos
+}
+
+// before counts the characters that begin before an offset.
+func (t *Text) before(offset int) int {
+	at := offset / step
+	return t.counts[at] + characters(t.text[at*step:offset])
+}
+
+func (t *Text) prepare() {
+	if t.lines != nil {
+		return
+	}
+	t.lines = make([]int, 1, 1+strings.Count(t.text, "\n"))
+	for at := 0; ; {
+		i := strings.IndexByte(t.text[at:], '\n')
+		if i < 0 {
+			break
+		}
+		at += i + 1
+		t.lines = append(t.lines, at)
+	}
+	t.counts = make([]int, 1, len(t.text)/step+1)
+	for at := step; at <= len(t.text); at += step {
+		t.counts = append(t.counts, t.counts[len(t.counts)-1]+characters(t.text[at-step:at]))
+	}
+}
+
+// characters counts those that begin in a part of a text.
+func characters(part string) int {
+	n := 0
+	for i := range len(part) {
+		if utf8.RuneStart(part[i]) {
+			n++
+		}
+	}
+	return n
+}
