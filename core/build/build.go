@@ -94,6 +94,9 @@ type PhaseTime struct {
 func Run(ctx context.Context, o Options) (*Report, error) {
 	b := newBuilder(o)
 	defer b.close()
+	if r := b.unchanged(ctx); r != nil {
+		return r, nil
+	}
 	var w *website
 	r := &Report{OutDir: b.OutDir}
 	err := b.phases(ctx,
@@ -123,6 +126,7 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 		return nil, err
 	}
 	b.complete(r, w)
+	b.keepWhole(ctx, w, r)
 	return r, nil
 }
 

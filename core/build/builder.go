@@ -42,6 +42,10 @@ type builder struct {
 	bounds *boundary
 	// moved is what a check knows of renamed files; nil in a build.
 	moved Moved
+	// before is what the disk was like at first; nil if nobody asks.
+	before *inputs
+	// read are files and folders, absolute, that plugins read.
+	read []string
 }
 
 func newBuilder(o Options) *builder {

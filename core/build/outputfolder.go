@@ -74,6 +74,7 @@ func (b *builder) watched(ctx context.Context, p *project) []output.Source {
 		if i := strings.IndexAny(path, "*?[{"); i >= 0 {
 			path = filepath.Dir(path[:i+1])
 		}
+		b.read = append(b.read, path)
 		all = append(all, output.Source{Dir: path, What: "what a plugin reads", Shared: true})
 	}
 	return all

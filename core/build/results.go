@@ -52,7 +52,7 @@ func (b *builder) openResults() *keptResults {
 		return &keptResults{s, graph.NewDisk(nil)}
 	}
 	s := store.Open(filepath.Join(b.stateDir(), output.StateStore), storeVersion(b.Version), store.Limits{})
-	k := &keptResults{s, graph.NewDisk(s)}
+	k := &keptResults{s, graph.NewDisk(s, b.ownFolders()...)}
 	b.cleanup = append(b.cleanup, func() {
 		k.disk.Save()
 		if err := s.Close(); err != nil {
@@ -60,6 +60,11 @@ func (b *builder) openResults() *keptResults {
 		}
 	})
 	return k
+}
+
+// ownFolders are those that builds make.
+func (b *builder) ownFolders() []string {
+	return []string{b.stateDir(), b.OutDir, b.OutDir + output.WorkSuffix}
 }
 
 // storeVersion identifies the program: another one may make other results of the same

@@ -14,6 +14,7 @@ import (
 	"github.com/gosaur/gosaur/core/pluginhost"
 	"github.com/gosaur/gosaur/core/render"
 	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/store"
 )
 
 // evalTimeout bounds the run of a site's configuration module, such as sidebars.js.
@@ -78,7 +79,8 @@ func (s *services) forInstance(e pluginhost.Entry) plugin.Host {
 
 // evalModule is EvalModule for any file.
 func (s *services) evalModule(ctx context.Context, file string) (json.RawMessage, diag.List, error) {
-	script, diags, err := bundle.EvalModule(ctx, &bundle.Input{
+	kept := bundle.Kept{Disk: s.build.inputs(), Store: s.build.openCache()}
+	script, diags, err := kept.EvalModule(ctx, &bundle.Input{
 		SiteDir:  s.project.site.Dir,
 		Runtime:  s.project.runtime,
 		ThemeDir: s.project.theme.dir,
@@ -87,7 +89,7 @@ func (s *services) evalModule(ctx context.Context, file string) (json.RawMessage
 	if err != nil || diags.HasErrors() {
 		return nil, diags, err
 	}
-	value, err := render.Eval(ctx, string(script), evalTimeout)
+	value, err := s.evaluate(ctx, script)
 	if err != nil {
 		d := diags.Errorf(diag.CodeBundle, diag.Pos{File: s.named(file)}, "the module cannot be evaluated: %v", err)
 		var thrown *render.ScriptError
@@ -97,6 +99,22 @@ func (s *services) evalModule(ctx context.Context, file string) (json.RawMessage
 		return nil, diags, nil
 	}
 	return value, diags, nil
+}
+
+// valueKind is the kind of values of scripts in the store.
+const valueKind = "value"
+
+// evaluate runs a script of EvalModule, unless an earlier build has: it sees nothing but itself.
+func (s *services) evaluate(ctx context.Context, script []byte) (json.RawMessage, error) {
+	cache, key := s.build.openCache(), store.KeyOf(script)
+	if value, ok := cache.Get(valueKind, key); ok {
+		return value, nil
+	}
+	value, err := render.Eval(ctx, string(script), evalTimeout)
+	if err == nil {
+		cache.Put(valueKind, key, value)
+	}
+	return value, err //nolint:wrapcheck // the caller says where
 }
 
 // SiteFacts implements plugin.Host.

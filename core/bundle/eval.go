@@ -17,8 +17,14 @@ import (
 // Mistakes in the file come back as diagnostics; with an error among them there is no
 // script.
 func EvalModule(ctx context.Context, in *Input, file string) ([]byte, diag.List, error) {
+	script, _, found, err := scriptOf(ctx, in, file)
+	return script, found, err
+}
+
+// scriptOf also returns what was read, which is nil if it is not known.
+func scriptOf(ctx context.Context, in *Input, file string) (script []byte, read *Result, found diag.List, err error) {
 	if err := ctx.Err(); err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	r := newResolver(in)
 	s := newSources(r, in)
@@ -38,12 +44,13 @@ func EvalModule(ctx context.Context, in *Input, file string) ([]byte, diag.List,
 
 	s.found.Add(s.messages(result.Errors, diag.Error)...)
 	s.found.Add(r.packages.hostileManifests(r.roots)...)
-	found := s.found.List()
+	found = s.found.List()
+	read = &Result{Inputs: s.inputList(), lookups: s.lookups}
 	if found.HasErrors() {
-		return nil, found, nil
+		return nil, read, found, nil
 	}
 	if len(result.OutputFiles) != 1 {
-		return nil, nil, errors.New("bundle a module: esbuild gave no single file")
+		return nil, nil, nil, errors.New("bundle a module: esbuild gave no single file")
 	}
-	return result.OutputFiles[0].Contents, found, nil
+	return result.OutputFiles[0].Contents, read, found, nil
 }

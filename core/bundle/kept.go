@@ -9,9 +9,11 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/gosaur/gosaur/core/compact"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/fileid"
 	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/store"
 )
@@ -45,15 +47,17 @@ func (k *Kept) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag
 	if result := k.kept(g, key); result != nil {
 		return result, nil, nil
 	}
-	recorder := graph.NewRecorder(g)
+	began, recorder := time.Now(), graph.NewRecorder(g)
 	var recorded Markdown
 	if md != nil {
 		recorded = &recordedMarkdown{md, recorder, g}
 	}
 	result, found, err := k.Runs.Build(ctx, in, recorded)
-	if err == nil && result != nil && len(found) == 0 && ctx.Err() == nil {
+	if err == nil && result != nil && ctx.Err() == nil {
 		recordInputs(recorder, g, in, result)
-		k.keep(key, recorder.Trace(), g, result)
+		if len(found) == 0 && !changedSince(began, result.Inputs) {
+			k.keep(key, recorder.Trace(), g, result)
+		}
 	}
 	return result, found, err
 }
@@ -116,6 +120,14 @@ func portable(g *graph.Graph, paths []string) []string {
 		out[i] = g.Portable(path)
 	}
 	return out
+}
+
+// changedSince reports whether a file may have been changed since it was read.
+func changedSince(began time.Time, files []string) bool {
+	return slices.ContainsFunc(files, func(file string) bool {
+		id, err := fileid.Of(file)
+		return err == nil && id.ChangedSince(began)
+	})
 }
 
 // recordInputs asks for all that decided what a bundle holds: the files that were read, and

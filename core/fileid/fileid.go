@@ -6,6 +6,7 @@ import (
 	"os"
 	"time"
 
+	"github.com/gosaur/gosaur/core/compact"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
@@ -46,15 +47,35 @@ const (
 	// tick is the longest time between two states of the clock that a kernel takes fine
 	// times from, with some to spare.
 	tick = 100 * time.Millisecond
+	// behind is how far that clock is behind the system's at most.
+	behind = 20 * time.Millisecond
 )
 
 // Settled reports whether a change of the file after now would give it another ID. Just
 // after a change it would not: the clock of the file system may not tell the two apart.
-func (id ID) Settled(now time.Time) bool {
+func (id ID) Settled(now time.Time) bool { return id.olderThan(now, tick) }
+
+// ChangedSince reports whether the file may have been changed at a time or after it.
+func (id ID) ChangedSince(t time.Time) bool { return !id.olderThan(t, behind) }
+
+func (id ID) olderThan(t time.Time, unit time.Duration) bool {
 	changed := max(id.Mtime, id.Ctime)
-	unit := tick
 	if changed%int64(time.Millisecond) == 0 {
 		unit = coarse
 	}
-	return now.UnixNano()-changed > int64(unit)
+	return t.UnixNano()-changed > int64(unit)
+}
+
+// Encode writes the ID.
+func (id ID) Encode(w *compact.Encoder) {
+	w.Signed(id.Size)
+	w.Signed(id.Mtime)
+	w.Signed(id.Ctime)
+	w.Number(id.Inode)
+	w.Number(id.Device)
+}
+
+// Decode reads what Encode wrote.
+func Decode(r *compact.Decoder) ID {
+	return ID{Size: r.Signed(), Mtime: r.Signed(), Ctime: r.Signed(), Inode: r.Number(), Device: r.Number()}
 }

@@ -2,6 +2,7 @@ package graph
 
 import (
 	"os"
+	"path/filepath"
 	"slices"
 	"sync"
 	"time"
@@ -29,7 +30,10 @@ type Disk struct {
 	// stats are what files were like when they were read, by path, in this build or an
 	// earlier one.
 	stats   map[string]fileStat
+	load    sync.Once
 	changed bool
+	// except are files and folders that are no names.
+	except map[string]bool
 	// reads counts the files that were read.
 	reads int
 	now   func() time.Time
@@ -41,11 +45,28 @@ type fileStat struct {
 	digest Digest
 }
 
-// NewDisk returns a Disk that remembers files in a store, which may be nil.
-func NewDisk(s *store.Store) *Disk {
-	d := &Disk{store: s, known: map[string]Digest{}, names: map[string][]string{}, now: time.Now}
-	d.stats = loadStats(s)
+// NewDisk returns a Disk that remembers files in a store, which may be nil. The files and
+// folders in except, absolute, are not among the names in their folders: they come and go with builds.
+func NewDisk(s *store.Store, except ...string) *Disk {
+	d := &Disk{store: s, known: map[string]Digest{}, names: map[string][]string{}, now: time.Now, except: map[string]bool{}}
+	for _, path := range except {
+		d.except[path] = true
+	}
 	return d
+}
+
+// stat returns what a file was like when it was read last.
+func (d *Disk) stat(path string) (fileStat, bool) {
+	d.load.Do(func() {
+		stats := loadStats(d.store)
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		d.stats = stats
+	})
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	stat, ok := d.stats[path]
+	return stat, ok
 }
 
 // Forget makes d look at files anew.
@@ -65,10 +86,7 @@ func (d *Disk) File(path string) Digest {
 	if err != nil {
 		return d.learn(path, Missing)
 	}
-	d.mu.RLock()
-	stat, ok := d.stats[path]
-	d.mu.RUnlock()
-	if ok && stat.id == id {
+	if stat, ok := d.stat(path); ok && stat.id == id {
 		return d.learn(path, stat.digest)
 	}
 	digest, err := digestOfFile(path)
@@ -107,6 +125,7 @@ func (d *Disk) Read(path string) ([]byte, Digest, error) {
 // note keeps the digest of a file that was read, with what the file was like before.
 func (d *Disk) note(path string, digest Digest, before fileid.ID) {
 	after, err := fileid.Of(path)
+	d.stat(path) // so that there are stats to add to
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.known[path] = digest
@@ -136,9 +155,11 @@ func (d *Disk) Names(path string) []string {
 	}
 	digest := Missing
 	if entries, err := os.ReadDir(path); err == nil {
-		names = make([]string, len(entries))
-		for i, e := range entries {
-			names[i] = e.Name()
+		names = make([]string, 0, len(entries))
+		for _, e := range entries {
+			if len(d.except) == 0 || !d.except[filepath.Join(path, e.Name())] {
+				names = append(names, e.Name())
+			}
 		}
 		digest = DigestOfStrings(names...)
 	}
@@ -174,6 +195,9 @@ func (d *Disk) learn(key string, digest Digest) Digest {
 func (d *Disk) Save() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	if len(d.known) == 0 {
+		return // nobody asked for anything
+	}
 	unused := 0
 	for path := range d.stats {
 		if _, used := d.known[path]; !used {
@@ -196,7 +220,7 @@ func (d *Disk) Save() {
 		s := d.stats[path]
 		w.String(path)
 		w.Fixed(s.digest[:])
-		encodeID(&w, s.id)
+		s.id.Encode(&w)
 	}
 	d.store.Put(statsKind, statsKey, w.Bytes())
 	d.changed = false
@@ -219,23 +243,11 @@ func loadStats(s *store.Store) map[string]fileStat {
 		path := r.String()
 		var s fileStat
 		copy(s.digest[:], r.Fixed(len(s.digest)))
-		s.id = decodeID(r)
+		s.id = fileid.Decode(r)
 		stats[path] = s
 	}
 	if r.Err() != nil {
 		return map[string]fileStat{}
 	}
 	return stats
-}
-
-func encodeID(w *compact.Encoder, id fileid.ID) {
-	w.Signed(id.Size)
-	w.Signed(id.Mtime)
-	w.Signed(id.Ctime)
-	w.Number(id.Inode)
-	w.Number(id.Device)
-}
-
-func decodeID(r *compact.Decoder) fileid.ID {
-	return fileid.ID{Size: r.Signed(), Mtime: r.Signed(), Ctime: r.Signed(), Inode: r.Number(), Device: r.Number()}
 }

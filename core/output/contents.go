@@ -47,6 +47,9 @@ func (f *Folder) look(dir string, deep bool) (*contents, error) {
 			c.foreign, c.more = append(c.foreign, name), true
 		}
 	}, left: func() { c.more = true }}
+	if reason == nil && prefix == "" {
+		w.record = f.recordOf(m)
+	}
 	if err := w.dir(""); err != nil {
 		return nil, err
 	}
@@ -118,9 +121,19 @@ type walker struct {
 	file func(name string)
 	// left is called for what is not listed but the mark; may be nil.
 	left func()
+	// record is that of the folder; may be nil. A folder that is as it was recorded is not listed.
+	record *record
 }
 
 func (w walker) dir(rel string) error {
+	if folders, ok := w.record.foldersIn(w.root, rel); ok {
+		for _, name := range folders {
+			if err := w.dir(name); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
 	entries, err := os.ReadDir(filepath.Join(w.root, filepath.FromSlash(rel)))
 	if err != nil {
 		return fmt.Errorf("look into %s: %w", path.Join(".", rel), err)

@@ -73,6 +73,7 @@ func (f *Folder) renameTwice(m *Manifest) error {
 
 // published keeps the record of the site that was published.
 func (f *Folder) published(m *Manifest, r *record) {
+	r.lookAtFolders(f.dir)
 	if err := f.writeRecord(f.recordFile(), r, m.Digest()); err != nil {
 		_ = f.disk.Remove(f.recordFile()) // one that is damaged is not read either
 	}

@@ -46,7 +46,14 @@ type Folder struct {
 	// replaced is where the site lies that was published before, if that is known to hold what its
 	// record says; "" if no site was replaced.
 	replaced string
-	found    diag.List
+	// loaded is the record of the published site, of the Manifest with this digest.
+	loaded struct {
+		of     string
+		record *record
+	}
+	// digest is that of the Manifest of what Publish has published, "" before.
+	digest string
+	found  diag.List
 }
 
 // WorkSuffix ends the name of the work folder, which lies beside the output folder.
@@ -138,6 +145,7 @@ func (f *Folder) Begin() (*Tree, error) {
 // fails, the old one is there still, and the error is a *diag.Failure.
 func (f *Folder) Publish(ctx context.Context) error {
 	if l := f.tree.whole; l.isPublished() && !f.more {
+		f.digest = f.loaded.of
 		return nil
 	}
 	m, err := f.manifest()
@@ -150,10 +158,15 @@ func (f *Folder) Publish(ctx context.Context) error {
 		err = f.replace(ctx, m)
 	}
 	if err == nil {
+		f.digest = m.Digest()
 		f.tellOfNested()
 	}
 	return err
 }
+
+// Published returns the digest of the Manifest of the site that Publish has published, as
+// Intact does.
+func (f *Folder) Published() string { return f.digest }
 
 // tellOfNested warns of the output of other builds that was replaced with this one's.
 func (f *Folder) tellOfNested() {

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -31,6 +32,11 @@ type record struct {
 	mu  sync.Mutex
 	// files do not have the mark among them.
 	files map[string]recorded
+	// folders are those in dir that held these files and nothing else when the record was written, but
+	// for dir itself. An earlier record knows none.
+	folders map[string]fileid.ID
+	// tree has the folders in each folder; nil before it was asked for.
+	tree map[string][]string
 }
 
 // recorded is what a file holds, and what it was like when it held that.
@@ -101,7 +107,7 @@ func (r *record) holds(f File) bool {
 }
 
 // recordVersion begins a record. Other versions are not understood.
-const recordVersion = "gosaur record 1"
+const recordVersion = "gosaur record 2"
 
 // prefix begins the names of what the state folder holds of an output folder.
 func (f *Folder) prefix() string {
@@ -120,11 +126,20 @@ func (f *Folder) loadPublished() *record {
 	if err != nil {
 		return nil
 	}
+	return f.recordOf(m)
+}
+
+// recordOf returns the record of the site that has a mark; nil if there is none.
+func (f *Folder) recordOf(m *mark) *record {
+	if f.loaded.of == m.Manifest && m.Manifest != "" {
+		return f.loaded.record
+	}
 	r, manifest := readRecord(f.recordFile())
 	if r == nil || manifest != m.Manifest {
 		return nil
 	}
 	r.dir = f.dir
+	f.loaded.of, f.loaded.record = manifest, r
 	return r
 }
 
@@ -158,6 +173,7 @@ func (f *Folder) keepSpare(site string, r *record) {
 		err = f.disk.Rename(site, filepath.Join(next, "site"))
 	}
 	if err == nil {
+		r.folders = nil // nobody asks for those of a spare
 		err = f.writeRecord(filepath.Join(next, "record"), r, "")
 	}
 	if err == nil {
@@ -189,13 +205,15 @@ func (r *record) encode(manifest string, now time.Time) []byte {
 		f, _ := r.find(name)
 		w.String(name)
 		w.Fixed(f.sum[:])
-		w.Signed(f.id.Size)
-		w.Signed(f.id.Mtime)
-		w.Signed(f.id.Ctime)
-		w.Number(f.id.Inode)
-		w.Number(f.id.Device)
+		f.id.Encode(&w)
 		w.Bool(f.linked)
 		w.Bool(f.doubtful || !f.id.Settled(now))
+	}
+	w.Number(uint64(len(r.folders)))
+	for _, name := range slices.Sorted(maps.Keys(r.folders)) {
+		w.String(name)
+		id := r.folders[name]
+		id.Encode(&w)
 	}
 	sum := sha256.Sum256(w.Bytes())
 	return slices.Concat(sum[:], w.Bytes())
@@ -231,12 +249,18 @@ func decodeRecord(data []byte) (*record, string, error) {
 		name := d.String()
 		var f recorded
 		copy(f.sum[:], d.Fixed(len(f.sum)))
-		f.id = fileid.ID{Size: d.Signed(), Mtime: d.Signed(), Ctime: d.Signed(), Inode: d.Number(), Device: d.Number()}
+		f.id = fileid.Decode(d)
 		f.linked, f.doubtful = d.Bool(), d.Bool()
 		if !filepath.IsLocal(filepath.FromSlash(name)) {
 			return nil, "", errRecord
 		}
 		r.files[name] = f
+	}
+	n = d.Count(2)
+	r.folders = make(map[string]fileid.ID, n)
+	for range n {
+		name := d.String()
+		r.folders[name] = fileid.Decode(d)
 	}
 	if d.Err() != nil || d.More() {
 		return nil, "", errRecord

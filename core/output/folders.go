@@ -1,0 +1,143 @@
+package output
+
+import (
+	"os"
+	"path"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/gosaur/gosaur/core/fileid"
+)
+
+// A folder to which nobody has added a file, and from which nobody has taken one, is as it was
+// when the record was written, if its times were old enough then to tell.
+
+// parents are the folders of the files, but for the top.
+func (r *record) parents() map[string]bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	folders := map[string]bool{}
+	for name := range r.files {
+		for dir := path.Dir(name); dir != "." && !folders[dir]; dir = path.Dir(dir) {
+			folders[dir] = true
+		}
+	}
+	return folders
+}
+
+// lookAtFolders records the folders of the files below a folder that holds just these.
+func (r *record) lookAtFolders(root string) {
+	names := make([]string, 0, len(r.files)/2)
+	for name := range r.parents() {
+		names = append(names, name)
+	}
+	ids := make([]fileid.ID, len(names))
+	now := time.Now()
+	eachOf(len(names), func(i int) {
+		info, err := os.Lstat(filepath.Join(root, filepath.FromSlash(names[i])))
+		if err == nil && info.IsDir() && fileid.From(info).Settled(now) {
+			ids[i] = fileid.From(info)
+		}
+	})
+	r.folders = make(map[string]fileid.ID, len(names))
+	for i, name := range names {
+		if ids[i] != (fileid.ID{}) {
+			r.folders[name] = ids[i]
+		}
+	}
+}
+
+// foldersIn returns the folders in a folder below root, and whether that is still as it was
+// recorded. The top never is.
+func (r *record) foldersIn(root, rel string) (folders []string, same bool) {
+	if r == nil || rel == "" {
+		return nil, false
+	}
+	id, known := r.folders[rel]
+	if !known {
+		return nil, false
+	}
+	info, err := os.Lstat(filepath.Join(root, filepath.FromSlash(rel)))
+	if err != nil || !info.IsDir() || fileid.From(info) != id {
+		return nil, false
+	}
+	return r.below()[rel], true
+}
+
+// below has the folders in each folder.
+func (r *record) below() map[string][]string {
+	r.mu.Lock()
+	known := r.tree
+	r.mu.Unlock()
+	if known != nil {
+		return known
+	}
+	tree := map[string][]string{}
+	for name := range r.parents() {
+		dir := path.Dir(name)
+		tree[dir] = append(tree[dir], name)
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.tree = tree
+	return tree
+}
+
+// Intact returns the digest of the Manifest of the site that is published in a folder. It
+// is "" if the site is not as a build has published it: a file is gone, another one, or
+// has been added.
+func Intact(dir string, o Options) string {
+	f, err := newFolder(dir, o)
+	if err != nil {
+		return ""
+	}
+	r := f.loadPublished()
+	if r == nil || !r.intact() {
+		return ""
+	}
+	return f.loaded.of
+}
+
+// intact reports whether the folder holds the files of the record and nothing else but the mark and junk.
+func (r *record) intact() bool {
+	foreign := false
+	w := walker{root: r.dir, deep: true, record: r, left: func() { foreign = true }, file: func(name string) {
+		_, known := r.find(name)
+		foreign = foreign || !known
+	}}
+	if w.dir("") != nil || foreign {
+		return false
+	}
+	names := r.names()
+	var mu sync.Mutex
+	same := true
+	eachOf(len(names), func(i int) {
+		f, _ := r.find(names[i])
+		if !r.holds(File{Path: names[i], Size: f.id.Size, SHA256: f.sum}) {
+			mu.Lock()
+			defer mu.Unlock()
+			same = false
+		}
+	})
+	return same
+}
+
+// eachOf calls f for 0 to n-1, several at a time.
+func eachOf(n int, f func(int)) {
+	var wg sync.WaitGroup
+	numbers := make([]int, n)
+	for i := range numbers {
+		numbers[i] = i
+	}
+	for part := range slices.Chunk(numbers, max(64, n/(4*runtime.GOMAXPROCS(0))+1)) {
+		wg.Go(func() {
+			for _, i := range part {
+				f(i)
+			}
+		})
+	}
+	wg.Wait()
+}
