@@ -72,13 +72,14 @@ func Diagnose(ctx context.Context, in *Input, md Markdown) (*Diagnosis, error) {
 	options.JSXImportSource = "@generated/" + diagnosisModule
 	options.Sourcemap = api.SourceMapExternal
 	options.SourcesContent = api.SourcesContentInclude
-	result := api.Build(options)
+	build := func() api.BuildResult { return api.Build(options) }
+	result := s.withAbsent(build)
 	for len(result.Errors) > 0 {
 		s.messages(result.Errors, diag.Error)
 		if !s.leaveOut() {
 			return nil, fmt.Errorf("bundle for a diagnosis: %s", result.Errors[0].Text)
 		}
-		result = api.Build(options)
+		result = s.withAbsent(build)
 	}
 	d := &Diagnosis{roots: r.roots, documents: own.documents}
 	for _, f := range result.OutputFiles {

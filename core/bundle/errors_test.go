@@ -74,9 +74,23 @@ func TestMistakesInCodeAreReportedWhereTheyAre(t *testing.T) {
 				"install the package with npm, or add the script with a `scripts` entry of the configuration",
 			}},
 		},
-		"a name that a module does not export": {
-			"import {nothing} from './neighbour';\nexport default () => nothing;",
-			[]report{{"GS1601", "src/p.tsx:1:9", `No matching export in "src/neighbour.ts" for import "nothing"`, ""}},
+		"a loader of webpack that nothing stands for": {
+			"import a from '!!val-loader?x=1!./neighbour.ts';\nexport default a;",
+			[]report{{
+				"GS1602", "src/p.tsx:1:15", `there is no counterpart of the webpack loader "val-loader"`,
+				"write the path alone: the extension says what is done with a file; append ?raw for its text, or ?url for its address",
+			}},
+		},
+		"an alias of tsconfig.json": {
+			"import a from '@lib/x';\nimport b from '~x';\nexport default () => a + b;",
+			[]report{
+				{"GS1602", "src/p.tsx:1:15", `cannot find "@lib/x"`, "tsconfig.json tells editors what it means, not the build: write \"@site/src/lib/x\""},
+				{"GS1602", "src/p.tsx:2:15", `cannot find "~x"`, "tsconfig.json tells editors what it means, not the build: write \"@site/src/x\""},
+			},
+		},
+		"data with a mistake": {
+			"import a from './d.yaml';\nexport default a;",
+			[]report{{"GS1601", "src/p.tsx:1:15", `src/d.yaml cannot be read: line 2: the key "a" is there twice`, ""}},
 		},
 		"Markdown and Less": {
 			"import D from './d.md';\nimport './s.less';\nexport default D;",
@@ -98,13 +112,43 @@ func TestMistakesInCodeAreReportedWhereTheyAre(t *testing.T) {
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
-			in := fixture(t, "-- site/src/neighbour.ts --\nexport default 1;\n-- site/src/d.md --\n# D\n-- site/src/s.less --\n@a: 1;\n"+
+			in := fixture(t, "-- site/src/neighbour.ts --\nexport default 1;\n-- site/src/d.md --\n# D\n-- site/src/d.yaml --\na: 1\na: 2\n"+
+				"-- site/tsconfig.json --\n{ // for editors\n\"compilerOptions\": {\"baseUrl\": \"src\", \"paths\": {\"@lib/*\": [\"./lib/*\",], \"~*\": [\"./*\"]}}}\n-- site/src/s.less --\n@a: 1;\n"+
 				"-- site/src/s.module.css --\n.a { background: url(./no.png) }\n.a .b { composes: a }\n-- site/src/p.tsx --\n"+c.site+"\n", "@site/src/p.tsx")
 			got := reports(onlyErrors(buildErrors(t, in)))
 			if diff := cmp.Diff(c.want, got); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+func TestANameThatAModuleLacksIsAWarning(t *testing.T) {
+	in := fixture(t, "-- site/src/neighbour.ts --\nexport const here = 1;\n-- site/src/again.js --\nexport {gone} from './neighbour';\n"+
+		"-- site/src/p.tsx --\nimport none, {here, nothing} from './neighbour';\nimport {gone} from './again';\nimport {nope} from 'react';\n"+
+		"export default () => [here, none, nothing, gone, nope].map(String).join();\n", "@site/src/p.tsx")
+	result, found, err := Build(t.Context(), in, nil)
+	if err != nil || result == nil {
+		t.Fatal(err, found)
+	}
+	if got, want := render(t, in, result, "@site/src/p.tsx"), "1,undefined,undefined,undefined,undefined"; got != want {
+		t.Errorf("rendered %q, want %q", got, want)
+	}
+	var places []string
+	for _, d := range found {
+		if d.Severity != diag.Warning {
+			t.Errorf("%s is no warning", d)
+		}
+		places = append(places, d.Pos.String()+" "+d.Message)
+	}
+	want := []string{
+		`src/again.js:1:9 "src/neighbour.ts" does not export "gone", which is undefined here`,
+		`src/p.tsx:1:8 "src/neighbour.ts" does not export "default", which is undefined here`,
+		`src/p.tsx:1:21 "src/neighbour.ts" does not export "nothing", which is undefined here`,
+		`src/p.tsx:3:9 the package "react" does not export "nope", which is undefined here`,
+	}
+	if diff := cmp.Diff(want, places); diff != "" {
+		t.Errorf("warnings (-want +got):\n%s", diff)
 	}
 }
 

@@ -92,6 +92,7 @@ func onLoad(r *resolver, s *sources, id moduleID) api.OnLoadResult {
 		if jsonModules[id.path] {
 			loader = api.LoaderJSON
 		}
+		contents = s.fillIn(id, contents)
 		return api.OnLoadResult{Contents: &contents, Loader: loader}
 	}
 	module := s.load(id)
@@ -101,7 +102,8 @@ func onLoad(r *resolver, s *sources, id moduleID) api.OnLoadResult {
 	if module.problem != nil {
 		return api.OnLoadResult{Errors: module.problem.messages()}
 	}
-	return api.OnLoadResult{Contents: &module.contents, Loader: module.loader}
+	contents := s.fillIn(id, module.contents)
+	return api.OnLoadResult{Contents: &contents, Loader: module.loader}
 }
 
 // commonOptions are the options that all esbuild runs over the site's code share.

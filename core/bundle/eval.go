@@ -40,7 +40,7 @@ func scriptOf(ctx context.Context, in *Input, file string) (script []byte, read 
 	options.Metafile = false
 	options.Format = api.FormatIIFE
 	options.Target = api.ES2020
-	result := api.Build(options)
+	result := s.withAbsent(func() api.BuildResult { return api.Build(options) })
 
 	s.found.Add(s.messages(result.Errors, diag.Error)...)
 	s.found.Add(r.packages.hostileManifests(r.roots)...)

@@ -39,33 +39,55 @@ func (s *sources) messages(messages []api.Message, severity diag.Severity) diag.
 		if severity == diag.Warning && !s.isSiteCode(m.Location) {
 			continue
 		}
-		d := diag.Diagnostic{Code: diag.CodeBundle, Severity: severity, Message: s.rename(m.Text)}
-		if p, ok := m.Detail.(*problem); ok {
-			d.Code, d.Message, d.Hint = p.code, p.message, p.hint
-		} else {
-			d.Hint = s.notes(m.Notes)
-		}
-		l := m.Location
-		if p, ok := m.Detail.(*problem); ok && l == nil {
-			d.Pos = p.pos
-		}
-		if l != nil {
-			d.Pos = diag.Pos{
-				File: s.resolver.roots.display(parseModuleID(l.File)), Line: l.Line,
-				Col:    column(l.LineText, l.Column),
-				EndCol: column(l.LineText, l.Column+max(l.Length, 1)),
-			}
-			d.SourceLine = l.LineText
-			if d.Pos.File == "" { // a generated module has no place that the user knows
-				d.Pos, d.SourceLine = diag.Pos{}, ""
-				if p, ok := m.Detail.(*problem); ok {
-					d.Pos = p.pos
-				}
-			}
-		}
-		list = append(list, d)
+		list = append(list, s.diagnostic(m, severity))
 	}
 	return list
+}
+
+// diagnostic turns one of esbuild's messages into a diagnostic.
+func (s *sources) diagnostic(m api.Message, severity diag.Severity) diag.Diagnostic {
+	d := diag.Diagnostic{Code: diag.CodeBundle, Severity: severity, Message: s.rename(m.Text)}
+	p, ours := m.Detail.(*problem)
+	if ours {
+		d.Code, d.Message, d.Hint = p.code, p.message, p.hint
+	} else {
+		d.Hint = s.notes(m.Notes)
+	}
+	l := m.Location
+	file := ""
+	if l != nil {
+		file = s.resolver.roots.display(parseModuleID(l.File))
+	}
+	switch {
+	case file != "":
+		d.Pos = diag.Pos{
+			File: file, Line: l.Line,
+			Col:    column(l.LineText, l.Column),
+			EndCol: column(l.LineText, l.Column+max(l.Length, 1)),
+		}
+		d.SourceLine = l.LineText
+	case ours:
+		d.Pos = p.pos
+	case l != nil: // the code of a document
+		d.Pos = s.documentPlace(parseModuleID(l.File), l.LineText)
+	}
+	return d
+}
+
+// specifierAtEnd is what a statement imports from.
+var specifierAtEnd = regexp.MustCompile(`["']([^"']+)["']\s*;?\s*$`)
+
+// documentPlace is the place in a document of an import in its code; a generated module has
+// none that the user knows.
+func (s *sources) documentPlace(id moduleID, line string) diag.Pos {
+	doc, known := s.resolver.documents.get(id.path)
+	if !known || id.space != spaceGenerated {
+		return diag.Pos{}
+	}
+	if m := specifierAtEnd.FindStringSubmatch(line); m != nil && doc.Imports[m[1]].File != "" {
+		return doc.Imports[m[1]]
+	}
+	return diag.Pos{File: doc.File}
 }
 
 func (s *sources) isSiteCode(l *api.Location) bool {

@@ -100,6 +100,9 @@ var mayBeRemote = map[api.ResolveKind]bool{api.ResolveCSSImportRule: true, api.R
 // resolve finds the module of an import. The second result is false if there is none.
 func (r *resolver) resolve(req request) (resolution, bool) {
 	specifier, query := splitQuery(req.specifier)
+	if unknownLoader(req.specifier) != "" {
+		return resolution{}, false
+	}
 	if isRemote(specifier) {
 		return resolution{external: true}, mayBeRemote[req.kind]
 	}

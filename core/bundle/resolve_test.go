@@ -131,6 +131,16 @@ func TestSpecifiersResolve(t *testing.T) {
 		"a type import of something that is not installed": {
 			"", "import type {Props} from 'nowhere';\nexport default (_: Props) => 'types are gone';", "types are gone",
 		},
+		"data in other languages": {
+			"-- site/src/d.yaml --\nb: 1\na: [x]\n-- site/src/d.toml --\nb = 1\na = ['y']\n-- site/src/d.json5 --\n{b: 1, a: ['z',]} // end\n",
+			"import a from '../d.yaml';\nimport {b} from '../d.toml';\nimport c from '../d.json5';\nconst d = require('../d.yaml');\n" +
+				"export default () => JSON.stringify([a, b, c, d]).replace(/\"/g, '');", "[{b:1,a:[x]},1,{b:1,a:[z]},{b:1,a:[x]}]",
+		},
+		"loaders of webpack": {
+			"-- site/src/d.txt --\na: [x]\n",
+			"import a from '!!yaml-loader!../d.txt';\nimport b from '!!json-loader!yaml-loader?x=1!../d.txt';\nimport c from 'raw-loader!../d.txt';\nimport d from '!!babel-loader!./e';\n" +
+				"export default () => [a.a, b.a, c.trim(), d].join();\n-- site/src/pages/e.ts --\nexport default 'code';", "x,x,a: [x],code",
+		},
 		"the text of a file": {
 			"-- site/src/x.md --\n# Text\n",
 			"import a from '!!raw-loader!../x.md';\nimport b from '../x.md?raw';\nimport c from '!!../x.md?raw';\nexport default () => String(a === b && b === c) + a.trim();", "true# Text",
@@ -173,6 +183,9 @@ func TestSplitQuery(t *testing.T) {
 		"./a.svg?url":                     {"./a.svg", "url"},
 		"!!raw-loader!./a.js":             {"./a.js", "raw"},
 		"!!url-loader!file-loader!./a":    {"./a", "url"},
+		"-!raw-loader?a=1!./a.js?b":       {"./a.js", "raw"},
+		"/x/node_modules/raw-loader/i!/a": {"/a", "raw"},
+		"!!yaml-loader!@site/a":           {"@site/a", "yaml"},
 		"https://example.org/a.css?b=1":   {"https://example.org/a.css?b=1", ""},
 		"./a.css?condition=screen+and+%3": {"./a.css", "condition=screen+and+%3"},
 	}

@@ -45,6 +45,8 @@ type sources struct {
 	// them so far.
 	broken   map[moduleID]bool
 	attempts int
+	// absent are names that modules lack and others import, by module.
+	absent map[moduleID][]string
 }
 
 // loaded is a module as esbuild takes it, or what is wrong with importing it.
@@ -70,6 +72,7 @@ func newSources(r *resolver, in *Input) *sources {
 		workerInputs: map[string]metaInput{},
 		unfinished:   map[string]bool{},
 		broken:       map[moduleID]bool{},
+		absent:       map[moduleID][]string{},
 	}
 }
 
@@ -103,6 +106,9 @@ func (s *sources) read(id moduleID) loaded {
 	case mermaidQuery:
 		return s.mermaid(abs)
 	}
+	if convert := dataFormat(ext, id.query()); convert != nil {
+		return s.data(id, data, convert)
+	}
 	if id.query() == reactQuery {
 		module, err := s.resolver.standIn(abs)
 		if err != nil {
@@ -120,6 +126,9 @@ func (s *sources) read(id moduleID) loaded {
 	}
 	if loader, ok := scriptLoaders[ext]; ok {
 		return loaded{contents: s.barrels.direct(string(data)), loader: loader}
+	}
+	if id.query() == svgQuery {
+		ext = ".svg"
 	}
 	switch ext {
 	case ".md", ".mdx":

@@ -5,17 +5,14 @@ import (
 	"strings"
 )
 
-// splitQuery takes a loader prefix ("!!raw-loader!./x") and a query ("./x?url") off a
+// splitQuery takes loaders of webpack ("!!raw-loader!./x") and a query ("./x?url") off a
 // specifier and returns what is left and the query that says the same.
 func splitQuery(specifier string) (rest, query string) {
-	if i := strings.LastIndexByte(specifier, '!'); i >= 0 {
-		for prefix, q := range loaderPrefixes {
-			if strings.Contains(specifier[:i], prefix) {
-				return specifier[i+1:], q
-			}
-		}
-		if noLoaders.MatchString(specifier[:i+1]) {
-			specifier = specifier[i+1:]
+	loaders, specifier := splitLoaders(specifier)
+	for i := len(loaders) - 1; i >= 0; i-- { // the last one reads the file
+		if query := loaderQueries[loaders[i]]; query != "" {
+			rest, _, _ = strings.Cut(specifier, "?")
+			return rest, query
 		}
 	}
 	if isRemote(specifier) {
@@ -27,11 +24,49 @@ func splitQuery(specifier string) (rest, query string) {
 	return specifier, ""
 }
 
-// noLoaders are the prefixes with which webpack leaves its configured loaders out.
-var noLoaders = regexp.MustCompile(`^(?:-?!|!!)$`)
+// splitLoaders takes the loaders off a specifier. They are named by their packages; their
+// options are left out.
+func splitLoaders(specifier string) (loaders []string, rest string) {
+	if isRemote(specifier) {
+		return nil, specifier
+	}
+	parts := strings.Split(noLoaders.ReplaceAllString(specifier, ""), "!")
+	for _, loader := range parts[:len(parts)-1] {
+		loader, _, _ = strings.Cut(loader, "?")
+		if i := strings.LastIndex(loader, "/node_modules/"); i >= 0 {
+			loader = packageName(loader[i+len("/node_modules/"):])
+		}
+		loaders = append(loaders, loader)
+	}
+	return loaders, parts[len(parts)-1]
+}
 
-// loaderPrefixes are webpack loaders that sites name in imports, with our query for each.
-var loaderPrefixes = map[string]string{"raw-loader": "raw", "url-loader": "url", "file-loader": "url"}
+// unknownLoader is the first loader of a specifier that nothing here stands for, or "".
+func unknownLoader(specifier string) string {
+	loaders, _ := splitLoaders(specifier)
+	for _, loader := range loaders {
+		if _, known := loaderQueries[loader]; !known {
+			return loader
+		}
+	}
+	return ""
+}
+
+// noLoaders are the prefixes with which webpack leaves its configured loaders out.
+var noLoaders = regexp.MustCompile(`^(?:-!|!!?)`)
+
+// loaderQueries are webpack loaders that sites name in imports, with the query for each: an
+// empty one for a loader that does what is done with the file anyway.
+var loaderQueries = map[string]string{
+	"raw-loader": "raw", "html-loader": "raw", "text-loader": "raw",
+	"url-loader": "url", "file-loader": "url",
+	"yaml-loader": yamlQuery, "yml-loader": yamlQuery, "js-yaml-loader": yamlQuery,
+	"toml-loader": tomlQuery, "json5-loader": json5Query, "json-loader": jsonQuery,
+	"@svgr/webpack": svgQuery,
+
+	"babel-loader": "", "ts-loader": "", "swc-loader": "", "builtin:swc-loader": "", "esbuild-loader": "",
+	"style-loader": "", "css-loader": "", "postcss-loader": "", "sass-loader": "", "@docusaurus/mdx-loader": "", "@mdx-js/loader": "",
+}
 
 func isRemote(specifier string) bool {
 	for _, prefix := range []string{"http://", "https://", "//", "data:"} {

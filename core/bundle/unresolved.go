@@ -19,6 +19,9 @@ func (r *resolver) unresolved(req request) *problem {
 	p := &problem{code: diag.CodeUnknownImport, message: fmt.Sprintf("cannot find %q", specifier)}
 	scope, rest, _ := strings.Cut(specifier, "/")
 	switch {
+	case unknownLoader(req.specifier) != "":
+		p.message = fmt.Sprintf("there is no counterpart of the webpack loader %q", unknownLoader(req.specifier))
+		p.hint = "write the path alone: the extension says what is done with a file; append ?raw for its text, or ?url for its address"
 	case r.leavesSite(req.importer, specifier):
 		p.message = fmt.Sprintf("the import %q leads out of the folder that it may read", specifier)
 		p.hint = "copy the file into the site directory"
@@ -43,6 +46,8 @@ func (r *resolver) unresolved(req request) *problem {
 	case strings.HasPrefix(specifier, "node:") || nodeModules[packageName(specifier)]:
 		p.message = fmt.Sprintf("%q is a part of Node.js, which the site's code cannot use", specifier)
 		p.hint = "it runs in browsers and in an engine without files; compute the value elsewhere and import it as JSON"
+	case r.editorAlias(specifier) != "":
+		p.hint = fmt.Sprintf("%s tells editors what it means, not the build: write %q", r.editorConfig(), r.editorAlias(specifier))
 	case !filepath.IsAbs(specifier):
 		p.message = fmt.Sprintf("cannot find the package %q", packageName(specifier))
 		p.hint = "run `npm install " + packageName(specifier) + "` in the site's folder"

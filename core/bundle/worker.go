@@ -29,7 +29,7 @@ func (s *sources) worker(abs string) loaded {
 	options.Splitting = true
 	options.MinifySyntax, options.MinifyWhitespace, options.MinifyIdentifiers = s.in.Minify, s.in.Minify, s.in.Minify
 	options.Engines = browsers
-	result := api.Build(options)
+	result := s.withAbsent(func() api.BuildResult { return api.Build(options) })
 	s.found.Add(s.messages(result.Errors, diag.Error)...)
 	s.found.Add(s.messages(result.Warnings, diag.Warning)...)
 	if len(result.Errors) > 0 {

@@ -1,0 +1,62 @@
+package bundle
+
+import (
+	"fmt"
+
+	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/datafile"
+)
+
+// The queries that say what a file of data is written in, whatever its name, and the one for
+// a drawing as a component.
+const (
+	yamlQuery  = "yaml"
+	tomlQuery  = "toml"
+	json5Query = "json5"
+	jsonQuery  = "json"
+	svgQuery   = "component"
+)
+
+// dataFormats are the languages of data, by query and extension, with what makes a module
+// of a text.
+var dataFormats = map[string]func(text []byte) (loaded, error){
+	yamlQuery: fromJSON(datafile.YAML), ".yaml": fromJSON(datafile.YAML), ".yml": fromJSON(datafile.YAML),
+	tomlQuery: fromJSON(datafile.TOML), ".toml": fromJSON(datafile.TOML),
+	json5Query: json5, ".json5": json5, ".jsonc": json5,
+	jsonQuery: fromJSON(func(text []byte) ([]byte, error) { return text, nil }),
+}
+
+// dataFormat returns what makes a module of a file of data, nil for any other file.
+func dataFormat(ext, query string) func([]byte) (loaded, error) {
+	if convert := dataFormats[query]; convert != nil || query == "raw" || query == "url" {
+		return convert
+	}
+	return dataFormats[ext]
+}
+
+func fromJSON(convert func([]byte) ([]byte, error)) func([]byte) (loaded, error) {
+	return func(text []byte) (loaded, error) {
+		json, err := convert(text)
+		return loaded{contents: string(json), loader: api.LoaderJSON}, err
+	}
+}
+
+// json5 makes a module of JSON with comments and the like: it is an expression of JavaScript.
+func json5(text []byte) (loaded, error) {
+	return loaded{contents: "export default (" + string(text) + "\n);\n", loader: api.LoaderJS}, nil
+}
+
+// data is the module of a file of data.
+func (s *sources) data(id moduleID, text []byte, convert func([]byte) (loaded, error)) loaded {
+	file := s.resolver.roots.display(id)
+	if p := tooDeep(file, text); p != nil {
+		return loaded{problem: p}
+	}
+	module, err := convert(text)
+	if err != nil {
+		module.problem = &problem{code: diag.CodeBundle, message: fmt.Sprintf("%s cannot be read: %v", file, err)}
+	}
+	return module
+}
