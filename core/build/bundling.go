@@ -50,6 +50,7 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 		ThemeExtensions: p.theme.extensions,
 		PluginThemes:    overlays,
 		OverridesDir:    p.config.Theme.Overrides,
+		SetAside:        p.config.Theme.SetAside,
 		StaticDirs:      p.config.StaticDirectories,
 		CustomCSS:       p.config.Theme.CustomCSS,
 		Components:      components,

@@ -71,6 +71,10 @@ func (b *builder) newLinkGate(ctx context.Context, m *made) *linkGate {
 		FindData:   sources.findData,
 		Locate:     sources.locate,
 	}}
+	if word := c.LinkCheck.OnBrokenFullLinks; word != "" {
+		severity := config.SeverityOf(word)
+		g.options.FullLinks = &severity
+	}
 	unread := unreadFiles(b.found.List(), sources)
 	g.options.Unread = unread.may
 	b.remember(m, files, output.Redirects, unread)

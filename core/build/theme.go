@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
@@ -72,6 +73,15 @@ func loadTheme(cfg *config.Config, rt *runtime.Runtime) (*theme, diag.List) {
 		}
 	}
 	t.override = firstOverride(replacing)
+	if aside := cfg.Theme.SetAside; len(aside) > 0 {
+		used, others := t.override, firstOverride(replacing[1:])
+		t.override = func(component string) (string, bool) {
+			if bundle.IsSetAside(aside, component) {
+				return others(component)
+			}
+			return used(component)
+		}
+	}
 	t.collapse = collapseOf(chain)
 	return t, diags
 }

@@ -26,6 +26,8 @@ type Input struct {
 	// OverridesDir holds the site's own theme components, relative to SiteDir or
 	// absolute. It need not exist.
 	OverridesDir string
+	// SetAside are components in OverridesDir that are not used, with those below them.
+	SetAside []string
 	// StaticDirs are the folders of files that the site publishes as they are, relative
 	// to SiteDir. A url(/img/x.png) in a style sheet is looked for there.
 	StaticDirs []string

@@ -44,7 +44,7 @@ func newResolver(in *Input) *resolver {
 	}
 	site := r.roots.dir(spaceSite)
 	if in.OverridesDir != "" {
-		r.themes.override = below(site, in.OverridesDir)
+		r.themes.override, r.themes.setAside = below(site, in.OverridesDir), in.SetAside
 	}
 	for _, dir := range in.overlays() {
 		r.themes.overlays = append([]string{realPath(dir)}, r.themes.overlays...)

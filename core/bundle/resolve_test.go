@@ -313,3 +313,11 @@ func TestTheCodeOfADocumentFarBesideTheSiteIsBuilt(t *testing.T) {
 		t.Errorf("rendered %s, want Ada", got)
 	}
 }
+
+func TestAComponentThatIsSetAsideGivesWayToTheThemes(t *testing.T) {
+	in := fixture(t, "-- site/src/theme/Footer/index.tsx --\nimport 'nowhere';\nexport default () => <footer>site footer</footer>;\n", "@theme/NotFound")
+	in.SetAside = []string{"Footer"}
+	if got := render(t, in, mustBuild(t, in), "@theme/NotFound"); !strings.Contains(got, "theme footer") {
+		t.Errorf("rendered %q", got)
+	}
+}

@@ -1,10 +1,16 @@
 package bundle
 
-import "path/filepath"
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+)
 
 // themeDirs are folders of theme components.
 type themeDirs struct {
 	override string
+	// setAside are the components in it that are not used.
+	setAside []string
 	// overlays are the plugins' themes, the topmost first.
 	overlays []string
 	base     string
@@ -16,7 +22,9 @@ func (t themeDirs) candidates(scope, name string) []string {
 	var dirs []string
 	switch scope {
 	case "@theme":
-		dirs = append(dirs, t.override)
+		if !IsSetAside(t.setAside, name) {
+			dirs = append(dirs, t.override)
+		}
 		fallthrough
 	case "@theme-original":
 		dirs = append(append(dirs, t.overlays...), t.base)
@@ -33,4 +41,11 @@ func (t themeDirs) candidates(scope, name string) []string {
 		}
 	}
 	return paths
+}
+
+// IsSetAside reports whether a component is one of those that are set aside, or lies below one.
+func IsSetAside(setAside []string, component string) bool {
+	return slices.ContainsFunc(setAside, func(name string) bool {
+		return component == name || strings.HasPrefix(component, name+"/")
+	})
 }

@@ -66,7 +66,14 @@ func runMigrate(ctx context.Context, t *terminal, f *migrateFlags) error {
 	if err := wholefile.Replace(target, shortPath(target), result.TOML); err != nil {
 		return err
 	}
+	ignored, err := migrate.IgnoreCache(f.dir)
+	if err != nil {
+		return err
+	}
 	t.printDiagnostics(result.Diagnostics)
+	if ignored != "" {
+		t.printf("Added /.gosaur/, the folder of the cache, to %s.\n", shortPath(ignored))
+	}
 	t.printf("Made %s from %s.\n", shortPath(target), filepath.Base(result.Source))
 	if len(result.Style) > 0 {
 		t.printf("Made %s from its themes of code colors.\n", shortPath(style))

@@ -151,6 +151,9 @@ type Theme struct {
 	// The folder whose files replace components of the theme: `Footer/index.tsx` in it
 	// becomes `@theme/Footer`.
 	Overrides string `json:"overrides" default:"src/theme"`
+	// Components in that folder that are not used, such as `SearchBar`, with all that lies
+	// below them. `gosaur migrate` sets those aside that belong to a plugin which is gone.
+	SetAside []string `json:"setAside" default:"[]"`
 	// Style sheets of the site, relative to the site directory. They come behind those
 	// of the theme, in this order. One can be given without the brackets of a list.
 	CustomCSS Strings `json:"customCss" default:"[]"`

@@ -9,6 +9,10 @@ type LinkCheck struct {
 	// What to do about an image, script or other file that a page or the configuration
 	// names and that is not there. Images of Markdown have `markdown.hooks.onBrokenMarkdownImages`.
 	OnMissingFiles string `json:"onMissingFiles" choices:"ignore,log,warn,throw" default:"warn"`
+	// What to do about a broken link that is written with the address of the site, such as
+	// `https://example.com/docs/intro`. If absent, the same as about other links and anchors.
+	// Docusaurus takes these for links to other hosts: `gosaur migrate` writes `warn`.
+	OnBrokenFullLinks string `json:"onBrokenFullLinks,omitempty" choices:"ignore,log,warn,throw"`
 	// What to do about a link that works only because a redirect leads on from it.
 	OnRedirectedLinks string `json:"onRedirectedLinks" choices:"ignore,log,warn,throw" default:"warn"`
 	// How `gosaur check --external` asks other hosts.

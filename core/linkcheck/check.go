@@ -39,6 +39,9 @@ type Options struct {
 	// that are missing, Redirected that of links that work only through a redirect; ""
 	// leaves that check out.
 	Links, Anchors, Loads, Redirected diag.Severity
+	// FullLinks replaces Links and Anchors for links that are written with the host of the
+	// site. May be nil.
+	FullLinks *diag.Severity
 	// Normalize folds the forms of a path into one; see core/route.
 	Normalize func(path string) string
 	// Files are the names of the files of the output besides the pages, relative to the
@@ -241,6 +244,8 @@ type problem struct {
 	moved string
 	// elsewhere says that the target is in another part of the host.
 	elsewhere bool
+	// full says that the link is written with the host of the site.
+	full bool
 }
 
 // address is what the browser asks for.
@@ -266,9 +271,25 @@ func (c *checker) problem(page string, ref reference) *problem {
 		if p != nil && p.hint == "" && IsOutside(ref.link) {
 			p.hint = fmt.Sprintf("for something else on the site's host, add %q to `ignore` of [linkCheck]", ref.link)
 		}
+		if p != nil && IsOutside(ref.link) {
+			p = c.full(p)
+		}
 	}
 	if absolute {
 		c.verdicts[ref] = p
+	}
+	return p
+}
+
+// full is the problem of a link that is written with the host of the site; nil if that is to
+// be ignored.
+func (c *checker) full(p *problem) *problem {
+	if c.FullLinks == nil || p.code != diag.CodeBrokenLink && p.code != diag.CodeBrokenAnchor {
+		return p
+	}
+	p.severity, p.full = *c.FullLinks, true
+	if p.severity == "" {
+		return nil
 	}
 	return p
 }

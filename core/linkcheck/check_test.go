@@ -326,3 +326,32 @@ func TestLinksElsewhereAreLeftToThoseWhoKnow(t *testing.T) {
 		t.Errorf("postponed (-want +got):\n%s", diff)
 	}
 }
+
+func TestLinksWithTheSitesAddressHaveASeverityOfTheirOwn(t *testing.T) {
+	severity := func(s diag.Severity) *diag.Severity { return &s }
+	for name, tt := range map[string]struct {
+		full *diag.Severity
+		want []diag.Severity
+	}{
+		"as others": {nil, []diag.Severity{diag.Error, diag.Error, diag.Warning}},
+		"warned of": {severity(diag.Warning), []diag.Severity{diag.Error, diag.Warning, diag.Warning}},
+		"ignored":   {severity(""), []diag.Severity{diag.Error}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			o := options()
+			o.Host, o.FullLinks = "example.org", tt.full
+			got := linkcheck.Check([]linkcheck.Page{{Path: "/base/docs/a", Written: []plugin.Link{
+				{URL: "/base/no", Raw: "a", Pos: diag.Pos{Line: 1}},
+				{URL: "https://example.org/base/no", Raw: "b", Pos: diag.Pos{Line: 2}},
+				{URL: "https://example.org/base/docs/a#no", Raw: "c", Pos: diag.Pos{Line: 3}},
+			}}}, o)
+			var severities []diag.Severity
+			for _, d := range got {
+				severities = append(severities, d.Severity)
+			}
+			if d := cmp.Diff(tt.want, severities); d != "" {
+				t.Error(d)
+			}
+		})
+	}
+}

@@ -45,6 +45,9 @@ func (c *checker) postponed(p *problem, d diag.Diagnostic) Postponed {
 		out.Anchors = []string{id, unescape(id)}
 		out.Lacking = d
 		out.Lacking.Code, out.Lacking.Severity = diag.CodeBrokenAnchor, c.Anchors
+		if p.full {
+			out.Lacking.Severity = p.severity
+		}
 		out.Lacking.Message = strings.TrimSuffix(d.Message, p.why) + lacking(p.target)
 	}
 	return out

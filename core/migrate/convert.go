@@ -3,6 +3,7 @@ package migrate
 import (
 	"fmt"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -29,6 +30,8 @@ type converter struct {
 	missing grouped
 	// npm2yarn are the options of the plugin of that name, null without any.
 	npm2yarn value
+	// gone are the packages of plugins and themes that are left out or replaced.
+	gone []string
 }
 
 // convert returns the root table. The order of the keys is that of the old file;
@@ -54,12 +57,22 @@ func (c *converter) convert(old value) value {
 	c.future(&old)
 	root := c.known("", old, plugin.OptionsOf(config.Config{}))
 	c.markdown(&root)
+	c.secondStyles(root)
 	if codeColorRules(c.codeColors) != "" {
 		c.customCSS.items = append(c.customCSS.items, text(StylePath))
 	}
+	theme := object()
 	if len(c.customCSS.items) > 0 {
-		root.set("theme", object(field{"customCss", c.customCSS}))
+		theme.set("customCss", c.customCSS)
 	}
+	if aside := c.setAside(); len(aside) > 0 {
+		theme.set("setAside", texts(aside))
+	}
+	if len(theme.fields) > 0 {
+		root.set("theme", theme)
+	}
+	// Docusaurus takes links with the site's own address for links to other hosts.
+	root.set("linkCheck", object(field{"onBrokenFullLinks", text("warn")}))
 	if hadPlugins || len(c.plugins.items) > 0 {
 		root.set("plugins", c.plugins)
 	}
@@ -83,14 +96,27 @@ func each(name string, list value, move func(path string, entry value)) {
 	}
 }
 
-// future drops the flags that announce what is so here anyway, or is about speed.
+// quietFlags announce what is so here anyway, or are about speed.
+var quietFlags = regexp.MustCompile(`^(faster|v4|experimental_faster|experimental_vcs|v4\.(removeLegacyPostBuildHeadAttribute|siteStorageNamespacing|fasterByDefault|mdx1CompatDisabledByDefault))$`)
+
+// future drops the flags that announce what is so here anyway, or are about speed.
 func (c *converter) future(old *value) {
 	flags, _ := old.take("future")
-	for _, f := range flags.fields {
-		if advice := config.Advice("future." + f.key); advice != "" {
-			c.notes.add("future."+f.key, advice, "left out")
+	var drop func(path string, flags value)
+	drop = func(path string, flags value) {
+		for _, f := range flags.fields {
+			name := join(path, f.key)
+			switch advice := config.Advice("future." + name); {
+			case advice != "":
+				c.notes.add("future."+name, advice, "left out")
+			case name == "v4" && f.value.kind == objectKind:
+				drop(name, f.value)
+			case !quietFlags.MatchString(name):
+				c.notes.add("future."+name, "", "left out: there is no such key here")
+			}
 		}
 	}
+	drop("", flags)
 }
 
 // markdown switches on what came as a plugin or a theme.
@@ -113,6 +139,21 @@ func (c *converter) markdown(root *value) {
 	}
 	if table.kind == objectKind {
 		root.set("markdown", table)
+	}
+}
+
+// secondStyles points out style sheets of the site that come with what is built in.
+func (c *converter) secondStyles(root value) {
+	sheets, _ := root.get("stylesheets")
+	for i, sheet := range sheets.items {
+		address, isText := sheet.string()
+		if !isText {
+			href, _ := sheet.get("href")
+			address, _ = href.string()
+		}
+		if strings.Contains(address, "katex") {
+			c.notes.add(fmt.Sprintf("stylesheets[%d]", i), "Remove it from docusaurus.toml: pages with formulas load the style sheet that fits them", "KaTeX's style sheet is loaded a second time")
+		}
 	}
 }
 
@@ -236,7 +277,11 @@ func (c *converter) known(path string, v value, options []plugin.Option) value {
 		if ok {
 			f.value = c.knownValue(at, f.value, o)
 			kept, _ := out.get(f.key) // the customProps of keepForComponents
-			f.value.fields = append(f.value.fields, kept.fields...)
+			for _, k := range kept.fields {
+				if _, own := f.value.get(k.key); !own {
+					f.value.set(k.key, k.value)
+				}
+			}
 			out.set(f.key, f.value)
 			continue
 		}
@@ -257,7 +302,9 @@ func (c *converter) keepForComponents(path string, f field, options []plugin.Opt
 	if _, has := optionOf(options, "customProps"); has {
 		props, _ := item.get("customProps")
 		props.kind = objectKind
-		props.set(f.key, f.value)
+		if _, own := props.get(f.key); !own {
+			props.set(f.key, f.value)
+		}
 		item.set("customProps", props)
 		return true
 	}

@@ -30,14 +30,24 @@ func (c *converter) preset(path string, entry value) {
 			c.analytics(join(at, use), use, given)
 		}
 	}
+	for _, gone := range []string{"debug", "svgr", "googleAnalytics"} {
+		if given, there := options.take(gone); there && !given.is(false) {
+			c.goneWithOptions(join(at, gone), "plugin-"+dashed(gone), given)
+		}
+	}
 	if theme, there := options.take("theme"); there {
 		c.takeCSS(join(at, "theme"), theme)
 	}
 	for _, f := range options.fields {
-		if !slices.Contains([]string{"debug", "svgr", "googleAnalytics"}, f.key) {
-			c.unknown(join(at, f.key))
-		}
+		c.unknown(join(at, f.key))
 	}
+}
+
+var upperLetter = regexp.MustCompile(`[A-Z]`)
+
+// dashed is the name of a plugin whose key in a preset is in camel case.
+func dashed(key string) string {
+	return upperLetter.ReplaceAllStringFunc(key, func(letter string) string { return "-" + strings.ToLower(letter) })
 }
 
 // hasContent reports whether the folder of a plugin that has no options is there.
@@ -64,7 +74,8 @@ func (c *converter) takeCSS(path string, options value) {
 // localSearch are plugins of other authors that search without a service.
 var localSearch = regexp.MustCompile(`search-local|lunr|local-search|pagefind|search-offline`)
 
-// replaced says what stands in for well-known plugins and themes.
+// replaced says what stands in for well-known plugins and themes. What is here without
+// them has no advice: only their options are noted.
 var replaced = []struct{ name, advice string }{
 	{"plugin-debug", ""},
 	{"plugin-svgr", ""},
@@ -72,7 +83,8 @@ var replaced = []struct{ name, advice string }{
 	{"plugin-rsdoctor", ""},
 	{"theme-classic", ""},
 	{"plugin-sass", ""},
-	{"plugin-pwa", "There is no offline mode"},
+	{"plugin-google-analytics", "Google has shut Universal Analytics down: use gtag, with the id of a GA4 property (G-…)"},
+	{"plugin-pwa", "There is no offline mode. The tags of pwaHead go into headTags, the manifest into a static folder"},
 	{"plugin-ideal-image", "Use the component IdealImage of the theme"},
 	{"plugin-vercel-analytics", "Add the script to scripts"},
 	{"theme-live-codeblock", "Live code blocks are shown as plain code"},
@@ -83,16 +95,20 @@ var replaced = []struct{ name, advice string }{
 func (c *converter) plugin(path string, entry value) {
 	name, options := nameAndOptions(entry)
 	use := config.PluginName(name)
+	if _, same := c.catalog[use]; !same && name != "" {
+		c.gone = append(c.gone, name)
+	}
 	switch {
 	case strings.Contains(name, "gtag"):
 		c.analytics(path, "gtag", options)
 	case strings.Contains(name, "google-tag-manager"):
 		c.analytics(path, "googleTagManager", options)
 	case localSearch.MatchString(name):
-		c.addPlugin("search", object(field{"provider", text("local")}))
-	case c.standsIn(path, name):
+		c.takeLocalSearch(path, name, options)
+	case c.standsIn(path, name, options):
 	case strings.Contains(name, "llms"):
 		c.addPlugin("llms", object())
+		c.optionsLeft(path, name, options)
 	default:
 		if _, ok := c.catalog[use]; ok {
 			c.move(path, use, options)
@@ -136,37 +152,83 @@ func (c *converter) inSite(name string) bool {
 // theme moves one entry of themes.
 func (c *converter) theme(path string, entry value) {
 	name, options := nameAndOptions(entry)
+	if name != "" && !strings.HasPrefix(name, "@docusaurus/") {
+		c.gone = append(c.gone, name)
+	}
 	switch {
 	case strings.Contains(name, "theme-mermaid"):
 		c.mermaid = true
+		c.optionsLeft(path, name, options)
 	case strings.Contains(name, "theme-search-algolia"):
 		c.addPlugin("search", object())
+		c.optionsLeft(path, name, options)
 	case localSearch.MatchString(name):
-		c.addPlugin("search", object(field{"provider", text("local")}))
+		c.takeLocalSearch(path, name, options)
 	case strings.Contains(name, "theme-classic"):
 		c.takeCSS(path, options)
-	case c.standsIn(path, name):
+	case c.standsIn(path, name, options):
 	default:
 		c.notes.add(path, "Put the components that it changes into the folder src/theme", "left out: the theme %q", name)
 	}
 }
 
 // standsIn notes the advice about a well-known plugin or theme, and reports whether it is one.
-func (c *converter) standsIn(path, name string) bool {
+func (c *converter) standsIn(path, name string, options value) bool {
 	for _, r := range replaced {
 		if strings.Contains(name, r.name) {
-			if r.advice != "" {
-				c.notes.add(path, r.advice, "left out: %q", name)
-			}
+			c.goneWithOptions(path, name, options)
 			return true
 		}
 	}
 	return false
 }
 
+// goneWithOptions notes a well-known plugin that is left out, or its options if what it does is
+// done without it.
+func (c *converter) goneWithOptions(path, name string, options value) {
+	for _, r := range replaced {
+		switch {
+		case !strings.Contains(name, r.name):
+		case r.advice == "":
+			c.optionsLeft(path, name, options)
+		default:
+			c.notes.add(path, r.advice, "left out: %q", name)
+		}
+	}
+}
+
+// optionsLeft notes the options of a plugin whose work is done without it.
+func (c *converter) optionsLeft(path, name string, options value) {
+	var keys []string
+	for _, f := range options.fields {
+		keys = append(keys, f.key)
+	}
+	if len(keys) > 0 {
+		c.notes.add(path, "What the plugin does is built in and takes other settings, or none: compare the result", "left out: the options of %q: %s", name, enumerate(keys))
+	}
+}
+
+// takeLocalSearch puts our search in the place of a plugin that searches without a service.
+func (c *converter) takeLocalSearch(path, name string, options value) {
+	c.addPlugin("search", object(field{"provider", text("local")}))
+	var keys []string
+	for _, f := range options.fields {
+		keys = append(keys, f.key)
+	}
+	if len(keys) > 0 {
+		c.notes.add(path, "The search indexes all pages in their languages; the options of the plugin search say what to leave out", "left out: the options of %q: %s", name, enumerate(keys))
+	}
+}
+
 // analytics joins what were two plugins.
 func (c *converter) analytics(path, which string, options value) {
 	key := map[string]string{"gtag": "gtag", "googleTagManager": "tagManager"}[which]
+	if id, ok := options.get("trackingID"); ok && key == "gtag" {
+		options = c.tagManagerID(path, id, &options)
+		if options.null() || len(options.fields) == 0 {
+			return
+		}
+	}
 	for i := range c.plugins.items {
 		if use, _ := c.plugins.items[i].get("use"); use.is("analytics") {
 			c.plugins.items[i].set(key, options)
@@ -174,6 +236,33 @@ func (c *converter) analytics(path, which string, options value) {
 		}
 	}
 	c.move(path, "analytics", object(field{key, options}))
+}
+
+// tagManagerID moves the ids of containers of the Tag Manager, which gtag loads nothing with,
+// and returns the options without them.
+func (c *converter) tagManagerID(path string, ids value, options *value) value {
+	list := ids.items
+	if ids.kind != listKind {
+		list = []value{ids}
+	}
+	var rest []value
+	for _, id := range list {
+		name, _ := id.string()
+		if !strings.HasPrefix(name, "GTM-") {
+			rest = append(rest, id)
+			continue
+		}
+		c.notes.add(path, "Take it out if the container is loaded elsewhere", "%s is the id of a container of the Tag Manager: it is loaded as such", name)
+		c.analytics(path, "googleTagManager", object(field{"containerId", text(name)}))
+	}
+	switch {
+	case len(rest) == len(list):
+		return *options
+	case len(rest) == 0:
+		return object()
+	}
+	options.set("trackingID", value{kind: listKind, items: rest})
+	return *options
 }
 
 // move adds a [[plugins]] table with the options that the plugin has.

@@ -30,6 +30,14 @@ type field struct {
 
 func text(s string) value { return value{scalar: s} }
 
+func texts(list []string) value {
+	v := value{kind: listKind}
+	for _, s := range list {
+		v.items = append(v.items, text(s))
+	}
+	return v
+}
+
 func object(fields ...field) value { return value{kind: objectKind, fields: fields} }
 
 // decode reads JSON.

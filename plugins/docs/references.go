@@ -23,6 +23,8 @@ const (
 	docKey      = "docId"
 	sidebarKey  = "sidebarId"
 	versionsKey = "versions"
+	// customKey holds what components of the site read, whatever it is called.
+	customKey = "customProps"
 )
 
 // findReferences walks the navbar and footer of the theme configuration.
@@ -65,7 +67,9 @@ func walkReferences(themeConfig datafile.Value, pluginID string, visit func(key,
 			if instance == pluginID {
 				visitField(v, f, visit)
 			}
-			walk(f.Value)
+			if f.Key != customKey {
+				walk(f.Value)
+			}
 		}
 	}
 	for _, part := range []string{"navbar", "footer"} {
