@@ -56,7 +56,7 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 		Components:      components,
 		Pages:           within(pagesOf(table), "@site/"),
 		ThemePages:      within(pagesOf(table), "@theme/"),
-		Imported:        within(importedBy(docs), "@site/"),
+		Imported:        append(within(importedBy(docs), "@site/"), within(importedBy(docs), diagram)...),
 		Origins:         origins,
 		Modules:         docs.modules(p.site.Dir),
 		ClientModules:   slices.Concat(table.ClientModules, p.config.ClientModules),

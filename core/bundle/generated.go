@@ -58,7 +58,10 @@ var together = []struct {
 	{
 		name:       "blog",
 		components: []string{"@theme/BlogLayout", "@theme/BlogListPage", "@theme/BlogPostPage"},
-		companions: []string{"@theme/BlogArchivePage", "@theme/BlogTagsListPage", "@theme/BlogTagsPostsPage"},
+		companions: []string{
+			"@theme/Blog/Pages/BlogAuthorsListPage", "@theme/Blog/Pages/BlogAuthorsPostsPage",
+			"@theme/BlogArchivePage", "@theme/BlogTagsListPage", "@theme/BlogTagsPostsPage",
+		},
 	},
 	{name: "tabs", components: []string{"@theme/Tabs", "@theme/TabItem"}},
 }

@@ -38,7 +38,7 @@ type Input struct {
 	// imports of Markdown documents. Duplicates and the order do not matter.
 	Components []plugin.ComponentRef
 	// Pages are the specifiers of the site's components that are whole pages, Imported
-	// those of the site's components that documents import. Styles that only they need are
+	// those of the components that documents import and few pages show. Styles that only they need are
 	// kept out of the style sheet of every document.
 	Pages, Imported []string
 	// ThemePages are the specifiers of the theme's components that are whole pages. Styles

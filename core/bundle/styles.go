@@ -121,15 +121,14 @@ func stylesheets(s *sources, in *Input, meta metafile) (site File, own map[strin
 	return site, own
 }
 
-// everyday are the pages of the theme that stand by themselves and that most sites have.
-var everyday = []string{"@theme/MDXPage", "@theme/NotFound"}
+// everyday are further pages of the theme that most readers of a site open.
+var everyday = []string{"@theme/MDXPage", "@theme/NotFound", "@theme/DocCategoryGeneratedIndexPage", "@theme/BlogTagsPostsPage"}
 
-// rarePages are the pages of the theme that few readers open, such as the search page:
-// none of docs, blog or pages.
+// rarePages are the pages of the theme that few readers open, such as the search page and the blog's archive.
 func (in *Input) rarePages() []string {
 	common := slices.Clone(everyday)
 	for _, group := range together {
-		common = slices.Concat(common, group.components, group.companions)
+		common = append(common, group.components...)
 	}
 	return slices.DeleteFunc(slices.Clone(in.ThemePages), func(page string) bool { return slices.Contains(common, page) })
 }

@@ -3,15 +3,12 @@ import Layout from '@theme/Layout';
 import ButtonLink from '@theme/blocks/ButtonLink';
 import Hero from '@theme/blocks/Hero';
 import Section from '@theme/blocks/Section';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import CodePlayground from '@site/site/components/CodePlayground';
 import WordPressPlayground from '@site/site/components/WordPressPlayground';
-import type {Settings} from '@site/site/components/WordPressPlayground/boot';
+import settings from '@site/site/components/WordPressPlayground/settings';
 
 /** Blocks to try out: their two files here, and a whole WordPress on demand. */
 export default function Playground(): ReactNode {
-  const {siteConfig} = useDocusaurusContext();
-  const settings = siteConfig.customFields.playground as Settings;
   return (
     <Layout title="Playground" description="Edit the manifest and the template of a block and see the result at once, or start a whole WordPress in the browser.">
       <main>

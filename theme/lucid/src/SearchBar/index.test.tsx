@@ -9,6 +9,7 @@ const preload = vi.hoisted(() => vi.fn());
 
 vi.mock('./load', () => ({
   preloadSearch: preload,
+  loadResting: () => import('./Resting'),
   loadSearchModal: () =>
     Promise.resolve({
       default: function Dialog({initialQuery = '', onClose}: {initialQuery?: string; onClose: () => void}) {

@@ -4,27 +4,35 @@ import {useSearchSettings} from '@gosaur/client/search/settings';
 import type {SearchData} from '@gosaur/client/types/props';
 import SearchButton from '@theme/SearchBar/Button';
 import type {Props as ModalProps} from '@theme/SearchModal';
-import {loadSearchModal, preloadSearch} from './load';
-import {useResting} from './resting';
+import {loadResting, loadSearchModal, preloadSearch} from './load';
 import {useShortcuts} from './shortcuts';
 
 /** The props of DocSearch's dialog; what is not given is taken from the site's configuration. */
 export type Props = Omit<ModalProps, 'settings' | 'onClose'>;
 
 type Modal = Awaited<ReturnType<typeof loadSearchModal>>['default'];
+type Resting = Awaited<ReturnType<typeof loadResting>>['default'];
 
 function Search({settings, ...props}: Props & {settings: SearchData}): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const [Modal, setModal] = useState<Modal | null>(null);
+  const [Resting, setResting] = useState<Resting | null>(null);
   const [typed, setTyped] = useState<string>();
-  const preload = useCallback(() => preloadSearch(settings), [settings]);
+  const watch = useCallback(() => {
+    loadResting().then((loaded) => setResting(() => loaded.default), () => {}); // a click opens the search all the same
+  }, []);
+  const preload = useCallback(() => {
+    watch();
+    preloadSearch(settings);
+  }, [settings, watch]);
   const open = useCallback(() => {
+    watch();
     loadSearchModal().then(
       (loaded) => setModal(() => loaded.default),
       // A site that was published since has its code elsewhere: the search page, or this one, is loaded with it.
       () => navigator.onLine && location.assign(settings.searchPagePath ?? ''),
     );
-  }, [settings]);
+  }, [settings, watch]);
   const close = useCallback(() => {
     setModal(null);
     setTyped(undefined);
@@ -38,26 +46,20 @@ function Search({settings, ...props}: Props & {settings: SearchData}): ReactNode
     },
     [open],
   );
-  const resting = useResting({isOpen: Modal !== null, onOpen: open, onLeave: leave, openOn: settings.openOn ?? [], button});
   useShortcuts({isOpen: Modal !== null, onOpen: open, onClose: close, onInput, button});
   return (
     <>
       <SearchButton
         ref={button}
         onClick={open}
-        onFocus={(event) => {
-          preload();
-          resting.onFocus(event);
-        }}
-        onBlur={resting.onBlur}
+        onFocus={preload}
         onMouseOver={preload}
-        onMouseEnter={resting.onMouseEnter}
-        onMouseLeave={resting.onMouseLeave}
         onTouchStart={preload}
         aria-haspopup="dialog"
         aria-expanded={Modal !== null}
         translations={props.translations?.button}
       />
+      {Resting && <Resting isOpen={Modal !== null} onOpen={open} onLeave={leave} openOn={settings.openOn ?? []} button={button} />}
       {Modal &&
         createPortal(
           <Modal {...props} settings={settings} initialQuery={typed ?? props.initialQuery} onClose={close} />,

@@ -1,0 +1,11 @@
+import type {Settings} from './boot';
+
+/** WordPress on the page /playground. The content security policy in docusaurus.toml names its host, too. */
+const settings: Settings = {
+  client: 'https://playground.wordpress.net/client/index.js',
+  remote: 'https://playground.wordpress.net/remote.html',
+  timeout: 90,
+  blueprint: {landingPage: '/wp-admin/post-new.php', login: true, preferredVersions: {php: '8.3', wp: 'latest'}},
+};
+
+export default settings;
