@@ -54,4 +54,9 @@ export default tseslint.config(
     },
     rules: {'no-unused-vars': ['error', {varsIgnorePattern: '^_', argsIgnorePattern: '^_'}]},
   },
+  {
+    // Modules that host/boot.cjs loads, and what it hands them.
+    files: ['core/bridge/host/*.cjs'],
+    languageOptions: {globals: {importModule: 'readonly', load: 'readonly', URLSearchParams: 'readonly'}},
+  },
 );

@@ -41,6 +41,9 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 	overlays, diags := p.host.ThemePaths(ctx)
 	b.found.Add(diags...)
 	b.found.Add(p.replaceable(overlays).Changed()...)
+	asked, diags := p.host.Bundling(ctx)
+	b.found.Add(diags...)
+	client, server := extrasOf(asked)
 	components, origins := componentsOf(table, docs)
 	origins[bundle.MermaidModule] = origins[diagram]
 	return &bundle.Input{
@@ -68,6 +71,9 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 		RTL:             p.locale().Direction == "rtl",
 		Math:            docs.haveMath(),
 		Mermaid:         diagramsIn(components),
+		Client:          client,
+		Server:          server,
+		PluginFiles:     p.host.GeneratedDir(p.site.Locale),
 	}
 }
 
@@ -199,7 +205,7 @@ func moduleSources(content *plugin.Content, siteDir string) map[string]bundle.Mo
 // siteModule is @generated/site, see SiteContext in core/client/src/site.ts.
 func siteModule(p *project) json.RawMessage {
 	out, err := json.Marshal(map[string]any{
-		"siteConfig":       p.config.SiteConfigJSON(),
+		"siteConfig":       p.siteConfig(),
 		"i18n":             p.i18n(),
 		"siteMetadata":     map[string]string{"docusaurusVersion": docusaurusVersion},
 		"codeTranslations": p.texts,

@@ -2,6 +2,7 @@ package build
 
 import (
 	"context"
+	"encoding/json"
 
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/markdown"
@@ -24,6 +25,9 @@ type project struct {
 	bounds *boundary
 	// texts are the translations of texts in code, by key.
 	texts map[string]string
+	// themeConfig are the settings of the theme with what Docusaurus plugins have added; nil
+	// without such plugins.
+	themeConfig json.RawMessage
 	// formulas renders formulas; nil if the site has none.
 	formulas markdown.FormulaRenderer
 }
@@ -50,5 +54,8 @@ func (b *builder) configure(ctx context.Context, w *website, locale string) (*pr
 	p.services = newServices(b, p)
 	p.host, diags = pluginhost.Start(ctx, entries, p.site, p.services.forInstance, w.programs, b.Logger)
 	b.found.Add(diags...)
-	return p, b.gate()
+	if err := b.gate(); err != nil {
+		return nil, err
+	}
+	return p, p.askThemeConfig(ctx)
 }

@@ -134,6 +134,7 @@ func commonOptions(in *Input, r *resolver, s *sources) api.BuildOptions {
 		},
 		Plugins: []api.Plugin{(&esbuildPlugin{r, s, in.Origins}).plugin()},
 	}
+	addExtras(&options, r.extras)
 	if in.Runtime != nil && in.Runtime.NodeModules != "" {
 		options.NodePaths = []string{in.Runtime.NodeModules}
 	}

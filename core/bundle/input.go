@@ -68,6 +68,11 @@ type Input struct {
 	Math bool
 	// Mermaid adds the library that draws diagrams, which the site has to have installed.
 	Mermaid bool
+	// Client and Server are what plugins ask of the two bundles. Loaders are those of Client.
+	Client, Server Extras
+	// PluginFiles is the absolute path of a folder with files that plugins generated, which
+	// code imports as "@generated/…"; "" for none.
+	PluginFiles string
 	// Recover bundles what is left in spite of mistakes in the code, for those who look for
 	// more of them.
 	Recover bool

@@ -29,6 +29,10 @@ type resolver struct {
 	client     string
 	// production picks the production builds of packages.
 	production bool
+	// extras are what plugins ask of the bundle.
+	extras *Extras
+	// pluginFiles is the folder of files that plugins generated; "" for none.
+	pluginFiles string
 	// server says that the bundle is for the engines.
 	server bool
 }
@@ -41,6 +45,9 @@ func newResolver(in *Input) *resolver {
 
 		documents:  newDocumentModules(in.Modules),
 		production: in.Production,
+
+		extras:      &in.Client,
+		pluginFiles: in.PluginFiles,
 	}
 	site := r.roots.dir(spaceSite)
 	if in.OverridesDir != "" {
@@ -117,11 +124,25 @@ func (r *resolver) resolve(req request) (resolution, bool) {
 }
 
 func (r *resolver) resolvePath(req request, specifier string) (resolution, bool) {
+	if found, ok := r.aliased(req, specifier, r.extras.Aliases); ok {
+		return found, true
+	}
+	found, ok := r.resolveScope(req, specifier)
+	if !ok {
+		return r.aliased(req, specifier, r.extras.Fallbacks)
+	}
+	return found, ok
+}
+
+// resolveScope resolves an import by the scope that it begins with.
+func (r *resolver) resolveScope(req request, specifier string) (resolution, bool) {
 	scope, rest, _ := strings.Cut(specifier, "/")
 	switch scope {
 	case "@generated":
-		_, ok := r.generated[rest]
-		return resolution{id: moduleID{spaceGenerated, rest}}, ok
+		if _, ok := r.generated[rest]; ok {
+			return resolution{id: moduleID{spaceGenerated, rest}}, true
+		}
+		return r.pluginFile(req, rest)
 	case documentScope:
 		_, ok := r.documents.get(specifier)
 		return resolution{id: moduleID{spaceGenerated, specifier}}, ok

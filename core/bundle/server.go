@@ -26,7 +26,7 @@ func buildServer(in *Input, r *resolver, s *sources) ([]byte, diag.List, error) 
 func serverOptions(in *Input, r *resolver, s *sources) (api.BuildOptions, *resolver) {
 	own := *r
 	own.generated = serverGenerated(in, r)
-	own.server = true
+	own.server, own.extras = true, &in.Server
 	options := commonOptions(in, &own, s)
 	options.EntryPoints = []string{serverEntry}
 	options.Outfile = "server.js"

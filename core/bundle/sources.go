@@ -130,6 +130,9 @@ func (s *sources) read(id moduleID) loaded {
 	if id.query() == svgQuery {
 		ext = ".svg"
 	}
+	if module, ok := s.loadExtra(ext, abs, data); ok {
+		return module
+	}
 	switch ext {
 	case ".md", ".mdx":
 		if s.markdown != nil {

@@ -15,6 +15,8 @@ import (
 
 // checker holds values against options and collects what is wrong.
 type checker struct {
+	// dir is the site directory, absolute.
+	dir     string
 	src     *source
 	root    []plugin.Option
 	plugins []string // the names in the catalog

@@ -87,7 +87,7 @@ func notFound(list *diag.List, name, file string, err error) {
 
 // parse is Load without the file system's part.
 func parse(dir string, src *source, catalog map[string]plugin.Description, describe Describer) (*Config, diag.List) {
-	c := &checker{src: src, describer: describe, root: plugin.OptionsOf(Config{}), plugins: slices.Sorted(maps.Keys(catalog))}
+	c := &checker{dir: dir, src: src, describer: describe, root: plugin.OptionsOf(Config{}), plugins: slices.Sorted(maps.Keys(catalog))}
 	raw, root, ok := c.decode()
 	if !ok {
 		return nil, c.list

@@ -38,7 +38,8 @@ type PluginEntry struct {
 type PluginTable struct {
 	// The name of a built-in plugin, or the command that runs a plugin of your own: a
 	// path that begins with `./` or `/`, or a command line such as `python3 ./plugin.py`.
-	// Paths are relative to the site directory.
+	// `npm:` and a package's name, or the path of a `.js` or `.ts` file or of a folder, is a plugin,
+	// theme or preset for Docusaurus, which Node.js runs. Paths are relative to the site directory.
 	Use string `json:"use" required:"true"`
 	// Tells several instances of a plugin apart.
 	ID string `json:"id" default:"default"`
@@ -55,7 +56,8 @@ type PluginTable struct {
 	Env []string `json:"env,omitempty"`
 	// How many seconds one call of a plugin of your own may take. If absent, 300.
 	Timeout int `json:"timeout,omitempty" min:"1"`
-	// The options of the plugin, see its own reference.
+	// The options of the plugin, see its own reference. Those of a Docusaurus plugin may also
+	// stand in a table `options`.
 	Options map[string]any `json:"*"`
 }
 
@@ -148,6 +150,12 @@ func (c *checker) plugin(table map[string]any, at place, catalog map[string]plug
 	options := maps.Clone(table)
 	for _, key := range tableKeys() {
 		delete(options, key)
+	}
+	if e.Program != nil && e.Program.Module != "" {
+		if inner, ok := table["options"].(map[string]any); ok {
+			delete(options, "options")
+			maps.Copy(options, inner)
+		}
 	}
 	if _, ok := table["path"].(string); ok {
 		e.path = c.src.pos(at.field("path").node.ValueOrKey())

@@ -1,6 +1,7 @@
 package config
 
 import (
+	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -8,15 +9,44 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // Describer starts a plugin's program and returns what the plugin says of itself.
 type Describer func(*plugin.Program) (plugin.Description, diag.List)
 
+// npmPrefix begins a use that names a Docusaurus plugin, theme or preset of npm.
+const npmPrefix = "npm:"
+
+// moduleOf returns the module of a use that names a Docusaurus plugin: a package, or a file or
+// folder of the site with JavaScript. A script that begins with "#!" is a program.
+func moduleOf(dir, use string) (module string, ok bool) {
+	if name, ok := strings.CutPrefix(use, npmPrefix); ok {
+		return name, name != ""
+	}
+	slashed := filepath.ToSlash(use)
+	if strings.ContainsAny(use, " \t") || !strings.HasPrefix(slashed, "./") && !strings.HasPrefix(slashed, "../") {
+		return "", false
+	}
+	file := filepath.Join(dir, filepath.FromSlash(slashed))
+	switch filepath.Ext(slashed) {
+	case ".js", ".mjs", ".cjs", ".ts", ".mts", ".cts":
+		return slashed, !isScript(file)
+	}
+	info, err := os.Stat(file)
+	return slashed, err == nil && info.IsDir()
+}
+
+// isScript reports whether a file begins with "#!", as a program does that names its interpreter.
+func isScript(file string) bool {
+	text, err := sitefile.Read(file, sitefile.Code)
+	return err == nil && strings.HasPrefix(string(text), "#!")
+}
+
 // isCommand reports whether a use names a program, and no plugin of the catalog.
 func isCommand(use string) bool {
 	slashed := filepath.ToSlash(use)
-	return strings.HasPrefix(slashed, "./") || strings.HasPrefix(slashed, "../") || strings.HasPrefix(slashed, "/") ||
+	return strings.HasPrefix(use, npmPrefix) || strings.HasPrefix(slashed, "./") || strings.HasPrefix(slashed, "../") || strings.HasPrefix(slashed, "/") ||
 		filepath.IsAbs(use) || strings.ContainsAny(use, " \t")
 }
 
@@ -30,6 +60,13 @@ var isPluginName = regexp.MustCompile(`^[A-Za-z0-9@][A-Za-z0-9@/_.-]*$`)
 func (c *checker) program(use string, table map[string]any, at place) (*plugin.Program, bool) {
 	p := &plugin.Program{Command: use, Pos: c.src.pos(at.field("use").node.ValueOrKey())}
 	ok := true
+	if module, isModule := moduleOf(c.dir, use); isModule {
+		p.Module, p.Command = module, ""
+		if _, given := table["sha256"]; given {
+			c.errorf(diag.CodeBadValue, at.field("sha256").node.ValueOrKey(), "Remove it: npm pins packages in the lockfile", "%q is for plugins that are programs of their own", "sha256")
+			ok = false
+		}
+	}
 	if hash, given := table["sha256"].(string); given {
 		p.SHA256 = strings.ToLower(hash)
 		if !isHash.MatchString(p.SHA256) {

@@ -17,6 +17,8 @@ const (
 	CodeDuplicatePlugin = "GS1102" // two instances of a plugin share an id
 	CodePluginFailed    = "GS1103" // a plugin's hook returned an internal error
 	CodePluginStart     = "GS1104" // a plugin's program cannot be started or understood
+	CodeNoNode          = "GS1105" // a Docusaurus plugin needs Node.js, and there is none
+	CodeNoCounterpart   = "GS1106" // a Docusaurus plugin asks for what Gosaur does not do
 
 	CodeFrontMatterSyntax = "GS1201" // front matter is not YAML or TOML, or not a map
 	CodeFrontMatterValue  = "GS1202" // a front matter field has a wrong type or value

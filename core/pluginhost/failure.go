@@ -155,8 +155,8 @@ func shorten(text string) string {
 }
 
 // lastWords are the last lines that a plugin logged, for a hint.
-func lastWords(p *process) string {
-	lines := p.output.last()
+func lastWords(p running) string {
+	lines := p.lastLines()
 	if len(lines) == 0 {
 		return "\nIt logged nothing"
 	}

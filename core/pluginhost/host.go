@@ -79,6 +79,7 @@ func Start(ctx context.Context, entries []Entry, site *plugin.Site, services fun
 		}
 		h.instances = append(h.instances, newInstance(e, factory(), nil))
 	}
+	h.startBridge(ctx, entries)
 	return h, append(diags, h.each(ctx, "configure", func(ctx context.Context, _ int, in *instance) (diag.List, error) {
 		return h.configure(ctx, in)
 	})...)
@@ -119,8 +120,13 @@ func (h *Host) Load(ctx context.Context) diag.List {
 
 // Routes runs the routes hook of every instance that has one.
 func (h *Host) Routes(ctx context.Context) ([]plugin.Emitted, diag.List) {
-	emitted := make([]*plugin.Emitted, len(h.instances))
+	emitted := make([][]plugin.Emitted, len(h.instances))
 	diags := h.each(ctx, plugin.HookBuildRoutes, func(ctx context.Context, i int, in *instance) (diag.List, error) {
+		if several, ok := in.plugin.(*bridged); ok {
+			made, found, err := several.BuildRoutes(ctx)
+			emitted[i] = made
+			return found, err
+		}
 		p, ok := hookOf[plugin.RouteBuilder](in, plugin.HookBuildRoutes)
 		if !ok {
 			return nil, nil
@@ -129,16 +135,10 @@ func (h *Host) Routes(ctx context.Context) ([]plugin.Emitted, diag.List) {
 		if err != nil {
 			return nil, err
 		}
-		emitted[i] = &plugin.Emitted{Plugin: in.Use, ID: in.ID, Response: res}
+		emitted[i] = []plugin.Emitted{{Plugin: in.Use, ID: in.ID, Response: res}}
 		return res.Diagnostics, nil
 	})
-	var out []plugin.Emitted
-	for _, e := range emitted {
-		if e != nil {
-			out = append(out, *e)
-		}
-	}
-	return out, diags
+	return slices.Concat(emitted...), diags
 }
 
 // HasIndexers reports whether an instance wants the text of the pages.
@@ -214,7 +214,7 @@ func (h *Host) PostBuild(ctx context.Context, req plugin.PostBuildRequest, out O
 	var diags diag.List
 	for _, in := range h.instances {
 		p, ok := hookOf[plugin.PostBuilder](in, plugin.HookPostBuild)
-		if !ok {
+		if b, isBridged := in.plugin.(*bridged); !ok || isBridged && !b.ActsOnOutput() {
 			continue
 		}
 		run := func() {
@@ -257,6 +257,9 @@ func (h *Host) WatchPaths(ctx context.Context) ([]string, diag.List) {
 // ThemePaths returns the component folders of the instances, in their order.
 func (h *Host) ThemePaths(ctx context.Context) ([]string, diag.List) {
 	return h.paths(ctx, plugin.HookThemePath, func(ctx context.Context, in *instance) ([]string, error) {
+		if b, ok := in.plugin.(*bridged); ok {
+			return b.ThemePaths(), nil
+		}
 		p, ok := hookOf[plugin.ThemeProvider](in, plugin.HookThemePath)
 		if !ok {
 			return nil, nil

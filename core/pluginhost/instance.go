@@ -20,11 +20,24 @@ type instance struct {
 	plugin plugin.Plugin
 	hooks  []plugin.Hook
 	// process runs the plugin; nil for one in this process.
-	process *process
+	process running
 }
 
-func newInstance(e Entry, p plugin.Plugin, running *process) *instance {
-	return &instance{Entry: e, plugin: p, hooks: plugin.HooksOf(p), process: running}
+// running is a plugin in another process.
+type running interface {
+	plugin.Plugin
+	// call runs a hook under the deadline of the plugin.
+	call(ctx context.Context, hook func(context.Context) error) error
+	// howEnded tells how the process ended; nil while it runs.
+	howEnded() error
+	// end ends what belongs to the plugin alone.
+	end()
+	// lastLines are the last lines that it logged.
+	lastLines() []string
+}
+
+func newInstance(e Entry, p plugin.Plugin, process running) *instance {
+	return &instance{Entry: e, plugin: p, hooks: plugin.HooksOf(p), process: process}
 }
 
 // hookOf returns the instance's plugin as one that has a hook.

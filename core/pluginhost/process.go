@@ -128,6 +128,9 @@ func (p *process) connect(ctx context.Context) error {
 	return p.Open(ctx)
 }
 
+// lastLines implements running.
+func (p *process) lastLines() []string { return p.output.last() }
+
 // kill ends the process at once.
 func (p *process) kill() {
 	if child := p.child.Load(); child != nil {
@@ -158,7 +161,7 @@ func (p *process) call(ctx context.Context, hook func(context.Context) error) er
 	case errors.Is(limited.Err(), context.DeadlineExceeded), status.Code(err) == codes.DeadlineExceeded:
 		// A plugin is told the deadline, and may notice first that it has passed.
 		p.kill()
-		return &lateError{p.timeout}
+		return &lateError{limit: p.timeout}
 	}
 	time.Sleep(logSettle)
 	var broken *grpcplugin.ProtocolError
@@ -174,7 +177,11 @@ func (p *process) call(ctx context.Context, hook func(context.Context) error) er
 const logSettle = 50 * time.Millisecond
 
 // lateError says that a plugin missed its deadline.
-type lateError struct{ limit time.Duration }
+type lateError struct {
+	limit time.Duration
+	// why is a clause for the end of the message; may be empty.
+	why string
+}
 
 // Error implements error.
-func (e *lateError) Error() string { return fmt.Sprintf("gave no answer within %s", e.limit) }
+func (e *lateError) Error() string { return fmt.Sprintf("gave no answer within %s%s", e.limit, e.why) }

@@ -2,15 +2,18 @@ package pluginhost
 
 import (
 	"context"
+	"encoding/json"
 	"sync"
 
 	"github.com/rs/zerolog"
 
+	"github.com/gosaur/gosaur/core/bridge"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// Programs runs the plugins of a site that are programs of their own. Close ends them.
+// Programs runs the plugins of a site that are programs of their own, and those of
+// Docusaurus. Close ends them.
 type Programs struct {
 	dir    string
 	limits ProgramLimits
@@ -19,6 +22,22 @@ type Programs struct {
 	mu      sync.Mutex
 	waiting map[*plugin.Program]*process // described, not yet an instance
 	all     []*process
+	// settings describe the site to Docusaurus plugins, which bridge runs; nil before there
+	// is one.
+	settings bridge.Settings
+	options  OptionFiller
+	bridge   *bridge.Bridge
+	// printed and logged are the last lines of the bridge's process.
+	printed, logged *lastLines
+}
+
+// OptionFiller checks the options of a built-in plugin, and fills in the defaults.
+type OptionFiller func(plugin.Description, json.RawMessage) (json.RawMessage, error)
+
+// Bridge says how Docusaurus plugins run: what they are told of the site, and who checks the
+// options of built-in plugins that they extend. It comes before the first of them is used.
+func (ps *Programs) Bridge(settings bridge.Settings, options OptionFiller) {
+	ps.settings, ps.options = settings, options
 }
 
 // NewPrograms returns a keeper of programs that run in the site directory.
@@ -28,6 +47,9 @@ func NewPrograms(dir string, limits ProgramLimits, log zerolog.Logger) *Programs
 
 // Describe starts a program and returns what it says of itself.
 func (ps *Programs) Describe(ctx context.Context, program *plugin.Program) (plugin.Description, diag.List) {
+	if program.Module != "" {
+		return bridge.Describe(program), nil
+	}
 	p, err := ps.start(ctx, program)
 	if err != nil {
 		return plugin.Description{}, diag.List{startFailure(ctx, program, p, ps.limits.Start, err)}
@@ -50,7 +72,10 @@ func (ps *Programs) start(ctx context.Context, program *plugin.Program) (*proces
 }
 
 // take returns a process for an instance: the one that described itself, or a new one.
-func (ps *Programs) take(ctx context.Context, program *plugin.Program) (*process, diag.List) {
+func (ps *Programs) take(ctx context.Context, program *plugin.Program) (running, diag.List) {
+	if program.Module != "" {
+		return ps.bridged(program), nil
+	}
 	ps.mu.Lock()
 	p := ps.waiting[program]
 	delete(ps.waiting, program)
@@ -70,8 +95,13 @@ func (ps *Programs) Close() {
 	ps.mu.Lock()
 	all := ps.all
 	ps.all, ps.waiting = nil, map[*plugin.Program]*process{}
+	scripts := ps.bridge
+	ps.bridge = nil
 	ps.mu.Unlock()
 	var group sync.WaitGroup
+	if scripts != nil {
+		group.Go(scripts.Close)
+	}
 	for _, p := range all {
 		group.Go(p.end)
 	}
@@ -86,6 +116,11 @@ func (ps *Programs) ProcessIDs() []string {
 	for _, p := range ps.all {
 		if p.howEnded() == nil {
 			ids = append(ids, p.child.Load().ID())
+		}
+	}
+	if ps.bridge != nil {
+		if id := ps.bridge.ProcessID(); id != "" {
+			ids = append(ids, id)
 		}
 	}
 	return ids

@@ -12,7 +12,7 @@ import type {LoadedPage, Props} from './page/types';
 function Page({page}: {page: LoadedPage}): ReactNode {
   const layers = page.layers.reduceRight<ReactNode>(
     // Layouts that were written for Docusaurus render `route.routes`.
-    (children, {key, Component, props}) => createElement(Component, {...props, key, route: {routes: children}}, children),
+    (children, {key, Component, props}) => createElement(Component, {...props, key, route: {...(props.route as object | undefined), routes: children}}, children),
     null,
   );
   const [name, id] = page.data.plugin ?? ['', ''];

@@ -1,0 +1,177 @@
+package bridge
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"path/filepath"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// Entry is a [[plugins]] table of the site, for plugins that look at the whole
+// configuration.
+type Entry struct {
+	Use     string          `json:"use"`
+	ID      string          `json:"id"`
+	Options json.RawMessage `json:"options"`
+}
+
+// Settings describe the site to plugins beyond what every plugin of the host is told.
+type Settings struct {
+	// SiteDir is absolute, and so are OutDir, the folder of the published site, and
+	// ConfigFile.
+	SiteDir, OutDir, ConfigFile string
+	// StateDir is where generated files of plugins lie, absolute.
+	StateDir string
+	// Start bounds the start of the process.
+	Start time.Duration
+}
+
+// Bridge is what the units of a site share.
+type Bridge struct {
+	settings Settings
+	// printed and logged take the lines that plugins print.
+	printed, logged lines
+	// Builtin makes a built-in plugin for units that extend one or bring one in a preset.
+	builtin Builtin
+
+	mu      sync.Mutex
+	env     []string
+	entries []Entry
+	units   int
+	process *Process
+	// told says that the process knows the site.
+	told   bool
+	closed bool
+	// failed is why the process did not start.
+	failed error
+}
+
+// lines takes what plugins print.
+type lines interface{ Write([]byte) (int, error) }
+
+// Builtin makes the built-in plugin of a name, with its options checked and filled in.
+type Builtin func(use string, options json.RawMessage) (plugin.Plugin, json.RawMessage, error)
+
+// New returns a bridge whose process has not been started. printed and logged take what
+// plugins print to their standard output and error.
+func New(settings Settings, builtin Builtin, printed, logged lines) *Bridge {
+	return &Bridge{settings: settings, builtin: builtin, printed: printed, logged: logged}
+}
+
+// SetEntries tells plugins of the site's tables. It comes before the units are configured.
+func (b *Bridge) SetEntries(entries []Entry) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.entries = entries
+}
+
+// Unit returns the plugin of a program with a module.
+func (b *Bridge) Unit(program *plugin.Program) *Unit {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.units++
+	for _, name := range program.Env {
+		if !slices.Contains(b.env, name) {
+			b.env = append(b.env, name)
+		}
+	}
+	return &Unit{bridge: b, program: program, number: b.units}
+}
+
+// errClosed is the error of a call after Close.
+var errClosed = errors.New("the bridge to Node.js is closed")
+
+// Start starts the process ahead of the units, whose deadlines do not include it. Why it
+// fails is told by each of them.
+func (b *Bridge) Start(ctx context.Context, site *plugin.Site, host plugin.Host) {
+	_, _ = b.start(ctx, &plugin.ConfigureRequest{Site: site, Host: host})
+}
+
+// start starts the process, and tells it about the site, unless that has been done.
+func (b *Bridge) start(ctx context.Context, req *plugin.ConfigureRequest) (*Process, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.closed {
+		return nil, errClosed
+	}
+	if b.process != nil && b.process.Ended() != nil {
+		b.process.Close()
+		b.process, b.told = nil, false
+	}
+	if b.failed != nil {
+		return nil, b.failed
+	}
+	if b.process == nil {
+		p, err := StartProcess(ctx, ProcessOptions{
+			Dir: b.settings.SiteDir, Env: environment(b.env), Start: b.settings.Start, Stdout: b.printed, Stderr: b.logged,
+		})
+		if err != nil {
+			if ctx.Err() == nil {
+				b.failed = err
+			}
+			return nil, err
+		}
+		b.process = p
+	}
+	if b.told {
+		return b.process, nil
+	}
+	facts, err := req.Host.SiteFacts(ctx)
+	if err != nil {
+		return nil, err
+	}
+	err = b.process.Call(ctx, "site", map[string]any{
+		"site": req.Site, "config": facts.Config, "entries": b.entries, "configFile": b.settings.ConfigFile, "outDir": b.settings.OutDir,
+		"generatedDir": b.generatedDir(req.Site.Locale),
+	}, nil)
+	b.told = err == nil
+	return b.process, err
+}
+
+// generatedDir holds what plugins generate for a locale.
+func (b *Bridge) generatedDir(locale string) string {
+	return filepath.Join(b.settings.StateDir, "bridge", locale)
+}
+
+// running returns the process, nil before its start.
+func (b *Bridge) running() *Process {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.process
+}
+
+// ProcessID is the number of the process; "" if none runs.
+func (b *Bridge) ProcessID() string {
+	if p := b.running(); p != nil && p.Ended() == nil {
+		return p.ID()
+	}
+	return ""
+}
+
+// ThemeConfig returns the settings of the theme with what the plugins have added; nil if
+// no plugin runs. It comes after all units have been configured.
+func (b *Bridge) ThemeConfig(ctx context.Context) (json.RawMessage, error) {
+	p := b.running()
+	if p == nil {
+		return nil, nil
+	}
+	var config json.RawMessage
+	err := p.Call(ctx, "themeConfig", nil, &config)
+	return config, err
+}
+
+// Close ends the process.
+func (b *Bridge) Close() {
+	b.mu.Lock()
+	p := b.process
+	b.process, b.told, b.closed = nil, false, true
+	b.mu.Unlock()
+	if p != nil {
+		p.Close()
+	}
+}

@@ -1,0 +1,30 @@
+// Package bridge runs Docusaurus plugins, themes and presets as they are, in one process of
+// Node.js.
+//
+//	Unit (plugin.Plugin) ─┐                    ┌─ instance of a plugin
+//	Unit                  ├─ Bridge ─ Process ─┤  instance of a plugin
+//	Unit                  ┘   (frames of JSON) └─ …
+//
+// A [[plugins]] table that names a package ("npm:x") or a module of the site
+// ("./plugins/x.js") is a Unit. To the host it is a plugin like any other: it implements
+// the hooks of core/plugin, and what it emits is what plugins emit. In the process, the
+// scripts in host call the hooks of Docusaurus, and turn what they return into routes,
+// layouts, shared data and global data.
+//
+// All units share a process, unlike programs, which have one each: a plugin of Docusaurus
+// sees the content of all others (allContentLoaded), starting Node.js costs more than most
+// plugins do, and packages that several plugins use are loaded once. It starts when the
+// first unit is configured, so a site without such plugins never starts it. Calls are
+// answered as they finish, in any order.
+//
+// The process may fail like any program. What a plugin throws, at whatever time, is a
+// failure of this plugin only (host/guard.cjs), and process.exit throws. A call that takes
+// too long ends the process if that no longer answers, and says which plugin it was
+// running. What plugins print goes to the log: frames have a connection of their own.
+//
+// A plugin that extends one of Docusaurus's content plugins gets content from that plugin, in its
+// usual form, while routes come from the built-in counterpart, which belongs to
+// the unit (host/builtins.cjs, inner.go).
+//
+// The package does not know which pages a site has, nor how the host schedules plugins.
+package bridge

@@ -1,0 +1,51 @@
+package bridge
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// Failure is what a plugin threw.
+type Failure struct {
+	Message string `json:"message"`
+	// Plugin is its name, "" if it has none yet. Hook is the one that threw.
+	Plugin string `json:"plugin"`
+	Hook   string `json:"hook"`
+	// File, Line and Col are the first place of the stack in the site's own files,
+	// relative to the site; File is "" if there is none.
+	File string `json:"file"`
+	Line int    `json:"line"`
+	Col  int    `json:"col"`
+	// Stack are the lines of the stack about the site's own files, or the first one.
+	Stack []string `json:"stack"`
+}
+
+// Error implements error.
+func (f *Failure) Error() string { return f.Message }
+
+// finding is the diagnostic of a failure. table is the place of the plugin's table in the
+// configuration, which names it by label.
+func (f *Failure) finding(label string, table diag.Pos) diag.Diagnostic {
+	pos := table
+	var related []diag.Related
+	if f.File != "" {
+		pos = diag.Pos{File: f.File, Line: f.Line, Col: f.Col}
+		related = []diag.Related{{Pos: table, Message: "the plugin's table"}}
+	}
+	name := label
+	if f.Plugin != "" && f.Plugin != label {
+		name = fmt.Sprintf("%s (%s)", f.Plugin, label)
+	}
+	where := ""
+	if f.Hook != "" && f.Hook != "load" {
+		where = " in " + f.Hook
+	}
+	var list diag.List
+	message, more, _ := strings.Cut(strings.TrimSpace(f.Message), "\n")
+	d := list.Errorf(diag.CodePluginFailed, pos, "the plugin %s failed%s: %s", name, where, strings.TrimRight(message, "."))
+	d.Hint = strings.TrimSpace(strings.Join(append([]string{more}, f.Stack...), "\n"))
+	d.Related = related
+	return list[0]
+}

@@ -1,0 +1,70 @@
+// Stands between a plugin of a site and Docusaurus's content plugins that it extends: these still read the content,
+// so that the extension sees it in its usual form, but the pages are the host's.
+'use strict';
+const Module = require('node:module');
+const path = require('node:path');
+const {AsyncLocalStorage} = require('node:async_hooks');
+
+/** The packages of Docusaurus that the host has counterparts of. */
+const counterparts = {
+  '@docusaurus/plugin-content-docs': 'docs',
+  '@docusaurus/plugin-content-blog': 'blog',
+  '@docusaurus/plugin-content-pages': 'pages',
+  '@docusaurus/plugin-sitemap': 'sitemap',
+  '@docusaurus/plugin-client-redirects': 'redirects',
+};
+
+/** The content plugins that a plugin of the site may extend. */
+const extendable = ['docs', 'blog', 'pages'];
+
+/** Collects the content plugins that the plugin being made extends. */
+const making = new AsyncLocalStorage();
+
+/** The host's name of a plugin that a preset names, by package or short name; undefined for another one. */
+function builtinOf(name) {
+  const short = {'content-docs': 'docs', 'content-blog': 'blog', 'content-pages': 'pages', sitemap: 'sitemap', 'client-redirects': 'redirects'};
+  const found = /node_modules[\\/](@docusaurus[\\/]plugin-[a-z-]+)[\\/]/.exec(name)?.[1].replace('\\', '/');
+  return counterparts[found ?? name] ?? short[name];
+}
+
+/** The hooks of a content plugin that the host does in its place. */
+function withoutPages(plugin, extension) {
+  return {
+    ...plugin,
+    async contentLoaded() {
+      extension.used = true;
+    },
+    configureWebpack: undefined, getThemePath: undefined, getTypeScriptThemePath: undefined, injectHtmlTags: undefined,
+    postBuild: undefined, extendCli: undefined, getClientModules: undefined, getTranslationFiles: undefined, getDefaultCodeTranslationMessages: undefined,
+  };
+}
+
+function standIn(real, use) {
+  const make = async (context, options) => {
+    const plugin = await (real.default ?? real)(context, options);
+    const extension = {use, id: options?.id ?? 'default', used: false};
+    making.getStore()?.push(extension);
+    return plugin && withoutPages(plugin, extension);
+  };
+  return Object.assign(make, {...real, default: make, __esModule: true});
+}
+
+/** Puts the stand-ins in the place of the content plugins, for all that is required from now on. */
+function install() {
+  const standIns = new Map();
+  const original = Module._load;
+  Module._load = function loadModule(request, parent, ...rest) {
+    const loaded = original.call(this, request, parent, ...rest);
+    const use = extendable.find((name) => isEntry(request, `plugin-content-${name}`));
+    if (!use || !making.getStore()) return loaded;
+    if (!standIns.has(use)) standIns.set(use, standIn(loaded, use));
+    return standIns.get(use);
+  };
+}
+
+function isEntry(request, name) {
+  const slashed = request.split(path.sep).join('/');
+  return slashed === `@docusaurus/${name}` || slashed.endsWith(`/@docusaurus/${name}/lib/index.js`) || slashed.endsWith(`/@docusaurus/${name}/lib/index`);
+}
+
+module.exports = {install, builtinOf, making};

@@ -1,0 +1,97 @@
+// What a plugin is told of the site when it is made, in Docusaurus's words.
+'use strict';
+const fs = require('node:fs');
+const path = require('node:path');
+const {createRequire} = require('node:module');
+
+/** Our names of built-in plugins, and theirs. */
+const packages = {
+  docs: '@docusaurus/plugin-content-docs',
+  blog: '@docusaurus/plugin-content-blog',
+  pages: '@docusaurus/plugin-content-pages',
+  sitemap: '@docusaurus/plugin-sitemap',
+  redirects: '@docusaurus/plugin-client-redirects',
+};
+
+/** The name that a built-in plugin has in Docusaurus, as in global data and routes. */
+const pluginNames = {
+  docs: 'docusaurus-plugin-content-docs',
+  blog: 'docusaurus-plugin-content-blog',
+  pages: 'docusaurus-plugin-content-pages',
+  sitemap: 'docusaurus-plugin-sitemap',
+  redirects: 'docusaurus-plugin-client-redirects',
+};
+
+/** The site's entries of plugins, as the configuration of Docusaurus would have them. */
+function configured(entries) {
+  const classic = {};
+  const plugins = [];
+  for (const {use, id, options} of entries) {
+    const inPreset = ['docs', 'blog', 'pages', 'sitemap'].includes(use) && id === 'default' && !(use in classic);
+    if (inPreset) classic[use] = {...options};
+    else plugins.push([packages[use] ?? use.replace(/^npm:/, ''), id === 'default' ? {...options} : {id, ...options}]);
+  }
+  for (const use of ['docs', 'blog', 'pages']) classic[use] ??= false;
+  return {presets: [['classic', classic]], plugins};
+}
+
+/** The version of Docusaurus that is installed, for plugins that ask. */
+function docusaurusVersion(siteDir) {
+  try {
+    return createRequire(path.join(siteDir, 'x.js'))('@docusaurus/core/package.json').version;
+  } catch {
+    return '3.10.2';
+  }
+}
+
+/** The version in the package.json of the site. */
+function siteVersion(siteDir) {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(siteDir, 'package.json'), 'utf8')).version;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Makes the LoadContext of Docusaurus.
+ *
+ * @param {object} site what the host says: {site, config, entries, generatedDir, outDir, configFile, codeTranslations}
+ */
+function makeContext({site, config, entries, generatedDir, outDir, configFile, codeTranslations}) {
+  const i18nPath = config.i18n?.path ?? 'i18n';
+  const locales = config.i18n?.locales?.length > 0 ? config.i18n.locales : [site.locale];
+  const localeConfigs = {};
+  for (const locale of locales) {
+    const given = config.i18n?.localeConfigs?.[locale] ?? {};
+    localeConfigs[locale] = {label: locale, htmlLang: locale, direction: 'ltr', calendar: 'gregory', path: locale, translate: true, url: site.url, baseUrl: site.baseUrl, ...given};
+  }
+  const siteConfig = {
+    titleDelimiter: '|', i18n: {}, staticDirectories: ['static'], customFields: {}, themes: [], scripts: [], stylesheets: [],
+    headTags: [], clientModules: [], tagline: '', noIndex: false, onBrokenLinks: 'throw', onBrokenAnchors: 'warn',
+    onDuplicateRoutes: 'warn', future: {}, storage: {},
+    ...config,
+    url: site.url, baseUrl: site.baseUrl, title: site.title,
+    trailingSlash: site.trailingSlash,
+    themeConfig: {navbar: {items: []}, ...(config.themeConfig ?? site.themeConfig ?? {})},
+    ...configured(entries),
+  };
+  siteConfig.customFields ??= {};
+  siteConfig.markdown = {format: 'mdx', mermaid: false, emoji: true, anchors: {maintainCase: false}, remarkRehypeOptions: undefined, mdx1Compat: {comments: true, admonitions: true, headingIds: true}, hooks: {}, parseFrontMatter: undefined, ...(siteConfig.markdown ?? {})};
+  return {
+    siteDir: site.dir,
+    siteVersion: siteVersion(site.dir),
+    generatedFilesDir: generatedDir,
+    siteConfig,
+    siteConfigPath: configFile,
+    outDir,
+    baseUrl: site.baseUrl,
+    i18n: {defaultLocale: config.i18n?.defaultLocale ?? site.locale, locales, path: i18nPath, currentLocale: site.locale, localeConfigs},
+    localizationDir: path.join(site.dir, i18nPath, site.locale),
+    siteStorage: {type: 'localStorage', namespace: ''},
+    codeTranslations: codeTranslations ?? {},
+    siteMetadata: {docusaurusVersion: docusaurusVersion(site.dir), siteVersion: siteVersion(site.dir), pluginVersions: {}},
+  };
+}
+
+module.exports = {makeContext, packages, pluginNames, docusaurusVersion};

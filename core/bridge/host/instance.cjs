@@ -1,0 +1,81 @@
+// Makes the instances of plugins that an entry of the configuration stands for: one, or those of a preset.
+'use strict';
+const path = require('node:path');
+const {find, pluginOf, packageOf, resolveReferences} = load('modules.cjs');
+const {guarded} = load('guard.cjs');
+const {optionsValidator, themeConfigValidator} = load('validation.cjs');
+
+/**
+ * An instance of a plugin.
+ *
+ * @typedef {{name: string, id: string, plugin: any, options: any, version: object, dir: string, label: string,
+ *   content?: any, emitted?: object, failure?: unknown}} Instance
+ */
+
+/**
+ * Makes the instances of an entry.
+ *
+ * @param {{module: string, id: string, options: object, label: string}} entry
+ * @param {object} site {context, builtins, importModule}
+ * @returns {Promise<Instance[]>}
+ */
+async function makeInstances(entry, site) {
+  const {context} = site;
+  const from = context.siteDir;
+  return guarded(entry.label, 'load', async () => {
+    const file = find(entry.module, from);
+    const loaded = await site.loadFile(file, from);
+    const options = await resolveReferences(entry.options, from, site.importModule);
+    const given = entry.id === 'default' ? options : {id: entry.id, ...options};
+    return makeFrom({loaded, file, given, label: entry.label}, site);
+  });
+}
+
+/** Makes the instances of what a module exports: a plugin, or a preset of plugins and themes. */
+async function makeFrom({loaded, file, given, label}, site) {
+  const {context} = site;
+  const {make, validateOptions, validateThemeConfig, getSwizzleConfig} = pluginOf(loaded);
+  if (typeof make !== 'function') {
+    throw new Error(`${path.relative(context.siteDir, file) || file} exports no function: a Docusaurus plugin is a function of (context, options)`);
+  }
+  const validate = optionsValidator(context.siteDir);
+  const options = validateOptions ? validateOptions({validate, options: given}) : {...given, id: given.id ?? 'default'};
+  if (validateThemeConfig) {
+    const checked = validateThemeConfig({validate: themeConfigValidator(context.siteDir), themeConfig: context.siteConfig.themeConfig});
+    // Docusaurus's themes check the whole of the settings, each in turn.
+    context.siteConfig.themeConfig = {...context.siteConfig.themeConfig, ...checked};
+  }
+  const made = await make(context, options);
+  if (made === null || made === undefined) return []; // a plugin that switches itself off
+  if (typeof made !== 'object') throw new Error('the plugin returned no object');
+  if (!made.name && (made.plugins || made.themes)) return makePreset(made, {file, label}, site);
+  if (typeof made.name !== 'string' || made.name === '') throw new Error('the plugin has no name');
+  const pack = packageOf(file);
+  const inSite = !file.includes(`${path.sep}node_modules${path.sep}`);
+  const version = inSite ? {type: 'local'} : {type: 'package', name: pack?.name, version: pack?.version};
+  return [{name: made.name, id: options?.id ?? 'default', plugin: made, options, version, file, dir: path.dirname(file), label, getSwizzleConfig}];
+}
+
+/** Makes the plugins and then the themes of a preset. */
+async function makePreset(preset, {file, label}, site) {
+  const instances = [];
+  for (const entry of [...(preset.plugins ?? []), ...(preset.themes ?? [])]) {
+    if (!entry) continue;
+    const [ref, given = {}] = Array.isArray(entry) ? entry : [entry];
+    if (given === false) continue;
+    if (typeof ref === 'function') {
+      instances.push(...(await makeFrom({loaded: ref, file, given, label}, site)));
+      continue;
+    }
+    const builtin = site.builtinOf(ref);
+    if (builtin) {
+      instances.push({builtin, options: given, id: given.id ?? 'default', label});
+      continue;
+    }
+    const inner = find(ref, path.dirname(file));
+    instances.push(...(await makeFrom({loaded: await site.loadFile(inner, path.dirname(file)), file: inner, given, label}, site)));
+  }
+  return instances;
+}
+
+module.exports = {makeInstances};

@@ -1,0 +1,157 @@
+// The bridge: runs the Docusaurus plugins of a site, as the host calls for it.
+'use strict';
+const fs = require('node:fs');
+const path = require('node:path');
+const {connect} = load('wire.cjs');
+const guard = load('guard.cjs');
+const {makeContext, pluginNames} = load('context.cjs');
+const {makeInstances} = load('instance.cjs');
+const {loadContent, contentLoaded} = load('content.cjs');
+const {makeRoutes} = load('routes.cjs');
+const {bundling} = load('webpack.cjs');
+const {loadFile} = load('modules.cjs');
+const builtins = load('builtins.cjs');
+
+/** The site, once the host has described it. */
+let site;
+/** The instances of each entry of the configuration, by its number. */
+const units = new Map();
+/** The promise of what all plugins have made of their content; undefined while content is being loaded. */
+let made;
+
+const all = () => [...units.values()].flat();
+
+/** Failures of the instances of an entry, as the host reads them. */
+function failuresOf(instances) {
+  return instances.filter((i) => i.failure).map((i) => ({...guard.told(i.failure, site.context.siteDir), plugin: i.name}));
+}
+
+const methods = {
+  /** Says that the process is not blocked. */
+  ping() {},
+
+  /** Describes the site. It comes first. */
+  async site(params) {
+    const context = makeContext(params);
+    process.env.NODE_ENV = params.site.production ? 'production' : 'development';
+    site = {context, importModule, builtinOf: builtins.builtinOf, loadFile: (file, from) => loadFile(file, from, importModule), versions: {}};
+  },
+
+  /** Makes the instances of an entry. */
+  async configure({unit, ...entry}) {
+    const extensions = [];
+    const instances = await builtins.making.run(extensions, () => makeInstances(entry, site));
+    const own = instances.filter((i) => i.plugin);
+    units.set(unit, own);
+    for (const i of own) site.context.siteMetadata.pluginVersions[i.name] = i.version;
+    const folder = (i, get) => (i.plugin[get] ? path.resolve(i.dir, i.plugin[get]()) : '');
+    return {
+      instances: own.map((i) => ({name: i.name, id: i.id, hooks: Object.keys(i.plugin).filter((key) => typeof i.plugin[key] === 'function')})),
+      themePaths: own.map((i) => folder(i, 'getThemePath')).filter((dir) => dir !== '' && fs.existsSync(dir)),
+      typeScriptThemePaths: own.map((i) => folder(i, 'getTypeScriptThemePath')).filter((dir) => dir !== ''),
+      builtins: instances.filter((i) => i.builtin).map((i) => ({use: i.builtin, id: i.id, options: i.options})),
+      extends: extensions.map(({use, id}) => ({use, id})),
+    };
+  },
+
+  /** Loads the content of an entry. */
+  async load({unit}) {
+    made = undefined;
+    const instances = units.get(unit);
+    await Promise.all(instances.map((i) => loadContent(i, site.context)));
+    return {failures: failuresOf(instances)};
+  },
+
+  /** What an entry adds to the site, after the content of all entries has been loaded. */
+  async routes({unit}) {
+    made ??= contentLoaded(all(), site.context);
+    await made;
+    const instances = units.get(unit);
+    const failed = instances.filter((i) => i.failure);
+    const emitted = await Promise.all(instances.filter((i) => i.emitted && !i.failure).map(emittedBy));
+    return {failures: failuresOf(failed), emitted};
+  },
+
+  /** What an entry asks of the bundler. */
+  async bundling({unit}) {
+    return Promise.all(units.get(unit).filter((i) => i.plugin.configureWebpack || i.plugin.configurePostCss).map((i) => bundling(i, site.context).then((asked) => ({plugin: i.name, ...asked}))));
+  },
+
+  /** The settings of the theme, with what the plugins have added. It comes after all entries have been configured. */
+  async themeConfig() {
+    return site.context.siteConfig.themeConfig;
+  },
+
+  /** The files whose change must rerun an entry. */
+  async watch({unit}) {
+    const lists = await Promise.all(units.get(unit).map((i) => guard.guarded(i.label, 'getPathsToWatch', () => i.plugin.getPathsToWatch?.() ?? [])));
+    return {paths: lists.flat().map((p) => path.resolve(site.context.siteDir, p))};
+  },
+
+  /** Lets an entry act on the finished site. */
+  async postBuild({unit, outDir, pages}) {
+    const routes = pages.map(routeOf);
+    const routesBuildMetadata = Object.fromEntries(pages.map((p) => [p.path, {noIndex: p.noIndex}]));
+    for (const i of units.get(unit)) {
+      if (!i.plugin.postBuild || i.failure) continue;
+      const props = {
+        ...site.context, outDir, content: i.content, routes, routesPaths: routes.map((r) => r.path), routesBuildMetadata,
+        head: headOf(pages), plugins: all().map(({name, id, options, version, dir}) => ({name, options: {...options, id}, version, path: dir})),
+      };
+      try {
+        await guard.guarded(i.label, 'postBuild', () => i.plugin.postBuild(props));
+      } catch (failure) {
+        i.failure = failure;
+      }
+    }
+    return {failures: failuresOf(units.get(unit))};
+  },
+};
+
+async function emittedBy(i) {
+  const {plugin, label} = i;
+  const tags = await guard.guarded(label, 'injectHtmlTags', () => plugin.injectHtmlTags?.({content: i.content}));
+  const modules = await guard.guarded(label, 'getClientModules', () => plugin.getClientModules?.());
+  const out = await makeRoutes(i, site.context);
+  const at = (position, given) => [given ?? []].flat().map((tag) => (typeof tag === 'string' ? {position, html: tag} : {position, ...tag}));
+  return {
+    name: i.name, id: i.id, ...out,
+    globalData: i.emitted.globalData,
+    htmlTags: [...at('head', tags?.headTags), ...at('preBody', tags?.preBodyTags), ...at('postBody', tags?.postBodyTags)],
+    clientModules: (modules ?? []).map((m) => moduleName(m, i)),
+    texts: i.texts ?? [],
+  };
+}
+
+/** How the host names a client module: a path is relative to the site. */
+function moduleName(name, instance) {
+  const file = name.startsWith('.') ? path.resolve(instance.dir, name) : name;
+  return path.isAbsolute(file) ? `@site/${path.relative(site.context.siteDir, file).split(path.sep).join('/')}` : file;
+}
+
+/** A page as a route of Docusaurus. */
+function routeOf(page) {
+  return {
+    path: page.path, exact: true, component: page.component ?? '',
+    plugin: {name: pluginNames[page.plugin] ?? page.plugin, id: page.pluginId || 'default'},
+    metadata: {sourceFilePath: page.source || undefined, lastUpdatedAt: page.lastUpdatedAt || undefined},
+  };
+}
+
+/** What plugins of old ask of react-helmet: the robots of each page. */
+function headOf(pages) {
+  const entry = ({noIndex, title}) => ({
+    meta: {toComponent: () => (noIndex ? [{props: {name: 'robots', content: 'noindex'}}] : []), toString: () => (noIndex ? '<meta name="robots" content="noindex">' : '')},
+    title: {toString: () => `<title>${title}</title>`},
+  });
+  return Object.fromEntries(pages.map((p) => [p.path, entry(p)]));
+}
+
+/** Starts the bridge. */
+function start(hello) {
+  builtins.install();
+  const note = connect(hello, methods, (error) => guard.told(error, site?.context.siteDir ?? hello.siteDir));
+  guard.install(note);
+}
+
+module.exports = {start};

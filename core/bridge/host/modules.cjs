@@ -1,0 +1,160 @@
+// Finds and loads the modules of plugins, as Docusaurus does: packages by their names or short names, files of the
+// site by their paths, CommonJS, ES modules and TypeScript alike.
+'use strict';
+const fs = require('node:fs');
+const path = require('node:path');
+const {createRequire} = require('node:module');
+const {pathToFileURL} = require('node:url');
+
+const extensions = ['.js', '.mjs', '.cjs', '.ts', '.mts', '.cts'];
+
+/** The short names of packages: "x" for "docusaurus-plugin-x", "@scope/x" for "@scope/docusaurus-plugin-x". */
+function longNames(name) {
+  const kinds = ['plugin', 'theme', 'preset'];
+  const scoped = /^(@[^/]+)(?:\/(.+))?$/.exec(name);
+  const names = [name];
+  for (const kind of kinds) {
+    if (!scoped) names.push(`docusaurus-${kind}-${name}`);
+    else if (scoped[1] === '@docusaurus' && scoped[2]) names.push(`@docusaurus/${kind}-${scoped[2]}`);
+    else names.push(scoped[2] ? `${scoped[1]}/docusaurus-${kind}-${scoped[2]}` : `${scoped[1]}/docusaurus-${kind}`);
+  }
+  return names;
+}
+
+/**
+ * Finds the file of a module as seen from a folder.
+ *
+ * @param {string} spec a package's name, or a path
+ * @param {string} from an absolute path of a folder
+ * @returns {string} the absolute path
+ */
+function find(spec, from) {
+  const require = createRequire(path.join(from, 'x.js'));
+  if (/^\.{0,2}[\\/]/.test(spec) || path.isAbsolute(spec)) return findFile(path.resolve(from, spec), require);
+  for (const name of longNames(spec)) {
+    try {
+      return require.resolve(name);
+    } catch (error) {
+      if (error.code === 'ERR_PACKAGE_PATH_NOT_EXPORTED') return findModule(name, from);
+      if (error.code !== 'MODULE_NOT_FOUND') throw error;
+    }
+  }
+  const error = new Error(`there is no package "${spec}" in node_modules: run npm install ${spec}`);
+  error.code = 'MODULE_NOT_FOUND';
+  throw error;
+}
+
+/** Finds the entry of a package that only import may load. */
+function findModule(name, from) {
+  for (let dir = from; ; dir = path.dirname(dir)) {
+    const folder = path.join(dir, 'node_modules', name);
+    const file = path.join(folder, 'package.json');
+    if (fs.existsSync(file)) {
+      const pack = JSON.parse(fs.readFileSync(file, 'utf8'));
+      const pick = (entry) => (typeof entry === 'object' && entry ? pick(entry.import ?? entry.node ?? entry.default) : entry);
+      const entry = pick(pack.exports?.['.'] ?? pack.exports) ?? pack.module ?? pack.main;
+      return path.join(folder, entry);
+    }
+    if (path.dirname(dir) === dir) throw new Error(`the package "${name}" has no entry`);
+  }
+}
+
+function findFile(file, require) {
+  const isFile = (f) => fs.statSync(f, {throwIfNoEntry: false})?.isFile();
+  if (isFile(file)) return file;
+  for (const ext of extensions) if (isFile(file + ext)) return file + ext;
+  try {
+    return require.resolve(file);
+  } catch {
+    for (const ext of extensions) if (isFile(path.join(file, 'index' + ext))) return path.join(file, 'index' + ext);
+  }
+  throw new Error(`there is no file ${file}`);
+}
+
+/** Loads a file, whatever kind of module it is. */
+async function loadFile(file, from, importModule) {
+  const require = createRequire(path.join(from, 'x.js'));
+  if (/\.[mc]?tsx?$/.test(file)) return loadWithJiti(file, require) ?? importModule(pathToFileURL(file).href);
+  if (file.endsWith('.mjs')) return importModule(pathToFileURL(file).href);
+  try {
+    return require(file);
+  } catch (error) {
+    const isModule = error?.code === 'ERR_REQUIRE_ESM' || error?.code === 'ERR_REQUIRE_ASYNC_MODULE' ||
+      (error instanceof SyntaxError && /import statement|Unexpected token 'export'|import\.meta|'import' and 'export'/.test(error.message));
+    if (!isModule) throw error;
+  }
+  try {
+    return await importModule(pathToFileURL(file).href);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    const loaded = loadWithJiti(file, require); // ES syntax in a folder whose package.json does not say so
+    if (loaded === undefined) throw error;
+    return loaded;
+  }
+}
+
+/** Loads a file through jiti, which Docusaurus brings; undefined without it. */
+function loadWithJiti(file, require) {
+  let make;
+  try {
+    make = require('jiti');
+  } catch {
+    return undefined;
+  }
+  make = make.createJiti ?? make.default ?? make;
+  return make(file, {interopDefault: true, cache: false})(file);
+}
+
+/** The function that a module exports, and what else it exports. */
+function pluginOf(loaded) {
+  const inner = loaded?.default;
+  const make = typeof loaded === 'function' ? loaded : typeof inner === 'function' ? inner : typeof inner?.default === 'function' ? inner.default : undefined;
+  const named = (name) => loaded?.[name] ?? inner?.[name] ?? make?.[name];
+  return {
+    make,
+    validateOptions: named('validateOptions'),
+    validateThemeConfig: named('validateThemeConfig'),
+    getSwizzleConfig: named('getSwizzleConfig'),
+  };
+}
+
+/** The package that a file belongs to: {name, version, dir}; undefined for a file of no package. */
+function packageOf(file) {
+  for (let dir = path.dirname(file); ; dir = path.dirname(dir)) {
+    try {
+      const pack = JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8'));
+      if (pack.name) return {name: pack.name, version: pack.version, dir};
+    } catch {
+      // not here
+    }
+    if (path.dirname(dir) === dir) return undefined;
+  }
+}
+
+/** What a configuration can only name: "require:./file.js", "require:package#export". */
+const reference = /^require:([^#]+)(?:#(.+))?$/;
+
+/**
+ * Puts what they name in the place of references, at any depth.
+ *
+ * @param {any} value
+ * @param {string} from
+ */
+async function resolveReferences(value, from, importModule) {
+  if (typeof value === 'string') {
+    const named = reference.exec(value);
+    if (!named) return value;
+    const loaded = await loadFile(find(named[1], from), from, importModule);
+    const found = named[2] ? loaded?.[named[2]] ?? loaded?.default?.[named[2]] : loaded?.default ?? loaded;
+    if (found === undefined) throw new Error(`${named[1]} exports no ${named[2]}`);
+    return found;
+  }
+  if (Array.isArray(value)) return Promise.all(value.map((v) => resolveReferences(v, from, importModule)));
+  if (value && typeof value === 'object') {
+    const entries = Object.entries(value).map(async ([k, v]) => [k, await resolveReferences(v, from, importModule)]);
+    return Object.fromEntries(await Promise.all(entries));
+  }
+  return value;
+}
+
+module.exports = {find, loadFile, pluginOf, packageOf, resolveReferences, longNames};

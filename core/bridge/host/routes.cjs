@@ -1,0 +1,160 @@
+// Turns the routes of plugins into the host's: pages and the layouts around them, with their modules as props.
+'use strict';
+const crypto = require('node:crypto');
+const fs = require('node:fs');
+const path = require('node:path');
+const {writeBelow} = load('files.cjs');
+
+/** Data of at most this size is part of each page; larger data that several pages share is a file of its own. */
+const inlineSize = 512;
+
+/** The keys of a route that are no concern of its component. */
+const routeKeys = new Set(['path', 'component', 'routes', 'modules', 'context', 'props', 'metadata', 'priority', 'strict', 'plugin']);
+
+class RouteMaker {
+  constructor(instance, context) {
+    this.instance = instance;
+    this.context = context;
+    this.prefix = `${instance.name}/${instance.id}`;
+    this.out = {routes: [], layouts: [], data: []};
+    this.values = new Map(); // digest of JSON → {text, uses}
+    this.pending = []; // {target, prop, digest}
+  }
+
+  /** Adds a route with those below it. */
+  async add(route, parent = '') {
+    const component = await this.component(route);
+    if (route.routes?.length > 0) {
+      const id = `${this.prefix}${route.path}#${this.out.layouts.length}`;
+      const layout = {id, component: component.specifier, parent, props: {}, data: {}};
+      this.out.layouts.push(layout);
+      this.fill(layout, route, component);
+      for (const inner of route.routes) await this.add(inner, id);
+      return;
+    }
+    const page = {path: route.path, component: component.specifier, layout: parent, props: {}, data: {}, meta: {}};
+    const source = route.metadata?.sourceFilePath;
+    if (source) page.meta.source = source.split(path.sep).join('/');
+    if (route.metadata?.lastUpdatedAt) page.meta.lastUpdatedAt = route.metadata.lastUpdatedAt;
+    this.out.routes.push(page);
+    this.fill(page, route, component);
+  }
+
+  /** Sets the props of a page or layout. */
+  fill(target, route, component) {
+    const extra = {};
+    for (const [key, value] of Object.entries(route)) if (!routeKeys.has(key)) extra[key] = value;
+    Object.assign(target.props, route.props ?? {});
+    if (Object.keys(extra).some((key) => key !== 'exact')) target.props.route = {path: route.path, ...extra};
+    for (const [prop, text] of Object.entries(component.data)) {
+      const digest = crypto.createHash('sha256').update(text).digest('hex').slice(0, 16);
+      const known = this.values.get(digest) ?? {text, uses: 0};
+      known.uses++;
+      this.values.set(digest, known);
+      this.pending.push({target, prop, digest});
+    }
+  }
+
+  /**
+   * Finds the component of a route, and what its modules are: data, or code and documents, which a module in between
+   * hands to the component.
+   */
+  async component(route) {
+    const found = {specifier: this.specifier(route.component), data: {}};
+    const code = {};
+    const modules = {...route.modules, ...(route.context ?? {})};
+    for (const [prop, module] of Object.entries(modules)) {
+      const value = this.value(module);
+      if (value.code) code[prop] = module;
+      else found.data[prop] = value.text;
+    }
+    if (Object.keys(code).length > 0) found.specifier = await this.wrapper(found.specifier, code);
+    return found;
+  }
+
+  /** The JSON of a module, or of an object or list of modules; {code: true} if some of it is none. */
+  value(module) {
+    const file = this.file(module);
+    if (file === undefined) {
+      const parts = Object.entries(module ?? {}).map(([key, inner]) => [key, this.value(inner)]);
+      if (parts.some(([, v]) => v.code)) return {code: true};
+      if (Array.isArray(module)) return {text: `[${parts.map(([, v]) => v.text).join(',')}]`};
+      return {text: `{${parts.map(([key, v]) => `${JSON.stringify(key)}:${v.text}`).join(',')}}`};
+    }
+    if (!file.endsWith('.json')) return {code: true};
+    return {text: this.instance.emitted.data.get(file) ?? fs.readFileSync(file, 'utf8')};
+  }
+
+  /** The absolute path or specifier that a module names; undefined for an object or list of modules. */
+  file(module) {
+    const name = typeof module === 'string' ? module : module?.__import ? module.path : undefined;
+    if (name === undefined) return undefined;
+    if (name.startsWith('@site/')) return path.join(this.context.siteDir, name.slice('@site/'.length));
+    if (name.startsWith('@generated/')) return path.join(this.context.generatedFilesDir, name.slice('@generated/'.length));
+    return name;
+  }
+
+  /** Writes a module that gives a component further props that are code, and returns its specifier. */
+  async wrapper(specifier, code) {
+    const imports = [];
+    const expression = (module) => {
+      const file = this.file(module);
+      if (file === undefined) {
+        const parts = Object.entries(module ?? {}).map(([key, inner]) => [key, expression(inner)]);
+        if (Array.isArray(module)) return `[${parts.map(([, e]) => e).join(', ')}]`;
+        return `{${parts.map(([key, e]) => `${JSON.stringify(key)}: ${e}`).join(', ')}}`;
+      }
+      const query = module.query ? `?${new URLSearchParams(module.query)}` : '';
+      imports.push(`import * as m${imports.length} from ${JSON.stringify(this.specifier(file) + query)};`);
+      return `pick(m${imports.length - 1})`;
+    };
+    const props = expression(code);
+    const text = [
+      "import {createElement} from 'react';",
+      `import Component from ${JSON.stringify(specifier)};`,
+      ...imports,
+      'const pick = (m) => m.default ?? m;',
+      `const given = ${props};`,
+      'export default (props) => createElement(Component, {...props, ...given});',
+      '',
+    ].join('\n');
+    const name = `${crypto.createHash('sha256').update(text).digest('hex').slice(0, 16)}.js`;
+    const file = await writeBelow(path.join(this.context.generatedFilesDir, 'components'), name, text);
+    return this.specifier(file);
+  }
+
+  /** How the host names a module: a path is relative to the site. */
+  specifier(name) {
+    if (!path.isAbsolute(name)) return name;
+    const relative = path.relative(this.context.siteDir, name).split(path.sep).join('/');
+    return `@site/${relative}`;
+  }
+
+  /** Decides what data is part of the pages, and returns everything. */
+  finish() {
+    const shared = new Set();
+    for (const {target, prop, digest} of this.pending) {
+      const {text, uses} = this.values.get(digest);
+      if (uses === 1 || text.length <= inlineSize) {
+        target.props[prop] = JSON.parse(text);
+        continue;
+      }
+      const id = `${this.prefix}/${digest}`;
+      target.data[prop] = id;
+      if (!shared.has(id)) {
+        shared.add(id);
+        this.out.data.push({id, json: JSON.parse(text)});
+      }
+    }
+    return this.out;
+  }
+}
+
+/** Turns all routes of an instance into the host's. */
+async function makeRoutes(instance, context) {
+  const maker = new RouteMaker(instance, context);
+  for (const route of instance.emitted.routes) await maker.add(route);
+  return maker.finish();
+}
+
+module.exports = {makeRoutes};

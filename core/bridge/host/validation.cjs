@@ -1,0 +1,35 @@
+// The validate functions that plugins get for their options and theme settings.
+'use strict';
+const path = require('node:path');
+const {createRequire} = require('node:module');
+
+/** Docusaurus's own functions where the site has them. */
+function installed(siteDir) {
+  try {
+    return createRequire(path.join(siteDir, 'x.js'))('@docusaurus/utils-validation');
+  } catch {
+    return {};
+  }
+}
+
+/** Checks a value with a schema of Joi, and returns it with its defaults. */
+function check(schema, value, settings) {
+  const {value: checked, error, warning} = schema.validate(value, settings);
+  if (warning) for (const detail of warning.details) console.warn(detail.message);
+  if (error) throw error;
+  return checked;
+}
+
+/** Returns the function for validateOptions. */
+function optionsValidator(siteDir) {
+  const own = installed(siteDir).normalizePluginOptions;
+  return own ?? ((schema, {id, ...options} = {}) => ({...check(schema, options, {convert: false}), id: id ?? 'default'}));
+}
+
+/** Returns the function for validateThemeConfig. */
+function themeConfigValidator(siteDir) {
+  const own = installed(siteDir).normalizeThemeConfig;
+  return own ?? ((schema, themeConfig) => check(schema, themeConfig ?? {}, {convert: false, allowUnknown: true}));
+}
+
+module.exports = {optionsValidator, themeConfigValidator};

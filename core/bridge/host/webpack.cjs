@@ -1,0 +1,205 @@
+// Asks plugins how they would configure webpack, and keeps what has a counterpart: aliases, definitions, and loaders of
+// single kinds of files. The rest is named.
+'use strict';
+const {guarded} = load('guard.cjs');
+
+/** Keys of a configuration that change how webpack works, not what pages show. */
+const harmless = new Set([
+  'mergeStrategy', 'ignoreWarnings', 'performance', 'devServer', 'cache', 'optimization', 'devtool', 'stats', 'watchOptions',
+  'infrastructureLogging', 'parallelism', 'profile', 'bail', 'snapshot', 'name', 'mode', 'target', 'node', 'amd', 'experiments', 'resolveLoader', 'output',
+]);
+
+/** Plugins of webpack that change nothing on a page. */
+const harmlessPlugins = /^(?:Rsdoctor|BundleAnalyzer|Progress|WebpackBar|Circular|ForkTs|ESLint|Eslint|HotModule|ReactRefresh|SpeedMeasure|StatoscopeWebpack|MiniCssExtract|Compression|Minimizer|Terser|ContextReplacement|IgnorePlugin|FilterWarnings|CaseSensitive|LimitChunkCount)/;
+
+/** What loaders of webpack do, in the host's words; '' for what the host does by itself. */
+const loaders = [
+  [/(?:^|[\\/])(?:raw-loader|text-loader|string-loader)/, 'text'],
+  [/(?:^|[\\/])(?:url-loader|file-loader|arraybuffer-loader)/, 'file'],
+  [/(?:^|[\\/])(?:json-loader)/, 'json'],
+  [/(?:^|[\\/])(?:sass-loader|css-loader|style-loader|postcss-loader|babel-loader|esbuild-loader|swc-loader|ts-loader|source-map-loader|mini-css-extract|yaml-loader|js-yaml-loader|toml-loader|json5-loader|builtin:)/, ''],
+  [/@svgr[\\/]webpack/, ''],
+];
+
+/** The kinds of files that the host reads by itself, as extensions. */
+const known = new Set(['.js', '.jsx', '.mjs', '.cjs', '.ts', '.tsx', '.mts', '.cts', '.css', '.scss', '.sass', '.json', '.json5', '.yaml', '.yml', '.toml', '.svg', '.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.ico', '.md', '.mdx', '.woff', '.woff2', '.ttf', '.eot', '.mp4', '.webm', '.ogg', '.mp3', '.wav', '.pdf']);
+
+/** The base of the configuration, for plugins that look at it. */
+function baseConfig(context, isServer) {
+  return {
+    mode: process.env.NODE_ENV, context: context.siteDir, target: isServer ? 'node' : 'web', entry: {}, output: {path: context.outDir, publicPath: context.baseUrl},
+    resolve: {alias: {}, extensions: ['.wasm', '.mjs', '.js', '.jsx', '.ts', '.tsx', '.json'], fallback: {}, modules: ['node_modules']},
+    resolveLoader: {modules: ['node_modules']}, optimization: {}, module: {rules: []}, plugins: [], externals: undefined,
+  };
+}
+
+/** The helpers that plugins get. A style loader is only named: the host handles styles itself. */
+function utilsOf() {
+  const stand = (loader) => ({loader, options: {}});
+  return {
+    getStyleLoaders: () => [stand('style-loader'), stand('css-loader')],
+    getJSLoader: () => stand('babel-loader'),
+    currentBundler: {name: 'webpack', instance: webpackOf()},
+  };
+}
+
+/** The plugins of webpack that sites make out of the bundler that they are handed. */
+function webpackOf() {
+  const make = (name) => ({[name]: class { constructor(options) { this.options = options; this.definitions = options; } apply() {} }})[name];
+  return new Proxy({}, {get: (target, name) => (typeof name === 'string' ? (target[name] ??= make(name)) : undefined)});
+}
+
+/** What one configuration asks for. */
+class Settings {
+  constructor() {
+    this.aliases = [];
+    this.fallbacks = [];
+    this.defines = {};
+    this.loaders = {};
+    this.rest = [];
+  }
+
+  add(config) {
+    for (const [key, value] of Object.entries(config ?? {})) {
+      if (key === 'resolve') this.resolve(value);
+      else if (key === 'module') (value?.rules ?? []).forEach((rule) => this.rule(rule));
+      else if (key === 'plugins') (value ?? []).forEach((plugin) => this.plugin(plugin));
+      else if (!harmless.has(key) && !isEmpty(value)) this.rest.push(key);
+    }
+  }
+
+  resolve(resolve) {
+    for (const [key, value] of Object.entries(resolve ?? {})) {
+      if (key === 'alias') this.aliases.push(...aliasesOf(value, (name) => this.rest.push(name)));
+      else if (key === 'fallback') this.fallbacks.push(...aliasesOf(value, (name) => this.rest.push(name)));
+      else if (!['extensions', 'modules', 'symlinks', 'fullySpecified', 'mainFields'].includes(key)) this.rest.push(`resolve.${key}`);
+    }
+  }
+
+  plugin(plugin) {
+    const name = plugin?.constructor?.name ?? 'a plugin';
+    if (name === 'DefinePlugin' || name === 'EnvironmentPlugin' || name === 'Dotenv') {
+      const given = plugin.definitions ?? Object.fromEntries((plugin.keys ?? []).map((k) => [`process.env.${k}`, JSON.stringify(process.env[k] ?? plugin.defaultValues?.[k] ?? '')]));
+      this.define('', given);
+      return;
+    }
+    if (!harmlessPlugins.test(name) && plugin) this.rest.push(`the plugin ${name}`);
+  }
+
+  define(prefix, given) {
+    for (const [key, value] of Object.entries(given ?? {})) {
+      const name = prefix + key;
+      if (value && typeof value === 'object' && !Array.isArray(value)) {
+        this.define(`${name}.`, value);
+        continue;
+      }
+      const code = typeof value === 'string' ? value : JSON.stringify(value) ?? 'undefined';
+      if (!/^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/.test(name) || !isConstant(code)) this.rest.push(`the definition of ${name}`);
+      else this.defines[name] = code;
+    }
+  }
+
+  rule(rule) {
+    if (!rule || typeof rule !== 'object') return;
+    if (rule.oneOf || rule.rules) {
+      for (const inner of [...(rule.oneOf ?? []), ...(rule.rules ?? [])]) this.rule({...inner, test: inner.test ?? rule.test});
+      return;
+    }
+    const kind = kindOf(rule);
+    const files = extensionsOf(rule.test);
+    if (kind === '') return;
+    if (files.length > 0 && files.every((f) => known.has(f)) && kind !== undefined) return;
+    if (kind === undefined || files.length === 0) {
+      this.rest.push(`the rule for ${rule.test ?? 'some files'} with ${namesOf(rule).join(', ') || rule.type || 'no loader'}`);
+      return;
+    }
+    for (const file of files) this.loaders[file] = kind;
+  }
+}
+
+const isEmpty = (v) => v === undefined || v === null || (typeof v === 'object' && Object.keys(v).length === 0);
+
+/** Reports whether code is a value that can stand anywhere: JSON or a name. */
+function isConstant(code) {
+  if (/^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/.test(code)) return true;
+  try {
+    JSON.parse(code);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Aliases as a list: {from, exact, to}, with to "" for a module that is empty. */
+function aliasesOf(aliases, other) {
+  const list = Array.isArray(aliases) ? aliases.map(({name, alias, onlyModule}) => [onlyModule ? `${name}$` : name, alias]) : Object.entries(aliases ?? {});
+  const found = [];
+  for (const [name, target] of list) {
+    const to = Array.isArray(target) ? target[0] : target;
+    if (to !== false && typeof to !== 'string') {
+      other(`the alias ${name}`);
+      continue;
+    }
+    found.push({from: name.replace(/\$$/, ''), exact: name.endsWith('$'), to: to === false ? '' : to});
+  }
+  return found;
+}
+
+function namesOf(rule) {
+  const uses = typeof rule.use === 'function' ? [] : [rule.use ?? rule.loader].flat();
+  return uses.map((use) => (typeof use === 'string' ? use : use?.loader)).filter((name) => typeof name === 'string')
+    .map((name) => name.replace(/^.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+).*$/, '$1'));
+}
+
+/** What a rule does with its files: text, file, json, '' for nothing of note, undefined for something else. */
+function kindOf(rule) {
+  if (rule.type === 'asset/source') return 'text';
+  if (/^asset/.test(rule.type ?? '')) return 'file';
+  if (rule.type === 'json') return 'json';
+  if (rule.resolve || rule.type === 'javascript/auto') return '';
+  const kinds = namesOf(rule).map((name) => loaders.find(([pattern]) => pattern.test(name))?.[1]);
+  if (kinds.length === 0 || kinds.includes(undefined)) return undefined;
+  return kinds.find((kind) => kind !== '') ?? '';
+}
+
+/** The extensions that a test of a rule is about, if it is of the usual form: /\.(a|b)$/. */
+function extensionsOf(test) {
+  const source = test instanceof RegExp ? test.source : typeof test === 'string' ? test.replace('.', '\\.') : '';
+  const found = /^(?:\.\*)?\\\.(?:\(\?:|\()?([\w|?]+)\)?\$?$/.exec(source);
+  if (!found) return [];
+  return found[1].split('|').flatMap((name) => {
+    const optional = /^(.*)(.)\?(.*)$/.exec(name);
+    return optional ? [`.${optional[1]}${optional[3]}`, `.${optional[1]}${optional[2]}${optional[3]}`] : [`.${name}`];
+  });
+}
+
+/** Asks an instance for its configuration of one of the two bundles. */
+async function ask(instance, context, isServer) {
+  const settings = new Settings();
+  const {plugin, label} = instance;
+  const base = baseConfig(context, isServer);
+  const made = await guarded(label, 'configureWebpack', () => plugin.configureWebpack(base, isServer, utilsOf(), instance.content));
+  settings.add(made);
+  // Some plugins change the configuration that they are handed.
+  settings.add({resolve: {alias: base.resolve.alias, fallback: base.resolve.fallback}, module: {rules: base.module.rules}, plugins: base.plugins});
+  return settings;
+}
+
+/** What an instance asks of the bundler: {client, server, rest, postCss}. */
+async function bundling(instance, context) {
+  const {plugin, label} = instance;
+  const out = {client: new Settings(), server: new Settings(), postCss: []};
+  if (plugin.configureWebpack) {
+    out.client = await ask(instance, context, false);
+    out.server = await ask(instance, context, true);
+  }
+  if (plugin.configurePostCss) {
+    const given = {ident: 'postcss', plugins: []};
+    const made = (await guarded(label, 'configurePostCss', () => plugin.configurePostCss(given))) ?? given;
+    out.postCss = (made.plugins ?? []).map((p) => p?.postcssPlugin ?? p?.name ?? (typeof p === 'string' ? p : 'a plugin'));
+  }
+  const pick = ({aliases, fallbacks, defines, loaders: kinds}) => ({aliases, fallbacks, defines, loaders: kinds});
+  return {client: pick(out.client), server: pick(out.server), rest: [...new Set([...out.client.rest, ...out.server.rest])], postCss: out.postCss};
+}
+
+module.exports = {bundling};

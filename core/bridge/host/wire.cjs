@@ -1,0 +1,69 @@
+// The connection to the host. A frame is a length, 4 bytes with the most significant one first, and that many bytes
+// of JSON: {id, method, params} from the host, {id, result} or {id, error} as its answer, and {note} without one.
+'use strict';
+const net = require('node:net');
+
+const maxFrame = 1 << 30;
+
+/**
+ * Connects to the host and answers its calls, as many at a time as it makes.
+ *
+ * @param {{port: number, token: string, version: string}} hello
+ * @param {Record<string, (params: any) => any>} methods
+ * @param {(error: unknown) => object} told turns what a method threw into JSON
+ * @returns {(note: object) => void} sends a note
+ */
+function connect(hello, methods, told) {
+  const socket = net.connect(hello.port, '127.0.0.1');
+  socket.setNoDelay(true);
+  const send = (message) => {
+    const body = Buffer.from(JSON.stringify(message));
+    if (body.length > maxFrame) throw new RangeError(`the answer of ${body.length} bytes is too large`);
+    const head = Buffer.allocUnsafe(4);
+    head.writeUInt32BE(body.length);
+    socket.write(head);
+    socket.write(body);
+  };
+  const answer = async ({id, method, params}) => {
+    try {
+      const result = (await methods[method](params)) ?? null;
+      send({id, result});
+    } catch (error) {
+      send({id, error: told(error)});
+    }
+  };
+  receive(socket, answer);
+  socket.on('error', () => process.reallyExit(0));
+  socket.on('close', () => process.reallyExit(0));
+  socket.on('connect', () => send({note: {token: hello.token, node: process.versions.node}}));
+  return (note) => send({note});
+}
+
+/** Calls take with each frame of a socket. */
+function receive(socket, take) {
+  let chunks = [];
+  let size = 0;
+  let wanted = -1;
+  socket.on('data', (chunk) => {
+    chunks.push(chunk);
+    size += chunk.length;
+    for (;;) {
+      if (wanted < 0) {
+        if (size < 4) return;
+        const all = Buffer.concat(chunks);
+        wanted = all.readUInt32BE();
+        chunks = [all.subarray(4)];
+        size -= 4;
+      }
+      if (size < wanted) return;
+      const all = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
+      const frame = all.subarray(0, wanted);
+      chunks = [all.subarray(wanted)];
+      size -= wanted;
+      wanted = -1;
+      take(JSON.parse(frame.toString('utf8')));
+    }
+  });
+}
+
+module.exports = {connect};

@@ -1,0 +1,86 @@
+package bridge
+
+import (
+	"fmt"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// htmlTag is an element that a plugin injects: text of HTML, or its parts.
+type htmlTag struct {
+	Position   string         `json:"position"`
+	HTML       string         `json:"html"`
+	TagName    string         `json:"tagName"`
+	Attributes map[string]any `json:"attributes"`
+	InnerHTML  string         `json:"innerHTML"`
+}
+
+func tagsOf(given []htmlTag) ([]plugin.HTMLTag, error) {
+	var tags []plugin.HTMLTag
+	for _, t := range given {
+		if t.TagName != "" {
+			tags = append(tags, plugin.HTMLTag{Position: t.Position, TagName: t.TagName, Attributes: plainAttributes(t.Attributes), InnerHTML: t.InnerHTML})
+			continue
+		}
+		parsed, err := parseTags(t.Position, t.HTML)
+		if err != nil {
+			return tags, err
+		}
+		tags = append(tags, parsed...)
+	}
+	return tags, nil
+}
+
+// plainAttributes keeps text and booleans, and drops what is null, as Docusaurus does.
+func plainAttributes(given map[string]any) map[string]any {
+	out := make(map[string]any, len(given))
+	for name, value := range given {
+		switch v := value.(type) {
+		case nil:
+		case string, bool:
+			out[name] = v
+		default:
+			out[name] = fmt.Sprint(v)
+		}
+	}
+	return out
+}
+
+// parseTags takes HTML apart into its outermost elements. Text and comments between them
+// are left out.
+func parseTags(position, text string) ([]plugin.HTMLTag, error) {
+	context := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}
+	if position == "head" {
+		context = &html.Node{Type: html.ElementNode, Data: "head", DataAtom: atom.Head}
+	}
+	nodes, err := html.ParseFragment(strings.NewReader(text), context)
+	if err != nil {
+		return nil, err
+	}
+	var tags []plugin.HTMLTag
+	for _, n := range nodes {
+		if n.Type != html.ElementNode {
+			continue
+		}
+		tag := plugin.HTMLTag{Position: position, TagName: n.Data, Attributes: map[string]any{}}
+		for _, a := range n.Attr {
+			tag.Attributes[a.Key] = a.Val
+			if a.Val == "" {
+				tag.Attributes[a.Key] = true
+			}
+		}
+		var inner strings.Builder
+		for c := n.FirstChild; c != nil; c = c.NextSibling {
+			if err := html.Render(&inner, c); err != nil {
+				return nil, err
+			}
+		}
+		tag.InnerHTML = inner.String()
+		tags = append(tags, tag)
+	}
+	return tags, nil
+}

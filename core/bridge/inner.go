@@ -1,0 +1,99 @@
+package bridge
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// builtin names a built-in plugin that a preset brings, or that a plugin extends.
+type builtin struct {
+	Use     string          `json:"use"`
+	ID      string          `json:"id"`
+	Options json.RawMessage `json:"options"`
+}
+
+// inner is a built-in plugin that belongs to a unit.
+type inner struct {
+	use, id string
+	plugin  plugin.Plugin
+}
+
+// configureInner makes the built-in plugins of a unit. One that a plugin extends has the
+// options of the plugin's own table.
+func (u *Unit) configureInner(ctx context.Context, req *plugin.ConfigureRequest) (diag.List, error) {
+	var found diag.List
+	wanted := u.made.Builtins
+	for _, e := range u.made.Extends {
+		wanted = append(wanted, builtin{e.Use, e.ID, req.Options})
+	}
+	for _, want := range wanted {
+		p, options, err := u.bridge.builtin(want.Use, want.options())
+		if err != nil {
+			found.Errorf(diag.CodePluginFailed, u.table, "the plugin %s brings the built-in plugin %s, whose options are wrong: %v", u.Label(), want.Use, err)
+			continue
+		}
+		inReq := *req
+		inReq.ID, inReq.Options = want.ID, options
+		res, err := p.Configure(ctx, &inReq)
+		if err != nil {
+			return found, fmt.Errorf("the built-in plugin %s: %w", want.Use, err)
+		}
+		found = append(found, res.Diagnostics...)
+		u.inner = append(u.inner, inner{want.Use, want.ID, p})
+	}
+	return found, nil
+}
+
+func (u *Unit) loadInner(ctx context.Context, req *plugin.LoadContentRequest) (diag.List, error) {
+	var found diag.List
+	for _, in := range u.inner {
+		p, ok := in.plugin.(plugin.ContentLoader)
+		if !ok {
+			continue
+		}
+		res, err := p.LoadContent(ctx, req)
+		if err != nil {
+			return found, err
+		}
+		found = append(found, res.Diagnostics...)
+	}
+	return found, nil
+}
+
+func (u *Unit) routesOfInner(ctx context.Context) ([]plugin.Emitted, diag.List, error) {
+	var emitted []plugin.Emitted
+	var found diag.List
+	for _, in := range u.inner {
+		p, ok := in.plugin.(plugin.RouteBuilder)
+		if !ok {
+			continue
+		}
+		res, err := p.BuildRoutes(ctx, &plugin.BuildRoutesRequest{})
+		if err != nil {
+			return emitted, found, err
+		}
+		found = append(found, res.Diagnostics...)
+		emitted = append(emitted, plugin.Emitted{Plugin: in.use, ID: in.id, Response: res})
+	}
+	return emitted, found, nil
+}
+
+func (u *Unit) postBuildInner(ctx context.Context, req *plugin.PostBuildRequest) (diag.List, error) {
+	var found diag.List
+	for _, in := range u.inner {
+		p, ok := in.plugin.(plugin.PostBuilder)
+		if !ok {
+			continue
+		}
+		res, err := p.PostBuild(ctx, req)
+		if err != nil {
+			return found, err
+		}
+		found = append(found, res.Diagnostics...)
+	}
+	return found, nil
+}

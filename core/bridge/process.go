@@ -1,0 +1,382 @@
+package bridge
+
+import (
+	"bufio"
+	"context"
+	"crypto/rand"
+	"embed"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net"
+	"os"
+	"os/exec"
+	"path"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/gosaur/gosaur/core/plugin/childprocess"
+)
+
+//go:embed host/*.cjs
+var scripts embed.FS
+
+// OldestNode is the oldest major version of Node.js that Docusaurus 3 runs on.
+const OldestNode = 18
+
+// ErrNoNode is the error of a start without a Node.js that is new enough.
+var ErrNoNode = errors.New("there is no Node.js on the PATH")
+
+// ProcessOptions say how the process runs.
+type ProcessOptions struct {
+	// Dir is the absolute path of the site directory.
+	Dir string
+	// Env are the variables of the environment, in the form NAME=value.
+	Env []string
+	// Start is how long it may take until the process answers.
+	Start time.Duration
+	// Stdout and Stderr take what plugins print.
+	Stdout, Stderr io.Writer
+}
+
+// Process is Node.js with the bridge's scripts. Its methods can be called from several
+// goroutines.
+type Process struct {
+	cmd   *exec.Cmd
+	stdin io.WriteCloser
+	conn  net.Conn
+
+	writing sync.Mutex
+
+	mu      sync.Mutex
+	next    uint64
+	pending map[uint64]chan answer
+	// entered is the hook whose code runs, as far as is known; "" for none.
+	entered string
+	strays  []Stray
+	// ended is closed when the connection is lost.
+	ended chan struct{}
+	how   error
+}
+
+// Stray is what a plugin threw while nobody waited for it.
+type Stray struct {
+	Plugin  string `json:"plugin"`
+	Message string `json:"message"`
+	Stack   string `json:"stack"`
+}
+
+type answer struct {
+	Result json.RawMessage `json:"result"`
+	Error  *Failure        `json:"error"`
+}
+
+// frame is what comes from the process: an answer, or a note.
+type frame struct {
+	ID uint64 `json:"id"`
+	answer
+	Note *struct {
+		Token string `json:"token"`
+		Node  string `json:"node"`
+		Enter string `json:"enter"`
+		Leave bool   `json:"leave"`
+		Stray *Stray `json:"stray"`
+	} `json:"note"`
+}
+
+// StartProcess starts Node.js. The caller must call Close.
+func StartProcess(ctx context.Context, o ProcessOptions) (*Process, error) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		return nil, ErrNoNode
+	}
+	ctx, cancel := context.WithTimeout(ctx, o.Start)
+	defer cancel()
+	var listen net.ListenConfig
+	l, err := listen.Listen(ctx, "tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, fmt.Errorf("listen for Node.js: %w", err)
+	}
+	defer l.Close()
+	p := &Process{pending: map[uint64]chan answer{}, ended: make(chan struct{})}
+	token := newToken()
+	if err := p.run(node, l.Addr().(*net.TCPAddr).Port, token, o); err != nil {
+		return nil, err
+	}
+	stop := context.AfterFunc(ctx, func() { _ = l.Close() })
+	defer stop()
+	if err := p.accept(l, token, o.Start); err != nil {
+		p.Close()
+		if ctx.Err() != nil {
+			err = fmt.Errorf("Node.js did not answer within %s", o.Start) //nolint:staticcheck // a name
+		}
+		return nil, err
+	}
+	return p, nil
+}
+
+func newToken() string {
+	b := make([]byte, 32)
+	_, _ = rand.Read(b) // never fails
+	return hex.EncodeToString(b)
+}
+
+// run starts Node.js and tells it where to connect.
+func (p *Process) run(node string, port int, token string, o ProcessOptions) error {
+	boot, err := scripts.ReadFile("host/boot.cjs")
+	if err != nil {
+		return err
+	}
+	sources, err := sourcesOf(scripts)
+	if err != nil {
+		return err
+	}
+	p.cmd = childprocess.Command(context.Background(), node, "-e", string(boot))
+	p.cmd.Dir, p.cmd.Env, p.cmd.Stdout, p.cmd.Stderr = o.Dir, o.Env, o.Stdout, o.Stderr
+	if p.stdin, err = p.cmd.StdinPipe(); err != nil {
+		return err
+	}
+	if err := childprocess.Start(p.cmd); err != nil {
+		return fmt.Errorf("start Node.js: %w", err)
+	}
+	go func() {
+		err := childprocess.Wait(p.cmd)
+		p.end(endOf(p.cmd, err))
+	}()
+	hello, err := json.Marshal(map[string]any{"port": port, "token": token, "siteDir": o.Dir, "sources": sources})
+	if err != nil {
+		return err
+	}
+	_, err = p.stdin.Write(append(hello, '\n'))
+	return err
+}
+
+func sourcesOf(files fs.FS) (map[string]string, error) {
+	sources := map[string]string{}
+	err := fs.WalkDir(files, "host", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		text, err := fs.ReadFile(files, name)
+		sources[path.Base(name)] = string(text)
+		return err
+	})
+	return sources, err
+}
+
+// endOf says how a process ended.
+func endOf(cmd *exec.Cmd, err error) error {
+	if cmd.ProcessState == nil {
+		return err
+	}
+	how := cmd.ProcessState.String()
+	if signal, ok := strings.CutPrefix(how, "signal: "); ok {
+		return fmt.Errorf("Node.js was ended by the signal %s", signal) //nolint:staticcheck // a name
+	}
+	return fmt.Errorf("Node.js ended with %s", how) //nolint:staticcheck // a name
+}
+
+// accept waits for the connection of the process, which shows the token.
+func (p *Process) accept(l net.Listener, token string, limit time.Duration) error {
+	type accepted struct {
+		conn net.Conn
+		err  error
+	}
+	arrived := make(chan accepted, 1)
+	go func() {
+		conn, err := l.Accept()
+		arrived <- accepted{conn, err}
+	}()
+	select {
+	case <-p.ended:
+		return p.how
+	case a := <-arrived:
+		if a.err != nil {
+			return fmt.Errorf("wait for Node.js: %w", a.err)
+		}
+		p.conn = a.conn
+	}
+	if err := p.conn.SetReadDeadline(time.Now().Add(limit)); err != nil {
+		return err
+	}
+	r := bufio.NewReaderSize(p.conn, 64<<10)
+	first, err := readFrame(r)
+	if err != nil {
+		return err
+	}
+	if first.Note == nil || first.Note.Token != token {
+		return errors.New("another program connected in the place of Node.js")
+	}
+	major, _, _ := strings.Cut(first.Note.Node, ".")
+	if v, err := strconv.Atoi(major); err != nil || v < OldestNode {
+		return fmt.Errorf("%w that is new enough: it has version %s, and Docusaurus needs %d or later", ErrNoNode, first.Note.Node, OldestNode)
+	}
+	if err := p.conn.SetReadDeadline(time.Time{}); err != nil {
+		return err
+	}
+	go p.read(r)
+	return nil
+}
+
+// read takes frames until the connection ends.
+func (p *Process) read(r *bufio.Reader) {
+	for {
+		f, err := readFrame(r)
+		if err != nil {
+			select { // how the process ended says more than that its connection did
+			case <-p.ended:
+			case <-time.After(settle):
+				p.end(fmt.Errorf("Node.js broke the connection: %w", err)) //nolint:staticcheck // a name
+			}
+			return
+		}
+		p.take(f)
+	}
+}
+
+// settle is how long the end of a process may come after that of its connection.
+const settle = 2 * time.Second
+
+func (p *Process) take(f *frame) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if n := f.Note; n != nil {
+		switch {
+		case n.Enter != "":
+			p.entered = n.Enter
+		case n.Leave:
+			p.entered = ""
+		case n.Stray != nil && len(p.strays) < maxStrays:
+			p.strays = append(p.strays, *n.Stray)
+		}
+		return
+	}
+	if waiting := p.pending[f.ID]; waiting != nil {
+		delete(p.pending, f.ID)
+		waiting <- f.answer
+	}
+}
+
+// maxStrays bounds what is kept of a plugin that throws without end.
+const maxStrays = 20
+
+// Strays returns what plugins threw while nobody waited, once.
+func (p *Process) Strays() []Stray {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	list := p.strays
+	p.strays = nil
+	return list
+}
+
+// end notes how the process ended. The first reason counts.
+func (p *Process) end(how error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.how == nil {
+		p.how = how
+		close(p.ended)
+	}
+}
+
+// Ended returns how the process ended; nil while it runs.
+func (p *Process) Ended() error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.how
+}
+
+// ID is the number of the process.
+func (p *Process) ID() string { return strconv.Itoa(p.cmd.Process.Pid) }
+
+// Call calls a method of the scripts and decodes its result. What a plugin threw is a
+// *Failure.
+func (p *Process) Call(ctx context.Context, method string, params, result any) error {
+	waiting := make(chan answer, 1)
+	p.mu.Lock()
+	p.next++
+	id := p.next
+	p.pending[id] = waiting
+	p.mu.Unlock()
+	defer p.forget(id)
+	body, err := json.Marshal(map[string]any{"id": id, "method": method, "params": params})
+	if err != nil {
+		return fmt.Errorf("call %s: %w", method, err)
+	}
+	if err := p.write(body); err != nil {
+		select {
+		case <-p.ended:
+			return p.Ended()
+		case <-time.After(settle):
+			return fmt.Errorf("call %s: %w", method, err)
+		}
+	}
+	select {
+	case a := <-waiting:
+		if a.Error != nil {
+			return a.Error
+		}
+		if result == nil {
+			return nil
+		}
+		if err := json.Unmarshal(a.Result, result); err != nil {
+			return fmt.Errorf("read the answer to %s: %w", method, err)
+		}
+		return nil
+	case <-p.ended:
+		return p.Ended()
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func (p *Process) forget(id uint64) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	delete(p.pending, id)
+}
+
+// answerLimit is how long a process that works takes at most to say that it does.
+const answerLimit = time.Second
+
+// Hung reports whether the process no longer answers, and which hook it was running.
+func (p *Process) Hung(ctx context.Context) (hook string, hung bool) {
+	ctx, cancel := context.WithTimeout(ctx, answerLimit)
+	defer cancel()
+	if err := p.Call(ctx, "ping", nil, nil); !errors.Is(err, context.DeadlineExceeded) {
+		return "", false
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.entered, true
+}
+
+// Close ends the process and waits for its end.
+func (p *Process) Close() {
+	_ = p.stdin.Close() // the scripts end with it
+	if p.conn != nil {
+		_ = p.conn.Close()
+	}
+	_ = childprocess.Kill(p.cmd)
+	select {
+	case <-p.ended:
+	case <-time.After(settle):
+	}
+}
+
+// environment returns the variables that plugins see: those named, and what programs need
+// to run at all.
+func environment(names []string) []string {
+	var env []string
+	for _, name := range append([]string{"PATH", "HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "SystemRoot", "TMPDIR", "TEMP", "TMP", "LANG", "LC_ALL", "TZ", "CI"}, names...) {
+		if value, ok := os.LookupEnv(name); ok {
+			env = append(env, name+"="+value)
+		}
+	}
+	return append(env, "NO_UPDATE_NOTIFIER=1")
+}

@@ -1,0 +1,56 @@
+package bridge
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// emitted is what an instance has made, as the process says it.
+type emitted struct {
+	Name          string          `json:"name"`
+	ID            string          `json:"id"`
+	Routes        []plugin.Route  `json:"routes"`
+	Layouts       []plugin.Layout `json:"layouts"`
+	Data          []plugin.Data   `json:"data"`
+	GlobalData    json.RawMessage `json:"globalData"`
+	HTMLTags      []htmlTag       `json:"htmlTags"`
+	ClientModules []string        `json:"clientModules"`
+	Texts         []plugin.Text   `json:"texts"`
+}
+
+// BuildRoutes returns what each plugin of the unit adds to the site, those of a preset and
+// their built-in plugins apart.
+func (u *Unit) BuildRoutes(ctx context.Context) ([]plugin.Emitted, diag.List, error) {
+	var res struct {
+		failures
+		Emitted []emitted `json:"emitted"`
+	}
+	if err := u.call(ctx, "routes", nil, &res); err != nil {
+		return nil, nil, err
+	}
+	found := res.findings(u)
+	var out []plugin.Emitted
+	for _, e := range res.Emitted {
+		tags, err := tagsOf(e.HTMLTags)
+		if err != nil {
+			found.Errorf(diag.CodePluginFailed, u.table, "the plugin %s (%s) injects tags that are no HTML: %v", e.Name, u.Label(), err)
+		}
+		out = append(out, plugin.Emitted{Plugin: e.Name, ID: e.ID, Response: &plugin.BuildRoutesResponse{
+			Routes: withBaseURL(u.site, e.Routes), Layouts: e.Layouts, Data: e.Data, GlobalData: e.GlobalData,
+			HTMLTags: tags, ClientModules: e.ClientModules, Texts: e.Texts,
+		}})
+	}
+	inner, more, err := u.routesOfInner(ctx)
+	return append(out, inner...), append(found, more...), err
+}
+
+// withBaseURL gives the paths of routes the form that the site's addresses have.
+func withBaseURL(site *plugin.Site, routes []plugin.Route) []plugin.Route {
+	for i, r := range routes {
+		routes[i].Path = site.ApplyTrailingSlash(r.Path)
+	}
+	return routes
+}

@@ -1,0 +1,256 @@
+package bridge
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// Unit is a table of the configuration that names a module of Docusaurus: a plugin, or a
+// preset of several.
+type Unit struct {
+	bridge  *Bridge
+	program *plugin.Program
+	// number tells the process which unit is meant.
+	number int
+
+	table diag.Pos
+	site  *plugin.Site
+	// process is the one that the unit was configured in.
+	process *Process
+	made    configured
+	inner   []inner
+}
+
+var (
+	_ plugin.Plugin        = (*Unit)(nil)
+	_ plugin.ContentLoader = (*Unit)(nil)
+	_ plugin.PostBuilder   = (*Unit)(nil)
+	_ plugin.Watcher       = (*Unit)(nil)
+)
+
+// configured is what the process says of a unit's instances.
+type configured struct {
+	Instances []struct {
+		Name  string   `json:"name"`
+		ID    string   `json:"id"`
+		Hooks []string `json:"hooks"`
+	} `json:"instances"`
+	ThemePaths           []string  `json:"themePaths"`
+	TypeScriptThemePaths []string  `json:"typeScriptThemePaths"`
+	Builtins             []builtin `json:"builtins"`
+	Extends              []builtin `json:"extends"`
+}
+
+// Label is how diagnostics name the unit: its package, or its file.
+func (u *Unit) Label() string { return ModuleName(u.program.Module) }
+
+// ModuleName is how a plugin of a module is called: by its package, or its file.
+func ModuleName(module string) string { return strings.TrimPrefix(module, "./") }
+
+// Describe implements plugin.Plugin. The plugin itself checks its options.
+func (u *Unit) Describe() plugin.Description { return Describe(u.program) }
+
+// Describe says of a module what can be said before it runs.
+func Describe(program *plugin.Program) plugin.Description {
+	return plugin.Description{
+		Name:          ModuleName(program.Module),
+		Summary:       "A Docusaurus plugin, run by Node.js.",
+		MultiInstance: true,
+		Options:       []plugin.Option{{Name: "*", Type: plugin.TypeAny, Doc: "The options of the plugin."}},
+	}
+}
+
+// Configure implements plugin.Plugin.
+func (u *Unit) Configure(ctx context.Context, req *plugin.ConfigureRequest) (*plugin.ConfigureResponse, error) {
+	u.table, u.site = req.OptionPos, req.Site
+	p, err := u.bridge.start(ctx, req)
+	if err != nil {
+		return u.startFailure(err)
+	}
+	u.process, u.made, u.inner = p, configured{}, nil
+	err = p.Call(ctx, "configure", map[string]any{
+		"unit": u.number, "module": u.program.Module, "id": req.ID, "options": req.Options, "label": u.Label(),
+	}, &u.made)
+	var failed *Failure
+	if errors.As(err, &failed) {
+		return &plugin.ConfigureResponse{Diagnostics: diag.List{failed.finding(u.Label(), u.table)}}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	found, err := u.configureInner(ctx, req)
+	return &plugin.ConfigureResponse{Diagnostics: found}, err
+}
+
+// startFailure explains a process that did not start.
+func (u *Unit) startFailure(err error) (*plugin.ConfigureResponse, error) {
+	if !errors.Is(err, ErrNoNode) {
+		return nil, err
+	}
+	var list diag.List
+	d := list.Errorf(diag.CodeNoNode, u.program.Pos, "the plugin %s needs Node.js: %v", u.Label(), err)
+	d.Hint = fmt.Sprintf("Install Node.js %d or later, or remove the plugin's table. Sites without Docusaurus plugins need none", OldestNode)
+	return &plugin.ConfigureResponse{Diagnostics: list}, nil
+}
+
+// failures is the part of an answer that says what plugins threw.
+type failures struct {
+	Failures []*Failure `json:"failures"`
+}
+
+func (f failures) findings(u *Unit) diag.List {
+	var list diag.List
+	for _, failed := range f.Failures {
+		list = append(list, failed.finding(u.Label(), u.table))
+	}
+	for _, s := range u.process.Strays() {
+		list.Warnf(diag.CodePluginFailed, u.table, "the plugin %s threw while no hook of it ran: %s", s.Plugin, s.Message)
+	}
+	return list
+}
+
+// LoadContent implements plugin.ContentLoader.
+func (u *Unit) LoadContent(ctx context.Context, req *plugin.LoadContentRequest) (*plugin.LoadContentResponse, error) {
+	var res failures
+	if err := u.call(ctx, "load", nil, &res); err != nil {
+		return nil, err
+	}
+	found, err := u.loadInner(ctx, req)
+	return &plugin.LoadContentResponse{Diagnostics: append(res.findings(u), found...)}, err
+}
+
+// call calls a method about the unit.
+func (u *Unit) call(ctx context.Context, method string, params map[string]any, result any) error {
+	if u.process == nil {
+		return errClosed
+	}
+	if params == nil {
+		params = map[string]any{}
+	}
+	params["unit"] = u.number
+	return u.process.Call(ctx, method, params, result)
+}
+
+// WatchPaths implements plugin.Watcher: what the plugins name, and a module of the site itself.
+func (u *Unit) WatchPaths(ctx context.Context, req *plugin.WatchPathsRequest) (*plugin.WatchPathsResponse, error) {
+	var res plugin.WatchPathsResponse
+	if err := u.call(ctx, "watch", nil, &res); err != nil {
+		return nil, err
+	}
+	for i, path := range res.Paths {
+		if rel, err := filepath.Rel(u.site.Dir, path); err == nil {
+			res.Paths[i] = filepath.ToSlash(rel)
+		}
+	}
+	for _, in := range u.inner {
+		w, ok := in.plugin.(plugin.Watcher)
+		if !ok {
+			continue
+		}
+		more, err := w.WatchPaths(ctx, req)
+		if err != nil {
+			return nil, err
+		}
+		res.Paths = append(res.Paths, more.Paths...)
+	}
+	return &res, nil
+}
+
+// ThemePaths are the folders of components that the unit's plugins bring, absolute.
+func (u *Unit) ThemePaths() []string { return u.made.ThemePaths }
+
+// postBuildPage is a page as the process is told of it.
+type postBuildPage struct {
+	Path          string `json:"path"`
+	Title         string `json:"title"`
+	NoIndex       bool   `json:"noIndex"`
+	Plugin        string `json:"plugin"`
+	PluginID      string `json:"pluginId"`
+	Source        string `json:"source"`
+	LastUpdatedAt int64  `json:"lastUpdatedAt"`
+}
+
+// GeneratedDir is the folder with the files that plugins generate for a locale, absolute.
+func (u *Unit) GeneratedDir(locale string) string { return u.bridge.generatedDir(locale) }
+
+// hasHook reports whether an instance has a hook of Docusaurus.
+func (u *Unit) hasHook(name string) bool {
+	for _, in := range u.made.Instances {
+		for _, hook := range in.Hooks {
+			if hook == name {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// ActsOnOutput reports whether PostBuild does anything.
+func (u *Unit) ActsOnOutput() bool {
+	if u.hasHook("postBuild") {
+		return true
+	}
+	for _, in := range u.inner {
+		if _, ok := in.plugin.(plugin.PostBuilder); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// Ended returns how the unit's process ended; nil while it runs, and before its start.
+func (u *Unit) Ended() error {
+	if u.process == nil {
+		return nil
+	}
+	return u.process.Ended()
+}
+
+// Hung reports whether the process no longer answers, and which hook it was running.
+func (u *Unit) Hung(ctx context.Context) (hook string, hung bool) {
+	if u.process == nil {
+		return "", false
+	}
+	return u.process.Hung(ctx)
+}
+
+// Kill ends the process, which all units share.
+func (u *Unit) Kill() {
+	if u.process != nil {
+		u.process.Close()
+	}
+}
+
+// PostBuild implements plugin.PostBuilder.
+func (u *Unit) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*plugin.PostBuildResponse, error) {
+	out := &plugin.PostBuildResponse{}
+	if u.hasHook("postBuild") {
+		pages := make([]postBuildPage, len(req.Pages))
+		for i, p := range req.Pages {
+			pages[i] = postBuildPage{p.Path, p.Title, p.NoIndex, p.Meta.Plugin, p.Meta.PluginID, p.Meta.Source, p.Meta.LastUpdatedAt}
+		}
+		var res failures
+		if err := u.call(ctx, "postBuild", map[string]any{"outDir": req.OutDir, "pages": pages}, &res); err != nil {
+			return nil, err
+		}
+		out.Diagnostics = res.findings(u)
+	}
+	found, err := u.postBuildInner(ctx, req)
+	out.Diagnostics = append(out.Diagnostics, found...)
+	return out, err
+}
+
+// options decodes options for the inner plugins.
+func (b builtin) options() json.RawMessage {
+	if len(b.Options) == 0 || string(b.Options) == "null" {
+		return json.RawMessage("{}")
+	}
+	return b.Options
+}

@@ -1,0 +1,164 @@
+package build_test
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/gosaur/gosaur/core/build"
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// needsNode skips a test where there is no Node.js, but not in CI.
+func needsNode(t *testing.T) {
+	t.Helper()
+	if _, err := exec.LookPath("node"); err != nil && os.Getenv("CI") == "" {
+		t.Skip("there is no Node.js")
+	}
+}
+
+func TestADocusaurusPluginRunsAsItIs(t *testing.T) {
+	needsNode(t)
+	archive, err := os.ReadFile("testdata/jsplugin.txtar")
+	must(t, err)
+	o := site(t, string(archive))
+	report := run(t, o)
+	var found []string
+	for _, d := range report.Diagnostics {
+		found = append(found, d.String())
+	}
+	want := []string{
+		"docusaurus.toml: warning: the site has no page at / [GS1404]",
+		"docusaurus.toml:5:1: warning: the plugin mine (plugins/mine) asks webpack for what has no counterpart: externals [GS1106]",
+	}
+	if diff := cmp.Diff(want, found); diff != "" {
+		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+	files := output(t, o.OutDir)
+	for file, texts := range map[string][]string{
+		"planets/mars/index.html": {"<b>2<!-- --> planets</b>", "hello<!-- --> <!-- -->mars<!-- --> <!-- -->x-mars<!-- --> <!-- -->mine"},
+		"code/index.html": {
+			"value from js<!-- --> <!-- -->value from js<!-- --> <!-- -->some foo text", "defined<!-- --> <!-- -->mars,venus<!-- --> <!-- -->mars,venus",
+			"{&quot;count&quot;:2,&quot;plugins&quot;:[&quot;mine&quot;]}",
+			`<meta content="yes" name="mine">`, `<link href="https://x.example" rel="preconnect">`, "<script>window.mine = 1;</script>",
+		},
+		"mine.txt": {"/404.html\n/code\n/docs/\n/planets/mars\n/planets/venus\nhello"},
+	} {
+		for _, text := range texts {
+			if !strings.Contains(files[file], text) {
+				t.Errorf("%s lacks %s:\n%s", file, text, files[file])
+			}
+		}
+	}
+	css := ""
+	for name, text := range files {
+		if strings.HasSuffix(name, ".css") {
+			css += text
+		}
+	}
+	if !strings.Contains(css, ".mine{") {
+		t.Error("the style sheet lacks that of the plugin")
+	}
+}
+
+// evil is a site with a plugin whose body is to be filled in.
+func evil(t *testing.T, body string) build.Options {
+	t.Helper()
+	return site(t, `
+-- docusaurus.toml --
+title = "Evil"
+url = "https://example.com"
+[[plugins]]
+use = "docs"
+[[plugins]]
+use = "./plugins/good.js"
+[[plugins]]
+use = "./plugins/evil.js"
+timeout = 6
+-- docs/intro.md --
+# Intro
+-- plugins/good.js --
+module.exports = () => ({name: 'good', async loadContent() { return 1; }});
+-- plugins/evil.js --
+module.exports = (context, options) => ({
+  name: 'evil',
+`+body+`
+});
+`)
+}
+
+func TestAPluginThatMisbehavesIsNamedAndTheOutputStays(t *testing.T) {
+	needsNode(t)
+	for name, c := range map[string]struct{ body, want string }{
+		"throws": {"  loadContent() {\n    throw new Error('no planets');\n  },",
+			"plugins/evil.js:4:11: error: the plugin evil (plugins/evil.js) failed in loadContent: no planets [GS1103]"},
+		"throws later": {"  loadContent() {\n    return new Promise(() => setTimeout(() => {\n      throw new Error('too late');\n    }, 10));\n  },",
+			"plugins/evil.js:5:13: error: the plugin evil (plugins/evil.js) failed in loadContent: too late [GS1103]"},
+		"rejects and nobody waits": {"  async contentLoaded() {\n    Promise.reject(new Error('lost'));\n    await new Promise((done) => setTimeout(done, 50));\n  },",
+			"plugins/evil.js:4:20: error: the plugin evil (plugins/evil.js) failed in contentLoaded: lost [GS1103]"},
+		"exits": {"  loadContent() {\n    process.exit(3);\n  },",
+			"plugins/evil.js:4:13: error: the plugin evil (plugins/evil.js) failed in loadContent: it called process.exit(3) [GS1103]"},
+		"throws no error": {"  loadContent() {\n    throw 'text';\n  },",
+			"docusaurus.toml:7:1: error: the plugin evil (plugins/evil.js) failed in loadContent: text [GS1103]"},
+		"adds a route without a path": {"  contentLoaded({actions}) {\n    actions.addRoute({component: '@theme/X'});\n  },",
+			`plugins/evil.js:4:13: error: the plugin evil (plugins/evil.js) failed in contentLoaded: addRoute needs a path and a component, and got {"component":"@theme/X"} [GS1103]`},
+		"fails after the build": {"  postBuild() {\n    throw new Error('no upload');\n  },",
+			"plugins/evil.js:4:11: error: the plugin evil (plugins/evil.js) failed in postBuild: no upload [GS1103]"},
+		"loops": {"  loadContent() {\n    for (;;) {}\n  },",
+			`docusaurus.toml:7:1: error: the plugin plugins/evil.js (id default) gave no answer within 6s: Node.js is busy in plugins/evil.js (loadContent), and has been ended, in the phase "load content" [GS1103]`},
+		"never ends": {"  loadContent() {\n    return new Promise(() => setInterval(() => {}, 100));\n  },",
+			`docusaurus.toml:7:1: error: the plugin plugins/evil.js (id default) gave no answer within 6s, in the phase "load content" [GS1103]`},
+		"ends the process": {"  loadContent() {\n    process.kill(process.pid, 'SIGKILL');\n  },",
+			`docusaurus.toml:7:1: error: the plugin plugins/evil.js (id default) was stopped: Node.js was ended by the signal killed, in the phase "load content" [GS1103]`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			o := build.SaveBundles(evil(t, c.body))
+			writeFile(t, filepath.Join(o.OutDir, ".gosaur-output"), nil)
+			_, err := build.Run(t.Context(), o)
+			var failure *diag.Failure
+			if !errors.As(err, &failure) {
+				t.Fatalf("the build ended with %v", err)
+			}
+			var got []string
+			for _, d := range failure.Diagnostics {
+				got = append(got, d.String())
+			}
+			if !strings.Contains(strings.Join(got, "\n"), c.want) {
+				t.Errorf("findings:\n%s\nwant:\n%s", strings.Join(got, "\n"), c.want)
+			}
+		})
+	}
+}
+
+func TestAPluginMayPrintWhatItLikes(t *testing.T) {
+	needsNode(t)
+	o := build.SaveBundles(evil(t, `  loadContent() {
+    console.log('{"id":1}');
+    process.stdout.write('\0'.repeat(100000));
+    require('node:child_process').execFileSync(process.execPath, ['-e', 'console.log(1)'], {stdio: 'inherit'});
+  },`))
+	run(t, o)
+}
+
+func TestADocusaurusPluginWithoutNodeIsAnErrorWithARemedy(t *testing.T) {
+	o := build.SaveBundles(evil(t, ""))
+	o.Engine = "embedded"
+	t.Setenv("PATH", t.TempDir())
+	_, err := build.Run(t.Context(), o)
+	var failure *diag.Failure
+	if !errors.As(err, &failure) || len(failure.Diagnostics) != 2 {
+		t.Fatalf("the build ended with %v", err)
+	}
+	got := failure.Diagnostics[0]
+	if want := "docusaurus.toml:6:7: error: the plugin plugins/good.js needs Node.js: there is no Node.js on the PATH [GS1105]"; got.String() != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if !strings.Contains(got.Hint, "Install Node.js 18 or later") {
+		t.Errorf("the hint is %q", got.Hint)
+	}
+}

@@ -1,0 +1,95 @@
+package bundle
+
+import (
+	"maps"
+	"path/filepath"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// Alias leads imports to other modules.
+type Alias struct {
+	// From is a specifier; unless Exact is set, also what specifiers begin with, up to a slash.
+	From  string
+	Exact bool
+	// To is a specifier or an absolute path; "" for a module without exports.
+	To string
+}
+
+// Extras are what plugins ask of one of the bundles.
+type Extras struct {
+	Aliases []Alias
+	// Fallbacks are for imports that lead nowhere.
+	Fallbacks []Alias
+	// Defines are constants in the code of the site and its packages: names, such as
+	// "process.env.X", to JSON or another name.
+	Defines map[string]string
+	// Loaders are "text", "json" or "file" by extensions that begin with a dot.
+	Loaders map[string]string
+}
+
+// target is where an alias leads a specifier.
+func (a Alias) target(specifier string) (to string, ok bool) {
+	if specifier == a.From {
+		return a.To, true
+	}
+	rest, below := strings.CutPrefix(specifier, a.From+"/")
+	if a.Exact || !below {
+		return "", false
+	}
+	if a.To == "" {
+		return "", true
+	}
+	return a.To + "/" + rest, true
+}
+
+// aliased resolves an import that one of the aliases is about.
+func (r *resolver) aliased(req request, specifier string, aliases []Alias) (resolution, bool) {
+	for _, a := range aliases {
+		to, ok := a.target(specifier)
+		if !ok || to == specifier {
+			continue
+		}
+		if to == "" {
+			return resolution{id: moduleID{spaceGenerated, emptyModule}, pure: true}, true
+		}
+		return r.resolvePackage(req, filepath.ToSlash(to))
+	}
+	return resolution{}, false
+}
+
+// pluginFile resolves an import of a file that a plugin generated.
+func (r *resolver) pluginFile(req request, rest string) (resolution, bool) {
+	if r.pluginFiles == "" {
+		return resolution{}, false
+	}
+	return r.resolvePackage(req, filepath.Join(r.pluginFiles, filepath.FromSlash(rest)))
+}
+
+// addExtras adds the constants that plugins define.
+func addExtras(options *api.BuildOptions, extras *Extras) {
+	if len(extras.Defines) == 0 {
+		return
+	}
+	defines := maps.Clone(options.Define)
+	for name, value := range extras.Defines {
+		if _, taken := defines[name]; !taken {
+			defines[name] = value
+		}
+	}
+	options.Define = defines
+}
+
+// loadExtra reads a file of a kind that a plugin has named a loader for.
+func (s *sources) loadExtra(ext, abs string, data []byte) (loaded, bool) {
+	switch s.in.Client.Loaders[ext] {
+	case "text":
+		return loaded{contents: string(data), loader: api.LoaderText}, true
+	case "json":
+		return loaded{contents: string(data), loader: api.LoaderJSON}, true
+	case "file":
+		return s.address(abs, data), true
+	}
+	return loaded{}, false
+}

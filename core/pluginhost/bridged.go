@@ -1,0 +1,159 @@
+package pluginhost
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/gosaur/gosaur/core/bridge"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// bridged is a Docusaurus plugin, which runs in a process that it shares with the others.
+type bridged struct {
+	*bridge.Unit
+	logged  *lastLines
+	timeout time.Duration
+}
+
+var _ running = (*bridged)(nil)
+
+// bridged returns the plugin of a module.
+func (ps *Programs) bridged(program *plugin.Program) *bridged {
+	ps.mu.Lock()
+	defer ps.mu.Unlock()
+	if ps.bridge == nil {
+		log := ps.log.With().Str("program", "node").Logger()
+		ps.printed = &lastLines{each: func(line string) { log.Info().Msg(line) }}
+		ps.logged = &lastLines{each: func(line string) { log.Info().Msg(line) }}
+		settings := ps.settings
+		settings.SiteDir, settings.Start = ps.dir, ps.limits.Start
+		ps.bridge = bridge.New(settings, ps.builtin, ps.printed, ps.logged)
+	}
+	timeout := ps.limits.Call
+	if program.Timeout > 0 {
+		timeout = program.Timeout
+	}
+	return &bridged{Unit: ps.bridge.Unit(program), logged: ps.logged, timeout: timeout}
+}
+
+// builtin implements bridge.Builtin.
+func (ps *Programs) builtin(use string, options json.RawMessage) (plugin.Plugin, json.RawMessage, error) {
+	p, ok := Builtin(use)
+	if !ok {
+		return nil, nil, fmt.Errorf("there is no built-in plugin %q", use)
+	}
+	filled, err := ps.options(p.Describe(), options)
+	return p, filled, err
+}
+
+// call implements running. A plugin that misses its deadline keeps the others waiting only
+// if its code runs without end: the process is ended then.
+func (b *bridged) call(ctx context.Context, hook func(context.Context) error) error {
+	limited, cancel := context.WithTimeout(ctx, b.timeout)
+	defer cancel()
+	err := hook(limited)
+	switch {
+	case err == nil:
+		return nil
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case errors.Is(err, context.DeadlineExceeded):
+		return b.late(ctx)
+	}
+	if how := b.howEnded(); how != nil {
+		time.Sleep(logSettle)
+		return how
+	}
+	return err
+}
+
+// late explains a missed deadline.
+func (b *bridged) late(ctx context.Context) error {
+	busy, hung := b.Hung(ctx)
+	if !hung {
+		return &lateError{limit: b.timeout}
+	}
+	b.Kill()
+	if busy == "" {
+		busy = "a plugin"
+	}
+	return &lateError{b.timeout, fmt.Sprintf(": Node.js is busy in %s, and has been ended", busy)}
+}
+
+// howEnded implements running.
+func (b *bridged) howEnded() error {
+	if how := b.Ended(); how != nil {
+		return &endedError{"was stopped: " + how.Error()}
+	}
+	return nil
+}
+
+// end implements running. The process belongs to all.
+func (b *bridged) end() {}
+
+// lastLines implements running.
+func (b *bridged) lastLines() []string { return b.logged.last() }
+
+// startBridge tells Docusaurus plugins of all tables of the site, and starts their process.
+func (h *Host) startBridge(ctx context.Context, entries []Entry) {
+	i := slices.IndexFunc(entries, func(e Entry) bool { return e.Program != nil && e.Program.Module != "" })
+	if i < 0 {
+		return
+	}
+	list := make([]bridge.Entry, len(entries))
+	for i, e := range entries {
+		list[i] = bridge.Entry{Use: e.Use, ID: e.ID, Options: e.Options}
+	}
+	h.programs.bridge.SetEntries(list)
+	h.programs.bridge.Start(ctx, h.site, h.services(entries[i]))
+}
+
+// ThemeConfig returns the settings of the theme with what Docusaurus plugins have added;
+// nil without such plugins.
+func (h *Host) ThemeConfig(ctx context.Context) (json.RawMessage, error) {
+	if h.programs == nil {
+		return nil, nil
+	}
+	h.programs.mu.Lock()
+	scripts := h.programs.bridge
+	h.programs.mu.Unlock()
+	if scripts == nil {
+		return nil, nil
+	}
+	return scripts.ThemeConfig(ctx)
+}
+
+// GeneratedDir is the folder with the files that Docusaurus plugins generate, absolute; "" without
+// such plugins.
+func (h *Host) GeneratedDir(locale string) string {
+	for _, in := range h.instances {
+		if b, ok := in.plugin.(*bridged); ok {
+			return b.GeneratedDir(locale)
+		}
+	}
+	return ""
+}
+
+// Bundling returns what Docusaurus plugins ask of the bundler, in their order.
+func (h *Host) Bundling(ctx context.Context) ([]bridge.Bundling, diag.List) {
+	lists := make([][]bridge.Bundling, len(h.instances))
+	diags := h.each(ctx, "configureWebpack", func(ctx context.Context, i int, in *instance) (diag.List, error) {
+		b, ok := in.plugin.(*bridged)
+		if !ok {
+			return nil, nil
+		}
+		asked, found, err := b.Bundling(ctx)
+		lists[i] = asked
+		return found, err
+	})
+	var all []bridge.Bundling
+	for _, list := range lists {
+		all = append(all, list...)
+	}
+	return all, diags
+}
