@@ -13,6 +13,8 @@ GOLANGCI_VERSION := v2.15.0
 GOVULNCHECK_VERSION := v1.1.4
 GOLANGCI := bin/golangci-lint-$(GOLANGCI_VERSION)
 BUF_VERSION := v1.75.0
+GORELEASER_VERSION := v2.15.1
+GORELEASER := bin/goreleaser-$(GORELEASER_VERSION)
 BUF := bin/buf-$(BUF_VERSION)
 
 # The programs for development, which ./... leaves out: see ignore in go.mod.
@@ -91,6 +93,23 @@ generate: $(NODE_MODULES) $(PACKAGES) $(BUF) ## write the generated files anew
 $(BUF):
 	GOBIN='$(CURDIR)/bin' $(GO) install github.com/bufbuild/buf/cmd/buf@$(BUF_VERSION)
 	@mv bin/buf $@
+
+$(GORELEASER):
+	GOBIN='$(CURDIR)/bin' $(GO) install github.com/goreleaser/goreleaser/v2@$(GORELEASER_VERSION)
+	@mv bin/goreleaser $@
+
+##@ Release
+
+# Container images, signatures and attestations are made by the workflow release.yml only.
+.PHONY: release-snapshot
+release-snapshot: $(GORELEASER) $(NODE_MODULES) $(PACKAGES) ## make all that a release consists of, in dist/
+	$(GORELEASER) release --snapshot --clean $(GORELEASER_FLAGS)
+	node packaging/npm/pack.mjs --dist dist --out dist/npm \
+	  --version "$$(node -p 'JSON.parse(fs.readFileSync("dist/metadata.json")).version')"
+
+.PHONY: test-reproducible
+test-reproducible: $(PACKAGES) ## build the program twice and compare the bytes
+	GO='$(GO)' scripts/check-reproducible
 
 ##@ Tests
 
@@ -286,8 +305,12 @@ spell: $(NODE_MODULES)
 
 # Reads the module cache and the lock file; needs no network.
 .PHONY: licenses
-licenses: $(NODE_MODULES) $(PACKAGES) ## check that dependencies have permissive licenses
+licenses: $(NODE_MODULES) $(PACKAGES) ## check that dependencies have permissive licenses, and that NOTICES.md names them
 	@$(GO) run ./internal/licenses
+
+.PHONY: notices
+notices: $(NODE_MODULES) $(PACKAGES) ## write NOTICES.md, with the licenses of what the program contains
+	@$(GO) run ./internal/licenses -write
 
 # Asks the vulnerability databases, so it is no part of check.
 .PHONY: audit

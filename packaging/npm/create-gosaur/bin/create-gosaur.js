@@ -1,0 +1,37 @@
+#!/usr/bin/env node
+'use strict';
+
+// Makes a site with gosaur new, and gives it a package.json with the same version of Gosaur.
+const {spawnSync} = require('node:child_process');
+const fs = require('node:fs');
+const path = require('node:path');
+
+const options = process.argv.slice(2);
+if (!options.some((option) => !option.startsWith('-'))) {
+  options.unshift('my-site');
+}
+const launcher = require.resolve('gosaur/bin/gosaur.js');
+const made = spawnSync(process.execPath, [launcher, 'new', ...options, '--quiet'], {stdio: 'inherit'});
+if (made.status !== 0) {
+  process.exit(made.status ?? 1);
+}
+
+// The folder is the argument that is neither an option nor the value of --title.
+const folder = path.resolve(options.find((option, i) => !option.startsWith('-') && options[i - 1] !== '--title'));
+const {version} = require('gosaur/package.json');
+const manifest = {
+  name: path.basename(folder).toLowerCase().replace(/[^a-z0-9._-]+/g, '-').replace(/^[._]+/, '') || 'my-site',
+  version: '0.0.0',
+  private: true,
+  scripts: {start: 'gosaur start', build: 'gosaur build', check: 'gosaur check', serve: 'gosaur serve', typecheck: 'tsc'},
+  devDependencies: {gosaur: version, typescript: '^5.9.0'},
+};
+fs.writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`, {flag: 'wx'});
+fs.writeFileSync(path.join(folder, 'tsconfig.json'), `${JSON.stringify({extends: 'gosaur/tsconfig.json'}, null, 2)}\n`, {flag: 'wx'});
+const npm = spawnSync('npm', ['install', '--no-audit', '--no-fund'], {cwd: folder, stdio: 'inherit', shell: process.platform === 'win32'});
+if (npm.status !== 0) {
+  console.error(`create-gosaur: npm install failed. The site is in ${folder}; run npm install there.`);
+  process.exit(npm.status ?? 1);
+}
+const place = path.relative(process.cwd(), folder);
+console.log(`\nThe site is in ${folder}. Now write:\n\n${place === '' ? '' : `  cd ${place}\n`}  npm start\n`);

@@ -1,0 +1,37 @@
+#!/usr/bin/env node
+'use strict';
+
+// Runs the program from the optional package for this system.
+const {spawn} = require('node:child_process');
+const {constants} = require('node:os');
+
+const platform = `${process.platform}-${process.arch}`;
+
+function findProgram() {
+  const program = process.platform === 'win32' ? 'gosaur.exe' : 'gosaur';
+  try {
+    return require.resolve(`@gosaur/${platform}/bin/${program}`);
+  } catch {
+    const packages = Object.keys(require('../package.json').optionalDependencies ?? {});
+    const known = packages.includes(`@gosaur/${platform}`);
+    console.error(
+      known
+        ? `gosaur: the package @gosaur/${platform} is not installed. Install again without --omit=optional and --no-optional; ` +
+            'where node_modules was copied from another system, delete it first.'
+        : `gosaur: there is no program for ${platform}; there are ${packages.map((name) => name.slice('@gosaur/'.length)).join(', ')}. ` +
+            'Build it from source: https://github.com/gosaur/gosaur',
+    );
+    process.exit(1);
+  }
+}
+
+const child = spawn(findProgram(), process.argv.slice(2), {stdio: 'inherit'});
+// What ends this process ends the program, too; it says when it is done.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => child.kill(signal));
+}
+child.on('error', (error) => {
+  console.error(`gosaur: ${error.message}`);
+  process.exit(1);
+});
+child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
