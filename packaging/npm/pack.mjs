@@ -84,7 +84,7 @@ function writeTypes(folder) {
 function packMain(folder, names) {
   cpSync(path.join(here, 'gosaur'), folder, {recursive: true});
   copyNotices(folder);
-  chmodSync(path.join(folder, 'bin/gosaur.js'), 0o755);
+  chmodSync(path.join(folder, 'bin/gosaur.mjs'), 0o755);
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   writeManifest(folder, {...manifest, version, optionalDependencies: Object.fromEntries(names.map((name) => [name, version]))});
   writeTypes(folder);
@@ -93,7 +93,7 @@ function packMain(folder, names) {
 function packCreate(folder) {
   cpSync(path.join(here, 'create-gosaur'), folder, {recursive: true});
   copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
-  chmodSync(path.join(folder, 'bin/create-gosaur.js'), 0o755);
+  chmodSync(path.join(folder, 'bin/create-gosaur.mjs'), 0o755);
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   writeManifest(folder, {...manifest, version, dependencies: {gosaur: version}});
 }

@@ -1,16 +1,16 @@
 #!/usr/bin/env node
-'use strict';
-
 // Makes a site with gosaur new, and gives it a package.json with the same version of Gosaur.
-const {spawnSync} = require('node:child_process');
-const fs = require('node:fs');
-const path = require('node:path');
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import {createRequire} from 'node:module';
+import path from 'node:path';
 
+const require = createRequire(import.meta.url);
 const options = process.argv.slice(2);
 if (!options.some((option) => !option.startsWith('-'))) {
   options.unshift('my-site');
 }
-const launcher = require.resolve('gosaur/bin/gosaur.js');
+const launcher = require.resolve('gosaur/bin/gosaur.mjs');
 const made = spawnSync(process.execPath, [launcher, 'new', ...options, '--quiet'], {stdio: 'inherit'});
 if (made.status !== 0) {
   process.exit(made.status ?? 1);

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-'use strict';
-
 // Runs the program from the optional package for this system.
-const {spawn} = require('node:child_process');
-const {constants} = require('node:os');
+import {spawn} from 'node:child_process';
+import {createRequire} from 'node:module';
+import {constants} from 'node:os';
 
+const require = createRequire(import.meta.url);
 const platform = `${process.platform}-${process.arch}`;
 
 function findProgram() {
