@@ -24,7 +24,7 @@ const manifest = {
   version: '0.0.0',
   private: true,
   scripts: {start: 'gosaur start', build: 'gosaur build', check: 'gosaur check', serve: 'gosaur serve', typecheck: 'tsc'},
-  devDependencies: {gosaur: version, typescript: '^5.9.0'},
+  devDependencies: {gosaur: version, typescript: '^6.0.0'},
 };
 fs.writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`, {flag: 'wx'});
 fs.writeFileSync(path.join(folder, 'tsconfig.json'), `${JSON.stringify({extends: 'gosaur/tsconfig.json'}, null, 2)}\n`, {flag: 'wx'});
