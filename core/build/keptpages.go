@@ -9,8 +9,8 @@ import (
 
 	"github.com/gosaur/gosaur/core/compact"
 	"github.com/gosaur/gosaur/core/csp"
+	"github.com/gosaur/gosaur/core/intern"
 	"github.com/gosaur/gosaur/core/plugin"
-	"github.com/gosaur/gosaur/core/render"
 	"github.com/gosaur/gosaur/core/route"
 	"github.com/gosaur/gosaur/core/store"
 )
@@ -138,7 +138,7 @@ func (k *keptPages) recall(rt *plugin.Route, s *staging) *page {
 	if !ok {
 		return nil
 	}
-	p, paths, sums, err := decodeKeptPage(data)
+	p, paths, sums, err := decodeKeptPage(data, k.renderer.strings)
 	if err != nil || paths != k.paths && len(k.ledElsewhere(p)) > 0 {
 		return nil
 	}
@@ -164,7 +164,7 @@ func (k *keptPages) why(rt *plugin.Route) []string {
 	}
 	now := k.ingredients(rt)
 	if data, ok := k.store.Get(pageKind, keyOf(rt.Path, now)); ok {
-		p, _, _, err := decodeKeptPage(data)
+		p, _, _, err := decodeKeptPage(data, k.renderer.strings)
 		if err != nil {
 			return []string{"what the cache has of it is damaged"}
 		}
@@ -280,14 +280,15 @@ func (p *page) encode(paths store.Key) []byte {
 
 var errKeptPage = errors.New("it is no page")
 
-func decodeKeptPage(data []byte) (p *page, paths store.Key, sums [][]byte, err error) {
+func decodeKeptPage(data []byte, strings *intern.Table) (p *page, paths store.Key, sums [][]byte, err error) {
 	d := compact.NewDecoder(string(data))
 	copy(paths[:], d.Fixed(len(paths)))
 	p = &page{}
 	p.info.Title, p.info.Description, p.info.NoIndex = d.String(), d.String(), d.Bool()
-	rendered := render.Rendered{Links: d.Strings(), Loads: d.Strings(), Anchors: d.Strings()}
-	rendered.Intern()
-	p.links, p.loads, p.anchors = rendered.Links, rendered.Loads, rendered.Anchors
+	p.links, p.loads, p.anchors = d.Strings(), d.Strings(), d.Strings()
+	for _, list := range [][]string{p.links, p.loads, p.anchors} {
+		strings.All(list)
+	}
 	n := d.Count(2)
 	p.led = make(map[string]bool, n)
 	for range n {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/csp"
+	"github.com/gosaur/gosaur/core/intern"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/render"
 	"github.com/gosaur/gosaur/core/route"
@@ -44,6 +45,8 @@ type renderer struct {
 	bundled *bundle.Input
 	engine  pageEngine
 	cache   *renderCache
+	// strings are the addresses and ids on the pages, of which there is one copy each.
+	strings *intern.Table
 	cards   *socialCards
 	shell   render.Shell
 	placing map[string]bool
@@ -77,10 +80,11 @@ func loadShared(ctx context.Context, engine render.Engine, table *route.Table, l
 
 // newRenderer joins what the phases made with an engine that has the shared data.
 func (b *builder) newRenderer(p *project, table *route.Table, docs *documents, bundles *bundle.Result, engine pageEngine) *renderer {
+	strings := &intern.Table{}
 	return &renderer{
-		builder: b,
+		builder: b, strings: strings,
 		project: p, table: table, docs: docs, bundles: bundles, engine: engine,
-		cache:   b.renderCache(bundles.ServerJS),
+		cache:   b.renderCache(bundles.ServerJS, strings),
 		cards:   b.newSocialCards(p),
 		shell:   shellOf(p, table, bundles),
 		placing: p.theme.placing(),

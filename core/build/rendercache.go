@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 
+	"github.com/gosaur/gosaur/core/intern"
 	"github.com/gosaur/gosaur/core/render"
 	"github.com/gosaur/gosaur/core/store"
 )
@@ -14,25 +15,27 @@ import (
 type renderCache struct {
 	store  *store.Store
 	bundle store.Key
+	// strings are those in the results.
+	strings *intern.Table
 }
 
-func (b *builder) renderCache(serverJS []byte) *renderCache {
-	return &renderCache{store: b.openCache(), bundle: store.KeyOf(serverJS)}
+func (b *builder) renderCache(serverJS []byte, strings *intern.Table) *renderCache {
+	return &renderCache{store: b.openCache(), bundle: store.KeyOf(serverJS), strings: strings}
 }
 
 func (c *renderCache) render(ctx context.Context, engine pageEngine, hydration []byte) (*render.Rendered, error) {
 	if c.store == nil {
-		return renderAndCollect(ctx, engine, hydration)
+		return c.renderAndCollect(ctx, engine, hydration)
 	}
 	key := store.KeyOf([]byte(renderFormat), c.bundle[:], hydration)
 	if data, ok := c.store.Get("render", key); ok {
 		var rendered render.Rendered
 		if json.Unmarshal(data, &rendered) == nil {
-			rendered.Intern()
+			rendered.Intern(c.strings)
 			return &rendered, nil
 		}
 	}
-	rendered, err := renderAndCollect(ctx, engine, hydration)
+	rendered, err := c.renderAndCollect(ctx, engine, hydration)
 	if err != nil {
 		return nil, err
 	}
@@ -46,11 +49,11 @@ func (c *renderCache) render(ctx context.Context, engine pageEngine, hydration [
 const renderFormat = "4"
 
 // renderAndCollect renders a page and finds what its HTML refers to, for the link gate.
-func renderAndCollect(ctx context.Context, engine pageEngine, hydration []byte) (*render.Rendered, error) {
+func (c *renderCache) renderAndCollect(ctx context.Context, engine pageEngine, hydration []byte) (*render.Rendered, error) {
 	rendered, err := engine.Render(ctx, hydration)
 	if err == nil {
 		rendered.Collect()
-		rendered.Intern()
+		rendered.Intern(c.strings)
 	}
 	return rendered, err
 }

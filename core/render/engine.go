@@ -8,10 +8,11 @@ import (
 	"fmt"
 	"slices"
 	"time"
-	"unique"
 
-	"github.com/gosaur/gosaur/core/store"
 	"github.com/rs/zerolog"
+
+	"github.com/gosaur/gosaur/core/intern"
+	"github.com/gosaur/gosaur/core/store"
 )
 
 // Engine runs the server bundle. Its methods are safe for concurrent use; what it
@@ -59,11 +60,9 @@ func (r *Rendered) Collect() {
 
 // Intern makes equal addresses of all pages one string. They stay in memory until the links
 // are checked; a part of a page's HTML would keep the whole of it there.
-func (r *Rendered) Intern() {
+func (r *Rendered) Intern(strings *intern.Table) {
 	for _, list := range [][]string{r.Links, r.Anchors, r.Ignored, r.Loads} {
-		for i, s := range list {
-			list[i] = unique.Make(s).Value()
-		}
+		strings.All(list)
 	}
 }
 

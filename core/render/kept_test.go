@@ -6,6 +6,7 @@ import (
 	"testing"
 	"unsafe"
 
+	"github.com/gosaur/gosaur/core/intern"
 	"github.com/gosaur/gosaur/core/render"
 	"github.com/gosaur/gosaur/core/store"
 )
@@ -14,7 +15,7 @@ func TestLinksDoNotKeepTheHTMLOfTheirPageInMemory(t *testing.T) {
 	page := strings.Repeat("x", 10_000) + `<a href="/a">a</a><p id="b"></p><img src="/c.png">`
 	r := &render.Rendered{HTML: strings.Clone(page)}
 	r.Collect()
-	r.Intern()
+	r.Intern(&intern.Table{})
 	start := uintptr(unsafe.Pointer(unsafe.StringData(r.HTML)))
 	for _, list := range [][]string{r.Links, r.Anchors, r.Loads} {
 		if len(list) != 1 {

@@ -17,16 +17,40 @@ type cardUse struct {
 
 var docByID = regexp.MustCompile(`\buseDocById\(\s*["'` + "`" + `]([^"'` + "`" + `]+)`)
 
-func readCardUse(text string) cardUse {
-	use := cardUse{
-		named:   strings.Contains(text, "DocCard") || strings.Contains(text, "useDocById") || strings.Contains(text, "useCurrentSidebar"),
-		imports: strings.HasPrefix(text, "import ") || strings.Contains(text, "\nimport "),
+// The notes on a text that say how it uses cards. All others are ids of docs.
+const (
+	namesCards      = " cards"
+	importsSomeFile = " imports"
+)
+
+// noteCardUse returns what readCardUse reads.
+func noteCardUse(text string) []string {
+	var notes []string
+	if strings.Contains(text, "DocCard") || strings.Contains(text, "useDocById") || strings.Contains(text, "useCurrentSidebar") {
+		notes = append(notes, namesCards)
 	}
-	if !strings.Contains(text, "useDocById(") {
-		return use
+	if strings.HasPrefix(text, "import ") || strings.Contains(text, "\nimport ") {
+		notes = append(notes, importsSomeFile)
 	}
-	for _, found := range docByID.FindAllStringSubmatch(text, -1) {
-		use.ids = append(use.ids, found[1])
+	if strings.Contains(text, "useDocById(") {
+		for _, found := range docByID.FindAllStringSubmatch(text, -1) {
+			notes = append(notes, found[1])
+		}
+	}
+	return notes
+}
+
+func readCardUse(notes []string) cardUse {
+	var use cardUse
+	for _, note := range notes {
+		switch note {
+		case namesCards:
+			use.named = true
+		case importsSomeFile:
+			use.imports = true
+		default:
+			use.ids = append(use.ids, note)
+		}
 	}
 	return use
 }

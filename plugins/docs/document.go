@@ -58,13 +58,18 @@ type loader struct {
 	history *gitdates.History
 	// tags turns front matter into the tags of the version.
 	tags *tags.Resolver
+	// heads are those of the files of all versions.
+	heads *frontmatter.Heads
 }
 
 // document describes one file.
 func (l *loader) document(ctx context.Context, host plugin.Host, rel string) (*document, diag.List, error) {
 	d := &document{rel: rel, dir: path.Dir(rel)}
 	d.file, d.original = l.version.content.File(rel)
-	head, diags := frontmatter.Read(l.site.Dir, d.file)
+	head, diags, err := l.heads.Read(ctx, d.file)
+	if err != nil {
+		return nil, nil, err
+	}
 	var found diag.List
 	d.fm, found = readFrontMatter(head.Fields, head.Raw)
 	diags = append(diags, found...)
@@ -93,7 +98,7 @@ func (l *loader) document(ctx context.Context, host plugin.Host, rel string) (*d
 	}
 	d.title = firstOf(d.fm.title, head.Title, base)
 	d.description = firstOf(d.fm.description, head.Description, "")
-	d.cards = readCardUse(head.Text)
+	d.cards = readCardUse(head.Notes)
 	diags = append(diags, l.locate(d, dir, base, head)...)
 	d.draft = l.site.Production && d.fm.draft
 	d.unlisted = l.site.Production && d.fm.unlisted

@@ -10,6 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/translation"
+	"github.com/gosaur/gosaur/plugins/internal/frontmatter"
 	"github.com/gosaur/gosaur/plugins/internal/gitdates"
 	"github.com/gosaur/gosaur/plugins/internal/lastupdate"
 	"github.com/gosaur/gosaur/plugins/internal/optionpos"
@@ -75,8 +76,9 @@ func (p *Plugin) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) 
 		return nil, fmt.Errorf("docs %q: %w", p.id, err)
 	}
 	resp.Diagnostics = append(resp.Diagnostics, diags...)
+	heads := frontmatter.NewHeads(p.host, p.site.Dir, "docs", noteCardUse)
 	for i := range versions {
-		l := &loader{site: p.site, id: p.id, opts: &p.opts, table: p.table, version: &versions[i], history: p.history}
+		l := &loader{site: p.site, id: p.id, opts: &p.opts, table: p.table, version: &versions[i], history: p.history, heads: heads}
 		loaded, diags, err := l.load(ctx, p.host)
 		if err != nil {
 			return nil, fmt.Errorf("docs %q: loading version %s: %w", p.id, l.version.name, err)
@@ -85,6 +87,9 @@ func (p *Plugin) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) 
 		if loaded != nil {
 			p.loaded = append(p.loaded, loaded)
 		}
+	}
+	if err := heads.Save(ctx); err != nil {
+		return nil, fmt.Errorf("docs %q: %w", p.id, err)
 	}
 	resp.Diagnostics.Sort()
 	return resp, nil

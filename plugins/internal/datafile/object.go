@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -186,17 +187,28 @@ func (o *Object) RejectUnknown() {
 // WarnMisspelt warns of fields that nobody has asked for and that look like one
 // that somebody has. Further fields are the author's own.
 func (o *Object) WarnMisspelt() {
+	var names *nearest.Names
 	for _, f := range o.value.Fields {
-		if o.knows(f.Key) {
+		if o.knows(f.Key) || len(f.Key) < 4 || !o.mayMean(f.Key) {
 			continue
 		}
-		n := nearest.Of(f.Key, o.asked)
-		if n == "" || len(f.Key) < 4 || !strings.EqualFold(f.Key[:1], n[:1]) {
+		if names == nil {
+			names = nearest.Among(o.asked)
+		}
+		n := names.Of(f.Key)
+		if n == "" || !sameStart(f.Key, n) {
 			continue
 		}
 		o.diags.Warnf(o.code, f.Pos, "%s has an unknown key %q", o.what, f.Key).Hint = fmt.Sprintf("did you mean %q?", n)
 	}
 }
+
+// mayMean reports whether there is a field that begins like a key.
+func (o *Object) mayMean(key string) bool {
+	return slices.ContainsFunc(o.asked, func(asked string) bool { return sameStart(key, asked) })
+}
+
+func sameStart(a, b string) bool { return strings.EqualFold(a[:1], b[:1]) }
 
 func (o *Object) knows(key string) bool {
 	for _, a := range o.asked {

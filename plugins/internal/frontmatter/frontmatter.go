@@ -26,8 +26,10 @@ type Head struct {
 	Title string
 	// Description is the text of the first paragraph.
 	Description string
-	// Text is the whole file.
+	// Text is the whole file; "" if the head comes from Heads.
 	Text string
+	// Notes are what Heads was asked to note of the text.
+	Notes []string
 }
 
 // Read reads the head of a file that is named relative to the site directory. With

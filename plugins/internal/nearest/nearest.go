@@ -33,9 +33,10 @@ func Among(list []string) *Names {
 
 // Of returns the candidate that name most likely means, or "" if none is near: a
 // misspelling, or the only one with the same last path segment.
-func Of(name string, candidates []string) string { return Among(candidates).of(name) }
+func Of(name string, candidates []string) string { return Among(candidates).Of(name) }
 
-func (n *Names) of(name string) string {
+// Of returns the name that another one most likely means, as the function does.
+func (n *Names) Of(name string) string {
 	if best := n.spelt.Suggest(name); best != "" {
 		return best
 	}
@@ -52,7 +53,7 @@ func Hint(what, name string, candidates []string) string { return Among(candidat
 // Hint says which of the names is nearest and lists the first of them, as the function does.
 func (n *Names) Hint(what, name string) string {
 	var b strings.Builder
-	if near := n.of(name); near != "" {
+	if near := n.Of(name); near != "" {
 		fmt.Fprintf(&b, "did you mean %q?\n", near)
 	}
 	if len(n.list) == 0 {

@@ -19,6 +19,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -173,7 +174,7 @@ func Request(t testing.TB, archive *txtar.Archive, p plugin.Plugin) *plugin.Conf
 		}
 	}
 	return &plugin.ConfigureRequest{
-		Site: site, ID: plugin.DefaultID, Options: Options(t, p, given), Host: host{dir: dir},
+		Site: site, ID: plugin.DefaultID, Options: Options(t, p, given), Host: host{dir: dir, cache: &sync.Map{}},
 		OptionPos: diag.Pos{File: "docusaurus.toml", Line: 7, Col: 1},
 	}
 }
@@ -211,7 +212,21 @@ func write(t testing.TB, name string, data []byte) {
 // their names.
 type host struct {
 	plugin.UnimplementedHost
-	dir string
+	dir   string
+	cache *sync.Map
+}
+
+// CacheGet implements plugin.Host.
+func (h host) CacheGet(_ context.Context, key string) (value []byte, found bool, err error) {
+	kept, found := h.cache.Load(key)
+	value, _ = kept.([]byte)
+	return value, found, nil
+}
+
+// CachePut implements plugin.Host.
+func (h host) CachePut(_ context.Context, key string, value []byte) error {
+	h.cache.Store(key, value)
+	return nil
 }
 
 // AddAsset implements plugin.Host.

@@ -1,0 +1,226 @@
+package frontmatter
+
+import (
+	"context"
+	"fmt"
+	"hash/fnv"
+	"path/filepath"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/gosaur/gosaur/core/compact"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/fileid"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/datafile"
+)
+
+// buckets is the number of values in the cache that hold the heads of a site. An edit writes
+// one of them again.
+const buckets = 64
+
+// headsVersion changes with the form of what is kept.
+const headsVersion = "1"
+
+// Heads reads the heads of files and remembers them from one build to the next, so that a
+// file that has not changed is not read. It is safe for concurrent use.
+type Heads struct {
+	host          plugin.Host
+	siteDir, name string
+	notes         func(text string) []string
+	parts         [buckets]bucket
+}
+
+// bucket has some of the heads.
+type bucket struct {
+	mu     sync.Mutex
+	loaded bool
+	heads  map[string]keptHead
+	// asked are the files of this build.
+	asked   map[string]bool
+	changed bool
+}
+
+// keptHead is the head of a file that was as id says.
+type keptHead struct {
+	id   fileid.ID
+	head Head
+}
+
+// NewHeads returns the heads of the files of one instance of a plugin. name tells its caches
+// apart; it is also that of notes, which takes from the text of a file what else is needed.
+func NewHeads(host plugin.Host, siteDir, name string, notes func(text string) []string) *Heads {
+	return &Heads{host: host, siteDir: siteDir, name: name, notes: notes}
+}
+
+// Read reads the head of a file as the function Read does, but for its text, of which it has
+// the notes.
+func (h *Heads) Read(ctx context.Context, file string) (Head, diag.List, error) {
+	path := filepath.Join(h.siteDir, filepath.FromSlash(file))
+	before, statErr := fileid.Of(path)
+	b := &h.parts[bucketOf(file)]
+	kept, ok, err := h.find(ctx, b, file)
+	if err != nil {
+		return Head{}, nil, err
+	}
+	if ok && statErr == nil && kept.id == before {
+		return kept.head, nil, nil
+	}
+	head, diags := Read(h.siteDir, file)
+	head.Notes, head.Text = h.notes(head.Text), ""
+	after, err := fileid.Of(path)
+	if statErr == nil && err == nil && after == before && before.Settled(time.Now()) && len(diags) == 0 {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		b.heads[file], b.changed = keptHead{before, head}, true
+	}
+	return head, diags, nil
+}
+
+func bucketOf(file string) uint32 {
+	sum := fnv.New32a()
+	_, _ = sum.Write([]byte(file)) // never fails
+	return sum.Sum32() % buckets
+}
+
+func (h *Heads) key(i int) string { return fmt.Sprintf("heads %s %s %d", headsVersion, h.name, i) }
+
+// find returns what an earlier build has read of a file.
+func (h *Heads) find(ctx context.Context, b *bucket, file string) (keptHead, bool, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if !b.loaded {
+		i := int(bucketOf(file))
+		data, _, err := h.host.CacheGet(ctx, h.key(i))
+		if err != nil {
+			return keptHead{}, false, fmt.Errorf("read what is known of the front matter: %w", err)
+		}
+		b.heads, b.asked, b.loaded = decodeHeads(data), map[string]bool{}, true
+	}
+	b.asked[file] = true
+	kept, ok := b.heads[file]
+	return kept, ok, nil
+}
+
+// Save keeps the heads of the files that were asked for.
+func (h *Heads) Save(ctx context.Context) error {
+	for i := range h.parts {
+		b := &h.parts[i]
+		b.mu.Lock()
+		data, changed := b.encode()
+		b.mu.Unlock()
+		if !changed || len(data) > plugin.MaxCacheValue {
+			continue
+		}
+		if err := h.host.CachePut(ctx, h.key(i), data); err != nil {
+			return fmt.Errorf("keep what is known of the front matter: %w", err)
+		}
+	}
+	return nil
+}
+
+// encode returns the heads of the files that were asked for, and whether they are others than before.
+func (b *bucket) encode() (data []byte, changed bool) {
+	var files []string
+	for file := range b.heads {
+		if b.asked[file] {
+			files = append(files, file)
+		}
+	}
+	if !b.changed && len(files) == len(b.heads) {
+		return nil, false
+	}
+	slices.Sort(files)
+	var w compact.Encoder
+	w.Number(uint64(len(files)))
+	for _, file := range files {
+		kept := b.heads[file]
+		w.String(file)
+		kept.id.Encode(&w)
+		kept.head.encode(&w)
+	}
+	b.changed = false
+	return w.Bytes(), true
+}
+
+func decodeHeads(data []byte) map[string]keptHead {
+	if len(data) == 0 {
+		return map[string]keptHead{}
+	}
+	r := compact.NewDecoder(string(data))
+	n := r.Count(8)
+	heads := make(map[string]keptHead, n)
+	for range n {
+		file := r.String()
+		heads[file] = keptHead{id: fileid.Decode(r), head: decodeHead(r, file)}
+	}
+	if r.Err() != nil || r.More() {
+		return map[string]keptHead{}
+	}
+	return heads
+}
+
+func (h *Head) encode(w *compact.Encoder) {
+	encodeValue(w, h.Fields)
+	w.Blob(h.Raw)
+	w.String(h.Title)
+	w.String(h.Description)
+	w.Strings(h.Notes)
+}
+
+func decodeHead(r *compact.Decoder, file string) Head {
+	return Head{
+		Fields: decodeValue(r, file, 0), Raw: r.Blob(), Title: r.String(), Description: r.String(), Notes: r.Strings(),
+	}
+}
+
+// encodeValue writes a value. All of its places are in one file.
+func encodeValue(w *compact.Encoder, v datafile.Value) {
+	w.Number(uint64(v.Kind))
+	encodePos(w, v.Pos)
+	w.String(v.Text)
+	w.Number(uint64(len(v.Items)))
+	for _, item := range v.Items {
+		encodeValue(w, item)
+	}
+	w.Number(uint64(len(v.Fields)))
+	for _, f := range v.Fields {
+		w.String(f.Key)
+		encodePos(w, f.Pos)
+		encodeValue(w, f.Value)
+	}
+}
+
+func encodePos(w *compact.Encoder, p diag.Pos) {
+	for _, n := range []int{p.Line, p.Col, p.EndCol} {
+		w.Signed(int64(n))
+	}
+}
+
+// maxDepth bounds the nesting of values that are read, which are no deeper when they are written.
+const maxDepth = 1000
+
+func decodeValue(r *compact.Decoder, file string, depth int) datafile.Value {
+	if depth > maxDepth {
+		return datafile.Value{}
+	}
+	v := datafile.Value{Kind: datafile.Kind(r.Number()), Pos: decodePos(r, file), Text: r.String()} //nolint:gosec // written by encodeValue
+	if n := r.Count(6); n > 0 {
+		v.Items = make([]datafile.Value, n)
+		for i := range v.Items {
+			v.Items[i] = decodeValue(r, file, depth+1)
+		}
+	}
+	if n := r.Count(10); n > 0 {
+		v.Fields = make([]datafile.Field, n)
+		for i := range v.Fields {
+			v.Fields[i] = datafile.Field{Key: r.String(), Pos: decodePos(r, file), Value: decodeValue(r, file, depth+1)}
+		}
+	}
+	return v
+}
+
+func decodePos(r *compact.Decoder, file string) diag.Pos {
+	return diag.Pos{File: file, Line: int(r.Signed()), Col: int(r.Signed()), EndCol: int(r.Signed())}
+}
