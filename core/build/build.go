@@ -10,6 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/output"
 	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/timeline"
 )
 
 // Options say what to build and how.
@@ -94,8 +95,10 @@ type PhaseTime struct {
 func Run(ctx context.Context, o Options) (*Report, error) {
 	b := newBuilder(o)
 	defer b.close()
-	if r := b.unchanged(ctx); r != nil {
-		return r, nil
+	end := timeline.Begin(ctx, "phase", "compare")
+	last := b.unchanged(ctx)
+	if end(); last != nil {
+		return last, nil
 	}
 	var w *website
 	r := &Report{OutDir: b.OutDir}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -13,6 +14,7 @@ import (
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/linkcheck"
+	"github.com/gosaur/gosaur/core/timeline"
 )
 
 // builder carries what all phases share: the options, the findings and the clock.
@@ -83,7 +85,9 @@ func (b *builder) phases(ctx context.Context, steps ...phase) error {
 		b.current = p.name
 		start := time.Now()
 		b.Progress(Event{Phase: p.name, Locale: b.shown})
+		end := timeline.Begin(ctx, "phase", strings.TrimSpace(p.name+" "+b.shown))
 		err := p.run(ctx)
+		end()
 		elapsed := time.Since(start)
 		b.times = append(b.times, PhaseTime{p.name, elapsed.Seconds()})
 		var failure *diag.Failure

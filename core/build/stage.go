@@ -7,6 +7,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/timeline"
 )
 
 // render makes every page and stages it with all other files of the site.
@@ -47,6 +48,7 @@ func (b *builder) renderAll(ctx context.Context, r *renderer, s *staging) error 
 			if b.asksWhy(rt) {
 				b.tellWhy(rt, kept.why(rt))
 			}
+			defer timeline.Begin(ctx, "page", rt.Path)()
 			made, err := r.page(ctx, rt)
 			if err != nil {
 				failures.add(rt, err)

@@ -16,6 +16,7 @@ import (
 	"github.com/gosaur/gosaur/core/fileid"
 	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/store"
+	"github.com/gosaur/gosaur/core/timeline"
 )
 
 // Kept takes bundles from the store as long as nothing changed that they were made from,
@@ -47,6 +48,7 @@ func (k *Kept) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag
 	if result := k.kept(g, key); result != nil {
 		return result, nil, nil
 	}
+	defer timeline.Begin(ctx, "bundle", "scripts and styles")()
 	began, recorder := time.Now(), graph.NewRecorder(g)
 	var recorded Markdown
 	if md != nil {

@@ -8,6 +8,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/store"
+	"github.com/gosaur/gosaur/core/timeline"
 )
 
 // evalKind is the kind of scripts of EvalModule in the store.
@@ -26,6 +27,7 @@ func (k *Kept) EvalModule(ctx context.Context, in *Input, file string) ([]byte, 
 			return script, nil, nil
 		}
 	}
+	defer timeline.Begin(ctx, "bundle", file)()
 	began := time.Now()
 	script, read, found, err := scriptOf(ctx, in, file)
 	if read != nil {

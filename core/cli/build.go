@@ -35,11 +35,11 @@ func newBuildCommand(t *terminal) *cobra.Command {
 			if err := f.take(args); err != nil {
 				return err
 			}
-			stop, err := f.profile.start()
+			ctx, stop, err := f.profile.start(cmd.Context())
 			if err != nil {
 				return err
 			}
-			return errors.Join(runBuild(cmd.Context(), t, &f), stop())
+			return errors.Join(runBuild(ctx, t, &f), stop())
 		},
 	}
 	flags := cmd.Flags()

@@ -1,23 +1,46 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
 	"runtime/pprof"
 
 	"github.com/spf13/pflag"
+
+	"github.com/gosaur/gosaur/core/timeline"
 )
 
 // profileFlags are the flags that tell where a command's time goes.
-type profileFlags struct{ cpu string }
+type profileFlags struct{ cpu, trace string }
 
 func (f *profileFlags) add(flags *pflag.FlagSet) {
+	flags.StringVar(&f.trace, "trace", "", "write what was done when to a `file`, for https://ui.perfetto.dev")
 	flags.StringVar(&f.cpu, "cpuprofile", "", "write a profile of the processor's time to a `file`, for go tool pprof")
 }
 
-// start begins to measure. The function that it returns ends that, and writes the files.
-func (f *profileFlags) start() (stop func() error, err error) {
+// start begins to measure what is done with the context that it returns. stop ends that, and writes the files.
+func (f *profileFlags) start(ctx context.Context) (measured context.Context, stop func() error, err error) {
+	stopCPU, err := f.startCPU()
+	if err != nil || f.trace == "" {
+		return ctx, stopCPU, err
+	}
+	out, err := os.Create(f.trace)
+	if err != nil {
+		return ctx, nil, errors.Join(usagef("--trace: %v", err), stopCPU())
+	}
+	log := timeline.New()
+	return timeline.With(ctx, log), func() error {
+		err := errors.Join(log.Write(out), out.Close())
+		if err != nil {
+			err = fmt.Errorf("write %s: %w", f.trace, err)
+		}
+		return errors.Join(err, stopCPU())
+	}, nil
+}
+
+func (f *profileFlags) startCPU() (stop func() error, err error) {
 	if f.cpu == "" {
 		return func() error { return nil }, nil
 	}

@@ -18,6 +18,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/store"
+	"github.com/gosaur/gosaur/core/timeline"
 )
 
 // The kinds of questions that a graph for documents answers besides those about files.
@@ -83,6 +84,7 @@ func (c *Compiler) Compile(ctx context.Context, key Key) *Document {
 	if d := c.kept(key, c.Graph.Disk.File(file)); d != nil {
 		return d
 	}
+	defer timeline.Begin(ctx, "document", key.Source)()
 	text, digest, err := c.Graph.Disk.Read(file)
 	if err != nil {
 		return unreadable(key, err)

@@ -12,6 +12,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
+	"github.com/gosaur/gosaur/core/timeline"
 )
 
 // instance is a plugin with its configuration.
@@ -92,6 +93,7 @@ func unusable(siteDir string, err *fs.PathError) diag.Diagnostic {
 
 // guarded calls a hook; a panic becomes an error.
 func (h *Host) guarded(ctx context.Context, phase plugin.Hook, in *instance, hook func(context.Context) (diag.List, error)) (diags diag.List, err error) {
+	defer timeline.Begin(ctx, "plugin", string(phase)+" "+in.Use+" "+in.ID)()
 	defer func() {
 		if r := recover(); r != nil {
 			h.log.Error().Str("plugin", in.Use).Str("id", in.ID).Str("phase", string(phase)).Bytes("stack", debug.Stack()).Msg("the plugin panicked")
