@@ -47,7 +47,7 @@ func (b *builder) diagnose(ctx context.Context, r *renderer) *diagnosis {
 		b.Logger.Debug().Err(err).Msg("no diagnosis")
 		return nil
 	}
-	if err := loadShared(ctx, engine, r.table, map[string]bool{}); err != nil {
+	if err := loadShared(ctx, engine, r.table, map[string]string{}); err != nil {
 		_ = engine.Close()
 		return nil
 	}

@@ -16,8 +16,8 @@ import (
 )
 
 // keptPages knows the pages of earlier builds. A page is made again if anything has changed
-// that it was made of: what all pages share, its route and layouts, its documents, or whether its
-// links lead to pages. The files of one that is not must be those of the published site.
+// that it was made of: what all pages share, its route and layouts, its documents, the parts of shared data that
+// its components read, or whether its links lead to pages. The files of one that is not must be those of the published site.
 type keptPages struct {
 	renderer *renderer
 	store    *store.Store
@@ -42,7 +42,7 @@ const (
 )
 
 // keptPagesVersion changes with the form of what is kept.
-const keptPagesVersion = "2"
+const keptPagesVersion = "3"
 
 // newKeptPages returns nil where the cache is off.
 func (b *builder) newKeptPages(r *renderer) *keptPages {
@@ -87,7 +87,7 @@ func (k *keptPages) ingredients(rt *plugin.Route) []ingredient {
 	layer := func(component, id string, props []byte, data map[string]string) {
 		add("the data of "+component, []byte(id), props)
 		for _, prop := range sortedKeys(data) {
-			add("the data "+data[prop]+" of "+component, []byte(prop), []byte(r.table.Data[data[prop]].File))
+			add("the data "+data[prop]+" of "+component, []byte(prop), []byte(r.table.Data[data[prop]].File), []byte(r.table.Data[data[prop]].Version))
 		}
 	}
 	for _, l := range r.table.Chain(rt) {
@@ -139,7 +139,7 @@ func (k *keptPages) recall(rt *plugin.Route, s *staging) *page {
 		return nil
 	}
 	p, paths, sums, err := decodeKeptPage(data, k.renderer.strings)
-	if err != nil || paths != k.paths && len(k.ledElsewhere(p)) > 0 {
+	if err != nil || paths != k.paths && len(k.ledElsewhere(p)) > 0 || !k.renderer.slices.are(p.slices) {
 		return nil
 	}
 	names := k.renderer.pageFiles(rt)
@@ -175,6 +175,9 @@ func (k *keptPages) why(rt *plugin.Route) []string {
 			} else {
 				reasons = append(reasons, "its link to "+path+" leads to a page no longer")
 			}
+		}
+		for _, file := range k.renderer.slices.changed(p.slices) {
+			reasons = append(reasons, "the part "+file+" of shared data, which it shows, changed")
 		}
 		if len(reasons) == 0 {
 			reasons = []string{"its files in the output are not those of the last build"}
@@ -269,6 +272,11 @@ func (p *page) encode(paths store.Key) []byte {
 		w.Strings(p.needs[directive])
 	}
 	w.String(p.lacking)
+	w.Number(uint64(len(p.slices)))
+	for _, file := range slices.Sorted(maps.Keys(p.slices)) {
+		w.String(file)
+		w.String(p.slices[file])
+	}
 	files := p.files()
 	w.Number(uint64(len(files)))
 	for _, f := range files {
@@ -303,6 +311,12 @@ func decodeKeptPage(data []byte, strings *intern.Table) (p *page, paths store.Ke
 		}
 	}
 	p.lacking = d.String()
+	n = d.Count(2)
+	p.slices = make(map[string]string, n)
+	for range n {
+		file := d.String()
+		p.slices[file] = d.String()
+	}
 	for range d.Count(sha256.Size) {
 		sums = append(sums, []byte(d.Fixed(sha256.Size)))
 	}

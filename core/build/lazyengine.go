@@ -28,7 +28,7 @@ func (b *builder) lazyEngine(table *route.Table, bundles *bundle.Result) *lazyEn
 		if err != nil {
 			return nil, err
 		}
-		return engine, loadShared(ctx, engine, table, map[string]bool{})
+		return engine, loadShared(ctx, engine, table, map[string]string{})
 	}}
 	b.cleanup = append(b.cleanup, func() {
 		if l.engine != nil {

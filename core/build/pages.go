@@ -30,6 +30,8 @@ type page struct {
 	needs csp.Policy
 	// lacking are the characters of the card that its font lacks.
 	lacking string
+	// slices are the versions of the parts of shared data that components read, by their files.
+	slices map[string]string
 	// incomplete says that it could not be made, or only in part, which has been reported.
 	incomplete bool
 }
@@ -47,6 +49,7 @@ type renderer struct {
 	cache   *renderCache
 	// strings are the addresses and ids on the pages, of which there is one copy each.
 	strings *intern.Table
+	slices  *sharedSlices
 	cards   *socialCards
 	shell   render.Shell
 	placing map[string]bool
@@ -63,17 +66,18 @@ func (b *builder) startEngine(ctx context.Context, bundles *bundle.Result) (rend
 	return render.NewEngine(ctx, bundles.ServerJS, render.Options{Kind: b.Engine, Workers: b.Workers, Store: b.openCache(), Logger: b.Logger})
 }
 
-// loadShared hands the shared data to the engine, but for the files in loaded, and adds them there.
-func loadShared(ctx context.Context, engine render.Engine, table *route.Table, loaded map[string]bool) error {
+// loadShared hands the shared data to the engine, but for the files that it has, by their versions
+// in loaded, and adds them there.
+func loadShared(ctx context.Context, engine render.Engine, table *route.Table, loaded map[string]string) error {
 	for _, id := range sortedKeys(table.Data) {
 		data := table.Data[id]
-		if loaded[data.File] {
+		if data.WholeOf != "" || loaded[data.File] == data.Version {
 			continue
 		}
 		if err := engine.Load(ctx, data.File, data.JSON); err != nil {
 			return err
 		}
-		loaded[data.File] = true
+		loaded[data.File] = data.Version
 	}
 	return nil
 }
@@ -85,6 +89,7 @@ func (b *builder) newRenderer(p *project, table *route.Table, docs *documents, b
 		builder: b, strings: strings,
 		project: p, table: table, docs: docs, bundles: bundles, engine: engine,
 		cache:   b.renderCache(bundles.ServerJS, strings),
+		slices:  newSharedSlices(table),
 		cards:   b.newSocialCards(p),
 		shell:   shellOf(p, table, bundles),
 		placing: p.theme.placing(),
@@ -162,14 +167,15 @@ func (r *renderer) fonts(in *render.PageInput) []string {
 	return r.bundles.Math.Fonts
 }
 
-// sharedFiles replaces the ids of shared data by the names of their files.
+// sharedFiles replaces the ids of shared data by their addresses.
 func (r *renderer) sharedFiles(data map[string]string) map[string]string {
 	if len(data) == 0 {
 		return nil
 	}
 	files := make(map[string]string, len(data))
 	for prop, id := range data {
-		files[prop] = r.table.Data[id].File
+		data := r.table.Data[id]
+		files[prop] = data.URL()
 	}
 	return files
 }
@@ -178,10 +184,12 @@ func (r *renderer) sharedFiles(data map[string]string) map[string]string {
 func (r *renderer) page(ctx context.Context, rt *plugin.Route) (*page, error) {
 	in := r.input(rt)
 	p := render.NewPage(in)
-	rendered, err := r.cache.render(ctx, r.engine, p.Hydration)
+	rendered, err := r.cache.render(ctx, r.engine, r.slices, p.Hydration)
 	if err != nil {
 		return nil, err
 	}
+	parts := r.slices.addresses(rendered.Slices)
+	p.SetSlices(parts)
 	led := map[string]bool{}
 	p.SetUnrouted(r.unrouted(rt, in, rendered, led))
 	preloads, html := render.HoistPreloads(rendered.HTML)
@@ -194,7 +202,7 @@ func (r *renderer) page(ctx context.Context, rt *plugin.Route) (*page, error) {
 		Styles:     in.Styles,
 		Fonts:      r.fonts(in),
 		Modules:    r.modules(in),
-		SharedData: r.sharedURLs(in),
+		SharedData: r.sharedURLs(in, parts),
 		Scripts:    r.pageScripts(rt),
 	})
 	document, needs := r.seal(in, p, document)
@@ -207,6 +215,7 @@ func (r *renderer) page(ctx context.Context, rt *plugin.Route) (*page, error) {
 		info:     r.info(rt, head),
 		document: document, data: p.Navigation, card: card,
 		links: rendered.Links, loads: rendered.Loads, anchors: rendered.Anchors, led: led, needs: needs, lacking: lacking,
+		slices: r.slices.versionsOf(rendered.Slices),
 	}, nil
 }
 
@@ -244,15 +253,23 @@ func (r *renderer) modules(in *render.PageInput) []string {
 	return urls
 }
 
-func (r *renderer) sharedURLs(in *render.PageInput) []string {
+// sharedURLs lists the addresses of the shared data that hydration waits for: those of the layers,
+// and the parts of them that components read.
+func (r *renderer) sharedURLs(in *render.PageInput, parts []string) []string {
 	var urls []string
+	add := func(address string) {
+		url := r.project.site.BaseURL + route.SharedDataFile(address)
+		if !slices.Contains(urls, url) {
+			urls = append(urls, url)
+		}
+	}
 	for _, l := range in.Layers {
 		for _, prop := range sortedKeys(l.Shared) {
-			url := r.project.site.BaseURL + route.SharedDataFile(l.Shared[prop])
-			if !slices.Contains(urls, url) {
-				urls = append(urls, url)
-			}
+			add(l.Shared[prop])
 		}
+	}
+	for _, part := range parts {
+		add(part)
 	}
 	return urls
 }

@@ -10,8 +10,8 @@ import (
 )
 
 // renderCache remembers what the engine gave for a page. A page's HTML depends on the
-// server bundle and on the page's hydration form, which names its shared data by
-// content hash, and on nothing else.
+// server bundle, on the page's hydration form, which names its shared data with their
+// versions, on the parts of those that components read, and on nothing else.
 type renderCache struct {
 	store  *store.Store
 	bundle store.Key
@@ -23,30 +23,36 @@ func (b *builder) renderCache(serverJS []byte, strings *intern.Table) *renderCac
 	return &renderCache{store: b.openCache(), bundle: store.KeyOf(serverJS), strings: strings}
 }
 
-func (c *renderCache) render(ctx context.Context, engine pageEngine, hydration []byte) (*render.Rendered, error) {
+func (c *renderCache) render(ctx context.Context, engine pageEngine, parts *sharedSlices, hydration []byte) (*render.Rendered, error) {
 	if c.store == nil {
 		return c.renderAndCollect(ctx, engine, hydration)
 	}
 	key := store.KeyOf([]byte(renderFormat), c.bundle[:], hydration)
 	if data, ok := c.store.Get("render", key); ok {
-		var rendered render.Rendered
-		if json.Unmarshal(data, &rendered) == nil {
-			rendered.Intern(c.strings)
-			return &rendered, nil
+		var kept keptRendering
+		if json.Unmarshal(data, &kept) == nil && parts.are(kept.Versions) {
+			kept.Rendered.Intern(c.strings)
+			return kept.Rendered, nil
 		}
 	}
 	rendered, err := c.renderAndCollect(ctx, engine, hydration)
 	if err != nil {
 		return nil, err
 	}
-	if data, err := json.Marshal(rendered); err == nil {
+	if data, err := json.Marshal(keptRendering{rendered, parts.versionsOf(rendered.Slices)}); err == nil {
 		c.store.Put("render", key, data)
 	}
 	return rendered, nil
 }
 
+// keptRendering is what is kept of a page, with the versions of the slices that it shows by their files.
+type keptRendering struct {
+	Rendered *render.Rendered
+	Versions map[string]string `json:",omitempty"`
+}
+
 // renderFormat changes with what is kept of a page.
-const renderFormat = "4"
+const renderFormat = "5"
 
 // renderAndCollect renders a page and finds what its HTML refers to, for the link gate.
 func (c *renderCache) renderAndCollect(ctx context.Context, engine pageEngine, hydration []byte) (*render.Rendered, error) {

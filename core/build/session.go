@@ -33,7 +33,8 @@ type sessionState struct {
 	bundles *bundle.Result
 	input   *bundle.Input
 	engine  render.Engine
-	shared  map[string]bool
+	// shared are the versions of the shared data that the engine has, by their files.
+	shared map[string]string
 	*renderer
 	// files maps output paths to generated contents, assets to files on the disk.
 	files  map[string][]byte
@@ -158,7 +159,7 @@ func (s *Session) prepare(ctx context.Context, old, next *sessionState) error {
 		if err != nil {
 			return err
 		}
-		next.engine, next.shared = engine, map[string]bool{}
+		next.engine, next.shared = engine, map[string]string{}
 	}
 	if err := loadShared(ctx, next.engine, next.table, next.shared); err != nil {
 		return err

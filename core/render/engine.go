@@ -40,6 +40,8 @@ type Rendered struct {
 	Ignored []string `json:"ignored,omitempty"`
 	// Loads are the files that the HTML names.
 	Loads []string `json:"loads,omitempty"`
+	// Slices are the files of the parts of shared data that components read, sorted.
+	Slices []string `json:"slices,omitempty"`
 }
 
 // Collect adds the links and anchors that the HTML of components has to those that
@@ -61,7 +63,7 @@ func (r *Rendered) Collect() {
 // Intern makes equal addresses of all pages one string. They stay in memory until the links
 // are checked; a part of a page's HTML would keep the whole of it there.
 func (r *Rendered) Intern(strings *intern.Table) {
-	for _, list := range [][]string{r.Links, r.Anchors, r.Ignored, r.Loads} {
+	for _, list := range [][]string{r.Links, r.Anchors, r.Ignored, r.Loads, r.Slices} {
 		strings.All(list)
 	}
 }

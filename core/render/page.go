@@ -66,6 +66,15 @@ func (p *Page) SetUnrouted(links []string) {
 	p.Hydration, p.Navigation = withList(p.Hydration, true, "unrouted", links), withList(p.Navigation, false, "unrouted", links)
 }
 
+// SetSlices adds the addresses of the parts of shared data that components read to both forms of
+// a page's data. They are known once the page has been rendered.
+func (p *Page) SetSlices(addresses []string) {
+	if len(addresses) == 0 {
+		return
+	}
+	p.Hydration, p.Navigation = withList(p.Hydration, true, "slices", addresses), withList(p.Navigation, false, "slices", addresses)
+}
+
 // withList adds a list of strings to a page's data.
 func withList(data []byte, inline bool, key string, list []string) []byte {
 	b := jsonBuffer{b: bytes.TrimSuffix(data, []byte{'}'}), inline: inline}

@@ -1,10 +1,7 @@
 package route
 
 import (
-	"bytes"
 	"cmp"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -15,14 +12,6 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 )
-
-// SharedData is a shared JSON document under its content-hashed name.
-type SharedData struct {
-	ID string
-	// File is the name below page-data/shared, such as "sidebar-3f9a1c20.json".
-	File string
-	JSON json.RawMessage
-}
 
 // Table is everything that the pages of a site consist of. It is immutable.
 type Table struct {
@@ -83,6 +72,7 @@ func Merge(emitted []plugin.Emitted, duplicates diag.Severity) (*Table, diag.Lis
 	slices.SortFunc(t.contentDirs, func(a, b string) int { return cmp.Or(len(b)-len(a), cmp.Compare(a, b)) })
 	t.sortAndCheck(duplicates, &diags)
 	t.addSitePages(&diags)
+	t.nameData(&diags)
 	t.checkReferences(&diags)
 	t.GlobalData = marshalGlobal(global)
 	return t, diags
@@ -94,26 +84,6 @@ func owned(e plugin.Emitted) []plugin.Route {
 		routes[i].Meta.Plugin, routes[i].Meta.PluginID = e.Plugin, e.ID
 	}
 	return routes
-}
-
-func (t *Table) addData(d plugin.Data, diags *diag.List) {
-	if _, taken := t.Data[d.ID]; taken {
-		diags.Errorf(diag.CodeDuplicateData, diag.Pos{}, "two plugins emit shared data with the id %q", d.ID)
-		return
-	}
-	sum := sha256.Sum256(d.JSON)
-	t.Data[d.ID] = SharedData{ID: d.ID, File: fileName(d.ID) + "-" + hex.EncodeToString(sum[:6]) + ".json", JSON: d.JSON}
-}
-
-// fileName keeps the letters, digits, dots and hyphens of an id, so that it can be part of a URL.
-func fileName(id string) string {
-	return string(bytes.Map(func(r rune) rune {
-		switch {
-		case r >= 'a' && r <= 'z', r >= 'A' && r <= 'Z', r >= '0' && r <= '9', r == '-', r == '.':
-			return r
-		}
-		return '-'
-	}, []byte(id)))
 }
 
 // isPagePath reports whether a browser asks for a path as it is written, and its file lies

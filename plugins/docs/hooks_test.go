@@ -139,7 +139,7 @@ func TestGoldenPropsForTheTheme(t *testing.T) {
 		})
 	}
 	resp := built(t, "explicit")
-	stagetest.Golden(t, "testdata/golden/sidebar.json", resp.Data[0].JSON)
+	stagetest.Golden(t, "testdata/golden/sidebar.json", stagetest.Joined(t, resp.Data, resp.Data[0].ID))
 	stagetest.Golden(t, "testdata/golden/global-data.json", resp.GlobalData)
 	stagetest.Golden(t, "testdata/golden/global-data-versions.json", built(t, "versions").GlobalData)
 }

@@ -123,6 +123,8 @@ type DocPlaceProps struct {
 	DocID string `json:"docId"`
 	// Alternates are the same page in other versions, by their names.
 	Alternates map[string]AlternateDoc `json:"alternates,omitempty"`
+	// Places names the parts of the sidebar with links to the page; absent for the top alone.
+	Places []string `json:"places,omitempty"`
 	// CardDocs are the docs that cards on the page lead to, by their ids.
 	CardDocs map[string]PropVersionDoc `json:"cardDocs,omitempty"`
 }
@@ -176,8 +178,9 @@ type PropSidebarItemCategory struct {
 	// Collapsed says that the group is closed at first.
 	Collapsed bool `json:"collapsed"`
 	// Collapsible says that the reader can open and close the group.
-	Collapsible bool        `json:"collapsible"`
-	Items       PropSidebar `json:"items"`
+	Collapsible bool `json:"collapsible"`
+	// Items are loaded when they are read, if the group is closed at first.
+	Items sidebarList `json:"items" ts:"PropSidebar"`
 	// Href is the category's own page; absent for none.
 	Href string `json:"href,omitempty"`
 	// LinkUnlisted says that the page behind href is unlisted.
@@ -185,6 +188,11 @@ type PropSidebarItemCategory struct {
 	ClassName    string          `json:"className,omitempty"`
 	CustomProps  json.RawMessage `json:"customProps,omitempty" ts:"Record<string, unknown>"`
 	Description  string          `json:"description,omitempty"`
+	// FirstLink is the first listed link in the group, if the group has no listed page of its own and its
+	// items are loaded when they are read.
+	FirstLink string `json:"firstLink,omitempty"`
+	// Hidden says that no item is listed that is loaded when it is read.
+	Hidden bool `json:"hidden,omitempty"`
 }
 
 // PropSidebarItemHTML is a piece of HTML in a sidebar.
@@ -211,6 +219,8 @@ type DocCategoryGeneratedIndexPageProps struct {
 	DocID string `json:"docId"`
 	// Alternates are the same page in other versions, by their names.
 	Alternates map[string]AlternateDoc `json:"alternates,omitempty"`
+	// Places names the parts of the sidebar with links to the page; absent for the top alone.
+	Places []string `json:"places,omitempty"`
 }
 
 // PropCategoryGeneratedIndex is a page that shows what a category holds.

@@ -17,6 +17,21 @@ type emitter struct {
 	opts     *Options
 	versions []*loadedVersion
 	out      *plugin.BuildRoutesResponse
+	// sidebars are those of the versions so far, by the IDs of their layouts.
+	sidebars map[string]*sidebarSlices
+}
+
+// places are the slices of a sidebar with links to a page; nil for the top alone.
+func (e *emitter) places(layout, permalink string) []string {
+	s := e.sidebars[layout]
+	if s == nil {
+		return nil
+	}
+	places := s.places[comparablePath(permalink)]
+	if len(places) == 1 && places[0] == "" {
+		return nil
+	}
+	return places
 }
 
 // root is the ID of the layout around all versions of the instance.
@@ -93,7 +108,7 @@ func sidebarLayout(parent, name string) string {
 
 func (e *emitter) sidebar(parent string, s *sidebar) error {
 	id := sidebarLayout(parent, s.name)
-	items, err := marshal(propSidebar(s.items))
+	slices, err := newSidebarSlices(id, s.items)
 	if err != nil {
 		return fmt.Errorf("emitting the sidebar %s: %w", s.name, err)
 	}
@@ -102,7 +117,8 @@ func (e *emitter) sidebar(parent string, s *sidebar) error {
 		return err
 	}
 	e.links(s.items)
-	e.out.Data = append(e.out.Data, plugin.Data{ID: id, JSON: items})
+	e.sidebars[id] = slices
+	e.out.Data = append(e.out.Data, slices.data...)
 	e.out.Layouts = append(e.out.Layouts, plugin.Layout{
 		ID: id, Component: e.opts.DocRootComponent, Parent: parent, Props: props, Data: map[string]string{"sidebar": id},
 	})
@@ -141,7 +157,7 @@ func (e *emitter) doc(parent string, v *loadedVersion, d *document) error {
 			return nil
 		}
 		return &AlternateDoc{Path: same.permalink, Sidebar: other.places[same].sidebar, Unlisted: same.unlisted}
-	}), CardDocs: v.cardDocs(d)})
+	}), CardDocs: v.cardDocs(d), Places: e.places(sidebarLayout(parent, at.sidebar), d.permalink)})
 	if err != nil {
 		return err
 	}
@@ -168,6 +184,7 @@ func (e *emitter) index(parent string, v *loadedVersion, index *generatedIndex) 
 			}
 			return &AlternateDoc{Path: same.permalink, Sidebar: same.sidebar}
 		}),
+		Places: e.places(sidebarLayout(parent, index.sidebar), index.permalink),
 	})
 	if err != nil {
 		return fmt.Errorf("emitting the generated index %s: %w", index.permalink, err)

@@ -1,14 +1,6 @@
 package docs
 
-// propSidebar returns what the theme gets of a sidebar.
-func propSidebar(items []*sidebarItem) PropSidebar {
-	list := make(PropSidebar, len(items))
-	for i, item := range items {
-		list[i] = propItem(item)
-	}
-	return list
-}
-
+// propItem returns what the theme gets of an item, without the items in it.
 func propItem(item *sidebarItem) PropSidebarItem {
 	switch item.kind {
 	case "category":
@@ -47,7 +39,7 @@ func docLink(item *sidebarItem) *PropSidebarItemLink {
 func categoryProp(item *sidebarItem) *PropSidebarItemCategory {
 	category := &PropSidebarItemCategory{
 		Type: "category", Label: item.label, Key: item.key,
-		Collapsed: item.collapsed, Collapsible: item.collapsible, Items: propSidebar(item.items),
+		Collapsed: item.collapsed, Collapsible: item.collapsible,
 		Href: item.categoryHref(), ClassName: item.className, CustomProps: item.customProps,
 		Description: item.description,
 	}

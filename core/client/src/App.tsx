@@ -1,38 +1,26 @@
-import {createElement, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import Root from '@theme/Root';
 import SiteMetadata from '@theme/SiteMetadata';
 import ThemeError from '@theme/Error';
 import ThemeProvider from '@theme/ThemeProvider';
-import ErrorBoundary, {type FallbackParams} from './docusaurus/ErrorBoundary';
+import ErrorBoundary from './docusaurus/ErrorBoundary';
 import {RouteContextProvider} from './docusaurus/useRouteContext';
 import SiteDefaults from './SiteDefaults';
 import type {LoadedPage, Props} from './page/types';
+import {useLayers} from './page/useLayers';
 
 /** A page: its component inside its layouts. A layout that the next page shares stays mounted. */
 function Page({page}: {page: LoadedPage}): ReactNode {
-  const layers = page.layers.reduceRight<ReactNode>(
-    // Layouts that were written for Docusaurus render `route.routes`.
-    (children, {key, Component, props}) => createElement(Component, {...props, key, route: {...(props.route as object | undefined), routes: children}}, children),
-    null,
-  );
+  const layers = useLayers(page);
   const [name, id] = page.data.plugin ?? ['', ''];
   const data = Object.assign({}, ...page.data.chain.map((item) => item.p)) as Props;
   return <RouteContextProvider value={{plugin: {name, id}, data}}>{layers}</RouteContextProvider>;
 }
 
-/** What a theme shows of an error that no page of a plugin surrounds: its layout may ask for the route all the same. */
-function Crashed(props: FallbackParams): ReactNode {
-  return (
-    <RouteContextProvider value={{plugin: {name: '', id: 'default'}}}>
-      <ThemeError {...props} />
-    </RouteContextProvider>
-  );
-}
-
 /** The application below the router, the same on the server and in the browser. */
 export default function App({page}: {page: LoadedPage}): ReactNode {
   return (
-    <ErrorBoundary fallback={({error, tryAgain}) => <Crashed error={error} tryAgain={tryAgain} />}>
+    <ErrorBoundary fallback={({error, tryAgain}) => <ThemeError error={error} tryAgain={tryAgain} />}>
       <Root>
         <ThemeProvider>
           <SiteDefaults />

@@ -6,7 +6,8 @@ import {BrokenLinksContext, type BrokenLinks} from './docusaurus/useBrokenLinks'
 import {HeadContext} from './head/HeadContext';
 import type {HeadState} from './head/collect';
 import {ServerHead} from './head/serverHead';
-import {buildPage, type Modules, type SharedData} from './page/build';
+import {buildPage, type Modules} from './page/build';
+import {ServerData} from './page/serverData';
 import {asError} from './page/thrown';
 import type {PageData} from './page/types';
 
@@ -19,9 +20,11 @@ interface Rendered {
   anchors: string[];
   /** Links that components ask the gate to leave alone. */
   ignored: string[];
+  /** The files of the lists in shared data that components read. */
+  slices: string[];
 }
 
-const shared: SharedData = {};
+const shared = new ServerData();
 
 const modules: Modules = {};
 for (const [specifier, entry] of Object.entries(registry)) {
@@ -56,13 +59,9 @@ class Collector implements BrokenLinks {
   };
 }
 
-/** Keeps a shared JSON document for the pages that name it. */
-function load(file: string, json: string): void {
-  shared[file] = JSON.parse(json);
-}
-
 /** Renders the hydration form of a page. Takes and returns JSON. */
 function render(json: string): string {
+  shared.takeReads(); // of a page that failed
   const page = buildPage(JSON.parse(json) as PageData, modules, shared);
   const head = new ServerHead();
   const collector = new Collector();
@@ -81,12 +80,13 @@ function render(json: string): string {
     links: [...collector.links],
     anchors: [...collector.anchors],
     ignored: [...collector.ignored],
+    slices: shared.takeReads(),
   };
   return JSON.stringify(rendered);
 }
 
 (globalThis as {__gosaur_server?: unknown}).__gosaur_server = {
-  load,
+  load: (file: string, json: string) => shared.load(file, json),
   render(json: string): string {
     try {
       return render(json);

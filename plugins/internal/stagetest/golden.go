@@ -3,6 +3,8 @@ package stagetest
 import (
 	"encoding/json"
 	"os"
+	"regexp"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -38,7 +40,7 @@ func PageProps(t *testing.T, resp *plugin.BuildRoutesResponse, path string) Page
 	t.Helper()
 	b := chainBuilder{t: t, data: map[string]json.RawMessage{}}
 	for _, d := range resp.Data {
-		b.data[d.ID] = d.JSON
+		b.data[d.ID] = Joined(t, resp.Data, d.ID)
 	}
 	layouts := map[string]plugin.Layout{}
 	for _, l := range resp.Layouts {
@@ -60,6 +62,20 @@ func PageProps(t *testing.T, resp *plugin.BuildRoutesResponse, path string) Page
 	}
 	t.Fatalf("there is no route %s", path)
 	return Page{}
+}
+
+var reference = regexp.MustCompile(`\{"\$data":"([^"]*)"\}`)
+
+// Joined is a shared document with the documents that it refers to in the places of the references.
+func Joined(t *testing.T, data []plugin.Data, id string) json.RawMessage {
+	t.Helper()
+	i := slices.IndexFunc(data, func(d plugin.Data) bool { return d.ID == id })
+	if i < 0 {
+		t.Fatalf("there is no shared data %s", id)
+	}
+	return reference.ReplaceAllFunc(data[i].JSON, func(found []byte) []byte {
+		return Joined(t, data, string(reference.FindSubmatch(found)[1]))
+	})
 }
 
 type chainBuilder struct {

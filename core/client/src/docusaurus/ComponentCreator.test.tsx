@@ -3,13 +3,14 @@ import {MemoryRouter} from 'react-router-dom';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import ComponentCreator from './ComponentCreator';
 import ErrorBoundary from './ErrorBoundary';
+import {ServerData} from '../page/serverData';
 import type {LoadedPage} from '../page/types';
 
 const {answer} = vi.hoisted(() => ({answer: vi.fn<() => Promise<unknown>>()}));
 vi.mock('../page/load', () => ({fetchPageData: answer, completePage: (page: unknown) => page}));
 
 const pageOf = (Component: () => string): LoadedPage =>
-  ({data: {}, layers: [{key: 'page', Component, props: {}}]}) as unknown as LoadedPage;
+  ({data: {}, layers: [{key: 'page', Component, props: {}, shared: {}}], shared: new ServerData()}) as unknown as LoadedPage;
 
 async function show(path: string): Promise<void> {
   const Route = ComponentCreator(path);

@@ -1,8 +1,9 @@
-import {Component, createElement, Suspense, use, useEffect, useState, type ComponentType, type ReactNode} from 'react';
+import {Component, Suspense, use, useEffect, useState, type ComponentType, type ReactNode} from 'react';
 import {useLocation} from 'react-router-dom';
 import Loading from '@theme/Loading';
 import {completePage, fetchPageData} from '../page/load';
 import type {LoadedPage} from '../page/types';
+import {useLayers} from '../page/useLayers';
 
 /** How long a page may load before the loading screen says so, in milliseconds. */
 const LOADING_DELAY = 200;
@@ -30,11 +31,7 @@ function load(path: string): Promise<LoadedPage> {
 }
 
 function Route({path}: {path: string}): ReactNode {
-  const page = use(load(path));
-  return page.layers.reduceRight<ReactNode>(
-    (children, {key, Component: Layer, props}) => createElement(Layer, {...props, key}, children),
-    null,
-  );
+  return useLayers(use(load(path)));
 }
 
 /** The loading screen: nothing at first, a spinner after the delay. */

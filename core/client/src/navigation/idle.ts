@@ -1,4 +1,4 @@
-import {savesData} from '../page/load';
+import {prepareShared, savesData} from '../page/load';
 import {pageDataURL} from '../page/url';
 import {internalTarget} from './links';
 import type {ProgressBar} from './progress';
@@ -59,7 +59,10 @@ export function prefetchVisibleLinks(): void {
     links ??= new Links(prefetchAddress);
     links.watch();
   };
-  const start = () => void watch().catch(() => {});
+  const start = () => {
+    prepareShared();
+    watch().catch(() => {});
+  };
   if ('requestIdleCallback' in window) {
     requestIdleCallback(start);
   } else {

@@ -1,26 +1,24 @@
 import type {ComponentType} from 'react';
 import {createContent} from '../content/createContent';
 import {numberRuns} from '../content/runs';
-import type {Content, LoadedPage, Module, PageData, Props} from './types';
+import type {Content, Layer, LoadedPage, Module, PageData, Props, SharedSource} from './types';
 
 /** Modules by specifier. */
 export type Modules = Record<string, Module>;
 
-/** Shared JSON documents by file name. */
-export type SharedData = Record<string, unknown>;
-
 /** Joins a page's data with its modules and shared data into components with props. Pure. */
-export function buildPage(data: PageData, modules: Modules, shared: SharedData): LoadedPage {
-  const layers = data.chain.map((item) => ({
+export function buildPage(data: PageData, modules: Modules, shared: SharedSource): LoadedPage {
+  const layers: Layer[] = data.chain.map((item) => ({
     key: item.k ?? data.path,
     Component: defaultExport(modules, item.c),
-    props: {...item.p, ...mapValues(item.d ?? {}, (file) => shared[file])},
+    props: {...item.p},
+    shared: item.d ?? {},
   }));
   const page = layers[layers.length - 1];
   if (page) {
     Object.assign(page.props, contentProps(data, modules));
   }
-  return {data, layers};
+  return {data, layers, shared};
 }
 
 function contentProps(data: PageData, modules: Modules): Props {
@@ -48,8 +46,4 @@ function defaultExport(modules: Modules, specifier: string): ComponentType<Props
     );
   }
   return component as ComponentType<Props>;
-}
-
-function mapValues<T, U>(object: Record<string, T>, map: (value: T) => U): Record<string, U> {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
 }

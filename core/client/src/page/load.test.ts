@@ -1,6 +1,7 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {buildPage} from './build';
 import {preparePage, savesData} from './load';
+import {ServerData} from './serverData';
 import type {PageData} from './types';
 
 describe('a page is fetched ahead', () => {
@@ -32,7 +33,7 @@ describe('a page is fetched ahead', () => {
 
 test('a page whose module has no default export says which', () => {
   const data: PageData = {build: 'b', path: '/', chain: [{c: '@site/src/pages/empty'}]};
-  expect(() => buildPage(data, {'@site/src/pages/empty': {Page: () => null}}, {})).toThrow(
+  expect(() => buildPage(data, {'@site/src/pages/empty': {Page: () => null}}, new ServerData())).toThrow(
     '@site/src/pages/empty has no default export. A page or layout component must be the default export of its module.',
   );
 });

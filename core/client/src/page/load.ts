@@ -1,5 +1,6 @@
 import registry from '@generated/registry';
-import {buildPage, type Modules, type SharedData} from './build';
+import {BrowserData} from './browserData';
+import {buildPage, type Modules} from './build';
 import {usesScope} from '../content/runs';
 import {MDX_COMPONENTS, type LoadedPage, type Module, type PageData} from './types';
 import {loadStyle} from './style';
@@ -15,7 +16,8 @@ export class StaleBuildError extends Error {}
 export class PageMissingError extends Error {}
 
 const modules = new Map<string, Promise<Module>>();
-const shared = new Map<string, Promise<unknown>>();
+const addresses = new Map<string, Promise<unknown>>();
+const shared = new BrowserData((address) => once(addresses, address, () => fetchJSON(sharedDataURL(address))));
 const pages = new Map<string, Promise<PageData>>();
 
 /** Imports a module of the registry once. A failed import is tried again by the next call. */
@@ -29,8 +31,11 @@ export function loadModule(specifier: string): Promise<Module> {
   });
 }
 
-function loadShared(file: string): Promise<unknown> {
-  return once(shared, file, () => fetchJSON(sharedDataURL(file)));
+/** Fetches ahead what of the shared data of a page a reader may come to see. */
+export function prepareShared(): void {
+  if (!savesData()) {
+    shared.prefetch();
+  }
 }
 
 /** Fetches the navigation form of a page once. */
@@ -52,19 +57,16 @@ export async function completePage(data: PageData): Promise<LoadedPage> {
       specifiers.add(MDX_COMPONENTS);
     }
   }
-  const files = new Set(data.chain.flatMap((item) => Object.values(item.d ?? {})));
+  const named = new Set([...data.chain.flatMap((item) => Object.values(item.d ?? {})), ...(data.slices ?? [])]);
   const loadedModules: Modules = {};
-  const loadedData: SharedData = {};
   await Promise.all([
     ...[...specifiers].map(async (specifier) => {
       loadedModules[specifier] = await loadModule(specifier);
     }),
-    ...[...files].map(async (file) => {
-      loadedData[file] = await loadShared(file);
-    }),
+    ...[...named].map((address) => shared.load(address)),
     ...(data.styles ?? []).map(loadStyle),
   ]);
-  return buildPage(data, loadedModules, loadedData);
+  return buildPage(data, loadedModules, shared);
 }
 
 /** Whether a page can be shown in a document that was loaded for another one. */

@@ -143,6 +143,8 @@ export interface PageData {
   docs?: DocumentData[];
   /** Addresses of style sheets besides the site's own. */
   styles?: string[];
+  /** Addresses in /page-data/shared/ of the lists in shared data that components read. */
+  slices?: string[];
   /** Links below the base URL that lead to no page of the site, as they are written. */
   unrouted?: string[];
 }
@@ -157,8 +159,27 @@ export type Content = ComponentType<{components?: Record<string, ComponentType<n
   assets: Props;
 };
 
+/** Where shared data come from. What it gives for an address changes when more of it has been loaded. */
+export interface SharedSource {
+  value(address: string): unknown;
+  /** Learns of such changes; returns the function that ends that. */
+  subscribe: (listener: () => void) => () => void;
+  /** Another one after each change. */
+  version: () => number;
+}
+
+/** A component around or of a page. */
+export interface Layer {
+  key: string;
+  Component: ComponentType<Props & {children?: ReactNode}>;
+  props: Props;
+  /** Prop name → address of shared data. */
+  shared: Record<string, string>;
+}
+
 /** A page with all its modules and data at hand. */
 export interface LoadedPage {
   data: PageData;
-  layers: {key: string; Component: ComponentType<Props & {children?: ReactNode}>; props: Props}[];
+  layers: Layer[];
+  shared: SharedSource;
 }

@@ -121,6 +121,8 @@ export interface DocPlaceProps {
   docId: string;
   /** `alternates` are the same page in other versions, by their names. */
   alternates?: Record<string, AlternateDoc>;
+  /** `places` names the parts of the sidebar with links to the page; absent for the top alone. */
+  places?: string[];
   /** `cardDocs` are the docs that cards on the page lead to, by their ids. */
   cardDocs?: Record<string, PropVersionDoc>;
 }
@@ -177,6 +179,7 @@ export interface PropSidebarItemCategory {
   collapsed: boolean;
   /** `collapsible` says that the reader can open and close the group. */
   collapsible: boolean;
+  /** `items` are loaded when they are read, if the group is closed at first. */
   items: PropSidebar;
   /** `href` is the category's own page; absent for none. */
   href?: string;
@@ -185,6 +188,13 @@ export interface PropSidebarItemCategory {
   className?: string;
   customProps?: Record<string, unknown>;
   description?: string;
+  /**
+   * `firstLink` is the first listed link in the group, if the group has no listed page of its own and its
+   * items are loaded when they are read.
+   */
+  firstLink?: string;
+  /** `hidden` says that no item is listed that is loaded when it is read. */
+  hidden?: boolean;
 }
 
 /** PropSidebarItemHtml is a piece of HTML in a sidebar. */
@@ -209,6 +219,8 @@ export interface DocCategoryGeneratedIndexPageProps {
   docId: string;
   /** `alternates` are the same page in other versions, by their names. */
   alternates?: Record<string, AlternateDoc>;
+  /** `places` names the parts of the sidebar with links to the page; absent for the top alone. */
+  places?: string[];
 }
 
 /** PropCategoryGeneratedIndex is a page that shows what a category holds. */

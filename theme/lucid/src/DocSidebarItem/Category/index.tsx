@@ -4,7 +4,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import {Collapsible} from '@docusaurus/theme-common';
 import {isSamePath} from '@docusaurus/theme-common/internal';
 import type {PropSidebarItemCategory} from '@docusaurus/plugin-content-docs';
-import {findFirstSidebarItemLink, isVisibleSidebarItem} from '@docusaurus/plugin-content-docs/client';
+import {findFirstSidebarItemLink, hasVisibleSidebarItems} from '@docusaurus/plugin-content-docs/client';
 import type {Props as DocSidebarItemProps} from '@theme/DocSidebarItem';
 import DocSidebarItemLink from '@theme/DocSidebarItem/Link';
 import DocSidebarItems from '@theme/DocSidebarItems';
@@ -113,7 +113,7 @@ function CollapsibleCategory({item, index, level, activePath, onItemClick, tabIn
 /** A group of items that opens and closes. One without visible items is a mere link, or nothing. */
 export default function DocSidebarItemCategory(props: Props): ReactNode {
   const {item, activePath} = props;
-  if (item.items.some((child) => isVisibleSidebarItem(child, activePath))) {
+  if (hasVisibleSidebarItems(item, activePath)) {
     return <CollapsibleCategory {...props} />;
   }
   const {href, label, className, description, customProps} = item;

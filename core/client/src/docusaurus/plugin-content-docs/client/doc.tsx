@@ -1,5 +1,6 @@
 import {createContext, useContext, useMemo, type ReactNode} from 'react';
 import {ReactContextError} from '../../theme-common/react';
+import {indexSidebar} from './sidebarIndex';
 import type {PropDocContent, PropSidebar, PropVersionMetadata} from '../types';
 
 /** The doc's facts, without the component that renders it. */
@@ -68,7 +69,13 @@ export function DocsSidebarProvider({
   items: PropSidebar | undefined;
   children: ReactNode;
 }): ReactNode {
-  const value = useMemo(() => (name !== undefined && items ? {name, items} : null), [name, items]);
+  const value = useMemo(() => {
+    if (name === undefined || !items) {
+      return null;
+    }
+    indexSidebar(items); // before components ask about single items
+    return {name, items};
+  }, [name, items]);
   return <SidebarContext.Provider value={value}>{children}</SidebarContext.Provider>;
 }
 

@@ -48,6 +48,7 @@ export {
 export {
   findFirstSidebarItemLink,
   findSidebarCategory,
+  hasVisibleSidebarItems,
   isActiveSidebarItem,
   isVisibleSidebarItem,
 } from './sidebarIndex';

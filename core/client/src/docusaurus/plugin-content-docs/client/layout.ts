@@ -14,7 +14,7 @@ import {
   type GlobalVersion,
 } from './globalData';
 import {useDocsPreferredVersion} from './preferredVersion';
-import {findFirstSidebarItemLink, isVisibleSidebarItem, sidebarTrail} from './sidebarIndex';
+import {findFirstSidebarItemLink, sidebarTrail, visibleSidebarItems} from './sidebarIndex';
 
 /** A doc of the version that is shown, if the page carries it; undefined without an id. A page carries the docs that cards on it lead to. */
 export function useDocById(id: string | undefined): PropVersionDoc | undefined {
@@ -70,7 +70,7 @@ export function useLayoutDoc(docId: string, docsPluginId?: string): GlobalDoc | 
 
 /** The items to show on a page. */
 export function useVisibleSidebarItems(items: readonly PropSidebarItem[], activePath: string): PropSidebarItem[] {
-  return useMemo(() => items.filter((item) => isVisibleSidebarItem(item, activePath)), [items, activePath]);
+  return useMemo(() => visibleSidebarItems(items, activePath), [items, activePath]);
 }
 
 /** The categories above the page and the page itself; null without a sidebar or where breadcrumbs are switched off. */

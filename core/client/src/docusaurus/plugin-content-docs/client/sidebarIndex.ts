@@ -1,4 +1,5 @@
 import {comparablePath} from '../../theme-common/paths';
+import {isLazy, peekList, readList} from '../../../page/lazyList';
 import type {PropSidebar, PropSidebarItem, PropSidebarItemCategory} from '../types';
 
 /** Where an item stands: its own number, and the number of the last item in it. */
@@ -55,13 +56,24 @@ function add(index: SidebarIndex, item: PropSidebarItem, parent: number): number
       index.paths.set(path, [from]);
     }
   }
-  for (const child of item.type === 'category' ? item.items : []) {
+  if (item.type === 'category') {
+    addItems(index, item, from);
+  }
+  places.set(item, {index, from, to: index.items.length - 1});
+  return from;
+}
+
+/** Adds the items of a category, if they are at hand; what is asked of them all is said beside a list in a file of its own. */
+function addItems(index: SidebarIndex, {items, firstLink, hidden}: PropSidebarItemCategory, from: number): void {
+  if (isLazy(items)) {
+    index.firstLinks[from] ??= firstLink;
+    index.listed[from] ||= !hidden;
+  }
+  for (const child of peekList(items) ?? []) {
     const number = add(index, child, from);
     index.firstLinks[from] ??= index.firstLinks[number];
     index.listed[from] ||= index.listed[number] ?? false;
   }
-  places.set(item, {index, from, to: index.items.length - 1});
-  return from;
 }
 
 /** Builds the index of a sidebar, once. */
@@ -82,10 +94,43 @@ function placeOf(item: PropSidebarItem): Place {
   return places.get(item) ?? {index: indexSidebar([item]), from: 0, to: Infinity};
 }
 
+/** Says that an answer takes the items between an item and one in it: the page has to have them. */
+function readAbove(index: SidebarIndex, number: number, top: number): void {
+  for (let n = index.parents[number] ?? -1; n >= top && n >= 0; n = index.parents[n] ?? -1) {
+    const around = index.items[n];
+    if (around?.type === 'category') {
+      readList(around.items);
+    }
+  }
+}
+
+/** The number of an item with the path, between two numbers. */
+function activeWithin({index, from, to}: Place, activePath: string): number | undefined {
+  return index.paths.get(comparablePath(activePath))?.find((n) => from <= n && n <= to);
+}
+
 /** Whether the item links to the path or contains one that does. */
 export function isActiveSidebarItem(item: PropSidebarItem, activePath: string): boolean {
-  const {index, from, to} = placeOf(item);
-  return index.paths.get(comparablePath(activePath))?.some((n) => from <= n && n <= to) ?? false;
+  const place = placeOf(item);
+  const number = activeWithin(place, activePath);
+  if (number !== undefined) {
+    readAbove(place.index, number, place.from);
+  }
+  return number !== undefined;
+}
+
+/** The items to show on a page. */
+export function visibleSidebarItems(items: readonly PropSidebarItem[], activePath: string): PropSidebarItem[] {
+  return readList(items).filter((item) => isVisibleSidebarItem(item, activePath));
+}
+
+/** Whether a category has items to show on a page. Those of one that is closed are not read. */
+export function hasVisibleSidebarItems(category: PropSidebarItemCategory, activePath: string): boolean {
+  if (!isLazy(category.items)) {
+    return category.items.some((item) => isVisibleSidebarItem(item, activePath));
+  }
+  const place = placeOf(category);
+  return !category.hidden || activeWithin({...place, from: place.from + 1}, activePath) !== undefined;
 }
 
 /** Whether to show the item: unlisted ones show only on their own page. */
@@ -113,7 +158,9 @@ export function sidebarTrail(
     return item?.type === 'category' || (item?.type === 'link' && item.docId !== undefined);
   };
   const trail: Exclude<PropSidebarItem, {type: 'html'}>[] = [];
-  for (let n = candidates.find(isPlace) ?? -1; n >= 0; n = index.parents[n] ?? -1) {
+  const place = candidates.find(isPlace) ?? -1;
+  readAbove(index, place, 0);
+  for (let n = place; n >= 0; n = index.parents[n] ?? -1) {
     const item = index.items[n];
     if (item && item.type !== 'html') {
       trail.unshift(item);
@@ -127,7 +174,13 @@ export function findSidebarCategory(
   sidebar: PropSidebar,
   predicate: (category: PropSidebarItemCategory) => boolean,
 ): PropSidebarItemCategory | undefined {
-  return indexSidebar(sidebar).items.find(
-    (item): item is PropSidebarItemCategory => item.type === 'category' && predicate(item),
-  );
+  for (const item of sidebar) {
+    if (item.type === 'category') {
+      const found = predicate(item) ? item : findSidebarCategory(item.items, predicate);
+      if (found) {
+        return found;
+      }
+    }
+  }
+  return undefined;
 }

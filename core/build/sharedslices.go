@@ -1,0 +1,87 @@
+package build
+
+import (
+	"github.com/gosaur/gosaur/core/route"
+)
+
+// sharedSlices knows the shared documents that others refer to by their files. A component may
+// read such a slice or leave it alone, so a page depends on those that it read.
+type sharedSlices struct {
+	byFile map[string]route.SharedData
+	// wholes are the documents with all slices of another one, by the files of the slices.
+	wholes map[string]route.SharedData
+}
+
+func newSharedSlices(table *route.Table) *sharedSlices {
+	s := &sharedSlices{byFile: map[string]route.SharedData{}, wholes: map[string]route.SharedData{}}
+	for _, d := range table.Data {
+		s.byFile[d.File] = d
+		if d.WholeOf == "" {
+			continue
+		}
+		for _, part := range table.Data[d.WholeOf].Parts {
+			s.wholes[table.Data[part].File] = d
+		}
+	}
+	return s
+}
+
+// maxSlices is how many slices of one document a page loads; where it reads more, it loads all
+// in one file.
+const maxSlices = 12
+
+// loaded are the documents that a page loads for the files that it read, in their order.
+func (s *sharedSlices) loaded(files []string) []route.SharedData {
+	read := map[string]int{}
+	for _, file := range files {
+		read[s.wholes[file].File]++
+	}
+	var list []route.SharedData
+	seen := map[string]bool{}
+	for _, file := range files {
+		data := s.byFile[file]
+		if whole, ok := s.wholes[file]; ok && read[whole.File] > maxSlices {
+			data = whole
+		}
+		if !seen[data.File] {
+			seen[data.File] = true
+			list = append(list, data)
+		}
+	}
+	return list
+}
+
+// addresses are those by which a page names what it loads for the files that it read.
+func (s *sharedSlices) addresses(files []string) []string {
+	var list []string
+	for _, data := range s.loaded(files) {
+		list = append(list, data.URL())
+	}
+	return list
+}
+
+// versionsOf are the versions of the files that a page read, and of what it loads for them.
+func (s *sharedSlices) versionsOf(files []string) map[string]string {
+	versions := make(map[string]string, len(files))
+	for _, file := range files {
+		versions[file] = s.byFile[file].Version
+	}
+	for _, data := range s.loaded(files) {
+		versions[data.File] = data.Version
+	}
+	return versions
+}
+
+// are reports whether the files have the versions today.
+func (s *sharedSlices) are(versions map[string]string) bool { return len(s.changed(versions)) == 0 }
+
+// changed are the files that have other versions today, sorted.
+func (s *sharedSlices) changed(versions map[string]string) []string {
+	var files []string
+	for _, file := range sortedKeys(versions) {
+		if s.byFile[file].Version != versions[file] {
+			files = append(files, file)
+		}
+	}
+	return files
+}

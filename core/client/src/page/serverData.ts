@@ -1,0 +1,51 @@
+import {lazyList, withLists} from './lazyList';
+import type {SharedSource} from './types';
+
+/** The shared data of all pages at build time. It notes which of the lists in files of their own a page reads. */
+export class ServerData implements SharedSource {
+  private readonly texts = new Map<string, string>();
+  private values = new Map<string, unknown>();
+  private lists = new Map<string, unknown[]>();
+  private reads = new Set<string>();
+
+  /** Keeps a JSON document for the pages that name it. */
+  load(file: string, json: string): void {
+    this.texts.set(file, json);
+    this.values = new Map();
+    this.lists = new Map();
+  }
+
+  value(address: string): unknown {
+    const [file = ''] = address.split('?');
+    const text = this.texts.get(file);
+    if (text !== undefined && !this.values.has(file)) {
+      this.values.set(file, withLists(JSON.parse(text), (part) => this.list(part)));
+    }
+    return this.values.get(file);
+  }
+
+  private list(file: string): unknown[] {
+    let list = this.lists.get(file);
+    if (!list) {
+      const peek = () => this.value(file) as unknown[];
+      const read = () => {
+        this.reads.add(file);
+        return peek();
+      };
+      list = lazyList({peek, read});
+      this.lists.set(file, list);
+    }
+    return list;
+  }
+
+  subscribe = () => () => {};
+
+  version = () => 0;
+
+  /** What has been read since it was last asked, sorted. */
+  takeReads(): string[] {
+    const files = [...this.reads].sort();
+    this.reads.clear();
+    return files;
+  }
+}

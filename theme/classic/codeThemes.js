@@ -1,2 +1,0 @@
-// The colors of code by name, for `themeConfig.prism.theme`.
-export {themes as default} from 'prism-react-renderer';
