@@ -22,9 +22,8 @@ type Entry struct {
 
 // Settings describe the site to plugins beyond what every plugin of the host is told.
 type Settings struct {
-	// SiteDir is absolute, and so are OutDir, the folder of the published site, and
-	// ConfigFile.
-	SiteDir, OutDir, ConfigFile string
+	// SiteDir and ConfigFile are absolute.
+	SiteDir, ConfigFile string
 	// StateDir is where generated files of plugins lie, absolute.
 	StateDir string
 	// Start bounds the start of the process.
@@ -126,7 +125,9 @@ func (b *Bridge) start(ctx context.Context, req *plugin.ConfigureRequest) (*Proc
 		return nil, err
 	}
 	err = b.process.Call(ctx, "site", map[string]any{
-		"site": req.Site, "config": facts.Config, "entries": b.entries, "configFile": b.settings.ConfigFile, "outDir": b.settings.OutDir,
+		"site": req.Site, "config": facts.Config, "entries": b.entries, "configFile": b.settings.ConfigFile,
+		// The site is finished in a folder that has no name yet: this one will lead to it.
+		"outDir":       b.generatedDir(req.Site.Locale) + "-out",
 		"generatedDir": b.generatedDir(req.Site.Locale),
 	}, nil)
 	b.told = err == nil

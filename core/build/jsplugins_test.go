@@ -135,6 +135,26 @@ func TestAPluginThatMisbehavesIsNamedAndTheOutputStays(t *testing.T) {
 	}
 }
 
+func TestAThemeOfAPluginTakesOverWhatMarkdownShows(t *testing.T) {
+	needsNode(t)
+	o := evil(t, "  getThemePath() { return './theme'; },")
+	writeFile(t, filepath.Join(o.SiteDir, "plugins/theme/CodeInline/index.js"), []byte("export default ({children}) => <b>{children}</b>;\n"))
+	writeFile(t, filepath.Join(o.SiteDir, "docs/intro.md"), []byte("# Intro\n\nSee `code`.\n"))
+	run(t, o)
+	if page := output(t, o.OutDir)["docs/intro/index.html"]; !strings.Contains(page, "<b>code</b>") {
+		t.Errorf("the page does not show the component of the plugin:\n%s", page)
+	}
+}
+
+func TestAPluginMayWriteToTheFolderThatItKnowsFromTheStart(t *testing.T) {
+	needsNode(t)
+	o := build.SaveBundles(evil(t, "  postBuild() { require('node:fs').writeFileSync(context.outDir + '/late.txt', 'late'); },"))
+	run(t, o)
+	if got := output(t, o.OutDir)["late.txt"]; got != "late" {
+		t.Errorf("late.txt is %q", got)
+	}
+}
+
 func TestAPluginMayPrintWhatItLikes(t *testing.T) {
 	needsNode(t)
 	o := build.SaveBundles(evil(t, `  loadContent() {

@@ -57,5 +57,7 @@ func (b *builder) configure(ctx context.Context, w *website, locale string) (*pr
 	if err := b.gate(); err != nil {
 		return nil, err
 	}
+	p.theme.pluginThemes, diags = p.host.ThemePaths(ctx)
+	b.found.Add(diags...)
 	return p, p.askThemeConfig(ctx)
 }

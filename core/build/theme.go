@@ -33,11 +33,16 @@ type theme struct {
 	override func(component string) (file string, ok bool)
 	// overrides is the folder of the site's replacements.
 	overrides string
+	// pluginThemes are the folders of components that plugins bring.
+	pluginThemes []string
 }
 
-// overridden reports whether the site or an extension replaces a component.
+// overridden reports whether the site, an extension or a plugin replaces a component.
 func (t *theme) overridden(component string) bool {
-	_, ok := t.override(component)
+	if _, ok := t.override(component); ok {
+		return true
+	}
+	_, ok := firstOverride(t.pluginThemes)(component)
 	return ok
 }
 

@@ -203,6 +203,17 @@ func (b *packageBook) disabledInBrowsers(file string) bool {
 	return false
 }
 
+// disabledImport reports whether the package of a file replaces an import of it by nothing in
+// browsers: {"browser": {"fs": false}}.
+func (b *packageBook) disabledImport(file, specifier string) bool {
+	m := b.owner(file)
+	if m == nil || len(m.Browser) == 0 || m.Browser[0] != '{' {
+		return false
+	}
+	var replacements map[string]any
+	return json.Unmarshal(m.Browser, &replacements) == nil && replacements[specifier] == false
+}
+
 // packageName is the package of a bare specifier: "@scope/name" or "name".
 func packageName(specifier string) string {
 	parts := strings.SplitN(specifier, "/", 3)

@@ -14,6 +14,9 @@ import (
 func (r *resolver) resolvePackage(req request, specifier string) (resolution, bool) {
 	dir := r.importerDir(req.importer)
 	relative := strings.HasPrefix(specifier, ".") || filepath.IsAbs(specifier)
+	if file := r.roots.abs(req.importer); !relative && inNodeModules(file) && r.packages.disabledImport(file, specifier) {
+		return resolution{id: moduleID{spaceGenerated, emptyModule}, pure: true}, true
+	}
 	if !relative {
 		name := packageName(specifier)
 		if home, ok := r.packages.home[name]; ok {

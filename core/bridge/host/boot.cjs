@@ -2,6 +2,7 @@
 // main.cjs of the sources with the connection to the host. Standard input stays open for as long as the host lives.
 'use strict';
 const vm = require('node:vm');
+const requireModule = require;
 
 /** Loads the bridge's own modules from the sources that the host sent. */
 function loader(sources) {
@@ -13,12 +14,15 @@ function loader(sources) {
       const module = {exports: {}};
       loaded.set(name, module);
       const run = vm.compileFunction(sources[name], ['module', 'exports', 'require', 'load', 'importModule'], {filename: `gosaur:bridge/${name}`});
-      run(module, module.exports, require, load, importModule);
+      run(module, module.exports, requireModule, load, importModule);
     }
     return loaded.get(name).exports;
   };
   return load;
 }
+
+// A script of the command line leaves these behind, and ES modules would take them for their own.
+for (const name of ['__dirname', '__filename', 'exports', 'module', 'require']) delete globalThis[name];
 
 let text = '';
 let started = false;

@@ -4,6 +4,7 @@
 const Module = require('node:module');
 const path = require('node:path');
 const {AsyncLocalStorage} = require('node:async_hooks');
+const {complete} = load('context.cjs');
 
 /** The packages of Docusaurus that the host has counterparts of. */
 const counterparts = {
@@ -41,6 +42,7 @@ function withoutPages(plugin, extension) {
 
 function standIn(real, use) {
   const make = async (context, options) => {
+    complete(context);
     const plugin = await (real.default ?? real)(context, options);
     const extension = {use, id: options?.id ?? 'default', used: false};
     making.getStore()?.push(extension);

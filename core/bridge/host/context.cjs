@@ -69,7 +69,7 @@ function makeContext({site, config, entries, generatedDir, outDir, configFile, c
   const siteConfig = {
     titleDelimiter: '|', i18n: {}, staticDirectories: ['static'], customFields: {}, themes: [], scripts: [], stylesheets: [],
     headTags: [], clientModules: [], tagline: '', noIndex: false, onBrokenLinks: 'throw', onBrokenAnchors: 'warn',
-    onDuplicateRoutes: 'warn', future: {}, storage: {},
+    onDuplicateRoutes: 'warn', baseUrlIssueBanner: true, future: {v4: {}, faster: {}, experimental_router: 'browser'}, storage: {type: 'localStorage', namespace: false},
     ...config,
     url: site.url, baseUrl: site.baseUrl, title: site.title,
     trailingSlash: site.trailingSlash,
@@ -94,4 +94,14 @@ function makeContext({site, config, entries, generatedDir, outDir, configFile, c
   };
 }
 
-module.exports = {makeContext, packages, pluginNames, docusaurusVersion};
+/** Adds what Docusaurus's own configuration has by default, for its content plugins. */
+function complete(context) {
+  const require = createRequire(path.join(context.siteDir, 'x.js'));
+  const {DEFAULT_CONFIG: defaults} = require('@docusaurus/core/lib/server/configValidation');
+  const {siteConfig} = context;
+  for (const key of ['v4', 'faster']) siteConfig.future[key] = {...defaults.future[key], ...siteConfig.future[key]};
+  siteConfig.future = {...defaults.future, ...siteConfig.future};
+  siteConfig.markdown = {...siteConfig.markdown, parseFrontMatter: defaults.markdown.parseFrontMatter, hooks: {...defaults.markdown.hooks, ...siteConfig.markdown.hooks}};
+}
+
+module.exports = {complete, makeContext, packages, pluginNames, docusaurusVersion};

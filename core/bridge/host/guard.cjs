@@ -76,7 +76,8 @@ function ownLines(error, siteDir) {
     else first ??= {...place, text: line.trim()};
   }
   const lines = own.length > 0 ? own : first ? [first] : [];
-  return {place: own[0], lines: lines.filter((l) => l.text).map((l) => l.text)};
+  const short = (text) => text.split(siteDir + path.sep).join('');
+  return {place: own[0], lines: lines.filter((l) => l.text).map((l) => short(l.text))};
 }
 
 function inSite(file, siteDir) {

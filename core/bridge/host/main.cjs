@@ -2,6 +2,7 @@
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
+const {createRequire} = require('node:module');
 const {connect} = load('wire.cjs');
 const guard = load('guard.cjs');
 const {makeContext, pluginNames} = load('context.cjs');
@@ -92,10 +93,11 @@ const methods = {
   async postBuild({unit, outDir, pages}) {
     const routes = pages.map(routeOf);
     const routesBuildMetadata = Object.fromEntries(pages.map((p) => [p.path, {noIndex: p.noIndex}]));
+    linkOutput(site.context.outDir, outDir);
     for (const i of units.get(unit)) {
       if (!i.plugin.postBuild || i.failure) continue;
       const props = {
-        ...site.context, outDir, content: i.content, routes, routesPaths: routes.map((r) => r.path), routesBuildMetadata,
+        ...site.context, outDir, currentBundler: installedBundler(), content: i.content, routes, routesPaths: routes.map((r) => r.path), routesBuildMetadata,
         head: headOf(pages), plugins: all().map(({name, id, options, version, dir}) => ({name, options: {...options, id}, version, path: dir})),
       };
       try {
@@ -107,6 +109,23 @@ const methods = {
     return {failures: failuresOf(units.get(unit))};
   },
 };
+
+/** Makes the folder that plugins know from the start lead to the site that is being finished. */
+function linkOutput(link, outDir) {
+  fs.rmSync(link, {recursive: true, force: true});
+  fs.mkdirSync(path.dirname(link), {recursive: true});
+  fs.symlinkSync(outDir, link, 'junction');
+}
+
+/** The bundler of Docusaurus, for plugins that bundle by themselves; undefined where none is installed. */
+function installedBundler() {
+  try {
+    const core = createRequire(createRequire(path.join(site.context.siteDir, 'x.js')).resolve('@docusaurus/bundler/package.json'));
+    return {name: 'webpack', instance: core('webpack')};
+  } catch {
+    return undefined;
+  }
+}
 
 async function emittedBy(i) {
   const {plugin, label} = i;

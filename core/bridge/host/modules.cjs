@@ -74,26 +74,21 @@ function findFile(file, require) {
 /** Loads a file, whatever kind of module it is. */
 async function loadFile(file, from, importModule) {
   const require = createRequire(path.join(from, 'x.js'));
-  if (/\.[mc]?tsx?$/.test(file)) return loadWithJiti(file, require) ?? importModule(pathToFileURL(file).href);
+  const asModule = () => loadWithJiti(file, require) ?? importModule(pathToFileURL(file).href);
+  if (/\.[mc]?tsx?$/.test(file)) return asModule();
   if (file.endsWith('.mjs')) return importModule(pathToFileURL(file).href);
   try {
     return require(file);
   } catch (error) {
-    const isModule = error?.code === 'ERR_REQUIRE_ESM' || error?.code === 'ERR_REQUIRE_ASYNC_MODULE' ||
+    const isModule = ['ERR_REQUIRE_ESM', 'ERR_REQUIRE_ASYNC_MODULE', 'ERR_MODULE_NOT_FOUND', 'ERR_UNSUPPORTED_DIR_IMPORT'].includes(error?.code) ||
+      /in ES module scope/.test(error?.message) ||
       (error instanceof SyntaxError && /import statement|Unexpected token 'export'|import\.meta|'import' and 'export'/.test(error.message));
     if (!isModule) throw error;
   }
-  try {
-    return await importModule(pathToFileURL(file).href);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    const loaded = loadWithJiti(file, require); // ES syntax in a folder whose package.json does not say so
-    if (loaded === undefined) throw error;
-    return loaded;
-  }
+  return asModule();
 }
 
-/** Loads a file through jiti, which Docusaurus brings; undefined without it. */
+/** Loads a file through jiti, which Docusaurus brings and reads plugins with; undefined without it. */
 function loadWithJiti(file, require) {
   let make;
   try {

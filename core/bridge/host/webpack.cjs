@@ -28,7 +28,7 @@ const known = new Set(['.js', '.jsx', '.mjs', '.cjs', '.ts', '.tsx', '.mts', '.c
 function baseConfig(context, isServer) {
   return {
     mode: process.env.NODE_ENV, context: context.siteDir, target: isServer ? 'node' : 'web', entry: {}, output: {path: context.outDir, publicPath: context.baseUrl},
-    resolve: {alias: {}, extensions: ['.wasm', '.mjs', '.js', '.jsx', '.ts', '.tsx', '.json'], fallback: {}, modules: ['node_modules']},
+    resolve: {alias: {'@site': context.siteDir, '@generated': context.generatedFilesDir}, extensions: ['.wasm', '.mjs', '.js', '.jsx', '.ts', '.tsx', '.json'], fallback: {}, modules: ['node_modules']},
     resolveLoader: {modules: ['node_modules']}, optimization: {}, module: {rules: []}, plugins: [], externals: undefined,
   };
 }
@@ -43,9 +43,14 @@ function utilsOf() {
   };
 }
 
+/** The variables that an EnvironmentPlugin is about: a list of names, or names with values for those that are not set. */
+function environmentOf(given) {
+  return Array.isArray(given) ? {keys: given, defaultValues: {}} : {keys: Object.keys(given ?? {}), defaultValues: given ?? {}};
+}
+
 /** The plugins of webpack that sites make out of the bundler that they are handed. */
 function webpackOf() {
-  const make = (name) => ({[name]: class { constructor(options) { this.options = options; this.definitions = options; } apply() {} }})[name];
+  const make = (name) => ({[name]: class { constructor(options) { this.options = options; Object.assign(this, name === 'EnvironmentPlugin' ? environmentOf(options) : {definitions: options}); } apply() {} }})[name];
   return new Proxy({}, {get: (target, name) => (typeof name === 'string' ? (target[name] ??= make(name)) : undefined)});
 }
 
@@ -63,6 +68,7 @@ class Settings {
     for (const [key, value] of Object.entries(config ?? {})) {
       if (key === 'resolve') this.resolve(value);
       else if (key === 'module') (value?.rules ?? []).forEach((rule) => this.rule(rule));
+      else if (key === 'externals' && areNames(value)) this.fallbacks.push(...aliasesOf(Object.fromEntries(Object.keys(value).map((k) => [k, false])), () => {}));
       else if (key === 'plugins') (value ?? []).forEach((plugin) => this.plugin(plugin));
       else if (!harmless.has(key) && !isEmpty(value)) this.rest.push(key);
     }
@@ -116,6 +122,9 @@ class Settings {
     for (const file of files) this.loaders[file] = kind;
   }
 }
+
+/** Reports whether externals are modules that some sites lack: names to names. */
+const areNames = (v) => v !== null && typeof v === 'object' && Object.values(v).every((name) => typeof name === 'string');
 
 const isEmpty = (v) => v === undefined || v === null || (typeof v === 'object' && Object.keys(v).length === 0);
 
@@ -178,9 +187,11 @@ async function ask(instance, context, isServer) {
   const settings = new Settings();
   const {plugin, label} = instance;
   const base = baseConfig(context, isServer);
+  const own = new Set(Object.keys(base.resolve.alias));
   const made = await guarded(label, 'configureWebpack', () => plugin.configureWebpack(base, isServer, utilsOf(), instance.content));
   settings.add(made);
   // Some plugins change the configuration that they are handed.
+  for (const name of own) delete base.resolve.alias[name];
   settings.add({resolve: {alias: base.resolve.alias, fallback: base.resolve.fallback}, module: {rules: base.module.rules}, plugins: base.plugins});
   return settings;
 }
