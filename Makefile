@@ -100,6 +100,12 @@ $(GORELEASER):
 
 ##@ Release
 
+# For the workflow release.yml, at a tag that scripts/tag-release has made.
+.PHONY: release
+release: $(GORELEASER) $(NODE_MODULES) $(PACKAGES)
+	$(GORELEASER) release --clean
+	node packaging/npm/pack.mjs --dist dist --out dist/npm --version '$(GITHUB_REF_NAME)'
+
 # Container images, signatures and attestations are made by the workflow release.yml only.
 .PHONY: release-snapshot
 release-snapshot: $(GORELEASER) $(NODE_MODULES) $(PACKAGES) ## make all that a release consists of, in dist/
@@ -110,6 +116,16 @@ release-snapshot: $(GORELEASER) $(NODE_MODULES) $(PACKAGES) ## make all that a r
 .PHONY: test-reproducible
 test-reproducible: $(PACKAGES) ## build the program twice and compare the bytes
 	GO='$(GO)' scripts/check-reproducible
+
+# Every way to install what release-snapshot has made, from an empty folder to a built page.
+.PHONY: test-install
+test-install: $(NODE_MODULES) $(PACKAGES) ## go every way to install the release in dist/
+	e2e/install/run
+
+# Needs nginx and Caddy.
+.PHONY: test-hosting
+test-hosting: $(GOSAUR) ## serve a built site by nginx and Caddy as the manual says
+	e2e/hosting/run
 
 ##@ Tests
 
@@ -151,7 +167,7 @@ test-unit: $(NODE_MODULES)
 # The packages for plugins in other languages, with their examples.
 .PHONY: test-sdk
 test-sdk: $(NODE_MODULES)
-	node --test plugins/sdk/node/
+	node --test plugins/sdk/node/ packaging/action/
 	python="$$(scripts/python)"; for tests in plugins/sdk/python/{tests,examples/*}; do \
 	  PYTHONPATH=plugins/sdk/python PYTHONDONTWRITEBYTECODE=1 "$$python" -m unittest discover -s "$$tests"; done
 
