@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -13,10 +14,11 @@ import (
 const (
 	redirectsFile = "_redirects"
 	nginxFile     = "nginx-redirects.map"
+	caddyFile     = "caddy-redirects.conf"
 )
 
 // writeHostRules writes the files that the option hostRules asks for.
-func (p *Plugin) writeHostRules(out plugin.Output, list []redirect) error {
+func (p *Plugin) writeHostRules(out plugin.Output, list []redirect, c *checker) error {
 	hosts := p.opts.HostRules
 	if slices.Contains(hosts, "netlify") || slices.Contains(hosts, "cloudflare") {
 		// The site's own rules, from a static folder, come first and win.
@@ -37,6 +39,16 @@ func (p *Plugin) writeHostRules(out plugin.Output, list []redirect) error {
 			return err
 		}
 	}
+	if slices.Contains(hosts, "vercel") {
+		if err := p.writeVercel(out, list, c); err != nil {
+			return err
+		}
+	}
+	if slices.Contains(hosts, "caddy") {
+		if err := out.Write(caddyFile, caddyText(p.site, list)); err != nil {
+			return err
+		}
+	}
 	if slices.Contains(hosts, "nginx") {
 		return out.Write(nginxFile, nginxText(p.site, list))
 	}
@@ -54,6 +66,27 @@ func redirectsText(site *plugin.Site, list []redirect, status string) []byte {
 		fmt.Fprintf(&b, "%s %s %s\n", oldPath(site, r), reference(site, r.to), status)
 	}
 	return b.Bytes()
+}
+
+// caddyText writes directives for an import into a site of Caddy, in both spellings. Caddy
+// matches decoded paths.
+func caddyText(site *plugin.Site, list []redirect) []byte {
+	var b bytes.Buffer
+	for i, r := range list {
+		from := site.BaseURL + strings.TrimPrefix(fold(r.from), "/")
+		fmt.Fprintf(&b, "@redirect%d path_regexp %s\nredir @redirect%[1]d %[3]s 301\n", i, caddyPattern(from), caddyAddress(reference(site, r.to)))
+	}
+	return b.Bytes()
+}
+
+// caddyPattern is a token with the pattern of a path, with or without a slash at its end.
+func caddyPattern(path string) string {
+	return "`^" + strings.ReplaceAll(regexp.QuoteMeta(path), "`", `\x60`) + "/?$`"
+}
+
+// caddyAddress is a token with an address in which nothing is a placeholder.
+func caddyAddress(address string) string {
+	return "`" + strings.NewReplacer("`", "%60", "{", "%7B", "}", "%7D").Replace(address) + "`"
 }
 
 // nginxText writes the lines of a map from $request_uri without its query, in both spellings.

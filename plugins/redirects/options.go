@@ -26,9 +26,10 @@ type Options struct {
 	// ToExtensions make `/page` lead to the page `/page.html` for each extension, given without a dot.
 	ToExtensions []string `json:"toExtensions" default:"[]"`
 	// HostRules also writes the redirects for hosts that answer with a status of their
-	// own: `netlify` and `cloudflare` read the file `_redirects`, and `nginx-redirects.map`
-	// can be included in a `map` of nginx.
-	HostRules []string `json:"hostRules" choices:"netlify,cloudflare,nginx" default:"[]"`
+	// own: `netlify` and `cloudflare` read the file `_redirects`, `vercel` the file
+	// `vercel.json`, `nginx-redirects.map` can be included in a `map` of nginx, and
+	// `caddy-redirects.conf` imported into a site of Caddy.
+	HostRules []string `json:"hostRules" choices:"netlify,cloudflare,vercel,nginx,caddy" default:"[]"`
 }
 
 // Redirect leads one or more addresses to a page.

@@ -103,5 +103,5 @@ func (p *Plugin) write(out plugin.Output, list []redirect, c *checker) error {
 		}
 		written = append(written, r)
 	}
-	return p.writeHostRules(out, written)
+	return p.writeHostRules(out, written, c)
 }

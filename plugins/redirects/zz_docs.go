@@ -9,7 +9,7 @@ func fieldDocs() map[string]string {
 	return map[string]string{
 		"Options":                "Options are the options of the redirects. Paths in them begin with a slash and leave the base URL out.",
 		"Options.FromExtensions": "`fromExtensions` make `/page.html` lead to the page `/page` for each extension, given without a dot.",
-		"Options.HostRules":      "`hostRules` also writes the redirects for hosts that answer with a status of their own: `netlify` and `cloudflare` read the file `_redirects`, and `nginx-redirects.map` can be included in a `map` of nginx.",
+		"Options.HostRules":      "`hostRules` also writes the redirects for hosts that answer with a status of their own: `netlify` and `cloudflare` read the file `_redirects`, `vercel` the file `vercel.json`, `nginx-redirects.map` can be included in a `map` of nginx, and `caddy-redirects.conf` imported into a site of Caddy.",
 		"Options.Redirects":      "`redirects` lists single addresses.",
 		"Options.Rules":          "`rules` make a redirect to every page whose path matches a pattern.",
 		"Options.ToExtensions":   "`toExtensions` make `/page` lead to the page `/page.html` for each extension, given without a dot.",
