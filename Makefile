@@ -124,7 +124,7 @@ test-install: $(NODE_MODULES) $(PACKAGES) ## go every way to install the release
 
 # Needs nginx and Caddy.
 .PHONY: test-hosting
-test-hosting: $(GOSAUR) ## serve a built site by nginx and Caddy as the manual says
+test-hosting: $(GOSAUR) $(NODE_MODULES) ## serve a built site by nginx and Caddy as the manual says
 	e2e/hosting/run
 
 ##@ Tests
