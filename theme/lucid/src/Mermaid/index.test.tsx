@@ -38,18 +38,25 @@ async function settle(happen: () => unknown): Promise<void> {
   await act(() => vi.dynamicImportSettled());
 }
 
+/** Renders a diagram, and lets the code that waits for the reader come. */
+async function renderDiagram() {
+  const result = renderPage(diagram);
+  await act(() => vi.dynamicImportSettled());
+  return result;
+}
+
 const near = () => settle(approach);
 
-test('is its text on the server and until the reader comes near', () => {
+test('is its text on the server and until the reader comes near', async () => {
   expect(renderOnServer(diagram)).toContain('graph TD');
-  const {container} = renderPage(diagram);
+  const {container} = await renderDiagram();
   expect(container.getElementsByClassName(MermaidContainerClassName)).toHaveLength(1);
   expect(screen.getByText('graph TD')).toBeDefined();
   expect(library.render).not.toHaveBeenCalled();
 });
 
 test('is drawn with the theme of the colour mode', async () => {
-  const {container} = renderPage(diagram);
+  const {container} = await renderDiagram();
   await near();
   expect(screen.getByRole('img', {name: 'A to B'})).toBeDefined();
   expect(screen.queryByText('graph TD')).toBeNull();
@@ -62,10 +69,10 @@ describe('far from the window', () => {
   let top: MockInstance<() => DOMRect>;
   const isDrawn = () => screen.queryByRole('img', {name: 'A to B'}) !== null;
 
-  beforeEach(() => {
-    vi.useFakeTimers();
+  beforeEach(async () => {
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
     top = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({top: 3000} as DOMRect);
-    renderPage(diagram);
+    await renderDiagram();
   });
 
   afterEach(() => {
@@ -108,7 +115,7 @@ describe('far from the window', () => {
 
 test('shows what is wrong, and its text', async () => {
   library.render.mockRejectedValue(new Error('Parse error on line 2'));
-  const {container} = renderPage(diagram);
+  const {container} = await renderDiagram();
   await near();
   expect(screen.getByRole('alert').textContent).toContain('Parse error on line 2');
   expect(screen.getByText('graph TD')).toBeDefined();

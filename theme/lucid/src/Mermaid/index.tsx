@@ -1,8 +1,7 @@
-import {useEffect, useState, type ComponentType, type ReactNode} from 'react';
+import {useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
 import clsx from 'clsx';
 import type {Props as DiagramProps} from '@theme/Mermaid/Diagram';
 import styles from './styles.module.css';
-import {useWanted} from './useWanted';
 
 export interface Props {
   /** The text of the diagram. */
@@ -17,16 +16,25 @@ const CONTAINER = 'docusaurus-mermaid-container';
  * The text is what readers without JavaScript see, and all others until the diagram is drawn.
  */
 export default function Mermaid({value}: Props): ReactNode {
-  const [ref, wanted] = useWanted<HTMLDivElement>();
+  const ref = useRef<HTMLDivElement>(null);
   const [Diagram, setDiagram] = useState<ComponentType<DiagramProps>>();
   useEffect(() => {
-    if (wanted) {
-      import('@theme/Mermaid/Diagram').then(
-        (loaded) => setDiagram(() => loaded.default),
-        () => {}, // the text stays
-      );
-    }
-  }, [wanted]);
+    const waiting = new AbortController();
+    const leave = () => {}; // the text stays
+    const draw = async () => {
+      waiting.abort();
+      const loaded = await import('@theme/Mermaid/Diagram');
+      setDiagram(() => loaded.default);
+    };
+    const wait = async () => {
+      const {whenWanted} = await import('./wanted');
+      if (ref.current && !waiting.signal.aborted) {
+        whenWanted(ref.current, () => void draw().catch(leave), waiting.signal);
+      }
+    };
+    wait().catch(leave);
+    return () => waiting.abort();
+  }, []);
   const className = clsx(CONTAINER, styles.container);
   const source = (
     <pre className={styles.source} tabIndex={0}>

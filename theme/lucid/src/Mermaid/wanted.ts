@@ -1,4 +1,3 @@
-import {useEffect, useRef, useState, type RefObject} from 'react';
 import {savesData} from '@gosaur/client/page/load';
 
 /** How far from the window an element counts as near: what is there is ready when the reader arrives. */
@@ -24,26 +23,11 @@ function onStay(element: Element, act: () => void, signal: AbortSignal): void {
   signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
-/** Tells, once, when an element has come near the window, or is wanted for another reason: print, and time enough. */
-export function useWanted<T extends Element>(): [ref: RefObject<T | null>, wanted: boolean] {
-  const ref = useRef<T>(null);
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    if (wanted || !ref.current) {
-      return undefined;
-    }
-    const want = () => setWanted(true);
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && want(), {
-      rootMargin: MARGIN,
-    });
-    observer.observe(ref.current);
-    const waiting = new AbortController();
-    onPrint(want, waiting.signal);
-    onStay(ref.current, want, waiting.signal);
-    return () => {
-      observer.disconnect();
-      waiting.abort();
-    };
-  }, [wanted]);
-  return [ref, wanted];
+/** Calls back when an element has come near the window, or is wanted for another reason: print, and time enough. */
+export function whenWanted(element: Element, act: () => void, signal: AbortSignal): void {
+  const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && act(), {rootMargin: MARGIN});
+  observer.observe(element);
+  signal.addEventListener('abort', () => observer.disconnect());
+  onPrint(act, signal);
+  onStay(element, act, signal);
 }
