@@ -5,9 +5,9 @@ package theme
 
 import "embed"
 
-// Files holds a folder for each theme: "lucid", Gosaur's own design, and "minimal", which
-// extends it. Tests lie beside the components and are among them; who unpacks the files
+// Files holds a folder for each theme: "classic", which makes Docusaurus's own package a
+// theme, "lucid", Gosaur's own design, and "minimal", which extends that. Tests lie beside the components and are among them; who unpacks the files
 // leaves *.test.* out.
 //
-//go:embed all:lucid all:minimal
+//go:embed all:classic all:lucid all:minimal
 var Files embed.FS

@@ -71,7 +71,7 @@ func (b *builder) documentCompiler(p *project, table *route.Table) *document.Com
 func compilerSettings(p *project, o *markdown.Options) graph.Digest {
 	settings, err := json.Marshal(map[string]any{
 		"site": p.site, "markdown": p.config.Markdown, "config": p.config.SiteConfigJSON(),
-		"components": o.Components, "dynamic": o.Dynamic, "provided": o.Provided, "collapse": o.Collapse, "texts": o.Texts,
+		"components": o.Components, "dynamic": o.Dynamic, "provided": o.Provided, "collapse": o.Collapse, "classes": o.Classes, "noCodeButtons": o.NoCodeButtons, "texts": o.Texts,
 	})
 	if err != nil {
 		panic("build: settings of the compiler: " + err.Error()) // all of it came out of the configuration
@@ -138,6 +138,8 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		Components:             components,
 		Provided:               p.theme.provided(),
 		Collapse:               collapse,
+		Classes:                p.theme.classes,
+		NoCodeButtons:          p.theme.static.NoCodeButtons,
 		Npm2Yarn:               packageTabs(p.config.Markdown.Npm2Yarn),
 		NoEmoji:                !p.config.Markdown.Emoji,
 		Mermaid:                p.config.Markdown.Mermaid,

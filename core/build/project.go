@@ -30,6 +30,8 @@ type project struct {
 	themeConfig json.RawMessage
 	// formulas renders formulas; nil if the site has none.
 	formulas markdown.FormulaRenderer
+	// codeStyles is a style sheet with the colors of code that the site or its theme names.
+	codeStyles string
 }
 
 // configure finds the theme and starts the plugins for one locale of a site.
@@ -52,6 +54,9 @@ func (b *builder) configure(ctx context.Context, w *website, locale string) (*pr
 	}
 	p.formulas = b.newFormulas(p)
 	p.services = newServices(b, p)
+	if err := b.takeCodeThemes(ctx, p); err != nil {
+		return nil, err
+	}
 	p.host, diags = pluginhost.Start(ctx, entries, p.site, p.services.forInstance, w.programs, b.Logger)
 	b.found.Add(diags...)
 	if err := b.gate(); err != nil {

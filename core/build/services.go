@@ -81,10 +81,13 @@ func (s *services) forInstance(e pluginhost.Entry) plugin.Host {
 func (s *services) evalModule(ctx context.Context, file string) (json.RawMessage, diag.List, error) {
 	kept := bundle.Kept{Disk: s.build.inputs(), Store: s.build.openCache()}
 	script, diags, err := kept.EvalModule(ctx, &bundle.Input{
-		SiteDir:  s.project.site.Dir,
-		Runtime:  s.project.runtime,
-		ThemeDir: s.project.theme.dir,
-		BaseURL:  s.project.site.BaseURL,
+		SiteDir:       s.project.site.Dir,
+		Runtime:       s.project.runtime,
+		ThemeDir:      s.project.theme.dir,
+		ThemeParts:    s.project.theme.parts,
+		ThemeFallback: s.project.theme.fallback,
+		ThemePackages: s.project.theme.packages,
+		BaseURL:       s.project.site.BaseURL,
 	}, file)
 	if err != nil || diags.HasErrors() {
 		return nil, diags, err

@@ -20,6 +20,19 @@ import (
 // theme is a folder of components, those that extend it, and what their manifests say.
 type theme struct {
 	dir string
+	// parts are the folders of components that it builds on, the topmost first, fallback
+	// one for what none of them has, and packages those that replace modules of the client,
+	// with their folders.
+	parts    []string
+	fallback string
+	packages map[string]string
+	// plain says that style sheets and names are as in Docusaurus.
+	plain bool
+	// codeTheme is the theme of code on a site that names none, "" for the theme's own colors.
+	codeTheme string
+	static    staticDOM
+	// classes are the theme's names for the classes of the static DOM.
+	classes map[string]string
 	// extensions are the folders of the themes that extend it, later ones on top.
 	extensions []string
 	// layers are the folders of components of all of them, the topmost first.
@@ -52,6 +65,33 @@ type manifest struct {
 	// theme.use names it; "" for none.
 	Extends  string            `json:"extends"`
 	Collapse map[string]string `json:"collapse"`
+	// Components are folders of npm packages with further components, the topmost first,
+	// such as "@docusaurus/theme-classic/lib/theme". Only a theme that extends none has them.
+	Components []string `json:"components"`
+	// Packages are npm packages that take the place of the client's modules of that name.
+	Packages []string `json:"packages"`
+	// Cascade is "docusaurus" for style sheets in Docusaurus's order and without layers, with
+	// names of CSS modules like Docusaurus's.
+	Cascade string `json:"cascade"`
+	// CodeTheme is the theme of prism-react-renderer for code on a site that names none.
+	CodeTheme string `json:"codeTheme"`
+	// Static is about the DOM that Go writes.
+	Static staticDOM `json:"static"`
+	// Fallback is a theme of Gosaur whose components stand in for those that are nowhere else.
+	Fallback string `json:"fallback"`
+}
+
+// staticDOM says how a theme wants the constructs that Go renders itself.
+type staticDOM struct {
+	// Classes maps the classes in core/README.md to those of the theme: names of CSS
+	// modules, as "@docusaurus/theme-classic/lib/theme/Heading/styles.module.css#heading". Of
+	// several, the first whose file is there counts: packages move them between versions.
+	// "anchorTarget" followed by " hideOnScroll" is for sites whose navbar hides.
+	Classes map[string][]string `json:"classes"`
+	// Dynamic are the constructs that the theme's components render instead.
+	Dynamic []string `json:"dynamic"`
+	// NoCodeButtons leaves the buttons of code blocks to the theme.
+	NoCodeButtons bool `json:"noCodeButtons"`
 }
 
 // themeLink is one theme of a chain in which each extends the next.
@@ -66,15 +106,16 @@ func loadTheme(cfg *config.Config, rt *runtime.Runtime) (*theme, diag.List) {
 	chain, diags := themeChain(cfg, rt)
 	replacing := []string{replacements}
 	for i, link := range chain {
+		if script, err := sitefile.Read(filepath.Join(link.dir, "inline.js"), sitefile.Code); err == nil && t.inline == nil {
+			t.inline = []string{inlineScript(script, cfg)}
+		}
 		t.layers = append(t.layers, swizzle.Layer{Name: link.name, Dir: filepath.Join(link.dir, "src")})
 		if i < len(chain)-1 {
 			t.extensions = append([]string{link.dir}, t.extensions...)
 			replacing = append(replacing, filepath.Join(link.dir, "src"))
 		} else {
 			t.dir = link.dir
-		}
-		if script, err := sitefile.Read(filepath.Join(link.dir, "inline.js"), sitefile.Code); err == nil && t.inline == nil {
-			t.inline = []string{inlineScript(script, cfg)}
+			diags = append(diags, t.addParts(cfg, rt, link)...)
 		}
 	}
 	t.override = firstOverride(replacing)
@@ -89,6 +130,103 @@ func loadTheme(cfg *config.Config, rt *runtime.Runtime) (*theme, diag.List) {
 	}
 	t.collapse = collapseOf(chain)
 	return t, diags
+}
+
+// addParts finds the npm packages that a theme builds on.
+func (t *theme) addParts(cfg *config.Config, rt *runtime.Runtime, link themeLink) diag.List {
+	var diags diag.List
+	find := func(name string) string {
+		dir := themePackage(cfg.Dir, rt, name)
+		if dir == "" {
+			diags.Errorf(diag.CodeBadValue, diag.Pos{File: filepath.Join(link.dir, "theme.json")}, "the package %q is not installed", name).
+				Hint = "run `npm install " + name + "` in the site's folder"
+		}
+		return dir
+	}
+	for _, folder := range link.Components {
+		name := npmName(folder)
+		if dir := find(name); dir != "" {
+			dir = filepath.Join(dir, filepath.FromSlash(strings.TrimPrefix(folder, name)))
+			t.parts = append(t.parts, dir)
+			t.layers = append(t.layers, swizzle.Layer{Name: name, Dir: dir})
+		}
+	}
+	t.packages = map[string]string{}
+	for _, name := range link.Packages {
+		if dir := find(name); dir != "" {
+			t.packages[name] = dir
+		}
+	}
+	t.plain, t.codeTheme, t.static = link.Cascade == "docusaurus", link.CodeTheme, link.Static
+	t.classes = map[string]string{}
+	in := &bundle.Input{SiteDir: cfg.Dir, Runtime: rt, ThemeDir: link.dir}
+	for name, targets := range link.Static.Classes {
+		for _, target := range targets {
+			file, local, _ := strings.Cut(target, "#")
+			file = filepath.Join(find(npmName(file)), filepath.FromSlash(strings.TrimPrefix(file, npmName(file))))
+			if _, err := os.Stat(file); err == nil {
+				t.classes[name] = bundle.ModuleClass(in, file, local)
+				break
+			}
+		}
+	}
+	if hiding, ok := t.classes["anchorTarget hideOnScroll"]; ok && cfg.ThemeConfig.Navbar.HideOnScroll {
+		t.classes["anchorTarget"] = hiding
+	}
+	if dir, known := rt.ThemeDir(link.Fallback); known {
+		t.fallback = filepath.Join(dir, "src")
+		if script, err := sitefile.Read(filepath.Join(dir, "inline.js"), sitefile.Code); err == nil && t.inline == nil {
+			t.inline = []string{inlineScript(script, cfg)}
+		}
+		t.layers = append(t.layers, swizzle.Layer{Name: link.Fallback, Dir: t.fallback})
+	}
+	return diags
+}
+
+// npmName is the name of the package that a specifier begins with.
+func npmName(specifier string) string {
+	parts := strings.SplitN(specifier, "/", 3)
+	if strings.HasPrefix(specifier, "@") && len(parts) > 1 {
+		return parts[0] + "/" + parts[1]
+	}
+	return parts[0]
+}
+
+// themePackage finds a package that a theme builds on: the site's own, if it is of the major
+// version that comes with Gosaur, else that one.
+func themePackage(site string, rt *runtime.Runtime, name string) string {
+	carried := filepath.Join(rt.NodeModules, filepath.FromSlash(name))
+	want := majorVersion(carried)
+	for dir := site; ; dir = filepath.Dir(dir) {
+		candidate := filepath.Join(dir, "node_modules", filepath.FromSlash(name))
+		if major := majorVersion(candidate); major != "" && (major == want || want == "") {
+			return candidate
+		}
+		if dir == filepath.Dir(dir) {
+			break
+		}
+	}
+	if want == "" {
+		return ""
+	}
+	return carried
+}
+
+// majorVersion is the first number of the version of the package in a folder, "" if there
+// is none.
+func majorVersion(dir string) string {
+	raw, err := sitefile.Read(filepath.Join(dir, "package.json"), sitefile.Settings)
+	if err != nil {
+		return ""
+	}
+	var m struct {
+		Version string `json:"version"`
+	}
+	if json.Unmarshal(raw, &m) != nil {
+		return ""
+	}
+	major, _, _ := strings.Cut(m.Version, ".")
+	return major
 }
 
 // collapseOf joins what the themes of a chain say of their components. A component that
@@ -256,7 +394,7 @@ var staticConstructs = map[string]staticConstruct{
 func (t *theme) dynamic() (components map[string]string, mapped map[string]bool) {
 	components, mapped = map[string]string{}, t.mapped()
 	for name, c := range staticConstructs {
-		if !mapped[name] && (t.overridden(c.component) || slices.ContainsFunc(c.parts, t.overridden)) {
+		if !mapped[name] && (slices.Contains(t.static.Dynamic, name) || t.overridden(c.component) || slices.ContainsFunc(c.parts, t.overridden)) {
 			components[name] = "@theme/" + c.component
 		}
 	}

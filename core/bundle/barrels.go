@@ -1,6 +1,7 @@
 package bundle
 
 import (
+	"encoding/json"
 	"fmt"
 	"maps"
 	"path"
@@ -23,13 +24,15 @@ import (
 type barrels struct {
 	// dir is the folder of the modules whose specifiers begin with clientScope.
 	dir string
+	// adopted are packages in the place of some of these modules, with their folders.
+	adopted map[string]string
 
 	mu    sync.Mutex
 	known map[string]map[string]origin
 }
 
-func newBarrels(client string) *barrels {
-	return &barrels{dir: filepath.Join(client, "docusaurus"), known: map[string]map[string]origin{}}
+func newBarrels(client string, adopted map[string]string) *barrels {
+	return &barrels{dir: filepath.Join(client, "docusaurus"), adopted: adopted, known: map[string]map[string]origin{}}
 }
 
 // clientScope begins the specifiers of the client's modules that components import.
@@ -86,22 +89,24 @@ func (b *barrels) read(specifier string) map[string]origin {
 	}
 	names := map[string]origin{}
 	b.known[specifier] = names // also for barrels that import one another
-	file, ok := sourceFile(filepath.Join(b.dir, filepath.FromSlash(strings.TrimPrefix(specifier, clientScope))))
-	if !ok {
+	file, scope := b.find(specifier)
+	if file == "" {
 		return names
 	}
 	code, err := sitefile.Read(file, sitefile.Code)
 	if err != nil {
 		return names // importing it will fail and say so
 	}
-	folder := path.Dir(filepath.ToSlash(relative(b.dir, file)))
-	for _, s := range moduleHead(string(code)) {
+	for _, s := range b.exports(specifier, string(code)) {
 		if s.keyword != "export" {
 			continue
 		}
 		target := s.specifier
 		if strings.HasPrefix(target, ".") {
-			target = clientScope + path.Join(folder, target)
+			target = path.Join(scope, target)
+			if b.adopted[packageName(target)] != "" {
+				target = b.adoptedFile(target)
+			}
 		}
 		behind := b.read(target)
 		if s.star {
@@ -115,6 +120,70 @@ func (b *barrels) read(specifier string) map[string]origin {
 		}
 	}
 	return names
+}
+
+// find returns the file of a module, "" if there is none, and the specifier of its folder.
+func (b *barrels) find(specifier string) (file, scope string) {
+	name := packageName(specifier)
+	dir := b.adopted[name]
+	if dir == "" {
+		file, ok := sourceFile(filepath.Join(b.dir, filepath.FromSlash(strings.TrimPrefix(specifier, clientScope))))
+		if !ok {
+			return "", ""
+		}
+		return file, clientScope + path.Dir(filepath.ToSlash(relative(b.dir, file)))
+	}
+	within := strings.TrimPrefix(specifier, name)
+	if path.Ext(specifier) == "" {
+		within = packageExport(dir, "."+within)
+	}
+	if within == "" {
+		return "", ""
+	}
+	return filepath.Join(dir, filepath.FromSlash(within)), path.Dir(path.Join(name, within))
+}
+
+// packageExport is the file that a package has for a path such as "./internal", "" if that
+// takes more than a look at its manifest.
+func packageExport(dir, subpath string) string {
+	raw, err := sitefile.Read(filepath.Join(dir, manifestFile), sitefile.Settings)
+	if err != nil {
+		return ""
+	}
+	var m struct {
+		Exports map[string]any `json:"exports"`
+	}
+	if json.Unmarshal(raw, &m) != nil {
+		return "" // exports of another shape
+	}
+	file, _ := m.Exports[subpath].(string)
+	return file
+}
+
+// adoptedFile completes the specifier of a file in an adopted package.
+func (b *barrels) adoptedFile(specifier string) string {
+	name := packageName(specifier)
+	dir := b.adopted[name]
+	file, ok := sourceFile(filepath.Join(dir, filepath.FromSlash(strings.TrimPrefix(specifier, name))))
+	if !ok {
+		return specifier
+	}
+	return path.Join(name, relative(dir, file))
+}
+
+// reexport is one in the compiled code of a package, wherever it stands.
+var reexport = regexp.MustCompile(`(?m)^export (?:\{([\w$\s,]*)\}|(\*)) from '([^'\n]+)';`)
+
+// exports lists the re-exports of a module. Compiled packages have them between functions.
+func (b *barrels) exports(specifier, code string) []headStatement {
+	if b.adopted[packageName(specifier)] == "" {
+		return moduleHead(code)
+	}
+	var list []headStatement
+	for _, m := range reexport.FindAllStringSubmatch(code, -1) {
+		list = append(list, headStatement{keyword: "export", specifier: m[3], star: m[2] != "", names: moduleNames(m[1])})
+	}
+	return list
 }
 
 // headStatement is an import or re-export among the statements that a module begins with.

@@ -29,7 +29,7 @@ export default function Link() {}
 func TestImportsFromBarrelsNameTheModulesThatHaveTheNames(t *testing.T) {
 	dir := t.TempDir()
 	writeTree(t, dir, barrelClient)
-	b := newBarrels(filepath.Join(dir, "src"))
+	b := newBarrels(filepath.Join(dir, "src"), nil)
 	for name, test := range map[string]struct{ code, want string }{
 		"a name": {
 			"import {useStorage} from '@docusaurus/theme-common';",
@@ -81,7 +81,7 @@ export {one} from './one';
 -- src/docusaurus/b.ts --
 export * from './a';
 `)
-	if _, ok := newBarrels(filepath.Join(dir, "src")).names("@docusaurus/b")["one"]; !ok {
+	if _, ok := newBarrels(filepath.Join(dir, "src"), nil).names("@docusaurus/b")["one"]; !ok {
 		t.Error("b lacks the name that it has from a")
 	}
 }
@@ -110,7 +110,7 @@ export default function One() { return forOne(); }
 
 // The names of the client's real barrels have modules that exist.
 func TestEveryNameOfTheClientsBarrelsHasItsModule(t *testing.T) {
-	b := newBarrels(filepath.Join(carried.ClientDir, "src"))
+	b := newBarrels(filepath.Join(carried.ClientDir, "src"), nil)
 	for _, barrel := range []string{"theme-common", "theme-common/internal", "plugin-content-docs/client", "plugin-content-blog/client"} {
 		names := b.names(clientScope + barrel)
 		if len(names) == 0 {

@@ -69,6 +69,8 @@ func Diagnose(ctx context.Context, in *Input, md Markdown) (*Diagnosis, error) {
 	options, own := serverOptions(&spoken, r, s)
 	options.MinifySyntax = in.Minify // drops the same imports
 	own.generated[diagnosisModule+"/jsx-dev-runtime"] = diagnosisRuntime
+	// For elements with a key behind spread properties.
+	own.generated[diagnosisModule] = "export {createElement} from 'react';\n"
 	options.JSXImportSource = "@generated/" + diagnosisModule
 	options.Sourcemap = api.SourceMapExternal
 	options.SourcesContent = api.SourcesContentInclude

@@ -161,6 +161,8 @@ func sharedModules(in *Input, site string) map[string]string {
 		"codeTranslations":  "import site from '@generated/site';\nexport default site.codeTranslations;\n",
 		"client-modules":    clientModules(in, site),
 		"mermaid":           "export default '';\n",
+		"site-storage":      "export default {type: 'localStorage', namespace: ''};\n",
+		"routes":            "import site from '@generated/site';\nexport default [{path: site.siteConfig.baseUrl, exact: true}];\n",
 	}
 	if in.Mermaid {
 		modules["mermaid"] = "export {default} from " + jsonString(MermaidModule) + ";\n"

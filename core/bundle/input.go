@@ -3,6 +3,7 @@ package bundle
 import (
 	"encoding/json"
 	"path/filepath"
+	"slices"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -17,6 +18,22 @@ type Input struct {
 	Runtime *runtime.Runtime
 	// ThemeDir is the absolute path of the theme: a folder with src and theme.json.
 	ThemeDir string
+	// ThemeParts are the absolute paths of the folders of components that the theme builds
+	// on, such as those of npm packages, the topmost first.
+	ThemeParts []string
+	// ThemeFallback is the absolute path of a folder of components for those that nothing
+	// else has; "" for none.
+	ThemeFallback string
+	// ThemePackages are npm packages that take the place of the client's modules of the same
+	// name, such as "@docusaurus/theme-common", with their absolute folders.
+	ThemePackages map[string]string
+	// ModuleNames gives the names of CSS modules the hashes that Docusaurus gives them, and
+	// PlainCascade orders the style sheets as Docusaurus does: all in one file, the site's
+	// global ones before those of components, in no cascade layer. With CascadeLayers those
+	// of Docusaurus's packages lie in the layers that it gives them.
+	ModuleNames, PlainCascade, CascadeLayers bool
+	// CodeStyles is a style sheet with the colors of code, behind the theme's global ones.
+	CodeStyles string
 	// ThemeExtensions are the absolute paths of themes that extend it, later ones on top:
 	// their components replace the theme's, and their styles come after its own.
 	ThemeExtensions []string
@@ -78,13 +95,30 @@ type Input struct {
 	Recover bool
 }
 
-// overlays are the folders of components above the theme's own, later ones on top.
+// overlays are the folders of components above the theme's lowest, later ones on top.
 func (in *Input) overlays() []string {
 	var dirs []string
+	if n := len(in.ThemeParts); n > 0 {
+		for _, dir := range slices.Backward(in.ThemeParts[:n-1]) {
+			dirs = append(dirs, dir)
+		}
+		dirs = append(dirs, filepath.Join(in.ThemeDir, "src"))
+	}
 	for _, dir := range in.ThemeExtensions {
 		dirs = append(dirs, filepath.Join(dir, "src"))
 	}
 	return append(dirs, in.PluginThemes...)
+}
+
+// baseComponents is the folder of components that all others overlay; "" for none.
+func (in *Input) baseComponents() string {
+	if n := len(in.ThemeParts); n > 0 {
+		return in.ThemeParts[n-1]
+	}
+	if in.ThemeDir == "" {
+		return ""
+	}
+	return filepath.Join(in.ThemeDir, "src")
 }
 
 // ModuleSource is a module that no file holds.

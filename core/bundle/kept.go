@@ -101,6 +101,11 @@ func inputKey(in *Input, g *graph.Graph) store.Key {
 	own.Runtime, own.Origins, own.SiteDir = nil, nil, ""
 	own.ThemeDir = g.Portable(in.ThemeDir)
 	own.ThemeExtensions, own.PluginThemes = portable(g, in.ThemeExtensions), portable(g, in.PluginThemes)
+	own.ThemeParts, own.ThemeFallback = portable(g, in.ThemeParts), g.Portable(in.ThemeFallback)
+	own.ThemePackages = map[string]string{}
+	for name, dir := range in.ThemePackages {
+		own.ThemePackages[name] = g.Portable(dir)
+	}
 	own.Modules = make(map[string]ModuleSource, len(in.Modules))
 	for specifier, m := range in.Modules {
 		own.Modules[specifier] = ModuleSource{Code: m.Code, ResolveDir: g.Portable(m.ResolveDir)}
@@ -147,7 +152,7 @@ func recordInputs(r *graph.Recorder, g *graph.Graph, in *Input, result *Result) 
 	for file := range result.lookups {
 		t.file(file)
 	}
-	dirs := append(in.overlays(), in.ThemeDir, t.absolute(in.OverridesDir))
+	dirs := append(in.overlays(), in.ThemeDir, in.baseComponents(), in.ThemeFallback, t.absolute(in.OverridesDir))
 	for _, dir := range dirs {
 		t.tree(dir)
 	}

@@ -2,6 +2,7 @@ package bundle
 
 import (
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 
@@ -29,6 +30,9 @@ type resolver struct {
 	client     string
 	// production picks the production builds of packages.
 	production bool
+	// adopted are the packages that take the place of the client's modules, with their
+	// folders.
+	adopted map[string]string
 	// extras are what plugins ask of the bundle.
 	extras *Extras
 	// pluginFiles is the folder of files that plugins generated; "" for none.
@@ -56,9 +60,13 @@ func newResolver(in *Input) *resolver {
 	for _, dir := range in.overlays() {
 		r.themes.overlays = append([]string{realPath(dir)}, r.themes.overlays...)
 	}
-	if in.ThemeDir != "" {
-		r.themes.base = filepath.Join(realPath(in.ThemeDir), "src")
+	if base := in.baseComponents(); base != "" {
+		r.themes.base = realPath(base)
 	}
+	if in.ThemeFallback != "" {
+		r.themes.fallback = realPath(in.ThemeFallback)
+	}
+	r.adopted = in.ThemePackages
 	for _, dir := range in.StaticDirs {
 		r.static = append(r.static, below(site, dir))
 	}
@@ -154,6 +162,9 @@ func (r *resolver) resolveScope(req request, specifier string) (resolution, bool
 	case "@site":
 		return r.firstOf(req, []string{filepath.Join(r.roots.dir(spaceSite), filepath.FromSlash(rest))})
 	case "@docusaurus":
+		if dir := r.adopted[packageName(specifier)]; dir != "" {
+			return r.resolveAdopted(req, specifier, dir)
+		}
 		if found, ok := r.firstOf(req, []string{filepath.Join(r.client, "docusaurus", filepath.FromSlash(rest))}); ok {
 			return found, true
 		}
@@ -164,6 +175,19 @@ func (r *resolver) resolveScope(req request, specifier string) (resolution, bool
 		}
 	}
 	return r.resolvePackage(req, specifier)
+}
+
+// resolveAdopted resolves a package that the theme brings, or a file of it.
+func (r *resolver) resolveAdopted(req request, specifier, dir string) (resolution, bool) {
+	file := filepath.Join(dir, filepath.FromSlash(strings.TrimPrefix(specifier, packageName(specifier))))
+	if path.Ext(specifier) != "" && isFile(file) {
+		return r.foundFile(req, file)
+	}
+	answer := r.look(req, specifier, dir)
+	if !answer.ok {
+		return resolution{}, false
+	}
+	return r.found(req, answer.result)
 }
 
 // firstOf resolves to the first of the paths that is a source file.

@@ -14,7 +14,8 @@ const (
 	spaceClient    = "client"
 	spaceNPM       = "npm"
 	spaceGenerated = "generated"
-	spaceOverlay   = "overlay" // followed by the number of the plugin theme
+	spaceOverlay   = "overlay"  // followed by the number of the plugin theme
+	spaceFallback  = "fallback" // components for those that the theme lacks
 )
 
 // moduleID is the logical name of a module.
@@ -59,7 +60,12 @@ func newRoots(in *Input) roots {
 		r = append(r, root{spaceTheme, realPath(in.ThemeDir)})
 	}
 	for i, dir := range in.overlays() {
-		r = append(r, root{spaceOverlay + strconv.Itoa(i), realPath(dir)})
+		if !slices.Contains(in.ThemeParts, dir) && dir != filepath.Join(in.ThemeDir, "src") {
+			r = append(r, root{spaceOverlay + strconv.Itoa(i), realPath(dir)})
+		}
+	}
+	if in.ThemeFallback != "" {
+		r = append(r, root{spaceFallback, realPath(in.ThemeFallback)})
 	}
 	if in.Runtime != nil {
 		r = append(r, root{spaceClient, realPath(in.Runtime.ClientDir)})

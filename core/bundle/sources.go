@@ -25,6 +25,8 @@ type sources struct {
 	sass     *sassCompiler
 	markdown Markdown
 	barrels  *barrels
+	// moduleNames says that the names of CSS modules are those that Docusaurus gives them.
+	moduleNames bool
 	// in is what the bundle is made from, for the workers.
 	in *Input
 
@@ -58,16 +60,17 @@ type loaded struct {
 
 func newSources(r *resolver, in *Input) *sources {
 	return &sources{
-		resolver: r,
-		assets:   newAssetStore(in.BaseURL),
-		minify:   in.Minify,
-		sass:     &sassCompiler{siteDir: in.SiteDir},
-		barrels:  newBarrels(r.client),
-		in:       in,
-		loaded:   map[moduleID]func() loaded{},
-		sheets:   map[moduleID]*sheet{},
-		inputs:   map[string]bool{},
-		lookups:  map[string]bool{},
+		resolver:    r,
+		assets:      newAssetStore(in.BaseURL),
+		minify:      in.Minify,
+		sass:        &sassCompiler{siteDir: in.SiteDir},
+		moduleNames: in.ModuleNames,
+		barrels:     newBarrels(r.client, r.adopted),
+		in:          in,
+		loaded:      map[moduleID]func() loaded{},
+		sheets:      map[moduleID]*sheet{},
+		inputs:      map[string]bool{},
+		lookups:     map[string]bool{},
 
 		workerInputs: map[string]metaInput{},
 		unfinished:   map[string]bool{},

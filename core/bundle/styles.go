@@ -25,7 +25,9 @@ var cascadeNames = [layerCount]string{layerInfima: "infima", layerTheme: "theme"
 
 // styleOrder collects style sheets in the order in which they apply.
 type styleOrder struct {
-	meta   metafile
+	meta metafile
+	// plain leaves a style sheet where it is asked for first.
+	plain  bool
 	seen   map[string]bool
 	sheets [layerCount][]moduleID
 }
@@ -45,6 +47,19 @@ func orderStyles(meta metafile, some []string) *styleOrder {
 		}
 	}
 	o.visit(custom, layerSite)
+	return o
+}
+
+// orderPlainStyles finds all style sheets that the client imports: the global ones, the
+// site's, and those of components.
+func orderPlainStyles(meta metafile) *styleOrder {
+	o := &styleOrder{meta: meta, plain: true, seen: map[string]bool{}}
+	o.visit(spaceGenerated+":"+stylesInfima, layerInfima)
+	o.visit(spaceGenerated+":"+stylesTheme, layerTheme)
+	o.visit(spaceGenerated+":"+stylesCustom, layerSite)
+	for _, i := range meta.Inputs[spaceGenerated+":"+mainModule].Imports {
+		o.visit(i.Path, layerSite)
+	}
 	return o
 }
 
@@ -68,9 +83,9 @@ func (o *styleOrder) visit(module string, asking layer) {
 	o.seen[module] = true
 	id := parseModuleID(module)
 	own := asking
-	if !strings.Contains(id.path, "node_modules/") {
+	if !o.plain && !strings.Contains(id.path, "node_modules/") {
 		switch {
-		case id.space == spaceTheme, id.space == spaceClient, strings.HasPrefix(id.space, spaceOverlay):
+		case id.space == spaceTheme, id.space == spaceClient, id.space == spaceFallback, strings.HasPrefix(id.space, spaceOverlay):
 			own = layerTheme
 		case id.space == spaceSite:
 			own = layerSite
@@ -94,18 +109,21 @@ const importedStyles = "components"
 // styles that the site's does not have, and one for all components that documents import:
 // a document with one of them often has several. own maps specifiers to files.
 func stylesheets(s *sources, in *Input, meta metafile) (site File, own map[string]File) {
+	if in.PlainCascade {
+		return joinPlainSheets(s, orderPlainStyles(meta), in), map[string]File{}
+	}
 	var apart []string
 	pages := slices.Concat(in.Pages, in.rarePages())
 	for _, component := range slices.Concat(pages, in.Imported) {
 		apart = append(apart, in.importOf(component))
 	}
 	order := orderStyles(meta, apart)
-	site = joinSheets(s, order, "styles", in.Minify)
+	site = joinSheets(s, order, "styles", in.Minify, in.CodeStyles)
 	own = map[string]File{}
 	targets := importTargets(meta)
 	for _, page := range pages {
 		if styles := order.without(targets[in.importOf(page)]); !styles.empty() {
-			own[page] = joinSheets(s, styles, chunkName(page), in.Minify)
+			own[page] = joinSheets(s, styles, chunkName(page), in.Minify, "")
 		}
 	}
 	var styled, modules []string
@@ -114,7 +132,7 @@ func stylesheets(s *sources, in *Input, meta metafile) (site File, own map[strin
 			styled, modules = append(styled, component), append(modules, module)
 		}
 	}
-	joint := joinSheets(s, order.without(modules...), importedStyles, in.Minify)
+	joint := joinSheets(s, order.without(modules...), importedStyles, in.Minify, "")
 	for _, component := range styled {
 		own[component] = joint
 	}
@@ -142,8 +160,8 @@ func (o *styleOrder) empty() bool {
 	return true
 }
 
-// joinSheets makes a file of style sheets.
-func joinSheets(s *sources, order *styleOrder, fileName string, minify bool) File {
+// joinSheets makes a file of style sheets, with the colors of code among the theme's.
+func joinSheets(s *sources, order *styleOrder, fileName string, minify bool, codeStyles string) File {
 	var remote, body strings.Builder
 	for l, sheets := range order.sheets {
 		var text strings.Builder
@@ -160,6 +178,9 @@ func joinSheets(s *sources, order *styleOrder, fileName string, minify bool) Fil
 			}
 			text.WriteString(compiled.text)
 		}
+		if layer(l) == layerTheme {
+			text.WriteString(codeStyles)
+		}
 		name := cascadeNames[l]
 		switch {
 		case text.Len() == 0:
@@ -169,9 +190,12 @@ func joinSheets(s *sources, order *styleOrder, fileName string, minify bool) Fil
 			fmt.Fprintf(&body, "@layer %s{%s}\n", name, strings.TrimSpace(text.String()))
 		}
 	}
-	css := "@layer infima,theme;\n" + remote.String() + body.String()
+	return styleFile(fileName, "@layer infima,theme;\n"+remote.String()+body.String())
+}
+
+func styleFile(name, css string) File {
 	sum := sha256.Sum256([]byte(css))
-	return File{Path: "assets/css/" + fileName + "-" + hex.EncodeToString(sum[:5]) + ".css", Contents: []byte(css)}
+	return File{Path: "assets/css/" + name + "-" + hex.EncodeToString(sum[:5]) + ".css", Contents: []byte(css)}
 }
 
 // layeredImport puts a remote style sheet into the layer of the one that imports it.

@@ -71,7 +71,7 @@ func (s *sources) compileSheet(src *styleSource) (module string, _ *sheet) {
 	}
 	var classes []css.Class
 	if isCSSModule(src.id) {
-		scoped := css.Scope(src.text, nameHash(src.id))
+		scoped := css.Scope(src.text, s.nameHash(src.id))
 		classes = scoped.Classes
 		src.edits = append(src.edits, scoped.Edits...)
 		for _, p := range scoped.Problems {
@@ -91,10 +91,31 @@ func isCSSModule(id moduleID) bool {
 func isSheet(ext string) bool { return ext == ".css" || isSass(ext) }
 
 // nameHash is what makes the class names of a CSS module its own: it depends on where
-// the file is within the site or theme, and on nothing else.
-func nameHash(id moduleID) string {
+// the file is within the site or theme, and on the name where the theme wants Docusaurus's.
+func (s *sources) nameHash(id moduleID) func(local string) string {
+	if s.moduleNames {
+		return func(local string) string { return css.ModuleHash(modulePath(id), local) }
+	}
 	sum := sha256.Sum256([]byte(id.space + ":" + id.file()))
-	return hex.EncodeToString(sum[:3])
+	hash := hex.EncodeToString(sum[:3])
+	return func(string) string { return hash }
+}
+
+// modulePath is where Docusaurus would have a file, relative to the site.
+func modulePath(id moduleID) string {
+	switch id.space {
+	case spaceSite:
+		return id.file()
+	case spaceNPM:
+		return "node_modules/" + id.file()
+	}
+	return id.space + "/" + id.file()
+}
+
+// ModuleClass is the name that a bundle with Docusaurus's names has for a local name of a
+// CSS module, an absolute path.
+func ModuleClass(in *Input, file, local string) string {
+	return local + "_" + css.ModuleHash(modulePath(newRoots(in).id(realPath(file))), local)
 }
 
 // transform compiles plain CSS for the target browsers. Mistakes have been reported by

@@ -14,6 +14,8 @@ type themeDirs struct {
 	// overlays are the plugins' themes, the topmost first.
 	overlays []string
 	base     string
+	// fallback has components for those that no other folder has; "" for none.
+	fallback string
 }
 
 // candidates are the paths without extension where a theme component may be, the first
@@ -34,6 +36,7 @@ func (t themeDirs) candidates(scope, name string) []string {
 			dirs = append(dirs, t.overlays[i])
 		}
 	}
+	dirs = append(dirs, t.fallback)
 	var paths []string
 	for _, dir := range dirs {
 		if dir != "" {

@@ -86,6 +86,9 @@ type Config struct {
 	// How Markdown is read.
 	Markdown Markdown `json:"markdown"`
 
+	// Behaviour of later versions of Docusaurus that a site has already now.
+	Future Future `json:"future"`
+
 	// Folders whose files are copied to the output as they are, relative to the site
 	// directory. A later folder wins over an earlier one.
 	StaticDirectories []string `json:"staticDirectories" default:"[\"static\"]"`
@@ -129,6 +132,19 @@ type Config struct {
 // address is where a site lies.
 type address struct{ url, baseURL string }
 
+// Future holds what a site takes over early from later versions of Docusaurus.
+type Future struct {
+	// Changes of version 4.
+	V4 FutureV4 `json:"v4"`
+}
+
+// FutureV4 holds changes of Docusaurus 4.
+type FutureV4 struct {
+	// Put the style sheets of the theme `classic` into cascade layers, so that any rule of the site
+	// wins over them. Other themes have their styles in layers in any case.
+	UseCSSCascadeLayers bool `json:"useCssCascadeLayers"`
+}
+
 // SocialCards says what the images for other sites look like.
 type SocialCards struct {
 	// The drawing below the text: an SVG with the proportions of 1200 by 630, relative to
@@ -147,7 +163,7 @@ type SocialCards struct {
 type Theme struct {
 	// The theme: `classic`, `lucid`, `minimal`, the name of an npm package, or a folder relative to the
 	// site directory.
-	Use string `json:"use" default:"classic"`
+	Use string `json:"use" default:"lucid"`
 	// The folder whose files replace components of the theme: `Footer/index.tsx` in it
 	// becomes `@theme/Footer`.
 	Overrides string `json:"overrides" default:"src/theme"`

@@ -10,8 +10,6 @@ var advice = map[string]string{
 	"future":                                    "Leave it out: there is nothing to opt in to",
 	"future.experimental_router":                "Leave it out: each page has a file and an address of its own",
 	"future.experimental_storage":               "Leave it out: the theme's settings are kept in the reader's localStorage",
-	"themeConfig.prism.theme":                   "Write the colors as rules of a style sheet; gosaur migrate makes them of a theme",
-	"themeConfig.prism.darkTheme":               "Write the colors as rules of a style sheet; gosaur migrate makes them of a theme",
 	"webpack":                                   "Leave it out: pages are bundled without webpack",
 	"ssrTemplate":                               "Leave it out: override the theme's components instead, or use headTags",
 	"storage":                                   "Leave it out: the theme's settings are kept in the reader's localStorage",

@@ -1,9 +1,17 @@
 package config
 
+import "encoding/json"
+
 // Prism is about code blocks. The name is that of the library which first drew them.
 type Prism struct {
 	// The language of code blocks that name none.
 	DefaultLanguage string `json:"defaultLanguage,omitempty"`
+	// The colors of code: the name of a theme of the package prism-react-renderer, such as
+	// `github`, or a table with `plain` and `styles` as in such a theme. If absent, those of
+	// the site's theme.
+	Theme json.RawMessage `json:"theme,omitempty"`
+	// The same for dark mode. If absent, Theme is for both.
+	DarkTheme json.RawMessage `json:"darkTheme,omitempty"`
 	// Languages beyond the built-in ones. All are built in here; the key is accepted so
 	// that a configuration can move over unchanged.
 	AdditionalLanguages []string `json:"additionalLanguages" default:"[]"`

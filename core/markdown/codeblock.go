@@ -98,17 +98,17 @@ func (d *document) staticCode(code string, meta codeMeta) {
 	marked := ranges.marked(strings.Count(code, "\n") + 1)
 	t := &d.tree
 	class := "language-" + language
-	t.openSolid("div", at("class", class+" codeBlockContainer theme-code-block"))
+	t.openSolid("div", at("class", class+" "+d.class("codeBlockContainer")+" theme-code-block"))
 	if meta.title != "" {
-		t.open("div", at("class", "codeBlockTitle"))
+		t.open("div", at("class", d.class("codeBlockTitle")))
 		t.text(meta.title)
 		t.close()
 	}
-	t.open("div", at("class", "codeBlockContent"))
-	t.open("pre", at("tabindex", "0"), at("class", "prism-code "+class+" codeBlock thin-scrollbar"))
-	codeAttrs := []attr{at("class", "codeBlockLines")}
+	t.open("div", at("class", d.class("codeBlockContent")))
+	t.open("pre", at("tabindex", "0"), at("class", "prism-code "+class+" "+d.class("codeBlock")+" thin-scrollbar"))
+	codeAttrs := []attr{at("class", d.class("codeBlockLines"))}
 	if meta.numbers {
-		codeAttrs[0].value += " codeBlockLinesWithNumbering"
+		codeAttrs[0].value += " " + d.class("codeBlockLinesWithNumbering")
 		if meta.start != 1 {
 			codeAttrs = append(codeAttrs, at("style", "counter-reset:line-count "+strconv.Itoa(meta.start-1)))
 		}
@@ -125,17 +125,22 @@ func (d *document) staticCode(code string, meta codeMeta) {
 // codeLines writes the lines of a block. They are never taken apart again, so
 // they go into the buffer as bytes.
 func (d *document) codeLines(code, language string, numbers bool, marked map[int]bool) {
-	n := 0
+	n, line := 0, ""
+	number := `<span class="` + d.class("codeLineNumber") + `"></span><span class="` + d.class("codeLineContent") + `">`
+	if own, ok := d.c.opts.Classes["codeLine"]; ok && numbers {
+		line = " " + own
+	}
 	d.tree.raw(func(b []byte) []byte {
 		d.c.highlighter.Lines(code, language, func(appendLine func([]byte) []byte) {
 			n++
 			b = append(b, `<span class="token-line`...)
+			b = append(b, line...)
 			if marked[n] {
 				b = append(b, ` theme-code-block-highlighted-line`...)
 			}
 			b = append(b, `">`...)
 			if numbers {
-				b = append(b, `<span class="codeLineNumber"></span><span class="codeLineContent">`...)
+				b = append(b, number...)
 			}
 			b = appendLine(b)
 			b = append(b, '\n')
@@ -150,6 +155,9 @@ func (d *document) codeLines(code, language string, numbers bool, marked map[int
 
 // codeButtons writes the buttons, which the client brings to life.
 func (d *document) codeButtons() {
+	if d.c.opts.NoCodeButtons {
+		return
+	}
 	t := &d.tree
 	t.open("div", at("class", "buttonGroup"))
 	for _, b := range []struct{ data, label, title string }{

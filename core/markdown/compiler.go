@@ -56,6 +56,12 @@ type Options struct {
 	// Collapse names the components, by their names in the theme ("Tabs"), whose static
 	// children may be HTML. The children of all others are full elements.
 	Collapse map[string]bool
+	// Classes gives the classes of the static DOM the names that the theme has for them:
+	// "img", "codeBlockLines". "anchorTarget" is for all elements that links lead to. Those
+	// that are missing stay as core/README.md has them.
+	Classes map[string]string
+	// NoCodeButtons leaves the buttons of code blocks to the theme.
+	NoCodeButtons bool
 	// ResolveDoc finds the page made from a Markdown file. target is the path as
 	// the link has it, percent-decoded, without query and hash: "./b.md",
 	// "@site/docs/b.md". nil resolves nothing.

@@ -77,8 +77,10 @@ func (d *document) footnoteLink(n *extast.FootnoteLink) {
 	id := "user-content-fnref-" + label + footnoteSuffix(n.RefIndex)
 	d.content.Anchors = append(d.content.Anchors, id)
 	d.tree.open("sup")
-	d.openLink(at("href", "#user-content-fn-"+label), at("id", id),
-		d.footnoteMark("data-footnote-ref"), at("aria-describedby", "footnote-label"))
+	d.openLink(append([]attr{
+		at("href", "#user-content-fn-"+label), at("id", id),
+		d.footnoteMark("data-footnote-ref"), at("aria-describedby", "footnote-label"),
+	}, d.targetClass()...)...)
 	d.tree.text(strconv.Itoa(n.Index))
 	d.tree.close()
 	d.tree.close()
@@ -134,7 +136,7 @@ func (d *document) footnoteList(n *extast.FootnoteList) {
 		}
 		id := "user-content-fn-" + d.footnoteLabel(f.Index)
 		d.content.Anchors = append(d.content.Anchors, id)
-		d.tree.open("li", at("id", id))
+		d.tree.open("li", append([]attr{at("id", id)}, d.targetClass()...)...)
 		base, outer := d.enter(), d.enterFlow(f)
 		for b := f.FirstChild(); b != nil; b = b.NextSibling() {
 			if back, ok := b.(*extast.FootnoteBacklink); ok {

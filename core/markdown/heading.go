@@ -143,7 +143,7 @@ func (d *document) headingElement(tag, id, title string, content func(), attrs .
 		d.tree.close()
 		return
 	}
-	class := "anchor"
+	class := d.targetClass("anchor")[0].value
 	for i, a := range attrs {
 		if a.name == "class" {
 			class += " " + a.value

@@ -180,7 +180,7 @@ func (w *htmlWriter) attrs(n *html.Node) []attr {
 		attrs = append(attrs, at(key, a.Val))
 	}
 	if n.Data == "img" && !w.d.dynamic("img") {
-		return imageDefaults(attrs)
+		return imageDefaults(attrs, w.d.class("img"))
 	}
 	return attrs
 }
@@ -204,9 +204,8 @@ func (w *htmlWriter) link(raw string) []attr {
 }
 
 // imageDefaults adds what every image has unless the author says otherwise.
-func imageDefaults(attrs []attr) []attr {
+func imageDefaults(attrs []attr, class string) []attr {
 	defaults := []attr{at("loading", "lazy"), at("decoding", "async")}
-	class := "img"
 	out := make([]attr, 0, len(attrs)+3)
 	for _, def := range defaults {
 		if !hasAttr(attrs, def.name) {
@@ -215,7 +214,7 @@ func imageDefaults(attrs []attr) []attr {
 	}
 	for _, a := range attrs {
 		if a.name == "class" {
-			class = a.value + " img"
+			class = a.value + " " + class
 			continue
 		}
 		out = append(out, a)

@@ -37,7 +37,7 @@ func (d *document) image(n *ast.Image) {
 		attrs = append(attrs, number("height", info.Height))
 	}
 	if static {
-		d.tree.void("img", append(attrs, at("class", "img"))...)
+		d.tree.void("img", append(attrs, at("class", d.class("img")))...)
 		return
 	}
 	d.scope("img", propsJSON(attrs))

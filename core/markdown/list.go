@@ -24,6 +24,9 @@ func (d *document) list(n *ast.List) {
 	if hasTasks(n) {
 		attrs = append(attrs, at("class", "contains-task-list"))
 	}
+	if own, ok := d.c.opts.Classes["contains-task-list"]; ok && len(attrs) > 0 && tag == "ul" && !d.dynamic("ul") {
+		attrs[len(attrs)-1].value += " " + own
+	}
 	if tag == "ul" && d.dynamic("ul") {
 		d.scope("ul", propsJSON(attrs))
 	} else {

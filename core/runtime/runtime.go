@@ -50,7 +50,7 @@ func open(c *contents, cacheDir string) (*Runtime, error) {
 	rt := &Runtime{
 		ClientDir: filepath.Join(dir, "client"),
 		themes: map[string]string{
-			"classic": filepath.Join(dir, "themes", "lucid"),
+			"classic": filepath.Join(dir, "themes", "classic"),
 			"lucid":   filepath.Join(dir, "themes", "lucid"),
 			"minimal": filepath.Join(dir, "themes", "minimal"),
 		},

@@ -36,7 +36,7 @@ func TestHostileStyleSheetsTakeTimeAndMemoryInProportion(t *testing.T) {
 		growth.Wrapped("one long name", ".", "a", "{}"),
 		growth.Repeat("values", "@value a: b;"),
 	}, func(text string) {
-		Apply(text, Scope(text, "h").Edits)
+		Apply(text, Scope(text, always("h")).Edits)
 		_, _, charsets := Addresses(text)
 		Apply(text, charsets)
 	})

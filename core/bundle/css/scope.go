@@ -37,10 +37,10 @@ type Scoped struct {
 	Problems []Problem
 }
 
-// Scope gives the local names of a CSS module the suffix "_" + hash: classes, ids
+// Scope gives the local names of a CSS module the suffix "_" + hash(name): classes, ids
 // and key frames, except inside :global. It never fails: what is no CSS stays as it is.
-func Scope(text, hash string) Scoped {
-	s := &scoper{text: text, tokens: tokenize(text), suffix: "_" + hash, index: map[string]int{}, frames: map[string]bool{}}
+func Scope(text string, hash func(local string) string) Scoped {
+	s := &scoper{text: text, tokens: tokenize(text), hash: hash, index: map[string]int{}, frames: map[string]bool{}}
 	s.pair()
 	s.rules(0, len(s.tokens), true)
 	for _, i := range s.animations {
@@ -58,7 +58,7 @@ type scoper struct {
 	closing []int
 	// depth is how many rules are around.
 	depth    int
-	suffix   string
+	hash     func(local string) string
 	classes  []Class
 	index    map[string]int // local name → index into classes
 	edits    []Edit
@@ -83,9 +83,11 @@ func (s *scoper) name(i int) string {
 	return unescape(strings.TrimLeft(s.string(i), "#@"))
 }
 
+func (s *scoper) suffix(local string) string { return "_" + s.hash(local) }
+
 func (s *scoper) rename(i int) {
 	end := s.tokens[i].end
-	s.edits = append(s.edits, Edit{end, end, s.suffix})
+	s.edits = append(s.edits, Edit{end, end, s.suffix(s.name(i))})
 }
 
 func (s *scoper) remove(from, to int) {
@@ -300,7 +302,7 @@ func (s *scoper) startsOrFollowsSpace(i int) bool {
 func (s *scoper) export(local string) {
 	if _, ok := s.index[local]; !ok {
 		s.index[local] = len(s.classes)
-		s.classes = append(s.classes, Class{Local: local, Scoped: local + s.suffix})
+		s.classes = append(s.classes, Class{Local: local, Scoped: local + s.suffix(local)})
 	}
 }
 

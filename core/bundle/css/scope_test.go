@@ -42,7 +42,7 @@ func TestScopeGivesLocalNamesASuffix(t *testing.T) {
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
-			got := Apply(c.in, Scope(c.in, "h").Edits)
+			got := Apply(c.in, Scope(c.in, always("h")).Edits)
 			if diff := cmp.Diff(c.want, got); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
@@ -58,7 +58,7 @@ func TestScopeExportsLocalNames(t *testing.T) {
 .md\:e #id {}
 :global(.not) {}
 @keyframes k {}
-`, "h")
+`, always("h"))
 	b := Class{Local: "b", Scoped: "b_h", Composes: []Composed{{Name: "a"}, {Name: "x", From: "./other.module.css"}, {Name: "y", From: "./other.module.css"}}}
 	cd := []Composed{{Name: "b"}, {Name: "g", From: "global", Global: true}}
 	want := []Class{
@@ -89,7 +89,9 @@ func FuzzScope(f *testing.F) {
 		if end != len(text) {
 			t.Fatalf("tokens end at %d of %d", end, len(text))
 		}
-		Apply(text, Scope(text, "h").Edits)
+		Apply(text, Scope(text, always("h")).Edits)
 		Addresses(text)
 	})
 }
+
+func always(hash string) func(string) string { return func(string) string { return hash } }

@@ -3,7 +3,7 @@ import Root from '@theme/Root';
 import SiteMetadata from '@theme/SiteMetadata';
 import ThemeError from '@theme/Error';
 import ThemeProvider from '@theme/ThemeProvider';
-import ErrorBoundary from './docusaurus/ErrorBoundary';
+import ErrorBoundary, {type FallbackParams} from './docusaurus/ErrorBoundary';
 import {RouteContextProvider} from './docusaurus/useRouteContext';
 import SiteDefaults from './SiteDefaults';
 import type {LoadedPage, Props} from './page/types';
@@ -17,10 +17,19 @@ function Page({page}: {page: LoadedPage}): ReactNode {
   return <RouteContextProvider value={{plugin: {name, id}, data}}>{layers}</RouteContextProvider>;
 }
 
+/** What a theme shows of an error that no page of a plugin surrounds: its layout may ask for the route all the same. */
+function Crashed(props: FallbackParams): ReactNode {
+  return (
+    <RouteContextProvider value={{plugin: {name: '', id: 'default'}}}>
+      <ThemeError {...props} />
+    </RouteContextProvider>
+  );
+}
+
 /** The application below the router, the same on the server and in the browser. */
 export default function App({page}: {page: LoadedPage}): ReactNode {
   return (
-    <ErrorBoundary fallback={({error, tryAgain}) => <ThemeError error={error} tryAgain={tryAgain} />}>
+    <ErrorBoundary fallback={({error, tryAgain}) => <Crashed error={error} tryAgain={tryAgain} />}>
       <Root>
         <ThemeProvider>
           <SiteDefaults />

@@ -95,8 +95,13 @@ func closure(nodeModules string, manifests []string) ([]string, error) {
 }
 
 // selfContained are the packages whose dependencies serve what we leave out of them: a
-// command line, and a program around translations.
-var selfContained = map[string]bool{"katex": true, translations: true}
+// command line, a program around translations, and Docusaurus's build. What their
+// components import is named in the manifest of our themes.
+var selfContained = map[string]bool{
+	"katex": true, translations: true, "@docusaurus/theme-classic": true, "@docusaurus/theme-common": true,
+	"@docusaurus/theme-search-algolia": true, "@docusaurus/utils-common": true, "@mdx-js/react": true,
+	"algoliasearch-helper": true, "prism-react-renderer": true,
+}
 
 // translations is the package with the texts of the theme in many languages.
 const translations = "@docusaurus/theme-translations"
@@ -184,6 +189,9 @@ func wanted(name, rel string) bool {
 	if name == translations {
 		return !strings.HasPrefix(rel, "locales/base/") && (base == "theme-common.json" || base == "theme-search-algolia.json")
 	}
+	if strings.HasPrefix(name, "@docusaurus/theme-") && !strings.HasPrefix(rel, "lib/") {
+		return false
+	}
 	switch path.Ext(base) {
 	case ".js", ".mjs", ".cjs":
 	case ".css":
@@ -202,6 +210,12 @@ func unused(name, rel string) bool {
 	}
 	if name == "algoliasearch" || name == "search-insights" || strings.HasPrefix(name, "@algolia/") {
 		return !slices.Contains(algoliaFiles, path.Join(name, rel))
+	}
+	if name == "prismjs" {
+		return !strings.HasPrefix(rel, "components/") && rel != "components.js"
+	}
+	if name == "@docusaurus/theme-classic" {
+		return !strings.HasPrefix(rel, "lib/theme/")
 	}
 	if name != "react-dom" {
 		return false

@@ -4,12 +4,17 @@ import {
   matchPath as matchPathV7,
   UNSAFE_NavigationContext as NavigationContext,
   useLocation,
+  useNavigationType,
   useParams,
   type Location,
   type To,
 } from 'react-router-dom';
+import {block, listen, type Watcher} from '../navigation/watchers';
 
 export {useLocation, useParams};
+
+/** The parts of the history that are the same on every page. */
+const watching = {listen, block};
 
 /** The history object of react-router 5, which Docusaurus sites program against. */
 export interface History {
@@ -20,15 +25,21 @@ export interface History {
   goBack: () => void;
   goForward: () => void;
   createHref: (to: To) => string;
+  action: string;
+  listen: (watcher: Watcher) => () => void;
+  block: (watcher: Watcher) => () => void;
 }
 
 /** The router's history, with the methods of react-router 5. */
 export function useHistory(): History {
   const {navigator} = useContext(NavigationContext);
   const location = useLocation();
+  const action = useNavigationType();
   return useMemo(
     () => ({
+      ...watching,
       location,
+      action,
       push: (to, state) => navigator.push(resolved(to, location), state),
       replace: (to, state) => navigator.replace(resolved(to, location), state),
       go: (delta) => navigator.go(delta),
@@ -36,7 +47,7 @@ export function useHistory(): History {
       goForward: () => navigator.go(1),
       createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
     }),
-    [navigator, location],
+    [navigator, location, action],
   );
 }
 

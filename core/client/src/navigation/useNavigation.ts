@@ -10,6 +10,7 @@ import {browserHistory} from './history';
 import {announcePage, finishProgress, prefetchVisibleLinks, startProgress} from './idle';
 import {installLinkHandlers, leaveToBrowser} from './links';
 import {reachScrollingTables} from './tables';
+import {isBlocked, tellListeners} from './watchers';
 import {loadDocument, ownScrollRestoration, savePosition, scrollAfterNavigation} from './scroll';
 
 /** What is on the screen: a location and the page that belongs to it. */
@@ -48,8 +49,18 @@ export function useNavigation(initial: LoadedPage): View {
 
   useEffect(() => {
     let latest = 0;
+    let undoing = false;
     const removeHandlers = installLinkHandlers();
-    const stopListening = history.listen(({location, action}) => {
+    const stopListening = history.listen(({location, action, delta}) => {
+      if (undoing) {
+        undoing = false;
+        return;
+      }
+      if (action === NavigationType.Pop && delta && isBlocked(location, action)) {
+        undoing = true;
+        history.go(-delta);
+        return;
+      }
       const navigation = ++latest;
       const previousLocation = shown.current.location;
       savePosition(previousLocation.key);
@@ -106,6 +117,7 @@ function useAfterNavigation(view: View): void {
     leaveToBrowser(view.page.data.unrouted);
     if (before && before !== view) {
       scrollAfterNavigation(view.location, view.action === NavigationType.Pop);
+      tellListeners(view.location, view.action);
       if (before.page !== view.page) {
         announcePage();
       }

@@ -1,0 +1,2 @@
+// The colors of code by name, for `themeConfig.prism.theme`.
+export {themes as default} from 'prism-react-renderer';
