@@ -6,8 +6,9 @@ import (
 	"runtime"
 	"sync"
 
+	"golang.org/x/sync/errgroup"
+
 	"github.com/gosaur/gosaur/core/diag"
-	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
 )
@@ -23,6 +24,8 @@ func (b *builder) index(ctx context.Context, p *project, table *route.Table, doc
 	}
 	files, diags := p.host.IndexPages(ctx, pageTexts(table, docs, infos))
 	b.found.Add(diags...)
+	var group errgroup.Group
+	group.SetLimit(b.Workers * 2) // a disk may answer several questions at a time
 	isNew, made := !s.Has(plugin.IndexFolder), make(map[string]bool, len(files))
 	for _, f := range files {
 		if made[f.Path] || !isNew && s.Has(f.Path) {
@@ -33,11 +36,9 @@ func (b *builder) index(ctx context.Context, p *project, table *route.Table, doc
 			continue
 		}
 		made[f.Path] = true
-		if err := s.Write(f.Path, f.Contents); err != nil {
-			return err
-		}
+		group.Go(func() error { return s.Write(f.Path, f.Contents) })
 	}
-	return nil
+	return group.Wait() //nolint:wrapcheck // it says which file
 }
 
 // pageTexts adds to each page, in route order, what its documents say.
@@ -62,11 +63,11 @@ func pageText(info *plugin.PageInfo, shown []plugin.Document, docs *documents) p
 		if d.Excerpt {
 			continue
 		}
-		content := docs.of(d).Load()
+		content := docs.of(d)
 		if text.FrontMatter == nil {
 			text.FrontMatter, text.ContentTitle = content.FrontMatter, content.Title
 		}
-		text.Sections = append(text.Sections, markdown.Sections(content)...)
+		text.Sections = append(text.Sections, content.Sections()...)
 	}
 	return text
 }

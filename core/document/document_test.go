@@ -90,6 +90,7 @@ func (f *fixture) compile(name string) (*Document, *plugin.Content) {
 	f.kept = c.kept(Key{Source: name}, disk.File(filepath.Join(f.dir, name))) != nil
 	d := c.Compile(f.t.Context(), Key{Source: name})
 	content := d.Load()
+	d.Sections()
 	disk.Save()
 	if err := s.Close(); err != nil {
 		f.t.Fatal(err)
@@ -114,6 +115,12 @@ func TestWhatIsKeptIsWhatWasCompiled(t *testing.T) {
 	for _, got := range []*plugin.Content{content, kept} {
 		if diff := cmp.Diff(direct, got, cmpopts.EquateEmpty()); diff != "" {
 			t.Errorf("content (-compiled +kept):\n%s", diff)
+		}
+	}
+	sections := markdown.Sections(direct)
+	for _, d := range []*Document{first, second} {
+		if diff := cmp.Diff(sections, d.Sections(), cmpopts.EquateEmpty()); diff != "" || len(sections) < 2 {
+			t.Errorf("sections (-compiled +kept):\n%s", diff)
 		}
 	}
 	if first.Digest != second.Digest || !first.Uses.Code || !second.Uses.Code {
@@ -174,4 +181,14 @@ func FuzzDecodingReadsAnything(f *testing.F) {
 		decodeHead(compact.NewDecoder(text), g)
 		decodeNodes(compact.NewDecoder(text), 0)
 	})
+}
+
+func TestSectionsComeBackAsTheyWereKept(t *testing.T) {
+	sections := []plugin.Section{{Text: []string{"lead"}}, {Level: 2, ID: "a", Heading: "A", Code: []string{"x\ny", ""}}, {}}
+	var w compact.Encoder
+	encodeSections(&w, sections)
+	r := compact.NewDecoder(string(w.Bytes()))
+	if diff := cmp.Diff(sections, decodeSections(r)); diff != "" || r.Err() != nil || r.More() {
+		t.Errorf("%v\n%s", r.Err(), diff)
+	}
 }

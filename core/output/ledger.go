@@ -327,10 +327,10 @@ func (l *ledger) complete(ctx context.Context) error {
 		}
 	}
 	l.mu.Unlock()
+	if err := removeFiles(l.disk, l.dir, stale); err != nil {
+		return Failure("remove files of an earlier site", err)
+	}
 	for _, name := range stale {
-		if err := removeFile(l.disk, l.dir, name); err != nil {
-			return Failure("remove "+name, err)
-		}
 		l.there.forget(name)
 	}
 	if err := removeFile(l.disk, l.dir, MarkName); err != nil {

@@ -4,10 +4,12 @@ import (
 	"cmp"
 	"errors"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 	"syscall"
 
 	"github.com/gosaur/gosaur/core/fileid"
@@ -40,7 +42,7 @@ func (f *Folder) update(m *Manifest) error {
 	}
 	stale := without(old, fresh)
 	blocking, stale := inTheWay(stale, fresh)
-	if err := f.removeFiles(blocking); err != nil {
+	if err := removeFiles(f.disk, f.dir, blocking); err != nil {
 		return failure("publish the site", partly, err)
 	}
 	slices.SortStableFunc(fresh, func(a, b string) int { return cmp.Compare(rank(a), rank(b)) })
@@ -55,7 +57,7 @@ func (f *Folder) update(m *Manifest) error {
 		}
 		record.note(name, known)
 	}
-	if err := f.removeFiles(stale); err != nil {
+	if err := removeFiles(f.disk, f.dir, stale); err != nil {
 		return failure("remove files of the previous site", partly, err)
 	}
 	if err := f.replaceMark(m, namesOf(fresh)); err != nil {
@@ -165,22 +167,35 @@ func (f *Folder) rename(from, to string) error {
 // another file system. A build that was killed leaves it.
 const partName = MarkName + ".part"
 
-// removeFiles removes files, and the folders that are empty then.
-func (f *Folder) removeFiles(files []string) error {
+// removeFile removes a file below a folder, if it is there, and the folders that are empty then.
+func removeFile(disk Disk, root, name string) error { return removeFiles(disk, root, []string{name}) }
+
+// removeFiles removes files below a folder, as far as they are there, and the folders that are
+// empty then.
+func removeFiles(disk Disk, root string, files []string) error {
+	folders := map[string]bool{}
 	for _, name := range files {
-		if err := removeFile(f.disk, f.dir, name); err != nil {
+		if err := disk.Remove(filepath.Join(root, filepath.FromSlash(name))); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		folders[path.Dir(name)] = true
+	}
+	for _, dir := range slices.SortedFunc(maps.Keys(folders), deepestFirst) {
+		if err := removeEmpty(disk, root, dir); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// removeFile removes a file below a folder, if it is there, and the folders that are empty then.
-func removeFile(disk Disk, root, name string) error {
-	if err := disk.Remove(filepath.Join(root, filepath.FromSlash(name))); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
+// deepestFirst sorts folders behind those in them.
+func deepestFirst(a, b string) int {
+	return cmp.Or(cmp.Compare(strings.Count(b, "/"), strings.Count(a, "/")), cmp.Compare(a, b))
+}
+
+// removeEmpty removes a folder below root if it is empty, and those around it that are empty then.
+func removeEmpty(disk Disk, root, dir string) error {
+	for ; dir != "."; dir = path.Dir(dir) {
 		folder := filepath.Join(root, filepath.FromSlash(dir))
 		entries, err := os.ReadDir(folder)
 		switch {

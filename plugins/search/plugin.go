@@ -14,6 +14,7 @@ const Name = "search"
 // Plugin is the search of a site.
 type Plugin struct {
 	site *plugin.Site
+	host plugin.Host
 	opts Options
 }
 
@@ -42,7 +43,7 @@ func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*pl
 	if err != nil {
 		return nil, err
 	}
-	p.site, p.opts = req.Site, opts
+	p.site, p.host, p.opts = req.Site, req.Host, opts
 	return &plugin.ConfigureResponse{Diagnostics: c.found}, nil
 }
 
@@ -74,12 +75,12 @@ func preconnect(data *AlgoliaData) plugin.HTMLTag {
 
 // IndexPages implements plugin.Indexer: it makes the site's own index where that answers, and for a hosted
 // provider the records and the start URLs for crawlers.
-func (p *Plugin) IndexPages(_ context.Context, req *plugin.IndexPagesRequest) (*plugin.IndexPagesResponse, error) {
+func (p *Plugin) IndexPages(ctx context.Context, req *plugin.IndexPagesRequest) (*plugin.IndexPagesResponse, error) {
 	pages := records.Pages(p.site, req.Pages)
 	provider := p.opts.providerOf(p.site)
 	resp := &plugin.IndexPagesResponse{}
 	if provider == "local" || p.opts.Fallback == "local" {
-		files, err := index.Build(p.site.Locale, pages)
+		files, err := index.Build(p.site.Locale, pages, &packed{ctx, p.host})
 		if err != nil {
 			return nil, err
 		}

@@ -31,8 +31,8 @@ type member struct {
 	Folder string `json:"folder"`
 }
 
-// Build makes the files that the browser searches.
-func Build(language string, pages []records.Page) ([]plugin.IndexFile, error) {
+// Build makes the files that the browser searches. kept has compressed files of earlier builds; nil for none.
+func Build(language string, pages []records.Page, kept Packed) ([]plugin.IndexFile, error) {
 	groups := group(pages)
 	built := make([][]file, len(groups))
 	hashes := make([]string, len(groups))
@@ -43,7 +43,7 @@ func Build(language string, pages []records.Page) ([]plugin.IndexFile, error) {
 				return err
 			}
 			hashes[i] = hashOf(built[i])
-			return pack(built[i])
+			return pack(built[i], kept)
 		})
 	}
 	if err := work.Wait(); err != nil {

@@ -3,6 +3,7 @@ package index_test
 import (
 	"bytes"
 	"compress/gzip"
+	"crypto/sha256"
 	"encoding/json"
 	"flag"
 	"io"
@@ -11,6 +12,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -91,9 +93,49 @@ func TestFilesStaySmallOnALargeSite(t *testing.T) {
 	}
 }
 
+// memory is what earlier builds have compressed.
+type memory struct {
+	mu         sync.Mutex
+	files      map[[sha256.Size]byte][]byte
+	puts, hits int
+}
+
+func (m *memory) Get(digest [sha256.Size]byte) []byte {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.files[digest] != nil {
+		m.hits++
+	}
+	return m.files[digest]
+}
+
+func (m *memory) Put(digest [sha256.Size]byte, compressed []byte) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.files[digest] = compressed
+	m.puts++
+}
+
+func TestAFileIsCompressedOnce(t *testing.T) {
+	pages := []records.Page{{Path: "/a", Title: "Apples", Latest: true}, {Path: "/b", Title: "Pears", Latest: true}}
+	kept := &memory{files: map[[sha256.Size]byte][]byte{}}
+	first, err := index.Build("en", pages, kept)
+	if err != nil || kept.puts == 0 || kept.hits > 0 {
+		t.Fatalf("%v, %d files compressed, %d taken", err, kept.puts, kept.hits)
+	}
+	puts := kept.puts
+	second, err := index.Build("en", pages, kept)
+	if err != nil || kept.puts > puts || kept.hits < puts {
+		t.Errorf("%v, %d files compressed again, %d taken", err, kept.puts-puts, kept.hits)
+	}
+	if diff := cmp.Diff(first, second); diff != "" {
+		t.Error(diff)
+	}
+}
+
 func build(t *testing.T, pages []records.Page) map[string][]byte {
 	t.Helper()
-	files, err := index.Build("en", pages)
+	files, err := index.Build("en", pages, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,8 +31,16 @@ func numbered(letter string, shards [][]byte) []file {
 // level 3, in 5/9 of the time.
 const level = 5
 
-// pack compresses the files in their places, in parallel.
-func pack(files []file) error {
+// Packed keeps compressed files by the digest of what is in them. It is safe for concurrent use.
+type Packed interface {
+	// Get returns a compressed file; nil if there is none.
+	Get(digest [sha256.Size]byte) []byte
+	Put(digest [sha256.Size]byte, compressed []byte)
+}
+
+// pack compresses the files in their places, in parallel. Those in kept, which may be nil, are taken
+// from there.
+func pack(files []file, kept Packed) error {
 	writers := sync.Pool{New: func() any {
 		w, _ := gzip.NewWriterLevel(nil, level) // the level is valid
 		return w
@@ -41,6 +49,13 @@ func pack(files []file) error {
 	work.SetLimit(runtime.GOMAXPROCS(0))
 	for i := range files {
 		work.Go(func() error {
+			digest := sha256.Sum256(files[i].contents)
+			if kept != nil {
+				if compressed := kept.Get(digest); compressed != nil {
+					files[i].contents = compressed
+					return nil
+				}
+			}
 			w := writers.Get().(*gzip.Writer)
 			defer writers.Put(w)
 			var b bytes.Buffer
@@ -52,6 +67,9 @@ func pack(files []file) error {
 				return fmt.Errorf("compress %s: %w", files[i].name, err)
 			}
 			files[i].contents = b.Bytes()
+			if kept != nil {
+				kept.Put(digest, b.Bytes())
+			}
 			return nil
 		})
 	}

@@ -1,0 +1,55 @@
+package document
+
+import (
+	"github.com/gosaur/gosaur/core/compact"
+	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/store"
+)
+
+// sectionsKind is the kind of the sections of documents in the store.
+const sectionsKind = "sections"
+
+// Sections returns the text of the document by headings, as markdown.Sections does. Those of
+// a document that has not changed need not be made again.
+func (d *Document) Sections() []plugin.Section {
+	if d.compiler == nil {
+		return markdown.Sections(d.Load())
+	}
+	kept, key := d.compiler.Store, store.KeyOf(d.Digest[:])
+	if data, ok := kept.Get(sectionsKind, key); ok {
+		r := compact.NewDecoder(string(data))
+		if sections := decodeSections(r); r.Err() == nil && !r.More() {
+			return sections
+		}
+	}
+	sections := markdown.Sections(d.Load())
+	var w compact.Encoder
+	encodeSections(&w, sections)
+	kept.Put(sectionsKind, key, w.Bytes())
+	return sections
+}
+
+func encodeSections(w *compact.Encoder, sections []plugin.Section) {
+	w.Number(uint64(len(sections)))
+	for i := range sections {
+		s := &sections[i]
+		w.Signed(int64(s.Level))
+		w.String(s.ID)
+		w.String(s.Heading)
+		w.Strings(s.Text)
+		w.Strings(s.Code)
+	}
+}
+
+func decodeSections(r *compact.Decoder) []plugin.Section {
+	n := r.Count(5)
+	if n == 0 {
+		return nil
+	}
+	sections := make([]plugin.Section, n)
+	for i := range sections {
+		sections[i] = plugin.Section{Level: int(r.Signed()), ID: r.String(), Heading: r.String(), Text: r.Strings(), Code: r.Strings()}
+	}
+	return sections
+}
