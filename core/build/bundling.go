@@ -23,7 +23,7 @@ type bundler func(context.Context, *bundle.Input, bundle.Markdown) (*bundle.Resu
 func (b *builder) bundle(ctx context.Context, p *project, table *route.Table, docs *documents) (*bundle.Result, error) {
 	in := b.bundleInput(ctx, p, table, docs)
 	in.Recover = true
-	return b.runBundler(ctx, in, newMarkdownModules(ctx, p, docs))
+	return b.runBundler(ctx, in, newMarkdownModules(ctx, p, table, docs))
 }
 
 func (b *builder) runBundler(ctx context.Context, in *bundle.Input, md *markdownModules) (*bundle.Result, error) {

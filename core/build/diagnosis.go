@@ -37,7 +37,7 @@ func (b *builder) diagnose(ctx context.Context, r *renderer) *diagnosis {
 	if in == nil {
 		in = b.bundleInput(ctx, r.project, r.table, r.docs)
 	}
-	made, err := bundle.Diagnose(ctx, in, newMarkdownModules(ctx, r.project, r.docs))
+	made, err := bundle.Diagnose(ctx, in, newMarkdownModules(ctx, r.project, r.table, r.docs))
 	if err != nil {
 		b.Logger.Debug().Err(err).Msg("no diagnosis")
 		return nil

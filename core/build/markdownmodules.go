@@ -16,6 +16,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/render"
+	"github.com/gosaur/gosaur/core/route"
 )
 
 // importedDocuments are documents that code imports, by path. They are known once the
@@ -57,14 +58,15 @@ func (d *importedDocuments) keep(earlier *importedDocuments) {
 type markdownModules struct {
 	ctx      context.Context
 	siteDir  string
+	table    *route.Table
 	docs     *documents
 	collapse map[string]bool
 }
 
 var _ bundle.Markdown = (*markdownModules)(nil)
 
-func newMarkdownModules(ctx context.Context, p *project, docs *documents) *markdownModules {
-	return &markdownModules{ctx: ctx, siteDir: p.site.Dir, docs: docs, collapse: p.theme.placing()}
+func newMarkdownModules(ctx context.Context, p *project, table *route.Table, docs *documents) *markdownModules {
+	return &markdownModules{ctx: ctx, siteDir: p.site.Dir, table: table, docs: docs, collapse: p.theme.placing()}
 }
 
 // Module implements bundle.Markdown.
@@ -72,6 +74,9 @@ func (m *markdownModules) Module(file string) (bundle.MarkdownModule, diag.List)
 	path := filepath.ToSlash(file)
 	if rel, err := filepath.Rel(m.siteDir, file); err == nil {
 		path = filepath.ToSlash(rel)
+	}
+	if name, ok := strings.CutPrefix(path, bundle.GeneratedFolder+"/"); ok {
+		return generatedFile(m.table, name)
 	}
 	text, err := sitefile.Read(file, sitefile.Document)
 	if err != nil {

@@ -131,7 +131,7 @@ func (s *Session) compileAndBundle(ctx context.Context, old, next *sessionState,
 		docs.imported.keep(&old.docs.imported)
 		return nil
 	}
-	next.bundles, err = s.b.runBundler(ctx, next.input, newMarkdownModules(ctx, next.project, docs))
+	next.bundles, err = s.b.runBundler(ctx, next.input, newMarkdownModules(ctx, next.project, next.table, docs))
 	return err
 }
 

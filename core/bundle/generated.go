@@ -168,6 +168,7 @@ func sharedModules(in *Input, site string) map[string]string {
 		modules["mermaid"] = "export {default} from " + jsonString(MermaidModule) + ";\n"
 	}
 	maps.Copy(modules, pageModules(in))
+	maps.Copy(modules, generatedFiles())
 	return modules
 }
 

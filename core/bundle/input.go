@@ -138,7 +138,8 @@ type ModuleSource struct {
 // Markdown compiles the Markdown files that code imports.
 type Markdown interface {
 	// Module returns the module that stands for a file, an absolute path: its default
-	// export is a component with the document's content.
+	// export is a component with the document's content. A file in GeneratedFolder is not
+	// read but made: its code is JSON if it is called .json.
 	Module(file string) (MarkdownModule, diag.List)
 }
 

@@ -144,12 +144,12 @@ func (r *resolver) resolvePath(req request, specifier string) (resolution, bool)
 
 // resolveScope resolves an import by the scope that it begins with.
 func (r *resolver) resolveScope(req request, specifier string) (resolution, bool) {
+	if id, ok := r.generatedFile(req.importer, specifier); ok {
+		return resolution{id: id}, true
+	}
 	scope, rest, _ := strings.Cut(specifier, "/")
 	switch scope {
 	case "@generated":
-		if _, ok := r.generated[rest]; ok {
-			return resolution{id: moduleID{spaceGenerated, rest}}, true
-		}
 		return r.pluginFile(req, rest)
 	case documentScope:
 		_, ok := r.documents.get(specifier)

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/gosaur/gosaur/core/diag"
 )
 
 func TestThemeComponentsResolveThroughTheirOverrides(t *testing.T) {
@@ -319,5 +321,41 @@ func TestAComponentThatIsSetAsideGivesWayToTheThemes(t *testing.T) {
 	in.SetAside = []string{"Footer"}
 	if got := render(t, in, mustBuild(t, in), "@theme/NotFound"); !strings.Contains(got, "theme footer") {
 		t.Errorf("rendered %q", got)
+	}
+}
+
+// madeFiles makes what it is asked for: the name of the file.
+type madeFiles struct{ site string }
+
+func (m madeFiles) Module(file string) (MarkdownModule, diag.List) {
+	rel, _ := filepath.Rel(m.site, file)
+	if strings.Contains(rel, "missing") {
+		var found diag.List
+		found.Errorf(diag.CodeUnknownImport, diag.Pos{}, "there is no such file")
+		return MarkdownModule{}, found
+	}
+	return MarkdownModule{Code: jsonString(filepath.ToSlash(rel))}, nil
+}
+
+func TestGeneratedFilesAreMadeWhereCodeImportsThem(t *testing.T) {
+	const page = "@site/src/pages/p.tsx"
+	site := func(code string) *Input { return fixture(t, "-- site/src/pages/p.tsx --\n"+code+"\n", page) }
+	in := site(`import a from '@site/.docusaurus/docusaurus-plugin-content-blog/default/x.json';
+import b from '../../.docusaurus/globalData.json';
+import d from '@generated/i18n.json';
+const e = require('@generated/docusaurus-plugin-content-docs/default/y.json');
+export default () => [a, JSON.stringify(b), typeof d, e].join(' ');`)
+	result, found, err := Build(t.Context(), in, madeFiles{in.SiteDir})
+	if err != nil || result == nil {
+		t.Fatal(err, found)
+	}
+	want := ".docusaurus/docusaurus-plugin-content-blog/default/x.json {} undefined .docusaurus/docusaurus-plugin-content-docs/default/y.json"
+	if got := strings.ReplaceAll(render(t, in, result, page), "&quot;", `"`); got != want {
+		t.Errorf("rendered %q, want %q", got, want)
+	}
+	in = site("import a from '@site/.docusaurus/missing.json';\nexport default a;")
+	_, found, _ = Build(t.Context(), in, madeFiles{in.SiteDir})
+	if got := reports(found); len(got) != 1 || got[0].Pos != "src/pages/p.tsx:1:15" {
+		t.Errorf("findings: %v", got)
 	}
 }

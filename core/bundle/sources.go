@@ -93,6 +93,9 @@ func (s *sources) load(id moduleID) loaded {
 
 func (s *sources) read(id moduleID) loaded {
 	abs := s.resolver.roots.abs(id)
+	if id.space == spaceSite && strings.HasPrefix(id.path, GeneratedFolder+"/") {
+		return s.generatedModule(id, abs)
+	}
 	data, err := sitefile.Read(abs, sitefile.Asset)
 	if err != nil {
 		return loaded{problem: unreadable(s.resolver.roots.display(id), err)}

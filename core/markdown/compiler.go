@@ -247,6 +247,8 @@ type document struct {
 	// unlisted leaves the headings out of the table of contents.
 	unlisted bool
 	shared   *shared
+	// wantsAddress says that an import of a drawing gives its address, not a component.
+	wantsAddress bool
 	// index is the place among shared.scripts.
 	index int
 	// bodyAt is the offset of the body.

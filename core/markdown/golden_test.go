@@ -140,6 +140,7 @@ var testFolders = map[string][]string{
 	"/site":                 {"styles.css"},
 	"/site/docs":            {"styles.css"},
 	"/site/docs/img":        {"cat.png"},
+	"/site/static/img":      {"logo.svg"},
 	"/site/docs/components": {"local.tsx"},
 	"/site/src":             {"Unused.tsx", "all.ts", "data.ts", "x.ts"},
 }

@@ -191,7 +191,7 @@ func (d *document) importNames(c importClause, start int) {
 		d.needCode(statement.text, start, end)
 	}
 	kind, file := loaderOf(specifier)
-	if d.leavesSite(file) || kind == loadCode && isSitePath(file) && !strings.ContainsAny(specifier, "!?") && !d.moduleExists(file) {
+	if d.leavesSite(file) || kind == loadCode && isSitePath(file) && !strings.HasPrefix(file, generatedFolder) && !strings.ContainsAny(specifier, "!?") && !d.moduleExists(file) {
 		d.missingImport(imp)
 	}
 }

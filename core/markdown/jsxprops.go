@@ -106,6 +106,8 @@ func (d *document) propsObject(t *jsxTag) []plugin.PropExpr {
 
 // attrValue evaluates one attribute; ok is false if it is code.
 func (d *document) attrValue(a jsxAttr) (literal, bool) {
+	d.wantsAddress = addressAttributes[a.name]
+	defer func() { d.wantsAddress = false }()
 	switch a.kind {
 	case attrBare:
 		return literal{kind: litBool, text: "true"}, true
@@ -117,4 +119,9 @@ func (d *document) attrValue(a jsxAttr) (literal, bool) {
 		return v, ok && isLiteral && v.kind == litObject || onlyComments(a.value)
 	}
 	return parseLiteral(a.value, d)
+}
+
+// addressAttributes take the address of a file, also that of a drawing.
+var addressAttributes = map[string]bool{
+	"src": true, "srcSet": true, "srcset": true, "href": true, "xlinkHref": true, "poster": true, "data": true, "url": true, "style": true,
 }

@@ -84,6 +84,9 @@ func loaderOf(specifier string) (loader, string) {
 		}
 		return loadCode, file
 	}
+	if strings.HasPrefix(file, generatedFolder) {
+		return loadCode, file
+	}
 	if name, query, ok := strings.Cut(file, "?"); ok {
 		switch query {
 		case "raw":
@@ -114,6 +117,9 @@ var fileExtensions = map[string]bool{
 	".rtf": true, ".gz": true, ".tar": true, ".woff": true, ".woff2": true, ".ttf": true, ".otf": true, ".eot": true, ".bin": true,
 }
 
+// generatedFolder holds files that the bundler makes when code imports them.
+const generatedFolder = "@site/.docusaurus/"
+
 // maxData bounds the JSON that an expression may name without becoming code.
 const maxData = 1 << 16
 
@@ -134,7 +140,7 @@ func (d *document) importedValue(imp imported) (literal, bool) {
 			return v, true
 		}
 	case loadAsset:
-		if !isSitePath(file) {
+		if !isSitePath(file) || d.isDrawing(imp.ref.Specifier) {
 			return v, false
 		}
 		folder := "files"
@@ -168,6 +174,12 @@ func (d *document) importedValue(imp imported) (literal, bool) {
 		return literal{kind: litObject, keys: []string{"default"}, items: []literal{v}}, true
 	}
 	return literal{}, false
+}
+
+// isDrawing reports whether an import is a component that draws an SVG file: where code has
+// it, not an attribute for an address.
+func (d *document) isDrawing(specifier string) bool {
+	return !d.wantsAddress && strings.EqualFold(path.Ext(specifier), ".svg") && !strings.ContainsAny(specifier, "!?")
 }
 
 // isSitePath reports whether a resolved specifier is a file of the site.

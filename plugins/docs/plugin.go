@@ -121,7 +121,10 @@ func (p *Plugin) BuildRoutes(ctx context.Context, _ *plugin.BuildRoutesRequest) 
 	if len(p.loaded) == 0 {
 		return resp, nil
 	}
-	e := &emitter{site: p.site, id: p.id, opts: &p.opts, versions: p.loaded, out: resp, sidebars: map[string]*sidebarSlices{}}
+	e := &emitter{
+		site: p.site, id: p.id, opts: &p.opts, versions: p.loaded, out: resp,
+		sidebars: map[string]*sidebarSlices{}, versionDocs: readsVersionDocs(ctx, p.site.Dir),
+	}
 	resp.Layouts = append(resp.Layouts, plugin.Layout{ID: e.root(), Component: p.opts.DocsRootComponent})
 	refs := findReferences(p.site.ThemeConfig, p.id)
 	global := GlobalPluginData{

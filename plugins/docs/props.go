@@ -103,6 +103,8 @@ type PropVersionMetadata struct {
 	// ClassName is set on the html element.
 	ClassName string `json:"className"`
 	IsLast    bool   `json:"isLast"`
+	// Docs are the docs of the version by their ids; absent unless code of the site reads them.
+	Docs map[string]PropVersionDoc `json:"docs,omitempty"`
 }
 
 // DocVersionRootProps are the props of the layout `@theme/DocVersionRoot`.

@@ -81,13 +81,14 @@ func walkReferences(themeConfig datafile.Value, pluginID string, visit func(key,
 
 // visitField visits what one field of an item names.
 func visitField(item datafile.Value, f datafile.Field, visit func(key, name string, pos diag.Pos)) {
+	kind, _ := item.Get("type")
 	switch f.Key {
-	case docKey, sidebarKey:
-		if f.Value.Kind == datafile.String {
+	case docKey, sidebarKey: // components of the site may read keys of these names from other items
+		if f.Value.Kind == datafile.String && kind.Value.Text == map[string]string{docKey: "doc", sidebarKey: "docSidebar"}[f.Key] {
 			visit(f.Key, f.Value.Text, f.Value.Pos)
 		}
 	case versionsKey:
-		if kind, _ := item.Get("type"); kind.Value.Text != "docsVersionDropdown" {
+		if kind.Value.Text != "docsVersionDropdown" {
 			return
 		}
 		for _, name := range f.Value.Items {

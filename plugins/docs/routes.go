@@ -19,6 +19,8 @@ type emitter struct {
 	out      *plugin.BuildRoutesResponse
 	// sidebars are those of the versions so far, by the IDs of their layouts.
 	sidebars map[string]*sidebarSlices
+	// versionDocs says that code of the site reads the list of docs of a version.
+	versionDocs bool
 }
 
 // places are the slices of a sidebar with links to a page; nil for the top alone.
@@ -40,13 +42,11 @@ func (e *emitter) root() string { return "docs/" + e.id }
 // version emits everything of one version.
 func (e *emitter) version(v *loadedVersion) error {
 	parent := e.root() + "/" + v.name
-	props, err := marshal(DocVersionRootProps{Version: e.versionMetadata(v)})
+	layout, err := e.versionLayout(parent, v)
 	if err != nil {
 		return err
 	}
-	e.out.Layouts = append(e.out.Layouts, plugin.Layout{
-		ID: parent, Component: e.opts.DocVersionRootComponent, Parent: e.root(), Props: props,
-	})
+	e.out.Layouts = append(e.out.Layouts, layout)
 	for _, s := range v.sidebars {
 		if err := e.sidebar(parent, s); err != nil {
 			return err
@@ -66,6 +66,22 @@ func (e *emitter) version(v *loadedVersion) error {
 		}
 	}
 	return e.tags(parent, v)
+}
+
+// versionLayout is the layout around the pages of a version.
+func (e *emitter) versionLayout(id string, v *loadedVersion) (plugin.Layout, error) {
+	layout := plugin.Layout{ID: id, Component: e.opts.DocVersionRootComponent, Parent: e.root()}
+	metadata := e.versionMetadata(v)
+	if !e.versionDocs {
+		props, err := marshal(DocVersionRootProps{Version: metadata})
+		layout.Props = props
+		return layout, err
+	}
+	metadata.Docs = docsOf(v)
+	version, err := marshal(metadata)
+	e.out.Data = append(e.out.Data, plugin.Data{ID: id, JSON: version})
+	layout.Data = map[string]string{"version": id}
+	return layout, err
 }
 
 // versionMetadata is what the pages of a version know of it.

@@ -101,6 +101,8 @@ export interface PropVersionMetadata {
   /** `className` is set on the html element. */
   className: string;
   isLast: boolean;
+  /** `docs` are the docs of the version by their ids; absent unless code of the site reads them. */
+  docs?: Record<string, PropVersionDoc>;
 }
 
 /** DocVersionRootProps are the props of the layout `@theme/DocVersionRoot`. */

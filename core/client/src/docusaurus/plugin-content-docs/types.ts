@@ -45,7 +45,5 @@ export type PropDocContent = ComponentType & {
 
 /** What Go says of a docs version. */
 export interface PropVersionMetadata extends GeneratedVersionMetadata {
-  /** Never sent: pages do not carry the list of all docs. Overrides may read it. */
-  docs?: Record<string, PropVersionDoc>;
   docsSidebars?: PropSidebars;
 }
