@@ -138,10 +138,21 @@ test-go: export GOGC ?= 400
 test-go: $(NODE_MODULES) $(PACKAGES)
 	python="$$(scripts/python)"; GOSAUR_PYTHON="$$python" $(GO) test $(GO_TEST_FLAGS) ./... $(TOOLS)
 
-# The tests that the race detector's slowness switches off.
+# The packages of which the race detector gets only some tests. It looks for goroutines that share memory, which
+# depends on the ways that a program takes and not on the input: one test of each way is enough, and all tests
+# that ask for the right result run without it, several times as fast. The tests are named in a testenv.Subset.
+UNRACED := ./core/build ./core/cli ./core/markdown/highlight
+
 .PHONY: test-unraced
-test-unraced:
-	$(GO) test ./core/markdown/highlight
+test-unraced: export GOGC ?= 400
+test-unraced: $(NODE_MODULES) $(PACKAGES) ## run the tests that make check keeps from the race detector
+	python="$$(scripts/python)"; GOSAUR_PYTHON="$$python" $(GO) test -timeout=30m $(UNRACED)
+
+# For the inner loop: what did not change is not run again.
+.PHONY: test-short
+test-short: $(NODE_MODULES) $(PACKAGES) ## run what tells most in little time: Go without whole builds, vitest of what changed
+	$(GO) test -short ./...
+	npx vitest run --project unit --changed
 
 # The slow form of the tests that fail the disk at every step and kill 200 builds.
 .PHONY: test-faults

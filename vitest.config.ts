@@ -14,6 +14,9 @@ const alias = [
   {find: /^@site\/(.*)$/, replacement: root('./$1')},
 ];
 
+/** Each of two processes keeps its browser and its servers from file to file. */
+const browserTests = {environment: 'node', isolate: false, maxWorkers: 2, testTimeout: 30_000, hookTimeout: 120_000} as const;
+
 export default defineConfig({
   test: {
     projects: [
@@ -31,22 +34,18 @@ export default defineConfig({
       },
       {
         test: {
+          ...browserTests,
           name: 'e2e',
-          environment: 'node',
           include: ['e2e/**/*.e2e.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
         },
       },
       // What depends on the measures of letters, with other fonts.
       {
         test: {
+          ...browserTests,
           name: 'fonts',
-          environment: 'node',
           include: ['e2e/{layoutshift,behaviours-navigation,print,rtl,themes,accessibility}.e2e.ts'],
           env: {GOSAUR_FONTS: 'wide'},
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -95,6 +95,9 @@ func (b *builder) recallWhole(scope *graph.Scope, data []byte) *Report {
 	if output.Intact(b.OutDir, b.outputOptions(nil)) != published {
 		return nil
 	}
+	if _, err := os.Lstat(b.OutDir + output.WorkSuffix); err == nil {
+		return nil // a build was killed: the next one that is made clears away what it left
+	}
 	r := &Report{}
 	if json.Unmarshal([]byte(report), r) != nil {
 		return nil

@@ -10,14 +10,46 @@ import (
 
 	"github.com/gosaur/gosaur/core/plugin/grpcplugin"
 	"github.com/gosaur/gosaur/core/render"
+	"github.com/gosaur/gosaur/internal/testenv"
 )
+
+// subset has what runs in this process in several goroutines: the progress display, servers, and
+// the searches that are sent to a service. What builds in whole commands do is up to core/build.
+var subset = testenv.Subset{
+	Raced: []string{
+		"TestProgressTakesEventsFromSeveralGoroutines",
+		"TestProgressInALogTellsOfLongPhases",
+		"TestCheckAsksOtherHostsOnlyOnRequest",
+		"TestServeRefusesForeignNamesAndAnswersToAllowedOnes",
+		"TestSearchPushSendsTheRecordsOfAllLocales",
+		"TestASignalEndsEveryCommandWhateverItWaitsFor",
+	},
+	Short: []string{
+		"TestReportTurnsErrorsIntoExitCodes",
+		"TestMainReturnsUsageForUnknownFlags",
+		"TestCommandReferenceNamesEveryCommandAndFlag",
+		"TestEveryCommandAndDocumentedCodeHasAnExitCase",
+		"TestTheGuideToPluginsNamesEveryPluginAndEveryHook",
+		"TestTheGuideToWritingPluginsNamesEveryHookServiceAndKey",
+		"TestSummaryNamesPagesPhasesBytesAndWarnings",
+		"TestTheSubsetNamesTests",
+	},
+}
+
+func TestTheSubsetNamesTests(t *testing.T) { subset.Check(t) }
+
+// commands are the programs that scripts call: the test's program under another name.
+var commands = map[string]func(){
+	"gosaur":  func() { os.Exit(Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+	"gallery": func() { grpcplugin.Serve(&gallery{}) },
+}
 
 func TestMain(m *testing.M) {
 	render.RunWorker()
-	testscript.Main(m, map[string]func(){
-		"gosaur":  func() { os.Exit(Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
-		"gallery": func() { grpcplugin.Serve(&gallery{}) },
-	})
+	if commands[strings.TrimSuffix(filepath.Base(os.Args[0]), ".exe")] == nil {
+		subset.Apply()
+	}
+	testscript.Main(m, commands)
 }
 
 // TestScripts runs whole commands on whole sites. A script says what it shows in

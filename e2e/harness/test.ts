@@ -40,7 +40,7 @@ interface Fixtures {
   page: Page;
 }
 
-/** A test with a browser and the site. */
+/** A test with a browser and the site. Each process of the test runner has one browser and one server of each kind, for all its files. */
 export const test = base.extend<Fixtures>({
   browser: [
     // eslint-disable-next-line no-empty-pattern -- vitest reads the fixture's needs from the pattern
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures>({
       await browser.close();
       await fonts.remove();
     },
-    {scope: 'file'},
+    {scope: 'worker'},
   ],
   site: [
     // eslint-disable-next-line no-empty-pattern -- as above
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures>({
       await provide(server);
       await server.stop();
     },
-    {scope: 'file'},
+    {scope: 'worker'},
   ],
   specimen: [
     // eslint-disable-next-line no-empty-pattern -- as above
@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures>({
       await provide(server);
       await server.stop();
     },
-    {scope: 'file'},
+    {scope: 'worker'},
   ],
   // eslint-disable-next-line no-empty-pattern -- as above
   guard: async ({}, provide) => {
