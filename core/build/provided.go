@@ -40,7 +40,7 @@ func (t *theme) provided() []string {
 // mapNames returns the names in the source of a map of components; words of other code in
 // the file may be among them. ok is false if the map takes in another than the theme's.
 func mapNames(file string) (names []string, ok bool) {
-	data, err := sitefile.Read(file, sitefile.Settings)
+	data, err := sitefile.Read(file, sitefile.Code)
 	if err != nil {
 		return nil, false
 	}

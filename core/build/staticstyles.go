@@ -1,6 +1,7 @@
 package build
 
 import (
+	"bytes"
 	"path"
 	"slices"
 	"strings"
@@ -33,6 +34,11 @@ func (p *project) staticStyleLinks() ([]plugin.Link, diag.List) {
 			d.Severity, d.Message = diag.Warning, d.Message+", so its links are not checked"
 			found = append(found, d)
 			continue
+		}
+		if e := sitefile.CheckEncoding(text); e != nil && !bytes.HasPrefix(text, []byte("@charset ")) {
+			d := e.Finding(file)
+			d.Severity, d.Message = diag.Warning, e.Reason
+			found = append(found, d)
 		}
 		links = append(links, sheetLinks(file, string(text), path.Dir(p.site.BaseURL+name)+"/")...)
 	}

@@ -168,7 +168,7 @@ func (b *packageBook) read(dir string) *manifest {
 		return m
 	}
 	var m *manifest
-	data, err := sitefile.Read(filepath.Join(dir, manifestFile), sitefile.Settings)
+	data, err := sitefile.Read(filepath.Join(dir, manifestFile), sitefile.Manifest)
 	switch {
 	case err == nil:
 		m = &manifest{dir: dir, deepLine: deepLine(data)}

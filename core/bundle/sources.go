@@ -122,6 +122,11 @@ func (s *sources) read(id moduleID) loaded {
 		}
 		return loaded{contents: module, loader: api.LoaderJS}
 	}
+	if isText(ext) && id.space == spaceSite && !inNodeModules(abs) {
+		if e := sitefile.CheckEncoding(data); e != nil {
+			s.found.Add(e.Finding(s.resolver.roots.display(id)))
+		}
+	}
 	if isCode(ext) {
 		if p := tooDeep(s.resolver.roots.display(id), data); p != nil {
 			return loaded{problem: p}
@@ -170,6 +175,10 @@ func isCode(ext string) bool {
 	loader, ok := scriptLoaders[ext]
 	return ok && loader != api.LoaderText || ext == ".css"
 }
+
+// isText reports whether files with an extension are read as texts. Those in Sass and
+// Markdown are checked by their compilers.
+func isText(ext string) bool { return scriptLoaders[ext] != api.LoaderNone || ext == ".css" || ext == ".svg" }
 
 // document compiles a Markdown file into the module that stands for it.
 func (s *sources) document(id moduleID, abs string) loaded {

@@ -66,6 +66,7 @@ const (
 	CodeOutputFolder   = "GS1803" // the output folder must not be replaced
 	CodeOutsideSite    = "GS1810" // a file to publish lies outside of the site
 	CodeFileName       = "GS1812" // the name of a file cannot be part of an address
+	CodeEncoding       = "GS1813" // a text is not UTF-8
 	CodeUnreadableFile = "GS1811" // a file of the site is no regular file, too large, or not readable
 
 	CodePagesMissing = "GS1901" // the pages folder does not exist

@@ -57,6 +57,9 @@ func SplitFrontMatter(path, text string) *FrontMatter {
 	src := newSource(path, text)
 	f := &FrontMatter{Map: map[string]any{}, JSON: json.RawMessage("{}"), src: src, BodyLine: 1}
 	r := &reporter{src: src}
+	if src.encoding != nil {
+		r.add(src.encoding.Finding(path))
+	}
 	b := findFrontMatter(src.text)
 	behind := b.behind
 	switch {

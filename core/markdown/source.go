@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // source is the text of a file in normal form: valid UTF-8, line feeds only, no
@@ -28,9 +29,15 @@ type source struct {
 	whole string
 	// rewritten are the lines that are not as they are in the file.
 	rewritten map[int]rewrittenLine
+	// encoding is what is wrong with the file if it is not UTF-8.
+	encoding *sitefile.EncodingError
 }
 
 func newSource(path, text string) *source {
+	var encoding *sitefile.EncodingError
+	if !utf8.ValidString(text) || strings.IndexByte(text, 0) >= 0 {
+		encoding = sitefile.CheckEncoding([]byte(text))
+	}
 	text = strings.TrimPrefix(text, "\ufeff")
 	if strings.IndexByte(text, '\r') >= 0 {
 		text = strings.ReplaceAll(text, "\r\n", "\n")
@@ -43,7 +50,7 @@ func newSource(path, text string) *source {
 	if !utf8.Valid(b) {
 		b = bytes.ToValidUTF8(b, []byte("\ufffd"))
 	}
-	return &source{path: path, text: b}
+	return &source{path: path, text: b, encoding: encoding}
 }
 
 // from returns the text between two offsets. It shares memory with what it returned before.

@@ -55,7 +55,7 @@ const firstPerson, lastPerson = 1000, 60000
 // homesOf reads the home folders of people from a table of users, as Unix systems have
 // it; none if it cannot be read.
 func homesOf(file string) []string {
-	data, err := sitefile.Read(file, sitefile.Settings)
+	data, err := sitefile.Read(file, sitefile.Manifest)
 	if err != nil {
 		return nil
 	}

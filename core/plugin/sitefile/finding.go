@@ -3,6 +3,7 @@ package sitefile
 import (
 	"errors"
 	"path/filepath"
+	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
 )
@@ -14,6 +15,12 @@ func Finding(pos diag.Pos, what string, err error) diag.Diagnostic {
 	d := diag.Diagnostic{Code: diag.CodeUnreadableFile, Severity: diag.Error, Pos: pos, Message: err.Error()}
 	if e, ok := errors.AsType[*Error](err); ok {
 		d.Message, d.Hint = e.Reason, e.Hint
+		if e.Encoding != nil {
+			d.Code = diag.CodeEncoding
+			if pos.Line == 0 && strings.HasSuffix("/"+filepath.ToSlash(e.Path), "/"+pos.File) {
+				d.Pos, d.Message = e.Encoding.Finding(pos.File).Pos, e.Encoding.Reason
+			}
+		}
 	}
 	switch {
 	case what != "":

@@ -15,24 +15,30 @@ type Kind struct {
 	limit int64
 	// remedy says what to do about a larger file.
 	remedy string
+	// utf8 says that it must be.
+	utf8 bool
 }
+
+const noSettings = "check that it is the file that is meant; no file of settings is that large"
 
 // The kinds of files that are read as a whole. The limits are above all that the readers
 // themselves take, so that these can say more.
 var (
-	// Settings are the configuration, sidebars, versions, categories, tags, authors,
-	// translations, and the package.json of packages.
-	Settings = Kind{16 << 20, "check that it is the file that is meant; no file of settings is that large"}
+	// Settings are the configuration, sidebars, versions, categories, tags, authors and
+	// translations. They must be UTF-8.
+	Settings = Kind{limit: 16 << 20, remedy: noSettings, utf8: true}
+	// Manifest is a package.json.
+	Manifest = Kind{limit: 16 << 20, remedy: noSettings}
 	// Document is a Markdown or MDX file.
-	Document = Kind{16 << 20, "split it into several documents"}
+	Document = Kind{limit: 16 << 20, remedy: "split it into several documents"}
 	// Code is a module, a style sheet, or data that code imports.
-	Code = Kind{64 << 20, "put it into a static directory and load it in the browser"}
+	Code = Kind{limit: 64 << 20, remedy: "put it into a static directory and load it in the browser"}
 	// Sheet is a style sheet of a static directory, whose links are checked.
-	Sheet = Kind{8 << 20, "split it, so that its links can be checked"}
+	Sheet = Kind{limit: 8 << 20, remedy: "split it, so that its links can be checked"}
 	// Asset is an image or a file of another format that is needed in memory.
-	Asset = Kind{256 << 20, "put it into a static directory and name its address"}
+	Asset = Kind{limit: 256 << 20, remedy: "put it into a static directory and name its address"}
 	// Made is a file of Gosaur's own: in the output, or kept from an earlier build.
-	Made = Kind{1 << 30, "delete it and build again"}
+	Made = Kind{limit: 1 << 30, remedy: "delete it and build again"}
 )
 
 // Limit is the most bytes that a file of the kind may have.
@@ -48,7 +54,9 @@ type Error struct {
 	Hint string
 	// Folder says that there is a folder of that name.
 	Folder bool
-	err    error
+	// Encoding is what is wrong with a text that is not UTF-8; nil for all else.
+	Encoding *EncodingError
+	err      error
 }
 
 // Error implements error.
@@ -77,6 +85,11 @@ func Read(path string, kind Kind) ([]byte, error) {
 		return nil, failed(path, err)
 	case int64(len(data)) > kind.limit: // it grew, or has no size
 		return nil, tooLarge(path, kind)
+	}
+	if kind.utf8 {
+		if e := CheckEncoding(data); e != nil {
+			return nil, &Error{Path: path, Reason: fmt.Sprintf("line %d, column %d: %s", e.Line, e.Col, e.Reason), Hint: e.Hint, Encoding: e}
+		}
 	}
 	return data, nil
 }
