@@ -99,6 +99,9 @@ func (b *builder) explain(ctx context.Context, d *diagnosis, r *renderer, rt *pl
 	if len(places) > 0 && places[0].Package != "" {
 		e.Marks = append(e.Marks, quotedNames([]string{places[0].Package})...)
 	}
+	if len(places) > 0 {
+		c.nameCalled(places[0])
+	}
 	b.place(&c, r, places)
 	b.placeOfMarks(&c, r, e.Marks)
 	return c

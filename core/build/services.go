@@ -2,23 +2,13 @@ package build
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
 	"sync"
-	"time"
 
-	"github.com/gosaur/gosaur/core/bundle"
-	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/pluginhost"
-	"github.com/gosaur/gosaur/core/render"
 	"github.com/gosaur/gosaur/core/route"
-	"github.com/gosaur/gosaur/core/store"
 )
-
-// evalTimeout bounds the run of a site's configuration module, such as sidebars.js.
-const evalTimeout = 10 * time.Second
 
 // services are what the core does for plugins, and what all of their instances share.
 type services struct {
@@ -75,49 +65,6 @@ func (s *services) forInstance(e pluginhost.Entry) plugin.Host {
 	defer s.mu.Unlock()
 	s.instances = append(s.instances, in)
 	return in
-}
-
-// evalModule is EvalModule for any file.
-func (s *services) evalModule(ctx context.Context, file string) (json.RawMessage, diag.List, error) {
-	kept := bundle.Kept{Disk: s.build.inputs(), Store: s.build.openCache()}
-	script, diags, err := kept.EvalModule(ctx, &bundle.Input{
-		SiteDir:       s.project.site.Dir,
-		Runtime:       s.project.runtime,
-		ThemeDir:      s.project.theme.dir,
-		ThemeParts:    s.project.theme.parts,
-		ThemeFallback: s.project.theme.fallback,
-		ThemePackages: s.project.theme.packages,
-		BaseURL:       s.project.site.BaseURL,
-	}, file)
-	if err != nil || diags.HasErrors() {
-		return nil, diags, err
-	}
-	value, err := s.evaluate(ctx, script)
-	if err != nil {
-		d := diags.Errorf(diag.CodeBundle, diag.Pos{File: s.named(file)}, "the module cannot be evaluated: %v", err)
-		var thrown *render.ScriptError
-		if errors.As(err, &thrown) {
-			d.Hint = thrown.Stack
-		}
-		return nil, diags, nil
-	}
-	return value, diags, nil
-}
-
-// valueKind is the kind of values of scripts in the store.
-const valueKind = "value"
-
-// evaluate runs a script of EvalModule, unless an earlier build has: it sees nothing but itself.
-func (s *services) evaluate(ctx context.Context, script []byte) (json.RawMessage, error) {
-	cache, key := s.build.openCache(), store.KeyOf(script)
-	if value, ok := cache.Get(valueKind, key); ok {
-		return value, nil
-	}
-	value, err := render.Eval(ctx, string(script), evalTimeout)
-	if err == nil {
-		cache.Put(valueKind, key, value)
-	}
-	return value, err //nolint:wrapcheck // the caller says where
 }
 
 // SiteFacts implements plugin.Host.

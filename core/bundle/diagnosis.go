@@ -14,21 +14,28 @@ import (
 // Diagnosis is a server bundle to find out why a page cannot be rendered: with the build of
 // React for development, whose messages are in words, and with the places of its code.
 type Diagnosis struct {
-	ServerJS  []byte
-	places    *sourceMap
-	roots     roots
+	ServerJS []byte
+	mapped
+}
+
+// mapped knows where the code of a bundle comes from.
+type mapped struct {
+	places *sourceMap
+	roots  roots
+	// documents may be nil.
 	documents *documentModules
 }
 
 // Place is where code of a bundle comes from.
 type Place struct {
-	// Pos is in a file as findings name it. That in a document is not known: Line is the
-	// line of its generated code, and Offset, in bytes, the place in it.
+	// Pos is in a file as findings name it. That in a document is not known: its line is one of
+	// generated code.
 	Pos diag.Pos
 	// Document says that the code is that of a document.
 	Document bool
-	Line     string
-	Offset   int
+	// Line is the line of code, and Offset, in bytes, the place in it.
+	Line   string
+	Offset int
 	// Package is the npm package of the code; empty for that of the site.
 	Package string
 	// Foreign says that the code is that of the client or the theme.
@@ -83,7 +90,7 @@ func Diagnose(ctx context.Context, in *Input, md Markdown) (*Diagnosis, error) {
 		}
 		result = s.withAbsent(build)
 	}
-	d := &Diagnosis{roots: r.roots, documents: own.documents}
+	d := &Diagnosis{mapped: mapped{roots: r.roots, documents: own.documents}}
 	for _, f := range result.OutputFiles {
 		if strings.HasSuffix(f.Path, ".map") {
 			places, err := readSourceMap(f.Contents)
@@ -102,7 +109,7 @@ func Diagnose(ctx context.Context, in *Input, md Markdown) (*Diagnosis, error) {
 }
 
 // Place returns where the code at a place of the bundle, from 1, comes from.
-func (d *Diagnosis) Place(line, col int) (Place, bool) {
+func (d *mapped) Place(line, col int) (Place, bool) {
 	source, at, ok := d.places.find(line, col)
 	if !ok {
 		return Place{}, false
@@ -110,14 +117,16 @@ func (d *Diagnosis) Place(line, col int) (Place, bool) {
 	id := parseModuleID(d.places.Sources[source])
 	text := d.places.lineOf(source, at.line)
 	offset := min(at.sourceCol-1, len(text))
-	if doc, known := d.documents.get(id.path); known && id.space == spaceGenerated {
-		return Place{Pos: diag.Pos{File: doc.File}, Document: true, Line: text, Offset: offset}, true
+	if d.documents != nil && id.space == spaceGenerated {
+		if doc, known := d.documents.get(id.path); known {
+			return Place{Pos: diag.Pos{File: doc.File}, Document: true, Line: text, Offset: offset}, true
+		}
 	}
 	file := d.roots.display(id)
 	if file == "" {
 		return Place{}, false
 	}
-	p := Place{Pos: diag.Pos{File: file, Line: at.line, Col: column(text, offset)}}
+	p := Place{Pos: diag.Pos{File: file, Line: at.line, Col: column(text, offset)}, Line: text, Offset: offset}
 	if i := strings.LastIndex("/"+file, "/node_modules/"); i >= 0 {
 		p.Package = packageName(("/" + file)[i+len("/node_modules/"):])
 	} else if id.space == spaceNPM {

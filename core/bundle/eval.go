@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"path/filepath"
+	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
 	"github.com/gosaur/gosaur/core/diag"
@@ -17,14 +18,33 @@ import (
 // Mistakes in the file come back as diagnostics; with an error among them there is no
 // script.
 func EvalModule(ctx context.Context, in *Input, file string) ([]byte, diag.List, error) {
-	script, _, found, err := scriptOf(ctx, in, file)
-	return script, found, err
+	module, _, found, err := moduleOf(ctx, in, file)
+	return module.code, found, err
 }
 
-// scriptOf also returns what was read, which is nil if it is not known.
-func scriptOf(ctx context.Context, in *Input, file string) (script []byte, read *Result, found diag.List, err error) {
+// ModulePlaces knows where the code of a script of EvalModule comes from.
+type ModulePlaces struct{ mapped }
+
+// PlacesOfModule bundles a file as EvalModule does, for the places of its code.
+func PlacesOfModule(ctx context.Context, in *Input, file string) (*ModulePlaces, error) {
+	module, _, _, err := moduleOf(ctx, in, file)
+	if err != nil {
+		return nil, err
+	}
+	places, err := readSourceMap(module.sourceMap)
+	if err != nil {
+		return nil, err
+	}
+	return &ModulePlaces{mapped{places: places, roots: newResolver(in).roots}}, nil
+}
+
+// module is a file as a script, with its source map.
+type module struct{ code, sourceMap []byte }
+
+// moduleOf also returns what was read, which is nil if it is not known.
+func moduleOf(ctx context.Context, in *Input, file string) (m module, read *Result, found diag.List, err error) {
 	if err := ctx.Err(); err != nil {
-		return nil, nil, nil, err
+		return m, nil, nil, err
 	}
 	r := newResolver(in)
 	s := newSources(r, in)
@@ -38,6 +58,8 @@ func scriptOf(ctx context.Context, in *Input, file string) (script []byte, read 
 	options.EntryPoints = []string{"@generated/" + evalModule}
 	options.Outfile = filepath.Join(options.AbsWorkingDir, "eval.js")
 	options.Metafile = false
+	options.Sourcemap = api.SourceMapExternal
+	options.SourcesContent = api.SourcesContentInclude
 	options.Format = api.FormatIIFE
 	options.Target = api.ES2020
 	result := s.withAbsent(func() api.BuildResult { return api.Build(options) })
@@ -47,10 +69,17 @@ func scriptOf(ctx context.Context, in *Input, file string) (script []byte, read 
 	found = s.found.List()
 	read = &Result{Inputs: s.inputList(), lookups: s.lookups}
 	if found.HasErrors() {
-		return nil, read, found, nil
+		return m, read, found, nil
 	}
-	if len(result.OutputFiles) != 1 {
-		return nil, nil, nil, errors.New("bundle a module: esbuild gave no single file")
+	for _, f := range result.OutputFiles {
+		if strings.HasSuffix(f.Path, ".map") {
+			m.sourceMap = f.Contents
+		} else {
+			m.code = f.Contents
+		}
 	}
-	return result.OutputFiles[0].Contents, read, found, nil
+	if m.code == nil || m.sourceMap == nil {
+		return m, nil, nil, errors.New("bundle a module: esbuild gave no script with a source map")
+	}
+	return m, read, found, nil
 }

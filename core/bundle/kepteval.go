@@ -29,16 +29,16 @@ func (k *Kept) EvalModule(ctx context.Context, in *Input, file string) ([]byte, 
 	}
 	defer timeline.Begin(ctx, "bundle", file)()
 	began := time.Now()
-	script, read, found, err := scriptOf(ctx, in, file)
+	made, read, found, err := moduleOf(ctx, in, file)
 	if read != nil {
 		recorder := graph.NewRecorder(g)
 		recordInputs(recorder, g, in, read)
 		if err == nil && len(found) == 0 && !changedSince(began, read.Inputs) {
 			var w compact.Encoder
 			recorder.Trace().Encode(&w)
-			w.Blob(script)
+			w.Blob(made.code)
 			k.Store.Put(evalKind, key, w.Bytes())
 		}
 	}
-	return script, found, err
+	return made.code, found, err
 }

@@ -5,9 +5,12 @@ import "strings"
 // maxGuessed is the length in code points of words that nothing is suggested for.
 const maxGuessed = 400
 
-// maxGuesses is how many comparisons of letters a Suggester makes: enough for about a hundred
-// words and ten thousand candidates.
-const maxGuesses = 1 << 27
+// A Suggester makes so many comparisons of letters, and so many more for each candidate: enough
+// for about a hundred words and ten thousand candidates, and in proportion to their number.
+const (
+	guessesAtLeast = 1 << 24
+	guessesForEach = 1 << 11
+)
 
 // Suggest returns the candidate that the word most likely means, or "" if none is
 // near. A candidate that differs only in case, hyphens or underscores comes first;
@@ -50,13 +53,16 @@ func (s *Suggester) Suggest(word string) string {
 	}
 	best, bestEdits := "", -1
 	for i, r := range s.letters {
+		if s.guesses > s.mostGuesses() {
+			break
+		}
 		bound := (max(len(w), len(r)) + 1) / 3
 		s.guesses++
 		if len(r) > maxGuessed || abs(len(w)-len(r)) > bound {
 			continue
 		}
 		a, b := differing(w, r)
-		if s.guesses += len(a) * len(b); s.guesses > maxGuesses {
+		if s.guesses += len(a) * len(b); s.guesses > s.mostGuesses() {
 			break
 		}
 		edits := s.distance(a, b)
@@ -66,6 +72,8 @@ func (s *Suggester) Suggest(word string) string {
 	}
 	return best
 }
+
+func (s *Suggester) mostGuesses() int { return guessesAtLeast + guessesForEach*len(s.candidates) }
 
 func (s *Suggester) prepare() {
 	if s.exact != nil {

@@ -59,12 +59,12 @@ func TestAfterManyWordsOnlyTheWayTheyAreWrittenIsSuggested(t *testing.T) {
 	if got := s.Suggest("/docs/setpu"); got != "/docs/setup" {
 		t.Fatalf("a misspelling: %q", got)
 	}
-	for i := 0; s.guesses < maxGuesses; i++ {
+	for i := 0; s.guesses < s.mostGuesses(); i++ {
 		before := s.guesses
 		if s.Suggest("/docs/xyz" + strconv.Itoa(i%10)); s.guesses == before {
 			t.Fatal("comparing is not counted")
 		}
-		s.guesses += maxGuesses / 100
+		s.guesses += s.mostGuesses() / 100
 	}
 	if got := s.Suggest("/docs/setpu"); got != "" {
 		t.Errorf("a misspelling after the last guess: %q", got)

@@ -117,6 +117,8 @@ var rules = []rule{
 	{regexp.MustCompile(`^(?:Cannot read properties of (undefined|null) \(reading '(.*?)'\))|^(?:cannot read property '(.*?)' of (undefined|null))`), func(m []string) Explanation {
 		return Explanation{Message: "it reads " + m[2] + m[3] + " of a value that is " + m[1] + m[4], Hint: hintMissing}
 	}},
+	{regexp.MustCompile(`^(?:circular reference|Converting circular structure)`), always("a value holds itself, so it cannot be written as JSON",
+		"leave the reference to itself out")},
 	{regexp.MustCompile(`imports (\S+) from (\S+), which does not export it`), func(m []string) Explanation {
 		what := "the export " + m[1]
 		if m[1] == "default" {

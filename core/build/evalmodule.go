@@ -1,0 +1,141 @@
+package build
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/render"
+	"github.com/gosaur/gosaur/core/store"
+)
+
+// evalTimeout bounds the run of a site's configuration module, such as sidebars.js.
+const evalTimeout = 10 * time.Second
+
+// checkValue throws if the value of a module is not what JSON can hold, which would be left
+// out without a word.
+const checkValue = `
+(function (value) {
+  if (typeof value === 'function') throw new Error('the module exports a function where a value is needed');
+  JSON.stringify(value, function (key, part) {
+    var at = key === '' ? 'the exported value' : 'the value of ' + JSON.stringify(key);
+    if (typeof part === 'function' || typeof part === 'symbol' || typeof part === 'bigint') throw new Error(at + ' is a ' + typeof part + ', which JSON cannot hold');
+    if (part !== null && typeof part === 'object' && typeof part.then === 'function') throw new Error(at + ' is a Promise: nothing waits for it');
+    return part;
+  });
+})(globalThis.__gosaur_value);
+`
+
+// evalModule is EvalModule for any file.
+func (s *services) evalModule(ctx context.Context, file string) (json.RawMessage, diag.List, error) {
+	in := &bundle.Input{
+		SiteDir:       s.project.site.Dir,
+		Runtime:       s.project.runtime,
+		ThemeDir:      s.project.theme.dir,
+		ThemeParts:    s.project.theme.parts,
+		ThemeFallback: s.project.theme.fallback,
+		ThemePackages: s.project.theme.packages,
+		BaseURL:       s.project.site.BaseURL,
+	}
+	kept := bundle.Kept{Disk: s.build.inputs(), Store: s.build.openCache()}
+	script, diags, err := kept.EvalModule(ctx, in, file)
+	if err != nil || diags.HasErrors() {
+		return nil, diags, err
+	}
+	value, err := s.evaluate(ctx, script)
+	if ctx.Err() != nil {
+		return nil, nil, ctx.Err()
+	}
+	if err != nil {
+		c := cause{pos: diag.Pos{File: s.named(file)}, message: err.Error()}
+		c.explainModule(err, func() (*bundle.ModulePlaces, error) { return bundle.PlacesOfModule(ctx, in, file) })
+		diags.Errorf(diag.CodeBundle, c.pos, "the module cannot be evaluated: %s", c.message).Hint = c.hint
+		return nil, diags, nil
+	}
+	return value, diags, nil
+}
+
+// valueKind is the kind of values of scripts in the store.
+const valueKind = "value"
+
+// evaluate runs a script of EvalModule, unless an earlier build has: it sees nothing but itself.
+func (s *services) evaluate(ctx context.Context, script []byte) (json.RawMessage, error) {
+	script = append(slices.Clip(script), checkValue...)
+	cache, key := s.build.openCache(), store.KeyOf(script)
+	if value, ok := cache.Get(valueKind, key); ok {
+		return value, nil
+	}
+	value, err := render.Eval(ctx, string(script), evalTimeout)
+	if err == nil {
+		cache.Put(valueKind, key, value)
+	}
+	return value, err //nolint:wrapcheck // the caller says where
+}
+
+// hintModule says what modules cannot do.
+const hintModule = "the file runs in an engine without files, processes and a network: compute the value elsewhere and import it as JSON"
+
+// explainModule says why a module of the site cannot be evaluated, and where.
+func (c *cause) explainModule(err error, places func() (*bundle.ModulePlaces, error)) {
+	var thrown *render.ScriptError
+	switch {
+	case errors.Is(err, render.ErrLimit):
+		c.hint = "look for a loop without end"
+		return
+	case errors.Is(err, render.ErrDied):
+		c.hint = "look for a list or a text that grows without end"
+		return
+	case !errors.As(err, &thrown):
+		return
+	}
+	e := render.Explain(thrown)
+	c.message, c.hint = e.Message, e.Hint
+	if thrown.Name == "" && thrown.Stack == "" {
+		c.message, c.hint = "code throws "+e.Message, "throw an Error with a message that says what is wrong"
+	}
+	c.placeInModule(render.Frames(thrown.Stack), places)
+	if strings.Contains(c.message, " only Node.js has") || strings.Contains(c.message, "it calls process.") {
+		c.hint = hintModule
+	}
+}
+
+// placeInModule finds the first of some calls that is in code of the site.
+func (c *cause) placeInModule(frames []render.Frame, places func() (*bundle.ModulePlaces, error)) {
+	if len(frames) == 0 {
+		return
+	}
+	module, err := places()
+	if err != nil {
+		return // it has been bundled before; the words have to do
+	}
+	for _, f := range frames {
+		if p, ok := module.Place(f.Line, f.Col); ok && !p.Foreign && p.Package == "" {
+			c.pos = p.Pos
+			c.nameCalled(p)
+			return
+		}
+	}
+}
+
+// called is the name of what is called at the start or behind the first part of a text.
+var called = regexp.MustCompile(`^[\w$.?]*`)
+
+// nameCalled names what is no function, where the engine has not.
+func (c *cause) nameCalled(p bundle.Place) {
+	if c.message != "not a function" {
+		return
+	}
+	start := p.Offset
+	for start > 0 && called.FindString(p.Line[start-1:start]) != "" {
+		start--
+	}
+	if name := strings.Trim(called.FindString(p.Line[start:]), ".?"); name != "" {
+		c.message, c.hint = "it calls "+name+", which is no function", "check the name, and that it is defined where the code runs"
+	}
+}
