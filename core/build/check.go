@@ -12,6 +12,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/document"
 	"github.com/gosaur/gosaur/core/linkcheck"
+	"github.com/gosaur/gosaur/core/output"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -42,7 +43,12 @@ func Check(ctx context.Context, o Options, moved Moved) (*CheckReport, error) {
 	b.moved = moved
 	defer b.close()
 	var w *website
-	err := b.phases(ctx, phase{"configure", func(ctx context.Context) (err error) { w, err = b.open(ctx); return }})
+	err := b.phases(ctx, phase{"configure", func(ctx context.Context) (err error) {
+		if w, err = b.open(ctx); err != nil || b.OutDir == "" {
+			return err
+		}
+		return output.CheckSources(b.OutDir, b.outputOptions(w.config))
+	}})
 	if err != nil {
 		return nil, err
 	}

@@ -83,6 +83,11 @@ func (f *checkFlags) take(args []string) error {
 func runCheck(ctx context.Context, t *terminal, f *checkFlags) error {
 	o := f.buildOptions(t)
 	o.Production = true
+	out, err := f.outDir("")
+	if err != nil {
+		return err
+	}
+	o.OutDir = out
 	p := newProgress(t)
 	o.Progress = p.event
 	repository, changes, err := f.openHistory(ctx)

@@ -18,7 +18,16 @@ type Folder struct {
 	Pos diag.Pos
 	// Holds says that the site directory lies in it.
 	Holds bool
+	// plugin says that it is that of a plugin.
+	plugin bool
 }
+
+// What the folders are that are not to overlap.
+const (
+	staticFiles    = "the folder of static files"
+	themeOverrides = "the folder of theme overrides"
+	translations   = "the folder of translations"
+)
 
 // StateDir is where Gosaur keeps its cache, below the site directory.
 const StateDir = ".gosaur"
@@ -35,10 +44,10 @@ func folders(c *checker, cfg *Config, root value) []Folder {
 		out = append(out, Folder{Path: dir, What: what, Pos: pos, Holds: within(dir, cfg.Dir)})
 	}
 	for i, dir := range cfg.StaticDirectories {
-		add(dir, "the folder of static files", c.src.pos(root.get("staticDirectories").at.elem(i).node.ValueOrKey()))
+		add(dir, staticFiles, c.src.pos(root.get("staticDirectories").at.elem(i).node.ValueOrKey()))
 	}
 	theme := root.get("theme")
-	add(cfg.Theme.Overrides, "the folder of theme overrides", c.src.pos(theme.get("overrides").at.node.ValueOrKey()))
+	add(cfg.Theme.Overrides, themeOverrides, c.src.pos(theme.get("overrides").at.node.ValueOrKey()))
 	if exists(cfg.Dir, cfg.Theme.Use) {
 		add(cfg.Theme.Use, "the theme", c.src.pos(theme.get("use").at.node.ValueOrKey()))
 	}
@@ -52,11 +61,12 @@ func folders(c *checker, cfg *Config, root value) []Folder {
 		}
 	}
 	i18n := root.get("i18n")
-	add(cfg.I18n.Path, "the folder of translations", c.src.pos(i18n.get("path").at.node.ValueOrKey()))
+	add(cfg.I18n.Path, translations, c.src.pos(i18n.get("path").at.node.ValueOrKey()))
 	for _, e := range cfg.Plugins {
 		var options struct{ Path string }
 		if json.Unmarshal(e.Options, &options) == nil && options.Path != "" {
 			add(options.Path, "the folder of the plugin "+e.Use, e.path)
+			out[len(out)-1].plugin = true
 		}
 	}
 	return out
@@ -87,4 +97,57 @@ func (c *checker) stateRule(cfg *Config) {
 				Hint = "Give another folder"
 		}
 	}
+}
+
+// overlapRule refuses folders of which one would be taken for the other: components that
+// would be published, and static files, documents and translations that would be components.
+func (c *checker) overlapRule(cfg *Config) {
+	for i, a := range cfg.Folders {
+		if a.What == themeOverrides && a.Holds {
+			c.list.Errorf(diag.CodeBadValue, a.Pos, "the folder of theme overrides holds the site directory, so every file of the site would be a component").Hint =
+				"Give a folder that holds nothing but overrides, such as \"src/theme\""
+		}
+		for _, b := range cfg.Folders[i+1:] {
+			if a.overlaps(b) || b.overlaps(a) {
+				c.tellOverlap(cfg, a, b)
+			}
+		}
+	}
+}
+
+// overlaps reports whether two folders are not to hold one another.
+func (f Folder) overlaps(other Folder) bool {
+	if f.Holds || other.Holds || !within(f.Path, other.Path) && !within(other.Path, f.Path) {
+		return false
+	}
+	switch f.What {
+	case themeOverrides:
+		return other.What == staticFiles || other.What == translations || other.plugin && within(f.Path, other.Path)
+	case translations:
+		return other.What == staticFiles
+	}
+	return false
+}
+
+// tellOverlap reports two folders at the one that the file names, the later one of two.
+func (c *checker) tellOverlap(cfg *Config, a, b Folder) {
+	if b.Pos.Line == 0 {
+		a, b = b, a
+	}
+	name := func(f Folder) string {
+		rel, err := filepath.Rel(cfg.Dir, f.Path)
+		if err != nil {
+			rel = f.Path
+		}
+		return filepath.ToSlash(rel)
+	}
+	how := "is"
+	switch {
+	case a.Path == b.Path:
+	case within(a.Path, b.Path):
+		how = "lies in"
+	default:
+		how = "holds"
+	}
+	c.list.Errorf(diag.CodeBadValue, b.Pos, "%s, %q, %s %s, %q", b.What, name(b), how, a.What, name(a)).Hint = "Give each a folder of its own"
 }

@@ -57,6 +57,33 @@ func TestFoldersInGosaursOwnFolderAreMistakes(t *testing.T) {
 	}
 }
 
+func TestFoldersThatWouldBeTakenForOneAnotherAreMistakes(t *testing.T) {
+	dir := t.TempDir()
+	for text, want := range map[string]string{
+		"[theme]\noverrides = \".\"":                             "docusaurus.toml:4:13: the folder of theme overrides holds the site directory",
+		"[theme]\noverrides = \"..\"":                            "docusaurus.toml:4:13: the folder of theme overrides holds the site directory",
+		"[theme]\noverrides = \"static\"":                        "docusaurus.toml:4:13: the folder of theme overrides, \"static\", is the folder of static files",
+		"[theme]\noverrides = \"static/theme\"":                  "docusaurus.toml:4:13: the folder of theme overrides, \"static/theme\", lies in the folder of static files",
+		"[theme]\noverrides = \"i18n/x\"":                        "docusaurus.toml:4:13: the folder of theme overrides, \"i18n/x\", lies in the folder of translations",
+		"[i18n]\npath = \"static/i18n\"":                         "docusaurus.toml:4:8: the folder of translations, \"static/i18n\", lies in the folder of static files",
+		"[[plugins]]\nuse = \"docs\"\npath = \"src/theme/docs\"": "docusaurus.toml:5:8: the folder of the plugin docs, \"src/theme/docs\", lies in the folder of theme overrides",
+		"[[plugins]]\nuse = \"docs\"\npath = \".\"":              "",
+		"[[plugins]]\nuse = \"docs\"\npath = \"src\"":            "",
+		"[[plugins]]\nuse = \"docs\"\npath = \"static/docs\"":    "",
+		"[theme]\noverrides = \"statics\"":                       "",
+		"[theme]\noverrides = \"website/theme\"":                 "",
+	} {
+		list := Check(dir, []byte("title = \"A\"\nurl = \"https://example.com\"\n"+text+"\n"), testCatalog)
+		place, message, _ := strings.Cut(want, ": ")
+		switch {
+		case want == "" && len(list) > 0, want != "" && len(list) != 1:
+			t.Errorf("%s: %v", text, list)
+		case want != "" && (list[0].Pos.String() != place || !strings.Contains(list[0].Message, message) || list[0].Hint == ""):
+			t.Errorf("%s: %s: %s", text, list[0].Pos, list[0].Message)
+		}
+	}
+}
+
 func TestFoldersOfTheConfigurationHaveTheirPlaces(t *testing.T) {
 	dir := t.TempDir()
 	text := "title = \"A\"\nurl = \"https://example.com\"\nstaticDirectories = [\"static\", \"more\"]\n" +

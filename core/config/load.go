@@ -109,7 +109,8 @@ func parse(dir string, src *source, catalog map[string]plugin.Description, descr
 	cfg.link = func(c *Config) []plugin.Link { return links(c, src, value{raw, top}) }
 	cfg.Links = cfg.link(cfg)
 	cfg.Folders = folders(c, cfg, value{raw, top})
-	if c.stateRule(cfg); c.list.HasErrors() {
+	c.stateRule(cfg)
+	if c.overlapRule(cfg); c.list.HasErrors() {
 		return nil, c.list
 	}
 	return cfg, c.list

@@ -87,6 +87,16 @@ func Open(dir string, o Options) (*Folder, error) {
 	return f, nil
 }
 
+// CheckSources is the part of Open that knows nothing of what lies in the folder: it refuses one
+// that holds what the site is made from, or that lies in it.
+func CheckSources(dir string, o Options) error {
+	f, err := newFolder(dir, o)
+	if err != nil {
+		return err
+	}
+	return f.Protect(o.Sources)
+}
+
 // newFolder finds out where a folder lies, and where its builds work.
 func newFolder(dir string, o Options) (*Folder, error) {
 	f := &Folder{name: dir, site: o.SiteDir, state: o.StateDir, force: o.Force, disk: o.Disk, around: o.Around}

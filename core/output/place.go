@@ -155,6 +155,9 @@ func (f *Folder) refuseSource(s Source) error {
 	var list diag.List
 	d := list.Errorf(diag.CodeOutputFolder, s.Pos, "the output folder %s %s, so it is not replaced", f.show(f.name), how)
 	d.Hint = "give a folder that is for the output alone with --out-dir, such as build"
+	if s.Pos.Line > 0 {
+		d.Hint = "name another folder here, or give one that is for the output alone with --out-dir"
+	}
 	return list.AsFailure()
 }
 

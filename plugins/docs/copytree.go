@@ -11,7 +11,11 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// copyTree copies everything in a folder into another one, but for the folder skip. A
+// apart are folders that belong to programs, where the docs lie in the folder of the site.
+var apart = []string{".git", ".gosaur", "node_modules"}
+
+// copyTree copies everything in a folder into another one, but for the folder skip and those
+// of programs. A
 // link is copied as what it leads to, since a relative one would lead elsewhere from the
 // copy; one into a folder that holds it is left out.
 func copyTree(ctx context.Context, from, to, skip string) error {
@@ -46,6 +50,7 @@ func copyDir(ctx context.Context, from, to, skip string, above []string) error {
 			continue // a dangling link
 		case err != nil:
 			return err
+		case info.IsDir() && slices.Contains(apart, e.Name()):
 		case info.IsDir():
 			err = copyDir(ctx, source, target, skip, above)
 		case info.Mode().IsRegular():

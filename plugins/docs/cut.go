@@ -7,8 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strings"
+	"time"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -85,7 +89,7 @@ func (c *cut) checkName(listed []versionName) diag.List {
 	for _, file := range []string{c.dir(), c.sidebarFile()} {
 		if _, err := os.Lstat(c.path(file)); err == nil {
 			diags.Errorf(diag.CodeVersions, diag.Pos{File: file}, "%s exists, although %s has no version %q", file, versionsFile(c.id), c.name).Hint =
-				"take it away, or add the version to the list"
+				"an interrupted `gosaur docs version` may have left it: take it away, or add the version to the list if it is whole"
 		}
 	}
 	return diags
@@ -128,6 +132,9 @@ func (c *cut) write(ctx context.Context) (files []string, err error) {
 			}
 		}
 	}()
+	if err := c.clearLeftovers(); err != nil {
+		return nil, err
+	}
 	if err := c.copyDocs(ctx); err != nil {
 		return nil, err
 	}
@@ -148,6 +155,39 @@ func (c *cut) write(ctx context.Context) (files []string, err error) {
 	return append(files, versionsFile(c.id)), nil
 }
 
+// Names of what is not finished: the start of that of a folder of documents, and a pattern for
+// files, in which a star stands for digits.
+const (
+	stagedVersion = ".version-"
+	stagedFile    = ".gosaur-*.tmp"
+)
+
+// unfinished matches the names that os.MkdirTemp and os.CreateTemp make of these.
+var unfinished = regexp.MustCompile(`^\.(?:version-\d+|gosaur-\d+\.tmp)$`)
+
+// unfinishedFor is how old they are at least that nobody works on any more.
+const unfinishedFor = time.Minute
+
+// clearLeftovers deletes what versions left that were killed while they were made. The host
+// sees to it that no other one is being made.
+func (c *cut) clearLeftovers() error {
+	var err error
+	for _, dir := range []string{versionedDocs(c.id), path.Dir(c.sidebarFile()), path.Dir(versionsFile(c.id))} {
+		entries, none := os.ReadDir(c.path(dir))
+		if none != nil {
+			continue // it is made when it is needed
+		}
+		for _, e := range entries {
+			info, gone := e.Info()
+			staged := gone == nil && unfinished.MatchString(e.Name()) && e.IsDir() == strings.HasPrefix(e.Name(), stagedVersion)
+			if staged && time.Since(info.ModTime()) > unfinishedFor {
+				err = errors.Join(err, os.RemoveAll(filepath.Join(c.path(dir), e.Name())))
+			}
+		}
+	}
+	return err
+}
+
 // copyDocs makes the folder of the version: under another name first, so that it is
 // never seen half full.
 func (c *cut) copyDocs(ctx context.Context) error {
@@ -155,7 +195,7 @@ func (c *cut) copyDocs(ctx context.Context) error {
 	if err := os.MkdirAll(all, 0o755); err != nil {
 		return err
 	}
-	staged, err := os.MkdirTemp(all, ".version-*")
+	staged, err := os.MkdirTemp(all, stagedVersion+"*")
 	if err != nil {
 		return err
 	}
@@ -186,7 +226,7 @@ func replaceFile(name string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
 	}
-	staged, err := os.CreateTemp(filepath.Dir(name), ".gosaur-*.tmp")
+	staged, err := os.CreateTemp(filepath.Dir(name), stagedFile)
 	if err != nil {
 		return err
 	}

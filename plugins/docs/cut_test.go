@@ -3,8 +3,10 @@ package docs
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
@@ -87,11 +89,43 @@ func TestAVersionThatFailsHalfWayIsTakenBack(t *testing.T) {
 	}
 }
 
+func TestWhatAKilledCommandLeftIsClearedByTheNextVersion(t *testing.T) {
+	left := []string{"versioned_docs/.version-123/a.md", "versioned_sidebars/.gosaur-5.tmp", ".gosaur-77.tmp"}
+	kept := []string{"versioned_docs/.version-mine/a.md", "versioned_docs/.version-9", ".gosaur-a.tmp", "versioned_sidebars/.gosaur-6.tmp/b"}
+	a := &txtar.Archive{Files: []txtar.File{{Name: "docs/a.md", Data: []byte("# A\n")}, {Name: "versioned_docs/.version-4/new.md"}}}
+	for _, name := range append(slices.Clone(left), kept...) {
+		a.Files = append(a.Files, txtar.File{Name: name})
+	}
+	p := configured(t, a)
+	long := time.Now().Add(-time.Hour)
+	for _, name := range []string{"versioned_docs/.version-123", "versioned_docs/.version-9", "versioned_sidebars/.gosaur-5.tmp", ".gosaur-77.tmp", "versioned_sidebars/.gosaur-6.tmp"} {
+		if err := os.Chtimes(filepath.Join(p.site.Dir, name), long, long); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if resp, err := p.CutVersion(t.Context(), &plugin.CutVersionRequest{Name: "1.0"}); err != nil || len(resp.Diagnostics) > 0 {
+		t.Fatal(resp, err)
+	}
+	there := files(t, p.site.Dir)
+	for _, name := range left {
+		if slices.Contains(there, name) {
+			t.Errorf("%s is there still", name)
+		}
+	}
+	for _, name := range append(kept, "versioned_docs/.version-4/new.md", "versioned_docs/version-1.0/a.md") {
+		if !slices.Contains(there, name) {
+			t.Errorf("%s is gone", name)
+		}
+	}
+}
+
 func TestAVersionHoldsAllFilesAndWhatLinksLeadTo(t *testing.T) {
 	p := configured(t, &txtar.Archive{Files: []txtar.File{
 		{Name: "options.json", Data: []byte(`{"path": ".", "sidebarPath": false, "include": ["*.md"]}`)},
 		{Name: "a.md", Data: []byte("# A\n")},
 		{Name: "img/b.png", Data: []byte("b")},
+		{Name: ".gosaur/store/x", Data: []byte("x")},
+		{Name: "node_modules/a/b.md", Data: []byte("x")},
 		{Name: "versioned_docs/version-0.9/a.md", Data: []byte("# Old A\n")},
 	}})
 	testenv.NeedSymlinks(t)
