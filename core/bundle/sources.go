@@ -178,7 +178,9 @@ func isCode(ext string) bool {
 
 // isText reports whether files with an extension are read as texts. Those in Sass and
 // Markdown are checked by their compilers.
-func isText(ext string) bool { return scriptLoaders[ext] != api.LoaderNone || ext == ".css" || ext == ".svg" }
+func isText(ext string) bool {
+	return scriptLoaders[ext] != api.LoaderNone || ext == ".css" || ext == ".svg"
+}
 
 // document compiles a Markdown file into the module that stands for it.
 func (s *sources) document(id moduleID, abs string) loaded {
