@@ -13,6 +13,9 @@ type Markdown struct {
 	// Makes tabs of several package managers out of code blocks with commands of npm that have `npm2yarn`
 	// alone behind their language: `true`, or a table with options.
 	Npm2Yarn Npm2Yarn `json:"npm2yarn,omitzero"`
+	// Reads the alerts of GitHub, quotes whose first line is `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or
+	// `[!CAUTION]`, as admonitions.
+	GithubAlerts bool `json:"githubAlerts" default:"false"`
 	// Turns emoji shortcodes such as `:tada:` into characters.
 	Emoji bool `json:"emoji" default:"true"`
 	// Syntax of MDX 1 that is still accepted.

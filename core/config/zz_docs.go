@@ -289,6 +289,7 @@ func fieldDocs() map[string]string {
 		"Markdown.Anchors":                      "How the anchors of headings are made.",
 		"Markdown.Emoji":                        "Turns emoji shortcodes such as `:tada:` into characters.",
 		"Markdown.Format":                       "The syntax of `.md` files: `mdx` reads them all as MDX, `md` as CommonMark, and `detect` goes by the file's extension. The front matter key `mdx.format` overrides it.",
+		"Markdown.GithubAlerts":                 "Reads the alerts of GitHub, quotes whose first line is `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or `[!CAUTION]`, as admonitions.",
 		"Markdown.Hooks":                        "What to do about what is broken in a Markdown file.",
 		"Markdown.MDX1Compat":                   "Syntax of MDX 1 that is still accepted.",
 		"Markdown.Math":                         "Reads formulas in the syntax of TeX, between dollar signs or in code blocks of the language `math`, and renders them with KaTeX: `true`, or a table with options of KaTeX.",

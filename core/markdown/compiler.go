@@ -89,6 +89,8 @@ type Options struct {
 	NoSingleDollar bool
 	// NoEmoji leaves short names of emoji, such as ":rocket:", as they are.
 	NoEmoji bool
+	// GithubAlerts reads quotes that begin with [!NOTE] and the like as admonitions.
+	GithubAlerts bool
 	// Npm2Yarn turns code blocks with npm2yarn alone behind their language into tabs
 	// with the commands of several package managers; nil leaves them as they are.
 	Npm2Yarn *npm2yarn.Tabs

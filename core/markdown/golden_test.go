@@ -166,7 +166,7 @@ var testDocs = map[string]string{
 func (c *goldenCase) compile() string {
 	opts := Options{
 		Format:  c.format,
-		Mermaid: true, Npm2Yarn: packageTabs(c.has("npm2yarn")),
+		Mermaid: true, GithubAlerts: c.has("alerts"), Npm2Yarn: packageTabs(c.has("npm2yarn")),
 		Files: noFiles{},
 		Site: &plugin.Site{
 			Dir: "/site", BaseURL: c.value("base", "/"), StaticDirectories: []string{"static"}, OnBrokenMarkdownLinks: "throw",

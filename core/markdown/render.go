@@ -59,7 +59,7 @@ func (d *document) block(n ast.Node) {
 		d.titleDone = true
 		d.tree.void("hr")
 	case *ast.Blockquote:
-		d.element("blockquote", n)
+		d.blockquote(n)
 	case *ast.List:
 		d.list(n)
 	case *ast.CodeBlock:

@@ -30,6 +30,8 @@ type converter struct {
 	missing grouped
 	// npm2yarn are the options of the plugin of that name, null without any.
 	npm2yarn value
+	// githubAlerts says that a plugin of Markdown reads the alerts of GitHub.
+	githubAlerts bool
 	// gone are the packages of plugins and themes that are left out or replaced.
 	gone []string
 }
@@ -127,7 +129,7 @@ func (c *converter) markdown(root *value) {
 	for _, on := range []struct {
 		key  string
 		want bool
-	}{{"mermaid", c.mermaid}, {"math", math}} {
+	}{{"mermaid", c.mermaid}, {"math", math}, {"githubAlerts", c.githubAlerts}} {
 		if on.want && slices.ContainsFunc(options, func(o plugin.Option) bool { return o.Name == on.key }) {
 			table.kind = objectKind
 			table.set(on.key, value{scalar: true})

@@ -12,6 +12,9 @@ var markdownPlugins = []string{"remarkPlugins", "rehypePlugins", "beforeDefaultR
 var builtIn = regexp.MustCompile(`remark-plugin-npm2yarn|remark-math|rehype-katex|remark-gfm|remark-emoji|remark-directive|` +
 	`remark-frontmatter|remark-comment|remark-admonitions|rehype-slug|remark-mermaid|rehype-raw`)
 
+// githubAlerts are packages that read the alerts of GitHub.
+var githubAlerts = regexp.MustCompile(`remark-github-(admonitions-to-directives|blockquote-alert|alerts?|admonitions)|remark-(gh|github-beta)-(blockquote-)?(alerts?|admonitions)|rehype-github-alerts?|remark-alerts?`)
+
 // markdownPlugins keeps what a list of plugins has a counterpart for, and notes each of the others.
 func (c *converter) markdownPlugins(path string, list value) {
 	for i, entry := range list.items {
@@ -25,6 +28,10 @@ func (c *converter) markdownPlugins(path string, list value) {
 			continue
 		}
 		name := pluginName(of)
+		if githubAlerts.MatchString(name) {
+			c.githubAlerts = true
+			continue
+		}
 		if builtIn.MatchString(name) {
 			continue
 		}
