@@ -102,15 +102,19 @@ func (m *Manifest) paths() []string {
 // Digest identifies the content of the output, wherever it lies.
 func (m *Manifest) Digest() string {
 	sum := sha256.New()
-	for _, f := range m.Files {
-		f.line(sum)
+	var line []byte
+	for i := range m.Files {
+		line = m.Files[i].line(line[:0])
+		sum.Write(line)
 	}
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// line writes the line of a file. No error comes from a hash or a buffer.
-func (f *File) line(w io.Writer) {
-	_, _ = fmt.Fprintf(w, "%d %x %s\n", f.Size, f.SHA256, strconv.Quote(f.Path))
+// line appends the line of a file.
+func (f *File) line(b []byte) []byte {
+	b = append(strconv.AppendInt(b, f.Size, 10), ' ')
+	b = append(hex.AppendEncode(b, f.SHA256[:]), ' ')
+	return append(strconv.AppendQuote(b, f.Path), '\n')
 }
 
 // Encode writes the manifest, in the form that DecodeManifest reads.
@@ -118,8 +122,10 @@ func (m *Manifest) Encode(w io.Writer) error {
 	b, sum := bufio.NewWriter(w), sha256.New()
 	_, _ = fmt.Fprintf(b, "%s%s\n", manifestHead, strconv.Quote(m.Dir))
 	both := io.MultiWriter(b, sum)
+	var line []byte
 	for i := range m.Files {
-		m.Files[i].line(both)
+		line = m.Files[i].line(line[:0])
+		_, _ = both.Write(line) // an error comes back from Flush
 	}
 	_, _ = fmt.Fprintf(b, "%s%d %x\n", manifestEnd, len(m.Files), sum.Sum(nil))
 	if err := b.Flush(); err != nil {
@@ -141,6 +147,7 @@ func DecodeManifest(r io.Reader) (*Manifest, error) {
 		return nil, errManifest
 	}
 	m := &Manifest{Dir: dir}
+	var line []byte
 	for lines.Scan() {
 		if end, ok := strings.CutPrefix(lines.Text(), manifestEnd); ok {
 			if end != fmt.Sprintf("%d %x", len(m.Files), sum.Sum(nil)) {
@@ -152,7 +159,8 @@ func DecodeManifest(r io.Reader) (*Manifest, error) {
 		if err != nil || len(m.Files) > 0 && f.Path <= m.Files[len(m.Files)-1].Path {
 			return nil, errManifest
 		}
-		f.line(sum)
+		line = f.line(line[:0])
+		sum.Write(line)
 		m.Files = append(m.Files, f)
 	}
 	return nil, errManifest
