@@ -78,7 +78,7 @@ func readSettings(args []string) (*settings, error) {
 }
 
 // run generates each site once and measures its cold builds, with no cache, its warm
-// ones, with nothing changed, and cold ones with the docs plugin as a program of its own;
+// ones, with nothing changed, those after edits, and cold ones with the docs plugin as a program of its own;
 // or it compares with Docusaurus.
 func run(ctx context.Context, args []string) error {
 	s, err := readSettings(args)
@@ -153,16 +153,20 @@ func measureSite(ctx context.Context, s *settings, dir string, pages int) ([]res
 	if err != nil {
 		return nil, err
 	}
+	edited, err := measureEdits(ctx, s, dir, pages, build())
+	if err != nil {
+		return nil, err
+	}
 	outside, err := measure(ctx, s, "outside", pages, build("--no-cache", "--config", filepath.Join(dir, outsideConfigFile)))
 	if err != nil {
 		return nil, err
 	}
-	return []result{cold, warm, outside}, nil
+	return append([]result{cold, warm}, append(edited, outside)...), nil
 }
 
 func show(results []result, asJSON, heading bool) error {
 	if heading && !asJSON {
-		fmt.Printf("%7s  %-5s %8s %8s %9s %10s\n", "pages", "cache", "seconds", "CPU s", "memory MB", "CPU ms/page")
+		fmt.Printf("%7s  %-7s %8s %8s %9s %10s\n", "pages", "cache", "seconds", "CPU s", "memory MB", "CPU ms/page")
 	}
 	for _, r := range results {
 		if asJSON {
@@ -171,7 +175,7 @@ func show(results []result, asJSON, heading bool) error {
 			}
 			continue
 		}
-		fmt.Printf("%7d  %-5s %8.2f %8.2f %9.0f %10.2f\n", r.Pages, r.Case, r.Seconds, r.CPU, r.MemoryMB, r.CPU*1000/float64(r.Pages))
+		fmt.Printf("%7d  %-7s %8.2f %8.2f %9.0f %10.2f\n", r.Pages, r.Case, r.Seconds, r.CPU, r.MemoryMB, r.CPU*1000/float64(r.Pages))
 	}
 	return nil
 }

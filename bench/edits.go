@@ -1,0 +1,81 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// edit is a change that an author makes between two builds.
+type edit struct {
+	name string
+	// do makes the change in a site of some pages. round counts from 0, so that no two changes are the same.
+	do func(dir string, pages, round int) error
+}
+
+// edits are those that are measured, in their order. Each begins with a site that is built.
+var edits = []edit{
+	{"body", func(dir string, pages, round int) error {
+		return rewrite(dir, pages/2, func(text string) string { return fmt.Sprintf("%s\nAnother sentence, number %d.\n", text, round) })
+	}},
+	{"title", func(dir string, pages, round int) error {
+		return rewrite(dir, pages/2, func(text string) string {
+			title, rest, _ := strings.Cut(strings.TrimPrefix(text, "---\ntitle: "), "\n")
+			return fmt.Sprintf("---\ntitle: %s again %d\n%s", title, round, rest)
+		})
+	}},
+	{"new", func(dir string, pages, round int) error {
+		return writeFile(addedPage(dir, round), pageText(pages/2, pages))
+	}},
+	{"deleted", func(dir string, _, round int) error {
+		if err := os.Remove(addedPage(dir, round)); err != nil {
+			return fmt.Errorf("delete a page: %w", err)
+		}
+		return nil
+	}},
+	{"config", func(dir string, _, round int) error {
+		return writeFile(filepath.Join(dir, "docusaurus.toml"), strings.Replace(corpusConfig, "Bench", fmt.Sprintf("Bench %d", round), 1))
+	}},
+}
+
+func addedPage(dir string, round int) string {
+	return filepath.Join(dir, "docs", "part-000", fmt.Sprintf("added-%d.md", round))
+}
+
+// rewrite changes the text of a page.
+func rewrite(dir string, page int, change func(text string) string) error {
+	file := filepath.Join(dir, "docs", filepath.FromSlash(pageFile(page)))
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return fmt.Errorf("edit a page: %w", err)
+	}
+	return writeFile(file, change(string(text)))
+}
+
+// settling is the time after which a file system's clock tells a further change of a file apart.
+const settling = 150 * time.Millisecond
+
+// measureEdits measures the build after each edit of a site that has been built.
+func measureEdits(ctx context.Context, s *settings, dir string, pages int, build *command) ([]result, error) {
+	results := make([]result, 0, len(edits))
+	for _, e := range edits {
+		var best result
+		for round := range s.runs {
+			if err := e.do(dir, pages, round); err != nil {
+				return nil, err
+			}
+			time.Sleep(settling)
+			r, err := build.run(ctx)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", e.name, err)
+			}
+			r.Case, r.Pages = e.name, pages
+			best = least(best, r)
+		}
+		results = append(results, best)
+	}
+	return results, nil
+}
