@@ -48,9 +48,10 @@ export default function Home() { return <main>home</main>; }
 User-agent: *
 `
 
-// before runs act once, when a phase begins.
+// before runs act once, when a phase begins. The build is asked for reasons, so that there are phases though nothing has changed.
 func before(o build.Options, phase string, act func()) build.Options {
 	done := false
+	o.Why = "/"
 	o.Progress = func(e build.Event) {
 		if e.Phase == phase && !e.Finished && !done {
 			done = true

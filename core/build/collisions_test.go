@@ -18,7 +18,7 @@ import (
 // about files of static directories.
 func collisionsOf(t *testing.T, archive string) []string {
 	t.Helper()
-	o := site(t, archive)
+	o := build.ShareBundles(site(t, archive))
 	shown := func(l diag.List) []string {
 		var out []string
 		for _, d := range l {

@@ -25,7 +25,7 @@ var oddNames = []string{
 // what becomes of it.
 func oddSite(t *testing.T) build.Options {
 	t.Helper()
-	o := site(t, small)
+	o := build.ShareBundles(site(t, small))
 	write := func(name, text string) { writeFile(t, filepath.Join(o.SiteDir, "docs", name), []byte(text)) }
 	var links, headings strings.Builder
 	for _, name := range oddNames {
@@ -100,7 +100,7 @@ func TestWhatNoPageCanBeMadeOfIsAFinding(t *testing.T) {
 		fmt.Fprintf(&bomb, "a%d: &a%d [%s*a%d]\n", i+1, i+1, strings.Repeat(fmt.Sprintf("*a%d,", i), 8), i)
 	}
 	bomb.WriteString("---\nText\n")
-	o := site(t, small)
+	o := build.ShareBundles(site(t, small))
 	hopeless := map[string]string{
 		"docs/bomb.md":      bomb.String(),
 		"docs/megabytes.md": strings.Repeat(strings.Repeat("word ", 200)+"\n\n", 10_000),
@@ -126,7 +126,7 @@ func TestWhatNoPageCanBeMadeOfIsAFinding(t *testing.T) {
 }
 
 func TestOutputThatCannotBeWrittenIsAFindingWithARemedy(t *testing.T) {
-	o := site(t, small)
+	o := build.ShareBundles(site(t, small))
 	run(t, o)
 	before := output(t, o.OutDir)
 	long := strings.Repeat("n", 252)

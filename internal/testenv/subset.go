@@ -2,7 +2,6 @@ package testenv
 
 import (
 	"flag"
-	"fmt"
 	"os"
 	"regexp"
 	"strings"
@@ -63,7 +62,7 @@ func (s *Subset) Check(t *testing.T) {
 	}
 	for kind, names := range map[string][]string{"Raced": s.Raced, "Short": s.Short} {
 		if len(names) == 0 {
-			t.Error(fmt.Sprintf("%s names no test", kind))
+			t.Errorf("%s names no test", kind)
 		}
 		for _, name := range names {
 			if !there[name] {
