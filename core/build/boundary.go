@@ -67,7 +67,7 @@ const gitFolder = ".git"
 
 // extend adds what the configuration names.
 func (b *boundary) extend(c *config.Config) {
-	for _, dir := range c.StaticDirectories {
+	for _, dir := range slices.Concat(readsFrom(c), c.StaticDirectories) {
 		b.add(pathIn(c.Dir, dir))
 	}
 	for _, e := range c.Plugins {
@@ -78,6 +78,28 @@ func (b *boundary) extend(c *config.Config) {
 			b.add(pathIn(c.Dir, options.Path))
 		}
 	}
+}
+
+// readsFrom are the folders outside of the site directory that documents may read.
+func readsFrom(c *config.Config) []string {
+	var dirs []string
+	for _, name := range c.Markdown.ReadsFrom {
+		if name != "repository" {
+			dirs = append(dirs, pathIn(c.Dir, name))
+		} else if root, found := repositoryOf(c.Dir); found {
+			dirs = append(dirs, root)
+		}
+	}
+	return dirs
+}
+
+// mayRead tells the files outside of the site directory that documents may read.
+func (p *project) mayRead() func(file string) bool {
+	readable := &boundary{dirs: map[string]string{}}
+	for _, dir := range readsFrom(p.config) {
+		readable.add(dir)
+	}
+	return readable.holds
 }
 
 // pathIn is the absolute path of what is named relative to a folder.

@@ -61,6 +61,7 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 		PluginThemes:    overlays,
 		OverridesDir:    p.config.Theme.Overrides,
 		SetAside:        p.config.Theme.SetAside,
+		ReadsFrom:       readsFrom(p.config),
 		StaticDirs:      p.config.StaticDirectories,
 		CustomCSS:       p.config.Theme.CustomCSS,
 		Components:      components,

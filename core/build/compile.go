@@ -140,6 +140,7 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		Collapse:               collapse,
 		Classes:                p.theme.classes,
 		NoCodeButtons:          p.theme.static.NoCodeButtons,
+		MayRead:                p.mayRead(),
 		GithubAlerts:           p.config.Markdown.GithubAlerts,
 		Npm2Yarn:               packageTabs(p.config.Markdown.Npm2Yarn),
 		NoEmoji:                !p.config.Markdown.Emoji,

@@ -10,7 +10,8 @@ import (
 // leavesSite reports whether an import names a file that it may not read. The site's
 // own code may name any file by a relative path, as code of a workspace does; nothing
 // climbs out of the folder that "@theme" or another scope stands for; and the code of a
-// document stays in the site, or where the document itself lies beside it.
+// document stays in the site, in the folders that this names, or where the document itself
+// lies beside it.
 func (r *resolver) leavesSite(importer moduleID, specifier string) bool {
 	scope, rest, _ := strings.Cut(specifier, "/")
 	doc, inDocument := r.documents.get(importer.path)
@@ -32,10 +33,18 @@ func (r *resolver) leavesSite(importer moduleID, specifier string) bool {
 	case strings.HasPrefix(specifier, "."):
 		file = filepath.Join(dir, filepath.FromSlash(specifier))
 	}
-	if !inDocument || file == "" {
+	if !inDocument || file == "" || r.mayRead(file) {
 		return false
 	}
 	return filepath.IsAbs(specifier) || climbs(relative(site, file)) > climbs(relative(site, dir))
+}
+
+// mayRead reports whether the code of documents may import a file outside of the site. What
+// git keeps for itself is nobody's.
+func (r *resolver) mayRead(file string) bool {
+	real := realPath(file)
+	return slices.ContainsFunc(r.readsFrom, func(dir string) bool { return within(realPath(dir), real) }) &&
+		!slices.Contains(strings.Split(filepath.ToSlash(real), "/"), ".git")
 }
 
 // climbs counts the leading ".." of a clean path.

@@ -43,6 +43,9 @@ type Input struct {
 	// OverridesDir holds the site's own theme components, relative to SiteDir or
 	// absolute. It need not exist.
 	OverridesDir string
+	// ReadsFrom are folders, by their absolute paths, that the code of documents may import from
+	// besides the site.
+	ReadsFrom []string
 	// SetAside are components in OverridesDir that are not used, with those below them.
 	SetAside []string
 	// StaticDirs are the folders of files that the site publishes as they are, relative

@@ -23,6 +23,8 @@ type resolver struct {
 	generatedDirs map[string]string
 	// documents are the modules with the code of documents, by specifier.
 	documents *documentModules
+	// readsFrom are the folders outside of the site that the code of documents may import from.
+	readsFrom []string
 	themes    themeDirs
 	static    []string
 	// runtimeDir is the folder with the node_modules of the runtime, "" for none.
@@ -48,6 +50,7 @@ func newResolver(in *Input) *resolver {
 		lookups:  &lookups{known: map[lookupKey]lookupAnswer{}},
 
 		documents:  newDocumentModules(in.Modules),
+		readsFrom:  in.ReadsFrom,
 		production: in.Production,
 
 		extras:      &in.Client,

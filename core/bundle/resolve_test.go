@@ -359,3 +359,30 @@ export default () => [a, JSON.stringify(b), typeof d, e].join(' ');`)
 		t.Errorf("findings: %v", got)
 	}
 }
+
+func TestTheCodeOfADocumentReadsTheFoldersThatTheSiteAllows(t *testing.T) {
+	dir := t.TempDir()
+	const specifier = "@mdx/0/docs/a"
+	for name, tt := range map[string]struct {
+		from string
+		want bool
+	}{
+		"the repository": {"", true}, "a folder": {"shared", true}, "another folder": {"other", false}, "what git keeps": {".git", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			file := "../../shared/x"
+			if tt.from == ".git" {
+				file = "../../.git/x"
+			}
+			in := fixtureIn(t, dir, "-- shared/x.ts --\nexport default 'shared';\n-- .git/x.ts --\nexport default 'git';\n-- site/docs/a.md --\n-- site/src/p.tsx --\nexport default null;\n", "@site/src/p.tsx", specifier)
+			in.Modules = map[string]ModuleSource{specifier: {
+				Code: "import x from '" + file + "';\nexport default () => x;", ResolveDir: filepath.Join(in.SiteDir, "docs"), File: "docs/a.md",
+			}}
+			in.ReadsFrom = []string{filepath.Join(dir, tt.from)}
+			_, found, err := Build(t.Context(), in, nil)
+			if err != nil || found.HasErrors() == tt.want {
+				t.Errorf("findings: %v, error: %v", found, err)
+			}
+		})
+	}
+}

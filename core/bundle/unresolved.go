@@ -24,7 +24,7 @@ func (r *resolver) unresolved(req request) *problem {
 		p.hint = "write the path alone: the extension says what is done with a file; append ?raw for its text, or ?url for its address"
 	case r.leavesSite(req.importer, specifier):
 		p.message = fmt.Sprintf("the import %q leads out of the folder that it may read", specifier)
-		p.hint = "copy the file into the site directory"
+		p.hint = "copy the file into the site directory, or name its folder in readsFrom of [markdown]"
 	case isRemote(specifier):
 		p.message = fmt.Sprintf("code cannot be imported from the web: %q", specifier)
 		p.hint = "install the package with npm, or add the script with a `scripts` entry of the configuration"

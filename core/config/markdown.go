@@ -22,6 +22,9 @@ type Markdown struct {
 	MDX1Compat MDX1Compat `json:"mdx1Compat"`
 	// How the anchors of headings are made.
 	Anchors MarkdownAnchors `json:"anchors"`
+	// Folders outside of the site directory, relative to it, whose files documents may import and show; `repository`
+	// stands for the git repository that holds the site. An empty list keeps documents to the site directory.
+	ReadsFrom []string `json:"readsFrom" default:"[\"repository\"]"`
 	// The keywords of admonitions.
 	Admonitions Admonitions `json:"admonitions"`
 	// What to do about what is broken in a Markdown file.

@@ -295,6 +295,7 @@ func fieldDocs() map[string]string {
 		"Markdown.Math":                         "Reads formulas in the syntax of TeX, between dollar signs or in code blocks of the language `math`, and renders them with KaTeX: `true`, or a table with options of KaTeX.",
 		"Markdown.Mermaid":                      "Draws code blocks of the language `mermaid` as diagrams.",
 		"Markdown.Npm2Yarn":                     "Makes tabs of several package managers out of code blocks with commands of npm that have `npm2yarn` alone behind their language: `true`, or a table with options.",
+		"Markdown.ReadsFrom":                    "Folders outside of the site directory, relative to it, whose files documents may import and show; `repository` stands for the git repository that holds the site. An empty list keeps documents to the site directory.",
 		"MarkdownAnchors":                       "MarkdownAnchors says how the anchors of headings are made.",
 		"MarkdownAnchors.MaintainCase":          "Keeps upper-case letters in anchors.",
 		"MarkdownHooks":                         "MarkdownHooks are the reactions to what is broken in a Markdown file.",

@@ -62,13 +62,18 @@ func (d *document) candidates(target string) []string {
 
 // below returns the absolute path of a path in the site directory. A document
 // outside of it, in a content folder beside the site, may name files as far up as
-// it lies itself.
+// it lies itself; further ones if the site allows it.
 func (d *document) below(rel string) []string {
 	rel = path.Clean(rel)
-	if path.IsAbs(rel) || levelsUp(rel) > levelsUp(path.Clean(d.in.Path)) {
+	if path.IsAbs(rel) || levelsUp(rel) > levelsUp(path.Clean(d.in.Path)) && !d.mayRead(rel) {
 		return nil
 	}
 	return []string{d.file(rel)}
+}
+
+// mayRead reports whether the site lets documents name a file outside of it.
+func (d *document) mayRead(rel string) bool {
+	return d.c.opts.MayRead != nil && d.c.opts.MayRead(d.file(rel))
 }
 
 // levelsUp counts the leading ".." of a clean path.
@@ -94,7 +99,7 @@ func (d *document) refusal(target string) (reason, hint string) {
 }
 
 // outsideHint says what to do about a file that lies outside of the site.
-const outsideHint = "copy the file into the site directory; documents cannot read what lies outside"
+const outsideHint = "copy the file into the site directory, or name its folder in readsFrom of [markdown]: documents read nothing else"
 
 // checkPathHint is the hint about a file to which none has a name that is like its own.
 const checkPathHint = "check the path: it is relative to this file, or begins with @site/ or /"

@@ -89,6 +89,9 @@ type Options struct {
 	NoSingleDollar bool
 	// NoEmoji leaves short names of emoji, such as ":rocket:", as they are.
 	NoEmoji bool
+	// MayRead reports whether documents may name a file outside of the site directory, by its
+	// absolute path; nil for none.
+	MayRead func(file string) bool
 	// GithubAlerts reads quotes that begin with [!NOTE] and the like as admonitions.
 	GithubAlerts bool
 	// Npm2Yarn turns code blocks with npm2yarn alone behind their language into tabs

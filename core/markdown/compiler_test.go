@@ -141,3 +141,30 @@ func TestElementsThatHTMLWouldReadInAnotherWayAreNoHTML(t *testing.T) {
 		}
 	}
 }
+
+func TestDocumentsReadWhatTheSiteAllows(t *testing.T) {
+	for name, tt := range map[string]struct {
+		allowed bool
+		want    int
+	}{"allowed": {true, 0}, "not allowed": {false, 2}} {
+		t.Run(name, func(t *testing.T) {
+			c := New(Options{
+				Site: &plugin.Site{Dir: "/repo/site", BaseURL: "/"}, Files: outsideFiles{},
+				MayRead: func(file string) bool { return tt.allowed && strings.HasPrefix(file, "/repo/") },
+			})
+			text := "import x from '!!raw-loader!../../x.txt';\nimport y from '!!raw-loader!@site/../../y.txt';\n\n{x}{y}\n"
+			_, diags := c.Compile(t.Context(), Source{Path: "docs/a.mdx", Text: text})
+			// What lies above the repository is never read.
+			if got := len(diags); got != max(tt.want, 1) {
+				t.Errorf("findings: %v", diags)
+			}
+		})
+	}
+}
+
+// outsideFiles has a file beside the site.
+type outsideFiles struct{ noFiles }
+
+func (outsideFiles) Read(file string) ([]byte, error) { return []byte("text of " + file), nil }
+
+func (outsideFiles) List(string) []string { return []string{"x.txt", "y.txt"} }
