@@ -19,7 +19,7 @@ func (l *loader) history(ctx context.Context, posts []*post) (diag.List, error) 
 		return nil, nil
 	}
 	var diags diag.List
-	past, err := gitdates.Read(ctx, l.site.Dir, l.content.Dirs()...)
+	past, err := gitdates.Read(ctx, l.cache, l.site.Dir, l.content.Dirs()...)
 	switch {
 	case gitdates.Unknown(err):
 		if show.Shown() {

@@ -17,6 +17,7 @@ const Name = "blog"
 // Plugin is one blog instance.
 type Plugin struct {
 	site  *plugin.Site
+	host  plugin.Host
 	id    string
 	table *optionpos.Table
 	// given are the options as configured, opts those with translated texts.
@@ -53,14 +54,14 @@ func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*pl
 	if err != nil {
 		return nil, err
 	}
-	p.site, p.id, p.given, p.opts, p.content = req.Site, req.ID, opts, opts, nil
+	p.site, p.host, p.id, p.given, p.opts, p.content = req.Site, req.Host, req.ID, opts, opts, nil
 	p.folder = localized.Open(p.site, opts.Path, translationsName, p.id)
 	p.table = optionpos.Open(req.Site.Dir, req.OptionPos)
 	return &plugin.ConfigureResponse{Diagnostics: diags}, nil
 }
 
 func (p *Plugin) loader() *loader {
-	return &loader{content: p.folder, site: p.site, id: p.id, table: p.table, opts: &p.opts, images: &images{}}
+	return &loader{content: p.folder, site: p.site, id: p.id, table: p.table, opts: &p.opts, images: &images{}, cache: p.host}
 }
 
 // LoadContent implements plugin.ContentLoader.

@@ -10,6 +10,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
 	"github.com/gosaur/gosaur/plugins/internal/editurl"
 	"github.com/gosaur/gosaur/plugins/internal/frontmatter"
+	"github.com/gosaur/gosaur/plugins/internal/gitdates"
 	"github.com/gosaur/gosaur/plugins/internal/localized"
 	"github.com/gosaur/gosaur/plugins/internal/optionpos"
 	"github.com/gosaur/gosaur/plugins/internal/routepath"
@@ -45,6 +46,8 @@ type loader struct {
 	table  *optionpos.Table
 	opts   *Options
 	images *images
+	// cache keeps what git has answered; nil for nothing.
+	cache gitdates.Cache
 }
 
 // path returns the route path of parts below the blog's base path.

@@ -102,7 +102,7 @@ func (p *Plugin) askGit(ctx context.Context, versions []version) (diag.List, err
 		return nil, nil
 	}
 	asker := lastupdate.Asker{
-		SiteDir: p.site.Dir, Table: p.table, Who: fmt.Sprintf("docs %q", p.id), What: "docs", Code: diag.CodeDocsHistory,
+		Cache: p.host, SiteDir: p.site.Dir, Table: p.table, Who: fmt.Sprintf("docs %q", p.id), What: "docs", Code: diag.CodeDocsHistory,
 	}
 	for _, v := range versions {
 		asker.Folders = append(asker.Folders, v.content.Dirs()...)

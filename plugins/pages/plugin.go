@@ -105,7 +105,7 @@ func (p *Plugin) askGit(ctx context.Context) (diag.List, error) {
 		return nil, nil
 	}
 	asker := lastupdate.Asker{
-		SiteDir: p.site.Dir, Folders: p.content.Dirs(), Table: optionpos.Open(p.site.Dir, p.pos),
+		Cache: p.host, SiteDir: p.site.Dir, Folders: p.content.Dirs(), Table: optionpos.Open(p.site.Dir, p.pos),
 		Who: fmt.Sprintf("pages %q", p.id), What: "pages", Code: diag.CodePagesHistory,
 	}
 	history, diags, err := asker.History(ctx, p.opts.lastUpdate())

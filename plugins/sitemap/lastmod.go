@@ -36,7 +36,7 @@ func (p *Plugin) dated(ctx context.Context, pages []plugin.PageInfo, diags *diag
 	if len(missing) == 0 {
 		return pages, nil
 	}
-	history, err := gitdates.Read(ctx, p.site.Dir, ".")
+	history, err := gitdates.Read(ctx, p.host, p.site.Dir, ".")
 	switch {
 	case gitdates.Unknown(err):
 		p.table.Warnf(diags, diag.CodeSitemapHistory, p.table.Key("lastmod"), "lastmod is left out for pages whose last change is not known, because %v", err).

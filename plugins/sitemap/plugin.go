@@ -17,6 +17,7 @@ const Name = "sitemap"
 // Plugin is the sitemap of a site.
 type Plugin struct {
 	site   *plugin.Site
+	host   plugin.Host
 	table  *optionpos.Table
 	opts   Options
 	limits limits
@@ -46,7 +47,7 @@ func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*pl
 	if err != nil {
 		return nil, err
 	}
-	p.site, p.table, p.opts = req.Site, c.table, opts
+	p.site, p.host, p.table, p.opts = req.Site, req.Host, c.table, opts
 	return &plugin.ConfigureResponse{Diagnostics: c.found}, nil
 }
 

@@ -71,22 +71,20 @@ func (h *History) Updated(file string) (Change, bool) {
 	return c, ok
 }
 
-// Read asks git for the history of all files below folders of the site, all of them at once.
-func Read(ctx context.Context, siteDir string, folders ...string) (*History, error) {
+// Read asks git for the history of all files below folders of the site, all of them at once. As long
+// as the same commit is checked out, the cache, which may be nil, has the answer.
+func Read(ctx context.Context, cache Cache, siteDir string, folders ...string) (*History, error) {
 	if _, err := exec.LookPath("git"); err != nil {
 		return nil, ErrNoGit
 	}
-	shallow, err := childprocess.Output(git(ctx, siteDir, "rev-parse", "--is-shallow-repository"))
+	c, err := look(ctx, siteDir)
 	if err != nil {
 		return nil, or(ctx, ErrNoRepository)
 	}
-	if strings.TrimSpace(string(shallow)) == "true" {
+	if c.shallow {
 		return nil, ErrShallow
 	}
-	if childprocess.Run(git(ctx, siteDir, "rev-parse", "--verify", "--quiet", "HEAD")) != nil {
-		return nil, or(ctx, ErrNoRepository)
-	}
-	return log(ctx, siteDir, folders)
+	return c.kept(ctx, cache, siteDir, folders)
 }
 
 func log(ctx context.Context, siteDir string, folders []string) (*History, error) {

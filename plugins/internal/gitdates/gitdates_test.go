@@ -65,7 +65,7 @@ func TestHistoryKnowsFirstAndLastChangeOfEachFile(t *testing.T) {
 	r.commit("2022-03-04", "Cleo")
 	r.write("site/blog/uncommitted.md", "x")
 
-	h, err := Read(t.Context(), filepath.Join(r.dir, "site"), "blog")
+	h, err := Read(t.Context(), nil, filepath.Join(r.dir, "site"), "blog")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +91,7 @@ func TestHistoryKnowsFirstAndLastChangeOfEachFile(t *testing.T) {
 
 func TestWithoutHistoryTheReasonIsTold(t *testing.T) {
 	r := newRepository(t)
-	if _, err := Read(t.Context(), r.dir, "."); !errors.Is(err, ErrNoRepository) {
+	if _, err := Read(t.Context(), nil, r.dir, "."); !errors.Is(err, ErrNoRepository) {
 		t.Errorf("without commits: %v", err)
 	}
 	r.write("a.md", "a")
@@ -100,12 +100,12 @@ func TestWithoutHistoryTheReasonIsTold(t *testing.T) {
 	r.commit("2020-01-02", "Ann")
 	clone := filepath.Join(t.TempDir(), "clone")
 	r.git("2020-01-01", "Ann", "clone", "-q", "--depth=1", "file://"+r.dir, clone)
-	if _, err := Read(t.Context(), clone, "."); !errors.Is(err, ErrShallow) {
+	if _, err := Read(t.Context(), nil, clone, "."); !errors.Is(err, ErrShallow) {
 		t.Errorf("shallow clone: %v", err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Read(ctx, r.dir, "."); !errors.Is(err, context.Canceled) {
+	if _, err := Read(ctx, nil, r.dir, "."); !errors.Is(err, context.Canceled) {
 		t.Errorf("canceled: %v", err)
 	}
 }
@@ -113,7 +113,7 @@ func TestWithoutHistoryTheReasonIsTold(t *testing.T) {
 func TestOutsideARepositoryThereAreNoDates(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("GIT_CEILING_DIRECTORIES", filepath.Dir(dir))
-	if _, err := Read(t.Context(), dir, "."); !errors.Is(err, ErrNoRepository) {
+	if _, err := Read(t.Context(), nil, dir, "."); !errors.Is(err, ErrNoRepository) {
 		t.Errorf("error = %v", err)
 	}
 }

@@ -54,6 +54,8 @@ func (o Options) Of(given frontmatter.LastUpdate, committed gitdates.Change, loc
 
 // Asker asks git on behalf of a plugin.
 type Asker struct {
+	// Cache keeps what git has answered; nil for nothing.
+	Cache   gitdates.Cache
 	SiteDir string
 	// Folders hold the pages, relative to the site directory.
 	Folders []string
@@ -71,7 +73,7 @@ func (a *Asker) History(ctx context.Context, o Options) (*gitdates.History, diag
 	if !o.Shown() {
 		return &gitdates.History{}, nil, nil
 	}
-	history, err := gitdates.Read(ctx, a.SiteDir, a.Folders...)
+	history, err := gitdates.Read(ctx, a.Cache, a.SiteDir, a.Folders...)
 	switch {
 	case gitdates.Unknown(err):
 		return &gitdates.History{}, a.Warn(o, err), nil
