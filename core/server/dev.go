@@ -219,6 +219,9 @@ func (d *Dev) send(w http.ResponseWriter, r *http.Request, res Response, status 
 // sendFile sends a file of the disk. A document gets the client, unless it is enormous.
 func (d *Dev) sendFile(w http.ResponseWriter, r *http.Request, res Response, status int, generation string) {
 	info, err := os.Stat(res.File)
+	if err == nil {
+		err = sitefile.Check(res.File, info) // a pipe would keep the reader waiting
+	}
 	switch {
 	case err != nil:
 	case strings.HasPrefix(res.ContentType, "text/html") && info.Size() <= maxInMemory:

@@ -54,3 +54,40 @@ func FuzzStaticStaysInItsFolder(f *testing.F) {
 		}
 	})
 }
+
+// FuzzDevAnswersOnlyItsOwnPaths asks the development server for any path: no redirect leads to
+// another host, and only what the session has is sent.
+func FuzzDevAnswersOnlyItsOwnPaths(f *testing.F) {
+	for _, seed := range []string{
+		"/", "/docs/a", "/docs/a/", "/docs/b", "/main.js", "/__gosaur/client.js", "/__gosaur/events/..", "/__gosaur/../main.js", "//evil.example/", "/\\evil.example/", "/%00",
+		"/.//evil.example/..", "/docs//a", "/docs/./a", "/docs/%61", "/docs/b?x=%0d%0aSet-Cookie:a", "/" + strings.Repeat("a/", 3000), "/%2e%2e/%2e%2e/etc/passwd",
+	} {
+		f.Add(seed, true)
+		f.Add(seed, false)
+	}
+	d := NewDev(DevOptions{Session: newFakeSession()})
+	if err := d.Refresh(f.Context(), nil); err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, target string, visit bool) {
+		u, err := url.ParseRequestURI(target)
+		if err != nil || strings.HasPrefix(u.Path, "/__gosaur/events") { // a stream, which does not end
+			return
+		}
+		header := http.Header{}
+		if visit {
+			for key, value := range navigate {
+				header.Set(key, value)
+			}
+		}
+		w := httptest.NewRecorder()
+		d.ServeHTTP(w, &http.Request{Method: http.MethodGet, URL: u, Host: "localhost:3000", Header: header})
+		if w.Code >= 500 {
+			t.Errorf("%q: status %d", target, w.Code)
+		}
+		to := w.Header().Get("Location")
+		if to != "" && (!strings.HasPrefix(to, "/") || strings.HasPrefix(to, "//") || strings.ContainsAny(to, "\\\r\n")) {
+			t.Errorf("%q leads to %q", target, to)
+		}
+	})
+}
