@@ -256,6 +256,10 @@ DOCUSAURUS_MODULES := bench/docusaurus/node_modules/.package-lock.json
 bench-docusaurus: $(GOSAUR) $(DOCUSAURUS_MODULES) ## compare builds of generated sites with Docusaurus's
 	$(GO) run ./bench -gosaur $(GOSAUR) -docusaurus bench/docusaurus $(BENCH_FLAGS)
 
+.PHONY: test-bridge
+test-bridge: $(DOCUSAURUS_MODULES) ## run plugins of remark and rehype with the packages of Docusaurus
+	GOSAUR_DOCUSAURUS='$(CURDIR)/bench/docusaurus/node_modules' $(GO) test $(GO_TEST_FLAGS) -run 'Plugin|FindingsInChanged' ./core/build
+
 # As with the packages of the search below, npm ci wants programs for all systems in the lock file.
 $(DOCUSAURUS_MODULES): bench/docusaurus/package.json bench/docusaurus/package-lock.json
 	@scripts/require-node

@@ -63,7 +63,7 @@ func (b *builder) documentCompiler(p *project, table *route.Table) *document.Com
 	g := &graph.Graph{Disk: b.inputs(), Root: p.site.Dir, Within: p.bounds.holds, Answers: document.Answers(&o)}
 	return &document.Compiler{
 		Markdown: markdown.New(o), Graph: g, Store: b.results(), Settings: compilerSettings(p, &o), SiteDir: p.site.Dir,
-		Outside: beyond,
+		Outside: beyond, Rewrite: p.rewriter(table), ResolveDoc: o.ResolveDoc,
 	}
 }
 
@@ -71,7 +71,7 @@ func (b *builder) documentCompiler(p *project, table *route.Table) *document.Com
 func compilerSettings(p *project, o *markdown.Options) graph.Digest {
 	settings, err := json.Marshal(map[string]any{
 		"site": p.site, "markdown": p.config.Markdown, "config": p.config.SiteConfigJSON(),
-		"components": o.Components, "dynamic": o.Dynamic, "provided": o.Provided, "collapse": o.Collapse, "classes": o.Classes, "noCodeButtons": o.NoCodeButtons, "texts": o.Texts,
+		"plugins": markdownPluginsOf(p), "components": o.Components, "dynamic": o.Dynamic, "provided": o.Provided, "collapse": o.Collapse, "classes": o.Classes, "noCodeButtons": o.NoCodeButtons, "texts": o.Texts,
 	})
 	if err != nil {
 		panic("build: settings of the compiler: " + err.Error()) // all of it came out of the configuration

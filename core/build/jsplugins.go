@@ -4,9 +4,13 @@ import (
 	"context"
 	"encoding/json"
 	"maps"
+	"strings"
 
 	"github.com/gosaur/gosaur/core/bridge"
 	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/document"
+	"github.com/gosaur/gosaur/core/route"
 )
 
 // extrasOf joins what Docusaurus plugins ask of the bundles; later plugins win.
@@ -74,4 +78,41 @@ func (p *project) askThemeConfig(ctx context.Context) error {
 	config, err := p.host.ThemeConfig(ctx)
 	p.themeConfig = config
 	return err
+}
+
+// markdownPluginsOf are the plugins of remark and rehype of each instance, by its name and id.
+func markdownPluginsOf(p *project) map[string]json.RawMessage {
+	all := map[string]json.RawMessage{}
+	for _, e := range p.config.Plugins {
+		if len(e.Markdown) > 0 {
+			all[e.Use+" "+e.ID] = e.Markdown
+		}
+	}
+	return all
+}
+
+// rewriter lets plugins of remark and rehype change documents; nil if there are none.
+func (p *project) rewriter(table *route.Table) func(context.Context, string, string) (*document.Rewritten, diag.List) {
+	plugins := markdownPluginsOf(p)
+	if len(plugins) == 0 || table == nil {
+		return nil
+	}
+	owners := map[string]string{}
+	for _, r := range table.Routes {
+		for _, d := range r.Documents {
+			owners[d.Source] = r.Meta.Plugin + " " + r.Meta.PluginID
+		}
+	}
+	return func(ctx context.Context, source, text string) (*document.Rewritten, diag.List) {
+		owner := owners[source]
+		settings := plugins[owner]
+		if len(settings) == 0 || strings.TrimSpace(text) == "" {
+			return nil, nil
+		}
+		out, err := p.host.RewriteMarkdown(ctx, &bridge.RewriteRequest{Instance: owner, Settings: settings, File: siteFile(p, source), Text: text})
+		if err != nil {
+			return nil, diag.List{bridge.RewriteFinding(source, err)}
+		}
+		return &document.Rewritten{Text: out.Text, Reads: out.Reads}, nil
+	}
 }

@@ -26,6 +26,9 @@ type PluginEntry struct {
 	ID string `json:"id"`
 	// Options is a JSON object of the options, defaults filled in.
 	Options json.RawMessage `json:"-"`
+	// Markdown are the plugins of remark and rehype for the instance's documents, as a JSON
+	// object of the keys of MarkdownPlugins; nil for none.
+	Markdown json.RawMessage `json:"-"`
 	// Pos is where the table begins; only the file if the preset brought the plugin.
 	Pos diag.Pos `json:"-"`
 
@@ -56,6 +59,7 @@ type PluginTable struct {
 	Env []string `json:"env,omitempty"`
 	// How many seconds one call of a plugin of your own may take. If absent, 300.
 	Timeout int `json:"timeout,omitempty" min:"1"`
+	MarkdownPlugins
 	// The options of the plugin, see its own reference. Those of a Docusaurus plugin may also
 	// stand in a table `options`.
 	Options map[string]any `json:"*"`
@@ -161,6 +165,15 @@ func (c *checker) plugin(table map[string]any, at place, catalog map[string]plug
 		e.path = c.src.pos(at.field("path").node.ValueOrKey())
 	}
 	e.several = d.MultiInstance
+	if e.Program == nil {
+		e.Markdown = c.markdownPlugins(use, table, at)
+	} else {
+		for _, key := range markdownKeys() {
+			if given, there := table[key]; there {
+				options[key] = given // what it means is for the plugin to say
+			}
+		}
+	}
 	e.Options = mustJSON(c.object(d.Options, options, at))
 	return e, true
 }

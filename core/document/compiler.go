@@ -64,6 +64,12 @@ type Compiler struct {
 	Settings graph.Digest
 	// SiteDir is absolute.
 	SiteDir string
+	// Rewrite changes the text of a document before it is compiled; nil to leave it. What it
+	// finds wrong is told as if the document itself were.
+	Rewrite func(ctx context.Context, source, text string) (*Rewritten, diag.List)
+	// ResolveDoc finds the page of a Markdown file that a changed text links to, as Markdown's
+	// own links are resolved; nil if no page is known.
+	ResolveDoc func(fromFile, target string) (permalink string, ok bool)
 	// Outside is the finding about a file that may not be read.
 	Outside func(source string) diag.Diagnostic
 }
@@ -90,10 +96,14 @@ func (c *Compiler) Compile(ctx context.Context, key Key) *Document {
 		return unreadable(key, err)
 	}
 	recorder := graph.NewRecorder(c.Graph)
+	changed, refused := c.rewritten(ctx, key.Source, string(text), recorder)
 	content, diags := c.Markdown.Compile(ctx, markdown.Source{
-		Path: key.Source, Text: string(text), HideTitle: key.HideTitle, Excerpt: key.Excerpt,
+		Path: key.Source, Text: changed, HideTitle: key.HideTitle, Excerpt: key.Excerpt,
 		LooksUp: func(l markdown.Lookup) { recorder.Ask(c.question(l)) },
 	})
+	places := newPlaces(string(text), changed)
+	places.restore(key.Source, content, diags)
+	diags = append(diags, refused...)
 	d := &Document{Content: *content, Diagnostics: diags, Uses: usesOf(content.Nodes), key: key}
 	c.keep(ctx, d, digest, recorder.Trace())
 	return d

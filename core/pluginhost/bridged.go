@@ -24,6 +24,16 @@ var _ running = (*bridged)(nil)
 
 // bridged returns the plugin of a module.
 func (ps *Programs) bridged(program *plugin.Program) *bridged {
+	scripts := ps.scripts()
+	timeout := ps.limits.Call
+	if program.Timeout > 0 {
+		timeout = program.Timeout
+	}
+	return &bridged{Unit: scripts.Unit(program), logged: ps.logged, timeout: timeout}
+}
+
+// scripts returns the bridge, whose process need not run.
+func (ps *Programs) scripts() *bridge.Bridge {
 	ps.mu.Lock()
 	defer ps.mu.Unlock()
 	if ps.bridge == nil {
@@ -34,11 +44,7 @@ func (ps *Programs) bridged(program *plugin.Program) *bridged {
 		settings.SiteDir, settings.Start = ps.dir, ps.limits.Start
 		ps.bridge = bridge.New(settings, ps.builtin, ps.printed, ps.logged)
 	}
-	timeout := ps.limits.Call
-	if program.Timeout > 0 {
-		timeout = program.Timeout
-	}
-	return &bridged{Unit: ps.bridge.Unit(program), logged: ps.logged, timeout: timeout}
+	return ps.bridge
 }
 
 // builtin implements bridge.Builtin.
@@ -101,16 +107,34 @@ func (b *bridged) lastLines() []string { return b.logged.last() }
 
 // startBridge tells Docusaurus plugins of all tables of the site, and starts their process.
 func (h *Host) startBridge(ctx context.Context, entries []Entry) {
-	i := slices.IndexFunc(entries, func(e Entry) bool { return e.Program != nil && e.Program.Module != "" })
-	if i < 0 {
+	if h.programs == nil {
 		return
 	}
 	list := make([]bridge.Entry, len(entries))
 	for i, e := range entries {
 		list[i] = bridge.Entry{Use: e.Use, ID: e.ID, Options: e.Options}
 	}
-	h.programs.bridge.SetEntries(list)
-	h.programs.bridge.Start(ctx, h.site, h.services(entries[i]))
+	i := slices.IndexFunc(entries, func(e Entry) bool { return e.Program != nil && e.Program.Module != "" })
+	if i >= 0 {
+		h.programs.scripts().SetEntries(list)
+		h.programs.scripts().Start(ctx, h.site, h.services(entries[i]))
+		return
+	}
+	h.startLater = func(ctx context.Context) {
+		h.programs.scripts().SetEntries(list)
+		h.programs.scripts().Start(ctx, h.site, h.services(Entry{Use: "markdown", ID: plugin.DefaultID}))
+	}
+}
+
+// RewriteMarkdown lets plugins of remark and rehype change the text of a document. The
+// process starts with the first one.
+func (h *Host) RewriteMarkdown(ctx context.Context, req *bridge.RewriteRequest) (*bridge.Rewritten, error) {
+	if h.startLater != nil {
+		h.starting.Do(func() { h.startLater(ctx) })
+	}
+	limited, cancel := context.WithTimeout(ctx, h.programs.limits.Call)
+	defer cancel()
+	return h.programs.scripts().RewriteMarkdown(limited, req)
 }
 
 // ThemeConfig returns the settings of the theme with what Docusaurus plugins have added;

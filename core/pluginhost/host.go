@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/rs/zerolog"
 	"golang.org/x/sync/errgroup"
@@ -33,6 +34,10 @@ type Host struct {
 	site      *plugin.Site
 	services  func(Entry) plugin.Host
 	programs  *Programs
+	// startLater starts the bridge of a site without Docusaurus plugins, for its documents;
+	// starting lets it do so once.
+	startLater func(context.Context)
+	starting   sync.Once
 }
 
 // Catalog returns what every built-in plugin says of itself, by name.

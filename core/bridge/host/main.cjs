@@ -12,6 +12,7 @@ const {makeRoutes} = load('routes.cjs');
 const {bundling} = load('webpack.cjs');
 const {loadFile} = load('modules.cjs');
 const builtins = load('builtins.cjs');
+const markdown = load('markdown.cjs');
 
 /** The site, once the host has described it. */
 let site;
@@ -81,6 +82,11 @@ const methods = {
   /** The settings of the theme, with what the plugins have added. It comes after all entries have been configured. */
   async themeConfig() {
     return site.context.siteConfig.themeConfig;
+  },
+
+  /** Runs remark and rehype plugins over a document. */
+  async markdown(params) {
+    return markdown.rewrite(params, site);
   },
 
   /** The files whose change must rerun an entry. */
@@ -169,6 +175,7 @@ function headOf(pages) {
 /** Starts the bridge. */
 function start(hello) {
   builtins.install();
+  markdown.watchReads();
   const note = connect(hello, methods, (error) => guard.told(error, site?.context.siteDir ?? hello.siteDir));
   guard.install(note);
 }

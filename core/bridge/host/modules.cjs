@@ -46,17 +46,26 @@ function find(spec, from) {
 
 /** Finds the entry of a package that only import may load. */
 function findModule(name, from) {
-  for (let dir = from; ; dir = path.dirname(dir)) {
+  const {dir, entry} = findPackage(name, from);
+  return path.join(dir, entry);
+}
+
+/** Finds a package that is installed for a folder: its own folder, and its entry; undefined if there is none. */
+function findPackage(name, from) {
+  for (let dir = fs.realpathSync(from); ; dir = path.dirname(dir)) {
     const folder = path.join(dir, 'node_modules', name);
-    const file = path.join(folder, 'package.json');
-    if (fs.existsSync(file)) {
-      const pack = JSON.parse(fs.readFileSync(file, 'utf8'));
-      const pick = (entry) => (typeof entry === 'object' && entry ? pick(entry.import ?? entry.node ?? entry.default) : entry);
-      const entry = pick(pack.exports?.['.'] ?? pack.exports) ?? pack.module ?? pack.main;
-      return path.join(folder, entry);
+    if (fs.existsSync(path.join(folder, 'package.json'))) {
+      const real = fs.realpathSync(folder);
+      return {dir: real, entry: entryOf(JSON.parse(fs.readFileSync(path.join(real, 'package.json'), 'utf8')))};
     }
-    if (path.dirname(dir) === dir) throw new Error(`the package "${name}" has no entry`);
+    if (path.dirname(dir) === dir) return undefined;
   }
+}
+
+/** The file that an import of a package loads, relative to its folder. */
+function entryOf(pack) {
+  const pick = (entry) => (typeof entry === 'object' && entry ? pick(entry.import ?? entry.node ?? entry.default) : entry);
+  return pick(pack.exports?.['.'] ?? pack.exports) ?? pack.module ?? pack.main ?? 'index.js';
 }
 
 function findFile(file, require) {
@@ -69,6 +78,24 @@ function findFile(file, require) {
     for (const ext of extensions) if (isFile(path.join(file, 'index' + ext))) return path.join(file, 'index' + ext);
   }
   throw new Error(`there is no file ${file}`);
+}
+
+/** Imports of a module by relative paths. */
+const relativeImport = /(?:from\s*|import\s*\(?\s*|require\s*\(\s*)(['"])(\.{1,2}\/[^'"]*)\1/g;
+
+/** The files that a module is made of, itself first: those of a site with all that they import, that of a package alone. */
+function filesOf(file, found = new Set()) {
+  if (found.has(file)) return found;
+  found.add(file);
+  if (file.includes(`${path.sep}node_modules${path.sep}`) || !extensions.includes(path.extname(file))) return found;
+  for (const [, , name] of fs.readFileSync(file, 'utf8').matchAll(relativeImport)) {
+    try {
+      filesOf(find(name, path.dirname(file)), found);
+    } catch {
+      // the import itself tells of it
+    }
+  }
+  return found;
 }
 
 /** Loads a file, whatever kind of module it is. */
@@ -152,4 +179,4 @@ async function resolveReferences(value, from, importModule) {
   return value;
 }
 
-module.exports = {find, loadFile, pluginOf, packageOf, resolveReferences, longNames};
+module.exports = {filesOf, find, findPackage, loadFile, pluginOf, packageOf, resolveReferences, longNames};

@@ -1,0 +1,92 @@
+// Writes elements of hast as JSX, which stands for itself in Markdown.
+'use strict';
+
+/** Names of attributes whose JSX form is another one. */
+const jsxNames = {class: 'className', for: 'htmlFor'};
+
+/** An attribute as JSX. */
+function attribute(name, value) {
+  if (value === null || value === undefined || value === false) return '';
+  const key = jsxNames[name] ?? (/^(?:data|aria)[A-Z]/.test(name) ? name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`) : name);
+  if (key === 'style' && typeof value === 'string') return ` style={${JSON.stringify(styleOf(value))}}`;
+  if (Array.isArray(value)) return ` ${key}={${JSON.stringify(value.join(' '))}}`;
+  if (typeof value === 'string' && !/["\\{}<>&\n]/.test(value)) return ` ${key}="${value}"`;
+  return ` ${key}={${JSON.stringify(value)}}`;
+}
+
+/** A declaration block as React's object. */
+function styleOf(text) {
+  const style = {};
+  for (const part of text.split(';')) {
+    const [, name, value] = /^\s*([\w-]+)\s*:\s*(.+?)\s*$/.exec(part) ?? [];
+    if (name) style[name.startsWith('--') ? name : name.replace(/^-ms-/, 'ms-').replace(/-([a-z])/g, (_, c) => c.toUpperCase())] = value;
+  }
+  return style;
+}
+
+/** The attributes of an element. The file of an image is imported, as that of an image in Markdown is. */
+function attributes(node) {
+  let text = '';
+  for (const [name, value] of Object.entries(node.properties ?? {})) {
+    if (node.tagName === 'a' && name === 'href' && typeof value === 'string' && /^(?![a-z]+:|\/\/)[^?#]*\.mdx?(?:[?#]|$)/i.test(value)) {
+      text += ` href="gosaur-doc:${encodeURI(decodeURI(value))}"`; // the host knows the page
+      continue;
+    }
+    const isFile = node.tagName === 'img' && name === 'src' && typeof value === 'string' && /^(?:\.{1,2}\/|@site\/|[^/:#?]+$)/.test(value);
+    text += isFile ? ` src={require(${JSON.stringify(value.startsWith('@') || value.startsWith('.') ? value : `./${value}`)}).default}` : attribute(name, value);
+  }
+  return text;
+}
+
+const voids = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
+
+/** The attributes of an element of MDX. */
+function mdxAttributes(node) {
+  return node.attributes.map((a) => {
+    if (a.type === 'mdxJsxExpressionAttribute') return ` {${a.value}}`;
+    if (a.value === null || a.value === undefined) return ` ${a.name}`;
+    return typeof a.value === 'object' ? ` ${a.name}={${a.value.value}}` : attribute(a.name, a.value);
+  }).join('');
+}
+
+/** Joins the children of an element: blocks stand on lines of their own, between blank ones. */
+function joined(parts) {
+  if (!parts.some((part) => part.includes('\n\n'))) return parts.join('');
+  const blocks = parts.map((part) => part.trim()).filter((part) => part !== '' && !/^\{"(?:\\n|\s)*"\}$/.test(part));
+  return `\n\n${blocks.join('\n\n')}\n\n`;
+}
+
+/**
+ * Writes a node of hast as JSX in one line, but for what known gives the source of: it stands there as it is.
+ *
+ * @param {any} node
+ * @param {(node: any) => {text: string, block: boolean} | undefined} known
+ * @returns {string}
+ */
+function toJsx(node, known) {
+  const source = known(node);
+  if (source) return source.block ? `\n\n${source.text}\n\n` : source.text;
+  const inner = () => joined((node.children ?? []).map((child) => toJsx(child, known)));
+  switch (node.type) {
+    case 'root':
+      return inner();
+    case 'text':
+      return node.value === '' ? '' : `{${JSON.stringify(node.value)}}`;
+    case 'element':
+      if (voids.has(node.tagName)) return `<${node.tagName}${attributes(node)} />`;
+      return `<${node.tagName}${attributes(node)}>${inner()}</${node.tagName}>`;
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return `<${node.name ?? ''}${mdxAttributes(node)}>${inner()}</${node.name ?? ''}>`;
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return `{${node.value}}`;
+    case 'mdxjsEsm':
+      return `\n\n${node.value}\n\n`;
+    case 'raw':
+      return node.value;
+  }
+  return '';
+}
+
+module.exports = {toJsx};

@@ -1,0 +1,65 @@
+package bridge
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// RewriteRequest is a document that plugins of remark and rehype may change.
+type RewriteRequest struct {
+	// Instance identifies Settings, a JSON object with the lists of plugins.
+	Instance string          `json:"instance"`
+	Settings json.RawMessage `json:"settings"`
+	// File is the absolute path of the document, Text what it holds.
+	File string `json:"file"`
+	Text string `json:"text"`
+}
+
+// Rewritten is a document as plugins would have it.
+type Rewritten struct {
+	Text string `json:"text"`
+	// Reads are the files that the text depends on besides, absolute: those that plugins
+	// looked for, and their own.
+	Reads []string `json:"reads"`
+}
+
+// RewriteMarkdown runs plugins of remark and rehype over a document. What they throw is a
+// *Failure.
+func (b *Bridge) RewriteMarkdown(ctx context.Context, req *RewriteRequest) (*Rewritten, error) {
+	b.mu.Lock()
+	p, failed := b.process, b.failed
+	b.mu.Unlock()
+	if failed != nil {
+		return nil, failed
+	}
+	if p == nil {
+		return nil, errClosed
+	}
+	out := &Rewritten{}
+	if err := p.Call(ctx, "markdown", req, out); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// RewriteFinding is the finding about a document that plugins could not change.
+func RewriteFinding(source string, err error) diag.Diagnostic {
+	var list diag.List
+	var failed *Failure
+	switch {
+	case errors.Is(err, ErrNoNode):
+		list.Errorf(diag.CodeNoNode, diag.Pos{File: source}, "plugins of remark and rehype need Node.js: %v", err)
+	case errors.As(err, &failed):
+		d := failed.finding(failed.Plugin, diag.Pos{File: source})
+		if failed.File != "" {
+			d.Related = []diag.Related{{Pos: diag.Pos{File: source}, Message: "the document"}}
+		}
+		return d
+	default:
+		list.Errorf(diag.CodePluginFailed, diag.Pos{File: source}, "plugins of remark and rehype failed: %v", err)
+	}
+	return list[0]
+}

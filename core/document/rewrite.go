@@ -1,0 +1,175 @@
+package document
+
+import (
+	"context"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/graph"
+	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// Rewritten is the text of a document after a change.
+type Rewritten struct {
+	Text string
+	// Reads are the files that the change depends on besides, absolute.
+	Reads []string
+}
+
+// rewritten returns the text to compile, and records what it depends on.
+func (c *Compiler) rewritten(ctx context.Context, source, text string, recorder *graph.Recorder) (string, diag.List) {
+	if c.Rewrite == nil {
+		return text, nil
+	}
+	changed, found := c.Rewrite(ctx, source, text)
+	if changed == nil {
+		return text, found
+	}
+	for _, file := range changed.Reads {
+		recorder.Ask(graph.Question{Kind: graph.File, Of: c.Graph.Portable(file)})
+	}
+	return c.resolveLinks(source, changed.Text, recorder), found
+}
+
+// docLink is a link in a changed text to a Markdown file, up to a query or hash.
+var docLink = regexp.MustCompile(`"gosaur-doc:([^"?#]+)`)
+
+// resolveLinks puts the addresses of pages in the place of links to Markdown files. Those
+// that lead nowhere stay as they are written.
+func (c *Compiler) resolveLinks(source, text string, recorder *graph.Recorder) string {
+	return docLink.ReplaceAllStringFunc(text, func(link string) string {
+		raw := docLink.FindStringSubmatch(link)[1]
+		target, err := url.PathUnescape(raw)
+		if err != nil || c.ResolveDoc == nil {
+			return `"` + raw
+		}
+		recorder.Ask(c.question(markdown.Lookup{Kind: markdown.LookupDoc, From: source, Target: target}))
+		if page, ok := c.ResolveDoc(source, target); ok {
+			return `"` + (&url.URL{Path: page}).EscapedPath()
+		}
+		return `"` + raw
+	})
+}
+
+// places leads from lines of a changed text to those of the original.
+type places struct {
+	// lines are the numbers of the original's lines by those of the changed text, from 0; -1
+	// for a line that is not there.
+	lines []int
+}
+
+// newPlaces compares two texts; nil if they are equal. A line that occurs once in both is the
+// same one, and so are its neighbors while they are equal.
+func newPlaces(original, changed string) *places {
+	if original == changed {
+		return nil
+	}
+	old, now := strings.Split(original, "\n"), strings.Split(changed, "\n")
+	p := &places{lines: make([]int, len(now))}
+	for i := range p.lines {
+		p.lines[i] = -1
+	}
+	oldOnce, nowOnce := once(old), once(now)
+	last := -1
+	for i, line := range now {
+		at, unique := oldOnce[line]
+		if _, also := nowOnce[line]; unique && also && at > last {
+			p.lines[i], last = at, at
+		}
+	}
+	spread(p.lines, old, now)
+	slices.Reverse(p.lines)
+	slices.Reverse(old)
+	slices.Reverse(now)
+	mirror(p.lines, len(old))
+	spread(p.lines, old, now)
+	mirror(p.lines, len(old))
+	slices.Reverse(p.lines)
+	return p
+}
+
+// mirror counts lines from the other end.
+func mirror(lines []int, of int) {
+	for i, line := range lines {
+		if line >= 0 {
+			lines[i] = of - 1 - line
+		}
+	}
+}
+
+// once are the lines that occur once, with their places.
+func once(lines []string) map[string]int {
+	places, seen := map[string]int{}, map[string]bool{}
+	for i, line := range lines {
+		if seen[line] {
+			delete(places, line)
+			continue
+		}
+		seen[line], places[line] = true, i
+	}
+	return places
+}
+
+// spread takes the lines behind a line that is known for the same as long as they are equal.
+func spread(lines []int, old, now []string) {
+	next := 0
+	for i, line := range lines {
+		if line >= 0 {
+			next = line + 1
+			continue
+		}
+		if next < len(old) && old[next] == now[i] {
+			lines[i] = next
+			next++
+		}
+	}
+}
+
+// original returns where a place of the changed text is in the original: the same place, or
+// the line behind the last one in front of it that is there.
+func (p *places) original(pos diag.Pos) diag.Pos {
+	at := min(pos.Line, len(p.lines)) - 1
+	if line := p.lines[at]; line >= 0 {
+		pos.Line = line + 1
+		return pos
+	}
+	behind := 0
+	for ; at >= 0 && p.lines[at] < 0; at-- {
+		behind = 1
+	}
+	if at >= 0 {
+		behind += p.lines[at] + 1
+	}
+	return diag.Pos{File: pos.File, Line: max(behind, 1)}
+}
+
+// restore sets all places of a document to those of its original text.
+func (p *places) restore(source string, content *plugin.Content, found diag.List) {
+	if p == nil {
+		return
+	}
+	for i, d := range found {
+		if d.Pos.File == source && d.Pos.Line > 0 {
+			moved := p.original(d.Pos)
+			if moved.Col == 0 && d.Pos.Col > 0 {
+				found[i].SourceLine, found[i].Fix = "", ""
+			}
+			found[i].Pos = moved
+		}
+	}
+	content.Links = slices.Clone(content.Links)
+	for i, l := range content.Links {
+		if l.Pos.File == source && l.Pos.Line > 0 {
+			content.Links[i].Pos = p.original(l.Pos)
+		}
+	}
+	for i, m := range content.Modules {
+		if m.Pos.File == source && m.Pos.Line > 0 {
+			content.Modules[i].Pos = p.original(m.Pos)
+		}
+	}
+}
