@@ -107,9 +107,10 @@ func (b *builder) recallWhole(scope *graph.Scope, data []byte) *Report {
 }
 
 // keepWhole keeps a build that succeeded, so that the next one may find that nothing has
-// changed. What programs read nobody knows: a site with some of them is built each time.
+// changed. What programs and plugins of Markdown read nobody knows: a site with some of them is
+// built each time.
 func (b *builder) keepWhole(ctx context.Context, w *website, r *Report) {
-	if b.before == nil || slices.ContainsFunc(w.config.Plugins, func(e config.PluginEntry) bool { return e.Program != nil }) {
+	if b.before == nil || slices.ContainsFunc(w.config.Plugins, func(e config.PluginEntry) bool { return e.Program != nil || len(e.Markdown) > 0 }) {
 		return
 	}
 	scope := *b.before.scope
