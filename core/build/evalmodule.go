@@ -40,6 +40,7 @@ func (s *services) evalModule(ctx context.Context, file string) (json.RawMessage
 		ThemeDir:      s.project.theme.dir,
 		ThemeParts:    s.project.theme.parts,
 		ThemeFallback: s.project.theme.fallback,
+		ThemeReplaced: s.project.theme.replaced,
 		ThemePackages: s.project.theme.packages,
 		BaseURL:       s.project.site.BaseURL,
 	}

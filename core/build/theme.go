@@ -26,6 +26,12 @@ type theme struct {
 	parts    []string
 	fallback string
 	packages map[string]string
+	// replaced are components that are not taken from parts.
+	replaced []string
+	// aliases are modules in the place of packages, as absolute paths.
+	aliases map[string]string
+	// clientModules are modules that the client imports at start, as absolute paths.
+	clientModules []string
 	// plain says that style sheets and names are as in Docusaurus.
 	plain bool
 	// codeTheme is the theme of code on a site that names none, "" for the theme's own colors.
@@ -77,6 +83,14 @@ type manifest struct {
 	CodeTheme string `json:"codeTheme"`
 	// Static is about the DOM that Go writes.
 	Static staticDOM `json:"static"`
+	// Replaced are components of those packages in whose place the theme's own or the
+	// fallback's come.
+	Replaced []string `json:"replaced"`
+	// Aliases are modules of the theme in the place of packages; such a module itself gets the
+	// package.
+	Aliases map[string]string `json:"aliases"`
+	// ClientModules are modules of the theme that the client imports at start.
+	ClientModules []string `json:"clientModules"`
 	// Fallback is a theme of Gosaur whose components stand in for those that are nowhere else.
 	Fallback string `json:"fallback"`
 }
@@ -90,6 +104,9 @@ type staticDOM struct {
 	Classes map[string][]string `json:"classes"`
 	// Dynamic are the constructs that the theme's components render instead.
 	Dynamic []string `json:"dynamic"`
+	// Needs are the files without which a construct is dynamic: the theme of that version
+	// writes something else.
+	Needs map[string]string `json:"needs"`
 	// NoCodeButtons leaves the buttons of code blocks to the theme.
 	NoCodeButtons bool `json:"noCodeButtons"`
 }
@@ -169,6 +186,20 @@ func (t *theme) addParts(cfg *config.Config, rt *runtime.Runtime, link themeLink
 				break
 			}
 		}
+	}
+	for construct, file := range link.Static.Needs {
+		file = filepath.Join(find(npmName(file)), filepath.FromSlash(strings.TrimPrefix(file, npmName(file))))
+		if _, err := os.Stat(file); err != nil {
+			t.static.Dynamic = append(slices.Clone(t.static.Dynamic), construct)
+		}
+	}
+	t.replaced = link.Replaced
+	t.aliases = map[string]string{}
+	for name, module := range link.Aliases {
+		t.aliases[name] = filepath.Join(link.dir, filepath.FromSlash(module))
+	}
+	for _, module := range link.ClientModules {
+		t.clientModules = append(t.clientModules, filepath.Join(link.dir, filepath.FromSlash(module)))
 	}
 	if hiding, ok := t.classes["anchorTarget hideOnScroll"]; ok && cfg.ThemeConfig.Navbar.HideOnScroll {
 		t.classes["anchorTarget"] = hiding

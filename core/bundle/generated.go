@@ -161,6 +161,7 @@ func sharedModules(in *Input, site string) map[string]string {
 		"codeTranslations":  "import site from '@generated/site';\nexport default site.codeTranslations;\n",
 		"client-modules":    clientModules(in, site),
 		"mermaid":           "export default '';\n",
+		prismLanguages:      prismLanguagesModule(in),
 		"site-storage":      "export default {type: 'localStorage', namespace: ''};\n",
 		"routes":            "import site from '@generated/site';\nexport default [{path: site.siteConfig.baseUrl, exact: true}];\n",
 	}

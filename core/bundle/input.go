@@ -21,6 +21,8 @@ type Input struct {
 	// ThemeParts are the absolute paths of the folders of components that the theme builds
 	// on, such as those of npm packages, the topmost first.
 	ThemeParts []string
+	// ThemeReplaced are components that are not taken from there.
+	ThemeReplaced []string
 	// ThemeFallback is the absolute path of a folder of components for those that nothing
 	// else has; "" for none.
 	ThemeFallback string
@@ -34,6 +36,9 @@ type Input struct {
 	ModuleNames, PlainCascade, CascadeLayers bool
 	// CodeStyles is a style sheet with the colors of code, behind the theme's global ones.
 	CodeStyles string
+	// ThemeAliases are modules of the theme, absolute paths, in the place of packages. They
+	// themselves get the package.
+	ThemeAliases map[string]string
 	// ThemeExtensions are the absolute paths of themes that extend it, later ones on top:
 	// their components replace the theme's, and their styles come after its own.
 	ThemeExtensions []string

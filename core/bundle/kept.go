@@ -102,6 +102,10 @@ func inputKey(in *Input, g *graph.Graph) store.Key {
 	own.ThemeDir = g.Portable(in.ThemeDir)
 	own.ThemeExtensions, own.PluginThemes = portable(g, in.ThemeExtensions), portable(g, in.PluginThemes)
 	own.ThemeParts, own.ThemeFallback = portable(g, in.ThemeParts), g.Portable(in.ThemeFallback)
+	own.ThemeAliases = map[string]string{}
+	for name, file := range in.ThemeAliases {
+		own.ThemeAliases[name] = g.Portable(file)
+	}
 	own.ThemePackages = map[string]string{}
 	for name, dir := range in.ThemePackages {
 		own.ThemePackages[name] = g.Portable(dir)

@@ -35,6 +35,8 @@ type resolver struct {
 	// adopted are the packages that take the place of the client's modules, with their
 	// folders.
 	adopted map[string]string
+	// aliases are files in the place of packages.
+	aliases map[string]string
 	// extras are what plugins ask of the bundle.
 	extras *Extras
 	// pluginFiles is the folder of files that plugins generated; "" for none.
@@ -69,7 +71,14 @@ func newResolver(in *Input) *resolver {
 	if in.ThemeFallback != "" {
 		r.themes.fallback = realPath(in.ThemeFallback)
 	}
-	r.adopted = in.ThemePackages
+	r.themes.parts, r.themes.replaced = map[string]bool{}, map[string]bool{}
+	for _, dir := range in.ThemeParts {
+		r.themes.parts[realPath(dir)] = true
+	}
+	for _, name := range in.ThemeReplaced {
+		r.themes.replaced[name] = true
+	}
+	r.adopted, r.aliases = in.ThemePackages, in.ThemeAliases
 	for _, dir := range in.StaticDirs {
 		r.static = append(r.static, below(site, dir))
 	}
@@ -135,6 +144,9 @@ func (r *resolver) resolve(req request) (resolution, bool) {
 }
 
 func (r *resolver) resolvePath(req request, specifier string) (resolution, bool) {
+	if file := r.aliases[specifier]; file != "" && r.roots.abs(req.importer) != realPath(file) {
+		return r.foundFile(req, file)
+	}
 	if found, ok := r.aliased(req, specifier, r.extras.Aliases); ok {
 		return found, true
 	}

@@ -136,7 +136,7 @@ func (s *sources) read(id moduleID) loaded {
 		return loaded{contents: slimRouter(string(data)), loader: api.LoaderJS}
 	}
 	if loader, ok := scriptLoaders[ext]; ok {
-		return loaded{contents: s.barrels.direct(string(data)), loader: loader}
+		return loaded{contents: withPrismLanguages(s.barrels.direct(string(data))), loader: loader}
 	}
 	if id.query() == svgQuery {
 		ext = ".svg"

@@ -14,6 +14,10 @@ type themeDirs struct {
 	// overlays are the plugins' themes, the topmost first.
 	overlays []string
 	base     string
+	// parts are the folders of packages among these, and replaced the components that are not
+	// taken from them.
+	parts    map[string]bool
+	replaced map[string]bool
 	// fallback has components for those that no other folder has; "" for none.
 	fallback string
 }
@@ -39,7 +43,7 @@ func (t themeDirs) candidates(scope, name string) []string {
 	dirs = append(dirs, t.fallback)
 	var paths []string
 	for _, dir := range dirs {
-		if dir != "" {
+		if dir != "" && !(t.parts[dir] && t.replaced[name]) {
 			paths = append(paths, filepath.Join(dir, filepath.FromSlash(name)))
 		}
 	}

@@ -98,7 +98,11 @@ func (d *document) staticCode(code string, meta codeMeta) {
 	marked := ranges.marked(strings.Count(code, "\n") + 1)
 	t := &d.tree
 	class := "language-" + language
-	t.openSolid("div", at("class", class+" "+d.class("codeBlockContainer")+" theme-code-block"))
+	container := []attr{at("class", class+" "+d.class("codeBlockContainer")+" theme-code-block")}
+	if d.c.opts.NoCodeButtons {
+		container = append(container, at("data-static-code", ""))
+	}
+	t.openSolid("div", container...)
 	if meta.title != "" {
 		t.open("div", at("class", d.class("codeBlockTitle")))
 		t.text(meta.title)

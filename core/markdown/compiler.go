@@ -60,7 +60,8 @@ type Options struct {
 	// "img", "codeBlockLines". "anchorTarget" is for all elements that links lead to. Those
 	// that are missing stay as core/README.md has them.
 	Classes map[string]string
-	// NoCodeButtons leaves the buttons of code blocks to the theme.
+	// NoCodeButtons leaves the buttons of code blocks to the theme, which finds the blocks by
+	// the attribute "data-static-code".
 	NoCodeButtons bool
 	// ResolveDoc finds the page made from a Markdown file. target is the path as
 	// the link has it, percent-decoded, without query and hash: "./b.md",

@@ -39,6 +39,7 @@ module.exports = {
         {href: 'https://github.com/example/likeness', label: 'GitHub', position: 'right'},
       ],
     },
+    prism: {additionalLanguages: ['php', 'bash', 'json']},
     footer: {
       style: 'dark',
       copyright: 'Copyright © the authors.',

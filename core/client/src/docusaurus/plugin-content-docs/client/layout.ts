@@ -1,6 +1,6 @@
 import {useMemo, type ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
-import type {DocPlaceProps} from '../../../types/props';
+import type {DocCategoryGeneratedIndexPageProps, DocPlaceProps, PropDocCard} from '../../../types/props';
 import {useRoute} from '../../theme-common/route';
 import {uniq} from '../../theme-common/lists';
 import type {PropSidebar, PropSidebarBreadcrumbsItem, PropSidebarItem, PropSidebarItemCategory, PropVersionDoc} from '../types';
@@ -16,11 +16,17 @@ import {
 import {useDocsPreferredVersion} from './preferredVersion';
 import {findFirstSidebarItemLink, sidebarTrail, visibleSidebarItems} from './sidebarIndex';
 
+/** The doc of a card on the page that is generated for a category. */
+function docOfCard(id: string, cards: PropDocCard[] = []): PropVersionDoc | undefined {
+  const card = cards.find((item) => item.docId === id);
+  return card && {id, title: card.label, description: card.description ?? ''};
+}
+
 /** A doc of the version that is shown, if the page carries it; undefined without an id. A page carries the docs that cards on it lead to. */
 export function useDocById(id: string | undefined): PropVersionDoc | undefined {
   const {docs} = useDocsVersion();
-  const {cardDocs} = (useRoute().data ?? {}) as Partial<DocPlaceProps>;
-  return id === undefined ? undefined : (docs?.[id] ?? cardDocs?.[id]);
+  const {cardDocs, categoryGeneratedIndex} = (useRoute().data ?? {}) as Partial<DocPlaceProps & DocCategoryGeneratedIndexPageProps>;
+  return id === undefined ? undefined : (docs?.[id] ?? cardDocs?.[id] ?? docOfCard(id, categoryGeneratedIndex?.cards));
 }
 
 /** The versions that a link from any page may mean, the best first: the page's, the preferred, the latest. */

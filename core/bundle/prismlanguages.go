@@ -1,0 +1,38 @@
+package bundle
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+)
+
+// prismLanguages is the generated module with the languages that a site adds to Prism.
+const prismLanguages = "prism-languages"
+
+// prismRequire is how themes load a language whose name only the configuration tells: webpack
+// is told there which names there are.
+var prismRequire = regexp.MustCompile("\\brequire\\(`prismjs/components/prism-\\$\\{([\\w.]+)\\}`\\)")
+
+// withPrismLanguages replaces such calls. Every line keeps its number.
+func withPrismLanguages(code string) string {
+	if !prismRequire.MatchString(code) {
+		return code
+	}
+	return prismRequire.ReplaceAllString(code, "__prismLanguages[$1]?.()") +
+		"\nimport __prismLanguages from '@generated/" + prismLanguages + "';\n"
+}
+
+var languageName = regexp.MustCompile(`^[\w-]+$`)
+
+// prismLanguagesModule exports a function for each of the languages, by name.
+func prismLanguagesModule(in *Input) string {
+	var b strings.Builder
+	b.WriteString("export default {\n")
+	languages, _ := setting(themeSettings(in.Site), "prism.additionalLanguages").([]any)
+	for _, language := range languages {
+		if name, ok := language.(string); ok && languageName.MatchString(name) {
+			fmt.Fprintf(&b, "  %s: () => require(%s),\n", jsonString(name), jsonString("prismjs/components/prism-"+name))
+		}
+	}
+	return b.String() + "};\n"
+}

@@ -1,0 +1,7 @@
+// What imports prism-react-renderer gets this: the library with the languages that the site adds to it.
+import {Prism} from 'prism-react-renderer';
+import prismIncludeLanguages from '@theme/prism-include-languages';
+
+prismIncludeLanguages(Prism);
+
+export * from 'prism-react-renderer';
