@@ -193,23 +193,26 @@ func (k *keptPages) why(rt *plugin.Route) []string {
 
 // changed says in clauses what differs between the ingredients of two builds.
 func changed(before, now []ingredient) []string {
-	known := make(map[string]store.Key, len(before))
+	known := make(map[string][]store.Key, len(before)) // there may be several of a kind, in order
 	for _, i := range before {
-		known[i.what] = i.key
+		known[i.what] = append(known[i.what], i.key)
 	}
 	var reasons []string
 	for _, i := range now {
-		key, was := known[i.what]
-		delete(known, i.what)
+		keys := known[i.what]
 		switch {
-		case !was:
+		case len(keys) == 0:
 			reasons = append(reasons, i.what+" is new")
-		case key != i.key:
+			continue
+		case keys[0] != i.key:
 			reasons = append(reasons, i.what+" changed")
 		}
+		known[i.what] = keys[1:]
 	}
 	for _, what := range sortedKeys(known) {
-		reasons = append(reasons, what+" is gone")
+		for range known[what] {
+			reasons = append(reasons, what+" is gone")
+		}
 	}
 	if len(reasons) == 0 {
 		reasons = []string{"the order of what it is made of changed"}
