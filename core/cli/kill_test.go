@@ -174,7 +174,7 @@ func TestAnInterruptedBuildCleansUp(t *testing.T) {
 	before := built(t, site)
 	write(t, site, "new")
 	for signal, want := range map[os.Signal]int{os.Interrupt: exitInterrupted, syscall.SIGTERM: exitTerminated} {
-		cmd := gosaur(t, site, "build", "--no-cache")
+		cmd := gosaur(t, site, "build", "--no-cache", "--verbose")
 		stderr, err := cmd.StderrPipe()
 		if err != nil {
 			t.Fatal(err)
