@@ -438,6 +438,9 @@ func (t *theme) dynamic() (components map[string]string, mapped map[string]bool)
 // mappedName finds the keys of an object in source code.
 var mappedName = regexp.MustCompile(`(?m)(?:^|[{,])\s*['"]?([a-z][a-z0-9]*)['"]?\s*(?:[:,(}]|$)`)
 
+// markdownElements are the other elements that Markdown makes.
+var markdownElements = []string{"p", "em", "strong", "del", "blockquote", "ol", "hr", "br", "table", "thead", "tbody", "tr", "th", "td"}
+
 // mapped returns the lower-case names that the site's override of MDXComponents
 // mentions: an element that the map may have is left to it.
 func (t *theme) mapped() map[string]bool {
@@ -451,8 +454,9 @@ func (t *theme) mapped() map[string]bool {
 		return names
 	}
 	for _, m := range mappedName.FindAllSubmatch(source, -1) {
-		if _, static := staticConstructs[string(m[1])]; static || string(m[1]) == "table" || string(m[1]) == "mermaid" {
-			names[string(m[1])] = true
+		name := string(m[1])
+		if _, static := staticConstructs[name]; static || name == "mermaid" || slices.Contains(markdownElements, name) {
+			names[name] = true
 		}
 	}
 	return names

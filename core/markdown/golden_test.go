@@ -184,8 +184,11 @@ func (c *goldenCase) compile() string {
 		opts.Site.TrailingSlash = &yes
 	}
 	opts.Collapse = map[string]bool{"Tabs": true, "TabItem": true}
-	if name := c.value("dynamic", ""); name != "" {
-		opts.Dynamic = map[string]bool{name: true}
+	if names := c.value("dynamic", ""); names != "" {
+		opts.Dynamic = map[string]bool{}
+		for name := range strings.SplitSeq(names, ",") {
+			opts.Dynamic[name] = true
+		}
 	}
 	if names := c.value("provided", ""); names != "" {
 		opts.Provided = strings.Split(names, ",")

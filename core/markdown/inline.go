@@ -72,7 +72,7 @@ func (d *document) inline(n ast.Node) {
 }
 
 func (d *document) inlineElement(tag string, n ast.Node, attrs ...attr) {
-	d.tree.open(tag, attrs...)
+	d.startElement(tag, attrs...)
 	d.inlines(n)
 	d.tree.close()
 }
@@ -89,7 +89,7 @@ func (d *document) text(n *ast.Text) {
 		}
 	}
 	if n.HardLineBreak() {
-		d.tree.void("br")
+		d.voidElement("br")
 		d.tree.text("\n")
 	} else if n.SoftLineBreak() {
 		d.tree.text("\n")

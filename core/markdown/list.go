@@ -27,11 +27,7 @@ func (d *document) list(n *ast.List) {
 	if own, ok := d.c.opts.Classes["contains-task-list"]; ok && len(attrs) > 0 && tag == "ul" && !d.dynamic("ul") {
 		attrs[len(attrs)-1].value += " " + own
 	}
-	if tag == "ul" && d.dynamic("ul") {
-		d.scope("ul", propsJSON(attrs))
-	} else {
-		d.tree.open(tag, attrs...)
-	}
+	d.startElement(tag, attrs...)
 	base := d.enter()
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		d.listItem(c)
@@ -45,13 +41,7 @@ func (d *document) listItem(n ast.Node) {
 	if isTask(n) {
 		attrs = append(attrs, at("class", "task-list-item"))
 	}
-	if !d.dynamic("li") {
-		d.element("li", n, attrs...)
-		return
-	}
-	d.scope("li", propsJSON(attrs))
-	d.blocks(n)
-	d.tree.close()
+	d.element("li", n, attrs...)
 }
 
 // listParser reads lists. Behind a table each list begins, not only those that may end a
@@ -194,7 +184,7 @@ func (d *document) loneCheckBox(n *extast.TaskCheckBox) {
 	loose := ast.IsParagraph(n.Parent())
 	d.between(!loose)
 	if loose {
-		d.tree.open("p")
+		d.startElement("p")
 		defer d.tree.close()
 	}
 	d.checkBox(n)

@@ -57,7 +57,7 @@ func (d *document) block(n ast.Node) {
 		d.heading(n)
 	case *ast.ThematicBreak:
 		d.titleDone = true
-		d.tree.void("hr")
+		d.voidElement("hr")
 	case *ast.Blockquote:
 		d.blockquote(n)
 	case *ast.List:
@@ -83,7 +83,7 @@ func (d *document) block(n ast.Node) {
 
 // element renders a container that is one element.
 func (d *document) element(tag string, n ast.Node, attrs ...attr) {
-	d.tree.open(tag, attrs...)
+	d.startElement(tag, attrs...)
 	d.blocks(n)
 	d.tree.close()
 }
@@ -115,7 +115,7 @@ func (d *document) paragraph(n ast.Node) {
 		return
 	}
 	d.between(false)
-	d.tree.open("p")
+	d.startElement("p")
 	d.inlines(n)
 	d.tree.close()
 }

@@ -159,21 +159,17 @@ func countCells(row []byte) int {
 
 // table renders a GFM table.
 func (d *document) table(n *extast.Table) {
-	if d.dynamic("table") {
-		d.scope("table", nil)
-	} else {
-		d.tree.open("table")
-	}
+	d.startElement("table")
 	body := false
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		switch c.(type) {
 		case *extast.TableHeader:
-			d.tree.open("thead")
+			d.startElement("thead")
 			d.tableRow(c, "th", n.Alignments)
 			d.tree.close()
 		case *extast.TableRow:
 			if !body {
-				d.tree.open("tbody")
+				d.startElement("tbody")
 				body = true
 			}
 			d.tableRow(c, "td", n.Alignments)
@@ -186,7 +182,7 @@ func (d *document) table(n *extast.Table) {
 }
 
 func (d *document) tableRow(row ast.Node, tag string, columns []extast.Alignment) {
-	d.tree.open("tr")
+	d.startElement("tr")
 	column := 0
 	for c := row.FirstChild(); c != nil; c = c.NextSibling() {
 		if align := columns[column]; align == extast.AlignNone {
