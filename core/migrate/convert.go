@@ -63,16 +63,16 @@ func (c *converter) convert(old value) value {
 	if codeColorRules(c.codeColors) != "" {
 		c.customCSS.items = append(c.customCSS.items, text(StylePath))
 	}
+	// The style sheets and components of the site are made for Docusaurus's theme.
 	theme := object()
+	theme.set("use", text("classic"))
 	if len(c.customCSS.items) > 0 {
 		theme.set("customCss", c.customCSS)
 	}
 	if aside := c.setAside(); len(aside) > 0 {
 		theme.set("setAside", texts(aside))
 	}
-	if len(theme.fields) > 0 {
-		root.set("theme", theme)
-	}
+	root.set("theme", theme)
 	// Docusaurus takes links with the site's own address for links to other hosts.
 	root.set("linkCheck", object(field{"onBrokenFullLinks", text("warn")}))
 	if hadPlugins || len(c.plugins.items) > 0 {

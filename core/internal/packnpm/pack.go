@@ -99,7 +99,7 @@ func closure(nodeModules string, manifests []string) ([]string, error) {
 // components import is named in the manifest of our themes.
 var selfContained = map[string]bool{
 	"katex": true, translations: true, "@docusaurus/theme-classic": true, "@docusaurus/theme-common": true,
-	"@docusaurus/theme-search-algolia": true, "@docusaurus/utils-common": true, "@mdx-js/react": true,
+	"@docusaurus/theme-search-algolia": true, "@mdx-js/react": true,
 	"algoliasearch-helper": true, "prism-react-renderer": true,
 }
 
@@ -119,7 +119,7 @@ func requirements(m manifest, top bool) []string {
 		}
 	}
 	names = slices.DeleteFunc(names, func(name string) bool {
-		return strings.HasPrefix(name, "@types/") || strings.HasPrefix(name, "@gosaur/")
+		return strings.HasPrefix(name, "@types/") || strings.HasPrefix(name, "@gosaur/") || name == "@docusaurus/types"
 	})
 	slices.Sort(names)
 	return slices.Compact(names)
