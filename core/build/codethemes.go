@@ -156,7 +156,9 @@ func cssDeclarations(style map[string]any) string {
 			}
 			property.WriteRune(c)
 		}
-		list = append(list, fmt.Sprintf("%s:%v", property.String(), style[name]))
+		if value := fmt.Sprint(style[name]); !strings.ContainsAny(value, ";{}<>\n") {
+			list = append(list, property.String()+":"+value)
+		}
 	}
 	return strings.Join(list, ";")
 }

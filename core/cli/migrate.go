@@ -38,12 +38,12 @@ func newMigrateCommand(t *terminal) *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&f.print, "print", false, "print the file instead of writing it")
-	cmd.Flags().BoolVar(&f.force, "force", false, "replace "+config.FileName+" and "+migrate.StylePath+" if they are there")
+	cmd.Flags().BoolVar(&f.force, "force", false, "replace "+config.FileName+" if it is there")
 	return cmd
 }
 
 func runMigrate(ctx context.Context, t *terminal, f *migrateFlags) error {
-	target, style := filepath.Join(f.dir, config.FileName), filepath.Join(f.dir, migrate.StylePath)
+	target := filepath.Join(f.dir, config.FileName)
 	if err := f.mayReplace(target); err != nil {
 		return err
 	}
@@ -54,14 +54,6 @@ func runMigrate(ctx context.Context, t *terminal, f *migrateFlags) error {
 	if f.print {
 		t.printDiagnostics(result.Diagnostics)
 		return t.write(result.TOML)
-	}
-	if len(result.Style) > 0 {
-		if err := f.mayReplace(style); err != nil {
-			return err
-		}
-		if err := wholefile.Replace(style, shortPath(style), result.Style); err != nil {
-			return err
-		}
 	}
 	if err := wholefile.Replace(target, shortPath(target), result.TOML); err != nil {
 		return err
@@ -75,9 +67,6 @@ func runMigrate(ctx context.Context, t *terminal, f *migrateFlags) error {
 		t.printf("Added /.gosaur/, the folder of the cache, to %s.\n", shortPath(ignored))
 	}
 	t.printf("Made %s from %s.\n", shortPath(target), filepath.Base(result.Source))
-	if len(result.Style) > 0 {
-		t.printf("Made %s from its themes of code colors.\n", shortPath(style))
-	}
 	if n := len(result.Diagnostics); n > 0 {
 		t.printf("Look at %s above, then run: gosaur build %s\n", plural(n, "note"), shortPath(f.dir))
 	}

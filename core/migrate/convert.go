@@ -24,14 +24,14 @@ type converter struct {
 	// custom are the settings of the theme that only components of the site know.
 	custom  value
 	mermaid bool
-	// codeColors are the themes of code colors, by the keys theme and darkTheme.
-	codeColors value
 	// missing are the places of values that packages give which are not installed.
 	missing grouped
 	// npm2yarn are the options of the plugin of that name, null without any.
 	npm2yarn value
 	// githubAlerts says that a plugin of Markdown reads the alerts of GitHub.
 	githubAlerts bool
+	// cascadeLayers says that the site has Docusaurus's style sheets in layers.
+	cascadeLayers bool
 	// gone are the packages of plugins and themes that are left out or replaced.
 	gone []string
 }
@@ -60,9 +60,6 @@ func (c *converter) convert(old value) value {
 	root := c.known("", old, plugin.OptionsOf(config.Config{}))
 	c.markdown(&root)
 	c.secondStyles(root)
-	if codeColorRules(c.codeColors) != "" {
-		c.customCSS.items = append(c.customCSS.items, text(StylePath))
-	}
 	// The style sheets and components of the site are made for Docusaurus's theme.
 	theme := object()
 	theme.set("use", text("classic"))
@@ -73,6 +70,9 @@ func (c *converter) convert(old value) value {
 		theme.set("setAside", texts(aside))
 	}
 	root.set("theme", theme)
+	if c.cascadeLayers {
+		root.set("future", object(field{key: "v4", value: object(field{key: "useCssCascadeLayers", value: value{scalar: true}})}))
+	}
 	// Docusaurus takes links with the site's own address for links to other hosts.
 	root.set("linkCheck", object(field{"onBrokenFullLinks", text("warn")}))
 	if hadPlugins || len(c.plugins.items) > 0 {
@@ -109,6 +109,9 @@ func (c *converter) future(old *value) {
 		for _, f := range flags.fields {
 			name := join(path, f.key)
 			switch advice := config.Advice("future." + name); {
+			case name == "v4" && f.value.is(true), name == "v4.useCssCascadeLayers" && f.value.is(true):
+				c.cascadeLayers = true
+			case name == "v4.useCssCascadeLayers": // so it is without the key
 			case advice != "":
 				c.notes.add("future."+name, advice, "left out")
 			case name == "v4" && f.value.kind == objectKind:
@@ -176,7 +179,9 @@ func (c *converter) clean(path string, v value) value {
 				continue
 			}
 			if strings.HasPrefix(at, "themeConfig.prism.") && slices.Contains([]string{"theme", "darkTheme"}, f.key) {
-				c.takeCodeColors(at, f.key, f.value)
+				if kept, ok := c.codeTheme(at, f.value); ok {
+					out.set(f.key, kept)
+				}
 				continue
 			}
 			if what, name, ok := f.value.special(); ok {

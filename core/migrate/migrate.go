@@ -7,8 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
-	"strings"
 
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
@@ -25,9 +23,6 @@ type Result struct {
 	Source string
 	// TOML is the text of the new one.
 	TOML []byte
-	// Style is the style sheet with the colors of code, to be written to StylePath; empty
-	// if the old configuration names no theme of them.
-	Style []byte
 	// Diagnostics say what needs a look, warnings all: keys without a counterpart,
 	// and what the new configuration's own check finds.
 	Diagnostics diag.List
@@ -55,9 +50,6 @@ func Site(ctx context.Context, dir string, catalog map[string]plugin.Description
 	moved := c.convert(old.config)
 	result := &Result{Source: file, TOML: writeTOML(filepath.Base(file), moved), Diagnostics: c.notes.list}
 	result.Diagnostics.Sort()
-	if rules := codeColorRules(c.codeColors); rules != "" {
-		result.Style = []byte("/* The colors of code, made of the themes in " + filepath.Base(file) + " by `gosaur migrate`. */\n" + rules)
-	}
 	result.Diagnostics = append(result.Diagnostics, check(dir, result, catalog)...)
 	return result, nil
 }
@@ -82,10 +74,6 @@ func find(dir string) (string, error) {
 // written anyway, for its author to finish.
 func check(dir string, r *Result, catalog map[string]plugin.Description) diag.List {
 	found := config.Check(dir, r.TOML, catalog)
-	// The style sheet that belongs to the result is still to be written.
-	found = slices.DeleteFunc(found, func(d diag.Diagnostic) bool {
-		return len(r.Style) > 0 && strings.Contains(d.Message, StylePath)
-	})
 	for i := range found {
 		found[i].Severity = diag.Warning
 	}

@@ -36,7 +36,7 @@ func outcome(t *testing.T, dir string) map[string]string {
 	}
 	// The archives hold for any year.
 	toml := strings.ReplaceAll(string(result.TOML), strconv.Itoa(time.Now().Year()), "THIS-YEAR")
-	return map[string]string{"docusaurus.toml": toml, "notes": notes(result.Diagnostics), "style": string(result.Style)}
+	return map[string]string{"docusaurus.toml": toml, "notes": notes(result.Diagnostics)}
 }
 
 func notes(list diag.List) string {
