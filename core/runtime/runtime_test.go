@@ -2,8 +2,10 @@ package runtime
 
 import (
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 )
@@ -155,6 +157,33 @@ func TestEmbeddedContentsHoldTheClientWithoutItsTests(t *testing.T) {
 	for _, p := range c.paths {
 		if isTest(p) {
 			t.Errorf("%s is a test", p)
+		}
+	}
+}
+
+// On Windows and macOS "./Results" also finds results.ts, before the folder Results.
+func TestEmbeddedModulesHaveNamesThatDifferWithoutCase(t *testing.T) {
+	c, err := embeddedContents()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]string{}
+	add := func(name, module string) {
+		key := strings.ToLower(name)
+		if other, ok := seen[key]; ok && other != module {
+			t.Errorf("an import of one of %s and %s can find the other where case does not count; rename one", other, module)
+		}
+		seen[key] = module
+	}
+	for _, p := range c.paths {
+		if c.files[p].packed {
+			continue
+		}
+		for dir := path.Dir(p); dir != "."; dir = path.Dir(dir) {
+			add(dir, dir+"/")
+		}
+		if ext := path.Ext(p); slices.Contains([]string{".ts", ".tsx", ".js", ".jsx", ".mjs", ".cjs"}, ext) {
+			add(strings.TrimSuffix(p, ext), p)
 		}
 	}
 }

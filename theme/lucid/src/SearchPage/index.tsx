@@ -7,7 +7,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import SearchResults from '@theme/SearchPage/Results';
 import VersionSelects from '@theme/SearchPage/VersionSelects';
-import {useSearchResults} from './results';
+import {useSearchResults} from './useSearchResults';
 import {useSearchedVersions} from './versions';
 import clsx from 'clsx';
 import styles from './styles.module.css';
