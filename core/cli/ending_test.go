@@ -11,6 +11,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 )
 
 // Each command hangs in something that looks at no context, and says so on a named pipe.
@@ -37,8 +38,8 @@ func TestASignalEndsEveryCommandWhateverItWaitsFor(t *testing.T) {
 		"build, the embedded engine": {map[string]string{"docusaurus.toml": config, "docs/a.mdx": join}, []string{"build", "--verbose", "--engine", "embedded"}, "bundle in"},
 		"build, Node":                {map[string]string{"docusaurus.toml": config, "docs/a.mdx": "{(() => { for (;;); })()}\n"}, []string{"build", "--verbose", "--engine", "node"}, "bundle in"},
 		"build, a sidebar":           {map[string]string{"docusaurus.toml": config + "[[plugins]]\nuse = \"docs\"\nsidebarPath = \"s.js\"\n", "s.js": "for (;;);\n", "docs/a.md": "# A\n"}, []string{"build", "--verbose"}, "plugins in"},
-		"build, Sass":                {map[string]string{"docusaurus.toml": config + "[theme]\ncustomCss = [\"a.scss\"]\n", "a.scss": "@while true { $a: 1; }\n", "docs/a.md": "# A\n"}, []string{"build", "--verbose"}, "compile in"},
-		"check, Sass":                {map[string]string{"docusaurus.toml": config + "[theme]\ncustomCss = [\"a.scss\"]\n", "a.scss": "@while true { $a: 1; }\n", "docs/a.md": "# A\n"}, []string{"check", "--verbose"}, "compile in"},
+		"build, Sass":                {map[string]string{"docusaurus.toml": config + "[theme]\ncustomCss = [\"a.scss\"]\n", "a.scss": "@while true { $a: 1; }\n", "docs/a.md": "# A\n"}, []string{"build", "--verbose"}, "compile 1 in"},
+		"check, Sass":                {map[string]string{"docusaurus.toml": config + "[theme]\ncustomCss = [\"a.scss\"]\n", "a.scss": "@while true { $a: 1; }\n", "docs/a.md": "# A\n"}, []string{"check", "--verbose"}, "compile 1 in"},
 		"swizzle, a plugin":          {map[string]string{"docusaurus.toml": plugin, "hang.sh": hang}, []string{"swizzle", "Footer", "--eject"}, ""},
 		"migrate, a configuration":   {map[string]string{"docusaurus.config.js": "require('node:fs').writeFileSync('HANGS', 'here');\nfor (;;);\n"}, []string{"migrate"}, ""},
 		"start, readers":             {map[string]string{"docusaurus.toml": config, "docs/a.md": "# A\n"}, []string{"start", "--no-open", "--port", "0"}, "http://"},
@@ -83,6 +84,9 @@ func TestASignalEndsEveryCommandWhateverItWaitsFor(t *testing.T) {
 	}
 }
 
+// silence is how long a command may take to say that it is at work.
+const silence = 2 * time.Minute
+
 // waitFor returns a function that waits until a command is at work.
 func waitFor(t *testing.T, cmd *exec.Cmd, pipe, says string) func() {
 	t.Helper()
@@ -105,6 +109,7 @@ func waitFor(t *testing.T, cmd *exec.Cmd, pipe, says string) func() {
 	cmd.Stdout, cmd.Stderr = in, in
 	return func() {
 		_ = in.Close()
+		defer time.AfterFunc(silence, func() { _ = cmd.Process.Kill() }).Stop()
 		lines := bufio.NewReader(out)
 		for {
 			line, err := lines.ReadString('\n')
