@@ -213,6 +213,35 @@ func TestPartialsTogetherNestNoDeeperThanADocument(t *testing.T) {
 	}
 }
 
+func TestHostilePartialsTogetherAreNoLargerThanADocument(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const limit = 10_000
+	write("_large.mdx", strings.Repeat("Some text\n\n", 100))
+	for name, test := range map[string]struct{ text, message string }{
+		"one often":                      {"import P from './_large.mdx'\n\n" + strings.Repeat("<P/>\n\n", 50), "the partials in the document have more than 10000 bytes together"},
+		"one in the children of itself":  {"import P from './_large.mdx'\n\n" + strings.Repeat("<P>\n\n", 20) + strings.Repeat("</P>\n\n", 20), "the partials in the document have more than 10000 bytes together"},
+		"as many as a document may have": {"import P from './_large.mdx'\n\n" + strings.Repeat("<P/>\n\n", 9), ""},
+	} {
+		c := New(Options{Site: &plugin.Site{Dir: dir, BaseURL: "/"}, MaxSize: limit})
+		_, ds := c.Compile(t.Context(), Source{Path: "a.mdx", Text: test.text})
+		got := ""
+		if i := slices.IndexFunc(ds, func(d diag.Diagnostic) bool { return d.Code == diag.CodeTooDeep }); i >= 0 {
+			got = ds[i].Message
+			if ds[i].Pos.Line == 0 {
+				t.Errorf("%s: it has no place", name)
+			}
+		}
+		if got != test.message {
+			t.Errorf("%s: %q, want %q", name, got, test.message)
+		}
+	}
+}
+
 func deepest(nodes []plugin.Node) int {
 	depth := 0
 	for _, n := range nodes {

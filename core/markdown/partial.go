@@ -30,6 +30,8 @@ type shared struct {
 	// partials counts the partials, and grafted the nodes that they show as their
 	// children.
 	partials, grafted int
+	// included are the bytes of the partials, as often as they are there.
+	included int
 	// guesses counts the files that hints were looked for.
 	guesses int
 	// scripts are the documents in the order in which their code runs.
@@ -84,8 +86,7 @@ func (d *document) partial(t *jsxTag, children []plugin.Node) {
 		d.syntax(imp.start, imp.end, "take one of the imports out", "%s imports itself", site)
 		return
 	}
-	if d.shared.partials++; d.shared.partials > maxPartials {
-		d.report(diag.Error, diag.CodeTooDeep, t.start, t.end, "import less", "the document has more than %d partials in it", maxPartials)
+	if !d.mayInclude(text, t.start, t.end) {
 		return
 	}
 	sub := d.c.newDocument(Source{Path: site, Text: text, HideTitle: d.in.HideTitle}, d)
@@ -99,6 +100,22 @@ func (d *document) partial(t *jsxTag, children []plugin.Node) {
 	for _, n := range sub.nodes {
 		d.tree.graft(n)
 	}
+}
+
+// mayInclude counts a file that a document has in it, and reports one too many at a place.
+func (d *document) mayInclude(text string, start, end int) bool {
+	d.shared.partials++
+	d.shared.included += len(text)
+	switch limit := d.c.opts.MaxSize; {
+	case d.shared.partials > maxPartials:
+		d.report(diag.Error, diag.CodeTooDeep, start, end, "import less", "the document has more than %d partials in it", maxPartials)
+	case d.shared.included > limit:
+		d.report(diag.Error, diag.CodeTooDeep, start, end, "import less, or split the document",
+			"the partials in the document have more than %d bytes together", limit)
+	default:
+		return true
+	}
+	return false
 }
 
 // maxGrafted bounds the nodes that partials show as their children: a partial may show
@@ -161,8 +178,13 @@ func (d *document) partialExport(file string, imp imported) (literal, bool) {
 	if !ok || d.isWithin(site) {
 		return literal{}, !ok
 	}
+	if !d.mayInclude(text, imp.start, imp.end) {
+		return literal{}, true
+	}
 	sub := d.c.newDocument(Source{Path: site, Text: text}, nil)
 	sub.importer = d
+	sub.shared.partials, sub.shared.included = d.shared.partials, d.shared.included
+	defer func() { d.shared.partials, d.shared.included = sub.shared.partials, sub.shared.included }()
 	switch imp.ref.Export {
 	case "toc":
 		sub.compile()
