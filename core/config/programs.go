@@ -33,8 +33,15 @@ func moduleOf(dir, use string) (module string, ok bool) {
 	case ".js", ".mjs", ".cjs", ".ts", ".mts", ".cts":
 		return slashed, !isScript(file)
 	}
-	info, err := os.Stat(file)
-	return slashed, err == nil && info.IsDir()
+	if info, err := os.Stat(file); err == nil {
+		return slashed, info.IsDir()
+	}
+	for _, ext := range []string{".js", ".mjs", ".cjs", ".ts"} {
+		if _, err := os.Stat(file + ext); err == nil {
+			return slashed + ext, true
+		}
+	}
+	return "", false
 }
 
 // isScript reports whether a file begins with "#!", as a program does that names its interpreter.

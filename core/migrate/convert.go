@@ -175,7 +175,9 @@ func (c *converter) clean(path string, v value) value {
 				continue
 			}
 			if slices.Contains(markdownPlugins, f.key) {
-				c.markdownPlugins(at, f.value)
+				if kept := c.markdownPlugins(at, f.key, f.value); len(kept.items) > 0 {
+					out.fields = append(out.fields, field{f.key, kept})
+				}
 				continue
 			}
 			if strings.HasPrefix(at, "themeConfig.prism.") && slices.Contains([]string{"theme", "darkTheme"}, f.key) {

@@ -84,10 +84,8 @@ var replaced = []struct{ name, advice string }{
 	{"theme-classic", ""},
 	{"plugin-sass", ""},
 	{"plugin-google-analytics", "Google has shut Universal Analytics down: use gtag, with the id of a GA4 property (G-…)"},
-	{"plugin-pwa", "There is no offline mode. The tags of pwaHead go into headTags, the manifest into a static folder"},
 	{"plugin-ideal-image", "Use the component IdealImage of the theme"},
 	{"plugin-vercel-analytics", "Add the script to scripts"},
-	{"theme-live-codeblock", "Live code blocks are shown as plain code"},
 	{"tailwind", "Run Tailwind's own program and name its result in [theme] customCss"},
 }
 
@@ -114,33 +112,23 @@ func (c *converter) plugin(path string, entry value) {
 			c.move(path, use, options)
 			return
 		}
-		c.otherPlugin(path, name)
+		c.otherPlugin(path, name, options)
 	}
 }
 
-// pluginAdvice is about plugins that stand in the configuration or beside it.
-const pluginAdvice = "What only configures webpack can go; the tags of injectHtmlTags go into headTags, the style sheets that PostCSS makes into [theme] customCss; " +
-	"content and data come from a plugin of your own: gosaur plugin new --help"
+// pluginAdvice is about plugins that stand in the configuration itself.
+const pluginAdvice = "Write it into a file of its own, such as plugins/mine.js, and name this: use = \"./plugins/mine.js\""
 
-// visitors are plugins that count visitors with a script.
-var visitors = regexp.MustCompile(`umami|plausible|fathom|posthog|matomo|piwik|clarity|hotjar|heap|segment|amplitude|mixpanel|simple-?analytics|goatcounter|cloudflare-web|usermaven|koko`)
-
-// otherPlugin notes a plugin that has no counterpart.
-func (c *converter) otherPlugin(path, name string) {
-	advice := "See the table of plugins in the manual, or write it anew as a plugin of your own: gosaur plugin new --help"
+// otherPlugin keeps a plugin that has no counterpart as one of Docusaurus.
+func (c *converter) otherPlugin(path, name string, options value) {
 	switch {
 	case name == "":
 		return // what it is has been noted
-	case visitors.MatchString(name):
-		advice = "Add the script that it loads to scripts, with its data- attributes"
-	case strings.Contains(name, "copy-page-button"):
-		advice = "Leave it out: each page has a .md twin with use = \"llms\", to which a component can link"
 	case strings.Contains(name, "dotenv"):
-		advice = "Write the values into customFields"
-	case strings.HasPrefix(name, ".") || c.inSite(name):
-		advice = pluginAdvice
+		c.notes.add(path, "Write the values into customFields", "left out: the plugin %q", name)
+	default:
+		c.bridge(path, name, options)
 	}
-	c.notes.add(path, advice, "left out: the plugin %q", name)
 }
 
 // inSite reports whether a name is that of a file or folder of the site.
@@ -167,8 +155,9 @@ func (c *converter) theme(path string, entry value) {
 	case strings.Contains(name, "theme-classic"):
 		c.takeCSS(path, options)
 	case c.standsIn(path, name, options):
+	case name == "":
 	default:
-		c.notes.add(path, "Put the components that it changes into the folder src/theme", "left out: the theme %q", name)
+		c.bridge(path, name, options)
 	}
 }
 
@@ -271,6 +260,11 @@ func (c *converter) move(path, use string, options value) {
 	table := object()
 	if hasID && !id.is("default") {
 		table.set("id", id)
+	}
+	for _, key := range markdownPlugins {
+		if list, there := options.take(key); there {
+			table.set(key, list)
+		}
 	}
 	for _, f := range c.known(path, options, c.catalog[use].Options).fields {
 		table.set(f.key, f.value)

@@ -15,8 +15,10 @@ var builtIn = regexp.MustCompile(`remark-plugin-npm2yarn|remark-math|rehype-kate
 // githubAlerts are packages that read the alerts of GitHub.
 var githubAlerts = regexp.MustCompile(`remark-github-(admonitions-to-directives|blockquote-alert|alerts?|admonitions)|remark-(gh|github-beta)-(blockquote-)?(alerts?|admonitions)|rehype-github-alerts?|remark-alerts?`)
 
-// markdownPlugins keeps what a list of plugins has a counterpart for, and notes each of the others.
-func (c *converter) markdownPlugins(path string, list value) {
+// markdownPlugins returns the plugins of a list that Node.js runs. It keeps what the others have a counterpart
+// for, and notes those that have none.
+func (c *converter) markdownPlugins(path, key string, list value) value {
+	kept := value{kind: listKind}
 	for i, entry := range list.items {
 		at := fmt.Sprintf("%s[%d]", path, i)
 		c.takeNpm2Yarn(at, entry)
@@ -35,9 +37,40 @@ func (c *converter) markdownPlugins(path string, list value) {
 		if builtIn.MatchString(name) {
 			continue
 		}
-		c.notes.add(at, "Markdown is compiled without remark and rehype: write into the text what it puts there, "+
-			"or let a component of the theme do it, such as those of MDXComponents", "left out: %s", name)
+		if use, ok := runnable(key, of); ok {
+			kept.items = append(kept.items, c.withOptions(at, use, entry))
+			continue
+		}
+		c.notes.add(at, "Write it into a file of its own, such as src/remark/mine.js, and name this in the same list of docusaurus.toml: \"./src/remark/mine.js\"", "left out: %s", name)
 	}
+	return kept
+}
+
+// runnable returns how a list of docusaurus.toml names a plugin of a package.
+func runnable(key string, of value) (use value, ok bool) {
+	name, isText := of.string()
+	if !isText {
+		from, _ := of.get("package")
+		if name, isText = from.string(); !isText {
+			what, missing, _ := of.special()
+			name, isText = missing, what == "missing"
+		} else if _, export, _ := of.special(); export != "" && export != "default" {
+			name += "#" + export
+		}
+	}
+	return text(name), isText && name != "" && key != "recmaPlugins" && tried(name).How != Fails
+}
+
+// withOptions adds the options that an entry of a list has.
+func (c *converter) withOptions(at string, use, entry value) value {
+	if entry.kind != listKind || len(entry.items) < 2 {
+		return use
+	}
+	out := value{kind: listKind, items: []value{use}}
+	for i, option := range entry.items[1:] {
+		out.items = append(out.items, c.clean(fmt.Sprintf("%s[%d]", at, i+1), option))
+	}
+	return out
 }
 
 // pluginName names a plugin of Markdown for its author.

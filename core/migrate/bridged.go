@@ -1,0 +1,97 @@
+package migrate
+
+import (
+	"path"
+	"slices"
+	"strings"
+)
+
+// How a plugin for Docusaurus does its work here.
+const (
+	// Runs is for a plugin that Node.js runs as it is.
+	Runs = "runs"
+	// BuiltIn is for a plugin whose work is done without it.
+	BuiltIn = "built in"
+	// Fails is for a plugin that does not work.
+	Fails = "not"
+)
+
+// Ecosystem is a plugin, theme or preset that sites use with Docusaurus, as it was tried.
+type Ecosystem struct {
+	// Name is that of its package. How is Runs, BuiltIn or Fails.
+	Name, How string
+	// Note says what does the work in its place, or what is different; may be empty.
+	Note string
+}
+
+// Tried are the plugins, themes and presets that were tried, by name. The manual has the same
+// table.
+var Tried = []Ecosystem{
+	{"@docusaurus/plugin-client-redirects", BuiltIn, "`use = \"redirects\"`; `createRedirects` as patterns"},
+	{"@docusaurus/plugin-css-cascade-layers", BuiltIn, "`future.v4.useCssCascadeLayers`"},
+	{"@docusaurus/plugin-google-gtag", BuiltIn, "`use = \"analytics\"`"},
+	{"@docusaurus/plugin-google-tag-manager", BuiltIn, "`use = \"analytics\"`"},
+	{"@docusaurus/plugin-ideal-image", BuiltIn, "the component `IdealImage` of the theme"},
+	{"@docusaurus/plugin-pwa", Runs, "it bundles its service worker with webpack, which takes some seconds"},
+	{"@docusaurus/plugin-rsdoctor", BuiltIn, "nothing to look at: pages are not bundled by Rspack"},
+	{"@docusaurus/plugin-sitemap", BuiltIn, "`use = \"sitemap\"`"},
+	{"@docusaurus/plugin-svgr", BuiltIn, "drawings are components without it"},
+	{"@docusaurus/remark-plugin-npm2yarn", BuiltIn, "`markdown.npm2yarn`"},
+	{"@docusaurus/theme-live-codeblock", Runs, ""},
+	{"@docusaurus/theme-mermaid", BuiltIn, "`markdown.mermaid`"},
+	{"@docusaurus/theme-search-algolia", BuiltIn, "`use = \"search\"`"},
+	{"@easyops-cn/docusaurus-search-local", Runs, "`use = \"search\"` with `provider = \"local\"` does the same without Node.js"},
+	{"@signalwire/docusaurus-plugin-llms-txt", Runs, "`use = \"llms\"` does the same without Node.js"},
+	{"docusaurus-lunr-search", Runs, "`use = \"search\"` with `provider = \"local\"` does the same without Node.js"},
+	{"docusaurus-plugin-copy-page-button", Runs, ""},
+	{"docusaurus-plugin-image-zoom", Runs, "its settings stand in `themeConfig.custom.zoom`"},
+	{"docusaurus-plugin-llms", Runs, "`use = \"llms\"` does the same without Node.js"},
+	{"docusaurus-plugin-matomo", Runs, "its settings stand in `themeConfig.custom.matomo`"},
+	{"docusaurus-plugin-remote-content", Runs, ""},
+	{"docusaurus-plugin-sass", BuiltIn, "style sheets in Sass are compiled without it"},
+	{"redocusaurus", Fails, "the library `redoc` cannot be rendered ahead of the browser: its styles want Node's build of styled-components"},
+	{"rehype-external-links", Runs, ""},
+	{"rehype-katex", BuiltIn, "`markdown.math`"},
+	{"remark-code-import", Runs, "`rootDir` has to be absolute: leave it out"},
+	{"remark-definition-list", Fails, "its elements come from `remarkRehypeOptions`, which are not taken"},
+	{"remark-gfm", BuiltIn, ""},
+	{"remark-github-admonitions-to-directives", Runs, ""},
+	{"remark-math", BuiltIn, "`markdown.math`"},
+}
+
+// tried finds what is known of a package; the zero Ecosystem is nothing.
+func tried(name string) Ecosystem {
+	if i := slices.IndexFunc(Tried, func(e Ecosystem) bool { return e.Name == name }); i >= 0 {
+		return Tried[i]
+	}
+	return Ecosystem{}
+}
+
+// bridge adds a [[plugins]] table that runs a plugin or theme in Node.js, unless it is known to
+// fail.
+func (c *converter) bridge(at, name string, options value) {
+	use := "npm:" + name
+	switch known := tried(name); {
+	case known.How == Fails:
+		c.notes.add(at, "It was tried, and does not work: "+known.Note, "left out: %q", name)
+		return
+	case strings.HasPrefix(name, "."), c.inSite(name):
+		use = "./" + path.Clean(name)
+	case known.How == "":
+		c.notes.add(at, "Node.js runs it as it is, but nobody has tried this one: look at what it is for, and remove its table if it fails", "%q is kept as a plugin of Docusaurus", name)
+	}
+	c.gone = slices.DeleteFunc(c.gone, func(gone string) bool { return gone == name })
+	table := object(field{"use", text(use)})
+	inner := object()
+	for _, f := range options.fields {
+		if slices.Contains([]string{"use", "enabled", "as", "sha256", "env", "timeout", "options"}, f.key) {
+			inner.set(f.key, f.value)
+			continue
+		}
+		table.set(f.key, f.value)
+	}
+	if len(inner.fields) > 0 {
+		table.set("options", inner)
+	}
+	c.plugins.items = append(c.plugins.items, table)
+}
