@@ -55,11 +55,11 @@ describe('build', () => {
 
   test('a build that is killed leaves a whole output, the old or the new, and the next one succeeds', {timeout: 300_000}, async () => {
     const [dir, other] = [await temporaryFolder(), await temporaryFolder()];
-    await writeFiles(dir, manyPages(300, 'apples'));
+    await writeFiles(dir, manyPages(120, 'apples'));
     const out = join(dir, 'build');
     await mustGosaur(['build', dir, '--no-cache']);
     const before = await digest(out);
-    await writeFiles(dir, manyPages(300, 'pears'));
+    await writeFiles(dir, manyPages(120, 'pears'));
     const started = Date.now();
     await mustGosaur(['build', dir, '--no-cache', '--out-dir', join(other, 'out')]);
     const duration = Date.now() - started;
