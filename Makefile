@@ -217,6 +217,20 @@ $(ORACLE_MODULES): e2e/oracle/package.json e2e/oracle/package-lock.json
 	npm ci --prefix e2e/oracle --no-audit --no-fund --ignore-scripts --loglevel=error
 	@touch $@
 
+# Compares how a site looks with the theme classic and with Docusaurus. See e2e/likeness/README.md.
+LIKENESS := build/likeness
+LIKENESS_PAGES := /,/docs/next/intro,/docs/next/guide/tabs,/docs/next/category/guide,/blog,/blog/2024/01/02/second,/blog/tags/news,/blog/archive,/about
+
+.PHONY: likeness
+likeness: $(GOSAUR) ## compare the looks of a site with Docusaurus's build of it
+	rm -rf $(LIKENESS)/site && mkdir -p $(LIKENESS)
+	cp e2e/likeness/package.json $(LIKENESS)/ && cp -R e2e/likeness/site $(LIKENESS)/site && rm -rf $(LIKENESS)/site/build $(LIKENESS)/site/.gosaur
+	npm install --prefix $(LIKENESS) --no-package-lock --no-audit --no-fund --loglevel=error
+	cd $(LIKENESS)/site && ../node_modules/.bin/docusaurus build --out-dir ../docusaurus
+	$(GOSAUR) build $(LIKENESS)/site --out-dir '$(CURDIR)/$(LIKENESS)/gosaur'
+	CHROMIUM="$$(scripts/chromium)" NODE_PATH='$(CURDIR)/$(LIKENESS)/node_modules' node e2e/likeness/likeness.mjs \
+	  $(LIKENESS)/docusaurus $(LIKENESS)/gosaur --out $(LIKENESS) --pages $(LIKENESS_PAGES) --max 1
+
 # Compares what Gosaur makes of a site with what was recorded of Docusaurus's build of it.
 # See e2e/parity/README.md.
 PARITY_MODULES := e2e/parity/node_modules/.package-lock.json
