@@ -8,7 +8,7 @@ import {gosaurProgram, siteOutput} from './harness/paths.ts';
  * What a first view may load, in bytes after gzip, and the size of the program. A budget is a promise to readers: it
  * may shrink, and grows only with a reason in the commit.
  */
-const budgets = {script: 97_500, style: 25_500, document: 15_000, program: 60_000_000};
+const budgets = {script: 97_800, style: 25_500, document: 15_000, program: 60_000_000};
 
 interface FirstView {
   script: number;

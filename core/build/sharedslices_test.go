@@ -81,3 +81,35 @@ func TestAPageThatReadsManySlicesLoadsOneFile(t *testing.T) {
 		t.Errorf("%d files of shared data in %s", n, document)
 	}
 }
+
+func TestWhatAnItemOfASidebarReadsIsThatOfItsPage(t *testing.T) {
+	for name, tt := range map[string]struct{ file, code string }{
+		"the path among its props": {"DocSidebarItem/index.js", `
+export default ({item, activePath}) => <li>{item.label}@{activePath}.</li>;`},
+		"the location": {"DocSidebarItem/index.js", `
+import {useLocation} from '@docusaurus/router';
+export default ({item}) => <li>{item.label}@{useLocation().pathname}.</li>;`},
+		"the path of a part": {"DocSidebarItem/Link/index.js", `
+export default (props) => <li>{props.item.label}@{props.activePath}.</li>;`},
+		"all of its props": {"DocSidebarItem/index.js", `
+import Item from '@theme-original/DocSidebarItem';
+export default (props) => <><li>@{JSON.stringify(props.activePath).replaceAll('"', '')}.</li><Item {...props} /></>;`},
+		"the location, deep within": {"DocSidebarItem/index.js", `
+import {useLocation} from '@docusaurus/router';
+const Inner = () => <li>@{useLocation().pathname}.</li>;
+export default () => <Inner />;`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			o := build.SaveBundles(site(t, slicedSite+"-- src/theme/"+tt.file+" --\nimport React from 'react';"+tt.code+"\n"))
+			run(t, o)
+			for _, path := range []string{"/docs/a/one", "/docs/a/two", "/docs/b/one", "/docs/b/deep/one"} {
+				document := content(t, o, path[1:]+"/index.html")
+				shown := strings.ReplaceAll(document, "<!-- -->", "")
+				all, own := strings.Count(shown, "@/docs"), strings.Count(shown, "@"+path+".")
+				if all == 0 || all != own {
+					t.Errorf("%s shows %d paths, of which %d are its own", path, all, own)
+				}
+			}
+		})
+	}
+}

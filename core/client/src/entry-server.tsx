@@ -1,3 +1,4 @@
+import './sharing/trackContexts';
 import {renderToString} from 'react-dom/server';
 import {Router, type Navigator} from 'react-router-dom';
 import registry from '@generated/registry';
@@ -8,6 +9,8 @@ import type {HeadState} from './head/collect';
 import {ServerHead} from './head/serverHead';
 import {buildPage, type Modules} from './page/build';
 import {ServerData} from './page/serverData';
+import {SharedParts} from './sharing/sharing';
+import {SharingContext} from './sharing/SharingContext';
 import {asError} from './page/thrown';
 import type {PageData} from './page/types';
 
@@ -25,6 +28,7 @@ interface Rendered {
 }
 
 const shared = new ServerData();
+const parts = new SharedParts(shared);
 
 const modules: Modules = {};
 for (const [specifier, entry] of Object.entries(registry)) {
@@ -63,16 +67,25 @@ class Collector implements BrokenLinks {
 function render(json: string): string {
   shared.takeReads(); // of a page that failed
   const page = buildPage(JSON.parse(json) as PageData, modules, shared);
-  const head = new ServerHead();
-  const collector = new Collector();
-  const html = renderToString(
-    <BrokenLinksContext value={collector}>
-      <HeadContext value={head}>
-        <Router location={page.data.path} navigator={navigator} static>
-          <App page={page} />
-        </Router>
-      </HeadContext>
-    </BrokenLinksContext>,
+  let head = new ServerHead();
+  let collector = new Collector();
+  const html = parts.render(
+    () => collector,
+    (sharing) => {
+      head = new ServerHead();
+      collector = new Collector();
+      return renderToString(
+        <SharingContext value={sharing}>
+          <BrokenLinksContext value={collector}>
+            <HeadContext value={head}>
+              <Router location={page.data.path} navigator={navigator} static>
+                <App page={page} />
+              </Router>
+            </HeadContext>
+          </BrokenLinksContext>
+        </SharingContext>,
+      );
+    },
   );
   const rendered: Rendered = {
     html,

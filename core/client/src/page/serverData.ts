@@ -42,6 +42,21 @@ export class ServerData implements SharedSource {
 
   version = () => 0;
 
+  /** Runs something, and returns what it gave and what it read, which counts as read only if it is added. */
+  whileReading<T>(run: () => T): [result: T, files: string[]] {
+    const before = this.reads;
+    this.reads = new Set();
+    try {
+      return [run(), [...this.reads]];
+    } finally {
+      this.reads = before;
+    }
+  }
+
+  addReads(files: readonly string[]): void {
+    files.forEach((file) => this.reads.add(file));
+  }
+
   /** What has been read since it was last asked, sorted. */
   takeReads(): string[] {
     const files = [...this.reads].sort();

@@ -1,6 +1,7 @@
 import {memo, type ReactNode} from 'react';
+import {jsx} from 'react/jsx-runtime';
+import {DocSidebarItemsExpandedStateProvider, SharedSidebarItems, withActivePath} from '@docusaurus/plugin-content-docs/client';
 import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
-import {DocSidebarItemsExpandedStateProvider, useVisibleSidebarItems} from '@docusaurus/plugin-content-docs/client';
 import DocSidebarItem, {type Props as DocSidebarItemProps} from '@theme/DocSidebarItem';
 
 export interface Props extends Omit<DocSidebarItemProps, 'item' | 'index'> {
@@ -8,13 +9,11 @@ export interface Props extends Omit<DocSidebarItemProps, 'item' | 'index'> {
 }
 
 /** One level of the sidebar. */
-function DocSidebarItems({items, ...props}: Props): ReactNode {
-  const visible = useVisibleSidebarItems(items, props.activePath);
+function DocSidebarItems(props: Props): ReactNode {
+  const {items, level, tabIndex, onItemClick} = props;
   return (
     <DocSidebarItemsExpandedStateProvider>
-      {visible.map((item, index) => (
-        <DocSidebarItem key={index} item={item} index={index} {...props} />
-      ))}
+      {jsx(SharedSidebarItems, withActivePath(props, {component: DocSidebarItem, items, level, tabIndex, onItemClick}))}
     </DocSidebarItemsExpandedStateProvider>
   );
 }

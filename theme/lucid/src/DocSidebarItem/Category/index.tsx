@@ -1,10 +1,11 @@
 import type {MouseEvent, ReactNode} from 'react';
+import {jsx} from 'react/jsx-runtime';
 import {translate} from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {Collapsible} from '@docusaurus/theme-common';
 import {isSamePath} from '@docusaurus/theme-common/internal';
-import type {PropSidebarItemCategory} from '@docusaurus/plugin-content-docs';
-import {findFirstSidebarItemLink, hasVisibleSidebarItems} from '@docusaurus/plugin-content-docs/client';
+import type {PropSidebarItemCategory, PropSidebarItemLink} from '@docusaurus/plugin-content-docs';
+import {activePathOf, findFirstSidebarItemLink, hasVisibleSidebarItems, withActivePath} from '@docusaurus/plugin-content-docs/client';
 import type {Props as DocSidebarItemProps} from '@theme/DocSidebarItem';
 import DocSidebarItemLink from '@theme/DocSidebarItem/Link';
 import DocSidebarItems from '@theme/DocSidebarItems';
@@ -51,7 +52,9 @@ function useCategoryHref({href, linkUnlisted, ...item}: PropSidebarItemCategory,
   return item.collapsible ? ((isBrowser ? undefined : findFirstSidebarItemLink(original)) ?? '#') : undefined;
 }
 
-function CollapsibleCategory({item, index, level, activePath, onItemClick, tabIndex}: Props): ReactNode {
+function CollapsibleCategory(props: Props): ReactNode {
+  const {item, index, level, onItemClick, tabIndex} = props;
+  const activePath = activePathOf(props);
   const {items, label, collapsible, className, href} = item;
   const {isActive, collapsed, setCollapsed} = useCategory(item, index, activePath);
   const linkHref = useCategoryHref(item, item);
@@ -98,13 +101,7 @@ function CollapsibleCategory({item, index, level, activePath, onItemClick, tabIn
         )}
       </div>
       <Collapsible lazy as="ul" className="menu__list" collapsed={collapsed}>
-        <DocSidebarItems
-          items={items}
-          tabIndex={collapsed ? -1 : 0}
-          onItemClick={onItemClick}
-          activePath={activePath}
-          level={level + 1}
-        />
+        {jsx(DocSidebarItems, withActivePath(props, {items, tabIndex: collapsed ? -1 : 0, onItemClick, level: level + 1}))}
       </Collapsible>
     </li>
   );
@@ -112,12 +109,14 @@ function CollapsibleCategory({item, index, level, activePath, onItemClick, tabIn
 
 /** A group of items that opens and closes. One without visible items is a mere link, or nothing. */
 export default function DocSidebarItemCategory(props: Props): ReactNode {
-  const {item, activePath} = props;
-  if (hasVisibleSidebarItems(item, activePath)) {
-    return <CollapsibleCategory {...props} />;
+  const {item, index, level, onItemClick, tabIndex} = props;
+  if (hasVisibleSidebarItems(item, activePathOf(props))) {
+    return jsx(CollapsibleCategory, props);
   }
   const {href, label, className, description, customProps} = item;
-  return href === undefined ? null : (
-    <DocSidebarItemLink {...props} item={{type: 'link', href, label, className, description, customProps}} />
-  );
+  if (href === undefined) {
+    return null;
+  }
+  const link: PropSidebarItemLink = {type: 'link', href, label, className, description, customProps};
+  return jsx(DocSidebarItemLink, withActivePath(props, {item: link, index, level, onItemClick, tabIndex}));
 }

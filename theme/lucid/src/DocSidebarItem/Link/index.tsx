@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import isInternalUrl from '@docusaurus/isInternalUrl';
 import type {PropSidebarItemLink} from '@docusaurus/plugin-content-docs';
-import {isActiveSidebarItem} from '@docusaurus/plugin-content-docs/client';
+import {activePathOf, isActiveSidebarItem} from '@docusaurus/plugin-content-docs/client';
 import type {Props as DocSidebarItemProps} from '@theme/DocSidebarItem';
 import IconExternalLink from '@theme/Icon/ExternalLink';
 import clsx from 'clsx';
@@ -13,9 +13,10 @@ export interface Props extends DocSidebarItemProps {
 const OUTSIDE = {target: '_blank', rel: 'noopener noreferrer'};
 
 /** A link of the sidebar: a plain anchor, as there may be hundreds. */
-export default function DocSidebarItemLink({item, activePath, level, onItemClick, tabIndex}: Props): ReactNode {
+export default function DocSidebarItemLink(props: Props): ReactNode {
+  const {item, level, onItemClick, tabIndex} = props;
   const {href, label, className} = item;
-  const isActive = isActiveSidebarItem(item, activePath);
+  const isActive = isActiveSidebarItem(item, activePathOf(props));
   const internal = isInternalUrl(href);
   return (
     <li className={clsx('theme-doc-sidebar-item-link', `theme-doc-sidebar-item-link-level-${level}`, 'menu__list-item', className)}>

@@ -1,4 +1,5 @@
 import {createContext, useContext, useMemo, useState, type ReactNode} from 'react';
+import ExecutionEnvironment from '../../ExecutionEnvironment';
 import {ReactContextError} from '../../theme-common/react';
 
 interface ExpandedState {
@@ -9,10 +10,14 @@ interface ExpandedState {
 
 const Context = /* @__PURE__ */ createContext<ExpandedState | null>(null);
 
+/** The state at build time: one object for all pages, so that they can share what reads it. */
+const UNTOUCHED: ExpandedState = {expandedItem: null, setExpandedItem: () => {}};
+
 /** Lets the categories of one sidebar level know which of them was opened last. */
 export function DocSidebarItemsExpandedStateProvider({children}: {children: ReactNode}): ReactNode {
   const [expandedItem, setExpandedItem] = useState<number | null>(null);
-  const value = useMemo(() => ({expandedItem, setExpandedItem}), [expandedItem]);
+  const own = useMemo(() => ({expandedItem, setExpandedItem}), [expandedItem]);
+  const value = ExecutionEnvironment.canUseDOM ? own : UNTOUCHED;
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 

@@ -3,7 +3,7 @@ import {isLazy, peekList, readList} from '../../../page/lazyList';
 import type {PropSidebar, PropSidebarItem, PropSidebarItemCategory} from '../types';
 
 /** Where an item stands: its own number, and the number of the last item in it. */
-interface Place {
+export interface Place {
   index: SidebarIndex;
   from: number;
   to: number;
@@ -25,7 +25,7 @@ interface SidebarIndex {
 }
 
 const indexes = new WeakMap<readonly PropSidebarItem[], SidebarIndex>();
-const places = new WeakMap<PropSidebarItem, Place>();
+export const places = new WeakMap<PropSidebarItem, Place>();
 
 function ownLink(item: PropSidebarItem): string | undefined {
   switch (item.type) {
@@ -90,7 +90,7 @@ export function indexSidebar(sidebar: readonly PropSidebarItem[]): SidebarIndex 
 }
 
 /** An item that belongs to no indexed sidebar, such as a copy that an override makes, is one of its own. */
-function placeOf(item: PropSidebarItem): Place {
+export function placeOf(item: PropSidebarItem): Place {
   return places.get(item) ?? {index: indexSidebar([item]), from: 0, to: Infinity};
 }
 
