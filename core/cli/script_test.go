@@ -22,7 +22,6 @@ var subset = testenv.Subset{
 		"TestCheckAsksOtherHostsOnlyOnRequest",
 		"TestServeRefusesForeignNamesAndAnswersToAllowedOnes",
 		"TestSearchPushSendsTheRecordsOfAllLocales",
-		"TestASignalEndsEveryCommandWhateverItWaitsFor",
 	},
 	Short: []string{
 		"TestReportTurnsErrorsIntoExitCodes",
