@@ -17,7 +17,7 @@ import (
 
 type migrateFlags struct {
 	siteFlags
-	print, force bool
+	print, force, check bool
 }
 
 func newMigrateCommand(t *terminal) *cobra.Command {
@@ -28,15 +28,22 @@ func newMigrateCommand(t *terminal) *cobra.Command {
 		Long: "Make " + config.FileName + " from docusaurus.config.js, .ts, .mjs or .cjs.\n" +
 			"The old configuration is run by Node.js; content, sidebars and theme overrides stay where they are.\n" +
 			"What has no counterpart is listed, with what to do about it.",
-		Example: "  gosaur migrate\n  gosaur migrate website --print",
+		Example: "  gosaur migrate\n  gosaur migrate website --print\n  gosaur migrate --check",
 		Args:    oneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := f.take(args); err != nil {
 				return err
 			}
-			return runMigrate(cmd.Context(), t, &f)
+			if _, err := os.Lstat(filepath.Join(f.dir, config.FileName)); f.check && err == nil && !f.force {
+				return checkMigration(cmd.Context(), t, &f) // the site has been moved before
+			}
+			if err := runMigrate(cmd.Context(), t, &f); err != nil || !f.check || f.print {
+				return err
+			}
+			return checkMigration(cmd.Context(), t, &f)
 		},
 	}
+	cmd.Flags().BoolVar(&f.check, "check", false, "build the site with Docusaurus, too, and say how routes, heads and texts of the pages differ")
 	cmd.Flags().BoolVar(&f.print, "print", false, "print the file instead of writing it")
 	cmd.Flags().BoolVar(&f.force, "force", false, "replace "+config.FileName+" if it is there")
 	return cmd

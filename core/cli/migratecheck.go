@@ -1,0 +1,110 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/migrate/comparison"
+	"github.com/gosaur/gosaur/core/plugin/childprocess"
+)
+
+// docusaurusProgram is Docusaurus's own command, below the folder of a site or one above it.
+const docusaurusProgram = "node_modules/@docusaurus/core/bin/docusaurus.mjs"
+
+// shownDifferences is how many differences of a kind are shown.
+const shownDifferences = 5
+
+// checkMigration builds a site with Docusaurus and with Gosaur, and reports what differs.
+func checkMigration(ctx context.Context, t *terminal, f *migrateFlags) error {
+	program, ok := findAbove(f.dir, docusaurusProgram)
+	if !ok {
+		return usagef("--check needs Docusaurus: run npm install in %s first", shortPath(f.dir))
+	}
+	own, err := os.Executable()
+	if err != nil {
+		return fmt.Errorf("find this program: %w", err)
+	}
+	folder, err := os.MkdirTemp("", "gosaur-check-")
+	if err != nil {
+		return fmt.Errorf("make a folder for the builds: %w", err)
+	}
+	defer func() { _ = os.RemoveAll(folder) }()
+	before, after := filepath.Join(folder, "docusaurus"), filepath.Join(folder, "gosaur")
+	t.printf("Building with Docusaurus; this may take minutes.\n")
+	if err := runBuilder(ctx, f.dir, "Docusaurus", "node", program, "build", "--out-dir", before); err != nil {
+		return err
+	}
+	t.printf("Building with Gosaur.\n")
+	if err := runBuilder(ctx, f.dir, "Gosaur", own, "build", "--quiet", "--out-dir", after); err != nil {
+		return err
+	}
+	found, err := comparison.Folders(before, after)
+	if err != nil {
+		return err
+	}
+	return reportComparison(t, found)
+}
+
+// findAbove looks for a path in a folder and those above it.
+func findAbove(dir, path string) (string, bool) {
+	for {
+		file := filepath.Join(dir, filepath.FromSlash(path))
+		if _, err := os.Stat(file); err == nil {
+			return file, true
+		}
+		up := filepath.Dir(dir)
+		if up == dir {
+			return "", false
+		}
+		dir = up
+	}
+}
+
+// runBuilder runs a command in a site's folder. What it prints goes to the standard error.
+func runBuilder(ctx context.Context, dir, who, name string, args ...string) error {
+	cmd := childprocess.Command(ctx, name, args...)
+	cmd.Dir, cmd.Stdout, cmd.Stderr = dir, os.Stderr, os.Stderr
+	if err := childprocess.Run(cmd); err != nil {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		var list diag.List
+		list.Errorf(diag.CodeMigration, diag.Pos{}, "the build with %s has failed: %v", who, err).Hint = "Its messages stand above: mend these and check again"
+		return list.AsFailure()
+	}
+	return nil
+}
+
+// reportComparison prints a summary. It fails if pages differ.
+func reportComparison(t *terminal, found *comparison.Result) error {
+	var list diag.List
+	shown := map[string]int{}
+	for _, d := range found.Differences {
+		if shown[d.What]++; shown[d.What] > shownDifferences {
+			continue
+		}
+		switch {
+		case d.What == "route" && d.After == "":
+			list.Warnf(diag.CodeMigration, diag.Pos{}, "%s is missing: Docusaurus makes this page", d.Route)
+		case d.What == "route":
+			list.Warnf(diag.CodeMigration, diag.Pos{}, "%s is new: Docusaurus does not make this page", d.Route)
+		default:
+			list.Warnf(diag.CodeMigration, diag.Pos{}, "%s: the %s differs", d.Route, d.What).Hint = fmt.Sprintf("Docusaurus: %s\nGosaur: %s", d.Before, d.After)
+		}
+	}
+	t.printDiagnostics(list)
+	for _, what := range []string{"route", "title", "description", "canonical", "lang", "text"} {
+		if n := shown[what]; n > shownDifferences {
+			t.printf("%s of the %s in all, %d shown.\n", plural(n, "difference"), what, shownDifferences)
+		}
+	}
+	if len(found.Differences) == 0 {
+		t.printf("All %s have the same routes, heads and texts.\n", plural(found.Pages, "page"))
+		return nil
+	}
+	return errors.New("the builds differ")
+}

@@ -1,0 +1,222 @@
+// Package comparison tells how the pages of two builds of a site differ: their routes, heads
+// and texts. It knows nothing of how they were built.
+package comparison
+
+import (
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"golang.org/x/net/html"
+
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
+)
+
+// page is what is compared of a page.
+type page struct {
+	head map[string]string // by what it is: title, description, canonical, lang
+	text string            // that of the content
+}
+
+// Difference is one between two builds.
+type Difference struct {
+	// Route begins with a slash.
+	Route string
+	// What is compared: route, title, description, canonical, lang or text.
+	What string
+	// Before and After are short excerpts; empty for what is not there.
+	Before, After string
+}
+
+// Result is what a comparison has found.
+type Result struct {
+	// Pages is how many routes both builds have.
+	Pages       int
+	Differences []Difference
+}
+
+// Folders compares the build in one folder with that in another.
+func Folders(before, after string) (*Result, error) {
+	old, err := routes(before)
+	if err != nil {
+		return nil, err
+	}
+	made, err := routes(after)
+	if err != nil {
+		return nil, err
+	}
+	r := &Result{}
+	for _, route := range slices.Sorted(maps.Keys(old)) {
+		if made[route] == "" {
+			r.Differences = append(r.Differences, Difference{Route: route, What: "route", Before: "there"})
+			continue
+		}
+		r.Pages++
+		a, err := read(old[route])
+		if err != nil {
+			return nil, err
+		}
+		b, err := read(made[route])
+		if err != nil {
+			return nil, err
+		}
+		r.compare(route, a, b)
+	}
+	for _, route := range slices.Sorted(maps.Keys(made)) {
+		if old[route] == "" {
+			r.Differences = append(r.Differences, Difference{Route: route, What: "route", After: "there"})
+		}
+	}
+	return r, nil
+}
+
+func (r *Result) compare(route string, a, b page) {
+	for _, key := range []string{"title", "description", "canonical", "lang"} {
+		if a.head[key] != b.head[key] {
+			r.Differences = append(r.Differences, Difference{route, key, a.head[key], b.head[key]})
+		}
+	}
+	if a.text != b.text {
+		from := 0
+		for from < min(len(a.text), len(b.text)) && a.text[from] == b.text[from] {
+			from++
+		}
+		r.Differences = append(r.Differences, Difference{route, "text", excerpt(a.text, from), excerpt(b.text, from)})
+	}
+}
+
+// excerpt is some text around the place where two begin to differ.
+func excerpt(text string, at int) string {
+	const before, after = 20, 40
+	from, to := max(at-before, 0), min(at+after, len(text))
+	return strings.ToValidUTF8(text[from:to], "")
+}
+
+// routes are the files of the pages below a folder, by their routes.
+func routes(dir string) (map[string]string, error) {
+	found := map[string]string{}
+	err := filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || filepath.Ext(file) != ".html" {
+			return err
+		}
+		rel, err := filepath.Rel(dir, file)
+		if err != nil {
+			return err
+		}
+		route := "/" + strings.TrimSuffix(filepath.ToSlash(rel), ".html")
+		if route = strings.TrimSuffix(route, "/index"); route == "" {
+			route = "/"
+		}
+		found[route] = file
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("list the pages of %s: %w", dir, err)
+	}
+	return found, nil
+}
+
+func read(file string) (page, error) {
+	if _, err := os.Stat(file); err != nil {
+		return page{}, fmt.Errorf("read a page: %w", err)
+	}
+	text, err := sitefile.Read(file, sitefile.Asset)
+	if err != nil {
+		return page{}, fmt.Errorf("read a page: %w", err)
+	}
+	doc, err := html.Parse(strings.NewReader(string(text)))
+	if err != nil {
+		return page{}, fmt.Errorf("read the page %s: %w", file, err)
+	}
+	p := page{head: map[string]string{}}
+	var content, main *html.Node
+	visit(doc, func(n *html.Node) {
+		p.note(n)
+		switch {
+		case content == nil && hasClass(n, "markdown"):
+			content = n
+		case main == nil && n.Data == "main":
+			main = n
+		}
+	})
+	if content == nil {
+		content = main
+	}
+	p.text = textOf(content)
+	return p, nil
+}
+
+// note keeps an element of the head.
+func (p *page) note(n *html.Node) {
+	switch n.Data {
+	case "html":
+		p.head["lang"] = attribute(n, "lang")
+	case "title":
+		if n.Parent != nil && n.Parent.Data == "head" {
+			p.head["title"] = textOf(n)
+		}
+	case "meta":
+		if attribute(n, "name") == "description" {
+			p.head["description"] = attribute(n, "content")
+		}
+	case "link":
+		if attribute(n, "rel") == "canonical" {
+			p.head["canonical"] = strings.TrimSuffix(attribute(n, "href"), "/")
+		}
+	}
+}
+
+func visit(n *html.Node, see func(*html.Node)) {
+	for d := range n.Descendants() {
+		if d.Type == html.ElementNode {
+			see(d)
+		}
+	}
+}
+
+// notText are elements whose text is no content: buttons, drawings and the like.
+var notText = []string{"script", "style", "button", "svg", "template", "noscript"}
+
+// textOf is the text below a node, with single spaces; invisible marks, such as those of the
+// links of headings, are left out.
+func textOf(n *html.Node) string {
+	if n == nil {
+		return ""
+	}
+	var b strings.Builder
+	var walk func(n *html.Node)
+	walk = func(n *html.Node) {
+		if n.Type == html.TextNode {
+			b.WriteString(n.Data)
+			return
+		}
+		if n.Type == html.ElementNode && (slices.Contains(notText, n.Data) || hasClass(n, "hash-link")) {
+			return
+		}
+		for c := range n.ChildNodes() {
+			walk(c)
+			if c.Type == html.ElementNode {
+				b.WriteByte(' ')
+			}
+		}
+	}
+	walk(n)
+	return strings.Join(strings.Fields(strings.ReplaceAll(b.String(), "\u200b", "")), " ")
+}
+
+func attribute(n *html.Node, name string) string {
+	for _, a := range n.Attr {
+		if a.Key == name {
+			return a.Val
+		}
+	}
+	return ""
+}
+
+func hasClass(n *html.Node, class string) bool {
+	return slices.Contains(strings.Fields(attribute(n, "class")), class)
+}

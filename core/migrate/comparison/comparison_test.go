@@ -1,0 +1,56 @@
+package comparison_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/gosaur/gosaur/core/migrate/comparison"
+)
+
+func write(t *testing.T, dir string, files map[string]string) string {
+	t.Helper()
+	for name, text := range files {
+		file := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o750); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+func TestFoldersTellsWhatDiffers(t *testing.T) {
+	const head = `<html lang="en"><head><title>T</title><link rel="canonical" href="https://example.org/a/"></head>`
+	before := write(t, t.TempDir(), map[string]string{
+		"a/index.html": head + `<main><div class="theme-doc-markdown markdown"><h1>A<a class="hash-link">&#8203;</a></h1><p>Some  <b>text</b></p><button>Copy</button></div></main>`,
+		"b.html":       head + `<main>One</main>`,
+		"gone.html":    head,
+		"index.html":   head + `<main>Home</main>`,
+	})
+	after := write(t, t.TempDir(), map[string]string{
+		"a.html":       `<html lang="en"><head><title>T</title><link rel="canonical" href="https://example.org/a"></head><main>x<div class="markdown"><h1>A</h1> <p>Some <b>text</b></p></div></main>`,
+		"b/index.html": `<html lang="de"><head><title>U</title></head><main>Two</main>`,
+		"new.html":     head,
+		"index.html":   head + `<main><svg><title>x</title></svg>Home</main>`,
+	})
+	got, err := comparison.Folders(before, after)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := &comparison.Result{Pages: 3, Differences: []comparison.Difference{
+		{"/b", "title", "T", "U"},
+		{"/b", "canonical", "https://example.org/a", ""},
+		{"/b", "lang", "en", "de"},
+		{"/b", "text", "One", "Two"},
+		{Route: "/gone", What: "route", Before: "there"},
+		{Route: "/new", What: "route", After: "there"},
+	}}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
