@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"maps"
+	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/bridge"
@@ -78,6 +80,25 @@ func (p *project) askThemeConfig(ctx context.Context) error {
 	config, err := p.host.ThemeConfig(ctx)
 	p.themeConfig = config
 	return err
+}
+
+// pluginModules are the files and folders of the site that hold Docusaurus plugins, absolute.
+func (p *project) pluginModules() []string {
+	var list []string
+	for _, e := range p.config.Plugins {
+		if e.Program != nil && strings.HasPrefix(e.Program.Module, ".") {
+			list = append(list, siteFile(p, e.Program.Module))
+		}
+	}
+	return list
+}
+
+// isPluginModule reports whether a file is the module of a Docusaurus plugin of the site, or lies
+// directly in the folder of one. Folders below hold components, which are bundled anew by themselves.
+func (p *project) isPluginModule(file string) bool {
+	return slices.ContainsFunc(p.pluginModules(), func(module string) bool {
+		return file == module || filepath.Dir(file) == module
+	})
 }
 
 // markdownPluginsOf are the plugins of remark and rehype of each instance, by its name and id.
