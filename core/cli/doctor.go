@@ -21,6 +21,7 @@ import (
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/output"
+	"github.com/gosaur/gosaur/core/plugin/childprocess"
 	"github.com/gosaur/gosaur/core/render"
 )
 
@@ -212,9 +213,9 @@ func (e *examination) text() []byte {
 func answerOf(ctx context.Context, dir, program string, args ...string) string {
 	ctx, cancel := context.WithTimeout(ctx, askTimeout)
 	defer cancel()
-	command := exec.CommandContext(ctx, program, args...)
-	command.Dir, command.WaitDelay = dir, time.Second
-	out, err := command.Output()
+	command := childprocess.Command(ctx, program, args...)
+	command.Dir = dir
+	out, err := childprocess.Output(command)
 	if err != nil {
 		return ""
 	}
