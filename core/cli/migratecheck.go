@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -106,5 +105,7 @@ func reportComparison(t *terminal, found *comparison.Result) error {
 		t.printf("All %s have the same routes, heads and texts.\n", plural(found.Pages, "page"))
 		return nil
 	}
-	return errors.New("the builds differ")
+	var differ diag.List
+	differ.Errorf(diag.CodeMigration, diag.Pos{}, "the builds differ in %s", plural(len(found.Differences), "place"))
+	return differ.AsFailure()
 }
