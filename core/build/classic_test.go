@@ -1,0 +1,25 @@
+package build
+
+import (
+	"path/filepath"
+	"testing"
+)
+
+func TestThemeClassicIsMadeOfDocusaurusPackages(t *testing.T) {
+	th, _, message := themesIn(t, "classic", nil)
+	if message != "" {
+		t.Fatal(message)
+	}
+	if len(th.parts) != 1 || filepath.Base(th.parts[0]) != "theme" {
+		t.Errorf("its components are those of %v", th.parts)
+	}
+	if got, want := th.classes["codeBlockContainer"], "codeBlockContainer_Ckt0"; got != want {
+		t.Errorf("the class of a code block is %q, want %q", got, want)
+	}
+	components, _ := th.dynamic()
+	for name, want := range map[string]string{"admonition": "@theme/Admonition", "details": "@theme/MDXComponents/Details", "pre": ""} {
+		if components[name] != want {
+			t.Errorf("%s is rendered by %q, want %q", name, components[name], want)
+		}
+	}
+}
