@@ -75,7 +75,11 @@ export class BrowserData implements SharedSource {
     let list = this.lists.get(file);
     if (!list) {
       const peek = () => (this.raw.has(file) ? (this.tree(file, root) as unknown[]) : undefined);
-      list = lazyList({peek, read: () => peek() ?? this.want(file)});
+      list = lazyList({
+        peek,
+        read: () => peek() ?? this.want(file),
+        load: () => (this.raw.has(file) ? undefined : this.load(file).catch(() => {})),
+      });
       this.lists.set(file, list);
     }
     return list;

@@ -9,6 +9,8 @@ export interface ListSource {
   peek(): readonly unknown[] | undefined;
   /** The list as far as it is at hand. At build time the page has it from now on, in the browser it is loaded if need be. */
   read(): readonly unknown[];
+  /** Loads a list that is not at hand, without reading it; fulfilled in any case. */
+  load?: () => Promise<void> | undefined;
 }
 
 const sources = new WeakMap<object, ListSource>();
@@ -45,6 +47,11 @@ export function readList<T>(list: readonly T[]): readonly T[] {
 export function peekList<T>(list: readonly T[]): readonly T[] | undefined {
   const source = sources.get(list);
   return source ? (source.peek() as readonly T[] | undefined) : list;
+}
+
+/** Loads a list that is not at hand, to be shown whole at once; undefined if there is nothing to wait for. */
+export function loadList(list: readonly unknown[]): Promise<void> | undefined {
+  return sources.get(list)?.load?.();
 }
 
 const REFERENCE = '$data';

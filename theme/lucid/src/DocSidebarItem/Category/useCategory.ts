@@ -1,7 +1,7 @@
 import {useEffect, useRef, useState} from 'react';
 import {useThemeConfig} from '@docusaurus/theme-common';
 import type {PropSidebarItemCategory} from '@docusaurus/plugin-content-docs';
-import {isActiveSidebarItem, useDocSidebarItemsExpandedState} from '@docusaurus/plugin-content-docs/client';
+import {isActiveSidebarItem, loadSidebarItems, useDocSidebarItemsExpandedState} from '@docusaurus/plugin-content-docs/client';
 
 interface CategoryState {
   /** The page being read is this category's or lies in it. */
@@ -43,9 +43,17 @@ export function useCategory(item: PropSidebarItemCategory, index: number, active
       setExpandedItem(index);
     }
   }, [isActive, activePath, autoCollapseCategories, index, setExpandedItem]);
-  const setCollapsed = (next: boolean) => {
+  const show = (next: boolean) => {
     setState(next);
     setExpandedItem(next ? null : index);
+  };
+  const setCollapsed = (next: boolean) => {
+    const loading = next ? undefined : loadSidebarItems(item.items);
+    if (loading) {
+      void loading.then(() => show(next)); // what opens has its height
+    } else {
+      show(next);
+    }
   };
   return {isActive, collapsed, setCollapsed};
 }

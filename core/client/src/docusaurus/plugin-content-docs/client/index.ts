@@ -45,7 +45,7 @@ export {
   useDocsPreferredVersion,
   useDocsPreferredVersionByPluginId,
 } from './preferredVersion';
-export {activePathOf, SharedSidebarItems, withActivePath, type SidebarItemProps} from './sharedItems';
+export {activePathOf, loadSidebarItems, SharedSidebarItems, withActivePath, type SidebarItemProps} from './sharedItems';
 export {
   findFirstSidebarItemLink,
   findSidebarCategory,

@@ -1,5 +1,6 @@
 import {useContext, type ComponentType, type ReactNode} from 'react';
 import {jsx} from 'react/jsx-runtime';
+import {loadList} from '../../../page/lazyList';
 import {passOn, SharingContext, unread} from '../../../sharing/SharingContext';
 import type {PropSidebarItem} from '../types';
 import {visibleSidebarItems} from './sidebarIndex';
@@ -34,6 +35,11 @@ export function itemAt(props: SharedSidebarItemsProps, item: PropSidebarItem, in
 export function SharedSidebarItems(props: SharedSidebarItemsProps): ReactNode {
   const shared = useContext(SharingContext)?.sidebarItems(props);
   return shared ?? visibleSidebarItems(props.items, unread(props, 'activePath')).map((item, index) => itemAt(props, item, index));
+}
+
+/** Loads the items of a category that opens, so that they appear at once; undefined if they are there. */
+export function loadSidebarItems(items: readonly PropSidebarItem[]): Promise<void> | undefined {
+  return loadList(items);
 }
 
 /** The path of the page, for questions about the item of the props and what is in it, and nothing else. */
