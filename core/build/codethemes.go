@@ -103,10 +103,9 @@ func (b *builder) knownCodeThemes(ctx context.Context, p *project) (map[string]j
 // rules of any style sheet.
 func codeStyleSheet(light, dark *codeTheme) string {
 	var b strings.Builder
-	switch {
-	case dark == nil:
+	if dark == nil {
 		writeCodeTheme(&b, "", light)
-	default:
+	} else {
 		writeCodeTheme(&b, "html:not([data-theme='dark']) ", light)
 		writeCodeTheme(&b, "html[data-theme='dark'] ", dark)
 	}

@@ -43,7 +43,7 @@ func (t themeDirs) candidates(scope, name string) []string {
 	dirs = append(dirs, t.fallback)
 	var paths []string
 	for _, dir := range dirs {
-		if dir != "" && !(t.parts[dir] && t.replaced[name]) {
+		if dir != "" && (!t.parts[dir] || !t.replaced[name]) {
 			paths = append(paths, filepath.Join(dir, filepath.FromSlash(name)))
 		}
 	}

@@ -248,6 +248,10 @@ type document struct {
 	content *plugin.Content
 	// parent is the document that imports this one, nil for a page.
 	parent *document
+	// uses counts, by name, the tags that are still to be rendered; nil until it is wanted.
+	uses map[string]int
+	// partialExports are the exports of partials that have been asked for, by file and name.
+	partialExports map[string]export
 	// importer is the document that asks for this one's exports.
 	importer *document
 	// unlisted leaves the headings out of the table of contents.

@@ -222,9 +222,11 @@ func TestHostilePartialsTogetherAreNoLargerThanADocument(t *testing.T) {
 	}
 	const limit = 10_000
 	write("_large.mdx", strings.Repeat("Some text\n\n", 100))
+	write("_outer.mdx", "import P from './_large.mdx'\n\n"+strings.Repeat("<P/>\n\n", 3))
 	for name, test := range map[string]struct{ text, message string }{
 		"one often":                      {"import P from './_large.mdx'\n\n" + strings.Repeat("<P/>\n\n", 50), "the partials in the document have more than 10000 bytes together"},
 		"one in the children of itself":  {"import P from './_large.mdx'\n\n" + strings.Repeat("<P>\n\n", 20) + strings.Repeat("</P>\n\n", 20), "the partials in the document have more than 10000 bytes together"},
+		"one that has another often":     {"import P from './_outer.mdx'\n\n" + strings.Repeat("<P/>\n\n", 4), "the partials in the document have more than 10000 bytes together"},
 		"as many as a document may have": {"import P from './_large.mdx'\n\n" + strings.Repeat("<P/>\n\n", 9), ""},
 	} {
 		c := New(Options{Site: &plugin.Site{Dir: dir, BaseURL: "/"}, MaxSize: limit})
@@ -232,12 +234,50 @@ func TestHostilePartialsTogetherAreNoLargerThanADocument(t *testing.T) {
 		got := ""
 		if i := slices.IndexFunc(ds, func(d diag.Diagnostic) bool { return d.Code == diag.CodeTooDeep }); i >= 0 {
 			got = ds[i].Message
+			if len(ds) > 1 {
+				t.Errorf("%s: reported %d times", name, len(ds))
+			}
 			if ds[i].Pos.Line == 0 {
 				t.Errorf("%s: it has no place", name)
 			}
 		}
 		if got != test.message {
 			t.Errorf("%s: %q, want %q", name, got, test.message)
+		}
+	}
+}
+
+// countedFiles counts how often a document's partials are looked up.
+type countedFiles struct {
+	*DiskFiles
+	reads int
+}
+
+func (f *countedFiles) Read(file string) ([]byte, error) {
+	f.reads++
+	return f.DiskFiles.Read(file)
+}
+
+func TestHostilePartialsAreRefusedBeforeTheyAreCompiledAgainAndAgain(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"_large.mdx": strings.Repeat("Some text\n\n", 100),
+		"_inner.mdx": "import P from './_large.mdx'\n\n<P/>\n",
+		"_outer.mdx": "import P from './_inner.mdx'\n\n<P/>\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, reads := range map[string]int{"_large.mdx": 1, "_inner.mdx": 3, "_outer.mdx": 4} {
+		files := &countedFiles{DiskFiles: NewDiskFiles()}
+		c := New(Options{Site: &plugin.Site{Dir: dir, BaseURL: "/"}, MaxSize: 50_000, Files: files})
+		_, ds := c.Compile(t.Context(), Source{Path: "a.mdx", Text: "import P from './" + name + "'\n\n" + strings.Repeat("<P/>\n\n", 900)})
+		if len(ds) != 1 || ds[0].Code != diag.CodeTooDeep {
+			t.Errorf("%s: %v, want one refusal", name, ds)
+		}
+		if files.reads > reads {
+			t.Errorf("%s: partials were read %d times, want %d at most", name, files.reads, reads)
 		}
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"path"
 	"strings"
 
+	"github.com/yuin/goldmark/ast"
+
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -32,6 +34,11 @@ type shared struct {
 	partials, grafted int
 	// included are the bytes of the partials, as often as they are there.
 	included int
+	// weights are the bytes of each partial with all partials in it, by its path.
+	weights map[string]int
+	// tooLarge is set once it has been reported that the partials are too many or too large
+	// together: no other becomes part of the document.
+	tooLarge bool
 	// guesses counts the files that hints were looked for.
 	guesses int
 	// scripts are the documents in the order in which their code runs.
@@ -71,6 +78,9 @@ func (d *document) closePartial(e openElement) {
 
 // partial puts a partial in place of its tag.
 func (d *document) partial(t *jsxTag, children []plugin.Node) {
+	if d.shared.tooLarge {
+		return
+	}
 	file, imp, _ := d.partialFile(t)
 	props, exprs, known := d.partialProps(t)
 	if !isSitePath(file) {
@@ -86,9 +96,11 @@ func (d *document) partial(t *jsxTag, children []plugin.Node) {
 		d.syntax(imp.start, imp.end, "take one of the imports out", "%s imports itself", site)
 		return
 	}
-	if !d.mayInclude(text, t.start, t.end) {
+	before := d.shared.included
+	if !d.mayInclude(max(len(text), d.shared.weights[site]), d.usesOf(t.name), t.start, t.end) {
 		return
 	}
+	d.shared.included += len(text)
 	sub := d.c.newDocument(Source{Path: site, Text: text, HideTitle: d.in.HideTitle}, d)
 	sub.props, sub.unlisted = known, d.unlisted || t.inText
 	sub.children = childNodes{nodes: children}
@@ -100,21 +112,60 @@ func (d *document) partial(t *jsxTag, children []plugin.Node) {
 	for _, n := range sub.nodes {
 		d.tree.graft(n)
 	}
+	if d.shared.weights == nil {
+		d.shared.weights = make(map[string]int)
+	}
+	d.shared.weights[site] = d.shared.included - before
 }
 
-// mayInclude counts a file that a document has in it, and reports one too many at a place.
-func (d *document) mayInclude(text string, start, end int) bool {
+// usesOf counts the tags of a name that are still to be rendered, and takes one of them.
+func (d *document) usesOf(name string) int {
+	if d.uses == nil {
+		d.uses = make(map[string]int)
+		count := func(item jsxItem) {
+			if item.tag != nil && !item.tag.closing {
+				d.uses[item.tag.name]++
+			}
+		}
+		_ = ast.Walk(d.root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+			switch n := n.(type) {
+			case *jsxInline:
+				if entering {
+					count(n.item)
+				}
+			case *jsxBlock:
+				if entering {
+					for _, item := range n.items {
+						count(item)
+					}
+				}
+			}
+			return ast.WalkContinue, nil
+		})
+	}
+	left := d.uses[name]
+	d.uses[name]--
+	return max(left, 1)
+}
+
+// mayInclude counts a partial and reports at a place, once for the document, that the
+// partials are too many or too large. A partial of the given bytes is judged by all the times
+// that it is still to come, so that none is compiled in vain.
+func (d *document) mayInclude(bytes, times, start, end int) bool {
+	if d.shared.tooLarge {
+		return false
+	}
 	d.shared.partials++
-	d.shared.included += len(text)
 	switch limit := d.c.opts.MaxSize; {
 	case d.shared.partials > maxPartials:
 		d.report(diag.Error, diag.CodeTooDeep, start, end, "import less", "the document has more than %d partials in it", maxPartials)
-	case d.shared.included > limit:
+	case d.shared.included+bytes*times > limit:
 		d.report(diag.Error, diag.CodeTooDeep, start, end, "import less, or split the document",
 			"the partials in the document have more than %d bytes together", limit)
 	default:
 		return true
 	}
+	d.shared.tooLarge = true
 	return false
 }
 
@@ -171,20 +222,43 @@ func (d *document) isWithin(file string) bool {
 	return false
 }
 
+// export is what a Markdown file exports under a name.
+type export struct {
+	value literal
+	known bool
+}
+
 // partialExport returns what a Markdown file exports besides its content.
 func (d *document) partialExport(file string, imp imported) (literal, bool) {
+	key := file + "\x00" + imp.ref.Export
+	e, asked := d.partialExports[key]
+	if !asked {
+		e.value, e.known = d.readExport(file, imp)
+		if d.partialExports == nil {
+			d.partialExports = make(map[string]export)
+		}
+		d.partialExports[key] = e
+	}
+	return e.value, e.known
+}
+
+// readExport compiles a file for what it exports.
+func (d *document) readExport(file string, imp imported) (literal, bool) {
 	text, ok := d.include(file, imp)
 	site := path.Clean(strings.TrimPrefix(file, "@site/"))
 	if !ok || d.isWithin(site) {
 		return literal{}, !ok
 	}
-	if !d.mayInclude(text, imp.start, imp.end) {
+	if !d.mayInclude(len(text), 1, imp.start, imp.end) {
 		return literal{}, true
 	}
+	d.shared.included += len(text)
 	sub := d.c.newDocument(Source{Path: site, Text: text}, nil)
 	sub.importer = d
 	sub.shared.partials, sub.shared.included = d.shared.partials, d.shared.included
-	defer func() { d.shared.partials, d.shared.included = sub.shared.partials, sub.shared.included }()
+	defer func() {
+		d.shared.partials, d.shared.included, d.shared.tooLarge = sub.shared.partials, sub.shared.included, sub.shared.tooLarge
+	}()
 	switch imp.ref.Export {
 	case "toc":
 		sub.compile()
