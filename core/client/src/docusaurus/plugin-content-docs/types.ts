@@ -5,7 +5,6 @@ import type {
   PropSidebar,
   PropSidebarItemCategory,
   PropSidebarItemLink,
-  PropVersionDoc,
   PropVersionMetadata as GeneratedVersionMetadata,
 } from '../../types/props';
 import type {TOCItem} from '../theme-common/toc';

@@ -4,7 +4,7 @@ import Translate, {translate} from '@docusaurus/Translate';
 import {usePluralForm} from '@docusaurus/theme-common';
 import SearchResult from '@theme/SearchPage/Result';
 import translations from '@theme/SearchTranslations';
-import type {Results} from '../results';
+import type {Results} from '../useSearchResults';
 import styles from './styles.module.css';
 
 export interface Props extends Results {
