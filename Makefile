@@ -132,11 +132,12 @@ test-hosting: $(GOSAUR) $(NODE_MODULES) ## serve a built site by nginx and Caddy
 .PHONY: test
 test: test-go test-unit test-sdk test-e2e ## run all tests: Go, vitest, Chromium
 
-# Tests are short: collecting garbage less often takes time off them.
+# Tests are short: collecting garbage less often takes time off them. Go would keep their results under all that they
+# looked at on the disk, which is millions of files: going through these takes longer than the tests.
 .PHONY: test-go
 test-go: export GOGC ?= 400
 test-go: $(NODE_MODULES) $(PACKAGES)
-	python="$$(scripts/python)"; GOSAUR_PYTHON="$$python" $(GO) test $(GO_TEST_FLAGS) ./... $(TOOLS)
+	python="$$(scripts/python)"; GOSAUR_PYTHON="$$python" $(GO) test -count=1 $(GO_TEST_FLAGS) ./... $(TOOLS)
 
 # The packages of which the race detector gets only some tests. It looks for goroutines that share memory, which
 # depends on the ways that a program takes and not on the input: one test of each way is enough, and all tests
@@ -146,7 +147,7 @@ UNRACED := ./core/build ./core/cli ./core/markdown/highlight
 .PHONY: test-unraced
 test-unraced: export GOGC ?= 400
 test-unraced: $(NODE_MODULES) $(PACKAGES) ## run the tests that make check keeps from the race detector
-	python="$$(scripts/python)"; GOSAUR_PYTHON="$$python" $(GO) test -timeout=30m $(UNRACED)
+	python="$$(scripts/python)"; GOSAUR_PYTHON="$$python" $(GO) test -count=1 -timeout=30m $(UNRACED)
 
 # For the inner loop: what did not change is not run again.
 .PHONY: test-short
