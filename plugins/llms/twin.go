@@ -13,8 +13,24 @@ import (
 	"github.com/gosaur/gosaur/plugins/llms/plain"
 )
 
-// maxPartials bounds how deep imported Markdown files are nested.
-const maxPartials = 20
+// Bounds of the Markdown files that a page imports: how deep they nest, how often there is
+// one, and how many bytes they have together, as often as they are there. The compiler
+// refuses documents with more.
+const (
+	maxDepth    = 20
+	maxPartials = 1000
+	maxIncluded = markdown.DefaultMaxSize
+)
+
+// included counts the Markdown files that a page has imported so far.
+type included struct{ files, bytes int }
+
+// take counts one file more, and reports whether there may be so many.
+func (i *included) take(size int) bool {
+	i.files++
+	i.bytes += size
+	return i.files <= maxPartials && i.bytes <= maxIncluded
+}
 
 // text is the plain form of a page.
 type text struct {
@@ -80,7 +96,7 @@ func (w *writer) text(page *plugin.PageInfo) (*text, error) {
 	if t.description == "" {
 		t.description, _ = summary.Map["description"].(string)
 	}
-	t.body = w.plain(page, page.Meta.Source, summary.FrontMatter, 0)
+	t.body = w.plain(page, page.Meta.Source, summary.FrontMatter, 0, &included{})
 	if !levelOne.MatchString(t.body) {
 		t.body = strings.TrimSuffix("# "+t.title+"\n\n"+t.body, "\n\n")
 		t.body = strings.TrimSuffix(t.body, "\n") + "\n"
@@ -116,12 +132,12 @@ func (w *writer) title(page *plugin.PageInfo, s *markdown.Summary) string {
 }
 
 // plain turns a file that a page shows, or imports, into plain Markdown.
-func (w *writer) plain(page *plugin.PageInfo, file string, fm *markdown.FrontMatter, depth int) string {
+func (w *writer) plain(page *plugin.PageInfo, file string, fm *markdown.FrontMatter, depth int, all *included) string {
 	return plain.Text(fm.Body, plain.Options{
 		MDX:     isMDX(file, fm),
 		Resolve: func(target string) string { return w.resolve(page, file, target) },
 		Partial: func(specifier string) (string, bool) {
-			if depth >= maxPartials {
+			if depth >= maxDepth || all.files > maxPartials || all.bytes > maxIncluded {
 				return "", false
 			}
 			name := siteFile(file, specifier)
@@ -129,7 +145,10 @@ func (w *writer) plain(page *plugin.PageInfo, file string, fm *markdown.FrontMat
 			if err != nil {
 				return "", false // the compiler has said so
 			}
-			return w.plain(page, name, markdown.SplitFrontMatter(name, string(raw)), depth+1), true
+			if !all.take(len(raw)) {
+				return "", false
+			}
+			return w.plain(page, name, markdown.SplitFrontMatter(name, string(raw)), depth+1, all), true
 		},
 	})
 }

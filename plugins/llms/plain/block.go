@@ -58,17 +58,22 @@ func (s *scanner) fence(raw string) bool {
 		text += " " + title
 	}
 	s.add(line{text: text})
-	closing := regexp.MustCompile(`^[ \t>]*` + regexp.QuoteMeta(m[2]) + string(m[2][0]) + `*[ \t]*$`)
 	for s.pos < len(s.text) {
 		code := s.skipLine()
 		if !magicComment.MatchString(code) {
 			s.add(line{text: code, verbatim: true})
 		}
-		if closing.MatchString(code) {
+		if closesFence(code, m[2]) {
 			break
 		}
 	}
 	return true
+}
+
+// closesFence reports whether a line closes the code block that a fence opened.
+func closesFence(raw, fence string) bool {
+	rest, ok := strings.CutPrefix(strings.TrimLeft(raw, " \t>"), fence)
+	return ok && strings.Trim(strings.TrimLeft(rest, fence[:1]), " \t") == ""
 }
 
 var (
@@ -99,10 +104,22 @@ func (s *scanner) admonition(raw string) bool {
 	s.skipLine()
 	heading := capitalised(m[3])
 	if title := strings.TrimSpace(m[4] + m[5]); title != "" {
-		heading += ": " + strings.TrimSpace(Text(title, s.Options))
+		heading += ": " + strings.TrimSpace(inlineText(title, s.Options))
 	}
 	s.add(line{text: m[1], quote: heading})
 	return true
+}
+
+// inlineText is Text for what stands within a line: no block begins in it.
+func inlineText(text string, o Options) string {
+	s := &scanner{Options: o, text: text}
+	for s.pos < len(s.text) {
+		s.inline()
+	}
+	if s.current.Len() > 0 {
+		s.endLine()
+	}
+	return layOut(s.out)
 }
 
 func capitalised(word string) string {

@@ -90,10 +90,7 @@ func (s *scanner) codeElement(t tag) {
 		}
 		code = strings.Trim(text, "\n")
 	}
-	fence := "```"
-	for strings.Contains(code, fence) {
-		fence += "`"
-	}
+	fence := strings.Repeat("`", max(3, longestRun(code, '`')+1))
 	info := t.attributes["language"]
 	if title := t.attributes["title"]; title != "" {
 		info += ` title="` + title + `"`
@@ -104,11 +101,25 @@ func (s *scanner) codeElement(t tag) {
 	s.make(false, "")
 }
 
+// longestRun is the number of times that a byte stands in a row.
+func longestRun(text string, c byte) int {
+	run, longest := 0, 0
+	for i := range len(text) {
+		if text[i] == c {
+			run++
+			longest = max(longest, run)
+		} else {
+			run = 0
+		}
+	}
+	return longest
+}
+
 // alone is what an element without content leaves behind.
 func (s *scanner) alone(t tag) string {
 	switch t.name {
 	case "br":
-		if strings.HasPrefix(strings.TrimSpace(s.current.String()), "|") {
+		if s.first == '|' {
 			return " "
 		}
 		return "\n"
@@ -164,15 +175,29 @@ func (s *scanner) openElement(t tag, block bool) {
 		s.props(t, block)
 	}
 	s.open = append(s.open, e)
+	if s.opened == nil {
+		s.opened = map[string]int{}
+	}
+	s.opened[e.name]++
+	if e.block {
+		s.blocks = append(s.blocks, e.indent)
+	}
 }
 
 // closeElement writes what stands behind the content of the innermost element of
 // that name. One that was never opened is left alone.
 func (s *scanner) closeElement(name string) {
-	for i := len(s.open) - 1; i >= 0; i-- {
-		if s.open[i].name == name {
-			s.write(s.open[i].end)
-			s.open = s.open[:i]
+	for s.opened[name] > 0 {
+		e := s.open[len(s.open)-1]
+		if e.name == name {
+			s.write(e.end)
+		}
+		s.open = s.open[:len(s.open)-1]
+		s.opened[e.name]--
+		if e.block {
+			s.blocks = s.blocks[:len(s.blocks)-1]
+		}
+		if e.name == name {
 			return
 		}
 	}

@@ -45,7 +45,7 @@ func (s *scanner) words() {
 	if n < 0 {
 		n = len(rest)
 	}
-	s.current.WriteString(rest[:n])
+	s.put(rest[:n])
 	s.pos += n
 }
 
@@ -59,7 +59,7 @@ func (s *scanner) copy(n int) {
 func (s *scanner) write(text string) {
 	for {
 		first, rest, more := strings.Cut(text, "\n")
-		s.current.WriteString(first)
+		s.put(first)
 		if !more {
 			return
 		}
@@ -72,15 +72,25 @@ func (s *scanner) write(text string) {
 func (s *scanner) codeSpan() {
 	rest := s.text[s.pos:]
 	n := len(rest) - len(strings.TrimLeft(rest, "`"))
-	paragraph, _, _ := strings.Cut(rest[:min(len(rest), window)], "\n\n")
-	for i := n; i < len(paragraph); {
-		run := len(paragraph[i:]) - len(strings.TrimLeft(paragraph[i:], "`"))
+	if !s.mayLook() {
+		s.copy(n)
+		return
+	}
+	rest = rest[:min(len(rest), window)]
+	i := n
+	for i < len(rest) && !strings.HasPrefix(rest[i:], "\n\n") {
+		if rest[i] != '`' {
+			i++
+			continue
+		}
+		run := len(rest[i:]) - len(strings.TrimLeft(rest[i:], "`"))
 		if run == n {
 			s.copy(i + n)
 			return
 		}
-		i += max(run, 1)
+		i += run
 	}
+	s.looked += i
 	s.copy(n)
 }
 
@@ -89,20 +99,27 @@ var autoLink = regexp.MustCompile(`^<(?:[A-Za-z][A-Za-z0-9+.-]+:[^\s<>]*|[^\s<>@
 // angle reads a comment, an automatic link or a tag, or keeps the character.
 func (s *scanner) angle() {
 	rest := s.text[s.pos:]
-	if strings.HasPrefix(rest, "<!--") {
+	if strings.HasPrefix(rest, "<!--") && !s.noCommentEnd {
 		if end := strings.Index(rest, "-->"); end >= 0 {
 			s.drop(end + len("-->"))
 			return
 		}
+		s.noCommentEnd = true
 	}
-	if m := autoLink.FindString(rest); m != "" {
+	if !s.mayLook() {
+		s.copy(1)
+		return
+	}
+	if m := autoLink.FindString(rest[:min(len(rest), window)]); m != "" {
 		s.copy(len(m))
 		return
 	}
-	if t, ok := parseTag(rest); ok {
+	t, ok := parseTag(rest)
+	if ok {
 		s.tag(t)
 		return
 	}
+	s.looked += t.length
 	s.copy(1)
 }
 
@@ -121,12 +138,18 @@ func (s *scanner) brace() {
 	if m := headingID.FindString(rest); m != "" {
 		text := strings.TrimRight(s.current.String(), " \t")
 		s.current.Reset()
-		s.current.WriteString(text)
+		s.first = 0
+		s.put(text)
 		s.drop(len(strings.TrimRight(m, "\n")))
+		return
+	}
+	if !s.mayLook() {
+		s.copy(1)
 		return
 	}
 	end := balanced(rest)
 	if end < 0 {
+		s.looked += min(len(rest), window)
 		s.copy(1)
 		return
 	}
@@ -139,6 +162,7 @@ func (s *scanner) brace() {
 	case s.MDX || isComment(inner):
 		s.drop(end)
 	default:
+		s.looked += end
 		s.copy(1)
 	}
 }
@@ -176,6 +200,9 @@ func literal(inner string) (string, bool) {
 
 // window bounds how far a construct is looked for, so that the work stays linear.
 const window = 64 << 10
+
+// linkWindow is window for the target and title of a link.
+const linkWindow = 4 << 10
 
 // balanced returns the offset behind the bracket that closes the one at the start, -1
 // if there is none. It knows strings, templates and comments.
@@ -235,10 +262,17 @@ func (s *scanner) closingBracket() {
 	if !strings.HasPrefix(s.text[s.pos:], "(") {
 		return
 	}
-	if m := linkTarget.FindStringSubmatch(s.text[s.pos:]); m != nil {
-		s.pos += len(m[0])
-		s.write("(" + m[1] + s.target(m[2]) + m[3] + ")")
+	if !s.mayLook() {
+		return
 	}
+	rest := s.text[s.pos:min(len(s.text), s.pos+linkWindow)]
+	m := linkTarget.FindStringSubmatch(rest)
+	if m == nil {
+		s.looked += len(rest)
+		return
+	}
+	s.pos += len(m[0])
+	s.write("(" + m[1] + s.target(m[2]) + m[3] + ")")
 }
 
 // linkTarget matches "(target "title")" with at most one level of parentheses in it.

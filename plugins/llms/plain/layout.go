@@ -97,13 +97,16 @@ func quote(lines []line) []line {
 	return out
 }
 
+// maxQuotes is how deep quotations nest: each of their lines repeats their signs.
+const maxQuotes = 30
+
 // inQuotes puts the signs of the quotations around a line in front of it.
 func inQuotes(text string, indents []int) string {
 	if len(indents) == 0 {
 		return text
 	}
 	text = strip(text, indents[len(indents)-1])
-	prefix := strings.Repeat(" ", indents[0]) + strings.Repeat("> ", len(indents))
+	prefix := strings.Repeat(" ", indents[0]) + strings.Repeat("> ", min(len(indents), maxQuotes))
 	return strings.TrimRight(prefix+text, " ")
 }
 

@@ -1,6 +1,9 @@
 package plain
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+)
 
 // scanner reads a document from start to end.
 type scanner struct {
@@ -11,10 +14,19 @@ type scanner struct {
 	// current is the line being read, touched whether something was taken out of it.
 	current strings.Builder
 	touched bool
+	// first is the first byte of the current line that is not white space, 0 if there is none.
+	first byte
+	// looked counts the bytes that were looked through and are read again.
+	looked int
+	// noCommentEnd is set once no comment ends any more.
+	noCommentEnd bool
 	// startDepth and startBase are those at the start of the current line.
 	startDepth, startBase int
 	// open are the elements around the place.
 	open []element
+	// opened counts those of each name; blocks are the indentations of those that began a line.
+	opened map[string]int
+	blocks []int
 	// quotes are the numbers of colons of the admonitions around the place.
 	quotes []int
 	// brackets are the open brackets of the paragraph.
@@ -64,22 +76,18 @@ func (s *scanner) lines() []line {
 
 // depth counts the elements around the place that began a line.
 func (s *scanner) depth() (depth, base int) {
-	for _, e := range s.open {
-		if e.block {
-			if depth == 0 {
-				base = e.indent
-			}
-			depth++
-		}
+	if len(s.blocks) == 0 {
+		return 0, 0
 	}
-	return depth, base
+	return len(s.blocks), s.blocks[0]
 }
 
 // endLine puts the current line into the result.
 func (s *scanner) endLine() {
 	text := s.current.String()
+	s.add(line{text: text, boundary: s.touched && s.atLineStart()})
 	s.current.Reset()
-	s.add(line{text: text, boundary: s.touched && strings.TrimSpace(text) == ""})
+	s.first = 0
 	s.touched = false
 	s.startDepth, s.startBase = s.depth()
 }
@@ -105,12 +113,40 @@ func (s *scanner) skipLine() string {
 }
 
 // atLineStart reports whether the current line holds only white space so far.
-func (s *scanner) atLineStart() bool { return strings.TrimSpace(s.current.String()) == "" }
+func (s *scanner) atLineStart() bool { return s.first == 0 }
 
-// indent is the width of the white space at the start of a line.
+// put adds text without line feeds to the current line.
+func (s *scanner) put(text string) {
+	s.current.WriteString(text)
+	if s.first != 0 {
+		return
+	}
+	if inked := strings.TrimLeftFunc(text, unicode.IsSpace); inked != "" {
+		s.first = inked[0]
+	}
+}
+
+// What is looked for in vain is read again. A text may be looked through so often, and
+// maxLooked bytes besides; after that, tags and braces are text.
+const (
+	maxLookedTimes = 16
+	maxLooked      = 4 << 20
+)
+
+// mayLook reports whether a construct may be looked for that may not be there.
+func (s *scanner) mayLook() bool { return s.looked <= maxLookedTimes*len(s.text)+maxLooked }
+
+// maxIndent is the widest indentation that is kept where lines move: it is repeated for
+// each of them.
+const maxIndent = 100
+
+// indent is the width of the white space at the start of a line, maxIndent at most.
 func indent(text string) int {
 	width := 0
 	for _, c := range text {
+		if width >= maxIndent {
+			return maxIndent
+		}
 		switch c {
 		case ' ':
 			width++

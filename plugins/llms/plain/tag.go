@@ -23,8 +23,10 @@ var (
 	bareValue     = regexp.MustCompile("^[^\\s\"'=<>`{}]+")
 )
 
-// parseTag reads the tag at the start of a text.
+// parseTag reads the tag at the start of a text. If there is none, the length is that of
+// what was looked through.
 func parseTag(text string) (tag, bool) {
+	text = text[:min(len(text), window)]
 	t := tag{attributes: map[string]string{}}
 	i := 1
 	if strings.HasPrefix(text[i:], "/") {
@@ -45,22 +47,27 @@ func parseTag(text string) (tag, bool) {
 			t.selfClosed, t.length = true, i+2
 			return t, true
 		case t.closing || t.name == "" || !spaced:
+			t.length = i
 			return t, false
 		}
 		n, ok := t.attribute(rest)
-		if !ok {
-			return t, false
-		}
 		i += n
+		if !ok {
+			break
+		}
 	}
+	t.length = i
 	return t, false
 }
 
-// attribute reads one attribute and returns the length of its text.
+// attribute reads one attribute and returns the length of its text, or of what was looked
+// through if it is none.
 func (t *tag) attribute(text string) (int, bool) {
 	if strings.HasPrefix(text, "{") {
-		n := balanced(text)
-		return n, n > 0
+		if n := balanced(text); n > 0 {
+			return n, true
+		}
+		return len(text), false
 	}
 	name := attributeName.FindString(text)
 	if name == "" {
@@ -79,14 +86,14 @@ func (t *tag) attribute(text string) (int, bool) {
 	case '"', '\'':
 		end := strings.IndexByte(rest[1:], rest[0])
 		if end < 0 {
-			return 0, false
+			return len(text), false
 		}
 		t.attributes[name] = rest[1 : end+1]
 		return at + end + 2, true
 	case '{':
 		n := balanced(rest)
 		if n < 0 {
-			return 0, false
+			return len(text), false
 		}
 		inner := strings.TrimSpace(rest[1 : n-1])
 		if value, ok := literal(inner); ok {
