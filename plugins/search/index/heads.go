@@ -17,6 +17,11 @@ type head struct {
 	sections [][]byte
 }
 
+// maxHead is how much of a title, an area or a heading a head has, in bytes: each shard with
+// a word of the page repeats it. Anchors that are longer are left out, and the result leads
+// to the top of the page.
+const maxHead = 300
+
 // headsOf makes the heads of the pages, in parallel.
 func headsOf(pages []records.Page) []head {
 	list := make([]head, len(pages))
@@ -35,17 +40,20 @@ func headsOf(pages []records.Page) []head {
 
 func headOf(p *records.Page) head {
 	w := &jsonWriter{}
-	w.text(p.Path).raw(",").text(p.Title).raw(",").text(p.Area).raw(",").text(p.Version)
+	w.text(p.Path).raw(",").text(cut(p.Title, maxHead)).raw(",").text(cut(p.Area, maxHead)).raw(",").text(p.Version)
 	h := head{page: w.b, sections: make([][]byte, len(p.Sections))}
 	for i := range p.Sections {
 		s, w := &p.Sections[i], &jsonWriter{}
+		heading := cut(s.Heading, maxHead)
 		w.raw("[").number(i + 1).raw(",").number(s.Level).raw(",")
-		if slug, ok := slugOf(s.Heading); ok && slug == s.ID {
+		if slug, ok := slugOf(heading); ok && slug == s.ID {
 			w.number(0)
-		} else {
+		} else if len(s.ID) <= maxHead {
 			w.text(s.ID)
+		} else {
+			w.text("")
 		}
-		h.sections[i] = w.raw(",").text(s.Heading).raw("]").b
+		h.sections[i] = w.raw(",").text(heading).raw("]").b
 	}
 	return h
 }
