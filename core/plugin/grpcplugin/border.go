@@ -6,7 +6,6 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -37,12 +36,12 @@ type border struct {
 	site *plugin.Site
 	// elsewhere are the paths outside of the site that the options of the instance name,
 	// relative to the site, with forward slashes: content may lie there.
-	elsewhere []string
+	elsewhere map[string]bool
 }
 
 // newBorder returns the border around a configured instance.
 func newBorder(req *plugin.ConfigureRequest) *border {
-	b := &border{site: req.Site}
+	b := &border{site: req.Site, elsewhere: map[string]bool{}}
 	var options any
 	if json.Unmarshal(req.Options, &options) == nil && req.Site != nil {
 		b.collect(options)
@@ -62,8 +61,8 @@ func (b *border) collect(value any) {
 			b.collect(child)
 		}
 	case string:
-		if rel := b.relative(v); isOutside(rel) && !slices.Contains(b.elsewhere, rel) {
-			b.elsewhere = append(b.elsewhere, rel)
+		if rel := b.relative(v); isOutside(rel) {
+			b.elsewhere[rel] = true
 		}
 	}
 }
@@ -99,10 +98,20 @@ func (b *border) sitePath(what, name string) error {
 		return protocolErrorf("%s has a backslash; paths have forward slashes: %q", what, name)
 	case path.Clean(name) != name:
 		return protocolErrorf("%s is not in its shortest form, which is %q: %q", what, path.Clean(name), name)
-	case isOutside(name) && !slices.ContainsFunc(b.elsewhere, func(dir string) bool { return name == dir || strings.HasPrefix(name, dir+"/") }):
+	case isOutside(name) && !b.isNamed(name):
 		return protocolErrorf("%s leads out of the site, to where no option of the plugin points: %q", what, name)
 	}
 	return nil
+}
+
+// isNamed reports whether an option names a path, or a folder above it.
+func (b *border) isNamed(name string) bool {
+	for ; name != "."; name = path.Dir(name) {
+		if b.elsewhere[name] {
+			return true
+		}
+	}
+	return false
 }
 
 // sitePaths is sitePath for a list.
