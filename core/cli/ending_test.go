@@ -4,6 +4,8 @@ package cli
 
 import (
 	"bufio"
+	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -21,13 +23,19 @@ func TestASignalEndsEveryCommandWhateverItWaitsFor(t *testing.T) {
 		plugin = config + "[[plugins]]\nuse = \"./hang.sh\"\n"
 		dates  = config + "[[plugins]]\nuse = \"docs\"\nshowLastUpdateTime = true\n"
 		hang   = "#!/bin/sh\necho here > HANGS\nexec sleep 1000\n"
-		join   = "# A\n\n{new Array(2 ** 32 - 1).join('x')}\n"
+		// a module that takes esbuild seconds
+		statement = "export const a%d = (b: number[]) => b.map((c) => ({ ...a, d: c ?? `${c}`, e: /f/g.test(String(c)) }));\n"
+		join      = "# A\n\n{new Array(2 ** 32 - 1).join('x')}\n"
 	)
+	var large strings.Builder
+	for i := range 200_000 {
+		fmt.Fprintf(&large, statement, i)
+	}
 	cases := map[string]struct {
 		files map[string]string
 		args  []string
 		// says is a line on the standard error after which the command is at work; without
-		// it the pipe tells.
+		// it the pipe tells. makes is a file instead, of a command whose output nobody takes.
 		says string
 	}{
 		"build, a plugin":            {map[string]string{"docusaurus.toml": plugin, "hang.sh": hang}, []string{"build"}, ""},
@@ -42,6 +50,9 @@ func TestASignalEndsEveryCommandWhateverItWaitsFor(t *testing.T) {
 		"check, Sass":                {map[string]string{"docusaurus.toml": config + "[theme]\ncustomCss = [\"a.scss\"]\n", "a.scss": "@while true { $a: 1; }\n", "docs/a.md": "# A\n"}, []string{"check", "--verbose"}, "compile 1 in"},
 		"swizzle, a plugin":          {map[string]string{"docusaurus.toml": plugin, "hang.sh": hang}, []string{"swizzle", "Footer", "--eject"}, ""},
 		"migrate, a configuration":   {map[string]string{"docusaurus.config.js": "require('node:fs').writeFileSync('HANGS', 'here');\nfor (;;);\n"}, []string{"migrate"}, ""},
+		"start, a named pipe":        {map[string]string{"docusaurus.toml": config, "docs/a.md": "# A\n", "docs/b.md": namedPipe, "src/pages/c.mdx": namedPipe}, []string{"start", "--no-open", "--port", "0"}, "http://"},
+		"build, a large bundle":      {map[string]string{"docusaurus.toml": config, "docs/a.md": "# A\n", "src/pages/b.tsx": "const a = {};\n" + large.String() + "export default () => null;\n"}, []string{"build", "--verbose"}, "compile 1 in"},
+		"plugin new, a full output":  {nil, []string{"plugin", "new"}, makes + "README.md"},
 		"start, readers":             {map[string]string{"docusaurus.toml": config, "docs/a.md": "# A\n"}, []string{"start", "--no-open", "--port", "0"}, "http://"},
 		"serve, readers":             {map[string]string{"docusaurus.toml": config, "build/index.html": "<p>A</p>", "docs/a.md": "# A\n"}, []string{"serve", "--port", "0"}, "http://"},
 	}
@@ -57,6 +68,10 @@ func TestASignalEndsEveryCommandWhateverItWaitsFor(t *testing.T) {
 					t.Fatal(err)
 				}
 				for file, text := range c.files {
+					if text == namedPipe {
+						makeNamedPipe(t, filepath.Join(site, file))
+						continue
+					}
 					writeText(t, filepath.Join(site, file), strings.ReplaceAll(text, "HANGS", pipe))
 					if strings.HasPrefix(text, "#!") {
 						if err := os.Chmod(filepath.Join(site, file), 0o700); err != nil {
@@ -66,7 +81,12 @@ func TestASignalEndsEveryCommandWhateverItWaitsFor(t *testing.T) {
 				}
 				cmd := gosaur(t, site, c.args...)
 				cmd.Env = append(cmd.Env, "PATH="+filepath.Join(site, "bin")+":"+os.Getenv("PATH"))
-				wait := waitFor(t, cmd, pipe, c.says)
+				var wait func()
+				if file, ok := strings.CutPrefix(c.says, makes); ok {
+					wait = waitForFile(t, cmd, filepath.Join(site, file))
+				} else {
+					wait = waitFor(t, cmd, pipe, c.says)
+				}
 				if err := cmd.Start(); err != nil {
 					t.Fatal(err)
 				}
@@ -74,12 +94,86 @@ func TestASignalEndsEveryCommandWhateverItWaitsFor(t *testing.T) {
 				if err := cmd.Process.Signal(signal); err != nil {
 					t.Fatal(err)
 				}
+				told := time.Now()
 				_ = cmd.Wait() // a command that does not end fails the test by the test's own limit
+				if took := time.Since(told); took > endsWithin {
+					slowed := slowdown(t)
+					t.Logf("it ended %v after the signal, on a machine that takes %.1f times as long as an idle one", took, slowed)
+					if took > endsWithinBusy || slowed < busy {
+						t.Errorf("want %v, or %v on a busy machine", endsWithin, endsWithinBusy)
+					}
+				}
 				want := map[syscall.Signal]int{syscall.SIGINT: exitInterrupted, syscall.SIGTERM: exitTerminated}[signal]
 				if code := cmd.ProcessState.ExitCode(); code != want && (code != exitOK || c.args[0] != "start" && c.args[0] != "serve") {
-					t.Errorf("exit code %d, want %d", code, want)
+					t.Errorf("exit code %d, want %d: %v", code, want, cmd.ProcessState)
 				}
 			})
+		}
+	}
+}
+
+// namedPipe stands for the text of a file that is a named pipe which nobody writes to, and
+// makes begins the name of a file in the place of a line.
+const (
+	namedPipe = "|"
+	makes     = "makes "
+)
+
+// How long a command may take to end: on an idle machine, and on one that takes busy times
+// as long for what it does.
+const (
+	endsWithin     = 2 * time.Second
+	endsWithinBusy = 10 * time.Second
+	busy           = 1.1
+)
+
+// slowdown is how many times as long a program takes on this machine now as it has work for.
+func slowdown(t *testing.T) float64 {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), "gosaur", "--version")
+	start := time.Now()
+	if err := cmd.Run(); err != nil {
+		t.Fatal(err)
+	}
+	worked := cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
+	return max(1, time.Since(start).Seconds()/max(worked, time.Millisecond).Seconds())
+}
+
+func makeNamedPipe(t *testing.T, file string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(file), 0o750); err != nil {
+		t.Fatal(err)
+	}
+	if err := syscall.Mkfifo(file, 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// waitForFile gives a command a standard output that is full, and returns a function that
+// waits for a file that it makes.
+func waitForFile(t *testing.T, cmd *exec.Cmd, file string) func() {
+	t.Helper()
+	out, in, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _, _ = out.Close(), in.Close() })
+	if err := in.SetWriteDeadline(time.Now().Add(time.Second)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := in.Write(make([]byte, 4<<20)); !errors.Is(err, os.ErrDeadlineExceeded) {
+		t.Fatalf("the pipe is not full: %v", err)
+	}
+	cmd.Stdout = in
+	return func() {
+		for end := time.Now().Add(silence); ; time.Sleep(10 * time.Millisecond) {
+			if _, err := os.Stat(file); err == nil {
+				time.Sleep(100 * time.Millisecond) // it writes what it has made
+				return
+			}
+			if time.Now().After(end) {
+				t.Fatal("it makes nothing")
+			}
 		}
 	}
 }
