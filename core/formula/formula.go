@@ -90,7 +90,7 @@ func (r *Renderer) Render(ctx context.Context, tex string, display bool) (*markd
 	if known != nil {
 		return known, nil
 	}
-	a, err := r.answer(ctx, in)
+	a, err := r.answerOrRefuse(ctx, in)
 	if err != nil {
 		return nil, err
 	}
@@ -113,6 +113,37 @@ type problem struct {
 	Message string `json:"message"`
 	Start   int    `json:"start"`
 	End     int    `json:"end"`
+}
+
+// maxNesting is how deep the braces of a formula may nest: what KaTeX takes grows faster than
+// their depth.
+const maxNesting = 100
+
+// answerOrRefuse is the answer of the script, unless the formula nests too deep for it.
+func (r *Renderer) answerOrRefuse(ctx context.Context, in input) (*answer, error) {
+	if at := tooDeep(in.tex); at >= 0 {
+		message := fmt.Sprintf("braces nest deeper than %d levels", maxNesting)
+		return &answer{Title: message, Error: &problem{Message: message, Start: at, End: at + 1}}, nil
+	}
+	return r.answer(ctx, in)
+}
+
+// tooDeep returns the offset of the first brace that nests too deep, -1 if there is none.
+func tooDeep(tex string) int {
+	depth := 0
+	for i := 0; i < len(tex); i++ {
+		switch tex[i] {
+		case '\\':
+			i++
+		case '{':
+			if depth++; depth > maxNesting {
+				return i
+			}
+		case '}':
+			depth--
+		}
+	}
+	return -1
 }
 
 // answer asks the cache, then the engine.
