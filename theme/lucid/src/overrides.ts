@@ -220,6 +220,7 @@ const overrides: readonly Override[] = [
   {name: 'Root', purpose: 'The outermost component, around every page and never unmounted.', safety: 'safe'},
   {name: 'SearchBar', purpose: 'The search of the site: a button, and the dialog that it opens.', safety: 'safe'},
   {name: 'SearchBar/Button', purpose: 'The button that opens the search.', safety: 'safe'},
+  {name: 'SearchBar/Resting', purpose: 'What opens the search when the mouse or the keyboard rests on its button, and closes it when the focus leaves. It shows nothing.', safety: 'unsafe'},
   {name: 'SearchMetadata', purpose: 'Tells search engines what to filter a page by.', safety: 'unsafe'},
   {name: 'SearchModal', purpose: 'The dialog of the search, by DocSearch: the one part that knows it.', safety: 'unsafe'},
   {name: 'SearchModal/ResultsFooter', purpose: 'Below the results: the way to all of them.', safety: 'safe'},
