@@ -89,6 +89,9 @@ type manifest struct {
 	// Aliases are modules of the theme in the place of packages; such a module itself gets the
 	// package.
 	Aliases map[string]string `json:"aliases"`
+	// AliasesIn are such modules for single components of the packages, by their names. They
+	// take the place of the modules that the imported names come from in the end.
+	AliasesIn map[string]map[string]string `json:"aliasesIn"`
 	// ClientModules are modules of the theme that the client imports at start.
 	ClientModules []string `json:"clientModules"`
 	// Fallback is a theme of Gosaur whose components stand in for those that are nowhere else.
@@ -197,6 +200,11 @@ func (t *theme) addParts(cfg *config.Config, rt *runtime.Runtime, link themeLink
 	t.aliases = map[string]string{}
 	for name, module := range link.Aliases {
 		t.aliases[name] = filepath.Join(link.dir, filepath.FromSlash(module))
+	}
+	for component, aliases := range link.AliasesIn {
+		for name, module := range aliases {
+			t.aliases[bundle.AliasIn(component, name)] = filepath.Join(link.dir, filepath.FromSlash(module))
+		}
 	}
 	for _, module := range link.ClientModules {
 		t.clientModules = append(t.clientModules, filepath.Join(link.dir, filepath.FromSlash(module)))

@@ -209,6 +209,7 @@ func clientGenerated(in *Input, r *resolver, theme themeManifest, list []split) 
 	site := r.roots.dir(spaceSite)
 	modules := sharedModules(in, site)
 	modules["registry"] = "export default globalThis." + registryGlobal + ";\n"
+	modules[datesModule] = clientDates(in)
 	infima, global := theme.globalStyles(r, in.RTL)
 	var custom []string
 	for _, path := range in.CustomCSS {
@@ -261,5 +262,6 @@ func serverGenerated(in *Input, r *resolver) map[string]string {
 		fmt.Fprintf(&entries, "  %s: {get module() { return require(%s).module; }},\n", jsonString(s), jsonString("@generated/"+name))
 	}
 	modules["registry"] = "export default {\n" + entries.String() + "};\n"
+	modules[datesModule] = serverDates(in)
 	return modules
 }

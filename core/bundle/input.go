@@ -37,7 +37,7 @@ type Input struct {
 	// CodeStyles is a style sheet with the colors of code, behind the theme's global ones.
 	CodeStyles string
 	// ThemeAliases are modules of the theme, absolute paths, in the place of packages. They
-	// themselves get the package.
+	// themselves get the package. AliasIn makes the keys of those for one component.
 	ThemeAliases map[string]string
 	// ThemeExtensions are the absolute paths of themes that extend it, later ones on top:
 	// their components replace the theme's, and their styles come after its own.

@@ -144,7 +144,7 @@ func (r *resolver) resolve(req request) (resolution, bool) {
 }
 
 func (r *resolver) resolvePath(req request, specifier string) (resolution, bool) {
-	if file := r.aliases[specifier]; file != "" && r.roots.abs(req.importer) != realPath(file) {
+	if file := r.themeAlias(req.importer, specifier); file != "" {
 		return r.foundFile(req, file)
 	}
 	if found, ok := r.aliased(req, specifier, r.extras.Aliases); ok {
@@ -155,6 +155,32 @@ func (r *resolver) resolvePath(req request, specifier string) (resolution, bool)
 		return r.aliased(req, specifier, r.extras.Fallbacks)
 	}
 	return found, ok
+}
+
+// themeAlias is the file that the theme puts in the place of a package; "" for none.
+func (r *resolver) themeAlias(importer moduleID, specifier string) string {
+	if len(r.aliases) == 0 {
+		return ""
+	}
+	from := r.roots.abs(importer)
+	for part := range r.themes.parts {
+		if within(part, from) {
+			component := strings.TrimSuffix(strings.TrimSuffix(relative(part, from), path.Ext(from)), "/index")
+			if file := r.aliases[AliasIn(component, specifier)]; file != "" {
+				return file
+			}
+		}
+	}
+	if file := r.aliases[specifier]; file != "" && from != realPath(file) {
+		return file
+	}
+	return ""
+}
+
+// AliasIn is the key in Input.ThemeAliases of an alias that holds in one component of
+// Input.ThemeParts only, such as "DocSidebarItem/Category".
+func AliasIn(component, specifier string) string {
+	return "@theme/" + component + " > " + specifier
 }
 
 // resolveScope resolves an import by the scope that it begins with.

@@ -12,7 +12,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/gosaur/gosaur/core/diag"
-	"github.com/gosaur/gosaur/plugins/internal/localdate"
+	"github.com/gosaur/gosaur/core/plugin/localdate"
 	"github.com/gosaur/gosaur/plugins/internal/source"
 	"github.com/gosaur/gosaur/plugins/internal/tags"
 )

@@ -6,7 +6,7 @@ import (
 	"fmt"
 
 	"github.com/gosaur/gosaur/core/plugin"
-	"github.com/gosaur/gosaur/plugins/internal/localdate"
+	"github.com/gosaur/gosaur/core/plugin/localdate"
 	"github.com/gosaur/gosaur/plugins/internal/tags"
 )
 

@@ -4,9 +4,9 @@ import (
 	"context"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/localdate"
 	"github.com/gosaur/gosaur/plugins/internal/frontmatter"
 	"github.com/gosaur/gosaur/plugins/internal/gitdates"
-	"github.com/gosaur/gosaur/plugins/internal/localdate"
 	"github.com/gosaur/gosaur/plugins/internal/optionpos"
 )
 

@@ -1,19 +1,55 @@
+// Engines may have no Intl; the client's own does without where it can.
+export * from '@gosaur/client/docusaurus/theme-common/emoji';
 import {useDateTimeFormat as useIntl} from '@gosaur/client/docusaurus/theme-common/intl';
+import words, {type DateForm} from '@generated/local-dates';
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+type Options = Intl.DateTimeFormatOptions;
 
-/** A date in English, of day, month and year as far as they are asked for, in UTC. */
-function english(date: Date, {day, month, year}: Intl.DateTimeFormatOptions): string {
-  const name = MONTHS[date.getUTCMonth()] ?? '';
-  const text = [month && (month === 'short' ? name.slice(0, 3) : name), day && String(date.getUTCDate())].filter(Boolean).join(' ');
-  return [text, year && String(date.getUTCFullYear())].filter(Boolean).join(', ');
+/** The form that the build has words for, of those that the theme asks for. */
+function formOf({day, month, year, timeZone, ...others}: Options): DateForm | undefined {
+  if (!words || day !== 'numeric' || timeZone !== 'UTC' || Object.keys(others).length > 0) {
+    return undefined;
+  }
+  switch (`${String(month)} ${String(year)}`) {
+    case 'long numeric':
+      return words.long;
+    case 'short numeric':
+      return words.medium;
+    case 'long undefined':
+      return words.dayAndMonth;
+    default:
+      return undefined;
+  }
 }
 
-/** The formatter of dates. The engine in the program has no Intl: its dates are English until the browser has the page. */
-export function useDateTimeFormat(options: Intl.DateTimeFormatOptions = {}): Pick<Intl.DateTimeFormat, 'format'> {
-  if (typeof Intl === 'undefined') {
-    return {format: (date) => english(new Date(date ?? 0), options)};
+/** Writes a date as the build writes all dates of the site's locale, in UTC. */
+function write(date: Date, {pattern, months, digits}: DateForm): string {
+  const inDigits = (n: string) => (digits ? n.replace(/\d/g, (digit) => digits.charAt(Number(digit))) : n);
+  const [day, month] = [String(date.getUTCDate()), date.getUTCMonth()];
+  const parts: Record<string, string> = {
+    d: inDigits(day),
+    dd: inDigits(day.padStart(2, '0')),
+    m: months?.[month] ?? inDigits(String(month + 1)),
+    y: inDigits(String(date.getUTCFullYear())),
+  };
+  return pattern.replace(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? '');
+}
+
+/**
+ * The formatter of dates. At build time it has the words that the build knows, so that every engine writes the same; in the
+ * browser it is Intl, whose words are those.
+ */
+export function useDateTimeFormat(options: Options = {}): Pick<Intl.DateTimeFormat, 'format'> {
+  const form = formOf(options);
+  if (form) {
+    return {format: (date) => write(new Date(date ?? Date.now()), form)};
   }
-  // eslint-disable-next-line react-hooks/rules-of-hooks -- the same engine always takes the same way
+  if (typeof Intl === 'undefined') {
+    throw new Error(
+      `The engine in the program cannot format dates with ${JSON.stringify(options)}, or not in this calendar. ` +
+        `Ask for day, month and year in UTC, or build with "--engine node".`,
+    );
+  }
+  // eslint-disable-next-line react-hooks/rules-of-hooks -- the same options always take the same way
   return useIntl(options);
 }

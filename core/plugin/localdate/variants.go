@@ -1,0 +1,146 @@
+package localdate
+
+// variants are the locales that write dates in another way than their language does.
+var variants = map[string]language{
+	"en-GB": {
+		months: english,
+		long:   "{d} {m} {y}", dayAndMonth: "{d} {m}",
+		abbreviations: "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept|Oct|Nov|Dec",
+		medium:        "{d} {m} {y}",
+	},
+	"en-AU": {
+		months: english,
+		long:   "{d} {m} {y}", dayAndMonth: "{d} {m}",
+		abbreviations: "Jan|Feb|Mar|Apr|May|June|July|Aug|Sept|Oct|Nov|Dec",
+		medium:        "{d} {m} {y}",
+	},
+	"ar-EG": {
+		months: "يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر",
+		long:   "{d} {m} {y}", dayAndMonth: "{d} {m}",
+		abbreviations: "يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر",
+		medium:        "{d} {m} {y}",
+		digits:        "٠١٢٣٤٥٦٧٨٩",
+	},
+	"ar-MA": {
+		months: "يناير|فبراير|مارس|أبريل|ماي|يونيو|يوليوز|غشت|شتنبر|أكتوبر|نونبر|دجنبر",
+		long:   "{d} {m} {y}", dayAndMonth: "{d} {m}",
+		abbreviations: "يناير|فبراير|مارس|أبريل|ماي|يونيو|يوليوز|غشت|شتنبر|أكتوبر|نونبر|دجنبر",
+		medium:        "{d} {m} {y}",
+	},
+	"ar-SA": {
+		months: "يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر",
+		long:   "{d} {m} {y}", dayAndMonth: "{d} {m}",
+		abbreviations: "يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر",
+		medium:        "{d} {m} {y}",
+		digits:        "٠١٢٣٤٥٦٧٨٩",
+	},
+	"az-Cyrl": {
+		months: "јанвар|феврал|март|апрел|май|ијун|ијул|август|сентјабр|октјабр|нојабр|декабр",
+		long:   "{d} {m} {y}", dayAndMonth: "{m} {d}",
+		abbreviations: "јан|фев|мар|апр|май|ијн|ијл|авг|сен|окт|ној|дек",
+		medium:        "{d} {m} {y}",
+	},
+	"bs-Cyrl": {
+		months: "јануар|фебруар|март|април|мај|јуни|јули|аугуст|септембар|октобар|новембар|децембар",
+		long:   "{d}. {m} {y}.", dayAndMonth: "{d}. {m}",
+		abbreviations: "јан|феб|мар|апр|мај|јун|јул|ауг|сеп|окт|нов|дец",
+		medium:        "{dd}. {m} {y}.",
+	},
+	"de-AT": {
+		months: "Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember",
+		long:   "{d}. {m} {y}", dayAndMonth: "{d}. {m}",
+		abbreviations: "Jän.|Feb.|März|Apr.|Mai|Juni|Juli|Aug.|Sep.|Okt.|Nov.|Dez.",
+		medium:        "{d}. {m} {y}",
+	},
+	"en-IE": {
+		months: english,
+		long:   "{d} {m} {y}", dayAndMonth: "{d} {m}",
+		abbreviations: "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept|Oct|Nov|Dec",
+		medium:        "{d} {m} {y}",
+	},
+	"en-IN": {
+		months: english,
+		long:   "{d} {m} {y}", dayAndMonth: "{d} {m}",
+		abbreviations: "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept|Oct|Nov|Dec",
+		medium:        "{d} {m} {y}",
+	},
+	"en-NZ": {
+		months: english,
+		long:   "{d} {m} {y}", dayAndMonth: "{d} {m}",
+		abbreviations: "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept|Oct|Nov|Dec",
+		medium:        "{d} {m} {y}",
+	},
+	"en-SG": {
+		months: english,
+		long:   "{d} {m} {y}", dayAndMonth: "{d} {m}",
+		abbreviations: "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept|Oct|Nov|Dec",
+		medium:        "{d} {m} {y}",
+	},
+	"en-ZA": {
+		months: english,
+		long:   "{d} {m} {y}", dayAndMonth: "{d} {m}",
+		abbreviations: "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept|Oct|Nov|Dec",
+		medium:        "{dd} {m} {y}",
+	},
+	"es-AR": {
+		months: "enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre",
+		long:   "{d} de {m} de {y}", dayAndMonth: "{d} de {m}",
+		abbreviations: "ene|feb|mar|abr|may|jun|jul|ago|sept|oct|nov|dic",
+		medium:        "{d} de {m} de {y}",
+	},
+	"es-CO": {
+		months: "enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre",
+		long:   "{d} de {m} de {y}", dayAndMonth: "{d} de {m}",
+		abbreviations: "ene|feb|mar|abr|may|jun|jul|ago|sept|oct|nov|dic",
+		medium:        "{d} de {m} de {y}",
+	},
+	"es-MX": {
+		months: "enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre",
+		long:   "{d} de {m} de {y}", dayAndMonth: "{d} de {m}",
+		abbreviations: "ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic",
+		medium:        "{d} {m} {y}",
+	},
+	"es-PE": {
+		months: "enero|febrero|marzo|abril|mayo|junio|julio|agosto|setiembre|octubre|noviembre|diciembre",
+		long:   "{d} de {m} de {y}", dayAndMonth: "{d} de {m}",
+		abbreviations: "ene.|feb.|mar.|abr.|may.|jun.|jul.|ago.|set.|oct.|nov.|dic.",
+		medium:        "{d} {m} {y}",
+	},
+	"fr-CA": {
+		months: "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre",
+		long:   "{d} {m} {y}", dayAndMonth: "{d} {m}",
+		abbreviations: "janv.|févr.|mars|avr.|mai|juin|juill.|août|sept.|oct.|nov.|déc.",
+		medium:        "{d} {m} {y}",
+	},
+	"pt-AO": {
+		months: "janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro",
+		long:   "{d} de {m} de {y}", dayAndMonth: "{d} de {m}",
+		abbreviations: "01|02|03|04|05|06|07|08|09|10|11|12",
+		medium:        "{d}/{m}/{y}",
+	},
+	"pt-PT": {
+		months: "janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro",
+		long:   "{d} de {m} de {y}", dayAndMonth: "{d} de {m}",
+		abbreviations: "01|02|03|04|05|06|07|08|09|10|11|12",
+		medium:        "{d}/{m}/{y}",
+	},
+	"sr-Latn": {
+		months: "januar|februar|mart|april|maj|jun|jul|avgust|septembar|oktobar|novembar|decembar",
+		long:   "{d}. {m} {y}.", dayAndMonth: "{d}. {m}",
+		abbreviations: "jan|feb|mar|apr|maj|jun|jul|avg|sep|okt|nov|dec",
+		medium:        "{d}. {m} {y}.",
+	},
+	"ur-IN": {
+		months: "جنوری|فروری|مارچ|اپریل|مئی|جون|جولائی|اگست|ستمبر|اکتوبر|نومبر|دسمبر",
+		long:   "{d} {m}، {y}", dayAndMonth: "{d} {m}",
+		abbreviations: "جنوری|فروری|مارچ|اپریل|مئی|جون|جولائی|اگست|ستمبر|اکتوبر|نومبر|دسمبر",
+		medium:        "{d} {m}، {y}",
+		digits:        "۰۱۲۳۴۵۶۷۸۹",
+	},
+	"uz-Cyrl": {
+		months: "январ|феврал|март|апрел|май|июн|июл|август|сентябр|октябр|ноябр|декабр",
+		long:   "{d} {m}, {y}", dayAndMonth: "{d} {m}",
+		abbreviations: "янв|фев|мар|апр|май|июн|июл|авг|сен|окт|ноя|дек",
+		medium:        "{d} {m}, {y}",
+	},
+}

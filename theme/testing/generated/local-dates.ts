@@ -1,0 +1,6 @@
+/** German, so that a test sees whose words are taken. */
+export default {
+  long: {pattern: '{d}. {m} {y}', months: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')},
+  medium: {pattern: '{d}. {m} {y}', months: 'Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.'.split(' ')},
+  dayAndMonth: {pattern: '{dd}.{m}.', digits: '٠١٢٣٤٥٦٧٨٩'},
+};
