@@ -3,6 +3,7 @@ package cli
 import (
 	"os"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -62,14 +63,27 @@ func TestTheGuideToWritingPluginsNamesEveryHookServiceAndKey(t *testing.T) {
 	for i := range host.NumMethod() {
 		names = append(names, host.Method(i).Name)
 	}
+	builtIn := []string{"id", "*"} // of every plugin
+	for _, o := range plugin.OptionsOf(config.MarkdownPlugins{}) {
+		builtIn = append(builtIn, o.Name)
+	}
 	for _, o := range plugin.OptionsOf(config.PluginTable{}) {
-		if o.Name != "id" && o.Name != "*" { // of every plugin
+		if !slices.Contains(builtIn, o.Name) {
 			names = append(names, o.Name)
 		}
 	}
 	for _, name := range names {
 		if !strings.Contains(text, "| `"+name+"`") && !strings.Contains(text, ", `"+name+"` |") {
 			t.Errorf("no table of the guide has %s", name)
+		}
+	}
+}
+
+func TestTheGuideToDocusaurusPluginsNamesEveryKeyForPluginsOfMarkdown(t *testing.T) {
+	text := guide(t, "docusaurus-plugins")
+	for _, o := range plugin.OptionsOf(config.MarkdownPlugins{}) {
+		if !strings.Contains(text, "`"+o.Name+"`") {
+			t.Errorf("the guide lacks %s", o.Name)
 		}
 	}
 }
