@@ -1,7 +1,7 @@
 // @vitest-environment node
 import {readFileSync} from 'node:fs';
 import {createElement, type ComponentType, type ReactNode} from 'react';
-import {describe, expect, test} from 'vitest';
+import {afterAll, afterEach, describe, expect, test, vi} from 'vitest';
 import DocCategoryGeneratedIndexPage from '@theme/DocCategoryGeneratedIndexPage';
 import DocItem from '@theme/DocItem';
 import DocRoot from '@theme/DocRoot';
@@ -67,8 +67,17 @@ function renderRoute({path, chain, docs}: Golden): string {
 
 const logo = {alt: 'Logo', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg'};
 
-describe('the docs layouts render what Go sends', () => {
+describe('the docs layouts render what Go sends, and React has nothing to complain about', () => {
   configure({});
+  const complaints = vi.spyOn(console, 'error');
+
+  afterEach(() => {
+    expect(complaints.mock.calls).toEqual([]);
+  });
+
+  afterAll(() => {
+    complaints.mockRestore();
+  });
 
   test('a doc with its sidebar, breadcrumbs, table of contents and neighbours', () => {
     const html = renderGolden('doc');

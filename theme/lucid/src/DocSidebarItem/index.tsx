@@ -1,5 +1,6 @@
 import type {ComponentType, ReactNode} from 'react';
 import {jsx} from 'react/jsx-runtime';
+import {withActivePath} from '@docusaurus/plugin-content-docs/client';
 import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
 import DocSidebarItemCategory from '@theme/DocSidebarItem/Category';
 import DocSidebarItemHtml from '@theme/DocSidebarItem/Html';
@@ -19,7 +20,8 @@ export interface Props {
 
 const parts = {category: DocSidebarItemCategory, html: DocSidebarItemHtml, link: DocSidebarItemLink};
 
-/** An item of the sidebar, by its type. Its props go on as they are, so that none is read that the part does not read. */
+/** An item of the sidebar, by its type. */
 export default function DocSidebarItem(props: Props): ReactNode {
-  return jsx(parts[props.item.type] as ComponentType<Props>, props);
+  const {item, index, level, tabIndex, onItemClick} = props;
+  return jsx(parts[item.type] as ComponentType<Props>, withActivePath(props, {item, index, level, tabIndex, onItemClick}));
 }
