@@ -13,7 +13,7 @@ import {gosaurProgram, repository, siteOutput} from './harness/paths.ts';
 const budgets = {script: 97_800, style: 25_500, document: 15_000, program: 60_000_000};
 
 /** The same for the theme `classic`, which is Docusaurus's own. A page whose text names CodeBlock loads what colors code, too. */
-const classicBudgets = {script: 118_000, style: 17_000, document: 7_000};
+const classicBudgets = {script: 118_000, style: 17_600, document: 7_000};
 
 interface FirstView {
   script: number;

@@ -1,0 +1,1 @@
+export * from '@gosaur/client/docusaurus/theme-common/search';
