@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// likeness.mjs REF OURS [--pages /a,/b] [--widths 1280,375] [--modes light,dark] [--out DIR] [--show N] [--most 9] [--base /] [--max PERCENT]
+// likeness.mjs REF OURS [--pages /a,/b] [--widths 1920,1280,375] [--modes light,dark] [--out DIR] [--show N] [--most 9] [--base /] [--max PERCENT]
 //
 // Compares how two builds of one site look: REF is Docusaurus's output folder, OURS Gosaur's.
 // For each page, width and colour mode it takes a screenshot of both at full height and prints the share
@@ -23,7 +23,7 @@ const pixelmatch = (await import(require.resolve('pixelmatch'))).default;
 const { values: o, positionals: [ref, ours] } = parseArgs({
   allowPositionals: true,
   options: {
-    pages: { type: 'string' }, widths: { type: 'string', default: '1280,375' }, modes: { type: 'string', default: 'light,dark' },
+    pages: { type: 'string' }, widths: { type: 'string', default: '1920,1280,375' }, modes: { type: 'string', default: 'light,dark' },
     out: { type: 'string', default: 'likeness-out' }, show: { type: 'string', default: '15' }, base: { type: 'string', default: '/' }, max: { type: 'string' }, most: { type: 'string', default: '9' },
   },
 });
