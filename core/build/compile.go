@@ -141,6 +141,7 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		Classes:                p.theme.classes,
 		NoCodeButtons:          p.theme.static.NoCodeButtons,
 		MayRead:                p.mayRead(),
+		Variables:              p.config.Markdown.Variables,
 		GithubAlerts:           p.config.Markdown.GithubAlerts,
 		Npm2Yarn:               packageTabs(p.config.Markdown.Npm2Yarn),
 		NoEmoji:                !p.config.Markdown.Emoji,

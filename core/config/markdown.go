@@ -18,6 +18,9 @@ type Markdown struct {
 	GithubAlerts bool `json:"githubAlerts" default:"false"`
 	// Turns emoji shortcodes such as `:tada:` into characters.
 	Emoji bool `json:"emoji" default:"true"`
+	// Texts that documents show by `{{ name }}`, by name: `version = "2.4.1"`. With this table, a name that it lacks is an
+	// error. Code is left as it is, but for code blocks with the word `variables` behind their language.
+	Variables map[string]string `json:"variables,omitempty"`
 	// Syntax of MDX 1 that is still accepted.
 	MDX1Compat MDX1Compat `json:"mdx1Compat"`
 	// How the anchors of headings are made.

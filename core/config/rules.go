@@ -51,6 +51,7 @@ func (c *checker) rules(dir string, raw map[string]any, top place, entries []Plu
 	c.localeRules(root.get("i18n"))
 	c.markdownLinksRule(root)
 	c.npm2yarnRules(root.get("markdown", "npm2yarn", "converters"))
+	c.variableRules(root.get("markdown", "variables"))
 	c.customCSSRule(dir, root.get("theme", "customCss"))
 	c.staticRule(dir, root.get("staticDirectories"))
 	for _, key := range []string{"template", "font"} {

@@ -296,6 +296,7 @@ func fieldDocs() map[string]string {
 		"Markdown.Mermaid":                           "Draws code blocks of the language `mermaid` as diagrams.",
 		"Markdown.Npm2Yarn":                          "Makes tabs of several package managers out of code blocks with commands of npm that have `npm2yarn` alone behind their language: `true`, or a table with options.",
 		"Markdown.ReadsFrom":                         "Folders outside of the site directory, relative to it, whose files documents may import and show; `repository` stands for the git repository that holds the site. An empty list keeps documents to the site directory.",
+		"Markdown.Variables":                         "Texts that documents show by `{{ name }}`, by name: `version = \"2.4.1\"`. With this table, a name that it lacks is an error. Code is left as it is, but for code blocks with the word `variables` behind their language.",
 		"MarkdownAnchors":                            "MarkdownAnchors says how the anchors of headings are made.",
 		"MarkdownAnchors.MaintainCase":               "Keeps upper-case letters in anchors.",
 		"MarkdownHooks":                              "MarkdownHooks are the reactions to what is broken in a Markdown file.",

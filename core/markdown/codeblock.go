@@ -13,8 +13,10 @@ import (
 // codeBlock renders a block of code with its info string: highlighted HTML, a
 // diagram, or a component.
 func (d *document) codeBlock(n ast.Node, info string) {
-	meta := parseCodeMeta(info)
-	code := d.blockText(n)
+	code, meta, fromFile := d.fileBlock(n, info)
+	if !fromFile {
+		code, meta = d.blockText(n), parseCodeMeta(info)
+	}
 	if code == "\n" {
 		code = ""
 	}

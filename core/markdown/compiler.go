@@ -95,6 +95,8 @@ type Options struct {
 	MayRead func(file string) bool
 	// GithubAlerts reads quotes that begin with [!NOTE] and the like as admonitions.
 	GithubAlerts bool
+	// Variables are the texts that documents show by {{ name }}; nil leaves braces as they are.
+	Variables map[string]string
 	// Npm2Yarn turns code blocks with npm2yarn alone behind their language into tabs
 	// with the commands of several package managers; nil leaves them as they are.
 	Npm2Yarn *npm2yarn.Tabs
@@ -198,7 +200,7 @@ func (c *Compiler) newDocument(in Source, parent *document) *document {
 	}
 	if parent == nil {
 		d.content, d.shared = &plugin.Content{Source: in.Path, FrontMatter: front.JSON}, &shared{}
-		d.content.Description = front.excerpt(in.Text)
+		d.content.Description = c.expandKnown(front.excerpt(in.Text))
 	} else {
 		d.content, d.shared = parent.content, parent.shared
 		d.tree.whole, d.tree.base = parent.tree.insideWhole(), parent.tree.depth()
@@ -218,6 +220,7 @@ func (d *document) compile() {
 	}
 	d.src.unwrapCodeBlocks(d.bodyAt)
 	d.src.rewriteOldForms(d.bodyAt, d.c.admonitions)
+	d.expandVariables()
 	if d.in.Excerpt {
 		d.src.truncate(d.bodyAt)
 	}

@@ -4,6 +4,7 @@
 // extension of it, and rendering is ours. A document passes through these stages:
 //
 //	source.go      the text in normal form; offsets to lines and columns
+//	variables.go   the site's variables, put in place
 //	frontmatter.go front matter (frontyaml.go, fronttoml.go) apart from the body
 //	parser.go      the grammars of the two languages, assembled from their constructs
 //	render.go      the syntax tree, walked once, written into a tree
@@ -11,7 +12,7 @@
 //
 // One construct is one file, with its parser, if it has one of its own, and its
 // rendering: heading.go (with slug.go), list.go (listitem.go), table.go, lazy.go, codeblock.go (fence.go, fenceend.go,
-// codemeta.go, mdxcodeblock.go, magiccomment.go, highlight/), packagetabs.go (npm2yarn/),
+// codemeta.go, fencefile.go, mdxcodeblock.go, magiccomment.go, highlight/), packagetabs.go (npm2yarn/),
 // admonition.go, link.go, autolink.go (autolinktext.go, linkmarks.go), image.go, emoji.go, footnote.go (footnoteparser.go),
 // math.go, comment.go, details.go, directive.go, esm.go (statement.go, import.go, export.go, codeimport.go), and
 // inline.go for the small ones.

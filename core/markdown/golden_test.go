@@ -28,7 +28,7 @@ var update = flag.Bool("update", false, "write the goldens anew")
 //	the dump of the tree
 //
 // The options are words: md for CommonMark, excerpt, hidetitle, dynamic=NAME,
-// provided=NAME,NAME, base=/x/, slash.
+// provided=NAME,NAME, base=/x/, slash, variables.
 type golden struct {
 	file  string
 	cases []goldenCase
@@ -155,8 +155,12 @@ var testTexts = map[string]string{
 	"docs/_badcode.mdx":    "Text\n\nexport const = 3\n",
 	"shared/_nested.mdx":   "import Hello from '../docs/_hello.mdx'\n\nNested:\n\n<Hello name={props.who} />\n",
 	"docs/code/example.js": "const a = '<b>';\n",
+	"docs/code/regions.go": "package main\n\n// #region setup\nfunc setup() {\n\t// #region inner\n\tgo func() {}\n\t// #endregion\n}\n\n// #endregion setup\n// [start:use]\nfunc use() {}\n// [end:use]\n\t// ANCHOR: deep\n\tx := 1\n\t// ANCHOR_END: deep\n",
 	"docs/facts.json":      `{"version": "1.2.3", "list": [1, 2]}`,
 }
+
+// testVariables are those of cases with the option "variables".
+var testVariables = map[bool]map[string]string{true: {"version": "2.4.1", "product.name": "Otter *kit*"}}
 
 // testDocs are the pages that links to Markdown files find.
 var testDocs = map[string]string{
@@ -166,7 +170,7 @@ var testDocs = map[string]string{
 func (c *goldenCase) compile() string {
 	opts := Options{
 		Format:  c.format,
-		Mermaid: true, GithubAlerts: c.has("alerts"), Npm2Yarn: packageTabs(c.has("npm2yarn")),
+		Mermaid: true, GithubAlerts: c.has("alerts"), Variables: testVariables[c.has("variables")], Npm2Yarn: packageTabs(c.has("npm2yarn")),
 		Files: noFiles{},
 		Site: &plugin.Site{
 			Dir: "/site", BaseURL: c.value("base", "/"), StaticDirectories: []string{"static"}, OnBrokenMarkdownLinks: "throw",

@@ -1,0 +1,26 @@
+package config
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// variableName is the name of a variable of documents.
+var variableName = regexp.MustCompile(`^[A-Za-z_][\w.-]*$`)
+
+// variableRules wants names that documents can write, and texts of one line: what follows
+// a variable keeps its place in the file.
+func (c *checker) variableRules(variables value) {
+	table, _ := variables.v.(map[string]any)
+	for _, name := range slices.Sorted(maps.Keys(table)) {
+		v := variables.get(name)
+		if !variableName.MatchString(name) {
+			c.bad(v, "A name begins with a letter and has letters, digits, dots, hyphens and underscores", "no document can show a variable named %q", name)
+		}
+		if strings.ContainsAny(v.text(), "\r\n") {
+			c.bad(v, "Put a longer text into a Markdown file, and import that", "the variable %q has more than one line", name)
+		}
+	}
+}

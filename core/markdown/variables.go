@@ -1,0 +1,186 @@
+package markdown
+
+import (
+	"bytes"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// Sites may name texts in their configuration, which documents show by {{ name }}. They
+// are put in place before a document is parsed, in all of it but code; a code block asks
+// for them with the word "variables" behind its language.
+
+// variable matches the use of a variable. Groups: a backslash that takes the meaning
+// away, and the name.
+var variable = regexp.MustCompile(`(\\?)\{\{[ \t]*([A-Za-z_][\w.-]*)[ \t]*\}\}`)
+
+// variableFence matches the opening line of a code block. Groups: the fence and the info string.
+var variableFence = regexp.MustCompile("^(?:[ \t>]|[-*+][ \t]|\\d{1,9}[.)][ \t])*(`{3,}|~{3,})(.*)$")
+
+// expandVariables puts the values of variables in place of their names, from the beginning
+// of the body on. Unknown names are reported, and so are variables in the title of the
+// document: sidebars and lists take it from the file as it is written.
+func (d *document) expandVariables() {
+	if d.c.opts.Variables == nil || !bytes.Contains(d.src.text[d.bodyAt:], []byte("{{")) {
+		return
+	}
+	e := variableExpander{d: d, title: d.contentTitle != ""}
+	text := append(make([]byte, 0, len(d.src.text)+64), d.src.text[:d.bodyAt]...)
+	first, at := d.src.line(d.bodyAt), d.bodyAt
+	rewritten := map[int]rewrittenLine{}
+	for i, line := range bytes.Split(d.src.text[d.bodyAt:], []byte{'\n'}) {
+		if i > 0 {
+			text = append(text, '\n')
+		}
+		out, last := e.line(line, at)
+		text = append(text, out...)
+		if last > 0 {
+			rewritten[first+i] = rewrittenLine{text: string(line), at: last, shift: len(out) - len(line)}
+		}
+		at += len(line) + 1
+	}
+	d.src.text, d.src.whole, d.src.starts = text, "", nil
+	if d.src.rewritten == nil {
+		d.src.rewritten = rewritten
+		return
+	}
+	maps.Copy(d.src.rewritten, rewritten)
+}
+
+// variableExpander knows where in a document it is.
+type variableExpander struct {
+	d *document
+	// fence is the mark of the open code block, nil outside of one, and inCode says that
+	// the block asks for variables.
+	fence  []byte
+	inCode bool
+	// title says that the document has a title that has not been passed yet.
+	title bool
+}
+
+// line expands a line that begins at an offset of the source. last is behind the last
+// variable in what comes out, 0 if there is none.
+func (e *variableExpander) line(line []byte, at int) (out []byte, last int) {
+	if e.fence != nil {
+		rest := bytes.TrimLeft(line, " \t>")
+		if n := countPrefix(rest, e.fence[0]); n >= len(e.fence) && len(bytes.TrimSpace(rest[n:])) == 0 {
+			e.fence = nil
+			return line, 0
+		}
+		if !e.inCode {
+			return line, 0
+		}
+		return e.replace(line, at, func(int) bool { return false }, "{{")
+	}
+	if m := variableFence.FindSubmatch(line); m != nil && (m[1][0] == '~' || !bytes.Contains(m[2], []byte("`"))) {
+		e.fence, e.inCode = m[1], slices.Contains(strings.Fields(string(m[2])), "variables")
+		return line, 0
+	}
+	if !bytes.Contains(line, []byte("{{")) {
+		e.title = e.title && !isTitle(line)
+		return line, 0
+	}
+	if e.title && isTitle(line) {
+		e.title = false
+		if m := variable.FindIndex(line); m != nil && line[m[0]] != '\\' {
+			e.d.report(diag.Error, diag.CodeMarkdownSyntax, at+m[0], at+m[1], "write the text itself, or give the title in the front matter",
+				"the title of a document cannot hold a variable: sidebars show it as it is written")
+		}
+	}
+	spans := codeSpans(line)
+	return e.replace(line, at, func(i int) bool {
+		return i > 0 && line[i-1] == '=' || slices.ContainsFunc(spans, func(s [2]int) bool { return s[0] <= i && i < s[1] })
+	}, `\{\{`)
+}
+
+func isTitle(line []byte) bool { return bytes.HasPrefix(line, []byte("# ")) }
+
+// replace puts values into a line, but not where skip says so. literal is how two braces
+// are written that mean themselves.
+func (e *variableExpander) replace(line []byte, at int, skip func(offset int) bool, literal string) (out []byte, last int) {
+	from := 0
+	for _, m := range variable.FindAllSubmatchIndex(line, -1) {
+		if skip(m[0]) {
+			continue
+		}
+		out = append(out, line[from:m[0]]...)
+		from = m[1]
+		name := string(line[m[4]:m[5]])
+		value, known := e.d.c.opts.Variables[name]
+		switch {
+		case m[3] > m[2]:
+			inner := line[m[3]+2 : m[1]-2]
+			closing := strings.ReplaceAll(literal, "{", "}")
+			out = append(append(append(out, literal...), inner...), closing...)
+		case known:
+			out = append(out, value...)
+		default:
+			e.unknown(name, at+m[0], at+m[1])
+			out = append(out, name...)
+		}
+		last = len(out)
+	}
+	if last == 0 {
+		return line, 0
+	}
+	return append(out, line[from:]...), last
+}
+
+func (e *variableExpander) unknown(name string, start, end int) {
+	names := slices.Sorted(maps.Keys(e.d.c.opts.Variables))
+	hint := `variables of the site: ` + strings.Join(names, ", ") + `; write \{{ for braces that mean themselves`
+	if near := diag.Suggest(name, names); near != "" {
+		hint = `did you mean "` + near + `"? ` + hint
+	}
+	e.d.syntax(start, end, hint, "there is no variable %q in markdown.variables", name)
+}
+
+// codeSpans returns the ranges of a line between backticks.
+func codeSpans(line []byte) [][2]int {
+	var spans [][2]int
+	for i := 0; i < len(line); {
+		if line[i] != '`' {
+			i++
+			continue
+		}
+		n := countPrefix(line[i:], '`')
+		end := i + n
+		for end < len(line) {
+			if line[end] != '`' {
+				end++
+				continue
+			}
+			m := countPrefix(line[end:], '`')
+			end += m
+			if m == n {
+				spans = append(spans, [2]int{i, end})
+				break
+			}
+		}
+		if end >= len(line) && (len(spans) == 0 || spans[len(spans)-1][0] != i) {
+			i += n
+			continue
+		}
+		i = end
+	}
+	return spans
+}
+
+// expandKnown puts values into a text that is made from a document's own, such as its
+// description. Mistakes have been reported where they stand.
+func (c *Compiler) expandKnown(text string) string {
+	if c.opts.Variables == nil || !strings.Contains(text, "{{") {
+		return text
+	}
+	return variable.ReplaceAllStringFunc(text, func(use string) string {
+		m := variable.FindStringSubmatch(use)
+		if value, ok := c.opts.Variables[m[2]]; ok && m[1] == "" {
+			return value
+		}
+		return use
+	})
+}
