@@ -90,6 +90,51 @@ func withReference(t *testing.T, o build.Options) build.Options {
 	return o
 }
 
+// configurationSite is a site whose plugins are functions in an old configuration.
+const configurationSite = `
+-- docusaurus.toml --
+title = "M"
+url = "https://example.com"
+[[plugins]]
+use = "docs"
+routeBasePath = "/"
+[[plugins]]
+use = "./docusaurus.config.mjs#plugins[1]"
+[[plugins]]
+use = "./docusaurus.config.mjs#plugins[0][0]"
+rule = "require:./docusaurus.config.mjs#plugins[0][1].rule"
+-- docusaurus.config.mjs --
+export default async () => ({
+  plugins: [
+    [(context, {rule}) => ({name: 'ruled', injectHtmlTags: () => ({headTags: [rule('two')]})}), {rule: (name) => '<meta name="' + name + '">'}],
+    () => ({name: 'plain', injectHtmlTags: () => ({headTags: ['<meta name="one">']})}),
+  ],
+});
+-- docs/a.md --
+---
+slug: /
+---
+
+# A
+`
+
+func TestFunctionsOfAnOldConfigurationArePlugins(t *testing.T) {
+	needsNode(t)
+	o := site(t, configurationSite)
+	run(t, o)
+	page := output(t, o.OutDir)["index.html"]
+	for _, want := range []string{`name="one"`, `name="two"`} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %s:\n%s", want, page)
+		}
+	}
+	wrong := site(t, strings.Replace(configurationSite, "plugins[1]", "plugins[7]", 1))
+	var failed *diag.Failure
+	if _, err := build.Run(t.Context(), wrong); !errors.As(err, &failed) || !strings.Contains(failed.Diagnostics[0].Message, "exports no plugins[7]") {
+		t.Errorf("a place that is not there is told as %v", err)
+	}
+}
+
 func TestPluginsOfRemarkAndRehypeChangeDocuments(t *testing.T) {
 	o := withReference(t, build.SaveBundles(site(t, strings.Replace(remarkSite, ", and <Missing/>", "", 1))))
 	run(t, o)

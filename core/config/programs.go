@@ -19,7 +19,8 @@ type Describer func(*plugin.Program) (plugin.Description, diag.List)
 const npmPrefix = "npm:"
 
 // moduleOf returns the module of a use that names a Docusaurus plugin: a package, or a file or
-// folder of the site with JavaScript. A script that begins with "#!" is a program.
+// folder of the site with JavaScript, and behind a "#" the export that is the plugin. A script
+// that begins with "#!" is a program.
 func moduleOf(dir, use string) (module string, ok bool) {
 	if name, ok := strings.CutPrefix(use, npmPrefix); ok {
 		return name, name != ""
@@ -28,17 +29,21 @@ func moduleOf(dir, use string) (module string, ok bool) {
 	if strings.ContainsAny(use, " \t") || !strings.HasPrefix(slashed, "./") && !strings.HasPrefix(slashed, "../") {
 		return "", false
 	}
-	file := filepath.Join(dir, filepath.FromSlash(slashed))
-	switch filepath.Ext(slashed) {
+	name, export, _ := strings.Cut(slashed, "#")
+	if export != "" {
+		export = "#" + export
+	}
+	file := filepath.Join(dir, filepath.FromSlash(name))
+	switch filepath.Ext(name) {
 	case ".js", ".mjs", ".cjs", ".ts", ".mts", ".cts":
-		return slashed, !isScript(file)
+		return name + export, !isScript(file)
 	}
 	if info, err := os.Stat(file); err == nil {
-		return slashed, info.IsDir()
+		return name + export, info.IsDir()
 	}
 	for _, ext := range []string{".js", ".mjs", ".cjs", ".ts"} {
 		if _, err := os.Stat(file + ext); err == nil {
-			return slashed + ext, true
+			return name + ext + export, true
 		}
 	}
 	return "", false

@@ -295,7 +295,9 @@ func (d *document) dynamicAdmonition(n *admonition, label *admonitionTitle) {
 	}
 	d.scope("admonition", raw)
 	if markup {
-		d.inlineElement("mdxAdmonitionTitle", label)
+		d.tree.openApart("mdxAdmonitionTitle")
+		d.inlines(label)
+		d.tree.close()
 	}
 	d.blocks(n)
 	d.tree.close()

@@ -91,6 +91,24 @@ func TestStaticNodesKnowTheirInnerHTML(t *testing.T) {
 	}
 }
 
+func TestTheTitleOfAnAdmonitionIsAnElementForItsComponent(t *testing.T) {
+	for name, opts := range map[string]Options{
+		"a component of the map": {Dynamic: map[string]bool{"admonition": true}, Collapse: map[string]bool{"admonition": true, "Admonition": true}},
+		"a module":               {Components: map[string]string{"admonition": "@theme/Admonition"}, Collapse: map[string]bool{"Admonition": true}},
+	} {
+		opts.Site = &plugin.Site{BaseURL: "/"}
+		content, ds := New(opts).Compile(context.Background(), Source{Path: "a.md", Text: ":::tip The `title` is *rich*\n\nText\n\n:::\n"})
+		if len(ds) > 0 || len(content.Nodes) != 1 {
+			t.Fatal(name, ds, content.Nodes)
+		}
+		// The theme's component looks for the title among its children, and would not find it in HTML.
+		children := content.Nodes[0].Children
+		if len(children) != 2 || children[0].Kind != plugin.NodeElement || children[0].Tag != "mdxAdmonitionTitle" || len(children[0].Children) != 4 || children[1].Kind != plugin.NodeStatic {
+			t.Errorf("%s: the children are %+v", name, children)
+		}
+	}
+}
+
 func TestDeepDynamicNestingCopiesNothingTwice(t *testing.T) {
 	c := New(Options{Site: &plugin.Site{BaseURL: "/"}})
 	const depth = 80

@@ -99,6 +99,15 @@ func (t *tree) openSolid(tag string, attrs ...attr) {
 	}
 }
 
+// openApart starts an element that never becomes HTML with its neighbors: the component
+// around it looks for it among its children.
+func (t *tree) openApart(tag string) {
+	t.open(tag)
+	if t.draft == nil {
+		t.frames[len(t.frames)-1].dynamic = true
+	}
+}
+
 // void writes an element that has no content.
 func (t *tree) void(tag string, attrs ...attr) {
 	if t.draft != nil {

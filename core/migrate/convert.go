@@ -13,7 +13,9 @@ import (
 
 // converter turns an evaluated configuration into the value of the new file.
 type converter struct {
-	dir     string
+	dir string
+	// file is the path of the old configuration.
+	file    string
 	catalog map[string]plugin.Description
 	// source is the text of the old configuration.
 	source string
@@ -32,6 +34,10 @@ type converter struct {
 	githubAlerts bool
 	// cascadeLayers says that the site has Docusaurus's style sheets in layers.
 	cascadeLayers bool
+	// inNode has the paths of the plugins, themes and presets that Node.js will run.
+	inNode map[string]bool
+	// inMarkdownPlugin says that the options of a plugin of Markdown are being cleaned.
+	inMarkdownPlugin bool
 	// gone are the packages of plugins and themes that are left out or replaced.
 	gone []string
 }
@@ -39,7 +45,9 @@ type converter struct {
 // convert returns the root table. The order of the keys is that of the old file;
 // the theme, the plugins and the theme's settings come last, as in an example.
 func (c *converter) convert(old value) value {
-	old = c.relative(c.clean("", old))
+	old = c.relative(old)
+	c.findInNode(old)
+	old = c.clean("", old)
 	for _, name := range c.missing.names {
 		paths := c.missing.paths[name]
 		c.notes.add(paths[0], "Write the value by hand, or run npm install and migrate again",
@@ -124,9 +132,12 @@ func (c *converter) future(old *value) {
 	drop("", flags)
 }
 
+// remarkMath finds the package in the old configuration.
+var remarkMath = regexp.MustCompile(`["']remark-math["']`)
+
 // markdown switches on what came as a plugin or a theme.
 func (c *converter) markdown(root *value) {
-	math := strings.Contains(c.source, "remark-math")
+	math := remarkMath.MatchString(c.source)
 	options := plugin.OptionsOf(config.Markdown{})
 	table, _ := root.get("markdown")
 	for _, on := range []struct {
@@ -149,6 +160,9 @@ func (c *converter) markdown(root *value) {
 
 // secondStyles points out style sheets of the site that come with what is built in.
 func (c *converter) secondStyles(root value) {
+	markdown, _ := root.get("markdown")
+	on, _ := markdown.get("math")
+	math := on.is(true)
 	sheets, _ := root.get("stylesheets")
 	for i, sheet := range sheets.items {
 		address, isText := sheet.string()
@@ -156,7 +170,7 @@ func (c *converter) secondStyles(root value) {
 			href, _ := sheet.get("href")
 			address, _ = href.string()
 		}
-		if strings.Contains(address, "katex") {
+		if strings.Contains(address, "katex") && math {
 			c.notes.add(fmt.Sprintf("stylesheets[%d]", i), "Remove it from docusaurus.toml: pages with formulas load the style sheet that fits them", "KaTeX's style sheet is loaded a second time")
 		}
 	}
@@ -187,7 +201,9 @@ func (c *converter) clean(path string, v value) value {
 				continue
 			}
 			if what, name, ok := f.value.special(); ok {
-				if what == "editUrl" {
+				if ref, kept := c.optionReference(at); kept && what != "missing" {
+					out.set(f.key, ref)
+				} else if what == "editUrl" {
 					c.editURL(at, f.value)
 				} else {
 					c.special(at, what, name)
@@ -209,6 +225,10 @@ func (c *converter) clean(path string, v value) value {
 			switch {
 			case ok && what == "missing":
 				item = text(name)
+			case ok && what == "function" && (counted(path) || i == 0 && counted(strings.TrimRight(path, "[]0123456789"))):
+				item = c.pluginFunction(at, item)
+			case ok && c.refers(at):
+				item, _ = c.optionReference(at)
 			case ok:
 				c.special(at, what, name)
 				item = value{}
@@ -259,15 +279,13 @@ func (c *converter) editURL(path string, v value) {
 // functionAdvice says what to do about a function.
 func functionAdvice(path string) string {
 	key := path[strings.LastIndexByte(path, '.')+1:]
-	switch {
-	case key == "createRedirects":
+	switch key {
+	case "createRedirects":
 		return "Write the rule as a pattern, see the options of the plugin redirects"
-	case key == "editUrl":
+	case "editUrl":
 		return "Write a template, such as https://github.com/me/repository/edit/main/{versionDocsDirPath}/{docPath}"
-	case key == "sidebarItemsGenerator":
+	case "sidebarItemsGenerator":
 		return "Name the folders with _category_.json files, or write the sidebar out"
-	case strings.HasPrefix(key, "plugins["):
-		return pluginAdvice
 	}
 	return "Functions cannot stand in TOML: write down what it gives"
 }

@@ -28,8 +28,23 @@ function standIn(name) {
 /** What Node.js says of a package that it does not find, or that this release cannot load with require. */
 const notLoadable = ['MODULE_NOT_FOUND', 'ERR_PACKAGE_PATH_NOT_EXPORTED', 'ERR_REQUIRE_ESM', 'ERR_REQUIRE_ASYNC_MODULE'];
 
-/** The packages that functions come from. */
-const packages = new Map();
+/** Where functions come from: the module, "./" before a file of the site, and the name of the export. */
+const origins = new Map();
+
+/** Notes the functions that a module exports. */
+function exported(module, found) {
+  const note = (value, name) => {
+    if (typeof value === 'function' && !origins.has(value)) origins.set(value, {module, name});
+  };
+  note(found, 'default');
+  for (const name of ['default', ...Object.keys(found ?? {})]) {
+    try {
+      note(found[name], name);
+    } catch {
+      // It is not there yet: the modules import each other.
+    }
+  }
+}
 
 /** A require that gives the name of what it cannot resolve, and a stand-in for what it cannot load. */
 function lenientRequire(from) {
@@ -64,15 +79,14 @@ function load(from, name, file) {
   } catch (error) {
     found = lenientRequire(from)(error.code === 'ERR_PACKAGE_PATH_NOT_EXPORTED' ? file : name);
   }
-  for (const value of [found, ...Object.values(found)]) {
-    if (typeof value === 'function' && !packages.has(value)) packages.set(value, name);
-  }
+  exported(name, found);
   return isModuleNamespaceObject(found) ? {__esModule: true, ...found} : found;
 }
 
 globalThis.__gosaurStandIn = standIn;
 globalThis.__gosaurLoad = load;
 globalThis.__gosaurCreateRequire = lenientRequire;
+globalThis.__gosaurExported = exported;
 
 /** What the configuration has read: by kind and name, the texts that tell where it went. */
 const sources = new Map();
@@ -294,7 +308,8 @@ function plain(value) {
   if (typeof value === 'function') {
     const name = value[missing];
     if (name !== undefined) return {$kind: 'missing', name};
-    return {$kind: 'function', name: value.name, package: packages.get(value)};
+    const origin = origins.get(value);
+    return {$kind: 'function', name: value.name, package: origin?.module, export: origin?.name};
   }
   if (value instanceof RegExp) return {$kind: 'pattern', name: value.source};
   if (value instanceof Date) return value.toISOString();

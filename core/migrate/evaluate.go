@@ -136,7 +136,7 @@ func firstLines(s string, n int) string {
 // bundleConfig makes one CommonJS script of a configuration file and its imports, and
 // returns the files of data among these.
 func bundleConfig(file string) ([]byte, []source, error) {
-	result := api.Build(api.BuildOptions{
+	options := api.BuildOptions{
 		EntryPoints:   []string{file},
 		AbsWorkingDir: filepath.Dir(file),
 		Bundle:        true,
@@ -145,26 +145,43 @@ func bundleConfig(file string) ([]byte, []source, error) {
 		Format:        api.FormatCommonJS,
 		LogLevel:      api.LogLevelSilent,
 		LogOverride:   map[string]api.LogLevel{"require-resolve-not-external": api.LogLevelSilent},
-		Plugins:       []api.Plugin{ownPlaces(), standIns()},
-	})
+		Plugins:       []api.Plugin{ownPlaces(nil), standIns()},
+	}
+	result := api.Build(options)
 	if len(result.Errors) > 0 {
+		return nil, nil, messages(file, result.Errors)
+	}
+	files, err := bundledFiles(result.Metafile)
+	if err != nil {
+		return nil, nil, err
+	}
+	options.Plugins[0] = ownPlaces(files)
+	if result = api.Build(options); len(result.Errors) > 0 {
 		return nil, nil, messages(file, result.Errors)
 	}
 	if len(result.OutputFiles) != 1 {
 		return nil, nil, errors.New("bundle the configuration: esbuild gave no single file")
 	}
-	data, err := dataIn(filepath.Dir(file), result.Metafile)
+	data, err := dataIn(filepath.Dir(file), files)
 	return result.OutputFiles[0].Contents, data, err
 }
 
-// dataIn returns the JSON files that a bundle holds.
-func dataIn(dir, metafile string) ([]source, error) {
-	var bundled struct{ Inputs map[string]struct{} }
-	if err := json.Unmarshal([]byte(metafile), &bundled); err != nil {
+// bundled are the files in a bundle, by their paths from the site directory. A format is "esm",
+// "cjs", or "" for what is no script.
+type bundled map[string]struct{ Format string }
+
+func bundledFiles(metafile string) (bundled, error) {
+	var meta struct{ Inputs bundled }
+	if err := json.Unmarshal([]byte(metafile), &meta); err != nil {
 		return nil, fmt.Errorf("read what the configuration imports: %w", err)
 	}
+	return meta.Inputs, nil
+}
+
+// dataIn returns the JSON files among those of a bundle.
+func dataIn(dir string, files bundled) ([]source, error) {
 	var all []source
-	for _, name := range slices.Sorted(maps.Keys(bundled.Inputs)) {
+	for _, name := range slices.Sorted(maps.Keys(files)) {
 		if filepath.Ext(name) != ".json" || strings.Contains(name, modulesFolder) {
 			continue
 		}
@@ -199,8 +216,9 @@ var loaders = map[string]api.Loader{
 	".ts": api.LoaderTS, ".mts": api.LoaderTS, ".cts": api.LoaderTS, ".tsx": api.LoaderTSX,
 }
 
-// ownPlaces tells every file of a configuration where it is: they become one script.
-func ownPlaces() api.Plugin {
+// ownPlaces tells every file of a configuration where it is: they become one script. Those
+// of a bundle that is known tell what they export.
+func ownPlaces(files bundled) api.Plugin {
 	return api.Plugin{Name: "own-places", Setup: func(b api.PluginBuild) {
 		b.OnLoad(api.OnLoadOptions{Filter: `\.[cm]?[jt]sx?$`, Namespace: "file"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 			text, err := sitefile.Read(args.Path, sitefile.Code)
@@ -216,7 +234,8 @@ func ownPlaces() api.Plugin {
 					"import.meta.url": strconv.Quote(address.String()),
 				},
 			})
-			code := string(result.Code)
+			rel, _ := filepath.Rel(b.InitialOptions.AbsWorkingDir, args.Path)
+			code := string(result.Code) + tellsExports(args.Path, filepath.ToSlash(rel), files)
 			for i := range result.Errors {
 				if l := result.Errors[i].Location; l != nil {
 					l.File, _ = filepath.Rel(b.InitialOptions.AbsWorkingDir, l.File)
@@ -225,6 +244,20 @@ func ownPlaces() api.Plugin {
 			return api.OnLoadResult{Contents: &code, Errors: result.Errors, Loader: api.LoaderJS, ResolveDir: filepath.Dir(args.Path)}, nil
 		})
 	}}
+}
+
+// tellsExports is code at the end of a file that notes what it exports.
+func tellsExports(file, rel string, files bundled) string {
+	if !strings.HasPrefix(rel, "../") {
+		rel = "./" + rel
+	}
+	switch files[strings.TrimPrefix(rel, "./")].Format {
+	case "esm":
+		return fmt.Sprintf("\nimport * as __gosaurSelf from %q;\nglobalThis.__gosaurExported(%q, __gosaurSelf);\n", filepath.ToSlash(file), rel)
+	case "cjs":
+		return fmt.Sprintf("\nglobalThis.__gosaurExported(%q, module.exports);\n", rel)
+	}
+	return ""
 }
 
 // The namespaces of modules that standIns makes.

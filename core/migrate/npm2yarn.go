@@ -35,6 +35,9 @@ func (c *converter) isNpm2Yarn(of, options value) bool {
 	case "missing":
 		return name == npm2yarnPackage
 	case "function":
+		if module, _ := of.module(); module != "" {
+			return module == npm2yarnPackage
+		}
 		known := func(f field) bool { return f.key == "sync" || f.key == "converters" }
 		return strings.Contains(c.source, npm2yarnPackage) && slices.ContainsFunc(options.fields, known)
 	}

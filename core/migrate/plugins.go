@@ -13,14 +13,16 @@ import (
 // preset moves one entry of presets.
 func (c *converter) preset(path string, entry value) {
 	name, options := nameAndOptions(entry)
-	if name != "classic" && !strings.Contains(name, "preset-classic") {
-		c.notes.add(path, "List the plugins that it stands for in [[plugins]] tables", "left out: the preset %q", name)
+	if name != "classic" && (c.isOwn(name) || !strings.Contains(name, "preset-classic")) {
+		if name != "" {
+			c.bridge(path, name, options)
+		}
 		return
 	}
 	at := path + "[1]"
 	for _, use := range []string{"docs", "blog", "pages", "sitemap"} {
 		given, there := options.take(use)
-		if given.is(false) || !there && !c.hasContent(use) {
+		if given.is(false) || !there && use != "blog" && !c.hasContent(use) {
 			continue
 		}
 		c.move(join(at, use), use, given)
@@ -50,9 +52,10 @@ func dashed(key string) string {
 	return upperLetter.ReplaceAllStringFunc(key, func(letter string) string { return "-" + strings.ToLower(letter) })
 }
 
-// hasContent reports whether the folder of a plugin that has no options is there.
+// hasContent reports whether the folder of a plugin that has no options is there. The blog
+// is not asked: it has a page without posts if there is none.
 func (c *converter) hasContent(use string) bool {
-	folder := map[string]string{"docs": "docs", "blog": "blog", "pages": "src/pages", "sitemap": "."}[use]
+	folder := map[string]string{"docs": "docs", "pages": "src/pages", "sitemap": "."}[use]
 	info, err := os.Stat(filepath.Join(c.dir, filepath.FromSlash(folder)))
 	return err == nil && info.IsDir()
 }
@@ -76,7 +79,7 @@ var localSearch = regexp.MustCompile(`search-local|lunr|local-search|pagefind|se
 
 // replaced says what stands in for well-known plugins and themes. What is here without
 // them has no advice: only their options are noted.
-var replaced = []struct{ name, advice string }{
+var replaced = []replacement{
 	{"plugin-debug", ""},
 	{"plugin-svgr", ""},
 	{"plugin-css-cascade-layers", ""},
@@ -89,6 +92,9 @@ var replaced = []struct{ name, advice string }{
 	{"tailwind", "Run Tailwind's own program and name its result in [theme] customCss"},
 }
 
+// replacement is a package by a part of its name, and what to do in its place.
+type replacement struct{ name, advice string }
+
 // plugin moves one entry of plugins.
 func (c *converter) plugin(path string, entry value) {
 	name, options := nameAndOptions(entry)
@@ -97,6 +103,9 @@ func (c *converter) plugin(path string, entry value) {
 		c.gone = append(c.gone, name)
 	}
 	switch {
+	case name == "": // what it is has been noted
+	case c.bridges(name):
+		c.bridge(path, name, options)
 	case strings.Contains(name, "gtag"):
 		c.analytics(path, "gtag", options)
 	case strings.Contains(name, "google-tag-manager"):
@@ -107,29 +116,29 @@ func (c *converter) plugin(path string, entry value) {
 	case strings.Contains(name, "llms"):
 		c.addPlugin("llms", object())
 		c.optionsLeft(path, name, options)
-	default:
-		if _, ok := c.catalog[use]; ok {
-			c.move(path, use, options)
-			return
-		}
-		c.otherPlugin(path, name, options)
-	}
-}
-
-// pluginAdvice is about plugins that stand in the configuration itself.
-const pluginAdvice = "Write it into a file of its own, such as plugins/mine.js, and name this: use = \"./plugins/mine.js\""
-
-// otherPlugin keeps a plugin that has no counterpart as one of Docusaurus.
-func (c *converter) otherPlugin(path, name string, options value) {
-	switch {
-	case name == "":
-		return // what it is has been noted
 	case strings.Contains(name, "dotenv"):
 		c.notes.add(path, "Write the values into customFields", "left out: the plugin %q", name)
 	default:
-		c.bridge(path, name, options)
+		c.move(path, use, options)
 	}
 }
+
+// ourOwn are packages whose work is done without them.
+var ourOwn = regexp.MustCompile(`gtag|google-tag-manager|llms|dotenv|theme-mermaid|theme-search-algolia|preset-classic|^classic$`)
+
+// bridges reports whether a plugin, theme or preset has no counterpart, so that Node.js runs
+// it: any file of the site, and packages that are not known otherwise.
+func (c *converter) bridges(name string) bool {
+	if name == "" || c.isOwn(name) {
+		return name != ""
+	}
+	_, same := c.catalog[config.PluginName(name)]
+	return !same && !ourOwn.MatchString(name) && !localSearch.MatchString(name) &&
+		!slices.ContainsFunc(replaced, func(r replacement) bool { return strings.Contains(name, r.name) })
+}
+
+// isOwn reports whether a name is that of a file or folder of the site or its repository.
+func (c *converter) isOwn(name string) bool { return isOwnFile(name) || c.inSite(name) }
 
 // inSite reports whether a name is that of a file or folder of the site.
 func (c *converter) inSite(name string) bool {
@@ -144,6 +153,9 @@ func (c *converter) theme(path string, entry value) {
 		c.gone = append(c.gone, name)
 	}
 	switch {
+	case name == "": // what it is has been noted
+	case c.bridges(name):
+		c.bridge(path, name, options)
 	case strings.Contains(name, "theme-mermaid"):
 		c.mermaid = true
 		c.optionsLeft(path, name, options)
@@ -154,10 +166,8 @@ func (c *converter) theme(path string, entry value) {
 		c.takeLocalSearch(path, name, options)
 	case strings.Contains(name, "theme-classic"):
 		c.takeCSS(path, options)
-	case c.standsIn(path, name, options):
-	case name == "":
 	default:
-		c.bridge(path, name, options)
+		c.standsIn(path, name, options)
 	}
 }
 

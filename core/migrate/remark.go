@@ -3,6 +3,7 @@ package migrate
 import (
 	"fmt"
 	"regexp"
+	"strings"
 )
 
 // markdownPlugins are the keys with lists of remark and rehype plugins.
@@ -22,43 +23,42 @@ func (c *converter) markdownPlugins(path, key string, list value) value {
 	for i, entry := range list.items {
 		at := fmt.Sprintf("%s[%d]", path, i)
 		c.takeNpm2Yarn(at, entry)
-		of := entry
+		of, place := entry, at
 		if entry.kind == listKind && len(entry.items) > 0 {
-			of = entry.items[0]
+			of, place = entry.items[0], at+"[0]"
 		}
 		if of.null() || of.is(false) {
 			continue
 		}
-		name := pluginName(of)
-		if githubAlerts.MatchString(name) {
+		name := markdownModule(of)
+		switch pack, _, _ := strings.Cut(name, "#"); {
+		case !isOwnFile(name) && githubAlerts.MatchString(pack):
 			c.githubAlerts = true
-			continue
+		case !isOwnFile(name) && builtIn.MatchString(pack):
+		case key == "recmaPlugins":
+			c.notes.add(at, "Take it out: Markdown becomes no JavaScript here that it could change", "left out: %s", pluginName(of))
+		case tried(pack).How == Fails:
+			c.notes.add(at, "It was tried, and does not work: "+tried(pack).Note, "left out: %s", pluginName(of))
+		case name == "":
+			c.keptInPlace(place, "src/remark/mine.js", `"./src/remark/mine.js" in the same list of docusaurus.toml`)
+			kept.items = append(kept.items, c.withOptions(at, text(c.inPlace(place)), entry))
+		default:
+			kept.items = append(kept.items, c.withOptions(at, text(name), entry))
 		}
-		if builtIn.MatchString(name) {
-			continue
-		}
-		if use, ok := runnable(key, of); ok {
-			kept.items = append(kept.items, c.withOptions(at, use, entry))
-			continue
-		}
-		c.notes.add(at, "Write it into a file of its own, such as src/remark/mine.js, and name this in the same list of docusaurus.toml: \"./src/remark/mine.js\"", "left out: %s", name)
 	}
 	return kept
 }
 
-// runnable returns how a list of docusaurus.toml names a plugin of a package.
-func runnable(key string, of value) (use value, ok bool) {
-	name, isText := of.string()
-	if !isText {
-		from, _ := of.get("package")
-		if name, isText = from.string(); !isText {
-			what, missing, _ := of.special()
-			name, isText = missing, what == "missing"
-		} else if _, export, _ := of.special(); export != "" && export != "default" {
-			name += "#" + export
-		}
+// markdownModule names a plugin as a list of docusaurus.toml does: by a package or file, and the
+// export; "" for a function that no module exports.
+func markdownModule(of value) string {
+	if name, ok := of.string(); ok {
+		return name
 	}
-	return text(name), isText && name != "" && key != "recmaPlugins" && tried(name).How != Fails
+	if what, name, _ := of.special(); what == "missing" {
+		return name
+	}
+	return exported(of)
 }
 
 // withOptions adds the options that an entry of a list has.
@@ -67,6 +67,8 @@ func (c *converter) withOptions(at string, use, entry value) value {
 		return use
 	}
 	out := value{kind: listKind, items: []value{use}}
+	c.inMarkdownPlugin = true
+	defer func() { c.inMarkdownPlugin = false }()
 	for i, option := range entry.items[1:] {
 		out.items = append(out.items, c.clean(fmt.Sprintf("%s[%d]", at, i+1), option))
 	}

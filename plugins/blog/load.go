@@ -32,11 +32,16 @@ func (c *content) listed() []*post {
 
 func isUnlisted(p *post) bool { return p.meta.Unlisted }
 
-// load reads the blog's folder. The result is nil if the folder does not exist.
+// load reads the blog's folder. Without the folder, a blog that the configuration names has a
+// page without posts, as in Docusaurus; for one that it does not name the result is nil.
 func (l *loader) load(ctx context.Context) (*content, diag.List, error) {
 	files, err := source.Find(ctx, filepath.Join(l.site.Dir, filepath.FromSlash(l.opts.Path)), l.opts.Include, l.opts.Exclude)
 	if errors.Is(err, source.ErrMissing) {
-		return nil, l.missing(), nil
+		diags := l.missing()
+		if l.table.Pos().Line == 0 {
+			return nil, diags, nil
+		}
+		return &content{authors: &authorsFile{}, images: l.images}, diags, nil
 	}
 	if err != nil {
 		return nil, nil, err
@@ -77,8 +82,8 @@ func (l *loader) missing() diag.List {
 		return diags
 	}
 	if pos := l.table.Pos(); pos.Line > 0 {
-		l.table.Warnf(&diags, diag.CodeBlogMissing, pos, "the blog folder %s does not exist", l.opts.Path).Hint =
-			"create it, or set the option path of the blog plugin to the folder that holds the posts"
+		l.table.Warnf(&diags, diag.CodeBlogMissing, pos, "the blog folder %s does not exist: the blog is a page without posts", l.opts.Path).Hint =
+			"create it, set the option path of the blog plugin to the folder that holds the posts, or take the plugin out"
 	}
 	return diags
 }

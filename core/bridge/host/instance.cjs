@@ -1,7 +1,7 @@
 // Makes the instances of plugins that an entry of the configuration stands for: one, or those of a preset.
 'use strict';
 const path = require('node:path');
-const {find, pluginOf, packageOf, resolveReferences} = load('modules.cjs');
+const {exportOf, find, pluginOf, packageOf, resolveReferences, splitExport} = load('modules.cjs');
 const {guarded} = load('guard.cjs');
 const {optionsValidator, themeConfigValidator} = load('validation.cjs');
 
@@ -23,8 +23,10 @@ async function makeInstances(entry, site) {
   const {context} = site;
   const from = context.siteDir;
   return guarded(entry.label, 'load', async () => {
-    const file = find(entry.module, from);
-    const loaded = await site.loadFile(file, from);
+    const {module, name} = splitExport(entry.module);
+    const file = find(module, from);
+    const exported = await site.loadFile(file, from);
+    const loaded = name ? await exportOf(exported, name, module) : exported;
     const options = await resolveReferences(entry.options, from, site.importModule);
     const given = entry.id === 'default' ? options : {id: entry.id, ...options};
     return makeFrom({loaded, file, given, label: entry.label}, site);

@@ -4,7 +4,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const {AsyncLocalStorage} = require('node:async_hooks');
-const {filesOf, find, resolveReferences} = load('modules.cjs');
+const {exportOf, filesOf, find, resolveReferences, splitExport} = load('modules.cjs');
 const {guarded} = load('guard.cjs');
 const {loadLibraries} = load('mdlibs.cjs');
 const {toJsx} = load('mdjsx.cjs');
@@ -34,10 +34,10 @@ async function pluginsOf(list, site) {
     const [ref, ...options] = Array.isArray(entry) ? entry : [entry];
     const given = await resolveReferences(options, from, importModule);
     if (typeof ref !== 'string') throw new Error(`a plugin of Markdown is a package or a file, and not ${JSON.stringify(ref)}`);
-    const [module, name] = ref.replace(/^(?:npm|require):/, '').split('#');
+    const {module, name} = splitExport(ref.replace(/^(?:npm|require):/, ''));
     const file = find(module, from);
     const loaded = await site.loadFile(file, from);
-    const plugin = name ? loaded?.[name] ?? loaded?.default?.[name] : typeof loaded === 'function' ? loaded : loaded?.default?.default ?? loaded?.default;
+    const plugin = name ? await exportOf(loaded, name, module) : typeof loaded === 'function' ? loaded : loaded?.default?.default ?? loaded?.default;
     if (typeof plugin !== 'function') throw new Error(`${ref} exports no function${name ? ` ${name}` : ''}`);
     return {label: ref, attach: [plugin, ...given], files: [...filesOf(file)]};
   }));

@@ -153,6 +153,27 @@ function packageOf(file) {
   }
 }
 
+/** Splits what names an export of a module, "./file.js#name", into the module and the name. */
+function splitExport(named) {
+  const [module, ...name] = named.split('#');
+  return {module, name: name.join('#')};
+}
+
+/**
+ * Finds an export of a module by its name, the one by default without a name. A name such as "plugins[0].handle" is
+ * the way to a value in the configuration that a module exports, or that the function gives which it exports.
+ */
+async function exportOf(loaded, name, module) {
+  let found = name ? loaded?.[name] ?? loaded?.default?.[name] : loaded?.default ?? loaded;
+  if (found === undefined && /[.[]/.test(name)) {
+    const exported = loaded?.default ?? loaded;
+    found = typeof exported === 'function' ? await exported() : await exported;
+    for (const key of name.match(/[^.[\]]+/g)) found = found?.[key];
+  }
+  if (found === undefined) throw new Error(`${module} exports no ${name}`);
+  return found;
+}
+
 /** What a configuration can only name: "require:./file.js", "require:package#export". */
 const reference = /^require:([^#]+)(?:#(.+))?$/;
 
@@ -167,9 +188,7 @@ async function resolveReferences(value, from, importModule) {
     const named = reference.exec(value);
     if (!named) return value;
     const loaded = await loadFile(find(named[1], from), from, importModule);
-    const found = named[2] ? loaded?.[named[2]] ?? loaded?.default?.[named[2]] : loaded?.default ?? loaded;
-    if (found === undefined) throw new Error(`${named[1]} exports no ${named[2]}`);
-    return found;
+    return exportOf(loaded, named[2] ?? '', named[1]);
   }
   if (Array.isArray(value)) return Promise.all(value.map((v) => resolveReferences(v, from, importModule)));
   if (value && typeof value === 'object') {
@@ -179,4 +198,4 @@ async function resolveReferences(value, from, importModule) {
   return value;
 }
 
-module.exports = {filesOf, find, findPackage, loadFile, pluginOf, packageOf, resolveReferences, longNames};
+module.exports = {exportOf, filesOf, find, findPackage, loadFile, pluginOf, packageOf, resolveReferences, longNames, splitExport};

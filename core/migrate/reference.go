@@ -1,0 +1,84 @@
+package migrate
+
+import (
+	"cmp"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+// module returns the module that exports a function, and the name of the export. "./" is
+// before a file of the site; the module is "" for functions that none exports.
+func (v value) module() (name, export string) {
+	from, _ := v.get("package")
+	name, _ = from.string()
+	as, _ := v.get("export")
+	export, _ = as.string()
+	return name, export
+}
+
+// isOwnFile reports whether a module is a file of the site or of its repository.
+func isOwnFile(module string) bool { return strings.HasPrefix(module, ".") }
+
+// exported names a function by the module that exports it; "" if none does.
+func exported(of value) string {
+	name, export := of.module()
+	if name != "" && export != "" && export != "default" {
+		name += "#" + export
+	}
+	return name
+}
+
+// inPlace names a value of the old configuration by its place there.
+func (c *converter) inPlace(path string) string { return "./" + filepath.Base(c.file) + "#" + path }
+
+// pluginFunction names the function at a path, which is a plugin, a theme or a preset.
+func (c *converter) pluginFunction(path string, of value) value {
+	if name := exported(of); name != "" {
+		return text(name)
+	}
+	c.keptInPlace(path, "plugins/mine.js", `use = "./plugins/mine.js"`)
+	return text(c.inPlace(path))
+}
+
+// keptInPlace notes a plugin that the old configuration goes on to hold.
+func (c *converter) keptInPlace(path, file, how string) {
+	c.notes.add(path, "Leave "+filepath.Base(c.file)+" where it is, or write the plugin into a file of its own, such as "+file+", and name this: "+how,
+		"Node.js runs the function as it is, from this place")
+}
+
+// optionPath recognizes what belongs to the options of a plugin or theme.
+var optionPath = regexp.MustCompile(`^((?:plugins|themes|presets)\[\d+\])\[1\]`)
+
+// optionReference names what TOML cannot hold for a plugin that Node.js runs, or a
+// plugin of Markdown.
+func (c *converter) optionReference(path string) (value, bool) {
+	return text("require:" + c.inPlace(path)), c.refers(path)
+}
+
+func (c *converter) refers(path string) bool {
+	at := optionPath.FindStringSubmatch(path)
+	return c.inMarkdownPlugin || at != nil && c.inNode[at[1]]
+}
+
+// findInNode collects the paths of the entries that Node.js will run.
+func (c *converter) findInNode(old value) {
+	c.inNode = map[string]bool{}
+	for _, list := range []string{"presets", "plugins", "themes"} {
+		entries, _ := old.get(list)
+		each(list, entries, func(path string, entry value) {
+			first := entry
+			if entry.kind == listKind && len(entry.items) > 0 {
+				first = entry.items[0]
+			}
+			name, _ := nameAndOptions(entry)
+			if what, missing, special := first.special(); special && what == "missing" {
+				name = missing
+			} else if special {
+				name, _ = first.module()
+				name = cmp.Or(name, c.inPlace(path))
+			}
+			c.inNode[path] = c.bridges(name)
+		})
+	}
+}
