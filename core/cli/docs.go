@@ -95,7 +95,7 @@ Errors and warnings end in a code, such as ` + "`[GS1501]`" + `. A code keeps it
 
 The first two digits name the area: 10 configuration, 11 plugins, 12 Markdown and front matter, 13 docs and sidebars, 14 pages and their addresses, 15 links, 16 bundling, 17 rendering, 18 output, 19 pages, 20 blog, 21 sitemap, 22 search, 23 translations.
 
-Most codes have an example: files of a site that fail, and files that pass, which replace those of the same name or come in addition. A configuration in an example may be a part of one: the keys title and url are left out where they do not matter.
+Every code has an example: files of a site that fail, and files that pass, which replace those of the same name or come in addition. Where other commands than ` + "`" + `gosaur check` + "`" + ` are needed, they stand there, too. A configuration in an example may be a part of one: the keys title and url are left out where they do not matter.
 
 `
 

@@ -42,7 +42,11 @@ func usagef(format string, args ...any) error {
 // returns its exit code.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	render.RunWorker()
-	t := newTerminal(stdin, stdout, stderr)
+	return run(newTerminal(stdin, stdout, stderr), args)
+}
+
+// run runs a command and returns its exit code.
+func run(t *terminal, args []string) int {
 	ctx, stop := endWhenTold(t, os.Exit)
 	defer stop()
 	started := false

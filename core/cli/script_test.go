@@ -11,6 +11,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/grpcplugin"
 	"github.com/gosaur/gosaur/core/render"
 	"github.com/gosaur/gosaur/internal/testenv"
+	"github.com/gosaur/gosaur/plugins/search/push/pushtest"
 )
 
 // subset has what runs in this process in several goroutines: the progress display, servers, and
@@ -39,8 +40,20 @@ func TestTheSubsetNamesTests(t *testing.T) { subset.Check(t) }
 
 // commands are the programs that scripts call: the test's program under another name.
 var commands = map[string]func(){
-	"gosaur":  func() { os.Exit(Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+	"gosaur":  program,
 	"gallery": func() { grpcplugin.Serve(&gallery{}) },
+}
+
+// algoliaVariable names the address of a pushtest.Server in Algolia's place.
+const algoliaVariable = "GOSAUR_TEST_ALGOLIA"
+
+func program() {
+	render.RunWorker()
+	t := newTerminal(os.Stdin, os.Stdout, os.Stderr)
+	if address := os.Getenv(algoliaVariable); address != "" {
+		t.http = pushtest.Client(address, "OTTERS")
+	}
+	os.Exit(run(t, os.Args[1:]))
 }
 
 func TestMain(m *testing.M) {

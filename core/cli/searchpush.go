@@ -6,7 +6,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"net/http"
 	"os"
 	"time"
 
@@ -30,8 +29,6 @@ type pushFlags struct {
 	build        bool
 	dryRun       bool
 	keepSettings bool
-	// http carries the requests in tests; nil for the network.
-	http *http.Client
 }
 
 func newSearchPushCommand(t *terminal) *cobra.Command {
@@ -91,7 +88,7 @@ func runSearchPush(ctx context.Context, t *terminal, f *pushFlags) error {
 	}
 	o := push.Options{
 		AppID: cmp.Or(os.Getenv(appIDVariable), set.AppID), APIKey: os.Getenv(apiKeyVariable), IndexName: set.IndexName,
-		Languages: languages, KeepSettings: f.keepSettings, HTTP: f.http,
+		Languages: languages, KeepSettings: f.keepSettings, HTTP: t.http,
 	}
 	if f.dryRun {
 		return describePush(t, &o, plan, set)

@@ -40,7 +40,7 @@ func runPush(t *testing.T, s *pushtest.Server, f pushFlags) (code int, out, errs
 	t.Helper()
 	var stdout, stderr bytes.Buffer
 	term := newTerminal(nil, &stdout, &stderr)
-	f.dir, f.http = t.TempDir(), s.Client
+	f.dir, term.http = t.TempDir(), s.Client
 	code = report(t.Context(), term, runSearchPush(t.Context(), term, &f))
 	return code, stdout.String(), stderr.String()
 }

@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"io"
+	"net/http"
 	"os"
 	"strings"
 
@@ -26,6 +27,8 @@ type terminal struct {
 	verbose, quiet bool
 	// logFormat is logText or logJSON.
 	logFormat string
+	// http carries requests to services; nil for the network.
+	http *http.Client
 }
 
 // The formats of what is written to err.

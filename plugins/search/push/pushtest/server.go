@@ -4,11 +4,10 @@ package pushtest
 
 import (
 	"compress/gzip"
-	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"maps"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"slices"
@@ -30,6 +29,8 @@ type Index struct {
 type Server struct {
 	// Client carries requests to any host to the server.
 	Client *http.Client
+	// Address is where it listens: host and port.
+	Address string
 	// Fault may answer a request in the server's stead: with a status other than 0. It gets the
 	// number of the request, from 1, and "METHOD path" below /1/indexes/. May be nil.
 	Fault func(number int, request string) (status int)
@@ -44,15 +45,29 @@ type Server struct {
 // Start starts a server; it ends with the test. Only the key "write-key" may write.
 func Start(t testing.TB) *Server {
 	s := &Server{indices: map[string]*Index{}, hosts: map[string]bool{}}
-	web := httptest.NewTLSServer(s)
+	web := httptest.NewServer(s)
 	t.Cleanup(web.Close)
-	s.Client = web.Client()
-	transport := s.Client.Transport.(*http.Transport)
-	transport.TLSClientConfig.ServerName = "example.com" // a name of the certificate
-	transport.DialContext = func(ctx context.Context, network, _ string) (net.Conn, error) {
-		return (&net.Dialer{}).DialContext(ctx, network, web.Listener.Addr().String())
-	}
+	s.Address = web.Listener.Addr().String()
+	s.Client = Client(s.Address, "")
 	return s
+}
+
+// Client carries requests to the hosts of an application, of any one if it is "", to the
+// server at an address, which another process may have started. No other host answers.
+func Client(address, application string) *http.Client {
+	return &http.Client{Transport: detour{address, strings.ToLower(application)}}
+}
+
+type detour struct{ address, application string }
+
+// RoundTrip implements http.RoundTripper.
+func (d detour) RoundTrip(r *http.Request) (*http.Response, error) {
+	if !strings.HasPrefix(strings.ToLower(r.URL.Host), d.application) {
+		return nil, fmt.Errorf("no such host: %s", r.URL.Host)
+	}
+	sent := r.Clone(r.Context())
+	sent.Host, sent.URL.Scheme, sent.URL.Host = r.URL.Host, "http", d.address
+	return http.DefaultTransport.RoundTrip(sent)
 }
 
 // Put makes an index.
