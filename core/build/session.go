@@ -24,6 +24,9 @@ import (
 type Session struct {
 	b     *builder
 	state *sessionState
+	// update is what the last refresh found; current says that it succeeded.
+	update  Update
+	current bool
 }
 
 // sessionState is a site ready to serve.
@@ -80,8 +83,11 @@ func (s *Session) Close() {
 // Refresh takes up changes of files, absolute paths. After an error the session
 // serves what it served before.
 func (s *Session) Refresh(ctx context.Context, changed []string) (Update, error) {
-	s.b.found = diag.Collector{}
 	s.b.inputs().Forget()
+	if s.revise(ctx, changed) {
+		return s.update, nil
+	}
+	s.b.found, s.current = diag.Collector{}, false
 	next := &sessionState{}
 	old := s.state
 	err := s.b.phases(ctx,
@@ -108,8 +114,9 @@ func (s *Session) Refresh(ctx context.Context, changed []string) (Update, error)
 	if old != nil && old.project != next.project {
 		old.project.host.Close()
 	}
-	s.state = next
-	return Update{Diagnostics: s.b.diagnostics()}, nil
+	s.state, s.current = next, true
+	s.update = Update{Diagnostics: s.b.diagnostics()}
+	return s.update, nil
 }
 
 // configures reports whether a file is part of the configuration of a project: the file

@@ -53,6 +53,15 @@ type Indexer interface {
 	IndexPages(ctx context.Context, req *IndexPagesRequest) (*IndexPagesResponse, error)
 }
 
+// ContentComparer knows in development whether an edit of a file touches what was loaded. Most
+// edits change the text of a page and nothing that routes show of it.
+type ContentComparer interface {
+	// SameContent reports whether LoadContent would load now from a file what it has loaded, or
+	// reads nothing of it at all. The file is relative to the site directory; it was there
+	// when the content was loaded.
+	SameContent(ctx context.Context, file string) (bool, error)
+}
+
 // Watcher names the files and folders whose change must rerun the plugin.
 type Watcher interface {
 	WatchPaths(ctx context.Context, req *WatchPathsRequest) (*WatchPathsResponse, error)

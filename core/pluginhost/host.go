@@ -259,6 +259,17 @@ func (h *Host) WatchPaths(ctx context.Context) ([]string, diag.List) {
 	})
 }
 
+// SameContent reports whether the content that the instances have loaded stays as it is although
+// a file, relative to the site directory, was edited.
+func (h *Host) SameContent(ctx context.Context, file string) bool {
+	for _, in := range h.instances {
+		if same, err := in.sameContent(ctx, h.site.Dir, file); err != nil || !same {
+			return false // what is wrong is told by those who load it again
+		}
+	}
+	return true
+}
+
 // ThemePaths returns the component folders of the instances, in their order.
 func (h *Host) ThemePaths(ctx context.Context) ([]string, diag.List) {
 	return h.paths(ctx, plugin.HookThemePath, func(ctx context.Context, in *instance) ([]string, error) {

@@ -9,6 +9,8 @@ import (
 	"runtime/debug"
 	"slices"
 
+	"github.com/bmatcuk/doublestar/v4"
+
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
@@ -150,4 +152,31 @@ func (h *Host) revive(ctx context.Context) diag.List {
 		})...)
 	}
 	return diags
+}
+
+// sameContent asks a plugin about the edit of a file. One that cannot tell is not concerned by files that
+// it does not watch.
+func (in *instance) sameContent(ctx context.Context, siteDir, file string) (bool, error) {
+	if p, ok := in.plugin.(plugin.ContentComparer); ok {
+		return p.SameContent(ctx, file)
+	}
+	if _, ok := in.plugin.(*bridged); ok {
+		return false, nil
+	}
+	p, ok := hookOf[plugin.Watcher](in, plugin.HookWatchPaths)
+	if !ok {
+		return true, nil
+	}
+	res, err := p.WatchPaths(ctx, &plugin.WatchPathsRequest{})
+	if err != nil {
+		return false, err
+	}
+	return !slices.ContainsFunc(res.Paths, func(path string) bool {
+		base, _ := doublestar.SplitPattern(filepath.ToSlash(path))
+		if !filepath.IsAbs(base) {
+			base = filepath.Join(siteDir, base)
+		}
+		rel, err := filepath.Rel(base, filepath.Join(siteDir, filepath.FromSlash(file)))
+		return err != nil || filepath.IsLocal(rel)
+	}), nil
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"runtime"
 	"slices"
 
@@ -23,6 +24,21 @@ type content struct {
 	posts   []*post
 	authors *authorsFile
 	images  *images
+	// reader has read the posts, drafts among them, with the tags of resolver. read are those by their
+	// files, as they were before they were arranged.
+	reader   *loader
+	resolver *tags.Resolver
+	read     map[string]post
+}
+
+// same reports whether a post would be read now as it was, or whether a file is none.
+func (c *content) same(file string) bool {
+	before, ok := c.read[file]
+	if !ok {
+		return source.LeavesOut(file, c.reader.content.Dirs(), c.reader.opts.Exclude)
+	}
+	now, diags := c.reader.post(before.rel, c.authors, c.resolver)
+	return len(diags) == 0 && !now.date.IsZero() && reflect.DeepEqual(*now, before)
 }
 
 // listed are the posts that lists show.
@@ -62,6 +78,10 @@ func (l *loader) load(ctx context.Context) (*content, diag.List, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	loaded := &content{authors: authors, images: l.images, reader: l, resolver: resolver, read: make(map[string]post, len(posts))}
+	for _, p := range posts {
+		loaded.read[p.file] = *p
+	}
 	posts = slices.DeleteFunc(posts, func(p *post) bool { return p.draft })
 	if found, err = l.history(ctx, posts); err != nil {
 		return nil, nil, err
@@ -69,7 +89,8 @@ func (l *loader) load(ctx context.Context) (*content, diag.List, error) {
 	diags = append(diags, found...)
 	l.arrange(posts)
 	diags = append(diags, l.untruncated(posts)...)
-	return &content{posts: posts, authors: authors, images: l.images}, diags, nil
+	loaded.posts = posts
+	return loaded, diags, nil
 }
 
 // missing warns of a folder that does not exist, if the configuration has a table

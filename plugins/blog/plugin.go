@@ -29,6 +29,7 @@ type Plugin struct {
 
 var (
 	_ plugin.ContentLoader   = (*Plugin)(nil)
+	_ plugin.ContentComparer = (*Plugin)(nil)
 	_ plugin.RouteBuilder    = (*Plugin)(nil)
 	_ plugin.OutputDescriber = (*Plugin)(nil)
 	_ plugin.PostBuilder     = (*Plugin)(nil)
@@ -78,6 +79,11 @@ func (p *Plugin) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) 
 	p.content = loaded
 	diags.Sort()
 	return &plugin.LoadContentResponse{Diagnostics: diags}, nil
+}
+
+// SameContent implements plugin.ContentComparer.
+func (p *Plugin) SameContent(_ context.Context, file string) (bool, error) {
+	return p.content != nil && p.content.same(file), nil
 }
 
 // BuildRoutes implements plugin.RouteBuilder.

@@ -11,6 +11,8 @@ type cardUse struct {
 	named bool
 	// imports says that the text imports something, which may show cards.
 	imports bool
+	// version says that the text reads the list of the docs of a version.
+	version bool
 	// ids are the docs that the text looks up.
 	ids []string
 }
@@ -21,6 +23,7 @@ var docByID = regexp.MustCompile(`\buseDocById\(\s*["'` + "`" + `]([^"'` + "`" +
 const (
 	namesCards      = " cards"
 	importsSomeFile = " imports"
+	readsVersion    = " version"
 )
 
 // noteCardUse returns what readCardUse reads.
@@ -31,6 +34,9 @@ func noteCardUse(text string) []string {
 	}
 	if strings.HasPrefix(text, "import ") || strings.Contains(text, "\nimport ") {
 		notes = append(notes, importsSomeFile)
+	}
+	if readsVersionDocs(text) {
+		notes = append(notes, readsVersion)
 	}
 	if strings.Contains(text, "useDocById(") {
 		for _, found := range docByID.FindAllStringSubmatch(text, -1) {
@@ -48,6 +54,8 @@ func readCardUse(notes []string) cardUse {
 			use.named = true
 		case importsSomeFile:
 			use.imports = true
+		case readsVersion:
+			use.version = true
 		default:
 			use.ids = append(use.ids, note)
 		}

@@ -31,8 +31,11 @@ type loadedVersion struct {
 	indexBySlug map[string]*generatedIndex
 	// sidebarTexts are the texts of the sidebars as they are without a translation.
 	sidebarTexts []plugin.Text
-	nav          *navigator
-	mainDoc      *document
+	// reader has read the docs, and read are all of them by their files.
+	reader  *loader
+	read    map[string]*document
+	nav     *navigator
+	mainDoc *document
 }
 
 // load reads a version. The result is nil if its docs cannot be found.
@@ -46,7 +49,7 @@ func (l *loader) load(ctx context.Context, host plugin.Host) (*loadedVersion, di
 	if err != nil || len(all) == 0 {
 		return nil, diags, err
 	}
-	v := &loadedVersion{version: *l.version, byID: map[string]*document{}, drafts: map[string]bool{}}
+	v := &loadedVersion{version: *l.version, byID: map[string]*document{}, drafts: map[string]bool{}, reader: l, read: map[string]*document{}}
 	diags = append(diags, v.index(all)...)
 
 	categories, found, err := l.categoryFiles(ctx)
@@ -89,6 +92,7 @@ func (v *loadedVersion) index(all []*document) diag.List {
 	var diags diag.List
 	first := map[string]*document{}
 	for _, d := range all {
+		v.read[d.file] = d
 		if other := first[d.id]; other != nil {
 			duplicate := diags.Errorf(diag.CodeDuplicateDocID, d.idPos(), "the doc id %q is taken by %s", d.id, other.file)
 			duplicate.Hint = "rename one of the files, or give one an id of its own in its front matter"

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"path/filepath"
+	"reflect"
 	"slices"
 
 	"github.com/gosaur/gosaur/core/diag"
@@ -15,6 +17,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/lastupdate"
 	"github.com/gosaur/gosaur/plugins/internal/optionpos"
 	"github.com/gosaur/gosaur/plugins/internal/routepath"
+	"github.com/gosaur/gosaur/plugins/internal/source"
 )
 
 // Name is the name of the plugin in the configuration.
@@ -33,9 +36,10 @@ type Plugin struct {
 }
 
 var (
-	_ plugin.ContentLoader = (*Plugin)(nil)
-	_ plugin.RouteBuilder  = (*Plugin)(nil)
-	_ plugin.Watcher       = (*Plugin)(nil)
+	_ plugin.ContentLoader   = (*Plugin)(nil)
+	_ plugin.ContentComparer = (*Plugin)(nil)
+	_ plugin.RouteBuilder    = (*Plugin)(nil)
+	_ plugin.Watcher         = (*Plugin)(nil)
 )
 
 // New returns an instance that is yet to be configured.
@@ -95,6 +99,27 @@ func (p *Plugin) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) 
 	return resp, nil
 }
 
+// SameContent implements plugin.ContentComparer.
+func (p *Plugin) SameContent(ctx context.Context, file string) (bool, error) {
+	for _, v := range p.loaded {
+		before := v.read[file]
+		if before == nil {
+			continue
+		}
+		now, diags, err := v.reader.document(ctx, p.host, before.rel)
+		if err != nil {
+			return false, fmt.Errorf("docs %q: %w", p.id, err)
+		}
+		return len(diags) == 0 && reflect.DeepEqual(now, before), nil
+	}
+	for _, v := range p.loaded {
+		if !source.LeavesOut(file, v.content.Dirs(), p.opts.Exclude) {
+			return false, nil
+		}
+	}
+	return len(p.loaded) > 0 && !namesVersionDocs(filepath.Join(p.site.Dir, filepath.FromSlash(file))), nil
+}
+
 // askGit asks for the history of all versions at once. In development an answer is
 // kept: the history hardly changes while docs are written.
 func (p *Plugin) askGit(ctx context.Context, versions []version) (diag.List, error) {
@@ -123,7 +148,7 @@ func (p *Plugin) BuildRoutes(ctx context.Context, _ *plugin.BuildRoutesRequest) 
 	}
 	e := &emitter{
 		site: p.site, id: p.id, opts: &p.opts, versions: p.loaded, out: resp,
-		sidebars: map[string]*sidebarSlices{}, versionDocs: readsVersionDocs(ctx, p.site.Dir),
+		sidebars: map[string]*sidebarSlices{}, versionDocs: p.readsVersionDocs(ctx),
 	}
 	resp.Layouts = append(resp.Layouts, plugin.Layout{ID: e.root(), Component: p.opts.DocsRootComponent})
 	refs := findReferences(p.site.ThemeConfig, p.id)

@@ -22,27 +22,49 @@ var (
 	notSource = []string{"node_modules", "build", "static", "public"}
 )
 
+// readsVersionDocs reports whether code reads the list of docs.
+func readsVersionDocs(text string) bool {
+	return strings.Contains(text, "useDocsVersion") && readsDocs.MatchString(text)
+}
+
+// namesVersionDocs reports whether a file does so; one that cannot be read does, for all that is known.
+func namesVersionDocs(file string) bool {
+	text, err := sitefile.Read(file, sitefile.Document)
+	return err != nil || readsVersionDocs(string(text))
+}
+
 // readsVersionDocs reports whether code of the site, or of documents, reads the list of docs.
-func readsVersionDocs(ctx context.Context, siteDir string) bool {
+func (p *Plugin) readsVersionDocs(ctx context.Context) bool {
 	found := false
-	_ = filepath.WalkDir(siteDir, func(file string, d fs.DirEntry, err error) error {
+	for _, v := range p.loaded {
+		for _, d := range v.read {
+			found = found || d.cards.version
+		}
+	}
+	_ = filepath.WalkDir(p.site.Dir, func(file string, d fs.DirEntry, err error) error {
 		if err != nil || found || ctx.Err() != nil {
 			return fs.SkipAll // the build tells what cannot be read
 		}
 		if d.IsDir() {
-			if file != siteDir && (strings.HasPrefix(d.Name(), ".") || slices.Contains(notSource, d.Name())) {
+			if file != p.site.Dir && (strings.HasPrefix(d.Name(), ".") || slices.Contains(notSource, d.Name())) {
 				return fs.SkipDir
 			}
 			return nil
 		}
-		if !d.Type().IsRegular() || !codeFile.MatchString(d.Name()) {
+		if !d.Type().IsRegular() || !codeFile.MatchString(d.Name()) || p.hasRead(file) {
 			return nil
 		}
 		text, err := sitefile.Read(file, sitefile.Document)
-		found = err == nil && strings.Contains(string(text), "useDocsVersion") && readsDocs.Match(text)
+		found = err == nil && readsVersionDocs(string(text))
 		return nil
 	})
 	return found
+}
+
+// hasRead reports whether a file, absolute, is one of the docs.
+func (p *Plugin) hasRead(file string) bool {
+	rel, err := filepath.Rel(p.site.Dir, file)
+	return err == nil && slices.ContainsFunc(p.loaded, func(v *loadedVersion) bool { return v.read[filepath.ToSlash(rel)] != nil })
 }
 
 // docsOf lists the docs of a version by their ids.

@@ -18,10 +18,10 @@ import (
 
 // page is one page as its file describes it.
 type page struct {
-	// file is relative to the site directory; original is the one that it is the
-	// translation of, "" if it is none.
-	file, original string
-	permalink      string
+	// file is relative to the site directory, rel to the folder of the pages; original is the file that
+	// it is the translation of, "" if it is none.
+	file, rel, original string
+	permalink           string
 	// metadata is that of a Markdown page; nil for a component.
 	metadata *MDXPageMetadata
 	// update is what a Markdown page shows of its last change.
@@ -48,7 +48,7 @@ func slugOf(rel string) string {
 
 // page describes one file.
 func (p *Plugin) page(ctx context.Context, rel string) (*page, diag.List, error) {
-	pg := &page{}
+	pg := &page{rel: rel}
 	pg.file, pg.original = p.content.File(rel)
 	slug := slugOf(rel)
 	if !isMarkdown(rel) {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"path"
 	"path/filepath"
+	"reflect"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -35,9 +36,10 @@ type Plugin struct {
 }
 
 var (
-	_ plugin.ContentLoader = (*Plugin)(nil)
-	_ plugin.RouteBuilder  = (*Plugin)(nil)
-	_ plugin.Watcher       = (*Plugin)(nil)
+	_ plugin.ContentLoader   = (*Plugin)(nil)
+	_ plugin.ContentComparer = (*Plugin)(nil)
+	_ plugin.RouteBuilder    = (*Plugin)(nil)
+	_ plugin.Watcher         = (*Plugin)(nil)
 )
 
 // New returns an instance that is yet to be configured.
@@ -96,6 +98,21 @@ func (p *Plugin) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) 
 	}
 	resp.Diagnostics.Sort()
 	return resp, nil
+}
+
+// SameContent implements plugin.ContentComparer.
+func (p *Plugin) SameContent(ctx context.Context, file string) (bool, error) {
+	for _, before := range p.pages {
+		if before.file != file {
+			continue
+		}
+		now, diags, err := p.page(ctx, before.rel)
+		if err != nil {
+			return false, fmt.Errorf("pages %q: %w", p.id, err)
+		}
+		return len(diags) == 0 && reflect.DeepEqual(now, before), nil
+	}
+	return source.LeavesOut(file, p.content.Dirs(), p.opts.Exclude), nil
 }
 
 // askGit asks for the history of the pages. In development an answer is kept: the

@@ -21,7 +21,7 @@ import (
 const buckets = 64
 
 // headsVersion changes with the form of what is kept.
-const headsVersion = "1"
+const headsVersion = "2"
 
 // Heads reads the heads of files and remembers them from one build to the next, so that a
 // file that has not changed is not read. It is safe for concurrent use.
