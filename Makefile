@@ -293,6 +293,10 @@ bench-search: $(GOSAUR) $(NODE_MODULES) bench/search/node_modules/.package-lock.
 bench-servers: $(GOSAUR) ## send 10,000 requests over 50 connections to serve, its search and start
 	$(GO) run ./bench/servers -gosaur $(GOSAUR) $(BENCH_FLAGS)
 
+.PHONY: bench-pages
+bench-pages: $(GOSAUR) $(NODE_MODULES) bench/pages/node_modules/.package-lock.json ## measure how fast pages load on a slow line, and compare with other programs
+	chrome="$$(scripts/chromium)"; CHROME_PATH="$$chrome" node bench/pages/main.mjs --gosaur $(GOSAUR) $(PAGES_FLAGS)
+
 .PHONY: trace-search
 trace-search: $(GOSAUR) $(NODE_MODULES) ## measure the search in Chromium, on 5,000 pages
 	chrome="$$(scripts/chromium)"; CHROME_PATH="$$chrome" node bench/search/trace.mjs --gosaur $(GOSAUR) $(TRACE_FLAGS)
@@ -305,6 +309,11 @@ bench-search-build: $(NODE_MODULES) $(PACKAGES) ## measure what the search's ind
 bench/search/node_modules/.package-lock.json: bench/search/package.json bench/search/package-lock.json
 	@scripts/require-node
 	npm install --no-save --prefix bench/search --no-audit --no-fund --ignore-scripts --loglevel=error
+	@touch $@
+
+bench/pages/node_modules/.package-lock.json: bench/pages/package.json bench/pages/package-lock.json
+	@scripts/require-node
+	npm install --no-save --prefix bench/pages --no-audit --no-fund --ignore-scripts --loglevel=error
 	@touch $@
 
 ##@ Checks

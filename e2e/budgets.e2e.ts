@@ -10,10 +10,10 @@ import {gosaurProgram, repository, siteOutput} from './harness/paths.ts';
  * What a first view may load, in bytes after gzip, and the size of the program. A budget is a promise to readers: it
  * may shrink, and grows only with a reason in the commit.
  */
-const budgets = {script: 97_800, style: 25_500, document: 15_000, program: 60_000_000};
+const budgets = {script: 98_000, style: 25_500, document: 20_000, program: 60_000_000};
 
 /** The same for the theme `classic`, which is Docusaurus's own. A page whose text names CodeBlock loads what colors code, too. */
-const classicBudgets = {script: 118_000, style: 17_600, document: 7_000};
+const classicBudgets = {script: 118_000, style: 17_600, document: 12_000};
 
 interface FirstView {
   script: number;
@@ -21,14 +21,11 @@ interface FirstView {
   document: number;
 }
 
-/** What the document makes the browser load before the reader does anything. */
+/** What the document makes the browser load before the reader does anything: scripts only once it has painted. */
 async function firstView(page: string, site = siteOutput): Promise<FirstView> {
   const document = await readFile(join(site, page));
   const html = document.toString();
-  const scripts = [
-    ...html.matchAll(/<script\b[^>]*\ssrc="?([^"\s>]+)/g),
-    ...html.matchAll(/<link\b[^>]*\srel="?(?:modulepreload|preload)"?[^>]*\shref="?([^"\s>]+\.js)(?=["\s>])/g),
-  ].map((match) => match[1] ?? '');
+  const scripts = [...html.matchAll(/\sdata-(?:main|modules)="([^"]*)"/g)].flatMap((match) => (match[1] ?? '').split(' '));
   const styles = [...html.matchAll(/<link\b[^>]*\srel="?stylesheet"?[^>]*\shref="?([^"\s>]+)/g)].map((match) => match[1] ?? '');
   const size = async (urls: string[]) => {
     const sizes = await Promise.all([...new Set(urls)].map(async (url) => gzipSync(await readFile(join(site, url))).length));

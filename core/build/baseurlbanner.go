@@ -30,7 +30,7 @@ func homeScripts(p *project, bundles *bundle.Result) []string {
 
 // pageScripts are the inline scripts of one page.
 func (r *renderer) pageScripts(rt *plugin.Route) []string {
-	scripts := []string{r.scriptNotice}
+	scripts := []string{r.starter}
 	if rt.Path == r.project.site.BaseURL {
 		scripts = append(scripts, r.homeScripts...)
 	}

@@ -50,7 +50,7 @@ func TestFormulasAreTheSameFromBothEnginesAndTheCache(t *testing.T) {
 			t.Errorf("these differ: %v", files)
 		}
 	}
-	if page := outputs[0]["docs/formulas/index.html"]; !strings.Contains(page, `class="mfrac"`) || strings.Count(page, `rel="stylesheet"`) != 2 {
+	if page := outputs[0]["docs/formulas/index.html"]; !strings.Contains(page, `class="mfrac"`) || !strings.Contains(page, `<link rel="stylesheet" href="/assets/css/katex-`) {
 		t.Errorf("the page lacks the formula or its styles:\n%s", page)
 	}
 	if page := outputs[0]["docs/plain/index.html"]; page == "" || strings.Contains(strings.ToLower(page), "katex") {

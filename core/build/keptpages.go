@@ -42,7 +42,7 @@ const (
 )
 
 // keptPagesVersion changes with the form of what is kept.
-const keptPagesVersion = "3"
+const keptPagesVersion = "4"
 
 // newKeptPages returns nil where the cache is off.
 func (b *builder) newKeptPages(r *renderer) *keptPages {

@@ -55,8 +55,8 @@ type renderer struct {
 	placing map[string]bool
 	// policies are nil for a site without a content security policy.
 	policies *policies
-	// scriptNotice is an inline script of every page, see scriptNoticeOf.
-	scriptNotice string
+	// starter is an inline script of every page, see starterOf.
+	starter string
 	// homeScripts are inline scripts of the home page only.
 	homeScripts []string
 }
@@ -85,7 +85,8 @@ func loadShared(ctx context.Context, engine render.Engine, table *route.Table, l
 // newRenderer joins what the phases made with an engine that has the shared data.
 func (b *builder) newRenderer(p *project, table *route.Table, docs *documents, bundles *bundle.Result, engine pageEngine) *renderer {
 	strings := &intern.Table{}
-	return &renderer{
+	policies := b.newPolicies(p, table)
+	r := &renderer{
 		builder: b, strings: strings,
 		project: p, table: table, docs: docs, bundles: bundles, engine: engine,
 		cache:   b.renderCache(bundles.ServerJS, strings),
@@ -94,11 +95,15 @@ func (b *builder) newRenderer(p *project, table *route.Table, docs *documents, b
 		shell:   shellOf(p, table, bundles),
 		placing: p.theme.placing(),
 
-		policies: b.newPolicies(p, table),
+		policies: policies,
 
-		scriptNotice: scriptNoticeOf(p, bundles),
-		homeScripts:  homeScripts(p, bundles),
+		starter:     starterOf(p),
+		homeScripts: homeScripts(p, bundles),
 	}
+	if b.Production && policies.allowsInlineStyles() {
+		r.shell.FirstPaint = firstPaintOf(p, bundles)
+	}
+	return r
 }
 
 func shellOf(p *project, table *route.Table, bundles *bundle.Result) render.Shell {

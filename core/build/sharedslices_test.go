@@ -77,7 +77,9 @@ func TestAPageThatReadsManySlicesLoadsOneFile(t *testing.T) {
 	o := build.SaveBundles(site(t, archive))
 	run(t, o)
 	document := output(t, o.OutDir)["docs/a/one/index.html"]
-	if n := strings.Count(document, `as="fetch"`); n != 2 || !strings.Contains(document, ".whole.json?v=") {
+	_, list, _ := strings.Cut(document, `data-shared="`)
+	list, _, _ = strings.Cut(list, `"`)
+	if n := len(strings.Fields(list)); n != 2 || !strings.Contains(list, ".whole.json?v=") {
 		t.Errorf("%d files of shared data in %s", n, document)
 	}
 }

@@ -180,8 +180,8 @@ type Result struct {
 	Files []File
 	// MainJS is the module script of every document. It loads Preloads.
 	MainJS string
-	// Preloads are the modules that every document needs besides MainJS and that
-	// deserve a modulepreload link.
+	// Preloads are the modules that every document needs besides MainJS, to be loaded
+	// together with it.
 	Preloads []string
 	// CSS is the style sheet of every document.
 	CSS string

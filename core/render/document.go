@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gosaur/gosaur/core/firstpaint"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -19,6 +20,9 @@ type Shell struct {
 	// InlineScripts run before the first paint.
 	InlineScripts []string
 	Tags          []plugin.HTMLTag
+	// FirstPaint has style sheets, or is nil. What a page's HTML can match of them is in its document, and the whole
+	// of them comes behind. The first paint waits for those that are not here.
+	FirstPaint *firstpaint.Sheets
 }
 
 // DocumentInput is one page's part of its document.
@@ -32,7 +36,7 @@ type DocumentInput struct {
 	Styles, Fonts []string
 	// Preloads are link elements for what React wants loaded early.
 	Preloads string
-	// Modules are URLs of the scripts that the page needs besides the main one.
+	// Modules are URLs of the scripts that the page needs besides the main one to become interactive.
 	Modules []string
 	// SharedData are URLs of the shared JSON documents that hydration waits for.
 	SharedData []string
@@ -40,8 +44,8 @@ type DocumentInput struct {
 	Scripts []string
 }
 
-// hydrationOpen begins the element with the page's data.
-const hydrationOpen = `<script type="application/json" id="__gosaur">`
+// hydrationOpen ends the tag before the page's data.
+const hydrationOpen = ` id="__gosaur">`
 
 // documentBuilder is a strings.Builder with the two ways of writing attributes.
 type documentBuilder struct{ strings.Builder }
@@ -61,7 +65,7 @@ func (s *Shell) Document(in *DocumentInput) []byte {
 	b.WriteString(`<div id="__docusaurus">`)
 	b.WriteString(in.HTML)
 	b.WriteString("</div>\n")
-	b.WriteString(hydrationOpen)
+	s.dataTag(&b, in)
 	b.Write(in.Page.Hydration)
 	b.WriteString("</script>\n")
 	b.tags(s.Tags, "postBody")
@@ -91,25 +95,78 @@ func (s *Shell) head(b *documentBuilder, in *DocumentInput) {
 	for _, script := range slices.Concat(s.InlineScripts, in.Scripts) {
 		b.WriteString("<script>" + escapeScript(script) + "</script>\n")
 	}
-	b.link("stylesheet", s.Stylesheet, "")
-	for _, url := range in.Styles {
-		b.link("stylesheet", url, "")
-	}
+	s.styles(b, in)
 	for _, url := range in.Fonts {
 		b.link("preload", url, ` as="font" type="font/woff2" crossorigin="anonymous"`)
 	}
-	for _, url := range in.SharedData {
-		b.link("preload", url, ` as="fetch" crossorigin="anonymous"`)
-	}
 	b.WriteString(in.Preloads)
-	b.link("modulepreload", s.MainJS, "")
-	for _, url := range in.Modules {
-		b.link("modulepreload", url, "")
-	}
 	b.tags(s.Tags, "head")
-	b.WriteString(`<script type="module"`)
-	b.attribute("src", s.MainJS)
-	b.WriteString("></script>\n")
+}
+
+// styles writes the style sheets: the rules that the first paint needs, and links.
+func (s *Shell) styles(b *documentBuilder, in *DocumentInput) {
+	urls := append([]string{s.Stylesheet}, in.Styles...)
+	rules, late := s.firstPaint(in, urls)
+	if rules != "" {
+		b.WriteString("<style>" + rules + "</style>\n")
+	}
+	var noScript documentBuilder
+	for _, url := range urls {
+		if !slices.Contains(late, url) {
+			b.link("stylesheet", url, "")
+			continue
+		}
+		// Browsers load what is for paper last; the starter makes it count for screens.
+		b.link("stylesheet", url, ` media="print" data-late`)
+		noScript.link("stylesheet", url, "")
+	}
+	if len(late) > 0 {
+		b.WriteString("<noscript>" + noScript.String() + "</noscript>\n")
+	}
+}
+
+// firstPaint picks what the page can match from the style sheets at the given addresses, and tells which of these may
+// therefore come late.
+func (s *Shell) firstPaint(in *DocumentInput, urls []string) (rules string, late []string) {
+	var around documentBuilder
+	around.WriteString("<html")
+	s.htmlAttributes(&around, in.Rendered.Head.HTMLAttributes)
+	around.WriteString("><head><body")
+	around.ordered(in.Rendered.Head.BodyAttributes)
+	around.WriteString(">")
+	around.tags(s.Tags, "preBody")
+	around.tags(s.Tags, "postBody")
+	around.WriteString(`<div id="__docusaurus">`)
+	for _, url := range urls {
+		if s.FirstPaint.Has(url) {
+			late = append(late, url)
+		}
+	}
+	if len(late) == 0 {
+		return "", nil
+	}
+	rules = s.FirstPaint.Pick(late, around.String(), in.HTML)
+	if strings.Contains(strings.ToLower(rules), "</style") {
+		return "", nil // in a string, it would end the element
+	}
+	return rules, late
+}
+
+// dataTag writes the tag before the page's data. Its attributes tell the starter, an inline script,
+// what to load: nothing that makes the page interactive may compete with what paints it.
+func (s *Shell) dataTag(b *documentBuilder, in *DocumentInput) {
+	b.WriteString(`<script type="application/json"`)
+	b.attribute("data-main", s.MainJS)
+	b.addresses("data-modules", in.Modules)
+	b.addresses("data-shared", in.SharedData)
+	b.WriteString(hydrationOpen)
+}
+
+// addresses writes an attribute with a list of addresses, none of which has a space in it.
+func (b *documentBuilder) addresses(name string, urls []string) {
+	if len(urls) > 0 {
+		b.attribute(name, strings.Join(urls, " "))
+	}
 }
 
 func (b *documentBuilder) link(rel, href, more string) {

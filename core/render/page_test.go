@@ -129,6 +129,16 @@ func TestPreloadsOfReactMoveIntoTheHead(t *testing.T) {
 	}
 }
 
+func TestImagesThatTheHTMLShowsAreNotPreloadedUnlessUrgent(t *testing.T) {
+	const shown = `<link rel="preload" as="image" href="/a.svg"/>`
+	const urgent = `<link rel="preload" as="image" href="/b.svg" fetchPriority="high"/>`
+	const page = `<img src="/a.svg"/><img src="/b.svg" fetchPriority="high"/>`
+	links, rest := render.HoistPreloads(shown + urgent + page)
+	if links != urgent || rest != page {
+		t.Errorf("links %s, rest %s", links, rest)
+	}
+}
+
 func TestDocumentEscapesWhatPagesPutIntoTheHead(t *testing.T) {
 	shell := render.Shell{Lang: "en", Dir: "ltr", Generator: "Gosaur", Stylesheet: "/s.css", MainJS: "/m.js", InlineScripts: []string{"a('</script>')"}}
 	doc := string(shell.Document(&render.DocumentInput{

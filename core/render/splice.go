@@ -38,11 +38,27 @@ func Splice(html string, slots []string) (string, error) {
 const preloadOpen = `<link rel="preload"`
 
 // HoistPreloads cuts the preload links off that React writes before the page's own
-// HTML: they belong into the head.
+// HTML: they belong into the head. Those of images that the HTML shows by itself are dropped unless they are
+// urgent: the browser finds these, and leaves out what is hidden or far below.
 func HoistPreloads(html string) (links, rest string) {
 	rest = html
+	var kept strings.Builder
 	for strings.HasPrefix(rest, preloadOpen) {
-		_, rest, _ = strings.Cut(rest, "/>")
+		link, after, _ := strings.Cut(rest, "/>")
+		if urgent(link, html) {
+			kept.WriteString(link + "/>")
+		}
+		rest = after
 	}
-	return html[:len(html)-len(rest)], rest
+	return kept.String(), rest
+}
+
+// urgent reports whether a preload link has a purpose beyond what the HTML says by itself.
+func urgent(link, html string) bool {
+	if !strings.Contains(link, ` as="image"`) || strings.Contains(link, `="high"`) {
+		return true
+	}
+	_, address, _ := strings.Cut(link, ` href="`)
+	address, _, _ = strings.Cut(address, `"`)
+	return !strings.Contains(html, ` src="`+address+`"`)
 }

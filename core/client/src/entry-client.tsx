@@ -1,4 +1,4 @@
-import {useEffect, useSyncExternalStore, type ReactNode} from 'react';
+import {startTransition, useEffect, useSyncExternalStore, type ReactNode} from 'react';
 import {hydrateRoot} from 'react-dom/client';
 import {Router} from 'react-router-dom';
 import App from './App';
@@ -11,6 +11,7 @@ import {browserHistory} from './navigation/history';
 import {useNavigation} from './navigation/useNavigation';
 import {completePage} from './page/load';
 import {expectPage, hideNotice, showIncomplete} from './page/waiting';
+import {lateStyles} from './page/style';
 import type {LoadedPage, PageData} from './page/types';
 
 const head = new BrowserHead();
@@ -25,6 +26,7 @@ function BrowserApp({initial}: {initial: LoadedPage}): ReactNode {
   );
   useEffect(() => {
     document.documentElement.dataset.hasHydrated = 'true';
+    document.dispatchEvent(new Event('gosaur:interactive')); // see core/build/starter.js
   }, []);
   return (
     <BrowserContext value={isBrowser}>
@@ -60,9 +62,12 @@ async function start(): Promise<void> {
     return;
   }
   installEnhancements();
-  const page = await completeFirstPage(data);
-  hydrateRoot(container, <BrowserApp initial={page} />, {
-    onRecoverableError: (error) => console.error(error),
+  const [page] = await Promise.all([completeFirstPage(data), lateStyles()]);
+  // As a transition, React works in slices of a few milliseconds and lets the reader's acts come first.
+  startTransition(() => {
+    hydrateRoot(container, <BrowserApp initial={page} />, {
+      onRecoverableError: (error) => console.error(error),
+    });
   });
 }
 

@@ -6,12 +6,12 @@ export interface Props extends Omit<ComponentProps<'img'>, 'src'> {
   readonly sources: {readonly light: string; readonly dark: string};
 }
 
-/** An image that goes with the colour mode. Both are in the document, so that nothing flashes. */
+/** An image that goes with the colour mode. Both are in the document, so that nothing flashes; the browser fetches the one that it shows. */
 export default function ThemedImage({sources, className, alt, ...props}: Props): ReactNode {
   return (
     <ThemedComponent className={className}>
       {({theme, className: themedClassName}) => (
-        <img key={theme} {...props} src={sources[theme]} alt={alt} className={themedClassName} />
+        <img key={theme} loading="lazy" {...props} src={sources[theme]} alt={alt} className={themedClassName} />
       )}
     </ThemedComponent>
   );

@@ -1,0 +1,38 @@
+package build
+
+import (
+	"slices"
+
+	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/csp"
+	"github.com/gosaur/gosaur/core/firstpaint"
+)
+
+// firstPaintOf reads the style sheets of which documents carry what they need for the first
+// paint: that of the site, and those of single pages and components. It returns nil if one of them
+// must be loaded as it is: it would come before the rest of the others.
+func firstPaintOf(p *project, bundles *bundle.Result) *firstpaint.Sheets {
+	wanted := map[string]bool{bundles.CSS: true}
+	for _, file := range bundles.ExtraCSS {
+		wanted[file] = true
+	}
+	sheets := firstpaint.New()
+	for _, f := range bundles.Files {
+		if wanted[f.Path] && !sheets.Add(p.site.BaseURL+f.Path, string(f.Contents)) {
+			return nil
+		}
+	}
+	return sheets
+}
+
+// allowsInlineStyles reports whether the policy of the site lets documents have style elements, whatever is in them.
+func (c *policies) allowsInlineStyles() bool {
+	if c == nil {
+		return true
+	}
+	sources, set := c.site["style-src"]
+	if !set {
+		sources, set = c.site["default-src"]
+	}
+	return !set || slices.Contains(sources, csp.UnsafeInline)
+}

@@ -1,0 +1,21 @@
+package build
+
+import (
+	"cmp"
+	_ "embed" // for starter.js
+	"strings"
+)
+
+//go:embed starter.js
+var starter string
+
+// starterOf is the inline script that loads the page's scripts once the browser has nothing
+// else to do, or at the reader's first act. It keeps clicks on controls that come before the page is
+// interactive, and tells readers of a page whose scripts do not load, or take long, that the
+// page can be read but not operated. The client takes what it shows away.
+func starterOf(p *project) string {
+	return strings.TrimSpace(strings.NewReplacer(
+		"__TEXT__", scriptValue(cmp.Or(p.texts["theme.Loading.incomplete"], "This page can be read, but its scripts could not be loaded.")),
+		"__RETRY__", scriptValue(cmp.Or(p.texts["theme.Loading.retry"], "Retry")),
+	).Replace(starter))
+}

@@ -1,0 +1,209 @@
+package firstpaint
+
+import (
+	"strings"
+)
+
+// Sheets are style sheets by their URLs, ready to be picked from. They are safe for concurrent use once all are added.
+type Sheets struct {
+	sheets map[string][]node
+	// names number what selectors may ask for: ".class", "#id" or the name of an element.
+	names map[string]int
+	// variables number the custom properties, and reach lists for each those that its values use.
+	variables map[string]int
+	reach     [][]int
+}
+
+// node is a part of a style sheet.
+type node struct {
+	kind kind
+	// text is a whole statement, or the prelude of a group with its opening brace.
+	text string
+	// selectors and declarations are those of a rule.
+	selectors    []selector
+	declarations []declaration
+	// uses are the numbers of the custom properties in a statement.
+	uses []int
+	// children are those of a conditional group or layer.
+	children []node
+}
+
+type kind byte
+
+const (
+	kindStatement kind = iota // kept as it is
+	kindRule
+	kindGroup
+)
+
+// selector is one of the selectors of a rule.
+type selector struct {
+	text string
+	// needs are the numbers of names that must be in the HTML.
+	needs []int
+}
+
+// declaration is one declaration that sets a custom property, or several in a row that do not.
+type declaration struct {
+	text string
+	// sets is the number of the custom property, or -1.
+	sets int
+	uses []int
+}
+
+// New returns no style sheets.
+func New() *Sheets {
+	return &Sheets{sheets: map[string][]node{}, names: map[string]int{}, variables: map[string]int{}}
+}
+
+// Add reads a style sheet without nested rules, as a compiler for older browsers writes it. One that imports
+// another cannot be picked from: it is not added, and Add returns false.
+func (s *Sheets) Add(url, text string) bool {
+	nodes, ok := s.parse(text)
+	if ok {
+		s.sheets[url] = nodes
+	}
+	return ok
+}
+
+// Has reports whether there is a style sheet at a URL.
+func (s *Sheets) Has(url string) bool { return s != nil && s.sheets[url] != nil }
+
+func (s *Sheets) parse(text string) (nodes []node, ok bool) {
+	nodes = []node{}
+	for text = skipSpace(text); text != ""; text = skipSpace(text) {
+		end := preludeEnd(text)
+		if end == len(text) || text[end] != '{' {
+			statement := text[:min(end+1, len(text))]
+			if atName(statement) == "import" {
+				return nil, false
+			}
+			nodes = append(nodes, node{text: statement})
+			text = text[len(statement):]
+			continue
+		}
+		length := end + blockEnd(text[end:])
+		n, keep, ok := s.block(strings.TrimSpace(text[:end]), text[end:length])
+		if !ok {
+			return nil, false
+		}
+		if keep {
+			nodes = append(nodes, n)
+		}
+		text = text[length:]
+	}
+	return nodes, true
+}
+
+// block makes a node of a prelude and a block with its braces. Rules for paper and for what the reader does are left out.
+func (s *Sheets) block(prelude, block string) (n node, keep, ok bool) {
+	switch name := atName(prelude); name {
+	case "":
+		n := node{kind: kindRule}
+		for _, text := range splitAt(prelude, ',') {
+			if !isReaction(text) {
+				n.selectors = append(n.selectors, selector{text, s.needs(text)})
+			}
+		}
+		n.declarations = s.declarations(strings.TrimSuffix(block[1:], "}"))
+		return n, len(n.selectors) > 0, true
+	case "media", "supports", "layer", "container", "document":
+		if name == "media" && strings.TrimSpace(strings.TrimPrefix(prelude, "@media")) == "print" {
+			return node{}, false, true
+		}
+		children, ok := s.parse(strings.TrimSuffix(block[1:], "}"))
+		return node{kind: kindGroup, text: prelude + "{", children: children}, true, ok
+	}
+	return node{text: prelude + block, uses: s.used(block)}, true, true
+}
+
+// atName is the name of an at-rule, or "".
+func atName(prelude string) string {
+	rest, ok := strings.CutPrefix(prelude, "@")
+	if !ok {
+		return ""
+	}
+	end := strings.IndexFunc(rest, func(r rune) bool { return !isNameRune(r) })
+	if end < 0 {
+		return rest
+	}
+	return rest[:end]
+}
+
+// skipSpace takes white space, comments and stray semicolons off the front.
+func skipSpace(text string) string {
+	for {
+		text = strings.TrimLeft(text, " \t\r\n\f;")
+		if !strings.HasPrefix(text, "/*") {
+			return text
+		}
+		_, text, _ = strings.Cut(text[2:], "*/")
+	}
+}
+
+// preludeEnd is where the first brace or semicolon stands that no string, comment or bracket contains.
+func preludeEnd(text string) int {
+	depth := 0
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '(', '[':
+			depth++
+		case ')', ']':
+			depth--
+		case '{', ';', '}':
+			if depth <= 0 {
+				return i
+			}
+		default:
+			i = skipOpaque(text, i)
+		}
+	}
+	return len(text)
+}
+
+// blockEnd is the length of the block that the text begins with.
+func blockEnd(text string) int {
+	depth := 0
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '{':
+			depth++
+		case '}':
+			depth--
+			if depth == 0 {
+				return i + 1
+			}
+		default:
+			i = skipOpaque(text, i)
+		}
+	}
+	return len(text)
+}
+
+// skipOpaque is the index of the last byte of the string, comment, escape or unquoted address at i, or i.
+func skipOpaque(text string, i int) int {
+	switch c := text[i]; {
+	case c == '\\':
+		return min(i+1, len(text)-1)
+	case c == '"' || c == '\'':
+		for k := i + 1; k < len(text); k++ {
+			switch text[k] {
+			case '\\':
+				k++
+			case c:
+				return k
+			}
+		}
+		return len(text) - 1
+	case c == '/' && strings.HasPrefix(text[i:], "/*"):
+		if end := strings.Index(text[i+2:], "*/"); end >= 0 {
+			return i + 2 + end + 1
+		}
+		return len(text) - 1
+	case (c == 'u' || c == 'U') && len(text) > i+4 && strings.EqualFold(text[i:i+4], "url(") && text[i+4] != '"' && text[i+4] != '\'':
+		if end := strings.IndexByte(text[i:], ')'); end >= 0 {
+			return i + end
+		}
+	}
+	return i
+}

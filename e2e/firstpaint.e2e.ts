@@ -1,0 +1,94 @@
+import type {Page} from 'playwright-core';
+import {describe} from 'vitest';
+import {expect, hydrated, test} from './harness/test.ts';
+
+/** Keeps requests waiting until the returned function is called. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const free = new Promise<void>((done) => (release = done));
+  await page.route(address, async (route) => {
+    await free;
+    await route.continue();
+  });
+  return release;
+}
+
+const mainScript = '**/assets/js/main-*.js';
+
+/** What elements look like: their boxes and the properties that style sheets set most. */
+function looks(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *:not(script, style, noscript)')].map((element) => {
+      const {x, y, width, height} = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      const properties = 'display position color backgroundColor fontFamily fontSize fontWeight lineHeight borderTopWidth borderRadius opacity boxShadow maskImage transform'.split(' ');
+      const values = properties.map((name) => style[name as 'display']);
+      return `${element.tagName}.${element.getAttribute('class') ?? ''} ${[x, y, width, height].map(Math.round).join(' ')} ${values.join(' ')}`;
+    }),
+  );
+}
+
+describe('first paint', () => {
+  test('nothing that makes a page interactive is asked for before the page has loaded', async ({site, page}) => {
+    const early: string[] = [];
+    let loaded = false;
+    page.once('load', () => (loaded = true));
+    page.on('request', (request) => !loaded && early.push(request.url()));
+    await page.goto(`${site.url}docs/basics/blocks`);
+    expect(early.filter((url) => /assets\/js|page-data/.test(url))).toEqual([]);
+    await hydrated(page);
+  });
+
+  for (const [kind, path, width] of [
+    ['home', '', 1280],
+    ['docs', 'docs/basics/blocks', 1280],
+    ['docs on a phone', 'docs/basics/blocks', 375],
+    ['blog', 'blog', 1280],
+    ['post', 'blog/adding-fonts', 1280],
+    ['tags', 'blog/tags', 1280],
+    ['archive', 'blog/archive', 1280],
+    ['showcase', 'showcase', 1000],
+  ] as const) {
+    test(`the rules in the document paint a page as the whole style sheets do: ${kind}`, async ({site, open, guard}) => {
+      guard.allow(/main-|ERR_FAILED/);
+      const page = await open({viewport: {width, height: 900}, reducedMotion: 'reduce'});
+      await page.route(mainScript, (route) => route.abort());
+      const release = await hold(page, '**/assets/css/*.css');
+      await page.goto(site.url + path, {waitUntil: 'commit'});
+      await page.locator('#__gosaur').waitFor({state: 'attached'});
+      await page.waitForTimeout(300);
+      const painted = await looks(page);
+      release();
+      await page.locator('link[data-late][media=all]').first().waitFor({state: 'attached'});
+      await page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>('link[data-late]')].every(({sheet, media}) => sheet && media === 'all'));
+      await page.waitForTimeout(300);
+      await page.evaluate(() => document.querySelectorAll('[data-load-notice], #__docusaurus-base-url-issue-banner').forEach((notice) => notice.remove()));
+      expect(await looks(page)).toEqual(painted);
+    });
+  }
+
+  test('a click on a control that comes before the scripts is carried out by them', async ({site, page}) => {
+    const release = await hold(page, mainScript);
+    await page.goto(`${site.url}docs/welcome`);
+    await page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('button', {name: 'Getting started'}).click();
+    release();
+    await hydrated(page);
+    await page.locator('.theme-doc-sidebar-menu [aria-expanded=false]').filter({hasText: 'Getting started'}).waitFor();
+  });
+
+  test('the key of the search that comes before the scripts opens it', async ({site, page}) => {
+    const release = await hold(page, mainScript);
+    await page.goto(`${site.url}docs/welcome`);
+    await page.keyboard.press('Control+k');
+    release();
+    await hydrated(page);
+    await page.getByRole('searchbox').or(page.locator('.DocSearch-Input')).first().waitFor();
+  });
+
+  test('a link that is clicked before the scripts leads to its page', async ({site, page}) => {
+    await hold(page, mainScript);
+    await page.goto(`${site.url}docs/welcome`);
+    await page.getByRole('link', {name: 'Blog'}).first().click();
+    await page.waitForURL(`${site.url}blog`);
+  });
+});
