@@ -15,6 +15,9 @@ const corpusConfig = `title = "Bench"
 url = "https://bench.example"
 onBrokenLinks = "throw"
 
+[theme]
+use = "lucid"
+
 [[plugins]]
 use = "docs"
 routeBasePath = "/"

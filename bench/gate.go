@@ -30,6 +30,9 @@ onDuplicateRoutes = %[1]q
 onMissingFiles = %[1]q
 onRedirectedLinks = %[1]q
 
+[theme]
+use = "lucid"
+
 [[plugins]]
 use = "docs"
 routeBasePath = "/"

@@ -9,6 +9,8 @@ const run = promisify(execFile);
 
 const CONFIGURATION = `title = "Many pages"
 url = "https://site.example"
+[theme]
+use = "lucid"
 [[plugins]]
 use = "docs"
 routeBasePath = "/"

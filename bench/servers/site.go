@@ -19,6 +19,9 @@ const configuration = `title = "Load"
 url = "https://load.example"
 trailingSlash = false
 
+[theme]
+use = "lucid"
+
 [[plugins]]
 use = "docs"
 

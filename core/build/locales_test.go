@@ -27,6 +27,8 @@ baseUrl = "/kit/"
 defaultLocale = "en"
 locales = ["fr", "en", "ar"]
 localeConfigs.ar = { translate = false, htmlLang = "ar-EG" }
+[theme]
+use = "lucid"
 [csp]
 hostRules = ["netlify"]
 [themeConfig.navbar]

@@ -10,7 +10,9 @@ import (
 )
 
 var (
-	mapKey    = regexp.MustCompile(`(?m)(?:^|[{,])\s*['"]?([\p{L}_$][\p{L}\p{Nd}_$]*)['"]?\s*(?:[:,(}]|$)`)
+	mapKey = regexp.MustCompile(`(?m)(?:^|[{,])\s*['"]?([\p{L}_$][\p{L}\p{Nd}_$]*)['"]?\s*(?:[:,(}]|$)`)
+	// jsxTag is an element, whose spread of props says nothing about the map.
+	jsxTag    = regexp.MustCompile(`<[\p{L}_$][\p{L}\p{Nd}_$.]*(?:\s[^<>]*)?>`)
 	mapSpread = regexp.MustCompile(`\.\.\.\s*([\p{L}_$][\p{L}\p{Nd}_$]*)`)
 )
 
@@ -18,7 +20,11 @@ var (
 // an import, sorted: those of the theme's own map and those of the site's override. It
 // is nil if the sources do not say them all, as with a spread of another module.
 func (t *theme) provided() []string {
-	own, ok := overrides(filepath.Join(t.dir, "src"))(mdxComponentsName)
+	bases := append([]string{filepath.Join(t.dir, "src")}, t.parts...)
+	if t.fallback != "" {
+		bases = append(bases, t.fallback)
+	}
+	own, ok := firstOverride(bases)(mdxComponentsName)
 	if !ok {
 		return nil
 	}
@@ -45,7 +51,7 @@ func mapNames(file string) (names []string, ok bool) {
 		return nil, false
 	}
 	source := string(data)
-	for _, m := range mapSpread.FindAllStringSubmatch(source, -1) {
+	for _, m := range mapSpread.FindAllStringSubmatch(jsxTag.ReplaceAllString(source, ""), -1) {
 		original := regexp.MustCompile(`import\s+` + regexp.QuoteMeta(m[1]) + `\s+from\s+['"]@theme-(?:original|init)/` + mdxComponentsName + `['"]`)
 		if !original.MatchString(source) {
 			return nil, false

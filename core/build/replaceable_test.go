@@ -60,6 +60,8 @@ Text with ` + "`code`" + `.
 -- docs/start.md --
 # Start
 
+Text of a page that has no more than a heading.
+
 ## First
 -- blog/2024-01-02-hello/index.md --
 ---
@@ -82,7 +84,14 @@ func visible(html string) []string {
 }
 
 func TestCopiesOfAllComponentsShowTheSameText(t *testing.T) {
-	o := site(t, replaced)
+	for _, theme := range []string{"classic", "lucid"} {
+		t.Run(theme, func(t *testing.T) { testCopies(t, theme) })
+	}
+}
+
+func testCopies(t *testing.T, name string) {
+	t.Helper()
+	o := site(t, strings.Replace(replaced, "[[plugins]]", "[theme]\nuse = \""+name+"\"\n\n[[plugins]]", 1))
 	run(t, o)
 	original := output(t, o.OutDir)
 	theme, err := build.Theme(t.Context(), o)

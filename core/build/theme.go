@@ -168,7 +168,7 @@ func (t *theme) addParts(cfg *config.Config, rt *runtime.Runtime, link themeLink
 		if dir := find(name); dir != "" {
 			dir = filepath.Join(dir, filepath.FromSlash(strings.TrimPrefix(folder, name)))
 			t.parts = append(t.parts, dir)
-			t.layers = append(t.layers, swizzle.Layer{Name: name, Dir: dir})
+			t.layers = append(t.layers, swizzle.Layer{Name: name, Dir: dir, Without: link.Replaced})
 		}
 	}
 	t.packages = map[string]string{}

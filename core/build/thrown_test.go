@@ -16,6 +16,8 @@ const thrownSite = `
 -- docusaurus.toml --
 title = "Thrown"
 url = "https://example.com"
+[theme]
+use = "lucid"
 -- docs/fine.md --
 # Fine
 `

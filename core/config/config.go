@@ -161,9 +161,9 @@ type SocialCards struct {
 
 // Theme names the theme and the site's changes to it.
 type Theme struct {
-	// The theme: `classic`, `lucid`, `minimal`, the name of an npm package, or a folder relative to the
-	// site directory.
-	Use string `json:"use" default:"lucid"`
+	// The theme: `classic`, which is Docusaurus's own, `lucid`, Gosaur's own design, `minimal`, the name of
+	// an npm package, or a folder relative to the site directory.
+	Use string `json:"use" default:"classic"`
 	// The folder whose files replace components of the theme: `Footer/index.tsx` in it
 	// becomes `@theme/Footer`.
 	Overrides string `json:"overrides" default:"src/theme"`

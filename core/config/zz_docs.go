@@ -426,7 +426,7 @@ func fieldDocs() map[string]string {
 		"Theme.CustomCSS":                                       "Style sheets of the site, relative to the site directory. They come behind those of the theme, in this order. One can be given without the brackets of a list.",
 		"Theme.Overrides":                                       "The folder whose files replace components of the theme: `Footer/index.tsx` in it becomes `@theme/Footer`.",
 		"Theme.SetAside":                                        "Components in that folder that are not used, such as `SearchBar`, with all that lies below them. `gosaur migrate` sets those aside that belong to a plugin which is gone.",
-		"Theme.Use":                                             "The theme: `classic`, `lucid`, `minimal`, the name of an npm package, or a folder relative to the site directory.",
+		"Theme.Use":                                             "The theme: `classic`, which is Docusaurus's own, `lucid`, Gosaur's own design, `minimal`, the name of an npm package, or a folder relative to the site directory.",
 		"ThemeBlog":                                             "ThemeBlog says how the blog is shown.",
 		"ThemeBlog.Sidebar":                                     "The sidebar of the blog.",
 		"ThemeConfig":                                           "ThemeConfig holds the settings of the theme. Its JSON goes to the browser.",

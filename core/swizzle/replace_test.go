@@ -181,3 +181,16 @@ func TestWriteOverwritesNothing(t *testing.T) {
 		t.Error("another file was written")
 	}
 }
+
+func TestCopiesShareAFileThatIsThereUnchanged(t *testing.T) {
+	theme := themeOf(t, ejectable)
+	files := mustEject(t, theme, "Footer", false)
+	shared := filepath.Join(theme.Overrides, "Footer", "more.css")
+	write(t, shared, ".y {}\n")
+	if err := Write(t.TempDir(), files); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(filepath.Join(theme.Overrides, "Footer", "index.js")); err != nil {
+		t.Error(err)
+	}
+}

@@ -30,6 +30,8 @@ type Layer struct {
 	Dir string
 	// Parts are what the layer says of its components.
 	Parts []Part
+	// Without names components that are taken from the layers below although this one has them.
+	Without []string
 }
 
 // Component is a component of the theme.
@@ -87,7 +89,7 @@ func (t *Theme) Components() []Component {
 	var all []Component
 	for _, layer := range t.Layers {
 		for _, file := range modulesIn(layer.Dir) {
-			if name := nameOf(file); !seen[name] && t.isComponent(name) {
+			if name := nameOf(file); !seen[name] && t.isComponent(name) && !slices.Contains(layer.Without, name) {
 				seen[name] = true
 				all = append(all, t.component(layer, name, file))
 			}
@@ -100,7 +102,7 @@ func (t *Theme) Components() []Component {
 // Find returns the component of a name, or a module that helps one.
 func (t *Theme) Find(name string) (Component, bool) {
 	for _, layer := range t.Layers {
-		if file, ok := moduleOf(layer.Dir, name); ok {
+		if file, ok := moduleOf(layer.Dir, name); ok && !slices.Contains(layer.Without, name) {
 			return t.component(layer, name, file), true
 		}
 	}

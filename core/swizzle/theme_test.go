@@ -131,3 +131,13 @@ func TestAListOfPartsIsCheckedStrictly(t *testing.T) {
 		})
 	}
 }
+
+func TestAComponentThatALayerIsWithoutComesFromTheNextOne(t *testing.T) {
+	theme := themeOf(t, layered)
+	theme.Layers[0].Without = []string{"Nav"}
+	for _, c := range append(theme.Components(), mustFind(t, theme, "Nav")) {
+		if c.Name == "Nav" && c.Layer.Name != "base" {
+			t.Errorf("Nav is that of %s", c.Layer.Name)
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/wholefile"
 )
 
@@ -14,15 +15,19 @@ type ExistsError struct{ Path string }
 
 func (e *ExistsError) Error() string { return e.Path + " exists already" }
 
-// Write writes the files, whose paths messages name relative to dir. If one of them exists,
-// the error is an *ExistsError and nothing was written.
+// Write writes the files, whose paths messages name relative to dir. If one of them exists
+// with other contents, the error is an *ExistsError and nothing was written. With the same
+// contents it is there already: components may share a style sheet.
 func Write(dir string, files []File) error {
+	var missing []File
 	for _, f := range files {
-		if _, err := os.Lstat(f.Path); err == nil {
+		if _, err := os.Lstat(f.Path); err != nil {
+			missing = append(missing, f)
+		} else if text, err := sitefile.Read(f.Path, sitefile.Code); err != nil || string(text) != f.Text {
 			return &ExistsError{f.Path}
 		}
 	}
-	for _, f := range files {
+	for _, f := range missing {
 		shown, err := filepath.Rel(dir, f.Path)
 		if err != nil {
 			shown = filepath.Base(f.Path)

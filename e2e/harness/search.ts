@@ -86,6 +86,8 @@ export const hostileQueries = [
 
 const settings = (endpoint: string, options: string) => `title = "T"
 url = "https://site.example"
+[theme]
+use = "lucid"
 [[plugins]]
 use = "docs"
 routeBasePath = "/"

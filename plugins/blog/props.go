@@ -142,6 +142,19 @@ type BlogPaginatedMetadata struct {
 // the list beside them.
 type BlogListPageProps struct {
 	Metadata BlogPaginatedMetadata `json:"metadata"`
+	// Items is the empty list if there are no posts, and absent otherwise: posts are documents.
+	Items noPosts `json:"items,omitzero" ts:"readonly never[]"`
+}
+
+// noPosts is the list of the posts of a page without any.
+type noPosts []struct{}
+
+// withoutPosts is the prop for the posts of a page besides those that come as documents.
+func withoutPosts(posts []*post) noPosts {
+	if len(posts) > 0 {
+		return nil
+	}
+	return noPosts{}
 }
 
 // TagsListItem is a tag in the list of tags: prop `tags` of `@theme/BlogTagsListPage`.
@@ -179,6 +192,8 @@ type BlogTagsPostsPageProps struct {
 type BlogAuthorsPostsPageProps struct {
 	Author       authorItem            `json:"author" ts:"Author & {key: string; count: number}"`
 	ListMetadata BlogPaginatedMetadata `json:"listMetadata"`
+	// Items is the empty list if the author has no posts, and absent otherwise: posts are documents.
+	Items noPosts `json:"items,omitzero" ts:"readonly never[]"`
 }
 
 // BlogArchive is the prop `archive` of `@theme/BlogArchivePage`.

@@ -105,7 +105,7 @@ func (e *emitter) list(listed []*post) error {
 	for _, page := range e.paginate(listed, e.path()) {
 		err := e.route(plugin.Route{
 			Path: page.metadata.Permalink, Component: e.opts.BlogListComponent, Documents: e.items(page.posts),
-		}, BlogListPageProps{page.metadata})
+		}, BlogListPageProps{page.metadata, withoutPosts(page.posts)})
 		if err != nil {
 			return err
 		}
@@ -197,7 +197,7 @@ func (e *emitter) authors(listed []*post) error {
 		for _, page := range e.paginate(posts[key], a.page) {
 			err := e.route(plugin.Route{
 				Path: page.metadata.Permalink, Component: e.opts.BlogAuthorsPostsComponent, Documents: e.items(page.posts),
-			}, BlogAuthorsPostsPageProps{list[i], page.metadata})
+			}, BlogAuthorsPostsPageProps{list[i], page.metadata, withoutPosts(page.posts)})
 			if err != nil {
 				return err
 			}

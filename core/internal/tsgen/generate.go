@@ -129,7 +129,7 @@ func (g *generator) field(f *ast.Field, tag reflect.StructTag) error {
 	if key == "" {
 		return fmt.Errorf("no json tag")
 	}
-	optional := strings.Contains(flags, "omitempty")
+	optional := strings.Contains(flags, "omitempty") || strings.Contains(flags, "omitzero")
 	typ := tag.Get("ts")
 	if typ == "" {
 		var err error

@@ -29,7 +29,7 @@ type Page struct {
 	//
 	// It may be null.
 	Banner *string `+"`json:\"banner\"`"+`
-	Next *Page `+"`json:\"next,omitempty\"`"+`
+	Next *Page `+"`json:\"next,omitzero\"`"+`
 	Extra json.RawMessage `+"`json:\"extra\"`"+`
 	Kind string `+"`json:\"kind\" ts:\"'a' | 'b'\"`"+`
 	ByName map[string]Item `+"`json:\"byName\"`"+`

@@ -4,7 +4,7 @@
 // It reads the file props.go of each package directory that it is given, and
 // turns what is declared there into TypeScript with the same comments:
 //
-//   - a struct becomes an interface, its fields named by their json tags; omitempty
+//   - a struct becomes an interface, its fields named by their json tags; omitempty or omitzero
 //     makes a field optional, a pointer without it may be null
 //   - a named slice or map becomes a type alias
 //   - an interface with a marker method becomes the union of the types that have it

@@ -487,6 +487,8 @@ export interface BlogPaginatedMetadata {
  */
 export interface BlogListPageProps {
   metadata: BlogPaginatedMetadata;
+  /** `items` is the empty list if there are no posts, and absent otherwise: posts are documents. */
+  items?: readonly never[];
 }
 
 /**
@@ -532,6 +534,8 @@ export interface BlogTagsPostsPageProps {
 export interface BlogAuthorsPostsPageProps {
   author: Author & {key: string; count: number};
   listMetadata: BlogPaginatedMetadata;
+  /** `items` is the empty list if the author has no posts, and absent otherwise: posts are documents. */
+  items?: readonly never[];
 }
 
 /** BlogArchive is the prop `archive` of `@theme/BlogArchivePage`. */

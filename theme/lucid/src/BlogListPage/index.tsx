@@ -13,12 +13,11 @@ import styles from './styles.module.css';
 export interface Props {
   readonly sidebar: BlogSidebar;
   readonly metadata: BlogPaginatedMetadata;
-  /** Absent if there are no posts. */
-  readonly items?: readonly {readonly content: PropBlogPostContent}[];
+  readonly items: readonly {readonly content: PropBlogPostContent}[];
 }
 
 /** A page of the list of posts. */
-export default function BlogListPage({sidebar, metadata, items = []}: Props): ReactNode {
+export default function BlogListPage({sidebar, metadata, items}: Props): ReactNode {
   const {title: siteTitle, baseUrl} = useDocusaurusContext().siteConfig;
   const {blogTitle, blogDescription, permalink, page} = metadata;
   const title = permalink === baseUrl ? siteTitle : blogTitle;

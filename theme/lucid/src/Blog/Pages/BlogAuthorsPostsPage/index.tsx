@@ -24,12 +24,11 @@ export interface Props {
   readonly author: AuthorItemProp;
   readonly sidebar: BlogSidebar;
   readonly listMetadata: BlogPaginatedMetadata;
-  /** Absent if the author has no posts. */
-  readonly items?: readonly {readonly content: PropBlogPostContent}[];
+  readonly items: readonly {readonly content: PropBlogPostContent}[];
 }
 
 /** A page of the posts of an author. */
-export default function BlogAuthorsPostsPage({author, sidebar, listMetadata, items = []}: Props): ReactNode {
+export default function BlogAuthorsPostsPage({author, sidebar, listMetadata, items}: Props): ReactNode {
   const {authorsListPath} = useBlogMetadata();
   return (
     <HtmlClassNameProvider className="blog-wrapper blog-authors-posts-page">
