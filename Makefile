@@ -285,6 +285,11 @@ $(DOCUSAURUS_MODULES): bench/docusaurus/package.json bench/docusaurus/package-lo
 bench-gate: $(GOSAUR) ## measure what the link gate adds to a warm build of 10,000 pages with 300,000 links
 	$(GO) run ./bench -gosaur $(GOSAUR) -pages '' -markdown 0 -gate 10000 $(BENCH_FLAGS)
 
+# A module of its own: the program does without the databases.
+.PHONY: bench-stores
+bench-stores: $(PACKAGES) ## compare the store of builds with bbolt and pebble
+	cd bench/stores && $(GO) run . $(BENCH_FLAGS)
+
 .PHONY: bench-search
 bench-search: $(GOSAUR) $(NODE_MODULES) bench/search/node_modules/.package-lock.json ## measure what the search finds, and compare
 	$(GO) run ./bench/search -gosaur $(GOSAUR) -check $(BENCH_FLAGS)
