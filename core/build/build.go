@@ -10,6 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/output"
 	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/shared"
 	"github.com/gosaur/gosaur/core/timeline"
 )
 
@@ -29,6 +30,8 @@ type Options struct {
 	Minify bool
 	// Cache allows results of earlier builds to be used and kept.
 	Cache bool
+	// Share says what becomes of the cache that the configuration shares with other machines.
+	Share ShareMode
 	// Production is false in development: drafts appear.
 	Production bool
 	// Progress is told of every phase, from several goroutines. May be nil.
@@ -75,6 +78,8 @@ type Report struct {
 	// Diagnostics are warnings and notes; errors come as a *diag.Failure instead.
 	Diagnostics diag.List
 	OutDir      string
+	// Shared counts what was exchanged with the cache that machines share.
+	Shared shared.Counts
 	// DataPages need no code of their own, ModulePages do.
 	DataPages, ModulePages int
 	// Why explains the pages that Options.Why names.
@@ -130,6 +135,7 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 	}
 	b.complete(r, w)
 	b.keepWhole(ctx, w, r)
+	b.share(ctx, r)
 	return r, nil
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/linkcheck"
+	"github.com/gosaur/gosaur/core/shared"
 	"github.com/gosaur/gosaur/core/timeline"
 )
 
@@ -46,6 +47,8 @@ type builder struct {
 	moved Moved
 	// before is what the disk was like at first; nil if nobody asks.
 	before *inputs
+	// shared is the cache that the configuration shares with other machines; nil for none.
+	shared *shared.Cache
 	// read are files and folders, absolute, that plugins read.
 	read []string
 }

@@ -70,7 +70,7 @@ func (b *builder) documentCompiler(p *project, table *route.Table) *document.Com
 // compilerSettings identifies what all documents depend on besides their own look-ups.
 func compilerSettings(p *project, o *markdown.Options) graph.Digest {
 	settings, err := json.Marshal(map[string]any{
-		"site": p.site, "markdown": p.config.Markdown, "config": p.config.SiteConfigJSON(),
+		"site": portableSite(p.site), "markdown": p.config.Markdown, "config": p.config.SiteConfigJSON(),
 		"plugins": markdownPluginsOf(p), "components": o.Components, "dynamic": o.Dynamic, "provided": o.Provided, "collapse": o.Collapse, "classes": o.Classes, "noCodeButtons": o.NoCodeButtons, "texts": o.Texts,
 	})
 	if err != nil {

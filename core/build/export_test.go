@@ -42,12 +42,12 @@ func SaveBundles(o Options) Options {
 // ShareBundles returns options whose builds take over the bundles of another site, in this or another test, if the
 // bundler would get the same input but for the place of the site. It is for sites without code and styles of their own.
 func ShareBundles(o Options) Options {
-	o.bundler = shared.build
+	o.bundler = bundlesOfTests.build
 	return o
 }
 
-// shared are the bundles of sites without code of their own.
-var shared sharedBundles
+// bundlesOfTests are the bundles of sites without code of their own.
+var bundlesOfTests sharedBundles
 
 type sharedBundles struct {
 	mu   sync.Mutex

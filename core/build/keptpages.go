@@ -64,7 +64,7 @@ func (b *builder) newKeptPages(r *renderer) *keptPages {
 			{"the code that renders pages", store.KeyOf(r.bundles.ServerJS)},
 			{"the scripts and style sheets of the site", keyOfJSON(bundles)},
 			{"the elements in the head of every page", keyOfJSON(r.shell)},
-			{"the settings of the site", keyOfJSON([]any{r.project.site, r.placing, config.TitleDelimiter})},
+			{"the settings of the site", keyOfJSON([]any{portableSite(r.project.site), r.placing, config.TitleDelimiter})},
 			{"the content security policy of the site", keyOfJSON([]any{config.CSP, r.policies.sources()})},
 			{"the design of the social cards", r.cards.key()},
 		},

@@ -30,8 +30,19 @@ type Kept struct {
 }
 
 // The questions of a bundle besides those about files: what becomes of a Markdown file
-// that code imports.
-const askMarkdown = graph.FirstOwn
+// that code imports, and what is installed above the site.
+const (
+	askMarkdown = graph.FirstOwn + iota
+	askAbove
+)
+
+// answers are those to the questions of bundles.
+func answers(g *graph.Graph, md Markdown) []func(string) graph.Digest {
+	return []func(string) graph.Digest{
+		func(file string) graph.Digest { return markdownDigest(md, g.Absolute(file)) },
+		func(string) graph.Digest { return installedAbove(g) },
+	}
+}
 
 // keptKind is the kind of bundles in the store, contentsKind that of the files in them.
 const (
@@ -43,9 +54,9 @@ const (
 // report are kept.
 func (k *Kept) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, error) {
 	g := &graph.Graph{Disk: k.Disk, Root: in.SiteDir}
-	g.Answers = []func(string) graph.Digest{func(file string) graph.Digest { return markdownDigest(md, g.Absolute(file)) }}
+	g.Answers = answers(g, md)
 	key := inputKey(in, g)
-	if result := k.kept(g, key); result != nil {
+	if result := k.kept(pathsOf(in, g), key); result != nil {
 		return result, nil, nil
 	}
 	defer timeline.Begin(ctx, "bundle", "scripts and styles")()
@@ -58,7 +69,7 @@ func (k *Kept) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag
 	if err == nil && result != nil && ctx.Err() == nil {
 		recordInputs(recorder, g, in, result)
 		if len(found) == 0 && !changedSince(began, result.Inputs) {
-			k.keep(key, recorder.Trace(), g, result)
+			k.keep(key, recorder.Trace(), pathsOf(in, g), result)
 		}
 	}
 	return result, found, err
@@ -97,40 +108,23 @@ func moduleDigest(m *MarkdownModule, found diag.List) graph.Digest {
 // inputKey identifies an input, but for what it says of places, which only matter where
 // there is something to report.
 func inputKey(in *Input, g *graph.Graph) store.Key {
-	own := *in
+	own, paths := *in, pathsOf(in, g)
 	own.Runtime, own.Origins, own.SiteDir = nil, nil, ""
-	own.ThemeDir = g.Portable(in.ThemeDir)
-	own.ThemeExtensions, own.PluginThemes = portable(g, in.ThemeExtensions), portable(g, in.PluginThemes)
-	own.ThemeParts, own.ThemeFallback = portable(g, in.ThemeParts), g.Portable(in.ThemeFallback)
-	own.ThemeAliases = map[string]string{}
-	for name, file := range in.ThemeAliases {
-		own.ThemeAliases[name] = g.Portable(file)
-	}
-	own.ThemePackages = map[string]string{}
-	for name, dir := range in.ThemePackages {
-		own.ThemePackages[name] = g.Portable(dir)
-	}
+	own.ThemeDir, own.ThemeFallback, own.PluginFiles = paths.portable(in.ThemeDir), paths.portable(in.ThemeFallback), paths.portable(in.PluginFiles)
+	own.OverridesDir = paths.portable(in.OverridesDir)
+	own.ThemeExtensions, own.PluginThemes, own.ThemeParts = paths.all(in.ThemeExtensions), paths.all(in.PluginThemes), paths.all(in.ThemeParts)
+	own.ReadsFrom, own.ClientModules = paths.all(in.ReadsFrom), paths.all(in.ClientModules)
+	own.ThemeAliases, own.ThemePackages = paths.valuesOf(in.ThemeAliases), paths.valuesOf(in.ThemePackages)
+	own.Client, own.Server = paths.extras(in.Client), paths.extras(in.Server)
 	own.Modules = make(map[string]ModuleSource, len(in.Modules))
 	for specifier, m := range in.Modules {
-		own.Modules[specifier] = ModuleSource{Code: m.Code, ResolveDir: g.Portable(m.ResolveDir)}
+		own.Modules[specifier] = ModuleSource{Code: m.Code, ResolveDir: paths.portable(m.ResolveDir)}
 	}
 	data, err := json.Marshal(&own)
 	if err != nil {
 		panic("bundle: encode the input: " + err.Error()) // all of it came out of JSON or Go
 	}
-	packages := ""
-	if in.Runtime != nil {
-		packages = in.Runtime.NodeModules
-	}
-	return store.KeyOf(data, []byte(packages))
-}
-
-func portable(g *graph.Graph, paths []string) []string {
-	out := make([]string, len(paths))
-	for i, path := range paths {
-		out[i] = g.Portable(path)
-	}
-	return out
+	return store.KeyOf(data, []byte(filepath.Base(paths.runtime))) // which names a hash of the program's files
 }
 
 // changedSince reports whether a file may have been changed since it was read.
@@ -145,10 +139,7 @@ func changedSince(began time.Time, files []string) bool {
 // the folders in which another file could take the place of one of them. Files of the
 // runtime belong to the program.
 func recordInputs(r *graph.Recorder, g *graph.Graph, in *Input, result *Result) {
-	t := &inputTrace{recorder: r, graph: g, site: in.SiteDir, seen: map[string]bool{}}
-	if in.Runtime != nil {
-		t.runtime = filepath.Dir(in.Runtime.ClientDir)
-	}
+	t := &inputTrace{recorder: r, graph: g, site: in.SiteDir, keptPaths: pathsOf(in, g), seen: map[string]bool{}}
 	for _, file := range result.Inputs {
 		t.file(file)
 		t.foldersAbove(file)
@@ -156,16 +147,12 @@ func recordInputs(r *graph.Recorder, g *graph.Graph, in *Input, result *Result) 
 	for file := range result.lookups {
 		t.file(file)
 	}
-	dirs := append(in.overlays(), in.ThemeDir, in.baseComponents(), in.ThemeFallback, t.absolute(in.OverridesDir))
+	dirs := append(in.overlays(), in.ThemeDir, in.baseComponents(), in.ThemeFallback, t.inSite(in.OverridesDir))
 	for _, dir := range dirs {
 		t.tree(dir)
 	}
-	for dir := in.SiteDir; ; dir = filepath.Dir(dir) {
-		t.packagesIn(dir)
-		if dir == filepath.Dir(dir) {
-			break
-		}
-	}
+	t.packagesIn(in.SiteDir)
+	r.Ask(graph.Question{Kind: askAbove})
 }
 
 // inputTrace asks for what a bundle depends on, each once.
@@ -173,21 +160,15 @@ type inputTrace struct {
 	recorder *graph.Recorder
 	graph    *graph.Graph
 	site     string
-	// runtime is the folder of the program's own files; "" for none.
-	runtime string
-	seen    map[string]bool
+	keptPaths
+	seen map[string]bool
 }
 
-func (t *inputTrace) absolute(path string) string {
+func (t *inputTrace) inSite(path string) string {
 	if path == "" || filepath.IsAbs(path) {
 		return path
 	}
 	return filepath.Join(t.site, filepath.FromSlash(path))
-}
-
-// isOwn reports whether a file belongs to the program.
-func (t *inputTrace) isOwn(file string) bool {
-	return t.runtime != "" && strings.HasPrefix(file, t.runtime+string(filepath.Separator))
 }
 
 func (t *inputTrace) file(path string) {
@@ -235,12 +216,40 @@ func (t *inputTrace) packagesIn(dir string) {
 	modules := filepath.Join(dir, "node_modules")
 	t.folder(modules)
 	t.file(filepath.Join(dir, "package.json"))
-	for _, name := range []string{".package-lock.json", ".modules.yaml", ".yarn-state.yml", ".yarn-integrity"} {
-		t.file(filepath.Join(modules, name))
+	for _, name := range installedFiles {
+		t.file(filepath.Join(modules, filepath.FromSlash(name)))
 	}
-	for _, name := range []string{"react", "react-dom", "react-router", "react-router-dom", "clsx", "sass", "sass-embedded"} {
-		t.file(filepath.Join(modules, name, "package.json"))
+}
+
+// installedFiles are those in node_modules that tell what is installed.
+var installedFiles = []string{
+	".package-lock.json", ".modules.yaml", ".yarn-state.yml", ".yarn-integrity",
+	"react/package.json", "react-dom/package.json", "react-router/package.json", "react-router-dom/package.json", "clsx/package.json",
+	"sass/package.json", "sass-embedded/package.json",
+}
+
+// installedAbove describes what is installed in the folders above the site, and how these set up
+// code. Folders without anything of it do not count, so that it is the same wherever the site lies.
+func installedAbove(g *graph.Graph) graph.Digest {
+	var parts []string
+	note := func(path string, digest graph.Digest) {
+		if digest != graph.Missing {
+			parts = append(parts, g.Portable(path), digest.String())
+		}
 	}
+	for dir := g.Root; dir != filepath.Dir(dir); {
+		dir = filepath.Dir(dir)
+		for _, name := range []string{"package.json", "tsconfig.json", "jsconfig.json"} {
+			note(filepath.Join(dir, name), g.Disk.File(filepath.Join(dir, name)))
+		}
+		modules := filepath.Join(dir, "node_modules")
+		note(modules, g.Disk.Folder(modules))
+		for _, name := range installedFiles {
+			file := filepath.Join(modules, filepath.FromSlash(name))
+			note(file, g.Disk.File(file))
+		}
+	}
+	return graph.DigestOfStrings(parts...)
 }
 
 // tree asks for a folder of components with all folders in it.
@@ -263,12 +272,12 @@ func (t *inputTrace) tree(dir string) {
 }
 
 // keep puts a bundle into the store.
-func (k *Kept) keep(key store.Key, trace graph.Trace, g *graph.Graph, r *Result) {
+func (k *Kept) keep(key store.Key, trace graph.Trace, paths keptPaths, r *Result) {
 	var w compact.Encoder
 	trace.Encode(&w)
 	own := *r
 	own.Files, own.ServerJS = nil, nil
-	own.Inputs = portable(g, r.Inputs)
+	own.Inputs = paths.all(r.Inputs)
 	data, err := json.Marshal(&own)
 	if err != nil {
 		panic("bundle: encode the result: " + err.Error()) // strings and lists of them
@@ -293,13 +302,13 @@ func (k *Kept) put(contents []byte) []byte {
 }
 
 // kept returns a bundle from the store; nil if it has to be made.
-func (k *Kept) kept(g *graph.Graph, key store.Key) *Result {
+func (k *Kept) kept(paths keptPaths, key store.Key) *Result {
 	data, ok := k.Store.Get(keptKind, key)
 	if !ok {
 		return nil
 	}
 	r := compact.NewDecoder(string(data))
-	if trace := graph.DecodeTrace(r); r.Err() != nil || !trace.Holds(g) {
+	if trace := graph.DecodeTrace(r); r.Err() != nil || !trace.Holds(paths.graph) {
 		return nil
 	}
 	var result Result
@@ -307,7 +316,7 @@ func (k *Kept) kept(g *graph.Graph, key store.Key) *Result {
 		return nil
 	}
 	for i, file := range result.Inputs {
-		result.Inputs[i] = g.Absolute(file)
+		result.Inputs[i] = paths.absolute(file)
 	}
 	whole := true
 	get := func() []byte {

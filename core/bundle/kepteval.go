@@ -18,6 +18,7 @@ const evalKind = "eval"
 // nothing to report are kept. A nil Store keeps nothing.
 func (k *Kept) EvalModule(ctx context.Context, in *Input, file string) ([]byte, diag.List, error) {
 	g := &graph.Graph{Disk: k.Disk, Root: in.SiteDir}
+	g.Answers = answers(g, nil)
 	inputs := inputKey(in, g)
 	key := store.KeyOf([]byte(g.Portable(file)), inputs[:])
 	if data, ok := k.Store.Get(evalKind, key); ok {

@@ -47,6 +47,7 @@ func newBuildCommand(t *terminal) *cobra.Command {
 	f.addForce(flags)
 	f.addConfig(flags)
 	f.addBuild(flags)
+	f.addShare(flags)
 	f.addLocales(flags)
 	f.profile.add(flags)
 	flags.StringVar(&f.why, "why", "", "say why the page at this `path`, or made from this file, was made again")
@@ -70,9 +71,12 @@ func runBuild(ctx context.Context, t *terminal, f *buildFlags) error {
 	if err != nil {
 		return err
 	}
+	o := f.buildOptions(t)
+	if o.Share, err = f.shareMode(build.ShareWrite); err != nil {
+		return err
+	}
 	defer holdHeapFloor()()
 	p := newProgress(t)
-	o := f.buildOptions(t)
 	o.Force = f.force
 	o.OutDir, o.Minify, o.Production, o.Progress, o.Locales, o.Why = out, !f.noMinify, true, p.event, f.locales, f.why
 	r, err := build.Run(ctx, o)

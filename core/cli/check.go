@@ -58,6 +58,7 @@ func newCheckCommand(t *terminal) *cobra.Command {
 	flags.StringVar(&f.failOn, "fail-on", string(diag.Error), "the `severity` from which on a finding makes the exit code 1: error, warning or info")
 	f.addConfig(flags)
 	f.addBuild(flags)
+	f.addShare(flags)
 	return cmd
 }
 
@@ -85,6 +86,9 @@ func runCheck(ctx context.Context, t *terminal, f *checkFlags) error {
 	o.Production = true
 	out, err := f.outDir("")
 	if err != nil {
+		return err
+	}
+	if o.Share, err = f.shareMode(build.ShareRead); err != nil {
 		return err
 	}
 	o.OutDir = out

@@ -26,6 +26,7 @@ type siteFlags struct {
 	engine string
 
 	noCache bool
+	share   shareMode
 }
 
 // siteUse is how the argument that names the site appears in usage lines.

@@ -115,6 +115,9 @@ type Config struct {
 	// link to it. An empty table is enough. A page with an image of its own keeps that.
 	SocialCards *SocialCards `json:"socialCards,omitempty"`
 
+	// A cache that several machines share, such as those of a CI system.
+	Cache *Cache `json:"cache,omitempty"`
+
 	// Gives the built site a content security policy. An empty table is enough.
 	CSP *CSP `json:"csp,omitempty"`
 
@@ -229,6 +232,7 @@ func (c *Config) SiteConfigJSON() json.RawMessage {
 		Plugins   any `json:"plugins,omitempty"`
 		LinkCheck any `json:"linkCheck,omitempty"`
 		CSP       any `json:"csp,omitempty"`
+		Cache     any `json:"cache,omitempty"`
 		Theme     any `json:"theme,omitempty"`
 	}{all: all(*c)})
 }

@@ -61,6 +61,7 @@ func (c *checker) rules(dir string, raw map[string]any, top place, entries []Plu
 	}
 	c.headingLevelsRule(theme.get("tableOfContents"))
 	c.cspRules(root.get("csp"))
+	c.cacheRules(root.get("cache"))
 	c.navbarRules(theme.get("navbar", "items"), entries, true)
 	c.footerRules(theme.get("footer", "links"))
 	for _, tag := range root.get("headTags").elems() {

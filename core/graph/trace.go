@@ -63,11 +63,17 @@ func (g *Graph) file(path string) Digest {
 	return g.Disk.File(path)
 }
 
-// Portable returns a path below the root relative to it, so that a trace serves machines
-// that have the root in different places. Others stay as they are.
+// Portable returns a path relative to the root, so that a trace serves machines that have the root in
+// different places. One that no relative path leads to stays as it is.
 func (g *Graph) Portable(path string) string {
-	if rest, ok := strings.CutPrefix(path, g.Root); ok && g.Root != "" && len(rest) > 0 && os.IsPathSeparator(rest[0]) {
+	if g.Root == "" || !filepath.IsAbs(path) {
+		return path
+	}
+	if rest, ok := strings.CutPrefix(path, g.Root); ok && len(rest) > 0 && os.IsPathSeparator(rest[0]) {
 		return filepath.ToSlash(rest[1:])
+	}
+	if rel, err := filepath.Rel(g.Root, path); err == nil {
+		return filepath.ToSlash(rel)
 	}
 	return path
 }

@@ -77,6 +77,8 @@ type Store struct {
 	limits    Limits
 	now       uint32
 	index     *index
+	// peer has results of other machines; nil for none.
+	peer Peer
 
 	mu       sync.RWMutex
 	segments map[segmentID]*os.File
@@ -127,7 +129,14 @@ func (s *Store) Has(kind string, key Key) bool {
 	if s == nil {
 		return false
 	}
-	_, ok := s.find(sealed(kind, key))
+	full := sealed(kind, key)
+	_, ok := s.find(full)
+	if !ok && s.peer != nil && s.peer.Fetch(kind, key) {
+		_, ok = s.find(full)
+	}
+	if ok && s.peer != nil {
+		s.peer.Note(kind, key)
+	}
 	return ok
 }
 
@@ -136,16 +145,26 @@ func (s *Store) Get(kind string, key Key) ([]byte, bool) {
 	if s == nil {
 		return nil, false
 	}
-	full := sealed(kind, key)
+	value, ok := s.get(sealed(kind, key))
+	if !ok && s.peer != nil && s.peer.Fetch(kind, key) {
+		value, ok = s.get(sealed(kind, key))
+	}
+	if ok && s.peer != nil {
+		s.peer.Note(kind, key)
+	}
+	return value, ok
+}
+
+// Peek is Get for the peer: it does not ask the peer, and does not tell it.
+func (s *Store) Peek(kind string, key Key) ([]byte, bool) { return s.get(sealed(kind, key)) }
+
+func (s *Store) get(full Key) ([]byte, bool) {
 	p, ok := s.find(full)
 	if !ok {
 		return nil, false
 	}
 	value, err := s.read(p)
-	if err != nil || checksum(full, value) != p.sum {
-		return nil, false
-	}
-	return value, true
+	return value, err == nil && checksum(full, value) == p.sum
 }
 
 // sealed makes the kind part of the key.
@@ -227,7 +246,18 @@ const maxValue = 1 << 30
 
 // Put keeps a value. Another one under the key is replaced.
 func (s *Store) Put(kind string, key Key, value []byte) {
-	if s == nil || len(value) > maxValue {
+	if s == nil {
+		return
+	}
+	s.PutFetched(kind, key, value)
+	if s.peer != nil {
+		s.peer.Note(kind, key)
+	}
+}
+
+// PutFetched is Put for a value that comes from the peer.
+func (s *Store) PutFetched(kind string, key Key, value []byte) {
+	if len(value) > maxValue {
 		return
 	}
 	full := sealed(kind, key)

@@ -12,18 +12,27 @@ import (
 	"strings"
 )
 
-// goModules are the modules with packages that the program, its tools and tests import.
+const (
+	// ownModule is the module of the program gosaur.
+	ownModule = "github.com/gosaur/gosaur"
+	// cacheProgram is the folder of the module of gosaur-cache, which releases have beside it.
+	cacheProgram = "cmd/gosaur-cache"
+)
+
+// goModules are the modules with packages that the programs, their tools and tests import.
 func goModules() ([]dependency, error) {
-	list := exec.Command("go", "list", "-deps", "-test", "-f", "{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Dir}}{{end}}{{end}}", "./...", "tool")
-	list.Stderr = os.Stderr
-	out, err := list.Output()
-	if err != nil {
-		return nil, fmt.Errorf("list the modules: %w", err)
-	}
 	dirs := map[string]string{}
-	for line := range strings.Lines(string(out)) {
-		if name, dir, ok := strings.Cut(strings.TrimSpace(line), "\t"); ok {
-			dirs[name] = dir
+	for dir, packages := range map[string][]string{".": {"./...", "tool"}, cacheProgram: {"./..."}} {
+		list := exec.Command("go", slices.Concat([]string{"list", "-deps", "-test", "-f", "{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Dir}}{{end}}{{end}}"}, packages)...)
+		list.Dir, list.Stderr = dir, os.Stderr
+		out, err := list.Output()
+		if err != nil {
+			return nil, fmt.Errorf("list the modules: %w", err)
+		}
+		for line := range strings.Lines(string(out)) {
+			if name, dir, ok := strings.Cut(strings.TrimSpace(line), "\t"); ok && name != ownModule {
+				dirs[name] = dir
+			}
 		}
 	}
 	var found []dependency

@@ -42,23 +42,14 @@ func shipped() ([]component, error) {
 	return append(modules, packages...), err
 }
 
-// shippedModules are Go itself and the modules that the program imports on some system.
+// shippedModules are Go itself and the modules that the programs import on some system.
 func shippedModules() ([]component, error) {
 	found := map[string]component{}
 	for _, system := range []string{"linux", "darwin", "windows"} {
-		list := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Version}}\t{{.Dir}}{{end}}{{end}}", ".")
-		list.Env, list.Stderr = append(os.Environ(), "GOOS="+system, "CGO_ENABLED=0"), os.Stderr
-		out, err := list.Output()
-		if err != nil {
-			return nil, fmt.Errorf("list the modules for %s: %w", system, err)
-		}
-		for line := range strings.Lines(string(out)) {
-			fields := strings.Split(strings.TrimSpace(line), "\t")
-			if len(fields) != 3 {
-				continue
+		for _, program := range []string{".", cacheProgram} {
+			if err := addModules(found, system, program); err != nil {
+				return nil, err
 			}
-			name, dir := fields[0], fields[2]
-			found[name] = component{name, fields[1], licenseOf(dir), textsIn(os.DirFS(dir)), "pkg:golang/" + name}
 		}
 	}
 	root, err := exec.Command("go", "env", "GOROOT").Output()
@@ -68,6 +59,26 @@ func shippedModules() ([]component, error) {
 	dir := strings.TrimSpace(string(root))
 	golang := component{name: "Go", license: licenseOf(dir), texts: textsIn(os.DirFS(dir)), purl: "pkg:generic/go"}
 	return append([]component{golang}, sorted(found)...), nil
+}
+
+// addModules adds the modules that the program in a folder imports on a system. Where two programs
+// have different versions of one, there is a line for each.
+func addModules(found map[string]component, system, program string) error {
+	list := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Version}}\t{{.Dir}}{{end}}{{end}}", ".")
+	list.Dir, list.Env, list.Stderr = program, append(os.Environ(), "GOOS="+system, "CGO_ENABLED=0"), os.Stderr
+	out, err := list.Output()
+	if err != nil {
+		return fmt.Errorf("list the modules of %s for %s: %w", program, system, err)
+	}
+	for line := range strings.Lines(string(out)) {
+		fields := strings.Split(strings.TrimSpace(line), "\t")
+		if len(fields) != 3 || fields[0] == ownModule {
+			continue
+		}
+		name, dir := fields[0], fields[2]
+		found[name+" "+fields[1]] = component{name, fields[1], licenseOf(dir), textsIn(os.DirFS(dir)), "pkg:golang/" + name}
+	}
+	return nil
 }
 
 // shippedPackages are the npm packages of an archive that packnpm has made.
@@ -160,7 +171,9 @@ func readZipped(f *zip.File) ([]byte, error) {
 }
 
 func sorted(found map[string]component) []component {
-	return slices.SortedFunc(maps.Values(found), func(a, b component) int { return cmp.Compare(a.name, b.name) })
+	return slices.SortedFunc(maps.Values(found), func(a, b component) int {
+		return cmp.Or(cmp.Compare(a.name, b.name), cmp.Compare(a.version, b.version))
+	})
 }
 
 // textsIn are the texts in a folder that have to be passed on.

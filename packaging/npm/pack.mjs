@@ -34,7 +34,7 @@ function programs() {
     return named;
   }
   const artifacts = JSON.parse(readFileSync(path.join(values.dist, 'artifacts.json'), 'utf8'));
-  const built = artifacts.filter((artifact) => artifact.type === 'Binary');
+  const built = artifacts.filter((artifact) => artifact.type === 'Binary' && artifact.extra?.ID === 'gosaur'); // not gosaur-cache
   return [...named, ...built.map((artifact) => [`${systems[artifact.goos]}-${processors[artifact.goarch]}`, path.resolve(values.dist, '..', artifact.path)])];
 }
 

@@ -1,0 +1,54 @@
+package cli
+
+import (
+	"errors"
+	"os"
+
+	"github.com/spf13/pflag"
+
+	"github.com/gosaur/gosaur/core/build"
+)
+
+// shareVariable is the variable of the environment that takes the place of --shared-cache.
+const shareVariable = "GOSAUR_SHARED_CACHE"
+
+// shareMode is a flag's value: what becomes of the cache that machines share.
+type shareMode string
+
+var _ pflag.Value = (*shareMode)(nil)
+
+var shareModes = map[shareMode]build.ShareMode{"off": build.ShareNothing, "read": build.ShareRead, "write": build.ShareWrite}
+
+// String implements pflag.Value.
+func (m *shareMode) String() string { return string(*m) }
+
+// Type implements pflag.Value.
+func (*shareMode) Type() string { return "mode" }
+
+// Set implements pflag.Value.
+func (m *shareMode) Set(text string) error {
+	if _, ok := shareModes[shareMode(text)]; !ok {
+		return errors.New("valid: off, read, write")
+	}
+	*m = shareMode(text)
+	return nil
+}
+
+// addShare adds the flag for the cache that machines share.
+func (f *siteFlags) addShare(flags *pflag.FlagSet) {
+	flags.Var(&f.share, "shared-cache", "what to do with the cache of cache.remote: off, read, or write, which also reads (default: "+shareVariable+" of the environment, else write; a cache that is readOnly is only read)")
+}
+
+// shareMode is what the flag asks for, or the environment, or at most else.
+func (f *siteFlags) shareMode(otherwise build.ShareMode) (build.ShareMode, error) {
+	mode := f.share
+	if text := os.Getenv(shareVariable); mode == "" && text != "" {
+		if err := mode.Set(text); err != nil {
+			return 0, usagef("%s=%q in the environment: %v", shareVariable, text, err)
+		}
+	}
+	if mode == "" {
+		return otherwise, nil
+	}
+	return min(shareModes[mode], otherwise), nil
+}

@@ -1,0 +1,334 @@
+package shared
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/rs/zerolog"
+	"golang.org/x/sync/errgroup"
+
+	"github.com/gosaur/gosaur/core/graph"
+	"github.com/gosaur/gosaur/core/store"
+)
+
+// Settings say what is shared, and how.
+type Settings struct {
+	// Name is how warnings call the store; without secrets.
+	Name string
+	// Connect opens the store.
+	Connect func(context.Context) (Objects, error)
+	// Version identifies the program that makes the results, on any machine. It is called once.
+	Version func() (string, error)
+	// Site identifies the site.
+	Site string
+	// Key signs indexes; nil for none.
+	Key []byte
+	// ReadOnly keeps the store as it is.
+	ReadOnly bool
+	// Wait bounds the time in which a build waits for the store to answer its questions, and
+	// the time that writing one object takes.
+	Wait time.Duration
+	// Keep is how long results stay that no build uses, MaxBytes how many there may be.
+	Keep     time.Duration
+	MaxBytes int64
+	// Shares reports whether entries of a kind are shared. Genuine reports whether a value may
+	// stand under a key, as far as the two tell.
+	Shares  func(kind string) bool
+	Genuine func(kind string, key store.Key, value []byte) bool
+	// Put takes what was fetched.
+	Put func(kind string, key store.Key, value []byte)
+	Log zerolog.Logger
+}
+
+// Cache is an open connection to the results of other machines. It is safe for concurrent use.
+type Cache struct {
+	Settings
+	patience patience
+	ctx      context.Context //nolint:containedctx // of all requests: the end of the cache ends them
+	cancel   context.CancelFunc
+	// objects is nil until opened is closed, or if the store cannot be opened.
+	objects Objects
+	// version is that of Settings.Version.
+	version string
+	opened  chan struct{}
+	slots   chan struct{}
+	off     atomic.Bool
+	closing sync.Once
+
+	// where are the places of entries, in blocks; both are complete when opened is closed.
+	where  map[shortKey]int32
+	blocks []*fetchedBlock
+
+	mu      sync.Mutex
+	noted   []noted
+	known   map[shortKey]bool
+	dropped int
+	counts  Counts
+}
+
+// Counts are what a build exchanged with the store.
+type Counts struct {
+	// Taken are the results that the build took, Given those that it added.
+	Taken, Given int
+	// BytesTaken and BytesGiven are what travelled.
+	BytesTaken, BytesGiven int64
+}
+
+// noted is an entry that the build made or used.
+type noted struct {
+	kind string
+	key  store.Key
+}
+
+// fetchedBlock is a block of some index.
+type fetchedBlock struct {
+	block
+	// index is the name of the index.
+	index string
+	// aging says that the index is to go before long, so that what is used of it is to be
+	// written again.
+	aging bool
+	once  sync.Once
+	done  chan struct{}
+}
+
+const (
+	// root begins the names of all objects.
+	root = "gosaur-cache-1/"
+	// requests is how many are under way at a time.
+	requests = 8
+	// readAhead is how many blocks are fetched with the one that is asked for.
+	readAhead = 3
+	// maxIndexes is how many indexes a build reads, the latest; older ones go.
+	maxIndexes = 128
+)
+
+// Open connects to a store in the background. Close ends that.
+func Open(ctx context.Context, s *Settings) *Cache {
+	ctx, cancel := context.WithCancel(ctx)
+	c := &Cache{
+		Settings: *s, patience: patience{limit: s.Wait}, ctx: ctx, cancel: cancel,
+		opened: make(chan struct{}), slots: make(chan struct{}, requests),
+		where: map[shortKey]int32{}, known: map[shortKey]bool{},
+	}
+	go func() {
+		defer close(c.opened)
+		if err := c.open(); err != nil {
+			c.giveUp(err)
+		}
+	}()
+	return c
+}
+
+// dir is where the objects of the site and version lie.
+func (c *Cache) dir() string {
+	return root + graph.DigestOfStrings(c.version).String()[:16] + "/" + graph.DigestOfStrings(c.Site).String()[:16] + "/"
+}
+
+func (c *Cache) indexes() string { return c.dir() + "index/" }
+
+func (c *Cache) pack(index string, number int) string {
+	return fmt.Sprintf("%spack/%s-%d", c.dir(), path.Base(index), number)
+}
+
+// open reads the indexes.
+func (c *Cache) open() error {
+	var err error
+	if c.version, err = c.Version(); err != nil {
+		return err
+	}
+	objects, err := c.Connect(c.ctx)
+	if err != nil {
+		return err
+	}
+	c.objects = objects
+	list, err := objects.List(c.ctx, c.indexes())
+	if err != nil {
+		return err
+	}
+	sortLatestFirst(list)
+	list = list[:min(len(list), maxIndexes)]
+	read := make([]*index, len(list))
+	group, ctx := errgroup.WithContext(c.ctx)
+	group.SetLimit(requests)
+	for i, o := range list {
+		group.Go(func() error {
+			data, err := objects.Read(ctx, o.Name, 0, -1)
+			switch {
+			case errors.Is(err, ErrNotFound):
+				return nil // another build has removed it
+			case err != nil:
+				return err
+			}
+			c.count(func(n *Counts) { n.BytesTaken += int64(len(data)) })
+			if read[i], err = decodeIndex(data, c.version, c.Key); err != nil {
+				c.drop(o.Name, err)
+			}
+			return nil
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return err //nolint:wrapcheck // giveUp says of what
+	}
+	for i, x := range slices.Backward(read) { // the latest wins
+		if x != nil {
+			c.add(x, list[i].Name, i >= maxIndexes/2 || time.Since(list[i].Written) > c.Keep/2)
+		}
+	}
+	return nil
+}
+
+// sortLatestFirst sorts indexes by their names, which begin with the time.
+func sortLatestFirst(list []Object) {
+	slices.SortFunc(list, func(a, b Object) int { return strings.Compare(path.Base(b.Name), path.Base(a.Name)) })
+}
+
+func (c *Cache) add(x *index, name string, aging bool) {
+	for i := range x.blocks {
+		b := &fetchedBlock{block: x.blocks[i], index: name, aging: aging, done: make(chan struct{})}
+		for _, e := range b.entries {
+			c.where[e] = int32(len(c.blocks)) //nolint:gosec // some thousands
+		}
+		c.blocks = append(c.blocks, b)
+	}
+}
+
+// Fetch puts an entry, with others that lie beside it, into the place of Settings.Put. It reports
+// whether the store has it.
+func (c *Cache) Fetch(kind string, key store.Key) bool {
+	if c == nil || !c.Shares(kind) || !c.wait(c.opened) {
+		return false
+	}
+	at, ok := c.where[shortKeyOf(kind, key)]
+	if !ok {
+		return false
+	}
+	b := c.blocks[at]
+	c.start(b)
+	for i := int(at) + 1; i <= int(at)+readAhead && i < len(c.blocks) && c.blocks[i].index == b.index; i++ {
+		c.start(c.blocks[i])
+	}
+	return c.wait(b.done)
+}
+
+// wait waits as long as the build may. It reports false without a store.
+func (c *Cache) wait(done <-chan struct{}) bool {
+	if c.off.Load() {
+		return false
+	}
+	if !c.patience.wait(c.ctx, done) {
+		if c.ctx.Err() == nil {
+			c.giveUp(fmt.Errorf("the build has waited %s for it", c.Wait))
+		}
+		return false
+	}
+	return !c.off.Load()
+}
+
+// start fetches a block, once.
+func (c *Cache) start(b *fetchedBlock) {
+	b.once.Do(func() {
+		go func() {
+			defer close(b.done)
+			c.slots <- struct{}{}
+			defer func() { <-c.slots }()
+			c.fetch(b)
+		}()
+	})
+}
+
+func (c *Cache) fetch(b *fetchedBlock) {
+	name := c.pack(b.index, b.pack)
+	compressed, err := c.objects.Read(c.ctx, name, b.offset, b.length)
+	if err != nil {
+		if !errors.Is(err, ErrNotFound) {
+			c.giveUp(err)
+		}
+		return
+	}
+	entries, err := unpack(&b.block, compressed)
+	if err != nil {
+		c.drop(name, err)
+		return
+	}
+	for _, e := range entries {
+		if !c.Shares(e.kind) || !c.Genuine(e.kind, e.key, e.value) {
+			c.drop(name, errForeign)
+			return
+		}
+	}
+	for _, e := range entries {
+		c.Put(e.kind, e.key, e.value)
+	}
+	c.count(func(n *Counts) { n.Taken, n.BytesTaken = n.Taken+len(entries), n.BytesTaken+int64(len(compressed)) })
+}
+
+// giveUp goes on without the store. The first reason is told.
+func (c *Cache) giveUp(reason error) {
+	if c.ctx.Err() != nil || c.off.Swap(true) {
+		return // it is the end of the build that ends a request
+	}
+	c.Log.Warn().Msgf("the shared cache %s cannot be used: %v. The build goes on without it", c.Name, reason)
+	c.cancel()
+}
+
+// drop tells of the first object that is not what it should be.
+func (c *Cache) drop(name string, reason error) {
+	c.mu.Lock()
+	c.dropped++
+	first := c.dropped == 1
+	c.mu.Unlock()
+	if first {
+		c.Log.Warn().Msgf("the object %s of the shared cache %s is not used: %v", name, c.Name, reason)
+	} else {
+		c.Log.Debug().Str("object", name).Err(reason).Msg("an object of the shared cache is not used")
+	}
+}
+
+func (c *Cache) count(change func(*Counts)) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	change(&c.counts)
+}
+
+// Counts are what was exchanged so far.
+func (c *Cache) Counts() Counts {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.counts
+}
+
+// Note tells of an entry that the build made or used, so that Upload may add it to the store.
+func (c *Cache) Note(kind string, key store.Key) {
+	if c == nil || c.ReadOnly || !c.Shares(kind) || c.off.Load() {
+		return
+	}
+	short := shortKeyOf(kind, key)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !c.known[short] {
+		c.known[short] = true
+		c.noted = append(c.noted, noted{kind, key})
+	}
+}
+
+// Close ends all requests and waits for their end.
+func (c *Cache) Close() { c.closing.Do(c.close) }
+
+func (c *Cache) close() {
+	c.cancel()
+	<-c.opened
+	for range requests {
+		c.slots <- struct{}{} // no request is under way
+	}
+	if c.objects != nil {
+		_ = c.objects.Close()
+	}
+}

@@ -1,0 +1,58 @@
+package shared
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+// patience bounds how long a build waits for a store: the time in which any part of the
+// build waits counts, not that in which the store works while the build does other things.
+type patience struct {
+	limit time.Duration
+
+	mu      sync.Mutex
+	waiting int
+	since   time.Time
+	spent   time.Duration
+}
+
+// remaining is how long the build may still wait. The mutex is held.
+func (p *patience) remaining() time.Duration {
+	spent := p.spent
+	if p.waiting > 0 {
+		spent += time.Since(p.since)
+	}
+	return p.limit - spent
+}
+
+// wait waits for done to be closed. It reports false if the build has waited enough, or ends.
+func (p *patience) wait(ctx context.Context, done <-chan struct{}) bool {
+	select {
+	case <-done:
+		return true
+	default:
+	}
+	p.mu.Lock()
+	left := p.remaining()
+	if p.waiting++; p.waiting == 1 {
+		p.since = time.Now()
+	}
+	p.mu.Unlock()
+	defer func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		if p.waiting--; p.waiting == 0 {
+			p.spent += time.Since(p.since)
+		}
+	}()
+	timer := time.NewTimer(max(left, 0))
+	defer timer.Stop()
+	select {
+	case <-done:
+		return true
+	case <-timer.C:
+	case <-ctx.Done():
+	}
+	return false
+}

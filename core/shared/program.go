@@ -1,0 +1,189 @@
+package shared
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/rpc"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/gosaur/gosaur/core/plugin/childprocess"
+)
+
+// ProgramName is the program that speaks to clouds.
+const ProgramName = "gosaur-cache"
+
+// Connect returns what opens the store of an address: a folder for file://, else a store behind
+// the program gosaur-cache, which lies beside this program or on the PATH.
+func Connect(address string) func(context.Context) (Objects, error) {
+	if dir, ok := strings.CutPrefix(address, "file://"); ok {
+		return func(context.Context) (Objects, error) { return &folder{filepath.FromSlash(dir)}, nil }
+	}
+	return func(ctx context.Context) (Objects, error) { return startProgram(ctx, address) }
+}
+
+// findProgram returns the path of gosaur-cache.
+func findProgram() (string, error) {
+	name := ProgramName
+	if runtime.GOOS == "windows" {
+		name += ".exe"
+	}
+	if own, err := os.Executable(); err == nil {
+		if own, err = filepath.EvalSymlinks(own); err == nil {
+			if beside := filepath.Join(filepath.Dir(own), name); isProgram(beside) {
+				return beside, nil
+			}
+		}
+	}
+	found, err := exec.LookPath(name)
+	if err != nil {
+		return "", fmt.Errorf("the program %s is neither beside gosaur nor on the PATH. Releases have it in the same archive; go install github.com/gosaur/gosaur/cmd/%s builds it", name, ProgramName)
+	}
+	return found, nil
+}
+
+func isProgram(file string) bool {
+	info, err := os.Stat(file)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// program is a store behind the program gosaur-cache.
+type program struct {
+	client *rpc.Client
+	cancel context.CancelFunc
+	cmd    *exec.Cmd
+	said   *lastLine
+}
+
+var _ Objects = (*program)(nil)
+
+func startProgram(ctx context.Context, address string) (Objects, error) {
+	path, err := findProgram()
+	if err != nil {
+		return nil, err
+	}
+	running, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	p := &program{cancel: cancel, cmd: childprocess.Command(running, path), said: &lastLine{}}
+	p.cmd.Stderr = p.said
+	in, err := p.cmd.StdinPipe()
+	if err == nil {
+		var out interface {
+			Read([]byte) (int, error)
+			Close() error
+		}
+		if out, err = p.cmd.StdoutPipe(); err == nil {
+			p.client = rpc.NewClient(&stdio{out, in})
+			err = childprocess.Start(p.cmd)
+		}
+	}
+	if err != nil {
+		cancel()
+		return nil, fmt.Errorf("start %s: %w", path, err)
+	}
+	answer, err := p.call(ctx, "Open", &Request{Protocol: Protocol, URL: address})
+	switch {
+	case err != nil:
+	case answer.Protocol != Protocol:
+		err = fmt.Errorf("%s is of another version of Gosaur: install both from the same release", path)
+	default:
+		return p, nil
+	}
+	_ = p.Close()
+	return nil, err
+}
+
+// call asks the program. It ends with the context, whatever the program does.
+func (p *program) call(ctx context.Context, method string, r *Request) (*Response, error) {
+	if deadline, ok := ctx.Deadline(); ok {
+		r.Within = max(time.Until(deadline), time.Millisecond)
+	}
+	answer := &Response{}
+	call := p.client.Go(serviceName+"."+method, r, answer, make(chan *rpc.Call, 1))
+	select {
+	case <-call.Done:
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	var said rpc.ServerError
+	switch {
+	case call.Error == nil:
+		return answer, nil
+	case errors.As(call.Error, &said):
+		return nil, errors.New(string(said))
+	}
+	return nil, fmt.Errorf("%s has ended%s", ProgramName, p.said.clause())
+}
+
+// List implements Objects.
+func (p *program) List(ctx context.Context, prefix string) ([]Object, error) {
+	answer, err := p.call(ctx, "List", &Request{Name: prefix})
+	if err != nil {
+		return nil, err
+	}
+	return answer.Objects, nil
+}
+
+// Read implements Objects.
+func (p *program) Read(ctx context.Context, name string, offset, length int64) ([]byte, error) {
+	answer, err := p.call(ctx, "Read", &Request{Name: name, Offset: offset, Length: length})
+	if err != nil {
+		return nil, err
+	}
+	if answer.NotFound {
+		return nil, ErrNotFound
+	}
+	return answer.Data, nil
+}
+
+// Write implements Objects.
+func (p *program) Write(ctx context.Context, name string, data []byte) error {
+	_, err := p.call(ctx, "Write", &Request{Name: name, Data: data})
+	return err
+}
+
+// Delete implements Objects.
+func (p *program) Delete(ctx context.Context, name string) error {
+	_, err := p.call(ctx, "Delete", &Request{Name: name})
+	return err
+}
+
+// Close implements Objects.
+func (p *program) Close() error {
+	p.cancel() // kills the program: nothing is under way that matters
+	_ = p.client.Close()
+	_ = childprocess.Wait(p.cmd)
+	return nil
+}
+
+// lastLine keeps the end of what a program prints.
+type lastLine struct {
+	mu   sync.Mutex
+	text string
+}
+
+// maxSaid is how much is kept, in bytes.
+const maxSaid = 500
+
+// Write implements io.Writer.
+func (l *lastLine) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.text += string(b)
+	l.text = l.text[max(0, len(l.text)-maxSaid):]
+	return len(b), nil
+}
+
+func (l *lastLine) clause() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if text := strings.TrimSpace(l.text); text != "" {
+		return ": " + text
+	}
+	return ""
+}

@@ -1,0 +1,126 @@
+package shared
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/rpc"
+	"time"
+)
+
+// The program gosaur-cache serves a store to the program gosaur over its standard input and
+// output, by the protocol of net/rpc. It ends with its input, and so with the program that
+// started it.
+
+// Protocol is the version of what the two programs say to one another.
+const Protocol = 1
+
+// serviceName is what the two call the one service between them.
+const serviceName = "Objects"
+
+// Request asks for something about objects.
+type Request struct {
+	// Protocol is that of the one who asks.
+	Protocol int
+	// URL is the address of the store; it comes with the first request.
+	URL string
+	// Name is that of an object, or a prefix.
+	Name           string
+	Offset, Length int64
+	Data           []byte
+	// Within is how long the answer may take; 0 for any time.
+	Within time.Duration
+}
+
+// Response is the answer.
+type Response struct {
+	Protocol int
+	Objects  []Object
+	Data     []byte
+	NotFound bool
+}
+
+// Service is a store as net/rpc sees it. Its methods are those of Objects.
+type Service struct {
+	open    func(ctx context.Context, url string) (Objects, error)
+	objects Objects
+}
+
+func (r *Request) context() (context.Context, context.CancelFunc) {
+	if r.Within > 0 {
+		return context.WithTimeout(context.Background(), r.Within)
+	}
+	return context.WithCancel(context.Background())
+}
+
+// Open connects to the store. It comes first.
+func (s *Service) Open(r *Request, out *Response) (err error) {
+	out.Protocol = Protocol
+	if r.Protocol != Protocol {
+		return nil // the other side says so
+	}
+	ctx, cancel := r.context()
+	defer cancel()
+	s.objects, err = s.open(ctx, r.URL)
+	return err
+}
+
+// List is that of Objects.
+func (s *Service) List(r *Request, out *Response) (err error) {
+	ctx, cancel := r.context()
+	defer cancel()
+	out.Objects, err = s.objects.List(ctx, r.Name)
+	return err
+}
+
+// Read is that of Objects.
+func (s *Service) Read(r *Request, out *Response) (err error) {
+	ctx, cancel := r.context()
+	defer cancel()
+	out.Data, err = s.objects.Read(ctx, r.Name, r.Offset, r.Length)
+	if errors.Is(err, ErrNotFound) {
+		out.NotFound, err = true, nil
+	}
+	return err
+}
+
+// Write is that of Objects.
+func (s *Service) Write(r *Request, _ *Response) error {
+	ctx, cancel := r.context()
+	defer cancel()
+	return s.objects.Write(ctx, r.Name, r.Data)
+}
+
+// Delete is that of Objects.
+func (s *Service) Delete(r *Request, _ *Response) error {
+	ctx, cancel := r.context()
+	defer cancel()
+	return s.objects.Delete(ctx, r.Name)
+}
+
+// Serve answers requests until the input ends. open connects to the store of an address.
+func Serve(in io.ReadCloser, out io.WriteCloser, open func(ctx context.Context, url string) (Objects, error)) error {
+	s := &Service{open: open}
+	server := rpc.NewServer()
+	if err := server.RegisterName(serviceName, s); err != nil {
+		return fmt.Errorf("serve: %w", err)
+	}
+	server.ServeConn(&stdio{in, out})
+	if s.objects != nil {
+		return s.objects.Close()
+	}
+	return nil
+}
+
+// stdio joins the two ends of a connection.
+type stdio struct {
+	io.ReadCloser
+	out io.WriteCloser
+}
+
+// Write implements io.Writer.
+func (s *stdio) Write(b []byte) (int, error) { return s.out.Write(b) }
+
+// Close implements io.Closer.
+func (s *stdio) Close() error { return errors.Join(s.out.Close(), s.ReadCloser.Close()) }
