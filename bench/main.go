@@ -36,6 +36,9 @@ type settings struct {
 	// how many pairs of builds.
 	gate, pairs int
 	json        bool
+	// chart is the file to draw the results of the files from into, "" for none.
+	chart string
+	from  []string
 }
 
 func readSettings(args []string) (*settings, error) {
@@ -51,9 +54,11 @@ func readSettings(args []string) (*settings, error) {
 	flags.IntVar(&s.gate, "gate", 0, "how many pages the link gate is measured with; 0 for no such measurement")
 	flags.IntVar(&s.pairs, "pairs", 4, "how many pairs of builds the link gate is measured with")
 	flags.BoolVar(&s.json, "json", false, "write JSON, one line for each case")
+	flags.StringVar(&s.chart, "chart", "", "measure nothing, and draw the results of the files that follow, which -json has written, into this file")
 	if err := flags.Parse(args); err != nil {
 		return nil, err
 	}
+	s.from = flags.Args()
 	for text := range strings.FieldsFuncSeq(pages, func(r rune) bool { return r == ',' }) {
 		n, err := strconv.Atoi(strings.TrimSpace(text))
 		if err != nil || n < 1 {
@@ -84,6 +89,9 @@ func run(ctx context.Context, args []string) error {
 	s, err := readSettings(args)
 	if err != nil {
 		return err
+	}
+	if s.chart != "" {
+		return writeChart(s.chart, s.from)
 	}
 	for i, pages := range s.sizes {
 		if err := runSize(ctx, s, pages, i == 0); err != nil {
