@@ -47,6 +47,7 @@ func newRoot(t *terminal, started *bool) *cobra.Command {
 	root.SetErr(t.err)
 	root.AddCommand(
 		newMigrateCommand(t),
+		newImportCommand(t),
 		newWriteTranslationsCommand(t),
 		newWriteHeadingIDsCommand(t),
 		newOutlineCommand(t),

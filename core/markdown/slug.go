@@ -74,3 +74,6 @@ func lowerSigma(before, after string) rune {
 func inSlug(r rune) bool {
 	return unicode.In(r, unicode.Letter, unicode.Mark, unicode.Nd, unicode.Nl, unicode.Pc, unicode.Other_Alphabetic)
 }
+
+// Slug is the id of a heading with a text, unless another heading of the document has it.
+func Slug(text string) string { return slugOf(text) }

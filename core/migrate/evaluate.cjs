@@ -341,7 +341,7 @@ async function main() {
   const run = new Function('require', 'module', 'exports', 'process', 'Date', 'fetch', readFileSync(0, 'utf8'));
   run(lenientRequire(file), module, module.exports, watchedProcess, WatchedDate, watchedFetch);
   let config = module.exports?.default ?? module.exports;
-  if (typeof config === 'function') config = config();
+  if (typeof config === 'function') config = config({command: 'build', mode: 'production'}); // what Vite hands on
   config = await config;
   if (config === null || typeof config !== 'object' || Array.isArray(config) || Object.keys(config).length === 0) {
     throw new Error('it exports no settings; write module.exports = {…} or export default {…}');

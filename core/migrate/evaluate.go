@@ -38,8 +38,8 @@ type evaluated struct {
 }
 
 // evaluate runs a configuration file. A mistake in the file is a *diag.Failure.
-func evaluate(ctx context.Context, file string) (evaluated, error) {
-	code, data, err := bundleConfig(file)
+func evaluate(ctx context.Context, file string, plugins ...api.Plugin) (evaluated, error) {
+	code, data, err := bundleConfig(file, plugins...)
 	if err != nil {
 		return evaluated{}, err
 	}
@@ -135,7 +135,7 @@ func firstLines(s string, n int) string {
 
 // bundleConfig makes one CommonJS script of a configuration file and its imports, and
 // returns the files of data among these.
-func bundleConfig(file string) ([]byte, []source, error) {
+func bundleConfig(file string, plugins ...api.Plugin) ([]byte, []source, error) {
 	options := api.BuildOptions{
 		EntryPoints:   []string{file},
 		AbsWorkingDir: filepath.Dir(file),
@@ -145,7 +145,7 @@ func bundleConfig(file string) ([]byte, []source, error) {
 		Format:        api.FormatCommonJS,
 		LogLevel:      api.LogLevelSilent,
 		LogOverride:   map[string]api.LogLevel{"require-resolve-not-external": api.LogLevelSilent},
-		Plugins:       []api.Plugin{ownPlaces(nil), standIns()},
+		Plugins:       slices.Concat(plugins, []api.Plugin{ownPlaces(nil), standIns()}),
 	}
 	result := api.Build(options)
 	if len(result.Errors) > 0 {
@@ -182,7 +182,7 @@ func bundledFiles(metafile string) (bundled, error) {
 func dataIn(dir string, files bundled) ([]source, error) {
 	var all []source
 	for _, name := range slices.Sorted(maps.Keys(files)) {
-		if filepath.Ext(name) != ".json" || strings.Contains(name, modulesFolder) {
+		if filepath.Ext(name) != ".json" || strings.Contains(name, modulesFolder) || strings.HasPrefix(name, missingSpace+":") || strings.HasPrefix(name, packageSpace+":") {
 			continue
 		}
 		text, err := sitefile.Read(filepath.Join(dir, filepath.FromSlash(name)), sitefile.Code)

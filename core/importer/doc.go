@@ -1,0 +1,15 @@
+// Package importer turns sites of other programs into Gosaur sites: MkDocs, mdBook
+// and VitePress. Pages keep their addresses and anchors.
+//
+// An import goes through these stages:
+//
+//	mkdocs.go, mdbook.go, vitepress.go  configuration, navigation, pages
+//	*blocks.go        the blocks of one program's Markdown: admonitions, tabs, includes, shortcodes
+//	headings.go       ids of headings that Gosaur would name otherwise
+//	links.go          links and images, once all pages are known
+//	mdx.go            CommonMark as MDX, for pages that need components
+//	work.go           the new site, in memory; write.go puts it into a folder
+//
+// What has no counterpart becomes a note: a warning with file, line and remedy. Nothing is
+// left out without one. The package reads the old site and never changes it.
+package importer

@@ -1,0 +1,82 @@
+package importer
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/markdown"
+)
+
+var (
+	atxHeading  = regexp.MustCompile(`^( {0,3})(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$`)
+	headingMark = regexp.MustCompile(`[ \t]*\\?\{:?[ \t]*([^{}]*)\}[ \t]*$`)
+	linkMarkup  = regexp.MustCompile(`!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])`)
+	badge       = regexp.MustCompile(`\s*<span class="badge[^>]*>[^<]*</span>`)
+	emphasis    = regexp.MustCompile(`(\*\*|__|\*|~~|==)(\S(?:.*?\S)?)(\*\*|__|\*|~~|==)`)
+)
+
+// plain is the text of a heading without its markup.
+func plain(s string) string {
+	s = linkMarkup.ReplaceAllString(s, "$1")
+	s = badge.ReplaceAllString(s, "")
+	s = htmlTag.ReplaceAllString(s, "")
+	s = emphasis.ReplaceAllString(s, "$2")
+	return strings.NewReplacer("`", "", `\`, "").Replace(s)
+}
+
+// nameHeadings keeps the ids that the headings of a page have had: those that are written
+// out, and those that the old program made in another way.
+func (w *work) nameHeadings(p *page, slug func(string) string) {
+	old, now := map[string]int{}, map[string]int{}
+	eachText(p.lines, func(l *line) {
+		m := atxHeading.FindStringSubmatch(l.text)
+		if m == nil || l.made && !strings.HasPrefix(l.text, "#") {
+			return
+		}
+		text, id := m[3], ""
+		if attrs := headingMark.FindStringSubmatchIndex(text); attrs != nil {
+			for _, a := range strings.Fields(text[attrs[2]:attrs[3]]) {
+				if strings.HasPrefix(a, "#") {
+					id = a[1:]
+				} else if !strings.HasPrefix(a, "//") && !strings.HasPrefix(a, "/*") {
+					w.tally("heading-attributes", p.file, l.n, "Style headings by rules of your own", "left out: attributes of a heading other than its id")
+				}
+			}
+			text = text[:attrs[0]]
+		}
+		if id == "" {
+			if was, is := numbered(old, slug(plain(text)), w.kind), numbered(now, markdown.Slug(plain(text)), ""); was != is && was != "" && len(m[2]) > 1 {
+				id = was
+			}
+		}
+		l.text = m[1] + m[2] + " " + text
+		if id != "" {
+			l.text += " {#" + id + "}"
+		}
+	})
+}
+
+// numbered tells equal ids apart: MkDocs with an underscore, all others with a hyphen.
+func numbered(seen map[string]int, id, kind string) string {
+	n := seen[id]
+	seen[id]++
+	switch {
+	case n == 0:
+		return id
+	case kind == "mkdocs":
+		return id + "_" + strconv.Itoa(n)
+	}
+	return id + "-" + strconv.Itoa(n)
+}
+
+// title takes the text of the first heading of level 1.
+func (p *page) heading() string {
+	found := ""
+	eachText(p.lines, func(l *line) {
+		if m := atxHeading.FindStringSubmatch(l.text); m != nil && len(m[2]) == 1 && found == "" {
+			found = plain(headingMark.ReplaceAllString(m[3], ""))
+		}
+	})
+	return found
+}

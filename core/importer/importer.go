@@ -1,0 +1,86 @@
+package importer
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// Kinds are the programs whose sites can be imported.
+var Kinds = []string{"mkdocs", "mdbook", "vitepress"}
+
+// Result is a site that was turned into a Gosaur site, in memory.
+type Result struct {
+	// Pages counts the pages in all languages.
+	Pages int
+	// Notes are warnings: what was left out or changed, and what to do about it. Paths are
+	// relative to the folder of the old site.
+	Notes diag.List
+
+	files  map[string][]byte
+	copies map[string]string
+}
+
+// source is how the site of one program is imported.
+type source interface {
+	// open reads the configuration, and finds pages and assets.
+	open(w *work) error
+	// blocks turns the blocks of a page into those of Gosaur.
+	blocks(w *work, p *page)
+	// slug is the id that the program gives a heading with a text.
+	slug(text string) string
+	// find returns the page or asset that a link on a page leads to.
+	find(w *work, p *page, target string) (*page, string)
+}
+
+// Import reads the site of a program in a folder, an absolute path. It writes nothing.
+// What is wrong with the old site is a *diag.Failure.
+func Import(ctx context.Context, kind, dir string) (*Result, error) {
+	sources := map[string]source{
+		"mkdocs": &mkdocs{}, "mdbook": &mdbook{}, "vitepress": &vitepress{},
+	}
+	src, ok := sources[kind]
+	if !ok {
+		return nil, fmt.Errorf("import: there is no kind %q; valid: %v", kind, Kinds)
+	}
+	w := newWork(ctx, kind, dir)
+	if err := src.open(w); err != nil {
+		return nil, err
+	}
+	for _, p := range w.pages {
+		src.blocks(w, p)
+		w.nameHeadings(p, src.slug)
+		if p.mdx && p.ext == ".md" {
+			p.ext = ".mdx"
+		}
+	}
+	for _, p := range w.pages {
+		w.rewriteLinks(p, src.find)
+		if p.mdx && !p.wasMDX {
+			w.toMDX(p)
+		}
+		w.writePage(p)
+	}
+	w.finish(src)
+	w.notes.Sort()
+	return &Result{Pages: len(w.pages), Notes: w.notes, files: w.files, copies: w.copies}, nil
+}
+
+// Files returns the paths of the new site's files, sorted.
+func (r *Result) Files() []string {
+	var names []string
+	for name := range r.files {
+		names = append(names, name)
+	}
+	for name := range r.copies {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// File returns the text of a file that the import has written itself.
+func (r *Result) File(name string) []byte { return r.files[filepath.ToSlash(name)] }

@@ -1,0 +1,209 @@
+package importer
+
+import (
+	"net/url"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+var (
+	inlineLink = regexp.MustCompile(`\]\(\s*(?:<([^>\n]*)>|((?:[^()\s<]|\([^()\s]*\))(?:[^()\s]|\([^()\s]*\))*))`)
+	definition = regexp.MustCompile(`^([ \t>]*\[[^\]]+\]:[ \t]*)(?:<([^>]*)>|(\S+))(.*)$`)
+	htmlLink   = regexp.MustCompile(`(?i)(\s(?:href|src|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')`)
+	scheme     = regexp.MustCompile(`^(?:[A-Za-z][A-Za-z0-9+.-]*:|//)`)
+)
+
+// rewriteLinks leads the links of a page to the new files of pages and assets.
+func (w *work) rewriteLinks(p *page, find func(*work, *page, string) (*page, string)) {
+	files := w.fileDefinitions(p, find)
+	eachText(p.lines, func(l *line) {
+		if m := definition.FindStringSubmatch(l.text); m != nil && !strings.HasPrefix(strings.TrimSpace(m[1]), "[^") {
+			l.text = m[1] + w.definitionTarget(p, find, m[2]+m[3]) + m[4]
+			return
+		}
+		l.text = inlineReferences(l.text, files)
+		l.text = inText(l.text, func(s string) string {
+			s = replaceGroups(inlineLink, s, func(target string) string { return w.markdownTarget(p, find, target) })
+			return htmlLink.ReplaceAllStringFunc(s, func(s string) string {
+				m := htmlLink.FindStringSubmatch(s)
+				return m[1] + `"` + w.htmlTarget(p, find, m[2]+m[3]) + `"`
+			})
+		})
+	})
+}
+
+// fileDefinitions returns the definitions of a page that lead to files, by their labels in
+// lower case: only links and images that name a file themselves find it.
+func (w *work) fileDefinitions(p *page, find func(*work, *page, string) (*page, string)) map[string]string {
+	files := map[string]string{}
+	eachText(p.lines, func(l *line) {
+		m := definition.FindStringSubmatch(l.text)
+		if m == nil {
+			return
+		}
+		if _, asset, rest, ok := w.target(p, find, m[2]+m[3]); ok && asset != "" {
+			label := strings.TrimSpace(m[1])
+			files[strings.ToLower(label[1:len(label)-2])] = "(" + encodePath("/"+asset) + rest + ")"
+		}
+	})
+	return files
+}
+
+var (
+	fullReference  = regexp.MustCompile(`\]\[([^\[\]]+)\]`)
+	shortReference = regexp.MustCompile(`(!?\[)([^\[\]]+)\](?:\[\])?`)
+)
+
+// inlineReferences writes links and images by reference with their targets, for some labels.
+func inlineReferences(s string, targets map[string]string) string {
+	if len(targets) == 0 || !strings.Contains(s, "]") {
+		return s
+	}
+	s = fullReference.ReplaceAllStringFunc(s, func(m string) string {
+		if target, ok := targets[strings.ToLower(m[2:len(m)-1])]; ok {
+			return "]" + target
+		}
+		return m
+	})
+	var b strings.Builder
+	from := 0
+	for _, m := range shortReference.FindAllStringSubmatchIndex(s, -1) {
+		target, ok := targets[strings.ToLower(s[m[4]:m[5]])]
+		if !ok || m[1] < len(s) && (s[m[1]] == '(' || s[m[1]] == '[' || s[m[1]] == ':') {
+			continue
+		}
+		b.WriteString(s[from:m[5]] + "]" + target)
+		from = m[1]
+	}
+	return b.String() + s[from:]
+}
+
+// replaceGroups replaces what the groups of a pattern match.
+func replaceGroups(pattern *regexp.Regexp, s string, change func(string) string) string {
+	var b strings.Builder
+	from := 0
+	for _, m := range pattern.FindAllStringSubmatchIndex(s, -1) {
+		for i := 2; i+1 < len(m); i += 2 {
+			if m[i] >= 0 {
+				b.WriteString(s[from:m[i]])
+				b.WriteString(change(s[m[i]:m[i+1]]))
+				from = m[i+1]
+			}
+		}
+	}
+	return b.String() + s[from:]
+}
+
+// definitionTarget is where a definition of a link leads now: images that name one are not
+// looked for below static.
+func (w *work) definitionTarget(p *page, find func(*work, *page, string) (*page, string), target string) string {
+	if _, asset, rest, ok := w.target(p, find, target); ok && asset != "" {
+		return w.baseURL() + encodePath(asset) + rest
+	}
+	return w.markdownTarget(p, find, target)
+}
+
+// markdownTarget is where a link of Markdown leads now.
+func (w *work) markdownTarget(p *page, find func(*work, *page, string) (*page, string), target string) string {
+	to, asset, rest, ok := w.target(p, find, target)
+	switch {
+	case !ok:
+		return target
+	case asset != "":
+		return encodePath("/"+asset) + rest
+	case to == p && strings.HasPrefix(rest, "#"):
+		return rest
+	case to.locale != p.locale:
+		return "pathname://" + w.baseURL() + w.addressOf(to) + rest
+	}
+	rel, err := filepath.Rel(path.Dir("/"+p.out), "/"+to.out+to.ext)
+	if err != nil {
+		return target
+	}
+	if rel = filepath.ToSlash(rel); !strings.HasPrefix(rel, ".") {
+		rel = "./" + rel
+	}
+	return encodePath(rel) + rest
+}
+
+// htmlTarget is where a link of HTML leads now.
+func (w *work) htmlTarget(p *page, find func(*work, *page, string) (*page, string), target string) string {
+	to, asset, rest, ok := w.target(p, find, target)
+	switch {
+	case !ok:
+		return target
+	case asset != "":
+		return w.baseURL() + encodePath(asset) + rest
+	}
+	return w.baseURL() + encodePath(w.addressOf(to)) + rest
+}
+
+// addressOf is the address of a page below baseUrl.
+func (w *work) addressOf(p *page) string {
+	address := path.Join(p.locale, p.url)
+	if slash, ok := w.config.Get("trailingSlash").(bool); ok && slash && address != "" {
+		address += "/"
+	}
+	return address
+}
+
+// target finds what a link leads to. rest is its query and hash.
+func (w *work) target(p *page, find func(*work, *page, string) (*page, string), target string) (to *page, asset, rest string, ok bool) {
+	if target == "" || scheme.MatchString(target) || strings.HasPrefix(target, "#") || strings.HasPrefix(target, "{") {
+		return nil, "", "", false
+	}
+	name := target
+	if i := strings.IndexAny(name, "?#"); i >= 0 {
+		name, rest = name[:i], name[i:]
+	}
+	if decoded, err := url.PathUnescape(name); err == nil {
+		name = decoded
+	}
+	to, asset = find(w, p, name)
+	return to, asset, rest, to != nil || asset != ""
+}
+
+// bySourcePath finds a page or asset by its path below the content folder, and by the path
+// with what a link may leave out.
+func (w *work) bySourcePath(name string) (*page, string) {
+	name = strings.TrimPrefix(path.Clean("/"+name), "/")
+	for _, candidate := range []string{name, name + ".md", name + ".mdx", path.Join(name, "index.md"), path.Join(name, "index.mdx"), path.Join(name, "README.md"),
+		path.Join(name, "_index.md"), strings.TrimSuffix(name, ".html") + ".md", strings.TrimSuffix(name, ".html") + ".mdx"} {
+		if p := w.bySource[candidate]; p != nil {
+			return p, ""
+		}
+	}
+	return nil, w.assets[name]
+}
+
+// byAddress finds a page or asset by its address, relative to that of a page or to baseUrl.
+func (w *work) byAddress(p *page, name string) (*page, string) {
+	address := name
+	if !strings.HasPrefix(name, "/") {
+		address = path.Join("/"+p.url, name)
+	} else if base := w.baseURL(); base != "/" && strings.HasPrefix(name+"/", base) {
+		address = "/" + strings.TrimPrefix(name+"/", base)
+	}
+	address = strings.Trim(path.Clean(address), "/")
+	for _, candidate := range []string{address, strings.TrimSuffix(address, ".html"), strings.TrimSuffix(strings.TrimSuffix(address, "index.html"), "/")} {
+		locale, rest, _ := strings.Cut(candidate, "/")
+		for _, key := range []string{p.locale + "/" + candidate, "/" + candidate, locale + "/" + rest} {
+			if to := w.byURL[key]; to != nil {
+				return to, ""
+			}
+		}
+	}
+	for source, published := range w.assets {
+		if published == address {
+			return nil, w.assets[source]
+		}
+	}
+	return nil, ""
+}
+
+// encodePath percent-encodes what an address of Markdown cannot hold.
+func encodePath(s string) string {
+	return strings.NewReplacer("%", "%25", " ", "%20", "(", "%28", ")", "%29", "<", "%3C", ">", "%3E", `"`, "%22").Replace(s)
+}

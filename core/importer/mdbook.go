@@ -1,0 +1,549 @@
+package importer
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/BurntSushi/toml"
+
+	"github.com/gosaur/gosaur/core/tomlwriter"
+)
+
+// mdbook imports a book of mdBook.
+type mdbook struct {
+	config map[string]any
+	text   string
+	hidden map[string]string
+}
+
+func (m *mdbook) open(w *work) error {
+	text, err := w.read("book.toml")
+	if err != nil {
+		return fail("book.toml", "Give the folder that holds it: gosaur import mdbook book", "there is no configuration of mdBook")
+	}
+	m.text = text
+	if _, err := toml.Decode(text, &m.config); err != nil {
+		return fail("book.toml", "Correct it there first", "the configuration is not TOML: %v", err)
+	}
+	book := table(m.config, "book")
+	w.content = path.Clean(or(str(book, "src"), "src"))
+	if !w.exists(path.Join(w.content, "SUMMARY.md")) {
+		return fail(path.Join(w.content, "SUMMARY.md"), "A book needs it", "there is no summary")
+	}
+	for _, name := range w.walk(w.content) {
+		if !isMarkdown(name) {
+			w.addAsset(name, path.Join(w.content, name), name)
+		}
+	}
+	m.settings(w, book)
+	m.summary(w)
+	return nil
+}
+
+func table(t map[string]any, keys ...string) map[string]any {
+	for _, k := range keys {
+		t, _ = t[k].(map[string]any)
+	}
+	return t
+}
+
+func str(t map[string]any, key string) string { s, _ := t[key].(string); return s }
+
+func strs(t map[string]any, key string) []string {
+	var out []string
+	list, _ := t[key].([]any)
+	for _, v := range list {
+		if s, ok := v.(string); ok {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// keyLine finds the line of a key or heading in TOML.
+func keyLine(text, key string) int {
+	pattern := regexp.MustCompile(`^\s*(?:\[+[^\]]*\b)?["']?` + regexp.QuoteMeta(key) + `["']?\s*(?:=|\]|\.)`)
+	for i, l := range strings.Split(text, "\n") {
+		if pattern.MatchString(l) {
+			return i + 1
+		}
+	}
+	return 1
+}
+
+func (m *mdbook) settings(w *work, book map[string]any) {
+	title := or(str(book, "title"), "Book")
+	w.config.Set("title", title)
+	if d := str(book, "description"); d != "" {
+		w.config.Set("tagline", d)
+	}
+	html := table(m.config, "output", "html")
+	w.address("")
+	if site := str(html, "site-url"); site != "" {
+		w.base(site)
+	}
+	// A page is a file, as in the book.
+	w.config.Set("trailingSlash", false)
+	if language := str(book, "language"); language != "" && language != "en" {
+		w.config.Sub("i18n").Set("defaultLocale", language)
+		w.config.Sub("i18n").Set("locales", []any{language})
+	}
+	w.config.Sub("themeConfig").Sub("navbar").Set("title", title)
+	if authors := strs(book, "authors"); len(authors) > 0 {
+		w.config.Sub("themeConfig").Sub("footer").Set("copyright", "By "+strings.Join(authors, ", "))
+	}
+	if repo := str(html, "git-repository-url"); repo != "" {
+		w.navLink("Source", repo, "position", "right")
+	}
+	if edit := str(html, "edit-url-template"); edit != "" {
+		w.docs.Set("editUrl", strings.ReplaceAll(edit, "{path}", w.content+"/{docPath}"))
+	}
+	if b, _ := html["mathjax-support"].(bool); b {
+		w.math = true
+	}
+	m.hidden = map[string]string{"rust": "#"}
+	for language, prefix := range table(html, "code", "hidelines") {
+		m.hidden[language], _ = prefix.(string)
+	}
+	w.config.Sub("markdown").Set("githubAlerts", true)
+	for _, css := range strs(html, "additional-css") {
+		if w.exists(css) {
+			w.customCSS(css)
+		}
+	}
+	for _, js := range strs(html, "additional-js") {
+		if w.exists(js) {
+			w.addAsset("\x00"+js, js, js)
+			w.config.Append("scripts", tomlwriter.Of("src", w.baseURL()+js, "defer", true))
+			w.note("book.toml", keyLine(m.text, "additional-js"), "Pages change without being loaded anew: a script that looks for elements belongs into clientModules", "kept: the script %s", js)
+		}
+	}
+	m.redirects(w, table(html, "redirect"))
+	if search := table(html, "search"); search == nil || search["enable"] != false {
+		w.plugin("use", "search")
+	}
+	w.plugin("use", "sitemap")
+	m.leftOut(w, html)
+}
+
+// leftOut notes the settings that have no counterpart.
+func (m *mdbook) leftOut(w *work, html map[string]any) {
+	for name := range table(m.config, "preprocessor") {
+		if name == "links" || name == "index" {
+			continue
+		}
+		w.note("book.toml", keyLine(m.text, "preprocessor."+name), "Look at the pages that it changes: they are imported as they are written", "left out: the preprocessor %q", name)
+	}
+	for name := range table(m.config, "output") {
+		if name != "html" {
+			w.note("book.toml", keyLine(m.text, "output."+name), "Make that output with mdBook", "left out: the output %q", name)
+		}
+	}
+	for _, key := range []string{"theme", "curly-quotes", "smart-punctuation", "google-analytics", "default-theme", "preferred-dark-theme", "no-section-label", "input-404", "cname"} {
+		if _, ok := html[key]; ok {
+			w.note("book.toml", keyLine(m.text, key), map[string]string{
+				"cname": "Put a file CNAME into static", "google-analytics": `Add [[plugins]] with use = "analytics"`, "theme": "See `gosaur swizzle`", "input-404": "Write src/theme/NotFound",
+			}[key], "left out: output.html.%s", key)
+		}
+	}
+	if len(table(html, "playground")) > 0 {
+		w.note("book.toml", keyLine(m.text, "playground"), "Link to play.rust-lang.org, or write a component", "left out: code is not run on the page")
+	}
+}
+
+func (m *mdbook) redirects(w *work, all map[string]any) {
+	var froms []string
+	for from := range all {
+		froms = append(froms, from)
+	}
+	if len(froms) == 0 {
+		return
+	}
+	slices.Sort(froms)
+	for _, from := range froms {
+		to := str(all, from)
+		if !strings.Contains(to, "://") {
+			if !strings.HasPrefix(to, "/") {
+				to = path.Join(path.Dir("/"+strings.TrimPrefix(from, "/")), to)
+			}
+			file, hash, _ := strings.Cut(to, "#")
+			if to = strings.TrimSuffix(strings.TrimSuffix(file, ".html"), "/index"); to == "" {
+				to = "/"
+			}
+			if hash != "" {
+				to += "#" + hash
+			}
+		}
+		w.redirect("/"+strings.TrimPrefix(from, "/"), to)
+	}
+}
+
+var (
+	summaryItem = regexp.MustCompile(`^(\s*)(?:[-*+]\s+)?\[((?:[^\[\]]|\[[^\]]*\]|\\.)*)\]\(\s*<?([^)>]*)>?\s*\)`)
+	partTitle   = regexp.MustCompile(`^#\s+(.*)$`)
+)
+
+// chapter is an item of the summary.
+type chapter struct {
+	indent int
+	item   *tomlwriter.Table
+	page   *page
+}
+
+// summary makes the sidebar of SUMMARY.md, which also says which pages there are.
+func (m *mdbook) summary(w *work) {
+	name := path.Join(w.content, "SUMMARY.md")
+	text, _ := w.read(name)
+	var top []any
+	var part *tomlwriter.Table
+	var open []chapter
+	add := func(item any) {
+		if part != nil {
+			part.Append("items", item)
+			return
+		}
+		top = append(top, item)
+	}
+	for i, l := range strings.Split(text, "\n") {
+		if h := partTitle.FindStringSubmatch(l); h != nil {
+			if open = nil; i > 0 && !strings.EqualFold(h[1], "summary") {
+				part = tomlwriter.Of("type", "category", "label", plain(h[1]), "collapsible", false)
+				top = append(top, part)
+			}
+			continue
+		}
+		s := summaryItem.FindStringSubmatch(l)
+		if s == nil {
+			if strings.TrimSpace(l) == "---" {
+				open, part = nil, nil
+			}
+			continue
+		}
+		c := m.chapter(w, name, i+1, s)
+		if !strings.ContainsAny(strings.TrimSpace(l)[:1], "-*+") {
+			open, part = nil, nil // in front of the chapters, or behind them
+		}
+		for len(open) > 0 && open[len(open)-1].indent >= c.indent {
+			open = open[:len(open)-1]
+		}
+		if len(open) == 0 {
+			add(c.item)
+		} else {
+			asCategory(open[len(open)-1].item).Append("items", c.item)
+		}
+		open = append(open, c)
+	}
+	w.sidebars.Set("book", top)
+	if len(w.pages) > 0 && w.byURL["/"] == nil {
+		// The first chapter is also the home page of a book.
+		first := w.pages[0]
+		w.redirect("/"+first.url, "/")
+		first.url = ""
+		w.place(first)
+	}
+}
+
+// unwritten is an item without a page.
+func unwritten(label string) *tomlwriter.Table {
+	return tomlwriter.Of("type", "html", "value", `<span class="menu__link">`+label+"</span>")
+}
+
+// asCategory makes a category of an item that gets items below it.
+func asCategory(item *tomlwriter.Table) *tomlwriter.Table {
+	if item.Get("type") == "category" {
+		return item
+	}
+	if text, ok := item.Get("value").(string); ok {
+		item.Set("label", htmlTag.ReplaceAllString(text, ""))
+		item.Delete("value")
+	}
+	if id, ok := item.Get("id").(string); ok {
+		item.Set("link", tomlwriter.Of("type", "doc", "id", id))
+		item.Delete("id")
+	}
+	item.Set("type", "category")
+	return item
+}
+
+func (m *mdbook) chapter(w *work, summary string, n int, s []string) chapter {
+	label, file := plain(s[2]), strings.TrimPrefix(strings.TrimSpace(s[3]), "./")
+	c := chapter{indent: indentOf(s[1])}
+	if file == "" {
+		w.note(summary, n, "Write the chapter, or take it out of sidebars.toml", "a draft without a page: %q", label)
+		c.item = unwritten(label)
+		return c
+	}
+	p := w.bySource[file]
+	if p == nil {
+		out := strings.TrimSuffix(file, path.Ext(file))
+		if p = w.addPage(file, out, chapterURL(out)); p == nil {
+			c.item = unwritten(label)
+			return c
+		}
+		w.place(p)
+		if p.heading() == "" && p.text("title") == "" {
+			p.set("title", label)
+		}
+	}
+	c.page, c.item = p, docItem(p, label)
+	return c
+}
+
+// chapterURL is the address of a chapter: only README and index stand for their folder.
+func chapterURL(out string) string {
+	if base := strings.ToLower(path.Base(out)); base == "index" || base == "readme" {
+		return strings.TrimPrefix(path.Dir("/"+out), "/")
+	}
+	return out
+}
+
+// slug is that of mdBook.
+func (m *mdbook) slug(text string) string {
+	var b strings.Builder
+	for _, r := range text {
+		switch {
+		case unicode.IsLetter(r) || unicode.IsDigit(r) || r == '_' || r == '-':
+			b.WriteRune(unicode.ToLower(r))
+		case unicode.IsSpace(r):
+			b.WriteByte('-')
+		}
+	}
+	return b.String()
+}
+
+func (m *mdbook) find(w *work, p *page, target string) (*page, string) {
+	name := path.Join(path.Dir(p.source), target)
+	if strings.HasPrefix(target, "/") {
+		name = target
+	}
+	if to, asset := w.bySourcePath(name); to != nil || asset != "" {
+		return to, asset
+	}
+	return w.byAddress(&page{url: path.Dir("/" + p.source), locale: p.locale}, target)
+}
+
+var (
+	include = regexp.MustCompile(`(\\?)\{\{\s*#(include|rustdoc_include|playground|playpen|title)\s+([^}]*?)\s*\}\}`)
+	// lineNumbers is a range of lines: 3, 3:7, 3: or :7.
+	lineNumbers = regexp.MustCompile(`^(?:\d+(?::\d*)?|:\d+)$`)
+	texInline   = regexp.MustCompile(`\\\\\((.*?)\\\\\)`)
+	texDisplay  = regexp.MustCompile(`^\s*\\\\[\[\]]\s*$`)
+	texOneLine  = regexp.MustCompile(`^\s*\\\\\[(.*)\\\\\]\s*$`)
+)
+
+func (m *mdbook) blocks(w *work, p *page) {
+	p.lines = m.convert(w, p, p.lines, path.Dir(p.source), 0)
+}
+
+func (m *mdbook) convert(w *work, p *page, lines []line, dir string, depth int) []line {
+	if depth > maxNesting {
+		w.note(p.file, 1, "Let no file include itself", "left out: files include one another too deeply")
+		return nil
+	}
+	var out []line
+	for i := 0; i < len(lines); {
+		l := lines[i]
+		if f, ok := openFence(l.text); ok {
+			more, next := m.code(w, p, lines, i, f, dir)
+			out, i = append(out, more...), next
+			continue
+		}
+		i++
+		if w.math {
+			if t := texOneLine.FindStringSubmatch(l.text); t != nil {
+				out = append(out, made(l.n, "$$", t[1], "$$")...)
+				continue
+			}
+			if texDisplay.MatchString(l.text) {
+				l.text = "$$"
+			}
+			l.text = texInline.ReplaceAllString(l.text, "$$$1$$")
+		}
+		s := include.FindStringSubmatch(l.text)
+		if s == nil {
+			out = append(out, l)
+			continue
+		}
+		if s[1] != "" {
+			l.text = include.ReplaceAllStringFunc(l.text, func(s string) string { return strings.TrimPrefix(s, `\`) })
+			out = append(out, l)
+			continue
+		}
+		if s[2] == "title" {
+			p.set("title", s[3])
+			if l.text = strings.Replace(l.text, s[0], "", 1); !blank(l.text) {
+				out = append(out, l)
+			}
+			continue
+		}
+		text, from, ok := m.included(w, p, l.n, s[3], dir)
+		if !ok {
+			continue
+		}
+		w.tally("include", p.file, l.n, "Edit it on each page, or make it a partial that pages import", "an included text stands in the page now")
+		var inner []line
+		for t := range strings.SplitSeq(strings.Replace(l.text, s[0], strings.TrimRight(text, "\n"), 1), "\n") {
+			inner = append(inner, line{text: t, n: l.n})
+		}
+		out = append(out, m.convert(w, p, inner, path.Dir(from), depth+1)...)
+	}
+	return out
+}
+
+// included reads what an include names: a file, its lines, or what an anchor marks.
+func (m *mdbook) included(w *work, p *page, n int, spec, dir string) (text, file string, ok bool) {
+	spec, _, _ = strings.Cut(strings.TrimSpace(spec), " ")
+	name, part, _ := strings.Cut(spec, ":")
+	file = path.Join(dir, name)
+	text, err := w.read(path.Join(w.content, file))
+	if err != nil {
+		w.note(p.file, n, "Correct the path there and import again", "left out: there is no file %q to include", name)
+		return "", "", false
+	}
+	if part == "" {
+		return text, file, true
+	}
+	if lineNumbers.MatchString(part) {
+		return cutPart(text, part), file, true
+	}
+	text, ok = anchored(text, part)
+	if !ok {
+		w.note(p.file, n, "Correct the name there and import again", "left out: %s has no anchor %q", name, part)
+	}
+	return text, file, ok
+}
+
+// anchored returns the lines between the comments of an anchor.
+func anchored(text, name string) (string, bool) {
+	var out []string
+	inside, found := false, false
+	for l := range strings.SplitSeq(text, "\n") {
+		switch {
+		case strings.Contains(l, "ANCHOR: "+name) && strings.HasSuffix(strings.TrimSpace(strings.SplitN(l, "ANCHOR: ", 2)[1]), name):
+			inside, found = true, true
+		case strings.Contains(l, "ANCHOR_END: "+name):
+			inside = false
+		case inside && !strings.Contains(l, "ANCHOR: ") && !strings.Contains(l, "ANCHOR_END: "):
+			out = append(out, l)
+		}
+	}
+	return strings.Join(out, "\n"), found
+}
+
+// code converts a code block: its info string, what it includes, and hidden lines.
+func (m *mdbook) code(w *work, p *page, lines []line, i int, f fence, dir string) ([]line, int) {
+	end := codeEnd(lines, i, f)
+	closed := end > i+1 && f.endsAt(lines[end-1].text)
+	inner := lines[i+1 : end]
+	if closed {
+		inner = lines[i+1 : end-1]
+	}
+	words := strings.FieldsFunc(f.info, func(r rune) bool { return r == ',' || r == ' ' })
+	language, hidden := "", ""
+	for k, word := range words {
+		if k == 0 {
+			language = word
+		}
+		if prefix, ok := strings.CutPrefix(word, "hidelines="); ok {
+			hidden = prefix
+		}
+		if word == "editable" {
+			w.tally("editable", p.file, lines[i].n, "Link to a playground", "code that readers could edit and run is only shown")
+		}
+	}
+	if hidden == "" {
+		hidden = m.hidden[language]
+	}
+	if language == "mermaid" {
+		w.config.Sub("markdown").Set("mermaid", true)
+		w.tally("mermaid", p.file, lines[i].n, "Run `npm install mermaid` in the folder of the new site", "diagrams of Mermaid need the package mermaid")
+	}
+	close := line{text: strings.Repeat(" ", len(f.indent)) + f.mark, n: lines[end-1].n}
+	if len(inner) == 1 {
+		if head, ok := m.fileBlock(w, inner[0], f, language, hidden, dir); ok {
+			return []line{{text: head, n: lines[i].n}, close}, end
+		}
+	}
+	out := []line{{text: f.indent + f.mark + language, n: lines[i].n}}
+	for _, l := range inner {
+		s := include.FindStringSubmatch(l.text)
+		if s == nil || s[1] != "" {
+			l.text = include.ReplaceAllStringFunc(l.text, func(s string) string { return strings.TrimPrefix(s, `\`) })
+			out = append(out, l)
+			continue
+		}
+		text, _, ok := m.included(w, p, l.n, s[3], dir)
+		for t := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
+			if ok {
+				out = append(out, line{text: strings.Repeat(" ", indentOf(l.text)) + t, n: l.n})
+			}
+		}
+	}
+	return append(append(out[:1], m.withoutHidden(w, p, out[1:], hidden)...), close), end
+}
+
+// fileBlock writes a block that only includes a file as one that shows it.
+func (m *mdbook) fileBlock(w *work, l line, f fence, language, hidden, dir string) (string, bool) {
+	s := include.FindStringSubmatch(l.text)
+	if s == nil || s[1] != "" || strings.TrimSpace(l.text) != s[0] {
+		return "", false
+	}
+	spec, _, _ := strings.Cut(strings.TrimSpace(s[3]), " ")
+	name, part, _ := strings.Cut(spec, ":")
+	file := path.Join(w.content, dir, name)
+	text, err := w.read(file)
+	if err != nil || strings.HasPrefix(file, "..") {
+		return "", false
+	}
+	for t := range strings.SplitSeq(text, "\n") {
+		if hides(t, hidden) {
+			return "", false
+		}
+	}
+	meta := ""
+	switch {
+	case part == "":
+	case lineNumbers.MatchString(part):
+		meta = " lines=" + strings.Replace(part, ":", "-", 1)
+		for number := range strings.SplitSeq(part, ":") {
+			if n, err := strconv.Atoi(number); err == nil && n > strings.Count(text, "\n") {
+				return "", false // mdBook takes what there is
+			}
+		}
+	default:
+		if _, ok := anchored(text, part); !ok {
+			return "", false
+		}
+		meta = " region=" + part
+	}
+	w.copyExample(file)
+	return f.indent + f.mark + or(language, "text") + " file=@site/examples/" + file + meta, true
+}
+
+// hides reports whether a line of code is hidden by its prefix.
+func hides(text, prefix string) bool {
+	text = strings.TrimLeft(text, " \t")
+	if prefix == "#" {
+		return text == "#" || strings.HasPrefix(text, "# ")
+	}
+	return prefix != "" && strings.HasPrefix(text, prefix)
+}
+
+func (m *mdbook) withoutHidden(w *work, p *page, lines []line, prefix string) []line {
+	var out []line
+	for _, l := range lines {
+		if hides(l.text, prefix) {
+			w.tally("hidden", p.file, l.n, "Readers of the book could unfold them; write them into the code where they matter", "left out: hidden lines of code")
+			continue
+		}
+		if prefix == "#" && strings.HasPrefix(strings.TrimLeft(l.text, " \t"), "##") {
+			l.text = strings.Replace(l.text, "##", "#", 1)
+		}
+		out = append(out, l)
+	}
+	return out
+}

@@ -1,0 +1,283 @@
+package importer
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// A page of CommonMark that needs components becomes MDX: braces and lone angle brackets
+// are escaped, indented code gets fences, and HTML is written as JSX.
+
+var (
+	autolink   = regexp.MustCompile(`<((?:https?|ftp|mailto):[^\s<>]+)>`)
+	mailLink   = regexp.MustCompile(`<([\w.+-]+@[\w-]+(?:\.[\w-]+)+)>`)
+	tag        = regexp.MustCompile(`</?[A-Za-z][\w.:-]*(?:\s+[\w@:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>` + "`" + `]+))?)*\s*/?>`)
+	openTag    = regexp.MustCompile(`<[A-Za-z][\w.-]*(?:\s[^<>]*)?$`)
+	tagParts   = regexp.MustCompile(`^<(/?)([A-Za-z][\w.:-]*)((?s:.*?))\s*(/?)>$`)
+	listMarker = regexp.MustCompile(`^\s*(?:[-*+]|\d{1,9}[.)])(?:\s|$)`)
+	moduleWord = regexp.MustCompile(`^(import|export)\b`)
+	voidTags   = []string{"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
+	jsxNames   = map[string]string{
+		"class": "className", "for": "htmlFor", "tabindex": "tabIndex", "srcset": "srcSet", "colspan": "colSpan", "rowspan": "rowSpan", "frameborder": "frameBorder",
+		"allowfullscreen": "allowFullScreen", "autoplay": "autoPlay", "playsinline": "playsInline", "referrerpolicy": "referrerPolicy", "datetime": "dateTime",
+		"maxlength": "maxLength", "readonly": "readOnly", "crossorigin": "crossOrigin", "stroke-width": "strokeWidth", "fill-rule": "fillRule",
+		"clip-rule": "clipRule", "stroke-linecap": "strokeLinecap", "stroke-linejoin": "strokeLinejoin", "xlink:href": "xlinkHref",
+	}
+	// oldAttributes have no meaning in HTML of today that React knows.
+	styleOf = map[string]string{"align": "textAlign", "valign": "verticalAlign", "bgcolor": "backgroundColor"}
+)
+
+// toMDX rewrites a page.
+func (w *work) toMDX(p *page) {
+	p.lines = fenceIndented(joinTags(p.lines))
+	lengthenFences(p.lines)
+	before, comment, formula, dropping := "", false, false, ""
+	eachText(p.lines, func(l *line) {
+		switch {
+		case dropping != "":
+			if strings.Contains(strings.ToLower(l.text), "</"+dropping) {
+				dropping = ""
+			}
+			l.text = ""
+			return
+		case l.made:
+			before = l.text
+			return
+		case comment || strings.HasPrefix(strings.TrimSpace(l.text), "<!--"):
+			comment = !strings.Contains(l.text, "-->")
+			return
+		case w.math && strings.TrimSpace(l.text) == "$$":
+			formula = !formula
+		case formula:
+			return
+		}
+		for _, name := range []string{"script", "style"} {
+			if strings.HasPrefix(strings.TrimSpace(strings.ToLower(l.text)), "<"+name) {
+				w.note(p.file, l.n, "Put scripts into clientModules of docusaurus.toml, and styles into theme.customCss", "left out: an element <%s> in a page that needs components", name)
+				if !strings.Contains(strings.ToLower(l.text), "</"+name) {
+					dropping = name
+				}
+				l.text = ""
+				return
+			}
+		}
+		if blank(before) {
+			l.text = moduleWord.ReplaceAllStringFunc(l.text, func(s string) string { return "&#" + map[byte]string{'i': "105", 'e': "101"}[s[0]] + ";" + s[1:] })
+		}
+		before = l.text
+		id := ""
+		if m := atxHeading.FindStringSubmatch(l.text); m != nil {
+			if i := strings.LastIndex(l.text, " {#"); i >= 0 {
+				l.text, id = l.text[:i], l.text[i:]
+			}
+		}
+		l.text = inText(l.text, func(s string) string { return w.escapeText(p, l.n, s) }) + id
+	})
+}
+
+// escapeText rewrites text outside of code.
+func (w *work) escapeText(p *page, n int, s string) string {
+	s = autolink.ReplaceAllString(s, "[$1]($1)")
+	s = mailLink.ReplaceAllString(s, "[$1](mailto:$1)")
+	var b strings.Builder
+	from := 0
+	for _, m := range tag.FindAllStringIndex(s, -1) {
+		b.WriteString(w.escapeLoose(s[from:m[0]]))
+		b.WriteString(w.jsxTag(p, n, s[m[0]:m[1]]))
+		from = m[1]
+	}
+	b.WriteString(w.escapeLoose(s[from:]))
+	return b.String()
+}
+
+var inlineFormula = regexp.MustCompile(`\$\$[^$]+\$\$|\$[^$\s](?:[^$]*[^$\s])?\$`)
+
+// escapeLoose escapes braces and angle brackets, but not in formulas and comments.
+func (w *work) escapeLoose(s string) string {
+	if w.math {
+		var b strings.Builder
+		from := 0
+		for _, m := range inlineFormula.FindAllStringIndex(s, -1) {
+			b.WriteString(escapeBraces(s[from:m[0]]) + s[m[0]:m[1]])
+			from = m[1]
+		}
+		return b.String() + escapeBraces(s[from:])
+	}
+	return escapeBraces(s)
+}
+
+func escapeBraces(s string) string {
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c == '\\' && i+1 < len(s):
+			b.WriteByte(c)
+			i++
+			b.WriteByte(s[i])
+		case c == '{' || c == '}':
+			b.WriteString(`\` + string(c))
+		case c == '<' && strings.HasPrefix(s[i:], "<!--"):
+			end := strings.Index(s[i:], "-->")
+			if end < 0 {
+				return b.String() + s[i:]
+			}
+			b.WriteString(s[i : i+end+3])
+			i += end + 2
+		case c == '<':
+			b.WriteString(`\<`)
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
+}
+
+// jsxTag writes a tag of HTML as JSX.
+func (w *work) jsxTag(p *page, n int, s string) string {
+	m := tagParts.FindStringSubmatch(s)
+	if m == nil {
+		return s
+	}
+	if m[1] != "" {
+		if slices.Contains(voidTags, strings.ToLower(m[2])) {
+			return ""
+		}
+		return "</" + m[2] + ">"
+	}
+	var b strings.Builder
+	b.WriteString("<" + m[2])
+	style := ""
+	for _, a := range attributes(m[3]) {
+		name := strings.ToLower(a.name)
+		switch jsx := jsxNames[name]; {
+		case strings.HasPrefix(name, "on") || strings.HasPrefix(name, "@") || strings.HasPrefix(name, ":") || strings.HasPrefix(name, "v-"):
+			w.tally("handlers", p.file, n, "Write a component for what it does", "left out: the attribute %s of an element", a.name)
+			continue
+		case name == "style":
+			style += styleObject(a.value)
+			continue
+		case styleOf[name] != "":
+			style += styleOf[name] + ": '" + a.value + "', "
+			continue
+		case jsx != "":
+			name = jsx
+		default:
+			name = a.name
+		}
+		b.WriteString(" " + name)
+		if a.value != "" || strings.Contains(m[3], a.name+"=") {
+			b.WriteString("=" + jsxString(strings.NewReplacer("&quot;", `"`, "&amp;", "&").Replace(a.value)))
+		}
+	}
+	if style != "" {
+		b.WriteString(" style={{" + strings.TrimSuffix(style, ", ") + "}}")
+	}
+	if m[4] != "" || slices.Contains(voidTags, strings.ToLower(m[2])) {
+		b.WriteString(" /")
+	}
+	return b.String() + ">"
+}
+
+// styleObject writes declarations of CSS as the members of an object.
+func styleObject(css string) string {
+	var b strings.Builder
+	for declaration := range strings.SplitSeq(css, ";") {
+		name, value, ok := strings.Cut(declaration, ":")
+		if !ok {
+			continue
+		}
+		name = strings.TrimSpace(name)
+		if !strings.HasPrefix(name, "--") {
+			parts := strings.Split(strings.TrimPrefix(name, "-"), "-")
+			for i := 1; i < len(parts); i++ {
+				if parts[i] != "" {
+					parts[i] = strings.ToUpper(parts[i][:1]) + parts[i][1:]
+				}
+			}
+			name = strings.Join(parts, "")
+		} else {
+			name = "'" + name + "'"
+		}
+		b.WriteString(name + ": '" + strings.ReplaceAll(strings.TrimSpace(value), "'", `\'`) + "', ")
+	}
+	return b.String()
+}
+
+// lengthenFences makes the fences of code that shows fences longer than those: in MDX, a
+// closing fence may be indented by any amount.
+func lengthenFences(lines []line) {
+	for i := 0; i < len(lines); i++ {
+		f, ok := openFence(lines[i].text)
+		if !ok {
+			continue
+		}
+		end := codeEnd(lines, i, f)
+		longest := 0
+		for _, l := range lines[i+1 : max(i+1, end-1)] {
+			rest := strings.TrimLeft(l.text, " \t>")
+			longest = max(longest, len(rest)-len(strings.TrimLeft(rest, f.mark[:1])))
+		}
+		if more := longest + 1 - len(f.mark); more > 0 && end > i+1 && f.endsAt(lines[end-1].text) {
+			mark := strings.Repeat(f.mark[:1], more)
+			lines[i].text = strings.Replace(lines[i].text, f.mark, f.mark+mark, 1)
+			lines[end-1].text = strings.TrimRight(lines[end-1].text, " \t") + mark
+		}
+		i = end - 1
+	}
+}
+
+// joinTags puts tags that go over several lines on one.
+func joinTags(lines []line) []line {
+	var out []line
+	for i := 0; i < len(lines); i++ {
+		l := lines[i]
+		if f, ok := openFence(l.text); ok {
+			end := codeEnd(lines, i, f)
+			out = append(out, lines[i:end]...)
+			i = end - 1
+			continue
+		}
+		for j := 0; !l.made && j < 20 && openTag.MatchString(l.text) && i+1 < len(lines) && !blank(lines[i+1].text); j++ {
+			i++
+			l.text += " " + strings.TrimSpace(lines[i].text)
+		}
+		out = append(out, l)
+	}
+	return out
+}
+
+// fenceIndented gives indented code fences, which MDX wants.
+func fenceIndented(lines []line) []line {
+	var out []line
+	inList, previousBlank := false, true
+	for i := 0; i < len(lines); i++ {
+		l := lines[i]
+		if f, ok := openFence(l.text); ok {
+			end := codeEnd(lines, i, f)
+			out = append(out, lines[i:end]...)
+			i, previousBlank = end-1, false
+			inList = inList || listMarker.MatchString(l.text)
+			continue
+		}
+		switch {
+		case blank(l.text):
+			previousBlank = true
+			out = append(out, l)
+			continue
+		case listMarker.MatchString(l.text) && indentOf(l.text) < 4:
+			inList = true
+		case indentOf(l.text) == 0:
+			inList = false
+		}
+		if !inList && previousBlank && !l.made && indentOf(l.text) >= 4 {
+			code, next := body(lines, i, 4)
+			out = append(append(append(out, made(l.n, "```")...), code...), made(l.n, "```")...)
+			i, previousBlank = next-1, false
+			continue
+		}
+		previousBlank = false
+		out = append(out, l)
+	}
+	return out
+}

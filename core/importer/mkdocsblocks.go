@@ -1,0 +1,545 @@
+package importer
+
+import (
+	"path"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+var (
+	mkAdmonition = regexp.MustCompile(`^([ \t]*)(!!!|\?\?\?\+?)[ \t]*([\w-]+(?:[ \t]+[\w-]+)*)?[ \t]*(?:"(.*)")?[ \t]*$`)
+	mkTab        = regexp.MustCompile(`^([ \t]*)===([!+]*)[ \t]+"(.*)"[ \t]*$`)
+	mkSnippet    = regexp.MustCompile(`^([ \t]*)(?:-{1,}8<-{1,})[ \t]+"(.*)"[ \t]*$`)
+	mkSnippets   = regexp.MustCompile(`^([ \t]*)-{1,}8<-{1,}[ \t]*$`)
+	mkBlock      = regexp.MustCompile(`^([ \t]*)(/{3,})[ \t]*([\w-]+)(?:[ \t]*\|[ \t]*(.*))?$`)
+	mkAutodoc    = regexp.MustCompile(`^:::[ \t]*([\w.]+)[ \t]*$`)
+	abbreviation = regexp.MustCompile(`^\*\[([^\]]+)\]:[ \t]*(.*)$`)
+	lonelyAttrs  = regexp.MustCompile(`^[ \t]*\{:?[ \t]*[.#][^{}]*\}[ \t]*$`)
+	defined      = regexp.MustCompile(`^( {0,3}):[ \t]{1,3}(\S.*)$`)
+	htmlName     = regexp.MustCompile(`^([ \t]*)<([A-Za-z]+)`)
+	markdownHTML = regexp.MustCompile(`(?i)^([ \t]*<(?:div|section|figure|figcaption|article|aside|center|p|td|th|summary|details|span)\b[^>]*?)[ \t]+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?([^>]*>)[ \t]*(.*)$`)
+)
+
+// mkTypes are the admonitions of Material, as those that Gosaur has.
+var mkTypes = map[string]string{
+	"note": "note", "abstract": "info", "summary": "info", "tldr": "info", "info": "info", "todo": "info", "tip": "tip", "hint": "tip", "important": "tip", "success": "tip", "check": "tip",
+	"done": "tip", "question": "info", "help": "info", "faq": "info", "warning": "warning", "caution": "warning", "attention": "warning", "failure": "danger", "fail": "danger", "missing": "danger",
+	"danger": "danger", "error": "danger", "bug": "danger", "example": "note", "quote": "note", "cite": "note", "seealso": "note",
+}
+
+func (m *mkdocs) blocks(w *work, p *page) {
+	for _, file := range m.appended {
+		if text, ok := m.snippet(w, file); ok {
+			for l := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
+				p.lines = append(p.lines, line{text: l, n: len(p.lines) + 1})
+			}
+		}
+	}
+	p.lines = m.convert(w, p, p.lines, 0)
+	m.inline(w, p)
+}
+
+// maxNesting bounds blocks within blocks, and snippets within snippets.
+const maxNesting = 20
+
+func (m *mkdocs) convert(w *work, p *page, lines []line, depth int) []line {
+	if depth > maxNesting {
+		return lines
+	}
+	var out []line
+	var open []string
+	for i := 0; i < len(lines); {
+		l := lines[i]
+		var more []line
+		var next int
+		switch {
+		case len(open) > 0 && strings.HasPrefix(l.text, open[len(open)-1]):
+			open = open[:len(open)-1]
+			more, next = append(made(l.n, ""), l), i+1
+		case m.isFence(l.text):
+			more, next = m.code(w, p, lines, i)
+		case mkAdmonition.MatchString(l.text):
+			more, next = m.admonition(w, p, lines, i, depth)
+		case mkTab.MatchString(l.text):
+			more, next = m.tabGroup(w, p, lines, i, depth)
+		case mkSnippet.MatchString(l.text), mkSnippets.MatchString(l.text):
+			more, next = m.snippetLines(w, p, lines, i, depth)
+		case mkBlock.MatchString(l.text):
+			more, next = m.blockAPI(w, p, lines, i, depth)
+		case mkAutodoc.MatchString(l.text):
+			_, next = body(lines, i+1, 1)
+			w.note(p.file, l.n, "Write the reference with a tool of its own, and put its Markdown here", "left out: the documentation of %s in code", mkAutodoc.FindStringSubmatch(l.text)[1])
+		case abbreviation.MatchString(l.text):
+			w.tally("abbr", p.file, l.n, `Write <abbr title="…"> where it matters`, "left out: explanations of abbreviations")
+			next = i + 1
+		case lonelyAttrs.MatchString(l.text):
+			w.tally("attributes", p.file, l.n, "Write the block as HTML if it needs a class", "left out: attributes of a block")
+			next = i + 1
+		case strings.TrimSpace(l.text) == "[TOC]" || strings.TrimSpace(l.text) == "[toc]":
+			next = i + 1
+		case defined.MatchString(l.text) && len(out) > 0 && !blank(out[len(out)-1].text) || m.definesAfterBlank(lines, i, out):
+			more, next, out = m.definitions(w, p, lines, i, depth, out)
+		case markdownHTML.MatchString(l.text):
+			h := markdownHTML.FindStringSubmatch(l.text)
+			more, next = append([]line{{text: h[1] + h[2], n: l.n}}, made(l.n, "")...), i+1
+			if h[3] != "" {
+				more = append(more, line{text: h[3], n: l.n})
+			}
+			if tag := htmlName.FindStringSubmatch(h[1]); tag != nil && !strings.Contains(h[3], "</"+tag[2]) {
+				open = append(open, tag[1]+"</"+tag[2])
+			}
+		default:
+			more, next = append(more, l), i+1
+		}
+		out = append(out, more...)
+		i = next
+	}
+	return out
+}
+
+func (m *mkdocs) isFence(text string) bool { _, ok := openFence(text); return ok }
+
+// definesAfterBlank reports whether a definition stands behind a blank line.
+func (m *mkdocs) definesAfterBlank(lines []line, i int, out []line) bool {
+	return defined.MatchString(lines[i].text) && len(out) > 1 && blank(out[len(out)-1].text) && !blank(out[len(out)-2].text) && !strings.HasPrefix(out[len(out)-2].text, "#")
+}
+
+// definitions writes a list of definitions as HTML, which Markdown can stand in.
+func (m *mkdocs) definitions(w *work, p *page, lines []line, i, depth int, out []line) (more []line, next int, before []line) {
+	for len(out) > 0 && blank(out[len(out)-1].text) {
+		out = out[:len(out)-1]
+	}
+	term := out[len(out)-1]
+	out = out[:len(out)-1]
+	more = append(made(term.n, "<dl>", "<dt>", ""), term)
+	more = append(more, made(term.n, "", "</dt>")...)
+	for i < len(lines) && defined.MatchString(lines[i].text) {
+		d := defined.FindStringSubmatch(lines[i].text)
+		inner, after := body(lines, i+1, 4)
+		inner = append([]line{{text: d[2], n: lines[i].n}}, inner...)
+		more = append(more, made(lines[i].n, "<dd>", "")...)
+		more = append(more, m.convert(w, p, inner, depth+1)...)
+		more = append(more, made(lines[i].n, "", "</dd>")...)
+		i = after
+		for j := i; j < len(lines) && (blank(lines[j].text) || defined.MatchString(lines[j].text)); j++ {
+			if defined.MatchString(lines[j].text) {
+				i = j
+				break
+			}
+		}
+	}
+	return append(more, made(term.n, "</dl>", "")...), i, out
+}
+
+func (m *mkdocs) admonition(w *work, p *page, lines []line, i, depth int) ([]line, int) {
+	a := mkAdmonition.FindStringSubmatch(lines[i].text)
+	indent := indentOf(a[1])
+	inner, next := body(lines, i+1, indent+4)
+	inner = m.convert(w, p, inner, depth+1)
+	words := strings.Fields(a[3])
+	kind, title := "note", a[4]
+	if len(words) > 0 {
+		known, ok := mkTypes[strings.ToLower(words[0])]
+		if !ok {
+			known = "note"
+			w.tally("type-"+words[0], p.file, lines[i].n, "Name keywords of your own in markdown.admonitions.keywords", "an admonition of the type %q is a note now", words[0])
+		}
+		if kind = known; title == "" && !strings.Contains(lines[i].text, `""`) && words[0] != known {
+			title = strings.ToUpper(words[0][:1]) + words[0][1:]
+		}
+		if len(words) > 1 {
+			w.tally("inline", p.file, lines[i].n, "Write columns by HTML and a style sheet", "an admonition beside the text stands in it now")
+		}
+	}
+	if strings.HasPrefix(a[2], "?") {
+		if title == "" {
+			title = strings.ToUpper(kind[:1]) + kind[1:]
+		}
+		return indented(details(lines[i].n, title, a[2] == "???+", inner), indent), next
+	}
+	return indented(admonition(lines[i].n, kind, title, inner), indent), next
+}
+
+func (m *mkdocs) tabGroup(w *work, p *page, lines []line, i, depth int) ([]line, int) {
+	first := mkTab.FindStringSubmatch(lines[i].text)
+	indent := indentOf(first[1])
+	var group []tab
+	next := i
+	for next < len(lines) {
+		at := next
+		for at < len(lines) && blank(lines[at].text) {
+			at++
+		}
+		if at >= len(lines) {
+			break
+		}
+		t := mkTab.FindStringSubmatch(lines[at].text)
+		if t == nil || indentOf(t[1]) != indent || len(group) > 0 && strings.Contains(t[2], "!") {
+			break
+		}
+		inner, after := body(lines, at+1, indent+4)
+		group = append(group, tab{label: plain(t[3]), inner: m.convert(w, p, inner, depth+1), n: lines[at].n})
+		next = after
+	}
+	return append(indented(w.tabs(p, group), indent), made(lines[i].n, "")...), next
+}
+
+// blockAPI converts the blocks between slashes.
+func (m *mkdocs) blockAPI(w *work, p *page, lines []line, i, depth int) ([]line, int) {
+	b := mkBlock.FindStringSubmatch(lines[i].text)
+	end := i + 1
+	for end < len(lines) && strings.TrimSpace(lines[end].text) != b[2] {
+		end++
+	}
+	inner := lines[min(i+1, len(lines)):min(end, len(lines))]
+	kind := ""
+	for len(inner) > 0 && strings.HasPrefix(inner[0].text, "    ") {
+		if name, value, ok := strings.Cut(strings.TrimSpace(inner[0].text), ":"); ok && name == "type" {
+			kind = strings.TrimSpace(value)
+		}
+		inner = inner[1:]
+	}
+	converted := m.convert(w, p, inner, depth+1)
+	next := min(end+1, len(lines))
+	switch name := b[3]; {
+	case name == "details":
+		return details(lines[i].n, or(b[4], "Details"), false, converted), next
+	case name == "admonition" || mkTypes[name] != "":
+		return admonition(lines[i].n, or(mkTypes[or(kind, name)], "note"), b[4], converted), next
+	case name == "tab":
+		group := []tab{{label: or(b[4], "Tab"), inner: converted, n: lines[i].n}}
+		for next < len(lines) {
+			at := next
+			for at < len(lines) && blank(lines[at].text) {
+				at++
+			}
+			if at >= len(lines) {
+				break
+			}
+			t := mkBlock.FindStringSubmatch(lines[at].text)
+			if t == nil || t[3] != "tab" {
+				break
+			}
+			stop := at + 1
+			for stop < len(lines) && strings.TrimSpace(lines[stop].text) != t[2] {
+				stop++
+			}
+			group = append(group, tab{label: or(t[4], "Tab"), inner: m.convert(w, p, lines[at+1:min(stop, len(lines))], depth+1), n: lines[at].n})
+			next = min(stop+1, len(lines))
+		}
+		return w.tabs(p, group), next
+	default:
+		w.tally("block-"+name, p.file, lines[i].n, "Write it as HTML", "the block %q stands as plain text now", name)
+		return converted, next
+	}
+}
+
+// snippet reads a file that pages include, and the part that is named behind its path.
+func (m *mkdocs) snippet(w *work, name string) (string, bool) {
+	file, part, _ := strings.Cut(name, ":")
+	for _, base := range m.snippets {
+		text, err := w.read(path.Join(strings.TrimPrefix(base, "!relative "), file))
+		if err != nil {
+			continue
+		}
+		if part == "" {
+			return text, true
+		}
+		return cutPart(text, part), true
+	}
+	return "", false
+}
+
+// cutPart takes lines or a marked section out of a text.
+func cutPart(text, part string) string {
+	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
+	from, to, isRange := strings.Cut(part, ":")
+	if first, err := strconv.Atoi(or(from, "1")); err == nil {
+		last := first
+		if isRange {
+			last = len(lines)
+			if n, err := strconv.Atoi(to); err == nil {
+				last = n
+			}
+		}
+		return strings.Join(lines[min(max(first-1, 0), len(lines)):min(max(last, 0), len(lines))], "\n")
+	}
+	begin, end := -1, len(lines)
+	for i, l := range lines {
+		if strings.Contains(l, "[start:"+part+"]") || strings.Contains(l, "[start: "+part+"]") {
+			begin = i + 1
+		}
+		if strings.Contains(l, "[end:"+part+"]") || strings.Contains(l, "[end: "+part+"]") {
+			end = i
+		}
+	}
+	if begin < 0 || end < begin {
+		return ""
+	}
+	return strings.Join(lines[begin:end], "\n")
+}
+
+// snippetLines puts the text of snippets in the place of the lines that name them.
+func (m *mkdocs) snippetLines(w *work, p *page, lines []line, i, depth int) ([]line, int) {
+	if s := mkSnippet.FindStringSubmatch(lines[i].text); s != nil {
+		return m.included(w, p, s[2], s[1], lines[i].n, depth), i + 1
+	}
+	indent := mkSnippets.FindStringSubmatch(lines[i].text)[1]
+	var out []line
+	next := i + 1
+	for next < len(lines) && !mkSnippets.MatchString(lines[next].text) {
+		if name := strings.TrimSpace(lines[next].text); name != "" && !strings.HasPrefix(name, ";") {
+			out = append(out, m.included(w, p, name, indent, lines[next].n, depth)...)
+		}
+		next++
+	}
+	return out, min(next+1, len(lines))
+}
+
+func (m *mkdocs) included(w *work, p *page, name, indent string, n, depth int) []line {
+	if strings.Contains(name, "://") {
+		w.note(p.file, n, "Save the text in a file", "left out: the text of %s", name)
+		return nil
+	}
+	text, ok := m.snippet(w, name)
+	if !ok {
+		w.note(p.file, n, "Correct the path there and import again", "left out: there is no file %q to include", name)
+		return nil
+	}
+	w.tally("snippet", p.file, n, "Edit it on each page, or make it a partial that pages import", "an included text stands in the page now")
+	var inner []line
+	for l := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
+		inner = append(inner, line{text: indent + l, n: n})
+	}
+	return m.convert(w, p, inner, depth+1)
+}
+
+var (
+	pandocInfo = regexp.MustCompile(`^\{(.*)\}$`)
+	annotation = regexp.MustCompile(`\(\d+\)!?\s*$`)
+)
+
+// code converts the first line of a code block, and what is included in it.
+func (m *mkdocs) code(w *work, p *page, lines []line, i int) ([]line, int) {
+	f, _ := openFence(lines[i].text)
+	end := codeEnd(lines, i, f)
+	inner := append([]line(nil), lines[i+1:max(i+1, end-1)]...)
+	closing := end > i+1 && f.endsAt(lines[end-1].text)
+	if !closing && end > i+1 {
+		inner = append(inner, lines[end-1])
+	}
+	info := f.info
+	language, rest, _ := strings.Cut(info, " ")
+	if b := pandocInfo.FindStringSubmatch(info); b != nil {
+		language, rest = "", b[1]
+	} else if j := strings.IndexByte(info, '{'); j >= 0 && strings.HasSuffix(info, "}") {
+		language, rest = strings.TrimSpace(info[:j]), info[j+1:len(info)-1]
+	}
+	var words []string
+	for _, a := range attributes(rest) {
+		switch {
+		case strings.HasPrefix(a.name, ".") && language == "":
+			language = a.name[1:]
+		case a.name == "title":
+			words = append(words, `title="`+strings.ReplaceAll(a.value, `"`, "'")+`"`)
+		case a.name == "linenums":
+			if start := strings.Fields(a.value); len(start) > 0 && start[0] != "1" {
+				words = append(words, "showLineNumbers="+start[0])
+			} else {
+				words = append(words, "showLineNumbers")
+			}
+		case a.name == "hl_lines":
+			words = append(words, "{"+strings.Join(strings.Fields(a.value), ",")+"}")
+		}
+	}
+	if len(inner) == 1 {
+		if s := mkSnippet.FindStringSubmatch(inner[0].text); s != nil {
+			if file, meta, ok := m.codeFile(w, s[2]); ok {
+				w.copyExample(file)
+				head := f.indent + f.mark + strings.TrimSpace(strings.Join(append([]string{or(language, "text"), "file=@site/examples/" + file + meta}, words...), " "))
+				return []line{{text: head, n: lines[i].n}, {text: strings.Repeat(" ", len(f.indent)) + f.mark, n: lines[i].n}}, end
+			}
+		}
+	}
+	if m.showsVariables(inner) {
+		language, words = or(language, "text"), append(words, "variables")
+	}
+	var out []line
+	for _, l := range inner {
+		if s := mkSnippet.FindStringSubmatch(l.text); s != nil {
+			text, ok := m.snippet(w, s[2])
+			if !ok {
+				w.note(p.file, l.n, "Correct the path there and import again", "left out: there is no file %q to include", s[2])
+				continue
+			}
+			for t := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
+				out = append(out, line{text: s[1] + t, n: l.n})
+			}
+			continue
+		}
+		if strings.HasPrefix(strings.TrimSpace(l.text), ";--8<--") {
+			l.text = strings.Replace(l.text, ";--8<--", "--8<--", 1)
+		}
+		if annotation.MatchString(l.text) && strings.Contains(rest, "annotate") {
+			w.tally("annotate", p.file, l.n, "The list below the code has the texts", "annotations of code are numbers in comments now")
+		}
+		out = append(out, l)
+	}
+	head := f.indent + f.mark + strings.TrimSpace(strings.Join(append([]string{or(language, map[bool]string{true: "text"}[len(words) > 0])}, words...), " "))
+	out = append([]line{{text: head, n: lines[i].n}}, out...)
+	return append(out, line{text: strings.Repeat(" ", len(f.indent)) + f.mark, n: lines[max(i, end-1)].n}), end
+}
+
+var macroUse = regexp.MustCompile(`\{\{\s*([\w.-]+)\s*\}\}`)
+
+// showsVariables reports whether code has variables of the plugin macros, and no others.
+func (m *mkdocs) showsVariables(code []line) bool {
+	found := false
+	for _, l := range code {
+		for _, use := range macroUse.FindAllStringSubmatch(l.text, -1) {
+			if _, ok := m.variables[use[1]]; !ok {
+				return false
+			}
+			found = true
+		}
+	}
+	return found
+}
+
+// codeFile says how a code block names the file that it shows.
+func (m *mkdocs) codeFile(w *work, name string) (file, meta string, ok bool) {
+	file, part, _ := strings.Cut(name, ":")
+	for _, base := range m.snippets {
+		if at := path.Join(base, file); w.exists(at) {
+			from, to, isRange := strings.Cut(part, ":")
+			switch {
+			case part == "":
+			case isRange || from == "" || from[0] >= '0' && from[0] <= '9':
+				meta = " lines=" + or(from, "1")
+				if isRange {
+					meta += "-" + to
+				}
+			default:
+				meta = " region=" + part
+			}
+			return at, meta, true
+		}
+	}
+	return "", "", false
+}
+
+var (
+	attrList  = regexp.MustCompile(`(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]*)(?:\s+"([^"]*)")?\)\{:?\s*([^{}]*)\}`)
+	spanAttrs = regexp.MustCompile(`([*_` + "`" + `)\]])\{:?\s*[.#:][^{}]*\}`)
+	icon      = regexp.MustCompile(`:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}]*\})?`)
+	keys      = regexp.MustCompile(`\+\+([a-z0-9"-]+(?:\+[a-z0-9"-]+)*)\+\+`)
+	marked    = regexp.MustCompile(`==([^=\s](?:[^=]*[^=\s])?)==`)
+	inserted  = regexp.MustCompile(`\^\^([^\^\s](?:[^\^]*[^\^\s])?)\^\^`)
+	raised    = regexp.MustCompile(`(^|[^\^\[])\^([^\^\s\]]+)\^`)
+	lowered   = regexp.MustCompile(`(^|[^~])~([^~\s]+)~(?:([^~])|$)`)
+	critic    = regexp.MustCompile(`\{(--|\+\+|==|>>)(.*?)(--|\+\+|==|<<)\}`)
+	hilite    = regexp.MustCompile("`#!(?:\\w+) ([^`]*)`")
+)
+
+// inline converts what stands in lines.
+func (m *mkdocs) inline(w *work, p *page) {
+	eachText(p.lines, func(l *line) {
+		if m.variables != nil && !l.made && strings.Contains(l.text, "`") {
+			for _, use := range macroUse.FindAllString(l.text, -1) {
+				if strings.Contains(l.text, "`"+use) || strings.Contains(l.text, use+"`") {
+					w.tally("macro-code", p.file, l.n, "Take the backticks away, or write the value", "a variable in code within a line stays as it is written: %s", use)
+				}
+			}
+		}
+		l.text = hilite.ReplaceAllString(l.text, "`$1`")
+		l.text = attrList.ReplaceAllStringFunc(l.text, func(s string) string { return withAttributes(s) })
+		if l.made || strings.HasPrefix(strings.TrimSpace(l.text), "#") {
+			return
+		}
+		l.text = inText(l.text, func(s string) string {
+			if s == "" {
+				return s
+			}
+			s = icon.ReplaceAllStringFunc(s, func(string) string {
+				w.tally("icon", p.file, l.n, "Put the drawing below static and show it as an image, or write an emoji", "left out: icons of Material")
+				return ""
+			})
+			if m.extensions["pymdownx.keys"] != nil {
+				s = keys.ReplaceAllStringFunc(s, keyboard)
+			}
+			if m.extensions["pymdownx.critic"] != nil {
+				s = critic.ReplaceAllStringFunc(s, func(s string) string {
+					c := critic.FindStringSubmatch(s)
+					t := map[string]string{"--": "del", "++": "ins", "==": "mark", ">>": "em"}[c[1]]
+					return "<" + t + ">" + c[2] + "</" + t + ">"
+				})
+			}
+			if m.extensions["pymdownx.mark"] != nil {
+				s = marked.ReplaceAllString(s, "<mark>$1</mark>")
+			}
+			if m.extensions["pymdownx.caret"] != nil {
+				s = raised.ReplaceAllString(inserted.ReplaceAllString(s, "<ins>$1</ins>"), "$1<sup>$2</sup>")
+			}
+			if m.extensions["pymdownx.tilde"] != nil {
+				s = lowered.ReplaceAllString(s, "$1<sub>$2</sub>$3")
+			}
+			return s
+		})
+		if spanAttrs.MatchString(l.text) {
+			w.tally("attributes", p.file, l.n, "Write the block as HTML if it needs a class", "left out: attributes of a block")
+			l.text = spanAttrs.ReplaceAllString(l.text, "$1")
+		}
+	})
+}
+
+func keyboard(s string) string {
+	var out []string
+	for key := range strings.SplitSeq(strings.Trim(s, "+"), "+") {
+		key = strings.Trim(key, `"`)
+		out = append(out, "<kbd>"+strings.ToUpper(key[:1])+key[1:]+"</kbd>")
+	}
+	return strings.Join(out, "+")
+}
+
+// withAttributes writes a link or image that has attributes as HTML.
+func withAttributes(s string) string {
+	a := attrList.FindStringSubmatch(s)
+	list := attributes(a[5])
+	var out []string
+	class := ""
+	for _, at := range list {
+		switch {
+		case strings.HasPrefix(at.name, "."):
+			class += " " + map[string]string{".md-button": "button button--secondary", ".md-button--primary": "button--primary"}[at.name]
+			if at.name != ".md-button" && at.name != ".md-button--primary" {
+				class += " " + at.name[1:]
+			}
+		case strings.HasPrefix(at.name, "#"):
+			out = append(out, "id="+jsxString(at.name[1:]))
+		case at.name == "align":
+			out = append(out, `style="float: `+at.value+`"`)
+		case strings.HasPrefix(at.name, "data-"):
+		case at.value != "":
+			out = append(out, at.name+"="+jsxString(at.value))
+		}
+	}
+	if class = strings.Join(strings.Fields(class), " "); class != "" {
+		out = append(out, `class="`+class+`"`)
+	}
+	if len(out) == 0 {
+		return a[1] + "[" + a[2] + "](" + a[3] + ")"
+	}
+	if a[4] != "" {
+		out = append(out, "title="+jsxString(a[4]))
+	}
+	if a[1] == "!" {
+		return "<img src=" + jsxString(a[3]) + " alt=" + jsxString(a[2]) + " " + strings.Join(out, " ") + " />"
+	}
+	return "<a href=" + jsxString(a[3]) + " " + strings.Join(out, " ") + ">" + a[2] + "</a>"
+}
+
+// copyExample copies a file that code blocks show.
+func (w *work) copyExample(file string) {
+	w.copies["examples/"+file] = path.Join(w.dir, file)
+}

@@ -1,0 +1,44 @@
+package importer
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// tally is a note about something that stands in many places.
+type tally struct {
+	file       string
+	line       int
+	hint, text string
+	count      int
+}
+
+// note says what was left out or changed at a line of the old site, and what to do.
+func (w *work) note(file string, at int, hint, format string, args ...any) {
+	w.notes.Warnf(diag.CodeMigration, diag.Pos{File: file, Line: at, Col: min(at, 1)}, format, args...).Hint = hint
+}
+
+// tally notes something that is told once for all its places, which share a key: at the
+// first of them, with how many there are.
+func (w *work) tally(key, file string, at int, hint, format string, args ...any) {
+	if t := w.tallies[key]; t != nil {
+		t.count++
+		return
+	}
+	w.tallies[key] = &tally{file, at, hint, fmt.Sprintf(format, args...), 1}
+}
+
+// tell adds the tallies to the notes.
+func (w *work) tell() {
+	for _, key := range slices.Sorted(maps.Keys(w.tallies)) {
+		t := w.tallies[key]
+		text := t.text
+		if t.count > 1 {
+			text += fmt.Sprintf(" (and in %d more places)", t.count-1)
+		}
+		w.note(t.file, t.line, t.hint, "%s", text)
+	}
+}

@@ -1,0 +1,262 @@
+package importer
+
+import (
+	"regexp"
+	"strings"
+)
+
+// fenceLine matches the first line of a code block: its indentation with the marks of
+// containers, the fence, and the info string.
+var fenceLine = regexp.MustCompile("^([ \t>]*(?:[-*+][ \t]+|\\d{1,9}[.)][ \t]+)*)(`{3,}|~{3,})[ \t]*(.*)$")
+
+// fence is an open code block.
+type fence struct {
+	indent, mark, info string
+}
+
+// openFence reads the first line of a code block.
+func openFence(text string) (fence, bool) {
+	m := fenceLine.FindStringSubmatch(text)
+	if m == nil || m[2][0] == '`' && strings.Contains(m[3], "`") {
+		return fence{}, false
+	}
+	return fence{m[1], m[2], strings.TrimSpace(m[3])}, true
+}
+
+// endsAt reports whether a line closes the block.
+func (f fence) endsAt(text string) bool {
+	rest := strings.TrimLeft(text, " \t>")
+	if indentOf(text) > len(f.indent)+3 {
+		return false // code that shows a fence
+	}
+	return strings.HasPrefix(rest, f.mark) && strings.Trim(rest, string(f.mark[0])+" \t") == ""
+}
+
+// codeEnd returns the index behind the last line of the code block that begins at i.
+func codeEnd(lines []line, i int, f fence) int {
+	for j := i + 1; j < len(lines); j++ {
+		if f.endsAt(lines[j].text) {
+			return j + 1
+		}
+	}
+	return len(lines)
+}
+
+// inText changes the parts of a line that are outside of code spans.
+func inText(s string, change func(string) string) string {
+	var b strings.Builder
+	for {
+		i := strings.IndexByte(s, '`')
+		if i < 0 {
+			break
+		}
+		n := len(s[i:]) - len(strings.TrimLeft(s[i:], "`"))
+		mark := s[i : i+n]
+		end := -1
+		for from := i + n; ; {
+			j := strings.Index(s[from:], mark)
+			if j < 0 {
+				break
+			}
+			run := len(s[from+j:]) - len(strings.TrimLeft(s[from+j:], "`"))
+			if run == n {
+				end = from + j + n
+				break
+			}
+			from += j + run
+		}
+		if end < 0 {
+			b.WriteString(change(s[:i]) + mark)
+			s = s[i+n:]
+			continue
+		}
+		b.WriteString(change(s[:i]))
+		b.WriteString(s[i:end])
+		s = s[end:]
+	}
+	b.WriteString(change(s))
+	return b.String()
+}
+
+// eachText changes the lines of a page that are outside of code blocks.
+func eachText(lines []line, change func(l *line)) {
+	var open *fence
+	for i := range lines {
+		if open != nil {
+			if open.endsAt(lines[i].text) {
+				open = nil
+			}
+			continue
+		}
+		if f, ok := openFence(lines[i].text); ok {
+			open = &f
+			continue
+		}
+		change(&lines[i])
+	}
+}
+
+func indentOf(s string) int {
+	n := 0
+	for _, c := range s {
+		switch c {
+		case ' ':
+			n++
+		case '\t':
+			n += 4 - n%4
+		default:
+			return n
+		}
+	}
+	return n
+}
+
+func blank(s string) bool { return strings.TrimSpace(s) == "" }
+
+// body takes the lines that belong to a block with an indentation, from i on: blank ones,
+// and those that are indented by at least as much. They lose that indentation.
+func body(lines []line, i, indent int) (inner []line, next int) {
+	for next = i; next < len(lines); next++ {
+		text := lines[next].text
+		if !blank(text) && indentOf(text) < indent {
+			break
+		}
+		inner = append(inner, line{text: cutIndent(text, indent), n: lines[next].n})
+	}
+	for len(inner) > 0 && blank(inner[len(inner)-1].text) {
+		inner, next = inner[:len(inner)-1], next-1
+	}
+	return inner, next
+}
+
+// cutIndent takes up to n columns of white space off a line.
+func cutIndent(s string, n int) string {
+	col := 0
+	for i, c := range s {
+		if col >= n || c != ' ' && c != '\t' {
+			return strings.Repeat(" ", max(0, col-n)) + s[i:]
+		}
+		if c == '\t' {
+			col += 4 - col%4
+		} else {
+			col++
+		}
+	}
+	return ""
+}
+
+// indented puts spaces in front of lines.
+func indented(lines []line, n int) []line {
+	pad := strings.Repeat(" ", n)
+	out := make([]line, len(lines))
+	for i, l := range lines {
+		if !blank(l.text) {
+			l.text = pad + l.text
+		}
+		out[i] = l
+	}
+	return out
+}
+
+// made are lines that the import writes, at the place of an old one.
+func made(n int, texts ...string) []line {
+	out := make([]line, len(texts))
+	for i, t := range texts {
+		out[i] = line{text: t, n: n, made: true}
+	}
+	return out
+}
+
+// colons is how many an admonition needs that holds lines.
+func colons(inner []line) string {
+	most := 2
+	for _, l := range inner {
+		rest := strings.TrimLeft(l.text, " \t>")
+		if n := len(rest) - len(strings.TrimLeft(rest, ":")); n > most {
+			most = n
+		}
+	}
+	return strings.Repeat(":", most+1)
+}
+
+// admonition writes a block in a box.
+func admonition(n int, kind, title string, inner []line) []line {
+	mark := colons(inner)
+	open := mark + kind
+	if title != "" {
+		open += "[" + strings.NewReplacer("[", `\[`, "]", `\]`).Replace(title) + "]"
+	}
+	out := append(made(n, open, ""), inner...)
+	return append(out, made(n, "", mark)...)
+}
+
+// details writes a block that opens.
+func details(n int, title string, open bool, inner []line) []line {
+	tag := "<details>"
+	if open {
+		tag = "<details open>"
+	}
+	out := append(made(n, tag), line{text: "<summary>" + title + "</summary>", n: n})
+	return append(append(append(out, made(n, "")...), inner...), made(n, "", "</details>")...)
+}
+
+// tab is one of several contents.
+type tab struct {
+	label string
+	inner []line
+	n     int
+}
+
+// tabs writes contents of which one is seen.
+func (w *work) tabs(p *page, tabs []tab) []line {
+	p.use("@theme/Tabs", "@theme/TabItem")
+	out := made(tabs[0].n, "<Tabs>")
+	for i, t := range tabs {
+		value := slugText(t.label)
+		if value == "" {
+			value = "tab-" + string(rune('a'+i%26))
+		}
+		for _, other := range tabs[:i] {
+			if slugText(other.label) == value {
+				value += "-" + string(rune('a'+i%26))
+			}
+		}
+		out = append(out, made(t.n, `<TabItem value=`+jsxString(value)+` label=`+jsxString(t.label)+`>`, "")...)
+		out = append(append(out, t.inner...), made(t.n, "", "</TabItem>")...)
+	}
+	return append(out, made(tabs[0].n, "</Tabs>")...)
+}
+
+// jsxString writes an attribute's value.
+func jsxString(s string) string {
+	s = strings.ReplaceAll(strings.ReplaceAll(s, "&", "&amp;"), `"`, "&quot;")
+	return `"` + s + `"`
+}
+
+var notSlug = regexp.MustCompile(`[^a-z0-9]+`)
+
+func slugText(s string) string {
+	return strings.Trim(notSlug.ReplaceAllString(strings.ToLower(s), "-"), "-")
+}
+
+// attributes reads `key="value" key2=value .class #id flag`. Flags have themselves as values.
+var attribute = regexp.MustCompile(`([\w:@.#-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|([^\s"']+)))?`)
+
+type attr struct{ name, value string }
+
+func attributes(s string) []attr {
+	var out []attr
+	for _, m := range attribute.FindAllStringSubmatch(s, -1) {
+		out = append(out, attr{m[1], m[2] + m[3] + m[4] + m[5]})
+	}
+	return out
+}
+
+func attrValue(list []attr, name string) string {
+	for _, a := range list {
+		if a.name == name {
+			return a.value
+		}
+	}
+	return ""
+}

@@ -1,0 +1,556 @@
+package importer
+
+import (
+	"fmt"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/gosaur/gosaur/core/migrate"
+	"github.com/gosaur/gosaur/core/tomlwriter"
+)
+
+// vitepress imports a site of VitePress.
+type vitepress struct {
+	config  map[string]any
+	file    string
+	locales map[string]map[string]any
+	clean   bool
+}
+
+// vitepressModules stand for the packages that a configuration asks for its own form.
+var vitepressModules = map[string]string{
+	"vitepress":                "const same = (config) => config; module.exports = {defineConfig: same, defineConfigWithTheme: same, defineAdditionalConfig: same, loadEnv: () => ({}), postcssIsolateStyles: () => ({})};",
+	"vitepress-plugin-mermaid": "module.exports = {withMermaid: (config) => config};",
+	"vite":                     "module.exports = {defineConfig: (config) => config, loadEnv: () => ({})};",
+}
+
+func (v *vitepress) open(w *work) error {
+	for _, dir := range []string{".", "docs"} {
+		for _, ext := range []string{"ts", "mts", "js", "mjs", "cjs", "cts"} {
+			for _, name := range []string{"config", "config/index"} {
+				if file := path.Join(dir, ".vitepress", name+"."+ext); v.file == "" && w.exists(file) {
+					v.file = file
+				}
+			}
+		}
+	}
+	if v.file == "" {
+		return fail(".vitepress/config.ts", "Give the folder that holds .vitepress: gosaur import vitepress docs", "there is no configuration of VitePress")
+	}
+	config, err := readScript(w, v.file, vitepressModules)
+	if err != nil {
+		return err
+	}
+	v.config, _ = config.(map[string]any)
+	root := strings.TrimSuffix(v.file, v.file[strings.Index(v.file, ".vitepress"):])
+	w.content = path.Join(root, str(v.config, "srcDir"))
+	v.clean, _ = v.config["cleanUrls"].(bool)
+	v.findPages(w, path.Join(root, "public"))
+	v.settings(w)
+	v.navigation(w)
+	return nil
+}
+
+// readScript runs a configuration in JavaScript.
+func readScript(w *work, file string, modules map[string]string) (any, error) {
+	if _, err := exec.LookPath("node"); err != nil {
+		return plainConfig(file)
+	}
+	return migrate.Exports(w.ctx, filepath.Join(w.dir, filepath.FromSlash(file)), modules)
+}
+
+func (v *vitepress) findPages(w *work, public string) {
+	excluded := strs(v.config, "srcExclude")
+	rewrites := table(v.config, "rewrites")
+	v.locales = map[string]map[string]any{}
+	for name, l := range table(v.config, "locales") {
+		if m, ok := l.(map[string]any); ok && name != "root" {
+			v.locales[name] = m
+		}
+	}
+	below := ""
+	if rel, err := filepath.Rel(w.content, public); err == nil {
+		below = filepath.ToSlash(rel)
+	}
+	for _, name := range w.walk(w.content, below) {
+		if excludes(excluded, name) {
+			continue
+		}
+		if !isMarkdown(name) {
+			if ext := path.Ext(name); !slices.Contains([]string{".vue", ".ts", ".js", ".mjs", ".json", ".tsx", ".jsx", ".yaml", ".yml", ".css"}, ext) {
+				w.addAsset(name, path.Join(w.content, name), name)
+			}
+			continue
+		}
+		if strings.Contains(name, "[") {
+			w.note(path.Join(w.content, name), 0, "Write the pages, or a plugin that makes them", "left out: pages that a program makes of parameters")
+			continue
+		}
+		target := name
+		for from := range rewrites {
+			target = rewritten(from, str(rewrites, from), target)
+		}
+		locale, rest, _ := strings.Cut(target, "/")
+		if v.locales[locale] == nil {
+			locale, rest = "", target
+		}
+		out := strings.TrimSuffix(rest, path.Ext(rest))
+		p := w.addPage(name, out, chapterURL(out))
+		if p == nil {
+			continue
+		}
+		p.locale = locale
+		v.frontMatter(w, p)
+		w.place(p)
+	}
+	for _, name := range w.walk(public) {
+		w.addAsset(name, path.Join(public, name), name)
+	}
+}
+
+var parameter = regexp.MustCompile(`:(\w+)(?:\\?\([^)]*\))?([*+]?)`)
+
+// rewritten applies a rule of rewrites, whose patterns have parameters such as :name and :rest*.
+func rewritten(from, to, name string) string {
+	pattern, names, at := "^", []string{}, 0
+	for _, m := range parameter.FindAllStringSubmatchIndex(from, -1) {
+		part := `([^/]+)`
+		if m[4] < m[5] {
+			part = `(.+)`
+		}
+		pattern += regexp.QuoteMeta(from[at:m[0]]) + part
+		names, at = append(names, from[m[2]:m[3]]), m[1]
+	}
+	match := regexp.MustCompile(pattern + regexp.QuoteMeta(from[at:]) + "$").FindStringSubmatch(name)
+	if match == nil {
+		return name
+	}
+	return parameter.ReplaceAllStringFunc(to, func(use string) string {
+		if i := slices.Index(names, parameter.FindStringSubmatch(use)[1]); i >= 0 {
+			return match[i+1]
+		}
+		return use
+	})
+}
+
+// excludes reports whether one of some globs matches a path.
+func excludes(globs []string, name string) bool {
+	return slices.ContainsFunc(globs, func(glob string) bool {
+		ok, _ := path.Match(strings.TrimPrefix(glob, "**/"), name)
+		if !ok {
+			ok, _ = path.Match(strings.TrimPrefix(glob, "**/"), path.Base(name))
+		}
+		return ok || strings.HasSuffix(glob, "/**") && strings.HasPrefix(name, strings.TrimSuffix(glob, "**"))
+	})
+}
+
+func (v *vitepress) frontMatter(w *work, p *page) {
+	if outline := scalar(p.take("outline")); outline == "false" {
+		p.set("hide_table_of_contents", true)
+	}
+	if scalar(p.get("sidebar")) == "false" {
+		p.set("displayed_sidebar", nil)
+	}
+	switch layout := scalar(p.take("layout")); layout {
+	case "home":
+		v.home(w, p)
+	case "", "doc":
+	default:
+		w.tally("layout", p.file, 1, "Pages of their own design are components below src/pages", "the layout %q has no counterpart: the text is a page of the docs", layout)
+	}
+	for _, key := range []string{"titleTemplate", "aside", "lastUpdated", "editLink", "navbar", "footer", "pageClass", "prev", "next", "sidebar"} {
+		if n := p.take(key); n != nil && key != "sidebar" {
+			w.tally("front-"+key, p.file, n.Line, "Look at the front matter that Gosaur knows", "left out: %s in the front matter", key)
+		}
+	}
+	if n := p.take("head"); n != nil {
+		w.tally("front-head", p.file, n.Line, "Import Head from @docusaurus/Head in the page", "left out: head in the front matter")
+	}
+}
+
+// home writes the hero and the features of a home page.
+func (v *vitepress) home(w *work, p *page) {
+	p.set("hide_table_of_contents", true)
+	hero, features := p.take("hero"), p.take("features")
+	title := or(scalar(child(hero, "name")), scalar(child(hero, "text")))
+	if p.text("title") == "" && title != "" {
+		p.set("title", plain(title))
+	}
+	p.set("hide_title", true)
+	p.set("displayed_sidebar", nil)
+	w.tally("home", p.file, 1, "Design it with the blocks of the theme: see Page blocks in the manual", "the home page is made of plain elements now")
+	var out []line
+	if title != "" {
+		out = append(out, made(1, `<div class="hero">`, "")...)
+		if src := or(scalar(child(hero, "image")), or(scalar(child(hero, "image", "src")), scalar(child(hero, "image", "light")))); src != "" {
+			out = append(out, line{text: "![" + scalar(child(hero, "image", "alt")) + "](" + src + ")", n: 1}, line{})
+		}
+		text := scalar(child(hero, "text"))
+		if text == title {
+			text = ""
+		}
+		out = append(out, line{text: "# " + plain(title), n: 1}, line{}, line{text: plain(text), n: 1}, line{}, line{text: plain(scalar(child(hero, "tagline"))), n: 1}, line{})
+		for _, action := range list(child(hero, "actions")) {
+			class := "button button--primary"
+			if scalar(child(action, "theme")) == "alt" {
+				class = "button button--secondary"
+			}
+			out = append(out, line{text: `<a class="` + class + `" href="` + scalar(child(action, "link")) + `">` + scalar(child(action, "text")) + "</a>", n: 1})
+		}
+		out = append(out, made(1, "", "</div>", "")...)
+	}
+	for _, f := range list(features) {
+		icon := scalar(child(f, "icon"))
+		if src := scalar(child(f, "icon", "src")); src != "" {
+			out = append(out, line{text: "![" + scalar(child(f, "icon", "alt")) + "](" + src + ")", n: 1}, line{})
+		}
+		if strings.HasPrefix(icon, "<") {
+			icon = ""
+		}
+		heading := strings.TrimSpace(icon + " " + plain(scalar(child(f, "title"))))
+		out = append(out, line{text: "### " + heading, n: 1}, line{}, line{text: scalar(child(f, "details")), n: 1}, line{})
+		if link := scalar(child(f, "link")); link != "" {
+			out = append(out, line{text: "[" + or(scalar(child(f, "linkText")), "Read more") + "](" + link + ")", n: 1}, line{})
+		}
+	}
+	p.lines = append(out, p.lines...)
+}
+
+func (v *vitepress) settings(w *work) {
+	title := or(str(v.config, "title"), str(table(v.config, "locales", "root"), "title"))
+	w.config.Set("title", or(title, "VitePress"))
+	if d := or(str(v.config, "description"), str(table(v.config, "locales", "root"), "description")); d != "" {
+		w.config.Set("tagline", d)
+	}
+	w.address(str(table(v.config, "sitemap"), "hostname"))
+	w.base(str(v.config, "base"))
+	w.config.Set("trailingSlash", false)
+	theme := v.theme("")
+	navbar := w.config.Sub("themeConfig").Sub("navbar")
+	if site, ok := theme["siteTitle"].(string); ok {
+		navbar.Set("title", site)
+	} else if theme["siteTitle"] != false {
+		navbar.Set("title", or(title, "VitePress"))
+	}
+	logo := table(theme, "logo")
+	if src := or(str(theme, "logo"), or(str(logo, "src"), str(logo, "light"))); src != "" {
+		w.logo(strings.TrimPrefix(src, "/"), strings.TrimPrefix(str(logo, "dark"), "/"))
+	}
+	if edit := str(table(theme, "editLink"), "pattern"); edit != "" {
+		base := strings.TrimSuffix(edit, ":path")
+		w.docs.Set("editUrl", base+"{docPath}")
+	}
+	if last, _ := v.config["lastUpdated"].(bool); last || theme["lastUpdated"] != nil {
+		w.docs.Set("showLastUpdateTime", true)
+	}
+	footer := table(theme, "footer")
+	if text := strings.TrimSpace(str(footer, "message") + " " + str(footer, "copyright")); text != "" {
+		w.config.Sub("themeConfig").Sub("footer").Set("copyright", text)
+	}
+	v.i18n(w)
+	v.head(w)
+	if search := table(theme, "search"); str(search, "provider") == "local" {
+		w.plugin("use", "search")
+	} else if algolia := or2(table(search, "options"), table(theme, "algolia")); str(algolia, "appId") != "" {
+		w.plugin("use", "search", "provider", "algolia", "appId", str(algolia, "appId"), "apiKey", str(algolia, "apiKey"), "indexName", str(algolia, "indexName"))
+	}
+	w.plugin("use", "sitemap")
+	if math, _ := table(v.config, "markdown")["math"].(bool); math {
+		w.math = true
+	}
+	w.config.Sub("markdown").Set("githubAlerts", true)
+	v.leftOut(w, theme)
+}
+
+func or2(a, b map[string]any) map[string]any {
+	if len(a) == 0 {
+		return b
+	}
+	return a
+}
+
+// theme is the settings of the theme in a language.
+func (v *vitepress) theme(locale string) map[string]any {
+	merged := map[string]any{}
+	for k, x := range table(v.config, "themeConfig") {
+		merged[k] = x
+	}
+	for k, x := range table(v.config, "locales", or(locale, "root"), "themeConfig") {
+		merged[k] = x
+	}
+	return merged
+}
+
+func (v *vitepress) i18n(w *work) {
+	language := func(s string) string { return or(s, "en") }
+	root := language(or(str(table(v.config, "locales", "root"), "lang"), str(v.config, "lang")))
+	if len(v.locales) == 0 {
+		if root != "en" && root != "en-US" {
+			w.config.Sub("i18n").Set("defaultLocale", root)
+			w.config.Sub("i18n").Set("locales", []any{root})
+		}
+		return
+	}
+	i18n := w.config.Sub("i18n")
+	i18n.Set("defaultLocale", root)
+	i18n.Append("locales", root)
+	configs := i18n.Sub("localeConfigs")
+	if label := str(table(v.config, "locales", "root"), "label"); label != "" {
+		configs.Sub(root).Set("label", label)
+	}
+	var names []string
+	for name := range v.locales {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		i18n.Append("locales", name)
+		if label := str(v.locales[name], "label"); label != "" {
+			configs.Sub(name).Set("label", label)
+		}
+		if lang := str(v.locales[name], "lang"); lang != "" && lang != name {
+			configs.Sub(name).Set("htmlLang", lang)
+		}
+		if len(table(v.locales[name], "themeConfig")) > 0 {
+			w.note(v.file, 0, "Run `gosaur write-translations --locale "+name+"` and translate the files", "left out: the texts of navigation and theme in %s", name)
+		}
+	}
+	w.config.Sub("themeConfig").Sub("navbar").Append("items", tomlwriter.Of("type", "localeDropdown", "position", "right"))
+}
+
+// head moves the elements for the head of every page.
+func (v *vitepress) head(w *work) {
+	all, _ := v.config["head"].([]any)
+	for _, h := range all {
+		parts, _ := h.([]any)
+		if len(parts) == 0 {
+			continue
+		}
+		name, _ := parts[0].(string)
+		t := tomlwriter.Of("tagName", name)
+		if len(parts) > 1 {
+			attrs, _ := parts[1].(map[string]any)
+			var keys []string
+			for k := range attrs {
+				keys = append(keys, k)
+			}
+			slices.Sort(keys)
+			out := t.Sub("attributes")
+			for _, k := range keys {
+				value := fmt.Sprint(attrs[k])
+				if value == "" {
+					out.Set(k, true)
+					continue
+				}
+				out.Set(k, value)
+			}
+			if attrs["rel"] == "icon" && w.config.Get("favicon") == nil {
+				w.config.Set("favicon", strings.TrimPrefix(strings.TrimPrefix(fmt.Sprint(attrs["href"]), w.baseURL()), "/"))
+				continue
+			}
+		}
+		if len(parts) > 2 {
+			text, _ := parts[2].(string)
+			t.Set("innerHTML", text)
+		}
+		w.config.Append("headTags", t)
+	}
+}
+
+// leftOut notes the settings that have no counterpart.
+func (v *vitepress) leftOut(w *work, theme map[string]any) {
+	hints := map[string]string{
+		"vite": "Code of components is bundled by Gosaur; aliases are those of tsconfig.json", "vue": "Write components in React", "transformPageData": "Write the front matter into the pages",
+		"transformHead": "Use @docusaurus/Head in a component", "transformHtml": "Use headTags", "buildEnd": "Write a plugin: `gosaur plugin new`", "postRender": "Write a plugin: `gosaur plugin new`",
+		"additionalConfig": "Move its settings by hand", "router": "", "mpa": "",
+	}
+	var keys []string
+	for key := range hints {
+		if v.config[key] != nil {
+			keys = append(keys, key)
+		}
+	}
+	slices.Sort(keys)
+	for _, key := range keys {
+		w.note(v.file, 0, or(hints[key], "Look at what it did"), "left out: %s", key)
+	}
+	for key := range table(v.config, "markdown") {
+		if slices.Contains([]string{"config", "theme", "anchor", "toc", "container", "codeTransformers", "languages", "preConfig", "headers"}, key) {
+			w.note(v.file, 0, "Plugins of remark and rehype can be used: see Docusaurus plugins in the manual", "left out: markdown.%s", key)
+		}
+	}
+	for _, key := range []string{"carbonAds", "i18nRouting", "externalLinkIcon", "notFound"} {
+		if theme[key] != nil {
+			w.note(v.file, 0, "Look at the settings of the theme", "left out: themeConfig.%s", key)
+		}
+	}
+	dir := path.Join(path.Dir(v.file), "theme")
+	if files := w.walk(dir); len(files) > 0 {
+		w.note(dir, 0, "Write components of React below src/theme and src/components, and styles in theme.customCss", "left out: a theme of the site in Vue, %d files", len(files))
+	}
+}
+
+// navigation makes the navbar and one sidebar for each folder that has its own.
+func (v *vitepress) navigation(w *work) {
+	theme := v.theme("")
+	nav, _ := theme["nav"].([]any)
+	for _, item := range nav {
+		if t := v.navItem(w, item); t != nil {
+			w.config.Sub("themeConfig").Sub("navbar").Append("items", t)
+		}
+	}
+	socials, _ := theme["socialLinks"].([]any)
+	for _, s := range socials {
+		link, _ := s.(map[string]any)
+		label := or(str(link, "ariaLabel"), str(link, "icon"))
+		if label != "" && str(link, "link") != "" {
+			w.navLink(strings.ToUpper(label[:1])+label[1:], str(link, "link"), "position", "right")
+		}
+	}
+	switch sidebar := theme["sidebar"].(type) {
+	case []any:
+		w.sidebars.Set("docs", v.items(w, sidebar, ""))
+	case map[string]any:
+		var paths []string
+		for p := range sidebar {
+			paths = append(paths, p)
+		}
+		slices.Sort(paths)
+		for _, p := range paths {
+			items, base := sidebar[p], ""
+			if group, ok := items.(map[string]any); ok {
+				items, base = group["items"], str(group, "base")
+			}
+			list, _ := items.([]any)
+			if converted := v.items(w, list, base); len(converted) > 0 {
+				w.sidebars.Set(or(slugText(p), "docs"), converted)
+			}
+		}
+	}
+}
+
+func (v *vitepress) navItem(w *work, item any) *tomlwriter.Table {
+	m, _ := item.(map[string]any)
+	text, link := plain(str(m, "text")), str(m, "link")
+	if items, ok := m["items"].([]any); ok {
+		t := tomlwriter.Of("type", "dropdown", "label", text)
+		var add func(list []any)
+		add = func(list []any) {
+			for _, i := range list {
+				inner, _ := i.(map[string]any)
+				if more, ok := inner["items"].([]any); ok {
+					add(more)
+				} else if c := v.navItem(w, i); c != nil {
+					t.Append("items", c)
+				}
+			}
+		}
+		if add(items); t.Get("items") == nil {
+			return nil
+		}
+		return t
+	}
+	if text == "" || link == "" {
+		w.note(v.file, 0, "Write a component", "left out of the navbar: an item without text and link")
+		return nil
+	}
+	t := tomlwriter.Of("label", text)
+	if scheme.MatchString(link) {
+		t.Set("href", link)
+		return t
+	}
+	if to, asset := w.byAddress(&page{}, "/"+strings.TrimPrefix(link, "/")); to != nil {
+		link = "/" + to.url
+		if match := str(m, "activeMatch"); strings.HasPrefix(match, "/") && !strings.ContainsAny(match, "^$*()[]|?+\\") {
+			t.Set("activeBasePath", match)
+		}
+	} else if asset != "" {
+		t.Set("href", "pathname:///"+asset)
+		return t
+	}
+	t.Set("to", strings.TrimSuffix(link, ".html"))
+	return t
+}
+
+func (v *vitepress) items(w *work, all []any, base string) []any {
+	var out []any
+	for _, item := range all {
+		m, _ := item.(map[string]any)
+		label, link := plain(str(m, "text")), str(m, "link")
+		inner, isGroup := m["items"].([]any)
+		if b := str(m, "base"); b != "" {
+			base = b
+		}
+		if link != "" && !scheme.MatchString(link) && base != "" {
+			link = strings.TrimSuffix(base, "/") + "/" + strings.TrimPrefix(link, "/")
+		}
+		var p *page
+		if link != "" && !scheme.MatchString(link) {
+			file, _, _ := strings.Cut(link, "#")
+			p, _ = w.byAddress(&page{}, "/"+strings.TrimPrefix(strings.TrimSuffix(file, ".md"), "/"))
+		}
+		switch {
+		case isGroup:
+			category := tomlwriter.Of("type", "category", "label", or(label, "More"))
+			if collapsed, ok := m["collapsed"].(bool); ok {
+				category.Set("collapsed", collapsed)
+			} else {
+				category.Set("collapsible", false)
+			}
+			if p != nil {
+				category.Set("link", tomlwriter.Of("type", "doc", "id", p.out))
+			}
+			if items := v.items(w, inner, base); len(items) > 0 {
+				category.Set("items", items)
+				out = append(out, category)
+			}
+		case p != nil && !strings.Contains(link, "#"):
+			out = append(out, docItem(p, label))
+		case link != "":
+			out = append(out, tomlwriter.Of("type", "link", "label", or(label, link), "href", link))
+		default:
+			out = append(out, unwritten(label))
+		}
+	}
+	return out
+}
+
+var (
+	vpSpecial = regexp.MustCompile("[\\s~`!@#$%^&*()\\-_+=\\[\\]{}|\\\\;:\"'“”‘’<>,.?/]+")
+	controls  = regexp.MustCompile(`[\x00-\x1f]`)
+)
+
+// slug is that of VitePress.
+func (v *vitepress) slug(text string) string {
+	var b strings.Builder
+	for _, r := range norm.NFKD.String(text) {
+		if !unicode.Is(unicode.Mn, r) || r < 0x300 || r > 0x36f {
+			b.WriteRune(r)
+		}
+	}
+	s := strings.Trim(vpSpecial.ReplaceAllString(controls.ReplaceAllString(b.String(), ""), "-"), "-")
+	if s != "" && s[0] >= '0' && s[0] <= '9' {
+		s = "_" + s
+	}
+	return strings.ToLower(s)
+}
+
+func (v *vitepress) find(w *work, p *page, target string) (*page, string) {
+	if strings.HasPrefix(target, "/") {
+		if to, asset := w.byAddress(p, target); to != nil || asset != "" {
+			return to, asset
+		}
+		return w.bySourcePath(target)
+	}
+	if to, asset := w.bySourcePath(path.Join(path.Dir(p.source), target)); to != nil || asset != "" {
+		return to, asset
+	}
+	return w.byAddress(&page{url: path.Dir("/" + p.url), locale: p.locale}, target)
+}

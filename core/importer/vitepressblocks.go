@@ -1,0 +1,327 @@
+package importer
+
+import (
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+var (
+	vpContainer = regexp.MustCompile(`^([ \t>]*)(:{3,})[ \t]*([\w-]+)(?:[ \t]+(.*?))?[ \t]*$`)
+	vpClose     = regexp.MustCompile(`^[ \t>]*(:{3,})[ \t]*$`)
+	vpInclude   = regexp.MustCompile(`^(\s*)<!--\s*@include:\s*(\S+?)(?:\{([^}]*)\})?\s*-->\s*$`)
+	vpSnippet   = regexp.MustCompile(`^(\s*)<<<\s*(\S+?)(#[\w-]+)?\s*(?:\{([^}]*)\})?\s*(?:\[(.*)\])?\s*$`)
+	vpBadge     = regexp.MustCompile(`<Badge\b([^>]*?)(?:/>|>(.*?)</Badge>)`)
+	vpMark      = regexp.MustCompile(`\s*(?://|#|<!--|/\*|--|;|%)\s*\[!code\s+([^\]:]+)(?::(\d+))?\]\s*(?:-->|\*/)?`)
+	vueText     = regexp.MustCompile(`\{\{\s*([^}]+?)\s*\}\}`)
+	vueTag      = regexp.MustCompile(`</?([A-Z][\w.-]*)\b`)
+	vpTypes     = []string{"info", "tip", "warning", "danger", "note", "important", "caution"}
+)
+
+func (v *vitepress) blocks(w *work, p *page) {
+	p.lines = v.convert(w, p, v.withoutScripts(w, p), path.Dir(p.source), 0)
+	eachText(p.lines, func(l *line) {
+		l.text = inText(l.text, func(s string) string {
+			s = vpBadge.ReplaceAllStringFunc(s, func(b string) string {
+				m := vpBadge.FindStringSubmatch(b)
+				attrs := attributes(m[1])
+				kind := map[string]string{"info": "info", "warning": "warning", "danger": "danger"}[attrValue(attrs, "type")]
+				return `<span class="badge badge--` + or(kind, "success") + `">` + or(attrValue(attrs, "text"), m[2]) + "</span>"
+			})
+			s = vueText.ReplaceAllStringFunc(s, func(e string) string { return v.expression(w, p, l.n, e) })
+			for _, m := range vueTag.FindAllStringSubmatch(s, -1) {
+				w.tally("vue-"+m[1], p.file, l.n, "Write a component of React and import it in the page", "left out: the Vue component <%s>", m[1])
+			}
+			return vueTags.ReplaceAllString(s, "")
+		})
+	})
+}
+
+var vueTags = regexp.MustCompile(`</?[A-Z][\w.-]*\b[^>]*/?>`)
+
+// expression gives the value of an expression of Vue where it is known.
+func (v *vitepress) expression(w *work, p *page, n int, e string) string {
+	inner := vueText.FindStringSubmatch(e)[1]
+	if key, ok := strings.CutPrefix(inner, "$frontmatter."); ok && p.text(key) != "" {
+		return p.text(key)
+	}
+	if len(inner) > 1 && (inner[0] == '\'' || inner[0] == '"') && inner[len(inner)-1] == inner[0] {
+		return inner[1 : len(inner)-1]
+	}
+	w.tally("expression", p.file, n, "Write the value, or name it in markdown.variables of docusaurus.toml", "an expression of Vue stands in the text as it is written: %s", inner)
+	return "`" + e + "`"
+}
+
+// withoutScripts leaves the scripts and styles of a page out.
+func (v *vitepress) withoutScripts(w *work, p *page) []line {
+	var out []line
+	for i := 0; i < len(p.lines); i++ {
+		l := p.lines[i]
+		if f, ok := openFence(l.text); ok {
+			end := codeEnd(p.lines, i, f)
+			out = append(out, p.lines[i:end]...)
+			i = end - 1
+			continue
+		}
+		name := ""
+		for _, tag := range []string{"script", "style"} {
+			if strings.HasPrefix(l.text, "<"+tag) {
+				name = tag
+			}
+		}
+		if name == "" {
+			out = append(out, l)
+			continue
+		}
+		w.note(p.file, l.n, "Write components in React and import them; put styles into theme.customCss", "left out: the <%s> of the page", name)
+		for i < len(p.lines) && !strings.Contains(p.lines[i].text, "</"+name) {
+			i++
+		}
+	}
+	return out
+}
+
+func (v *vitepress) convert(w *work, p *page, lines []line, dir string, depth int) []line {
+	if depth > maxNesting {
+		w.note(p.file, 1, "Let no file include itself", "left out: files include one another too deeply")
+		return nil
+	}
+	var out []line
+	for i := 0; i < len(lines); {
+		l := lines[i]
+		if f, ok := openFence(l.text); ok {
+			end := codeEnd(lines, i, f)
+			out = append(out, v.code(w, p, lines[i:end], f)...)
+			i = end
+			continue
+		}
+		if m := vpContainer.FindStringSubmatch(l.text); m != nil {
+			end := containerEnd(lines, i, m[2])
+			out = append(out, v.container(w, p, m, l.n, lines[i+1:min(end, len(lines))], dir, depth)...)
+			i = min(end+1, len(lines))
+			continue
+		}
+		i++
+		switch {
+		case vpInclude.MatchString(l.text):
+			out = append(out, v.include(w, p, l, dir, depth)...)
+		case vpSnippet.MatchString(l.text):
+			out = append(out, v.snippet(w, p, l, dir)...)
+		case strings.TrimSpace(strings.ToLower(l.text)) == "[[toc]]":
+		default:
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// containerEnd finds the line that closes a container.
+func containerEnd(lines []line, i int, mark string) int {
+	depth := 1
+	for j := i + 1; j < len(lines); j++ {
+		if f, ok := openFence(lines[j].text); ok {
+			j = codeEnd(lines, j, f) - 1
+			continue
+		}
+		if m := vpClose.FindStringSubmatch(lines[j].text); m != nil && len(m[1]) >= len(mark) {
+			if depth--; depth == 0 {
+				return j
+			}
+		} else if m := vpContainer.FindStringSubmatch(lines[j].text); m != nil && len(m[2]) == len(mark) {
+			depth++
+		}
+	}
+	return len(lines)
+}
+
+func (v *vitepress) container(w *work, p *page, m []string, n int, inner []line, dir string, depth int) []line {
+	title := strings.TrimSpace(headingMark.ReplaceAllString(m[4], ""))
+	converted := v.convert(w, p, inner, dir, depth+1)
+	indent := strings.Repeat(" ", indentOf(m[1]))
+	prefix := func(lines []line) []line {
+		if indent == "" {
+			return lines
+		}
+		var out []line
+		for _, l := range lines {
+			if l.made && l.text != "" {
+				l.text = indent + l.text
+			}
+			out = append(out, l)
+		}
+		return out
+	}
+	switch kind := m[3]; {
+	case kind == "code-group":
+		var group []tab
+		for i := 0; i < len(converted); i++ {
+			if f, ok := openFence(converted[i].text); ok {
+				end := codeEnd(converted, i, f)
+				code := slices.Clone(converted[i:end])
+				label := fmt.Sprintf("Tab %d", len(group)+1)
+				if t := fenceTitle.FindStringSubmatch(code[0].text); t != nil {
+					label = t[1]
+					code[0].text = strings.TrimRight(fenceTitle.ReplaceAllString(code[0].text, ""), " ")
+				} else if word := strings.Fields(f.info); len(word) > 0 {
+					label = word[0]
+				}
+				group = append(group, tab{label: label, inner: code, n: code[0].n})
+				i = end - 1
+			}
+		}
+		if len(group) == 0 {
+			return converted
+		}
+		return prefix(w.tabs(p, group))
+	case kind == "details":
+		return prefix(details(n, or(title, "Details"), false, converted))
+	case slices.Contains(vpTypes, kind):
+		return prefix(admonition(n, kind, title, converted))
+	case kind == "raw" || kind == "v-pre":
+		return converted
+	default:
+		w.tally("container-"+kind, p.file, n, "Write it as HTML or as a component", "the container %q stands as plain text now", kind)
+		return converted
+	}
+}
+
+var fenceTitle = regexp.MustCompile(`title="([^"]*)"`)
+
+func (v *vitepress) include(w *work, p *page, l line, dir string, depth int) []line {
+	m := vpInclude.FindStringSubmatch(l.text)
+	file, region, _ := strings.Cut(m[2], "#")
+	name := v.snippetPath(file, dir)
+	text, err := w.read(path.Join(w.content, name))
+	if err != nil {
+		w.note(p.file, l.n, "Correct the path there and import again", "left out: there is no file %q to include", file)
+		return nil
+	}
+	w.tally("include", p.file, l.n, "Edit it on each page, or make it a partial that pages import", "an included text stands in the page now")
+	if strings.HasPrefix(text, "---\n") {
+		if _, rest, ok := strings.Cut(text[4:], "\n---\n"); ok {
+			text = rest
+		}
+	}
+	if region != "" {
+		text = regionOf(text, region)
+	}
+	if m[3] != "" {
+		text = cutPart(text, strings.Replace(m[3], ",", ":", 1))
+	}
+	var inner []line
+	for t := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
+		inner = append(inner, line{text: m[1] + t, n: l.n})
+	}
+	return v.convert(w, p, inner, path.Dir(name), depth+1)
+}
+
+// regionOf returns what the comments #region and #endregion enclose.
+func regionOf(text, name string) string {
+	var out []string
+	inside := false
+	for l := range strings.SplitSeq(text, "\n") {
+		switch {
+		case strings.Contains(l, "#region "+name):
+			inside = true
+		case strings.Contains(l, "#endregion"):
+			inside = false
+		case inside:
+			out = append(out, l)
+		}
+	}
+	return strings.Join(out, "\n")
+}
+
+func (v *vitepress) snippetPath(name, dir string) string {
+	if rest, ok := strings.CutPrefix(name, "@/"); ok {
+		return rest
+	}
+	return path.Join(dir, name)
+}
+
+// snippet writes a code block that shows a file.
+func (v *vitepress) snippet(w *work, p *page, l line, dir string) []line {
+	m := vpSnippet.FindStringSubmatch(l.text)
+	file := path.Join(w.content, v.snippetPath(m[2], dir))
+	if !w.exists(file) || strings.HasPrefix(file, "..") {
+		w.note(p.file, l.n, "Correct the path there and import again", "left out: there is no file %q to show", m[2])
+		return nil
+	}
+	w.copyExample(file)
+	lang, words := strings.TrimPrefix(path.Ext(file), "."), ""
+	for _, word := range strings.Fields(m[4]) {
+		switch base, _, _ := strings.Cut(word, ":"); {
+		case word[0] >= '0' && word[0] <= '9':
+			words += " {" + word + "}"
+		case strings.Contains(word, ":line-numbers"):
+			words += " showLineNumbers"
+			lang = or(base, lang)
+		default:
+			lang = base
+		}
+	}
+	meta := " file=@site/examples/" + file
+	if m[3] != "" {
+		meta += " region=" + m[3][1:]
+	}
+	if title := m[5]; title != "" {
+		words += ` title="` + strings.ReplaceAll(title, `"`, "'") + `"`
+	}
+	return []line{{text: m[1] + "```" + lang + meta + words, n: l.n}, {text: m[1] + "```", n: l.n}}
+}
+
+var vpInfo = regexp.MustCompile(`^([^\s{:\[]*)(:line-numbers(?:=(\d+))?|:no-line-numbers)?(?:[ \t]*\{([\d,\- ]*)\})?(.*)$`)
+
+// code converts the info string of a code block, and the marks in its comments.
+func (v *vitepress) code(w *work, p *page, lines []line, f fence) []line {
+	out := slices.Clone(lines)
+	m := vpInfo.FindStringSubmatch(f.info)
+	if m == nil {
+		return out
+	}
+	words := m[1]
+	if words == "" && (m[2] != "" || m[4] != "" || strings.TrimSpace(m[5]) != "") {
+		words = "text"
+	}
+	if strings.HasPrefix(m[2], ":line") {
+		words += " showLineNumbers"
+		if m[3] != "" {
+			words += "=" + m[3]
+		}
+	}
+	var marked []string
+	if m[4] != "" {
+		marked = append(marked, strings.ReplaceAll(m[4], " ", ""))
+	}
+	rest := m[5]
+	if k := strings.LastIndexByte(rest, '['); k >= 0 && strings.Contains(rest[k:], "]") {
+		end := strings.LastIndexByte(rest, ']')
+		words += ` title="` + strings.ReplaceAll(strings.TrimSpace(rest[k+1:end]), `"`, "'") + `"`
+	}
+	if strings.HasPrefix(m[1], "mermaid") {
+		w.config.Sub("markdown").Set("mermaid", true)
+	}
+	for i := 1; i < len(out); i++ {
+		c := vpMark.FindStringSubmatch(out[i].text)
+		if c == nil {
+			continue
+		}
+		count := 1
+		if n, err := strconv.Atoi(c[2]); err == nil {
+			count = n
+		}
+		if kind := strings.TrimSpace(c[1]); kind != "highlight" && kind != "hl" {
+			w.tally("code-"+kind, p.file, out[i].n, "Style lines with themeConfig.prism.magicComments if they should differ", "lines of code marked as %q are highlighted now", kind)
+		}
+		out[i].text = vpMark.ReplaceAllString(out[i].text, "")
+		marked = append(marked, fmt.Sprintf("%d-%d", i, i+count-1))
+	}
+	if len(marked) > 0 {
+		words += " {" + strings.Join(marked, ",") + "}"
+	}
+	out[0].text = f.indent + f.mark + words
+	return out
+}

@@ -1,0 +1,45 @@
+package importer
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
+	"github.com/gosaur/gosaur/core/wholefile"
+)
+
+// ErrNotEmpty is returned for a folder that holds something already.
+var ErrNotEmpty = errors.New("the folder is not empty")
+
+// Write puts the site into a folder, which it makes. One that holds more than a .git folder
+// is left alone; the error is ErrNotEmpty then.
+func (r *Result) Write(dir string) error {
+	entries, err := os.ReadDir(dir)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("look into %s: %w", filepath.Base(dir), err)
+	}
+	for _, e := range entries {
+		if e.Name() != ".git" {
+			return ErrNotEmpty
+		}
+	}
+	for _, name := range r.Files() {
+		data, made := r.files[name]
+		if !made {
+			if data, err = sitefile.Read(r.copies[name], sitefile.Asset); err != nil {
+				return fmt.Errorf("copy %s: %w", name, err)
+			}
+		}
+		err := wholefile.Create(filepath.Join(dir, filepath.FromSlash(name)), name, data)
+		if errors.Is(err, fs.ErrExist) {
+			return fmt.Errorf("%s: %w", name, ErrNotEmpty)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

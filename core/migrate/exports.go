@@ -1,0 +1,56 @@
+package migrate
+
+import (
+	"context"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// Exports runs the configuration file of another program, in JavaScript or TypeScript, and
+// returns what it exports: maps, lists, strings, json.Number, booleans and nil. modules are
+// the texts of CommonJS modules that take the place of packages, by name; packages that are
+// not installed are stood in for. Values that JSON cannot hold are maps with the key "$kind".
+// A mistake in the file is a *diag.Failure.
+func Exports(ctx context.Context, file string, modules map[string]string) (any, error) {
+	found, err := evaluate(ctx, file, substitute(modules))
+	if err != nil {
+		return nil, err
+	}
+	return found.config.decoded(), nil
+}
+
+// substitute gives packages other texts.
+func substitute(modules map[string]string) api.Plugin {
+	const space = "gosaur-replaced"
+	return api.Plugin{Name: "substitute", Setup: func(b api.PluginBuild) {
+		b.OnResolve(api.OnResolveOptions{Filter: `^[@\w]`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+			if _, ok := modules[args.Path]; ok {
+				return api.OnResolveResult{Path: args.Path, Namespace: space}, nil
+			}
+			return api.OnResolveResult{}, nil
+		})
+		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: space}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+			text := modules[args.Path]
+			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
+		})
+	}}
+}
+
+// decoded is the value as encoding/json has it.
+func (v value) decoded() any {
+	switch v.kind {
+	case objectKind:
+		m := make(map[string]any, len(v.fields))
+		for _, f := range v.fields {
+			m[f.key] = f.value.decoded()
+		}
+		return m
+	case listKind:
+		list := make([]any, 0, len(v.items))
+		for _, item := range v.items {
+			list = append(list, item.decoded())
+		}
+		return list
+	}
+	return v.scalar
+}
