@@ -29,20 +29,33 @@ type Rewritten struct {
 // RewriteMarkdown runs plugins of remark and rehype over a document. What they throw is a
 // *Failure.
 func (b *Bridge) RewriteMarkdown(ctx context.Context, req *RewriteRequest) (*Rewritten, error) {
+	out := &Rewritten{}
+	if err := b.callDocument(ctx, "markdown", req, out); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// ParseFrontMatter returns the text of a document, an absolute path, with the front matter
+// that the site's own function gives it, in as many lines. What it throws is a *Failure.
+func (b *Bridge) ParseFrontMatter(ctx context.Context, file, text string) (string, error) {
+	out := &Rewritten{}
+	err := b.callDocument(ctx, "frontMatter", map[string]string{"file": file, "text": text}, out)
+	return out.Text, err
+}
+
+// callDocument calls a method about a document of a process that has been started.
+func (b *Bridge) callDocument(ctx context.Context, method string, params any, out *Rewritten) error {
 	b.mu.Lock()
 	p, failed := b.process, b.failed
 	b.mu.Unlock()
 	if failed != nil {
-		return nil, failed
+		return failed
 	}
 	if p == nil {
-		return nil, errClosed
+		return errClosed
 	}
-	out := &Rewritten{}
-	if err := p.Call(ctx, "markdown", req, out); err != nil {
-		return nil, err
-	}
-	return out, nil
+	return p.Call(ctx, method, params, out)
 }
 
 // RewriteFinding is the finding about a document that plugins could not change.

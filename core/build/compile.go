@@ -149,6 +149,7 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		Math:                   p.formulas,
 		NoSingleDollar:         !p.config.Markdown.Math.Options.SingleDollarTextMath,
 		OnBrokenMarkdownImages: p.config.Markdown.Hooks.OnBrokenMarkdownImages,
+		Footnotes:              footnotesOf(p.config.Markdown.RemarkRehypeOptions),
 		Texts:                  p.texts,
 	}
 	o.Files = &siteFiles{document.NewFiles(b.inputs()), p.bounds}

@@ -24,7 +24,20 @@ type instanceServices struct {
 	cached, contents, reported atomic.Int64
 }
 
-var _ plugin.Host = (*instanceServices)(nil)
+var (
+	_ plugin.Host            = (*instanceServices)(nil)
+	_ plugin.FrontMatterHost = (*instanceServices)(nil)
+)
+
+// ParsesFrontMatter implements plugin.FrontMatterHost.
+func (s *instanceServices) ParsesFrontMatter() bool {
+	return s.project.config.Markdown.ParseFrontMatter != ""
+}
+
+// ParseFrontMatter implements plugin.FrontMatterHost.
+func (s *instanceServices) ParseFrontMatter(ctx context.Context, file, text string) (string, error) {
+	return s.project.host.ParseFrontMatter(ctx, file, text)
+}
 
 // EvalModule implements plugin.Host. The file has to be one of the site: what is wrong
 // with it is quoted.

@@ -7,11 +7,13 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/gosaur/gosaur/core/bridge"
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/document"
+	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/route"
 )
 
@@ -87,7 +89,8 @@ func (p *project) pluginModules() []string {
 	var list []string
 	for _, e := range p.config.Plugins {
 		if e.Program != nil && strings.HasPrefix(e.Program.Module, ".") {
-			list = append(list, siteFile(p, e.Program.Module))
+			file, _, _ := strings.Cut(e.Program.Module, "#")
+			list = append(list, siteFile(p, file))
 		}
 	}
 	return list
@@ -112,10 +115,11 @@ func markdownPluginsOf(p *project) map[string]json.RawMessage {
 	return all
 }
 
-// rewriter lets plugins of remark and rehype change documents; nil if there are none.
-func (p *project) rewriter(table *route.Table) func(context.Context, string, string) (*document.Rewritten, diag.List) {
+// rewriter lets plugins of remark and rehype, and the site's own functions of [markdown], change
+// documents; nil if there are none.
+func (p *project) rewriter(table *route.Table) func(context.Context, string, string, string) (*document.Rewritten, diag.List) {
 	plugins := markdownPluginsOf(p)
-	if len(plugins) == 0 || table == nil {
+	if len(plugins) == 0 && !p.hasMarkdownFunctions() || table == nil {
 		return nil
 	}
 	owners := map[string]string{}
@@ -124,16 +128,52 @@ func (p *project) rewriter(table *route.Table) func(context.Context, string, str
 			owners[d.Source] = r.Meta.Plugin + " " + r.Meta.PluginID
 		}
 	}
-	return func(ctx context.Context, source, text string) (*document.Rewritten, diag.List) {
-		owner := owners[source]
+	type answer struct {
+		once    sync.Once
+		changed *document.Rewritten
+		found   diag.List
+	}
+	var shared sync.Map // instance, file and text of a partial → *answer: pages may have many in common
+	return func(ctx context.Context, page, source, text string) (*document.Rewritten, diag.List) {
+		owner := owners[page]
 		settings := plugins[owner]
-		if len(settings) == 0 || strings.TrimSpace(text) == "" {
+		if len(settings) == 0 {
+			if settings = json.RawMessage("{}"); !p.hasMarkdownFunctions() {
+				return nil, nil
+			}
+		}
+		if strings.TrimSpace(text) == "" {
 			return nil, nil
 		}
-		out, err := p.host.RewriteMarkdown(ctx, &bridge.RewriteRequest{Instance: owner, Settings: settings, File: siteFile(p, source), Text: text})
-		if err != nil {
-			return nil, diag.List{bridge.RewriteFinding(source, err)}
+		rewrite := func() (*document.Rewritten, diag.List) {
+			out, err := p.host.RewriteMarkdown(ctx, &bridge.RewriteRequest{Instance: owner, Settings: settings, File: siteFile(p, source), Text: text})
+			if err != nil {
+				return nil, diag.List{bridge.RewriteFinding(source, err)}
+			}
+			return &document.Rewritten{Text: out.Text, Reads: out.Reads}, nil
 		}
-		return &document.Rewritten{Text: out.Text, Reads: out.Reads}, nil
+		if page == source {
+			return rewrite()
+		}
+		kept, _ := shared.LoadOrStore(strings.Join([]string{owner, source, text}, "\x00"), &answer{})
+		a := kept.(*answer)
+		a.once.Do(func() { a.changed, a.found = rewrite() })
+		return a.changed, slices.Clone(a.found)
 	}
+}
+
+// hasMarkdownFunctions reports whether functions of the site's own change all documents.
+func (p *project) hasMarkdownFunctions() bool {
+	return p.config.Markdown.Preprocessor != "" || p.config.Markdown.ParseFrontMatter != ""
+}
+
+// footnotesOf are the options of remark-rehype for footnotes.
+func footnotesOf(options map[string]any) markdown.Footnotes {
+	var f markdown.Footnotes
+	f.Label, _ = options["footnoteLabel"].(string)
+	f.BackLabel, _ = options["footnoteBackLabel"].(string)
+	if prefix, ok := options["clobberPrefix"].(string); ok {
+		f.ClobberPrefix = &prefix
+	}
+	return f
 }

@@ -32,6 +32,15 @@ type Markdown struct {
 	Admonitions Admonitions `json:"admonitions"`
 	// What to do about what is broken in a Markdown file.
 	Hooks MarkdownHooks `json:"hooks"`
+	// A function that returns what a document says, from `{filePath, fileContent}`, before it is read: the module that
+	// exports it, as `require:./src/preprocessor.js`, with `#name` behind it for an export of that name. It needs Node.js
+	// and the package `@docusaurus/mdx-loader`.
+	Preprocessor string `json:"preprocessor,omitempty"`
+	// A function that parses front matter, from `{filePath, fileContent, defaultParseFrontMatter}`, named in the same way.
+	ParseFrontMatter string `json:"parseFrontMatter,omitempty"`
+	// Options of remark-rehype: `footnoteLabel`, `footnoteBackLabel` and `clobberPrefix` for footnotes, `handlers` for the
+	// syntax that plugins of remark add, as a reference such as `require:remark-definition-list#defListHastHandlers`.
+	RemarkRehypeOptions map[string]any `json:"remarkRehypeOptions,omitempty"`
 }
 
 // MDX1Compat switches old syntax on and off.

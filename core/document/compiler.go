@@ -66,7 +66,8 @@ type Compiler struct {
 	SiteDir string
 	// Rewrite changes the text of a document before it is compiled; nil to leave it. What it
 	// finds wrong is told as if the document itself were.
-	Rewrite func(ctx context.Context, source, text string) (*Rewritten, diag.List)
+	// page is the document, or the one that shows source as a partial.
+	Rewrite func(ctx context.Context, page, source, text string) (*Rewritten, diag.List)
 	// ResolveDoc finds the page of a Markdown file that a changed text links to, as Markdown's
 	// own links are resolved; nil if no page is known.
 	ResolveDoc func(fromFile, target string) (permalink string, ok bool)
@@ -96,14 +97,15 @@ func (c *Compiler) Compile(ctx context.Context, key Key) *Document {
 		return unreadable(key, err)
 	}
 	recorder := graph.NewRecorder(c.Graph)
-	changed, refused := c.rewritten(ctx, key.Source, string(text), recorder)
+	rewriting := &rewriting{compiler: c, page: key.Source, recorder: recorder}
+	changed := rewriting.change(ctx, key.Source, string(text))
 	content, diags := c.Markdown.Compile(ctx, markdown.Source{
 		Path: key.Source, Text: changed, HideTitle: key.HideTitle, Excerpt: key.Excerpt,
 		LooksUp: func(l markdown.Lookup) { recorder.Ask(c.question(l)) },
+		Partial: func(file, text string) string { return rewriting.change(ctx, file, text) },
 	})
-	places := newPlaces(string(text), changed)
-	places.restore(key.Source, content, diags)
-	diags = append(diags, refused...)
+	rewriting.restore(content, diags)
+	diags = append(diags, rewriting.refused...)
 	d := &Document{Content: *content, Diagnostics: diags, Uses: usesOf(content.Nodes), key: key}
 	c.keep(ctx, d, digest, recorder.Trace())
 	return d

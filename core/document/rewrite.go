@@ -20,19 +20,51 @@ type Rewritten struct {
 	Reads []string
 }
 
-// rewritten returns the text to compile, and records what it depends on.
-func (c *Compiler) rewritten(ctx context.Context, source, text string, recorder *graph.Recorder) (string, diag.List) {
+// rewriting is the change of a document with its partials.
+type rewriting struct {
+	compiler *Compiler
+	page     string
+	recorder *graph.Recorder
+	// places lead back to the original texts, by source.
+	places  map[string]*places
+	refused diag.List
+}
+
+// change returns the text to compile of the document or of a partial, and records what it depends on.
+func (r *rewriting) change(ctx context.Context, source, text string) string {
+	c := r.compiler
 	if c.Rewrite == nil {
-		return text, nil
+		return text
 	}
-	changed, found := c.Rewrite(ctx, source, text)
+	if _, again := r.places[source]; again {
+		r.refused = r.withoutThoseOf(source)
+	}
+	changed, found := c.Rewrite(ctx, r.page, source, text)
+	r.refused = append(r.refused, found...)
 	if changed == nil {
-		return text, found
+		return text
 	}
 	for _, file := range changed.Reads {
-		recorder.Ask(graph.Question{Kind: graph.File, Of: c.Graph.Portable(file)})
+		r.recorder.Ask(graph.Question{Kind: graph.File, Of: c.Graph.Portable(file)})
 	}
-	return c.resolveLinks(source, changed.Text, recorder), found
+	made := c.resolveLinks(source, changed.Text, r.recorder)
+	if r.places == nil {
+		r.places = map[string]*places{}
+	}
+	r.places[source] = newPlaces(text, made)
+	return made
+}
+
+// withoutThoseOf are the findings but for those about a partial, which is changed once more.
+func (r *rewriting) withoutThoseOf(source string) diag.List {
+	return slices.DeleteFunc(r.refused, func(d diag.Diagnostic) bool { return d.Pos.File == source })
+}
+
+// restore sets all places to those of the original texts.
+func (r *rewriting) restore(content *plugin.Content, found diag.List) {
+	for source, p := range r.places {
+		p.restore(source, content, found)
+	}
 }
 
 // docLink is a link in a changed text to a Markdown file, up to a query or hash.

@@ -100,6 +100,8 @@ type Options struct {
 	// Npm2Yarn turns code blocks with npm2yarn alone behind their language into tabs
 	// with the commands of several package managers; nil leaves them as they are.
 	Npm2Yarn *npm2yarn.Tabs
+	// Footnotes change the words and ids of footnotes.
+	Footnotes Footnotes
 	// Texts are translations of Texts, by key.
 	Texts map[string]string
 	// MaxSize is the largest document in bytes, 0 for DefaultMaxSize.
@@ -127,6 +129,8 @@ type Source struct {
 	// LooksUp is told of every look-up before it is made, also of those of the partials in
 	// the document. May be nil.
 	LooksUp func(Lookup)
+	// Partial returns the text that takes the place of a partial's. May be nil.
+	Partial func(file, text string) string
 }
 
 // Compiler turns Markdown into content trees. It is safe for concurrent use.

@@ -14,6 +14,21 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
+// Footnotes are words and ids of footnotes in place of the usual ones; "" for those. ClobberPrefix begins the
+// ids, nil for "user-content-".
+type Footnotes struct {
+	Label, BackLabel string
+	ClobberPrefix    *string
+}
+
+// noteID returns an id of a footnote.
+func (d *document) noteID(id string) string {
+	if prefix := d.c.opts.Footnotes.ClobberPrefix; prefix != nil {
+		return *prefix + id
+	}
+	return "user-content-" + id
+}
+
 // footnotes are those of a document.
 type footnotes struct {
 	// defined are the texts, in their order, and byID their places by label.
@@ -74,11 +89,11 @@ func footnoteSuffix(refIndex int) string {
 
 func (d *document) footnoteLink(n *extast.FootnoteLink) {
 	label := d.footnoteLabel(n.Index)
-	id := "user-content-fnref-" + label + footnoteSuffix(n.RefIndex)
+	id := d.noteID("fnref-" + label + footnoteSuffix(n.RefIndex))
 	d.content.Anchors = append(d.content.Anchors, id)
 	d.tree.open("sup")
 	d.openLink(append([]attr{
-		at("href", "#user-content-fn-"+label), at("id", id),
+		at("href", "#"+d.noteID("fn-"+label)), at("id", id),
 		d.footnoteMark("data-footnote-ref"), at("aria-describedby", "footnote-label"),
 	}, d.targetClass()...)...)
 	d.tree.text(strconv.Itoa(n.Index))
@@ -94,8 +109,11 @@ func (d *document) footnoteBacklink(n *extast.FootnoteBacklink, space string) {
 		reference += "-" + strconv.Itoa(n.RefIndex+1)
 	}
 	name := d.c.textWith(textBackTo, "reference", reference)
+	if own := d.c.opts.Footnotes.BackLabel; own != "" {
+		name = own
+	}
 	d.tree.text(space)
-	d.openLink(at("href", "#user-content-fnref-"+label+footnoteSuffix(n.RefIndex)), at("data-footnote-backref", ""), at("aria-label", name), at("class", "data-footnote-backref"))
+	d.openLink(at("href", "#"+d.noteID("fnref-"+label+footnoteSuffix(n.RefIndex))), at("data-footnote-backref", ""), at("aria-label", name), at("class", "data-footnote-backref"))
 	d.tree.text("↩")
 	if n.RefIndex > 0 {
 		d.tree.open("sup")
@@ -127,6 +145,9 @@ func (d *document) unusedFootnote(n *extast.Footnote) {
 func (d *document) footnoteList(n *extast.FootnoteList) {
 	d.tree.open("section", d.footnoteMark("data-footnotes"), at("class", "footnotes"))
 	title := d.c.text(textFootnotes)
+	if own := d.c.opts.Footnotes.Label; own != "" {
+		title = own
+	}
 	d.headingElement("h2", "footnote-label", title, func() { d.tree.text(title) }, at("class", "sr-only"))
 	d.tree.open("ol")
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
@@ -134,7 +155,7 @@ func (d *document) footnoteList(n *extast.FootnoteList) {
 		if !ok {
 			continue
 		}
-		id := "user-content-fn-" + d.footnoteLabel(f.Index)
+		id := d.noteID("fn-" + d.footnoteLabel(f.Index))
 		d.content.Anchors = append(d.content.Anchors, id)
 		d.tree.open("li", append([]attr{at("id", id)}, d.targetClass()...)...)
 		base, outer := d.enter(), d.enterFlow(f)

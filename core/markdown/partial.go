@@ -101,7 +101,10 @@ func (d *document) partial(t *jsxTag, children []plugin.Node) {
 		return
 	}
 	d.shared.included += len(text)
-	sub := d.c.newDocument(Source{Path: site, Text: text, HideTitle: d.in.HideTitle}, d)
+	if d.in.Partial != nil {
+		text = d.in.Partial(site, text)
+	}
+	sub := d.c.newDocument(Source{Path: site, Text: text, HideTitle: d.in.HideTitle, Partial: d.in.Partial}, d)
 	sub.props, sub.unlisted = known, d.unlisted || t.inText
 	sub.children = childNodes{nodes: children}
 	sub.children.measure()

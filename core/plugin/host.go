@@ -42,6 +42,15 @@ type Host interface {
 	Log(ctx context.Context, entry LogEntry) error
 }
 
+// FrontMatterHost is a Host whose site may parse front matter with a function of its own.
+type FrontMatterHost interface {
+	// ParsesFrontMatter reports whether there is such a function.
+	ParsesFrontMatter() bool
+	// ParseFrontMatter returns the text of a document, an absolute path, with the front matter that the
+	// function gives it.
+	ParseFrontMatter(ctx context.Context, file, text string) (string, error)
+}
+
 // The bounds of what an instance may ask in one build.
 const (
 	// MaxCacheValue is the size of a value in the cache, in bytes.

@@ -129,12 +129,33 @@ func (h *Host) startBridge(ctx context.Context, entries []Entry) {
 // RewriteMarkdown lets plugins of remark and rehype change the text of a document. The
 // process starts with the first one.
 func (h *Host) RewriteMarkdown(ctx context.Context, req *bridge.RewriteRequest) (*bridge.Rewritten, error) {
+	var out *bridge.Rewritten
+	err := h.withScripts(ctx, func(ctx context.Context, b *bridge.Bridge) (err error) {
+		out, err = b.RewriteMarkdown(ctx, req)
+		return err
+	})
+	return out, err
+}
+
+// ParseFrontMatter returns the text of a document with the front matter that the site's own
+// function gives it.
+func (h *Host) ParseFrontMatter(ctx context.Context, file, text string) (string, error) {
+	var out string
+	err := h.withScripts(ctx, func(ctx context.Context, b *bridge.Bridge) (err error) {
+		out, err = b.ParseFrontMatter(ctx, file, text)
+		return err
+	})
+	return out, err
+}
+
+// withScripts calls use with the bridge, whose process runs.
+func (h *Host) withScripts(ctx context.Context, use func(context.Context, *bridge.Bridge) error) error {
 	if h.startLater != nil {
 		h.starting.Do(func() { h.startLater(ctx) })
 	}
 	limited, cancel := context.WithTimeout(ctx, h.programs.limits.Call)
 	defer cancel()
-	return h.programs.scripts().RewriteMarkdown(limited, req)
+	return use(limited, h.programs.scripts())
 }
 
 // ThemeConfig returns the settings of the theme with what Docusaurus plugins have added;

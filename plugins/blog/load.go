@@ -133,7 +133,7 @@ func (l *loader) posts(ctx context.Context, files []string, authors *authorsFile
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			posts[i], found[i] = l.post(file, authors, resolver)
+			posts[i], found[i] = l.post(ctx, file, authors, resolver)
 			return nil
 		})
 	}

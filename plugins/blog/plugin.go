@@ -62,7 +62,7 @@ func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*pl
 }
 
 func (p *Plugin) loader() *loader {
-	return &loader{content: p.folder, site: p.site, id: p.id, table: p.table, opts: &p.opts, images: &images{}, cache: p.host}
+	return &loader{content: p.folder, site: p.site, id: p.id, table: p.table, opts: &p.opts, images: &images{}, host: p.host, cache: p.host}
 }
 
 // LoadContent implements plugin.ContentLoader.

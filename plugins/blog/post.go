@@ -1,6 +1,7 @@
 package blog
 
 import (
+	"context"
 	"strings"
 	"time"
 
@@ -46,6 +47,7 @@ type loader struct {
 	table  *optionpos.Table
 	opts   *Options
 	images *images
+	host   plugin.Host
 	// cache keeps what git has answered; nil for nothing.
 	cache gitdates.Cache
 }
@@ -66,10 +68,10 @@ func (l *loader) below(base string, parts ...string) string {
 }
 
 // post reads one file.
-func (l *loader) post(rel string, known *authorsFile, resolver *tags.Resolver) (*post, diag.List) {
+func (l *loader) post(ctx context.Context, rel string, known *authorsFile, resolver *tags.Resolver) (*post, diag.List) {
 	p := &post{rel: rel}
 	p.file, p.original = l.content.File(rel)
-	head, diags := frontmatter.Read(l.site.Dir, p.file)
+	head, diags := frontmatter.Read(ctx, l.host, l.site.Dir, p.file)
 	o := datafile.NewObject(head.Fields.WithoutNulls(), frontmatter.What, diag.CodeFrontMatterValue, &diags)
 	name := parsePostName(rel)
 	p.meta = BlogPostMetadata{

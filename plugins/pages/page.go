@@ -55,7 +55,7 @@ func (p *Plugin) page(ctx context.Context, rel string) (*page, diag.List, error)
 		pg.permalink = p.permalink(slug)
 		return pg, nil, nil
 	}
-	head, diags := frontmatter.Read(p.site.Dir, pg.file)
+	head, diags := frontmatter.Read(ctx, p.host, p.site.Dir, pg.file)
 	o := datafile.NewObject(head.Fields, frontmatter.What, diag.CodeFrontMatterValue, &diags)
 	m := &MDXPageMetadata{
 		Type: "mdx", Source: "@site/" + pg.file, FrontMatter: head.Raw,

@@ -89,6 +89,11 @@ const methods = {
     return markdown.rewrite(params, site);
   },
 
+  /** Returns a document with its front matter as the site parses it: {text}. */
+  async frontMatter(params) {
+    return markdown.frontMatterOf(params, site);
+  },
+
   /** The files whose change must rerun an entry. */
   async watch({unit}) {
     const lists = await Promise.all(units.get(unit).map((i) => guard.guarded(i.label, 'getPathsToWatch', () => i.plugin.getPathsToWatch?.() ?? [])));

@@ -7,8 +7,10 @@ const {AsyncLocalStorage} = require('node:async_hooks');
 const {exportOf, filesOf, find, resolveReferences, splitExport} = load('modules.cjs');
 const {guarded} = load('guard.cjs');
 const {loadLibraries} = load('mdlibs.cjs');
-const {toJsx} = load('mdjsx.cjs');
-const {remember, editsOf, apply} = load('mdpatch.cjs');
+const {runDefaults} = load('mddefaults.cjs');
+const {toHtml, toJsx} = load('mdjsx.cjs');
+const {mask, unmask} = load('mdmask.cjs');
+const {Memory, editsOf, apply} = load('mdpatch.cjs');
 
 /** The files that the plugins read for the document at hand. */
 const reading = new AsyncLocalStorage();
@@ -37,31 +39,45 @@ async function pluginsOf(list, site) {
     const {module, name} = splitExport(ref.replace(/^(?:npm|require):/, ''));
     const file = find(module, from);
     const loaded = await site.loadFile(file, from);
-    const plugin = name ? await exportOf(loaded, name, module) : typeof loaded === 'function' ? loaded : loaded?.default?.default ?? loaded?.default;
+    const exported = name ? await exportOf(loaded, name, module) : typeof loaded === 'function' ? loaded : loaded?.default?.default ?? loaded?.default;
+    const [plugin, ...more] = Array.isArray(exported) ? exported : [exported]; // in a configuration a plugin may have options
+    if (given.length === 0) given.push(...more);
     if (typeof plugin !== 'function') throw new Error(`${ref} exports no function${name ? ` ${name}` : ''}`);
     return {label: ref, attach: [plugin, ...given], files: [...filesOf(file)]};
   }));
 }
 
+/** The keys of an instance with lists of plugins. */
+const listKeys = ['beforeDefaultRemarkPlugins', 'remarkPlugins', 'beforeDefaultRehypePlugins', 'rehypePlugins'];
+
 /** The plugins of an instance, ready to run. */
 class Pipeline {
   constructor(libraries, lists, site) {
+    const {siteDir, siteConfig} = site.context;
     this.libraries = libraries;
     this.lists = lists;
-    this.site = site;
+    this.config = siteConfig.markdown;
+    this.statics = {siteDir, dirs: siteConfig.staticDirectories};
+    this.keywords = this.config.admonitions === false ? [] : libraries.keywords(this.config.admonitions ?? true).keywords;
+    this.rehypes = [...lists.beforeDefaultRehypePlugins, ...lists.rehypePlugins];
   }
 
   static async make(settings, site, libraries) {
     const lists = {};
-    for (const key of ['beforeDefaultRemarkPlugins', 'remarkPlugins', 'beforeDefaultRehypePlugins', 'rehypePlugins']) lists[key] = await pluginsOf(settings[key], site);
-    return new Pipeline(libraries, lists, site);
+    for (const key of listKeys) lists[key] = await pluginsOf(settings[key], site);
+    const pipeline = new Pipeline(libraries, lists, site);
+    pipeline.toHast = (await resolveReferences(pipeline.config.remarkRehypeOptions, site.context.siteDir, importModule)) ?? {};
+    return pipeline;
   }
 
   /** A processor of unified that reads Markdown as Docusaurus does, with plugins, which may add to its syntax. */
-  reader(plugins) {
+  reader(plugins, format) {
     const {unified} = this.libraries.unified;
     const use = (name) => this.libraries[name].default;
-    const processor = unified().use(use('remark-parse')).use(use('remark-frontmatter'), ['yaml', 'toml']).use(use('remark-directive')).use(use('remark-gfm')).use(use('remark-mdx'));
+    const processor = unified().use(use('remark-parse'));
+    if (format === 'mdx') processor.use(use('remark-mdx'));
+    processor.use(use('remark-frontmatter'), ['yaml', 'toml']).use(use('remark-directive')).use(use('remark-gfm'));
+    if (format === 'mdx' && this.config.mdx1Compat?.comments !== false) processor.use(use('@slorber/remark-comment'));
     return this.attach(processor, plugins).freeze();
   }
 
@@ -76,59 +92,126 @@ class Pipeline {
     return processor;
   }
 
-  /** Returns the text of a document after all plugins. */
-  async process(file, text) {
-    const after = await this.remark(file, text);
-    return this.lists.beforeDefaultRehypePlugins.length + this.lists.rehypePlugins.length > 0 ? this.rehype(file, after) : after;
+  /** The text of a document after all plugins. frontMatter is what it begins with, parsed. */
+  async process(file, text, frontMatter) {
+    const doc = {file, format: formatOf(file, frontMatter, this.config), data: {frontMatter, compilerName: 'client'}};
+    const {beforeDefaultRemarkPlugins: before, remarkPlugins: after} = this.lists;
+    if (before.length > 0) text = await this.remark(doc, text, before, false);
+    if (after.length > 0) text = await this.remark(doc, text, after, true);
+    return this.rehypes.length > 0 ? this.rehype(doc, text) : text;
   }
 
-  vfile(file, text) {
-    const {context} = this.site;
-    return {path: file, value: text, cwd: context.siteDir, data: {frontMatter: {}, contentTitle: undefined}};
+  vfile({file, data}, text) {
+    return {path: file, value: text, cwd: this.statics.siteDir, data: {...data}};
   }
 
-  async remark(file, text) {
-    const plugins = [...this.lists.beforeDefaultRemarkPlugins, ...this.lists.remarkPlugins];
-    if (plugins.length === 0) return text;
-    const reader = this.reader(plugins);
-    const tree = reader.parse(text);
-    addHeadingIds(tree);
-    const known = remember(tree, (node) => isMarkdown(node.type));
-    const changed = await reader.run(tree, this.vfile(file, text));
-    if (changed !== tree) known.set(changed, known.get(tree));
-    return apply(text, editsOf(text, changed, known, (node) => this.markdown(reader, node)));
+  /** Reads a document. What Docusaurus reads before remark does is in the tree, too. */
+  parse(reader, text) {
+    const masked = mask(text, {headingIds: this.config.mdx1Compat?.headingIds !== false, keywords: this.config.mdx1Compat?.admonitions === false ? [] : this.keywords});
+    const tree = reader.parse(masked.text);
+    unmask(tree, masked.titles);
+    return tree;
   }
 
-  /** Writes a node of mdast as Markdown, or as JSX if plugins say what element it is. */
-  markdown(reader, node) {
+  /** The tree of a document after Docusaurus's own steps. */
+  defaults(doc, tree, file, text) {
+    return runDefaults(tree, file, text, this.libraries, this);
+  }
+
+  async remark(doc, text, plugins, withDefaults) {
+    const reader = this.reader(plugins, doc.format);
+    const file = this.vfile(doc, text);
+    let tree = this.parse(reader, text);
+    if (withDefaults) tree = await this.defaults(doc, tree, file, text);
+    const memory = new Memory(tree, (node) => isMarkdown(node.type) || ownTypes.has(node.type));
+    const changed = await reader.run(tree, file);
+    memory.replaced(tree, changed);
+    return apply(text, editsOf(text, changed, memory, (node) => this.markdown(reader, node, doc.format)));
+  }
+
+  /** Writes a node of mdast as Markdown, or as JSX or HTML if plugins say what element it is. */
+  markdown(reader, node, format) {
     const {toMarkdown} = this.libraries['mdast-util-to-markdown'];
     const extensions = reader.data().toMarkdownExtensions ?? [];
     const handlers = {html: (n) => n.value};
-    const asElement = (n) => toJsx(this.hast(n), () => undefined);
+    const asElement = (n) => this.element(this.hast(n), format, () => undefined);
     const prepare = (n) => {
-      const isElement = n.data?.hName !== undefined || n.data?.hChildren !== undefined || !isMarkdown(n.type);
-      if (isElement) return {type: 'html', value: asElement(n)};
+      if (n.type === 'heading') {
+        const id = n.data?.hProperties?.id;
+        const kept = {...n, children: n.children.map(prepare)};
+        delete kept.data;
+        return id ? {...kept, children: [...kept.children, {type: 'html', value: ` {#${id}}`}]} : kept;
+      }
+      if (n.data?.hName !== undefined || n.data?.hChildren !== undefined || !isMarkdown(n.type)) return {type: 'html', value: asElement(n)};
+      if (/^mdx(?:Flow|Text)Expression$|^mdxjsEsm$/.test(n.type)) return {...n, value: this.code(n)};
+      if (/^mdxJsx/.test(n.type)) return this.withCode(n.children ? {...n, children: n.children.map(prepare)} : n);
       const {data: _, ...rest} = n;
       return n.children ? {...rest, children: n.children.map(prepare)} : rest;
     };
     return toMarkdown(prepare(node), {extensions: [{handlers}, ...extensions, {handlers}], bullet: '-', emphasis: '*', fences: true, rule: '-', listItemIndent: 'one', resourceLink: true}).replace(/\n$/, '');
   }
 
-  hast(node) {
-    const {toHast} = this.libraries['mdast-util-to-hast'];
-    return toHast(node, {passThrough: ['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement'], allowDangerousHtml: true});
+  /** The code of a node: plugins may give its program only. */
+  code(node) {
+    const program = node.data?.estree;
+    if (node.value || !program || program.body.length === 0) return node.value ?? '';
+    return this.libraries['estree-util-to-js'].toJs(program, {handlers: this.libraries['estree-util-to-js'].jsx}).value.trim().replace(node.type === 'mdxjsEsm' ? /$^/ : /;$/, '');
   }
 
-  async rehype(file, text) {
-    const mdast = this.reader([]).parse(text);
-    addHeadingIds(mdast);
-    const tree = this.hast(mdast);
-    const known = remember(tree, () => true);
-    const plugins = [...this.lists.beforeDefaultRehypePlugins, ...this.lists.rehypePlugins];
-    const changed = await this.attach(this.libraries.unified.unified(), plugins).run(tree, this.vfile(file, text));
-    if (changed !== tree) known.set(changed, known.get(tree));
-    return apply(text, editsOf(text, changed, known, (node, original) => elementText(node, known, text, original)));
+  /** An element of MDX whose attributes all have their code as text. */
+  withCode(node) {
+    const attributes = (node.attributes ?? []).map((a) => {
+      if (a.type === 'mdxJsxExpressionAttribute') return {...a, value: this.code(a)};
+      return a.value && typeof a.value === 'object' ? {...a, value: {...a.value, value: this.code(a.value)}} : a;
+    });
+    return {...node, attributes};
   }
+
+  element(node, format, known) {
+    return format === 'md' ? toHtml(node, known) : toJsx(node, known, (n) => this.code(n));
+  }
+
+  hast(node) {
+    const {toHast} = this.libraries['mdast-util-to-hast'];
+    return toHast(node, {...this.toHast, passThrough: ['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement'], allowDangerousHtml: true});
+  }
+
+  async rehype(doc, text) {
+    const file = this.vfile(doc, text);
+    const mdast = await this.defaults(doc, this.parse(this.reader([], doc.format), text), file, text);
+    let tree = this.hast(mdast);
+    if (doc.format === 'md') tree = this.libraries['rehype-raw'].default({passThrough: rawPassThrough})(tree, file);
+    const memory = new Memory(tree, () => true);
+    const changed = await this.attach(this.libraries.unified.unified(), this.rehypes).run(tree, file);
+    memory.replaced(tree, changed);
+    return apply(text, editsOf(text, changed, memory, (node, original) => this.elementText(node, memory, text, original, doc.format)));
+  }
+
+  /** Writes a changed element. A heading whose own attributes are the same, but for its id, stays one of Markdown. */
+  elementText(node, memory, text, original, format) {
+    const k = memory.get(node);
+    if (k?.own && /^h[1-6]$/.test(node.tagName ?? '')) {
+      const {id: _, ...before} = JSON.parse(k.own).properties ?? {};
+      const {id, ...rest} = node.properties ?? {};
+      if (id !== undefined && JSON.stringify(before) === JSON.stringify(rest)) {
+        const inner = node.children.map((child) => original(child) ?? this.element(child, format, (n) => (n !== child && original(n) !== undefined ? {text: original(n), block: false} : undefined))).join('');
+        return `${'#'.repeat(Number(node.tagName[1]))} ${inner.trim()} {#${id}}`;
+      }
+    }
+    return this.element(node, format, (n) => {
+      const source = n === node || parts.has(n.tagName) ? undefined : original(n);
+      return source === undefined ? undefined : {text: source, block: n.type === 'element' ? blocks.has(n.tagName) : n.type === 'mdxJsxFlowElement'};
+    }).replace(/\n{3,}/g, '\n\n');
+  }
+}
+
+/** What MDX has beside HTML. */
+const rawPassThrough = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression', 'mdxjsEsm'];
+
+/** How a document is read: "md" or "mdx". */
+function formatOf(file, frontMatter, config) {
+  const given = frontMatter?.mdx?.format ?? config.format ?? 'mdx';
+  return given === 'detect' ? (path.extname(file) === '.md' ? 'md' : 'mdx') : given;
 }
 
 /** Calls a transformer of unified, which may take a callback. */
@@ -146,6 +229,9 @@ const markdownTypes = new Set([
   'mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'textDirective', 'leafDirective', 'containerDirective',
 ]);
 
+/** Kinds of nodes that Docusaurus's own steps make. */
+const ownTypes = new Set(['mermaidCodeBlock', 'mdxAdmonitionTitle']);
+
 const isMarkdown = (type) => markdownTypes.has(type);
 
 /** Elements that are no text within a line. */
@@ -154,49 +240,66 @@ const blocks = new Set(['p', 'pre', 'table', 'ul', 'ol', 'li', 'blockquote', 'hr
 /** Elements whose text in Markdown means something only in the element around them. */
 const parts = new Set(['li', 'thead', 'tbody', 'tr', 'td', 'th']);
 
-/** Writes a changed element. A heading that only got another id stays one. */
-function elementText(node, known, text, original) {
-  const k = known.get(node);
-  if (k && /^h[1-6]$/.test(node.tagName ?? '')) {
-    const before = JSON.parse(k.own).properties ?? {};
-    const {id, ...rest} = node.properties ?? {};
-    if (id !== undefined && JSON.stringify({...before, id: undefined}) === JSON.stringify({...rest, id: undefined}) && node.children.every((c, i) => c === k.children[i] && original(c) !== undefined)) {
-      return `${text.slice(k.start, k.end).replace(/\s*\{#[^}]*\}\s*$/, '')} {#${id}}`;
-    }
-  }
-  return toJsx(node, (n) => {
-    const source = n === node || parts.has(n.tagName) ? undefined : original(n);
-    return source === undefined ? undefined : {text: source, block: n.type === 'element' ? blocks.has(n.tagName) : n.type === 'mdxJsxFlowElement'};
-  }).replace(/\n{3,}/g, '\n\n');
-}
-
-/** Gives headings the ids that are written behind them, as plugins of Docusaurus find them. */
-function addHeadingIds(tree) {
-  const visit = (node) => {
-    if (node.type === 'heading') {
-      const last = node.children.at(-1);
-      const id = last?.type === 'text' ? /\{#([^}]+)\}\s*$/.exec(last.value)?.[1] : undefined;
-      if (id) node.data = {...node.data, id, hProperties: {...node.data?.hProperties, id}};
-    }
-    node.children?.forEach(visit);
-  };
-  visit(tree);
-}
-
 let libraries;
 const pipelines = new Map();
 
+/** What runs over the text of all documents of a site: {preprocessor, parseFrontMatter}, each a function or undefined. */
+let hooks;
+
+async function hooksOf(site) {
+  const {siteConfig, siteDir} = site.context;
+  const load = (key) => resolveReferences(siteConfig.markdown[key], siteDir, importModule);
+  const found = {preprocessor: await load('preprocessor'), parseFrontMatter: await load('parseFrontMatter')};
+  for (const [key, value] of Object.entries(found)) {
+    if (value !== undefined && typeof value !== 'function') throw new Error(`markdown.${key} is no function`);
+  }
+  return found;
+}
+
+/** Parses the front matter of a text as the site does: {frontMatter, own}, own for a function of the site. */
+async function parseFrontMatter(file, text, site) {
+  libraries ??= loadLibraries(site.context.siteDir);
+  hooks ??= hooksOf(site);
+  const {parseFrontMatter: own} = await hooks;
+  const params = {filePath: file, fileContent: text, defaultParseFrontMatter: (await libraries).parseFrontMatter};
+  if (!own) return params.defaultParseFrontMatter(params).catch(() => ({frontMatter: {}})); // the host tells what is wrong with it
+  const {frontMatter} = await guarded('markdown.parseFrontMatter', 'run', () => own(params));
+  return {frontMatter: frontMatter ?? {}, own};
+}
+
+/** A text with the front matter that the site's own function gives it, in as many lines. */
+function withFrontMatter(text, frontMatter) {
+  const block = /^---[ \t]*\r?\n(?:[^]*?\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(text.replace(/^\uFEFF/, ''))?.[0] ?? '';
+  const lines = block === '' ? 0 : block.split('\n').length - 1;
+  const data = JSON.stringify(frontMatter);
+  if (lines === 0) return data === '{}' ? text : `---\n${data}\n---\n${text}`;
+  return `---\n${lines > 2 ? data : ''}${'\n'.repeat(Math.max(lines - 2, 0))}---\n${text.slice(text.indexOf(block) + block.length)}`;
+}
+
+/** The front matter of a document, for the host's plugins: {text}. */
+async function frontMatterOf({file, text}, site) {
+  const {frontMatter} = await parseFrontMatter(file, text, site);
+  return {text: withFrontMatter(text, frontMatter)};
+}
+
 /** Runs the plugins of an instance over a document: {text, reads}. */
 async function rewrite(params, site) {
-  const {instance, settings, file, text} = params;
+  const {instance, settings, file} = params;
   libraries ??= loadLibraries(site.context.siteDir);
+  hooks ??= hooksOf(site);
   if (!pipelines.has(instance)) pipelines.set(instance, libraries.then((l) => Pipeline.make(settings, site, l)));
   const pipeline = await pipelines.get(instance);
+  const {preprocessor} = await hooks;
   const reads = new Set();
   const own = Object.values(pipeline.lists).flat().flatMap((plugin) => plugin.files);
-  const after = await reading.run(reads, () => pipeline.process(file, text));
+  const after = await reading.run(reads, async () => {
+    const {frontMatter, own: ownParser} = await parseFrontMatter(file, params.text, site);
+    const text = preprocessor ? await guarded('markdown.preprocessor', 'run', () => preprocessor({filePath: file, fileContent: params.text})) : params.text;
+    const changed = await pipeline.process(file, text, frontMatter);
+    return ownParser ? withFrontMatter(changed, frontMatter) : changed;
+  });
   const looked = [...reads].filter((f) => !f.includes(`${path.sep}node_modules${path.sep}`) && f !== file);
   return {text: after, reads: [...new Set([...looked, ...own])].sort()};
 }
 
-module.exports = {rewrite, watchReads};
+module.exports = {frontMatterOf, rewrite, watchReads};

@@ -41,11 +41,11 @@ function attributes(node) {
 const voids = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
 
 /** The attributes of an element of MDX. */
-function mdxAttributes(node) {
+function mdxAttributes(node, code) {
   return node.attributes.map((a) => {
-    if (a.type === 'mdxJsxExpressionAttribute') return ` {${a.value}}`;
+    if (a.type === 'mdxJsxExpressionAttribute') return ` {${code(a)}}`;
     if (a.value === null || a.value === undefined) return ` ${a.name}`;
-    return typeof a.value === 'object' ? ` ${a.name}={${a.value.value}}` : attribute(a.name, a.value);
+    return typeof a.value === 'object' ? ` ${a.name}={${code(a.value)}}` : attribute(a.name, a.value);
   }).join('');
 }
 
@@ -61,12 +61,13 @@ function joined(parts) {
  *
  * @param {any} node
  * @param {(node: any) => {text: string, block: boolean} | undefined} known
+ * @param {(node: any) => string} code the JavaScript of an expression
  * @returns {string}
  */
-function toJsx(node, known) {
+function toJsx(node, known, code) {
   const source = known(node);
   if (source) return source.block ? `\n\n${source.text}\n\n` : source.text;
-  const inner = () => joined((node.children ?? []).map((child) => toJsx(child, known)));
+  const inner = () => joined((node.children ?? []).map((child) => toJsx(child, known, code)));
   switch (node.type) {
     case 'root':
       return inner();
@@ -77,16 +78,50 @@ function toJsx(node, known) {
       return `<${node.tagName}${attributes(node)}>${inner()}</${node.tagName}>`;
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return `<${node.name ?? ''}${mdxAttributes(node)}>${inner()}</${node.name ?? ''}>`;
+      return `<${node.name ?? ''}${mdxAttributes(node, code)}>${inner()}</${node.name ?? ''}>`;
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-      return `{${node.value}}`;
+      return `{${code(node)}}`;
     case 'mdxjsEsm':
-      return `\n\n${node.value}\n\n`;
+      return `\n\n${code(node)}\n\n`;
     case 'raw':
       return node.value;
   }
   return '';
 }
 
-module.exports = {toJsx};
+const escaped = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+/** Names of attributes whose form in HTML is another one than their name in hast. */
+const htmlNames = {className: 'class', htmlFor: 'for', httpEquiv: 'http-equiv', acceptCharset: 'accept-charset'};
+
+function htmlAttributes(node) {
+  return Object.entries(node.properties ?? {}).map(([name, value]) => {
+    if (value === null || value === undefined || value === false) return '';
+    const key = htmlNames[name] ?? (/^(?:data|aria)[A-Z]/.test(name) ? name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`) : name.toLowerCase());
+    return value === true ? ` ${key}` : ` ${key}="${escaped(Array.isArray(value) ? value.join(' ') : String(value))}"`;
+  }).join('');
+}
+
+/** Writes a node of hast as HTML, for documents of CommonMark, as toJsx does for MDX. */
+function toHtml(node, known) {
+  const source = known(node);
+  if (source) return source.block ? `\n\n${source.text}\n\n` : source.text;
+  const inner = () => joined((node.children ?? []).map((child) => toHtml(child, known)));
+  switch (node.type) {
+    case 'root':
+      return inner();
+    case 'text':
+      return escaped(node.value).replace(/[*_`[\]\\~:]/g, (c) => `&#${c.charCodeAt(0)};`);
+    case 'element':
+      return voids.has(node.tagName) ? `<${node.tagName}${htmlAttributes(node)}>` : `<${node.tagName}${htmlAttributes(node)}>${inner()}</${node.tagName}>`;
+    case 'comment':
+      return `<!--${node.value}-->`;
+    case 'raw':
+      return node.value;
+  }
+  if (/^mdx/.test(node.type)) throw new Error(`it puts MDX (${node.name ?? node.type}) into a document that is read as CommonMark: give the document mdx.format "mdx"`);
+  return '';
+}
+
+module.exports = {toHtml, toJsx};

@@ -1,6 +1,7 @@
 // Finds the packages that read and write Markdown, as the site's Docusaurus has them.
 'use strict';
 const path = require('node:path');
+const {createRequire} = require('node:module');
 const {pathToFileURL} = require('node:url');
 const {findPackage} = load('modules.cjs');
 
@@ -12,27 +13,46 @@ const chain = [
   ['remark-gfm', '@docusaurus/mdx-loader'],
   ['remark-directive', '@docusaurus/mdx-loader'],
   ['remark-frontmatter', '@docusaurus/mdx-loader'],
+  ['remark-emoji', '@docusaurus/mdx-loader'],
+  ['rehype-raw', '@docusaurus/mdx-loader'],
+  ['@slorber/remark-comment', '@docusaurus/mdx-loader'],
   ['remark-parse', '@mdx-js/mdx'],
   ['remark-mdx', '@mdx-js/mdx'],
   ['remark-rehype', '@mdx-js/mdx'],
+  ['estree-util-to-js', 'recma-stringify'],
   ['remark-stringify', 'remark-gfm'],
   ['mdast-util-to-markdown', 'remark-stringify'],
   ['mdast-util-to-hast', 'remark-rehype'],
 ];
 
-/** Loads them all: package name → module. */
+/** Packages that bring others and are not loaded themselves. */
+const carriers = {'recma-stringify': '@mdx-js/mdx'};
+
+/** Docusaurus's own steps of remark, in their order; those about links and images have counterparts in mddefaults.cjs. */
+const steps = ['contentTitle', 'admonitions', 'headings', 'details', 'head', 'mermaid'];
+
+/** Loads them all: package name → module, and Docusaurus's own steps by their names, each a plugin of unified. */
 async function loadLibraries(siteDir) {
   const dirs = new Map();
-  for (const [name, from] of chain) {
+  const locate = (name, from) => {
     const found = findPackage(name, from ? dirs.get(from).dir : siteDir);
     if (!found) throw new Error(`remark and rehype plugins need the package ${chain[0][0]}, which is not installed: npm install ${chain[0][0]}`);
     dirs.set(name, found);
+  };
+  for (const [name, from] of chain) {
+    if (carriers[from] && !dirs.has(from)) locate(from, carriers[from]);
+    locate(name, from);
   }
   const modules = {};
-  await Promise.all(chain.filter(([name]) => !name.startsWith('@')).map(async ([name]) => {
+  await Promise.all(chain.filter(([name]) => !['@docusaurus/mdx-loader', '@mdx-js/mdx'].includes(name)).map(async ([name]) => {
     const {dir, entry} = dirs.get(name);
     modules[name] = await importModule(pathToFileURL(path.join(dir, entry)).href);
   }));
+  const loader = dirs.get('@docusaurus/mdx-loader').dir;
+  const require = createRequire(path.join(loader, 'x.js'));
+  modules.steps = Object.fromEntries(steps.map((name) => [name, require(path.join(loader, 'lib/remark', name)).default]));
+  modules.keywords = require(path.join(loader, 'lib/remark/admonitions')).normalizeAdmonitionOptions;
+  modules.parseFrontMatter = require('@docusaurus/utils').DEFAULT_PARSE_FRONT_MATTER;
   return modules;
 }
 

@@ -5,10 +5,12 @@
 package frontmatter
 
 import (
+	"context"
 	"encoding/json"
 	"path/filepath"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
 )
@@ -34,15 +36,37 @@ type Head struct {
 
 // Read reads the head of a file that is named relative to the site directory. With
 // an error among the diagnostics, the front matter may be empty.
-func Read(siteDir, file string) (Head, diag.List) {
-	text, err := sitefile.Read(filepath.Join(siteDir, filepath.FromSlash(file)), sitefile.Document)
+func Read(ctx context.Context, host plugin.Host, siteDir, file string) (Head, diag.List) {
+	path := filepath.Join(siteDir, filepath.FromSlash(file))
+	text, err := sitefile.Read(path, sitefile.Document)
 	if err != nil {
 		head, _ := Parse(file, "")
 		return head, diag.List{sitefile.Finding(diag.Pos{File: file}, "", err)}
 	}
-	head, diags := Parse(file, string(text))
+	parsed, failed := parsedBySite(ctx, host, path, string(text))
+	if failed != nil {
+		head, _ := Parse(file, "")
+		var list diag.List
+		list.Errorf(diag.CodePluginFailed, diag.Pos{File: file, Line: 1}, "markdown.parseFrontMatter failed: %v", failed)
+		return head, list
+	}
+	head, diags := Parse(file, parsed)
 	head.Text = string(text)
 	return head, diags
+}
+
+// parsedBySite returns a text whose front matter the site has parsed, if it has a function for that.
+func parsedBySite(ctx context.Context, host plugin.Host, path, text string) (string, error) {
+	if !parses(host) {
+		return text, nil
+	}
+	return host.(plugin.FrontMatterHost).ParseFrontMatter(ctx, path, text)
+}
+
+// parses reports whether the site has a function that parses front matter.
+func parses(host plugin.Host) bool {
+	site, ok := host.(plugin.FrontMatterHost)
+	return ok && site.ParsesFrontMatter()
 }
 
 // ReadVisibility reads the fields draft and unlisted, of which a page has one at most.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
 )
 
@@ -15,7 +16,7 @@ func TestReadGivesFieldsTheirPlaces(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "a.md"), []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	head, diags := Read(dir, "a.md")
+	head, diags := Read(t.Context(), plugin.UnimplementedHost{}, dir, "a.md")
 	if len(diags) > 0 {
 		t.Fatal(diags)
 	}
@@ -34,7 +35,7 @@ func TestReadGivesFieldsTheirPlaces(t *testing.T) {
 }
 
 func TestReadReportsAFileThatCannotBeRead(t *testing.T) {
-	if _, diags := Read(t.TempDir(), "none.md"); !diags.HasErrors() || diags[0].Pos.File != "none.md" {
+	if _, diags := Read(t.Context(), plugin.UnimplementedHost{}, t.TempDir(), "none.md"); !diags.HasErrors() || diags[0].Pos.File != "none.md" {
 		t.Error(diags)
 	}
 }

@@ -1,0 +1,106 @@
+// Docusaurus's own steps between the remark plugins of a site that come before them and those that come after.
+'use strict';
+const fs = require('node:fs');
+const path = require('node:path');
+
+/** The steps for a document, as a list of plugins of unified. */
+function defaultSteps(libraries, config, statics) {
+  const {contentTitle, admonitions, headings, details, head, mermaid} = libraries.steps;
+  return [
+    [contentTitle, {removeContentTitle: false}],
+    ...(config.admonitions === false ? [] : [[admonitions, ...(config.admonitions ? [config.admonitions] : [])]]),
+    [headings, {anchorsMaintainCase: config.anchors?.maintainCase ?? false}],
+    ...(config.emoji === false ? [] : [[libraries['remark-emoji'].default]]),
+    [details],
+    [head],
+    ...(config.mermaid ? [[mermaid]] : []),
+    [images, statics],
+  ];
+}
+
+/** Makes elements of images in files, as Docusaurus does. */
+function images(statics) {
+  return (tree) => {
+    const visit = (node) => {
+      if (node.type === 'image' && isFile(node.url)) become(node, elementOf(node, statics));
+      node.children?.forEach(visit);
+    };
+    visit(tree);
+  };
+}
+
+const isFile = (url) => typeof url === 'string' && url !== '' && !/^(?:[a-z][a-z+.-]*:|\/\/|#|\?)/i.test(url);
+
+/** Makes a node another one. */
+function become(node, other) {
+  for (const key of Object.keys(node)) delete node[key];
+  Object.assign(node, other);
+}
+
+function elementOf({url, alt, title}, statics) {
+  const [file, rest = ''] = /^([^?#]*)(.*)$/s.exec(url).slice(1);
+  const src = `require(${JSON.stringify(moduleOf(decoded(file), statics))}).default${rest ? ` + ${JSON.stringify(rest)}` : ''}`;
+  const attribute = (name, value) => ({type: 'mdxJsxAttribute', name, value});
+  return {
+    type: 'mdxJsxTextElement', name: 'img', children: [],
+    attributes: [
+      ...(alt ? [attribute('alt', alt)] : []),
+      attribute('src', {type: 'mdxJsxAttributeValueExpression', value: src}),
+      ...(title ? [attribute('title', title)] : []),
+    ],
+  };
+}
+
+/** What a module that shows an image imports: a path that begins with a slash is that of a static file. */
+function moduleOf(file, statics) {
+  if (/^[@.]/.test(file)) return file;
+  if (!file.startsWith('/')) return `./${file}`;
+  const dir = statics.dirs.find((d) => fs.existsSync(path.join(statics.siteDir, d, file))) ?? 'static';
+  return `@site/${dir}${file}`;
+}
+
+function decoded(file) {
+  try {
+    return decodeURIComponent(file);
+  } catch {
+    return file;
+  }
+}
+
+/** Where a node stands that the steps have made: where what it holds does. */
+function span(children) {
+  const placed = (children ?? []).filter((child) => child.position);
+  return placed.length > 0 ? {start: placed[0].position.start, end: placed.at(-1).position.end} : undefined;
+}
+
+/** Takes the id behind a heading, which the steps have read, out of the place of the heading's text. */
+function withoutId(heading, text) {
+  const last = heading.children.at(-1);
+  if (last?.type !== 'text' || !last.position) return;
+  const {start, end} = last.position;
+  const id = /\s*\{#[^}]*\}\s*$/.exec(text.slice(start.offset, end.offset));
+  if (id) last.position = {start, end: {...end, offset: start.offset + id.index}};
+}
+
+/** Runs the steps over the tree of a text, whose nodes keep their places. statics: {siteDir, dirs}. */
+async function runDefaults(tree, file, text, libraries, {config, statics}) {
+  const places = new Map();
+  const visit = (node) => {
+    places.set(node, node.position);
+    node.children?.forEach(visit);
+  };
+  visit(tree);
+  const processor = libraries.unified.unified();
+  for (const [plugin, ...options] of defaultSteps(libraries, config, statics)) processor.use(plugin, ...options);
+  const after = await processor.run(tree, file);
+  const restore = (node) => {
+    node.children?.forEach(restore);
+    node.position ??= places.get(node) ?? span(node.children);
+    if (node.position === undefined) delete node.position;
+    if (node.type === 'heading') withoutId(node, text);
+  };
+  restore(after);
+  return after;
+}
+
+module.exports = {runDefaults};
