@@ -53,7 +53,7 @@ var Tried = []Ecosystem{
 	{"rehype-external-links", Runs, ""},
 	{"rehype-katex", BuiltIn, "`markdown.math`"},
 	{"remark-code-import", Runs, "`rootDir` has to be absolute: leave it out"},
-	{"remark-definition-list", Fails, "its elements come from `remarkRehypeOptions`, which are not taken"},
+	{"remark-definition-list", Runs, "with its handlers in `markdown.remarkRehypeOptions`"},
 	{"remark-gfm", BuiltIn, ""},
 	{"remark-github-admonitions-to-directives", Runs, ""},
 	{"remark-math", BuiltIn, "`markdown.math`"},

@@ -203,6 +203,9 @@ func (c *converter) clean(path string, v value) value {
 			if what, name, ok := f.value.special(); ok {
 				if ref, kept := c.optionReference(at); kept && what != "missing" {
 					out.set(f.key, ref)
+					if markdownFunction.MatchString(at) {
+						c.keptInPlace(at, "src/markdown.js", `"require:./src/markdown.js"`)
+					}
 				} else if what == "editUrl" {
 					c.editURL(at, f.value)
 				} else {

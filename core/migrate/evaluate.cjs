@@ -80,7 +80,23 @@ function load(from, name, file) {
     found = lenientRequire(from)(error.code === 'ERR_PACKAGE_PATH_NOT_EXPORTED' ? file : name);
   }
   exported(name, found);
-  return isModuleNamespaceObject(found) ? {__esModule: true, ...found} : found;
+  return isModuleNamespaceObject(found) ? asCommonJS(name, found) : found;
+}
+
+/**
+ * An ES module as CommonJS. A configuration in ES modules takes the whole of it for what it exports by default: it can
+ * be called, too, if that is a function.
+ */
+function asCommonJS(name, found) {
+  const own = {__esModule: true, ...found};
+  const made = found.default;
+  if (typeof made !== 'function') return own;
+  const both = function (...args) {
+    return new.target ? Reflect.construct(made, args) : Reflect.apply(made, this, args);
+  };
+  Object.defineProperties(both, Object.getOwnPropertyDescriptors({...own}));
+  exported(name, both);
+  return both;
 }
 
 globalThis.__gosaurStandIn = standIn;

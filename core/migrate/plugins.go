@@ -104,7 +104,7 @@ func (c *converter) plugin(path string, entry value) {
 	}
 	switch {
 	case name == "": // what it is has been noted
-	case c.bridges(name):
+	case c.bridges(name), c.makesRedirects(name, options):
 		c.bridge(path, name, options)
 	case strings.Contains(name, "gtag"):
 		c.analytics(path, "gtag", options)

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/config"
 )
 
 // module returns the module that exports a function, and the name of the export. "./" is
@@ -58,7 +60,21 @@ func (c *converter) optionReference(path string) (value, bool) {
 
 func (c *converter) refers(path string) bool {
 	at := optionPath.FindStringSubmatch(path)
-	return c.inMarkdownPlugin || at != nil && c.inNode[at[1]]
+	return c.inMarkdownPlugin || at != nil && c.inNode[at[1]] || markdownFunction.MatchString(path)
+}
+
+// markdownFunction recognizes the functions of the site that change how documents are read.
+var markdownFunction = regexp.MustCompile(`^markdown\.(?:preprocessor|parseFrontMatter|remarkRehypeOptions\..+)$`)
+
+// makesRedirects reports whether an entry is the plugin for redirects with a function that
+// makes them, which Node.js has to run.
+func (c *converter) makesRedirects(name string, options value) bool {
+	made, _ := options.get("createRedirects")
+	if ref, ok := made.string(); ok {
+		return config.PluginName(name) == "redirects" && strings.HasPrefix(ref, "require:")
+	}
+	what, _, ok := made.special()
+	return ok && what == "function" && config.PluginName(name) == "redirects"
 }
 
 // findInNode collects the paths of the entries that Node.js will run.
@@ -71,14 +87,14 @@ func (c *converter) findInNode(old value) {
 			if entry.kind == listKind && len(entry.items) > 0 {
 				first = entry.items[0]
 			}
-			name, _ := nameAndOptions(entry)
+			name, options := nameAndOptions(entry)
 			if what, missing, special := first.special(); special && what == "missing" {
 				name = missing
 			} else if special {
 				name, _ = first.module()
 				name = cmp.Or(name, c.inPlace(path))
 			}
-			c.inNode[path] = c.bridges(name)
+			c.inNode[path] = c.bridges(name) || c.makesRedirects(name, options)
 		})
 	}
 }
