@@ -32,12 +32,12 @@ type content struct {
 }
 
 // same reports whether a post would be read now as it was, or whether a file is none.
-func (c *content) same(file string) bool {
+func (c *content) same(ctx context.Context, file string) bool {
 	before, ok := c.read[file]
 	if !ok {
 		return source.LeavesOut(file, c.reader.content.Dirs(), c.reader.opts.Exclude)
 	}
-	now, diags := c.reader.post(before.rel, c.authors, c.resolver)
+	now, diags := c.reader.post(ctx, before.rel, c.authors, c.resolver)
 	return len(diags) == 0 && !now.date.IsZero() && reflect.DeepEqual(*now, before)
 }
 

@@ -82,8 +82,8 @@ func (p *Plugin) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) 
 }
 
 // SameContent implements plugin.ContentComparer.
-func (p *Plugin) SameContent(_ context.Context, file string) (bool, error) {
-	return p.content != nil && p.content.same(file), nil
+func (p *Plugin) SameContent(ctx context.Context, file string) (bool, error) {
+	return p.content != nil && p.content.same(ctx, file), nil
 }
 
 // BuildRoutes implements plugin.RouteBuilder.
