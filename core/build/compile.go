@@ -71,7 +71,7 @@ func (b *builder) documentCompiler(p *project, table *route.Table) *document.Com
 func compilerSettings(p *project, o *markdown.Options) graph.Digest {
 	settings, err := json.Marshal(map[string]any{
 		"site": portableSite(p.site), "markdown": p.config.Markdown, "config": p.config.SiteConfigJSON(),
-		"plugins": markdownPluginsOf(p), "components": o.Components, "dynamic": o.Dynamic, "provided": o.Provided, "collapse": o.Collapse, "classes": o.Classes, "noCodeButtons": o.NoCodeButtons, "texts": o.Texts,
+		"plugins": markdownPluginsOf(p), "components": o.Components, "dynamic": o.Dynamic, "provided": o.Provided, "collapse": o.Collapse, "classes": o.Classes, "noCodeButtons": o.NoCodeButtons, "grammars": p.grammars.digest, "texts": o.Texts,
 	})
 	if err != nil {
 		panic("build: settings of the compiler: " + err.Error()) // all of it came out of the configuration
@@ -142,6 +142,7 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		NoCodeButtons:          p.theme.static.NoCodeButtons,
 		MayRead:                p.mayRead(),
 		Variables:              p.config.Markdown.Variables,
+		Grammars:               p.grammars.Grammars,
 		GithubAlerts:           p.config.Markdown.GithubAlerts,
 		Npm2Yarn:               packageTabs(p.config.Markdown.Npm2Yarn),
 		NoEmoji:                !p.config.Markdown.Emoji,

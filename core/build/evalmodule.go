@@ -34,7 +34,12 @@ const checkValue = `
 
 // evalModule is EvalModule for any file.
 func (s *services) evalModule(ctx context.Context, file string) (json.RawMessage, diag.List, error) {
-	in := &bundle.Input{
+	return s.evalModuleIn(ctx, s.evalInput(), file)
+}
+
+// evalInput is what modules of the configuration may import.
+func (s *services) evalInput() *bundle.Input {
+	return &bundle.Input{
 		SiteDir:       s.project.site.Dir,
 		Runtime:       s.project.runtime,
 		ThemeDir:      s.project.theme.dir,
@@ -44,6 +49,9 @@ func (s *services) evalModule(ctx context.Context, file string) (json.RawMessage
 		ThemePackages: s.project.theme.packages,
 		BaseURL:       s.project.site.BaseURL,
 	}
+}
+
+func (s *services) evalModuleIn(ctx context.Context, in *bundle.Input, file string) (json.RawMessage, diag.List, error) {
 	kept := bundle.Kept{Disk: s.build.inputs(), Store: s.build.openCache()}
 	script, diags, err := kept.EvalModule(ctx, in, file)
 	if err != nil || diags.HasErrors() {

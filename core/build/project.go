@@ -32,6 +32,8 @@ type project struct {
 	formulas markdown.FormulaRenderer
 	// codeStyles is a style sheet with the colors of code that the site or its theme names.
 	codeStyles string
+	// grammars tell the tokens of code; none for those of Chroma.
+	grammars codeGrammars
 }
 
 // configure finds the theme and starts the plugins for one locale of a site.
@@ -54,6 +56,9 @@ func (b *builder) configure(ctx context.Context, w *website, locale string) (*pr
 	}
 	p.formulas = b.newFormulas(p)
 	p.services = newServices(b, p)
+	if err := b.takeCodeGrammars(ctx, p); err != nil {
+		return nil, err
+	}
 	if err := b.takeCodeThemes(ctx, p); err != nil {
 		return nil, err
 	}

@@ -36,7 +36,9 @@ type theme struct {
 	plain bool
 	// codeTheme is the theme of code on a site that names none, "" for the theme's own colors.
 	codeTheme string
-	static    staticDOM
+	// codeGrammars is the module of the theme that tells the tokens of code, "" for none.
+	codeGrammars string
+	static       staticDOM
 	// classes are the theme's names for the classes of the static DOM.
 	classes map[string]string
 	// extensions are the folders of the themes that extend it, later ones on top.
@@ -81,6 +83,9 @@ type manifest struct {
 	Cascade string `json:"cascade"`
 	// CodeTheme is the theme of prism-react-renderer for code on a site that names none.
 	CodeTheme string `json:"codeTheme"`
+	// CodeGrammars is a module of the theme with grammars of Prism as data, for a theme whose
+	// colors are made for Prism's tokens; highlight.ParseGrammars describes them.
+	CodeGrammars string `json:"codeGrammars"`
 	// Static is about the DOM that Go writes.
 	Static staticDOM `json:"static"`
 	// Replaced are components of those packages in whose place the theme's own or the
@@ -178,6 +183,7 @@ func (t *theme) addParts(cfg *config.Config, rt *runtime.Runtime, link themeLink
 		}
 	}
 	t.plain, t.codeTheme, t.static = link.Cascade == "docusaurus", link.CodeTheme, link.Static
+	t.codeGrammars = link.CodeGrammars
 	t.classes = map[string]string{}
 	in := &bundle.Input{SiteDir: cfg.Dir, Runtime: rt, ThemeDir: link.dir}
 	for name, targets := range link.Static.Classes {

@@ -12,8 +12,9 @@ type Prism struct {
 	Theme json.RawMessage `json:"theme,omitempty"`
 	// The same for dark mode. If absent, Theme is for both.
 	DarkTheme json.RawMessage `json:"darkTheme,omitempty"`
-	// Languages beyond the built-in ones. All are built in here; the key is accepted so
-	// that a configuration can move over unchanged.
+	// Languages beyond those that Prism has by default, such as `bash`. It matters for the
+	// theme `classic`, which shows code in all others plain, as Docusaurus does; other themes
+	// know them all.
 	AdditionalLanguages []string `json:"additionalLanguages" default:"[]"`
 	// Comments in code that mark lines.
 	MagicComments []MagicComment `json:"magicComments" default:"[{\"className\":\"theme-code-block-highlighted-line\",\"line\":\"highlight-next-line\",\"block\":{\"start\":\"highlight-start\",\"end\":\"highlight-end\"}}]"`

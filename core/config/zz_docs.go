@@ -403,7 +403,7 @@ func fieldDocs() map[string]string {
 		"PluginTable.Timeout":                                   "How many seconds one call of a plugin of your own may take. If absent, 300.",
 		"PluginTable.Use":                                       "The name of a built-in plugin, or the command that runs a plugin of your own: a path that begins with `./` or `/`, or a command line such as `python3 ./plugin.py`. `npm:` and a package's name, or the path of a `.js` or `.ts` file or of a folder, is a plugin, theme or preset for Docusaurus, which Node.js runs. Paths are relative to the site directory.",
 		"Prism":                                                 "About code blocks. The name is that of the library which first drew them.",
-		"Prism.AdditionalLanguages":                             "Languages beyond the built-in ones. All are built in here; the key is accepted so that a configuration can move over unchanged.",
+		"Prism.AdditionalLanguages":                             "Languages beyond those that Prism has by default, such as `bash`. It matters for the theme `classic`, which shows code in all others plain, as Docusaurus does; other themes know them all.",
 		"Prism.DarkTheme":                                       "The same for dark mode. If absent, Theme is for both.",
 		"Prism.DefaultLanguage":                                 "The language of code blocks that name none.",
 		"Prism.MagicComments":                                   "Comments in code that mark lines.",

@@ -60,6 +60,8 @@ type Options struct {
 	// "img", "codeBlockLines". "anchorTarget" is for all elements that links lead to. Those
 	// that are missing stay as core/README.md has them.
 	Classes map[string]string
+	// Grammars tell the tokens of code; nil for Chroma's lexers.
+	Grammars *highlight.Grammars
 	// NoCodeButtons leaves the buttons of code blocks to the theme, which finds the blocks by
 	// the attribute "data-static-code".
 	NoCodeButtons bool
@@ -162,7 +164,7 @@ func New(opts Options) *Compiler {
 	if opts.OnBrokenMarkdownImages == "" {
 		opts.OnBrokenMarkdownImages = "throw"
 	}
-	c := &Compiler{opts: opts, admonitions: make(map[string]bool), highlighter: highlight.New()}
+	c := &Compiler{opts: opts, admonitions: make(map[string]bool), highlighter: highlight.New(opts.Grammars)}
 	for _, k := range opts.Admonitions {
 		c.admonitions[k] = true
 	}

@@ -58,6 +58,9 @@ func (e *emitter) route(r plugin.Route, props any) error {
 		if err != nil {
 			return fmt.Errorf("emitting the route %s: %w", r.Path, err)
 		}
+		if r.Documents != nil && len(r.Documents) == 0 {
+			text = append([]byte(`{"items":[],`), text[1:]...) // documents give other lists theirs
+		}
 		r.Props = text
 	}
 	if r.Data == nil {
@@ -68,7 +71,8 @@ func (e *emitter) route(r plugin.Route, props any) error {
 	return nil
 }
 
-// items are the documents of a list: the part of each post above its truncate marker.
+// items are the documents of a list: the part of each post above its truncate marker. It is
+// never nil.
 func (e *emitter) items(posts []*post) []plugin.Document {
 	documents := make([]plugin.Document, len(posts))
 	for i, p := range posts {

@@ -10,6 +10,9 @@
 //	firstset.go   the characters with which a pattern can begin
 //	translate.go  patterns made readable for Go's parser
 //	backtrack.go  matching them
+//	prism.go      grammars of Prism, for themes whose colors are made for its tokens
+//	prismrun.go   finding their tokens
+//	jsx.go        text between the tags of JSX
 //
 // The package knows nothing of Markdown, code-block titles or line numbers.
 package highlight

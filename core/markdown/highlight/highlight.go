@@ -15,6 +15,8 @@ import (
 type Highlighter struct {
 	once      sync.Once
 	languages map[string]*language
+	// grammars are those of Prism where these tell the tokens; else nil.
+	grammars *Grammars
 }
 
 // language is a lexer with the machine that runs it.
@@ -31,8 +33,9 @@ type language struct {
 // maxForeign bounds the code given to a lexer that Chroma itself has to run.
 const maxForeign = 8 << 10
 
-// New returns a highlighter.
-func New() *Highlighter { return &Highlighter{} }
+// New returns a highlighter with Chroma's lexers, or with grammars if they are not nil:
+// languages that these lack are shown plain.
+func New(grammars *Grammars) *Highlighter { return &Highlighter{grammars: grammars} }
 
 // language returns what is known of a language, nil if it is shown plain.
 func (h *Highlighter) language(name string) *language {
@@ -69,14 +72,26 @@ func (h *Highlighter) index() {
 }
 
 // Known reports whether a language is highlighted rather than shown plain.
-func (h *Highlighter) Known(name string) bool { return h.language(strings.ToLower(name)) != nil }
+func (h *Highlighter) Known(name string) bool {
+	name = strings.ToLower(name)
+	if h.grammars != nil && !h.grammars.others[name] {
+		_, known := h.grammars.languages[name]
+		return known
+	}
+	return h.language(name) != nil
+}
 
 // Lines calls emit for each line of the code, in order. The function that emit
 // receives appends the line's HTML, without the line feed, to a buffer: text, and
 // spans with Prism's class names. A token that spans lines is split. Empty code is
 // one empty line. A language that is unknown gives text only.
 func (h *Highlighter) Lines(code, name string, emit func(appendLine func([]byte) []byte)) {
-	lang := h.language(strings.ToLower(name))
+	name = strings.ToLower(name)
+	if h.grammars != nil && !h.grammars.others[name] {
+		h.grammars.lines(code, name, emit)
+		return
+	}
+	lang := h.language(name)
 	if lang == nil {
 		plainLines(code, emit)
 		return

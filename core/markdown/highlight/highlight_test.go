@@ -21,7 +21,7 @@ func lines(h *Highlighter, code, language string) []string {
 }
 
 func TestLinesAreHTMLWithPrismsClasses(t *testing.T) {
-	h := New()
+	h := New(nil)
 	for name, test := range map[string]struct {
 		language, code string
 		want           []string
@@ -48,7 +48,7 @@ func TestLinesAreHTMLWithPrismsClasses(t *testing.T) {
 }
 
 func TestPopularLanguagesAreKnown(t *testing.T) {
-	h := New()
+	h := New(nil)
 	for language := range strings.FieldsSeq(`js jsx ts tsx mjs javascript typescript json json5 jsonc yaml yml toml ini
 		bash sh shell zsh console powershell ps1 batch dockerfile docker html xml svg css scss sass less md mdx markdown
 		diff python py ruby rb go rust rs java kotlin swift c cpp csharp cs php sql graphql http nginx makefile lua perl r
@@ -103,7 +103,7 @@ func FuzzLines(f *testing.F) {
 	f.Add("const a = `x${1}`; // y", "js")
 	f.Add("# x\n<b>*y*</b>", "md")
 	f.Add("cat <<EOF\nx\nEOF", "sh")
-	h := New()
+	h := New(nil)
 	f.Fuzz(func(t *testing.T, code, language string) {
 		var text strings.Builder
 		for i, line := range lines(h, code, language) {
@@ -124,7 +124,7 @@ var (
 )
 
 func BenchmarkLines(b *testing.B) {
-	h := New()
+	h := New(nil)
 	all := samples(b)
 	for _, name := range []string{"javascript", "typescript", "bash", "json", "yaml", "go"} {
 		text := all[name]

@@ -1,0 +1,65 @@
+package highlight
+
+// openTag is an element of JSX whose content is being read, with the braces open in it.
+type openTag struct {
+	name   string
+	braces int
+}
+
+// mergePlainText makes text of what stands between the tags of JSX, as Prism does: words there
+// are not keywords.
+func mergePlainText(all []*piece) []*piece {
+	var out []*piece
+	var open []openTag
+	for _, p := range all {
+		if p.inner != nil {
+			p.inner = mergePlainText(p.inner)
+		}
+		last := len(open) - 1
+		switch name, closes, empty := tagOf(p); {
+		case name != nil && closes:
+			if last >= 0 && open[last].name == *name {
+				open = open[:last]
+			}
+		case name != nil:
+			if !empty {
+				open = append(open, openTag{name: *name})
+			}
+		case last >= 0 && isPunctuation(p, "{"):
+			open[last].braces++
+		case last >= 0 && open[last].braces > 0 && isPunctuation(p, "}"):
+			open[last].braces--
+		case last >= 0 && open[last].braces == 0:
+			text := p.text
+			if n := len(out); n > 0 && (out[n-1].plain || out[n-1].pattern == nil) {
+				text = append(append([]rune(nil), out[n-1].text...), text...)
+				out = out[:n-1]
+			}
+			out = append(out, &piece{text: text, plain: true})
+			continue
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+func isPunctuation(p *piece, text string) bool {
+	return p.pattern != nil && p.pattern.kind == "punctuation" && string(p.text) == text
+}
+
+// tagOf reads a token for a tag: the name, nil for what is none, and whether it closes an
+// element or is an empty one.
+func tagOf(p *piece) (name *string, closes, empty bool) {
+	if p.pattern == nil || p.pattern.kind != "tag" || len(p.inner) == 0 {
+		return nil, false, false
+	}
+	head := p.inner[0]
+	if head.pattern == nil || head.pattern.kind != "tag" || len(head.inner) == 0 {
+		return nil, false, false
+	}
+	text := ""
+	if len(head.inner) > 1 {
+		text = string(head.inner[1].text)
+	}
+	return &text, string(head.inner[0].text) == "</", string(p.inner[len(p.inner)-1].text) == "/>"
+}

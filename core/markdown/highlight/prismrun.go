@@ -1,0 +1,269 @@
+package highlight
+
+import (
+	"slices"
+	"strings"
+)
+
+// piece is text of a block of code, or a token with what it is made of.
+type piece struct {
+	text []rune
+	// pattern is the one that has found the token; nil for text.
+	pattern *tokenPattern
+	inner   []*piece
+	// plain marks text that a language made of its tokens; jsx.go.
+	plain bool
+
+	next, prev *piece
+}
+
+// pieces is a list of pieces with a head and a tail that hold nothing.
+type pieces struct {
+	head, tail *piece
+	length     int
+}
+
+func newPieces(text []rune) *pieces {
+	l := &pieces{head: &piece{}, tail: &piece{}}
+	l.head.next, l.tail.prev = l.tail, l.head
+	l.addAfter(l.head, &piece{text: text})
+	return l
+}
+
+func (l *pieces) addAfter(at, p *piece) *piece {
+	p.prev, p.next = at, at.next
+	at.next.prev, at.next = p, p
+	l.length++
+	return p
+}
+
+func (l *pieces) removeAfter(at *piece, count int) {
+	after := at.next
+	for ; count > 0 && after != l.tail; count-- {
+		after = after.next
+		l.length--
+	}
+	at.next, after.prev = after, at
+}
+
+func (l *pieces) slice() []*piece {
+	var all []*piece
+	for p := l.head.next; p != l.tail; p = p.next {
+		all = append(all, p)
+	}
+	return all
+}
+
+// again is a part of a list that is gone through once more, because a greedy pattern has
+// removed tokens there: up to the pattern that did so, and to the end of what it has changed.
+type again struct {
+	cause *tokenPattern
+	reach int
+}
+
+// prismRun finds the tokens of one block of code.
+type prismRun struct {
+	grammars []grammar
+	memory   backtracker
+	budget   int
+	depth    int
+}
+
+// maxInside is how deep tokens are taken apart.
+const maxInside = 40
+
+// tokens takes code apart. It returns nil if that takes too many steps.
+func (g *Grammars) tokens(code, language string) []*piece {
+	number, ok := g.languages[language]
+	if !ok {
+		return nil
+	}
+	text := []rune(code)
+	r := &prismRun{grammars: g.grammars, budget: stepsAtLeast + 4*stepsPerRune*len(text)}
+	r.memory.budget = &r.budget
+	all := r.tokenize(text, g.grammars[number])
+	if r.budget < 0 {
+		return nil
+	}
+	if language == "jsx" || language == "tsx" {
+		return mergePlainText(all)
+	}
+	return all
+}
+
+func (r *prismRun) tokenize(text []rune, g grammar) []*piece {
+	list := newPieces(text)
+	if r.depth++; r.depth <= maxInside {
+		r.match(text, list, g, list.head, 0, nil)
+	}
+	r.depth--
+	return list.slice()
+}
+
+// match applies the patterns of a grammar, in their order, to the pieces behind a place. within
+// bounds what is gone through once more.
+func (r *prismRun) match(text []rune, list *pieces, g grammar, start *piece, startPos int, within *again) {
+	for _, p := range g {
+		if within != nil && within.cause == p {
+			return
+		}
+		if p.compile(); p.program == nil {
+			continue
+		}
+		pos := startPos
+		for current := start.next; current != list.tail; pos, current = pos+len(current.text), current.next {
+			if within != nil && pos >= within.reach || r.budget < 0 || list.length > len(text) {
+				break
+			}
+			if current.pattern != nil {
+				continue
+			}
+			found := r.find(text, list, p, current, pos)
+			if found.end {
+				break
+			}
+			if pos, current = found.pos, found.at; !found.ok {
+				continue
+			}
+			pos, current = r.insert(text, list, g, p, &found, within)
+		}
+	}
+}
+
+// finding is where a pattern matches.
+type finding struct {
+	// ok says that it does, end that it matches nowhere behind.
+	ok, end bool
+	// at is the first piece that the match is in, at pos, and count how many pieces it touches.
+	at    *piece
+	pos   int
+	count int
+	// from and to are the match, in the text of these pieces.
+	text     []rune
+	from, to int
+}
+
+// find looks for a match in a piece of text; a greedy pattern looks in all of the text behind.
+func (r *prismRun) find(text []rune, list *pieces, p *tokenPattern, current *piece, pos int) finding {
+	f := finding{at: current, pos: pos, count: 1}
+	if !p.greedy {
+		f.text = current.text
+		f.from, f.to, f.ok = r.search(p, f.text, 0)
+		return f
+	}
+	from, to, ok := r.search(p, text, pos)
+	if !ok || from >= len(text) {
+		f.end = true
+		return f
+	}
+	end := pos + len(current.text)
+	for from >= end && current.next != list.tail {
+		current = current.next
+		end += len(current.text)
+	}
+	f.at, f.pos = current, end-len(current.text)
+	if current.pattern != nil {
+		return f
+	}
+	f.count = 0
+	end = f.pos
+	for k := current; k != list.tail && (end < to || k.pattern == nil); k = k.next {
+		f.count++
+		end += len(k.text)
+	}
+	f.text, f.from, f.to, f.ok = text[f.pos:end], from-f.pos, to-f.pos, true
+	return f
+}
+
+// insert puts a token in the place of its text. It returns the place of the token.
+func (r *prismRun) insert(text []rune, list *pieces, g grammar, p *tokenPattern, f *finding, within *again) (int, *piece) {
+	reach, pos := f.pos+len(f.text), f.pos
+	if within != nil && reach > within.reach {
+		within.reach = reach
+	}
+	before := f.at.prev
+	list.removeAfter(before, f.count)
+	if f.from > 0 {
+		before = list.addAfter(before, &piece{text: f.text[:f.from]})
+		pos += f.from
+	}
+	token := &piece{text: f.text[f.from:f.to], pattern: p}
+	if p.inside >= 0 {
+		token.inner = r.tokenize(token.text, r.grammars[p.inside])
+	}
+	list.addAfter(before, token)
+	if f.to < len(f.text) {
+		list.addAfter(token, &piece{text: f.text[f.to:]})
+	}
+	if f.count > 1 {
+		nested := &again{cause: p, reach: reach}
+		r.match(text, list, g, token.prev, pos, nested)
+		if within != nil && nested.reach > within.reach {
+			within.reach = nested.reach
+		}
+	}
+	return pos, token
+}
+
+// search finds the first match at or behind a place. What the first group of some patterns
+// matches is not part of it.
+func (r *prismRun) search(p *tokenPattern, text []rune, at int) (from, to int, ok bool) {
+	b := &r.memory
+	b.text = text
+	for ; at < len(text) && r.budget >= 0; at++ {
+		if !p.first[min(int(text[at]), firsts-1)] {
+			continue
+		}
+		if !b.match(p.program, at, anywhere) {
+			continue
+		}
+		from, to = at, b.caps[1]
+		if p.behind && len(b.caps) > 3 && b.caps[2] >= 0 {
+			from += b.caps[3] - b.caps[2]
+		}
+		return from, to, true
+	}
+	return 0, 0, false
+}
+
+// lines writes the lines of code with the tokens of Prism.
+func (g *Grammars) lines(code, language string, emit func(appendLine func([]byte) []byte)) {
+	tokens := g.tokens(code, language)
+	if tokens == nil {
+		plainLines(code, emit)
+		return
+	}
+	w := lineWriter{emit: emit}
+	w.appendLine = func(b []byte) []byte { return append(b, w.line...) }
+	writePieces(&w, tokens, nil)
+	w.flush()
+}
+
+// writePieces writes pieces that stand in tokens of some classes.
+func writePieces(w *lineWriter, all []*piece, classes []string) {
+	for _, p := range all {
+		own := p.classesIn(classes)
+		if p.inner != nil {
+			writePieces(w, p.inner, own)
+			continue
+		}
+		w.token(strings.Join(own, " "), string(p.text))
+	}
+}
+
+// classesIn are the classes of a piece within tokens of some classes.
+func (p *piece) classesIn(classes []string) []string {
+	switch {
+	case p.plain:
+		return append(slices.Clip(classes), "plain-text")
+	case p.pattern == nil:
+		return classes
+	}
+	own := slices.Clip(classes)
+	for _, class := range p.pattern.classes {
+		if n := len(own); n == 0 || own[n-1] != class {
+			own = append(own, class)
+		}
+	}
+	return own
+}

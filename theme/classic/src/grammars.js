@@ -1,0 +1,47 @@
+// Grammars of Prism as data, so that code in Markdown gets the tokens that Prism gives it without running Prism:
+//
+//   {languages: {name: number}, grammars: [[[type, pattern, flags, options], …], …], others: [name, …]}
+//
+// Options are {behind, greedy, alias, inside}, with inside the number of a grammar. Others are languages that the site
+// has and no grammar tells.
+
+/** The token types of a grammar with their patterns. What is in `rest` belongs to it. */
+function entriesOf(grammar) {
+  const {rest, ...own} = grammar;
+  return Object.entries(rest ? {...own, ...rest} : own).filter(([, patterns]) => patterns && typeof patterns !== 'function');
+}
+
+/** Grammars by number: one may contain itself. */
+class Numbered {
+  grammars = [];
+  numbers = new Map();
+
+  numberOf(grammar) {
+    if (!this.numbers.has(grammar)) {
+      const number = this.grammars.push([]) - 1;
+      this.numbers.set(grammar, number);
+      this.grammars[number] = entriesOf(grammar).flatMap(([type, patterns]) => [patterns].flat().map((pattern) => this.patternOf(type, pattern)));
+    }
+    return this.numbers.get(grammar);
+  }
+
+  patternOf(type, given) {
+    const {pattern, lookbehind, greedy, alias, inside} = given instanceof RegExp ? {pattern: given} : given;
+    const options = {};
+    if (lookbehind) options.behind = true;
+    if (greedy) options.greedy = true;
+    if (alias) options.alias = [alias].flat();
+    if (inside) options.inside = this.numberOf(inside);
+    return [type, pattern.source, pattern.flags.replace(/[gyd]/g, ''), options];
+  }
+}
+
+/** Languages whose code Prism takes apart before it looks for tokens. */
+const templates = new Set(['php', 'django', 'jinja2', 'handlebars', 'hbs', 'mustache', 'ejs', 'eta', 'erb', 'smarty', 'soy', 'tt2', 'latte']);
+
+export function grammarsOf(prism) {
+  const numbered = new Numbered();
+  const known = Object.entries(prism.languages).filter(([, grammar]) => typeof grammar === 'object');
+  const told = known.filter(([name]) => !templates.has(name)).map(([name, grammar]) => [name, numbered.numberOf(grammar)]);
+  return {languages: Object.fromEntries(told), grammars: numbered.grammars, others: known.map(([name]) => name).filter((name) => templates.has(name))};
+}
