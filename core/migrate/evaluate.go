@@ -155,7 +155,7 @@ func bundleConfig(file string, plugins ...api.Plugin) ([]byte, []source, error) 
 	if err != nil {
 		return nil, nil, err
 	}
-	options.Plugins[0] = ownPlaces(files)
+	options.Plugins[len(plugins)] = ownPlaces(files)
 	if result = api.Build(options); len(result.Errors) > 0 {
 		return nil, nil, messages(file, result.Errors)
 	}
