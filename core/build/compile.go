@@ -1,6 +1,7 @@
 package build
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -63,8 +64,21 @@ func (b *builder) documentCompiler(p *project, table *route.Table) *document.Com
 	g := &graph.Graph{Disk: b.inputs(), Root: p.site.Dir, Within: p.bounds.holds, Answers: document.Answers(&o)}
 	return &document.Compiler{
 		Markdown: markdown.New(o), Graph: g, Store: b.results(), Settings: compilerSettings(p, &o), SiteDir: p.site.Dir,
-		Outside: beyond, Rewrite: p.rewriter(table), ResolveDoc: o.ResolveDoc,
+		Outside: beyond, Rewrite: p.rewriter(table), ResolveDoc: o.ResolveDoc, Made: madeDocuments(table),
 	}
+}
+
+// madeDocuments are those whose texts plugins have made.
+func madeDocuments(table *route.Table) map[document.Key]plugin.Document {
+	made := map[document.Key]plugin.Document{}
+	for _, r := range table.Routes {
+		for _, d := range r.Documents {
+			if d.Text != "" {
+				made[document.KeyOf(d)] = d
+			}
+		}
+	}
+	return made
 }
 
 // compilerSettings identifies what all documents depend on besides their own look-ups.
@@ -91,7 +105,9 @@ func documentKeys(table *route.Table) []document.Key {
 			}
 		}
 	}
-	slices.SortFunc(keys, func(a, b document.Key) int { return cmp.Compare(a.Source, b.Source) })
+	slices.SortFunc(keys, func(a, b document.Key) int {
+		return cmp.Or(cmp.Compare(a.Source, b.Source), bytes.Compare(a.Made[:], b.Made[:]))
+	})
 	return keys
 }
 

@@ -95,6 +95,9 @@ func (k *keptPages) ingredients(rt *plugin.Route) []ingredient {
 	}
 	layer(rt.Component, "", rt.Props, rt.Data)
 	add("its place in the site", []byte(rt.Meta.Plugin), []byte(rt.Meta.PluginID), []byte(rt.Meta.Category))
+	for _, s := range rt.ContentSources {
+		add("what it needs from other hosts", []byte(s.Directive), []byte(s.Source))
+	}
 	for _, script := range r.pageScripts(rt) {
 		add("a script in its head", []byte(script))
 	}

@@ -210,7 +210,7 @@ func (r *renderer) page(ctx context.Context, rt *plugin.Route) (*page, error) {
 		SharedData: r.sharedURLs(in, parts),
 		Scripts:    r.pageScripts(rt),
 	})
-	document, needs := r.seal(in, p, document)
+	document, needs := r.seal(rt, in, p, document)
 	card, lacking, err := r.cards.of(rt, rendered.Head)
 	if err != nil {
 		return nil, err
@@ -228,6 +228,14 @@ func (r *renderer) page(ctx context.Context, rt *plugin.Route) (*page, error) {
 func (r *renderer) info(rt *plugin.Route, head plugin.PageInfo) plugin.PageInfo {
 	head.Path, head.File, head.Meta, head.Documents = rt.Path, r.pageFiles(rt)[0], rt.Meta, r.references(rt)
 	return head
+}
+
+func partTexts(parts []plugin.DocumentPart) []string {
+	var texts []string
+	for _, p := range parts {
+		texts = append(texts, p.Text)
+	}
+	return texts
 }
 
 // modules lists the scripts that the page's components need, without repetition.
@@ -288,8 +296,8 @@ func (r *renderer) references(rt *plugin.Route) []plugin.PageDocument {
 		}
 		content := r.docs.of(d)
 		out := plugin.PageDocument{
-			Source: d.Source,
-			Links:  make(map[string]string, len(content.Links)), Assets: make(map[string]string, len(content.Assets)),
+			Source: d.Source, Text: d.Text, Parts: partTexts(d.Parts),
+			Links: make(map[string]string, len(content.Links)), Assets: make(map[string]string, len(content.Assets)),
 		}
 		for _, l := range content.Links {
 			out.Links[l.Raw] = l.URL

@@ -37,8 +37,14 @@ func (b *builder) newPolicies(p *project, table *route.Table) *policies {
 
 // pluginSources are the sources that the plugins need, but for those that are none.
 func (b *builder) pluginSources(table *route.Table) csp.Policy {
+	return b.policyOf(table.ContentSources)
+}
+
+// policyOf is the part of a policy with the sources that plugins need. Those that are none are
+// reported and left out.
+func (b *builder) policyOf(sources []plugin.ContentSource) csp.Policy {
 	needed := csp.Policy{}
-	for _, s := range table.ContentSources {
+	for _, s := range sources {
 		problem, fix := csp.CheckSource(s.Directive, s.Source)
 		if !csp.Known(s.Directive) {
 			problem, fix = "belongs to no directive of a policy", ""
@@ -97,11 +103,14 @@ func (c *policies) note(needs ...csp.Policy) {
 // seal puts the policy of a page into its document. Its data say what the page is allowed beyond other pages of
 // the site: where the policy of the reader's document allows less, the client does not take the data but loads
 // the page's document.
-func (r *renderer) seal(in *render.PageInput, p *render.Page, document []byte) (sealed []byte, needs csp.Policy) {
+func (r *renderer) seal(rt *plugin.Route, in *render.PageInput, p *render.Page, document []byte) (sealed []byte, needs csp.Policy) {
 	if r.policies == nil {
 		return document, nil
 	}
 	var parts []csp.Policy
+	if len(rt.ContentSources) > 0 {
+		parts = append(parts, r.builder.policyOf(rt.ContentSources))
+	}
 	if showsDiagram(in) {
 		// What Mermaid draws has a style element, which nobody knows before.
 		parts = append(parts, csp.Policy{"style-src": {csp.UnsafeInline}})

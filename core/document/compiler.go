@@ -71,6 +71,8 @@ type Compiler struct {
 	// ResolveDoc finds the page of a Markdown file that a changed text links to, as Markdown's
 	// own links are resolved; nil if no page is known.
 	ResolveDoc func(fromFile, target string) (permalink string, ok bool)
+	// Made are the documents whose texts plugins have made, by their keys.
+	Made map[Key]plugin.Document
 	// Outside is the finding about a file that may not be read.
 	Outside func(source string) diag.Diagnostic
 }
@@ -87,6 +89,9 @@ func (c *Compiler) Compile(ctx context.Context, key Key) *Document {
 	file := filepath.Join(c.SiteDir, filepath.FromSlash(key.Source))
 	if c.Graph.Within != nil && !c.Graph.Within(file) {
 		return &Document{Content: plugin.Content{Source: key.Source}, Diagnostics: diag.List{c.Outside(key.Source)}, key: key}
+	}
+	if made, ok := c.Made[key]; ok {
+		return c.compileMade(ctx, key, made)
 	}
 	if d := c.kept(key, c.Graph.Disk.File(file)); d != nil {
 		return d
@@ -109,6 +114,25 @@ func (c *Compiler) Compile(ctx context.Context, key Key) *Document {
 	d := &Document{Content: *content, Diagnostics: diags, Uses: usesOf(content.Nodes), key: key}
 	c.keep(ctx, d, digest, recorder.Trace())
 	return d
+}
+
+// compileMade returns a document whose text a plugin has made.
+func (c *Compiler) compileMade(ctx context.Context, key Key, made plugin.Document) *Document {
+	if d := c.kept(key, key.Made); d != nil {
+		return d
+	}
+	defer timeline.Begin(ctx, "document", key.Source)()
+	recorder := graph.NewRecorder(c.Graph)
+	source := madeSource(key, made)
+	source.LooksUp = func(l markdown.Lookup) { recorder.Ask(c.question(l)) }
+	content, diags := c.Markdown.Compile(ctx, source)
+	d := &Document{Content: *content, Diagnostics: diags, Uses: usesOf(content.Nodes), key: key}
+	c.keep(ctx, d, key.Made, recorder.Trace())
+	return d
+}
+
+func madeSource(key Key, made plugin.Document) markdown.Source {
+	return markdown.Source{Path: key.Source, Text: made.Text, Parts: made.Parts, HideTitle: key.HideTitle, Excerpt: key.Excerpt}
 }
 
 // question is what a look-up asks the graph.
@@ -203,6 +227,10 @@ func (c *Compiler) load(d *Document) []plugin.Node {
 		if nodes := decodeNodes(r, 0); r.Err() == nil {
 			return nodes
 		}
+	}
+	if made, ok := c.Made[d.key]; ok {
+		content, _ := c.Markdown.Compile(context.Background(), madeSource(d.key, made))
+		return content.Nodes
 	}
 	text, err := sitefile.Read(filepath.Join(c.SiteDir, filepath.FromSlash(d.key.Source)), sitefile.Document)
 	if err != nil {

@@ -3,6 +3,7 @@ package document
 import (
 	"slices"
 
+	"github.com/gosaur/gosaur/core/compact"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -14,10 +15,32 @@ type Key struct {
 	// Source is relative to the site directory.
 	Source             string
 	HideTitle, Excerpt bool
+	// Made identifies the text that a plugin has made of the file; zero for the file's own.
+	Made graph.Digest
 }
 
 // KeyOf returns the form that a route asks for.
-func KeyOf(d plugin.Document) Key { return Key{d.Source, d.HideTitle, d.Excerpt} }
+func KeyOf(d plugin.Document) Key { return Key{d.Source, d.HideTitle, d.Excerpt, madeOf(&d)} }
+
+// madeOf identifies the text that a plugin has made, with its parts.
+func madeOf(d *plugin.Document) graph.Digest {
+	if d.Text == "" {
+		return graph.Digest{}
+	}
+	var w compact.Encoder
+	w.String(d.Text)
+	w.Number(uint64(len(d.Parts)))
+	for _, p := range d.Parts {
+		w.String(p.File)
+		w.String(p.Text)
+		w.Number(uint64(len(p.Lines)))
+		for _, l := range p.Lines {
+			w.Number(uint64(max(0, l.Line)))
+			w.Number(uint64(max(0, l.Col)))
+		}
+	}
+	return graph.DigestOf(w.Bytes())
+}
 
 // Document is a compiled document. It is immutable.
 type Document struct {

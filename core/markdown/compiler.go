@@ -128,6 +128,8 @@ type Source struct {
 	Excerpt bool
 	// Module says that code imports the document: its props are known only when it runs.
 	Module bool
+	// Parts are pieces of files that the text shows: plugin.PartTag names their tags.
+	Parts []plugin.DocumentPart
 	// LooksUp is told of every look-up before it is made, also of those of the partials in
 	// the document. May be nil.
 	LooksUp func(Lookup)
@@ -197,11 +199,16 @@ func (c *Compiler) Compile(ctx context.Context, in Source) (*plugin.Content, dia
 // newDocument reads the front matter of a document, or of a partial in one.
 func (c *Compiler) newDocument(in Source, parent *document) *document {
 	front := SplitFrontMatter(in.Path, in.Text)
+	return c.startDocument(in, front, c.isMDX(in.Path, front.Format()), parent)
+}
+
+// startDocument begins a document whose front matter has been read.
+func (c *Compiler) startDocument(in Source, front *FrontMatter, mdx bool, parent *document) *document {
 	d := &document{
 		c: c, in: in, parent: parent,
 		reporter: reporter{src: front.src, found: front.Diagnostics},
 		bodyAt:   front.BodyOffset, frontMatter: front.JSON, contentTitle: contentTitle(front.Body),
-		mdx:   c.isMDX(in.Path, front.Format()),
+		mdx:   mdx,
 		props: literal{kind: litObject, open: in.Module},
 	}
 	if parent == nil {
@@ -265,7 +272,9 @@ type document struct {
 	importer *document
 	// unlisted leaves the headings out of the table of contents.
 	unlisted bool
-	shared   *shared
+	// passive leaves out what runs, loads or sends something.
+	passive bool
+	shared  *shared
 	// wantsAddress says that an import of a drawing gives its address, not a component.
 	wantsAddress bool
 	// index is the place among shared.scripts.

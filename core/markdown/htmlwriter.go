@@ -71,6 +71,8 @@ func (w *htmlWriter) element(n *html.Node, depth int) {
 			return
 		}
 		t.open(n.Data, w.draft.attrs[i]...)
+	case w.drops(n):
+		return
 	case !validTag(n.Data):
 		w.children(n, depth)
 		return
@@ -155,7 +157,7 @@ func (w *htmlWriter) attrs(n *html.Node) []attr {
 		if a.Namespace != "" {
 			key = a.Namespace + ":" + key
 		}
-		if key == draftAttr || !plainAttr(key) || strings.HasPrefix(strings.ToLower(key), "on") {
+		if key == draftAttr || !plainAttr(key) || w.d.passive && !passiveAttr(key, a.Val) || strings.HasPrefix(strings.ToLower(key), "on") {
 			continue
 		}
 		switch {

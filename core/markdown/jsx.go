@@ -82,6 +82,10 @@ func (d *document) jsxItem(item jsxItem) {
 	case len(d.elements) >= maxDepth, d.tree.depth() >= maxTreeDepth:
 		d.tooDeep(t.start)
 	default:
+		if part, ok := d.partOf(t); ok {
+			d.part(part)
+			return
+		}
 		if _, _, ok := d.partialFile(t); ok {
 			d.openPartial(t)
 			return

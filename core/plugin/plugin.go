@@ -218,6 +218,10 @@ type PageInfo struct {
 type PageDocument struct {
 	// Source is the site-relative path of the file.
 	Source string `json:"source"`
+	// Text is Document.Text: MDX that the page shows instead of that of the file; "" for the file's own.
+	Text string `json:"text,omitempty"`
+	// Parts are the texts of Document.Parts.
+	Parts []string `json:"parts,omitempty"`
 	// Links maps the targets of links and outside images, as written, to what stands
 	// in the page: base URL included, links to Markdown files resolved to pages.
 	Links map[string]string `json:"links,omitempty"`

@@ -1,6 +1,9 @@
 package plugin
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"strconv"
+)
 
 // Route is one page: a path, the theme component that shows it, the component's
 // props, and the Markdown documents that it shows. The core compiles the
@@ -19,7 +22,10 @@ type Route struct {
 	Data map[string]string `json:"data,omitempty"`
 	// Documents are compiled by the core and handed to the component.
 	Documents []Document `json:"documents,omitempty"`
-	Meta      RouteMeta  `json:"meta"`
+	// ContentSources are what this page alone needs from other hosts, for sites with a content
+	// security policy.
+	ContentSources []ContentSource `json:"contentSources,omitempty"`
+	Meta           RouteMeta       `json:"meta"`
 }
 
 // RouteMeta is what later phases and post-build plugins know of a route.
@@ -98,7 +104,33 @@ type Document struct {
 	// HideTitle takes a leading level-one heading out of the content: the component
 	// shows contentTitle itself.
 	HideTitle bool `json:"hideTitle,omitempty"`
+	// Text is MDX that the plugin has made of the file, and that is compiled in place of the
+	// file's own text; "" to compile the file.
+	Text string `json:"text,omitempty"`
+	// Parts are pieces of files that Text shows: the tag <Part0/> shows the first, <Part1/> the
+	// second, and so on.
+	Parts []DocumentPart `json:"parts,omitempty"`
 }
+
+// DocumentPart is a piece of a file within a text that a plugin has made: CommonMark, such as
+// a description in a specification. Elements that run, load or send something (script, style,
+// iframe, form and the like) are left out of it, which a warning says.
+type DocumentPart struct {
+	// File is relative to the site directory. Relative links start from it.
+	File string `json:"file"`
+	Text string `json:"text"`
+	// Lines are the places of the lines of Text in File.
+	Lines []LinePlace `json:"lines,omitempty"`
+}
+
+// LinePlace is where a line of text begins in a file. Both numbers count from 1.
+type LinePlace struct {
+	Line int `json:"line"`
+	Col  int `json:"col"`
+}
+
+// PartTag is the name of the tag that shows a part of a document, such as "Part0".
+func PartTag(part int) string { return "Part" + strconv.Itoa(part) }
 
 // HTMLTag is an element for the document's head or body.
 type HTMLTag struct {

@@ -63,6 +63,9 @@ func newWriter(site *plugin.Site, pages []*plugin.PageInfo, twins bool) *writer 
 
 // isMarkdown reports whether a page is made of one Markdown file.
 func isMarkdown(page *plugin.PageInfo) bool {
+	if madeDocument(page) != nil {
+		return true
+	}
 	switch strings.ToLower(path.Ext(page.Meta.Source)) {
 	case ".md", ".mdx":
 		return true
@@ -87,16 +90,16 @@ func (w *writer) address(path string) string {
 
 // text reads the file of a page.
 func (w *writer) text(page *plugin.PageInfo) (*text, error) {
-	raw, err := sitefile.Read(filepath.Join(w.site.Dir, filepath.FromSlash(page.Meta.Source)), sitefile.Document)
+	source, raw, err := w.read(page)
 	if err != nil {
 		return nil, err
 	}
-	summary := markdown.Summarize(page.Meta.Source, string(raw))
+	summary := markdown.Summarize(source, raw)
 	t := &text{page: page, title: w.title(page, summary), description: page.Description, url: w.address(page.Path)}
 	if t.description == "" {
 		t.description, _ = summary.Map["description"].(string)
 	}
-	t.body = w.plain(page, page.Meta.Source, summary.FrontMatter, 0, &included{})
+	t.body = withParts(page, w.plain(page, source, summary.FrontMatter, 0, &included{}))
 	if !levelOne.MatchString(t.body) {
 		t.body = strings.TrimSuffix("# "+t.title+"\n\n"+t.body, "\n\n")
 		t.body = strings.TrimSuffix(t.body, "\n") + "\n"
@@ -106,6 +109,43 @@ func (w *writer) text(page *plugin.PageInfo) (*text, error) {
 		t.file = strings.TrimPrefix(twinPath(w.site, page.Path), w.site.BaseURL)
 	}
 	return t, nil
+}
+
+// read returns the text of a page, and the name of the file that it is to be read as.
+func (w *writer) read(page *plugin.PageInfo) (source, text string, err error) {
+	if made := madeDocument(page); made != nil {
+		text = made.Text
+		for i := range made.Parts {
+			text = strings.ReplaceAll(text, "<"+plugin.PartTag(i)+"/>", partMark(i))
+		}
+		return made.Source + ".mdx", text, nil
+	}
+	raw, err := sitefile.Read(filepath.Join(w.site.Dir, filepath.FromSlash(page.Meta.Source)), sitefile.Document)
+	return page.Meta.Source, string(raw), err //nolint:wrapcheck // it says which file
+}
+
+// madeDocument is the document that a plugin has made and that is the whole page; nil if there is none.
+func madeDocument(page *plugin.PageInfo) *plugin.PageDocument {
+	if len(page.Documents) == 1 && page.Documents[0].Text != "" {
+		return &page.Documents[0]
+	}
+	return nil
+}
+
+// partMark stands for a part of a document while the text around it is made plain.
+func partMark(part int) string { return "\ufffc" + plugin.PartTag(part) + "\ufffc" }
+
+// withParts puts the parts of a page's document into its text.
+func withParts(page *plugin.PageInfo, body string) string {
+	made := madeDocument(page)
+	if made == nil || len(made.Parts) == 0 {
+		return body
+	}
+	pairs := make([]string, 0, 2*len(made.Parts))
+	for i, part := range made.Parts {
+		pairs = append(pairs, partMark(i), strings.TrimSpace(part))
+	}
+	return strings.NewReplacer(pairs...).Replace(body)
 }
 
 // levelOne matches a text that begins with a title of its own.

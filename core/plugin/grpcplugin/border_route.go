@@ -32,11 +32,22 @@ func (b *border) route(in *pluginv1.Route) (plugin.Route, error) {
 		return r, err
 	}
 	for _, d := range r.Documents {
-		if err := firstError(checkNamed("the prop of a document "+what, d.Prop, maxName), b.sitePath("a document "+what, d.Source)); err != nil {
+		if err := firstError(checkNamed("the prop of a document "+what, d.Prop, maxName), b.sitePath("a document "+what, d.Source), b.parts(what, d.Parts)); err != nil {
 			return r, err
 		}
 	}
-	return r, nil
+	r.ContentSources, err = checked(in.GetContentSources(), b.contentSource)
+	return r, err
+}
+
+// parts checks the pieces of files in the text of a document.
+func (b *border) parts(what string, parts []plugin.DocumentPart) error {
+	for _, p := range parts {
+		if err := b.sitePath("the file of a part of a document "+what, p.File); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // belowBase refuses a path that is not the site's.

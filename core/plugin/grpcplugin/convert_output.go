@@ -17,7 +17,7 @@ func pageToProto(p plugin.PageInfo) *pluginv1.PageInfo {
 	return &pluginv1.PageInfo{
 		Path: p.Path, File: p.File, Title: valid(p.Title), Description: valid(p.Description), NoIndex: p.NoIndex, Meta: metaToProto(p.Meta),
 		Documents: mapped(p.Documents, func(d plugin.PageDocument) *pluginv1.PageDocument {
-			return &pluginv1.PageDocument{Source: d.Source, Links: d.Links, Assets: d.Assets}
+			return &pluginv1.PageDocument{Source: d.Source, Text: valid(d.Text), Parts: mapped(d.Parts, valid), Links: d.Links, Assets: d.Assets}
 		}),
 	}
 }
@@ -27,7 +27,7 @@ func pageFromProto(p *pluginv1.PageInfo) plugin.PageInfo {
 		Path: p.GetPath(), File: p.GetFile(), Title: p.GetTitle(), Description: p.GetDescription(), NoIndex: p.GetNoIndex(),
 		Meta: metaFromProto(p.GetMeta()),
 		Documents: mapped(p.GetDocuments(), func(d *pluginv1.PageDocument) plugin.PageDocument {
-			return plugin.PageDocument{Source: d.GetSource(), Links: d.GetLinks(), Assets: d.GetAssets()}
+			return plugin.PageDocument{Source: d.GetSource(), Text: d.GetText(), Parts: d.GetParts(), Links: d.GetLinks(), Assets: d.GetAssets()}
 		}),
 	}
 }

@@ -3,6 +3,7 @@ package grpcplugin
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/gosaur/gosaur/core/plugin"
 	pluginv1 "github.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1"
@@ -12,9 +13,13 @@ func routeToProto(r plugin.Route) *pluginv1.Route {
 	return &pluginv1.Route{
 		Path: r.Path, Component: r.Component, Layout: r.Layout, Props: r.Props, Data: r.Data,
 		Documents: mapped(r.Documents, func(d plugin.Document) *pluginv1.Document {
-			return &pluginv1.Document{Prop: d.Prop, Source: d.Source, Excerpt: d.Excerpt, Metadata: d.Metadata, HideTitle: d.HideTitle}
+			return &pluginv1.Document{
+				Prop: d.Prop, Source: d.Source, Excerpt: d.Excerpt, Metadata: d.Metadata, HideTitle: d.HideTitle,
+				Text: valid(d.Text), Parts: mapped(d.Parts, partToProto),
+			}
 		}),
-		Meta: metaToProto(r.Meta),
+		ContentSources: mapped(r.ContentSources, contentSourceToProto),
+		Meta:           metaToProto(r.Meta),
 	}
 }
 
@@ -33,9 +38,28 @@ func routeFromProto(r *pluginv1.Route) (plugin.Route, error) {
 		}
 		route.Documents = append(route.Documents, plugin.Document{
 			Prop: d.GetProp(), Source: d.GetSource(), Excerpt: d.GetExcerpt(), Metadata: metadata, HideTitle: d.GetHideTitle(),
+			Text: d.GetText(), Parts: mapped(d.GetParts(), partFromProto),
 		})
 	}
 	return route, nil
+}
+
+func partToProto(p plugin.DocumentPart) *pluginv1.DocumentPart {
+	out := &pluginv1.DocumentPart{File: p.File, Text: valid(p.Text)}
+	for _, l := range p.Lines {
+		out.Lines = append(out.Lines, uint32(max(0, l.Line)), uint32(max(0, l.Col))) //nolint:gosec // places in a file of at most a few megabytes
+	}
+	return out
+}
+
+func partFromProto(p *pluginv1.DocumentPart) plugin.DocumentPart {
+	out := plugin.DocumentPart{File: p.GetFile(), Text: p.GetText()}
+	for pair := range slices.Chunk(p.GetLines(), 2) {
+		if len(pair) == 2 {
+			out.Lines = append(out.Lines, plugin.LinePlace{Line: int(pair[0]), Col: int(pair[1])})
+		}
+	}
+	return out
 }
 
 func metaToProto(m plugin.RouteMeta) *pluginv1.RouteMeta {

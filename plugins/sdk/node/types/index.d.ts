@@ -319,6 +319,19 @@ export interface Document {
   metadata?: JsonObject;
   /** Takes a leading level-one heading out of the content. */
   hideTitle?: boolean;
+  /** MDX that the plugin has made of the file, compiled in place of the file's own text. */
+  text?: string;
+  /** Pieces of files that `text` shows where the tags `<Part0/>`, `<Part1/>`, … stand. */
+  parts?: DocumentPart[];
+}
+
+/** CommonMark out of a file within a text that a plugin has made. */
+export interface DocumentPart {
+  /** The path of the file, relative to the site directory. Relative links start from it. */
+  file: string;
+  text: string;
+  /** The places of the lines of the text in the file: line and column of the first, then of the second, and so on. */
+  lines?: number[];
 }
 
 /** What later phases know of a route. */
@@ -356,6 +369,8 @@ export interface Route {
    */
   data?: Record<string, string>;
   documents?: Document[];
+  /** What this page alone needs from other hosts, for sites with a content security policy. */
+  contentSources?: ContentSource[];
   meta?: RouteMeta;
 }
 

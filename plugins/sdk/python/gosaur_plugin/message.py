@@ -23,6 +23,7 @@ MODELS: dict[str, Any] = {
             "ContentSource",
             "Diagnostic",
             "Document",
+            "DocumentPart",
             "IndexFile",
             "Layout",
             "Link",

@@ -65,6 +65,21 @@ class Document:
     """What the component reads as content.metadata."""
     hide_title: bool = False
     """Takes a leading level-one heading out of the content."""
+    text: str = ""
+    """MDX that the plugin has made of the file, compiled in place of the file's own text."""
+    parts: Sequence[DocumentPart] = ()
+    """Pieces of files that the text shows where the tags <Part0/>, <Part1/>, ... stand."""
+
+
+@dataclass
+class DocumentPart:
+    """CommonMark out of a file within a text that a plugin has made."""
+
+    file: str
+    """The path of the file, relative to the site directory. Relative links start from it."""
+    text: str
+    lines: Sequence[int] = ()
+    """Line and column of the first line of the text in the file, then of the second, and so on."""
 
 
 @dataclass
@@ -108,6 +123,8 @@ class Route:
     """
     documents: Sequence[Document] = ()
     meta: RouteMeta | None = None
+    content_sources: Sequence[ContentSource] = ()
+    """What this page alone needs from other hosts, for sites with a content security policy."""
 
 
 @dataclass
@@ -234,6 +251,10 @@ class PageDocument:
     """Targets of links, as written, to what stands in the page."""
     assets: Mapping[str, str] = field(default_factory=dict)
     """Files of the site to their URLs."""
+    text: str = ""
+    """MDX that the page shows instead of that of the file."""
+    parts: Sequence[str] = ()
+    """The texts of the document's parts."""
 
 
 @dataclass

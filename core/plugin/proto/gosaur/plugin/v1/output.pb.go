@@ -188,7 +188,11 @@ type PageDocument struct {
 	// Targets of links, as written, to what stands in the page.
 	Links map[string]string `protobuf:"bytes,2,rep,name=links,proto3" json:"links,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
 	// Site-relative files to their URLs.
-	Assets        map[string]string `protobuf:"bytes,3,rep,name=assets,proto3" json:"assets,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	Assets map[string]string `protobuf:"bytes,3,rep,name=assets,proto3" json:"assets,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	// MDX that the page shows instead of that of the file; empty for the file's own.
+	Text string `protobuf:"bytes,4,opt,name=text,proto3" json:"text,omitempty"`
+	// The texts of the document's parts.
+	Parts         []string `protobuf:"bytes,5,rep,name=parts,proto3" json:"parts,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -240,6 +244,20 @@ func (x *PageDocument) GetLinks() map[string]string {
 func (x *PageDocument) GetAssets() map[string]string {
 	if x != nil {
 		return x.Assets
+	}
+	return nil
+}
+
+func (x *PageDocument) GetText() string {
+	if x != nil {
+		return x.Text
+	}
+	return ""
+}
+
+func (x *PageDocument) GetParts() []string {
+	if x != nil {
+		return x.Parts
 	}
 	return nil
 }
@@ -488,11 +506,13 @@ const file_gosaur_plugin_v1_output_proto_rawDesc = "" +
 	"\vdescription\x18\x04 \x01(\tR\vdescription\x12\x19\n" +
 	"\bno_index\x18\x05 \x01(\bR\anoIndex\x12/\n" +
 	"\x04meta\x18\x06 \x01(\v2\x1b.gosaur.plugin.v1.RouteMetaR\x04meta\x12<\n" +
-	"\tdocuments\x18\a \x03(\v2\x1e.gosaur.plugin.v1.PageDocumentR\tdocuments\"\xa0\x02\n" +
+	"\tdocuments\x18\a \x03(\v2\x1e.gosaur.plugin.v1.PageDocumentR\tdocuments\"\xca\x02\n" +
 	"\fPageDocument\x12\x16\n" +
 	"\x06source\x18\x01 \x01(\tR\x06source\x12?\n" +
 	"\x05links\x18\x02 \x03(\v2).gosaur.plugin.v1.PageDocument.LinksEntryR\x05links\x12B\n" +
-	"\x06assets\x18\x03 \x03(\v2*.gosaur.plugin.v1.PageDocument.AssetsEntryR\x06assets\x1a8\n" +
+	"\x06assets\x18\x03 \x03(\v2*.gosaur.plugin.v1.PageDocument.AssetsEntryR\x06assets\x12\x12\n" +
+	"\x04text\x18\x04 \x01(\tR\x04text\x12\x14\n" +
+	"\x05parts\x18\x05 \x03(\tR\x05parts\x1a8\n" +
 	"\n" +
 	"LinksEntry\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +

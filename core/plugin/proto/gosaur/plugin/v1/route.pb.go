@@ -36,10 +36,12 @@ type Route struct {
 	// Further props by reference: the name of the prop to the id of a Data.
 	Data map[string]string `protobuf:"bytes,5,rep,name=data,proto3" json:"data,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
 	// Markdown files, which the host compiles and hands to the component.
-	Documents     []*Document `protobuf:"bytes,6,rep,name=documents,proto3" json:"documents,omitempty"`
-	Meta          *RouteMeta  `protobuf:"bytes,7,opt,name=meta,proto3" json:"meta,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
+	Documents []*Document `protobuf:"bytes,6,rep,name=documents,proto3" json:"documents,omitempty"`
+	Meta      *RouteMeta  `protobuf:"bytes,7,opt,name=meta,proto3" json:"meta,omitempty"`
+	// What this page alone needs from other hosts, for sites with a content security policy.
+	ContentSources []*ContentSource `protobuf:"bytes,8,rep,name=content_sources,json=contentSources,proto3" json:"content_sources,omitempty"`
+	unknownFields  protoimpl.UnknownFields
+	sizeCache      protoimpl.SizeCache
 }
 
 func (x *Route) Reset() {
@@ -117,6 +119,13 @@ func (x *Route) GetDocuments() []*Document {
 func (x *Route) GetMeta() *RouteMeta {
 	if x != nil {
 		return x.Meta
+	}
+	return nil
+}
+
+func (x *Route) GetContentSources() []*ContentSource {
+	if x != nil {
+		return x.ContentSources
 	}
 	return nil
 }
@@ -408,7 +417,12 @@ type Document struct {
 	// A JSON object that the component reads as content.metadata.
 	Metadata []byte `protobuf:"bytes,4,opt,name=metadata,proto3" json:"metadata,omitempty"`
 	// Takes a leading level-one heading out of the content.
-	HideTitle     bool `protobuf:"varint,5,opt,name=hide_title,json=hideTitle,proto3" json:"hide_title,omitempty"`
+	HideTitle bool `protobuf:"varint,5,opt,name=hide_title,json=hideTitle,proto3" json:"hide_title,omitempty"`
+	// MDX that the plugin has made of the file, compiled in place of the file's own text;
+	// empty to compile the file.
+	Text string `protobuf:"bytes,6,opt,name=text,proto3" json:"text,omitempty"`
+	// Pieces of files that the text shows where the tags <Part0/>, <Part1/>, ... stand.
+	Parts         []*DocumentPart `protobuf:"bytes,7,rep,name=parts,proto3" json:"parts,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -478,6 +492,84 @@ func (x *Document) GetHideTitle() bool {
 	return false
 }
 
+func (x *Document) GetText() string {
+	if x != nil {
+		return x.Text
+	}
+	return ""
+}
+
+func (x *Document) GetParts() []*DocumentPart {
+	if x != nil {
+		return x.Parts
+	}
+	return nil
+}
+
+// DocumentPart is CommonMark out of a file within a text that a plugin has made.
+type DocumentPart struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Relative to the site directory. Relative links start from it.
+	File string `protobuf:"bytes,1,opt,name=file,proto3" json:"file,omitempty"`
+	Text string `protobuf:"bytes,2,opt,name=text,proto3" json:"text,omitempty"`
+	// The places of the lines of the text in the file: line and column of the first, then of
+	// the second, and so on. All count from 1.
+	Lines         []uint32 `protobuf:"varint,3,rep,packed,name=lines,proto3" json:"lines,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *DocumentPart) Reset() {
+	*x = DocumentPart{}
+	mi := &file_gosaur_plugin_v1_route_proto_msgTypes[5]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *DocumentPart) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*DocumentPart) ProtoMessage() {}
+
+func (x *DocumentPart) ProtoReflect() protoreflect.Message {
+	mi := &file_gosaur_plugin_v1_route_proto_msgTypes[5]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use DocumentPart.ProtoReflect.Descriptor instead.
+func (*DocumentPart) Descriptor() ([]byte, []int) {
+	return file_gosaur_plugin_v1_route_proto_rawDescGZIP(), []int{5}
+}
+
+func (x *DocumentPart) GetFile() string {
+	if x != nil {
+		return x.File
+	}
+	return ""
+}
+
+func (x *DocumentPart) GetText() string {
+	if x != nil {
+		return x.Text
+	}
+	return ""
+}
+
+func (x *DocumentPart) GetLines() []uint32 {
+	if x != nil {
+		return x.Lines
+	}
+	return nil
+}
+
 // HTMLTag is an element for the head or body of every document.
 type HTMLTag struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -492,7 +584,7 @@ type HTMLTag struct {
 
 func (x *HTMLTag) Reset() {
 	*x = HTMLTag{}
-	mi := &file_gosaur_plugin_v1_route_proto_msgTypes[5]
+	mi := &file_gosaur_plugin_v1_route_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -504,7 +596,7 @@ func (x *HTMLTag) String() string {
 func (*HTMLTag) ProtoMessage() {}
 
 func (x *HTMLTag) ProtoReflect() protoreflect.Message {
-	mi := &file_gosaur_plugin_v1_route_proto_msgTypes[5]
+	mi := &file_gosaur_plugin_v1_route_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -517,7 +609,7 @@ func (x *HTMLTag) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use HTMLTag.ProtoReflect.Descriptor instead.
 func (*HTMLTag) Descriptor() ([]byte, []int) {
-	return file_gosaur_plugin_v1_route_proto_rawDescGZIP(), []int{5}
+	return file_gosaur_plugin_v1_route_proto_rawDescGZIP(), []int{6}
 }
 
 func (x *HTMLTag) GetPosition() string {
@@ -564,7 +656,7 @@ type Attribute struct {
 
 func (x *Attribute) Reset() {
 	*x = Attribute{}
-	mi := &file_gosaur_plugin_v1_route_proto_msgTypes[6]
+	mi := &file_gosaur_plugin_v1_route_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -576,7 +668,7 @@ func (x *Attribute) String() string {
 func (*Attribute) ProtoMessage() {}
 
 func (x *Attribute) ProtoReflect() protoreflect.Message {
-	mi := &file_gosaur_plugin_v1_route_proto_msgTypes[6]
+	mi := &file_gosaur_plugin_v1_route_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -589,7 +681,7 @@ func (x *Attribute) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Attribute.ProtoReflect.Descriptor instead.
 func (*Attribute) Descriptor() ([]byte, []int) {
-	return file_gosaur_plugin_v1_route_proto_rawDescGZIP(), []int{6}
+	return file_gosaur_plugin_v1_route_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *Attribute) GetValue() isAttribute_Value {
@@ -647,7 +739,7 @@ type ContentSource struct {
 
 func (x *ContentSource) Reset() {
 	*x = ContentSource{}
-	mi := &file_gosaur_plugin_v1_route_proto_msgTypes[7]
+	mi := &file_gosaur_plugin_v1_route_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -659,7 +751,7 @@ func (x *ContentSource) String() string {
 func (*ContentSource) ProtoMessage() {}
 
 func (x *ContentSource) ProtoReflect() protoreflect.Message {
-	mi := &file_gosaur_plugin_v1_route_proto_msgTypes[7]
+	mi := &file_gosaur_plugin_v1_route_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -672,7 +764,7 @@ func (x *ContentSource) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ContentSource.ProtoReflect.Descriptor instead.
 func (*ContentSource) Descriptor() ([]byte, []int) {
-	return file_gosaur_plugin_v1_route_proto_rawDescGZIP(), []int{7}
+	return file_gosaur_plugin_v1_route_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *ContentSource) GetDirective() string {
@@ -710,7 +802,7 @@ type Link struct {
 
 func (x *Link) Reset() {
 	*x = Link{}
-	mi := &file_gosaur_plugin_v1_route_proto_msgTypes[8]
+	mi := &file_gosaur_plugin_v1_route_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -722,7 +814,7 @@ func (x *Link) String() string {
 func (*Link) ProtoMessage() {}
 
 func (x *Link) ProtoReflect() protoreflect.Message {
-	mi := &file_gosaur_plugin_v1_route_proto_msgTypes[8]
+	mi := &file_gosaur_plugin_v1_route_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -735,7 +827,7 @@ func (x *Link) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Link.ProtoReflect.Descriptor instead.
 func (*Link) Descriptor() ([]byte, []int) {
-	return file_gosaur_plugin_v1_route_proto_rawDescGZIP(), []int{8}
+	return file_gosaur_plugin_v1_route_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *Link) GetUrl() string {
@@ -784,7 +876,7 @@ var File_gosaur_plugin_v1_route_proto protoreflect.FileDescriptor
 
 const file_gosaur_plugin_v1_route_proto_rawDesc = "" +
 	"\n" +
-	"\x1cgosaur/plugin/v1/route.proto\x12\x10gosaur.plugin.v1\x1a!gosaur/plugin/v1/diagnostic.proto\"\xc2\x02\n" +
+	"\x1cgosaur/plugin/v1/route.proto\x12\x10gosaur.plugin.v1\x1a!gosaur/plugin/v1/diagnostic.proto\"\x8c\x03\n" +
 	"\x05Route\x12\x12\n" +
 	"\x04path\x18\x01 \x01(\tR\x04path\x12\x1c\n" +
 	"\tcomponent\x18\x02 \x01(\tR\tcomponent\x12\x16\n" +
@@ -792,7 +884,8 @@ const file_gosaur_plugin_v1_route_proto_rawDesc = "" +
 	"\x05props\x18\x04 \x01(\fR\x05props\x125\n" +
 	"\x04data\x18\x05 \x03(\v2!.gosaur.plugin.v1.Route.DataEntryR\x04data\x128\n" +
 	"\tdocuments\x18\x06 \x03(\v2\x1a.gosaur.plugin.v1.DocumentR\tdocuments\x12/\n" +
-	"\x04meta\x18\a \x01(\v2\x1b.gosaur.plugin.v1.RouteMetaR\x04meta\x1a7\n" +
+	"\x04meta\x18\a \x01(\v2\x1b.gosaur.plugin.v1.RouteMetaR\x04meta\x12H\n" +
+	"\x0fcontent_sources\x18\b \x03(\v2\x1f.gosaur.plugin.v1.ContentSourceR\x0econtentSources\x1a7\n" +
 	"\tDataEntry\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
 	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\"\x91\x02\n" +
@@ -819,14 +912,20 @@ const file_gosaur_plugin_v1_route_proto_rawDesc = "" +
 	"\x02id\x18\x01 \x01(\tR\x02id\x12\x12\n" +
 	"\x04json\x18\x02 \x01(\fR\x04json\x12\x12\n" +
 	"\x04more\x18\x03 \x01(\bR\x04more\x12\x12\n" +
-	"\x04size\x18\x04 \x01(\x04R\x04size\"\x8b\x01\n" +
+	"\x04size\x18\x04 \x01(\x04R\x04size\"\xd5\x01\n" +
 	"\bDocument\x12\x12\n" +
 	"\x04prop\x18\x01 \x01(\tR\x04prop\x12\x16\n" +
 	"\x06source\x18\x02 \x01(\tR\x06source\x12\x18\n" +
 	"\aexcerpt\x18\x03 \x01(\bR\aexcerpt\x12\x1a\n" +
 	"\bmetadata\x18\x04 \x01(\fR\bmetadata\x12\x1d\n" +
 	"\n" +
-	"hide_title\x18\x05 \x01(\bR\thideTitle\"\x86\x02\n" +
+	"hide_title\x18\x05 \x01(\bR\thideTitle\x12\x12\n" +
+	"\x04text\x18\x06 \x01(\tR\x04text\x124\n" +
+	"\x05parts\x18\a \x03(\v2\x1e.gosaur.plugin.v1.DocumentPartR\x05parts\"L\n" +
+	"\fDocumentPart\x12\x12\n" +
+	"\x04file\x18\x01 \x01(\tR\x04file\x12\x12\n" +
+	"\x04text\x18\x02 \x01(\tR\x04text\x12\x14\n" +
+	"\x05lines\x18\x03 \x03(\rR\x05lines\"\x86\x02\n" +
 	"\aHTMLTag\x12\x1a\n" +
 	"\bposition\x18\x01 \x01(\tR\bposition\x12\x19\n" +
 	"\btag_name\x18\x02 \x01(\tR\atagName\x12I\n" +
@@ -865,35 +964,38 @@ func file_gosaur_plugin_v1_route_proto_rawDescGZIP() []byte {
 	return file_gosaur_plugin_v1_route_proto_rawDescData
 }
 
-var file_gosaur_plugin_v1_route_proto_msgTypes = make([]protoimpl.MessageInfo, 12)
+var file_gosaur_plugin_v1_route_proto_msgTypes = make([]protoimpl.MessageInfo, 13)
 var file_gosaur_plugin_v1_route_proto_goTypes = []any{
 	(*Route)(nil),         // 0: gosaur.plugin.v1.Route
 	(*RouteMeta)(nil),     // 1: gosaur.plugin.v1.RouteMeta
 	(*Layout)(nil),        // 2: gosaur.plugin.v1.Layout
 	(*Data)(nil),          // 3: gosaur.plugin.v1.Data
 	(*Document)(nil),      // 4: gosaur.plugin.v1.Document
-	(*HTMLTag)(nil),       // 5: gosaur.plugin.v1.HTMLTag
-	(*Attribute)(nil),     // 6: gosaur.plugin.v1.Attribute
-	(*ContentSource)(nil), // 7: gosaur.plugin.v1.ContentSource
-	(*Link)(nil),          // 8: gosaur.plugin.v1.Link
-	nil,                   // 9: gosaur.plugin.v1.Route.DataEntry
-	nil,                   // 10: gosaur.plugin.v1.Layout.DataEntry
-	nil,                   // 11: gosaur.plugin.v1.HTMLTag.AttributesEntry
-	(*Position)(nil),      // 12: gosaur.plugin.v1.Position
+	(*DocumentPart)(nil),  // 5: gosaur.plugin.v1.DocumentPart
+	(*HTMLTag)(nil),       // 6: gosaur.plugin.v1.HTMLTag
+	(*Attribute)(nil),     // 7: gosaur.plugin.v1.Attribute
+	(*ContentSource)(nil), // 8: gosaur.plugin.v1.ContentSource
+	(*Link)(nil),          // 9: gosaur.plugin.v1.Link
+	nil,                   // 10: gosaur.plugin.v1.Route.DataEntry
+	nil,                   // 11: gosaur.plugin.v1.Layout.DataEntry
+	nil,                   // 12: gosaur.plugin.v1.HTMLTag.AttributesEntry
+	(*Position)(nil),      // 13: gosaur.plugin.v1.Position
 }
 var file_gosaur_plugin_v1_route_proto_depIdxs = []int32{
-	9,  // 0: gosaur.plugin.v1.Route.data:type_name -> gosaur.plugin.v1.Route.DataEntry
+	10, // 0: gosaur.plugin.v1.Route.data:type_name -> gosaur.plugin.v1.Route.DataEntry
 	4,  // 1: gosaur.plugin.v1.Route.documents:type_name -> gosaur.plugin.v1.Document
 	1,  // 2: gosaur.plugin.v1.Route.meta:type_name -> gosaur.plugin.v1.RouteMeta
-	10, // 3: gosaur.plugin.v1.Layout.data:type_name -> gosaur.plugin.v1.Layout.DataEntry
-	11, // 4: gosaur.plugin.v1.HTMLTag.attributes:type_name -> gosaur.plugin.v1.HTMLTag.AttributesEntry
-	12, // 5: gosaur.plugin.v1.Link.position:type_name -> gosaur.plugin.v1.Position
-	6,  // 6: gosaur.plugin.v1.HTMLTag.AttributesEntry.value:type_name -> gosaur.plugin.v1.Attribute
-	7,  // [7:7] is the sub-list for method output_type
-	7,  // [7:7] is the sub-list for method input_type
-	7,  // [7:7] is the sub-list for extension type_name
-	7,  // [7:7] is the sub-list for extension extendee
-	0,  // [0:7] is the sub-list for field type_name
+	8,  // 3: gosaur.plugin.v1.Route.content_sources:type_name -> gosaur.plugin.v1.ContentSource
+	11, // 4: gosaur.plugin.v1.Layout.data:type_name -> gosaur.plugin.v1.Layout.DataEntry
+	5,  // 5: gosaur.plugin.v1.Document.parts:type_name -> gosaur.plugin.v1.DocumentPart
+	12, // 6: gosaur.plugin.v1.HTMLTag.attributes:type_name -> gosaur.plugin.v1.HTMLTag.AttributesEntry
+	13, // 7: gosaur.plugin.v1.Link.position:type_name -> gosaur.plugin.v1.Position
+	7,  // 8: gosaur.plugin.v1.HTMLTag.AttributesEntry.value:type_name -> gosaur.plugin.v1.Attribute
+	9,  // [9:9] is the sub-list for method output_type
+	9,  // [9:9] is the sub-list for method input_type
+	9,  // [9:9] is the sub-list for extension type_name
+	9,  // [9:9] is the sub-list for extension extendee
+	0,  // [0:9] is the sub-list for field type_name
 }
 
 func init() { file_gosaur_plugin_v1_route_proto_init() }
@@ -902,7 +1004,7 @@ func file_gosaur_plugin_v1_route_proto_init() {
 		return
 	}
 	file_gosaur_plugin_v1_diagnostic_proto_init()
-	file_gosaur_plugin_v1_route_proto_msgTypes[6].OneofWrappers = []any{
+	file_gosaur_plugin_v1_route_proto_msgTypes[7].OneofWrappers = []any{
 		(*Attribute_Text)(nil),
 		(*Attribute_Present)(nil),
 	}
@@ -912,7 +1014,7 @@ func file_gosaur_plugin_v1_route_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_gosaur_plugin_v1_route_proto_rawDesc), len(file_gosaur_plugin_v1_route_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   12,
+			NumMessages:   13,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

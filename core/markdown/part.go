@@ -1,0 +1,120 @@
+package markdown
+
+import (
+	"encoding/json"
+	"strings"
+
+	"golang.org/x/net/html"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// A part is a piece of another file, such as a description in a specification, within a text
+// that a plugin has made. It is CommonMark, and nothing in it may run.
+
+// partOf returns the part that a tag stands for.
+func (d *document) partOf(t *jsxTag) (*plugin.DocumentPart, bool) {
+	if !t.selfClosing {
+		return nil, false
+	}
+	for i := range d.in.Parts {
+		if plugin.PartTag(i) == t.name {
+			return &d.in.Parts[i], true
+		}
+	}
+	return nil, false
+}
+
+// part puts a part in place of its tag. What is found in it is told at its place in its file.
+func (d *document) part(p *plugin.DocumentPart) {
+	src := newSource(p.File, p.Text)
+	if limit := d.c.opts.MaxSize; d.shared.included+len(src.text) > limit {
+		d.report(diag.Error, diag.CodeTooDeep, 0, 0, "shorten the texts", "the texts in the document have more than %d bytes together", limit)
+		return
+	}
+	d.shared.included += len(src.text)
+	front := &FrontMatter{JSON: json.RawMessage("{}"), Body: string(src.text), BodyLine: 1, src: src}
+	sub := d.c.startDocument(Source{Path: p.File, Text: p.Text}, front, false, d)
+	sub.passive, sub.unlisted, sub.slugs = true, d.unlisted, d.slugs
+	links := len(d.content.Links)
+	sub.compile()
+	sub.tellMore()
+	d.slugs = sub.slugs
+	for i := range sub.found {
+		at := inFile(p, sub.found[i].Pos)
+		if at != sub.found[i].Pos {
+			sub.found[i].Pos, sub.found[i].SourceLine, sub.found[i].Fix = at, "", ""
+		}
+	}
+	for i := links; i < len(d.content.Links); i++ {
+		d.content.Links[i].Pos = inFile(p, d.content.Links[i].Pos)
+	}
+	d.add(sub.found...)
+	for _, n := range sub.nodes {
+		d.tree.graft(n)
+	}
+}
+
+// inFile returns where a place of a part is in its file.
+func inFile(p *plugin.DocumentPart, pos diag.Pos) diag.Pos {
+	if pos.File != p.File || len(p.Lines) == 0 {
+		return pos
+	}
+	if pos.Line <= 0 {
+		return diag.Pos{File: p.File, Line: p.Lines[0].Line, Col: p.Lines[0].Col}
+	}
+	if pos.Line > len(p.Lines) {
+		last := p.Lines[len(p.Lines)-1]
+		return diag.Pos{File: p.File, Line: last.Line, Col: last.Col}
+	}
+	begin := p.Lines[pos.Line-1]
+	out := diag.Pos{File: pos.File, Line: begin.Line}
+	if pos.Col > 0 {
+		out.Col = begin.Col + pos.Col - 1
+	}
+	if pos.EndCol > 0 {
+		out.EndCol = begin.Col + pos.EndCol - 1
+	}
+	return out
+}
+
+// active are the elements that run, load or send something, change the page around them, or
+// take part in a form.
+var active = map[string]bool{
+	"script": true, "style": true, "link": true, "meta": true, "base": true, "title": true, "iframe": true, "frame": true, "frameset": true,
+	"object": true, "embed": true, "applet": true, "form": true, "input": true, "button": true, "select": true, "textarea": true,
+	"template": true, "svg": true, "math": true, "noscript": true, "noembed": true, "noframes": true, "xmp": true, "plaintext": true,
+	"audio": true, "video": true, "dialog": true, "portal": true,
+}
+
+// drops reports whether an element of raw HTML is left out, and warns of it.
+func (w *htmlWriter) drops(n *html.Node) bool {
+	if !w.d.passive || !active[n.Data] {
+		return false
+	}
+	at := strings.Index(strings.ToLower(string(w.d.src.text)), "<"+n.Data)
+	w.d.report(diag.Warning, diag.CodeMarkdownSyntax, max(at, 0), max(at, 0)+1+len(n.Data),
+		"describe it in Markdown, or link to a page that has it", "<%s> is left out: this text may not run, load or send anything", n.Data)
+	return true
+}
+
+// passiveAttr reports whether an attribute may stay in a text in which nothing runs.
+func passiveAttr(name, value string) bool {
+	switch name {
+	case "style", "srcdoc", "formaction", "action", "ping", "background", "is", "slot":
+		return false
+	case "href", "src", "xlink:href", "cite":
+		scheme, _, found := strings.Cut(strings.ToLower(strings.Map(dropSpace, value)), ":")
+		return !found || strings.ContainsAny(scheme, "/?#") || scheme == "http" || scheme == "https" || scheme == "mailto" || scheme == "tel" || scheme == "pathname"
+	}
+	return true
+}
+
+// dropSpace takes out what browsers ignore in a scheme.
+func dropSpace(r rune) rune {
+	if r <= ' ' {
+		return -1
+	}
+	return r
+}
