@@ -8,6 +8,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/blog"
 	"github.com/gosaur/gosaur/plugins/docs"
 	"github.com/gosaur/gosaur/plugins/llms"
+	"github.com/gosaur/gosaur/plugins/openapi"
 	"github.com/gosaur/gosaur/plugins/pages"
 	"github.com/gosaur/gosaur/plugins/redirects"
 	"github.com/gosaur/gosaur/plugins/search"
@@ -23,6 +24,7 @@ func Builtins() map[string]func() plugin.Plugin {
 		blog.Name:      blog.New,
 		docs.Name:      docs.New,
 		llms.Name:      llms.New,
+		openapi.Name:   openapi.New,
 		pages.Name:     pages.New,
 		redirects.Name: redirects.New,
 		search.Name:    search.New,

@@ -3,7 +3,7 @@ package diag
 // The codes of all diagnostics. The first two digits name the area:
 // 10 configuration, 11 plugins and options, 12 Markdown and front matter,
 // 13 docs and sidebars, 14 routes, 15 links, 16 bundling, 17 rendering,
-// 18 output, 19 pages, 20 blog, 21 sitemap, 22 search, 23 translations.
+// 18 output, 19 pages, 20 blog, 21 sitemap, 22 search, 23 translations, 24 OpenAPI.
 const (
 	CodeTOMLSyntax     = "GS1001" // the file is not TOML
 	CodeUnknownKey     = "GS1002" // a key that Gosaur does not know
@@ -92,4 +92,10 @@ const (
 	CodeUnknownTranslation  = "GS2302" // a translation of a text that nothing shows
 	CodeUnreadableText      = "GS2303" // a text in code that is not known before it runs
 	CodeDuplicateTranslated = "GS2304" // two texts have the same key
+
+	CodeSpecFile      = "GS2401" // an API description is missing or cannot be read
+	CodeSpecReference = "GS2402" // a reference in an API description leads nowhere, or out of the site
+	CodeSpecShape     = "GS2403" // an API description is of an unknown version or shape
+	CodeSpecLimit     = "GS2404" // an API description is too large
+
 )

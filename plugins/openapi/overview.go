@@ -1,0 +1,229 @@
+package openapi
+
+import (
+	"regexp"
+	"strings"
+)
+
+// title is the name of the API.
+func (s *site) title() string {
+	if title := s.root.get("info").get("title").line(); title != "" {
+		return title
+	}
+	return "API"
+}
+
+// overview writes the first page: what the API is, where its servers are, and how callers prove who they are.
+func (s *site) overview() *page {
+	p := s.newPage()
+	info := s.root.get("info")
+	p.write("\n# %s\n\n", escaped(s.title()))
+	if version := info.get("version").line(); version != "" {
+		p.write("<div className=\"openapi-facts\">%s %s</div>\n\n", escaped(p.words.version), code(version))
+	}
+	if summary := info.get("summary").line(); summary != "" {
+		p.write("%s\n\n", escaped(summary))
+	}
+	p.headedDescription(info.get("description"))
+	p.externalDocs(s.root)
+	p.serverList()
+	p.securitySchemes()
+	if len(s.tags) > 0 {
+		p.heading(2, "groups", escaped(p.words.groups))
+		for _, t := range s.tags {
+			p.write("- %s\n", link(s.tagPath(t), escaped(t.name)))
+		}
+		p.write("\n")
+	}
+	p.operationList(2, "operations", p.words.operations, untagged(s.operations))
+	p.operationList(2, "webhooks", p.words.webhooks, s.webhooks)
+	p.contact(info)
+	return p
+}
+
+var levelOne = regexp.MustCompile(`(?m)^# `)
+
+// headedDescription writes a description whose headings of the first level become the second: the title
+// of the page is its only heading of the first.
+func (p *page) headedDescription(v value) {
+	p.description(v)
+	if last := len(p.parts) - 1; last >= 0 && levelOne.MatchString(p.parts[last].Text) {
+		p.parts[last].Text = lowerHeadings(p.parts[last].Text)
+	}
+}
+
+var heading = regexp.MustCompile(`^#{1,5} `)
+
+// lowerHeadings makes each heading one of the next level, but for lines in blocks of code.
+func lowerHeadings(text string) string {
+	lines, fence := strings.Split(text, "\n"), ""
+	for i, line := range lines {
+		trimmed := strings.TrimLeft(line, " ")
+		switch {
+		case fence != "" && strings.HasPrefix(trimmed, fence):
+			fence = ""
+		case fence == "" && (strings.HasPrefix(trimmed, "```") || strings.HasPrefix(trimmed, "~~~")):
+			fence = trimmed[:3]
+		case fence == "" && heading.MatchString(line):
+			lines[i] = "#" + line
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+func untagged(all []*operation) []*operation {
+	var list []*operation
+	for _, op := range all {
+		if op.tag == nil {
+			list = append(list, op)
+		}
+	}
+	return list
+}
+
+func (p *page) serverList() {
+	servers := p.root.get("servers").items()
+	if len(servers) == 0 {
+		return
+	}
+	p.heading(2, "servers", escaped(p.words.servers))
+	p.write("<ul className=\"openapi-list\">\n")
+	for _, server := range servers {
+		p.write("<li className=\"openapi-entry\">\n<div className=\"openapi-entry-head\">%s</div>\n", code(server.get("url").line()))
+		p.description(server.get("description"))
+		for _, v := range server.get("variables").fields() {
+			text := code(v.key) + " = " + code(v.get("default").line())
+			if values := v.get("enum").texts(); len(values) > 0 {
+				text += " " + escaped("of") + " " + code(strings.Join(values, ", "))
+			}
+			p.write("<div className=\"openapi-facts\">%s</div>\n", text)
+			p.description(v.get("description"))
+		}
+		p.write("</li>\n")
+	}
+	p.write("</ul>\n\n")
+}
+
+func securityID(name string) string { return "security-" + slugOf(name) }
+
+func (p *page) securitySchemes() {
+	schemes := p.root.get("components").get("securitySchemes").fields()
+	if len(schemes) == 0 {
+		return
+	}
+	p.heading(2, "authorization", p.words.authorization)
+	for _, f := range schemes {
+		scheme, _ := p.deref(f.value)
+		p.heading(3, securityID(f.key), escaped(f.key))
+		var list []string
+		for _, key := range []string{"type", "scheme", "bearerFormat", "in", "name", "openIdConnectUrl"} {
+			if text := scheme.get(key).line(); text != "" {
+				list = append(list, escaped(key+":")+" "+code(text))
+			}
+		}
+		if len(list) > 0 {
+			p.write("<div className=\"openapi-facts\">%s</div>\n\n", strings.Join(list, `<span className="openapi-sep"> · </span>`))
+		}
+		p.description(scheme.get("description"))
+		for _, flow := range scheme.get("flows").fields() {
+			p.flow(flow)
+		}
+	}
+}
+
+// flow writes a flow of OAuth 2.
+func (p *page) flow(f field) {
+	p.write("\n<div className=\"openapi-label\">%s</div>\n\n", escaped("OAuth 2: "+f.key))
+	for _, key := range []string{"authorizationUrl", "tokenUrl", "refreshUrl"} {
+		if address := f.get(key).line(); address != "" {
+			p.write("- %s %s\n", escaped(key+":"), code(address))
+		}
+	}
+	for _, scope := range f.get("scopes").fields() {
+		p.write("- %s %s\n", code(scope.key), escaped(scope.line()))
+	}
+	p.write("\n")
+}
+
+func (p *page) contact(info value) {
+	var list []string
+	contact := info.get("contact")
+	switch name, address, mail := contact.get("name").line(), contact.get("url").text(), contact.get("email").line(); {
+	case isOutside(address):
+		list = append(list, escaped(p.words.contact+":")+" "+outside(name, address))
+	case mail != "":
+		list = append(list, escaped(p.words.contact+":")+" "+outside(name, "mailto:"+mail))
+	case name != "":
+		list = append(list, escaped(p.words.contact+": "+name))
+	}
+	license := info.get("license")
+	if address := license.get("url").text(); isOutside(address) {
+		list = append(list, escaped(p.words.license+":")+" "+outside(license.get("name").line(), address))
+	} else if name := license.get("name").line(); name != "" {
+		list = append(list, escaped(p.words.license+": "+name))
+	}
+	if address := info.get("termsOfService").text(); isOutside(address) {
+		list = append(list, outside(p.words.terms, address))
+	}
+	if len(list) > 0 {
+		p.heading(2, "about", escaped(p.words.about))
+		p.write("- %s\n\n", strings.Join(list, "\n- "))
+	}
+}
+
+func outside(label, address string) string {
+	if label == "" {
+		label = strings.TrimPrefix(address, "mailto:")
+	}
+	return "[" + escaped(label) + "](<" + strings.NewReplacer("<", "%3C", ">", "%3E", " ", "%20").Replace(address) + ">)"
+}
+
+// operationList writes links to operations.
+func (p *page) operationList(level int, id, title string, list []*operation) {
+	if len(list) == 0 {
+		return
+	}
+	p.heading(level, id, escaped(title))
+	p.write("<ul className=\"openapi-list openapi-operations\">\n")
+	for _, op := range list {
+		p.write("<li className=\"openapi-entry\">\n<div className=\"openapi-entry-head\">%s %s %s</div>\n</li>\n",
+			span("openapi-method openapi-method-"+op.method, strings.ToUpper(op.method)), link(p.operationPath(op), escaped(op.title)), code(op.path))
+	}
+	p.write("</ul>\n\n")
+}
+
+// tagPage writes the page of a group of operations.
+func (s *site) tagPage(t *tag) *page {
+	p := s.newPage()
+	p.write("\n# %s\n\n", escaped(t.name))
+	p.headedDescription(t.described.get("description"))
+	p.externalDocs(t.described)
+	p.operationList(2, "operations", p.words.operations, t.operations)
+	return p
+}
+
+// schemaPage writes the page of a schema.
+func (s *site) schemaPage(c *schemaPage) *page {
+	p := s.newPage()
+	p.write("\n# %s\n\n", escaped(c.name))
+	target, name := p.deref(c.value)
+	if target.n == nil {
+		return p
+	}
+	if name != "" {
+		p.write("%s %s\n\n", escaped("The same as"), p.typeOf(c.value, 0))
+	}
+	p.description(target.get("description"))
+	p.externalDocs(target)
+	f := p.flatten(target)
+	if types := f.first("type").texts(); len(types) > 0 {
+		p.write("<div className=\"openapi-facts\">%s %s</div>\n\n", escaped("Type:"), code(strings.Join(types, ", ")))
+	}
+	p.schema(c.value, 1, nil)
+	if mapping := target.get("discriminator"); mapping.exists() {
+		p.write("\n%s %s\n\n", escaped("Told apart by:"), code(mapping.get("propertyName").line()))
+	}
+	p.heading(2, "example", escaped(p.words.example))
+	p.json("", p.exampleOf(c.value, answer), true)
+	return p
+}

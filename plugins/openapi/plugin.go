@@ -1,0 +1,113 @@
+package openapi
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/optionpos"
+)
+
+// Name is the name of the plugin in the configuration.
+const Name = "openapi"
+
+// Plugin is one openapi instance.
+type Plugin struct {
+	site  *plugin.Site
+	id    string
+	table *optionpos.Table
+	opts  Options
+	// spec is nil where there is none to show.
+	spec *spec
+	// read are the files of the description, as of the last time that it was read.
+	read []string
+}
+
+var (
+	_ plugin.ContentLoader = (*Plugin)(nil)
+	_ plugin.RouteBuilder  = (*Plugin)(nil)
+	_ plugin.Watcher       = (*Plugin)(nil)
+)
+
+var (
+	linkTarget = regexp.MustCompile(`\]\([^)]*\)`)
+	validHost  = regexp.MustCompile(`^[A-Za-z0-9.-]+(?::[0-9]+)?$`)
+)
+
+// New returns an instance that is yet to be configured.
+func New() plugin.Plugin { return &Plugin{} }
+
+// Describe implements plugin.Plugin.
+func (p *Plugin) Describe() plugin.Description {
+	return plugin.Description{
+		Name:          Name,
+		Summary:       "Pages of an OpenAPI description: operations, schemas, webhooks.",
+		MultiInstance: true,
+		Options:       plugin.OptionsOf(Options{}),
+	}
+}
+
+// Configure implements plugin.Plugin.
+func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*plugin.ConfigureResponse, error) {
+	opts, table, diags, err := parseOptions(req)
+	if err != nil {
+		return nil, err
+	}
+	*p = Plugin{site: req.Site, id: req.ID, table: table, opts: opts, read: []string{opts.Path}}
+	return &plugin.ConfigureResponse{Diagnostics: diags}, nil
+}
+
+// LoadContent implements plugin.ContentLoader.
+func (p *Plugin) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) (*plugin.LoadContentResponse, error) {
+	resp := &plugin.LoadContentResponse{}
+	files := &files{siteDir: p.site.Dir, byName: map[string]*file{}, found: &resp.Diagnostics}
+	spec, err := readSpec(ctx, files, p.opts.Path, p.table.Value(p.opts.Path, 0))
+	if err != nil {
+		return nil, err
+	}
+	p.spec, p.read = spec, files.asked
+	resp.Diagnostics.Sort()
+	return resp, nil
+}
+
+// BuildRoutes implements plugin.RouteBuilder.
+func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plugin.BuildRoutesResponse, error) {
+	resp := &plugin.BuildRoutesResponse{}
+	if p.spec == nil {
+		return resp, nil
+	}
+	p.spec.found, p.spec.files.found = &resp.Diagnostics, &resp.Diagnostics
+	s := newSite(p.spec, p.site, &p.opts)
+	layouts, err := s.layouts(p.id)
+	if err != nil {
+		return nil, fmt.Errorf("openapi %q: layouts: %w", p.id, err)
+	}
+	layout := layouts[len(layouts)-1].ID
+	n, err := s.navigate(layout)
+	if err != nil {
+		return nil, fmt.Errorf("openapi %q: sidebar: %w", p.id, err)
+	}
+	resp.Layouts, resp.Data = layouts, n.data
+	if resp.Routes, err = s.routes(layout, n.pages); err != nil {
+		return nil, fmt.Errorf("openapi %q: %w", p.id, err)
+	}
+	if resp.GlobalData, err = marshal(OpenAPIData{Path: s.overviewPath()}); err != nil {
+		return nil, fmt.Errorf("openapi %q: global data: %w", p.id, err)
+	}
+	resp.ClientModules = []string{"@theme/ApiConsole/styles.css"}
+	p.read = p.spec.files.asked
+	resp.Diagnostics.Sort()
+	return resp, nil
+}
+
+// WatchPaths implements plugin.Watcher.
+func (p *Plugin) WatchPaths(context.Context, *plugin.WatchPathsRequest) (*plugin.WatchPathsResponse, error) {
+	return &plugin.WatchPathsResponse{Paths: p.read}, nil
+}
+
+// OpenAPIData is what `usePluginData('openapi')` returns.
+type OpenAPIData struct {
+	// Path is that of the overview, base URL included.
+	Path string `json:"path"`
+}

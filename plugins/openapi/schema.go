@@ -1,0 +1,332 @@
+package openapi
+
+import (
+	"slices"
+	"strings"
+)
+
+// flat is a schema with what allOf adds to it.
+type flat struct {
+	properties []property
+	required   map[string]bool
+	// members are the schema itself and all that allOf adds.
+	members []value
+}
+
+// property is a field of an object.
+type property struct {
+	name string
+	value
+}
+
+// maxMembers bounds what allOf adds to one schema.
+const maxMembers = 100
+
+// flatten gathers what a schema and those of its allOf say.
+func (s *spec) flatten(v value) flat {
+	f := flat{required: map[string]bool{}}
+	at := map[string]int{}
+	seen := map[string]bool{}
+	var add func(v value)
+	add = func(v value) {
+		v, _ = s.deref(v)
+		if v.n == nil || len(f.members) >= maxMembers || seen[placeKey(v)] {
+			return
+		}
+		seen[placeKey(v)] = true
+		f.members = append(f.members, v)
+		for _, name := range v.get("required").texts() {
+			f.required[name] = true
+		}
+		for _, p := range v.get("properties").fields() {
+			if i, ok := at[p.key]; ok {
+				f.properties[i].value = p.value
+				continue
+			}
+			at[p.key] = len(f.properties)
+			f.properties = append(f.properties, property{p.key, p.value})
+		}
+		for _, member := range v.get("allOf").items() {
+			add(member)
+		}
+	}
+	add(v)
+	return f
+}
+
+// first returns the first value of a key among the members.
+func (f *flat) first(key string) value {
+	for _, m := range f.members {
+		if v := m.get(key); v.exists() {
+			return v
+		}
+	}
+	return value{}
+}
+
+// typeOf describes the type of a schema as MDX, with links to the pages of schemas.
+func (p *page) typeOf(v value, depth int) string {
+	target, name := p.deref(v)
+	if target.n == nil {
+		return escaped("any")
+	}
+	if page := p.schemaAt[placeKey(target)]; page != nil && name != "" {
+		if p.opts.Schemas {
+			return link(p.schemaPath(page), escaped(page.name))
+		}
+		return escaped(page.name)
+	}
+	if target.n.Value == "false" {
+		return escaped("nothing")
+	}
+	f := p.flatten(target)
+	types := f.first("type").texts()
+	if items := f.first("items"); items.exists() && (len(types) == 0 || slices.Contains(types, "array")) && depth < 4 {
+		return escaped("array of ") + " " + p.typeOf(items, depth+1) + nullable(&f, types)
+	}
+	if title := target.get("title").line(); title != "" {
+		return escaped(title)
+	}
+	switch {
+	case len(types) > 0:
+		text := escaped(strings.Join(slices.DeleteFunc(slices.Clone(types), func(t string) bool { return t == "null" }), " or "))
+		if format := f.first("format").line(); format != "" {
+			text += " " + escaped("("+format+")")
+		}
+		return text + nullable(&f, types)
+	case f.first("const").exists():
+		return "constant"
+	case f.first("enum").exists():
+		return "enum"
+	case len(f.properties) > 0:
+		return "object"
+	case f.first("oneOf").exists():
+		return "one of"
+	case f.first("anyOf").exists():
+		return "any of"
+	}
+	return "any"
+}
+
+func nullable(f *flat, types []string) string {
+	if slices.Contains(types, "null") || f.first("nullable").isTrue() {
+		return " or null"
+	}
+	return ""
+}
+
+// facts are the keywords of a schema that are shown with their values, and how.
+var facts = []struct{ key, label string }{
+	{"const", "Always"}, {"default", "Default"}, {"example", "Example"}, {"minimum", "Minimum"}, {"maximum", "Maximum"},
+	{"exclusiveMinimum", "Above"}, {"exclusiveMaximum", "Below"}, {"multipleOf", "Multiple of"},
+	{"minLength", "Shortest"}, {"maxLength", "Longest"}, {"pattern", "Pattern"}, {"minItems", "Fewest items"}, {"maxItems", "Most items"},
+	{"uniqueItems", "Items are different"}, {"minProperties", "Fewest properties"}, {"maxProperties", "Most properties"},
+	{"contentEncoding", "Encoding"}, {"contentMediaType", "Media type"},
+}
+
+// maxEnum bounds the values of an enumeration that are shown.
+const maxEnum = 60
+
+// facts writes what limits the values of a schema.
+func (p *page) facts(f *flat) {
+	var list []string
+	for _, fact := range facts {
+		v := f.first(fact.key)
+		if !v.exists() || v.isMap() || v.isList() {
+			continue
+		}
+		list = append(list, escaped(fact.label+":")+" "+code(shortened(v.text())))
+	}
+	if enum := f.first("enum").items(); len(enum) > 0 {
+		var values []string
+		for _, v := range enum[:min(len(enum), maxEnum)] {
+			values = append(values, code(shortened(v.text())))
+		}
+		if more := len(enum) - maxEnum; more > 0 {
+			values = append(values, escaped("and "+count(more, "other", "others")))
+		}
+		list = append(list, escaped("Values:")+" "+strings.Join(values, " "))
+	}
+	if len(list) > 0 {
+		p.write("<div className=\"openapi-facts\">%s</div>\n", strings.Join(list, `<span className="openapi-sep"> · </span>`))
+	}
+}
+
+// shortened bounds a value within text.
+func shortened(text string) string {
+	if runes := []rune(text); len(runes) > 200 {
+		return string(runes[:200]) + "…"
+	}
+	if text == "" {
+		return `""`
+	}
+	return text
+}
+
+// flags are the truths of a schema that are shown beside its type.
+var flags = []struct{ key, label, class string }{
+	{"deprecated", "deprecated", "deprecated"}, {"readOnly", "read only", "quiet"}, {"writeOnly", "write only", "quiet"},
+}
+
+// entry is one line of a list of properties or parameters.
+type entry struct {
+	name     string
+	schema   value
+	required bool
+	// described is what has the description, if not the schema; marks are shown behind the type.
+	described value
+	marks     []string
+	at        value
+}
+
+// entry writes a property or parameter with what is in it. level counts from 1.
+func (p *page) entry(e entry, level int, around []string) {
+	target, _ := p.deref(e.schema)
+	f := p.flatten(target)
+	p.write("<li className=\"openapi-entry\">\n<div className=\"openapi-entry-head\">")
+	if e.name != "" {
+		p.write("%s ", code(e.name))
+	}
+	p.write("<span className=\"openapi-type\">%s</span>", p.typeOf(e.schema, 0))
+	if e.required {
+		p.write(" %s", span("openapi-flag openapi-flag-required", p.words.required))
+	}
+	for _, flag := range flags {
+		if e.described.get(flag.key).isTrue() || f.first(flag.key).isTrue() {
+			p.write(" %s", span("openapi-flag openapi-flag-"+flag.class, flag.label))
+		}
+	}
+	for _, mark := range e.marks {
+		p.write(" %s", span("openapi-flag openapi-flag-quiet", mark))
+	}
+	p.write("</div>\n")
+	text := e.described.get("description")
+	if !text.exists() {
+		if text = e.schema.get("description"); !text.exists() { // 3.1 allows one beside $ref
+			text = target.get("description")
+		}
+	}
+	p.description(text)
+	p.facts(&f)
+	p.inside(target, &f, level, around)
+	p.write("</li>\n")
+}
+
+// schema writes a schema that has no name around it: its description, limits and parts.
+func (p *page) schema(v value, level int, around []string) {
+	target, _ := p.deref(v)
+	if target.n == nil {
+		return
+	}
+	f := p.flatten(target)
+	p.facts(&f)
+	p.inside(target, &f, level, around)
+}
+
+// subschemas are the keywords whose schemas are shown below their own headings.
+var subschemas = []struct{ key, label string }{
+	{"oneOf", "One of"}, {"anyOf", "Any of"}, {"prefixItems", "Items in order"}, {"not", "Not"}, {"if", "If"}, {"then", "Then"}, {"else", "Else"},
+	{"contains", "Contains"}, {"propertyNames", "Names of properties"}, {"unevaluatedProperties", "Other properties"}, {"unevaluatedItems", "Other items"},
+}
+
+// inside writes what a schema consists of. around are the schemas that it lies in.
+func (p *page) inside(v value, f *flat, level int, around []string) {
+	if v.n == nil {
+		return
+	}
+	key := placeKey(v)
+	if slices.Contains(around, key) {
+		p.write("<div className=\"openapi-facts\">%s</div>\n", escaped("The same as above, again"))
+		return
+	}
+	if !p.hasInside(f) {
+		return
+	}
+	if level > p.depth() {
+		if page := p.schemaAt[key]; page == nil || !p.opts.Schemas {
+			p.write("<div className=\"openapi-facts\">%s</div>\n", escaped("Deeper levels are not shown"))
+		}
+		return
+	}
+	around = append(slices.Clip(around), key)
+	p.list(f, level, around)
+	if items := f.first("items"); items.exists() {
+		target, _ := p.deref(items)
+		inner := p.flatten(target)
+		p.inside(target, &inner, level, around)
+	}
+	for _, sub := range subschemas {
+		p.alternatives(sub.label, f.first(sub.key), level, around)
+	}
+	for _, key := range []string{"patternProperties", "dependentSchemas"} {
+		for _, field := range f.first(key).fields() {
+			p.alternatives("Properties like "+field.key, field.value, level, around)
+		}
+	}
+	if other := f.first("additionalProperties"); other.isMap() {
+		p.alternatives("Other properties", other, level, around)
+	} else if other.text() == "false" && len(f.properties) > 0 {
+		p.write("<div className=\"openapi-facts\">%s</div>\n", escaped("No other properties"))
+	}
+}
+
+// depth is how many levels are shown.
+func (p *page) depth() int {
+	if p.shown >= maxShownInAll {
+		return 1
+	}
+	return p.opts.Depth
+}
+
+func (p *page) hasInside(f *flat) bool {
+	if len(f.properties) > 0 {
+		return true
+	}
+	return slices.ContainsFunc([]string{
+		"items", "oneOf", "anyOf", "prefixItems", "not", "if", "contains", "propertyNames", "patternProperties", "dependentSchemas", "additionalProperties",
+	}, func(key string) bool { return f.first(key).isMap() || f.first(key).isList() })
+}
+
+// list writes the properties of a schema.
+func (p *page) list(f *flat, level int, around []string) {
+	if len(f.properties) == 0 {
+		return
+	}
+	p.write("<ul className=\"openapi-list\">\n")
+	for i, prop := range f.properties {
+		if p.left <= 0 {
+			p.write("<li className=\"openapi-entry\">%s</li>\n", escaped("and "+count(len(f.properties)-i, "other property", "other properties")))
+			break
+		}
+		p.take()
+		p.entry(entry{name: prop.name, schema: prop.value, required: f.required[prop.name]}, level+1, around)
+	}
+	p.write("</ul>\n")
+}
+
+// take counts a property or alternative.
+func (p *page) take() {
+	p.left--
+	p.shown++
+}
+
+// alternatives writes the schemas of a keyword: a list of them, or one.
+func (p *page) alternatives(label string, v value, level int, around []string) {
+	schemas := v.items()
+	if v.isMap() {
+		schemas = []value{v}
+	}
+	if len(schemas) == 0 {
+		return
+	}
+	p.write("<div className=\"openapi-label\">%s</div>\n<ul className=\"openapi-list\">\n", escaped(label))
+	for i, schema := range schemas {
+		if p.left <= 0 {
+			p.write("<li className=\"openapi-entry\">%s</li>\n", escaped("and "+count(len(schemas)-i, "other", "others")))
+			break
+		}
+		p.take()
+		p.entry(entry{schema: schema}, level+1, around)
+	}
+	p.write("</ul>\n")
+}

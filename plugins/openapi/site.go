@@ -1,0 +1,76 @@
+package openapi
+
+import (
+	"net/url"
+
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/routepath"
+)
+
+// site is what the pages of a description have in common.
+type site struct {
+	*spec
+	site  *plugin.Site
+	opts  *Options
+	words *words
+	// named are the paths of pages by what links in descriptions call them: "operation/getPet".
+	named map[string]string
+	// shown counts the properties and alternatives on all pages.
+	shown int
+}
+
+func newSite(s *spec, of *plugin.Site, opts *Options) *site {
+	out := &site{spec: s, site: of, opts: opts, words: &english, named: map[string]string{}}
+	for _, op := range s.operations {
+		out.named["operation/"+op.id] = out.operationPath(op)
+	}
+	for _, op := range s.webhooks {
+		out.named["webhook/"+op.path] = out.operationPath(op)
+	}
+	for _, t := range s.tags {
+		out.named["tag/"+t.name] = out.tagPath(t)
+	}
+	if opts.Schemas {
+		for _, c := range s.schemas {
+			out.named["schema/"+c.name] = out.schemaPath(c)
+		}
+	}
+	return out
+}
+
+func (s *site) path(parts ...string) string {
+	p := routepath.Base(s.site.BaseURL, s.opts.RouteBasePath)
+	for _, part := range parts {
+		p = routepath.Join(p, "/"+part)
+	}
+	return s.site.ApplyTrailingSlash(p)
+}
+
+func (s *site) operationPath(op *operation) string {
+	if op.webhook {
+		return s.path("webhooks", op.slug)
+	}
+	return s.path("operations", op.slug)
+}
+
+func (s *site) tagPath(t *tag) string           { return s.path("tags", t.slug) }
+func (s *site) schemaPath(c *schemaPage) string { return s.path("schemas", c.slug) }
+func (s *site) overviewPath() string            { return s.path() }
+
+// securityPath is the address of what the overview says of a security scheme.
+func (s *site) securityPath(name string) string {
+	return (&url.URL{Path: s.overviewPath(), Fragment: securityID(name)}).String()
+}
+
+// words are the texts of the pages that no description gives.
+type words struct {
+	overview, operations, webhooks, schemas, groups, servers, authorization, parameters, body, required, samples, console, responses, headers, callbacks,
+	example, version, contact, license, terms, about string
+}
+
+var english = words{
+	overview: "Overview", operations: "Operations", webhooks: "Webhooks", schemas: "Schemas", groups: "Groups", servers: "Servers",
+	authorization: "Authorization", parameters: "Parameters", body: "Request body", required: "required", samples: "Request samples",
+	console: "Try it", responses: "Responses", headers: "Headers", callbacks: "Callbacks", example: "Example", version: "Version",
+	contact: "Contact", license: "License", terms: "Terms of service", about: "About",
+}

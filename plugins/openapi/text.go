@@ -1,0 +1,121 @@
+package openapi
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"go.yaml.in/yaml/v3"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// probe is how many bytes at the beginning of a line tell where it stands.
+const probe = 24
+
+// partOf makes a description a part of a document, with the places of its lines.
+func partOf(v value) plugin.DocumentPart {
+	t := placer{f: v.f, line: v.n.Line - 1}
+	if v.n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0 {
+		t.line++ // behind the indicator
+	} else {
+		t.col = byteColumn(t.source(), v.n.Column)
+	}
+	part := plugin.DocumentPart{File: v.f.name}
+	var text []string
+	for line := range strings.SplitSeq(strings.TrimRight(v.n.Value, "\n"), "\n") {
+		pieces := []string{line}
+		if v.n.Style&yaml.FoldedStyle != 0 {
+			pieces = t.unfold(line)
+		}
+		for _, piece := range pieces {
+			text = append(text, piece)
+			part.Lines = append(part.Lines, t.place(piece))
+		}
+	}
+	part.Text = strings.Join(text, "\n") + "\n"
+	return part
+}
+
+// placer finds lines of a text in the source, one behind the other.
+type placer struct {
+	f *file
+	// line is the index of the line to search from, and col the offset in it.
+	line, col int
+}
+
+// source is the rest of the current line of the file.
+func (t *placer) source() string {
+	if t.line >= 0 && t.line < len(t.f.lines) {
+		return t.f.lines[t.line]
+	}
+	return ""
+}
+
+// place returns where a line begins. One that is not found, because it is written with escapes,
+// say, gets the place of what comes next.
+func (t *placer) place(text string) plugin.LinePlace {
+	trimmed := strings.TrimLeft(text, " ")
+	indent := len(text) - len(trimmed)
+	begin := trimmed[:min(len(trimmed), probe)]
+	if i := strings.IndexAny(begin, "\"\\'\t"); i >= 0 {
+		begin = begin[:i] // may be written with an escape
+	}
+	if begin != "" {
+		for line := t.line; line < min(t.line+3, len(t.f.lines)); line++ {
+			source, from := t.f.lines[line], 0
+			if line == t.line {
+				from = min(t.col, len(source))
+			}
+			if at := strings.Index(source[from:], begin); at >= 0 {
+				at += from
+				t.line, t.col = line, at+len(trimmed)
+				if t.col >= len(source) {
+					t.line, t.col = line+1, 0
+				}
+				return plugin.LinePlace{Line: line + 1, Col: max(1, utf8.RuneCountInString(source[:at])+1-indent)}
+			}
+		}
+	}
+	here := plugin.LinePlace{Line: min(t.line, max(len(t.f.lines)-1, 0)) + 1, Col: 1}
+	if source := t.source(); source != "" {
+		here.Col = utf8.RuneCountInString(source[:min(t.col, len(source))]) + 1
+		if strings.TrimSpace(source[min(t.col, len(source)):]) == "" && strings.TrimSpace(text) == "" {
+			t.line, t.col = t.line+1, 0 // an empty line
+		}
+	} else if strings.TrimSpace(text) == "" && t.line < len(t.f.lines) {
+		t.line++
+	}
+	return here
+}
+
+// unfold breaks a line of a folded text where the file does: to Markdown a break within a paragraph is
+// a space. Lines whose beginning means something stay whole.
+func (t *placer) unfold(line string) []string {
+	if line == "" || strings.ContainsAny(line[:1], "#|> \t") {
+		return []string{line}
+	}
+	var pieces []string
+	for i := t.line; i < len(t.f.lines); i++ {
+		source := strings.TrimSpace(t.f.lines[i])
+		if source == "" && len(pieces) == 0 {
+			continue
+		}
+		rest, ok := strings.CutPrefix(line, source)
+		if !ok || source == "" || !strings.HasPrefix(rest, " ") || strings.ContainsAny(strings.TrimLeft(rest, " ")[:1], "#|>-+*=0123456789:`~<") {
+			break
+		}
+		pieces = append(pieces, source)
+		line = rest[1:]
+	}
+	return append(pieces, line)
+}
+
+// byteColumn returns the offset of a column, which counts characters from 1.
+func byteColumn(line string, col int) int {
+	for i := range line {
+		if col--; col <= 0 {
+			return i
+		}
+	}
+	return len(line)
+}

@@ -1,0 +1,156 @@
+package openapi
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// page writes the MDX of one page.
+type page struct {
+	*site
+	b     strings.Builder
+	parts []plugin.DocumentPart
+	// left is how many properties and alternatives the page may still show.
+	left int
+	// ids counts the headings of the same id.
+	ids slugs
+}
+
+// maxShown bounds the properties and alternatives that a page shows, and maxShownInAll those of all
+// pages: from there on pages show the first level of schemas only.
+const (
+	maxShown      = 400
+	maxShownInAll = 400_000
+)
+
+func (s *site) newPage() *page { return &page{site: s, left: maxShown, ids: slugs{}} }
+
+// write appends MDX.
+func (p *page) write(format string, args ...any) { fmt.Fprintf(&p.b, format, args...) }
+
+// punctuation is what a backslash takes the meaning from.
+var punctuation = regexp.MustCompile("[!-/:-@\\[-`{-~]")
+
+// escaped returns text on one line as MDX.
+func escaped(text string) string {
+	return punctuation.ReplaceAllString(strings.Join(strings.Fields(text), " "), `\$0`)
+}
+
+// code returns inline code.
+func code(text string) string { return "<code>{" + quoted(text) + "}</code>" }
+
+// quoted returns text as a string of JavaScript.
+func quoted(text string) string {
+	b, err := marshal(text)
+	if err != nil {
+		return `""` // cannot be: it is a string
+	}
+	return string(b)
+}
+
+// span returns an element around text.
+func span(class, text string) string {
+	return `<span className="` + class + `">{` + quoted(text) + `}</span>`
+}
+
+// link returns a link within the site.
+func link(path, mdx string) string {
+	return "[" + mdx + "](" + (&url.URL{Path: path}).EscapedPath() + ")"
+}
+
+// heading writes a heading with an id that does not depend on others.
+func (p *page) heading(level int, id, mdx string) {
+	p.write("\n%s %s {#%s}\n\n", strings.Repeat("#", level), mdx, p.ids.take(id))
+}
+
+// description writes a text of the description as Markdown.
+func (p *page) description(v value) {
+	if strings.TrimSpace(v.text()) == "" {
+		return
+	}
+	part := partOf(v)
+	part.Text = p.operationLinks(part.Text)
+	p.write("\n<%s/>\n\n", plugin.PartTag(len(p.parts)))
+	p.parts = append(p.parts, part)
+}
+
+// inDescription matches links to parts of the description in the form that Redoc has made common.
+var inDescription = regexp.MustCompile(`\]\(#(?:tag/[^)\s/]+/)?(operation|tag|schema|webhook)/([^)\s]+)\)`)
+
+// operationLinks puts the addresses of pages in place of links such as "#operation/getPet". Those that
+// lead nowhere stay, for the link gate to find.
+func (p *page) operationLinks(text string) string {
+	return inDescription.ReplaceAllStringFunc(text, func(link string) string {
+		m := inDescription.FindStringSubmatch(link)
+		name, err := url.PathUnescape(m[2])
+		if err != nil {
+			return link
+		}
+		if path, ok := p.named[m[1]+"/"+name]; ok {
+			return "](" + (&url.URL{Path: path}).EscapedPath() + ")"
+		}
+		return link
+	})
+}
+
+// fence writes a block of code.
+func (p *page) fence(language, title, text string) {
+	fence := "```"
+	for strings.Contains(text, fence) {
+		fence += "`"
+	}
+	meta := ""
+	if title != "" {
+		meta = ` title="` + strings.NewReplacer(`"`, "'", "{", "(", "}", ")").Replace(strings.Join(strings.Fields(title), " ")) + `"`
+	}
+	p.write("\n%s%s%s\n%s\n%s\n\n", fence, language, meta, strings.TrimRight(text, "\n"), fence)
+}
+
+// json writes a value as a block of code.
+func (p *page) json(title string, v any, whole bool) {
+	text := indented(v)
+	if !whole {
+		p.fence("text", title+" (shortened)", text)
+		return
+	}
+	p.fence("json", title, text)
+}
+
+func indented(v any) string {
+	raw, err := marshal(v)
+	if err != nil {
+		return ""
+	}
+	var b bytes.Buffer
+	if json.Indent(&b, raw, "", "  ") != nil {
+		return string(raw)
+	}
+	return b.String()
+}
+
+// marshal writes JSON without escaping HTML: it goes into JSON files, and is escaped where it is put
+// into a document.
+func marshal(v any) (json.RawMessage, error) {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(v); err != nil {
+		return nil, fmt.Errorf("encoding: %w", err)
+	}
+	return bytes.TrimSuffix(b.Bytes(), []byte{'\n'}), nil
+}
+
+// count is "1 property" or "2 properties".
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + many
+}

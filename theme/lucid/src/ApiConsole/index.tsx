@@ -1,0 +1,143 @@
+import {useId, useState, type FormEvent, type ReactNode} from 'react';
+import {translate} from '@docusaurus/Translate';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {keyOf, readable, requestOf, type Call, type Filled} from './request';
+
+export interface Props {
+  readonly call: Call;
+}
+
+/** How many characters of an answer are shown. */
+const maxShown = 100_000;
+
+/** How long an answer may take, in milliseconds. */
+const patience = 30_000;
+
+interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly required?: boolean;
+  readonly type?: 'text' | 'password';
+}
+
+function Field({label, value, onChange, required, type = 'text'}: FieldProps): ReactNode {
+  const id = useId();
+  return (
+    <div className="openapi-field">
+      <label htmlFor={id}>
+        <code>{label}</code>
+      </label>
+      <input id={id} type={type} value={value} required={required} autoComplete="off" spellCheck={false} onChange={(event) => onChange(event.target.value)} />
+    </div>
+  );
+}
+
+/** Where a request stands. */
+type State = {at: 'idle'} | {at: 'sending'} | {at: 'failed'; reason: string} | {at: 'answered'; status: string; ok: boolean; text: string};
+
+/** Sends a request and reads the answer, up to a limit. */
+async function send(url: string, init: RequestInit): Promise<State> {
+  try {
+    const response = await fetch(url, {...init, signal: AbortSignal.timeout(patience)});
+    const text = readable(await response.text());
+    return {at: 'answered', status: `${response.status} ${response.statusText}`.trim(), ok: response.ok, text: text.slice(0, maxShown)};
+  } catch (error) {
+    return {at: 'failed', reason: error instanceof Error ? error.message : String(error)};
+  }
+}
+
+function Answer({state}: {state: State}): ReactNode {
+  if (state.at === 'failed') {
+    return (
+      <p className="openapi-answer-failed">
+        {translate({
+          id: 'theme.ApiConsole.failed',
+          message: 'No answer came. The server may be out of reach, or not allow requests from this site (CORS).',
+        })}{' '}
+        <code>{state.reason}</code>
+      </p>
+    );
+  }
+  if (state.at !== 'answered') {
+    return null;
+  }
+  return (
+    <>
+      <p>
+        <strong className={state.ok ? 'openapi-answer-ok' : 'openapi-answer-failed'}>{state.status}</strong>
+      </p>
+      {/* Focus lets the keyboard scroll it. */}
+      {state.text && (
+        <pre className="openapi-answer" tabIndex={0}>
+          <code>{state.text}</code>
+        </pre>
+      )}
+    </>
+  );
+}
+
+/** A form that sends a request to an API and shows the answer. Without scripts there is nothing to send with, and no form. */
+export default function ApiConsole({call}: Props): ReactNode {
+  const browser = useIsBrowser();
+  const [state, setState] = useState<State>({at: 'idle'});
+  const [filled, setFilled] = useState<Filled>(() => ({
+    server: call.servers[0] ?? '',
+    parameters: Object.fromEntries(call.parameters.map((parameter) => [keyOf(parameter), parameter.required ? parameter.example : ''])),
+    auth: {},
+    body: call.body,
+  }));
+  const serverId = useId();
+  const bodyId = useId();
+  if (!browser) {
+    return null;
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const {url, init} = requestOf(call, filled);
+    setState({at: 'sending'});
+    void send(url, init).then(setState);
+  };
+  return (
+    <form className="openapi-console" onSubmit={submit} aria-label={translate({id: 'theme.ApiConsole.label', message: 'Send a request'})}>
+      <div className="openapi-field">
+        <label htmlFor={serverId}>{translate({id: 'theme.ApiConsole.server', message: 'Server'})}</label>
+        <select id={serverId} value={filled.server} onChange={(event) => setFilled({...filled, server: event.target.value})}>
+          {call.servers.map((server) => (
+            <option key={server}>{server}</option>
+          ))}
+        </select>
+      </div>
+      {call.auth.map(({label, in: place}) =>
+        place === 'cookie' ? null : (
+          <Field key={label} label={label} type="password" value={filled.auth[label] ?? ''} onChange={(value) => setFilled({...filled, auth: {...filled.auth, [label]: value}})} />
+        ),
+      )}
+      {call.parameters
+        .filter((parameter) => parameter.in !== 'cookie')
+        .map((parameter) => (
+          <Field
+            key={keyOf(parameter)}
+            label={parameter.name}
+            required={parameter.required}
+            value={filled.parameters[keyOf(parameter)] ?? ''}
+            onChange={(value) => setFilled({...filled, parameters: {...filled.parameters, [keyOf(parameter)]: value}})}
+          />
+        ))}
+      {call.contentType && (
+        <div className="openapi-field">
+          <label htmlFor={bodyId}>
+            <code>{call.contentType}</code>
+          </label>
+          <textarea id={bodyId} rows={8} spellCheck={false} value={filled.body} onChange={(event) => setFilled({...filled, body: event.target.value})} />
+        </div>
+      )}
+      <button type="submit" className="button button--primary" disabled={state.at === 'sending'}>
+        {translate({id: 'theme.ApiConsole.send', message: 'Send'})}
+      </button>
+      <div role="status">
+        <Answer state={state} />
+      </div>
+    </form>
+  );
+}
