@@ -55,7 +55,8 @@ func (s *site) callOf(op *operation) call {
 		c.Parameters = append(c.Parameters, out)
 	}
 	body, _ := s.deref(op.get("requestBody"))
-	for _, media := range body.get("content").fields() {
+	if content := body.get("content").fields(); len(content) > 0 {
+		media := content[0]
 		c.ContentType = media.key
 		example, whole := s.mediaExample(media.value, request)
 		if whole && isJSON(media.key) {
@@ -63,7 +64,6 @@ func (s *site) callOf(op *operation) call {
 		} else if text, ok := example.(string); ok {
 			c.Body = text
 		}
-		break
 	}
 	return c
 }

@@ -40,7 +40,7 @@ func (e *exampler) value(v value, around []string) any {
 	}
 	key := placeKey(v)
 	f := e.flatten(v)
-	if given, ok := givenExample(&f); ok {
+	if given, ok := givenExample(f); ok {
 		out, _ := given.plain()
 		return out
 	}
@@ -51,7 +51,7 @@ func (e *exampler) value(v value, around []string) any {
 	types := f.first("type").texts()
 	switch {
 	case len(f.properties) > 0 || slices.Contains(types, "object"):
-		return e.object(&f, around)
+		return e.object(f, around)
 	case slices.Contains(types, "array") || f.first("items").exists():
 		if item := e.value(f.first("items"), around); item != nil {
 			return []any{item}
@@ -65,7 +65,7 @@ func (e *exampler) value(v value, around []string) any {
 		}
 		return nil
 	}
-	return scalarExample(&f, types[0])
+	return scalarExample(f, types[0])
 }
 
 // givenExample is an example that a schema gives.

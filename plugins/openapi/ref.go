@@ -128,9 +128,11 @@ func suggestKey(v value, wanted string) string {
 }
 
 func (s *spec) refError(at value, problem, hint string) {
-	if s.refErrors++; s.refErrors > maxFindings {
+	key := placeKey(at)
+	if s.refErrors[key] || len(s.refErrors) >= maxFindings {
 		return
 	}
+	s.refErrors[key] = true
 	s.found.Errorf(diag.CodeSpecReference, at.pos(), "%s", problem).Hint = hint
 }
 

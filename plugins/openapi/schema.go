@@ -11,6 +11,8 @@ type flat struct {
 	required   map[string]bool
 	// members are the schema itself and all that allOf adds.
 	members []value
+	// omitted counts the properties beyond maxProperties.
+	omitted int
 }
 
 // property is a field of an object.
@@ -19,12 +21,28 @@ type property struct {
 	value
 }
 
-// maxMembers bounds what allOf adds to one schema.
-const maxMembers = 100
+// The bounds of what is gathered of one schema: schemas of allOf, and properties.
+const (
+	maxMembers    = 100
+	maxProperties = 2000
+)
 
-// flatten gathers what a schema and those of its allOf say.
-func (s *spec) flatten(v value) flat {
-	f := flat{required: map[string]bool{}}
+// flatten gathers what a schema and those of its allOf say. It must not be changed.
+func (s *spec) flatten(v value) *flat {
+	if v.n == nil {
+		return &flat{}
+	}
+	key := placeKey(v)
+	if known := s.flattened[key]; known != nil {
+		return known
+	}
+	f := s.gather(v)
+	s.flattened[key] = f
+	return f
+}
+
+func (s *spec) gather(v value) *flat {
+	f := &flat{required: map[string]bool{}}
 	at := map[string]int{}
 	seen := map[string]bool{}
 	var add func(v value)
@@ -41,6 +59,10 @@ func (s *spec) flatten(v value) flat {
 		for _, p := range v.get("properties").fields() {
 			if i, ok := at[p.key]; ok {
 				f.properties[i].value = p.value
+				continue
+			}
+			if len(f.properties) >= maxProperties {
+				f.omitted++
 				continue
 			}
 			at[p.key] = len(f.properties)
@@ -82,18 +104,22 @@ func (p *page) typeOf(v value, depth int) string {
 	f := p.flatten(target)
 	types := f.first("type").texts()
 	if items := f.first("items"); items.exists() && (len(types) == 0 || slices.Contains(types, "array")) && depth < 4 {
-		return escaped("array of ") + " " + p.typeOf(items, depth+1) + nullable(&f, types)
+		return escaped("array of ") + " " + p.typeOf(items, depth+1) + nullable(f, types)
 	}
 	if title := target.get("title").line(); title != "" {
 		return escaped(title)
 	}
 	switch {
 	case len(types) > 0:
-		text := escaped(strings.Join(slices.DeleteFunc(slices.Clone(types), func(t string) bool { return t == "null" }), " or "))
+		named := slices.DeleteFunc(slices.Clone(types), func(t string) bool { return t == "null" })
+		if len(named) == 0 {
+			return "null"
+		}
+		text := escaped(strings.Join(named, " or "))
 		if format := f.first("format").line(); format != "" {
 			text += " " + escaped("("+format+")")
 		}
-		return text + nullable(&f, types)
+		return text + nullable(f, types)
 	case f.first("const").exists():
 		return "constant"
 	case f.first("enum").exists():
@@ -176,7 +202,6 @@ type entry struct {
 	// described is what has the description, if not the schema; marks are shown behind the type.
 	described value
 	marks     []string
-	at        value
 }
 
 // entry writes a property or parameter with what is in it. level counts from 1.
@@ -207,8 +232,8 @@ func (p *page) entry(e entry, level int, around []string) {
 		}
 	}
 	p.description(text)
-	p.facts(&f)
-	p.inside(target, &f, level, around)
+	p.facts(f)
+	p.inside(target, f, level, around)
 	p.write("</li>\n")
 }
 
@@ -219,8 +244,8 @@ func (p *page) schema(v value, level int, around []string) {
 		return
 	}
 	f := p.flatten(target)
-	p.facts(&f)
-	p.inside(target, &f, level, around)
+	p.facts(f)
+	p.inside(target, f, level, around)
 }
 
 // subschemas are the keywords whose schemas are shown below their own headings.
@@ -243,7 +268,7 @@ func (p *page) inside(v value, f *flat, level int, around []string) {
 		return
 	}
 	if level > p.depth() {
-		if page := p.schemaAt[key]; page == nil || !p.opts.Schemas {
+		if !p.hasPage(v) && !p.hasPage(f.first("items")) {
 			p.write("<div className=\"openapi-facts\">%s</div>\n", escaped("Deeper levels are not shown"))
 		}
 		return
@@ -253,7 +278,7 @@ func (p *page) inside(v value, f *flat, level int, around []string) {
 	if items := f.first("items"); items.exists() {
 		target, _ := p.deref(items)
 		inner := p.flatten(target)
-		p.inside(target, &inner, level, around)
+		p.inside(target, inner, level, around)
 	}
 	for _, sub := range subschemas {
 		p.alternatives(sub.label, f.first(sub.key), level, around)
@@ -268,6 +293,15 @@ func (p *page) inside(v value, f *flat, level int, around []string) {
 	} else if other.text() == "false" && len(f.properties) > 0 {
 		p.write("<div className=\"openapi-facts\">%s</div>\n", escaped("No other properties"))
 	}
+}
+
+// hasPage reports whether a schema has a page of its own, to which its type leads.
+func (p *page) hasPage(v value) bool {
+	if v.n == nil || !p.opts.Schemas {
+		return false
+	}
+	target, _ := p.deref(v)
+	return target.n != nil && p.schemaAt[placeKey(target)] != nil
 }
 
 // depth is how many levels are shown.
@@ -295,7 +329,7 @@ func (p *page) list(f *flat, level int, around []string) {
 	p.write("<ul className=\"openapi-list\">\n")
 	for i, prop := range f.properties {
 		if p.left <= 0 {
-			p.write("<li className=\"openapi-entry\">%s</li>\n", escaped("and "+count(len(f.properties)-i, "other property", "other properties")))
+			p.write("<li className=\"openapi-entry\">%s</li>\n", escaped("and "+count(len(f.properties)+f.omitted-i, "other property", "other properties")))
 			break
 		}
 		p.take()

@@ -23,8 +23,11 @@ type spec struct {
 	version string
 	found   *diag.List
 	// resolved are the values that references lead to, by file and reference.
-	resolved  map[string]value
-	refErrors int
+	resolved map[string]value
+	// refErrors are the references that have been reported, by placeKey.
+	refErrors map[string]bool
+	// flattened are the schemas that have been gathered, by placeKey.
+	flattened map[string]*flat
 
 	tags       []*tag
 	tagByName  map[string]*tag
@@ -73,7 +76,7 @@ func readSpec(ctx context.Context, files *files, name string, at diag.Pos) (*spe
 	if f.root == nil {
 		return nil, nil //nolint:nilnil // the reason has been reported
 	}
-	s := &spec{files: files, root: newValue(f, f.root), found: files.found, resolved: map[string]value{}, schemaAt: map[string]*schemaPage{}, tagByName: map[string]*tag{}, tagSlugs: slugs{}}
+	s := &spec{files: files, root: newValue(f, f.root), found: files.found, resolved: map[string]value{}, refErrors: map[string]bool{}, flattened: map[string]*flat{}, schemaAt: map[string]*schemaPage{}, tagByName: map[string]*tag{}, tagSlugs: slugs{}}
 	if !s.readVersion() {
 		return nil, nil //nolint:nilnil // the reason has been reported
 	}

@@ -36,6 +36,7 @@ const overrides: readonly Override[] = [
   {name: 'AnnouncementBar', purpose: 'A message above the navbar, until the reader closes it.', safety: 'safe'},
   {name: 'AnnouncementBar/CloseButton', purpose: 'The button that closes the announcement.', safety: 'safe'},
   {name: 'AnnouncementBar/Content', purpose: 'The message, which is HTML.', safety: 'safe'},
+  {name: 'ApiConsole', purpose: 'The form that sends a request to an API, on pages of the openapi plugin.', safety: 'unsafe', wrap: 'safe'},
   {name: 'BackToTopButton', purpose: 'Takes the reader of a long page back to its top; appears on scrolling up.', safety: 'safe'},
   {name: 'Blog/Components/Author', purpose: 'An author: picture, name, occupation, accounts.', safety: 'unsafe'},
   {name: 'Blog/Components/Author/Socials', purpose: 'Links to the author\'s accounts.', safety: 'unsafe'},

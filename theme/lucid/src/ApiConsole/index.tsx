@@ -1,4 +1,4 @@
-import {useId, useState, type FormEvent, type ReactNode} from 'react';
+import {useId, useState, type ReactNode, type SubmitEvent} from 'react';
 import {translate} from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {keyOf, readable, requestOf, type Call, type Filled} from './request';
@@ -92,7 +92,7 @@ export default function ApiConsole({call}: Props): ReactNode {
   if (!browser) {
     return null;
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const {url, init} = requestOf(call, filled);
     setState({at: 'sending'});

@@ -421,7 +421,7 @@ type Document struct {
 	// MDX that the plugin has made of the file, compiled in place of the file's own text;
 	// empty to compile the file.
 	Text string `protobuf:"bytes,6,opt,name=text,proto3" json:"text,omitempty"`
-	// Pieces of files that the text shows where the tags <Part0/>, <Part1/>, ... stand.
+	// Pieces of files that the text shows where the tags Part0, Part1, ... stand.
 	Parts         []*DocumentPart `protobuf:"bytes,7,rep,name=parts,proto3" json:"parts,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
