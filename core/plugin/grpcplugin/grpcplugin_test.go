@@ -100,7 +100,7 @@ func TestEverythingOfARouteArrivesAsItIs(t *testing.T) {
 				Parts: []plugin.DocumentPart{{File: "c.yaml", Text: "A\nb", Lines: []plugin.LinePlace{{Line: 3, Col: 9}, {Line: 4, Col: 9}}}},
 			}},
 			ContentSources: []plugin.ContentSource{{Directive: "connect-src", Source: "https://b.example"}},
-			Meta:      plugin.RouteMeta{Source: "a.md", Plugin: "p", PluginID: "i", LastUpdatedAt: 1 << 40, Unlisted: true, Version: "1", LastVersion: true, Category: "c", Original: "o.md"},
+			Meta:           plugin.RouteMeta{Source: "a.md", Plugin: "p", PluginID: "i", LastUpdatedAt: 1 << 40, Unlisted: true, Version: "1", LastVersion: true, Category: "c", Original: "o.md"},
 		}},
 		Layouts:        []plugin.Layout{{ID: "l", Component: "@theme/L", Parent: "m", Props: json.RawMessage(`{}`), Data: map[string]string{"y": "d"}}},
 		Data:           []plugin.Data{{ID: "d", JSON: json.RawMessage(`[1,2]`)}},
