@@ -29,7 +29,7 @@ export default defineConfig({
           setupFiles: ['./theme/testing/setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
-          css: {include: /\.css$/, modules: {classNameStrategy: 'non-scoped'}},
+          css: {include: /\.css(\?raw)?$/, modules: {classNameStrategy: 'non-scoped'}},
         },
       },
       {

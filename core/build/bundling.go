@@ -60,6 +60,7 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 		CascadeLayers:   p.config.Future.V4.UseCSSCascadeLayers,
 		CodeStyles:      p.codeStyles,
 		ThemeExtensions: p.theme.extensions,
+		ThemeStyles:     p.theme.styles,
 		PluginThemes:    overlays,
 		OverridesDir:    p.config.Theme.Overrides,
 		SetAside:        p.config.Theme.SetAside,

@@ -54,6 +54,8 @@ type theme struct {
 	override func(component string) (file string, ok bool)
 	// overrides is the folder of the site's replacements.
 	overrides string
+	// styles are the absolute paths of the theme's style sheets that the site has chosen.
+	styles []string
 	// pluginThemes are the folders of components that plugins bring.
 	pluginThemes []string
 }
@@ -73,6 +75,9 @@ type manifest struct {
 	// theme.use names it; "" for none.
 	Extends  string            `json:"extends"`
 	Collapse map[string]string `json:"collapse"`
+	// Styles are style sheets that a site chooses by the names of settings in theme, such as "preset", and their
+	// values.
+	Styles map[string]map[string]string `json:"styles"`
 	// Components are folders of npm packages with further components, the topmost first,
 	// such as "@docusaurus/theme-classic/lib/theme". Only a theme that extends none has them.
 	Components []string `json:"components"`
@@ -154,7 +159,35 @@ func loadTheme(cfg *config.Config, rt *runtime.Runtime) (*theme, diag.List) {
 		}
 	}
 	t.collapse = collapseOf(chain)
-	return t, diags
+	return t, append(diags, t.chooseStyles(cfg, chain)...)
+}
+
+// chooseStyles finds the style sheets that the site chooses from those of its theme.
+func (t *theme) chooseStyles(cfg *config.Config, chain []themeLink) diag.List {
+	var diags diag.List
+	for _, setting := range []struct{ name, value string }{
+		{"preset", cfg.Theme.Preset}, {"density", cfg.Theme.Density}, {"font", cfg.Theme.Font},
+	} {
+		if setting.value == "" {
+			continue
+		}
+		offered := map[string]string{}
+		for _, link := range slices.Backward(chain) {
+			for value, file := range link.Styles[setting.name] {
+				offered[value] = filepath.Join(link.dir, filepath.FromSlash(file))
+			}
+		}
+		if file, ok := offered[setting.value]; ok {
+			t.styles = append(t.styles, file)
+			continue
+		}
+		d := diags.Errorf(diag.CodeBadValue, diag.Pos{File: cfg.File}, "theme.%s: the theme %q has no %s %q", setting.name, cfg.Theme.Use, setting.name, setting.value)
+		d.Hint = "leave the key out: this theme has none to choose from"
+		if len(offered) > 0 {
+			d.Hint = "valid values: " + strings.Join(sortedKeys(offered), ", ")
+		}
+	}
+	return diags
 }
 
 // addParts finds the npm packages that a theme builds on.

@@ -35,7 +35,7 @@ func (k *Runs) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag
 	s := newSources(r, in)
 	s.markdown, s.runs = md, k
 	defer s.sass.close()
-	theme, found := readThemeManifests(r, in.ThemeExtensions)
+	theme, found := readThemeManifests(r, in)
 	s.found.Add(found...)
 
 	var math *MathStyles

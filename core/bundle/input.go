@@ -42,6 +42,8 @@ type Input struct {
 	// ThemeExtensions are the absolute paths of themes that extend it, later ones on top:
 	// their components replace the theme's, and their styles come after its own.
 	ThemeExtensions []string
+	// ThemeStyles are the absolute paths of further style sheets of the theme, to come behind its own.
+	ThemeStyles []string
 	// PluginThemes are absolute folders of components that overlay the theme, later
 	// ones on top.
 	PluginThemes []string

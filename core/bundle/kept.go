@@ -113,6 +113,7 @@ func inputKey(in *Input, g *graph.Graph) store.Key {
 	own.ThemeDir, own.ThemeFallback, own.PluginFiles = paths.portable(in.ThemeDir), paths.portable(in.ThemeFallback), paths.portable(in.PluginFiles)
 	own.OverridesDir = paths.portable(in.OverridesDir)
 	own.ThemeExtensions, own.PluginThemes, own.ThemeParts = paths.all(in.ThemeExtensions), paths.all(in.PluginThemes), paths.all(in.ThemeParts)
+	own.ThemeStyles = paths.all(in.ThemeStyles)
 	own.ReadsFrom, own.ClientModules = paths.all(in.ReadsFrom), paths.all(in.ClientModules)
 	own.ThemeAliases, own.ThemePackages = paths.valuesOf(in.ThemeAliases), paths.valuesOf(in.ThemePackages)
 	own.Client, own.Server = paths.extras(in.Client), paths.extras(in.Server)

@@ -21,14 +21,15 @@ type themeManifest struct {
 	Deferred map[string]deferral `json:"deferred"`
 }
 
-// readThemeManifests joins the manifests of the theme and of those that extend it.
-func readThemeManifests(r *resolver, extensions []string) (themeManifest, diag.List) {
+// readThemeManifests joins the manifests of the theme and of those that extend it, with the style sheets that the
+// site has chosen at the end.
+func readThemeManifests(r *resolver, in *Input) (themeManifest, diag.List) {
 	dir := r.roots.dir(spaceTheme)
 	if dir == "" {
 		return themeManifest{}, nil
 	}
 	m, found := readThemeManifest(r, dir)
-	for _, extension := range extensions {
+	for _, extension := range in.ThemeExtensions {
 		extension = realPath(extension)
 		further, diags := readThemeManifest(r, extension)
 		found = append(found, diags...)
@@ -39,6 +40,13 @@ func readThemeManifests(r *resolver, extensions []string) (themeManifest, diag.L
 			}
 			m.CSS = append(m.CSS, specifier)
 		}
+	}
+	for _, file := range in.ThemeStyles {
+		specifier := relative(dir, realPath(file))
+		if !strings.HasPrefix(specifier, ".") {
+			specifier = "./" + specifier
+		}
+		m.CSS = append(m.CSS, specifier)
 	}
 	return m, found
 }

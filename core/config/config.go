@@ -167,6 +167,13 @@ type Theme struct {
 	// The theme: `classic`, which is Docusaurus's own, `lucid`, Gosaur's own design, `minimal`, the name of
 	// an npm package, or a folder relative to the site directory.
 	Use string `json:"use" default:"classic"`
+	// A set of colors of the theme in place of its own. `lucid` has `ocean`, `forest`, `plum`, `rose`,
+	// `amber`, `indigo` and `graphite`, for light and dark mode.
+	Preset string `json:"preset" default:""`
+	// How much is on a screen: with `lucid`, `compact` or `spacious`.
+	Density string `json:"density" default:""`
+	// The letters: with `lucid`, `serif`, `humanist` or `geometric`, which are fonts of the reader's system.
+	Font string `json:"font" default:""`
 	// The folder whose files replace components of the theme: `Footer/index.tsx` in it
 	// becomes `@theme/Footer`.
 	Overrides string `json:"overrides" default:"src/theme"`

@@ -218,6 +218,7 @@ const overrides: readonly Override[] = [
   {name: 'NotFound', purpose: 'The page at addresses that have none; also written to 404.html.', safety: 'safe'},
   {name: 'NotFound/Content', purpose: 'Says that there is no such page, and where to go from here.', safety: 'safe'},
   {name: 'PaginatorNavLink', purpose: 'A link to a neighbouring page.', safety: 'safe'},
+  {name: 'PresetPicker', purpose: 'Tries the colors, density and letters that the theme offers.', safety: 'safe'},
   {name: 'Root', purpose: 'The outermost component, around every page and never unmounted.', safety: 'safe'},
   {name: 'SearchBar', purpose: 'The search of the site: a button, and the dialog that it opens.', safety: 'safe'},
   {name: 'SearchBar/Button', purpose: 'The button that opens the search.', safety: 'safe'},
