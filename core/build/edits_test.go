@@ -1,6 +1,7 @@
 package build_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"image"
@@ -9,6 +10,7 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -112,6 +114,8 @@ type editor struct {
 	count  int
 	// branches are copies of the site to return to.
 	branches []map[string]string
+	// versions are how many were cut.
+	versions int
 }
 
 func (e *editor) path(name string) string { return filepath.Join(e.dir, filepath.FromSlash(name)) }
@@ -242,7 +246,43 @@ var edits = map[string]func(*editor){
 			remove(e.t, e.path("src/components/Box.jsx"))
 		}
 	},
-	"add a static file":    func(e *editor) { e.write(fmt.Sprintf("static/s%d.txt", e.count%3), strconv.Itoa(e.count)) },
+	"cut a version": func(e *editor) {
+		if e.versions == 3 {
+			return
+		}
+		o := build.Options{SiteDir: e.dir, Engine: "auto", Production: true}
+		if _, err := build.CutVersion(e.t.Context(), o, "docs", "default", fmt.Sprintf("%d.0", e.versions+1)); err == nil {
+			e.versions++ // else the docs have a mistake, and the cut waits
+		}
+	},
+	"edit a doc of a version": func(e *editor) {
+		if name := "versioned_docs/version-1.0/b.md"; e.versions > 0 && exists(e.path(name)) {
+			e.write(name, e.read(name)+fmt.Sprintf("\nOld %d.\n", e.count))
+		}
+	},
+	"a folder in the place of a file, or the other way round": func(e *editor) {
+		if file, folder := "docs/swap.md", "docs/swap.md/index.md"; exists(e.path(folder)) {
+			if err := os.RemoveAll(e.path(file)); err != nil {
+				e.t.Fatal(err)
+			}
+			e.write(file, fmt.Sprintf("# Page swap %d\n\n## Second\n", e.count))
+		} else {
+			_ = os.Remove(e.path(file))
+			e.write(folder, fmt.Sprintf("# Page swapped %d\n\n## Second\n", e.count))
+		}
+	},
+	"a folder in the place of a static file, or the other way round": func(e *editor) {
+		if file := "static/s2.txt"; exists(e.path(file + "/in.txt")) {
+			if err := os.RemoveAll(e.path(file)); err != nil {
+				e.t.Fatal(err)
+			}
+			e.write(file, "a file")
+		} else {
+			_ = os.Remove(e.path(file))
+			e.write(file+"/in.txt", "in a folder")
+		}
+	},
+	"add a static file":    func(e *editor) { e.write(fmt.Sprintf("static/s%d.txt", e.count%2), strconv.Itoa(e.count)) },
 	"delete a static file": func(e *editor) { _ = os.Remove(e.path("static/s1.txt")) },
 	"touch everything": func(e *editor) {
 		for _, name := range e.files() {
@@ -281,12 +321,20 @@ var edits = map[string]func(*editor){
 		}
 		for name, text := range e.branches[i] {
 			if now[name] != text {
+				if info, err := os.Stat(e.path(name)); err == nil && info.IsDir() { // its files are gone
+					_ = os.RemoveAll(e.path(name))
+				}
 				e.write(name, text)
 			}
 		}
 		e.branches[i] = now
 	},
 	"nothing": func(*editor) {},
+}
+
+func exists(file string) bool {
+	_, err := os.Lstat(file)
+	return err == nil
 }
 
 func (e *editor) copied() map[string]string {
@@ -338,8 +386,41 @@ func result(t *testing.T, o build.Options) (files map[string]string, found diag.
 	return output(t, o.OutDir), report.Diagnostics
 }
 
+// buildOf is the variable that names the site for buildToBeKilled.
+const buildOf = "GOSAUR_TEST_BUILD_OF"
+
+// buildToBeKilled makes the test's program build a site in place of testing.
+func buildToBeKilled() {
+	dir := os.Getenv(buildOf)
+	if dir == "" {
+		return
+	}
+	// Nobody learns how it ends.
+	_, _ = build.Run(context.Background(), build.Options{
+		SiteDir: dir, OutDir: filepath.Join(dir, "build"), Production: true, Minify: true, Cache: true, Engine: "auto",
+	})
+	os.Exit(0)
+}
+
+// killBuild starts a build of a site and kills it after a while.
+func killBuild(t *testing.T, o build.Options, after time.Duration) {
+	t.Helper()
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.CommandContext(t.Context(), program)
+	cmd.Env = append(os.Environ(), buildOf+"="+o.SiteDir)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(after)
+	_ = cmd.Process.Kill() // unless it has ended
+	_ = cmd.Wait()
+}
+
 // After each of a series of edits the output is that of a cold build, and so is what is
-// reported. GOSAUR_EDITS is the number of edits, GOSAUR_EDITS_SEED begins another series.
+// reported, whatever becomes of builds that are killed in between. GOSAUR_EDITS is the number of edits, GOSAUR_EDITS_SEED begins another series.
 func TestOutputAfterEditsIsThatOfAColdBuild(t *testing.T) {
 	steps, seed := numberFrom(t, "GOSAUR_EDITS", 10), numberFrom(t, "GOSAUR_EDITS_SEED", 1)
 	warm := site(t, edited)
@@ -352,6 +433,7 @@ func TestOutputAfterEditsIsThatOfAColdBuild(t *testing.T) {
 		names = append(names, name)
 	}
 	slices.Sort(names)
+	took := time.Second
 	for e.count = range steps {
 		name := e.pick(names)
 		if e.count == 0 {
@@ -362,7 +444,12 @@ func TestOutputAfterEditsIsThatOfAColdBuild(t *testing.T) {
 		if e.count%7 == 6 {
 			cold.Engine = "embedded"
 		}
+		if e.count%4 == 3 {
+			killBuild(t, warm, time.Duration(e.random.Int64N(int64(took))))
+		}
+		start := time.Now()
 		got, found := result(t, warm)
+		took = max(time.Since(start), time.Millisecond)
 		want, expected := result(t, cold)
 		if diff := cmp.Diff(expected, found); diff != "" {
 			t.Fatalf("after edit %d (%s) what is reported differs (-cold +warm):\n%s", e.count, name, diff)

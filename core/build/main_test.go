@@ -36,6 +36,7 @@ var subset = testenv.Subset{
 
 func TestMain(m *testing.M) {
 	render.RunWorker() // the test's program is its own worker, too
+	buildToBeKilled()
 	subset.Apply()
 	os.Exit(m.Run())
 }
