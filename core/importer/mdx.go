@@ -13,7 +13,7 @@ var (
 	autolink   = regexp.MustCompile(`<((?:https?|ftp|mailto):[^\s<>]+)>`)
 	mailLink   = regexp.MustCompile(`<([\w.+-]+@[\w-]+(?:\.[\w-]+)+)>`)
 	tag        = regexp.MustCompile(`</?[A-Za-z][\w.:-]*(?:\s+[\w@:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>` + "`" + `]+))?)*\s*/?>`)
-	openTag    = regexp.MustCompile(`<[A-Za-z][\w.-]*(?:\s[^<>]*)?$`)
+	openTag    = regexp.MustCompile(`<[A-Za-z][\w.-]*(?:\s(?:[^<>"']|"[^"]*"|'[^']*')*)?(?:"[^"]*|'[^']*)?$`)
 	tagParts   = regexp.MustCompile(`^<(/?)([A-Za-z][\w.:-]*)((?s:.*?))\s*(/?)>$`)
 	listMarker = regexp.MustCompile(`^\s*(?:[-*+]|\d{1,9}[.)])(?:\s|$)`)
 	moduleWord = regexp.MustCompile(`^(import|export)\b`)

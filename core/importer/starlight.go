@@ -1,0 +1,687 @@
+package importer
+
+import (
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+
+	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/tomlwriter"
+)
+
+// starlight imports a site of Starlight, the docs theme of Astro.
+type starlight struct {
+	config, options map[string]any
+	file            string
+	locales         map[string]string
+	hidden          map[*page]bool
+}
+
+// starlightModules stand for the packages whose calls the configuration consists of.
+var starlightModules = map[string]string{
+	"astro/config":             "module.exports = {defineConfig: (config) => config, passthroughImageService: () => ({}), envField: {}, fontProviders: new Proxy({}, {get: () => () => ({})}), sharpImageService: () => ({})};",
+	"@astrojs/starlight":       "const starlight = (options) => ({name: '@astrojs/starlight', options}); module.exports = starlight; starlight.default = starlight;",
+	"@astrojs/starlight/types": "module.exports = {};",
+}
+
+func (s *starlight) open(w *work) error {
+	for _, dir := range []string{".", "docs"} {
+		for _, ext := range []string{"mjs", "ts", "js", "mts", "cjs"} {
+			if file := path.Join(dir, "astro.config."+ext); s.file == "" && w.exists(file) {
+				s.file = file
+			}
+		}
+	}
+	if s.file == "" {
+		return fail("astro.config.mjs", "Give the folder that holds it: gosaur import starlight docs", "there is no configuration of Astro")
+	}
+	config, err := readScript(w, s.file, starlightModules)
+	if err != nil {
+		return err
+	}
+	s.config, _ = config.(map[string]any)
+	integrations, _ := s.config["integrations"].([]any)
+	for _, i := range integrations {
+		if m, ok := i.(map[string]any); ok && str(m, "name") == "@astrojs/starlight" {
+			s.options = table(m, "options")
+		}
+	}
+	if s.options == nil {
+		return fail(s.file, "Gosaur imports sites that use this integration", "the integration @astrojs/starlight is not in the configuration")
+	}
+	root := path.Dir(s.file)
+	w.content = path.Join(root, "src/content/docs")
+	s.readLocales()
+	s.findPages(w)
+	for _, name := range w.walk(path.Join(root, "public")) {
+		w.addAsset("\x00"+name, path.Join(root, "public", name), name)
+	}
+	s.settings(w, root)
+	s.navigation(w)
+	return nil
+}
+
+// readLocales maps the folders of languages to their names.
+func (s *starlight) readLocales() {
+	s.locales = map[string]string{}
+	for name, l := range table(s.options, "locales") {
+		if m, ok := l.(map[string]any); ok && name != "root" && name != str(s.options, "defaultLocale") {
+			s.locales[name] = or(str(m, "lang"), name)
+		}
+	}
+}
+
+func (s *starlight) findPages(w *work) {
+	s.hidden = map[*page]bool{}
+	for _, name := range w.walk(w.content) {
+		if !isMarkdown(name) {
+			if strings.HasSuffix(name, ".mdoc") {
+				w.note(path.Join(w.content, name), 0, "Write it in Markdown", "left out: a page in Markdoc")
+				continue
+			}
+			w.addAsset(name, path.Join(w.content, name), "assets/content/"+name)
+			continue
+		}
+		locale, rest, _ := strings.Cut(name, "/")
+		if s.locales[locale] == "" {
+			if locale != str(s.options, "defaultLocale") || table(s.options, "locales", "root") != nil {
+				rest = name
+			}
+			locale = ""
+		}
+		out := strings.TrimSuffix(rest, path.Ext(rest))
+		if rest == "404.md" || rest == "404.mdx" {
+			w.note(path.Join(w.content, name), 0, "Write src/theme/NotFound", "left out: the page for unknown addresses")
+			continue
+		}
+		p := w.addPage(name, out, strings.ToLower(chapterURL(out)))
+		if p == nil {
+			continue
+		}
+		p.locale = locale
+		s.frontMatter(w, p)
+		w.place(p)
+	}
+}
+
+func (s *starlight) frontMatter(w *work, p *page) {
+	if slug := p.take("slug"); slug != nil {
+		p.url = strings.Trim(slug.Value, "/")
+	}
+	if sidebar := p.take("sidebar"); sidebar != nil {
+		if label := scalar(child(sidebar, "label")); label != "" {
+			p.set("sidebar_label", label)
+		}
+		if order := child(sidebar, "order"); order != nil {
+			p.front.Content = append(p.front.Content, &yaml.Node{Kind: yaml.ScalarNode, Value: "sidebar_position"}, order)
+		}
+		s.hidden[p] = scalar(child(sidebar, "hidden")) == "true"
+		if badge := child(sidebar, "badge"); badge != nil {
+			w.tally("sidebar-badge", p.file, badge.Line, "Give the page sidebar_class_name and a style", "left out: badges in the sidebar")
+		}
+	}
+	if toc := p.take("tableOfContents"); toc != nil {
+		if scalar(toc) == "false" {
+			p.set("hide_table_of_contents", true)
+		}
+		for from, to := range map[string]string{"minHeadingLevel": "toc_min_heading_level", "maxHeadingLevel": "toc_max_heading_level"} {
+			if level := child(toc, from); level != nil {
+				p.front.Content = append(p.front.Content, &yaml.Node{Kind: yaml.ScalarNode, Value: to}, level)
+			}
+		}
+	}
+	if edit := scalar(p.take("editUrl")); edit == "false" {
+		p.set("custom_edit_url", nil)
+	} else if edit != "" && edit != "true" {
+		p.set("custom_edit_url", edit)
+	}
+	s.hero(w, p)
+	for _, key := range []string{"template", "lastUpdated", "prev", "next", "pagefind", "head"} {
+		if n := p.take(key); n != nil {
+			w.tally("front-"+key, p.file, n.Line, "Look at the front matter that Gosaur knows", "left out: %s in the front matter", key)
+		}
+	}
+	if banner := p.take("banner"); banner != nil {
+		p.lines = append([]line{{text: ":::info", n: 1}, {}, {text: plain(scalar(child(banner, "content"))), n: 1}, {}, {text: ":::", n: 1}, {}}, p.lines...)
+	}
+}
+
+// hero writes the top of a splash page.
+func (s *starlight) hero(w *work, p *page) {
+	hero := p.take("hero")
+	if hero == nil {
+		return
+	}
+	w.tally("home", p.file, hero.Line, "Design it with the blocks of the theme: see Page blocks in the manual", "the home page is made of plain elements now")
+	p.set("displayed_sidebar", nil)
+	p.set("hide_table_of_contents", true)
+	var out []line
+	if tagline := plain(scalar(child(hero, "tagline"))); tagline != "" {
+		out = append(out, line{text: tagline, n: 1}, line{})
+	}
+	for _, action := range list(child(hero, "actions")) {
+		out = append(out, line{text: "[" + scalar(child(action, "text")) + "](" + scalar(child(action, "link")) + ")", n: 1}, line{})
+	}
+	p.lines = append(out, p.lines...)
+}
+
+func (s *starlight) settings(w *work, root string) {
+	title := str(s.options, "title")
+	if titles := table(s.options, "title"); titles != nil {
+		title = or(str(titles, "en"), str(titles, or(str(s.options, "defaultLocale"), "en")))
+	}
+	w.config.Set("title", or(title, "Docs"))
+	if d := str(s.options, "description"); d != "" {
+		w.config.Set("tagline", d)
+	}
+	w.address(str(s.config, "site"))
+	if base := str(s.config, "base"); base != "" {
+		w.base(base)
+	}
+	w.config.Set("trailingSlash", str(s.config, "trailingSlash") != "never")
+	if icon := or(str(s.options, "favicon"), "favicon.svg"); w.exists(path.Join(root, "public", icon)) {
+		w.config.Set("favicon", strings.TrimPrefix(icon, "/"))
+	}
+	logo, navbar := table(s.options, "logo"), w.config.Sub("themeConfig").Sub("navbar")
+	if replaces, _ := logo["replacesTitle"].(bool); !replaces {
+		navbar.Set("title", or(title, "Docs"))
+	}
+	picture := func(key string) string {
+		file := path.Join(root, str(logo, key))
+		if str(logo, key) == "" || !w.exists(file) {
+			return ""
+		}
+		w.addAsset("\x00"+file, file, "img/"+path.Base(file))
+		return "img/" + path.Base(file)
+	}
+	if src := or(picture("src"), picture("light")); src != "" {
+		w.logo(src, picture("dark"))
+	}
+	s.social(w)
+	if edit := str(table(s.options, "editLink"), "baseUrl"); edit != "" {
+		w.docs.Set("editUrl", strings.TrimSuffix(edit, "/")+"/src/content/docs/{docPath}")
+	}
+	if last, _ := s.options["lastUpdated"].(bool); last {
+		w.docs.Set("showLastUpdateTime", true)
+	}
+	for _, css := range strs(s.options, "customCss") {
+		if file := path.Join(root, css); w.exists(file) {
+			w.customCSS(file)
+		} else {
+			w.note(s.file, 0, "Name it in stylesheets", "left out: the style sheet %q of a package", css)
+		}
+	}
+	s.i18n(w)
+	s.leftOut(w)
+	if s.options["pagefind"] != false {
+		w.plugin("use", "search")
+	}
+	w.plugin("use", "sitemap")
+	for from, to := range table(s.config, "redirects") {
+		target, _ := to.(string)
+		if target == "" {
+			target = str(table(map[string]any{"t": to}, "t"), "destination")
+		}
+		if !strings.Contains(from, "[") && target != "" {
+			w.redirect(strings.TrimSuffix(from, "/"), target)
+		} else {
+			w.note(s.file, 0, "Write rules of the plugin redirects", "left out: the redirect from %q", from)
+		}
+	}
+}
+
+func (s *starlight) social(w *work) {
+	if list, ok := s.options["social"].([]any); ok {
+		for _, l := range list {
+			link, _ := l.(map[string]any)
+			w.navLink(str(link, "label"), str(link, "href"), "position", "right")
+		}
+		return
+	}
+	social := table(s.options, "social")
+	var names []string
+	for name := range social {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		w.navLink(strings.ToUpper(name[:1])+name[1:], str(social, name), "position", "right")
+	}
+}
+
+func (s *starlight) i18n(w *work) {
+	if len(s.locales) == 0 {
+		return
+	}
+	root := or(str(table(s.options, "locales", "root"), "lang"), or(str(s.options, "defaultLocale"), "en"))
+	i18n := w.config.Sub("i18n")
+	i18n.Set("defaultLocale", root)
+	i18n.Append("locales", root)
+	var names []string
+	for name := range s.locales {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		i18n.Append("locales", name)
+		c := i18n.Sub("localeConfigs").Sub(name)
+		m := table(s.options, "locales", name)
+		if label := str(m, "label"); label != "" {
+			c.Set("label", label)
+		}
+		if lang := str(m, "lang"); lang != "" && lang != name {
+			c.Set("htmlLang", lang)
+		}
+		if str(m, "dir") == "rtl" {
+			c.Set("direction", "rtl")
+		}
+	}
+	w.config.Sub("themeConfig").Sub("navbar").Append("items", tomlwriter.Of("type", "localeDropdown", "position", "right"))
+	w.note(s.file, 0, "Run `gosaur write-translations --locale "+names[0]+"` for each language and translate the files", "left out: translations of the sidebar's labels")
+}
+
+func (s *starlight) leftOut(w *work) {
+	for key, hint := range map[string]string{
+		"components": "Write components of React below src/theme", "head": "Name the elements in headTags", "plugins": "Look at the plugins of Gosaur: `gosaur plugin list`",
+		"expressiveCode": "Look at themeConfig.prism", "routeMiddleware": "Write a plugin", "credits": "", "markdown": "",
+	} {
+		value, there := s.options[key]
+		if list, ok := value.([]any); !there || ok && len(list) == 0 {
+			continue
+		}
+		if key == "head" {
+			s.head(w)
+			continue
+		}
+		w.note(s.file, 0, or(hint, "Look at what it did"), "left out: the option %s of Starlight", key)
+	}
+	integrations, _ := s.config["integrations"].([]any)
+	for _, i := range integrations {
+		if m, ok := i.(map[string]any); !ok || str(m, "name") != "@astrojs/starlight" {
+			w.note(s.file, 0, "Look at what it did", "left out: the integration %s", or(str(m, "name"), "of another package"))
+		}
+	}
+	for _, key := range []string{"markdown", "vite", "image", "output", "adapter"} {
+		if s.config[key] != nil {
+			w.note(s.file, 0, "Plugins of remark and rehype can be used: see Docusaurus plugins in the manual", "left out: %s", key)
+		}
+	}
+}
+
+// head moves the elements for the head of every page.
+func (s *starlight) head(w *work) {
+	all, _ := s.options["head"].([]any)
+	for _, h := range all {
+		m, _ := h.(map[string]any)
+		t := tomlwriter.Of("tagName", str(m, "tag"))
+		attrs := table(m, "attrs")
+		var names []string
+		for name := range attrs {
+			names = append(names, name)
+		}
+		slices.Sort(names)
+		for _, name := range names {
+			switch v := attrs[name].(type) {
+			case bool:
+				t.Sub("attributes").Set(name, v)
+			default:
+				t.Sub("attributes").Set(name, fmt.Sprint(v))
+			}
+		}
+		if text := str(m, "content"); text != "" {
+			t.Set("innerHTML", text)
+		}
+		w.config.Append("headTags", t)
+	}
+}
+
+func (s *starlight) navigation(w *work) {
+	sidebar, _ := s.options["sidebar"].([]any)
+	if len(sidebar) == 0 {
+		return
+	}
+	w.sidebars.Set("docs", s.items(w, sidebar))
+}
+
+func (s *starlight) items(w *work, all []any) []any {
+	var out []any
+	for _, item := range all {
+		if slug, ok := item.(string); ok {
+			item = map[string]any{"slug": slug}
+		}
+		m, _ := item.(map[string]any)
+		label := str(m, "label")
+		inner, isGroup := m["items"].([]any)
+		switch auto := or(str(table(m, "autogenerate"), "directory"), ""); {
+		case isGroup:
+			category := tomlwriter.Of("type", "category", "label", label)
+			if collapsed, _ := m["collapsed"].(bool); !collapsed {
+				category.Set("collapsed", false)
+			}
+			if items := s.items(w, inner); len(items) > 0 {
+				category.Set("items", items)
+				out = append(out, category)
+			}
+		case auto != "":
+			items := s.autogenerated(w, strings.Trim(auto, "/"))
+			if label == "" {
+				out = append(out, items...)
+			} else if len(items) > 0 {
+				category := tomlwriter.Of("type", "category", "label", label, "items", items)
+				if collapsed, _ := m["collapsed"].(bool); !collapsed {
+					category.Set("collapsed", false)
+				}
+				out = append(out, category)
+			}
+		case m["slug"] != nil:
+			slug := strings.Trim(str(m, "slug"), "/")
+			if slug == "index" {
+				slug = ""
+			}
+			if p := w.byURL["/"+slug]; p != nil {
+				out = append(out, docItem(p, label))
+			} else {
+				w.note(s.file, 0, "Take it out of the sidebar, or write the page", "left out of the navigation: there is no page %q", slug)
+			}
+		case str(m, "link") != "":
+			link := str(m, "link")
+			if p, _ := w.byAddress(&page{}, link); p != nil && !scheme.MatchString(link) && !strings.Contains(link, "#") {
+				out = append(out, docItem(p, label))
+			} else {
+				out = append(out, tomlwriter.Of("type", "link", "label", or(label, link), "href", link))
+			}
+		}
+		if badge := m["badge"]; badge != nil {
+			w.tally("sidebar-badge", s.file, 0, "Give the item className and a style", "left out: badges in the sidebar")
+		}
+	}
+	return out
+}
+
+// autogenerated lists the pages of a folder, as Starlight orders them.
+func (s *starlight) autogenerated(w *work, dir string) []any {
+	type entry struct {
+		key  string
+		item *tomlwriter.Table
+		rank float64
+	}
+	var entries []entry
+	folders := map[string]bool{}
+	for _, p := range w.pages {
+		rel, below := strings.CutPrefix(p.out, dir+"/")
+		if dir == "" {
+			rel, below = p.out, true
+		}
+		if !below || p.locale != "" || s.hidden[p] {
+			continue
+		}
+		if folder, _, deep := strings.Cut(rel, "/"); deep {
+			if !folders[folder] {
+				folders[folder] = true
+				if items := s.autogenerated(w, strings.TrimPrefix(dir+"/"+folder, "/")); len(items) > 0 {
+					entries = append(entries, entry{folder, tomlwriter.Of("type", "category", "label", folder, "items", items), 1e9})
+				}
+			}
+			continue
+		}
+		rank := 1e9
+		if order := scalar(p.get("sidebar_position")); order != "" {
+			_, _ = fmt.Sscan(order, &rank)
+		}
+		key := rel
+		if rel == "index" {
+			key = ""
+		}
+		entries = append(entries, entry{key, docItem(p, or(p.text("sidebar_label"), p.text("title"))), rank})
+	}
+	slices.SortStableFunc(entries, func(a, b entry) int {
+		switch {
+		case a.rank < b.rank:
+			return -1
+		case a.rank > b.rank:
+			return 1
+		}
+		return strings.Compare(a.key, b.key)
+	})
+	var out []any
+	for _, e := range entries {
+		out = append(out, e.item)
+	}
+	return out
+}
+
+// slug is that of GitHub, which Gosaur has, too.
+func (s *starlight) slug(text string) string { return markdown.Slug(text) }
+
+func (s *starlight) find(w *work, p *page, target string) (*page, string) {
+	if !strings.HasPrefix(target, "/") && (strings.HasPrefix(target, ".") || strings.Contains(path.Base(target), ".")) {
+		if to, asset := w.bySourcePath(path.Join(path.Dir(p.source), target)); to != nil || asset != "" {
+			return to, asset
+		}
+		// Pictures beside the content, in src/assets.
+		if file := path.Join(path.Dir(p.file), target); w.exists(file) && !isMarkdown(file) && path.Ext(file) != "" {
+			address := "assets/content/" + strings.NewReplacer("../", "").Replace(file)
+			w.addAsset("\x00"+file, file, address)
+			return nil, address
+		}
+	}
+	return w.byAddress(p, target)
+}
+
+var (
+	slImport = regexp.MustCompile(`^import\s+(.+?)\s+from\s+['"]([^'"]+)['"];?\s*$`)
+	slNames  = regexp.MustCompile(`[\w$]+(?:\s+as\s+[\w$]+)?`)
+	slAside  = regexp.MustCompile(`^(\s*:{3,}\w+(?:\[[^\]]*\])?)\{[^}]*\}\s*$`)
+	slSelf   = regexp.MustCompile(`<(Card|LinkCard|LinkButton|Badge|Icon|Aside|TabItem)\b((?:[^>"'{]|"[^"]*"|'[^']*'|\{[^}]*\})*?)(/?)>`)
+	slClose  = regexp.MustCompile(`</(Card|LinkButton|Aside|Badge)>`)
+	slUnwrap = regexp.MustCompile(`</?(?:Steps|FileTree|CardGrid|Fragment)\b[^>]*>`)
+	slMeta   = regexp.MustCompile(`\s*\b(?:frame|wrap|preserveIndent|collapse|showLineNumbers|startLineNumber|lang|withOutput)\b(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}|[\w-]+))?`)
+	slMarks  = regexp.MustCompile(`\b(ins|del|mark)=(\{[^}]*\}|"[^"]*"|'[^']*'|/(?:\\.|[^/])*/)`)
+	slQuoted = regexp.MustCompile(`(?:^|\s)(?:"[^"]*"|'[^']*'|/(?:\\.|[^/])*/)`)
+	slTypes  = map[string]string{"note": "note", "tip": "tip", "caution": "caution", "danger": "danger"}
+	// slKnown are the components that have a counterpart.
+	slKnown    = []string{"Tabs", "TabItem", "Card", "CardGrid", "LinkCard", "LinkButton", "Badge", "Icon", "Aside", "Steps", "FileTree"}
+	slSupplied = "@astrojs/starlight/components"
+)
+
+func (s *starlight) blocks(w *work, p *page) {
+	if p.wasMDX {
+		p.lines = joinTags(joinImports(p.lines))
+	}
+	gone := s.takeImports(w, p)
+	var out []line
+	for i := 0; i < len(p.lines); i++ {
+		l := p.lines[i]
+		if f, ok := openFence(l.text); ok {
+			end := codeEnd(p.lines, i, f)
+			l.text = s.fence(w, p, l, f)
+			out = append(append(out, l), p.lines[i+1:end]...)
+			i = end - 1
+			continue
+		}
+		l.text = slAside.ReplaceAllString(l.text, "$1")
+		if p.wasMDX {
+			out = append(out, s.components(w, p, l, gone)...)
+			continue
+		}
+		out = append(out, l)
+	}
+	p.lines = out
+}
+
+// joinImports puts imports that go over several lines on one.
+func joinImports(lines []line) []line {
+	var out []line
+	for i := 0; i < len(lines); i++ {
+		l := lines[i]
+		for strings.HasPrefix(l.text, "import ") && strings.Contains(l.text, "{") && !strings.Contains(l.text, "}") && i+1 < len(lines) {
+			i++
+			l.text += " " + strings.TrimSpace(lines[i].text)
+		}
+		out = append(out, l)
+	}
+	return out
+}
+
+// takeImports leaves the imports of Astro out, and returns the names of components that
+// have no counterpart.
+func (s *starlight) takeImports(w *work, p *page) map[string]bool {
+	gone := map[string]bool{}
+	var out []line
+	eachText(p.lines, func(l *line) {
+		m := slImport.FindStringSubmatch(l.text)
+		if m == nil || !p.wasMDX {
+			return
+		}
+		from := m[2]
+		l.made = true
+		switch ext := path.Ext(from); {
+		case from == slSupplied:
+			l.text = "\x00"
+			for _, name := range slNames.FindAllString(m[1], -1) {
+				if !slices.Contains(slKnown, name) {
+					gone[name] = true
+				}
+			}
+		case slices.Contains([]string{".png", ".jpg", ".jpeg", ".svg", ".webp", ".avif", ".gif"}, ext):
+			l.text = "\x00"
+			for _, name := range slNames.FindAllString(m[1], -1) {
+				gone[name] = true
+			}
+			w.tally("picture-import", p.file, l.n, "Write ![text](path) where the picture was", "left out: pictures that pages import as values")
+		default:
+			l.text = "\x00"
+			for _, name := range slNames.FindAllString(m[1], -1) {
+				if i := strings.LastIndex(name, " as "); i >= 0 {
+					name = name[i+4:]
+				}
+				if name != "type" {
+					gone[name] = true
+				}
+			}
+			w.tally("import-"+from, p.file, l.n, "Write a component of React and import it", "left out: the component of %s", from)
+		}
+	})
+	for _, l := range p.lines {
+		if l.text != "\x00" {
+			out = append(out, l)
+		}
+	}
+	p.lines = out
+	return gone
+}
+
+// ownLine stands around what becomes a line of its own.
+const ownLine = "\x01"
+
+// components writes those of Starlight as components of the theme, or as HTML.
+func (s *starlight) components(w *work, p *page, l line, gone map[string]bool) []line {
+	text := l.text
+	if strings.Contains(text, "<Tabs") || strings.Contains(text, "<TabItem") {
+		p.use("@theme/Tabs", "@theme/TabItem")
+		text = regexp.MustCompile(`<Tabs\s+syncKey=`).ReplaceAllString(text, "<Tabs groupId=")
+	}
+	var before, after []line
+	text = inText(text, func(part string) string {
+		part = slSelf.ReplaceAllStringFunc(part, func(tag string) string {
+			m := slSelf.FindStringSubmatch(tag)
+			attrs := attributes(m[2])
+			title := strings.ReplaceAll(strings.ReplaceAll(or(attrValue(attrs, "title"), ""), "{", `\{`), "<", `\<`)
+			switch m[1] {
+			case "TabItem":
+				label := attrValue(attrs, "label")
+				return `<TabItem value=` + jsxString(or(slugText(label), "tab")) + ` label=` + jsxString(label) + `>`
+			case "Card":
+				after = append(after, made(l.n, "", "**"+title+"**", "")...)
+				return `<div className="card padding--md margin-bottom--md">`
+			case "LinkCard":
+				href, description := attrValue(attrs, "href"), attrValue(attrs, "description")
+				after = append(after, line{}, line{text: "**[" + title + "](" + href + ")**", n: l.n}, line{}, line{text: strings.ReplaceAll(description, "{", `\{`), n: l.n}, line{}, line{text: "</div>", n: l.n})
+				return `<div className="card padding--md margin-bottom--md">`
+			case "LinkButton":
+				return `<a className="button button--primary" href=` + jsxString(attrValue(attrs, "href")) + `>`
+			case "Badge":
+				if m[3] == "" {
+					return `<span className="badge badge--secondary">`
+				}
+				return `<span className="badge badge--secondary">` + attrValue(attrs, "text") + `</span>`
+			case "Icon":
+				w.tally("icon", p.file, l.n, "Show it as an image, or write an emoji", "left out: icons")
+				return ""
+			}
+			kind := or(slTypes[attrValue(attrs, "type")], "note")
+			if title != "" {
+				kind += "[" + title + "]"
+			}
+			return ownLine + "::::" + kind + ownLine
+		})
+		part = slClose.ReplaceAllStringFunc(part, func(tag string) string {
+			switch slClose.FindStringSubmatch(tag)[1] {
+			case "Card":
+				before = append(before, made(l.n, "")...)
+				return "</div>"
+			case "LinkButton":
+				return "</a>"
+			case "Badge":
+				return "</span>"
+			}
+			return ownLine + "::::" + ownLine
+		})
+		if slUnwrap.MatchString(part) {
+			part = slUnwrap.ReplaceAllString(part, "")
+		}
+		for name := range gone {
+			tag := regexp.MustCompile(`</?` + regexp.QuoteMeta(name) + `\b(?:[^>"'{]|"[^"]*"|'[^']*'|\{[^}]*\})*>`)
+			if tag.MatchString(part) {
+				w.tally("tag-"+name, p.file, l.n, "Write a component of React and import it", "left out: the tags of <%s>; what they enclose is kept", name)
+				part = tag.ReplaceAllString(part, "")
+			}
+			if use := regexp.MustCompile(`\{` + regexp.QuoteMeta(name) + `(?:\.\w+)*\}`); use.MatchString(part) {
+				part = use.ReplaceAllString(part, `""`)
+			}
+		}
+		return part
+	})
+	if strings.Contains(text, ownLine) {
+		for part := range strings.SplitSeq(text, ownLine) {
+			before = append(before, line{text: strings.TrimSpace(part), n: l.n}, line{n: l.n})
+		}
+		return append(before, after...)
+	}
+	if blank(text) && !blank(l.text) {
+		return append(append(before, line{n: l.n}), after...)
+	}
+	l.text = text
+	if len(before)+len(after) > 0 && strings.TrimSpace(text) != "" {
+		// What follows a tag on its line becomes a line of its own.
+		l.text = strings.TrimLeft(text, " \t")
+	}
+	return append(append(before, l), after...)
+}
+
+// fence converts the words behind a language.
+func (s *starlight) fence(w *work, p *page, l line, f fence) string {
+	language, meta, _ := strings.Cut(f.info, " ")
+	if slMarks.MatchString(meta) {
+		meta = slMarks.ReplaceAllStringFunc(meta, func(m string) string {
+			part := slMarks.FindStringSubmatch(m)
+			w.tally("code-marks", p.file, l.n, "Style lines with themeConfig.prism.magicComments if they should differ", "lines of code that were added, removed or marked are highlighted now")
+			if strings.HasPrefix(part[2], "{") && !strings.Contains(part[2], ":") {
+				return part[2]
+			}
+			return ""
+		})
+	}
+	title := fenceTitle.FindString(meta)
+	rest := fenceTitle.ReplaceAllString(meta, "")
+	numbers := ""
+	if strings.Contains(rest, "showLineNumbers") && !strings.Contains(rest, "showLineNumbers=false") {
+		numbers = " showLineNumbers"
+	}
+	rest = slQuoted.ReplaceAllString(slMeta.ReplaceAllString(rest, ""), "")
+	return strings.TrimRight(f.indent+f.mark+language+" "+strings.TrimSpace(title+numbers+" "+strings.Join(strings.Fields(rest), " ")), " ")
+}
