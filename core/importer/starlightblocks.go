@@ -1,0 +1,222 @@
+package importer
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+var (
+	slImport = regexp.MustCompile(`^import\s+(.+?)\s+from\s+['"]([^'"]+)['"];?\s*$`)
+	slNames  = regexp.MustCompile(`[\w$]+(?:\s+as\s+[\w$]+)?`)
+	slAside  = regexp.MustCompile(`^(\s*:{3,}\w+(?:\[[^\]]*\])?)\{[^}]*\}\s*$`)
+	slSelf   = regexp.MustCompile(`<(Card|LinkCard|LinkButton|Badge|Icon|Aside|TabItem)\b((?:[^>"'{]|"[^"]*"|'[^']*'|\{[^}]*\})*?)(/?)>`)
+	slClose  = regexp.MustCompile(`</(Card|LinkButton|Aside|Badge)>`)
+	slUnwrap = regexp.MustCompile(`</?(?:Steps|FileTree|CardGrid|Fragment)\b[^>]*>`)
+	slMeta   = regexp.MustCompile(`\s*\b(?:frame|wrap|preserveIndent|collapse|showLineNumbers|startLineNumber|lang|withOutput)\b(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}|[\w-]+))?`)
+	slMarks  = regexp.MustCompile(`\b(ins|del|mark)=(\{[^}]*\}|"[^"]*"|'[^']*'|/(?:\\.|[^/])*/)`)
+	slQuoted = regexp.MustCompile(`(?:^|\s)(?:"[^"]*"|'[^']*'|/(?:\\.|[^/])*/)`)
+	slTypes  = map[string]string{"note": "note", "tip": "tip", "caution": "caution", "danger": "danger"}
+	// slKnown are the components that have a counterpart.
+	slKnown    = []string{"Tabs", "TabItem", "Card", "CardGrid", "LinkCard", "LinkButton", "Badge", "Icon", "Aside", "Steps", "FileTree"}
+	slSupplied = "@astrojs/starlight/components"
+)
+
+func (s *starlight) blocks(w *work, p *page) {
+	if p.wasMDX {
+		p.lines = joinTags(joinImports(p.lines))
+	}
+	gone := s.takeImports(w, p)
+	var out []line
+	for i := 0; i < len(p.lines); i++ {
+		l := p.lines[i]
+		if f, ok := openFence(l.text); ok {
+			end := codeEnd(p.lines, i, f)
+			l.text = s.fence(w, p, l, f)
+			out = append(append(out, l), p.lines[i+1:end]...)
+			i = end - 1
+			continue
+		}
+		l.text = slAside.ReplaceAllString(l.text, "$1")
+		if p.wasMDX {
+			out = append(out, s.components(w, p, l, gone)...)
+			continue
+		}
+		out = append(out, l)
+	}
+	p.lines = out
+}
+
+// joinImports puts imports that go over several lines on one.
+func joinImports(lines []line) []line {
+	var out []line
+	for i := 0; i < len(lines); i++ {
+		l := lines[i]
+		for strings.HasPrefix(l.text, "import ") && strings.Contains(l.text, "{") && !strings.Contains(l.text, "}") && i+1 < len(lines) {
+			i++
+			l.text += " " + strings.TrimSpace(lines[i].text)
+		}
+		out = append(out, l)
+	}
+	return out
+}
+
+// takeImports leaves the imports of Astro out, and returns the names of components that
+// have no counterpart.
+func (s *starlight) takeImports(w *work, p *page) map[string]bool {
+	gone := map[string]bool{}
+	var out []line
+	eachText(p.lines, func(l *line) {
+		m := slImport.FindStringSubmatch(l.text)
+		if m == nil || !p.wasMDX {
+			return
+		}
+		from := m[2]
+		l.made = true
+		switch ext := path.Ext(from); {
+		case from == slSupplied:
+			l.text = "\x00"
+			for _, name := range slNames.FindAllString(m[1], -1) {
+				if !slices.Contains(slKnown, name) {
+					gone[name] = true
+				}
+			}
+		case slices.Contains([]string{".png", ".jpg", ".jpeg", ".svg", ".webp", ".avif", ".gif"}, ext):
+			l.text = "\x00"
+			for _, name := range slNames.FindAllString(m[1], -1) {
+				gone[name] = true
+			}
+			w.tally("picture-import", p.file, l.n, "Write ![text](path) where the picture was", "left out: pictures that pages import as values")
+		default:
+			l.text = "\x00"
+			for _, name := range slNames.FindAllString(m[1], -1) {
+				if i := strings.LastIndex(name, " as "); i >= 0 {
+					name = name[i+4:]
+				}
+				if name != "type" {
+					gone[name] = true
+				}
+			}
+			w.tally("import-"+from, p.file, l.n, "Write a component of React and import it", "left out: the component of %s", from)
+		}
+	})
+	for _, l := range p.lines {
+		if l.text != "\x00" {
+			out = append(out, l)
+		}
+	}
+	p.lines = out
+	return gone
+}
+
+// ownLine stands around what becomes a line of its own.
+const ownLine = "\x01"
+
+// components writes those of Starlight as components of the theme, or as HTML.
+func (s *starlight) components(w *work, p *page, l line, gone map[string]bool) []line {
+	text := l.text
+	if strings.Contains(text, "<Tabs") || strings.Contains(text, "<TabItem") {
+		p.use("@theme/Tabs", "@theme/TabItem")
+		text = regexp.MustCompile(`<Tabs\s+syncKey=`).ReplaceAllString(text, "<Tabs groupId=")
+	}
+	var before, after []line
+	text = inText(text, func(part string) string {
+		part = slSelf.ReplaceAllStringFunc(part, func(tag string) string {
+			m := slSelf.FindStringSubmatch(tag)
+			attrs := attributes(m[2])
+			title := strings.ReplaceAll(strings.ReplaceAll(or(attrValue(attrs, "title"), ""), "{", `\{`), "<", `\<`)
+			switch m[1] {
+			case "TabItem":
+				label := attrValue(attrs, "label")
+				return `<TabItem value=` + jsxString(or(slugText(label), "tab")) + ` label=` + jsxString(label) + `>`
+			case "Card":
+				after = append(after, made(l.n, "", "**"+title+"**", "")...)
+				return `<div className="card padding--md margin-bottom--md">`
+			case "LinkCard":
+				href, description := attrValue(attrs, "href"), attrValue(attrs, "description")
+				after = append(after, line{}, line{text: "**[" + title + "](" + href + ")**", n: l.n}, line{}, line{text: strings.ReplaceAll(description, "{", `\{`), n: l.n}, line{}, line{text: "</div>", n: l.n})
+				return `<div className="card padding--md margin-bottom--md">`
+			case "LinkButton":
+				return `<a className="button button--primary" href=` + jsxString(attrValue(attrs, "href")) + `>`
+			case "Badge":
+				if m[3] == "" {
+					return `<span className="badge badge--secondary">`
+				}
+				return `<span className="badge badge--secondary">` + attrValue(attrs, "text") + `</span>`
+			case "Icon":
+				w.tally("icon", p.file, l.n, "Show it as an image, or write an emoji", "left out: icons")
+				return ""
+			}
+			kind := or(slTypes[attrValue(attrs, "type")], "note")
+			if title != "" {
+				kind += "[" + title + "]"
+			}
+			return ownLine + "::::" + kind + ownLine
+		})
+		part = slClose.ReplaceAllStringFunc(part, func(tag string) string {
+			switch slClose.FindStringSubmatch(tag)[1] {
+			case "Card":
+				before = append(before, made(l.n, "")...)
+				return "</div>"
+			case "LinkButton":
+				return "</a>"
+			case "Badge":
+				return "</span>"
+			}
+			return ownLine + "::::" + ownLine
+		})
+		if slUnwrap.MatchString(part) {
+			part = slUnwrap.ReplaceAllString(part, "")
+		}
+		for name := range gone {
+			tag := regexp.MustCompile(`</?` + regexp.QuoteMeta(name) + `\b(?:[^>"'{]|"[^"]*"|'[^']*'|\{[^}]*\})*>`)
+			if tag.MatchString(part) {
+				w.tally("tag-"+name, p.file, l.n, "Write a component of React and import it", "left out: the tags of <%s>; what they enclose is kept", name)
+				part = tag.ReplaceAllString(part, "")
+			}
+			if use := regexp.MustCompile(`\{` + regexp.QuoteMeta(name) + `(?:\.\w+)*\}`); use.MatchString(part) {
+				part = use.ReplaceAllString(part, `""`)
+			}
+		}
+		return part
+	})
+	if strings.Contains(text, ownLine) {
+		for part := range strings.SplitSeq(text, ownLine) {
+			before = append(before, line{text: strings.TrimSpace(part), n: l.n}, line{n: l.n})
+		}
+		return append(before, after...)
+	}
+	if blank(text) && !blank(l.text) {
+		return append(append(before, line{n: l.n}), after...)
+	}
+	l.text = text
+	if len(before)+len(after) > 0 && strings.TrimSpace(text) != "" {
+		// What follows a tag on its line becomes a line of its own.
+		l.text = strings.TrimLeft(text, " \t")
+	}
+	return append(append(before, l), after...)
+}
+
+// fence converts the words behind a language.
+func (s *starlight) fence(w *work, p *page, l line, f fence) string {
+	language, meta, _ := strings.Cut(f.info, " ")
+	if slMarks.MatchString(meta) {
+		meta = slMarks.ReplaceAllStringFunc(meta, func(m string) string {
+			part := slMarks.FindStringSubmatch(m)
+			w.tally("code-marks", p.file, l.n, "Style lines with themeConfig.prism.magicComments if they should differ", "lines of code that were added, removed or marked are highlighted now")
+			if strings.HasPrefix(part[2], "{") && !strings.Contains(part[2], ":") {
+				return part[2]
+			}
+			return ""
+		})
+	}
+	title := fenceTitle.FindString(meta)
+	rest := fenceTitle.ReplaceAllString(meta, "")
+	numbers := ""
+	if strings.Contains(rest, "showLineNumbers") && !strings.Contains(rest, "showLineNumbers=false") {
+		numbers = " showLineNumbers"
+	}
+	rest = slQuoted.ReplaceAllString(slMeta.ReplaceAllString(rest, ""), "")
+	return strings.TrimRight(f.indent+f.mark+language+" "+strings.TrimSpace(title+numbers+" "+strings.Join(strings.Fields(rest), " ")), " ")
+}
