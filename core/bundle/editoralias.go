@@ -4,71 +4,162 @@ import (
 	"encoding/json"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
 
 	"github.com/evanw/esbuild/pkg/api"
 
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// editorConfigs are the files in which a site tells its editor what aliases mean.
+// editorConfigs are the files in which a site tells its editor what aliases mean. The first one that is
+// there counts.
 var editorConfigs = []string{"tsconfig.json", "jsconfig.json"}
 
-// editorConfig is the first of the site's editorConfigs, or "".
-func (r *resolver) editorConfig() string {
-	for _, name := range editorConfigs {
-		if isFile(filepath.Join(r.roots.dir(spaceSite), name)) {
-			return name
-		}
-	}
-	return ""
+// editorAliases are the aliases of the site's tsconfig.json.
+type editorAliases struct {
+	once sync.Once
+	// file is the name of the file in the site, "" for none, and read are the absolute paths of all that
+	// were asked for.
+	file string
+	read []string
+	// paths are the targets by pattern, as paths of the site.
+	paths map[string][]string
 }
 
-// editorAlias is the path of the site that an editor takes a specifier for, or "".
-func (r *resolver) editorAlias(specifier string) string {
-	name := r.editorConfig()
-	if name == "" {
-		return ""
-	}
-	text, err := sitefile.Read(filepath.Join(r.roots.dir(spaceSite), name), sitefile.Code)
+// maxExtends bounds how many files extend one another.
+const maxExtends = 5
+
+// load reads the files, once.
+func (a *editorAliases) load(site string) {
+	a.once.Do(func() {
+		for _, name := range editorConfigs {
+			a.read = append(a.read, filepath.Join(site, name))
+			if isFile(filepath.Join(site, name)) {
+				a.file = name
+				a.readFile(site, name, maxExtends)
+				return
+			}
+		}
+	})
+}
+
+// readFile takes the aliases of a file, or of the one that it extends: aliases replace those that they extend.
+func (a *editorAliases) readFile(site, name string, left int) {
+	text, err := sitefile.Read(filepath.Join(site, filepath.FromSlash(name)), sitefile.Code)
 	if err != nil {
-		return ""
+		return
 	}
-	base, paths := editorPaths(string(text))
-	best, found := -1, ""
-	for pattern, target := range paths {
+	config := readEditorConfig(string(text))
+	dir := path.Dir(name)
+	if config.CompilerOptions.Paths == nil {
+		for _, parent := range slices.Backward(config.extends()) {
+			parent = path.Join(dir, parent)
+			if path.Ext(parent) != ".json" {
+				parent += ".json"
+			}
+			if left == 0 || climbs(parent) > 0 || a.paths != nil {
+				return
+			}
+			a.read = append(a.read, filepath.Join(site, filepath.FromSlash(parent)))
+			a.readFile(site, parent, left-1)
+		}
+		return
+	}
+	a.paths = map[string][]string{}
+	for pattern, targets := range config.CompilerOptions.Paths {
+		for _, target := range targets {
+			base := path.Join(dir, config.CompilerOptions.BaseURL)
+			if rest, ok := strings.CutPrefix(target, "${configDir}/"); ok {
+				base, target = ".", rest
+			}
+			if file := path.Join(base, target); climbs(file) == 0 && !path.IsAbs(target) {
+				a.paths[pattern] = append(a.paths[pattern], file)
+			}
+		}
+	}
+}
+
+// targets are the paths of the site that an editor takes a specifier for, in the order in which it tries
+// them, by the pattern with the longest beginning.
+func (a *editorAliases) targets(specifier string) []string {
+	best, found := -1, []string(nil)
+	for pattern, targets := range a.paths {
 		head, tail, open := strings.Cut(pattern, "*")
 		rest, begins := strings.CutPrefix(specifier, head)
-		if pattern != specifier && (!open || !begins || !strings.HasSuffix(rest, tail)) {
+		exact := pattern == specifier
+		if !exact && (!open || !begins || !strings.HasSuffix(rest, tail)) {
 			continue
 		}
-		file := path.Join(base, strings.Replace(target, "*", strings.TrimSuffix(rest, tail), 1))
-		if climbs(file) == 0 && len(head) > best {
-			best, found = len(head), "@site/"+file
+		length := len(head)
+		if exact {
+			length = len(pattern) + 1
+		}
+		if length <= best {
+			continue
+		}
+		best, found = length, nil
+		for _, target := range targets {
+			if file := path.Clean(strings.Replace(target, "*", strings.TrimSuffix(rest, tail), 1)); climbs(file) == 0 {
+				found = append(found, file)
+			}
 		}
 	}
 	return found
 }
 
-// editorPaths reads the aliases of a file for editors, which is JSON with comments: esbuild
-// prints it as plain JSON.
-func editorPaths(text string) (base string, paths map[string]string) {
-	result := api.Transform("("+text+"\n)", api.TransformOptions{Loader: api.LoaderJS, MinifyWhitespace: true, LogLevel: api.LogLevelSilent})
-	var config struct {
-		CompilerOptions struct {
-			BaseURL string
-			Paths   map[string][]string
+// editorTargets are the paths of the site that its tsconfig.json gives for a specifier.
+func (r *resolver) editorTargets(specifier string) []string {
+	if strings.HasPrefix(specifier, ".") || filepath.IsAbs(specifier) {
+		return nil
+	}
+	r.editor.load(r.roots.dir(spaceSite))
+	return r.editor.targets(specifier)
+}
+
+// editorAlias resolves an import of the site's own code by the aliases of its tsconfig.json. They come last, so
+// that they stand for nothing that means something without them.
+func (r *resolver) editorAlias(req request, specifier string) (resolution, bool) {
+	if req.importer.space != spaceSite && req.importer.space != spaceGenerated || strings.Contains("/"+req.importer.path, "/node_modules/") {
+		return resolution{}, false
+	}
+	for _, target := range r.editorTargets(specifier) {
+		if found, ok := r.resolveScope(req, "@site/"+target); ok {
+			return found, true
 		}
 	}
+	return resolution{}, false
+}
+
+// editorConfig is what matters of a tsconfig.json.
+type editorConfig struct {
+	Extends         json.RawMessage
+	CompilerOptions struct {
+		BaseURL string
+		Paths   map[string][]string
+	}
+}
+
+// extends are the files of the site that a file extends. Those of packages have no aliases of the site.
+func (c *editorConfig) extends() []string {
+	var list []string
+	var one string
+	if json.Unmarshal(c.Extends, &one) == nil {
+		list = []string{one}
+	} else if json.Unmarshal(c.Extends, &list) != nil {
+		return nil
+	}
+	return slices.DeleteFunc(list, func(name string) bool { return !strings.HasPrefix(name, ".") })
+}
+
+// readEditorConfig reads a file for editors, which is JSON with comments: esbuild prints it as plain JSON.
+func readEditorConfig(text string) editorConfig {
+	var config editorConfig
+	result := api.Transform("("+text+"\n)", api.TransformOptions{Loader: api.LoaderJS, MinifyWhitespace: true, LogLevel: api.LogLevelSilent})
 	printed := strings.TrimSuffix(strings.TrimSpace(string(result.Code)), ";")
 	if len(result.Errors) > 0 || json.Unmarshal([]byte(strings.Trim(printed, "()")), &config) != nil {
-		return "", nil
+		return editorConfig{}
 	}
-	paths = map[string]string{}
-	for pattern, targets := range config.CompilerOptions.Paths {
-		if len(targets) > 0 {
-			paths[pattern] = targets[0]
-		}
-	}
-	return config.CompilerOptions.BaseURL, paths
+	return config
 }

@@ -84,8 +84,8 @@ func TestMistakesInCodeAreReportedWhereTheyAre(t *testing.T) {
 		"an alias of tsconfig.json": {
 			"import a from '@lib/x';\nimport b from '~x';\nexport default () => a + b;",
 			[]report{
-				{"GS1602", "src/p.tsx:1:15", `cannot find "@lib/x"`, "tsconfig.json tells editors what it means, not the build: write \"@site/src/lib/x\""},
-				{"GS1602", "src/p.tsx:2:15", `cannot find "~x"`, "tsconfig.json tells editors what it means, not the build: write \"@site/src/x\""},
+				{"GS1602", "src/p.tsx:1:15", `cannot find "@lib/x"`, "tsconfig.json says that it is src/lib/x, and there is no such module"},
+				{"GS1602", "src/p.tsx:2:15", `cannot find "~x"`, "tsconfig.json says that it is src/x, and there is no such module"},
 			},
 		},
 		"data with a mistake": {

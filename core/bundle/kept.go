@@ -153,6 +153,11 @@ func recordInputs(r *graph.Recorder, g *graph.Graph, in *Input, result *Result) 
 		t.tree(dir)
 	}
 	t.packagesIn(in.SiteDir)
+	var aliases editorAliases
+	aliases.load(in.SiteDir)
+	for _, file := range aliases.read {
+		t.file(file)
+	}
 	r.Ask(graph.Question{Kind: askAbove})
 }
 

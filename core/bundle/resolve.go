@@ -41,6 +41,8 @@ type resolver struct {
 	extras *Extras
 	// pluginFiles is the folder of files that plugins generated; "" for none.
 	pluginFiles string
+	// editor are the aliases of the site's tsconfig.json.
+	editor *editorAliases
 	// server says that the bundle is for the engines.
 	server bool
 }
@@ -55,6 +57,7 @@ func newResolver(in *Input) *resolver {
 		readsFrom:  in.ReadsFrom,
 		production: in.Production,
 
+		editor:      &editorAliases{},
 		extras:      &in.Client,
 		pluginFiles: in.PluginFiles,
 	}
@@ -150,11 +153,13 @@ func (r *resolver) resolvePath(req request, specifier string) (resolution, bool)
 	if found, ok := r.aliased(req, specifier, r.extras.Aliases); ok {
 		return found, true
 	}
-	found, ok := r.resolveScope(req, specifier)
-	if !ok {
-		return r.aliased(req, specifier, r.extras.Fallbacks)
+	if found, ok := r.resolveScope(req, specifier); ok {
+		return found, true
 	}
-	return found, ok
+	if found, ok := r.aliased(req, specifier, r.extras.Fallbacks); ok {
+		return found, true
+	}
+	return r.editorAlias(req, specifier)
 }
 
 // themeAlias is the file that the theme puts in the place of a package; "" for none.

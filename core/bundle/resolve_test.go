@@ -170,6 +170,28 @@ func TestTheSitesTSConfigDoesNotMatter(t *testing.T) {
 	}
 }
 
+func TestAliasesOfTheSitesTSConfigMeanWhatTheyMeanToEditors(t *testing.T) {
+	for name, c := range map[string]struct{ files, code string }{
+		"a pattern":           {`-- site/tsconfig.json --` + "\n" + `{ // for editors` + "\n" + `"compilerOptions": {"paths": {"@lib/*": ["./none/*", "./src/lib/*"], "@lib/special/*": ["./src/*"]}}}`, "@lib/data"},
+		"an exact name":       {`-- site/tsconfig.json --` + "\n" + `{"compilerOptions": {"baseUrl": "src", "paths": {"data": ["lib/data.ts"], "da*": ["none/*"]}}}`, "data"},
+		"the longest pattern": {`-- site/tsconfig.json --` + "\n" + `{"compilerOptions": {"paths": {"~*": ["./none/*"], "~lib/*": ["${configDir}/src/lib/*"]}}}`, "~lib/data"},
+		"a file that extends another": {`-- site/tsconfig.json --` + "\n" + `{"extends": ["gosaur/tsconfig.json", "./config/base"]}` + "\n-- site/config/base.json --\n" +
+			`{"compilerOptions": {"paths": {"@lib/*": ["../src/lib/*"]}}}`, "@lib/data"},
+		"jsconfig.json": {`-- site/jsconfig.json --` + "\n" + `{"compilerOptions": {"paths": {"@lib/*": ["./src/lib/*"]}}}`, "@lib/data"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			in := fixture(t, c.files+"\n-- site/src/lib/data.ts --\nexport default 'data';\n-- site/src/pages/p.tsx --\nimport data from '"+c.code+"';\nexport default () => data;\n", "@site/src/pages/p.tsx")
+			r, found, err := Build(t.Context(), in, nil)
+			if err != nil || len(found) > 0 {
+				t.Fatal(found, err)
+			}
+			if got := render(t, in, r, "@site/src/pages/p.tsx"); got != "data" {
+				t.Errorf("rendered %q", got)
+			}
+		})
+	}
+}
+
 func TestClientModulesKeepTheirOrder(t *testing.T) {
 	in := fixture(t, "-- site/src/b.ts --\nexport const onRouteUpdate = () => 'b';\n-- site/src/a.ts --\nexport const onRouteUpdate = () => 'a';\n"+
 		"-- site/src/pages/p.tsx --\nimport modules from '@generated/client-modules';\nexport default () => modules.map((m) => m.onRouteUpdate()).join();\n", "@site/src/pages/p.tsx")

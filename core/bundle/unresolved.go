@@ -46,8 +46,9 @@ func (r *resolver) unresolved(req request) *problem {
 	case strings.HasPrefix(specifier, "node:") || nodeModules[packageName(specifier)]:
 		p.message = fmt.Sprintf("%q is a part of Node.js, which the site's code cannot use", specifier)
 		p.hint = "it runs in browsers and in an engine without files; compute the value elsewhere and import it as JSON"
-	case r.editorAlias(specifier) != "":
-		p.hint = fmt.Sprintf("%s tells editors what it means, not the build: write %q", r.editorConfig(), r.editorAlias(specifier))
+	case len(r.editorTargets(specifier)) > 0:
+		targets := r.editorTargets(specifier)
+		p.hint = fmt.Sprintf("%s says that it is %s, and there is no such module", r.editor.file, strings.Join(targets, " or "))
 	case !filepath.IsAbs(specifier):
 		p.message = fmt.Sprintf("cannot find the package %q", packageName(specifier))
 		p.hint = "run `npm install " + packageName(specifier) + "` in the site's folder"
