@@ -29,7 +29,7 @@ func (b *builder) takeCodeGrammars(ctx context.Context, p *project) error {
 	}
 	in := p.services.evalInput()
 	in.Site, in.ThemeAliases = site, p.theme.aliases
-	raw, found, err := p.services.evalModuleIn(ctx, in, filepath.Join(p.theme.dir, filepath.FromSlash(p.theme.codeGrammars)))
+	raw, found, err := p.services.evalModuleIn(ctx, in, filepath.Join(p.theme.dir, filepath.FromSlash(p.theme.codeGrammars)), themeTimeout)
 	if err != nil {
 		return err
 	}

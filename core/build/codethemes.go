@@ -86,7 +86,7 @@ func (b *builder) codeThemeOf(ctx context.Context, p *project, key string, value
 // knownCodeThemes are the themes of prism-react-renderer by name.
 func (b *builder) knownCodeThemes(ctx context.Context, p *project) (map[string]json.RawMessage, error) {
 	dir, _ := p.runtime.ThemeDir("classic")
-	raw, found, err := p.services.evalModule(ctx, filepath.Join(dir, codeThemesFile))
+	raw, found, err := p.services.evalModuleIn(ctx, p.services.evalInput(), filepath.Join(dir, codeThemesFile), themeTimeout)
 	if err != nil {
 		return nil, err
 	}

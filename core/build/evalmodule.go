@@ -18,6 +18,10 @@ import (
 // evalTimeout bounds the run of a site's configuration module, such as sidebars.js.
 const evalTimeout = 10 * time.Second
 
+// themeTimeout bounds that of a module of a theme of Gosaur, which is known to end: a machine may be
+// busy with much else.
+const themeTimeout = 2 * time.Minute
+
 // checkValue throws if the value of a module is not what JSON can hold, which would be left
 // out without a word.
 const checkValue = `
@@ -34,7 +38,7 @@ const checkValue = `
 
 // evalModule is EvalModule for any file.
 func (s *services) evalModule(ctx context.Context, file string) (json.RawMessage, diag.List, error) {
-	return s.evalModuleIn(ctx, s.evalInput(), file)
+	return s.evalModuleIn(ctx, s.evalInput(), file, evalTimeout)
 }
 
 // evalInput is what modules of the configuration may import.
@@ -51,13 +55,13 @@ func (s *services) evalInput() *bundle.Input {
 	}
 }
 
-func (s *services) evalModuleIn(ctx context.Context, in *bundle.Input, file string) (json.RawMessage, diag.List, error) {
+func (s *services) evalModuleIn(ctx context.Context, in *bundle.Input, file string, limit time.Duration) (json.RawMessage, diag.List, error) {
 	kept := bundle.Kept{Disk: s.build.inputs(), Store: s.build.openCache()}
 	script, diags, err := kept.EvalModule(ctx, in, file)
 	if err != nil || diags.HasErrors() {
 		return nil, diags, err
 	}
-	value, err := s.evaluate(ctx, script)
+	value, err := s.evaluate(ctx, script, limit)
 	if ctx.Err() != nil {
 		return nil, nil, ctx.Err()
 	}
@@ -74,13 +78,13 @@ func (s *services) evalModuleIn(ctx context.Context, in *bundle.Input, file stri
 const valueKind = "value"
 
 // evaluate runs a script of EvalModule, unless an earlier build has: it sees nothing but itself.
-func (s *services) evaluate(ctx context.Context, script []byte) (json.RawMessage, error) {
+func (s *services) evaluate(ctx context.Context, script []byte, limit time.Duration) (json.RawMessage, error) {
 	script = append(slices.Clip(script), checkValue...)
 	cache, key := s.build.openCache(), store.KeyOf(script)
 	if value, ok := cache.Get(valueKind, key); ok {
 		return value, nil
 	}
-	value, err := render.Eval(ctx, string(script), evalTimeout)
+	value, err := render.Eval(ctx, string(script), limit)
 	if err == nil {
 		cache.Put(valueKind, key, value)
 	}
