@@ -100,6 +100,10 @@ type PhaseTime struct {
 func Run(ctx context.Context, o Options) (*Report, error) {
 	b := newBuilder(o)
 	defer b.close()
+	return b.run(ctx)
+}
+
+func (b *builder) run(ctx context.Context) (*Report, error) {
 	end := timeline.Begin(ctx, "phase", "compare")
 	last := b.unchanged(ctx)
 	if end(); last != nil {

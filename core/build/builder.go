@@ -47,6 +47,8 @@ type builder struct {
 	moved Moved
 	// before is what the disk was like at first; nil if nobody asks.
 	before *inputs
+	// shards are the parts of a build that is spread over machines; nil for another build.
+	shards *shards
 	// shared is the cache that the configuration shares with other machines; nil for none.
 	shared *shared.Cache
 	// read are files and folders, absolute, that plugins read.

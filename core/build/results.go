@@ -64,7 +64,7 @@ func (b *builder) openResults() *keptResults {
 
 // ownFolders are those that builds make.
 func (b *builder) ownFolders() []string {
-	return []string{b.stateDir(), b.OutDir, b.OutDir + output.WorkSuffix}
+	return append([]string{b.stateDir(), b.OutDir, b.OutDir + output.WorkSuffix}, b.shardFolders()...)
 }
 
 // storeVersion identifies the program: another one may make other results of the same

@@ -8,7 +8,9 @@ import (
 	"io"
 	"net/url"
 	"os"
+	"path/filepath"
 	"runtime"
+	"slices"
 	"time"
 
 	"github.com/gosaur/gosaur/core/config"
@@ -51,28 +53,83 @@ func isGenuine(kind string, key store.Key, value []byte) bool {
 // signingVariable is the variable of the environment with the key that signs what is shared.
 const signingVariable = "GOSAUR_CACHE_KEY"
 
-// joinShared lets the build take results from the cache that the configuration names.
-func (b *builder) joinShared(ctx context.Context, cfg *config.Config) {
-	if cfg.Cache == nil || cfg.Cache.Remote == "" || b.Share == ShareNothing || b.openCache() == nil {
+// peers are several caches of which each may have a result.
+type peers []*shared.Cache
+
+var _ store.Peer = peers{}
+
+// Fetch implements store.Peer.
+func (p peers) Fetch(kind string, key store.Key) bool {
+	return slices.ContainsFunc(p, func(c *shared.Cache) bool { return c.Fetch(kind, key) })
+}
+
+// Note implements store.Peer.
+func (p peers) Note(kind string, key store.Key) {
+	for _, c := range p {
+		c.Note(kind, key)
+	}
+}
+
+// joinPeers lets the build take results from shards, and from the cache that the configuration names.
+func (b *builder) joinPeers(ctx context.Context, cfg *config.Config) {
+	if b.openCache() == nil {
 		return
 	}
-	local := b.results()
-	b.shared = shared.Open(ctx, &shared.Settings{
-		Name:     withoutQuery(cfg.Cache.Remote),
-		Connect:  shared.Connect(cfg.Cache.Remote),
-		Version:  b.sharedVersion,
-		Site:     cfg.URL + " " + cfg.BaseURL,
-		Key:      []byte(os.Getenv(signingVariable)),
-		ReadOnly: cfg.Cache.ReadOnly || b.Share != ShareWrite,
-		Wait:     time.Duration(cfg.Cache.Wait) * time.Second,
-		Keep:     time.Duration(cfg.Cache.KeepDays) * 24 * time.Hour,
-		MaxBytes: int64(cfg.Cache.MaxMegabytes) * 1_000_000,
-		Shares:   isShared, Genuine: isGenuine, Put: local.PutFetched,
-		Log: b.Logger,
-	})
-	local.Join(b.shared)
-	b.cleanup = append(b.cleanup, b.shared.Close)
+	all := b.joinShards(ctx)
+	if cfg.Cache != nil && cfg.Cache.Remote != "" && b.Share != ShareNothing {
+		s := b.sharing(cfg.Cache.Remote)
+		s.Site = cfg.URL + " " + cfg.BaseURL
+		s.Key = []byte(os.Getenv(signingVariable))
+		s.ReadOnly = cfg.Cache.ReadOnly || b.Share != ShareWrite
+		s.Wait = time.Duration(cfg.Cache.Wait) * time.Second
+		s.Keep = time.Duration(cfg.Cache.KeepDays) * 24 * time.Hour
+		s.MaxBytes = int64(cfg.Cache.MaxMegabytes) * 1_000_000
+		b.shared = shared.Open(ctx, s)
+		b.cleanup = append(b.cleanup, b.shared.Close)
+		all = append(all, b.shared)
+	}
+	if len(all) > 0 {
+		b.results().Join(all)
+	}
 }
+
+// sharing are the settings that all caches have in common.
+func (b *builder) sharing(address string) *shared.Settings {
+	return &shared.Settings{
+		Name: withoutQuery(address), Connect: shared.Connect(address), Version: b.sharedVersion,
+		Shares: isShared, Genuine: isGenuine, Put: b.results().PutFetched, Log: b.Logger,
+	}
+}
+
+// How long a build waits for a folder of its own, and how much it puts there: as good as without a limit.
+const (
+	shardWait  = 10 * time.Minute
+	shardKeep  = 10 * 365 * 24 * time.Hour
+	shardBytes = 1 << 50
+)
+
+// joinShards opens the folders of the shards that the build makes or merges.
+func (b *builder) joinShards(ctx context.Context) peers {
+	s := b.shards
+	if s == nil {
+		return nil
+	}
+	for _, dir := range s.dirs {
+		settings := b.sharing("file://" + filepath.ToSlash(filepath.Join(dir, shardObjects)))
+		settings.Site, settings.Wait, settings.Keep, settings.MaxBytes = "shard", shardWait, shardKeep, shardBytes
+		settings.ReadOnly = s.making == nil
+		if s.making != nil && s.making.Index > 1 {
+			settings.Shares = isOfPages // the first shard has what all of them make
+		}
+		c := shared.Open(ctx, settings)
+		b.cleanup = append(b.cleanup, c.Close)
+		s.caches = append(s.caches, c)
+	}
+	return slices.Clone(s.caches)
+}
+
+// isOfPages reports whether results of a kind belong to single pages.
+func isOfPages(kind string) bool { return kind == "render" || kind == "card" }
 
 // withoutQuery is how messages name a place.
 func withoutQuery(address string) string {
@@ -108,7 +165,7 @@ func (b *builder) share(ctx context.Context, r *Report) {
 	if b.shared == nil {
 		return
 	}
-	b.shared.Upload(ctx, b.results().Peek)
+	_ = b.shared.Upload(ctx, b.results().Peek) // it has been told
 	r.Shared = b.shared.Counts()
 }
 

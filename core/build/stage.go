@@ -17,11 +17,15 @@ func (b *builder) render(ctx context.Context, w *website, p *project, table *rou
 			return nil, err
 		}
 	}
+	r := b.newRenderer(p, table, docs, bundles, b.lazyEngine(table, bundles))
+	if err := b.checkShards(r); err != nil {
+		return nil, err
+	}
 	s := w.output.locale(p.config.OutputDir())
 	if err := b.stageFiles(ctx, s, p, table, docs, bundles); err != nil {
 		return nil, err
 	}
-	return s, b.renderAll(ctx, b.newRenderer(p, table, docs, bundles, b.lazyEngine(table, bundles)), s)
+	return s, b.renderAll(ctx, r, s)
 }
 
 // renderAll renders the routes in parallel. A page that fails does not stop the others,

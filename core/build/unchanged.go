@@ -63,7 +63,7 @@ func (b *builder) siteScope() *graph.Scope {
 // unchanged returns the report of the last build if that is what this one would come to; else
 // nil, and the builder knows from then on what the disk was like.
 func (b *builder) unchanged(ctx context.Context) *Report {
-	if b.openCache() == nil || b.disk != nil || b.around != nil {
+	if b.openCache() == nil || b.disk != nil || b.around != nil || b.shards != nil {
 		return nil
 	}
 	scope := b.siteScope()

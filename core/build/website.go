@@ -42,7 +42,7 @@ func (b *builder) open(ctx context.Context) (*website, error) {
 	}
 	w.config = cfg
 	b.bounds.extend(cfg)
-	b.joinShared(ctx, cfg)
+	b.joinPeers(ctx, cfg)
 	var err error
 	if w.runtime, err = runtime.Open(""); err != nil {
 		return nil, err

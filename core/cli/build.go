@@ -19,6 +19,7 @@ type buildFlags struct {
 	locales  []string
 	profile  profileFlags
 	why      string
+	shard    string
 }
 
 func newBuildCommand(t *terminal) *cobra.Command {
@@ -43,16 +44,27 @@ func newBuildCommand(t *terminal) *cobra.Command {
 		},
 	}
 	flags := cmd.Flags()
+	f.addOutput(flags)
+	f.addProduction(flags)
+	flags.StringVar(&f.shard, "shard", "", "render only the `i/n`-th part of the pages, for gosaur merge; auto takes both numbers from the CI system, auto/n the first (the folder is that of --out-dir, or build-shards/i-of-n)")
+	return cmd
+}
+
+// addOutput adds the flags for the output folder.
+func (f *buildFlags) addOutput(flags *pflag.FlagSet) {
 	flags.StringVar(&f.out, "out-dir", "", "the output `folder` (default: build in the site directory)")
 	f.addForce(flags)
+	flags.StringVar(&f.why, "why", "", "say why the page at this `path`, or made from this file, was made again")
+}
+
+// addProduction adds the flags that say how a site is built.
+func (f *buildFlags) addProduction(flags *pflag.FlagSet) {
 	f.addConfig(flags)
 	f.addBuild(flags)
 	f.addShare(flags)
 	f.addLocales(flags)
 	f.profile.add(flags)
-	flags.StringVar(&f.why, "why", "", "say why the page at this `path`, or made from this file, was made again")
 	flags.BoolVar(&f.noMinify, "no-minify", false, "keep JavaScript, CSS and HTML readable")
-	return cmd
 }
 
 // addLocales adds the flag that chooses locales.
@@ -67,19 +79,36 @@ func (f *buildFlags) addForce(flags *pflag.FlagSet) {
 
 // runBuild builds the site for production and writes progress and summary.
 func runBuild(ctx context.Context, t *terminal, f *buildFlags) error {
+	if f.shard != "" {
+		return runShard(ctx, t, f)
+	}
+	return f.run(t, func(o build.Options) (*build.Report, error) { return build.Run(ctx, o) })
+}
+
+// productionOptions are those of a build for production.
+func (f *buildFlags) productionOptions(t *terminal, out string) (build.Options, error) {
+	o := f.buildOptions(t)
+	var err error
+	o.Share, err = f.shareMode(build.ShareWrite)
+	o.Force = f.force
+	o.OutDir, o.Minify, o.Production, o.Locales, o.Why = out, !f.noMinify, true, f.locales, f.why
+	return o, err
+}
+
+// run makes a site, with progress and summary.
+func (f *buildFlags) run(t *terminal, do func(build.Options) (*build.Report, error)) error {
 	out, err := f.outDir(f.out)
 	if err != nil {
 		return err
 	}
-	o := f.buildOptions(t)
-	if o.Share, err = f.shareMode(build.ShareWrite); err != nil {
+	o, err := f.productionOptions(t, out)
+	if err != nil {
 		return err
 	}
 	defer holdHeapFloor()()
 	p := newProgress(t)
-	o.Force = f.force
-	o.OutDir, o.Minify, o.Production, o.Progress, o.Locales, o.Why = out, !f.noMinify, true, p.event, f.locales, f.why
-	r, err := build.Run(ctx, o)
+	o.Progress = p.event
+	r, err := do(o)
 	took := p.finish()
 	if err != nil {
 		return err

@@ -106,7 +106,7 @@ func exitCodeOf(l diag.List) int {
 		case d.Severity != diag.Error:
 		case d.Code == diag.CodeOutput && d.Pos.File == "", d.Code == diag.CodeSearchPush:
 			return exitInternal
-		case d.Code == diag.CodeOutputFolder, d.Code == diag.CodeVersions && d.Pos.File == "", strings.HasPrefix(d.Code, "GS10"), strings.HasPrefix(d.Code, "GS11"), strings.HasPrefix(d.Code, "GS22"):
+		case d.Code == diag.CodeOutputFolder, d.Code == diag.CodeShards, d.Code == diag.CodeVersions && d.Pos.File == "", strings.HasPrefix(d.Code, "GS10"), strings.HasPrefix(d.Code, "GS11"), strings.HasPrefix(d.Code, "GS22"):
 			return exitUsage
 		}
 	}

@@ -54,6 +54,7 @@ func newRoot(t *terminal, started *bool) *cobra.Command {
 		newDoctorCommand(t),
 		newNewCommand(t),
 		newBuildCommand(t),
+		newMergeCommand(t),
 		newCheckCommand(t),
 		newServeCommand(t),
 		newStartCommand(t),

@@ -64,6 +64,7 @@ const (
 	CodeOutput         = "GS1801" // the output cannot be written
 	CodePolicyLength   = "GS1802" // a content security policy is longer than a host reads
 	CodeOutputFolder   = "GS1803" // the output folder must not be replaced
+	CodeShards         = "GS1804" // the shards of a build cannot be merged
 	CodeOutsideSite    = "GS1810" // a file to publish lies outside of the site
 	CodeFileName       = "GS1812" // the name of a file cannot be part of an address
 	CodeEncoding       = "GS1813" // a text is not UTF-8

@@ -163,7 +163,7 @@ func (m *machine) fetch(kind, name string) string {
 	return string(value)
 }
 
-func (m *machine) upload() { m.Upload(m.t.Context(), m.get) }
+func (m *machine) upload() { _ = m.Upload(m.t.Context(), m.get) }
 
 // warnings ends the connection, so that there are no further ones.
 func (m *machine) warnings() []string {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"path"
 	"slices"
@@ -16,14 +17,18 @@ import (
 )
 
 // Upload adds to the store what was noted and is not there, or is to go before long. get
-// returns the values. A store that takes nothing costs a warning.
-func (c *Cache) Upload(ctx context.Context, get func(kind string, key store.Key) ([]byte, bool)) {
-	if c == nil || c.ReadOnly || !c.wait(c.opened) {
-		return
+// returns the values. A store that takes nothing costs a warning; the error is for those to whom it
+// is more than that.
+func (c *Cache) Upload(ctx context.Context, get func(kind string, key store.Key) ([]byte, bool)) error {
+	if c == nil || c.ReadOnly {
+		return nil
+	}
+	if !c.wait(c.opened) {
+		return errOff
 	}
 	missing := c.missing()
 	if len(missing) == 0 {
-		return
+		return nil
 	}
 	name := fmt.Sprintf("%s%012x-%s", c.indexes(), time.Now().Unix(), rand.Text()[:10])
 	given, err := c.write(ctx, name, missing, get)
@@ -31,13 +36,16 @@ func (c *Cache) Upload(ctx context.Context, get func(kind string, key store.Key)
 		if ctx.Err() == nil {
 			c.giveUp(fmt.Errorf("write: %w", err))
 		}
-		return
+		return err
 	}
 	c.count(func(n *Counts) { n.Given += given })
 	if err := c.expire(ctx); err != nil {
 		c.Log.Debug().Err(err).Msg("old objects of the shared cache stay")
 	}
+	return nil
 }
+
+var errOff = errors.New("the store cannot be used")
 
 // missing are the entries to write, so that those of a kind lie side by side.
 func (c *Cache) missing() []noted {

@@ -1,0 +1,61 @@
+package cli
+
+import (
+	"context"
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"github.com/gosaur/gosaur/core/build"
+)
+
+func newMergeCommand(t *terminal) *cobra.Command {
+	var f buildFlags
+	site := ""
+	cmd := &cobra.Command{
+		Use:   "merge folder...",
+		Short: "Join the shards of a build that is spread over machines",
+		Long: "Join the shards that gosaur build --shard made into the site, in its output folder.\n" +
+			"Each folder is a shard, or holds some. The output is that of a build on one machine: links are checked over all pages, and sitemap, feeds,\n" +
+			"search index and what plugins write are made here. A shard that is missing, or was made from other files, is an error.",
+		Example: "  gosaur merge build-shards\n  gosaur merge shard-1 shard-2 --site website --out-dir public",
+		Args:    cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			var dir []string
+			if site != "" {
+				dir = []string{site}
+			}
+			if err := f.take(dir); err != nil {
+				return err
+			}
+			ctx, stop, err := f.profile.start(cmd.Context())
+			if err != nil {
+				return err
+			}
+			return errors.Join(runMerge(ctx, t, &f, args), stop())
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&site, "site", "", "the site `directory` (default: the current folder)")
+	f.addOutput(flags)
+	f.addProduction(flags)
+	return cmd
+}
+
+// runMerge joins shards.
+func runMerge(ctx context.Context, t *terminal, f *buildFlags, folders []string) error {
+	if f.noCache {
+		return usagef("gosaur merge takes no --no-cache: what shards have made comes through the cache")
+	}
+	for i := range folders {
+		var err error
+		if folders[i], err = absolute(folders[i]); err != nil {
+			return err
+		}
+	}
+	shards, err := build.FindShards(folders)
+	if err != nil {
+		return err
+	}
+	return f.run(t, func(o build.Options) (*build.Report, error) { return build.Merge(ctx, o, shards) })
+}

@@ -1,0 +1,104 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/build"
+)
+
+// shardVariables are where CI systems tell a job which of several equal ones it is.
+var shardVariables = []struct {
+	index, total string
+	// first is the index of the first job.
+	first int
+}{
+	{"CI_NODE_INDEX", "CI_NODE_TOTAL", 1},                           // GitLab
+	{"CIRCLE_NODE_INDEX", "CIRCLE_NODE_TOTAL", 0},                   // CircleCI
+	{"BUILDKITE_PARALLEL_JOB", "BUILDKITE_PARALLEL_JOB_COUNT", 0},   // Buildkite
+	{"SEMAPHORE_JOB_INDEX", "SEMAPHORE_JOB_COUNT", 1},               // Semaphore
+	{"SYSTEM_JOBPOSITIONINPHASE", "SYSTEM_TOTALJOBSINPHASE", 1},     // Azure Pipelines
+	{"BITBUCKET_PARALLEL_STEP", "BITBUCKET_PARALLEL_STEP_COUNT", 0}, // Bitbucket
+	{"JOB_COMPLETION_INDEX", "JOB_COMPLETION_TOTAL", 0},             // Kubernetes, which tells the index only
+}
+
+// shardOf reads the value of --shard: i/n, auto, or auto/n.
+func shardOf(value string) (build.Shard, error) {
+	index, total, _ := strings.Cut(value, "/")
+	if index == "auto" {
+		return shardFromEnvironment(total)
+	}
+	i, err := strconv.Atoi(index)
+	n, err2 := strconv.Atoi(total)
+	if err != nil || err2 != nil || n < 1 || i < 1 || i > n {
+		return build.Shard{}, usagef("--shard %q: write i/n, such as 2/4 for the second of four, or auto in a CI system", value)
+	}
+	return build.Shard{Index: i, Of: n}, nil
+}
+
+func shardFromEnvironment(total string) (build.Shard, error) {
+	var known []string
+	for _, v := range shardVariables {
+		known = append(known, v.index)
+		index, ok := os.LookupEnv(v.index)
+		if !ok {
+			continue
+		}
+		from, of := "--shard auto/"+total, total
+		if of == "" {
+			from, of = v.total, os.Getenv(v.total)
+		}
+		i, err := strconv.Atoi(index)
+		n, err2 := strconv.Atoi(of)
+		if i += 1 - v.first; err != nil || i < 1 {
+			return build.Shard{}, usagef("--shard auto: %s=%q is no number from %d on", v.index, index, v.first)
+		}
+		if err2 != nil || n < 1 {
+			return build.Shard{}, usagef("--shard auto: %s is set and %s=%q does not say of how many: write --shard auto/n", v.index, v.total, of)
+		}
+		if i > n {
+			return build.Shard{}, usagef("--shard auto: %s=%q is too large for the %d of %s", v.index, index, n, from)
+		}
+		return build.Shard{Index: i, Of: n}, nil
+	}
+	return build.Shard{}, usagef("--shard auto: the environment has none of %s: write --shard i/n", strings.Join(known, ", "))
+}
+
+// runShard makes a part of a build.
+func runShard(ctx context.Context, t *terminal, f *buildFlags) error {
+	s, err := shardOf(f.shard)
+	switch {
+	case err != nil:
+		return err
+	case f.noCache:
+		return usagef("--shard and --no-cache exclude each other: what a shard makes reaches its folder through the cache")
+	case f.why != "" || f.force:
+		return usagef("--shard publishes nothing: give --why and --force to gosaur merge")
+	}
+	dir, err := f.outDir(cmp.Or(f.out, filepath.Join(f.dir, fmt.Sprintf("%s-shards/%d-of-%d", defaultOutDir, s.Index, s.Of))))
+	if err != nil {
+		return err
+	}
+	s.Dir = dir
+	o, err := f.productionOptions(t, filepath.Join(f.dir, defaultOutDir))
+	if err != nil {
+		return err
+	}
+	defer holdHeapFloor()()
+	p := newProgress(t)
+	o.Progress = p.event
+	r, err := build.RunShard(ctx, o, s)
+	took := p.finish()
+	if err != nil {
+		return err
+	}
+	t.printDiagnostics(r.Diagnostics)
+	t.printf("%s in %s: %s\n", t.strong(fmt.Sprintf("Rendered %s for shard %d of %d", plural(r.Pages, "page"), s.Index, s.Of)), seconds(took.Seconds()), shortPath(dir)+string(filepath.Separator))
+	t.printf("  %s\n", t.dim(phaseTimes(r.Phases)))
+	return nil
+}
