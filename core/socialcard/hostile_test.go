@@ -1,6 +1,8 @@
 package socialcard
 
 import (
+	"image"
+	"image/color"
 	"testing"
 
 	"github.com/gosaur/gosaur/internal/growth"
@@ -25,26 +27,38 @@ func TestHostileTemplatesTakeTimeAndMemoryInProportion(t *testing.T) {
 	})
 }
 
-// FuzzTemplate holds that a template is drawn, or refused with a reason.
+func TestHostileTemplatesWithoutEndAreRefused(t *testing.T) {
+	for _, drawing := range []string{
+		`<line x1="0" y1="0" x2="1e7" y2="9" stroke="#000" stroke-width="1" stroke-dasharray="0.1 0.1"/>`,
+		`<path d="M0 0 L1e9 3" stroke="#000" stroke-width="1" stroke-dasharray="5 2"/>`,
+	} {
+		if _, err := New(Options{Template: []byte(head + drawing + "</svg>")}); err == nil {
+			t.Errorf("%s was drawn", drawing)
+		}
+	}
+}
+
+// FuzzTemplate holds that a template is drawn, or refused with a reason. It draws small: a card of the full size
+// takes a hundred times as long.
 func FuzzTemplate(f *testing.F) {
-	f.Add(defaultTemplate, "A title", "#fff")
+	f.Add(defaultTemplate, "#fff")
 	for _, seed := range []string{
 		head + `<rect width="9" height="9" fill="#123" transform="scale(2)"/></svg>`, head + `<path d="M0 0 L1e9 1e9 A1 1 0 0 1 2 2 Z"/></svg>`,
 		head + `<g stroke-width="1e300" stroke-dasharray="0 0"><line x1="0" y1="0" x2="9" y2="9" stroke="#000"/></g></svg>`,
 		head + `<use href="#a"/><defs><g id="a"><use href="#a"/></g></defs></svg>`, `<svg viewBox="0 0 -1 NaN"/>`, `<svg width="1" height="1e400">`, "<", "",
 	} {
-		f.Add([]byte(seed), "T", "#00ff00")
+		f.Add([]byte(seed), "#00ff00")
 	}
-	f.Fuzz(func(t *testing.T, template []byte, title, color string) {
-		if len(template) > 16<<10 || len(title) > 1<<10 {
+	f.Fuzz(func(t *testing.T, template []byte, text string) {
+		if len(template) > 16<<10 {
 			t.Skip("what is large is a matter of time")
 		}
-		p, err := New(Options{Template: template, TitleColor: color})
-		if err != nil {
-			return
+		const width, height = Width / 20, Height / 20
+		if canvas, err := rasterize(template, width, height); err == nil && canvas.Bounds() != image.Rect(0, 0, width, height) {
+			t.Errorf("it is drawn in %v", canvas.Bounds())
 		}
-		if data, err := p.Paint(Card{Title: title}); err == nil && len(data) == 0 {
-			t.Error("an empty card")
+		if c, err := parseColor(text, color.White); err == nil && c == nil {
+			t.Errorf("%q is no color, and no mistake", text)
 		}
 	})
 }

@@ -52,7 +52,7 @@ type Painter struct {
 func New(o Options) (*Painter, error) {
 	p := &Painter{}
 	var err error
-	if p.background, err = rasterize(o.Template); err != nil {
+	if p.background, err = rasterize(o.Template, Width, Height); err != nil {
 		return nil, err
 	}
 	data := o.Font
@@ -74,8 +74,8 @@ func New(o Options) (*Painter, error) {
 
 var oneScale = regexp.MustCompile(`\bscale\(\s*([-+.\deE]+)\s*\)`)
 
-// rasterize draws a template.
-func rasterize(template []byte) (*image.RGBA, error) {
+// rasterize draws a template in a size in pixels.
+func rasterize(template []byte, width, height int) (*image.RGBA, error) {
 	if template == nil {
 		template = defaultTemplate
 	}
@@ -88,10 +88,13 @@ func rasterize(template []byte) (*image.RGBA, error) {
 	if icon.ViewBox.W <= 0 || icon.ViewBox.H <= 0 {
 		return nil, fmt.Errorf("read the template: it has no viewBox and no size")
 	}
-	icon.SetTarget(0, 0, Width, Height)
-	canvas := image.NewRGBA(image.Rect(0, 0, Width, Height))
+	icon.SetTarget(0, 0, float64(width), float64(height))
+	canvas := image.NewRGBA(image.Rect(0, 0, width, height))
 	draw.Draw(canvas, canvas.Bounds(), image.White, image.Point{}, draw.Src)
-	icon.Draw(rasterx.NewDasher(Width, Height, rasterx.NewScannerGV(Width, Height, canvas, canvas.Bounds())), 1)
+	scanner := &boundedScanner{Scanner: rasterx.NewScannerGV(width, height, canvas, canvas.Bounds())}
+	if err := scanner.draw(func() { icon.Draw(rasterx.NewDasher(width, height, scanner), 1) }); err != nil {
+		return nil, err
+	}
 	return canvas, nil
 }
 
