@@ -30,7 +30,6 @@ func TestHostileTemplatesTakeTimeAndMemoryInProportion(t *testing.T) {
 func TestHostileTemplatesWithoutEndAreRefused(t *testing.T) {
 	for _, drawing := range []string{
 		`<line x1="0" y1="0" x2="1e7" y2="9" stroke="#000" stroke-width="1" stroke-dasharray="0.1 0.1"/>`,
-		`<path d="M0 0 L1e9 3" stroke="#000" stroke-width="1" stroke-dasharray="5 2"/>`,
 	} {
 		if _, err := New(Options{Template: []byte(head + drawing + "</svg>")}); err == nil {
 			t.Errorf("%s was drawn", drawing)
