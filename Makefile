@@ -280,9 +280,22 @@ DOCUSAURUS_MODULES := bench/docusaurus/node_modules/.package-lock.json
 bench-docusaurus: $(GOSAUR) $(DOCUSAURUS_MODULES) ## compare builds of generated sites with Docusaurus's
 	$(GO) run ./bench -gosaur $(GOSAUR) -docusaurus bench/docusaurus $(BENCH_FLAGS)
 
+BRIDGE_MODULES := e2e/bridge/node_modules/.package-lock.json
+
 .PHONY: test-bridge
-test-bridge: $(DOCUSAURUS_MODULES) ## run plugins of remark and rehype with the packages of Docusaurus
-	GOSAUR_DOCUSAURUS='$(CURDIR)/bench/docusaurus/node_modules' $(GO) test $(GO_TEST_FLAGS) -run 'Plugin|FindingsInChanged' ./core/build
+test-bridge: $(GOSAUR) $(NODE_MODULES) $(BRIDGE_MODULES) ## build sites with plugins with Docusaurus and Gosaur, and compare; CASES="documents apis" for some
+	GOSAUR_DOCUSAURUS='$(CURDIR)/e2e/bridge/node_modules' $(GO) test $(GO_TEST_FLAGS) -run 'Plugin|FindingsInChanged|MarkdownFunctions' ./core/build
+	node e2e/bridge/main.mjs $(CASES)
+
+.PHONY: bench-bridge
+bench-bridge: $(GOSAUR) $(BRIDGE_MODULES) ## measure builds with plugins of Docusaurus beside its own
+	$(GO) run ./bench -gosaur $(GOSAUR) -bridge e2e/bridge -pages 1000 -runs 1 $(BENCH_FLAGS)
+
+# As with the packages of the search below, npm ci wants programs for all systems in the lock file.
+$(BRIDGE_MODULES): e2e/bridge/package.json e2e/bridge/package-lock.json
+	@scripts/require-node
+	npm install --no-save --prefix e2e/bridge --no-audit --no-fund --ignore-scripts --legacy-peer-deps --loglevel=error
+	@touch $@
 
 # As with the packages of the search below, npm ci wants programs for all systems in the lock file.
 $(DOCUSAURUS_MODULES): bench/docusaurus/package.json bench/docusaurus/package-lock.json

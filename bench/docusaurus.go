@@ -23,8 +23,8 @@ var compared = [...]string{"cold", "warm", "edited"}
 
 // compareWithDocusaurus builds the site in turns with Gosaur and with Docusaurus, plain and
 // with its faster tools: cold, again with nothing changed, and with one page edited.
-func compareWithDocusaurus(ctx context.Context, s *settings, dir string, pages int) ([]*generator, error) {
-	generators, err := generatorsBelow(s, dir, pages)
+func compareWithDocusaurus(ctx context.Context, s *settings, write func(s *settings, dir string, pages int) ([]*generator, error), dir string, pages int) ([]*generator, error) {
+	generators, err := write(s, dir, pages)
 	if err != nil {
 		return nil, err
 	}

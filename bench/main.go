@@ -32,6 +32,8 @@ type settings struct {
 	markdown int
 	// docusaurus is the folder of Docusaurus's packages if it is to be compared with.
 	docusaurus string
+	// bridge is the folder of the packages of Docusaurus and its plugins if sites with these are to be compared.
+	bridge string
 	// gate is how many pages the link gate is measured with, 0 for no such measurement, in
 	// how many pairs of builds.
 	gate, pairs int
@@ -51,6 +53,7 @@ func readSettings(args []string) (*settings, error) {
 	flags.IntVar(&s.runs, "runs", 3, "how often each build is measured")
 	flags.IntVar(&s.markdown, "markdown", 200, "how many pages the compilers of Markdown are measured with; 0 for no such measurement")
 	flags.StringVar(&s.docusaurus, "docusaurus", "", "compare with the Docusaurus in this folder, and measure nothing else")
+	flags.StringVar(&s.bridge, "bridge", "", "compare sites with plugins of Docusaurus, whose packages are in this folder, and measure nothing else")
 	flags.IntVar(&s.gate, "gate", 0, "how many pages the link gate is measured with; 0 for no such measurement")
 	flags.IntVar(&s.pairs, "pairs", 4, "how many pairs of builds the link gate is measured with")
 	flags.BoolVar(&s.json, "json", false, "write JSON, one line for each case")
@@ -69,7 +72,7 @@ func readSettings(args []string) (*settings, error) {
 	if s.runs < 1 || s.pairs < 1 {
 		return nil, errors.New("-runs and -pairs must be at least 1")
 	}
-	for _, path := range []*string{&s.program, &s.docusaurus} {
+	for _, path := range []*string{&s.program, &s.docusaurus, &s.bridge} {
 		if *path == "" {
 			continue
 		}
@@ -107,7 +110,7 @@ func run(ctx context.Context, args []string) error {
 			return err
 		}
 	}
-	if s.markdown < 1 || s.docusaurus != "" {
+	if s.markdown < 1 || s.docusaurus != "" || s.bridge != "" {
 		return nil
 	}
 	rows, err := measureMarkdown(ctx, s)
@@ -124,8 +127,18 @@ func runSize(ctx context.Context, s *settings, pages int, heading bool) error {
 		return fmt.Errorf("make a folder: %w", err)
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
+	if s.bridge != "" {
+		generators, err := compareWithDocusaurus(ctx, s, bridgeGenerators, dir, pages)
+		if err != nil {
+			return err
+		}
+		if err := showComparison(generators, s.json, heading); err != nil {
+			return err
+		}
+		return checkBridge(generators)
+	}
 	if s.docusaurus != "" {
-		generators, err := compareWithDocusaurus(ctx, s, dir, pages)
+		generators, err := compareWithDocusaurus(ctx, s, generatorsBelow, dir, pages)
 		if err != nil {
 			return err
 		}

@@ -41,7 +41,7 @@ func newPluginCommand(t *terminal) *cobra.Command {
 		},
 	}
 	return group(&cobra.Command{Use: "plugin", Short: "Look at plugins and make them"},
-		docs, newPluginInfoCommand(t), newPluginNewCommand(t), newPluginServeCommand(), list)
+		docs, newPluginInfoCommand(t), newPluginNewCommand(t), newPluginRunCommand(t), newPluginServeCommand(), list)
 }
 
 // checkName reports a name that is none of a built-in plugin.

@@ -27,7 +27,8 @@ type Ecosystem struct {
 // Tried are the plugins, themes and presets that were tried, by name. The manual has the same
 // table.
 var Tried = []Ecosystem{
-	{"@docusaurus/plugin-client-redirects", BuiltIn, "`use = \"redirects\"`; `createRedirects` as patterns"},
+	{"@dipakparmar/docusaurus-plugin-umami", Runs, ""},
+	{"@docusaurus/plugin-client-redirects", BuiltIn, "`use = \"redirects\"`; Node.js runs it where a function makes redirects"},
 	{"@docusaurus/plugin-css-cascade-layers", BuiltIn, "`future.v4.useCssCascadeLayers`"},
 	{"@docusaurus/plugin-google-gtag", BuiltIn, "`use = \"analytics\"`"},
 	{"@docusaurus/plugin-google-tag-manager", BuiltIn, "`use = \"analytics\"`"},
@@ -42,23 +43,28 @@ var Tried = []Ecosystem{
 	{"@docusaurus/theme-search-algolia", BuiltIn, "`use = \"search\"`"},
 	{"@easyops-cn/docusaurus-search-local", Runs, "`use = \"search\"` with `provider = \"local\"` does the same without Node.js"},
 	{"@signalwire/docusaurus-plugin-llms-txt", Runs, "`use = \"llms\"` does the same without Node.js"},
+	{"docusaurus-graphql-plugin", Runs, ""},
 	{"docusaurus-lunr-search", Runs, "`use = \"search\"` with `provider = \"local\"` does the same without Node.js"},
 	{"docusaurus-plugin-copy-page-button", Runs, ""},
 	{"docusaurus-plugin-image-zoom", Runs, "its settings stand in `themeConfig.custom.zoom`"},
 	{"docusaurus-plugin-llms", Runs, "`use = \"llms\"` does the same without Node.js"},
 	{"docusaurus-plugin-matomo", Runs, "its settings stand in `themeConfig.custom.matomo`"},
 	{"docusaurus-plugin-openapi-docs", BuiltIn, "`use = \"openapi\"`"},
+	{"docusaurus-plugin-plausible", Runs, ""},
 	{"docusaurus-plugin-remote-content", Runs, ""},
 	{"docusaurus-plugin-sass", BuiltIn, "style sheets in Sass are compiled without it"},
+	{"docusaurus-plugin-typedoc", Runs, ""},
 	{"docusaurus-theme-openapi-docs", BuiltIn, "`use = \"openapi\"`"},
 	{"redocusaurus", BuiltIn, "`use = \"openapi\"`"},
 	{"rehype-external-links", Runs, ""},
 	{"rehype-katex", BuiltIn, "`markdown.math`"},
+	{"rehype-raw", BuiltIn, "HTML is read without it"},
 	{"remark-code-import", Runs, "`rootDir` has to be absolute: leave it out"},
 	{"remark-definition-list", Runs, "with its handlers in `markdown.remarkRehypeOptions`"},
 	{"remark-gfm", BuiltIn, ""},
-	{"remark-github-admonitions-to-directives", Runs, ""},
+	{"remark-github-admonitions-to-directives", BuiltIn, "`markdown.githubAlerts`"},
 	{"remark-math", BuiltIn, "`markdown.math`"},
+	{"remark-mermaid-dataurl", BuiltIn, "`markdown.mermaid`"},
 }
 
 // tried finds what is known of a package; the zero Ecosystem is nothing.

@@ -173,6 +173,15 @@ func (h *Host) ThemeConfig(ctx context.Context) (json.RawMessage, error) {
 	return scripts.ThemeConfig(ctx)
 }
 
+// RunCommand runs a command that a Docusaurus plugin adds, with its arguments; without any it lists
+// the commands.
+func (h *Host) RunCommand(ctx context.Context, args []string) (*bridge.CommandResult, error) {
+	if h.startLater != nil || h.programs == nil {
+		return &bridge.CommandResult{}, nil
+	}
+	return h.programs.scripts().RunCommand(ctx, args)
+}
+
 // GeneratedDir is the folder with the files that Docusaurus plugins generate, absolute; "" without
 // such plugins.
 func (h *Host) GeneratedDir(locale string) string {

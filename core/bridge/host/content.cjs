@@ -3,6 +3,7 @@
 const path = require('node:path');
 const {guarded} = load('guard.cjs');
 const {writeBelow} = load('files.cjs');
+const {siteContent} = load('sitecontent.cjs');
 const {localize} = load('translations.cjs');
 
 /** What an instance has added to the site so far. */
@@ -50,7 +51,7 @@ async function loadContent(instance, context) {
 }
 
 /** Lets every instance make its routes, and then, when all have, each react to the content of all. */
-async function contentLoaded(instances, context) {
+async function contentLoaded(instances, entries, context) {
   const whole = instances.filter((i) => i.plugin && !i.failure);
   const attempt = async (instance, hook, work) => {
     try {
@@ -64,11 +65,13 @@ async function contentLoaded(instances, context) {
     const actions = actionsOf(instance, instance.emitted, context);
     return attempt(instance, 'contentLoaded', () => instance.plugin.contentLoaded?.({content: instance.content, actions}));
   }));
-  const allContent = {};
+  const looking = whole.filter((i) => i.plugin.allContentLoaded);
+  if (looking.length === 0) return;
+  const allContent = await guarded(looking[0].label, 'allContentLoaded', () => siteContent(entries, context));
   for (const instance of whole) {
     (allContent[instance.name] ??= {})[instance.id] = instance.content;
   }
-  await Promise.all(whole.filter((i) => i.plugin.allContentLoaded).map((instance) => {
+  await Promise.all(looking.map((instance) => {
     const more = nothing();
     const actions = actionsOf(instance, more, context);
     const run = () => instance.plugin.allContentLoaded({allContent, actions});

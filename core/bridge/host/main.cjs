@@ -12,8 +12,11 @@ const {makeRoutes} = load('routes.cjs');
 const {bundling} = load('webpack.cjs');
 const {loadFile} = load('modules.cjs');
 const builtins = load('builtins.cjs');
+const {runCommand} = load('commands.cjs');
 const markdown = load('markdown.cjs');
 
+/** Waits until nothing is left to do but to answer the host. */
+let idle;
 /** The site, once the host has described it. */
 let site;
 /** The instances of each entry of the configuration, by its number. */
@@ -36,7 +39,7 @@ const methods = {
   async site(params) {
     const context = makeContext(params);
     process.env.NODE_ENV = params.site.production ? 'production' : 'development';
-    site = {context, importModule, builtinOf: builtins.builtinOf, loadFile: (file, from) => loadFile(file, from, importModule), versions: {}};
+    site = {context, importModule, builtinOf: builtins.builtinOf, loadFile: (file, from) => loadFile(file, from, importModule), entries: params.entries ?? [], functions: {...context.siteConfig.markdown}};
   },
 
   /** Makes the instances of an entry. */
@@ -66,7 +69,7 @@ const methods = {
 
   /** What an entry adds to the site, after the content of all entries has been loaded. */
   async routes({unit}) {
-    made ??= contentLoaded(all(), site.context);
+    made ??= contentLoaded(all(), site.entries, site.context);
     await made;
     const instances = units.get(unit);
     const failed = instances.filter((i) => i.failure);
@@ -92,6 +95,11 @@ const methods = {
   /** Returns a document with its front matter as the site parses it: {text}. */
   async frontMatter(params) {
     return markdown.frontMatterOf(params, site);
+  },
+
+  /** Runs a command of a plugin. */
+  async command(params) {
+    return runCommand(params, all(), {siteDir: site.context.siteDir, idle});
   },
 
   /** The files whose change must rerun an entry. */
@@ -181,8 +189,9 @@ function headOf(pages) {
 function start(hello) {
   builtins.install();
   markdown.watchReads();
-  const note = connect(hello, methods, (error) => guard.told(error, site?.context.siteDir ?? hello.siteDir));
-  guard.install(note);
+  const wire = connect(hello, methods, (error) => guard.told(error, site?.context.siteDir ?? hello.siteDir));
+  idle = wire.idle;
+  guard.install(wire.note);
 }
 
 module.exports = {start};

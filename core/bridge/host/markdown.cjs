@@ -247,8 +247,7 @@ const pipelines = new Map();
 let hooks;
 
 async function hooksOf(site) {
-  const {siteConfig, siteDir} = site.context;
-  const load = (key) => resolveReferences(siteConfig.markdown[key], siteDir, importModule);
+  const load = (key) => resolveReferences(site.functions?.[key], site.context.siteDir, importModule);
   const found = {preprocessor: await load('preprocessor'), parseFrontMatter: await load('parseFrontMatter')};
   for (const [key, value] of Object.entries(found)) {
     if (value !== undefined && typeof value !== 'function') throw new Error(`markdown.${key} is no function`);

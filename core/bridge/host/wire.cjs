@@ -11,7 +11,8 @@ const maxFrame = 1 << 30;
  * @param {{port: number, token: string, version: string}} hello
  * @param {Record<string, (params: any) => any>} methods
  * @param {(error: unknown) => object} told turns what a method threw into JSON
- * @returns {(note: object) => void} sends a note
+ * @returns {{note: (note: object) => void, idle: () => Promise<void>}} note sends a note; idle waits until nothing is
+ *   left to do but to answer the host
  */
 function connect(hello, methods, told) {
   const socket = net.connect(hello.port, '127.0.0.1');
@@ -36,7 +37,15 @@ function connect(hello, methods, told) {
   socket.on('error', () => process.reallyExit(0));
   socket.on('close', () => process.reallyExit(0));
   socket.on('connect', () => send({note: {token: hello.token, node: process.versions.node}}));
-  return (note) => send({note});
+  const idle = () => new Promise((resolve) => {
+    const handles = [socket, process.stdin];
+    for (const handle of handles) handle.unref?.();
+    process.once('beforeExit', () => {
+      for (const handle of handles) handle.ref?.();
+      resolve();
+    });
+  });
+  return {note: (note) => send({note}), idle};
 }
 
 /** Calls take with each frame of a socket. */

@@ -1,0 +1,45 @@
+package bridge
+
+import (
+	"context"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// Command is one that a plugin adds to the command line.
+type Command struct {
+	Name        string `json:"name"`
+	Description string `json:"description"`
+}
+
+// CommandResult is what a command came to.
+type CommandResult struct {
+	// Output is what it has printed.
+	Output string `json:"output"`
+	// Known reports whether there is such a command.
+	Known bool `json:"known"`
+	// Commands are all that there are.
+	Commands []Command `json:"commands"`
+}
+
+// RunCommand runs a command of a plugin, with its name before its arguments. What the plugin throws
+// is a *Failure. It comes after the units have been configured.
+func (b *Bridge) RunCommand(ctx context.Context, args []string) (*CommandResult, error) {
+	p := b.running()
+	if p == nil {
+		return &CommandResult{}, nil
+	}
+	if args == nil {
+		args = []string{}
+	}
+	out := &CommandResult{}
+	if err := p.Call(ctx, "command", map[string]any{"args": args}, out); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// CommandFinding is the finding about a command that failed.
+func CommandFinding(name, config string, failed *Failure) diag.Diagnostic {
+	return failed.finding(name, diag.Pos{File: config})
+}

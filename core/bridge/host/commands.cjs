@@ -1,0 +1,74 @@
+// Runs the commands that plugins add to Docusaurus's command line.
+'use strict';
+const path = require('node:path');
+const {createRequire} = require('node:module');
+const {guarded} = load('guard.cjs');
+
+/** The package that Docusaurus reads its command line with; plugins are handed what it makes. */
+function commander(siteDir) {
+  try {
+    const core = createRequire(path.join(siteDir, 'x.js')).resolve('@docusaurus/core/package.json');
+    return createRequire(core)('commander');
+  } catch {
+    throw new Error('commands of plugins need the package @docusaurus/core, which is not installed: npm install @docusaurus/core');
+  }
+}
+
+/** A command line with the commands of all instances. write takes what it prints itself. */
+async function commandLine(instances, siteDir, write) {
+  const api = commander(siteDir);
+  const cli = (api.createCommand ?? (() => new api.Command()))();
+  cli.exitOverride?.();
+  cli.configureOutput?.({writeOut: write, writeErr: write});
+  for (const i of instances) {
+    if (i.plugin.extendCli) await guarded(i.label, 'extendCli', () => i.plugin.extendCli(cli));
+  }
+  for (const command of cli.commands) {
+    command.exitOverride?.();
+    command.configureOutput?.({writeOut: write, writeErr: write});
+  }
+  return cli;
+}
+
+/** Calls use, and hands what is printed meanwhile to write. */
+async function printing(write, use) {
+  const originals = [process.stdout, process.stderr].map((stream) => [stream, stream.write]);
+  for (const [stream] of originals) {
+    stream.write = (chunk, ...rest) => {
+      write(String(chunk));
+      rest.find((r) => typeof r === 'function')?.();
+      return true;
+    };
+  }
+  try {
+    return await use();
+  } finally {
+    for (const [stream, original] of originals) stream.write = original;
+  }
+}
+
+/**
+ * Runs a command: {output, known, commands}. known says that there is such a command, and commands are all that there
+ * are, as {name, description}.
+ *
+ * @param {{args: string[]}} params the name of the command and its arguments; none to list the commands
+ */
+async function runCommand({args}, instances, {siteDir, idle}) {
+  let output = '';
+  const write = (text) => {
+    output += text;
+  };
+  const cli = await commandLine(instances, siteDir, write);
+  const commands = cli.commands.map((c) => ({name: c.name(), description: c.description()}));
+  const command = cli.commands.find((c) => c.name() === args[0] || c.aliases().includes(args[0]));
+  if (command) {
+    // Some commands go on behind what their actions wait for.
+    const run = () => cli.parseAsync(args, {from: 'user'}).then(idle);
+    await printing(write, () => guarded(args[0], 'extendCli', run)).catch((failure) => {
+      if (!/^commander\.help/.test(failure.cause?.code ?? '')) throw failure;
+    });
+  }
+  return {output, known: command !== undefined, commands};
+}
+
+module.exports = {runCommand};

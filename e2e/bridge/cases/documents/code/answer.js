@@ -1,0 +1,5 @@
+export function answer() {
+  return 42;
+}
+
+export const question = 'unknown';

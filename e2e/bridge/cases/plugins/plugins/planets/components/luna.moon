@@ -1,0 +1,1 @@
+A moon as text.

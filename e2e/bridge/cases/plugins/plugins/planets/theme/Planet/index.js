@@ -1,0 +1,3 @@
+export default function Planet({name}) {
+  return <strong>Planet {name}</strong>;
+}
