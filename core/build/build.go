@@ -52,6 +52,8 @@ type Options struct {
 	around *output.Surroundings
 	// bundler makes the bundles; nil means bundle.Build.
 	bundler bundler
+	// sharedRuns keep what the bundler knows from one build to the next; nil for nothing.
+	sharedRuns *bundle.Runs
 }
 
 // Event is a step of a phase.

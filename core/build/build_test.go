@@ -26,7 +26,7 @@ func site(t *testing.T, archive string) build.Options {
 	for _, f := range txtar.Parse([]byte(archive)).Files {
 		writeFile(t, filepath.Join(dir, f.Name), f.Data)
 	}
-	return build.Options{SiteDir: dir, OutDir: filepath.Join(dir, "build"), Production: true, Minify: true, Cache: true, Engine: "auto"}
+	return build.ShareRuns(build.Options{SiteDir: dir, OutDir: filepath.Join(dir, "build"), Production: true, Minify: true, Cache: true, Engine: "auto"})
 }
 
 func writeFile(t *testing.T, name string, data []byte) {

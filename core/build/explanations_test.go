@@ -31,7 +31,7 @@ func TestTheExamplesOfExplanationsFailAndPass(t *testing.T) {
 	dir := t.TempDir()
 	check := func(code string, layers ...map[string]string) []diag.Diagnostic {
 		explained.Reset(t, dir, code, layers...)
-		return reported(t, build.Options{SiteDir: dir, Production: true, Cache: true, Engine: "auto"})
+		return reported(t, build.ShareRuns(build.Options{SiteDir: dir, Production: true, Cache: true, Engine: "auto"}))
 	}
 	for _, code := range diag.Codes() {
 		page, _ := diag.Explain(code)

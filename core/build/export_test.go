@@ -46,6 +46,14 @@ func ShareBundles(o Options) Options {
 	return o
 }
 
+// ShareRuns returns options whose builds take over what the bundler has parsed in others.
+func ShareRuns(o Options) Options {
+	o.sharedRuns = &parsed
+	return o
+}
+
+var parsed bundle.Runs
+
 // bundlesOfTests are the bundles of sites without code of their own.
 var bundlesOfTests sharedBundles
 

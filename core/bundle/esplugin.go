@@ -118,7 +118,7 @@ func commonOptions(in *Input, r *resolver, s *sources) api.BuildOptions {
 		Metafile: true,
 		LogLevel: api.LogLevelSilent,
 
-		AbsWorkingDir:     r.roots.dir(spaceSite),
+		AbsWorkingDir:     r.roots.dir(spaceClient),
 		Platform:          api.PlatformBrowser,
 		ResolveExtensions: extensions,
 		// The site's tsconfig.json is for its editor; it must not change the site.

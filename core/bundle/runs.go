@@ -8,18 +8,17 @@ import (
 )
 
 // Runs keeps what esbuild has parsed for further builds, as those of a site in several
-// languages: most of their code is the same. The zero value is ready to use. A nil *Runs
-// keeps nothing.
+// languages: most of their code is the same. The zero value is ready to use, by several builds
+// at once, too. A nil *Runs keeps nothing.
 type Runs struct {
-	mu   sync.Mutex
+	mu sync.Mutex
+	// kept holds contexts that no build uses, by the name of the run and its options.
 	kept map[string]*keptRun
 }
 
 // keptRun is a context of esbuild with what it parses from.
 type keptRun struct {
 	context api.BuildContext
-	// options are those of the context, written out.
-	options string
 	plugin  *esbuildPlugin
 }
 
@@ -39,33 +38,41 @@ func (k *Runs) build(name string, o api.BuildOptions, p esbuildPlugin) api.Build
 		return api.Build(o)
 	}
 	o.Plugins = nil
-	options := fmt.Sprintf("%+v", o)
-	k.mu.Lock()
-	run := k.kept[name]
-	k.mu.Unlock()
-	if run == nil || run.options != options {
-		run = &keptRun{options: options, plugin: &esbuildPlugin{}}
+	key := fmt.Sprintf("%s %+v", name, o)
+	run := k.take(key)
+	if run == nil {
+		run = &keptRun{plugin: &esbuildPlugin{}}
 		o.Plugins = []api.Plugin{run.plugin.plugin()}
 		context, failed := api.Context(o)
 		if failed != nil {
 			return api.BuildResult{Errors: failed.Errors}
 		}
 		run.context = context
-		k.keep(name, run)
 	}
 	*run.plugin = p
+	defer k.keep(key, run)
 	return run.context.Rebuild()
 }
 
-// keep takes a context in, and disposes of the one that it replaces.
-func (k *Runs) keep(name string, run *keptRun) {
+// take takes a context out, so that no other build uses it; nil if there is none.
+func (k *Runs) take(key string) *keptRun {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if old := k.kept[name]; old != nil {
+	run := k.kept[key]
+	delete(k.kept, key)
+	return run
+}
+
+// keep takes a context in, and disposes of the one that another build has put there meanwhile.
+func (k *Runs) keep(key string, run *keptRun) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if old := k.kept[key]; old != nil {
 		old.context.Dispose()
 	}
 	if k.kept == nil {
 		k.kept = map[string]*keptRun{}
 	}
-	k.kept[name] = run
+	*run.plugin = esbuildPlugin{}
+	k.kept[key] = run
 }
