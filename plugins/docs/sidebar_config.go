@@ -123,12 +123,12 @@ func describe(v datafile.Value) string {
 	return v.Kind.String()
 }
 
-// item reads one item; a shorthand gives several.
+// item reads one item; a shorthand gives several, as does a list within a list.
 func (r *configReader) item(v datafile.Value) []*configItem {
 	switch {
 	case v.Kind == datafile.String:
 		return []*configItem{{kind: "doc", pos: v.Pos, id: v.Text, idPos: v.Pos}}
-	case isShorthand(v):
+	case isShorthand(v), v.Kind == datafile.List:
 		return r.items(v, "a shorthand")
 	case v.Kind != datafile.Map:
 		r.errorf(v.Pos, "a sidebar item must be a doc id or a map, not %s", v.Kind)
