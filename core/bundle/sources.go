@@ -39,6 +39,8 @@ type sources struct {
 	// workerInputs are the modules in workers, as esbuild names them.
 	workerInputs map[string]metaInput
 	found        diag.Collector
+	// oldReact has the packages with code of React 18.
+	oldReact sync.Map
 	// unfinished are the modules of documents with mistakes, which documentErrors tell of,
 	// and those that a stand-in has taken the place of.
 	unfinished     map[string]bool
@@ -136,7 +138,7 @@ func (s *sources) read(id moduleID) loaded {
 		return loaded{contents: slimRouter(string(data)), loader: api.LoaderJS}
 	}
 	if loader, ok := scriptLoaders[ext]; ok {
-		return loaded{contents: withPrismLanguages(s.barrels.direct(string(data))), loader: loader}
+		return loaded{contents: withPrismLanguages(s.withOldReact(abs, s.barrels.direct(string(data)))), loader: loader}
 	}
 	if id.query() == svgQuery {
 		ext = ".svg"
