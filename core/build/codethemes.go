@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/gosaur/gosaur/core/diag"
 )
@@ -39,11 +40,12 @@ func (b *builder) takeCodeThemes(ctx context.Context, p *project) error {
 	if prism.Theme == nil && prism.DarkTheme == nil {
 		return nil
 	}
-	light, err := b.codeThemeOf(ctx, p, "theme", &prism.Theme)
+	known := sync.OnceValues(func() (map[string]json.RawMessage, error) { return b.knownCodeThemes(ctx, p) })
+	light, err := b.codeThemeOf(p, known, "theme", &prism.Theme)
 	if err != nil {
 		return err
 	}
-	dark, err := b.codeThemeOf(ctx, p, "darkTheme", &prism.DarkTheme)
+	dark, err := b.codeThemeOf(p, known, "darkTheme", &prism.DarkTheme)
 	if err != nil {
 		return err
 	}
@@ -51,21 +53,22 @@ func (b *builder) takeCodeThemes(ctx context.Context, p *project) error {
 	return nil
 }
 
-// codeThemeOf reads the theme of one key; nil for none. A name in the value is replaced.
-func (b *builder) codeThemeOf(ctx context.Context, p *project, key string, value *json.RawMessage) (*codeTheme, error) {
+// codeThemeOf reads the theme of one key; nil for none. A name in the value is replaced by the theme of that name among those known.
+func (b *builder) codeThemeOf(p *project, known func() (map[string]json.RawMessage, error), key string, value *json.RawMessage) (*codeTheme, error) {
 	if *value == nil {
 		return nil, nil
 	}
 	var name string
 	if json.Unmarshal(*value, &name) == nil {
-		known, err := b.knownCodeThemes(ctx, p)
-		if err != nil {
+		themes, err := known()
+		if err != nil || themes == nil {
+			*value = nil
 			return nil, err
 		}
-		found, ok := known[name]
+		found, ok := themes[name]
 		if !ok {
 			var diags diag.List
-			diags.Errorf(diag.CodeBadValue, diag.Pos{File: p.config.File}, "themeConfig.prism.%s: there is no code theme %q", key, name).Hint = "valid names: " + strings.Join(slices.Sorted(maps.Keys(known)), ", ")
+			diags.Errorf(diag.CodeBadValue, diag.Pos{File: p.config.File}, "themeConfig.prism.%s: there is no code theme %q", key, name).Hint = "valid names: " + strings.Join(slices.Sorted(maps.Keys(themes)), ", ")
 			b.found.Add(diags...)
 			*value = nil
 			return nil, nil
@@ -83,7 +86,7 @@ func (b *builder) codeThemeOf(ctx context.Context, p *project, key string, value
 	return theme, nil
 }
 
-// knownCodeThemes are the themes of prism-react-renderer by name.
+// knownCodeThemes are the themes of prism-react-renderer by name; nil if they cannot be read, which is reported.
 func (b *builder) knownCodeThemes(ctx context.Context, p *project) (map[string]json.RawMessage, error) {
 	dir, _ := p.runtime.ThemeDir("classic")
 	raw, found, err := p.services.evalModuleIn(ctx, p.services.evalInput(), filepath.Join(dir, codeThemesFile), themeTimeout)
