@@ -63,6 +63,8 @@ async function start(): Promise<void> {
   }
   installEnhancements();
   const [page] = await Promise.all([completeFirstPage(data), lateStyles()]);
+  // The code has just been run: what the reader does comes before what it begins.
+  await new Promise((done) => setTimeout(done));
   // As a transition, React works in slices of a few milliseconds and lets the reader's acts come first.
   startTransition(() => {
     hydrateRoot(container, <BrowserApp initial={page} />, {

@@ -32,6 +32,16 @@ export function finishProgress(): void {
   }
 }
 
+/** Scrolls a sidebar or table of contents to an item of it. */
+export function reveal(element: Element | null | undefined): void {
+  if (element) {
+    later().then(
+      ({scrollToShow}) => scrollToShow(element),
+      () => {},
+    );
+  }
+}
+
 /** Says to those who hear the site which page they have come to. */
 export function announcePage(): void {
   later().then(

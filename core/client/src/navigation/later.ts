@@ -2,4 +2,5 @@
 export {announce} from './announce';
 export {showCopied, toggleWrap} from './codeButtons';
 export {ProgressBar} from './progress';
+export {scrollToShow} from './reveal';
 export {VisibleLinks} from './visible';

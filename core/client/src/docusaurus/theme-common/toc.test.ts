@@ -23,10 +23,10 @@ describe('filterTOC', () => {
 
 describe('activeHeading', () => {
   const cases: Record<string, [tops: number[], atEnd: boolean, want: number]> = {
-    'none above the first heading': [[500, 900], false, -1],
+    'the first one above all headings': [[500, 900], false, 0],
     'the last one past the upper third': [[-300, 200, 700], false, 1],
     'the last one at the end of the page': [[-300, 200, 700], true, 2],
-    'none without headings': [[], true, -1],
+    'none without headings at the end': [[], true, -1],
   };
   test.for(Object.entries(cases))('%s', ([, [tops, atEnd, want]]) => {
     expect(activeHeading(tops, 60, 900, atEnd)).toBe(want);

@@ -1,4 +1,5 @@
 import {useEffect} from 'react';
+import {reveal} from '../../navigation/idle';
 import {useThemeConfig} from './themeConfig';
 
 export interface TOCHighlightConfig {
@@ -16,14 +17,15 @@ function headingSelector(min: number, max: number): string {
 
 /**
  * The index of the section being read: of the last heading that is past the navbar or in the upper third
- * of the window. At the end of the page it is the last one, which may be too short to get that far.
+ * of the window. Above all of them it is the first one; at the end of the page the last one, which may be too short to get
+ * that far.
  */
 export function activeHeading(tops: readonly number[], offset: number, height: number, atEnd: boolean): number {
   if (atEnd) {
     return tops.length - 1;
   }
   const line = Math.max(offset, height / 3);
-  return tops.findLastIndex((top) => top <= line);
+  return Math.max(0, tops.findLastIndex((top) => top <= line));
 }
 
 function track({linkClassName, linkActiveClassName, minHeadingLevel, maxHeadingLevel}: TOCHighlightConfig, offset: number) {
@@ -44,6 +46,7 @@ function track({linkClassName, linkActiveClassName, minHeadingLevel, maxHeadingL
       active?.removeAttribute('aria-current');
       link?.classList.add(linkActiveClassName);
       link?.setAttribute('aria-current', 'location');
+      reveal(link);
       active = link;
     }
   };

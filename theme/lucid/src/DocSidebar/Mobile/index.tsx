@@ -1,17 +1,20 @@
-import type {ReactNode} from 'react';
+import {useRef, type ReactNode} from 'react';
 import {NavbarSecondaryMenuFiller} from '@docusaurus/theme-common';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/DocSidebar';
 import DocSidebarItems from '@theme/DocSidebarItems';
+import {useCurrentItemInView} from '../useCurrentItemInView';
 
 export type {Props};
 
 type MenuProps = Pick<Props, 'sidebar' | 'path'>;
 
 function SecondaryMenu({sidebar, path}: MenuProps): ReactNode {
-  const {toggle} = useNavbarMobileSidebar();
+  const {toggle, shown} = useNavbarMobileSidebar();
+  const list = useRef<HTMLUListElement>(null);
+  useCurrentItemInView(list, shown ? path : '');
   return (
-    <ul className="theme-doc-sidebar-menu menu__list">
+    <ul ref={list} className="theme-doc-sidebar-menu menu__list">
       <DocSidebarItems
         items={sidebar}
         activePath={path}

@@ -1,8 +1,9 @@
-import type {ReactNode} from 'react';
+import {useRef, type ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
 import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
 import DocSidebarItems from '@theme/DocSidebarItems';
 import clsx from 'clsx';
+import {useCurrentItemInView} from '../../useCurrentItemInView';
 import styles from './styles.module.css';
 
 export interface Props {
@@ -13,8 +14,11 @@ export interface Props {
 
 /** The list of the sidebar. */
 export default function DocSidebarDesktopContent({path, sidebar, className}: Props): ReactNode {
+  const list = useRef<HTMLElement>(null);
+  useCurrentItemInView(list, path);
   return (
     <nav
+      ref={list}
       aria-label={translate({
         id: 'theme.docs.sidebar.navAriaLabel',
         message: 'Docs sidebar',
