@@ -131,6 +131,11 @@ test-reproducible: $(PACKAGES) ## build the program twice and compare the bytes
 test-install: $(NODE_MODULES) $(PACKAGES) ## go every way to install the release in dist/
 	e2e/install/run
 
+# Needs Wine.
+.PHONY: test-wine
+test-wine: $(GOSAUR) $(PACKAGES) ## run the program for Windows, and compare what it makes
+	e2e/install/wine
+
 # Needs nginx and Caddy.
 .PHONY: test-hosting
 test-hosting: $(GOSAUR) $(NODE_MODULES) ## serve a built site by nginx and Caddy as the manual says
