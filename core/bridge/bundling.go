@@ -56,7 +56,7 @@ func (u *Unit) Bundling(ctx context.Context) ([]Bundling, diag.List, error) {
 		}
 		if len(a.PostCSS) > 0 {
 			found.Warnf(diag.CodeNoCounterpart, u.table, "the plugin %s (%s) asks for plugins of PostCSS: %s", a.Plugin, u.Label(), strings.Join(a.PostCSS, ", ")).
-				Hint = "Style sheets are compiled without PostCSS: run it yourself, and name its result in [theme] customCss"
+				Hint = "Name them in postcss.config.js in the folder of the site, which style sheets go through"
 		}
 	}
 	return out, found, nil

@@ -150,10 +150,13 @@ func touches(changed, inputs []string) bool {
 			return true
 		}
 		switch filepath.Ext(file) {
-		case ".js", ".jsx", ".ts", ".tsx", ".css", ".scss", ".sass":
+		case ".js", ".jsx", ".ts", ".tsx", ".css", ".scss", ".sass", ".less":
 			return true
 		}
-		return false
+		// A plugin of PostCSS that reads files of a kind in a folder reads new ones, too.
+		return slices.ContainsFunc(inputs, func(input string) bool {
+			return filepath.Dir(input) == filepath.Dir(file) && filepath.Ext(input) == filepath.Ext(file)
+		})
 	})
 }
 

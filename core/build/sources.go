@@ -51,7 +51,7 @@ func newSources(m *made) *sources {
 		switch filepath.Ext(rel) {
 		case ".js", ".jsx", ".ts", ".tsx", ".json", ".md", ".mdx": // Markdown and data that code imports
 			s.components = append(s.components, filepath.ToSlash(rel))
-		case ".scss", ".sass":
+		case ".scss", ".sass", ".less":
 			s.sass = append(s.sass, filepath.ToSlash(rel))
 		}
 	}

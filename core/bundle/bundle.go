@@ -34,7 +34,7 @@ func (k *Runs) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag
 	}
 	s := newSources(r, in)
 	s.markdown, s.runs = md, k
-	defer s.sass.close()
+	defer s.compilers.close()
 	theme, found := readThemeManifests(r, in)
 	s.found.Add(found...)
 

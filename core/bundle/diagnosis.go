@@ -72,7 +72,7 @@ func Diagnose(ctx context.Context, in *Input, md Markdown) (*Diagnosis, error) {
 	r := newResolver(&spoken)
 	s := newSources(r, &spoken)
 	s.markdown = md
-	defer s.sass.close()
+	defer s.compilers.close()
 	options, own := serverOptions(&spoken, r, s)
 	options.MinifySyntax = in.Minify // drops the same imports
 	own.generated[diagnosisModule+"/jsx-dev-runtime"] = diagnosisRuntime

@@ -48,7 +48,7 @@ func moduleOf(ctx context.Context, in *Input, file string) (m module, read *Resu
 	}
 	r := newResolver(in)
 	s := newSources(r, in)
-	defer s.sass.close()
+	defer s.compilers.close()
 	own := *r
 	own.generated = sharedModules(in, r.roots.dir(spaceSite))
 	path := below(r.roots.dir(spaceSite), file)

@@ -231,7 +231,8 @@ func (t *inputTrace) packagesIn(dir string) {
 var installedFiles = []string{
 	".package-lock.json", ".modules.yaml", ".yarn-state.yml", ".yarn-integrity",
 	"react/package.json", "react-dom/package.json", "react-router/package.json", "react-router-dom/package.json", "clsx/package.json",
-	"sass/package.json", "sass-embedded/package.json",
+	"sass/package.json", "sass-embedded/package.json", "less/package.json",
+	"postcss/package.json", "tailwindcss/package.json", "@tailwindcss/postcss/package.json",
 }
 
 // installedAbove describes what is installed in the folders above the site, and how these set up

@@ -18,13 +18,13 @@ import (
 // It is safe for concurrent use.
 type sources struct {
 	// runs is nil for a build of its own.
-	runs     *Runs
-	resolver *resolver
-	assets   *assetStore
-	minify   bool
-	sass     *sassCompiler
-	markdown Markdown
-	barrels  *barrels
+	runs      *Runs
+	resolver  *resolver
+	assets    *assetStore
+	minify    bool
+	compilers *styleCompilers
+	markdown  Markdown
+	barrels   *barrels
 	// moduleNames says that the names of CSS modules are those that Docusaurus gives them.
 	moduleNames bool
 	// in is what the bundle is made from, for the workers.
@@ -65,7 +65,7 @@ func newSources(r *resolver, in *Input) *sources {
 		resolver:    r,
 		assets:      newAssetStore(in.BaseURL),
 		minify:      in.Minify,
-		sass:        &sassCompiler{siteDir: in.SiteDir},
+		compilers:   &styleCompilers{siteDir: in.SiteDir},
 		moduleNames: in.ModuleNames,
 		barrels:     newBarrels(r.client, r.adopted),
 		in:          in,
@@ -151,14 +151,8 @@ func (s *sources) read(id moduleID) loaded {
 		if s.markdown != nil {
 			return s.document(id, abs)
 		}
-	case ".scss", ".sass":
-		text, p := s.compileSass(abs)
-		if p != nil {
-			return loaded{problem: p}
-		}
-		return s.styles(&styleSource{id: id, abs: abs, text: text, derived: true})
-	case ".css":
-		return s.styles(&styleSource{id: id, abs: abs, text: string(data)})
+	case ".css", ".scss", ".sass", ".less":
+		return s.anyStyles(id, abs, string(data))
 	case ".svg":
 		module, err := svgComponent(data)
 		if err != nil {
@@ -170,6 +164,24 @@ func (s *sources) read(id moduleID) loaded {
 		return s.address(abs, data)
 	}
 	return loaded{problem: unsupported(ext)}
+}
+
+// anyStyles compiles a style sheet in CSS, Sass or Less.
+func (s *sources) anyStyles(id moduleID, abs, text string) loaded {
+	src := &styleSource{id: id, abs: abs, text: text, derived: true}
+	var p *problem
+	switch ext := strings.ToLower(path.Ext(id.file())); {
+	case isSass(ext):
+		src.text, p = s.compileSass(abs)
+	case ext == ".less":
+		src.text, p = s.compileLess(abs, text)
+	default:
+		src.derived = false
+	}
+	if p != nil {
+		return loaded{problem: p}
+	}
+	return s.postStyles(src)
 }
 
 // isCode reports whether esbuild reads the files with an extension as what they are.
@@ -225,8 +237,8 @@ func (s *sources) address(abs string, data []byte) loaded {
 func unsupported(ext string) *problem {
 	p := &problem{code: diag.CodeBundle}
 	switch ext {
-	case ".less", ".styl":
-		p.message = "style sheets in " + ext + " are not supported"
+	case ".styl":
+		p.message = "style sheets in .styl are not supported"
 		p.hint = "write plain CSS (nesting works), or compile the file to .css before the build"
 	case ".md", ".mdx":
 		p.message = "code cannot import Markdown"

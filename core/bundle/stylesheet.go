@@ -88,7 +88,7 @@ func isCSSModule(id moduleID) bool {
 }
 
 // isSheet reports whether a file extension is one of a style sheet.
-func isSheet(ext string) bool { return ext == ".css" || isSass(ext) }
+func isSheet(ext string) bool { return ext == ".css" || ext == ".less" || isSass(ext) }
 
 // nameHash is what makes the class names of a CSS module its own: it depends on where
 // the file is within the site or theme, and on the name where the theme wants Docusaurus's.

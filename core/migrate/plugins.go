@@ -89,7 +89,7 @@ var replaced = []replacement{
 	{"plugin-google-analytics", "Google has shut Universal Analytics down: use gtag, with the id of a GA4 property (G-…)"},
 	{"plugin-ideal-image", "Use the component IdealImage of the theme"},
 	{"plugin-vercel-analytics", "Add the script to scripts"},
-	{"tailwind", "Run Tailwind's own program and name its result in [theme] customCss"},
+	{"tailwind", "Import Tailwind in a style sheet of [theme] customCss: Gosaur compiles it"},
 }
 
 // replacement is a package by a part of its name, and what to do in its place.

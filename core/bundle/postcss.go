@@ -1,0 +1,131 @@
+package bundle
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
+)
+
+// postcssConfigs are the files in the folder of a site that configure PostCSS.
+var postcssConfigs = []string{
+	"postcss.config.js", "postcss.config.cjs", "postcss.config.mjs", "postcss.config.ts", "postcss.config.mts", "postcss.config.cts", "postcss.config.json",
+	".postcssrc", ".postcssrc.json", ".postcssrc.js", ".postcssrc.cjs", ".postcssrc.mjs",
+}
+
+var (
+	// tailwindMark is what only Tailwind understands: its own rules, and imports of it.
+	tailwindMark = regexp.MustCompile(`@(?:tailwind|apply|utility|custom-variant)\b|@theme\s*(?:\w+\s*)*\{|@import\s+(?:url\()?["']tailwindcss(?:["'/])|@reference\s+["']`)
+	// rawTailwind is what must not be left of it.
+	rawTailwind = regexp.MustCompile(`@(?:tailwind|apply)\b`)
+	cssComment  = regexp.MustCompile(`(?s)/\*.*?\*/`)
+)
+
+// hasPostCSS reports whether the site configures PostCSS.
+func (s *sources) hasPostCSS() bool {
+	site := s.resolver.roots.dir(spaceSite)
+	found := false
+	for _, name := range postcssConfigs {
+		file := filepath.Join(site, name)
+		s.noteLookup(file)
+		if _, err := os.Stat(file); err == nil {
+			found = true
+		}
+	}
+	if data, err := sitefile.Read(filepath.Join(site, "package.json"), sitefile.Settings); err == nil {
+		found = found || strings.Contains(string(data), `"postcss":`) && postcssKey.Match(data)
+	}
+	return found
+}
+
+// postcssKey is the configuration in package.json, and no dependency of that name.
+var postcssKey = regexp.MustCompile(`"postcss"\s*:\s*\{`)
+
+// postStyles hands a style sheet of the site to PostCSS where the site configures it, or where
+// the style sheet is written for Tailwind, and compiles what comes out.
+func (s *sources) postStyles(src *styleSource) loaded {
+	if src.id.space != spaceSite || inNodeModules(src.abs) {
+		return s.styles(src)
+	}
+	mark := tailwindMark.FindStringIndex(withoutComments(src.text))
+	if !s.hasPostCSS() && mark == nil {
+		return s.styles(src)
+	}
+	result, err := s.compilers.compile(styleRequest{Kind: "postcss", File: src.abs, Text: src.text, Tailwind: mark != nil})
+	if p := s.postcssProblem(src, mark, result, err); p != nil {
+		s.found.Add(*p)
+		return loaded{contents: "export default {};", loader: scriptLoaders[".js"]}
+	}
+	s.takeResult(result)
+	if result.Error != nil {
+		return loaded{contents: "export default {};", loader: scriptLoaders[".js"]}
+	}
+	if raw := rawTailwind.FindString(withoutComments(result.CSS)); raw != "" {
+		s.found.Add(s.styleFinding(src, rawTailwind.FindStringIndex(withoutComments(src.text)), "PostCSS has left "+raw+" in the style sheet",
+			"add Tailwind to the plugins in the configuration of PostCSS: \"@tailwindcss/postcss\" for version 4, \"tailwindcss\" for version 3"))
+		return loaded{contents: "export default {};", loader: scriptLoaders[".js"]}
+	}
+	out := *src
+	out.text, out.derived = result.CSS, true
+	return s.styles(&out)
+}
+
+// withoutComments blanks comments out; what is left keeps its place.
+func withoutComments(text string) string {
+	return cssComment.ReplaceAllStringFunc(text, func(c string) string { return strings.Repeat(" ", len(c)) })
+}
+
+// postcssProblem says why PostCSS did not run, nil if it did.
+func (s *sources) postcssProblem(src *styleSource, mark []int, result *styleResult, err error) *diag.Diagnostic {
+	tell := func(message, hint string) *diag.Diagnostic {
+		d := s.styleFinding(src, mark, message, hint)
+		return &d
+	}
+	switch {
+	case errors.Is(err, errNoNode) && mark != nil:
+		return tell("Tailwind needs Node.js, which was not found", "install Node.js, or write plain CSS, where nesting works")
+	case errors.Is(err, errNoNode):
+		return tell("the site configures PostCSS, which needs Node.js, and that was not found", "install Node.js, or take the configuration of PostCSS away")
+	case err != nil:
+		return tell(fmt.Sprintf("PostCSS stopped: %v", err), "look at its plugins: each must come to an end")
+	case result.Missing == "tailwind":
+		return tell("the style sheet is written for Tailwind, which is not installed", "run `npm install tailwindcss @tailwindcss/postcss` in the site's folder")
+	case result.Missing != "":
+		return tell("the package "+result.Missing+" is not installed", "run `npm install "+result.Missing+"` in the site's folder")
+	}
+	return nil
+}
+
+// styleFinding is an error at a place of a style sheet as its author wrote it; at nil, it is
+// about the whole.
+func (s *sources) styleFinding(src *styleSource, at []int, message, hint string) diag.Diagnostic {
+	file := s.resolver.roots.display(src.id)
+	d := diag.Diagnostic{Code: diag.CodeBundle, Severity: diag.Error, Message: message, Hint: hint, Pos: diag.Pos{File: file}}
+	if at == nil {
+		d.Pos.Line, d.Pos.Col = 1, 1
+	}
+	if at != nil && !src.derived {
+		d.Pos, d.SourceLine = textPos(file, src.text, at[0], at[1]), lineAt(src.text, at[0])
+	}
+	return d
+}
+
+// compileLess compiles a style sheet in Less. Without a problem, the text is CSS.
+func (s *sources) compileLess(abs, text string) (string, *problem) {
+	result, err := s.compilers.compile(styleRequest{Kind: "less", File: abs, Text: text})
+	switch {
+	case errors.Is(err, errNoNode):
+		return "", &problem{code: diag.CodeBundle, message: "Less needs Node.js, which was not found", hint: "install Node.js, or write plain CSS, where nesting works"}
+	case err != nil:
+		return "", &problem{code: diag.CodeBundle, message: fmt.Sprintf("Less stopped: %v", err), hint: "look at what the file imports: loops must end"}
+	case result.Missing != "":
+		return "", &problem{code: diag.CodeBundle, message: "the compiler of Less is not installed", hint: "run `npm install less` in the site's folder, or write plain CSS, where nesting works"}
+	}
+	s.takeResult(result)
+	return result.CSS, nil
+}

@@ -1,0 +1,151 @@
+package bundle
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	_ "embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"sync"
+	"time"
+
+	"github.com/gosaur/gosaur/core/plugin/childprocess"
+)
+
+//go:embed stylecompilers.cjs
+var styleScript string
+
+// styleCompilers compiles style sheets in a Node.js process, with the packages that the site
+// has installed: Sass, Less and PostCSS. The process starts with the first file. It is safe for
+// concurrent use.
+type styleCompilers struct {
+	siteDir string
+	// timeout bounds the work on one file; 0 stands for styleTimeout.
+	timeout time.Duration
+
+	mu  sync.Mutex
+	cmd *exec.Cmd
+	in  io.WriteCloser
+	out *bufio.Reader
+	// broken is why no file can be compiled any more.
+	broken error
+}
+
+// styleResult is what comes of a file.
+type styleResult struct {
+	CSS string `json:"css"`
+	// Loaded are the absolute paths of all files that were read.
+	Loaded   []string       `json:"loaded"`
+	Warnings []styleMessage `json:"warnings"`
+	Error    *styleMessage  `json:"error"`
+	// Missing is the package that the site lacks.
+	Missing string `json:"missing"`
+}
+
+// styleMessage is a message with its place; Line and Column count from 1.
+type styleMessage struct {
+	Message string `json:"message"`
+	// File is absolute, or empty where there is no place.
+	File   string `json:"file"`
+	Line   int    `json:"line"`
+	Column int    `json:"column"`
+	// Text is the line of the source.
+	Text string `json:"text"`
+}
+
+var (
+	errNoNode       = errors.New("no Node.js is installed")
+	errStyleTimeout = errors.New("it took too long for one file")
+)
+
+const (
+	// styleTimeout bounds the work on one file: what it names may be no file, and never end.
+	styleTimeout = time.Minute
+	// styleGrace is how long the process may take to end by itself.
+	styleGrace = 500 * time.Millisecond
+)
+
+// styleRequest asks for a file to be compiled. Kind is sass, less or postcss.
+type styleRequest struct {
+	Kind string `json:"kind"`
+	// File is an absolute path, Text what it holds.
+	File string `json:"file"`
+	Text string `json:"text,omitempty"`
+	// Tailwind asks for Tailwind where the site has no configuration of PostCSS.
+	Tailwind bool `json:"tailwind,omitempty"`
+}
+
+// compile compiles a style sheet.
+func (c *styleCompilers) compile(r styleRequest) (*styleResult, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.cmd == nil && c.broken == nil {
+		c.broken = c.start()
+	}
+	if c.broken != nil {
+		return nil, c.broken
+	}
+	request, err := json.Marshal(r)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := c.in.Write(append(request, '\n')); err != nil {
+		c.broken = fmt.Errorf("ask the compiler of styles: %w", err)
+		return nil, c.broken
+	}
+	cmd := c.cmd
+	patience := time.AfterFunc(cmp.Or(c.timeout, styleTimeout), func() { _ = childprocess.Kill(cmd) })
+	answer, err := c.out.ReadBytes('\n')
+	if !patience.Stop() {
+		c.broken = errStyleTimeout
+		return nil, c.broken
+	}
+	if err != nil {
+		c.broken = fmt.Errorf("read the answer of the compiler of styles: %w", err)
+		return nil, c.broken
+	}
+	var result styleResult
+	if err := json.Unmarshal(answer, &result); err != nil {
+		c.broken = fmt.Errorf("read the answer of the compiler of styles: %w", err)
+		return nil, c.broken
+	}
+	return &result, nil
+}
+
+func (c *styleCompilers) start() error {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		return errNoNode
+	}
+	cmd := childprocess.Command(context.Background(), node, "-e", styleScript, "--", c.siteDir)
+	cmd.Dir = c.siteDir
+	in, inErr := cmd.StdinPipe()
+	out, outErr := cmd.StdoutPipe()
+	if err := errors.Join(inErr, outErr); err != nil {
+		return fmt.Errorf("start the compiler of styles: %w", err)
+	}
+	if err := childprocess.Start(cmd); err != nil {
+		return fmt.Errorf("start the compiler of styles: %w", err)
+	}
+	c.cmd, c.in, c.out = cmd, in, bufio.NewReader(out)
+	return nil
+}
+
+// close ends the process. The compiler starts a new one when it is used again.
+func (c *styleCompilers) close() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.cmd == nil {
+		return
+	}
+	_ = c.in.Close()
+	cmd := c.cmd
+	patience := time.AfterFunc(styleGrace, func() { _ = childprocess.Kill(cmd) })
+	defer patience.Stop()
+	_ = childprocess.Wait(cmd)
+	c.cmd, c.broken = nil, nil
+}
