@@ -78,7 +78,7 @@ func TestABrokenLinkBetweenShardsIsFoundAtTheMerge(t *testing.T) {
 		t.Fatalf("error %v; want a finding", err)
 	}
 	if !slices.ContainsFunc(failure.Diagnostics, func(d diag.Diagnostic) bool {
-		return d.Code == diag.CodeBrokenLink && d.Severity == diag.Error && d.Pos.File == "docs/c.mdx" && d.Pos.Line == 8
+		return d.Code == diag.CodeBrokenLink && d.Severity == diag.Error && d.Pos.File == "docs/c.mdx" && d.Pos.Line == 11
 	}) {
 		t.Errorf("found %v", failure.Diagnostics)
 	}
