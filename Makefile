@@ -23,7 +23,8 @@ TOOLS := ./bench ./bench/search ./bench/servers ./core/config/gendoc ./core/inte
   ./core/internal/treedump ./core/internal/tsgen ./internal/licenses
 
 NODE_MODULES := node_modules/.package-lock.json
-PACKAGES := core/runtime/embedded/npm.zip
+TYPES := core/editortypes/embedded/types.zip
+PACKAGES := core/runtime/embedded/npm.zip $(TYPES)
 
 # What the binary is made from, and what the two sites are made from.
 SOURCES := $(shell find main.go go.mod go.sum core plugins theme -type f \
@@ -78,9 +79,18 @@ $(GOSAUR_CACHE): $(wildcard cmd/gosaur-cache/*) $(wildcard core/shared/*.go)
 	@touch $@
 
 # The npm packages that the binary carries.
-$(PACKAGES): $(NODE_MODULES) $(wildcard core/internal/packnpm/*.go) core/client/package.json theme/package.json
+core/runtime/embedded/npm.zip: $(NODE_MODULES) $(wildcard core/internal/packnpm/*.go) core/client/package.json theme/package.json
 	$(GO) run ./core/internal/packnpm
 	@touch $@
+
+# The types that `gosaur types` writes. An edit of a component does not make them anew, a release does.
+$(TYPES): $(NODE_MODULES) $(wildcard core/internal/packtypes/*.go) packaging/npm/types.mjs packaging/npm/types.json packaging/npm/files.d.ts packaging/npm/gosaur/tsconfig.json
+	$(GO) run ./core/internal/packtypes
+	@touch $@
+
+.PHONY: types
+types: $(NODE_MODULES) ## write the types for editors anew
+	$(GO) run ./core/internal/packtypes
 
 $(NODE_MODULES): package.json package-lock.json $(wildcard core/client/package.json theme/package.json e2e/package.json plugins/sdk/node/package.json)
 	@scripts/require-node
@@ -111,13 +121,13 @@ $(GORELEASER):
 
 # For the workflow release.yml, at a tag that scripts/tag-release has made.
 .PHONY: release
-release: $(GORELEASER) $(NODE_MODULES) $(PACKAGES)
+release: $(GORELEASER) $(NODE_MODULES) $(PACKAGES) types
 	$(GORELEASER) release --clean
 	node packaging/npm/pack.mjs --dist dist --out dist/npm --version '$(GITHUB_REF_NAME)'
 
 # Container images, signatures and attestations are made by the workflow release.yml only.
 .PHONY: release-snapshot
-release-snapshot: $(GORELEASER) $(NODE_MODULES) $(PACKAGES) ## make all that a release consists of, in dist/
+release-snapshot: $(GORELEASER) $(NODE_MODULES) $(PACKAGES) types ## make all that a release consists of, in dist/
 	$(GORELEASER) release --snapshot --clean $(GORELEASER_FLAGS)
 	node packaging/npm/pack.mjs --dist dist --out dist/npm \
 	  --version "$$(node -p 'JSON.parse(fs.readFileSync("dist/metadata.json")).version')"

@@ -2,10 +2,13 @@ package cli
 
 import (
 	"errors"
+	"fmt"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
 
+	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/pluginhost"
 	"github.com/gosaur/gosaur/core/scaffold"
 )
 
@@ -14,7 +17,8 @@ func newNewCommand(t *terminal) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "new <folder>",
 		Short: "Make a new site",
-		Long: "Make a new site: a configuration, a home page, docs, a blog and a style sheet, ready to build.\n" +
+		Long: "Make a new site: a configuration, a home page, docs, a blog and a style sheet, ready to build, with the files\n" +
+			"by which npm (package.json), TypeScript (tsconfig.json) and editors (docusaurus.schema.json) know it.\n" +
 			"The folder must not exist yet, or be empty.",
 		Example: "  gosaur new my-site\n  gosaur new website --title \"My project\"",
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -36,7 +40,11 @@ func runNew(t *terminal, folder, title string) error {
 	if title == "" {
 		title = scaffold.Title(filepath.Base(dir))
 	}
-	files, err := scaffold.New(dir, title)
+	schema, err := config.Schema(pluginhost.Catalog())
+	if err != nil {
+		return fmt.Errorf("make the schema: %w", err)
+	}
+	files, err := scaffold.New(dir, title, scaffold.Program{Version: versionText(), Schema: schema})
 	if errors.Is(err, scaffold.ErrNotEmpty) {
 		return usagef("%s is not empty; give a new folder", folder)
 	}

@@ -63,6 +63,7 @@ func newRoot(t *terminal, started *bool) *cobra.Command {
 		newConfigCommand(t),
 		newPluginCommand(t),
 		newSwizzleCommand(t),
+		newTypesCommand(t),
 		newVersionCommand(t),
 		newDocsCommand(t),
 		newSearchCommand(t),

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"unicode"
@@ -31,10 +32,18 @@ var ErrNotEmpty = errors.New("the folder is not empty")
 // ErrNoFolder is returned for a path at which, or above which, there is a file.
 var ErrNoFolder = errors.New("there is a file in the place of the folder")
 
+// Program is what a new site is told of the program that makes it.
+type Program struct {
+	// Version is that of the npm package to install.
+	Version string
+	// Schema is the JSON Schema of the configuration, for editors.
+	Schema []byte
+}
+
 // New writes a site into a folder, which it makes. It returns the paths of the files
 // relative to the folder, in order. A folder that holds more than a .git folder is
 // left alone; the error is ErrNotEmpty then, and ErrNoFolder for a file.
-func New(dir, title string) ([]string, error) {
+func New(dir, title string, program Program) ([]string, error) {
 	if err := checkEmpty(dir); err != nil {
 		return nil, err
 	}
@@ -57,6 +66,13 @@ func New(dir, title string) ([]string, error) {
 	if err != nil {
 		return nil, fmt.Errorf("make a site: %w", err)
 	}
+	for _, file := range program.files(filepath.Base(dir)) {
+		written = append(written, file.name)
+		if err := write(dir, file.name, file.text); err != nil {
+			return nil, fmt.Errorf("make a site: %w", err)
+		}
+	}
+	slices.Sort(written)
 	return written, nil
 }
 

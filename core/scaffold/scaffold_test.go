@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -29,7 +30,7 @@ func TestNewLeavesAFolderAloneThatHoldsSomething(t *testing.T) {
 	if err := os.WriteFile(mine, []byte("mine"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := New(dir, "T"); !errors.Is(err, ErrNotEmpty) {
+	if _, err := New(dir, "T", Program{Version: "1.2.3+abc", Schema: []byte("{}\n")}); !errors.Is(err, ErrNotEmpty) {
 		t.Errorf("error %v, want ErrNotEmpty", err)
 	}
 	if entries, _ := os.ReadDir(dir); len(entries) != 1 {
@@ -42,10 +43,32 @@ func TestNewTakesAFolderThatIsARepositoryOnly(t *testing.T) {
 	if err := os.Mkdir(filepath.Join(dir, ".git"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := New(dir, "T"); err != nil {
+	if _, err := New(dir, "T", Program{Version: "1.2.3+abc", Schema: []byte("{}\n")}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "docusaurus.toml")); err != nil {
 		t.Error(err)
+	}
+}
+
+func TestNewTellsNpmTypeScriptAndEditorsOfTheSite(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "My Sité")
+	if _, err := New(dir, "T", Program{Version: "1.2.3+abc", Schema: []byte("{}\n")}); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{
+		"package.json":    "\"name\": \"my-sit\"",
+		"tsconfig.json":   "{\n  \"extends\": \"gosaur/tsconfig.json\"\n}\n",
+		"docusaurus.toml": "#:schema ./docusaurus.schema.json\n",
+		SchemaFile:        "{}\n",
+		".gitignore":      "/node_modules/",
+	} {
+		text, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil || !strings.Contains(string(text), want) {
+			t.Errorf("%s: %v, %s", name, err, text)
+		}
+	}
+	if text, _ := os.ReadFile(filepath.Join(dir, "package.json")); !strings.Contains(string(text), "\"gosaur\": \"1.2.3\"") {
+		t.Errorf("package.json: %s", text)
 	}
 }

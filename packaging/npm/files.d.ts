@@ -32,7 +32,48 @@ declare module '*.jpg' {
   const address: string;
   export default address;
 }
+declare module '*.jpeg' {
+  const address: string;
+  export default address;
+}
+declare module '*.gif' {
+  const address: string;
+  export default address;
+}
 declare module '*.webp' {
+  const address: string;
+  export default address;
+}
+declare module '*.avif' {
+  const address: string;
+  export default address;
+}
+declare module '*.ico' {
+  const address: string;
+  export default address;
+}
+declare module '*.pdf' {
+  const address: string;
+  export default address;
+}
+declare module '*.mp4' {
+  const address: string;
+  export default address;
+}
+declare module '*.webm' {
+  const address: string;
+  export default address;
+}
+declare module '*.woff2' {
+  const address: string;
+  export default address;
+}
+// The text of a file, and the address of one.
+declare module '*?raw' {
+  const text: string;
+  export default text;
+}
+declare module '*?url' {
   const address: string;
   export default address;
 }

@@ -5,11 +5,11 @@
 //
 // --dist is the folder of GoReleaser, whose artifacts.json names the programs. The folders that
 // this writes are what `npm publish` takes; systems come first, since gosaur depends on them.
-import {execFileSync} from 'node:child_process';
-import {chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import {chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
+import {writeTypes} from './types.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, '../..');
@@ -67,27 +67,13 @@ function copyNotices(folder) {
   }
 }
 
-/** Writes the declarations of the client's and the theme's modules. */
-function writeTypes(folder) {
-  const types = path.join(folder, 'types');
-  execFileSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', path.join(here, 'types.json'), '--outDir', types], {stdio: 'inherit'});
-  copyFileSync(path.join(here, 'files.d.ts'), path.join(types, 'files.d.ts'));
-  for (const file of readdirSync(types, {recursive: true})) {
-    const target = path.join(types, file);
-    if (file.endsWith('.d.ts')) {
-      // Declarations are found without the extension of the source.
-      writeFileSync(target, readFileSync(target, 'utf8').replace(/(from |import\()(['"])([^'"]+)\.tsx?\2/g, '$1$2$3$2'));
-    }
-  }
-}
-
 function packMain(folder, names) {
   cpSync(path.join(here, 'gosaur'), folder, {recursive: true});
   copyNotices(folder);
   chmodSync(path.join(folder, 'bin/gosaur.mjs'), 0o755);
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   writeManifest(folder, {...manifest, version, optionalDependencies: Object.fromEntries(names.map((name) => [name, version]))});
-  writeTypes(folder);
+  writeTypes(path.join(folder, 'types'));
 }
 
 function packCreate(folder) {

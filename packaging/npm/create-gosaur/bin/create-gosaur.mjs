@@ -1,7 +1,6 @@
 #!/usr/bin/env node
-// Makes a site with gosaur new, and gives it a package.json with the same version of Gosaur.
+// Makes a site with gosaur new, and installs what its package.json names.
 import {spawnSync} from 'node:child_process';
-import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 
@@ -18,16 +17,6 @@ if (made.status !== 0) {
 
 // The folder is the argument that is neither an option nor the value of --title.
 const folder = path.resolve(options.find((option, i) => !option.startsWith('-') && options[i - 1] !== '--title'));
-const {version} = require('gosaur/package.json');
-const manifest = {
-  name: path.basename(folder).toLowerCase().replace(/[^a-z0-9._-]+/g, '-').replace(/^[._]+/, '') || 'my-site',
-  version: '0.0.0',
-  private: true,
-  scripts: {start: 'gosaur start', build: 'gosaur build', check: 'gosaur check', serve: 'gosaur serve', typecheck: 'tsc'},
-  devDependencies: {gosaur: version, typescript: '^6.0.0'},
-};
-fs.writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`, {flag: 'wx'});
-fs.writeFileSync(path.join(folder, 'tsconfig.json'), `${JSON.stringify({extends: 'gosaur/tsconfig.json'}, null, 2)}\n`, {flag: 'wx'});
 const npm = spawnSync('npm', ['install', '--no-audit', '--no-fund'], {cwd: folder, stdio: 'inherit', shell: process.platform === 'win32'});
 if (npm.status !== 0) {
   console.error(`create-gosaur: npm install failed. The site is in ${folder}; run npm install there.`);

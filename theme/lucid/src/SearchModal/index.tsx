@@ -55,7 +55,7 @@ function useNavigator(external: string | undefined): DocSearchProps['navigator']
   const history = useHistory();
   return useMemo(
     () => ({
-      navigate: ({itemUrl}) => {
+      navigate: ({itemUrl}: {itemUrl: string}) => {
         if (isRegexpStringMatch(external, itemUrl)) {
           window.location.href = itemUrl;
         } else {

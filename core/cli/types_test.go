@@ -1,0 +1,71 @@
+package cli
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/gosaur/gosaur/core/editortypes"
+	"github.com/gosaur/gosaur/internal/testenv"
+)
+
+// runsIn runs a command in a folder, and returns what it writes.
+func runsIn(t *testing.T, dir string, args ...string) string {
+	t.Helper()
+	var out, problems strings.Builder
+	args = append(args[:len(args):len(args)], dir)
+	if code := Main(args, strings.NewReader(""), &out, &problems); code != 0 {
+		t.Fatalf("gosaur %s: %s", strings.Join(args, " "), problems.String())
+	}
+	return out.String()
+}
+
+func TestANewSiteAndCopiesOfAllComponentsHaveNoMistakesInTypes(t *testing.T) {
+	tsc, err := filepath.Abs("../../node_modules/typescript/bin/tsc")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(tsc); err != nil {
+		testenv.Missing(t, "TypeScript is not installed")
+	}
+	dir := filepath.Join(t.TempDir(), "site")
+	runsIn(t, dir, "new")
+	if _, err := editortypes.Write(dir); errors.Is(err, editortypes.ErrNone) {
+		testenv.Missing(t, err.Error()+": make types")
+	} else if err != nil {
+		t.Fatal(err)
+	}
+	if said := runsIn(t, dir, "types"); !strings.Contains(said, editortypes.Extends) {
+		t.Errorf("said %s", said)
+	}
+	config := filepath.Join(dir, "tsconfig.json")
+	if err := os.Remove(config); err != nil {
+		t.Fatal(err)
+	}
+	runsIn(t, dir, "types")
+	check := func(what string) {
+		t.Helper()
+		cmd := exec.CommandContext(t.Context(), "node", tsc, "--noEmit")
+		cmd.Dir = dir
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Errorf("%s: %v\n%s", what, err, out)
+		}
+	}
+	check("a new site")
+	copied := 0
+	for line := range strings.Lines(runsIn(t, dir, "swizzle", "--list")) {
+		name, _, _ := strings.Cut(line, " ")
+		if name == "COMPONENT" || strings.TrimSpace(name) == "" {
+			continue
+		}
+		runsIn(t, dir, "swizzle", name, "--eject", "--typescript", "--danger")
+		copied++
+	}
+	if copied < 62 {
+		t.Errorf("%d components were copied", copied)
+	}
+	check("copies of all components")
+}

@@ -1,0 +1,69 @@
+// Command packtypes writes the types for editors that the binary carries into core/editortypes/embedded/types.zip. The
+// same sources give the same bytes.
+//
+// Run it in the repository's root after `npm ci`:
+//
+//	go run ./core/internal/packtypes
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+)
+
+func main() {
+	if err := run("core/editortypes/embedded/types.zip"); err != nil {
+		fmt.Fprintln(os.Stderr, "packtypes:", err)
+		os.Exit(1)
+	}
+}
+
+func run(target string) error {
+	dir, err := os.MkdirTemp("", "packtypes")
+	if err != nil {
+		return fmt.Errorf("make a folder: %w", err)
+	}
+	defer os.RemoveAll(dir) //nolint:errcheck // the system clears such folders, too
+	cmd := exec.Command("node", "packaging/npm/types.mjs", dir)
+	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
+	if err := cmd.Run(); err != nil {
+		return fmt.Errorf("write the declarations: %w", err)
+	}
+	packed, err := pack(os.DirFS(dir))
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.FromSlash(target), packed, 0o600); err != nil {
+		return fmt.Errorf("write the archive: %w", err)
+	}
+	return nil
+}
+
+// pack makes an archive of a folder, in the order of names.
+func pack(files fs.FS) ([]byte, error) {
+	var out bytes.Buffer
+	archive := zip.NewWriter(&out)
+	err := fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		text, err := fs.ReadFile(files, name)
+		if err != nil {
+			return fmt.Errorf("read %s: %w", name, err)
+		}
+		w, err := archive.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate})
+		if err != nil {
+			return fmt.Errorf("pack %s: %w", name, err)
+		}
+		_, err = w.Write(text)
+		return err //nolint:wrapcheck // in memory
+	})
+	err = errors.Join(err, archive.Close())
+	return out.Bytes(), err
+}
