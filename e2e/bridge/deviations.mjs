@@ -9,8 +9,13 @@ export const deviations = [
   ['.*', '.*/(?:atom\\.xml|feed\\.json)', 'entry .*', 'feeds say when posts were published'],
   ['documents', 'docs/intro/index\\.html', 'text', 'an alert without a title says its kind', (theirs, ours) => theirs === ours.replace('.noteAn', '.An')],
   ['documents', 'docs/lists/index\\.html', 'text', 'without scripts a diagram shows its source', (theirs, ours) => theirs === ours.replace('graphTD;A-->B;', '')],
-  ['search', 'search/index\\.html', '.*|file', 'the page of the built-in search has words of its own'],
-  ['search|lunr', 'sitemap\\.xml', 'entries', 'the page of the built-in search is not for search engines'],
+  ['search|lunr', '.*\\.html', 'search', 'browsers are told of the built-in search, which takes the place of the plugin'],
+  ['search|lunr', 'opensearch\\.xml', 'file', 'the same'],
+  ['search|lunr', 'other files', 'names', 'the built-in search has an index of its own, and the plugin llms more files'],
+  ['search', 'search/index\\.html', 'classes|headings|meta|text|title', 'the page of the built-in search has words of its own'],
+  ['search', 'sitemap\\.xml', 'entries', 'it is not for search engines'],
+  ['lunr', 'search/index\\.html', 'file', 'the built-in search has a page'],
+  ['lunr', 'global data', 'docusaurus-lunr-search default', 'the built-in search has no global data'],
 ];
 
 const matches = (pattern, text) => new RegExp(`^(?:${pattern})$`).test(text);

@@ -59,6 +59,7 @@ class Pipeline {
     this.config = siteConfig.markdown;
     this.statics = {siteDir, dirs: siteConfig.staticDirectories};
     this.keywords = this.config.admonitions === false ? [] : libraries.keywords(this.config.admonitions ?? true).keywords;
+    this.processors = new Map(); // one for each list of plugins and format, as in Docusaurus
     this.rehypes = [...lists.beforeDefaultRehypePlugins, ...lists.rehypePlugins];
   }
 
@@ -72,6 +73,17 @@ class Pipeline {
 
   /** A processor of unified that reads Markdown as Docusaurus does, with plugins, which may add to its syntax. */
   reader(plugins, format) {
+    const list = listKeys.find((key) => this.lists[key] === plugins) ?? 'none';
+    return this.processor(`${format} ${list}`, () => this.newReader(plugins, format));
+  }
+
+  /** The processor of a name, which make makes the first time. */
+  processor(key, make) {
+    if (!this.processors.has(key)) this.processors.set(key, make());
+    return this.processors.get(key);
+  }
+
+  newReader(plugins, format) {
     const {unified} = this.libraries.unified;
     const use = (name) => this.libraries[name].default;
     const processor = unified().use(use('remark-parse'));
@@ -115,7 +127,7 @@ class Pipeline {
 
   /** The tree of a document after Docusaurus's own steps. */
   defaults(doc, tree, file, text) {
-    return runDefaults(tree, file, text, this.libraries, this);
+    return runDefaults(tree, file, text, this);
   }
 
   async remark(doc, text, plugins, withDefaults) {
@@ -182,7 +194,8 @@ class Pipeline {
     let tree = this.hast(mdast);
     if (doc.format === 'md') tree = this.libraries['rehype-raw'].default({passThrough: rawPassThrough})(tree, file);
     const memory = new Memory(tree, () => true);
-    const changed = await this.attach(this.libraries.unified.unified(), this.rehypes).run(tree, file);
+    const rehype = this.processor('rehype', () => this.attach(this.libraries.unified.unified(), this.rehypes).freeze());
+    const changed = await rehype.run(tree, file);
     memory.replaced(tree, changed);
     return apply(text, editsOf(text, changed, memory, (node, original) => this.elementText(node, memory, text, original, doc.format)));
   }

@@ -82,16 +82,20 @@ function withoutId(heading, text) {
   if (id) last.position = {start, end: {...end, offset: start.offset + id.index}};
 }
 
-/** Runs the steps over the tree of a text, whose nodes keep their places. statics: {siteDir, dirs}. */
-async function runDefaults(tree, file, text, libraries, {config, statics}) {
+/** Runs the steps of a pipeline over the tree of a text, whose nodes keep their places. */
+async function runDefaults(tree, file, text, pipeline) {
   const places = new Map();
   const visit = (node) => {
     places.set(node, node.position);
     node.children?.forEach(visit);
   };
   visit(tree);
-  const processor = libraries.unified.unified();
-  for (const [plugin, ...options] of defaultSteps(libraries, config, statics)) processor.use(plugin, ...options);
+  const {libraries, config, statics} = pipeline;
+  const processor = pipeline.processor('defaults', () => {
+    const made = libraries.unified.unified();
+    for (const [plugin, ...options] of defaultSteps(libraries, config, statics)) made.use(plugin, ...options);
+    return made.freeze();
+  });
   const after = await processor.run(tree, file);
   const restore = (node) => {
     node.children?.forEach(restore);
