@@ -62,7 +62,7 @@ func unpack(dir string, f *zip.File) error {
 	if err != nil {
 		return fmt.Errorf("open %s: %w", f.Name, err)
 	}
-	defer in.Close() //nolint:errcheck // it is only read
+	defer in.Close()
 	text, err := io.ReadAll(io.LimitReader(in, maxFile))
 	if err != nil {
 		return fmt.Errorf("read %s: %w", f.Name, err)
