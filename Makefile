@@ -243,18 +243,17 @@ $(ORACLE_MODULES): e2e/oracle/package.json e2e/oracle/package-lock.json
 	@touch $@
 
 # Compares how a site looks with the theme classic and with Docusaurus. See e2e/likeness/README.md.
-LIKENESS := build/likeness
-LIKENESS_PAGES := /,/docs/next/intro,/docs/next/guide/tabs,/docs/next/category/guide,/blog,/blog/2024/01/02/second,/blog/tags/news,/blog/archive,/about
+LIKENESS_MODULES := e2e/likeness/node_modules/.package-lock.json
 
 .PHONY: likeness
-likeness: $(GOSAUR) ## compare the looks of a site with Docusaurus's build of it
-	rm -rf $(LIKENESS)/site && mkdir -p $(LIKENESS)
-	cp e2e/likeness/package.json $(LIKENESS)/ && cp -R e2e/likeness/site $(LIKENESS)/site && rm -rf $(LIKENESS)/site/build $(LIKENESS)/site/.gosaur
-	npm install --prefix $(LIKENESS) --no-package-lock --no-audit --no-fund --loglevel=error
-	cd $(LIKENESS)/site && ../node_modules/.bin/docusaurus build --out-dir ../docusaurus
-	$(GOSAUR) build $(LIKENESS)/site --out-dir '$(CURDIR)/$(LIKENESS)/gosaur'
-	CHROMIUM="$$(scripts/chromium)" NODE_PATH='$(CURDIR)/$(LIKENESS)/node_modules' node e2e/likeness/likeness.mjs \
-	  $(LIKENESS)/docusaurus $(LIKENESS)/gosaur --out $(LIKENESS) --pages $(LIKENESS_PAGES) --max 1
+likeness: $(GOSAUR) $(LIKENESS_MODULES) ## compare the looks of a site with Docusaurus's build of it
+	chrome="$$(scripts/chromium)"; CHROME_PATH="$$chrome" node e2e/likeness/fixture.mjs --gosaur $(GOSAUR) $(LIKENESS_FLAGS)
+
+# As with the packages of the benchmark, npm ci wants programs for all systems in the lock file.
+$(LIKENESS_MODULES): e2e/likeness/package.json e2e/likeness/package-lock.json
+	@scripts/require-node
+	npm install --no-save --prefix e2e/likeness --no-audit --no-fund --ignore-scripts --loglevel=error
+	@touch $@
 
 # Compares what Gosaur makes of a site with what was recorded of Docusaurus's build of it.
 # See e2e/parity/README.md.
@@ -363,7 +362,7 @@ bench/pages/node_modules/.package-lock.json: bench/pages/package.json bench/page
 .PHONY: check
 # The race detector watches our code; in the JS engine and the bundler it only costs time.
 check: GO_TEST_FLAGS := -timeout=30m -race -gcflags='modernc.org/...=-race=false' -gcflags='github.com/evanw/esbuild/...=-race=false'
-check: format vet lint licenses generated typecheck eslint spell race-needs test-unraced test bench-search ## everything that CI runs, tests included
+check: format vet lint licenses generated typecheck eslint spell originality race-needs test-unraced test bench-search ## everything that CI runs, tests included
 
 .PHONY: format
 format:
@@ -400,6 +399,10 @@ eslint: $(NODE_MODULES)
 .PHONY: spell
 spell: $(NODE_MODULES)
 	npm run --silent spell
+
+.PHONY: originality
+originality: $(NODE_MODULES) ## check that our themes are not Docusaurus's code in other words
+	@node scripts/originality.mjs
 
 # Reads the module cache and the lock file; needs no network.
 .PHONY: licenses

@@ -1,22 +1,21 @@
 import type {ReactNode} from 'react';
-import {translate} from '@docusaurus/Translate';
 import {useBackToTopButton} from '@docusaurus/theme-common/internal';
+import {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+const far = 300; // pixels below the top of the page
+
 /** Takes the reader of a long page back to its top; appears on scrolling up. */
 export default function BackToTopButton(): ReactNode {
-  const {shown, scrollToTop} = useBackToTopButton({threshold: 300});
+  const top = useBackToTopButton({threshold: far});
   return (
     <button
-      type="button"
-      aria-label={translate({
-        id: 'theme.BackToTopButton.buttonAriaLabel',
-        message: 'Scroll back to top',
-      })}
       className={clsx('clean-btn theme-back-to-top-button', styles.button)}
-      data-shown={shown || undefined}
-      onClick={scrollToTop}
+      type="button"
+      onClick={top.scrollToTop}
+      data-shown={top.shown || undefined}
+      aria-label={translate({message: 'Scroll back to top', id: 'theme.BackToTopButton.buttonAriaLabel'})}
     />
   );
 }

@@ -1,32 +1,20 @@
 import type {ReactNode} from 'react';
-import Translate, {translate} from '@docusaurus/Translate';
 import type {BlogPaginatedMetadata} from '@docusaurus/plugin-content-blog';
-import PaginatorNavLink from '@theme/PaginatorNavLink';
+import {translate} from '@docusaurus/Translate';
+import PageLink from '@theme/PaginatorNavLink';
 
-export interface Props {
-  readonly metadata: BlogPaginatedMetadata;
-}
+export type Props = Readonly<{metadata: BlogPaginatedMetadata}>;
 
 /** Links to the pages of a list before and after. */
-export default function BlogListPaginator({metadata: {previousPage, nextPage}}: Props): ReactNode {
-  if (!previousPage && !nextPage) {
+export default function BlogListPaginator(props: Props): ReactNode {
+  const {previousPage: newer, nextPage: older} = props.metadata;
+  if (!newer && !older) {
     return null;
   }
   return (
-    <nav className="pagination-nav" aria-label={translate({id: 'theme.blog.paginator.navAriaLabel', message: 'Blog list pages'})}>
-      {previousPage && (
-        <PaginatorNavLink
-          permalink={previousPage}
-          title={<Translate id="theme.blog.paginator.newerEntries">Newer entries</Translate>}
-        />
-      )}
-      {nextPage && (
-        <PaginatorNavLink
-          permalink={nextPage}
-          isNext
-          title={<Translate id="theme.blog.paginator.olderEntries">Older entries</Translate>}
-        />
-      )}
+    <nav aria-label={translate({message: 'Blog list pages', id: 'theme.blog.paginator.navAriaLabel'})} className="pagination-nav">
+      {newer && <PageLink title={translate({message: 'Newer entries', id: 'theme.blog.paginator.newerEntries'})} permalink={newer} />}
+      {older && <PageLink isNext title={translate({message: 'Older entries', id: 'theme.blog.paginator.olderEntries'})} permalink={older} />}
     </nav>
   );
 }

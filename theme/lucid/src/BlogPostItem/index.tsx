@@ -1,25 +1,22 @@
-import type {ReactNode} from 'react';
+import type {PropsWithChildren, ReactNode} from 'react';
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
-import BlogPostItemContainer from '@theme/BlogPostItem/Container';
-import BlogPostItemContent from '@theme/BlogPostItem/Content';
-import BlogPostItemFooter from '@theme/BlogPostItem/Footer';
-import BlogPostItemHeader from '@theme/BlogPostItem/Header';
+import Container from '@theme/BlogPostItem/Container';
+import Content from '@theme/BlogPostItem/Content';
+import Footer from '@theme/BlogPostItem/Footer';
+import Header from '@theme/BlogPostItem/Header';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
-export interface Props {
-  readonly children: ReactNode;
-  readonly className?: string;
-}
+export type Props = PropsWithChildren<{readonly className?: string}>;
 
 /** A post, on its own page or in a list. */
-export default function BlogPostItem({children, className}: Props): ReactNode {
-  const {isBlogPostPage} = useBlogPost();
+export default function BlogPostItem(props: Props): ReactNode {
+  const inList = !useBlogPost().isBlogPostPage;
   return (
-    <BlogPostItemContainer className={clsx(!isBlogPostPage && styles.inList, className)}>
-      <BlogPostItemHeader />
-      <BlogPostItemContent>{children}</BlogPostItemContent>
-      <BlogPostItemFooter />
-    </BlogPostItemContainer>
+    <Container className={clsx(props.className, inList && styles.inList)}>
+      <Header />
+      <Content>{props.children}</Content>
+      <Footer />
+    </Container>
   );
 }

@@ -1,27 +1,22 @@
 import type {ReactNode} from 'react';
-import {HtmlClassNameProvider, PageMetadata, translateTagsPageTitle} from '@docusaurus/theme-common';
 import type {BlogSidebar, TagsListItem} from '@docusaurus/plugin-content-blog';
+import {translateTagsPageTitle} from '@docusaurus/theme-common';
 import BlogLayout from '@theme/BlogLayout';
 import Heading from '@theme/Heading';
-import SearchMetadata from '@theme/SearchMetadata';
 import TagsListByLetter from '@theme/TagsListByLetter';
+import {ListPage} from '../listPage';
 
-export interface Props {
-  readonly tags: readonly TagsListItem[];
-  readonly sidebar: BlogSidebar;
-}
+export type Props = Readonly<{sidebar: BlogSidebar; tags: readonly TagsListItem[]}>;
 
 /** All tags of the blog. */
-export default function BlogTagsListPage({tags, sidebar}: Props): ReactNode {
+export default function BlogTagsListPage(props: Props): ReactNode {
   const title = translateTagsPageTitle();
   return (
-    <HtmlClassNameProvider className="blog-wrapper blog-tags-list-page">
-      <PageMetadata title={title} />
-      <SearchMetadata tag="blog_tags_list" />
-      <BlogLayout sidebar={sidebar}>
+    <ListPage name="blog-wrapper blog-tags-list-page" kind="blog_tags_list" title={title}>
+      <BlogLayout sidebar={props.sidebar}>
         <Heading as="h1">{title}</Heading>
-        <TagsListByLetter tags={tags} />
+        <TagsListByLetter tags={props.tags} />
       </BlogLayout>
-    </HtmlClassNameProvider>
+    </ListPage>
   );
 }

@@ -1,48 +1,39 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import Translate from '@docusaurus/Translate';
-import {HtmlClassNameProvider, PageMetadata} from '@docusaurus/theme-common';
-import type {
-  BlogPaginatedMetadata,
-  BlogSidebar,
-  PropBlogPostContent,
-  TagModule,
-} from '@docusaurus/plugin-content-blog';
-import {useBlogTagsPostsPageTitle} from '@docusaurus/plugin-content-blog/client';
+import type {BlogPaginatedMetadata, BlogSidebar, PropBlogPostContent, TagModule} from '@docusaurus/plugin-content-blog';
+import {useBlogTagsPostsPageTitle as useTitle} from '@docusaurus/plugin-content-blog/client';
+import {translate} from '@docusaurus/Translate';
 import BlogLayout from '@theme/BlogLayout';
-import BlogListPaginator from '@theme/BlogListPaginator';
-import BlogPostItems from '@theme/BlogPostItems';
+import Paginator from '@theme/BlogListPaginator';
+import Posts from '@theme/BlogPostItems';
 import ContentVisibility from '@theme/ContentVisibility';
 import Heading from '@theme/Heading';
-import SearchMetadata from '@theme/SearchMetadata';
+import {ListPage} from '../listPage';
 import styles from './styles.module.css';
 
-export interface Props {
-  readonly tag: TagModule;
-  readonly sidebar: BlogSidebar;
-  readonly listMetadata: BlogPaginatedMetadata;
-  readonly items: readonly {readonly content: PropBlogPostContent}[];
-}
+export type Props = Readonly<{
+  tag: TagModule;
+  items: readonly {readonly content: PropBlogPostContent}[];
+  listMetadata: BlogPaginatedMetadata;
+  sidebar: BlogSidebar;
+}>;
 
 /** A page of the posts with a tag. */
-export default function BlogTagsPostsPage({tag, sidebar, listMetadata, items}: Props): ReactNode {
-  const title = useBlogTagsPostsPageTitle(tag);
+export default function BlogTagsPostsPage({items, listMetadata, sidebar, tag}: Props): ReactNode {
+  const {allTagsPath, description, unlisted} = tag;
+  const title = useTitle(tag);
   return (
-    <HtmlClassNameProvider className="blog-wrapper blog-tags-post-list-page">
-      <PageMetadata title={title} description={tag.description} />
-      <SearchMetadata tag="blog_tags_posts" />
+    <ListPage name="blog-wrapper blog-tags-post-list-page" kind="blog_tags_posts" title={title} description={description}>
       <BlogLayout sidebar={sidebar}>
-        <ContentVisibility metadata={{unlisted: tag.unlisted}} />
+        <ContentVisibility metadata={{unlisted}} />
         <header className={styles.header}>
           <Heading as="h1">{title}</Heading>
-          {tag.description && <p>{tag.description}</p>}
-          <Link href={tag.allTagsPath}>
-            <Translate id="theme.tags.tagsPageLink">View all tags</Translate>
-          </Link>
+          {description ? <p>{description}</p> : null}
+          <Link href={allTagsPath}>{translate({message: 'View all tags', id: 'theme.tags.tagsPageLink'})}</Link>
         </header>
-        <BlogPostItems items={items} />
-        <BlogListPaginator metadata={listMetadata} />
+        <Posts items={items} />
+        <Paginator metadata={listMetadata} />
       </BlogLayout>
-    </HtmlClassNameProvider>
+    </ListPage>
   );
 }

@@ -1,17 +1,19 @@
 import type {ReactNode} from 'react';
-import {useWindowSize} from '@docusaurus/theme-common';
 import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
-import DocSidebarDesktop from '@theme/DocSidebar/Desktop';
-import DocSidebarMobile from '@theme/DocSidebar/Mobile';
+import {useWindowSize} from '@docusaurus/theme-common';
+import Desktop from '@theme/DocSidebar/Desktop';
+import Mobile from '@theme/DocSidebar/Mobile';
 
-export interface Props {
-  readonly path: string;
-  readonly sidebar: readonly PropSidebarItem[];
-  readonly onCollapse: () => void;
-  readonly isHidden: boolean;
-}
+export type Props = Readonly<{
+  sidebar: readonly PropSidebarItem[];
+  /** The address of the page, whose item is marked. */
+  path: string;
+  isHidden: boolean;
+  onCollapse: () => void;
+}>;
 
 /** The sidebar: a column on desktops, the secondary menu of the mobile sidebar on small screens. */
 export default function DocSidebar(props: Props): ReactNode {
-  return useWindowSize() === 'mobile' ? <DocSidebarMobile {...props} /> : <DocSidebarDesktop {...props} />;
+  const Sidebar = useWindowSize() === 'mobile' ? Mobile : Desktop;
+  return <Sidebar {...props} />;
 }

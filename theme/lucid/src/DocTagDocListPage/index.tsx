@@ -1,37 +1,37 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import Translate, {translate} from '@docusaurus/Translate';
-import {HtmlClassNameProvider, PageMetadata, ThemeClassNames, usePluralForm} from '@docusaurus/theme-common';
-import type {DocTagDocListPageProps, PropTagDocList, PropTagDocListDoc} from '@docusaurus/plugin-content-docs';
+import type {DocTagDocListPageProps as Props, PropTagDocList, PropTagDocListDoc} from '@docusaurus/plugin-content-docs';
+import {ThemeClassNames, usePluralForm} from '@docusaurus/theme-common';
+import {translate} from '@docusaurus/Translate';
 import ContentVisibility from '@theme/ContentVisibility';
 import Heading from '@theme/Heading';
-import SearchMetadata from '@theme/SearchMetadata';
+import {ListColumn, ListPage} from '../listPage';
 
-export type Props = DocTagDocListPageProps;
+export type {Props};
 
-function useTitle({label, count}: PropTagDocList): string {
-  const {selectMessage} = usePluralForm();
-  const nDocsTagged = selectMessage(
-    count,
-    translate(
-      {id: 'theme.docs.tagDocListPageTitle.nDocsTagged', message: 'One doc tagged|{count} docs tagged'},
-      {count},
-    ),
-  );
-  return translate(
-    {id: 'theme.docs.tagDocListPageTitle', message: '{nDocsTagged} with "{tagName}"'},
-    {nDocsTagged, tagName: label},
-  );
+function useTitle(tag: PropTagDocList): string {
+  const {count, label: tagName} = tag;
+  const forms = translate({message: 'One doc tagged|{count} docs tagged', id: 'theme.docs.tagDocListPageTitle.nDocsTagged'}, {count});
+  const nDocsTagged = usePluralForm().selectMessage(count, forms);
+  return translate({message: '{nDocsTagged} with "{tagName}"', id: 'theme.docs.tagDocListPageTitle'}, {tagName, nDocsTagged});
 }
 
-function Doc({doc}: {doc: PropTagDocListDoc}): ReactNode {
+const Doc = ({title, description, permalink}: PropTagDocListDoc): ReactNode => (
+  <article className="margin-vert--lg">
+    <Link to={permalink}>
+      <Heading as="h2">{title}</Heading>
+    </Link>
+    {description ? <p>{description}</p> : null}
+  </article>
+);
+
+function Header({title, tag: {description, allTagsPath}}: Props & {title: string}): ReactNode {
   return (
-    <article className="margin-vert--lg">
-      <Link to={doc.permalink}>
-        <Heading as="h2">{doc.title}</Heading>
-      </Link>
-      {doc.description && <p>{doc.description}</p>}
-    </article>
+    <header className="margin-bottom--xl">
+      <Heading as="h1">{title}</Heading>
+      {description ? <p>{description}</p> : null}
+      {allTagsPath ? <Link href={allTagsPath}>{translate({message: 'View all tags', id: 'theme.tags.tagsPageLink'})}</Link> : null}
+    </header>
   );
 }
 
@@ -39,30 +39,16 @@ function Doc({doc}: {doc: PropTagDocListDoc}): ReactNode {
 export default function DocTagDocListPage({tag}: Props): ReactNode {
   const title = useTitle(tag);
   return (
-    <HtmlClassNameProvider className={ThemeClassNames.page.docsTagDocListPage}>
-      <PageMetadata title={title} description={tag.description} />
-      <SearchMetadata tag="doc_tag_doc_list" />
-      <div className="container margin-vert--lg">
-        <div className="row">
-          <main className="col col--8 col--offset-2">
-            <ContentVisibility metadata={tag} />
-            <header className="margin-bottom--xl">
-              <Heading as="h1">{title}</Heading>
-              {tag.description && <p>{tag.description}</p>}
-              {tag.allTagsPath && (
-                <Link href={tag.allTagsPath}>
-                  <Translate id="theme.tags.tagsPageLink">View all tags</Translate>
-                </Link>
-              )}
-            </header>
-            <section className="margin-vert--lg">
-              {tag.items.map((doc) => (
-                <Doc key={doc.id} doc={doc} />
-              ))}
-            </section>
-          </main>
-        </div>
-      </div>
-    </HtmlClassNameProvider>
+    <ListPage name={ThemeClassNames.page.docsTagDocListPage} kind="doc_tag_doc_list" title={title} description={tag.description}>
+      <ListColumn>
+        <ContentVisibility metadata={tag} />
+        <Header title={title} tag={tag} />
+        <section className="margin-vert--lg">
+          {tag.items.map((doc) => (
+            <Doc {...doc} key={doc.id} />
+          ))}
+        </section>
+      </ListColumn>
+    </ListPage>
   );
 }

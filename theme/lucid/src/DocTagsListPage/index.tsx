@@ -1,27 +1,21 @@
 import type {ReactNode} from 'react';
-import {HtmlClassNameProvider, PageMetadata, ThemeClassNames, translateTagsPageTitle} from '@docusaurus/theme-common';
-import type {DocTagsListPageProps} from '@docusaurus/plugin-content-docs';
+import type {DocTagsListPageProps as Props} from '@docusaurus/plugin-content-docs';
+import {ThemeClassNames, translateTagsPageTitle} from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
-import SearchMetadata from '@theme/SearchMetadata';
 import TagsListByLetter from '@theme/TagsListByLetter';
+import {ListColumn, ListPage} from '../listPage';
 
-export type Props = DocTagsListPageProps;
+export type {Props};
 
 /** All tags of a docs version. */
-export default function DocTagsListPage({tags}: Props): ReactNode {
+export default function DocTagsListPage(props: Props): ReactNode {
   const title = translateTagsPageTitle();
   return (
-    <HtmlClassNameProvider className={ThemeClassNames.page.docsTagsListPage}>
-      <PageMetadata title={title} />
-      <SearchMetadata tag="doc_tags_list" />
-      <div className="container margin-vert--lg">
-        <div className="row">
-          <main className="col col--8 col--offset-2">
-            <Heading as="h1">{title}</Heading>
-            <TagsListByLetter tags={tags} />
-          </main>
-        </div>
-      </div>
-    </HtmlClassNameProvider>
+    <ListPage name={ThemeClassNames.page.docsTagsListPage} kind="doc_tags_list" title={title}>
+      <ListColumn>
+        <Heading as="h1">{title}</Heading>
+        <TagsListByLetter tags={props.tags} />
+      </ListColumn>
+    </ListPage>
   );
 }

@@ -1,20 +1,16 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import Translate from '@docusaurus/Translate';
-import IconEdit from '@theme/Icon/Edit';
+import {translate} from '@docusaurus/Translate';
+import Pencil from '@theme/Icon/Edit';
 
-export interface Props {
-  readonly editUrl: string;
-}
+export type Props = Readonly<{editUrl: string}>;
 
 /** The link to the page's source. */
-export default function EditThisPage({editUrl}: Props): ReactNode {
+export default function EditThisPage(props: Props): ReactNode {
   return (
-    <Link to={editUrl} className="theme-edit-this-page">
-      <IconEdit />
-      <Translate id="theme.common.editThisPage">
-        Edit this page
-      </Translate>
+    <Link className="theme-edit-this-page" to={props.editUrl}>
+      <Pencil />
+      {translate({message: 'Edit this page', id: 'theme.common.editThisPage'})}
     </Link>
   );
 }

@@ -1,25 +1,19 @@
 import {memo, type ReactNode} from 'react';
-import {useThemeConfig} from '@docusaurus/theme-common';
-import FooterCopyright from '@theme/Footer/Copyright';
-import FooterLayout from '@theme/Footer/Layout';
-import FooterLinks from '@theme/Footer/Links';
-import FooterLogo from '@theme/Footer/Logo';
+import {useThemeConfig, type Footer as Settings} from '@docusaurus/theme-common';
+import Copyright from '@theme/Footer/Copyright';
+import Frame from '@theme/Footer/Layout';
+import Links from '@theme/Footer/Links';
+import Logo from '@theme/Footer/Logo';
+
+/** The parts that the site has settings for. */
+const parts = ({links, logo, copyright}: Settings) => ({
+  links: links.length > 0 && <Links links={links} />,
+  logo: logo && <Logo logo={logo} />,
+  copyright: copyright && <Copyright copyright={copyright} />,
+});
 
 /** The bottom of every page, if the site configures one. */
-function Footer(): ReactNode {
-  const {footer} = useThemeConfig();
-  if (!footer) {
-    return null;
-  }
-  const {copyright, links, logo, style} = footer;
-  return (
-    <FooterLayout
-      style={style}
-      links={links.length > 0 && <FooterLinks links={links} />}
-      logo={logo && <FooterLogo logo={logo} />}
-      copyright={copyright && <FooterCopyright copyright={copyright} />}
-    />
-  );
-}
-
-export default memo(Footer);
+export default memo(function Footer(): ReactNode {
+  const settings = useThemeConfig().footer;
+  return settings ? <Frame style={settings.style} {...parts(settings)} /> : null;
+});

@@ -1,37 +1,35 @@
-import type {ReactNode} from 'react';
+import type {PropsWithChildren, ReactNode} from 'react';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
-import {PageMetadata, SkipToContentFallbackId} from '@docusaurus/theme-common';
+import {PageMetadata, SkipToContentFallbackId as contentId} from '@docusaurus/theme-common';
 import AnnouncementBar from '@theme/AnnouncementBar';
 import ErrorPageContent from '@theme/ErrorPageContent';
 import Footer from '@theme/Footer';
-import LayoutProvider from '@theme/Layout/Provider';
+import Provider from '@theme/Layout/Provider';
 import Navbar from '@theme/Navbar';
 import SkipToContent from '@theme/SkipToContent';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
-export interface Props {
-  children?: ReactNode;
-  noFooter?: boolean;
-  wrapperClassName?: string;
+export type Props = PropsWithChildren<{
   title?: string;
   description?: string;
-}
+  wrapperClassName?: string;
+  noFooter?: boolean;
+}>;
 
 /** The frame of every page: navbar, content, footer. A crash of the content leaves the frame standing. */
-export default function Layout({children, noFooter, wrapperClassName, title, description}: Props): ReactNode {
+export default function Layout({title, description, wrapperClassName, noFooter = false, children: page}: Props): ReactNode {
+  const className = clsx('theme-layout-main main-wrapper', styles.mainWrapper, wrapperClassName);
   return (
-    <LayoutProvider>
-      <PageMetadata title={title} description={description} />
+    <Provider>
+      <PageMetadata description={description} title={title} />
       <SkipToContent />
       <AnnouncementBar />
       <Navbar />
-      <div
-        id={SkipToContentFallbackId}
-        className={clsx('theme-layout-main main-wrapper', styles.mainWrapper, wrapperClassName)}>
-        <ErrorBoundary fallback={(params) => <ErrorPageContent {...params} />}>{children}</ErrorBoundary>
+      <div className={className} id={contentId}>
+        <ErrorBoundary fallback={(crash) => <ErrorPageContent {...crash} />}>{page}</ErrorBoundary>
       </div>
-      {!noFooter && <Footer />}
-    </LayoutProvider>
+      {noFooter ? null : <Footer />}
+    </Provider>
   );
 }

@@ -1,12 +1,9 @@
-import type {ReactNode} from 'react';
-import NavbarContent from '@theme/Navbar/Content';
-import NavbarLayout from '@theme/Navbar/Layout';
+import Content from '@theme/Navbar/Content';
+import Layout from '@theme/Navbar/Layout';
 
 /** The bar at the top of every page. */
-export default function Navbar(): ReactNode {
-  return (
-    <NavbarLayout>
-      <NavbarContent />
-    </NavbarLayout>
-  );
-}
+export default () => (
+  <Layout>
+    <Content />
+  </Layout>
+);

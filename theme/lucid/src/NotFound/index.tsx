@@ -1,18 +1,13 @@
 import type {ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
-import {PageMetadata} from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
-import NotFoundContent from '@theme/NotFound/Content';
+import Content from '@theme/NotFound/Content';
 
 /** The page at addresses that have none; also written to 404.html. */
 export default function NotFound(): ReactNode {
-  const title = translate({id: 'theme.NotFound.title', message: 'Page Not Found'});
   return (
-    <>
-      <PageMetadata title={title} />
-      <Layout>
-        <NotFoundContent />
-      </Layout>
-    </>
+    <Layout title={translate({message: 'Page Not Found', id: 'theme.NotFound.title'})}>
+      <Content />
+    </Layout>
   );
 }

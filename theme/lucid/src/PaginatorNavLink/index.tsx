@@ -1,23 +1,21 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {PropNavigationLink} from '@docusaurus/plugin-content-docs';
-import clsx from 'clsx';
 
 export interface Props extends Omit<PropNavigationLink, 'title'> {
   readonly title: ReactNode;
-  readonly subLabel?: ReactNode;
   readonly isNext?: boolean;
+  readonly subLabel?: ReactNode;
 }
 
 /** A link to a neighbouring page. */
-export default function PaginatorNavLink({permalink, title, subLabel, isNext}: Props): ReactNode {
+export default function PaginatorNavLink({isNext, permalink: to, subLabel, title}: Props): ReactNode {
+  const rel = isNext ? 'next' : 'prev';
+  const line = (name: string, text: ReactNode) => text && <div className={`pagination-nav__${name}`}>{text}</div>;
   return (
-    <Link
-      className={clsx('pagination-nav__link', isNext ? 'pagination-nav__link--next' : 'pagination-nav__link--prev')}
-      to={permalink}
-      rel={isNext ? 'next' : 'prev'}>
-      {subLabel && <div className="pagination-nav__sublabel">{subLabel}</div>}
-      <div className="pagination-nav__label">{title}</div>
+    <Link to={to} rel={rel} className={`pagination-nav__link pagination-nav__link--${rel}`}>
+      {line('sublabel', subLabel)}
+      {line('label', title)}
     </Link>
   );
 }

@@ -9,16 +9,17 @@ export interface Props {
   readonly tag?: string;
 }
 
-/** Tells search engines what to filter a page by: one pair of tags for any crawler, one for DocSearch's. */
+/** Tells search engines what to filter a page by: one group of tags for any crawler, one for DocSearch's. */
 export default function SearchMetadata({locale, version, tag}: Props): ReactNode {
+  const meta = (name: string, content?: string) => content && <meta name={name} content={content} />;
   return (
     <Head>
-      {locale && <meta name="docusaurus_locale" content={locale} />}
-      {version && <meta name="docusaurus_version" content={version} />}
-      {tag && <meta name="docusaurus_tag" content={tag} />}
-      {locale && <meta name="docsearch:language" content={locale} />}
-      {version && <meta name="docsearch:version" content={version} />}
-      {tag && <meta name="docsearch:docusaurus_tag" content={tag} />}
+      {meta('docusaurus_locale', locale)}
+      {meta('docusaurus_version', version)}
+      {meta('docusaurus_tag', tag)}
+      {meta('docsearch:language', locale)}
+      {meta('docsearch:version', version)}
+      {meta('docsearch:docusaurus_tag', tag)}
     </Head>
   );
 }

@@ -1,18 +1,13 @@
 import type {ReactNode} from 'react';
-import type {TOCItem} from '@docusaurus/theme-common/internal';
-import TOCItems from '@theme/TOCItems';
+import TOCItems, {type Props as ItemsProps} from '@theme/TOCItems';
 
-export interface Props {
-  readonly toc: readonly TOCItem[];
-  readonly minHeadingLevel?: number;
-  readonly maxHeadingLevel?: number;
-}
+export type Props = Pick<ItemsProps, 'toc' | 'minHeadingLevel' | 'maxHeadingLevel'>;
 
 /** A table of contents in the text of a page. */
-export default function TOCInline(props: Props): ReactNode {
+export default function TOCInline(contents: Props): ReactNode {
   return (
     <div className="toc-inline">
-      <TOCItems {...props} className="table-of-contents" linkClassName={null} />
+      <TOCItems className="table-of-contents" linkClassName={null} {...contents} />
     </div>
   );
 }

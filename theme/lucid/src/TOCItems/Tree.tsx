@@ -1,29 +1,28 @@
 import {memo, type ReactNode} from 'react';
 import type {TOCTreeNode} from '@docusaurus/theme-common/internal';
 
-export interface Props {
-  readonly toc: readonly TOCTreeNode[];
-  readonly className: string;
-  readonly linkClassName: string | null;
-  readonly isChild?: boolean;
-}
+export type Props = Readonly<{
+  toc: readonly TOCTreeNode[];
+  className: string;
+  /** The class of links; null for none. */
+  linkClassName: string | null;
+  isChild?: boolean;
+}>;
 
 /** One level of a table of contents. */
-function TOCItemTree({toc, className, linkClassName, isChild = false}: Props): ReactNode {
-  if (toc.length === 0) {
+const TOCItemTree = memo(function Level(props: Props): ReactNode {
+  const {toc: headings, isChild, className, linkClassName} = props;
+  if (headings.length === 0) {
     return null;
   }
-  return (
-    <ul className={isChild ? undefined : className}>
-      {toc.map(({id, value, children}) => (
-        <li key={id}>
-          {/* The value is HTML that the compiler made of the heading. */}
-          <a href={`#${id}`} className={linkClassName ?? undefined} dangerouslySetInnerHTML={{__html: value}} />
-          <TOCItemTree isChild toc={children} className={className} linkClassName={linkClassName} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+  const items = headings.map(({id, value: __html, children: below}) => (
+    <li key={id}>
+      {/* The compiler made this HTML of the heading. */}
+      <a href={`#${id}`} className={linkClassName ?? undefined} dangerouslySetInnerHTML={{__html}} />
+      <TOCItemTree {...props} isChild toc={below} />
+    </li>
+  ));
+  return <ul className={isChild ? undefined : className}>{items}</ul>;
+});
 
-export default memo(TOCItemTree);
+export default TOCItemTree;

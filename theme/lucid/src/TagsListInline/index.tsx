@@ -1,28 +1,21 @@
 import type {ReactNode} from 'react';
-import Translate from '@docusaurus/Translate';
+import {translate} from '@docusaurus/Translate';
 import Tag, {type Props as TagProps} from '@theme/Tag';
 import styles from './styles.module.css';
 
-export interface Props {
-  readonly tags: readonly TagProps[];
-}
+export type Props = Readonly<{tags: readonly TagProps[]}>;
 
 /** The tags of a page in a row. */
-export default function TagsListInline({tags}: Props): ReactNode {
+export default function TagsListInline(props: Props): ReactNode {
+  const items = props.tags.map((each) => (
+    <li key={each.permalink}>
+      <Tag {...each} />
+    </li>
+  ));
   return (
     <div className={styles.tags}>
-      <b>
-        <Translate id="theme.tags.tagsListLabel">
-          Tags:
-        </Translate>
-      </b>
-      <ul>
-        {tags.map((tag) => (
-          <li key={tag.permalink}>
-            <Tag {...tag} />
-          </li>
-        ))}
-      </ul>
+      <b>{translate({message: 'Tags:', id: 'theme.tags.tagsListLabel'})}</b>
+      <ul>{items}</ul>
     </div>
   );
 }

@@ -1,29 +1,28 @@
 import type {ReactNode} from 'react';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
-import {PageMetadata, SkipToContentFallbackId} from '@docusaurus/theme-common';
+import {PageMetadata, SkipToContentFallbackId as contentId} from '@docusaurus/theme-common';
 import AnnouncementBar from '@theme/AnnouncementBar';
 import ErrorPageContent from '@theme/ErrorPageContent';
 import Footer from '@theme/Footer';
 import type {Props} from '@theme/Layout';
-import LayoutProvider from '@theme/Layout/Provider';
+import Provider from '@theme/Layout/Provider';
 import Navbar from '@theme/Navbar';
 import SkipToContent from '@theme/SkipToContent';
-import clsx from 'clsx';
 
 export type {Props};
 
 /** The frame of every page: a masthead, the page, a line at the foot. */
-export default function Layout({children, noFooter, wrapperClassName, title, description}: Props): ReactNode {
+export default function Layout({title, description, wrapperClassName = '', noFooter = false, children: page}: Props): ReactNode {
   return (
-    <LayoutProvider>
-      <PageMetadata title={title} description={description} />
+    <Provider>
+      <PageMetadata description={description} title={title} />
       <SkipToContent />
       <AnnouncementBar />
       <Navbar />
-      <div id={SkipToContentFallbackId} className={clsx('page', wrapperClassName)}>
-        <ErrorBoundary fallback={(params) => <ErrorPageContent {...params} />}>{children}</ErrorBoundary>
+      <div className={`page ${wrapperClassName}`.trim()} id={contentId}>
+        <ErrorBoundary fallback={(crash) => <ErrorPageContent {...crash} />}>{page}</ErrorBoundary>
       </div>
-      {!noFooter && <Footer />}
-    </LayoutProvider>
+      {noFooter ? null : <Footer />}
+    </Provider>
   );
 }

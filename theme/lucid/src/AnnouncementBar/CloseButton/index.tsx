@@ -1,22 +1,16 @@
 import type {ComponentProps, ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
-import IconClose from '@theme/Icon/Close';
+import Cross from '@theme/Icon/Close';
 import clsx from 'clsx';
 
 export type Props = ComponentProps<'button'>;
 
 /** The button that closes the announcement. */
-export default function AnnouncementBarCloseButton({className, ...props}: Props): ReactNode {
+export default function AnnouncementBarCloseButton(props: Props): ReactNode {
+  const label = translate({message: 'Close', id: 'theme.AnnouncementBar.closeButtonAriaLabel'});
   return (
-    <button
-      type="button"
-      aria-label={translate({
-        id: 'theme.AnnouncementBar.closeButtonAriaLabel',
-        message: 'Close',
-      })}
-      {...props}
-      className={clsx('clean-btn', className)}>
-      <IconClose width={16} height={16} />
+    <button aria-label={label} {...props} type="button" className={clsx('clean-btn', props.className)}>
+      <Cross height={16} width={16} />
     </button>
   );
 }

@@ -1,11 +1,8 @@
-import type {ReactNode} from 'react';
+import type {PropsWithChildren, ReactNode} from 'react';
 
-export interface Props {
-  readonly children: ReactNode;
-  readonly className?: string;
-}
+export type Props = PropsWithChildren<{readonly className?: string}>;
 
 /** The element around a post. */
-export default function BlogPostItemContainer({children, className}: Props): ReactNode {
-  return <article className={className}>{children}</article>;
+export default function BlogPostItemContainer(props: Props): ReactNode {
+  return <article className={props.className}>{props.children}</article>;
 }

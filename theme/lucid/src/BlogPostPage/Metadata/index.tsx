@@ -1,22 +1,21 @@
 import type {ReactNode} from 'react';
-import {PageMetadata} from '@docusaurus/theme-common';
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
+import {PageMetadata} from '@docusaurus/theme-common';
+import {pageHead} from '../../pageHead';
 
 /** The post's title, description, image and the facts of an article for the document's head. */
 export default function BlogPostPageMetadata(): ReactNode {
-  const {metadata, frontMatter, assets} = useBlogPost();
-  const {title, description, date, tags, authors} = metadata;
-  const authorUrls = authors.flatMap(({url}) => url ?? []);
+  const post = useBlogPost();
+  const head = pageHead(post);
+  const article = Object.entries({
+    published_time: post.metadata.date,
+    author: post.metadata.authors.flatMap(({url}) => url ?? []).join(','),
+    tag: post.metadata.tags.map(({label}) => label).join(','),
+  });
   return (
-    <PageMetadata
-      title={frontMatter.title_meta ?? title}
-      description={description}
-      keywords={frontMatter.keywords}
-      image={assets.image ?? frontMatter.image}>
+    <PageMetadata {...head} title={post.frontMatter.title_meta ?? head.title}>
       <meta property="og:type" content="article" />
-      <meta property="article:published_time" content={date} />
-      {authorUrls.length > 0 && <meta property="article:author" content={authorUrls.join(',')} />}
-      {tags.length > 0 && <meta property="article:tag" content={tags.map(({label}) => label).join(',')} />}
+      {article.map(([name, content]) => content && <meta key={name} property={`article:${name}`} content={content} />)}
     </PageMetadata>
   );
 }

@@ -1,18 +1,16 @@
 import type {ReactNode} from 'react';
-import CopyButton from '@theme/CodeBlock/Buttons/CopyButton';
-import WordWrapButton from '@theme/CodeBlock/Buttons/WordWrapButton';
+import Copy from '@theme/CodeBlock/Buttons/CopyButton';
+import Wrap from '@theme/CodeBlock/Buttons/WordWrapButton';
 import clsx from 'clsx';
 
-export interface Props {
-  readonly className?: string;
-}
+export type Props = Readonly<{className?: string}>;
 
 /** The buttons of a code block. */
-export default function CodeBlockButtons({className}: Props): ReactNode {
+export default function CodeBlockButtons(props: Props): ReactNode {
   return (
-    <div className={clsx('buttonGroup', className)}>
-      <WordWrapButton />
-      <CopyButton />
+    <div className={clsx('buttonGroup', props.className)}>
+      <Wrap />
+      <Copy />
     </div>
   );
 }

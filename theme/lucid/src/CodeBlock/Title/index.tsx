@@ -1,10 +1,8 @@
-import type {ReactNode} from 'react';
+import type {PropsWithChildren, ReactNode} from 'react';
 
-export interface Props {
-  readonly children: ReactNode;
-}
+export type Props = PropsWithChildren;
 
 /** The title of a code block, mostly a file name. */
-export default function CodeBlockTitle({children}: Props): ReactNode {
-  return <div className="codeBlockTitle">{children}</div>;
+export default function CodeBlockTitle(props: Props): ReactNode {
+  return <div className="codeBlockTitle">{props.children}</div>;
 }

@@ -1,21 +1,20 @@
 import type {ReactNode} from 'react';
-import type {Props as DocCardProps} from '@theme/DocCard';
+import type {Props as CardProps} from '@theme/DocCard';
 import Icon from '@theme/DocCard/Heading/Icon';
 import Text from '@theme/DocCard/Heading/Text';
 import Heading from '@theme/Heading';
 
-export interface Props {
-  readonly item: DocCardProps['item'];
-  readonly icon: ReactNode;
+export interface Props extends Pick<CardProps, 'item'> {
   readonly title: string;
+  readonly icon: ReactNode;
 }
 
 /** The card's icon and title. */
-export default function DocCardHeading({item, icon, title}: Props): ReactNode {
+export default function DocCardHeading({icon, ...card}: Props): ReactNode {
   return (
     <Heading as="h2" className="doc-card__title theme-doc-card-heading">
-      {icon && <Icon item={item} icon={icon} />}
-      <Text item={item} title={title} />
+      {icon ? <Icon icon={icon} item={card.item} /> : null}
+      <Text {...card} />
     </Heading>
   );
 }

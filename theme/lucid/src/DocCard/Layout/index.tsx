@@ -1,27 +1,24 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {Props as DocCardProps} from '@theme/DocCard';
+import type {Props as CardProps} from '@theme/DocCard';
 import Description from '@theme/DocCard/Description';
 import Heading from '@theme/DocCard/Heading';
 import clsx from 'clsx';
 
-export interface Props {
-  readonly item: DocCardProps['item'];
-  readonly className?: string;
+export interface Props extends Pick<CardProps, 'item'> {
   readonly href: string;
-  readonly icon: ReactNode;
   readonly title: string;
   readonly description?: string;
+  readonly icon: ReactNode;
+  readonly className?: string;
 }
 
 /** The card's link with title and description. */
-export default function DocCardLayout({item, className, href, icon, title, description}: Props): ReactNode {
+export default function DocCardLayout({href, className, description: text, ...card}: Props): ReactNode {
   return (
-    <Link
-      href={href}
-      className={clsx('card doc-card theme-doc-card-container', className ?? item.className)}>
-      <Heading item={item} icon={icon} title={title} />
-      {description && <Description item={item} description={description} />}
+    <Link className={clsx('card doc-card theme-doc-card-container', className ?? card.item.className)} href={href}>
+      <Heading {...card} />
+      {text ? <Description description={text} item={card.item} /> : null}
     </Link>
   );
 }

@@ -1,24 +1,27 @@
-import type {ReactNode} from 'react';
+import type {PropsWithChildren, ReactNode} from 'react';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
 
-export interface Props {
-  readonly children: ReactNode;
+export type Props = PropsWithChildren;
+
+/** The title to show above a text that does not begin with a heading of its own. */
+function useMissingTitle(): string {
+  const doc = useDoc();
+  return doc.contentTitle !== undefined || doc.frontMatter.hide_title ? '' : doc.metadata.title;
 }
 
-/** The text of the doc, under its title if it has one and does not begin with a heading of its own. */
-export default function DocItemContent({children}: Props): ReactNode {
-  const {metadata, frontMatter, contentTitle} = useDoc();
-  const needsTitle = !frontMatter.hide_title && contentTitle === undefined && metadata.title !== '';
+/** The text of the doc. */
+export default function DocItemContent(props: Props): ReactNode {
+  const title = useMissingTitle();
   return (
     <div className="theme-doc-markdown markdown">
-      {needsTitle && (
+      {title !== '' && (
         <header>
-          <Heading as="h1">{metadata.title}</Heading>
+          <Heading as="h1">{title}</Heading>
         </header>
       )}
-      <MDXContent>{children}</MDXContent>
+      <MDXContent>{props.children}</MDXContent>
     </div>
   );
 }

@@ -1,30 +1,22 @@
-import {useState, type ReactNode} from 'react';
+import {useState, type PropsWithChildren, type ReactNode} from 'react';
 import {useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
 import BackToTopButton from '@theme/BackToTopButton';
-import DocRootLayoutMain from '@theme/DocRoot/Layout/Main';
-import DocRootLayoutSidebar from '@theme/DocRoot/Layout/Sidebar';
+import Main from '@theme/DocRoot/Layout/Main';
+import Sidebar from '@theme/DocRoot/Layout/Sidebar';
 import styles from './styles.module.css';
 
-export interface Props {
-  readonly children: ReactNode;
-}
+export type Props = PropsWithChildren;
 
 /** The sidebar and, beside it, the page. */
-export default function DocRootLayout({children}: Props): ReactNode {
-  const sidebar = useDocsSidebar();
-  const [hiddenSidebarContainer, setHiddenSidebarContainer] = useState(false);
+export default function DocRootLayout(props: Props): ReactNode {
+  const items = useDocsSidebar()?.items;
+  const [hidden, setHidden] = useState(false); // by the reader
   return (
     <div className={styles.docsWrapper}>
       <BackToTopButton />
       <div className={styles.docRoot}>
-        {sidebar && (
-          <DocRootLayoutSidebar
-            sidebar={sidebar.items}
-            hiddenSidebarContainer={hiddenSidebarContainer}
-            setHiddenSidebarContainer={setHiddenSidebarContainer}
-          />
-        )}
-        <DocRootLayoutMain hiddenSidebarContainer={hiddenSidebarContainer}>{children}</DocRootLayoutMain>
+        {items ? <Sidebar setHiddenSidebarContainer={setHidden} sidebar={items} hiddenSidebarContainer={hidden} /> : null}
+        <Main hiddenSidebarContainer={hidden}>{props.children}</Main>
       </div>
     </div>
   );

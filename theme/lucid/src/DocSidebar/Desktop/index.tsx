@@ -8,12 +8,12 @@ import styles from './styles.module.css';
 export type {Props};
 
 /** The sidebar beside the page. */
-export default function DocSidebarDesktop({path, sidebar, onCollapse, isHidden}: Props): ReactNode {
-  const {hideable} = useThemeConfig().docs.sidebar;
+export default function DocSidebarDesktop(props: Props): ReactNode {
+  const settings = useThemeConfig().docs.sidebar;
   return (
-    <div className={styles.sidebar} hidden={isHidden}>
-      <Content path={path} sidebar={sidebar} />
-      {hideable && <CollapseButton onClick={onCollapse} />}
+    <div hidden={props.isHidden} className={styles.sidebar}>
+      <Content sidebar={props.sidebar} path={props.path} />
+      {settings.hideable ? <CollapseButton onClick={props.onCollapse} /> : null}
     </div>
   );
 }

@@ -1,25 +1,15 @@
 import type {ReactNode} from 'react';
 import type {PropSidebarItemHtml} from '@docusaurus/plugin-content-docs';
-import type {Props as DocSidebarItemProps} from '@theme/DocSidebarItem';
+import type {Props as ItemProps} from '@theme/DocSidebarItem';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
-export interface Props extends DocSidebarItemProps {
-  readonly item: PropSidebarItemHtml;
-}
+export type Props = ItemProps & {readonly item: PropSidebarItemHtml};
+
+const name = 'theme-doc-sidebar-item-link';
 
 /** A piece of markup in the sidebar. */
-export default function DocSidebarItemHtml({item, level}: Props): ReactNode {
-  const {value, defaultStyle, className} = item;
-  return (
-    <li
-      className={clsx(
-        'theme-doc-sidebar-item-link',
-        `theme-doc-sidebar-item-link-level-${level}`,
-        defaultStyle && [styles.menuHtmlItem, 'menu__list-item'],
-        className,
-      )}
-      dangerouslySetInnerHTML={{__html: value}}
-    />
-  );
+export default function DocSidebarItemHtml({item: {value: __html, ...item}, level}: Props): ReactNode {
+  const looks = item.defaultStyle && clsx(styles.menuHtmlItem, 'menu__list-item');
+  return <li dangerouslySetInnerHTML={{__html}} className={clsx(name, `${name}-level-${level}`, looks, item.className)} />;
 }

@@ -1,10 +1,9 @@
 import type {ReactNode} from 'react';
 
 export interface Props {
+  /** HTML from the site's configuration. */
   readonly copyright: string;
 }
 
-/** The copyright line, which is HTML from the site's configuration. */
-export default function FooterCopyright({copyright}: Props): ReactNode {
-  return <div className="footer__copyright" dangerouslySetInnerHTML={{__html: copyright}} />;
-}
+/** The copyright line. */
+export default ({copyright: __html}: Props): ReactNode => <div className="footer__copyright" dangerouslySetInnerHTML={{__html}} />;

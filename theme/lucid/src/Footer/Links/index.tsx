@@ -1,17 +1,14 @@
 import type {ReactNode} from 'react';
-import {isMultiColumnFooterLinks, type Footer} from '@docusaurus/theme-common';
-import FooterLinksMultiColumn from '@theme/Footer/Links/MultiColumn';
-import FooterLinksSimple from '@theme/Footer/Links/Simple';
+import {isMultiColumnFooterLinks as inColumns, type Footer} from '@docusaurus/theme-common';
+import Columns from '@theme/Footer/Links/MultiColumn';
+import Row from '@theme/Footer/Links/Simple';
 
-export interface Props {
-  readonly links: Footer['links'];
-}
+export type Props = Readonly<Pick<Footer, 'links'>>;
 
 /** The footer's links, in columns if they have titles. */
-export default function FooterLinks({links}: Props): ReactNode {
-  return isMultiColumnFooterLinks(links) ? (
-    <FooterLinksMultiColumn columns={links} />
-  ) : (
-    <FooterLinksSimple links={links} />
-  );
+export default function FooterLinks({links: all}: Props): ReactNode {
+  if (inColumns(all)) {
+    return <Columns columns={all} />;
+  }
+  return <Row links={all} />;
 }

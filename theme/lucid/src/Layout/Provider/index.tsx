@@ -1,26 +1,18 @@
-import type {ReactNode} from 'react';
-import {composeProviders} from '@docusaurus/theme-common';
+import type {PropsWithChildren, ReactNode} from 'react';
+import {DocsPreferredVersionContextProvider as PreferredVersion} from '@docusaurus/plugin-content-docs/client';
 import {
-  AnnouncementBarProvider,
-  ColorModeProvider,
-  NavbarProvider,
-  PluginHtmlClassNameProvider,
+  AnnouncementBarProvider as AnnouncementBar,
+  ColorModeProvider as ColorMode,
+  NavbarProvider as Navbar,
+  PluginHtmlClassNameProvider as PluginClassName,
 } from '@docusaurus/theme-common/internal';
-import {DocsPreferredVersionContextProvider} from '@docusaurus/plugin-content-docs/client';
 
-export interface Props {
-  children: ReactNode;
-}
+export type Props = PropsWithChildren;
 
-const Providers = /* @__PURE__ */ composeProviders([
-  ColorModeProvider,
-  AnnouncementBarProvider,
-  DocsPreferredVersionContextProvider,
-  PluginHtmlClassNameProvider,
-  NavbarProvider,
-]);
+/** From the inside out. */
+const providers = [Navbar, PluginClassName, PreferredVersion, AnnouncementBar, ColorMode];
 
 /** The state that the parts of a page share. */
-export default function LayoutProvider({children}: Props): ReactNode {
-  return <Providers>{children}</Providers>;
+export default function LayoutProvider(props: Props): ReactNode {
+  return providers.reduce((inner, Provider) => <Provider>{inner}</Provider>, props.children);
 }

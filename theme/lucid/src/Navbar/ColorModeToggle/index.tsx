@@ -1,24 +1,17 @@
 import type {ReactNode} from 'react';
 import {useColorMode, useThemeConfig} from '@docusaurus/theme-common';
-import ColorModeToggle from '@theme/ColorModeToggle';
+import Toggle from '@theme/ColorModeToggle';
 
-export interface Props {
-  readonly className?: string;
-}
+export type Props = Readonly<{className?: string}>;
 
 /** The colour mode button of the navbar, unless the site switched it off. */
-export default function NavbarColorModeToggle({className}: Props): ReactNode {
-  const {disableSwitch, respectPrefersColorScheme} = useThemeConfig().colorMode;
-  const {colorMode, colorModeChoice, setColorMode} = useColorMode();
-  if (disableSwitch) {
+export default function NavbarColorModeToggle(props: Props): ReactNode {
+  const settings = useThemeConfig().colorMode;
+  const mode = useColorMode();
+  if (settings.disableSwitch) {
     return null;
   }
-  return (
-    <ColorModeToggle
-      className={className}
-      respectPrefersColorScheme={respectPrefersColorScheme}
-      value={respectPrefersColorScheme ? colorModeChoice : colorMode}
-      onChange={setColorMode}
-    />
-  );
+  const withSystem = settings.respectPrefersColorScheme;
+  const value = withSystem ? mode.colorModeChoice : mode.colorMode;
+  return <Toggle {...props} value={value} respectPrefersColorScheme={withSystem} onChange={mode.setColorMode} />;
 }

@@ -1,9 +1,4 @@
-import type {ReactNode} from 'react';
 import Logo from '@theme/Logo';
 
 /** The logo of the navbar. */
-export default function NavbarLogo(): ReactNode {
-  return (
-    <Logo className="navbar__brand" imageClassName="navbar__logo" titleClassName="navbar__title text--truncate" />
-  );
-}
+export default () => <Logo imageClassName="navbar__logo" titleClassName="navbar__title text--truncate" className="navbar__brand" />;

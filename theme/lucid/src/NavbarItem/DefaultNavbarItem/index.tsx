@@ -1,11 +1,11 @@
 import type {ReactNode} from 'react';
-import DefaultNavbarItemDesktop from '@theme/NavbarItem/DefaultNavbarItem/Desktop';
-import DefaultNavbarItemMobile from '@theme/NavbarItem/DefaultNavbarItem/Mobile';
-import type {Props as NavbarNavLinkProps} from '@theme/NavbarItem/NavbarNavLink';
+import Desktop from '@theme/NavbarItem/DefaultNavbarItem/Desktop';
+import Mobile from '@theme/NavbarItem/DefaultNavbarItem/Mobile';
+import type {Props as Link} from '@theme/NavbarItem/NavbarNavLink';
 
-export interface DefaultNavbarItemProps extends NavbarNavLinkProps {
-  readonly isDropdownItem?: boolean;
+export interface DefaultNavbarItemProps extends Link {
   readonly position?: 'left' | 'right';
+  readonly isDropdownItem?: boolean;
 }
 
 export interface Props extends DefaultNavbarItemProps {
@@ -13,12 +13,7 @@ export interface Props extends DefaultNavbarItemProps {
 }
 
 /** A link. */
-export default function DefaultNavbarItem({mobile = false, position, ...props}: Props): ReactNode {
-  const Item = mobile ? DefaultNavbarItemMobile : DefaultNavbarItemDesktop;
-  return (
-    <Item
-      {...props}
-      activeClassName={props.activeClassName ?? (mobile ? 'menu__link--active' : 'navbar__link--active')}
-    />
-  );
+export default function DefaultNavbarItem({mobile, position: _, activeClassName, ...link}: Props): ReactNode {
+  const Item = mobile ? Mobile : Desktop;
+  return <Item activeClassName={activeClassName ?? (mobile ? 'menu' : 'navbar') + '__link--active'} {...link} />;
 }

@@ -4,16 +4,18 @@ import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
-export interface Props {
-  readonly className?: string;
-}
+export type Props = Readonly<{className?: string}>;
 
 /** The title of a post; in lists it leads to the post. */
-export default function BlogPostItemHeaderTitle({className}: Props): ReactNode {
-  const {metadata, isBlogPostPage} = useBlogPost();
-  const {permalink, title} = metadata;
-  const Title = isBlogPostPage ? 'h1' : 'h2';
+export default function BlogPostItemHeaderTitle(props: Props): ReactNode {
+  const post = useBlogPost();
+  const className = clsx(styles.title, props.className);
+  if (post.isBlogPostPage) {
+    return <h1 className={className}>{post.metadata.title}</h1>;
+  }
   return (
-    <Title className={clsx(styles.title, className)}>{isBlogPostPage ? title : <Link to={permalink}>{title}</Link>}</Title>
+    <h2 className={className}>
+      <Link to={post.metadata.permalink}>{post.metadata.title}</Link>
+    </h2>
   );
 }

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 export type Props = ComponentProps<'button'>;
 
 /** A button of a code block. */
-export default function CodeBlockButton({className, ...props}: Props): ReactNode {
-  return <button type="button" {...props} className={clsx('clean-btn', className)} />;
+export default function CodeBlockButton(props: Props): ReactNode {
+  const className = clsx('clean-btn', props.className);
+  return <button type="button" {...props} className={className} />;
 }

@@ -2,15 +2,10 @@ import type {ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
 import Button from '@theme/CodeBlock/Buttons/Button';
 
-export interface Props {
-  readonly className?: string;
-}
+export type Props = Readonly<{className?: string}>;
 
 /** Wraps long lines. The client does the work for every element with the data attribute. */
-export default function WordWrapButton({className}: Props): ReactNode {
-  const title = translate({
-    id: 'theme.CodeBlock.wordWrapToggle',
-    message: 'Toggle word wrap',
-  });
-  return <Button data-code-wrap="" aria-label={title} title={title} className={className} />;
+export default function WordWrapButton(props: Props): ReactNode {
+  const label = translate({message: 'Toggle word wrap', id: 'theme.CodeBlock.wordWrapToggle'});
+  return <Button aria-label={label} title={label} {...props} data-code-wrap="" />;
 }

@@ -1,20 +1,15 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {translate} from '@docusaurus/Translate';
-import IconHome from '@theme/Icon/Home';
+import House from '@theme/Icon/Home';
 
 /** The first breadcrumb: the start page. */
 export default function HomeBreadcrumbItem(): ReactNode {
+  const label = translate({message: 'Home page', id: 'theme.docs.breadcrumbs.home'});
   return (
     <li className="breadcrumbs__item">
-      <Link
-        className="breadcrumbs__link"
-        href="/"
-        aria-label={translate({
-          id: 'theme.docs.breadcrumbs.home',
-          message: 'Home page',
-        })}>
-        <IconHome width={16} height={16} />
+      <Link href="/" className="breadcrumbs__link" aria-label={label}>
+        <House height={16} width={16} />
       </Link>
     </li>
   );

@@ -1,16 +1,8 @@
 import type {ReactNode} from 'react';
-import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import TOC from '@theme/TOC';
+import {useContents} from '../contents';
 
 /** The table of contents beside the doc. */
 export default function DocItemTOCDesktop(): ReactNode {
-  const {toc, frontMatter} = useDoc();
-  return (
-    <TOC
-      toc={toc}
-      minHeadingLevel={frontMatter.toc_min_heading_level}
-      maxHeadingLevel={frontMatter.toc_max_heading_level}
-      className="theme-doc-toc-desktop"
-    />
-  );
+  return <TOC className="theme-doc-toc-desktop" {...useContents()} />;
 }

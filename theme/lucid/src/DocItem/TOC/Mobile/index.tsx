@@ -1,18 +1,10 @@
 import type {ReactNode} from 'react';
-import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import TOCCollapsible from '@theme/TOCCollapsible';
+import {useContents} from '../contents';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
 /** The table of contents above the doc, on small screens. */
 export default function DocItemTOCMobile(): ReactNode {
-  const {toc, frontMatter} = useDoc();
-  return (
-    <TOCCollapsible
-      toc={toc}
-      minHeadingLevel={frontMatter.toc_min_heading_level}
-      maxHeadingLevel={frontMatter.toc_max_heading_level}
-      className={clsx('theme-doc-toc-mobile', styles.tocMobile)}
-    />
-  );
+  return <TOCCollapsible className={clsx('theme-doc-toc-mobile', styles.tocMobile)} {...useContents()} />;
 }

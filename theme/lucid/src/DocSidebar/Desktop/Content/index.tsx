@@ -1,31 +1,24 @@
 import {useRef, type ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
-import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
-import DocSidebarItems from '@theme/DocSidebarItems';
+import type {Props as Sidebar} from '@theme/DocSidebar';
+import Items from '@theme/DocSidebarItems';
 import clsx from 'clsx';
 import {useCurrentItemInView} from '../../useCurrentItemInView';
 import styles from './styles.module.css';
 
-export interface Props {
+export interface Props extends Pick<Sidebar, 'path' | 'sidebar'> {
   readonly className?: string;
-  readonly path: string;
-  readonly sidebar: readonly PropSidebarItem[];
 }
 
 /** The list of the sidebar. */
-export default function DocSidebarDesktopContent({path, sidebar, className}: Props): ReactNode {
+export default function DocSidebarDesktopContent(props: Props): ReactNode {
   const list = useRef<HTMLElement>(null);
-  useCurrentItemInView(list, path);
+  useCurrentItemInView(list, props.path);
+  const label = translate({message: 'Docs sidebar', id: 'theme.docs.sidebar.navAriaLabel'});
   return (
-    <nav
-      ref={list}
-      aria-label={translate({
-        id: 'theme.docs.sidebar.navAriaLabel',
-        message: 'Docs sidebar',
-      })}
-      className={clsx('menu thin-scrollbar', styles.menu, className)}>
+    <nav ref={list} className={clsx('menu thin-scrollbar', styles.menu, props.className)} aria-label={label}>
       <ul className="theme-doc-sidebar-menu menu__list">
-        <DocSidebarItems items={sidebar} activePath={path} level={1} />
+        <Items level={1} activePath={props.path} items={props.sidebar} />
       </ul>
     </nav>
   );

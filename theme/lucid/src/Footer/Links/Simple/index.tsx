@@ -1,27 +1,23 @@
 import {Fragment, type ReactNode} from 'react';
 import type {SimpleFooter} from '@docusaurus/theme-common';
-import FooterLinkItem from '@theme/Footer/LinkItem';
+import Item from '@theme/Footer/LinkItem';
 import clsx from 'clsx';
 
-export interface Props {
-  readonly links: SimpleFooter['links'];
-}
+export type Props = Readonly<Pick<SimpleFooter, 'links'>>;
+
+const separator = <span className="footer__link-separator">·</span>;
+
+const show = (item: Props['links'][number]): ReactNode =>
+  item.html ? <span dangerouslySetInnerHTML={{__html: item.html}} className={clsx('footer__link-item', item.className)} /> : <Item item={item} />;
 
 /** Links in a row. */
-export default function FooterLinksSimple({links}: Props): ReactNode {
+export default function FooterLinksSimple(props: Props): ReactNode {
   return (
     <div className="footer__links text--center">
-      {links.map((item, i) => (
-        <Fragment key={i}>
-          {item.html ? (
-            <span
-              className={clsx('footer__link-item', item.className)}
-              dangerouslySetInnerHTML={{__html: item.html}}
-            />
-          ) : (
-            <FooterLinkItem item={item} />
-          )}
-          {i < links.length - 1 && <span className="footer__link-separator">·</span>}
+      {props.links.map((item, place) => (
+        <Fragment key={place}>
+          {place > 0 && separator}
+          {show(item)}
         </Fragment>
       ))}
     </div>

@@ -1,16 +1,10 @@
 import type {ReactNode} from 'react';
-import NavbarMobileSidebarHeader from '@theme/Navbar/MobileSidebar/Header';
-import NavbarMobileSidebarLayout from '@theme/Navbar/MobileSidebar/Layout';
-import NavbarMobileSidebarPrimaryMenu from '@theme/Navbar/MobileSidebar/PrimaryMenu';
-import NavbarMobileSidebarSecondaryMenu from '@theme/Navbar/MobileSidebar/SecondaryMenu';
+import Header from '@theme/Navbar/MobileSidebar/Header';
+import Layout from '@theme/Navbar/MobileSidebar/Layout';
+import PrimaryMenu from '@theme/Navbar/MobileSidebar/PrimaryMenu';
+import SecondaryMenu from '@theme/Navbar/MobileSidebar/SecondaryMenu';
+
+const parts = {header: <Header />, primaryMenu: <PrimaryMenu />, secondaryMenu: <SecondaryMenu />};
 
 /** The mobile sidebar with its parts; code of its own, which desktops never load. */
-export default function NavbarMobileSidebarDialog(): ReactNode {
-  return (
-    <NavbarMobileSidebarLayout
-      header={<NavbarMobileSidebarHeader />}
-      primaryMenu={<NavbarMobileSidebarPrimaryMenu />}
-      secondaryMenu={<NavbarMobileSidebarSecondaryMenu />}
-    />
-  );
-}
+export default (): ReactNode => <Layout {...parts} />;

@@ -1,27 +1,27 @@
 import type {ReactNode} from 'react';
-import {translate} from '@docusaurus/Translate';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
-import IconClose from '@theme/Icon/Close';
-import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
-import NavbarLogo from '@theme/Navbar/Logo';
+import {translate} from '@docusaurus/Translate';
+import Cross from '@theme/Icon/Close';
+import ColorModeToggle from '@theme/Navbar/ColorModeToggle';
+import Logo from '@theme/Navbar/Logo';
+
+function CloseButton(): ReactNode {
+  const close = useNavbarMobileSidebar().toggle;
+  const label = translate({message: 'Close navigation bar', id: 'theme.docs.sidebar.closeSidebarButtonAriaLabel'});
+  return (
+    <button className="clean-btn navbar-sidebar__close" type="button" aria-label={label} onClick={close}>
+      <Cross />
+    </button>
+  );
+}
 
 /** The top of the mobile sidebar. */
 export default function NavbarMobileSidebarHeader(): ReactNode {
-  const {toggle} = useNavbarMobileSidebar();
   return (
     <div className="navbar-sidebar__brand">
-      <NavbarLogo />
-      <NavbarColorModeToggle />
-      <button
-        type="button"
-        aria-label={translate({
-          id: 'theme.docs.sidebar.closeSidebarButtonAriaLabel',
-          message: 'Close navigation bar',
-        })}
-        className="clean-btn navbar-sidebar__close"
-        onClick={toggle}>
-        <IconClose />
-      </button>
+      <Logo />
+      <ColorModeToggle />
+      <CloseButton />
     </div>
   );
 }

@@ -1,16 +1,15 @@
 import type {ReactNode} from 'react';
 import {useThemeConfig} from '@docusaurus/theme-common';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
-import NavbarItem from '@theme/NavbarItem';
+import Item from '@theme/NavbarItem';
 
 /** The navbar's items in the mobile sidebar. */
 export default function NavbarMobilePrimaryMenu(): ReactNode {
-  const {toggle} = useNavbarMobileSidebar();
-  const {items} = useThemeConfig().navbar;
+  const close = useNavbarMobileSidebar().toggle;
   return (
     <ul className="menu__list">
-      {items.map((item, i) => (
-        <NavbarItem key={i} mobile {...item} onClick={toggle} />
+      {useThemeConfig().navbar.items.map((item, place) => (
+        <Item {...item} key={place} onClick={close} mobile />
       ))}
     </ul>
   );

@@ -1,18 +1,13 @@
 import type {ReactNode} from 'react';
-import type {DefaultNavbarItemProps} from '@theme/NavbarItem/DefaultNavbarItem';
-import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
+import type {DefaultNavbarItemProps as Props} from '@theme/NavbarItem/DefaultNavbarItem';
+import NavLink from '@theme/NavbarItem/NavbarNavLink';
 import clsx from 'clsx';
 
-export type Props = DefaultNavbarItemProps;
+export type {Props};
 
 /** A link in the navbar or in a dropdown of it. */
-export default function DefaultNavbarItemDesktop({className, isDropdownItem = false, ...props}: Props): ReactNode {
-  const link = (
-    <NavbarNavLink
-      className={clsx(isDropdownItem ? 'dropdown__link' : 'navbar__item navbar__link', className)}
-      isDropdownLink={isDropdownItem}
-      {...props}
-    />
-  );
-  return isDropdownItem ? <li>{link}</li> : link;
+export default function DefaultNavbarItemDesktop({isDropdownItem: inDropdown = false, className, ...link}: Props): ReactNode {
+  const looks = inDropdown ? 'dropdown__link' : 'navbar__item navbar__link';
+  const shown = <NavLink isDropdownLink={inDropdown} {...link} className={clsx(looks, className)} />;
+  return inDropdown ? <li>{shown}</li> : shown;
 }

@@ -1,15 +1,15 @@
 import type {ReactNode} from 'react';
-import type {DefaultNavbarItemProps} from '@theme/NavbarItem/DefaultNavbarItem';
-import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
+import type {DefaultNavbarItemProps as Props} from '@theme/NavbarItem/DefaultNavbarItem';
+import NavLink from '@theme/NavbarItem/NavbarNavLink';
 import clsx from 'clsx';
 
-export type Props = DefaultNavbarItemProps;
+export type {Props};
 
 /** A link in the mobile sidebar. */
-export default function DefaultNavbarItemMobile({className, isDropdownItem, ...props}: Props): ReactNode {
+export default function DefaultNavbarItemMobile({isDropdownItem, ...link}: Props): ReactNode {
   return (
     <li className="menu__list-item">
-      <NavbarNavLink className={clsx('menu__link', className)} {...props} />
+      <NavLink {...link} className={clsx('menu__link', link.className)} />
     </li>
   );
 }

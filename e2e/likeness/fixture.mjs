@@ -1,0 +1,111 @@
+// Builds the site in site/ with Docusaurus and with Gosaur, and compares how its views look: see README.md.
+//
+//   node fixture.mjs [--gosaur PROGRAM] [--out DIR] [--only VARIANT] [--pages PATTERN] [--max PERCENT] [--keep]
+
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {parseArgs} from 'node:util';
+import {chromium} from 'playwright-core';
+import {elementDifferences} from './compare/elements.mjs';
+import {serve} from './compare/serve.mjs';
+import {pictureDifference, take} from './compare/view.mjs';
+import {intended} from './intended.mjs';
+import {variants} from './views.mjs';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const {values: options} = parseArgs({
+  options: {
+    gosaur: {type: 'string', default: path.join(here, '../../bin/gosaur')}, out: {type: 'string', default: path.join(here, '../../build/likeness')},
+    only: {type: 'string'}, pages: {type: 'string', default: '.'}, max: {type: 'string', default: '1'}, keep: {type: 'boolean', default: false},
+  },
+});
+const out = path.resolve(options.out);
+const site = path.join(here, 'site');
+
+/** Builds the site with both programs; with --keep, what Docusaurus has built before stays. */
+function build({name, config = name}) {
+  const [theirs, ours] = ['docusaurus', 'gosaur'].map((program) => path.join(out, `${program}-${name}`));
+  if (!options.keep || !fs.existsSync(path.join(theirs, 'index.html'))) {
+    const program = path.join(here, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
+    execFileSync(process.execPath, [program, 'build', '--config', `${config}.config.js`, '--out-dir', theirs], {cwd: site, stdio: 'inherit'});
+  }
+  execFileSync(path.resolve(options.gosaur), ['build', '--quiet', '--config', `${config}.toml`, '--out-dir', ours], {cwd: site, stdio: 'inherit'});
+  return {theirs, ours};
+}
+
+const used = new Set();
+
+/** The differences of elements that nobody meant. */
+function unintended(differences) {
+  return differences.filter(({path: where, what}) => {
+    const entry = intended.find((each) => each.where.test(where) && [each.what].flat().includes(what));
+    used.add(entry);
+    return !entry;
+  });
+}
+
+async function compareView(browser, origins, variant, view) {
+  const [theirs, ours] = await Promise.all(origins.map((origin) => take(browser, origin + view.page, view)));
+  const {share, picture} = pictureDifference(theirs.picture, ours.picture);
+  const name = [variant, view.page.replace(/\W+/g, '_'), view.width, view.mode, view.action].filter(Boolean).join('-');
+  const pictures = {docusaurus: theirs.picture, gosaur: ours.picture, difference: picture};
+  Object.entries(pictures).forEach(([kind, data]) => fs.writeFileSync(path.join(out, 'views', `${name}.${kind}.png`), data));
+  const elements = unintended(elementDifferences(theirs.elements, ours.elements));
+  const {page, width, mode, action = ''} = view;
+  console.log(`${(100 * share).toFixed(2).padStart(6)} %  ${String(elements.length).padStart(4)}  ${variant} ${page} ${width} ${mode} ${action}`);
+  return {name, share, elements};
+}
+
+async function compareVariant(browser, variant) {
+  const {name, base = '/', views} = variant;
+  const folders = build(variant);
+  const servers = [await serve(folders.theirs, base), await serve(folders.ours, base)];
+  const rows = [];
+  for (const view of views.filter(({page}) => new RegExp(options.pages).test(page))) {
+    rows.push(await compareView(browser, servers.map(({origin}) => origin), name, view));
+  }
+  servers.forEach((server) => server.close());
+  return rows;
+}
+
+/** Prints what differs most often, without the numbers of siblings. */
+function tally(rows) {
+  const counts = new Map();
+  for (const {path: where, what, theirs, ours} of rows.flatMap((row) => row.elements)) {
+    const key = `${where.replace(/:\d+/g, '').split(' > ').slice(-3).join(' > ')}  ${what}: ${theirs} → ${ours}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  for (const [key, count] of [...counts].sort((a, b) => b[1] - a[1]).slice(0, 40)) {
+    console.log(`${String(count).padStart(5)}  ${key}`);
+  }
+}
+
+function contactSheet(rows) {
+  const figure = ({name, share, elements}) =>
+    `<h3>${(100 * share).toFixed(2)} %, ${elements.length} elements: ${name}</h3>${['docusaurus', 'gosaur', 'difference'].map((kind) => `<img src="views/${name}.${kind}.png">`).join('')}`;
+  return `<!doctype html><meta charset="utf-8"><title>Likeness</title><style>body{font:14px sans-serif}img{width:32vw;vertical-align:top;border:1px solid #ccc}</style>${rows.map(figure).join('')}`;
+}
+
+fs.mkdirSync(path.join(out, 'views'), {recursive: true});
+fs.writeFileSync(path.join(out, 'package.json'), '{"type": "commonjs"}\n'); // for what Docusaurus runs there
+const browser = await chromium.launch({executablePath: process.env.CHROME_PATH, args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none']});
+const rows = [];
+for (const variant of variants.filter(({name}) => !options.only || name === options.only)) {
+  rows.push(...(await compareVariant(browser, variant)));
+}
+await browser.close();
+rows.sort((a, b) => b.share - a.share);
+fs.writeFileSync(path.join(out, 'differences.json'), JSON.stringify(rows, null, 1));
+fs.writeFileSync(path.join(out, 'index.html'), contactSheet(rows));
+
+console.log();
+tally(rows);
+const differing = rows.filter(({share}) => 100 * share > Number(options.max)).length;
+const elements = rows.reduce((sum, row) => sum + row.elements.length, 0);
+const whole = !options.only && options.pages === '.';
+const unneeded = whole ? intended.filter((entry) => !used.has(entry)) : [];
+unneeded.forEach(({where, what}) => console.log(`intended.mjs names a difference that there is not: ${where} ${what}`));
+console.log(`${rows.length} views, ${differing} with more than ${options.max} % of other pixels, ${elements} differences of elements; worst ${(100 * rows[0].share).toFixed(2)} %`);
+process.exitCode = differing + elements + unneeded.length > 0 ? 1 : 0;

@@ -1,0 +1,27 @@
+// Other settings of the same site: a dark navbar that hides, a footer of simple links, cascade layers, no announcement, one language.
+const base = require('./docusaurus.config.js');
+
+const {announcementBar: _, footer: __, navbar, ...themeConfig} = base.themeConfig;
+
+module.exports = {
+  ...base,
+  i18n: {defaultLocale: 'en', locales: ['en']},
+  future: {...base.future, v4: {useCssCascadeLayers: true}},
+  onBrokenLinks: 'ignore',
+  themeConfig: {
+    ...themeConfig,
+    colorMode: {disableSwitch: true, respectPrefersColorScheme: true},
+    docs: {sidebar: {hideable: false}, versionPersistence: 'none'},
+    navbar: {...navbar, style: 'dark', hideOnScroll: true, logo: undefined},
+    prism: {theme: require('prism-react-renderer').themes.github, darkTheme: require('prism-react-renderer').themes.dracula},
+    tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 5},
+    footer: {
+      style: 'light',
+      copyright: 'One line.',
+      links: [
+        {label: 'Introduction', to: '/docs/intro'},
+        {label: 'Example', href: 'https://example.com'},
+      ],
+    },
+  },
+};

@@ -1,0 +1,38 @@
+const widths = [1920, 1280, 375];
+const modes = ['light', 'dark'];
+
+const everywhere = (page) => widths.flatMap((width) => modes.map((mode) => ({page, width, mode})));
+const at = (width, page, action) => modes.map((mode) => ({page, width, mode, action}));
+
+/** The configurations of the site: their files without ends, and what is looked at. */
+export const variants = [
+  {
+    name: 'main',
+    config: 'docusaurus',
+    views: [
+      ...[
+        '/', '/docs/intro', '/docs/next/intro', '/docs/next/constructs/code', '/docs/next/constructs/admonitions', '/docs/next/constructs/text',
+        '/docs/next/constructs/infima', '/docs/next/guide/tabs', '/docs/next/guide/links', '/docs/next/guide/deep', '/docs/next/category/guide',
+        '/docs/next/tags', '/docs/next/tags/first', '/blog', '/blog/page/2', '/blog/2024/01/02/second', '/blog/2022/01/01/third', '/blog/tags', '/blog/tags/news',
+        '/blog/archive', '/blog/authors', '/blog/authors/bob', '/about', '/plain', '/custom', '/missing',
+        '/de/docs/next/intro', '/de/blog', '/ar/docs/next/constructs/text', '/ar/docs/next/guide/links', '/ar/blog/2024/01/02/second',
+      ].flatMap(everywhere),
+      ...at(375, '/docs/next/intro', 'secondaryMenu'),
+      ...at(375, '/blog', 'menu'),
+      ...at(1280, '/docs/next/intro', 'dropdown'),
+      ...at(1280, '/docs/next/constructs/text', 'details'),
+      ...at(1280, '/docs/next/guide/tabs', 'tab'),
+      ...at(1280, '/docs/next/guide/deep', 'hideSidebar'),
+      ...at(1280, '/docs/next/constructs/text', 'backToTop'),
+      ...at(375, '/ar/docs/next/intro', 'secondaryMenu'),
+    ],
+  },
+  {
+    name: 'dark',
+    views: [
+      ...['/', '/docs/next/constructs/code', '/docs/next/constructs/admonitions', '/docs/next/guide/tabs', '/blog'].flatMap(everywhere),
+      ...at(375, '/', 'menu'),
+    ],
+  },
+  {name: 'packages', base: '/packages/', views: ['/packages/', '/packages/diagrams'].flatMap(everywhere)},
+];

@@ -1,0 +1,11 @@
+/** What the content of a page tells of itself, by front matter or as computed. */
+interface Described {
+  readonly metadata: {readonly title: string; readonly description: string};
+  readonly frontMatter: {readonly keywords?: readonly string[]; readonly image?: string; readonly title_meta?: string};
+  readonly assets: {readonly image?: string};
+}
+
+/** The props of PageMetadata for a page with this content. */
+export function pageHead({metadata: {title, description}, frontMatter: {keywords, image}, assets}: Described) {
+  return {title, description, keywords, image: assets.image ?? image};
+}
