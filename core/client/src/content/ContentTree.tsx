@@ -97,7 +97,14 @@ function componentOf(node: ComponentNode | ScopeNode, {doc, modules, components}
   const module = modules[specifier];
   const component = name === '*' ? module : module?.[name];
   if (!component) {
-    throw new Error(`${doc.source} imports ${name} from ${specifier}, which does not export it.`);
+    return failing(`${doc.source} imports ${name} from ${specifier}, which does not export it.`);
   }
   return component as ComponentType<Props>;
+}
+
+/** A component that fails once it is rendered: a component around it may show it in the browser only, or never. */
+function failing(message: string): ComponentType<Props> {
+  return function Failing(): never {
+    throw new Error(message);
+  };
 }
