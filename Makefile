@@ -317,6 +317,10 @@ $(DOCUSAURUS_MODULES): bench/docusaurus/package.json bench/docusaurus/package-lo
 	npm install --no-save --prefix bench/docusaurus --no-audit --no-fund --ignore-scripts --loglevel=error
 	@touch $@
 
+.PHONY: test-shared-cache
+test-shared-cache: $(GOSAUR) $(GOSAUR_CACHE) ## share results of builds through an S3 server on this machine
+	e2e/sharedcache/run $(GOSAUR)
+
 .PHONY: bench-gate
 bench-gate: $(GOSAUR) ## measure what the link gate adds to a warm build of 10,000 pages with 300,000 links
 	$(GO) run ./bench -gosaur $(GOSAUR) -pages '' -markdown 0 -gate 10000 $(BENCH_FLAGS)
