@@ -93,10 +93,10 @@ func TestMistakesInCodeAreReportedWhereTheyAre(t *testing.T) {
 			[]report{{"GS1601", "src/p.tsx:1:15", `src/d.yaml cannot be read: line 2: the key "a" is there twice`, ""}},
 		},
 		"Markdown and Less": {
-			"import D from './d.md';\nimport './s.less';\nexport default D;",
+			"import D from './d.md';\nimport './s.styl';\nexport default D;",
 			[]report{
 				{"GS1601", "src/p.tsx:1:15", "code cannot import Markdown", "import it from a Markdown document instead, or `.md?raw` for the text"},
-				{"GS1601", "src/p.tsx:2:8", "style sheets in .less are not supported", "write plain CSS (nesting works), or compile the file to .css before the build"},
+				{"GS1601", "src/p.tsx:2:8", "style sheets in .styl are not supported", "write plain CSS (nesting works), or compile the file to .css before the build"},
 			},
 		},
 		"a style sheet's missing image, and composes in the wrong place": {
@@ -113,7 +113,7 @@ func TestMistakesInCodeAreReportedWhereTheyAre(t *testing.T) {
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
 			in := fixture(t, "-- site/src/neighbour.ts --\nexport default 1;\n-- site/src/d.md --\n# D\n-- site/src/d.yaml --\na: 1\na: 2\n"+
-				"-- site/tsconfig.json --\n{ // for editors\n\"compilerOptions\": {\"baseUrl\": \"src\", \"paths\": {\"@lib/*\": [\"./lib/*\",], \"~*\": [\"./*\"]}}}\n-- site/src/s.less --\n@a: 1;\n"+
+				"-- site/tsconfig.json --\n{ // for editors\n\"compilerOptions\": {\"baseUrl\": \"src\", \"paths\": {\"@lib/*\": [\"./lib/*\",], \"~*\": [\"./*\"]}}}\n-- site/src/s.styl --\n@a: 1;\n"+
 				"-- site/src/s.module.css --\n.a { background: url(./no.png) }\n.a .b { composes: a }\n-- site/src/p.tsx --\n"+c.site+"\n", "@site/src/p.tsx")
 			got := reports(onlyErrors(buildErrors(t, in)))
 			if diff := cmp.Diff(c.want, got); diff != "" {

@@ -1,9 +1,9 @@
 // Package importer turns sites of other programs into Gosaur sites: MkDocs, mdBook,
-// VitePress and Starlight. Pages keep their addresses and anchors.
+// VitePress, Starlight and Hugo. Pages keep their addresses and anchors.
 //
 // An import goes through these stages:
 //
-//	mkdocs.go, mdbook.go, vitepress.go, starlight.go  configuration, navigation, pages
+//	mkdocs.go, mdbook.go, vitepress.go, starlight.go, hugo.go  configuration, navigation, pages
 //	*blocks.go        the blocks of one program's Markdown: admonitions, tabs, includes, shortcodes
 //	headings.go       ids of headings that Gosaur would name otherwise
 //	links.go          links and images, once all pages are known

@@ -10,7 +10,7 @@ import (
 )
 
 // Kinds are the programs whose sites can be imported.
-var Kinds = []string{"mkdocs", "mdbook", "vitepress", "starlight"}
+var Kinds = []string{"mkdocs", "mdbook", "vitepress", "starlight", "hugo"}
 
 // Result is a site that was turned into a Gosaur site, in memory.
 type Result struct {
@@ -40,7 +40,7 @@ type source interface {
 // What is wrong with the old site is a *diag.Failure.
 func Import(ctx context.Context, kind, dir string) (*Result, error) {
 	sources := map[string]source{
-		"mkdocs": &mkdocs{}, "mdbook": &mdbook{}, "vitepress": &vitepress{}, "starlight": &starlight{},
+		"mkdocs": &mkdocs{}, "mdbook": &mdbook{}, "vitepress": &vitepress{}, "starlight": &starlight{}, "hugo": &hugo{},
 	}
 	src, ok := sources[kind]
 	if !ok {

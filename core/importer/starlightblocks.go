@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -45,7 +46,27 @@ func (s *starlight) blocks(w *work, p *page) {
 		}
 		out = append(out, l)
 	}
-	p.lines = out
+	p.lines = append(s.standIns(w, out, gone), out...)
+}
+
+// standIn shows what stands between the tags of a component that was left out.
+const standIn = "src/components/LeftOut.jsx"
+
+// standIns are imports for the tags of left-out components that go over several lines.
+func (s *starlight) standIns(w *work, lines []line, gone map[string]bool) []line {
+	var imports []line
+	for _, name := range slices.Sorted(maps.Keys(gone)) {
+		used := false
+		eachText(lines, func(l *line) { used = used || strings.Contains(l.text, "<"+name) })
+		if used {
+			imports = append(imports, made(1, "import "+name+" from '@site/"+standIn+"';")...)
+			w.files[standIn] = []byte("// In the place of components that the import left out: it shows what stands between their tags.\nexport default function LeftOut({children}) {\n  return <>{children}</>;\n}\n")
+		}
+	}
+	if len(imports) > 0 {
+		imports = append(imports, line{})
+	}
+	return imports
 }
 
 // joinImports puts imports that go over several lines on one.

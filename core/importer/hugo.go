@@ -1,0 +1,392 @@
+package importer
+
+import (
+	"encoding/json"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+	"go.yaml.in/yaml/v3"
+
+	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/tomlwriter"
+)
+
+// hugo imports a site of Hugo.
+type hugo struct {
+	config map[string]any
+	file   string
+	// weights order the pages of a section.
+	weights map[*page]float64
+}
+
+func (h *hugo) open(w *work) error {
+	h.config, h.weights = map[string]any{}, map[*page]float64{}
+	var names []string
+	for _, dir := range []string{"", "config/_default/"} {
+		for _, name := range []string{"hugo", "config"} {
+			for _, ext := range []string{"toml", "yaml", "yml", "json"} {
+				names = append(names, dir+name+"."+ext)
+			}
+		}
+	}
+	for _, name := range names {
+		if h.file == "" && w.exists(name) {
+			h.file = name
+		}
+	}
+	if h.file == "" {
+		return fail("hugo.toml", "Give the folder that holds it: gosaur import hugo site", "there is no configuration of Hugo")
+	}
+	config, err := h.read(w, h.file)
+	if err != nil {
+		return fail(h.file, "Correct it there first", "the configuration cannot be read: %v", err)
+	}
+	h.config = config
+	if strings.HasPrefix(h.file, "config/") {
+		for _, name := range []string{"params", "menus", "menu", "languages", "markup"} {
+			for _, ext := range []string{"toml", "yaml", "yml", "json"} {
+				if part, err := h.read(w, "config/_default/"+name+"."+ext); err == nil {
+					h.config[name] = part
+				}
+			}
+		}
+	}
+	h.findPages(w)
+	h.settings(w)
+	w.sidebars.Set("docs", h.section(w, ""))
+	h.menus(w)
+	return nil
+}
+
+// read reads a file of settings in any of Hugo's formats.
+func (h *hugo) read(w *work, name string) (map[string]any, error) {
+	text, err := w.read(name)
+	if err != nil {
+		return nil, err
+	}
+	return decodeSettings(path.Ext(name), text)
+}
+
+func decodeSettings(ext, text string) (map[string]any, error) {
+	out := map[string]any{}
+	var err error
+	switch ext {
+	case ".toml":
+		_, err = toml.Decode(text, &out)
+	case ".json":
+		err = json.Unmarshal([]byte(text), &out)
+	default:
+		err = yaml.Unmarshal([]byte(text), &out)
+	}
+	return out, err
+}
+
+// languages returns the languages with their content folders, the default one first.
+func (h *hugo) languages() (names []string, dirs map[string]string) {
+	main, all := or(str(h.config, "defaultContentLanguage"), "en"), table(h.config, "languages")
+	dirs = map[string]string{main: or(str(h.config, "contentDir"), "content")}
+	names = []string{main}
+	for name := range all {
+		if name != main {
+			names = append(names, name)
+		}
+		dirs[name] = str(table(all, name), "contentDir")
+	}
+	slices.Sort(names[1:])
+	for _, name := range names {
+		dirs[name] = or(dirs[name], or(str(h.config, "contentDir"), "content"))
+	}
+	return names, dirs
+}
+
+func (h *hugo) findPages(w *work) {
+	names, dirs := h.languages()
+	for i, language := range names {
+		w.content = dirs[language]
+		if len(w.walk(w.content)) == 0 || len(w.walk(path.Join(w.content, language))) > 0 && dirs[language] == or(str(h.config, "contentDir"), "content") {
+			w.content = path.Join(dirs[language], language)
+		}
+		locale := language
+		if i == 0 {
+			locale = ""
+		}
+		for _, name := range w.walk(w.content) {
+			h.addFile(w, name, locale, names)
+		}
+	}
+	for _, name := range w.walk("static") {
+		w.addAsset("\x00"+name, path.Join("static", name), name)
+	}
+}
+
+// addFile takes a page, or a file that pages show.
+func (h *hugo) addFile(w *work, name, locale string, languages []string) {
+	if !isMarkdown(name) {
+		if path.Ext(name) == ".html" {
+			w.note(path.Join(w.content, name), 0, "Write it in Markdown", "left out: a page in HTML")
+			return
+		}
+		w.addAsset(path.Join(locale, name), path.Join(w.content, name), name)
+		return
+	}
+	out := strings.TrimSuffix(name, path.Ext(name))
+	if suffix := strings.TrimPrefix(path.Ext(out), "."); slices.Contains(languages, suffix) {
+		out = strings.TrimSuffix(out, "."+suffix)
+		if locale = suffix; suffix == languages[0] {
+			locale = ""
+		}
+	} else if locale != "" && w.content == or(str(h.config, "contentDir"), "content") {
+		return // a page of another language
+	}
+	if p := w.bySource[path.Join(locale, name)]; p != nil {
+		return
+	}
+	if path.Base(out) == "_index" {
+		out = path.Join(path.Dir(out), "index")
+	}
+	p := w.addPage(name, out, "")
+	if p == nil {
+		return
+	}
+	delete(w.bySource, name)
+	w.bySource[path.Join(locale, name)] = p
+	p.locale, p.url = locale, strings.ReplaceAll(strings.ToLower(chapterURL(out)), " ", "-")
+	h.otherFrontMatter(w, p)
+	h.frontMatter(w, p)
+	w.place(p)
+}
+
+// otherFrontMatter reads front matter in TOML or JSON.
+func (h *hugo) otherFrontMatter(w *work, p *page) {
+	if len(p.lines) == 0 {
+		return
+	}
+	end, ext := -1, ".toml"
+	switch strings.TrimSpace(p.lines[0].text) {
+	case "+++":
+		for i := 1; i < len(p.lines) && end < 0; i++ {
+			if strings.TrimSpace(p.lines[i].text) == "+++" {
+				end = i
+			}
+		}
+	case "{":
+		ext = ".json"
+		for i := 1; i < len(p.lines) && end < 0; i++ {
+			if p.lines[i].text == "}" {
+				end = i
+			}
+		}
+	}
+	if end < 0 {
+		return
+	}
+	var text []string
+	for _, l := range p.lines[:end+1] {
+		if l.text != "+++" {
+			text = append(text, l.text)
+		}
+	}
+	fields, err := decodeSettings(ext, strings.Join(text, "\n"))
+	if err != nil {
+		w.note(p.file, 1, "Correct it there and import again", "left out: the front matter cannot be read: %v", err)
+	}
+	for _, key := range sortedKeys(fields) {
+		p.set(key, fields[key])
+	}
+	p.lines = p.lines[end+1:]
+}
+
+func sortedKeys(m map[string]any) []string {
+	var keys []string
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+func (h *hugo) frontMatter(w *work, p *page) {
+	if address := scalar(p.take("url")); address != "" {
+		p.url = strings.Trim(address, "/")
+	}
+	if slug := scalar(p.take("slug")); slug != "" {
+		p.url = strings.TrimPrefix(path.Join(path.Dir("/"+p.url), slug), "/")
+	}
+	for _, alias := range texts(p.take("aliases")) {
+		if !strings.HasPrefix(alias, "/") {
+			alias = path.Join("/", path.Dir("/"+p.url), alias)
+		}
+		if from := strings.TrimSuffix(alias, "/"); from != "" && p.locale == "" {
+			w.redirect(from, "/"+p.url)
+		}
+	}
+	h.weights[p] = 1e9
+	if weight := scalar(p.take("weight")); weight != "" && weight != "0" {
+		if n, err := strconv.ParseFloat(weight, 64); err == nil {
+			h.weights[p] = n
+		}
+	}
+	for _, key := range []string{"linkTitle", "linktitle"} {
+		if label := scalar(p.take(key)); label != "" {
+			p.set("sidebar_label", label)
+		}
+	}
+	for key, value := range map[string]string{"toc": "false", "bookToc": "false", "bookToC": "false", "notoc": "true"} {
+		if scalar(p.take(key)) == value {
+			p.set("hide_table_of_contents", true)
+		}
+	}
+	for _, key := range []string{"layout", "type", "cascade", "menu", "menus", "outputs", "resources", "params", "bookFlatSection", "bookCollapseSection", "bookHidden", "simple_list", "no_list", "headless", "build", "_build", "categories"} {
+		if n := p.take(key); n != nil {
+			w.tally("front-"+key, p.file, max(n.Line, 1), "Look at the front matter that Gosaur knows", "left out: %s in the front matter", key)
+		}
+	}
+}
+
+func (h *hugo) settings(w *work) {
+	title := or(str(h.config, "title"), "Site")
+	w.config.Set("title", title)
+	params := table(h.config, "params")
+	if d := str(params, "description"); d != "" {
+		w.config.Set("tagline", d)
+	}
+	w.address(or(str(h.config, "baseURL"), str(h.config, "baseurl")))
+	w.config.Set("trailingSlash", true)
+	w.config.Sub("themeConfig").Sub("navbar").Set("title", title)
+	if c := str(h.config, "copyright"); c != "" {
+		w.config.Sub("themeConfig").Sub("footer").Set("copyright", c)
+	}
+	if repo := or(str(params, "github_repo"), or(str(params, "BookRepo"), str(params, "ghrepo"))); repo != "" {
+		w.navLink("GitHub", strings.TrimSuffix(repo, "/"), "position", "right")
+	}
+	names, _ := h.languages()
+	if len(names) > 1 {
+		i18n := w.config.Sub("i18n")
+		i18n.Set("defaultLocale", names[0])
+		for _, name := range names {
+			i18n.Append("locales", name)
+			language := table(h.config, "languages", name)
+			if label := or(str(language, "label"), str(language, "languageName")); label != "" {
+				i18n.Sub("localeConfigs").Sub(name).Set("label", label)
+			}
+			if or(str(language, "direction"), str(language, "languageDirection")) == "rtl" {
+				i18n.Sub("localeConfigs").Sub(name).Set("direction", "rtl")
+			}
+		}
+		w.config.Sub("themeConfig").Sub("navbar").Append("items", tomlwriter.Of("type", "localeDropdown", "position", "right"))
+	}
+	if table(h.config, "markup", "goldmark", "extensions", "passthrough") != nil {
+		w.math = true
+	}
+	for _, key := range []string{"theme", "module", "outputs", "outputFormats", "taxonomies", "permalinks", "related", "services", "cascade", "imaging", "deployment"} {
+		if h.config[key] != nil {
+			hints := map[string]string{"services": `Add [[plugins]] with use = "analytics"`, "permalinks": "Give the pages a slug"}
+			w.note(h.file, 0, or(hints[key], "Look at what it did"), "left out: %s", key)
+		}
+	}
+	for _, dir := range []string{"layouts", "assets", "data"} {
+		if n := len(w.walk(dir)); n > 0 {
+			w.note(dir, 0, "Write components of React below src/theme and src/components", "left out: %d files of templates and their data", n)
+		}
+	}
+	w.plugin("use", "search")
+	w.plugin("use", "sitemap")
+}
+
+// menus makes items of the navbar of the main menu.
+func (h *hugo) menus(w *work) {
+	menus := or2(table(h.config, "menus"), table(h.config, "menu"))
+	for _, name := range sortedKeys(menus) {
+		items, _ := menus[name].([]map[string]any)
+		if list, ok := menus[name].([]any); ok {
+			for _, i := range list {
+				if m, ok := i.(map[string]any); ok {
+					items = append(items, m)
+				}
+			}
+		}
+		if name != "main" && name != "global" && name != "home" && name != "docs" {
+			w.note(h.file, 0, "Add its items to themeConfig.navbar or footer", "left out: the menu %q", name)
+			continue
+		}
+		for _, item := range items {
+			if to := or(str(item, "url"), str(item, "pageRef")); to != "" && str(item, "name") != "" {
+				w.navLink(str(item, "name"), to)
+			}
+		}
+	}
+}
+
+// section makes the sidebar of a folder.
+func (h *hugo) section(w *work, dir string) []any {
+	type entry struct {
+		item   *tomlwriter.Table
+		weight float64
+		label  string
+	}
+	var entries []entry
+	sections := map[string]bool{}
+	for _, p := range w.pages {
+		rel, below := strings.CutPrefix("/"+p.out, strings.TrimSuffix("/"+dir, "/")+"/")
+		if !below || p.locale != "" || rel == "index" {
+			continue
+		}
+		label := or(p.text("sidebar_label"), or(p.text("title"), p.heading()))
+		name, rest, deep := strings.Cut(rel, "/")
+		if !deep || rest == "index" && strings.TrimSuffix(path.Base(p.source), path.Ext(p.source)) == "index" {
+			entries = append(entries, entry{docItem(p, label), h.weights[p], label})
+			continue
+		}
+		if sections[name] {
+			continue
+		}
+		sections[name] = true
+		items := h.section(w, strings.TrimPrefix(dir+"/"+name, "/"))
+		category, weight, title := tomlwriter.Of("type", "category", "label", name), 1e9, name
+		for _, head := range w.pages {
+			if head.locale == "" && head.out == strings.TrimPrefix(path.Join(dir, name, "index"), "/") {
+				title, weight = or(head.text("sidebar_label"), or(head.text("title"), name)), h.weights[head]
+				category.Set("label", title)
+				category.Set("link", tomlwriter.Of("type", "doc", "id", head.out))
+			}
+		}
+		if len(items) > 0 {
+			category.Set("items", items)
+		} else if link, ok := category.Get("link").(*tomlwriter.Table); ok {
+			category = link
+			category.Set("label", title)
+		} else {
+			continue
+		}
+		entries = append(entries, entry{category, weight, title})
+	}
+	slices.SortStableFunc(entries, func(a, b entry) int {
+		switch {
+		case a.weight < b.weight:
+			return -1
+		case a.weight > b.weight:
+			return 1
+		}
+		return strings.Compare(a.label, b.label)
+	})
+	var out []any
+	for _, e := range entries {
+		out = append(out, e.item)
+	}
+	return out
+}
+
+// slug is that of GitHub, as Hugo has it by default.
+func (h *hugo) slug(text string) string { return markdown.Slug(text) }
+
+func (h *hugo) find(w *work, p *page, target string) (*page, string) {
+	for _, name := range []string{path.Join(p.locale, path.Dir(p.source), target), path.Join(p.locale, target)} {
+		if to, asset := w.bySourcePath(name); to != nil || asset != "" {
+			return to, asset
+		}
+	}
+	return w.byAddress(p, target)
+}
