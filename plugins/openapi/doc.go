@@ -10,10 +10,10 @@
 //	operation.go, schema.go, overview.go, example.go, sample.go   what stands on the pages
 //	sidebar.go, routes.go   the pages, with the layouts and the sidebar of docs
 //
-// The nodes are those of go.yaml.in/yaml, which the program has anyway: kin-openapi adds 2 to 6 MB to
-// the program, libopenapi up to 10 MB, both resolve a whole description before they hand it over, and
-// neither knows where a line of a description stands. Here a reference is followed when a page shows
-// it, and a page shows a bounded number of things, so that time and memory are bounded by the input.
+// The nodes are those of go.yaml.in/yaml, which the program has anyway. A program with kin-openapi 0.152 alone is
+// 6 MB larger than one with that (8.4 against 2.4 MB), one with libopenapi 0.42 10 MB (12.3 MB). Here every line of a
+// description keeps its place for the link gate, a reference is followed when a page shows it, and a page shows a
+// bounded number of things, so that time and memory are bounded by the input.
 //
 // The package must not know how the site renders Markdown, nor the theme beyond the names of components.
 package openapi
