@@ -15,7 +15,8 @@ export function collectElements(names) {
   const all = {};
   const nameOf = (element) => {
     const classes = [...element.classList].map((name) => name.replace(/_[\w-]{4}$/, '')).filter((name, i, list) => list.indexOf(name) === i);
-    return [element.localName, ...classes.sort()].join('.');
+    const tag = element.classList.contains('token-line') ? 'line' : element.localName; // a div there, a span here
+    return [tag, ...classes.sort()].join('.');
   };
   const valueOf = (style, name) => style.getPropertyValue(name).replace(/url\("?(?!data:)[^)]*\)/g, 'url');
   const visit = (element, path, parent) => {
