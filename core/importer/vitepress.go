@@ -52,10 +52,40 @@ func (v *vitepress) open(w *work) error {
 	root := strings.TrimSuffix(v.file, v.file[strings.Index(v.file, ".vitepress"):])
 	w.content = path.Join(root, str(v.config, "srcDir"))
 	v.clean, _ = v.config["cleanUrls"].(bool)
+	v.folderConfigs(w)
 	v.findPages(w, path.Join(root, "public"))
 	v.settings(w)
 	v.navigation(w)
 	return nil
+}
+
+// folderConfigs takes the settings that folders have of their own: those of the folder that
+// becomes the root of the site.
+func (v *vitepress) folderConfigs(w *work) {
+	rewrites := table(v.config, "rewrites")
+	for _, name := range w.walk(w.content) {
+		if dir, base := path.Split(name); dir != "" && strings.TrimSuffix(base, path.Ext(base)) == "config" && slices.Contains([]string{".ts", ".js", ".mts", ".mjs"}, path.Ext(base)) {
+			root := false
+			for from := range rewrites {
+				root = root || rewritten(from, str(rewrites, from), dir+"x.md") == "x.md"
+			}
+			found, err := readScript(w, path.Join(w.content, name), vitepressModules)
+			own, _ := found.(map[string]any)
+			theme := table(own, "themeConfig")
+			if !root || err != nil || theme == nil {
+				w.note(path.Join(w.content, name), 0, "Run `gosaur write-translations` for the language, and translate the files", "left out: the settings of a folder")
+				continue
+			}
+			all := table(v.config, "themeConfig")
+			if all == nil {
+				all = map[string]any{}
+				v.config["themeConfig"] = all
+			}
+			for key, value := range theme {
+				all[key] = value
+			}
+		}
+	}
 }
 
 // readScript runs a configuration in JavaScript.
