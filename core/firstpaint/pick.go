@@ -24,8 +24,44 @@ func (s *Sheets) Pick(urls []string, parts ...string) string {
 			}
 		})
 	}
+	key := p.key(urls)
+	s.mu.Lock()
+	picked, known := s.picked[key]
+	s.mu.Unlock()
+	if known {
+		return picked
+	}
+	picked = s.write(urls, &p)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.picked) < maxPicked {
+		s.picked[key] = picked
+	}
+	return picked
+}
+
+// maxPicked bounds the rules that are remembered: some 10 MB. Most pages of a site have the elements and classes of
+// many others.
+const maxPicked = 256
+
+// key identifies what a page may match in the style sheets at some URLs.
+func (p *page) key(urls []string) string {
+	key := []byte(strings.Join(urls, "\n"))
+	for _, flags := range [][]bool{p.present, p.used} {
+		for _, set := range flags {
+			key = append(key, '0')
+			if set {
+				key[len(key)-1] = '1'
+			}
+		}
+	}
+	return string(key)
+}
+
+// write writes the rules that a page can match.
+func (s *Sheets) write(urls []string, p *page) string {
 	for _, url := range urls {
-		s.markUsed(s.sheets[url], &p)
+		s.markUsed(s.sheets[url], p)
 	}
 	var b strings.Builder
 	for _, url := range urls {

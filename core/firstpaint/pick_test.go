@@ -71,6 +71,26 @@ func TestASheetThatImportsAnotherIsNotAdded(t *testing.T) {
 	}
 }
 
+func TestASheetThatWouldEndItsElementIsNotAdded(t *testing.T) {
+	if firstpaint.New().Add("a.css", `p::after{content:"</STYLE>"}`) {
+		t.Error("the sheet was added")
+	}
+}
+
+func TestPagesGetTheirOwnRulesFromTheSameSheets(t *testing.T) {
+	sheets := firstpaint.New()
+	sheets.Add("a.css", `:root{--a:1}p{a:b}i{a:b}`)
+	for range 2 { // what was picked for one page is remembered
+		for html, want := range map[string]string{
+			`<p>`: `p{a:b}`, `<i>`: `i{a:b}`, `<p><i>`: `p{a:b}i{a:b}`, `<p style="b:var(--a)">`: `:root{--a:1}p{a:b}`, ``: ``,
+		} {
+			if got := sheets.Pick([]string{"a.css"}, html); got != want {
+				t.Errorf("%s: %s, want %s", html, got, want)
+			}
+		}
+	}
+}
+
 func FuzzPick(f *testing.F) {
 	f.Add(`@media print{.a{b:c}}.a,#b:is(.c){d:e;--f:var(--g)}`, `<p class="a" id=b>`)
 	f.Fuzz(func(t *testing.T, sheet, html string) {

@@ -2,6 +2,7 @@ package firstpaint
 
 import (
 	"strings"
+	"sync"
 )
 
 // Sheets are style sheets by their URLs, ready to be picked from. They are safe for concurrent use once all are added.
@@ -12,6 +13,10 @@ type Sheets struct {
 	// variables number the custom properties, and reach lists for each those that its values use.
 	variables map[string]int
 	reach     [][]int
+
+	mu sync.Mutex
+	// picked are the rules for pages that have been asked for, by their keys.
+	picked map[string]string
 }
 
 // node is a part of a style sheet.
@@ -53,13 +58,14 @@ type declaration struct {
 
 // New returns no style sheets.
 func New() *Sheets {
-	return &Sheets{sheets: map[string][]node{}, names: map[string]int{}, variables: map[string]int{}}
+	return &Sheets{sheets: map[string][]node{}, names: map[string]int{}, variables: map[string]int{}, picked: map[string]string{}}
 }
 
 // Add reads a style sheet without nested rules, as a compiler for older browsers writes it. One that imports
-// another cannot be picked from: it is not added, and Add returns false.
+// another, or has the end tag of a style element in a string, cannot be picked from: it is not added, and Add returns false.
 func (s *Sheets) Add(url, text string) bool {
 	nodes, ok := s.parse(text)
+	ok = ok && !strings.Contains(strings.ToLower(text), "</style")
 	if ok {
 		s.sheets[url] = nodes
 	}

@@ -145,11 +145,7 @@ func (s *Shell) firstPaint(in *DocumentInput, urls []string) (rules string, late
 	if len(late) == 0 {
 		return "", nil
 	}
-	rules = s.FirstPaint.Pick(late, around.String(), in.HTML)
-	if strings.Contains(strings.ToLower(rules), "</style") {
-		return "", nil // in a string, it would end the element
-	}
-	return rules, late
+	return s.FirstPaint.Pick(late, around.String(), in.HTML), late
 }
 
 // dataTag writes the tag before the page's data. Its attributes tell the starter, an inline script,
