@@ -5,13 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/gosaur/gosaur/core/editortypes"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/wholefile"
 )
 
@@ -60,7 +60,7 @@ func runTypes(t *terminal, f *siteFlags) error {
 
 // tellExtends says what a tsconfig.json that is there already has to extend.
 func (t *terminal) tellExtends(file string) error {
-	text, err := os.ReadFile(file)
+	text, err := sitefile.Read(file, sitefile.Settings)
 	if err != nil {
 		return fmt.Errorf("types: %w", err)
 	}
