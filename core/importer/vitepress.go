@@ -2,6 +2,7 @@ package importer
 
 import (
 	"fmt"
+	"maps"
 	"os/exec"
 	"path"
 	"path/filepath"
@@ -64,27 +65,31 @@ func (v *vitepress) open(w *work) error {
 func (v *vitepress) folderConfigs(w *work) {
 	rewrites := table(v.config, "rewrites")
 	for _, name := range w.walk(w.content) {
-		if dir, base := path.Split(name); dir != "" && strings.TrimSuffix(base, path.Ext(base)) == "config" && slices.Contains([]string{".ts", ".js", ".mts", ".mjs"}, path.Ext(base)) {
-			root := false
-			for from := range rewrites {
-				root = root || rewritten(from, str(rewrites, from), dir+"x.md") == "x.md"
-			}
-			found, err := readScript(w, path.Join(w.content, name), vitepressModules)
-			own, _ := found.(map[string]any)
-			theme := table(own, "themeConfig")
-			if !root || err != nil || theme == nil {
-				w.note(path.Join(w.content, name), 0, "Run `gosaur write-translations` for the language, and translate the files", "left out: the settings of a folder")
-				continue
-			}
-			all := table(v.config, "themeConfig")
-			if all == nil {
-				all = map[string]any{}
-				v.config["themeConfig"] = all
-			}
-			for key, value := range theme {
-				all[key] = value
-			}
+		dir, base := path.Split(name)
+		if strings.TrimSuffix(base, path.Ext(base)) != "config" || !slices.Contains([]string{".ts", ".js", ".mts", ".mjs"}, path.Ext(base)) {
+			continue
 		}
+		file := path.Join(w.content, name)
+		root := dir == ""
+		for from := range rewrites {
+			root = root || rewritten(from, str(rewrites, from), dir+"x.md") == "x.md"
+		}
+		if !root {
+			w.note(file, 0, "Run `gosaur write-translations` for the language, and translate the files", "left out: the settings of a folder")
+			continue
+		}
+		found, err := readScript(w, file, vitepressModules)
+		own, isTable := found.(map[string]any)
+		if err != nil || !isTable {
+			w.note(file, 0, "Write the navbar and the sidebars into docusaurus.toml and sidebars.json", "left out: the settings of a folder, which cannot be read")
+			continue
+		}
+		all := table(v.config, "themeConfig")
+		if all == nil {
+			all = map[string]any{}
+			v.config["themeConfig"] = all
+		}
+		maps.Copy(all, table(own, "themeConfig"))
 	}
 }
 
@@ -470,6 +475,10 @@ func (v *vitepress) navItem(w *work, item any) *tomlwriter.Table {
 	m, _ := item.(map[string]any)
 	text, link := plain(str(m, "text")), str(m, "link")
 	if items, ok := m["items"].([]any); ok {
+		if text == "" { // an imported value, say
+			text = "More"
+			w.note(v.file, 0, "Write the text into docusaurus.toml", "an item of the navbar has no text that can be read; it is called %q", text)
+		}
 		t := tomlwriter.Of("type", "dropdown", "label", text)
 		var add func(list []any)
 		add = func(list []any) {
@@ -509,17 +518,23 @@ func (v *vitepress) navItem(w *work, item any) *tomlwriter.Table {
 	return t
 }
 
+// withBase puts the base of a group before a link. It need not end in a slash: "/ref-" and "a" make "/ref-a".
+func withBase(base, link string) string {
+	if strings.HasSuffix(base, "/") {
+		link = strings.TrimPrefix(link, "/")
+	}
+	return base + link
+}
+
 func (v *vitepress) items(w *work, all []any, base string) []any {
 	var out []any
 	for _, item := range all {
 		m, _ := item.(map[string]any)
 		label, link := plain(str(m, "text")), str(m, "link")
 		inner, isGroup := m["items"].([]any)
-		if b := str(m, "base"); b != "" {
-			base = b
-		}
+		base := or(str(m, "base"), base)
 		if link != "" && !scheme.MatchString(link) && base != "" {
-			link = strings.TrimSuffix(base, "/") + "/" + strings.TrimPrefix(link, "/")
+			link = withBase(base, link)
 		}
 		var p *page
 		if link != "" && !scheme.MatchString(link) {
