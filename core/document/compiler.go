@@ -101,9 +101,16 @@ func (c *Compiler) Compile(ctx context.Context, key Key) *Document {
 	if err != nil {
 		return unreadable(key, err)
 	}
+	d, trace := c.compileText(ctx, key, string(text))
+	c.keep(ctx, d, digest, trace)
+	return d
+}
+
+// compileText compiles the text of a document's own file.
+func (c *Compiler) compileText(ctx context.Context, key Key, text string) (*Document, graph.Trace) {
 	recorder := graph.NewRecorder(c.Graph)
 	rewriting := &rewriting{compiler: c, page: key.Source, recorder: recorder}
-	changed := rewriting.change(ctx, key.Source, string(text))
+	changed := rewriting.change(ctx, key.Source, text)
 	content, diags := c.Markdown.Compile(ctx, markdown.Source{
 		Path: key.Source, Text: changed, HideTitle: key.HideTitle, Excerpt: key.Excerpt,
 		LooksUp: func(l markdown.Lookup) { recorder.Ask(c.question(l)) },
@@ -111,9 +118,7 @@ func (c *Compiler) Compile(ctx context.Context, key Key) *Document {
 	})
 	rewriting.restore(content, diags)
 	diags = append(diags, rewriting.refused...)
-	d := &Document{Content: *content, Diagnostics: diags, Uses: usesOf(content.Nodes), key: key}
-	c.keep(ctx, d, digest, recorder.Trace())
-	return d
+	return &Document{Content: *content, Diagnostics: diags, Uses: usesOf(content.Nodes), key: key}, recorder.Trace()
 }
 
 // compileMade returns a document whose text a plugin has made.
@@ -236,10 +241,8 @@ func (c *Compiler) load(d *Document) []plugin.Node {
 	if err != nil {
 		return nil // the file went away: a build reads it before, and fails
 	}
-	content, _ := c.Markdown.Compile(context.Background(), markdown.Source{
-		Path: d.key.Source, Text: string(text), HideTitle: d.key.HideTitle, Excerpt: d.key.Excerpt,
-	})
-	return content.Nodes
+	again, _ := c.compileText(context.Background(), d.key, string(text))
+	return again.Nodes
 }
 
 // Files are the files that documents refer to, by their digests.

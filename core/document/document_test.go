@@ -1,6 +1,7 @@
 package document
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/gosaur/gosaur/core/compact"
+	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -54,6 +56,8 @@ type fixture struct {
 	links  map[string]string
 	// kept says that the last document was taken from the store.
 	kept bool
+	// rewrite changes the texts of documents; nil to leave them.
+	rewrite func(ctx context.Context, page, source, text string) (*Rewritten, diag.List)
 }
 
 func newFixture(t *testing.T) *fixture {
@@ -84,7 +88,7 @@ func (f *fixture) compile(name string) (*Document, *plugin.Content) {
 		ResolveDoc: func(_, target string) (string, bool) { to, ok := f.links[target]; return to, ok },
 	}
 	c := &Compiler{
-		Markdown: markdown.New(o), Store: s, SiteDir: f.dir,
+		Markdown: markdown.New(o), Store: s, SiteDir: f.dir, Rewrite: f.rewrite,
 		Graph: &graph.Graph{Disk: disk, Root: f.dir, Answers: Answers(&o)},
 	}
 	f.kept = c.kept(Key{Source: name}, disk.File(filepath.Join(f.dir, name))) != nil
@@ -160,12 +164,20 @@ func TestADocumentIsCompiledAgainIfWhatItLookedUpChanged(t *testing.T) {
 }
 
 func TestATreeThatTheStoreLostIsMadeAgain(t *testing.T) {
-	f := newFixture(t)
-	d, want := f.compile("a.mdx")
-	d.compiler.Store = nil
-	d.compiler.Graph.Disk.Forget()
-	if diff := cmp.Diff(want.Nodes, d.Load().Nodes, cmpopts.EquateEmpty()); diff != "" {
-		t.Errorf("nodes (-want +got):\n%s", diff)
+	for name, rewrite := range map[string]func(ctx context.Context, page, source, text string) (*Rewritten, diag.List){
+		"as it is written": nil,
+		"changed before": func(_ context.Context, _, _, text string) (*Rewritten, diag.List) {
+			return &Rewritten{Text: strings.ReplaceAll(text, "Text", "Tale")}, nil
+		},
+	} {
+		f := newFixture(t)
+		f.rewrite = rewrite
+		d, want := f.compile("a.mdx")
+		d.compiler.Store = nil
+		d.compiler.Graph.Disk.Forget()
+		if diff := cmp.Diff(want.Nodes, d.Load().Nodes, cmpopts.EquateEmpty()); diff != "" {
+			t.Errorf("%s: nodes (-want +got):\n%s", name, diff)
+		}
 	}
 }
 
