@@ -3,6 +3,7 @@ package build
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/config"
@@ -107,7 +108,12 @@ func (g *linkGate) linkPages() []linkcheck.Page {
 // page is what the gate needs to know of a page.
 func (g *linkGate) page(i int) linkcheck.Page {
 	rt, p := &g.table.Routes[i], &g.pages[i]
-	page := linkcheck.Page{Path: rt.Path, Source: rt.Meta.Source, Links: p.links, Loads: p.loads, Anchors: p.anchors, Incomplete: p.incomplete}
+	links := p.links
+	if strings.HasSuffix(rt.Path, "/"+notFoundPath) {
+		// Docusaurus's own components give the address of this page the slash that the site asks for.
+		links = slices.DeleteFunc(slices.Clone(links), func(l string) bool { return strings.HasSuffix(l, "/"+notFoundPath+"/") })
+	}
+	page := linkcheck.Page{Path: rt.Path, Source: rt.Meta.Source, Links: links, Loads: p.loads, Anchors: p.anchors, Incomplete: p.incomplete}
 	for _, d := range rt.Documents {
 		content := g.docs.of(d)
 		page.Anchors = slices.Concat(page.Anchors, content.Anchors)

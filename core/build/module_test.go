@@ -76,7 +76,7 @@ func TestCodeOfDocumentsRunsAndDataPagesHaveNone(t *testing.T) {
 	for page, wants := range map[string][]string{
 		"docs/data/index.html": {
 			`<section data-types="p:3"><p>Seen <strong>text</strong>.</p></section>`,
-			`<h2 class="anchor" id="hello-propsname">Hello World`,
+			` id="hello-propsname">Hello World`,
 			`<p>In a <em>tab</em>.</p>`,
 		},
 		"docs/code/index.html": {

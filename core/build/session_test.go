@@ -73,7 +73,7 @@ func TestSessionTakesUpChangesAndKeepsTheOldScriptsForOpenPages(t *testing.T) {
 	if page := serve(t, s, "/docs/intro"); !strings.Contains(page, "Changed text.") {
 		t.Errorf("the doc is the old one:\n%s", page)
 	}
-	for _, script := range regexp.MustCompile(`/assets/[^"]+\.(?:js|css)`).FindAllString(before, -1) {
+	for _, script := range regexp.MustCompile(`/assets/[^" ]+\.(?:js|css)`).FindAllString(before, -1) {
 		serve(t, s, script)
 	}
 }
