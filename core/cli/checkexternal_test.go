@@ -8,13 +8,14 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 )
 
 func TestCheckAsksOtherHostsOnlyOnRequest(t *testing.T) {
-	requests := 0
+	var requests atomic.Int32
 	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		requests++
+		requests.Add(1)
 		if r.URL.Path == "/gone" {
 			http.NotFound(w, r)
 		}
@@ -35,12 +36,12 @@ func TestCheckAsksOtherHostsOnlyOnRequest(t *testing.T) {
 		}
 	}
 	var stdout, stderr bytes.Buffer
-	if code := Main([]string{"check", dir}, nil, &stdout, &stderr); code != exitOK || requests > 0 {
-		t.Errorf("without --external: exit code %d, %d requests\n%s", code, requests, stdout.String())
+	if code := Main([]string{"check", dir}, nil, &stdout, &stderr); code != exitOK || requests.Load() > 0 {
+		t.Errorf("without --external: exit code %d, %d requests\n%s", code, requests.Load(), stdout.String())
 	}
 	code := Main([]string{"check", "--external", dir}, nil, &stdout, &stderr)
-	if code != exitFindings || requests != 3 { // HEAD of both, GET of the one that failed
-		t.Errorf("with --external: exit code %d, %d requests\n%s%s", code, requests, stdout.String(), stderr.String())
+	if code != exitFindings || requests.Load() != 3 { // HEAD of both, GET of the one that failed
+		t.Errorf("with --external: exit code %d, %d requests\n%s%s", code, requests.Load(), stdout.String(), stderr.String())
 	}
 	for _, place := range []string{"docs/a.md:3:" + fmt.Sprint(len("A [good]("+host.URL+"/page), a [bad](")+1), "docusaurus.toml:8:33"} {
 		if !strings.Contains(stdout.String(), place+": error: ") {
