@@ -115,6 +115,7 @@ describe('diagrams', () => {
     const page = await open(wide);
     await setConnection(page, {saveData: true, effectiveType: '4g'});
     await visit(page, `${url}diagrams`);
+    await page.locator(drawn).first().waitFor();
     await page.pdf();
     await page.locator(drawn).nth(1).waitFor();
   });

@@ -19,7 +19,8 @@ async function read(page: Page): Promise<Reading> {
   return page.evaluate(async () => {
     const mainText = (of: Document) => {
       const main = of.querySelector('main')?.cloneNode(true) as HTMLElement;
-      main.querySelectorAll('.docusaurus-mermaid-container').forEach((diagram) => diagram.remove());
+      // Diagrams are drawn by scripts, and an example shows what only browsers know.
+      main.querySelectorAll('.docusaurus-mermaid-container, [data-browser-only]').forEach((part) => part.remove());
       return main.textContent.replaceAll(/\s+/g, ' ').trim();
     };
     const served = await fetch(location.href);
