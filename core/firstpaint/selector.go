@@ -92,23 +92,7 @@ func (s *Sheets) needs(selector string) []int {
 }
 
 // bracketEnd is the length of the bracket that the text begins with.
-func bracketEnd(text string) int {
-	depth := 0
-	for i := 0; i < len(text); i++ {
-		switch text[i] {
-		case '(', '[':
-			depth++
-		case ')', ']':
-			depth--
-			if depth == 0 {
-				return i + 1
-			}
-		default:
-			i = skipOpaque(text, i)
-		}
-	}
-	return len(text)
-}
+func bracketEnd(text string) int { return closingEnd(text, "([", ")]") }
 
 // nameEnd is where the name that begins at i ends, escapes included.
 func nameEnd(text string, i int) int {

@@ -168,13 +168,16 @@ func preludeEnd(text string) int {
 }
 
 // blockEnd is the length of the block that the text begins with.
-func blockEnd(text string) int {
+func blockEnd(text string) int { return closingEnd(text, "{", "}") }
+
+// closingEnd is the length of the text up to the closing character that belongs to the opening one at its start.
+func closingEnd(text, opening, closing string) int {
 	depth := 0
 	for i := 0; i < len(text); i++ {
-		switch text[i] {
-		case '{':
+		switch {
+		case strings.IndexByte(opening, text[i]) >= 0:
 			depth++
-		case '}':
+		case strings.IndexByte(closing, text[i]) >= 0:
 			depth--
 			if depth == 0 {
 				return i + 1
