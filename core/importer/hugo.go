@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"cmp"
 	"encoding/json"
 	"path"
 	"slices"
@@ -364,13 +365,7 @@ func (h *hugo) section(w *work, dir string) []any {
 		entries = append(entries, entry{category, weight, title})
 	}
 	slices.SortStableFunc(entries, func(a, b entry) int {
-		switch {
-		case a.weight < b.weight:
-			return -1
-		case a.weight > b.weight:
-			return 1
-		}
-		return strings.Compare(a.label, b.label)
+		return cmp.Or(cmp.Compare(a.weight, b.weight), strings.Compare(a.label, b.label))
 	})
 	var out []any
 	for _, e := range entries {
