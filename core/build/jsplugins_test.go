@@ -3,7 +3,6 @@ package build_test
 import (
 	"errors"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -12,18 +11,11 @@ import (
 
 	"github.com/gosaur/gosaur/core/build"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-// needsNode skips a test where there is no Node.js, but not in CI.
-func needsNode(t *testing.T) {
-	t.Helper()
-	if _, err := exec.LookPath("node"); err != nil && os.Getenv("CI") == "" {
-		t.Skip("there is no Node.js")
-	}
-}
-
 func TestADocusaurusPluginRunsAsItIs(t *testing.T) {
-	needsNode(t)
+	testenv.NeedNode(t)
 	archive, err := os.ReadFile("testdata/jsplugin.txtar")
 	must(t, err)
 	o := site(t, string(archive))
@@ -93,7 +85,7 @@ module.exports = (context, options) => ({
 }
 
 func TestAPluginThatMisbehavesIsNamedAndTheOutputStays(t *testing.T) {
-	needsNode(t)
+	testenv.NeedNode(t)
 	for name, c := range map[string]struct{ body, want string }{
 		"throws": {"  loadContent() {\n    throw new Error('no planets');\n  },",
 			"plugins/evil.js:4:11: error: the plugin evil (plugins/evil.js) failed in loadContent: no planets [GS1103]"},
@@ -136,7 +128,7 @@ func TestAPluginThatMisbehavesIsNamedAndTheOutputStays(t *testing.T) {
 }
 
 func TestAThemeOfAPluginTakesOverWhatMarkdownShows(t *testing.T) {
-	needsNode(t)
+	testenv.NeedNode(t)
 	o := evil(t, "  getThemePath() { return './theme'; },")
 	writeFile(t, filepath.Join(o.SiteDir, "plugins/theme/CodeInline/index.js"), []byte("export default ({children}) => <b>{children}</b>;\n"))
 	writeFile(t, filepath.Join(o.SiteDir, "docs/intro.md"), []byte("# Intro\n\nSee `code`.\n"))
@@ -147,7 +139,7 @@ func TestAThemeOfAPluginTakesOverWhatMarkdownShows(t *testing.T) {
 }
 
 func TestAPluginMayWriteToTheFolderThatItKnowsFromTheStart(t *testing.T) {
-	needsNode(t)
+	testenv.NeedNode(t)
 	o := build.SaveBundles(evil(t, "  postBuild() { require('node:fs').writeFileSync(context.outDir + '/late.txt', 'late'); },"))
 	run(t, o)
 	if got := output(t, o.OutDir)["late.txt"]; got != "late" {
@@ -156,7 +148,7 @@ func TestAPluginMayWriteToTheFolderThatItKnowsFromTheStart(t *testing.T) {
 }
 
 func TestAPluginMayPrintWhatItLikes(t *testing.T) {
-	needsNode(t)
+	testenv.NeedNode(t)
 	o := build.SaveBundles(evil(t, `  loadContent() {
     console.log('{"id":1}');
     process.stdout.write('\0'.repeat(100000));

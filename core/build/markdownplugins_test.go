@@ -10,6 +10,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/build"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/internal/testenv"
 )
 
 // remarkSite is a site whose docs go through plugins that are part of it.
@@ -81,7 +82,7 @@ Nothing *here* that a plugin would change.
 // withReference gives a site the packages of Docusaurus, which `make test-bridge` installs.
 func withReference(t *testing.T, o build.Options) build.Options {
 	t.Helper()
-	needsNode(t)
+	testenv.NeedNode(t)
 	modules := os.Getenv("GOSAUR_DOCUSAURUS")
 	if modules == "" {
 		t.Skip("GOSAUR_DOCUSAURUS names no node_modules with Docusaurus: make test-bridge")
@@ -119,7 +120,7 @@ slug: /
 `
 
 func TestFunctionsOfAnOldConfigurationArePlugins(t *testing.T) {
-	needsNode(t)
+	testenv.NeedNode(t)
 	o := site(t, configurationSite)
 	run(t, o)
 	page := output(t, o.OutDir)["index.html"]
