@@ -22,10 +22,9 @@ routeBasePath = "/"
 	run(t, o)
 	page := output(t, o.OutDir)["index.html"]
 	for _, want := range []string{
-		`<span class="token property">"a"</span><span class="token operator">:</span> <span class="token null keyword">null</span>`,
-		`<span class="token builtin class-name">echo</span> <span class="token string">"x"</span>`,
-		`<span class="token-line">a = 1
-</span>`,
+		`<span class="token property">"a"</span><span class="token operator">:</span><span class="token plain"> </span><span class="token null keyword">null</span>`,
+		`<span class="token builtin class-name">echo</span><span class="token plain"> </span><span class="token string">"x"</span><br></div>`,
+		`<div class="token-line"><span class="token plain">a = 1</span><br></div>`,
 	} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %s:\n%s", want, page)

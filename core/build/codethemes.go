@@ -50,6 +50,7 @@ func (b *builder) takeCodeThemes(ctx context.Context, p *project) error {
 		return err
 	}
 	p.codeStyles = codeStyleSheet(light, dark)
+	p.codeClasses = tokenClasses(light, dark)
 	return nil
 }
 
@@ -130,20 +131,32 @@ func writeCodeTheme(b *strings.Builder, scope string, theme *codeTheme) {
 	if background != "" {
 		fmt.Fprintf(b, "%s{--prism-background-color:%s}%s .prism-code{background-color:%s}\n", box, background, box, background)
 	}
-	for _, style := range theme.Styles {
-		var selectors []string
-		for _, kind := range style.Types {
-			if len(style.Languages) == 0 {
-				selectors = append(selectors, box+" .token."+kind)
+	// Of the types of a token the last counts most: see tokenClasses.
+	for _, class := range []string{".%s", `[class$=" %s"]`} {
+		for _, style := range theme.Styles {
+			if rules := cssDeclarations(style.Style); len(style.Types) > 0 && rules != "" {
+				fmt.Fprintf(b, "%s%s .token:is(%s){%s}\n", box, style.where(), eachOf(style.Types, class), rules)
 			}
-			for _, language := range style.Languages {
-				selectors = append(selectors, box+".language-"+language+" .token."+kind)
-			}
-		}
-		if rules := cssDeclarations(style.Style); len(selectors) > 0 && rules != "" {
-			fmt.Fprintf(b, "%s{%s}\n", strings.Join(selectors, ","), rules)
 		}
 	}
+}
+
+// where selects the blocks of code in the languages of the style. It weighs nothing, so that
+// the order of the styles decides.
+func (s *codeStyle) where() string {
+	if len(s.Languages) == 0 {
+		return ""
+	}
+	return ":where(" + eachOf(s.Languages, ".language-%s") + ")"
+}
+
+// eachOf writes a list of selectors, one for each name.
+func eachOf(names []string, format string) string {
+	var list []string
+	for _, name := range names {
+		list = append(list, fmt.Sprintf(format, name))
+	}
+	return strings.Join(list, ",")
 }
 
 // cssDeclarations writes the properties of a style of React's, sorted.

@@ -85,7 +85,7 @@ func madeDocuments(table *route.Table) map[document.Key]plugin.Document {
 func compilerSettings(p *project, o *markdown.Options) graph.Digest {
 	settings, err := json.Marshal(map[string]any{
 		"site": portableSite(p.site), "markdown": p.config.Markdown, "config": p.config.SiteConfigJSON(),
-		"plugins": markdownPluginsOf(p), "components": o.Components, "dynamic": o.Dynamic, "provided": o.Provided, "collapse": o.Collapse, "classes": o.Classes, "noCodeButtons": o.NoCodeButtons, "grammars": p.grammars.digest, "texts": o.Texts,
+		"plugins": markdownPluginsOf(p), "components": o.Components, "dynamic": o.Dynamic, "provided": o.Provided, "collapse": o.Collapse, "classes": o.Classes, "noCodeButtons": o.NoCodeButtons, "blockLines": o.BlockLines, "grammars": p.grammars.digest, "texts": o.Texts,
 	})
 	if err != nil {
 		panic("build: settings of the compiler: " + err.Error()) // all of it came out of the configuration
@@ -156,9 +156,11 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		Collapse:               collapse,
 		Classes:                p.theme.classes,
 		NoCodeButtons:          p.theme.static.NoCodeButtons,
+		BlockLines:             p.theme.static.BlockLines,
 		MayRead:                p.mayRead(),
 		Variables:              p.config.Markdown.Variables,
 		Grammars:               p.grammars.Grammars,
+		TokenClasses:           p.codeClasses,
 		GithubAlerts:           p.config.Markdown.GithubAlerts,
 		Npm2Yarn:               packageTabs(p.config.Markdown.Npm2Yarn),
 		NoEmoji:                !p.config.Markdown.Emoji,

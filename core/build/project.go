@@ -32,6 +32,8 @@ type project struct {
 	formulas markdown.FormulaRenderer
 	// codeStyles is a style sheet with the colors of code that the site or its theme names.
 	codeStyles string
+	// codeClasses orders the classes of a token for those colors; nil leaves them.
+	codeClasses func(language, classes string) string
 	// grammars tell the tokens of code; none for those of Chroma.
 	grammars codeGrammars
 }

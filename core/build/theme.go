@@ -122,6 +122,8 @@ type staticDOM struct {
 	Needs map[string]string `json:"needs"`
 	// NoCodeButtons leaves the buttons of code blocks to the theme.
 	NoCodeButtons bool `json:"noCodeButtons"`
+	// BlockLines makes each line of code a div.
+	BlockLines bool `json:"blockLines"`
 }
 
 // themeLink is one theme of a chain in which each extends the next.

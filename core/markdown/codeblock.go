@@ -132,6 +132,10 @@ func (d *document) staticCode(code string, meta codeMeta) {
 // they go into the buffer as bytes.
 func (d *document) codeLines(code, language string, numbers bool, marked map[int]bool) {
 	n, line := 0, ""
+	element, end := "span", "\n"
+	if d.c.opts.BlockLines {
+		element, end = "div", ""
+	}
 	number := `<span class="` + d.class("codeLineNumber") + `"></span><span class="` + d.class("codeLineContent") + `">`
 	if own, ok := d.c.opts.Classes["codeLine"]; ok && numbers {
 		line = " " + own
@@ -139,7 +143,7 @@ func (d *document) codeLines(code, language string, numbers bool, marked map[int
 	d.tree.raw(func(b []byte) []byte {
 		d.c.highlighter.Lines(code, language, func(appendLine func([]byte) []byte) {
 			n++
-			b = append(b, `<span class="token-line`...)
+			b = append(b, `<`+element+` class="token-line`...)
 			b = append(b, line...)
 			if marked[n] {
 				b = append(b, ` theme-code-block-highlighted-line`...)
@@ -149,11 +153,14 @@ func (d *document) codeLines(code, language string, numbers bool, marked map[int
 				b = append(b, number...)
 			}
 			b = appendLine(b)
-			b = append(b, '\n')
+			b = append(b, end...)
 			if numbers {
 				b = append(b, `</span>`...)
 			}
-			b = append(b, `</span>`...)
+			if d.c.opts.BlockLines {
+				b = append(b, `<br>`...)
+			}
+			b = append(b, `</`+element+`>`...)
 		})
 		return b
 	})

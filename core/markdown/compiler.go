@@ -62,9 +62,14 @@ type Options struct {
 	Classes map[string]string
 	// Grammars tell the tokens of code; nil for Chroma's lexers.
 	Grammars *highlight.Grammars
+	// TokenClasses orders the classes of a token of code in a language; nil leaves them.
+	TokenClasses func(language, classes string) string
 	// NoCodeButtons leaves the buttons of code blocks to the theme, which finds the blocks by
 	// the attribute "data-static-code".
 	NoCodeButtons bool
+	// BlockLines writes the lines of code as Docusaurus does: each a div that ends in br, with
+	// spans around all of its text.
+	BlockLines bool
 	// ResolveDoc finds the page made from a Markdown file. target is the path as
 	// the link has it, percent-decoded, without query and hash: "./b.md",
 	// "@site/docs/b.md". nil resolves nothing.
@@ -166,7 +171,7 @@ func New(opts Options) *Compiler {
 	if opts.OnBrokenMarkdownImages == "" {
 		opts.OnBrokenMarkdownImages = "throw"
 	}
-	c := &Compiler{opts: opts, admonitions: make(map[string]bool), highlighter: highlight.New(opts.Grammars)}
+	c := &Compiler{opts: opts, admonitions: make(map[string]bool), highlighter: highlight.New(highlight.Options{Grammars: opts.Grammars, Apart: opts.BlockLines, Classes: opts.TokenClasses})}
 	for _, k := range opts.Admonitions {
 		c.admonitions[k] = true
 	}

@@ -53,6 +53,9 @@ func (w *sectionWriter) tag(tag string, skip int) int {
 		}
 		return 0
 	}
+	if name == "br" && w.code > 0 {
+		w.text("\n")
+	}
 	if inlineTags[name] || w.code > 0 && name != "pre" {
 		return 0
 	}

@@ -15,8 +15,20 @@ import (
 type Highlighter struct {
 	once      sync.Once
 	languages map[string]*language
-	// grammars are those of Prism where these tell the tokens; else nil.
-	grammars *Grammars
+	opts      Options
+}
+
+// Options say what tells the tokens of code and how they are written.
+type Options struct {
+	// Grammars are those of Prism where these tell the tokens: languages that they lack are
+	// shown plain. nil for Chroma's lexers.
+	Grammars *Grammars
+	// Apart gives each token a span of its own, and text outside of tokens one of the class
+	// plain, as prism-react-renderer does.
+	Apart bool
+	// Classes orders the classes of a token, separated by spaces, for code in a language; nil
+	// leaves them.
+	Classes func(language, classes string) string
 }
 
 // language is a lexer with the machine that runs it.
@@ -33,9 +45,8 @@ type language struct {
 // maxForeign bounds the code given to a lexer that Chroma itself has to run.
 const maxForeign = 8 << 10
 
-// New returns a highlighter with Chroma's lexers, or with grammars if they are not nil:
-// languages that these lack are shown plain.
-func New(grammars *Grammars) *Highlighter { return &Highlighter{grammars: grammars} }
+// New returns a highlighter.
+func New(opts Options) *Highlighter { return &Highlighter{opts: opts} }
 
 // language returns what is known of a language, nil if it is shown plain.
 func (h *Highlighter) language(name string) *language {
@@ -74,8 +85,8 @@ func (h *Highlighter) index() {
 // Known reports whether a language is highlighted rather than shown plain.
 func (h *Highlighter) Known(name string) bool {
 	name = strings.ToLower(name)
-	if h.grammars != nil && !h.grammars.others[name] {
-		_, known := h.grammars.languages[name]
+	if h.opts.Grammars != nil && !h.opts.Grammars.others[name] {
+		_, known := h.opts.Grammars.languages[name]
 		return known
 	}
 	return h.language(name) != nil
@@ -87,22 +98,27 @@ func (h *Highlighter) Known(name string) bool {
 // one empty line. A language that is unknown gives text only.
 func (h *Highlighter) Lines(code, name string, emit func(appendLine func([]byte) []byte)) {
 	name = strings.ToLower(name)
-	if h.grammars != nil && !h.grammars.others[name] {
-		h.grammars.lines(code, name, emit)
+	if h.opts.Grammars != nil && !h.opts.Grammars.others[name] {
+		if tokens := h.opts.Grammars.tokens(code, name); tokens != nil {
+			w := h.writer(name, emit)
+			writePieces(w, tokens, nil)
+			w.flush()
+			return
+		}
+		h.plainLines(code, name, emit)
 		return
 	}
 	lang := h.language(name)
 	if lang == nil {
-		plainLines(code, emit)
+		h.plainLines(code, name, emit)
 		return
 	}
 	tokens, err := lang.tokens(code)
 	if err != nil {
-		plainLines(code, emit)
+		h.plainLines(code, name, emit)
 		return
 	}
-	w := lineWriter{emit: emit}
-	w.appendLine = func(b []byte) []byte { return append(b, w.line...) }
+	w := h.writer(name, emit)
 	for i, t := range tokens {
 		next := byte(0)
 		if i+1 < len(tokens) {
@@ -148,10 +164,16 @@ func (l *language) tokens(code string) (tokens []chroma.Token, err error) {
 	return tokens, nil
 }
 
-func plainLines(code string, emit func(func([]byte) []byte)) {
-	for line := range strings.SplitSeq(code, "\n") {
-		emit(func(b []byte) []byte { return appendText(b, line) })
-	}
+func (h *Highlighter) plainLines(code, name string, emit func(func([]byte) []byte)) {
+	w := h.writer(name, emit)
+	w.token("", code)
+	w.flush()
+}
+
+func (h *Highlighter) writer(name string, emit func(func([]byte) []byte)) *lineWriter {
+	w := &lineWriter{emit: emit, language: name, opts: &h.opts}
+	w.appendLine = func(b []byte) []byte { return append(b, w.line...) }
+	return w
 }
 
 // lineWriter collects the HTML of one line.
@@ -160,9 +182,11 @@ type lineWriter struct {
 	open       string // class of the span that is open
 	emit       func(func([]byte) []byte)
 	appendLine func([]byte) []byte
+	language   string
+	opts       *Options
 }
 
-// token adds a token; neighbours of one class share a span.
+// token adds a token; neighbours of one class share a span unless they are kept apart.
 func (w *lineWriter) token(class, text string) {
 	for {
 		part, rest, more := strings.Cut(text, "\n")
@@ -180,23 +204,42 @@ func (w *lineWriter) token(class, text string) {
 
 // span makes class the open span.
 func (w *lineWriter) span(class string) {
+	if w.opts.Apart {
+		w.end()
+		if class == "" {
+			class = "plain"
+		}
+	}
 	if class == w.open {
 		return
 	}
-	if w.open != "" {
-		w.line = append(w.line, "</span>"...)
-	}
+	w.end()
 	if class != "" {
 		w.line = append(w.line, `<span class="token `...)
-		w.line = append(w.line, class...)
+		w.line = append(w.line, w.classes(class)...)
 		w.line = append(w.line, `">`...)
 	}
 	w.open = class
 }
 
+func (w *lineWriter) classes(class string) string {
+	if w.opts.Classes == nil {
+		return class
+	}
+	return w.opts.Classes(w.language, class)
+}
+
+// end closes the open span.
+func (w *lineWriter) end() {
+	if w.open != "" {
+		w.line = append(w.line, "</span>"...)
+	}
+	w.open = ""
+}
+
 // flush ends the line.
 func (w *lineWriter) flush() {
-	w.span("")
+	w.end()
 	w.emit(w.appendLine)
 	w.line = w.line[:0]
 }

@@ -21,7 +21,7 @@ func lines(h *Highlighter, code, language string) []string {
 }
 
 func TestLinesAreHTMLWithPrismsClasses(t *testing.T) {
-	h := New(nil)
+	h := New(Options{})
 	for name, test := range map[string]struct {
 		language, code string
 		want           []string
@@ -48,7 +48,7 @@ func TestLinesAreHTMLWithPrismsClasses(t *testing.T) {
 }
 
 func TestPopularLanguagesAreKnown(t *testing.T) {
-	h := New(nil)
+	h := New(Options{})
 	for language := range strings.FieldsSeq(`js jsx ts tsx mjs javascript typescript json json5 jsonc yaml yml toml ini
 		bash sh shell zsh console powershell ps1 batch dockerfile docker html xml svg css scss sass less md mdx markdown
 		diff python py ruby rb go rust rs java kotlin swift c cpp csharp cs php sql graphql http nginx makefile lua perl r
@@ -103,7 +103,7 @@ func FuzzLines(f *testing.F) {
 	f.Add("const a = `x${1}`; // y", "js")
 	f.Add("# x\n<b>*y*</b>", "md")
 	f.Add("cat <<EOF\nx\nEOF", "sh")
-	h := New(nil)
+	h := New(Options{})
 	f.Fuzz(func(t *testing.T, code, language string) {
 		var text strings.Builder
 		for i, line := range lines(h, code, language) {
@@ -124,7 +124,7 @@ var (
 )
 
 func BenchmarkLines(b *testing.B) {
-	h := New(nil)
+	h := New(Options{})
 	all := samples(b)
 	for _, name := range []string{"javascript", "typescript", "bash", "json", "yaml", "go"} {
 		text := all[name]
@@ -147,5 +147,17 @@ func BenchmarkLines(b *testing.B) {
 				drain(it, func(chroma.TokenType, string) {})
 			}
 		})
+	}
+}
+
+func TestTokensApartHaveSpansOfTheirOwn(t *testing.T) {
+	h := New(Options{Apart: true, Classes: func(language, classes string) string { return language + "-" + classes }})
+	got := strings.Join(lines(h, "f()\n\n x", "js"), "|")
+	want := `<span class="token js-function">f</span><span class="token js-punctuation">(</span><span class="token js-punctuation">)</span>||<span class="token js-plain"> </span><span class="token js-plain">x</span>`
+	if got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if got := strings.Join(lines(h, "a <", "none"), "|"); got != `<span class="token none-plain">a &lt;</span>` {
+		t.Errorf("a plain language: %s", got)
 	}
 }

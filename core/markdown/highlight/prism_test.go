@@ -120,7 +120,7 @@ func TestLanguagesWithoutAGrammarArePlain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := New(g)
+	h := New(Options{Grammars: g})
 	for language, want := range map[string]string{
 		"x": `<span class="token word w">a1</span> &lt;`, "js": "a1 &lt;", "php": `a1 <span class="token operator">&lt;</span>`,
 	} {

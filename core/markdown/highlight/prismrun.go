@@ -226,19 +226,6 @@ func (r *prismRun) search(p *tokenPattern, text []rune, at int) (from, to int, o
 	return 0, 0, false
 }
 
-// lines writes the lines of code with the tokens of Prism.
-func (g *Grammars) lines(code, language string, emit func(appendLine func([]byte) []byte)) {
-	tokens := g.tokens(code, language)
-	if tokens == nil {
-		plainLines(code, emit)
-		return
-	}
-	w := lineWriter{emit: emit}
-	w.appendLine = func(b []byte) []byte { return append(b, w.line...) }
-	writePieces(&w, tokens, nil)
-	w.flush()
-}
-
 // writePieces writes pieces that stand in tokens of some classes.
 func writePieces(w *lineWriter, all []*piece, classes []string) {
 	for _, p := range all {

@@ -18,7 +18,7 @@ import (
 var better = map[string]bool{"ballerina": true, "graphql": true, "reasonml": true, "go-text-template": true, "odin": true}
 
 func TestMachineGivesTheTokensOfChroma(t *testing.T) {
-	h := New(nil)
+	h := New(Options{})
 	h.index()
 	done := 0
 	for name, text := range samples(t) {
@@ -49,7 +49,7 @@ func TestMachineGivesTheTokensOfChroma(t *testing.T) {
 }
 
 func TestHostileCodeIsShownInTime(t *testing.T) {
-	h := New(nil)
+	h := New(Options{})
 	for language := range strings.FieldsSeq("js tsx bash json yaml html css md python go php java cpp") {
 		for _, unit := range []string{`"`, "'", "`", "/", "/*\n", "(", "{", "<a ", "<!--", "\\", "a.", "[", "&", "\t\n", "\n ", "é", "'''", "-"} {
 			code := strings.Repeat(unit, 16384/len(unit))

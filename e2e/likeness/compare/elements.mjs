@@ -15,8 +15,7 @@ export function collectElements(names) {
   const all = {};
   const nameOf = (element) => {
     const classes = [...element.classList].map((name) => name.replace(/_[\w-]{4}$/, '')).filter((name, i, list) => list.indexOf(name) === i);
-    const tag = element.classList.contains('token-line') ? 'line' : element.localName; // a div there, a span here
-    return [tag, ...classes.sort()].join('.');
+    return [element.localName, ...classes.sort()].join('.');
   };
   const valueOf = (style, name) => style.getPropertyValue(name).replace(/url\("?(?!data:)[^)]*\)/g, 'url');
   const visit = (element, path, parent) => {
@@ -30,7 +29,8 @@ export function collectElements(names) {
     all[path] = {styles, box: [box.x - parent.x, box.y - parent.y, box.width, box.height].map(Math.round)};
     const counts = {};
     for (const child of element.children) {
-      if (/^(script|style|noscript|template|link)$/.test(child.localName) || child.getClientRects().length === 0) {
+      // Between a token and the end of its line Docusaurus writes empty tokens, which show nothing.
+      if (/^(script|style|noscript|template|link)$/.test(child.localName) || child.matches('.token:empty') || child.getClientRects().length === 0) {
         continue;
       }
       const name = nameOf(child);
