@@ -1,4 +1,5 @@
-// What further packages of Docusaurus show: diagrams, formulas, live code, a hosted search. Without customCss, and docs only.
+// What further packages of Docusaurus show: diagrams, formulas, live code, a hosted search. Docs only, and of style sheets only that of the formulas, which Gosaur
+// brings itself.
 module.exports = {
   future: require('./docusaurus.config.js').future,
   title: 'Packages',
@@ -21,6 +22,7 @@ module.exports = {
         },
         blog: false,
         pages: false,
+        theme: {customCss: require.resolve('katex/dist/katex.min.css')},
       },
     ],
   ],
