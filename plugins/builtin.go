@@ -15,7 +15,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/sitemap"
 )
 
-//go:generate go run ../core/internal/tsgen -out ../core/client/src/types/props.ts docs blog pages search sitemap analytics
+//go:generate go run ../core/internal/tsgen -out ../core/client/src/types/props.ts docs blog pages search sitemap analytics llms
 
 // Builtins returns a constructor for each built-in plugin, by its name.
 func Builtins() map[string]func() plugin.Plugin {

@@ -9,3 +9,9 @@ declare module '*.css?raw' {
   const text: string;
   export default text;
 }
+
+declare module '*.css?url' {
+  /** The address of the file. */
+  const url: string;
+  export default url;
+}

@@ -126,7 +126,22 @@ func themeTextsOf(cfg *config.Config, rt *runtime.Runtime, t *theme) (map[string
 	for _, folder := range t.translations(rt) {
 		diags = append(diags, addThemeMessages(texts, cfg, folder)...)
 	}
+	maps.DeleteFunc(texts, func(id, _ string) bool { return isOfAbsentPlugin(cfg, id) })
 	return texts, diags, nil
+}
+
+// pluginTexts begin the keys of texts that only pages of sites with a plugin show.
+var pluginTexts = map[string]string{"theme.pageMenu.": "llms"}
+
+// isOfAbsentPlugin reports whether a text belongs to a plugin that the site does not have: all
+// texts are in what a first view loads.
+func isOfAbsentPlugin(cfg *config.Config, id string) bool {
+	for prefix, name := range pluginTexts {
+		if strings.HasPrefix(id, prefix) {
+			return !slices.ContainsFunc(cfg.Plugins, func(p config.PluginEntry) bool { return p.Use == name })
+		}
+	}
+	return false
 }
 
 // addThemeMessages adds what a theme's folder of translations has for the language of the

@@ -54,3 +54,26 @@ func TestThemesBringTranslations(t *testing.T) {
 		})
 	}
 }
+
+func TestTextsOfAPluginAreThereWhereTheSiteHasIt(t *testing.T) {
+	for name, tt := range map[string]struct {
+		plugins []string
+		absent  bool
+	}{
+		"with the plugin":    {plugins: []string{"docs", "llms"}},
+		"without the plugin": {plugins: []string{"docs"}, absent: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			cfg := &config.Config{}
+			for _, use := range tt.plugins {
+				cfg.Plugins = append(cfg.Plugins, config.PluginEntry{Use: use})
+			}
+			if got := isOfAbsentPlugin(cfg, "theme.pageMenu.copy"); got != tt.absent {
+				t.Errorf("left out: %t, want %t", got, tt.absent)
+			}
+			if isOfAbsentPlugin(cfg, "theme.Details.summary") {
+				t.Error("a text of every site is left out")
+			}
+		})
+	}
+}

@@ -5,27 +5,27 @@ import type {Page} from 'playwright-core';
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Checker {
-  run: (options: object) => Promise<{violations: {id: string; nodes: {html: string; failureSummary?: string}[]}[]}>;
+  run: (within: string | Document, options: object) => Promise<{violations: {id: string; nodes: {html: string; failureSummary?: string}[]}[]}>;
 }
 
-/** What axe finds on the page as it stands, each with the elements. */
-async function violations(page: Page, options: object): Promise<string[]> {
+/** What axe finds on the page as it stands, each with the elements; with a selector, below the elements that it matches. */
+async function violations(page: Page, options: object, within?: string): Promise<string[]> {
   await page.evaluate(`window.axe ?? eval(${JSON.stringify(axe)})`);
-  return page.evaluate(async (given) => {
-    const found = await (window as unknown as {axe: Checker}).axe.run(given);
+  return page.evaluate(async ([given, selector]) => {
+    const found = await (window as unknown as {axe: Checker}).axe.run(selector ?? document, given);
     return found.violations.flatMap(({id, nodes}) => nodes.map(({html, failureSummary}) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`));
-  }, options);
+  }, [options, within] as const);
 }
 
 /** What axe finds in light mode, and in dark mode of the rules that look at colours: nothing else changes. */
-export async function violationsInBothModes(page: Page): Promise<Record<string, string[]>> {
+export async function violationsInBothModes(page: Page, within?: string): Promise<Record<string, string[]>> {
   const mode = (name: string) =>
     page.evaluate((theme) => {
       document.documentElement.dataset.theme = theme;
     }, name);
   await mode('light');
   // The rule is experimental, and off unless asked for.
-  const light = await violations(page, {rules: {'label-content-name-mismatch': {enabled: true}}});
+  const light = await violations(page, {rules: {'label-content-name-mismatch': {enabled: true}}}, within);
   await mode('dark');
-  return {light, dark: await violations(page, {runOnly: ['color-contrast', 'link-in-text-block']})};
+  return {light, dark: await violations(page, {runOnly: ['color-contrast', 'link-in-text-block']}, within)};
 }

@@ -5,5 +5,6 @@
 //	options.go   what the configuration says
 //	twin.go      the plain text of a page, and where its links lead
 //	index.go     llms.txt and llms-full.txt
+//	menu.go      the menu of pages that offers their Markdown
 //	plain/       documents without components
 package llms

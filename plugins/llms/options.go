@@ -33,6 +33,8 @@ type Options struct {
 	Twins bool `json:"twins" default:"true"`
 	// Full writes the texts of all listed pages into `llms-full.txt`.
 	Full bool `json:"full" default:"true"`
+	// Menu offers the Markdown of each page to its readers, in the built site.
+	Menu *Menu `json:"menu,omitempty"`
 }
 
 // Section is a list of pages in llms.txt.
@@ -51,6 +53,7 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, *optionpos.Table, diag
 	c := checker{table: optionpos.Open(req.Site.Dir, req.OptionPos)}
 	c.globs("include", opts.Include)
 	c.globs("exclude", opts.Exclude)
+	c.menu(opts.Menu, opts.Twins)
 	titles := map[string]bool{}
 	for _, s := range opts.Sections {
 		c.globs("sections.include", s.Include)

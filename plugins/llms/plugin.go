@@ -59,20 +59,17 @@ func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*pl
 	return &plugin.ConfigureResponse{Diagnostics: diags}, nil
 }
 
-// GlobalData is what `usePluginData('llms')` returns.
-type GlobalData struct {
-	// Twins says that Markdown pages have a twin: the page's path without a slash at the
-	// end, and ".md"; "index.md" for the home page. There are none in development.
-	Twins bool `json:"twins"`
-}
-
 // BuildRoutes implements plugin.RouteBuilder.
 func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plugin.BuildRoutesResponse, error) {
-	data, err := json.Marshal(GlobalData{Twins: p.opts.Twins && p.site.Production})
+	data := LlmsData{Twins: p.opts.Twins && p.site.Production}
+	resp := &plugin.BuildRoutesResponse{}
+	p.addMenu(resp, &data)
+	global, err := json.Marshal(data)
 	if err != nil {
 		return nil, fmt.Errorf("llms: global data: %w", err)
 	}
-	return &plugin.BuildRoutesResponse{GlobalData: data}, nil
+	resp.GlobalData = global
+	return resp, nil
 }
 
 // PostBuild implements plugin.PostBuilder.

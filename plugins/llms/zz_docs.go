@@ -7,12 +7,20 @@ func (Options) FieldDocs() map[string]string { return fieldDocs() }
 
 func fieldDocs() map[string]string {
 	return map[string]string{
+		"Menu":                "A button at the head of each Markdown page that copies its Markdown, with a menu to look at the Markdown or to hand it to an assistant. An empty table is enough.",
+		"Menu.Assistants":     "`assistants` are opened in a tab of their own, with a question about the page. An empty list leaves them out.",
+		"Menu.Links":          "`links` are further entries of the menu.",
+		"Menu.Prompt":         "`prompt` is the question; `{url}` in it is the address of the page's Markdown. If absent, it is one sentence in the language of the site.",
+		"MenuLink":            "An entry of the menu.",
+		"MenuLink.Href":       "`href` is the address that it opens. `{url}` in it is the address of the page's Markdown, `{prompt}` the question, both percent-encoded.",
+		"MenuLink.Label":      "`label` is the text of the entry.",
 		"Options":             "Options are the options of the texts for language models.",
 		"Options.Description": "`description` is the sentence below the title. If absent, it is the tagline of the site.",
 		"Options.Details":     "`details` is Markdown between the description and the lists of pages.",
 		"Options.Exclude":     "`exclude` are globs of the paths, base URL included, of pages that are not listed, such as `/docs/old/**`.",
 		"Options.Full":        "`full` writes the texts of all listed pages into `llms-full.txt`.",
 		"Options.Include":     "`include` are globs of the paths, base URL included, of pages that are listed.",
+		"Options.Menu":        "`menu` offers the Markdown of each page to its readers, in the built site.",
 		"Options.Sections":    "`sections` are lists of pages with headings of their own. A page that belongs to none of them is listed with the other pages of its plugin.",
 		"Options.Title":       "`title` is the title of `llms.txt`. If absent, it is that of the site.",
 		"Options.Twins":       "`twins` writes the text of every Markdown page into a file beside it: `/docs/intro.md` for the page `/docs/intro`, and `/index.md` for the home page.",

@@ -706,3 +706,31 @@ export interface AnalyticsData {
   /** `tagManager` is Google Tag Manager, if it is one of them. */
   tagManager?: {containerId: string; pageViewEvent?: string};
 }
+
+/** LlmsData is what `usePluginData('llms')` returns. */
+export interface LlmsData {
+  /**
+   * `twins` says that Markdown pages have a twin: the page's path without a slash at the
+   * end, and ".md"; "index.md" for the home page. There are none in development.
+   */
+  twins: boolean;
+  /** `menu` is the menu of each Markdown page, if there is one. */
+  menu?: PageMenuData;
+}
+
+/** PageMenuData is what the menu of a page shows besides its own entries. */
+export interface PageMenuData {
+  entries: PageMenuEntry[];
+  /** `prompt` is the question to assistants; `{url}` is the address of the page's Markdown. If absent, the theme's own words. */
+  prompt?: string;
+}
+
+/** PageMenuEntry is a link of the menu. */
+export interface PageMenuEntry {
+  /** `name` is that of an assistant; such a link is labelled by the theme. */
+  name?: string;
+  /** `label` is the label of a link of the site's own. */
+  label?: string;
+  /** `href` is the address, in which `{prompt}` and `{url}` are to be filled in, percent-encoded. */
+  href: string;
+}

@@ -1,0 +1,27 @@
+package llms
+
+// LlmsData is what `usePluginData('llms')` returns.
+type LlmsData struct {
+	// Twins says that Markdown pages have a twin: the page's path without a slash at the
+	// end, and ".md"; "index.md" for the home page. There are none in development.
+	Twins bool `json:"twins"`
+	// Menu is the menu of each Markdown page, if there is one.
+	Menu *PageMenuData `json:"menu,omitempty"`
+}
+
+// PageMenuData is what the menu of a page shows besides its own entries.
+type PageMenuData struct {
+	Entries []PageMenuEntry `json:"entries"`
+	// Prompt is the question to assistants; `{url}` is the address of the page's Markdown. If absent, the theme's own words.
+	Prompt string `json:"prompt,omitempty"`
+}
+
+// PageMenuEntry is a link of the menu.
+type PageMenuEntry struct {
+	// Name is that of an assistant; such a link is labelled by the theme.
+	Name string `json:"name,omitempty"`
+	// Label is the label of a link of the site's own.
+	Label string `json:"label,omitempty"`
+	// Href is the address, in which `{prompt}` and `{url}` are to be filled in, percent-encoded.
+	Href string `json:"href"`
+}
