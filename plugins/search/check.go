@@ -22,6 +22,8 @@ func (c *checker) options(o *Options) {
 			Hint = "give a path such as \"search\", or false for no search page"
 	}
 	c.address("missingResultsUrl", o.MissingResultsURL)
+	c.ranking(o)
+	c.synonyms(o)
 	if o.Provider == "local" {
 		c.foreign(o)
 		return

@@ -29,6 +29,11 @@ type Options struct {
 	// MissingResultsURL is where readers can say that a query should have results, such as the
 	// page for a new issue; `{query}` in it stands for their query. If absent, they are not asked.
 	MissingResultsURL string `json:"missingResultsUrl,omitempty"`
+	// Ranking makes pages count less, such as those of an archive; the last rule that is about a page holds. A rank in the
+	// front matter of a page goes before. Without a rule, pages that plugins make out of others count half.
+	Ranking []RankingRule `json:"ranking,omitempty"`
+	// Synonyms are lists of words and phrases that mean the same: whoever searches for one finds the others, too.
+	Synonyms [][]string `json:"synonyms,omitempty"`
 
 	// AppID is the id of the application.
 	AppID string `json:"appId,omitempty"`
@@ -62,6 +67,18 @@ type Options struct {
 	Translations map[string]any `json:"translations,omitempty"`
 	// AskAI turns on Algolia's assistant: its id, or a table.
 	AskAI *AskAI `json:"askAi,omitempty"`
+}
+
+// RankingRule is about the pages of which all holds that it names; it names at least one thing.
+type RankingRule struct {
+	// Path is what the paths of the pages begin with, in whole segments, without the base URL: `/docs/archive`.
+	Path string `json:"path,omitempty"`
+	// Version is the name of a version of the docs, such as `1.x`.
+	Version string `json:"version,omitempty"`
+	// Instance is the id of a plugin, or the name of a plugin without an id, such as `blog`.
+	Instance string `json:"instance,omitempty"`
+	// Weight is what pages count: 1 as much as others, 0.5 half as much.
+	Weight float64 `json:"weight" required:"true" min:"0" max:"1"`
 }
 
 // ReplacePathname is a replacement in a path.

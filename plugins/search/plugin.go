@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/optionpos"
 	"github.com/gosaur/gosaur/plugins/search/index"
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
@@ -16,6 +17,8 @@ type Plugin struct {
 	site *plugin.Site
 	host plugin.Host
 	opts Options
+	// table is where the options stand in the configuration.
+	table *optionpos.Table
 }
 
 var (
@@ -43,7 +46,7 @@ func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*pl
 	if err != nil {
 		return nil, err
 	}
-	p.site, p.host, p.opts = req.Site, req.Host, opts
+	p.site, p.host, p.opts, p.table = req.Site, req.Host, opts, c.table
 	return &plugin.ConfigureResponse{Diagnostics: c.found}, nil
 }
 
@@ -76,18 +79,18 @@ func preconnect(data *AlgoliaData) plugin.HTMLTag {
 // IndexPages implements plugin.Indexer: it makes the site's own index where that answers, and for a hosted
 // provider the records and the start URLs for crawlers.
 func (p *Plugin) IndexPages(ctx context.Context, req *plugin.IndexPagesRequest) (*plugin.IndexPagesResponse, error) {
-	pages := records.Pages(p.site, req.Pages)
+	pages := records.Pages(p.site, req.Pages, p.opts.rules()...)
 	provider := p.opts.providerOf(p.site)
-	resp := &plugin.IndexPagesResponse{}
+	resp := &plugin.IndexPagesResponse{Diagnostics: p.idleRules(req.Pages)}
 	if provider == "local" || p.opts.Fallback == "local" {
-		files, err := index.Build(p.site.Locale, pages, &packed{ctx, p.host})
+		files, err := index.Build(index.Settings{Language: p.site.Locale, Synonyms: p.opts.Synonyms}, pages, &packed{ctx, p.host})
 		if err != nil {
 			return nil, err
 		}
 		resp.Files = files
 	}
 	if provider == "algolia" {
-		header := records.Header{AppID: p.opts.AppID, IndexName: p.opts.IndexName, Language: p.site.Locale}
+		header := records.Header{AppID: p.opts.AppID, IndexName: p.opts.IndexName, Language: p.site.Locale, Synonyms: p.opts.Synonyms}
 		data, err := records.SetOf(header, pages).Encode()
 		if err != nil {
 			return nil, err

@@ -146,13 +146,35 @@ func TestSearchFinds(t *testing.T) {
 	}
 }
 
+func TestSynonymsFindWhatIsWrittenOtherwise(t *testing.T) {
+	s := set()
+	s.Synonyms = [][]string{{"upgrade", "old way"}, {"speed up", "cache"}}
+	engine, err := answer.New(s, english())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for query, want := range map[string]string{"upgrade": "/1.0/install#old", "speed up": "/cache"} {
+		result, err := engine.Search(t.Context(), &answer.Request{IndexName: "docs", Query: query})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		if len(result.Hits) > 0 {
+			got = strings.TrimPrefix(result.Hits[0]["url"].(string), "https://kit.test")
+		}
+		if got != want {
+			t.Errorf("%q finds %q first, want %q", query, got, want)
+		}
+	}
+}
+
 func TestSearchFilters(t *testing.T) {
 	h := handler(t)
 	for name, c := range map[string]struct {
 		filters string
 		want    []string
 	}{
-		"nothing without filters":        {`null`, []string{"/1.0/install", "/install", "/1.0/install#old", "/install#node"}},
+		"nothing without filters":        {`null`, []string{"/install", "/install#node", "/1.0/install", "/1.0/install#old"}},
 		"by one text":                    {`"docusaurus_tag:docs-default-1.0"`, []string{"/1.0/install", "/1.0/install#old"}},
 		"by all of a list":               {`["language:en","version:2.0"]`, []string{"/install", "/install#node"}},
 		"by one of a list within":        {`["language:en",["docusaurus_tag:default","docusaurus_tag:docs-default-2.0"]]`, []string{"/install", "/install#node"}},

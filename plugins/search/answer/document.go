@@ -25,12 +25,12 @@ var boosts = [fields]float64{titleField: 3, headingsField: 2, contentField: 1, a
 // texts are a record's own, without the escapes of HTML, by field.
 type texts struct {
 	title, area, content string
-	headings             []string
+	headings, keywords   []string
 }
 
 func textsOf(r *records.Record) texts {
 	h := &r.Hierarchy
-	t := texts{title: plain(h.Lvl1), area: plain(h.Lvl0), content: plain(r.Content)}
+	t := texts{title: plain(h.Lvl1), area: plain(h.Lvl0), content: plain(r.Content), keywords: r.Keywords}
 	for _, heading := range []*string{h.Lvl2, h.Lvl3, h.Lvl4, h.Lvl5, h.Lvl6} {
 		if heading != nil {
 			t.headings = append(t.headings, plain(heading))
@@ -63,6 +63,9 @@ func documentOf(r *records.Record) document {
 	}
 	d.add(contentField, t.content)
 	d.add(areaField, t.area)
+	for _, keyword := range t.keywords {
+		d.add(areaField, keyword)
+	}
 	return d
 }
 

@@ -112,7 +112,7 @@ func (e *Engine) Search(ctx context.Context, r *Request) (*Result, error) {
 		return nil, err
 	}
 	p := parser{e.lexicon, e.stemFunc(ctx), e.stop, string(r.TypoTolerance) != "false" && string(r.TypoTolerance) != `"false"`}
-	groups := p.parse(r.Query)
+	groups := p.parse(r.Query, e.set.Synonyms)
 	matches, all, err := e.matches(ctx, groups, conditions)
 	if err != nil {
 		return nil, err

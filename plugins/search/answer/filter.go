@@ -29,7 +29,9 @@ func (f filter) hold(r *records.Record) bool {
 }
 
 // facets are the attributes that queries filter by.
-func facets() []string { return []string{"docusaurus_tag", "lang", "language", "type", "version"} }
+func facets() []string {
+	return []string{"docusaurus_tag", "lang", "language", "section", "type", "version"}
+}
 
 // parseFilter reads "a:b", ["a:b", "c:d"] and ["a:b", ["c:d", "c:e"]].
 func parseFilter(data json.RawMessage) (filter, error) {
@@ -94,6 +96,8 @@ func valuesOf(r *records.Record, attribute string) []string {
 		return []string{r.Lang}
 	case "language":
 		return []string{r.Language}
+	case "section":
+		return []string{r.Section}
 	case "type":
 		return []string{r.Type}
 	}

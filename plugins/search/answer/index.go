@@ -98,20 +98,27 @@ func (x *index) candidates(ctx context.Context, groups []*group, conditions filt
 	return best, len(telling), nil
 }
 
-// group returns the records with the whole of a group or with all of its parts, by number.
+// group returns the records with the whole of a group, with all of its parts, or with a synonym, by number.
 func (x *index) group(g *group) []scored {
 	var found []scored
 	if g.whole != nil {
 		found = x.slot(g.whole)
 	}
-	if len(g.parts) == 0 {
-		return found
+	for _, slots := range append([][]*slot{g.parts}, g.others...) {
+		if len(slots) > 0 {
+			found = anyOf(found, x.all(slots))
+		}
 	}
-	all := x.slot(g.parts[0])
-	for _, part := range g.parts[1:] {
-		all = allOf(all, x.slot(part))
+	return found
+}
+
+// all returns the records with all of some terms.
+func (x *index) all(slots []*slot) []scored {
+	found := x.slot(slots[0])
+	for _, s := range slots[1:] {
+		found = allOf(found, x.slot(s))
 	}
-	return anyOf(found, all)
+	return found
 }
 
 // slot returns the records with any meaning of a term, by number, rated by BM25.

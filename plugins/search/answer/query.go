@@ -45,6 +45,10 @@ type slot struct {
 type group struct {
 	whole *slot
 	parts []*slot
+	// others may stand in its place: all the terms of one of these lists.
+	others [][]*slot
+	// stem is the folded stem of the word.
+	stem string
 }
 
 // weight is how much the group counts among the others.
@@ -72,9 +76,24 @@ type parser struct {
 	typos   bool
 }
 
-// parse returns the words of a query. The last one is open, unless something follows it: it also
+// withoutStop leaves the words out that say little, but for the last one, which may become something else.
+func withoutStop(groups []*group) []*group {
+	last := len(groups) - 1
+	return slices.DeleteFunc(slices.Clone(groups), func(g *group) bool { return !g.telling() && g != groups[last] })
+}
+
+// parse returns the words and phrases of a query.
+func (p *parser) parse(query string, lists [][]string) []*group {
+	groups := p.words(query)
+	if len(groups) == 0 || len(lists) == 0 {
+		return groups
+	}
+	return p.expand(withoutStop(groups), p.synonymsOf(lists))
+}
+
+// words returns the words of a query. The last one is open, unless something follows it: it also
 // stands for what begins with it.
-func (p *parser) parse(query string) []*group {
+func (p *parser) words(query string) []*group {
 	if len(query) > maxQuery {
 		query = strings.ToValidUTF8(query[:maxQuery], "")
 	}
@@ -84,7 +103,7 @@ func (p *parser) parse(query string) []*group {
 			break
 		}
 		open := u.End == len(query)
-		g := &group{}
+		g := &group{stem: p.stemOf(u)}
 		if u.Whole != "" {
 			g.whole = p.slot(u.Whole, open)
 		}

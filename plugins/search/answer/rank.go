@@ -33,7 +33,7 @@ func (e *Engine) matches(ctx context.Context, groups []*group, conditions filter
 	if err != nil {
 		return nil, false, err
 	}
-	return e.order(candidates, groups), total <= maxCandidates, nil
+	return e.order(candidates, groups, conditions), total <= maxCandidates, nil
 }
 
 // lengthOf is the number of a page's records, 1 for the mean.
@@ -41,9 +41,21 @@ func (e *Engine) lengthOf(page string) float64 {
 	return float64(e.lengths[page]) * float64(len(e.lengths)) / float64(len(e.set.Records))
 }
 
+// older is what records of an older version of docs count beside those of the latest one.
+const older = 0.6
+
+// ageOf is what a record counts by its version: less if the latest version of the same docs is searched, too.
+func (e *Engine) ageOf(r *records.Record, conditions filter) float64 {
+	latest, ok := e.set.Superseded[r.DocusaurusTag]
+	if ok && conditions.hold(&records.Record{DocusaurusTag: latest, Language: r.Language, Lang: r.Lang, Type: r.Type, Version: r.Version}) {
+		return older
+	}
+	return 1
+}
+
 // order rates the records, and orders them by what their pages have of the query and then by what
 // they have themselves. A record that has little of what its page has is none that matches.
-func (e *Engine) order(candidates []*records.Record, groups []*group) []match {
+func (e *Engine) order(candidates []*records.Record, groups []*group, conditions filter) []match {
 	list := make([]match, len(candidates))
 	pages := map[string]*rating{}
 	bestRecord := map[string]float64{}
@@ -68,7 +80,7 @@ func (e *Engine) order(candidates []*records.Record, groups []*group) []match {
 		share := m.score / bestRecord[page]
 		var score float64
 		score, m.coverage = pages[page].score(groups)
-		m.score = score * (1 - ownShare + ownShare*share)
+		m.score = score * (1 - ownShare + ownShare*share) * e.ageOf(m.record, conditions)
 		if share < minShare {
 			m.coverage = 0
 		}

@@ -21,8 +21,6 @@ const (
 	wholeBonus = 1.8
 	// aboveTitle is what a word in the title counts for the records below it.
 	aboveTitle = 0.15
-	// rankStep is what a step of a page's rank counts.
-	rankStep = 0.02
 )
 
 // found is what a record, or the records of a page, have of a word: how like it is what stands in the
@@ -78,6 +76,11 @@ func useOf(r *records.Record) (terms use, titleWords int) {
 	for u := range segment.Units(t.area) {
 		terms.unit(u, found{extra: 1})
 	}
+	for _, keyword := range t.keywords {
+		for u := range segment.Units(keyword) {
+			terms.unit(u, found{extra: 1})
+		}
+	}
 	return terms, titleWords
 }
 
@@ -104,10 +107,12 @@ func (s *slot) best(terms use) found {
 	return most
 }
 
-// wordRating is what a record or page has of a word of the query: its whole, and each of its parts.
+// wordRating is what a record or page has of a word of the query: its whole, each of its parts, and
+// those of what else may stand in its place.
 type wordRating struct {
-	whole found
-	parts []found
+	whole  found
+	parts  []found
+	others [][]found
 }
 
 // rating is what a record or page has of the query.
@@ -120,7 +125,7 @@ type rating struct {
 
 func rate(r *records.Record, groups []*group, length float64) *rating {
 	terms, titleWords := useOf(r)
-	out := &rating{make([]wordRating, len(groups)), titleWords, 1 + rankStep*float64(r.Weight.PageRank-10), length}
+	out := &rating{make([]wordRating, len(groups)), titleWords, records.Importance(r.Weight.PageRank), length}
 	for i, g := range groups {
 		w := &out.words[i]
 		if g.whole != nil {
@@ -128,6 +133,13 @@ func rate(r *records.Record, groups []*group, length float64) *rating {
 		}
 		for _, part := range g.parts {
 			w.parts = append(w.parts, part.best(terms))
+		}
+		for _, slots := range g.others {
+			parts := make([]found, len(slots))
+			for j, s := range slots {
+				parts[j] = s.best(terms)
+			}
+			w.others = append(w.others, parts)
 		}
 	}
 	return out
@@ -140,6 +152,11 @@ func (r *rating) join(other *rating) {
 		mine.whole = mine.whole.join(more.whole)
 		for j := range mine.parts {
 			mine.parts[j] = mine.parts[j].join(more.parts[j])
+		}
+		for j, parts := range more.others {
+			for k := range parts {
+				mine.others[j][k] = mine.others[j][k].join(parts[k])
+			}
 		}
 	}
 }
@@ -171,6 +188,10 @@ func (g *group) of(w *wordRating, length float64) share {
 			bonus = wholeBonus
 		}
 		s = share{max(s.impact, impact) * bonus, 1, max(s.title, w.whole.title)}
+	}
+	for i, slots := range g.others {
+		other := g.ofSynonym(slots, w.others[i], length)
+		s = share{max(s.impact, other.impact), max(s.covered, other.covered), max(s.title, other.title)}
 	}
 	return s
 }

@@ -105,7 +105,7 @@ type analyser struct {
 }
 
 func (an *analyser) analyse(p *records.Page) *analysed {
-	a := &analysed{by: an, importance: importanceOf(p.Rank), terms: an.terms[:0], uses: an.uses[:0]}
+	a := &analysed{by: an, importance: records.Importance(p.Rank), terms: an.terms[:0], uses: an.uses[:0]}
 	an.page = a
 	for u := range segment.Units(p.Title) {
 		a.titleWords++

@@ -19,6 +19,8 @@ const Entry = plugin.IndexFolder + "index.json"
 type manifest struct {
 	// Language is the locale of the pages, for stemming.
 	Language string `json:"language"`
+	// Synonyms are lists of words and phrases that mean the same.
+	Synonyms [][]string `json:"synonyms,omitempty"`
 	// Indexes begins with that of the latest versions.
 	Indexes []member `json:"indexes"`
 }
@@ -29,10 +31,20 @@ type member struct {
 	Tags []string `json:"tags"`
 	// Folder is relative to Entry and ends in a slash.
 	Folder string `json:"folder"`
+	// Newer is the tag of the latest version of the same docs; "" for an index of the latest ones.
+	Newer string `json:"newer,omitempty"`
+}
+
+// Settings are what an index has besides pages.
+type Settings struct {
+	// Language is the locale of the pages.
+	Language string
+	// Synonyms are lists of words and phrases that mean the same.
+	Synonyms [][]string
 }
 
 // Build makes the files that the browser searches. kept has compressed files of earlier builds; nil for none.
-func Build(language string, pages []records.Page, kept Packed) ([]plugin.IndexFile, error) {
+func Build(settings Settings, pages []records.Page, kept Packed) ([]plugin.IndexFile, error) {
 	groups := group(pages)
 	built := make([][]file, len(groups))
 	hashes := make([]string, len(groups))
@@ -49,11 +61,12 @@ func Build(language string, pages []records.Page, kept Packed) ([]plugin.IndexFi
 	if err := work.Wait(); err != nil {
 		return nil, fmt.Errorf("build the search index: %w", err)
 	}
-	m := manifest{Language: language, Indexes: []member{}}
+	m := manifest{Language: settings.Language, Synonyms: settings.Synonyms, Indexes: []member{}}
+	superseded := records.Superseded(pages)
 	var out []plugin.IndexFile
 	for i, files := range built {
 		folder := hashes[i] + "/"
-		m.Indexes = append(m.Indexes, member{tagsOf(groups[i]), folder})
+		m.Indexes = append(m.Indexes, member{Tags: tagsOf(groups[i]), Folder: folder, Newer: superseded[groups[i][0].Tag]})
 		for _, f := range files {
 			out = append(out, plugin.IndexFile{Path: plugin.IndexFolder + folder + f.name, Contents: f.contents})
 		}

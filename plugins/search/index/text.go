@@ -1,6 +1,7 @@
 package index
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -68,12 +69,17 @@ func appendPage(b []byte, p *records.Page) []byte {
 
 // section writes a list of a level, an ID, a heading and a text.
 func (w *jsonWriter) section(s *plugin.Section) {
-	text := cut(strings.Join(s.Text, "\n"), maxText)
+	text := cut(strings.Join(s.Text, partBreak), maxText)
 	if code := cut(strings.Join(s.Code, "\n"), maxCode); code != "" {
-		text = strings.TrimPrefix(text+"\n"+code, "\n")
+		text = strings.TrimPrefix(text+partBreak+blankLines.ReplaceAllString(code, "\n"), partBreak)
 	}
 	w.raw("[").number(s.Level).raw(",").text(s.ID).raw(",").text(s.Heading).raw(",").text(text).raw("]")
 }
+
+// partBreak stands between paragraphs, list items, cells of tables and code, which snippets keep apart.
+const partBreak = "\n\n"
+
+var blankLines = regexp.MustCompile(`\n\s*\n`)
 
 // cut shortens a text to whole words.
 func cut(text string, limit int) string {

@@ -15,12 +15,6 @@ const saturation = 1.5
 // maxImpact is the greatest weight that a posting holds.
 const maxImpact = 63
 
-// What a step of a page's rank counts, and the rank whose pages have the greatest weight.
-const (
-	rankStep = 0.02
-	topRank  = 10
-)
-
 // weigher knows the average lengths of the fields.
 type weigher struct{ average [fieldCount]float64 }
 
@@ -47,9 +41,4 @@ func (w *weigher) impact(p *analysed, o *occurrences) uint8 {
 		}
 	}
 	return uint8(1 + math.Round((maxImpact-1)*min(1, p.importance*sum/(saturation+sum))))
-}
-
-// importanceOf is what a rank makes of a page: 1 for topRank, less below.
-func importanceOf(rank int) float64 {
-	return (1 + rankStep*float64(rank)) / (1 + rankStep*topRank)
 }

@@ -13,14 +13,14 @@ import (
 // languages are the locales of the records; they choose plurals and how words are cut.
 func Settings(languages []string) search.Settings {
 	s := search.Settings{
-		AttributesForFaceting: opt.AttributesForFaceting("type", "lang", "language", "version", "docusaurus_tag"),
+		AttributesForFaceting: opt.AttributesForFaceting("type", "lang", "language", "version", "docusaurus_tag", "section"),
 		AttributesToRetrieve:  opt.AttributesToRetrieve("hierarchy", "content", "anchor", "url", "url_without_anchor", "type"),
 		AttributesToHighlight: opt.AttributesToHighlight("hierarchy", "content"),
 		AttributesToSnippet:   opt.AttributesToSnippet("content:10"),
 		CamelCaseAttributes:   opt.CamelCaseAttributes("hierarchy", "content"),
 		SearchableAttributes: opt.SearchableAttributes(
 			"unordered(hierarchy.lvl0)", "unordered(hierarchy.lvl1)", "unordered(hierarchy.lvl2)", "unordered(hierarchy.lvl3)",
-			"unordered(hierarchy.lvl4)", "unordered(hierarchy.lvl5)", "unordered(hierarchy.lvl6)", "content",
+			"unordered(hierarchy.lvl4)", "unordered(hierarchy.lvl5)", "unordered(hierarchy.lvl6)", "content", "keywords",
 		),
 		AttributeForDistinct:      opt.AttributeForDistinct("url"),
 		Distinct:                  opt.Distinct(true),

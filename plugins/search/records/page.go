@@ -28,10 +28,14 @@ type Page struct {
 	// Tag names the version of the docs instance, as Docusaurus tells crawlers it:
 	// "docs-default-current", or DefaultTag.
 	Tag string
+	// Instance names the plugin that made the page, and its id.
+	Instance string
+	// Section names the part of the site that readers choose: the item of the navbar.
+	Section string
 	// Latest says that readers who choose no version read this page.
 	Latest bool
 	// Rank is how important the page is among equally good ones, 0 to 10 unless the
-	// front matter says otherwise.
+	// front matter or a rule says otherwise.
 	Rank int
 	// Lead is the text in front of all headings below the title.
 	Lead plugin.Section
@@ -54,8 +58,8 @@ type frontMatter struct {
 
 // Pages returns the pages that can be found, in the order of the texts. Left out are
 // pages that are unlisted, drafts, hidden from search engines or say so in their front
-// matter, and pages that only list others.
-func Pages(site *plugin.Site, texts []plugin.PageText) []Page {
+// matter, and pages that only list others. Rules lower the ranks of those whose front matter has none.
+func Pages(site *plugin.Site, texts []plugin.PageText, rules ...Rule) []Page {
 	areas := newAreas(site)
 	ranks := newRanks(texts)
 	var pages []Page
@@ -69,10 +73,10 @@ func Pages(site *plugin.Site, texts []plugin.PageText) []Page {
 			Path: text.Path, URL: site.URL + text.Path, Language: site.Locale,
 			Title: title(site, text, fm), Description: description(text, fm), Keywords: stringList(fm.Keywords),
 			Version: text.Meta.Version, Tag: Tag(text.Meta), Latest: text.Meta.Version == "" || text.Meta.LastVersion,
-			Rank: ranks.of(text.Path, fm),
+			Rank: ranks.of(site, text, fm, rules), Instance: text.Meta.Plugin + "-" + text.Meta.PluginID, Section: areas.of(text.Path),
 		}
 		if p.Area = text.Meta.Category; p.Area == "" {
-			p.Area = areas.of(text.Path)
+			p.Area = p.Section
 		}
 		p.split(text.Sections)
 		pages = append(pages, p)

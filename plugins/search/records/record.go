@@ -2,6 +2,7 @@ package records
 
 import (
 	"html"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -23,7 +24,11 @@ type Record struct {
 	Lang             string    `json:"lang"`
 	Version          []string  `json:"version"`
 	DocusaurusTag    string    `json:"docusaurus_tag"`
-	Weight           Weight    `json:"weight"`
+	// Section is the part of the site that readers choose.
+	Section string `json:"section,omitempty"`
+	// Keywords are, for the title of a page, the words that its front matter adds, and its description.
+	Keywords []string `json:"keywords,omitempty"`
+	Weight   Weight   `json:"weight"`
 }
 
 // Hierarchy holds the area, the title and the headings above a record.
@@ -125,12 +130,18 @@ func (w *recordWriter) add(id, kind string, content *string, level int) {
 	p, n := w.page, len(w.records)
 	r := Record{
 		ObjectID: strconv.Itoa(n) + "-" + p.URL, URL: p.URL, URLWithoutAnchor: p.URL,
-		Type: kind, Content: content, Language: p.Language, Lang: p.Language, Version: []string{}, DocusaurusTag: p.Tag,
+		Type: kind, Content: content, Language: p.Language, Lang: p.Language, Version: []string{}, DocusaurusTag: p.Tag, Section: p.Section,
 		Hierarchy: Hierarchy{w.levels[0], w.levels[1], w.levels[2], w.levels[3], w.levels[4], w.levels[5], w.levels[6]},
 		Weight:    Weight{PageRank: p.Rank, Level: level, Position: n},
 	}
 	if id != "" {
 		r.Anchor, r.URL = &id, p.URL+"#"+id
+	}
+	if n == 0 {
+		r.Keywords = p.Keywords
+		if p.Description != "" && len(p.Lead.Text) > 0 {
+			r.Keywords = append(slices.Clone(r.Keywords), p.Description)
+		}
 	}
 	if p.Version != "" {
 		r.Version = strings.Split(p.Version, ",")

@@ -72,16 +72,17 @@ func TestPagesKnow(t *testing.T) {
 		{
 			Path: "/base/guide/a", URL: "https://kit.test/base/guide/a", Area: "Basics", Title: "A", Description: "D",
 			Keywords: []string{"k1", "k2"}, Language: "en", Version: "2.0", Tag: "docs-default-2.0", Latest: true, Rank: 2,
+			Instance: "docs-default", Section: "Guide",
 			Lead:     plugin.Section{Text: []string{"lead"}},
 			Sections: []plugin.Section{{Level: 2, ID: "s", Heading: "S", Text: []string{"text"}, Code: []string{"code"}}},
 		},
 		{
 			Path: "/base/blog/b", URL: "https://kit.test/base/blog/b", Area: "Blog", Title: "From heading",
-			Language: "en", Tag: "default", Latest: true, Rank: 7,
+			Language: "en", Tag: "default", Latest: true, Rank: 7, Instance: "blog-default", Section: "Blog",
 		},
 		{
 			Path: "/base/x", URL: "https://kit.test/base/x", Area: "Basics", Title: "Head",
-			Language: "en", Version: "2.0", Tag: "docs-default-2.0", Latest: true,
+			Language: "en", Version: "2.0", Tag: "docs-default-2.0", Latest: true, Instance: "docs-default", Section: "Documentation",
 		},
 	}
 	if diff := cmp.Diff(want, pages); diff != "" {

@@ -33,11 +33,17 @@ type Header struct {
 	IndexName string `json:"indexName"`
 	// Language is the locale of the site.
 	Language string `json:"language"`
+	// Synonyms are lists of words and phrases that mean the same.
+	Synonyms [][]string `json:"synonyms,omitempty"`
+	// Superseded has, for the tag of each older version of docs, that of the latest one of the same docs.
+	// SetOf fills it in.
+	Superseded map[string]string `json:"superseded,omitempty"`
 }
 
 // SetOf returns the records of pages, in the order of the pages.
 func SetOf(h Header, pages []Page) *Set {
 	s := &Set{Header: h}
+	s.Superseded = Superseded(pages)
 	for i := range pages {
 		s.Records = append(s.Records, pages[i].Records()...)
 	}

@@ -6,11 +6,15 @@ const utf8 = new TextDecoder();
 export interface Member {
   tags: string[];
   folder: string;
+  /** The tag of the latest version of the same docs, for an older one. */
+  newer?: string;
 }
 
 /** The file that names the indexes: that of the latest versions first. */
 export interface Manifest {
   language: string;
+  /** Words and phrases that mean the same. */
+  synonyms?: string[][];
   indexes: Member[];
 }
 

@@ -8,6 +8,7 @@ import {joined, Results, wantedOf} from './results';
 import {Shards} from './shards';
 import {loadStemmer, type Stemmer} from './stem';
 import {stopWords} from './stopwords';
+import {parseSynonyms, withSynonyms, type Synonyms} from './synonyms';
 
 /** Says that a newer query has taken the place of this one. */
 export class StaleError extends Error {}
@@ -20,12 +21,16 @@ const TEXT_DELAY = 60;
 /** How many milliseconds to wait for misspelled words to be corrected before the others are shown. */
 const CORRECTED = 20;
 
+/** What pages of an older version count beside those of the latest one. */
+const OLDER = 0.6;
+
 const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
 
 interface Opened {
   manifest: Manifest;
   stemmer: Stemmer;
   stop: Set<string>;
+  synonyms: Synonyms;
 }
 
 /** Answers queries from the files of an index. */
@@ -72,7 +77,10 @@ export class Engine {
       const manifest = decodeJSON(await this.read('index.json')) as Manifest;
       const [first] = manifest.indexes;
       const [stemmer] = await Promise.all([loadStemmer(manifest.language), first && this.index(first.folder)]);
-      return {manifest, stemmer, stop: stopWords(manifest.language)};
+      const stop = stopWords(manifest.language);
+      // The blank says that no word is being typed any more.
+      const synonyms = parseSynonyms(manifest.synonyms ?? [], (text) => parseQuery(`${text} `, stop), stemmer);
+      return {manifest, stemmer, stop, synonyms};
     })();
     this.opened.catch(() => (this.opened = undefined));
     return this.opened;
@@ -90,15 +98,20 @@ export class Engine {
 
   private async searchOne(asked: Asked, check: Check, early: OnEarly | undefined): Promise<SearchResult> {
     const start = performance.now();
-    const {manifest, stemmer, stop} = await this.load();
+    const {manifest, stemmer, stop, synonyms} = await this.load();
     check();
-    const groups = parseQuery(asked.query, stop);
+    const groups = withSynonyms(parseQuery(asked.query, stop), synonyms, stemmer);
     const facts = {start, language: manifest.language, count: groups.length, resolve: this.resolve};
     const mayMatch = groups.length > 0 && (!asked.languages || asked.languages.has(manifest.language));
     const members = mayMatch ? manifest.indexes.filter(({tags}, i) => (asked.tags ? tags.some((tag) => asked.tags!.has(tag)) : i === 0)) : [];
     const find = async (correct: boolean) => {
       const wanted = {groups, stemmer, tags: asked.tags, count: wantedOf(asked)};
-      const lists = await Promise.all(members.map(async ({folder}) => findMatches(await this.index(folder), wanted, correct)));
+      const lists = await Promise.all(
+        members.map(async ({folder, newer}) => {
+          const weight = newer && asked.tags?.has(newer) ? OLDER : 1;
+          return findMatches(await this.index(folder), {...wanted, weight}, correct);
+        }),
+      );
       check();
       return {results: new Results(joined(lists), asked, facts), isPart: lists.some((list) => list.isPart)};
     };

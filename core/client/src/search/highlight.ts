@@ -177,6 +177,15 @@ function centred([start, end]: Range, atoms: Atom[], words: number): Range {
   return [from, to];
 }
 
+/** What a paragraph ends with that needs no further mark; in HTML, where marks may stand behind it. */
+const ENDED = /(?:^|[.!?:;,…。！？：；，](?:<[^>]*>)*)$/;
+
+/** Puts a dot between parts of a text that would run together: cells of tables, items of lists. */
+function apart(html: string): string {
+  const [first = '', ...rest] = html.split(/\n\n+/);
+  return rest.reduce((text, part) => (part === '' || (ENDED.test(text) && !/&\w+;(?:<[^>]*>)*$/.test(text)) ? `${text} ${part}` : `${text} · ${part}`), first);
+}
+
 /** Some words of a text around those that were found. */
 export function snippet(text: string, count: number, words: Words, marks: Marks): Snippet {
   const units = segment(text);
@@ -188,7 +197,7 @@ export function snippet(text: string, count: number, words: Words, marks: Marks)
   const [from, to] = centred(bestWindow(atoms, count), atoms, count);
   const start = from === 0 ? 0 : atoms[from]!.start;
   const end = to === atoms.length ? text.length : atoms[to - 1]!.end;
-  const value = write(text, start, end, ranges, marks).replace(/\s+/g, ' ');
+  const value = apart(write(text, start, end, ranges, marks)).replace(/\s+/g, ' ');
   return {
     value: (start > 0 ? marks.ellipsis : '') + value + (end < text.length ? marks.ellipsis : ''),
     matchLevel: level(matchedWords(text, ranges).length, words.count),

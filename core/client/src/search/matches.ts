@@ -24,30 +24,42 @@ export interface Wanted {
   tags: ReadonlySet<string> | null;
   /** How many of the best pages are wanted. */
   count: number;
+  /** What the pages count beside those of other indexes, 1 for as much. */
+  weight: number;
 }
 
 /** The pages that match. Words that are not found are taken for misspelled ones if they are to be corrected. */
-export async function findMatches(shards: Shards, {groups: all, stemmer, tags, count}: Wanted, correct: boolean): Promise<Matches> {
+export async function findMatches(shards: Shards, {groups: all, stemmer, tags, count, weight}: Wanted, correct: boolean): Promise<Matches> {
   const groups = withoutCommon(all, shards);
   const find = async (slot: Slot) => found(shards, slot, await lookUp(shards, slot, stemmer, correct));
   const looked = await Promise.all(
-    groups.map(async ({whole, parts}): Promise<FoundGroup> => {
-      const [foundWhole, ...foundParts] = await Promise.all([whole && find(whole), ...parts.map(find)]);
-      return {whole: foundWhole && foundWhole.meanings.length > 0 ? foundWhole : null, parts: foundParts};
+    groups.map(async ({whole, parts, others = []}): Promise<FoundGroup> => {
+      const [foundWhole, foundParts, foundOthers] = await Promise.all([
+        whole && find(whole),
+        Promise.all(parts.map(find)),
+        Promise.all(others.map((slots) => Promise.all(slots.map(find)))),
+      ]);
+      return {
+        whole: foundWhole && isFound(foundWhole) ? foundWhole : null,
+        parts: foundParts,
+        others: foundOthers.filter((list) => list.every(isFound)),
+      };
     }),
   );
   const pairs = pairsOf(groups, shards);
   const allowed = tags ? (page: number) => tags.has(shards.root.tags[shards.tagOf[page]!]!) : () => true;
-  const slots = looked.flatMap(({whole, parts}) => (whole ? [whole, ...parts] : parts));
+  const slots = looked.flatMap(({whole, parts, others}) => [...(whole ? [whole] : []), ...parts, ...others.flat()]);
   const meanings = [...slots, ...pairs].flatMap((one) => one.meanings);
   const foldsOf = (list: Meaning[]) => list.map(({term}) => term.fold);
   const terms = new Set(foldsOf(meanings.filter(({isBeginning}) => !isBeginning)));
   const beginnings = foldsOf(meanings.filter(({isBeginning}) => isBeginning));
   return {
-    ...rank({shards, found: slots, terms, beginnings}, looked, pairs, allowed, count),
-    isPart: looked.some(({whole, parts}) => !whole && (parts.length === 0 || parts.some((part) => part.meanings.length === 0))),
+    ...rank({shards, found: slots, terms, beginnings, weight}, looked, pairs, allowed, count),
+    isPart: looked.some(({whole, parts, others}) => !whole && others.length === 0 && (parts.length === 0 || !parts.every(isFound))),
   };
 }
+
+const isFound = ({meanings}: Found): boolean => meanings.length > 0;
 
 /** Leaves the words out of a long query that most pages have. */
 function withoutCommon(groups: Group[], shards: Shards): Group[] {

@@ -13,6 +13,8 @@ export interface Slot {
 export interface Group {
   whole: Slot | null;
   parts: Slot[];
+  /** What may stand in its place: all the terms of one of these lists. */
+  others?: Slot[][];
 }
 
 /** Queries are cut there: the reader's field holds 64 characters. */
@@ -45,4 +47,5 @@ export function parseQuery(query: string, stop: ReadonlySet<string>): Group[] {
   return groups.filter((group) => slotsOf(group).some((slot) => slot.weight === 1 || slot.open));
 }
 
-const slotsOf = ({whole, parts}: Group): Slot[] => (whole ? [...parts, whole] : parts);
+/** All the terms of a group. */
+export const slotsOf = ({whole, parts}: Group): Slot[] => (whole ? [...parts, whole] : parts);

@@ -15,6 +15,8 @@ export interface Found {
 export interface FoundGroup {
   whole: Found | null;
   parts: Found[];
+  /** What may stand in its place: all of one of these lists. */
+  others: Found[][];
 }
 
 /** What the matches in an index have in common. */
@@ -24,6 +26,8 @@ export interface Source {
   /** What texts are marked for, folded: terms, and what others begin with. */
   terms: ReadonlySet<string>;
   beginnings: readonly string[];
+  /** What its pages count beside those of other indexes. */
+  weight: number;
 }
 
 /** A page that matches. */
@@ -53,6 +57,8 @@ interface Column {
 }
 
 const WHOLE_BONUS = 1.8;
+/** What a synonym counts beside the word itself. */
+const SYNONYM = 0.8;
 /** What two words count that stand side by side in the query and as one in the index. */
 const PAIR_BONUS = 0.5;
 /**
@@ -125,14 +131,52 @@ class Tally {
     return columnOf(found, this.all);
   }
 
-  /** Adds one word of the query: the better of its whole and its parts. */
-  add({whole, parts}: FoundGroup): void {
-    if (parts.length === 0) {
-      if (whole) {
-        this.addWord(whole);
-      }
-      return;
+  /** Adds one word or phrase of the query. */
+  add(group: FoundGroup): void {
+    if (group.others.length > 0) {
+      this.addSynonyms(group);
+    } else if (group.parts.length > 0) {
+      this.addParts(group);
+    } else if (group.whole) {
+      this.addWord(group.whole);
     }
+  }
+
+  /** Adds a word or phrase, or what means the same where that is more. */
+  private addSynonyms({whole, parts, others}: FoundGroup): void {
+    const own = new Tally(this.all);
+    own.add({whole, parts, others: []});
+    const tallies = others.map((slots) => {
+      const tally = new Tally(this.all);
+      slots.forEach((slot) => tally.addWord(slot));
+      return tally;
+    });
+    const mass = own.mass || Math.max(...tallies.map((tally) => tally.mass));
+    this.mass += mass;
+    for (let page = 0; page < this.all; page++) {
+      let [score, covered, title, titleSlots, titleWords] = [own.score[page]!, own.covered[page]!, own.title[page]!, own.titleSlots[page]!, own.titleWords[page]!];
+      let isShown = own.isShown[page]!;
+      for (const tally of tallies) {
+        titleWords ||= tally.titleWords[page]!;
+        isShown ||= tally.isShown[page]!;
+        if (tally.covered[page]! >= tally.mass) {
+          score = Math.max(score, SYNONYM * tally.score[page]!);
+          covered = mass;
+          title = Math.max(title, (SYNONYM * mass * tally.title[page]!) / tally.mass);
+          titleSlots = Math.max(titleSlots, tally.titleSlots[page]!);
+        }
+      }
+      this.score[page]! += score;
+      this.covered[page]! += covered;
+      this.title[page]! += title;
+      this.titleSlots[page]! += titleSlots;
+      this.titleWords[page] ||= titleWords;
+      this.isShown[page] ||= isShown;
+    }
+  }
+
+  /** Adds one word of the query that has parts: the better of its whole and its parts. */
+  private addParts({whole, parts}: FoundGroup): void {
     const columns = parts.map((part) => this.column(part));
     const weights = parts.map(({slot}) => slot.weight);
     const masses = parts.map(massOf);
@@ -246,7 +290,7 @@ export function rank(source: Source, groups: FoundGroup[], pairs: Found[], allow
   let count = 0;
   for (let page = 0; page < all; page++) {
     if (matches(page) && tally.covered[page]! >= MIN_COVERAGE * most) {
-      const score = tally.final(page);
+      const score = tally.final(page) * source.weight;
       count++;
       best.add(page, score);
       if (tally.isShown[page]) {

@@ -1,0 +1,151 @@
+package answer
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/plugins/search/segment"
+)
+
+// synonymLikeness is what a synonym counts beside the word itself.
+const synonymLikeness = 0.8
+
+// phrase is words that have synonyms, by their stems, and as they are looked up.
+type phrase struct {
+	stems []string
+	text  string
+}
+
+// synonyms are lists of phrases that mean the same.
+type synonyms [][]phrase
+
+// synonymsOf reads the lists of the configuration.
+func (p *parser) synonymsOf(lists [][]string) synonyms {
+	out := make(synonyms, len(lists))
+	for i, list := range lists {
+		for _, text := range list {
+			out[i] = append(out[i], phrase{p.stemsOf(text), text})
+		}
+	}
+	return out
+}
+
+// stemsOf returns the folded stems of the words of a text, without those that say nothing.
+func (p *parser) stemsOf(text string) []string {
+	var stems []string
+	for u := range segment.Units(text) {
+		if stem := p.stemOf(u); !p.stop[u.Whole] {
+			stems = append(stems, stem)
+		}
+	}
+	return stems
+}
+
+// stemOf is the folded stem of a unit, or those of its parts.
+func (p *parser) stemOf(u segment.Unit) string {
+	words := []string{u.Whole}
+	if u.Whole == "" {
+		words = nil
+		for _, part := range u.Parts {
+			words = append(words, part.Term)
+		}
+	}
+	if stems, err := p.stem(words); err == nil { // else the words themselves must do
+		words = stems
+	}
+	for i := range words {
+		words[i] = segment.Fold(words[i])
+	}
+	return strings.Join(words, " ")
+}
+
+// expand says of words that have synonyms what else may stand in their place; the words of a phrase become one group.
+func (p *parser) expand(groups []*group, lists synonyms) []*group {
+	var out []*group
+	for at := 0; at < len(groups); {
+		length := 0
+		for _, list := range lists {
+			for _, one := range list {
+				if startsWith(groups[at:], one.stems) {
+					length = max(length, len(one.stems))
+				}
+			}
+		}
+		if length == 0 {
+			out = append(out, groups[at])
+			at++
+			continue
+		}
+		g := join(groups[at : at+length])
+		same := func(one phrase) bool { return len(one.stems) == length && startsWith(groups[at:], one.stems) }
+		for _, list := range lists {
+			if !slices.ContainsFunc(list, same) {
+				continue
+			}
+			for _, one := range list {
+				if slots := p.slotsOf(one.text); !same(one) && !slices.ContainsFunc(slots, (*slot).isUnknown) {
+					g.others = append(g.others, slots)
+				}
+			}
+		}
+		out = append(out, g)
+		at += length
+	}
+	return out
+}
+
+func startsWith(groups []*group, stems []string) bool {
+	if len(stems) == 0 || len(stems) > len(groups) {
+		return false
+	}
+	for i, stem := range stems {
+		if groups[i].stem != stem {
+			return false
+		}
+	}
+	return true
+}
+
+// join makes one group of the words of a phrase.
+func join(groups []*group) *group {
+	if len(groups) == 1 {
+		one := *groups[0]
+		return &one
+	}
+	joined := &group{}
+	for _, g := range groups {
+		joined.parts = append(joined.parts, g.slots()...)
+	}
+	return joined
+}
+
+// slots are the parts of a group, or else its whole.
+func (g *group) slots() []*slot {
+	if len(g.parts) > 0 {
+		return g.parts
+	}
+	return []*slot{g.whole}
+}
+
+// slotsOf returns the terms of a text; none of them is still being typed.
+func (p *parser) slotsOf(text string) []*slot {
+	var slots []*slot
+	for _, g := range p.words(text + " ") {
+		if g.telling() {
+			slots = append(slots, g.slots()...)
+		}
+	}
+	return slots
+}
+
+func (s *slot) isUnknown() bool { return len(s.meanings) == 0 }
+
+// ofSynonym is what there is of a phrase that stands for the group: all of it, or nothing.
+func (g *group) ofSynonym(slots []*slot, parts []found, length float64) share {
+	joined := group{parts: slots}
+	s := joined.of(&wordRating{parts: parts}, length)
+	if s.covered < 1 {
+		return share{}
+	}
+	return share{s.impact * synonymLikeness, 1, s.title * synonymLikeness}
+}

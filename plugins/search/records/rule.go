@@ -1,0 +1,91 @@
+package records
+
+import (
+	"math"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// Rule says how much pages count in results. All that it names must hold of a page.
+type Rule struct {
+	// Path is what the paths of the pages begin with, in whole segments and below the base URL; "" for any.
+	Path string
+	// Version is the name of the version of the docs; "" for any.
+	Version string
+	// Instance is the id of the plugin that made the page, or the name of a plugin without an id; "" for any.
+	Instance string
+	// Weight is the share that is left of what a page counts, 0 to 1.
+	Weight float64
+}
+
+// generatedWeight is the weight of pages that plugins make out of others, such as lists of a category's pages.
+const generatedWeight = 0.5
+
+// defaultInstance is the id of a plugin that was given none.
+const defaultInstance = "default"
+
+// Matches reports whether the rule is about a page.
+func (r *Rule) Matches(site *plugin.Site, path string, meta *plugin.RouteMeta) bool {
+	if r.Version != "" && r.Version != meta.Version {
+		return false
+	}
+	if r.Instance != "" && r.Instance != meta.PluginID && (r.Instance != meta.Plugin || meta.PluginID != defaultInstance) {
+		return false
+	}
+	base := strings.Trim(r.Path, "/")
+	if base == "" {
+		return true
+	}
+	rest, ok := strings.CutPrefix(path, site.BaseURL+base)
+	return ok && (rest == "" || rest[0] == '/')
+}
+
+// weightOf returns the weight of a page: that of the last rule about it, or else by who made it.
+func weightOf(site *plugin.Site, text *plugin.PageText, rules []Rule) float64 {
+	weight := 1.0
+	if text.Meta.Source == "" {
+		weight = generatedWeight
+	}
+	for i := range rules {
+		if rules[i].Matches(site, text.Path, &text.Meta) {
+			weight = rules[i].Weight
+		}
+	}
+	return weight
+}
+
+// RankStep is what a step of a rank counts: a page of rank n counts 1 + n·RankStep.
+const RankStep = 0.02
+
+// weighted is the rank of a page that counts a share of what a page with the rank does.
+func weighted(rank int, weight float64) int {
+	return int(math.Round((weight*(1+RankStep*float64(rank)) - 1) / RankStep))
+}
+
+// Importance is what a rank makes of a page: 1 for the pages that are linked to most, less below, and never nothing.
+func Importance(rank int) float64 {
+	const least = 0.01
+	return max(least, (1+RankStep*float64(rank))/(1+RankStep*maxRank))
+}
+
+// Superseded returns, for the tag of each older version of docs, that of the latest version of the same instance;
+// nil without older versions.
+func Superseded(pages []Page) map[string]string {
+	latest := map[string]string{}
+	for i := range pages {
+		if p := &pages[i]; p.Latest && p.Version != "" {
+			latest[p.Instance] = p.Tag
+		}
+	}
+	var superseded map[string]string
+	for i := range pages {
+		if p := &pages[i]; !p.Latest && latest[p.Instance] != "" {
+			if superseded == nil {
+				superseded = map[string]string{}
+			}
+			superseded[p.Tag] = latest[p.Instance]
+		}
+	}
+	return superseded
+}
