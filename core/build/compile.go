@@ -85,7 +85,7 @@ func madeDocuments(table *route.Table) map[document.Key]plugin.Document {
 func compilerSettings(p *project, o *markdown.Options) graph.Digest {
 	settings, err := json.Marshal(map[string]any{
 		"site": portableSite(p.site), "markdown": p.config.Markdown, "config": p.config.SiteConfigJSON(),
-		"plugins": markdownPluginsOf(p), "components": o.Components, "dynamic": o.Dynamic, "provided": o.Provided, "collapse": o.Collapse, "classes": o.Classes, "noCodeButtons": o.NoCodeButtons, "blockLines": o.BlockLines, "grammars": p.grammars.digest, "texts": o.Texts,
+		"plugins": markdownPluginsOf(p), "components": o.Components, "dynamic": o.Dynamic, "provided": o.Provided, "offered": o.Offered, "collapse": o.Collapse, "classes": o.Classes, "noCodeButtons": o.NoCodeButtons, "blockLines": o.BlockLines, "grammars": p.grammars.digest, "texts": o.Texts,
 	})
 	if err != nil {
 		panic("build: settings of the compiler: " + err.Error()) // all of it came out of the configuration
@@ -153,6 +153,7 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		Dynamic:                mapped,
 		Components:             components,
 		Provided:               p.theme.provided(),
+		Offered:                p.theme.offered,
 		Collapse:               collapse,
 		Classes:                p.theme.classes,
 		NoCodeButtons:          p.theme.static.NoCodeButtons,

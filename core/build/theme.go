@@ -47,6 +47,8 @@ type theme struct {
 	layers []swizzle.Layer
 	// collapse names the MDX components whose children may become static runs.
 	collapse map[string]string
+	// offered names the components that documents use without an import.
+	offered []string
 	// inline are scripts to run before the first paint.
 	inline []string
 	// override finds the file with which the site, or a theme that extends another,
@@ -75,6 +77,9 @@ type manifest struct {
 	// theme.use names it; "" for none.
 	Extends  string            `json:"extends"`
 	Collapse map[string]string `json:"collapse"`
+	// Offered are components that documents use without an import, unless MDXComponents has
+	// another of that name.
+	Offered []string `json:"offered"`
 	// Styles are style sheets that a site chooses by the names of settings in theme, such as "preset", and their
 	// values.
 	Styles map[string]map[string]string `json:"styles"`
@@ -160,7 +165,7 @@ func loadTheme(cfg *config.Config, rt *runtime.Runtime) (*theme, diag.List) {
 			return used(component)
 		}
 	}
-	t.collapse = collapseOf(chain)
+	t.collapse, t.offered = collapseOf(chain), offeredBy(chain)
 	return t, append(diags, t.chooseStyles(cfg, chain)...)
 }
 
@@ -323,6 +328,16 @@ func collapseOf(chain []themeLink) map[string]string {
 		maps.Copy(all, link.Collapse)
 	}
 	return all
+}
+
+// offeredBy lists the components that the themes of a chain offer to documents, sorted.
+func offeredBy(chain []themeLink) []string {
+	var all []string
+	for _, link := range chain {
+		all = append(all, link.Offered...)
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // themeChain finds the theme that the site uses and those that it extends, the

@@ -27,6 +27,8 @@ func (d *document) codeBlock(n ast.Node, info string) {
 		d.formula(code, true, d.blockPlace(n))
 	case d.c.opts.Npm2Yarn != nil && meta.meta == "npm2yarn":
 		d.packageTabs(code, meta)
+	case d.inCodeGroup():
+		d.groupedCode(code, meta)
 	default:
 		d.plainCode(code, meta)
 	}

@@ -53,6 +53,9 @@ type Options struct {
 	// Provided names the components of the theme's MDXComponents map, which a document
 	// uses without an import; nil if every name may be one.
 	Provided []string
+	// Offered names components of the theme that a document uses without an import, too, where
+	// Provided is not nil and lacks the name: <Steps> is then "@theme/Steps".
+	Offered []string
 	// Collapse names the components, by their names in the theme ("Tabs"), whose static
 	// children may be HTML. The children of all others are full elements.
 	Collapse map[string]bool
@@ -147,7 +150,9 @@ type Compiler struct {
 	opts        Options
 	admonitions map[string]bool
 	// provided are the components of the theme's map, nil if they are not known.
-	provided    map[string]bool
+	provided map[string]bool
+	// offered are the components of the theme that need no import.
+	offered     map[string]bool
 	mdx, md     parser.Parser
 	highlighter *highlight.Highlighter
 	// scratch holds trees whose memory is free to be used again.
@@ -180,6 +185,10 @@ func New(opts Options) *Compiler {
 		for _, name := range opts.Provided {
 			c.provided[name] = true
 		}
+	}
+	c.offered = make(map[string]bool)
+	for _, name := range opts.Offered {
+		c.offered[name] = c.provided != nil && !c.provided[name]
 	}
 	c.mdx = newParser(true, &opts)
 	c.md = newParser(false, &opts)

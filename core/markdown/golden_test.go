@@ -194,6 +194,7 @@ func (c *goldenCase) compile() string {
 			opts.Dynamic[name] = true
 		}
 	}
+	opts.Offered = []string{"Badge", "CodeGroup", "Steps"}
 	if names := c.value("provided", ""); names != "" {
 		opts.Provided = strings.Split(names, ",")
 	}

@@ -56,6 +56,7 @@ func (d *document) popElement() {
 			d.childrenProp(e.tag)
 		}
 		d.checkFilled(e)
+		d.checkCodeGroup(e.tag)
 		d.tree.close()
 	}
 }
@@ -248,7 +249,7 @@ func (d *document) component(t *jsxTag) (plugin.ComponentRef, bool) {
 	imp, ok := d.imports[name]
 	switch {
 	case !ok && !d.exports(name):
-		return plugin.ComponentRef{}, false
+		return plugin.ComponentRef{Specifier: "@theme/" + name, Export: "default"}, !hasMember && d.c.offered[name]
 	case hasMember && (!ok || imp.ref.Export != "*" || strings.Contains(member, ".")):
 		return d.memberComponent(t), true
 	case !ok:

@@ -21,12 +21,5 @@ func (d *document) packageTabs(code string, meta codeMeta) {
 }
 
 func (d *document) packageTab(tab *npm2yarn.Tab, code, language string) {
-	props := literal{kind: litObject}
-	props.set("value", literal{kind: litString, text: tab.Value})
-	if label := tab.Title(); label != "" {
-		props.set("label", literal{kind: litString, text: label})
-	}
-	d.openComponent(plugin.ComponentRef{Specifier: "@theme/TabItem", Export: "default"}, "", props.json(), nil)
-	d.plainCode(tab.Commands(code), codeMeta{language: language, start: 1})
-	d.tree.close()
+	d.codeTab(tab.Value, tab.Title(), tab.Commands(code), codeMeta{language: language, start: 1})
 }

@@ -80,7 +80,7 @@ func (d *document) unknownComponent(name string, start, end int) {
 // importHint says how to bring a component into scope: the known name that is most
 // like it, or an import.
 func (d *document) importHint(name string) string {
-	if d.c.opts.Collapse[name] {
+	if d.c.opts.Collapse[name] || d.c.offered[name] {
 		return "import " + name + " from '@theme/" + name + "'"
 	}
 	var known []string

@@ -43,6 +43,8 @@ type frame struct {
 	// filled is the offset at which content that may have no more after it ends.
 	filled int
 	exprs  []plugin.PropExpr
+	// labels counts those of the tabs in a group of code blocks.
+	labels map[string]int
 }
 
 // span is a closed node, by offsets into the buffer.

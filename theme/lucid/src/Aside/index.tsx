@@ -1,0 +1,32 @@
+import {useId, type ComponentProps, type ReactNode} from 'react';
+import Glyph from '@theme/Card/Glyph';
+import type {Tone} from '@theme/Badge';
+import clsx from 'clsx';
+import styles from './styles.module.css';
+
+export interface Props extends Omit<ComponentProps<'aside'>, 'title'> {
+  /** The color; without it, that of a note. */
+  readonly type?: Tone;
+  readonly title?: ReactNode;
+  /** The name of an icon of `@theme/blocks/Icon`, or a character such as an emoji. */
+  readonly icon?: string;
+  /** `box` is a filled box, `line` has a line at its start only, `margin` stands beside the text where there is room. */
+  readonly variant?: 'box' | 'line' | 'margin';
+}
+
+/** A remark beside the course of the text. */
+export default function Aside({type = 'note', title, icon, variant = 'box', className, children, ...props}: Props): ReactNode {
+  const id = useId();
+  const titled = title !== undefined;
+  return (
+    <aside aria-labelledby={titled ? id : undefined} {...props} data-type={type} data-variant={variant} className={clsx(styles.aside, className)}>
+      {(titled || icon !== undefined) && (
+        <p id={id} className={styles.title}>
+          {icon !== undefined && <Glyph name={icon} className={styles.icon} />}
+          {title}
+        </p>
+      )}
+      {children}
+    </aside>
+  );
+}

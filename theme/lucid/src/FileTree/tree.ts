@@ -1,0 +1,64 @@
+import {Children, isValidElement, type ReactElement, type ReactNode} from 'react';
+
+/** A file or folder of a tree. */
+export interface Entry {
+  readonly kind: 'file' | 'folder' | 'rest';
+  /** The name, a link if the author made it one. */
+  readonly name: ReactNode;
+  /** What stands behind the name. */
+  readonly remark: ReactNode;
+  /** Whether the author has marked it. */
+  readonly marked: boolean;
+  readonly entries: readonly Entry[];
+}
+
+type WithChildren = ReactElement<{readonly children?: ReactNode}>;
+
+const isElement = (node: ReactNode, ...tags: string[]): node is WithChildren => isValidElement(node) && tags.includes(node.type as string);
+
+/** The text of a node. */
+function textOf(node: ReactNode): string {
+  return Children.toArray(node)
+    .map((child) => (isValidElement(child) ? textOf((child as WithChildren).props.children) : typeof child === 'object' ? '' : String(child)))
+    .join('');
+}
+
+/** Reads the lists among the children of a component. */
+export function readTree(children: ReactNode): Entry[] {
+  return Children.toArray(children)
+    .filter((child) => isElement(child, 'ul', 'ol'))
+    .flatMap((list) => Children.toArray(list.props.children))
+    .filter((item) => isElement(item, 'li'))
+    .map(readEntry);
+}
+
+/** The content of an item without the paragraph around its text that a list with blank lines has. */
+function contentOf(item: WithChildren): ReactNode[] {
+  return Children.toArray(item.props.children).flatMap((child) => (isElement(child, 'p') ? Children.toArray(child.props.children) : [child]));
+}
+
+function readEntry(item: WithChildren): Entry {
+  const content = contentOf(item);
+  const entries = readTree(content);
+  const words = content.filter((child) => !isElement(child, 'ul', 'ol') && !(typeof child === 'string' && child.trim() === ''));
+  const [first, ...others] = words;
+  const {name, rest} = splitName(first);
+  const text = textOf(name);
+  const rests = text === '...' || text === '…';
+  return {
+    kind: rests ? 'rest' : entries.length > 0 || text.endsWith('/') ? 'folder' : 'file',
+    name: rests ? '…' : isElement(name, 'strong') ? name.props.children : name,
+    remark: rest === '' && others.length === 0 ? undefined : [rest, ...others],
+    marked: isElement(name, 'strong'),
+    entries,
+  };
+}
+
+/** Parts the name at the start of an item from a remark behind it. */
+function splitName(first: ReactNode): {name: ReactNode; rest: string} {
+  if (typeof first !== 'string') {
+    return {name: first, rest: ''};
+  }
+  const [name = '', rest = ''] = /^\s*(\S+)\s*([\s\S]*)$/.exec(first)?.slice(1) ?? [];
+  return {name, rest: rest.trimEnd()};
+}
