@@ -20,6 +20,9 @@ routeBasePath = "/"
 
 [[plugins]]
 use = "llms"
+
+[themeConfig.navbar]
+title = "Otters"
 `;
 
 const parts = `---
