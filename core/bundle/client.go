@@ -98,7 +98,7 @@ func (c *clientBuild) name(g *grouping, code []string, list []split, targets map
 		files[group] = scriptFolder + names[i]
 		c.files = append(c.files, File{Path: files[group], Contents: []byte(contents)})
 	}
-	c.preloads = []string{files[g.client]}
+	c.preloads = []string{files[g.client], files[g.react]}
 	c.chunks = map[string][]string{}
 	entries := map[string]*piece{}
 	for _, group := range g.groups {
@@ -116,7 +116,7 @@ func (c *clientBuild) name(g *grouping, code []string, list []split, targets map
 		}
 		preload := []string{}
 		for _, needed := range g.needs(g.of[p.name]) {
-			if needed != g.client {
+			if !g.everywhere(needed) {
 				preload = append(preload, files[needed])
 			}
 		}
@@ -191,7 +191,7 @@ type mainScript struct {
 // add writes the registry's entry for the i-th member of a split.
 func (m *mainScript) add(s split, i int, p *piece) {
 	group := m.grouping.of[p.name]
-	load := "import(" + jsonString("./"+baseName(m.files[group])) + ")"
+	load := "import(" + m.address(group) + ")"
 	if k := slices.Index(group.folded, p); k >= 0 {
 		load += ".then(m=>m." + foldedName(k) + ")"
 	}
@@ -205,14 +205,18 @@ func (m *mainScript) add(s split, i int, p *piece) {
 	m.entries = append(m.entries, fmt.Sprintf("%s:{load:()=>%s}", jsonString(s.members[i]), load))
 }
 
+// address is the address of a group's file, as a JavaScript string.
+func (m *mainScript) address(of *group) string { return jsonString("./" + baseName(m.files[of])) }
+
 func (m *mainScript) code() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "/*! Licences: %s */\n", m.notice)
 	if m.commonJS {
 		b.WriteString("const c=m=>m.default&&m.default.__esModule?m.default:{...m.default,default:m.default};\n")
 	}
-	fmt.Fprintf(&b, "globalThis.%s={\n%s\n};\nimport(%s);\n", registryGlobal,
-		strings.Join(m.entries, ",\n"), jsonString("./"+baseName(m.files[m.grouping.client])))
+	// What the reader does meanwhile comes between the two.
+	fmt.Fprintf(&b, "globalThis.%s={\n%s\n};\nimport(%s).then(()=>new Promise(r=>setTimeout(r))).then(()=>import(%s));\n", registryGlobal,
+		strings.Join(m.entries, ",\n"), m.address(m.grouping.react), m.address(m.grouping.client))
 	result := api.Transform(b.String(), api.TransformOptions{
 		MinifyWhitespace: m.minify, MinifySyntax: m.minify, Charset: api.CharsetUTF8,
 		LegalComments: api.LegalCommentsInline, LogLevel: api.LogLevelSilent,

@@ -43,6 +43,10 @@ func TestTheMainScriptHoldsTheRegistryAndLoadsTheClient(t *testing.T) {
 	if !strings.Contains(main, `import("./`+filepath.Base(r.Preloads[0])+`")`) {
 		t.Errorf("the main script does not load the client:\n%s", main)
 	}
+	react := strings.Index(main, `import("./`+filepath.Base(r.Preloads[1])+`")`)
+	if client := strings.LastIndex(main, `import("./`+filepath.Base(r.Preloads[0])+`")`); react < 0 || react > client {
+		t.Errorf("the main script does not load React before the client:\n%s", main)
+	}
 	if strings.Contains(main, "__gosaur_group") {
 		t.Error("a placeholder is left")
 	}
@@ -73,7 +77,7 @@ func TestSmallSharedPiecesAreOneFile(t *testing.T) {
 			scripts = append(scripts, f.Path)
 		}
 	}
-	if want := 6 + 3; len(scripts) != want { // pages, client, main, and what pages share
+	if want := 6 + 4; len(scripts) != want { // pages, React, client, main, and what pages share
 		t.Errorf("%d scripts, want %d: %v", len(scripts), want, scripts)
 	}
 	if client := r.file(t, r.Preloads[0]); strings.Contains(client, "helper 0 and 1") {

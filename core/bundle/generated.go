@@ -25,6 +25,8 @@ const (
 
 const (
 	clientEntry = "@gosaur/client/entry-client"
+	// reactEntry names what of React every page needs; it runs in a task before that of the client.
+	reactEntry  = "@gosaur/client/entry-react"
 	serverEntry = "@gosaur/client/entry-server"
 )
 
@@ -220,7 +222,7 @@ func clientGenerated(in *Input, r *resolver, theme themeManifest, list []split) 
 	modules[stylesCustom] = importAll(custom)
 	var main strings.Builder
 	main.WriteString(importAll([]string{"@generated/" + stylesInfima, "@generated/" + stylesTheme, "@generated/" + stylesCustom}))
-	fmt.Fprintf(&main, "import(%s);\n", jsonString(clientEntry))
+	fmt.Fprintf(&main, "import(%s);\nimport(%s);\n", jsonString(reactEntry), jsonString(clientEntry))
 	for _, s := range list {
 		fmt.Fprintf(&main, "import(%s);\n", jsonString(s.specifier))
 		if len(s.members) > 1 {

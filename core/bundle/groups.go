@@ -11,7 +11,8 @@ import (
 // that a site with many components gets dozens of tiny files, most of them needed by
 // every page. The pieces are joined into groups, each of which becomes one file:
 //
-//   - the client group: all that the application needs on every page;
+//   - the React group: React, whose code every page runs before the client's;
+//   - the client group: all else that the application needs on every page;
 //   - one group for each split point, with what it shares with its companions only, and
 //     with the piece that is all of it;
 //   - one group for each larger piece that several split points share;
@@ -38,6 +39,7 @@ type grouping struct {
 	of     map[string]*group // by piece name
 	main   *piece
 	client *group
+	react  *group
 
 	pieces  map[string]*piece
 	entries []*piece
@@ -58,13 +60,15 @@ const (
 func makeGroups(pieces map[string]*piece, list []split, targets map[string]string) *grouping {
 	g := &grouping{of: map[string]*group{}, pieces: pieces, homes: map[string]*group{}}
 	var shared []*piece
-	var client *piece
+	var client, react *piece
 	for _, name := range slices.Sorted(maps.Keys(pieces)) {
 		switch p := pieces[name]; p.EntryPoint {
 		case spaceGenerated + ":" + mainModule:
 			g.main = p
 		case targets[clientEntry]:
 			client = p
+		case targets[reactEntry]:
+			react = p
 		case "":
 			shared = append(shared, p)
 		default:
@@ -72,9 +76,15 @@ func makeGroups(pieces map[string]*piece, list []split, targets map[string]strin
 		}
 	}
 	g.client = &group{key: "client", name: "client", entry: client}
-	g.groups = append(g.groups, g.client)
+	g.react = &group{key: "react", name: "react"}
+	g.groups = append(g.groups, g.client, g.react)
+	for _, p := range staticClosure(pieces, react) {
+		g.put(p, g.react)
+	}
 	for _, p := range staticClosure(pieces, client) {
-		g.put(p, g.client)
+		if g.of[p.name] == nil {
+			g.put(p, g.client)
+		}
 	}
 	g.makeHomes(list, targets)
 	g.placeShared(shared)
@@ -163,7 +173,7 @@ func (g *grouping) facadeOf(p *piece, users []*piece) *piece {
 	for _, u := range users {
 		own := u.ownBytes() == 0 && g.of[u.name] == nil && g.homes[u.name] == nil
 		for _, i := range u.Imports {
-			own = own && (i.Path == p.name || i.Kind == dynamicImport || g.of[i.Path] == g.client)
+			own = own && (i.Path == p.name || i.Kind == dynamicImport || g.everywhere(g.of[i.Path]))
 		}
 		if own {
 			return u
@@ -189,12 +199,15 @@ func (g *grouping) anyHome(users []*piece) bool {
 	return slices.ContainsFunc(users, func(u *piece) bool { return g.homes[u.name] != nil })
 }
 
-// buildsOn is the only group besides the client's that a piece imports from, the client's
-// if there is none, or nil if there are several.
+// everywhere reports whether every page has a group's file.
+func (g *grouping) everywhere(of *group) bool { return of == g.client || of == g.react }
+
+// buildsOn is the only group besides those of every page that a piece imports from, the
+// client's if there is none, or nil if there are several.
 func (g *grouping) buildsOn(p *piece) *group {
 	base := g.client
 	for _, i := range p.Imports {
-		if of := g.of[i.Path]; i.Kind != dynamicImport && of != g.client && of != base {
+		if of := g.of[i.Path]; i.Kind != dynamicImport && !g.everywhere(of) && of != base {
 			if base != g.client {
 				return nil
 			}

@@ -99,6 +99,19 @@ func TestTheClassicServerBundleLoadsInTheEmbeddedEngine(t *testing.T) {
 	}
 }
 
+func TestReactIsAFileOfItsOwn(t *testing.T) {
+	r := mustBuild(t, lucid(t))
+	client, react := r.file(t, r.Preloads[0]), r.file(t, r.Preloads[1])
+	for _, module := range []string{"react.production", "react-jsx-runtime.production", "react-dom.production", "react-dom-client.production", "scheduler.production"} {
+		if !strings.Contains(react, "cjs/"+module) {
+			t.Errorf("%s is not in %s", module, r.Preloads[1])
+		}
+		if strings.Contains(client, "cjs/"+module) {
+			t.Errorf("%s is in %s", module, r.Preloads[0])
+		}
+	}
+}
+
 func TestTheClientHoldsNoneOfTheRoutersPartsForData(t *testing.T) {
 	r := mustBuild(t, lucid(t))
 	for _, text := range []string{"REACT_ROUTER_ERROR", "React Router caught the following error"} {

@@ -1,4 +1,4 @@
-import {startTransition, useEffect, useSyncExternalStore, type ReactNode} from 'react';
+import {startTransition, useEffect, useState, type PropsWithChildren, type ReactNode} from 'react';
 import {hydrateRoot} from 'react-dom/client';
 import {Router} from 'react-router-dom';
 import App from './App';
@@ -15,27 +15,34 @@ import {lateStyles} from './page/style';
 import type {LoadedPage, PageData} from './page/types';
 
 const head = new BrowserHead();
-const noSubscription = () => () => {};
+
+/**
+ * Tells components that they run in the browser, once the server's HTML has been hydrated. As a transition, what they then
+ * show otherwise is rendered in slices too; the page is interactive after it.
+ */
+function Hydrated({children}: PropsWithChildren): ReactNode {
+  const [isBrowser, setBrowser] = useState(false);
+  useEffect(() => {
+    if (!isBrowser) {
+      startTransition(() => setBrowser(true));
+      return;
+    }
+    document.documentElement.dataset.hasHydrated = 'true';
+    document.dispatchEvent(new Event('gosaur:interactive')); // see core/build/starter.js
+  }, [isBrowser]);
+  return <BrowserContext value={isBrowser}>{children}</BrowserContext>;
+}
 
 function BrowserApp({initial}: {initial: LoadedPage}): ReactNode {
   const {location, action, page} = useNavigation(initial);
-  const isBrowser = useSyncExternalStore(
-    noSubscription,
-    () => true,
-    () => false,
-  );
-  useEffect(() => {
-    document.documentElement.dataset.hasHydrated = 'true';
-    document.dispatchEvent(new Event('gosaur:interactive')); // see core/build/starter.js
-  }, []);
   return (
-    <BrowserContext value={isBrowser}>
+    <Hydrated>
       <HeadContext value={head}>
         <Router location={location} navigationType={action} navigator={browserHistory()}>
           <App page={page} />
         </Router>
       </HeadContext>
-    </BrowserContext>
+    </Hydrated>
   );
 }
 
@@ -52,6 +59,16 @@ async function completeFirstPage(data: PageData): Promise<LoadedPage> {
   }
 }
 
+/** Lets what the reader does come before what follows. */
+const othersFirst = () => new Promise((done) => setTimeout(done));
+
+/** What takes its time and needs no page. */
+async function prepare(): Promise<void> {
+  installEnhancements();
+  await othersFirst();
+  browserHistory();
+}
+
 async function start(): Promise<void> {
   const data = JSON.parse(document.getElementById('__gosaur')?.textContent ?? '') as PageData;
   const container = document.getElementById('__docusaurus');
@@ -61,10 +78,8 @@ async function start(): Promise<void> {
   if (!cleanDocumentAddress(data)) {
     return;
   }
-  installEnhancements();
-  const [page] = await Promise.all([completeFirstPage(data), lateStyles()]);
-  // The code has just been run: what the reader does comes before what it begins.
-  await new Promise((done) => setTimeout(done));
+  const [page] = await Promise.all([completeFirstPage(data), lateStyles(), prepare()]);
+  await othersFirst();
   // As a transition, React works in slices of a few milliseconds and lets the reader's acts come first.
   startTransition(() => {
     hydrateRoot(container, <BrowserApp initial={page} />, {
