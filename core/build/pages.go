@@ -114,7 +114,7 @@ func shellOf(p *project, table *route.Table, bundles *bundle.Result) render.Shel
 		Stylesheet:    p.site.BaseURL + bundles.CSS,
 		MainJS:        p.site.BaseURL + bundles.MainJS,
 		InlineScripts: p.theme.inline,
-		Tags:          slices.Concat(table.HTMLTags, p.config.HTMLTags()),
+		Tags:          slices.Concat(p.sprites, table.HTMLTags, p.config.HTMLTags()),
 	}
 }
 

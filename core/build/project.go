@@ -36,6 +36,8 @@ type project struct {
 	codeClasses func(language, classes string) string
 	// grammars tell the tokens of code; none for those of Chroma.
 	grammars codeGrammars
+	// sprites holds the SVG definitions that the theme's components refer to; empty for none.
+	sprites []plugin.HTMLTag
 }
 
 // configure finds the theme and starts the plugins for one locale of a site.
@@ -62,6 +64,9 @@ func (b *builder) configure(ctx context.Context, w *website, locale string) (*pr
 		return nil, err
 	}
 	if err := b.takeCodeThemes(ctx, p); err != nil {
+		return nil, err
+	}
+	if err := b.takeSVGSprites(ctx, p); err != nil {
 		return nil, err
 	}
 	p.host, diags = pluginhost.Start(ctx, entries, p.site, p.services.forInstance, w.programs, b.Logger)

@@ -38,7 +38,9 @@ type theme struct {
 	codeTheme string
 	// codeGrammars is the module of the theme that tells the tokens of code, "" for none.
 	codeGrammars string
-	static       staticDOM
+	// svgSprites is the module of the theme with the SVG definitions that components refer to, "" for none.
+	svgSprites string
+	static     staticDOM
 	// classes are the theme's names for the classes of the static DOM.
 	classes map[string]string
 	// extensions are the folders of the themes that extend it, later ones on top.
@@ -96,6 +98,9 @@ type manifest struct {
 	// CodeGrammars is a module of the theme with grammars of Prism as data, for a theme whose
 	// colors are made for Prism's tokens; highlight.ParseGrammars describes them.
 	CodeGrammars string `json:"codeGrammars"`
+	// SVGSprites is a module of the theme whose default export is a text with the SVG
+	// definitions that components refer to by their ids.
+	SVGSprites string `json:"svgSprites"`
 	// Static is about the DOM that Go writes.
 	Static staticDOM `json:"static"`
 	// Replaced are components of those packages in whose place the theme's own or the
@@ -223,7 +228,7 @@ func (t *theme) addParts(cfg *config.Config, rt *runtime.Runtime, link themeLink
 		}
 	}
 	t.plain, t.codeTheme, t.static = link.Cascade == "docusaurus", link.CodeTheme, link.Static
-	t.codeGrammars = link.CodeGrammars
+	t.codeGrammars, t.svgSprites = link.CodeGrammars, link.SVGSprites
 	t.classes = map[string]string{}
 	in := &bundle.Input{SiteDir: cfg.Dir, Runtime: rt, ThemeDir: link.dir}
 	for name, targets := range link.Static.Classes {

@@ -215,7 +215,7 @@ func unused(name, rel string) bool {
 		return !strings.HasPrefix(rel, "components/") && rel != "components.js"
 	}
 	if name == "@docusaurus/theme-classic" {
-		return !strings.HasPrefix(rel, "lib/theme/")
+		return !strings.HasPrefix(rel, "lib/theme/") && rel != "lib/inlineSvgSprites.js"
 	}
 	if name != "react-dom" {
 		return false

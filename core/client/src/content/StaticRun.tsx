@@ -30,11 +30,7 @@ export default function StaticRun({tags, n, pagePath}: {tags: string; n: number;
     return createElement('gs-slot', {n});
   }
   if (!hydrated) {
-    return (
-      <Suspense>
-        <LateRun n={n} pagePath={pagePath} />
-      </Suspense>
-    );
+    return <Late n={n} pagePath={pagePath} />;
   }
   return createElement(Fragment, null, ...tags.split(' ').map((tag) => keep(tag)));
 }
@@ -56,11 +52,7 @@ export function KeptElement({
     return createElement(tag, {...attributes, dangerouslySetInnerHTML: {__html: `<gs-slot n="${n}"></gs-slot>`}});
   }
   if (!hydrated) {
-    return (
-      <Suspense>
-        <LateRun n={n} pagePath={pagePath} />
-      </Suspense>
-    );
+    return <Late n={n} pagePath={pagePath} />;
   }
   return keep(tag, attributes);
 }
@@ -99,6 +91,16 @@ function runsOf(pagePath: string): Promise<StaticNode[][]> {
     runsOfPages.set(pagePath, runs);
   }
   return runs;
+}
+
+/**
+ * A run whose HTML has to be fetched. Where React renders the first page anew because its HTML does not fit, that HTML
+ * stays until all is there: without a boundary, React waits with the whole page.
+ */
+function Late(run: {n: number; pagePath: string}): ReactNode {
+  const [first] = useState(() => document.documentElement.dataset.hasHydrated === 'false');
+  const late = <LateRun {...run} />;
+  return first ? late : <Suspense>{late}</Suspense>;
 }
 
 function LateRun({n, pagePath}: {n: number; pagePath: string}): ReactNode {

@@ -84,6 +84,21 @@ describe('hydration of static content', () => {
     expect(fetchPageData).toHaveBeenCalledWith('/late');
     expect(errors).toEqual([]);
   });
+
+  it('leaves the server HTML of a first page that does not fit in place until the content is there', async () => {
+    let arrive = (_: unknown): void => undefined;
+    fetchPageData.mockReturnValue(new Promise((done) => (arrive = done)));
+    document.documentElement.dataset.hasHydrated = 'false';
+    const Content = contentOf([{s: 'p'}, 'ours'], '/unfit');
+    hydrate('<p>first</p>theirs', <Content />);
+    expect(container.innerHTML).toBe('<p>first</p>theirs');
+    await act(async () => {
+      arrive({docs: [{nodes: [{t: 'p', h: 'first'}, 'ours']}]});
+      await Promise.resolve();
+    });
+    expect(container.innerHTML).toBe('<p>first</p>ours');
+    delete document.documentElement.dataset.hasHydrated;
+  });
 });
 
 describe('client navigation', () => {

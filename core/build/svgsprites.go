@@ -1,0 +1,36 @@
+package build
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+	"slices"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// takeSVGSprites reads the SVG definitions that the theme's components refer to. They stand
+// once at the start of each body, instead of in every link.
+func (b *builder) takeSVGSprites(ctx context.Context, p *project) error {
+	if p.theme.svgSprites == "" || slices.Contains(p.theme.static.Dynamic, "svgSprites") {
+		return nil
+	}
+	file := filepath.Join(p.theme.dir, filepath.FromSlash(p.theme.svgSprites))
+	raw, found, err := p.services.evalModuleIn(ctx, p.services.evalInput(), file, themeTimeout)
+	if err != nil {
+		return err
+	}
+	b.found.Add(found...)
+	if raw == nil {
+		return nil
+	}
+	var definitions string
+	if err := json.Unmarshal(raw, &definitions); err != nil {
+		return fmt.Errorf("read the SVG definitions of the theme: %w", err)
+	}
+	p.sprites = []plugin.HTMLTag{{
+		Position: "preBody", TagName: "svg", Attributes: map[string]any{"style": "display: none;"}, InnerHTML: definitions,
+	}}
+	return nil
+}
