@@ -62,9 +62,11 @@ func checkBasePath(s string) (good, problem, fix string) {
 	return s, "", ""
 }
 
-// checkURL wants what a link can hold.
+// checkURL wants what a link can hold. Browsers encode the spaces of what is clearly an address.
 func checkURL(s string) (good, problem, fix string) {
-	if _, err := url.Parse(s); err != nil || s == "" || strings.ContainsAny(s, " \t\r\n") {
+	u, err := url.Parse(s)
+	words := strings.Contains(s, " ") && !strings.HasPrefix(s, "/") && (err != nil || u.Scheme == "")
+	if err != nil || s == "" || words || strings.ContainsAny(s, "\t\r\n") {
 		return "", fmt.Sprintf("must be a URL, not %q", s), `Write a URL such as "https://example.com/page", or a path such as "/page"`
 	}
 	return s, "", ""
