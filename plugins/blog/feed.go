@@ -93,10 +93,28 @@ func (p *Plugin) feedLinks() []plugin.HTMLTag {
 	for _, name := range p.opts.FeedOptions.Type.list() {
 		format := feedFormats[name]
 		tags = append(tags, plugin.HTMLTag{Position: "head", TagName: "link", Attributes: map[string]any{
-			"rel": "alternate", "type": format.mediaType, "href": p.site.BaseURL + p.feedPath(format.file), "title": title + " " + format.label,
+			"rel": "alternate", "type": format.mediaType, "href": p.feedAddress(format), "title": title + " " + format.label,
 		}})
 	}
 	return tags
+}
+
+// feedAddress is the address of a feed, base URL included.
+func (p *Plugin) feedAddress(format feedFormat) string {
+	return p.site.BaseURL + p.feedPath(format.file)
+}
+
+// pageLinks are the links to the feeds that pages show.
+func (p *Plugin) pageLinks() []BlogFeedLink {
+	if len(p.feedPosts()) == 0 {
+		return nil
+	}
+	var links []BlogFeedLink
+	for _, name := range p.opts.FeedOptions.Type.list() {
+		format := feedFormats[name]
+		links = append(links, BlogFeedLink{Format: strings.TrimSuffix(format.label, " Feed"), Href: p.feedAddress(format)})
+	}
+	return links
 }
 
 // absolute returns the full address of a path of the site.

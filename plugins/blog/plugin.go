@@ -92,7 +92,7 @@ func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plug
 	if p.content == nil {
 		return resp, nil
 	}
-	e := &emitter{loader: p.loader(), content: p.content, out: resp}
+	e := &emitter{loader: p.loader(), content: p.content, feeds: p.pageLinks(), out: resp}
 	if err := e.emit(); err != nil {
 		return nil, fmt.Errorf("blog %q: %w", p.id, err)
 	}

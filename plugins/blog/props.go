@@ -142,8 +142,24 @@ type BlogPaginatedMetadata struct {
 // the list beside them.
 type BlogListPageProps struct {
 	Metadata BlogPaginatedMetadata `json:"metadata"`
+	Links    BlogLinks             `json:"links"`
 	// Items is the empty list if there are no posts, and absent otherwise: posts are documents.
 	Items noPosts `json:"items,omitzero" ts:"readonly never[]"`
+}
+
+// BlogLinks are the addresses of a blog's further pages, base URL included. One that does not exist is absent.
+type BlogLinks struct {
+	Archive string `json:"archive,omitempty"`
+	Authors string `json:"authors,omitempty"`
+	Tags    string `json:"tags,omitempty"`
+	// Feeds are the feeds in the order of the options.
+	Feeds []BlogFeedLink `json:"feeds,omitempty"`
+}
+
+// BlogFeedLink is a feed: the name of its format, such as RSS, and its address.
+type BlogFeedLink struct {
+	Format string `json:"format"`
+	Href   string `json:"href"`
 }
 
 // noPosts is the list of the posts of a page without any.

@@ -14,6 +14,7 @@ import (
 type emitter struct {
 	*loader
 	content *content
+	feeds   []BlogFeedLink
 	out     *plugin.BuildRoutesResponse
 	// metadata is that of each post, as JSON: several pages show a post.
 	metadata map[*post]json.RawMessage
@@ -106,10 +107,11 @@ func (e *emitter) posts([]*post) error {
 }
 
 func (e *emitter) list(listed []*post) error {
+	links := e.links(listed)
 	for _, page := range e.paginate(listed, e.path()) {
 		err := e.route(plugin.Route{
 			Path: page.metadata.Permalink, Component: e.opts.BlogListComponent, Documents: e.items(page.posts),
-		}, BlogListPageProps{page.metadata, withoutPosts(page.posts)})
+		}, BlogListPageProps{page.metadata, links, withoutPosts(page.posts)})
 		if err != nil {
 			return err
 		}
@@ -117,8 +119,31 @@ func (e *emitter) list(listed []*post) error {
 	return nil
 }
 
+// links are the pages that the list of posts leads to.
+func (e *emitter) links(listed []*post) BlogLinks {
+	links := BlogLinks{Feeds: e.feeds}
+	if e.hasArchive(listed) {
+		links.Archive = e.path(e.opts.ArchiveBasePath.path)
+	}
+	if len(e.content.authors.keys) > 0 {
+		links.Authors = e.path(e.opts.AuthorsBasePath)
+	}
+	if len(e.byTag()) > 0 {
+		links.Tags = e.path(e.opts.TagsBasePath)
+	}
+	return links
+}
+
+func (e *emitter) hasArchive(listed []*post) bool {
+	return e.opts.ArchiveBasePath.path != "" && len(listed) > 0
+}
+
+func (e *emitter) byTag() []tags.Group[*post] {
+	return tags.GroupBy(e.content.posts, func(p *post) []tags.Tag { return p.meta.Tags }, isUnlisted)
+}
+
 func (e *emitter) tags([]*post) error {
-	groups := tags.GroupBy(e.content.posts, func(p *post) []tags.Tag { return p.meta.Tags }, isUnlisted)
+	groups := e.byTag()
 	if len(groups) == 0 {
 		return nil
 	}
@@ -158,7 +183,7 @@ func (e *emitter) tag(g tags.Group[*post], all string) error {
 }
 
 func (e *emitter) archive(listed []*post) error {
-	if e.opts.ArchiveBasePath.path == "" || len(listed) == 0 {
+	if !e.hasArchive(listed) {
 		return nil
 	}
 	prop := BlogArchive{BlogPosts: make([]ArchiveBlogPost, len(listed))}

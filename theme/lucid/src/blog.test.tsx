@@ -28,6 +28,14 @@ describe('the blog pages render what Go sends', () => {
   test('a page of the list of posts', () => {
     const {html, head} = onServer('list');
     expect(html).toMatch(/<h1>Journal<\/h1><p>What we learn<\/p>/);
+    const further = /<nav aria-label="Journal">(.*?)<\/nav>/.exec(html)?.[1] ?? '';
+    expect([...further.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, text]) => `${text} ${href}`)).toEqual([
+      'Archive /kit/blog/archive',
+      'Authors /kit/blog/authors',
+      'Tags /kit/blog/tags',
+      'RSS /kit/blog/rss.xml',
+      'Atom /kit/blog/atom.xml',
+    ]);
     expect(html).toContain('<a href="/kit/blog/blocks">Blocks &amp; &lt;patterns&gt;</a></h2>');
     expect(html).toContain('<time dateTime="2022-03-04T00:00:00.000Z">March 4, 2022</time>');
     expect(html).toContain('The text of Translations.');

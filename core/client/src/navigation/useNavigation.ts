@@ -10,6 +10,7 @@ import {browserHistory} from './history';
 import {announcePage, finishProgress, prefetchVisibleLinks, startProgress} from './idle';
 import {installLinkHandlers, leaveToBrowser} from './links';
 import {reachScrollingTables} from './tables';
+import {withTransition} from './transition';
 import {isBlocked, tellListeners} from './watchers';
 import {loadDocument, ownScrollRestoration, savePosition, scrollAfterNavigation} from './scroll';
 
@@ -77,7 +78,7 @@ export function useNavigation(initial: LoadedPage): View {
       expectPage();
       const cleanup = dispatch('onRouteUpdate', {previousLocation, location});
       pageAt(location, initial.data)
-        .then((page) => navigation === latest && show(page))
+        .then((page) => navigation === latest && withTransition(() => navigation === latest && show(page)))
         .catch((error: unknown) => {
           if (navigation === latest) {
             if (!(error instanceof StaleBuildError)) {

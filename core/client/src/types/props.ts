@@ -487,8 +487,24 @@ export interface BlogPaginatedMetadata {
  */
 export interface BlogListPageProps {
   metadata: BlogPaginatedMetadata;
+  links: BlogLinks;
   /** `items` is the empty list if there are no posts, and absent otherwise: posts are documents. */
   items?: readonly never[];
+}
+
+/** BlogLinks are the addresses of a blog's further pages, base URL included. One that does not exist is absent. */
+export interface BlogLinks {
+  archive?: string;
+  authors?: string;
+  tags?: string;
+  /** `feeds` are the feeds in the order of the options. */
+  feeds?: BlogFeedLink[];
+}
+
+/** BlogFeedLink is a feed: the name of its format, such as RSS, and its address. */
+export interface BlogFeedLink {
+  format: string;
+  href: string;
 }
 
 /**

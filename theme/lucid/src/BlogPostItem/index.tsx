@@ -1,4 +1,6 @@
 import type {PropsWithChildren, ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import Container from '@theme/BlogPostItem/Container';
 import Content from '@theme/BlogPostItem/Content';
@@ -9,11 +11,23 @@ import styles from './styles.module.css';
 
 export type Props = PropsWithChildren<{readonly className?: string}>;
 
+/** The picture of a post in a list, which leads to it as its title does. */
+function Cover({image, to}: {image: string; to: string}): ReactNode {
+  return (
+    <Link className={styles.cover} to={to} tabIndex={-1} aria-hidden="true">
+      <img src={useBaseUrl(image)} alt="" loading="lazy" decoding="async" />
+    </Link>
+  );
+}
+
 /** A post, on its own page or in a list. */
 export default function BlogPostItem(props: Props): ReactNode {
-  const inList = !useBlogPost().isBlogPostPage;
+  const {isBlogPostPage, assets, frontMatter, metadata} = useBlogPost();
+  const inList = !isBlogPostPage;
+  const cover = inList ? (assets.image ?? frontMatter.image) : undefined;
   return (
     <Container className={clsx(props.className, inList && styles.inList)}>
+      {cover && <Cover image={cover} to={metadata.permalink} />}
       <Header />
       <Content>{props.children}</Content>
       <Footer />

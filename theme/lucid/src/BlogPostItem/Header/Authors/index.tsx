@@ -17,15 +17,15 @@ export default function BlogPostItemHeaderAuthors({className}: Props): ReactNode
   }
   const imagesOnly = authors.every(({name}) => !name);
   return (
-    <div className={clsx(styles.authors, className)} data-images-only={imagesOnly || undefined}>
+    <div className={clsx(styles.authors, className)} data-images-only={imagesOnly || undefined} data-compact={!isBlogPostPage || undefined}>
       {authors.map((author, i) => (
         <BlogAuthor
           key={author.key ?? i}
           author={{
             ...author,
             imageURL: assets.authorsImageUrls[i] ?? author.imageURL,
-            // In a list the accounts would outweigh the posts.
-            socials: isBlogPostPage ? author.socials : undefined,
+            // In a list they would outweigh the posts.
+            ...(isBlogPostPage ? {} : {socials: undefined, title: undefined}),
           }}
         />
       ))}
