@@ -64,7 +64,7 @@ const steps: Step[] = [
   {
     title: 'Make a block',
     command: 'wp blockwright make block card',
-    output: ['blocks/custom/card/block.json', 'blocks/custom/card/manifest.json', 'blocks/custom/card/render.php', 'blocks/custom/card/edit.js', 'Success: Insert it as “Card”.'],
+    output: ['blocks/custom/card/block.json', 'blocks/custom/card/manifest.json', 'blocks/custom/card/render.php', 'blocks/custom/card/index.js', 'blocks/custom/card/edit.js', 'blocks/custom/card/style.css', 'Success: Insert it as “Card”.'],
   },
   {
     title: 'Check and ship',

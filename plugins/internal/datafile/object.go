@@ -175,8 +175,16 @@ func (o *Object) wrongType(f Field, want string) {
 	o.diags.Errorf(o.code, f.Value.Pos, "%q in %s must be %s, not %s", f.Key, o.what, want, got)
 }
 
-// RejectUnknown reports the fields that nobody has asked for.
+// RejectUnknown reports the fields that nobody has asked for, those without a value included.
 func (o *Object) RejectUnknown() {
+	for _, f := range o.value.nulls {
+		if !o.knows(f.Key) {
+			d := o.diags.Errorf(o.code, f.Pos, "%s has no key %q, which has no value either", o.what, f.Key)
+			if d.Hint = nearest.Hint("keys", f.Key, o.asked); strings.Contains(f.Key, " ") {
+				d.Hint = "put a text with a comma into quotation marks; between { and } a comma ends it"
+			}
+		}
+	}
 	for _, f := range o.value.Fields {
 		if !o.knows(f.Key) {
 			o.diags.Errorf(o.code, f.Pos, "%s has no key %q", o.what, f.Key).Hint = nearest.Hint("keys", f.Key, o.asked)

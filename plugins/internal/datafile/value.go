@@ -38,6 +38,8 @@ type Value struct {
 	Text   string
 	Items  []Value
 	Fields []Field
+	// nulls are the fields that WithoutNulls has taken out.
+	nulls []Field
 }
 
 // Field is one entry of a map, in the order of the file.
@@ -63,9 +65,15 @@ func (v Value) Get(key string) (Field, bool) {
 func (v Value) IsNone() bool { return v.Kind == Null || v.Kind == Bool && v.Text == "false" }
 
 // WithoutNulls returns the value without the fields that are null, for maps in which
-// they count as absent.
+// they count as absent. Objects still reject those with unknown keys.
 func (v Value) WithoutNulls() Value {
-	v.Fields = slices.DeleteFunc(slices.Clone(v.Fields), func(f Field) bool { return f.Value.Kind == Null })
+	isNull := func(f Field) bool { return f.Value.Kind == Null }
+	for _, f := range v.Fields {
+		if isNull(f) {
+			v.nulls = append(slices.Clip(v.nulls), f)
+		}
+	}
+	v.Fields = slices.DeleteFunc(slices.Clone(v.Fields), isNull)
 	return v
 }
 

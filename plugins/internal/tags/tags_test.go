@@ -61,15 +61,18 @@ func TestMistakesInATagsFileAreReportedWhereTheyStand(t *testing.T) {
 		text string
 		want []string
 	}{
-		"not YAML":            {"a: [", []string{"tags.yml:1: error: the file is not YAML: did not find expected node content [GS0000]"}},
-		"a list":              {"- a\n", []string{"tags.yml:1:1: error: a tags file must be a map of tags, not a list [GS0000]"}},
-		"a tag of a string":   {"a: b\n", []string{`tags.yml:1:4: error: the tag "a" must be a map, not a string [GS0000]`}},
-		"an unknown key":      {"a:\n  titel: b\n", []string{`tags.yml:2:3: error: the tag "a" has no key "titel" [GS0000]`}},
-		"a wrong type":        {"a:\n  label: [b]\n", []string{`tags.yml:2:10: error: "label" in the tag "a" must be a string, not a list [GS0000]`}},
-		"the same tag twice":  {"a:\nb:\na:\n", []string{`tags.yml:3:1: error: the key "a" is given twice [GS0000]`}},
-		"the same permalink":  {"foo bar:\nfooBar:\n", []string{`tags.yml:2:1: error: the tags "foo bar" and "fooBar" have the same permalink /foo-bar [GS0000]`}},
-		"a way out":           {"a:\n  permalink: /../../b\n", []string{`tags.yml:2:14: error: "/../../b" cannot be the path of a page [GS0000]`}},
-		"nothing in the file": {"", nil},
+		"not YAML":                    {"a: [", []string{"tags.yml:1: error: the file is not YAML: did not find expected node content [GS0000]"}},
+		"a list":                      {"- a\n", []string{"tags.yml:1:1: error: a tags file must be a map of tags, not a list [GS0000]"}},
+		"a tag of a string":           {"a: b\n", []string{`tags.yml:1:4: error: the tag "a" must be a map, not a string [GS0000]`}},
+		"an unknown key":              {"a:\n  titel: b\n", []string{`tags.yml:2:3: error: the tag "a" has no key "titel" [GS0000]`}},
+		"no value":                    {"a: {label: b, titel}\n", []string{`tags.yml:1:15: error: the tag "a" has no key "titel", which has no value either [GS0000]`}},
+		"a text that a comma ends":    {"a: {description: One thing, and another.}\n", []string{`tags.yml:1:29: error: the tag "a" has no key "and another.", which has no value either [GS0000]`}},
+		"a known key without a value": {"a: {label: , description}\n", nil},
+		"a wrong type":                {"a:\n  label: [b]\n", []string{`tags.yml:2:10: error: "label" in the tag "a" must be a string, not a list [GS0000]`}},
+		"the same tag twice":          {"a:\nb:\na:\n", []string{`tags.yml:3:1: error: the key "a" is given twice [GS0000]`}},
+		"the same permalink":          {"foo bar:\nfooBar:\n", []string{`tags.yml:2:1: error: the tags "foo bar" and "fooBar" have the same permalink /foo-bar [GS0000]`}},
+		"a way out":                   {"a:\n  permalink: /../../b\n", []string{`tags.yml:2:14: error: "/../../b" cannot be the path of a page [GS0000]`}},
+		"nothing in the file":         {"", nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, diags := readFile(t, tc.text)

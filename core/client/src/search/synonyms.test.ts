@@ -12,7 +12,7 @@ const lists = [
 const synonyms = parseSynonyms(lists, (text) => parseQuery(`${text} `, stop), stemmer);
 
 function others(query: string): string[][] {
-  return withSynonyms(parseQuery(query, stop), synonyms, stemmer).map((group) => (group.others ?? []).map((slots) => slots.map((slot) => slot.term).join(' '))) as unknown as string[][];
+  return withSynonyms(parseQuery(query, stop), synonyms, stemmer).map((group) => (group.others ?? []).map((slots) => slots.map((slot) => slot.term).join(' ')));
 }
 
 describe('synonyms', () => {
