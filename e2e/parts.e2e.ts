@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {describe} from 'vitest';
 import {violationsInBothModes} from './harness/axe.ts';
-import {writeFiles} from './harness/files.ts';
+import {temporaryFolder, writeFiles} from './harness/files.ts';
 import {mustGosaur} from './harness/gosaur.ts';
 import {startServer, type Server} from './harness/server.ts';
 import {expect, test as base, visit} from './harness/test.ts';
@@ -140,4 +140,22 @@ test('on paper, all blocks of a group of code and what is in closed folders are 
   for (const text of ['one', 'two', 'trout.md']) {
     expect(await page.getByText(text, {exact: true}).isVisible(), text).toBe(true);
   }
+});
+
+test('marks in code are read without scripts, have enough contrast, and are not copied', {timeout: 120_000}, async ({open, serve}) => {
+  const folder = await temporaryFolder();
+  const marked = '```js\na // [!code --]\nb // [!code ++]\nc // [!code note] Why.\n```\n\n```bash terminal focus={2}\nnpm i\nnpm test\n```\n';
+  await writeFiles(folder, {'docusaurus.toml': `${config('lucid')}\n[themeConfig.prism]\ncodeMarks = true\n`, 'docs/index.md': `---\nslug: /\n---\n\n# Marks\n\n${marked}`});
+  await mustGosaur(['build'], {cwd: folder});
+  const {url} = await serve(['serve', '--dir', join(folder, 'build')]);
+  const still = await open({javaScriptEnabled: false});
+  await still.goto(url);
+  expect(await still.locator('code').first().innerText()).not.toContain('!code');
+  expect(await still.getByRole('note').innerText()).toBe('Why.');
+  const page = await open({permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce'});
+  await visit(page, url);
+  expect(await violationsInBothModes(page)).toEqual({light: [], dark: []});
+  await page.getByRole('button', {name: 'Copy code to clipboard'}).first().click();
+  await page.getByRole('button', {name: 'Copied'}).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('a\nb\nc');
 });

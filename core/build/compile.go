@@ -161,6 +161,9 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		MayRead:                p.mayRead(),
 		Variables:              p.config.Markdown.Variables,
 		Grammars:               p.grammars.Grammars,
+		MagicComments:          magicComments(p.config.ThemeConfig.Prism.MagicComments),
+		CodeMarks:              p.config.ThemeConfig.Prism.CodeMarks,
+		DefaultLanguage:        p.config.ThemeConfig.Prism.DefaultLanguage,
 		TokenClasses:           p.codeClasses,
 		GithubAlerts:           p.config.Markdown.GithubAlerts,
 		Npm2Yarn:               packageTabs(p.config.Markdown.Npm2Yarn),
@@ -179,6 +182,18 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		o.ResolveDoc = func(from, target string) (string, bool) { return resolveDoc(table, from, target) }
 	}
 	return o
+}
+
+// magicComments are the comments in code of a site that mark lines.
+func magicComments(configured []config.MagicComment) []markdown.MagicComment {
+	all := make([]markdown.MagicComment, len(configured))
+	for i, m := range configured {
+		all[i] = markdown.MagicComment{Class: m.ClassName, Line: m.Line}
+		if m.Block != nil {
+			all[i].Start, all[i].End = m.Block.Start, m.Block.End
+		}
+	}
+	return all
 }
 
 // resolveDoc finds the route of the file that a Markdown link names: "@site/x.md" below

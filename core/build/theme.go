@@ -177,8 +177,12 @@ func loadTheme(cfg *config.Config, rt *runtime.Runtime) (*theme, diag.List) {
 // chooseStyles finds the style sheets that the site chooses from those of its theme.
 func (t *theme) chooseStyles(cfg *config.Config, chain []themeLink) diag.List {
 	var diags diag.List
+	codeMarks := ""
+	if cfg.ThemeConfig.Prism.CodeMarks {
+		codeMarks = "on"
+	}
 	for _, setting := range []struct{ name, value string }{
-		{"preset", cfg.Theme.Preset}, {"density", cfg.Theme.Density}, {"font", cfg.Theme.Font},
+		{"preset", cfg.Theme.Preset}, {"density", cfg.Theme.Density}, {"font", cfg.Theme.Font}, {"codeMarks", codeMarks},
 	} {
 		if setting.value == "" {
 			continue
@@ -192,6 +196,9 @@ func (t *theme) chooseStyles(cfg *config.Config, chain []themeLink) diag.List {
 		if file, ok := offered[setting.value]; ok {
 			t.styles = append(t.styles, file)
 			continue
+		}
+		if setting.name == "codeMarks" {
+			continue // the site's own styles may be for them
 		}
 		d := diags.Errorf(diag.CodeBadValue, diag.Pos{File: cfg.File}, "theme.%s: the theme %q has no %s %q", setting.name, cfg.Theme.Use, setting.name, setting.value)
 		d.Hint = "leave the key out: this theme has none to choose from"

@@ -18,6 +18,9 @@ type Prism struct {
 	AdditionalLanguages []string `json:"additionalLanguages" default:"[]"`
 	// Comments in code that mark lines.
 	MagicComments []MagicComment `json:"magicComments" default:"[{\"className\":\"theme-code-block-highlighted-line\",\"line\":\"highlight-next-line\",\"block\":{\"start\":\"highlight-start\",\"end\":\"highlight-end\"}}]"`
+	// Reads marks in code blocks of Markdown: `[!code ++]`, `[!code --]`, `[!code focus]`, `[!code note]` and others in
+	// comments at the ends of lines, `ins={1}`, `del={2}`, `focus={3-4}` and `terminal` behind the language.
+	CodeMarks bool `json:"codeMarks,omitempty" default:"false"`
 }
 
 // MagicComment is a comment in code that marks lines.

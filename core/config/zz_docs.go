@@ -404,6 +404,7 @@ func fieldDocs() map[string]string {
 		"PluginTable.Use":                                       "The name of a built-in plugin, or the command that runs a plugin of your own: a path that begins with `./` or `/`, or a command line such as `python3 ./plugin.py`. `npm:` and a package's name, or the path of a `.js` or `.ts` file or of a folder, is a plugin, theme or preset for Docusaurus, which Node.js runs. Paths are relative to the site directory.",
 		"Prism":                                                 "About code blocks. The name is that of the library which first drew them.",
 		"Prism.AdditionalLanguages":                             "Languages beyond those that Prism has by default, such as `bash`. It matters for the theme `classic`, which shows code in all others plain, as Docusaurus does; other themes know them all.",
+		"Prism.CodeMarks":                                       "Reads marks in code blocks of Markdown: `[!code ++]`, `[!code --]`, `[!code focus]`, `[!code note]` and others in comments at the ends of lines, `ins={1}`, `del={2}`, `focus={3-4}` and `terminal` behind the language.",
 		"Prism.DarkTheme":                                       "The same for dark mode. If absent, Theme is for both.",
 		"Prism.DefaultLanguage":                                 "The language of code blocks that name none.",
 		"Prism.MagicComments":                                   "Comments in code that mark lines.",

@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"cmp"
 	"encoding/json"
 	"strconv"
 	"strings"
@@ -93,16 +94,15 @@ func (d *document) dynamicCode(code string, meta codeMeta) {
 func (d *document) staticCode(code string, meta codeMeta) {
 	language := strings.ToLower(meta.language)
 	if language == "" && !meta.named {
-		language = "text"
+		language = cmp.Or(d.c.opts.DefaultLanguage, "text")
 	}
-	ranges := meta.lines
-	if ranges == nil {
-		code, ranges = takeMagicComments(code, language)
-	}
-	marked := ranges.marked(strings.Count(code, "\n") + 1)
+	lines := d.readLines(code, language, meta)
 	t := &d.tree
 	class := "language-" + language
 	container := []attr{at("class", class+" "+d.class("codeBlockContainer")+" theme-code-block")}
+	if d.c.opts.CodeMarks && meta.flag("terminal") {
+		container[0].value += " code-terminal"
+	}
 	if d.c.opts.NoCodeButtons {
 		container = append(container, at("data-static-code", ""))
 	}
@@ -122,7 +122,7 @@ func (d *document) staticCode(code string, meta codeMeta) {
 		}
 	}
 	t.open("code", codeAttrs...)
-	d.codeLines(code, language, meta.numbers, marked)
+	d.codeLines(lines, language, meta.numbers)
 	t.close()
 	t.close()
 	d.codeButtons()
@@ -132,7 +132,7 @@ func (d *document) staticCode(code string, meta codeMeta) {
 
 // codeLines writes the lines of a block. They are never taken apart again, so
 // they go into the buffer as bytes.
-func (d *document) codeLines(code, language string, numbers bool, marked map[int]bool) {
+func (d *document) codeLines(lines codeLines, language string, numbers bool) {
 	n, line := 0, ""
 	element, end := "span", "\n"
 	if d.c.opts.BlockLines {
@@ -142,14 +142,13 @@ func (d *document) codeLines(code, language string, numbers bool, marked map[int
 	if own, ok := d.c.opts.Classes["codeLine"]; ok && numbers {
 		line = " " + own
 	}
+	classes := lines.perLine()
 	d.tree.raw(func(b []byte) []byte {
-		d.c.highlighter.Lines(code, language, func(appendLine func([]byte) []byte) {
+		d.c.highlighter.Lines(lines.code, language, func(appendLine func([]byte) []byte) {
 			n++
 			b = append(b, `<`+element+` class="token-line`...)
 			b = append(b, line...)
-			if marked[n] {
-				b = append(b, ` theme-code-block-highlighted-line`...)
-			}
+			b = appendEscaped(b, classes(n), true)
 			b = append(b, `">`...)
 			if numbers {
 				b = append(b, number...)
@@ -163,6 +162,11 @@ func (d *document) codeLines(code, language string, numbers bool, marked map[int
 				b = append(b, `<br>`...)
 			}
 			b = append(b, `</`+element+`>`...)
+			if note, ok := lines.notes[n]; ok {
+				b = append(b, `<span class="code-note" role="note">`...)
+				b = appendEscaped(b, note, false)
+				b = append(b, `</span>`...)
+			}
 		})
 		return b
 	})

@@ -63,6 +63,14 @@ type Options struct {
 	// "img", "codeBlockLines". "anchorTarget" is for all elements that links lead to. Those
 	// that are missing stay as core/README.md has them.
 	Classes map[string]string
+	// MagicComments are the comments in code that give lines classes; nil for
+	// DefaultMagicComments.
+	MagicComments []MagicComment
+	// CodeMarks reads marks such as "[!code ++]" in comments of code, and ins={1} and
+	// "terminal" behind the language.
+	CodeMarks bool
+	// DefaultLanguage is that of code blocks that name none; "" is "text".
+	DefaultLanguage string
 	// Grammars tell the tokens of code; nil for Chroma's lexers.
 	Grammars *highlight.Grammars
 	// TokenClasses orders the classes of a token of code in a language; nil leaves them.
@@ -166,6 +174,9 @@ func New(opts Options) *Compiler {
 	}
 	if opts.Admonitions == nil {
 		opts.Admonitions = DefaultAdmonitions
+	}
+	if opts.MagicComments == nil {
+		opts.MagicComments = DefaultMagicComments
 	}
 	if opts.Files == nil {
 		opts.Files = NewDiskFiles()

@@ -194,6 +194,10 @@ func (c *goldenCase) compile() string {
 			opts.Dynamic[name] = true
 		}
 	}
+	if c.has("magic") {
+		opts.MagicComments = append([]MagicComment{{Class: "bad", Line: "error-next-line", Start: "error-start", End: "error-end"}}, DefaultMagicComments...)
+	}
+	opts.CodeMarks, opts.DefaultLanguage = c.has("marks"), c.value("language", "")
 	opts.Offered = []string{"Badge", "CodeGroup", "Steps"}
 	if names := c.value("provided", ""); names != "" {
 		opts.Provided = strings.Split(names, ",")

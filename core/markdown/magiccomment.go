@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"slices"
 	"strings"
 )
 
@@ -48,47 +49,114 @@ var commentStyles = map[string][]commentStyle{
 // anyComment are the styles tried in a language that is not in the table.
 var anyComment = []commentStyle{slashComment, blockComment, jsxComment, hashComment, htmlComment}
 
-// The magic comments.
-const (
-	highlightNext  = "highlight-next-line"
-	highlightStart = "highlight-start"
-	highlightEnd   = "highlight-end"
-)
-
-// takeMagicComments removes the magic comments from code and returns the ranges of lines,
-// from 1, that they mark.
-func takeMagicComments(code, language string) (string, lineRanges) {
-	if !strings.Contains(code, "highlight-") {
-		return code, nil
+// commentsOf returns the styles of comments in a language.
+func commentsOf(language string) []commentStyle {
+	if styles, ok := commentStyles[language]; ok {
+		return styles
 	}
-	styles, ok := commentStyles[language]
-	if !ok {
-		styles = anyComment
-	}
-	var marked lineRanges
-	kept := make([]string, 0, strings.Count(code, "\n")+1)
-	start := 1
-	for line := range strings.SplitSeq(code, "\n") {
-		switch magicComment(line, styles) {
-		case highlightNext:
-			marked = append(marked, [2]int{len(kept) + 1, len(kept) + 1})
-		case highlightStart:
-			start = len(kept) + 1
-		case highlightEnd:
-			marked = append(marked, [2]int{start, len(kept)})
-		default:
-			kept = append(kept, line)
-		}
-	}
-	return strings.Join(kept, "\n"), marked
+	return anyComment
 }
 
-// magicComment returns the directive that fills a line, "" if there is none.
-func magicComment(line string, styles []commentStyle) string {
+// takeMagicComments removes the magic comments from code and returns the lines, from 1,
+// that they mark. Notes and marks, which are by lines of the code as it is given, move
+// with their lines.
+func takeMagicComments(code, language string, magic []MagicComment, notes map[int]string, marks []linesOf) (string, []linesOf, map[int]string) {
+	words := magicWords(magic)
+	if len(words) == 0 || !words.in(code) {
+		return code, nil, notes
+	}
+	styles := commentsOf(language)
+	marked := make([]linesOf, len(magic))
+	starts := make([]int, len(magic))
+	for i, m := range magic {
+		marked[i].class, starts[i] = m.Class, 1
+	}
+	kept := make([]string, 0, strings.Count(code, "\n")+1)
+	var removed []int
+	number := 0
+	for line := range strings.SplitSeq(code, "\n") {
+		number++
+		word, ok := words[magicComment(line, styles, words)]
+		if !ok {
+			kept = append(kept, line)
+			continue
+		}
+		removed = append(removed, number)
+		next := len(kept) + 1
+		switch word.place {
+		case magicLine:
+			marked[word.of].ranges = append(marked[word.of].ranges, [2]int{next, next})
+		case magicStart:
+			starts[word.of] = next
+		case magicEnd:
+			marked[word.of].ranges = append(marked[word.of].ranges, [2]int{starts[word.of], len(kept)})
+		}
+	}
+	return strings.Join(kept, "\n"), marked, movedUp(removed, notes, marks)
+}
+
+// movedUp gives notes and marks the numbers that their lines have without others.
+func movedUp(removed []int, notes map[int]string, marks []linesOf) map[int]string {
+	up := func(line int) int {
+		gone, _ := slices.BinarySearch(removed, line)
+		return line - gone
+	}
+	for _, m := range marks {
+		for i, r := range m.ranges {
+			m.ranges[i] = [2]int{up(r[0]), up(r[1])}
+		}
+	}
+	moved := make(map[int]string, len(notes))
+	for line, text := range notes {
+		moved[up(line)] = text
+	}
+	return moved
+}
+
+// What a magic comment says about lines.
+const (
+	magicLine = iota
+	magicStart
+	magicEnd
+)
+
+// magicWord is a word of a magic comment: of which one, and what it says.
+type magicWord struct{ of, place int }
+
+type magicVocabulary map[string]magicWord
+
+// magicWords lists the words of magic comments. Of equal ones, the first counts.
+func magicWords(magic []MagicComment) magicVocabulary {
+	words := make(magicVocabulary)
+	for i, m := range magic {
+		for place, word := range []string{m.Line, m.Start, m.End} {
+			if _, taken := words[word]; word != "" && !taken {
+				words[word] = magicWord{i, place}
+			}
+		}
+	}
+	return words
+}
+
+// in reports whether any of the words is in a text.
+func (v magicVocabulary) in(text string) bool {
+	for word := range v {
+		if strings.Contains(text, word) {
+			return true
+		}
+	}
+	return false
+}
+
+// magicComment returns the word of the magic comment that fills a line, "" if there is
+// none.
+func magicComment(line string, styles []commentStyle, words magicVocabulary) string {
 	line = strings.TrimSpace(line)
 	for _, style := range styles {
-		if s, ok := style.body(line); ok && (s == highlightNext || s == highlightStart || s == highlightEnd) {
-			return s
+		if s, ok := style.body(line); ok {
+			if _, known := words[s]; known {
+				return s
+			}
 		}
 	}
 	return ""

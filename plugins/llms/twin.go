@@ -1,6 +1,7 @@
 package llms
 
 import (
+	"encoding/json"
 	"net/url"
 	"path"
 	"path/filepath"
@@ -48,17 +49,29 @@ type writer struct {
 	site *plugin.Site
 	// twins maps the folded paths of pages to the addresses of their twins.
 	twins map[string]string
+	// codeMarks says that code has marks of lines.
+	codeMarks bool
 }
 
 // newWriter finds out which pages have twins.
 func newWriter(site *plugin.Site, pages []*plugin.PageInfo, twins bool) *writer {
-	w := &writer{site: site, twins: map[string]string{}}
+	w := &writer{site: site, twins: map[string]string{}, codeMarks: readsCodeMarks(site)}
 	for _, page := range pages {
 		if twins {
 			w.twins[fold(page.Path)] = w.address(twinPath(site, page.Path))
 		}
 	}
 	return w
+}
+
+// readsCodeMarks reports whether the site has code with marks of lines.
+func readsCodeMarks(site *plugin.Site) bool {
+	var theme struct {
+		Prism struct {
+			CodeMarks bool `json:"codeMarks"`
+		} `json:"prism"`
+	}
+	return json.Unmarshal(site.ThemeConfig, &theme) == nil && theme.Prism.CodeMarks
 }
 
 // isMarkdown reports whether a page is made of one Markdown file.
@@ -174,8 +187,9 @@ func (w *writer) title(page *plugin.PageInfo, s *markdown.Summary) string {
 // plain turns a file that a page shows, or imports, into plain Markdown.
 func (w *writer) plain(page *plugin.PageInfo, file string, fm *markdown.FrontMatter, depth int, all *included) string {
 	return plain.Text(fm.Body, plain.Options{
-		MDX:     isMDX(file, fm),
-		Resolve: func(target string) string { return w.resolve(page, file, target) },
+		MDX:       isMDX(file, fm),
+		CodeMarks: w.codeMarks,
+		Resolve:   func(target string) string { return w.resolve(page, file, target) },
 		Partial: func(specifier string) (string, bool) {
 			if depth >= maxDepth || all.files > maxPartials || all.bytes > maxIncluded {
 				return "", false

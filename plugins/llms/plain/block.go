@@ -38,6 +38,9 @@ var (
 	magicComment = regexp.MustCompile(`^\s*(?://|#|--|/\*|<!--|\{/\*|%|;|"|')\s*(?:highlight-next-line|highlight-start|highlight-end|error-next-line|error-start|error-end)\s*(?:\*/|-->|\*/\})?\s*$`)
 )
 
+// codeMark matches the mark of a line, with its comment.
+var codeMark = regexp.MustCompile(`[ \t]*(?://|#|--|/\*|<!--|\{/\*|%|;|')[ \t]*\[!code (?:\+\+|--|focus|error|warning|highlight|hl)(?::\d+)?\][ \t]*(?:\*/\}?|-->)?[ \t]*$`)
+
 // fence copies a code block, without what only this site understands: the numbers of
 // lines to mark, and the comments that mark lines.
 func (s *scanner) fence(raw string) bool {
@@ -60,9 +63,13 @@ func (s *scanner) fence(raw string) bool {
 	s.add(line{text: text})
 	for s.pos < len(s.text) {
 		code := s.skipLine()
-		if !magicComment.MatchString(code) {
-			s.add(line{text: code, verbatim: true})
+		if magicComment.MatchString(code) {
+			continue
 		}
+		if s.CodeMarks {
+			code = codeMark.ReplaceAllString(code, "")
+		}
+		s.add(line{text: code, verbatim: true})
 		if closesFence(code, m[2]) {
 			break
 		}

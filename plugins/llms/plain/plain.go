@@ -7,6 +7,8 @@ type Options struct {
 	// MDX says that braces hold expressions. In other documents only comments and
 	// literals in braces go.
 	MDX bool
+	// CodeMarks takes the marks of lines out of code, which themeConfig.prism.codeMarks reads.
+	CodeMarks bool
 	// Resolve returns what takes the place of the target of a link or image; nil
 	// keeps the targets.
 	Resolve func(target string) string

@@ -104,3 +104,14 @@ func FuzzText(f *testing.F) {
 		}
 	})
 }
+
+func TestMarksOfLinesOfCodeAreTakenOutWhereTheSiteReadsThem(t *testing.T) {
+	code := "```js\na // [!code ++]\nb {/* [!code focus:2] */}\nc // [!code note] Why.\n```\n"
+	if got := Text(code, Options{}); got != code {
+		t.Errorf("without marks: %q", got)
+	}
+	want := "```js\na\nb\nc // [!code note] Why.\n```\n"
+	if got := Text(code, Options{CodeMarks: true}); got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

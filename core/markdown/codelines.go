@@ -1,0 +1,166 @@
+package markdown
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// MagicComment is a comment in code that gives the lines behind it a class.
+type MagicComment struct {
+	Class string
+	// Line marks the next line, Start and End stand around lines; "" for none.
+	Line, Start, End string
+}
+
+// DefaultMagicComments highlight lines.
+var DefaultMagicComments = []MagicComment{{
+	Class: "theme-code-block-highlighted-line", Line: "highlight-next-line", Start: "highlight-start", End: "highlight-end",
+}}
+
+// linesOf says which lines of a block have a class.
+type linesOf struct {
+	class  string
+	ranges lineRanges
+}
+
+// codeLines is what a block says about its lines.
+type codeLines struct {
+	// code is without the comments that are about lines.
+	code    string
+	classes []linesOf
+	// notes are texts below lines, by their numbers from 1.
+	notes map[int]string
+}
+
+// readLines takes what is about lines out of code and reads it.
+func (d *document) readLines(code, language string, meta codeMeta) codeLines {
+	magic := d.c.opts.MagicComments
+	l := codeLines{code: code}
+	var marks []linesOf
+	if d.c.opts.CodeMarks {
+		var rest string
+		marks, rest = metaMarks(meta.meta)
+		if meta.lines = nil; metaLines.MatchString(rest) {
+			meta.lines = parseRanges(metaLines.FindStringSubmatch(rest)[1])
+		}
+		l.takeMarks(language, magic)
+	}
+	switch {
+	case meta.lines == nil:
+		var found []linesOf
+		l.code, found, l.notes = takeMagicComments(l.code, language, magic, l.notes, l.classes)
+		l.classes = append(found, l.classes...)
+	case len(magic) > 0:
+		l.classes = append(l.classes, linesOf{magic[0].Class, meta.lines})
+	}
+	l.classes = append(l.classes, marks...)
+	return l
+}
+
+// perLine returns a function from the number of a line to its classes, each with a space
+// in front.
+func (l *codeLines) perLine() func(n int) string {
+	count := strings.Count(l.code, "\n") + 1
+	sets := make([]map[int]bool, len(l.classes))
+	for i, c := range l.classes {
+		sets[i] = c.ranges.marked(count)
+	}
+	return func(n int) string {
+		all := ""
+		for i, set := range sets {
+			if set[n] {
+				all += " " + l.classes[i].class
+			}
+		}
+		return all
+	}
+}
+
+// The marks of code: `// [!code ++]` behind a line, or ins={2} behind the language.
+var (
+	codeMark  = regexp.MustCompile(`\[!code (\+\+|--|[a-z]+)(?::(\d{1,4}))?\]`)
+	metaMark  = regexp.MustCompile(`(?:^|\s)(ins|del|focus|error|warning)=\{([\d,-]+)\}`)
+	markClass = map[string]string{
+		"++": "code-line-inserted", "--": "code-line-deleted", "focus": "code-line-focused", "error": "code-line-error",
+		"warning": "code-line-warning", "ins": "code-line-inserted", "del": "code-line-deleted", "note": "code-line-noted",
+	}
+)
+
+// metaMarks takes the marks out of the text behind the language. They count the lines
+// that are shown.
+func metaMarks(meta string) (marks []linesOf, rest string) {
+	for _, m := range metaMark.FindAllStringSubmatch(meta, -1) {
+		marks = append(marks, linesOf{markClass[m[1]], parseRanges(m[2])})
+	}
+	return marks, metaMark.ReplaceAllString(meta, "")
+}
+
+// takeMarks takes the marks out of the comments at the ends of lines. One that has a line
+// of its own is about the next.
+func (l *codeLines) takeMarks(language string, magic []MagicComment) {
+	if !strings.Contains(l.code, "[!code ") {
+		return
+	}
+	styles := commentsOf(language)
+	lines := strings.Split(l.code, "\n")
+	kept := lines[:0]
+	for _, line := range lines {
+		m := codeMark.FindStringSubmatchIndex(line)
+		if m == nil {
+			kept = append(kept, line)
+			continue
+		}
+		before, text, ok := commentAround(line[:m[0]], line[m[1]:], styles)
+		class := markClass[line[m[2]:m[3]]]
+		if word := line[m[2]:m[3]]; (word == "highlight" || word == "hl") && len(magic) > 0 {
+			class = magic[0].Class
+		}
+		if !ok || class == "" {
+			kept = append(kept, line)
+			continue
+		}
+		number, count := len(kept)+1, 1
+		if m[4] >= 0 {
+			count, _ = strconv.Atoi(line[m[4]:m[5]]) // digits
+		}
+		if strings.TrimSpace(before) != "" {
+			kept = append(kept, strings.TrimRight(before, " \t"))
+		}
+		if text != "" && class == markClass["note"] {
+			if l.notes == nil {
+				l.notes = make(map[int]string)
+			}
+			l.notes[number] = text
+		}
+		if count > 0 {
+			l.mark(class, [2]int{number, number + count - 1})
+		}
+	}
+	l.code = strings.Join(kept, "\n")
+}
+
+// mark gives lines a class.
+func (l *codeLines) mark(class string, lines [2]int) {
+	i := slices.IndexFunc(l.classes, func(c linesOf) bool { return c.class == class })
+	if i < 0 {
+		i, l.classes = len(l.classes), append(l.classes, linesOf{class: class})
+	}
+	l.classes[i].ranges = append(l.classes[i].ranges, lines)
+}
+
+// commentAround finds the comment that a mark begins: before is the line in front of it,
+// text what else it says.
+func commentAround(front, behind string, styles []commentStyle) (before, text string, ok bool) {
+	front = strings.TrimRight(front, " \t")
+	behind = strings.TrimSpace(behind)
+	for _, style := range slices.Backward(styles) { // those of JSX, which hold others, come last
+		before, opens := strings.CutSuffix(front, style.open)
+		text, closes := strings.CutSuffix(behind, style.close)
+		if opens && closes {
+			return before, strings.TrimSpace(text), true
+		}
+	}
+	return "", "", false
+}
