@@ -10,12 +10,13 @@ import (
 	"github.com/gosaur/gosaur/plugins/llms"
 	"github.com/gosaur/gosaur/plugins/openapi"
 	"github.com/gosaur/gosaur/plugins/pages"
+	"github.com/gosaur/gosaur/plugins/reader"
 	"github.com/gosaur/gosaur/plugins/redirects"
 	"github.com/gosaur/gosaur/plugins/search"
 	"github.com/gosaur/gosaur/plugins/sitemap"
 )
 
-//go:generate go run ../core/internal/tsgen -out ../core/client/src/types/props.ts docs blog pages search sitemap analytics llms
+//go:generate go run ../core/internal/tsgen -out ../core/client/src/types/props.ts docs blog pages search sitemap analytics llms reader
 
 // Builtins returns a constructor for each built-in plugin, by its name.
 func Builtins() map[string]func() plugin.Plugin {
@@ -26,6 +27,7 @@ func Builtins() map[string]func() plugin.Plugin {
 		llms.Name:      llms.New,
 		openapi.Name:   openapi.New,
 		pages.Name:     pages.New,
+		reader.Name:    reader.New,
 		redirects.Name: redirects.New,
 		search.Name:    search.New,
 		sitemap.Name:   sitemap.New,

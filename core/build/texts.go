@@ -131,7 +131,7 @@ func themeTextsOf(cfg *config.Config, rt *runtime.Runtime, t *theme) (map[string
 }
 
 // pluginTexts begin the keys of texts that only pages of sites with a plugin show.
-var pluginTexts = map[string]string{"theme.pageMenu.": "llms"}
+var pluginTexts = map[string]string{"theme.pageMenu.": "llms", "theme.reader.": "reader"}
 
 // isOfAbsentPlugin reports whether a text belongs to a plugin that the site does not have: all
 // texts are in what a first view loads.

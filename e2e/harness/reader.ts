@@ -1,4 +1,7 @@
+import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {afterAll, beforeAll} from 'vitest';
 import {temporaryFolder, writeFiles} from './files.ts';
 import {mustGosaur} from './gosaur.ts';
 
@@ -6,11 +9,11 @@ import {mustGosaur} from './gosaur.ts';
 export const readerThemes = ['lucid', 'classic'] as const;
 
 /**
- * Builds a small site with a content security policy and these lines in its configuration, and gives its folder. Files
- * of the same name replace its own.
+ * Builds a small site with a content security policy and these lines in its configuration, and gives the folder of its
+ * output. Files of the same name replace its own. Without a folder, it is one that is deleted when the test is over.
  */
-export async function readerSite(theme: string, configuration: string, files: Record<string, string> = {}): Promise<string> {
-  const dir = await temporaryFolder();
+export async function readerSite(theme: string, configuration: string, files: Record<string, string> = {}, folder?: string): Promise<string> {
+  const dir = folder ?? (await temporaryFolder());
   await writeFiles(dir, {
     'docusaurus.toml': `title = "Readers"\nurl = "https://readers.example"\n[csp]\n[theme]\nuse = "${theme}"\n[[plugins]]\nuse = "docs"\n[[plugins]]\nuse = "pages"\n${configuration}`,
     'docs/one.md': '# One\n\nThe text of one.\n\n[On to two](./two.md)\n',
@@ -20,4 +23,15 @@ export async function readerSite(theme: string, configuration: string, files: Re
   });
   await mustGosaur(['build', dir]);
   return join(dir, 'build');
+}
+
+/** Builds a site like `readerSite` for all tests of a file, and deletes it behind the last of them. */
+export function sharedReaderSite(theme: string, configuration: string, files: Record<string, string> = {}): () => string {
+  let dir = '';
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'gosaur-e2e-'));
+    await readerSite(theme, configuration, files, dir);
+  });
+  afterAll(() => rm(dir, {recursive: true, force: true}));
+  return () => join(dir, 'build');
 }

@@ -750,3 +750,19 @@ export interface PageMenuEntry {
   /** `href` is the address, in which `{prompt}` and `{url}` are to be filled in, percent-encoded. */
   href: string;
 }
+
+/** ReaderData is what `usePluginData('reader')` returns. */
+export interface ReaderData {
+  /** `feedback` says what becomes of answers, on a site that asks for them. */
+  feedback?: FeedbackData;
+}
+
+/** FeedbackData says what becomes of readers' answers. */
+export interface FeedbackData {
+  /** `endpoint` gets them by POST; absent if none does. */
+  endpoint?: string;
+  /** `analytics` hands them to Google's tag. */
+  analytics: boolean;
+  /** `comment` lets readers add a text. */
+  comment: boolean;
+}

@@ -1,0 +1,83 @@
+package reader
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/optionpos"
+)
+
+//go:generate go run github.com/gosaur/gosaur/core/config/gendoc -type Options
+
+// Options are the options of what helps readers. All of it is off by default.
+type Options struct {
+	// Feedback asks readers at the end of docs and posts whether the page helped them. An empty table is
+	// enough: an event on the document tells the site's own code of each answer.
+	Feedback *Feedback `json:"feedback,omitempty"`
+	// Zoom shows images and diagrams of the text over the whole window when a reader clicks them. Images in
+	// links, and those with the class `no-zoom`, stay as they are.
+	Zoom bool `json:"zoom" default:"false"`
+	// Progress shows at the top of long pages how far the reader is.
+	Progress bool `json:"progress" default:"false"`
+	// Shortcuts gives the keyboard ways through the site, and a list of them under the key `?`.
+	Shortcuts bool `json:"shortcuts" default:"false"`
+}
+
+// Feedback says what becomes of readers' answers besides the event.
+type Feedback struct {
+	// Endpoint gets each answer as JSON by POST: `{"answer": "yes", "text": "…", "path": "/docs/a", "title": "A"}`. It is a URL,
+	// or a path on the site's own host.
+	Endpoint string `json:"endpoint,omitempty"`
+	// Analytics hands answers to Google's tag and its data layer, as the event `page_feedback`, where a page has them.
+	Analytics bool `json:"analytics" default:"false"`
+	// Comment lets readers add a text to their answer.
+	Comment bool `json:"comment" default:"false"`
+}
+
+func parseOptions(req *plugin.ConfigureRequest) (Options, diag.List, error) {
+	var opts Options
+	if err := json.Unmarshal(req.Options, &opts); err != nil {
+		return opts, nil, fmt.Errorf("reader: reading options: %w", err)
+	}
+	c := checker{table: optionpos.Open(req.Site.Dir, req.OptionPos)}
+	if opts.isEmpty() {
+		c.table.Warnf(&c.found, diag.CodeMissingKey, req.OptionPos, "reader has no options, so it does nothing").
+			Hint = "ask for what readers shall have, such as zoom = true"
+	}
+	if opts.Feedback != nil {
+		c.endpoint("feedback.endpoint", opts.Feedback.Endpoint)
+	}
+	return opts, c.found, nil
+}
+
+func (o Options) isEmpty() bool { return o == Options{} }
+
+// checker reports what the types of the options do not say.
+type checker struct {
+	table *optionpos.Table
+	found diag.List
+}
+
+// endpoint checks an address that browsers send to.
+func (c *checker) endpoint(option, value string) {
+	if value == "" || strings.HasPrefix(value, "/") && !strings.HasPrefix(value, "//") {
+		return
+	}
+	if origin(value) == "" {
+		c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Value(value, 0), "%s: %q is no address that browsers send to", option, value).
+			Hint = "give a whole address, such as https://example.com/feedback, or a path that begins with a slash"
+	}
+}
+
+// origin is the scheme and host of an address, "" if it has none of the web.
+func origin(address string) string {
+	u, err := url.Parse(address)
+	if err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http" {
+		return ""
+	}
+	return u.Scheme + "://" + u.Host
+}
