@@ -18,6 +18,8 @@
     var element = event.target;
     var url = element.getAttribute && (element.rel === 'stylesheet' ? element.getAttribute('href') : element.getAttribute('src'));
     if (shown || !url || files.indexOf(url) < 0) return;
+    // A style sheet that is there fails, too, if one that it imports is missing.
+    if (element.sheet && element.sheet.cssRules.length > 0) return;
     shown = true;
     if (document.body && document.readyState !== 'loading') show();
     else document.addEventListener('DOMContentLoaded', show);
