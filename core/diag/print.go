@@ -13,8 +13,8 @@ type PrintOptions struct {
 	Color bool
 }
 
-// Print writes the list as text for people, in the order that it has, with an
-// empty line after each diagnostic:
+// Print writes the list as text for people, as Readable orders it, with an empty line
+// after each diagnostic:
 //
 //	docusaurus.toml:4:1: error: unknown key "titel" [GS1002]
 //	  4 | titel = "Kit"
@@ -27,7 +27,7 @@ type PrintOptions struct {
 // more there are; see List.Shown. The error is that of the writer.
 func Print(w io.Writer, l List, opt PrintOptions) error {
 	var b strings.Builder
-	for _, d := range l.Shown() {
+	for _, d := range l.Readable().Shown() {
 		printOne(&b, d, opt)
 	}
 	_, err := io.WriteString(w, b.String())

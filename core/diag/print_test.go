@@ -42,6 +42,19 @@ var printCases = map[string]List{
 		Severity: Error, Message: "long", Pos: Pos{File: "a.js", Line: 1, Col: 100_001, EndCol: 100_007},
 		SourceLine: strings.Repeat("0123456789", 10_000) + "culprit" + strings.Repeat("abcdefghij", 10_000),
 	}},
+	"roots before consequences and after warnings": {
+		{Code: CodeBrokenLink, Severity: Error, Message: "a link", Pos: Pos{File: "a.md", Line: 1, Col: 1}},
+		{Code: CodeRender, Severity: Error, Message: "a page", Pos: Pos{File: "a.md", Line: 2, Col: 1}},
+		{Code: CodeBadValue, Severity: Error, Message: "a setting", Pos: Pos{File: "docusaurus.toml", Line: 2, Col: 1}},
+		{Code: CodeBrokenLink, Severity: Warning, Message: "a link", Pos: Pos{File: "z.md", Line: 2, Col: 1}},
+		{Severity: Info, Message: "something to know"},
+	},
+	"repeats at their first place": {
+		{Code: CodeBrokenLink, Severity: Error, Message: "a link", Hint: "mend it", Pos: Pos{File: "a.md", Line: 1, Col: 1}},
+		{Code: CodeBrokenLink, Severity: Error, Message: "another link", Pos: Pos{File: "a.md", Line: 2, Col: 1}},
+		{Code: CodeBrokenLink, Severity: Error, Message: "a link", Hint: "mend it", Pos: Pos{File: "b.md", Line: 3, Col: 1}},
+		{Code: CodeBrokenLink, Severity: Error, Message: "a link", Hint: "mend it", Pos: Pos{File: "b.md", Line: 4, Col: 7}},
+	},
 	"two": {
 		{Severity: Error, Message: "one", Pos: Pos{File: "a", Line: 1, Col: 1}},
 		{Severity: Error, Message: "two", Pos: Pos{File: "a", Line: 2, Col: 1}},

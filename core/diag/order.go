@@ -1,0 +1,67 @@
+package diag
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// Readable is the list as a person reads it: what is only said, warnings, errors, and errors that others may have caused.
+// The same finding at several places is one, with the other places as related ones. Findings of one rank keep their
+// order.
+func (l List) Readable() List {
+	list := l.grouped()
+	slices.SortStableFunc(list, func(a, b Diagnostic) int { return cmp.Compare(a.rank(), b.rank()) })
+	return list
+}
+
+// Ranks of findings in a report.
+const (
+	rankInfo = iota
+	rankWarning
+	rankRoot
+	rankRender
+	rankLink
+)
+
+// rank sorts errors by how early a build meets them: a document that cannot be read is why
+// its page cannot be rendered, and a page that cannot be rendered why a link has no target.
+func (d Diagnostic) rank() int {
+	switch {
+	case d.Severity == Info:
+		return rankInfo
+	case d.Severity == Warning:
+		return rankWarning
+	case strings.HasPrefix(d.Code, "GS15"):
+		return rankLink
+	case strings.HasPrefix(d.Code, "GS17"):
+		return rankRender
+	}
+	return rankRoot
+}
+
+// grouped joins findings that say the same about different places. The first stays, with
+// the others among its related places.
+func (l List) grouped() List {
+	type saying struct {
+		code          string
+		severity      Severity
+		message, hint string
+	}
+	first := map[saying]int{}
+	out := make(List, 0, len(l))
+	for _, d := range l {
+		said := saying{d.Code, d.Severity, d.Message, d.Hint}
+		i, known := first[said]
+		alone := d.More > 0 || d.Pos.File == "" || len(d.Related) > 0
+		if known && !alone {
+			out[i].Related = append(out[i].Related, Related{Pos: d.Pos, Message: "the same here"})
+			continue
+		}
+		if !alone {
+			first[said] = len(out)
+		}
+		out = append(out, d)
+	}
+	return out
+}
