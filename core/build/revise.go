@@ -42,7 +42,7 @@ func (s *Session) revise(ctx context.Context, changed []string) bool {
 		return false
 	}
 	next := &sessionState{
-		project: old.project, table: old.table, bundles: old.bundles, input: old.input, engine: old.engine, shared: old.shared,
+		project: old.project, table: old.table, bundles: old.bundles, input: old.input, refresher: old.refresher, engine: old.engine, shared: old.shared,
 		files: old.files, previous: old.previous, assets: docs.assets(),
 	}
 	r := *old.renderer

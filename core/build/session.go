@@ -27,6 +27,8 @@ type Session struct {
 	// update is what the last refresh found; current says that it succeeded.
 	update  Update
 	current bool
+	// edited are the files that changed since the last refresh that succeeded.
+	edited []string
 }
 
 // sessionState is a site ready to serve.
@@ -35,7 +37,9 @@ type sessionState struct {
 	table   *route.Table
 	bundles *bundle.Result
 	input   *bundle.Input
-	engine  render.Engine
+	// refresher makes updates of the code of open pages; nil until one is asked for.
+	refresher *bundle.Refresher
+	engine    render.Engine
 	// shared are the versions of the shared data that the engine has, by their files.
 	shared map[string]string
 	*renderer
@@ -51,6 +55,10 @@ type sessionState struct {
 type Update struct {
 	// Diagnostics are warnings and notes.
 	Diagnostics diag.List
+	// SameCode says that the scripts of pages are those from before.
+	SameCode bool
+	// Styles are the addresses of changed style sheets, by those from before.
+	Styles map[string]string
 }
 
 // Response is one answer of a Session.
@@ -85,6 +93,7 @@ func (s *Session) Close() {
 func (s *Session) Refresh(ctx context.Context, changed []string) (Update, error) {
 	s.b.inputs().Forget()
 	if s.revise(ctx, changed) {
+		s.update.SameCode, s.update.Styles = true, nil
 		return s.update, nil
 	}
 	s.b.found, s.current = diag.Collector{}, false
@@ -116,6 +125,11 @@ func (s *Session) Refresh(ctx context.Context, changed []string) (Update, error)
 	}
 	s.state, s.current = next, true
 	s.update = Update{Diagnostics: s.b.diagnostics()}
+	if old != nil {
+		s.update.SameCode = old.project == next.project && old.bundles.MainJS == next.bundles.MainJS
+		s.update.Styles = changedStyles(old, next)
+	}
+	s.edited = nil
 	return s.update, nil
 }
 
@@ -133,6 +147,7 @@ func (s *Session) compileAndBundle(ctx context.Context, old, next *sessionState,
 	}
 	next.renderer = &renderer{docs: docs}
 	next.input = s.b.bundleInput(ctx, next.project, next.table, docs)
+	next.input.Refresh = !s.b.Production
 	if old != nil && reflect.DeepEqual(old.input, next.input) && !touches(changed, old.bundles.Inputs) {
 		next.bundles = old.bundles
 		docs.imported.keep(&old.docs.imported)

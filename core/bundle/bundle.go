@@ -99,7 +99,7 @@ func assemble(s *sources, in *Input, client *clientBuild, server []byte) *Result
 	}
 	slices.SortFunc(files, byPath)
 	files = slices.CompactFunc(files, func(a, b File) bool { return a.Path == b.Path }) // components share a style sheet
-	return &Result{
+	result := &Result{
 		BuildID:  buildID(files),
 		Files:    files,
 		MainJS:   client.main,
@@ -112,6 +112,10 @@ func assemble(s *sources, in *Input, client *clientBuild, server []byte) *Result
 		Inputs:   s.inputList(),
 		lookups:  s.lookups,
 	}
+	if in.Refresh {
+		result.Graph = graphOf(client.meta)
+	}
+	return result
 }
 
 func byPath(a, b File) int { return cmp.Compare(a.Path, b.Path) }

@@ -39,6 +39,7 @@ func (c *clientBuild) done() bool { return c.main != "" }
 func buildClient(ctx context.Context, in *Input, r *resolver, s *sources, theme themeManifest) (*clientBuild, error) {
 	list := splits(in)
 	own := *r
+	own.refresh = in.Refresh
 	own.generated = clientGenerated(in, r, theme, list)
 	own.generatedDirs = map[string]string{stylesInfima: r.roots.dir(spaceTheme), stylesTheme: r.roots.dir(spaceTheme)}
 
@@ -74,7 +75,13 @@ func buildClient(ctx context.Context, in *Input, r *resolver, s *sources, theme 
 	}
 	notice := licences(r, meta.Inputs, s.workerModules())
 	c.files = append(c.files, notice)
-	c.name(g, code, list, targets, mainScript{grouping: g, meta: meta, notice: "../" + baseName(notice.Path), minify: in.Minify})
+	m := mainScript{grouping: g, meta: meta, notice: "../" + baseName(notice.Path), minify: in.Minify}
+	if in.Refresh {
+		if m.prelude, err = refreshRuntime(in, r, s); err != nil {
+			return nil, err
+		}
+	}
+	c.name(g, code, list, targets, m)
 	return c, nil
 }
 
@@ -182,7 +189,9 @@ type mainScript struct {
 	files    map[*group]string
 	meta     metafile
 	// notice is the address of the licences.
-	notice   string
+	notice string
+	// prelude is a script that runs before all others.
+	prelude  string
 	minify   bool
 	entries  []string
 	commonJS bool
@@ -210,7 +219,7 @@ func (m *mainScript) address(of *group) string { return jsonString("./" + baseNa
 
 func (m *mainScript) code() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "/*! Licences: %s */\n", m.notice)
+	fmt.Fprintf(&b, "/*! Licences: %s */\n%s", m.notice, m.prelude)
 	if m.commonJS {
 		b.WriteString("const c=m=>m.default&&m.default.__esModule?m.default:{...m.default,default:m.default};\n")
 	}

@@ -32,6 +32,9 @@ func (p *esbuildPlugin) plugin() api.Plugin {
 
 func onResolve(r *resolver, s *sources, build api.PluginBuild, origins map[string]diag.Pos, args api.OnResolveArgs) api.OnResolveResult {
 	req := request{specifier: args.Path, kind: args.Kind, lookup: lookupIn(build, args)}
+	if args.Path == selfModule {
+		return api.OnResolveResult{Path: args.Importer, Namespace: args.Namespace}
+	}
 	if args.Kind != api.ResolveEntryPoint {
 		req.importer = moduleID{args.Namespace, args.Importer}
 	}
@@ -92,7 +95,7 @@ func onLoad(r *resolver, s *sources, id moduleID) api.OnLoadResult {
 		if jsonModules[id.path] {
 			loader = api.LoaderJSON
 		}
-		contents = s.fillIn(id, contents)
+		contents = s.instrumented(r, id, s.fillIn(id, contents), loader)
 		return api.OnLoadResult{Contents: &contents, Loader: loader}
 	}
 	module := s.load(id)
@@ -102,7 +105,7 @@ func onLoad(r *resolver, s *sources, id moduleID) api.OnLoadResult {
 	if module.problem != nil {
 		return api.OnLoadResult{Errors: module.problem.messages()}
 	}
-	contents := s.fillIn(id, module.contents)
+	contents := s.instrumented(r, id, s.fillIn(id, module.contents), module.loader)
 	return api.OnLoadResult{Contents: &contents, Loader: module.loader}
 }
 

@@ -100,6 +100,8 @@ type Input struct {
 	// PluginFiles is the absolute path of a folder with files that plugins generated, which
 	// code imports as "@generated/…"; "" for none.
 	PluginFiles string
+	// Refresh prepares the client for taking up edits of modules while a page is open: see Refresher.
+	Refresh bool
 	// Recover bundles what is left in spite of mistakes in the code, for those who look for
 	// more of them.
 	Recover bool
@@ -204,6 +206,8 @@ type Result struct {
 	Unfinished map[string]bool
 	// Math is the style sheet of formulas, nil unless it is asked for.
 	Math *MathStyles
+	// Graph has the modules of the client by name, with what they import. It is there for Input.Refresh only.
+	Graph Graph
 	// Inputs are the absolute paths of all files read, sorted. It depends on the
 	// components, not on the pages.
 	Inputs []string

@@ -43,6 +43,8 @@ type resolver struct {
 	pluginFiles string
 	// editor are the aliases of the site's tsconfig.json.
 	editor *editorAliases
+	// refresh says that modules tell the page what they export.
+	refresh bool
 	// server says that the bundle is for the engines.
 	server bool
 }

@@ -1,6 +1,7 @@
 package bundle
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"sync"
 
@@ -14,6 +15,8 @@ type Runs struct {
 	mu sync.Mutex
 	// kept holds contexts that no build uses, by the name of the run and its options.
 	kept map[string]*keptRun
+	// instrumented has the code of modules for fast refresh.
+	instrumented map[[sha256.Size]byte]string
 }
 
 // keptRun is a context of esbuild with what it parses from.
@@ -29,7 +32,7 @@ func (k *Runs) Close() {
 	for _, run := range k.kept {
 		run.context.Dispose()
 	}
-	k.kept = nil
+	k.kept, k.instrumented = nil, nil
 }
 
 // build runs esbuild with a plugin. The options of one name are mostly the same.

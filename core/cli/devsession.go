@@ -27,16 +27,24 @@ func newDevSession(t *terminal, o build.Options) *devSession {
 }
 
 // Refresh implements server.Session.
-func (s *devSession) Refresh(ctx context.Context, changed []string) error {
+func (s *devSession) Refresh(ctx context.Context, changed []string) (server.Refreshed, error) {
 	update, err := s.update(ctx, changed)
 	if err != nil {
-		return err
+		return server.Refreshed{}, err
 	}
 	if !reflect.DeepEqual(s.told, update.Diagnostics) {
 		s.told = update.Diagnostics
 		s.t.printDiagnostics(s.told)
 	}
-	return nil
+	return server.Refreshed{SameCode: update.SameCode, Styles: update.Styles}, nil
+}
+
+// Update implements server.Session.
+func (s *devSession) Update(ctx context.Context, changed []string) []byte {
+	if s.session == nil {
+		return nil
+	}
+	return s.session.Update(ctx, changed)
 }
 
 // update refreshes the session, or opens it if no attempt has succeeded yet.

@@ -33,8 +33,8 @@ func newStartCommand(t *terminal) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "start" + siteUse,
 		Short: "Serve the site while you write it",
-		Long: "Serve the site while you write it: pages are rendered when they are visited, and the\n" +
-			"browser reloads when a file changes. What is wrong is shown above the page.",
+		Long: "Serve the site while you write it: pages are rendered when they are visited, and open\n" +
+			"pages take up edits: components keep their state. What is wrong is shown above the page.",
 		Args: oneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := f.take(args); err != nil {

@@ -21,6 +21,7 @@ import (
 const (
 	clientPath = "/__gosaur/client.js"
 	eventsPath = "/__gosaur/events"
+	updatePath = "/__gosaur/update/"
 )
 
 // Response is one answer of a Session.
@@ -41,11 +42,23 @@ type Session interface {
 	// Refresh takes up changes of files, absolute paths; none at all asks it to
 	// start. After an error, a *diag.Failure where the input is at fault, it serves
 	// what it served before, if anything.
-	Refresh(ctx context.Context, changed []string) error
+	Refresh(ctx context.Context, changed []string) (Refreshed, error)
+	// Update returns a module script by which open pages take up edits of their code,
+	// before Refresh does; nil if they cannot. Its default export says whether they have.
+	Update(ctx context.Context, changed []string) []byte
 	// WatchPaths lists files, folders and globs, absolute, whose change matters.
 	WatchPaths() []string
 	// BaseURL is where the site lies; it begins and ends with a slash.
 	BaseURL() string
+}
+
+// Refreshed is what open pages need to know of a refresh.
+type Refreshed struct {
+	// SameCode says that the scripts are those from before, or that open pages have got the
+	// edits of them by the update. Such pages need not be loaded again.
+	SameCode bool
+	// Styles are the addresses of changed style sheets, by those from before.
+	Styles map[string]string
 }
 
 // DevOptions configures NewDev.
@@ -72,6 +85,8 @@ type Dev struct {
 	// failed is the outcome of the last refresh.
 	failed error
 	count  int
+
+	updates updates
 }
 
 var _ http.Handler = (*Dev)(nil)
@@ -82,6 +97,7 @@ func NewDev(o DevOptions) *Dev {
 	mux := http.NewServeMux()
 	mux.HandleFunc(clientPath, d.serveClient)
 	mux.Handle(eventsPath, d.hub)
+	mux.Handle(updatePath, &d.updates)
 	mux.HandleFunc("/", d.serveSite)
 	d.handler = Guard{Host: o.Host, Allowed: o.AllowedHosts, Next: mux}
 	return d
@@ -118,14 +134,25 @@ func (d *Dev) Run(ctx context.Context, w Watcher) error {
 func (d *Dev) Refresh(ctx context.Context, changed []string) error {
 	d.mu.Lock()
 	start := time.Now()
-	err := d.options.Session.Refresh(ctx, changed)
+	s := state{From: d.generation()}
+	if code := d.update(ctx, changed); code != nil {
+		d.count++
+		s.Generation, s.Update = d.generation(), d.updates.add(code)
+		d.hub.set(s)
+	}
+	refreshed, err := d.options.Session.Refresh(ctx, changed)
 	d.failed = err
-	if err == nil {
+	if err == nil && s.Update == "" {
 		d.count++
 	}
-	s := state{Generation: d.generation()}
-	if err != nil {
+	s.Generation = d.generation()
+	switch {
+	case err != nil:
 		s.Overlay = overlay(err)
+	case s.Update == "" && !refreshed.SameCode:
+		s.From = "" // they are loaded again
+	default:
+		s.Styles, s.Content = refreshed.Styles, s.Update == ""
 	}
 	d.mu.Unlock()
 
@@ -134,6 +161,14 @@ func (d *Dev) Refresh(ctx context.Context, changed []string) error {
 		d.options.OnRefresh(changed, time.Since(start), err)
 	}
 	return err
+}
+
+// update asks the session for what open pages can take up at once.
+func (d *Dev) update(ctx context.Context, changed []string) []byte {
+	if len(changed) == 0 {
+		return nil
+	}
+	return d.options.Session.Update(ctx, changed)
 }
 
 // generation names the state of the content, unlike any of an earlier run. The

@@ -18,11 +18,13 @@ import (
 
 // fakeSession serves a map, and fails to refresh as it is told.
 type fakeSession struct {
-	base    string
-	files   map[string]string
-	disk    map[string]string
-	failing map[string]error
-	refresh error
+	base      string
+	files     map[string]string
+	disk      map[string]string
+	failing   map[string]error
+	refreshed Refreshed
+	update    []byte
+	refresh   error
 }
 
 func (s *fakeSession) Serve(_ context.Context, path string) (Response, bool, error) {
@@ -40,7 +42,10 @@ func (s *fakeSession) Serve(_ context.Context, path string) (Response, bool, err
 	return Response{Body: []byte(body), ContentType: kind}, ok, nil
 }
 
-func (s *fakeSession) Refresh(context.Context, []string) error { return s.refresh }
+func (s *fakeSession) Refresh(context.Context, []string) (Refreshed, error) {
+	return s.refreshed, s.refresh
+}
+func (s *fakeSession) Update(context.Context, []string) []byte { return s.update }
 func (s *fakeSession) WatchPaths() []string                    { return nil }
 func (s *fakeSession) BaseURL() string                         { return s.base }
 

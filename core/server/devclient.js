@@ -1,10 +1,11 @@
-/* global EventSource, addEventListener, document, location */
-// The development client: reloads the page when the content has changed, and
-// shows what is wrong with it above the page until it is mended.
+/* global EventSource, URL, addEventListener, document, location */
+// The development client: takes up what has changed while the page stays, or reloads the page
+// where that cannot be, and shows what is wrong above the page until it is mended.
 (() => {
-  const generation = document.currentScript.dataset.generation;
+  let {generation} = document.currentScript.dataset;
   let events;
   let overlay;
+  let last = Promise.resolve();
 
   function show(html) {
     if (!overlay) {
@@ -23,23 +24,67 @@
     overlay = undefined;
   }
 
+  // The old style sheet goes when the new one is there, so that the page is never without.
+  function swap(link, href) {
+    const next = link.cloneNode();
+    next.href = href;
+    return new Promise((done) => {
+      next.onload = next.onerror = () => {
+        link.remove();
+        done();
+      };
+      link.after(next);
+    });
+  }
+
+  function swapStyles(styles = {}) {
+    const links = [...document.querySelectorAll('link[rel~="stylesheet"]')];
+    return Promise.all(
+      links.map((link) => {
+        const href = styles[new URL(link.href).pathname];
+        return href && swap(link, href);
+      }),
+    );
+  }
+
+  // Brings the page from one state of the content to the next. False if it has to be loaded again.
+  async function follow(state) {
+    const modules = globalThis.__gosaur_refresh;
+    if (state.from !== generation || !modules) {
+      return false;
+    }
+    if (state.update && !(await import(state.update)).default) {
+      return false;
+    }
+    return !state.content || modules.refreshContent();
+  }
+
+  async function take(state) {
+    if (state.overlay) {
+      show(state.overlay);
+      return;
+    }
+    if (state.generation !== generation) {
+      if (!(await follow(state))) {
+        location.reload();
+        return;
+      }
+      generation = state.generation;
+    }
+    await swapStyles(state.styles);
+    hide();
+  }
+
   function connect() {
     events = new EventSource('/__gosaur/events');
     events.onmessage = ({data}) => {
-      const state = JSON.parse(data);
-      if (state.overlay) {
-        show(state.overlay);
-      } else if (state.generation !== generation) {
-        location.reload();
-      } else {
-        hide();
-      }
+      last = last.then(() => take(JSON.parse(data))).catch(() => location.reload());
     };
   }
 
   // Browsers open six connections to one host at most: a tab that nobody sees
   // gives its own back, and catches up when it is seen again.
-  function follow() {
+  function watch() {
     if (document.visibilityState === 'hidden') {
       events?.close();
       events = undefined;
@@ -48,11 +93,11 @@
     }
   }
 
-  document.addEventListener('visibilitychange', follow);
+  document.addEventListener('visibilitychange', watch);
   addEventListener('pagehide', () => {
     events?.close();
     events = undefined;
   });
-  addEventListener('pageshow', follow);
-  follow();
+  addEventListener('pageshow', watch);
+  watch();
 })();

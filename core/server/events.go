@@ -12,9 +12,17 @@ import (
 const heartbeat = 25 * time.Second
 
 // state is what open pages are told of the development session. A page that was
-// made by another generation reloads; one that gets an overlay shows it.
+// made by another generation than From reloads; one that gets an overlay shows it.
 type state struct {
 	Generation string `json:"generation"`
+	// From is the generation whose pages become those of this one by what follows.
+	From string `json:"from,omitempty"`
+	// Update is the address of a module script.
+	Update string `json:"update,omitempty"`
+	// Styles are new addresses of style sheets, by their old ones.
+	Styles map[string]string `json:"styles,omitempty"`
+	// Content says that the content of pages may have changed.
+	Content bool `json:"content,omitempty"`
 	// Overlay is the error overlay as HTML, "" if all is well.
 	Overlay string `json:"overlay,omitempty"`
 }

@@ -1,4 +1,4 @@
-import {createElement, Fragment, type ComponentType, type ReactNode} from 'react';
+import {cloneElement, createElement, Fragment, isValidElement, type ComponentType, type ReactNode} from 'react';
 import type {Modules} from '../page/build';
 import {
   MDX_COMPONENTS,
@@ -43,7 +43,21 @@ export default function ContentTree({
 }
 
 function renderAll(nodes: TreeNode[] | undefined, context: Context): ReactNode[] {
-  return (nodes ?? []).map((node) => render(node, context));
+  const rendered = (nodes ?? []).map((node) => render(node, context));
+  return process.env.NODE_ENV === 'production' ? rendered : withKeys(rendered);
+}
+
+/**
+ * Gives components keys by their order, so that in development an edit of the text between them leaves them their state.
+ */
+function withKeys(rendered: ReactNode[]): ReactNode[] {
+  let n = 0;
+  return rendered.map((node) => {
+    if (!isValidElement(node) || node.type === StaticRun || 'dangerouslySetInnerHTML' in (node.props as Props)) {
+      return node;
+    }
+    return cloneElement(node, {key: node.key ?? `component ${n++}`});
+  });
 }
 
 function render(node: TreeNode, context: Context): ReactNode {

@@ -2,6 +2,7 @@ import {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import {NavigationType, type Location} from 'react-router-dom';
 import {dispatch} from '../clientModules';
 import {loadPage, PageMissingError, StaleBuildError} from '../page/load';
+import {followContent} from '../refresh/content';
 import {expectPage, hideNotice} from '../page/waiting';
 import type {LoadedPage, PageData} from '../page/types';
 import {normalizePath} from '../page/url';
@@ -104,6 +105,17 @@ export function useNavigation(initial: LoadedPage): View {
     };
   }, [history, initial]);
 
+  useEffect(() => {
+    if (process.env.NODE_ENV !== 'production') {
+      return followContent(
+        () => shown.current.page,
+        (page) => {
+          shown.current = {...shown.current, page};
+          setView(shown.current);
+        },
+      );
+    }
+  }, []);
   useAfterNavigation(view);
   useEffect(prefetchVisibleLinks, [view]);
   return view;
@@ -116,7 +128,7 @@ function useAfterNavigation(view: View): void {
     const before = previous.current;
     previous.current = view;
     leaveToBrowser(view.page.data.unrouted);
-    if (before && before !== view) {
+    if (before && before.location !== view.location) {
       scrollAfterNavigation(view.location, view.action === NavigationType.Pop);
       tellListeners(view.location, view.action);
       if (before.page !== view.page) {

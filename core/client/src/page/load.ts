@@ -83,6 +83,12 @@ export async function loadPage(pathname: string, document: PageData): Promise<Lo
   return completePage(data);
 }
 
+/** Loads the page at a path once more: its content has changed, and nothing else. */
+export async function refetchPage(pathname: string): Promise<LoadedPage> {
+  pages.clear();
+  return completePage(await fetchPageData(pathname));
+}
+
 function once<T>(cache: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const known = cache.get(key);
   if (known) {

@@ -1,0 +1,189 @@
+package bundle
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// declaration is a component or hook at the top level of a module.
+type declaration struct {
+	// name is what the module calls it; "" for a default export without a name.
+	name string
+	// key changes when the state of the component can no longer be kept: it names the hooks
+	// that are called, in order.
+	key string
+	// hooks are the expressions of the hooks that are not React's own.
+	hooks []string
+}
+
+// outline is what fast refresh has to know of a module.
+type outline struct {
+	declarations []declaration
+	// renders says that the module makes elements.
+	renders bool
+	// whole is false if the code could not be told apart.
+	whole bool
+}
+
+var (
+	functionStatement = regexp.MustCompile(`^(?:export )?(?:default )?(?:async )?(?:function\*? ?|class )([\w$]*)`)
+	variableStatement = regexp.MustCompile(`^(?:export )?(?:const|let|var) `)
+	variableName      = regexp.MustCompile(`^([\w$]+) = `)
+	elementCall       = regexp.MustCompile(`\b(?:jsxs?|jsxDEV|createElement)\(`)
+	componentName     = regexp.MustCompile(`^[A-Z]`)
+	hookName          = regexp.MustCompile(`^use(?:[A-Z]|$)`)
+)
+
+const defaultExport = "export default "
+
+// outlineOf reads a module as esbuild prints it: each statement at the top level begins a line.
+func outlineOf(code string) outline {
+	o := outline{renders: elementCall.MatchString(code)}
+	statements, whole := topLevel(code)
+	if o.whole = whole; !whole {
+		return o
+	}
+	for _, text := range statements {
+		if m := functionStatement.FindStringSubmatch(text); m != nil {
+			o.add(m[1], text)
+			continue
+		}
+		if rest, ok := strings.CutPrefix(text, defaultExport); ok {
+			o.add("", rest)
+			continue
+		}
+		for _, part := range variables(text) {
+			if m := variableName.FindStringSubmatch(part); m != nil {
+				o.add(m[1], part)
+			}
+		}
+	}
+	return o
+}
+
+// add notes a declaration if it may be a component or a hook.
+func (o *outline) add(name, text string) {
+	if name == "" && strings.HasPrefix(text, "{") || name != "" && !componentName.MatchString(name) && !hookName.MatchString(name) {
+		return
+	}
+	d := declaration{name: name}
+	d.key, d.hooks = signature(text)
+	o.declarations = append(o.declarations, d)
+}
+
+// topLevel splits code into the statements of its top level; false if its brackets do not match.
+func topLevel(code string) ([]string, bool) {
+	var statements []string
+	s := codeScanner{text: code}
+	start, depth := 0, 0
+	for i := 0; i < len(code); {
+		switch code[i] {
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			depth--
+		case '\n':
+			if next := i + 1; depth == 0 && next < len(code) && code[next] != ' ' && code[next] != '\n' {
+				statements = append(statements, code[start:next])
+				start = next
+			}
+		}
+		if depth < 0 {
+			return nil, false
+		}
+		i = s.skip(i)
+	}
+	return append(statements, code[start:]), depth == 0
+}
+
+// variables are the parts of a declaration of variables, each of which begins with a name.
+func variables(statement string) []string {
+	prefix := variableStatement.FindString(statement)
+	if prefix == "" {
+		return nil
+	}
+	var parts []string
+	s := codeScanner{text: statement}
+	start, depth := len(prefix), 0
+	for i := start; i < len(statement); {
+		switch statement[i] {
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			depth--
+		case ',':
+			if depth == 0 {
+				parts = append(parts, statement[start:i])
+				start = i + len(", ")
+			}
+		}
+		i = s.skip(i)
+	}
+	return append(parts, statement[min(start, len(statement)):])
+}
+
+// ownHooks are React's hooks.
+var ownHooks = []string{
+	"use", "useActionState", "useCallback", "useContext", "useDebugValue", "useDeferredValue", "useEffect", "useEffectEvent", "useFormState",
+	"useFormStatus", "useId", "useImperativeHandle", "useInsertionEffect", "useLayoutEffect", "useMemo", "useOptimistic", "useReducer",
+	"useRef", "useState", "useSyncExternalStore", "useTransition",
+}
+
+// signature names the hooks that code calls, with what they are called for and the first
+// values of states, and the expressions of those that are not React's own.
+func signature(code string) (key string, hooks []string) {
+	var b strings.Builder
+	for s := (codeScanner{text: code}); s.next(); {
+		name := s.word()
+		if !hookName.MatchString(name) || s.after() != '(' {
+			continue
+		}
+		start := calleeStart(code, s.start)
+		callee := code[start:s.end]
+		before := code[strings.LastIndexByte(code[:start], '\n')+1 : start]
+		if strings.HasSuffix(before, "function ") || strings.HasPrefix(callee, "this.") {
+			continue
+		}
+		b.WriteString(strings.TrimSpace(before) + callee)
+		switch name {
+		case "useState":
+			b.WriteString("(" + s.arguments() + ")")
+		case "useReducer":
+			b.WriteString("(" + afterFirst(s.arguments()) + ")")
+		}
+		b.WriteByte('\n')
+		if !slices.Contains(ownHooks, name) && !slices.Contains(hooks, callee) {
+			hooks = append(hooks, callee)
+		}
+	}
+	return b.String(), hooks
+}
+
+// calleeStart is where the expression begins of which a word is the last member.
+func calleeStart(code string, word int) int {
+	for word > 0 && (code[word-1] == '.' || isWord(code[word-1])) {
+		word--
+	}
+	return word
+}
+
+// afterFirst is what follows the first of several arguments.
+func afterFirst(arguments string) string {
+	s := codeScanner{text: arguments}
+	depth := 0
+	for i := 0; i < len(arguments); {
+		switch arguments[i] {
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			depth--
+		case ',':
+			if depth == 0 {
+				return arguments[i+1:]
+			}
+		}
+		i = s.skip(i)
+	}
+	return ""
+}

@@ -1,0 +1,118 @@
+package bundle
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"path"
+	"regexp"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// In development, each module of the client tells the page what it exports, and each one of
+// the site which components and hooks it has, so that open pages can take up an edit without
+// being loaded again: see Refresher here, and core/client/src/refresh in the browser.
+
+// refreshGlobal is where the page has the registry of modules.
+const refreshGlobal = "globalThis.__gosaur_refresh"
+
+// selfModule is the specifier by which a module imports itself.
+const selfModule = "gosaur:self"
+
+var (
+	esModule       = regexp.MustCompile(`(?m)^(?:import|export)(?:[\s{*]|["'])`)
+	commonJSModule = regexp.MustCompile(`\bmodule\.exports\b|\bexports\.[\w$]+\s*=|Object\.defineProperty\(exports\b`)
+)
+
+// scripts are the loaders of code.
+var scripts = map[api.Loader]bool{api.LoaderJS: true, api.LoaderJSX: true, api.LoaderTS: true, api.LoaderTSX: true}
+
+// instrumented is a module's code with what it tells the page. All that is there keeps its place.
+func (s *sources) instrumented(r *resolver, id moduleID, code string, loader api.Loader) string {
+	if !r.refresh || !scripts[loader] {
+		return code
+	}
+	if id.space == spaceGenerated {
+		if _, ok := r.documents.get(id.path); !ok {
+			return code
+		}
+	}
+	if r.isHot(id) && !isSheet(path.Ext(id.file())) {
+		return s.runs.remember(id, code, func() string { return withComponents(id, code, loader) })
+	}
+	switch es, common := esModule.MatchString(code), commonJSModule.MatchString(code); {
+	case es && !common:
+		return code + selfRegistration(id, "")
+	case common && !es:
+		return code + fmt.Sprintf("\n;%s.addCommon(%s, module.exports);\n", refreshGlobal, jsonString(id.String()))
+	}
+	return code
+}
+
+// isHot reports whether an author may edit a module while its pages are open.
+func (r *resolver) isHot(id moduleID) bool {
+	if id.space == spaceGenerated {
+		_, ok := r.documents.get(id.path)
+		return ok
+	}
+	abs := r.roots.abs(id)
+	return abs != "" && !inNodeModules(abs) && id.space != spaceClient && (r.runtimeDir == "" || !within(r.runtimeDir, abs))
+}
+
+// selfRegistration is the statement by which a module tells what it exports.
+func selfRegistration(id moduleID, details string) string {
+	return fmt.Sprintf("\n;import * as __gosaur_self from %s;\n%s.add(%s, __gosaur_self%s);\n",
+		jsonString(selfModule), refreshGlobal, jsonString(id.String()), details)
+}
+
+// withComponents adds the components and hooks of a module. One that has no imports and exports is
+// left alone, as is one with mistakes, which esbuild is to report where they are.
+func withComponents(id moduleID, code string, loader api.Loader) string {
+	printed := api.Transform(code, api.TransformOptions{
+		Loader: loader, JSX: api.JSXAutomatic, Format: api.FormatDefault, LegalComments: api.LegalCommentsNone,
+		Charset: api.CharsetUTF8, TsconfigRaw: "{}", LogLevel: api.LogLevelSilent,
+	})
+	if len(printed.Errors) > 0 || !esModule.Match(printed.Code) && !esModule.MatchString(code) {
+		return code
+	}
+	o := outlineOf(string(printed.Code))
+	var names, hooks strings.Builder
+	for _, d := range o.declarations {
+		value := d.name
+		if value == "" {
+			value = "__gosaur_self.default"
+		} else {
+			fmt.Fprintf(&names, "[%s, %s], ", jsonString(d.name), d.name)
+		}
+		fmt.Fprintf(&hooks, "[%s, %s, () => [%s]], ", value, jsonString(d.key), strings.Join(d.hooks, ", "))
+	}
+	reset := strings.Contains(code, "@refresh reset")
+	return code + selfRegistration(id, fmt.Sprintf(", {renders: %t, reset: %t, names: [%s], hooks: [%s]}", o.renders && o.whole, reset, names.String(), hooks.String()))
+}
+
+// maxRemembered bounds the modules whose code is remembered.
+const maxRemembered = 4096
+
+// remember returns what make makes of a module's code, once for the same code. A nil *Runs
+// remembers nothing.
+func (k *Runs) remember(id moduleID, code string, make func() string) string {
+	if k == nil {
+		return make()
+	}
+	key := sha256.Sum256([]byte(id.String() + "\x00" + code))
+	k.mu.Lock()
+	made, ok := k.instrumented[key]
+	k.mu.Unlock()
+	if ok {
+		return made
+	}
+	made = make()
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.instrumented == nil || len(k.instrumented) >= maxRemembered {
+		k.instrumented = map[[sha256.Size]byte]string{}
+	}
+	k.instrumented[key] = made
+	return made
+}

@@ -1,0 +1,317 @@
+package bundle
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// Graph has modules by name, with what each of them imports.
+type Graph map[string][]Edge
+
+// Edge is an import of a module by another one. Dynamic says that it is made on demand.
+type Edge struct {
+	To      string
+	Dynamic bool `json:",omitempty"`
+}
+
+// graphOf is the graph in an account of esbuild.
+func graphOf(meta metafile) Graph {
+	g := Graph{}
+	for name, input := range meta.Inputs {
+		edges := make([]Edge, 0, len(input.Imports))
+		for _, i := range input.Imports {
+			if !i.External && i.Path != name {
+				edges = append(edges, Edge{To: i.Path, Dynamic: i.Kind == dynamicImport})
+			}
+		}
+		g[name] = edges
+	}
+	return g
+}
+
+// importers turns the graph around.
+func (g Graph) importers() map[string][]string {
+	from := map[string][]string{}
+	for _, name := range slices.Sorted(maps.Keys(g)) {
+		for _, edge := range g[name] {
+			if !slices.Contains(from[edge.To], name) {
+				from[edge.To] = append(from[edge.To], name)
+			}
+		}
+	}
+	return from
+}
+
+// refreshEntry is the module that keeps the registry of modules in the browser.
+const refreshEntry = "@gosaur/client/refresh/install"
+
+// refreshRuntime is the script of that module.
+func refreshRuntime(in *Input, r *resolver, s *sources) (string, error) {
+	own := *r
+	own.generated = map[string]string{}
+	options := commonOptions(in, &own, s)
+	options.EntryPoints = []string{refreshEntry}
+	options.Outfile = "refresh.js"
+	options.Metafile = false
+	options.Format = api.FormatIIFE
+	options.Engines = browsers
+	result := s.runs.build("refresh", options, esbuildPlugin{&own, s, nil})
+	if len(result.Errors) > 0 || len(result.OutputFiles) != 1 {
+		return "", fmt.Errorf("bundle the registry of modules: %v", result.Errors)
+	}
+	return string(result.OutputFiles[0].Contents), nil
+}
+
+// A Refresher makes the code by which open pages take up edits of modules. The modules are
+// compiled one by one, and what they import stays what the page has. It belongs to one
+// Result, whose Input has Refresh set.
+type Refresher struct {
+	in        *Input
+	graph     Graph
+	importers map[string][]string
+	files     map[string][]moduleID
+	resolver  *resolver
+}
+
+// NewRefresher makes a Refresher for a bundle.
+func NewRefresher(in *Input, result *Result) *Refresher {
+	r := newResolver(in)
+	theme, _ := readThemeManifests(r, in)
+	r.generated = clientGenerated(in, r, theme, splits(in))
+	r.refresh = true
+	f := &Refresher{in: in, graph: result.Graph, importers: result.Graph.importers(), files: map[string][]moduleID{}, resolver: r}
+	for name := range result.Graph {
+		id := parseModuleID(name)
+		if abs := r.roots.abs(id); abs != "" && id.space != spaceGenerated {
+			f.files[abs] = append(f.files[abs], id)
+		}
+	}
+	return f
+}
+
+// errReload says that pages must be loaded again to take up an edit.
+var errReload = errors.New("the edit concerns more than single modules")
+
+// Update returns a module for open pages: its default export fulfils to whether the page has taken up the
+// edits of the files, absolute paths. It returns nil if pages must be loaded again.
+func (f *Refresher) Update(ctx context.Context, changed []string, md Markdown) []byte {
+	u := &update{Refresher: f, sources: newSources(f.resolver, f.in), modules: map[string]*updatedModule{}, importedBy: map[string][]string{}}
+	u.sources.markdown = md
+	defer u.sources.compilers.close()
+	for _, file := range changed {
+		ids := f.files[file]
+		if len(ids) == 0 {
+			return nil
+		}
+		for _, id := range ids {
+			if isData(id) { // what imports it gets the new value
+				u.changed = append(u.changed, f.importers[id.String()]...)
+			} else {
+				u.changed = append(u.changed, id.String())
+			}
+		}
+	}
+	slices.Sort(u.changed)
+	u.changed = slices.Compact(u.changed)
+	for _, name := range u.changed {
+		if !u.want(name) {
+			return nil
+		}
+	}
+	if err := u.compile(ctx); err != nil {
+		return nil // the bundle that is made next tells what is wrong
+	}
+	return u.code()
+}
+
+// update is an update being made.
+type update struct {
+	*Refresher
+	sources *sources
+	changed []string
+	// modules are those that pages may have to run again; those that are not compiled yet are nil.
+	modules    map[string]*updatedModule
+	importedBy map[string][]string
+}
+
+// updatedModule is the code of a module: the body of a CommonJS module whose imports are names of modules.
+type updatedModule struct {
+	code    string
+	imports []string
+}
+
+// want adds a module and all of the site's that import it, and reports whether an author may edit it.
+func (u *update) want(name string) bool {
+	if _, ok := u.modules[name]; ok {
+		return true
+	}
+	if !u.resolver.isHot(parseModuleID(name)) {
+		return false
+	}
+	u.modules[name] = nil
+	u.importedBy[name] = u.importers[name]
+	for _, importer := range u.importers[name] {
+		u.want(importer)
+	}
+	return true
+}
+
+// compile makes the code of all modules, and of those that they import and that the client does not have.
+func (u *update) compile(ctx context.Context) error {
+	for {
+		var missing []string
+		for name, module := range u.modules {
+			if module == nil {
+				missing = append(missing, name)
+			}
+		}
+		if len(missing) == 0 {
+			return nil
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		slices.Sort(missing)
+		if err := u.compileModules(missing); err != nil {
+			return err
+		}
+	}
+}
+
+// entryScope begins the specifiers of the modules to compile.
+const entryScope = "gosaur:module:"
+
+func (u *update) compileModules(names []string) error {
+	options := commonOptions(u.in, u.resolver, u.sources)
+	options.EntryPointsAdvanced = nil
+	for i, name := range names {
+		options.EntryPointsAdvanced = append(options.EntryPointsAdvanced, api.EntryPoint{InputPath: entryScope + name, OutputPath: strconv.Itoa(i)})
+	}
+	options.Outdir = "/out"
+	options.Format = api.FormatCommonJS
+	options.Engines = browsers
+	options.Supported = map[string]bool{"dynamic-import": false}
+	options.Plugins = []api.Plugin{u.plugin()}
+	result := api.Build(options)
+	if len(result.Errors) > 0 || u.sources.found.List().HasErrors() || u.sources.documentErrors.List().HasErrors() {
+		return errReload
+	}
+	var meta metafile
+	if err := json.Unmarshal([]byte(result.Metafile), &meta); err != nil {
+		return fmt.Errorf("read esbuild's metafile: %w", err)
+	}
+	for _, file := range result.OutputFiles {
+		i, err := strconv.Atoi(strings.TrimSuffix(baseName(file.Path), ".js"))
+		if err != nil || i >= len(names) {
+			return errReload
+		}
+		module := &updatedModule{code: string(file.Contents)}
+		for _, imported := range meta.Inputs[names[i]].Imports {
+			if imported.Path == selfModule || imported.Kind == dynamicImport {
+				continue
+			}
+			module.imports = append(module.imports, imported.Path)
+			if err := u.need(imported.Path); err != nil {
+				return err
+			}
+		}
+		u.modules[names[i]] = module
+	}
+	return nil
+}
+
+// need makes sure that pages have a module that is imported: the client has it, or it comes along.
+func (u *update) need(name string) error {
+	_, wanted := u.modules[name]
+	_, known := u.graph[name]
+	id := parseModuleID(name)
+	switch {
+	case wanted, known && !isData(id):
+		return nil
+	case isData(id) && id.space != spaceGenerated, !known && u.resolver.isHot(id):
+		u.modules[name] = nil
+		return nil
+	}
+	return errReload
+}
+
+// isData reports whether a module is a value without any state, which pages may have twice.
+func isData(id moduleID) bool {
+	ext := strings.ToLower(path.Ext(id.file()))
+	return !isSheet(ext) && (!scripts[scriptLoaders[ext]] || id.query() == "raw" || id.query() == "url") && ext != ".md" && ext != ".mdx"
+}
+
+// plugin shows esbuild single modules, and leaves all that they import to the page.
+func (u *update) plugin() api.Plugin {
+	return api.Plugin{Name: "gosaur-refresh", Setup: func(build api.PluginBuild) {
+		build.OnResolve(api.OnResolveOptions{Filter: ".*"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+			if _, ok := args.PluginData.(innerLookup); ok {
+				return api.OnResolveResult{}, nil
+			}
+			if name, ok := strings.CutPrefix(args.Path, entryScope); ok {
+				id := parseModuleID(name)
+				return api.OnResolveResult{Path: id.path, Namespace: id.space}, nil
+			}
+			if args.Path == selfModule {
+				return api.OnResolveResult{Path: selfModule, External: true}, nil
+			}
+			found := onResolve(u.resolver, u.sources, build, u.in.Origins, args)
+			if !found.External && len(found.Errors) == 0 {
+				found.Path, found.Namespace, found.External = found.Namespace+":"+found.Path, "", true
+			}
+			return found, nil
+		})
+		build.OnLoad(api.OnLoadOptions{Filter: ".*"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+			return onLoad(u.resolver, u.sources, moduleID{args.Namespace, args.Path}), nil
+		})
+	}}
+}
+
+// code is the module for the page. The modules come in an order in which each follows what it imports.
+func (u *update) code() []byte {
+	var b strings.Builder
+	fmt.Fprintf(&b, "export default %s.apply({\nchanged: %s,\nimporters: %s,\nmodules: {\n", refreshGlobal, mustJSON(u.changed), mustJSON(u.importedBy))
+	for _, name := range u.order() {
+		module := u.modules[name]
+		fmt.Fprintf(&b, "%s: {imports: %s, run(module, exports, require) {\n%s}},\n", jsonString(name), mustJSON(module.imports), module.code)
+	}
+	b.WriteString("}});\n")
+	return []byte(b.String())
+}
+
+func (u *update) order() []string {
+	var list []string
+	seen := map[string]bool{}
+	var visit func(name string)
+	visit = func(name string) {
+		if module := u.modules[name]; module != nil && !seen[name] {
+			seen[name] = true
+			for _, imported := range module.imports {
+				visit(imported)
+			}
+			list = append(list, name)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(u.modules)) {
+		visit(name)
+	}
+	return list
+}
+
+// mustJSON encodes lists and maps of strings.
+func mustJSON(value any) []byte {
+	data, err := json.Marshal(value)
+	if err != nil {
+		panic("bundle: encode an update: " + err.Error())
+	}
+	return data
+}

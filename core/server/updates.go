@@ -1,0 +1,44 @@
+package server
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+)
+
+// keptUpdates is how many updates open pages can still ask for.
+const keptUpdates = 16
+
+// updates are the latest scripts by which open pages take up edits of their code. They are served
+// while the session is busy.
+type updates struct {
+	mu    sync.Mutex
+	count int
+	code  map[string][]byte
+}
+
+// add keeps a script and returns its address.
+func (u *updates) add(code []byte) string {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if u.code == nil {
+		u.code = map[string][]byte{}
+	}
+	u.count++
+	u.code[fmt.Sprint(u.count, ".js")] = code
+	delete(u.code, fmt.Sprint(u.count-keptUpdates, ".js"))
+	return fmt.Sprint(updatePath, u.count, ".js")
+}
+
+// ServeHTTP implements http.Handler.
+func (u *updates) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	u.mu.Lock()
+	code, ok := u.code[strings.TrimPrefix(r.URL.Path, updatePath)]
+	u.mu.Unlock()
+	if !ok {
+		http.NotFound(w, r)
+		return
+	}
+	sendBody(w, r, content{body: code, mediaType: mediaTypeOf(clientPath), status: http.StatusOK})
+}

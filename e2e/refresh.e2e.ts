@@ -1,0 +1,179 @@
+import {describe} from 'vitest';
+import type {Page} from 'playwright-core';
+import {temporaryFolder, writeFiles} from './harness/files.ts';
+import {withServer} from './harness/server.ts';
+import {expect, hydrated, test, visit} from './harness/test.ts';
+
+const counter = `import {useState} from 'react';
+import {prefix} from './words';
+import styles from './counter.module.css';
+
+export default function Counter({start = 0}) {
+  const [count, setCount] = useState(start);
+  return <button className={styles.counter} onClick={() => setCount(count + 1)}>{prefix} {count} times</button>;
+}
+`;
+
+const files = (theme: string) => ({
+  'docusaurus.toml': `title = "Live"\nurl = "https://live.example"\n[theme]\nuse = "${theme}"\ncustomCss = "src/css/custom.css"\n`,
+  'src/css/custom.css': 'body { --shade: one; }\n',
+  'src/components/Counter.jsx': counter,
+  'src/components/words.js': "export const prefix = 'Pressed';\n",
+  'src/components/counter.module.css': '.counter { outline-style: solid; }\n',
+  'src/components/_aside.mdx': 'The *first* aside.\n',
+  'src/pages/demo.jsx': `import Layout from '@theme/Layout';
+import Counter from '../components/Counter';
+import Aside from '../components/_aside.mdx';
+
+export default function Demo() {
+  return <Layout title="Demo"><main><h1>Demo</h1><Counter /><Aside /></main></Layout>;
+}
+`,
+  'src/theme/Footer/index.jsx': "export default function Footer() {\n  return <footer>The first footer</footer>;\n}\n",
+  'docs/intro.mdx': `---
+slug: /intro
+---
+
+import Counter from '@site/src/components/Counter';
+
+# Introduction
+
+The first version.
+
+<Counter start={5} />
+
+${'A long paragraph follows another.\n\n'.repeat(80)}
+The end.
+`,
+});
+
+/** A mark in the page that a reload takes away. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, {kept: true}));
+const marked = (page: Page) => page.evaluate(() => 'kept' in window);
+const button = (page: Page, text: string) => page.getByRole('button', {name: text});
+
+async function press(page: Page, times: number, word = 'Pressed'): Promise<void> {
+  for (let i = 0; i < times; i++) {
+    await page.getByRole('button', {name: word}).click();
+  }
+}
+
+describe.for(['classic', 'lucid'])('fast refresh with %s', (theme) => {
+  test('an edit of a component keeps its state, and one of its hooks resets it', {timeout: 120_000}, async ({page}) => {
+    const dir = await temporaryFolder();
+    const site = files(theme);
+    await writeFiles(dir, site);
+    await withServer(['start', dir], async (server) => {
+      await visit(page, `${server.url}demo`);
+      await hydrated(page);
+      await mark(page);
+      await press(page, 3);
+      await button(page, 'Pressed 3 times').waitFor();
+
+      const edited = counter.replace('} times', '} times already');
+      await writeFiles(dir, {'src/components/Counter.jsx': edited});
+      await button(page, 'Pressed 3 times already').waitFor();
+
+      await writeFiles(dir, {'src/components/words.js': "export const prefix = 'Clicked';\n"});
+      await button(page, 'Clicked 3 times already').waitFor();
+
+      await writeFiles(dir, {
+        'src/components/Counter.jsx': edited
+          .replace('{useState}', '{useEffect, useState}')
+          .replace('  return', "  useEffect(() => { document.body.dataset.count = String(count); }, [count]);\n  return"),
+      });
+      await button(page, 'Clicked 0 times already').waitFor();
+      expect(await page.evaluate(() => document.body.dataset.count)).toBe('0');
+      expect(await marked(page)).toBe(true);
+
+      await page.reload();
+      await button(page, 'Clicked 0 times already').waitFor();
+      await page.close();
+    });
+  });
+
+  test('edits of styles, overrides and partials keep the state', {timeout: 120_000}, async ({page}) => {
+    const dir = await temporaryFolder();
+    await writeFiles(dir, files(theme));
+    await withServer(['start', dir], async (server) => {
+      await visit(page, `${server.url}demo`);
+      await hydrated(page);
+      await mark(page);
+      await press(page, 2);
+
+      await writeFiles(dir, {'src/css/custom.css': 'body { --shade: two; }\n'});
+      await page.waitForFunction(() => getComputedStyle(document.body).getPropertyValue('--shade').trim() === 'two');
+      await writeFiles(dir, {'src/components/counter.module.css': '.counter { outline-style: dotted; }\n'});
+      await page.waitForFunction(() => getComputedStyle(document.querySelector('main button') ?? document.body).outlineStyle === 'dotted');
+      expect(await page.locator('head link[rel~=stylesheet]').count()).toBeGreaterThan(0);
+
+      await writeFiles(dir, {'src/theme/Footer/index.jsx': files(theme)['src/theme/Footer/index.jsx'].replace('first', 'second')});
+      await page.getByText('The second footer').waitFor();
+      await writeFiles(dir, {'src/components/_aside.mdx': 'The *second* aside.\n'});
+      await page.getByText('The second aside.').waitFor();
+      await button(page, 'Pressed 2 times').waitFor();
+      expect(await marked(page)).toBe(true);
+      await page.close();
+    });
+  });
+
+  test('an edit of Markdown keeps the place and the state', {timeout: 120_000}, async ({page}) => {
+    const dir = await temporaryFolder();
+    const site = files(theme);
+    await writeFiles(dir, site);
+    await withServer(['start', dir], async (server) => {
+      await visit(page, `${server.url}docs/intro`);
+      await hydrated(page);
+      await mark(page);
+      await press(page, 2);
+      await button(page, 'Pressed 7 times').waitFor();
+      await page.evaluate(() => scrollTo(0, 900));
+      for (const word of ['second', 'third']) {
+        await writeFiles(dir, {'docs/intro.mdx': site['docs/intro.mdx'].replace('The first version.', `The ${word} version.\n\nAnd more.`)});
+        await page.getByText(`The ${word} version.`).waitFor();
+        await button(page, 'Pressed 7 times').waitFor();
+      }
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(600);
+      await writeFiles(dir, {'src/components/Counter.jsx': counter.replace('} times', '} times already')});
+      await button(page, 'Pressed 7 times already').waitFor();
+      expect(await marked(page)).toBe(true);
+      await page.close();
+    });
+  });
+
+  test('an error covers the page, and the state is there when it is mended', {timeout: 120_000}, async ({page, guard}) => {
+    const dir = await temporaryFolder();
+    await writeFiles(dir, files(theme));
+    await withServer(['start', dir], async (server) => {
+      await visit(page, `${server.url}demo`);
+      await hydrated(page);
+      await mark(page);
+      await press(page, 1);
+      guard.allow(/status of 500/);
+      await writeFiles(dir, {'src/components/Counter.jsx': counter.replace('return <', 'return <<')});
+      const overlay = page.getByRole('alert').filter({hasText: 'src/components/Counter.jsx'});
+      await overlay.waitFor();
+      expect(await overlay.textContent()).toContain('src/components/Counter.jsx:7');
+      await writeFiles(dir, {'src/components/Counter.jsx': counter.replace('} times', '} times already')});
+      await overlay.waitFor({state: 'detached'});
+      await button(page, 'Pressed 1 times already').waitFor();
+      expect(await marked(page)).toBe(true);
+      await page.close();
+    });
+  });
+
+  test('an edit of the configuration loads the page again', {timeout: 120_000}, async ({page}) => {
+    const dir = await temporaryFolder();
+    const site = files(theme);
+    await writeFiles(dir, site);
+    await withServer(['start', dir], async (server) => {
+      await visit(page, `${server.url}demo`);
+      await hydrated(page);
+      await mark(page);
+      await writeFiles(dir, {'docusaurus.toml': site['docusaurus.toml'].replace('"Live"', '"Renamed"')});
+      await page.waitForFunction(() => document.title === 'Demo | Renamed');
+      await page.waitForFunction(() => !('kept' in window));
+      await page.close();
+    });
+  });
+});
