@@ -120,6 +120,10 @@ func StartProcess(ctx context.Context, o ProcessOptions) (*Process, error) {
 	return p, nil
 }
 
+// youngObjects gives room to what lives briefly, such as the trees of documents: the default of
+// Node.js is half that of reading one, so most of it would be moved about before it dies.
+const youngObjects = "--max-semi-space-size=32"
+
 func newToken() string {
 	b := make([]byte, 32)
 	_, _ = rand.Read(b) // never fails
@@ -136,7 +140,7 @@ func (p *Process) run(node string, port int, token string, o ProcessOptions) err
 	if err != nil {
 		return err
 	}
-	p.cmd = childprocess.Command(context.Background(), node, "-e", string(boot))
+	p.cmd = childprocess.Command(context.Background(), node, youngObjects, "-e", string(boot))
 	p.cmd.Dir, p.cmd.Env, p.cmd.Stdout, p.cmd.Stderr = o.Dir, o.Env, o.Stdout, o.Stderr
 	if p.stdin, err = p.cmd.StdinPipe(); err != nil {
 		return err

@@ -159,7 +159,7 @@ func TestPluginsOfRemarkAndRehypeChangeDocuments(t *testing.T) {
 	if page := output(t, o.OutDir)["index.html"]; !strings.Contains(page, `<span class="token function">question</span>`) {
 		t.Error("the page does not show the edited file")
 	}
-	plain := build.SaveBundles(site(t, strings.NewReplacer("remarkPlugins", "# ", "rehypePlugins", "# ", ", and <Missing/>", "").Replace(remarkSite)))
+	plain := withReference(t, build.SaveBundles(site(t, strings.NewReplacer("remarkPlugins", "# ", "rehypePlugins", "# ", ", and <Missing/>", "").Replace(remarkSite))))
 	run(t, plain)
 	if a, b := article(files["b/index.html"]), article(output(t, plain.OutDir)["b/index.html"]); a == "" || a != b {
 		t.Errorf("a document that plugins leave alone is %s\nand without them %s", a, b)

@@ -10,7 +10,7 @@ const {loadLibraries} = load('mdlibs.cjs');
 const {runDefaults} = load('mddefaults.cjs');
 const {toHtml, toJsx} = load('mdjsx.cjs');
 const {mask, unmask} = load('mdmask.cjs');
-const {Memory, editsOf, apply} = load('mdpatch.cjs');
+const {Draft} = load('mddraft.cjs');
 
 /** The files that the plugins read for the document at hand. */
 const reading = new AsyncLocalStorage();
@@ -59,7 +59,7 @@ class Pipeline {
     this.config = siteConfig.markdown;
     this.statics = {siteDir, dirs: siteConfig.staticDirectories};
     this.keywords = this.config.admonitions === false ? [] : libraries.keywords(this.config.admonitions ?? true).keywords;
-    this.processors = new Map(); // one for each list of plugins and format, as in Docusaurus
+    this.made = new Map(); // processors are made once, as in Docusaurus
     this.rehypes = [...lists.beforeDefaultRehypePlugins, ...lists.rehypePlugins];
   }
 
@@ -71,80 +71,97 @@ class Pipeline {
     return pipeline;
   }
 
-  /** A processor of unified that reads Markdown as Docusaurus does, with plugins, which may add to its syntax. */
-  reader(plugins, format) {
-    const list = listKeys.find((key) => this.lists[key] === plugins) ?? 'none';
-    return this.processor(`${format} ${list}`, () => this.newReader(plugins, format));
+  /**
+   * What reads documents of a format as Docusaurus does, with the plugins of remark, which may add to the syntax:
+   * the processor of unified, and what the plugins do with a tree, those before and those behind Docusaurus's steps.
+   */
+  reader(format) {
+    return this.once(`reader ${format}`, () => {
+      const {unified} = this.libraries.unified;
+      const use = (name) => this.libraries[name].default;
+      const processor = unified().use(use('remark-parse'));
+      if (format === 'mdx') processor.use(use('remark-mdx'));
+      const before = this.attach(processor, this.lists.beforeDefaultRemarkPlugins);
+      processor.use(use('remark-frontmatter'), ['yaml', 'toml']).use(use('remark-directive')).use(use('remark-gfm'));
+      if (format === 'mdx' && this.config.mdx1Compat?.comments !== false) processor.use(use('@slorber/remark-comment'));
+      const after = this.attach(processor, this.lists.remarkPlugins);
+      processor.freeze();
+      return {processor, before, after};
+    });
   }
 
-  /** The processor of a name, which make makes the first time. */
-  processor(key, make) {
-    if (!this.processors.has(key)) this.processors.set(key, make());
-    return this.processors.get(key);
+  /** What the plugins of rehype do with a tree. */
+  rehypeSteps() {
+    return this.once('rehype', () => {
+      const processor = this.libraries.unified.unified();
+      const steps = this.attach(processor, this.rehypes);
+      processor.freeze();
+      return steps;
+    });
   }
 
-  newReader(plugins, format) {
-    const {unified} = this.libraries.unified;
-    const use = (name) => this.libraries[name].default;
-    const processor = unified().use(use('remark-parse'));
-    if (format === 'mdx') processor.use(use('remark-mdx'));
-    processor.use(use('remark-frontmatter'), ['yaml', 'toml']).use(use('remark-directive')).use(use('remark-gfm'));
-    if (format === 'mdx' && this.config.mdx1Compat?.comments !== false) processor.use(use('@slorber/remark-comment'));
-    return this.attach(processor, plugins).freeze();
+  /** The value of a name, which make makes the first time. */
+  once(key, make) {
+    if (!this.made.has(key)) this.made.set(key, make());
+    return this.made.get(key);
   }
 
-  /** Attaches plugins to a processor: what one of them throws is its own failure. */
+  /**
+   * Attaches plugins to a processor, and returns what they do with trees once it is frozen. What one of them throws is
+   * its own failure.
+   */
   attach(processor, plugins) {
+    const steps = [];
     for (const {label, attach: [plugin, ...options]} of plugins) {
       processor.use(function attached(...given) {
         const transform = plugin.apply(this, given);
-        return transform && ((tree, file) => guarded(label, 'run', () => transformed(transform, tree, file)));
+        if (typeof transform === 'function') steps.push((tree, file) => guarded(label, 'run', () => transformed(transform, tree, file)));
       }, ...options);
     }
-    return processor;
+    return steps;
   }
 
-  /** The text of a document after all plugins. frontMatter is what it begins with, parsed. */
+  /**
+   * The text of a document after all plugins. frontMatter is what it begins with, parsed. The document is read once:
+   * each stage goes on with the tree of the one before.
+   */
   async process(file, text, frontMatter) {
-    const doc = {file, format: formatOf(file, frontMatter, this.config), data: {frontMatter, compilerName: 'client'}};
-    const {beforeDefaultRemarkPlugins: before, remarkPlugins: after} = this.lists;
-    if (before.length > 0) text = await this.remark(doc, text, before, false);
-    if (after.length > 0) text = await this.remark(doc, text, after, true);
-    return this.rehypes.length > 0 ? this.rehype(doc, text) : text;
-  }
-
-  vfile({file, data}, text) {
-    return {path: file, value: text, cwd: this.statics.siteDir, data: {...data}};
+    const format = formatOf(file, frontMatter, this.config);
+    const data = {frontMatter, compilerName: 'client'};
+    const reader = this.reader(format);
+    const rehype = this.rehypeSteps();
+    if (reader.before.length + reader.after.length + rehype.length === 0) return text;
+    const draft = new Draft(text, {path: file, value: text, cwd: this.statics.siteDir, data}, this.parse(reader, text));
+    const writeMdast = (node) => this.markdown(reader.processor, node, format);
+    const mdastAnew = (now) => this.defaults(this.parse(reader, now), draft.fileOf(now), now);
+    await draft.stage(reader.before, {readable: isReadable, write: writeMdast, anew: (now) => this.parse(reader, now)});
+    if (reader.after.length + rehype.length > 0) draft.tree = await this.defaults(draft.tree, draft.file, draft.text);
+    await draft.stage(reader.after, {readable: isReadable, write: writeMdast, anew: mdastAnew});
+    if (rehype.length > 0) {
+      draft.tree = this.hastOf(draft.tree, draft.file, format);
+      const anew = async (now) => this.hastOf(await mdastAnew(now), draft.fileOf(now), format);
+      await draft.stage(rehype, {readable: () => true, write: (node, original, memory) => this.elementText(node, memory, original, format), anew});
+    }
+    return draft.text;
   }
 
   /** Reads a document. What Docusaurus reads before remark does is in the tree, too. */
   parse(reader, text) {
     const masked = mask(text, {headingIds: this.config.mdx1Compat?.headingIds !== false, keywords: this.config.mdx1Compat?.admonitions === false ? [] : this.keywords});
-    const tree = reader.parse(masked.text);
+    const tree = reader.processor.parse(masked.text);
     unmask(tree, masked.titles);
     return tree;
   }
 
   /** The tree of a document after Docusaurus's own steps. */
-  defaults(doc, tree, file, text) {
+  defaults(tree, file, text) {
     return runDefaults(tree, file, text, this);
   }
 
-  async remark(doc, text, plugins, withDefaults) {
-    const reader = this.reader(plugins, doc.format);
-    const file = this.vfile(doc, text);
-    let tree = this.parse(reader, text);
-    if (withDefaults) tree = await this.defaults(doc, tree, file, text);
-    const memory = new Memory(tree, (node) => isMarkdown(node.type) || ownTypes.has(node.type));
-    const changed = await reader.run(tree, file);
-    memory.replaced(tree, changed);
-    return apply(text, editsOf(text, changed, memory, (node) => this.markdown(reader, node, doc.format)));
-  }
-
   /** Writes a node of mdast as Markdown, or as JSX or HTML if plugins say what element it is. */
-  markdown(reader, node, format) {
+  markdown(processor, node, format) {
     const {toMarkdown} = this.libraries['mdast-util-to-markdown'];
-    const extensions = reader.data().toMarkdownExtensions ?? [];
+    const extensions = processor.data().toMarkdownExtensions ?? [];
     const handlers = {html: (n) => n.value};
     const asElement = (n) => this.element(this.hast(n), format, () => undefined);
     const prepare = (n) => {
@@ -188,23 +205,17 @@ class Pipeline {
     return toHast(node, {...this.toHast, passThrough: ['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement'], allowDangerousHtml: true});
   }
 
-  async rehype(doc, text) {
-    const file = this.vfile(doc, text);
-    const mdast = await this.defaults(doc, this.parse(this.reader([], doc.format), text), file, text);
-    let tree = this.hast(mdast);
-    if (doc.format === 'md') tree = this.libraries['rehype-raw'].default({passThrough: rawPassThrough})(tree, file);
-    const memory = new Memory(tree, () => true);
-    const rehype = this.processor('rehype', () => this.attach(this.libraries.unified.unified(), this.rehypes).freeze());
-    const changed = await rehype.run(tree, file);
-    memory.replaced(tree, changed);
-    return apply(text, editsOf(text, changed, memory, (node, original) => this.elementText(node, memory, text, original, doc.format)));
+  /** The tree of hast of a document, in which HTML of CommonMark is elements. */
+  hastOf(mdast, file, format) {
+    const tree = this.hast(mdast);
+    return format === 'md' ? this.libraries['rehype-raw'].default({passThrough: rawPassThrough})(tree, file) : tree;
   }
 
   /** Writes a changed element. A heading whose own attributes are the same, but for its id, stays one of Markdown. */
-  elementText(node, memory, text, original, format) {
+  elementText(node, memory, original, format) {
     const k = memory.get(node);
-    if (k?.own && /^h[1-6]$/.test(node.tagName ?? '')) {
-      const {id: _, ...before} = JSON.parse(k.own).properties ?? {};
+    if (k && k.title === `element ${node.tagName}` && /^h[1-6]$/.test(node.tagName ?? '')) {
+      const {id: _, ...before} = k.properties ?? {};
       const {id, ...rest} = node.properties ?? {};
       if (id !== undefined && JSON.stringify(before) === JSON.stringify(rest)) {
         const inner = node.children.map((child) => original(child) ?? this.element(child, format, (n) => (n !== child && original(n) !== undefined ? {text: original(n), block: false} : undefined))).join('');
@@ -246,6 +257,9 @@ const markdownTypes = new Set([
 const ownTypes = new Set(['mermaidCodeBlock', 'mdxAdmonitionTitle']);
 
 const isMarkdown = (type) => markdownTypes.has(type);
+
+/** Reports whether the host can read a node of mdast: plugins may add to the syntax. */
+const isReadable = (node) => isMarkdown(node.type) || ownTypes.has(node.type);
 
 /** Elements that are no text within a line. */
 const blocks = new Set(['p', 'pre', 'table', 'ul', 'ol', 'li', 'blockquote', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'section']);

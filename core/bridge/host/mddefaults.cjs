@@ -91,7 +91,7 @@ async function runDefaults(tree, file, text, pipeline) {
   };
   visit(tree);
   const {libraries, config, statics} = pipeline;
-  const processor = pipeline.processor('defaults', () => {
+  const processor = pipeline.once('defaults', () => {
     const made = libraries.unified.unified();
     for (const [plugin, ...options] of defaultSteps(libraries, config, statics)) made.use(plugin, ...options);
     return made.freeze();

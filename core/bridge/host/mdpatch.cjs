@@ -4,10 +4,21 @@
 /** Keys of nodes that say where they stand, or the same once more in another form. */
 const aside = new Set(['position', 'children', 'estree']);
 
+const withoutAside = (key, value) => (aside.has(key) ? undefined : value);
+
 /** What a node says by itself. */
 function ownSaying(node) {
-  return JSON.stringify(node, (key, value) => (aside.has(key) ? undefined : value));
+  let saying = '';
+  for (const key of Object.keys(node)) {
+    const value = node[key];
+    if (value === undefined || aside.has(key)) continue;
+    saying += typeof value === 'object' ? `${key}\0${JSON.stringify(value, withoutAside)}\0` : `${key}\0${typeof value}\0${value}\0`;
+  }
+  return saying;
 }
+
+/** What names a node: two with the same one may be the same node of two readings. */
+const titleOf = (node) => `${node.type} ${node.tagName ?? node.name ?? ''}`;
 
 /** A tree as it was before plugins changed it. */
 class Memory {
@@ -22,7 +33,8 @@ class Memory {
     const visit = (node) => {
       const start = node.position?.start?.offset;
       const end = node.position?.end?.offset;
-      this.nodes.set(node, {own: readable(node) ? ownSaying(node) : undefined, children: node.children ? [...node.children] : undefined, start, end});
+      const own = readable(node) ? ownSaying(node) : undefined;
+      this.nodes.set(node, {own, title: titleOf(node), properties: node.properties && {...node.properties}, children: node.children ? [...node.children] : undefined, start, end});
       node.children?.forEach(visit);
     };
     visit(tree);
@@ -55,6 +67,32 @@ class Memory {
     return same;
   }
 
+  /** The nodes that had one of the places in a set of "start-end". */
+  at(places) {
+    return [...this.nodes].filter(([, k]) => places.has(`${k.start}-${k.end}`)).map(([node]) => node);
+  }
+
+  /** Gives what stands below nodes the places that it has in the same text read anew. */
+  placeBelow(nodes, fresh) {
+    const found = new Map();
+    const visit = (node) => {
+      if (node.position) found.set(`${titleOf(node)} ${node.position.start.offset}-${node.position.end.offset}`, node);
+      node.children?.forEach(visit);
+    };
+    visit(fresh);
+    const place = (k, same) => {
+      k.start ??= same.position?.start.offset;
+      k.end ??= same.position?.end.offset;
+      if (k.children === undefined || k.children.length !== same.children?.length) return;
+      const below = k.children.map((child) => this.get(child));
+      if (below.every((child, i) => child.title === titleOf(same.children[i]))) below.forEach((child, i) => place(child, same.children[i]));
+    };
+    for (const k of nodes.map((node) => this.get(node))) {
+      const same = found.get(`${k.title} ${k.start}-${k.end}`);
+      if (same) place(k, same);
+    }
+  }
+
   /** Reports whether a node has a place in the text. */
   placed(node) {
     const k = this.nodes.get(node);
@@ -75,6 +113,12 @@ function indented(lines, text, offset) {
 }
 
 /**
+ * Text in the place of what is between two offsets, and the node that it is; undefined where something goes away.
+ *
+ * @typedef {{start: number, end: number, text: string, node?: any}} Edit
+ */
+
+/**
  * Finds the edits that make the text that of a changed tree.
  *
  * @param {string} text
@@ -82,7 +126,7 @@ function indented(lines, text, offset) {
  * @param {Memory} memory the tree before
  * @param {(node: any, text: (node: any) => string | undefined) => string} write writes a new or changed node; text
  *   returns what a known and unchanged node has in the source
- * @returns {{start: number, end: number, text: string}[]}
+ * @returns {Edit[]}
  */
 function editsOf(text, tree, memory, write) {
   const edits = [];
@@ -93,7 +137,7 @@ function editsOf(text, tree, memory, write) {
   // Some blocks end behind the line breaks that part them from the next one.
   const replace = (k, node) => {
     const breaks = /(?:\r?\n[ \t]*)*$/.exec(text.slice(k.start, k.end))[0];
-    edits.push({start: k.start, end: k.end - breaks.length, text: indented(write(node, original), text, k.start)});
+    edits.push({start: k.start, end: k.end - breaks.length, text: indented(write(node, original), text, k.start), node});
   };
   // Reports whether all that has changed of a node lies in places of the text: some nodes, such as the list of footnotes,
   // have none themselves.
@@ -128,7 +172,7 @@ function editsOf(text, tree, memory, write) {
       } else if (memory.get(block) && inPlace(block)) {
         visit(block);
       } else {
-        edits.push({start: at, end: at, text: at === 0 ? `${write(block, original)}\n\n` : `\n\n${write(block, original)}\n\n`});
+        edits.push({start: at, end: at, text: at === 0 ? `${write(block, original)}\n\n` : `\n\n${write(block, original)}\n\n`, node: block});
       }
     }
   };
@@ -136,16 +180,76 @@ function editsOf(text, tree, memory, write) {
   return edits;
 }
 
-/** Applies edits that do not overlap. */
+/** Applies edits that do not overlap: the text, and where each of them stands in it, in order. */
 function apply(text, edits) {
   const sorted = edits.map((e, i) => ({...e, i})).sort((a, b) => a.start - b.start || a.end - b.end || a.i - b.i);
+  const made = [];
   let out = '';
   let at = 0;
   for (const e of sorted) {
-    out += text.slice(at, Math.max(at, e.start)) + e.text;
+    out += text.slice(at, Math.max(at, e.start));
+    made.push({...e, from: out.length, to: out.length + e.text.length});
+    out += e.text;
     at = Math.max(at, e.end);
   }
-  return out + text.slice(at);
+  return {text: out + text.slice(at), made};
 }
 
-module.exports = {Memory, editsOf, apply};
+/** Finds line and column of offsets in a text. */
+function points(text) {
+  const lines = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines.push(at + 1);
+  return (offset) => {
+    let low = 0;
+    let high = lines.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (lines[middle] <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return {line: low + 1, column: offset - lines[low] + 1, offset};
+  };
+}
+
+/**
+ * Gives the nodes of a changed tree the places that they have in the changed text. What stands below a node that was
+ * written anew has none.
+ *
+ * @param {any} tree
+ * @param {Memory} memory
+ * @param {{text: string, made: object[]}} applied
+ * @returns {Set<string>} the places of what was written anew, each as "start-end"
+ */
+function relocate(tree, memory, {text, made}) {
+  const point = points(text);
+  const written = new Map(made.filter((e) => e.node).map((e) => [e.node, e]));
+  const places = new Set();
+  const shifted = (offset, counts) => made.reduce((sum, e) => (counts(e) ? sum + e.text.length - (e.end - e.start) : sum), offset);
+  const startOf = (offset) => shifted(offset, (e) => e.end <= offset);
+  const endOf = (offset) => shifted(offset, (e) => e.end <= offset && !(e.start === e.end && e.end === offset));
+  const set = (node, start, end) => {
+    node.position = {start: point(start), end: point(end)};
+  };
+  const forget = (node) => {
+    delete node.position;
+    node.children?.forEach(forget);
+  };
+  const visit = (node) => {
+    const e = written.get(node);
+    if (e) {
+      forget(node);
+      const start = e.from + /^\s*/.exec(e.text)[0].length;
+      const end = Math.max(start, e.to - /\s*$/.exec(e.text)[0].length);
+      set(node, start, end);
+      places.add(`${start}-${end}`);
+      return;
+    }
+    const k = memory.get(node);
+    if (k && memory.placed(node)) set(node, startOf(k.start), endOf(k.end));
+    node.children?.forEach(visit);
+  };
+  visit(tree);
+  return places;
+}
+
+module.exports = {Memory, editsOf, apply, relocate};
