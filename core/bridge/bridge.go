@@ -28,6 +28,9 @@ type Settings struct {
 	StateDir string
 	// Start bounds the start of the process.
 	Start time.Duration
+	// PostCSS is the text of a module that runs PostCSS: a function of the site's folder and of
+	// import() that returns {postcss}, which takes a request and further options.
+	PostCSS string
 }
 
 // Bridge is what the units of a site share.
@@ -107,7 +110,7 @@ func (b *Bridge) start(ctx context.Context, req *plugin.ConfigureRequest) (*Proc
 	}
 	if b.process == nil {
 		p, err := StartProcess(ctx, ProcessOptions{
-			Dir: b.settings.SiteDir, Env: environment(b.env), Start: b.settings.Start, Stdout: b.printed, Stderr: b.logged,
+			Dir: b.settings.SiteDir, Env: environment(b.env), Start: b.settings.Start, Scripts: map[string]string{"postcss.cjs": b.settings.PostCSS}, Stdout: b.printed, Stderr: b.logged,
 		})
 		if err != nil {
 			if ctx.Err() == nil {

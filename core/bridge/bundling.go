@@ -28,9 +28,15 @@ type Bundle struct {
 }
 
 // Bundling is what the plugins of a unit ask of the bundler.
-type Bundling struct{ Client, Server Bundle }
+type Bundling struct {
+	// Plugin is the name of the plugin.
+	Plugin         string
+	Client, Server Bundle
+	// PostCSS says that the plugin has a part in PostCSS, which Bridge.PostCSS runs then.
+	PostCSS bool
+}
 
-// Bundling asks the plugins of the unit how they would configure webpack and PostCSS. What has
+// Bundling asks the plugins of the unit how they would configure webpack. What has
 // no counterpart is a warning that names it.
 func (u *Unit) Bundling(ctx context.Context) ([]Bundling, diag.List, error) {
 	if !u.hasHook("configureWebpack") && !u.hasHook("configurePostCss") {
@@ -41,7 +47,7 @@ func (u *Unit) Bundling(ctx context.Context) ([]Bundling, diag.List, error) {
 		Client  Bundle   `json:"client"`
 		Server  Bundle   `json:"server"`
 		Rest    []string `json:"rest"`
-		PostCSS []string `json:"postCss"`
+		PostCSS bool     `json:"postCss"`
 	}
 	if err := u.call(ctx, "bundling", nil, &asked); err != nil {
 		return nil, nil, err
@@ -49,15 +55,21 @@ func (u *Unit) Bundling(ctx context.Context) ([]Bundling, diag.List, error) {
 	var out []Bundling
 	var found diag.List
 	for _, a := range asked {
-		out = append(out, Bundling{a.Client, a.Server})
+		out = append(out, Bundling{a.Plugin, a.Client, a.Server, a.PostCSS})
 		if len(a.Rest) > 0 {
 			found.Warnf(diag.CodeNoCounterpart, u.table, "the plugin %s (%s) asks webpack for what has no counterpart: %s", a.Plugin, u.Label(), strings.Join(a.Rest, "; ")).
 				Hint = "Aliases, definitions and loaders of single kinds of files are taken over. See whether its pages need the rest"
 		}
-		if len(a.PostCSS) > 0 {
-			found.Warnf(diag.CodeNoCounterpart, u.table, "the plugin %s (%s) asks for plugins of PostCSS: %s", a.Plugin, u.Label(), strings.Join(a.PostCSS, ", ")).
-				Hint = "Name them in postcss.config.js in the folder of the site, which style sheets go through"
-		}
 	}
 	return out, found, nil
+}
+
+// PostCSS runs PostCSS over a style sheet, with what the plugins add to the site's own configuration.
+// request and result are those of Settings.PostCSS. What a plugin throws is a *Failure.
+func (b *Bridge) PostCSS(ctx context.Context, request, result any) error {
+	p := b.running()
+	if p == nil {
+		return errClosed
+	}
+	return p.Call(ctx, "postcss", request, result)
 }

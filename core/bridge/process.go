@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"net"
 	"os"
 	"os/exec"
@@ -40,6 +41,8 @@ type ProcessOptions struct {
 	Env []string
 	// Start is how long it may take until the process answers.
 	Start time.Duration
+	// Scripts are further modules by their names.
+	Scripts map[string]string
 	// Stdout and Stderr take what plugins print.
 	Stdout, Stderr io.Writer
 }
@@ -140,6 +143,7 @@ func (p *Process) run(node string, port int, token string, o ProcessOptions) err
 	if err != nil {
 		return err
 	}
+	maps.Copy(sources, o.Scripts)
 	p.cmd = childprocess.Command(context.Background(), node, youngObjects, "-e", string(boot))
 	p.cmd.Dir, p.cmd.Env, p.cmd.Stdout, p.cmd.Stderr = o.Dir, o.Env, o.Stdout, o.Stderr
 	if p.stdin, err = p.cmd.StdinPipe(); err != nil {

@@ -46,7 +46,7 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 	client, server := extrasOf(asked)
 	components, origins := componentsOf(table, docs)
 	origins[bundle.MermaidModule] = origins[diagram]
-	return &bundle.Input{
+	in := &bundle.Input{
 		SiteDir:         p.site.Dir,
 		Runtime:         p.runtime,
 		ThemeDir:        p.theme.dir,
@@ -86,6 +86,8 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 		Server:          server,
 		PluginFiles:     p.host.GeneratedDir(p.site.Locale),
 	}
+	p.runPostCSS(ctx, in, asked)
+	return in
 }
 
 // diagram is the component that draws diagrams.

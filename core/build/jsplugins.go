@@ -26,6 +26,25 @@ func extrasOf(asked []bridge.Bundling) (client, server bundle.Extras) {
 	return client, server
 }
 
+// runPostCSS lets Docusaurus plugins that have a part in PostCSS compile style sheets.
+func (p *project) runPostCSS(ctx context.Context, in *bundle.Input, asked []bridge.Bundling) {
+	for _, a := range asked {
+		if a.PostCSS {
+			in.PostCSSOf = append(in.PostCSSOf, a.Plugin)
+		}
+	}
+	if len(in.PostCSSOf) == 0 {
+		return
+	}
+	in.PostCSS = func(r bundle.StyleRequest) (*bundle.StyleResult, error) {
+		result := &bundle.StyleResult{}
+		if err := p.host.PostCSS(ctx, r, result); err != nil {
+			return nil, err
+		}
+		return result, nil
+	}
+}
+
 func addExtras(extras *bundle.Extras, asked bridge.Bundle) {
 	extras.Aliases = append(aliases(asked.Aliases), extras.Aliases...)
 	extras.Fallbacks = append(aliases(asked.Fallbacks), extras.Fallbacks...)

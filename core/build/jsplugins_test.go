@@ -174,3 +174,53 @@ func TestADocusaurusPluginWithoutNodeIsAnErrorWithARemedy(t *testing.T) {
 		t.Errorf("the hint is %q", got.Hint)
 	}
 }
+
+func TestPluginsOfPostCSSThatADocusaurusPluginAddsCompileStyles(t *testing.T) {
+	o := withReference(t, site(t, `
+-- docusaurus.toml --
+title = "S"
+url = "https://example.com"
+[theme]
+customCss = "src/site.css"
+[[plugins]]
+use = "docs"
+routeBasePath = "/"
+[[plugins]]
+use = "./plugins/styles.js"
+-- plugins/styles.js --
+const {color} = require('./color.js');
+const paint = {postcssPlugin: 'paint', Declaration(d) { if (d.value === 'favorite') d.value = color; }};
+module.exports = () => ({name: 'styles', configurePostCss(options) { options.plugins.push(paint); return options; }});
+-- plugins/color.js --
+exports.color = '#123456';
+-- src/site.css --
+.painted { color: favorite; }
+-- docs/a.md --
+---
+slug: /
+---
+
+# A
+`))
+	run(t, o)
+	wantInStyles(t, o.OutDir, "#123456")
+	writeFile(t, filepath.Join(o.SiteDir, "plugins/color.js"), []byte("exports.color = '#654321';\n"))
+	run(t, o)
+	wantInStyles(t, o.OutDir, "#654321")
+	writeFile(t, filepath.Join(o.SiteDir, "src/site.css"), []byte(".painted { color: favorite;\n"))
+	var failed *diag.Failure
+	if _, err := build.Run(t.Context(), o); !errors.As(err, &failed) || failed.Diagnostics[0].Pos.File != "src/site.css" || failed.Diagnostics[0].Pos.Line != 1 {
+		t.Errorf("a mistake in a style sheet is told as %v", err)
+	}
+}
+
+// wantInStyles fails unless a style sheet of a built site has a text.
+func wantInStyles(t *testing.T, outDir, text string) {
+	t.Helper()
+	for name, content := range output(t, outDir) {
+		if strings.HasSuffix(name, ".css") && strings.Contains(content, text) {
+			return
+		}
+	}
+	t.Errorf("no style sheet has %s", text)
+}

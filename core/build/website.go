@@ -31,7 +31,7 @@ type website struct {
 // open reads the configuration and finds out which locales are to be built.
 func (b *builder) open(ctx context.Context) (*website, error) {
 	w := &website{programs: pluginhost.NewPrograms(b.SiteDir, pluginhost.DefaultProgramLimits(), b.Logger)}
-	w.programs.Bridge(bridge.Settings{ConfigFile: b.ConfigFile, StateDir: filepath.Join(b.SiteDir, config.StateDir)}, config.FillOptions)
+	w.programs.Bridge(bridge.Settings{ConfigFile: b.ConfigFile, StateDir: filepath.Join(b.SiteDir, config.StateDir), PostCSS: bundle.PostCSSModule()}, config.FillOptions)
 	b.cleanup = append(b.cleanup, w.programs.Close)
 	cfg, diags := config.LoadSite(b.SiteDir, b.ConfigFile, pluginhost.Catalog(), func(p *plugin.Program) (plugin.Description, diag.List) {
 		return w.programs.Describe(ctx, p)

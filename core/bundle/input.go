@@ -97,6 +97,10 @@ type Input struct {
 	Mermaid bool
 	// Client and Server are what plugins ask of the two bundles. Loaders are those of Client.
 	Client, Server Extras
+	// PostCSS runs PostCSS over a style sheet of the site; nil for a process of the bundler's own,
+	// which only style sheets that need it start. PostCSSOf tells apart who runs it.
+	PostCSS   func(StyleRequest) (*StyleResult, error) `json:"-"`
+	PostCSSOf []string
 	// PluginFiles is the absolute path of a folder with files that plugins generated, which
 	// code imports as "@generated/…"; "" for none.
 	PluginFiles string

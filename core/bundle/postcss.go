@@ -46,17 +46,22 @@ func (s *sources) hasPostCSS() bool {
 // postcssKey is the configuration in package.json, and no dependency of that name.
 var postcssKey = regexp.MustCompile(`"postcss"\s*:\s*\{`)
 
-// postStyles hands a style sheet of the site to PostCSS where the site configures it, or where
-// the style sheet is written for Tailwind, and compiles what comes out.
+// postStyles hands a style sheet of the site to PostCSS where the site or a plugin configures it,
+// or where the style sheet is written for Tailwind, and compiles what comes out.
 func (s *sources) postStyles(src *styleSource) loaded {
 	if src.id.space != spaceSite || inNodeModules(src.abs) {
 		return s.styles(src)
 	}
 	mark := tailwindMark.FindStringIndex(withoutComments(src.text))
-	if !s.hasPostCSS() && mark == nil {
-		return s.styles(src)
+	asked := StyleRequest{Kind: "postcss", File: src.abs, Text: src.text, Tailwind: mark != nil}
+	compile := s.in.PostCSS
+	if configured := s.hasPostCSS(); compile == nil {
+		if !configured && mark == nil {
+			return s.styles(src)
+		}
+		compile = s.compilers.compile
 	}
-	result, err := s.compilers.compile(styleRequest{Kind: "postcss", File: src.abs, Text: src.text, Tailwind: mark != nil})
+	result, err := compile(asked)
 	if p := s.postcssProblem(src, mark, result, err); p != nil {
 		s.found.Add(*p)
 		return loaded{contents: "export default {};", loader: scriptLoaders[".js"]}
@@ -81,7 +86,7 @@ func withoutComments(text string) string {
 }
 
 // postcssProblem says why PostCSS did not run, nil if it did.
-func (s *sources) postcssProblem(src *styleSource, mark []int, result *styleResult, err error) *diag.Diagnostic {
+func (s *sources) postcssProblem(src *styleSource, mark []int, result *StyleResult, err error) *diag.Diagnostic {
 	tell := func(message, hint string) *diag.Diagnostic {
 		d := s.styleFinding(src, mark, message, hint)
 		return &d
@@ -117,7 +122,7 @@ func (s *sources) styleFinding(src *styleSource, at []int, message, hint string)
 
 // compileLess compiles a style sheet in Less. Without a problem, the text is CSS.
 func (s *sources) compileLess(abs, text string) (string, *problem) {
-	result, err := s.compilers.compile(styleRequest{Kind: "less", File: abs, Text: text})
+	result, err := s.compilers.compile(StyleRequest{Kind: "less", File: abs, Text: text})
 	switch {
 	case errors.Is(err, errNoNode):
 		return "", &problem{code: diag.CodeBundle, message: "Less needs Node.js, which was not found", hint: "install Node.js, or write plain CSS, where nesting works"}

@@ -12,7 +12,7 @@ func isSass(ext string) bool { return ext == ".scss" || ext == ".sass" }
 
 // compileSass compiles a style sheet in Sass. Without a problem, the text is CSS.
 func (s *sources) compileSass(abs string) (string, *problem) {
-	result, err := s.compilers.compile(styleRequest{Kind: "sass", File: abs})
+	result, err := s.compilers.compile(StyleRequest{Kind: "sass", File: abs})
 	switch {
 	case errors.Is(err, errNoNode):
 		return "", &problem{
@@ -35,7 +35,7 @@ func (s *sources) compileSass(abs string) (string, *problem) {
 }
 
 // takeResult notes what a compiler has read, and reports what it has found.
-func (s *sources) takeResult(result *styleResult) {
+func (s *sources) takeResult(result *StyleResult) {
 	for _, file := range result.Loaded {
 		s.noteInput(file)
 	}
@@ -49,7 +49,7 @@ func (s *sources) takeResult(result *styleResult) {
 	}
 }
 
-func (s *sources) styleDiagnostic(severity diag.Severity, m *styleMessage) diag.Diagnostic {
+func (s *sources) styleDiagnostic(severity diag.Severity, m *StyleMessage) diag.Diagnostic {
 	d := diag.Diagnostic{Code: diag.CodeBundle, Severity: severity, Message: m.Message, SourceLine: m.Text}
 	if m.File != "" {
 		d.Pos = diag.Pos{File: s.resolver.roots.display(s.resolver.roots.id(m.File)), Line: m.Line, Col: m.Column}

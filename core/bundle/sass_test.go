@@ -124,11 +124,11 @@ func TestSassThatNeverEndsIsEnded(t *testing.T) {
 	in := sassFixture(t, "-- site/src/p.tsx --\nexport default () => null;\n-- site/src/a.scss --\n@while true { $a: 1; }\n-- site/src/b.scss --\nb { color: red }\n")
 	c := &styleCompilers{siteDir: in.SiteDir}
 	defer c.close()
-	if _, err := c.compile(styleRequest{Kind: "sass", File: filepath.Join(in.SiteDir, "src", "b.scss")}); err != nil {
+	if _, err := c.compile(StyleRequest{Kind: "sass", File: filepath.Join(in.SiteDir, "src", "b.scss")}); err != nil {
 		t.Fatal(err)
 	}
 	c.timeout = time.Second
-	if _, err := c.compile(styleRequest{Kind: "sass", File: filepath.Join(in.SiteDir, "src", "a.scss")}); !errors.Is(err, errStyleTimeout) {
+	if _, err := c.compile(StyleRequest{Kind: "sass", File: filepath.Join(in.SiteDir, "src", "a.scss")}); !errors.Is(err, errStyleTimeout) {
 		t.Errorf("got %v", err)
 	}
 }

@@ -1,31 +1,21 @@
 'use strict';
 // Compiles style sheets for the bundler with the packages that the site has installed: Sass,
 // Less, and PostCSS with its plugins. A request is a line of standard input, {kind, file, text,
-// tailwind} as JSON; its answer is a line of standard output. argv: the folder of the site.
+// tailwind} as JSON; its answer is a line of standard output. argv: the folder of the site. postcssOf is the module
+// postcss.cjs.
 const {createRequire} = require('node:module');
-const {existsSync, readFileSync, readdirSync} = require('node:fs');
-const {dirname, join, matchesGlob, resolve} = require('node:path');
+const {existsSync} = require('node:fs');
+const {dirname, join, resolve} = require('node:path');
 const {createInterface} = require('node:readline');
 const {fileURLToPath, pathToFileURL} = require('node:url');
 
 const site = process.argv.at(-1);
-const siteRequire = createRequire(join(site, 'package.json'));
 
 /** The answers go there; whatever plugins print goes to the standard error. */
 const answer = process.stdout.write.bind(process.stdout);
 process.stdout.write = process.stderr.write.bind(process.stderr);
 
-/** The first of some packages that the site has; undefined if it has none. */
-function installed(...names) {
-  for (const name of names) {
-    try {
-      return siteRequire(name);
-    } catch (error) {
-      if (error.code !== 'MODULE_NOT_FOUND') throw error;
-    }
-  }
-  return undefined;
-}
+const {installed, postcss} = postcssOf(site, (specifier) => import(specifier));
 
 /** `~package/file`, as webpack writes it, and `package/file`. */
 const packages = {
@@ -80,129 +70,6 @@ async function less({file, text}) {
     return {css, loaded: imports.map((name) => resolve(site, name))};
   } catch (error) {
     return {error: {message: error.message ?? String(error), file: error.filename && resolve(site, error.filename), line: error.line, column: (error.column ?? 0) + 1, text: error.extract?.[1]}};
-  }
-}
-
-const configNames = ['js', 'cjs', 'mjs', 'ts', 'mts', 'cts', 'json'].map((end) => `postcss.config.${end}`).concat(['.postcssrc', '.postcssrc.json', '.postcssrc.js', '.postcssrc.cjs', '.postcssrc.mjs']);
-
-/** The configuration of PostCSS in the site's folder, with its file; nothing if there is none. */
-async function postcssConfig() {
-  for (const name of configNames) {
-    const file = join(site, name);
-    if (!existsSync(file)) continue;
-    if (/rc$|json$/.test(name)) return {file, config: JSON.parse(readFileSync(file, 'utf8'))};
-    const module = await import(pathToFileURL(file).href);
-    const config = module.default ?? module;
-    return {file, config: typeof config === 'function' ? await config({env: process.env.NODE_ENV, cwd: site}) : config};
-  }
-  const manifest = join(site, 'package.json');
-  const {postcss} = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
-  return postcss && {file: manifest, config: postcss};
-}
-
-/** A plugin by its name, as the functions of configurations name them. */
-function pluginOf(name, options) {
-  const made = siteRequire(name);
-  const plugin = made.default ?? made;
-  return typeof plugin === 'function' ? plugin(options === true ? undefined : options) : plugin;
-}
-
-function pluginsOf({plugins = []}) {
-  if (!Array.isArray(plugins)) {
-    return Object.entries(plugins).filter(([, options]) => options !== false).map(([name, options]) => pluginOf(name, options));
-  }
-  return plugins.filter(Boolean).map((plugin) => {
-    const [first, options] = Array.isArray(plugin) ? plugin : [plugin];
-    if (typeof first === 'string') return pluginOf(first, options);
-    return options === undefined ? first : first(options);
-  });
-}
-
-/** Tailwind's plugin, for sites that have it and no configuration of PostCSS. */
-function tailwind() {
-  const four = installed('@tailwindcss/postcss');
-  if (four) return [four.default ?? four];
-  const three = installed('tailwindcss');
-  const manifest = three && siteRequire('tailwindcss/package.json');
-  if (!manifest || Number(manifest.version.split('.')[0]) > 3) return undefined;
-  const prefixes = installed('autoprefixer');
-  return [three, ...(prefixes ? [prefixes] : [])];
-}
-
-/** PostCSS itself: that of the site, or the one that its plugins use. */
-function postcssPackage() {
-  const own = installed('postcss');
-  if (own) return own;
-  for (const name of ['@tailwindcss/postcss', 'tailwindcss', 'autoprefixer']) {
-    try {
-      return createRequire(siteRequire.resolve(`${name}/package.json`))('postcss');
-    } catch {
-      // this one is not installed, or brings none along
-    }
-  }
-  return undefined;
-}
-
-/** The files below a folder that a glob matches. */
-function filesIn(dir, glob) {
-  if (!existsSync(dir)) return [];
-  const found = [];
-  const visit = (folder) => {
-    for (const entry of readdirSync(folder, {withFileTypes: true})) {
-      if (entry.name === 'node_modules' || entry.name.startsWith('.')) continue;
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) visit(path);
-      else if (!glob || !matchesGlob || matchesGlob(path.slice(dir.length + 1), glob)) found.push(path);
-    }
-  };
-  visit(dir);
-  return found;
-}
-
-/** Runs work, and throws the first error that it has only printed: Tailwind does so, and empties the style sheet. */
-async function withPrintedErrors(work) {
-  const {error: print} = console;
-  const printed = [];
-  console.error = (...values) => printed.push(...values.filter((value) => value instanceof Error));
-  try {
-    const result = await work();
-    if (printed.length > 0 && result.css.trim() === '') throw printed[0];
-    return result;
-  } finally {
-    console.error = print;
-  }
-}
-
-/** Where a style sheet has what a message quotes; its beginning if that is not known. */
-function quoted(text, message) {
-  const words = [...String(message).matchAll(/`([^`]+)`/g)].map((match) => match[1]);
-  const offset = Math.max(0, ...words.map((word) => text.indexOf(word)));
-  const before = text.slice(0, offset).split('\n');
-  return {line: before.length, column: before.at(-1).length + 1, text: text.split('\n')[before.length - 1]};
-}
-
-async function postcss({file, text, tailwind: wanted}) {
-  let found;
-  try {
-    found = await postcssConfig();
-    const plugins = found ? pluginsOf(found.config) : wanted ? tailwind() : undefined;
-    if (!plugins) return {missing: wanted ? 'tailwind' : undefined, css: text};
-    const compiler = postcssPackage();
-    if (!compiler) return {missing: 'postcss'};
-    const {parser, syntax, stringifier} = found?.config ?? {};
-    const named = (value) => (typeof value === 'string' ? siteRequire(value) : value);
-    const options = {from: file, to: file, map: false, parser: named(parser), syntax: named(syntax), stringifier: named(stringifier)};
-    const result = await withPrintedErrors(() => compiler(plugins).process(text, options));
-    const loaded = found ? [found.file] : [];
-    for (const message of result.messages) {
-      if (message.type === 'dependency') loaded.push(resolve(message.file));
-      if (message.type === 'dir-dependency') loaded.push(...filesIn(resolve(message.dir), message.glob));
-    }
-    const warnings = result.warnings().map((w) => ({message: w.text, file: w.node?.source?.input?.file ?? file, line: w.line, column: w.column}));
-    return {css: result.css, loaded: [...new Set(loaded)].filter((name) => existsSync(name)), warnings};
-  } catch (error) {
-    const at = error.name === 'CssSyntaxError' ? {file: error.file ?? file, line: error.line, column: error.column} : {file, ...quoted(text, error.message)};
-    return {error: {message: error.reason ?? error.message ?? String(error), ...at}, loaded: found ? [found.file] : []};
   }
 }
 

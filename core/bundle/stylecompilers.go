@@ -16,8 +16,21 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/childprocess"
 )
 
-//go:embed stylecompilers.cjs
-var styleScript string
+var (
+	//go:embed stylecompilers.cjs
+	styleScript string
+	//go:embed postcss.cjs
+	postcssModule string
+)
+
+// PostCSSModule is the text of a CommonJS module that runs PostCSS as a site configures it, for
+// those who run it in a process of their own (Input.PostCSS).
+func PostCSSModule() string { return postcssModule }
+
+// styleProgram is the script of the process.
+func styleProgram() string {
+	return "const postcssOf = ((module) => {\n" + postcssModule + "\nreturn module.exports;\n})({});\n" + styleScript
+}
 
 // styleCompilers compiles style sheets in a Node.js process, with the packages that the site
 // has installed: Sass, Less and PostCSS. The process starts with the first file. It is safe for
@@ -35,19 +48,19 @@ type styleCompilers struct {
 	broken error
 }
 
-// styleResult is what comes of a file.
-type styleResult struct {
+// StyleResult is what comes of a style sheet: CSS, unless Missing or Error is set.
+type StyleResult struct {
 	CSS string `json:"css"`
 	// Loaded are the absolute paths of all files that were read.
 	Loaded   []string       `json:"loaded"`
-	Warnings []styleMessage `json:"warnings"`
-	Error    *styleMessage  `json:"error"`
+	Warnings []StyleMessage `json:"warnings"`
+	Error    *StyleMessage  `json:"error"`
 	// Missing is the package that the site lacks.
 	Missing string `json:"missing"`
 }
 
-// styleMessage is a message with its place; Line and Column count from 1.
-type styleMessage struct {
+// StyleMessage is a message with its place; Line and Column count from 1.
+type StyleMessage struct {
 	Message string `json:"message"`
 	// File is absolute, or empty where there is no place.
 	File   string `json:"file"`
@@ -69,8 +82,9 @@ const (
 	styleGrace = 500 * time.Millisecond
 )
 
-// styleRequest asks for a file to be compiled. Kind is sass, less or postcss.
-type styleRequest struct {
+// StyleRequest asks for a style sheet to be compiled.
+type StyleRequest struct {
+	// Kind is "sass", "less" or "postcss".
 	Kind string `json:"kind"`
 	// File is an absolute path, Text what it holds.
 	File string `json:"file"`
@@ -80,7 +94,7 @@ type styleRequest struct {
 }
 
 // compile compiles a style sheet.
-func (c *styleCompilers) compile(r styleRequest) (*styleResult, error) {
+func (c *styleCompilers) compile(r StyleRequest) (*StyleResult, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.cmd == nil && c.broken == nil {
@@ -108,7 +122,7 @@ func (c *styleCompilers) compile(r styleRequest) (*styleResult, error) {
 		c.broken = fmt.Errorf("read the answer of the compiler of styles: %w", err)
 		return nil, c.broken
 	}
-	var result styleResult
+	var result StyleResult
 	if err := json.Unmarshal(answer, &result); err != nil {
 		c.broken = fmt.Errorf("read the answer of the compiler of styles: %w", err)
 		return nil, c.broken
@@ -121,7 +135,7 @@ func (c *styleCompilers) start() error {
 	if err != nil {
 		return errNoNode
 	}
-	cmd := childprocess.Command(context.Background(), node, "-e", styleScript, "--", c.siteDir)
+	cmd := childprocess.Command(context.Background(), node, "-e", styleProgram(), "--", c.siteDir)
 	cmd.Dir = c.siteDir
 	in, inErr := cmd.StdinPipe()
 	out, outErr := cmd.StdoutPipe()

@@ -211,3 +211,8 @@ func (h *Host) Bundling(ctx context.Context) ([]bridge.Bundling, diag.List) {
 	}
 	return all, diags
 }
+
+// PostCSS runs PostCSS over a style sheet with what Docusaurus plugins add.
+func (h *Host) PostCSS(ctx context.Context, request, result any) error {
+	return h.withScripts(ctx, func(ctx context.Context, b *bridge.Bridge) error { return b.PostCSS(ctx, request, result) })
+}

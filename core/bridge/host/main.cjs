@@ -10,6 +10,7 @@ const {makeInstances} = load('instance.cjs');
 const {loadContent, contentLoaded} = load('content.cjs');
 const {makeRoutes} = load('routes.cjs');
 const {bundling} = load('webpack.cjs');
+const {makeStyles} = load('styles.cjs');
 const {loadFile} = load('modules.cjs');
 const builtins = load('builtins.cjs');
 const {runCommand} = load('commands.cjs');
@@ -23,6 +24,8 @@ let site;
 const units = new Map();
 /** The promise of what all plugins have made of their content; undefined while content is being loaded. */
 let made;
+/** What compiles style sheets; undefined until one is to be compiled. */
+let styles;
 
 const all = () => [...units.values()].flat();
 
@@ -62,6 +65,7 @@ const methods = {
   /** Loads the content of an entry. */
   async load({unit}) {
     made = undefined;
+    styles = undefined;
     const instances = units.get(unit);
     await Promise.all(instances.map((i) => loadContent(i, site.context)));
     return {failures: failuresOf(instances)};
@@ -80,6 +84,12 @@ const methods = {
   /** What an entry asks of the bundler. */
   async bundling({unit}) {
     return Promise.all(units.get(unit).filter((i) => i.plugin.configureWebpack || i.plugin.configurePostCss).map((i) => bundling(i, site.context).then((asked) => ({plugin: i.name, ...asked}))));
+  },
+
+  /** Compiles a style sheet with PostCSS. The plugins say anew what they add when content has been loaded. */
+  async postcss(request) {
+    styles ??= makeStyles(all(), site.context.siteDir);
+    return styles(request);
   },
 
   /** The settings of the theme, with what the plugins have added. It comes after all entries have been configured. */

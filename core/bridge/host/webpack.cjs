@@ -196,21 +196,16 @@ async function ask(instance, context, isServer) {
   return settings;
 }
 
-/** What an instance asks of the bundler: {client, server, rest, postCss}. */
+/** What an instance asks of the bundler: {client, server, rest, postCss}, postCss for a part in PostCSS. */
 async function bundling(instance, context) {
-  const {plugin, label} = instance;
-  const out = {client: new Settings(), server: new Settings(), postCss: []};
+  const {plugin} = instance;
+  const out = {client: new Settings(), server: new Settings()};
   if (plugin.configureWebpack) {
     out.client = await ask(instance, context, false);
     out.server = await ask(instance, context, true);
   }
-  if (plugin.configurePostCss) {
-    const given = {ident: 'postcss', plugins: []};
-    const made = (await guarded(label, 'configurePostCss', () => plugin.configurePostCss(given))) ?? given;
-    out.postCss = (made.plugins ?? []).map((p) => p?.postcssPlugin ?? p?.name ?? (typeof p === 'string' ? p : 'a plugin'));
-  }
   const pick = ({aliases, fallbacks, defines, loaders: kinds}) => ({aliases, fallbacks, defines, loaders: kinds});
-  return {client: pick(out.client), server: pick(out.server), rest: [...new Set([...out.client.rest, ...out.server.rest])], postCss: out.postCss};
+  return {client: pick(out.client), server: pick(out.server), rest: [...new Set([...out.client.rest, ...out.server.rest])], postCss: Boolean(plugin.configurePostCss)};
 }
 
 module.exports = {bundling};
