@@ -24,6 +24,22 @@
     };
   });
 
+  // Of Intl, the plural rules: see plural.go. Dates come formatted from the build.
+  define('Intl', function () {
+    function PluralRules(locales, options) {
+      this.locale = String([].concat(locales)[0] || 'en');
+      this.type = (options && options.type) || 'cardinal';
+    }
+    PluralRules.prototype.select = function (number) {
+      return global.__gosaur_plural(this.locale, this.type, String(number));
+    };
+    PluralRules.prototype.resolvedOptions = function () {
+      var forms = global.__gosaur_plural_forms(this.locale, this.type);
+      return {locale: this.locale, type: this.type, pluralCategories: forms.split(' ')};
+    };
+    return {PluralRules: PluralRules};
+  });
+
   // Rendering is synchronous: what is scheduled for later never has to run.
   var later = function () {
     return 0;

@@ -131,7 +131,7 @@ func (m *machine) load(bytecode []byte) error {
 		_, _ = fmt.Fprintln(os.Stderr, args...)
 		return nil, nil
 	})
-	if err != nil {
+	if err := errors.Join(err, definePlurals(vm)); err != nil {
 		return fmt.Errorf("start QuickJS: %w", err)
 	}
 	_, err = vm.EvalBytecode(bytecode)

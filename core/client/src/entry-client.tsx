@@ -28,6 +28,7 @@ function Hydrated({children}: PropsWithChildren): ReactNode {
       return;
     }
     document.documentElement.dataset.hasHydrated = 'true';
+    hideNotice(); // the document may have lost its patience since the code was there
     document.dispatchEvent(new Event('gosaur:interactive')); // see core/build/starter.js
   }, [isBrowser]);
   return <BrowserContext value={isBrowser}>{children}</BrowserContext>;

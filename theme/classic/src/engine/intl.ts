@@ -44,7 +44,7 @@ export function useDateTimeFormat(options: Options = {}): Pick<Intl.DateTimeForm
   if (form) {
     return {format: (date) => write(new Date(date ?? Date.now()), form)};
   }
-  if (typeof Intl === 'undefined') {
+  if (typeof Intl === 'undefined' || typeof Intl.DateTimeFormat !== 'function') {
     throw new Error(
       `The engine in the program cannot format dates with ${JSON.stringify(options)}, or not in this calendar. ` +
         `Ask for day, month and year in UTC, or build with "--engine node".`,

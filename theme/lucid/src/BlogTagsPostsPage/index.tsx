@@ -6,7 +6,7 @@ import {translate} from '@docusaurus/Translate';
 import BlogLayout from '@theme/BlogLayout';
 import Paginator from '@theme/BlogListPaginator';
 import Posts from '@theme/BlogPostItems';
-import ContentVisibility from '@theme/ContentVisibility';
+import Unlisted from '@theme/ContentVisibility/Unlisted';
 import Heading from '@theme/Heading';
 import {ListPage} from '../listPage';
 import styles from './styles.module.css';
@@ -25,7 +25,7 @@ export default function BlogTagsPostsPage({items, listMetadata, sidebar, tag}: P
   return (
     <ListPage name="blog-wrapper blog-tags-post-list-page" kind="blog_tags_posts" title={title} description={description}>
       <BlogLayout sidebar={sidebar}>
-        <ContentVisibility metadata={{unlisted}} />
+        {unlisted && <Unlisted />}
         <header className={styles.header}>
           <Heading as="h1">{title}</Heading>
           {description ? <p>{description}</p> : null}

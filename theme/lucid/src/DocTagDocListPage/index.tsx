@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import type {DocTagDocListPageProps as Props, PropTagDocList, PropTagDocListDoc} from '@docusaurus/plugin-content-docs';
 import {ThemeClassNames, usePluralForm} from '@docusaurus/theme-common';
 import {translate} from '@docusaurus/Translate';
-import ContentVisibility from '@theme/ContentVisibility';
+import Unlisted from '@theme/ContentVisibility/Unlisted';
 import Heading from '@theme/Heading';
 import {ListColumn, ListPage} from '../listPage';
 
@@ -41,7 +41,7 @@ export default function DocTagDocListPage({tag}: Props): ReactNode {
   return (
     <ListPage name={ThemeClassNames.page.docsTagDocListPage} kind="doc_tag_doc_list" title={title} description={tag.description}>
       <ListColumn>
-        <ContentVisibility metadata={tag} />
+        {tag.unlisted && <Unlisted />}
         <Header title={title} tag={tag} />
         <section className="margin-vert--lg">
           {tag.items.map((doc) => (
