@@ -125,6 +125,7 @@ const overrides: readonly Override[] = [
   {name: 'DocSidebarItem', purpose: 'An item of the sidebar, by its type.', safety: 'unsafe'},
   {name: 'DocSidebarItem/Category', purpose: 'A group of items that opens and closes.', safety: 'unsafe'},
   {name: 'DocSidebarItem/Html', purpose: 'A piece of markup in the sidebar.', safety: 'unsafe'},
+  {name: 'DocSidebarItem/Label', purpose: 'The text of a sidebar item, with its icon and badge.', safety: 'safe'},
   {name: 'DocSidebarItem/Link', purpose: 'A link of the sidebar: a plain anchor, as there may be hundreds.', safety: 'unsafe'},
   {name: 'DocSidebarItems', purpose: 'One level of the sidebar.', safety: 'unsafe'},
   {name: 'DocTagDocListPage', purpose: 'The docs of a version that have a tag.', safety: 'unsafe'},

@@ -7,6 +7,7 @@ import {isSamePath} from '@docusaurus/theme-common/internal';
 import type {PropSidebarItemCategory, PropSidebarItemLink} from '@docusaurus/plugin-content-docs';
 import {activePathOf, findFirstSidebarItemLink, hasVisibleSidebarItems, withActivePath} from '@docusaurus/plugin-content-docs/client';
 import type {Props as DocSidebarItemProps} from '@theme/DocSidebarItem';
+import Label from '@theme/DocSidebarItem/Label';
 import DocSidebarItemLink from '@theme/DocSidebarItem/Link';
 import DocSidebarItems from '@theme/DocSidebarItems';
 import clsx from 'clsx';
@@ -94,7 +95,7 @@ function CollapsibleCategory(props: Props): ReactNode {
           aria-current={isCurrentPage ? 'page' : undefined}
           role={isToggle ? 'button' : undefined}
           aria-expanded={isToggle ? !collapsed : undefined}>
-          {label}
+          <Label label={label} customProps={item.customProps} />
         </a>
         {href && collapsible && (
           <CaretButton collapsed={collapsed} label={label} onClick={() => setCollapsed(!collapsed)} />

@@ -3,6 +3,7 @@ import isInternalUrl from '@docusaurus/isInternalUrl';
 import type {PropSidebarItemLink} from '@docusaurus/plugin-content-docs';
 import {activePathOf, isActiveSidebarItem} from '@docusaurus/plugin-content-docs/client';
 import type {Props as DocSidebarItemProps} from '@theme/DocSidebarItem';
+import Label from '@theme/DocSidebarItem/Label';
 import IconExternalLink from '@theme/Icon/ExternalLink';
 import clsx from 'clsx';
 
@@ -15,7 +16,7 @@ const OUTSIDE = {target: '_blank', rel: 'noopener noreferrer'};
 /** A link of the sidebar: a plain anchor, as there may be hundreds. */
 export default function DocSidebarItemLink(props: Props): ReactNode {
   const {item, level, onItemClick, tabIndex} = props;
-  const {href, label, className} = item;
+  const {href, label, className, customProps} = item;
   const isActive = isActiveSidebarItem(item, activePathOf(props));
   const internal = isInternalUrl(href);
   return (
@@ -27,7 +28,7 @@ export default function DocSidebarItemLink(props: Props): ReactNode {
         tabIndex={tabIndex}
         onClick={onItemClick && internal ? () => onItemClick(item) : undefined}
         {...(internal ? undefined : OUTSIDE)}>
-        {label}
+        <Label label={label} customProps={customProps} />
         {!internal && <IconExternalLink className="external-link-icon" />}
       </a>
     </li>
