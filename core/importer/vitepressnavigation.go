@@ -1,0 +1,143 @@
+package importer
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/tomlwriter"
+)
+
+// navigation makes the navbar and one sidebar for each folder that has its own.
+func (v *vitepress) navigation(w *work) {
+	theme := v.theme("")
+	nav, _ := theme["nav"].([]any)
+	for _, item := range nav {
+		if t := v.navItem(w, item); t != nil {
+			w.config.Sub("themeConfig").Sub("navbar").Append("items", t)
+		}
+	}
+	socials, _ := theme["socialLinks"].([]any)
+	for _, s := range socials {
+		link, _ := s.(map[string]any)
+		label := or(str(link, "ariaLabel"), str(link, "icon"))
+		if label != "" && str(link, "link") != "" {
+			w.navLink(strings.ToUpper(label[:1])+label[1:], str(link, "link"), "position", "right")
+		}
+	}
+	switch sidebar := theme["sidebar"].(type) {
+	case []any:
+		w.sidebars.Set("docs", v.items(w, sidebar, ""))
+	case map[string]any:
+		var paths []string
+		for p := range sidebar {
+			paths = append(paths, p)
+		}
+		slices.Sort(paths)
+		for _, p := range paths {
+			items, base := sidebar[p], ""
+			if group, ok := items.(map[string]any); ok {
+				items, base = group["items"], str(group, "base")
+			}
+			list, _ := items.([]any)
+			if converted := v.items(w, list, base); len(converted) > 0 {
+				w.sidebars.Set(or(slugText(p), "docs"), converted)
+			}
+		}
+	}
+}
+
+func (v *vitepress) navItem(w *work, item any) *tomlwriter.Table {
+	m, _ := item.(map[string]any)
+	text, link := plain(str(m, "text")), str(m, "link")
+	if items, ok := m["items"].([]any); ok {
+		if text == "" { // an imported value, say
+			text = "More"
+			w.note(v.file, 0, "Write the text into docusaurus.toml", "an item of the navbar has no text that can be read; it is called %q", text)
+		}
+		t := tomlwriter.Of("type", "dropdown", "label", text)
+		var add func(list []any)
+		add = func(list []any) {
+			for _, i := range list {
+				inner, _ := i.(map[string]any)
+				if more, ok := inner["items"].([]any); ok {
+					add(more)
+				} else if c := v.navItem(w, i); c != nil {
+					t.Append("items", c)
+				}
+			}
+		}
+		if add(items); t.Get("items") == nil {
+			return nil
+		}
+		return t
+	}
+	if text == "" || link == "" {
+		w.note(v.file, 0, "Write a component", "left out of the navbar: an item without text and link")
+		return nil
+	}
+	t := tomlwriter.Of("label", text)
+	if scheme.MatchString(link) {
+		t.Set("href", link)
+		return t
+	}
+	if to, asset := w.byAddress(&page{}, "/"+strings.TrimPrefix(link, "/")); to != nil {
+		link = "/" + to.url
+		if match := str(m, "activeMatch"); strings.HasPrefix(match, "/") && !strings.ContainsAny(match, "^$*()[]|?+\\") {
+			t.Set("activeBasePath", match)
+		}
+	} else if asset != "" {
+		t.Set("href", "pathname:///"+asset)
+		return t
+	}
+	t.Set("to", strings.TrimSuffix(link, ".html"))
+	return t
+}
+
+// withBase puts the base of a group before a link. It need not end in a slash: "/ref-" and "a" make "/ref-a".
+func withBase(base, link string) string {
+	if strings.HasSuffix(base, "/") {
+		link = strings.TrimPrefix(link, "/")
+	}
+	return base + link
+}
+
+func (v *vitepress) items(w *work, all []any, base string) []any {
+	var out []any
+	for _, item := range all {
+		m, _ := item.(map[string]any)
+		label, link := plain(str(m, "text")), str(m, "link")
+		inner, isGroup := m["items"].([]any)
+		base := or(str(m, "base"), base)
+		if link != "" && !scheme.MatchString(link) && base != "" {
+			link = withBase(base, link)
+		}
+		var p *page
+		if link != "" && !scheme.MatchString(link) {
+			file, _, _ := strings.Cut(link, "#")
+			p, _ = w.byAddress(&page{}, "/"+strings.TrimPrefix(strings.TrimSuffix(file, ".md"), "/"))
+		}
+		switch {
+		case isGroup:
+			category := tomlwriter.Of("type", "category", "label", or(label, "More"))
+			if collapsed, ok := m["collapsed"].(bool); ok {
+				category.Set("collapsed", collapsed)
+			} else {
+				category.Set("collapsible", false)
+			}
+			if p != nil {
+				category.Set("link", tomlwriter.Of("type", "doc", "id", p.out))
+			}
+			if items := v.items(w, inner, base); len(items) > 0 {
+				category.Set("items", items)
+				out = append(out, category)
+			}
+		case p != nil && !strings.Contains(link, "#"):
+			out = append(out, docItem(p, label))
+		case link != "":
+			out = append(out, tomlwriter.Of("type", "link", "label", or(label, link), "href", link))
+		default:
+			out = append(out, unwritten(label))
+		}
+	}
+	return out
+}
