@@ -20,6 +20,9 @@ const BEGINNING = 0.45;
 const LENGTH_BONUS = 0.3;
 const MISSPELLED = 0.5;
 
+/** Whether a term is the word of the query, accents apart: not another form of it, nor what it begins or misspells. */
+export const isWordItself = ({likeness}: Meaning): boolean => likeness >= OTHER_ACCENTS;
+
 /** How many terms a beginning stands for. */
 const MAX_MEANINGS = 32;
 

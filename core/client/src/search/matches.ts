@@ -1,6 +1,6 @@
 /** Finds the pages of an index that match a query. */
 
-import {lookUp, type Meaning} from './lookup';
+import {isWordItself, lookUp, type Meaning} from './lookup';
 import type {Group, Slot} from './query';
 import {rank, rarityOf, type Found, type FoundGroup, type Ranked} from './rank';
 import type {Shards} from './shards';
@@ -72,8 +72,12 @@ function withoutCommon(groups: Group[], shards: Shards): Group[] {
 
 function found(shards: Shards, slot: Slot, meanings: Meaning[]): Found {
   const {pages} = shards.root;
-  const count = meanings.reduce((sum, {term}) => sum + term.postings.pages.length, 0);
-  return {slot, meanings, rarity: rarityOf(Math.min(count, pages), pages)};
+  const rarity = (list: Meaning[]) => {
+    const count = list.reduce((sum, {term}) => sum + term.postings.pages.length, 0);
+    return rarityOf(Math.min(count, pages), pages);
+  };
+  const same = meanings.filter(isWordItself);
+  return {slot, meanings, rarity: rarity(same.length > 0 ? same : meanings), rarityOfForms: rarity(meanings)};
 }
 
 /** Neighbouring words that the index has as one: "color picker" is also ColorPicker. */

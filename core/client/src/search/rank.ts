@@ -1,5 +1,5 @@
 import {IMPACT, IN_TITLE} from './decode';
-import type {Meaning} from './lookup';
+import {isWordItself, type Meaning} from './lookup';
 import type {Slot} from './query';
 import type {Shards} from './shards';
 
@@ -7,8 +7,10 @@ import type {Shards} from './shards';
 export interface Found {
   slot: Slot;
   meanings: Meaning[];
-  /** How much it says that a page has it: the rarer, the more. */
+  /** How much it says that a page has the word itself: the rarer, the more. */
   rarity: number;
+  /** The same for any form of it, and what it begins. */
+  rarityOfForms: number;
 }
 
 /** A group whose slots were looked up; the whole is null where it is not in the index. */
@@ -79,12 +81,14 @@ const massOf = ({rarity, slot}: Found): number => rarity * slot.weight;
 
 function columnOf(found: Found, all: number): Column {
   const column: Column = {score: new Float32Array(all), title: new Float32Array(all)};
-  for (const {likeness, term} of found.meanings) {
+  for (const meaning of found.meanings) {
+    const {likeness, term} = meaning;
     const {postings} = term;
+    const rarity = isWordItself(meaning) ? found.rarity : found.rarityOfForms;
     for (let i = 0; i < postings.pages.length; i++) {
       const page = postings.pages[i]!;
       const flags = postings.flags[i]!;
-      const score = (found.rarity * likeness * (flags & IMPACT)) / IMPACT;
+      const score = (rarity * likeness * (flags & IMPACT)) / IMPACT;
       if (score > column.score[page]!) {
         column.score[page] = score;
       }
