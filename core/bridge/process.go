@@ -123,8 +123,8 @@ func StartProcess(ctx context.Context, o ProcessOptions) (*Process, error) {
 	return p, nil
 }
 
-// youngObjects gives room to what lives briefly, such as the trees of documents: the default of
-// Node.js is half that of reading one, so most of it would be moved about before it dies.
+// youngObjects gives room to what lives briefly, such as the trees of documents: with less, a sixth
+// of the time that plugins of remark take went into collecting it.
 const youngObjects = "--max-semi-space-size=32"
 
 func newToken() string {
