@@ -408,3 +408,18 @@ func TestTheCodeOfADocumentReadsTheFoldersThatTheSiteAllows(t *testing.T) {
 		})
 	}
 }
+
+func TestOnlyARendererOfTheKnownFormBecomesAnESModule(t *testing.T) {
+	renderer := moduleID{path: "react-dom/cjs/react-dom-client.production.js"}
+	if got, ok := hoistRenderer(renderer, "exports.a = 1;\nexports.b = 2;\n"); !ok || got != "export const a = 1;\nexport const b = 2;\n" {
+		t.Errorf("hoisted %q, %v", got, ok)
+	}
+	for _, code := range []string{"if (x) {\n  exports.a = 1;\n}\n", "exports.a = 1;\nmodule.exports.b = 2;\n"} {
+		if got, ok := hoistRenderer(renderer, code); ok {
+			t.Errorf("hoisted %q to %q", code, got)
+		}
+	}
+	if _, ok := hoistRenderer(moduleID{path: "react-dom/cjs/react-dom.production.js"}, "exports.a = 1;\n"); ok {
+		t.Error("hoisted another module")
+	}
+}

@@ -127,3 +127,26 @@ func slimRouter(code string) string {
 func isRouter(id moduleID) bool {
 	return strings.Contains("/"+path.Dir(id.file())+"/", "/react-router/dist/production/") && strings.HasSuffix(id.file(), ".mjs")
 }
+
+// reactRenderer is React's renderer for browsers, in production, and reactRendererEntry what programs import of it.
+const (
+	reactRenderer      = "/react-dom/cjs/react-dom-client.production.js"
+	reactRendererEntry = "/react-dom/client.js"
+)
+
+// rendererExport is a statement that exports a name of the renderer.
+var rendererExport = regexp.MustCompile(`(?m)^exports\.(\w+) =`)
+
+// hoistRenderer makes ES modules of React's renderer and what offers it; ok is false for any other module. As CommonJS
+// its 180 KB are the body of one function, which a browser compiles when it is called, while the reader waits; the
+// functions of a module it looks at while they load.
+func hoistRenderer(id moduleID, code string) (hoisted string, ok bool) {
+	switch name := "/" + id.file(); {
+	case strings.HasSuffix(name, reactRenderer) && len(rendererExport.FindAllString(code, -1)) == strings.Count(code, "exports"):
+		return rendererExport.ReplaceAllString(code, "export const $1 ="), true
+	case strings.HasSuffix(name, reactRendererEntry) && strings.Contains(code, "."+strings.TrimPrefix(reactRenderer, "/react-dom")):
+		from := jsonString("." + strings.TrimPrefix(reactRenderer, "/react-dom"))
+		return "import * as all from " + from + ";\nexport * from " + from + ";\nexport default all;\n", true
+	}
+	return "", false
+}

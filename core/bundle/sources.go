@@ -134,6 +134,9 @@ func (s *sources) read(id moduleID) loaded {
 			return loaded{problem: p}
 		}
 	}
+	if hoisted, ok := hoistRenderer(id, string(data)); ok && s.resolver.production {
+		return loaded{contents: hoisted, loader: api.LoaderJS}
+	}
 	if isRouter(id) {
 		return loaded{contents: slimRouter(string(data)), loader: api.LoaderJS}
 	}
