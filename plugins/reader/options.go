@@ -25,6 +25,11 @@ type Options struct {
 	Progress bool `json:"progress" default:"false"`
 	// Shortcuts gives the keyboard ways through the site, and a list of them under the key `?`.
 	Shortcuts bool `json:"shortcuts" default:"false"`
+	// LinkPreviews shows title and description of the page that a link of the text leads to, when a reader points at
+	// the link or comes to it by the keyboard.
+	LinkPreviews bool `json:"linkPreviews" default:"false"`
+	// Comments shows what readers say of pages.
+	Comments *Comments `json:"comments,omitempty"`
 }
 
 // Feedback says what becomes of readers' answers besides the event.
@@ -50,6 +55,9 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, diag.List, error) {
 	}
 	if opts.Feedback != nil {
 		c.endpoint("feedback.endpoint", opts.Feedback.Endpoint)
+	}
+	if opts.Comments != nil {
+		c.comments(opts.Comments)
 	}
 	return opts, c.found, nil
 }

@@ -48,10 +48,11 @@ func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plug
 	resp := &plugin.BuildRoutesResponse{}
 	data := ReaderData{}
 	p.addFeedback(resp, &data)
+	p.addComments(resp, &data)
 	for _, feature := range []struct {
 		on   bool
 		name string
-	}{{p.opts.Zoom, "zoom"}, {p.opts.Progress, "progress"}, {p.opts.Shortcuts, "shortcuts"}} {
+	}{{p.opts.Zoom, "zoom"}, {p.opts.Progress, "progress"}, {p.opts.Shortcuts, "shortcuts"}, {p.opts.LinkPreviews, "previews"}} {
 		if feature.on {
 			addModule(resp, feature.name)
 		}

@@ -755,6 +755,8 @@ export interface PageMenuEntry {
 export interface ReaderData {
   /** `feedback` says what becomes of answers, on a site that asks for them. */
   feedback?: FeedbackData;
+  /** `comments` says where the comments of pages are, on a site that has some. */
+  comments?: CommentsData;
 }
 
 /** FeedbackData says what becomes of readers' answers. */
@@ -765,4 +767,22 @@ export interface FeedbackData {
   analytics: boolean;
   /** `comment` lets readers add a text. */
   comment: boolean;
+}
+
+/** CommentsData says where the comments of pages are. */
+export interface CommentsData {
+  repo: string;
+  repoId: string;
+  category: string;
+  categoryId: string;
+  on: ('docs' | 'blog')[];
+  reactions: boolean;
+  inputPosition: string;
+  themes: CommentThemesData;
+}
+
+/** CommentThemesData are giscus's themes for light and dark mode. */
+export interface CommentThemesData {
+  light: string;
+  dark: string;
 }

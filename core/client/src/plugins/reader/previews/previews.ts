@@ -1,0 +1,106 @@
+import {internalTarget} from '../../../navigation/links';
+import {fetchPageData, savesData} from '../../../page/load';
+import {loadStyle} from '../../../page/style';
+import {normalizePath} from '../../../page/url';
+import {element} from '../dom';
+import type {Mount} from '../eachPage';
+import style from './previews.css?url';
+
+/** How long a reader stays on a link before its preview comes, and how long it stays when they leave, in milliseconds. */
+const DWELL = 350;
+const LINGER = 200;
+
+/** The distance between a link and its preview, and of the preview from the edges of the window, in pixels. */
+const GAP = 8;
+
+const ID = 'gs-link-preview';
+
+/** The path of the page that a link of the text leads to; null for this page and for what is no page of the site. */
+function targetOf(link: HTMLAnchorElement): string | null {
+  const url = link.closest('.markdown') && internalTarget(link);
+  return url && normalizePath(url.pathname) !== normalizePath(window.location.pathname) ? url.pathname : null;
+}
+
+/** Title and description of a page, from the data that a visit needs as well; null for a page of components. */
+async function summaryOf(path: string): Promise<{title: string; description: string} | null> {
+  const doc = (await fetchPageData(path)).docs?.[0];
+  const {title = doc?.title, description = doc?.description} = (doc?.metadata ?? {}) as {title?: string; description?: string};
+  return title ? {title, description: description ?? ''} : null;
+}
+
+/** Puts a card below a link, or above it where there is no room. */
+function place(card: HTMLElement, link: HTMLElement): void {
+  const at = link.getClientRects()[0] ?? link.getBoundingClientRect();
+  const {width, height} = card.getBoundingClientRect();
+  const left = Math.min(at.left, window.innerWidth - width - GAP);
+  const below = at.bottom + GAP;
+  const top = below + height > window.innerHeight ? at.top - height - GAP : below;
+  card.style.left = `${Math.max(GAP, left)}px`;
+  card.style.top = `${Math.max(GAP, top)}px`;
+}
+
+/** Shows previews of the links that the reader points at or comes to by the keyboard. */
+export const mount: Mount = () => {
+  const ending = new AbortController();
+  const {signal} = ending;
+  let timer = 0;
+  let shown: {card: HTMLElement; link: HTMLAnchorElement} | undefined;
+  let wanted: HTMLAnchorElement | undefined;
+
+  const hide = (): void => {
+    clearTimeout(timer);
+    wanted = undefined;
+    shown?.link.removeAttribute('aria-describedby');
+    shown?.card.remove();
+    shown = undefined;
+  };
+  const hideSoon = (): void => {
+    clearTimeout(timer);
+    timer = window.setTimeout(hide, LINGER);
+  };
+  const show = async (link: HTMLAnchorElement, path: string): Promise<void> => {
+    const [summary] = await Promise.all([summaryOf(path), loadStyle(style)]);
+    if (wanted !== link || !summary || signal.aborted) {
+      return;
+    }
+    const card = element('div', {id: ID, role: 'tooltip', class: 'gs-link-preview'}, element('strong', {}, summary.title), element('span', {}, summary.description));
+    card.addEventListener('pointerenter', () => clearTimeout(timer));
+    card.addEventListener('pointerleave', hideSoon);
+    document.body.append(card);
+    place(card, link);
+    link.setAttribute('aria-describedby', ID);
+    shown = {card, link};
+  };
+  const begin = (target: EventTarget | null): void => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    const path = link && !savesData() ? targetOf(link) : null;
+    if (!link || path === null) {
+      return;
+    }
+    if (link === wanted) {
+      clearTimeout(timer);
+      if (shown) {
+        return;
+      }
+    } else {
+      hide();
+    }
+    wanted = link;
+    timer = window.setTimeout(() => void show(link, path).catch(() => {}), DWELL); // no page data, no preview
+  };
+  const leave = ({target}: Event): void => {
+    if (wanted && target instanceof Node && wanted.contains(target)) {
+      hideSoon();
+    }
+  };
+  document.addEventListener('pointerover', ({target, pointerType}) => pointerType === 'mouse' && begin(target), {signal});
+  document.addEventListener('pointerout', leave, {signal});
+  document.addEventListener('focusin', ({target}) => target instanceof Element && target.matches(':focus-visible') && begin(target), {signal});
+  document.addEventListener('focusout', leave, {signal});
+  document.addEventListener('keydown', ({key}) => key === 'Escape' && hide(), {signal});
+  document.addEventListener('scroll', hide, {signal, passive: true, capture: true});
+  return () => {
+    ending.abort();
+    hide();
+  };
+};
