@@ -1,8 +1,8 @@
 'use strict';
+/* global postcssOf -- the module postcss.cjs */
 // Compiles style sheets for the bundler with the packages that the site has installed: Sass,
 // Less, and PostCSS with its plugins. A request is a line of standard input, {kind, file, text,
-// tailwind} as JSON; its answer is a line of standard output. argv: the folder of the site. postcssOf is the module
-// postcss.cjs.
+// tailwind} as JSON; its answer is a line of standard output. argv: the folder of the site.
 const {createRequire} = require('node:module');
 const {existsSync} = require('node:fs');
 const {dirname, join, resolve} = require('node:path');
