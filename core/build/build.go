@@ -9,7 +9,6 @@ import (
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/output"
-	"github.com/gosaur/gosaur/core/route"
 	"github.com/gosaur/gosaur/core/shared"
 	"github.com/gosaur/gosaur/core/timeline"
 )
@@ -147,36 +146,22 @@ func (b *builder) run(ctx context.Context) (*Report, error) {
 
 // runLocale stages the pages of one locale with all that belongs to them.
 func (b *builder) runLocale(ctx context.Context, w *website, r *Report) error {
-	var (
-		project *project
-		table   *route.Table
-		docs    *documents
-		bundles *bundle.Result
-		site    *staging
-	)
-	err := b.phases(ctx,
-		phase{"plugins", func(ctx context.Context) (err error) { project, err = b.configure(ctx, w, b.locale); return }},
-		phase{"load", func(ctx context.Context) error { return b.load(ctx, project) }},
-		phase{"routes", func(ctx context.Context) (err error) { table, err = b.routes(ctx, project); return }},
-		phase{"compile", func(ctx context.Context) (err error) { docs, err = b.compile(ctx, project, table); return }},
-		phase{"bundle", func(ctx context.Context) (err error) { bundles, err = b.bundle(ctx, project, table, docs); return }},
-		phase{"check", func(ctx context.Context) error {
-			return b.checkFailed(ctx, &made{project: project, table: table, docs: docs, bundles: bundles})
-		}},
-		phase{"render", func(ctx context.Context) (err error) {
-			site, err = b.render(ctx, w, project, table, docs, bundles)
-			return
-		}},
-		phase{"links", func(ctx context.Context) error {
-			return b.checkLinks(ctx, &made{project, table, docs, bundles, site.pages})
-		}},
-		phase{"index", func(ctx context.Context) error { return b.index(ctx, project, table, docs, site) }},
-		phase{"post-build", func(ctx context.Context) error { return b.postBuild(ctx, project, site) }},
+	a, err := b.prepare(ctx, w)
+	if err != nil {
+		return err
+	}
+	var site *staging
+	err = b.phases(ctx,
+		phase{"check", func(ctx context.Context) error { return b.checkFailed(ctx, a) }},
+		phase{"render", func(ctx context.Context) (err error) { site, err = b.render(ctx, w, a); return }},
+		phase{"links", func(ctx context.Context) error { return b.checkLinks(ctx, a) }},
+		phase{"index", func(ctx context.Context) error { return b.index(ctx, a, site) }},
+		phase{"post-build", func(ctx context.Context) error { return b.postBuild(ctx, a.project, site) }},
 	)
 	if err != nil {
 		return err
 	}
-	b.count(r, table, docs, bundles)
+	b.count(r, a)
 	r.Kept += int(site.kept.Load())
 	return nil
 }

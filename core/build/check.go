@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/sync/errgroup"
-
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/document"
@@ -64,17 +62,12 @@ func Check(ctx context.Context, o Options, moved Moved) (*CheckReport, error) {
 
 // checkLocale checks one locale and adds what is known of it to the report.
 func (b *builder) checkLocale(ctx context.Context, w *website, r *CheckReport) error {
-	m := &made{}
+	m, err := b.prepare(ctx, w)
+	if err != nil {
+		return err
+	}
 	var rendered int
-	err := b.phases(ctx,
-		phase{"plugins", func(ctx context.Context) (err error) { m.project, err = b.configure(ctx, w, b.locale); return }},
-		phase{"load", func(ctx context.Context) error { return b.load(ctx, m.project) }},
-		phase{"routes", func(ctx context.Context) (err error) { m.table, err = b.routes(ctx, m.project); return }},
-		phase{"compile", func(ctx context.Context) (err error) { m.docs, err = b.compile(ctx, m.project, m.table); return }},
-		phase{"bundle", func(ctx context.Context) (err error) {
-			m.bundles, err = b.bundle(ctx, m.project, m.table, m.docs)
-			return
-		}},
+	err = b.phases(ctx,
 		phase{"links", func(ctx context.Context) (err error) { rendered, err = b.checkRendering(ctx, m); return }},
 	)
 	if err != nil {
@@ -89,7 +82,7 @@ func (b *builder) checkLocale(ctx context.Context, w *website, r *CheckReport) e
 
 // checkFailed ends a build in which something was wrong before its pages were made, but
 // not before the links are checked, too.
-func (b *builder) checkFailed(ctx context.Context, m *made) error {
+func (b *builder) checkFailed(ctx context.Context, m *artifacts) error {
 	if !b.found.List().HasErrors() {
 		return nil
 	}
@@ -102,12 +95,11 @@ func (b *builder) checkFailed(ctx context.Context, m *made) error {
 // checkRendering renders what the gate has to know, and checks the links. An anchor
 // that seems to be missing may be one that a component makes: such pages are rendered,
 // too, before anything is said.
-func (b *builder) checkRendering(ctx context.Context, m *made) (int, error) {
+func (b *builder) checkRendering(ctx context.Context, m *artifacts) (int, error) {
 	if !b.found.List().HasErrors() { // the home page may be what could not be read
 		b.checkHome(m.project, m.table)
 	}
 	renderable := m.bundles != nil && len(m.bundles.ServerJS) > 0 && !b.misconfigured()
-	m.pages = make([]page, len(m.table.Routes))
 	for i := range m.pages {
 		rt := &m.table.Routes[i]
 		m.pages[i].incomplete = m.isIncomplete(rt) || !renderable && !m.knowsAnchors(rt)
@@ -118,10 +110,10 @@ func (b *builder) checkRendering(ctx context.Context, m *made) (int, error) {
 		b.found.Add(m.unchecked()...)
 		return 0, nil
 	}
-	r := b.newRenderer(m.project, m.table, m.docs, m.bundles, b.lazyEngine(m.table, m.bundles))
+	r := b.newRenderer(m, b.lazyEngine(m))
 	done := map[int]bool{}
 	for wanted := m.revealing(); len(wanted) > 0; {
-		if err := b.renderForLinks(ctx, r, m.pages, wanted); err != nil {
+		if err := b.renderForLinks(ctx, r, wanted); err != nil {
 			return 0, err
 		}
 		for _, i := range wanted {
@@ -136,34 +128,16 @@ func (b *builder) checkRendering(ctx context.Context, m *made) (int, error) {
 }
 
 // renderForLinks renders some pages and keeps their links.
-func (b *builder) renderForLinks(ctx context.Context, r *renderer, pages []page, wanted []int) error {
-	done := b.counter(len(wanted))
-	var failures failures
-	outer := ctx
-	group, ctx := errgroup.WithContext(ctx)
-	group.SetLimit(b.Workers * 2)
-	for _, i := range wanted {
-		group.Go(func() error {
-			rt := &r.table.Routes[i]
-			made, err := r.page(ctx, rt)
-			if err != nil {
-				failures.add(rt, err)
-				pages[i].incomplete = true
-				return ctx.Err()
-			}
-			done()
-			pages[i] = page{links: made.links, loads: made.loads, anchors: made.anchors}
-			return nil
-		})
-	}
-	err := group.Wait()
-	b.found.Add(b.explainFailures(outer, r, &failures)...)
-	return err
+func (b *builder) renderForLinks(ctx context.Context, r *renderer, wanted []int) error {
+	return b.renderEach(ctx, r, pageWork{routes: wanted, take: func(i int, _ *plugin.Route, p *page) error {
+		r.pages[i] = page{links: p.links, loads: p.loads, anchors: p.anchors}
+		return nil
+	}})
 }
 
 // revealing are the pages that show links which nothing else tells of: those with
 // components of the site, and one of each kind for the layouts around it.
-func (m *made) revealing() []int {
+func (m *artifacts) revealing() []int {
 	var wanted []int
 	kinds := map[string]bool{}
 	all := m.project.theme.overridesPages()
@@ -182,7 +156,7 @@ func (m *made) revealing() []int {
 }
 
 // hasComponents reports whether a page's documents use components that may make links.
-func (m *made) hasComponents(rt *plugin.Route) bool {
+func (m *artifacts) hasComponents(rt *plugin.Route) bool {
 	plain := m.project.theme.collapsing()
 	for _, d := range rt.Documents {
 		if content := m.docs.of(d); len(content.Modules) > 0 || makesLinks(content, plain) {
@@ -222,7 +196,7 @@ func (g *linkGate) doubtful() []int {
 
 // outside lists the links that lead out of the site: those written in the configuration
 // and in documents, and those that only components show. They are in no order.
-func (m *made) outside() []plugin.Link {
+func (m *artifacts) outside() []plugin.Link {
 	list := outsideLinks{site: m.project.site, seen: map[plugin.Link]bool{}, urls: map[string]bool{}}
 	list.add(m.project.config.Links...)
 	list.add(m.table.Links...)

@@ -85,7 +85,7 @@ func (b *builder) dropReported() {
 }
 
 // remember keeps what there is in a locale for the links of others.
-func (b *builder) remember(m *made, files map[string]bool, redirects []plugin.Redirect, unread *unread) {
+func (b *builder) remember(m *artifacts, files map[string]bool, redirects []plugin.Redirect, unread *unread) {
 	if b.parent == nil {
 		return
 	}

@@ -17,7 +17,7 @@ import (
 
 // isIncomplete reports whether a page shows a document with mistakes, or a component that
 // imports one.
-func (m *made) isIncomplete(rt *plugin.Route) bool {
+func (m *artifacts) isIncomplete(rt *plugin.Route) bool {
 	if m.isUnfinished(rt.Component) || slices.ContainsFunc(m.table.Chain(rt), func(l plugin.Layout) bool { return m.isUnfinished(l.Component) }) {
 		return true
 	}
@@ -29,7 +29,7 @@ func (m *made) isIncomplete(rt *plugin.Route) bool {
 	})
 }
 
-func (m *made) isUnfinished(component string) bool {
+func (m *artifacts) isUnfinished(component string) bool {
 	return m.bundles != nil && (m.bundles.Unfinished[component] || m.bundles.Unfinished[mdxComponents] || m.bundles.Unfinished[bundle.EveryPage])
 }
 
@@ -38,7 +38,7 @@ const maxNamed = 3
 
 // unchecked tells of pages of which not all links are known, because of mistakes that are
 // findings of their own.
-func (m *made) unchecked() diag.List {
+func (m *artifacts) unchecked() diag.List {
 	var paths []string
 	for i := range m.pages {
 		if m.pages[i].incomplete {
@@ -68,7 +68,7 @@ func (b *builder) misconfigured() bool {
 
 // knowsAnchors reports whether the documents of a page tell of all anchors on it, so that
 // it need not be rendered.
-func (m *made) knowsAnchors(rt *plugin.Route) bool {
+func (m *artifacts) knowsAnchors(rt *plugin.Route) bool {
 	return len(rt.Documents) > 0 && strings.HasPrefix(rt.Component, "@theme/") && !m.project.theme.overridesPages() && !m.hasComponents(rt) &&
 		!slices.ContainsFunc(rt.Documents, func(d plugin.Document) bool { return d.Excerpt })
 }

@@ -14,15 +14,15 @@ import (
 )
 
 // index lets the plugins make files out of the text of the staged site.
-func (b *builder) index(ctx context.Context, p *project, table *route.Table, docs *documents, s *staging) error {
-	if !p.host.HasIndexers() {
+func (b *builder) index(ctx context.Context, a *artifacts, s *staging) error {
+	if !a.project.host.HasIndexers() {
 		return nil
 	}
 	infos := make([]plugin.PageInfo, len(s.pages))
 	for i := range s.pages {
 		infos[i] = s.pages[i].info
 	}
-	files, diags := p.host.IndexPages(ctx, pageTexts(table, docs, infos))
+	files, diags := a.project.host.IndexPages(ctx, pageTexts(a.table, a.docs, infos))
 	b.found.Add(diags...)
 	var group errgroup.Group
 	group.SetLimit(b.Workers * 2) // a disk may answer several questions at a time

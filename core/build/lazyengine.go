@@ -4,9 +4,7 @@ import (
 	"context"
 	"sync"
 
-	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/render"
-	"github.com/gosaur/gosaur/core/route"
 )
 
 // pageEngine is the part of an engine that pages need.
@@ -22,13 +20,13 @@ type lazyEngine struct {
 	err    error
 }
 
-func (b *builder) lazyEngine(table *route.Table, bundles *bundle.Result) *lazyEngine {
+func (b *builder) lazyEngine(a *artifacts) *lazyEngine {
 	l := &lazyEngine{start: func(ctx context.Context) (render.Engine, error) {
-		engine, err := b.startEngine(ctx, bundles)
+		engine, err := b.startEngine(ctx, a.bundles)
 		if err != nil {
 			return nil, err
 		}
-		return engine, loadShared(ctx, engine, table, map[string]string{})
+		return engine, loadShared(ctx, engine, a.table, map[string]string{})
 	}}
 	b.cleanup = append(b.cleanup, func() {
 		if l.engine != nil {

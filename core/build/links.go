@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/linkcheck"
@@ -13,19 +12,9 @@ import (
 	"github.com/gosaur/gosaur/core/route"
 )
 
-// made is what the phases before the link gate made of a site.
-type made struct {
-	project *project
-	table   *route.Table
-	docs    *documents
-	bundles *bundle.Result
-	// pages are parallel to the routes. One that was not rendered has no links.
-	pages []page
-}
-
 // checkLinks lets the site through only if its links lead somewhere, as far as the
 // configuration asks for that.
-func (b *builder) checkLinks(ctx context.Context, m *made) error {
+func (b *builder) checkLinks(ctx context.Context, m *artifacts) error {
 	b.checkHome(m.project, m.table)
 	g := b.newLinkGate(ctx, m)
 	b.take(m.project.config, g.check())
@@ -36,11 +25,11 @@ func (b *builder) checkLinks(ctx context.Context, m *made) error {
 
 // linkGate is the gate with everything that it asks about a site.
 type linkGate struct {
-	*made
+	*artifacts
 	options linkcheck.Options
 }
 
-func (b *builder) newLinkGate(ctx context.Context, m *made) *linkGate {
+func (b *builder) newLinkGate(ctx context.Context, m *artifacts) *linkGate {
 	paths := make([]string, len(m.table.Routes))
 	for i := range m.table.Routes {
 		paths[i] = m.table.Routes[i].Path
@@ -55,7 +44,7 @@ func (b *builder) newLinkGate(ctx context.Context, m *made) *linkGate {
 		paths, _ := m.project.host.WatchPaths(ctx)
 		return paths
 	}
-	g := &linkGate{made: m, options: linkcheck.Options{
+	g := &linkGate{artifacts: m, options: linkcheck.Options{
 		BaseURL:    m.project.site.BaseURL,
 		Host:       linkcheck.HostOf(m.project.site.URL),
 		Links:      config.SeverityOf(c.OnBrokenLinks),
@@ -87,7 +76,7 @@ func (b *builder) newLinkGate(ctx context.Context, m *made) *linkGate {
 }
 
 // styleLinks are the addresses in the site's own style sheets that the bundler left alone.
-func (m *made) styleLinks() []plugin.Link {
+func (m *artifacts) styleLinks() []plugin.Link {
 	if m.bundles == nil {
 		return nil
 	}

@@ -5,7 +5,7 @@ import "github.com/gosaur/gosaur/core/route"
 // outputFiles names the files of the output besides the pages: static files, bundles,
 // assets of documents and of plugins, shared data, images of pages for other sites, and
 // what plugins say that they will write.
-func (m *made) outputFiles(described []string) map[string]bool {
+func (m *artifacts) outputFiles(described []string) map[string]bool {
 	files := map[string]bool{}
 	for _, name := range described {
 		files[name] = true

@@ -39,10 +39,7 @@ type page struct {
 // renderer makes pages out of routes. It is safe for concurrent use.
 type renderer struct {
 	builder *builder
-	project *project
-	table   *route.Table
-	docs    *documents
-	bundles *bundle.Result
+	*artifacts
 	// bundled is what the bundles are made from; nil if that has to be collected anew.
 	bundled *bundle.Input
 	engine  pageEngine
@@ -83,16 +80,16 @@ func loadShared(ctx context.Context, engine render.Engine, table *route.Table, l
 }
 
 // newRenderer joins what the phases made with an engine that has the shared data.
-func (b *builder) newRenderer(p *project, table *route.Table, docs *documents, bundles *bundle.Result, engine pageEngine) *renderer {
-	strings := &intern.Table{}
-	policies := b.newPolicies(p, table)
+func (b *builder) newRenderer(a *artifacts, engine pageEngine) *renderer {
+	p, bundles, strings := a.project, a.bundles, &intern.Table{}
+	policies := b.newPolicies(p, a.table)
 	r := &renderer{
 		builder: b, strings: strings,
-		project: p, table: table, docs: docs, bundles: bundles, engine: engine,
+		artifacts: a, engine: engine,
 		cache:   b.renderCache(bundles.ServerJS, strings),
-		slices:  newSharedSlices(table),
+		slices:  newSharedSlices(a.table),
 		cards:   b.newSocialCards(p),
-		shell:   shellOf(p, table, bundles),
+		shell:   shellOf(a),
 		placing: p.theme.placing(),
 
 		policies: policies,
@@ -106,15 +103,16 @@ func (b *builder) newRenderer(p *project, table *route.Table, docs *documents, b
 	return r
 }
 
-func shellOf(p *project, table *route.Table, bundles *bundle.Result) render.Shell {
+func shellOf(a *artifacts) render.Shell {
+	p := a.project
 	return render.Shell{
 		Lang:          p.locale().HTMLLang,
 		Dir:           p.locale().Direction,
 		Generator:     "Gosaur",
-		Stylesheet:    p.site.BaseURL + bundles.CSS,
-		MainJS:        p.site.BaseURL + bundles.MainJS,
+		Stylesheet:    p.site.BaseURL + a.bundles.CSS,
+		MainJS:        p.site.BaseURL + a.bundles.MainJS,
 		InlineScripts: p.theme.inline,
-		Tags:          slices.Concat(p.sprites, table.HTMLTags, p.config.HTMLTags()),
+		Tags:          slices.Concat(p.sprites, a.table.HTMLTags, p.config.HTMLTags()),
 	}
 }
 

@@ -4,18 +4,17 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/route"
 )
 
 // count adds the pages of a locale to the report.
-func (b *builder) count(r *Report, table *route.Table, docs *documents, bundles *bundle.Result) {
-	code := b.modulePages(table, docs)
+func (b *builder) count(r *Report, a *artifacts) {
+	code := b.modulePages(a.table, a.docs)
 	r.Locales = append(r.Locales, b.locale)
-	r.Pages += len(table.Routes)
+	r.Pages += len(a.table.Routes)
 	r.ModulePages += code
-	r.DataPages += len(table.Routes) - code
-	r.BundleInputs = append(r.BundleInputs, bundles.Inputs...)
+	r.DataPages += len(a.table.Routes) - code
+	r.BundleInputs = append(r.BundleInputs, a.bundles.Inputs...)
 }
 
 // complete fills in what is known when all locales are built.

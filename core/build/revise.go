@@ -45,8 +45,8 @@ func (s *Session) revise(ctx context.Context, changed []string) bool {
 		project: old.project, table: old.table, bundles: old.bundles, input: old.input, refresher: old.refresher, engine: old.engine, shared: old.shared,
 		files: old.files, previous: old.previous, assets: docs.assets(),
 	}
-	r := *old.renderer
-	r.docs, next.renderer = docs, &r
+	r, a := *old.renderer, *old.artifacts
+	a.docs, r.artifacts, next.renderer = docs, &a, &r
 	s.state = next
 	return true
 }

@@ -145,7 +145,7 @@ func (s *Session) compileAndBundle(ctx context.Context, old, next *sessionState,
 	if err != nil {
 		return err
 	}
-	next.renderer = &renderer{docs: docs}
+	next.renderer = &renderer{artifacts: &artifacts{docs: docs}}
 	next.input = s.b.bundleInput(ctx, next.project, next.table, docs)
 	next.input.Refresh = !s.b.Production
 	if old != nil && reflect.DeepEqual(old.input, next.input) && !touches(changed, old.bundles.Inputs) {
@@ -189,7 +189,7 @@ func (s *Session) prepare(ctx context.Context, old, next *sessionState) error {
 	if err := loadShared(ctx, next.engine, next.table, next.shared); err != nil {
 		return err
 	}
-	next.renderer = s.b.newRenderer(next.project, next.table, next.docs, next.bundles, next.engine)
+	next.renderer = s.b.newRenderer(&artifacts{project: next.project, table: next.table, docs: next.docs, bundles: next.bundles}, next.engine)
 	next.bundled = next.input
 	next.files = map[string][]byte{}
 	for _, f := range next.bundles.Files {

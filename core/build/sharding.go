@@ -12,13 +12,10 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/sync/errgroup"
-
-	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/childprocess"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
-	"github.com/gosaur/gosaur/core/route"
 	"github.com/gosaur/gosaur/core/store"
 )
 
@@ -117,24 +114,13 @@ func RunShard(ctx context.Context, o Options, s Shard) (*Report, error) {
 
 // shardLocale renders the pages of one locale that belong to the shard.
 func (b *builder) shardLocale(ctx context.Context, w *website, r *Report) error {
-	var (
-		project *project
-		table   *route.Table
-		docs    *documents
-		bundles *bundle.Result
-	)
+	a, err := b.prepare(ctx, w)
+	if err != nil {
+		return err
+	}
 	return b.phases(ctx,
-		phase{"plugins", func(ctx context.Context) (err error) { project, err = b.configure(ctx, w, b.locale); return }},
-		phase{"load", func(ctx context.Context) error { return b.load(ctx, project) }},
-		phase{"routes", func(ctx context.Context) (err error) { table, err = b.routes(ctx, project); return }},
-		phase{"compile", func(ctx context.Context) (err error) { docs, err = b.compile(ctx, project, table); return }},
-		phase{"bundle", func(ctx context.Context) (err error) { bundles, err = b.bundle(ctx, project, table, docs); return }},
-		phase{"check", func(ctx context.Context) error {
-			return b.checkFailed(ctx, &made{project: project, table: table, docs: docs, bundles: bundles})
-		}},
-		phase{"render", func(ctx context.Context) error {
-			return b.renderShard(ctx, b.newRenderer(project, table, docs, bundles, b.lazyEngine(table, bundles)), r)
-		}},
+		phase{"check", func(ctx context.Context) error { return b.checkFailed(ctx, a) }},
+		phase{"render", func(ctx context.Context) error { return b.renderShard(ctx, b.newRenderer(a, b.lazyEngine(a)), r) }},
 	)
 }
 
@@ -148,28 +134,12 @@ func (b *builder) renderShard(ctx context.Context, r *renderer, report *Report) 
 			own = append(own, i)
 		}
 	}
-	done := b.counter(len(own))
-	var failures failures
-	outer := ctx
-	group, ctx := errgroup.WithContext(ctx)
-	group.SetLimit(b.Workers * 2)
-	for _, i := range own {
-		group.Go(func() error {
-			rt := &r.table.Routes[i]
-			if _, err := r.page(ctx, rt); err != nil {
-				failures.add(rt, err)
-				return ctx.Err()
-			}
-			done()
-			return nil
-		})
-	}
-	if err := group.Wait(); err != nil {
+	err := b.renderEach(ctx, r, pageWork{routes: own, take: func(int, *plugin.Route, *page) error { return nil }})
+	if err != nil {
 		return err
 	}
 	report.Locales = append(report.Locales, b.locale)
 	report.Pages += len(own)
-	b.found.Add(b.explainFailures(outer, r, &failures)...)
 	return b.gate()
 }
 

@@ -38,7 +38,7 @@ type sources struct {
 	guesses int
 }
 
-func newSources(m *made) *sources {
+func newSources(m *artifacts) *sources {
 	s := &sources{project: m.project}
 	if m.bundles == nil {
 		return s

@@ -3,78 +3,62 @@ package build
 import (
 	"context"
 
-	"golang.org/x/sync/errgroup"
-
-	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
-	"github.com/gosaur/gosaur/core/timeline"
 )
 
 // render makes every page and stages it with all other files of the site.
-func (b *builder) render(ctx context.Context, w *website, p *project, table *route.Table, docs *documents, bundles *bundle.Result) (*staging, error) {
+func (b *builder) render(ctx context.Context, w *website, a *artifacts) (*staging, error) {
 	if w.output.root == nil {
-		if err := b.parent.beginOutput(ctx, w, p); err != nil {
+		if err := b.parent.beginOutput(ctx, w, a.project); err != nil {
 			return nil, err
 		}
 	}
-	r := b.newRenderer(p, table, docs, bundles, b.lazyEngine(table, bundles))
+	r := b.newRenderer(a, b.lazyEngine(a))
 	if err := b.checkShards(r); err != nil {
 		return nil, err
 	}
-	s := w.output.locale(p.config.OutputDir())
-	if err := b.stageFiles(ctx, s, p, table, docs, bundles); err != nil {
+	s := w.output.locale(a.project.config.OutputDir())
+	if err := b.stageFiles(ctx, s, a); err != nil {
 		return nil, err
 	}
 	return s, b.renderAll(ctx, r, s)
 }
 
-// renderAll renders the routes in parallel. A page that fails does not stop the others,
-// nor the check of their links, which ends the build.
+// renderAll stages all pages. Those that an earlier build has made stay as they are. The links of a site are checked even
+// if pages fail, which ends the build.
 func (b *builder) renderAll(ctx context.Context, r *renderer, s *staging) error {
-	s.policies = r.policies
-	s.pages = make([]page, len(r.table.Routes))
-	done := b.counter(len(r.table.Routes))
+	s.policies, s.pages = r.policies, r.pages
 	kept := b.newKeptPages(r)
-	var failures failures
-	outer := ctx
-	group, ctx := errgroup.WithContext(ctx)
-	group.SetLimit(b.Workers * 2) // an engine's worker waits for no file
-	for i := range r.table.Routes {
-		group.Go(func() error {
-			rt := &r.table.Routes[i]
+	err := b.renderEach(ctx, r, pageWork{
+		routes: r.allRoutes(),
+		recall: func(i int, rt *plugin.Route) bool {
 			if p := kept.recall(rt, s); p != nil {
-				done()
 				s.kept.Add(1)
 				s.pages[i] = p.brief()
 				b.tellWhy(rt, nil)
-				return ctx.Err()
+				return true
 			}
 			if b.asksWhy(rt) {
 				b.tellWhy(rt, kept.why(rt))
 			}
-			defer timeline.Begin(ctx, "page", rt.Path)()
-			made, err := r.page(ctx, rt)
-			if err != nil {
-				failures.add(rt, err)
-				s.pages[i].incomplete = true
-				return ctx.Err()
-			}
-			done()
-			s.pages[i] = made.brief()
+			return false
+		},
+		take: func(i int, rt *plugin.Route, p *page) error {
+			s.pages[i] = p.brief()
 			names := r.pageFiles(rt)
-			for i, contents := range made.files() {
+			for i, contents := range p.files() {
 				if err := s.Write(names[i], contents); err != nil {
 					return err
 				}
 			}
-			kept.keep(rt, made)
+			kept.keep(rt, p)
 			return nil
-		})
-	}
-	if err := group.Wait(); err != nil {
+		},
+	})
+	if err != nil {
 		return err
 	}
-	b.found.Add(b.explainFailures(outer, r, &failures)...)
 	b.found.Add(r.cards.diagnostics(r.project.config.File)...)
 	return nil
 }
@@ -85,21 +69,21 @@ func (p *page) brief() page {
 }
 
 // stageFiles stages everything but the pages: static files, bundles, shared data, assets.
-func (b *builder) stageFiles(ctx context.Context, s *staging, p *project, table *route.Table, docs *documents, bundles *bundle.Result) error {
-	if err := b.stageStatic(ctx, s, p); err != nil {
+func (b *builder) stageFiles(ctx context.Context, s *staging, a *artifacts) error {
+	if err := b.stageStatic(ctx, s, a.project); err != nil {
 		return err
 	}
-	for _, f := range bundles.Files {
+	for _, f := range a.bundles.Files {
 		if err := s.Write(f.Path, f.Contents); err != nil {
 			return err
 		}
 	}
-	for _, id := range sortedKeys(table.Data) {
-		if err := s.Write(route.SharedDataFile(table.Data[id].File), table.Data[id].JSON); err != nil {
+	for _, id := range sortedKeys(a.table.Data) {
+		if err := s.Write(route.SharedDataFile(a.table.Data[id].File), a.table.Data[id].JSON); err != nil {
 			return err
 		}
 	}
-	assets := docs.assets()
+	assets := a.docs.assets()
 	for _, output := range sortedKeys(assets) {
 		if err := s.Copy(ctx, assets[output], output); err != nil {
 			return err

@@ -1,0 +1,94 @@
+package build
+
+import (
+	"context"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/timeline"
+)
+
+// artifacts is what the phases before rendering make of one locale of a site.
+type artifacts struct {
+	project *project
+	table   *route.Table
+	docs    *documents
+	bundles *bundle.Result
+	// pages are parallel to the routes. One that was not rendered has no links.
+	pages []page
+}
+
+// prepare runs the phases that a build, a check and a shard of a build begin with.
+func (b *builder) prepare(ctx context.Context, w *website) (*artifacts, error) {
+	a := &artifacts{}
+	err := b.phases(ctx,
+		phase{"plugins", func(ctx context.Context) (err error) { a.project, err = b.configure(ctx, w, b.locale); return }},
+		phase{"load", func(ctx context.Context) error { return b.load(ctx, a.project) }},
+		phase{"routes", func(ctx context.Context) (err error) { a.table, err = b.routes(ctx, a.project); return }},
+		phase{"compile", func(ctx context.Context) (err error) { a.docs, err = b.compile(ctx, a.project, a.table); return }},
+		phase{"bundle", func(ctx context.Context) (err error) {
+			a.bundles, err = b.bundle(ctx, a.project, a.table, a.docs)
+			return
+		}},
+	)
+	if err != nil {
+		return nil, err
+	}
+	a.pages = make([]page, len(a.table.Routes))
+	return a, nil
+}
+
+// pageWork says what becomes of the pages of a renderer.
+type pageWork struct {
+	// routes are the numbers of those to render.
+	routes []int
+	// recall reports whether a page need not be rendered; nil if all are.
+	recall func(i int, rt *plugin.Route) bool
+	// take is handed a page that was rendered; its error ends the work.
+	take func(i int, rt *plugin.Route, p *page) error
+}
+
+// renderEach renders pages in parallel. One that fails does not stop the others: it is marked as incomplete, and what is
+// wrong with it is among the findings.
+func (b *builder) renderEach(ctx context.Context, r *renderer, work pageWork) error {
+	done := b.counter(len(work.routes))
+	var failures failures
+	group, inner := errgroup.WithContext(ctx)
+	group.SetLimit(b.Workers * 2) // an engine's worker waits for no file
+	for _, i := range work.routes {
+		group.Go(func() error {
+			rt := &r.table.Routes[i]
+			if work.recall != nil && work.recall(i, rt) {
+				done()
+				return inner.Err()
+			}
+			end := timeline.Begin(inner, "page", rt.Path)
+			p, err := r.page(inner, rt)
+			end()
+			if err != nil {
+				failures.add(rt, err)
+				r.pages[i].incomplete = true
+				return inner.Err()
+			}
+			done()
+			return work.take(i, rt, p)
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return err
+	}
+	b.found.Add(b.explainFailures(ctx, r, &failures)...)
+	return nil
+}
+
+// allRoutes are the numbers of all routes.
+func (a *artifacts) allRoutes() []int {
+	numbers := make([]int, len(a.table.Routes))
+	for i := range numbers {
+		numbers[i] = i
+	}
+	return numbers
+}
