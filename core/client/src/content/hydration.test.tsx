@@ -86,7 +86,7 @@ describe('hydration of static content', () => {
   });
 
   it('leaves the server HTML of a first page that does not fit in place until the content is there', async () => {
-    let arrive = (_: unknown): void => undefined;
+    let arrive: (data: unknown) => void = () => undefined;
     fetchPageData.mockReturnValue(new Promise((done) => (arrive = done)));
     document.documentElement.dataset.hasHydrated = 'false';
     const Content = contentOf([{s: 'p'}, 'ours'], '/unfit');
