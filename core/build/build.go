@@ -43,6 +43,9 @@ type Options struct {
 	Locales []string
 	// Why is the path or the source of a page whose build the report explains; "" for none.
 	Why string
+	// Recall lets a check give the report of the last one if nothing has changed since. Such a
+	// report has no Outside and no Locate.
+	Recall bool
 	// Workers bounds the parallel work; 0 means one for each processor.
 	Workers int
 	// disk takes the output; nil means the real one.
@@ -139,7 +142,7 @@ func (b *builder) run(ctx context.Context) (*Report, error) {
 		return nil, err
 	}
 	b.complete(r, w)
-	b.keepWhole(ctx, w, r)
+	b.keepWhole(ctx, wholeBuildKind, w.config, w.output.folder.Published(), r)
 	b.share(ctx, r)
 	return r, nil
 }

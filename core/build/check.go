@@ -16,18 +16,18 @@ import (
 
 // CheckReport is what a check found, in all locales together.
 type CheckReport struct {
-	Config *config.Config
+	Config *config.Config `json:"-"`
 	Pages  int
 	// Rendered is how many of the pages had to be rendered to know their links.
 	Rendered    int
 	Phases      []PhaseTime
 	Diagnostics diag.List
-	// Outside are the links that lead out of the site, sorted by address and place.
-	Outside []plugin.Link
+	// Outside are the links that lead out of the site, sorted by address and place; nil in a report of Options.Recall.
+	Outside []plugin.Link `json:"-"`
 	// Locate returns the places at which a link stands in a file of the site.
-	Locate func(file, link string) []diag.Pos
+	Locate func(file, link string) []diag.Pos `json:"-"`
 	// Read returns the text of a file that a diagnostic names, if it belongs to the site.
-	Read func(file string) ([]byte, error)
+	Read func(file string) ([]byte, error) `json:"-"`
 }
 
 // Check does all of a build that finds mistakes, and writes nothing. Pages whose links
@@ -41,6 +41,7 @@ func Check(ctx context.Context, o Options, moved Moved) (*CheckReport, error) {
 	b.moved = moved
 	defer b.close()
 	var w *website
+	last := b.unchangedCheck(ctx)
 	err := b.phases(ctx, phase{"configure", func(ctx context.Context) (err error) {
 		if w, err = b.open(ctx); err != nil || b.OutDir == "" {
 			return err
@@ -50,13 +51,21 @@ func Check(ctx context.Context, o Options, moved Moved) (*CheckReport, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &CheckReport{Config: w.config, Read: func(file string) ([]byte, error) { return b.bounds.read(b.SiteDir, file) }}
+	read := func(file string) ([]byte, error) { return b.bounds.read(b.SiteDir, file) }
+	if last != nil {
+		last.Config, last.Read = w.config, read
+		return last, nil
+	}
+	r := &CheckReport{Config: w.config, Read: read}
 	if err := b.eachLocale(ctx, w, func(ctx context.Context, l *builder) error { return l.checkLocale(ctx, w, r) }); err != nil {
 		return nil, err
 	}
 	sortLinks(r.Outside)
 	r.Outside = slices.Compact(r.Outside)
 	r.Phases, r.Diagnostics = b.times, b.diagnostics()
+	if b.Recall && !r.Diagnostics.HasErrors() {
+		b.keepWhole(ctx, wholeCheckKind, w.config, "", r)
+	}
 	return r, nil
 }
 

@@ -18,24 +18,27 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// A build of which nothing has changed since the last one has nothing to do. To know that, it
-// needs no configuration: the last build has kept what the disk was like when it began, and
+// A build or a check of which nothing has changed since the last one has nothing to do. To know that, it
+// needs no configuration: the last one has kept what the disk was like when it began, and
 // which of its files were read besides those of the site.
 
-// inputs is what the disk was like when a build began.
+// inputs is what the disk was like when a build or a check began.
 type inputs struct {
 	scope *graph.Scope
 	site  *graph.Snapshot
 	began time.Time
 }
 
-// wholeKind is the kind of whole builds in the store.
-const wholeKind = "whole"
+// Kinds of entries in the store.
+const (
+	wholeBuildKind = "whole"
+	wholeCheckKind = "whole-check"
+)
 
 // wholeVersion changes with the form of what is kept.
-const wholeVersion = "1"
+const wholeVersion = "2"
 
-// wholeKey identifies what a build was asked for.
+// wholeKey identifies what a build or a check was asked for.
 func (b *builder) wholeKey() store.Key {
 	asked := []string{
 		wholeVersion, b.SiteDir, b.ConfigFile, b.OutDir, b.Engine,
@@ -63,75 +66,91 @@ func (b *builder) siteScope() *graph.Scope {
 // unchanged returns the report of the last build if that is what this one would come to; else
 // nil, and the builder knows from then on what the disk was like.
 func (b *builder) unchanged(ctx context.Context) *Report {
-	if b.openCache() == nil || b.disk != nil || b.around != nil || b.shards != nil {
+	start, r := time.Now(), &Report{}
+	if !b.recallWhole(ctx, wholeBuildKind, r, b.isPublished) {
 		return nil
 	}
-	scope := b.siteScope()
-	if b.Why == "" {
-		if data, ok := b.results().Get(wholeKind, b.wholeKey()); ok {
-			if r := b.recallWhole(scope, data); r != nil {
-				return r
-			}
-		}
-	}
-	began := time.Now()
-	site, err := graph.Take(ctx, scope)
-	if err == nil {
-		b.before = &inputs{scope, site, began}
-	}
-	return nil
-}
-
-// recallWhole returns the report of a build that was kept if it holds.
-func (b *builder) recallWhole(scope *graph.Scope, data []byte) *Report {
-	start := time.Now()
-	d := compact.NewDecoder(string(data))
-	published, report := d.String(), d.String()
-	site := graph.DecodeSnapshot(d)
-	others, asked := graph.DecodeSnapshot(d), graph.DecodeSnapshot(d)
-	if d.Err() != nil || published == "" || !site.Holds(scope) || !others.Holds(scope) || !asked.Holds(&graph.Scope{}) {
-		return nil
-	}
-	if output.Intact(b.OutDir, b.outputOptions(nil)) != published {
-		return nil
-	}
-	if _, err := os.Lstat(b.OutDir + output.WorkSuffix); err == nil {
-		return nil // a build was killed: the next one that is made clears away what it left
-	}
-	r := &Report{}
-	if json.Unmarshal([]byte(report), r) != nil {
-		return nil
-	}
-	r.Kept, r.Phases = r.Pages, []PhaseTime{{"compare", time.Since(start).Seconds()}}
+	r.Kept, r.Phases = r.Pages, compared(start)
 	return r
 }
 
-// keepWhole keeps a build that succeeded, so that the next one may find that nothing has
-// changed. What programs and plugins of Markdown read nobody knows: a site with some of them is
+// unchangedCheck is unchanged for a check.
+func (b *builder) unchangedCheck(ctx context.Context) *CheckReport {
+	start, r := time.Now(), &CheckReport{}
+	if !b.Recall || !b.recallWhole(ctx, wholeCheckKind, r, func(string) bool { return true }) {
+		return nil
+	}
+	r.Rendered, r.Phases = 0, compared(start)
+	return r
+}
+
+func compared(start time.Time) []PhaseTime {
+	return []PhaseTime{{"compare", time.Since(start).Seconds()}}
+}
+
+// isPublished reports whether the output folder holds what a build has published.
+func (b *builder) isPublished(version string) bool {
+	if version == "" || output.Intact(b.OutDir, b.outputOptions(nil)) != version {
+		return false
+	}
+	_, err := os.Lstat(b.OutDir + output.WorkSuffix)
+	return err != nil // else a build was killed: the next one that is made clears away what it left
+}
+
+// recallWhole fills in a report that was kept if it holds, and else notes what the disk is like.
+func (b *builder) recallWhole(ctx context.Context, kind string, report any, isPublished func(version string) bool) bool {
+	if b.openCache() == nil || b.disk != nil || b.around != nil || b.shards != nil {
+		return false
+	}
+	scope := b.siteScope()
+	if b.Why == "" {
+		if data, ok := b.results().Get(kind, b.wholeKey()); ok && decodeWhole(scope, data, report, isPublished) {
+			return true
+		}
+	}
+	began := time.Now()
+	if site, err := graph.Take(ctx, scope); err == nil {
+		b.before = &inputs{scope, site, began}
+	}
+	return false
+}
+
+// decodeWhole reads what keepWhole has written, and reports whether it holds.
+func decodeWhole(scope *graph.Scope, data []byte, report any, isPublished func(version string) bool) bool {
+	d := compact.NewDecoder(string(data))
+	published, text := d.String(), d.String()
+	site := graph.DecodeSnapshot(d)
+	others, asked := graph.DecodeSnapshot(d), graph.DecodeSnapshot(d)
+	return d.Err() == nil && site.Holds(scope) && others.Holds(scope) && asked.Holds(&graph.Scope{}) &&
+		isPublished(published) && json.Unmarshal([]byte(text), report) == nil
+}
+
+// keepWhole keeps the report of a build or a check that succeeded, with the version that it published, so that the next one
+// may find that nothing has changed. What programs and plugins of Markdown read nobody knows: a site with some of them is
 // built each time.
-func (b *builder) keepWhole(ctx context.Context, w *website, r *Report) {
-	if b.before == nil || slices.ContainsFunc(w.config.Plugins, func(e config.PluginEntry) bool { return e.Program != nil || len(e.Markdown) > 0 }) {
+func (b *builder) keepWhole(ctx context.Context, kind string, cfg *config.Config, published string, report any) {
+	if b.before == nil || slices.ContainsFunc(cfg.Plugins, func(e config.PluginEntry) bool { return e.Program != nil || len(e.Markdown) > 0 }) {
 		return
 	}
 	scope := *b.before.scope
-	scope.Roots = b.otherRoots(w.config, &scope)
+	scope.Roots = b.otherRoots(cfg, &scope)
 	others, err := graph.Take(ctx, &scope)
 	if err != nil || others.ChangedSince(b.before.began) {
 		return
 	}
 	covered := *b.before.scope
 	covered.Roots = append(covered.Roots, scope.Roots...)
-	report, err := json.Marshal(r)
+	text, err := json.Marshal(report)
 	if err != nil {
 		return
 	}
 	var c compact.Encoder
-	c.String(w.output.folder.Published())
-	c.String(string(report))
+	c.String(published)
+	c.String(string(text))
 	b.before.site.Encode(&c)
 	others.Encode(&c)
 	b.inputs().Asked(&covered).Encode(&c)
-	b.results().Put(wholeKind, b.wholeKey(), c.Bytes())
+	b.results().Put(kind, b.wholeKey(), c.Bytes())
 }
 
 // otherRoots are files and folders outside of the site's scope that a build reads without asking the graph.

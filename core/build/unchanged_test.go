@@ -73,21 +73,24 @@ func TestABuildOfWhichNothingChangedIsNotMade(t *testing.T) {
 	}
 }
 
-func TestABuildIsMadeWhereverSomethingChanged(t *testing.T) {
-	o := stillSite(t, unchangedSite)
-	run(t, o)
-	remove := func(name string) func(*testing.T, build.Options) {
-		return func(t *testing.T, o build.Options) { must(t, os.RemoveAll(filepath.Join(o.SiteDir, name))) }
-	}
-	for _, e := range []struct {
-		what string
-		do   func(*testing.T, build.Options)
-	}{
+// change is something that is done to a site.
+type change struct {
+	what string
+	do   func(*testing.T, build.Options)
+}
+
+func gone(name string) func(*testing.T, build.Options) {
+	return func(t *testing.T, o build.Options) { must(t, os.RemoveAll(filepath.Join(o.SiteDir, name))) }
+}
+
+// inputChanges are changes of what builds and checks of unchangedSite read, one after the other.
+func inputChanges() []change {
+	return []change{
 		{"the text of a page", write("docs/a.md", "# Page A\n\nAnother text.\n")},
 		{"a new page", write("docs/e.md", "# Page E\n")},
 		{"a page in a new folder", write("docs/f/g.md", "# Page G\n")},
-		{"a page gone", remove("docs/e.md")},
-		{"a folder gone", remove("docs/f")},
+		{"a page gone", gone("docs/e.md")},
+		{"a folder gone", gone("docs/f")},
 		{"a page that is another file of the same size and time", sameTimes("docs/c/d.md", "# Page E\n")},
 		{"the configuration", write("docusaurus.toml", "title = \"Changed\"\nurl = \"https://still.example\"\nonBrokenLinks = \"warn\"\n")},
 		{"the sidebars", write("sidebars.js", "export default {docs: ['c/d', 'a']};\n")},
@@ -97,17 +100,24 @@ func TestABuildIsMadeWhereverSomethingChanged(t *testing.T) {
 		{"a package", write("node_modules/thing/index.js", "export const thing = 'two';\n")},
 		{"the file that a package begins with", write("node_modules/thing/package.json", "{\"name\": \"thing\", \"version\": \"1.0.1\", \"main\": \"index.js\"}\n")},
 		{"a translation", write("i18n/en/code.json", "{}\n")},
-		{"a page of the output gone", remove("build/docs/a/index.html")},
+	}
+}
+
+func TestABuildIsMadeWhereverSomethingChanged(t *testing.T) {
+	o := stillSite(t, unchangedSite)
+	run(t, o)
+	for _, c := range append(inputChanges(), []change{
+		{"a page of the output gone", gone("build/docs/a/index.html")},
 		{"a page of the output changed", write("build/docs/a/index.html", "nothing\n")},
-		{"a folder of the output gone", remove("build/docs/c")},
-		{"the output gone", remove("build")},
+		{"a folder of the output gone", gone("build/docs/c")},
+		{"the output gone", gone("build")},
 		{"the mark of the output gone, and all else", func(t *testing.T, o build.Options) {
 			must(t, os.RemoveAll(o.OutDir))
 			must(t, os.Mkdir(o.OutDir, 0o755))
 		}},
-	} {
-		t.Run(e.what, func(t *testing.T) {
-			e.do(t, o)
+	}...) {
+		t.Run(c.what, func(t *testing.T) {
+			c.do(t, o)
 			wait()
 			if r := run(t, o); compared(r) {
 				t.Error("the build found nothing changed")
@@ -116,6 +126,54 @@ func TestABuildIsMadeWhereverSomethingChanged(t *testing.T) {
 				t.Errorf("the build after it was made: %v", r.Phases)
 			}
 		})
+	}
+}
+
+func TestACheckIsMadeWhereverSomethingChangedAndOnlyThere(t *testing.T) {
+	o := stillSite(t, unchangedSite)
+	o.Recall = true
+	check := func(t *testing.T) (r *build.CheckReport, recalled bool) {
+		t.Helper()
+		r, err := build.Check(t.Context(), o, nil)
+		must(t, err)
+		return r, len(r.Phases) == 1 && r.Phases[0].Name == "compare"
+	}
+	first, _ := check(t)
+	again, recalled := check(t)
+	if !recalled {
+		t.Errorf("the second check was made: %v", again.Phases)
+	}
+	if d := cmp.Diff(first.Diagnostics, again.Diagnostics); d != "" || len(again.Diagnostics) == 0 {
+		t.Errorf("the findings of the first check and the second:\n%s", d)
+	}
+	if again.Pages != first.Pages || again.Config == nil || again.Read == nil {
+		t.Errorf("the report is %+v, and was %+v", again, first)
+	}
+	for _, c := range inputChanges() {
+		t.Run(c.what, func(t *testing.T) {
+			c.do(t, o)
+			wait()
+			if _, recalled := check(t); recalled {
+				t.Error("the check found nothing changed")
+			}
+			if r, recalled := check(t); !recalled {
+				t.Errorf("the check after it was made: %v", r.Phases)
+			}
+		})
+	}
+}
+
+func TestACheckWithErrorsIsMadeAgain(t *testing.T) {
+	o := stillSite(t, unchangedSite+"-- docs/broken.md --\n[gone](./gone.md)\n")
+	write("docusaurus.toml", "title = \"Still\"\nurl = \"https://still.example\"\n")(t, o)
+	wait()
+	o.Recall = true
+	for range 2 {
+		r, err := build.Check(t.Context(), o, nil)
+		must(t, err)
+		if !r.Diagnostics.HasErrors() || len(r.Phases) < 2 {
+			t.Errorf("the check found %v in %v", r.Diagnostics, r.Phases)
+		}
 	}
 }
 

@@ -83,7 +83,7 @@ func (f *checkFlags) take(args []string) error {
 
 func runCheck(ctx context.Context, t *terminal, f *checkFlags) error {
 	o := f.buildOptions(t)
-	o.Production = true
+	o.Production, o.Recall = true, !f.external // the links that lead out of the site have to be known
 	out, err := f.outDir("")
 	if err != nil {
 		return err
