@@ -26,4 +26,19 @@ describe('baseUrl', () => {
     await page.getByText('Configured: baseUrl = "/missing/"').waitFor();
     await page.getByText('Try instead: baseUrl = "/wrong/place/"').waitFor();
   });
+
+  test('a style sheet of another host that is missing is not taken for a wrong path', async ({serve, page, guard}) => {
+    const dir = await temporaryFolder();
+    await writeFiles(dir, {
+      'docusaurus.toml': `${siteFiles['docusaurus.toml']}[theme]\ncustomCss = ["custom.css"]\n`,
+      'custom.css': '@import url("https://fonts.based.example/letters.css");\nbody {color: rgb(1 2 3)}\n',
+      'src/pages/index.md': '# Home\n',
+    });
+    await mustGosaur(['build', dir, '--out-dir', join(dir, 'host/right')]);
+    const server = await serve(['serve', '--dir', join(dir, 'host')]);
+    guard.allow(/letters\.css|Failed to load/);
+    await visit(page, `${server.url}right/`);
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(1, 2, 3)');
+    expect(await page.getByText('did not load properly').count()).toBe(0);
+  });
 });

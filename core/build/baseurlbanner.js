@@ -3,6 +3,14 @@
   function line(parent, text, tag) {
     parent.appendChild(document.createElement(tag || 'p')).textContent = text;
   }
+  // A style sheet that is there fails, too, if one that it imports is missing. One of a wrong type may not be read.
+  function isLoaded(element) {
+    try {
+      return element.sheet.cssRules.length > 0;
+    } catch (error) {
+      return false;
+    }
+  }
   function show() {
     var banner = document.createElement('div');
     var actual = location.pathname.replace(/[^/]*\.html?$/, '').replace(/\/*$/, '/');
@@ -18,8 +26,7 @@
     var element = event.target;
     var url = element.getAttribute && (element.rel === 'stylesheet' ? element.getAttribute('href') : element.getAttribute('src'));
     if (shown || !url || files.indexOf(url) < 0) return;
-    // A style sheet that is there fails, too, if one that it imports is missing.
-    if (element.sheet && element.sheet.cssRules.length > 0) return;
+    if (isLoaded(element)) return;
     shown = true;
     if (document.body && document.readyState !== 'loading') show();
     else document.addEventListener('DOMContentLoaded', show);
