@@ -180,7 +180,10 @@ func TestComponentsEjectedFromDocusaurusAreOverrides(t *testing.T) {
 	for _, theme := range []string{"classic", "lucid"} {
 		t.Run(theme, func(t *testing.T) {
 			o := site(t, strings.Replace(ejectedFixture, "THEME", theme, 1))
-			want := siteShown{fmt.Sprint(run(t, o).Diagnostics), shownWords(t, o)}
+			want := siteShown{diagnostics: fmt.Sprint(run(t, o).Diagnostics), words: shownWords(t, o)}
+			if theme == "lucid" {
+				want.leftOut = map[string]string{"shown37": "lists of posts name their authors without titles"}
+			}
 			for _, batch := range apart(t, names) {
 				testEjected(t, o, want, batch)
 			}
@@ -192,6 +195,18 @@ func TestComponentsEjectedFromDocusaurusAreOverrides(t *testing.T) {
 type siteShown struct {
 	diagnostics string
 	words       map[string]string
+	// leftOut are words that the theme leaves out where Docusaurus's components show them, with the reason.
+	leftOut map[string]string
+}
+
+// differs says where a page shows other words than the theme's own components do.
+func (s siteShown) differs(page, words string) string {
+	own := strings.Fields(s.words[page])
+	shown := slices.DeleteFunc(strings.Fields(words), func(word string) bool { return s.leftOut[word] != "" && !slices.Contains(own, word) })
+	if slices.Equal(shown, own) {
+		return ""
+	}
+	return page + " shows\n\t" + words + "\nin place of\n\t" + s.words[page] + "\n"
 }
 
 // testEjected builds the site with copies of some components. If something is wrong, it tells
@@ -212,9 +227,7 @@ func testEjected(t *testing.T, o build.Options, want siteShown, names []string) 
 		problem = told
 	} else {
 		for page, words := range shownWords(t, o) {
-			if words != want.words[page] {
-				problem += page + " shows\n\t" + words + "\nin place of\n\t" + want.words[page] + "\n"
-			}
+			problem += want.differs(page, words)
 		}
 	}
 	if err := os.RemoveAll(overrides); err != nil {

@@ -29,8 +29,9 @@ func (b *builder) takeSVGSprites(ctx context.Context, p *project) error {
 	if err := json.Unmarshal(raw, &definitions); err != nil {
 		return fmt.Errorf("read the SVG definitions of the theme: %w", err)
 	}
+	// A style attribute would need a wider content security policy than the presentation attribute.
 	p.sprites = []plugin.HTMLTag{{
-		Position: "preBody", TagName: "svg", Attributes: map[string]any{"style": "display: none;"}, InnerHTML: definitions,
+		Position: "preBody", TagName: "svg", Attributes: map[string]any{"display": "none"}, InnerHTML: definitions,
 	}}
 	return nil
 }

@@ -43,9 +43,12 @@ func TestCheckAsksOtherHostsOnlyOnRequest(t *testing.T) {
 	if code != exitFindings || requests.Load() != 3 { // HEAD of both, GET of the one that failed
 		t.Errorf("with --external: exit code %d, %d requests\n%s%s", code, requests.Load(), stdout.String(), stderr.String())
 	}
-	for _, place := range []string{"docs/a.md:3:" + fmt.Sprint(len("A [good]("+host.URL+"/page), a [bad](")+1), "docusaurus.toml:8:33"} {
-		if !strings.Contains(stdout.String(), place+": error: ") {
-			t.Errorf("no finding at %s in\n%s", place, stdout.String())
+	for _, want := range []string{
+		"docs/a.md:3:" + fmt.Sprint(len("A [good]("+host.URL+"/page), a [bad](")+1) + ": error: ",
+		"docusaurus.toml:8:33: note: the same here",
+	} {
+		if !strings.Contains(stdout.String(), want) {
+			t.Errorf("no %q in\n%s", want, stdout.String())
 		}
 	}
 }

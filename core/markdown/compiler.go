@@ -54,7 +54,7 @@ type Options struct {
 	// uses without an import; nil if every name may be one.
 	Provided []string
 	// Offered names components of the theme that a document uses without an import, too, where
-	// Provided is not nil and lacks the name: <Steps> is then "@theme/Steps".
+	// Provided is not nil and lacks the name: <Steps> is then the theme's component Steps.
 	Offered []string
 	// Collapse names the components, by their names in the theme ("Tabs"), whose static
 	// children may be HTML. The children of all others are full elements.

@@ -82,7 +82,7 @@ func TestPushMakesTheFirstIndex(t *testing.T) {
 	if index == nil || len(index.Records) != 2500 {
 		t.Fatalf("indices %q", s.Names())
 	}
-	want := []any{"type", "lang", "language", "version", "docusaurus_tag"}
+	want := []any{"type", "lang", "language", "version", "docusaurus_tag", "section"}
 	if diff := cmp.Diff(want, index.Settings["attributesForFaceting"]); diff != "" {
 		t.Errorf("facets (-want +got):\n%s", diff)
 	}
