@@ -1,5 +1,7 @@
 import {omitted, replaced, without} from './changes.mjs';
 
+const withoutTitles = replaced([/Ada Example (Founder|Another title)/g, 'Ada Example'], [/Inline Author Guest/g, 'Inline Author'], [/Legacy Name Legacy title/g, 'Legacy Name']);
+
 /**
  * In what the site is meant to differ. Each says why, which facts of which files it is about, and what is done to the facts of either
  * side so that the rest can be compared: README.md tells them to readers.
@@ -58,6 +60,33 @@ export const deviations = [
     facts: /^(headings|text)$/,
     files: /^(blog|news|my\/journal)(\/(page|p)\/2)?(\/index)?\.html$/,
     ours: (value) => (Array.isArray(value) ? value.filter((line) => !line.startsWith('h1 ')) : value.replace(/^(Parity blog( All that is the same)?|News What is new|Journal( Blog)?) /, '')),
+  },
+  {
+    reason: 'in lists of posts the titles of authors are left out',
+    facts: /^(posts|text)$/,
+    files: /^(blog|my\/journal)(?!\/(authors|people)(\/index)?\.html)/,
+    theirs: withoutTitles,
+    ours: withoutTitles,
+  },
+  {
+    reason: 'lists of posts lead to the archive, the authors, the tags and the feeds',
+    facts: /^(links|text)$/,
+    files: /^(blog|news|my\/journal)(\/(page|p)\/2)?(\/index)?\.html$/,
+    ours: (value) =>
+      Array.isArray(value)
+        ? value.filter((line) => !/^(Archive|Authors|Tags|RSS|Atom|JSON) → \/project\/(blog|news|my\/journal)\//.test(line))
+        : value.replace(/^((Archive|Authors|Tags|RSS|Atom|JSON) )+/, ''),
+  },
+  {
+    reason: 'in lists of posts their pictures are shown, and lead to them',
+    facts: /^(images|links)$/,
+    files: /^(blog|my\/journal)(\/(index|page|p|tags|authors|about|people)|\.html)/,
+    ours: without(/^(: \/project\/(img\/first|assets\/images\/cover-\w+)\.png|→ \/project\/(blog\/2024\/01\/15|my\/journal\/2022\/01\/01)\/first\/?)$/),
+  },
+  {
+    reason: 'items of sidebars show badges',
+    facts: /^sidebar$/,
+    ours: replaced([/Hidden parts new/g, 'Hidden parts']),
   },
   {
     reason: 'the archive has its heading in the main part, and headings without a gap in their levels',
