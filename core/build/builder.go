@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/gosaur/gosaur/core/boundary"
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/linkcheck"
@@ -42,7 +43,7 @@ type builder struct {
 	// runs keep what the bundler knows from one locale to the next; nil where there is one.
 	runs *bundle.Runs
 	// bounds are the files of the site, the same for all locales.
-	bounds *boundary
+	bounds *boundary.Boundary
 	// moved is what a check knows of renamed files; nil in a build.
 	moved Moved
 	// before is what the disk was like at first; nil if nobody asks.
@@ -65,7 +66,7 @@ func newBuilder(o Options) *builder {
 	if o.Progress == nil {
 		o.Progress = func(Event) {}
 	}
-	return &builder{Options: o, bounds: newBoundary(o.SiteDir, o.ConfigFile)}
+	return &builder{Options: o, bounds: boundary.New(o.SiteDir, o.ConfigFile)}
 }
 
 func (b *builder) close() {
@@ -114,8 +115,8 @@ func (b *builder) gate() error { return b.diagnostics().AsFailure() }
 // diagnostics are the findings so far, with the lines that they are about.
 func (b *builder) diagnostics() diag.List {
 	list := b.found.List()
-	b.bounds.withoutForeignLines(list, b.SiteDir)
-	list.Quote(func(file string) ([]byte, error) { return b.bounds.read(b.SiteDir, file) })
+	b.bounds.HideForeignLines(list, b.SiteDir)
+	list.Quote(func(file string) ([]byte, error) { return b.bounds.Read(b.SiteDir, file) })
 	return list
 }
 

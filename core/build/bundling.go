@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gosaur/gosaur/core/boundary"
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -64,7 +65,7 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 		PluginThemes:    overlays,
 		OverridesDir:    p.config.Theme.Overrides,
 		SetAside:        p.config.Theme.SetAside,
-		ReadsFrom:       readsFrom(p.config),
+		ReadsFrom:       boundary.ReadsFrom(p.config),
 		StaticDirs:      p.config.StaticDirectories,
 		CustomCSS:       p.config.Theme.CustomCSS,
 		Components:      components,

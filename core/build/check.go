@@ -51,7 +51,7 @@ func Check(ctx context.Context, o Options, moved Moved) (*CheckReport, error) {
 	if err != nil {
 		return nil, err
 	}
-	read := func(file string) ([]byte, error) { return b.bounds.read(b.SiteDir, file) }
+	read := func(file string) ([]byte, error) { return b.bounds.Read(b.SiteDir, file) }
 	if last != nil {
 		last.Config, last.Read = w.config, read
 		return last, nil

@@ -12,6 +12,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"github.com/gosaur/gosaur/core/boundary"
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/document"
 	"github.com/gosaur/gosaur/core/graph"
@@ -61,10 +62,10 @@ func (b *builder) compile(ctx context.Context, p *project, table *route.Table) (
 // documentCompiler returns what compiles the documents of a project's pages.
 func (b *builder) documentCompiler(p *project, table *route.Table) *document.Compiler {
 	o := b.compilerOptions(p, table)
-	g := &graph.Graph{Disk: b.inputs(), Root: p.site.Dir, Within: p.bounds.holds, Answers: document.Answers(&o)}
+	g := &graph.Graph{Disk: b.inputs(), Root: p.site.Dir, Within: p.bounds.Holds, Answers: document.Answers(&o)}
 	return &document.Compiler{
 		Markdown: markdown.New(o), Graph: g, Store: b.results(), Settings: compilerSettings(p, &o), SiteDir: p.site.Dir,
-		Outside: beyond, Rewrite: p.rewriter(table), ResolveDoc: o.ResolveDoc, Made: madeDocuments(table),
+		Outside: boundary.Finding, Rewrite: p.rewriter(table), ResolveDoc: o.ResolveDoc, Made: madeDocuments(table),
 	}
 }
 
@@ -158,7 +159,7 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		Classes:                p.theme.classes,
 		NoCodeButtons:          p.theme.static.NoCodeButtons,
 		BlockLines:             p.theme.static.BlockLines,
-		MayRead:                p.mayRead(),
+		MayRead:                boundary.MayRead(p.config),
 		Variables:              p.config.Markdown.Variables,
 		Grammars:               p.grammars.Grammars,
 		MagicComments:          magicComments(p.config.ThemeConfig.Prism.MagicComments),
@@ -175,7 +176,7 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		Footnotes:              footnotesOf(p.config.Markdown.RemarkRehypeOptions),
 		Texts:                  p.texts,
 	}
-	o.Files = &siteFiles{document.NewFiles(b.inputs()), p.bounds}
+	o.Files = p.bounds.Within(document.NewFiles(b.inputs()))
 	if table != nil {
 		moved := b.newMoves(p, table)
 		o.Moved, o.MovedFile = moved.doc, moved.file

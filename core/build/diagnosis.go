@@ -146,7 +146,7 @@ func (b *builder) place(c *cause, r *renderer, places []bundle.Place) {
 			c.pos = p.Pos
 		default:
 			c.pos = diag.Pos{File: p.Pos.File}
-			if text, err := b.bounds.read(r.project.site.Dir, p.Pos.File); err == nil {
+			if text, err := b.bounds.Read(r.project.site.Dir, p.Pos.File); err == nil {
 				c.pos = placeOfCode(p.Pos.File, string(text), p.Line, p.Offset)
 			}
 		}
@@ -185,7 +185,7 @@ func (b *builder) placeOfMarks(c *cause, r *renderer, marks []string) {
 	if len(marks) == 0 || c.pos.File == "" || c.pos.Line > 0 {
 		return
 	}
-	text, err := b.bounds.read(r.project.site.Dir, c.pos.File)
+	text, err := b.bounds.Read(r.project.site.Dir, c.pos.File)
 	if err != nil {
 		return
 	}
@@ -266,7 +266,7 @@ func (c *cause) text(first string, more int) string {
 // explainOne is explainFailures for a page of the development server.
 func (b *builder) explainOne(ctx context.Context, r *renderer, f *failures) diag.List {
 	list := b.explainFailures(ctx, r, f)
-	b.bounds.withoutForeignLines(list, b.SiteDir)
-	list.Quote(func(file string) ([]byte, error) { return b.bounds.read(b.SiteDir, file) })
+	b.bounds.HideForeignLines(list, b.SiteDir)
+	list.Quote(func(file string) ([]byte, error) { return b.bounds.Read(b.SiteDir, file) })
 	return list
 }

@@ -42,7 +42,7 @@ func (s *instanceServices) ParseFrontMatter(ctx context.Context, file, text stri
 // EvalModule implements plugin.Host. The file has to be one of the site: what is wrong
 // with it is quoted.
 func (s *instanceServices) EvalModule(ctx context.Context, file string) (json.RawMessage, diag.List, error) {
-	if !filepath.IsAbs(file) || !s.project.bounds.holds(file) {
+	if !filepath.IsAbs(file) || !s.project.bounds.Holds(file) {
 		return nil, nil, fmt.Errorf("the module %q lies outside of the site", file)
 	}
 	return s.evalModule(ctx, file)

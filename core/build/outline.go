@@ -63,7 +63,7 @@ func HeadingIDs(ctx context.Context, o Options, wanted func(file string) bool) (
 		}
 	}
 	for _, file := range slices.Compact(files) {
-		text, err := b.bounds.read(b.SiteDir, file)
+		text, err := b.bounds.Read(b.SiteDir, file)
 		if err != nil {
 			return nil, nil, err
 		}

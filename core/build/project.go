@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 
+	"github.com/gosaur/gosaur/core/boundary"
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -22,7 +23,7 @@ type project struct {
 	services *services
 	cards    *cardPainter
 	// bounds are the files of the site.
-	bounds *boundary
+	bounds *boundary.Boundary
 	// texts are the translations of texts in code, by key.
 	texts map[string]string
 	// themeConfig are the settings of the theme with what Docusaurus plugins have added; nil

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path"
 
+	"github.com/gosaur/gosaur/core/boundary"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/output"
@@ -44,8 +45,8 @@ func (s *services) compileDocument(ctx context.Context, compiler *markdown.Compi
 	text := req.Text
 	if text == nil {
 		file := siteFile(s.project, req.Source)
-		if !s.project.bounds.holds(file) {
-			return &plugin.Content{Source: req.Source}, diag.List{beyond(req.Source)}
+		if !s.project.bounds.Holds(file) {
+			return &plugin.Content{Source: req.Source}, diag.List{boundary.Finding(req.Source)}
 		}
 		data, _, err := s.build.inputs().Read(file)
 		if err != nil {

@@ -41,7 +41,7 @@ func (b *builder) open(ctx context.Context) (*website, error) {
 		return nil, b.gate()
 	}
 	w.config = cfg
-	b.bounds.extend(cfg)
+	b.bounds.Extend(cfg)
 	b.joinPeers(ctx, cfg)
 	var err error
 	if w.runtime, err = runtime.Open(""); err != nil {

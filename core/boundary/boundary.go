@@ -1,4 +1,4 @@
-package build
+package boundary
 
 import (
 	"encoding/json"
@@ -16,12 +16,12 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// boundary tells the files of a site from those around it. To the site belong the site
+// Boundary tells the files of a site from those around it. To the site belong the site
 // directory, the repository that holds it, and what the configuration names outside of
 // both: content folders, static directories, and the configuration itself. A symbolic link
 // is where it leads to. Documents and their images beyond the boundary are not published, and
 // findings do not quote from what lies there. Static directories may hold links to anywhere.
-type boundary struct {
+type Boundary struct {
 	mu sync.Mutex
 	// roots are real paths.
 	roots []string
@@ -29,9 +29,9 @@ type boundary struct {
 	dirs map[string]string
 }
 
-// newBoundary is the boundary before the configuration has been read.
-func newBoundary(siteDir, configFile string) *boundary {
-	b := &boundary{dirs: map[string]string{}}
+// New is the boundary before the configuration has been read.
+func New(siteDir, configFile string) *Boundary {
+	b := &Boundary{dirs: map[string]string{}}
 	if abs, err := filepath.Abs(siteDir); err == nil {
 		siteDir = abs
 	}
@@ -65,9 +65,9 @@ func repositoryOf(dir string) (string, bool) {
 // gitFolder is the folder of git, which may hold credentials and is no part of a site.
 const gitFolder = ".git"
 
-// extend adds what the configuration names.
-func (b *boundary) extend(c *config.Config) {
-	for _, dir := range slices.Concat(readsFrom(c), c.StaticDirectories) {
+// Extend adds what the configuration names.
+func (b *Boundary) Extend(c *config.Config) {
+	for _, dir := range slices.Concat(ReadsFrom(c), c.StaticDirectories) {
 		b.add(pathIn(c.Dir, dir))
 	}
 	for _, e := range c.Plugins {
@@ -80,8 +80,8 @@ func (b *boundary) extend(c *config.Config) {
 	}
 }
 
-// readsFrom are the folders outside of the site directory that documents may read.
-func readsFrom(c *config.Config) []string {
+// ReadsFrom are the folders outside of the site directory that documents may read.
+func ReadsFrom(c *config.Config) []string {
 	var dirs []string
 	for _, name := range c.Markdown.ReadsFrom {
 		if name != "repository" {
@@ -93,13 +93,13 @@ func readsFrom(c *config.Config) []string {
 	return dirs
 }
 
-// mayRead tells the files outside of the site directory that documents may read.
-func (p *project) mayRead() func(file string) bool {
-	readable := &boundary{dirs: map[string]string{}}
-	for _, dir := range readsFrom(p.config) {
+// MayRead tells the files outside of the site directory that documents may read.
+func MayRead(c *config.Config) func(file string) bool {
+	readable := &Boundary{dirs: map[string]string{}}
+	for _, dir := range ReadsFrom(c) {
 		readable.add(dir)
 	}
-	return readable.holds
+	return readable.Holds
 }
 
 // pathIn is the absolute path of what is named relative to a folder.
@@ -110,7 +110,7 @@ func pathIn(dir, name string) string {
 	return filepath.Join(dir, filepath.FromSlash(name))
 }
 
-func (b *boundary) add(name string) {
+func (b *Boundary) add(name string) {
 	if real, err := filepath.EvalSymlinks(name); err == nil {
 		name = real
 	}
@@ -121,9 +121,9 @@ func (b *boundary) add(name string) {
 	}
 }
 
-// holds reports whether a file, by its absolute path, belongs to the site. One that does
+// Holds reports whether a file, by its absolute path, belongs to the site. One that does
 // not exist belongs to it by its path.
-func (b *boundary) holds(file string) bool {
+func (b *Boundary) Holds(file string) bool {
 	real := b.real(filepath.Clean(file))
 	if slices.Contains(strings.Split(filepath.ToSlash(real), "/"), gitFolder) {
 		return false
@@ -137,7 +137,7 @@ func (b *boundary) holds(file string) bool {
 }
 
 // real resolves the symbolic links of a path. Those of folders are resolved once.
-func (b *boundary) real(file string) string {
+func (b *Boundary) real(file string) string {
 	if info, err := os.Lstat(file); err == nil && info.Mode()&fs.ModeSymlink != 0 {
 		if real, err := filepath.EvalSymlinks(file); err == nil {
 			return real
@@ -177,16 +177,16 @@ func refused(file string) error {
 	return &sitefile.Error{Path: file, Reason: "it " + outside, Hint: outsideHint}
 }
 
-// beyond is the finding about a file that is not the site's.
-func beyond(name string) diag.Diagnostic {
+// Finding is the finding about a file that is not the site's.
+func Finding(name string) diag.Diagnostic {
 	return diag.Diagnostic{
 		Code: diag.CodeOutsideSite, Severity: diag.Error, Pos: diag.Pos{File: name}, Message: "the file " + outside + ", so it is not published",
 		Hint: outsideHint,
 	}
 }
 
-// withoutForeignLines takes the text out of findings about files that are not the site's.
-func (b *boundary) withoutForeignLines(l diag.List, siteDir string) {
+// HideForeignLines takes the text out of findings about files that are not the site's.
+func (b *Boundary) HideForeignLines(l diag.List, siteDir string) {
 	held := map[string]bool{}
 	for i := range l {
 		file := l[i].Pos.File
@@ -194,7 +194,7 @@ func (b *boundary) withoutForeignLines(l diag.List, siteDir string) {
 			continue
 		}
 		if _, known := held[file]; !known {
-			held[file] = b.holds(pathIn(siteDir, file))
+			held[file] = b.Holds(pathIn(siteDir, file))
 		}
 		if !held[file] {
 			l[i].SourceLine = ""
@@ -202,10 +202,10 @@ func (b *boundary) withoutForeignLines(l diag.List, siteDir string) {
 	}
 }
 
-// read returns the text of a file that a finding is about.
-func (b *boundary) read(siteDir, name string) ([]byte, error) {
+// Read returns the text of a file that a finding is about.
+func (b *Boundary) Read(siteDir, name string) ([]byte, error) {
 	file := pathIn(siteDir, name)
-	if !b.holds(file) {
+	if !b.Holds(file) {
 		return nil, fmt.Errorf("read %s: %w", name, fs.ErrPermission)
 	}
 	return sitefile.Read(file, sitefile.Code)
@@ -214,12 +214,15 @@ func (b *boundary) read(siteDir, name string) ([]byte, error) {
 // siteFiles are the files of documents within the boundary.
 type siteFiles struct {
 	markdown.Files
-	bounds *boundary
+	bounds *Boundary
 }
+
+// Within are those of files that are within the boundary.
+func (b *Boundary) Within(files markdown.Files) markdown.Files { return &siteFiles{files, b} }
 
 // Describe implements markdown.Files.
 func (f *siteFiles) Describe(file string) (markdown.FileInfo, error) {
-	if !f.bounds.holds(file) {
+	if !f.bounds.Holds(file) {
 		return markdown.FileInfo{}, refused(file)
 	}
 	return f.Files.Describe(file)
@@ -227,7 +230,7 @@ func (f *siteFiles) Describe(file string) (markdown.FileInfo, error) {
 
 // Read implements markdown.Files.
 func (f *siteFiles) Read(file string) ([]byte, error) {
-	if !f.bounds.holds(file) {
+	if !f.bounds.Holds(file) {
 		return nil, refused(file)
 	}
 	return f.Files.Read(file)
