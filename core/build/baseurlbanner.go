@@ -2,8 +2,6 @@ package build
 
 import (
 	_ "embed" // for baseurlbanner.js
-	"encoding/json"
-	"fmt"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/bundle"
@@ -23,8 +21,8 @@ func homeScripts(p *project, bundles *bundle.Result) []string {
 	}
 	base := p.site.BaseURL
 	return []string{strings.TrimSpace(strings.NewReplacer(
-		"__FILES__", scriptValue([]string{base + bundles.CSS, base + bundles.MainJS}),
-		"__BASE_URL__", scriptValue(base),
+		"__FILES__", bundle.JSValue([]string{base + bundles.CSS, base + bundles.MainJS}),
+		"__BASE_URL__", bundle.JSValue(base),
 	).Replace(baseURLBanner))}
 }
 
@@ -35,13 +33,4 @@ func (r *renderer) pageScripts(rt *plugin.Route) []string {
 		scripts = append(scripts, r.homeScripts...)
 	}
 	return scripts
-}
-
-// scriptValue is a value as JavaScript that may stand in a script element.
-func scriptValue(v any) string {
-	text, err := json.Marshal(v)
-	if err != nil {
-		panic(fmt.Sprintf("build: inline script: %v", err)) // strings and settings always encode
-	}
-	return string(text)
 }

@@ -50,18 +50,13 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 	in := &bundle.Input{
 		SiteDir:         p.site.Dir,
 		Runtime:         p.runtime,
-		ThemeDir:        p.theme.dir,
-		ThemeParts:      p.theme.parts,
-		ThemeFallback:   p.theme.fallback,
-		ThemeAliases:    p.theme.aliases,
-		ThemeReplaced:   p.theme.replaced,
-		ThemePackages:   p.theme.packages,
-		ModuleNames:     p.theme.plain,
-		PlainCascade:    p.theme.plain,
+		ThemeAliases:    p.theme.Aliases,
+		ModuleNames:     p.theme.Plain,
+		PlainCascade:    p.theme.Plain,
 		CascadeLayers:   p.config.Future.V4.UseCSSCascadeLayers,
 		CodeStyles:      p.codeStyles,
-		ThemeExtensions: p.theme.extensions,
-		ThemeStyles:     p.theme.styles,
+		ThemeExtensions: p.theme.Extensions,
+		ThemeStyles:     p.theme.Styles,
 		PluginThemes:    overlays,
 		OverridesDir:    p.config.Theme.Overrides,
 		SetAside:        p.config.Theme.SetAside,
@@ -74,7 +69,7 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 		Imported:        append(within(importedBy(docs), "@site/"), within(importedBy(docs), diagram)...),
 		Origins:         origins,
 		Modules:         docs.modules(p.site.Dir),
-		ClientModules:   slices.Concat(p.theme.clientModules, table.ClientModules, p.config.ClientModules),
+		ClientModules:   slices.Concat(p.theme.ClientModules, table.ClientModules, p.config.ClientModules),
 		Site:            siteModule(p),
 		GlobalData:      table.GlobalData,
 		BaseURL:         p.site.BaseURL,
@@ -87,6 +82,7 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 		Server:          server,
 		PluginFiles:     p.host.GeneratedDir(p.site.Locale),
 	}
+	p.theme.Place(in)
 	p.runPostCSS(ctx, in, asked)
 	return in
 }
@@ -223,7 +219,7 @@ func siteModule(p *project) json.RawMessage {
 		"i18n":             p.i18n(),
 		"siteMetadata":     map[string]string{"docusaurusVersion": docusaurusVersion},
 		"codeTranslations": p.texts,
-		"collapse":         p.theme.collapsing(),
+		"collapse":         p.theme.Collapsing(),
 	})
 	if err != nil {
 		panic("build: site module: " + err.Error()) // all of it came out of the configuration

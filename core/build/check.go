@@ -149,7 +149,7 @@ func (b *builder) renderForLinks(ctx context.Context, r *renderer, wanted []int)
 func (m *artifacts) revealing() []int {
 	var wanted []int
 	kinds := map[string]bool{}
-	all := m.project.theme.overridesPages()
+	all := m.project.theme.OverridesPages()
 	for i := range m.table.Routes {
 		rt := &m.table.Routes[i]
 		kind := rt.Component + " " + rt.Layout
@@ -166,7 +166,7 @@ func (m *artifacts) revealing() []int {
 
 // hasComponents reports whether a page's documents use components that may make links.
 func (m *artifacts) hasComponents(rt *plugin.Route) bool {
-	plain := m.project.theme.collapsing()
+	plain := m.project.theme.Collapsing()
 	for _, d := range rt.Documents {
 		if content := m.docs.of(d); len(content.Modules) > 0 || makesLinks(content, plain) {
 			return true

@@ -19,7 +19,7 @@ type codeGrammars struct {
 
 // takeCodeGrammars reads the grammars that the theme names, with the languages that the site adds.
 func (b *builder) takeCodeGrammars(ctx context.Context, p *project) error {
-	if p.theme.codeGrammars == "" {
+	if p.theme.CodeGrammars == "" {
 		return nil
 	}
 	languages := map[string]any{"additionalLanguages": p.config.ThemeConfig.Prism.AdditionalLanguages}
@@ -28,8 +28,8 @@ func (b *builder) takeCodeGrammars(ctx context.Context, p *project) error {
 		return fmt.Errorf("name the languages of code: %w", err)
 	}
 	in := p.services.evalInput()
-	in.Site, in.ThemeAliases = site, p.theme.aliases
-	raw, found, err := p.services.evalModuleIn(ctx, in, filepath.Join(p.theme.dir, filepath.FromSlash(p.theme.codeGrammars)), themeTimeout)
+	in.Site, in.ThemeAliases = site, p.theme.Aliases
+	raw, found, err := p.services.evalModuleIn(ctx, in, filepath.Join(p.theme.Dir, filepath.FromSlash(p.theme.CodeGrammars)), themeTimeout)
 	if err != nil {
 		return err
 	}

@@ -18,6 +18,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/render"
+	"github.com/gosaur/gosaur/core/theme"
 )
 
 // codeTextsToTranslate are the texts in the code of the site, its plugins and its theme.
@@ -26,15 +27,15 @@ func (b *builder) codeTextsToTranslate(ctx context.Context, p *project) ([]plugi
 	overlays, diags := p.host.ThemePaths(ctx)
 	b.found.Add(diags...)
 	own := []string{siteFile(p, "src")}
-	if !strings.HasPrefix(p.theme.overrides, own[0]+string(filepath.Separator)) {
-		own = append(own, p.theme.overrides)
+	if !strings.HasPrefix(p.theme.Overrides, own[0]+string(filepath.Separator)) {
+		own = append(own, p.theme.Overrides)
 	}
 	texts, err := b.textsBelow(ctx, p, append(own, overlays...))
 	if err != nil {
 		return nil, err
 	}
 	var themes []string
-	for _, layer := range p.theme.layers {
+	for _, layer := range p.theme.Layers {
 		themes = append(themes, layer.Dir)
 	}
 	theirs, err := b.textsBelow(ctx, p, append(themes, filepath.Join(p.runtime.ClientDir, "src")))
@@ -43,7 +44,7 @@ func (b *builder) codeTextsToTranslate(ctx context.Context, p *project) ([]plugi
 	}
 	theirs = append(theirs, markdown.Texts()...)
 	slices.SortStableFunc(theirs, func(a, b plugin.Text) int { return cmp.Compare(a.ID, b.ID) })
-	known, _, err := themeTextsOf(p.config, p.runtime, p.theme)
+	known, _, err := theme.TextsOf(p.config, p.runtime, p.theme)
 	if err != nil {
 		return nil, err
 	}
@@ -54,7 +55,7 @@ func (b *builder) codeTextsToTranslate(ctx context.Context, p *project) ([]plugi
 		}
 	}
 	for i := range texts {
-		texts[i].File = strings.TrimSuffix(codeTextsFile, ".json")
+		texts[i].File = strings.TrimSuffix(theme.CodeTextsFile, ".json")
 	}
 	return texts, nil
 }

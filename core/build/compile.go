@@ -139,9 +139,9 @@ func packageTabs(c config.Npm2Yarn) *npm2yarn.Tabs {
 // compilerOptions are what compiled documents depend on. Without a table they lack what
 // the pages of the site tell.
 func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Options {
-	components, mapped := p.theme.dynamic()
+	components, mapped := p.theme.Dynamic()
 	collapse := map[string]bool{}
-	for name := range p.theme.collapsing() {
+	for name := range p.theme.Collapsing() {
 		collapse[name] = true
 	}
 	if p.config.Markdown.Mermaid && !mapped["mermaid"] {
@@ -153,12 +153,12 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		Admonitions:            admonitions(p.config.Markdown.Admonitions),
 		Dynamic:                mapped,
 		Components:             components,
-		Provided:               p.theme.provided(),
-		Offered:                p.theme.offered,
+		Provided:               p.theme.Provided(),
+		Offered:                p.theme.Offered,
 		Collapse:               collapse,
-		Classes:                p.theme.classes,
-		NoCodeButtons:          p.theme.static.NoCodeButtons,
-		BlockLines:             p.theme.static.BlockLines,
+		Classes:                p.theme.Classes,
+		NoCodeButtons:          p.theme.Static.NoCodeButtons,
+		BlockLines:             p.theme.Static.BlockLines,
 		MayRead:                boundary.MayRead(p.config),
 		Variables:              p.config.Markdown.Variables,
 		Grammars:               p.grammars.Grammars,

@@ -43,16 +43,9 @@ func (s *services) evalModule(ctx context.Context, file string) (json.RawMessage
 
 // evalInput is what modules of the configuration may import.
 func (s *services) evalInput() *bundle.Input {
-	return &bundle.Input{
-		SiteDir:       s.project.site.Dir,
-		Runtime:       s.project.runtime,
-		ThemeDir:      s.project.theme.dir,
-		ThemeParts:    s.project.theme.parts,
-		ThemeFallback: s.project.theme.fallback,
-		ThemeReplaced: s.project.theme.replaced,
-		ThemePackages: s.project.theme.packages,
-		BaseURL:       s.project.site.BaseURL,
-	}
+	in := &bundle.Input{SiteDir: s.project.site.Dir, Runtime: s.project.runtime, BaseURL: s.project.site.BaseURL}
+	s.project.theme.Place(in)
+	return in
 }
 
 func (s *services) evalModuleIn(ctx context.Context, in *bundle.Input, file string, limit time.Duration) (json.RawMessage, diag.List, error) {

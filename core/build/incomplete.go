@@ -69,7 +69,7 @@ func (b *builder) misconfigured() bool {
 // knowsAnchors reports whether the documents of a page tell of all anchors on it, so that
 // it need not be rendered.
 func (m *artifacts) knowsAnchors(rt *plugin.Route) bool {
-	return len(rt.Documents) > 0 && strings.HasPrefix(rt.Component, "@theme/") && !m.project.theme.overridesPages() && !m.hasComponents(rt) &&
+	return len(rt.Documents) > 0 && strings.HasPrefix(rt.Component, "@theme/") && !m.project.theme.OverridesPages() && !m.hasComponents(rt) &&
 		!slices.ContainsFunc(rt.Documents, func(d plugin.Document) bool { return d.Excerpt })
 }
 

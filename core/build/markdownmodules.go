@@ -66,7 +66,7 @@ type markdownModules struct {
 var _ bundle.Markdown = (*markdownModules)(nil)
 
 func newMarkdownModules(ctx context.Context, p *project, table *route.Table, docs *documents) *markdownModules {
-	return &markdownModules{ctx: ctx, siteDir: p.site.Dir, table: table, docs: docs, collapse: p.theme.placing()}
+	return &markdownModules{ctx: ctx, siteDir: p.site.Dir, table: table, docs: docs, collapse: p.theme.Placing()}
 }
 
 // Module implements bundle.Markdown.
@@ -116,11 +116,11 @@ func moduleCode(content *plugin.Content, document []byte) string {
 	specifiers = slices.Compact(specifiers)
 	var modules strings.Builder
 	for i, specifier := range specifiers {
-		fmt.Fprintf(&b, "import * as c%d from %s;\n", i, scriptValue(specifier))
-		fmt.Fprintf(&modules, "%s: c%d, ", scriptValue(specifier), i)
+		fmt.Fprintf(&b, "import * as c%d from %s;\n", i, bundle.JSValue(specifier))
+		fmt.Fprintf(&modules, "%s: c%d, ", bundle.JSValue(specifier), i)
 	}
 	if own != "" {
-		fmt.Fprintf(&b, "export * from %s;\n", scriptValue(own))
+		fmt.Fprintf(&b, "export * from %s;\n", bundle.JSValue(own))
 	}
 	toc := content.TOC
 	if toc == nil {
@@ -128,8 +128,8 @@ func moduleCode(content *plugin.Content, document []byte) string {
 	}
 	exports := map[string]any{"frontMatter": content.FrontMatter, "contentTitle": content.Title, "toc": toc}
 	for _, name := range slices.Sorted(maps.Keys(exports)) {
-		fmt.Fprintf(&b, "export const %s = %s;\n", name, scriptValue(exports[name]))
+		fmt.Fprintf(&b, "export const %s = %s;\n", name, bundle.JSValue(exports[name]))
 	}
-	fmt.Fprintf(&b, "export default markdownModule(%s, {%s}, %s);\n", document, modules.String(), scriptValue(own))
+	fmt.Fprintf(&b, "export default markdownModule(%s, {%s}, %s);\n", document, modules.String(), bundle.JSValue(own))
 	return b.String()
 }

@@ -90,7 +90,7 @@ func (b *builder) newRenderer(a *artifacts, engine pageEngine) *renderer {
 		slices:  newSharedSlices(a.table),
 		cards:   b.newSocialCards(p),
 		shell:   shellOf(a),
-		placing: p.theme.placing(),
+		placing: p.theme.Placing(),
 
 		policies: policies,
 
@@ -111,7 +111,7 @@ func shellOf(a *artifacts) render.Shell {
 		Generator:     "Gosaur",
 		Stylesheet:    p.site.BaseURL + a.bundles.CSS,
 		MainJS:        p.site.BaseURL + a.bundles.MainJS,
-		InlineScripts: p.theme.inline,
+		InlineScripts: p.theme.Inline,
 		Tags:          slices.Concat(p.sprites, a.table.HTMLTags, p.config.HTMLTags()),
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/pluginhost"
 	"github.com/gosaur/gosaur/core/runtime"
+	"github.com/gosaur/gosaur/core/theme"
 )
 
 // project is a configured site in one of its locales: what every later phase starts from.
@@ -17,7 +18,7 @@ type project struct {
 	config  *config.Config
 	site    *plugin.Site
 	runtime *runtime.Runtime
-	theme   *theme
+	theme   *theme.Theme
 	host    *pluginhost.Host
 	// services are what the host does for its plugins.
 	services *services
@@ -43,13 +44,13 @@ type project struct {
 
 // configure finds the theme and starts the plugins for one locale of a site.
 func (b *builder) configure(ctx context.Context, w *website, locale string) (*project, error) {
-	cfg, diags := translateTheme(w.config.Localize(locale, b.alone()))
+	cfg, diags := theme.Translate(w.config.Localize(locale, b.alone()))
 	b.found.Add(diags...)
 	p := &project{config: cfg, site: cfg.Site(b.Production), runtime: w.runtime, bounds: b.bounds}
 	var err error
-	p.theme, diags = loadTheme(cfg, w.runtime)
+	p.theme, diags = theme.Load(cfg, w.runtime)
 	b.found.Add(diags...)
-	if p.texts, diags, err = codeTexts(cfg, w.runtime, p.theme); err != nil {
+	if p.texts, diags, err = theme.CodeTexts(cfg, w.runtime, p.theme); err != nil {
 		return nil, err
 	}
 	b.found.Add(diags...)
@@ -75,7 +76,7 @@ func (b *builder) configure(ctx context.Context, w *website, locale string) (*pr
 	if err := b.gate(); err != nil {
 		return nil, err
 	}
-	p.theme.pluginThemes, diags = p.host.ThemePaths(ctx)
+	p.theme.PluginThemes, diags = p.host.ThemePaths(ctx)
 	b.found.Add(diags...)
 	return p, p.askThemeConfig(ctx)
 }

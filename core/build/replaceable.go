@@ -7,6 +7,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/swizzle"
+	"github.com/gosaur/gosaur/core/theme"
 )
 
 // Theme returns the components that the site can replace, with what their themes say of
@@ -35,7 +36,7 @@ func Theme(ctx context.Context, o Options) (*swizzle.Theme, error) {
 // replaceable is what the site can replace. Folders of plugins are on top of the theme,
 // later ones on top.
 func (p *project) replaceable(overlays []string) *swizzle.Theme {
-	t := &swizzle.Theme{Site: p.site.Dir, Overrides: p.theme.overrides}
+	t := &swizzle.Theme{Site: p.site.Dir, Overrides: p.theme.Overrides}
 	for _, dir := range slices.Backward(overlays) {
 		name := dir
 		if rel, err := filepath.Rel(p.site.Dir, dir); err == nil {
@@ -43,13 +44,13 @@ func (p *project) replaceable(overlays []string) *swizzle.Theme {
 		}
 		t.Layers = append(t.Layers, swizzle.Layer{Name: name, Dir: dir})
 	}
-	t.Layers = append(t.Layers, p.theme.layers...)
+	t.Layers = append(t.Layers, p.theme.Layers...)
 	return t
 }
 
 // partsOf reads what a theme says of its components.
 func (p *project) partsOf(ctx context.Context, layer swizzle.Layer) ([]swizzle.Part, diag.List, error) {
-	file, ok := overrides(layer.Dir)(swizzle.PartsFile)
+	file, ok := theme.Overrides(layer.Dir)(swizzle.PartsFile)
 	if !ok {
 		return nil, nil, nil
 	}

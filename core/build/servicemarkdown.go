@@ -36,7 +36,7 @@ func (s *services) CompileMarkdown(ctx context.Context, req *plugin.CompileMarkd
 		s.assets.add(a.Output, assetSource{file: a.Source})
 	}
 	return &plugin.CompileMarkdownResponse{
-		HTML: html, Complete: complete, Tree: render.NewDocument(content, s.project.theme.placing()), FrontMatter: content.FrontMatter,
+		HTML: html, Complete: complete, Tree: render.NewDocument(content, s.project.theme.Placing()), FrontMatter: content.FrontMatter,
 		Title: content.Title, Description: content.Description, TOC: content.TOC, Links: content.Links, Diagnostics: diags,
 	}, nil
 }

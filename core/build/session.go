@@ -136,7 +136,7 @@ func (s *Session) Refresh(ctx context.Context, changed []string) (Update, error)
 // configures reports whether a file is part of the configuration of a project: the file
 // of the configuration, and the translations that concern all of the site.
 func (s *Session) configures(p *project, file string) bool {
-	return file == s.b.ConfigFile || slices.Contains(p.textFiles(), file) || p.isPluginModule(file)
+	return file == s.b.ConfigFile || slices.Contains(p.theme.TextFiles(p.config, p.runtime), file) || p.isPluginModule(file)
 }
 
 // compileAndBundle makes the documents, and the bundles unless nothing they depend on changed.
@@ -215,7 +215,7 @@ func (s *Session) WatchPaths() []string {
 	paths = append(paths, p.config.StaticDirectories...)
 	paths = append(paths, p.config.Theme.Overrides)
 	paths = append(paths, p.config.Theme.CustomCSS...)
-	out := append([]string{s.b.ConfigFile}, p.textFiles()...)
+	out := append([]string{s.b.ConfigFile}, p.theme.TextFiles(p.config, p.runtime)...)
 	out = append(out, p.pluginModules()...)
 	for _, path := range paths {
 		out = append(out, absolutePath(p, path))

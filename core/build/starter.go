@@ -4,6 +4,8 @@ import (
 	"cmp"
 	_ "embed" // for starter.js
 	"strings"
+
+	"github.com/gosaur/gosaur/core/bundle"
 )
 
 //go:embed starter.js
@@ -15,7 +17,7 @@ var starter string
 // page can be read but not operated. The client takes what it shows away.
 func starterOf(p *project) string {
 	return strings.TrimSpace(strings.NewReplacer(
-		"__TEXT__", scriptValue(cmp.Or(p.texts["theme.Loading.incomplete"], "This page can be read, but its scripts could not be loaded.")),
-		"__RETRY__", scriptValue(cmp.Or(p.texts["theme.Loading.retry"], "Retry")),
+		"__TEXT__", bundle.JSValue(cmp.Or(p.texts["theme.Loading.incomplete"], "This page can be read, but its scripts could not be loaded.")),
+		"__RETRY__", bundle.JSValue(cmp.Or(p.texts["theme.Loading.retry"], "Retry")),
 	).Replace(starter))
 }

@@ -13,10 +13,10 @@ import (
 // takeSVGSprites reads the SVG definitions that the theme's components refer to. They stand
 // once at the start of each body, instead of in every link.
 func (b *builder) takeSVGSprites(ctx context.Context, p *project) error {
-	if p.theme.svgSprites == "" || slices.Contains(p.theme.static.Dynamic, "svgSprites") {
+	if p.theme.SVGSprites == "" || slices.Contains(p.theme.Static.Dynamic, "svgSprites") {
 		return nil
 	}
-	file := filepath.Join(p.theme.dir, filepath.FromSlash(p.theme.svgSprites))
+	file := filepath.Join(p.theme.Dir, filepath.FromSlash(p.theme.SVGSprites))
 	raw, found, err := p.services.evalModuleIn(ctx, p.services.evalInput(), file, themeTimeout)
 	if err != nil {
 		return err

@@ -1,4 +1,4 @@
-package build
+package theme
 
 import (
 	"path/filepath"
@@ -16,13 +16,13 @@ var (
 	mapSpread = regexp.MustCompile(`\.\.\.\s*([\p{L}_$][\p{L}\p{Nd}_$]*)`)
 )
 
-// provided returns the names in the MDXComponents map, which documents use without
+// Provided returns the names in the MDXComponents map, which documents use without
 // an import, sorted: those of the theme's own map and those of the site's override. It
 // is nil if the sources do not say them all, as with a spread of another module.
-func (t *theme) provided() []string {
-	bases := append([]string{filepath.Join(t.dir, "src")}, t.parts...)
-	if t.fallback != "" {
-		bases = append(bases, t.fallback)
+func (t *Theme) Provided() []string {
+	bases := append([]string{filepath.Join(t.Dir, "src")}, t.Parts...)
+	if t.Fallback != "" {
+		bases = append(bases, t.Fallback)
 	}
 	own, ok := firstOverride(bases)(mdxComponentsName)
 	if !ok {

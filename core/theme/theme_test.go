@@ -1,4 +1,4 @@
-package build
+package theme
 
 import (
 	"os"
@@ -13,7 +13,7 @@ import (
 )
 
 // themesIn loads the theme that a site uses, where the files lie in the site.
-func themesIn(t *testing.T, use string, files map[string]string) (*theme, string, string) {
+func themesIn(t *testing.T, use string, files map[string]string) (*Theme, string, string) {
 	t.Helper()
 	dir := t.TempDir()
 	for name, text := range files {
@@ -32,7 +32,7 @@ func themesIn(t *testing.T, use string, files map[string]string) (*theme, string
 	t.Cleanup(func() { _ = rt.Close() })
 	cfg := &config.Config{Dir: dir, File: "docusaurus.toml"}
 	cfg.Theme.Use, cfg.Theme.Overrides = use, "src/theme"
-	loaded, diags := loadTheme(cfg, rt)
+	loaded, diags := Load(cfg, rt)
 	var messages []string
 	for _, d := range diags {
 		messages = append(messages, d.Message)
@@ -72,11 +72,11 @@ func TestAThemeExtendsAnother(t *testing.T) {
 	if message != "" {
 		t.Fatal(message)
 	}
-	if filepath.Base(th.dir) != "lucid" {
-		t.Errorf("the theme at the bottom is %s", th.dir)
+	if filepath.Base(th.Dir) != "lucid" {
+		t.Errorf("the theme at the bottom is %s", th.Dir)
 	}
 	want := []string{filepath.Join(dir, "middle"), filepath.Join(dir, "top")}
-	if diff := cmp.Diff(want, th.extensions); diff != "" {
+	if diff := cmp.Diff(want, th.Extensions); diff != "" {
 		t.Errorf("extensions from the bottom to the top (-want +got):\n%s", diff)
 	}
 	for component, want := range map[string]bool{"Tabs": true, "CodeBlock": true, "Footer": true, "Layout": false} {
@@ -84,13 +84,13 @@ func TestAThemeExtendsAnother(t *testing.T) {
 			t.Errorf("overridden(%s) = %v", component, !want)
 		}
 	}
-	if _, kept := th.collapsing()["Tabs"]; kept {
+	if _, kept := th.Collapsing()["Tabs"]; kept {
 		t.Error("what the theme lucid says of its Tabs holds for another's")
 	}
-	if _, kept := th.collapsing()["Details"]; !kept {
+	if _, kept := th.Collapsing()["Details"]; !kept {
 		t.Error("what the theme lucid says of its Details is lost")
 	}
-	if len(th.inline) != 1 {
+	if len(th.Inline) != 1 {
 		t.Error("the inline script of the theme lucid is lost")
 	}
 }

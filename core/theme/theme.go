@@ -1,11 +1,10 @@
-package build
+package theme
 
 import (
 	"encoding/json"
 	"maps"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -17,60 +16,66 @@ import (
 	"github.com/gosaur/gosaur/core/swizzle"
 )
 
-// theme is a folder of components, those that extend it, and what their manifests say.
-type theme struct {
-	dir string
-	// parts are the folders of components that it builds on, the topmost first, fallback
+// Theme is a folder of components, those that extend it, and what their manifests say.
+type Theme struct {
+	Dir string
+	// Parts are the folders of components that it builds on, the topmost first, fallback
 	// one for what none of them has, and packages those that replace modules of the client,
 	// with their folders.
-	parts    []string
-	fallback string
-	packages map[string]string
-	// replaced are components that are not taken from parts.
-	replaced []string
-	// aliases are modules in the place of packages, as absolute paths.
-	aliases map[string]string
-	// clientModules are modules that the client imports at start, as absolute paths.
-	clientModules []string
-	// plain says that style sheets and names are as in Docusaurus.
-	plain bool
-	// codeTheme is the theme of code on a site that names none, "" for the theme's own colors.
-	codeTheme string
-	// codeGrammars is the module of the theme that tells the tokens of code, "" for none.
-	codeGrammars string
-	// svgSprites is the module of the theme with the SVG definitions that components refer to, "" for none.
-	svgSprites string
-	static     staticDOM
-	// classes are the theme's names for the classes of the static DOM.
-	classes map[string]string
-	// extensions are the folders of the themes that extend it, later ones on top.
-	extensions []string
-	// layers are the folders of components of all of them, the topmost first.
-	layers []swizzle.Layer
+	Parts    []string
+	Fallback string
+	Packages map[string]string
+	// Replaced are components that are not taken from parts.
+	Replaced []string
+	// Aliases are modules in the place of packages, as absolute paths.
+	Aliases map[string]string
+	// ClientModules are modules that the client imports at start, as absolute paths.
+	ClientModules []string
+	// Plain says that style sheets and names are as in Docusaurus.
+	Plain bool
+	// CodeTheme is the theme of code on a site that names none, "" for the theme's own colors.
+	CodeTheme string
+	// CodeGrammars is the module of the theme that tells the tokens of code, "" for none.
+	CodeGrammars string
+	// SVGSprites is the module of the theme with the SVG definitions that components refer to, "" for none.
+	SVGSprites string
+	Static     staticDOM
+	// Classes are the theme's names for the classes of the static DOM.
+	Classes map[string]string
+	// Extensions are the folders of the themes that extend it, later ones on top.
+	Extensions []string
+	// Layers are the folders of components of all of them, the topmost first.
+	Layers []swizzle.Layer
 	// collapse names the MDX components whose children may become static runs.
 	collapse map[string]string
-	// offered names the components that documents use without an import.
-	offered []string
-	// inline are scripts to run before the first paint.
-	inline []string
+	// Offered names the components that documents use without an import.
+	Offered []string
+	// Inline are scripts to run before the first paint.
+	Inline []string
 	// override finds the file with which the site, or a theme that extends another,
 	// replaces a component.
 	override func(component string) (file string, ok bool)
-	// overrides is the folder of the site's replacements.
-	overrides string
-	// styles are the absolute paths of the theme's style sheets that the site has chosen.
-	styles []string
-	// pluginThemes are the folders of components that plugins bring.
-	pluginThemes []string
+	// Overrides is the folder of the site's replacements.
+	Overrides string
+	// Styles are the absolute paths of the theme's style sheets that the site has chosen.
+	Styles []string
+	// PluginThemes are the folders of components that plugins bring.
+	PluginThemes []string
 }
 
 // overridden reports whether the site, an extension or a plugin replaces a component.
-func (t *theme) overridden(component string) bool {
+func (t *Theme) overridden(component string) bool {
 	if _, ok := t.override(component); ok {
 		return true
 	}
-	_, ok := firstOverride(t.pluginThemes)(component)
+	_, ok := firstOverride(t.PluginThemes)(component)
 	return ok
+}
+
+// Place tells the bundler where the theme's modules are.
+func (t *Theme) Place(in *bundle.Input) {
+	in.ThemeDir, in.ThemeParts, in.ThemeFallback = t.Dir, t.Parts, t.Fallback
+	in.ThemeReplaced, in.ThemePackages = t.Replaced, t.Packages
 }
 
 // manifest is a theme's theme.json.
@@ -142,21 +147,21 @@ type themeLink struct {
 	manifest
 }
 
-func loadTheme(cfg *config.Config, rt *runtime.Runtime) (*theme, diag.List) {
+func Load(cfg *config.Config, rt *runtime.Runtime) (*Theme, diag.List) {
 	replacements := filepath.Join(cfg.Dir, filepath.FromSlash(cfg.Theme.Overrides))
-	t := &theme{overrides: replacements, collapse: map[string]string{}}
+	t := &Theme{Overrides: replacements, collapse: map[string]string{}}
 	chain, diags := themeChain(cfg, rt)
 	replacing := []string{replacements}
 	for i, link := range chain {
-		if script, err := sitefile.Read(filepath.Join(link.dir, "inline.js"), sitefile.Code); err == nil && t.inline == nil {
-			t.inline = []string{inlineScript(script, cfg)}
+		if script, err := sitefile.Read(filepath.Join(link.dir, "inline.js"), sitefile.Code); err == nil && t.Inline == nil {
+			t.Inline = []string{inlineScript(script, cfg)}
 		}
-		t.layers = append(t.layers, swizzle.Layer{Name: link.name, Dir: filepath.Join(link.dir, "src")})
+		t.Layers = append(t.Layers, swizzle.Layer{Name: link.name, Dir: filepath.Join(link.dir, "src")})
 		if i < len(chain)-1 {
-			t.extensions = append([]string{link.dir}, t.extensions...)
+			t.Extensions = append([]string{link.dir}, t.Extensions...)
 			replacing = append(replacing, filepath.Join(link.dir, "src"))
 		} else {
-			t.dir = link.dir
+			t.Dir = link.dir
 			diags = append(diags, t.addParts(cfg, rt, link)...)
 		}
 	}
@@ -170,12 +175,12 @@ func loadTheme(cfg *config.Config, rt *runtime.Runtime) (*theme, diag.List) {
 			return used(component)
 		}
 	}
-	t.collapse, t.offered = collapseOf(chain), offeredBy(chain)
+	t.collapse, t.Offered = collapseOf(chain), offeredBy(chain)
 	return t, append(diags, t.chooseStyles(cfg, chain)...)
 }
 
 // chooseStyles finds the style sheets that the site chooses from those of its theme.
-func (t *theme) chooseStyles(cfg *config.Config, chain []themeLink) diag.List {
+func (t *Theme) chooseStyles(cfg *config.Config, chain []themeLink) diag.List {
 	var diags diag.List
 	codeMarks := ""
 	if cfg.ThemeConfig.Prism.CodeMarks {
@@ -194,7 +199,7 @@ func (t *theme) chooseStyles(cfg *config.Config, chain []themeLink) diag.List {
 			}
 		}
 		if file, ok := offered[setting.value]; ok {
-			t.styles = append(t.styles, file)
+			t.Styles = append(t.Styles, file)
 			continue
 		}
 		if setting.name == "codeMarks" {
@@ -203,14 +208,14 @@ func (t *theme) chooseStyles(cfg *config.Config, chain []themeLink) diag.List {
 		d := diags.Errorf(diag.CodeBadValue, diag.Pos{File: cfg.File}, "theme.%s: the theme %q has no %s %q", setting.name, cfg.Theme.Use, setting.name, setting.value)
 		d.Hint = "leave the key out: this theme has none to choose from"
 		if len(offered) > 0 {
-			d.Hint = "valid values: " + strings.Join(sortedKeys(offered), ", ")
+			d.Hint = "valid values: " + strings.Join(slices.Sorted(maps.Keys(offered)), ", ")
 		}
 	}
 	return diags
 }
 
 // addParts finds the npm packages that a theme builds on.
-func (t *theme) addParts(cfg *config.Config, rt *runtime.Runtime, link themeLink) diag.List {
+func (t *Theme) addParts(cfg *config.Config, rt *runtime.Runtime, link themeLink) diag.List {
 	var diags diag.List
 	find := func(name string) string {
 		dir := themePackage(cfg.Dir, rt, name)
@@ -224,26 +229,26 @@ func (t *theme) addParts(cfg *config.Config, rt *runtime.Runtime, link themeLink
 		name := npmName(folder)
 		if dir := find(name); dir != "" {
 			dir = filepath.Join(dir, filepath.FromSlash(strings.TrimPrefix(folder, name)))
-			t.parts = append(t.parts, dir)
-			t.layers = append(t.layers, swizzle.Layer{Name: name, Dir: dir, Without: link.Replaced})
+			t.Parts = append(t.Parts, dir)
+			t.Layers = append(t.Layers, swizzle.Layer{Name: name, Dir: dir, Without: link.Replaced})
 		}
 	}
-	t.packages = map[string]string{}
+	t.Packages = map[string]string{}
 	for _, name := range link.Packages {
 		if dir := find(name); dir != "" {
-			t.packages[name] = dir
+			t.Packages[name] = dir
 		}
 	}
-	t.plain, t.codeTheme, t.static = link.Cascade == "docusaurus", link.CodeTheme, link.Static
-	t.codeGrammars, t.svgSprites = link.CodeGrammars, link.SVGSprites
-	t.classes = map[string]string{}
+	t.Plain, t.CodeTheme, t.Static = link.Cascade == "docusaurus", link.CodeTheme, link.Static
+	t.CodeGrammars, t.SVGSprites = link.CodeGrammars, link.SVGSprites
+	t.Classes = map[string]string{}
 	in := &bundle.Input{SiteDir: cfg.Dir, Runtime: rt, ThemeDir: link.dir}
 	for name, targets := range link.Static.Classes {
 		for _, target := range targets {
 			file, local, _ := strings.Cut(target, "#")
 			file = filepath.Join(find(npmName(file)), filepath.FromSlash(strings.TrimPrefix(file, npmName(file))))
 			if _, err := os.Stat(file); err == nil {
-				t.classes[name] = bundle.ModuleClass(in, file, local)
+				t.Classes[name] = bundle.ModuleClass(in, file, local)
 				break
 			}
 		}
@@ -251,31 +256,31 @@ func (t *theme) addParts(cfg *config.Config, rt *runtime.Runtime, link themeLink
 	for construct, file := range link.Static.Needs {
 		file = filepath.Join(find(npmName(file)), filepath.FromSlash(strings.TrimPrefix(file, npmName(file))))
 		if _, err := os.Stat(file); err != nil {
-			t.static.Dynamic = append(slices.Clone(t.static.Dynamic), construct)
+			t.Static.Dynamic = append(slices.Clone(t.Static.Dynamic), construct)
 		}
 	}
-	t.replaced = link.Replaced
-	t.aliases = map[string]string{}
+	t.Replaced = link.Replaced
+	t.Aliases = map[string]string{}
 	for name, module := range link.Aliases {
-		t.aliases[name] = filepath.Join(link.dir, filepath.FromSlash(module))
+		t.Aliases[name] = filepath.Join(link.dir, filepath.FromSlash(module))
 	}
 	for component, aliases := range link.AliasesIn {
 		for name, module := range aliases {
-			t.aliases[bundle.AliasIn(component, name)] = filepath.Join(link.dir, filepath.FromSlash(module))
+			t.Aliases[bundle.AliasIn(component, name)] = filepath.Join(link.dir, filepath.FromSlash(module))
 		}
 	}
 	for _, module := range link.ClientModules {
-		t.clientModules = append(t.clientModules, filepath.Join(link.dir, filepath.FromSlash(module)))
+		t.ClientModules = append(t.ClientModules, filepath.Join(link.dir, filepath.FromSlash(module)))
 	}
-	if hiding, ok := t.classes["anchorTarget hideOnScroll"]; ok && cfg.ThemeConfig.Navbar.HideOnScroll {
-		t.classes["anchorTarget"] = hiding
+	if hiding, ok := t.Classes["anchorTarget hideOnScroll"]; ok && cfg.ThemeConfig.Navbar.HideOnScroll {
+		t.Classes["anchorTarget"] = hiding
 	}
 	if dir, known := rt.ThemeDir(link.Fallback); known {
-		t.fallback = filepath.Join(dir, "src")
-		if script, err := sitefile.Read(filepath.Join(dir, "inline.js"), sitefile.Code); err == nil && t.inline == nil {
-			t.inline = []string{inlineScript(script, cfg)}
+		t.Fallback = filepath.Join(dir, "src")
+		if script, err := sitefile.Read(filepath.Join(dir, "inline.js"), sitefile.Code); err == nil && t.Inline == nil {
+			t.Inline = []string{inlineScript(script, cfg)}
 		}
-		t.layers = append(t.layers, swizzle.Layer{Name: link.Fallback, Dir: t.fallback})
+		t.Layers = append(t.Layers, swizzle.Layer{Name: link.Fallback, Dir: t.Fallback})
 	}
 	return diags
 }
@@ -331,7 +336,7 @@ func majorVersion(dir string) string {
 func collapseOf(chain []themeLink) map[string]string {
 	all := map[string]string{}
 	for _, link := range slices.Backward(chain) {
-		find := overrides(filepath.Join(link.dir, "src"))
+		find := Overrides(filepath.Join(link.dir, "src"))
 		for name := range all {
 			if _, replaced := find(name); replaced {
 				delete(all, name)
@@ -412,14 +417,14 @@ func inlineScript(script []byte, cfg *config.Config) string {
 		announcement = bar.ID
 	}
 	filled := strings.NewReplacer(
-		"__COLOR_MODE__", scriptValue(cfg.ThemeConfig.ColorMode),
-		"__ANNOUNCEMENT__", scriptValue(announcement),
+		"__COLOR_MODE__", bundle.JSValue(cfg.ThemeConfig.ColorMode),
+		"__ANNOUNCEMENT__", bundle.JSValue(announcement),
 	).Replace(string(script))
 	return strings.TrimSpace(filled)
 }
 
-// overrides returns a function that finds a component in a folder of theme overrides.
-func overrides(dir string) func(string) (string, bool) {
+// Overrides returns a function that finds a component in a folder of theme overrides.
+func Overrides(dir string) func(string) (string, bool) {
 	return func(component string) (string, bool) {
 		base := filepath.Join(dir, filepath.FromSlash(component))
 		for _, candidate := range []string{base, filepath.Join(base, "index")} {
@@ -437,128 +442,10 @@ func overrides(dir string) func(string) (string, bool) {
 func firstOverride(dirs []string) func(string) (string, bool) {
 	return func(component string) (string, bool) {
 		for _, dir := range dirs {
-			if file, ok := overrides(dir)(component); ok {
+			if file, ok := Overrides(dir)(component); ok {
 				return file, true
 			}
 		}
 		return "", false
 	}
-}
-
-// framing are the components around a page that look the same on every page.
-var framing = []string{
-	"AnnouncementBar", "BackToTopButton", "ColorModeToggle", "Footer", "Icon", "Logo", "Navbar", "NavbarItem",
-	"NotFound", "Root", "SearchBar", "SkipToContent", "ThemedImage", "prism-include-languages",
-}
-
-// overridesPages reports whether the site or an extension replaces components that may
-// show something else on each page.
-func (t *theme) overridesPages() bool {
-	if len(t.extensions) > 0 {
-		return true
-	}
-	entries, err := os.ReadDir(t.overrides)
-	if err != nil {
-		return false // there is no such folder
-	}
-	return slices.ContainsFunc(entries, func(e os.DirEntry) bool {
-		name, _, _ := strings.Cut(e.Name(), ".")
-		return !slices.Contains(framing, name)
-	})
-}
-
-// staticConstruct is a construct that Go renders itself, see core/README.md.
-type staticConstruct struct {
-	// component is the module that renders it in React.
-	component string
-	// parts are further components whose override hands the construct back to React.
-	parts []string
-}
-
-var heading = staticConstruct{"MDXComponents/Heading", []string{"Heading"}}
-
-var staticConstructs = map[string]staticConstruct{
-	"h1":  heading,
-	"h2":  heading,
-	"h3":  heading,
-	"h4":  heading,
-	"h5":  heading,
-	"h6":  heading,
-	"a":   {"MDXComponents/A", nil},
-	"img": {"MDXComponents/Img", nil},
-	"pre": {"MDXComponents/Pre", []string{
-		"CodeBlock", "CodeBlock/Container", "CodeBlock/Content", "CodeBlock/Line", "CodeBlock/Layout", "CodeBlock/Title", "CodeBlock/Buttons",
-	}},
-	"code":       {"MDXComponents/Code", []string{"CodeInline"}},
-	"ul":         {"MDXComponents/Ul", nil},
-	"li":         {"MDXComponents/Li", nil},
-	"details":    {"MDXComponents/Details", []string{"Details"}},
-	"admonition": {"Admonition", []string{"Admonition/Types", "Admonition/Layout"}},
-}
-
-// dynamic returns the modules of the constructs that the site's overrides claim, and
-// the constructs that the site's own MDXComponents map has a component for.
-func (t *theme) dynamic() (components map[string]string, mapped map[string]bool) {
-	components, mapped = map[string]string{}, t.mapped()
-	for name, c := range staticConstructs {
-		if !mapped[name] && (slices.Contains(t.static.Dynamic, name) || t.overridden(c.component) || slices.ContainsFunc(c.parts, t.overridden)) {
-			components[name] = "@theme/" + c.component
-		}
-	}
-	if components["pre"] != "" {
-		components["pre code"] = "@theme/MDXComponents/Code"
-	}
-	return components, mapped
-}
-
-// mappedName finds the keys of an object in source code.
-var mappedName = regexp.MustCompile(`(?m)(?:^|[{,])\s*['"]?([a-z][a-z0-9]*)['"]?\s*(?:[:,(}]|$)`)
-
-// markdownElements are the other elements that Markdown makes.
-var markdownElements = []string{"p", "em", "strong", "del", "blockquote", "ol", "hr", "br", "table", "thead", "tbody", "tr", "th", "td"}
-
-// mapped returns the lower-case names that the site's override of MDXComponents
-// mentions: an element that the map may have is left to it.
-func (t *theme) mapped() map[string]bool {
-	names := map[string]bool{}
-	file, ok := t.override(mdxComponentsName)
-	if !ok {
-		return names
-	}
-	source, err := sitefile.Read(file, sitefile.Code)
-	if err != nil {
-		return names
-	}
-	for _, m := range mappedName.FindAllSubmatch(source, -1) {
-		name := string(m[1])
-		if _, static := staticConstructs[name]; static || name == "mermaid" || slices.Contains(markdownElements, name) {
-			names[name] = true
-		}
-	}
-	return names
-}
-
-// mdxComponentsName is the map's name among the theme's components.
-const mdxComponentsName = "MDXComponents"
-
-// collapsing returns the theme's components that can do with static children, and
-// how. One that the site replaces may look at them.
-func (t *theme) collapsing() map[string]string {
-	list := map[string]string{}
-	replaced := overrides(t.overrides)
-	for name, mode := range t.collapse {
-		if _, bySite := replaced(name); !bySite {
-			list[name] = mode
-		}
-	}
-	return list
-}
-
-// placing returns those that only place their children.
-func (t *theme) placing() map[string]bool {
-	all := map[string]bool{}
-	for name, mode := range t.collapsing() {
-		all[name] = mode == "all"
-	}
-	return all
 }

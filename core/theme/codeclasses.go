@@ -1,4 +1,4 @@
-package build
+package theme
 
 import (
 	"maps"
@@ -7,15 +7,15 @@ import (
 	"sync"
 )
 
-// tokenClasses returns a function that orders the classes of a token, which are its types, for
+// TokenClasses returns a function that orders the classes of a token, which are its types, for
 // code in a language. nil themes leave them as they are.
 //
 // prism-react-renderer gives a token the styles of its types one over another, in the order of
 // the types. Rules of a style sheet are ordered by the theme instead, so the sheet repeats them
 // for the last class of a token; see writeCodeTheme. Where that is not enough, because the last
 // type has no style, another type becomes the last.
-func tokenClasses(themes ...*codeTheme) func(language, classes string) string {
-	themes = slices.DeleteFunc(themes, func(t *codeTheme) bool { return t == nil })
+func TokenClasses(themes ...*CodeTheme) func(language, classes string) string {
+	themes = slices.DeleteFunc(themes, func(t *CodeTheme) bool { return t == nil })
 	if len(themes) == 0 {
 		return nil
 	}
@@ -37,13 +37,13 @@ func tokenClasses(themes ...*codeTheme) func(language, classes string) string {
 
 // orderTypes moves the type to the end with which a token looks as in all themes. Without one,
 // the types stay as they are.
-func orderTypes(themes []*codeTheme, language string, types []string) []string {
+func orderTypes(themes []*CodeTheme, language string, types []string) []string {
 	for i := len(types) - 1; i >= 0; i-- {
 		ordered := slices.Concat(types[:i], types[i+1:], types[i:i+1])
-		right := func(t *codeTheme) bool {
+		right := func(t *CodeTheme) bool {
 			return maps.EqualFunc(t.inTypeOrder(language, types), t.inSheetOrder(language, ordered), func(a, b any) bool { return a == b })
 		}
-		if !slices.ContainsFunc(themes, func(t *codeTheme) bool { return !right(t) }) {
+		if !slices.ContainsFunc(themes, func(t *CodeTheme) bool { return !right(t) }) {
 			return ordered
 		}
 	}
@@ -51,7 +51,7 @@ func orderTypes(themes []*codeTheme, language string, types []string) []string {
 }
 
 // inTypeOrder is the look of a token as prism-react-renderer computes it.
-func (t *codeTheme) inTypeOrder(language string, types []string) map[string]any {
+func (t *CodeTheme) inTypeOrder(language string, types []string) map[string]any {
 	look := map[string]any{}
 	for _, kind := range types {
 		maps.Copy(look, t.look(language, []string{kind}))
@@ -60,14 +60,14 @@ func (t *codeTheme) inTypeOrder(language string, types []string) map[string]any 
 }
 
 // inSheetOrder is the look of a token with the rules of the style sheet.
-func (t *codeTheme) inSheetOrder(language string, classes []string) map[string]any {
+func (t *CodeTheme) inSheetOrder(language string, classes []string) map[string]any {
 	look := t.look(language, classes)
 	maps.Copy(look, t.look(language, classes[len(classes)-1:]))
 	return look
 }
 
 // look puts the styles that hold for any of the types together, in the order of the theme.
-func (t *codeTheme) look(language string, types []string) map[string]any {
+func (t *CodeTheme) look(language string, types []string) map[string]any {
 	look := map[string]any{}
 	for _, style := range t.Styles {
 		if len(style.Languages) > 0 && !slices.Contains(style.Languages, language) {

@@ -1,4 +1,4 @@
-package build
+package theme
 
 import (
 	"encoding/json"
@@ -21,8 +21,8 @@ import (
 	"github.com/gosaur/gosaur/core/runtime"
 )
 
-// codeTextsFile holds the translations of texts in code, in the folder of a locale.
-const codeTextsFile = "code.json"
+// CodeTextsFile holds the translations of texts in code, in the folder of a locale.
+const CodeTextsFile = "code.json"
 
 // themeTexts is the npm package with the texts of the theme in many languages, and its
 // files: those of every site, and those of a site with a search.
@@ -41,8 +41,8 @@ const translationsFolder = "translations"
 // whatever theme a site uses.
 const defaultTheme = "lucid"
 
-// translateTheme puts the translations of navbar and footer into the configuration.
-func translateTheme(cfg *config.Config) (*config.Config, diag.List) {
+// Translate puts the translations of navbar and footer into the configuration.
+func Translate(cfg *config.Config) (*config.Config, diag.List) {
 	dir := cfg.LocalizationDir()
 	if dir == "" {
 		return cfg, nil
@@ -57,14 +57,14 @@ func translateTheme(cfg *config.Config) (*config.Config, diag.List) {
 	return cfg.TranslateTheme(func(t plugin.Text) string { return files[t.File].Of(t.ID, t.Message) }), diags
 }
 
-// codeTexts are the translations of texts in code by their keys: those of the theme, and
+// CodeTexts are the translations of texts in code by their keys: those of the theme, and
 // the site's own.
-func codeTexts(cfg *config.Config, rt *runtime.Runtime, t *theme) (map[string]string, diag.List, error) {
-	texts, diags, err := themeTextsOf(cfg, rt, t)
+func CodeTexts(cfg *config.Config, rt *runtime.Runtime, t *Theme) (map[string]string, diag.List, error) {
+	texts, diags, err := TextsOf(cfg, rt, t)
 	if err != nil {
 		return nil, nil, err
 	}
-	file, found := translation.Read(cfg.Dir, path.Join(cfg.I18n.Path, cfg.LocaleOf(cfg.Locale).Path, codeTextsFile))
+	file, found := translation.Read(cfg.Dir, path.Join(cfg.I18n.Path, cfg.LocaleOf(cfg.Locale).Path, CodeTextsFile))
 	addMessages(texts, file)
 	return texts, append(diags, found...), nil
 }
@@ -75,16 +75,16 @@ func addMessages(texts map[string]string, file *translation.File) {
 	}
 }
 
-// textFiles are the files with translations that concern all of the site, absolute. They
+// TextFiles are the files with translations that concern all of a site, absolute. They
 // need not exist.
-func (p *project) textFiles() []string {
-	dir := path.Join(p.config.I18n.Path, p.locale().Path)
+func (t *Theme) TextFiles(c *config.Config, rt *runtime.Runtime) []string {
+	dir := path.Join(c.I18n.Path, c.LocaleOf(c.Locale).Path)
 	var files []string
-	for _, name := range []string{codeTextsFile, path.Join(config.ThemeTextsFolder, config.NavbarTexts+".json"), path.Join(config.ThemeTextsFolder, config.FooterTexts+".json")} {
-		files = append(files, siteFile(p, path.Join(dir, name)))
+	for _, name := range []string{CodeTextsFile, path.Join(config.ThemeTextsFolder, config.NavbarTexts+".json"), path.Join(config.ThemeTextsFolder, config.FooterTexts+".json")} {
+		files = append(files, filepath.Join(c.Dir, filepath.FromSlash(path.Join(dir, name))))
 	}
-	for _, folder := range p.theme.translations(p.runtime) {
-		for _, name := range localeFolders(p.config.Locale) {
+	for _, folder := range t.translations(rt) {
+		for _, name := range localeFolders(c.Locale) {
 			files = append(files, filepath.Join(folder, name+".json"))
 		}
 	}
@@ -93,12 +93,12 @@ func (p *project) textFiles() []string {
 
 // translations are the folders with texts of the theme and of those that it extends, the
 // topmost last. The default theme's are among them in any case: it has those of Markdown.
-func (t *theme) translations(rt *runtime.Runtime) []string {
+func (t *Theme) translations(rt *runtime.Runtime) []string {
 	var folders []string
 	if dir, known := rt.ThemeDir(defaultTheme); known {
 		folders = append(folders, filepath.Join(dir, translationsFolder))
 	}
-	for _, layer := range slices.Backward(t.layers) {
+	for _, layer := range slices.Backward(t.Layers) {
 		folder := filepath.Join(filepath.Dir(layer.Dir), translationsFolder)
 		if !slices.Contains(folders, folder) {
 			folders = append(folders, folder)
@@ -107,9 +107,9 @@ func (t *theme) translations(rt *runtime.Runtime) []string {
 	return folders
 }
 
-// themeTextsOf are the texts of the theme in the language of the site: those that
+// TextsOf are the texts of the theme in the language of the site: those that
 // Docusaurus has, too, and those that its themes bring.
-func themeTextsOf(cfg *config.Config, rt *runtime.Runtime, t *theme) (map[string]string, diag.List, error) {
+func TextsOf(cfg *config.Config, rt *runtime.Runtime, t *Theme) (map[string]string, diag.List, error) {
 	texts := map[string]string{}
 	names := []string{commonTextsFile}
 	if slices.ContainsFunc(cfg.Plugins, func(p config.PluginEntry) bool { return p.Use == "search" }) {

@@ -1,0 +1,128 @@
+package theme
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
+)
+
+// framing are the components around a page that look the same on every page.
+var framing = []string{
+	"AnnouncementBar", "BackToTopButton", "ColorModeToggle", "Footer", "Icon", "Logo", "Navbar", "NavbarItem",
+	"NotFound", "Root", "SearchBar", "SkipToContent", "ThemedImage", "prism-include-languages",
+}
+
+// OverridesPages reports whether the site or an extension replaces components that may
+// show something else on each page.
+func (t *Theme) OverridesPages() bool {
+	if len(t.Extensions) > 0 {
+		return true
+	}
+	entries, err := os.ReadDir(t.Overrides)
+	if err != nil {
+		return false // there is no such folder
+	}
+	return slices.ContainsFunc(entries, func(e os.DirEntry) bool {
+		name, _, _ := strings.Cut(e.Name(), ".")
+		return !slices.Contains(framing, name)
+	})
+}
+
+// staticConstruct is a construct that Go renders itself, see core/README.md.
+type staticConstruct struct {
+	// component is the module that renders it in React.
+	component string
+	// parts are further components whose override hands the construct back to React.
+	parts []string
+}
+
+var heading = staticConstruct{"MDXComponents/Heading", []string{"Heading"}}
+
+var staticConstructs = map[string]staticConstruct{
+	"h1":  heading,
+	"h2":  heading,
+	"h3":  heading,
+	"h4":  heading,
+	"h5":  heading,
+	"h6":  heading,
+	"a":   {"MDXComponents/A", nil},
+	"img": {"MDXComponents/Img", nil},
+	"pre": {"MDXComponents/Pre", []string{
+		"CodeBlock", "CodeBlock/Container", "CodeBlock/Content", "CodeBlock/Line", "CodeBlock/Layout", "CodeBlock/Title", "CodeBlock/Buttons",
+	}},
+	"code":       {"MDXComponents/Code", []string{"CodeInline"}},
+	"ul":         {"MDXComponents/Ul", nil},
+	"li":         {"MDXComponents/Li", nil},
+	"details":    {"MDXComponents/Details", []string{"Details"}},
+	"admonition": {"Admonition", []string{"Admonition/Types", "Admonition/Layout"}},
+}
+
+// Dynamic returns the modules of the constructs that the site's overrides claim, and
+// the constructs that the site's own MDXComponents map has a component for.
+func (t *Theme) Dynamic() (components map[string]string, mapped map[string]bool) {
+	components, mapped = map[string]string{}, t.mapped()
+	for name, c := range staticConstructs {
+		if !mapped[name] && (slices.Contains(t.Static.Dynamic, name) || t.overridden(c.component) || slices.ContainsFunc(c.parts, t.overridden)) {
+			components[name] = "@theme/" + c.component
+		}
+	}
+	if components["pre"] != "" {
+		components["pre code"] = "@theme/MDXComponents/Code"
+	}
+	return components, mapped
+}
+
+// mappedName finds the keys of an object in source code.
+var mappedName = regexp.MustCompile(`(?m)(?:^|[{,])\s*['"]?([a-z][a-z0-9]*)['"]?\s*(?:[:,(}]|$)`)
+
+// markdownElements are the other elements that Markdown makes.
+var markdownElements = []string{"p", "em", "strong", "del", "blockquote", "ol", "hr", "br", "table", "thead", "tbody", "tr", "th", "td"}
+
+// mapped returns the lower-case names that the site's override of MDXComponents
+// mentions: an element that the map may have is left to it.
+func (t *Theme) mapped() map[string]bool {
+	names := map[string]bool{}
+	file, ok := t.override(mdxComponentsName)
+	if !ok {
+		return names
+	}
+	source, err := sitefile.Read(file, sitefile.Code)
+	if err != nil {
+		return names
+	}
+	for _, m := range mappedName.FindAllSubmatch(source, -1) {
+		name := string(m[1])
+		if _, static := staticConstructs[name]; static || name == "mermaid" || slices.Contains(markdownElements, name) {
+			names[name] = true
+		}
+	}
+	return names
+}
+
+// mdxComponentsName is the map's name among the theme's components.
+const mdxComponentsName = "MDXComponents"
+
+// Collapsing returns the theme's components that can do with static children, and
+// how. One that the site replaces may look at them.
+func (t *Theme) Collapsing() map[string]string {
+	list := map[string]string{}
+	replaced := Overrides(t.Overrides)
+	for name, mode := range t.collapse {
+		if _, bySite := replaced(name); !bySite {
+			list[name] = mode
+		}
+	}
+	return list
+}
+
+// Placing returns those that only place their children.
+func (t *Theme) Placing() map[string]bool {
+	all := map[string]bool{}
+	for name, mode := range t.Collapsing() {
+		all[name] = mode == "all"
+	}
+	return all
+}
