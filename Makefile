@@ -19,12 +19,13 @@ GORELEASER := bin/goreleaser-$(GORELEASER_VERSION)
 BUF := bin/buf-$(BUF_VERSION)
 
 # The programs for development, which ./... leaves out: see ignore in go.mod.
-TOOLS := ./bench ./bench/search ./bench/servers ./core/config/gendoc ./core/internal/packnpm ./core/internal/protodoc \
+TOOLS := ./bench ./bench/search ./bench/servers ./core/config/gendoc ./core/internal/packlexers ./core/internal/packnpm ./core/internal/protodoc \
   ./core/internal/treedump ./core/internal/tsgen ./internal/licenses
 
 NODE_MODULES := node_modules/.package-lock.json
 TYPES := core/editortypes/embedded/types.zip
-PACKAGES := core/runtime/embedded/npm.zip $(TYPES)
+LEXERS := core/markdown/highlight/embedded/lexers.zip
+PACKAGES := core/runtime/embedded/npm.zip $(TYPES) $(LEXERS)
 
 # What the binary is made from, and what the two sites are made from.
 SOURCES := $(shell find main.go go.mod go.sum core plugins theme -type f \
@@ -86,6 +87,11 @@ core/runtime/embedded/npm.zip: $(NODE_MODULES) $(wildcard core/internal/packnpm/
 # The types that `gosaur types` writes. An edit of a component does not make them anew, a release does.
 $(TYPES): $(NODE_MODULES) $(wildcard core/internal/packtypes/*.go) packaging/npm/types.mjs packaging/npm/types.json packaging/npm/files.d.ts packaging/npm/gosaur/tsconfig.json
 	$(GO) run ./core/internal/packtypes
+	@touch $@
+
+# The rules of Chroma's lexers, which the binary carries.
+$(LEXERS): go.mod $(wildcard core/internal/packlexers/*.go)
+	$(GO) run ./core/internal/packlexers
 	@touch $@
 
 .PHONY: types

@@ -18,6 +18,7 @@ var aliases = map[string]string{
 	"http": "http", "proto": "protobuf", "hcl": "terraform", "tf": "terraform", "ps1": "powershell", "pwsh": "powershell",
 	"bat": "batch", "cmd": "batch", "vim": "viml", "patch": "diff", "ignore": "bash", "gitignore": "bash", "tex": "latex",
 	"latex": "tex", "visual-basic": "vb.net", "vb": "vb.net", "vbnet": "vb.net", "wasm": "wat", "regex": "text", "less": "scss",
+	"raku": "perl", "perl6": "perl", "pl6": "perl", "rakumod": "perl",
 }
 
 // states are the lexer states in which bare snippets start, by the lexer's name.

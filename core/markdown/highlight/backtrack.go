@@ -11,7 +11,10 @@ import (
 // prescribes, and counts its steps: so that what is given up as too slow depends on
 // the text alone, not on the machine.
 type program struct {
-	insts    []syntax.Inst
+	insts []syntax.Inst
+	// ascii tells, for each instruction that matches a class of characters, which of ASCII are
+	// in it; nil for the others.
+	ascii    []*[4]uint32
 	start    uint32
 	groups   int
 	specials []special
@@ -84,6 +87,14 @@ type backtracker struct {
 type state struct {
 	job
 	groups uint64
+}
+
+// release forgets the text, so that the memory can wait for another.
+func (b *backtracker) release() {
+	for ; b != nil; b = b.inner {
+		b.text, b.budget = nil, nil
+		b.forget()
+	}
 }
 
 // patience is enough for nearly every match.
@@ -182,7 +193,14 @@ func (b *backtracker) thread(p *program, pc uint32, at, end int) bool {
 				return false
 			}
 		default:
-			if at >= len(b.text) || !matchRune(in, b.text[at]) {
+			if at >= len(b.text) {
+				return false
+			}
+			if r := b.text[at]; r < 0x80 && p.ascii[pc] != nil {
+				if p.ascii[pc][r>>5]&(1<<(r&31)) == 0 {
+					return false
+				}
+			} else if !matchRune(in, r) {
 				return false
 			}
 			at++
@@ -226,9 +244,9 @@ func (b *backtracker) special(s *special, at int) (int, bool) {
 		return b.backReference(b.caps, s.group, at)
 	}
 	if b.inner == nil {
-		b.inner = &backtracker{budget: b.budget, outer: b}
+		b.inner = &backtracker{outer: b}
 	}
-	b.inner.text = b.text
+	b.inner.text, b.inner.budget = b.text, b.budget
 	switch {
 	case s.ahead:
 		return at, b.inner.match(s.program, at, anywhere) != s.negative
@@ -256,6 +274,23 @@ func (b *backtracker) backReference(caps []int, group, at int) (int, bool) {
 		return at, false
 	}
 	return at + len(want), true
+}
+
+// tabulate fills ascii.
+func (p *program) tabulate() {
+	p.ascii = make([]*[4]uint32, len(p.insts))
+	for i := range p.insts {
+		in := &p.insts[i]
+		if in.Op != syntax.InstRune {
+			continue
+		}
+		p.ascii[i] = new([4]uint32)
+		for r := rune(0); r < 0x80; r++ {
+			if in.MatchRune(r) {
+				p.ascii[i][r>>5] |= 1 << (r & 31)
+			}
+		}
+	}
 }
 
 func matchRune(in *syntax.Inst, r rune) bool {

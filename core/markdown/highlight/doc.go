@@ -1,10 +1,14 @@
 // Package highlight turns code into lines of HTML with Prism's class names. The
-// lexers are Chroma's; running them is ours, because it is the costliest step of a
-// build, and because what it gives must not depend on the clock.
+// rules of the lexers are Chroma's, packed by core/internal/packlexers; running them
+// is ours, because it is the costliest step of a build, and because what it gives must
+// not depend on the clock.
 //
 //	highlight.go  languages by name, and lines of HTML out of tokens
 //	classes.go    which of Prism's classes stands for a type of token
 //	aliases.go    the names of languages that authors write
+//	library.go    the lexers in the binary's archive, by name
+//	rules.go      the form of their rules
+//	language.go   lexers made of others: templates, front matter, messages with a body
 //	machine.go    a lexer's rules, compiled: which can apply at a character
 //	run.go        the machine running over a text
 //	firstset.go   the characters with which a pattern can begin

@@ -1,21 +1,10 @@
 package highlight
 
-import (
-	"errors"
-	"fmt"
-	"maps"
-	"strings"
-	"sync"
-
-	"github.com/alecthomas/chroma/v2"
-	"github.com/alecthomas/chroma/v2/lexers"
-)
+import "strings"
 
 // Highlighter finds lexers and runs them. It is safe for concurrent use.
 type Highlighter struct {
-	once      sync.Once
-	languages map[string]*language
-	opts      Options
+	opts Options
 }
 
 // Options say what tells the tokens of code and how they are written.
@@ -31,56 +20,8 @@ type Options struct {
 	Classes func(language, classes string) string
 }
 
-// language is a lexer with the machine that runs it.
-type language struct {
-	lexer chroma.Lexer
-	// machine is nil for the few lexers that are not made of rules.
-	machine *machine
-	// state is where bare snippets start.
-	state string
-	// traits say how tokens are named.
-	traits traits
-}
-
-// maxForeign bounds the code given to a lexer that Chroma itself has to run.
-const maxForeign = 8 << 10
-
 // New returns a highlighter.
 func New(opts Options) *Highlighter { return &Highlighter{opts: opts} }
-
-// language returns what is known of a language, nil if it is shown plain.
-func (h *Highlighter) language(name string) *language {
-	if plain[name] {
-		return nil
-	}
-	h.once.Do(h.index)
-	if alias, ok := aliases[name]; ok {
-		name = alias
-	}
-	return h.languages[name]
-}
-
-// index lists Chroma's lexers by name and alias. Asking Chroma itself would try
-// languages as file names too.
-func (h *Highlighter) index() {
-	h.languages = make(map[string]*language)
-	named := make(map[string]*language)
-	for _, l := range lexers.GlobalLexerRegistry.Lexers {
-		name := l.Config().Name
-		lang := &language{lexer: l, state: "root", traits: traitsOf[name]}
-		if r, ok := l.(*chroma.RegexLexer); ok {
-			lang.machine = &machine{lexer: r}
-		}
-		if s, ok := states[name]; ok {
-			lang.state = s
-		}
-		named[strings.ToLower(name)] = lang
-		for _, alias := range l.Config().Aliases {
-			h.languages[strings.ToLower(alias)] = lang
-		}
-	}
-	maps.Copy(h.languages, named)
-}
 
 // Known reports whether a language is highlighted rather than shown plain.
 func (h *Highlighter) Known(name string) bool {
@@ -89,7 +30,7 @@ func (h *Highlighter) Known(name string) bool {
 		_, known := h.opts.Grammars.languages[name]
 		return known
 	}
-	return h.language(name) != nil
+	return lexers().language(name) != nil
 }
 
 // Lines calls emit for each line of the code, in order. The function that emit
@@ -108,7 +49,7 @@ func (h *Highlighter) Lines(code, name string, emit func(appendLine func([]byte)
 		h.plainLines(code, name, emit)
 		return
 	}
-	lang := h.language(name)
+	lang := lexers().language(name)
 	if lang == nil {
 		h.plainLines(code, name, emit)
 		return
@@ -122,46 +63,11 @@ func (h *Highlighter) Lines(code, name string, emit func(appendLine func([]byte)
 	for i, t := range tokens {
 		next := byte(0)
 		if i+1 < len(tokens) {
-			next = tokens[i+1].Value[0]
+			next = tokens[i+1].text[0]
 		}
-		w.token(lang.traits.class(t.Type, t.Value, next), t.Value)
+		w.token(lang.traits.class(t.kind, t.text, next), t.text)
 	}
 	w.flush()
-}
-
-// tokens lexes code into tokens that are not empty and make up the code.
-func (l *language) tokens(code string) (tokens []chroma.Token, err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("lexer %s: %v", l.lexer.Config().Name, r)
-		}
-	}()
-	rest := len(code)
-	add := func(kind chroma.TokenType, text string) {
-		text = text[:min(len(text), rest)]
-		if text != "" && kind != chroma.Ignore {
-			rest -= len(text)
-			tokens = append(tokens, chroma.Token{Type: kind, Value: text})
-		}
-	}
-	if l.machine != nil {
-		if err := l.machine.run(code, l.state, add); err != nil && !errors.Is(err, errTooSlow) {
-			return nil, err
-		}
-	} else {
-		if len(code) > maxForeign {
-			return nil, errTooSlow
-		}
-		it, err := l.lexer.Tokenise(&chroma.TokeniseOptions{State: l.state}, code)
-		if err != nil {
-			return nil, fmt.Errorf("lexer %s: %w", l.lexer.Config().Name, err)
-		}
-		drain(it, add)
-	}
-	if rest > 0 {
-		add(chroma.Text, code[len(code)-rest:])
-	}
-	return tokens, nil
 }
 
 func (h *Highlighter) plainLines(code, name string, emit func(func([]byte) []byte)) {

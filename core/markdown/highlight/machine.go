@@ -1,8 +1,9 @@
 package highlight
 
 import (
+	"errors"
 	"fmt"
-	"reflect"
+	"strings"
 	"sync"
 	"time"
 
@@ -17,77 +18,84 @@ import (
 // clock; the patterns that need Chroma's own engine, one in a hundred and in languages
 // that are rare, see only a part of the text and count as many steps.
 type machine struct {
-	lexer *chroma.RegexLexer
-	once  sync.Once
-	err   error
-	rules chroma.CompiledRules
+	name string
+	read func(into *ruleFile) error
+	once sync.Once
+	err  error
 	// states lists, for each state and each ASCII character, the rules to try; the
 	// last list is for all other characters.
-	states map[string]*[firsts][]*rule
+	states   map[string]*[firsts][]*rule
+	ensureNL bool
+	// remap gives words of a type another.
+	remap map[chroma.TokenType]map[string]chroma.TokenType
 }
 
 // firsts is the number of characters that are told apart.
 const firsts = 129
 
-// rule is one rule of a state.
+// rule is one rule of a lexer.
 type rule struct {
-	index   int
-	pattern *regexp2.Regexp
-	// program is the pattern in its fast form, nil if it has none.
+	rawRule
+	*matcher
+}
+
+// matcher is the pattern of a rule, which is compiled when it is first tried.
+type matcher struct {
+	firsts         *[firsts]bool
+	pattern, flags string
+	// whole says that its groups are not asked for.
+	whole bool
+	once  sync.Once
+	// program is the pattern in its fast form, nil if it has none; then foreign is.
 	program *program
-	mutator chroma.Mutator
-	// kind is the token's type where the whole match is one token.
-	kind  chroma.TokenType
-	plain bool
-	// groups are the emitters of the pattern's groups, if that is how it emits.
-	groups  []chroma.Emitter
-	emitter chroma.Emitter
+	foreign *regexp2.Regexp
+	err     error
 }
 
 // matchTimeout bounds one match. A block on which it runs out is shown plain.
 const matchTimeout = 2 * time.Second
 
 // compile prepares the rules.
-func (m *machine) compile() {
+func (m *machine) compile() error {
 	m.once.Do(func() {
-		raw, err := m.lexer.Rules()
-		if err != nil {
-			m.err = fmt.Errorf("read the rules of %s: %w", m.lexer.Config().Name, err)
-			return
+		var f ruleFile
+		if m.err = m.read(&f); m.err == nil {
+			m.err = m.build(&f)
 		}
-		m.err = m.resolve(raw)
+		if m.err != nil {
+			m.err = fmt.Errorf("the lexer of %s: %w", m.name, m.err)
+		}
 	})
+	return m.err
 }
 
-// resolve replaces includes by what they include, and indexes the states.
-func (m *machine) resolve(raw chroma.Rules) error {
-	m.rules = make(chroma.CompiledRules, len(raw))
-	patterns := make(map[*chroma.CompiledRule]*pattern)
-	for state, rules := range raw {
-		m.rules[state] = nil
-		for _, r := range rules {
-			m.rules[state] = append(m.rules[state], &chroma.CompiledRule{Rule: r})
+// build compiles the rules and indexes the states.
+func (m *machine) build(f *ruleFile) error {
+	m.ensureNL = f.EnsureNL
+	for _, r := range f.Remap {
+		var from, to chroma.TokenType
+		if err := errors.Join(from.UnmarshalText([]byte(r[0])), to.UnmarshalText([]byte(r[2]))); err != nil {
+			return err
+		}
+		if m.remap == nil {
+			m.remap = map[chroma.TokenType]map[string]chroma.TokenType{}
+		}
+		if m.remap[from] == nil {
+			m.remap[from] = map[string]chroma.TokenType{}
+		}
+		m.remap[from][r[1]] = to
+	}
+	c := &ruleCompiler{flags: f.Flags, raw: f.States, matchers: map[string]*matcher{}, states: map[string][]*rule{}}
+	for state := range f.States {
+		if _, err := c.state(state, nil); err != nil {
+			return err
 		}
 	}
-	if err := m.mutate(); err != nil {
-		return err
-	}
-	m.states = make(map[string]*[firsts][]*rule, len(m.rules))
-	for state, rules := range m.rules {
+	m.states = make(map[string]*[firsts][]*rule, len(c.states))
+	for state, rules := range c.states {
 		var index [firsts][]*rule
-		for i, c := range rules {
-			if patterns[c] == nil {
-				p, err := m.compileRule(c)
-				if err != nil {
-					return err
-				}
-				patterns[c] = p
-			}
-			r := newRule(i, c)
-			if r.program = patterns[c].program; r.program != nil && r.program.hides && !r.plain {
-				r.program = nil // the tokens are those of groups that it does not know
-			}
-			for first, ok := range patterns[c].firsts {
+		for _, r := range rules {
+			for first, ok := range r.firsts {
 				if ok {
 					index[first] = append(index[first], r)
 				}
@@ -98,63 +106,102 @@ func (m *machine) resolve(raw chroma.Rules) error {
 	return nil
 }
 
-// mutate lets the rules that stand for others put those in their place.
-func (m *machine) mutate() error {
-restart:
-	for state, rules := range m.rules {
-		for i, r := range rules {
-			if mutator, ok := r.Mutator.(chroma.LexerMutator); ok {
-				if err := mutator.MutateLexer(m.rules, state, i); err != nil {
-					return fmt.Errorf("resolve state %s: %w", state, err)
-				}
-				goto restart
+// ruleCompiler compiles the rules of a lexer.
+type ruleCompiler struct {
+	flags string
+	raw   map[string][]rawRule
+	// matchers are those of patterns that were met before, states those whose rules are complete.
+	matchers map[string]*matcher
+	states   map[string][]*rule
+}
+
+// state returns the rules of a state, those of included states among them. open are the states
+// that include this one.
+func (c *ruleCompiler) state(name string, open []string) ([]*rule, error) {
+	if rules, ok := c.states[name]; ok {
+		return rules, nil
+	}
+	raw, ok := c.raw[name]
+	if !ok || len(open) > 100 {
+		return nil, fmt.Errorf("%w: %s", errUnknownState, name)
+	}
+	var rules []*rule
+	for _, r := range raw {
+		switch {
+		case r.mutator != nil && r.mutator.how == mutateInclude:
+			included, err := c.state(r.mutator.states[0], append(open, name))
+			if err != nil {
+				return nil, err
 			}
+			rules = append(rules, included...)
+			continue
+		case r.mutator != nil && r.mutator.how == mutateCombined:
+			combined, err := c.combine(r.mutator.states, append(open, name))
+			if err != nil {
+				return nil, err
+			}
+			r.mutator = &mutator{how: mutatePush, states: []string{combined}}
 		}
+		rules = append(rules, c.rule(r))
 	}
-	return nil
+	c.states[name] = rules
+	return rules, nil
 }
 
-// pattern is what is known of a rule's pattern beside its compiled form.
-type pattern struct {
-	firsts  *[firsts]bool
-	program *program
-}
-
-// compileRule compiles a pattern and finds the characters it can begin with.
-func (m *machine) compileRule(c *chroma.CompiledRule) (*pattern, error) {
-	config := m.lexer.Config()
-	flags := ""
-	if !config.NotMultiline {
-		flags += "m"
+// combine makes a state of others and returns its name.
+func (c *ruleCompiler) combine(names, open []string) (string, error) {
+	name := strings.Join(names, "+") + "\x00"
+	if _, ok := c.states[name]; ok {
+		return name, nil
 	}
-	if config.CaseInsensitive {
-		flags += "i"
-	}
-	if config.DotAll {
-		flags += "s"
-	}
-	text := "(?:" + c.Pattern + ")"
-	if flags != "" {
-		text = "(?" + flags + ")" + text
-	}
-	var err error
-	if c.Regexp, err = regexp2.Compile(`\G` + text); err != nil {
-		return nil, fmt.Errorf("compile %q: %w", c.Pattern, err)
-	}
-	c.Regexp.MatchTimeout = matchTimeout
-	return &pattern{firsts: firstSet(text), program: compileProgram(c.Pattern, flags)}, nil
-}
-
-// newRule finds out how a rule emits its tokens.
-func newRule(index int, c *chroma.CompiledRule) *rule {
-	r := &rule{index: index, pattern: c.Regexp, mutator: c.Mutator, emitter: c.Type}
-	if kind, ok := c.Type.(chroma.TokenType); ok {
-		r.kind, r.plain = kind, true
-	}
-	if e, ok := c.Type.(chroma.SerialisableEmitter); ok && e.EmitterKind() == "bygroups" {
-		if v := reflect.Indirect(reflect.ValueOf(e)).FieldByName("Emitters"); v.IsValid() {
-			r.groups, _ = v.Interface().(chroma.Emitters)
+	var all []*rule
+	c.states[name] = nil // a rule of a combined state may lead there
+	for _, each := range names {
+		rules, err := c.state(each, open)
+		if err != nil {
+			return "", err
 		}
+		all = append(all, rules...)
 	}
-	return r
+	c.states[name] = all
+	return name, nil
+}
+
+// rule finds the characters that a pattern can begin with.
+func (c *ruleCompiler) rule(raw rawRule) *rule {
+	whole := raw.emitter == nil || raw.emitter.how != emitGroups && raw.emitter.how != emitNamed && raw.emitter.how != emitCode
+	whole = whole && (raw.mutator == nil || raw.mutator.how != mutateConditions)
+	m := c.matchers[raw.pattern]
+	if m == nil || m.whole != whole {
+		m = &matcher{pattern: raw.pattern, flags: c.flags, whole: whole}
+		m.firsts = firstSet(m.withFlags())
+		c.matchers[raw.pattern] = m
+	}
+	return &rule{rawRule: raw, matcher: m}
+}
+
+func (m *matcher) withFlags() string {
+	text := "(?:" + m.pattern + ")"
+	if m.flags != "" {
+		text = "(?" + m.flags + ")" + text
+	}
+	return text
+}
+
+func (m *matcher) compile() error {
+	m.once.Do(func() {
+		m.program = compileProgram(m.pattern, m.flags)
+		if m.program != nil && m.program.hides && !m.whole {
+			m.program = nil // the tokens are those of groups that it does not know
+		}
+		if m.program != nil {
+			return
+		}
+		if m.foreign, m.err = regexp2.Compile(`\G` + m.withFlags()); m.err != nil {
+			m.err = fmt.Errorf("compile %q: %w", m.pattern, m.err)
+			return
+		}
+		m.foreign.MatchTimeout = matchTimeout
+	})
+	return m.err
 }

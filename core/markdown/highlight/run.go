@@ -2,21 +2,23 @@ package highlight
 
 import (
 	"errors"
-	"fmt"
+	"slices"
+	"sync"
 
 	"github.com/alecthomas/chroma/v2"
-	"github.com/alecthomas/chroma/v2/lexers"
 )
 
-// sink receives tokens.
-type sink func(kind chroma.TokenType, text string)
+// span is a token of a text: a type and the place, counted in characters.
+type span struct {
+	kind     chroma.TokenType
+	from, to int
+}
 
-// run is one text being lexed.
-type run struct {
-	*chroma.LexerState
-	memory backtracker
-	budget int
-	emit   sink
+// limits bound the work on a text and on all texts within it.
+type limits struct {
+	// budget is the number of steps that are left, depth how many texts stand around this one.
+	budget *int
+	depth  int
 }
 
 // A text may take so many steps, altogether and for each character, before the rest of it
@@ -25,6 +27,9 @@ const (
 	stepsAtLeast = 300_000
 	stepsPerRune = 400
 )
+
+// maxNested is how deep texts within texts are lexed.
+const maxNested = 16
 
 // Chroma's own engine counts no steps: it sees so many characters behind the place and
 // before it, and each call costs as many steps as it can take at most if it does not go back.
@@ -39,51 +44,99 @@ var (
 	errUnknownState = errors.New("unknown state")
 )
 
-// run lexes text from a state on.
-func (m *machine) run(text, state string, emit sink) error {
-	m.compile()
-	if m.err != nil {
-		return m.err
+// run is one text being lexed by one machine.
+type run struct {
+	machine *machine
+	library *library
+	limits  limits
+	text    []rune
+	pos     int
+	// end is that of the text without a line feed that was added.
+	end   int
+	stack []string
+	// conditions are the stacks at the start of the conditions that are open.
+	conditions [][]string
+	memory     backtracker
+	spans      []span
+	// covered is the place behind the last span.
+	covered int
+}
+
+var runs = sync.Pool{New: func() any { return new(run) }}
+
+// lex finds the tokens of a text, from a state on. They are in order and make up the text, or
+// with errTooSlow its beginning. nested says that the text is part of another, which goes on.
+func (m *machine) lex(l *library, text []rune, state string, lim limits, nested bool) ([]span, error) {
+	if err := m.compile(); err != nil {
+		return nil, err
 	}
-	r := run{emit: emit, LexerState: &chroma.LexerState{
-		Lexer: m.lexer, Registry: lexers.GlobalLexerRegistry, Text: []rune(text), Rules: m.rules,
-		Stack: []string{state}, MutatorContext: map[any]any{},
-	}}
-	end := len(r.Text)
-	if m.lexer.Config().EnsureNL && (end == 0 || r.Text[end-1] != '\n') {
-		r.Text = append(r.Text, '\n')
+	r, _ := runs.Get().(*run)
+	defer runs.Put(r)
+	*r = run{machine: m, library: l, limits: lim, text: text, end: len(text), stack: append(r.stack[:0], state), memory: r.memory}
+	if m.ensureNL && !nested && (len(text) == 0 || text[len(text)-1] != '\n') {
+		r.text = append(slices.Clip(text), '\n')
 	}
-	r.budget = stepsAtLeast + stepsPerRune*end
-	r.memory.text, r.memory.budget = r.Text, &r.budget
-	for r.Pos < end && len(r.Stack) > 0 {
-		r.State = r.Stack[len(r.Stack)-1]
-		index, ok := m.states[r.State]
+	r.memory.text, r.memory.budget = r.text, lim.budget
+	err := r.all(state)
+	spans := r.spans
+	*r = run{stack: r.stack, memory: r.memory}
+	r.memory.release()
+	return spans, err
+}
+
+func (r *run) all(state string) error {
+	for r.pos < r.end && len(r.stack) > 0 {
+		current := r.stack[len(r.stack)-1]
+		index, ok := r.machine.states[current]
 		if !ok {
 			return errUnknownState
 		}
-		first := min(int(r.Text[r.Pos]), firsts-1)
-		matched, err := r.step(index[first])
+		matched, err := r.step(current, index[min(int(r.text[r.pos]), firsts-1)])
 		if err != nil {
 			return err
 		}
 		if matched {
 			continue
 		}
-		if r.Text[r.Pos] == '\n' && r.State != state {
-			r.Stack = []string{state}
+		if r.text[r.pos] == '\n' && current != state {
+			r.stack = append(r.stack[:0], state)
 			continue
 		}
-		emit(chroma.Error, string(r.Text[r.Pos:r.Pos+1]))
-		r.Pos++
+		r.emit(chroma.Error, r.pos, r.pos+1)
+		r.pos++
 	}
-	if r.Pos < end {
-		emit(chroma.Error, string(r.Text[r.Pos:end]))
+	if r.pos < r.end {
+		r.emit(chroma.Error, r.pos, r.end)
 	}
+	r.emit(chroma.Text, r.end, r.end)
 	return nil
 }
 
+// emit adds a token. Text that no rule has named before it is plain. A token before the end of
+// the last one, which a group within a group gives, stands for text of the same characters.
+func (r *run) emit(kind chroma.TokenType, from, to int) {
+	to = min(to, r.end)
+	if kind == chroma.Ignore {
+		return
+	}
+	if from < r.covered {
+		n := r.covered + to - from
+		if n > r.end || !slices.Equal(r.text[from:to], r.text[r.covered:n]) {
+			return
+		}
+		from, to = r.covered, n
+	}
+	if from > r.covered {
+		r.spans = append(r.spans, span{chroma.Text, r.covered, from})
+	}
+	if to > from {
+		r.spans = append(r.spans, span{kind, from, to})
+	}
+	r.covered = max(from, to)
+}
+
 // step applies the first rule that matches.
-func (r *run) step(rules []*rule) (bool, error) {
+func (r *run) step(state string, rules []*rule) (bool, error) {
 	for _, rule := range rules {
 		groups, err := r.match(rule)
 		if err != nil {
@@ -92,18 +145,24 @@ func (r *run) step(rules []*rule) (bool, error) {
 		if groups == nil {
 			continue
 		}
-		start := r.Pos
-		r.Pos, r.Rule = groups[1], rule.index
-		if rule.plain && (rule.mutator == nil || simpleMutator(rule.mutator)) {
-			if rule.mutator != nil {
-				if err := rule.mutator.Mutate(r.LexerState); err != nil {
-					return false, fmt.Errorf("change state: %w", err)
-				}
+		start := r.pos
+		r.pos = groups[1]
+		if rule.emitter != nil && rule.emitter.how != emitToken {
+			groups = slices.Clone(groups) // texts within need the memory
+		}
+		if rule.mutator != nil {
+			if err := r.mutate(rule.mutator, state, groups); err != nil {
+				return false, err
 			}
-			r.emit(rule.kind, string(r.Text[start:r.Pos]))
+		}
+		if rule.emitter == nil {
 			return true, nil
 		}
-		return true, r.apply(rule, groups)
+		if rule.emitter.how == emitToken {
+			r.emit(rule.emitter.kind, start, r.pos)
+			return true, nil
+		}
+		return true, r.apply(rule.emitter, groups)
 	}
 	return false, nil
 }
@@ -111,9 +170,12 @@ func (r *run) step(rules []*rule) (bool, error) {
 // match returns start and end of each group of a rule's match at the current
 // place, nil if it does not match. The slice is overwritten by the next match.
 func (r *run) match(rule *rule) ([]int, error) {
+	if err := rule.compile(); err != nil {
+		return nil, err
+	}
 	if rule.program != nil {
-		ok := r.memory.match(rule.program, r.Pos, anywhere)
-		if r.budget < 0 {
+		ok := r.memory.match(rule.program, r.pos, anywhere)
+		if *r.limits.budget < 0 {
 			return nil, errTooSlow
 		}
 		if ok {
@@ -121,15 +183,15 @@ func (r *run) match(rule *rule) ([]int, error) {
 		}
 		return nil, nil
 	}
-	from, to := max(0, r.Pos-foreignBehind), min(len(r.Text), r.Pos+foreignAhead)
-	if r.budget -= (to - r.Pos) / foreignSteps; r.budget < 0 {
+	from, to := max(0, r.pos-foreignBehind), min(len(r.text), r.pos+foreignAhead)
+	if *r.limits.budget -= (to - r.pos) / foreignSteps; *r.limits.budget < 0 {
 		return nil, errTooSlow
 	}
-	m, err := rule.pattern.FindRunesMatchStartingAt(r.Text[from:to], r.Pos-from)
+	m, err := rule.foreign.FindRunesMatchStartingAt(r.text[from:to], r.pos-from)
 	if err != nil {
-		return nil, fmt.Errorf("match: %w", err)
+		return nil, errTooSlow
 	}
-	if m == nil || from+m.RuneIndex != r.Pos {
+	if m == nil || from+m.RuneIndex != r.pos {
 		return nil, nil
 	}
 	caps := r.memory.caps[:0]
@@ -144,47 +206,129 @@ func (r *run) match(rule *rule) ([]int, error) {
 	return caps, nil
 }
 
-// apply changes the state and emits the tokens of a match with groups.
-func (r *run) apply(rule *rule, caps []int) error {
-	r.Groups = make([]string, len(caps)/2)
-	r.NamedGroups = make(map[string]string, len(caps)/2)
-	for i := range r.Groups {
-		if from := caps[2*i]; from >= 0 {
-			r.Groups[i] = string(r.Text[from:caps[2*i+1]])
+// mutate changes the stack of states.
+func (r *run) mutate(m *mutator, state string, groups []int) error {
+	switch m.how {
+	case mutatePush:
+		if len(m.states) == 0 {
+			r.stack = append(r.stack, state)
 		}
-		r.NamedGroups[rule.pattern.GroupNameFromNumber(i)] = r.Groups[i]
-	}
-	if rule.mutator != nil {
-		if err := rule.mutator.Mutate(r.LexerState); err != nil {
-			return fmt.Errorf("change state: %w", err)
-		}
-	}
-	switch {
-	case rule.emitter == nil:
-	case len(rule.groups) > 0 && len(rule.groups) == len(r.Groups)-1:
-		for i, e := range rule.groups {
-			if kind, ok := e.(chroma.TokenType); ok {
-				r.emit(kind, r.Groups[i+1])
-			} else if e != nil {
-				drain(e.Emit([]string{r.Groups[i+1]}, r.LexerState), r.emit)
+		for _, s := range m.states {
+			if s != "#pop" {
+				r.stack = append(r.stack, s)
+			} else if len(r.stack) > 0 {
+				r.stack = r.stack[:len(r.stack)-1]
 			}
 		}
-	default:
-		drain(rule.emitter.Emit(r.Groups, r.LexerState), r.emit)
+	case mutatePop:
+		r.stack = r.stack[:max(0, len(r.stack)-m.count)]
+	case mutateAll:
+		for _, each := range m.all {
+			if err := r.mutate(each, state, groups); err != nil {
+				return err
+			}
+		}
+	case mutateConditions:
+		r.condition(groups)
+	case mutateInclude, mutateCombined:
+		return errBadRule
 	}
 	return nil
 }
 
-func drain(it chroma.Iterator, emit sink) {
-	for t := it(); t != chroma.EOF; t = it() {
-		if t.Type != chroma.Ignore {
-			emit(t.Type, t.Value)
-		}
+// condition follows #if, #elseif, #else and #end of a preprocessor: each branch begins in the
+// states in which the first began.
+func (r *run) condition(groups []int) {
+	word := string(r.text[groups[4]:groups[5]])
+	last := len(r.conditions) - 1
+	switch {
+	case word == "if":
+		r.conditions = append(r.conditions, slices.Clone(r.stack))
+	case word == "end" && last >= 0:
+		r.conditions = r.conditions[:last]
+	case (word == "else" || word == "elseif") && last >= 0:
+		r.stack = append(r.stack[:0], r.conditions[last]...)
+	}
+	switch word {
+	case "if", "elseif":
+		r.stack = append(r.stack, "preproc-expr")
+	case "error":
+		r.stack = append(r.stack, "preproc-error")
 	}
 }
 
-// simpleMutator reports whether a mutator looks at no groups.
-func simpleMutator(m chroma.Mutator) bool {
-	k, ok := m.(chroma.SerialisableMutator)
-	return ok && (k.MutatorKind() == "push" || k.MutatorKind() == "pop")
+// apply emits the tokens of a match.
+func (r *run) apply(e *emitter, caps []int) error {
+	from, to := caps[0], caps[1]
+	switch e.how {
+	case emitToken:
+		r.emit(e.kind, from, to)
+		return nil
+	case emitUsing:
+		lang := r.library.nested(e.language)
+		if lang == nil {
+			r.emit(chroma.Text, from, to)
+			return nil
+		}
+		return r.nest(from, to, e, func(text []rune, lim limits) ([]span, error) { return lang.lex(text, "root", lim, true) })
+	case emitSelf:
+		return r.nest(from, to, e, func(text []rune, lim limits) ([]span, error) {
+			return r.machine.lex(r.library, text, e.state, lim, true)
+		})
+	}
+	if e.how != emitCode && len(e.groups) != len(caps)/2-1 {
+		r.emit(chroma.Error, from, to)
+		return nil
+	}
+	var lang *language
+	if e.how != emitGroups && caps[2*e.name] >= 0 {
+		lang = r.library.nested(string(r.text[caps[2*e.name]:caps[2*e.name+1]]))
+	}
+	for i, inner := range e.groups {
+		group := caps[2*i+2 : 2*i+4]
+		switch {
+		case group[0] < 0:
+		case e.how == emitNamed && i+1 == e.code && lang != nil:
+			if err := r.nestLanguage(lang, group[0], group[1]); err != nil {
+				return err
+			}
+		case inner != nil:
+			if err := r.apply(inner, group); err != nil {
+				return err
+			}
+		}
+	}
+	if e.how == emitCode {
+		code := caps[2*e.code]
+		if lang == nil {
+			r.emit(chroma.LiteralString, code, to)
+			return nil
+		}
+		return r.nestLanguage(lang, code, to)
+	}
+	return nil
+}
+
+// nestLanguage lexes a part of the text as a text of its own.
+func (r *run) nestLanguage(lang *language, from, to int) error {
+	return r.nest(from, to, nil, func(text []rune, lim limits) ([]span, error) { return lang.lex(text, lang.state, lim, false) })
+}
+
+// nest emits the tokens that a function finds in a part of the text.
+func (r *run) nest(from, to int, e *emitter, lex func([]rune, limits) ([]span, error)) error {
+	if from == to {
+		return nil
+	}
+	if r.limits.depth >= maxNested {
+		r.emit(chroma.Text, from, to)
+		return nil
+	}
+	spans, err := lex(r.text[from:to:to], limits{budget: r.limits.budget, depth: r.limits.depth + 1})
+	for _, s := range spans {
+		if e != nil && e.from != e.to && s.kind == e.from {
+			s.kind = e.to
+		}
+		r.emit(s.kind, from+s.from, from+s.to)
+	}
+	return err
 }

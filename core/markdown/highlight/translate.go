@@ -77,6 +77,7 @@ func compileBody(pattern, flags string, outer int) *program {
 		return nil
 	}
 	p := &program{insts: prog.Inst, start: uint32(prog.Start), groups: groups, specials: t.specials}
+	p.tabulate()
 	for _, s := range t.specials {
 		if s.program == nil {
 			p.refers, p.refersOut = true, p.refersOut || s.outer

@@ -18,15 +18,13 @@ import (
 var better = map[string]bool{"ballerina": true, "graphql": true, "reasonml": true, "go-text-template": true, "odin": true}
 
 func TestMachineGivesTheTokensOfChroma(t *testing.T) {
-	h := New(Options{})
-	h.index()
 	done := 0
 	for name, text := range samples(t) {
-		l := h.languages[strings.ReplaceAll(name, "_", "-")]
+		l := lexers().languages[strings.ReplaceAll(name, "_", "-")]
 		if l == nil {
-			l = h.languages[name]
+			l = lexers().languages[name]
 		}
-		if l == nil || l.machine == nil || better[name] {
+		if l == nil || better[name] {
 			continue
 		}
 		done++
@@ -37,7 +35,7 @@ func TestMachineGivesTheTokensOfChroma(t *testing.T) {
 		}
 		diff := ""
 		for range 3 { // on a busy machine Chroma's engine may give up
-			if diff = cmp.Diff(chromaTokens(t, l, text), got); diff == "" {
+			if diff = cmp.Diff(merged(chromaTokens(t, l, text)), merged(got)); diff == "" {
 				break
 			}
 		}
@@ -46,6 +44,19 @@ func TestMachineGivesTheTokensOfChroma(t *testing.T) {
 		}
 	}
 	t.Logf("%d samples", done)
+}
+
+// merged puts neighbours of one type together.
+func merged(tokens []token) [][2]string {
+	var all [][2]string
+	for _, t := range tokens {
+		if n := len(all); n > 0 && all[n-1][0] == t.kind.String() {
+			all[n-1][1] += t.text
+		} else {
+			all = append(all, [2]string{t.kind.String(), t.text})
+		}
+	}
+	return all
 }
 
 func TestHostileCodeIsShownInTime(t *testing.T) {

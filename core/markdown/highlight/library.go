@@ -1,0 +1,154 @@
+package highlight
+
+import (
+	"archive/zip"
+	"bytes"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"path"
+	"strings"
+	"sync"
+)
+
+// archive is embedded/lexers.zip, which the repository does not hold. The pattern matches that
+// name only: its [z…] stands for the z, and the rest of it is what the compiler's error tells
+// those who build from a source without the file.
+//
+//go:embed "embedded/lexers.[z is missing: the rules of lexers are packed by 'make build' in a clone of the repository, and are part of every tagged version]ip"
+var archive embed.FS
+
+// library holds the lexers of the archive. Their rules are read when they are first needed.
+type library struct {
+	// languages are the lexers by name and alias, files by the ending of file names, mimes by
+	// media type; the keys are in lower case.
+	languages, files, mimes map[string]*language
+}
+
+// entry describes a lexer in index.json of the archive.
+type entry struct {
+	Name    string
+	Aliases []string
+	Files   []string
+	Mimes   []string
+	// Rules names the file with the rules.
+	Rules string
+	// Root is the language of the text outside of a template's own.
+	Root string
+	// Wrapper names what is done beside running the rules: "frontmatter" or "body".
+	Wrapper string
+}
+
+// lexers is the library of the program. It panics if the archive is broken, which a test excludes.
+var lexers = sync.OnceValue(func() *library {
+	l, err := openLibrary()
+	if err != nil {
+		panic(fmt.Sprintf("highlight: read the embedded lexers: %v", err))
+	}
+	return l
+})
+
+func openLibrary() (*library, error) {
+	data, err := archive.ReadFile("embedded/lexers.zip")
+	if err != nil {
+		return nil, err //nolint:wrapcheck // the caller says what is read
+	}
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		return nil, err //nolint:wrapcheck // the caller says what is read
+	}
+	files := make(map[string]*zip.File, len(z.File))
+	for _, f := range z.File {
+		files[f.Name] = f
+	}
+	var index []entry
+	if err := readJSON(files, "index.json", &index); err != nil {
+		return nil, err
+	}
+	l := &library{languages: map[string]*language{}, files: map[string]*language{}, mimes: map[string]*language{}}
+	for i := range index {
+		l.add(&index[i], files)
+	}
+	for i := range index { // names count more than the aliases of others
+		l.languages[strings.ToLower(index[i].Name)] = l.languages["\x00"+index[i].Name]
+		delete(l.languages, "\x00"+index[i].Name)
+	}
+	return l, nil
+}
+
+// add enters a lexer under its aliases, and under its name with a mark.
+func (l *library) add(e *entry, files map[string]*zip.File) {
+	lang := &language{entry: e, state: "root", traits: traitsOf[e.Name], library: l}
+	lang.machine = &machine{name: e.Name, read: func(into *ruleFile) error { return readJSON(files, e.Rules, into) }}
+	if s, ok := states[e.Name]; ok {
+		lang.state = s
+	}
+	l.languages["\x00"+e.Name] = lang
+	for _, alias := range e.Aliases {
+		l.languages[strings.ToLower(alias)] = lang
+	}
+	enter := func(in map[string]*language, key string) {
+		if in[key] == nil {
+			in[key] = lang
+		}
+	}
+	for _, glob := range e.Files {
+		if ext := path.Ext(glob); "*"+ext == glob {
+			enter(l.files, strings.ToLower(ext[1:]))
+		}
+	}
+	for _, mime := range e.Mimes {
+		enter(l.mimes, mime)
+	}
+}
+
+func readJSON(files map[string]*zip.File, name string, into any) error {
+	f := files[name]
+	if f == nil {
+		return fmt.Errorf("%s is missing", name)
+	}
+	r, err := f.Open()
+	if err != nil {
+		return fmt.Errorf("read %s: %w", name, err)
+	}
+	defer func() { _ = r.Close() }()
+	if err := json.NewDecoder(r).Decode(into); err != nil {
+		return fmt.Errorf("read %s: %w", name, err)
+	}
+	return nil
+}
+
+// language returns the lexer for a name that an author may write, nil if there is none or if
+// the language is shown as plain text.
+func (l *library) language(name string) *language {
+	if plain[name] {
+		return nil
+	}
+	if alias, ok := aliases[name]; ok {
+		name = alias
+	}
+	return l.languages[name]
+}
+
+// nested returns the lexer for code within other code, by a name or the ending of a file's name.
+func (l *library) nested(name string) *language {
+	name = strings.ToLower(name)
+	if lang := l.language(name); lang != nil || plain[name] {
+		return lang
+	}
+	return l.files[name]
+}
+
+// ofMime returns the lexer for a media type, nil if there is none.
+func (l *library) ofMime(mime string) *language {
+	mime, _, _ = strings.Cut(mime, ";")
+	mime = strings.ToLower(strings.TrimSpace(mime))
+	if lang := l.mimes[mime]; lang != nil {
+		return lang
+	}
+	top, sub, _ := strings.Cut(mime, "/")
+	if _, suffix, ok := strings.Cut(sub, "+"); ok { // such as application/calendar+xml
+		return l.mimes[top+"/"+suffix]
+	}
+	return nil
+}

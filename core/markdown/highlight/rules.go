@@ -1,0 +1,190 @@
+package highlight
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/alecthomas/chroma/v2"
+)
+
+// ruleFile is what the archive holds of a lexer; see core/internal/packlexers.
+type ruleFile struct {
+	// Flags are those of all patterns.
+	Flags string
+	// EnsureNL says that the rules expect a line feed at the end.
+	EnsureNL bool
+	// States lists pattern, emitter and mutator of each rule.
+	States map[string][]rawRule
+	// Remap gives words of a type another: from, word, to.
+	Remap [][3]string
+}
+
+// rawRule is a rule as it stands in the archive.
+type rawRule struct {
+	pattern string
+	emitter *emitter
+	mutator *mutator
+}
+
+func (r *rawRule) UnmarshalJSON(data []byte) error {
+	fields := [3]json.RawMessage{}
+	err := json.Unmarshal(data, &fields)
+	if err == nil {
+		err = json.Unmarshal(fields[0], &r.pattern)
+	}
+	if err == nil {
+		err = json.Unmarshal(fields[1], &r.emitter)
+	}
+	if err == nil {
+		err = json.Unmarshal(fields[2], &r.mutator)
+	}
+	return err //nolint:wrapcheck // readJSON says what is read
+}
+
+// emitKind is the way in which a match becomes tokens.
+type emitKind byte
+
+const (
+	emitToken  emitKind = iota // the whole is one token
+	emitGroups                 // each group has an emitter
+	emitUsing                  // the lexer of a language reads it
+	emitSelf                   // the same lexer reads it from a state on
+	emitNamed                  // as groups, but a group names the language of another
+	emitCode                   // a group names the language of all from another on
+)
+
+// emitter makes tokens of a match.
+type emitter struct {
+	how  emitKind
+	kind chroma.TokenType
+	// language and state are what reads the text; from and to are the type of token that
+	// another replaces there, if they differ.
+	language, state string
+	from, to        chroma.TokenType
+	// name and code are numbers of groups.
+	name, code int
+	// groups are the emitters of the groups; nil emits nothing.
+	groups []*emitter
+}
+
+var errBadRule = errors.New("a rule of an unknown form")
+
+func (e *emitter) UnmarshalJSON(data []byte) error {
+	if data[0] == '"' {
+		return unmarshalType(data, &e.kind)
+	}
+	var parts []json.RawMessage
+	if err := json.Unmarshal(data, &parts); err != nil || len(parts) == 0 {
+		return errors.Join(errBadRule, err)
+	}
+	var kind string
+	if err := json.Unmarshal(parts[0], &kind); err != nil {
+		return err //nolint:wrapcheck // readJSON says what is read
+	}
+	parts = parts[1:]
+	into := map[string][]any{"using": {&e.language}, "self": {&e.state}, "named": {&e.name, &e.code}, "code": {&e.name, &e.code}}[kind]
+	if len(parts) < len(into) {
+		return errBadRule
+	}
+	for i, v := range into {
+		if err := json.Unmarshal(parts[i], v); err != nil {
+			return err //nolint:wrapcheck // readJSON says what is read
+		}
+	}
+	parts = parts[len(into):]
+	switch kind {
+	case "using":
+		if e.how = emitUsing; len(parts) == 2 {
+			return errors.Join(unmarshalType(parts[0], &e.from), unmarshalType(parts[1], &e.to))
+		}
+		return nil
+	case "self":
+		e.how = emitSelf
+		return nil
+	case "groups":
+		e.how = emitGroups
+	case "named":
+		e.how = emitNamed
+	case "code":
+		e.how = emitCode
+	default:
+		return fmt.Errorf("%w: %s", errBadRule, kind)
+	}
+	e.groups = make([]*emitter, len(parts))
+	for i, part := range parts {
+		if err := json.Unmarshal(part, &e.groups[i]); err != nil {
+			return err //nolint:wrapcheck // readJSON says what is read
+		}
+	}
+	return nil
+}
+
+func unmarshalType(data []byte, into *chroma.TokenType) (err error) {
+	var name string
+	if err := json.Unmarshal(data, &name); err != nil {
+		return err //nolint:wrapcheck // readJSON says what is read
+	}
+	*into, err = chroma.TokenTypeString(name)
+	return err //nolint:wrapcheck // readJSON says what is read
+}
+
+// mutateKind is the way in which a rule changes the states.
+type mutateKind byte
+
+const (
+	mutatePush       mutateKind = iota // puts states on the stack; #pop takes one off
+	mutatePop                          // takes some off
+	mutateAll                          // does several things
+	mutateInclude                      // stands for the rules of a state
+	mutateCombined                     // pushes a state made of others
+	mutateConditions                   // follows conditions for a preprocessor, which may cross the states
+)
+
+// mutator changes the states of a lexer, or its rules when they are compiled.
+type mutator struct {
+	how    mutateKind
+	states []string
+	count  int
+	all    []*mutator
+}
+
+func (m *mutator) UnmarshalJSON(data []byte) error {
+	var parts []json.RawMessage
+	if err := json.Unmarshal(data, &parts); err != nil || len(parts) == 0 {
+		return errors.Join(errBadRule, err)
+	}
+	var kind string
+	if err := json.Unmarshal(parts[0], &kind); err != nil {
+		return err //nolint:wrapcheck // readJSON says what is read
+	}
+	parts = parts[1:]
+	switch kind {
+	case "push", "include", "combined":
+		m.how = map[string]mutateKind{"push": mutatePush, "include": mutateInclude, "combined": mutateCombined}[kind]
+		m.states = make([]string, len(parts))
+		for i, part := range parts {
+			if err := json.Unmarshal(part, &m.states[i]); err != nil {
+				return err //nolint:wrapcheck // readJSON says what is read
+			}
+		}
+	case "pop":
+		m.how = mutatePop
+		if len(parts) != 1 {
+			return errBadRule
+		}
+		return json.Unmarshal(parts[0], &m.count) //nolint:wrapcheck // readJSON says what is read
+	case "all":
+		m.how, m.all = mutateAll, make([]*mutator, len(parts))
+		for i, part := range parts {
+			if err := json.Unmarshal(part, &m.all[i]); err != nil {
+				return err //nolint:wrapcheck // readJSON says what is read
+			}
+		}
+	case "conditions":
+		m.how = mutateConditions
+	default:
+		return fmt.Errorf("%w: %s", errBadRule, kind)
+	}
+	return nil
+}
