@@ -85,7 +85,7 @@ func (b *builder) checkLocale(ctx context.Context, w *website, r *CheckReport) e
 	r.Pages += len(m.table.Routes)
 	r.Rendered += rendered
 	r.Outside = append(r.Outside, m.outside()...)
-	r.Locate = newSources(m).in
+	r.Locate = sourcesOf(m).In
 	return nil
 }
 

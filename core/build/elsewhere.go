@@ -9,6 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/linkcheck"
+	"github.com/gosaur/gosaur/core/locate"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
 )
@@ -23,7 +24,7 @@ type places struct {
 	// documents are the sources of pages by the files that they are written to, static those
 	// of static files. Both are nil where there is one locale only.
 	documents, static map[string]string
-	unread            *unread
+	unread            *locate.Missing
 	// near suggests pages, made on first use.
 	near *diag.Suggester
 }
@@ -64,7 +65,7 @@ func (a *anchors) suggest(id string) string {
 func (p *places) has(path string) bool {
 	key := route.Normalize(path)
 	_, page := p.pages[key]
-	return page || p.redirects[key] || p.files[strings.TrimPrefix(path, p.site.BaseURL)] || p.unread.may(path)
+	return page || p.redirects[key] || p.files[strings.TrimPrefix(path, p.site.BaseURL)] || p.unread.May(path)
 }
 
 // postpone keeps a finding of the link gate.
@@ -85,7 +86,7 @@ func (b *builder) dropReported() {
 }
 
 // remember keeps what there is in a locale for the links of others.
-func (b *builder) remember(m *artifacts, files map[string]bool, redirects []plugin.Redirect, unread *unread) {
+func (b *builder) remember(m *artifacts, files map[string]bool, redirects []plugin.Redirect, unread *locate.Missing) {
 	if b.parent == nil {
 		return
 	}
@@ -253,6 +254,6 @@ func (b *builder) displaced(c *config.Config, languages *languages) diag.List {
 			})
 		}
 	}
-	placeDuplicates(&sources{project: &project{site: own.site}}, found)
+	locate.PlaceDuplicates(locate.New(own.site), found)
 	return found
 }

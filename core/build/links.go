@@ -8,6 +8,7 @@ import (
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/linkcheck"
+	"github.com/gosaur/gosaur/core/locate"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
 )
@@ -39,8 +40,8 @@ func (b *builder) newLinkGate(ctx context.Context, m *artifacts) *linkGate {
 	files := m.outputFiles(output.Files)
 	styleLinks, diags := m.project.staticStyleLinks()
 	b.found.Add(diags...)
-	c, sources := m.project.config, newSources(m)
-	sources.watched = func() []string {
+	c, sources := m.project.config, sourcesOf(m)
+	sources.Watched = func() []string {
 		paths, _ := m.project.host.WatchPaths(ctx)
 		return paths
 	}
@@ -57,22 +58,31 @@ func (b *builder) newLinkGate(ctx context.Context, m *artifacts) *linkGate {
 		Styles:     slices.Concat(m.styleLinks(), styleLinks),
 		Redirects:  output.Redirects,
 		Ignore:     linkcheck.Patterns(c.LinkCheck.Ignore).Match,
-		Find:       sources.find,
-		FindData:   sources.findData,
-		Locate:     sources.locate,
+		Find:       sources.Find,
+		FindData:   sources.FindData,
+		Locate:     sources.Locate,
 	}}
 	if word := c.LinkCheck.OnBrokenFullLinks; word != "" {
 		severity := config.SeverityOf(word)
 		g.options.FullLinks = &severity
 	}
-	unread := unreadFiles(b.found.List(), sources)
-	g.options.Unread = unread.may
+	unread := locate.MissingPages(b.found.List(), sources)
+	g.options.Unread = unread.May
 	b.remember(m, files, output.Redirects, unread)
 	g.options.Elsewhere, g.options.Postpone = b.elsewhere(m.project), b.postpone
 	if moves := b.newMoves(m.project, m.table); moves != nil {
 		g.options.Moved = moves.page
 	}
 	return g
+}
+
+// sourcesOf knows the files in which the links of a site are written.
+func sourcesOf(m *artifacts) *locate.Sources {
+	s := locate.New(m.project.site)
+	if m.bundles == nil {
+		return s
+	}
+	return s.WithCode(m.project.config.File, m.bundles.Inputs)
 }
 
 // styleLinks are the addresses in the site's own style sheets that the bundler left alone.

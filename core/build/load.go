@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/locate"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
 )
@@ -27,7 +28,7 @@ func (b *builder) routes(ctx context.Context, p *project) (*route.Table, error) 
 		Routes: []plugin.Route{{Path: p.site.BaseURL + notFoundPath, Component: "@theme/NotFound"}},
 	}})
 	table, diags := route.Merge(emitted, config.SeverityOf(p.config.OnDuplicateRoutes))
-	placeDuplicates(&sources{project: p}, diags)
+	locate.PlaceDuplicates(locate.New(p.site), diags)
 	b.found.Add(diags...)
 	b.checkStatic(p, table)
 	p.services.know(table)

@@ -1,4 +1,4 @@
-package build
+package locate
 
 import (
 	"fmt"
@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/gosaur/gosaur/core/linkcheck"
-	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/internal/growth"
 )
 
@@ -27,12 +26,12 @@ func TestHostileTextsTakeTimeInProportionToFindLinks(t *testing.T) {
 	}
 	families[0].Quick, families[2].Quick = true, true
 	growth.Check(t, growth.Bound{From: 32 << 10, To: 128 << 10, Bytes: 3000, Base: 8 << 20}, families, func(text string) {
-		s := &sources{project: &project{site: &plugin.Site{BaseURL: "/"}}, components: []string{"a.tsx"}, data: []string{"a.yml"}}
+		s := &Sources{baseURL: "/", components: []string{"a.tsx"}, data: []string{"a.yml"}}
 		s.texts = map[string]*sourceText{"a.tsx": newSourceText("a.tsx", text), "a.yml": newSourceText("a.yml", text)}
 		for i := range len(text) / 64 {
 			link := fmt.Sprintf("/gone%d", i)
-			s.find(&linkcheck.Page{}, link)
-			s.findData(link, true)
+			s.Find(&linkcheck.Page{}, link)
+			s.FindData(link, true)
 		}
 	})
 }
@@ -46,10 +45,10 @@ func TestHostileNumbersOfFilesThatAreNotReadTakeTimeInProportion(t *testing.T) {
 			return growth.Numbered("", "", "w%d ", "").Make(size)
 		}}
 		growth.Check(t, growth.Bound{From: 32 << 10, To: 128 << 10, Bytes: 400, Base: 1 << 20}, []growth.Family{family}, func(text string) {
-			u := &unread{words: map[string][]string{}}
+			u := &Missing{words: map[string][]string{}}
 			u.add(wordsOf(text))
 			for i := range len(text) / 64 {
-				u.may(fmt.Sprintf("/docs/w%d", i))
+				u.May(fmt.Sprintf("/docs/w%d", i))
 			}
 		})
 	}

@@ -1,4 +1,4 @@
-package build
+package locate
 
 import (
 	"net/url"
@@ -12,20 +12,24 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/linkcheck"
+	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// sources finds the place at which a link is written that a component made, or whose
+// Sources finds the place at which a link is written that a component made, or whose
 // file alone is known: the text of the site's own files is searched. It is asked about
 // broken links only.
-type sources struct {
-	project *project
+type Sources struct {
+	// site is the absolute path of the site directory, and baseURL where the site lies.
+	site, baseURL string
+	// configFile is the path of the configuration, relative to the site; "" for none.
+	configFile string
 	// components are the site's own files that the bundler read, relative to the site.
 	components []string
 	// sass are the site's own style sheets in Sass, which are compiled together.
 	sass []string
-	// watched returns the paths and patterns that plugins watch. May be nil.
-	watched func() []string
+	// Watched returns the paths and patterns that plugins watch. May be nil.
+	Watched func() []string
 	// data are the configuration and the files of data among those; nil until they are
 	// asked for.
 	data  []string
@@ -38,13 +42,14 @@ type sources struct {
 	guesses int
 }
 
-func newSources(m *artifacts) *sources {
-	s := &sources{project: m.project}
-	if m.bundles == nil {
-		return s
-	}
-	for _, file := range m.bundles.Inputs {
-		rel, err := filepath.Rel(m.project.site.Dir, file)
+// New knows a site without the files of its code.
+func New(site *plugin.Site) *Sources { return &Sources{site: site.Dir, baseURL: site.BaseURL} }
+
+// WithCode adds the configuration of the site, and the files, absolute, that the bundler read.
+func (s *Sources) WithCode(configFile string, inputs []string) *Sources {
+	s.configFile = configFile
+	for _, file := range inputs {
+		rel, err := filepath.Rel(s.site, file)
 		if err != nil || !filepath.IsLocal(rel) || strings.Contains(file, "node_modules") {
 			continue
 		}
@@ -58,14 +63,14 @@ func newSources(m *artifacts) *sources {
 	return s
 }
 
-// find implements linkcheck.Options.Find: the places in the page's own source and in the
+// Find implements linkcheck.Options.Find: the places in the page's own source and in the
 // site's components, or else that of the expression that makes the link. If the page has the
 // link, the components count only for what can be nothing but an address.
-func (s *sources) find(page *linkcheck.Page, link string) []diag.Pos {
+func (s *Sources) Find(page *linkcheck.Page, link string) []diag.Pos {
 	if s.inComponents == nil {
 		s.inComponents = s.indexOf(s.components)
 	}
-	places := s.in(page.Source, link)
+	places := s.In(page.Source, link)
 	if len(places) > 0 {
 		return appendNew(places, s.inComponents.find(addresses(s.forms(link))))
 	}
@@ -75,9 +80,9 @@ func (s *sources) find(page *linkcheck.Page, link string) []diag.Pos {
 	return s.expressionOf(page.Source, link)
 }
 
-// findData implements linkcheck.Options.FindData: the places in the files of data, such as
+// FindData implements linkcheck.Options.FindData: the places in the files of data, such as
 // that of the authors.
-func (s *sources) findData(link string, sure bool) []diag.Pos {
+func (s *Sources) FindData(link string, sure bool) []diag.Pos {
 	if s.inData == nil {
 		s.inData = s.indexOf(s.dataFiles())
 	}
@@ -102,7 +107,7 @@ func appendNew(places, more []diag.Pos) []diag.Pos {
 	return places
 }
 
-func (s *sources) indexOf(files []string) *linkIndex {
+func (s *Sources) indexOf(files []string) *linkIndex {
 	var texts []*sourceText
 	for _, file := range files {
 		texts = append(texts, s.source(file))
@@ -111,16 +116,16 @@ func (s *sources) indexOf(files []string) *linkIndex {
 }
 
 // dataFiles are the configuration and the files that plugins read besides documents.
-func (s *sources) dataFiles() []string {
+func (s *Sources) dataFiles() []string {
 	if s.data != nil {
 		return s.data
 	}
-	s.data = []string{s.project.config.File}
-	if s.watched == nil {
+	s.data = []string{s.configFile}
+	if s.Watched == nil {
 		return s.data
 	}
-	site := os.DirFS(s.project.site.Dir)
-	for _, watched := range s.watched() {
+	site := os.DirFS(s.site)
+	for _, watched := range s.Watched() {
 		patterns := []string{watched}
 		if path.Ext(watched) == "" {
 			patterns = []string{path.Join(watched, "**/*.json"), path.Join(watched, "**/*.yml"), path.Join(watched, "**/*.yaml"), path.Join(watched, "**/*.toml")}
@@ -143,21 +148,21 @@ func isData(ext string) bool {
 	return strings.Contains(ext, "json") || strings.Contains(ext, "yml") || strings.Contains(ext, "yaml") || strings.Contains(ext, "toml")
 }
 
-// locate implements linkcheck.Options.Locate: the places in a file, or in those that are
+// Locate implements linkcheck.Options.Locate: the places in a file, or in those that are
 // compiled with it.
-func (s *sources) locate(file, link string) []diag.Pos {
-	places := s.in(file, link)
+func (s *Sources) Locate(file, link string) []diag.Pos {
+	places := s.In(file, link)
 	if len(places) > 0 || !slices.Contains(s.sass, file) {
 		return places
 	}
 	for _, other := range s.sass {
-		places = append(places, s.in(other, link)...)
+		places = append(places, s.In(other, link)...)
 	}
 	return places
 }
 
-// in returns the places in a file at which a link stands between quotes or brackets.
-func (s *sources) in(file, link string) []diag.Pos {
+// In returns the places in a file at which a link stands between quotes or brackets.
+func (s *Sources) In(file, link string) []diag.Pos {
 	if file == "" {
 		return nil
 	}
@@ -169,13 +174,13 @@ func (s *sources) in(file, link string) []diag.Pos {
 }
 
 // source reads a file of the site, or one beside it. One that cannot be read is empty.
-func (s *sources) source(file string) *sourceText {
+func (s *Sources) source(file string) *sourceText {
 	if t := s.texts[file]; t != nil {
 		return t
 	}
 	path := file
 	if !filepath.IsAbs(path) {
-		path = siteFile(s.project, file)
+		path = filepath.Join(s.site, filepath.FromSlash(file))
 	}
 	text := ""
 	if data, err := sitefile.Read(path, sitefile.Code); err == nil {
@@ -190,7 +195,7 @@ func (s *sources) source(file string) *sourceText {
 
 // forms are the ways in which an author may have written a link: with the base URL or
 // without, with the slash at the end or without, escaped or not.
-func (s *sources) forms(link string) []string {
+func (s *Sources) forms(link string) []string {
 	link = strings.TrimSpace(link)
 	forms := []string{link}
 	add := func(form string) {
@@ -198,7 +203,7 @@ func (s *sources) forms(link string) []string {
 			forms = append(forms, form)
 		}
 	}
-	if rest, ok := strings.CutPrefix(link, s.project.site.BaseURL); ok {
+	if rest, ok := strings.CutPrefix(link, s.baseURL); ok {
 		add("/" + rest)
 	}
 	for _, form := range slices.Clone(forms) {

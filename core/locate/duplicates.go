@@ -1,4 +1,4 @@
-package build
+package locate
 
 import (
 	"regexp"
@@ -12,9 +12,9 @@ var (
 	slugField   = regexp.MustCompile(`(?m)^slug\s*[:=]\s*["']?([^"'\n]+)`)
 )
 
-// placeDuplicates points findings about two pages with one address at the slugs that
+// PlaceDuplicates points findings about two pages with one address at the slugs that
 // give it to them, where they have one. A finding about a file as a whole stays.
-func placeDuplicates(s *sources, l diag.List) {
+func PlaceDuplicates(s *Sources, l diag.List) {
 	for i := range l {
 		if l[i].Code != diag.CodeDuplicateRoute {
 			continue
@@ -26,7 +26,7 @@ func placeDuplicates(s *sources, l diag.List) {
 	}
 }
 
-func (s *sources) slug(pos diag.Pos) diag.Pos {
+func (s *Sources) slug(pos diag.Pos) diag.Pos {
 	if pos.Line > 0 {
 		return pos
 	}

@@ -1,4 +1,4 @@
-package build
+package locate
 
 import (
 	"os"
@@ -8,7 +8,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/gosaur/gosaur/core/linkcheck"
-	"github.com/gosaur/gosaur/core/plugin"
 )
 
 func TestALinkIsFoundWhereItIsWrittenAndNotWhereItsWordsAre(t *testing.T) {
@@ -36,9 +35,9 @@ func TestALinkIsFoundWhereItIsWrittenAndNotWhereItsWordsAre(t *testing.T) {
 			if err := os.WriteFile(filepath.Join(dir, "src", "a.tsx"), []byte(c.code), 0o644); err != nil {
 				t.Fatal(err)
 			}
-			s := &sources{project: &project{site: &plugin.Site{Dir: dir, BaseURL: "/"}}, components: []string{"src/a.tsx"}}
+			s := &Sources{site: dir, baseURL: "/", components: []string{"src/a.tsx"}}
 			var got []string
-			for _, pos := range s.find(&linkcheck.Page{Source: "src/pages/versions.tsx"}, "/7.8.0") {
+			for _, pos := range s.Find(&linkcheck.Page{Source: "src/pages/versions.tsx"}, "/7.8.0") {
 				got = append(got, pos.String())
 			}
 			if diff := cmp.Diff(c.want, got); diff != "" {

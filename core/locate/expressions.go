@@ -1,4 +1,4 @@
-package build
+package locate
 
 import (
 	"regexp"
@@ -61,7 +61,7 @@ type madePlaces struct {
 
 // expressionOf returns the place of the expression that makes a link: in the page itself,
 // where more than a slash tells, or among all components, where more than the base URL does.
-func (s *sources) expressionOf(page, link string) []diag.Pos {
+func (s *Sources) expressionOf(page, link string) []diag.Pos {
 	if page != "" {
 		if own := s.madeBy([]string{page}, link, len("/")); own.any {
 			return own.places
@@ -72,7 +72,7 @@ func (s *sources) expressionOf(page, link string) []diag.Pos {
 		if s.made == nil {
 			s.made = map[string]madePlaces{}
 		}
-		among = s.madeBy(s.components, link, len(s.project.site.BaseURL))
+		among = s.madeBy(s.components, link, len(s.baseURL))
 		s.made[link] = among
 	}
 	return among.places
@@ -85,7 +85,7 @@ const maxLikened = 1 << 22
 // madeBy returns the place of the expression that makes a link, which stands nowhere as it
 // is: the one whose texts are most of the link, and more of it than a number of bytes. If
 // several are alike, any is true and there is no place.
-func (s *sources) madeBy(files []string, link string, least int) madePlaces {
+func (s *Sources) madeBy(files []string, link string, least int) madePlaces {
 	best, tied := least, false
 	var place diag.Pos
 	forms := s.forms(link)

@@ -1,4 +1,4 @@
-package build
+package locate
 
 import (
 	"path"
@@ -9,18 +9,18 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// unread knows which pages may be missing because a file that gives them their address
+// Missing knows which pages may be missing because a file that gives them their address
 // could not be read, or a plugin could not make its routes.
-type unread struct {
+type Missing struct {
 	// all says that any page may be missing.
 	all bool
 	// words has, for each word of the files and of their names, what follows it in them.
 	words map[string][]string
 }
 
-// unreadFiles collects what the phases before the link gate have reported.
-func unreadFiles(found diag.List, s *sources) *unread {
-	u := &unread{words: map[string][]string{}}
+// MissingPages collects what the phases before the link gate have reported.
+func MissingPages(found diag.List, s *Sources) *Missing {
+	u := &Missing{words: map[string][]string{}}
 	seen := map[string]bool{}
 	for _, d := range found {
 		if d.Severity != diag.Error {
@@ -43,7 +43,7 @@ func unreadFiles(found diag.List, s *sources) *unread {
 }
 
 // add notes the words of a text.
-func (u *unread) add(words string) {
+func (u *Missing) add(words string) {
 	for rest := words[1:]; rest != ""; {
 		word, after, _ := strings.Cut(rest, " ")
 		u.words[word] = append(u.words[word], after)
@@ -51,15 +51,15 @@ func (u *unread) add(words string) {
 	}
 }
 
-// may reports whether the page of a path may be among the missing ones: the last part of
+// May reports whether the page of a path may be among the missing ones: the last part of
 // the path comes from the file's name, or from what is written in the file.
-func (u *unread) may(pagePath string) bool {
+func (u *Missing) May(pagePath string) bool {
 	first, rest, _ := strings.Cut(wordsOf(path.Base(pagePath))[1:], " ")
 	return u.all || slices.ContainsFunc(u.words[first], func(after string) bool { return strings.HasPrefix(after, rest) })
 }
 
 // head is the front matter of a document, or the whole of another file.
-func (s *sources) head(file string) string {
+func (s *Sources) head(file string) string {
 	text := s.source(file).text
 	if ext := path.Ext(file); ext == ".md" || ext == ".mdx" {
 		return frontMatter.FindString(text)
