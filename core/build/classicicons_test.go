@@ -29,7 +29,7 @@ routeBasePath = "/"
 		if !strings.Contains(page, `<use href="#theme-svg-external-link">`) {
 			t.Errorf("%s shows no icon:\n%s", name, page)
 		}
-		if !strings.Contains(page, "<body>\n"+`<svg display="none"><defs>`) || strings.Count(page, `<symbol id="theme-svg-external-link"`) != 1 {
+		if !strings.Contains(page, "<body>\n"+`<div hidden><svg><defs>`) || strings.Count(page, `<symbol id="theme-svg-external-link"`) != 1 {
 			t.Errorf("%s does not define its icon:\n%s", name, page)
 		}
 	}

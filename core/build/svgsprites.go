@@ -29,9 +29,10 @@ func (b *builder) takeSVGSprites(ctx context.Context, p *project) error {
 	if err := json.Unmarshal(raw, &definitions); err != nil {
 		return fmt.Errorf("read the SVG definitions of the theme: %w", err)
 	}
-	// A style attribute would need a wider content security policy than the presentation attribute.
+	// A style attribute would need a wider content security policy, and style sheets that show every svg
+	// as a block beat an attribute of the svg.
 	p.sprites = []plugin.HTMLTag{{
-		Position: "preBody", TagName: "svg", Attributes: map[string]any{"display": "none"}, InnerHTML: definitions,
+		Position: "preBody", TagName: "div", Attributes: map[string]any{"hidden": true}, InnerHTML: "<svg>" + definitions + "</svg>",
 	}}
 	return nil
 }

@@ -21,9 +21,14 @@ func (d *document) codeBlock(n ast.Node, info string) {
 	if code == "\n" {
 		code = ""
 	}
-	switch {
-	case d.c.opts.Mermaid && meta.language == "mermaid":
+	if d.c.opts.Mermaid && meta.language == "mermaid" {
 		d.mermaid(code)
+		return
+	}
+	if !d.mdx {
+		code = strings.TrimPrefix(code, "\n") // as an HTML parser does in a pre
+	}
+	switch {
 	case d.c.opts.Math != nil && meta.language == "math":
 		d.formula(code, true, d.blockPlace(n))
 	case d.c.opts.Npm2Yarn != nil && meta.meta == "npm2yarn":

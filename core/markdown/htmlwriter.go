@@ -76,6 +76,8 @@ func (w *htmlWriter) element(n *html.Node, depth int) {
 	case !validTag(n.Data):
 		w.children(n, depth)
 		return
+	case w.rawCode(n):
+		return
 	case w.d.dynamic(n.Data):
 		w.d.scope(n.Data, propsJSON(w.attrs(n)))
 	case voidTags[n.Data]:
@@ -89,6 +91,34 @@ func (w *htmlWriter) element(n *html.Node, depth int) {
 	}
 	w.children(n, depth)
 	t.close()
+}
+
+// rawCode writes a pre around nothing but the lines of a code element as a block of
+// code, and reports whether it did.
+func (w *htmlWriter) rawCode(n *html.Node) bool {
+	code := n.FirstChild
+	if n.Data != "pre" || w.d.dynamic("pre") || code == nil || code.NextSibling != nil || code.Data != "code" || w.own(code) >= 0 {
+		return false
+	}
+	text := ""
+	for c := code.FirstChild; c != nil; c = c.NextSibling {
+		if c.Type != html.TextNode {
+			return false
+		}
+		text += c.Data
+	}
+	if !strings.Contains(text, "\n") {
+		return false
+	}
+	meta := codeMeta{start: 1}
+	for class := range strings.FieldsSeq(nodeAttr(code, "class")) {
+		if language, ok := strings.CutPrefix(class, "language-"); ok {
+			meta.language = language
+			break
+		}
+	}
+	w.d.plainCode(text, meta)
+	return true
 }
 
 var headingTags = map[string]bool{"h2": true, "h3": true, "h4": true, "h5": true, "h6": true}

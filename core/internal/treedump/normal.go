@@ -113,6 +113,7 @@ func normalMapped(n node, v view, verbatim bool) node {
 			block.Code = lineEnds.Replace(block.Code)
 			return node{kind: kindMapped, name: "pre", code: &block}
 		}
+		n.kind = kindElement
 	case "details":
 		n.children = withSummary(n.children)
 	default:

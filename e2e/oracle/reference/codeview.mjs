@@ -60,7 +60,11 @@ export function codeView(nodes) {
   if (code?.m !== 'code' && code?.t !== 'code') {
     return undefined;
   }
-  const text = (code.c ?? []).map((c) => (typeof c === 'string' ? c : '')).join('');
+  const nodesIn = code.c ?? [];
+  const text = nodesIn.join('');
+  if (nodesIn.some((c) => typeof c !== 'string') || (nodesIn.length > 0 && !text.includes('\n'))) {
+    return undefined;
+  }
   const view = createCodeBlockMetadata({
     code: text,
     className: code.p?.className ?? code.a?.class,
