@@ -60,9 +60,9 @@ export function codeView(nodes) {
   if (code?.m !== 'code' && code?.t !== 'code') {
     return undefined;
   }
-  const nodesIn = code.c ?? [];
-  const text = nodesIn.join('');
-  if (nodesIn.some((c) => typeof c !== 'string') || (nodesIn.length > 0 && !text.includes('\n'))) {
+  const parts = code.c ?? [];
+  const text = parts.join('');
+  if (parts.some((c) => typeof c !== 'string') || (parts.length > 0 && !text.includes('\n'))) {
     return undefined;
   }
   const view = createCodeBlockMetadata({
