@@ -6,6 +6,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/document"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
 	"github.com/gosaur/gosaur/core/timeline"
@@ -15,7 +16,7 @@ import (
 type artifacts struct {
 	project *project
 	table   *route.Table
-	docs    *documents
+	docs    *document.Set
 	bundles *bundle.Result
 	// pages are parallel to the routes. One that was not rendered has no links.
 	pages []page

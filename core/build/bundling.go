@@ -13,6 +13,7 @@ import (
 	"github.com/gosaur/gosaur/core/boundary"
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/document"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
 )
@@ -21,7 +22,7 @@ import (
 type bundler func(context.Context, *bundle.Input, bundle.Markdown) (*bundle.Result, diag.List, error)
 
 // bundle makes the scripts and the stylesheet out of the components that the site uses.
-func (b *builder) bundle(ctx context.Context, p *project, table *route.Table, docs *documents) (*bundle.Result, error) {
+func (b *builder) bundle(ctx context.Context, p *project, table *route.Table, docs *document.Set) (*bundle.Result, error) {
 	in := b.bundleInput(ctx, p, table, docs)
 	in.Recover = true
 	return b.runBundler(ctx, in, newMarkdownModules(ctx, p, table, docs))
@@ -38,7 +39,7 @@ func (b *builder) runBundler(ctx context.Context, in *bundle.Input, md *markdown
 }
 
 // bundleInput is everything that the bundles depend on besides the files themselves.
-func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Table, docs *documents) *bundle.Input {
+func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Table, docs *document.Set) *bundle.Input {
 	overlays, diags := p.host.ThemePaths(ctx)
 	b.found.Add(diags...)
 	b.found.Add(p.replaceable(overlays).Changed()...)
@@ -68,7 +69,7 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 		ThemePages:      within(pagesOf(table), "@theme/"),
 		Imported:        append(within(importedBy(docs), "@site/"), within(importedBy(docs), diagram)...),
 		Origins:         origins,
-		Modules:         docs.modules(p.site.Dir),
+		Modules:         modulesOf(docs, p.site.Dir),
 		ClientModules:   slices.Concat(p.theme.ClientModules, table.ClientModules, p.config.ClientModules),
 		Site:            siteModule(p),
 		GlobalData:      table.GlobalData,
@@ -76,7 +77,7 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 		Minify:          b.Minify,
 		Production:      b.Production,
 		RTL:             p.locale().Direction == "rtl",
-		Math:            docs.haveMath(),
+		Math:            docs.HaveMath(),
 		Mermaid:         diagramsIn(components),
 		Client:          client,
 		Server:          server,
@@ -95,22 +96,12 @@ func diagramsIn(components []plugin.ComponentRef) bool {
 	return slices.ContainsFunc(components, func(ref plugin.ComponentRef) bool { return ref.Specifier == diagram })
 }
 
-// haveMath reports whether there is a formula in any document.
-func (d *documents) haveMath() bool {
-	for _, doc := range d.byKey {
-		if doc.Math {
-			return true
-		}
-	}
-	return false
-}
-
 // mdxComponents is the module with the components that Markdown uses without importing them.
 const mdxComponents = "@theme/MDXComponents"
 
 // componentsOf collects the distinct components that routes, layouts and documents
 // name, sorted, and where each is first named.
-func componentsOf(table *route.Table, docs *documents) ([]plugin.ComponentRef, map[string]diag.Pos) {
+func componentsOf(table *route.Table, docs *document.Set) ([]plugin.ComponentRef, map[string]diag.Pos) {
 	seen := map[plugin.ComponentRef]bool{}
 	origins := map[string]diag.Pos{}
 	add := func(ref plugin.ComponentRef, source string) {
@@ -126,7 +117,7 @@ func componentsOf(table *route.Table, docs *documents) ([]plugin.ComponentRef, m
 	for _, r := range table.Routes {
 		add(plugin.ComponentRef{Specifier: r.Component, Export: "default"}, ownSource(r))
 	}
-	for _, content := range docs.byKey {
+	for _, content := range docs.ByKey {
 		for _, ref := range content.Components {
 			if !slices.Contains(content.Missing, ref.Specifier) {
 				add(ref, content.Source)
@@ -174,9 +165,9 @@ func pagesOf(table *route.Table) iter.Seq[string] {
 }
 
 // importedBy yields the components that documents import.
-func importedBy(docs *documents) iter.Seq[string] {
+func importedBy(docs *document.Set) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		for _, content := range docs.byKey {
+		for _, content := range docs.ByKey {
 			for _, ref := range content.Components {
 				if !yield(ref.Specifier) {
 					return
@@ -186,10 +177,10 @@ func importedBy(docs *documents) iter.Seq[string] {
 	}
 }
 
-// modules collects the code of all documents by specifier.
-func (d *documents) modules(siteDir string) map[string]bundle.ModuleSource {
+// modulesOf collects the code of all documents by specifier.
+func modulesOf(d *document.Set, siteDir string) map[string]bundle.ModuleSource {
 	var modules map[string]bundle.ModuleSource
-	for _, content := range d.byKey {
+	for _, content := range d.ByKey {
 		if len(content.Modules) > 0 && modules == nil {
 			modules = map[string]bundle.ModuleSource{}
 		}

@@ -168,7 +168,7 @@ func (m *artifacts) revealing() []int {
 func (m *artifacts) hasComponents(rt *plugin.Route) bool {
 	plain := m.project.theme.Collapsing()
 	for _, d := range rt.Documents {
-		if content := m.docs.of(d); len(content.Modules) > 0 || makesLinks(content, plain) {
+		if content := m.docs.Of(d); len(content.Modules) > 0 || makesLinks(content, plain) {
 			return true
 		}
 	}
@@ -211,7 +211,7 @@ func (m *artifacts) outside() []plugin.Link {
 	list.add(m.table.Links...)
 	for i := range m.table.Routes {
 		for _, d := range m.table.Routes[i].Documents {
-			list.add(m.docs.of(d).Links...)
+			list.add(m.docs.Of(d).Links...)
 		}
 	}
 	for i := range m.pages {

@@ -10,8 +10,6 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/sync/errgroup"
-
 	"github.com/gosaur/gosaur/core/boundary"
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/document"
@@ -22,41 +20,15 @@ import (
 	"github.com/gosaur/gosaur/core/route"
 )
 
-// documents are the compiled Markdown files of the site.
-type documents struct {
-	byKey map[document.Key]*document.Document
-	// compiler is what compiled them, for the documents that code imports.
-	compiler *markdown.Compiler
-	// imported are the documents that code imports, by path.
-	imported importedDocuments
-}
-
-func (d *documents) of(doc plugin.Document) *document.Document { return d.byKey[document.KeyOf(doc)] }
-
 // compile turns every Markdown file that a route shows into a content tree.
-func (b *builder) compile(ctx context.Context, p *project, table *route.Table) (*documents, error) {
+func (b *builder) compile(ctx context.Context, p *project, table *route.Table) (*document.Set, error) {
 	compiler := b.documentCompiler(p, table)
 	keys := documentKeys(table)
-	compiled := make([]*document.Document, len(keys))
 	done := b.counter(len(keys))
-	group, ctx := errgroup.WithContext(ctx)
-	group.SetLimit(b.Workers)
-	for i, key := range keys {
-		group.Go(func() error {
-			compiled[i] = compiler.Compile(ctx, key)
-			b.found.Add(compiled[i].Diagnostics...)
-			done()
-			return ctx.Err()
-		})
-	}
-	if err := group.Wait(); err != nil {
-		return nil, err
-	}
-	docs := &documents{byKey: make(map[document.Key]*document.Document, len(keys)), compiler: compiler.Markdown}
-	for i, key := range keys {
-		docs.byKey[key] = compiled[i]
-	}
-	return docs, nil
+	return compiler.CompileAll(ctx, keys, b.Workers, func(d *document.Document) {
+		b.found.Add(d.Diagnostics...)
+		done()
+	})
 }
 
 // documentCompiler returns what compiles the documents of a project's pages.

@@ -22,7 +22,7 @@ func (m *artifacts) isIncomplete(rt *plugin.Route) bool {
 		return true
 	}
 	return slices.ContainsFunc(rt.Documents, func(d plugin.Document) bool {
-		content := m.docs.of(d)
+		content := m.docs.Of(d)
 		return !content.Whole() ||
 			slices.ContainsFunc(content.Components, func(ref plugin.ComponentRef) bool { return m.isUnfinished(ref.Specifier) }) ||
 			slices.ContainsFunc(content.Modules, func(code plugin.Module) bool { return m.isUnfinished(code.Specifier) })

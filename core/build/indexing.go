@@ -9,6 +9,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/document"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
 )
@@ -42,7 +43,7 @@ func (b *builder) index(ctx context.Context, a *artifacts, s *staging) error {
 }
 
 // pageTexts adds to each page, in route order, what its documents say.
-func pageTexts(table *route.Table, docs *documents, infos []plugin.PageInfo) []plugin.PageText {
+func pageTexts(table *route.Table, docs *document.Set, infos []plugin.PageInfo) []plugin.PageText {
 	texts := make([]plugin.PageText, len(infos))
 	var work sync.WaitGroup
 	workers := runtime.GOMAXPROCS(0)
@@ -57,13 +58,13 @@ func pageTexts(table *route.Table, docs *documents, infos []plugin.PageInfo) []p
 	return texts
 }
 
-func pageText(info *plugin.PageInfo, shown []plugin.Document, docs *documents) plugin.PageText {
+func pageText(info *plugin.PageInfo, shown []plugin.Document, docs *document.Set) plugin.PageText {
 	text := plugin.PageText{PageInfo: *info}
 	for _, d := range shown {
 		if d.Excerpt {
 			continue
 		}
-		content := docs.of(d)
+		content := docs.Of(d)
 		if text.FrontMatter == nil {
 			text.FrontMatter, text.ContentTitle = content.FrontMatter, content.Title
 		}

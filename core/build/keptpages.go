@@ -102,7 +102,7 @@ func (k *keptPages) ingredients(rt *plugin.Route) []ingredient {
 		add("a script in its head", []byte(script))
 	}
 	for _, d := range rt.Documents {
-		digest := r.docs.of(d).Digest
+		digest := r.docs.Of(d).Digest
 		add(d.Source+", or what it shows of other files", digest[:])
 		add("what its plugin says of "+d.Source, []byte(d.Prop), d.Metadata, []byte{flag(d.Excerpt), flag(d.HideTitle)})
 	}

@@ -114,7 +114,7 @@ func (g *linkGate) page(i int) linkcheck.Page {
 	}
 	page := linkcheck.Page{Path: rt.Path, Source: rt.Meta.Source, Links: links, Loads: p.loads, Anchors: p.anchors, Incomplete: p.incomplete}
 	for _, d := range rt.Documents {
-		content := g.docs.of(d)
+		content := g.docs.Of(d)
 		page.Anchors = slices.Concat(page.Anchors, content.Anchors)
 		page.Written = appendLinks(page.Written, writtenLinks(&content.Content, d.Excerpt))
 		if !d.Excerpt {

@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
@@ -19,53 +18,19 @@ import (
 	"github.com/gosaur/gosaur/core/route"
 )
 
-// importedDocuments are documents that code imports, by path. They are known once the
-// bundles are made. It is safe for concurrent use.
-type importedDocuments struct {
-	mu     sync.Mutex
-	byPath map[string]*plugin.Content
-}
-
-func (d *importedDocuments) add(content *plugin.Content) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if d.byPath == nil {
-		d.byPath = map[string]*plugin.Content{}
-	}
-	d.byPath[content.Source] = content
-}
-
-// list returns the documents in the order of their paths.
-func (d *importedDocuments) list() []*plugin.Content {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	var list []*plugin.Content
-	for _, path := range sortedKeys(d.byPath) {
-		list = append(list, d.byPath[path])
-	}
-	return list
-}
-
-// keep takes over what an earlier bundle imported, where that is still in use.
-func (d *importedDocuments) keep(earlier *importedDocuments) {
-	for _, content := range earlier.list() {
-		d.add(content)
-	}
-}
-
 // markdownModules compiles the Markdown files that code imports into modules: the
 // document's tree as data, and the components that it names as imports.
 type markdownModules struct {
 	ctx      context.Context
 	siteDir  string
 	table    *route.Table
-	docs     *documents
+	docs     *document.Set
 	collapse map[string]bool
 }
 
 var _ bundle.Markdown = (*markdownModules)(nil)
 
-func newMarkdownModules(ctx context.Context, p *project, table *route.Table, docs *documents) *markdownModules {
+func newMarkdownModules(ctx context.Context, p *project, table *route.Table, docs *document.Set) *markdownModules {
 	return &markdownModules{ctx: ctx, siteDir: p.site.Dir, table: table, docs: docs, collapse: p.theme.Placing()}
 }
 
@@ -82,8 +47,8 @@ func (m *markdownModules) Module(file string) (bundle.MarkdownModule, diag.List)
 	if err != nil {
 		return unfinished, diag.List{sitefile.Finding(diag.Pos{File: path}, "", err)}
 	}
-	content, diags := m.docs.compiler.Compile(m.ctx, markdown.Source{Path: path, Text: string(text), Module: true})
-	m.docs.imported.add(content)
+	content, diags := m.docs.Markdown.Compile(m.ctx, markdown.Source{Path: path, Text: string(text), Module: true})
+	m.docs.Imported.Add(content)
 	if !document.IsWhole(diags) {
 		module := unfinished
 		module.Includes = content.Includes

@@ -15,7 +15,7 @@ func (m *artifacts) outputFiles(described []string) map[string]bool {
 			files[f.Path] = true
 		}
 	}
-	for name := range m.docs.assets() {
+	for name := range m.docs.Assets() {
 		files[name] = true
 	}
 	for _, name := range m.project.services.assets.names() {

@@ -127,7 +127,7 @@ func (r *renderer) input(rt *plugin.Route) *render.PageInput {
 	}
 	in.Layers = append(in.Layers, render.Layer{Component: rt.Component, Props: rt.Props, Shared: r.sharedFiles(rt.Data)})
 	for _, d := range rt.Documents {
-		in.Documents = append(in.Documents, render.Document{Ref: d, Content: r.docs.of(d).Load()})
+		in.Documents = append(in.Documents, render.Document{Ref: d, Content: r.docs.Of(d).Load()})
 	}
 	in.Styles = r.styles(in)
 	return in
@@ -292,7 +292,7 @@ func (r *renderer) references(rt *plugin.Route) []plugin.PageDocument {
 		if d.Excerpt {
 			continue
 		}
-		content := r.docs.of(d)
+		content := r.docs.Of(d)
 		out := plugin.PageDocument{
 			Source: d.Source, Text: d.Text, Parts: partTexts(d.Parts),
 			Links: make(map[string]string, len(content.Links)), Assets: make(map[string]string, len(content.Assets)),

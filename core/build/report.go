@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gosaur/gosaur/core/document"
 	"github.com/gosaur/gosaur/core/route"
 )
 
@@ -27,12 +28,12 @@ func (b *builder) complete(r *Report, w *website) {
 
 // modulePages counts the pages with code of their own, and logs the construct that
 // needs it for each.
-func (b *builder) modulePages(table *route.Table, docs *documents) int {
+func (b *builder) modulePages(table *route.Table, docs *document.Set) int {
 	pages := 0
 	for _, r := range table.Routes {
 		found := false
 		for _, doc := range r.Documents {
-			for _, m := range docs.of(doc).Modules {
+			for _, m := range docs.Of(doc).Modules {
 				found = true
 				reason, _, _ := strings.Cut(m.Reason, "\n")
 				b.Logger.Info().Str("page", r.Path).Stringer("at", m.Pos).Str("code", reason).Msg("page needs code")

@@ -150,7 +150,7 @@ func (s *Session) compileAndBundle(ctx context.Context, old, next *sessionState,
 	next.input.Refresh = !s.b.Production
 	if old != nil && reflect.DeepEqual(old.input, next.input) && !touches(changed, old.bundles.Inputs) {
 		next.bundles = old.bundles
-		docs.imported.keep(&old.docs.imported)
+		docs.Imported.Keep(&old.docs.Imported)
 		return nil
 	}
 	next.bundles, err = s.b.runBundler(ctx, next.input, newMarkdownModules(ctx, next.project, next.table, docs))
@@ -198,7 +198,7 @@ func (s *Session) prepare(ctx context.Context, old, next *sessionState) error {
 	for _, d := range next.table.Data {
 		next.files[route.SharedDataFile(d.File)] = d.JSON
 	}
-	next.assets = next.docs.assets()
+	next.assets = next.docs.Assets()
 	if old != nil {
 		next.previous = old.files
 	}
@@ -220,7 +220,7 @@ func (s *Session) WatchPaths() []string {
 	for _, path := range paths {
 		out = append(out, absolutePath(p, path))
 	}
-	for _, doc := range s.state.docs.byKey {
+	for _, doc := range s.state.docs.ByKey {
 		out = append(out, doc.Includes...)
 	}
 	for _, file := range s.state.bundles.Inputs {

@@ -83,7 +83,7 @@ func (b *builder) stageFiles(ctx context.Context, s *staging, a *artifacts) erro
 			return err
 		}
 	}
-	assets := a.docs.assets()
+	assets := a.docs.Assets()
 	for _, output := range sortedKeys(assets) {
 		if err := s.Copy(ctx, assets[output], output); err != nil {
 			return err

@@ -1,0 +1,156 @@
+package document
+
+import (
+	"context"
+	"maps"
+	"reflect"
+	"slices"
+	"sync"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// Set is the compiled documents of a site.
+type Set struct {
+	ByKey map[Key]*Document
+	// Markdown is what compiled them, for the documents that code imports.
+	Markdown *markdown.Compiler
+	// Imported are the documents that code imports, by path.
+	Imported Imported
+}
+
+// CompileAll compiles documents in parallel, and hands each to take, from several goroutines.
+func (c *Compiler) CompileAll(ctx context.Context, keys []Key, workers int, take func(*Document)) (*Set, error) {
+	compiled := make([]*Document, len(keys))
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(workers)
+	for i, key := range keys {
+		group.Go(func() error {
+			compiled[i] = c.Compile(ctx, key)
+			take(compiled[i])
+			return ctx.Err()
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return nil, err
+	}
+	set := &Set{ByKey: make(map[Key]*Document, len(keys)), Markdown: c.Markdown}
+	for i, key := range keys {
+		set.ByKey[key] = compiled[i]
+	}
+	return set, nil
+}
+
+// Of returns the form of a document that a route asks for.
+func (d *Set) Of(doc plugin.Document) *Document { return d.ByKey[KeyOf(doc)] }
+
+// Assets returns the files that documents refer to: output name to source.
+func (d *Set) Assets() map[string]string {
+	out := map[string]string{}
+	add := func(content *plugin.Content) {
+		for _, a := range content.Assets {
+			out[a.Output] = a.Source
+		}
+	}
+	for _, doc := range d.ByKey {
+		add(&doc.Content)
+	}
+	for _, content := range d.Imported.list() {
+		add(content)
+	}
+	return out
+}
+
+// HaveMath reports whether there is a formula in any of them.
+func (d *Set) HaveMath() bool {
+	for _, doc := range d.ByKey {
+		if doc.Math {
+			return true
+		}
+	}
+	return false
+}
+
+// MadeFrom returns the documents that are made from some files, and whether each of the files belongs to one. The files
+// are absolute, with their paths in the site.
+func (d *Set) MadeFrom(files map[string]string) (keys []Key, all bool) {
+	sources := make(map[string]string, len(files))
+	for file, rel := range files {
+		sources[rel] = file
+	}
+	used := map[string]bool{}
+	for key, doc := range d.ByKey {
+		from := doc.Includes
+		if file, ok := sources[key.Source]; ok {
+			from = append([]string{file}, from...)
+		}
+		made := false
+		for _, file := range from {
+			if _, ok := files[file]; ok {
+				made, used[file] = true, true
+			}
+		}
+		if made {
+			keys = append(keys, key)
+		}
+	}
+	return keys, len(used) == len(files)
+}
+
+// Revised compiles some of the documents again, and returns all of them, or nil if one has mistakes or asks the bundles for
+// something else.
+func (d *Set) Revised(ctx context.Context, compiler *Compiler, keys []Key) *Set {
+	next := &Set{ByKey: maps.Clone(d.ByKey), Markdown: compiler.Markdown}
+	for _, key := range keys {
+		now := compiler.Compile(ctx, key)
+		if len(now.Diagnostics) > 0 || ctx.Err() != nil || !asksTheSame(now, d.ByKey[key]) {
+			return nil
+		}
+		next.ByKey[key] = now
+	}
+	next.Imported.Keep(&d.Imported)
+	return next
+}
+
+// asksTheSame reports whether two forms of a document need the same of the bundles.
+func asksTheSame(a, b *Document) bool {
+	return a.Math == b.Math && reflect.DeepEqual(a.Components, b.Components) && reflect.DeepEqual(a.Modules, b.Modules) &&
+		slices.Equal(a.Missing, b.Missing) && slices.Equal(a.Includes, b.Includes)
+}
+
+// Imported are documents that code imports, by path. They are known once the
+// bundles are made. It is safe for concurrent use.
+type Imported struct {
+	mu     sync.Mutex
+	byPath map[string]*plugin.Content
+}
+
+func (d *Imported) Add(content *plugin.Content) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.byPath == nil {
+		d.byPath = map[string]*plugin.Content{}
+	}
+	d.byPath[content.Source] = content
+}
+
+// list returns the documents in the order of their paths.
+func (d *Imported) list() []*plugin.Content {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	var list []*plugin.Content
+	for _, path := range slices.Sorted(maps.Keys(d.byPath)) {
+		list = append(list, d.byPath[path])
+	}
+	return list
+}
+
+// Keep takes over what an earlier bundle imported, where that is still in use.
+func (d *Imported) Keep(earlier *Imported) {
+	for _, content := range earlier.list() {
+		d.Add(content)
+	}
+}
