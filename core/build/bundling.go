@@ -70,7 +70,7 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 		Imported:        append(within(importedBy(docs), "@site/"), within(importedBy(docs), diagram)...),
 		Origins:         origins,
 		Modules:         modulesOf(docs, p.site.Dir),
-		ClientModules:   slices.Concat(p.theme.ClientModules, table.ClientModules, p.config.ClientModules),
+		ClientModules:   slices.Concat(p.theme.ClientModules, table.ClientModules, p.clientModules(), p.config.ClientModules),
 		Site:            siteModule(p),
 		GlobalData:      table.GlobalData,
 		BaseURL:         p.site.BaseURL,

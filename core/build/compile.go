@@ -58,7 +58,7 @@ func madeDocuments(table *route.Table) map[document.Key]plugin.Document {
 func compilerSettings(p *project, o *markdown.Options) graph.Digest {
 	settings, err := json.Marshal(map[string]any{
 		"site": portableSite(p.site), "markdown": p.config.Markdown, "config": p.config.SiteConfigJSON(),
-		"plugins": markdownPluginsOf(p), "components": o.Components, "dynamic": o.Dynamic, "provided": o.Provided, "offered": o.Offered, "collapse": o.Collapse, "classes": o.Classes, "noCodeButtons": o.NoCodeButtons, "blockLines": o.BlockLines, "grammars": p.grammars.digest, "texts": o.Texts,
+		"plugins": markdownPluginsOf(p), "components": o.Components, "dynamic": o.Dynamic, "provided": o.Provided, "offered": o.Offered, "collapse": o.Collapse, "classes": o.Classes, "noCodeButtons": o.NoCodeButtons, "blockLines": o.BlockLines, "grammars": p.grammars.digest, "texts": o.Texts, "terms": p.terms.digest,
 	})
 	if err != nil {
 		panic("build: settings of the compiler: " + err.Error()) // all of it came out of the configuration
@@ -133,6 +133,7 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		BlockLines:             p.theme.Static.BlockLines,
 		MayRead:                boundary.MayRead(p.config),
 		Variables:              p.config.Markdown.Variables,
+		Glossary:               p.terms.Glossary,
 		Grammars:               p.grammars.Grammars,
 		MagicComments:          magicComments(p.config.ThemeConfig.Prism.MagicComments),
 		CodeMarks:              p.config.ThemeConfig.Prism.CodeMarks,

@@ -38,6 +38,8 @@ type project struct {
 	codeClasses func(language, classes string) string
 	// grammars tell the tokens of code; none for those of Chroma.
 	grammars codeGrammars
+	// terms are those of the glossary; none without one.
+	terms terms
 	// sprites holds the SVG definitions that the theme's components refer to; empty for none.
 	sprites []plugin.HTMLTag
 }
@@ -62,6 +64,7 @@ func (b *builder) configure(ctx context.Context, w *website, locale string) (*pr
 	}
 	p.formulas = b.newFormulas(p)
 	p.services = newServices(b, p)
+	b.takeGlossary(p)
 	if err := b.takeCodeGrammars(ctx, p); err != nil {
 		return nil, err
 	}

@@ -214,6 +214,9 @@ func (s *Session) WatchPaths() []string {
 	paths, _ := p.host.WatchPaths(context.Background())
 	paths = append(paths, p.config.StaticDirectories...)
 	paths = append(paths, p.config.Theme.Overrides)
+	if p.config.Markdown.Glossary != "" {
+		paths = append(paths, p.config.Markdown.Glossary)
+	}
 	paths = append(paths, p.config.Theme.CustomCSS...)
 	out := append([]string{s.b.ConfigFile}, p.theme.TextFiles(p.config, p.runtime)...)
 	out = append(out, p.pluginModules()...)

@@ -2,10 +2,25 @@ package config
 
 import (
 	"maps"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/glossary"
 )
+
+// glossaryRule wants a file of terms that is there, in a language that is read.
+func (c *checker) glossaryRule(dir string, file value) {
+	name := file.text()
+	switch {
+	case name == "":
+	case !slices.Contains(glossary.Extensions, path.Ext(name)):
+		c.bad(file, "Name a file that ends in "+strings.Join(glossary.Extensions, ", "), "the glossary %q is neither TOML nor YAML", name)
+	case !exists(dir, name):
+		c.bad(file, "Paths are relative to the site directory", "the file %q does not exist", name)
+	}
+}
 
 // variableName is the name of a variable of documents.
 var variableName = regexp.MustCompile(`^[A-Za-z_][\w.-]*$`)

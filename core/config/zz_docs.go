@@ -297,6 +297,7 @@ func fieldDocs() map[string]string {
 		"Markdown.Emoji":                             "Turns emoji shortcodes such as `:tada:` into characters.",
 		"Markdown.Format":                            "The syntax of `.md` files: `mdx` reads them all as MDX, `md` as CommonMark, and `detect` goes by the file's extension. The front matter key `mdx.format` overrides it.",
 		"Markdown.GithubAlerts":                      "Reads the alerts of GitHub, quotes whose first line is `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or `[!CAUTION]`, as admonitions.",
+		"Markdown.Glossary":                          "A file of terms, relative to the site directory, in TOML or YAML: `API = \"what it means\"`. Where a section of a document has a term first, readers can look up what it means. If absent, there are none.",
 		"Markdown.Hooks":                             "What to do about what is broken in a Markdown file.",
 		"Markdown.MDX1Compat":                        "Syntax of MDX 1 that is still accepted.",
 		"Markdown.Math":                              "Reads formulas in the syntax of TeX, between dollar signs or in code blocks of the language `math`, and renders them with KaTeX: `true`, or a table with options of KaTeX.",

@@ -13,6 +13,7 @@ import (
 	"github.com/yuin/goldmark/text"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/glossary"
 	"github.com/gosaur/gosaur/core/markdown/highlight"
 	"github.com/gosaur/gosaur/core/markdown/npm2yarn"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -115,6 +116,8 @@ type Options struct {
 	GithubAlerts bool
 	// Variables are the texts that documents show by {{ name }}; nil leaves braces as they are.
 	Variables map[string]string
+	// Glossary has the terms that are marked where a section has them first; nil for none.
+	Glossary *glossary.Glossary
 	// Npm2Yarn turns code blocks with npm2yarn alone behind their language into tabs
 	// with the commands of several package managers; nil leaves them as they are.
 	Npm2Yarn *npm2yarn.Tabs

@@ -99,6 +99,7 @@ func (p headingParser) explicitID(value []byte) []int {
 func (d *document) heading(n *ast.Heading) {
 	first := !d.titleDone
 	d.titleDone = true
+	clear(d.shared.terms)
 	text := d.plainText(n)
 	if first && n.Level == 1 {
 		if d.parent == nil {

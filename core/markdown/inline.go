@@ -34,7 +34,7 @@ func (d *document) inline(n ast.Node) {
 	case *ast.Text:
 		d.text(n)
 	case *ast.String:
-		d.tree.text(d.withEmoji(string(n.Value)))
+		d.textWithTerms(d.withEmoji(string(n.Value)))
 	case *ast.CodeSpan:
 		d.codeSpan(n)
 	case *ast.Emphasis:
@@ -79,13 +79,15 @@ func (d *document) inlineElement(tag string, n ast.Node, attrs ...attr) {
 
 func (d *document) text(n *ast.Text) {
 	switch v := n.Segment.Value(d.src.text); {
+	case d.c.opts.Glossary != nil && bytes.IndexByte(v, ':') < 0:
+		d.textWithTerms(d.textValue(n))
 	case bytes.IndexByte(v, ':') < 0 && (n.IsRaw() || !escaped(v)):
 		putText(&d.tree, v) // neither directives nor emoji
 	case bytes.IndexByte(v, ':') < 0:
 		d.tree.text(unescape(v))
 	default:
 		for _, piece := range d.textPieces(n) {
-			d.tree.text(d.withEmoji(piece.text))
+			d.textWithTerms(d.withEmoji(piece.text))
 		}
 	}
 	if n.HardLineBreak() {

@@ -25,6 +25,8 @@ type shared struct {
 	refs     map[plugin.ComponentRef]int
 	assets   map[string]bool
 	includes map[string]bool
+	// terms are those of the glossary that the section has had.
+	terms map[string]bool
 	// values counts the values that code computes.
 	values int
 	// wantsTOC is set once an expression names the table of contents.

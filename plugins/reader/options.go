@@ -30,6 +30,12 @@ type Options struct {
 	LinkPreviews bool `json:"linkPreviews" default:"false"`
 	// Comments shows what readers say of pages.
 	Comments *Comments `json:"comments,omitempty"`
+	// SidebarFilter narrows long sidebars to what a reader types.
+	SidebarFilter *SidebarFilter `json:"sidebarFilter,omitempty"`
+	// WhatsNew marks in sidebars what is new since the reader's last visit.
+	WhatsNew *WhatsNew `json:"whatsNew,omitempty"`
+	// Contributors shows who wrote a page.
+	Contributors *Contributors `json:"contributors,omitempty"`
 }
 
 // Feedback says what becomes of readers' answers besides the event.
@@ -43,12 +49,12 @@ type Feedback struct {
 	Comment bool `json:"comment" default:"false"`
 }
 
-func parseOptions(req *plugin.ConfigureRequest) (Options, diag.List, error) {
+func parseOptions(req *plugin.ConfigureRequest) (Options, *checker, error) {
 	var opts Options
 	if err := json.Unmarshal(req.Options, &opts); err != nil {
 		return opts, nil, fmt.Errorf("reader: reading options: %w", err)
 	}
-	c := checker{table: optionpos.Open(req.Site.Dir, req.OptionPos)}
+	c := &checker{table: optionpos.Open(req.Site.Dir, req.OptionPos)}
 	if opts.isEmpty() {
 		c.table.Warnf(&c.found, diag.CodeMissingKey, req.OptionPos, "reader has no options, so it does nothing").
 			Hint = "ask for what readers shall have, such as zoom = true"
@@ -59,7 +65,10 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, diag.List, error) {
 	if opts.Comments != nil {
 		c.comments(opts.Comments)
 	}
-	return opts, c.found, nil
+	if opts.Contributors != nil {
+		c.contributors(opts.Contributors)
+	}
+	return opts, c, nil
 }
 
 func (o Options) isEmpty() bool { return o == Options{} }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/optionpos"
 )
 
 // Name is the name of the plugin in the configuration.
@@ -16,10 +17,16 @@ const modules = "@gosaur/client/plugins/reader/"
 
 // Plugin is what helps the readers of a site.
 type Plugin struct {
-	opts Options
+	site  *plugin.Site
+	host  plugin.Host
+	table *optionpos.Table
+	opts  Options
 }
 
-var _ plugin.RouteBuilder = (*Plugin)(nil)
+var (
+	_ plugin.RouteBuilder = (*Plugin)(nil)
+	_ plugin.PostBuilder  = (*Plugin)(nil)
+)
 
 // New returns an instance that is yet to be configured.
 func New() plugin.Plugin { return &Plugin{} }
@@ -35,12 +42,12 @@ func (p *Plugin) Describe() plugin.Description {
 
 // Configure implements plugin.Plugin.
 func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*plugin.ConfigureResponse, error) {
-	opts, diags, err := parseOptions(req)
+	opts, checked, err := parseOptions(req)
 	if err != nil {
 		return nil, err
 	}
-	p.opts = opts
-	return &plugin.ConfigureResponse{Diagnostics: diags}, nil
+	p.site, p.host, p.table, p.opts = req.Site, req.Host, checked.table, opts
+	return &plugin.ConfigureResponse{Diagnostics: checked.found}, nil
 }
 
 // BuildRoutes implements plugin.RouteBuilder.
@@ -49,6 +56,9 @@ func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plug
 	data := ReaderData{}
 	p.addFeedback(resp, &data)
 	p.addComments(resp, &data)
+	p.addSidebarFilter(resp, &data)
+	p.addWhatsNew(resp, &data)
+	p.addContributors(resp, &data)
 	for _, feature := range []struct {
 		on   bool
 		name string

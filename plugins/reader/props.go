@@ -6,6 +6,25 @@ type ReaderData struct {
 	Feedback *FeedbackData `json:"feedback,omitempty"`
 	// Comments says where the comments of pages are, on a site that has some.
 	Comments *CommentsData `json:"comments,omitempty"`
+	// SidebarFilter is there if long sidebars have a field.
+	SidebarFilter *SidebarFilterData `json:"sidebarFilter,omitempty"`
+	// WhatsNew says that the site tells when pages were changed.
+	WhatsNew bool `json:"whatsNew,omitempty"`
+	// Contributors is there if pages show who wrote them.
+	Contributors *ContributorsData `json:"contributors,omitempty"`
+}
+
+// SidebarFilterData says which sidebars have a field.
+type SidebarFilterData struct {
+	// MinItems is how many items one of the sidebar's lists has at least.
+	MinItems int `json:"minItems"`
+}
+
+// ContributorsData says which pages show who wrote them.
+type ContributorsData struct {
+	On []string `json:"on" ts:"('docs' | 'blog')[]"`
+	// Shards is how many files the contributors of the pages are in.
+	Shards int `json:"shards"`
 }
 
 // FeedbackData says what becomes of readers' answers.

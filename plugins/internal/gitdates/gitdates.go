@@ -53,9 +53,10 @@ type Change struct {
 	By string
 }
 
-// History knows the first and the last change of files.
+// History knows the first and the last change of files, and who changed them.
 type History struct {
 	first, last map[string]Change
+	authors     authorship
 }
 
 // Created returns the commit that added a file, under whatever name it had then. The
@@ -90,7 +91,7 @@ func Read(ctx context.Context, cache Cache, siteDir string, folders ...string) (
 func log(ctx context.Context, siteDir string, folders []string) (*History, error) {
 	args := []string{
 		"-c", "log.showSignature=false", "log", "-z", "--relative", "-M", "--no-ext-diff",
-		"--name-status", "--format=%x01%ct%x02%aN", "--",
+		"--name-status", "--format=%x01%ct%x02%aN%x02%aE", "--",
 	}
 	cmd := git(ctx, siteDir, append(args, folders...)...)
 	var problem bytes.Buffer
@@ -127,24 +128,27 @@ func git(ctx context.Context, dir string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// parse reads the log, newest commit first: a commit is "\x01time\x02name", followed
+// parse reads the log, newest commit first: a commit is "\x01time\x02name\x02address", followed
 // by a status and one path, or two paths for a renamed file; NUL ends each part.
 func parse(r io.Reader) (*History, error) {
-	h := &History{first: map[string]Change{}, last: map[string]Change{}}
+	h := &History{first: map[string]Change{}, last: map[string]Change{}, authors: newAuthorship()}
 	names := map[string]string{} // older name → present name
 	parts := bufio.NewScanner(r)
 	parts.Buffer(nil, 1<<20)
 	parts.Split(splitNUL)
 	var current Change
+	var author int
 	for parts.Scan() {
 		part := parts.Text()
 		if header, ok := strings.CutPrefix(part, "\x01"); ok {
-			seconds, by, _ := strings.Cut(header, "\x02")
+			seconds, who, _ := strings.Cut(header, "\x02")
+			by, address, _ := strings.Cut(who, "\x02")
 			n, err := strconv.ParseInt(seconds, 10, 64)
 			if err != nil {
 				return nil, fmt.Errorf("reading the time %q: %w", seconds, err)
 			}
 			current = Change{At: time.Unix(n, 0).UTC(), By: by}
+			author = h.authors.person(by, address)
 			continue
 		}
 		status := strings.TrimPrefix(part, "\n")
@@ -155,13 +159,16 @@ func parse(r io.Reader) (*History, error) {
 		if (status[0] == 'R' || status[0] == 'C') && parts.Scan() {
 			path, older = parts.Text(), path
 		}
-		h.add(names, status[0], path, older, current)
+		present := h.add(names, status[0], path, older, current)
+		if status != movedOnly {
+			h.authors.count(present, author)
+		}
 	}
 	return h, parts.Err()
 }
 
-// add notes a change that is older than all before.
-func (h *History) add(names map[string]string, status byte, path, older string, c Change) {
+// add notes a change that is older than all before, and returns the present name of the file.
+func (h *History) add(names map[string]string, status byte, path, older string, c Change) (present string) {
 	present, renamed := names[path]
 	if !renamed {
 		present = path
@@ -177,6 +184,7 @@ func (h *History) add(names map[string]string, status byte, path, older string, 
 		// An older file of the same name is another file.
 		delete(names, path)
 	}
+	return present
 }
 
 func splitNUL(data []byte, atEOF bool) (advance int, token []byte, err error) {

@@ -1,11 +1,13 @@
 package gitdates
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -44,7 +46,7 @@ func look(ctx context.Context, siteDir string) (*checkout, error) {
 }
 
 // keptVersion changes with the form of what is kept.
-const keptVersion = "1"
+const keptVersion = "2"
 
 // key identifies what git says of the history of some folders.
 func (c *checkout) key(ctx context.Context, siteDir string, folders []string) string {
@@ -96,17 +98,11 @@ func (h *History) encode() []byte {
 			w.String(c.By)
 		}
 	}
+	h.authors.encode(&w)
 	return w.Bytes()
 }
 
-func sortedKeys(changes map[string]Change) []string {
-	keys := make([]string, 0, len(changes))
-	for key := range changes {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	return keys
-}
+func sortedKeys[K cmp.Ordered, V any](of map[K]V) []K { return slices.Sorted(maps.Keys(of)) }
 
 var errDamaged = errors.New("it is no history")
 
@@ -121,7 +117,9 @@ func decode(data []byte) (*History, error) {
 			(*changes)[file] = Change{At: time.Unix(r.Signed(), 0).UTC(), By: r.String()}
 		}
 	}
-	if r.Err() != nil || r.More() {
+	var ok bool
+	h.authors, ok = decodeAuthorship(r)
+	if !ok || r.Err() != nil || r.More() {
 		return nil, errDamaged
 	}
 	return h, nil

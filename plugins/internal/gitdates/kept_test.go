@@ -39,7 +39,7 @@ func TestGitIsAskedOnceForACommit(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if diff := cmp.Diff(direct, h, cmp.AllowUnexported(History{})); diff != "" {
+		if diff := cmp.Diff(direct, h, cmp.AllowUnexported(History{}, authorship{}, person{})); diff != "" {
 			t.Errorf("the history is not what git says:\n%s", diff)
 		}
 		return h

@@ -757,6 +757,25 @@ export interface ReaderData {
   feedback?: FeedbackData;
   /** `comments` says where the comments of pages are, on a site that has some. */
   comments?: CommentsData;
+  /** `sidebarFilter` is there if long sidebars have a field. */
+  sidebarFilter?: SidebarFilterData;
+  /** `whatsNew` says that the site tells when pages were changed. */
+  whatsNew?: boolean;
+  /** `contributors` is there if pages show who wrote them. */
+  contributors?: ContributorsData;
+}
+
+/** SidebarFilterData says which sidebars have a field. */
+export interface SidebarFilterData {
+  /** `minItems` is how many items one of the sidebar's lists has at least. */
+  minItems: number;
+}
+
+/** ContributorsData says which pages show who wrote them. */
+export interface ContributorsData {
+  on: ('docs' | 'blog')[];
+  /** `shards` is how many files the contributors of the pages are in. */
+  shards: number;
 }
 
 /** FeedbackData says what becomes of readers' answers. */

@@ -10,9 +10,9 @@ export type LoadFeature = () => Promise<{mount: Mount}>;
 /**
  * Makes a client module of a feature: once the page is interactive, and again for each page that the reader opens, the
  * feature is loaded and mounted; before that, what it did to the previous page is undone. Another anchor of the same
- * page changes nothing.
+ * page changes nothing. With a selector, the feature is loaded on pages alone that have such an element.
  */
-export function onEachPage(load: LoadFeature): Required<Pick<ClientModule, 'onRouteDidUpdate'>> {
+export function onEachPage(load: LoadFeature, selector = 'body'): Required<Pick<ClientModule, 'onRouteDidUpdate'>> {
   let unmount: (() => void) | void;
   let visit = 0;
   return {
@@ -23,6 +23,9 @@ export function onEachPage(load: LoadFeature): Required<Pick<ClientModule, 'onRo
       unmount?.();
       unmount = undefined;
       const own = ++visit;
+      if (!document.querySelector(selector)) {
+        return;
+      }
       load().then(({mount}) => {
         if (own === visit) {
           unmount = mount();

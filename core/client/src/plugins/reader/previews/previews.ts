@@ -4,14 +4,12 @@ import {loadStyle} from '../../../page/style';
 import {normalizePath} from '../../../page/url';
 import {element} from '../dom';
 import type {Mount} from '../eachPage';
+import {placeBeside} from '../place';
 import style from './previews.css?url';
 
 /** How long a reader stays on a link before its preview comes, and how long it stays when they leave, in milliseconds. */
 const DWELL = 350;
 const LINGER = 200;
-
-/** The distance between a link and its preview, and of the preview from the edges of the window, in pixels. */
-const GAP = 8;
 
 const ID = 'gs-link-preview';
 
@@ -26,17 +24,6 @@ async function summaryOf(path: string): Promise<{title: string; description: str
   const doc = (await fetchPageData(path)).docs?.[0];
   const {title = doc?.title, description = doc?.description} = (doc?.metadata ?? {}) as {title?: string; description?: string};
   return title ? {title, description: description ?? ''} : null;
-}
-
-/** Puts a card below a link, or above it where there is no room. */
-function place(card: HTMLElement, link: HTMLElement): void {
-  const at = link.getClientRects()[0] ?? link.getBoundingClientRect();
-  const {width, height} = card.getBoundingClientRect();
-  const left = Math.min(at.left, window.innerWidth - width - GAP);
-  const below = at.bottom + GAP;
-  const top = below + height > window.innerHeight ? at.top - height - GAP : below;
-  card.style.left = `${Math.max(GAP, left)}px`;
-  card.style.top = `${Math.max(GAP, top)}px`;
 }
 
 /** Shows previews of the links that the reader points at or comes to by the keyboard. */
@@ -67,7 +54,7 @@ export const mount: Mount = () => {
     card.addEventListener('pointerenter', () => clearTimeout(timer));
     card.addEventListener('pointerleave', hideSoon);
     document.body.append(card);
-    place(card, link);
+    placeBeside(card, link);
     link.setAttribute('aria-describedby', ID);
     shown = {card, link};
   };

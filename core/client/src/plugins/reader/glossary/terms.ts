@@ -1,0 +1,112 @@
+import {loadStyle} from '../../../page/style';
+import {element} from '../dom';
+import type {Mount} from '../eachPage';
+import {placeBeside} from '../place';
+import style from './terms.css?url';
+
+/** How long the pointer rests on a term before its meaning comes, and how long that stays when it leaves, in milliseconds. */
+const DWELL = 150;
+const LINGER = 200;
+
+const ID = 'gs-term-meaning';
+const TERM = 'abbr.gs-term';
+const MEANING = 'data-gs-meaning';
+
+const termOf = (target: EventTarget | null): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>(TERM) : null);
+
+/** Takes over from the browser's own tooltips, which neither the keyboard nor a finger reaches. */
+function prepare(): void {
+  for (const term of document.querySelectorAll<HTMLElement>(`${TERM}[title]`)) {
+    term.setAttribute(MEANING, term.title);
+    term.removeAttribute('title');
+    term.tabIndex = 0;
+  }
+}
+
+/** Gives the terms back to the browser. */
+function restore(): void {
+  for (const term of document.querySelectorAll<HTMLElement>(`${TERM}[${MEANING}]`)) {
+    term.title = term.getAttribute(MEANING) ?? '';
+    term.removeAttribute(MEANING);
+    term.removeAttribute('tabindex');
+  }
+}
+
+/** Shows what terms mean to those who point at them, tap them, or come to them by the keyboard. */
+export const mount: Mount = () => {
+  const ending = new AbortController();
+  const {signal} = ending;
+  let timer = 0;
+  let shown: {card: HTMLElement; term: HTMLElement} | undefined;
+
+  const hide = (): void => {
+    clearTimeout(timer);
+    shown?.term.removeAttribute('aria-describedby');
+    shown?.card.remove();
+    shown = undefined;
+  };
+  const show = (term: HTMLElement): void => {
+    clearTimeout(timer);
+    if (shown?.term === term) {
+      return;
+    }
+    hide();
+    const card = element('div', {id: ID, role: 'tooltip', class: 'gs-term-card'}, term.getAttribute(MEANING) ?? term.title);
+    card.addEventListener('pointerenter', () => clearTimeout(timer));
+    card.addEventListener('pointerleave', hideSoon);
+    document.body.append(card);
+    placeBeside(card, term);
+    term.setAttribute('aria-describedby', ID);
+    shown = {card, term};
+  };
+  const hideSoon = (): void => {
+    clearTimeout(timer);
+    timer = window.setTimeout(hide, LINGER);
+  };
+  const listen = (): void => {
+    prepare();
+    document.addEventListener(
+      'pointerover',
+      ({target, pointerType}) => {
+        const term = pointerType === 'mouse' ? termOf(target) : null;
+        if (term) {
+          clearTimeout(timer);
+          timer = window.setTimeout(() => show(term), DWELL);
+        }
+      },
+      {signal},
+    );
+    document.addEventListener('pointerout', ({target, pointerType}) => pointerType === 'mouse' && termOf(target) && hideSoon(), {signal});
+    document.addEventListener(
+      'focusin',
+      ({target}) => {
+        const term = termOf(target);
+        if (term) {
+          show(term);
+        }
+      },
+      {signal},
+    );
+    document.addEventListener('focusout', ({target}) => termOf(target) && hide(), {signal});
+    document.addEventListener(
+      'click',
+      ({target}) => {
+        const term = termOf(target);
+        if (term) {
+          show(term);
+        } else if (!(target instanceof Node && shown?.card.contains(target))) {
+          hide();
+        }
+      },
+      {signal},
+    );
+    document.addEventListener('keydown', ({key}) => key === 'Escape' && hide(), {signal});
+    document.addEventListener('scroll', hide, {signal, passive: true, capture: true});
+  };
+  void loadStyle(style).then(() => signal.aborted || listen());
+  return () => {
+    ending.abort();
+    hide();
+    restore();
+  };
+};

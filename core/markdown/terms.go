@@ -1,0 +1,76 @@
+package markdown
+
+import (
+	"regexp"
+	"slices"
+
+	"github.com/gosaur/gosaur/core/glossary"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// termClass is the class of the elements around terms of the glossary.
+const termClass = "gs-term"
+
+// noTerms are the elements in which no term is marked: what a reader operates, headings, and what has its own meaning.
+var noTerms = map[string]bool{
+	"a": true, "abbr": true, "button": true, "code": true, "dfn": true, "dt": true, "h1": true, "h2": true, "h3": true, "h4": true, "h5": true,
+	"h6": true, "kbd": true, "label": true, "option": true, "pre": true, "samp": true, "summary": true, "th": true, "title": true, "var": true,
+}
+
+// textComponents are the components whose children are text like that around them.
+var textComponents = map[string]bool{
+	"@theme/Admonition": true, "@theme/Aside": true, "@theme/Details": true, "@theme/Steps": true, "@theme/TabItem": true, "@theme/Tabs": true,
+}
+
+// marksTerms reports whether terms are marked where the tree stands.
+func (d *document) marksTerms() bool {
+	if d.c.opts.Glossary == nil || d.passive || d.tree.draft != nil || d.tree.insideWhole() || d.leavesTermsOut() {
+		return false
+	}
+	return !slices.ContainsFunc(d.tree.frames, func(f frame) bool {
+		if f.kind == plugin.NodeComponent && f.element == "" {
+			return !textComponents[d.content.Components[f.ref].Specifier]
+		}
+		return noTerms[f.tag] || noTerms[f.element]
+	})
+}
+
+// leavesTermsOut reports whether the front matter of the page says glossary: false.
+func (d *document) leavesTermsOut() bool {
+	for d.parent != nil {
+		d = d.parent
+	}
+	return glossaryOff.Match(d.frontMatter)
+}
+
+// glossaryOff finds the key in front matter as JSON.
+var glossaryOff = regexp.MustCompile(`"glossary":\s*false`)
+
+// textWithTerms writes a text, with the terms in it that this section has not had yet in elements that say what they mean.
+func (d *document) textWithTerms(text string) {
+	if !d.marksTerms() {
+		d.tree.text(text)
+		return
+	}
+	from := 0
+	for {
+		m, ok := d.c.opts.Glossary.Find(text, from, func(t *glossary.Term) bool { return !d.shared.terms[t.Name] })
+		if !ok {
+			break
+		}
+		if d.shared.terms == nil {
+			d.shared.terms = map[string]bool{}
+		}
+		d.shared.terms[m.Term.Name] = true
+		if m.Start > from {
+			d.tree.text(text[from:m.Start])
+		}
+		d.startElement("abbr", at("class", termClass), at("title", m.Term.Definition))
+		d.tree.text(text[m.Start:m.End])
+		d.tree.close()
+		from = m.End
+	}
+	if from < len(text) {
+		d.tree.text(text[from:])
+	}
+}
