@@ -7,7 +7,9 @@ import (
 
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/document"
+	"github.com/gosaur/gosaur/core/page"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/render"
 	"github.com/gosaur/gosaur/core/route"
 	"github.com/gosaur/gosaur/core/timeline"
 )
@@ -19,7 +21,7 @@ type artifacts struct {
 	docs    *document.Set
 	bundles *bundle.Result
 	// pages are parallel to the routes. One that was not rendered has no links.
-	pages []page
+	pages []page.Page
 }
 
 // prepare runs the phases that a build, a check and a shard of a build begin with.
@@ -38,8 +40,29 @@ func (b *builder) prepare(ctx context.Context, w *website) (*artifacts, error) {
 	if err != nil {
 		return nil, err
 	}
-	a.pages = make([]page, len(a.table.Routes))
+	a.pages = make([]page.Page, len(a.table.Routes))
 	return a, nil
+}
+
+// newRenderer returns what makes the pages of a site with an engine.
+func (b *builder) newRenderer(a *artifacts, engine page.Engine) *page.Renderer {
+	p := a.project
+	return page.NewRenderer(&page.Input{
+		Site: p.site, Config: p.config, Theme: p.theme, Table: a.table, Docs: a.docs, Bundles: a.bundles,
+		Texts: p.texts, Sprites: p.sprites, Cards: p.cards, Store: b.openCache(), Report: b.found.Add,
+	}, engine)
+}
+
+// startEngine starts the engine with the server bundle.
+func (b *builder) startEngine(ctx context.Context, bundles *bundle.Result) (render.Engine, error) {
+	return render.NewEngine(ctx, bundles.ServerJS, render.Options{Kind: b.Engine, Workers: b.Workers, Store: b.openCache(), Logger: b.Logger})
+}
+
+// lazyEngine returns an engine for the pages that no earlier build has rendered.
+func (b *builder) lazyEngine(a *artifacts) *page.LazyEngine {
+	l := page.NewLazyEngine(a.table, func(ctx context.Context) (render.Engine, error) { return b.startEngine(ctx, a.bundles) })
+	b.cleanup = append(b.cleanup, l.Close)
+	return l
 }
 
 // pageWork says what becomes of the pages of a renderer.
@@ -49,29 +72,29 @@ type pageWork struct {
 	// recall reports whether a page need not be rendered; nil if all are.
 	recall func(i int, rt *plugin.Route) bool
 	// take is handed a page that was rendered; its error ends the work.
-	take func(i int, rt *plugin.Route, p *page) error
+	take func(i int, rt *plugin.Route, p *page.Page) error
 }
 
 // renderEach renders pages in parallel. One that fails does not stop the others: it is marked as incomplete, and what is
 // wrong with it is among the findings.
-func (b *builder) renderEach(ctx context.Context, r *renderer, work pageWork) error {
+func (b *builder) renderEach(ctx context.Context, a *artifacts, r *page.Renderer, work pageWork) error {
 	done := b.counter(len(work.routes))
 	var failures failures
 	group, inner := errgroup.WithContext(ctx)
 	group.SetLimit(b.Workers * 2) // an engine's worker waits for no file
 	for _, i := range work.routes {
 		group.Go(func() error {
-			rt := &r.table.Routes[i]
+			rt := &a.table.Routes[i]
 			if work.recall != nil && work.recall(i, rt) {
 				done()
 				return inner.Err()
 			}
 			end := timeline.Begin(inner, "page", rt.Path)
-			p, err := r.page(inner, rt)
+			p, err := r.Page(inner, rt)
 			end()
 			if err != nil {
 				failures.add(rt, err)
-				r.pages[i].incomplete = true
+				a.pages[i].Incomplete = true
 				return inner.Err()
 			}
 			done()
@@ -81,7 +104,7 @@ func (b *builder) renderEach(ctx context.Context, r *renderer, work pageWork) er
 	if err := group.Wait(); err != nil {
 		return err
 	}
-	b.found.Add(b.explainFailures(ctx, r, &failures)...)
+	b.found.Add(b.explainFailures(ctx, &rendering{a, r, nil}, &failures)...)
 	return nil
 }
 

@@ -16,6 +16,7 @@ import (
 	"github.com/gosaur/gosaur/core/document"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/theme"
 )
 
 // bundler makes bundles, as bundle.Build does. Tests that change no code save theirs.
@@ -47,7 +48,7 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 	b.found.Add(diags...)
 	client, server := extrasOf(asked)
 	components, origins := componentsOf(table, docs)
-	origins[bundle.MermaidModule] = origins[diagram]
+	origins[bundle.MermaidModule] = origins[theme.Diagram]
 	in := &bundle.Input{
 		SiteDir:         p.site.Dir,
 		Runtime:         p.runtime,
@@ -67,7 +68,7 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 		Components:      components,
 		Pages:           within(pagesOf(table), "@site/"),
 		ThemePages:      within(pagesOf(table), "@theme/"),
-		Imported:        append(within(importedBy(docs), "@site/"), within(importedBy(docs), diagram)...),
+		Imported:        append(within(importedBy(docs), "@site/"), within(importedBy(docs), theme.Diagram)...),
 		Origins:         origins,
 		Modules:         modulesOf(docs, p.site.Dir),
 		ClientModules:   slices.Concat(p.theme.ClientModules, table.ClientModules, p.clientModules(), p.config.ClientModules),
@@ -88,16 +89,10 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 	return in
 }
 
-// diagram is the component that draws diagrams.
-const diagram = "@theme/Mermaid"
-
-// diagramsIn reports whether a page shows a diagram.
+// diagramsIn reports whether a page shows a theme.Diagram.
 func diagramsIn(components []plugin.ComponentRef) bool {
-	return slices.ContainsFunc(components, func(ref plugin.ComponentRef) bool { return ref.Specifier == diagram })
+	return slices.ContainsFunc(components, func(ref plugin.ComponentRef) bool { return ref.Specifier == theme.Diagram })
 }
-
-// mdxComponents is the module with the components that Markdown uses without importing them.
-const mdxComponents = "@theme/MDXComponents"
 
 // componentsOf collects the distinct components that routes, layouts and documents
 // name, sorted, and where each is first named.
@@ -110,7 +105,7 @@ func componentsOf(table *route.Table, docs *document.Set) ([]plugin.ComponentRef
 			origins[ref.Specifier] = diag.Pos{File: source}
 		}
 	}
-	add(plugin.ComponentRef{Specifier: mdxComponents, Export: "default"}, "")
+	add(plugin.ComponentRef{Specifier: theme.MDXComponents, Export: "default"}, "")
 	for _, l := range table.Layouts {
 		add(plugin.ComponentRef{Specifier: l.Component, Export: "default"}, "")
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/gosaur/gosaur/core/document"
 	"github.com/gosaur/gosaur/core/linkcheck"
 	"github.com/gosaur/gosaur/core/output"
+	"github.com/gosaur/gosaur/core/page"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -111,7 +112,7 @@ func (b *builder) checkRendering(ctx context.Context, m *artifacts) (int, error)
 	renderable := m.bundles != nil && len(m.bundles.ServerJS) > 0 && !b.misconfigured()
 	for i := range m.pages {
 		rt := &m.table.Routes[i]
-		m.pages[i].incomplete = m.isIncomplete(rt) || !renderable && !m.knowsAnchors(rt)
+		m.pages[i].Incomplete = m.isIncomplete(rt) || !renderable && !m.knowsAnchors(rt)
 	}
 	g := b.newLinkGate(ctx, m)
 	if !renderable {
@@ -122,7 +123,7 @@ func (b *builder) checkRendering(ctx context.Context, m *artifacts) (int, error)
 	r := b.newRenderer(m, b.lazyEngine(m))
 	done := map[int]bool{}
 	for wanted := m.revealing(); len(wanted) > 0; {
-		if err := b.renderForLinks(ctx, r, wanted); err != nil {
+		if err := b.renderForLinks(ctx, m, r, wanted); err != nil {
 			return 0, err
 		}
 		for _, i := range wanted {
@@ -131,15 +132,15 @@ func (b *builder) checkRendering(ctx context.Context, m *artifacts) (int, error)
 		wanted = slices.DeleteFunc(g.doubtful(), func(i int) bool { return done[i] })
 	}
 	b.take(g.project.config, g.check())
-	b.rememberAnchors(g, func(i int) bool { return !m.pages[i].incomplete && (done[i] || m.knowsAnchors(&m.table.Routes[i])) })
+	b.rememberAnchors(g, func(i int) bool { return !m.pages[i].Incomplete && (done[i] || m.knowsAnchors(&m.table.Routes[i])) })
 	b.found.Add(m.unchecked()...)
 	return len(done), nil
 }
 
 // renderForLinks renders some pages and keeps their links.
-func (b *builder) renderForLinks(ctx context.Context, r *renderer, wanted []int) error {
-	return b.renderEach(ctx, r, pageWork{routes: wanted, take: func(i int, _ *plugin.Route, p *page) error {
-		r.pages[i] = page{links: p.links, loads: p.loads, anchors: p.anchors}
+func (b *builder) renderForLinks(ctx context.Context, m *artifacts, r *page.Renderer, wanted []int) error {
+	return b.renderEach(ctx, m, r, pageWork{routes: wanted, take: func(i int, _ *plugin.Route, p *page.Page) error {
+		m.pages[i] = p.Brief()
 		return nil
 	}})
 }
@@ -153,7 +154,7 @@ func (m *artifacts) revealing() []int {
 	for i := range m.table.Routes {
 		rt := &m.table.Routes[i]
 		kind := rt.Component + " " + rt.Layout
-		if m.pages[i].incomplete {
+		if m.pages[i].Incomplete {
 			continue
 		}
 		if all || !kinds[kind] || !strings.HasPrefix(rt.Component, "@theme/") || m.hasComponents(rt) {
@@ -215,7 +216,7 @@ func (m *artifacts) outside() []plugin.Link {
 		}
 	}
 	for i := range m.pages {
-		for _, url := range slices.Concat(m.pages[i].links, m.pages[i].loads) {
+		for _, url := range slices.Concat(m.pages[i].Links, m.pages[i].Loads) {
 			if !list.urls[url] {
 				list.add(plugin.Link{URL: url, Raw: url, Pos: diag.Pos{File: m.table.Routes[i].Meta.Source}})
 			}

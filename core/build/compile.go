@@ -18,6 +18,8 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/npm2yarn"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/shared"
+	"github.com/gosaur/gosaur/core/theme"
 )
 
 // compile turns every Markdown file that a route shows into a content tree.
@@ -57,7 +59,7 @@ func madeDocuments(table *route.Table) map[document.Key]plugin.Document {
 // compilerSettings identifies what all documents depend on besides their own look-ups.
 func compilerSettings(p *project, o *markdown.Options) graph.Digest {
 	settings, err := json.Marshal(map[string]any{
-		"site": portableSite(p.site), "markdown": p.config.Markdown, "config": p.config.SiteConfigJSON(),
+		"site": shared.Portable(p.site), "markdown": p.config.Markdown, "config": p.config.SiteConfigJSON(),
 		"plugins": markdownPluginsOf(p), "components": o.Components, "dynamic": o.Dynamic, "provided": o.Provided, "offered": o.Offered, "collapse": o.Collapse, "classes": o.Classes, "noCodeButtons": o.NoCodeButtons, "blockLines": o.BlockLines, "grammars": p.grammars.digest, "texts": o.Texts, "terms": p.terms.digest,
 	})
 	if err != nil {
@@ -117,7 +119,7 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		collapse[name] = true
 	}
 	if p.config.Markdown.Mermaid && !mapped["mermaid"] {
-		components["mermaid"] = diagram
+		components["mermaid"] = theme.Diagram
 	}
 	o := markdown.Options{
 		Site:                   p.site,

@@ -11,6 +11,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/page"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/render"
@@ -22,17 +23,24 @@ const (
 	diagnosisTimeout = 60 * time.Second
 )
 
+// rendering is a site whose pages are rendered.
+type rendering struct {
+	*artifacts
+	*page.Renderer
+	// bundled is what the bundles are made from; nil if that has to be collected anew.
+	bundled *bundle.Input
+}
+
 // diagnosis finds out why pages cannot be rendered: it renders them again, with a bundle
 // that has the places of its code and React's messages in words.
 type diagnosis struct {
-	renderer *renderer
-	bundle   *bundle.Diagnosis
-	engine   render.Engine
+	bundle *bundle.Diagnosis
+	engine render.Engine
 }
 
 // diagnose begins a diagnosis. The result is nil if the code cannot be bundled for one: then
 // the first messages have to do.
-func (b *builder) diagnose(ctx context.Context, r *renderer) *diagnosis {
+func (b *builder) diagnose(ctx context.Context, r *rendering) *diagnosis {
 	in := r.bundled
 	if in == nil {
 		in = b.bundleInput(ctx, r.project, r.table, r.docs)
@@ -47,11 +55,11 @@ func (b *builder) diagnose(ctx context.Context, r *renderer) *diagnosis {
 		b.Logger.Debug().Err(err).Msg("no diagnosis")
 		return nil
 	}
-	if err := loadShared(ctx, engine, r.table, map[string]string{}); err != nil {
+	if err := page.LoadShared(ctx, engine, r.table, map[string]string{}); err != nil {
 		_ = engine.Close()
 		return nil
 	}
-	return &diagnosis{renderer: r, bundle: made, engine: engine}
+	return &diagnosis{bundle: made, engine: engine}
 }
 
 func (d *diagnosis) close() { _ = d.engine.Close() }
@@ -63,7 +71,7 @@ type cause struct {
 }
 
 // explain says what is wrong with a page that the engine has not rendered.
-func (b *builder) explain(ctx context.Context, d *diagnosis, r *renderer, rt *plugin.Route, err error) cause {
+func (b *builder) explain(ctx context.Context, d *diagnosis, r *rendering, rt *plugin.Route, err error) cause {
 	c := cause{pos: diag.Pos{File: rt.Meta.Source}, message: err.Error()}
 	var thrown *render.ScriptError
 	switch {
@@ -79,7 +87,7 @@ func (b *builder) explain(ctx context.Context, d *diagnosis, r *renderer, rt *pl
 	var places []bundle.Place
 	if d != nil {
 		var again *render.ScriptError
-		_, err := d.engine.Render(ctx, render.NewPage(r.input(rt)).Hydration)
+		_, err := d.engine.Render(ctx, render.NewPage(r.PageInput(rt)).Hydration)
 		if errors.As(err, &again) {
 			thrown = again
 			places = d.places(again)
@@ -131,7 +139,7 @@ func (d *diagnosis) places(thrown *render.ScriptError) []bundle.Place {
 var reactPackages = []string{"react", "react-dom", "react-router", "react-router-dom", "scheduler"}
 
 // place adds where it happened: in code of the site if the stack has any.
-func (b *builder) place(c *cause, r *renderer, places []bundle.Place) {
+func (b *builder) place(c *cause, r *rendering, places []bundle.Place) {
 	if len(places) == 0 {
 		return
 	}
@@ -181,7 +189,7 @@ func placeIn(file, text string, i int) diag.Pos {
 }
 
 // placeOfMarks finds the first of some texts in a document.
-func (b *builder) placeOfMarks(c *cause, r *renderer, marks []string) {
+func (b *builder) placeOfMarks(c *cause, r *rendering, marks []string) {
 	if len(marks) == 0 || c.pos.File == "" || c.pos.Line > 0 {
 		return
 	}
@@ -198,7 +206,7 @@ func (b *builder) placeOfMarks(c *cause, r *renderer, marks []string) {
 }
 
 // oldReact names the packages in the bundle that make elements as React did up to version 18.
-func (r *renderer) oldReact() []string {
+func (r *rendering) oldReact() []string {
 	var names []string
 	for _, file := range r.bundles.Inputs {
 		_, inside, ok := strings.Cut(strings.ReplaceAll(file, "\\", "/"), "/node_modules/")
@@ -227,7 +235,7 @@ func marksOldElements(code string) bool {
 }
 
 // explainFailures returns the findings about pages that cannot be rendered.
-func (b *builder) explainFailures(ctx context.Context, r *renderer, f *failures) diag.List {
+func (b *builder) explainFailures(ctx context.Context, r *rendering, f *failures) diag.List {
 	if len(f.list) == 0 || ctx.Err() != nil {
 		return nil
 	}
@@ -264,7 +272,7 @@ func (c *cause) text(first string, more int) string {
 }
 
 // explainOne is explainFailures for a page of the development server.
-func (b *builder) explainOne(ctx context.Context, r *renderer, f *failures) diag.List {
+func (b *builder) explainOne(ctx context.Context, r *rendering, f *failures) diag.List {
 	list := b.explainFailures(ctx, r, f)
 	b.bounds.HideForeignLines(list, b.SiteDir)
 	list.Quote(func(file string) ([]byte, error) { return b.bounds.Read(b.SiteDir, file) })

@@ -9,6 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/theme"
 )
 
 // A run reports all that is wrong with a site, and nothing that is wrong only because of
@@ -30,7 +31,7 @@ func (m *artifacts) isIncomplete(rt *plugin.Route) bool {
 }
 
 func (m *artifacts) isUnfinished(component string) bool {
-	return m.bundles != nil && (m.bundles.Unfinished[component] || m.bundles.Unfinished[mdxComponents] || m.bundles.Unfinished[bundle.EveryPage])
+	return m.bundles != nil && (m.bundles.Unfinished[component] || m.bundles.Unfinished[theme.MDXComponents] || m.bundles.Unfinished[bundle.EveryPage])
 }
 
 // maxNamed is how many pages a finding about many of them names.
@@ -41,7 +42,7 @@ const maxNamed = 3
 func (m *artifacts) unchecked() diag.List {
 	var paths []string
 	for i := range m.pages {
-		if m.pages[i].incomplete {
+		if m.pages[i].Incomplete {
 			paths = append(paths, m.table.Routes[i].Path)
 		}
 	}

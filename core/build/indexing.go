@@ -21,7 +21,7 @@ func (b *builder) index(ctx context.Context, a *artifacts, s *staging) error {
 	}
 	infos := make([]plugin.PageInfo, len(s.pages))
 	for i := range s.pages {
-		infos[i] = s.pages[i].info
+		infos[i] = s.pages[i].Info
 	}
 	files, diags := a.project.host.IndexPages(ctx, pageTexts(a.table, a.docs, infos))
 	b.found.Add(diags...)

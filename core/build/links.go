@@ -19,7 +19,7 @@ func (b *builder) checkLinks(ctx context.Context, m *artifacts) error {
 	b.checkHome(m.project, m.table)
 	g := b.newLinkGate(ctx, m)
 	b.take(m.project.config, g.check())
-	b.rememberAnchors(g, func(i int) bool { return !m.pages[i].incomplete })
+	b.rememberAnchors(g, func(i int) bool { return !m.pages[i].Incomplete })
 	b.found.Add(m.unchecked()...)
 	return b.gate()
 }
@@ -107,12 +107,12 @@ func (g *linkGate) linkPages() []linkcheck.Page {
 // page is what the gate needs to know of a page.
 func (g *linkGate) page(i int) linkcheck.Page {
 	rt, p := &g.table.Routes[i], &g.pages[i]
-	links := p.links
+	links := p.Links
 	if strings.HasSuffix(rt.Path, "/"+notFoundPath) {
 		// Docusaurus's own components give the address of this page the slash that the site asks for.
 		links = slices.DeleteFunc(slices.Clone(links), func(l string) bool { return strings.HasSuffix(l, "/"+notFoundPath+"/") })
 	}
-	page := linkcheck.Page{Path: rt.Path, Source: rt.Meta.Source, Links: links, Loads: p.loads, Anchors: p.anchors, Incomplete: p.incomplete}
+	page := linkcheck.Page{Path: rt.Path, Source: rt.Meta.Source, Links: links, Loads: p.Loads, Anchors: p.Anchors, Incomplete: p.Incomplete}
 	for _, d := range rt.Documents {
 		content := g.docs.Of(d)
 		page.Anchors = slices.Concat(page.Anchors, content.Anchors)

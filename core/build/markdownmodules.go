@@ -16,6 +16,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/render"
 	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/theme"
 )
 
 // markdownModules compiles the Markdown files that code imports into modules: the
@@ -66,7 +67,7 @@ func (m *markdownModules) Module(file string) (bundle.MarkdownModule, diag.List)
 func moduleCode(content *plugin.Content, document []byte) string {
 	var b strings.Builder
 	b.WriteString("import {markdownModule} from '@gosaur/client/content/markdownModule';\n")
-	specifiers := []string{mdxComponents}
+	specifiers := []string{theme.MDXComponents}
 	for _, ref := range content.Components {
 		specifiers = append(specifiers, ref.Specifier)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/output"
+	"github.com/gosaur/gosaur/core/page"
 )
 
 // published is the site of all locales under construction.
@@ -24,11 +25,11 @@ type staging struct {
 	// dir is its folder in the output, and others are those of other locales, which may lie below it.
 	dir    string
 	others []string
-	pages  []page
+	pages  []page.Page
 	// kept counts the pages that an earlier build has made.
 	kept atomic.Int64
 	// policies are nil for a site without a content security policy.
-	policies *policies
+	policies *page.Policies
 }
 
 // checkFolder refuses an output folder that must not be replaced, before any other work.

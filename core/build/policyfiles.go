@@ -27,9 +27,9 @@ func (b *builder) writeHeaders(w *website) error {
 		return nil
 	}
 	hosts, locales := c.HostRules, w.output.locales
-	whole := locales[0].policies.whole
+	whole := locales[0].policies.Whole
 	for _, l := range locales[1:] {
-		whole = whole.With(l.policies.whole)
+		whole = whole.With(l.policies.Whole)
 	}
 	name := "Content-Security-Policy"
 	if c.ReportOnly {
@@ -79,7 +79,7 @@ func (s *staging) secureOthers(p *project) error {
 	}
 	known := make(map[string]bool, len(s.pages))
 	for _, page := range s.pages {
-		known[page.info.File] = true
+		known[page.Info.File] = true
 	}
 	static := map[string]bool{}
 	for _, dir := range p.config.StaticDirectories {
@@ -113,11 +113,11 @@ func (s *staging) secureOther(baseURL, name string, static bool) error {
 	}
 	if static {
 		needs := csp.Scan(document)
-		s.policies.note(needs.Parts, needs.Scripts)
+		s.policies.Note(needs.Parts, needs.Scripts)
 		return nil
 	}
-	sealed, _, _ := s.policies.page(baseURL+strings.TrimSuffix(name, "index.html"), document)
-	if !s.policies.config.Meta {
+	sealed, _, _ := s.policies.Page(baseURL+strings.TrimSuffix(name, "index.html"), document)
+	if !s.policies.Config.Meta {
 		return nil
 	}
 	return s.Write(name, sealed)

@@ -10,7 +10,7 @@ import (
 func (b *builder) postBuild(ctx context.Context, p *project, s *staging) error {
 	req := plugin.PostBuildRequest{OutDir: s.Dir}
 	for _, page := range s.pages {
-		req.Pages = append(req.Pages, page.info)
+		req.Pages = append(req.Pages, page.Info)
 	}
 	diags, err := p.host.PostBuild(ctx, req, s.Tree)
 	b.found.Add(diags...)

@@ -7,6 +7,7 @@ import (
 	"github.com/gosaur/gosaur/core/boundary"
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/page"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/pluginhost"
 	"github.com/gosaur/gosaur/core/runtime"
@@ -22,7 +23,7 @@ type project struct {
 	host    *pluginhost.Host
 	// services are what the host does for its plugins.
 	services *services
-	cards    *cardPainter
+	cards    *page.CardPainter
 	// bounds are the files of the site.
 	bounds *boundary.Boundary
 	// texts are the translations of texts in code, by key.
@@ -56,7 +57,7 @@ func (b *builder) configure(ctx context.Context, w *website, locale string) (*pr
 		return nil, err
 	}
 	b.found.Add(diags...)
-	p.cards, diags = newCardPainter(cfg)
+	p.cards, diags = page.NewCardPainter(cfg)
 	b.found.Add(diags...)
 	entries := make([]pluginhost.Entry, len(cfg.Plugins))
 	for i, e := range cfg.Plugins {

@@ -10,7 +10,7 @@ import (
 // Update returns a module script by which open pages take up edits of their code; nil if they have to be loaded
 // again, or nothing but content has changed. Refresh is to follow.
 func (s *Session) Update(ctx context.Context, changed []string) []byte {
-	if s.state == nil || !s.state.input.Refresh {
+	if s.state == nil || !s.state.bundled.Refresh {
 		return nil
 	}
 	s.edited = append(s.edited, changed...)
@@ -23,7 +23,7 @@ func (s *Session) Update(ctx context.Context, changed []string) []byte {
 		}
 	}
 	if st.refresher == nil {
-		st.refresher = bundle.NewRefresher(st.input, st.bundles)
+		st.refresher = bundle.NewRefresher(st.bundled, st.bundles)
 	}
 	return st.refresher.Update(ctx, s.edited, newMarkdownModules(ctx, st.project, st.table, st.docs))
 }

@@ -39,11 +39,10 @@ func (s *Session) revise(ctx context.Context, changed []string) bool {
 		return false
 	}
 	next := &sessionState{
-		project: old.project, table: old.table, bundles: old.bundles, input: old.input, refresher: old.refresher, engine: old.engine, shared: old.shared,
+		project: old.project, table: old.table, bundles: old.bundles, bundled: old.bundled, refresher: old.refresher, engine: old.engine, shared: old.shared,
 		files: old.files, previous: old.previous, assets: docs.Assets(),
 	}
-	r, a := *old.renderer, *old.artifacts
-	a.docs, r.artifacts, next.renderer = docs, &a, &r
+	next.docs, next.Renderer = docs, old.Renderer.With(docs)
 	s.state = next
 	return true
 }

@@ -13,6 +13,8 @@ import (
 
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/document"
+	"github.com/gosaur/gosaur/core/page"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/render"
 	"github.com/gosaur/gosaur/core/route"
@@ -35,20 +37,26 @@ type Session struct {
 type sessionState struct {
 	project *project
 	table   *route.Table
+	docs    *document.Set
 	bundles *bundle.Result
-	input   *bundle.Input
+	// bundled is what the bundles are made from.
+	bundled *bundle.Input
 	// refresher makes updates of the code of open pages; nil until one is asked for.
 	refresher *bundle.Refresher
 	engine    render.Engine
 	// shared are the versions of the shared data that the engine has, by their files.
 	shared map[string]string
-	*renderer
+	*page.Renderer
 	// files maps output paths to generated contents, assets to files on the disk.
 	files  map[string][]byte
 	assets map[string]string
 	search devIndex
 	// previous are the files of the state before: a page that is still loading asks for them.
 	previous map[string][]byte
+}
+
+func (st *sessionState) artifacts() *artifacts {
+	return &artifacts{project: st.project, table: st.table, docs: st.docs, bundles: st.bundles}
 }
 
 // Update is what a refresh found.
@@ -145,15 +153,15 @@ func (s *Session) compileAndBundle(ctx context.Context, old, next *sessionState,
 	if err != nil {
 		return err
 	}
-	next.renderer = &renderer{artifacts: &artifacts{docs: docs}}
-	next.input = s.b.bundleInput(ctx, next.project, next.table, docs)
-	next.input.Refresh = !s.b.Production
-	if old != nil && reflect.DeepEqual(old.input, next.input) && !touches(changed, old.bundles.Inputs) {
+	next.docs = docs
+	next.bundled = s.b.bundleInput(ctx, next.project, next.table, docs)
+	next.bundled.Refresh = !s.b.Production
+	if old != nil && reflect.DeepEqual(old.bundled, next.bundled) && !touches(changed, old.bundles.Inputs) {
 		next.bundles = old.bundles
 		docs.Imported.Keep(&old.docs.Imported)
 		return nil
 	}
-	next.bundles, err = s.b.runBundler(ctx, next.input, newMarkdownModules(ctx, next.project, next.table, docs))
+	next.bundles, err = s.b.runBundler(ctx, next.bundled, newMarkdownModules(ctx, next.project, next.table, docs))
 	return err
 }
 
@@ -186,11 +194,10 @@ func (s *Session) prepare(ctx context.Context, old, next *sessionState) error {
 		}
 		next.engine, next.shared = engine, map[string]string{}
 	}
-	if err := loadShared(ctx, next.engine, next.table, next.shared); err != nil {
+	if err := page.LoadShared(ctx, next.engine, next.table, next.shared); err != nil {
 		return err
 	}
-	next.renderer = s.b.newRenderer(&artifacts{project: next.project, table: next.table, docs: next.docs, bundles: next.bundles}, next.engine)
-	next.bundled = next.input
+	next.Renderer = s.b.newRenderer(next.artifacts(), next.engine)
 	next.files = map[string][]byte{}
 	for _, f := range next.bundles.Files {
 		next.files[f.Path] = f.Contents
@@ -256,7 +263,7 @@ func (s *Session) Serve(ctx context.Context, urlPath string) (Response, bool, er
 		return Response{Body: body, ContentType: contentType(rel)}, true, nil
 	}
 	if rest, ok := strings.CutPrefix(rel, "page-data/"); ok {
-		return st.servePage(ctx, st.project.site.BaseURL+strings.TrimSuffix(rest, ".json"), true)
+		return s.servePage(ctx, st.project.site.BaseURL+strings.TrimSuffix(rest, ".json"), true)
 	}
 	if strings.HasPrefix(rel, plugin.IndexFolder) {
 		if body, ok, err := st.indexed(ctx, rel); ok || err != nil {
@@ -270,25 +277,26 @@ func (s *Session) Serve(ctx context.Context, urlPath string) (Response, bool, er
 		r.ContentType = contentType(rel)
 		return r, ok, err
 	}
-	return st.servePage(ctx, urlPath, false)
+	return s.servePage(ctx, urlPath, false)
 }
 
 // servePage renders a page, and returns its document or its navigation data.
-func (st *sessionState) servePage(ctx context.Context, urlPath string, data bool) (Response, bool, error) {
+func (s *Session) servePage(ctx context.Context, urlPath string, data bool) (Response, bool, error) {
+	st := s.state
 	rt, ok := st.table.Lookup(urlPath)
 	if !ok {
 		return Response{}, false, nil
 	}
-	made, err := st.page(ctx, rt)
+	made, err := st.Page(ctx, rt)
 	if err != nil {
 		var failed failures
 		failed.add(rt, err)
-		return Response{}, false, st.builder.explainOne(ctx, st.renderer, &failed).AsFailure()
+		return Response{}, false, s.b.explainOne(ctx, &rendering{st.artifacts(), st.Renderer, st.bundled}, &failed).AsFailure()
 	}
 	if data {
-		return Response{Body: made.data, ContentType: "application/json"}, true, nil
+		return Response{Body: made.Data, ContentType: "application/json"}, true, nil
 	}
-	return Response{Body: made.document, ContentType: "text/html; charset=utf-8"}, true, nil
+	return Response{Body: made.Document, ContentType: "text/html; charset=utf-8"}, true, nil
 }
 
 // serveCard renders a page and returns its image for other sites.
@@ -297,11 +305,11 @@ func (st *sessionState) serveCard(ctx context.Context, urlPath string) (Response
 	if !ok {
 		return Response{}, false, nil
 	}
-	made, err := st.page(ctx, rt)
-	if err != nil || made.card == nil {
+	made, err := st.Page(ctx, rt)
+	if err != nil || made.Card == nil {
 		return Response{}, false, err
 	}
-	return Response{Body: made.card, ContentType: "image/png"}, true, nil
+	return Response{Body: made.Card, ContentType: "image/png"}, true, nil
 }
 
 // disk finds an asset of a document or a static file.

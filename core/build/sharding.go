@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/page"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/childprocess"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
@@ -120,21 +121,21 @@ func (b *builder) shardLocale(ctx context.Context, w *website, r *Report) error 
 	}
 	return b.phases(ctx,
 		phase{"check", func(ctx context.Context) error { return b.checkFailed(ctx, a) }},
-		phase{"render", func(ctx context.Context) error { return b.renderShard(ctx, b.newRenderer(a, b.lazyEngine(a)), r) }},
+		phase{"render", func(ctx context.Context) error { return b.renderShard(ctx, a, b.newRenderer(a, b.lazyEngine(a)), r) }},
 	)
 }
 
 // renderShard renders every n-th page, and notes what all pages are made of.
-func (b *builder) renderShard(ctx context.Context, r *renderer, report *Report) error {
+func (b *builder) renderShard(ctx context.Context, a *artifacts, r *page.Renderer, report *Report) error {
 	s := b.topShards()
 	s.making.Locales[b.locale] = b.describeLocale(r)
 	var own []int
-	for i := range r.table.Routes {
+	for i := range r.Table.Routes {
 		if i%s.making.Of == s.making.Index-1 {
 			own = append(own, i)
 		}
 	}
-	err := b.renderEach(ctx, r, pageWork{routes: own, take: func(int, *plugin.Route, *page) error { return nil }})
+	err := b.renderEach(ctx, a, r, pageWork{routes: own, take: func(int, *plugin.Route, *page.Page) error { return nil }})
 	if err != nil {
 		return err
 	}
@@ -144,15 +145,14 @@ func (b *builder) renderShard(ctx context.Context, r *renderer, report *Report) 
 }
 
 // describeLocale says what the pages of a locale are made of.
-func (b *builder) describeLocale(r *renderer) *ShardLocale {
-	kept := b.newKeptPages(r)
-	l := &ShardLocale{Shared: map[string]string{}, Pages: make(map[string]string, len(r.table.Routes))}
-	for _, i := range kept.shared {
-		l.Shared[i.what] = shortText(i.key)
+func (b *builder) describeLocale(r *page.Renderer) *ShardLocale {
+	shared, pages := page.NewKept(r).Summary()
+	l := &ShardLocale{Shared: map[string]string{}, Pages: make(map[string]string, len(pages))}
+	for what, key := range shared {
+		l.Shared[what] = shortText(key)
 	}
-	for i := range r.table.Routes {
-		rt := &r.table.Routes[i]
-		l.Pages[rt.Path] = shortText(keyOf(rt.Path, kept.ingredients(rt)))
+	for path, key := range pages {
+		l.Pages[path] = shortText(key)
 	}
 	return l
 }
@@ -316,7 +316,7 @@ func shardFault(hint, format string, args ...any) error {
 func orNone(commit string) string { return cmp.Or(commit, "none (no repository)") }
 
 // checkShards reports shards that were made from other content than this build's.
-func (b *builder) checkShards(r *renderer) error {
+func (b *builder) checkShards(r *page.Renderer) error {
 	s := b.topShards()
 	if s == nil || s.merging == nil {
 		return nil

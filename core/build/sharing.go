@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"github.com/gosaur/gosaur/core/config"
-	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/shared"
 	"github.com/gosaur/gosaur/core/store"
@@ -167,11 +166,4 @@ func (b *builder) share(ctx context.Context, r *Report) {
 	}
 	_ = b.shared.Upload(ctx, b.results().Peek) // it has been told
 	r.Shared = b.shared.Counts()
-}
-
-// portableSite is what a site is apart from the place where it lies.
-func portableSite(site *plugin.Site) *plugin.Site {
-	own := *site
-	own.Dir = ""
-	return &own
 }

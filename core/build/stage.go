@@ -3,6 +3,7 @@ package build
 import (
 	"context"
 
+	"github.com/gosaur/gosaur/core/page"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
 )
@@ -22,50 +23,45 @@ func (b *builder) render(ctx context.Context, w *website, a *artifacts) (*stagin
 	if err := b.stageFiles(ctx, s, a); err != nil {
 		return nil, err
 	}
-	return s, b.renderAll(ctx, r, s)
+	return s, b.renderAll(ctx, a, r, s)
 }
 
 // renderAll stages all pages. Those that an earlier build has made stay as they are. The links of a site are checked even
 // if pages fail, which ends the build.
-func (b *builder) renderAll(ctx context.Context, r *renderer, s *staging) error {
-	s.policies, s.pages = r.policies, r.pages
-	kept := b.newKeptPages(r)
-	err := b.renderEach(ctx, r, pageWork{
-		routes: r.allRoutes(),
+func (b *builder) renderAll(ctx context.Context, a *artifacts, r *page.Renderer, s *staging) error {
+	s.policies, s.pages = r.Policies, a.pages
+	kept := page.NewKept(r)
+	err := b.renderEach(ctx, a, r, pageWork{
+		routes: a.allRoutes(),
 		recall: func(i int, rt *plugin.Route) bool {
-			if p := kept.recall(rt, s); p != nil {
+			if p := kept.Recall(rt, s.Tree); p != nil {
 				s.kept.Add(1)
-				s.pages[i] = p.brief()
+				s.pages[i] = p.Brief()
 				b.tellWhy(rt, nil)
 				return true
 			}
 			if b.asksWhy(rt) {
-				b.tellWhy(rt, kept.why(rt))
+				b.tellWhy(rt, kept.Why(rt))
 			}
 			return false
 		},
-		take: func(i int, rt *plugin.Route, p *page) error {
-			s.pages[i] = p.brief()
-			names := r.pageFiles(rt)
-			for i, contents := range p.files() {
+		take: func(i int, rt *plugin.Route, p *page.Page) error {
+			s.pages[i] = p.Brief()
+			names := r.FileNames(rt)
+			for i, contents := range p.Files() {
 				if err := s.Write(names[i], contents); err != nil {
 					return err
 				}
 			}
-			kept.keep(rt, p)
+			kept.Keep(rt, p)
 			return nil
 		},
 	})
 	if err != nil {
 		return err
 	}
-	b.found.Add(r.cards.diagnostics(r.project.config.File)...)
+	b.found.Add(r.Diagnostics()...)
 	return nil
-}
-
-// brief is what the phases after rendering need of a page.
-func (p *page) brief() page {
-	return page{info: p.info, links: p.links, loads: p.loads, anchors: p.anchors}
 }
 
 // stageFiles stages everything but the pages: static files, bundles, shared data, assets.

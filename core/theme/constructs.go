@@ -105,6 +105,13 @@ func (t *Theme) mapped() map[string]bool {
 // mdxComponentsName is the map's name among the theme's components.
 const mdxComponentsName = "MDXComponents"
 
+const (
+	// MDXComponents is the module with the components that Markdown uses without importing them.
+	MDXComponents = "@theme/" + mdxComponentsName
+	// Diagram is the component that draws diagrams.
+	Diagram = "@theme/Mermaid"
+)
+
 // Collapsing returns the theme's components that can do with static children, and
 // how. One that the site replaces may look at them.
 func (t *Theme) Collapsing() map[string]string {

@@ -43,6 +43,6 @@ export function showIncomplete(cause: unknown): void {
   const text = translate({id: 'theme.Loading.incomplete', message: 'This page can be read, but its scripts could not be loaded.'});
   withNotice(
     ({showFailure}) => showFailure(new Error(text, {cause}), () => window.location.reload()),
-    () => document.dispatchEvent(new Event('gosaur:incomplete')), // see core/build/starter.js
+    () => document.dispatchEvent(new Event('gosaur:incomplete')), // see core/page/starter.js
   );
 }

@@ -1,4 +1,4 @@
-package build
+package page
 
 import (
 	"slices"
@@ -12,7 +12,7 @@ import (
 // unrouted lists the links of a page below the base URL that lead to no page: to static
 // files, redirects, other locales, or nowhere. The client leaves them to the browser. led takes
 // the paths that were looked up.
-func (r *renderer) unrouted(rt *plugin.Route, in *render.PageInput, rendered *render.Rendered, led map[string]bool) []string {
+func (r *Renderer) unrouted(rt *plugin.Route, in *render.PageInput, rendered *render.Rendered, led map[string]bool) []string {
 	var found []string
 	add := func(link string) {
 		if linkcheck.IsOutside(link) {
@@ -41,10 +41,10 @@ func (r *renderer) unrouted(rt *plugin.Route, in *render.PageInput, rendered *re
 
 // leadsToPage reports whether there is a page at a path. What lies beside the base URL
 // is left to the browser anyway.
-func (r *renderer) leadsToPage(path string) bool {
-	if !strings.HasPrefix(path, r.project.site.BaseURL) {
+func (r *Renderer) leadsToPage(path string) bool {
+	if !strings.HasPrefix(path, r.Site.BaseURL) {
 		return true
 	}
-	_, ok := r.table.Lookup(path)
+	_, ok := r.Table.Lookup(path)
 	return ok
 }

@@ -1,29 +1,35 @@
-package build
+package page
 
 import (
 	"context"
+	"maps"
 	"net/url"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/csp"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/document"
 	"github.com/gosaur/gosaur/core/intern"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/render"
 	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/store"
+	"github.com/gosaur/gosaur/core/theme"
 )
 
-// page is one finished page.
-type page struct {
-	info     plugin.PageInfo
-	document []byte
-	data     []byte
-	// card is the image for other sites; nil if the page has another one, or none.
-	card []byte
-	// links, loads and anchors are those that components made.
-	links, loads, anchors []string
+// Page is one finished page.
+type Page struct {
+	Info     plugin.PageInfo
+	Document []byte
+	Data     []byte
+	// Card is the image for other sites; nil if the page has another one, or none.
+	Card []byte
+	// Links, loads and anchors are those that components made.
+	Links, Loads, Anchors []string
 	// led are the paths within the site that its links name: whether there is a page.
 	led map[string]bool
 	// needs is what the page needs of a content security policy.
@@ -32,41 +38,61 @@ type page struct {
 	lacking string
 	// slices are the versions of the parts of shared data that components read, by their files.
 	slices map[string]string
-	// incomplete says that it could not be made, or only in part, which has been reported.
-	incomplete bool
+	// Incomplete says that it could not be made, or only in part, which has been reported.
+	Incomplete bool
 }
 
-// renderer makes pages out of routes. It is safe for concurrent use.
-type renderer struct {
-	builder *builder
-	*artifacts
-	// bundled is what the bundles are made from; nil if that has to be collected anew.
-	bundled *bundle.Input
-	engine  pageEngine
-	cache   *renderCache
+// Brief is what the phases after rendering need of a page.
+func (p *Page) Brief() Page {
+	return Page{Info: p.Info, Links: p.Links, Loads: p.Loads, Anchors: p.Anchors}
+}
+
+// Input is what the phases before rendering have made of a site in one locale.
+type Input struct {
+	Site    *plugin.Site
+	Config  *config.Config
+	Theme   *theme.Theme
+	Table   *route.Table
+	Docs    *document.Set
+	Bundles *bundle.Result
+	// Texts are the translations of texts in code, by key.
+	Texts map[string]string
+	// Sprites holds the SVG definitions that the theme's components refer to; empty for none.
+	Sprites []plugin.HTMLTag
+	// Cards paints the images for other sites; nil for none.
+	Cards *CardPainter
+	// Store keeps results for later builds; nil for none.
+	Store *store.Store
+	// Report takes findings, from several goroutines.
+	Report func(...diag.Diagnostic)
+}
+
+// locale is the one that is built.
+func (in *Input) locale() config.Locale { return in.Config.LocaleOf(in.Config.Locale) }
+
+// Renderer makes pages out of routes. It is safe for concurrent use.
+type Renderer struct {
+	*Input
+	engine Engine
+	cache  *renderCache
 	// strings are the addresses and ids on the pages, of which there is one copy each.
 	strings *intern.Table
 	slices  *sharedSlices
 	cards   *socialCards
 	shell   render.Shell
 	placing map[string]bool
-	// policies are nil for a site without a content security policy.
-	policies *policies
+	// Policies are nil for a site without a content security policy.
+	Policies *Policies
 	// starter is an inline script of every page, see starterOf.
 	starter string
 	// homeScripts are inline scripts of the home page only.
 	homeScripts []string
 }
 
-// startEngine starts the engine with the server bundle.
-func (b *builder) startEngine(ctx context.Context, bundles *bundle.Result) (render.Engine, error) {
-	return render.NewEngine(ctx, bundles.ServerJS, render.Options{Kind: b.Engine, Workers: b.Workers, Store: b.openCache(), Logger: b.Logger})
-}
-
-// loadShared hands the shared data to the engine, but for the files that it has, by their versions
+// LoadShared hands the shared data to the engine, but for the files that it has, by their versions
 // in loaded, and adds them there.
-func loadShared(ctx context.Context, engine render.Engine, table *route.Table, loaded map[string]string) error {
-	for _, id := range sortedKeys(table.Data) {
+func LoadShared(ctx context.Context, engine render.Engine, table *route.Table, loaded map[string]string) error {
+	for _, id := range slices.Sorted(maps.Keys(table.Data)) {
 		data := table.Data[id]
 		if data.WholeOf != "" || loaded[data.File] == data.Version {
 			continue
@@ -79,66 +105,70 @@ func loadShared(ctx context.Context, engine render.Engine, table *route.Table, l
 	return nil
 }
 
-// newRenderer joins what the phases made with an engine that has the shared data.
-func (b *builder) newRenderer(a *artifacts, engine pageEngine) *renderer {
-	p, bundles, strings := a.project, a.bundles, &intern.Table{}
-	policies := b.newPolicies(p, a.table)
-	r := &renderer{
-		builder: b, strings: strings,
-		artifacts: a, engine: engine,
-		cache:   b.renderCache(bundles.ServerJS, strings),
-		slices:  newSharedSlices(a.table),
-		cards:   b.newSocialCards(p),
-		shell:   shellOf(a),
-		placing: p.theme.Placing(),
+// NewRenderer joins what the phases made with an engine that has the shared data.
+func NewRenderer(in *Input, engine Engine) *Renderer {
+	strings := &intern.Table{}
+	r := &Renderer{
+		Input: in, strings: strings, engine: engine,
+		cache:   newRenderCache(in.Store, in.Bundles.ServerJS, strings),
+		slices:  newSharedSlices(in.Table),
+		cards:   newSocialCards(in),
+		shell:   shellOf(in),
+		placing: in.Theme.Placing(),
 
-		policies: policies,
+		Policies: newPolicies(in),
 
-		starter:     starterOf(p),
-		homeScripts: homeScripts(p, bundles),
+		starter:     starterOf(in),
+		homeScripts: homeScripts(in),
 	}
-	if b.Production && policies.allowsInlineStyles() {
-		r.shell.FirstPaint = firstPaintOf(p, bundles)
+	if in.Site.Production && r.Policies.allowsInlineStyles() {
+		r.shell.FirstPaint = firstPaintOf(in)
 	}
 	return r
 }
 
-func shellOf(a *artifacts) render.Shell {
-	p := a.project
+// With returns a renderer of the same site with other documents.
+func (r *Renderer) With(docs *document.Set) *Renderer {
+	in, next := *r.Input, *r
+	in.Docs, next.Input = docs, &in
+	return &next
+}
+
+func shellOf(in *Input) render.Shell {
 	return render.Shell{
-		Lang:          p.locale().HTMLLang,
-		Dir:           p.locale().Direction,
+		Lang:          in.locale().HTMLLang,
+		Dir:           in.locale().Direction,
 		Generator:     "Gosaur",
-		Stylesheet:    p.site.BaseURL + a.bundles.CSS,
-		MainJS:        p.site.BaseURL + a.bundles.MainJS,
-		InlineScripts: p.theme.Inline,
-		Tags:          slices.Concat(p.sprites, a.table.HTMLTags, p.config.HTMLTags()),
+		Stylesheet:    in.Site.BaseURL + in.Bundles.CSS,
+		MainJS:        in.Site.BaseURL + in.Bundles.MainJS,
+		InlineScripts: in.Theme.Inline,
+		Tags:          slices.Concat(in.Sprites, in.Table.HTMLTags, in.Config.HTMLTags()),
 	}
 }
 
-// input gathers what a route's page is made of.
-func (r *renderer) input(rt *plugin.Route) *render.PageInput {
+// PageInput gathers what a route's page is made of.
+func (r *Renderer) PageInput(rt *plugin.Route) *render.PageInput {
 	in := &render.PageInput{
-		Build: r.bundles.BuildID, Path: rt.Path, Collapse: r.placing,
+		Build: r.Bundles.BuildID, Path: rt.Path, Collapse: r.placing,
 		Plugin: rt.Meta.Plugin, PluginID: rt.Meta.PluginID,
 	}
-	for _, l := range r.table.Chain(rt) {
+	for _, l := range r.Table.Chain(rt) {
 		in.Layers = append(in.Layers, render.Layer{Component: l.Component, Key: l.ID, Props: l.Props, Shared: r.sharedFiles(l.Data)})
 	}
 	in.Layers = append(in.Layers, render.Layer{Component: rt.Component, Props: rt.Props, Shared: r.sharedFiles(rt.Data)})
 	for _, d := range rt.Documents {
-		in.Documents = append(in.Documents, render.Document{Ref: d, Content: r.docs.Of(d).Load()})
+		in.Documents = append(in.Documents, render.Document{Ref: d, Content: r.Docs.Of(d).Load()})
 	}
 	in.Styles = r.styles(in)
 	return in
 }
 
 // styles lists the style sheets that the page's components need besides that of the site.
-func (r *renderer) styles(in *render.PageInput) []string {
+func (r *Renderer) styles(in *render.PageInput) []string {
 	var urls []string
 	add := func(component string) {
-		if css := r.bundles.ExtraCSS[component]; css != "" && !slices.Contains(urls, r.project.site.BaseURL+css) {
-			urls = append(urls, r.project.site.BaseURL+css)
+		if css := r.Bundles.ExtraCSS[component]; css != "" && !slices.Contains(urls, r.Site.BaseURL+css) {
+			urls = append(urls, r.Site.BaseURL+css)
 		}
 	}
 	for _, l := range in.Layers {
@@ -150,42 +180,42 @@ func (r *renderer) styles(in *render.PageInput) []string {
 		}
 	}
 	if r.showsMath(in) {
-		urls = append(urls, r.bundles.Math.Stylesheet)
+		urls = append(urls, r.Bundles.Math.Stylesheet)
 	}
 	return urls
 }
 
 // showsMath reports whether there are formulas on a page.
-func (r *renderer) showsMath(in *render.PageInput) bool {
-	return r.bundles.Math != nil && slices.ContainsFunc(in.Documents, hasMath)
+func (r *Renderer) showsMath(in *render.PageInput) bool {
+	return r.Bundles.Math != nil && slices.ContainsFunc(in.Documents, hasMath)
 }
 
 func hasMath(d render.Document) bool { return d.Content.Math }
 
 // fonts are those that a page shows for certain.
-func (r *renderer) fonts(in *render.PageInput) []string {
+func (r *Renderer) fonts(in *render.PageInput) []string {
 	if !r.showsMath(in) {
 		return nil
 	}
-	return r.bundles.Math.Fonts
+	return r.Bundles.Math.Fonts
 }
 
 // sharedFiles replaces the ids of shared data by their addresses.
-func (r *renderer) sharedFiles(data map[string]string) map[string]string {
+func (r *Renderer) sharedFiles(data map[string]string) map[string]string {
 	if len(data) == 0 {
 		return nil
 	}
 	files := make(map[string]string, len(data))
 	for prop, id := range data {
-		data := r.table.Data[id]
+		data := r.Table.Data[id]
 		files[prop] = data.URL()
 	}
 	return files
 }
 
-// page renders the page of a route.
-func (r *renderer) page(ctx context.Context, rt *plugin.Route) (*page, error) {
-	in := r.input(rt)
+// Page renders the page of a route.
+func (r *Renderer) Page(ctx context.Context, rt *plugin.Route) (*Page, error) {
+	in := r.PageInput(rt)
 	p := render.NewPage(in)
 	rendered, err := r.cache.render(ctx, r.engine, r.slices, p.Hydration)
 	if err != nil {
@@ -214,17 +244,17 @@ func (r *renderer) page(ctx context.Context, rt *plugin.Route) (*page, error) {
 		return nil, err
 	}
 	head := plugin.PageInfo{Title: rendered.Head.Title, Description: description(rendered.Head), NoIndex: noIndex(rendered.Head)}
-	return &page{
-		info:     r.info(rt, head),
-		document: document, data: p.Navigation, card: card,
-		links: rendered.Links, loads: rendered.Loads, anchors: rendered.Anchors, led: led, needs: needs, lacking: lacking,
+	return &Page{
+		Info:     r.info(rt, head),
+		Document: document, Data: p.Navigation, Card: card,
+		Links: rendered.Links, Loads: rendered.Loads, Anchors: rendered.Anchors, led: led, needs: needs, lacking: lacking,
 		slices: r.slices.versionsOf(rendered.Slices),
 	}, nil
 }
 
 // info adds to what the head of a page says what its route does.
-func (r *renderer) info(rt *plugin.Route, head plugin.PageInfo) plugin.PageInfo {
-	head.Path, head.File, head.Meta, head.Documents = rt.Path, r.pageFiles(rt)[0], rt.Meta, r.references(rt)
+func (r *Renderer) info(rt *plugin.Route, head plugin.PageInfo) plugin.PageInfo {
+	head.Path, head.File, head.Meta, head.Documents = rt.Path, r.FileNames(rt)[0], rt.Meta, r.references(rt)
 	return head
 }
 
@@ -237,28 +267,28 @@ func partTexts(parts []plugin.DocumentPart) []string {
 }
 
 // modules lists the scripts that the page's components need, without repetition.
-func (r *renderer) modules(in *render.PageInput) []string {
+func (r *Renderer) modules(in *render.PageInput) []string {
 	var urls []string
 	add := func(files []string) {
 		for _, file := range files {
-			if url := r.project.site.BaseURL + file; !slices.Contains(urls, url) {
+			if url := r.Site.BaseURL + file; !slices.Contains(urls, url) {
 				urls = append(urls, url)
 			}
 		}
 	}
-	add(r.bundles.Preloads)
+	add(r.Bundles.Preloads)
 	for _, l := range in.Layers {
-		add(r.bundles.Chunks[l.Component])
+		add(r.Bundles.Chunks[l.Component])
 	}
 	for _, d := range in.Documents {
 		for _, ref := range d.Content.Components {
-			add(r.bundles.Chunks[ref.Specifier])
+			add(r.Bundles.Chunks[ref.Specifier])
 		}
 		for _, m := range d.Content.Modules {
-			add(r.bundles.Chunks[m.Specifier])
+			add(r.Bundles.Chunks[m.Specifier])
 		}
 		if usesScope(d.Content.Nodes) || len(d.Content.Modules) > 0 {
-			add(r.bundles.Chunks[mdxComponents])
+			add(r.Bundles.Chunks[theme.MDXComponents])
 		}
 	}
 	return urls
@@ -266,16 +296,16 @@ func (r *renderer) modules(in *render.PageInput) []string {
 
 // sharedURLs lists the addresses of the shared data that hydration waits for: those of the layers,
 // and the parts of them that components read.
-func (r *renderer) sharedURLs(in *render.PageInput, parts []string) []string {
+func (r *Renderer) sharedURLs(in *render.PageInput, parts []string) []string {
 	var urls []string
 	add := func(address string) {
-		url := r.project.site.BaseURL + route.SharedDataFile(address)
+		url := r.Site.BaseURL + route.SharedDataFile(address)
 		if !slices.Contains(urls, url) {
 			urls = append(urls, url)
 		}
 	}
 	for _, l := range in.Layers {
-		for _, prop := range sortedKeys(l.Shared) {
+		for _, prop := range slices.Sorted(maps.Keys(l.Shared)) {
 			add(l.Shared[prop])
 		}
 	}
@@ -286,13 +316,13 @@ func (r *renderer) sharedURLs(in *render.PageInput, parts []string) []string {
 }
 
 // references describes the documents of a page for post-build plugins.
-func (r *renderer) references(rt *plugin.Route) []plugin.PageDocument {
+func (r *Renderer) references(rt *plugin.Route) []plugin.PageDocument {
 	var list []plugin.PageDocument
 	for _, d := range rt.Documents {
 		if d.Excerpt {
 			continue
 		}
-		content := r.docs.Of(d)
+		content := r.Docs.Of(d)
 		out := plugin.PageDocument{
 			Source: d.Source, Text: d.Text, Parts: partTexts(d.Parts),
 			Links: make(map[string]string, len(content.Links)), Assets: make(map[string]string, len(content.Assets)),
@@ -301,8 +331,8 @@ func (r *renderer) references(rt *plugin.Route) []plugin.PageDocument {
 			out.Links[l.Raw] = l.URL
 		}
 		for _, a := range content.Assets {
-			if rel, err := filepath.Rel(r.project.site.Dir, a.Source); err == nil {
-				out.Assets[filepath.ToSlash(rel)] = r.project.site.BaseURL + (&url.URL{Path: a.Output}).EscapedPath()
+			if rel, err := filepath.Rel(r.Site.Dir, a.Source); err == nil {
+				out.Assets[filepath.ToSlash(rel)] = r.Site.BaseURL + (&url.URL{Path: a.Output}).EscapedPath()
 			}
 		}
 		list = append(list, out)

@@ -1,4 +1,4 @@
-package build
+package page
 
 import (
 	"crypto/sha256"
@@ -12,37 +12,36 @@ import (
 	"github.com/gosaur/gosaur/core/linkcheck"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/render"
-	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/theme"
 )
 
-// policies makes the content security policies of a site. It is safe for concurrent use.
-type policies struct {
-	config *config.CSP
+// Policies makes the content security policies of a site. It is safe for concurrent use.
+type Policies struct {
+	Config *config.CSP
+	// report takes findings.
+	report func(...diag.Diagnostic)
 	// site is what every page has.
 	site csp.Policy
 	mu   sync.Mutex
-	// whole is site with what any of its pages needs.
-	whole csp.Policy
+	// Whole is site with what any of its pages needs.
+	Whole csp.Policy
 }
 
 // newPolicies returns nil for a site without a policy. In development there is none:
 // pages change there, and the client that reloads them is no part of the site.
-func (b *builder) newPolicies(p *project, table *route.Table) *policies {
-	if p.config.CSP == nil || !b.Production {
+func newPolicies(in *Input) *Policies {
+	if in.Config.CSP == nil || !in.Site.Production {
 		return nil
 	}
-	site := p.config.CSP.Policy().With(b.pluginSources(table), csp.Policy{"script-src": p.config.AfterLoadSources()})
-	return &policies{config: p.config.CSP, site: site, whole: site.Clone()}
-}
-
-// pluginSources are the sources that the plugins need, but for those that are none.
-func (b *builder) pluginSources(table *route.Table) csp.Policy {
-	return b.policyOf(table.ContentSources)
+	c := &Policies{Config: in.Config.CSP, report: in.Report}
+	c.site = c.Config.Policy().With(c.policyOf(in.Table.ContentSources), csp.Policy{"script-src": in.Config.AfterLoadSources()})
+	c.Whole = c.site.Clone()
+	return c
 }
 
 // policyOf is the part of a policy with the sources that plugins need. Those that are none are
 // reported and left out.
-func (b *builder) policyOf(sources []plugin.ContentSource) csp.Policy {
+func (c *Policies) policyOf(sources []plugin.ContentSource) csp.Policy {
 	needed := csp.Policy{}
 	for _, s := range sources {
 		problem, fix := csp.CheckSource(s.Directive, s.Source)
@@ -55,15 +54,15 @@ func (b *builder) policyOf(sources []plugin.ContentSource) csp.Policy {
 		}
 		var found diag.List
 		found.Errorf(diag.CodePluginFailed, diag.Pos{}, "a plugin asks for the source %q of %s, which %s", s.Source, s.Directive, problem).Hint = fix
-		b.found.Add(found...)
+		c.report(found...)
 	}
 	return needed
 }
 
-// page puts the policy of a page into its document, and tells what it allows beyond that of the site. Inline scripts
+// Page puts the policy of a page into its document, and tells what it allows beyond that of the site. Inline scripts
 // do not count: they do not run for a reader who comes from another page of the site. all is what the page needs.
-func (c *policies) page(urlPath string, document []byte, parts ...csp.Policy) (sealed []byte, beyond []string, all csp.Policy) {
-	for _, pages := range c.config.Pages {
+func (c *Policies) Page(urlPath string, document []byte, parts ...csp.Policy) (sealed []byte, beyond []string, all csp.Policy) {
+	for _, pages := range c.Config.Pages {
 		if (linkcheck.Patterns{pages.Path}).Match(urlPath) {
 			parts = append(parts, pages.Directives.Policy())
 		}
@@ -71,8 +70,8 @@ func (c *policies) page(urlPath string, document []byte, parts ...csp.Policy) (s
 	needs := csp.Scan(document)
 	parts = append(parts, needs.Parts)
 	all = csp.Join(append(slices.Clip(parts), needs.Scripts)...)
-	c.note(all)
-	if !c.config.Meta {
+	c.Note(all)
+	if !c.Config.Meta {
 		return document, nil, all
 	}
 	policy := c.site.With(parts...)
@@ -80,7 +79,7 @@ func (c *policies) page(urlPath string, document []byte, parts ...csp.Policy) (s
 }
 
 // sources stand for the policy of the site; "" where there is none.
-func (c *policies) sources() string {
+func (c *Policies) sources() string {
 	if c == nil {
 		return ""
 	}
@@ -88,43 +87,43 @@ func (c *policies) sources() string {
 }
 
 // id tells the policy of the site from those of its other builds.
-func (c *policies) id() string {
+func (c *Policies) id() string {
 	sum := sha256.Sum256([]byte(c.site.String()))
 	return hex.EncodeToString(sum[:4])
 }
 
-// note lets the site as a whole have what a page needs.
-func (c *policies) note(needs ...csp.Policy) {
+// Note lets the site as a whole have what a page needs.
+func (c *Policies) Note(needs ...csp.Policy) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.whole = c.whole.With(needs...)
+	c.Whole = c.Whole.With(needs...)
 }
 
 // seal puts the policy of a page into its document. Its data say what the page is allowed beyond other pages of
 // the site: where the policy of the reader's document allows less, the client does not take the data but loads
 // the page's document.
-func (r *renderer) seal(rt *plugin.Route, in *render.PageInput, p *render.Page, document []byte) (sealed []byte, needs csp.Policy) {
-	if r.policies == nil {
+func (r *Renderer) seal(rt *plugin.Route, in *render.PageInput, p *render.Page, document []byte) (sealed []byte, needs csp.Policy) {
+	if r.Policies == nil {
 		return document, nil
 	}
 	var parts []csp.Policy
 	if len(rt.ContentSources) > 0 {
-		parts = append(parts, r.builder.policyOf(rt.ContentSources))
+		parts = append(parts, r.Policies.policyOf(rt.ContentSources))
 	}
 	if showsDiagram(in) {
 		// What Mermaid draws has a style element, which nobody knows before.
 		parts = append(parts, csp.Policy{"style-src": {csp.UnsafeInline}})
 	}
-	document, beyond, needs := r.policies.page(in.Path, document, parts...)
-	if !r.policies.config.Meta {
+	document, beyond, needs := r.Policies.Page(in.Path, document, parts...)
+	if !r.Policies.Config.Meta {
 		return document, needs
 	}
-	return p.Restamp(document, in.Build+"-"+r.policies.id(), beyond), needs
+	return p.Restamp(document, in.Build+"-"+r.Policies.id(), beyond), needs
 }
 
-// showsDiagram reports whether there is a diagram on a page.
+// showsDiagram reports whether there is a theme.Diagram on a page.
 func showsDiagram(in *render.PageInput) bool {
 	return slices.ContainsFunc(in.Documents, func(d render.Document) bool {
-		return slices.ContainsFunc(d.Content.Components, func(ref plugin.ComponentRef) bool { return ref.Specifier == diagram })
+		return slices.ContainsFunc(d.Content.Components, func(ref plugin.ComponentRef) bool { return ref.Specifier == theme.Diagram })
 	})
 }

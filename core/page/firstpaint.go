@@ -1,9 +1,8 @@
-package build
+package page
 
 import (
 	"slices"
 
-	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/csp"
 	"github.com/gosaur/gosaur/core/firstpaint"
 )
@@ -11,14 +10,14 @@ import (
 // firstPaintOf reads the style sheets of which documents carry what they need for the first
 // paint: that of the site, and those of single pages and components. It returns nil if one of them
 // must be loaded as it is: it would come before the rest of the others.
-func firstPaintOf(p *project, bundles *bundle.Result) *firstpaint.Sheets {
-	wanted := map[string]bool{bundles.CSS: true}
-	for _, file := range bundles.ExtraCSS {
+func firstPaintOf(in *Input) *firstpaint.Sheets {
+	wanted := map[string]bool{in.Bundles.CSS: true}
+	for _, file := range in.Bundles.ExtraCSS {
 		wanted[file] = true
 	}
 	sheets := firstpaint.New()
-	for _, f := range bundles.Files {
-		if wanted[f.Path] && !sheets.Add(p.site.BaseURL+f.Path, string(f.Contents)) {
+	for _, f := range in.Bundles.Files {
+		if wanted[f.Path] && !sheets.Add(in.Site.BaseURL+f.Path, string(f.Contents)) {
 			return nil
 		}
 	}
@@ -26,7 +25,7 @@ func firstPaintOf(p *project, bundles *bundle.Result) *firstpaint.Sheets {
 }
 
 // allowsInlineStyles reports whether the policy of the site lets documents have style elements, whatever is in them.
-func (c *policies) allowsInlineStyles() bool {
+func (c *Policies) allowsInlineStyles() bool {
 	if c == nil {
 		return true
 	}

@@ -1,4 +1,4 @@
-package build
+package page
 
 import (
 	"context"
@@ -19,11 +19,11 @@ type renderCache struct {
 	strings *intern.Table
 }
 
-func (b *builder) renderCache(serverJS []byte, strings *intern.Table) *renderCache {
-	return &renderCache{store: b.openCache(), bundle: store.KeyOf(serverJS), strings: strings}
+func newRenderCache(s *store.Store, serverJS []byte, strings *intern.Table) *renderCache {
+	return &renderCache{store: s, bundle: store.KeyOf(serverJS), strings: strings}
 }
 
-func (c *renderCache) render(ctx context.Context, engine pageEngine, parts *sharedSlices, hydration []byte) (*render.Rendered, error) {
+func (c *renderCache) render(ctx context.Context, engine Engine, parts *sharedSlices, hydration []byte) (*render.Rendered, error) {
 	if c.store == nil {
 		return c.renderAndCollect(ctx, engine, hydration)
 	}
@@ -55,7 +55,7 @@ type keptRendering struct {
 const renderFormat = "5"
 
 // renderAndCollect renders a page and finds what its HTML refers to, for the link gate.
-func (c *renderCache) renderAndCollect(ctx context.Context, engine pageEngine, hydration []byte) (*render.Rendered, error) {
+func (c *renderCache) renderAndCollect(ctx context.Context, engine Engine, hydration []byte) (*render.Rendered, error) {
 	rendered, err := engine.Render(ctx, hydration)
 	if err == nil {
 		rendered.Collect()

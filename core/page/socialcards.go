@@ -1,4 +1,4 @@
-package build
+package page
 
 import (
 	"encoding/json"
@@ -17,15 +17,15 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// cardPainter paints the images for other sites. A nil one paints none.
-type cardPainter struct {
+// CardPainter paints the images for other sites. A nil one paints none.
+type CardPainter struct {
 	*socialcard.Painter
 	// key stands for all that the cards share.
 	key store.Key
 }
 
-// newCardPainter reads what socialCards names.
-func newCardPainter(cfg *config.Config) (*cardPainter, diag.List) {
+// NewCardPainter reads what socialCards names.
+func NewCardPainter(cfg *config.Config) (*CardPainter, diag.List) {
 	if cfg.SocialCards == nil {
 		return nil, nil
 	}
@@ -54,7 +54,7 @@ func newCardPainter(cfg *config.Config) (*cardPainter, diag.List) {
 	if err != nil {
 		panic(err) // strings always encode
 	}
-	return &cardPainter{painter, store.KeyOf([]byte(cardVersion), o.Template, o.Font, colors)}, nil
+	return &CardPainter{painter, store.KeyOf([]byte(cardVersion), o.Template, o.Font, colors)}, nil
 }
 
 // cardVersion changes when equal cards would be painted in another way.
@@ -62,7 +62,7 @@ const cardVersion = "1"
 
 // socialCards makes the cards of pages. It is safe for concurrent use.
 type socialCards struct {
-	painter   *cardPainter
+	painter   *CardPainter
 	store     *store.Store
 	site      *plugin.Site
 	delimiter string
@@ -72,9 +72,12 @@ type socialCards struct {
 	missing []rune
 }
 
-func (b *builder) newSocialCards(p *project) *socialCards {
-	return &socialCards{painter: p.cards, store: b.openCache(), site: p.site, delimiter: p.config.TitleDelimiter}
+func newSocialCards(in *Input) *socialCards {
+	return &socialCards{painter: in.Cards, store: in.Store, site: in.Site, delimiter: in.Config.TitleDelimiter}
 }
+
+// Diagnostics are the findings about all pages together.
+func (r *Renderer) Diagnostics() diag.List { return r.cards.diagnostics(r.Config.File) }
 
 // diagnostics says what the cards that were made lack.
 func (s *socialCards) diagnostics(file string) diag.List {

@@ -1,4 +1,4 @@
-package build
+package page
 
 import (
 	"crypto/sha256"
@@ -10,16 +10,18 @@ import (
 	"github.com/gosaur/gosaur/core/compact"
 	"github.com/gosaur/gosaur/core/csp"
 	"github.com/gosaur/gosaur/core/intern"
+	"github.com/gosaur/gosaur/core/output"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/shared"
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// keptPages knows the pages of earlier builds. A page is made again if anything has changed
+// Kept knows the pages of earlier builds. A page is made again if anything has changed
 // that it was made of: what all pages share, its route and layouts, its documents, the parts of shared data that
 // its components read, or whether its links lead to pages. The files of one that is not must be those of the published site.
-type keptPages struct {
-	renderer *renderer
+type Kept struct {
+	renderer *Renderer
 	store    *store.Store
 	// shared is what all pages are made of.
 	shared []ingredient
@@ -44,31 +46,44 @@ const (
 // keptPagesVersion changes with the form of what is kept.
 const keptPagesVersion = "4"
 
-// newKeptPages returns nil where the cache is off.
-func (b *builder) newKeptPages(r *renderer) *keptPages {
-	if b.openCache() == nil {
+// NewKept returns nil where the cache is off.
+func NewKept(r *Renderer) *Kept {
+	if r.Store == nil {
 		return nil
 	}
-	bundles := *r.bundles
+	bundles := *r.Bundles
 	bundles.Files, bundles.Inputs, bundles.ServerJS = nil, nil, nil
-	paths := make([]string, len(r.table.Routes))
-	for i := range r.table.Routes {
-		paths[i] = r.table.Routes[i].Path
+	paths := make([]string, len(r.Table.Routes))
+	for i := range r.Table.Routes {
+		paths[i] = r.Table.Routes[i].Path
 	}
 	slices.Sort(paths)
-	config := r.project.config
-	return &keptPages{
-		renderer: r, store: b.openCache(), paths: store.KeyOfStrings(paths...),
+	config := r.Config
+	return &Kept{
+		renderer: r, store: r.Store, paths: store.KeyOfStrings(paths...),
 		shared: []ingredient{
 			{"the way in which Gosaur makes pages", store.KeyOfStrings(keptPagesVersion, renderFormat)},
-			{"the code that renders pages", store.KeyOf(r.bundles.ServerJS)},
+			{"the code that renders pages", store.KeyOf(r.Bundles.ServerJS)},
 			{"the scripts and style sheets of the site", keyOfJSON(bundles)},
 			{"the elements in the head of every page", keyOfJSON(r.shell)},
-			{"the settings of the site", keyOfJSON([]any{portableSite(r.project.site), r.placing, config.TitleDelimiter})},
-			{"the content security policy of the site", keyOfJSON([]any{config.CSP, r.policies.sources()})},
+			{"the settings of the site", keyOfJSON([]any{shared.Portable(r.Site), r.placing, config.TitleDelimiter})},
+			{"the content security policy of the site", keyOfJSON([]any{config.CSP, r.Policies.sources()})},
 			{"the design of the social cards", r.cards.key()},
 		},
 	}
+}
+
+// Summary are the keys of what all pages are made of, by what it is, and of single pages, by their paths.
+func (k *Kept) Summary() (shared, pages map[string]store.Key) {
+	shared, pages = map[string]store.Key{}, make(map[string]store.Key, len(k.renderer.Table.Routes))
+	for _, i := range k.shared {
+		shared[i.what] = i.key
+	}
+	for i := range k.renderer.Table.Routes {
+		rt := &k.renderer.Table.Routes[i]
+		pages[rt.Path] = keyOf(rt.Path, k.ingredients(rt))
+	}
+	return shared, pages
 }
 
 func keyOfJSON(v any) store.Key {
@@ -80,17 +95,17 @@ func keyOfJSON(v any) store.Key {
 }
 
 // ingredients are all that a page is made of but what its links lead to.
-func (k *keptPages) ingredients(rt *plugin.Route) []ingredient {
+func (k *Kept) ingredients(rt *plugin.Route) []ingredient {
 	r := k.renderer
 	list := slices.Clone(k.shared)
 	add := func(what string, parts ...[]byte) { list = append(list, ingredient{what, store.KeyOf(parts...)}) }
 	layer := func(component, id string, props []byte, data map[string]string) {
 		add("the data of "+component, []byte(id), props)
-		for _, prop := range sortedKeys(data) {
-			add("the data "+data[prop]+" of "+component, []byte(prop), []byte(r.table.Data[data[prop]].File), []byte(r.table.Data[data[prop]].Version))
+		for _, prop := range slices.Sorted(maps.Keys(data)) {
+			add("the data "+data[prop]+" of "+component, []byte(prop), []byte(r.Table.Data[data[prop]].File), []byte(r.Table.Data[data[prop]].Version))
 		}
 	}
-	for _, l := range r.table.Chain(rt) {
+	for _, l := range r.Table.Chain(rt) {
 		layer(l.Component, l.ID, l.Props, l.Data)
 	}
 	layer(rt.Component, "", rt.Props, rt.Data)
@@ -102,7 +117,7 @@ func (k *keptPages) ingredients(rt *plugin.Route) []ingredient {
 		add("a script in its head", []byte(script))
 	}
 	for _, d := range rt.Documents {
-		digest := r.docs.Of(d).Digest
+		digest := r.Docs.Of(d).Digest
 		add(d.Source+", or what it shows of other files", digest[:])
 		add("what its plugin says of "+d.Source, []byte(d.Prop), d.Metadata, []byte{flag(d.Excerpt), flag(d.HideTitle)})
 	}
@@ -132,8 +147,8 @@ func encodeIngredients(w *compact.Encoder, list []ingredient) {
 	}
 }
 
-// recall returns a page whose files are part of the new site now, or nil.
-func (k *keptPages) recall(rt *plugin.Route, s *staging) *page {
+// Recall returns a page whose files are part of the new site now, or nil.
+func (k *Kept) Recall(rt *plugin.Route, s *output.Tree) *Page {
 	if k == nil {
 		return nil
 	}
@@ -145,23 +160,23 @@ func (k *keptPages) recall(rt *plugin.Route, s *staging) *page {
 	if err != nil || paths != k.paths && len(k.ledElsewhere(p)) > 0 || !k.renderer.slices.are(p.slices) {
 		return nil
 	}
-	names := k.renderer.pageFiles(rt)
+	names := k.renderer.FileNames(rt)
 	for i, sum := range sums {
 		if !s.Keep(names[i], sum) {
 			return nil
 		}
 	}
 	r := k.renderer
-	p.info = r.info(rt, p.info)
-	if r.policies != nil {
-		r.policies.note(p.needs)
+	p.Info = r.info(rt, p.Info)
+	if r.Policies != nil {
+		r.Policies.Note(p.needs)
 	}
 	r.cards.note(p.lacking)
 	return p
 }
 
-// why says in clauses why a page is made again.
-func (k *keptPages) why(rt *plugin.Route) []string {
+// Why says in clauses why a page is made again.
+func (k *Kept) Why(rt *plugin.Route) []string {
 	if k == nil {
 		return []string{"the cache is off"}
 	}
@@ -212,7 +227,7 @@ func changed(before, now []ingredient) []string {
 		}
 		known[i.what] = keys[1:]
 	}
-	for _, what := range sortedKeys(known) {
+	for _, what := range slices.Sorted(maps.Keys(known)) {
 		for range known[what] {
 			reasons = append(reasons, what+" is gone")
 		}
@@ -235,9 +250,9 @@ func decodeIngredients(data []byte) []ingredient {
 
 // ledElsewhere are the paths in a page's links that lead to a page and did not, or that did and
 // do not, in order.
-func (k *keptPages) ledElsewhere(p *page) []string {
+func (k *Kept) ledElsewhere(p *Page) []string {
 	var paths []string
-	for _, path := range sortedKeys(p.led) {
+	for _, path := range slices.Sorted(maps.Keys(p.led)) {
 		if k.renderer.leadsToPage(path) != p.led[path] {
 			paths = append(paths, path)
 		}
@@ -245,8 +260,8 @@ func (k *keptPages) ledElsewhere(p *page) []string {
 	return paths
 }
 
-// keep remembers a page.
-func (k *keptPages) keep(rt *plugin.Route, p *page) {
+// Keep remembers a page.
+func (k *Kept) Keep(rt *plugin.Route, p *Page) {
 	if k == nil {
 		return
 	}
@@ -258,13 +273,13 @@ func (k *keptPages) keep(rt *plugin.Route, p *page) {
 }
 
 // encode writes what decodeKeptPage reads.
-func (p *page) encode(paths store.Key) []byte {
+func (p *Page) encode(paths store.Key) []byte {
 	var w compact.Encoder
 	w.Fixed(paths[:])
-	w.String(p.info.Title)
-	w.String(p.info.Description)
-	w.Bool(p.info.NoIndex)
-	for _, list := range [][]string{p.links, p.loads, p.anchors} {
+	w.String(p.Info.Title)
+	w.String(p.Info.Description)
+	w.Bool(p.Info.NoIndex)
+	for _, list := range [][]string{p.Links, p.Loads, p.Anchors} {
 		w.Strings(list)
 	}
 	w.Number(uint64(len(p.led)))
@@ -283,7 +298,7 @@ func (p *page) encode(paths store.Key) []byte {
 		w.String(file)
 		w.String(p.slices[file])
 	}
-	files := p.files()
+	files := p.Files()
 	w.Number(uint64(len(files)))
 	for _, f := range files {
 		sum := sha256.Sum256(f)
@@ -294,13 +309,13 @@ func (p *page) encode(paths store.Key) []byte {
 
 var errKeptPage = errors.New("it is no page")
 
-func decodeKeptPage(data []byte, strings *intern.Table) (p *page, paths store.Key, sums [][]byte, err error) {
+func decodeKeptPage(data []byte, strings *intern.Table) (p *Page, paths store.Key, sums [][]byte, err error) {
 	d := compact.NewDecoder(string(data))
 	copy(paths[:], d.Fixed(len(paths)))
-	p = &page{}
-	p.info.Title, p.info.Description, p.info.NoIndex = d.String(), d.String(), d.Bool()
-	p.links, p.loads, p.anchors = d.Strings(), d.Strings(), d.Strings()
-	for _, list := range [][]string{p.links, p.loads, p.anchors} {
+	p = &Page{}
+	p.Info.Title, p.Info.Description, p.Info.NoIndex = d.String(), d.String(), d.Bool()
+	p.Links, p.Loads, p.Anchors = d.Strings(), d.Strings(), d.Strings()
+	for _, list := range [][]string{p.Links, p.Loads, p.Anchors} {
 		strings.All(list)
 	}
 	n := d.Count(2)
@@ -332,19 +347,19 @@ func decodeKeptPage(data []byte, strings *intern.Table) (p *page, paths store.Ke
 	return p, paths, sums, nil
 }
 
-// files are the contents of the files of a page, in the order of pageFiles.
-func (p *page) files() [][]byte {
-	files := [][]byte{p.document, p.data}
-	if p.card != nil {
-		files = append(files, p.card)
+// Files are the contents of the files of a page, in the order of pageFiles.
+func (p *Page) Files() [][]byte {
+	files := [][]byte{p.Document, p.Data}
+	if p.Card != nil {
+		files = append(files, p.Card)
 	}
 	return files
 }
 
-// pageFiles are the names of the files of a page: its document, its data, and the image for
+// FileNames are the names of the files of a page: its document, its data, and the image for
 // other sites, which not every page has.
-func (r *renderer) pageFiles(rt *plugin.Route) []string {
-	site := r.project.site
+func (r *Renderer) FileNames(rt *plugin.Route) []string {
+	site := r.Site
 	return []string{
 		route.DocumentFile(rt.Path, site.BaseURL, site.TrailingSlash), route.PageDataFile(rt.Path, site.BaseURL),
 		route.SocialCardFile(rt.Path, site.BaseURL),

@@ -1,4 +1,4 @@
-package build
+package page
 
 import (
 	_ "embed" // for baseurlbanner.js
@@ -15,21 +15,21 @@ var baseURLBanner string
 // the one that shows a banner with advice if the page's files do not load, which
 // mostly means that baseUrl is wrong. Only the home page has it, because it is what
 // people look at after they published a site.
-func homeScripts(p *project, bundles *bundle.Result) []string {
-	if !p.config.BaseURLIssueBanner {
+func homeScripts(in *Input) []string {
+	if !in.Config.BaseURLIssueBanner {
 		return nil
 	}
-	base := p.site.BaseURL
+	base := in.Site.BaseURL
 	return []string{strings.TrimSpace(strings.NewReplacer(
-		"__FILES__", bundle.JSValue([]string{base + bundles.CSS, base + bundles.MainJS}),
+		"__FILES__", bundle.JSValue([]string{base + in.Bundles.CSS, base + in.Bundles.MainJS}),
 		"__BASE_URL__", bundle.JSValue(base),
 	).Replace(baseURLBanner))}
 }
 
 // pageScripts are the inline scripts of one page.
-func (r *renderer) pageScripts(rt *plugin.Route) []string {
+func (r *Renderer) pageScripts(rt *plugin.Route) []string {
 	scripts := []string{r.starter}
-	if rt.Path == r.project.site.BaseURL {
+	if rt.Path == r.Site.BaseURL {
 		scripts = append(scripts, r.homeScripts...)
 	}
 	return scripts

@@ -1,4 +1,4 @@
-package build
+package page
 
 import (
 	"cmp"
@@ -15,9 +15,9 @@ var starter string
 // else to do, or at the reader's first act. It keeps clicks on controls that come before the page is
 // interactive, and tells readers of a page whose scripts do not load, or take long, that the
 // page can be read but not operated. The client takes what it shows away.
-func starterOf(p *project) string {
+func starterOf(in *Input) string {
 	return strings.TrimSpace(strings.NewReplacer(
-		"__TEXT__", bundle.JSValue(cmp.Or(p.texts["theme.Loading.incomplete"], "This page can be read, but its scripts could not be loaded.")),
-		"__RETRY__", bundle.JSValue(cmp.Or(p.texts["theme.Loading.retry"], "Retry")),
+		"__TEXT__", bundle.JSValue(cmp.Or(in.Texts["theme.Loading.incomplete"], "This page can be read, but its scripts could not be loaded.")),
+		"__RETRY__", bundle.JSValue(cmp.Or(in.Texts["theme.Loading.retry"], "Retry")),
 	).Replace(starter))
 }

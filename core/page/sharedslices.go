@@ -1,6 +1,9 @@
-package build
+package page
 
 import (
+	"maps"
+	"slices"
+
 	"github.com/gosaur/gosaur/core/route"
 )
 
@@ -78,7 +81,7 @@ func (s *sharedSlices) are(versions map[string]string) bool { return len(s.chang
 // changed are the files that have other versions today, sorted.
 func (s *sharedSlices) changed(versions map[string]string) []string {
 	var files []string
-	for _, file := range sortedKeys(versions) {
+	for _, file := range slices.Sorted(maps.Keys(versions)) {
 		if s.byFile[file].Version != versions[file] {
 			files = append(files, file)
 		}

@@ -1,0 +1,49 @@
+package page
+
+import (
+	"context"
+	"sync"
+
+	"github.com/gosaur/gosaur/core/render"
+	"github.com/gosaur/gosaur/core/route"
+)
+
+// Engine is the part of an engine that pages need.
+type Engine interface {
+	Render(ctx context.Context, hydration []byte) (*render.Rendered, error)
+}
+
+// LazyEngine starts an engine for the first page that no earlier build has rendered.
+type LazyEngine struct {
+	start  func(context.Context) (render.Engine, error)
+	once   sync.Once
+	engine render.Engine
+	err    error
+}
+
+// NewLazyEngine returns an engine that start makes, with the shared data of a site.
+func NewLazyEngine(table *route.Table, start func(context.Context) (render.Engine, error)) *LazyEngine {
+	return &LazyEngine{start: func(ctx context.Context) (render.Engine, error) {
+		engine, err := start(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return engine, LoadShared(ctx, engine, table, map[string]string{})
+	}}
+}
+
+// Close ends the engine if it was started.
+func (l *LazyEngine) Close() {
+	if l.engine != nil {
+		_ = l.engine.Close()
+	}
+}
+
+// Render implements pageEngine.
+func (l *LazyEngine) Render(ctx context.Context, hydration []byte) (*render.Rendered, error) {
+	l.once.Do(func() { l.engine, l.err = l.start(ctx) })
+	if l.err != nil {
+		return nil, l.err
+	}
+	return l.engine.Render(ctx, hydration)
+}
