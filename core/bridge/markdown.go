@@ -65,7 +65,7 @@ func RewriteFinding(source string, err error) diag.Diagnostic {
 	switch {
 	case errors.Is(err, ErrNoNode):
 		list.Errorf(diag.CodeNoNode, diag.Pos{File: source}, "plugins of remark and rehype need Node.js: %v", err)
-	case errors.As(err, &failed):
+	case errors.As(err, &failed) && failed.Plugin != "":
 		d := failed.finding(failed.Plugin, diag.Pos{File: source})
 		if failed.File != "" {
 			d.Related = []diag.Related{{Pos: diag.Pos{File: source}, Message: "the document"}}

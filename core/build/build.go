@@ -142,7 +142,7 @@ func (b *builder) run(ctx context.Context) (*Report, error) {
 		return nil, err
 	}
 	b.complete(r, w)
-	b.keepWhole(ctx, wholeBuildKind, w.config, w.output.folder.Published(), r)
+	b.keepWhole(ctx, wholeBuildKind, w, w.output.folder.Published(), r)
 	b.share(ctx, r)
 	return r, nil
 }

@@ -65,7 +65,7 @@ func Check(ctx context.Context, o Options, moved Moved) (*CheckReport, error) {
 	r.Outside = slices.Compact(r.Outside)
 	r.Phases, r.Diagnostics = b.times, b.diagnostics()
 	if b.Recall && !r.Diagnostics.HasErrors() {
-		b.keepWhole(ctx, wholeCheckKind, w.config, "", r)
+		b.keepWhole(ctx, wholeCheckKind, w, "", r)
 	}
 	return r, nil
 }

@@ -36,7 +36,7 @@ const (
 )
 
 // wholeVersion changes with the form of what is kept.
-const wholeVersion = "2"
+const wholeVersion = "3"
 
 // wholeKey identifies what a build or a check was asked for.
 func (b *builder) wholeKey() store.Key {
@@ -118,22 +118,26 @@ func (b *builder) recallWhole(ctx context.Context, kind string, report any, isPu
 // decodeWhole reads what keepWhole has written, and reports whether it holds.
 func decodeWhole(scope *graph.Scope, data []byte, report any, isPublished func(version string) bool) bool {
 	d := compact.NewDecoder(string(data))
-	published, text := d.String(), d.String()
+	published, text, read := d.String(), d.String(), decodeReadings(d)
 	site := graph.DecodeSnapshot(d)
 	others, asked := graph.DecodeSnapshot(d), graph.DecodeSnapshot(d)
-	return d.Err() == nil && site.Holds(scope) && others.Holds(scope) && asked.Holds(&graph.Scope{}) &&
+	return d.Err() == nil && read.hold() && site.Holds(scope) && others.Holds(scope) && asked.Holds(&graph.Scope{}) &&
 		isPublished(published) && json.Unmarshal([]byte(text), report) == nil
 }
 
 // keepWhole keeps the report of a build or a check that succeeded, with the version that it published, so that the next one
-// may find that nothing has changed. What programs and plugins of Markdown read nobody knows: a site with some of them is
-// built each time.
-func (b *builder) keepWhole(ctx context.Context, kind string, cfg *config.Config, published string, report any) {
-	if b.before == nil || slices.ContainsFunc(cfg.Plugins, func(e config.PluginEntry) bool { return e.Program != nil || len(e.Markdown) > 0 }) {
+// may find that nothing has changed. A site of which it is not known what its plugins read is built each time.
+func (b *builder) keepWhole(ctx context.Context, kind string, w *website, published string, report any) {
+	if b.before == nil {
+		return
+	}
+	read := &w.read
+	if read.unknown != "" {
+		b.Logger.Debug().Str("why", read.unknown).Msg("the next build does not ask whether anything has changed")
 		return
 	}
 	scope := *b.before.scope
-	scope.Roots = b.otherRoots(cfg, &scope)
+	scope.Roots = b.otherRoots(w.config, &scope, read.roots)
 	others, err := graph.Take(ctx, &scope)
 	if err != nil || others.ChangedSince(b.before.began) {
 		return
@@ -144,9 +148,13 @@ func (b *builder) keepWhole(ctx context.Context, kind string, cfg *config.Config
 	if err != nil {
 		return
 	}
+	for _, folder := range read.folders {
+		b.inputs().Folder(folder)
+	}
 	var c compact.Encoder
 	c.String(published)
 	c.String(string(text))
+	read.encode(&c)
 	b.before.site.Encode(&c)
 	others.Encode(&c)
 	b.inputs().Asked(&covered).Encode(&c)
@@ -154,8 +162,8 @@ func (b *builder) keepWhole(ctx context.Context, kind string, cfg *config.Config
 }
 
 // otherRoots are files and folders outside of the site's scope that a build reads without asking the graph.
-func (b *builder) otherRoots(cfg *config.Config, site *graph.Scope) []string {
-	roots := history.StateFiles(b.SiteDir)
+func (b *builder) otherRoots(cfg *config.Config, site *graph.Scope, read []string) []string {
+	roots := append(history.StateFiles(b.SiteDir), read...)
 	for _, f := range cfg.Folders {
 		roots = append(roots, f.Path)
 	}

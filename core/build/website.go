@@ -26,6 +26,8 @@ type website struct {
 	locales []string
 	// output is nil where nothing is published; its root is nil until a locale has got as far as to write pages.
 	output *published
+	// read is what the plugins of all locales have read on their own.
+	read readings
 }
 
 // open reads the configuration and finds out which locales are to be built.
@@ -125,6 +127,9 @@ func (b *builder) eachLocale(ctx context.Context, w *website, run func(context.C
 		l := b.forLocale(w, name)
 		err := run(ctx, l)
 		l.close()
+		if b.before != nil {
+			b.collectReadings(ctx, w)
+		}
 		w.programs.Close() // the next locale has instances of its own
 		b.times = addTimes(b.times, l.times)
 		var failure *diag.Failure

@@ -158,6 +158,19 @@ func (h *Host) withScripts(ctx context.Context, use func(context.Context, *bridg
 	return use(limited, h.programs.scripts())
 }
 
+// Reads asks what Docusaurus plugins have read so far; nil if none has run.
+func (ps *Programs) Reads(ctx context.Context) (*bridge.Reads, error) {
+	ps.mu.Lock()
+	scripts := ps.bridge
+	ps.mu.Unlock()
+	if scripts == nil {
+		return nil, nil //nolint:nilnil // nothing has been read
+	}
+	limited, cancel := context.WithTimeout(ctx, ps.limits.Call)
+	defer cancel()
+	return scripts.Reads(limited)
+}
+
 // ThemeConfig returns the settings of the theme with what Docusaurus plugins have added;
 // nil without such plugins.
 func (h *Host) ThemeConfig(ctx context.Context) (json.RawMessage, error) {

@@ -7,6 +7,9 @@ const {fileURLToPath} = require('node:url');
 /** Which plugin's code runs: {plugin, failures}. */
 const running = new AsyncLocalStorage();
 
+/** The plugin whose code runs; '' for none. */
+const current = () => running.getStore()?.plugin ?? '';
+
 /** A failure of a plugin in one of its hooks. */
 class PluginFailure extends Error {
   constructor(plugin, hook, cause) {
@@ -142,7 +145,7 @@ function install(send) {
     throw new ExitCalled(code);
   };
   const stray = (error) => {
-    const plugin = running.getStore()?.plugin ?? '';
+    const plugin = current();
     const others = waiting.get(plugin);
     if (others?.size > 0) {
       for (const fail of others) fail(error);
@@ -154,4 +157,4 @@ function install(send) {
   process.on('unhandledRejection', stray);
 }
 
-module.exports = {guarded, install, told, inSite, messageOf};
+module.exports = {current, guarded, install, told, inSite, messageOf};

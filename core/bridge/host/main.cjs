@@ -11,10 +11,11 @@ const {loadContent, contentLoaded} = load('content.cjs');
 const {makeRoutes} = load('routes.cjs');
 const {bundling} = load('webpack.cjs');
 const {makeStyles} = load('styles.cjs');
-const {loadFile} = load('modules.cjs');
+const {filesOf, installations, loadFile} = load('modules.cjs');
 const builtins = load('builtins.cjs');
 const {runCommand} = load('commands.cjs');
 const markdown = load('markdown.cjs');
+const trace = load('trace.cjs');
 
 /** Waits until nothing is left to do but to answer the host. */
 let idle;
@@ -114,8 +115,14 @@ const methods = {
 
   /** The files whose change must rerun an entry. */
   async watch({unit}) {
-    const lists = await Promise.all(units.get(unit).map((i) => guard.guarded(i.label, 'getPathsToWatch', () => i.plugin.getPathsToWatch?.() ?? [])));
-    return {paths: lists.flat().map((p) => path.resolve(site.context.siteDir, p))};
+    return {paths: await watchedBy(units.get(unit))};
+  },
+
+  /** What all that has run so far depends on: {files, folders, trees, watched, unknown}, absolute; watched may be globs. */
+  async reads() {
+    const {files, ...others} = trace.reads();
+    const own = all().filter((i) => i.file).flatMap((i) => [...filesOf(i.file)]);
+    return {...others, files: [...new Set([...files, ...own, ...installations(site.context.siteDir)])], watched: await watchedBy(all())};
   },
 
   /** Lets an entry act on the finished site. */
@@ -138,6 +145,12 @@ const methods = {
     return {failures: failuresOf(units.get(unit))};
   },
 };
+
+/** The paths that instances name as those that they depend on, absolute. */
+async function watchedBy(instances) {
+  const lists = await Promise.all(instances.map((i) => guard.guarded(i.label, 'getPathsToWatch', () => i.plugin.getPathsToWatch?.() ?? [])));
+  return lists.flat().map((p) => path.resolve(site.context.siteDir, p));
+}
 
 /** Makes the folder that plugins know from the start lead to the site that is being finished. */
 function linkOutput(link, outDir) {
@@ -198,9 +211,9 @@ function headOf(pages) {
 /** Starts the bridge. */
 function start(hello) {
   builtins.install();
-  markdown.watchReads();
   const wire = connect(hello, methods, (error) => guard.told(error, site?.context.siteDir ?? hello.siteDir));
   idle = wire.idle;
+  trace.install(guard.current);
   guard.install(wire.note);
 }
 

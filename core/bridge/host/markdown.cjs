@@ -1,9 +1,7 @@
 // Runs the remark and rehype plugins of an instance over a document, and returns its text as they would have it: the
 // host compiles it like any other. What the plugins leave alone keeps its text.
 'use strict';
-const fs = require('node:fs');
 const path = require('node:path');
-const {AsyncLocalStorage} = require('node:async_hooks');
 const {exportOf, filesOf, find, resolveReferences, splitExport} = load('modules.cjs');
 const {guarded} = load('guard.cjs');
 const {loadLibraries} = load('mdlibs.cjs');
@@ -11,23 +9,7 @@ const {runDefaults} = load('mddefaults.cjs');
 const {toHtml, toJsx} = load('mdjsx.cjs');
 const {mask, unmask} = load('mdmask.cjs');
 const {Draft} = load('mddraft.cjs');
-
-/** The files that the plugins read for the document at hand. */
-const reading = new AsyncLocalStorage();
-
-/** Notes which files are read while plugins run. */
-function watchReads() {
-  const note = (file) => {
-    if (typeof file === 'string' || file instanceof URL) reading.getStore()?.add(path.resolve(String(file instanceof URL ? file.pathname : file)));
-  };
-  for (const [holder, name] of [[fs, 'readFileSync'], [fs, 'readFile'], [fs, 'existsSync'], [fs, 'statSync'], [fs.promises, 'readFile']]) {
-    const original = holder[name];
-    holder[name] = function noted(file, ...rest) {
-      note(file);
-      return original.call(this, file, ...rest);
-    };
-  }
-}
+const trace = load('trace.cjs');
 
 /** Loads what a list names: [module, options], a module, or a function that a reference brought. */
 async function pluginsOf(list, site) {
@@ -318,7 +300,7 @@ async function rewrite(params, site) {
   const {preprocessor} = await hooks;
   const reads = new Set();
   const own = Object.values(pipeline.lists).flat().flatMap((plugin) => plugin.files);
-  const after = await reading.run(reads, async () => {
+  const after = await trace.collect(reads, async () => {
     const {frontMatter, own: ownParser} = await parseFrontMatter(file, params.text, site);
     const text = preprocessor ? await guarded('markdown.preprocessor', 'run', () => preprocessor({filePath: file, fileContent: params.text})) : params.text;
     const changed = await pipeline.process(file, text, frontMatter);
@@ -328,4 +310,4 @@ async function rewrite(params, site) {
   return {text: after, reads: [...new Set([...looked, ...own])].sort()};
 }
 
-module.exports = {frontMatterOf, rewrite, watchReads};
+module.exports = {frontMatterOf, rewrite};

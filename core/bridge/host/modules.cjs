@@ -98,6 +98,15 @@ function filesOf(file, found = new Set()) {
   return found;
 }
 
+/** What package managers write when they have installed packages. */
+const installed = ['.package-lock.json', '.yarn-integrity', '.yarn-state.yml', '.modules.yaml'];
+
+/** The files that change when packages are installed for a folder, whether or not they are there. */
+function installations(dir) {
+  const files = installed.map((name) => path.join(dir, 'node_modules', name));
+  return path.dirname(dir) === dir ? files : [...files, ...installations(path.dirname(dir))];
+}
+
 /** Loads a file, whatever kind of module it is. */
 async function loadFile(file, from, importModule) {
   const require = createRequire(path.join(from, 'x.js'));
@@ -198,4 +207,4 @@ async function resolveReferences(value, from, importModule) {
   return value;
 }
 
-module.exports = {exportOf, filesOf, find, findPackage, loadFile, pluginOf, packageOf, resolveReferences, longNames, splitExport};
+module.exports = {exportOf, filesOf, find, installations, findPackage, loadFile, pluginOf, packageOf, resolveReferences, longNames, splitExport};

@@ -1,0 +1,68 @@
+package bridge
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// Reads is what the results of Docusaurus plugins come from, beside the configuration. All paths are absolute.
+type Reads struct {
+	// Files are those that plugins have looked for, whether or not they exist. Some may be folders.
+	Files []string `json:"files"`
+	// Folders are those whose names plugins have asked for.
+	Folders []string `json:"folders"`
+	// Trees are folders of which everything counts.
+	Trees []string `json:"trees"`
+	// Unknown says why that may not be all, such as "x uses the network"; "" if it is.
+	Unknown string `json:"unknown"`
+	// Env are the variables of the environment that plugins see because the site says so.
+	Env []string `json:"-"`
+	// Watched are the paths and globs that plugins name.
+	Watched []string `json:"watched"`
+}
+
+// Reads asks what plugins have read so far. It is nil if no process runs.
+func (b *Bridge) Reads(ctx context.Context) (*Reads, error) {
+	p := b.running()
+	if p == nil {
+		return nil, nil //nolint:nilnil // nothing has been read
+	}
+	r := &Reads{}
+	if err := p.Call(ctx, "reads", nil, r); err != nil {
+		return nil, err
+	}
+	for _, path := range r.Watched {
+		r.Trees = append(r.Trees, fixedPart(path))
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	r.Env = slices.Clone(b.env)
+	return r, nil
+}
+
+// fixedPart is the path that a glob begins with: the path itself without any pattern.
+func fixedPart(glob string) string {
+	i := strings.IndexAny(glob, "*?[]{}()!")
+	if i < 0 {
+		return glob
+	}
+	return filepath.Dir(glob[:i] + "x")
+}
+
+// EnvDigest identifies the values of variables of the environment.
+func EnvDigest(names []string) string {
+	h := sha256.New()
+	for _, name := range names {
+		value, ok := os.LookupEnv(name)
+		if ok {
+			value = "=" + value
+		}
+		_, _ = h.Write([]byte(name + value + "\x00")) // never fails
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
