@@ -38,7 +38,7 @@ func (d *document) between(inline bool) {
 	if len(d.elements) != f.depth {
 		return
 	}
-	if f.breaks && f.inline && inline {
+	if f.breaks && f.inline && inline && d.tree.draft == nil {
 		d.tree.text("\n")
 	}
 	f.inline = inline

@@ -126,9 +126,6 @@ func (d *document) footnoteBacklink(n *extast.FootnoteBacklink, space string) {
 // unusedFootnote reads a footnote that nothing refers to, for its headings and for what is
 // wrong with its syntax. Its code is never run: names in it need not be known.
 func (d *document) unusedFootnote(n *extast.Footnote) {
-	if !d.mdx {
-		return
-	}
 	outer, code, told := d.tree, d.code, len(d.found)
 	d.tree = tree{base: outer.depth()}
 	d.blocks(n)

@@ -111,6 +111,9 @@ func (d *document) heading(n *ast.Heading) {
 		d.tree.open("header")
 		defer d.tree.close()
 	}
+	if text == "" {
+		text = d.rawText(n)
+	}
 	id := d.headingSlug(n, text)
 	if n.Level > 1 && id != "" {
 		d.content.Anchors = append(d.content.Anchors, id)
@@ -186,6 +189,19 @@ func (d *document) headingSlug(n *ast.Heading, text string) string {
 	return d.slugs.slug(text)
 }
 
+// rawText is the source of a heading of nothing but raw HTML.
+func (d *document) rawText(n *ast.Heading) string {
+	var b strings.Builder
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		raw, ok := c.(*ast.RawHTML)
+		if !ok {
+			return ""
+		}
+		b.Write(raw.Segments.Value(d.src.text))
+	}
+	return b.String()
+}
+
 // tocValue is the inline HTML of a heading without links, images and
 // components' attributes.
 func (d *document) tocValue(n ast.Node) string {
@@ -221,7 +237,7 @@ func (d *document) appendTOC(b []byte, n ast.Node) []byte {
 			return b
 		}
 		return append(b, n.Segments.Value(d.src.text)...)
-	case *ast.Text, *ast.String, *literalLink:
+	case *ast.Text, *ast.String, *literalLink, *ast.AutoLink:
 		return appendTOCText(b, d.withEmoji(d.plainText(n)))
 	case *ast.Image:
 		return append(b, d.plainText(n)...)

@@ -1,25 +1,14 @@
 package markdown
 
 import (
-	"bytes"
 	"strconv"
 	"strings"
 
 	"golang.org/x/net/html"
 
+	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 )
-
-// endsOpen reports whether the last element of a draft is the author's and was never
-// closed.
-func (w *htmlWriter) endsOpen(nodes []*html.Node, written []byte) bool {
-	if len(nodes) == 0 {
-		return false
-	}
-	last := nodes[len(nodes)-1]
-	return last.Type == html.ElementNode && w.own(last) < 0 && !voidTags[last.Data] &&
-		!bytes.HasSuffix(bytes.TrimSpace(written), []byte("</"+last.Data+">"))
-}
 
 // maxHTMLDepth bounds the nesting of elements in raw HTML.
 const maxHTMLDepth = 256
@@ -39,14 +28,36 @@ func (w *htmlWriter) node(n *html.Node, depth int) {
 	}
 	switch n.Type {
 	case html.TextNode:
-		if n.Parent != nil && unescaped[n.Parent.Data] {
+		switch {
+		case unescaped[n.Parent.Data]:
 			w.d.tree.raw(func(b []byte) []byte { return append(b, n.Data...) })
-		} else if n.Parent != nil || strings.TrimSpace(n.Data) != "" {
+		case !w.between(n):
 			w.d.tree.text(n.Data)
 		}
 	case html.ElementNode:
 		w.element(n, depth)
 	}
+}
+
+// between reports whether a text is only a line end between blocks, which no browser shows.
+func (w *htmlWriter) between(n *html.Node) bool {
+	if strings.TrimSpace(n.Data) != "" {
+		return false
+	}
+	if root := n.Parent.Type == html.DocumentNode; root && (n.PrevSibling == nil || n.NextSibling == nil) {
+		return true
+	} else if !strings.Contains(n.Data, "\n") || !root && (w.own(n.Parent) < 0 || !flowTags[n.Parent.Data]) {
+		return false
+	}
+	return !w.inLine(n.PrevSibling) || !w.inLine(n.NextSibling)
+}
+
+// flowTags are the elements in which Markdown has blocks with line ends between them.
+var flowTags = map[string]bool{"blockquote": true, "li": true, "ol": true, "ul": true}
+
+// inLine reports whether a node stands in a line of text.
+func (w *htmlWriter) inLine(n *html.Node) bool {
+	return n != nil && (n.Type == html.TextNode || n.Type == html.ElementNode && inlineElements[n.Data])
 }
 
 // unescaped are the elements whose text has no escapes in raw HTML.
@@ -57,6 +68,9 @@ var unescaped = map[string]bool{
 func (w *htmlWriter) element(n *html.Node, depth int) {
 	t := &w.d.tree
 	i := w.own(n)
+	if i < 0 {
+		takeClasses(n)
+	}
 	switch {
 	case n.Data == draftHTML && i >= 0 && i < len(w.draft.raw):
 		t.raw(func(b []byte) []byte { return append(b, w.draft.raw[i]...) })
@@ -74,6 +88,7 @@ func (w *htmlWriter) element(n *html.Node, depth int) {
 	case w.drops(n):
 		return
 	case !validTag(n.Data):
+		w.noElement(n.Data)
 		w.children(n, depth)
 		return
 	case w.rawCode(n):
@@ -91,6 +106,29 @@ func (w *htmlWriter) element(n *html.Node, depth int) {
 	}
 	w.children(n, depth)
 	t.close()
+}
+
+// noElement reports a tag with a name that no element can have. The reference fails to render it.
+func (w *htmlWriter) noElement(name string) {
+	if w.d.passive {
+		return
+	}
+	at := max(strings.Index(strings.ToLower(string(w.d.src.text)), "<"+name), 0)
+	w.d.report(diag.Error, diag.CodeMarkdownSyntax, at, at+1+len(name), "write `\\<` in front of it if it is text",
+		"<%s…> is no tag: no element has such a name", name)
+}
+
+// takeClasses reads the name of an element as the reference does: behind a dot, it names a class.
+func takeClasses(n *html.Node) {
+	name, classes, ok := strings.Cut(n.Data, ".")
+	if !ok {
+		return
+	}
+	n.Data = name
+	classes = strings.Join(strings.FieldsFunc(classes, func(r rune) bool { return r == '.' }), " ")
+	if classes != "" && nodeAttr(n, "class") == "" {
+		n.Attr = append(n.Attr, html.Attribute{Key: "class", Val: classes})
+	}
 }
 
 // rawCode writes a pre around nothing but the lines of a code element as a block of

@@ -30,8 +30,10 @@ func (d *document) list(n *ast.List) {
 	d.startElement(tag, attrs...)
 	base := d.enter()
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		d.draftBreak(n, c)
 		d.listItem(c)
 	}
+	d.draftBreak(n, nil)
 	d.leave(base)
 	d.tree.close()
 }
@@ -55,7 +57,23 @@ func (p listParser) Open(parent ast.Node, reader text.Reader, pc parser.Context)
 		pc.SetOpenedBlocks(open[:last])
 		defer pc.SetOpenedBlocks(open)
 	}
-	return p.BlockParser.Open(parent, reader, pc)
+	node, state := p.BlockParser.Open(parent, reader, pc)
+	if list, ok := node.(*ast.List); ok && !startsBehindCode(list, parent, reader, pc) {
+		return nil, parser.NoChildren
+	}
+	return node, state
+}
+
+// startsBehindCode reports whether a list may begin on the line at hand as far as indented
+// code goes: what interrupts no paragraph, an empty item and a number other than 1,
+// interrupts no such code either.
+func startsBehindCode(list *ast.List, parent ast.Node, reader text.Reader, pc parser.Context) bool {
+	code, ok := pc.LastOpenedBlock().Node.(*ast.CodeBlock)
+	if !ok || code.Parent() != parent {
+		return true
+	}
+	line, _ := reader.PeekLine()
+	return !util.IsBlank(line[markerEnd(line):]) && (!list.IsOrdered() || list.Start == 1)
 }
 
 // Continue implements parser.BlockParser. The line behind a marker that stands alone may

@@ -41,6 +41,23 @@ func (p listItemParser) Open(parent ast.Node, reader text.Reader, pc parser.Cont
 	return node, state
 }
 
+// Continue implements parser.BlockParser. On a blank line, only the space that belongs to the
+// item goes away: the rest may be that of code.
+func (p listItemParser) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
+	line, _ := reader.PeekLine()
+	offset := node.(*ast.ListItem).Offset
+	if !util.IsBlank(line) {
+		return p.BlockParser.Continue(node, reader, pc)
+	}
+	if width, _ := util.IndentWidth(line, reader.LineOffset()); width > offset {
+		at, padding := util.IndentPosition(line, reader.LineOffset(), offset)
+		reader.AdvanceAndSetPadding(at, padding)
+	} else {
+		reader.AdvanceToEOL()
+	}
+	return parser.Continue | parser.HasChildren
+}
+
 // markerEnd returns the offset behind the marker of the item that a line opens.
 func markerEnd(line []byte) int {
 	i := countPrefix(line, ' ')

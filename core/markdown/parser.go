@@ -56,8 +56,8 @@ func newParser(mdx bool, opts *Options) parser.Parser {
 		)
 	} else {
 		blocks = append(blocks,
-			util.Prioritized(parser.NewCodeBlockParser(), 500),
-			util.Prioritized(parser.NewHTMLBlockParser(), 900),
+			util.Prioritized(codeBlockParser{parser.NewCodeBlockParser()}, 500),
+			util.Prioritized(htmlBlockParser{parser.NewHTMLBlockParser()}, 900),
 		)
 		inlines = append(inlines,
 			util.Prioritized(parser.NewAutoLinkParser(), 300),

@@ -2,6 +2,7 @@ package markdown
 
 import (
 	"bytes"
+	"regexp"
 	"strconv"
 
 	"github.com/yuin/goldmark/ast"
@@ -22,6 +23,17 @@ type draft struct {
 	frames []frame
 	attrs  [][]attr
 	raw    [][]byte
+	// text is an element of the author's whose text takes in tags, until it is closed.
+	text string
+}
+
+// closeText closes an element that would take in a tag of ours.
+func (t *tree) closeText() {
+	if t.draft == nil || t.draft.text == "" {
+		return
+	}
+	t.buf = append(append(append(t.buf, "</"...), t.draft.text...), '>')
+	t.draft.text = ""
 }
 
 // The elements and the attribute that a draft has of its own.
@@ -51,6 +63,33 @@ func (t *tree) draftRaw(b []byte) {
 	t.startTag(draftHTML, []attr{at(draftAttr, strconv.Itoa(len(t.draft.raw)))})
 	t.endTag(draftHTML)
 	t.draft.raw = append(t.draft.raw, b)
+}
+
+// draftBreak writes the line end that the reference has in front of a block, or, for nil, behind the
+// last one of its parent. It matters where the author leaves an element open: it goes on around the line end.
+func (d *document) draftBreak(parent, next ast.Node) {
+	if d.tree.draft == nil {
+		return
+	}
+	beside := next
+	if next == nil {
+		beside = parent.LastChild()
+	}
+	_, inLine := beside.(*ast.TextBlock)
+	switch parent.(type) {
+	case *ast.Document:
+		if next != nil && next.PreviousSibling() == nil {
+			return
+		}
+	case *ast.ListItem:
+		if inLine && (next == nil || next.PreviousSibling() == nil) {
+			return
+		}
+	case *ast.Blockquote, *ast.List:
+	default:
+		return
+	}
+	d.tree.buf = append(d.tree.buf, '\n')
 }
 
 // hasRawHTML reports whether there is raw HTML in the tree that is more than a
@@ -93,14 +132,47 @@ func (d *document) htmlBlockText(n *ast.HTMLBlock) []byte {
 // htmlBlock writes raw HTML into the draft. Without a draft it is a comment.
 func (d *document) htmlBlock(n *ast.HTMLBlock) {
 	if d.tree.draft != nil {
-		d.tree.buf = append(d.tree.buf, d.htmlBlockText(n)...)
+		d.tree.appendFinished(bytes.TrimSuffix(d.htmlBlockText(n), []byte{'\n'}))
 	}
+}
+
+// appendFinished adds a block of raw HTML without the tag or comment that its end cuts off.
+func (t *tree) appendFinished(block []byte) {
+	z := html.NewTokenizer(bytes.NewReader(block))
+	done := 0
+	for kind := z.Next(); kind != html.ErrorToken; kind = z.Next() {
+		raw := z.Raw()
+		if kind == html.CommentToken && bytes.HasPrefix(raw, []byte("<!--")) && !finishedComment.Match(raw) {
+			break
+		}
+		done += len(raw)
+		name, _ := z.TagName()
+		t.noteText(kind, string(name))
+	}
+	t.buf = append(t.buf, block[:done]...)
+}
+
+// noteText remembers which element is open whose text takes in tags.
+func (t *tree) noteText(kind html.TokenType, name string) {
+	switch {
+	case kind == html.StartTagToken && textTags[name]:
+		t.draft.text = name
+	case kind == html.EndTagToken && name == t.draft.text:
+		t.draft.text = ""
+	}
+}
+
+var finishedComment = regexp.MustCompile(`--!?>$`)
+
+// textTags are the elements that an HTML parser reads as text up to their end tag.
+var textTags = map[string]bool{
+	"iframe": true, "noembed": true, "noframes": true, "plaintext": true, "script": true, "style": true, "textarea": true, "title": true, "xmp": true,
 }
 
 // rawHTML writes a tag in text into the draft.
 func (d *document) rawHTML(n *ast.RawHTML) {
 	if d.tree.draft != nil {
-		d.tree.buf = append(d.tree.buf, n.Segments.Value(d.src.text)...)
+		d.tree.appendFinished(n.Segments.Value(d.src.text))
 	}
 }
 
@@ -112,17 +184,16 @@ func (d *document) renderHTML() {
 	d.tree = tree{}
 	nodes, err := parseDraft(written)
 	w := htmlWriter{d: d, draft: draft}
-	if err == nil && w.endsOpen(nodes, written) {
-		nodes, err = parseDraft(append(written, '\n')) // what follows a block belongs to it, too
-	}
 	if err != nil {
 		d.report(diag.Error, diag.CodeTooDeep, 0, 0, "take some levels of nesting out",
 			"the HTML of the document cannot be read: %v", err)
 		return
 	}
+	root := &html.Node{Type: html.DocumentNode}
 	for _, n := range nodes {
-		w.node(n, 0)
+		root.AppendChild(n)
 	}
+	w.children(root, -1)
 }
 
 func parseDraft(b []byte) ([]*html.Node, error) {

@@ -49,3 +49,39 @@ func TestAnEmptyFirstLineOfCodeIsNotThereInCommonMark(t *testing.T) {
 		}
 	}
 }
+
+func TestRawHTMLIsReadAsTheReferenceReadsIt(t *testing.T) {
+	for name, tt := range map[string]struct{ text, want string }{
+		"what a paragraph leaves open goes on behind it": {"a <i>b\n\nc", "<p>a <i>b</i></p>\n<i>\n<p>c</p></i>"},
+		"a tag that is cut off is not there":             {"> </details>(<a\n", "<blockquote>(</blockquote>"},
+		"a comment that is cut off is not there":         {"- <!-- a\n- b\n", "<ul><li></li><li>b</li></ul>"},
+		"a script takes in no tags of ours":              {"a <script>b\n\nc", "<p>a <script>b</script></p>\n<p>c</p>"},
+		"a closing tag ends a table":                     {"| a |\n| - |\n</div>\n", "<table><thead><tr><th>a</th></tr></thead></table>"},
+		"indented code ends a table":                     {"| a |\n| - |\n    ", "<table><thead><tr><th>a</th></tr></thead></table>"},
+		"a tag behind a tab begins a block":              {"- a\n\n  \t</b>\n", "<ul><li>\n<p>a</p>\n\n</li></ul>"},
+		"a dot in a name names a class":                  {"<div>\n<C.D>a</C.D>\n</div>", `<div><c class="d">a</c></div>`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			strip := strings.NewReplacer("\n", "").Replace
+			if got := strip(compileCommonMark(t, tt.text)); got != strip(tt.want) {
+				t.Errorf("got %s, want %s", got, strip(tt.want))
+			}
+		})
+	}
+}
+
+func TestATagWithASignInItsNameIsAnErrorAtItsPlace(t *testing.T) {
+	c := New(Options{Site: &plugin.Site{BaseURL: "/"}, Files: noFiles{}, Format: "md"})
+	_, found := c.Compile(t.Context(), Source{Path: "a.md", Text: "<div>\n<me@example.org>\n</div>\n"})
+	if len(found) != 1 || found[0].Pos.Line != 2 || found[0].Pos.Col != 1 {
+		t.Errorf("found %v", found)
+	}
+}
+
+func TestOnlyWhatInterruptsAParagraphInterruptsIndentedCode(t *testing.T) {
+	for text, want := range map[string]bool{"    a\n2. b": false, "    a\n-": false, "    a\n- b": true, "    a\n1. b": true} {
+		if got := strings.Contains(compileCommonMark(t, text), "<li>"); got != want {
+			t.Errorf("%q: a list %v, want %v", text, got, want)
+		}
+	}
+}

@@ -23,8 +23,10 @@ func (d *document) render() {
 func (d *document) blocks(parent ast.Node) {
 	base, outer := d.enter(), d.enterFlow(parent)
 	for c := parent.FirstChild(); c != nil; c = c.NextSibling() {
+		d.draftBreak(parent, c)
 		d.block(c)
 	}
+	d.draftBreak(parent, nil)
 	d.flow = outer
 	d.leave(base)
 }

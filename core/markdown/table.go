@@ -69,7 +69,9 @@ func (d *document) isTable(n ast.Node) bool {
 		row, header := lines.At(s.seen), lines.At(s.seen-1)
 		if delimiters := row.Value(d.src.text); isDelimiterRow(delimiters) {
 			s.found = true
-			s.table = countCells(header.Value(d.src.text)) == countCells(delimiters) && !d.isLazy(p, row)
+			width, _ := util.IndentWidth(delimiters, 0)
+			s.table = countCells(header.Value(d.src.text)) == countCells(delimiters) && !d.isLazy(p, row) &&
+				(d.mdx || width < maxMarkerSpace)
 		}
 	}
 	return s.table

@@ -311,6 +311,7 @@ func convert(spans []span, html string) []plugin.Node {
 }
 
 func (t *tree) startTag(tag string, attrs []attr) {
+	t.closeText()
 	t.buf = append(t.buf, '<')
 	t.buf = append(t.buf, tag...)
 	for i := range attrs {
@@ -331,6 +332,7 @@ func (t *tree) startTag(tag string, attrs []attr) {
 }
 
 func (t *tree) endTag(tag string) {
+	t.closeText()
 	t.buf = append(t.buf, '<', '/')
 	t.buf = append(t.buf, tag...)
 	t.buf = append(t.buf, '>')

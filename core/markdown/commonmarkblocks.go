@@ -1,0 +1,81 @@
+package markdown
+
+import (
+	"bytes"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+)
+
+// htmlBlockParser reads blocks of HTML. A tag that interrupts no paragraph begins a block
+// behind a table, and where the line leaves out the marks of the paragraph's containers.
+type htmlBlockParser struct{ parser.BlockParser }
+
+// Open implements parser.BlockParser.
+func (p htmlBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+	open := pc.OpenedBlocks()
+	if last := len(open) - 1; last >= 0 && (documentOf(pc).isTable(open[last].Node) || open[last].Node.Parent() != parent) {
+		pc.SetOpenedBlocks(open[:last])
+		defer pc.SetOpenedBlocks(open)
+	}
+	row, pos := reader.Position()
+	line, _ := reader.PeekLine()
+	if blank := countPrefix(line, ' '); line[blank] == '\t' { // of a tab, a container may have taken a part
+		blank = len(line) - len(bytes.TrimLeft(line, " \t"))
+		if width, _ := util.IndentWidth(line, reader.LineOffset()); width < maxMarkerSpace {
+			reader.Advance(blank)
+		}
+	}
+	node, state := p.BlockParser.Open(parent, reader, pc)
+	if node == nil {
+		restore(reader, row, pos)
+	}
+	return node, state
+}
+
+// codeBlockParser reads indented code, which may follow a table at once. A line that ends
+// containers by leaving out their marks is a block of its own.
+type codeBlockParser struct{ parser.BlockParser }
+
+// loneLine is the node attribute of a block of such a line.
+var loneLine = []byte("gs-lone")
+
+// CanInterruptParagraph implements parser.BlockParser.
+func (codeBlockParser) CanInterruptParagraph() bool { return true }
+
+// Open implements parser.BlockParser.
+func (p codeBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+	open := pc.OpenedBlocks()
+	if last := len(open) - 1; last >= 0 && ast.IsParagraph(open[last].Node) {
+		if !documentOf(pc).isTable(open[last].Node) {
+			return nil, parser.NoChildren
+		}
+		pc.SetOpenedBlocks(open[:last])
+		defer pc.SetOpenedBlocks(open)
+	}
+	node, state := p.BlockParser.Open(parent, reader, pc)
+	if node != nil && len(open) > 0 && endsContainer(open[len(open)-1].Node, parent) {
+		node.SetAttribute(loneLine, true)
+	}
+	return node, state
+}
+
+// endsContainer reports whether a line leaves a container, the last open block being known and
+// the one that the line stands in.
+func endsContainer(last, parent ast.Node) bool {
+	switch last.(type) {
+	case *ast.Blockquote, *ast.ListItem:
+		return last != parent
+	}
+	return last != parent && last.Parent() != parent
+}
+
+// Continue implements parser.BlockParser.
+func (p codeBlockParser) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
+	if _, lone := node.Attribute(loneLine); lone {
+		return parser.Close
+	}
+	return p.BlockParser.Continue(node, reader, pc)
+}
