@@ -15,6 +15,7 @@ import (
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/linkcheck"
+	"github.com/gosaur/gosaur/core/renames"
 	"github.com/gosaur/gosaur/core/shared"
 	"github.com/gosaur/gosaur/core/timeline"
 )
@@ -45,7 +46,7 @@ type builder struct {
 	// bounds are the files of the site, the same for all locales.
 	bounds *boundary.Boundary
 	// moved is what a check knows of renamed files; nil in a build.
-	moved Moved
+	moved renames.Lookup
 	// before is what the disk was like at first; nil if nobody asks.
 	before *inputs
 	// shards are the parts of a build that is spread over machines; nil for another build.

@@ -13,6 +13,7 @@ import (
 	"github.com/gosaur/gosaur/core/output"
 	"github.com/gosaur/gosaur/core/page"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/renames"
 )
 
 // CheckReport is what a check found, in all locales together.
@@ -37,7 +38,7 @@ type CheckReport struct {
 //
 // What is wrong with the content is in the report, even if it is an error. The error is
 // a *diag.Failure if the configuration is at fault.
-func Check(ctx context.Context, o Options, moved Moved) (*CheckReport, error) {
+func Check(ctx context.Context, o Options, moved renames.Lookup) (*CheckReport, error) {
 	b := newBuilder(o)
 	b.moved = moved
 	defer b.close()

@@ -17,6 +17,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/markdown/npm2yarn"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/renames"
 	"github.com/gosaur/gosaur/core/route"
 	"github.com/gosaur/gosaur/core/shared"
 	"github.com/gosaur/gosaur/core/theme"
@@ -153,8 +154,8 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 	}
 	o.Files = p.bounds.Within(document.NewFiles(b.inputs()))
 	if table != nil {
-		moved := b.newMoves(p, table)
-		o.Moved, o.MovedFile = moved.doc, moved.file
+		moved := renames.New(b.moved, p.site, p.config.StaticDirectories, table)
+		o.Moved, o.MovedFile = moved.Doc, moved.File
 		o.ResolveDoc = func(from, target string) (string, bool) { return resolveDoc(table, from, target) }
 	}
 	return o

@@ -1,8 +1,10 @@
 package build
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -12,6 +14,7 @@ import (
 	"github.com/gosaur/gosaur/core/locate"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/staticfiles"
 )
 
 // places are the addresses of a locale that is built.
@@ -99,7 +102,7 @@ func (b *builder) remember(m *artifacts, files map[string]bool, redirects []plug
 		known.redirects[route.Normalize(r.From)] = true
 	}
 	if b.shown != "" {
-		known.static, known.documents = staticPlaces(m.project), make(map[string]string, len(m.table.Routes))
+		known.static, known.documents = staticfiles.Places(m.project.site.Dir, m.project.config.StaticDirectories), make(map[string]string, len(m.table.Routes))
 		for i := range m.table.Routes {
 			rt := &m.table.Routes[i]
 			known.documents[route.DocumentFile(rt.Path, known.site.BaseURL, m.project.config.TrailingSlash)] = rt.Meta.Source
@@ -255,5 +258,36 @@ func (b *builder) displaced(c *config.Config, languages *languages) diag.List {
 		}
 	}
 	locate.PlaceDuplicates(locate.New(own.site), found)
+	return found
+}
+
+// displacedFiles reports static files of a locale in the place of what another locale writes.
+func (b *builder) displacedFiles(c *config.Config, languages *languages) diag.List {
+	own, severity := b.known[c.Locale], config.SeverityOf(c.OnDuplicateRoutes)
+	if own == nil || severity == "" {
+		return nil
+	}
+	var found diag.List
+	for _, name := range sortedKeys(own.static) {
+		to := languages.of(own.site.BaseURL + name)
+		other := b.known[to]
+		if to == c.Locale || other == nil {
+			continue
+		}
+		inner := strings.TrimPrefix(own.site.BaseURL+name, other.site.BaseURL)
+		source, isPage := other.documents[inner]
+		static, isStatic := other.static[inner]
+		if !isPage && !isStatic || isStatic && staticfiles.Same(filepath.Join(own.site.Dir, filepath.FromSlash(own.static[name])), filepath.Join(own.site.Dir, filepath.FromSlash(static))) {
+			continue
+		}
+		d := diag.Diagnostic{Code: diag.CodeDuplicateRoute, Severity: severity, Pos: diag.Pos{File: own.static[name]}}
+		d.Message = "the static file is not published: the locale " + to + " writes " + inner + " to the same place"
+		d.Hint = "rename or delete the file"
+		if at := cmp.Or(source, static); at != "" {
+			d.Related = []diag.Related{{Pos: diag.Pos{File: at}, Message: "what the other locale writes"}}
+		}
+		found = append(found, d)
+	}
+	slices.SortStableFunc(found, func(a, b diag.Diagnostic) int { return strings.Compare(a.Pos.File, b.Pos.File) })
 	return found
 }

@@ -10,7 +10,9 @@ import (
 	"github.com/gosaur/gosaur/core/linkcheck"
 	"github.com/gosaur/gosaur/core/locate"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/renames"
 	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/staticfiles"
 )
 
 // checkLinks lets the site through only if its links lead somewhere, as far as the
@@ -38,7 +40,7 @@ func (b *builder) newLinkGate(ctx context.Context, m *artifacts) *linkGate {
 	output, diags := m.project.host.DescribeOutput(ctx, &plugin.DescribeOutputRequest{Pages: paths})
 	b.found.Add(diags...)
 	files := m.outputFiles(output.Files)
-	styleLinks, diags := m.project.staticStyleLinks()
+	styleLinks, diags := staticfiles.StyleLinks(m.project.site, m.project.config.StaticDirectories)
 	b.found.Add(diags...)
 	c, sources := m.project.config, sourcesOf(m)
 	sources.Watched = func() []string {
@@ -70,8 +72,8 @@ func (b *builder) newLinkGate(ctx context.Context, m *artifacts) *linkGate {
 	g.options.Unread = unread.May
 	b.remember(m, files, output.Redirects, unread)
 	g.options.Elsewhere, g.options.Postpone = b.elsewhere(m.project), b.postpone
-	if moves := b.newMoves(m.project, m.table); moves != nil {
-		g.options.Moved = moves.page
+	if moves := renames.New(b.moved, m.project.site, m.project.config.StaticDirectories, m.table); moves != nil {
+		g.options.Moved = moves.Page
 	}
 	return g
 }
@@ -108,9 +110,9 @@ func (g *linkGate) linkPages() []linkcheck.Page {
 func (g *linkGate) page(i int) linkcheck.Page {
 	rt, p := &g.table.Routes[i], &g.pages[i]
 	links := p.Links
-	if strings.HasSuffix(rt.Path, "/"+notFoundPath) {
+	if strings.HasSuffix(rt.Path, "/"+route.NotFoundPath) {
 		// Docusaurus's own components give the address of this page the slash that the site asks for.
-		links = slices.DeleteFunc(slices.Clone(links), func(l string) bool { return strings.HasSuffix(l, "/"+notFoundPath+"/") })
+		links = slices.DeleteFunc(slices.Clone(links), func(l string) bool { return strings.HasSuffix(l, "/"+route.NotFoundPath+"/") })
 	}
 	page := linkcheck.Page{Path: rt.Path, Source: rt.Meta.Source, Links: links, Loads: p.Loads, Anchors: p.Anchors, Incomplete: p.Incomplete}
 	for _, d := range rt.Documents {

@@ -7,6 +7,7 @@ import (
 	"github.com/gosaur/gosaur/core/locate"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/staticfiles"
 )
 
 // load lets the plugins read their content.
@@ -16,21 +17,18 @@ func (b *builder) load(ctx context.Context, p *project) error {
 	return ctx.Err()
 }
 
-// notFoundPath is the route of the page for unknown paths.
-const notFoundPath = "404.html"
-
 // routes lets the plugins emit their routes and merges them, with the page for
 // unknown paths.
 func (b *builder) routes(ctx context.Context, p *project) (*route.Table, error) {
 	emitted, diags := p.host.Routes(ctx)
 	b.found.Add(diags...)
 	emitted = append(emitted, plugin.Emitted{Response: &plugin.BuildRoutesResponse{
-		Routes: []plugin.Route{{Path: p.site.BaseURL + notFoundPath, Component: "@theme/NotFound"}},
+		Routes: []plugin.Route{{Path: p.site.BaseURL + route.NotFoundPath, Component: "@theme/NotFound"}},
 	}})
 	table, diags := route.Merge(emitted, config.SeverityOf(p.config.OnDuplicateRoutes))
 	locate.PlaceDuplicates(locate.New(p.site), diags)
 	b.found.Add(diags...)
-	b.checkStatic(p, table)
+	b.found.Add(staticfiles.Check(p.config, p.site, table, b.parent != nil && !b.alone())...)
 	p.services.know(table)
 	return table, ctx.Err()
 }

@@ -1,6 +1,10 @@
 package build
 
-import "github.com/gosaur/gosaur/core/route"
+import (
+	"github.com/gosaur/gosaur/core/route"
+
+	"github.com/gosaur/gosaur/core/staticfiles"
+)
 
 // outputFiles names the files of the output besides the pages: static files, bundles,
 // assets of documents and of plugins, shared data, images of pages for other sites, and
@@ -29,10 +33,8 @@ func (m *artifacts) outputFiles(described []string) map[string]bool {
 			files[route.SocialCardFile(m.table.Routes[i].Path, m.project.site.BaseURL)] = true
 		}
 	}
-	for _, dir := range m.project.config.StaticDirectories {
-		for _, f := range newStaticTree(m.project, dir).files {
-			files[f.name] = true
-		}
+	for name := range staticfiles.Places(m.project.site.Dir, m.project.config.StaticDirectories) {
+		files[name] = true
 	}
 	return files
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/csp"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/staticfiles"
 )
 
 // The files with headers that hosts read.
@@ -81,17 +82,12 @@ func (s *staging) secureOthers(p *project) error {
 	for _, page := range s.pages {
 		known[page.Info.File] = true
 	}
-	static := map[string]bool{}
-	for _, dir := range p.config.StaticDirectories {
-		for _, f := range newStaticTree(p, dir).files {
-			static[f.name] = true
-		}
-	}
+	static := staticfiles.Places(p.site.Dir, p.config.StaticDirectories)
 	for _, name := range s.Names() {
 		if path.Ext(name) != ".html" || known[name] || s.isOthers(name) {
 			continue
 		}
-		if err := s.secureOther(p.site.BaseURL, name, static[name]); err != nil {
+		if err := s.secureOther(p.site.BaseURL, name, static[name] != ""); err != nil {
 			return err
 		}
 	}

@@ -2,8 +2,12 @@ package build
 
 import (
 	"context"
+	"path/filepath"
 
+	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/staticfiles"
 )
 
 // postBuild lets the plugins act on the staged site, and makes safe what they wrote.
@@ -25,4 +29,23 @@ func (b *builder) postBuild(ctx context.Context, p *project, s *staging) error {
 		return err
 	}
 	return b.gate()
+}
+
+// checkOverwritten reports static files in whose place plugins have written files of their own.
+func (b *builder) checkOverwritten(ctx context.Context, p *project, s *staging) {
+	severity, static := config.SeverityOf(p.config.OnDuplicateRoutes), staticfiles.Places(p.site.Dir, p.config.StaticDirectories)
+	if severity == "" || len(static) == 0 {
+		return
+	}
+	output, _ := p.host.DescribeOutput(ctx, &plugin.DescribeOutputRequest{}) // the link gate has told what is wrong
+	for _, name := range output.Files {
+		source, ok := static[name]
+		if ok && !staticfiles.Same(siteFile(p, source), filepath.Join(s.Dir, filepath.FromSlash(name))) {
+			b.found.Add(diag.Diagnostic{
+				Code: diag.CodeDuplicateRoute, Severity: severity, Pos: diag.Pos{File: source},
+				Message: "the static file is not published: a plugin writes " + name,
+				Hint:    "delete the file, or give the plugin another name for its own",
+			})
+		}
+	}
 }

@@ -42,7 +42,7 @@ func (s *Session) revise(ctx context.Context, changed []string) bool {
 		project: old.project, table: old.table, bundles: old.bundles, bundled: old.bundled, refresher: old.refresher, engine: old.engine, shared: old.shared,
 		files: old.files, previous: old.previous, assets: docs.Assets(),
 	}
-	next.docs, next.Renderer = docs, old.Renderer.With(docs)
+	next.docs, next.Renderer = docs, old.With(docs)
 	s.state = next
 	return true
 }

@@ -2,10 +2,12 @@ package build
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/gosaur/gosaur/core/page"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/staticfiles"
 )
 
 // render makes every page and stages it with all other files of the site.
@@ -83,6 +85,19 @@ func (b *builder) stageFiles(ctx context.Context, s *staging, a *artifacts) erro
 	for _, output := range sortedKeys(assets) {
 		if err := s.Copy(ctx, assets[output], output); err != nil {
 			return err
+		}
+	}
+	return nil
+}
+
+// stageStatic copies the static directories; a file in a later one replaces that of an earlier.
+func (b *builder) stageStatic(ctx context.Context, s *staging, p *project) error {
+	for _, dir := range p.config.StaticDirectories {
+		tree := staticfiles.NewTree(p.site.Dir, dir)
+		for _, f := range tree.Files {
+			if err := s.Copy(ctx, f.Source, f.Name); err != nil {
+				return fmt.Errorf("copy static files: %w", err)
+			}
 		}
 	}
 	return nil

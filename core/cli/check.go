@@ -16,6 +16,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/history"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
+	"github.com/gosaur/gosaur/core/renames"
 	"github.com/gosaur/gosaur/core/wholefile"
 )
 
@@ -98,7 +99,7 @@ func runCheck(ctx context.Context, t *terminal, f *checkFlags) error {
 	if err != nil {
 		return err
 	}
-	r, err := build.Check(ctx, o, renames(ctx, repository))
+	r, err := build.Check(ctx, o, renamesOf(ctx, repository))
 	if err == nil && f.external {
 		err = f.checkExternal(ctx, p, r)
 	}
@@ -157,8 +158,8 @@ func (f *checkFlags) openHistory(ctx context.Context) (*history.Repository, *his
 	return repository, changes, nil
 }
 
-// renames returns what a check asks about moved files.
-func renames(ctx context.Context, r *history.Repository) build.Moved {
+// renamesOf returns what a check asks about moved files.
+func renamesOf(ctx context.Context, r *history.Repository) renames.Lookup {
 	if r == nil {
 		return nil
 	}

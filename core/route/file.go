@@ -2,6 +2,9 @@ package route
 
 import "strings"
 
+// NotFoundPath is the path, below the base URL, of the page for unknown paths.
+const NotFoundPath = "404.html"
+
 // Normalize folds the forms of a page's path into one: without index.html, .html
 // or a trailing slash. core/client does the same in page/url.ts.
 func Normalize(path string) string {

@@ -147,6 +147,7 @@ type themeLink struct {
 	manifest
 }
 
+// Load finds the theme that a site uses, and those that it extends.
 func Load(cfg *config.Config, rt *runtime.Runtime) (*Theme, diag.List) {
 	replacements := filepath.Join(cfg.Dir, filepath.FromSlash(cfg.Theme.Overrides))
 	t := &Theme{Overrides: replacements, collapse: map[string]string{}}

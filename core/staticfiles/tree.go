@@ -1,9 +1,7 @@
-package build
+package staticfiles
 
 import (
-	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path"
@@ -15,24 +13,24 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// staticFile is a file of a static directory.
-type staticFile struct {
-	// source is where it is read, name its place in the output.
-	source, name string
+// File is a file of a static directory.
+type File struct {
+	// Source is where it is read, name its place in the output.
+	Source, Name string
 }
 
-// staticTree lists the files of a static directory, which need not exist. Symbolic
+// Tree lists the files of a static directory, which need not exist. Symbolic
 // links are followed, but not into a folder that holds them.
-type staticTree struct {
+type Tree struct {
 	dir   string
-	files []staticFile
+	Files []File
 	// found is what cannot be published.
 	found diag.List
 }
 
-// newStaticTree lists the files below a folder of the site.
-func newStaticTree(p *project, dir string) *staticTree {
-	t := &staticTree{dir: siteFile(p, dir)}
+// NewTree lists the files below a folder of a site, whose directory is absolute.
+func NewTree(site, dir string) *Tree {
+	t := &Tree{dir: filepath.Join(site, filepath.FromSlash(dir))}
 	real, err := filepath.EvalSymlinks(t.dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return t
@@ -49,7 +47,7 @@ func newStaticTree(p *project, dir string) *staticTree {
 }
 
 // folder lists one folder; above are the real paths of it and the folders around it.
-func (t *staticTree) folder(name string, above []string) {
+func (t *Tree) folder(name string, above []string) {
 	entries, err := os.ReadDir(filepath.Join(t.dir, filepath.FromSlash(name)))
 	if err != nil {
 		t.unreadable(name, err)
@@ -65,7 +63,7 @@ func (t *staticTree) folder(name string, above []string) {
 	}
 }
 
-func (t *staticTree) entry(name string, e fs.DirEntry, above []string) {
+func (t *Tree) entry(name string, e fs.DirEntry, above []string) {
 	source := filepath.Join(t.dir, filepath.FromSlash(name))
 	mode, real := e.Type(), filepath.Join(above[len(above)-1], e.Name())
 	if mode&fs.ModeSymlink != 0 {
@@ -81,7 +79,7 @@ func (t *staticTree) entry(name string, e fs.DirEntry, above []string) {
 	}
 	switch {
 	case mode.IsRegular():
-		t.files = append(t.files, staticFile{source, name})
+		t.Files = append(t.Files, File{source, name})
 	case !mode.IsDir():
 		d := sitefile.Finding(diag.Pos{File: name}, "", sitefile.Irregular(source, mode))
 		d.Severity, d.Message = diag.Warning, d.Message+", so it is not published"
@@ -93,7 +91,7 @@ func (t *staticTree) entry(name string, e fs.DirEntry, above []string) {
 	}
 }
 
-func (t *staticTree) unreadable(name string, err error) {
+func (t *Tree) unreadable(name string, err error) {
 	var reason *fs.PathError
 	if errors.As(err, &reason) {
 		err = reason.Err
@@ -102,15 +100,13 @@ func (t *staticTree) unreadable(name string, err error) {
 		Hint = "make it readable, or take it out of the static directory"
 }
 
-// stageStatic copies the static directories; a file in a later one replaces that of an earlier.
-func (b *builder) stageStatic(ctx context.Context, s *staging, p *project) error {
-	for _, dir := range p.config.StaticDirectories {
-		tree := newStaticTree(p, dir)
-		for _, f := range tree.files {
-			if err := s.Copy(ctx, f.source, f.name); err != nil {
-				return fmt.Errorf("copy static files: %w", err)
-			}
+// Places are the files of static directories by their place in the output, relative to the site.
+func Places(site string, dirs []string) map[string]string {
+	places := map[string]string{}
+	for _, dir := range dirs {
+		for _, f := range NewTree(site, dir).Files {
+			places[f.Name] = path.Join(dir, f.Name)
 		}
 	}
-	return nil
+	return places
 }

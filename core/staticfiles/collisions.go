@@ -1,10 +1,9 @@
-package build
+package staticfiles
 
 import (
 	"bytes"
-	"cmp"
-	"context"
 	"io"
+	"maps"
 	"path"
 	"path/filepath"
 	"slices"
@@ -21,7 +20,8 @@ import (
 // collisions are the files of the output that more than one thing would be written to, or
 // that are a folder for another one, as far as static files are concerned.
 type collisions struct {
-	*project
+	config   *config.Config
+	site     *plugin.Site
 	severity diag.Severity
 	// static are the files of the site that are copied, by their place in the output, and
 	// pages the routes that are written to a place.
@@ -32,42 +32,46 @@ type collisions struct {
 	found   diag.List
 }
 
-// checkStatic reports static files that cannot be published, or whose place is another's.
-func (b *builder) checkStatic(p *project, table *route.Table) {
+// Check reports static files that cannot be published, or whose place is another's: a page's, or a folder of
+// another locale, if other locales are written below the site of this one.
+func Check(cfg *config.Config, site *plugin.Site, table *route.Table, othersBelow bool) diag.List {
 	c := &collisions{
-		project: p, severity: config.SeverityOf(p.config.OnDuplicateRoutes),
+		config: cfg, site: site, severity: config.SeverityOf(cfg.OnDuplicateRoutes),
 		static: map[string]string{}, pages: map[string]*plugin.Route{}, folders: map[string]string{},
 	}
-	for _, dir := range p.config.StaticDirectories {
-		tree := newStaticTree(p, dir)
+	for _, dir := range cfg.StaticDirectories {
+		tree := NewTree(site.Dir, dir)
 		c.found = append(c.found, tree.found...)
-		for _, f := range tree.files {
-			c.copy(f, path.Join(dir, f.name))
+		for _, f := range tree.Files {
+			c.copy(f, path.Join(dir, f.Name))
 		}
 	}
-	if len(c.static) > 0 {
-		for i := range table.Routes {
-			c.page(&table.Routes[i])
-		}
-		c.checkFolders()
-		c.checkLocales(b)
+	if len(c.static) == 0 {
+		return c.found
 	}
-	b.found.Add(c.found...)
+	for i := range table.Routes {
+		c.page(&table.Routes[i])
+	}
+	c.checkFolders()
+	if othersBelow {
+		c.checkLocales()
+	}
+	return c.found
 }
 
 // copy notes a static file. One of a later static directory takes the place of an earlier
 // one, which the site may want; it is told if they differ.
-func (c *collisions) copy(f staticFile, source string) {
-	if !utf8.ValidString(f.name) {
+func (c *collisions) copy(f File, source string) {
+	if !utf8.ValidString(f.Name) {
 		c.found.Warnf(diag.CodeFileName, diag.Pos{File: source}, "the name of the file is not UTF-8: some hosts and systems cannot keep it, and links cannot name it").Hint = "rename it"
 	}
-	if earlier, taken := c.static[f.name]; taken && !sameContent(siteFile(c.project, earlier), f.source) {
+	if earlier, taken := c.static[f.Name]; taken && !Same(filepath.Join(c.site.Dir, filepath.FromSlash(earlier)), f.Source) {
 		d := diag.Diagnostic{Code: diag.CodeDuplicateRoute, Severity: diag.Info, Pos: diag.Pos{File: earlier}}
 		d.Message = "the static file is replaced by " + source + ", whose folder is a later one in staticDirectories"
 		c.found = append(c.found, d)
 	}
-	c.static[f.name] = source
-	c.lieIn(f.name)
+	c.static[f.Name] = source
+	c.lieIn(f.Name)
 }
 
 func (c *collisions) lieIn(name string) {
@@ -90,7 +94,7 @@ func (c *collisions) page(rt *plugin.Route) {
 		file = route.PageDataFile(rt.Path, base)
 		source, taken = c.static[file]
 	}
-	if taken && c.severity != "" && rt.Path != base+notFoundPath {
+	if taken && c.severity != "" && rt.Path != base+route.NotFoundPath {
 		c.add(c.severity, source, rt, "the static file is not published: the page "+rt.Path+" is written to "+file,
 			"rename or delete the file, or give the page another slug")
 	}
@@ -109,12 +113,12 @@ func (c *collisions) add(severity diag.Severity, source string, rt *plugin.Route
 // because no output can have both.
 func (c *collisions) checkFolders() {
 	const hint = "rename one of them: no name can be both a file and a folder"
-	for _, name := range sortedKeys(c.static) {
+	for _, name := range slices.Sorted(maps.Keys(c.static)) {
 		if inner, isFolder := c.folders[name]; isFolder {
 			c.add(diag.Error, c.static[name], c.pages[inner], "the static file is in the way of the folder "+name+", in which "+inner+" is written", hint)
 		}
 	}
-	for _, name := range sortedKeys(c.pages) {
+	for _, name := range slices.Sorted(maps.Keys(c.pages)) {
 		if inner := c.folders[name]; c.static[inner] != "" {
 			c.add(diag.Error, c.static[inner], c.pages[name], "the folder "+name+" of the static file is in the way of the page "+c.pages[name].Path+", which is written to it", hint)
 		}
@@ -122,10 +126,7 @@ func (c *collisions) checkFolders() {
 }
 
 // checkLocales reports static files in the way of the folders that other locales are built in.
-func (c *collisions) checkLocales(b *builder) {
-	if b.parent == nil || b.alone() {
-		return
-	}
+func (c *collisions) checkLocales() {
 	own := c.config.OutputDir()
 	for _, locale := range c.config.OrderedLocales() {
 		dir := c.config.Localize(locale, false).OutputDir()
@@ -142,9 +143,9 @@ func (c *collisions) checkLocales(b *builder) {
 	}
 }
 
-// sameContent reports whether two files hold the same. One that cannot be read is told where
+// Same reports whether two files hold the same. One that cannot be read is told where
 // it is copied.
-func sameContent(a, b string) bool {
+func Same(a, b string) bool {
 	one, err := sitefile.Open(a)
 	if err != nil {
 		return true
@@ -166,65 +167,4 @@ func sameContent(a, b string) bool {
 			return true
 		}
 	}
-}
-
-// checkOverwritten reports static files in whose place plugins have written files of their own.
-func (b *builder) checkOverwritten(ctx context.Context, p *project, s *staging) {
-	severity, static := config.SeverityOf(p.config.OnDuplicateRoutes), staticPlaces(p)
-	if severity == "" || len(static) == 0 {
-		return
-	}
-	output, _ := p.host.DescribeOutput(ctx, &plugin.DescribeOutputRequest{}) // the link gate has told what is wrong
-	for _, name := range output.Files {
-		source, ok := static[name]
-		if ok && !sameContent(siteFile(p, source), filepath.Join(s.Dir, filepath.FromSlash(name))) {
-			b.found.Add(diag.Diagnostic{
-				Code: diag.CodeDuplicateRoute, Severity: severity, Pos: diag.Pos{File: source},
-				Message: "the static file is not published: a plugin writes " + name,
-				Hint:    "delete the file, or give the plugin another name for its own",
-			})
-		}
-	}
-}
-
-// staticPlaces are the static files of a project by their place in the output.
-func staticPlaces(p *project) map[string]string {
-	places := map[string]string{}
-	for _, dir := range p.config.StaticDirectories {
-		for _, f := range newStaticTree(p, dir).files {
-			places[f.name] = path.Join(dir, f.name)
-		}
-	}
-	return places
-}
-
-// displacedFiles reports static files of a locale in the place of what another locale writes.
-func (b *builder) displacedFiles(c *config.Config, languages *languages) diag.List {
-	own, severity := b.known[c.Locale], config.SeverityOf(c.OnDuplicateRoutes)
-	if own == nil || severity == "" {
-		return nil
-	}
-	var found diag.List
-	for _, name := range sortedKeys(own.static) {
-		to := languages.of(own.site.BaseURL + name)
-		other := b.known[to]
-		if to == c.Locale || other == nil {
-			continue
-		}
-		inner := strings.TrimPrefix(own.site.BaseURL+name, other.site.BaseURL)
-		source, isPage := other.documents[inner]
-		static, isStatic := other.static[inner]
-		if !isPage && !isStatic || isStatic && sameContent(filepath.Join(own.site.Dir, filepath.FromSlash(own.static[name])), filepath.Join(own.site.Dir, filepath.FromSlash(static))) {
-			continue
-		}
-		d := diag.Diagnostic{Code: diag.CodeDuplicateRoute, Severity: severity, Pos: diag.Pos{File: own.static[name]}}
-		d.Message = "the static file is not published: the locale " + to + " writes " + inner + " to the same place"
-		d.Hint = "rename or delete the file"
-		if at := cmp.Or(source, static); at != "" {
-			d.Related = []diag.Related{{Pos: diag.Pos{File: at}, Message: "what the other locale writes"}}
-		}
-		found = append(found, d)
-	}
-	slices.SortStableFunc(found, func(a, b diag.Diagnostic) int { return strings.Compare(a.Pos.File, b.Pos.File) })
-	return found
 }

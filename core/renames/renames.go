@@ -1,19 +1,26 @@
-package build
+// Package renames says how links have to be written after files were renamed.
+//
+// In go the renames that the history of a site tells and its routes; out come the present paths of
+// pages, documents and static files. It asks for the renames only when a link is broken.
+package renames
 
 import (
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
+	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
 )
 
-// Moved returns the renames of the site's files: old paths to new ones, relative to the
+// Lookup returns the renames of the site's files: old paths to new ones, relative to the
 // site directory. It is called when something is broken that a rename may explain, from
 // several goroutines.
-type Moved func() map[string]string
+type Lookup func() map[string]string
 
 // moves knows where files and pages have gone. A nil *moves knows nothing.
 type moves struct {
@@ -27,19 +34,20 @@ type moves struct {
 	pages map[string]string
 }
 
-func (b *builder) newMoves(p *project, table *route.Table) *moves {
-	if b.moved == nil {
+// New returns nil if the renames are nil.
+func New(renames Lookup, site *plugin.Site, static []string, table *route.Table) *moves {
+	if renames == nil {
 		return nil
 	}
-	return &moves{renames: b.moved, table: table, baseURL: p.site.BaseURL, dir: p.site.Dir, static: p.config.StaticDirectories}
+	return &moves{renames: renames, table: table, baseURL: site.BaseURL, dir: site.Dir, static: static}
 }
 
-// page returns the path of the page or static file that was at a path before it was renamed.
-func (m *moves) page(old string) (string, bool) {
+// Page returns the path of the page or static file that was at a path before it was renamed.
+func (m *moves) Page(old string) (string, bool) {
 	if m.pages == nil {
 		m.pages = map[string]string{}
 		renames := m.renames()
-		for _, from := range sortedKeys(renames) {
+		for _, from := range slices.Sorted(maps.Keys(renames)) {
 			if at, ok := m.table.Permalink(renames[from]); ok {
 				if was, ok := pathBefore(from, renames[from], at); ok {
 					m.pages[route.Normalize(was)] = at
@@ -90,9 +98,9 @@ func pathBefore(from, to, at string) (string, bool) {
 	return "/" + strings.Join(append(url[:len(url)-same:len(url)-same], before[lead:]...), "/"), true
 }
 
-// doc returns how a link to a Markdown file has to be written now, in the manner in
+// Doc returns how a link to a Markdown file has to be written now, in the manner in
 // which it is written: the target may have been renamed, or the file with the link.
-func (m *moves) doc(from, target string) (string, bool) {
+func (m *moves) Doc(from, target string) (string, bool) {
 	if m == nil {
 		return "", false
 	}
@@ -122,9 +130,9 @@ func (m *moves) doc(from, target string) (string, bool) {
 	return "", false
 }
 
-// file returns how the address of a file that is not there has to be written now, in the
+// File returns how the address of a file that is not there has to be written now, in the
 // manner in which it is written: the file may have been renamed, or the document.
-func (m *moves) file(from, target string) (string, bool) {
+func (m *moves) File(from, target string) (string, bool) {
 	if m == nil {
 		return "", false
 	}
@@ -167,7 +175,7 @@ func (m *moves) staticFile(old string) (string, bool) {
 // before lists the names that a file had.
 func before(renames map[string]string, file string) []string {
 	var names []string
-	for _, old := range sortedKeys(renames) {
+	for _, old := range slices.Sorted(maps.Keys(renames)) {
 		if renames[old] == file {
 			names = append(names, old)
 		}

@@ -1,8 +1,10 @@
-package build
+package staticfiles
 
 import (
 	"bytes"
+	"maps"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -13,22 +15,22 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// staticStyleLinks are the addresses in the style sheets of the static directories, which are
+// StyleLinks are the addresses in the style sheets of the static directories, which are
 // published as they are: images, fonts and other style sheets, with what cannot be read.
-func (p *project) staticStyleLinks() ([]plugin.Link, diag.List) {
-	sheets := map[string]staticFile{}
-	for _, dir := range p.config.StaticDirectories {
-		for _, f := range newStaticTree(p, dir).files {
-			if strings.EqualFold(path.Ext(f.name), ".css") {
-				sheets[f.name] = staticFile{source: path.Join(dir, f.name), name: f.name}
+func StyleLinks(site *plugin.Site, dirs []string) ([]plugin.Link, diag.List) {
+	sheets := map[string]File{}
+	for _, dir := range dirs {
+		for _, f := range NewTree(site.Dir, dir).Files {
+			if strings.EqualFold(path.Ext(f.Name), ".css") {
+				sheets[f.Name] = File{Source: path.Join(dir, f.Name), Name: f.Name}
 			}
 		}
 	}
 	var links []plugin.Link
 	var found diag.List
-	for _, name := range sortedKeys(sheets) {
-		file := sheets[name].source
-		text, err := sitefile.Read(siteFile(p, file), sitefile.Sheet)
+	for _, name := range slices.Sorted(maps.Keys(sheets)) {
+		file := sheets[name].Source
+		text, err := sitefile.Read(filepath.Join(site.Dir, filepath.FromSlash(file)), sitefile.Sheet)
 		if err != nil {
 			d := sitefile.Finding(diag.Pos{File: file}, "", err)
 			d.Severity, d.Message = diag.Warning, d.Message+", so its links are not checked"
@@ -40,7 +42,7 @@ func (p *project) staticStyleLinks() ([]plugin.Link, diag.List) {
 			d.Severity, d.Message = diag.Warning, e.Reason
 			found = append(found, d)
 		}
-		links = append(links, sheetLinks(file, string(text), path.Dir(p.site.BaseURL+name)+"/")...)
+		links = append(links, sheetLinks(file, string(text), path.Dir(site.BaseURL+name)+"/")...)
 	}
 	return links, found
 }
