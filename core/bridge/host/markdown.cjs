@@ -113,7 +113,8 @@ class Pipeline {
     const reader = this.reader(format);
     const rehype = this.rehypeSteps();
     if (reader.before.length + reader.after.length + rehype.length === 0) return text;
-    const draft = new Draft(text, {path: file, value: text, cwd: this.statics.siteDir, data}, this.parse(reader, text));
+    const {VFile} = this.libraries.vfile;
+    const draft = new Draft(text, new VFile({path: file, value: text, cwd: this.statics.siteDir, data}), this.parse(reader, text));
     const writeMdast = (node) => this.markdown(reader.processor, node, format);
     const mdastAnew = (now) => this.defaults(this.parse(reader, now), draft.fileOf(now), now);
     await draft.stage(reader.before, {readable: isReadable, write: writeMdast, anew: (now) => this.parse(reader, now)});

@@ -5,7 +5,7 @@ const {Memory, editsOf, apply, relocate} = load('mdpatch.cjs');
 class Draft {
   /**
    * @param {string} text
-   * @param {{value: string}} file the VFile of all stages
+   * @param {object} file the VFile of all stages
    * @param {any} tree the text as it was read
    */
   constructor(text, file, tree) {
@@ -17,7 +17,8 @@ class Draft {
 
   /** The file with another text. */
   fileOf(text) {
-    return {...this.file, value: text, data: {...this.file.data}};
+    const {constructor: VFile, path, cwd, data} = this.file;
+    return new VFile({path, value: text, cwd, data: {...data}});
   }
 
   /**

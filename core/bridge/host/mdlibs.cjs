@@ -10,6 +10,7 @@ const chain = [
   ['@docusaurus/mdx-loader', null],
   ['@mdx-js/mdx', '@docusaurus/mdx-loader'],
   ['unified', '@docusaurus/mdx-loader'],
+  ['vfile', 'unified'],
   ['remark-gfm', '@docusaurus/mdx-loader'],
   ['remark-directive', '@docusaurus/mdx-loader'],
   ['remark-frontmatter', '@docusaurus/mdx-loader'],
