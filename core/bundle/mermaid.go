@@ -27,8 +27,9 @@ const MermaidModule = "mermaid?" + mermaidQuery
 // needs them. Bundling its sources would take longer than most sites.
 const mermaidEntry = "mermaid.esm.min.mjs"
 
-// mermaidImport finds the names of other pieces in one.
-var mermaidImport = regexp.MustCompile(`"(\.{1,2}/[^"]+)\.mjs"`)
+// mermaidImport finds the names of other pieces in one. Other names of files are texts: since
+// 11.10 the library holds its own package.json.
+var mermaidImport = regexp.MustCompile(`(\b(?:from|import)\s*\(?\s*["'])(\.{1,2}/[^"']+)\.mjs(["'])`)
 
 // mermaid puts the library into the output as its package has it. abs is any module of
 // the package beside that build. The default export of the import is its address.
@@ -67,9 +68,9 @@ func mermaidPieces(dir, name string, pieces map[string]string) error {
 		return fmt.Errorf("it has no %s", name)
 	}
 	// Not every host knows that .mjs is JavaScript.
-	pieces[name] = mermaidImport.ReplaceAllString(string(data), `"$1.js"`)
+	pieces[name] = mermaidImport.ReplaceAllString(string(data), `$1$2.js$3`)
 	for _, m := range mermaidImport.FindAllSubmatch(data, -1) {
-		if err := mermaidPieces(dir, path.Join(path.Dir(name), string(m[1])+".mjs"), pieces); err != nil {
+		if err := mermaidPieces(dir, path.Join(path.Dir(name), string(m[2])+".mjs"), pieces); err != nil {
 			return err
 		}
 	}
