@@ -174,7 +174,12 @@ type languages struct {
 func newLanguages(c *config.Config) *languages {
 	l := &languages{bases: map[string]string{}}
 	for _, name := range c.OrderedLocales() {
-		if facts := c.LocaleOf(name); facts.URL == c.URL {
+		facts := c.LocaleOf(name)
+		if name == c.Locale {
+			facts.URL, facts.BaseURL = c.URL, c.BaseURL
+		}
+		// A locale that is built alone lies where the default locale is otherwise.
+		if facts.URL == c.URL && (name == c.Locale || facts.BaseURL != c.BaseURL) {
 			l.names, l.bases[name] = append(l.names, name), facts.BaseURL
 		}
 	}

@@ -472,3 +472,43 @@ func texts(l diag.List) []string {
 	}
 	return list
 }
+
+func TestALocaleAloneHasTheBrokenLinksThatItHasAmongAll(t *testing.T) {
+	o := site(t, `
+-- docusaurus.toml --
+title = "Kit"
+url = "https://example.com"
+baseUrl = "/kit/"
+i18n = { defaultLocale = "en", locales = ["en", "zh"] }
+[theme]
+use = "minimal"
+[[plugins]]
+use = "docs"
+-- docs/intro.md --
+---
+slug: /intro
+---
+# Intro
+-- docs/only.md --
+[page](/docs/nowhere)
+-- i18n/zh/docusaurus-plugin-content-docs/current/only.md --
+# Alone
+
+[file](./gone.md) [page](/docs/gone) [anchor](/docs/intro#gone) [right](/docs/intro)
+`)
+	locale := regexp.MustCompile(` \(locale zh\)|/zh(/docs)`)
+	broken := func(locales ...string) []string {
+		o.Locales = locales
+		var found []string
+		for _, d := range failing(t, o) {
+			if strings.HasPrefix(d.Pos.File, "i18n/zh/") {
+				found = append(found, locale.ReplaceAllString(d.String(), "$1"))
+			}
+		}
+		return found
+	}
+	all := broken()
+	if diff := cmp.Diff(all, broken("zh")); diff != "" || len(all) != 3 {
+		t.Errorf("zh among all and alone (-all +alone):\n%s", diff)
+	}
+}
