@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/internal/growth"
@@ -413,6 +415,31 @@ func TestReadingEndsWhenItsContextDoes(t *testing.T) {
 	}
 	if _, err := readSpec(ctx, &files{siteDir: dir, byName: map[string]*file{}, found: &diag.List{}}, "a.yaml", diag.Pos{}); err == nil {
 		t.Error("reading went on")
+	}
+}
+
+func TestKeywordsOfVendorsThatNoPageShowsAreTold(t *testing.T) {
+	_, found := emit(t, `{}`, map[string]string{
+		"openapi.yaml": `openapi: 3.1.0
+info: {title: A, version: '1', x-logo: {url: /a.png, x-inner: 1}}
+x-webhooks: {seen: {post: {x-rate: 1, responses: {'200': {description: Yes}}}}}
+paths:
+  /a:
+    get:
+      x-codeSamples: [{lang: curl, source: curl, x-own: 1}]
+      x-rate: 2
+      responses:
+        '200': {description: Yes, headers: {x-limit: {schema: {type: string}}}, content: {application/json: {example: {x-a: 1}, schema: {$ref: 'more.yaml#/S'}}}}
+`,
+		"more.yaml": "S: {type: object, properties: {x-name: {type: string, default: {x-b: 1}, x-order: 1}}}\n",
+	})
+	want := []string{"openapi.yaml:2:32: info: no page shows these keywords of the API description: x-logo, x-rate (2 times), x-order [GS2403]"}
+	var got []string
+	for _, d := range found {
+		got = append(got, d.String())
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("findings (-want +got):\n%s", d)
 	}
 }
 

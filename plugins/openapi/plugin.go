@@ -96,6 +96,7 @@ func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plug
 		return nil, fmt.Errorf("openapi %q: global data: %w", p.id, err)
 	}
 	resp.ClientModules = []string{"@theme/ApiConsole/styles.css"}
+	p.spec.files.reportVendorKeys()
 	p.read = p.spec.files.asked
 	resp.Diagnostics.Sort()
 	return resp, nil
