@@ -19,7 +19,7 @@ import (
 
 // Limits on the search for the causes of pages that cannot be rendered.
 const (
-	maxDiagnosed     = 50
+	maxDiagnosed     = 500
 	diagnosisTimeout = 60 * time.Second
 )
 
@@ -36,6 +36,14 @@ type rendering struct {
 type diagnosis struct {
 	bundle *bundle.Diagnosis
 	engine render.Engine
+	// known are the outcomes by what was thrown first.
+	known map[string]*diagnosed
+}
+
+// diagnosed is what a page has thrown, and where.
+type diagnosed struct {
+	thrown *render.ScriptError
+	places []bundle.Place
 }
 
 // diagnose begins a diagnosis. The result is nil if the code cannot be bundled for one: then
@@ -59,7 +67,36 @@ func (b *builder) diagnose(ctx context.Context, r *rendering) *diagnosis {
 		_ = engine.Close()
 		return nil
 	}
-	return &diagnosis{bundle: made, engine: engine}
+	return &diagnosis{bundle: made, engine: engine, known: map[string]*diagnosed{}}
+}
+
+// outcome renders a page again, unless another one has thrown the same at the same place. It returns nil if the
+// limits are reached or the page throws nothing this time.
+func (d *diagnosis) outcome(ctx context.Context, r *rendering, rt *plugin.Route, thrown *render.ScriptError) *diagnosed {
+	key, frames := thrown.Message, render.Frames(thrown.Stack)
+	for _, f := range frames {
+		key += fmt.Sprintf("\n%d:%d", f.Line, f.Col)
+	}
+	if len(frames) == 0 || isReacts(thrown) {
+		key = rt.Path // React throws later, with a stack that does not know which component is wrong
+	}
+	if found, ok := d.known[key]; ok {
+		return found
+	}
+	if len(d.known) >= maxDiagnosed || ctx.Err() != nil {
+		return nil
+	}
+	var again *render.ScriptError
+	_, err := d.engine.Render(ctx, render.NewPage(r.PageInput(rt)).Hydration)
+	if !errors.As(err, &again) {
+		return nil
+	}
+	d.known[key] = &diagnosed{thrown: again, places: d.places(again)}
+	return d.known[key]
+}
+
+func isReacts(thrown *render.ScriptError) bool {
+	return strings.Contains(thrown.Message, "Minified React error")
 }
 
 func (d *diagnosis) close() { _ = d.engine.Close() }
@@ -86,13 +123,10 @@ func (b *builder) explain(ctx context.Context, d *diagnosis, r *rendering, rt *p
 	}
 	var places []bundle.Place
 	if d != nil {
-		var again *render.ScriptError
-		_, err := d.engine.Render(ctx, render.NewPage(r.PageInput(rt)).Hydration)
-		if errors.As(err, &again) {
-			thrown = again
-			places = d.places(again)
+		if found := d.outcome(ctx, r, rt, thrown); found != nil {
+			thrown, places = found.thrown, found.places
 		} else {
-			b.Logger.Debug().Str("page", rt.Path).AnErr("error", err).Msg("the diagnosis has another outcome")
+			b.Logger.Debug().Str("page", rt.Path).Msg("the diagnosis has no outcome")
 		}
 	}
 	b.Logger.Debug().Str("page", rt.Path).Str("stack", thrown.Stack).Msg("cannot be rendered")
@@ -249,11 +283,7 @@ func (b *builder) explainFailures(ctx context.Context, r *rendering, f *failures
 	}
 	f.sort()
 	for i := range f.list {
-		with := d
-		if i >= maxDiagnosed || ctx.Err() != nil {
-			with = nil
-		}
-		f.list[i].cause = b.explain(ctx, with, r, f.list[i].route, f.list[i].err)
+		f.list[i].cause = b.explain(ctx, d, r, f.list[i].route, f.list[i].err)
 	}
 	return f.diagnostics()
 }

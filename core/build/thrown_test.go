@@ -176,3 +176,30 @@ func TestTheDevelopmentServerSaysWhyAPageCannotBeRendered(t *testing.T) {
 		t.Errorf("got %v, %q, %q", d, d.SourceLine, d.Hint)
 	}
 }
+
+// The documents fail for different reasons: a few share their cause, all others have one of their own.
+func TestEveryPageThatFailsNamesItsPlace(t *testing.T) {
+	const pages = 60
+	var archive strings.Builder
+	archive.WriteString(strings.Replace(thrownSite, `"lucid"`, `"classic"`, 1))
+	for i := range pages {
+		fmt.Fprintf(&archive, "-- docs/p%d.mdx --\nimport Part from '@site/src/Part%d';\n\n# P\n\n<Part/>\n", i, i)
+		fmt.Fprintf(&archive, "-- src/Part%d.jsx --\nexport default function Part() {\n  const missing%d = undefined;\n  return missing%d.x;\n}\n", i, i, i)
+	}
+	o := site(t, archive.String())
+	for _, engine := range []string{"node", "embedded"} {
+		o.Engine = engine
+		found := findingsOf(t, o)
+		named := map[string]bool{}
+		for _, d := range found {
+			if d.Severity == diag.Error {
+				if named[d.Pos.File] = d.Pos.Line > 0; d.Pos.Line != 3 {
+					t.Errorf("%s: %v", engine, d)
+				}
+			}
+		}
+		if len(named) != pages {
+			t.Errorf("%s: %d of %d places", engine, len(named), pages)
+		}
+	}
+}

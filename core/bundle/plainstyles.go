@@ -16,7 +16,7 @@ var docusaurusLayers = []struct{ name, folder string }{
 	{"docusaurus.plugin-debug", "node_modules/@docusaurus/plugin-debug/lib/"},
 	{"docusaurus.theme-mermaid", "node_modules/@docusaurus/theme-mermaid/lib/"},
 	{"docusaurus.theme-live-codeblock", "node_modules/@docusaurus/theme-live-codeblock/lib/"},
-	{"docusaurus.theme-search-algolia.docsearch", "node_modules/@docsearch/css/dist/"},
+	{"docusaurus.theme-search-algolia.docsearch", "node_modules/@docsearch/css"},
 	{"docusaurus.theme-search-algolia", "node_modules/@docusaurus/theme-search-algolia/lib/"},
 }
 

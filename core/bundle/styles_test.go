@@ -229,3 +229,34 @@ func TestRightToLeftSitesGetTheMirroredStyles(t *testing.T) {
 		t.Error("the styles are not the mirrored ones")
 	}
 }
+
+func TestRightToLeftSitesGetAllStylesOfDocusaurusMirrored(t *testing.T) {
+	in := fixture(t, `
+-- theme/src/css/global-rtl.css --
+.given { left: 1px }
+-- theme/src/Part/index.js --
+import styles from './styles.module.css';
+export default function Part() { return styles.part; }
+-- theme/src/Part/styles.module.css --
+.part { margin-left: 1px; float: left /*rtl:ignore*/ }
+-- site/a.css --
+.custom { padding: 1px 2px 3px 4px; --left: left }
+`, "@theme/NotFound", "@theme/Part")
+	in.CustomCSS = []string{"a.css"}
+	in.Minify, in.RTL = true, true
+	for _, plain := range []bool{true, false} {
+		in.PlainCascade = plain
+		_, css := siteCSS(t, in)
+		for mirrored, is := range map[string]string{
+			"margin-right:1px": "margin-left:1px", "padding:1px 4px 3px 2px": "padding:1px 2px 3px 4px", ".custom": ".custom", "left:1px": "left:1px", "float:left": "float:left", "--left: left": "--left: left",
+		} {
+			want := is
+			if plain {
+				want = mirrored
+			}
+			if !strings.Contains(css, want) {
+				t.Errorf("plain cascade %v: %s is not in\n%s", plain, want, css)
+			}
+		}
+	}
+}

@@ -78,8 +78,18 @@ func (s *sources) compileSheet(src *styleSource) (module string, _ *sheet) {
 			s.styleProblem(src, diag.Error, p)
 		}
 	}
-	compiled := s.transform(css.Under(conditionOf(src.id), css.Apply(src.text, src.edits)))
+	text := css.Apply(src.text, src.edits)
+	if s.mirrors(src.id) {
+		text = css.Mirror(text)
+	}
+	compiled := s.transform(css.Under(conditionOf(src.id), text))
 	return styleModule(src, classes), &sheet{text: compiled, remote: src.remote, links: src.links}
+}
+
+// mirrors reports whether a style sheet is written for the other direction than the site's text. Docusaurus mirrors those of
+// sites, too, but none that come in a form for either direction.
+func (s *sources) mirrors(id moduleID) bool {
+	return s.in.RTL && s.in.PlainCascade && !strings.HasSuffix(id.file(), mirroredSuffix)
 }
 
 func isCSSModule(id moduleID) bool {

@@ -96,6 +96,9 @@ func (m themeManifest) globalStyles(r *resolver, rtl bool) (infima, theme []stri
 	return infima, theme
 }
 
+// mirroredSuffix ends the names of style sheets that are for text from right to left.
+const mirroredSuffix = "-rtl.css"
+
 func (r *resolver) mirrored(specifier string) string {
 	dir := r.roots.dir(spaceTheme)
 	file := filepath.Join(dir, filepath.FromSlash(specifier))
@@ -110,8 +113,8 @@ func (r *resolver) mirrored(specifier string) string {
 		}
 		file = filepath.Join(m.dir, filepath.FromSlash(strings.TrimPrefix(specifier, name)))
 	}
-	if _, err := os.Stat(strings.TrimSuffix(file, ".css") + "-rtl.css"); err != nil {
+	if _, err := os.Stat(strings.TrimSuffix(file, ".css") + mirroredSuffix); err != nil {
 		return specifier
 	}
-	return strings.TrimSuffix(specifier, ".css") + "-rtl.css"
+	return strings.TrimSuffix(specifier, ".css") + mirroredSuffix
 }

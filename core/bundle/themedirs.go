@@ -35,7 +35,7 @@ func (t themeDirs) candidates(scope, name string) []string {
 	case "@theme-original":
 		dirs = append(append(dirs, t.overlays...), t.base)
 	case "@theme-init":
-		dirs = append(dirs, t.base)
+		dirs = append(dirs, t.base, t.fallback)
 		for i := len(t.overlays) - 1; i >= 0; i-- {
 			dirs = append(dirs, t.overlays[i])
 		}

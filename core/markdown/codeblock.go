@@ -122,7 +122,7 @@ func (d *document) staticCode(code string, meta codeMeta) {
 	codeAttrs := []attr{at("class", d.class("codeBlockLines"))}
 	if meta.numbers {
 		codeAttrs[0].value += " " + d.class("codeBlockLinesWithNumbering")
-		if meta.start != 1 {
+		if meta.start != 1 || d.c.opts.BlockLines {
 			codeAttrs = append(codeAttrs, at("style", "counter-reset:line-count "+strconv.Itoa(meta.start-1)))
 		}
 	}

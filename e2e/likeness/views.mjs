@@ -4,7 +4,7 @@ const modes = ['light', 'dark'];
 const everywhere = (page) => widths.flatMap((width) => modes.map((mode) => ({page, width, mode})));
 const at = (width, page, action) => modes.map((mode) => ({page, width, mode, action}));
 
-/** The configurations of the site: their files without ends, and what is looked at. */
+/** The configurations of the site: their files without ends, and what is looked at; `shown` is what comes later than the page. */
 export const variants = [
   {
     name: 'main',
@@ -34,5 +34,9 @@ export const variants = [
       ...at(375, '/', 'menu'),
     ],
   },
-  {name: 'packages', base: '/packages/', views: ['/packages/', '/packages/diagrams'].flatMap(everywhere)},
+  {
+    name: 'packages',
+    base: '/packages/',
+    views: [...everywhere('/packages/'), ...everywhere('/packages/diagrams').map((view) => ({...view, shown: '.docusaurus-mermaid-container > svg'}))],
+  },
 ];

@@ -35,9 +35,15 @@ func TestHostileStyleSheetsTakeTimeAndMemoryInProportion(t *testing.T) {
 		growth.Repeat("character sets", "@charset 'a';"),
 		growth.Wrapped("one long name", ".", "a", "{}"),
 		growth.Repeat("values", "@value a: b;"),
+		growth.Wrapped("shadows of one value", "a{box-shadow:", "1px 2px rgb(1 2 3),", "}"),
+		growth.Wrapped("pictures of one value", "a{background:", "url(a) 1% 2px,", "}"),
+		growth.Nested("calculations", "a{transform:translate(", "calc(1px", ")"),
+		growth.Repeat("directives", "/*rtl:ignore*/a{left:1px /*rtl:2px*/}"),
+		growth.Repeat("directives that never end", "/*rtl:begin:ignore*/a{"),
 	}, func(text string) {
 		Apply(text, Scope(text, always("h")).Edits)
 		_, _, charsets := Addresses(text)
 		Apply(text, charsets)
+		Mirror(text)
 	})
 }

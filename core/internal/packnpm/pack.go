@@ -186,6 +186,9 @@ func wanted(name, rel string) bool {
 	if name == "katex" {
 		return rel == "dist/katex.mjs" || rel == "dist/katex.css" || path.Ext(rel) == ".woff2"
 	}
+	if name == "@docsearch/css-4" { // the dialog is that of version 3
+		return rel == "dist/_variables.css" || rel == "dist/button.css"
+	}
 	if name == translations {
 		return !strings.HasPrefix(rel, "locales/base/") && (base == "theme-common.json" || base == "theme-search-algolia.json")
 	}

@@ -26,7 +26,7 @@ func New(opts Options) *Highlighter { return &Highlighter{opts: opts} }
 // Known reports whether a language is highlighted rather than shown plain.
 func (h *Highlighter) Known(name string) bool {
 	name = strings.ToLower(name)
-	if h.opts.Grammars != nil && !h.opts.Grammars.others[name] {
+	if h.opts.Grammars != nil {
 		_, known := h.opts.Grammars.languages[name]
 		return known
 	}
@@ -39,7 +39,7 @@ func (h *Highlighter) Known(name string) bool {
 // one empty line. A language that is unknown gives text only.
 func (h *Highlighter) Lines(code, name string, emit func(appendLine func([]byte) []byte)) {
 	name = strings.ToLower(name)
-	if h.opts.Grammars != nil && !h.opts.Grammars.others[name] {
+	if h.opts.Grammars != nil {
 		if tokens := h.opts.Grammars.tokens(code, name); tokens != nil {
 			w := h.writer(name, emit)
 			writePieces(w, tokens, nil)

@@ -11,8 +11,6 @@ import (
 type Grammars struct {
 	languages map[string]int
 	grammars  []grammar
-	// others are languages that the site has, but no grammar tells: Chroma's lexers do.
-	others map[string]bool
 }
 
 // grammar lists the patterns of a grammar in the order in which they are tried.
@@ -38,17 +36,16 @@ type tokenPattern struct {
 
 // ParseGrammars reads grammars as data:
 //
-//	{"languages": {"js": 0}, "grammars": [[["string", "'[^']*'", "i", {"behind": true, "greedy": true, "alias": ["x"], "inside": 1}]]], "others": ["php"]}
+//	{"languages": {"js": 0}, "grammars": [[["string", "'[^']*'", "i", {"behind": true, "greedy": true, "alias": ["x"], "inside": 1}]]]}
 func ParseGrammars(data []byte) (*Grammars, error) {
 	var raw struct {
 		Languages map[string]int
 		Grammars  [][][4]json.RawMessage
-		Others    []string
 	}
 	if err := json.Unmarshal(data, &raw); err != nil {
 		return nil, fmt.Errorf("read grammars: %w", err)
 	}
-	g := &Grammars{languages: map[string]int{}, others: map[string]bool{}, grammars: make([]grammar, len(raw.Grammars))}
+	g := &Grammars{languages: map[string]int{}, grammars: make([]grammar, len(raw.Grammars))}
 	for i, patterns := range raw.Grammars {
 		for _, fields := range patterns {
 			p, err := parsePattern(fields, len(raw.Grammars))
@@ -63,9 +60,6 @@ func ParseGrammars(data []byte) (*Grammars, error) {
 			return nil, fmt.Errorf("read grammars: there is no grammar %d, which is that of %s", number, name)
 		}
 		g.languages[strings.ToLower(name)] = number
-	}
-	for _, name := range raw.Others {
-		g.others[strings.ToLower(name)] = true
 	}
 	return g, nil
 }

@@ -17,11 +17,13 @@ export function collectElements(names) {
     const classes = [...element.classList].map((name) => name.replace(/_[\w-]{4}$/, '')).filter((name, i, list) => list.indexOf(name) === i);
     return [element.localName, ...classes.sort()].join('.');
   };
+  // A margin that is auto: what browsers say of it depends on how often they have laid out the page; its effect is in the box.
+  const isAuto = (element, name) => name.startsWith('margin-') && element.computedStyleMap().get(name)?.toString() === 'auto';
   const valueOf = (style, name) => style.getPropertyValue(name).replace(/url\("?(?!data:)[^)]*\)/g, 'url');
   const visit = (element, path, parent) => {
     const box = element.getBoundingClientRect();
     const style = getComputedStyle(element);
-    const styles = Object.fromEntries(names.map((name) => [name, valueOf(style, name)]));
+    const styles = Object.fromEntries(names.map((name) => [name, isAuto(element, name) ? 'auto' : valueOf(style, name)]));
     for (const pseudo of ['before', 'after']) {
       const drawn = getComputedStyle(element, `::${pseudo}`);
       styles[`::${pseudo}`] = drawn.content === 'none' ? '' : ['content', 'display', 'color', 'background-color', 'width', 'height'].map((name) => valueOf(drawn, name)).join(' ');

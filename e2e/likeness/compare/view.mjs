@@ -34,7 +34,7 @@ const actions = {
 };
 
 /** Opens a page in a window, waits until nothing moves, and takes its picture and its elements. */
-export async function take(browser, url, {width, mode, action}) {
+export async function take(browser, url, {width, mode, action, shown = 'body'}) {
   const context = await browser.newContext({viewport: {width, height: 900}, colorScheme: mode, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC'});
   try {
     const page = await context.newPage();
@@ -43,6 +43,7 @@ export async function take(browser, url, {width, mode, action}) {
     await page.goto(url, {waitUntil: 'load', timeout: 60_000});
     await page.addStyleTag({content: calm});
     await page.waitForSelector('html[data-has-hydrated=true]', {state: 'attached', timeout: 60_000});
+    await page.locator(shown).waitFor({timeout: 60_000});
     if (action) {
       await actions[action](page);
     }

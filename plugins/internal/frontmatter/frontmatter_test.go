@@ -20,7 +20,7 @@ func TestReadGivesFieldsTheirPlaces(t *testing.T) {
 	if len(diags) > 0 {
 		t.Fatal(diags)
 	}
-	if got, want := string(head.Fields.JSON()), `{"hero":{"title":["a",true]},"id":7}`; got != want {
+	if got, want := string(head.Fields.JSON()), `{"id":7,"hero":{"title":["a",true]}}`; got != want {
 		t.Errorf("fields = %s, want %s", got, want)
 	}
 	id, _ := head.Fields.Get("id")

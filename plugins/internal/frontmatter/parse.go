@@ -1,6 +1,7 @@
 package frontmatter
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strconv"
@@ -48,12 +49,20 @@ func (c *converter) value(v any, path string, around diag.Pos) datafile.Value {
 		}
 	case map[string]any:
 		out.Kind = datafile.Map
-		for _, key := range slices.Sorted(maps.Keys(v)) {
+		for _, key := range c.keys(v, path) {
 			value := c.value(v[key], join(path, key), pos)
 			out.Fields = append(out.Fields, datafile.Field{Key: key, Pos: value.Pos, Value: value})
 		}
 	}
 	return out
+}
+
+// keys are those of a map in the order of the file.
+func (c *converter) keys(v map[string]any, path string) []string {
+	return slices.SortedFunc(maps.Keys(v), func(a, b string) int {
+		p, q := c.positions[join(path, a)], c.positions[join(path, b)]
+		return cmp.Or(cmp.Compare(p.Line, q.Line), cmp.Compare(p.Col, q.Col), cmp.Compare(a, b))
+	})
 }
 
 func join(path, key string) string {

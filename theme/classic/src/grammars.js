@@ -1,9 +1,8 @@
 // Grammars of Prism as data, so that code in Markdown gets the tokens that Prism gives it without running Prism:
 //
-//   {languages: {name: number}, grammars: [[[type, pattern, flags, options], …], …], others: [name, …]}
+//   {languages: {name: number}, grammars: [[[type, pattern, flags, options], …], …]}
 //
-// Options are {behind, greedy, alias, inside}, with inside the number of a grammar. Others are languages that the site
-// has and no grammar tells.
+// Options are {behind, greedy, alias, inside}, with inside the number of a grammar.
 
 /** The token types of a grammar with their patterns. What is in `rest` belongs to it. */
 function entriesOf(grammar) {
@@ -36,12 +35,12 @@ class Numbered {
   }
 }
 
-/** Languages whose code Prism takes apart before it looks for tokens. */
-const templates = new Set(['php', 'django', 'jinja2', 'handlebars', 'hbs', 'mustache', 'ejs', 'eta', 'erb', 'smarty', 'soy', 'tt2', 'latte']);
-
+/**
+ * The grammars of all languages. What Prism's hooks make of templates' code before it looks for tokens does not matter:
+ * prism-react-renderer hands it the code as it was.
+ */
 export function grammarsOf(prism) {
   const numbered = new Numbered();
   const known = Object.entries(prism.languages).filter(([, grammar]) => typeof grammar === 'object');
-  const told = known.filter(([name]) => !templates.has(name)).map(([name, grammar]) => [name, numbered.numberOf(grammar)]);
-  return {languages: Object.fromEntries(told), grammars: numbered.grammars, others: known.map(([name]) => name).filter((name) => templates.has(name))};
+  return {languages: Object.fromEntries(known.map(([name, grammar]) => [name, numbered.numberOf(grammar)])), grammars: numbered.grammars};
 }

@@ -8,7 +8,7 @@ const require = createRequire(pathToFileURL(process.argv[2]));
 const {Prism} = require('prism-react-renderer');
 const {grammarsOf} = await import('data:text/javascript,' + encodeURIComponent(readFileSync(process.argv[2], 'utf8')));
 globalThis.Prism = Prism;
-for (const name of ['bash', 'java', 'diff', 'toml', 'ruby', 'csharp', 'docker', 'hcl', 'ini', 'powershell', 'scss']) require(`prismjs/components/prism-${name}`);
+for (const name of ['bash', 'java', 'diff', 'toml', 'ruby', 'csharp', 'docker', 'hcl', 'ini', 'markup-templating', 'php', 'powershell', 'scss', 'ejs', 'handlebars', 'django', 'twig', 'erb']) require(`prismjs/components/prism-${name}`);
 
 function flat(tokens, classes) {
   return tokens.flatMap((token) => {
@@ -21,9 +21,9 @@ function flat(tokens, classes) {
 }
 
 const tokens = JSON.parse(readFileSync(0, 'utf8')).map(([language, code]) => {
-  const env = {code, language, grammar: Prism.languages[language]};
+  const env = {code, language, grammar: Prism.languages[language], tokens: []};
   Prism.hooks.run('before-tokenize', env);
-  env.tokens = Prism.tokenize(env.code, env.grammar);
+  env.tokens = Prism.tokenize(code, Prism.languages[language]); // as prism-react-renderer does
   Prism.hooks.run('after-tokenize', env);
   return flat(env.tokens, []);
 });

@@ -1,6 +1,7 @@
-import {useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
+import {useCallback, useRef, useState, type ComponentType, type ReactNode} from 'react';
 import clsx from 'clsx';
 import type {Props as DiagramProps} from '@theme/Mermaid/Diagram';
+import {useWanted} from './useWanted';
 import styles from './styles.module.css';
 
 export interface Props {
@@ -18,23 +19,11 @@ const CONTAINER = 'docusaurus-mermaid-container';
 export default function Mermaid({value}: Props): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
   const [Diagram, setDiagram] = useState<ComponentType<DiagramProps>>();
-  useEffect(() => {
-    const waiting = new AbortController();
-    const leave = () => {}; // the text stays
-    const draw = async () => {
-      waiting.abort();
-      const loaded = await import('@theme/Mermaid/Diagram');
-      setDiagram(() => loaded.default);
-    };
-    const wait = async () => {
-      const {whenWanted} = await import('./wanted');
-      if (ref.current && !waiting.signal.aborted) {
-        whenWanted(ref.current, () => void draw().catch(leave), waiting.signal);
-      }
-    };
-    wait().catch(leave);
-    return () => waiting.abort();
+  const draw = useCallback(async () => {
+    const loaded = await import('@theme/Mermaid/Diagram');
+    setDiagram(() => loaded.default);
   }, []);
+  useWanted(ref, draw);
   const className = clsx(CONTAINER, styles.container);
   const source = (
     <pre className={styles.source} tabIndex={0}>

@@ -1,0 +1,374 @@
+package css
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A value is mirrored with what its parentheses, strings and comments hold set aside: each is one character from firstMasked to
+// lastMasked, for private use.
+const (
+	firstMasked = '\U000F0000'
+	lastMasked  = '\U000FFFFD'
+)
+
+// masked is a value with the texts that its characters from firstMasked on stand for.
+type masked struct {
+	value string
+	held  []string
+}
+
+// hold returns the character for a text, and the text itself if there is none left.
+func (m *masked) hold(text string) string {
+	if len(m.held) > lastMasked-firstMasked {
+		return text
+	}
+	m.held = append(m.held, text)
+	return string(rune(firstMasked + len(m.held) - 1))
+}
+
+var hexColor = regexp.MustCompile(`#[0-9A-Fa-f]{3,8}`)
+
+// index is the number of the text that a character stands for, and -1 if the author wrote it.
+func (m *masked) index(character string) int {
+	if i := int([]rune(character)[0] - firstMasked); i >= 0 && i < len(m.held) {
+		return i
+	}
+	return -1
+}
+
+// mask sets aside what is no part of the outermost value.
+func mask(value string) *masked {
+	m := &masked{}
+	var b strings.Builder
+	tokens := tokenize(value)
+	for i := 0; i < len(tokens); i++ {
+		t := tokens[i]
+		text := value[t.start:t.end]
+		switch {
+		case t.kind == functionToken || t.kind == openToken:
+			depth, j := 1, i+1
+			for ; j < len(tokens) && depth > 0; j++ {
+				switch tokens[j].kind {
+				case functionToken, openToken:
+					depth++
+				case closeToken:
+					depth--
+				}
+			}
+			b.WriteString(strings.TrimSuffix(text, text[len(text)-1:]))
+			b.WriteString(m.hold(value[t.end-1 : tokens[j-1].end]))
+			i = j - 1
+		case t.kind == stringToken, t.kind == urlToken, t.kind == hashToken && hexColor.MatchString(text), strings.HasPrefix(text, "/*"):
+			b.WriteString(m.hold(text))
+		default:
+			b.WriteString(text)
+		}
+	}
+	m.value = b.String()
+	return m
+}
+
+var maskedText = regexp.MustCompile(`(\w*)([\x{F0000}-\x{FFFFD}])`)
+
+// unmask puts back what was set aside. inner, if it is not nil, gets what stands in the parentheses of a function, with its name.
+func (m *masked) unmask(inner func(name, text string) string) string {
+	return maskedText.ReplaceAllStringFunc(m.value, func(match string) string {
+		parts := maskedText.FindStringSubmatch(match)
+		i := m.index(parts[2])
+		if i < 0 {
+			return match
+		}
+		text := m.held[i]
+		if inner != nil && parts[1] != "" && strings.HasPrefix(text, "(") {
+			text = "(" + inner(parts[1], strings.TrimSuffix(text[1:], ")")) + ")"
+		}
+		return parts[1] + text
+	})
+}
+
+// mirrorings are the properties that a change of direction concerns, and what becomes of them. The first that fits counts.
+var mirrorings = []struct {
+	property *regexp.Regexp
+	mirror   func(property, value string) (string, string)
+}{
+	{regexp.MustCompile(`^--`), func(p, v string) (string, string) { return p, v }},
+	{regexp.MustCompile(`(?i)direction`), ofValue(func(v string) string { return swapWords(v, "ltr", "rtl") })},
+	{regexp.MustCompile(`(?i)left`), rename("left", "right")},
+	{regexp.MustCompile(`(?i)right`), rename("right", "left")},
+	{regexp.MustCompile(`(?i)^(margin|padding|border-(color|style|width))$`), ofValue(mirrorSides)},
+	{regexp.MustCompile(`(?i)border-radius`), ofValue(mirrorCorners)},
+	{regexp.MustCompile(`(?i)shadow`), ofValue(mirrorShadow)},
+	{regexp.MustCompile(`(?i)(transform|perspective)-origin`), ofValue(mirrorOrigin)},
+	{regexp.MustCompile(`(?i)^text-.*transform$`), func(p, v string) (string, string) { return p, v }},
+	{regexp.MustCompile(`(?i)transform$`), ofValue(mirrorTransform)},
+	{regexp.MustCompile(`(?i)transition(-property)?$`), ofValue(swapSides)},
+	{regexp.MustCompile(`(?i)(background|object)(-position(-x)?|-image)?$`), func(p, v string) (string, string) { return p, mirrorBackground(strings.ToLower(p), v) }},
+	{regexp.MustCompile(`(?i)float|clear|text-align|justify-(content|items|self)`), ofValue(swapSides)},
+	{regexp.MustCompile(`(?i)cursor`), ofValue(mirrorCursor)},
+}
+
+func ofValue(mirror func(string) string) func(string, string) (string, string) {
+	return func(property, value string) (string, string) { return property, mirror(value) }
+}
+
+func rename(from, to string) func(string, string) (string, string) {
+	return func(property, value string) (string, string) {
+		i := strings.Index(strings.ToLower(property), from)
+		return property[:i] + to + property[i+len(from):], value
+	}
+}
+
+func mirrorDeclaration(property, value string) (mirroredProperty, mirroredValue string) {
+	for _, m := range mirrorings {
+		if m.property.MatchString(property) {
+			return m.mirror(property, value)
+		}
+	}
+	return property, value
+}
+
+var sideWord = regexp.MustCompile(`(?i)\b(left|right|ltr|rtl)\b`)
+
+func swapWords(value, a, b string) string {
+	return sideWord.ReplaceAllStringFunc(value, func(word string) string {
+		switch {
+		case strings.EqualFold(word, a):
+			return b
+		case strings.EqualFold(word, b):
+			return a
+		}
+		return word
+	})
+}
+
+func swapSides(value string) string { return swapWords(value, "left", "right") }
+
+var important = regexp.MustCompile(`(?i)\s*!\s*important\s*$`)
+
+// withoutImportant changes a value but for its "!important".
+func withoutImportant(value string, change func(string) string) string {
+	end := len(value)
+	if at := important.FindStringIndex(value); at != nil {
+		end = at[0]
+	}
+	return change(value[:end]) + value[end:]
+}
+
+var word = regexp.MustCompile(`[^\s,/]+`)
+
+// reorder puts the words of a value into another order: order[i] is the number of the one for place i.
+func reorder(value string, words []string, order ...int) string {
+	i := -1
+	return word.ReplaceAllStringFunc(value, func(string) string {
+		i++
+		return words[order[i]]
+	})
+}
+
+func mirrorSides(value string) string {
+	return withoutImportant(value, func(value string) string {
+		m := mask(value)
+		if words := word.FindAllString(m.value, -1); len(words) == 4 {
+			m.value = reorder(m.value, words, 0, 3, 2, 1)
+		}
+		return m.unmask(nil)
+	})
+}
+
+func mirrorCorners(value string) string {
+	return withoutImportant(value, func(value string) string {
+		m := mask(value)
+		parts := strings.Split(m.value, "/")
+		for i, part := range parts {
+			switch words := word.FindAllString(part, -1); len(words) {
+			case 2:
+				parts[i] = reorder(part, words, 1, 0)
+			case 3:
+				parts[i] = strings.Join([]string{" " + words[1], words[0], words[1], words[2]}, " ")
+			case 4:
+				parts[i] = reorder(part, words, 1, 0, 3, 2)
+			}
+		}
+		m.value = strings.Join(parts, "/")
+		return m.unmask(nil)
+	})
+}
+
+var number = regexp.MustCompile(`\bcalc[\x{F0000}-\x{FFFFD}]|-?(?:\d*\.\d+|\d+)`)
+
+// changeNumbers changes some of the numbers of a text, counted from 1. A calculation counts as one.
+func (m *masked) changeNumbers(text string, which func(i int) bool, change func(number float64) float64, calculate string) string {
+	i := 0
+	return number.ReplaceAllStringFunc(text, func(text string) string {
+		if i++; !which(i) {
+			return text
+		}
+		if rest, ok := strings.CutPrefix(text, "calc"); ok {
+			if at := m.index(rest); at >= 0 {
+				m.held[at] = "(" + calculate + m.held[at] + ")"
+			}
+			return text
+		}
+		n, err := strconv.ParseFloat(text, 64)
+		if err != nil {
+			return text
+		}
+		return strconv.FormatFloat(change(n)+0, 'f', -1, 64) // adding 0 turns -0 to 0
+	})
+}
+
+// everyNumber asks negate for all of them.
+const everyNumber = 0
+
+func (m *masked) negate(text string, which ...int) string {
+	chosen := func(i int) bool { return slices.Contains(which, i) || slices.Contains(which, everyNumber) }
+	return m.changeNumbers(text, chosen, func(n float64) float64 { return -n }, "-1*")
+}
+
+func negate(value string, which ...int) string {
+	m := mask(value)
+	m.value = m.negate(m.value, which...)
+	return m.unmask(nil)
+}
+
+// complement is what a share of the width is seen from the other side.
+func (m *masked) complement(text string) string {
+	return m.changeNumbers(text, func(i int) bool { return i == 1 }, func(n float64) float64 { return 100 - n }, "100% - ")
+}
+
+func mirrorShadow(value string) string {
+	m := mask(value)
+	parts := strings.Split(m.value, ",")
+	for i, part := range parts {
+		parts[i] = m.negate(part, 1)
+	}
+	m.value = strings.Join(parts, ",")
+	return m.unmask(nil)
+}
+
+var (
+	length     = `-?(?:\d*\.\d+|\d+)`
+	originPart = regexp.MustCompile(`(?i)\w+[\x{F0000}-\x{FFFFD}]|` + length + `%|` + length + `[a-z]*`)
+	share      = regexp.MustCompile(`(?i)^(\w+[\x{F0000}-\x{FFFFD}]|` + length + `%)`)
+	position   = regexp.MustCompile(`(?i)left|center|right|top|bottom`)
+	placePart  = regexp.MustCompile(`(?i)left|center|right|top|bottom|calc[\x{F0000}-\x{FFFFD}]|` + length + `(?:%|[a-z]+)?`)
+	angle      = regexp.MustCompile(`(?i)\d(deg|g?rad|turn)`)
+	horizontal = regexp.MustCompile(`(?i)\b(left|right|center)\b`)
+)
+
+func mirrorOrigin(value string) string {
+	if horizontal.MatchString(value) {
+		return swapSides(value)
+	}
+	m := mask(value)
+	if at := originPart.FindStringIndex(m.value); at != nil {
+		m.replace(at, m.mirrorShare(m.value[at[0]:at[1]]))
+	}
+	return m.unmask(nil)
+}
+
+func (m *masked) replace(at []int, text string) {
+	m.value = m.value[:at[0]] + text + m.value[at[1]:]
+}
+
+// mirrorShare is the share of the width from the other side; lengths stay.
+func (m *masked) mirrorShare(part string) string {
+	if part == "0" {
+		return "100%"
+	}
+	if !share.MatchString(part) {
+		return part
+	}
+	return m.complement(part)
+}
+
+func mirrorTransform(value string) string {
+	return mask(value).unmask(func(name, inner string) string {
+		switch strings.ToLower(name) {
+		case "matrix":
+			return negate(inner, 2, 3, 5)
+		case "matrix3d":
+			return negate(inner, 2, 4, 5, 13)
+		case "rotate3d":
+			return negate(inner, 1, 4)
+		case "skew", "skewx", "skewy":
+			return negate(inner, everyNumber)
+		case "translate", "translatex", "translate3d", "rotate", "rotatez", "rotatey":
+			return negate(inner, 1)
+		}
+		return inner
+	})
+}
+
+func mirrorBackground(property, value string) string {
+	m := mask(value)
+	if property != "background-image" {
+		parts := strings.Split(m.value, ",")
+		for i, part := range parts {
+			m.value = part
+			m.mirrorPlace(strings.HasSuffix(property, "-x"))
+			parts[i] = m.value
+		}
+		m.value = strings.Join(parts, ",")
+	}
+	return m.unmask(func(name, inner string) string {
+		if !strings.HasSuffix(strings.ToLower(name), "gradient") {
+			return inner
+		}
+		inner = swapSides(inner)
+		if angle.MatchString(inner) {
+			inner = negate(inner, 1)
+		}
+		return inner
+	})
+}
+
+// mirrorPlace mirrors the place of one picture.
+func (m *masked) mirrorPlace(horizontalOnly bool) {
+	places := placePart.FindAllStringIndex(m.value, -1)
+	words := len(position.FindAllString(m.value, -1))
+	if len(places) == 0 {
+		return
+	}
+	if len(places) >= 3 || words == 2 {
+		m.value = swapSides(m.value)
+		return
+	}
+	text := func(i int) string { return m.value[places[i][0]:places[i][1]] }
+	first := text(0)
+	isLength := first != "0" && !share.MatchString(first) && !position.MatchString(first)
+	switch {
+	case !isLength && position.MatchString(first):
+		m.replace(places[0], swapSides(first))
+	case !isLength:
+		m.replace(places[0], m.mirrorShare(first))
+	case horizontalOnly:
+	case len(places) == 1:
+		m.replace(places[0], "right "+first+" top 50%")
+	case words == 0:
+		second := text(1)
+		m.replace(places[1], "top "+second)
+		m.replace(places[0], "right "+first)
+	}
+}
+
+var corner = regexp.MustCompile(`(?i)\b(ne|nw|se|sw|nesw|nwse)-resize`)
+
+func mirrorCursor(value string) string {
+	m := mask(value)
+	m.value = corner.ReplaceAllStringFunc(m.value, func(name string) string {
+		return strings.Map(func(r rune) rune {
+			switch r {
+			case 'e', 'E':
+				return 'w'
+			case 'w', 'W':
+				return 'e'
+			}
+			return r
+		}, name[:strings.IndexByte(name, '-')]) + name[strings.IndexByte(name, '-'):]
+	})
+	return m.unmask(nil)
+}

@@ -1,0 +1,29 @@
+import {useCallback, useRef, useState, type ComponentType, type ReactNode} from 'react';
+import clsx from 'clsx';
+import type {Props} from '@theme/Mermaid';
+import type {Props as DiagramProps} from '@theme/Mermaid/Diagram';
+import {useWanted} from '@theme/Mermaid/useWanted';
+import styles from './styles.module.css';
+
+/** A diagram in its own size, as Docusaurus shows it. Its text stands there until it is drawn, and for readers without JavaScript. */
+export default function Mermaid({value}: Props): ReactNode {
+  const ref = useRef<HTMLDivElement>(null);
+  const [Diagram, setDiagram] = useState<ComponentType<DiagramProps>>();
+  const draw = useCallback(async () => {
+    const loaded = await import('@theme/Mermaid/Diagram');
+    setDiagram(() => loaded.default);
+  }, []);
+  useWanted(ref, draw);
+  const className = clsx('docusaurus-mermaid-container', styles.container);
+  const source = (
+    <pre tabIndex={0}>
+      <code>{value}</code>
+    </pre>
+  );
+  const waiting = (
+    <div ref={ref} className={className}>
+      {source}
+    </div>
+  );
+  return Diagram ? <Diagram value={value} className={className} source={source} waiting={waiting} box={ref} /> : waiting;
+}

@@ -1,0 +1,21 @@
+import {useEffect, type RefObject} from 'react';
+
+/** Draws once the reader has come near an element, stays on the page or prints it. `draw` must be the same in each rendering. */
+export function useWanted(ref: RefObject<Element | null>, draw: () => Promise<void>): void {
+  useEffect(() => {
+    const waiting = new AbortController();
+    const leave = () => {}; // the text stays
+    const start = () => {
+      waiting.abort();
+      draw().catch(leave);
+    };
+    const wait = async () => {
+      const {whenWanted} = await import('./wanted');
+      if (ref.current && !waiting.signal.aborted) {
+        whenWanted(ref.current, start, waiting.signal);
+      }
+    };
+    wait().catch(leave);
+    return () => waiting.abort();
+  }, [ref, draw]);
+}
