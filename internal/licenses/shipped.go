@@ -119,7 +119,7 @@ func shippedPackages(file string) ([]component, error) {
 			}
 			c.texts = []string{text}
 		}
-		found[c.name] = c
+		found[c.name+" "+c.version] = c
 	}
 	return sorted(found), nil
 }
