@@ -162,6 +162,148 @@ describe.for(['classic', 'lucid'])('fast refresh with %s', (theme) => {
     });
   });
 
+  test('edits follow one another without waiting', {timeout: 120_000}, async ({page}) => {
+    const dir = await temporaryFolder();
+    const site = files(theme);
+    await writeFiles(dir, site);
+    await withServer(['start', dir], async (server) => {
+      await visit(page, `${server.url}demo`);
+      await hydrated(page);
+      await mark(page);
+      await press(page, 2);
+      for (let i = 1; i <= 8; i++) {
+        await writeFiles(dir, {'src/components/Counter.jsx': counter.replace('} times', `} times, edit ${i}`)});
+        if (i % 2 === 0) {
+          await writeFiles(dir, {'src/css/custom.css': `body { --shade: s${i}; }\n`, 'src/components/_aside.mdx': `The *aside* of edit ${i}.\n`});
+        }
+        await button(page, `Pressed 2 times, edit ${i}`).waitFor();
+      }
+      await page.getByText('The aside of edit 8.').waitFor();
+      await page.waitForFunction(() => getComputedStyle(document.body).getPropertyValue('--shade').trim() === 's8');
+      await writeFiles(dir, {'src/components/words.js': "export const prefix = 'Clicked';\n"});
+      await button(page, 'Clicked 2 times, edit 8').waitFor();
+
+      // While the session takes all of that up, other pages are served, and they are up to date.
+      const other = await page.context().newPage();
+      await visit(other, `${server.url}docs/intro`);
+      await button(other, 'Clicked 5 times, edit 8').waitFor();
+      await other.close();
+      expect(await marked(page)).toBe(true);
+      await page.close();
+    });
+  });
+
+  test('an error between two edits, elsewhere, does not cost the state', {timeout: 120_000}, async ({page, guard}) => {
+    const dir = await temporaryFolder();
+    const site = files(theme);
+    await writeFiles(dir, site);
+    await withServer(['start', dir], async (server) => {
+      await visit(page, `${server.url}demo`);
+      await hydrated(page);
+      await mark(page);
+      await press(page, 1);
+      guard.allow(/status of 500/);
+      await writeFiles(dir, {'src/components/Counter.jsx': counter.replace('} times', '} times already')});
+      await writeFiles(dir, {'src/css/custom.css': 'body { --shade: url(./gone.png); }\n'});
+      const overlay = page.getByRole('alert').filter({hasText: 'src/css/custom.css'});
+      await overlay.waitFor();
+      await writeFiles(dir, {'src/css/custom.css': 'body { --shade: mended; }\n'});
+      await overlay.waitFor({state: 'detached'});
+      await button(page, 'Pressed 1 times already').waitFor();
+      await page.waitForFunction(() => getComputedStyle(document.body).getPropertyValue('--shade').trim() === 'mended');
+      expect(await marked(page)).toBe(true);
+      await page.close();
+    });
+  });
+
+  test('edits of classes, hooks, contexts and class names are taken up', {timeout: 120_000}, async ({page}) => {
+    const dir = await temporaryFolder();
+    const parts = {
+      'src/components/useDouble.js': "import {useMemo} from 'react';\nexport function useDouble(n) { return useMemo(() => n * 2, [n]); }\n",
+      'src/components/Mood.jsx': "import {createContext} from 'react';\nexport const Mood = createContext('calm');\nexport function MoodProvider({children}) { return <Mood value=\"glad\">{children}</Mood>; }\n",
+      'src/components/Old.jsx': "import {Component} from 'react';\nexport default class Old extends Component {\n  render() { return <p>The old class</p>; }\n}\n",
+      'src/components/Parts.jsx': `import {useContext, useState} from 'react';
+import {Mood} from './Mood';
+import {useDouble} from './useDouble';
+import styles from './counter.module.css';
+
+export default function Parts() {
+  const [count, setCount] = useState(1);
+  return <button className={styles.other ?? 'none'} onClick={() => setCount(count + 1)}>Twice {useDouble(count)} and {useContext(Mood)}</button>;
+}
+`,
+      'src/pages/parts.jsx': `import Layout from '@theme/Layout';
+import Old from '../components/Old';
+import Parts from '../components/Parts';
+import {MoodProvider} from '../components/Mood';
+
+export default function Page() {
+  return <Layout title="Parts"><main><h1>Parts</h1><MoodProvider><Parts /></MoodProvider><Old /></main></Layout>;
+}
+`,
+    };
+    await writeFiles(dir, {...files(theme), ...parts});
+    await withServer(['start', dir], async (server) => {
+      await visit(page, `${server.url}parts`);
+      await hydrated(page);
+      await mark(page);
+      await press(page, 1, 'Twice');
+      await button(page, 'Twice 4 and glad').waitFor();
+      await writeFiles(dir, {'src/components/Old.jsx': parts['src/components/Old.jsx'].replace('old class', 'new class')});
+      await page.getByText('The new class').waitFor();
+      await writeFiles(dir, {'src/components/useDouble.js': parts['src/components/useDouble.js'].replace('n * 2', 'n * 20')});
+      await button(page, 'Twice 40 and glad').waitFor();
+      await writeFiles(dir, {'src/components/counter.module.css': '.counter { outline-style: solid; }\n.other { outline-style: dashed; }\n'});
+      await page.waitForFunction(() => getComputedStyle(document.querySelector('main button') ?? document.body).outlineStyle === 'dashed');
+      await button(page, 'Twice 40 and glad').waitFor();
+      await writeFiles(dir, {'src/components/Mood.jsx': parts['src/components/Mood.jsx'].replace('"glad"', '"merry"')});
+      await page.getByRole('button', {name: 'and merry'}).waitFor();
+      expect(await marked(page)).toBe(true);
+      await page.close();
+    });
+  });
+
+  test('code in Markdown is taken up, and what it imports', {timeout: 120_000}, async ({page}) => {
+    const dir = await temporaryFolder();
+    const site = files(theme);
+    await writeFiles(dir, {...site, 'src/components/Late.jsx': 'export default function Late() {\n  return <p>Late to the party</p>;\n}\n'});
+    await withServer(['start', dir], async (server) => {
+      await visit(page, `${server.url}docs/intro`);
+      await hydrated(page);
+      await mark(page);
+      await press(page, 1);
+      const withCode = (value: string, imports = '') =>
+        site['docs/intro.mdx'].replace('# Introduction', `${imports}export const word = '${value}';\n\n# Introduction\n\nIt says {word.toUpperCase()}.`);
+      await writeFiles(dir, {'docs/intro.mdx': withCode('hello')});
+      await page.getByText('It says HELLO.').waitFor();
+      await writeFiles(dir, {'docs/intro.mdx': withCode('bye')});
+      await page.getByText('It says BYE.').waitFor();
+      await writeFiles(dir, {'docs/intro.mdx': withCode('bye', "import Late from '@site/src/components/Late';\n\n").replace('The first version.', '<Late />')});
+      await page.getByText('Late to the party').waitFor();
+      await button(page, 'Pressed 6 times').waitFor();
+      expect(await marked(page)).toBe(true);
+      await page.close();
+    });
+  });
+
+  test('a change of the title shows at once and in the sidebar after it', {timeout: 120_000}, async ({page}) => {
+    const dir = await temporaryFolder();
+    const site = files(theme);
+    await writeFiles(dir, site);
+    await withServer(['start', dir], async (server) => {
+      await visit(page, `${server.url}docs/intro`);
+      await hydrated(page);
+      await mark(page);
+      await press(page, 1);
+      await writeFiles(dir, {'docs/intro.mdx': site['docs/intro.mdx'].replace('# Introduction', '# First steps')});
+      await page.getByRole('heading', {name: 'First steps'}).waitFor();
+      await page.locator('nav a.menu__link', {hasText: 'First steps'}).waitFor();
+      await button(page, 'Pressed 6 times').waitFor();
+      expect(await marked(page)).toBe(true);
+      await page.close();
+    });
+  });
+
   test('an edit of the configuration loads the page again', {timeout: 120_000}, async ({page}) => {
     const dir = await temporaryFolder();
     const site = files(theme);

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"runtime"
 	"sync"
+	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
 
@@ -76,6 +77,7 @@ func pageText(info *plugin.PageInfo, shown []plugin.Document, docs *document.Set
 // devIndex makes the files of the indexers when the first one is asked for.
 type devIndex struct {
 	once  sync.Once
+	made  atomic.Bool
 	files map[string][]byte
 	err   error
 }
@@ -95,6 +97,7 @@ func (st *sessionState) indexed(ctx context.Context, rel string) ([]byte, bool, 
 		for _, f := range files {
 			x.files[f.Path] = f.Contents
 		}
+		x.made.Store(true)
 	})
 	if x.err != nil {
 		return nil, false, fmt.Errorf("index the pages: %w", x.err)

@@ -10,6 +10,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
@@ -21,16 +22,18 @@ import (
 )
 
 // Session is a site in development: it keeps what the phases made, makes anew what a
-// change touches, and renders pages when they are asked for. Refresh must not run
-// beside another method; Serve may be called from several goroutines.
+// change touches, and renders pages when they are asked for. Serve may be called from several goroutines,
+// and beside the other methods. Refresh must not run beside itself.
 type Session struct {
-	b     *builder
+	b *builder
+	// mu is held for reading while the state serves, and for writing while another one takes its place.
+	mu    sync.RWMutex
 	state *sessionState
 	// update is what the last refresh found; current says that it succeeded.
 	update  Update
 	current bool
-	// edited are the files that changed since the last refresh that succeeded.
-	edited []string
+	// loading is held while the plugins load the site, so that they are not asked for anything else.
+	loading sync.Mutex
 }
 
 // sessionState is a site ready to serve.
@@ -41,18 +44,21 @@ type sessionState struct {
 	bundles *bundle.Result
 	// bundled is what the bundles are made from.
 	bundled *bundle.Input
-	// refresher makes updates of the code of open pages; nil until one is asked for.
-	refresher *bundle.Refresher
+	// refresher waits for what makes updates of the code and the styles of open pages.
+	refresher func() *bundle.Refresher
 	engine    render.Engine
 	// shared are the versions of the shared data that the engine has, by their files.
 	shared map[string]string
 	*page.Renderer
 	// files maps output paths to generated contents, assets to files on the disk.
-	files  map[string][]byte
+	files map[string][]byte
+	// coming are documents that ask the bundles for something that these lack. Open pages get it by a patch; other
+	// pages are made of the documents from before.
+	coming map[document.Key]*document.Document
 	assets map[string]string
 	search devIndex
-	// previous are the files of the state before: a page that is still loading asks for them.
-	previous map[string][]byte
+	// previous are the files of the states before, the latest first: pages that are still open ask for them.
+	previous []map[string][]byte
 }
 
 func (st *sessionState) artifacts() *artifacts {
@@ -80,9 +86,10 @@ type Response struct {
 // NewSession loads the site. If the input is at fault the error is a *diag.Failure.
 func NewSession(ctx context.Context, o Options) (*Session, Update, error) {
 	s := &Session{b: newBuilder(o)}
+	s.b.runs = &bundle.Runs{}
 	update, err := s.Refresh(ctx, nil)
 	if err != nil {
-		s.b.close()
+		s.Close()
 		return nil, Update{}, err
 	}
 	return s, update, nil
@@ -93,26 +100,33 @@ func (s *Session) Close() {
 	if s.state != nil {
 		_ = s.state.engine.Close()
 	}
+	s.b.runs.Close()
 	s.b.close()
 }
 
 // Refresh takes up changes of files, absolute paths. After an error the session
-// serves what it served before.
+// serves what it served before. Once ctx ends, it changes nothing any more.
 func (s *Session) Refresh(ctx context.Context, changed []string) (Update, error) {
 	s.b.inputs().Forget()
 	if s.revise(ctx, changed) {
 		s.update.SameCode, s.update.Styles = true, nil
 		return s.update, nil
 	}
-	s.b.found, s.current = diag.Collector{}, false
-	next := &sessionState{}
+	s.loading.Lock()
+	defer s.loading.Unlock()
+	s.mu.Lock()
+	s.current = false
 	old := s.state
+	s.mu.Unlock()
+	s.b.found.Keep(func(diag.Diagnostic) bool { return false })
+	next := &sessionState{}
 	err := s.b.phases(ctx,
 		phase{"configure", func(ctx context.Context) (err error) {
 			if old != nil && !slices.ContainsFunc(changed, func(file string) bool { return s.configures(old.project, file) }) {
 				next.project = old.project
 				return nil
 			}
+			s.b.runs.ForgetStyles()
 			next.project, err = s.b.openOne(ctx)
 			return err
 		}},
@@ -122,23 +136,50 @@ func (s *Session) Refresh(ctx context.Context, changed []string) (Update, error)
 		phase{"check", func(context.Context) error { return s.b.gate() }},
 		phase{"engine", func(ctx context.Context) error { return s.prepare(ctx, old, next) }},
 	)
+	if err == nil {
+		err = s.commit(ctx, old, next)
+	}
 	if err != nil {
+		s.abandon(old, next)
 		return Update{}, err
 	}
-	if old != nil && old.engine != next.engine {
-		_ = old.engine.Close()
+	return s.update, nil
+}
+
+// commit lets a state take the place of the one before.
+func (s *Session) commit(ctx context.Context, old, next *sessionState) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := ctx.Err(); err != nil {
+		return err
 	}
-	if old != nil && old.project != next.project {
-		old.project.host.Close()
+	if err := page.LoadShared(ctx, next.engine, next.table, next.shared); err != nil {
+		return err
 	}
-	s.state, s.current = next, true
 	s.update = Update{Diagnostics: s.b.diagnostics()}
 	if old != nil {
 		s.update.SameCode = old.project == next.project && old.bundles.MainJS == next.bundles.MainJS
 		s.update.Styles = changedStyles(old, next)
+		if old.engine != next.engine {
+			_ = old.engine.Close()
+		}
+		if old.project != next.project {
+			old.project.host.Close()
+		}
 	}
-	s.edited = nil
-	return s.update, nil
+	next.refresher = s.newRefresher(next.bundled, next.bundles)
+	s.state, s.current = next, true
+	return nil
+}
+
+// abandon closes what a state has that did not take the place of the one before.
+func (*Session) abandon(old, next *sessionState) {
+	if next.engine != nil && (old == nil || old.engine != next.engine) {
+		_ = next.engine.Close()
+	}
+	if next.project != nil && (old == nil || old.project != next.project) {
+		next.project.host.Close()
+	}
 }
 
 // configures reports whether a file is part of the configuration of a project: the file
@@ -193,9 +234,10 @@ func (s *Session) prepare(ctx context.Context, old, next *sessionState) error {
 			return err
 		}
 		next.engine, next.shared = engine, map[string]string{}
-	}
-	if err := page.LoadShared(ctx, next.engine, next.table, next.shared); err != nil {
-		return err
+		// The engine of the state before may be in use, and gets what is new when the state takes its place.
+		if err := page.LoadShared(ctx, next.engine, next.table, next.shared); err != nil {
+			return err
+		}
 	}
 	next.Renderer = s.b.newRenderer(next.artifacts(), next.engine)
 	next.files = map[string][]byte{}
@@ -207,17 +249,26 @@ func (s *Session) prepare(ctx context.Context, old, next *sessionState) error {
 	}
 	next.assets = next.docs.Assets()
 	if old != nil {
-		next.previous = old.files
+		next.previous = old.previous
+		next.keepPrevious(old.files)
 	}
 	return nil
 }
 
 // BaseURL is where the site lies; it begins and ends with a slash.
-func (s *Session) BaseURL() string { return s.state.project.site.BaseURL }
+func (s *Session) BaseURL() string { return s.present().project.site.BaseURL }
+
+// present is the state that serves.
+func (s *Session) present() *sessionState {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	return s.state
+}
 
 // WatchPaths lists the files, folders and globs, absolute, whose change matters.
 func (s *Session) WatchPaths() []string {
-	p := s.state.project
+	st := s.present()
+	p := st.project
 	paths, _ := p.host.WatchPaths(context.Background())
 	paths = append(paths, p.config.StaticDirectories...)
 	paths = append(paths, p.config.Theme.Overrides)
@@ -230,10 +281,10 @@ func (s *Session) WatchPaths() []string {
 	for _, path := range paths {
 		out = append(out, absolutePath(p, path))
 	}
-	for _, doc := range s.state.docs.ByKey {
+	for _, doc := range st.docs.ByKey {
 		out = append(out, doc.Includes...)
 	}
-	for _, file := range s.state.bundles.Inputs {
+	for _, file := range st.bundles.Inputs {
 		if rel, err := filepath.Rel(p.site.Dir, file); err == nil && filepath.IsLocal(rel) && !strings.Contains(rel, "node_modules") {
 			out = append(out, filepath.Dir(file))
 		}
@@ -251,6 +302,12 @@ func absolutePath(p *project, file string) string {
 
 // Serve answers a path, base URL included: a page, rendered now, or any file of the site.
 func (s *Session) Serve(ctx context.Context, urlPath string) (Response, bool, error) {
+	if rel, ok := strings.CutPrefix(urlPath, s.BaseURL()); ok && strings.HasPrefix(rel, plugin.IndexFolder) && !s.present().search.made.Load() {
+		s.loading.Lock() // the plugins make the index
+		defer s.loading.Unlock()
+	}
+	s.mu.RLock()
+	defer s.mu.RUnlock()
 	st := s.state
 	rel, ok := strings.CutPrefix(urlPath, st.project.site.BaseURL)
 	if !ok {
@@ -259,8 +316,10 @@ func (s *Session) Serve(ctx context.Context, urlPath string) (Response, bool, er
 	if body, ok := st.files[rel]; ok {
 		return Response{Body: body, ContentType: contentType(rel)}, true, nil
 	}
-	if body, ok := st.previous[rel]; ok {
-		return Response{Body: body, ContentType: contentType(rel)}, true, nil
+	for _, files := range st.previous {
+		if body, ok := files[rel]; ok {
+			return Response{Body: body, ContentType: contentType(rel)}, true, nil
+		}
 	}
 	if rest, ok := strings.CutPrefix(rel, "page-data/"); ok {
 		return s.servePage(ctx, st.project.site.BaseURL+strings.TrimSuffix(rest, ".json"), true)
@@ -287,6 +346,9 @@ func (s *Session) servePage(ctx context.Context, urlPath string, data bool) (Res
 	if !ok {
 		return Response{}, false, nil
 	}
+	if data && st.isComing(rt) {
+		return Response{Body: st.comingData(rt), ContentType: "application/json"}, true, nil
+	}
 	made, err := st.Page(ctx, rt)
 	if err != nil {
 		var failed failures
@@ -297,6 +359,22 @@ func (s *Session) servePage(ctx context.Context, urlPath string, data bool) (Res
 		return Response{Body: made.Data, ContentType: "application/json"}, true, nil
 	}
 	return Response{Body: made.Document, ContentType: "text/html; charset=utf-8"}, true, nil
+}
+
+// isComing reports whether a page has a document that is still to come.
+func (st *sessionState) isComing(rt *plugin.Route) bool {
+	return slices.ContainsFunc(rt.Documents, func(d plugin.Document) bool { return st.coming[document.KeyOf(d)] != nil })
+}
+
+// comingData is the navigation data of a page with the documents that are to come, which cannot be rendered yet.
+func (st *sessionState) comingData(rt *plugin.Route) []byte {
+	in := st.PageInput(rt)
+	for i, d := range rt.Documents {
+		if doc := st.coming[document.KeyOf(d)]; doc != nil {
+			in.Documents[i].Content = doc.Load()
+		}
+	}
+	return render.NewPage(in).Navigation
 }
 
 // serveCard renders a page and returns its image for other sites.

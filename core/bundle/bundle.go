@@ -33,8 +33,8 @@ func (k *Runs) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag
 		return nil, found, nil
 	}
 	s := newSources(r, in)
-	s.markdown, s.runs = md, k
-	defer s.compilers.close()
+	s.markdown, s.ctx = md, ctx
+	defer s.use(k)()
 	theme, found := readThemeManifests(r, in)
 	s.found.Add(found...)
 
@@ -113,7 +113,7 @@ func assemble(s *sources, in *Input, client *clientBuild, server []byte) *Result
 		lookups:  s.lookups,
 	}
 	if in.Refresh {
-		result.Graph = graphOf(client.meta)
+		result.Graph, result.Sheets, result.Placed = graphOf(client.meta), s.sheetFacts(), s.placed
 	}
 	return result
 }

@@ -52,7 +52,9 @@ func buildClient(ctx context.Context, in *Input, r *resolver, s *sources, theme 
 	options.Splitting = true
 	options.MinifySyntax = in.Minify
 	options.Engines = browsers
-	result := s.withAbsent(func() api.BuildResult { return s.runs.build("client", options, esbuildPlugin{&own, s, in.Origins}) })
+	result := s.withAbsent(func() api.BuildResult {
+		return s.runs.build(s.ctx, "client", options, esbuildPlugin{&own, s, in.Origins})
+	})
 
 	c := &clientBuild{found: s.messages(result.Errors, diag.Error)}
 	c.found = append(c.found, s.messages(result.Warnings, diag.Warning)...)

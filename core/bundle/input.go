@@ -212,6 +212,10 @@ type Result struct {
 	Math *MathStyles
 	// Graph has the modules of the client by name, with what they import. It is there for Input.Refresh only.
 	Graph Graph
+	// Sheets are the style sheets of the client by module, Placed says where they lie in the output. They are there for
+	// Input.Refresh only.
+	Sheets map[string]SheetFacts
+	Placed []PlacedSheet
 	// Inputs are the absolute paths of all files read, sorted. It depends on the
 	// components, not on the pages.
 	Inputs []string

@@ -284,7 +284,7 @@ func (k *Kept) keep(key store.Key, trace graph.Trace, paths keptPaths, r *Result
 	trace.Encode(&w)
 	own := *r
 	own.Files, own.ServerJS = nil, nil
-	own.Inputs = paths.all(r.Inputs)
+	own.Inputs, own.Sheets = paths.all(r.Inputs), sheetsWith(r.Sheets, paths.portable)
 	data, err := json.Marshal(&own)
 	if err != nil {
 		panic("bundle: encode the result: " + err.Error()) // strings and lists of them
@@ -325,6 +325,7 @@ func (k *Kept) kept(paths keptPaths, key store.Key) *Result {
 	for i, file := range result.Inputs {
 		result.Inputs[i] = paths.absolute(file)
 	}
+	result.Sheets = sheetsWith(result.Sheets, paths.absolute)
 	whole := true
 	get := func() []byte {
 		var key store.Key

@@ -33,7 +33,8 @@ func docusaurusLayer(id moduleID) string {
 
 // joinPlainSheets makes the one file of a theme with Docusaurus's cascade.
 func joinPlainSheets(s *sources, order *styleOrder, in *Input) File {
-	var remote, body strings.Builder
+	var remote strings.Builder
+	var body sheetText
 	if in.CascadeLayers {
 		var names []string
 		for _, l := range docusaurusLayers {
@@ -57,15 +58,13 @@ func joinPlainSheets(s *sources, order *styleOrder, in *Input) File {
 			if !in.Minify {
 				fmt.Fprintf(&body, "/* %s */\n", path.Clean(id.String()))
 			}
-			if name == "" {
-				body.WriteString(compiled.text)
-			} else {
-				fmt.Fprintf(&body, "@layer %s{%s}\n", name, strings.TrimSpace(compiled.text))
-			}
+			var text sheetText
+			text.sheet(id, compiled)
+			body.layer(name, &text)
 		}
 		if layer(l) == layerTheme {
 			body.WriteString(in.CodeStyles)
 		}
 	}
-	return styleFile("styles", remote.String()+body.String())
+	return s.styleFile("styles", remote.String(), &body)
 }

@@ -61,12 +61,12 @@ func (s *sources) postStyles(src *styleSource) loaded {
 		}
 		compile = s.compilers.compile
 	}
-	result, err := compile(asked)
+	result, err := s.compileStyle(compile, asked)
 	if p := s.postcssProblem(src, mark, result, err); p != nil {
 		s.found.Add(*p)
 		return loaded{contents: "export default {};", loader: scriptLoaders[".js"]}
 	}
-	s.takeResult(result)
+	s.takeResult(src, result)
 	if result.Error != nil {
 		return loaded{contents: "export default {};", loader: scriptLoaders[".js"]}
 	}
@@ -121,8 +121,8 @@ func (s *sources) styleFinding(src *styleSource, at []int, message, hint string)
 }
 
 // compileLess compiles a style sheet in Less. Without a problem, the text is CSS.
-func (s *sources) compileLess(abs, text string) (string, *problem) {
-	result, err := s.compilers.compile(StyleRequest{Kind: "less", File: abs, Text: text})
+func (s *sources) compileLess(src *styleSource) (string, *problem) {
+	result, err := s.compileStyle(s.compilers.compile, StyleRequest{Kind: "less", File: src.abs, Text: src.text})
 	switch {
 	case errors.Is(err, errNoNode):
 		return "", &problem{code: diag.CodeBundle, message: "Less needs Node.js, which was not found", hint: "install Node.js, or write plain CSS, where nesting works"}
@@ -131,6 +131,6 @@ func (s *sources) compileLess(abs, text string) (string, *problem) {
 	case result.Missing != "":
 		return "", &problem{code: diag.CodeBundle, message: "the compiler of Less is not installed", hint: "run `npm install less` in the site's folder, or write plain CSS, where nesting works"}
 	}
-	s.takeResult(result)
+	s.takeResult(src, result)
 	return result.CSS, nil
 }

@@ -64,7 +64,7 @@ func refreshRuntime(in *Input, r *resolver, s *sources) (string, error) {
 	options.Metafile = false
 	options.Format = api.FormatIIFE
 	options.Engines = browsers
-	result := s.runs.build("refresh", options, esbuildPlugin{&own, s, nil})
+	result := s.runs.build(s.ctx, "refresh", options, esbuildPlugin{&own, s, nil})
 	if len(result.Errors) > 0 || len(result.OutputFiles) != 1 {
 		return "", fmt.Errorf("bundle the registry of modules: %v", result.Errors)
 	}
@@ -76,19 +76,20 @@ func refreshRuntime(in *Input, r *resolver, s *sources) (string, error) {
 // Result, whose Input has Refresh set.
 type Refresher struct {
 	in        *Input
+	runs      *Runs
 	graph     Graph
 	importers map[string][]string
 	files     map[string][]moduleID
 	resolver  *resolver
 }
 
-// NewRefresher makes a Refresher for a bundle.
-func NewRefresher(in *Input, result *Result) *Refresher {
+// NewRefresher makes a Refresher for a bundle. It uses what runs keep, which may be nil.
+func NewRefresher(in *Input, result *Result, runs *Runs) *Refresher {
 	r := newResolver(in)
 	theme, _ := readThemeManifests(r, in)
 	r.generated = clientGenerated(in, r, theme, splits(in))
 	r.refresh = true
-	f := &Refresher{in: in, graph: result.Graph, importers: result.Graph.importers(), files: map[string][]moduleID{}, resolver: r}
+	f := &Refresher{in: in, runs: runs, graph: result.Graph, importers: result.Graph.importers(), files: map[string][]moduleID{}, resolver: r}
 	for name := range result.Graph {
 		id := parseModuleID(name)
 		if abs := r.roots.abs(id); abs != "" && id.space != spaceGenerated {
@@ -98,15 +99,20 @@ func NewRefresher(in *Input, result *Result) *Refresher {
 	return f
 }
 
+// Knows reports whether a file is among the modules of the client.
+func (f *Refresher) Knows(file string) bool { return len(f.files[file]) > 0 }
+
 // errReload says that pages must be loaded again to take up an edit.
 var errReload = errors.New("the edit concerns more than single modules")
 
 // Update returns a module for open pages: its default export fulfils to whether the page has taken up the
-// edits of the files, absolute paths. It returns nil if pages must be loaded again.
-func (f *Refresher) Update(ctx context.Context, changed []string, md Markdown) []byte {
+// edits of the files, absolute paths. It brings along the components that specifiers name, for the page's registry; documents
+// has the code of documents that is not in the Input. It returns nil if pages must be loaded again.
+func (f *Refresher) Update(ctx context.Context, changed, specifiers []string, documents map[string]ModuleSource, md Markdown) []byte {
+	f.resolver.documents.add(documents)
 	u := &update{Refresher: f, sources: newSources(f.resolver, f.in), modules: map[string]*updatedModule{}, importedBy: map[string][]string{}}
 	u.sources.markdown = md
-	defer u.sources.compilers.close()
+	defer u.sources.use(f.runs)()
 	for _, file := range changed {
 		ids := f.files[file]
 		if len(ids) == 0 {
@@ -127,6 +133,9 @@ func (f *Refresher) Update(ctx context.Context, changed []string, md Markdown) [
 			return nil
 		}
 	}
+	if len(specifiers) > 0 {
+		u.provide(specifiers)
+	}
 	if err := u.compile(ctx); err != nil {
 		return nil // the bundle that is made next tells what is wrong
 	}
@@ -138,6 +147,8 @@ type update struct {
 	*Refresher
 	sources *sources
 	changed []string
+	// provider is the code of a module that puts components into the page's registry; empty for none.
+	provider string
 	// modules are those that pages may have to run again; those that are not compiled yet are nil.
 	modules    map[string]*updatedModule
 	importedBy map[string][]string
@@ -147,6 +158,20 @@ type update struct {
 type updatedModule struct {
 	code    string
 	imports []string
+}
+
+// providerModule is the name of the module that puts components into the page's registry.
+const providerModule = spaceGenerated + ":_provider"
+
+// provide adds that module.
+func (u *update) provide(specifiers []string) {
+	var imports, entries strings.Builder
+	for i, specifier := range specifiers {
+		fmt.Fprintf(&imports, "import * as c%d from %s;\n", i, jsonString(specifier))
+		fmt.Fprintf(&entries, "%s: c%d, ", jsonString(specifier), i)
+	}
+	u.provider = fmt.Sprintf("%s%s.provide({%s});\nexport {};\n", imports.String(), refreshGlobal, entries.String())
+	u.modules[providerModule] = nil
 }
 
 // want adds a module and all of the site's that import it, and reports whether an author may edit it.
@@ -229,6 +254,9 @@ func (u *update) compileModules(names []string) error {
 	return nil
 }
 
+// maxUpdated bounds the modules of an update. A library comes with a bundle.
+const maxUpdated = 256
+
 // need makes sure that pages have a module that is imported: the client has it, or it comes along.
 func (u *update) need(name string) error {
 	_, wanted := u.modules[name]
@@ -237,7 +265,9 @@ func (u *update) need(name string) error {
 	switch {
 	case wanted, known && !isData(id):
 		return nil
-	case isData(id) && id.space != spaceGenerated, !known && u.resolver.isHot(id):
+	case len(u.modules) >= maxUpdated:
+		return errReload
+	case isData(id) && id.space != spaceGenerated, !known && !isSheet(path.Ext(id.file())):
 		u.modules[name] = nil
 		return nil
 	}
@@ -271,6 +301,9 @@ func (u *update) plugin() api.Plugin {
 			return found, nil
 		})
 		build.OnLoad(api.OnLoadOptions{Filter: ".*"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+			if args.Namespace+":"+args.Path == providerModule {
+				return api.OnLoadResult{Contents: &u.provider, Loader: api.LoaderJS}, nil
+			}
 			return onLoad(u.resolver, u.sources, moduleID{args.Namespace, args.Path}), nil
 		})
 	}}
@@ -279,7 +312,11 @@ func (u *update) plugin() api.Plugin {
 // code is the module for the page. The modules come in an order in which each follows what it imports.
 func (u *update) code() []byte {
 	var b strings.Builder
-	fmt.Fprintf(&b, "export default %s.apply({\nchanged: %s,\nimporters: %s,\nmodules: {\n", refreshGlobal, mustJSON(u.changed), mustJSON(u.importedBy))
+	var added []string
+	if u.provider != "" {
+		added = append(added, providerModule)
+	}
+	fmt.Fprintf(&b, "export default %s.apply({\nchanged: %s,\nadded: %s,\nimporters: %s,\nmodules: {\n", refreshGlobal, mustJSON(u.changed), mustJSON(added), mustJSON(u.importedBy))
 	for _, name := range u.order() {
 		module := u.modules[name]
 		fmt.Fprintf(&b, "%s: {imports: %s, run(module, exports, require) {\n%s}},\n", jsonString(name), mustJSON(module.imports), module.code)

@@ -1,6 +1,7 @@
 package bundle
 
 import (
+	"context"
 	"crypto/sha256"
 	"fmt"
 	"sync"
@@ -17,6 +18,7 @@ type Runs struct {
 	kept map[string]*keptRun
 	// instrumented has the code of modules for fast refresh.
 	instrumented map[[sha256.Size]byte]string
+	styles       keptStyles
 }
 
 // keptRun is a context of esbuild with what it parses from.
@@ -33,10 +35,11 @@ func (k *Runs) Close() {
 		run.context.Dispose()
 	}
 	k.kept, k.instrumented = nil, nil
+	k.styles.close()
 }
 
-// build runs esbuild with a plugin. The options of one name are mostly the same.
-func (k *Runs) build(name string, o api.BuildOptions, p esbuildPlugin) api.BuildResult {
+// build runs esbuild with a plugin, until ctx ends. The options of one name are mostly the same.
+func (k *Runs) build(ctx context.Context, name string, o api.BuildOptions, p esbuildPlugin) api.BuildResult {
 	if k == nil {
 		return api.Build(o)
 	}
@@ -54,7 +57,27 @@ func (k *Runs) build(name string, o api.BuildOptions, p esbuildPlugin) api.Build
 	}
 	*run.plugin = p
 	defer k.keep(key, run)
+	defer cancelWith(ctx, run.context)()
 	return run.context.Rebuild()
+}
+
+// cancelWith cancels the build of a context when ctx ends. The function that it returns is called after the build.
+func cancelWith(ctx context.Context, build api.BuildContext) (done func()) {
+	var mu sync.Mutex
+	over := false
+	stop := context.AfterFunc(ctx, func() {
+		mu.Lock()
+		defer mu.Unlock()
+		if !over {
+			build.Cancel()
+		}
+	})
+	return func() {
+		stop()
+		mu.Lock()
+		defer mu.Unlock()
+		over = true
+	}
 }
 
 // take takes a context out, so that no other build uses it; nil if there is none.

@@ -11,8 +11,8 @@ import (
 func isSass(ext string) bool { return ext == ".scss" || ext == ".sass" }
 
 // compileSass compiles a style sheet in Sass. Without a problem, the text is CSS.
-func (s *sources) compileSass(abs string) (string, *problem) {
-	result, err := s.compilers.compile(StyleRequest{Kind: "sass", File: abs})
+func (s *sources) compileSass(src *styleSource) (string, *problem) {
+	result, err := s.compileStyle(s.compilers.compile, StyleRequest{Kind: "sass", File: src.abs})
 	switch {
 	case errors.Is(err, errNoNode):
 		return "", &problem{
@@ -30,12 +30,13 @@ func (s *sources) compileSass(abs string) (string, *problem) {
 			hint: "run `npm install sass` in the site's folder, or write plain CSS, where nesting works",
 		}
 	}
-	s.takeResult(result)
+	s.takeResult(src, result)
 	return result.CSS, nil
 }
 
 // takeResult notes what a compiler has read, and reports what it has found.
-func (s *sources) takeResult(result *StyleResult) {
+func (s *sources) takeResult(src *styleSource, result *StyleResult) {
+	src.made = append(src.made, result.Loaded...)
 	for _, file := range result.Loaded {
 		s.noteInput(file)
 	}

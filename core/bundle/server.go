@@ -11,7 +11,9 @@ import (
 // every component in it: there is nothing to load later, and React cannot wait for it.
 func buildServer(in *Input, r *resolver, s *sources) ([]byte, diag.List, error) {
 	options, own := serverOptions(in, r, s)
-	result := s.withAbsent(func() api.BuildResult { return s.runs.build("server", options, esbuildPlugin{own, s, in.Origins}) })
+	result := s.withAbsent(func() api.BuildResult {
+		return s.runs.build(s.ctx, "server", options, esbuildPlugin{own, s, in.Origins})
+	})
 	found := s.messages(result.Errors, diag.Error)
 	if len(result.Errors) > 0 {
 		return nil, found, nil

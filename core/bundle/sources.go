@@ -1,6 +1,7 @@
 package bundle
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"path"
@@ -18,7 +19,9 @@ import (
 // It is safe for concurrent use.
 type sources struct {
 	// runs is nil for a build of its own.
-	runs      *Runs
+	runs *Runs
+	// ctx is that of the build.
+	ctx       context.Context
 	resolver  *resolver
 	assets    *assetStore
 	minify    bool
@@ -33,6 +36,8 @@ type sources struct {
 	mu     sync.Mutex
 	loaded map[moduleID]func() loaded
 	sheets map[moduleID]*sheet
+	// placed says where style sheets lie in the output.
+	placed []PlacedSheet
 	inputs map[string]bool
 	// lookups are files that were looked for and need not be there.
 	lookups map[string]bool
@@ -66,6 +71,7 @@ func newSources(r *resolver, in *Input) *sources {
 		assets:      newAssetStore(in.BaseURL),
 		minify:      in.Minify,
 		compilers:   &styleCompilers{siteDir: in.SiteDir},
+		ctx:         context.Background(),
 		moduleNames: in.ModuleNames,
 		barrels:     newBarrels(r.client, r.adopted),
 		in:          in,
@@ -175,9 +181,9 @@ func (s *sources) anyStyles(id moduleID, abs, text string) loaded {
 	var p *problem
 	switch ext := strings.ToLower(path.Ext(id.file())); {
 	case isSass(ext):
-		src.text, p = s.compileSass(abs)
+		src.text, p = s.compileSass(src)
 	case ext == ".less":
-		src.text, p = s.compileLess(abs, text)
+		src.text, p = s.compileLess(src)
 	default:
 		src.derived = false
 	}
@@ -216,6 +222,7 @@ func (s *sources) document(id moduleID, abs string) loaded {
 // styles compiles a style sheet and keeps it for the site's own.
 func (s *sources) styles(src *styleSource) loaded {
 	module, compiled := s.compileSheet(src)
+	compiled.module, compiled.made = module, append(src.made, src.abs)
 	s.found.Add(src.found...)
 	s.mu.Lock()
 	s.sheets[src.id] = compiled

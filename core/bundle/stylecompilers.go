@@ -73,6 +73,7 @@ type StyleMessage struct {
 var (
 	errNoNode       = errors.New("no Node.js is installed")
 	errStyleTimeout = errors.New("it took too long for one file")
+	errEnded        = errors.New("the site is being built anew")
 )
 
 const (
@@ -149,10 +150,23 @@ func (c *styleCompilers) start() error {
 	return nil
 }
 
+// end ends the process for good.
+func (c *styleCompilers) end() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.stop()
+	c.broken = errEnded
+}
+
 // close ends the process. The compiler starts a new one when it is used again.
 func (c *styleCompilers) close() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	c.stop()
+}
+
+// stop ends the process, if there is one. The caller holds mu.
+func (c *styleCompilers) stop() {
 	if c.cmd == nil {
 		return
 	}

@@ -162,9 +162,10 @@ func (o *styleOrder) empty() bool {
 
 // joinSheets makes a file of style sheets, with the colors of code among the theme's.
 func joinSheets(s *sources, order *styleOrder, fileName string, minify bool, codeStyles string) File {
-	var remote, body strings.Builder
+	var remote strings.Builder
+	var body sheetText
 	for l, sheets := range order.sheets {
-		var text strings.Builder
+		var text sheetText
 		for _, id := range sheets {
 			compiled := s.sheet(id)
 			if compiled == nil {
@@ -176,21 +177,14 @@ func joinSheets(s *sources, order *styleOrder, fileName string, minify bool, cod
 			if !minify {
 				fmt.Fprintf(&text, "/* %s */\n", id)
 			}
-			text.WriteString(compiled.text)
+			text.sheet(id, compiled)
 		}
 		if layer(l) == layerTheme {
 			text.WriteString(codeStyles)
 		}
-		name := cascadeNames[l]
-		switch {
-		case text.Len() == 0:
-		case name == "":
-			body.WriteString(text.String())
-		default:
-			fmt.Fprintf(&body, "@layer %s{%s}\n", name, strings.TrimSpace(text.String()))
-		}
+		body.layer(cascadeNames[l], &text)
 	}
-	return styleFile(fileName, "@layer infima,theme;\n"+remote.String()+body.String())
+	return s.styleFile(fileName, "@layer infima,theme;\n"+remote.String(), &body)
 }
 
 func styleFile(name, css string) File {

@@ -29,6 +29,10 @@ type sheet struct {
 	remote []string
 	// links are the addresses that are left as they are.
 	links []plugin.Link
+	// module is the JavaScript that stands for it.
+	module string
+	// made are the absolute paths of the files that it was made from.
+	made []string
 }
 
 // browsers are the oldest browsers that the output works in.
@@ -53,6 +57,8 @@ type styleSource struct {
 	remote  []string
 	links   []plugin.Link
 	found   diag.List
+	// made are the files besides abs that the text was made from.
+	made []string
 }
 
 const conditionQuery = "condition="

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"reflect"
+	"sync/atomic"
 
 	"github.com/gosaur/gosaur/core/build"
 	"github.com/gosaur/gosaur/core/diag"
@@ -15,7 +16,7 @@ import (
 type devSession struct {
 	t       *terminal
 	options build.Options
-	session *build.Session
+	session atomic.Pointer[build.Session]
 	// told are the warnings that have been printed.
 	told diag.List
 }
@@ -39,18 +40,19 @@ func (s *devSession) Refresh(ctx context.Context, changed []string) (server.Refr
 	return server.Refreshed{SameCode: update.SameCode, Styles: update.Styles}, nil
 }
 
-// Update implements server.Session.
-func (s *devSession) Update(ctx context.Context, changed []string) []byte {
-	if s.session == nil {
-		return nil
+// Patch implements server.Session.
+func (s *devSession) Patch(ctx context.Context, changed []string) server.Patch {
+	session := s.session.Load()
+	if session == nil {
+		return server.Patch{}
 	}
-	return s.session.Update(ctx, changed)
+	return server.Patch(session.Patch(ctx, changed))
 }
 
 // update refreshes the session, or opens it if no attempt has succeeded yet.
 func (s *devSession) update(ctx context.Context, changed []string) (build.Update, error) {
-	if s.session != nil {
-		update, err := s.session.Refresh(ctx, changed)
+	if session := s.session.Load(); session != nil {
+		update, err := session.Refresh(ctx, changed)
 		if err != nil {
 			return update, fmt.Errorf("refresh the site: %w", err)
 		}
@@ -60,16 +62,17 @@ func (s *devSession) update(ctx context.Context, changed []string) (build.Update
 	if err != nil {
 		return update, fmt.Errorf("load the site: %w", err)
 	}
-	s.session = session
+	s.session.Store(session)
 	return update, nil
 }
 
 // Serve implements server.Session.
 func (s *devSession) Serve(ctx context.Context, path string) (server.Response, bool, error) {
-	if s.session == nil {
+	session := s.session.Load()
+	if session == nil {
 		return server.Response{}, false, nil
 	}
-	r, ok, err := s.session.Serve(ctx, path)
+	r, ok, err := session.Serve(ctx, path)
 	if err != nil {
 		return server.Response{}, false, fmt.Errorf("render %s: %w", path, err)
 	}
@@ -79,23 +82,23 @@ func (s *devSession) Serve(ctx context.Context, path string) (server.Response, b
 // WatchPaths implements server.Session. Without a session, any file may be the
 // one that is at fault.
 func (s *devSession) WatchPaths() []string {
-	if s.session == nil {
-		return []string{s.options.SiteDir}
+	if session := s.session.Load(); session != nil {
+		return session.WatchPaths()
 	}
-	return s.session.WatchPaths()
+	return []string{s.options.SiteDir}
 }
 
 // BaseURL implements server.Session.
 func (s *devSession) BaseURL() string {
-	if s.session == nil {
-		return "/"
+	if session := s.session.Load(); session != nil {
+		return session.BaseURL()
 	}
-	return s.session.BaseURL()
+	return "/"
 }
 
 // close ends the build session.
 func (s *devSession) close() {
-	if s.session != nil {
-		s.session.Close()
+	if session := s.session.Load(); session != nil {
+		session.Close()
 	}
 }

@@ -74,14 +74,14 @@ func (d *Set) HaveMath() bool {
 	return false
 }
 
-// MadeFrom returns the documents that are made from some files, and whether each of the files belongs to one. The files
+// MadeFrom returns the documents that are made from some files, and the files that belong to one. The files
 // are absolute, with their paths in the site.
-func (d *Set) MadeFrom(files map[string]string) (keys []Key, all bool) {
+func (d *Set) MadeFrom(files map[string]string) (keys []Key, used map[string]bool) {
 	sources := make(map[string]string, len(files))
 	for file, rel := range files {
 		sources[rel] = file
 	}
-	used := map[string]bool{}
+	used = map[string]bool{}
 	for key, doc := range d.ByKey {
 		from := doc.Includes
 		if file, ok := sources[key.Source]; ok {
@@ -97,22 +97,29 @@ func (d *Set) MadeFrom(files map[string]string) (keys []Key, all bool) {
 			keys = append(keys, key)
 		}
 	}
-	return keys, len(used) == len(files)
+	return keys, used
 }
 
-// Revised compiles some of the documents again, and returns all of them, or nil if one has mistakes or asks the bundles for
-// something else.
-func (d *Set) Revised(ctx context.Context, compiler *Compiler, keys []Key) *Set {
-	next := &Set{ByKey: maps.Clone(d.ByKey), Markdown: compiler.Markdown}
+// Revised compiles some of the documents again, and returns all of them, or nil if one has mistakes. Those that ask the
+// bundles for something else stay as they are; what they will be comes apart.
+func (d *Set) Revised(ctx context.Context, compiler *Compiler, keys []Key) (next *Set, coming map[Key]*Document) {
+	next = &Set{ByKey: maps.Clone(d.ByKey), Markdown: compiler.Markdown}
 	for _, key := range keys {
 		now := compiler.Compile(ctx, key)
-		if len(now.Diagnostics) > 0 || ctx.Err() != nil || !asksTheSame(now, d.ByKey[key]) {
-			return nil
+		switch {
+		case len(now.Diagnostics) > 0 || len(now.Missing) > 0 || ctx.Err() != nil:
+			return nil, nil
+		case asksTheSame(now, d.ByKey[key]):
+			next.ByKey[key] = now
+		default:
+			if coming == nil {
+				coming = map[Key]*Document{}
+			}
+			coming[key] = now
 		}
-		next.ByKey[key] = now
 	}
 	next.Imported.Keep(&d.Imported)
-	return next
+	return next, coming
 }
 
 // asksTheSame reports whether two forms of a document need the same of the bundles.

@@ -134,6 +134,14 @@ func (r *Renderer) With(docs *document.Set) *Renderer {
 	return &next
 }
 
+// WithStyles returns a renderer of the same pages with the style sheets of other bundles, whose scripts are the same.
+func (r *Renderer) WithStyles(bundles *bundle.Result) *Renderer {
+	in, next := *r.Input, *r
+	in.Bundles, next.Input = bundles, &in
+	next.shell.Stylesheet = in.Site.BaseURL + bundles.CSS
+	return &next
+}
+
 func shellOf(in *Input) render.Shell {
 	return render.Shell{
 		Lang:          in.locale().HTMLLang,

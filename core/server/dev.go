@@ -8,8 +8,8 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/rs/zerolog"
@@ -32,8 +32,8 @@ type Response struct {
 	File string
 }
 
-// Session is a site in development. Dev never calls Refresh while another method
-// runs; it calls Serve from several goroutines at a time.
+// Session is a site in development. Dev calls Serve from several goroutines at a time, and beside the other methods.
+// It never calls Refresh beside itself; it calls Patch beside a Refresh whose context has ended.
 type Session interface {
 	// Serve answers a path, base URL included: a page, rendered now, or any file of
 	// the site. ok is false if there is none. A page that cannot be rendered because
@@ -41,11 +41,10 @@ type Session interface {
 	Serve(ctx context.Context, path string) (r Response, ok bool, err error)
 	// Refresh takes up changes of files, absolute paths; none at all asks it to
 	// start. After an error, a *diag.Failure where the input is at fault, it serves
-	// what it served before, if anything.
+	// what it served before, if anything. Once ctx ends it changes nothing any more.
 	Refresh(ctx context.Context, changed []string) (Refreshed, error)
-	// Update returns a module script by which open pages take up edits of their code,
-	// before Refresh does; nil if they cannot. Its default export says whether they have.
-	Update(ctx context.Context, changed []string) []byte
+	// Patch takes up at once what it can of all changes since the last Refresh that succeeded.
+	Patch(ctx context.Context, changed []string) Patch
 	// WatchPaths lists files, folders and globs, absolute, whose change matters.
 	WatchPaths() []string
 	// BaseURL is where the site lies; it begins and ends with a slash.
@@ -54,11 +53,24 @@ type Session interface {
 
 // Refreshed is what open pages need to know of a refresh.
 type Refreshed struct {
-	// SameCode says that the scripts are those from before, or that open pages have got the
-	// edits of them by the update. Such pages need not be loaded again.
+	// SameCode says that the scripts are those from before. Open pages need not be loaded again.
 	SameCode bool
 	// Styles are the addresses of changed style sheets, by those from before.
 	Styles map[string]string
+}
+
+// Patch is what open pages take up before the session has been refreshed.
+type Patch struct {
+	// Whole says that pages show all changes with it. If not, the rest of it is empty.
+	Whole bool
+	// Final says that the session need not be refreshed.
+	Final bool
+	// Code is a module script whose default export says whether a page has taken up the edits of its code; nil for none.
+	Code []byte
+	// Styles are the addresses of changed style sheets, by those from before.
+	Styles map[string]string
+	// Content says that the content of pages has changed.
+	Content bool
 }
 
 // DevOptions configures NewDev.
@@ -78,22 +90,16 @@ type Dev struct {
 	options DevOptions
 	handler Guard
 	hub     *hub
-	started time.Time
-
-	// mu is held for reading while a request uses the session.
-	mu sync.RWMutex
-	// failed is the outcome of the last refresh.
-	failed error
-	count  int
-
 	updates updates
+	changes *changes
 }
 
 var _ http.Handler = (*Dev)(nil)
 
 // NewDev returns a development server. Call Refresh before serving.
 func NewDev(o DevOptions) *Dev {
-	d := &Dev{options: o, hub: newHub(), started: time.Now()}
+	d := &Dev{options: o, hub: newHub()}
+	d.changes = newChanges(&d.options, d.hub, &d.updates)
 	mux := http.NewServeMux()
 	mux.HandleFunc(clientPath, d.serveClient)
 	mux.Handle(eventsPath, d.hub)
@@ -113,74 +119,48 @@ func (d *Dev) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // Stop ends the streams to open pages, which a graceful stop would wait for.
 func (d *Dev) Stop() { d.hub.close() }
 
-// Run refreshes the session with each batch of changes until ctx ends, and returns
-// its error then.
+// Run takes up each batch of changes until ctx ends, and returns its error then.
 func (d *Dev) Run(ctx context.Context, w Watcher) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer func() { _ = d.changes.wait() }()
+	defer cancel()
+	var watched []string
 	for {
-		if err := w.SetPaths(d.options.Session.WatchPaths()); err != nil {
+		// No refresh is under way, which would change the paths.
+		if paths := d.options.Session.WatchPaths(); watched == nil || !slices.Equal(paths, watched) {
+			if err := w.SetPaths(paths); err != nil {
+				return fmt.Errorf("watch the site: %w", err)
+			}
+			watched = paths
+		}
+		if err := d.takeUntilRefreshed(ctx, w); err != nil {
 			return fmt.Errorf("watch the site: %w", err)
 		}
-		changed, err := w.Next(ctx)
-		if err != nil {
-			return fmt.Errorf("watch the site: %w", err)
-		}
-		// The open pages and OnRefresh have been told; the next change may mend it.
-		_ = d.Refresh(ctx, changed)
 	}
 }
 
-// Refresh has the session take up changes and tells the open pages. The error is
+// takeUntilRefreshed takes up batches of changes until the session has taken up all of them by a refresh.
+func (d *Dev) takeUntilRefreshed(ctx context.Context, w Watcher) error {
+	for {
+		changed, err := w.Next(ctx, d.changes.refreshed)
+		if err != nil || len(changed) == 0 {
+			return err
+		}
+		d.changes.take(ctx, changed)
+	}
+}
+
+// Refresh has the session take up changes, tells the open pages, and waits for the end of it. The error is
 // the session's; it is shown to the pages too.
 func (d *Dev) Refresh(ctx context.Context, changed []string) error {
-	d.mu.Lock()
-	start := time.Now()
-	s := state{From: d.generation()}
-	if code := d.update(ctx, changed); code != nil {
-		d.count++
-		s.Generation, s.Update = d.generation(), d.updates.add(code)
-		d.hub.set(s)
-	}
-	refreshed, err := d.options.Session.Refresh(ctx, changed)
-	d.failed = err
-	if err == nil && s.Update == "" {
-		d.count++
-	}
-	s.Generation = d.generation()
-	switch {
-	case err != nil:
-		s.Overlay = overlay(err)
-	case s.Update == "" && !refreshed.SameCode:
-		s.From = "" // they are loaded again
-	default:
-		s.Styles, s.Content = refreshed.Styles, s.Update == ""
-	}
-	d.mu.Unlock()
-
-	d.hub.set(s)
-	if d.options.OnRefresh != nil {
-		d.options.OnRefresh(changed, time.Since(start), err)
-	}
-	return err
+	d.changes.take(ctx, changed)
+	return d.changes.wait()
 }
-
-// update asks the session for what open pages can take up at once.
-func (d *Dev) update(ctx context.Context, changed []string) []byte {
-	if len(changed) == 0 {
-		return nil
-	}
-	return d.options.Session.Update(ctx, changed)
-}
-
-// generation names the state of the content, unlike any of an earlier run. The
-// caller holds mu.
-func (d *Dev) generation() string { return fmt.Sprintf("%x-%d", d.started.UnixNano(), d.count) }
 
 func (d *Dev) serveClient(w http.ResponseWriter, r *http.Request) {
 	sendBody(w, r, content{body: devClient, mediaType: mediaTypeOf(clientPath), status: http.StatusOK})
 }
 
-// serveSite sends its answers when the session is free again: a reader who takes an hour
-// must not keep it from taking up changes.
 func (d *Dev) serveSite(w http.ResponseWriter, r *http.Request) {
 	if send := d.answer(r); send != nil {
 		send(w)
@@ -189,14 +169,13 @@ func (d *Dev) serveSite(w http.ResponseWriter, r *http.Request) {
 
 // answer makes the answer to a request, nil if nobody waits for it any more.
 func (d *Dev) answer(r *http.Request) func(w http.ResponseWriter) {
-	d.mu.RLock()
-	defer d.mu.RUnlock()
+	generation, failed := d.changes.served(r.Context())
 	if r.Context().Err() != nil {
 		return nil
 	}
-	base, generation := d.options.Session.BaseURL(), d.generation()
-	if d.failed != nil && wantsDocument(r) {
-		return d.failure(r, d.failed, generation)
+	base := d.options.Session.BaseURL()
+	if failed != nil && wantsDocument(r) {
+		return d.failure(r, failed, generation)
 	}
 	if !strings.HasPrefix(r.URL.Path, base) {
 		return func(w http.ResponseWriter) { _, _ = belowBase(w, r, base) }

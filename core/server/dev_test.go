@@ -23,7 +23,7 @@ type fakeSession struct {
 	disk      map[string]string
 	failing   map[string]error
 	refreshed Refreshed
-	update    []byte
+	patch     Patch
 	refresh   error
 }
 
@@ -45,9 +45,9 @@ func (s *fakeSession) Serve(_ context.Context, path string) (Response, bool, err
 func (s *fakeSession) Refresh(context.Context, []string) (Refreshed, error) {
 	return s.refreshed, s.refresh
 }
-func (s *fakeSession) Update(context.Context, []string) []byte { return s.update }
-func (s *fakeSession) WatchPaths() []string                    { return nil }
-func (s *fakeSession) BaseURL() string                         { return s.base }
+func (s *fakeSession) Patch(context.Context, []string) Patch { return s.patch }
+func (s *fakeSession) WatchPaths() []string                  { return nil }
+func (s *fakeSession) BaseURL() string                       { return s.base }
 
 func newFakeSession() *fakeSession {
 	return &fakeSession{base: "/", files: map[string]string{

@@ -47,31 +47,31 @@
     );
   }
 
-  // Brings the page from one state of the content to the next. False if it has to be loaded again.
-  async function follow(state) {
+  // Takes the page a step further. False if it has to be loaded again.
+  async function go({update, styles, content}) {
     const modules = globalThis.__gosaur_refresh;
-    if (state.from !== generation || !modules) {
+    if (!modules) {
       return false;
     }
-    if (state.update && !(await import(state.update)).default) {
-      return false;
-    }
-    return !state.content || modules.refreshContent();
+    const swapped = swapStyles(styles);
+    const taken = (!update || (await import(update)).default) && (!content || (await modules.refreshContent()));
+    await swapped;
+    return taken;
   }
 
-  async function take(state) {
-    if (state.overlay) {
-      show(state.overlay);
+  async function take({generation: target, steps = [], overlay: problem}) {
+    if (problem) {
+      show(problem);
       return;
     }
-    if (state.generation !== generation) {
-      if (!(await follow(state))) {
+    while (generation !== target) {
+      const step = steps.find(({from}) => from === generation);
+      if (!step || !(await go(step))) {
         location.reload();
         return;
       }
-      generation = state.generation;
+      generation = step.generation;
     }
-    await swapStyles(state.styles);
     hide();
   }
 

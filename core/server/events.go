@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"sync"
 	"time"
 )
@@ -11,20 +12,26 @@ import (
 // heartbeat keeps proxies from closing a quiet connection.
 const heartbeat = 25 * time.Second
 
-// state is what open pages are told of the development session. A page that was
-// made by another generation than From reloads; one that gets an overlay shows it.
+// state is what open pages are told of the development session. A page of another generation goes the steps that lead
+// to it, and is loaded again if there are none; one that gets an overlay shows it.
 type state struct {
 	Generation string `json:"generation"`
-	// From is the generation whose pages become those of this one by what follows.
-	From string `json:"from,omitempty"`
+	// Steps are the latest ones, the last of which leads to the generation.
+	Steps []step `json:"steps,omitempty"`
+	// Overlay is the error overlay as HTML, "" if all is well.
+	Overlay string `json:"overlay,omitempty"`
+}
+
+// step is how pages of one generation become those of the next.
+type step struct {
+	From       string `json:"from"`
+	Generation string `json:"generation"`
 	// Update is the address of a module script.
 	Update string `json:"update,omitempty"`
 	// Styles are new addresses of style sheets, by their old ones.
 	Styles map[string]string `json:"styles,omitempty"`
 	// Content says that the content of pages may have changed.
 	Content bool `json:"content,omitempty"`
-	// Overlay is the error overlay as HTML, "" if all is well.
-	Overlay string `json:"overlay,omitempty"`
 }
 
 // hub tells the open pages the state, over Server-Sent Events: once when a page
@@ -43,10 +50,28 @@ func newHub() *hub {
 	return &hub{changed: make(chan struct{}), stopped: make(chan struct{})}
 }
 
-func (h *hub) set(s state) {
+// advance tells of a step. All is well with the pages behind it.
+func (h *hub) advance(s step) {
+	h.change(func() {
+		steps := append(slices.Clone(h.current.Steps), s)
+		h.current = state{Generation: s.Generation, Steps: steps[max(0, len(steps)-keptUpdates):]}
+	})
+}
+
+// restart tells of a generation that no step leads to.
+func (h *hub) restart(generation string) {
+	h.change(func() { h.current = state{Generation: generation} })
+}
+
+// fail tells what is wrong.
+func (h *hub) fail(generation, overlay string) {
+	h.change(func() { h.current.Generation, h.current.Overlay = generation, overlay })
+}
+
+func (h *hub) change(apply func()) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.current = s
+	apply()
 	close(h.changed)
 	h.changed = make(chan struct{})
 }

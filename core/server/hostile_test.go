@@ -123,7 +123,7 @@ func TestHostileReaderWhoTakesNothingIsLeft(t *testing.T) {
 			return trySendFile(w, r, os.DirFS(filepath.Dir(film)), "film.mp4", http.StatusOK)
 		},
 		"events": func(w http.ResponseWriter, r *http.Request) error {
-			events.set(state{Overlay: string(big)})
+			events.fail("", string(big))
 			events.ServeHTTP(w, r)
 			return nil
 		},

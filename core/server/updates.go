@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// keptUpdates is how many updates open pages can still ask for.
+// keptUpdates is how many steps open pages can be behind.
 const keptUpdates = 16
 
 // updates are the latest scripts by which open pages take up edits of their code. They are served

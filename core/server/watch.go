@@ -25,8 +25,8 @@ type Watcher interface {
 	// absolute. What does not exist is watched for.
 	SetPaths(paths []string) error
 	// Next waits for the next batch of changes. It returns the error of ctx when
-	// that ends.
-	Next(ctx context.Context) ([]string, error)
+	// that ends, and nothing at all if wake has a value before anything changes.
+	Next(ctx context.Context, wake <-chan struct{}) ([]string, error)
 	// Close frees what the watcher holds.
 	Close() error
 }

@@ -91,13 +91,15 @@ func nearestFolder(dir string) string {
 }
 
 // Next implements Watcher.
-func (w *notifyWatcher) Next(ctx context.Context) ([]string, error) {
+func (w *notifyWatcher) Next(ctx context.Context, wake <-chan struct{}) ([]string, error) {
 	changed := map[string]bool{}
 	var quiet, limit <-chan time.Time
 	for {
 		select {
 		case <-ctx.Done():
 			return nil, ctx.Err()
+		case <-wake:
+			return nil, nil
 		case <-quiet:
 			if batch := sortedKeys(changed); !beingWritten(batch) {
 				return batch, nil
@@ -118,6 +120,7 @@ func (w *notifyWatcher) Next(ctx context.Context) ([]string, error) {
 			if !w.take(event, changed) {
 				continue
 			}
+			wake = nil // what has begun to change goes first
 			quiet = time.After(quietTime)
 			if limit == nil {
 				limit = time.After(maxWait)

@@ -60,13 +60,15 @@ func (w *pollWatcher) scan() map[string]stamp {
 }
 
 // Next implements Watcher.
-func (w *pollWatcher) Next(ctx context.Context) ([]string, error) {
+func (w *pollWatcher) Next(ctx context.Context, wake <-chan struct{}) ([]string, error) {
 	tick := time.NewTicker(w.interval)
 	defer tick.Stop()
 	for {
 		select {
 		case <-ctx.Done():
 			return nil, ctx.Err()
+		case <-wake:
+			return nil, nil
 		case <-tick.C:
 		}
 		now := w.scan()

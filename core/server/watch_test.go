@@ -27,7 +27,7 @@ func expectChange(t *testing.T, w Watcher, path string) {
 	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
 	defer cancel()
 	for {
-		batch, err := w.Next(ctx)
+		batch, err := w.Next(ctx, nil)
 		if err != nil {
 			t.Fatalf("no change of %s reported: %v", path, err)
 		}
@@ -43,7 +43,7 @@ func expectQuiet(t *testing.T, w Watcher) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 150*time.Millisecond)
 	defer cancel()
-	if batch, err := w.Next(ctx); err == nil {
+	if batch, err := w.Next(ctx, nil); err == nil {
 		t.Errorf("unexpected changes %v", batch)
 	}
 }
@@ -133,7 +133,7 @@ func TestWatchersGatherABurstIntoOneBatch(t *testing.T) {
 					write(t, p, "text")
 				}
 			}
-			got, err := w.Next(t.Context())
+			got, err := w.Next(t.Context(), nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -190,7 +190,7 @@ func TestWatchersWaitForAFileToBeWritten(t *testing.T) {
 					defer close(done)
 					save(file)
 				}()
-				if _, err := w.Next(t.Context()); err != nil {
+				if _, err := w.Next(t.Context(), nil); err != nil {
 					t.Fatal(err)
 				}
 				select {

@@ -57,7 +57,7 @@ func (l *loader) load(ctx context.Context) (*content, diag.List, error) {
 		if l.table.Pos().Line == 0 {
 			return nil, diags, nil
 		}
-		return &content{authors: &authorsFile{}, images: l.images}, diags, nil
+		return &content{authors: &authorsFile{}, images: l.images, reader: l}, diags, nil
 	}
 	if err != nil {
 		return nil, nil, err

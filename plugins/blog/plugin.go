@@ -9,6 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/internal/localized"
 	"github.com/gosaur/gosaur/plugins/internal/optionpos"
+	"github.com/gosaur/gosaur/plugins/internal/source"
 )
 
 // Name is the name of the plugin in the configuration.
@@ -83,7 +84,10 @@ func (p *Plugin) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) 
 
 // SameContent implements plugin.ContentComparer.
 func (p *Plugin) SameContent(ctx context.Context, file string) (bool, error) {
-	return p.content != nil && p.content.same(ctx, file), nil
+	if p.content == nil { // there is no blog
+		return source.LeavesOut(file, p.folder.Dirs(), nil), nil
+	}
+	return p.content.same(ctx, file), nil
 }
 
 // BuildRoutes implements plugin.RouteBuilder.

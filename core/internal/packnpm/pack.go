@@ -211,6 +211,9 @@ func unused(name, rel string) bool {
 	if strings.Contains(path.Base(rel), "react-server") {
 		return true
 	}
+	if name == "react-refresh" {
+		return strings.Contains(path.Base(rel), "babel") // the bundler finds components itself
+	}
 	if name == "algoliasearch" || name == "search-insights" || strings.HasPrefix(name, "@algolia/") {
 		return !slices.Contains(algoliaFiles, path.Join(name, rel))
 	}

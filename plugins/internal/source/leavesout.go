@@ -5,10 +5,14 @@ import (
 	"strings"
 )
 
-// LeavesOut reports whether a file is a Markdown file that a plugin whose content lies in dirs does not read, for
+// LeavesOut reports whether a file is a style sheet, or a Markdown file that a plugin whose content lies in dirs does not read, for
 // it lies elsewhere or matches exclude. All paths are relative to the site directory.
 func LeavesOut(file string, dirs, exclude []string) bool {
-	if ext := path.Ext(file); ext != ".md" && ext != ".mdx" {
+	switch path.Ext(file) {
+	case ".css", ".scss", ".sass", ".less":
+		return true
+	case ".md", ".mdx":
+	default:
 		return false
 	}
 	for _, dir := range dirs {

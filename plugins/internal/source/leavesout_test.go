@@ -11,6 +11,7 @@ func TestAPluginLeavesOutMarkdownThatLiesElsewhereOrIsExcluded(t *testing.T) {
 	for file, want := range map[string]bool{
 		"blog/a.md": true, "docs.md": true, "docsy/a.mdx": true,
 		"docs/a/_part.mdx": true, "docs/old/a.md": true, "i18n/de/docs/_b.md": true,
+		"src/a.css": true, "docs/a.module.scss": true,
 		"docs/a.md": false, "docs/a/b.mdx": false, "i18n/de/docs/a.md": false,
 		"blog/a.tsx": false, "docs/old/image.png": false, "sidebars.json": false,
 	} {

@@ -29,7 +29,9 @@ interface NewModule {
 
 /** Edits of modules; see core/bundle/refresh.go. */
 export interface Update {
-  changed: string[];
+  changed: string[] | null;
+  /** Modules that the page does not have, to be run in any case. */
+  added?: string[] | null;
   /** The modules that import one. Those that are not among `modules` cannot be run again. */
   importers: Record<string, string[] | null>;
   /** Each follows what it imports. */
@@ -41,6 +43,9 @@ class ReloadError extends Error {}
 
 const SELF = 'gosaur:self';
 
+/** Begins the names of modules with the code of documents: a hash of the code is part of it. */
+const DOCUMENT = /^generated:@mdx\/[0-9a-f]+\//;
+
 /** The modules that the page has, and what becomes of them when they are edited. */
 export class ModuleRegistry {
   private readonly known = new Map<string, KnownModule>();
@@ -51,7 +56,18 @@ export class ModuleRegistry {
   /** Loads and shows the content of the page anew; false if that cannot be. The application sets it. */
   refreshContent: () => boolean | Promise<boolean> = () => false;
 
-  constructor(private readonly reload: () => void) {}
+  constructor(
+    private readonly reload: () => void,
+    private readonly registry: () => Record<string, {module: Exports}> = () => ({}),
+  ) {}
+
+  /** Adds components to the registry of the page, by their specifiers. */
+  provide(modules: Record<string, Exports>): void {
+    const registry = this.registry();
+    for (const [specifier, module] of Object.entries(modules)) {
+      registry[specifier] ??= {module};
+    }
+  }
 
   /** Takes note of a CommonJS module that has been run. */
   addCommon(name: string, exports: Exports): void {
@@ -105,11 +121,15 @@ export class ModuleRegistry {
     refresh.performReactRefresh();
   }
 
-  private run({changed, importers, modules}: Update, fresh: Map<string, KnownModule>): void {
+  private run({changed, added, importers, modules}: Update, fresh: Map<string, KnownModule>): void {
     const pending = new Set(changed);
     const passed = new Set<string>();
     for (const [name, module] of Object.entries(modules)) {
       passed.add(name);
+      if (added?.includes(name)) {
+        this.evaluate(name, module, modules, fresh);
+        continue;
+      }
       if (!pending.has(name)) {
         continue;
       }
@@ -221,7 +241,7 @@ function register(module: string, exports: Exports, {names: bindings, hooks, res
   const values = [...bindings, ...Object.entries(exports)];
   for (const [name, value] of values) {
     if (isComponent(name, value)) {
-      refresh.register(value, `${module} ${name}`);
+      refresh.register(value, `${module.replace(DOCUMENT, '')} ${name}`);
     }
   }
 }

@@ -1,0 +1,151 @@
+package bundle
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/gosaur/gosaur/core/fileid"
+)
+
+// keptStyles compiles style sheets for builds that follow one another. The process of the compilers stays, and a
+// style sheet is compiled again only if a file that it was made from has changed, or one came or went in the folders
+// of these. It is safe for concurrent use.
+type keptStyles struct {
+	mu        sync.Mutex
+	compilers *styleCompilers
+	// setup describes the files that configure the compilers.
+	setup   string
+	results map[StyleRequest]keptStyle
+}
+
+// keptStyle is a result with what its files were like.
+type keptStyle struct {
+	result *StyleResult
+	files  string
+}
+
+// maxKeptStyles bounds the results that are kept.
+const maxKeptStyles = 1024
+
+// of returns the compilers for a site, which have taken up the site's present configuration.
+func (k *keptStyles) of(siteDir string) *styleCompilers {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if setup := compilerSetup(siteDir); k.compilers == nil || k.compilers.siteDir != siteDir || k.setup != setup {
+		k.restart()
+		k.compilers, k.setup = &styleCompilers{siteDir: siteDir}, setup
+	}
+	return k.compilers
+}
+
+// restart forgets all results and ends the process. The caller holds mu.
+func (k *keptStyles) restart() {
+	if k.compilers != nil {
+		k.compilers.end()
+	}
+	k.compilers, k.results = nil, nil
+}
+
+func (k *keptStyles) close() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.restart()
+}
+
+// compile returns what compile makes of a style sheet, or what it has made of it before.
+func (k *keptStyles) compile(siteDir string, compile func(StyleRequest) (*StyleResult, error), r StyleRequest) (*StyleResult, error) {
+	k.mu.Lock()
+	known, ok := k.results[r]
+	k.mu.Unlock()
+	if ok {
+		if files, _ := describeFiles(siteDir, known.result.Loaded, time.Time{}); files == known.files {
+			return known.result, nil
+		}
+	}
+	began := time.Now()
+	result, err := compile(r)
+	if err != nil || result.Error != nil || result.Missing != "" {
+		return result, err
+	}
+	files, settled := describeFiles(siteDir, result.Loaded, began)
+	if !settled {
+		return result, nil // it may have been made from an older text
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.results == nil || len(k.results) >= maxKeptStyles {
+		k.results = map[StyleRequest]keptStyle{}
+	}
+	k.results[r] = keptStyle{result, files}
+	return result, nil
+}
+
+// describeFiles tells states of files and of the folders that they lie in apart. It reports whether all were as they are at a time.
+func describeFiles(siteDir string, files []string, at time.Time) (description string, settled bool) {
+	var b strings.Builder
+	settled = true
+	folders := map[string]bool{}
+	for _, file := range files {
+		id, err := fileid.Of(file)
+		settled = settled && err == nil && !id.ChangedSince(at)
+		fmt.Fprintln(&b, file, id)
+		for dir := filepath.Dir(file); !folders[dir] && len(dir) >= len(siteDir); dir = filepath.Dir(dir) {
+			folders[dir] = true
+			if info, err := os.Stat(dir); err == nil {
+				settled = settled && info.ModTime().Before(at)
+				fmt.Fprintln(&b, dir, info.ModTime().UnixNano())
+			}
+		}
+	}
+	return b.String(), settled
+}
+
+// compilerSetup describes the code and data in the folder of a site, where its compilers are configured, and what is installed.
+func compilerSetup(siteDir string) string {
+	var b strings.Builder
+	note := func(file string) {
+		if id, err := fileid.Of(file); err == nil {
+			fmt.Fprintln(&b, file, id)
+		}
+	}
+	entries, _ := os.ReadDir(siteDir)
+	for _, entry := range entries {
+		ext := filepath.Ext(entry.Name())
+		if _, code := scriptLoaders[ext]; code || strings.HasPrefix(entry.Name(), ".postcssrc") {
+			note(filepath.Join(siteDir, entry.Name()))
+		}
+	}
+	for _, name := range slices.Sorted(slices.Values(installedFiles)) {
+		note(filepath.Join(siteDir, "node_modules", filepath.FromSlash(name)))
+	}
+	return b.String()
+}
+
+// use lets the sources take what runs keep. The function that it returns ends what does not stay.
+func (s *sources) use(k *Runs) (done func()) {
+	if k == nil {
+		return s.compilers.close
+	}
+	s.runs, s.compilers = k, k.styles.of(s.compilers.siteDir)
+	return func() {}
+}
+
+// compileStyle compiles a style sheet, unless runs have its result.
+func (s *sources) compileStyle(compile func(StyleRequest) (*StyleResult, error), r StyleRequest) (*StyleResult, error) {
+	if s.runs == nil {
+		return compile(r)
+	}
+	return s.runs.styles.compile(s.resolver.roots.dir(spaceSite), compile, r)
+}
+
+// ForgetStyles makes the next build compile all style sheets again: what compiles them has changed.
+func (k *Runs) ForgetStyles() {
+	if k != nil {
+		k.styles.close()
+	}
+}

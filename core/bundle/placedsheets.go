@@ -1,0 +1,122 @@
+package bundle
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/graph"
+)
+
+// PlacedSheet says where a style sheet lies in a file of the output.
+type PlacedSheet struct {
+	// File is the output path, Module the style sheet.
+	File, Module string
+	// Start and End are offsets in the file, in bytes.
+	Start, End int
+}
+
+// SheetFacts are what else is known of a style sheet.
+type SheetFacts struct {
+	// Made are the absolute paths of the files that it was made from, sorted.
+	Made []string
+	// Around identifies what is not in its text: its class names and imports, and the addresses that it leaves.
+	Around graph.Digest
+}
+
+// sheetText is a text made of style sheets, with their places.
+type sheetText struct {
+	strings.Builder
+	placed []PlacedSheet
+}
+
+func (t *sheetText) sheet(id moduleID, compiled *sheet) {
+	start := t.Len()
+	t.WriteString(compiled.text)
+	t.placed = append(t.placed, PlacedSheet{Module: id.String(), Start: start, End: t.Len()})
+}
+
+// layer adds a text as a cascade layer; without a name, as it is.
+func (t *sheetText) layer(name string, text *sheetText) {
+	whole, from := text.String(), 0
+	if whole == "" {
+		return
+	}
+	if name != "" {
+		from = len(whole) - len(strings.TrimLeft(whole, spaces))
+		whole = strings.Trim(whole, spaces)
+		t.WriteString("@layer " + name + "{")
+	}
+	shift := t.Len() - from
+	end := t.Len() + len(whole)
+	for _, p := range text.placed {
+		p.Start, p.End = min(max(p.Start+shift, t.Len()), end), min(max(p.End+shift, t.Len()), end)
+		t.placed = append(t.placed, p)
+	}
+	t.WriteString(whole)
+	if name != "" {
+		t.WriteString("}\n")
+	}
+}
+
+const spaces = " \t\r\n"
+
+// styleFile makes a file out of a head and style sheets, and notes where these lie.
+func (s *sources) styleFile(name, head string, body *sheetText) File {
+	file := styleFile(name, head+body.String())
+	for _, p := range body.placed {
+		p.File, p.Start, p.End = file.Path, p.Start+len(head), p.End+len(head)
+		s.placed = append(s.placed, p)
+	}
+	return file
+}
+
+// sheetFacts collects the facts of all style sheets.
+func (s *sources) sheetFacts() map[string]SheetFacts {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	facts := make(map[string]SheetFacts, len(s.sheets))
+	for id, compiled := range s.sheets {
+		facts[id.String()] = compiled.facts()
+	}
+	return facts
+}
+
+func (c *sheet) facts() SheetFacts {
+	made := slices.Clone(c.made)
+	slices.Sort(made)
+	around := append([]string{c.module}, c.remote...)
+	for _, link := range c.links {
+		around = append(around, link.URL)
+	}
+	return SheetFacts{Made: slices.Compact(made), Around: graph.DigestOfStrings(around...)}
+}
+
+// sheetsWith translates the paths of style sheets.
+func sheetsWith(sheets map[string]SheetFacts, translate func(string) string) map[string]SheetFacts {
+	if sheets == nil {
+		return nil
+	}
+	out := make(map[string]SheetFacts, len(sheets))
+	for name, facts := range sheets {
+		made := make([]string, len(facts.Made))
+		for i, file := range facts.Made {
+			made[i] = translate(file)
+		}
+		facts.Made = made
+		out[name] = facts
+	}
+	return out
+}
+
+// inFile returns the style sheets of a file in the order of their places.
+func (r *Result) inFile(path string) []PlacedSheet {
+	var list []PlacedSheet
+	for _, p := range r.Placed {
+		if p.File == path {
+			list = append(list, p)
+		}
+	}
+	slices.SortFunc(list, func(a, b PlacedSheet) int { return cmp.Compare(a.Start, b.Start) })
+	return list
+}

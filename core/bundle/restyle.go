@@ -1,0 +1,136 @@
+package bundle
+
+import (
+	"context"
+	"path"
+	"slices"
+	"strings"
+)
+
+// Restyled is what becomes of a Result when style sheets are edited.
+type Restyled struct {
+	*Result
+	// Changed are the new output paths of style files, by their old ones.
+	Changed map[string]string
+	// Code are the files of style sheets whose class names or imports are others now. The scripts of the
+	// Result still have the old ones.
+	Code []string
+}
+
+// Restyle compiles the style sheets that are made from some files, absolute paths, once more, and puts them into the style
+// files of a result, which must be that of the Refresher or one that Restyle made of it. It returns nil if the style sheets
+// have mistakes, or need a new bundle.
+func (f *Refresher) Restyle(ctx context.Context, result *Result, changed []string) *Restyled {
+	s := newSources(f.resolver, f.in)
+	s.ctx = ctx
+	defer s.use(f.runs)()
+	next := *result
+	out := &Restyled{Result: &next, Changed: map[string]string{}}
+	texts := map[string]string{}
+	next.Sheets = map[string]SheetFacts{}
+	for name, facts := range result.Sheets {
+		next.Sheets[name] = facts
+		if !containsAny(facts.Made, changed) {
+			continue
+		}
+		id := parseModuleID(name)
+		module, compiled := s.load(id), s.sheet(id)
+		if module.problem != nil || compiled == nil || ctx.Err() != nil {
+			return nil
+		}
+		now := compiled.facts()
+		if now.Around != facts.Around {
+			if len(compiled.remote) > 0 || len(compiled.links) > 0 {
+				return nil
+			}
+			out.Code = append(out.Code, s.resolver.roots.abs(id))
+		}
+		next.Sheets[name], texts[name] = now, compiled.text
+	}
+	if len(s.found.List()) > 0 {
+		return nil // the bundle that is made next tells
+	}
+	out.place(result, texts)
+	for name, contents := range s.assets.files {
+		if !slices.ContainsFunc(next.Files, func(f File) bool { return f.Path == name }) {
+			next.Files = append(next.Files, File{Path: name, Contents: contents})
+		}
+	}
+	slices.SortFunc(next.Files, byPath)
+	next.Inputs = slices.Concat(next.Inputs, s.inputList())
+	slices.Sort(next.Inputs)
+	next.Inputs = slices.Compact(next.Inputs)
+	return out
+}
+
+func containsAny(list, any []string) bool {
+	return slices.ContainsFunc(any, func(s string) bool { return slices.Contains(list, s) })
+}
+
+// place puts the texts of style sheets into the style files.
+func (r *Restyled) place(old *Result, texts map[string]string) {
+	r.Files, r.Placed = slices.Clone(old.Files), nil
+	for i, file := range r.Files {
+		sheets := old.inFile(file.Path)
+		if len(sheets) == 0 {
+			continue
+		}
+		contents, places := spliceSheets(string(file.Contents), sheets, texts)
+		if contents != string(file.Contents) {
+			name, _, _ := cutLast(strings.TrimSuffix(path.Base(file.Path), ".css"), "-")
+			r.Files[i] = styleFile(name, contents)
+			r.Changed[file.Path] = r.Files[i].Path
+		}
+		for _, p := range places {
+			p.File = r.Files[i].Path
+			r.Placed = append(r.Placed, p)
+		}
+	}
+	if css, ok := r.Changed[old.CSS]; ok {
+		r.CSS = css
+	}
+	r.ExtraCSS = map[string]string{}
+	for specifier, css := range old.ExtraCSS {
+		r.ExtraCSS[specifier] = css
+		if now, ok := r.Changed[css]; ok {
+			r.ExtraCSS[specifier] = now
+		}
+	}
+}
+
+// spliceSheets puts new texts of style sheets, by module, in the places of the old ones.
+func spliceSheets(contents string, sheets []PlacedSheet, texts map[string]string) (string, []PlacedSheet) {
+	var b strings.Builder
+	at := 0
+	for i, p := range sheets {
+		b.WriteString(contents[at:p.Start])
+		text, ok := texts[p.Module]
+		if !ok {
+			text = contents[p.Start:p.End]
+		}
+		at = p.End
+		sheets[i].Start = b.Len()
+		b.WriteString(text)
+		sheets[i].End = b.Len()
+	}
+	b.WriteString(contents[at:])
+	return b.String(), sheets
+}
+
+// cutLast is strings.Cut at the last separator.
+func cutLast(s, sep string) (before, after string, found bool) {
+	if i := strings.LastIndex(s, sep); i >= 0 {
+		return s[:i], s[i+len(sep):], true
+	}
+	return s, "", false
+}
+
+// StylesMadeFrom reports whether style sheets of a result are made from a file.
+func (r *Result) StylesMadeFrom(file string) bool {
+	for _, facts := range r.Sheets {
+		if slices.Contains(facts.Made, file) {
+			return true
+		}
+	}
+	return false
+}

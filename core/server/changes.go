@@ -1,0 +1,222 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+)
+
+// changes brings a session and the open pages up to date. What open pages can take up at once they get at once; the
+// session is refreshed behind it, and changes that come meanwhile interrupt that. Each state that pages can have
+// is a generation, and steps lead from one to the next.
+type changes struct {
+	options *DevOptions
+	hub     *hub
+	updates *updates
+	started time.Time
+	// refreshed has a value once a refresh has succeeded, until changes follow.
+	refreshed chan struct{}
+
+	mu    sync.Mutex
+	count int
+	// serving is the generation of the pages that the session makes.
+	serving string
+	// failed is the outcome of the last refresh.
+	failed error
+	// pending are the files that the session has not taken up yet, sorted.
+	pending []string
+	// patched says that open pages have all of them; content that documents are among them.
+	patched, content bool
+	// settled is closed when the session has taken up changes that open pages could not; nil if there are none.
+	settled chan struct{}
+	// running is the latest refresh.
+	running *refresh
+}
+
+// refresh is a refresh under way, or its outcome.
+type refresh struct {
+	changed []string
+	began   time.Time
+	ctx     context.Context
+	cancel  context.CancelFunc
+	done    chan struct{}
+	err     error
+}
+
+func newChanges(o *DevOptions, h *hub, u *updates) *changes {
+	c := &changes{options: o, hub: h, updates: u, started: time.Now(), refreshed: make(chan struct{}, 1)}
+	c.serving = c.generation()
+	return c
+}
+
+// generation names the latest state of the content, unlike any of an earlier run. The caller holds mu.
+func (c *changes) generation() string { return fmt.Sprintf("%x-%d", c.started.UnixNano(), c.count) }
+
+// take takes up changes of files: for open pages at once if that can be, for the session by a refresh that it starts.
+func (c *changes) take(ctx context.Context, changed []string) {
+	began := time.Now()
+	all, before := c.interrupt(changed)
+	var patch Patch
+	if len(all) > 0 {
+		patch = c.options.Session.Patch(ctx, all)
+	}
+	c.mu.Lock()
+	c.pending, c.patched = all, patch.Whole
+	if patch.Whole {
+		c.announce(patch)
+	} else if c.settled == nil {
+		c.settled = make(chan struct{})
+	}
+	final := patch.Whole && patch.Final
+	if final {
+		c.pending, c.content, c.serving = nil, false, c.generation()
+	}
+	c.mu.Unlock()
+	if patch.Whole {
+		c.tell(changed, began, nil)
+	}
+	if !final {
+		c.start(ctx, changed, began, before)
+	}
+}
+
+// interrupt ends the refresh that is under way. It returns all files that have changed since the last refresh that succeeded.
+func (c *changes) interrupt(changed []string) (all []string, before *refresh) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.running != nil {
+		c.running.cancel()
+	}
+	select {
+	case <-c.refreshed: // it is out of date
+	default:
+	}
+	all = slices.Concat(c.pending, changed)
+	slices.Sort(all)
+	return slices.Compact(all), c.running
+}
+
+// announce leads the open pages to a new generation by a patch. The caller holds mu.
+func (c *changes) announce(patch Patch) {
+	s := step{From: c.generation(), Styles: patch.Styles, Content: patch.Content}
+	if patch.Code != nil {
+		s.Update = c.updates.add(patch.Code)
+	}
+	c.count++
+	s.Generation = c.generation()
+	c.failed = nil
+	c.content = c.content || patch.Content
+	c.settle()
+	c.hub.advance(s)
+}
+
+// settle lets the requests go on that wait for a refresh. The caller holds mu.
+func (c *changes) settle() {
+	if c.settled != nil {
+		close(c.settled)
+		c.settled = nil
+	}
+}
+
+// start refreshes the session once the refresh before, which may be nil, has ended.
+func (c *changes) start(ctx context.Context, changed []string, began time.Time, before *refresh) {
+	r := &refresh{changed: changed, began: began, done: make(chan struct{})}
+	r.ctx, r.cancel = context.WithCancel(ctx)
+	c.mu.Lock()
+	c.running = r
+	pending := c.pending
+	c.mu.Unlock()
+	go func() {
+		defer close(r.done)
+		defer r.cancel()
+		if before != nil {
+			<-before.done
+		}
+		refreshed, err := c.options.Session.Refresh(r.ctx, pending)
+		c.finish(r, refreshed, err)
+	}()
+}
+
+// finish tells the open pages the outcome of a refresh, unless another one follows.
+func (c *changes) finish(r *refresh, refreshed Refreshed, err error) {
+	c.mu.Lock()
+	r.err = err
+	if r.ctx.Err() != nil {
+		c.mu.Unlock()
+		return
+	}
+	patched := c.patched
+	c.failed = err
+	if err != nil {
+		c.hub.fail(c.generation(), overlay(err))
+	} else {
+		c.succeed(refreshed)
+	}
+	c.settle()
+	c.mu.Unlock()
+	if err != nil || !patched {
+		c.tell(r.changed, r.began, err)
+	}
+}
+
+// succeed leads the open pages to what the session serves now. The caller holds mu.
+func (c *changes) succeed(refreshed Refreshed) {
+	s := step{From: c.generation(), Styles: refreshed.Styles, Content: c.content || !c.patched}
+	switch {
+	case !c.patched && !refreshed.SameCode:
+		c.count++
+		c.hub.restart(c.generation())
+	case !c.patched || c.content || len(s.Styles) > 0:
+		c.count++
+		s.Generation = c.generation()
+		c.hub.advance(s)
+	}
+	c.pending, c.patched, c.content, c.serving = nil, false, false, c.generation()
+	select {
+	case c.refreshed <- struct{}{}:
+	default:
+	}
+}
+
+// served waits until the session serves pages that are up to date, or can become so, and returns their generation, or
+// why there are none.
+func (c *changes) served(ctx context.Context) (generation string, failed error) {
+	for {
+		c.mu.Lock()
+		settled, generation, failed := c.settled, c.serving, c.failed
+		if failed != nil {
+			generation = c.generation()
+		}
+		c.mu.Unlock()
+		if settled == nil {
+			return generation, failed
+		}
+		select {
+		case <-settled:
+		case <-ctx.Done():
+			return generation, failed
+		}
+	}
+}
+
+// wait waits for the end of the refresh that is under way, if any, and returns its error.
+func (c *changes) wait() error {
+	c.mu.Lock()
+	r := c.running
+	c.mu.Unlock()
+	if r == nil {
+		return nil
+	}
+	<-r.done
+	return r.err
+}
+
+// tell calls OnRefresh. An interrupted refresh is none.
+func (c *changes) tell(changed []string, began time.Time, err error) {
+	if c.options.OnRefresh != nil && !errors.Is(err, context.Canceled) {
+		c.options.OnRefresh(changed, time.Since(began), err)
+	}
+}
