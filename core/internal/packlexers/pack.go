@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"reflect"
 	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/alecthomas/chroma/v2"
@@ -53,7 +52,10 @@ func (p *packer) add(l chroma.Lexer) error {
 	if err != nil {
 		return err
 	}
-	f, err := encodeRules(amended(rules))
+	if rules, err = amended(rules); err != nil {
+		return err
+	}
+	f, err := encodeRules(rules)
 	if err != nil {
 		return err
 	}
@@ -71,25 +73,6 @@ var unusual = regexp.MustCompile(`[^a-z0-9]+`)
 func fileName(name string) string {
 	name = strings.NewReplacer("+", " plus ", "#", " sharp ", "'", " prime ", "*", " star ").Replace(strings.ToLower(name))
 	return strings.Trim(unusual.ReplaceAllString(name, "-"), "-") + ".json"
-}
-
-// amended replaces the rule of Svelte that looks back and ahead at every brace, to see whether
-// that is in a script or style: the whole of these is left to HTML instead.
-func amended(l *chroma.RegexLexer) *chroma.RegexLexer {
-	if l.Config().Name != "Svelte" {
-		return l
-	}
-	return chroma.MustNewLexer(l.Config(), func() chroma.Rules {
-		rules := l.MustRules().Clone()
-		for i, r := range rules["root"] {
-			if strings.HasPrefix(r.Pattern, "(?<!<") {
-				elements := chroma.Rule{Pattern: `<\s*(script|style)\b.*?<\s*/\s*\1\s*>`, Type: chroma.Other}
-				rules["root"] = slices.Concat(rules["root"][:i], []chroma.Rule{elements, {Pattern: "{", Type: r.Type, Mutator: r.Mutator}}, rules["root"][i+1:])
-				return rules
-			}
-		}
-		panic("the rule of Svelte for braces is another")
-	})
 }
 
 func encodeRules(l *chroma.RegexLexer) (*ruleFile, error) {

@@ -7,9 +7,9 @@ var plain = map[string]bool{
 
 // aliases lead from Prism's names of languages to Chroma's, where they differ.
 var aliases = map[string]string{
-	"sh": "bash", "shell": "bash", "zsh": "bash", "console": "bash", "shell-session": "bash-session",
-	"mdx": "markdown", "jsonc": "json", "json5": "json", "webmanifest": "json",
-	"markup": "html", "mathml": "xml", "rss": "xml", "atom": "xml", "ssml": "xml", "svg": "xml",
+	"sh": "bash", "shell": "bash", "zsh": "bash", "shell-session": "bash-session",
+	"webmanifest": "json",
+	"markup":      "html", "mathml": "xml", "rss": "xml", "atom": "xml", "ssml": "xml", "svg": "xml",
 	"js": "javascript", "mjs": "javascript", "cjs": "javascript", "node": "javascript",
 	"ts": "typescript", "mts": "typescript", "cts": "typescript",
 	"yml": "yaml", "py": "python", "rb": "ruby", "rs": "rust", "kt": "kotlin", "kts": "kotlin",
@@ -17,7 +17,10 @@ var aliases = map[string]string{
 	"docker": "dockerfile", "golang": "go", "gradle": "groovy", "env": "bash", "dotenv": "bash", "properties": "properties",
 	"http": "http", "proto": "protobuf", "hcl": "terraform", "tf": "terraform", "ps1": "powershell", "pwsh": "powershell",
 	"bat": "batch", "cmd": "batch", "vim": "viml", "patch": "diff", "ignore": "bash", "gitignore": "bash", "tex": "latex",
-	"latex": "tex", "visual-basic": "vb.net", "vb": "vb.net", "vbnet": "vb.net", "wasm": "wat", "regex": "text", "less": "scss",
+	"latex": "tex", "visual-basic": "vb.net", "vb": "vb.net", "vbnet": "vb.net", "wasm": "wat",
+	"shellscript": "bash", "console": "bash-session", "shellsession": "bash-session", "sh-session": "bash-session",
+	"postcss": "scss", "styl": "stylus", "angular-ts": "typescript", "ts-tags": "typescript", "lit": "typescript",
+	"vue-vine": "typescript", "html-derivative": "html",
 	"raku": "perl", "perl6": "perl", "pl6": "perl", "rakumod": "perl",
 }
 

@@ -71,7 +71,7 @@ var (
 
 // traitsOf are the traits of languages by the name of their lexer.
 var traitsOf = map[string]traits{
-	"JSON": data, "TOML": data, "YAML": {tag: "key atrule"}, "INI": data, "properties": data,
+	"JSON": data, "TOML": data, "YAML": {tag: "key atrule"}, "INI": data, "properties": data, "json5": data, "HTTP": data,
 	"JavaScript": code, "TypeScript": code, "react": code, "Java": code, "C": code, "C++": code, "C#": code, "Go": code,
 	"Python": code, "Rust": code, "PHP": code, "Kotlin": code, "Swift": code, "Scala": code, "Dart": code, "Ruby": code,
 	"Groovy": code, "Lua": code, "GraphQL": code, "Objective-C": code, "Zig": code, "Solidity": code,

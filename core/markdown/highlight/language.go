@@ -34,11 +34,17 @@ func (l *language) tokens(code string) ([]token, error) {
 	if err != nil && !errors.Is(err, errTooSlow) {
 		return nil, err
 	}
+	return tokensOf(code, len(text), spans), nil
+}
+
+// tokensOf are the tokens at the spans of code that has so many characters. What is behind the
+// last one is plain.
+func tokensOf(code string, length int, spans []span) []token {
 	tokens := make([]token, 0, len(spans)+1)
 	at := 0
 	for _, s := range spans {
 		start := at
-		if len(text) == len(code) {
+		if length == len(code) {
 			at += s.to - s.from
 		} else {
 			for range s.to - s.from {
@@ -51,11 +57,23 @@ func (l *language) tokens(code string) ([]token, error) {
 	if at < len(code) {
 		tokens = append(tokens, token{chroma.Text, code[at:]})
 	}
-	return tokens, nil
+	return tokens
 }
 
 // lex finds the tokens of a text; see machine.lex.
-func (l *language) lex(text []rune, state string, lim limits, nested bool) (spans []span, err error) {
+func (l *language) lex(text []rune, state string, lim limits, nested bool) ([]span, error) {
+	if l.Name == "PHP" && (strings.Contains(string(text), "<?php") || strings.Contains(string(text), "<?=")) {
+		return l.library.languages["phtml"].lex(text, "root", lim, nested) // with HTML around it
+	}
+	spans, err := l.lexAsIs(text, state, lim, nested)
+	if refine := refiners[l.Name]; refine != nil {
+		spans = refine(text, spans)
+	}
+	return spans, err
+}
+
+// lexAsIs finds the tokens as Chroma does.
+func (l *language) lexAsIs(text []rune, state string, lim limits, nested bool) (spans []span, err error) {
 	switch {
 	case l.Root != "":
 		spans, err = l.lexTemplate(text, state, lim, nested)
@@ -155,6 +173,7 @@ func (l *language) lexBody(text []rune, state string, lim limits, nested bool) (
 		value := text[s.from:s.to]
 		switch {
 		case s.kind == chroma.Name:
+			s.kind = chroma.NameProperty
 			named = strings.EqualFold(string(value), "content-type")
 		case s.kind == chroma.Literal && named:
 			mime, named = string(value), false

@@ -73,8 +73,12 @@ func openLibrary() (*library, error) {
 		l.languages[strings.ToLower(index[i].Name)] = l.languages["\x00"+index[i].Name]
 		delete(l.languages, "\x00"+index[i].Name)
 	}
+	l.addOwn()
 	return l, nil
 }
+
+// inHTML are the lexers of templates that leave the text around to others, which is HTML.
+var inHTML = map[string]bool{"Handlebars": true, "Django/Jinja": true, "Twig": true, "Smarty": true}
 
 // add enters a lexer under its aliases, and under its name with a mark.
 func (l *library) add(e *entry, files map[string]*zip.File) {
@@ -82,6 +86,9 @@ func (l *library) add(e *entry, files map[string]*zip.File) {
 	lang.machine = &machine{name: e.Name, read: func(into *ruleFile) error { return readJSON(files, e.Rules, into) }}
 	if s, ok := states[e.Name]; ok {
 		lang.state = s
+	}
+	if e.Root == "" && inHTML[e.Name] {
+		e.Root = "HTML"
 	}
 	l.languages["\x00"+e.Name] = lang
 	for _, alias := range e.Aliases {

@@ -73,7 +73,8 @@ func (m *machine) lex(l *library, text []rune, state string, lim limits, nested 
 	r, _ := runs.Get().(*run)
 	defer runs.Put(r)
 	*r = run{machine: m, library: l, limits: lim, text: text, end: len(text), stack: append(r.stack[:0], state), memory: r.memory}
-	if m.ensureNL && !nested && (len(text) == 0 || text[len(text)-1] != '\n') {
+	if !nested && (m.ensureNL || len(text) > 0) && (len(text) == 0 || text[len(text)-1] != '\n') {
+		// Many a rule for a line asks for its end.
 		r.text = append(slices.Clip(text), '\n')
 	}
 	r.memory.text, r.memory.budget = r.text, lim.budget
@@ -129,7 +130,9 @@ func (r *run) emit(kind chroma.TokenType, from, to int) {
 	if from > r.covered {
 		r.spans = append(r.spans, span{chroma.Text, r.covered, from})
 	}
-	if to > from {
+	if n := len(r.spans) - 1; kind == chroma.Other && n >= 0 && r.spans[n].kind == kind {
+		r.spans[n].to = to // text that a template leaves to the language around it
+	} else if to > from {
 		r.spans = append(r.spans, span{kind, from, to})
 	}
 	r.covered = max(from, to)

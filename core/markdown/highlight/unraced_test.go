@@ -10,12 +10,18 @@ import (
 	"testing"
 	"time"
 
+	chromalexers "github.com/alecthomas/chroma/v2/lexers"
 	"github.com/google/go-cmp/cmp"
 )
 
 // better are the samples in which Chroma takes numbers for names: its engine lets
 // the class [^\W\d] match a digit, ours looks at the first character itself.
-var better = map[string]bool{"ballerina": true, "graphql": true, "reasonml": true, "go-text-template": true, "odin": true}
+// Templates are lexed as HTML around theirs, and TypeScript tells the parameters of types from
+// elements; languages within others are refined.
+var better = map[string]bool{
+	"handlebars": true, "django_jinja": true, "twig": true, "smarty": true, "typescript": true, "http": true,
+	"bash-session": true, "org": true, "svelte": true,
+	"ballerina": true, "graphql": true, "reasonml": true, "go-text-template": true, "odin": true}
 
 func TestMachineGivesTheTokensOfChroma(t *testing.T) {
 	done := 0
@@ -24,11 +30,14 @@ func TestMachineGivesTheTokensOfChroma(t *testing.T) {
 		if l == nil {
 			l = lexers().languages[name]
 		}
-		if l == nil || better[name] {
+		if l == nil || better[name] || l.Rules == "" || chromalexers.Get(l.Name) == nil || chromalexers.Get(l.Name).Config().Name != l.Name {
 			continue
 		}
 		done++
-		got, err := l.tokens(text)
+		runes := []rune(text)
+		budget := stepsAtLeast + stepsPerRune*len(runes)
+		spans, err := l.lexAsIs(runes, l.state, limits{budget: &budget}, false)
+		got := tokensOf(text, len(runes), spans)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue

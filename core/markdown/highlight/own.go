@@ -1,0 +1,78 @@
+package highlight
+
+import "github.com/alecthomas/chroma/v2"
+
+// ownLexer is a lexer of ours, for a language that Chroma lacks or knows too little of. It takes
+// the place of Chroma's of the same name.
+type ownLexer struct {
+	name    string
+	aliases []string
+	// root is the language around a template: what the rules call Other is of that language.
+	root   string
+	flags  string
+	states map[string][]rawRule
+}
+
+func (o *ownLexer) read(into *ruleFile) error {
+	into.Flags, into.States = "m"+o.flags, o.states
+	return nil
+}
+
+// addOwn enters the lexers of ours.
+func (l *library) addOwn() {
+	for _, all := range [][]*ownLexer{markupLexers(), webLexers(), textLexers()} {
+		for _, o := range all {
+			e := &entry{Name: o.name, Root: o.root}
+			lang := &language{entry: e, state: "root", traits: traitsOf[o.name], library: l, machine: &machine{name: o.name, read: o.read}}
+			for _, alias := range append(o.aliases, o.name) {
+				l.languages[alias] = lang
+			}
+		}
+	}
+}
+
+// is makes a rule whose whole match is a token of a type.
+func is(pattern string, kind chroma.TokenType, change ...*mutator) rawRule {
+	return withChange(rawRule{pattern: pattern, emitter: &emitter{how: emitToken, kind: kind}}, change)
+}
+
+// by makes a rule with an emitter for each group: a type of token, or an emitter. A nil leaves
+// the text plain.
+func by(pattern string, groups []any, change ...*mutator) rawRule {
+	e := &emitter{how: emitGroups}
+	for _, g := range groups {
+		switch g := g.(type) {
+		case chroma.TokenType:
+			e.groups = append(e.groups, &emitter{how: emitToken, kind: g})
+		case *emitter:
+			e.groups = append(e.groups, g)
+		default:
+			e.groups = append(e.groups, nil)
+		}
+	}
+	return withChange(rawRule{pattern: pattern, emitter: e}, change)
+}
+
+// in makes a rule whose whole match is code in another language.
+func in(pattern, language string) rawRule {
+	return rawRule{pattern: pattern, emitter: using(language)}
+}
+
+// include stands for the rules of a state.
+func include(state string) rawRule {
+	return rawRule{mutator: &mutator{how: mutateInclude, states: []string{state}}}
+}
+
+func withChange(r rawRule, change []*mutator) rawRule {
+	if len(change) > 0 {
+		r.mutator = change[0]
+	}
+	return r
+}
+
+func using(language string) *emitter      { return &emitter{how: emitUsing, language: language} }
+func push(states ...string) *mutator      { return &mutator{how: mutatePush, states: states} }
+func pop() *mutator                       { return &mutator{how: mutatePop, count: 1} }
+func groups(each ...any) []any            { return each }
+func rulesOf(rules ...rawRule) []rawRule  { return rules }
+func anything(k chroma.TokenType) rawRule { return is(`[\s\S]`, k) }
