@@ -13,8 +13,10 @@ import (
 
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/output"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/store"
 )
 
 // OutputFailure explains an error of the disk.
@@ -46,11 +48,18 @@ func ShareBundles(o Options) Options {
 	return o
 }
 
-// ShareRuns returns options whose builds take over what the bundler has parsed in others.
+// ShareRuns returns options whose builds take over what the bundler has parsed in others, and the
+// bundles themselves where they would be the same.
 func ShareRuns(o Options) Options {
 	o.sharedRuns = &parsed
+	o.bundler = func(ctx context.Context, in *bundle.Input, md bundle.Markdown) (*bundle.Result, diag.List, error) {
+		return (&bundle.Kept{Disk: graph.NewDisk(nil), Store: keptBundles(), Runs: &parsed}).Build(ctx, in, md)
+	}
 	return o
 }
+
+// keptBundles are those of all tests.
+var keptBundles = sync.OnceValue(store.OpenTemporary)
 
 var parsed bundle.Runs
 

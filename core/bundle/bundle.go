@@ -26,6 +26,15 @@ func Build(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, err
 // Build is the function Build for one of several inputs that have most of their code in
 // common.
 func (k *Runs) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, error) {
+	result, found, err := k.withoutSettings(ctx, in, md)
+	if result != nil {
+		result = result.withSettings(in)
+	}
+	return result, found, err
+}
+
+// withoutSettings makes a bundle whose scripts lack the settings.
+func (k *Runs) withoutSettings(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, error) {
 	r := newResolver(in)
 	if len(r.packages.missing) > 0 {
 		var found diag.List
@@ -111,6 +120,9 @@ func assemble(s *sources, in *Input, client *clientBuild, server []byte) *Result
 		ServerJS: server,
 		Inputs:   s.inputList(),
 		lookups:  s.lookups,
+	}
+	if s.readsSettings.Load() {
+		result.Settings = settingsDigest(in)
 	}
 	if in.Refresh {
 		result.Graph, result.Sheets, result.Placed = graphOf(client.meta), s.sheetFacts(), s.placed

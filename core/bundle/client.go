@@ -135,8 +135,7 @@ func (c *clientBuild) name(g *grouping, code []string, list []split, targets map
 		}
 	}
 	main := m.code()
-	sum := sha256.Sum256([]byte(main))
-	c.main = scriptFolder + "main-" + hex.EncodeToString(sum[:5]) + ".js"
+	c.main = mainPath([]byte(main))
 	c.files = append(c.files, File{Path: c.main, Contents: []byte(main)})
 }
 

@@ -77,6 +77,7 @@ func Diagnose(ctx context.Context, in *Input, md Markdown) (*Diagnosis, error) {
 	s.markdown = md
 	defer s.compilers.close()
 	options, own := serverOptions(&spoken, r, s)
+	withinModules(in, own.generated)
 	options.MinifySyntax = in.Minify // drops the same imports
 	own.generated[diagnosisModule+"/jsx-dev-runtime"] = diagnosisRuntime
 	// For elements with a key behind spread properties.

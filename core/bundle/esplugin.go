@@ -1,6 +1,8 @@
 package bundle
 
 import (
+	"strings"
+
 	"github.com/evanw/esbuild/pkg/api"
 	"github.com/gosaur/gosaur/core/diag"
 )
@@ -92,8 +94,9 @@ func onLoad(r *resolver, s *sources, id moduleID) api.OnLoadResult {
 		if doc, ok := r.documents.get(id.path); ok {
 			contents, loader = doc.Code, api.LoaderJSX
 		}
-		if jsonModules[id.path] {
+		if strings.HasPrefix(contents, "{") {
 			loader = api.LoaderJSON
+			s.readsSettings.Store(true)
 		}
 		contents = s.instrumented(r, id, s.fillIn(id, contents), loader)
 		return api.OnLoadResult{Contents: &contents, Loader: loader}

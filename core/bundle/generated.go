@@ -150,12 +150,11 @@ func chunkName(specifier string) string {
 	return b.String()
 }
 
-// sharedModules are the generated modules that client and server have in common.
+// sharedModules are the generated modules that client and server have in common. The settings
+// are within them.
 func sharedModules(in *Input, site string) map[string]string {
 	modules := map[string]string{
 		emptyModule:         "",
-		"site":              orObject(in.Site),
-		"global-data":       orObject(in.GlobalData),
 		"docusaurus.config": "import site from '@generated/site';\nexport default site.siteConfig;\n",
 		"globalData":        "export {default} from '@generated/global-data';\n",
 		"i18n":              "import site from '@generated/site';\nexport default site.i18n;\n",
@@ -172,11 +171,9 @@ func sharedModules(in *Input, site string) map[string]string {
 	}
 	maps.Copy(modules, pageModules(in))
 	maps.Copy(modules, generatedFiles())
+	withinModules(in, modules)
 	return modules
 }
-
-// jsonModules are the generated modules whose source is JSON.
-var jsonModules = map[string]bool{"site": true, "global-data": true}
 
 func orObject(json []byte) string {
 	if len(json) == 0 {
@@ -210,6 +207,7 @@ func siteSpecifier(site, path string) string {
 func clientGenerated(in *Input, r *resolver, theme themeManifest, list []split) map[string]string {
 	site := r.roots.dir(spaceSite)
 	modules := sharedModules(in, site)
+	fromSettings(modules)
 	modules["registry"] = "export default globalThis." + registryGlobal + ";\n"
 	modules[datesModule] = clientDates(in)
 	infima, global := theme.globalStyles(r, in.RTL)
@@ -256,7 +254,8 @@ func importAll(specifiers []string) string {
 // the modules themselves. A module runs when a page first needs it: one that throws fails
 // only the pages that use it.
 func serverGenerated(in *Input, r *resolver) map[string]string {
-	modules := maps.Clone(sharedModules(in, r.roots.dir(spaceSite)))
+	modules := sharedModules(in, r.roots.dir(spaceSite))
+	fromSettings(modules)
 	var entries strings.Builder
 	for i, s := range componentSpecifiers(in) {
 		name := fmt.Sprint(serverModule, i)

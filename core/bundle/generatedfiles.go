@@ -50,11 +50,11 @@ func generatedFiles() map[string]string {
 	modules := map[string]string{
 		"docusaurus.config.mjs": "export {default} from '@generated/docusaurus.config';\n",
 		"docusaurus.config.js":  "export {default} from '@generated/docusaurus.config';\n",
-		"globalData.json":       "module.exports = require('@generated/global-data');\n",
+		"globalData.json":       "const data = require('@generated/global-data');\nmodule.exports = data.__esModule ? data.default : data;\n",
 		"client-modules.js":     "export {default} from '@generated/client-modules';\n",
 	}
 	for file, key := range map[string]string{"i18n": "i18n", "site-metadata": "siteMetadata", "codeTranslations": "codeTranslations"} {
-		modules[file+".json"] = "module.exports = require('@generated/site')." + key + ";\n"
+		modules[file+".json"] = "const site = require('@generated/site');\nmodule.exports = (site.__esModule ? site.default : site)." + key + ";\n"
 	}
 	return modules
 }

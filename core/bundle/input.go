@@ -219,6 +219,9 @@ type Result struct {
 	// Inputs are the absolute paths of all files read, sorted. It depends on the
 	// components, not on the pages.
 	Inputs []string
+	// Settings identifies those that are in a file of the bundle besides the main script, as in
+	// the code of a worker; "" if there is none.
+	Settings string `json:",omitempty"`
 	// lookups are the absolute paths of files that were looked for, and may not be there.
 	lookups map[string]bool
 }

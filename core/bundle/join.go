@@ -56,6 +56,19 @@ func joinGroups(ctx context.Context, g *grouping, pieces map[string]*piece, mini
 // pieceImport matches the imports between pieces, as esbuild prints them.
 var pieceImport = regexp.MustCompile(`(?m)^import\s*(?:\{([^}]*)\}\s*from\s*)?"\./([^"]+)";$`)
 
+// importsOf cuts the code of a piece off behind its last import: looking for one takes time.
+func importsOf(code string) string {
+	last := strings.LastIndex(code, "\nimport")
+	if last < 0 && !strings.HasPrefix(code, "import") {
+		return ""
+	}
+	end := strings.Index(code[last+1:], "\";\n")
+	if end < 0 {
+		return code
+	}
+	return code[:last+1+end+len("\";")]
+}
+
 // nameExports finds what groups import from one another and names it.
 func (j *joiner) nameExports() {
 	used := map[string]map[string]bool{}
@@ -63,7 +76,7 @@ func (j *joiner) nameExports() {
 		wanted := map[string]map[string]bool{}
 		j.wanted[g] = wanted
 		for _, p := range g.pieces {
-			for _, m := range pieceImport.FindAllStringSubmatch(p.code, -1) {
+			for _, m := range pieceImport.FindAllStringSubmatch(importsOf(p.code), -1) {
 				names, from := m[1], m[2]
 				if j.grouping.of[from] == g || j.pieces[from] == nil {
 					continue

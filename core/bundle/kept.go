@@ -56,8 +56,8 @@ func (k *Kept) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag
 	g := &graph.Graph{Disk: k.Disk, Root: in.SiteDir}
 	g.Answers = answers(g, md)
 	key := inputKey(in, g)
-	if result := k.kept(pathsOf(in, g), key); result != nil {
-		return result, nil, nil
+	if result := k.kept(pathsOf(in, g), key); result != nil && (result.Settings == "" || result.Settings == settingsDigest(in)) {
+		return result.withSettings(in), nil, nil
 	}
 	defer timeline.Begin(ctx, "bundle", "scripts and styles")()
 	began, recorder := time.Now(), graph.NewRecorder(g)
@@ -65,12 +65,15 @@ func (k *Kept) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag
 	if md != nil {
 		recorded = &recordedMarkdown{md, recorder, g}
 	}
-	result, found, err := k.Runs.Build(ctx, in, recorded)
+	result, found, err := k.Runs.withoutSettings(ctx, in, recorded)
 	if err == nil && result != nil && ctx.Err() == nil {
 		recordInputs(recorder, g, in, result)
 		if len(found) == 0 && !changedSince(began, result.Inputs) {
 			k.keep(key, recorder.Trace(), pathsOf(in, g), result)
 		}
+	}
+	if result != nil {
+		result = result.withSettings(in)
 	}
 	return result, found, err
 }
@@ -110,6 +113,7 @@ func moduleDigest(m *MarkdownModule, found diag.List) graph.Digest {
 func inputKey(in *Input, g *graph.Graph) store.Key {
 	own, paths := *in, pathsOf(in, g)
 	own.Runtime, own.Origins, own.SiteDir = nil, nil, ""
+	own.Site, own.GlobalData = nil, nil
 	own.ThemeDir, own.ThemeFallback, own.PluginFiles = paths.portable(in.ThemeDir), paths.portable(in.ThemeFallback), paths.portable(in.PluginFiles)
 	own.OverridesDir = paths.portable(in.OverridesDir)
 	own.ThemeExtensions, own.PluginThemes, own.ThemeParts = paths.all(in.ThemeExtensions), paths.all(in.PluginThemes), paths.all(in.ThemeParts)
@@ -121,7 +125,7 @@ func inputKey(in *Input, g *graph.Graph) store.Key {
 	for specifier, m := range in.Modules {
 		own.Modules[specifier] = ModuleSource{Code: m.Code, ResolveDir: paths.portable(m.ResolveDir)}
 	}
-	data, err := json.Marshal(&own)
+	data, err := json.Marshal([]any{&own, settingsInCode(in)})
 	if err != nil {
 		panic("bundle: encode the input: " + err.Error()) // all of it came out of JSON or Go
 	}

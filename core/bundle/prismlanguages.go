@@ -15,7 +15,7 @@ var prismRequire = regexp.MustCompile("\\brequire\\(`prismjs/components/prism-\\
 
 // withPrismLanguages replaces such calls. Every line keeps its number.
 func withPrismLanguages(code string) string {
-	if !prismRequire.MatchString(code) {
+	if !strings.Contains(code, "`prismjs/components/prism-") || !prismRequire.MatchString(code) {
 		return code
 	}
 	return prismRequire.ReplaceAllString(code, "__prismLanguages[$1]?.()") +

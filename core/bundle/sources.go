@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/evanw/esbuild/pkg/api"
 	"github.com/gosaur/gosaur/core/diag"
@@ -54,6 +55,8 @@ type sources struct {
 	// them so far.
 	broken   map[moduleID]bool
 	attempts int
+	// readsSettings says that a module has the settings in it: see settings.go.
+	readsSettings atomic.Bool
 	// absent are names that modules lack and others import, by module.
 	absent map[moduleID][]string
 }

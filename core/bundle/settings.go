@@ -1,0 +1,103 @@
+package bundle
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// The settings of the site and the global data of plugins change more often than code: a new
+// document is among them. They are no part of what is bundled: the main script and that of the
+// server leave them in a global variable before any module runs. So a bundle serves for all
+// settings that ask for the same code.
+
+// settingsGlobal is that variable: an object with the members site and data.
+const settingsGlobal = "__gosaur_settings"
+
+// fromSettings lets the generated modules with the settings read that variable.
+func fromSettings(modules map[string]string) {
+	modules["site"] = "export default globalThis." + settingsGlobal + ".site;\n"
+	modules["global-data"] = "export default globalThis." + settingsGlobal + ".data;\n"
+}
+
+// withinModules puts the settings into the modules, for scripts that run by themselves.
+func withinModules(in *Input, modules map[string]string) {
+	modules["site"], modules["global-data"] = orObject(in.Site), orObject(in.GlobalData)
+}
+
+// settingsStatement is the statement that sets the variable.
+func settingsStatement(in *Input, minify bool) []byte {
+	site, data := orObject(in.Site), orObject(in.GlobalData)
+	value := fmt.Sprintf("{site: %s, data: %s}", site, data)
+	if bytes.Contains([]byte(value), []byte(`"__proto__"`)) { // which a literal would take for the prototype
+		value = fmt.Sprintf("{site: JSON.parse(%s), data: JSON.parse(%s)}", jsonString(site), jsonString(data))
+	}
+	result := api.Transform("globalThis."+settingsGlobal+" = "+value+";", api.TransformOptions{
+		MinifyWhitespace: minify, MinifySyntax: minify, Charset: api.CharsetUTF8, LogLevel: api.LogLevelSilent,
+	})
+	return result.Code
+}
+
+// withSettings returns the bundle with the settings in its scripts.
+func (r *Result) withSettings(in *Input) *Result {
+	filled := *r
+	statement := settingsStatement(in, in.Minify)
+	filled.ServerJS = slices.Concat(statement, r.ServerJS)
+	filled.Files = slices.Clone(r.Files)
+	for i, f := range filled.Files {
+		if f.Path == r.MainJS {
+			contents := slices.Concat(statement, f.Contents)
+			filled.MainJS = mainPath(contents)
+			filled.Files[i] = File{Path: filled.MainJS, Contents: contents}
+		}
+	}
+	slices.SortFunc(filled.Files, byPath)
+	filled.BuildID = buildID(filled.Files)
+	return &filled
+}
+
+func mainPath(contents []byte) string {
+	sum := sha256.Sum256(contents)
+	return scriptFolder + "main-" + hex.EncodeToString(sum[:5]) + ".js"
+}
+
+// settingsInCode is what of the settings decides about the code: which components of the theme
+// may be loaded late, the languages of Prism, and the words of dates.
+func settingsInCode(in *Input) any {
+	settings := themeSettings(in.Site)
+	return []any{
+		shapeOf(settings), slices.Sorted(maps.Keys(navbarItemTypes(settings))),
+		prismLanguagesModule(in), clientDates(in), serverDates(in),
+	}
+}
+
+// shapeOf replaces the texts, numbers and lists in a table of settings by 0.
+func shapeOf(value any) any {
+	switch value := value.(type) {
+	case map[string]any:
+		shape := make(map[string]any, len(value))
+		for key, each := range value {
+			shape[key] = shapeOf(each)
+		}
+		return shape
+	case bool, nil:
+		return value
+	}
+	return 0
+}
+
+// settingsDigest tells the settings of two inputs apart.
+func settingsDigest(in *Input) string {
+	data, err := json.Marshal([]json.RawMessage{[]byte(orObject(in.Site)), []byte(orObject(in.GlobalData))})
+	if err != nil {
+		panic("bundle: encode the settings: " + err.Error()) // both are JSON
+	}
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
+}
