@@ -53,14 +53,16 @@ func (b *builder) newRenderer(a *artifacts, engine page.Engine) *page.Renderer {
 	}, engine)
 }
 
-// startEngine starts the engine with the server bundle.
-func (b *builder) startEngine(ctx context.Context, bundles *bundle.Result) (render.Engine, error) {
-	return render.NewEngine(ctx, bundles.ServerJS, render.Options{Kind: b.Engine, Workers: b.Workers, Store: b.openCache(), Logger: b.Logger})
+// startEngine starts the engine with the server bundle, for so many pages.
+func (b *builder) startEngine(ctx context.Context, bundles *bundle.Result, pages int) (render.Engine, error) {
+	return render.NewEngine(ctx, bundles.ServerJS, render.Options{Kind: b.Engine, Workers: b.Workers, Pages: pages, Store: b.openCache(), Logger: b.Logger})
 }
 
 // lazyEngine returns an engine for the pages that no earlier build has rendered.
 func (b *builder) lazyEngine(a *artifacts) *page.LazyEngine {
-	l := page.NewLazyEngine(a.table, func(ctx context.Context) (render.Engine, error) { return b.startEngine(ctx, a.bundles) })
+	l := page.NewLazyEngine(a.table, func(ctx context.Context) (render.Engine, error) {
+		return b.startEngine(ctx, a.bundles, len(a.table.Routes))
+	})
 	b.cleanup = append(b.cleanup, l.Close)
 	return l
 }

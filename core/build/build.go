@@ -10,6 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/output"
 	"github.com/gosaur/gosaur/core/shared"
+	"github.com/gosaur/gosaur/core/store"
 	"github.com/gosaur/gosaur/core/timeline"
 )
 
@@ -56,6 +57,8 @@ type Options struct {
 	bundler bundler
 	// sharedRuns keep what the bundler knows from one build to the next; nil for nothing.
 	sharedRuns *bundle.Runs
+	// sharedValues keeps the values of modules of the configuration in the same way, by script.
+	sharedValues *store.Store
 }
 
 // Event is a step of a phase.

@@ -1,6 +1,7 @@
 package build
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -73,7 +74,7 @@ const valueKind = "value"
 // evaluate runs a script of EvalModule, unless an earlier build has: it sees nothing but itself.
 func (s *services) evaluate(ctx context.Context, script []byte, limit time.Duration) (json.RawMessage, error) {
 	script = append(slices.Clip(script), checkValue...)
-	cache, key := s.build.openCache(), store.KeyOf(script)
+	cache, key := cmp.Or(s.build.sharedValues, s.build.openCache()), store.KeyOf(script)
 	if value, ok := cache.Get(valueKind, key); ok {
 		return value, nil
 	}

@@ -51,7 +51,7 @@ func ShareBundles(o Options) Options {
 // ShareRuns returns options whose builds take over what the bundler has parsed in others, and the
 // bundles themselves where they would be the same.
 func ShareRuns(o Options) Options {
-	o.sharedRuns = &parsed
+	o.sharedRuns, o.sharedValues = &parsed, keptBundles()
 	o.bundler = func(ctx context.Context, in *bundle.Input, md bundle.Markdown) (*bundle.Result, diag.List, error) {
 		return (&bundle.Kept{Disk: graph.NewDisk(nil), Store: keptBundles(), Runs: &parsed}).Build(ctx, in, md)
 	}

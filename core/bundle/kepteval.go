@@ -20,7 +20,7 @@ func (k *Kept) EvalModule(ctx context.Context, in *Input, file string) ([]byte, 
 	g := &graph.Graph{Disk: k.Disk, Root: in.SiteDir}
 	g.Answers = answers(g, nil)
 	inputs := inputKey(in, g)
-	key := store.KeyOf([]byte(g.Portable(file)), inputs[:])
+	key := store.KeyOf([]byte(g.Portable(file)), inputs[:], []byte(settingsDigest(in))) // which are in the script
 	if data, ok := k.Store.Get(evalKind, key); ok {
 		r := compact.NewDecoder(string(data))
 		trace, script := graph.DecodeTrace(r), r.Blob()

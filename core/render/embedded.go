@@ -59,8 +59,11 @@ func newEmbedded(ctx context.Context, bundle []byte, o Options) (Engine, error) 
 		}
 		o.Store.Put(bytecodeKind, key, bytecode)
 	}
-	return startPool(ctx, embeddedWorkers{}, bytecode, o, first)
+	return startPool(ctx, embeddedWorkers{}, bytecode, o.forPages(pagesOfEmbedded), first)
 }
+
+// pagesOfEmbedded is how many pages take as long to render as a worker takes to start.
+const pagesOfEmbedded = 4
 
 // bytecodeKind is the kind of compiled bundles in the store.
 const bytecodeKind = "bytecode"

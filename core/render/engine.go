@@ -144,6 +144,9 @@ type Options struct {
 	Kind string
 	// Workers is how many pages render at once; at least 1.
 	Workers int
+	// Pages is about how many pages there are to render, 0 if that is not known: a worker takes
+	// as long to start as for some pages, so few pages get few of them.
+	Pages int
 	// PageTimeout bounds the rendering of one page.
 	PageTimeout time.Duration
 	// MemoryLimit bounds each worker's heap, in bytes.
@@ -166,6 +169,14 @@ func (o Options) withDefaults() Options {
 	}
 	if o.MemoryLimit == 0 {
 		o.MemoryLimit = DefaultMemoryLimit
+	}
+	return o
+}
+
+// forPages leaves one worker for each so many pages.
+func (o Options) forPages(each int) Options {
+	if o.Pages > 0 {
+		o.Workers = min(o.Workers, 1+(o.Pages-1)/each)
 	}
 	return o
 }

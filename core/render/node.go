@@ -28,8 +28,11 @@ func newNode(ctx context.Context, bundle []byte, o Options) (Engine, error) {
 	if err != nil {
 		return nil, ErrNoNode
 	}
-	return startPool(ctx, nodeWorkers{path}, bundle, o, nil)
+	return startPool(ctx, nodeWorkers{path}, bundle, o.forPages(pagesOfNode), nil)
 }
+
+// pagesOfNode is how many pages take as long to render as a worker takes to start.
+const pagesOfNode = 16
 
 func (nodeWorkers) name() string { return "node" }
 
