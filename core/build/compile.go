@@ -137,6 +137,7 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		MayRead:                boundary.MayRead(p.config),
 		Variables:              p.config.Markdown.Variables,
 		Glossary:               p.terms.Glossary,
+		LiveCode:               p.config.Markdown.LiveCode,
 		Grammars:               p.grammars.Grammars,
 		MagicComments:          magicComments(p.config.ThemeConfig.Prism.MagicComments),
 		CodeMarks:              p.config.ThemeConfig.Prism.CodeMarks,

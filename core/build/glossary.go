@@ -6,9 +6,6 @@ import (
 	"github.com/gosaur/gosaur/core/graph"
 )
 
-// glossaryModule shows what the terms on a page mean.
-const glossaryModule = "@gosaur/client/plugins/reader/glossary/index"
-
 // terms are those of the site's glossary.
 type terms struct {
 	*glossary.Glossary
@@ -33,12 +30,4 @@ func (b *builder) takeGlossary(p *project) {
 	var found diag.List
 	p.terms.Glossary, found = glossary.Parse(file, string(text))
 	b.found.Add(found...)
-}
-
-// clientModules are those that the site's configuration asks for besides its own.
-func (p *project) clientModules() []string {
-	if p.terms.Glossary == nil || p.terms.Len() == 0 {
-		return nil
-	}
-	return []string{glossaryModule}
 }

@@ -21,6 +21,9 @@ type Markdown struct {
 	// Texts that documents show by `{{ name }}`, by name: `version = "2.4.1"`. With this table, a name that it lacks is an
 	// error. Code is left as it is, but for code blocks with the word `variables` behind their language.
 	Variables map[string]string `json:"variables,omitempty"`
+	// Lets readers change and run code blocks with `live` behind their language, such as `jsx live`; with `noInline`, code calls
+	// `render`. The content security policy of pages with such a block allows `'unsafe-eval'`.
+	LiveCode bool `json:"liveCode" default:"false"`
 	// A file of terms, relative to the site directory, in TOML or YAML: `API = "what it means"`. Where a section of a document
 	// has a term first, readers can look up what it means. If absent, there are none.
 	Glossary string `json:"glossary,omitempty"`

@@ -299,6 +299,7 @@ func fieldDocs() map[string]string {
 		"Markdown.GithubAlerts":                      "Reads the alerts of GitHub, quotes whose first line is `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or `[!CAUTION]`, as admonitions.",
 		"Markdown.Glossary":                          "A file of terms, relative to the site directory, in TOML or YAML: `API = \"what it means\"`. Where a section of a document has a term first, readers can look up what it means. If absent, there are none.",
 		"Markdown.Hooks":                             "What to do about what is broken in a Markdown file.",
+		"Markdown.LiveCode":                          "Lets readers change and run code blocks with `live` behind their language, such as `jsx live`; with `noInline`, code calls `render`. The content security policy of pages with such a block allows `'unsafe-eval'`.",
 		"Markdown.MDX1Compat":                        "Syntax of MDX 1 that is still accepted.",
 		"Markdown.Math":                              "Reads formulas in the syntax of TeX, between dollar signs or in code blocks of the language `math`, and renders them with KaTeX: `true`, or a table with options of KaTeX.",
 		"Markdown.Mermaid":                           "Draws code blocks of the language `mermaid` as diagrams.",

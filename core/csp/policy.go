@@ -15,6 +15,8 @@ const (
 	Self         = "'self'"
 	None         = "'none'"
 	UnsafeInline = "'unsafe-inline'"
+	// UnsafeEval allows scripts to run texts as code.
+	UnsafeEval   = "'unsafe-eval'"
 	UnsafeHashes = "'unsafe-hashes'"
 )
 

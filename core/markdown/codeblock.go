@@ -40,6 +40,13 @@ func (d *document) codeBlock(n ast.Node, info string) {
 	}
 }
 
+// LiveCode is the attribute of code blocks that readers can change and run: "expression" for one that is a component or an
+// element, "program" for one that calls render.
+const LiveCode = "data-live-code"
+
+// liveLanguages are those of code that can be run.
+var liveLanguages = map[string]bool{"js": true, "jsx": true, "ts": true, "tsx": true, "javascript": true, "typescript": true}
+
 // plainCode renders code as HTML or as a component.
 func (d *document) plainCode(code string, meta codeMeta) {
 	if d.dynamic("pre") {
@@ -107,6 +114,13 @@ func (d *document) staticCode(code string, meta codeMeta) {
 	container := []attr{at("class", class+" "+d.class("codeBlockContainer")+" theme-code-block")}
 	if d.c.opts.CodeMarks && meta.flag("terminal") {
 		container[0].value += " code-terminal"
+	}
+	if d.c.opts.LiveCode && meta.flag("live") && liveLanguages[language] {
+		kind := "expression"
+		if meta.flag("noInline") {
+			kind = "program"
+		}
+		container = append(container, at(LiveCode, kind))
 	}
 	if d.c.opts.NoCodeButtons {
 		container = append(container, at("data-static-code", ""))

@@ -70,6 +70,8 @@ type Options struct {
 	// CodeMarks reads marks such as "[!code ++]" in comments of code, and ins={1} and
 	// "terminal" behind the language.
 	CodeMarks bool
+	// LiveCode marks code blocks with "live" behind their language, which readers change and run.
+	LiveCode bool
 	// DefaultLanguage is that of code blocks that name none; "" is "text".
 	DefaultLanguage string
 	// Grammars tell the tokens of code; nil for Chroma's lexers.

@@ -38,6 +38,8 @@ type converter struct {
 	inNode map[string]bool
 	// inMarkdownPlugin says that the options of a plugin of Markdown are being cleaned.
 	inMarkdownPlugin bool
+	// headTags are the elements that plugins have added to heads.
+	headTags []value
 	// gone are the packages of plugins and themes that are left out or replaced.
 	gone []string
 }
@@ -68,6 +70,10 @@ func (c *converter) convert(old value) value {
 	root := c.known("", old, plugin.OptionsOf(config.Config{}))
 	c.markdown(&root)
 	c.secondStyles(root)
+	if len(c.headTags) > 0 {
+		tags, _ := root.get("headTags")
+		root.set("headTags", value{kind: listKind, items: append(tags.items, c.headTags...)})
+	}
 	// The style sheets and components of the site are made for Docusaurus's theme.
 	theme := object()
 	theme.set("use", text("classic"))

@@ -113,6 +113,8 @@ func (c *converter) plugin(path string, entry value) {
 	case localSearch.MatchString(name):
 		c.takeLocalSearch(path, name, options)
 	case c.standsIn(path, name, options):
+	case strings.Contains(name, "plugin-pwa"):
+		c.takeOffline(path, name, options)
 	case strings.Contains(name, "llms"):
 		c.addPlugin("llms", object())
 		c.optionsLeft(path, name, options)
@@ -124,7 +126,7 @@ func (c *converter) plugin(path string, entry value) {
 }
 
 // ourOwn are packages whose work is done without them.
-var ourOwn = regexp.MustCompile(`gtag|google-tag-manager|llms|dotenv|theme-mermaid|theme-search-algolia|preset-classic|^classic$`)
+var ourOwn = regexp.MustCompile(`gtag|google-tag-manager|llms|dotenv|plugin-pwa|theme-mermaid|theme-search-algolia|preset-classic|^classic$`)
 
 // bridges reports whether a plugin, theme or preset has no counterpart, so that Node.js runs
 // it: any file of the site, and packages that are not known otherwise.

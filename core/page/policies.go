@@ -1,6 +1,7 @@
 package page
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"slices"
@@ -10,6 +11,7 @@ import (
 	"github.com/gosaur/gosaur/core/csp"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/linkcheck"
+	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/render"
 	"github.com/gosaur/gosaur/core/theme"
@@ -113,6 +115,9 @@ func (r *Renderer) seal(rt *plugin.Route, in *render.PageInput, p *render.Page, 
 	if showsDiagram(in) {
 		// What Mermaid draws has a style element, which nobody knows before.
 		parts = append(parts, csp.Policy{"style-src": {csp.UnsafeInline}})
+	}
+	if bytes.Contains(document, []byte(" "+markdown.LiveCode+"=")) {
+		parts = append(parts, csp.Policy{"script-src": {csp.UnsafeEval}}) // code that a reader has changed is run
 	}
 	document, beyond, needs := r.Policies.Page(in.Path, document, parts...)
 	if !r.Policies.Config.Meta {

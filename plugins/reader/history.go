@@ -11,40 +11,52 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/outdir"
 )
 
-// PostBuild implements plugin.PostBuilder. It writes what the pages tell of git's history.
+// PostBuild implements plugin.PostBuilder. It writes what pages load besides their own files.
 func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*plugin.PostBuildResponse, error) {
 	resp := &plugin.PostBuildResponse{}
-	if p.opts.WhatsNew == nil && p.opts.Contributors == nil {
-		return resp, nil
-	}
-	history, err := gitdates.Read(ctx, p.host, p.site.Dir, ".")
-	switch {
-	case gitdates.Unknown(err):
-		p.noHistory(&resp.Diagnostics, err)
-		history = &gitdates.History{}
-	case err != nil:
-		return nil, err //nolint:wrapcheck // it says what it is about
-	}
-	files := map[string]any{}
-	if p.opts.WhatsNew != nil {
-		files[changesFile] = p.opts.WhatsNew.changes(req.Pages, history)
-	}
-	if p.opts.Contributors != nil {
-		for number, shard := range p.opts.Contributors.shards(p.site, req.Pages, history) {
-			files[shardFile(number)] = shard
-		}
-	}
 	out := outdir.Of(req)
-	for name, content := range files {
-		data, err := json.Marshal(content)
-		if err != nil {
-			return nil, fmt.Errorf("reader: %s: %w", name, err)
+	if p.opts.WhatsNew != nil || p.opts.Contributors != nil {
+		if err := p.writeHistory(ctx, out, req.Pages, &resp.Diagnostics); err != nil {
+			return nil, err
 		}
-		if err := out.Write(name, data); err != nil {
-			return nil, fmt.Errorf("reader: %w", err)
+	}
+	if p.opts.Offline != nil {
+		if err := p.writeWorker(out, req.Pages, &resp.Diagnostics); err != nil {
+			return nil, err
 		}
 	}
 	return resp, nil
+}
+
+// writeHistory writes what the pages tell of git's history.
+func (p *Plugin) writeHistory(ctx context.Context, out plugin.Output, pages []plugin.PageInfo, found *diag.List) error {
+	history, err := gitdates.Read(ctx, p.host, p.site.Dir, ".")
+	switch {
+	case gitdates.Unknown(err):
+		p.noHistory(found, err)
+		history = &gitdates.History{}
+	case err != nil:
+		return err //nolint:wrapcheck // it says what it is about
+	}
+	files := map[string]any{}
+	if p.opts.WhatsNew != nil {
+		files[changesFile] = p.opts.WhatsNew.changes(pages, history)
+	}
+	if p.opts.Contributors != nil {
+		for number, shard := range p.opts.Contributors.shards(p.site, pages, history) {
+			files[shardFile(number)] = shard
+		}
+	}
+	for name, content := range files {
+		data, err := json.Marshal(content)
+		if err != nil {
+			return fmt.Errorf("reader: %s: %w", name, err)
+		}
+		if err := out.Write(name, data); err != nil {
+			return fmt.Errorf("reader: %w", err)
+		}
+	}
+	return nil
 }
 
 // noHistory says what is not shown, and why.

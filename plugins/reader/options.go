@@ -36,6 +36,8 @@ type Options struct {
 	WhatsNew *WhatsNew `json:"whatsNew,omitempty"`
 	// Contributors shows who wrote a page.
 	Contributors *Contributors `json:"contributors,omitempty"`
+	// Offline keeps pages in the browser, to be read without a connection.
+	Offline *Offline `json:"offline,omitempty"`
 }
 
 // Feedback says what becomes of readers' answers besides the event.

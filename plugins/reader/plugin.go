@@ -59,6 +59,7 @@ func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plug
 	p.addSidebarFilter(resp, &data)
 	p.addWhatsNew(resp, &data)
 	p.addContributors(resp, &data)
+	p.addOffline(resp, &data)
 	for _, feature := range []struct {
 		on   bool
 		name string

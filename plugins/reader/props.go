@@ -12,6 +12,16 @@ type ReaderData struct {
 	WhatsNew bool `json:"whatsNew,omitempty"`
 	// Contributors is there if pages show who wrote them.
 	Contributors *ContributorsData `json:"contributors,omitempty"`
+	// Offline is there if pages can be read without a connection.
+	Offline *OfflineData `json:"offline,omitempty"`
+}
+
+// OfflineData says who can read the site without a connection.
+type OfflineData struct {
+	// Installed says that it is those who have installed it as an app.
+	Installed bool `json:"installed,omitempty"`
+	// Retire says that it is nobody any more.
+	Retire bool `json:"retire,omitempty"`
 }
 
 // SidebarFilterData says which sidebars have a field.

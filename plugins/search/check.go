@@ -24,6 +24,7 @@ func (c *checker) options(o *Options) {
 	c.address("missingResultsUrl", o.MissingResultsURL)
 	c.ranking(o)
 	c.synonyms(o)
+	c.dialog(o)
 	if o.Provider == "local" {
 		c.foreign(o)
 		return

@@ -17,11 +17,14 @@ func (o *Options) contentSources(provider string) []plugin.ContentSource {
 	sum := sha256.Sum256([]byte(logoStyle))
 	logo := "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 	sources := []plugin.ContentSource{{Directive: "style-src", Source: logo}}
-	if provider != "algolia" {
-		return sources
-	}
 	connect := func(host string) {
 		sources = append(sources, plugin.ContentSource{Directive: "connect-src", Source: host})
+	}
+	if host := o.answerHost(); host != "" {
+		connect(host)
+	}
+	if provider != "algolia" {
+		return sources
 	}
 	if u, err := url.Parse(o.Endpoint); err == nil && u.Host != "" {
 		connect(u.Scheme + "://" + u.Host)

@@ -26,6 +26,7 @@ func (o *Options) globalData(site *plugin.Site) *SearchData {
 		path := site.Permalink(page)
 		data.SearchPagePath = &path
 	}
+	o.dialogData(site, data)
 	if data.Provider == "algolia" {
 		data.Algolia, data.Fallback = o.algolia(), o.Fallback
 	}

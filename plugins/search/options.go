@@ -35,6 +35,13 @@ type Options struct {
 	// Synonyms are lists of words and phrases that mean the same: whoever searches for one finds the others, too.
 	Synonyms [][]string `json:"synonyms,omitempty"`
 
+	// Sections are parts of the site that readers may search alone.
+	Sections []SectionChoice `json:"sections,omitempty"`
+	// Suggestions are pages that the dialog shows before the reader has typed anything: the first, or the ones read most.
+	Suggestions []Suggestion `json:"suggestions,omitempty"`
+	// Answer is a service that answers questions in words.
+	Answer *AnswerHook `json:"answer,omitempty"`
+
 	// AppID is the id of the application.
 	AppID string `json:"appId,omitempty"`
 	// APIKey is the public key for searching. It is part of every page, so never an admin key.

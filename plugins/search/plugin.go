@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 
+	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/internal/optionpos"
 	"github.com/gosaur/gosaur/plugins/search/index"
@@ -61,6 +62,7 @@ func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plug
 	if p.describesSearch() {
 		resp.HTMLTags = append(resp.HTMLTags, p.openSearchTag())
 	}
+	resp.Links = p.opts.suggestionLinks(p.site, func(value string) diag.Pos { return p.table.Value(value, 0) })
 	if data.SearchPagePath != nil {
 		resp.Routes = []plugin.Route{{Path: *data.SearchPagePath, Component: "@theme/SearchPage"}}
 	}
@@ -81,7 +83,7 @@ func preconnect(data *AlgoliaData) plugin.HTMLTag {
 func (p *Plugin) IndexPages(ctx context.Context, req *plugin.IndexPagesRequest) (*plugin.IndexPagesResponse, error) {
 	pages := records.Pages(p.site, req.Pages, p.opts.rules()...)
 	provider := p.opts.providerOf(p.site)
-	resp := &plugin.IndexPagesResponse{Diagnostics: p.idleRules(req.Pages)}
+	resp := &plugin.IndexPagesResponse{Diagnostics: append(p.idleRules(req.Pages), p.idleSections(pages)...)}
 	if provider == "local" || p.opts.Fallback == "local" {
 		files, err := index.Build(index.Settings{Language: p.site.Locale, Synonyms: p.opts.Synonyms}, pages, &packed{ctx, p.host})
 		if err != nil {

@@ -15,8 +15,34 @@ type SearchData struct {
 	OpenOn []string `json:"openOn,omitempty" ts:"('hover' | 'focus')[]"`
 	// Fallback is what answers where Algolia does not.
 	Fallback string `json:"fallback,omitempty" ts:"'local'"`
+	// Sections are parts of the site that readers may search alone.
+	Sections []SearchSection `json:"sections,omitempty"`
+	// Suggestions are pages to begin with.
+	Suggestions []SearchSuggestion `json:"suggestions,omitempty"`
+	// Answer is there if a service answers questions.
+	Answer *SearchAnswer `json:"answer,omitempty"`
 	// Algolia is there if it is the provider.
 	Algolia *AlgoliaData `json:"algolia,omitempty"`
+}
+
+// SearchSection is a part of the site: the pages with a value of docusaurus_tag.
+type SearchSection struct {
+	Label string `json:"label"`
+	Tag   string `json:"tag"`
+}
+
+// SearchSuggestion is a link.
+type SearchSuggestion struct {
+	Label string `json:"label"`
+	// To has the base URL in front, unless it is a whole address.
+	To string `json:"to"`
+}
+
+// SearchAnswer is a service that answers questions.
+type SearchAnswer struct {
+	Endpoint string `json:"endpoint"`
+	Label    string `json:"label,omitempty"`
+	Notice   string `json:"notice,omitempty"`
 }
 
 // AlgoliaData are the settings of Algolia DocSearch, with the names and shapes that

@@ -7,6 +7,10 @@ func (Options) FieldDocs() map[string]string { return fieldDocs() }
 
 func fieldDocs() map[string]string {
 	return map[string]string{
+		"AnswerHook":                          "A service that answers questions in words. Readers ask it with a button below what they have typed. It gets `{\"question\": \"…\", \"language\": \"en\"}` by POST, and answers with a stream of events (`text/event-stream`), each of whose data are JSON: `{\"text\": \"…\"}` for the next piece of the answer, `{\"source\": {\"title\": \"…\", \"url\": \"…\"}}` for a page that it rests on.",
+		"AnswerHook.Endpoint":                 "`endpoint` is its address: a whole one, or a path on the site's own host.",
+		"AnswerHook.Label":                    "`label` is the text of the button. If absent, it is in the language of the site.",
+		"AnswerHook.Notice":                   "`notice` is shown with each answer, such as who processes questions.",
 		"AskAI":                               "Algolia's assistant.",
 		"AskAITable":                          "AskAITable lists the keys of the assistant. What it does not say is taken from the search.",
 		"AskAITable.APIKey":                   "`apiKey` is the public key for that index.",
@@ -17,6 +21,7 @@ func fieldDocs() map[string]string {
 		"AskAITable.SuggestedQuestions":       "`suggestedQuestions` shows questions to begin with.",
 		"Options":                             "Options are the options of search. Those from `appId` on belong to the provider `algolia`.",
 		"Options.APIKey":                      "`apiKey` is the public key for searching. It is part of every page, so never an admin key.",
+		"Options.Answer":                      "`answer` is a service that answers questions in words.",
 		"Options.AppID":                       "`appId` is the id of the application.",
 		"Options.AskAI":                       "`askAi` turns on Algolia's assistant: its id, or a table.",
 		"Options.ContextualSearch":            "`contextualSearch` searches only the language and version that the reader is in. If absent, it is on.",
@@ -35,7 +40,9 @@ func fieldDocs() map[string]string {
 		"Options.ReplaceSearchResultPathname": "`replaceSearchResultPathname` replaces a part of the path of each result, for an index of another deployment.",
 		"Options.SearchPagePath":              "`searchPagePath` is the path of the search page below the base URL; `false` for none.",
 		"Options.SearchParameters":            "`searchParameters` are parameters of Algolia's search API, handed on as they are.",
+		"Options.Sections":                    "`sections` are parts of the site that readers may search alone.",
 		"Options.StartURLs":                   "`startUrls` are where a crawler of the site begins: paths below the base URL. If absent, these are the root of the site and the first page of each docs plugin.",
+		"Options.Suggestions":                 "`suggestions` are pages that the dialog shows before the reader has typed anything: the first, or the ones read most.",
 		"Options.Synonyms":                    "`synonyms` are lists of words and phrases that mean the same: whoever searches for one finds the others, too.",
 		"Options.Translations":                "`translations` replace texts of DocSearch, handed on as they are.",
 		"RankingRule":                         "About the pages of which all holds that it names; it names at least one thing.",
@@ -46,5 +53,12 @@ func fieldDocs() map[string]string {
 		"ReplacePathname":                     "A replacement in a path.",
 		"ReplacePathname.From":                "`from` is the text to be replaced.",
 		"ReplacePathname.To":                  "`to` is what takes its place.",
+		"SectionChoice":                       "A part of the site that readers may search alone, with a button in the search's dialog.",
+		"SectionChoice.Instance":              "`instance` is the id of an instance of the docs, `default` for one without an id; `other` is all that is in none, such as the blog.",
+		"SectionChoice.Label":                 "`label` is the text of the button.",
+		"SectionChoice.Version":               "`version` is the name of a version of these docs, `current` for the one without.",
+		"Suggestion":                          "A page that the dialog shows before the reader has typed anything.",
+		"Suggestion.Label":                    "`label` is the text of the link.",
+		"Suggestion.To":                       "`to` is a path on the site without the base URL, or a whole address.",
 	}
 }

@@ -229,6 +229,7 @@ const overrides: readonly Override[] = [
   {name: 'NotFound/Content', purpose: 'Says that there is no such page, and where to go from here.', safety: 'safe'},
   {name: 'PaginatorNavLink', purpose: 'A link to a neighbouring page.', safety: 'safe'},
   {name: 'PresetPicker', purpose: 'Tries the colors, density and letters that the theme offers.', safety: 'safe'},
+  {name: 'ReactLiveScope', purpose: 'What code in live blocks may use without an import.', safety: 'safe'},
   {name: 'Root', purpose: 'The outermost component, around every page and never unmounted.', safety: 'safe'},
   {name: 'SearchBar', purpose: 'The search of the site: a button, and the dialog that it opens.', safety: 'safe'},
   {name: 'SearchBar/Button', purpose: 'The button that opens the search.', safety: 'safe'},

@@ -661,8 +661,34 @@ export interface SearchData {
   openOn?: ('hover' | 'focus')[];
   /** `fallback` is what answers where Algolia does not. */
   fallback?: 'local';
+  /** `sections` are parts of the site that readers may search alone. */
+  sections?: SearchSection[];
+  /** `suggestions` are pages to begin with. */
+  suggestions?: SearchSuggestion[];
+  /** `answer` is there if a service answers questions. */
+  answer?: SearchAnswer;
   /** `algolia` is there if it is the provider. */
   algolia?: AlgoliaData;
+}
+
+/** SearchSection is a part of the site: the pages with a value of docusaurus_tag. */
+export interface SearchSection {
+  label: string;
+  tag: string;
+}
+
+/** SearchSuggestion is a link. */
+export interface SearchSuggestion {
+  label: string;
+  /** `to` has the base URL in front, unless it is a whole address. */
+  to: string;
+}
+
+/** SearchAnswer is a service that answers questions. */
+export interface SearchAnswer {
+  endpoint: string;
+  label?: string;
+  notice?: string;
 }
 
 /**
@@ -763,6 +789,16 @@ export interface ReaderData {
   whatsNew?: boolean;
   /** `contributors` is there if pages show who wrote them. */
   contributors?: ContributorsData;
+  /** `offline` is there if pages can be read without a connection. */
+  offline?: OfflineData;
+}
+
+/** OfflineData says who can read the site without a connection. */
+export interface OfflineData {
+  /** `installed` says that it is those who have installed it as an app. */
+  installed?: boolean;
+  /** `retire` says that it is nobody any more. */
+  retire?: boolean;
 }
 
 /** SidebarFilterData says which sidebars have a field. */

@@ -8,7 +8,7 @@
  * are three times its size.
  */
 
-import {useCallback, useEffect, useMemo, useState, type ReactNode} from 'react';
+import {useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode} from 'react';
 import {DocSearchModal} from '@docsearch/react';
 import docsearchVariables from '@docsearch/css/dist/_variables.css?raw';
 import docsearchStyles from '@docsearch/css/dist/modal.css?raw';
@@ -22,6 +22,7 @@ import ResultsFooter from '@theme/SearchModal/ResultsFooter';
 import translations from '@theme/SearchTranslations';
 import {addStyles} from './addStyles';
 import {askAgain} from './askAgain';
+import type {Props as ExtrasProps} from './extras';
 import {useSearchParameters, storageName} from './parameters';
 import {mendRoles} from './roles';
 import {createSearch} from './searchClient';
@@ -84,15 +85,35 @@ function useConfigured({algolia, missingResultsUrl, ...settings}: SearchData) {
   };
 }
 
+/** The section that the reader has chosen, by its tag; null for all. */
+function createChoice() {
+  let chosen: string | null = null;
+  return {get: () => chosen, set: (tag: string | null) => void (chosen = tag)};
+}
+
+/** What the dialog has besides results: loaded where the configuration asks for any of it. */
+function useExtras({sections, suggestions, answer}: SearchData) {
+  const [extras, setExtras] = useState<{Extras: ComponentType<ExtrasProps>}>();
+  const isWanted = Boolean(sections ?? suggestions ?? answer);
+  useEffect(() => {
+    if (isWanted) {
+      import('./extras').then(setExtras, console.warn);
+    }
+  }, [isWanted]);
+  return extras;
+}
+
 /** The dialog: a field, and below it what was found, or what was searched for before. */
 export default function SearchModal({settings, onClose, translations: texts, ...props}: Props): ReactNode {
   const configured = useConfigured(settings);
   const searchParameters = useSearchParameters(settings, props.searchParameters);
   const navigator = useNavigator(settings.algolia?.externalUrlRegex);
+  const [section] = useState(createChoice);
+  const extras = useExtras(settings);
   const transformSearchClient = useMemo<DocSearchProps['transformSearchClient']>(() => {
-    const search = createSearch(settings, askAgain);
+    const search = createSearch(settings, askAgain, section.get);
     return (client) => ({...client, search: search as unknown as typeof client.search});
-  }, [settings]);
+  }, [settings, section]);
   const mend = useCallback(
     (element: HTMLElement | null) => (element ? mendRoles(element, translations.modal.searchBox.searchInputLabel) : undefined),
     [],
@@ -113,6 +134,16 @@ export default function SearchModal({settings, onClose, translations: texts, ...
   // The footer of the dialog belongs to a section, and so it is not that of the document.
   return (
     <section className="search-modal" data-provider={settings.provider} ref={mend}>
+      {extras && (
+        <extras.Extras
+          settings={settings}
+          onClose={onClose}
+          onSection={(tag) => {
+            section.set(tag);
+            askAgain();
+          }}
+        />
+      )}
       <DocSearchModal
         {...configured}
         indexName={storageName(settings)}

@@ -1,5 +1,5 @@
 import {loadProvider} from '@gosaur/client/search/provider';
-import type {Hit, SearchInput, SearchResponse} from '@gosaur/client/search/protocol';
+import type {Hit, SearchInput, SearchRequest, SearchResponse} from '@gosaur/client/search/protocol';
 import type {SearchData} from '@gosaur/client/types/props';
 import {marksOf} from '../SearchPage/marks';
 
@@ -40,6 +40,23 @@ function withTextOfAreas(response: SearchResponse): SearchResponse {
   return {...response, results} as SearchResponse;
 }
 
+/** The queries about the pages of one section alone, by its tag; null for all pages. */
+function within(input: SearchInput, tag: string | null): SearchInput {
+  if (tag === null) {
+    return input;
+  }
+  const add = (request: SearchRequest): SearchRequest => {
+    const target = request.params ?? request;
+    const given = (target.facetFilters ?? []) as string | (string | string[])[];
+    const filters: (string | string[])[] = typeof given === 'string' ? [given] : given;
+    // A section of another version stands in place of the reader's own versions.
+    const others = filters.filter((filter) => ![filter].flat().some((one) => one.startsWith('docusaurus_tag:')));
+    const facetFilters = [...others, `docusaurus_tag:${tag}`];
+    return request.params ? {...request, params: {...request.params, facetFilters}} : {...request, facetFilters};
+  };
+  return Array.isArray(input) ? input.map(add) : {requests: input.requests.map(add)};
+}
+
 /**
  * Makes the search of the client that DocSearch talks to.
  *
@@ -51,7 +68,7 @@ function withTextOfAreas(response: SearchResponse): SearchResponse {
  * is reported once it counts as stalled, the last thing that would hide the screen, and never ends;
  * the next query takes its place.
  */
-export function createSearch(settings: SearchData, askAgain: () => void): (input: SearchInput) => Answer {
+export function createSearch(settings: SearchData, askAgain: () => void, section: () => string | null = () => null): (input: SearchInput) => Answer {
   let newest = 0;
   let full: {question: string; response: SearchResponse} | undefined;
 
@@ -74,7 +91,8 @@ export function createSearch(settings: SearchData, askAgain: () => void): (input
     });
   };
 
-  return (input) => {
+  return (given) => {
+    const input = within(given, section());
     const id = ++newest;
     const started = performance.now();
     const question = JSON.stringify(input);

@@ -1,0 +1,116 @@
+import {translate} from '@docusaurus/Translate';
+import {loadStyle} from '../../../page/style';
+import {element} from '../dom';
+import type {Mount} from '../eachPage';
+import style from './live.css?url';
+
+/** How near the reader has to come before a block is run. */
+const NEAR = '300px';
+
+/** How long a reader pauses before the code runs again, in milliseconds. */
+const PAUSE = 300;
+
+/** The text of a code block, with a line break at the end of each line. */
+function codeOf(code: HTMLElement): string {
+  const lines = [...code.querySelectorAll<HTMLElement>(':scope > .token-line')];
+  // What a reader has typed between the lines is in none of them.
+  const isWhole = lines.length > 0 && lines.length === code.childNodes.length;
+  return isWhole ? lines.map((line) => line.textContent.replace(/\n$/, '')).join('\n') : code.innerText;
+}
+
+/** Makes the code of a block a field whose colors stay until the text changes. */
+function makeEditable(code: HTMLElement, signal: AbortSignal, changed: () => void): void {
+  const label = translate({id: 'theme.reader.live.editor', message: 'Code that can be changed'});
+  const pre = code.parentElement;
+  pre?.removeAttribute('tabindex');
+  code.setAttribute('contenteditable', 'plaintext-only');
+  for (const [name, value] of Object.entries({role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'false', autocapitalize: 'off', translate: 'no'})) {
+    code.setAttribute(name, value);
+  }
+  code.addEventListener('input', changed, {signal});
+}
+
+/** Gives the block back as it was. */
+function restore(code: HTMLElement, html: string): void {
+  for (const name of ['contenteditable', 'role', 'aria-multiline', 'aria-label', 'spellcheck', 'autocapitalize', 'translate']) {
+    code.removeAttribute(name);
+  }
+  code.parentElement?.setAttribute('tabindex', '0');
+  code.innerHTML = html;
+}
+
+/** Runs one block, below which its result stands; returns how to end that. */
+function start(block: HTMLElement): () => void {
+  const code = block.querySelector<HTMLElement>('pre code');
+  if (!code) {
+    return () => {};
+  }
+  const html = code.innerHTML;
+  const ending = new AbortController();
+  const title = translate({id: 'theme.reader.live.result', message: 'Result'});
+  const target = element('div', {class: 'gs-live-result'});
+  const reset = element('button', {type: 'button', hidden: true}, translate({id: 'theme.reader.live.reset', message: 'Reset'}));
+  const error = element('pre', {class: 'gs-live-error', role: 'alert', hidden: true});
+  const box = element('div', {class: 'gs-live', role: 'group', 'aria-label': title}, element('div', {class: 'gs-live-head'}, title, reset), target, error);
+  let timer = 0;
+  let end: (() => void) | undefined;
+  const run = import('./run').then(({runner}) => {
+    if (ending.signal.aborted) {
+      return undefined;
+    }
+    const made = runner(target, block.dataset.liveCode === 'program', (message) => {
+      error.textContent = message ?? '';
+      error.hidden = message === null;
+    });
+    end = made.end;
+    return made.run;
+  });
+  const runNow = (): void => void run.then((go) => go?.(codeOf(code))).catch(console.warn);
+  makeEditable(code, ending.signal, () => {
+    reset.hidden = false;
+    clearTimeout(timer);
+    timer = window.setTimeout(runNow, PAUSE);
+  });
+  reset.addEventListener('click', () => {
+    code.innerHTML = html;
+    reset.hidden = true;
+    code.focus();
+    runNow();
+  });
+  block.after(box);
+  runNow();
+  return () => {
+    clearTimeout(timer);
+    ending.abort();
+    end?.();
+    box.remove();
+    restore(code, html);
+  };
+}
+
+/** Runs the blocks of the page that the reader comes near. */
+export const mount: Mount = () => {
+  const ends: (() => void)[] = [];
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const {isIntersecting, target} of entries) {
+        if (isIntersecting) {
+          near.unobserve(target);
+          ends.push(start(target as HTMLElement));
+        }
+      }
+    },
+    {rootMargin: NEAR},
+  );
+  let gone = false;
+  void loadStyle(style).then(() => {
+    if (!gone) {
+      document.querySelectorAll('[data-live-code]').forEach((block) => near.observe(block));
+    }
+  });
+  return () => {
+    gone = true;
+    near.disconnect();
+    ends.forEach((end) => end());
+  };
+};

@@ -1,0 +1,11 @@
+import type {ClientModule} from '../../../clientModules';
+
+let started = false;
+
+/** Reading without a connection, see plugins/reader. What it does is loaded once the first page is interactive. */
+export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = () => {
+  if (!started && 'serviceWorker' in navigator) {
+    started = true;
+    import('./offline').then(({start}) => start(), console.warn);
+  }
+};

@@ -1,0 +1,50 @@
+package migrate
+
+import "strings"
+
+// takeOffline puts our service worker in the place of the one of plugin-pwa: who gets it stays, and so do the elements that it
+// adds to heads.
+func (c *converter) takeOffline(path, name string, options value) {
+	offline := object()
+	strategies, given := options.take("offlineModeActivationStrategies")
+	always := false
+	for _, item := range strategies.items {
+		always = always || item.is("always")
+		if item.is("queryString") || item.is("saveData") || item.is("mobile") {
+			strategy, _ := item.string()
+			c.notes.add(path, "Say who can read offline with when of [plugins.offline]: always or installed", "left out: the strategy %q of %q", strategy, name)
+		}
+	}
+	if !given || !always {
+		offline.set("when", text("installed"))
+	}
+	head, _ := options.take("pwaHead")
+	for _, tag := range head.items {
+		c.headTags = append(c.headTags, headTag(tag))
+	}
+	var keys []string
+	for _, f := range options.fields {
+		if f.key != "debug" && f.key != "swRegister" {
+			keys = append(keys, f.key)
+		}
+	}
+	if len(keys) > 0 {
+		c.notes.add(path, "The service worker is Gosaur's own, and has no place for code of the site; see [plugins.offline]", "left out: the options of %q: %s", name, enumerate(keys))
+	}
+	c.addPlugin("reader", object(field{"offline", offline}))
+}
+
+// headTag is an element for the head with its attributes in a table of their own.
+func headTag(flat value) value {
+	tag, attributes := object(), object()
+	for _, f := range flat.fields {
+		switch f.key {
+		case "tagName", "innerHTML":
+			tag.set(f.key, f.value)
+		default:
+			attributes.set(strings.TrimSpace(f.key), f.value)
+		}
+	}
+	tag.set("attributes", attributes)
+	return tag
+}

@@ -1,0 +1,108 @@
+// The service worker of a site that can be read offline, made by gosaur build. What it has of a site is
+// bounded: what every reader gets ahead (AHEAD), and the last pages and files that this reader has seen.
+const SETTINGS = /*settings*/ {};
+const {base, version, ahead, maxPages, texts} = SETTINGS;
+const PREFIX = `gosaur-offline:${base}:`;
+const [AHEAD, PAGES, FILES] = [`${PREFIX}ahead:${version}`, `${PREFIX}pages`, `${PREFIX}files`];
+const PATIENCE = 4000;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches.open(AHEAD).then((cache) => Promise.all(ahead.map((url) => fetch(url, {cache: 'no-cache'}).then((response) => response.ok && put(cache, url, response))))),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => isOurs(name) && ![AHEAD, PAGES, FILES].includes(name)).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+
+// Those of this site, and those that a plugin of Docusaurus has left behind.
+const isOurs = (name) => name.startsWith(PREFIX) || name.startsWith('workbox-precache');
+
+self.addEventListener('message', ({data}) => data === 'gosaur:take over' && self.skipWaiting());
+
+self.addEventListener('fetch', (event) => {
+  const {request} = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin || !url.pathname.startsWith(base) || request.headers.has('range')) {
+    return;
+  }
+  const path = url.pathname.slice(base.length);
+  if (path.startsWith('assets/') || path.startsWith('page-data/shared/')) {
+    event.respondWith(unchanging(event)); // a name with a hash
+  } else if (request.mode === 'navigate') {
+    event.respondWith(newest(event, PAGES).then((response) => response ?? placeholder()));
+  } else if (path.startsWith('page-data/') || path.startsWith('search-data/') || request.destination === 'image') {
+    event.respondWith(newest(event, PAGES).then((response) => response ?? Response.error()));
+  }
+});
+
+async function put(cache, key, response) {
+  // A redirected response must not answer a navigation.
+  await cache.put(key, response.redirected ? new Response(response.body, {headers: response.headers}) : response);
+}
+
+async function keep(name, request, response, most) {
+  const cache = await caches.open(name);
+  await cache.delete(request); // to be the newest
+  await put(cache, request, response);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
+}
+
+async function unchanging(event) {
+  const known = await kept(event.request);
+  if (known) {
+    return known;
+  }
+  const response = await fetch(event.request);
+  if (response.ok) {
+    event.waitUntil(keep(FILES, event.request, response.clone(), 3 * maxPages));
+  }
+  return response;
+}
+
+// From the network, or where that takes too long or fails what is kept; undefined for neither.
+async function newest(event, name) {
+  const answer = fetch(event.request).then((response) => {
+    if (response.ok && response.type === 'basic') {
+      event.waitUntil(keep(name, event.request, response.clone(), 2 * maxPages));
+    }
+    return response;
+  });
+  const failed = answer.catch(() => undefined);
+  const first = await Promise.race([failed, new Promise((done) => setTimeout(() => done(null), PATIENCE))]);
+  return first ?? (await kept(event.request)) ?? failed;
+}
+
+// What is kept under an address, in each form that a page's address may have.
+async function kept(request) {
+  const url = new URL(request.url);
+  const bare = url.pathname.replace(/(?:\/index)?(?:\.html)?$/, '').replace(/\/$/, '');
+  const forms = request.mode === 'navigate' ? [url.pathname, bare, `${bare}/`, `${bare}.html`, `${bare}/index.html`] : [url.pathname + url.search];
+  for (const form of forms) {
+    const response = form && (await caches.match(new URL(form, url).href, {ignoreSearch: request.mode === 'navigate'}));
+    if (response) {
+      return response;
+    }
+  }
+}
+
+async function placeholder() {
+  const found = await Promise.all([AHEAD, PAGES].map(async (name) => (await caches.open(name)).keys()));
+  const paths = found.flat().map(({url}) => new URL(url).pathname);
+  const pages = [...new Set(paths)].filter((path) => !/\/(?:page-data|search-data|assets)\//.test(path) && !/\.(?!html)\w+$/.test(path)).sort();
+  const escape = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+  const list = pages.map((path) => `<li><a href="${escape(path)}">${escape(decodeURI(path))}</a></li>`).join('');
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(texts.title)}</title>`;
+  const body = `<main><h1>${escape(texts.title)}</h1><p>${escape(texts.text)}</p><ul>${list}</ul></main>`;
+  return new Response(`<!doctype html><html lang="${escape(texts.lang)}">${head}${body}</html>`, {
+    status: 503,
+    headers: {'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'"},
+  });
+}

@@ -1,0 +1,124 @@
+package search
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/search/records"
+)
+
+// SectionChoice is a part of the site that readers may search alone, with a button in the search's dialog.
+type SectionChoice struct {
+	// Label is the text of the button.
+	Label string `json:"label" required:"true"`
+	// Instance is the id of an instance of the docs, `default` for one without an id; `other` is all that is in none, such as the blog.
+	Instance string `json:"instance" required:"true"`
+	// Version is the name of a version of these docs, `current` for the one without.
+	Version string `json:"version" default:"current"`
+}
+
+// otherPages is the instance of the pages that belong to no docs.
+const otherPages = "other"
+
+// Suggestion is a page that the dialog shows before the reader has typed anything.
+type Suggestion struct {
+	// Label is the text of the link.
+	Label string `json:"label" required:"true"`
+	// To is a path on the site without the base URL, or a whole address.
+	To string `json:"to" required:"true"`
+}
+
+// AnswerHook is a service that answers questions in words. Readers ask it with a button below what they have typed.
+// It gets `{"question": "…", "language": "en"}` by POST, and answers with a stream of events (`text/event-stream`),
+// each of whose data are JSON: `{"text": "…"}` for the next piece of the answer, `{"source": {"title": "…", "url": "…"}}` for
+// a page that it rests on.
+type AnswerHook struct {
+	// Endpoint is its address: a whole one, or a path on the site's own host.
+	Endpoint string `json:"endpoint" required:"true"`
+	// Label is the text of the button. If absent, it is in the language of the site.
+	Label string `json:"label,omitempty"`
+	// Notice is shown with each answer, such as who processes questions.
+	Notice string `json:"notice,omitempty"`
+}
+
+// tag is the value of docusaurus_tag of a section's pages.
+func (s *SectionChoice) tag() string {
+	if s.Instance == otherPages {
+		return records.DefaultTag
+	}
+	return records.Tag(plugin.RouteMeta{Plugin: "docs", PluginID: s.Instance, Version: s.Version})
+}
+
+// dialogData is what the dialog shows besides results.
+func (o *Options) dialogData(site *plugin.Site, data *SearchData) {
+	for _, s := range o.Sections {
+		data.Sections = append(data.Sections, SearchSection{Label: s.Label, Tag: s.tag()})
+	}
+	for _, s := range o.Suggestions {
+		to := s.To
+		if strings.HasPrefix(to, "/") {
+			to = site.BaseURL + strings.TrimPrefix(to, "/")
+		}
+		data.Suggestions = append(data.Suggestions, SearchSuggestion{Label: s.Label, To: to})
+	}
+	if o.Answer != nil {
+		data.Answer = &SearchAnswer{Endpoint: o.Answer.Endpoint, Label: o.Answer.Label, Notice: o.Answer.Notice}
+	}
+}
+
+// suggestionLinks are the suggestions, for the link gate.
+func (o *Options) suggestionLinks(site *plugin.Site, pos func(value string) diag.Pos) []plugin.Link {
+	var links []plugin.Link
+	for _, s := range o.Suggestions {
+		if strings.HasPrefix(s.To, "/") {
+			links = append(links, plugin.Link{URL: site.BaseURL + strings.TrimPrefix(s.To, "/"), Raw: s.To, Pos: pos(s.To)})
+		}
+	}
+	return links
+}
+
+// answerHost is the origin of the answer hook, "" for that of the site.
+func (o *Options) answerHost() string {
+	if o.Answer == nil {
+		return ""
+	}
+	u, err := url.Parse(o.Answer.Endpoint)
+	if err != nil || u.Host == "" {
+		return ""
+	}
+	return u.Scheme + "://" + u.Host
+}
+
+// dialog reports what cannot work of the dialog.
+func (c *checker) dialog(o *Options) {
+	for i, s := range o.Sections {
+		same := func(other SectionChoice) bool { return other.tag() == s.tag() }
+		if slices.ContainsFunc(o.Sections[:i], same) {
+			c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Value(s.Label, 0), "sections: %q has the same pages as a section before it", s.Label).
+				Hint = "remove one of them, or name another instance or version"
+		}
+	}
+	for _, s := range o.Suggestions {
+		if !strings.HasPrefix(s.To, "/") {
+			c.address("suggestions", s.To)
+		}
+	}
+	if o.Answer != nil && (!strings.HasPrefix(o.Answer.Endpoint, "/") || strings.HasPrefix(o.Answer.Endpoint, "//")) {
+		c.address("answer.endpoint", o.Answer.Endpoint)
+	}
+}
+
+// idleSections warns of sections without a page.
+func (p *Plugin) idleSections(pages []records.Page) diag.List {
+	var found diag.List
+	for _, s := range p.opts.Sections {
+		if !slices.ContainsFunc(pages, func(page records.Page) bool { return page.Tag == s.tag() }) {
+			p.table.Warnf(&found, diag.CodeBadValue, p.table.Value(s.Label, 0), "sections: no page belongs to %q", s.Label).
+				Hint = "give the id of an instance of the docs and the name of one of its versions, or instance = \"other\""
+		}
+	}
+	return found
+}

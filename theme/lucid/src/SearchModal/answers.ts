@@ -1,0 +1,70 @@
+/** A page that an answer rests on. */
+export interface Source {
+  title: string;
+  url: string;
+}
+
+/** What an answer has so far. */
+export interface AnswerSoFar {
+  text: string;
+  sources: readonly Source[];
+}
+
+/** The data of the events in a text of a stream, and the rest that is not whole yet. */
+export function eventsIn(text: string): {events: string[]; rest: string} {
+  const blocks = text.replace(/\r\n?/g, '\n').split('\n\n');
+  const rest = blocks.pop() ?? '';
+  const events = blocks.map((block) =>
+    block
+      .split('\n')
+      .flatMap((line) => /^data: ?(.*)$/.exec(line)?.[1] ?? [])
+      .join('\n'),
+  );
+  return {events: events.filter(Boolean), rest};
+}
+
+/** An address that a link may have: on the web, or on the site. Anything else is none. */
+export function isAddress(url: string): boolean {
+  return /^(?:https?:\/\/|\/(?!\/))/.test(url);
+}
+
+/** An answer with the data of one more event; what is none of the protocol changes nothing. */
+export function withEvent(answer: AnswerSoFar, event: string): AnswerSoFar {
+  try {
+    const {text, source} = (JSON.parse(event) ?? {}) as {text?: unknown; source?: {title?: unknown; url?: unknown}};
+    const {title, url} = source ?? {};
+    const cited = typeof title === 'string' && typeof url === 'string' && isAddress(url) && answer.sources.every((other) => other.url !== url);
+    return {
+      text: typeof text === 'string' ? answer.text + text : answer.text,
+      sources: cited ? [...answer.sources, {title, url}] : answer.sources,
+    };
+  } catch {
+    return answer; // such as the "[DONE]" of some services
+  }
+}
+
+/** Asks a service, and tells of each piece of its answer. */
+export async function ask(endpoint: string, question: string, language: string, signal: AbortSignal, tell: (answer: AnswerSoFar) => void): Promise<void> {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: {'content-type': 'application/json', accept: 'text/event-stream'},
+    body: JSON.stringify({question, language}),
+    signal,
+  });
+  if (!response.ok || !response.body) {
+    throw new Error(`${endpoint}: ${response.status}`);
+  }
+  let answer: AnswerSoFar = {text: '', sources: []};
+  let rest = '';
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const {done, value} = await reader.read();
+    const found = eventsIn(rest + (done ? '\n\n' : value));
+    rest = found.rest;
+    answer = found.events.reduce(withEvent, answer);
+    tell(answer);
+    if (done) {
+      return;
+    }
+  }
+}
