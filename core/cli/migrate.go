@@ -18,6 +18,8 @@ import (
 type migrateFlags struct {
 	siteFlags
 	print, force, check bool
+	// screenshots is a folder for pictures of pages, "" for none.
+	screenshots string
 }
 
 func newMigrateCommand(t *terminal) *cobra.Command {
@@ -28,12 +30,13 @@ func newMigrateCommand(t *terminal) *cobra.Command {
 		Long: "Make " + config.FileName + " from docusaurus.config.js, .ts, .mjs or .cjs.\n" +
 			"The old configuration is run by Node.js; content, sidebars and theme overrides stay where they are.\n" +
 			"What has no counterpart is listed, with what to do about it.",
-		Example: "  gosaur migrate\n  gosaur migrate website --print\n  gosaur migrate --check",
+		Example: "  gosaur migrate\n  gosaur migrate website --print\n  gosaur migrate --check\n  gosaur migrate --screenshots pictures",
 		Args:    oneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := f.take(args); err != nil {
 				return err
 			}
+			f.check = f.check || f.screenshots != ""
 			if _, err := os.Lstat(filepath.Join(f.dir, config.FileName)); f.check && err == nil && !f.force {
 				return checkMigration(cmd.Context(), t, &f) // the site has been moved before
 			}
@@ -44,6 +47,7 @@ func newMigrateCommand(t *terminal) *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&f.check, "check", false, "build the site with Docusaurus, too, and say how routes, heads and texts of the pages differ")
+	cmd.Flags().StringVar(&f.screenshots, "screenshots", "", "check, and put pictures of pages in both builds, and of what differs, into this `folder`")
 	cmd.Flags().BoolVar(&f.print, "print", false, "print the file instead of writing it")
 	cmd.Flags().BoolVar(&f.force, "force", false, "replace "+config.FileName+" if it is there")
 	return cmd

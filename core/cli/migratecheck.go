@@ -23,6 +23,10 @@ func checkMigration(ctx context.Context, t *terminal, f *migrateFlags) error {
 	if !ok {
 		return usagef("--check needs Docusaurus: run npm install in %s first", shortPath(f.dir))
 	}
+	browser := comparison.FindBrowser()
+	if f.screenshots != "" && browser == "" {
+		return usagef("--screenshots needs Chromium or Chrome: install one, or set CHROME_PATH to its program")
+	}
 	own, err := os.Executable()
 	if err != nil {
 		return fmt.Errorf("find this program: %w", err)
@@ -45,7 +49,23 @@ func checkMigration(ctx context.Context, t *terminal, f *migrateFlags) error {
 	if err != nil {
 		return err
 	}
+	if f.screenshots != "" {
+		t.printf("Taking pictures.\n")
+		pictures, err := comparison.Pictures(ctx, browser, before, after, f.screenshots)
+		if err != nil {
+			return err
+		}
+		printPictures(t, f.screenshots, pictures)
+	}
 	return reportComparison(t, found)
+}
+
+// printPictures says how much of each page looks different, the most different first.
+func printPictures(t *terminal, folder string, list []comparison.Picture) {
+	for _, p := range list {
+		t.printf("%6.2f %% of %s differ at %d pixels.\n", 100*p.Share, p.Route, p.Width)
+	}
+	t.printf("The pictures are in %s.\n", shortPath(filepath.Join(folder, "index.html")))
 }
 
 // findAbove looks for a path in a folder and those above it.
