@@ -10,13 +10,13 @@ import (
 )
 
 // htmlBlockParser reads blocks of HTML. A tag that interrupts no paragraph begins a block
-// behind a table, and where the line leaves out the marks of the paragraph's containers.
+// behind a table.
 type htmlBlockParser struct{ parser.BlockParser }
 
 // Open implements parser.BlockParser.
 func (p htmlBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	open := pc.OpenedBlocks()
-	if last := len(open) - 1; last >= 0 && (documentOf(pc).isTable(open[last].Node) || open[last].Node.Parent() != parent) {
+	if last := len(open) - 1; last >= 0 && documentOf(pc).isTable(open[last].Node) {
 		pc.SetOpenedBlocks(open[:last])
 		defer pc.SetOpenedBlocks(open)
 	}
