@@ -271,16 +271,16 @@ export default function Page() {
       await visit(page, `${server.url}docs/intro`);
       await hydrated(page);
       await mark(page);
-      await press(page, 1);
       const withCode = (value: string, imports = '') =>
         site['docs/intro.mdx'].replace('# Introduction', `${imports}export const word = '${value}';\n\n# Introduction\n\nIt says {word.toUpperCase()}.`);
       await writeFiles(dir, {'docs/intro.mdx': withCode('hello')});
       await page.getByText('It says HELLO.').waitFor();
+      await press(page, 1);
       await writeFiles(dir, {'docs/intro.mdx': withCode('bye')});
       await page.getByText('It says BYE.').waitFor();
+      await button(page, 'Pressed 6 times').waitFor();
       await writeFiles(dir, {'docs/intro.mdx': withCode('bye', "import Late from '@site/src/components/Late';\n\n").replace('The first version.', '<Late />')});
       await page.getByText('Late to the party').waitFor();
-      await button(page, 'Pressed 6 times').waitFor();
       expect(await marked(page)).toBe(true);
       await page.close();
     });
