@@ -31,8 +31,29 @@ func docusaurusLayer(id moduleID) string {
 	return ""
 }
 
-// joinPlainSheets makes the one file of a theme with Docusaurus's cascade.
-func joinPlainSheets(s *sources, order *styleOrder, in *Input) File {
+// plainStylesheets is stylesheets for a theme with Docusaurus's cascade. All styles are in one file, as Docusaurus has them, but
+// those of pages that Docusaurus's packages lack and few readers open.
+func plainStylesheets(s *sources, in *Input, meta metafile) (site File, own map[string]File) {
+	targets := importTargets(meta)
+	var pages, apart []string
+	for _, page := range in.rarePages() {
+		specifier := in.importOf(page)
+		if id := parseModuleID(targets[specifier]); id.space != spaceSite && !strings.Contains(modulePath(id), "node_modules/") {
+			pages, apart = append(pages, page), append(apart, specifier)
+		}
+	}
+	order := orderPlainStyles(meta, apart)
+	own = map[string]File{}
+	for _, page := range pages {
+		if styles := order.without(targets[in.importOf(page)]); !styles.empty() {
+			own[page] = joinPlainSheets(s, styles, in, chunkName(page), "")
+		}
+	}
+	return joinPlainSheets(s, order, in, "styles", in.CodeStyles), own
+}
+
+// joinPlainSheets makes a file of style sheets, with the colors of code among the theme's.
+func joinPlainSheets(s *sources, order *styleOrder, in *Input, fileName, codeStyles string) File {
 	var remote strings.Builder
 	var body sheetText
 	if in.CascadeLayers {
@@ -63,8 +84,8 @@ func joinPlainSheets(s *sources, order *styleOrder, in *Input) File {
 			body.layer(name, &text)
 		}
 		if layer(l) == layerTheme {
-			body.WriteString(in.CodeStyles)
+			body.WriteString(codeStyles)
 		}
 	}
-	return s.styleFile("styles", remote.String(), &body)
+	return s.styleFile(fileName, remote.String(), &body)
 }

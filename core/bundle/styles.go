@@ -50,15 +50,17 @@ func orderStyles(meta metafile, some []string) *styleOrder {
 	return o
 }
 
-// orderPlainStyles finds all style sheets that the client imports: the global ones, the
-// site's, and those of components.
-func orderPlainStyles(meta metafile) *styleOrder {
+// orderPlainStyles finds the style sheets that the client imports: the global ones, the
+// site's, and those of components but some.
+func orderPlainStyles(meta metafile, some []string) *styleOrder {
 	o := &styleOrder{meta: meta, plain: true, seen: map[string]bool{}}
 	o.visit(spaceGenerated+":"+stylesInfima, layerInfima)
 	o.visit(spaceGenerated+":"+stylesTheme, layerTheme)
 	o.visit(spaceGenerated+":"+stylesCustom, layerSite)
 	for _, i := range meta.Inputs[spaceGenerated+":"+mainModule].Imports {
-		o.visit(i.Path, layerSite)
+		if !slices.Contains(some, i.Original) {
+			o.visit(i.Path, layerSite)
+		}
 	}
 	return o
 }
@@ -66,7 +68,7 @@ func orderPlainStyles(meta metafile) *styleOrder {
 // without returns the order of the style sheets that modules import and the site's own
 // style sheet lacks.
 func (o *styleOrder) without(modules ...string) *styleOrder {
-	own := &styleOrder{meta: o.meta, seen: maps.Clone(o.seen)}
+	own := &styleOrder{meta: o.meta, plain: o.plain, seen: maps.Clone(o.seen)}
 	for _, module := range modules {
 		own.visit(module, layerSite)
 	}
@@ -110,7 +112,7 @@ const importedStyles = "components"
 // a document with one of them often has several. own maps specifiers to files.
 func stylesheets(s *sources, in *Input, meta metafile) (site File, own map[string]File) {
 	if in.PlainCascade {
-		return joinPlainSheets(s, orderPlainStyles(meta), in), map[string]File{}
+		return plainStylesheets(s, in, meta)
 	}
 	var apart []string
 	pages := slices.Concat(in.Pages, in.rarePages())

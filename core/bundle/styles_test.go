@@ -124,13 +124,17 @@ export default () => <div className={styles.page} />;
 .page { order: 2 }
 `, "@theme/SearchPage", "@theme/MDXPage", "@theme/DocItem")
 	in.ThemePages = []string{"@theme/DocItem", "@theme/MDXPage", "@theme/SearchPage"}
-	r := mustBuild(t, in)
-	css := r.file(t, r.CSS)
-	if strings.Contains(css, ".hits_") || !strings.Contains(css, ".page_") {
-		t.Errorf("the site's style sheet: %s", css)
-	}
-	if page := r.file(t, r.ExtraCSS["@theme/SearchPage"]); len(r.ExtraCSS) != 1 || !strings.Contains(page, ".hits_") || !strings.Contains(page, "@layer theme{") {
-		t.Errorf("the styles of pages %v: %s", r.ExtraCSS, page)
+	for _, plain := range []bool{false, true} {
+		in.PlainCascade = plain
+		r := mustBuild(t, in)
+		css := r.file(t, r.CSS)
+		if strings.Contains(css, ".hits_") || !strings.Contains(css, ".page_") {
+			t.Errorf("plain %v: the site's style sheet: %s", plain, css)
+		}
+		page := r.file(t, r.ExtraCSS["@theme/SearchPage"])
+		if len(r.ExtraCSS) != 1 || !strings.Contains(page, ".hits_") || strings.Contains(page, "@layer theme{") == plain {
+			t.Errorf("plain %v: the styles of pages %v: %s", plain, r.ExtraCSS, page)
+		}
 	}
 }
 
