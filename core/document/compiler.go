@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/gosaur/gosaur/core/markdown/imagesize"
 	"github.com/gosaur/gosaur/core/compact"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/graph"
@@ -270,7 +271,7 @@ func (f *Files) Describe(file string) (markdown.FileInfo, error) {
 		switch {
 		case err == nil:
 			digest = read
-			size[0], size[1] = markdown.ImageSize(data)
+			size[0], size[1] = imagesize.Of(data)
 		case digest == graph.Missing: // else it is too large to be measured
 			return markdown.FileInfo{}, fmt.Errorf("describe %s: %w", file, err)
 		}

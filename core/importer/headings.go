@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/markdown/anchor"
 )
 
 var (
@@ -46,7 +46,7 @@ func (w *work) nameHeadings(p *page, slug func(string) string) {
 			text = text[:attrs[0]]
 		}
 		if id == "" {
-			if was, is := numbered(old, slug(plain(text)), w.kind), numbered(now, markdown.Slug(plain(text)), ""); was != is && was != "" && len(m[2]) > 1 {
+			if was, is := numbered(old, slug(plain(text)), w.kind), numbered(now, anchor.Slug(plain(text)), ""); was != is && was != "" && len(m[2]) > 1 {
 				id = was
 			}
 		}

@@ -11,7 +11,7 @@ import (
 	"github.com/BurntSushi/toml"
 	"go.yaml.in/yaml/v3"
 
-	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/markdown/anchor"
 	"github.com/gosaur/gosaur/core/tomlwriter"
 )
 
@@ -375,7 +375,7 @@ func (h *hugo) section(w *work, dir string) []any {
 }
 
 // slug is that of GitHub, as Hugo has it by default.
-func (h *hugo) slug(text string) string { return markdown.Slug(text) }
+func (h *hugo) slug(text string) string { return anchor.Slug(text) }
 
 func (h *hugo) find(w *work, p *page, target string) (*page, string) {
 	for _, name := range []string{path.Join(p.locale, path.Dir(p.source), target), path.Join(p.locale, target)} {

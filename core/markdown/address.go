@@ -30,7 +30,7 @@ func (d *document) checkAddress(n ast.Node, raw string) {
 		if d.mistakenLine(start) {
 			return // it is part of a tag that could not be read
 		}
-		d.syntax(start, end, "mend it, end it with a space, or write it in backticks if it is no link",
+		d.Syntax(start, end, "mend it, end it with a space, or write it in backticks if it is no link",
 			"no browser can open %q: %s", raw, problem)
 	}
 }
@@ -38,7 +38,7 @@ func (d *document) checkAddress(n ast.Node, raw string) {
 // mistakenLine reports whether a mistake in a tag was found on the line of an offset.
 func (d *document) mistakenLine(offset int) bool {
 	for reported := range d.reported {
-		if d.src.line(reported) == d.src.line(offset) {
+		if d.Src.Line(reported) == d.Src.Line(offset) {
 			return true
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // admonition is a call-out: a container between lines of colons.
@@ -61,7 +62,7 @@ func (admonitionParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) 
 	line, segment := reader.PeekLine()
 	indent := max(pc.BlockOffset(), 0)
 	rest := line[indent:]
-	fence := countPrefix(rest, ':')
+	fence := char.Run(rest, ':')
 	name := directiveName(rest[fence:])
 	if fence < 3 || name == "" {
 		return nil, parser.NoChildren
@@ -74,7 +75,7 @@ func (admonitionParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) 
 		return nil, parser.NoChildren
 	}
 	if !d.c.admonitions[name] {
-		d.report(diag.Warning, diag.CodeUnknownDirective, start, start+fence+len(name), d.admonitionHint(name),
+		d.Report(diag.Warning, diag.CodeUnknownDirective, start, start+fence+len(name), d.admonitionHint(name),
 			"%q is not the keyword of an admonition: only the content is shown", name)
 	}
 	if len(pc.OpenedBlocks()) >= maxDepth {
@@ -100,8 +101,8 @@ func (n *admonition) parseOpening(s []byte, offset int, d *document) (title text
 	}
 	tail := d.directiveTail(s, offset)
 	if tail.labelled {
-		title = tail.label.TrimLeftSpace(d.src.text)
-		title = title.TrimRightSpace(d.src.text)
+		title = tail.label.TrimLeftSpace(d.Src.Text)
+		title = title.TrimRightSpace(d.Src.Text)
 	}
 	n.attributes(tail.attributes)
 	return title, len(bytes.TrimSpace(s[tail.length:])) == 0
@@ -186,7 +187,7 @@ func (n *admonition) closes(line []byte, anyIndent bool) bool {
 	if w, _ := util.IndentWidth(line, 0); w > 3 && !anyIndent {
 		return false
 	}
-	fence := countPrefix(s, ':')
+	fence := char.Run(s, ':')
 	return fence >= n.fence && len(bytes.TrimSpace(s[fence:])) == 0
 }
 
@@ -321,7 +322,7 @@ func (d *document) admonitionHint(name string) string {
 // first and no mark last.
 func directiveName(s []byte) string {
 	i := 0
-	for i < len(s) && (isLetter(s[i]) || i > 0 && (isDigit(s[i]) || s[i] == '-' || s[i] == '_')) {
+	for i < len(s) && (char.IsLetter(s[i]) || i > 0 && (char.IsDigit(s[i]) || s[i] == '-' || s[i] == '_')) {
 		i++
 	}
 	if i > 0 && (s[i-1] == '-' || s[i-1] == '_') {
@@ -329,15 +330,3 @@ func directiveName(s []byte) string {
 	}
 	return string(s[:i])
 }
-
-func countPrefix(s []byte, c byte) int {
-	n := 0
-	for n < len(s) && s[n] == c {
-		n++
-	}
-	return n
-}
-
-func isLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
-
-func isDigit(c byte) bool { return '0' <= c && c <= '9' }

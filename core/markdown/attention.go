@@ -9,6 +9,8 @@ import (
 	extast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // attentionParser reads runs of the marks of emphasis ("*", "_") and of strikethrough
@@ -28,7 +30,7 @@ func (attentionParser) Parse(_ ast.Node, block text.Reader, pc parser.Context) a
 	if mark == '~' && (before == '~' || bytes.HasPrefix(line, []byte("~~~"))) {
 		return nil
 	}
-	length := countPrefix(line, mark)
+	length := char.Run(line, mark)
 	after := ' '
 	if length < len(line) {
 		after, _ = utf8.DecodeRune(line[length:])
@@ -75,7 +77,7 @@ func classify(r rune) class {
 	switch {
 	case r > 0xffff:
 		return classOther
-	case whiteSpaceRune(r):
+	case char.IsWhiteSpace(r):
 		return classSpace
 	case unicode.IsPunct(r) || unicode.IsSymbol(r):
 		return classPunctuation

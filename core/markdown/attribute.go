@@ -1,11 +1,11 @@
 package markdown
 
 import (
-	"bytes"
 	"encoding/json"
 	"regexp"
 	"strings"
 
+	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -157,7 +157,7 @@ func propsJSON(attrs []attr) json.RawMessage {
 		if name == "" {
 			name = reactName(a.name)
 		}
-		b = appendJSONString(b, name)
+		b = char.AppendJSON(b, name)
 		b = append(b, ':')
 		switch {
 		case a.json != nil:
@@ -167,7 +167,7 @@ func propsJSON(attrs []attr) json.RawMessage {
 		case a.name == "style":
 			b = append(b, styleObject(a.value)...)
 		default:
-			b = appendJSONString(b, a.value)
+			b = char.AppendJSON(b, a.value)
 		}
 	}
 	if len(b) == 1 {
@@ -188,9 +188,9 @@ func styleObject(css string) json.RawMessage {
 		if len(b) > 1 {
 			b = append(b, ',')
 		}
-		b = appendJSONString(b, styleProp(name))
+		b = char.AppendJSON(b, styleProp(name))
 		b = append(b, ':')
-		b = appendJSONString(b, value)
+		b = char.AppendJSON(b, value)
 	}
 	return append(b, '}')
 }
@@ -238,29 +238,3 @@ func styleProp(name string) string {
 	}
 	return strings.Join(parts, "")
 }
-
-// appendJSONString writes a JSON string.
-func appendJSONString(b []byte, s string) []byte {
-	simple := true
-	for i := 0; i < len(s); i++ {
-		if c := s[i]; c < 0x20 || c >= 0x7f || c == '"' || c == '\\' {
-			simple = false
-			break
-		}
-	}
-	if simple {
-		b = append(b, '"')
-		b = append(b, s...)
-		return append(b, '"')
-	}
-	var w bytes.Buffer
-	enc := json.NewEncoder(&w)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(s); err != nil {
-		panic("markdown: a string cannot be encoded: " + err.Error())
-	}
-	return append(b, bytes.TrimSuffix(w.Bytes(), []byte{'\n'})...)
-}
-
-// jsonString returns a JSON string.
-func jsonString(s string) json.RawMessage { return appendJSONString(nil, s) }

@@ -9,6 +9,8 @@ import (
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // literalLink is a URL or an e-mail address in running text that is a link without
@@ -97,7 +99,7 @@ var wordEnds = func() (ends [256]bool) {
 }()
 
 // atextByte reports whether a byte may stand in front of the "@" of an address.
-func atextByte(c byte) bool { return isAlnum(c) || c == '+' || c == '-' || c == '.' || c == '_' }
+func atextByte(c byte) bool { return char.IsAlnum(c) || c == '+' || c == '-' || c == '.' || c == '_' }
 
 // autolinkEnd returns where the link that begins at an offset ends, and what its
 // target has in front of its text; 0 if there is none. prev is the byte in front,
@@ -113,7 +115,7 @@ func autolinkEnd(line []byte, at int, prev byte) (end int, protocol string) {
 	}
 	switch line[at] | 0x20 {
 	case 'h':
-		if isLetter(prev) {
+		if char.IsLetter(prev) {
 			return 0, ""
 		}
 		start := at + protocolLen(line[at:])
@@ -141,7 +143,7 @@ func protocolLen(line []byte) int {
 
 // isMark reports whether a character is white space or punctuation or a symbol.
 func isMark(r rune) bool {
-	return whiteSpaceRune(r) || r < 0x10000 && unicode.In(r, unicode.P, unicode.S)
+	return char.IsWhiteSpace(r) || r < 0x10000 && unicode.In(r, unicode.P, unicode.S)
 }
 
 // emailEnd returns where the address that begins at an offset ends, or 0. Its domain
@@ -158,15 +160,15 @@ func emailEnd(line []byte, at int) int {
 	for ; end < len(line); end++ {
 		c := line[end]
 		if c == '.' {
-			if end+1 == len(line) || !isAlnum(line[end+1]) {
+			if end+1 == len(line) || !char.IsAlnum(line[end+1]) {
 				break
 			}
 			dot = true
-		} else if !isAlnum(c) && c != '-' && c != '_' {
+		} else if !char.IsAlnum(c) && c != '-' && c != '_' {
 			break
 		}
 	}
-	if !dot || !isLetter(line[end-1]) {
+	if !dot || !char.IsLetter(line[end-1]) {
 		return 0
 	}
 	return end
@@ -212,7 +214,7 @@ func pathEnd(line []byte, at int) int {
 	opened, closed, goesOn := 0, 0, 0
 	for at < len(line) {
 		r, size := utf8.DecodeRune(line[at:])
-		if whiteSpaceRune(r) {
+		if char.IsWhiteSpace(r) {
 			return at
 		}
 		inner := r == ')' && closed < opened
@@ -241,7 +243,7 @@ func trailEnd(line []byte, at int) int {
 		case strings.IndexByte("!\"')*,.:;?_~", c) >= 0:
 		case c == '&':
 			n := i + 1
-			for n < len(line) && isLetter(line[n]) {
+			for n < len(line) && char.IsLetter(line[n]) {
 				n++
 			}
 			if n == i+1 || n == len(line) || line[n] != ';' {
@@ -255,7 +257,7 @@ func trailEnd(line []byte, at int) int {
 		case c == '<':
 			return -1
 		default:
-			if r, _ := utf8.DecodeRune(line[i:]); whiteSpaceRune(r) {
+			if r, _ := utf8.DecodeRune(line[i:]); char.IsWhiteSpace(r) {
 				return -1
 			}
 			return i
@@ -263,6 +265,3 @@ func trailEnd(line []byte, at int) int {
 	}
 	return -1
 }
-
-// whiteSpaceRune reports whether a character is white space for JavaScript.
-func whiteSpaceRune(r rune) bool { return unicode.IsSpace(r) && r != '\u0085' || r == '\ufeff' }

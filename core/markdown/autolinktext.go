@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/yuin/goldmark/ast"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // linkText finds links in the text of the finished tree: behind quotes and unpaired
@@ -134,7 +136,7 @@ func (d *document) runLinks(run []*ast.Text) (value string, starts []int, links 
 // mayLink tells cheaply whether a link can be in a text.
 func (d *document) mayLink(run []*ast.Text) bool {
 	for _, t := range run {
-		v := t.Segment.Value(d.src.text)
+		v := t.Segment.Value(d.Src.Text)
 		for i, c := range v {
 			switch c {
 			case '@', '&':
@@ -194,7 +196,7 @@ func textURLs(s string) []textLink {
 		if link.protocol != "" {
 			domain, end = s[start:end]+domain, start
 		}
-		if domain == "" || !isAlnum(domain[0]) || !isDomain(domain) {
+		if domain == "" || !char.IsAlnum(domain[0]) || !isDomain(domain) {
 			continue
 		}
 		path := s[end+len(domain):]
@@ -276,7 +278,7 @@ func textAddresses(s string, start, end int) []textLink {
 			continue
 		}
 		domain := emailDomain.FindString(s[sign+1 : end])
-		if domain == "" || !isLetter(domain[len(domain)-1]) {
+		if domain == "" || !char.IsLetter(domain[len(domain)-1]) {
 			continue
 		}
 		link := textLink{start: name, end: sign + 1 + len(domain), protocol: "mailto:"}
@@ -299,13 +301,13 @@ func addressProtocol(s string, offset int, link *textLink) bool {
 		}
 		if front != "" && (atextByte(front[len(front)-1]) || front[len(front)-1] == '@') {
 			c := front[len(front)-1]
-			return isAlnum(c) || c == '@'
+			return char.IsAlnum(c) || c == '@'
 		}
 		link.start -= len(protocol)
 		link.protocol = ""
 		if resource := xmppResource.FindString(after); protocol == "xmpp:" && resource != "" {
 			link.end += len(resource)
-			return isLetter(resource[len(resource)-1]) && !strings.HasPrefix(after[len(resource):], "@")
+			return char.IsLetter(resource[len(resource)-1]) && !strings.HasPrefix(after[len(resource):], "@")
 		}
 	}
 	return true

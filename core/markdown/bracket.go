@@ -119,7 +119,7 @@ func (d *document) linkBehind(parent ast.Node, open *openBracket, block text.Rea
 	_, closing := block.Position()
 	block.Advance(1)
 	line, pos := block.Position()
-	own := func() []byte { return blockValue(parent, d.src.text, open.line, open.segment.Stop, closing.Start) }
+	own := func() []byte { return blockValue(parent, d.Src.Text, open.line, open.segment.Stop, closing.Start) }
 	switch block.Peek() {
 	case '(':
 		if link := d.resource(block); link != nil {
@@ -129,7 +129,7 @@ func (d *document) linkBehind(parent ast.Node, open *openBracket, block text.Rea
 		block.Advance(1)
 		from, start := block.Position()
 		if end, ok := labelEnd(block); ok {
-			label := blockValue(parent, d.src.text, from, start.Start, end)
+			label := blockValue(parent, d.Src.Text, from, start.Start, end)
 			if kind := ast.ReferenceLinkFull; !util.IsBlank(label) {
 				return d.reference(label, kind, pc)
 			}
@@ -230,12 +230,12 @@ const maxRepeated = 100_000
 // mayRepeat counts what references repeat, and reports whether it is in proportion to the
 // document.
 func (d *document) mayRepeat(size int) bool {
-	limit := max(maxRepeated, len(d.src.text))
+	limit := max(maxRepeated, len(d.Src.Text))
 	if d.repeated > limit {
 		return false
 	}
 	if d.repeated += size; d.repeated > limit {
-		d.report(diag.Error, diag.CodeTooDeep, d.bodyAt, d.bodyAt, "shorten the targets and titles of definitions, or write links without references",
+		d.Report(diag.Error, diag.CodeTooDeep, d.bodyAt, d.bodyAt, "shorten the targets and titles of definitions, or write links without references",
 			"links by reference repeat more than %d bytes of targets and titles", limit)
 		return false
 	}

@@ -6,12 +6,13 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/source"
 )
 
 // maxBrokenCode bounds the pieces of a document's code that mistakes are reported of, and
 // maxCodeTries how often pieces are parsed to find them.
 const (
-	maxBrokenCode = maxFindings
+	maxBrokenCode = source.MaxFindings
 	maxCodeTries  = 2000
 )
 
@@ -96,6 +97,6 @@ func (d *document) brokenValues(list []codeValue) {
 
 // uncheckedCode says that code behind a place was not looked at.
 func (d *document) uncheckedCode(start int) {
-	d.report(diag.Info, diag.CodeMarkdownSyntax, start, start, "mend the mistakes before it first",
+	d.Report(diag.Info, diag.CodeMarkdownSyntax, start, start, "mend the mistakes before it first",
 		"code from here on is not checked: too much before it is not valid")
 }

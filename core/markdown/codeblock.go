@@ -8,6 +8,7 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 
+	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -62,14 +63,14 @@ func (d *document) blockText(n ast.Node) string {
 	lines := n.Lines()
 	for i := range lines.Len() {
 		line := lines.At(i)
-		b.Write(line.Value(d.src.text))
+		b.Write(line.Value(d.Src.Text))
 	}
 	return b.String()
 }
 
 // mermaid leaves a diagram to the component that draws it in the browser.
 func (d *document) mermaid(code string) {
-	props := append([]byte(`{"value":`), jsonString(strings.TrimSuffix(code, "\n"))...)
+	props := append([]byte(`{"value":`), char.JSON(strings.TrimSuffix(code, "\n"))...)
 	d.scope("mermaid", append(props, '}'))
 	d.tree.close()
 }

@@ -48,9 +48,9 @@ func (d *document) checkCodeGroup(t *jsxTag) {
 	other := func(s span) bool { return s.kind != plugin.NodeComponent }
 	switch {
 	case len(children) == 0:
-		d.syntax(t.start, t.end, "write the code blocks between <CodeGroup> and </CodeGroup>, on lines of their own", "<CodeGroup> has no code blocks")
+		d.Syntax(t.start, t.end, "write the code blocks between <CodeGroup> and </CodeGroup>, on lines of their own", "<CodeGroup> has no code blocks")
 	case slices.ContainsFunc(children, other):
-		d.syntax(t.start, t.end, "put the other content in front of <CodeGroup> or behind it, or use Tabs", "<CodeGroup> takes only code blocks")
+		d.Syntax(t.start, t.end, "put the other content in front of <CodeGroup> or behind it, or use Tabs", "<CodeGroup> takes only code blocks")
 	}
 }
 

@@ -30,7 +30,7 @@ func eachImport(code []byte, found func(specifier string, start, end int)) {
 // is not written out.
 func (d *document) callPlace(specifier string) (start, end int) {
 	start, end = d.bodyAt, d.bodyAt
-	eachImport(d.src.text[d.bodyAt:], func(s string, from, to int) {
+	eachImport(d.Src.Text[d.bodyAt:], func(s string, from, to int) {
 		if s == specifier && end == d.bodyAt {
 			start, end = d.bodyAt+from, d.bodyAt+to
 		}
@@ -63,7 +63,7 @@ func (d *document) codeImports() map[string]diag.Pos {
 			}
 			imports[specifier] = diag.Pos{}
 			if !d.reportedImports[specifier] {
-				imports[specifier] = d.src.span(at, at+end-start)
+				imports[specifier] = d.Src.Span(at, at+end-start)
 			}
 		})
 	}

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // codeMeta is what the info string of a code block says.
@@ -33,7 +35,7 @@ func (d *document) fenceInfo(n *ast.FencedCodeBlock) string {
 	if n.Info == nil {
 		return ""
 	}
-	return unescape(n.Info.Segment.Value(d.src.text))
+	return char.Unescape(n.Info.Segment.Value(d.Src.Text))
 }
 
 func parseCodeMeta(info string) codeMeta {
@@ -42,7 +44,7 @@ func parseCodeMeta(info string) codeMeta {
 	if i := strings.IndexAny(info, " \t"); i >= 0 {
 		m.language, m.meta = info[:i], strings.TrimLeft(info[i:], " \t")
 	}
-	if i := strings.IndexFunc(m.language, whiteSpaceRune); i >= 0 {
+	if i := strings.IndexFunc(m.language, char.IsWhiteSpace); i >= 0 {
 		m.language, m.named = m.language[:i], true // white space that parts no words in Markdown
 	}
 	if m.meta == "" {
@@ -69,7 +71,7 @@ func parseCodeMeta(info string) codeMeta {
 // leadingInt reads the number that a text begins with.
 func leadingInt(s string) (n int, ok bool) {
 	end := 0
-	for end < len(s) && (isDigit(s[end]) || end == 0 && s[0] == '-') {
+	for end < len(s) && (char.IsDigit(s[end]) || end == 0 && s[0] == '-') {
 		end++
 	}
 	n, err := strconv.Atoi(s[:end])

@@ -50,7 +50,7 @@ func (commentBlockParser) Open(_ ast.Node, reader text.Reader, pc parser.Context
 	if end < 0 {
 		return nil, parser.NoChildren
 	}
-	if end < segment.Stop && len(bytes.TrimSpace(d.src.text[end:segment.Stop])) > 0 {
+	if end < segment.Stop && len(bytes.TrimSpace(d.Src.Text[end:segment.Stop])) > 0 {
 		return nil, parser.NoChildren
 	}
 	reader.AdvanceToEOL()
@@ -79,13 +79,13 @@ func (d *document) commentEnd(start int) int {
 		return -1
 	}
 	text := start + len("<!--")
-	if text < len(d.src.text) && d.src.text[text] == '-' {
+	if text < len(d.Src.Text) && d.Src.Text[text] == '-' {
 		text++
 	}
-	i := bytes.Index(d.src.text[text:], []byte("-->"))
+	i := bytes.Index(d.Src.Text[text:], []byte("-->"))
 	if i < 0 {
 		d.noCommentEnd = true
-		d.syntax(start, start+4, "close it with -->", "this comment never ends")
+		d.Syntax(start, start+4, "close it with -->", "this comment never ends")
 		return -1
 	}
 	return text + i + len("-->")

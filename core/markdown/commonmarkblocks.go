@@ -3,6 +3,7 @@ package markdown
 import (
 	"bytes"
 
+	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
@@ -22,7 +23,7 @@ func (p htmlBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Con
 	}
 	row, pos := reader.Position()
 	line, _ := reader.PeekLine()
-	if blank := countPrefix(line, ' '); line[blank] == '\t' { // of a tab, a container may have taken a part
+	if blank := char.Run(line, ' '); line[blank] == '\t' { // of a tab, a container may have taken a part
 		blank = len(line) - len(bytes.TrimLeft(line, " \t"))
 		if width, _ := util.IndentWidth(line, reader.LineOffset()); width < maxMarkerSpace {
 			reader.Advance(blank)

@@ -14,8 +14,10 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/glossary"
+	"github.com/gosaur/gosaur/core/markdown/anchor"
 	"github.com/gosaur/gosaur/core/markdown/highlight"
 	"github.com/gosaur/gosaur/core/markdown/npm2yarn"
+	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -222,8 +224,8 @@ func (c *Compiler) Compile(ctx context.Context, in Source) (*plugin.Content, dia
 		d.compile()
 		d.finish()
 	}
-	d.tellMore()
-	return d.content, d.found
+	d.Finish()
+	return d.content, d.Found
 }
 
 // newDocument reads the front matter of a document, or of a partial in one.
@@ -236,14 +238,14 @@ func (c *Compiler) newDocument(in Source, parent *document) *document {
 func (c *Compiler) startDocument(in Source, front *FrontMatter, mdx bool, parent *document) *document {
 	d := &document{
 		c: c, in: in, parent: parent,
-		reporter: reporter{src: front.src, found: front.Diagnostics},
+		Reporter: source.Reporter{Src: front.src, Found: front.Diagnostics},
 		bodyAt:   front.BodyOffset, frontMatter: front.JSON, contentTitle: contentTitle(front.Body),
 		mdx:   mdx,
 		props: literal{kind: litObject, open: in.Module},
 	}
 	if parent == nil {
 		d.content, d.shared = &plugin.Content{Source: in.Path, FrontMatter: front.JSON}, &shared{}
-		d.content.Description = c.expandKnown(front.excerpt(in.Text))
+		d.content.Description = source.ExpandKnown(front.excerpt(in.Text), c.opts.Variables)
 	} else {
 		d.content, d.shared = parent.content, parent.shared
 		d.tree.whole, d.tree.base = parent.tree.insideWhole(), parent.tree.depth()
@@ -255,17 +257,17 @@ func (c *Compiler) startDocument(in Source, front *FrontMatter, mdx bool, parent
 
 // compile turns the body into nodes.
 func (d *document) compile() {
-	body := d.src.text[d.bodyAt:]
+	body := d.Src.Text[d.bodyAt:]
 	if limit := d.c.opts.MaxSize; len(body) > limit {
-		d.report(diag.Error, diag.CodeTooDeep, d.bodyAt, d.bodyAt,
+		d.Report(diag.Error, diag.CodeTooDeep, d.bodyAt, d.bodyAt,
 			"split the document", "the document has %d bytes, more than the limit of %d", len(body), limit)
 		return
 	}
-	d.src.unwrapCodeBlocks(d.bodyAt)
-	d.src.rewriteOldForms(d.bodyAt, d.c.admonitions)
-	d.expandVariables()
+	d.Src.UnwrapCodeBlocks(d.bodyAt)
+	d.Src.RewriteOldForms(d.bodyAt, d.c.admonitions)
+	d.ExpandVariables(d.c.opts.Variables, d.bodyAt, d.contentTitle != "")
 	if d.in.Excerpt {
-		d.src.truncate(d.bodyAt)
+		d.Src.Truncate(d.bodyAt)
 	}
 	d.parse(d.bodyAt)
 	d.render()
@@ -287,7 +289,7 @@ func (c *Compiler) isMDX(file, format string) bool {
 
 // document is the state of one compilation.
 type document struct {
-	reporter
+	source.Reporter
 	c       *Compiler
 	in      Source
 	mdx     bool
@@ -319,7 +321,7 @@ type document struct {
 	// nodes are the finished tree.
 	nodes []plugin.Node
 
-	slugs     slugger
+	slugs     anchor.Slugger
 	imports   map[string]imported
 	constants map[string]literal
 	// props and children are what a partial is given.
@@ -377,11 +379,11 @@ func (d *document) parse(offset int) {
 	if d.mdx {
 		p = d.c.mdx
 	}
-	reader := text.NewReader(d.src.text)
-	for line := d.src.line(offset); line > 0; line-- {
+	reader := text.NewReader(d.Src.Text)
+	for line := d.Src.Line(offset); line > 0; line-- {
 		reader.AdvanceLine()
 	}
-	if offset > 0 && offset == len(d.src.text) {
+	if offset > 0 && offset == len(d.Src.Text) {
 		reader.AdvanceLine() // the front matter is all there is, without a line end
 	}
 	d.root = p.Parse(reader, parser.WithContext(d.pc))

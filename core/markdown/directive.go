@@ -11,6 +11,7 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // Directives have one colon in text, two on a line of their own, and three around
@@ -110,7 +111,7 @@ func (leafDirectiveParser) Open(_ ast.Node, reader text.Reader, pc parser.Contex
 	line, segment := reader.PeekLine()
 	indent := max(pc.BlockOffset(), 0)
 	rest := bytes.TrimRight(line[indent:], " \t\n")
-	if countPrefix(rest, ':') != 2 {
+	if char.Run(rest, ':') != 2 {
 		return nil, parser.NoChildren
 	}
 	name := directiveName(rest[2:])
@@ -139,7 +140,7 @@ func (d *document) unusedDirective(start, end int, directive string) {
 	if name := strings.TrimLeft(directive, ":"); d.c.admonitions[name] {
 		hint = "an admonition has three colons, and three more on a line behind it: :::" + name
 	}
-	d.report(diag.Warning, diag.CodeUnknownDirective, start, end, hint,
+	d.Report(diag.Warning, diag.CodeUnknownDirective, start, end, hint,
 		"the directive %q means nothing: only what its brackets hold is shown", directive)
 }
 
@@ -170,7 +171,7 @@ func (textDirectiveParser) Parse(_ ast.Node, block text.Reader, pc parser.Contex
 	switch {
 	case tail.length == 0:
 		return nil
-	case util.IsBlank(tail.label.Value(d.src.text)) && strings.TrimSpace(tail.attributes) == "": // empty brackets are not shown
+	case util.IsBlank(tail.label.Value(d.Src.Text)) && strings.TrimSpace(tail.attributes) == "": // empty brackets are not shown
 		block.Advance(behind + tail.length)
 		return ast.NewTextSegment(segment.WithStop(segment.Start + behind))
 	}
@@ -204,7 +205,7 @@ type textPiece struct {
 
 // textPieces takes a text apart at its directives.
 func (d *document) textPieces(n *ast.Text) []textPiece {
-	v := n.Segment.Value(d.src.text)
+	v := n.Segment.Value(d.Src.Text)
 	if n.IsRaw() {
 		return []textPiece{{text: string(v)}}
 	}
@@ -215,7 +216,7 @@ func (d *document) textPieces(n *ast.Text) []textPiece {
 		end := i + 1 + len(name)
 		if name != "" && (i == 0 || v[i-1] != ':' && v[i-1] != '\\') && (end == len(v) || v[end] != ':') {
 			if i > last {
-				pieces = append(pieces, textPiece{text: unescape(v[last:i])})
+				pieces = append(pieces, textPiece{text: char.Unescape(v[last:i])})
 			}
 			pieces = append(pieces, textPiece{string(v[i:end]), true})
 			last = end
@@ -227,7 +228,7 @@ func (d *document) textPieces(n *ast.Text) []textPiece {
 		i += 1 + next
 	}
 	if last < len(v) {
-		pieces = append(pieces, textPiece{text: unescape(v[last:])})
+		pieces = append(pieces, textPiece{text: char.Unescape(v[last:])})
 	}
 	return pieces
 }

@@ -128,7 +128,7 @@ func nodeAttr(n *xhtml.Node, name string) string {
 // quotes or braces.
 func (d *document) valueRange(a jsxAttr) (start, end int) {
 	opening := map[jsxAttrKind]string{attrString: `"'`, attrExpression: "{"}[a.kind]
-	if i := bytes.IndexAny(d.src.text[a.start:a.end], opening); i >= 0 && opening != "" {
+	if i := bytes.IndexAny(d.Src.Text[a.start:a.end], opening); i >= 0 && opening != "" {
 		return a.start + i + 1, a.end - 1
 	}
 	return a.start, a.end
@@ -142,7 +142,7 @@ func (d *document) within(start, end int, raw string) (from, to int, ok bool) {
 		written = append(written, "/"+rest, rest)
 	}
 	for _, form := range written {
-		if i := bytes.Index(d.src.text[start:end], []byte(form)); i >= 0 {
+		if i := bytes.Index(d.Src.Text[start:end], []byte(form)); i >= 0 {
 			return start + i, start + i + len(form), true
 		}
 	}
@@ -156,7 +156,7 @@ func (w *htmlWriter) findRaw(attr, value string) (start, end int) {
 	if value == "" {
 		return w.seen, w.seen
 	}
-	text := w.d.src.text
+	text := w.d.Src.Text
 	for _, written := range []string{value, html.EscapeString(value)} {
 		for from := w.seen; ; {
 			i := bytes.Index(text[from:], []byte(written))

@@ -65,8 +65,8 @@ func holdsESM(container ast.Node) bool {
 
 // esmStop returns the offset behind the block that starts at an offset.
 func (d *document) esmStop(start int) int {
-	text := d.src.text
-	rest := d.src.from(start, min(len(text), start+maxOpenESM))
+	text := d.Src.Text
+	rest := d.Src.From(start, min(len(text), start+maxOpenESM))
 	c := completeness{x: codeLexer{l: textAhead(rest)}, operand: true}
 	first := 0
 	for pos := 0; ; {
@@ -137,10 +137,10 @@ func (esmParser) Close(node ast.Node, _ text.Reader, pc parser.Context) {
 
 // esm reads the statements between two offsets.
 func (d *document) esm(start, stop int) {
-	text := d.src.from(start, stop)
+	text := d.Src.From(start, stop)
 	if deepCode(text) {
 		err := tooDeepCode(start)
-		d.report(diag.Error, diag.CodeTooDeep, start, stop, err.hint, "%s", err.message)
+		d.Report(diag.Error, diag.CodeTooDeep, start, stop, err.hint, "%s", err.message)
 		return
 	}
 	for start < stop {
@@ -153,7 +153,7 @@ func (d *document) esm(start, stop int) {
 		case code[0] == ';':
 			start++
 		case !ok:
-			d.syntax(start, start+2, "close it with */", "this comment never ends")
+			d.Syntax(start, start+2, "close it with */", "this comment never ends")
 			return
 		case kind == "export":
 			d.export(code[:end], start)
@@ -177,11 +177,11 @@ func (d *document) esm(start, stop int) {
 func (d *document) esmError(start int, code string) {
 	line, _, _ := strings.Cut(code, "\n")
 	if strings.HasPrefix(code, "import") {
-		d.syntax(start, start+len(line), `write for example "import Card from '@site/src/components/Card'", and a blank line behind the imports`,
+		d.Syntax(start, start+len(line), `write for example "import Card from '@site/src/components/Card'", and a blank line behind the imports`,
 			"this is not an import statement")
 		return
 	}
-	d.syntax(start, start+len(line), "put a blank line in front of text; code of other kinds goes into a function that is exported",
+	d.Syntax(start, start+len(line), "put a blank line in front of text; code of other kinds goes into a function that is exported",
 		"only imports and exports can stand here")
 }
 

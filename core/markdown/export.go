@@ -24,7 +24,7 @@ func (d *document) export(code string, start int) {
 	s := esmStatement{text: strings.TrimSpace(code), start: start, export: true}
 	switch m := exportedName.FindStringSubmatch(code); {
 	case exportedDefault.MatchString(code):
-		d.report(diag.Warning, diag.CodeMarkdownSyntax, start, start+len("export default"),
+		d.Report(diag.Warning, diag.CodeMarkdownSyntax, start, start+len("export default"),
 			"put the layout into a component of the theme, or wrap the text in a component",
 			"the default export of a document is its layout, which is left out")
 		return
@@ -33,7 +33,7 @@ func (d *document) export(code string, start int) {
 	case exportedValues.MatchString(code):
 		s.names = d.exportedValues(code)
 	case !exportedList.MatchString(code) && !exportedAll.MatchString(code):
-		d.syntax(start, start+len(s.text), "export a name: export const a = 1", "a document cannot export this")
+		d.Syntax(start, start+len(s.text), "export a name: export const a = 1", "a document cannot export this")
 		return
 	}
 	if !d.exportedTwice(s) {
@@ -49,8 +49,8 @@ func (d *document) exportedTwice(s esmStatement) bool {
 			if other.export && slices.Contains(other.names, name) {
 				twice = true
 				line, _, _ := strings.Cut(s.text, "\n")
-				d.syntax(s.start, s.start+len(line), "give one of them another name", "%s is exported twice (first on line %d)",
-					name, d.src.pos(other.start).Line)
+				d.Syntax(s.start, s.start+len(line), "give one of them another name", "%s is exported twice (first on line %d)",
+					name, d.Src.Pos(other.start).Line)
 			}
 		}
 	}

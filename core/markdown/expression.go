@@ -3,6 +3,8 @@ package markdown
 import (
 	"slices"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // The end of an expression is found by a lexer of JavaScript with JSX: it knows
@@ -78,7 +80,7 @@ func (x *codeLexer) group(i int) (end int, ok bool) {
 // less-than sign an element.
 func (x *codeLexer) token(i int, operand bool) (end int, next, ok bool) {
 	switch c := x.l.at(i); {
-	case isSpace(c):
+	case char.IsSpace(c):
 		return i + 1, operand, true
 	case c == '"' || c == '\'':
 		end, ok = quotedEnd(x.l, i)
@@ -94,7 +96,7 @@ func (x *codeLexer) token(i int, operand bool) (end int, next, ok bool) {
 	case c == '<' && operand && (isNameStart(x.l, i+1) || x.l.at(i+1) == '>'):
 		end, ok = x.element(i)
 		return end, false, ok
-	case isNameStart(x.l, i) || isDigit(c):
+	case isNameStart(x.l, i) || char.IsDigit(c):
 		start := i
 		for isNamePart(x.l, i) && x.l.at(i) != '-' {
 			i += runeLen(x.l, i)
@@ -225,7 +227,7 @@ type completeness struct {
 func (c *completeness) at(end int) bool {
 	for c.i < end && !c.failed {
 		first := c.x.l.at(c.i)
-		c.inSpace = isSpace(first)
+		c.inSpace = char.IsSpace(first)
 		switch first {
 		case 0:
 			return c.open <= 0

@@ -7,6 +7,8 @@ import (
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // fenceParser reads fenced code blocks. Unlike goldmark's it lets MDX indent the
@@ -32,7 +34,7 @@ func (fenceParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) (ast.
 	line, segment := reader.PeekLine()
 	indent, at := util.IndentWidth(line, reader.LineOffset())
 	f := fence{char: line[at], indent: indent}
-	f.length = countPrefix(line[at:], f.char)
+	f.length = char.Run(line[at:], f.char)
 	if f.length < 3 {
 		return nil, parser.NoChildren
 	}
@@ -61,7 +63,7 @@ func (p fenceParser) Continue(node ast.Node, reader text.Reader, pc parser.Conte
 		reader.AdvanceToEOL()
 		return parser.Close
 	}
-	if d := documentOf(pc); segment.Start > 0 && segment.Len() == 1 && isSpace(d.src.text[segment.Start-1]) {
+	if d := documentOf(pc); segment.Start > 0 && segment.Len() == 1 && char.IsSpace(d.Src.Text[segment.Start-1]) {
 		line, segment = d.blankLine(segment.Start, blocksOf(node))
 	}
 	node.Lines().Append(f.content(line, segment, reader.LineOffset()))
@@ -72,9 +74,9 @@ func (p fenceParser) Continue(node ast.Node, reader text.Reader, pc parser.Conte
 // blankLine is the line of white space that ends at an offset, without the marks of the
 // containers: of list items, goldmark skips such a line as a whole.
 func (d *document) blankLine(end int, blocks []parser.Block) ([]byte, text.Segment) {
-	start := bytes.LastIndexByte(d.src.text[:end], '\n') + 1
-	prefix, _ := d.containerPrefix(d.src.text[start:end+1], blocks)
-	return d.src.text[start+prefix : end+1], text.NewSegment(start+prefix, end+1)
+	start := bytes.LastIndexByte(d.Src.Text[:end], '\n') + 1
+	prefix, _ := d.containerPrefix(d.Src.Text[start:end+1], blocks)
+	return d.Src.Text[start+prefix : end+1], text.NewSegment(start+prefix, end+1)
 }
 
 // closedBy reports whether a line is the closing fence.
@@ -83,7 +85,7 @@ func (f fence) closedBy(line []byte, offset int, mdx bool) bool {
 	if width >= 4 && !mdx {
 		return false
 	}
-	n := countPrefix(line[min(at, len(line)):], f.char)
+	n := char.Run(line[min(at, len(line)):], f.char)
 	return n >= f.length && util.IsBlank(line[at+n:])
 }
 

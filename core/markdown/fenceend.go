@@ -30,7 +30,7 @@ func (d *document) openCodeEnds(code ast.Node, reader text.Reader) {
 	}
 	lines := code.Lines()
 	if end := lines.Len() - 1; end >= 0 {
-		if last := lines.At(end); util.IsBlank(last.Value(d.src.text)) {
+		if last := lines.At(end); util.IsBlank(last.Value(d.Src.Text)) {
 			lines.SetSliced(0, end)
 		}
 	}
@@ -39,17 +39,17 @@ func (d *document) openCodeEnds(code ast.Node, reader text.Reader) {
 // lineStart is the offset at which the current line starts.
 func (d *document) lineStart(reader text.Reader) int {
 	_, pos := reader.Position()
-	return bytes.LastIndexByte(d.src.text[:pos.Start], '\n') + 1
+	return bytes.LastIndexByte(d.Src.Text[:pos.Start], '\n') + 1
 }
 
 // endedBy returns the outermost of the blocks that the current line does not belong to;
 // nil at the end of the document.
 func (d *document) endedBy(reader text.Reader, blocks []parser.Block) ast.Node {
 	start := d.lineStart(reader)
-	if start == len(d.src.text) {
+	if start == len(d.Src.Text) {
 		return nil
 	}
-	line, _, _ := bytes.Cut(d.src.text[start:], []byte{'\n'})
+	line, _, _ := bytes.Cut(d.Src.Text[start:], []byte{'\n'})
 	for i := range blocks {
 		if _, ok := d.containerPrefix(line, blocks[:i+1]); !ok {
 			return blocks[i].Node

@@ -68,7 +68,7 @@ func (d *document) fileBlock(n ast.Node, info string) (code string, meta codeMet
 	code, err := part.of(text)
 	if err != nil {
 		from, to := d.inFence(start, err.word)
-		d.report(diag.Error, diag.CodeMissingAsset, from, to, err.hint, "%s: %s", name, err.text)
+		d.Report(diag.Error, diag.CodeMissingAsset, from, to, err.hint, "%s: %s", name, err.text)
 	}
 	return code, parseCodeMeta(rest), true
 }
@@ -85,7 +85,7 @@ func (d *document) codeFile(name string, start int, info string) (string, bool) 
 		}
 		text := strings.ReplaceAll(strings.ToValidUTF8(string(data), "\ufffd"), "\r\n", "\n")
 		if d.shared.included += len(text); d.shared.included > d.c.opts.MaxSize {
-			d.report(diag.Error, diag.CodeTooDeep, start, start, "show a part of the file in a file of its own",
+			d.Report(diag.Error, diag.CodeTooDeep, start, start, "show a part of the file in a file of its own",
 				"the files in the document have more than %d bytes together", d.c.opts.MaxSize)
 			return "", false
 		}
@@ -93,17 +93,17 @@ func (d *document) codeFile(name string, start int, info string) (string, bool) 
 	}
 	from, to := d.inFence(start, metaFile.FindString(info))
 	if reason, hint := d.refusal(name); reason != "" {
-		d.report(diag.Error, diag.CodeMissingAsset, from, to, hint, "the file %q is not read: %s", name, reason)
+		d.Report(diag.Error, diag.CodeMissingAsset, from, to, hint, "the file %q is not read: %s", name, reason)
 		return "", false
 	}
-	d.report(diag.Error, diag.CodeMissingAsset, from, to, d.nearestFile(name), "the file %q does not exist", name)
+	d.Report(diag.Error, diag.CodeMissingAsset, from, to, d.nearestFile(name), "the file %q does not exist", name)
 	return "", false
 }
 
 // inFence finds a word of an info string in the line that begins at or holds an offset.
 func (d *document) inFence(start int, word string) (from, to int) {
 	word = strings.TrimSpace(word)
-	line := d.src.from(start, len(d.src.text))
+	line := d.Src.From(start, len(d.Src.Text))
 	if i := strings.Index(line, word); i >= 0 {
 		return start + i, start + i + len(word)
 	}

@@ -7,6 +7,7 @@ import (
 	"os"
 	"sync"
 
+	"github.com/gosaur/gosaur/core/markdown/imagesize"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
@@ -92,6 +93,6 @@ func describe(file string) (FileInfo, error) {
 	}
 	sum := sha256.Sum256(data)
 	info := FileInfo{Hash: hex.EncodeToString(sum[:10])}
-	info.Width, info.Height = ImageSize(data)
+	info.Width, info.Height = imagesize.Of(data)
 	return info, nil
 }

@@ -9,6 +9,8 @@ import (
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // maxFootnoteLabel bounds the label of a footnote, in bytes.
@@ -76,7 +78,7 @@ func (footnoteParser) Trigger() []byte { return []byte{'[', '!'} }
 func (footnoteParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	d := documentOf(pc)
 	line, segment := block.PeekLine()
-	mark := countPrefix(line[:1], '!')
+	mark := char.Run(line[:1], '!')
 	label, length, ok := footnoteLabelAt(line[mark:])
 	if !ok || mark > 0 && bytes.HasPrefix(line[mark+length:], []byte("(")) {
 		return nil

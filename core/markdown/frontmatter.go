@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/source"
 )
 
 // FrontMatter is what stands above the body of a document.
@@ -32,7 +33,7 @@ type FrontMatter struct {
 	// Diagnostics says what is wrong with the front matter.
 	Diagnostics diag.List
 
-	src *source
+	src *source.File
 }
 
 // Pos returns where a key stands, or the start of the file for a key that does
@@ -41,7 +42,7 @@ func (f *FrontMatter) Pos(key string) diag.Pos {
 	if p, ok := f.Positions[key]; ok {
 		return p
 	}
-	return diag.Pos{File: f.src.path, Line: 1}
+	return diag.Pos{File: f.src.Path, Line: 1}
 }
 
 // The fences of the two kinds of front matter.
@@ -54,33 +55,33 @@ const (
 // three hyphens, or TOML between lines of three plus signs, at the very start.
 // Mistakes in it are diagnostics; Map then holds what could be read.
 func SplitFrontMatter(path, text string) *FrontMatter {
-	src := newSource(path, text)
+	src := source.New(path, text)
 	f := &FrontMatter{Map: map[string]any{}, JSON: json.RawMessage("{}"), src: src, BodyLine: 1}
-	r := &reporter{src: src}
-	if src.encoding != nil {
-		r.add(src.encoding.Finding(path))
+	r := &source.Reporter{Src: src}
+	if src.Encoding != nil {
+		r.Add(src.Encoding.Finding(path))
 	}
-	b := findFrontMatter(src.text)
+	b := findFrontMatter(src.Text)
 	behind := b.behind
 	switch {
-	case b.fence == "" || b.end < 0 && !looksLikeKey.Match(src.text[b.start:]):
+	case b.fence == "" || b.end < 0 && !looksLikeKey.Match(src.Text[b.start:]):
 		behind = 0 // a thematic break
 	case b.end < 0:
-		r.report(diag.Error, diag.CodeFrontMatterSyntax, 0, 3, "add a line "+b.fence+" behind the front matter",
+		r.Report(diag.Error, diag.CodeFrontMatterSyntax, 0, 3, "add a line "+b.fence+" behind the front matter",
 			"the front matter that opens with %s never ends", b.fence)
-		behind, f.BodyOffset = len(src.text), len(src.text)
+		behind, f.BodyOffset = len(src.Text), len(src.Text)
 	case b.shown:
 		f.read(r, b)
-		r.report(diag.Warning, diag.CodeFrontMatterSyntax, 0, 3, "write nothing behind the hyphens of the first and the last line",
+		r.Report(diag.Warning, diag.CodeFrontMatterSyntax, 0, 3, "write nothing behind the hyphens of the first and the last line",
 			"the front matter shows on the page as well, because its fences have text behind them")
 	default:
 		f.read(r, b)
 		f.BodyOffset = behind
 	}
 	f.checkFormat(r)
-	f.BodyLine = src.line(f.BodyOffset) + 1
-	f.Body = string(src.text[behind:])
-	f.Diagnostics = r.found
+	f.BodyLine = src.Line(f.BodyOffset) + 1
+	f.Body = string(src.Text[behind:])
+	f.Diagnostics = r.Found
 	return f
 }
 
@@ -141,32 +142,32 @@ func (f *FrontMatter) Format() string {
 }
 
 // checkFormat reports what is wrong below the key mdx.
-func (f *FrontMatter) checkFormat(r *reporter) {
+func (f *FrontMatter) checkFormat(r *source.Reporter) {
 	value, ok := f.Map["mdx"]
 	if !ok {
 		return
 	}
 	settings, ok := value.(map[string]any)
 	if !ok {
-		r.at(f.Pos("mdx"), diag.CodeFrontMatterValue, `write "mdx: {format: md}"`, "mdx is %s, not a map", typeName(value))
+		r.At(f.Pos("mdx"), diag.CodeFrontMatterValue, `write "mdx: {format: md}"`, "mdx is %s, not a map", typeName(value))
 		return
 	}
 	for _, key := range slices.Sorted(maps.Keys(settings)) {
 		if key != "format" {
-			r.at(f.Pos("mdx."+key), diag.CodeFrontMatterValue, "the only key is format", "mdx has no key %q", key)
+			r.At(f.Pos("mdx."+key), diag.CodeFrontMatterValue, "the only key is format", "mdx has no key %q", key)
 			continue
 		}
 		if choices := []string{FormatMD, FormatMDX, FormatDetect}; !slices.Contains(choices, f.Format()) {
-			r.at(f.Pos("mdx.format"), diag.CodeFrontMatterValue, "valid: "+strings.Join(choices, ", "),
+			r.At(f.Pos("mdx.format"), diag.CodeFrontMatterValue, "valid: "+strings.Join(choices, ", "),
 				"%v is not a format of files", settings[key])
 		}
 	}
 }
 
 // read parses the text between the fences.
-func (f *FrontMatter) read(r *reporter, b frontMatterBounds) {
+func (f *FrontMatter) read(r *source.Reporter, b frontMatterBounds) {
 	fence, start, end := b.fence, b.start, b.end
-	if len(bytes.TrimSpace(r.src.text[start:end])) == 0 {
+	if len(bytes.TrimSpace(r.Src.Text[start:end])) == 0 {
 		return
 	}
 	positions := make(map[string]diag.Pos)
@@ -183,11 +184,11 @@ func (f *FrontMatter) read(r *reporter, b frontMatterBounds) {
 	m, isMap := value.(map[string]any)
 	raw, err := json.Marshal(value)
 	if err != nil {
-		r.report(diag.Error, diag.CodeFrontMatterSyntax, start, start, "", "the front matter cannot be written as JSON: %v", err)
+		r.Report(diag.Error, diag.CodeFrontMatterSyntax, start, start, "", "the front matter cannot be written as JSON: %v", err)
 		return
 	}
 	if !isMap {
-		r.report(diag.Warning, diag.CodeFrontMatterSyntax, start, start, `write one "key: value" on each line`,
+		r.Report(diag.Warning, diag.CodeFrontMatterSyntax, start, start, `write one "key: value" on each line`,
 			"the front matter is %s, not a map of keys and values: it says nothing", typeName(value))
 		f.JSON = raw
 		return

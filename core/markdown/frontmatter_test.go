@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/gosaur/gosaur/core/markdown/source"
 )
 
 func TestFrontMatterIsReadIntoJSON(t *testing.T) {
@@ -119,7 +121,7 @@ func TestMistakesInFrontMatterAreDiagnosticsAtTheirLine(t *testing.T) {
 			if got != test.want && !strings.Contains(got, "["+test.want+"]") {
 				t.Errorf("want %s\ngot  %s", test.want, got)
 			}
-			if f.Diagnostics[0].SourceLine == "" && len(test.text) <= maxQuoted {
+			if f.Diagnostics[0].SourceLine == "" && len(test.text) <= source.MaxQuoted {
 				t.Error("no source line")
 			}
 		})
@@ -141,7 +143,7 @@ func FuzzSplitFrontMatter(f *testing.F) {
 		if !json.Valid(fm.JSON) {
 			t.Fatalf("not JSON: %s", fm.JSON)
 		}
-		if fm.BodyOffset > len(fm.src.text) {
+		if fm.BodyOffset > len(fm.src.Text) {
 			t.Fatal(fm.BodyOffset)
 		}
 	})

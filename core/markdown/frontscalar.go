@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // timestamp is a date of front matter. JSON has the moment that it means, plugins
@@ -86,7 +88,7 @@ func plainScalar(s string) any {
 func integer(s string) (float64, bool) {
 	digits := strings.TrimLeft(s, "+-")
 	var f float64
-	if len(digits) > 1 && digits[0] == '0' && isLetter(digits[1]) {
+	if len(digits) > 1 && digits[0] == '0' && char.IsLetter(digits[1]) {
 		base := map[byte]int{'b': 2, 'o': 8, 'x': 16}[digits[1]]
 		n, err := strconv.ParseUint(digits[2:], base, 64)
 		if err != nil {

@@ -10,16 +10,17 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/plugin/tomltext"
 )
 
 // readTOML parses the TOML between two offsets.
-func readTOML(r *reporter, start, end int, positions map[string]diag.Pos) (any, bool) {
+func readTOML(r *source.Reporter, start, end int, positions map[string]diag.Pos) (any, bool) {
 	var m map[string]any
-	text := string(r.src.text[start:end])
+	text := string(r.Src.Text[start:end])
 	root, deep := tomltext.Index(text, maxFrontMatterDepth)
 	if deep.Known() {
-		r.report(diag.Error, diag.CodeTooDeep, start+deep.Start, start+deep.End, "write less", "the front matter is too large or too deep")
+		r.Report(diag.Error, diag.CodeTooDeep, start+deep.Start, start+deep.End, "write less", "the front matter is too large or too deep")
 		return nil, false
 	}
 	if _, err := toml.Decode(text, &m); err != nil {
@@ -31,7 +32,7 @@ func readTOML(r *reporter, start, end int, positions map[string]diag.Pos) (any, 
 	return v, true
 }
 
-func reportTOML(r *reporter, err error, start, end int) {
+func reportTOML(r *source.Reporter, err error, start, end int) {
 	message, at, length := err.Error(), start, 0
 	var parseErr toml.ParseError
 	if errors.As(err, &parseErr) {
@@ -42,7 +43,7 @@ func reportTOML(r *reporter, err error, start, end int) {
 			message = strings.TrimPrefix(err.Error(), "toml: ")
 		}
 	}
-	r.report(diag.Error, diag.CodeFrontMatterSyntax, at, min(at+length, end), `write one  key = "value"  on each line`,
+	r.Report(diag.Error, diag.CodeFrontMatterSyntax, at, min(at+length, end), `write one  key = "value"  on each line`,
 		"the front matter is not TOML: %s", message)
 }
 
@@ -92,19 +93,19 @@ func tomlTime(t time.Time) any {
 }
 
 // tomlPositions keeps where the keys below a path stand.
-func tomlPositions(r *reporter, n *tomltext.Node, path string, start int, positions map[string]diag.Pos) {
+func tomlPositions(r *source.Reporter, n *tomltext.Node, path string, start int, positions map[string]diag.Pos) {
 	for _, name := range n.Names {
 		child := n.Field(name)
 		full, at := joinKey(path, name), child.Key
 		if header := child.Value; header.Known() && header.Start < at.Start {
 			at = header
 		}
-		positions[full] = r.src.span(start+at.Start, start+at.End)
+		positions[full] = r.Src.Span(start+at.Start, start+at.End)
 		tomlPositions(r, child, full, start, positions)
 	}
 	for i, item := range n.Elems {
 		full, at := joinKey(path, strconv.Itoa(i)), item.KeyOrValue()
-		positions[full] = r.src.span(start+at.Start, start+at.End)
+		positions[full] = r.Src.Span(start+at.Start, start+at.End)
 		tomlPositions(r, item, full, start, positions)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/source"
 )
 
 // maxYAMLNodes bounds what aliases may expand to, and maxFrontMatterDepth the nesting.
@@ -21,16 +22,16 @@ const (
 var yamlErrorLine = regexp.MustCompile(`^(?:yaml: )?(?:line (\d+): )?(.*)$`)
 
 // readYAML parses the YAML between two offsets.
-func readYAML(r *reporter, start, end int, positions map[string]diag.Pos) (any, bool) {
+func readYAML(r *source.Reporter, start, end int, positions map[string]diag.Pos) (any, bool) {
 	var doc yaml.Node
-	if err := yaml.Unmarshal(r.src.text[start:end], &doc); err != nil {
+	if err := yaml.Unmarshal(r.Src.Text[start:end], &doc); err != nil {
 		reportYAML(r, err, start)
 		return nil, false
 	}
 	if len(doc.Content) == 0 {
 		return nil, true
 	}
-	c := yamlConverter{r: r, firstLine: r.src.line(start), positions: positions}
+	c := yamlConverter{r: r, firstLine: r.Src.Line(start), positions: positions}
 	v := c.value(doc.Content[0], "", 0)
 	if c.failed {
 		return nil, false
@@ -39,21 +40,21 @@ func readYAML(r *reporter, start, end int, positions map[string]diag.Pos) (any, 
 }
 
 // reportYAML translates a syntax error.
-func reportYAML(r *reporter, err error, start int) {
+func reportYAML(r *source.Reporter, err error, start int) {
 	var typeErr *yaml.TypeError
 	if errors.As(err, &typeErr) && len(typeErr.Errors) > 0 {
 		err = errors.New(typeErr.Errors[0])
 	}
 	m := yamlErrorLine.FindStringSubmatch(err.Error())
-	line := r.src.line(start)
+	line := r.Src.Line(start)
 	if n, convErr := strconv.Atoi(m[1]); convErr == nil {
 		line += n - 1
 	}
-	line = min(line, len(r.src.starts)-1)
-	offset := r.src.starts[line]
-	text := r.src.lineText(line)
+	line = min(line, len(r.Src.Starts)-1)
+	offset := r.Src.Starts[line]
+	text := r.Src.LineText(line)
 	offset += len(text) - len(strings.TrimLeft(text, " "))
-	r.report(diag.Error, diag.CodeFrontMatterSyntax, offset, r.src.starts[line]+len(text),
+	r.Report(diag.Error, diag.CodeFrontMatterSyntax, offset, r.Src.Starts[line]+len(text),
 		yamlHint(text), "the front matter is not YAML: %s", m[2])
 }
 
@@ -74,7 +75,7 @@ func yamlHint(line string) string {
 
 // yamlConverter turns YAML nodes into plain values.
 type yamlConverter struct {
-	r         *reporter
+	r         *source.Reporter
 	firstLine int
 	positions map[string]diag.Pos
 	nodes     int
@@ -83,8 +84,8 @@ type yamlConverter struct {
 
 // place returns the position of a node in the file.
 func (c *yamlConverter) place(n *yaml.Node) diag.Pos {
-	line := min(c.firstLine+max(n.Line, 1)-1, len(c.r.src.starts)-1)
-	p := diag.Pos{File: c.r.src.path, Line: line + 1, Col: max(n.Column, 1)}
+	line := min(c.firstLine+max(n.Line, 1)-1, len(c.r.Src.Starts)-1)
+	p := diag.Pos{File: c.r.Src.Path, Line: line + 1, Col: max(n.Column, 1)}
 	if n.Kind == yaml.ScalarNode && n.Style == 0 {
 		p.EndCol = p.Col + len([]rune(n.Value))
 	}
@@ -97,8 +98,8 @@ func (c *yamlConverter) fail(n *yaml.Node, code, hint, message string) {
 	}
 	c.failed = true
 	p := c.place(n)
-	c.r.found = append(c.r.found, diag.Diagnostic{
-		Code: code, Severity: diag.Error, Pos: p, Message: message, Hint: hint, SourceLine: c.r.quoted(p.Line - 1),
+	c.r.Found = append(c.r.Found, diag.Diagnostic{
+		Code: code, Severity: diag.Error, Pos: p, Message: message, Hint: hint, SourceLine: c.r.Quoted(p.Line - 1),
 	})
 }
 

@@ -30,7 +30,7 @@ func (d *document) githubAlert(n *ast.Blockquote) *admonition {
 		return nil
 	}
 	line := first.Lines().At(0)
-	m := alertMarker.FindStringSubmatch(strings.TrimSpace(string(line.Value(d.src.text))))
+	m := alertMarker.FindStringSubmatch(strings.TrimSpace(string(line.Value(d.Src.Text))))
 	if m == nil {
 		return nil
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 
+	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -62,7 +63,7 @@ func (p headingParser) Close(n ast.Node, reader text.Reader, pc parser.Context) 
 	if !whole {
 		return // the braces are not one text any more, and stay
 	}
-	last.Stop = last.Start + len(bytes.TrimRightFunc(value[:m[0]], whiteSpaceRune)) - last.Padding
+	last.Stop = last.Start + len(bytes.TrimRightFunc(value[:m[0]], char.IsWhiteSpace)) - last.Padding
 	lines.Set(lines.Len()-1, last)
 }
 
@@ -186,7 +187,7 @@ func (d *document) headingSlug(n *ast.Heading, text string) string {
 	if id, ok := n.Attribute(headingID); ok {
 		return string(id.([]byte))
 	}
-	return d.slugs.slug(text)
+	return d.slugs.Next(text)
 }
 
 // rawText is the source of a heading of nothing but raw HTML.
@@ -197,7 +198,7 @@ func (d *document) rawText(n *ast.Heading) string {
 		if !ok {
 			return ""
 		}
-		b.Write(raw.Segments.Value(d.src.text))
+		b.Write(raw.Segments.Value(d.Src.Text))
 	}
 	return b.String()
 }
@@ -233,10 +234,10 @@ func (d *document) appendTOC(b []byte, n ast.Node) []byte {
 	case *jsxInline:
 		return appendTOCTag(b, n.item)
 	case *ast.RawHTML:
-		if lonelyComment(n.Segments.Value(d.src.text)) {
+		if lonelyComment(n.Segments.Value(d.Src.Text)) {
 			return b
 		}
-		return append(b, n.Segments.Value(d.src.text)...)
+		return append(b, n.Segments.Value(d.Src.Text)...)
 	case *ast.Text, *ast.String, *literalLink, *ast.AutoLink:
 		return appendTOCText(b, d.withEmoji(d.plainText(n)))
 	case *ast.Image:

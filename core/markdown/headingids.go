@@ -25,27 +25,27 @@ func (c *Compiler) HeadingIDs(ctx context.Context, in Source) (notes, found diag
 	}
 	d.compile()
 	d.finish()
-	d.tellMore()
-	return notes, d.found
+	d.Finish()
+	return notes, d.Found
 }
 
 // idNote is the note about one heading. What its fix replaces is the last character.
 func (d *document) idNote(n *ast.Heading, id string) diag.Diagnostic {
 	last := n.Lines().At(n.Lines().Len() - 1)
-	text := bytes.TrimRight(last.Value(d.src.text), " \t\n")
+	text := bytes.TrimRight(last.Value(d.Src.Text), " \t\n")
 	end := last.Start + len(text)
 	_, size := utf8.DecodeLastRune(text)
-	line := d.src.line(end - size)
+	line := d.Src.Line(end - size)
 	return diag.Diagnostic{
-		Severity: diag.Info, Pos: d.src.span(end-size, end), Message: fmt.Sprintf("the heading has the id %q by its words only", id),
-		Fix: string(text[len(text)-size:]) + d.writtenID(line, id), SourceLine: d.src.lineText(line),
+		Severity: diag.Info, Pos: d.Src.Span(end-size, end), Message: fmt.Sprintf("the heading has the id %q by its words only", id),
+		Fix: string(text[len(text)-size:]) + d.writtenID(line, id), SourceLine: d.Src.LineText(line),
 	}
 }
 
 // writtenID writes an id as a heading says it. MDX reads braces as an expression, but for
 // those of a line that begins with number signs.
 func (d *document) writtenID(line int, id string) string {
-	if d.mdx && d.src.text[d.src.starts[line]] != '#' {
+	if d.mdx && d.Src.Text[d.Src.Starts[line]] != '#' {
 		return " {/* #" + id + " */}"
 	}
 	return " {#" + id + "}"

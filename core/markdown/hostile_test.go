@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -52,7 +53,7 @@ func TestHostileInputIsCompiledInTime(t *testing.T) {
 func TestManyExpressionsOfUnknownNamesAreCheckedTogether(t *testing.T) {
 	c := New(Options{Site: &plugin.Site{BaseURL: "/"}})
 	_, ds := c.Compile(t.Context(), Source{Path: "a.mdx", Text: strings.Repeat("{a}", 65536/3)})
-	if want := maxFindings + 1; len(ds) != want || ds[maxFindings].More != 65536/3-maxFindings {
+	if want := source.MaxFindings + 1; len(ds) != want || ds[source.MaxFindings].More != 65536/3-source.MaxFindings {
 		t.Errorf("got %d findings, want %d; the last is %v", len(ds), want, ds[len(ds)-1])
 	}
 	if got := ds[1].Pos; got.Line != 1 || got.Col != 5 {

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -113,8 +114,8 @@ func (w *htmlWriter) noElement(name string) {
 	if w.d.passive {
 		return
 	}
-	at := max(strings.Index(strings.ToLower(string(w.d.src.text)), "<"+name), 0)
-	w.d.report(diag.Error, diag.CodeMarkdownSyntax, at, at+1+len(name), "write `\\<` in front of it if it is text",
+	at := max(strings.Index(strings.ToLower(string(w.d.Src.Text)), "<"+name), 0)
+	w.d.Report(diag.Error, diag.CodeMarkdownSyntax, at, at+1+len(name), "write `\\<` in front of it if it is text",
 		"<%s…> is no tag: no element has such a name", name)
 }
 
@@ -305,7 +306,7 @@ func hasAttr(attrs []attr, name string) bool {
 func validTag(s string) bool {
 	for i := range len(s) {
 		c := s[i]
-		if !isLetter(c) && (i == 0 || !isDigit(c) && strings.IndexByte("-._:", c) < 0) {
+		if !char.IsLetter(c) && (i == 0 || !char.IsDigit(c) && strings.IndexByte("-._:", c) < 0) {
 			return false
 		}
 	}
@@ -316,7 +317,7 @@ func validTag(s string) bool {
 func plainAttr(s string) bool {
 	for i := range len(s) {
 		c := s[i]
-		if !isLetter(c) && c != '_' && c != ':' && (i == 0 || !isDigit(c) && c != '-' && c != '.') {
+		if !char.IsLetter(c) && c != '_' && c != ':' && (i == 0 || !char.IsDigit(c) && c != '-' && c != '.') {
 			return false
 		}
 	}

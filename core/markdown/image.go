@@ -7,13 +7,14 @@ import (
 	"github.com/yuin/goldmark/ast"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
 // image renders an image of Markdown. An image of the site is copied under a name
 // with its hash, and told its size, so that the page does not jump.
 func (d *document) image(n *ast.Image) {
-	raw, alt, title := unescape(n.Destination), d.plainText(n), unescape(n.Title)
+	raw, alt, title := char.Unescape(n.Destination), d.plainText(n), char.Unescape(n.Title)
 	src, info, local := d.imageSource(n, raw)
 	if local {
 		alt, title = escapedOnce(alt), escapedOnce(title)
@@ -46,7 +47,7 @@ func (d *document) image(n *ast.Image) {
 
 func number(name string, n int) attr {
 	s := strconv.Itoa(n)
-	return attr{name: name, value: s, json: jsonString(s)}
+	return attr{name: name, value: s, json: char.JSON(s)}
 }
 
 // escapedOnce escapes a text as HTML, although it becomes an attribute, which is
@@ -103,5 +104,5 @@ func (d *document) brokenImage(n ast.Node, raw, hint, format string, args ...any
 		return
 	}
 	start, end := d.locate(n, raw)
-	d.report(sev, diag.CodeMissingAsset, start, end, hint, format, args...)
+	d.Report(sev, diag.CodeMissingAsset, start, end, hint, format, args...)
 }

@@ -12,6 +12,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/gosaur/gosaur/core/markdown/imagesize"
 )
 
 func TestImageSizeIsReadFromTheHeader(t *testing.T) {
@@ -48,7 +50,7 @@ func TestImageSizeIsReadFromTheHeader(t *testing.T) {
 		"nothing":             {nil, 0, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if w, h := ImageSize(test.data); w != test.width || h != test.height {
+			if w, h := imagesize.Of(test.data); w != test.width || h != test.height {
 				t.Errorf("got %d x %d, want %d x %d", w, h, test.width, test.height)
 			}
 		})

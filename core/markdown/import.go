@@ -171,15 +171,15 @@ func (p *importParser) quoted() (string, bool) {
 func (d *document) importNames(c importClause, start int) {
 	end := start + c.end
 	specifier := d.specifier(c.specifier)
-	statement := esmStatement{text: string(d.src.text[start:end]), start: start, specifier: specifier}
+	statement := esmStatement{text: string(d.Src.Text[start:end]), start: start, specifier: specifier}
 	if d.imports == nil {
 		d.imports = make(map[string]imported)
 	}
 	imp := imported{ref: plugin.ComponentRef{Specifier: specifier}, written: c.specifier, start: start, end: end}
 	for _, b := range c.bindings {
 		if old, ok := d.imports[b.local]; ok {
-			d.syntax(start, end, `give one of them another name: "import {A as B}"`, "%s is imported twice (first on line %d)",
-				b.local, d.src.pos(old.start).Line)
+			d.Syntax(start, end, `give one of them another name: "import {A as B}"`, "%s is imported twice (first on line %d)",
+				b.local, d.Src.Pos(old.start).Line)
 			continue
 		}
 		statement.names = append(statement.names, b.local)
@@ -256,14 +256,14 @@ func (d *document) missingImport(imp imported) {
 		start, end = d.callPlace(imp.written)
 	}
 	if _, file := loaderOf(imp.ref.Specifier); d.leavesSite(file) {
-		d.report(diag.Error, diag.CodeUnknownImport, start, end, outsideHint, "the import %q leads out of the site directory", written)
+		d.Report(diag.Error, diag.CodeUnknownImport, start, end, outsideHint, "the import %q leads out of the site directory", written)
 		return
 	}
 	if reason, hint := d.refusal(written); reason != "" {
-		d.report(diag.Error, diag.CodeUnknownImport, start, end, hint, "the file %q is not read: %s", written, reason)
+		d.Report(diag.Error, diag.CodeUnknownImport, start, end, hint, "the file %q is not read: %s", written, reason)
 		return
 	}
-	d.report(diag.Error, diag.CodeUnknownImport, start, end, d.nearestFile(written), "the file %q does not exist", written)
+	d.Report(diag.Error, diag.CodeUnknownImport, start, end, d.nearestFile(written), "the file %q does not exist", written)
 }
 
 // unescapeSpecifier reads what stands between the quotes of an import.

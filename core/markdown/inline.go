@@ -3,14 +3,14 @@ package markdown
 import (
 	"bytes"
 	"slices"
-	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/parser"
-	"github.com/yuin/goldmark/util"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/markdown/emoji"
 )
 
 // inlines renders the inline children of a node.
@@ -78,13 +78,13 @@ func (d *document) inlineElement(tag string, n ast.Node, attrs ...attr) {
 }
 
 func (d *document) text(n *ast.Text) {
-	switch v := n.Segment.Value(d.src.text); {
+	switch v := n.Segment.Value(d.Src.Text); {
 	case d.c.opts.Glossary != nil && bytes.IndexByte(v, ':') < 0:
 		d.textWithTerms(d.textValue(n))
-	case bytes.IndexByte(v, ':') < 0 && (n.IsRaw() || !escaped(v)):
+	case bytes.IndexByte(v, ':') < 0 && (n.IsRaw() || !char.Escaped(v)):
 		putText(&d.tree, v) // neither directives nor emoji
 	case bytes.IndexByte(v, ':') < 0:
-		d.tree.text(unescape(v))
+		d.tree.text(char.Unescape(v))
 	default:
 		for _, piece := range d.textPieces(n) {
 			d.textWithTerms(d.withEmoji(piece.text))
@@ -101,11 +101,11 @@ func (d *document) text(n *ast.Text) {
 // textValue is the text of a node without its line break, with the short names of
 // emoji.
 func (d *document) textValue(n *ast.Text) string {
-	v := n.Segment.Value(d.src.text)
+	v := n.Segment.Value(d.Src.Text)
 	if n.IsRaw() {
 		return string(v)
 	}
-	return unescape(v)
+	return char.Unescape(v)
 }
 
 // withEmoji puts emoji into a text, unless the site wants none.
@@ -113,7 +113,7 @@ func (d *document) withEmoji(s string) string {
 	if d.c.opts.NoEmoji {
 		return s
 	}
-	return replaceEmoji(s)
+	return emoji.Replace(s)
 }
 
 func (d *document) codeSpan(n *ast.CodeSpan) {
@@ -153,10 +153,10 @@ func (d *document) spanText(n *ast.CodeSpan) string {
 		switch c := c.(type) {
 		case *ast.Text:
 			start, stop := c.Segment.Start, c.Segment.Stop
-			if n.Pos() >= 0 && d.src.text[n.Pos()] == '`' && bytes.IndexByte(d.src.text[max(start-1, 0):min(stop+1, len(d.src.text))], '\n') >= 0 {
+			if n.Pos() >= 0 && d.Src.Text[n.Pos()] == '`' && bytes.IndexByte(d.Src.Text[max(start-1, 0):min(stop+1, len(d.Src.Text))], '\n') >= 0 {
 				return trimCode(strings.ReplaceAll(d.delimitedText(n, '`'), "\n", " "))
 			}
-			b.Write(c.Segment.Value(d.src.text))
+			b.Write(c.Segment.Value(d.Src.Text))
 		case *ast.String:
 			b.Write(c.Value)
 		}
@@ -168,8 +168,8 @@ func (d *document) spanText(n *ast.CodeSpan) string {
 // first of which a node begins with. The white space at the start of the lines counts,
 // which goldmark leaves out.
 func (d *document) delimitedText(n ast.Node, mark byte) string {
-	text := d.src.text[n.Pos():]
-	fence := countPrefix(text, mark)
+	text := d.Src.Text[n.Pos():]
+	fence := char.Run(text, mark)
 	blocks := blocksOf(n)
 	var b []byte
 	for i := fence; i < len(text); {
@@ -180,7 +180,7 @@ func (d *document) delimitedText(n ast.Node, mark byte) string {
 			prefix, _ := d.containerPrefix(line, blocks)
 			i += 1 + prefix
 		case mark:
-			run := countPrefix(text[i:], mark)
+			run := char.Run(text[i:], mark)
 			if run == fence {
 				return string(b)
 			}
@@ -244,7 +244,7 @@ func (d *document) appendPlain(b *strings.Builder, n ast.Node) {
 		b.WriteString(d.codeText(n))
 		return
 	case *ast.AutoLink:
-		b.Write(n.Label(d.src.text))
+		b.Write(n.Label(d.Src.Text))
 		return
 	case *inlineMath:
 		b.WriteString(d.mathText(n))
@@ -258,68 +258,4 @@ func (d *document) appendPlain(b *strings.Builder, n ast.Node) {
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		d.appendPlain(b, c)
 	}
-}
-
-// unescape resolves backslash escapes and character references.
-func unescape(v []byte) string {
-	if !escaped(v) {
-		return string(v)
-	}
-	i := bytes.IndexAny(v, `\&`)
-	b := make([]byte, 0, len(v))
-	for i >= 0 {
-		b = append(b, v[:i]...)
-		v = v[i:]
-		n := 1
-		switch {
-		case v[0] == '\\' && len(v) > 1 && util.IsPunct(v[1]):
-			b, n = append(b, v[1]), 2
-		case v[0] == '&':
-			var s string
-			if s, n = reference(v); n > 0 {
-				b = append(b, s...)
-			} else {
-				b, n = append(b, '&'), 1
-			}
-		default:
-			b = append(b, v[0])
-		}
-		v = v[n:]
-		i = bytes.IndexAny(v, `\&`)
-	}
-	return string(append(b, v...))
-}
-
-// escaped reports whether a text may have escapes or references in it.
-func escaped(v []byte) bool { return bytes.IndexByte(v, '\\') >= 0 || bytes.IndexByte(v, '&') >= 0 }
-
-// reference reads a character reference at the start of v; n is its length, 0 if
-// there is none.
-func reference(v []byte) (s string, n int) {
-	end := bytes.IndexByte(v[:min(len(v), 34)], ';')
-	if end < 2 {
-		return "", 0
-	}
-	name := v[1:end]
-	if name[0] != '#' {
-		if e, ok := util.LookUpHTML5EntityByName(string(name)); ok {
-			return string(e.Characters), end + 1
-		}
-		return "", 0
-	}
-	digits, base, limit := string(name[1:]), 10, 7
-	if len(digits) > 0 && (digits[0] == 'x' || digits[0] == 'X') {
-		digits, base, limit = digits[1:], 16, 6
-	}
-	if len(digits) == 0 || len(digits) > limit || digits[0] == '+' || digits[0] == '-' {
-		return "", 0
-	}
-	code, err := strconv.ParseUint(digits, base, 32)
-	if err != nil {
-		return "", 0
-	}
-	if code == 0 || code > utf8.MaxRune || 0xd800 <= code && code <= 0xdfff {
-		code = utf8.RuneError
-	}
-	return string(rune(code)), end + 1
 }

@@ -42,7 +42,7 @@ func (d *document) leave(base int) {
 
 // notClosed reports a tag without a closing tag.
 func (d *document) notClosed(t *jsxTag) {
-	d.syntax(t.start, t.end, d.openTagHint(t), "the tag <%s> is not closed", t.name)
+	d.Syntax(t.start, t.end, d.openTagHint(t), "the tag <%s> is not closed", t.name)
 }
 
 func (d *document) popElement() {
@@ -138,18 +138,18 @@ func (d *document) closeTag(t *jsxTag) {
 		}
 		if n := len(d.elements); n > 0 && d.elements[n-1].tag.name == t.name && !d.elements[n-1].told {
 			d.elements[n-1].told = true
-			d.syntax(t.start, t.end, "put both tags on lines of their own, or in the same paragraph, list item or cell",
-				"</%s> cannot close <%s> of line %d: one of them stands in a paragraph, list item or cell", t.name, t.name, d.src.pos(d.elements[n-1].tag.start).Line)
+			d.Syntax(t.start, t.end, "put both tags on lines of their own, or in the same paragraph, list item or cell",
+				"</%s> cannot close <%s> of line %d: one of them stands in a paragraph, list item or cell", t.name, t.name, d.Src.Pos(d.elements[n-1].tag.start).Line)
 			return
 		}
-		d.syntax(t.start, t.end, "take it away, or open <"+t.name+"> in the same paragraph, list item or cell",
+		d.Syntax(t.start, t.end, "take it away, or open <"+t.name+"> in the same paragraph, list item or cell",
 			"</%s> closes nothing", t.name)
 		return
 	}
 	open := d.elements[len(d.elements)-1].tag
 	if open.name != t.name {
-		p := d.src.pos(open.start)
-		d.syntax(t.start, t.end, closingHint(open.name, t.name), "</%s> does not close <%s> of line %d, column %d",
+		p := d.Src.Pos(open.start)
+		d.Syntax(t.start, t.end, closingHint(open.name, t.name), "</%s> does not close <%s> of line %d, column %d",
 			t.name, open.name, p.Line, p.Col)
 		if strings.EqualFold(open.name, t.name) {
 			d.popElement()
@@ -172,7 +172,7 @@ func (d *document) closeTag(t *jsxTag) {
 		return
 	}
 	if voidTags[t.name] && d.tree.written() != d.elements[len(d.elements)-1].written {
-		d.syntax(open.start, open.end, "write <"+t.name+" />", "<%s> cannot have content", t.name)
+		d.Syntax(open.start, open.end, "write <"+t.name+" />", "<%s> cannot have content", t.name)
 	}
 	d.popElement()
 }
@@ -260,7 +260,7 @@ func (d *document) component(t *jsxTag) (plugin.ComponentRef, bool) {
 		ref.Export = member
 	}
 	if kind, _ := loaderOf(ref.Specifier); kind == loadText || kind == loadJSON || strings.Contains(ref.Specifier, "!") {
-		d.syntax(imp.start, imp.end, "only JavaScript and TypeScript modules can be used as components",
+		d.Syntax(imp.start, imp.end, "only JavaScript and TypeScript modules can be used as components",
 			"%s is imported from %q, which is no component", name, imp.written)
 	}
 	return ref, true
@@ -299,7 +299,7 @@ func (d *document) expression(item jsxItem) {
 		d.tree.text(v.text)
 	case litArray, litObject:
 		if v.hasObject() && !d.tree.inComponent() {
-			d.syntax(item.start, item.end, "show one of its properties, or write \\{ for a brace that is text",
+			d.Syntax(item.start, item.end, "show one of its properties, or write \\{ for a brace that is text",
 				"an object cannot be shown")
 		}
 		d.tree.value(v.json())

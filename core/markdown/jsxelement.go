@@ -10,6 +10,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // elementAttrs evaluates the attributes of an HTML element, as React would write
@@ -93,11 +94,11 @@ func (d *document) elementAttr(t *jsxTag, a jsxAttr, name string, v literal) (ou
 		return out, v.kind != litNull && v.kind != litUndefined
 	case name == "children":
 		if v.hasObject() {
-			d.syntax(a.start, a.end, "write the content between the tags", "an object cannot be the content of <%s>", t.name)
+			d.Syntax(a.start, a.end, "write the content between the tags", "an object cannot be the content of <%s>", t.name)
 		}
 		return out, false // childrenProp
 	case isHandler(name):
-		d.report(diag.Warning, diag.CodeMarkdownSyntax, a.start, a.end, "write "+handlerName(name)+"={…} with a function",
+		d.Report(diag.Warning, diag.CodeMarkdownSyntax, a.start, a.end, "write "+handlerName(name)+"={…} with a function",
 			"%s has no effect: a handler is a function, not text", name)
 		return out, false
 	case booleanAttrs[strings.ToLower(written)] && reactName(name) == name:
@@ -113,7 +114,7 @@ func (d *document) elementAttr(t *jsxTag, a jsxAttr, name string, v literal) (ou
 	}
 	out.value = v.stringified()
 	if v.kind == litArray || v.kind == litObject {
-		out.json = jsonString(out.value)
+		out.json = char.JSON(out.value)
 	}
 	return out, true
 }
@@ -134,7 +135,7 @@ func (d *document) innerHTML(t *jsxTag) {
 			d.tree.fill(balanced(t.name, text))
 			continue
 		}
-		d.syntax(a.start, a.end, "write "+innerHTMLProp+"={{__html: '…'}}", "%s takes an object with the key __html", innerHTMLProp)
+		d.Syntax(a.start, a.end, "write "+innerHTMLProp+"={{__html: '…'}}", "%s takes an object with the key __html", innerHTMLProp)
 	}
 }
 
@@ -146,7 +147,7 @@ func (d *document) checkFilled(e openElement) {
 	}
 	for _, a := range e.tag.attrs {
 		if _, ok := d.attrValue(a); ok && a.name == innerHTMLProp && isIntrinsic(e.tag.name) {
-			d.syntax(a.start, a.end, "write one of them", "<%s> has content, and %s sets it, too", e.tag.name, innerHTMLProp)
+			d.Syntax(a.start, a.end, "write one of them", "<%s> has content, and %s sets it, too", e.tag.name, innerHTMLProp)
 		}
 	}
 }
@@ -204,7 +205,7 @@ func (d *document) styleAttr(a jsxAttr, out attr, v literal) (attr, bool) {
 		return out, false
 	}
 	if v.kind != litObject {
-		d.syntax(a.start, a.end, "write style={"+styleHint(v.text)+"}", "style takes an object, not text")
+		d.Syntax(a.start, a.end, "write style={"+styleHint(v.text)+"}", "style takes an object, not text")
 		return out, false
 	}
 	var b strings.Builder

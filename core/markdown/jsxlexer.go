@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // jsxTag is an opening, closing or self-closing tag.
@@ -220,7 +222,7 @@ func (a *jsxAttr) lexValue(l *lookahead, i int) (int, *lexError) {
 			}
 			end++
 		}
-		a.kind, a.value = attrString, unescapeAttr(lineStarts.ReplaceAllString(string(l.buf[i+1:end]), "\n"))
+		a.kind, a.value = attrString, char.UnescapeReferences(lineStarts.ReplaceAllString(string(l.buf[i+1:end]), "\n"))
 		a.end = l.src(end) + 1
 		return end + 1, nil
 	case '{':
@@ -259,7 +261,7 @@ func lexName(l *lookahead, i, open int) (name string, end int, err *lexError) {
 				continue
 			}
 		}
-		if c := l.at(i); c != 0 && c != '>' && c != '/' && c != '{' && !isSpace(c) {
+		if c := l.at(i); c != 0 && c != '>' && c != '/' && c != '{' && !char.IsSpace(c) {
 			if err := bracketLink(l, open); err != nil {
 				return "", i, err
 			}
@@ -287,7 +289,7 @@ func quoteChar(l *lookahead, i int) string {
 func isNameStart(l *lookahead, i int) bool {
 	c := l.at(i)
 	if c < utf8.RuneSelf {
-		return isLetter(c) || c == '_' || c == '$'
+		return char.IsLetter(c) || c == '_' || c == '$'
 	}
 	l.at(i + utf8.UTFMax)
 	r, _ := utf8.DecodeRune(l.buf[i:])
@@ -297,7 +299,7 @@ func isNameStart(l *lookahead, i int) bool {
 func isNamePart(l *lookahead, i int) bool {
 	c := l.at(i)
 	if c < utf8.RuneSelf {
-		return isLetter(c) || isDigit(c) || c == '_' || c == '$' || c == '-'
+		return char.IsLetter(c) || char.IsDigit(c) || c == '_' || c == '$' || c == '-'
 	}
 	l.at(i + utf8.UTFMax)
 	r, _ := utf8.DecodeRune(l.buf[i:])
@@ -310,30 +312,8 @@ func runeLen(l *lookahead, i int) int {
 }
 
 func skipSpace(l *lookahead, i int) int {
-	for isSpace(l.at(i)) {
+	for char.IsSpace(l.at(i)) {
 		i++
 	}
 	return i
-}
-
-func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\n' }
-
-// unescapeAttr resolves character references; backslashes mean nothing in JSX.
-func unescapeAttr(s string) string {
-	if strings.IndexByte(s, '&') < 0 {
-		return s
-	}
-	var b strings.Builder
-	for i := 0; i < len(s); {
-		if s[i] == '&' {
-			if r, n := reference([]byte(s[i:])); n > 0 {
-				b.WriteString(r)
-				i += n
-				continue
-			}
-		}
-		b.WriteByte(s[i])
-		i++
-	}
-	return b.String()
 }

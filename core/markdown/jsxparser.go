@@ -9,6 +9,7 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // Tags and expressions are leaves of the syntax tree: an opening tag does not hold
@@ -55,7 +56,7 @@ func (jsxBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Contex
 	i := skipIndent(l, 0)
 	n := &jsxBlock{}
 	for {
-		if l.at(i) == '<' && (isSpace(l.at(i+1)) || l.at(i+1) == 0 || l.at(i+1) == '!' && len(n.items) == 0) {
+		if l.at(i) == '<' && (char.IsSpace(l.at(i+1)) || l.at(i+1) == 0 || l.at(i+1) == '!' && len(n.items) == 0) {
 			return nil, parser.NoChildren
 		}
 		item, end, err := lexItem(l, i)
@@ -137,7 +138,7 @@ func (d *document) lexFailed(l *lookahead, err *lexError) {
 	if err.deep {
 		code = diag.CodeTooDeep
 	}
-	d.report(diag.Error, code, start, l.src(max(err.end-1, err.start))+1, err.hint, "%s", err.message)
+	d.Report(diag.Error, code, start, l.src(max(err.end-1, err.start))+1, err.hint, "%s", err.message)
 }
 
 func skipIndent(l *lookahead, i int) int {
@@ -168,7 +169,7 @@ func (jsxParser) Trigger() []byte { return []byte{'<', '{'} }
 func (jsxParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	d := documentOf(pc)
 	line, segment := block.PeekLine()
-	if line[0] == '<' && len(line) > 1 && isSpace(line[1]) || d.lexedInVain > maxLexedInVain ||
+	if line[0] == '<' && len(line) > 1 && char.IsSpace(line[1]) || d.lexedInVain > maxLexedInVain ||
 		d.noCommentEnd && bytes.HasPrefix(line, []byte("<!--")) {
 		return nil
 	}

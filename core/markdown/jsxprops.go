@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"strings"
 
+	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -50,7 +51,7 @@ func (d *document) componentProps(t *jsxTag) (json.RawMessage, []plugin.PropExpr
 // attrCode makes the value of an attribute code and returns its number.
 func (d *document) attrCode(a jsxAttr) int {
 	start := a.start
-	if i := strings.Index(string(d.src.text[a.start:a.end]), a.value); i > 0 {
+	if i := strings.Index(string(d.Src.Text[a.start:a.end]), a.value); i > 0 {
 		start += i
 	}
 	return d.value(a.value, start, a.end-1)
@@ -79,9 +80,9 @@ func (d *document) checkSpreads(t *jsxTag) {
 		expr, ok := strings.CutPrefix(strings.TrimSpace(a.value), "...")
 		switch parts := declarators(expr); {
 		case !ok:
-			d.syntax(a.start, a.end, "spread an object: {...props}", "the braces among attributes hold no spread")
+			d.Syntax(a.start, a.end, "spread an object: {...props}", "the braces among attributes hold no spread")
 		case len(parts) > 1 && strings.TrimSpace(parts[1]) != "":
-			d.syntax(a.start, a.end, "give each its own braces: {...a} {...b}", "the braces among attributes hold more than one spread")
+			d.Syntax(a.start, a.end, "give each its own braces: {...a} {...b}", "the braces among attributes hold more than one spread")
 		}
 	}
 }
@@ -95,9 +96,9 @@ func (d *document) propsObject(t *jsxTag) []plugin.PropExpr {
 		case a.kind == attrSpread:
 			b.WriteString(a.value + "\n, ")
 		case ok:
-			b.WriteString(string(jsonString(a.name)) + ": " + string(v.json()) + ", ")
+			b.WriteString(string(char.JSON(a.name)) + ": " + string(v.json()) + ", ")
 		default:
-			b.WriteString(string(jsonString(a.name)) + ": (" + a.value + "\n), ")
+			b.WriteString(string(char.JSON(a.name)) + ": (" + a.value + "\n), ")
 		}
 	}
 	b.WriteByte('}')

@@ -9,6 +9,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -22,8 +23,8 @@ var (
 
 // link renders a link of Markdown.
 func (d *document) link(n *ast.Link) {
-	raw := unescape(n.Destination)
-	attrs := d.linkAttrs(n, raw, unescape(n.Title))
+	raw := char.Unescape(n.Destination)
+	attrs := d.linkAttrs(n, raw, char.Unescape(n.Title))
 	d.openLink(attrs...)
 	d.inlines(n)
 	d.tree.close()
@@ -40,7 +41,7 @@ func (d *document) openLink(attrs ...attr) {
 
 // autoLink renders a URL or address in angle brackets.
 func (d *document) autoLink(n *ast.AutoLink) {
-	label := string(n.Label(d.src.text))
+	label := string(n.Label(d.Src.Text))
 	href := label
 	if n.AutoLinkType == ast.AutoLinkEmail && !strings.HasPrefix(strings.ToLower(href), "mailto:") {
 		href = "mailto:" + href
@@ -88,12 +89,12 @@ type target struct {
 // resolveLink finds out where a link of Markdown leads, records it for the link
 // gate and reports it if it is broken. The gate leaves one to no file alone if the site ignores such links.
 func (d *document) resolveLink(n ast.Node, raw string) target {
-	found := len(d.found)
+	found := len(d.Found)
 	t := d.linkTarget(n, raw)
 	if !t.asset {
 		start, end := d.locate(n, raw)
 		ignored := t.lost && d.c.opts.Site.OnBrokenMarkdownLinks == "ignore"
-		d.addLink(plugin.Link{URL: t.href, Raw: raw, Reported: len(d.found) > found, Unchecked: ignored}, start, end)
+		d.addLink(plugin.Link{URL: t.href, Raw: raw, Reported: len(d.Found) > found, Unchecked: ignored}, start, end)
 	}
 	return t
 }
@@ -211,10 +212,10 @@ func (d *document) whereTo(moved func(file string) (string, bool), file, rest st
 
 // withFix gives the finding that report adds a fix, if the end of its place is known.
 func (d *document) withFix(fix string, report func()) {
-	found := len(d.found)
+	found := len(d.Found)
 	report()
-	if len(d.found) > found && d.found[found].Pos.EndCol > 0 {
-		d.found[found].Fix = fix
+	if len(d.Found) > found && d.Found[found].Pos.EndCol > 0 {
+		d.Found[found].Fix = fix
 	}
 }
 
@@ -226,7 +227,7 @@ func (d *document) brokenLink(n ast.Node, raw, hint, format string, args ...any)
 		return
 	}
 	start, end := d.locate(n, raw)
-	d.report(sev, diag.CodeBrokenMarkdown, start, end, hint, format, args...)
+	d.Report(sev, diag.CodeBrokenMarkdown, start, end, hint, format, args...)
 }
 
 // addLink records a link for the link gate, with the range of its target in the source.
@@ -234,7 +235,7 @@ func (d *document) addLink(l plugin.Link, start, end int) {
 	if l.URL == "" {
 		return
 	}
-	l.Pos = d.src.span(start, end)
+	l.Pos = d.Src.Span(start, end)
 	l.Unchecked = l.Unchecked || strings.HasPrefix(l.Raw, pathnameProtocol)
 	d.content.Links = append(d.content.Links, l)
 }
@@ -276,7 +277,7 @@ func encodeURL(s string) string {
 	for i := 0; i < len(s); i++ {
 		c := s[i]
 		switch {
-		case c == '%' && i+2 < len(s) && isAlnum(s[i+1]) && isAlnum(s[i+2]):
+		case c == '%' && i+2 < len(s) && char.IsAlnum(s[i+1]) && char.IsAlnum(s[i+2]):
 			b = append(b, c)
 		case c <= 0x20 || c >= 0x7f || c == '%' || strings.IndexByte(unsafeURL, c) >= 0:
 			b = append(b, '%', hex[c>>4], hex[c&15])
@@ -287,6 +288,16 @@ func encodeURL(s string) string {
 	return string(b)
 }
 
-// isAlnum reports whether a byte may stand in an escape: any letter may, as in the
-// URLs of templates.
-func isAlnum(c byte) bool { return isLetter(c) || isDigit(c) }
+// severityOf translates Docusaurus's ignore, log, warn and throw; report is false
+// for ignore.
+func severityOf(setting string) (sev diag.Severity, report bool) {
+	switch setting {
+	case "ignore":
+		return "", false
+	case "log":
+		return diag.Info, true
+	case "throw":
+		return diag.Error, true
+	}
+	return diag.Warning, true
+}

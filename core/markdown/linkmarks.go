@@ -40,7 +40,7 @@ func (m linkMarks) within(start, end int) bool {
 // mayHoldLink reports whether a link without marks may stand between two offsets.
 func (d *document) mayHoldLink(start, end int) bool {
 	if d.linkMarks == nil {
-		d.linkMarks = newLinkMarks(d.src.text)
+		d.linkMarks = newLinkMarks(d.Src.Text)
 	}
 	return d.linkMarks.within(start, end)
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // locate finds the target of a link or image in the source: behind its text, or in its
@@ -29,7 +31,7 @@ func (d *document) locate(n ast.Node, raw string) (start, end int) {
 	if from, to, ok := d.locateWritten(stop, raw); ok {
 		return from, to
 	}
-	window := d.src.text[stop:min(len(d.src.text), stop+len(raw)*2+64)]
+	window := d.Src.Text[stop:min(len(d.Src.Text), stop+len(raw)*2+64)]
 	if i := bytes.Index(window, []byte(raw)); i >= 0 && bytes.IndexByte(window[:i], '\n') < 0 {
 		return stop + i, stop + i + len(raw)
 	}
@@ -39,7 +41,7 @@ func (d *document) locate(n ast.Node, raw string) (start, end int) {
 // locateWritten finds a target between "](" and ")" from an offset on, in the way that it is
 // written: with escapes, and on the line of the text or the next one.
 func (d *document) locateWritten(from int, raw string) (start, end int, ok bool) {
-	text := d.src.text
+	text := d.Src.Text
 	open := bytes.Index(text[from:min(len(text), from+maxMarks)], []byte("]("))
 	if open < 0 {
 		return 0, 0, false
@@ -54,7 +56,7 @@ func (d *document) locateWritten(from int, raw string) (start, end int, ok bool)
 	} else {
 		end = start + endOfTarget(text[start:], " \t\n")
 	}
-	return start, end, unescape(text[start:end]) == raw
+	return start, end, char.Unescape(text[start:end]) == raw
 }
 
 // maxMarks is how many bytes of marks may stand between the text of a link and the bracket
@@ -101,7 +103,7 @@ func referenceOf(n ast.Node) ([]byte, bool) {
 
 // locateDefinition finds the target in the definition of a reference.
 func (d *document) locateDefinition(label []byte, raw string) (start, end int, ok bool) {
-	text := d.src.text
+	text := d.Src.Text
 	for _, from := range d.definitionsOf(label) {
 		window := text[from:min(len(text), from+len(raw)+64)]
 		if at := bytes.Index(window, []byte(raw)); at >= 0 && len(bytes.Trim(window[:at], " \t\n<")) == 0 {
@@ -120,7 +122,7 @@ const maxDefinitions = 8
 func (d *document) definitionsOf(label []byte) []int {
 	if d.definitions == nil {
 		d.definitions = make(map[string][]int)
-		text := d.src.text
+		text := d.Src.Text
 		for from := 0; ; {
 			i := bytes.Index(text[from:], []byte("]:"))
 			if i < 0 {

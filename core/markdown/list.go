@@ -88,7 +88,7 @@ func (p listParser) Continue(node ast.Node, reader text.Reader, pc parser.Contex
 		}
 	}
 	if item := node.LastChild().(*ast.ListItem); item.ChildCount() == 0 && !util.IsBlank(line) &&
-		bytes.Count(documentOf(pc).src.text[item.Pos():segment.Start], []byte{'\n'}) == 1 {
+		bytes.Count(documentOf(pc).Src.Text[item.Pos():segment.Start], []byte{'\n'}) == 1 {
 		if width, _ := util.IndentWidth(line, reader.LineOffset()); width >= item.Offset {
 			return parser.Continue | parser.HasChildren
 		}
@@ -142,8 +142,8 @@ func standsInQuote(n ast.Node) bool {
 func (d *document) quotedBlanks(reader text.Reader) int {
 	count := 0
 	for end := d.lineStart(reader); end > 0; count++ {
-		start := bytes.LastIndexByte(d.src.text[:end-1], '\n') + 1
-		line := bytes.TrimSpace(d.src.text[start:end])
+		start := bytes.LastIndexByte(d.Src.Text[:end-1], '\n') + 1
+		line := bytes.TrimSpace(d.Src.Text[start:end])
 		if len(line) == 0 || len(bytes.Trim(line, "> \t")) > 0 {
 			break
 		}

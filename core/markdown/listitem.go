@@ -5,6 +5,8 @@ import (
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // listItemParser reads items of lists. Unlike goldmark's it measures tabs behind a marker
@@ -60,8 +62,8 @@ func (p listItemParser) Continue(node ast.Node, reader text.Reader, pc parser.Co
 
 // markerEnd returns the offset behind the marker of the item that a line opens.
 func markerEnd(line []byte) int {
-	i := countPrefix(line, ' ')
-	for isDigit(line[i]) {
+	i := char.Run(line, ' ')
+	for char.IsDigit(line[i]) {
 		i++
 	}
 	return i + 1

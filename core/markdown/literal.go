@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // literalKind tells literals apart.
@@ -142,7 +144,7 @@ func (v *literal) appendJSON(b []byte) []byte {
 	case litUndefined, litNull:
 		return append(b, "null"...)
 	case litString:
-		return appendJSONString(b, v.text)
+		return char.AppendJSON(b, v.text)
 	case litArray:
 		b = append(b, '[')
 		for i := range v.items {
@@ -162,7 +164,7 @@ func (v *literal) appendJSON(b []byte) []byte {
 			if n++; n > 1 {
 				b = append(b, ',')
 			}
-			b = append(appendJSONString(b, v.keys[i]), ':')
+			b = append(char.AppendJSON(b, v.keys[i]), ':')
 			b = v.items[i].appendJSON(b)
 		}
 		return append(b, '}')

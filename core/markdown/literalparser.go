@@ -3,6 +3,8 @@ package markdown
 import (
 	"strings"
 	"unicode/utf8"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // literalParser reads one literal.
@@ -35,7 +37,7 @@ func (p *literalParser) space() {
 			p.i += end
 		case rest[0] >= utf8.RuneSelf:
 			r, n := utf8.DecodeRuneInString(rest)
-			if !whiteSpaceRune(r) {
+			if !char.IsWhiteSpace(r) {
 				return
 			}
 			p.i += n
@@ -123,7 +125,7 @@ func (p *literalParser) primary(depth int) (literal, bool) {
 		}
 		p.i++
 		return v, true
-	case c == '-' || c == '.' || isDigit(c):
+	case c == '-' || c == '.' || char.IsDigit(c):
 		return p.number()
 	}
 	switch word := p.word(); word {
@@ -160,7 +162,7 @@ func (p *literalParser) name(word string) (literal, bool) {
 func (p *literalParser) word() string {
 	p.space()
 	start := p.i
-	for p.i < len(p.src) && (isLetter(p.src[p.i]) || isDigit(p.src[p.i]) || p.src[p.i] == '_' || p.src[p.i] == '$') {
+	for p.i < len(p.src) && (char.IsLetter(p.src[p.i]) || char.IsDigit(p.src[p.i]) || p.src[p.i] == '_' || p.src[p.i] == '$') {
 		p.i++
 	}
 	return p.src[start:p.i]

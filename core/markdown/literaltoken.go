@@ -5,11 +5,13 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 func (p *literalParser) number() (literal, bool) {
 	start := p.i
-	for p.i < len(p.src) && (isLetter(p.src[p.i]) || isDigit(p.src[p.i]) || strings.IndexByte("+-._", p.src[p.i]) >= 0) {
+	for p.i < len(p.src) && (char.IsLetter(p.src[p.i]) || char.IsDigit(p.src[p.i]) || strings.IndexByte("+-._", p.src[p.i]) >= 0) {
 		p.i++
 	}
 	s := strings.ReplaceAll(p.src[start:p.i], "_", "")
@@ -17,7 +19,7 @@ func (p *literalParser) number() (literal, bool) {
 	if n, intErr := strconv.ParseInt(s, 0, 64); intErr == nil && err != nil {
 		f, err = float64(n), nil
 	}
-	if err != nil || math.IsInf(f, 0) || math.IsNaN(f) || len(s) > 1 && s[0] == '0' && isDigit(s[1]) {
+	if err != nil || math.IsInf(f, 0) || math.IsNaN(f) || len(s) > 1 && s[0] == '0' && char.IsDigit(s[1]) {
 		return literal{}, false
 	}
 	return literal{kind: litNumber, text: strconv.FormatFloat(f, 'f', -1, 64)}, true

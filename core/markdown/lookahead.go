@@ -82,16 +82,16 @@ func blockAhead(parent ast.Node, reader text.Reader, pc parser.Context) *lookahe
 			first = false
 			return line[segment.Padding:], segment.Start, true
 		}
-		if pos >= len(d.src.text) {
+		if pos >= len(d.Src.Text) {
 			return nil, 0, false
 		}
-		stop := len(d.src.text)
-		if i := bytes.IndexByte(d.src.text[pos:], '\n'); i >= 0 {
+		stop := len(d.Src.Text)
+		if i := bytes.IndexByte(d.Src.Text[pos:], '\n'); i >= 0 {
 			stop = pos + i + 1
 		}
-		p, ok := d.linePrefix(d.src.text[pos:stop], blocks)
+		p, ok := d.linePrefix(d.Src.Text[pos:stop], blocks)
 		start := pos + p.n
-		line := d.src.text[start:stop]
+		line := d.Src.Text[start:stop]
 		if p.rest > 0 {
 			line = append(bytes.Repeat([]byte{' '}, p.rest), line...)
 		}
@@ -220,17 +220,17 @@ func (d *document) inlineAhead(parent ast.Node, block text.Reader) *lookahead {
 			return line[segment.Padding:], segment.Start, true
 		}
 		start := segment.Start
-		for start > 0 && (d.src.text[start-1] == ' ' || d.src.text[start-1] == '\t') {
+		for start > 0 && (d.Src.Text[start-1] == ' ' || d.Src.Text[start-1] == '\t') {
 			start--
 		}
 		if start < segment.Start {
 			if blocks == nil {
 				blocks = blocksOf(parent)
 			}
-			from := bytes.LastIndexByte(d.src.text[:start], '\n') + 1
-			n, _ := d.containerPrefix(d.src.text[from:segment.Stop], blocks)
+			from := bytes.LastIndexByte(d.Src.Text[:start], '\n') + 1
+			n, _ := d.containerPrefix(d.Src.Text[from:segment.Stop], blocks)
 			start = min(max(start, from+n), segment.Start)
 		}
-		return d.src.text[start:segment.Stop], start, true
+		return d.Src.Text[start:segment.Stop], start, true
 	}}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // FormulaRenderer turns formulas into HTML. It is safe for concurrent use, and gives the
@@ -65,7 +66,7 @@ func (mathParser) Trigger() []byte { return []byte{'$'} }
 // Parse implements parser.InlineParser.
 func (p mathParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
 	line, segment := block.PeekLine()
-	size := countPrefix(line, '$')
+	size := char.Run(line, '$')
 	row, pos := block.Position()
 	if size > 1 || p.single {
 		block.Advance(size)
@@ -92,7 +93,7 @@ func afterRun(block text.Reader, mark byte, size int) (stop int, ok bool) {
 			block.AdvanceLine()
 			continue
 		}
-		run := countPrefix(line[i:], mark)
+		run := char.Run(line[i:], mark)
 		block.Advance(i + run)
 		if run == size {
 			return segment.Start - segment.Padding + i + run, true
@@ -114,7 +115,7 @@ func (d *document) mathText(n *inlineMath) string {
 func (d *document) inlineMath(n *inlineMath) {
 	tex := d.mathText(n)
 	place := formulaPlace{start: n.Pos(), stop: n.stop}
-	if at := strings.Index(string(d.src.text[n.Pos():n.stop]), tex); at >= 0 {
+	if at := strings.Index(string(d.Src.Text[n.Pos():n.stop]), tex); at >= 0 {
 		place.lines = []text.Segment{text.NewSegment(n.Pos()+at, n.Pos()+at+len(tex))}
 	}
 	d.formula(tex, false, place)
@@ -145,7 +146,7 @@ func (p mathBlockParser) CanAcceptIndentedLine() bool { return p.mdx }
 func (mathBlockParser) Open(_ ast.Node, reader text.Reader, _ parser.Context) (ast.Node, parser.State) {
 	line, segment := reader.PeekLine()
 	indent, at := util.IndentWidth(line, reader.LineOffset())
-	f := fence{char: '$', indent: indent, length: countPrefix(line[at:], '$')}
+	f := fence{char: '$', indent: indent, length: char.Run(line[at:], '$')}
 	if f.length < 2 || bytes.IndexByte(line[at+f.length:], '$') >= 0 {
 		return nil, parser.NoChildren
 	}
@@ -228,12 +229,12 @@ func (p formulaPlace) within(start, end int) (from, to int) {
 func (d *document) formula(tex string, display bool, place formulaPlace) {
 	f, err := d.c.opts.Math.Render(d.shared.ctx, tex, display)
 	if err != nil {
-		d.report(diag.Error, diag.CodeFormula, place.start, place.stop, "", "the formula cannot be rendered: %v", err)
+		d.Report(diag.Error, diag.CodeFormula, place.start, place.stop, "", "the formula cannot be rendered: %v", err)
 		return
 	}
 	for _, p := range f.Problems {
 		start, end := place.within(p.Start, p.End)
-		d.report(p.Severity, diag.CodeFormula, start, end, "", "%s", p.Message)
+		d.Report(p.Severity, diag.CodeFormula, start, end, "", "%s", p.Message)
 	}
 	d.content.Math = true
 	if f.HTML == "" {

@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // What authors write who come from HTML, from GitHub's Markdown and from MDX 1, and what
@@ -57,11 +59,11 @@ var listMarker = regexp.MustCompile(`^[ \t>]*(?:[-*+]|\d+[.)])[ \t]`)
 // outdentedClosing finds the line of the closing tag of a tag at the start of a list item,
 // if that stands alone and too far to the left to be in the item; 0 if it does not.
 func (d *document) outdentedClosing(t *jsxTag) int {
-	lineStart := bytes.LastIndexByte(d.src.text[:t.start], '\n') + 1
-	if t.name == "" || listMarker.FindString(string(d.src.text[lineStart:t.start])) != string(d.src.text[lineStart:t.start]) {
+	lineStart := bytes.LastIndexByte(d.Src.Text[:t.start], '\n') + 1
+	if t.name == "" || listMarker.FindString(string(d.Src.Text[lineStart:t.start])) != string(d.Src.Text[lineStart:t.start]) {
 		return 0
 	}
-	rest := d.src.text[t.end:]
+	rest := d.Src.Text[t.end:]
 	at := bytes.Index(rest, []byte("</"+t.name+">"))
 	if at < 0 {
 		return 0
@@ -70,7 +72,7 @@ func (d *document) outdentedClosing(t *jsxTag) int {
 	if start == 0 || len(bytes.TrimSpace(rest[start:at])) > 0 || at-start >= t.start-lineStart {
 		return 0
 	}
-	return d.src.pos(t.end + at).Line
+	return d.Src.Pos(t.end + at).Line
 }
 
 // closingHint says how to mend a closing tag that stands where another is expected.
@@ -85,7 +87,7 @@ func closingHint(open, closing string) string {
 // bracket is at open.
 func bracketLink(l *lookahead, open int) *lexError {
 	end := open + 1
-	for c := l.at(end); c != 0 && c != '>' && c != '<' && !isSpace(c); c = l.at(end) {
+	for c := l.at(end); c != 0 && c != '>' && c != '<' && !char.IsSpace(c); c = l.at(end) {
 		end++
 	}
 	address := string(l.buf[open+1 : end])
@@ -131,7 +133,7 @@ func attributeHint(l *lookahead, i int) string {
 // bareValue is the mistake of a value without quotes, which begins at i.
 func bareValue(l *lookahead, i int, name string) *lexError {
 	end := i
-	for c := l.at(end); c != 0 && c != '>' && c != '<' && c != '{' && !isSpace(c) && (c != '/' || l.at(end+1) != '>'); c = l.at(end) {
+	for c := l.at(end); c != 0 && c != '>' && c != '<' && c != '{' && !char.IsSpace(c) && (c != '/' || l.at(end+1) != '>'); c = l.at(end) {
 		end++
 	}
 	value := string(l.buf[i:end])
@@ -179,14 +181,14 @@ const maxStatementLines = 1000
 // ok is false if there is none.
 func (d *document) textualStatement(name string) (line int, statement string, ok bool) {
 	if d.statementLines == nil {
-		d.statementLines = append([][]int{}, textStatement.FindAllIndex(d.src.text[d.bodyAt:], maxStatementLines)...)
+		d.statementLines = append([][]int{}, textStatement.FindAllIndex(d.Src.Text[d.bodyAt:], maxStatementLines)...)
 	}
 	for _, m := range d.statementLines {
 		start := d.bodyAt + m[0]
-		text := string(d.src.text[start : d.bodyAt+m[1]])
+		text := string(d.Src.Text[start : d.bodyAt+m[1]])
 		if !d.isStatement(start) && declares(text, name) {
 			word, _, _ := strings.Cut(text, " ")
-			return d.src.pos(start).Line, word, true
+			return d.Src.Pos(start).Line, word, true
 		}
 	}
 	return 0, "", false

@@ -105,10 +105,10 @@ func (d *document) exports(name string) bool {
 // modules writes the modules of all documents that need one into the content.
 func (d *document) modules() {
 	for _, doc := range d.shared.scripts {
-		told := len(doc.found)
+		told := len(doc.Found)
 		d.module(doc)
 		if doc != d {
-			d.found = append(d.found, doc.found[told:]...)
+			d.Found = append(d.Found, doc.Found[told:]...)
 		}
 	}
 }
@@ -131,7 +131,7 @@ func (d *document) module(doc *document) {
 		Specifier: "@mdx/" + hex.EncodeToString(sum[:4]) + "/" + strings.ReplaceAll(doc.in.Path, "?", "_"),
 		Source:    source, Dir: path.Dir(doc.in.Path),
 		Imports: doc.codeImports(), Props: doc.code.props, Exprs: doc.code.exprs,
-		Reason: doc.code.reason, Pos: doc.src.span(doc.code.start, doc.code.end),
+		Reason: doc.code.reason, Pos: doc.Src.Span(doc.code.start, doc.code.end),
 	}
 	for _, v := range doc.code.values {
 		m.Values = append(m.Values, v.number)
@@ -237,15 +237,15 @@ func (d *document) providedComponents(declared map[string]bool) []string {
 
 // validate reports code that is not valid.
 func (d *document) validate(source string) bool {
-	told := len(d.found)
+	told := len(d.Found)
 	errs := transform(source)
 	if len(errs) == 0 {
 		d.unboundNames(source)
-		return len(d.found) == told
+		return len(d.Found) == told
 	}
 	d.brokenCode()
-	if len(d.found) == told {
-		d.syntax(d.code.start, d.code.end, "", "the code of this document is not valid: %s", errs[0].Text)
+	if len(d.Found) == told {
+		d.Syntax(d.code.start, d.code.end, "", "the code of this document is not valid: %s", errs[0].Text)
 	}
 	return false
 }
@@ -279,14 +279,14 @@ func (d *document) codeErrors(errs []api.Message, code string, start, end, lines
 			}
 		}
 		message := e.Text
-		if at > start && complete(string(d.src.text[start:at])) {
+		if at > start && complete(string(d.Src.Text[start:at])) {
 			message = strings.Replace(message, `Expected ")"`, `Expected "}"`, 1) // the bracket is ours
 		}
 		hint := codeHint(message, code, tag)
 		if isTextWarning(e) && e.Location != nil {
 			hint = "within an expression the lines of an element are no Markdown; write " + e.Location.Suggestion + " for the character"
 		}
-		d.syntax(at, until, hint, "this code is not valid: %s", message)
+		d.Syntax(at, until, hint, "this code is not valid: %s", message)
 	}
 }
 
@@ -313,10 +313,10 @@ func (d *document) codeOffset(code string, start, line, column int) (int, bool) 
 	if line == 0 {
 		return start + column, true
 	}
-	first := d.src.line(start) + line
-	if first >= len(d.src.starts) {
+	first := d.Src.Line(start) + line
+	if first >= len(d.Src.Starts) {
 		return 0, false
 	}
-	i := strings.LastIndex(d.src.lineText(first), strings.TrimRight(text[line], " "))
-	return d.src.starts[first] + max(i, 0) + column, true
+	i := strings.LastIndex(d.Src.LineText(first), strings.TrimRight(text[line], " "))
+	return d.Src.Starts[first] + max(i, 0) + column, true
 }

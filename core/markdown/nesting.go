@@ -1,6 +1,10 @@
 package markdown
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
+)
 
 // Compilers of JavaScript, here and in browsers, read what nests by recursion: brackets,
 // operators in front of a value, and those that take all that follows as their right side.
@@ -73,7 +77,7 @@ func (n *nesting) begins(l *lookahead, start, end int, operand bool) bool {
 func weight(l *lookahead, start, end int, operand bool) int {
 	next := l.at(start + 1)
 	switch c := l.at(start); {
-	case isSpace(c):
+	case char.IsSpace(c):
 		return 0
 	case isNameStart(l, start):
 		if slices.Contains(goingOn, string(l.buf[start:end])) {

@@ -112,12 +112,12 @@ func (l limited) Open(parent ast.Node, reader text.Reader, pc parser.Context) (a
 
 // tooDeep reports nesting past a limit, once.
 func (d *document) tooDeep(offset int) {
-	for i := range d.found {
-		if d.found[i].Code == diag.CodeTooDeep {
+	for i := range d.Found {
+		if d.Found[i].Code == diag.CodeTooDeep {
 			return
 		}
 	}
-	d.report(diag.Error, diag.CodeTooDeep, offset, offset,
+	d.Report(diag.Error, diag.CodeTooDeep, offset, offset,
 		fmt.Sprintf("take some levels of nesting out: blocks, emphasis and tags may each nest %d deep, and together %d", maxDepth, maxTreeDepth),
 		"this nests too deep")
 }

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -28,29 +29,29 @@ func (d *document) partOf(t *jsxTag) (*plugin.DocumentPart, bool) {
 
 // part puts a part in place of its tag. What is found in it is told at its place in its file.
 func (d *document) part(p *plugin.DocumentPart) {
-	src := newSource(p.File, p.Text)
-	if limit := d.c.opts.MaxSize; d.shared.included+len(src.text) > limit {
-		d.report(diag.Error, diag.CodeTooDeep, 0, 0, "shorten the texts", "the texts in the document have more than %d bytes together", limit)
+	src := source.New(p.File, p.Text)
+	if limit := d.c.opts.MaxSize; d.shared.included+len(src.Text) > limit {
+		d.Report(diag.Error, diag.CodeTooDeep, 0, 0, "shorten the texts", "the texts in the document have more than %d bytes together", limit)
 		return
 	}
-	d.shared.included += len(src.text)
-	front := &FrontMatter{JSON: json.RawMessage("{}"), Body: string(src.text), BodyLine: 1, src: src}
+	d.shared.included += len(src.Text)
+	front := &FrontMatter{JSON: json.RawMessage("{}"), Body: string(src.Text), BodyLine: 1, src: src}
 	sub := d.c.startDocument(Source{Path: p.File, Text: p.Text}, front, false, d)
 	sub.passive, sub.unlisted, sub.slugs = true, d.unlisted, d.slugs
 	links := len(d.content.Links)
 	sub.compile()
-	sub.tellMore()
+	sub.Finish()
 	d.slugs = sub.slugs
-	for i := range sub.found {
-		at := inFile(p, sub.found[i].Pos)
-		if at != sub.found[i].Pos {
-			sub.found[i].Pos, sub.found[i].SourceLine, sub.found[i].Fix = at, "", ""
+	for i := range sub.Found {
+		at := inFile(p, sub.Found[i].Pos)
+		if at != sub.Found[i].Pos {
+			sub.Found[i].Pos, sub.Found[i].SourceLine, sub.Found[i].Fix = at, "", ""
 		}
 	}
 	for i := links; i < len(d.content.Links); i++ {
 		d.content.Links[i].Pos = inFile(p, d.content.Links[i].Pos)
 	}
-	d.add(sub.found...)
+	d.Add(sub.Found...)
 	for _, n := range sub.nodes {
 		d.tree.graft(n)
 	}
@@ -93,8 +94,8 @@ func (w *htmlWriter) drops(n *html.Node) bool {
 	if !w.d.passive || !active[n.Data] {
 		return false
 	}
-	at := strings.Index(strings.ToLower(string(w.d.src.text)), "<"+n.Data)
-	w.d.report(diag.Warning, diag.CodeMarkdownSyntax, max(at, 0), max(at, 0)+1+len(n.Data),
+	at := strings.Index(strings.ToLower(string(w.d.Src.Text)), "<"+n.Data)
+	w.d.Report(diag.Warning, diag.CodeMarkdownSyntax, max(at, 0), max(at, 0)+1+len(n.Data),
 		"describe it in Markdown, or link to a page that has it", "<%s> is left out: this text may not run, load or send anything", n.Data)
 	return true
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -86,7 +87,7 @@ func (d *document) partial(t *jsxTag, children []plugin.Node) {
 	file, imp, _ := d.partialFile(t)
 	props, exprs, known := d.partialProps(t)
 	if !isSitePath(file) {
-		d.syntax(imp.start, imp.end, "import a file of the site", "%s is imported from %q, which is no file of the site", t.name, imp.written)
+		d.Syntax(imp.start, imp.end, "import a file of the site", "%s is imported from %q, which is no file of the site", t.name, imp.written)
 		return
 	}
 	text, ok := d.include(file, imp)
@@ -95,7 +96,7 @@ func (d *document) partial(t *jsxTag, children []plugin.Node) {
 	}
 	site := path.Clean(strings.TrimPrefix(file, "@site/"))
 	if d.isWithin(site) {
-		d.syntax(imp.start, imp.end, "take one of the imports out", "%s imports itself", site)
+		d.Syntax(imp.start, imp.end, "take one of the imports out", "%s imports itself", site)
 		return
 	}
 	before := d.shared.included
@@ -112,8 +113,8 @@ func (d *document) partial(t *jsxTag, children []plugin.Node) {
 	sub.children.measure()
 	sub.code.props, sub.code.exprs = props, exprs
 	sub.compile()
-	sub.tellMore()
-	d.add(sub.found...)
+	sub.Finish()
+	d.Add(sub.Found...)
 	for _, n := range sub.nodes {
 		d.tree.graft(n)
 	}
@@ -163,9 +164,9 @@ func (d *document) mayInclude(bytes, times, start, end int) bool {
 	d.shared.partials++
 	switch limit := d.c.opts.MaxSize; {
 	case d.shared.partials > maxPartials:
-		d.report(diag.Error, diag.CodeTooDeep, start, end, "import less", "the document has more than %d partials in it", maxPartials)
+		d.Report(diag.Error, diag.CodeTooDeep, start, end, "import less", "the document has more than %d partials in it", maxPartials)
 	case d.shared.included+bytes*times > limit:
-		d.report(diag.Error, diag.CodeTooDeep, start, end, "import less, or split the document",
+		d.Report(diag.Error, diag.CodeTooDeep, start, end, "import less, or split the document",
 			"the partials in the document have more than %d bytes together", limit)
 	default:
 		return true
@@ -204,7 +205,7 @@ func (c *childNodes) measure() {
 func (d *document) graftChildren(item jsxItem) {
 	d.shared.grafted += d.children.count
 	if d.shared.grafted > maxGrafted {
-		d.report(diag.Error, diag.CodeTooDeep, item.start, item.end, "show the children less often",
+		d.Report(diag.Error, diag.CodeTooDeep, item.start, item.end, "show the children less often",
 			"partials show more than %d nodes as their children", maxGrafted)
 		return
 	}
@@ -328,7 +329,7 @@ func (d *document) ownTOC() {
 	}
 }
 
-var jsonTOCMark = string(jsonString(tocMark))
+var jsonTOCMark = string(char.JSON(tocMark))
 
 // putTOC replaces the mark of the table of contents in props.
 func putTOC(nodes []plugin.Node, toc string) {

@@ -104,7 +104,7 @@ func (d *document) hasRawHTML() bool {
 		case *ast.HTMLBlock:
 			found = !lonelyComment(d.htmlBlockText(n))
 		case *ast.RawHTML:
-			found = !lonelyComment(n.Segments.Value(d.src.text))
+			found = !lonelyComment(n.Segments.Value(d.Src.Text))
 		case *jsxInline: // a directive, whose element ends a paragraph
 			found = true
 		}
@@ -122,9 +122,9 @@ func lonelyComment(b []byte) bool {
 }
 
 func (d *document) htmlBlockText(n *ast.HTMLBlock) []byte {
-	b := append([]byte(nil), n.Lines().Value(d.src.text)...)
+	b := append([]byte(nil), n.Lines().Value(d.Src.Text)...)
 	if n.HasClosure() {
-		b = append(b, n.ClosureLine.Value(d.src.text)...)
+		b = append(b, n.ClosureLine.Value(d.Src.Text)...)
 	}
 	return b
 }
@@ -172,7 +172,7 @@ var textTags = map[string]bool{
 // rawHTML writes a tag in text into the draft.
 func (d *document) rawHTML(n *ast.RawHTML) {
 	if d.tree.draft != nil {
-		d.tree.appendFinished(n.Segments.Value(d.src.text))
+		d.tree.appendFinished(n.Segments.Value(d.Src.Text))
 	}
 }
 
@@ -185,7 +185,7 @@ func (d *document) renderHTML() {
 	nodes, err := parseDraft(written)
 	w := htmlWriter{d: d, draft: draft}
 	if err != nil {
-		d.report(diag.Error, diag.CodeTooDeep, 0, 0, "take some levels of nesting out",
+		d.Report(diag.Error, diag.CodeTooDeep, 0, 0, "take some levels of nesting out",
 			"the HTML of the document cannot be read: %v", err)
 		return
 	}

@@ -8,7 +8,7 @@ import (
 
 // render writes the parsed document into the tree and takes its nodes.
 func (d *document) render() {
-	d.tree.reuse(&d.c.scratch, 2*(len(d.src.text)-d.bodyAt))
+	d.tree.reuse(&d.c.scratch, 2*(len(d.Src.Text)-d.bodyAt))
 	if !d.mdx && d.hasRawHTML() {
 		d.renderHTML()
 	} else {
@@ -96,7 +96,7 @@ func (d *document) isComments(n ast.Node) bool {
 		switch c := c.(type) {
 		case *inlineComment:
 		case *ast.Text:
-			if !util.IsBlank(c.Segment.Value(d.src.text)) {
+			if !util.IsBlank(c.Segment.Value(d.Src.Text)) {
 				return false
 			}
 		default:

@@ -11,6 +11,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // A name in a document stands for an import, an export, what MDX gives to every
@@ -59,21 +60,21 @@ func (d *document) provides(name string) bool {
 func (d *document) unknownComponent(name string, start, end int) {
 	object, _, isMember := strings.Cut(name, ".")
 	if object == "this" {
-		d.syntax(start, end, "import the component", "<%s> names no component: a document has no \"this\"", name)
+		d.Syntax(start, end, "import the component", "<%s> names no component: a document has no \"this\"", name)
 		return
 	}
 	what := "the component " + name
 	if isMember {
 		what = "the object " + object + " of <" + name + ">"
 	}
-	if d.full(diag.CodeUnknownComponent, diag.Error, func() diag.Pos { return d.src.pos(start) }) {
+	if d.Full(diag.CodeUnknownComponent, diag.Error, func() diag.Pos { return d.Src.Pos(start) }) {
 		return
 	}
 	hint := d.textualHint(object)
 	if hint == "" {
 		hint = d.importHint(object)
 	}
-	d.report(diag.Error, diag.CodeUnknownComponent, start, end, hint,
+	d.Report(diag.Error, diag.CodeUnknownComponent, start, end, hint,
 		"%s is neither imported nor provided by the theme", what)
 }
 
@@ -228,17 +229,17 @@ func (d *document) unboundName(v codeValue, name string, told map[string]bool) {
 		return
 	}
 	told[name] = true
-	if d.full(diag.CodeMarkdownSyntax, diag.Error, func() diag.Pos { return d.src.pos(v.start) }) {
+	if d.Full(diag.CodeMarkdownSyntax, diag.Error, func() diag.Pos { return d.Src.Pos(v.start) }) {
 		return
 	}
 	start, end := d.wordPlace(v, name)
 	hint := d.unboundHint(v, name)
-	d.syntax(start, end, hint, "%s is not defined: the braces hold JavaScript", name)
+	d.Syntax(start, end, hint, "%s is not defined: the braces hold JavaScript", name)
 }
 
 // isAttribute reports whether a value is that of an attribute.
 func (d *document) isAttribute(v codeValue) bool {
-	return bytes.HasSuffix(bytes.TrimRight(d.src.text[:v.start], "{ \t\n"), []byte("="))
+	return bytes.HasSuffix(bytes.TrimRight(d.Src.Text[:v.start], "{ \t\n"), []byte("="))
 }
 
 // unboundHint says what a name that nothing declares may be meant for.
@@ -262,7 +263,7 @@ func (d *document) unboundHint(v codeValue, name string) string {
 
 // wordPlace finds a word of a value in the source.
 func (d *document) wordPlace(v codeValue, name string) (start, end int) {
-	text := d.src.text[v.start:v.end]
+	text := d.Src.Text[v.start:v.end]
 	for _, m := range words.FindAllIndex(text, -1) {
 		if string(text[m[0]:m[1]]) == name {
 			return v.start + m[0], v.start + m[1]
@@ -312,7 +313,7 @@ func findUnbound(code string) []unboundUse {
 				uses = append(uses, unboundUse{n, madeElement.MatchString(before), later[top] || strings.HasSuffix(before, "typeof")})
 			}
 		}
-		if !isSpace(c) {
+		if !char.IsSpace(c) {
 			last = c
 		}
 	}

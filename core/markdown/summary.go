@@ -3,6 +3,8 @@ package markdown
 import (
 	"regexp"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // Summary is what the load phase needs of a document, found without parsing it.
@@ -96,7 +98,7 @@ func excerpt(body string) string {
 			continue
 		}
 		if strings.HasPrefix(trimmed, "```") {
-			n := countPrefix([]byte(trimmed), '`')
+			n := char.Run([]byte(trimmed), '`')
 			switch {
 			case fence == 0:
 				fence = n

@@ -67,10 +67,10 @@ func (d *document) isTable(n ast.Node) bool {
 	}
 	for lines := p.Lines(); !s.found && s.seen < lines.Len(); s.seen++ {
 		row, header := lines.At(s.seen), lines.At(s.seen-1)
-		if delimiters := row.Value(d.src.text); isDelimiterRow(delimiters) {
+		if delimiters := row.Value(d.Src.Text); isDelimiterRow(delimiters) {
 			s.found = true
 			width, _ := util.IndentWidth(delimiters, 0)
-			s.table = countCells(header.Value(d.src.text)) == countCells(delimiters) && !d.isLazy(p, row) &&
+			s.table = countCells(header.Value(d.Src.Text)) == countCells(delimiters) && !d.isLazy(p, row) &&
 				(d.mdx || width < maxMarkerSpace)
 		}
 	}
@@ -95,8 +95,8 @@ func (p tableParser) Transform(node *ast.Paragraph, reader text.Reader, pc parse
 
 // isLazy reports whether a line of a paragraph leaves out the marks of a container.
 func (d *document) isLazy(p *ast.Paragraph, line text.Segment) bool {
-	start := bytes.LastIndexByte(d.src.text[:line.Start], '\n') + 1
-	_, ok := d.containerPrefix(d.src.text[start:line.Stop], blocksOf(p))
+	start := bytes.LastIndexByte(d.Src.Text[:line.Start], '\n') + 1
+	_, ok := d.containerPrefix(d.Src.Text[start:line.Stop], blocksOf(p))
 	return !ok
 }
 
@@ -108,14 +108,14 @@ const maxFilled = 10_000
 // that of delimiters, and reports whether they are in proportion to the document.
 func (d *document) mayFillUp(lines *text.Segments, i int) bool {
 	delimiters := lines.At(i)
-	columns := countCells(delimiters.Value(d.src.text))
+	columns := countCells(delimiters.Value(d.Src.Text))
 	for i++; i < lines.Len(); i++ {
 		row := lines.At(i)
-		d.filled += max(columns-countCells(row.Value(d.src.text)), 0)
+		d.filled += max(columns-countCells(row.Value(d.Src.Text)), 0)
 	}
-	limit := max(maxFilled, len(d.src.text))
+	limit := max(maxFilled, len(d.Src.Text))
 	if d.filled > limit {
-		d.report(diag.Error, diag.CodeTooDeep, delimiters.Start, delimiters.Stop, "write the cells of each row, or fewer columns",
+		d.Report(diag.Error, diag.CodeTooDeep, delimiters.Start, delimiters.Stop, "write the cells of each row, or fewer columns",
 			"the rows of tables leave out more than %d cells", limit)
 	}
 	return d.filled <= limit

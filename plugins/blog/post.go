@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"github.com/gosaur/gosaur/core/diag"
-	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
 	"github.com/gosaur/gosaur/plugins/internal/editurl"
@@ -110,7 +110,7 @@ func hasTruncateMarker(text string) bool {
 		start := max(strings.LastIndexAny(text[:i], "<{"), 0)
 		rest := text[i+len(word):]
 		end := strings.IndexAny(rest, ">}")
-		if end >= 0 && markdown.HasTruncateMarker(text[start:len(text)-len(rest)+end+1]) {
+		if end >= 0 && source.HasTruncateMarker(text[start:len(text)-len(rest)+end+1]) {
 			return true
 		}
 		text = rest

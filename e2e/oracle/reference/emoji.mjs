@@ -1,4 +1,4 @@
-// Writes core/markdown/emoji.txt: the short names that the reference turns into emoji.
+// Writes core/markdown/emoji/emoji.txt: the short names that the reference turns into emoji.
 import {writeFileSync} from 'node:fs';
 import emojilib from 'emojilib';
 
@@ -6,4 +6,4 @@ const lines = Object.entries(emojilib.lib)
   .filter(([name]) => /^(?:\+1|[\w-]+)$/.test(name))
   .map(([name, {char}]) => `${name} ${char}\n`)
   .sort();
-writeFileSync(new URL('../../../core/markdown/emoji.txt', import.meta.url), lines.join(''));
+writeFileSync(new URL('../../../core/markdown/emoji/emoji.txt', import.meta.url), lines.join(''));

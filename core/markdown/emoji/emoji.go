@@ -1,9 +1,11 @@
-package markdown
+package emoji
 
 import (
 	_ "embed"
 	"strings"
 	"sync"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // emojiNames has a short name and its emoji on each line: those of remark-emoji 4.
@@ -21,8 +23,8 @@ var emojis = sync.OnceValue(func() map[string]string {
 	return m
 })
 
-// replaceEmoji puts emoji in the place of their short names, such as ":rocket:".
-func replaceEmoji(s string) string {
+// Replace puts emoji in the place of their short names, such as ":rocket:".
+func Replace(s string) string {
 	i := strings.IndexByte(s, ':')
 	if i < 0 {
 		return s
@@ -58,7 +60,7 @@ func emojiEnd(s string, i int) int {
 				return 0
 			}
 			return j
-		case !isAlnum(c) && c != '_' && c != '-' && c != '+':
+		case !char.IsAlnum(c) && c != '_' && c != '-' && c != '+':
 			return 0
 		}
 	}

@@ -1,4 +1,4 @@
-package markdown
+package source
 
 import (
 	"bytes"
@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // Sites may name texts in their configuration, which documents show by {{ name }}. They
@@ -21,18 +22,18 @@ var variable = regexp.MustCompile(`(\\?)\{\{[ \t]*([A-Za-z_][\w.-]*)[ \t]*\}\}`)
 // variableFence matches the opening line of a code block. Groups: the fence and the info string.
 var variableFence = regexp.MustCompile("^(?:[ \t>]|[-*+][ \t]|\\d{1,9}[.)][ \t])*(`{3,}|~{3,})(.*)$")
 
-// expandVariables puts the values of variables in place of their names, from the beginning
-// of the body on. Unknown names are reported, and so are variables in the title of the
-// document: sidebars and lists take it from the file as it is written.
-func (d *document) expandVariables() {
-	if d.c.opts.Variables == nil || !bytes.Contains(d.src.text[d.bodyAt:], []byte("{{")) {
+// ExpandVariables puts the values of variables in place of their names, from an offset on.
+// Unknown names are reported, and so are variables in the title of the
+// document, which is titled if it has one: sidebars and lists take it from the file as it is written.
+func (r *Reporter) ExpandVariables(values map[string]string, offset int, titled bool) {
+	if values == nil || !bytes.Contains(r.Src.Text[offset:], []byte("{{")) {
 		return
 	}
-	e := variableExpander{d: d, title: d.contentTitle != ""}
-	text := append(make([]byte, 0, len(d.src.text)+64), d.src.text[:d.bodyAt]...)
-	first, at := d.src.line(d.bodyAt), d.bodyAt
+	e := variableExpander{r: r, values: values, title: titled}
+	text := append(make([]byte, 0, len(r.Src.Text)+64), r.Src.Text[:offset]...)
+	first, at := r.Src.Line(offset), offset
 	rewritten := map[int]rewrittenLine{}
-	for i, line := range bytes.Split(d.src.text[d.bodyAt:], []byte{'\n'}) {
+	for i, line := range bytes.Split(r.Src.Text[offset:], []byte{'\n'}) {
 		if i > 0 {
 			text = append(text, '\n')
 		}
@@ -43,17 +44,18 @@ func (d *document) expandVariables() {
 		}
 		at += len(line) + 1
 	}
-	d.src.text, d.src.whole, d.src.starts = text, "", nil
-	if d.src.rewritten == nil {
-		d.src.rewritten = rewritten
+	r.Src.Text, r.Src.whole, r.Src.Starts = text, "", nil
+	if r.Src.rewritten == nil {
+		r.Src.rewritten = rewritten
 		return
 	}
-	maps.Copy(d.src.rewritten, rewritten)
+	maps.Copy(r.Src.rewritten, rewritten)
 }
 
 // variableExpander knows where in a document it is.
 type variableExpander struct {
-	d *document
+	r      *Reporter
+	values map[string]string
 	// fence is the mark of the open code block, nil outside of one, and inCode says that
 	// the block asks for variables.
 	fence  []byte
@@ -67,7 +69,7 @@ type variableExpander struct {
 func (e *variableExpander) line(line []byte, at int) (out []byte, last int) {
 	if e.fence != nil {
 		rest := bytes.TrimLeft(line, " \t>")
-		if n := countPrefix(rest, e.fence[0]); n >= len(e.fence) && len(bytes.TrimSpace(rest[n:])) == 0 {
+		if n := char.Run(rest, e.fence[0]); n >= len(e.fence) && len(bytes.TrimSpace(rest[n:])) == 0 {
 			e.fence = nil
 			return line, 0
 		}
@@ -87,7 +89,7 @@ func (e *variableExpander) line(line []byte, at int) (out []byte, last int) {
 	if e.title && isTitle(line) {
 		e.title = false
 		if m := variable.FindIndex(line); m != nil && line[m[0]] != '\\' {
-			e.d.report(diag.Error, diag.CodeMarkdownSyntax, at+m[0], at+m[1], "write the text itself, or give the title in the front matter",
+			e.r.Report(diag.Error, diag.CodeMarkdownSyntax, at+m[0], at+m[1], "write the text itself, or give the title in the front matter",
 				"the title of a document cannot hold a variable: sidebars show it as it is written")
 		}
 	}
@@ -110,7 +112,7 @@ func (e *variableExpander) replace(line []byte, at int, skip func(offset int) bo
 		out = append(out, line[from:m[0]]...)
 		from = m[1]
 		name := string(line[m[4]:m[5]])
-		value, known := e.d.c.opts.Variables[name]
+		value, known := e.values[name]
 		switch {
 		case m[3] > m[2]:
 			inner := line[m[3]+2 : m[1]-2]
@@ -131,12 +133,12 @@ func (e *variableExpander) replace(line []byte, at int, skip func(offset int) bo
 }
 
 func (e *variableExpander) unknown(name string, start, end int) {
-	names := slices.Sorted(maps.Keys(e.d.c.opts.Variables))
+	names := slices.Sorted(maps.Keys(e.values))
 	hint := `variables of the site: ` + strings.Join(names, ", ") + `; write \{{ for braces that mean themselves`
 	if near := diag.Suggest(name, names); near != "" {
 		hint = `did you mean "` + near + `"? ` + hint
 	}
-	e.d.syntax(start, end, hint, "there is no variable %q in markdown.variables", name)
+	e.r.Syntax(start, end, hint, "there is no variable %q in markdown.variables", name)
 }
 
 // codeSpans returns the ranges of a line between backticks.
@@ -147,14 +149,14 @@ func codeSpans(line []byte) [][2]int {
 			i++
 			continue
 		}
-		n := countPrefix(line[i:], '`')
+		n := char.Run(line[i:], '`')
 		end := i + n
 		for end < len(line) {
 			if line[end] != '`' {
 				end++
 				continue
 			}
-			m := countPrefix(line[end:], '`')
+			m := char.Run(line[end:], '`')
 			end += m
 			if m == n {
 				spans = append(spans, [2]int{i, end})
@@ -170,15 +172,15 @@ func codeSpans(line []byte) [][2]int {
 	return spans
 }
 
-// expandKnown puts values into a text that is made from a document's own, such as its
+// ExpandKnown puts values into a text that is made from a document's own, such as its
 // description. Mistakes have been reported where they stand.
-func (c *Compiler) expandKnown(text string) string {
-	if c.opts.Variables == nil || !strings.Contains(text, "{{") {
+func ExpandKnown(text string, values map[string]string) string {
+	if values == nil || !strings.Contains(text, "{{") {
 		return text
 	}
 	return variable.ReplaceAllStringFunc(text, func(use string) string {
 		m := variable.FindStringSubmatch(use)
-		if value, ok := c.opts.Variables[m[2]]; ok && m[1] == "" {
+		if value, ok := values[m[2]]; ok && m[1] == "" {
 			return value
 		}
 		return use

@@ -1,4 +1,4 @@
-package markdown
+package imagesize
 
 import (
 	"bytes"
@@ -16,8 +16,8 @@ import (
 	_ "golang.org/x/image/webp" // reads the size of WebP images
 )
 
-// ImageSize measures an image from its header; zeros if it is none or unknown.
-func ImageSize(data []byte) (width, height int) {
+// Of measures an image from its header; zeros if it is none or unknown.
+func Of(data []byte) (width, height int) {
 	if cfg, _, err := image.DecodeConfig(bytes.NewReader(data)); err == nil {
 		return cfg.Width, cfg.Height
 	}

@@ -1,4 +1,4 @@
-package markdown
+package source
 
 import "regexp"
 
@@ -6,12 +6,12 @@ import "regexp"
 // language, and never shown.
 var truncateMarker = regexp.MustCompile(`<!--\s*truncate\s*-->|\{/\*\s*truncate\s*\*/\}`)
 
-// truncate cuts the text of a source at the marker behind the offset. Without a
+// Truncate cuts the text of a source at the marker behind the offset. Without a
 // marker the whole document is its own excerpt.
-func (s *source) truncate(offset int) {
-	if m := truncateMarker.FindIndex(s.text[offset:]); m != nil {
-		s.text = s.text[:offset+m[0]]
-		s.starts = nil
+func (s *File) Truncate(offset int) {
+	if m := truncateMarker.FindIndex(s.Text[offset:]); m != nil {
+		s.Text = s.Text[:offset+m[0]]
+		s.Starts = nil
 	}
 }
 

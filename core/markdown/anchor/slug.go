@@ -1,4 +1,4 @@
-package markdown
+package anchor
 
 import (
 	"strconv"
@@ -6,15 +6,15 @@ import (
 	"unicode"
 )
 
-// slugger makes the ids of headings, as GitHub makes them: letters, digits, marks,
+// Slugger makes the ids of headings, as GitHub makes them: letters, digits, marks,
 // connectors and hyphens stay, spaces become hyphens, and what comes again is
 // numbered.
-type slugger struct {
+type Slugger struct {
 	seen map[string]int
 }
 
-func (s *slugger) slug(text string) string {
-	base := slugOf(text)
+func (s *Slugger) Next(text string) string {
+	base := Slug(text)
 	if s.seen == nil {
 		s.seen = make(map[string]int)
 	}
@@ -30,8 +30,8 @@ func (s *slugger) slug(text string) string {
 	return id
 }
 
-// slugOf is the slug of a text without regard to others.
-func slugOf(text string) string {
+// Slug is the slug of a text without regard to others.
+func Slug(text string) string {
 	var b strings.Builder
 	b.Grow(len(text))
 	for i, r := range text {
@@ -74,6 +74,3 @@ func lowerSigma(before, after string) rune {
 func inSlug(r rune) bool {
 	return unicode.In(r, unicode.Letter, unicode.Mark, unicode.Nd, unicode.Nl, unicode.Pc, unicode.Other_Alphabetic)
 }
-
-// Slug is the id of a heading with a text, unless another heading of the document has it.
-func Slug(text string) string { return slugOf(text) }

@@ -1,4 +1,4 @@
-package markdown
+package source
 
 import (
 	"bytes"
@@ -23,14 +23,14 @@ var (
 	headingMarks     = regexp.MustCompile(`^#{1,6}(?:[^#]|$)`)
 )
 
-// rewriteOldForms rewrites the lines from an offset on. keywords are those of admonitions.
-func (s *source) rewriteOldForms(offset int, keywords map[string]bool) {
-	if !bytes.Contains(s.text[offset:], []byte("{#")) && !bytes.Contains(s.text[offset:], []byte(":::")) {
+// RewriteOldForms rewrites the lines from an offset on. keywords are those of admonitions.
+func (s *File) RewriteOldForms(offset int, keywords map[string]bool) {
+	if !bytes.Contains(s.Text[offset:], []byte("{#")) && !bytes.Contains(s.Text[offset:], []byte(":::")) {
 		return
 	}
-	text := append(make([]byte, 0, len(s.text)+64), s.text[:offset]...)
-	first := s.line(offset)
-	for i, line := range bytes.Split(s.text[offset:], []byte{'\n'}) {
+	text := append(make([]byte, 0, len(s.Text)+64), s.Text[:offset]...)
+	first := s.Line(offset)
+	for i, line := range bytes.Split(s.Text[offset:], []byte{'\n'}) {
 		if i > 0 {
 			text = append(text, '\n')
 		}
@@ -44,7 +44,7 @@ func (s *source) rewriteOldForms(offset int, keywords map[string]bool) {
 		}
 		s.rewritten[first+i] = was
 	}
-	s.text, s.whole, s.starts = text, "", nil
+	s.Text, s.whole, s.Starts = text, "", nil
 }
 
 // rewriteLine rewrites one line; was.text is empty if it stays the same.

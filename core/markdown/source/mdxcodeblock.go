@@ -1,4 +1,4 @@
-package markdown
+package source
 
 import (
 	"bytes"
@@ -12,15 +12,15 @@ var mdxCodeBlocks = []*regexp.Regexp{
 	regexp.MustCompile("(?s)(?:^|\n)( *```` *mdx-code-block\n).*?\n( *````(?:\n|$))"),
 }
 
-// unwrapCodeBlocks takes the fences of mdx-code-blocks out of the text from an offset
+// UnwrapCodeBlocks takes the fences of mdx-code-blocks out of the text from an offset
 // on, and remembers which lines they were.
-func (s *source) unwrapCodeBlocks(offset int) {
-	if !bytes.Contains(s.text[offset:], []byte("mdx-code-block\n")) {
+func (s *File) UnwrapCodeBlocks(offset int) {
+	if !bytes.Contains(s.Text[offset:], []byte("mdx-code-block\n")) {
 		return
 	}
 	for _, pattern := range mdxCodeBlocks {
 		var fences []int
-		for _, m := range pattern.FindAllSubmatchIndex(s.text[offset:], -1) {
+		for _, m := range pattern.FindAllSubmatchIndex(s.Text[offset:], -1) {
 			fences = append(fences, offset+m[2], offset+m[3], offset+m[4], offset+m[5])
 		}
 		s.removeLines(fences)
@@ -29,28 +29,28 @@ func (s *source) unwrapCodeBlocks(offset int) {
 
 // removeLines takes whole lines out of the text. ranges are their offsets, from and
 // to by turns.
-func (s *source) removeLines(ranges []int) {
+func (s *File) removeLines(ranges []int) {
 	if len(ranges) == 0 {
 		return
 	}
-	s.line(0) // fills starts
-	lines := make([]int, 0, len(s.starts))
-	text := make([]byte, 0, len(s.text))
+	s.Line(0) // fills starts
+	lines := make([]int, 0, len(s.Starts))
+	text := make([]byte, 0, len(s.Text))
 	pos, line := 0, 0
 	keep := func(end int) {
-		for ; line < len(s.starts) && s.starts[line] < end; line++ {
+		for ; line < len(s.Starts) && s.Starts[line] < end; line++ {
 			lines = append(lines, s.fileLine(line))
 		}
-		text = append(text, s.text[pos:end]...)
+		text = append(text, s.Text[pos:end]...)
 	}
 	for i := 0; i < len(ranges); i += 2 {
 		keep(ranges[i])
 		pos = ranges[i+1]
 		line++
 	}
-	keep(len(s.text))
+	keep(len(s.Text))
 	if len(text) > 0 && text[len(text)-1] == '\n' {
-		lines = append(lines, s.fileLine(len(s.starts)-1)) // the empty line at the end
+		lines = append(lines, s.fileLine(len(s.Starts)-1)) // the empty line at the end
 	}
-	s.text, s.whole, s.fileLines, s.starts = text, "", lines, nil
+	s.Text, s.whole, s.fileLines, s.Starts = text, "", lines, nil
 }

@@ -1,4 +1,4 @@
-package markdown
+package emoji
 
 import "testing"
 
@@ -13,7 +13,7 @@ func TestShortNamesBecomeEmoji(t *testing.T) {
 		":100:":              "\U0001F4AF",
 	} {
 		t.Run(in, func(t *testing.T) {
-			if got := replaceEmoji(in); got != want {
+			if got := Replace(in); got != want {
 				t.Errorf("got %q, want %q", got, want)
 			}
 		})

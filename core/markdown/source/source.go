@@ -1,4 +1,4 @@
-package markdown
+package source
 
 import (
 	"bytes"
@@ -10,13 +10,13 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// source is the text of a file in normal form: valid UTF-8, line feeds only, no
+// File is the text of a file in normal form: valid UTF-8, line feeds only, no
 // byte order mark. Line and column numbers in it are those of the file.
-type source struct {
-	path string
-	text []byte
-	// starts holds the offset of each line, filled on first use.
-	starts []int
+type File struct {
+	Path string
+	Text []byte
+	// Starts holds the offset of each line, filled on first use.
+	Starts []int
 	// fileLines holds, for each line of the text, the index of its line in the file;
 	// nil if they are the same.
 	fileLines []int
@@ -29,11 +29,11 @@ type source struct {
 	whole string
 	// rewritten are the lines that are not as they are in the file.
 	rewritten map[int]rewrittenLine
-	// encoding is what is wrong with the file if it is not UTF-8.
-	encoding *sitefile.EncodingError
+	// Encoding is what is wrong with the file if it is not UTF-8.
+	Encoding *sitefile.EncodingError
 }
 
-func newSource(path, text string) *source {
+func New(path, text string) *File {
 	var encoding *sitefile.EncodingError
 	if !utf8.ValidString(text) || strings.IndexByte(text, 0) >= 0 {
 		encoding = sitefile.CheckEncoding([]byte(text))
@@ -50,43 +50,43 @@ func newSource(path, text string) *source {
 	if !utf8.Valid(b) {
 		b = bytes.ToValidUTF8(b, []byte("\ufffd"))
 	}
-	return &source{path: path, text: b, encoding: encoding}
+	return &File{Path: path, Text: b, Encoding: encoding}
 }
 
-// from returns the text between two offsets. It shares memory with what it returned before.
-func (s *source) from(start, stop int) string {
+// From returns the text between two offsets. It shares memory with what it returned before.
+func (s *File) From(start, stop int) string {
 	if s.whole == "" {
-		s.whole = string(s.text)
+		s.whole = string(s.Text)
 	}
 	return s.whole[start:stop]
 }
 
-// line returns the index of the line that holds the offset.
-func (s *source) line(offset int) int {
-	if s.starts == nil {
+// Line returns the index of the line that holds the offset.
+func (s *File) Line(offset int) int {
+	if s.Starts == nil {
 		s.columns, s.quotedLine = columnTable{}, 0
-		s.starts = append(make([]int, 0, 1+bytes.Count(s.text, []byte{'\n'})), 0)
+		s.Starts = append(make([]int, 0, 1+bytes.Count(s.Text, []byte{'\n'})), 0)
 		for at := 0; ; {
-			i := bytes.IndexByte(s.text[at:], '\n')
+			i := bytes.IndexByte(s.Text[at:], '\n')
 			if i < 0 {
 				break
 			}
 			at += i + 1
-			s.starts = append(s.starts, at)
+			s.Starts = append(s.Starts, at)
 		}
 	}
-	return sort.SearchInts(s.starts, offset+1) - 1
+	return sort.SearchInts(s.Starts, offset+1) - 1
 }
 
-// lineText returns a line of the file without its line feed.
-func (s *source) lineText(line int) string {
+// LineText returns a line of the file without its line feed.
+func (s *File) LineText(line int) string {
 	if was, ok := s.rewritten[line]; ok {
 		return was.text
 	}
 	if s.quotedLine == line+1 {
 		return s.quoted
 	}
-	rest := s.text[s.starts[line]:]
+	rest := s.Text[s.Starts[line]:]
 	if i := bytes.IndexByte(rest, '\n'); i >= 0 {
 		rest = rest[:i]
 	}
@@ -95,7 +95,7 @@ func (s *source) lineText(line int) string {
 }
 
 // fileLine returns the index of a line in the file.
-func (s *source) fileLine(line int) int {
+func (s *File) fileLine(line int) int {
 	if line < len(s.fileLines) {
 		return s.fileLines[line]
 	}
@@ -103,17 +103,17 @@ func (s *source) fileLine(line int) int {
 }
 
 // clamp moves an offset into the text.
-func (s *source) clamp(offset int) int { return min(max(offset, 0), len(s.text)) }
+func (s *File) clamp(offset int) int { return min(max(offset, 0), len(s.Text)) }
 
-// pos returns the place of an offset.
-func (s *source) pos(offset int) diag.Pos {
+// Pos returns the place of an offset.
+func (s *File) Pos(offset int) diag.Pos {
 	offset = s.clamp(offset)
-	line := s.line(offset)
-	col := s.runes(s.starts[line], offset) + 1
-	if was := s.rewritten[line]; offset-s.starts[line] >= was.at {
+	line := s.Line(offset)
+	col := s.runes(s.Starts[line], offset) + 1
+	if was := s.rewritten[line]; offset-s.Starts[line] >= was.at {
 		col -= was.shift
 	}
-	return diag.Pos{File: s.path, Line: s.fileLine(line) + 1, Col: col}
+	return diag.Pos{File: s.Path, Line: s.fileLine(line) + 1, Col: col}
 }
 
 // columnStep is the distance in bytes between the places of a line whose columns are kept.
@@ -127,9 +127,9 @@ type columnTable struct {
 }
 
 // runes counts the characters between the start of a line and an offset in it.
-func (s *source) runes(start, offset int) int {
+func (s *File) runes(start, offset int) int {
 	if offset-start < columnStep {
-		return utf8.RuneCount(s.text[start:max(start, offset)])
+		return utf8.RuneCount(s.Text[start:max(start, offset)])
 	}
 	t := &s.columns
 	if t.counts == nil || t.start != start {
@@ -138,9 +138,9 @@ func (s *source) runes(start, offset int) int {
 	step := (offset - start) / columnStep
 	for n := len(t.counts); n <= step; n++ {
 		from := start + (n-1)*columnStep
-		t.counts = append(t.counts, t.counts[n-1]+runeStarts(s.text[from:from+columnStep]))
+		t.counts = append(t.counts, t.counts[n-1]+runeStarts(s.Text[from:from+columnStep]))
 	}
-	return t.counts[step] + runeStarts(s.text[start+step*columnStep:offset])
+	return t.counts[step] + runeStarts(s.Text[start+step*columnStep:offset])
 }
 
 // runeStarts counts the bytes that begin a character, wherever a text is cut.
@@ -154,11 +154,11 @@ func runeStarts(text []byte) int {
 	return n
 }
 
-// span returns the place of a range; the end is told only on the same line.
-func (s *source) span(start, end int) diag.Pos {
-	p := s.pos(start)
-	if end > start && s.line(s.clamp(end)) == s.line(s.clamp(start)) {
-		p.EndCol = p.Col + s.runes(s.starts[s.line(s.clamp(start))], s.clamp(end)) - s.runes(s.starts[s.line(s.clamp(start))], s.clamp(start))
+// Span returns the place of a range; the end is told only on the same line.
+func (s *File) Span(start, end int) diag.Pos {
+	p := s.Pos(start)
+	if end > start && s.Line(s.clamp(end)) == s.Line(s.clamp(start)) {
+		p.EndCol = p.Col + s.runes(s.Starts[s.Line(s.clamp(start))], s.clamp(end)) - s.runes(s.Starts[s.Line(s.clamp(start))], s.clamp(start))
 	}
 	return p
 }

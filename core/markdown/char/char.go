@@ -1,0 +1,27 @@
+package char
+
+import "unicode"
+
+// IsLetter reports whether c is an ASCII letter.
+func IsLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
+
+// IsDigit reports whether c is an ASCII digit.
+func IsDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+// Run returns the length of the run of c that s begins with.
+func Run(s []byte, c byte) int {
+	n := 0
+	for n < len(s) && s[n] == c {
+		n++
+	}
+	return n
+}
+
+// IsAlnum reports whether c is an ASCII letter or digit.
+func IsAlnum(c byte) bool { return IsLetter(c) || IsDigit(c) }
+
+// IsSpace reports whether c is a space, a tab or a line feed.
+func IsSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\n' }
+
+// IsWhiteSpace reports whether a character is white space for JavaScript.
+func IsWhiteSpace(r rune) bool { return unicode.IsSpace(r) && r != '\u0085' || r == '\ufeff' }

@@ -1,0 +1,116 @@
+package source
+
+import (
+	"fmt"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+const (
+	// MaxFindings bounds the diagnostics of one file: after so many mistakes only the first of
+	// another kind is told, and how many more there are of each.
+	MaxFindings = 100
+	// MaxQuoted is how long a line may be, in bytes, for each finding to keep it. Who prints
+	// the findings reads longer ones from the file.
+	MaxQuoted = 4 << 10
+)
+
+// Reporter gathers what is wrong with one source.
+type Reporter struct {
+	Src   *File
+	Found diag.List
+	// more counts what is past the limit.
+	more map[findingKind]*moreFindings
+}
+
+// findingKind is what findings have in common that are counted together.
+type findingKind struct {
+	code     string
+	severity diag.Severity
+}
+
+// moreFindings are those of a kind that are not listed.
+type moreFindings struct {
+	count int
+	first diag.Pos
+}
+
+// Full reports whether a finding of a kind is one too many, and then counts it. at is a
+// place in the source.
+func (r *Reporter) Full(code string, severity diag.Severity, at func() diag.Pos) bool {
+	if len(r.Found) < MaxFindings || code == diag.CodeBrokenMarkdown || code == diag.CodeMissingAsset {
+		return false // the link gate finds those, too, and has to know each by its place
+	}
+	kind := findingKind{code, severity}
+	if m := r.more[kind]; m != nil {
+		m.count++
+		return true
+	}
+	for i := range r.Found {
+		if r.Found[i].Code == code && r.Found[i].Severity == severity {
+			if r.more == nil {
+				r.more = make(map[findingKind]*moreFindings)
+			}
+			r.more[kind] = &moreFindings{1, at()}
+			return true
+		}
+	}
+	return false
+}
+
+// Add takes a finding that was made elsewhere.
+func (r *Reporter) Add(list ...diag.Diagnostic) {
+	for _, d := range list {
+		switch {
+		case !r.Full(d.Code, d.Severity, func() diag.Pos { return d.Pos }):
+			r.Found = append(r.Found, d)
+		case d.More > 1:
+			r.more[findingKind{d.Code, d.Severity}].count += d.More - 1
+		}
+	}
+}
+
+// Finish ends the list with what is past the limit.
+func (r *Reporter) Finish() {
+	from := len(r.Found)
+	for kind, m := range r.more {
+		r.Found = append(r.Found, diag.Unlisted(kind.code, kind.severity, m.first, m.count))
+	}
+	r.Found[from:].Sort()
+	r.more = nil
+}
+
+// Report adds a finding about the range of the source, with its source line.
+func (r *Reporter) Report(sev diag.Severity, code string, start, end int, hint, format string, args ...any) {
+	if r.Full(code, sev, func() diag.Pos { return r.Src.Pos(start) }) {
+		return
+	}
+	line := r.Src.Line(r.Src.clamp(start))
+	r.Found = append(r.Found, diag.Diagnostic{
+		Code: code, Severity: sev, Pos: r.Src.Span(start, end),
+		Message:    fmt.Sprintf(format, args...),
+		Hint:       hint,
+		SourceLine: r.Quoted(line),
+	})
+}
+
+// At reports a mistake at a place that is known already.
+func (r *Reporter) At(p diag.Pos, code, hint, format string, args ...any) {
+	r.Add(diag.Diagnostic{
+		Code: code, Severity: diag.Error, Pos: p, Message: fmt.Sprintf(format, args...), Hint: hint,
+		SourceLine: r.Quoted(max(p.Line, 1) - 1),
+	})
+}
+
+// Quoted is the text of a line that findings keep.
+func (r *Reporter) Quoted(line int) string {
+	if text := r.Src.LineText(line); len(text) <= MaxQuoted {
+		return text
+	}
+	return ""
+}
+
+// Syntax reports Markdown or MDX that cannot be read.
+func (r *Reporter) Syntax(start, end int, hint, format string, args ...any) {
+	r.Report(diag.Error, diag.CodeMarkdownSyntax, start, end, hint, format, args...)
+}
