@@ -15,6 +15,7 @@ import (
 	"github.com/gosaur/gosaur/core/document"
 	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/markdown/codeblock"
 	"github.com/gosaur/gosaur/core/markdown/npm2yarn"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/renames"
@@ -163,10 +164,10 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 }
 
 // magicComments are the comments in code of a site that mark lines.
-func magicComments(configured []config.MagicComment) []markdown.MagicComment {
-	all := make([]markdown.MagicComment, len(configured))
+func magicComments(configured []config.MagicComment) []codeblock.MagicComment {
+	all := make([]codeblock.MagicComment, len(configured))
 	for i, m := range configured {
-		all[i] = markdown.MagicComment{Class: m.ClassName, Line: m.Line}
+		all[i] = codeblock.MagicComment{Class: m.ClassName, Line: m.Line}
 		if m.Block != nil {
 			all[i].Start, all[i].End = m.Block.Start, m.Block.End
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/extension"
 
+	"github.com/gosaur/gosaur/core/markdown/frontmatter"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -101,7 +102,7 @@ func BenchmarkSummarize(b *testing.B) {
 	text := "---\ntitle: A page\nsidebar_position: 3\ntags: [a, b]\n---\n" + benchDocument(true)
 	b.SetBytes(int64(len(text)))
 	for b.Loop() {
-		if s := Summarize("docs/a.md", text); s.Excerpt == "" || bytes.Contains(s.JSON, []byte("error")) {
+		if s := frontmatter.Summarize("docs/a.md", text); s.Excerpt == "" || bytes.Contains(s.JSON, []byte("error")) {
 			b.Fatal(s)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 
 	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/markdown/codeblock"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -17,12 +18,12 @@ import (
 func (d *document) codeBlock(n ast.Node, info string) {
 	code, meta, fromFile := d.fileBlock(n, info)
 	if !fromFile {
-		code, meta = d.blockText(n), parseCodeMeta(info)
+		code, meta = d.blockText(n), codeblock.ParseMeta(info)
 	}
 	if code == "\n" {
 		code = ""
 	}
-	if d.c.opts.Mermaid && meta.language == "mermaid" {
+	if d.c.opts.Mermaid && meta.Language == "mermaid" {
 		d.mermaid(code)
 		return
 	}
@@ -30,9 +31,9 @@ func (d *document) codeBlock(n ast.Node, info string) {
 		code = strings.TrimPrefix(code, "\n") // as an HTML parser does in a pre
 	}
 	switch {
-	case d.c.opts.Math != nil && meta.language == "math":
+	case d.c.opts.Math != nil && meta.Language == "math":
 		d.formula(code, true, d.blockPlace(n))
-	case d.c.opts.Npm2Yarn != nil && meta.meta == "npm2yarn":
+	case d.c.opts.Npm2Yarn != nil && meta.Meta == "npm2yarn":
 		d.packageTabs(code, meta)
 	case d.inCodeGroup():
 		d.groupedCode(code, meta)
@@ -49,7 +50,7 @@ const LiveCode = "data-live-code"
 var liveLanguages = map[string]bool{"js": true, "jsx": true, "ts": true, "tsx": true, "javascript": true, "typescript": true}
 
 // plainCode renders code as HTML or as a component.
-func (d *document) plainCode(code string, meta codeMeta) {
+func (d *document) plainCode(code string, meta codeblock.Meta) {
 	if d.dynamic("pre") {
 		d.dynamicCode(code, meta)
 		return
@@ -77,14 +78,14 @@ func (d *document) mermaid(code string) {
 
 // dynamicCode renders a block as the components pre and code, with the whole
 // meta string.
-func (d *document) dynamicCode(code string, meta codeMeta) {
+func (d *document) dynamicCode(code string, meta codeblock.Meta) {
 	var attrs []attr
-	if meta.language != "" || meta.named {
-		attrs = append(attrs, at("class", "language-"+meta.language))
+	if meta.Language != "" || meta.Named {
+		attrs = append(attrs, at("class", "language-"+meta.Language))
 	}
-	if meta.meta != "" {
-		attrs = append(attrs, attr{name: "metastring", value: meta.meta})
-		if meta.flag("live") {
+	if meta.Meta != "" {
+		attrs = append(attrs, attr{name: "metastring", value: meta.Meta})
+		if meta.Flag("live") {
 			live := json.RawMessage("true")
 			if !d.mdx {
 				live = json.RawMessage(`""`) // it has been an attribute of HTML: such code is not run
@@ -104,16 +105,16 @@ func (d *document) dynamicCode(code string, meta codeMeta) {
 }
 
 // staticCode writes the finished DOM of a code block.
-func (d *document) staticCode(code string, meta codeMeta) {
-	language := strings.ToLower(meta.language)
-	if language == "" && !meta.named {
+func (d *document) staticCode(code string, meta codeblock.Meta) {
+	language := strings.ToLower(meta.Language)
+	if language == "" && !meta.Named {
 		language = cmp.Or(d.c.opts.DefaultLanguage, "text")
 	}
-	lines := d.readLines(code, language, meta)
+	lines := codeblock.ReadLines(code, language, meta, d.c.opts.MagicComments, d.c.opts.CodeMarks)
 	t := &d.tree
 	class := "language-" + language
 	container := []attr{at("class", class+" "+d.class("codeBlockContainer")+" theme-code-block")}
-	if d.c.opts.CodeMarks && meta.flag("terminal") {
+	if d.c.opts.CodeMarks && meta.Flag("terminal") {
 		container[0].value += " code-terminal"
 	}
 	if d.c.opts.LiveCode && meta.flag("live") && liveLanguages[language] {
@@ -127,22 +128,22 @@ func (d *document) staticCode(code string, meta codeMeta) {
 		container = append(container, at("data-static-code", ""))
 	}
 	t.openSolid("div", container...)
-	if meta.title != "" {
+	if meta.Title != "" {
 		t.open("div", at("class", d.class("codeBlockTitle")))
-		t.text(meta.title)
+		t.text(meta.Title)
 		t.close()
 	}
 	t.open("div", at("class", d.class("codeBlockContent")))
 	t.open("pre", at("tabindex", "0"), at("class", "prism-code "+class+" "+d.class("codeBlock")+" thin-scrollbar"))
 	codeAttrs := []attr{at("class", d.class("codeBlockLines"))}
-	if meta.numbers {
+	if meta.Numbers {
 		codeAttrs[0].value += " " + d.class("codeBlockLinesWithNumbering")
-		if meta.start != 1 || d.c.opts.BlockLines {
-			codeAttrs = append(codeAttrs, at("style", "counter-reset:line-count "+strconv.Itoa(meta.start-1)))
+		if meta.Start != 1 || d.c.opts.BlockLines {
+			codeAttrs = append(codeAttrs, at("style", "counter-reset:line-count "+strconv.Itoa(meta.Start-1)))
 		}
 	}
 	t.open("code", codeAttrs...)
-	d.codeLines(lines, language, meta.numbers)
+	d.codeLines(lines, language, meta.Numbers)
 	t.close()
 	t.close()
 	d.codeButtons()
@@ -152,7 +153,7 @@ func (d *document) staticCode(code string, meta codeMeta) {
 
 // codeLines writes the lines of a block. They are never taken apart again, so
 // they go into the buffer as bytes.
-func (d *document) codeLines(lines codeLines, language string, numbers bool) {
+func (d *document) codeLines(lines codeblock.Lines, language string, numbers bool) {
 	n, line := 0, ""
 	element, end := "span", "\n"
 	if d.c.opts.BlockLines {
@@ -162,9 +163,9 @@ func (d *document) codeLines(lines codeLines, language string, numbers bool) {
 	if own, ok := d.c.opts.Classes["codeLine"]; ok && numbers {
 		line = " " + own
 	}
-	classes := lines.perLine()
+	classes := lines.PerLine()
 	d.tree.raw(func(b []byte) []byte {
-		d.c.highlighter.Lines(lines.code, language, func(appendLine func([]byte) []byte) {
+		d.c.highlighter.Lines(lines.Code, language, func(appendLine func([]byte) []byte) {
 			n++
 			b = append(b, `<`+element+` class="token-line`...)
 			b = append(b, line...)
@@ -182,7 +183,7 @@ func (d *document) codeLines(lines codeLines, language string, numbers bool) {
 				b = append(b, `<br>`...)
 			}
 			b = append(b, `</`+element+`>`...)
-			if note, ok := lines.notes[n]; ok {
+			if note, ok := lines.Notes[n]; ok {
 				b = append(b, `<span class="code-note" role="note">`...)
 				b = appendEscaped(b, note, false)
 				b = append(b, `</span>`...)

@@ -4,8 +4,9 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
-	"strings"
 
+	"github.com/gosaur/gosaur/core/markdown/codeblock"
+	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -24,8 +25,8 @@ func (d *document) inCodeGroup() bool {
 }
 
 // groupedCode renders a code block as a tab of the group that it is in.
-func (d *document) groupedCode(code string, meta codeMeta) {
-	label := cmp.Or(meta.title, meta.language, "text")
+func (d *document) groupedCode(code string, meta codeblock.Meta) {
+	label := cmp.Or(meta.Title, meta.Language, "text")
 	group := &d.tree.frames[len(d.tree.frames)-1]
 	if group.labels == nil {
 		group.labels = make(map[string]int)
@@ -34,7 +35,7 @@ func (d *document) groupedCode(code string, meta codeMeta) {
 	if group.labels[label]++; group.labels[label] > 1 {
 		value += " " + strconv.Itoa(group.labels[label])
 	}
-	meta.title, meta.meta = "", strings.TrimSpace(metaTitle.ReplaceAllString(meta.meta, ""))
+	meta.Title, meta.Meta = "", meta.WithoutTitle()
 	d.codeTab(value, label, code, meta)
 }
 
@@ -55,13 +56,13 @@ func (d *document) checkCodeGroup(t *jsxTag) {
 }
 
 // codeTab renders code as the panel of a tab. Without a label, the value stands on the tab.
-func (d *document) codeTab(value, label, code string, meta codeMeta) {
-	props := literal{kind: litObject}
-	props.set("value", literal{kind: litString, text: value})
+func (d *document) codeTab(value, label, code string, meta codeblock.Meta) {
+	props := literal.Value{Kind: literal.Object}
+	props.Set("value", literal.Value{Kind: literal.String, Text: value})
 	if label != "" {
-		props.set("label", literal{kind: litString, text: label})
+		props.Set("label", literal.Value{Kind: literal.String, Text: label})
 	}
-	d.openComponent(plugin.ComponentRef{Specifier: "@theme/TabItem", Export: "default"}, "", props.json(), nil)
+	d.openComponent(plugin.ComponentRef{Specifier: "@theme/TabItem", Export: "default"}, "", props.JSON(), nil)
 	d.plainCode(code, meta)
 	d.tree.close()
 }

@@ -14,6 +14,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"github.com/gosaur/gosaur/core/markdown/frontmatter"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -61,7 +62,7 @@ var emptyFirstLines = map[int]string{
 }
 
 func TestCommonMarkExamplesGiveTheSpecifiedHTML(t *testing.T) {
-	c := New(Options{Format: FormatMD, OnBrokenMarkdownImages: "ignore", Site: &plugin.Site{BaseURL: "/", OnBrokenMarkdownLinks: "ignore"}})
+	c := New(Options{Format: frontmatter.FormatMD, OnBrokenMarkdownImages: "ignore", Site: &plugin.Site{BaseURL: "/", OnBrokenMarkdownLinks: "ignore"}})
 	examples := readSpec(t)
 	for _, ex := range examples {
 		content, _ := c.Compile(context.Background(), Source{Path: "spec.md", Text: "\n" + ex.Markdown})

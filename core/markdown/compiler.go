@@ -15,20 +15,13 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/glossary"
 	"github.com/gosaur/gosaur/core/markdown/anchor"
+	"github.com/gosaur/gosaur/core/markdown/codeblock"
+	"github.com/gosaur/gosaur/core/markdown/frontmatter"
 	"github.com/gosaur/gosaur/core/markdown/highlight"
+	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/markdown/npm2yarn"
 	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/plugin"
-)
-
-// The values of Options.Format.
-const (
-	// FormatMDX reads every file as MDX, .md files too. It is the default.
-	FormatMDX = "mdx"
-	// FormatMD reads every file as CommonMark with raw HTML.
-	FormatMD = "md"
-	// FormatDetect goes by the extension: .mdx is MDX, everything else CommonMark.
-	FormatDetect = "detect"
 )
 
 // DefaultAdmonitions are the keywords that open an admonition on every site.
@@ -68,7 +61,7 @@ type Options struct {
 	Classes map[string]string
 	// MagicComments are the comments in code that give lines classes; nil for
 	// DefaultMagicComments.
-	MagicComments []MagicComment
+	MagicComments []codeblock.MagicComment
 	// CodeMarks reads marks such as "[!code ++]" in comments of code, and ins={1} and
 	// "terminal" behind the language.
 	CodeMarks bool
@@ -183,7 +176,7 @@ func New(opts Options) *Compiler {
 		opts.Admonitions = DefaultAdmonitions
 	}
 	if opts.MagicComments == nil {
-		opts.MagicComments = DefaultMagicComments
+		opts.MagicComments = codeblock.DefaultMagicComments
 	}
 	if opts.Files == nil {
 		opts.Files = NewDiskFiles()
@@ -230,22 +223,22 @@ func (c *Compiler) Compile(ctx context.Context, in Source) (*plugin.Content, dia
 
 // newDocument reads the front matter of a document, or of a partial in one.
 func (c *Compiler) newDocument(in Source, parent *document) *document {
-	front := SplitFrontMatter(in.Path, in.Text)
+	front := frontmatter.Split(in.Path, in.Text)
 	return c.startDocument(in, front, c.isMDX(in.Path, front.Format()), parent)
 }
 
 // startDocument begins a document whose front matter has been read.
-func (c *Compiler) startDocument(in Source, front *FrontMatter, mdx bool, parent *document) *document {
+func (c *Compiler) startDocument(in Source, front *frontmatter.FrontMatter, mdx bool, parent *document) *document {
 	d := &document{
 		c: c, in: in, parent: parent,
-		Reporter: source.Reporter{Src: front.src, Found: front.Diagnostics},
-		bodyAt:   front.BodyOffset, frontMatter: front.JSON, contentTitle: contentTitle(front.Body),
+		Reporter: source.Reporter{Src: front.Src, Found: front.Diagnostics},
+		bodyAt:   front.BodyOffset, frontMatter: front.JSON, contentTitle: frontmatter.ContentTitle(front.Body),
 		mdx:   mdx,
-		props: literal{kind: litObject, open: in.Module},
+		props: literal.Value{Kind: literal.Object, Open: in.Module},
 	}
 	if parent == nil {
 		d.content, d.shared = &plugin.Content{Source: in.Path, FrontMatter: front.JSON}, &shared{}
-		d.content.Description = source.ExpandKnown(front.excerpt(in.Text), c.opts.Variables)
+		d.content.Description = source.ExpandKnown(front.Description(in.Text), c.opts.Variables)
 	} else {
 		d.content, d.shared = parent.content, parent.shared
 		d.tree.whole, d.tree.base = parent.tree.insideWhole(), parent.tree.depth()
@@ -279,9 +272,9 @@ func (c *Compiler) isMDX(file, format string) bool {
 		format = c.opts.Format
 	}
 	switch format {
-	case FormatMD:
+	case frontmatter.FormatMD:
 		return false
-	case FormatDetect:
+	case frontmatter.FormatDetect:
 		return strings.EqualFold(path.Ext(file), ".mdx")
 	}
 	return true
@@ -323,9 +316,9 @@ type document struct {
 
 	slugs     anchor.Slugger
 	imports   map[string]imported
-	constants map[string]literal
+	constants map[string]literal.Value
 	// props and children are what a partial is given.
-	props           literal
+	props           literal.Value
 	children        childNodes
 	code            script
 	reportedImports map[string]bool

@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/gosaur/gosaur/core/markdown/frontmatter"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -32,12 +33,12 @@ func TestFormatIsTakenFromFrontMatterThenOptionThenExtension(t *testing.T) {
 		mdx                 bool
 	}{
 		"mdx by default":            {"", "a.md", "", true},
-		"md by option":              {FormatMD, "a.mdx", "", false},
-		"detect md":                 {FormatDetect, "a.md", "", false},
-		"detect mdx":                {FormatDetect, "a.mdx", "", true},
-		"front matter over option":  {FormatMD, "a.md", "---\nmdx: {format: mdx}\n---\n", true},
-		"front matter md":           {FormatMDX, "a.mdx", "---\nmdx: {format: md}\n---\n", false},
-		"front matter asks to look": {FormatMDX, "a.md", "---\nmdx: {format: detect}\n---\n", false},
+		"md by option":              {frontmatter.FormatMD, "a.mdx", "", false},
+		"detect md":                 {frontmatter.FormatDetect, "a.md", "", false},
+		"detect mdx":                {frontmatter.FormatDetect, "a.mdx", "", true},
+		"front matter over option":  {frontmatter.FormatMD, "a.md", "---\nmdx: {format: mdx}\n---\n", true},
+		"front matter md":           {frontmatter.FormatMDX, "a.mdx", "---\nmdx: {format: md}\n---\n", false},
+		"front matter asks to look": {frontmatter.FormatMDX, "a.md", "---\nmdx: {format: detect}\n---\n", false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := New(Options{Format: test.format, Site: &plugin.Site{BaseURL: "/"}})
@@ -143,7 +144,7 @@ func TestDescriptionAndFrontMatterAreInTheContent(t *testing.T) {
 }
 
 func TestElementsThatHTMLWouldReadInAnotherWayAreNoHTML(t *testing.T) {
-	c := New(Options{Format: FormatMDX, Site: &plugin.Site{BaseURL: "/"}, Files: noFiles{}})
+	c := New(Options{Format: frontmatter.FormatMDX, Site: &plugin.Site{BaseURL: "/"}, Files: noFiles{}})
 	for _, text := range []string{
 		"<textarea><textarea></textarea></textarea>",
 		"<teXtArea><teXtArea>a</teXtArea></teXtArea>",

@@ -107,7 +107,7 @@ func (d *document) textAttr(t *jsxTag) func(name string) string {
 		for _, a := range t.attrs {
 			if strings.EqualFold(a.name, name) {
 				v, _ := d.attrValue(a)
-				return v.text
+				return v.Text
 			}
 		}
 		return ""

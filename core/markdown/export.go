@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/literal"
 )
 
 var (
@@ -72,7 +73,7 @@ func (d *document) exportedValues(code string) []string {
 		name := anyIdentifier.FindString(part)
 		names = append(names, name)
 		value, hasValue := strings.CutPrefix(skipTrivia(part[len(name):]), "=")
-		if v, ok := parseLiteral(value, d); ok && hasValue && m[1] == "const" {
+		if v, ok := literal.Parse(value, d); ok && hasValue && m[1] == "const" {
 			d.bindConstant(name, v)
 		}
 	}
@@ -80,9 +81,9 @@ func (d *document) exportedValues(code string) []string {
 }
 
 // bindConstant makes an exported constant known to expressions.
-func (d *document) bindConstant(name string, v literal) {
+func (d *document) bindConstant(name string, v literal.Value) {
 	if d.constants == nil {
-		d.constants = make(map[string]literal)
+		d.constants = make(map[string]literal.Value)
 	}
 	d.constants[name] = v
 }

@@ -124,3 +124,11 @@ func (fenceParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
 		documentOf(pc).openCodeEnds(node, reader)
 	}
 }
+
+// fenceInfo is the info string of a fenced code block.
+func (d *document) fenceInfo(n *ast.FencedCodeBlock) string {
+	if n.Info == nil {
+		return ""
+	}
+	return char.Unescape(n.Info.Segment.Value(d.Src.Text))
+}

@@ -1,80 +1,38 @@
 package markdown
 
 import (
-	"fmt"
-	"path"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/codeblock"
 )
-
-// An empty code block may name a file whose text it shows, and a part of it:
-//
-//	```go file=../examples/main.go lines=3-12
-//	```go file=@site/examples/main.go region=setup
-//
-// A block with lines of its own keeps them: plugins of remark write such blocks.
-
-var (
-	metaFile   = regexp.MustCompile(`(?:^|\s)file=(?:"([^"]*)"|'([^']*)'|(\S+))`)
-	metaPart   = regexp.MustCompile(`(?:^|\s)lines=(?:"([^"]*)"|'([^']*)'|(\S+))`)
-	metaRegion = regexp.MustCompile(`(?:^|\s)region=(?:"([^"]*)"|'([^']*)'|(\S+))`)
-	// hashLines is how the plugin remark-code-import writes lines.
-	hashLines = regexp.MustCompile(`#L(\d+)(?:-(?:L(\d+))?|(-))?$`)
-)
-
-// regionMark matches a comment that begins or ends a named part of a file. Groups: what
-// begins or ends, and the name.
-var regionMark = []*regexp.Regexp{
-	regexp.MustCompile(`^\s*(?:\S{1,4}\s*)?#?(?:pragma\s+)?(region|endregion)\b[ \t:]*([\w.-]*)`),
-	regexp.MustCompile(`\[(start|end):\s*([\w.-]+)\]`),
-	regexp.MustCompile(`\b(ANCHOR|ANCHOR_END):\s*([\w.-]+)`),
-}
 
 // fileBlock returns the text that an empty code block takes from a file, and its info
 // string without what names the part. ok is false for all other blocks.
-func (d *document) fileBlock(n ast.Node, info string) (code string, meta codeMeta, ok bool) {
-	m := metaFile.FindStringSubmatch(info)
-	if m == nil || n.Lines().Len() > 0 {
-		return "", codeMeta{}, false
-	}
-	name := m[1] + m[2] + m[3]
-	part := partOf(info)
-	if lines := hashLines.FindStringSubmatch(name); lines != nil && part.lines == "" {
-		name = strings.TrimSuffix(name, lines[0])
-		part.lines = lines[1]
-		if lines[2] != "" || strings.HasSuffix(lines[0], "-") {
-			part.lines += "-" + lines[2]
-		}
-	}
-	name = strings.Replace(name, "<rootDir>", "@site", 1)
-	rest := info
-	for _, word := range []*regexp.Regexp{metaFile, metaPart, metaRegion} {
-		rest = word.ReplaceAllString(rest, "")
-	}
-	if language := strings.TrimPrefix(path.Ext(name), "."); strings.HasPrefix(info, "file=") {
-		rest = language + rest
+func (d *document) fileBlock(n ast.Node, info string) (code string, meta codeblock.Meta, ok bool) {
+	ref, ok := codeblock.FileNamed(info)
+	if !ok || n.Lines().Len() > 0 {
+		return "", codeblock.Meta{}, false
 	}
 	start := max(n.Pos(), 0)
-	text, found := d.codeFile(name, start, info)
+	text, found := d.codeFile(ref, start)
 	if !found {
-		return "", parseCodeMeta(rest), true
+		return "", codeblock.ParseMeta(ref.Rest), true
 	}
-	code, err := part.of(text)
+	code, err := ref.Part.Of(text)
 	if err != nil {
-		from, to := d.inFence(start, err.word)
-		d.Report(diag.Error, diag.CodeMissingAsset, from, to, err.hint, "%s: %s", name, err.text)
+		from, to := d.inFence(start, err.Word)
+		d.Report(diag.Error, diag.CodeMissingAsset, from, to, err.Hint, "%s: %s", ref.Name, err.Text)
 	}
-	return code, parseCodeMeta(rest), true
+	return code, codeblock.ParseMeta(ref.Rest), true
 }
 
 // codeFile reads the file that a code block names.
-func (d *document) codeFile(name string, start int, info string) (string, bool) {
+func (d *document) codeFile(ref codeblock.FileRef, start int) (string, bool) {
+	name := ref.Name
 	for _, file := range d.candidates(name) {
 		data, err := d.readFile(file)
 		if err != nil {
@@ -91,7 +49,7 @@ func (d *document) codeFile(name string, start int, info string) (string, bool) 
 		}
 		return text, true
 	}
-	from, to := d.inFence(start, metaFile.FindString(info))
+	from, to := d.inFence(start, ref.Written)
 	if reason, hint := d.refusal(name); reason != "" {
 		d.Report(diag.Error, diag.CodeMissingAsset, from, to, hint, "the file %q is not read: %s", name, reason)
 		return "", false
@@ -108,150 +66,4 @@ func (d *document) inFence(start int, word string) (from, to int) {
 		return start + i, start + i + len(word)
 	}
 	return start, start
-}
-
-// filePart says which part of a file a block shows: all of it if both are empty.
-type filePart struct{ lines, region string }
-
-func partOf(info string) filePart {
-	value := func(pattern *regexp.Regexp) string {
-		if m := pattern.FindStringSubmatch(info); m != nil {
-			return m[1] + m[2] + m[3]
-		}
-		return ""
-	}
-	return filePart{lines: value(metaPart), region: value(metaRegion)}
-}
-
-// partError is a part that a file does not have. word is what names it in the info string.
-type partError struct{ word, text, hint string }
-
-// of takes the part out of a text. Lines that only mark regions are left out.
-func (p filePart) of(text string) (string, *partError) {
-	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
-	if p.region != "" {
-		part, names := region(lines, p.region)
-		if part == nil {
-			hint := "mark it with comments: #region " + p.region + " and #endregion"
-			if len(names) > 0 {
-				hint = "regions of the file: " + strings.Join(names, ", ")
-			}
-			return "", &partError{"region=", fmt.Sprintf("there is no region %q", p.region), hint}
-		}
-		lines = part
-	}
-	if p.lines != "" {
-		part, err := selectLines(lines, p.lines)
-		if err != nil {
-			return "", err
-		}
-		lines = part
-	}
-	if p.region == "" && p.lines == "" {
-		return text, nil
-	}
-	lines = slices.DeleteFunc(slices.Clone(lines), func(line string) bool {
-		kind, _ := markOf(line)
-		return kind != noMark
-	})
-	return withoutIndent(lines), nil
-}
-
-type markKind int
-
-const (
-	noMark markKind = iota
-	beginMark
-	endMark
-)
-
-// markOf reads a line that begins or ends a region.
-func markOf(line string) (markKind, string) {
-	for _, pattern := range regionMark {
-		m := pattern.FindStringSubmatch(line)
-		switch {
-		case m == nil:
-		case m[1] == "region" && m[2] == "":
-		case m[1] == "region", m[1] == "start", m[1] == "ANCHOR":
-			return beginMark, m[2]
-		default:
-			return endMark, m[2]
-		}
-	}
-	return noMark, ""
-}
-
-// region returns the lines of a region, nil if there is none, and the names of all. An end
-// without a name ends the region that began last.
-func region(lines []string, name string) (part []string, names []string) {
-	var open []string
-	begin := -1
-	for i, line := range lines {
-		kind, marked := markOf(line)
-		switch kind {
-		case beginMark:
-			open = append(open, marked)
-			names = append(names, marked)
-			if marked == name && begin < 0 && part == nil {
-				begin = i + 1
-			}
-		case endMark:
-			if marked == "" && len(open) > 0 {
-				marked = open[len(open)-1]
-			}
-			open = slices.DeleteFunc(open, func(o string) bool { return o == marked })
-			if marked == name && begin >= 0 && part == nil {
-				part = append([]string{}, lines[begin:i]...)
-			}
-		}
-	}
-	if part == nil && begin >= 0 {
-		part = append([]string{}, lines[begin:]...)
-	}
-	return part, names
-}
-
-// selectLines takes lines by their numbers, from 1: "3", "3-7", "3-", "-7", with commas between.
-func selectLines(lines []string, ranges string) ([]string, *partError) {
-	var out []string
-	for r := range strings.SplitSeq(ranges, ",") {
-		from, to, isRange := strings.Cut(r, "-")
-		first, last := 1, len(lines)
-		var err error
-		if from != "" {
-			first, err = strconv.Atoi(from)
-		}
-		if !isRange {
-			last = first
-		} else if to != "" && err == nil {
-			last, err = strconv.Atoi(to)
-		}
-		if err != nil || r == "" || r == "-" {
-			return nil, &partError{"lines=", fmt.Sprintf("lines=%s is no range of lines", ranges), "write lines=3-7, lines=3- or lines=1,4-6"}
-		}
-		if first < 1 || last < first || last > len(lines) {
-			return nil, &partError{"lines=", fmt.Sprintf("there are no lines %s", r), fmt.Sprintf("the file has %d lines", len(lines))}
-		}
-		out = append(out, lines[first-1:last]...)
-	}
-	return out, nil
-}
-
-// withoutIndent joins lines without the indentation that they have in common.
-func withoutIndent(lines []string) string {
-	common := -1
-	for _, line := range lines {
-		if strings.TrimSpace(line) == "" {
-			continue
-		}
-		if n := len(line) - len(strings.TrimLeft(line, " \t")); common < 0 || n < common {
-			common = n
-		}
-	}
-	var b strings.Builder
-	for _, line := range lines {
-		b.WriteString(line[min(max(common, 0), len(line)):])
-		b.WriteByte('\n')
-	}
-	return b.String()
 }

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/frontmatter"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -78,7 +79,7 @@ func seeds(f *testing.F) []string {
 // fuzzCompiler returns a function that compiles a text and checks what comes of it.
 func fuzzCompiler() func(t *testing.T, text string, mdx bool) {
 	compilers := map[bool]*Compiler{}
-	for mdx, format := range map[bool]string{true: FormatMDX, false: FormatMD} {
+	for mdx, format := range map[bool]string{true: frontmatter.FormatMDX, false: frontmatter.FormatMD} {
 		compilers[mdx] = New(Options{Format: format, Site: &plugin.Site{BaseURL: "/"}, Mermaid: true, Math: plainFormulas{}, Files: noFiles{}})
 	}
 	return func(t *testing.T, text string, mdx bool) {

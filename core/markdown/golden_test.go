@@ -14,6 +14,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/gosaur/gosaur/core/markdown/codeblock"
+	"github.com/gosaur/gosaur/core/markdown/frontmatter"
 	"github.com/gosaur/gosaur/core/markdown/npm2yarn"
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -72,13 +74,13 @@ func readGoldens(tb testing.TB) []golden {
 }
 
 func parseCase(header, body string) goldenCase {
-	c := goldenCase{header: header, name: header, format: FormatMDX}
+	c := goldenCase{header: header, name: header, format: frontmatter.FormatMDX}
 	if name, options, ok := strings.Cut(header, " ("); ok {
 		c.name = name
 		c.options = strings.Fields(strings.TrimSuffix(options, ")"))
 	}
 	if c.has("md") {
-		c.format = FormatMD
+		c.format = frontmatter.FormatMD
 	}
 	c.input, c.output, _ = strings.Cut(body, outputMark)
 	c.input = strings.NewReplacer("␍", "\r", "␀", "\x00", "⇥", "\t", "␠", " ", "␂", "\ufeff").Replace(c.input)
@@ -195,7 +197,7 @@ func (c *goldenCase) compile() string {
 		}
 	}
 	if c.has("magic") {
-		opts.MagicComments = append([]MagicComment{{Class: "bad", Line: "error-next-line", Start: "error-start", End: "error-end"}}, DefaultMagicComments...)
+		opts.MagicComments = append([]codeblock.MagicComment{{Class: "bad", Line: "error-next-line", Start: "error-start", End: "error-end"}}, codeblock.DefaultMagicComments...)
 	}
 	opts.CodeMarks, opts.DefaultLanguage = c.has("marks"), c.value("language", "")
 	opts.Offered = []string{"Badge", "CodeGroup", "Steps"}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gosaur/gosaur/core/markdown/frontmatter"
 	"github.com/gosaur/gosaur/core/markdown/npm2yarn"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/internal/growth"
@@ -491,7 +492,7 @@ func mergeChain(size int) string {
 
 func TestHostileDocumentsTakeTimeAndMemoryInProportion(t *testing.T) {
 	families := [][]growth.Family{inlineFamilies, blockFamilies, codeFamilies, frontFamilies}
-	for _, format := range []string{FormatMDX, FormatMD} {
+	for _, format := range []string{frontmatter.FormatMDX, frontmatter.FormatMD} {
 		c := New(Options{
 			Format: format, Site: &plugin.Site{BaseURL: "/", OnBrokenMarkdownLinks: "warn"}, Files: noFiles{}, OnBrokenMarkdownImages: "warn",
 			Mermaid: true, Math: plainFormulas{}, Npm2Yarn: &npm2yarn.Tabs{}, Provided: []string{"Tabs", "TabItem"},

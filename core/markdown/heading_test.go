@@ -3,10 +3,12 @@ package markdown
 import (
 	"context"
 	"testing"
+
+	"github.com/gosaur/gosaur/core/markdown/frontmatter"
 )
 
 func TestRawHTMLOfAHeadingIsWholeInTheTableOfContents(t *testing.T) {
-	c := New(Options{Format: FormatMD})
+	c := New(Options{Format: frontmatter.FormatMD})
 	for heading, want := range map[string]string{
 		"## A <b>bold</b> one": "A <b>bold</b> one",
 		"## An <b>open one":    "An <b>open one</b>",

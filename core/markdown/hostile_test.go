@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/frontmatter"
 	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -31,7 +32,7 @@ var hostile = []string{
 }
 
 func TestHostileInputIsCompiledInTime(t *testing.T) {
-	for _, format := range []string{FormatMDX, FormatMD} {
+	for _, format := range []string{frontmatter.FormatMDX, frontmatter.FormatMD} {
 		c := New(Options{Format: format, Site: &plugin.Site{BaseURL: "/"}, Files: noFiles{}, Math: plainFormulas{}})
 		for _, unit := range hostile {
 			for _, text := range []string{

@@ -8,6 +8,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/markdown/codeblock"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -149,10 +150,10 @@ func (w *htmlWriter) rawCode(n *html.Node) bool {
 	if !strings.Contains(text, "\n") {
 		return false
 	}
-	meta := codeMeta{start: 1}
+	meta := codeblock.Meta{Start: 1}
 	for class := range strings.FieldsSeq(nodeAttr(code, "class")) {
 		if language, ok := strings.CutPrefix(class, "language-"); ok {
-			meta.language = language
+			meta.Language = language
 			break
 		}
 	}

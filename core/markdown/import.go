@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -271,8 +272,8 @@ func unescapeSpecifier(s string) string {
 	if strings.IndexByte(s, '\\') < 0 {
 		return s
 	}
-	if v, ok := parseLiteral("`"+s+"`", nil); ok {
-		return v.text
+	if v, ok := literal.Parse("`"+s+"`", nil); ok {
+		return v.Text
 	}
 	return s
 }

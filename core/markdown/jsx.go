@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"strings"
 
+	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -110,11 +111,11 @@ func (d *document) childrenProp(t *jsxTag) {
 			continue
 		}
 		switch v, _ := d.attrValue(a); {
-		case v.hasObject():
-		case v.kind == litString, v.kind == litNumber:
-			d.tree.text(v.text)
-		case v.kind == litArray:
-			d.tree.value(v.json())
+		case v.HasObject():
+		case v.Kind == literal.String, v.Kind == literal.Number:
+			d.tree.text(v.Text)
+		case v.Kind == literal.Array:
+			d.tree.value(v.JSON())
 		}
 	}
 }
@@ -289,19 +290,19 @@ func (d *document) expression(item jsxItem) {
 		d.graftChildren(item)
 		return
 	}
-	v, ok := parseLiteral(item.expr, d)
+	v, ok := literal.Parse(item.expr, d)
 	if !ok {
 		d.tree.expr(d.value(item.expr, item.start+1, item.end-1))
 		return
 	}
-	switch v.kind {
-	case litString, litNumber:
-		d.tree.text(v.text)
-	case litArray, litObject:
-		if v.hasObject() && !d.tree.inComponent() {
+	switch v.Kind {
+	case literal.String, literal.Number:
+		d.tree.text(v.Text)
+	case literal.Array, literal.Object:
+		if v.HasObject() && !d.tree.inComponent() {
 			d.Syntax(item.start, item.end, "show one of its properties, or write \\{ for a brace that is text",
 				"an object cannot be shown")
 		}
-		d.tree.value(v.json())
+		d.tree.value(v.JSON())
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/markdown/literal"
 )
 
 // elementAttrs evaluates the attributes of an HTML element, as React would write
@@ -24,7 +25,7 @@ func (d *document) elementAttrs(t *jsxTag) []attr {
 		at[a.name] = append(at[a.name], len(attrs))
 		attrs = append(attrs, a)
 	}
-	add := func(a jsxAttr, name string, v literal) {
+	add := func(a jsxAttr, name string, v literal.Value) {
 		out, ok := d.elementAttr(t, a, name, v)
 		if earlier := at[out.name]; len(earlier) > 0 {
 			dropped[earlier[0]], at[out.name] = true, earlier[1:]
@@ -33,19 +34,19 @@ func (d *document) elementAttrs(t *jsxTag) []attr {
 			put(out)
 		}
 		start, end := d.valueRange(a)
-		if name == "style" && v.kind == litObject && !unchecked {
-			for _, item := range v.items {
-				d.elementLinks(t.name, "style", item.text, d.textAttr(t), start, end)
+		if name == "style" && v.Kind == literal.Object && !unchecked {
+			for _, item := range v.Items {
+				d.elementLinks(t.name, "style", item.Text, d.textAttr(t), start, end)
 			}
 		}
-		if v.kind != litString {
+		if v.Kind != literal.String {
 			return
 		}
 		if name == "id" || name == "name" && t.name == "a" {
-			d.content.Anchors = append(d.content.Anchors, v.text)
+			d.content.Anchors = append(d.content.Anchors, v.Text)
 		}
 		if !unchecked {
-			d.elementLinks(t.name, strings.ToLower(name), v.text, d.textAttr(t), start, end)
+			d.elementLinks(t.name, strings.ToLower(name), v.Text, d.textAttr(t), start, end)
 		}
 	}
 	if d.spreadsCode(t) {
@@ -58,8 +59,8 @@ func (d *document) elementAttrs(t *jsxTag) []attr {
 			continue
 		}
 		if a.kind == attrSpread {
-			for i, k := range v.keys {
-				add(a, k, v.items[i])
+			for i, k := range v.Keys {
+				add(a, k, v.Items[i])
 			}
 			continue
 		}
@@ -78,9 +79,9 @@ func (d *document) elementAttrs(t *jsxTag) []attr {
 }
 
 // elementAttr turns one prop into an attribute; ok is false if React writes none.
-func (d *document) elementAttr(t *jsxTag, a jsxAttr, name string, v literal) (out attr, ok bool) {
+func (d *document) elementAttr(t *jsxTag, a jsxAttr, name string, v literal.Value) (out attr, ok bool) {
 	written := htmlName(name)
-	out = attr{name: written, prop: name, json: v.json()}
+	out = attr{name: written, prop: name, json: v.JSON()}
 	if name == "class" {
 		out.prop = "className"
 	}
@@ -91,9 +92,9 @@ func (d *document) elementAttr(t *jsxTag, a jsxAttr, name string, v literal) (ou
 		return d.styleAttr(a, out, v)
 	case name == "defaultValue" || name == "defaultChecked" || name == "value" && (t.name == "textarea" || t.name == "select"):
 		out.omit = true // no attribute: React makes content or a selection of it
-		return out, v.kind != litNull && v.kind != litUndefined
+		return out, v.Kind != literal.Null && v.Kind != literal.Undefined
 	case name == "children":
-		if v.hasObject() {
+		if v.HasObject() {
 			d.Syntax(a.start, a.end, "write the content between the tags", "an object cannot be the content of <%s>", t.name)
 		}
 		return out, false // childrenProp
@@ -104,16 +105,16 @@ func (d *document) elementAttr(t *jsxTag, a jsxAttr, name string, v literal) (ou
 	case booleanAttrs[strings.ToLower(written)] && reactName(name) == name:
 		return booleanAttr(out, v)
 	}
-	switch v.kind {
-	case litBool:
+	switch v.Kind {
+	case literal.Bool:
 		lower := strings.ToLower(name)
-		out.value = v.text
+		out.value = v.Text
 		return out, strings.HasPrefix(lower, "aria-") || strings.HasPrefix(lower, "data-") || enumerated[lower]
-	case litNull, litUndefined:
+	case literal.Null, literal.Undefined:
 		return out, false
 	}
-	out.value = v.stringified()
-	if v.kind == litArray || v.kind == litObject {
+	out.value = v.Stringified()
+	if v.Kind == literal.Array || v.Kind == literal.Object {
 		out.json = char.JSON(out.value)
 	}
 	return out, true
@@ -130,8 +131,8 @@ func (d *document) innerHTML(t *jsxTag) {
 		if a.name != innerHTMLProp || !ok {
 			continue
 		}
-		content, ok := v.member("__html")
-		if text, printed := content.printed(); v.kind == litObject && ok && printed {
+		content, ok := v.Member("__html")
+		if text, printed := content.Printed(); v.Kind == literal.Object && ok && printed {
 			d.tree.fill(balanced(t.name, text))
 			continue
 		}
@@ -187,37 +188,37 @@ func capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
 
 // booleanAttr writes an attribute that is there or not: React takes any value for
 // true that JavaScript does. A download may have a name.
-func booleanAttr(out attr, v literal) (attr, bool) {
-	if out.name == "download" && v.kind != litBool {
-		out.value = v.stringified()
-		return out, v.kind != litNull && v.kind != litUndefined
+func booleanAttr(out attr, v literal.Value) (attr, bool) {
+	if out.name == "download" && v.Kind != literal.Bool {
+		out.value = v.Stringified()
+		return out, v.Kind != literal.Null && v.Kind != literal.Undefined
 	}
 	out.bare = true
-	return out, v.truthy()
+	return out, v.Truthy()
 }
 
 // enumerated attributes write true and false as words.
 var enumerated = map[string]bool{"contenteditable": true, "draggable": true, "spellcheck": true}
 
 // styleAttr writes a style object as CSS.
-func (d *document) styleAttr(a jsxAttr, out attr, v literal) (attr, bool) {
-	if v.kind == litNull || v.kind == litUndefined {
+func (d *document) styleAttr(a jsxAttr, out attr, v literal.Value) (attr, bool) {
+	if v.Kind == literal.Null || v.Kind == literal.Undefined {
 		return out, false
 	}
-	if v.kind != litObject {
-		d.Syntax(a.start, a.end, "write style={"+styleHint(v.text)+"}", "style takes an object, not text")
+	if v.Kind != literal.Object {
+		d.Syntax(a.start, a.end, "write style={"+styleHint(v.Text)+"}", "style takes an object, not text")
 		return out, false
 	}
 	var b strings.Builder
-	for i, key := range v.keys {
-		item := v.items[i]
-		if item.kind != litString && item.kind != litNumber || strings.TrimSpace(item.text) == "" {
+	for i, key := range v.Keys {
+		item := v.Items[i]
+		if item.Kind != literal.String && item.Kind != literal.Number || strings.TrimSpace(item.Text) == "" {
 			continue
 		}
 		if b.Len() > 0 {
 			b.WriteByte(';')
 		}
-		b.WriteString(cssDeclaration(key, strings.TrimSpace(item.text), item.kind == litNumber))
+		b.WriteString(cssDeclaration(key, strings.TrimSpace(item.Text), item.Kind == literal.Number))
 	}
 	out.value = b.String()
 	return out, b.Len() > 0
@@ -233,13 +234,13 @@ func cssDeclaration(prop, value string, number bool) string {
 
 // styleHint shows a style attribute as the object to write.
 func styleHint(css string) string {
-	style, _ := parseLiteral(string(styleObject(css)), nil)
-	parts := make([]string, len(style.keys))
-	for i, key := range style.keys {
+	style, _ := literal.Parse(string(styleObject(css)), nil)
+	parts := make([]string, len(style.Keys))
+	for i, key := range style.Keys {
 		if !plainKey.MatchString(key) {
 			key = "'" + key + "'"
 		}
-		parts[i] = key + ": '" + strings.ReplaceAll(style.items[i].text, "'", `\'`) + "'"
+		parts[i] = key + ": '" + strings.ReplaceAll(style.Items[i].Text, "'", `\'`) + "'"
 	}
 	return "{" + strings.Join(parts, ", ") + "}"
 }

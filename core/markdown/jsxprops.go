@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -14,15 +15,15 @@ func (d *document) componentProps(t *jsxTag) (json.RawMessage, []plugin.PropExpr
 	if d.spreadsCode(t) {
 		return nil, d.propsObject(t)
 	}
-	props := literal{kind: litObject}
+	props := literal.Value{Kind: literal.Object}
 	at := make(map[string]int, len(t.attrs))
-	set := func(name string, v literal) { // the last of two with one name wins
+	set := func(name string, v literal.Value) { // the last of two with one name wins
 		if i, ok := at[name]; ok {
-			props.items[i] = v
+			props.Items[i] = v
 			return
 		}
-		at[name] = len(props.keys)
-		props.keys, props.items = append(props.keys, name), append(props.items, v)
+		at[name] = len(props.Keys)
+		props.Keys, props.Items = append(props.Keys, name), append(props.Items, v)
 	}
 	var exprs []plugin.PropExpr
 	for _, a := range t.attrs {
@@ -31,21 +32,21 @@ func (d *document) componentProps(t *jsxTag) (json.RawMessage, []plugin.PropExpr
 			exprs = append(exprs, plugin.PropExpr{Name: a.name, Value: d.attrCode(a)})
 			continue
 		}
-		if a.name == "children" && !v.hasObject() {
+		if a.name == "children" && !v.HasObject() {
 			continue // childrenProp
 		}
 		if a.kind == attrSpread {
-			for i, k := range v.keys {
-				set(k, v.items[i])
+			for i, k := range v.Keys {
+				set(k, v.Items[i])
 			}
 			continue
 		}
 		set(a.name, v)
 	}
-	if len(props.keys) == 0 {
+	if len(props.Keys) == 0 {
 		return nil, exprs
 	}
-	return props.json(), exprs
+	return props.JSON(), exprs
 }
 
 // attrCode makes the value of an attribute code and returns its number.
@@ -96,7 +97,7 @@ func (d *document) propsObject(t *jsxTag) []plugin.PropExpr {
 		case a.kind == attrSpread:
 			b.WriteString(a.value + "\n, ")
 		case ok:
-			b.WriteString(string(char.JSON(a.name)) + ": " + string(v.json()) + ", ")
+			b.WriteString(string(char.JSON(a.name)) + ": " + string(v.JSON()) + ", ")
 		default:
 			b.WriteString(string(char.JSON(a.name)) + ": (" + a.value + "\n), ")
 		}
@@ -106,20 +107,20 @@ func (d *document) propsObject(t *jsxTag) []plugin.PropExpr {
 }
 
 // attrValue evaluates one attribute; ok is false if it is code.
-func (d *document) attrValue(a jsxAttr) (literal, bool) {
+func (d *document) attrValue(a jsxAttr) (literal.Value, bool) {
 	d.wantsAddress = addressAttributes[a.name]
 	defer func() { d.wantsAddress = false }()
 	switch a.kind {
 	case attrBare:
-		return literal{kind: litBool, text: "true"}, true
+		return literal.Value{Kind: literal.Bool, Text: "true"}, true
 	case attrString:
-		return literal{kind: litString, text: a.value}, true
+		return literal.Value{Kind: literal.String, Text: a.value}, true
 	case attrSpread:
 		expr, ok := strings.CutPrefix(strings.TrimSpace(a.value), "...")
-		v, isLiteral := parseLiteral(expr, d)
-		return v, ok && isLiteral && v.kind == litObject || onlyComments(a.value)
+		v, isLiteral := literal.Parse(expr, d)
+		return v, ok && isLiteral && v.Kind == literal.Object || onlyComments(a.value)
 	}
-	return parseLiteral(a.value, d)
+	return literal.Parse(a.value, d)
 }
 
 // addressAttributes take the address of a file, also that of a drawing.

@@ -12,6 +12,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/markdown/codeblock"
 )
 
 // FormulaRenderer turns formulas into HTML. It is safe for concurrent use, and gives the
@@ -186,7 +187,7 @@ func (d *document) isFormula(n ast.Node) bool {
 	if _, block := n.(*mathBlock); !ok || d.c.opts.Math == nil {
 		return block
 	}
-	return parseCodeMeta(d.fenceInfo(code)).language == "math"
+	return codeblock.ParseMeta(d.fenceInfo(code)).Language == "math"
 }
 
 // formulaPlace says where the text of a formula stands.

@@ -167,8 +167,8 @@ func (d *document) moduleSource() string {
 	}
 	for _, name := range providedName {
 		if used[name] && !declared[name] {
-			v, _ := d.lookup(name)
-			b.WriteString("const " + name + " = " + string(v.json()) + ";\n")
+			v, _ := d.Lookup(name)
+			b.WriteString("const " + name + " = " + string(v.JSON()) + ";\n")
 		}
 	}
 	for i, member := range d.code.members {

@@ -1,12 +1,12 @@
 package markdown
 
 import (
-	"encoding/json"
 	"strings"
 
 	"golang.org/x/net/html"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/frontmatter"
 	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -35,7 +35,7 @@ func (d *document) part(p *plugin.DocumentPart) {
 		return
 	}
 	d.shared.included += len(src.Text)
-	front := &FrontMatter{JSON: json.RawMessage("{}"), Body: string(src.Text), BodyLine: 1, src: src}
+	front := frontmatter.None(src)
 	sub := d.c.startDocument(Source{Path: p.File, Text: p.Text}, front, false, d)
 	sub.passive, sub.unlisted, sub.slugs = true, d.unlisted, d.slugs
 	links := len(d.content.Links)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -230,12 +231,12 @@ func (d *document) isWithin(file string) bool {
 
 // export is what a Markdown file exports under a name.
 type export struct {
-	value literal
+	value literal.Value
 	known bool
 }
 
 // partialExport returns what a Markdown file exports besides its content.
-func (d *document) partialExport(file string, imp imported) (literal, bool) {
+func (d *document) partialExport(file string, imp imported) (literal.Value, bool) {
 	key := file + "\x00" + imp.ref.Export
 	e, asked := d.partialExports[key]
 	if !asked {
@@ -249,14 +250,14 @@ func (d *document) partialExport(file string, imp imported) (literal, bool) {
 }
 
 // readExport compiles a file for what it exports.
-func (d *document) readExport(file string, imp imported) (literal, bool) {
+func (d *document) readExport(file string, imp imported) (literal.Value, bool) {
 	text, ok := d.include(file, imp)
 	site := path.Clean(strings.TrimPrefix(file, "@site/"))
 	if !ok || d.isWithin(site) {
-		return literal{}, !ok
+		return literal.Value{}, !ok
 	}
 	if !d.mayInclude(len(text), 1, imp.start, imp.end) {
-		return literal{}, true
+		return literal.Value{}, true
 	}
 	d.shared.included += len(text)
 	sub := d.c.newDocument(Source{Path: site, Text: text}, nil)
@@ -273,26 +274,26 @@ func (d *document) readExport(file string, imp imported) (literal, bool) {
 		if err != nil {
 			panic("markdown: a table of contents cannot be encoded: " + err.Error())
 		}
-		return parseLiteral(string(toc), nil)
+		return literal.Parse(string(toc), nil)
 	case "frontMatter", "contentTitle":
-		return sub.lookup(imp.ref.Export)
+		return sub.Lookup(imp.ref.Export)
 	}
-	return literal{}, false
+	return literal.Value{}, false
 }
 
 // partialProps evaluates the attributes of a partial's tag: what goes to its code,
 // and what its expressions know of them.
-func (d *document) partialProps(t *jsxTag) (json.RawMessage, []plugin.PropExpr, literal) {
+func (d *document) partialProps(t *jsxTag) (json.RawMessage, []plugin.PropExpr, literal.Value) {
 	raw, exprs := d.componentProps(t)
-	known := literal{kind: litObject}
+	known := literal.Value{Kind: literal.Object}
 	if raw != nil {
-		known, _ = parseLiteral(string(raw), nil)
+		known, _ = literal.Parse(string(raw), nil)
 	}
 	for _, e := range exprs {
 		if e.Name == "" {
-			known = literal{kind: litObject, open: true}
+			known = literal.Value{Kind: literal.Object, Open: true}
 		} else {
-			known.set(e.Name, literal{kind: litCode})
+			known.Set(e.Name, literal.Value{Kind: literal.Code})
 		}
 	}
 	return raw, exprs, known
@@ -324,7 +325,7 @@ func (d *document) ownTOC() {
 		return
 	}
 	var items []plugin.TOCItem
-	if err := json.Unmarshal(own.json(), &items); err == nil {
+	if err := json.Unmarshal(own.JSON(), &items); err == nil {
 		d.content.TOC = items
 	}
 }

@@ -3,16 +3,18 @@ package markdown
 import (
 	"path"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/markdown/literal"
 )
 
-var _ environment = (*document)(nil)
+var _ literal.Environment = (*document)(nil)
 
 // tocMark stands for the table of contents, which is known only at the end.
 const tocMark = "\x00toc"
 
-// lookup implements environment: it knows the front matter, the props of a partial,
+// Lookup implements environment: it knows the front matter, the props of a partial,
 // exported constants, and imports of assets, texts and JSON.
-func (d *document) lookup(name string) (literal, bool) {
+func (d *document) Lookup(name string) (literal.Value, bool) {
 	if v, ok := d.constants[name]; ok {
 		return v, true
 	}
@@ -23,30 +25,30 @@ func (d *document) lookup(name string) (literal, bool) {
 	case "props":
 		return d.props, true
 	case "frontMatter":
-		return parseLiteral(string(d.frontMatter), nil)
+		return literal.Parse(string(d.frontMatter), nil)
 	case "contentTitle":
 		if d.contentTitle == "" {
-			return literal{}, true
+			return literal.Value{}, true
 		}
-		return literal{kind: litString, text: d.contentTitle}, true
+		return literal.Value{Kind: literal.String, Text: d.contentTitle}, true
 	case "toc":
 		d.shared.wantsTOC = true
-		return literal{kind: litString, text: tocMark}, true
+		return literal.Value{Kind: literal.String, Text: tocMark}, true
 	}
-	return literal{}, false
+	return literal.Value{}, false
 }
 
-// call implements environment: it knows require of an asset, and useBaseUrl.
-func (d *document) call(function, argument string) (literal, bool) {
+// Call implements environment: it knows require of an asset, and useBaseUrl.
+func (d *document) Call(function, argument string) (literal.Value, bool) {
 	switch {
 	case function == "require":
 		imp := imported{written: argument}
 		imp.ref.Specifier, imp.ref.Export = d.specifier(argument), "*"
 		return d.importedValue(imp)
 	case d.imports[function].ref.Specifier == "@docusaurus/useBaseUrl":
-		return literal{kind: litString, text: d.baseURL(argument)}, true
+		return literal.Value{Kind: literal.String, Text: d.baseURL(argument)}, true
 	}
-	return literal{}, false
+	return literal.Value{}, false
 }
 
 // baseURL does what useBaseUrl does.
@@ -124,18 +126,18 @@ const generatedFolder = "@site/.docusaurus/"
 const maxData = 1 << 16
 
 // importedValue is what an import stands for, if that is data.
-func (d *document) importedValue(imp imported) (literal, bool) {
+func (d *document) importedValue(imp imported) (literal.Value, bool) {
 	kind, file := loaderOf(imp.ref.Specifier)
 	if !isSitePath(file) && kind != loadAsset {
-		return literal{}, false
+		return literal.Value{}, false
 	}
-	var v literal
+	var v literal.Value
 	switch kind {
 	case loadMarkdown:
 		return d.partialExport(file, imp)
 	case loadText:
 		text, ok := d.include(file, imp)
-		v = literal{kind: litString, text: text}
+		v = literal.Value{Kind: literal.String, Text: text}
 		if !ok {
 			return v, true
 		}
@@ -151,19 +153,19 @@ func (d *document) importedValue(imp imported) (literal, bool) {
 		if !ok {
 			d.missingImport(imp)
 		}
-		v = literal{kind: litString, text: url}
+		v = literal.Value{Kind: literal.String, Text: url}
 	case loadJSON:
 		text, ok := d.include(file, imp)
 		if !ok || len(text) > maxData {
 			return v, !ok
 		}
-		if v, ok = parseLiteral(text, nil); !ok {
+		if v, ok = literal.Parse(text, nil); !ok {
 			return v, false
 		}
 		if imp.ref.Export == "default" || imp.ref.Export == "*" {
 			return v, true
 		}
-		return v.member(imp.ref.Export)
+		return v.Member(imp.ref.Export)
 	default:
 		return v, false
 	}
@@ -171,9 +173,9 @@ func (d *document) importedValue(imp imported) (literal, bool) {
 	case "default":
 		return v, true
 	case "*": // a module, as require returns it
-		return literal{kind: litObject, keys: []string{"default"}, items: []literal{v}}, true
+		return literal.Value{Kind: literal.Object, Keys: []string{"default"}, Items: []literal.Value{v}}, true
 	}
-	return literal{}, false
+	return literal.Value{}, false
 }
 
 // isDrawing reports whether an import is a component that draws an SVG file: where code has

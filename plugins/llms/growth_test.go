@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/markdown/frontmatter"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -31,7 +31,7 @@ func TestHostileImportsAreBounded(t *testing.T) {
 		"one often":               {"import P from './_large.mdx'\n\n" + strings.Repeat("<P/>\n\n", 900), maxIncluded / 2, maxIncluded + 1<<20},
 	} {
 		all := &included{}
-		got := w.plain(&plugin.PageInfo{}, "a.mdx", markdown.SplitFrontMatter("a.mdx", test.text), 0, all)
+		got := w.plain(&plugin.PageInfo{}, "a.mdx", frontmatter.Split("a.mdx", test.text), 0, all)
 		if n := len(got); n < test.least || n > test.most {
 			t.Errorf("%s: %d bytes of %d files, want %d to %d", name, n, all.files, test.least, test.most)
 		}

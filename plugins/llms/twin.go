@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/markdown/frontmatter"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/plugins/llms/plain"
@@ -107,7 +108,7 @@ func (w *writer) text(page *plugin.PageInfo) (*text, error) {
 	if err != nil {
 		return nil, err
 	}
-	summary := markdown.Summarize(source, raw)
+	summary := frontmatter.Summarize(source, raw)
 	t := &text{page: page, title: w.title(page, summary), description: page.Description, url: w.address(page.Path)}
 	if t.description == "" {
 		t.description, _ = summary.Map["description"].(string)
@@ -165,7 +166,7 @@ func withParts(page *plugin.PageInfo, body string) string {
 var levelOne = regexp.MustCompile(`^(?:#[ \t]|[^\n#>|-][^\n]*\n=+[ \t]*\n)`)
 
 // title is the title of a page without that of the site.
-func (w *writer) title(page *plugin.PageInfo, s *markdown.Summary) string {
+func (w *writer) title(page *plugin.PageInfo, s *frontmatter.Summary) string {
 	if title, ok := s.Map["title"].(string); ok && title != "" {
 		return title
 	}
@@ -185,7 +186,7 @@ func (w *writer) title(page *plugin.PageInfo, s *markdown.Summary) string {
 }
 
 // plain turns a file that a page shows, or imports, into plain Markdown.
-func (w *writer) plain(page *plugin.PageInfo, file string, fm *markdown.FrontMatter, depth int, all *included) string {
+func (w *writer) plain(page *plugin.PageInfo, file string, fm *frontmatter.FrontMatter, depth int, all *included) string {
 	return plain.Text(fm.Body, plain.Options{
 		MDX:       isMDX(file, fm),
 		CodeMarks: w.codeMarks,
@@ -202,18 +203,18 @@ func (w *writer) plain(page *plugin.PageInfo, file string, fm *markdown.FrontMat
 			if !all.take(len(raw)) {
 				return "", false
 			}
-			return w.plain(page, name, markdown.SplitFrontMatter(name, string(raw)), depth+1, all), true
+			return w.plain(page, name, frontmatter.Split(name, string(raw)), depth+1, all), true
 		},
 	})
 }
 
 // isMDX reports whether braces in a file are expressions for certain. A .md file is
 // read as MDX or CommonMark, as the site likes, and keeps what may be text.
-func isMDX(file string, fm *markdown.FrontMatter) bool {
+func isMDX(file string, fm *frontmatter.FrontMatter) bool {
 	switch fm.Format() {
-	case markdown.FormatMDX:
+	case frontmatter.FormatMDX:
 		return true
-	case markdown.FormatMD:
+	case frontmatter.FormatMD:
 		return false
 	}
 	return strings.EqualFold(path.Ext(file), ".mdx")

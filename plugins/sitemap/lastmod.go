@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/gosaur/gosaur/core/diag"
-	"github.com/gosaur/gosaur/core/markdown"
+	markdownfront "github.com/gosaur/gosaur/core/markdown/frontmatter"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/plugins/internal/frontmatter"
@@ -64,7 +64,7 @@ func (p *Plugin) written(source string) time.Time {
 	if err != nil {
 		return time.Time{} // gone since the page was made
 	}
-	update, _ := markdown.SplitFrontMatter(source, string(text)).Map["last_update"].(map[string]any)
+	update, _ := markdownfront.Split(source, string(text)).Map["last_update"].(map[string]any)
 	date, _ := update["date"].(string)
 	at, _ := frontmatter.ParseDate(date)
 	return at

@@ -13,6 +13,7 @@ type Slugger struct {
 	seen map[string]int
 }
 
+// Next returns the id of the next heading of the document.
 func (s *Slugger) Next(text string) string {
 	base := Slug(text)
 	if s.seen == nil {

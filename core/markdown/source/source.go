@@ -33,6 +33,7 @@ type File struct {
 	Encoding *sitefile.EncodingError
 }
 
+// New returns the text of a file in normal form. path is relative to the site directory.
 func New(path, text string) *File {
 	var encoding *sitefile.EncodingError
 	if !utf8.ValidString(text) || strings.IndexByte(text, 0) >= 0 {

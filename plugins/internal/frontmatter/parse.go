@@ -7,13 +7,13 @@ import (
 	"strconv"
 
 	"github.com/gosaur/gosaur/core/diag"
-	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/markdown/frontmatter"
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
 )
 
 // Parse reads the head of a document.
 func Parse(file, text string) (Head, diag.List) {
-	s := markdown.Summarize(file, text)
+	s := frontmatter.Summarize(file, text)
 	c := converter{file: file, positions: s.Positions}
 	return Head{
 		Fields: c.value(s.Map, "", diag.Pos{File: file, Line: 1}), Raw: s.JSON,

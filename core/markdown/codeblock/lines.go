@@ -1,4 +1,4 @@
-package markdown
+package codeblock
 
 import (
 	"regexp"
@@ -25,23 +25,23 @@ type linesOf struct {
 	ranges lineRanges
 }
 
-// codeLines is what a block says about its lines.
-type codeLines struct {
-	// code is without the comments that are about lines.
-	code    string
+// Lines is what a block says about its lines.
+type Lines struct {
+	// Code is without the comments that are about lines.
+	Code    string
 	classes []linesOf
-	// notes are texts below lines, by their numbers from 1.
-	notes map[int]string
+	// Notes are texts below lines, by their numbers from 1.
+	Notes map[int]string
 }
 
-// readLines takes what is about lines out of code and reads it.
-func (d *document) readLines(code, language string, meta codeMeta) codeLines {
-	magic := d.c.opts.MagicComments
-	l := codeLines{code: code}
+// ReadLines takes what is about lines out of code and reads it: magic comments and, if
+// codeMarks is set, marks such as "[!code ++]".
+func ReadLines(code, language string, meta Meta, magic []MagicComment, codeMarks bool) Lines {
+	l := Lines{Code: code}
 	var marks []linesOf
-	if d.c.opts.CodeMarks {
+	if codeMarks {
 		var rest string
-		marks, rest = metaMarks(meta.meta)
+		marks, rest = metaMarks(meta.Meta)
 		if meta.lines = nil; metaLines.MatchString(rest) {
 			meta.lines = parseRanges(metaLines.FindStringSubmatch(rest)[1])
 		}
@@ -50,7 +50,7 @@ func (d *document) readLines(code, language string, meta codeMeta) codeLines {
 	switch {
 	case meta.lines == nil:
 		var found []linesOf
-		l.code, found, l.notes = takeMagicComments(l.code, language, magic, l.notes, l.classes)
+		l.Code, found, l.Notes = takeMagicComments(l.Code, language, magic, l.Notes, l.classes)
 		l.classes = append(found, l.classes...)
 	case len(magic) > 0:
 		l.classes = append(l.classes, linesOf{magic[0].Class, meta.lines})
@@ -59,10 +59,10 @@ func (d *document) readLines(code, language string, meta codeMeta) codeLines {
 	return l
 }
 
-// perLine returns a function from the number of a line to its classes, each with a space
+// PerLine returns a function from the number of a line to its classes, each with a space
 // in front.
-func (l *codeLines) perLine() func(n int) string {
-	count := strings.Count(l.code, "\n") + 1
+func (l *Lines) PerLine() func(n int) string {
+	count := strings.Count(l.Code, "\n") + 1
 	sets := make([]map[int]bool, len(l.classes))
 	for i, c := range l.classes {
 		sets[i] = c.ranges.marked(count)
@@ -99,12 +99,12 @@ func metaMarks(meta string) (marks []linesOf, rest string) {
 
 // takeMarks takes the marks out of the comments at the ends of lines. One that has a line
 // of its own is about the next.
-func (l *codeLines) takeMarks(language string, magic []MagicComment) {
-	if !strings.Contains(l.code, "[!code ") {
+func (l *Lines) takeMarks(language string, magic []MagicComment) {
+	if !strings.Contains(l.Code, "[!code ") {
 		return
 	}
 	styles := commentsOf(language)
-	lines := strings.Split(l.code, "\n")
+	lines := strings.Split(l.Code, "\n")
 	kept := lines[:0]
 	for _, line := range lines {
 		m := codeMark.FindStringSubmatchIndex(line)
@@ -129,20 +129,20 @@ func (l *codeLines) takeMarks(language string, magic []MagicComment) {
 			kept = append(kept, strings.TrimRight(before, " \t"))
 		}
 		if text != "" && class == markClass["note"] {
-			if l.notes == nil {
-				l.notes = make(map[int]string)
+			if l.Notes == nil {
+				l.Notes = make(map[int]string)
 			}
-			l.notes[number] = text
+			l.Notes[number] = text
 		}
 		if count > 0 {
 			l.mark(class, [2]int{number, number + count - 1})
 		}
 	}
-	l.code = strings.Join(kept, "\n")
+	l.Code = strings.Join(kept, "\n")
 }
 
 // mark gives lines a class.
-func (l *codeLines) mark(class string, lines [2]int) {
+func (l *Lines) mark(class string, lines [2]int) {
 	i := slices.IndexFunc(l.classes, func(c linesOf) bool { return c.class == class })
 	if i < 0 {
 		i, l.classes = len(l.classes), append(l.classes, linesOf{class: class})

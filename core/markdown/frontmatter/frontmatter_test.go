@@ -1,4 +1,4 @@
-package markdown
+package frontmatter
 
 import (
 	"encoding/json"
@@ -28,7 +28,7 @@ func TestFrontMatterIsReadIntoJSON(t *testing.T) {
 		"spaces behind":     {"---  \na: x\n--- \nbody", `{"a":"x"}`, "body"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			f := SplitFrontMatter("docs/a.md", test.text)
+			f := Split("docs/a.md", test.text)
 			if len(f.Diagnostics) > 0 {
 				t.Fatal(f.Diagnostics)
 			}
@@ -55,7 +55,7 @@ func TestDatesOfFrontMatterAreMomentsInJSONAndAsWrittenForPlugins(t *testing.T) 
 		`"2024-05-06"`:               "2024-05-06",
 	} {
 		t.Run(written, func(t *testing.T) {
-			f := SplitFrontMatter("a.md", "---\ndate: "+written+"\n---\n")
+			f := Split("a.md", "---\ndate: "+written+"\n---\n")
 			if want := `{"date":"` + moment + `"}`; string(f.JSON) != want {
 				t.Errorf("JSON is %s, want %s", f.JSON, want)
 			}
@@ -81,7 +81,7 @@ func TestFrontMatterKeysKnowTheirPlaces(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			f := SplitFrontMatter("a.md", test.text)
+			f := Split("a.md", test.text)
 			got := make(map[string]string)
 			for key := range test.want {
 				got[key] = f.Pos(key).String()
@@ -113,7 +113,7 @@ func TestMistakesInFrontMatterAreDiagnosticsAtTheirLine(t *testing.T) {
 		"deep":                {"---\na: " + strings.Repeat("[", 60) + strings.Repeat("]", 60) + "\n---\n", "GS1207"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			f := SplitFrontMatter("a.md", test.text)
+			f := Split("a.md", test.text)
 			if len(f.Diagnostics) != 1 {
 				t.Fatalf("got %v", f.Diagnostics)
 			}
@@ -130,7 +130,7 @@ func TestMistakesInFrontMatterAreDiagnosticsAtTheirLine(t *testing.T) {
 
 func TestDotsInValuesOfFrontMatterAreText(t *testing.T) {
 	dots := strings.Repeat(".", 500)
-	if f := SplitFrontMatter("a.md", "+++\na = '"+dots+"'\nb = \""+dots+"\" # "+dots+"\n+++\n"); len(f.Diagnostics) > 0 {
+	if f := Split("a.md", "+++\na = '"+dots+"'\nb = \""+dots+"\" # "+dots+"\n+++\n"); len(f.Diagnostics) > 0 {
 		t.Errorf("%v", f.Diagnostics)
 	}
 }
@@ -139,11 +139,11 @@ func FuzzSplitFrontMatter(f *testing.F) {
 	f.Add("---\na: {b: [c, &d e], f: *d}\n---\nx")
 	f.Add("+++\na = {b = [1, 2]}\n[[c]]\nd = 1979-05-27T07:32:00Z\n+++\nx")
 	f.Fuzz(func(t *testing.T, text string) {
-		fm := SplitFrontMatter("a.md", text)
+		fm := Split("a.md", text)
 		if !json.Valid(fm.JSON) {
 			t.Fatalf("not JSON: %s", fm.JSON)
 		}
-		if fm.BodyOffset > len(fm.src.Text) {
+		if fm.BodyOffset > len(fm.Src.Text) {
 			t.Fatal(fm.BodyOffset)
 		}
 	})
@@ -151,7 +151,7 @@ func FuzzSplitFrontMatter(f *testing.F) {
 
 func TestAThematicBreakAtTheTopIsNoFrontMatter(t *testing.T) {
 	for _, text := range []string{"---\n", "---\n\n# Title\n", "---\n\nText.\n"} {
-		if f := SplitFrontMatter("a.md", text); len(f.Diagnostics) > 0 || f.Body != text || f.BodyOffset != 0 {
+		if f := Split("a.md", text); len(f.Diagnostics) > 0 || f.Body != text || f.BodyOffset != 0 {
 			t.Errorf("%q has the body %q and %v", text, f.Body, f.Diagnostics)
 		}
 	}

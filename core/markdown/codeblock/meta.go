@@ -1,4 +1,4 @@
-package markdown
+package codeblock
 
 import (
 	"regexp"
@@ -6,23 +6,21 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/yuin/goldmark/ast"
-
 	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
-// codeMeta is what the info string of a code block says.
-type codeMeta struct {
-	// language is the first word, meta the rest as written.
-	language, meta string
-	// named says that there is a first word, although the language may be empty.
-	named bool
-	title string
+// Meta is what the info string of a code block says.
+type Meta struct {
+	// Language is the first word, meta the rest as written.
+	Language, Meta string
+	// Named says that there is a first word, although the language may be empty.
+	Named bool
+	Title string
 	// lines are the ranges of highlighted lines, from 1; nil if none are named.
 	lines lineRanges
-	// numbers says that lines are numbered from start.
-	numbers bool
-	start   int
+	// Numbers says that lines are numbered from start.
+	Numbers bool
+	Start   int
 }
 
 var (
@@ -30,37 +28,30 @@ var (
 	metaLines = regexp.MustCompile(`\{([\d,-]+)\}`)
 )
 
-// fenceInfo is the info string of a fenced code block.
-func (d *document) fenceInfo(n *ast.FencedCodeBlock) string {
-	if n.Info == nil {
-		return ""
-	}
-	return char.Unescape(n.Info.Segment.Value(d.Src.Text))
-}
-
-func parseCodeMeta(info string) codeMeta {
-	m := codeMeta{start: 1}
-	m.language = info
+// ParseMeta reads an info string.
+func ParseMeta(info string) Meta {
+	m := Meta{Start: 1}
+	m.Language = info
 	if i := strings.IndexAny(info, " \t"); i >= 0 {
-		m.language, m.meta = info[:i], strings.TrimLeft(info[i:], " \t")
+		m.Language, m.Meta = info[:i], strings.TrimLeft(info[i:], " \t")
 	}
-	if i := strings.IndexFunc(m.language, char.IsWhiteSpace); i >= 0 {
-		m.language, m.named = m.language[:i], true // white space that parts no words in Markdown
+	if i := strings.IndexFunc(m.Language, char.IsWhiteSpace); i >= 0 {
+		m.Language, m.Named = m.Language[:i], true // white space that parts no words in Markdown
 	}
-	if m.meta == "" {
+	if m.Meta == "" {
 		return m
 	}
-	if t := metaTitle.FindStringSubmatch(m.meta); t != nil {
-		m.title = t[1] + t[2]
+	if t := metaTitle.FindStringSubmatch(m.Meta); t != nil {
+		m.Title = t[1] + t[2]
 	}
-	if r := metaLines.FindStringSubmatch(m.meta); r != nil {
+	if r := metaLines.FindStringSubmatch(m.Meta); r != nil {
 		m.lines = parseRanges(r[1])
 	}
-	for word := range strings.FieldsSeq(m.meta) {
+	for word := range strings.FieldsSeq(m.Meta) {
 		if rest, ok := strings.CutPrefix(word, "showLineNumbers"); ok {
-			m.numbers = true
+			m.Numbers = true
 			if rest, ok = strings.CutPrefix(rest, "="); ok {
-				m.start, m.numbers = leadingInt(rest)
+				m.Start, m.Numbers = leadingInt(rest)
 			}
 			break
 		}
@@ -78,8 +69,8 @@ func leadingInt(s string) (n int, ok bool) {
 	return n, err == nil
 }
 
-// flag reports whether the meta string has a word.
-func (m *codeMeta) flag(word string) bool { return slices.Contains(strings.Fields(m.meta), word) }
+// Flag reports whether the meta string has a word.
+func (m *Meta) Flag(word string) bool { return slices.Contains(strings.Fields(m.Meta), word) }
 
 // lineRanges are ranges of lines, first and last.
 type lineRanges [][2]int
@@ -102,6 +93,11 @@ func parseRanges(s string) lineRanges {
 		ranges = append(ranges, [2]int{min(a, b), max(a, b)})
 	}
 	return ranges
+}
+
+// WithoutTitle returns the meta string without the title.
+func (m *Meta) WithoutTitle() string {
+	return strings.TrimSpace(metaTitle.ReplaceAllString(m.Meta, ""))
 }
 
 // marked are the lines of a text of so many that are in one of the ranges, however many

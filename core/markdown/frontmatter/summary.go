@@ -1,4 +1,4 @@
-package markdown
+package frontmatter
 
 import (
 	"regexp"
@@ -21,13 +21,13 @@ type Summary struct {
 // Summarize reads the front matter of a document, and its title and description
 // as far as they show without parsing.
 func Summarize(path, text string) *Summary {
-	f := SplitFrontMatter(path, text)
-	return &Summary{FrontMatter: f, ContentTitle: contentTitle(f.Body), Excerpt: f.excerpt(text)}
+	f := Split(path, text)
+	return &Summary{FrontMatter: f, ContentTitle: ContentTitle(f.Body), Excerpt: f.Description(text)}
 }
 
-// excerpt is the description that the body gives; text is the whole file. It is found
+// Description is the description that the body gives; text is the whole file. It is found
 // in the text as it is, where a carriage return alone ends no line.
-func (f *FrontMatter) excerpt(text string) string {
+func (f *FrontMatter) Description(text string) string {
 	if first, _, _ := strings.Cut(f.Body, "\n"); strings.TrimRight(first, " \t") == yamlFence {
 		return "" // a thematic break at the top is front matter for the description
 	}
@@ -46,8 +46,8 @@ var (
 	inlineRaw = regexp.MustCompile("`([^`]*)`")
 )
 
-// contentTitle finds a level-one heading at the top of a body.
-func contentTitle(body string) string {
+// ContentTitle finds a level-one heading at the top of a body.
+func ContentTitle(body string) string {
 	body = skipImports(strings.TrimSpace(body))
 	first, rest, _ := strings.Cut(body, "\n")
 	if title, ok := strings.CutPrefix(first, "#"); ok && title != "" && (title[0] == ' ' || title[0] == '\t') {

@@ -1,4 +1,4 @@
-package markdown
+package frontmatter
 
 import (
 	"bytes"
@@ -11,6 +11,16 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/source"
+)
+
+// The values of mdx.format, which selects the language of a file.
+const (
+	// FormatMDX reads every file as MDX, .md files too. It is the default.
+	FormatMDX = "mdx"
+	// FormatMD reads every file as CommonMark with raw HTML.
+	FormatMD = "md"
+	// FormatDetect goes by the extension: .mdx is MDX, everything else CommonMark.
+	FormatDetect = "detect"
 )
 
 // FrontMatter is what stands above the body of a document.
@@ -33,7 +43,12 @@ type FrontMatter struct {
 	// Diagnostics says what is wrong with the front matter.
 	Diagnostics diag.List
 
-	src *source.File
+	Src *source.File
+}
+
+// None is the front matter of a text that has none.
+func None(src *source.File) *FrontMatter {
+	return &FrontMatter{Map: map[string]any{}, JSON: json.RawMessage("{}"), Body: string(src.Text), BodyLine: 1, Src: src}
 }
 
 // Pos returns where a key stands, or the start of the file for a key that does
@@ -42,7 +57,7 @@ func (f *FrontMatter) Pos(key string) diag.Pos {
 	if p, ok := f.Positions[key]; ok {
 		return p
 	}
-	return diag.Pos{File: f.src.Path, Line: 1}
+	return diag.Pos{File: f.Src.Path, Line: 1}
 }
 
 // The fences of the two kinds of front matter.
@@ -51,12 +66,12 @@ const (
 	tomlFence = "+++"
 )
 
-// SplitFrontMatter reads the front matter of a document: YAML between lines of
+// Split reads the front matter of a document: YAML between lines of
 // three hyphens, or TOML between lines of three plus signs, at the very start.
 // Mistakes in it are diagnostics; Map then holds what could be read.
-func SplitFrontMatter(path, text string) *FrontMatter {
+func Split(path, text string) *FrontMatter {
 	src := source.New(path, text)
-	f := &FrontMatter{Map: map[string]any{}, JSON: json.RawMessage("{}"), src: src, BodyLine: 1}
+	f := None(src)
 	r := &source.Reporter{Src: src}
 	if src.Encoding != nil {
 		r.Add(src.Encoding.Finding(path))

@@ -1,4 +1,4 @@
-package markdown
+package frontmatter
 
 import "testing"
 
@@ -18,7 +18,7 @@ func TestContentTitleIsTheHeadingAtTheTop(t *testing.T) {
 		"empty":                {"", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := contentTitle(test.body); got != test.want {
+			if got := ContentTitle(test.body); got != test.want {
 				t.Errorf("got %q, want %q", got, test.want)
 			}
 		})

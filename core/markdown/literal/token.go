@@ -1,4 +1,4 @@
-package markdown
+package literal
 
 import (
 	"math"
@@ -9,7 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
-func (p *literalParser) number() (literal, bool) {
+func (p *literalParser) number() (Value, bool) {
 	start := p.i
 	for p.i < len(p.src) && (char.IsLetter(p.src[p.i]) || char.IsDigit(p.src[p.i]) || strings.IndexByte("+-._", p.src[p.i]) >= 0) {
 		p.i++
@@ -20,9 +20,9 @@ func (p *literalParser) number() (literal, bool) {
 		f, err = float64(n), nil
 	}
 	if err != nil || math.IsInf(f, 0) || math.IsNaN(f) || len(s) > 1 && s[0] == '0' && char.IsDigit(s[1]) {
-		return literal{}, false
+		return Value{}, false
 	}
-	return literal{kind: litNumber, text: strconv.FormatFloat(f, 'f', -1, 64)}, true
+	return Value{Kind: Number, Text: strconv.FormatFloat(f, 'f', -1, 64)}, true
 }
 
 // quoted reads a string or a template.
@@ -43,7 +43,7 @@ func (p *literalParser) quoted(quote byte) (string, bool) {
 		case quote == '`' && strings.HasPrefix(p.src[p.i:], "${"):
 			p.i += 2
 			v, ok := p.sum(0)
-			s, isText := v.printed()
+			s, isText := v.Printed()
 			if !ok || !isText || p.peek() != '}' {
 				return "", false
 			}

@@ -1,4 +1,4 @@
-package markdown
+package literal
 
 import (
 	"strings"
@@ -11,7 +11,7 @@ import (
 type literalParser struct {
 	src string
 	i   int
-	env environment
+	env Environment
 	// nested is how many sums are being read.
 	nested int
 }
@@ -57,41 +57,41 @@ func (p *literalParser) peek() byte {
 }
 
 // sum reads values joined by plus signs.
-func (p *literalParser) sum(depth int) (literal, bool) {
+func (p *literalParser) sum(depth int) (Value, bool) {
 	if p.nested++; p.nested > maxLiteralDepth*2 {
-		return literal{}, false
+		return Value{}, false
 	}
 	defer func() { p.nested-- }()
 	v, ok := p.value(depth)
 	for ok && p.peek() == '+' {
 		p.i++
 		w, good := p.value(depth)
-		a, isText := v.printed()
-		b, alsoText := w.printed()
-		if !good || !isText || !alsoText || v.kind != litString && w.kind != litString {
+		a, isText := v.Printed()
+		b, alsoText := w.Printed()
+		if !good || !isText || !alsoText || v.Kind != String && w.Kind != String {
 			return v, false
 		}
-		v = literal{kind: litString, text: a + b}
+		v = Value{Kind: String, Text: a + b}
 	}
 	return v, ok
 }
 
 // value reads a value with the properties that are asked of it.
-func (p *literalParser) value(depth int) (literal, bool) {
+func (p *literalParser) value(depth int) (Value, bool) {
 	v, ok := p.primary(depth)
 	for ok {
 		key := ""
 		switch c := p.peek(); {
-		case c == '.' && v.kind != litNumber:
+		case c == '.' && v.Kind != Number:
 			p.i++
 			key = p.word()
 			ok = key != ""
 		case c == '[':
 			p.i++
-			var index literal
+			var index Value
 			index, ok = p.sum(depth + 1)
-			key = index.text
-			if !ok || index.kind != litString && index.kind != litNumber || p.peek() != ']' {
+			key = index.Text
+			if !ok || index.Kind != String && index.Kind != Number || p.peek() != ']' {
 				return v, false
 			}
 			p.i++
@@ -99,20 +99,20 @@ func (p *literalParser) value(depth int) (literal, bool) {
 			return v, true
 		}
 		if ok {
-			v, ok = v.member(key)
+			v, ok = v.Member(key)
 		}
 	}
 	return v, false
 }
 
-func (p *literalParser) primary(depth int) (literal, bool) {
+func (p *literalParser) primary(depth int) (Value, bool) {
 	if depth > maxLiteralDepth {
-		return literal{}, false
+		return Value{}, false
 	}
 	switch c := p.peek(); {
 	case c == '"' || c == '\'' || c == '`':
 		s, ok := p.quoted(c)
-		return literal{kind: litString, text: s}, ok
+		return Value{Kind: String, Text: s}, ok
 	case c == '[':
 		return p.array(depth)
 	case c == '{':
@@ -130,33 +130,33 @@ func (p *literalParser) primary(depth int) (literal, bool) {
 	}
 	switch word := p.word(); word {
 	case "true", "false":
-		return literal{kind: litBool, text: word}, true
+		return Value{Kind: Bool, Text: word}, true
 	case "null":
-		return literal{kind: litNull}, true
+		return Value{Kind: Null}, true
 	case "undefined":
-		return literal{}, true
+		return Value{}, true
 	case "":
-		return literal{}, false
+		return Value{}, false
 	default:
 		return p.name(word)
 	}
 }
 
 // name reads a name, or a call with one string.
-func (p *literalParser) name(word string) (literal, bool) {
+func (p *literalParser) name(word string) (Value, bool) {
 	if p.env == nil {
-		return literal{}, false
+		return Value{}, false
 	}
 	if p.peek() != '(' {
-		return p.env.lookup(word)
+		return p.env.Lookup(word)
 	}
 	p.i++
 	arg, ok := p.sum(0)
-	if !ok || arg.kind != litString || p.peek() != ')' {
-		return literal{}, false
+	if !ok || arg.Kind != String || p.peek() != ')' {
+		return Value{}, false
 	}
 	p.i++
-	return p.env.call(word, arg.text)
+	return p.env.Call(word, arg.Text)
 }
 
 func (p *literalParser) word() string {
@@ -168,8 +168,8 @@ func (p *literalParser) word() string {
 	return p.src[start:p.i]
 }
 
-func (p *literalParser) array(depth int) (literal, bool) {
-	v := literal{kind: litArray}
+func (p *literalParser) array(depth int) (Value, bool) {
+	v := Value{Kind: Array}
 	p.i++
 	for {
 		if p.peek() == ']' {
@@ -180,27 +180,27 @@ func (p *literalParser) array(depth int) (literal, bool) {
 		if !ok {
 			return v, false
 		}
-		v.items = append(v.items, item)
+		v.Items = append(v.Items, item)
 		if !p.separator(']') {
 			return v, false
 		}
 	}
 }
 
-func (p *literalParser) object(depth int) (literal, bool) {
-	v := literal{kind: litObject}
+func (p *literalParser) object(depth int) (Value, bool) {
+	v := Value{Kind: Object}
 	var places map[string]int
-	set := func(key string, item literal) {
+	set := func(key string, item Value) {
 		if places == nil {
 			places = make(map[string]int)
 		}
 		i, ok := places[key]
 		if !ok {
-			places[key] = len(v.keys)
-			v.keys, v.items = append(v.keys, key), append(v.items, item)
+			places[key] = len(v.Keys)
+			v.Keys, v.Items = append(v.Keys, key), append(v.Items, item)
 			return
 		}
-		v.items[i] = item
+		v.Items[i] = item
 	}
 	p.i++
 	for {
@@ -212,11 +212,11 @@ func (p *literalParser) object(depth int) (literal, bool) {
 		if strings.HasPrefix(p.src[p.i:], "...") {
 			p.i += 3
 			rest, ok := p.sum(depth + 1)
-			if !ok || rest.kind != litObject || rest.open {
+			if !ok || rest.Kind != Object || rest.Open {
 				return v, false
 			}
-			for i, k := range rest.keys {
-				set(k, rest.items[i])
+			for i, k := range rest.Keys {
+				set(k, rest.Items[i])
 			}
 		} else if !p.property(set, c, depth) {
 			return v, false
@@ -228,7 +228,7 @@ func (p *literalParser) object(depth int) (literal, bool) {
 }
 
 // property reads a property that begins with c.
-func (p *literalParser) property(set func(key string, item literal), c byte, depth int) bool {
+func (p *literalParser) property(set func(key string, item Value), c byte, depth int) bool {
 	key, quoted, ok := "", c == '"' || c == '\'', true
 	if quoted {
 		key, ok = p.quoted(c)
@@ -238,13 +238,13 @@ func (p *literalParser) property(set func(key string, item literal), c byte, dep
 	if !ok || key == "" && !quoted || key == "__proto__" {
 		return false
 	}
-	var item literal
+	var item Value
 	switch next := p.peek(); {
 	case next == ':':
 		p.i++
 		item, ok = p.sum(depth + 1)
 	case !quoted && (next == ',' || next == '}') && p.env != nil:
-		item, ok = p.env.lookup(key)
+		item, ok = p.env.Lookup(key)
 	default:
 		return false
 	}

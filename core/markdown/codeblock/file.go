@@ -1,0 +1,213 @@
+package codeblock
+
+import (
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// An empty code block may name a file whose text it shows, and a part of it:
+//
+//	```go file=../examples/main.go lines=3-12
+//	```go file=@site/examples/main.go region=setup
+//
+// A block with lines of its own keeps them: plugins of remark write such blocks.
+
+var (
+	metaFile   = regexp.MustCompile(`(?:^|\s)file=(?:"([^"]*)"|'([^']*)'|(\S+))`)
+	metaPart   = regexp.MustCompile(`(?:^|\s)lines=(?:"([^"]*)"|'([^']*)'|(\S+))`)
+	metaRegion = regexp.MustCompile(`(?:^|\s)region=(?:"([^"]*)"|'([^']*)'|(\S+))`)
+	// hashLines is how the plugin remark-code-import writes lines.
+	hashLines = regexp.MustCompile(`#L(\d+)(?:-(?:L(\d+))?|(-))?$`)
+)
+
+// regionMark matches a comment that begins or ends a named part of a file. Groups: what
+// begins or ends, and the name.
+var regionMark = []*regexp.Regexp{
+	regexp.MustCompile(`^\s*(?:\S{1,4}\s*)?#?(?:pragma\s+)?(region|endregion)\b[ \t:]*([\w.-]*)`),
+	regexp.MustCompile(`\[(start|end):\s*([\w.-]+)\]`),
+	regexp.MustCompile(`\b(ANCHOR|ANCHOR_END):\s*([\w.-]+)`),
+}
+
+// FileRef is the file that an info string names.
+type FileRef struct {
+	// Name is the path, and written what names it in the info string.
+	Name, Written string
+	// Part is what is shown of it.
+	Part Part
+	// Rest is the info string without what names the file and the part.
+	Rest string
+}
+
+// FileNamed returns the file that an info string names; ok is false if it names none.
+func FileNamed(info string) (ref FileRef, ok bool) {
+	m := metaFile.FindStringSubmatch(info)
+	if m == nil {
+		return ref, false
+	}
+	ref = FileRef{Name: m[1] + m[2] + m[3], Written: m[0], Part: partOf(info), Rest: info}
+	if lines := hashLines.FindStringSubmatch(ref.Name); lines != nil && ref.Part.lines == "" {
+		ref.Name = strings.TrimSuffix(ref.Name, lines[0])
+		ref.Part.lines = lines[1]
+		if lines[2] != "" || strings.HasSuffix(lines[0], "-") {
+			ref.Part.lines += "-" + lines[2]
+		}
+	}
+	ref.Name = strings.Replace(ref.Name, "<rootDir>", "@site", 1)
+	for _, word := range []*regexp.Regexp{metaFile, metaPart, metaRegion} {
+		ref.Rest = word.ReplaceAllString(ref.Rest, "")
+	}
+	if language := strings.TrimPrefix(path.Ext(ref.Name), "."); strings.HasPrefix(info, "file=") {
+		ref.Rest = language + ref.Rest
+	}
+	return ref, true
+}
+
+// Part says which part of a file a block shows: all of it if both are empty.
+type Part struct{ lines, region string }
+
+func partOf(info string) Part {
+	value := func(pattern *regexp.Regexp) string {
+		if m := pattern.FindStringSubmatch(info); m != nil {
+			return m[1] + m[2] + m[3]
+		}
+		return ""
+	}
+	return Part{lines: value(metaPart), region: value(metaRegion)}
+}
+
+// partError is a part that a file does not have. word is what names it in the info string.
+type partError struct{ Word, Text, Hint string }
+
+// Of takes the part out of a text. Lines that only mark regions are left out.
+func (p Part) Of(text string) (string, *partError) {
+	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	if p.region != "" {
+		part, names := region(lines, p.region)
+		if part == nil {
+			hint := "mark it with comments: #region " + p.region + " and #endregion"
+			if len(names) > 0 {
+				hint = "regions of the file: " + strings.Join(names, ", ")
+			}
+			return "", &partError{"region=", fmt.Sprintf("there is no region %q", p.region), hint}
+		}
+		lines = part
+	}
+	if p.lines != "" {
+		part, err := selectLines(lines, p.lines)
+		if err != nil {
+			return "", err
+		}
+		lines = part
+	}
+	if p.region == "" && p.lines == "" {
+		return text, nil
+	}
+	lines = slices.DeleteFunc(slices.Clone(lines), func(line string) bool {
+		kind, _ := markOf(line)
+		return kind != noMark
+	})
+	return withoutIndent(lines), nil
+}
+
+type markKind int
+
+const (
+	noMark markKind = iota
+	beginMark
+	endMark
+)
+
+// markOf reads a line that begins or ends a region.
+func markOf(line string) (markKind, string) {
+	for _, pattern := range regionMark {
+		m := pattern.FindStringSubmatch(line)
+		switch {
+		case m == nil:
+		case m[1] == "region" && m[2] == "":
+		case m[1] == "region", m[1] == "start", m[1] == "ANCHOR":
+			return beginMark, m[2]
+		default:
+			return endMark, m[2]
+		}
+	}
+	return noMark, ""
+}
+
+// region returns the lines of a region, nil if there is none, and the names of all. An end
+// without a name ends the region that began last.
+func region(lines []string, name string) (part []string, names []string) {
+	var open []string
+	begin := -1
+	for i, line := range lines {
+		kind, marked := markOf(line)
+		switch kind {
+		case beginMark:
+			open = append(open, marked)
+			names = append(names, marked)
+			if marked == name && begin < 0 && part == nil {
+				begin = i + 1
+			}
+		case endMark:
+			if marked == "" && len(open) > 0 {
+				marked = open[len(open)-1]
+			}
+			open = slices.DeleteFunc(open, func(o string) bool { return o == marked })
+			if marked == name && begin >= 0 && part == nil {
+				part = append([]string{}, lines[begin:i]...)
+			}
+		}
+	}
+	if part == nil && begin >= 0 {
+		part = append([]string{}, lines[begin:]...)
+	}
+	return part, names
+}
+
+// selectLines takes lines by their numbers, from 1: "3", "3-7", "3-", "-7", with commas between.
+func selectLines(lines []string, ranges string) ([]string, *partError) {
+	var out []string
+	for r := range strings.SplitSeq(ranges, ",") {
+		from, to, isRange := strings.Cut(r, "-")
+		first, last := 1, len(lines)
+		var err error
+		if from != "" {
+			first, err = strconv.Atoi(from)
+		}
+		if !isRange {
+			last = first
+		} else if to != "" && err == nil {
+			last, err = strconv.Atoi(to)
+		}
+		if err != nil || r == "" || r == "-" {
+			return nil, &partError{"lines=", fmt.Sprintf("lines=%s is no range of lines", ranges), "write lines=3-7, lines=3- or lines=1,4-6"}
+		}
+		if first < 1 || last < first || last > len(lines) {
+			return nil, &partError{"lines=", fmt.Sprintf("there are no lines %s", r), fmt.Sprintf("the file has %d lines", len(lines))}
+		}
+		out = append(out, lines[first-1:last]...)
+	}
+	return out, nil
+}
+
+// withoutIndent joins lines without the indentation that they have in common.
+func withoutIndent(lines []string) string {
+	common := -1
+	for _, line := range lines {
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		if n := len(line) - len(strings.TrimLeft(line, " \t")); common < 0 || n < common {
+			common = n
+		}
+	}
+	var b strings.Builder
+	for _, line := range lines {
+		b.WriteString(line[min(max(common, 0), len(line)):])
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
