@@ -11,11 +11,11 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/gosaur/gosaur/core/markdown/imagesize"
 	"github.com/gosaur/gosaur/core/compact"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/markdown/imagesize"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/store"

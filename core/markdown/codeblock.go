@@ -117,9 +117,9 @@ func (d *document) staticCode(code string, meta codeblock.Meta) {
 	if d.c.opts.CodeMarks && meta.Flag("terminal") {
 		container[0].value += " code-terminal"
 	}
-	if d.c.opts.LiveCode && meta.flag("live") && liveLanguages[language] {
+	if d.c.opts.LiveCode && meta.Flag("live") && liveLanguages[language] {
 		kind := "expression"
-		if meta.flag("noInline") {
+		if meta.Flag("noInline") {
 			kind = "program"
 		}
 		container = append(container, at(LiveCode, kind))
