@@ -7,6 +7,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/document"
+	"github.com/gosaur/gosaur/core/failure"
 	"github.com/gosaur/gosaur/core/page"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/render"
@@ -67,6 +68,17 @@ func (b *builder) lazyEngine(a *artifacts) *page.LazyEngine {
 	return l
 }
 
+// failing says why pages cannot be rendered. bundled is what the bundles are made from; nil if that has to be collected anew.
+func (b *builder) failing(a *artifacts, r *page.Renderer, bundled *bundle.Input) *failure.Site {
+	return &failure.Site{Renderer: r, Bounds: b.bounds, Engine: b.Engine, Logger: b.Logger, Bundle: func(ctx context.Context) (*bundle.Diagnosis, error) {
+		in := bundled
+		if in == nil {
+			in = b.bundleInput(ctx, a.project, a.table, a.docs)
+		}
+		return bundle.Diagnose(ctx, in, newMarkdownModules(ctx, a.project, a.table, a.docs))
+	}}
+}
+
 // pageWork says what becomes of the pages of a renderer.
 type pageWork struct {
 	// routes are the numbers of those to render.
@@ -81,7 +93,7 @@ type pageWork struct {
 // wrong with it is among the findings.
 func (b *builder) renderEach(ctx context.Context, a *artifacts, r *page.Renderer, work pageWork) error {
 	done := b.counter(len(work.routes))
-	var failures failures
+	var failures failure.Pages
 	group, inner := errgroup.WithContext(ctx)
 	group.SetLimit(b.Workers * 2) // an engine's worker waits for no file
 	for _, i := range work.routes {
@@ -95,7 +107,7 @@ func (b *builder) renderEach(ctx context.Context, a *artifacts, r *page.Renderer
 			p, err := r.Page(inner, rt)
 			end()
 			if err != nil {
-				failures.add(rt, err)
+				failures.Add(rt, err)
 				a.pages[i].Incomplete = true
 				return inner.Err()
 			}
@@ -106,7 +118,7 @@ func (b *builder) renderEach(ctx context.Context, a *artifacts, r *page.Renderer
 	if err := group.Wait(); err != nil {
 		return err
 	}
-	b.found.Add(b.explainFailures(ctx, &rendering{a, r, nil}, &failures)...)
+	b.found.Add(b.failing(a, r, nil).Explain(ctx, &failures)...)
 	return nil
 }
 

@@ -116,9 +116,14 @@ func (b *builder) gate() error { return b.diagnostics().AsFailure() }
 // diagnostics are the findings so far, with the lines that they are about.
 func (b *builder) diagnostics() diag.List {
 	list := b.found.List()
+	b.quote(list)
+	return list
+}
+
+// quote adds the lines that findings are about.
+func (b *builder) quote(list diag.List) {
 	b.bounds.HideForeignLines(list, b.SiteDir)
 	list.Quote(func(file string) ([]byte, error) { return b.bounds.Read(b.SiteDir, file) })
-	return list
 }
 
 // counter returns a function that reports one finished step of the current phase.

@@ -5,10 +5,8 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"path"
 	"regexp"
 	"slices"
-	"strings"
 
 	"github.com/gosaur/gosaur/core/boundary"
 	"github.com/gosaur/gosaur/core/config"
@@ -158,7 +156,7 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 	if table != nil {
 		moved := renames.New(b.moved, p.site, p.config.StaticDirectories, table)
 		o.Moved, o.MovedFile = moved.Doc, moved.File
-		o.ResolveDoc = func(from, target string) (string, bool) { return resolveDoc(table, from, target) }
+		o.ResolveDoc = func(from, target string) (string, bool) { return table.ResolveDoc(from, target) }
 	}
 	return o
 }
@@ -173,37 +171,4 @@ func magicComments(configured []config.MagicComment) []codeblock.MagicComment {
 		}
 	}
 	return all
-}
-
-// resolveDoc finds the route of the file that a Markdown link names: "@site/x.md" below
-// the site directory, "./x.md" and "../x.md" beside the linking file, "/x.md" below the
-// folder of the plugin's content, else below the site directory, and "x.md" in all three
-// places, in the order beside, content, site.
-//
-// A link in a translation means what it means in the original, too.
-func resolveDoc(table *route.Table, from, target string) (string, bool) {
-	permalink, ok := resolveFrom(table, from, target)
-	if original := table.Original(from); !ok && original != "" {
-		return resolveFrom(table, original, target)
-	}
-	return permalink, ok
-}
-
-func resolveFrom(table *route.Table, from, target string) (string, bool) {
-	if rest, ok := strings.CutPrefix(target, "@site/"); ok {
-		return table.Permalink(path.Clean(rest))
-	}
-	rooted := strings.HasPrefix(target, "/")
-	if !rooted {
-		permalink, ok := table.Permalink(path.Join(path.Dir(from), target))
-		if ok || strings.HasPrefix(target, "./") || strings.HasPrefix(target, "../") {
-			return permalink, ok
-		}
-	}
-	if dir, ok := table.ContentDir(from); ok {
-		if permalink, ok := table.Permalink(path.Join(dir, target)); ok {
-			return permalink, true
-		}
-	}
-	return table.Permalink(strings.TrimPrefix(path.Clean(target), "/"))
 }

@@ -4,14 +4,12 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
-	"regexp"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/failure"
 	"github.com/gosaur/gosaur/core/render"
 	"github.com/gosaur/gosaur/core/store"
 )
@@ -60,10 +58,8 @@ func (s *services) evalModuleIn(ctx context.Context, in *bundle.Input, file stri
 		return nil, nil, ctx.Err()
 	}
 	if err != nil {
-		c := cause{pos: diag.Pos{File: s.named(file)}, message: err.Error()}
-		c.explainModule(err, func() (*bundle.ModulePlaces, error) { return bundle.PlacesOfModule(ctx, in, file) })
-		diags.Errorf(diag.CodeBundle, c.pos, "the module cannot be evaluated: %s", c.message).Hint = c.hint
-		return nil, diags, nil
+		why := failure.OfModule(s.named(file), err, func() (*bundle.ModulePlaces, error) { return bundle.PlacesOfModule(ctx, in, file) })
+		return nil, append(diags, why), nil
 	}
 	return value, diags, nil
 }
@@ -83,66 +79,4 @@ func (s *services) evaluate(ctx context.Context, script []byte, limit time.Durat
 		cache.Put(valueKind, key, value)
 	}
 	return value, err //nolint:wrapcheck // the caller says where
-}
-
-// hintModule says what modules cannot do.
-const hintModule = "the file runs in an engine without files, processes and a network: compute the value elsewhere and import it as JSON"
-
-// explainModule says why a module of the site cannot be evaluated, and where.
-func (c *cause) explainModule(err error, places func() (*bundle.ModulePlaces, error)) {
-	var thrown *render.ScriptError
-	switch {
-	case errors.Is(err, render.ErrLimit):
-		c.hint = "look for a loop without end"
-		return
-	case errors.Is(err, render.ErrDied):
-		c.hint = "look for a list or a text that grows without end"
-		return
-	case !errors.As(err, &thrown):
-		return
-	}
-	e := render.Explain(thrown)
-	c.message, c.hint = e.Message, e.Hint
-	if thrown.Name == "" && thrown.Stack == "" {
-		c.message, c.hint = "code throws "+e.Message, "throw an Error with a message that says what is wrong"
-	}
-	c.placeInModule(render.Frames(thrown.Stack), places)
-	if strings.Contains(c.message, " only Node.js has") || strings.Contains(c.message, "it calls process.") {
-		c.hint = hintModule
-	}
-}
-
-// placeInModule finds the first of some calls that is in code of the site.
-func (c *cause) placeInModule(frames []render.Frame, places func() (*bundle.ModulePlaces, error)) {
-	if len(frames) == 0 {
-		return
-	}
-	module, err := places()
-	if err != nil {
-		return // it has been bundled before; the words have to do
-	}
-	for _, f := range frames {
-		if p, ok := module.Place(f.Line, f.Col); ok && !p.Foreign && p.Package == "" {
-			c.pos = p.Pos
-			c.nameCalled(p)
-			return
-		}
-	}
-}
-
-// called is the name of what is called at the start or behind the first part of a text.
-var called = regexp.MustCompile(`^[\w$.?]*`)
-
-// nameCalled names what is no function, where the engine has not.
-func (c *cause) nameCalled(p bundle.Place) {
-	if c.message != "not a function" {
-		return
-	}
-	start := p.Offset
-	for start > 0 && called.FindString(p.Line[start-1:start]) != "" {
-		start--
-	}
-	if name := strings.Trim(called.FindString(p.Line[start:]), ".?"); name != "" {
-		c.message, c.hint = "it calls "+name+", which is no function", "check the name, and that it is defined where the code runs"
-	}
 }

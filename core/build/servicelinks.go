@@ -55,7 +55,7 @@ func (s *services) resolveLink(table *route.Table, from, target string) plugin.R
 		return plugin.ResolvedLink{URL: target, Found: suffix != "" && known}
 	}
 	if markdownFile.MatchString(bare) {
-		permalink, ok := resolveDoc(table, from, bare)
+		permalink, ok := table.ResolveDoc(from, bare)
 		return s.resolved(permalink, suffix, target, ok)
 	}
 	address := site.WithBaseURL(bare)

@@ -15,6 +15,7 @@ import (
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/document"
+	"github.com/gosaur/gosaur/core/failure"
 	"github.com/gosaur/gosaur/core/page"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/render"
@@ -351,9 +352,11 @@ func (s *Session) servePage(ctx context.Context, urlPath string, data bool) (Res
 	}
 	made, err := st.Page(ctx, rt)
 	if err != nil {
-		var failed failures
-		failed.add(rt, err)
-		return Response{}, false, s.b.explainOne(ctx, &rendering{st.artifacts(), st.Renderer, st.bundled}, &failed).AsFailure()
+		var failed failure.Pages
+		failed.Add(rt, err)
+		list := s.b.failing(st.artifacts(), st.Renderer, st.bundled).Explain(ctx, &failed)
+		s.b.quote(list)
+		return Response{}, false, list.AsFailure()
 	}
 	if data {
 		return Response{Body: made.Data, ContentType: "application/json"}, true, nil

@@ -1,4 +1,4 @@
-package build
+package failure
 
 import (
 	"errors"
@@ -11,9 +11,9 @@ import (
 	"github.com/gosaur/gosaur/core/render"
 )
 
-// failures are the pages that cannot be rendered. Those with the same cause are one finding:
+// Pages are the pages that cannot be rendered. Those with the same cause are one finding:
 // a mistake in a layout is one, not one for each page.
-type failures struct {
+type Pages struct {
 	mu   sync.Mutex
 	list []failure
 }
@@ -24,19 +24,19 @@ type failure struct {
 	cause cause
 }
 
-func (f *failures) add(rt *plugin.Route, err error) {
+func (f *Pages) Add(rt *plugin.Route, err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.list = append(f.list, failure{route: rt, err: err})
 }
 
 // sort puts the pages in the order of their paths.
-func (f *failures) sort() {
+func (f *Pages) sort() {
 	slices.SortFunc(f.list, func(a, b failure) int { return strings.Compare(a.route.Path, b.route.Path) })
 }
 
 // diagnostics are the findings, once the causes are known.
-func (f *failures) diagnostics() diag.List {
+func (f *Pages) diagnostics() diag.List {
 	var diags diag.List
 	groups := map[cause][]failure{}
 	for _, one := range f.list {

@@ -1,4 +1,4 @@
-package build
+package route_test
 
 import (
 	"testing"
@@ -42,7 +42,7 @@ func TestLinksToMarkdownFilesAreLookedUpBesideThenInTheirContentThenInTheSite(t 
 		"nothing":                        {"docs/guides/a.md", "nothing.md", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got, ok := resolveDoc(table, test.from, test.target)
+			got, ok := table.ResolveDoc(test.from, test.target)
 			if got != test.want || ok != (test.want != "") {
 				t.Errorf("resolveDoc(%q, %q) = %q, %v; want %q", test.from, test.target, got, ok, test.want)
 			}

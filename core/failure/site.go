@@ -1,4 +1,4 @@
-package build
+package failure
 
 import (
 	"context"
@@ -9,6 +9,9 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/rs/zerolog"
+
+	"github.com/gosaur/gosaur/core/boundary"
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/page"
@@ -23,12 +26,15 @@ const (
 	diagnosisTimeout = 60 * time.Second
 )
 
-// rendering is a site whose pages are rendered.
-type rendering struct {
-	*artifacts
-	*page.Renderer
-	// bundled is what the bundles are made from; nil if that has to be collected anew.
-	bundled *bundle.Input
+// Site is a site some of whose pages cannot be rendered.
+type Site struct {
+	Renderer *page.Renderer
+	Bounds   *boundary.Boundary
+	// Engine is the kind of the engine that renders.
+	Engine string
+	Logger zerolog.Logger
+	// Bundle makes the bundle for a diagnosis.
+	Bundle func(context.Context) (*bundle.Diagnosis, error)
 }
 
 // diagnosis finds out why pages cannot be rendered: it renders them again, with a bundle
@@ -48,22 +54,18 @@ type diagnosed struct {
 
 // diagnose begins a diagnosis. The result is nil if the code cannot be bundled for one: then
 // the first messages have to do.
-func (b *builder) diagnose(ctx context.Context, r *rendering) *diagnosis {
-	in := r.bundled
-	if in == nil {
-		in = b.bundleInput(ctx, r.project, r.table, r.docs)
-	}
-	made, err := bundle.Diagnose(ctx, in, newMarkdownModules(ctx, r.project, r.table, r.docs))
+func (f *Site) diagnose(ctx context.Context) *diagnosis {
+	made, err := f.Bundle(ctx)
 	if err != nil {
-		b.Logger.Debug().Err(err).Msg("no diagnosis")
+		f.Logger.Debug().Err(err).Msg("no diagnosis")
 		return nil
 	}
-	engine, err := render.NewEngine(ctx, made.ServerJS, render.Options{Kind: b.Engine, Logger: b.Logger})
+	engine, err := render.NewEngine(ctx, made.ServerJS, render.Options{Kind: f.Engine, Logger: f.Logger})
 	if err != nil {
-		b.Logger.Debug().Err(err).Msg("no diagnosis")
+		f.Logger.Debug().Err(err).Msg("no diagnosis")
 		return nil
 	}
-	if err := page.LoadShared(ctx, engine, r.table, map[string]string{}); err != nil {
+	if err := page.LoadShared(ctx, engine, f.Renderer.Table, map[string]string{}); err != nil {
 		_ = engine.Close()
 		return nil
 	}
@@ -72,7 +74,7 @@ func (b *builder) diagnose(ctx context.Context, r *rendering) *diagnosis {
 
 // outcome renders a page again, unless another one has thrown the same at the same place. It returns nil if the
 // limits are reached or the page throws nothing this time.
-func (d *diagnosis) outcome(ctx context.Context, r *rendering, rt *plugin.Route, thrown *render.ScriptError) *diagnosed {
+func (d *diagnosis) outcome(ctx context.Context, r *page.Renderer, rt *plugin.Route, thrown *render.ScriptError) *diagnosed {
 	key, frames := thrown.Message, render.Frames(thrown.Stack)
 	for _, f := range frames {
 		key += fmt.Sprintf("\n%d:%d", f.Line, f.Col)
@@ -108,7 +110,7 @@ type cause struct {
 }
 
 // explain says what is wrong with a page that the engine has not rendered.
-func (b *builder) explain(ctx context.Context, d *diagnosis, r *rendering, rt *plugin.Route, err error) cause {
+func (f *Site) explain(ctx context.Context, d *diagnosis, rt *plugin.Route, err error) cause {
 	c := cause{pos: diag.Pos{File: rt.Meta.Source}, message: err.Error()}
 	var thrown *render.ScriptError
 	switch {
@@ -123,17 +125,17 @@ func (b *builder) explain(ctx context.Context, d *diagnosis, r *rendering, rt *p
 	}
 	var places []bundle.Place
 	if d != nil {
-		if found := d.outcome(ctx, r, rt, thrown); found != nil {
+		if found := d.outcome(ctx, f.Renderer, rt, thrown); found != nil {
 			thrown, places = found.thrown, found.places
 		} else {
-			b.Logger.Debug().Str("page", rt.Path).Msg("the diagnosis has no outcome")
+			f.Logger.Debug().Str("page", rt.Path).Msg("the diagnosis has no outcome")
 		}
 	}
-	b.Logger.Debug().Str("page", rt.Path).Str("stack", thrown.Stack).Msg("cannot be rendered")
+	f.Logger.Debug().Str("page", rt.Path).Str("stack", thrown.Stack).Msg("cannot be rendered")
 	e := render.Explain(thrown)
 	c.message, c.hint = e.Message, e.Hint
 	if e.OldReact {
-		if names := r.oldReact(); len(names) > 0 {
+		if names := oldReact(f.Renderer.Bundles.Inputs); len(names) > 0 {
 			c.message += "; such elements come from " + strings.Join(names, ", ")
 			e.Marks = quotedNames(names)
 		}
@@ -144,8 +146,8 @@ func (b *builder) explain(ctx context.Context, d *diagnosis, r *rendering, rt *p
 	if len(places) > 0 {
 		c.nameCalled(places[0])
 	}
-	b.place(&c, r, places)
-	b.placeOfMarks(&c, r, e.Marks)
+	f.place(&c, places)
+	f.placeOfMarks(&c, e.Marks)
 	return c
 }
 
@@ -161,8 +163,8 @@ func quotedNames(names []string) []string {
 // places are those of the calls on the stack that are not of the client, the theme or React.
 func (d *diagnosis) places(thrown *render.ScriptError) []bundle.Place {
 	var places []bundle.Place
-	for _, f := range render.Frames(thrown.Stack) {
-		p, ok := d.bundle.Place(f.Line, f.Col)
+	for _, call := range render.Frames(thrown.Stack) {
+		p, ok := d.bundle.Place(call.Line, call.Col)
 		if ok && !p.Foreign && !slices.Contains(reactPackages, p.Package) {
 			places = append(places, p)
 		}
@@ -173,7 +175,7 @@ func (d *diagnosis) places(thrown *render.ScriptError) []bundle.Place {
 var reactPackages = []string{"react", "react-dom", "react-router", "react-router-dom", "scheduler"}
 
 // place adds where it happened: in code of the site if the stack has any.
-func (b *builder) place(c *cause, r *rendering, places []bundle.Place) {
+func (f *Site) place(c *cause, places []bundle.Place) {
 	if len(places) == 0 {
 		return
 	}
@@ -188,7 +190,7 @@ func (b *builder) place(c *cause, r *rendering, places []bundle.Place) {
 			c.pos = p.Pos
 		default:
 			c.pos = diag.Pos{File: p.Pos.File}
-			if text, err := b.bounds.Read(r.project.site.Dir, p.Pos.File); err == nil {
+			if text, err := f.Bounds.Read(f.Renderer.Site.Dir, p.Pos.File); err == nil {
 				c.pos = placeOfCode(p.Pos.File, string(text), p.Line, p.Offset)
 			}
 		}
@@ -223,11 +225,11 @@ func placeIn(file, text string, i int) diag.Pos {
 }
 
 // placeOfMarks finds the first of some texts in a document.
-func (b *builder) placeOfMarks(c *cause, r *rendering, marks []string) {
+func (f *Site) placeOfMarks(c *cause, marks []string) {
 	if len(marks) == 0 || c.pos.File == "" || c.pos.Line > 0 {
 		return
 	}
-	text, err := b.bounds.Read(r.project.site.Dir, c.pos.File)
+	text, err := f.Bounds.Read(f.Renderer.Site.Dir, c.pos.File)
 	if err != nil {
 		return
 	}
@@ -239,10 +241,10 @@ func (b *builder) placeOfMarks(c *cause, r *rendering, marks []string) {
 	}
 }
 
-// oldReact names the packages in the bundle that make elements as React did up to version 18.
-func (r *rendering) oldReact() []string {
+// oldReact names the packages among the inputs of a bundle that make elements as React did up to version 18.
+func oldReact(inputs []string) []string {
 	var names []string
-	for _, file := range r.bundles.Inputs {
+	for _, file := range inputs {
 		_, inside, ok := strings.Cut(strings.ReplaceAll(file, "\\", "/"), "/node_modules/")
 		if !ok {
 			continue
@@ -268,24 +270,24 @@ func marksOldElements(code string) bool {
 	return (strings.Contains(code, `"react.element"`) || strings.Contains(code, `'react.element'`)) && !strings.Contains(code, "react.transitional.element")
 }
 
-// explainFailures returns the findings about pages that cannot be rendered.
-func (b *builder) explainFailures(ctx context.Context, r *rendering, f *failures) diag.List {
-	if len(f.list) == 0 || ctx.Err() != nil {
+// Explain returns the findings about pages that cannot be rendered.
+func (f *Site) Explain(ctx context.Context, pages *Pages) diag.List {
+	if len(pages.list) == 0 || ctx.Err() != nil {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, diagnosisTimeout)
 	defer cancel()
 	var d *diagnosis
-	if slices.ContainsFunc(f.list, failure.thrown) {
-		if d = b.diagnose(ctx, r); d != nil {
+	if slices.ContainsFunc(pages.list, failure.thrown) {
+		if d = f.diagnose(ctx); d != nil {
 			defer d.close()
 		}
 	}
-	f.sort()
-	for i := range f.list {
-		f.list[i].cause = b.explain(ctx, d, r, f.list[i].route, f.list[i].err)
+	pages.sort()
+	for i := range pages.list {
+		pages.list[i].cause = f.explain(ctx, d, pages.list[i].route, pages.list[i].err)
 	}
-	return f.diagnostics()
+	return pages.diagnostics()
 }
 
 func (f failure) thrown() bool {
@@ -299,12 +301,4 @@ func (c *cause) text(first string, more int) string {
 		first += fmt.Sprintf(" (and %d more)", more)
 	}
 	return fmt.Sprintf("the page %s cannot be rendered: %s", first, c.message)
-}
-
-// explainOne is explainFailures for a page of the development server.
-func (b *builder) explainOne(ctx context.Context, r *rendering, f *failures) diag.List {
-	list := b.explainFailures(ctx, r, f)
-	b.bounds.HideForeignLines(list, b.SiteDir)
-	list.Quote(func(file string) ([]byte, error) { return b.bounds.Read(b.SiteDir, file) })
-	return list
 }
