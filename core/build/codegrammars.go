@@ -8,6 +8,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/markdown/highlight"
+	"github.com/gosaur/gosaur/core/services"
 )
 
 // codeGrammars tell the tokens of code, where the theme's colors are made for those of Prism.
@@ -27,9 +28,9 @@ func (b *builder) takeCodeGrammars(ctx context.Context, p *project) error {
 	if err != nil {
 		return fmt.Errorf("name the languages of code: %w", err)
 	}
-	in := p.services.evalInput()
+	in := p.services.EvalInput()
 	in.Site, in.ThemeAliases = site, p.theme.Aliases
-	raw, found, err := p.services.evalModuleIn(ctx, in, filepath.Join(p.theme.Dir, filepath.FromSlash(p.theme.CodeGrammars)), themeTimeout)
+	raw, found, err := p.services.EvalFileIn(ctx, in, filepath.Join(p.theme.Dir, filepath.FromSlash(p.theme.CodeGrammars)), services.ThemeTimeout)
 	if err != nil {
 		return err
 	}

@@ -18,6 +18,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/render"
+	"github.com/gosaur/gosaur/core/services"
 	"github.com/gosaur/gosaur/core/theme"
 )
 
@@ -103,7 +104,7 @@ func (b *builder) textsIn(ctx context.Context, p *project, file string) ([]plugi
 	if calls == nil {
 		return nil, nil
 	}
-	value, err := render.Eval(ctx, calls.Script(), evalTimeout)
+	value, err := render.Eval(ctx, calls.Script(), services.EvalTimeout)
 	if err != nil {
 		var diags diag.List
 		diags.Warnf(diag.CodeUnreadableText, diag.Pos{File: name}, "the texts of the file cannot be read: %v", err)

@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/services"
 	"github.com/gosaur/gosaur/core/theme"
 )
 
@@ -77,7 +78,7 @@ func (b *builder) codeThemeOf(p *project, known func() (map[string]json.RawMessa
 // knownCodeThemes are the themes of prism-react-renderer by name; nil if they cannot be read, which is reported.
 func (b *builder) knownCodeThemes(ctx context.Context, p *project) (map[string]json.RawMessage, error) {
 	dir, _ := p.runtime.ThemeDir("classic")
-	raw, found, err := p.services.evalModuleIn(ctx, p.services.evalInput(), filepath.Join(dir, codeThemesFile), themeTimeout)
+	raw, found, err := p.services.EvalFileIn(ctx, p.services.EvalInput(), filepath.Join(dir, codeThemesFile), services.ThemeTimeout)
 	if err != nil {
 		return nil, err
 	}

@@ -12,7 +12,7 @@ import (
 
 // load lets the plugins read their content.
 func (b *builder) load(ctx context.Context, p *project) error {
-	p.services.begin()
+	p.services.Begin()
 	b.found.Add(p.host.Load(ctx)...)
 	return ctx.Err()
 }
@@ -29,6 +29,6 @@ func (b *builder) routes(ctx context.Context, p *project) (*route.Table, error) 
 	locate.PlaceDuplicates(locate.New(p.site), diags)
 	b.found.Add(diags...)
 	b.found.Add(staticfiles.Check(p.config, p.site, table, b.parent != nil && !b.alone())...)
-	p.services.know(table)
+	p.services.SetRoutes(table)
 	return table, ctx.Err()
 }

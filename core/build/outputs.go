@@ -22,7 +22,7 @@ func (m *artifacts) outputFiles(described []string) map[string]bool {
 	for name := range m.docs.Assets() {
 		files[name] = true
 	}
-	for _, name := range m.project.services.assets.names() {
+	for _, name := range m.project.services.Assets.Names() {
 		files[name] = true
 	}
 	for _, data := range m.table.Data {

@@ -7,6 +7,7 @@ import (
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/services"
 	"github.com/gosaur/gosaur/core/staticfiles"
 )
 
@@ -22,7 +23,7 @@ func (b *builder) postBuild(ctx context.Context, p *project, s *staging) error {
 		return err
 	}
 	b.checkOverwritten(ctx, p, s)
-	if err := b.stageAdded(ctx, s, &p.services.assets); err != nil {
+	if err := b.stageAdded(ctx, s, &p.services.Assets); err != nil {
 		return err
 	}
 	if err := s.secureOthers(p); err != nil {
@@ -48,4 +49,21 @@ func (b *builder) checkOverwritten(ctx context.Context, p *project, s *staging) 
 			})
 		}
 	}
+}
+
+// stageAdded stages the files that plugins have added.
+func (b *builder) stageAdded(ctx context.Context, s *staging, added *services.AddedAssets) error {
+	for _, output := range added.Names() {
+		source, _ := added.Get(output)
+		if source.File != "" {
+			if err := s.Copy(ctx, source.File, output); err != nil {
+				return err
+			}
+			continue
+		}
+		if err := s.Write(output, source.Contents); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -1,6 +1,7 @@
 package build
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 
@@ -10,7 +11,10 @@ import (
 	"github.com/gosaur/gosaur/core/page"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/pluginhost"
+	"github.com/gosaur/gosaur/core/route"
 	"github.com/gosaur/gosaur/core/runtime"
+	"github.com/gosaur/gosaur/core/services"
+	"github.com/gosaur/gosaur/core/store"
 	"github.com/gosaur/gosaur/core/theme"
 )
 
@@ -22,7 +26,7 @@ type project struct {
 	theme   *theme.Theme
 	host    *pluginhost.Host
 	// services are what the host does for its plugins.
-	services *services
+	services *services.Services
 	cards    *page.CardPainter
 	// bounds are the files of the site.
 	bounds *boundary.Boundary
@@ -64,7 +68,7 @@ func (b *builder) configure(ctx context.Context, w *website, locale string) (*pr
 		entries[i] = pluginhost.Entry{Use: e.Use, ID: e.ID, Options: e.Options, Pos: e.Pos, Program: e.Program}
 	}
 	p.formulas = b.newFormulas(p)
-	p.services = newServices(b, p)
+	p.services = services.New(b.serving(p))
 	b.takeGlossary(p)
 	if err := b.takeCodeGrammars(ctx, p); err != nil {
 		return nil, err
@@ -75,7 +79,7 @@ func (b *builder) configure(ctx context.Context, w *website, locale string) (*pr
 	if err := b.takeSVGSprites(ctx, p); err != nil {
 		return nil, err
 	}
-	p.host, diags = pluginhost.Start(ctx, entries, p.site, p.services.forInstance, w.programs, b.Logger)
+	p.host, diags = pluginhost.Start(ctx, entries, p.site, p.services.ForInstance, w.programs, b.Logger)
 	b.found.Add(diags...)
 	if err := b.gate(); err != nil {
 		return nil, err
@@ -83,4 +87,16 @@ func (b *builder) configure(ctx context.Context, w *website, locale string) (*pr
 	p.theme.PluginThemes, diags = p.host.ThemePaths(ctx)
 	b.found.Add(diags...)
 	return p, p.askThemeConfig(ctx)
+}
+
+// serving is what the services for the plugins of a project are made of.
+func (b *builder) serving(p *project) services.Options {
+	return services.Options{
+		Site: p.site, Config: p.config, Theme: p.theme, Runtime: p.runtime, Bounds: b.bounds, Version: b.Version, Logger: b.Logger,
+		Disk: b.inputs, Store: b.openCache, Values: func() *store.Store { return cmp.Or(b.sharedValues, b.openCache()) }, Report: b.found.Add,
+		Markdown: func(table *route.Table) markdown.Options { return b.compilerOptions(p, table) },
+		ParseFrontMatter: func(ctx context.Context, file, text string) (string, error) {
+			return p.host.ParseFrontMatter(ctx, file, text)
+		},
+	}
 }

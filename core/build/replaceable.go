@@ -54,7 +54,7 @@ func (p *project) partsOf(ctx context.Context, layer swizzle.Layer) ([]swizzle.P
 	if !ok {
 		return nil, nil, nil
 	}
-	raw, found, err := p.services.evalModule(ctx, file)
+	raw, found, err := p.services.EvalFile(ctx, file)
 	if err != nil || found.HasErrors() {
 		return nil, found, err
 	}

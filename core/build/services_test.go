@@ -22,6 +22,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/plugintest"
 	"github.com/gosaur/gosaur/core/pluginhost"
+	"github.com/gosaur/gosaur/core/services"
 )
 
 const served = `
@@ -107,7 +108,7 @@ func converse(t *testing.T, remote bool, ask func(ctx context.Context, host plug
 	if remote {
 		p = plugintest.OverGRPC(t, p)
 	}
-	host := c.project.services.forInstance(pluginhost.Entry{Use: "asker", ID: "one"})
+	host := c.project.services.ForInstance(pluginhost.Entry{Use: "asker", ID: "one"})
 	if _, err := p.Configure(t.Context(), &plugin.ConfigureRequest{Site: c.project.site, Host: host}); err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +141,7 @@ func bothWays(t *testing.T, ask func(ctx context.Context, host plugin.Host, late
 	if diff := cmp.Diff(found(local), found(remote)); diff != "" {
 		t.Errorf("the host reports otherwise over gRPC (-in process +over gRPC):\n%s", diff)
 	}
-	if diff := cmp.Diff(local.project.services.assets.names(), remote.project.services.assets.names()); diff != "" {
+	if diff := cmp.Diff(local.project.services.Assets.Names(), remote.project.services.Assets.Names()); diff != "" {
 		t.Errorf("other assets over gRPC (-in process +over gRPC):\n%s", diff)
 	}
 	return remote
@@ -179,7 +180,7 @@ func TestPluginsCompileMarkdownWithLinksOnceThePagesAreKnown(t *testing.T) {
 			t.Errorf("%s is not among the answers %s", want, c.late)
 		}
 	}
-	if names := c.project.services.assets.names(); len(names) != 1 || !strings.HasPrefix(names[0], "assets/images/plan-") {
+	if names := c.project.services.Assets.Names(); len(names) != 1 || !strings.HasPrefix(names[0], "assets/images/plan-") {
 		t.Errorf("assets: %q", names)
 	}
 }
@@ -250,11 +251,11 @@ func TestPluginsAddAssetsUnderHashedNames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := c.builder.stageAdded(t.Context(), &staging{Tree: tree}, &c.project.services.assets); err != nil {
+	if err := c.builder.stageAdded(t.Context(), &staging{Tree: tree}, &c.project.services.Assets); err != nil {
 		t.Fatal(err)
 	}
 	for i, want := range []string{"zip\n", "<svg/>"} {
-		if data, err := os.ReadFile(filepath.Join(tree.Dir, filepath.FromSlash(c.project.services.assets.names()[i]))); err != nil || string(data) != want {
+		if data, err := os.ReadFile(filepath.Join(tree.Dir, filepath.FromSlash(c.project.services.Assets.Names()[i]))); err != nil || string(data) != want {
 			t.Errorf("asset %d holds %q, %v", i, data, err)
 		}
 	}
@@ -274,12 +275,12 @@ func TestPluginsKeepValuesUnderKeysOfTheirOwn(t *testing.T) {
 	if !strings.HasPrefix(c.late, `["value",true,`) {
 		t.Errorf("late: %s", c.late)
 	}
-	other := c.project.services.forInstance(pluginhost.Entry{Use: "asker", ID: "two"})
+	other := c.project.services.ForInstance(pluginhost.Entry{Use: "asker", ID: "two"})
 	if value, found, err := other.CacheGet(t.Context(), "k"); found || err != nil {
 		t.Errorf("another instance reads %q, %v", value, err)
 	}
 	c.builder.Cache, c.builder.kept = false, nil
-	own := c.project.services.forInstance(pluginhost.Entry{Use: "asker", ID: "one"})
+	own := c.project.services.ForInstance(pluginhost.Entry{Use: "asker", ID: "one"})
 	if err := own.CachePut(t.Context(), "k", []byte("x")); err != nil {
 		t.Error(err)
 	}
@@ -319,8 +320,8 @@ func TestPluginsReadFactsReportAndLog(t *testing.T) {
 
 func TestPluginsThatReportWithoutEndAreCutOffInEachBuild(t *testing.T) {
 	b := newBuilder(Options{SiteDir: t.TempDir()})
-	services := newServices(b, &project{})
-	host := services.forInstance(pluginhost.Entry{Use: "asker", ID: "one"})
+	services := services.New(b.serving(&project{}))
+	host := services.ForInstance(pluginhost.Entry{Use: "asker", ID: "one"})
 	var list diag.List
 	for i := range plugin.MaxReported + 5 {
 		list.Warnf("ASK1", diag.Pos{File: fmt.Sprint("f", i)}, "m")
@@ -332,7 +333,7 @@ func TestPluginsThatReportWithoutEndAreCutOffInEachBuild(t *testing.T) {
 	if len(got) != plugin.MaxReported+1 || !slices.ContainsFunc(got, func(d diag.Diagnostic) bool { return strings.Contains(d.Message, "more than 10000 findings") }) {
 		t.Errorf("there are %d findings", len(got))
 	}
-	services.begin()
+	services.Begin()
 	if err := host.Report(t.Context(), diag.List{{Code: "ASK1", Severity: diag.Warning, Message: "again"}}); err != nil {
 		t.Fatal(err)
 	}
@@ -343,8 +344,8 @@ func TestPluginsThatReportWithoutEndAreCutOffInEachBuild(t *testing.T) {
 
 func TestASessionServesTheAssetsOfPlugins(t *testing.T) {
 	p := &project{site: &plugin.Site{Dir: t.TempDir(), BaseURL: "/kit/"}, config: &config.Config{}}
-	p.services = newServices(newBuilder(Options{SiteDir: p.site.Dir}), p)
-	asset, err := p.services.forInstance(pluginhost.Entry{Use: "asker", ID: "one"}).
+	p.services = services.New(newBuilder(Options{SiteDir: p.site.Dir}).serving(p))
+	asset, err := p.services.ForInstance(pluginhost.Entry{Use: "asker", ID: "one"}).
 		AddAsset(t.Context(), &plugin.AddAssetRequest{Name: "x.txt", Contents: []byte("text")})
 	if err != nil {
 		t.Fatal(err)

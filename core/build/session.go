@@ -398,8 +398,8 @@ func (st *sessionState) disk(rel string) (Response, bool, error) {
 	if source, ok := st.assets[rel]; ok {
 		return Response{File: source}, isRegular(source), nil
 	}
-	if added, ok := st.project.services.assets.get(rel); ok {
-		return Response{Body: added.contents, File: added.file}, added.file == "" || isRegular(added.file), nil
+	if added, ok := st.project.services.Assets.Get(rel); ok {
+		return Response{Body: added.Contents, File: added.File}, added.File == "" || isRegular(added.File), nil
 	}
 	local := filepath.FromSlash(path.Clean("/" + rel)[1:])
 	if local == "" || !filepath.IsLocal(local) {

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/services"
 )
 
 // takeSVGSprites reads the SVG definitions that the theme's components refer to. They stand
@@ -17,7 +18,7 @@ func (b *builder) takeSVGSprites(ctx context.Context, p *project) error {
 		return nil
 	}
 	file := filepath.Join(p.theme.Dir, filepath.FromSlash(p.theme.SVGSprites))
-	raw, found, err := p.services.evalModuleIn(ctx, p.services.evalInput(), file, themeTimeout)
+	raw, found, err := p.services.EvalFileIn(ctx, p.services.EvalInput(), file, services.ThemeTimeout)
 	if err != nil {
 		return err
 	}

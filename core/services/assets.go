@@ -1,4 +1,4 @@
-package build
+package services
 
 import (
 	"context"
@@ -6,10 +6,12 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io"
+	"maps"
 	"mime"
 	"net/url"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
@@ -17,20 +19,20 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// addedAssets are the files that plugins add to the output, by output name. It is safe
+// AddedAssets are the files that plugins add to the output, by output name. It is safe
 // for concurrent use.
-type addedAssets struct {
+type AddedAssets struct {
 	mu    sync.Mutex
-	files map[string]assetSource
+	files map[string]Asset
 }
 
-// assetSource is a file, or what one holds.
-type assetSource struct {
-	file     string
-	contents []byte
+// Asset is a file, or what one holds.
+type Asset struct {
+	File     string
+	Contents []byte
 }
 
-func (a *addedAssets) add(output string, source assetSource) {
+func (a *AddedAssets) add(output string, source Asset) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if _, known := a.files[output]; !known {
@@ -38,18 +40,18 @@ func (a *addedAssets) add(output string, source assetSource) {
 	}
 }
 
-func (a *addedAssets) get(output string) (assetSource, bool) {
+func (a *AddedAssets) Get(output string) (Asset, bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	source, ok := a.files[output]
 	return source, ok
 }
 
-// names lists the files, sorted.
-func (a *addedAssets) names() []string {
+// Names lists the files, sorted.
+func (a *AddedAssets) Names() []string {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	return sortedKeys(a.files)
+	return slices.Sorted(maps.Keys(a.files))
 }
 
 // AddAsset implements plugin.Host.
@@ -70,8 +72,8 @@ func (s *instanceServices) AddAsset(ctx context.Context, req *plugin.AddAssetReq
 		kind = "images"
 	}
 	output := "assets/" + kind + "/" + strings.TrimSuffix(req.Name, ext) + "-" + sum + ext
-	s.assets.add(output, assetSource{file: req.File, contents: req.Contents})
-	return &plugin.AddAssetResponse{URL: s.project.site.BaseURL + (&url.URL{Path: output}).EscapedPath()}, nil
+	s.Assets.add(output, Asset{File: req.File, Contents: req.Contents})
+	return &plugin.AddAssetResponse{URL: s.Site.BaseURL + (&url.URL{Path: output}).EscapedPath()}, nil
 }
 
 // hashAsset identifies what an asset holds.
@@ -100,20 +102,3 @@ func (s *instanceServices) hashAsset(ctx context.Context, req *plugin.AddAssetRe
 
 // shortHash is as long as that of the assets of documents.
 func shortHash(sum []byte) string { return hex.EncodeToString(sum[:10]) }
-
-// stageAdded stages the files that plugins have added.
-func (b *builder) stageAdded(ctx context.Context, s *staging, added *addedAssets) error {
-	for _, output := range added.names() {
-		source, _ := added.get(output)
-		if source.file != "" {
-			if err := s.Copy(ctx, source.file, output); err != nil {
-				return err
-			}
-			continue
-		}
-		if err := s.Write(output, source.contents); err != nil {
-			return err
-		}
-	}
-	return nil
-}

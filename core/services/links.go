@@ -1,4 +1,4 @@
-package build
+package services
 
 import (
 	"context"
@@ -17,7 +17,7 @@ import (
 )
 
 // ResolveLinks implements plugin.Host.
-func (s *services) ResolveLinks(_ context.Context, req *plugin.ResolveLinksRequest) (*plugin.ResolveLinksResponse, error) {
+func (s *Services) ResolveLinks(_ context.Context, req *plugin.ResolveLinksRequest) (*plugin.ResolveLinksResponse, error) {
 	table := s.routes()
 	if table == nil {
 		return nil, errors.New("the routes of the site are not known yet; resolve links in one of the hooks describe output, index pages and post-build")
@@ -38,7 +38,7 @@ var (
 )
 
 // resolveLink finds out where a link in a file leads.
-func (s *services) resolveLink(table *route.Table, from, target string) plugin.ResolvedLink {
+func (s *Services) resolveLink(table *route.Table, from, target string) plugin.ResolvedLink {
 	if hasProtocol.MatchString(target) {
 		return plugin.ResolvedLink{URL: target, Found: true}
 	}
@@ -49,7 +49,7 @@ func (s *services) resolveLink(table *route.Table, from, target string) plugin.R
 	if plain, err := url.PathUnescape(bare); err == nil {
 		bare = plain
 	}
-	site := s.project.site
+	site := s.Site
 	if bare == "" {
 		_, known := table.Permalink(from)
 		return plugin.ResolvedLink{URL: target, Found: suffix != "" && known}
@@ -73,7 +73,7 @@ func (s *services) resolveLink(table *route.Table, from, target string) plugin.R
 }
 
 // resolved is the answer for an address of the site.
-func (s *services) resolved(address, suffix, target string, found bool) plugin.ResolvedLink {
+func (s *Services) resolved(address, suffix, target string, found bool) plugin.ResolvedLink {
 	if !found {
 		return plugin.ResolvedLink{URL: target}
 	}
@@ -81,16 +81,16 @@ func (s *services) resolved(address, suffix, target string, found bool) plugin.R
 }
 
 // hasFile reports whether the output will have a static file, or one that a plugin added.
-func (s *services) hasFile(name string) bool {
-	if _, ok := s.assets.get(name); ok {
+func (s *Services) hasFile(name string) bool {
+	if _, ok := s.Assets.Get(name); ok {
 		return true
 	}
 	local := filepath.FromSlash(name)
 	if !filepath.IsLocal(local) {
 		return false
 	}
-	for _, dir := range s.project.config.StaticDirectories {
-		if info, err := os.Stat(filepath.Join(siteFile(s.project, dir), local)); err == nil && !info.IsDir() {
+	for _, dir := range s.Config.StaticDirectories {
+		if info, err := os.Stat(filepath.Join(s.file(dir), local)); err == nil && !info.IsDir() {
 			return true
 		}
 	}
@@ -98,8 +98,8 @@ func (s *services) hasFile(name string) bool {
 }
 
 // reportBroken reports a link as strictly as the site asks.
-func (s *services) reportBroken(table *route.Table, t plugin.LinkTarget) {
-	severity := config.SeverityOf(s.project.config.OnBrokenLinks)
+func (s *Services) reportBroken(table *route.Table, t plugin.LinkTarget) {
+	severity := config.SeverityOf(s.Config.OnBrokenLinks)
 	if severity == "" {
 		return
 	}
@@ -113,5 +113,5 @@ func (s *services) reportBroken(table *route.Table, t plugin.LinkTarget) {
 	if near := diag.Suggest(t.Target, paths); near != "" {
 		d.Hint = "did you mean \"" + near + "\"?"
 	}
-	s.build.found.Add(d)
+	s.Options.Report(d)
 }

@@ -1,4 +1,4 @@
-package build
+package services
 
 import (
 	"context"
@@ -15,7 +15,7 @@ import (
 )
 
 // CompileMarkdown implements plugin.Host.
-func (s *services) CompileMarkdown(ctx context.Context, req *plugin.CompileMarkdownRequest) (*plugin.CompileMarkdownResponse, error) {
+func (s *Services) CompileMarkdown(ctx context.Context, req *plugin.CompileMarkdownRequest) (*plugin.CompileMarkdownResponse, error) {
 	switch {
 	case req.Source == "":
 		return nil, errors.New("the source is empty")
@@ -33,22 +33,22 @@ func (s *services) CompileMarkdown(ctx context.Context, req *plugin.CompileMarkd
 		html, complete = markdown.HTML(static)
 	}
 	for _, a := range content.Assets {
-		s.assets.add(a.Output, assetSource{file: a.Source})
+		s.Assets.add(a.Output, Asset{File: a.Source})
 	}
 	return &plugin.CompileMarkdownResponse{
-		HTML: html, Complete: complete, Tree: render.NewDocument(content, s.project.theme.Placing()), FrontMatter: content.FrontMatter,
+		HTML: html, Complete: complete, Tree: render.NewDocument(content, s.Theme.Placing()), FrontMatter: content.FrontMatter,
 		Title: content.Title, Description: content.Description, TOC: content.TOC, Links: content.Links, Diagnostics: diags,
 	}, nil
 }
 
-func (s *services) compileDocument(ctx context.Context, compiler *markdown.Compiler, req *plugin.CompileMarkdownRequest) (*plugin.Content, diag.List) {
+func (s *Services) compileDocument(ctx context.Context, compiler *markdown.Compiler, req *plugin.CompileMarkdownRequest) (*plugin.Content, diag.List) {
 	text := req.Text
 	if text == nil {
-		file := siteFile(s.project, req.Source)
-		if !s.project.bounds.Holds(file) {
+		file := s.file(req.Source)
+		if !s.Bounds.Holds(file) {
 			return &plugin.Content{Source: req.Source}, diag.List{boundary.Finding(req.Source)}
 		}
-		data, _, err := s.build.inputs().Read(file)
+		data, _, err := s.Disk().Read(file)
 		if err != nil {
 			var diags diag.List
 			diags.Errorf(diag.CodeMarkdownSyntax, diag.Pos{File: req.Source}, "the file cannot be read: %v", output.Reason(err))
@@ -61,7 +61,7 @@ func (s *services) compileDocument(ctx context.Context, compiler *markdown.Compi
 }
 
 // compiler returns the compiler of pages, or one that leaves no construct to components.
-func (s *services) compiler(static bool) *markdown.Compiler {
+func (s *Services) compiler(static bool) *markdown.Compiler {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	at := 0
@@ -69,7 +69,7 @@ func (s *services) compiler(static bool) *markdown.Compiler {
 		at = 1
 	}
 	if s.compilers[at] == nil {
-		o := s.build.compilerOptions(s.project, s.table)
+		o := s.Markdown(s.table)
 		o.KeepDocLinks = s.table == nil
 		if static {
 			o.Dynamic, o.Components = nil, nil

@@ -1,7 +1,6 @@
-package build
+package services
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"slices"
@@ -14,12 +13,12 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// evalTimeout bounds the run of a site's configuration module, such as sidebars.js.
-const evalTimeout = 10 * time.Second
+// EvalTimeout bounds the run of a site's configuration module, such as sidebars.js.
+const EvalTimeout = 10 * time.Second
 
-// themeTimeout bounds that of a module of a theme of Gosaur, which is known to end: a machine may be
+// ThemeTimeout bounds that of a module of a theme of Gosaur, which is known to end: a machine may be
 // busy with much else.
-const themeTimeout = 2 * time.Minute
+const ThemeTimeout = 2 * time.Minute
 
 // checkValue throws if the value of a module is not what JSON can hold, which would be left
 // out without a word.
@@ -35,20 +34,20 @@ const checkValue = `
 })(globalThis.__gosaur_value);
 `
 
-// evalModule is EvalModule for any file.
-func (s *services) evalModule(ctx context.Context, file string) (json.RawMessage, diag.List, error) {
-	return s.evalModuleIn(ctx, s.evalInput(), file, evalTimeout)
+// EvalFile is EvalModule for any file.
+func (s *Services) EvalFile(ctx context.Context, file string) (json.RawMessage, diag.List, error) {
+	return s.EvalFileIn(ctx, s.EvalInput(), file, EvalTimeout)
 }
 
-// evalInput is what modules of the configuration may import.
-func (s *services) evalInput() *bundle.Input {
-	in := &bundle.Input{SiteDir: s.project.site.Dir, Runtime: s.project.runtime, BaseURL: s.project.site.BaseURL}
-	s.project.theme.Place(in)
+// EvalInput is what modules of the configuration may import.
+func (s *Services) EvalInput() *bundle.Input {
+	in := &bundle.Input{SiteDir: s.Site.Dir, Runtime: s.Runtime, BaseURL: s.Site.BaseURL}
+	s.Theme.Place(in)
 	return in
 }
 
-func (s *services) evalModuleIn(ctx context.Context, in *bundle.Input, file string, limit time.Duration) (json.RawMessage, diag.List, error) {
-	kept := bundle.Kept{Disk: s.build.inputs(), Store: s.build.openCache()}
+func (s *Services) EvalFileIn(ctx context.Context, in *bundle.Input, file string, limit time.Duration) (json.RawMessage, diag.List, error) {
+	kept := bundle.Kept{Disk: s.Disk(), Store: s.Store()}
 	script, diags, err := kept.EvalModule(ctx, in, file)
 	if err != nil || diags.HasErrors() {
 		return nil, diags, err
@@ -68,9 +67,9 @@ func (s *services) evalModuleIn(ctx context.Context, in *bundle.Input, file stri
 const valueKind = "value"
 
 // evaluate runs a script of EvalModule, unless an earlier build has: it sees nothing but itself.
-func (s *services) evaluate(ctx context.Context, script []byte, limit time.Duration) (json.RawMessage, error) {
+func (s *Services) evaluate(ctx context.Context, script []byte, limit time.Duration) (json.RawMessage, error) {
 	script = append(slices.Clip(script), checkValue...)
-	cache, key := cmp.Or(s.build.sharedValues, s.build.openCache()), store.KeyOf(script)
+	cache, key := s.Values(), store.KeyOf(script)
 	if value, ok := cache.Get(valueKind, key); ok {
 		return value, nil
 	}

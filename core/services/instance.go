@@ -1,10 +1,12 @@
-package build
+package services
 
 import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"path/filepath"
+	"slices"
 	"sync/atomic"
 
 	"github.com/rs/zerolog"
@@ -17,7 +19,7 @@ import (
 // instanceServices are the services as one instance of a plugin sees them: its own keys
 // of the cache, its name in the log and in findings, and how much it has asked for.
 type instanceServices struct {
-	*services
+	*Services
 	use, id string
 	log     zerolog.Logger
 
@@ -31,26 +33,29 @@ var (
 
 // ParsesFrontMatter implements plugin.FrontMatterHost.
 func (s *instanceServices) ParsesFrontMatter() bool {
-	return s.project.config.Markdown.ParseFrontMatter != ""
+	return s.Config.Markdown.ParseFrontMatter != ""
 }
 
 // ParseFrontMatter implements plugin.FrontMatterHost.
 func (s *instanceServices) ParseFrontMatter(ctx context.Context, file, text string) (string, error) {
-	return s.project.host.ParseFrontMatter(ctx, file, text)
+	return s.Options.ParseFrontMatter(ctx, file, text)
 }
 
 // EvalModule implements plugin.Host. The file has to be one of the site: what is wrong
 // with it is quoted.
 func (s *instanceServices) EvalModule(ctx context.Context, file string) (json.RawMessage, diag.List, error) {
-	if !filepath.IsAbs(file) || !s.project.bounds.Holds(file) {
+	if !filepath.IsAbs(file) || !s.Bounds.Holds(file) {
 		return nil, nil, fmt.Errorf("the module %q lies outside of the site", file)
 	}
-	return s.evalModule(ctx, file)
+	return s.EvalFile(ctx, file)
 }
 
+// file is the absolute path of a file whose path is relative to the site.
+func (s *Services) file(rel string) string { return filepath.Join(s.Site.Dir, filepath.FromSlash(rel)) }
+
 // named is how a finding names a file.
-func (s *services) named(file string) string {
-	if rel, err := filepath.Rel(s.project.site.Dir, file); err == nil && filepath.IsLocal(rel) {
+func (s *Services) named(file string) string {
+	if rel, err := filepath.Rel(s.Site.Dir, file); err == nil && filepath.IsLocal(rel) {
 		return filepath.ToSlash(rel)
 	}
 	return filepath.ToSlash(file)
@@ -65,7 +70,7 @@ func (s *instanceServices) cacheKey(key string) store.Key {
 
 // CacheGet implements plugin.Host.
 func (s *instanceServices) CacheGet(_ context.Context, key string) (value []byte, found bool, err error) {
-	value, found = s.build.openCache().Get(cacheKind, s.cacheKey(key))
+	value, found = s.Store().Get(cacheKind, s.cacheKey(key))
 	return value, found, nil
 }
 
@@ -77,7 +82,7 @@ func (s *instanceServices) CachePut(_ context.Context, key string, value []byte)
 	if s.cached.Add(int64(len(value))) > plugin.MaxCached {
 		return fmt.Errorf("the plugin has put more than %d bytes into the cache", plugin.MaxCached)
 	}
-	s.build.openCache().Put(cacheKind, s.cacheKey(key), value)
+	s.Store().Put(cacheKind, s.cacheKey(key), value)
 	return nil
 }
 
@@ -93,7 +98,7 @@ func (s *instanceServices) Report(_ context.Context, found diag.List) error {
 		if d.Pos == (diag.Pos{}) {
 			d.Message = fmt.Sprintf("plugin %s (id %s): %s", s.use, s.id, d.Message)
 		}
-		s.build.found.Add(d)
+		s.Options.Report(d)
 	}
 	return nil
 }
@@ -113,7 +118,7 @@ func (s *instanceServices) Log(_ context.Context, entry plugin.LogEntry) error {
 		level = zerolog.ErrorLevel
 	}
 	event := s.log.WithLevel(level)
-	for _, name := range sortedKeys(entry.Fields) {
+	for _, name := range slices.Sorted(maps.Keys(entry.Fields)) {
 		event = event.Str(name, shortLine(entry.Fields[name]))
 	}
 	event.Msg(shortLine(entry.Message))
