@@ -57,6 +57,7 @@ type Options struct {
 	ParseFrontMatter func(ctx context.Context, file, text string) (string, error)
 }
 
+// New returns services for which no build has begun.
 func New(s Options) *Services {
 	return &Services{Options: s, Assets: AddedAssets{files: map[string]Asset{}}}
 }
