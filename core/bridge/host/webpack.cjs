@@ -89,6 +89,10 @@ class Settings {
       this.define('', given);
       return;
     }
+    if (name === 'ProvidePlugin') {
+      this.rest.push(`the names of ProvidePlugin (${Object.keys(plugin.definitions ?? {}).join(', ')}), which modules have to import themselves`);
+      return;
+    }
     if (!harmlessPlugins.test(name) && plugin) this.rest.push(`the plugin ${name}`);
   }
 
