@@ -166,6 +166,52 @@ func TestPluginsOfRemarkAndRehypeChangeDocuments(t *testing.T) {
 	}
 }
 
+func TestAddressesInLinksThatAPluginChangesAreNoLinksThemselves(t *testing.T) {
+	o := withReference(t, build.SaveBundles(site(t, `
+-- docusaurus.toml --
+title = "L"
+url = "https://example.com"
+[[plugins]]
+use = "docs"
+routeBasePath = "/"
+rehypePlugins = ["./src/mark.mjs"]
+-- src/mark.mjs --
+const walk = (node) => {
+  if (node.tagName === 'a') node.properties.rel = ['nofollow'];
+  node.children?.forEach(walk);
+};
+export default () => walk;
+-- docs/mdx.mdx --
+---
+slug: /
+---
+See https://one.example/x and www.two.example, and [a **bold https://three.example** link](https://four.example).
+-- docs/md.md --
+---
+mdx: {format: md}
+---
+See https://one.example/x and www.two.example, <https://five.example>, and [a **bold https://three.example** link](https://four.example).
+
+Raw <a href="https://six.example" target="_self">HTML</a>.
+`)))
+	run(t, o)
+	files := output(t, o.OutDir)
+	link := func(href, label string) string { return `<a href="` + href + `" target="_blank" rel="nofollow">` + label + "</a>" }
+	for file, wants := range map[string][]string{
+		"index.html": {`<a href="https://one.example/x" rel="nofollow">https://one.example/x</a>`, `<a href="http://www.two.example" rel="nofollow">www.two.example</a>`, "<strong>bold https://three.example</strong>"},
+		"md/index.html": {
+			link("https://one.example/x", "https://one.example/x"), link("http://www.two.example", "www.two.example"), link("https://five.example", "https://five.example"),
+			"<strong>bold https://three.example</strong>", `<a href="https://six.example" rel="nofollow" target="_self">HTML</a>`,
+		},
+	} {
+		for _, want := range wants {
+			if !strings.Contains(files[file], want) {
+				t.Errorf("%s lacks %s:\n%s", file, want, article(files[file]))
+			}
+		}
+	}
+}
+
 // article is the content of a page.
 func article(page string) string {
 	_, rest, _ := strings.Cut(page, "<article")

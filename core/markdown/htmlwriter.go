@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -238,7 +239,7 @@ func (w *htmlWriter) attrs(n *html.Node) []attr {
 			if w.d.dynamic("a") {
 				link = []attr{at("href", a.Val)}
 			}
-			attrs = append(attrs, link...)
+			attrs = append(attrs, slices.DeleteFunc(link, func(own attr) bool { return own.name != key && hasOwnAttr(n, own.name) })...)
 			continue
 		case booleanAttrs[key] && (key != "download" || a.Val == ""):
 			attrs = append(attrs, bare(key))
@@ -273,6 +274,11 @@ func (w *htmlWriter) link(raw string) []attr {
 		attrs = append(attrs, at("target", "_blank"), at("rel", "noopener noreferrer"))
 	}
 	return attrs
+}
+
+// hasOwnAttr reports whether the author has written an attribute.
+func hasOwnAttr(n *html.Node, name string) bool {
+	return slices.ContainsFunc(n.Attr, func(a html.Attribute) bool { return a.Namespace == "" && a.Key == name })
 }
 
 // imageDefaults adds what every image has unless the author says otherwise.

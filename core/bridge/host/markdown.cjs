@@ -205,8 +205,10 @@ class Pipeline {
         return `${'#'.repeat(Number(node.tagName[1]))} ${inner.trim()} {#${id}}`;
       }
     }
+    const linked = belowLinks(node);
     return this.element(node, format, (n) => {
-      const source = n === node || parts.has(n.tagName) ? undefined : original(n);
+      const found = n === node || parts.has(n.tagName) ? undefined : original(n);
+      const source = found !== undefined && linked.has(n) && addressLike.test(found) ? undefined : found;
       return source === undefined ? undefined : {text: source, block: n.type === 'element' ? blocks.has(n.tagName) : n.type === 'mdxJsxFlowElement'};
     }).replace(/\n{3,}/g, '\n\n');
   }
@@ -246,6 +248,20 @@ const isReadable = (node) => isMarkdown(node.type) || ownTypes.has(node.type);
 
 /** Elements that are no text within a line. */
 const blocks = new Set(['p', 'pre', 'table', 'ul', 'ol', 'li', 'blockquote', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'section']);
+
+/** Text in which the host may see an address, and make a link of it. */
+const addressLike = /:\/\/|www\.|@/i;
+
+/** What stands below links in a tree, where another link must not be. */
+function belowLinks(tree) {
+  const found = new Set();
+  const visit = (node, below) => {
+    if (below) found.add(node);
+    node.children?.forEach((child) => visit(child, below || node.tagName === 'a'));
+  };
+  visit(tree, false);
+  return found;
+}
 
 /** Elements whose text in Markdown means something only in the element around them. */
 const parts = new Set(['li', 'thead', 'tbody', 'tr', 'td', 'th']);

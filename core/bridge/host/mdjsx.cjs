@@ -103,6 +103,12 @@ function htmlAttributes(node) {
   }).join('');
 }
 
+/** Where the host is to see no address in a text of hast, which has no links but elements. */
+const addresses = /(?<=:)(?=\/\/)|(?<=www)(?=\.)|(?=@)/i;
+
+/** Writes text so that no mark in it means anything. */
+const literal = (text) => escaped(text).replace(/[*_`[\]\\~:]/g, (c) => `&#${c.charCodeAt(0)};`);
+
 /** Writes a node of hast as HTML, for documents of CommonMark, as toJsx does for MDX. */
 function toHtml(node, known) {
   const source = known(node);
@@ -112,7 +118,7 @@ function toHtml(node, known) {
     case 'root':
       return inner();
     case 'text':
-      return escaped(node.value).replace(/[*_`[\]\\~:]/g, (c) => `&#${c.charCodeAt(0)};`);
+      return node.value.split(addresses).map(literal).join('<!-- -->');
     case 'element':
       return voids.has(node.tagName) ? `<${node.tagName}${htmlAttributes(node)}>` : `<${node.tagName}${htmlAttributes(node)}>${inner()}</${node.tagName}>`;
     case 'comment':
