@@ -196,7 +196,9 @@ Raw <a href="https://six.example" target="_self">HTML</a>.
 `)))
 	run(t, o)
 	files := output(t, o.OutDir)
-	link := func(href, label string) string { return `<a href="` + href + `" target="_blank" rel="nofollow">` + label + "</a>" }
+	link := func(href, label string) string {
+		return `<a href="` + href + `" target="_blank" rel="nofollow">` + label + "</a>"
+	}
 	for file, wants := range map[string][]string{
 		"index.html": {`<a href="https://one.example/x" rel="nofollow">https://one.example/x</a>`, `<a href="http://www.two.example" rel="nofollow">www.two.example</a>`, "<strong>bold https://three.example</strong>"},
 		"md/index.html": {
