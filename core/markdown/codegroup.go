@@ -7,6 +7,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/markdown/codeblock"
 	"github.com/gosaur/gosaur/core/markdown/literal"
+	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -41,7 +42,7 @@ func (d *document) groupedCode(code string, meta codeblock.Meta) {
 
 // checkCodeGroup reports a group, which is about to be closed, that has no code blocks or
 // something else in it.
-func (d *document) checkCodeGroup(t *jsxTag) {
+func (d *document) checkCodeGroup(t *mdx.Tag) {
 	if !d.inCodeGroup() {
 		return
 	}
@@ -49,9 +50,9 @@ func (d *document) checkCodeGroup(t *jsxTag) {
 	other := func(s span) bool { return s.kind != plugin.NodeComponent }
 	switch {
 	case len(children) == 0:
-		d.Syntax(t.start, t.end, "write the code blocks between <CodeGroup> and </CodeGroup>, on lines of their own", "<CodeGroup> has no code blocks")
+		d.Syntax(t.Start, t.End, "write the code blocks between <CodeGroup> and </CodeGroup>, on lines of their own", "<CodeGroup> has no code blocks")
 	case slices.ContainsFunc(children, other):
-		d.Syntax(t.start, t.end, "put the other content in front of <CodeGroup> or behind it, or use Tabs", "<CodeGroup> takes only code blocks")
+		d.Syntax(t.Start, t.End, "put the other content in front of <CodeGroup> or behind it, or use Tabs", "<CodeGroup> takes only code blocks")
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -20,7 +21,7 @@ func eachImport(code []byte, found func(specifier string, start, end int)) {
 	for _, m := range importPhrases.FindAllSubmatchIndex(code, -1) {
 		for i := 2; i < len(m); i += 2 {
 			if start, end := m[i], m[i+1]; start >= 0 {
-				found(unescapeSpecifier(string(code[start:end])), start, end)
+				found(mdx.Unescape(string(code[start:end])), start, end)
 			}
 		}
 	}

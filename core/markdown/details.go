@@ -2,18 +2,20 @@ package markdown
 
 import (
 	"github.com/yuin/goldmark/ast"
+
+	"github.com/gosaur/gosaur/core/markdown/mdx"
 )
 
 // isDetails reports whether a tag opens a disclosure that the theme styles.
-func (d *document) isDetails(t *jsxTag) bool {
-	return t.name == "details" && !t.closing && !t.inText
+func (d *document) isDetails(t *mdx.Tag) bool {
+	return t.Name == "details" && !t.Closing && !t.InText
 }
 
 // details opens a disclosure. It needs a summary: one that brings none gets the
 // word "Details".
-func (d *document) details(t *jsxTag, summary bool) {
+func (d *document) details(t *mdx.Tag, summary bool) {
 	if len(d.elements) >= maxDepth {
-		d.tooDeep(t.start)
+		d.tooDeep(t.Start)
 		return
 	}
 	if d.dynamic("details") {
@@ -27,7 +29,7 @@ func (d *document) details(t *jsxTag, summary bool) {
 			d.tree.close()
 		}
 	}
-	if t.selfClosing {
+	if t.SelfClosing {
 		d.tree.close()
 		return
 	}
@@ -62,23 +64,23 @@ const maxBeforeSummary = 500
 // hasSummary looks for a summary in the disclosure that the item i of a block opens.
 func (d *document) hasSummary(n *jsxBlock, i int) bool {
 	depth, seen := 0, 0
-	found := func(t *jsxTag) (summary, done bool) {
+	found := func(t *mdx.Tag) (summary, done bool) {
 		switch seen++; {
 		case seen > maxBeforeSummary:
 			return false, true
-		case t == nil || t.selfClosing || voidTags[t.name]:
-		case t.closing:
+		case t == nil || t.SelfClosing || voidTags[t.Name]:
+		case t.Closing:
 			depth--
 			return false, depth == 0
 		default:
 			depth++
-			return depth == 2 && t.name == "summary", false
+			return depth == 2 && t.Name == "summary", false
 		}
 		return false, false
 	}
-	scan := func(items []jsxItem) (summary, done bool) {
+	scan := func(items []mdx.Item) (summary, done bool) {
 		for _, item := range items {
-			if summary, done = found(item.tag); summary || done {
+			if summary, done = found(item.Tag); summary || done {
 				return summary, done
 			}
 		}
@@ -96,7 +98,7 @@ func (d *document) hasSummary(n *jsxBlock, i int) bool {
 			}
 			for j := c.FirstChild(); j != nil && !summary && !done; j = j.NextSibling() {
 				if t, ok := j.(*jsxInline); ok {
-					summary, done = found(t.item.tag)
+					summary, done = found(t.item.Tag)
 				}
 			}
 		}
@@ -107,8 +109,8 @@ func (d *document) hasSummary(n *jsxBlock, i int) bool {
 // inlineSummary looks for a summary behind the tag of a disclosure in text.
 func inlineSummary(n ast.Node) bool {
 	for c := n.NextSibling(); c != nil; c = c.NextSibling() {
-		if j, ok := c.(*jsxInline); ok && j.item.tag != nil && !j.item.tag.closing {
-			return j.item.tag.name == "summary"
+		if j, ok := c.(*jsxInline); ok && j.item.Tag != nil && !j.item.Tag.Closing {
+			return j.item.Tag.Name == "summary"
 		}
 	}
 	return false

@@ -12,6 +12,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/markdown/mdx"
 )
 
 // Directives have one colon in text, two on a line of their own, and three around
@@ -160,7 +161,7 @@ func (textDirectiveParser) Parse(_ ast.Node, block text.Reader, pc parser.Contex
 			return nil
 		}
 		block.Advance(end - segment.Start)
-		return directiveTag(segment.Start, end, jsxTag{closing: true})
+		return directiveTag(segment.Start, end, mdx.Tag{Closing: true})
 	}
 	name := directiveName(line[1:])
 	behind := 1 + len(name)
@@ -178,20 +179,20 @@ func (textDirectiveParser) Parse(_ ast.Node, block text.Reader, pc parser.Contex
 	d.unusedDirective(segment.Start, segment.Start+behind, ":"+name)
 	if tail.label.Len() == 0 {
 		block.Advance(behind + tail.length)
-		return directiveTag(segment.Start, segment.Start+behind+tail.length, jsxTag{selfClosing: true})
+		return directiveTag(segment.Start, segment.Start+behind+tail.length, mdx.Tag{SelfClosing: true})
 	}
 	if d.directiveEnds == nil {
 		d.directiveEnds = make(map[int]int)
 	}
 	d.directiveEnds[tail.label.Stop] = segment.Start + behind + tail.length
 	block.Advance(behind + 1)
-	return directiveTag(segment.Start, segment.Start+behind, jsxTag{})
+	return directiveTag(segment.Start, segment.Start+behind, mdx.Tag{})
 }
 
 // directiveTag is a tag of the div that a directive in text becomes.
-func directiveTag(start, end int, t jsxTag) ast.Node {
-	t.name, t.inText, t.directive, t.start, t.end = "div", true, true, start, end
-	n := &jsxInline{item: jsxItem{tag: &t, start: start, end: end}}
+func directiveTag(start, end int, t mdx.Tag) ast.Node {
+	t.Name, t.InText, t.Directive, t.Start, t.End = "div", true, true, start, end
+	n := &jsxInline{item: mdx.Item{Tag: &t, Start: start, End: end}}
 	n.SetPos(start)
 	return n
 }

@@ -9,6 +9,7 @@ import (
 	xhtml "golang.org/x/net/html"
 
 	"github.com/gosaur/gosaur/core/cssurl"
+	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -102,10 +103,10 @@ func (d *document) elementLinks(tag, attr, value string, sibling func(name strin
 }
 
 // textAttr returns the attributes of a tag that are text; all others are "".
-func (d *document) textAttr(t *jsxTag) func(name string) string {
+func (d *document) textAttr(t *mdx.Tag) func(name string) string {
 	return func(name string) string {
-		for _, a := range t.attrs {
-			if strings.EqualFold(a.name, name) {
+		for _, a := range t.Attrs {
+			if strings.EqualFold(a.Name, name) {
 				v, _ := d.attrValue(a)
 				return v.Text
 			}
@@ -126,12 +127,12 @@ func nodeAttr(n *xhtml.Node, name string) string {
 
 // valueRange is where the value of an attribute stands in the source: what is between its
 // quotes or braces.
-func (d *document) valueRange(a jsxAttr) (start, end int) {
-	opening := map[jsxAttrKind]string{attrString: `"'`, attrExpression: "{"}[a.kind]
-	if i := bytes.IndexAny(d.Src.Text[a.start:a.end], opening); i >= 0 && opening != "" {
-		return a.start + i + 1, a.end - 1
+func (d *document) valueRange(a mdx.Attr) (start, end int) {
+	opening := map[mdx.AttrKind]string{mdx.StringAttr: `"'`, mdx.ExpressionAttr: "{"}[a.Kind]
+	if i := bytes.IndexAny(d.Src.Text[a.Start:a.End], opening); i >= 0 && opening != "" {
+		return a.Start + i + 1, a.End - 1
 	}
-	return a.start, a.end
+	return a.Start, a.End
 }
 
 // within finds an address between two places of the source, as it is or without the base

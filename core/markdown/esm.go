@@ -10,6 +10,7 @@ import (
 	"github.com/yuin/goldmark/text"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/mdx"
 )
 
 // esm is a block of import and export statements. It renders nothing.
@@ -67,7 +68,7 @@ func holdsESM(container ast.Node) bool {
 func (d *document) esmStop(start int) int {
 	text := d.Src.Text
 	rest := d.Src.From(start, min(len(text), start+maxOpenESM))
-	c := completeness{x: codeLexer{l: textAhead(rest)}, operand: true}
+	c := mdx.NewCompleteness(rest)
 	first := 0
 	for pos := 0; ; {
 		i := strings.IndexByte(rest[pos:], '\n')
@@ -85,17 +86,17 @@ func (d *document) esmStop(start int) int {
 		if pos >= len(rest) || d.lexedInVain > maxLexedInVain {
 			break
 		}
-		if c.at(pos) {
+		if c.At(pos) {
 			return start + pos
 		}
 	}
 	switch {
 	case first == 0:
 		return behindBlankLine(text, start+len(rest))
-	case start+len(rest) == len(text) && d.lexedInVain <= maxLexedInVain && c.at(len(rest)):
+	case start+len(rest) == len(text) && d.lexedInVain <= maxLexedInVain && c.At(len(rest)):
 		return len(text)
 	}
-	d.lexedInVain += c.i
+	d.lexedInVain += c.Read()
 	return first
 }
 
@@ -138,15 +139,15 @@ func (esmParser) Close(node ast.Node, _ text.Reader, pc parser.Context) {
 // esm reads the statements between two offsets.
 func (d *document) esm(start, stop int) {
 	text := d.Src.From(start, stop)
-	if deepCode(text) {
-		err := tooDeepCode(start)
-		d.Report(diag.Error, diag.CodeTooDeep, start, stop, err.hint, "%s", err.message)
+	if mdx.NestsTooDeep(text) {
+		err := mdx.TooDeep(start)
+		d.Report(diag.Error, diag.CodeTooDeep, start, stop, err.Hint, "%s", err.Message)
 		return
 	}
 	for start < stop {
-		code := skipTrivia(text[len(text)-(stop-start):])
+		code := mdx.SkipTrivia(text[len(text)-(stop-start):])
 		start = stop - len(code)
-		end, kind, ok := statementEnd(code)
+		end, kind, ok := mdx.StatementEnd(code)
 		switch {
 		case code == "":
 			return
@@ -159,13 +160,13 @@ func (d *document) esm(start, stop int) {
 			d.export(code[:end], start)
 			start += end
 		case kind == "import":
-			clause, ok := parseImport(code)
+			clause, ok := mdx.ParseImport(code)
 			if !ok {
 				d.esmError(start, code)
 				return
 			}
 			d.importNames(clause, start)
-			start += clause.end
+			start += clause.End
 		default:
 			d.esmError(start, code)
 			return
@@ -183,28 +184,4 @@ func (d *document) esmError(start int, code string) {
 	}
 	d.Syntax(start, start+len(line), "put a blank line in front of text; code of other kinds goes into a function that is exported",
 		"only imports and exports can stand here")
-}
-
-// skipTrivia returns code without the white space and comments at its start. A comment
-// that never ends stays.
-func skipTrivia(code string) string {
-	for {
-		code = strings.TrimLeft(code, " \t\n\r\f\v")
-		switch {
-		case strings.HasPrefix(code, "//"):
-			i := strings.IndexByte(code, '\n')
-			if i < 0 {
-				return ""
-			}
-			code = code[i:]
-		case strings.HasPrefix(code, "/*"):
-			i := strings.Index(code[2:], "*/")
-			if i < 0 {
-				return code
-			}
-			code = code[i+4:]
-		default:
-			return code
-		}
-	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/literal"
+	"github.com/gosaur/gosaur/core/markdown/mdx"
 )
 
 var (
@@ -17,7 +18,6 @@ var (
 	exportedDefault = regexp.MustCompile(`^export\s+default\b|^export\s*\{[^}]*\b(?:as\s+default|default\s*[,}])`)
 	exportedAll     = regexp.MustCompile(`^export\s*\*`)
 	anyIdentifier   = regexp.MustCompile(identifier)
-	unicodeEscape   = regexp.MustCompile(`^\\u(?:[0-9a-fA-F]{4}|\{[0-9a-fA-F]+\})`)
 )
 
 // export reads an export statement. A constant whose value needs no code is data.
@@ -62,17 +62,17 @@ func (d *document) exportedTwice(s esmStatement) bool {
 func (d *document) exportedValues(code string) []string {
 	m := exportedValues.FindStringSubmatch(code)
 	var names []string
-	for _, part := range declarators(strings.TrimRight(code[len(m[0]):], "; \t\n")) {
-		part = skipTrivia(part)
+	for _, part := range mdx.Declarators(strings.TrimRight(code[len(m[0]):], "; \t\n")) {
+		part = mdx.SkipTrivia(part)
 		if strings.HasPrefix(part, "{") || strings.HasPrefix(part, "[") {
-			if end, ok, _ := expressionEnd(textAhead(part), 0); ok {
+			if end, ok, _ := mdx.ExpressionEnd(mdx.LookaheadIn(part), 0); ok {
 				names = append(names, anyIdentifier.FindAllString(part[:end], -1)...)
 			}
 			continue
 		}
 		name := anyIdentifier.FindString(part)
 		names = append(names, name)
-		value, hasValue := strings.CutPrefix(skipTrivia(part[len(name):]), "=")
+		value, hasValue := strings.CutPrefix(mdx.SkipTrivia(part[len(name):]), "=")
 		if v, ok := literal.Parse(value, d); ok && hasValue && m[1] == "const" {
 			d.bindConstant(name, v)
 		}

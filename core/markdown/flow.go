@@ -5,6 +5,8 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
+
+	"github.com/gosaur/gosaur/core/markdown/mdx"
 )
 
 // Between the blocks of a document, a quote, a list item and a footnote the
@@ -45,14 +47,14 @@ func (d *document) between(inline bool) {
 }
 
 // beforeItem is between for a tag or expression.
-func (d *document) beforeItem(item jsxItem) {
-	switch t := item.tag; {
+func (d *document) beforeItem(item mdx.Item) {
+	switch t := item.Tag; {
 	case t == nil:
-		if !onlyComments(item.expr) {
+		if !mdx.OnlyComments(item.Expr) {
 			d.between(true)
 		}
-	case !t.closing:
-		d.between(t.name == "" || !isIntrinsic(t.name) || inlineElements[t.name])
+	case !t.Closing:
+		d.between(t.Name == "" || !isIntrinsic(t.Name) || inlineElements[t.Name])
 	}
 }
 

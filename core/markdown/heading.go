@@ -12,6 +12,7 @@ import (
 	"github.com/yuin/goldmark/text"
 
 	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -261,24 +262,24 @@ func (d *document) appendTOC(b []byte, n ast.Node) []byte {
 
 // appendTOCTag writes a tag of a heading for the table of contents: only its
 // class remains.
-func appendTOCTag(b []byte, item jsxItem) []byte {
-	t := item.tag
+func appendTOCTag(b []byte, item mdx.Item) []byte {
+	t := item.Tag
 	switch {
 	case t == nil:
-		return append(b, item.expr...)
-	case t.name == "img" || t.name == "" || t.directive:
+		return append(b, item.Expr...)
+	case t.Name == "img" || t.Name == "" || t.Directive:
 		return b
-	case t.closing:
-		return append(append(append(b, "</"...), t.name...), '>')
+	case t.Closing:
+		return append(append(append(b, "</"...), t.Name...), '>')
 	}
-	b = append(append(b, '<'), t.name...)
-	if class, ok := t.class(); ok {
+	b = append(append(b, '<'), t.Name...)
+	if class, ok := t.Class(); ok {
 		b = append(b, ` class="`...)
 		b = append(appendTOCText(b, class), '"')
 	}
 	b = append(b, '>')
-	if t.selfClosing {
-		b = append(append(append(b, "</"...), t.name...), '>')
+	if t.SelfClosing {
+		b = append(append(append(b, "</"...), t.Name...), '>')
 	}
 	return b
 }

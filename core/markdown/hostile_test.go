@@ -13,6 +13,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/frontmatter"
+	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -172,7 +173,7 @@ func TestLongCodeThatDoesNotNestIsNotTooDeep(t *testing.T) {
 		"a long sum":                    "export const a = '1'" + strings.Repeat(" +\n  '2'", 2000),
 	} {
 		t.Run(name, func(t *testing.T) {
-			if deepCode(text) {
+			if mdx.NestsTooDeep(text) {
 				t.Error("it is")
 			}
 		})

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
-	"github.com/gosaur/gosaur/core/markdown/literal"
+	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -19,176 +19,27 @@ type imported struct {
 	start, end int
 }
 
-// importClause is an import statement.
-type importClause struct {
-	bindings []binding
-	// specifier is what stands between the quotes, without escapes.
-	specifier string
-	// end is the offset behind the statement.
-	end int
-}
-
-// binding is a local name for the export of a module; "*" is the module itself.
-type binding struct{ local, export string }
-
-// importParser reads one import statement.
-type importParser struct {
-	src string
-	// ahead is the same.
-	ahead *lookahead
-	i     int
-}
-
-// parseImport reads the import statement that code begins with.
-func parseImport(code string) (importClause, bool) {
-	p := importParser{src: code, ahead: textAhead(code), i: len("import")}
-	c, ok := p.clause()
-	if !ok {
-		return c, false
-	}
-	rest := strings.TrimLeft(code[p.i:], " \t")
-	p.i = len(code) - len(rest)
-	switch {
-	case strings.HasPrefix(rest, ";"):
-		p.i++
-	case rest != "" && rest[0] != '\n' && !strings.HasPrefix(rest, "//") && !strings.HasPrefix(rest, "/*"):
-		return c, false
-	}
-	c.end = p.i
-	return c, true
-}
-
-func (p *importParser) clause() (c importClause, ok bool) {
-	if c.specifier, ok = p.quoted(); ok {
-		return c, true
-	}
-	if name := p.name(); name != "" {
-		c.bindings = append(c.bindings, binding{name, "default"})
-		if !p.take(",") {
-			return p.from(c)
-		}
-	}
-	switch {
-	case p.take("*"):
-		if p.name() != "as" {
-			return c, false
-		}
-		name := p.name()
-		if name == "" {
-			return c, false
-		}
-		c.bindings = append(c.bindings, binding{name, "*"})
-	case !p.take("{") || !p.named(&c):
-		return c, false
-	}
-	return p.from(c)
-}
-
-// from reads the end of a statement with names.
-func (p *importParser) from(c importClause) (importClause, bool) {
-	if p.name() != "from" {
-		return c, false
-	}
-	var ok bool
-	c.specifier, ok = p.quoted()
-	return c, ok
-}
-
-// named reads the names behind an opening brace.
-func (p *importParser) named(c *importClause) bool {
-	for !p.take("}") {
-		export, quoted := p.quoted()
-		if !quoted {
-			export = p.name()
-		}
-		local := export
-		if before := p.i; p.name() == "as" {
-			if local = p.name(); local == "" {
-				return false
-			}
-		} else {
-			p.i = before
-			if quoted {
-				return false
-			}
-		}
-		if local == "" {
-			return false
-		}
-		c.bindings = append(c.bindings, binding{local, export})
-		if !p.take(",") {
-			return p.take("}")
-		}
-	}
-	return true
-}
-
-// space skips white space and comments.
-func (p *importParser) space() { p.i = len(p.src) - len(skipTrivia(p.src[p.i:])) }
-
-func (p *importParser) take(mark string) bool {
-	p.space()
-	if !strings.HasPrefix(p.src[p.i:], mark) {
-		return false
-	}
-	p.i += len(mark)
-	return true
-}
-
-// name reads a name; its unicode escapes are resolved.
-func (p *importParser) name() string {
-	p.space()
-	start := p.i
-	l := p.ahead
-	for p.i < len(p.src) {
-		if escape := unicodeEscape.FindString(p.src[p.i:]); escape != "" {
-			p.i += len(escape)
-			continue
-		}
-		if p.src[p.i] == '-' || p.i == start && !isNameStart(l, p.i) || !isNamePart(l, p.i) {
-			break
-		}
-		p.i += runeLen(l, p.i)
-	}
-	return unescapeSpecifier(p.src[start:p.i])
-}
-
-// quoted reads a string.
-func (p *importParser) quoted() (string, bool) {
-	p.space()
-	if p.i == len(p.src) || p.src[p.i] != '"' && p.src[p.i] != '\'' {
-		return "", false
-	}
-	end, ok := quotedEnd(p.ahead, p.i)
-	if !ok {
-		return "", false
-	}
-	text := p.src[p.i+1 : end-1]
-	p.i = end
-	return unescapeSpecifier(text), true
-}
-
 // importNames binds the names of one statement, which begins at the offset.
-func (d *document) importNames(c importClause, start int) {
-	end := start + c.end
-	specifier := d.specifier(c.specifier)
+func (d *document) importNames(c mdx.ImportClause, start int) {
+	end := start + c.End
+	specifier := d.specifier(c.Specifier)
 	statement := esmStatement{text: string(d.Src.Text[start:end]), start: start, specifier: specifier}
 	if d.imports == nil {
 		d.imports = make(map[string]imported)
 	}
-	imp := imported{ref: plugin.ComponentRef{Specifier: specifier}, written: c.specifier, start: start, end: end}
-	for _, b := range c.bindings {
-		if old, ok := d.imports[b.local]; ok {
+	imp := imported{ref: plugin.ComponentRef{Specifier: specifier}, written: c.Specifier, start: start, end: end}
+	for _, b := range c.Bindings {
+		if old, ok := d.imports[b.Local]; ok {
 			d.Syntax(start, end, `give one of them another name: "import {A as B}"`, "%s is imported twice (first on line %d)",
-				b.local, d.Src.Pos(old.start).Line)
+				b.Local, d.Src.Pos(old.start).Line)
 			continue
 		}
-		statement.names = append(statement.names, b.local)
-		imp.ref.Export = b.export
-		d.imports[b.local] = imp
+		statement.names = append(statement.names, b.Local)
+		imp.ref.Export = b.Export
+		d.imports[b.Local] = imp
 	}
 	d.code.statements = append(d.code.statements, statement)
-	if len(c.bindings) == 0 {
+	if len(c.Bindings) == 0 {
 		d.needCode(statement.text, start, end)
 	}
 	kind, file := loaderOf(specifier)
@@ -265,17 +116,6 @@ func (d *document) missingImport(imp imported) {
 		return
 	}
 	d.Report(diag.Error, diag.CodeUnknownImport, start, end, d.nearestFile(written), "the file %q does not exist", written)
-}
-
-// unescapeSpecifier reads what stands between the quotes of an import.
-func unescapeSpecifier(s string) string {
-	if strings.IndexByte(s, '\\') < 0 {
-		return s
-	}
-	if v, ok := literal.Parse("`"+s+"`", nil); ok {
-		return v.Text
-	}
-	return s
 }
 
 // specifier resolves a relative specifier against the document, and one that begins with

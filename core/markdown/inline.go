@@ -250,8 +250,8 @@ func (d *document) appendPlain(b *strings.Builder, n ast.Node) {
 		b.WriteString(d.mathText(n))
 		return
 	case *jsxInline:
-		if n.item.tag == nil {
-			b.WriteString(n.item.expr)
+		if n.item.Tag == nil {
+			b.WriteString(n.item.Expr)
 		}
 		return
 	}

@@ -5,12 +5,13 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/markdown/literal"
+	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
 // openElement is an opening tag that waits for its closing tag.
 type openElement struct {
-	tag *jsxTag
+	tag *mdx.Tag
 	// written is how much the tree held when the tag was open.
 	written int
 	// node says that the tree has an open node for it: fragments have none.
@@ -35,15 +36,15 @@ func (d *document) leave(base int) {
 		if !e.told {
 			d.notClosed(e.tag)
 		}
-		d.mend(e.tag.name)
+		d.mend(e.tag.Name)
 		d.popElement()
 	}
 	d.elementBase = base
 }
 
 // notClosed reports a tag without a closing tag.
-func (d *document) notClosed(t *jsxTag) {
-	d.Syntax(t.start, t.end, d.openTagHint(t), "the tag <%s> is not closed", t.name)
+func (d *document) notClosed(t *mdx.Tag) {
+	d.Syntax(t.Start, t.End, d.openTagHint(t), "the tag <%s> is not closed", t.Name)
 }
 
 func (d *document) popElement() {
@@ -66,8 +67,8 @@ func (d *document) popElement() {
 func (d *document) jsxBlock(n *jsxBlock) {
 	for i, item := range n.items {
 		d.beforeItem(item)
-		if item.tag != nil && d.isDetails(item.tag) {
-			d.details(item.tag, d.hasSummary(n, i))
+		if item.Tag != nil && d.isDetails(item.Tag) {
+			d.details(item.Tag, d.hasSummary(n, i))
 			continue
 		}
 		d.jsxItem(item)
@@ -75,14 +76,14 @@ func (d *document) jsxBlock(n *jsxBlock) {
 }
 
 // jsxItem renders one tag or expression.
-func (d *document) jsxItem(item jsxItem) {
-	switch t := item.tag; {
+func (d *document) jsxItem(item mdx.Item) {
+	switch t := item.Tag; {
 	case t == nil:
 		d.expression(item)
-	case t.closing:
+	case t.Closing:
 		d.closeTag(t)
 	case len(d.elements) >= maxDepth, d.tree.depth() >= maxTreeDepth:
-		d.tooDeep(t.start)
+		d.tooDeep(t.Start)
 	default:
 		if part, ok := d.partOf(t); ok {
 			d.part(part)
@@ -93,7 +94,7 @@ func (d *document) jsxItem(item jsxItem) {
 			return
 		}
 		node := d.openTag(t)
-		if t.selfClosing {
+		if t.SelfClosing {
 			if node {
 				d.childrenProp(t)
 				d.tree.close()
@@ -105,9 +106,9 @@ func (d *document) jsxItem(item jsxItem) {
 }
 
 // childrenProp writes what the attribute children of a tag without content sets.
-func (d *document) childrenProp(t *jsxTag) {
-	for _, a := range t.attrs {
-		if a.name != "children" {
+func (d *document) childrenProp(t *mdx.Tag) {
+	for _, a := range t.Attrs {
+		if a.Name != "children" {
 			continue
 		}
 		switch v, _ := d.attrValue(a); {
@@ -121,46 +122,46 @@ func (d *document) childrenProp(t *jsxTag) {
 }
 
 // closeTag closes the innermost tag, which must have the same name.
-func (d *document) closeTag(t *jsxTag) {
+func (d *document) closeTag(t *mdx.Tag) {
 	for len(d.elements) > d.elementBase {
 		open := d.elements[len(d.elements)-1].tag
-		if !voidTags[open.name] || open.name == t.name {
+		if !voidTags[open.Name] || open.Name == t.Name {
 			break
 		}
 		d.notClosed(open)
 		d.popElement()
 	}
 	if len(d.elements) == d.elementBase {
-		if d.mended[t.name] > 0 || len(d.reported) > 0 {
-			if d.mended[t.name] > 0 {
-				d.mended[t.name]--
+		if d.mended[t.Name] > 0 || len(d.reported) > 0 {
+			if d.mended[t.Name] > 0 {
+				d.mended[t.Name]--
 			}
 			return // it follows from a mistake that has been reported
 		}
-		if n := len(d.elements); n > 0 && d.elements[n-1].tag.name == t.name && !d.elements[n-1].told {
+		if n := len(d.elements); n > 0 && d.elements[n-1].tag.Name == t.Name && !d.elements[n-1].told {
 			d.elements[n-1].told = true
-			d.Syntax(t.start, t.end, "put both tags on lines of their own, or in the same paragraph, list item or cell",
-				"</%s> cannot close <%s> of line %d: one of them stands in a paragraph, list item or cell", t.name, t.name, d.Src.Pos(d.elements[n-1].tag.start).Line)
+			d.Syntax(t.Start, t.End, "put both tags on lines of their own, or in the same paragraph, list item or cell",
+				"</%s> cannot close <%s> of line %d: one of them stands in a paragraph, list item or cell", t.Name, t.Name, d.Src.Pos(d.elements[n-1].tag.Start).Line)
 			return
 		}
-		d.Syntax(t.start, t.end, "take it away, or open <"+t.name+"> in the same paragraph, list item or cell",
-			"</%s> closes nothing", t.name)
+		d.Syntax(t.Start, t.End, "take it away, or open <"+t.Name+"> in the same paragraph, list item or cell",
+			"</%s> closes nothing", t.Name)
 		return
 	}
 	open := d.elements[len(d.elements)-1].tag
-	if open.name != t.name {
-		p := d.Src.Pos(open.start)
-		d.Syntax(t.start, t.end, closingHint(open.name, t.name), "</%s> does not close <%s> of line %d, column %d",
-			t.name, open.name, p.Line, p.Col)
-		if strings.EqualFold(open.name, t.name) {
+	if open.Name != t.Name {
+		p := d.Src.Pos(open.Start)
+		d.Syntax(t.Start, t.End, closingHint(open.Name, t.Name), "</%s> does not close <%s> of line %d, column %d",
+			t.Name, open.Name, p.Line, p.Col)
+		if strings.EqualFold(open.Name, t.Name) {
 			d.popElement()
 			return
 		}
 		for _, e := range d.elements[d.elementBase:] {
-			if e.tag.name == t.name {
+			if e.tag.Name == t.Name {
 				for {
-					name := d.elements[len(d.elements)-1].tag.name
-					if name == t.name {
+					name := d.elements[len(d.elements)-1].tag.Name
+					if name == t.Name {
 						break
 					}
 					d.mend(name)
@@ -172,8 +173,8 @@ func (d *document) closeTag(t *jsxTag) {
 		}
 		return
 	}
-	if voidTags[t.name] && d.tree.written() != d.elements[len(d.elements)-1].written {
-		d.Syntax(open.start, open.end, "write <"+t.name+" />", "<%s> cannot have content", t.name)
+	if voidTags[t.Name] && d.tree.written() != d.elements[len(d.elements)-1].written {
+		d.Syntax(open.Start, open.End, "write <"+t.Name+" />", "<%s> cannot have content", t.Name)
 	}
 	d.popElement()
 }
@@ -187,22 +188,22 @@ func (d *document) mend(name string) {
 }
 
 // openTag opens the node of a tag and reports whether there is one to close.
-func (d *document) openTag(t *jsxTag) bool {
+func (d *document) openTag(t *mdx.Tag) bool {
 	d.checkSpreads(t)
 	switch {
-	case t.name == "":
+	case t.Name == "":
 		return false
-	case t.name == "head" && !t.inText:
+	case t.Name == "head" && !t.InText:
 		props, exprs := d.componentProps(t)
 		d.openScope("Head", props, exprs)
 		return true
-	case isIntrinsic(t.name):
+	case isIntrinsic(t.Name):
 		attrs := d.elementAttrs(t)
-		if voidTags[t.name] {
-			d.tree.void(t.name, attrs...)
+		if voidTags[t.Name] {
+			d.tree.void(t.Name, attrs...)
 			return false
 		}
-		d.tree.open(t.name, attrs...)
+		d.tree.open(t.Name, attrs...)
 		d.innerHTML(t)
 		return true
 	}
@@ -210,10 +211,10 @@ func (d *document) openTag(t *jsxTag) bool {
 	if ref, ok := d.component(t); ok {
 		d.openComponent(ref, "", props, exprs)
 	} else {
-		if !d.provides(t.name) {
-			d.unknownComponent(t.name, t.start, t.end)
+		if !d.provides(t.Name) {
+			d.unknownComponent(t.Name, t.Start, t.End)
 		}
-		d.openScope(t.name, props, exprs)
+		d.openScope(t.Name, props, exprs)
 	}
 	return true
 }
@@ -245,8 +246,8 @@ func isIntrinsic(name string) bool {
 }
 
 // component finds the import or export that a tag names.
-func (d *document) component(t *jsxTag) (plugin.ComponentRef, bool) {
-	name, member, hasMember := strings.Cut(t.name, ".")
+func (d *document) component(t *mdx.Tag) (plugin.ComponentRef, bool) {
+	name, member, hasMember := strings.Cut(t.Name, ".")
 	imp, ok := d.imports[name]
 	switch {
 	case !ok && !d.exports(name):
@@ -282,17 +283,17 @@ func (d *document) componentRef(ref plugin.ComponentRef) int {
 }
 
 // expression renders an expression among the children.
-func (d *document) expression(item jsxItem) {
-	if onlyComments(item.expr) {
+func (d *document) expression(item mdx.Item) {
+	if mdx.OnlyComments(item.Expr) {
 		return
 	}
-	if d.parent != nil && strings.TrimSpace(item.expr) == "props.children" {
+	if d.parent != nil && strings.TrimSpace(item.Expr) == "props.children" {
 		d.graftChildren(item)
 		return
 	}
-	v, ok := literal.Parse(item.expr, d)
+	v, ok := literal.Parse(item.Expr, d)
 	if !ok {
-		d.tree.expr(d.value(item.expr, item.start+1, item.end-1))
+		d.tree.expr(d.value(item.Expr, item.Start+1, item.End-1))
 		return
 	}
 	switch v.Kind {
@@ -300,7 +301,7 @@ func (d *document) expression(item jsxItem) {
 		d.tree.text(v.Text)
 	case literal.Array, literal.Object:
 		if v.HasObject() && !d.tree.inComponent() {
-			d.Syntax(item.start, item.end, "show one of its properties, or write \\{ for a brace that is text",
+			d.Syntax(item.Start, item.End, "show one of its properties, or write \\{ for a brace that is text",
 				"an object cannot be shown")
 		}
 		d.tree.value(v.JSON())

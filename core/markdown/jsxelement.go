@@ -12,20 +12,21 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/literal"
+	"github.com/gosaur/gosaur/core/markdown/mdx"
 )
 
 // elementAttrs evaluates the attributes of an HTML element, as React would write
 // them.
-func (d *document) elementAttrs(t *jsxTag) []attr {
+func (d *document) elementAttrs(t *mdx.Tag) []attr {
 	var attrs []attr
-	unchecked := slices.ContainsFunc(t.attrs, func(a jsxAttr) bool { return a.name == "data-noBrokenLinkCheck" })
+	unchecked := slices.ContainsFunc(t.Attrs, func(a mdx.Attr) bool { return a.Name == "data-noBrokenLinkCheck" })
 	// at holds the places of the attributes by name, and dropped those that others replace.
-	at, dropped := make(map[string][]int, len(t.attrs)), map[int]bool{}
+	at, dropped := make(map[string][]int, len(t.Attrs)), map[int]bool{}
 	put := func(a attr) {
 		at[a.name] = append(at[a.name], len(attrs))
 		attrs = append(attrs, a)
 	}
-	add := func(a jsxAttr, name string, v literal.Value) {
+	add := func(a mdx.Attr, name string, v literal.Value) {
 		out, ok := d.elementAttr(t, a, name, v)
 		if earlier := at[out.name]; len(earlier) > 0 {
 			dropped[earlier[0]], at[out.name] = true, earlier[1:]
@@ -36,35 +37,35 @@ func (d *document) elementAttrs(t *jsxTag) []attr {
 		start, end := d.valueRange(a)
 		if name == "style" && v.Kind == literal.Object && !unchecked {
 			for _, item := range v.Items {
-				d.elementLinks(t.name, "style", item.Text, d.textAttr(t), start, end)
+				d.elementLinks(t.Name, "style", item.Text, d.textAttr(t), start, end)
 			}
 		}
 		if v.Kind != literal.String {
 			return
 		}
-		if name == "id" || name == "name" && t.name == "a" {
+		if name == "id" || name == "name" && t.Name == "a" {
 			d.content.Anchors = append(d.content.Anchors, v.Text)
 		}
 		if !unchecked {
-			d.elementLinks(t.name, strings.ToLower(name), v.Text, d.textAttr(t), start, end)
+			d.elementLinks(t.Name, strings.ToLower(name), v.Text, d.textAttr(t), start, end)
 		}
 	}
 	if d.spreadsCode(t) {
 		return []attr{{code: true, value: "", number: d.propsObject(t)[0].Value, omit: true}}
 	}
-	for _, a := range t.attrs {
+	for _, a := range t.Attrs {
 		v, ok := d.attrValue(a)
 		if !ok {
-			put(attr{code: true, name: htmlName(a.name), prop: reactName(a.name), number: d.attrCode(a), omit: true})
+			put(attr{code: true, name: htmlName(a.Name), prop: reactName(a.Name), number: d.attrCode(a), omit: true})
 			continue
 		}
-		if a.kind == attrSpread {
+		if a.Kind == mdx.Spread {
 			for i, k := range v.Keys {
 				add(a, k, v.Items[i])
 			}
 			continue
 		}
-		add(a, a.name, v)
+		add(a, a.Name, v)
 	}
 	if len(dropped) == 0 {
 		return attrs
@@ -79,7 +80,7 @@ func (d *document) elementAttrs(t *jsxTag) []attr {
 }
 
 // elementAttr turns one prop into an attribute; ok is false if React writes none.
-func (d *document) elementAttr(t *jsxTag, a jsxAttr, name string, v literal.Value) (out attr, ok bool) {
+func (d *document) elementAttr(t *mdx.Tag, a mdx.Attr, name string, v literal.Value) (out attr, ok bool) {
 	written := htmlName(name)
 	out = attr{name: written, prop: name, json: v.JSON()}
 	if name == "class" {
@@ -90,16 +91,16 @@ func (d *document) elementAttr(t *jsxTag, a jsxAttr, name string, v literal.Valu
 		return out, false
 	case name == "style":
 		return d.styleAttr(a, out, v)
-	case name == "defaultValue" || name == "defaultChecked" || name == "value" && (t.name == "textarea" || t.name == "select"):
+	case name == "defaultValue" || name == "defaultChecked" || name == "value" && (t.Name == "textarea" || t.Name == "select"):
 		out.omit = true // no attribute: React makes content or a selection of it
 		return out, v.Kind != literal.Null && v.Kind != literal.Undefined
 	case name == "children":
 		if v.HasObject() {
-			d.Syntax(a.start, a.end, "write the content between the tags", "an object cannot be the content of <%s>", t.name)
+			d.Syntax(a.Start, a.End, "write the content between the tags", "an object cannot be the content of <%s>", t.Name)
 		}
 		return out, false // childrenProp
 	case isHandler(name):
-		d.Report(diag.Warning, diag.CodeMarkdownSyntax, a.start, a.end, "write "+handlerName(name)+"={…} with a function",
+		d.Report(diag.Warning, diag.CodeMarkdownSyntax, a.Start, a.End, "write "+handlerName(name)+"={…} with a function",
 			"%s has no effect: a handler is a function, not text", name)
 		return out, false
 	case booleanAttrs[strings.ToLower(written)] && reactName(name) == name:
@@ -125,18 +126,18 @@ const innerHTMLProp = "dangerouslySetInnerHTML"
 
 // innerHTML writes the content that the prop of a tag sets. What opens in it closes
 // in it, as when a browser sets the content of an element.
-func (d *document) innerHTML(t *jsxTag) {
-	for _, a := range t.attrs {
+func (d *document) innerHTML(t *mdx.Tag) {
+	for _, a := range t.Attrs {
 		v, ok := d.attrValue(a)
-		if a.name != innerHTMLProp || !ok {
+		if a.Name != innerHTMLProp || !ok {
 			continue
 		}
 		content, ok := v.Member("__html")
 		if text, printed := content.Printed(); v.Kind == literal.Object && ok && printed {
-			d.tree.fill(balanced(t.name, text))
+			d.tree.fill(balanced(t.Name, text))
 			continue
 		}
-		d.Syntax(a.start, a.end, "write "+innerHTMLProp+"={{__html: '…'}}", "%s takes an object with the key __html", innerHTMLProp)
+		d.Syntax(a.Start, a.End, "write "+innerHTMLProp+"={{__html: '…'}}", "%s takes an object with the key __html", innerHTMLProp)
 	}
 }
 
@@ -146,9 +147,9 @@ func (d *document) checkFilled(e openElement) {
 	if d.tree.written() == e.written {
 		return
 	}
-	for _, a := range e.tag.attrs {
-		if _, ok := d.attrValue(a); ok && a.name == innerHTMLProp && isIntrinsic(e.tag.name) {
-			d.Syntax(a.start, a.end, "write one of them", "<%s> has content, and %s sets it, too", e.tag.name, innerHTMLProp)
+	for _, a := range e.tag.Attrs {
+		if _, ok := d.attrValue(a); ok && a.Name == innerHTMLProp && isIntrinsic(e.tag.Name) {
+			d.Syntax(a.Start, a.End, "write one of them", "<%s> has content, and %s sets it, too", e.tag.Name, innerHTMLProp)
 		}
 	}
 }
@@ -201,12 +202,12 @@ func booleanAttr(out attr, v literal.Value) (attr, bool) {
 var enumerated = map[string]bool{"contenteditable": true, "draggable": true, "spellcheck": true}
 
 // styleAttr writes a style object as CSS.
-func (d *document) styleAttr(a jsxAttr, out attr, v literal.Value) (attr, bool) {
+func (d *document) styleAttr(a mdx.Attr, out attr, v literal.Value) (attr, bool) {
 	if v.Kind == literal.Null || v.Kind == literal.Undefined {
 		return out, false
 	}
 	if v.Kind != literal.Object {
-		d.Syntax(a.start, a.end, "write style={"+styleHint(v.Text)+"}", "style takes an object, not text")
+		d.Syntax(a.Start, a.End, "write style={"+styleHint(v.Text)+"}", "style takes an object, not text")
 		return out, false
 	}
 	var b strings.Builder

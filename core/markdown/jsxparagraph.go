@@ -14,12 +14,12 @@ func (d *document) unravels(p ast.Node) bool {
 	for c := p.FirstChild(); c != nil; c = c.NextSibling() {
 		switch c := c.(type) {
 		case *jsxInline:
-			if c.item.tag != nil && c.item.tag.directive && depth <= 0 {
+			if c.item.Tag != nil && c.item.Tag.Directive && depth <= 0 {
 				return false
 			}
 			any = true
-			if t := c.item.tag; t != nil && !t.selfClosing && !voidTags[t.name] {
-				if t.closing {
+			if t := c.item.Tag; t != nil && !t.SelfClosing && !voidTags[t.Name] {
+				if t.Closing {
 					depth--
 				} else {
 					depth++
@@ -64,8 +64,8 @@ func (d *document) unraveled(p ast.Node) {
 				break
 			}
 			d.beforeItem(c.item)
-			if t := c.item.tag; t != nil {
-				t.inText = false
+			if t := c.item.Tag; t != nil {
+				t.InText = false
 				if d.isDetails(t) {
 					d.details(t, inlineSummary(c))
 					continue

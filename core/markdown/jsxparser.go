@@ -10,6 +10,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/markdown/mdx"
 )
 
 // Tags and expressions are leaves of the syntax tree: an opening tag does not hold
@@ -18,7 +19,7 @@ import (
 // jsxBlock is a run of tags and expressions that fills its lines.
 type jsxBlock struct {
 	ast.BaseBlock
-	items []jsxItem
+	items []mdx.Item
 	// stop is the offset in the source behind the last line.
 	stop int
 }
@@ -56,46 +57,46 @@ func (jsxBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Contex
 	i := skipIndent(l, 0)
 	n := &jsxBlock{}
 	for {
-		if l.at(i) == '<' && (char.IsSpace(l.at(i+1)) || l.at(i+1) == 0 || l.at(i+1) == '!' && len(n.items) == 0) {
+		if l.At(i) == '<' && (char.IsSpace(l.At(i+1)) || l.At(i+1) == 0 || l.At(i+1) == '!' && len(n.items) == 0) {
 			return nil, parser.NoChildren
 		}
-		item, end, err := lexItem(l, i)
+		item, end, err := mdx.ReadItem(l, i)
 		if err != nil {
-			d.lexedInVain += len(l.buf)
-			if err.unclosed || len(n.items) > 0 {
+			d.lexedInVain += len(l.Buf)
+			if err.Unclosed || len(n.items) > 0 {
 				d.lexFailed(l, err)
 			}
 			return nil, parser.NoChildren
 		}
 		n.items = append(n.items, item)
 		i = skipIndent(l, end)
-		if c := l.at(i); c == 0 || c == '\n' {
+		if c := l.At(i); c == 0 || c == '\n' {
 			break
 		} else if c != '<' && c != '{' {
 			return paragraphAhead(l, i, reader, pc)
 		}
 	}
-	last := l.lines[l.line(i)]
-	n.stop = last.src + 1
+	last := l.Lines[l.Line(i)]
+	n.stop = last.Source + 1
 	reader.AdvanceToEOL()
 	return n, parser.NoChildren
 }
 
 // paragraphAhead makes a paragraph of the lines up to the offset: they begin with a tag,
 // whose lines open no other block, whatever they look like.
-func paragraphAhead(l *lookahead, i int, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
-	last := l.line(i)
+func paragraphAhead(l *mdx.Lookahead, i int, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+	last := l.Line(i)
 	if open := pc.LastOpenedBlock().Node; last == 0 || open != nil && ast.IsParagraph(open) {
 		return nil, parser.NoChildren
 	}
 	n := ast.NewParagraph()
 	for k := range last + 1 {
-		stop := len(l.buf)
-		if k+1 < len(l.lines) {
-			stop = l.lines[k+1].buf
+		stop := len(l.Buf)
+		if k+1 < len(l.Lines) {
+			stop = l.Lines[k+1].Buffer
 		}
-		start := l.lines[k]
-		n.Lines().Append(text.NewSegment(start.src, start.src+stop-start.buf))
+		start := l.Lines[k]
+		n.Lines().Append(text.NewSegment(start.Source, start.Source+stop-start.Buffer))
 		if k > 0 {
 			reader.AdvanceLine()
 		}
@@ -125,8 +126,8 @@ const maxLexedInVain = 4 << 20
 
 // lexFailed reports what is wrong with a tag or expression. A block parser and
 // the inline parser behind it may both find it: it is reported once.
-func (d *document) lexFailed(l *lookahead, err *lexError) {
-	start := l.src(err.start)
+func (d *document) lexFailed(l *mdx.Lookahead, err *mdx.SyntaxError) {
+	start := l.Source(err.Start)
 	if d.reported[start] {
 		return
 	}
@@ -135,14 +136,14 @@ func (d *document) lexFailed(l *lookahead, err *lexError) {
 	}
 	d.reported[start] = true
 	code := diag.CodeMarkdownSyntax
-	if err.deep {
+	if err.Deep {
 		code = diag.CodeTooDeep
 	}
-	d.Report(diag.Error, code, start, l.src(max(err.end-1, err.start))+1, err.hint, "%s", err.message)
+	d.Report(diag.Error, code, start, l.Source(max(err.End-1, err.Start))+1, err.Hint, "%s", err.Message)
 }
 
-func skipIndent(l *lookahead, i int) int {
-	for l.at(i) == ' ' || l.at(i) == '\t' {
+func skipIndent(l *mdx.Lookahead, i int) int {
+	for l.At(i) == ' ' || l.At(i) == '\t' {
 		i++
 	}
 	return i
@@ -151,7 +152,7 @@ func skipIndent(l *lookahead, i int) int {
 // jsxInline is a tag or expression in text.
 type jsxInline struct {
 	ast.BaseInline
-	item jsxItem
+	item mdx.Item
 }
 
 var kindJSXInline = ast.NewNodeKind("JSXInline")
@@ -175,21 +176,21 @@ func (jsxParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) as
 	}
 	row, pos := block.Position()
 	l := d.inlineAhead(parent, block)
-	item, end, err := lexItem(l, 0)
+	item, end, err := mdx.ReadItem(l, 0)
 	block.SetPosition(row, pos)
 	if err != nil {
-		d.lexedInVain += len(l.buf)
+		d.lexedInVain += len(l.Buf)
 		d.lexFailed(l, err)
 		return nil
 	}
-	last := l.line(end - 1)
+	last := l.Line(end - 1)
 	for range last {
 		block.AdvanceLine()
 	}
 	_, now := block.PeekLine()
-	block.Advance(l.src(end-1) + 1 - now.Start + now.Padding)
-	if item.tag != nil {
-		item.tag.inText, item.tag.inParagraph = true, true
+	block.Advance(l.Source(end-1) + 1 - now.Start + now.Padding)
+	if item.Tag != nil {
+		item.Tag.InText, item.Tag.InParagraph = true, true
 	}
 	n := &jsxInline{item: item}
 	n.SetPos(segment.Start)

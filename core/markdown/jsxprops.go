@@ -6,17 +6,18 @@ import (
 
 	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/literal"
+	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
 // componentProps evaluates the attributes of a component: the literal props, and
 // those that are code.
-func (d *document) componentProps(t *jsxTag) (json.RawMessage, []plugin.PropExpr) {
+func (d *document) componentProps(t *mdx.Tag) (json.RawMessage, []plugin.PropExpr) {
 	if d.spreadsCode(t) {
 		return nil, d.propsObject(t)
 	}
 	props := literal.Value{Kind: literal.Object}
-	at := make(map[string]int, len(t.attrs))
+	at := make(map[string]int, len(t.Attrs))
 	set := func(name string, v literal.Value) { // the last of two with one name wins
 		if i, ok := at[name]; ok {
 			props.Items[i] = v
@@ -26,22 +27,22 @@ func (d *document) componentProps(t *jsxTag) (json.RawMessage, []plugin.PropExpr
 		props.Keys, props.Items = append(props.Keys, name), append(props.Items, v)
 	}
 	var exprs []plugin.PropExpr
-	for _, a := range t.attrs {
+	for _, a := range t.Attrs {
 		v, ok := d.attrValue(a)
 		if !ok {
-			exprs = append(exprs, plugin.PropExpr{Name: a.name, Value: d.attrCode(a)})
+			exprs = append(exprs, plugin.PropExpr{Name: a.Name, Value: d.attrCode(a)})
 			continue
 		}
-		if a.name == "children" && !v.HasObject() {
+		if a.Name == "children" && !v.HasObject() {
 			continue // childrenProp
 		}
-		if a.kind == attrSpread {
+		if a.Kind == mdx.Spread {
 			for i, k := range v.Keys {
 				set(k, v.Items[i])
 			}
 			continue
 		}
-		set(a.name, v)
+		set(a.Name, v)
 	}
 	if len(props.Keys) == 0 {
 		return nil, exprs
@@ -50,19 +51,19 @@ func (d *document) componentProps(t *jsxTag) (json.RawMessage, []plugin.PropExpr
 }
 
 // attrCode makes the value of an attribute code and returns its number.
-func (d *document) attrCode(a jsxAttr) int {
-	start := a.start
-	if i := strings.Index(string(d.Src.Text[a.start:a.end]), a.value); i > 0 {
+func (d *document) attrCode(a mdx.Attr) int {
+	start := a.Start
+	if i := strings.Index(string(d.Src.Text[a.Start:a.End]), a.Value); i > 0 {
 		start += i
 	}
-	return d.value(a.value, start, a.end-1)
+	return d.value(a.Value, start, a.End-1)
 }
 
 // spreadsCode reports whether a tag spreads an object that only code knows. Then
 // the order of all attributes counts.
-func (d *document) spreadsCode(t *jsxTag) bool {
-	for _, a := range t.attrs {
-		if a.kind == attrSpread {
+func (d *document) spreadsCode(t *mdx.Tag) bool {
+	for _, a := range t.Attrs {
+		if a.Kind == mdx.Spread {
 			if _, ok := d.attrValue(a); !ok {
 				return true
 			}
@@ -73,54 +74,54 @@ func (d *document) spreadsCode(t *jsxTag) bool {
 
 // checkSpreads reports braces among the attributes of a tag that hold anything but
 // one spread.
-func (d *document) checkSpreads(t *jsxTag) {
-	for _, a := range t.attrs {
-		if a.kind != attrSpread || onlyComments(a.value) {
+func (d *document) checkSpreads(t *mdx.Tag) {
+	for _, a := range t.Attrs {
+		if a.Kind != mdx.Spread || mdx.OnlyComments(a.Value) {
 			continue
 		}
-		expr, ok := strings.CutPrefix(strings.TrimSpace(a.value), "...")
-		switch parts := declarators(expr); {
+		expr, ok := strings.CutPrefix(strings.TrimSpace(a.Value), "...")
+		switch parts := mdx.Declarators(expr); {
 		case !ok:
-			d.Syntax(a.start, a.end, "spread an object: {...props}", "the braces among attributes hold no spread")
+			d.Syntax(a.Start, a.End, "spread an object: {...props}", "the braces among attributes hold no spread")
 		case len(parts) > 1 && strings.TrimSpace(parts[1]) != "":
-			d.Syntax(a.start, a.end, "give each its own braces: {...a} {...b}", "the braces among attributes hold more than one spread")
+			d.Syntax(a.Start, a.End, "give each its own braces: {...a} {...b}", "the braces among attributes hold more than one spread")
 		}
 	}
 }
 
 // propsObject makes all attributes one object of code.
-func (d *document) propsObject(t *jsxTag) []plugin.PropExpr {
+func (d *document) propsObject(t *mdx.Tag) []plugin.PropExpr {
 	var b strings.Builder
 	b.WriteByte('{')
-	for _, a := range t.attrs {
+	for _, a := range t.Attrs {
 		switch v, ok := d.attrValue(a); {
-		case a.kind == attrSpread:
-			b.WriteString(a.value + "\n, ")
+		case a.Kind == mdx.Spread:
+			b.WriteString(a.Value + "\n, ")
 		case ok:
-			b.WriteString(string(char.JSON(a.name)) + ": " + string(v.JSON()) + ", ")
+			b.WriteString(string(char.JSON(a.Name)) + ": " + string(v.JSON()) + ", ")
 		default:
-			b.WriteString(string(char.JSON(a.name)) + ": (" + a.value + "\n), ")
+			b.WriteString(string(char.JSON(a.Name)) + ": (" + a.Value + "\n), ")
 		}
 	}
 	b.WriteByte('}')
-	return []plugin.PropExpr{{Value: d.value(b.String(), t.start, t.end)}}
+	return []plugin.PropExpr{{Value: d.value(b.String(), t.Start, t.End)}}
 }
 
 // attrValue evaluates one attribute; ok is false if it is code.
-func (d *document) attrValue(a jsxAttr) (literal.Value, bool) {
-	d.wantsAddress = addressAttributes[a.name]
+func (d *document) attrValue(a mdx.Attr) (literal.Value, bool) {
+	d.wantsAddress = addressAttributes[a.Name]
 	defer func() { d.wantsAddress = false }()
-	switch a.kind {
-	case attrBare:
+	switch a.Kind {
+	case mdx.BareAttr:
 		return literal.Value{Kind: literal.Bool, Text: "true"}, true
-	case attrString:
-		return literal.Value{Kind: literal.String, Text: a.value}, true
-	case attrSpread:
-		expr, ok := strings.CutPrefix(strings.TrimSpace(a.value), "...")
+	case mdx.StringAttr:
+		return literal.Value{Kind: literal.String, Text: a.Value}, true
+	case mdx.Spread:
+		expr, ok := strings.CutPrefix(strings.TrimSpace(a.Value), "...")
 		v, isLiteral := literal.Parse(expr, d)
-		return v, ok && isLiteral && v.Kind == literal.Object || onlyComments(a.value)
+		return v, ok && isLiteral && v.Kind == literal.Object || mdx.OnlyComments(a.Value)
 	}
-	return literal.Parse(a.value, d)
+	return literal.Parse(a.Value, d)
 }
 
 // addressAttributes take the address of a file, also that of a drawing.

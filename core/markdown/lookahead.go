@@ -2,82 +2,23 @@ package markdown
 
 import (
 	"bytes"
-	"slices"
 
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
+
+	"github.com/gosaur/gosaur/core/markdown/mdx"
 )
 
-// lookahead shows the text of a construct that may span lines, without the marks
-// of the containers around it. Lines are added as they are asked for.
-type lookahead struct {
-	buf   []byte
-	lines []ahead
-	// next returns the following line; ok is false at the end of the container.
-	next func() (line []byte, src int, ok bool)
-	// ended is set once there is no following line.
-	ended bool
-}
-
-// ahead is where a line of the buffer comes from.
-type ahead struct{ buf, src int }
-
-// at returns a byte, 0 at the end.
-func (l *lookahead) at(i int) byte {
-	for i >= len(l.buf) {
-		if !l.more() {
-			return 0
-		}
-	}
-	return l.buf[i]
-}
-
-func (l *lookahead) more() bool {
-	if l.ended {
-		return false
-	}
-	line, src, ok := l.next()
-	if !ok {
-		l.ended = true
-		return false
-	}
-	l.lines = append(l.lines, ahead{len(l.buf), src})
-	if l.buf == nil {
-		l.buf = slices.Clip(line) // not copied: a long line may hold many tags
-	} else {
-		l.buf = append(l.buf, line...)
-	}
-	return true
-}
-
-// line returns the index of the line that holds an offset of the buffer.
-func (l *lookahead) line(i int) int {
-	n := len(l.lines) - 1
-	for n > 0 && l.lines[n].buf > i {
-		n--
-	}
-	return n
-}
-
-// src translates an offset of the buffer into one of the source.
-func (l *lookahead) src(i int) int {
-	if len(l.lines) == 0 {
-		return 0
-	}
-	line := l.lines[l.line(i)]
-	return line.src + i - line.buf
-}
-
 // blockAhead looks ahead from the current line of a block parser, within parent.
-func blockAhead(parent ast.Node, reader text.Reader, pc parser.Context) *lookahead {
+func blockAhead(parent ast.Node, reader text.Reader, pc parser.Context) *mdx.Lookahead {
 	d := documentOf(pc)
 	line, segment := reader.PeekLine()
 	blocks := append(blocksOf(parent), parser.Block{Node: parent})
 	pos, first := segment.Stop, true
-	return &lookahead{next: func() ([]byte, int, bool) {
+	return &mdx.Lookahead{Next: func() ([]byte, int, bool) {
 		if first {
 			first = false
 			return line[segment.Padding:], segment.Start, true
@@ -206,10 +147,10 @@ func blankPrefix(line []byte, indent int) int {
 
 // inlineAhead looks ahead from the current position of an inline parser. Its lines have
 // lost their indentation; code in them keeps it.
-func (d *document) inlineAhead(parent ast.Node, block text.Reader) *lookahead {
+func (d *document) inlineAhead(parent ast.Node, block text.Reader) *mdx.Lookahead {
 	first := true
 	var blocks []parser.Block
-	return &lookahead{next: func() ([]byte, int, bool) {
+	return &mdx.Lookahead{Next: func() ([]byte, int, bool) {
 		line, segment := block.PeekLine()
 		if line == nil {
 			return nil, 0, false

@@ -5,9 +5,8 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
-	"unicode/utf8"
 
-	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/markdown/mdx"
 )
 
 // What authors write who come from HTML, from GitHub's Markdown and from MDX 1, and what
@@ -28,27 +27,27 @@ var htmlTags = func() map[string]bool {
 }()
 
 // openTagHint says how to mend a tag that is not closed.
-func (d *document) openTagHint(t *jsxTag) string {
-	single := "write <" + t.name + " />"
-	if len(t.attrs) > 0 {
+func (d *document) openTagHint(t *mdx.Tag) string {
+	single := "write <" + t.Name + " />"
+	if len(t.Attrs) > 0 {
 		single = "end the tag with />"
 	}
-	asText := "write \\<" + t.name + "> or put it in backticks"
+	asText := "write \\<" + t.Name + "> or put it in backticks"
 	switch line := d.outdentedClosing(t); {
-	case t.name == "":
+	case t.Name == "":
 		return "close it with </>"
-	case voidTags[t.name]:
+	case voidTags[t.Name]:
 		return single
 	case line > 0:
-		return fmt.Sprintf("indent </%s> on line %d as far as the text of the list item", t.name, line)
-	case isIntrinsic(t.name) && !htmlTags[t.name] && len(t.attrs) == 0:
-		return "for text " + asText + "; an element is closed with </" + t.name + ">"
+		return fmt.Sprintf("indent </%s> on line %d as far as the text of the list item", t.Name, line)
+	case isIntrinsic(t.Name) && !htmlTags[t.Name] && len(t.Attrs) == 0:
+		return "for text " + asText + "; an element is closed with </" + t.Name + ">"
 	}
-	hint := "close it with </" + t.name + "> on a line of its own, or " + single
-	if t.inParagraph {
-		hint = "close it with </" + t.name + "> in the same paragraph, heading or cell, or " + single
+	hint := "close it with </" + t.Name + "> on a line of its own, or " + single
+	if t.InParagraph {
+		hint = "close it with </" + t.Name + "> in the same paragraph, heading or cell, or " + single
 	}
-	if !isIntrinsic(t.name) {
+	if !isIntrinsic(t.Name) {
 		hint += "; for text " + asText
 	}
 	return hint
@@ -58,21 +57,21 @@ var listMarker = regexp.MustCompile(`^[ \t>]*(?:[-*+]|\d+[.)])[ \t]`)
 
 // outdentedClosing finds the line of the closing tag of a tag at the start of a list item,
 // if that stands alone and too far to the left to be in the item; 0 if it does not.
-func (d *document) outdentedClosing(t *jsxTag) int {
-	lineStart := bytes.LastIndexByte(d.Src.Text[:t.start], '\n') + 1
-	if t.name == "" || listMarker.FindString(string(d.Src.Text[lineStart:t.start])) != string(d.Src.Text[lineStart:t.start]) {
+func (d *document) outdentedClosing(t *mdx.Tag) int {
+	lineStart := bytes.LastIndexByte(d.Src.Text[:t.Start], '\n') + 1
+	if t.Name == "" || listMarker.FindString(string(d.Src.Text[lineStart:t.Start])) != string(d.Src.Text[lineStart:t.Start]) {
 		return 0
 	}
-	rest := d.Src.Text[t.end:]
-	at := bytes.Index(rest, []byte("</"+t.name+">"))
+	rest := d.Src.Text[t.End:]
+	at := bytes.Index(rest, []byte("</"+t.Name+">"))
 	if at < 0 {
 		return 0
 	}
 	start := bytes.LastIndexByte(rest[:at], '\n') + 1
-	if start == 0 || len(bytes.TrimSpace(rest[start:at])) > 0 || at-start >= t.start-lineStart {
+	if start == 0 || len(bytes.TrimSpace(rest[start:at])) > 0 || at-start >= t.Start-lineStart {
 		return 0
 	}
-	return d.Src.Pos(t.end + at).Line
+	return d.Src.Pos(t.End + at).Line
 }
 
 // closingHint says how to mend a closing tag that stands where another is expected.
@@ -81,80 +80,6 @@ func closingHint(open, closing string) string {
 		return "upper and lower case count: write both as <" + min(open, closing) + ">"
 	}
 	return "close <" + open + "> first"
-}
-
-// bracketLink is the mistake of a link in angle brackets, which MDX does not have. The
-// bracket is at open.
-func bracketLink(l *lookahead, open int) *lexError {
-	end := open + 1
-	for c := l.at(end); c != 0 && c != '>' && c != '<' && !char.IsSpace(c); c = l.at(end) {
-		end++
-	}
-	address := string(l.buf[open+1 : end])
-	if l.at(end) == '>' {
-		end++
-	}
-	if !strings.Contains(address, ":/") && !strings.Contains(address, "@") {
-		return nil
-	}
-	target := address
-	if !strings.Contains(address, ":") {
-		target = "mailto:" + address
-	}
-	return &lexError{open, end, "MDX has no links in angle brackets",
-		"write the address without them, or [text](" + target + ")", false, false}
-}
-
-// tagStartHint says what to write instead of a "<" that opens no tag.
-func tagStartHint(l *lookahead, i int) string {
-	switch l.at(i + 2); {
-	case bytes.HasPrefix(l.buf[i:], []byte("!--")):
-		return "write {/* comment */}: HTML comments stand on lines of their own or in text"
-	case l.at(i) == '!', l.at(i) == '?':
-		return "MDX has no declarations or instructions: take it away, or put it in backticks"
-	}
-	return asTextHint
-}
-
-// asTextHint says how a less-than sign is written.
-const asTextHint = `write \< or &lt; for a less-than sign, or put it in backticks`
-
-// attributeHint says what may stand in a tag, or what the character that does not is.
-func attributeHint(l *lookahead, i int) string {
-	switch c := l.at(i); {
-	case c == '<' && l.at(i+1) == '!':
-		return "take the comment out of the tag"
-	case c == '"' || c == '\'':
-		return "write &quot; for a quote within a value"
-	}
-	return `expected an attribute, > or />; for a less-than sign write \< or &lt;`
-}
-
-// bareValue is the mistake of a value without quotes, which begins at i.
-func bareValue(l *lookahead, i int, name string) *lexError {
-	end := i
-	for c := l.at(end); c != 0 && c != '>' && c != '<' && c != '{' && !char.IsSpace(c) && (c != '/' || l.at(end+1) != '>'); c = l.at(end) {
-		end++
-	}
-	value := string(l.buf[i:end])
-	if r, _ := utf8.DecodeRuneInString(value); strings.ContainsRune("“”„‘’‚«»", r) {
-		return &lexError{i, end, "the value of " + name + " stands in quotes that only text has",
-			"write straight quotes: " + name + `="` + strings.Trim(value, "“”„‘’‚«»") + `"`, false, false}
-	}
-	example := "…"
-	if value != "" && !strings.ContainsAny(value, "\"'&") {
-		example = value
-	}
-	return &lexError{i, max(end, i+1), "the value of " + name + " has no quotes",
-		"write " + name + `="` + example + `" or ` + name + "={…}", false, false}
-}
-
-// openBraceHint says how to mend a brace that never closes, at i.
-func openBraceHint(l *lookahead, i int) string {
-	if at := skipSpace(l, i+1); l.at(at) == '/' && l.at(at+1) == '/' {
-		return "a comment with // takes the rest of its line, and the brace too: write {/* comment */}"
-	}
-	return `close it with }, or write \{ or {'{'} for a brace`
 }
 
 var statementStart = regexp.MustCompile(`^Unexpected "(?:if|for|while|switch|return|const|let|var|throw|try)"`)

@@ -12,6 +12,7 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
+	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -70,7 +71,7 @@ func (d *document) value(source string, start, end int) int {
 	d.shared.values++
 	v := codeValue{source: source, number: n, start: start, end: end}
 	if open := len(d.elements); open > 0 {
-		v.tag = d.elements[open-1].tag.name
+		v.tag = d.elements[open-1].tag.Name
 	}
 	d.code.values = append(d.code.values, v)
 	return n
@@ -80,17 +81,17 @@ func (d *document) value(source string, start, end int) int {
 func (d *document) moduleMark() string { return "@mdx/\x00" + strconv.Itoa(d.index) }
 
 // exported returns the component that a document exports under a name.
-func (d *document) exported(name string, t *jsxTag) plugin.ComponentRef {
-	d.needCode("<"+t.name+">", t.start, t.end)
+func (d *document) exported(name string, t *mdx.Tag) plugin.ComponentRef {
+	d.needCode("<"+t.Name+">", t.Start, t.End)
 	return plugin.ComponentRef{Specifier: d.moduleMark(), Export: name}
 }
 
 // memberComponent returns a component that a tag names by a path into an import.
-func (d *document) memberComponent(t *jsxTag) plugin.ComponentRef {
-	i := slices.Index(d.code.members, t.name)
+func (d *document) memberComponent(t *mdx.Tag) plugin.ComponentRef {
+	i := slices.Index(d.code.members, t.Name)
 	if i < 0 {
 		i = len(d.code.members)
-		d.code.members = append(d.code.members, t.name)
+		d.code.members = append(d.code.members, t.Name)
 	}
 	return d.exported("$"+strconv.Itoa(i), t)
 }
@@ -279,7 +280,7 @@ func (d *document) codeErrors(errs []api.Message, code string, start, end, lines
 			}
 		}
 		message := e.Text
-		if at > start && complete(string(d.Src.Text[start:at])) {
+		if at > start && mdx.Complete(string(d.Src.Text[start:at])) {
 			message = strings.Replace(message, `Expected ")"`, `Expected "}"`, 1) // the bracket is ours
 		}
 		hint := codeHint(message, code, tag)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/frontmatter"
+	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -15,12 +16,12 @@ import (
 // that a plugin has made. It is CommonMark, and nothing in it may run.
 
 // partOf returns the part that a tag stands for.
-func (d *document) partOf(t *jsxTag) (*plugin.DocumentPart, bool) {
-	if !t.selfClosing {
+func (d *document) partOf(t *mdx.Tag) (*plugin.DocumentPart, bool) {
+	if !t.SelfClosing {
 		return nil, false
 	}
 	for i := range d.in.Parts {
-		if plugin.PartTag(i) == t.name {
+		if plugin.PartTag(i) == t.Name {
 			return &d.in.Parts[i], true
 		}
 	}

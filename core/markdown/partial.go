@@ -11,6 +11,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/literal"
+	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -53,8 +54,8 @@ type shared struct {
 const maxPartials = 1000
 
 // partialFile returns the file of a partial that a tag names.
-func (d *document) partialFile(t *jsxTag) (file string, imp imported, ok bool) {
-	imp, ok = d.imports[t.name]
+func (d *document) partialFile(t *mdx.Tag) (file string, imp imported, ok bool) {
+	imp, ok = d.imports[t.Name]
 	if !ok {
 		return "", imp, false
 	}
@@ -63,8 +64,8 @@ func (d *document) partialFile(t *jsxTag) (file string, imp imported, ok bool) {
 }
 
 // openPartial renders a partial, or waits for the children of its tag.
-func (d *document) openPartial(t *jsxTag) {
-	if t.selfClosing {
+func (d *document) openPartial(t *mdx.Tag) {
+	if t.SelfClosing {
 		d.partial(t, nil)
 		return
 	}
@@ -81,14 +82,14 @@ func (d *document) closePartial(e openElement) {
 }
 
 // partial puts a partial in place of its tag.
-func (d *document) partial(t *jsxTag, children []plugin.Node) {
+func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
 	if d.shared.tooLarge {
 		return
 	}
 	file, imp, _ := d.partialFile(t)
 	props, exprs, known := d.partialProps(t)
 	if !isSitePath(file) {
-		d.Syntax(imp.start, imp.end, "import a file of the site", "%s is imported from %q, which is no file of the site", t.name, imp.written)
+		d.Syntax(imp.start, imp.end, "import a file of the site", "%s is imported from %q, which is no file of the site", t.Name, imp.written)
 		return
 	}
 	text, ok := d.include(file, imp)
@@ -101,7 +102,7 @@ func (d *document) partial(t *jsxTag, children []plugin.Node) {
 		return
 	}
 	before := d.shared.included
-	if !d.mayInclude(max(len(text), d.shared.weights[site]), d.usesOf(t.name), t.start, t.end) {
+	if !d.mayInclude(max(len(text), d.shared.weights[site]), d.usesOf(t.Name), t.Start, t.End) {
 		return
 	}
 	d.shared.included += len(text)
@@ -109,7 +110,7 @@ func (d *document) partial(t *jsxTag, children []plugin.Node) {
 		text = d.in.Partial(site, text)
 	}
 	sub := d.c.newDocument(Source{Path: site, Text: text, HideTitle: d.in.HideTitle, Partial: d.in.Partial}, d)
-	sub.props, sub.unlisted = known, d.unlisted || t.inText
+	sub.props, sub.unlisted = known, d.unlisted || t.InText
 	sub.children = childNodes{nodes: children}
 	sub.children.measure()
 	sub.code.props, sub.code.exprs = props, exprs
@@ -129,9 +130,9 @@ func (d *document) partial(t *jsxTag, children []plugin.Node) {
 func (d *document) usesOf(name string) int {
 	if d.uses == nil {
 		d.uses = make(map[string]int)
-		count := func(item jsxItem) {
-			if item.tag != nil && !item.tag.closing {
-				d.uses[item.tag.name]++
+		count := func(item mdx.Item) {
+			if item.Tag != nil && !item.Tag.Closing {
+				d.uses[item.Tag.Name]++
 			}
 		}
 		_ = ast.Walk(d.root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -203,15 +204,15 @@ func (c *childNodes) measure() {
 }
 
 // graftChildren shows what stands between the tags of the partial.
-func (d *document) graftChildren(item jsxItem) {
+func (d *document) graftChildren(item mdx.Item) {
 	d.shared.grafted += d.children.count
 	if d.shared.grafted > maxGrafted {
-		d.Report(diag.Error, diag.CodeTooDeep, item.start, item.end, "show the children less often",
+		d.Report(diag.Error, diag.CodeTooDeep, item.Start, item.End, "show the children less often",
 			"partials show more than %d nodes as their children", maxGrafted)
 		return
 	}
 	if d.tree.depth()+d.children.depth > maxTreeDepth {
-		d.tooDeep(item.start)
+		d.tooDeep(item.Start)
 		return
 	}
 	for _, n := range d.children.nodes {
@@ -283,7 +284,7 @@ func (d *document) readExport(file string, imp imported) (literal.Value, bool) {
 
 // partialProps evaluates the attributes of a partial's tag: what goes to its code,
 // and what its expressions know of them.
-func (d *document) partialProps(t *jsxTag) (json.RawMessage, []plugin.PropExpr, literal.Value) {
+func (d *document) partialProps(t *mdx.Tag) (json.RawMessage, []plugin.PropExpr, literal.Value) {
 	raw, exprs := d.componentProps(t)
 	known := literal.Value{Kind: literal.Object}
 	if raw != nil {

@@ -12,6 +12,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/markdown/mdx"
 )
 
 // A name in a document stands for an import, an export, what MDX gives to every
@@ -283,7 +284,7 @@ type unboundUse struct {
 // findUnbound finds the marks in code.
 func findUnbound(code string) []unboundUse {
 	var uses []unboundUse
-	x := codeLexer{l: textAhead(code)}
+	x := mdx.NewLexer(code)
 	var ok bool
 	later, operand := []bool{false}, true // later is said of the rest of each open bracket
 	last := byte(0)
@@ -303,7 +304,7 @@ func findUnbound(code string) []unboundUse {
 			later[top] = true
 			i, operand = i+2, true
 		default:
-			if i, operand, ok = x.token(i, operand); !ok {
+			if i, operand, ok = x.Token(i, operand); !ok {
 				return uses
 			}
 		}

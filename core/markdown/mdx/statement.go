@@ -1,4 +1,4 @@
-package markdown
+package mdx
 
 import (
 	"regexp"
@@ -12,12 +12,12 @@ var (
 	nextWord    = regexp.MustCompile(`^[\p{L}_$][\p{L}\p{Nd}_$]*`)
 )
 
-// statementEnd returns the offset behind the statement that code begins with, and
+// StatementEnd returns the offset behind the statement that code begins with, and
 // "import" or "export" if it begins with such a word. A statement ends with a semicolon,
 // or at a line end behind which it cannot go on, and a declaration with its body.
 // ok is false if a comment or bracket in it never ends.
-func statementEnd(code string) (end int, word string, ok bool) {
-	x := codeLexer{l: textAhead(code)}
+func StatementEnd(code string) (end int, word string, ok bool) {
+	x := Lexer{l: LookaheadIn(code)}
 	hasBody, operand := declaration.MatchString(code), true
 	i := 0
 	for i < len(code) {
@@ -25,7 +25,7 @@ func statementEnd(code string) (end int, word string, ok bool) {
 		switch {
 		case c == ';':
 			return i + 1, firstWord.FindString(code), true
-		case c == '\n' && !operand && !continues(skipTrivia(code[i:])):
+		case c == '\n' && !operand && !continues(SkipTrivia(code[i:])):
 			return i, firstWord.FindString(code), true
 		}
 		if i, operand, ok = x.step(i, operand); !ok {
@@ -50,17 +50,17 @@ func continues(code string) bool {
 }
 
 // step returns the offset behind the token or the group of brackets at i.
-func (x *codeLexer) step(i int, operand bool) (end int, next, ok bool) {
-	if c := x.l.at(i); c == '{' || c == '(' || c == '[' {
+func (x *Lexer) step(i int, operand bool) (end int, next, ok bool) {
+	if c := x.l.At(i); c == '{' || c == '(' || c == '[' {
 		end, ok = x.group(i)
 		return end, false, ok
 	}
-	return x.token(i, operand)
+	return x.Token(i, operand)
 }
 
-// declarators splits what stands behind const, let or var at its commas.
-func declarators(code string) []string {
-	x := codeLexer{l: textAhead(code)}
+// Declarators splits what stands behind const, let or var at its commas.
+func Declarators(code string) []string {
+	x := Lexer{l: LookaheadIn(code)}
 	var parts []string
 	var ok bool
 	start, operand := 0, true
@@ -74,4 +74,28 @@ func declarators(code string) []string {
 		}
 	}
 	return append(parts, code[start:])
+}
+
+// SkipTrivia returns code without the white space and comments at its start. A comment
+// that never ends stays.
+func SkipTrivia(code string) string {
+	for {
+		code = strings.TrimLeft(code, " \t\n\r\f\v")
+		switch {
+		case strings.HasPrefix(code, "//"):
+			i := strings.IndexByte(code, '\n')
+			if i < 0 {
+				return ""
+			}
+			code = code[i:]
+		case strings.HasPrefix(code, "/*"):
+			i := strings.Index(code[2:], "*/")
+			if i < 0 {
+				return code
+			}
+			code = code[i+4:]
+		default:
+			return code
+		}
+	}
 }

@@ -1,4 +1,4 @@
-package markdown
+package mdx
 
 import (
 	"slices"
@@ -11,22 +11,25 @@ import (
 // strings, templates, regular expressions, comments and elements. It reads only as
 // much grammar as that takes; whether the code is valid is esbuild's to say, module.go.
 
-// codeLexer finds the ends of things in code.
-type codeLexer struct {
-	l *lookahead
+// Lexer finds the ends of things in code.
+type Lexer struct {
+	l *Lookahead
 	nesting
 }
 
-// expressionEnd returns the offset behind the expression that opens with the brace
+// NewLexer returns a lexer of code that is at hand.
+func NewLexer(code string) *Lexer { return &Lexer{l: LookaheadIn(code)} }
+
+// ExpressionEnd returns the offset behind the expression that opens with the brace
 // at i. ok is false if it never ends, or nests too deep to tell.
-func expressionEnd(l *lookahead, i int) (end int, ok, deep bool) {
-	x := codeLexer{l: l}
+func ExpressionEnd(l *Lookahead, i int) (end int, ok, deep bool) {
+	x := Lexer{l: l}
 	end, ok = x.group(i)
 	return end, ok, x.deep
 }
 
 // group returns the offset behind the bracket that closes the one at i.
-func (x *codeLexer) group(i int) (end int, ok bool) {
+func (x *Lexer) group(i int) (end int, ok bool) {
 	if !x.enter() {
 		return i, false
 	}
@@ -34,7 +37,7 @@ func (x *codeLexer) group(i int) (end int, ok bool) {
 	var few [8]bracket
 	open, operand := few[:0], true
 	for {
-		switch c := x.l.at(i); c {
+		switch c := x.l.At(i); c {
 		case 0:
 			return i, false
 		case '{', '(', '[':
@@ -62,7 +65,7 @@ func (x *codeLexer) group(i int) (end int, ok bool) {
 			i++
 		default:
 			start, before := i, operand
-			if i, operand, ok = x.token(i, operand); !ok {
+			if i, operand, ok = x.Token(i, operand); !ok {
 				return i, false
 			}
 			if x.begins(x.l, start, i, before) {
@@ -75,11 +78,11 @@ func (x *codeLexer) group(i int) (end int, ok bool) {
 	}
 }
 
-// token returns the offset behind the token at i, which is no bracket. operand says
+// Token returns the offset behind the token at i, which is no bracket. operand says
 // whether a value may begin there: then a slash opens a regular expression and a
 // less-than sign an element.
-func (x *codeLexer) token(i int, operand bool) (end int, next, ok bool) {
-	switch c := x.l.at(i); {
+func (x *Lexer) Token(i int, operand bool) (end int, next, ok bool) {
+	switch c := x.l.At(i); {
 	case char.IsSpace(c):
 		return i + 1, operand, true
 	case c == '"' || c == '\'':
@@ -88,21 +91,21 @@ func (x *codeLexer) token(i int, operand bool) (end int, next, ok bool) {
 	case c == '`':
 		end, ok = x.template(i)
 		return end, false, ok
-	case c == '/' && (x.l.at(i+1) == '/' || x.l.at(i+1) == '*'):
+	case c == '/' && (x.l.At(i+1) == '/' || x.l.At(i+1) == '*'):
 		end, ok = commentEnd(x.l, i)
 		return end, operand, ok
 	case c == '/' && operand:
 		return regexpEnd(x.l, i), false, true
-	case c == '<' && operand && (isNameStart(x.l, i+1) || x.l.at(i+1) == '>'):
+	case c == '<' && operand && (isNameStart(x.l, i+1) || x.l.At(i+1) == '>'):
 		end, ok = x.element(i)
 		return end, false, ok
 	case isNameStart(x.l, i) || char.IsDigit(c):
 		start := i
-		for isNamePart(x.l, i) && x.l.at(i) != '-' {
+		for isNamePart(x.l, i) && x.l.At(i) != '-' {
 			i += runeLen(x.l, i)
 		}
-		return i, slices.Contains(operandWords, string(x.l.buf[start:i])), true
-	case (c == '+' || c == '-') && x.l.at(i+1) == c:
+		return i, slices.Contains(operandWords, string(x.l.Buf[start:i])), true
+	case (c == '+' || c == '-') && x.l.At(i+1) == c:
 		return i + 2, operand, true
 	}
 	return i + 1, true, true
@@ -112,16 +115,16 @@ func (x *codeLexer) token(i int, operand bool) (end int, next, ok bool) {
 var operandWords = strings.Fields("return typeof case in of delete void instanceof new else do async yield await throw default extends")
 
 // template returns the offset behind a template with its holes.
-func (x *codeLexer) template(i int) (int, bool) {
+func (x *Lexer) template(i int) (int, bool) {
 	for i++; ; {
-		switch c := x.l.at(i); {
+		switch c := x.l.At(i); {
 		case c == 0:
 			return i, false
 		case c == '\\':
 			i += 2
 		case c == '`':
 			return i + 1, true
-		case c == '$' && x.l.at(i+1) == '{':
+		case c == '$' && x.l.At(i+1) == '{':
 			end, ok := x.group(i + 1)
 			if !ok {
 				return end, false
@@ -134,7 +137,7 @@ func (x *codeLexer) template(i int) (int, bool) {
 }
 
 // element returns the offset behind the JSX element at i.
-func (x *codeLexer) element(i int) (int, bool) {
+func (x *Lexer) element(i int) (int, bool) {
 	if !x.enter() {
 		return i, false
 	}
@@ -147,16 +150,16 @@ func (x *codeLexer) element(i int) (int, bool) {
 	}
 	for {
 		x.chain = chain
-		switch c := x.l.at(i); {
+		switch c := x.l.At(i); {
 		case c == 0:
 			return i, false
 		case c == '{':
 			if i, ok = x.group(i); !ok {
 				return i, false
 			}
-		case c == '<' && x.l.at(skipSpace(x.l, i+1)) == '/':
-			for x.l.at(i) != '>' {
-				if x.l.at(i) == 0 {
+		case c == '<' && x.l.At(skipSpace(x.l, i+1)) == '/':
+			for x.l.At(i) != '>' {
+				if x.l.At(i) == 0 {
 					return i, false
 				}
 				i++
@@ -173,22 +176,22 @@ func (x *codeLexer) element(i int) (int, bool) {
 }
 
 // tag returns the offset behind the opening tag whose name is at i.
-func (x *codeLexer) tag(i int) (end int, selfClosing, ok bool) {
+func (x *Lexer) tag(i int) (end int, selfClosing, ok bool) {
 	for {
-		switch c := x.l.at(i); {
+		switch c := x.l.At(i); {
 		case c == 0:
 			return i, false, false
 		case c == '>':
 			return i + 1, false, true
-		case c == '/' && x.l.at(i+1) == '>':
+		case c == '/' && x.l.At(i+1) == '>':
 			return i + 2, true, true
 		case c == '/':
 			if i, ok = commentEnd(x.l, i); !ok {
 				return i, false, false
 			}
 		case c == '"' || c == '\'':
-			for i++; x.l.at(i) != c; i++ {
-				if x.l.at(i) == 0 {
+			for i++; x.l.At(i) != c; i++ {
+				if x.l.At(i) == 0 {
 					return i, false, false
 				}
 			}
@@ -207,26 +210,34 @@ func (x *codeLexer) tag(i int) (end int, selfClosing, ok bool) {
 	}
 }
 
-// complete reports whether code has no bracket, template or comment open at its end.
-func complete(code string) bool {
-	c := completeness{x: codeLexer{l: textAhead(code)}, operand: true}
-	return c.at(len(code))
+// Complete reports whether code has no bracket, template or comment open at its end.
+func Complete(code string) bool {
+	c := NewCompleteness(code)
+	return c.At(len(code))
 }
 
-// completeness reads code from its start, to find the places where it could end.
-type completeness struct {
-	x       codeLexer
+// Completeness reads code from its start, to find the places where it could end.
+type Completeness struct {
+	x       Lexer
 	i, open int
 	operand bool
 	// inSpace says that what was read last is white space, failed that a token never ends.
 	inSpace, failed bool
 }
 
-// at reports whether the code up to an offset, behind those asked for before, has no bracket,
+// NewCompleteness returns the completeness of code at its start.
+func NewCompleteness(code string) *Completeness {
+	return &Completeness{x: Lexer{l: LookaheadIn(code)}, operand: true}
+}
+
+// Read is how many bytes of the code have been read.
+func (c *Completeness) Read() int { return c.i }
+
+// At reports whether the code up to an offset, behind those asked for before, has no bracket,
 // template or comment open at its end.
-func (c *completeness) at(end int) bool {
+func (c *Completeness) At(end int) bool {
 	for c.i < end && !c.failed {
-		first := c.x.l.at(c.i)
+		first := c.x.l.At(c.i)
 		c.inSpace = char.IsSpace(first)
 		switch first {
 		case 0:
@@ -237,7 +248,7 @@ func (c *completeness) at(end int) bool {
 			c.open, c.operand, c.i = c.open-1, false, c.i+1
 		default:
 			var ok bool
-			c.i, c.operand, ok = c.x.token(c.i, c.operand)
+			c.i, c.operand, ok = c.x.Token(c.i, c.operand)
 			c.failed = !ok
 		}
 	}
@@ -247,11 +258,11 @@ func (c *completeness) at(end int) bool {
 // aheadStep is how much of code textAhead takes at first.
 const aheadStep = 1 << 10
 
-// textAhead looks ahead in code that is at hand. It takes the code in parts that grow: what
+// LookaheadIn looks ahead in code that is at hand. It takes the code in parts that grow: what
 // is read may end long before the code does. No line is cut.
-func textAhead(code string) *lookahead {
+func LookaheadIn(code string) *Lookahead {
 	at, step := 0, aheadStep
-	return &lookahead{next: func() ([]byte, int, bool) {
+	return &Lookahead{Next: func() ([]byte, int, bool) {
 		if at >= len(code) {
 			return nil, 0, false
 		}
@@ -271,10 +282,10 @@ const maxRegexp = 1 << 10
 
 // regexpEnd returns the offset behind a regular expression, or behind the slash if
 // it does not end on its line.
-func regexpEnd(l *lookahead, start int) int {
+func regexpEnd(l *Lookahead, start int) int {
 	class := false
 	for i := start + 1; ; i++ {
-		switch c := l.at(i); {
+		switch c := l.At(i); {
 		case c == 0 || c == '\n' || i-start > maxRegexp:
 			return start + 1
 		case c == '\\':
@@ -290,10 +301,10 @@ func regexpEnd(l *lookahead, start int) int {
 }
 
 // quotedEnd returns the offset behind a string.
-func quotedEnd(l *lookahead, i int) (int, bool) {
-	quote := l.at(i)
+func quotedEnd(l *Lookahead, i int) (int, bool) {
+	quote := l.At(i)
 	for i++; ; i++ {
-		switch c := l.at(i); c {
+		switch c := l.At(i); c {
 		case 0, '\n':
 			return i, false
 		case '\\':
@@ -305,11 +316,11 @@ func quotedEnd(l *lookahead, i int) (int, bool) {
 }
 
 // commentEnd returns the offset behind a comment, or behind a slash that opens none.
-func commentEnd(l *lookahead, i int) (int, bool) {
-	switch l.at(i + 1) {
+func commentEnd(l *Lookahead, i int) (int, bool) {
+	switch l.At(i + 1) {
 	case '/':
-		for l.at(i) != '\n' {
-			if l.at(i) == 0 {
+		for l.At(i) != '\n' {
+			if l.At(i) == 0 {
 				return i, false
 			}
 			i++
@@ -317,10 +328,10 @@ func commentEnd(l *lookahead, i int) (int, bool) {
 		return i, true
 	case '*':
 		for i += 2; ; i++ {
-			if l.at(i) == 0 {
+			if l.At(i) == 0 {
 				return i, false
 			}
-			if l.at(i) == '*' && l.at(i+1) == '/' {
+			if l.At(i) == '*' && l.At(i+1) == '/' {
 				return i + 2, true
 			}
 		}
@@ -328,8 +339,8 @@ func commentEnd(l *lookahead, i int) (int, bool) {
 	return i + 1, true
 }
 
-// onlyComments reports whether an expression holds nothing but comments.
-func onlyComments(expr string) bool {
+// OnlyComments reports whether an expression holds nothing but comments.
+func OnlyComments(expr string) bool {
 	for {
 		expr = strings.TrimSpace(expr)
 		switch {

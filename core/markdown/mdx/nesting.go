@@ -1,4 +1,4 @@
-package markdown
+package mdx
 
 import (
 	"slices"
@@ -64,28 +64,28 @@ var goingOn = []string{
 }
 
 // begins reports whether a token begins another statement: a name behind a complete value.
-func (n *nesting) begins(l *lookahead, start, end int, operand bool) bool {
+func (n *nesting) begins(l *Lookahead, start, end int, operand bool) bool {
 	if !isNameStart(l, start) {
 		return false
 	}
-	word := string(l.buf[start:end])
+	word := string(l.Buf[start:end])
 	return word == "case" || !operand && !slices.Contains(goingOn, word)
 }
 
 // weight is what a token, which stands where a value may begin or behind one, adds to
 // the code that is not complete.
-func weight(l *lookahead, start, end int, operand bool) int {
-	next := l.at(start + 1)
-	switch c := l.at(start); {
+func weight(l *Lookahead, start, end int, operand bool) int {
+	next := l.At(start + 1)
+	switch c := l.At(start); {
 	case char.IsSpace(c):
 		return 0
 	case isNameStart(l, start):
-		if slices.Contains(goingOn, string(l.buf[start:end])) {
+		if slices.Contains(goingOn, string(l.Buf[start:end])) {
 			return deeper
 		}
 	case operand && (c == '!' || c == '~' || c == '+' || c == '-'), c == '?', c == ':', c == '*' && next == '*':
 		return deeper
-	case c == '=' && next != '=' && (start == 0 || !isComparison(l.at(start-1))):
+	case c == '=' && next != '=' && (start == 0 || !isComparison(l.At(start-1))):
 		return deeper
 	}
 	return 1
@@ -93,13 +93,13 @@ func weight(l *lookahead, start, end int, operand bool) int {
 
 func isComparison(c byte) bool { return c == '=' || c == '!' || c == '<' || c == '>' }
 
-// deepCode reports whether code nests too deep to be compiled.
-func deepCode(code string) bool {
-	_, _, deep := expressionEnd(textAhead("{"+code+"\n}"), 0)
+// NestsTooDeep reports whether code nests too deep to be compiled.
+func NestsTooDeep(code string) bool {
+	_, _, deep := ExpressionEnd(LookaheadIn("{"+code+"\n}"), 0)
 	return deep
 }
 
-// tooDeepCode is the error of an expression that begins at i.
-func tooDeepCode(i int) *lexError {
-	return &lexError{start: i, end: i + 1, message: "this code nests too deep", hint: "split it, or move it into a module and import it", deep: true, unclosed: true}
+// TooDeep is the error of an expression that begins at i.
+func TooDeep(i int) *SyntaxError {
+	return &SyntaxError{Start: i, End: i + 1, Message: "this code nests too deep", Hint: "split it, or move it into a module and import it", Deep: true, Unclosed: true}
 }

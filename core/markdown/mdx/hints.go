@@ -1,0 +1,83 @@
+package mdx
+
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
+)
+
+// bracketLink is the mistake of a link in angle brackets, which MDX does not have. The
+// bracket is at open.
+func bracketLink(l *Lookahead, open int) *SyntaxError {
+	end := open + 1
+	for c := l.At(end); c != 0 && c != '>' && c != '<' && !char.IsSpace(c); c = l.At(end) {
+		end++
+	}
+	address := string(l.Buf[open+1 : end])
+	if l.At(end) == '>' {
+		end++
+	}
+	if !strings.Contains(address, ":/") && !strings.Contains(address, "@") {
+		return nil
+	}
+	target := address
+	if !strings.Contains(address, ":") {
+		target = "mailto:" + address
+	}
+	return &SyntaxError{open, end, "MDX has no links in angle brackets",
+		"write the address without them, or [text](" + target + ")", false, false}
+}
+
+// tagStartHint says what to write instead of a "<" that opens no tag.
+func tagStartHint(l *Lookahead, i int) string {
+	switch l.At(i + 2); {
+	case bytes.HasPrefix(l.Buf[i:], []byte("!--")):
+		return "write {/* comment */}: HTML comments stand on lines of their own or in text"
+	case l.At(i) == '!', l.At(i) == '?':
+		return "MDX has no declarations or instructions: take it away, or put it in backticks"
+	}
+	return asTextHint
+}
+
+// asTextHint says how a less-than sign is written.
+const asTextHint = `write \< or &lt; for a less-than sign, or put it in backticks`
+
+// attributeHint says what may stand in a tag, or what the character that does not is.
+func attributeHint(l *Lookahead, i int) string {
+	switch c := l.At(i); {
+	case c == '<' && l.At(i+1) == '!':
+		return "take the comment out of the tag"
+	case c == '"' || c == '\'':
+		return "write &quot; for a quote within a value"
+	}
+	return `expected an attribute, > or />; for a less-than sign write \< or &lt;`
+}
+
+// bareValue is the mistake of a value without quotes, which begins at i.
+func bareValue(l *Lookahead, i int, name string) *SyntaxError {
+	end := i
+	for c := l.At(end); c != 0 && c != '>' && c != '<' && c != '{' && !char.IsSpace(c) && (c != '/' || l.At(end+1) != '>'); c = l.At(end) {
+		end++
+	}
+	value := string(l.Buf[i:end])
+	if r, _ := utf8.DecodeRuneInString(value); strings.ContainsRune("“”„‘’‚«»", r) {
+		return &SyntaxError{i, end, "the value of " + name + " stands in quotes that only text has",
+			"write straight quotes: " + name + `="` + strings.Trim(value, "“”„‘’‚«»") + `"`, false, false}
+	}
+	example := "…"
+	if value != "" && !strings.ContainsAny(value, "\"'&") {
+		example = value
+	}
+	return &SyntaxError{i, max(end, i+1), "the value of " + name + " has no quotes",
+		"write " + name + `="` + example + `" or ` + name + "={…}", false, false}
+}
+
+// openBraceHint says how to mend a brace that never closes, at i.
+func openBraceHint(l *Lookahead, i int) string {
+	if at := skipSpace(l, i+1); l.At(at) == '/' && l.At(at+1) == '/' {
+		return "a comment with // takes the rest of its line, and the brace too: write {/* comment */}"
+	}
+	return `close it with }, or write \{ or {'{'} for a brace`
+}

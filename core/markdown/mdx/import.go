@@ -1,0 +1,171 @@
+package mdx
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/markdown/literal"
+)
+
+// ImportClause is an import statement.
+type ImportClause struct {
+	Bindings []binding
+	// Specifier is what stands between the quotes, without escapes.
+	Specifier string
+	// End is the offset behind the statement.
+	End int
+}
+
+// binding is a local name for the export of a module; "*" is the module itself.
+type binding struct{ Local, Export string }
+
+// importParser reads one import statement.
+type importParser struct {
+	src string
+	// ahead is the same.
+	ahead *Lookahead
+	i     int
+}
+
+// ParseImport reads the import statement that code begins with.
+func ParseImport(code string) (ImportClause, bool) {
+	p := importParser{src: code, ahead: LookaheadIn(code), i: len("import")}
+	c, ok := p.clause()
+	if !ok {
+		return c, false
+	}
+	rest := strings.TrimLeft(code[p.i:], " \t")
+	p.i = len(code) - len(rest)
+	switch {
+	case strings.HasPrefix(rest, ";"):
+		p.i++
+	case rest != "" && rest[0] != '\n' && !strings.HasPrefix(rest, "//") && !strings.HasPrefix(rest, "/*"):
+		return c, false
+	}
+	c.End = p.i
+	return c, true
+}
+
+func (p *importParser) clause() (c ImportClause, ok bool) {
+	if c.Specifier, ok = p.quoted(); ok {
+		return c, true
+	}
+	if name := p.name(); name != "" {
+		c.Bindings = append(c.Bindings, binding{name, "default"})
+		if !p.take(",") {
+			return p.from(c)
+		}
+	}
+	switch {
+	case p.take("*"):
+		if p.name() != "as" {
+			return c, false
+		}
+		name := p.name()
+		if name == "" {
+			return c, false
+		}
+		c.Bindings = append(c.Bindings, binding{name, "*"})
+	case !p.take("{") || !p.named(&c):
+		return c, false
+	}
+	return p.from(c)
+}
+
+// from reads the end of a statement with names.
+func (p *importParser) from(c ImportClause) (ImportClause, bool) {
+	if p.name() != "from" {
+		return c, false
+	}
+	var ok bool
+	c.Specifier, ok = p.quoted()
+	return c, ok
+}
+
+// named reads the names behind an opening brace.
+func (p *importParser) named(c *ImportClause) bool {
+	for !p.take("}") {
+		export, quoted := p.quoted()
+		if !quoted {
+			export = p.name()
+		}
+		local := export
+		if before := p.i; p.name() == "as" {
+			if local = p.name(); local == "" {
+				return false
+			}
+		} else {
+			p.i = before
+			if quoted {
+				return false
+			}
+		}
+		if local == "" {
+			return false
+		}
+		c.Bindings = append(c.Bindings, binding{local, export})
+		if !p.take(",") {
+			return p.take("}")
+		}
+	}
+	return true
+}
+
+// space skips white space and comments.
+func (p *importParser) space() { p.i = len(p.src) - len(SkipTrivia(p.src[p.i:])) }
+
+func (p *importParser) take(mark string) bool {
+	p.space()
+	if !strings.HasPrefix(p.src[p.i:], mark) {
+		return false
+	}
+	p.i += len(mark)
+	return true
+}
+
+// name reads a name; its unicode escapes are resolved.
+func (p *importParser) name() string {
+	p.space()
+	start := p.i
+	l := p.ahead
+	for p.i < len(p.src) {
+		if escape := unicodeEscape.FindString(p.src[p.i:]); escape != "" {
+			p.i += len(escape)
+			continue
+		}
+		if p.src[p.i] == '-' || p.i == start && !isNameStart(l, p.i) || !isNamePart(l, p.i) {
+			break
+		}
+		p.i += runeLen(l, p.i)
+	}
+	return Unescape(p.src[start:p.i])
+}
+
+// quoted reads a string.
+func (p *importParser) quoted() (string, bool) {
+	p.space()
+	if p.i == len(p.src) || p.src[p.i] != '"' && p.src[p.i] != '\'' {
+		return "", false
+	}
+	end, ok := quotedEnd(p.ahead, p.i)
+	if !ok {
+		return "", false
+	}
+	text := p.src[p.i+1 : end-1]
+	p.i = end
+	return Unescape(text), true
+}
+
+// Unescape reads what stands between the quotes of an import.
+func Unescape(s string) string {
+	if strings.IndexByte(s, '\\') < 0 {
+		return s
+	}
+	if v, ok := literal.Parse("`"+s+"`", nil); ok {
+		return v.Text
+	}
+	return s
+}
+
+// unicodeEscape matches an escape in a name.
+var unicodeEscape = regexp.MustCompile(`^\\u(?:[0-9a-fA-F]{4}|\{[0-9a-fA-F]+\})`)
