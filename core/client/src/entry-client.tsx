@@ -29,7 +29,7 @@ function Hydrated({children}: PropsWithChildren): ReactNode {
     }
     document.documentElement.dataset.hasHydrated = 'true';
     hideNotice(); // the document may have lost its patience since the code was there
-    document.dispatchEvent(new Event('gosaur:interactive')); // see core/build/starter.js
+    document.dispatchEvent(new Event('gosaur:interactive')); // see core/page/starter.js
   }, [isBrowser]);
   return <BrowserContext value={isBrowser}>{children}</BrowserContext>;
 }
