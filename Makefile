@@ -172,7 +172,7 @@ test-go: $(NODE_MODULES) $(PACKAGES)
 # The packages of which the race detector gets only some tests. It looks for goroutines that share memory, which
 # depends on the ways that a program takes and not on the input: one test of each way is enough, and all tests
 # that ask for the right result run without it, several times as fast. The tests are named in a testenv.Subset.
-UNRACED := ./core/build ./core/cli ./core/markdown/highlight
+UNRACED := ./core/pipeline ./core/cli ./core/markdown/highlight
 
 .PHONY: test-unraced
 test-unraced: export GOGC ?= 400
@@ -188,7 +188,7 @@ test-short: $(NODE_MODULES) $(PACKAGES) ## run what tells most in little time: G
 # The slow form of the tests that fail the disk at every step and kill 200 builds.
 .PHONY: test-faults
 test-faults: $(NODE_MODULES) $(PACKAGES) ## fail every write and kill builds at 200 moments
-	GOSAUR_FAULTS=all $(GO) test -timeout 60m -run 'Disk|Kill|AtOnce|Cleared' ./core/store ./core/output ./core/build ./core/cli
+	GOSAUR_FAULTS=all $(GO) test -timeout 60m -run 'Disk|Kill|AtOnce|Cleared' ./core/store ./core/output ./core/pipeline ./core/cli
 
 # Also what the nightly workflow runs. FUZZ_PACKAGES are those to fuzz.
 FUZZTIME ?= 60s
@@ -304,7 +304,7 @@ BRIDGE_MODULES := e2e/bridge/node_modules/.package-lock.json
 
 .PHONY: test-bridge
 test-bridge: $(GOSAUR) $(NODE_MODULES) $(BRIDGE_MODULES) ## build sites with plugins with Docusaurus and Gosaur, and compare; CASES="documents apis" for some
-	GOSAUR_DOCUSAURUS='$(CURDIR)/e2e/bridge/node_modules' $(GO) test $(GO_TEST_FLAGS) -run 'Plugin|FindingsInChanged|MarkdownFunctions' ./core/build
+	GOSAUR_DOCUSAURUS='$(CURDIR)/e2e/bridge/node_modules' $(GO) test $(GO_TEST_FLAGS) -run 'Plugin|FindingsInChanged|MarkdownFunctions' ./core/pipeline
 	node e2e/bridge/main.mjs $(CASES)
 
 .PHONY: bench-bridge

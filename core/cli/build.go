@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/gosaur/gosaur/core/build"
+	"github.com/gosaur/gosaur/core/pipeline"
 )
 
 // buildFlags are the flags of gosaur build.
@@ -82,21 +82,21 @@ func runBuild(ctx context.Context, t *terminal, f *buildFlags) error {
 	if f.shard != "" {
 		return runShard(ctx, t, f)
 	}
-	return f.run(t, func(o build.Options) (*build.Report, error) { return build.Run(ctx, o) })
+	return f.run(t, func(o pipeline.Options) (*pipeline.Report, error) { return pipeline.Run(ctx, o) })
 }
 
 // productionOptions are those of a build for production.
-func (f *buildFlags) productionOptions(t *terminal, out string) (build.Options, error) {
+func (f *buildFlags) productionOptions(t *terminal, out string) (pipeline.Options, error) {
 	o := f.buildOptions(t)
 	var err error
-	o.Share, err = f.shareMode(build.ShareWrite)
+	o.Share, err = f.shareMode(pipeline.ShareWrite)
 	o.Force = f.force
 	o.OutDir, o.Minify, o.Production, o.Locales, o.Why = out, !f.noMinify, true, f.locales, f.why
 	return o, err
 }
 
 // run makes a site, with progress and summary.
-func (f *buildFlags) run(t *terminal, do func(build.Options) (*build.Report, error)) error {
+func (f *buildFlags) run(t *terminal, do func(pipeline.Options) (*pipeline.Report, error)) error {
 	out, err := f.outDir(f.out)
 	if err != nil {
 		return err
@@ -119,7 +119,7 @@ func (f *buildFlags) run(t *terminal, do func(build.Options) (*build.Report, err
 }
 
 // explain writes why a page was made.
-func explain(t *terminal, asked string, r *build.Report) error {
+func explain(t *terminal, asked string, r *pipeline.Report) error {
 	if asked != "" && len(r.Why) == 0 {
 		return usagef("--why: there is no page at %s, nor one made from a file of that name", asked)
 	}

@@ -12,9 +12,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/gosaur/gosaur/core/build"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/history"
+	"github.com/gosaur/gosaur/core/pipeline"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/renames"
 	"github.com/gosaur/gosaur/core/wholefile"
@@ -89,7 +89,7 @@ func runCheck(ctx context.Context, t *terminal, f *checkFlags) error {
 	if err != nil {
 		return err
 	}
-	if o.Share, err = f.shareMode(build.ShareRead); err != nil {
+	if o.Share, err = f.shareMode(pipeline.ShareRead); err != nil {
 		return err
 	}
 	o.OutDir = out
@@ -99,7 +99,7 @@ func runCheck(ctx context.Context, t *terminal, f *checkFlags) error {
 	if err != nil {
 		return err
 	}
-	r, err := build.Check(ctx, o, renamesOf(ctx, repository))
+	r, err := pipeline.Check(ctx, o, renamesOf(ctx, repository))
 	if err == nil && f.external {
 		err = f.checkExternal(ctx, p, r)
 	}

@@ -6,10 +6,10 @@ import (
 	"path/filepath"
 	"time"
 
-	"github.com/gosaur/gosaur/core/build"
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/linkcheck/external"
 	"github.com/gosaur/gosaur/core/output"
+	"github.com/gosaur/gosaur/core/pipeline"
 )
 
 // firstBackoff is the wait before a failed request is sent again.
@@ -17,10 +17,10 @@ const firstBackoff = time.Second
 
 // checkExternal adds what is wrong with links to other hosts to the report. Their
 // severities are those of links and anchors within the site.
-func (f *checkFlags) checkExternal(ctx context.Context, p *progress, r *build.CheckReport) error {
+func (f *checkFlags) checkExternal(ctx context.Context, p *progress, r *pipeline.CheckReport) error {
 	c := r.Config.LinkCheck
 	start := time.Now()
-	p.event(build.Event{Phase: "other hosts"})
+	p.event(pipeline.Event{Phase: "other hosts"})
 	found, err := external.Check(ctx, r.Outside, external.Options{
 		Ignore: c.Ignore, Only: c.External.Only, Anchors: c.External.Anchors, Accept: c.External.Accept,
 		Timeout: time.Duration(c.External.Timeout) * time.Second, Retries: c.External.Retries, Backoff: firstBackoff,
@@ -29,12 +29,12 @@ func (f *checkFlags) checkExternal(ctx context.Context, p *progress, r *build.Ch
 		CacheFile: f.answersFile(), CacheAge: time.Duration(c.External.CacheHours) * time.Hour,
 		LinkSeverity: config.SeverityOf(r.Config.OnBrokenLinks), AnchorSeverity: config.SeverityOf(r.Config.OnBrokenAnchors),
 		Locate:   r.Locate,
-		Progress: func(done, total int) { p.event(build.Event{Phase: "other hosts", Done: done, Total: total}) },
+		Progress: func(done, total int) { p.event(pipeline.Event{Phase: "other hosts", Done: done, Total: total}) },
 	})
 	if err != nil {
 		return fmt.Errorf("check links to other hosts: %w", err)
 	}
-	p.event(build.Event{Phase: "other hosts", Finished: true, Elapsed: time.Since(start)})
+	p.event(pipeline.Event{Phase: "other hosts", Finished: true, Elapsed: time.Since(start)})
 	found.Quote(r.Read)
 	r.Diagnostics = append(r.Diagnostics, found...)
 	r.Diagnostics.Sort()

@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/gosaur/gosaur/core/build"
 	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/pipeline"
 )
 
 func newClearCommand(t *terminal) *cobra.Command {
@@ -45,7 +45,7 @@ func runClear(ctx context.Context, t *terminal, f *buildFlags) error {
 	}
 	o := f.buildOptions(t)
 	o.OutDir, o.Force = out, f.force
-	cleared, err := build.Clear(ctx, o)
+	cleared, err := pipeline.Clear(ctx, o)
 	for _, path := range cleared.Deleted {
 		t.printf("Deleted %s\n", shortPath(path))
 	}

@@ -6,8 +6,8 @@ import (
 	"reflect"
 	"sync/atomic"
 
-	"github.com/gosaur/gosaur/core/build"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/pipeline"
 	"github.com/gosaur/gosaur/core/server"
 )
 
@@ -15,15 +15,15 @@ import (
 // stands for one that could not be opened yet, because the site is broken.
 type devSession struct {
 	t       *terminal
-	options build.Options
-	session atomic.Pointer[build.Session]
+	options pipeline.Options
+	session atomic.Pointer[pipeline.Session]
 	// told are the warnings that have been printed.
 	told diag.List
 }
 
 var _ server.Session = (*devSession)(nil)
 
-func newDevSession(t *terminal, o build.Options) *devSession {
+func newDevSession(t *terminal, o pipeline.Options) *devSession {
 	return &devSession{t: t, options: o}
 }
 
@@ -50,7 +50,7 @@ func (s *devSession) Patch(ctx context.Context, changed []string) server.Patch {
 }
 
 // update refreshes the session, or opens it if no attempt has succeeded yet.
-func (s *devSession) update(ctx context.Context, changed []string) (build.Update, error) {
+func (s *devSession) update(ctx context.Context, changed []string) (pipeline.Update, error) {
 	if session := s.session.Load(); session != nil {
 		update, err := session.Refresh(ctx, changed)
 		if err != nil {
@@ -58,7 +58,7 @@ func (s *devSession) update(ctx context.Context, changed []string) (build.Update
 		}
 		return update, nil
 	}
-	session, update, err := build.NewSession(ctx, s.options)
+	session, update, err := pipeline.NewSession(ctx, s.options)
 	if err != nil {
 		return update, fmt.Errorf("load the site: %w", err)
 	}

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/gosaur/gosaur/core/build"
+	"github.com/gosaur/gosaur/core/pipeline"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/pluginhost"
 )
@@ -35,7 +35,7 @@ func newDocsVersionCommand(t *terminal) *cobra.Command {
 }
 
 func runDocsVersion(ctx context.Context, t *terminal, f *siteFlags, id, name string) error {
-	files, err := build.CutVersion(ctx, f.buildOptions(t), "docs", id, name)
+	files, err := pipeline.CutVersion(ctx, f.buildOptions(t), "docs", id, name)
 	var unknown *pluginhost.UnknownInstance
 	if errors.As(err, &unknown) {
 		return usagef("%v", unknown)

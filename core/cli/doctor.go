@@ -17,10 +17,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/gosaur/gosaur/core/build"
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/output"
+	"github.com/gosaur/gosaur/core/pipeline"
 	"github.com/gosaur/gosaur/core/plugin/childprocess"
 	"github.com/gosaur/gosaur/core/render"
 )
@@ -77,7 +77,7 @@ func runDoctor(ctx context.Context, t *terminal, f *siteFlags) error {
 	e.packages(f.dir)
 	e.store(filepath.Join(f.dir, config.StateDir, output.StateStore))
 	start := time.Now()
-	r, err := build.Check(ctx, f.buildOptions(t), nil)
+	r, err := pipeline.Check(ctx, f.buildOptions(t), nil)
 	if err != nil {
 		return errors.Join(t.write(e.text()), err)
 	}
@@ -170,13 +170,13 @@ func (e *examination) store(dir string) {
 }
 
 // site tells what is built, and what takes the time.
-func (e *examination) site(r *build.CheckReport, took time.Duration) {
+func (e *examination) site(r *pipeline.CheckReport, took time.Duration) {
 	e.tell("site", "%s in %s; %s", plural(r.Pages, "page"), plural(len(r.Config.I18n.Locales), "locale"), findingsText(r.Diagnostics))
 	if r.Diagnostics.HasErrors() {
 		e.advise("run gosaur check: it shows the errors, which keep the site from being built")
 	}
 	phases := slices.Clone(r.Phases)
-	slices.SortStableFunc(phases, func(a, b build.PhaseTime) int { return int((b.Seconds - a.Seconds) * 1e6) })
+	slices.SortStableFunc(phases, func(a, b pipeline.PhaseTime) int { return int((b.Seconds - a.Seconds) * 1e6) })
 	e.tell("looked through in", "%s", seconds(took.Seconds()))
 	for _, p := range phases[:min(len(phases), 4)] {
 		if p.Seconds >= 0.005 {

@@ -20,7 +20,7 @@ import (
 )
 
 // TestTheCommandsOfExplanationsFailAndPass runs the examples that take other commands than gosaur
-// check, or another program; core/build runs the other ones.
+// check, or another program; core/pipeline runs the other ones.
 func TestTheCommandsOfExplanationsFailAndPass(t *testing.T) {
 	r := newExampleRunner(t)
 	for _, code := range diag.Codes() {

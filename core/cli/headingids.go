@@ -11,7 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/gosaur/gosaur/core/build"
+	"github.com/gosaur/gosaur/core/pipeline"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/rewrite"
 	"github.com/gosaur/gosaur/core/wholefile"
@@ -43,7 +43,7 @@ func runWriteHeadingIDs(ctx context.Context, t *terminal, f *siteFlags, files []
 		return err
 	}
 	seen := map[string]bool{}
-	notes, found, err := build.HeadingIDs(ctx, f.buildOptions(t), func(file string) bool {
+	notes, found, err := pipeline.HeadingIDs(ctx, f.buildOptions(t), func(file string) bool {
 		seen[file] = true
 		return len(names) == 0 || slices.Contains(names, file)
 	})

@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/gosaur/gosaur/core/build"
+	"github.com/gosaur/gosaur/core/pipeline"
 )
 
 func newMergeCommand(t *terminal) *cobra.Command {
@@ -53,9 +53,9 @@ func runMerge(ctx context.Context, t *terminal, f *buildFlags, folders []string)
 			return err
 		}
 	}
-	shards, err := build.FindShards(folders)
+	shards, err := pipeline.FindShards(folders)
 	if err != nil {
 		return err
 	}
-	return f.run(t, func(o build.Options) (*build.Report, error) { return build.Merge(ctx, o, shards) })
+	return f.run(t, func(o pipeline.Options) (*pipeline.Report, error) { return pipeline.Merge(ctx, o, shards) })
 }

@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/gosaur/gosaur/core/build"
+	"github.com/gosaur/gosaur/core/pipeline"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -59,7 +59,7 @@ func runOutline(ctx context.Context, t *terminal, f *outlineFlags) error {
 	if f.locale != "" {
 		o.Locales = []string{f.locale}
 	}
-	outline, err := build.ReadOutline(ctx, o)
+	outline, err := pipeline.ReadOutline(ctx, o)
 	if err != nil {
 		return err
 	}

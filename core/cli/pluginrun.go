@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/gosaur/gosaur/core/bridge"
-	"github.com/gosaur/gosaur/core/build"
+	"github.com/gosaur/gosaur/core/pipeline"
 )
 
 // newPluginRunCommand runs what Docusaurus plugins add to the command line.
@@ -34,7 +34,7 @@ func newPluginRunCommand(t *terminal) *cobra.Command {
 }
 
 func runPluginCommand(ctx context.Context, t *terminal, f *siteFlags, args []string) error {
-	out, found, err := build.RunPluginCommand(ctx, f.buildOptions(t), args)
+	out, found, err := pipeline.RunPluginCommand(ctx, f.buildOptions(t), args)
 	if err != nil {
 		return err
 	}

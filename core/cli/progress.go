@@ -9,7 +9,7 @@ import (
 
 	"github.com/rs/zerolog"
 
-	"github.com/gosaur/gosaur/core/build"
+	"github.com/gosaur/gosaur/core/pipeline"
 )
 
 const (
@@ -29,7 +29,7 @@ type progress struct {
 
 	mu sync.Mutex
 	// active are the phases that run, oldest first.
-	active []build.Event
+	active []pipeline.Event
 	last   time.Time
 	shown  bool
 }
@@ -40,7 +40,7 @@ func newProgress(t *terminal) *progress {
 }
 
 // event takes up one event. It may be called from several goroutines.
-func (p *progress) event(e build.Event) {
+func (p *progress) event(e pipeline.Event) {
 	if p.t.quiet {
 		return
 	}
@@ -59,8 +59,8 @@ func (p *progress) event(e build.Event) {
 
 // update takes the event into the active phases, and returns it with the number
 // of steps that an earlier event of its phase gave.
-func (p *progress) update(e build.Event) build.Event {
-	i := slices.IndexFunc(p.active, func(a build.Event) bool { return a.Phase == e.Phase && a.Locale == e.Locale })
+func (p *progress) update(e pipeline.Event) pipeline.Event {
+	i := slices.IndexFunc(p.active, func(a pipeline.Event) bool { return a.Phase == e.Phase && a.Locale == e.Locale })
 	if i >= 0 && e.Total == 0 {
 		e.Total = p.active[i].Total
 	}
@@ -89,7 +89,7 @@ func (p *progress) draw() {
 	_, _ = fmt.Fprint(p.t.err, clearLine+strings.Join(parts, " · "))
 }
 
-func (p *progress) log(e build.Event) {
+func (p *progress) log(e pipeline.Event) {
 	switch {
 	case e.Finished && !p.t.verbose:
 		p.last = time.Now()
@@ -106,7 +106,7 @@ func (p *progress) log(e build.Event) {
 }
 
 // logJSON writes a line for each phase that is done.
-func (p *progress) logJSON(e build.Event) {
+func (p *progress) logJSON(e pipeline.Event) {
 	if e.Finished {
 		event := p.t.event(zerolog.InfoLevel).Str("phase", e.Phase)
 		if e.Locale != "" {
@@ -116,7 +116,7 @@ func (p *progress) logJSON(e build.Event) {
 	}
 }
 
-func phaseText(e build.Event) string {
+func phaseText(e pipeline.Event) string {
 	name := e.Phase
 	if e.Locale != "" {
 		name = e.Locale + " " + name

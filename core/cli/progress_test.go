@@ -9,15 +9,15 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/gosaur/gosaur/core/build"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/pipeline"
 )
 
 func TestProgressInALogLeavesQuickPhasesToTheSummary(t *testing.T) {
 	var out bytes.Buffer
 	p := newProgress(&terminal{err: &out})
-	p.event(build.Event{Phase: "compile", Done: 1, Total: 2})
-	p.event(build.Event{Phase: "compile", Finished: true, Elapsed: 1500 * time.Millisecond})
+	p.event(pipeline.Event{Phase: "compile", Done: 1, Total: 2})
+	p.event(pipeline.Event{Phase: "compile", Finished: true, Elapsed: 1500 * time.Millisecond})
 	p.finish()
 	if out.Len() > 0 {
 		t.Errorf("wrote %q", out.String())
@@ -28,11 +28,11 @@ func TestProgressInAVerboseLogIsOneLineForEachPhase(t *testing.T) {
 	var out bytes.Buffer
 	p := newProgress(&terminal{err: &out, verbose: true})
 	for i := range 100 {
-		p.event(build.Event{Phase: "compile", Done: i, Total: 100})
+		p.event(pipeline.Event{Phase: "compile", Done: i, Total: 100})
 	}
-	p.event(build.Event{Phase: "compile", Finished: true, Elapsed: 1500 * time.Millisecond})
-	p.event(build.Event{Phase: "publish"})
-	p.event(build.Event{Phase: "publish", Finished: true, Elapsed: 20 * time.Millisecond})
+	p.event(pipeline.Event{Phase: "compile", Finished: true, Elapsed: 1500 * time.Millisecond})
+	p.event(pipeline.Event{Phase: "publish"})
+	p.event(pipeline.Event{Phase: "publish", Finished: true, Elapsed: 20 * time.Millisecond})
 	p.finish()
 	if diff := cmp.Diff("compile 100 in 1.50 s\npublish in 0.02 s\n", out.String()); diff != "" {
 		t.Errorf("log (-want +got):\n%s", diff)
@@ -43,8 +43,8 @@ func TestProgressInALogTellsOfLongPhases(t *testing.T) {
 	var out bytes.Buffer
 	p := newProgress(&terminal{err: &out})
 	p.last = time.Now().Add(-patience)
-	p.event(build.Event{Phase: "render", Done: 7, Total: 9})
-	p.event(build.Event{Phase: "render", Done: 8, Total: 9})
+	p.event(pipeline.Event{Phase: "render", Done: 7, Total: 9})
+	p.event(pipeline.Event{Phase: "render", Done: 8, Total: 9})
 	if diff := cmp.Diff("render 7/9\n", out.String()); diff != "" {
 		t.Errorf("log (-want +got):\n%s", diff)
 	}
@@ -53,13 +53,13 @@ func TestProgressInALogTellsOfLongPhases(t *testing.T) {
 func TestProgressOnAScreenIsOneLineThatIsClearedAtTheEnd(t *testing.T) {
 	var out bytes.Buffer
 	p := newProgress(&terminal{err: &out, live: true})
-	step := func(e build.Event) {
+	step := func(e pipeline.Event) {
 		p.last = time.Time{}
 		p.event(e)
 	}
-	step(build.Event{Phase: "compile", Done: 3, Total: 10})
-	step(build.Event{Phase: "bundle"})
-	step(build.Event{Phase: "compile", Finished: true})
+	step(pipeline.Event{Phase: "compile", Done: 3, Total: 10})
+	step(pipeline.Event{Phase: "bundle"})
+	step(pipeline.Event{Phase: "compile", Finished: true})
 	p.finish()
 	want := clearLine + "compile 3/10" + clearLine + "compile 3/10 · bundle" + clearLine + "bundle" + clearLine
 	if diff := cmp.Diff(want, out.String()); diff != "" {
@@ -74,7 +74,7 @@ func TestProgressTakesEventsFromSeveralGoroutines(t *testing.T) {
 	for range 8 {
 		wg.Go(func() {
 			for i := range 100 {
-				p.event(build.Event{Phase: "render", Done: i, Total: 100})
+				p.event(pipeline.Event{Phase: "render", Done: i, Total: 100})
 			}
 		})
 	}
@@ -85,7 +85,7 @@ func TestProgressTakesEventsFromSeveralGoroutines(t *testing.T) {
 func TestProgressIsSilentWhenQuiet(t *testing.T) {
 	var out bytes.Buffer
 	p := newProgress(&terminal{err: &out, live: true, quiet: true})
-	p.event(build.Event{Phase: "render", Finished: true})
+	p.event(pipeline.Event{Phase: "render", Finished: true})
 	p.finish()
 	if out.Len() > 0 {
 		t.Errorf("wrote %q", out.String())
@@ -93,9 +93,9 @@ func TestProgressIsSilentWhenQuiet(t *testing.T) {
 }
 
 func TestSummaryNamesPagesPhasesBytesAndWarnings(t *testing.T) {
-	r := &build.Report{
+	r := &pipeline.Report{
 		Pages: 451, Files: 1200, Bytes: 14_250_000, ModulePages: 11, OutDir: "/somewhere/else/build",
-		Phases:      []build.PhaseTime{{Name: "load", Seconds: .051}, {Name: "routes", Seconds: .001}, {Name: "render", Seconds: 12.34}},
+		Phases:      []pipeline.PhaseTime{{Name: "load", Seconds: .051}, {Name: "routes", Seconds: .001}, {Name: "render", Seconds: 12.34}},
 		Diagnostics: diag.List{{Severity: diag.Warning}, {Severity: diag.Warning}, {Severity: diag.Info}},
 	}
 	want := strings.TrimLeft(`

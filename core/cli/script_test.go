@@ -15,7 +15,7 @@ import (
 )
 
 // subset has what runs in this process in several goroutines: the progress display, servers, and
-// the searches that are sent to a service. What builds in whole commands do is up to core/build.
+// the searches that are sent to a service. What builds in whole commands do is up to core/pipeline.
 var subset = testenv.Subset{
 	Raced: []string{
 		"TestProgressTakesEventsFromSeveralGoroutines",

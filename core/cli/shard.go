@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/gosaur/gosaur/core/build"
+	"github.com/gosaur/gosaur/core/pipeline"
 )
 
 // shardVariables are where CI systems tell a job which of several equal ones it is.
@@ -28,7 +28,7 @@ var shardVariables = []struct {
 }
 
 // shardOf reads the value of --shard: i/n, auto, or auto/n.
-func shardOf(value string) (build.Shard, error) {
+func shardOf(value string) (pipeline.Shard, error) {
 	index, total, _ := strings.Cut(value, "/")
 	if index == "auto" {
 		return shardFromEnvironment(total)
@@ -36,12 +36,12 @@ func shardOf(value string) (build.Shard, error) {
 	i, err := strconv.Atoi(index)
 	n, err2 := strconv.Atoi(total)
 	if err != nil || err2 != nil || n < 1 || i < 1 || i > n {
-		return build.Shard{}, usagef("--shard %q: write i/n, such as 2/4 for the second of four, or auto in a CI system", value)
+		return pipeline.Shard{}, usagef("--shard %q: write i/n, such as 2/4 for the second of four, or auto in a CI system", value)
 	}
-	return build.Shard{Index: i, Of: n}, nil
+	return pipeline.Shard{Index: i, Of: n}, nil
 }
 
-func shardFromEnvironment(total string) (build.Shard, error) {
+func shardFromEnvironment(total string) (pipeline.Shard, error) {
 	var known []string
 	for _, v := range shardVariables {
 		known = append(known, v.index)
@@ -56,17 +56,17 @@ func shardFromEnvironment(total string) (build.Shard, error) {
 		i, err := strconv.Atoi(index)
 		n, err2 := strconv.Atoi(of)
 		if i += 1 - v.first; err != nil || i < 1 {
-			return build.Shard{}, usagef("--shard auto: %s=%q is no number from %d on", v.index, index, v.first)
+			return pipeline.Shard{}, usagef("--shard auto: %s=%q is no number from %d on", v.index, index, v.first)
 		}
 		if err2 != nil || n < 1 {
-			return build.Shard{}, usagef("--shard auto: %s is set and %s=%q does not say of how many: write --shard auto/n", v.index, v.total, of)
+			return pipeline.Shard{}, usagef("--shard auto: %s is set and %s=%q does not say of how many: write --shard auto/n", v.index, v.total, of)
 		}
 		if i > n {
-			return build.Shard{}, usagef("--shard auto: %s=%q is too large for the %d of %s", v.index, index, n, from)
+			return pipeline.Shard{}, usagef("--shard auto: %s=%q is too large for the %d of %s", v.index, index, n, from)
 		}
-		return build.Shard{Index: i, Of: n}, nil
+		return pipeline.Shard{Index: i, Of: n}, nil
 	}
-	return build.Shard{}, usagef("--shard auto: the environment has none of %s: write --shard i/n", strings.Join(known, ", "))
+	return pipeline.Shard{}, usagef("--shard auto: the environment has none of %s: write --shard i/n", strings.Join(known, ", "))
 }
 
 // runShard makes a part of a build.
@@ -92,7 +92,7 @@ func runShard(ctx context.Context, t *terminal, f *buildFlags) error {
 	defer holdHeapFloor()()
 	p := newProgress(t)
 	o.Progress = p.event
-	r, err := build.RunShard(ctx, o, s)
+	r, err := pipeline.RunShard(ctx, o, s)
 	took := p.finish()
 	if err != nil {
 		return err

@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"github.com/gosaur/gosaur/core/build"
+	"github.com/gosaur/gosaur/core/pipeline"
 )
 
 // shareVariable is the variable of the environment that takes the place of --shared-cache.
@@ -17,7 +17,7 @@ type shareMode string
 
 var _ pflag.Value = (*shareMode)(nil)
 
-var shareModes = map[shareMode]build.ShareMode{"off": build.ShareNothing, "read": build.ShareRead, "write": build.ShareWrite}
+var shareModes = map[shareMode]pipeline.ShareMode{"off": pipeline.ShareNothing, "read": pipeline.ShareRead, "write": pipeline.ShareWrite}
 
 // String implements pflag.Value.
 func (m *shareMode) String() string { return string(*m) }
@@ -40,7 +40,7 @@ func (f *siteFlags) addShare(flags *pflag.FlagSet) {
 }
 
 // shareMode is what the flag asks for, or the environment, or at most else.
-func (f *siteFlags) shareMode(otherwise build.ShareMode) (build.ShareMode, error) {
+func (f *siteFlags) shareMode(otherwise pipeline.ShareMode) (pipeline.ShareMode, error) {
 	mode := f.share
 	if text := os.Getenv(shareVariable); mode == "" && text != "" {
 		if err := mode.Set(text); err != nil {

@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/gosaur/gosaur/core/build"
 	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/pipeline"
 )
 
 // defaultOutDir is the output folder below the site directory.
@@ -81,8 +81,8 @@ func (f *siteFlags) outDir(flag string) (string, error) {
 	return absolute(flag)
 }
 
-func (f *siteFlags) buildOptions(t *terminal) build.Options {
-	return build.Options{
+func (f *siteFlags) buildOptions(t *terminal) pipeline.Options {
+	return pipeline.Options{
 		SiteDir:    f.dir,
 		ConfigFile: f.config,
 		Engine:     cmp.Or(f.engine, defaultEngine),

@@ -6,11 +6,11 @@ import (
 	"strings"
 	"time"
 
-	"github.com/gosaur/gosaur/core/build"
+	"github.com/gosaur/gosaur/core/pipeline"
 )
 
 // summary is the text at the end of a build.
-func summary(t *terminal, r *build.Report, took time.Duration) string {
+func summary(t *terminal, r *pipeline.Report, took time.Duration) string {
 	var b strings.Builder
 	built := "Built " + plural(r.Pages, "page")
 	if len(r.Locales) > 1 {
@@ -38,7 +38,7 @@ func summary(t *terminal, r *build.Report, took time.Duration) string {
 }
 
 // phaseTimes lists the phases that took a noticeable time.
-func phaseTimes(phases []build.PhaseTime) string {
+func phaseTimes(phases []pipeline.PhaseTime) string {
 	var parts []string
 	for _, p := range phases {
 		if p.Seconds >= 0.005 {

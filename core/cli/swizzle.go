@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/gosaur/gosaur/core/build"
+	"github.com/gosaur/gosaur/core/pipeline"
 	"github.com/gosaur/gosaur/core/swizzle"
 )
 
@@ -84,7 +84,7 @@ func isThemePackage(arg string) bool {
 }
 
 func runSwizzle(ctx context.Context, t *terminal, f *swizzleFlags, name string) error {
-	theme, err := build.Theme(ctx, f.buildOptions(t))
+	theme, err := pipeline.Theme(ctx, f.buildOptions(t))
 	switch {
 	case err != nil:
 		return err

@@ -5,14 +5,14 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/gosaur/gosaur/core/build"
+	"github.com/gosaur/gosaur/core/pipeline"
 )
 
 // translateFlags are the flags of gosaur write-translations.
 type translateFlags struct {
 	siteFlags
 	locale  string
-	options build.TranslationOptions
+	options pipeline.TranslationOptions
 }
 
 func newWriteTranslationsCommand(t *terminal) *cobra.Command {
@@ -45,7 +45,7 @@ func runWriteTranslations(ctx context.Context, t *terminal, f *translateFlags) e
 	if f.locale != "" {
 		o.Locales = []string{f.locale}
 	}
-	written, err := build.WriteTranslations(ctx, o, f.options)
+	written, err := pipeline.WriteTranslations(ctx, o, f.options)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,6 @@
 /**
  * Renders formulas: the script of an engine of its own, which the build starts for the first formula that no earlier
- * build has rendered. See core/build/formulas.go.
+ * build has rendered. See core/pipeline/formulas.go.
  */
 
 import katex, {type KatexOptions} from 'katex';

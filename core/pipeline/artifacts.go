@@ -1,0 +1,132 @@
+package pipeline
+
+import (
+	"context"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/document"
+	"github.com/gosaur/gosaur/core/failure"
+	"github.com/gosaur/gosaur/core/page"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/render"
+	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/timeline"
+)
+
+// artifacts is what the phases before rendering make of one locale of a site.
+type artifacts struct {
+	project *project
+	table   *route.Table
+	docs    *document.Set
+	bundles *bundle.Result
+	// pages are parallel to the routes. One that was not rendered has no links.
+	pages []page.Page
+}
+
+// prepare runs the phases that a build, a check and a shard of a build begin with.
+func (b *builder) prepare(ctx context.Context, w *website) (*artifacts, error) {
+	a := &artifacts{}
+	err := b.phases(ctx,
+		phase{"plugins", func(ctx context.Context) (err error) { a.project, err = b.configure(ctx, w, b.locale); return }},
+		phase{"load", func(ctx context.Context) error { return b.load(ctx, a.project) }},
+		phase{"routes", func(ctx context.Context) (err error) { a.table, err = b.routes(ctx, a.project); return }},
+		phase{"compile", func(ctx context.Context) (err error) { a.docs, err = b.compile(ctx, a.project, a.table); return }},
+		phase{"bundle", func(ctx context.Context) (err error) {
+			a.bundles, err = b.bundle(ctx, a.project, a.table, a.docs)
+			return
+		}},
+	)
+	if err != nil {
+		return nil, err
+	}
+	a.pages = make([]page.Page, len(a.table.Routes))
+	return a, nil
+}
+
+// newRenderer returns what makes the pages of a site with an engine.
+func (b *builder) newRenderer(a *artifacts, engine page.Engine) *page.Renderer {
+	p := a.project
+	return page.NewRenderer(&page.Input{
+		Site: p.site, Config: p.config, Theme: p.theme, Table: a.table, Docs: a.docs, Bundles: a.bundles,
+		Texts: p.texts, Sprites: p.sprites, Cards: p.cards, Store: b.openCache(), Report: b.found.Add,
+	}, engine)
+}
+
+// startEngine starts the engine with the server bundle, for so many pages.
+func (b *builder) startEngine(ctx context.Context, bundles *bundle.Result, pages int) (render.Engine, error) {
+	return render.NewEngine(ctx, bundles.ServerJS, render.Options{Kind: b.Engine, Workers: b.Workers, Pages: pages, Store: b.openCache(), Logger: b.Logger})
+}
+
+// lazyEngine returns an engine for the pages that no earlier build has rendered.
+func (b *builder) lazyEngine(a *artifacts) *page.LazyEngine {
+	l := page.NewLazyEngine(a.table, func(ctx context.Context) (render.Engine, error) {
+		return b.startEngine(ctx, a.bundles, len(a.table.Routes))
+	})
+	b.cleanup = append(b.cleanup, l.Close)
+	return l
+}
+
+// failing says why pages cannot be rendered. bundled is what the bundles are made from; nil if that has to be collected anew.
+func (b *builder) failing(a *artifacts, r *page.Renderer, bundled *bundle.Input) *failure.Site {
+	return &failure.Site{Renderer: r, Bounds: b.bounds, Engine: b.Engine, Logger: b.Logger, Bundle: func(ctx context.Context) (*bundle.Diagnosis, error) {
+		in := bundled
+		if in == nil {
+			in = b.bundleInput(ctx, a.project, a.table, a.docs)
+		}
+		return bundle.Diagnose(ctx, in, newMarkdownModules(ctx, a.project, a.table, a.docs))
+	}}
+}
+
+// pageWork says what becomes of the pages of a renderer.
+type pageWork struct {
+	// routes are the numbers of those to render.
+	routes []int
+	// recall reports whether a page need not be rendered; nil if all are.
+	recall func(i int, rt *plugin.Route) bool
+	// take is handed a page that was rendered; its error ends the work.
+	take func(i int, rt *plugin.Route, p *page.Page) error
+}
+
+// renderEach renders pages in parallel. One that fails does not stop the others: it is marked as incomplete, and what is
+// wrong with it is among the findings.
+func (b *builder) renderEach(ctx context.Context, a *artifacts, r *page.Renderer, work pageWork) error {
+	done := b.counter(len(work.routes))
+	var failures failure.Pages
+	group, inner := errgroup.WithContext(ctx)
+	group.SetLimit(b.Workers * 2) // an engine's worker waits for no file
+	for _, i := range work.routes {
+		group.Go(func() error {
+			rt := &a.table.Routes[i]
+			if work.recall != nil && work.recall(i, rt) {
+				done()
+				return inner.Err()
+			}
+			end := timeline.Begin(inner, "page", rt.Path)
+			p, err := r.Page(inner, rt)
+			end()
+			if err != nil {
+				failures.Add(rt, err)
+				a.pages[i].Incomplete = true
+				return inner.Err()
+			}
+			done()
+			return work.take(i, rt, p)
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return err
+	}
+	b.found.Add(b.failing(a, r, nil).Explain(ctx, &failures)...)
+	return nil
+}
+
+// allRoutes are the numbers of all routes.
+func (a *artifacts) allRoutes() []int {
+	numbers := make([]int, len(a.table.Routes))
+	for i := range numbers {
+		numbers[i] = i
+	}
+	return numbers
+}

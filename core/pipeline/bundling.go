@@ -1,0 +1,217 @@
+package pipeline
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"iter"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/boundary"
+	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/document"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/theme"
+)
+
+// bundler makes bundles, as bundle.Build does. Tests that change no code save theirs.
+type bundler func(context.Context, *bundle.Input, bundle.Markdown) (*bundle.Result, diag.List, error)
+
+// bundle makes the scripts and the stylesheet out of the components that the site uses.
+func (b *builder) bundle(ctx context.Context, p *project, table *route.Table, docs *document.Set) (*bundle.Result, error) {
+	in := b.bundleInput(ctx, p, table, docs)
+	in.Recover = true
+	return b.runBundler(ctx, in, newMarkdownModules(ctx, p, table, docs))
+}
+
+func (b *builder) runBundler(ctx context.Context, in *bundle.Input, md *markdownModules) (*bundle.Result, error) {
+	run := b.bundler
+	if run == nil {
+		run = (&bundle.Kept{Disk: b.inputs(), Store: b.openCache(), Runs: cmp.Or(b.runs, b.sharedRuns)}).Build
+	}
+	result, diags, err := run(ctx, in, md)
+	b.found.Add(diags...)
+	return result, err
+}
+
+// bundleInput is everything that the bundles depend on besides the files themselves.
+func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Table, docs *document.Set) *bundle.Input {
+	overlays, diags := p.host.ThemePaths(ctx)
+	b.found.Add(diags...)
+	b.found.Add(p.replaceable(overlays).Changed()...)
+	asked, diags := p.host.Bundling(ctx)
+	b.found.Add(diags...)
+	client, server := extrasOf(asked)
+	components, origins := componentsOf(table, docs)
+	origins[bundle.MermaidModule] = origins[theme.Diagram]
+	in := &bundle.Input{
+		SiteDir:         p.site.Dir,
+		Runtime:         p.runtime,
+		ThemeAliases:    p.theme.Aliases,
+		ModuleNames:     p.theme.Plain,
+		PlainCascade:    p.theme.Plain,
+		CascadeLayers:   p.config.Future.V4.UseCSSCascadeLayers,
+		CodeStyles:      p.codeStyles,
+		ThemeExtensions: p.theme.Extensions,
+		ThemeStyles:     p.theme.Styles,
+		PluginThemes:    overlays,
+		OverridesDir:    p.config.Theme.Overrides,
+		SetAside:        p.config.Theme.SetAside,
+		ReadsFrom:       boundary.ReadsFrom(p.config),
+		StaticDirs:      p.config.StaticDirectories,
+		CustomCSS:       p.config.Theme.CustomCSS,
+		Components:      components,
+		Pages:           within(pagesOf(table), "@site/"),
+		ThemePages:      within(pagesOf(table), "@theme/"),
+		Imported:        append(within(importedBy(docs), "@site/"), within(importedBy(docs), theme.Diagram)...),
+		Origins:         origins,
+		Modules:         modulesOf(docs, p.site.Dir),
+		ClientModules:   slices.Concat(p.theme.ClientModules, table.ClientModules, p.clientModules(), p.config.ClientModules),
+		Site:            siteModule(p),
+		GlobalData:      table.GlobalData,
+		BaseURL:         p.site.BaseURL,
+		Minify:          b.Minify,
+		Production:      b.Production,
+		RTL:             p.locale().Direction == "rtl",
+		Math:            docs.HaveMath(),
+		Mermaid:         diagramsIn(components),
+		Client:          client,
+		Server:          server,
+		PluginFiles:     p.host.GeneratedDir(p.site.Locale),
+	}
+	p.theme.Place(in)
+	p.runPostCSS(ctx, in, asked)
+	return in
+}
+
+// diagramsIn reports whether a page shows a theme.Diagram.
+func diagramsIn(components []plugin.ComponentRef) bool {
+	return slices.ContainsFunc(components, func(ref plugin.ComponentRef) bool { return ref.Specifier == theme.Diagram })
+}
+
+// componentsOf collects the distinct components that routes, layouts and documents
+// name, sorted, and where each is first named.
+func componentsOf(table *route.Table, docs *document.Set) ([]plugin.ComponentRef, map[string]diag.Pos) {
+	seen := map[plugin.ComponentRef]bool{}
+	origins := map[string]diag.Pos{}
+	add := func(ref plugin.ComponentRef, source string) {
+		seen[ref] = true
+		if first, ok := origins[ref.Specifier]; source != "" && (!ok || source < first.File) {
+			origins[ref.Specifier] = diag.Pos{File: source}
+		}
+	}
+	add(plugin.ComponentRef{Specifier: theme.MDXComponents, Export: "default"}, "")
+	for _, l := range table.Layouts {
+		add(plugin.ComponentRef{Specifier: l.Component, Export: "default"}, "")
+	}
+	for _, r := range table.Routes {
+		add(plugin.ComponentRef{Specifier: r.Component, Export: "default"}, ownSource(r))
+	}
+	for _, content := range docs.ByKey {
+		for _, ref := range content.Components {
+			if !slices.Contains(content.Missing, ref.Specifier) {
+				add(ref, content.Source)
+			}
+		}
+		for _, m := range content.Modules {
+			add(plugin.ComponentRef{Specifier: m.Specifier, Export: "default"}, content.Source)
+		}
+	}
+	return slices.SortedFunc(maps.Keys(seen), func(a, b plugin.ComponentRef) int {
+		return cmp.Or(cmp.Compare(a.Specifier, b.Specifier), cmp.Compare(a.Export, b.Export))
+	}), origins
+}
+
+// ownSource is the file of a page that is a component of the site. The file of another
+// page is not where its component is named.
+func ownSource(r plugin.Route) string {
+	if strings.HasPrefix(r.Component, "@site/") {
+		return r.Meta.Source
+	}
+	return ""
+}
+
+// within are the distinct specifiers with a prefix, sorted.
+func within(specifiers iter.Seq[string], prefix string) []string {
+	var own []string
+	for s := range specifiers {
+		if strings.HasPrefix(s, prefix) {
+			own = append(own, s)
+		}
+	}
+	slices.Sort(own)
+	return slices.Compact(own)
+}
+
+// pagesOf yields the components that are whole pages.
+func pagesOf(table *route.Table) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, r := range table.Routes {
+			if !yield(r.Component) {
+				return
+			}
+		}
+	}
+}
+
+// importedBy yields the components that documents import.
+func importedBy(docs *document.Set) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, content := range docs.ByKey {
+			for _, ref := range content.Components {
+				if !yield(ref.Specifier) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// modulesOf collects the code of all documents by specifier.
+func modulesOf(d *document.Set, siteDir string) map[string]bundle.ModuleSource {
+	var modules map[string]bundle.ModuleSource
+	for _, content := range d.ByKey {
+		if len(content.Modules) > 0 && modules == nil {
+			modules = map[string]bundle.ModuleSource{}
+		}
+		maps.Copy(modules, moduleSources(&content.Content, siteDir))
+	}
+	return modules
+}
+
+// moduleSources is the code of one document by specifier; nil if it has none.
+func moduleSources(content *plugin.Content, siteDir string) map[string]bundle.ModuleSource {
+	var modules map[string]bundle.ModuleSource
+	for _, m := range content.Modules {
+		if modules == nil {
+			modules = map[string]bundle.ModuleSource{}
+		}
+		modules[m.Specifier] = bundle.ModuleSource{
+			Code: m.Source, ResolveDir: filepath.Join(siteDir, filepath.FromSlash(m.Dir)), File: m.Pos.File, Imports: m.Imports,
+		}
+	}
+	return modules
+}
+
+// siteModule is @generated/site, see SiteContext in core/client/src/site.ts.
+func siteModule(p *project) json.RawMessage {
+	out, err := json.Marshal(map[string]any{
+		"siteConfig":       p.siteConfig(),
+		"i18n":             p.i18n(),
+		"siteMetadata":     map[string]string{"docusaurusVersion": docusaurusVersion},
+		"codeTranslations": p.texts,
+		"collapse":         p.theme.Collapsing(),
+	})
+	if err != nil {
+		panic("pipeline: site module: " + err.Error()) // all of it came out of the configuration
+	}
+	return out
+}
+
+// docusaurusVersion is the version whose content and client API Gosaur follows.
+const docusaurusVersion = "3.10.0"

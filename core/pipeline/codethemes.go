@@ -1,0 +1,91 @@
+package pipeline
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/services"
+	"github.com/gosaur/gosaur/core/theme"
+)
+
+// codeThemesFile is the module with all themes by name, in the folder of the theme classic.
+const codeThemesFile = "codeThemes.js"
+
+// takeCodeThemes replaces the names of code themes in the configuration by the themes, and
+// makes a style sheet of them.
+func (b *builder) takeCodeThemes(ctx context.Context, p *project) error {
+	prism := &p.config.ThemeConfig.Prism
+	if prism.Theme == nil && p.theme.CodeTheme != "" {
+		prism.Theme, _ = json.Marshal(p.theme.CodeTheme) //nolint:errchkjson // a string
+	}
+	if prism.Theme == nil && prism.DarkTheme == nil {
+		return nil
+	}
+	known := sync.OnceValues(func() (map[string]json.RawMessage, error) { return b.knownCodeThemes(ctx, p) })
+	light, err := b.codeThemeOf(p, known, "theme", &prism.Theme)
+	if err != nil {
+		return err
+	}
+	dark, err := b.codeThemeOf(p, known, "darkTheme", &prism.DarkTheme)
+	if err != nil {
+		return err
+	}
+	p.codeStyles = theme.CodeStyleSheet(light, dark)
+	p.codeClasses = theme.TokenClasses(light, dark)
+	return nil
+}
+
+// codeThemeOf reads the theme of one key; nil for none. A name in the value is replaced by the theme of that name among those known.
+func (b *builder) codeThemeOf(p *project, known func() (map[string]json.RawMessage, error), key string, value *json.RawMessage) (*theme.CodeTheme, error) {
+	if *value == nil {
+		return nil, nil
+	}
+	var name string
+	if json.Unmarshal(*value, &name) == nil {
+		themes, err := known()
+		if err != nil || themes == nil {
+			*value = nil
+			return nil, err
+		}
+		found, ok := themes[name]
+		if !ok {
+			var diags diag.List
+			diags.Errorf(diag.CodeBadValue, diag.Pos{File: p.config.File}, "themeConfig.prism.%s: there is no code theme %q", key, name).Hint = "valid names: " + strings.Join(slices.Sorted(maps.Keys(themes)), ", ")
+			b.found.Add(diags...)
+			*value = nil
+			return nil, nil
+		}
+		*value = found
+	}
+	theme := &theme.CodeTheme{}
+	if err := json.Unmarshal(*value, theme); err != nil {
+		var diags diag.List
+		diags.Errorf(diag.CodeBadValue, diag.Pos{File: p.config.File}, "themeConfig.prism.%s is no code theme: %v", key, err).Hint = "write the name of a theme, or a table with plain and styles"
+		b.found.Add(diags...)
+		*value = nil
+		return nil, nil
+	}
+	return theme, nil
+}
+
+// knownCodeThemes are the themes of prism-react-renderer by name; nil if they cannot be read, which is reported.
+func (b *builder) knownCodeThemes(ctx context.Context, p *project) (map[string]json.RawMessage, error) {
+	dir, _ := p.runtime.ThemeDir("classic")
+	raw, found, err := p.services.EvalFileIn(ctx, p.services.EvalInput(), filepath.Join(dir, codeThemesFile), services.ThemeTimeout)
+	if err != nil {
+		return nil, err
+	}
+	b.found.Add(found...)
+	var known map[string]json.RawMessage
+	if err := json.Unmarshal(raw, &known); raw != nil && err != nil {
+		return nil, fmt.Errorf("read the code themes: %w", err)
+	}
+	return known, nil
+}

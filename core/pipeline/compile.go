@@ -1,0 +1,174 @@
+package pipeline
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"regexp"
+	"slices"
+
+	"github.com/gosaur/gosaur/core/boundary"
+	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/document"
+	"github.com/gosaur/gosaur/core/graph"
+	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/markdown/codeblock"
+	"github.com/gosaur/gosaur/core/markdown/npm2yarn"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/renames"
+	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/shared"
+	"github.com/gosaur/gosaur/core/theme"
+)
+
+// compile turns every Markdown file that a route shows into a content tree.
+func (b *builder) compile(ctx context.Context, p *project, table *route.Table) (*document.Set, error) {
+	compiler := b.documentCompiler(p, table)
+	keys := documentKeys(table)
+	done := b.counter(len(keys))
+	return compiler.CompileAll(ctx, keys, b.Workers, func(d *document.Document) {
+		b.found.Add(d.Diagnostics...)
+		done()
+	})
+}
+
+// documentCompiler returns what compiles the documents of a project's pages.
+func (b *builder) documentCompiler(p *project, table *route.Table) *document.Compiler {
+	o := b.compilerOptions(p, table)
+	g := &graph.Graph{Disk: b.inputs(), Root: p.site.Dir, Within: p.bounds.Holds, Answers: document.Answers(&o)}
+	return &document.Compiler{
+		Markdown: markdown.New(o), Graph: g, Store: b.results(), Settings: compilerSettings(p, &o), SiteDir: p.site.Dir,
+		Outside: boundary.Finding, Rewrite: p.rewriter(table), ResolveDoc: o.ResolveDoc, Made: madeDocuments(table),
+	}
+}
+
+// madeDocuments are those whose texts plugins have made.
+func madeDocuments(table *route.Table) map[document.Key]plugin.Document {
+	made := map[document.Key]plugin.Document{}
+	for _, r := range table.Routes {
+		for _, d := range r.Documents {
+			if d.Text != "" {
+				made[document.KeyOf(d)] = d
+			}
+		}
+	}
+	return made
+}
+
+// compilerSettings identifies what all documents depend on besides their own look-ups.
+func compilerSettings(p *project, o *markdown.Options) graph.Digest {
+	settings, err := json.Marshal(map[string]any{
+		"site": shared.Portable(p.site), "markdown": p.config.Markdown, "config": p.config.SiteConfigJSON(),
+		"plugins": markdownPluginsOf(p), "components": o.Components, "dynamic": o.Dynamic, "provided": o.Provided, "offered": o.Offered, "collapse": o.Collapse, "classes": o.Classes, "noCodeButtons": o.NoCodeButtons, "blockLines": o.BlockLines, "grammars": p.grammars.digest, "texts": o.Texts, "terms": p.terms.digest,
+	})
+	if err != nil {
+		panic("pipeline: settings of the compiler: " + err.Error()) // all of it came out of the configuration
+	}
+	return graph.DigestOf(settings)
+}
+
+// documentKeys lists each form of each file once, in a fixed order.
+func documentKeys(table *route.Table) []document.Key {
+	seen := map[document.Key]bool{}
+	var keys []document.Key
+	for _, r := range table.Routes {
+		for _, d := range r.Documents {
+			if key := document.KeyOf(d); !seen[key] {
+				seen[key] = true
+				keys = append(keys, key)
+			}
+		}
+	}
+	slices.SortFunc(keys, func(a, b document.Key) int {
+		return cmp.Or(cmp.Compare(a.Source, b.Source), bytes.Compare(a.Made[:], b.Made[:]))
+	})
+	return keys
+}
+
+// admonitions returns the keywords of a configuration.
+func admonitions(c config.Admonitions) []string {
+	if c.ExtendDefaults {
+		return slices.Concat(markdown.DefaultAdmonitions, c.Keywords)
+	}
+	return c.Keywords
+}
+
+// packageTabs returns the tabs of package managers, nil for none.
+func packageTabs(c config.Npm2Yarn) *npm2yarn.Tabs {
+	if !c.Enabled {
+		return nil
+	}
+	out := &npm2yarn.Tabs{Sync: c.Options.Sync}
+	for _, converter := range c.Options.Converters {
+		tab := npm2yarn.Tab{Value: converter.Value, Label: converter.Label, Base: converter.Base}
+		for _, r := range converter.Replace {
+			tab.Replace = append(tab.Replace, npm2yarn.Replacement{Pattern: regexp.MustCompile(r.Pattern), With: r.With})
+		}
+		out.Tabs = append(out.Tabs, tab)
+	}
+	return out
+}
+
+// compilerOptions are what compiled documents depend on. Without a table they lack what
+// the pages of the site tell.
+func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Options {
+	components, mapped := p.theme.Dynamic()
+	collapse := map[string]bool{}
+	for name := range p.theme.Collapsing() {
+		collapse[name] = true
+	}
+	if p.config.Markdown.Mermaid && !mapped["mermaid"] {
+		components["mermaid"] = theme.Diagram
+	}
+	o := markdown.Options{
+		Site:                   p.site,
+		Format:                 p.config.Markdown.Format,
+		Admonitions:            admonitions(p.config.Markdown.Admonitions),
+		Dynamic:                mapped,
+		Components:             components,
+		Provided:               p.theme.Provided(),
+		Offered:                p.theme.Offered,
+		Collapse:               collapse,
+		Classes:                p.theme.Classes,
+		NoCodeButtons:          p.theme.Static.NoCodeButtons,
+		BlockLines:             p.theme.Static.BlockLines,
+		MayRead:                boundary.MayRead(p.config),
+		Variables:              p.config.Markdown.Variables,
+		Glossary:               p.terms.Glossary,
+		LiveCode:               p.config.Markdown.LiveCode,
+		Grammars:               p.grammars.Grammars,
+		MagicComments:          magicComments(p.config.ThemeConfig.Prism.MagicComments),
+		CodeMarks:              p.config.ThemeConfig.Prism.CodeMarks,
+		DefaultLanguage:        p.config.ThemeConfig.Prism.DefaultLanguage,
+		TokenClasses:           p.codeClasses,
+		GithubAlerts:           p.config.Markdown.GithubAlerts,
+		Npm2Yarn:               packageTabs(p.config.Markdown.Npm2Yarn),
+		NoEmoji:                !p.config.Markdown.Emoji,
+		Mermaid:                p.config.Markdown.Mermaid,
+		Math:                   p.formulas,
+		NoSingleDollar:         !p.config.Markdown.Math.Options.SingleDollarTextMath,
+		OnBrokenMarkdownImages: p.config.Markdown.Hooks.OnBrokenMarkdownImages,
+		Footnotes:              footnotesOf(p.config.Markdown.RemarkRehypeOptions),
+		Texts:                  p.texts,
+	}
+	o.Files = p.bounds.Within(document.NewFiles(b.inputs()))
+	if table != nil {
+		moved := renames.New(b.moved, p.site, p.config.StaticDirectories, table)
+		o.Moved, o.MovedFile = moved.Doc, moved.File
+		o.ResolveDoc = func(from, target string) (string, bool) { return table.ResolveDoc(from, target) }
+	}
+	return o
+}
+
+// magicComments are the comments in code of a site that mark lines.
+func magicComments(configured []config.MagicComment) []codeblock.MagicComment {
+	all := make([]codeblock.MagicComment, len(configured))
+	for i, m := range configured {
+		all[i] = codeblock.MagicComment{Class: m.ClassName, Line: m.Line}
+		if m.Block != nil {
+			all[i].Start, all[i].End = m.Block.Start, m.Block.End
+		}
+	}
+	return all
+}

@@ -1,0 +1,224 @@
+package pipeline
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/graph"
+	"github.com/gosaur/gosaur/core/output"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/store"
+)
+
+// OutputFailure explains an error of the disk.
+var OutputFailure = output.Failure
+
+// SaveBundles returns options whose builds take over the bundles of the one before if
+// those were made from the same input. It is for builds one after another that change
+// no code.
+func SaveBundles(o Options) Options {
+	var last *bundle.Input
+	var saved *bundle.Result
+	o.bundler = func(ctx context.Context, in *bundle.Input, md bundle.Markdown) (*bundle.Result, diag.List, error) {
+		if reflect.DeepEqual(last, in) {
+			return saved, nil, nil
+		}
+		result, found, err := bundle.Build(ctx, in, md)
+		if err == nil && len(found) == 0 {
+			last, saved = in, result
+		}
+		return result, found, err
+	}
+	return o
+}
+
+// ShareBundles returns options whose builds take over the bundles of another site, in this or another test, if the
+// bundler would get the same input but for the place of the site. It is for sites without code and styles of their own.
+func ShareBundles(o Options) Options {
+	o.bundler = bundlesOfTests.build
+	return o
+}
+
+// ShareRuns returns options whose builds take over what the bundler has parsed in others, and the
+// bundles themselves where they would be the same.
+func ShareRuns(o Options) Options {
+	o.sharedRuns, o.sharedValues = &parsed, keptBundles()
+	o.bundler = func(ctx context.Context, in *bundle.Input, md bundle.Markdown) (*bundle.Result, diag.List, error) {
+		return (&bundle.Kept{Disk: graph.NewDisk(nil), Store: keptBundles(), Runs: &parsed}).Build(ctx, in, md)
+	}
+	return o
+}
+
+// keptBundles are those of all tests.
+var keptBundles = sync.OnceValue(store.OpenTemporary)
+
+var parsed bundle.Runs
+
+// bundlesOfTests are the bundles of sites without code of their own.
+var bundlesOfTests sharedBundles
+
+type sharedBundles struct {
+	mu   sync.Mutex
+	made []sharedBundle
+}
+
+type sharedBundle struct {
+	in     bundle.Input
+	result *bundle.Result
+}
+
+func (s *sharedBundles) build(ctx context.Context, in *bundle.Input, md bundle.Markdown) (*bundle.Result, diag.List, error) {
+	if hasCode(in) {
+		return bundle.Build(ctx, in, md)
+	}
+	placeless := *in
+	placeless.SiteDir, placeless.Runtime, placeless.Origins = "", nil, nil
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, other := range s.made {
+		if reflect.DeepEqual(other.in, placeless) {
+			return other.result, nil, nil
+		}
+	}
+	result, found, err := bundle.Build(ctx, in, md)
+	if err == nil && len(found) == 0 {
+		s.made = append(s.made, sharedBundle{placeless, result})
+	}
+	return result, found, err
+}
+
+// hasCode reports whether a bundle depends on files of the site.
+func hasCode(in *bundle.Input) bool {
+	own := func(specifier string) bool {
+		return !strings.HasPrefix(specifier, "@theme/") && !strings.HasPrefix(specifier, "@gosaur/")
+	}
+	there := func(name string) bool {
+		_, err := os.Lstat(filepath.Join(in.SiteDir, name))
+		return err == nil
+	}
+	return len(in.Modules)+len(in.CustomCSS)+len(in.ThemeExtensions)+len(in.PluginThemes) > 0 || in.Mermaid ||
+		slices.ContainsFunc(in.Components, func(ref plugin.ComponentRef) bool { return own(ref.Specifier) }) ||
+		slices.ContainsFunc(in.ClientModules, own) ||
+		there(in.OverridesDir) || there("node_modules") || there("package.json") || there("tsconfig.json")
+}
+
+// FailingDisk is a file system whose operation number FailAt fails with Err; the first
+// has the number 1.
+type FailingDisk struct {
+	FailAt int
+	Err    error
+	// NoExchange is a system that cannot exchange folders.
+	NoExchange bool
+	// Done counts the operations.
+	Done  int
+	Names []string
+	mu    sync.Mutex
+}
+
+// On returns options whose output goes to the disk.
+func (d *FailingDisk) On(o Options) Options {
+	o.disk = d
+	return o
+}
+
+func (d *FailingDisk) step(name string) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.Done++
+	d.Names = append(d.Names, name)
+	if d.Done == d.FailAt {
+		return d.Err
+	}
+	return nil
+}
+
+// MkdirAll implements output.Disk.
+func (d *FailingDisk) MkdirAll(dir string) error {
+	if err := d.step("mkdir " + dir); err != nil {
+		return err
+	}
+	return output.RealDisk{}.MkdirAll(dir)
+}
+
+// Create implements output.Disk.
+func (d *FailingDisk) Create(name string) (io.WriteCloser, error) {
+	if err := d.step("create " + name); err != nil {
+		return nil, err
+	}
+	out, err := output.RealDisk{}.Create(name)
+	return &failingFile{disk: d, out: out}, err
+}
+
+// Rename implements output.Disk.
+func (d *FailingDisk) Rename(from, to string) error {
+	if err := d.step("rename " + from); err != nil {
+		return err
+	}
+	return output.RealDisk{}.Rename(from, to)
+}
+
+// Exchange implements output.Disk.
+func (d *FailingDisk) Exchange(a, b string) error {
+	if err := d.step("exchange " + a); err != nil {
+		return err
+	}
+	if d.NoExchange {
+		return errors.ErrUnsupported
+	}
+	return output.RealDisk{}.Exchange(a, b)
+}
+
+// Link implements output.Disk.
+func (d *FailingDisk) Link(from, to string) error {
+	if err := d.step("link " + from); err != nil {
+		return err
+	}
+	return output.RealDisk{}.Link(from, to)
+}
+
+// Remove implements output.Disk.
+func (d *FailingDisk) Remove(name string) error {
+	if err := d.step("remove " + name); err != nil {
+		return err
+	}
+	return output.RealDisk{}.Remove(name)
+}
+
+// RemoveAll implements output.Disk.
+func (d *FailingDisk) RemoveAll(path string) error {
+	if err := d.step("remove " + path); err != nil {
+		return err
+	}
+	return output.RealDisk{}.RemoveAll(path)
+}
+
+// failingFile writes half of what it is given where it fails, as a full disk does.
+type failingFile struct {
+	disk *FailingDisk
+	out  io.WriteCloser
+}
+
+func (f *failingFile) Write(p []byte) (int, error) {
+	if err := f.disk.step("write"); err != nil {
+		n, _ := f.out.Write(p[:len(p)/2])
+		return n, err
+	}
+	return f.out.Write(p)
+}
+
+func (f *failingFile) Close() error {
+	err := f.disk.step("close")
+	if closeErr := f.out.Close(); err == nil {
+		err = closeErr
+	}
+	return err
+}

@@ -1,0 +1,56 @@
+package pipeline
+
+import (
+	"bytes"
+	"encoding/json"
+	"regexp"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// linkField are the fields of front matter whose values are addresses, fileField those
+// of them that name files. Docusaurus has few; sites have their own.
+var (
+	linkField = regexp.MustCompile(`(?i)^(?:.*[_-])?(?:href|to|link|url|image|src)$|(?:Href|Link|Url|URL|Image)$`)
+	fileField = regexp.MustCompile(`(?i)(?:image|src)$`)
+)
+
+// frontMatterLinks returns the site paths in a document's front matter. Where they
+// stand is looked up only if they are broken.
+func (g *linkGate) frontMatterLinks(c *plugin.Content) []plugin.Link {
+	if !bytes.Contains(c.FrontMatter, []byte(`"/`)) {
+		return nil
+	}
+	var fields any
+	if json.Unmarshal(c.FrontMatter, &fields) != nil {
+		return nil
+	}
+	var links []plugin.Link
+	walkFields("", fields, func(name, value string) {
+		if !strings.HasPrefix(value, "/") || strings.HasPrefix(value, "//") || !linkField.MatchString(name) {
+			return
+		}
+		links = append(links, plugin.Link{
+			URL: g.project.site.WithBaseURL(value), Raw: value, Pos: diag.Pos{File: c.Source}, File: fileField.MatchString(name),
+		})
+	})
+	return links
+}
+
+// walkFields visits every string below a value, with the key that it has or its list has.
+func walkFields(name string, value any, visit func(name, value string)) {
+	switch v := value.(type) {
+	case string:
+		visit(name, v)
+	case []any:
+		for _, e := range v {
+			walkFields(name, e, visit)
+		}
+	case map[string]any:
+		for _, key := range sortedKeys(v) {
+			walkFields(key, v[key], visit)
+		}
+	}
+}

@@ -1,0 +1,198 @@
+package pipeline
+
+import (
+	"context"
+	"encoding/json"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/gosaur/gosaur/core/bridge"
+	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/document"
+	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/route"
+)
+
+// extrasOf joins what Docusaurus plugins ask of the bundles; later plugins win.
+func extrasOf(asked []bridge.Bundling) (client, server bundle.Extras) {
+	for _, a := range asked {
+		addExtras(&client, a.Client)
+		addExtras(&server, a.Server)
+	}
+	return client, server
+}
+
+// runPostCSS lets Docusaurus plugins that have a part in PostCSS compile style sheets.
+func (p *project) runPostCSS(ctx context.Context, in *bundle.Input, asked []bridge.Bundling) {
+	for _, a := range asked {
+		if a.PostCSS {
+			in.PostCSSOf = append(in.PostCSSOf, a.Plugin)
+		}
+	}
+	if len(in.PostCSSOf) == 0 {
+		return
+	}
+	in.PostCSS = func(r bundle.StyleRequest) (*bundle.StyleResult, error) {
+		result := &bundle.StyleResult{}
+		if err := p.host.PostCSS(ctx, r, result); err != nil {
+			return nil, err
+		}
+		return result, nil
+	}
+}
+
+func addExtras(extras *bundle.Extras, asked bridge.Bundle) {
+	extras.Aliases = append(aliases(asked.Aliases), extras.Aliases...)
+	extras.Fallbacks = append(aliases(asked.Fallbacks), extras.Fallbacks...)
+	extras.Defines = joined(extras.Defines, asked.Defines)
+	extras.Loaders = joined(extras.Loaders, asked.Loaders)
+}
+
+func aliases(given []bridge.Alias) []bundle.Alias {
+	var list []bundle.Alias
+	for _, a := range given {
+		list = append(list, bundle.Alias{From: a.From, Exact: a.Exact, To: a.To})
+	}
+	return list
+}
+
+func joined(into, from map[string]string) map[string]string {
+	if len(from) == 0 {
+		return into
+	}
+	out := maps.Clone(into)
+	if out == nil {
+		out = map[string]string{}
+	}
+	maps.Copy(out, from)
+	return out
+}
+
+// siteConfig is the configuration that scripts see, with what Docusaurus plugins have added to
+// the settings of the theme.
+func (p *project) siteConfig() json.RawMessage {
+	config := p.config.SiteConfigJSON()
+	if len(p.themeConfig) == 0 {
+		return config
+	}
+	var all map[string]json.RawMessage
+	if err := json.Unmarshal(config, &all); err != nil {
+		panic("pipeline: the configuration is no object: " + err.Error()) // it was made from one
+	}
+	var own, added map[string]json.RawMessage
+	if json.Unmarshal(all["themeConfig"], &own) != nil || json.Unmarshal(p.themeConfig, &added) != nil {
+		return config
+	}
+	maps.Copy(added, own)
+	all["themeConfig"], _ = json.Marshal(added)
+	out, err := json.Marshal(all)
+	if err != nil {
+		panic("pipeline: encode the configuration: " + err.Error()) // all of it came out of JSON
+	}
+	return out
+}
+
+// askThemeConfig asks Docusaurus plugins what they have added to the settings of the theme.
+func (p *project) askThemeConfig(ctx context.Context) error {
+	config, err := p.host.ThemeConfig(ctx)
+	p.themeConfig = config
+	return err
+}
+
+// pluginModules are the files and folders of the site that hold Docusaurus plugins, absolute.
+func (p *project) pluginModules() []string {
+	var list []string
+	for _, e := range p.config.Plugins {
+		if e.Program != nil && strings.HasPrefix(e.Program.Module, ".") {
+			file, _, _ := strings.Cut(e.Program.Module, "#")
+			list = append(list, siteFile(p, file))
+		}
+	}
+	return list
+}
+
+// isPluginModule reports whether a file is the module of a Docusaurus plugin of the site, or lies
+// directly in the folder of one. Folders below hold components, which are bundled anew by themselves.
+func (p *project) isPluginModule(file string) bool {
+	return slices.ContainsFunc(p.pluginModules(), func(module string) bool {
+		return file == module || filepath.Dir(file) == module
+	})
+}
+
+// markdownPluginsOf are the plugins of remark and rehype of each instance, by its name and id.
+func markdownPluginsOf(p *project) map[string]json.RawMessage {
+	all := map[string]json.RawMessage{}
+	for _, e := range p.config.Plugins {
+		if len(e.Markdown) > 0 {
+			all[e.Use+" "+e.ID] = e.Markdown
+		}
+	}
+	return all
+}
+
+// rewriter lets plugins of remark and rehype, and the site's own functions of [markdown], change
+// documents; nil if there are none.
+func (p *project) rewriter(table *route.Table) func(context.Context, string, string, string) (*document.Rewritten, diag.List) {
+	plugins := markdownPluginsOf(p)
+	if len(plugins) == 0 && !p.hasMarkdownFunctions() || table == nil {
+		return nil
+	}
+	owners := map[string]string{}
+	for _, r := range table.Routes {
+		for _, d := range r.Documents {
+			owners[d.Source] = r.Meta.Plugin + " " + r.Meta.PluginID
+		}
+	}
+	type answer struct {
+		once    sync.Once
+		changed *document.Rewritten
+		found   diag.List
+	}
+	var shared sync.Map // instance, file and text of a partial → *answer: pages may have many in common
+	return func(ctx context.Context, page, source, text string) (*document.Rewritten, diag.List) {
+		owner := owners[page]
+		settings := plugins[owner]
+		if len(settings) == 0 {
+			if settings = json.RawMessage("{}"); !p.hasMarkdownFunctions() {
+				return nil, nil
+			}
+		}
+		if strings.TrimSpace(text) == "" {
+			return nil, nil
+		}
+		rewrite := func() (*document.Rewritten, diag.List) {
+			out, err := p.host.RewriteMarkdown(ctx, &bridge.RewriteRequest{Instance: owner, Settings: settings, File: siteFile(p, source), Text: text})
+			if err != nil {
+				return nil, diag.List{bridge.RewriteFinding(source, err)}
+			}
+			return &document.Rewritten{Text: out.Text, Reads: out.Reads}, nil
+		}
+		if page == source {
+			return rewrite()
+		}
+		kept, _ := shared.LoadOrStore(strings.Join([]string{owner, source, text}, "\x00"), &answer{})
+		a := kept.(*answer)
+		a.once.Do(func() { a.changed, a.found = rewrite() })
+		return a.changed, slices.Clone(a.found)
+	}
+}
+
+// hasMarkdownFunctions reports whether functions of the site's own change all documents.
+func (p *project) hasMarkdownFunctions() bool {
+	return p.config.Markdown.Preprocessor != "" || p.config.Markdown.ParseFrontMatter != ""
+}
+
+// footnotesOf are the options of remark-rehype for footnotes.
+func footnotesOf(options map[string]any) markdown.Footnotes {
+	var f markdown.Footnotes
+	f.Label, _ = options["footnoteLabel"].(string)
+	f.BackLabel, _ = options["footnoteBackLabel"].(string)
+	if prefix, ok := options["clobberPrefix"].(string); ok {
+		f.ClobberPrefix = &prefix
+	}
+	return f
+}

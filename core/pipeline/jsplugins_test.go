@@ -1,0 +1,226 @@
+package pipeline_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/pipeline"
+	"github.com/gosaur/gosaur/internal/testenv"
+)
+
+func TestADocusaurusPluginRunsAsItIs(t *testing.T) {
+	testenv.NeedNode(t)
+	archive, err := os.ReadFile("testdata/jsplugin.txtar")
+	must(t, err)
+	o := site(t, string(archive))
+	report := run(t, o)
+	var found []string
+	for _, d := range report.Diagnostics {
+		found = append(found, d.String())
+	}
+	want := []string{
+		"docusaurus.toml: warning: the site has no page at / [GS1404]",
+		"docusaurus.toml:5:1: warning: the plugin mine (plugins/mine) asks webpack for what has no counterpart: the names of ProvidePlugin (Buffer, process), which modules have to import themselves; externals [GS1106]",
+	}
+	if diff := cmp.Diff(want, found); diff != "" {
+		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+	files := output(t, o.OutDir)
+	for file, texts := range map[string][]string{
+		"planets/mars/index.html": {"<b>2<!-- --> planets</b>", "hello<!-- --> <!-- -->mars<!-- --> <!-- -->x-mars<!-- --> <!-- -->mine"},
+		"code/index.html": {
+			"value from js<!-- --> <!-- -->value from js<!-- --> <!-- -->some foo text", "defined<!-- --> <!-- -->mars,venus<!-- --> <!-- -->mars,venus",
+			"{&quot;count&quot;:2,&quot;plugins&quot;:[&quot;mine&quot;]}",
+			`<meta content="yes" name="mine">`, `<link href="https://x.example" rel="preconnect">`, "<script>window.mine = 1;</script>",
+		},
+		"mine.txt": {"/404.html\n/code\n/docs/\n/planets/mars\n/planets/venus\nhello"},
+	} {
+		for _, text := range texts {
+			if !strings.Contains(files[file], text) {
+				t.Errorf("%s lacks %s:\n%s", file, text, files[file])
+			}
+		}
+	}
+	css := ""
+	for name, text := range files {
+		if strings.HasSuffix(name, ".css") {
+			css += text
+		}
+	}
+	if !strings.Contains(css, ".mine{") {
+		t.Error("the style sheet lacks that of the plugin")
+	}
+}
+
+// evil is a site with a plugin whose body is to be filled in.
+func evil(t *testing.T, body string) pipeline.Options {
+	t.Helper()
+	return site(t, `
+-- docusaurus.toml --
+title = "Evil"
+url = "https://example.com"
+[[plugins]]
+use = "docs"
+[[plugins]]
+use = "./plugins/good.js"
+[[plugins]]
+use = "./plugins/evil.js"
+timeout = 6
+-- docs/intro.md --
+# Intro
+-- plugins/good.js --
+module.exports = () => ({name: 'good', async loadContent() { return 1; }});
+-- plugins/evil.js --
+module.exports = (context, options) => ({
+  name: 'evil',
+`+body+`
+});
+`)
+}
+
+func TestAPluginThatMisbehavesIsNamedAndTheOutputStays(t *testing.T) {
+	testenv.NeedNode(t)
+	for name, c := range map[string]struct{ body, want string }{
+		"throws": {"  loadContent() {\n    throw new Error('no planets');\n  },",
+			"plugins/evil.js:4:11: error: the plugin evil (plugins/evil.js) failed in loadContent: no planets [GS1103]"},
+		"throws later": {"  loadContent() {\n    return new Promise(() => setTimeout(() => {\n      throw new Error('too late');\n    }, 10));\n  },",
+			"plugins/evil.js:5:13: error: the plugin evil (plugins/evil.js) failed in loadContent: too late [GS1103]"},
+		"rejects and nobody waits": {"  async contentLoaded() {\n    Promise.reject(new Error('lost'));\n    await new Promise((done) => setTimeout(done, 50));\n  },",
+			"plugins/evil.js:4:20: error: the plugin evil (plugins/evil.js) failed in contentLoaded: lost [GS1103]"},
+		"exits": {"  loadContent() {\n    process.exit(3);\n  },",
+			"plugins/evil.js:4:13: error: the plugin evil (plugins/evil.js) failed in loadContent: it called process.exit(3) [GS1103]"},
+		"throws no error": {"  loadContent() {\n    throw 'text';\n  },",
+			"docusaurus.toml:7:1: error: the plugin evil (plugins/evil.js) failed in loadContent: text [GS1103]"},
+		"adds a route without a path": {"  contentLoaded({actions}) {\n    actions.addRoute({component: '@theme/X'});\n  },",
+			`plugins/evil.js:4:13: error: the plugin evil (plugins/evil.js) failed in contentLoaded: addRoute needs a path and a component, and got {"component":"@theme/X"} [GS1103]`},
+		"fails after the build": {"  postBuild() {\n    throw new Error('no upload');\n  },",
+			"plugins/evil.js:4:11: error: the plugin evil (plugins/evil.js) failed in postBuild: no upload [GS1103]"},
+		"loops": {"  loadContent() {\n    for (;;) {}\n  },",
+			`docusaurus.toml:7:1: error: the plugin plugins/evil.js (id default) gave no answer within 6s: Node.js is busy in plugins/evil.js (loadContent), and has been ended, in the phase "load content" [GS1103]`},
+		"never ends": {"  loadContent() {\n    return new Promise(() => setInterval(() => {}, 100));\n  },",
+			`docusaurus.toml:7:1: error: the plugin plugins/evil.js (id default) gave no answer within 6s, in the phase "load content" [GS1103]`},
+		"ends the process": {"  loadContent() {\n    process.kill(process.pid, 'SIGKILL');\n  },",
+			`docusaurus.toml:7:1: error: the plugin plugins/evil.js (id default) was stopped: Node.js was ended by the signal killed, in the phase "load content" [GS1103]`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			o := pipeline.SaveBundles(evil(t, c.body))
+			writeFile(t, filepath.Join(o.OutDir, ".gosaur-output"), nil)
+			_, err := pipeline.Run(t.Context(), o)
+			var failure *diag.Failure
+			if !errors.As(err, &failure) {
+				t.Fatalf("the build ended with %v", err)
+			}
+			var got []string
+			for _, d := range failure.Diagnostics {
+				got = append(got, d.String())
+			}
+			if !strings.Contains(strings.Join(got, "\n"), c.want) {
+				t.Errorf("findings:\n%s\nwant:\n%s", strings.Join(got, "\n"), c.want)
+			}
+		})
+	}
+}
+
+func TestAThemeOfAPluginTakesOverWhatMarkdownShows(t *testing.T) {
+	testenv.NeedNode(t)
+	o := evil(t, "  getThemePath() { return './theme'; },")
+	writeFile(t, filepath.Join(o.SiteDir, "plugins/theme/CodeInline/index.js"), []byte("export default ({children}) => <b>{children}</b>;\n"))
+	writeFile(t, filepath.Join(o.SiteDir, "docs/intro.md"), []byte("# Intro\n\nSee `code`.\n"))
+	run(t, o)
+	if page := output(t, o.OutDir)["docs/intro/index.html"]; !strings.Contains(page, "<b>code</b>") {
+		t.Errorf("the page does not show the component of the plugin:\n%s", page)
+	}
+}
+
+func TestAPluginMayWriteToTheFolderThatItKnowsFromTheStart(t *testing.T) {
+	testenv.NeedNode(t)
+	o := pipeline.SaveBundles(evil(t, "  postBuild() { require('node:fs').writeFileSync(context.outDir + '/late.txt', 'late'); },"))
+	run(t, o)
+	if got := output(t, o.OutDir)["late.txt"]; got != "late" {
+		t.Errorf("late.txt is %q", got)
+	}
+}
+
+func TestAPluginMayPrintWhatItLikes(t *testing.T) {
+	testenv.NeedNode(t)
+	o := pipeline.SaveBundles(evil(t, `  loadContent() {
+    console.log('{"id":1}');
+    process.stdout.write('\0'.repeat(100000));
+    require('node:child_process').execFileSync(process.execPath, ['-e', 'console.log(1)'], {stdio: 'inherit'});
+  },`))
+	run(t, o)
+}
+
+func TestADocusaurusPluginWithoutNodeIsAnErrorWithARemedy(t *testing.T) {
+	o := pipeline.SaveBundles(evil(t, ""))
+	o.Engine = "embedded"
+	t.Setenv("PATH", t.TempDir())
+	_, err := pipeline.Run(t.Context(), o)
+	var failure *diag.Failure
+	if !errors.As(err, &failure) || len(failure.Diagnostics) != 2 {
+		t.Fatalf("the build ended with %v", err)
+	}
+	got := failure.Diagnostics[0]
+	if want := "docusaurus.toml:6:7: error: the plugin plugins/good.js needs Node.js: there is no Node.js on the PATH [GS1105]"; got.String() != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if !strings.Contains(got.Hint, "Install Node.js 18 or later") {
+		t.Errorf("the hint is %q", got.Hint)
+	}
+}
+
+func TestPluginsOfPostCSSThatADocusaurusPluginAddsCompileStyles(t *testing.T) {
+	o := withReference(t, site(t, `
+-- docusaurus.toml --
+title = "S"
+url = "https://example.com"
+[theme]
+customCss = "src/site.css"
+[[plugins]]
+use = "docs"
+routeBasePath = "/"
+[[plugins]]
+use = "./plugins/styles.js"
+-- plugins/styles.js --
+const {color} = require('./color.js');
+const paint = {postcssPlugin: 'paint', Declaration(d) { if (d.value === 'favorite') d.value = color; }};
+module.exports = () => ({name: 'styles', configurePostCss(options) { options.plugins.push(paint); return options; }});
+-- plugins/color.js --
+exports.color = '#123456';
+-- src/site.css --
+.painted { color: favorite; }
+-- docs/a.md --
+---
+slug: /
+---
+
+# A
+`))
+	run(t, o)
+	wantInStyles(t, o.OutDir, "#123456")
+	writeFile(t, filepath.Join(o.SiteDir, "plugins/color.js"), []byte("exports.color = '#654321';\n"))
+	run(t, o)
+	wantInStyles(t, o.OutDir, "#654321")
+	writeFile(t, filepath.Join(o.SiteDir, "src/site.css"), []byte(".painted { color: favorite;\n"))
+	var failed *diag.Failure
+	if _, err := pipeline.Run(t.Context(), o); !errors.As(err, &failed) || failed.Diagnostics[0].Pos.File != "src/site.css" || failed.Diagnostics[0].Pos.Line != 1 {
+		t.Errorf("a mistake in a style sheet is told as %v", err)
+	}
+}
+
+// wantInStyles fails unless a style sheet of a built site has a text.
+func wantInStyles(t *testing.T, outDir, text string) {
+	t.Helper()
+	for name, content := range output(t, outDir) {
+		if strings.HasSuffix(name, ".css") && strings.Contains(content, text) {
+			return
+		}
+	}
+	t.Errorf("no style sheet has %s", text)
+}

@@ -1,0 +1,34 @@
+package pipeline
+
+import (
+	"context"
+
+	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/locate"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/staticfiles"
+)
+
+// load lets the plugins read their content.
+func (b *builder) load(ctx context.Context, p *project) error {
+	p.services.Begin()
+	b.found.Add(p.host.Load(ctx)...)
+	return ctx.Err()
+}
+
+// routes lets the plugins emit their routes and merges them, with the page for
+// unknown paths.
+func (b *builder) routes(ctx context.Context, p *project) (*route.Table, error) {
+	emitted, diags := p.host.Routes(ctx)
+	b.found.Add(diags...)
+	emitted = append(emitted, plugin.Emitted{Response: &plugin.BuildRoutesResponse{
+		Routes: []plugin.Route{{Path: p.site.BaseURL + route.NotFoundPath, Component: "@theme/NotFound"}},
+	}})
+	table, diags := route.Merge(emitted, config.SeverityOf(p.config.OnDuplicateRoutes))
+	locate.PlaceDuplicates(locate.New(p.site), diags)
+	b.found.Add(diags...)
+	b.found.Add(staticfiles.Check(p.config, p.site, table, b.parent != nil && !b.alone())...)
+	p.services.SetRoutes(table)
+	return table, ctx.Err()
+}

@@ -1,0 +1,101 @@
+package pipeline
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/document"
+	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
+	"github.com/gosaur/gosaur/core/render"
+	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/theme"
+)
+
+// markdownModules compiles the Markdown files that code imports into modules: the
+// document's tree as data, and the components that it names as imports.
+type markdownModules struct {
+	ctx      context.Context
+	siteDir  string
+	table    *route.Table
+	docs     *document.Set
+	collapse map[string]bool
+}
+
+var _ bundle.Markdown = (*markdownModules)(nil)
+
+func newMarkdownModules(ctx context.Context, p *project, table *route.Table, docs *document.Set) *markdownModules {
+	return &markdownModules{ctx: ctx, siteDir: p.site.Dir, table: table, docs: docs, collapse: p.theme.Placing()}
+}
+
+// Module implements bundle.Markdown.
+func (m *markdownModules) Module(file string) (bundle.MarkdownModule, diag.List) {
+	path := filepath.ToSlash(file)
+	if rel, err := filepath.Rel(m.siteDir, file); err == nil {
+		path = filepath.ToSlash(rel)
+	}
+	if name, ok := strings.CutPrefix(path, bundle.GeneratedFolder+"/"); ok {
+		return generatedFile(m.table, name)
+	}
+	text, err := sitefile.Read(file, sitefile.Document)
+	if err != nil {
+		return unfinished, diag.List{sitefile.Finding(diag.Pos{File: path}, "", err)}
+	}
+	content, diags := m.docs.Markdown.Compile(m.ctx, markdown.Source{Path: path, Text: string(text), Module: true})
+	m.docs.Imported.Add(content)
+	if !document.IsWhole(diags) {
+		module := unfinished
+		module.Includes = content.Includes
+		return module, diags
+	}
+	return bundle.MarkdownModule{
+		Code:     moduleCode(content, render.NewDocument(content, m.collapse)),
+		Modules:  moduleSources(content, m.siteDir),
+		Includes: content.Includes,
+	}, diags
+}
+
+// moduleCode writes the module of a document: what it exports, and the component that
+// renders its tree.
+func moduleCode(content *plugin.Content, document []byte) string {
+	var b strings.Builder
+	b.WriteString("import {markdownModule} from '@gosaur/client/content/markdownModule';\n")
+	specifiers := []string{theme.MDXComponents}
+	for _, ref := range content.Components {
+		specifiers = append(specifiers, ref.Specifier)
+	}
+	own := ""
+	for _, module := range content.Modules {
+		specifiers = append(specifiers, module.Specifier)
+		if module.Pos.File == content.Source {
+			own = module.Specifier
+		}
+	}
+	slices.Sort(specifiers)
+	specifiers = slices.Compact(specifiers)
+	var modules strings.Builder
+	for i, specifier := range specifiers {
+		fmt.Fprintf(&b, "import * as c%d from %s;\n", i, bundle.JSValue(specifier))
+		fmt.Fprintf(&modules, "%s: c%d, ", bundle.JSValue(specifier), i)
+	}
+	if own != "" {
+		fmt.Fprintf(&b, "export * from %s;\n", bundle.JSValue(own))
+	}
+	toc := content.TOC
+	if toc == nil {
+		toc = []plugin.TOCItem{}
+	}
+	exports := map[string]any{"frontMatter": content.FrontMatter, "contentTitle": content.Title, "toc": toc}
+	for _, name := range slices.Sorted(maps.Keys(exports)) {
+		fmt.Fprintf(&b, "export const %s = %s;\n", name, bundle.JSValue(exports[name]))
+	}
+	fmt.Fprintf(&b, "export default markdownModule(%s, {%s}, %s);\n", document, modules.String(), bundle.JSValue(own))
+	return b.String()
+}

@@ -1,0 +1,250 @@
+package pipeline_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/pipeline"
+	"github.com/gosaur/gosaur/internal/testenv"
+)
+
+// remarkSite is a site whose docs go through plugins that are part of it.
+const remarkSite = `
+-- docusaurus.toml --
+title = "M"
+url = "https://example.com"
+[[plugins]]
+use = "docs"
+routeBasePath = "/"
+remarkPlugins = ["./src/shout.mjs", ["./src/include.js", {folder = "code"}]]
+rehypePlugins = ["./src/mark.mjs"]
+-- src/shout.mjs --
+import {walk} from './walk.mjs';
+export default function shout() {
+  return (tree) => {
+    walk(tree, (node) => {
+      if (node.type === 'text') node.value = node.value.replace('WOW', 'Wow!');
+      if (node.type === 'text' && node.value.includes('FAIL')) throw new Error('no failing');
+    });
+    if (JSON.stringify(tree).includes('Wow!')) tree.children.push({type: 'paragraph', data: {hName: 'footer'}, children: [{type: 'text', value: 'The {end} < of it'}]});
+  };
+}
+-- src/walk.mjs --
+export function walk(node, visit) {
+  visit(node);
+  node.children?.forEach((child) => walk(child, visit));
+}
+-- src/include.js --
+const fs = require('node:fs');
+const path = require('node:path');
+module.exports = ({folder}) => (tree, file) => {
+  for (const node of tree.children) {
+    if (node.type === 'code' && node.meta?.startsWith('from=')) node.value = fs.readFileSync(path.join(file.cwd, folder, node.meta.slice(5)), 'utf8').trim();
+  }
+};
+-- src/mark.mjs --
+import {walk} from './walk.mjs';
+export default () => (tree) => walk(tree, (node) => {
+  if (node.tagName === 'a') node.properties.rel = ['nofollow'];
+});
+-- code/a.js --
+answer(42);
+-- docs/a.md --
+---
+slug: /
+---
+
+# A
+
+Untouched *text* and {1 + 1}.
+
+- item WOW
+  - nested [out](https://other.example/x) link
+- plain
+
+> Quoted WOW
+> on two lines
+
+` + "```js from=a.js\n```" + `
+
+See [b](b.md), and <Missing/>.
+-- docs/b.md --
+# B
+
+Nothing *here* that a plugin would change.
+`
+
+// withReference gives a site the packages of Docusaurus, which `make test-bridge` installs.
+func withReference(t *testing.T, o pipeline.Options) pipeline.Options {
+	t.Helper()
+	testenv.NeedNode(t)
+	modules := os.Getenv("GOSAUR_DOCUSAURUS")
+	if modules == "" {
+		t.Skip("GOSAUR_DOCUSAURUS names no node_modules with Docusaurus: make test-bridge")
+	}
+	must(t, os.Symlink(modules, filepath.Join(o.SiteDir, "node_modules")))
+	return o
+}
+
+// configurationSite is a site whose plugins are functions in an old configuration.
+const configurationSite = `
+-- docusaurus.toml --
+title = "M"
+url = "https://example.com"
+[[plugins]]
+use = "docs"
+routeBasePath = "/"
+[[plugins]]
+use = "./docusaurus.config.mjs#plugins[1]"
+[[plugins]]
+use = "./docusaurus.config.mjs#plugins[0][0]"
+rule = "require:./docusaurus.config.mjs#plugins[0][1].rule"
+-- docusaurus.config.mjs --
+export default async () => ({
+  plugins: [
+    [(context, {rule}) => ({name: 'ruled', injectHtmlTags: () => ({headTags: [rule('two')]})}), {rule: (name) => '<meta name="' + name + '">'}],
+    () => ({name: 'plain', injectHtmlTags: () => ({headTags: ['<meta name="one">']})}),
+  ],
+});
+-- docs/a.md --
+---
+slug: /
+---
+
+# A
+`
+
+func TestFunctionsOfAnOldConfigurationArePlugins(t *testing.T) {
+	testenv.NeedNode(t)
+	o := site(t, configurationSite)
+	run(t, o)
+	page := output(t, o.OutDir)["index.html"]
+	for _, want := range []string{`name="one"`, `name="two"`} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %s:\n%s", want, page)
+		}
+	}
+	wrong := site(t, strings.Replace(configurationSite, "plugins[1]", "plugins[7]", 1))
+	var failed *diag.Failure
+	if _, err := pipeline.Run(t.Context(), wrong); !errors.As(err, &failed) || !strings.Contains(failed.Diagnostics[0].Message, "exports no plugins[7]") {
+		t.Errorf("a place that is not there is told as %v", err)
+	}
+}
+
+func TestPluginsOfRemarkAndRehypeChangeDocuments(t *testing.T) {
+	o := withReference(t, pipeline.SaveBundles(site(t, strings.Replace(remarkSite, ", and <Missing/>", "", 1))))
+	run(t, o)
+	files := output(t, o.OutDir)
+	for _, want := range []string{
+		"<p>Untouched <em>text</em> and <!-- -->2<!-- -->.</p>",
+		`<ul><li>item Wow!<ul><li>nested <a href="https://other.example/x" rel="nofollow">out</a> link</li></ul></li><li>plain</li></ul>`,
+		"<blockquote><p>Quoted Wow!\non two lines</p></blockquote>",
+		`<span class="token function">answer</span>`,
+		`<p>See <a href="/b" rel="nofollow">b</a>.</p>`,
+		"<footer>The {end} &lt; of it</footer>",
+	} {
+		if !strings.Contains(files["index.html"], want) {
+			t.Errorf("the page lacks %s:\n%s", want, files["index.html"])
+		}
+	}
+	writeFile(t, filepath.Join(o.SiteDir, "code/a.js"), []byte("question();\n"))
+	if report := run(t, o); report.Kept != report.Pages-1 {
+		t.Errorf("%d of %d pages were kept after an edit of an included file", report.Kept, report.Pages)
+	}
+	if page := output(t, o.OutDir)["index.html"]; !strings.Contains(page, `<span class="token function">question</span>`) {
+		t.Error("the page does not show the edited file")
+	}
+	plain := withReference(t, pipeline.SaveBundles(site(t, strings.NewReplacer("remarkPlugins", "# ", "rehypePlugins", "# ", ", and <Missing/>", "").Replace(remarkSite))))
+	run(t, plain)
+	if a, b := article(files["b/index.html"]), article(output(t, plain.OutDir)["b/index.html"]); a == "" || a != b {
+		t.Errorf("a document that plugins leave alone is %s\nand without them %s", a, b)
+	}
+}
+
+func TestAddressesInLinksThatAPluginChangesAreNoLinksThemselves(t *testing.T) {
+	o := withReference(t, build.SaveBundles(site(t, `
+-- docusaurus.toml --
+title = "L"
+url = "https://example.com"
+[[plugins]]
+use = "docs"
+routeBasePath = "/"
+rehypePlugins = ["./src/mark.mjs"]
+-- src/mark.mjs --
+const walk = (node) => {
+  if (node.tagName === 'a') node.properties.rel = ['nofollow'];
+  node.children?.forEach(walk);
+};
+export default () => walk;
+-- docs/mdx.mdx --
+---
+slug: /
+---
+See https://one.example/x and www.two.example, and [a **bold https://three.example** link](https://four.example).
+-- docs/md.md --
+---
+mdx: {format: md}
+---
+See https://one.example/x and www.two.example, <https://five.example>, and [a **bold https://three.example** link](https://four.example).
+
+Raw <a href="https://six.example" target="_self">HTML</a>.
+`)))
+	run(t, o)
+	files := output(t, o.OutDir)
+	link := func(href, label string) string {
+		return `<a href="` + href + `" target="_blank" rel="nofollow">` + label + "</a>"
+	}
+	for file, wants := range map[string][]string{
+		"index.html": {`<a href="https://one.example/x" rel="nofollow">https://one.example/x</a>`, `<a href="http://www.two.example" rel="nofollow">www.two.example</a>`, "<strong>bold https://three.example</strong>"},
+		"md/index.html": {
+			link("https://one.example/x", "https://one.example/x"), link("http://www.two.example", "www.two.example"), link("https://five.example", "https://five.example"),
+			"<strong>bold https://three.example</strong>", `<a href="https://six.example" rel="nofollow" target="_self">HTML</a>`,
+		},
+	} {
+		for _, want := range wants {
+			if !strings.Contains(files[file], want) {
+				t.Errorf("%s lacks %s:\n%s", file, want, article(files[file]))
+			}
+		}
+	}
+}
+
+// article is the content of a page.
+func article(page string) string {
+	_, rest, _ := strings.Cut(page, "<article")
+	content, _, _ := strings.Cut(rest, "</article>")
+	return content
+}
+
+func TestFindingsInChangedDocumentsStandWhereTheOriginalHasThem(t *testing.T) {
+	o := withReference(t, pipeline.SaveBundles(site(t, remarkSite+"\n[lost](lost.md)\n")))
+	_, err := pipeline.Run(t.Context(), o)
+	var failure *diag.Failure
+	if !errors.As(err, &failure) {
+		t.Fatalf("the build ended with %v", err)
+	}
+	list := fmt.Sprint(failure.Diagnostics)
+	for _, want := range []string{"docs/b.md:5: error: broken link", "docs/a.md:19: error: the component Missing"} {
+		if !strings.Contains(list, want) {
+			t.Errorf("findings:\n%s\nwant %s", list, want)
+		}
+	}
+}
+
+func TestAPluginOfRemarkThatThrowsIsNamedWithItsDocument(t *testing.T) {
+	o := withReference(t, pipeline.SaveBundles(site(t, strings.Replace(remarkSite, "Nothing", "FAIL nothing", 1))))
+	_, err := pipeline.Run(t.Context(), o)
+	var failure *diag.Failure
+	if !errors.As(err, &failure) {
+		t.Fatalf("the build ended with %v", err)
+	}
+	list := fmt.Sprint(failure.Diagnostics)
+	if want := "src/shout.mjs:6:70: error: the plugin ./src/shout.mjs failed in run: no failing [GS1103]"; !strings.Contains(list, want) {
+		t.Errorf("findings:\n%s\nwant %s", list, want)
+	}
+}

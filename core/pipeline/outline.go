@@ -1,0 +1,78 @@
+package pipeline
+
+import (
+	"context"
+	"slices"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/route"
+)
+
+// Outline is what pages a site has.
+type Outline struct {
+	// Routes are sorted by path.
+	Routes []plugin.Route
+	// Diagnostics are warnings and notes.
+	Diagnostics diag.List
+}
+
+// ReadOutline finds out which pages the site has in the locale of the options or in the
+// default one. Nothing is compiled, and nothing is written. If the input is at fault the
+// error is a *diag.Failure.
+func ReadOutline(ctx context.Context, o Options) (*Outline, error) {
+	b := newBuilder(o)
+	defer b.close()
+	_, table, err := b.outline(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return &Outline{table.Routes, b.diagnostics()}, nil
+}
+
+// outline does as much of a build as tells the routes.
+func (b *builder) outline(ctx context.Context) (p *project, table *route.Table, err error) {
+	err = b.phases(ctx,
+		phase{"configure", func(ctx context.Context) (err error) { p, err = b.openOne(ctx); return }},
+		phase{"load", func(ctx context.Context) error { return b.load(ctx, p) }},
+		phase{"routes", func(ctx context.Context) (err error) { table, err = b.routes(ctx, p); return }},
+	)
+	if err != nil {
+		return nil, nil, err
+	}
+	return p, table, b.gate()
+}
+
+// HeadingIDs returns a note for each heading in the site's documents whose id is not
+// written in the text, with the fix that writes it, in the order of the files. wanted
+// says whether a file, relative to the site directory, is to be looked at; nil for all.
+// found is what is wrong with these documents.
+func HeadingIDs(ctx context.Context, o Options, wanted func(file string) bool) (notes, found diag.List, err error) {
+	b := newBuilder(o)
+	defer b.close()
+	p, table, err := b.outline(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	compiler := markdown.New(b.compilerOptions(p, table))
+	var files []string
+	for _, key := range documentKeys(table) {
+		if wanted == nil || wanted(key.Source) {
+			files = append(files, key.Source)
+		}
+	}
+	for _, file := range slices.Compact(files) {
+		text, err := b.bounds.Read(b.SiteDir, file)
+		if err != nil {
+			return nil, nil, err
+		}
+		list, wrong := compiler.HeadingIDs(ctx, markdown.Source{Path: file, Text: string(text)})
+		if wrong.HasErrors() {
+			found = append(found, wrong...)
+			continue
+		}
+		notes = append(notes, list...)
+	}
+	return notes, found, nil
+}

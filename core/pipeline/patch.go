@@ -1,0 +1,241 @@
+package pipeline
+
+import (
+	"context"
+	"maps"
+	"path/filepath"
+	"slices"
+
+	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/document"
+)
+
+// Patch is what open pages take up at once of changes.
+type Patch struct {
+	// Whole says that pages show all of the changes with it. If not, the rest of it is empty.
+	Whole bool
+	// Final says that the session has taken up the changes, so that no Refresh is to follow.
+	Final bool
+	// Code is a module script with edits of modules; nil for none.
+	Code []byte
+	// Styles are the addresses of changed style sheets, by those from before.
+	Styles map[string]string
+	// Content says that the content of pages has changed.
+	Content bool
+}
+
+// Patch takes up what it can of changes of files, absolute paths, without loading the site again. changed are all files that
+// changed since the last Refresh that succeeded, those of earlier patches included. What it makes of documents may be
+// provisional: their new text with what other pages knew of them before. Serve and a Refresh whose context has ended may run beside it.
+func (s *Session) Patch(ctx context.Context, changed []string) Patch {
+	s.mu.RLock()
+	old, current, told := s.state, s.current, s.update.Diagnostics
+	s.mu.RUnlock()
+	if old == nil || !old.bundled.Refresh || len(changed) == 0 || len(changed) > maxPatched {
+		return Patch{}
+	}
+	s.b.inputs().Forget()
+	edits, ok := s.edits(old, changed)
+	if !ok {
+		return Patch{}
+	}
+	next, p := old.successor(), Patch{Whole: true, Content: len(edits.documents) > 0}
+	if !s.patchStyles(ctx, next, edits, &p) || !s.patchDocuments(ctx, next, edits) {
+		return Patch{}
+	}
+	if len(edits.code) > 0 || len(next.coming) > 0 {
+		more, modules := next.asked(s.b.SiteDir)
+		p.Code = next.refresher().Update(ctx, edits.code, more, modules, newMarkdownModules(ctx, next.project, next.table, next.docs))
+		if p.Code == nil {
+			return Patch{}
+		}
+	}
+	p.Final = current && p.Code == nil && s.sameFacts(ctx, old, edits, told)
+	if ctx.Err() != nil {
+		return Patch{}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.state = next
+	return p
+}
+
+// maxPatched bounds the files of a patch. A switch of branches is quicker in one go.
+const maxPatched = 64
+
+// edits are changes by what they concern.
+type edits struct {
+	files []string
+	// documents are those to compile again, styles and code files of the bundles.
+	documents    []document.Key
+	styles, code []string
+}
+
+// edits sorts changes. It reports false if one of them may concern more than documents and modules.
+func (s *Session) edits(st *sessionState, changed []string) (*edits, bool) {
+	e := &edits{files: changed}
+	texts := map[string]string{}
+	for _, file := range changed {
+		rel, err := filepath.Rel(s.b.SiteDir, file)
+		if err != nil || !isRegular(file) || s.configures(st.project, file) {
+			return nil, false
+		}
+		texts[file] = filepath.ToSlash(rel)
+	}
+	var used map[string]bool
+	e.documents, used = st.docs.MadeFrom(texts)
+	for _, file := range changed {
+		styled, known := st.bundles.StylesMadeFrom(file), st.refresher().Knows(file)
+		if styled {
+			e.styles = append(e.styles, file)
+		}
+		if known && !styled {
+			e.code = append(e.code, file)
+		}
+		if !used[file] && !styled && !known {
+			return nil, false
+		}
+	}
+	return e, true
+}
+
+// asked are the components that documents to come name and the bundles lack, sorted, and the code of these documents.
+func (st *sessionState) asked(siteDir string) (specifiers []string, modules map[string]bundle.ModuleSource) {
+	known := map[string]bool{}
+	for _, ref := range st.bundled.Components {
+		known[ref.Specifier] = true
+	}
+	modules = map[string]bundle.ModuleSource{}
+	add := func(specifier string) {
+		if !known[specifier] {
+			known[specifier] = true
+			specifiers = append(specifiers, specifier)
+		}
+	}
+	for _, doc := range st.coming {
+		for _, ref := range doc.Components {
+			add(ref.Specifier)
+		}
+		for specifier, source := range moduleSources(&doc.Content, siteDir) {
+			modules[specifier] = source
+			add(specifier)
+		}
+	}
+	slices.Sort(specifiers)
+	return specifiers, modules
+}
+
+// successor is a state to change before it takes the place of st.
+func (st *sessionState) successor() *sessionState {
+	return &sessionState{
+		project: st.project, table: st.table, docs: st.docs, bundles: st.bundles, bundled: st.bundled, refresher: st.refresher, engine: st.engine, shared: st.shared,
+		files: st.files, previous: st.previous, assets: st.assets, Renderer: st.Renderer, coming: map[document.Key]*document.Document{},
+	}
+}
+
+// patchStyles puts edited style sheets into the style files.
+func (s *Session) patchStyles(ctx context.Context, next *sessionState, e *edits, p *Patch) bool {
+	if len(e.styles) == 0 {
+		return true
+	}
+	restyled := next.refresher().Restyle(ctx, next.bundles, e.styles)
+	if restyled == nil {
+		return false
+	}
+	e.code = append(e.code, restyled.Code...)
+	slices.Sort(e.code)
+	e.code = slices.Compact(e.code)
+	base := next.project.site.BaseURL
+	gone := map[string][]byte{}
+	p.Styles = make(map[string]string, len(restyled.Changed))
+	next.files = maps.Clone(next.files)
+	for before, after := range restyled.Changed {
+		p.Styles[base+before] = base + after
+		gone[before] = next.files[before]
+		delete(next.files, before)
+	}
+	for _, f := range restyled.Files {
+		next.files[f.Path] = f.Contents
+	}
+	next.bundles = restyled.Result
+	next.Renderer = next.WithStyles(restyled.Result)
+	next.keepPrevious(gone)
+	return true
+}
+
+// patchDocuments compiles the documents that are made from edited files.
+func (s *Session) patchDocuments(ctx context.Context, next *sessionState, e *edits) bool {
+	if len(e.documents) == 0 {
+		return true
+	}
+	docs, coming := next.docs.Revised(ctx, s.b.documentCompiler(next.project, next.table), e.documents)
+	if docs == nil {
+		return false
+	}
+	for key, doc := range coming {
+		if doc.Math && !next.bundled.Math {
+			return false
+		}
+		for _, asset := range doc.Assets {
+			if next.docs.Assets()[asset.Output] == "" {
+				return false
+			}
+		}
+		next.coming[key] = doc
+	}
+	next.docs, next.Renderer = docs, next.With(docs)
+	next.assets = docs.Assets()
+	return true
+}
+
+// sameFacts reports whether nothing but the text of pages and styles depends on edited files: the plugins have loaded the same,
+// and nothing was wrong with the files, which would have to be told again.
+func (s *Session) sameFacts(ctx context.Context, st *sessionState, e *edits, told diag.List) bool {
+	for _, file := range e.files {
+		rel, err := filepath.Rel(s.b.SiteDir, file)
+		if err != nil {
+			return false
+		}
+		name := filepath.ToSlash(rel)
+		about := func(d diag.Diagnostic) bool { return d.Pos.File == name }
+		if slices.ContainsFunc(told, about) || !st.project.host.SameContent(ctx, name) {
+			return false
+		}
+	}
+	return true
+}
+
+// keptStates bounds the states whose files open pages can still ask for.
+const keptStates = 4
+
+// keepPrevious keeps files that are gone for pages that are still open.
+func (st *sessionState) keepPrevious(gone map[string][]byte) {
+	st.previous = append([]map[string][]byte{gone}, st.previous[:min(len(st.previous), keptStates-1)]...)
+}
+
+// changedStyles are the addresses of style sheets that are others now, by those from before.
+func changedStyles(old, next *sessionState) map[string]string {
+	changed := map[string]string{}
+	note := func(before, after string) {
+		if before != "" && after != "" && before != after {
+			changed[old.project.site.BaseURL+before] = next.project.site.BaseURL + after
+		}
+	}
+	note(old.bundles.CSS, next.bundles.CSS)
+	for specifier, before := range old.bundles.ExtraCSS {
+		note(before, next.bundles.ExtraCSS[specifier])
+	}
+	return changed
+}
+
+// newRefresher begins to make a Refresher for a state, and returns how to wait for it.
+func (s *Session) newRefresher(in *bundle.Input, result *bundle.Result) func() *bundle.Refresher {
+	made := make(chan *bundle.Refresher, 1)
+	go func() { made <- bundle.NewRefresher(in, result, s.b.runs) }()
+	return func() *bundle.Refresher {
+		r := <-made
+		made <- r
+		return r
+	}
+}

@@ -1,0 +1,120 @@
+package pipeline
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/csp"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/staticfiles"
+)
+
+// The files with headers that hosts read.
+const (
+	headersFile      = "_headers"
+	nginxHeadersFile = "nginx-headers.conf"
+)
+
+// cloudflareLine is the length of a line of headers up to which Cloudflare Pages reads it.
+const cloudflareLine = 2000
+
+// writeHeaders writes the files of headers, which are for all of the site: hosts read
+// them at its root, and join the headers of all rules that match a page.
+func (b *builder) writeHeaders(w *website) error {
+	c, s := w.config.CSP, w.output.root
+	if c == nil || len(c.HostRules) == 0 {
+		return nil
+	}
+	hosts, locales := c.HostRules, w.output.locales
+	whole := locales[0].policies.Whole
+	for _, l := range locales[1:] {
+		whole = whole.With(l.policies.Whole)
+	}
+	name := "Content-Security-Policy"
+	if c.ReportOnly {
+		name += "-Report-Only"
+	}
+	policy := whole.String()
+	if slices.Contains(hosts, "netlify") || slices.Contains(hosts, "cloudflare") {
+		if line := len(name) + len(": ") + len(policy); slices.Contains(hosts, "cloudflare") && line > cloudflareLine {
+			var found diag.List
+			found.Warnf(diag.CodePolicyLength, diag.Pos{File: w.config.File}, "the content security policy of the whole site makes a line of %d characters, and Cloudflare reads %d", line, cloudflareLine).
+				Hint = "leave \"cloudflare\" out of csp.hostRules and keep csp.meta, which gives each page what it needs, or have fewer distinct inline scripts and styles"
+			b.found.Add(found...)
+		}
+		if err := s.appendHeaders(w.config.Localize(w.locales[0], b.alone()).BaseURL, name, policy); err != nil {
+			return err
+		}
+	}
+	if slices.Contains(hosts, "nginx") {
+		return s.Write(nginxHeadersFile, fmt.Appendf(nil, "add_header %s \"%s\" always;\n", name, nginxText(policy)))
+	}
+	return nil
+}
+
+// appendHeaders adds a header for every page to the site's own file of headers, which
+// comes from a static directory.
+func (s *staging) appendHeaders(baseURL, name, policy string) error {
+	own, err := s.Read(headersFile)
+	if err != nil {
+		return fmt.Errorf("read %s: %w", headersFile, err)
+	}
+	if len(own) > 0 && own[len(own)-1] != '\n' {
+		own = append(own, '\n')
+	}
+	return s.Write(headersFile, fmt.Appendf(own, "%s*\n  %s: %s\n", baseURL, name, policy))
+}
+
+func nginxText(s string) string {
+	return strings.NewReplacer(`\`, `\\`, `"`, `\"`, `$`, `%24`).Replace(s)
+}
+
+// secureOthers takes up the HTML documents besides the pages: those that plugins wrote
+// get a policy, those of static directories stay as their author has them. A site without
+// policies is left alone.
+func (s *staging) secureOthers(p *project) error {
+	if s.policies == nil {
+		return nil
+	}
+	known := make(map[string]bool, len(s.pages))
+	for _, page := range s.pages {
+		known[page.Info.File] = true
+	}
+	static := staticfiles.Places(p.site.Dir, p.config.StaticDirectories)
+	for _, name := range s.Names() {
+		if path.Ext(name) != ".html" || known[name] || s.isOthers(name) {
+			continue
+		}
+		if err := s.secureOther(p.site.BaseURL, name, static[name] != ""); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// isOthers reports whether a file belongs to another locale.
+func (s *staging) isOthers(name string) bool {
+	full := path.Join(s.dir, name)
+	return slices.ContainsFunc(s.others, func(dir string) bool {
+		return len(dir) > len(s.dir) && strings.HasPrefix(full, dir+"/")
+	})
+}
+
+func (s *staging) secureOther(baseURL, name string, static bool) error {
+	document, err := s.Read(name)
+	if err != nil {
+		return fmt.Errorf("read %s: %w", name, err)
+	}
+	if static {
+		needs := csp.Scan(document)
+		s.policies.Note(needs.Parts, needs.Scripts)
+		return nil
+	}
+	sealed, _, _ := s.policies.Page(baseURL+strings.TrimSuffix(name, "index.html"), document)
+	if !s.policies.Config.Meta {
+		return nil
+	}
+	return s.Write(name, sealed)
+}

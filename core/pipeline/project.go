@@ -1,0 +1,102 @@
+package pipeline
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+
+	"github.com/gosaur/gosaur/core/boundary"
+	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/page"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/pluginhost"
+	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/runtime"
+	"github.com/gosaur/gosaur/core/services"
+	"github.com/gosaur/gosaur/core/store"
+	"github.com/gosaur/gosaur/core/theme"
+)
+
+// project is a configured site in one of its locales: what every later phase starts from.
+type project struct {
+	config  *config.Config
+	site    *plugin.Site
+	runtime *runtime.Runtime
+	theme   *theme.Theme
+	host    *pluginhost.Host
+	// services are what the host does for its plugins.
+	services *services.Services
+	cards    *page.CardPainter
+	// bounds are the files of the site.
+	bounds *boundary.Boundary
+	// texts are the translations of texts in code, by key.
+	texts map[string]string
+	// themeConfig are the settings of the theme with what Docusaurus plugins have added; nil
+	// without such plugins.
+	themeConfig json.RawMessage
+	// formulas renders formulas; nil if the site has none.
+	formulas markdown.FormulaRenderer
+	// codeStyles is a style sheet with the colors of code that the site or its theme names.
+	codeStyles string
+	// codeClasses orders the classes of a token for those colors; nil leaves them.
+	codeClasses func(language, classes string) string
+	// grammars tell the tokens of code; none for those of Chroma.
+	grammars codeGrammars
+	// terms are those of the glossary; none without one.
+	terms terms
+	// sprites holds the SVG definitions that the theme's components refer to; empty for none.
+	sprites []plugin.HTMLTag
+}
+
+// configure finds the theme and starts the plugins for one locale of a site.
+func (b *builder) configure(ctx context.Context, w *website, locale string) (*project, error) {
+	cfg, diags := theme.Translate(w.config.Localize(locale, b.alone()))
+	b.found.Add(diags...)
+	p := &project{config: cfg, site: cfg.Site(b.Production), runtime: w.runtime, bounds: b.bounds}
+	var err error
+	p.theme, diags = theme.Load(cfg, w.runtime)
+	b.found.Add(diags...)
+	if p.texts, diags, err = theme.CodeTexts(cfg, w.runtime, p.theme); err != nil {
+		return nil, err
+	}
+	b.found.Add(diags...)
+	p.cards, diags = page.NewCardPainter(cfg)
+	b.found.Add(diags...)
+	entries := make([]pluginhost.Entry, len(cfg.Plugins))
+	for i, e := range cfg.Plugins {
+		entries[i] = pluginhost.Entry{Use: e.Use, ID: e.ID, Options: e.Options, Pos: e.Pos, Program: e.Program}
+	}
+	p.formulas = b.newFormulas(p)
+	p.services = services.New(b.serving(p))
+	b.takeGlossary(p)
+	if err := b.takeCodeGrammars(ctx, p); err != nil {
+		return nil, err
+	}
+	if err := b.takeCodeThemes(ctx, p); err != nil {
+		return nil, err
+	}
+	if err := b.takeSVGSprites(ctx, p); err != nil {
+		return nil, err
+	}
+	p.host, diags = pluginhost.Start(ctx, entries, p.site, p.services.ForInstance, w.programs, b.Logger)
+	b.found.Add(diags...)
+	if err := b.gate(); err != nil {
+		return nil, err
+	}
+	p.theme.PluginThemes, diags = p.host.ThemePaths(ctx)
+	b.found.Add(diags...)
+	return p, p.askThemeConfig(ctx)
+}
+
+// serving is what the services for the plugins of a project are made of.
+func (b *builder) serving(p *project) services.Options {
+	return services.Options{
+		Site: p.site, Config: p.config, Theme: p.theme, Runtime: p.runtime, Bounds: b.bounds, Version: b.Version, Logger: b.Logger,
+		Disk: b.inputs, Store: b.openCache, Values: func() *store.Store { return cmp.Or(b.sharedValues, b.openCache()) }, Report: b.found.Add,
+		Markdown: func(table *route.Table) markdown.Options { return b.compilerOptions(p, table) },
+		ParseFrontMatter: func(ctx context.Context, file, text string) (string, error) {
+			return p.host.ParseFrontMatter(ctx, file, text)
+		},
+	}
+}

@@ -1,0 +1,426 @@
+package pipeline
+
+import (
+	"bytes"
+	"context"
+	"mime"
+	"os"
+	"path"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/document"
+	"github.com/gosaur/gosaur/core/failure"
+	"github.com/gosaur/gosaur/core/page"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/render"
+	"github.com/gosaur/gosaur/core/route"
+)
+
+// Session is a site in development: it keeps what the phases made, makes anew what a
+// change touches, and renders pages when they are asked for. Serve may be called from several goroutines,
+// and beside the other methods. Refresh must not run beside itself.
+type Session struct {
+	b *builder
+	// mu is held for reading while the state serves, and for writing while another one takes its place.
+	mu    sync.RWMutex
+	state *sessionState
+	// update is what the last refresh found; current says that it succeeded.
+	update  Update
+	current bool
+	// loading is held while the plugins load the site, so that they are not asked for anything else.
+	loading sync.Mutex
+}
+
+// sessionState is a site ready to serve.
+type sessionState struct {
+	project *project
+	table   *route.Table
+	docs    *document.Set
+	bundles *bundle.Result
+	// bundled is what the bundles are made from.
+	bundled *bundle.Input
+	// refresher waits for what makes updates of the code and the styles of open pages.
+	refresher func() *bundle.Refresher
+	engine    render.Engine
+	// shared are the versions of the shared data that the engine has, by their files.
+	shared map[string]string
+	*page.Renderer
+	// files maps output paths to generated contents, assets to files on the disk.
+	files map[string][]byte
+	// coming are documents that ask the bundles for something that these lack. Open pages get it by a patch; other
+	// pages are made of the documents from before.
+	coming map[document.Key]*document.Document
+	assets map[string]string
+	search devIndex
+	// previous are the files of the states before, the latest first: pages that are still open ask for them.
+	previous []map[string][]byte
+}
+
+func (st *sessionState) artifacts() *artifacts {
+	return &artifacts{project: st.project, table: st.table, docs: st.docs, bundles: st.bundles}
+}
+
+// Update is what a refresh found.
+type Update struct {
+	// Diagnostics are warnings and notes.
+	Diagnostics diag.List
+	// SameCode says that the scripts of pages are those from before.
+	SameCode bool
+	// Styles are the addresses of changed style sheets, by those from before.
+	Styles map[string]string
+}
+
+// Response is one answer of a Session.
+type Response struct {
+	Body        []byte
+	ContentType string
+	// File is the path of the regular file to send in place of Body, "" if there is none.
+	File string
+}
+
+// NewSession loads the site. If the input is at fault the error is a *diag.Failure.
+func NewSession(ctx context.Context, o Options) (*Session, Update, error) {
+	s := &Session{b: newBuilder(o)}
+	s.b.runs = &bundle.Runs{}
+	update, err := s.Refresh(ctx, nil)
+	if err != nil {
+		s.Close()
+		return nil, Update{}, err
+	}
+	return s, update, nil
+}
+
+// Close ends the session.
+func (s *Session) Close() {
+	if s.state != nil {
+		_ = s.state.engine.Close()
+	}
+	s.b.runs.Close()
+	s.b.close()
+}
+
+// Refresh takes up changes of files, absolute paths. After an error the session
+// serves what it served before. Once ctx ends, it changes nothing any more.
+func (s *Session) Refresh(ctx context.Context, changed []string) (Update, error) {
+	s.b.inputs().Forget()
+	if s.revise(ctx, changed) {
+		s.update.SameCode, s.update.Styles = true, nil
+		return s.update, nil
+	}
+	s.loading.Lock()
+	defer s.loading.Unlock()
+	s.mu.Lock()
+	s.current = false
+	old := s.state
+	s.mu.Unlock()
+	s.b.found.Keep(func(diag.Diagnostic) bool { return false })
+	next := &sessionState{}
+	err := s.b.phases(ctx,
+		phase{"configure", func(ctx context.Context) (err error) {
+			if old != nil && !slices.ContainsFunc(changed, func(file string) bool { return s.configures(old.project, file) }) {
+				next.project = old.project
+				return nil
+			}
+			s.b.runs.ForgetStyles()
+			next.project, err = s.b.openOne(ctx)
+			return err
+		}},
+		phase{"load", func(ctx context.Context) error { return s.b.load(ctx, next.project) }},
+		phase{"routes", func(ctx context.Context) (err error) { next.table, err = s.b.routes(ctx, next.project); return }},
+		phase{"bundle", func(ctx context.Context) error { return s.compileAndBundle(ctx, old, next, changed) }},
+		phase{"check", func(context.Context) error { return s.b.gate() }},
+		phase{"engine", func(ctx context.Context) error { return s.prepare(ctx, old, next) }},
+	)
+	if err == nil {
+		err = s.commit(ctx, old, next)
+	}
+	if err != nil {
+		s.abandon(old, next)
+		return Update{}, err
+	}
+	return s.update, nil
+}
+
+// commit lets a state take the place of the one before.
+func (s *Session) commit(ctx context.Context, old, next *sessionState) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if err := page.LoadShared(ctx, next.engine, next.table, next.shared); err != nil {
+		return err
+	}
+	s.update = Update{Diagnostics: s.b.diagnostics()}
+	if old != nil {
+		s.update.SameCode = old.project == next.project && old.bundles.MainJS == next.bundles.MainJS
+		s.update.Styles = changedStyles(old, next)
+		if old.engine != next.engine {
+			_ = old.engine.Close()
+		}
+		if old.project != next.project {
+			old.project.host.Close()
+		}
+	}
+	next.refresher = s.newRefresher(next.bundled, next.bundles)
+	s.state, s.current = next, true
+	return nil
+}
+
+// abandon closes what a state has that did not take the place of the one before.
+func (*Session) abandon(old, next *sessionState) {
+	if next.engine != nil && (old == nil || old.engine != next.engine) {
+		_ = next.engine.Close()
+	}
+	if next.project != nil && (old == nil || old.project != next.project) {
+		next.project.host.Close()
+	}
+}
+
+// configures reports whether a file is part of the configuration of a project: the file
+// of the configuration, and the translations that concern all of the site.
+func (s *Session) configures(p *project, file string) bool {
+	return file == s.b.ConfigFile || slices.Contains(p.theme.TextFiles(p.config, p.runtime), file) || p.isPluginModule(file)
+}
+
+// compileAndBundle makes the documents, and the bundles unless nothing they depend on changed.
+func (s *Session) compileAndBundle(ctx context.Context, old, next *sessionState, changed []string) error {
+	docs, err := s.b.compile(ctx, next.project, next.table)
+	if err != nil {
+		return err
+	}
+	next.docs = docs
+	next.bundled = s.b.bundleInput(ctx, next.project, next.table, docs)
+	next.bundled.Refresh = !s.b.Production
+	if old != nil && reflect.DeepEqual(old.bundled, next.bundled) && !touches(changed, old.bundles.Inputs) {
+		next.bundles = old.bundles
+		docs.Imported.Keep(&old.docs.Imported)
+		return nil
+	}
+	next.bundles, err = s.b.runBundler(ctx, next.bundled, newMarkdownModules(ctx, next.project, next.table, docs))
+	return err
+}
+
+// touches reports whether a change may concern one of the inputs. A folder of
+// components counts as a whole: a new file in it may take the place of another.
+func touches(changed, inputs []string) bool {
+	return slices.ContainsFunc(changed, func(file string) bool {
+		if _, found := slices.BinarySearch(inputs, file); found {
+			return true
+		}
+		switch filepath.Ext(file) {
+		case ".js", ".jsx", ".ts", ".tsx", ".css", ".scss", ".sass", ".less":
+			return true
+		}
+		// A plugin of PostCSS that reads files of a kind in a folder reads new ones, too.
+		return slices.ContainsFunc(inputs, func(input string) bool {
+			return filepath.Dir(input) == filepath.Dir(file) && filepath.Ext(input) == filepath.Ext(file)
+		})
+	})
+}
+
+// prepare starts an engine if the server bundle is a new one, and collects the files to serve.
+func (s *Session) prepare(ctx context.Context, old, next *sessionState) error {
+	if old != nil && bytes.Equal(old.bundles.ServerJS, next.bundles.ServerJS) {
+		next.engine, next.shared = old.engine, old.shared
+	} else {
+		engine, err := s.b.startEngine(ctx, next.bundles, len(next.table.Routes))
+		if err != nil {
+			return err
+		}
+		next.engine, next.shared = engine, map[string]string{}
+		// The engine of the state before may be in use, and gets what is new when the state takes its place.
+		if err := page.LoadShared(ctx, next.engine, next.table, next.shared); err != nil {
+			return err
+		}
+	}
+	next.Renderer = s.b.newRenderer(next.artifacts(), next.engine)
+	next.files = map[string][]byte{}
+	for _, f := range next.bundles.Files {
+		next.files[f.Path] = f.Contents
+	}
+	for _, d := range next.table.Data {
+		next.files[route.SharedDataFile(d.File)] = d.JSON
+	}
+	next.assets = next.docs.Assets()
+	if old != nil {
+		next.previous = old.previous
+		next.keepPrevious(old.files)
+	}
+	return nil
+}
+
+// BaseURL is where the site lies; it begins and ends with a slash.
+func (s *Session) BaseURL() string { return s.present().project.site.BaseURL }
+
+// present is the state that serves.
+func (s *Session) present() *sessionState {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	return s.state
+}
+
+// WatchPaths lists the files, folders and globs, absolute, whose change matters.
+func (s *Session) WatchPaths() []string {
+	st := s.present()
+	p := st.project
+	paths, _ := p.host.WatchPaths(context.Background())
+	paths = append(paths, p.config.StaticDirectories...)
+	paths = append(paths, p.config.Theme.Overrides)
+	if p.config.Markdown.Glossary != "" {
+		paths = append(paths, p.config.Markdown.Glossary)
+	}
+	paths = append(paths, p.config.Theme.CustomCSS...)
+	out := append([]string{s.b.ConfigFile}, p.theme.TextFiles(p.config, p.runtime)...)
+	out = append(out, p.pluginModules()...)
+	for _, path := range paths {
+		out = append(out, absolutePath(p, path))
+	}
+	for _, doc := range st.docs.ByKey {
+		out = append(out, doc.Includes...)
+	}
+	for _, file := range st.bundles.Inputs {
+		if rel, err := filepath.Rel(p.site.Dir, file); err == nil && filepath.IsLocal(rel) && !strings.Contains(rel, "node_modules") {
+			out = append(out, filepath.Dir(file))
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+func absolutePath(p *project, file string) string {
+	if filepath.IsAbs(file) {
+		return file
+	}
+	return siteFile(p, file)
+}
+
+// Serve answers a path, base URL included: a page, rendered now, or any file of the site.
+func (s *Session) Serve(ctx context.Context, urlPath string) (Response, bool, error) {
+	if rel, ok := strings.CutPrefix(urlPath, s.BaseURL()); ok && strings.HasPrefix(rel, plugin.IndexFolder) && !s.present().search.made.Load() {
+		s.loading.Lock() // the plugins make the index
+		defer s.loading.Unlock()
+	}
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	st := s.state
+	rel, ok := strings.CutPrefix(urlPath, st.project.site.BaseURL)
+	if !ok {
+		return Response{}, false, nil
+	}
+	if body, ok := st.files[rel]; ok {
+		return Response{Body: body, ContentType: contentType(rel)}, true, nil
+	}
+	for _, files := range st.previous {
+		if body, ok := files[rel]; ok {
+			return Response{Body: body, ContentType: contentType(rel)}, true, nil
+		}
+	}
+	if rest, ok := strings.CutPrefix(rel, "page-data/"); ok {
+		return s.servePage(ctx, st.project.site.BaseURL+strings.TrimSuffix(rest, ".json"), true)
+	}
+	if strings.HasPrefix(rel, plugin.IndexFolder) {
+		if body, ok, err := st.indexed(ctx, rel); ok || err != nil {
+			return Response{Body: body, ContentType: contentType(rel)}, ok, err
+		}
+	}
+	if path, ok := route.SocialCardPage(rel, st.project.site.BaseURL); ok {
+		return st.serveCard(ctx, path)
+	}
+	if r, ok, err := st.disk(rel); ok || err != nil {
+		r.ContentType = contentType(rel)
+		return r, ok, err
+	}
+	return s.servePage(ctx, urlPath, false)
+}
+
+// servePage renders a page, and returns its document or its navigation data.
+func (s *Session) servePage(ctx context.Context, urlPath string, data bool) (Response, bool, error) {
+	st := s.state
+	rt, ok := st.table.Lookup(urlPath)
+	if !ok {
+		return Response{}, false, nil
+	}
+	if data && st.isComing(rt) {
+		return Response{Body: st.comingData(rt), ContentType: "application/json"}, true, nil
+	}
+	made, err := st.Page(ctx, rt)
+	if err != nil {
+		var failed failure.Pages
+		failed.Add(rt, err)
+		list := s.b.failing(st.artifacts(), st.Renderer, st.bundled).Explain(ctx, &failed)
+		s.b.quote(list)
+		return Response{}, false, list.AsFailure()
+	}
+	if data {
+		return Response{Body: made.Data, ContentType: "application/json"}, true, nil
+	}
+	return Response{Body: made.Document, ContentType: "text/html; charset=utf-8"}, true, nil
+}
+
+// isComing reports whether a page has a document that is still to come.
+func (st *sessionState) isComing(rt *plugin.Route) bool {
+	return slices.ContainsFunc(rt.Documents, func(d plugin.Document) bool { return st.coming[document.KeyOf(d)] != nil })
+}
+
+// comingData is the navigation data of a page with the documents that are to come, which cannot be rendered yet.
+func (st *sessionState) comingData(rt *plugin.Route) []byte {
+	in := st.PageInput(rt)
+	for i, d := range rt.Documents {
+		if doc := st.coming[document.KeyOf(d)]; doc != nil {
+			in.Documents[i].Content = doc.Load()
+		}
+	}
+	return render.NewPage(in).Navigation
+}
+
+// serveCard renders a page and returns its image for other sites.
+func (st *sessionState) serveCard(ctx context.Context, urlPath string) (Response, bool, error) {
+	rt, ok := st.table.Lookup(urlPath)
+	if !ok {
+		return Response{}, false, nil
+	}
+	made, err := st.Page(ctx, rt)
+	if err != nil || made.Card == nil {
+		return Response{}, false, err
+	}
+	return Response{Body: made.Card, ContentType: "image/png"}, true, nil
+}
+
+// disk finds an asset of a document or a static file.
+func (st *sessionState) disk(rel string) (Response, bool, error) {
+	if source, ok := st.assets[rel]; ok {
+		return Response{File: source}, isRegular(source), nil
+	}
+	if added, ok := st.project.services.Assets.Get(rel); ok {
+		return Response{Body: added.Contents, File: added.File}, added.File == "" || isRegular(added.File), nil
+	}
+	local := filepath.FromSlash(path.Clean("/" + rel)[1:])
+	if local == "" || !filepath.IsLocal(local) {
+		return Response{}, false, nil
+	}
+	for _, dir := range slices.Backward(st.project.config.StaticDirectories) {
+		if file := filepath.Join(siteFile(st.project, dir), local); isRegular(file) {
+			return Response{File: file}, true, nil
+		}
+	}
+	return Response{}, false, nil
+}
+
+func isRegular(file string) bool {
+	info, err := os.Stat(file)
+	return err == nil && info.Mode().IsRegular()
+}
+
+func contentType(name string) string {
+	if t := mime.TypeByExtension(path.Ext(name)); t != "" {
+		return t
+	}
+	return "application/octet-stream"
+}

@@ -1,0 +1,378 @@
+package pipeline
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/page"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/childprocess"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
+	"github.com/gosaur/gosaur/core/store"
+)
+
+// A very large site can be built by several machines. Each of them makes a shard: it loads the
+// site, compiles and bundles it, and renders every n-th page. What it makes lies in a folder, in
+// the packs of core/shared. A merge is a build that finds the results of all shards there; so its
+// output is that of a build on one machine, whatever the shards hold. That they hold the pages of
+// this very site is checked all the same: merging the wrong ones is a mistake.
+
+// Shard is a part of a build.
+type Shard struct {
+	// Index counts from 1 to Of.
+	Index, Of int
+	// Dir is the absolute path of the folder for its results.
+	Dir string
+}
+
+// ShardManifest is the file that tells what a shard is.
+type ShardManifest struct {
+	// Version identifies the program.
+	Version   string
+	Index, Of int
+	// Commit is that of the site's repository, "" if it is in none.
+	Commit string `json:",omitempty"`
+	// Locales are what pages were made of, by the name of the locale.
+	Locales map[string]*ShardLocale
+}
+
+// ShardLocale is what a locale was made of, as keys.
+type ShardLocale struct {
+	// Shared is what all pages are made of, by what it is.
+	Shared map[string]string
+	// Pages are the keys of all pages, those of other shards, too, by path.
+	Pages map[string]string
+}
+
+// shardManifestName is the file of a ShardManifest in the folder of the shard. It comes last: without
+// it a shard is not finished.
+const shardManifestName = "shard.json"
+
+// shardObjects is the folder of the packs in that of the shard.
+const shardObjects = "results"
+
+// shards are those that a build makes or merges; nil where it does neither.
+type shards struct {
+	making *ShardManifest
+	// merging are the shards to merge, in the order of their indices.
+	merging []*ShardManifest
+	dirs    []string
+	// caches hold the results.
+	caches peers
+}
+
+// topShards are those of the build as a whole.
+func (b *builder) topShards() *shards {
+	if b.parent != nil {
+		return b.parent.topShards()
+	}
+	return b.shards
+}
+
+// RunShard makes one part of a build.
+func RunShard(ctx context.Context, o Options, s Shard) (*Report, error) {
+	if err := clearShard(s.Dir); err != nil {
+		return nil, err
+	}
+	b := newBuilder(o)
+	defer b.close()
+	version, err := b.sharedVersion()
+	if err != nil {
+		return nil, err
+	}
+	b.shards = &shards{dirs: []string{s.Dir}, making: &ShardManifest{
+		Version: version, Index: s.Index, Of: s.Of, Commit: commitOf(ctx, o.SiteDir), Locales: map[string]*ShardLocale{},
+	}}
+	var w *website
+	r := &Report{OutDir: s.Dir}
+	err = b.phases(ctx,
+		phase{"configure", func(ctx context.Context) (err error) { w, err = b.open(ctx); return }},
+		phase{"locales", func(context.Context) error { return b.separate(w) }},
+	)
+	if err != nil {
+		return nil, err
+	}
+	err = b.eachLocale(ctx, w, func(ctx context.Context, l *builder) error { return l.shardLocale(ctx, w, r) })
+	if err == nil {
+		err = b.phases(ctx, phase{"share", func(ctx context.Context) error { return b.finishShard(ctx, s.Dir) }})
+	}
+	if err != nil {
+		return nil, err
+	}
+	r.Phases, r.Diagnostics = b.times, b.diagnostics()
+	b.share(ctx, r)
+	return r, nil
+}
+
+// shardLocale renders the pages of one locale that belong to the shard.
+func (b *builder) shardLocale(ctx context.Context, w *website, r *Report) error {
+	a, err := b.prepare(ctx, w)
+	if err != nil {
+		return err
+	}
+	return b.phases(ctx,
+		phase{"check", func(ctx context.Context) error { return b.checkFailed(ctx, a) }},
+		phase{"render", func(ctx context.Context) error { return b.renderShard(ctx, a, b.newRenderer(a, b.lazyEngine(a)), r) }},
+	)
+}
+
+// renderShard renders every n-th page, and notes what all pages are made of.
+func (b *builder) renderShard(ctx context.Context, a *artifacts, r *page.Renderer, report *Report) error {
+	s := b.topShards()
+	s.making.Locales[b.locale] = b.describeLocale(r)
+	var own []int
+	for i := range r.Table.Routes {
+		if i%s.making.Of == s.making.Index-1 {
+			own = append(own, i)
+		}
+	}
+	err := b.renderEach(ctx, a, r, pageWork{routes: own, take: func(int, *plugin.Route, *page.Page) error { return nil }})
+	if err != nil {
+		return err
+	}
+	report.Locales = append(report.Locales, b.locale)
+	report.Pages += len(own)
+	return b.gate()
+}
+
+// describeLocale says what the pages of a locale are made of.
+func (b *builder) describeLocale(r *page.Renderer) *ShardLocale {
+	shared, pages := page.NewKept(r).Summary()
+	l := &ShardLocale{Shared: map[string]string{}, Pages: make(map[string]string, len(pages))}
+	for what, key := range shared {
+		l.Shared[what] = shortText(key)
+	}
+	for path, key := range pages {
+		l.Pages[path] = shortText(key)
+	}
+	return l
+}
+
+func shortText(key store.Key) string { return fmt.Sprintf("%x", key[:8]) }
+
+// finishShard writes what the shard holds, its manifest last.
+func (b *builder) finishShard(ctx context.Context, dir string) error {
+	s := b.shards
+	for _, c := range s.caches {
+		if err := c.Upload(ctx, b.results().Peek); err != nil {
+			return fmt.Errorf("write the shard: %w", err)
+		}
+	}
+	data, err := json.MarshalIndent(s.making, "", " ")
+	if err != nil {
+		return fmt.Errorf("write the shard: %w", err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, shardManifestName), append(data, '\n'), 0o666); err != nil {
+		return fmt.Errorf("write the shard: %w", err)
+	}
+	return nil
+}
+
+// clearShard makes an empty folder for a shard. What is in it already has to be a shard.
+func clearShard(dir string) error {
+	entries, err := os.ReadDir(dir)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("make the folder of the shard: %w", err)
+	}
+	for _, e := range entries {
+		if e.Name() != shardManifestName && e.Name() != shardObjects {
+			return shardFault("choose another folder with --out-dir", "the folder %s holds %s, which no shard has", dir, e.Name())
+		}
+	}
+	for _, name := range []string{shardManifestName, shardObjects} {
+		if err := os.RemoveAll(filepath.Join(dir, name)); err != nil {
+			return fmt.Errorf("clear the folder of the shard: %w", err)
+		}
+	}
+	if err := os.MkdirAll(filepath.Join(dir, shardObjects), 0o777); err != nil {
+		return fmt.Errorf("make the folder of the shard: %w", err)
+	}
+	return nil
+}
+
+// commitOf is the commit of a site's repository, "" for none.
+func commitOf(ctx context.Context, dir string) string {
+	cmd := childprocess.Command(ctx, "git", "rev-parse", "HEAD")
+	cmd.Dir = dir
+	out, err := childprocess.Output(cmd)
+	if err != nil {
+		return ""
+	}
+	return strings.TrimSpace(string(out))
+}
+
+// FindShards returns the folders of the shards in some folders: each is one, or holds some.
+func FindShards(dirs []string) ([]string, error) {
+	var found []string
+	for _, dir := range dirs {
+		if hasManifest(dir) {
+			found = append(found, dir)
+			continue
+		}
+		entries, err := os.ReadDir(dir)
+		if err != nil {
+			return nil, shardFault("give the folders that gosaur build --shard has made", "there is no folder %s", dir)
+		}
+		before := len(found)
+		for _, e := range entries {
+			if below := filepath.Join(dir, e.Name()); hasManifest(below) {
+				found = append(found, below)
+			}
+		}
+		if len(found) == before {
+			return nil, shardFault("see whether gosaur build --shard ended well there: it writes "+shardManifestName+" at its end", "the folder %s is no finished shard and holds none", dir)
+		}
+	}
+	return found, nil
+}
+
+func hasManifest(dir string) bool {
+	info, err := os.Stat(filepath.Join(dir, shardManifestName))
+	return err == nil && info.Mode().IsRegular()
+}
+
+// Merge builds a site out of the shards in some folders, which FindShards has found.
+func Merge(ctx context.Context, o Options, dirs []string) (*Report, error) {
+	b := newBuilder(o)
+	defer b.close()
+	version, err := b.sharedVersion()
+	if err != nil {
+		return nil, err
+	}
+	if b.shards, err = readShards(dirs, version, commitOf(ctx, o.SiteDir)); err != nil {
+		return nil, err
+	}
+	return b.run(ctx)
+}
+
+// readShards reads the manifests of shards and checks that they are those of one build.
+func readShards(dirs []string, version, commit string) (*shards, error) {
+	s := &shards{}
+	for _, dir := range dirs {
+		m := &ShardManifest{}
+		data, err := sitefile.Read(filepath.Join(dir, shardManifestName), sitefile.Made)
+		if err == nil {
+			err = json.Unmarshal(data, m)
+		}
+		if err != nil || m.Of < 1 || m.Index < 1 || m.Index > m.Of {
+			return nil, shardFault("make the shard anew", "%s is damaged", filepath.Join(dir, shardManifestName))
+		}
+		if m.Version != version {
+			return nil, shardFault("run the same program for all shards and for the merge", "shard %d of %d in %s was made by another version of gosaur", m.Index, m.Of, dir)
+		}
+		s.merging, s.dirs = append(s.merging, m), append(s.dirs, dir)
+	}
+	if len(s.merging) == 0 {
+		return nil, shardFault("give their folders", "there is no shard to merge")
+	}
+	return s, s.complete(commit)
+}
+
+// complete checks that each shard is there once, and that all are of one commit.
+func (s *shards) complete(commit string) error {
+	of := s.merging[0].Of
+	by := make(map[int]string, of)
+	for i, m := range s.merging {
+		switch {
+		case m.Of != of:
+			return shardFault("merge the shards of one build", "%s is shard %d of %d, and %s is one of %d", s.dirs[i], m.Index, m.Of, s.dirs[0], of)
+		case by[m.Index] != "":
+			return shardFault("give it once", "shard %d of %d is there twice: in %s and in %s", m.Index, of, by[m.Index], s.dirs[i])
+		case m.Commit != s.merging[0].Commit:
+			return shardFault("make all shards from one commit", "shard %d was made from commit %s and shard %d from %s", s.merging[0].Index, orNone(s.merging[0].Commit), m.Index, orNone(m.Commit))
+		case m.Commit != commit:
+			return shardFault("check out the commit of the shards", "the shards were made from commit %s, and here is %s", orNone(m.Commit), orNone(commit))
+		}
+		by[m.Index] = s.dirs[i]
+	}
+	var missing []string
+	for i := 1; i <= of; i++ {
+		if by[i] == "" {
+			missing = append(missing, fmt.Sprint(i))
+		}
+	}
+	if len(missing) > 0 {
+		return shardFault("give the folders of all, and make those anew that failed", "of %d shards, there is no %s", of, strings.Join(missing, ", "))
+	}
+	return nil
+}
+
+// shardFault is the error about shards that cannot be made or merged.
+func shardFault(hint, format string, args ...any) error {
+	var list diag.List
+	list.Errorf(diag.CodeShards, diag.Pos{}, format, args...).Hint = hint
+	return list.AsFailure()
+}
+
+func orNone(commit string) string { return cmp.Or(commit, "none (no repository)") }
+
+// checkShards reports shards that were made from other content than this build's.
+func (b *builder) checkShards(r *page.Renderer) error {
+	s := b.topShards()
+	if s == nil || s.merging == nil {
+		return nil
+	}
+	now := b.describeLocale(r)
+	for i, m := range s.merging {
+		if what := m.Locales[b.locale].differs(now); what != "" {
+			return shardFault("make the shards and merge them from the same files, with the same settings and plugins", "shard %d of %d in %s was made from other content: %s", m.Index, m.Of, s.dirs[i], what)
+		}
+	}
+	return nil
+}
+
+// differs says in a clause what differs from what is there now, "" if nothing does.
+func (l *ShardLocale) differs(now *ShardLocale) string {
+	if l == nil {
+		return "it lacks this locale"
+	}
+	for _, what := range sortedKeys(now.Shared) {
+		if l.Shared[what] != now.Shared[what] {
+			return what + " changed"
+		}
+	}
+	var paths []string
+	for _, path := range sortedKeys(now.Pages) {
+		if l.Pages[path] != now.Pages[path] {
+			paths = append(paths, path)
+		}
+	}
+	for _, path := range sortedKeys(l.Pages) {
+		if _, here := now.Pages[path]; !here {
+			paths = append(paths, path)
+		}
+	}
+	if len(paths) == 0 {
+		return ""
+	}
+	const told = 3
+	more := ""
+	if len(paths) > told {
+		more = fmt.Sprintf(" and %d more pages", len(paths)-told)
+	}
+	return strings.Join(paths[:min(told, len(paths))], ", ") + more + " changed"
+}
+
+// shardFolders are the folders of shards, which are no part of the site, and those below the site in which they lie.
+func (b *builder) shardFolders() []string {
+	if b.shards == nil {
+		return nil
+	}
+	var list []string
+	for _, dir := range b.shards.dirs {
+		for rel, err := filepath.Rel(b.SiteDir, dir); err == nil && filepath.IsLocal(rel) && rel != "."; rel = filepath.Dir(rel) {
+			list = append(list, filepath.Join(b.SiteDir, rel))
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}

@@ -1,0 +1,104 @@
+package pipeline
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/gosaur/gosaur/core/page"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/staticfiles"
+)
+
+// render makes every page and stages it with all other files of the site.
+func (b *builder) render(ctx context.Context, w *website, a *artifacts) (*staging, error) {
+	if w.output.root == nil {
+		if err := b.parent.beginOutput(ctx, w, a.project); err != nil {
+			return nil, err
+		}
+	}
+	r := b.newRenderer(a, b.lazyEngine(a))
+	if err := b.checkShards(r); err != nil {
+		return nil, err
+	}
+	s := w.output.locale(a.project.config.OutputDir())
+	if err := b.stageFiles(ctx, s, a); err != nil {
+		return nil, err
+	}
+	return s, b.renderAll(ctx, a, r, s)
+}
+
+// renderAll stages all pages. Those that an earlier build has made stay as they are. The links of a site are checked even
+// if pages fail, which ends the build.
+func (b *builder) renderAll(ctx context.Context, a *artifacts, r *page.Renderer, s *staging) error {
+	s.policies, s.pages = r.Policies, a.pages
+	kept := page.NewKept(r)
+	err := b.renderEach(ctx, a, r, pageWork{
+		routes: a.allRoutes(),
+		recall: func(i int, rt *plugin.Route) bool {
+			if p := kept.Recall(rt, s.Tree); p != nil {
+				s.kept.Add(1)
+				s.pages[i] = p.Brief()
+				b.tellWhy(rt, nil)
+				return true
+			}
+			if b.asksWhy(rt) {
+				b.tellWhy(rt, kept.Why(rt))
+			}
+			return false
+		},
+		take: func(i int, rt *plugin.Route, p *page.Page) error {
+			s.pages[i] = p.Brief()
+			names := r.FileNames(rt)
+			for i, contents := range p.Files() {
+				if err := s.Write(names[i], contents); err != nil {
+					return err
+				}
+			}
+			kept.Keep(rt, p)
+			return nil
+		},
+	})
+	if err != nil {
+		return err
+	}
+	b.found.Add(r.Diagnostics()...)
+	return nil
+}
+
+// stageFiles stages everything but the pages: static files, bundles, shared data, assets.
+func (b *builder) stageFiles(ctx context.Context, s *staging, a *artifacts) error {
+	if err := b.stageStatic(ctx, s, a.project); err != nil {
+		return err
+	}
+	for _, f := range a.bundles.Files {
+		if err := s.Write(f.Path, f.Contents); err != nil {
+			return err
+		}
+	}
+	for _, id := range sortedKeys(a.table.Data) {
+		if err := s.Write(route.SharedDataFile(a.table.Data[id].File), a.table.Data[id].JSON); err != nil {
+			return err
+		}
+	}
+	assets := a.docs.Assets()
+	for _, output := range sortedKeys(assets) {
+		if err := s.Copy(ctx, assets[output], output); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// stageStatic copies the static directories; a file in a later one replaces that of an earlier.
+func (b *builder) stageStatic(ctx context.Context, s *staging, p *project) error {
+	for _, dir := range p.config.StaticDirectories {
+		tree := staticfiles.NewTree(p.site.Dir, dir)
+		for _, f := range tree.Files {
+			if err := s.Copy(ctx, f.Source, f.Name); err != nil {
+				return fmt.Errorf("copy static files: %w", err)
+			}
+		}
+	}
+	return nil
+}

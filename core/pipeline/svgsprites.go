@@ -1,0 +1,39 @@
+package pipeline
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+	"slices"
+
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/services"
+)
+
+// takeSVGSprites reads the SVG definitions that the theme's components refer to. They stand
+// once at the start of each body, instead of in every link.
+func (b *builder) takeSVGSprites(ctx context.Context, p *project) error {
+	if p.theme.SVGSprites == "" || slices.Contains(p.theme.Static.Dynamic, "svgSprites") {
+		return nil
+	}
+	file := filepath.Join(p.theme.Dir, filepath.FromSlash(p.theme.SVGSprites))
+	raw, found, err := p.services.EvalFileIn(ctx, p.services.EvalInput(), file, services.ThemeTimeout)
+	if err != nil {
+		return err
+	}
+	b.found.Add(found...)
+	if raw == nil {
+		return nil
+	}
+	var definitions string
+	if err := json.Unmarshal(raw, &definitions); err != nil {
+		return fmt.Errorf("read the SVG definitions of the theme: %w", err)
+	}
+	// A style attribute would need a wider content security policy, and style sheets that show every svg
+	// as a block beat an attribute of the svg.
+	p.sprites = []plugin.HTMLTag{{
+		Position: "preBody", TagName: "div", Attributes: map[string]any{"hidden": true}, InnerHTML: "<svg>" + definitions + "</svg>",
+	}}
+	return nil
+}

@@ -1,0 +1,173 @@
+package pipeline
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/bridge"
+	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/pluginhost"
+	"github.com/gosaur/gosaur/core/runtime"
+)
+
+// website is a configured site before it comes to one of its locales.
+type website struct {
+	config   *config.Config
+	runtime  *runtime.Runtime
+	programs *pluginhost.Programs
+	// locales are those to build, the default one first.
+	locales []string
+	// output is nil where nothing is published; its root is nil until a locale has got as far as to write pages.
+	output *published
+	// read is what the plugins of all locales have read on their own.
+	read readings
+}
+
+// open reads the configuration and finds out which locales are to be built.
+func (b *builder) open(ctx context.Context) (*website, error) {
+	w := &website{programs: pluginhost.NewPrograms(b.SiteDir, pluginhost.DefaultProgramLimits(), b.Logger)}
+	w.programs.Bridge(bridge.Settings{ConfigFile: b.ConfigFile, StateDir: filepath.Join(b.SiteDir, config.StateDir), PostCSS: bundle.PostCSSModule()}, config.FillOptions)
+	b.cleanup = append(b.cleanup, w.programs.Close)
+	cfg, diags := config.LoadSite(b.SiteDir, b.ConfigFile, pluginhost.Catalog(), func(p *plugin.Program) (plugin.Description, diag.List) {
+		return w.programs.Describe(ctx, p)
+	})
+	b.found.Add(diags...)
+	if diags.HasErrors() {
+		return nil, b.gate()
+	}
+	w.config = cfg
+	b.bounds.Extend(cfg)
+	b.joinPeers(ctx, cfg)
+	var err error
+	if w.runtime, err = runtime.Open(""); err != nil {
+		return nil, err
+	}
+	b.cleanup = append(b.cleanup, func() { _ = w.runtime.Close() })
+	b.chooseLocales(w)
+	return w, b.gate()
+}
+
+// openOne opens a site and configures it in one locale: the one that the options ask
+// for, or the default one.
+func (b *builder) openOne(ctx context.Context) (*project, error) {
+	w, err := b.open(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return b.configure(ctx, w, w.locales[0])
+}
+
+// chooseLocales takes the locales that the options ask for, or all of the site.
+func (b *builder) chooseLocales(w *website) {
+	known := w.config.OrderedLocales()
+	w.locales = known
+	if len(b.Locales) == 0 {
+		return
+	}
+	var diags diag.List
+	for _, name := range b.Locales {
+		if !slices.Contains(known, name) {
+			d := diags.Errorf(diag.CodeBadValue, diag.Pos{File: w.config.File}, "the site has no locale %q", name)
+			d.Hint = "Locales of the site: " + strings.Join(known, ", ")
+			if near := diag.Suggest(name, known); near != "" {
+				d.Hint = fmt.Sprintf("Did you mean %q? %s", near, d.Hint)
+			}
+		}
+	}
+	b.found.Add(diags...)
+	w.locales = slices.DeleteFunc(known, func(l string) bool { return !slices.Contains(b.Locales, l) })
+}
+
+// alone reports whether only one locale is built because the options ask for that one: it
+// then lies at the base URL of the site, for hosts that have one language each.
+func (b *builder) alone() bool { return b.Production && len(b.Locales) == 1 }
+
+// separate reports locales that would be written to the same place.
+func (b *builder) separate(w *website) error {
+	var diags diag.List
+	taken := map[string]string{}
+	for _, name := range w.locales {
+		dir := w.config.Localize(name, b.alone()).OutputDir()
+		if other, ok := taken[dir]; ok {
+			diags.Errorf(diag.CodeBadValue, diag.Pos{File: w.config.File}, "the locales %q and %q have the same base URL, so one would replace the other", other, name).Hint =
+				fmt.Sprintf("give one of them another i18n.localeConfigs.%s.baseUrl, or build them apart: gosaur build --locale %s --out-dir build-%s", name, name, name)
+		}
+		taken[dir] = name
+	}
+	b.found.Add(diags...)
+	return b.gate()
+}
+
+// forLocale returns a builder for one of the locales, with findings and times of its own.
+func (b *builder) forLocale(w *website, name string) *builder {
+	l := &builder{Options: b.Options, parent: b, locale: name, moved: b.moved, runs: b.runs, bounds: b.bounds}
+	if len(w.locales) > 1 {
+		l.shown = name
+	}
+	return l
+}
+
+// eachLocale runs a pipeline for one locale after another. Mistakes in the input of one
+// do not stop the others, so that one run reports all that there are.
+func (b *builder) eachLocale(ctx context.Context, w *website, run func(context.Context, *builder) error) error {
+	if len(w.locales) > 1 {
+		b.runs = &bundle.Runs{}
+		defer b.runs.Close()
+	}
+	results := make([]findings, 0, len(w.locales))
+	failed := false
+	for _, name := range w.locales {
+		l := b.forLocale(w, name)
+		err := run(ctx, l)
+		l.close()
+		if b.before != nil {
+			b.collectReadings(ctx, w)
+		}
+		w.programs.Close() // the next locale has instances of its own
+		b.times = addTimes(b.times, l.times)
+		var failure *diag.Failure
+		switch {
+		case errors.As(err, &failure) && outputAtFault(failure), err != nil && failure == nil:
+			return err
+		case failure != nil:
+			failed = true
+			results = append(results, findings{name, failure.Diagnostics, l.postponed})
+		default:
+			results = append(results, findings{name, l.diagnostics(), l.postponed})
+		}
+	}
+	if len(results) > 1 {
+		b.settle(w, results)
+	}
+	b.found.Add(mergeFindings(w.config, results)...)
+	if failed {
+		return &diag.Failure{Diagnostics: b.diagnostics()}
+	}
+	return nil
+}
+
+// outputAtFault reports whether the output cannot be written, whatever the locale.
+func outputAtFault(f *diag.Failure) bool {
+	return slices.ContainsFunc(f.Diagnostics, func(d diag.Diagnostic) bool {
+		return (d.Code == diag.CodeOutput && d.Pos.File == "" || d.Code == diag.CodeOutputFolder) && d.Severity == diag.Error
+	})
+}
+
+// addTimes adds up the times of phases with the same name.
+func addTimes(all, more []PhaseTime) []PhaseTime {
+	for _, t := range more {
+		if i := slices.IndexFunc(all, func(a PhaseTime) bool { return a.Name == t.Name }); i >= 0 {
+			all[i].Seconds += t.Seconds
+		} else {
+			all = append(all, t)
+		}
+	}
+	return all
+}

@@ -1,0 +1,46 @@
+package pipeline
+
+import (
+	"cmp"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/route"
+)
+
+// Explanation says why a page was made again.
+type Explanation struct {
+	Path string
+	// Reasons are clauses; none for a page that was kept.
+	Reasons []string
+}
+
+// asksWhy reports whether Options.Why names a page.
+func (b *builder) asksWhy(rt *plugin.Route) bool {
+	if b.Why == "" {
+		return false
+	}
+	return route.Normalize(rt.Path) == route.Normalize(b.Why) || rt.Meta.Source != "" && rt.Meta.Source == path.Clean(strings.ReplaceAll(b.Why, "\\", "/"))
+}
+
+// tellWhy explains a page if it is asked for.
+func (b *builder) tellWhy(rt *plugin.Route, reasons []string) {
+	if !b.asksWhy(rt) {
+		return
+	}
+	whole := b
+	if b.parent != nil {
+		whole = b.parent
+	}
+	whole.mu.Lock()
+	defer whole.mu.Unlock()
+	whole.explained = append(whole.explained, Explanation{rt.Path, reasons})
+}
+
+// explanations are in the order of the paths.
+func (b *builder) explanations() []Explanation {
+	slices.SortFunc(b.explained, func(x, y Explanation) int { return cmp.Compare(x.Path, y.Path) })
+	return b.explained
+}

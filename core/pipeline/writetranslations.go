@@ -1,0 +1,151 @@
+package pipeline
+
+import (
+	"context"
+	"maps"
+	"path"
+	"slices"
+
+	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/translation"
+	"github.com/gosaur/gosaur/core/wholefile"
+)
+
+// TranslationOptions say what WriteTranslations does about texts that are translated already.
+type TranslationOptions struct {
+	// Override puts the texts of the site in the place of their translations.
+	Override bool
+	// Prefix stands in front of every text that is not translated yet.
+	Prefix string
+}
+
+// Translations is what WriteTranslations has written.
+type Translations struct {
+	Locale string
+	// Files are in the order of their paths, relative to the site directory.
+	Files []TranslationFile
+	// Diagnostics are warnings, such as those about translations that nothing uses.
+	Diagnostics diag.List
+}
+
+// TranslationFile is a file with translations.
+type TranslationFile struct {
+	Path string
+	// Texts is how many there are in it, New how many of them it lacked.
+	Texts, New int
+}
+
+// WriteTranslations writes the files with all texts that translators may change, for the
+// locale of the options or the default one. Translations that are there are kept. If the
+// input is at fault the error is a *diag.Failure and nothing was written.
+func WriteTranslations(ctx context.Context, o Options, t TranslationOptions) (*Translations, error) {
+	b := newBuilder(o)
+	defer b.close()
+	w, err := b.open(ctx)
+	if err != nil {
+		return nil, err
+	}
+	p, err := b.configure(ctx, w, w.locales[0])
+	if err != nil {
+		return nil, err
+	}
+	texts, err := b.allTexts(ctx, w, p)
+	if err != nil {
+		return nil, err
+	}
+	out := &Translations{Locale: w.locales[0]}
+	files := b.mergeTexts(p, texts, t, out)
+	if err := b.gate(); err != nil {
+		return nil, err
+	}
+	for _, f := range out.Files {
+		if err := wholefile.Replace(siteFile(p, f.Path), f.Path, files[f.Path].Encode()); err != nil {
+			return nil, err
+		}
+	}
+	out.Diagnostics = b.diagnostics()
+	return out, nil
+}
+
+// allTexts are those of code, of the theme's settings and of the plugins.
+func (b *builder) allTexts(ctx context.Context, w *website, p *project) ([]plugin.Text, error) {
+	texts, err := b.codeTextsToTranslate(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	w.config.Localize(p.config.Locale, b.alone()).TranslateTheme(func(t plugin.Text) string {
+		t.File = path.Join(config.ThemeTextsFolder, t.File)
+		texts = append(texts, t)
+		return t.Message
+	})
+	if err := b.load(ctx, p); err != nil {
+		return nil, err
+	}
+	emitted, diags := p.host.Routes(ctx)
+	b.found.Add(diags...)
+	for _, e := range emitted {
+		texts = append(texts, e.Response.Texts...)
+	}
+	return texts, nil
+}
+
+// mergeTexts puts texts into the files that they belong to.
+func (b *builder) mergeTexts(p *project, texts []plugin.Text, o TranslationOptions, out *Translations) map[string]*translation.File {
+	folder := path.Join(p.config.I18n.Path, p.locale().Path)
+	byFile := map[string][]plugin.Text{}
+	for _, t := range texts {
+		file := path.Join(folder, t.File+".json")
+		byFile[file] = append(byFile[file], t)
+	}
+	files := map[string]*translation.File{}
+	for _, name := range slices.Sorted(maps.Keys(byFile)) {
+		file, diags := translation.Read(p.site.Dir, name)
+		b.found.Add(diags...)
+		before := len(file.Keys)
+		b.warnOfUnknown(file, byFile[name])
+		b.fill(name, file, byFile[name], o)
+		files[name] = file
+		out.Files = append(out.Files, TranslationFile{Path: name, Texts: len(file.Keys), New: len(file.Keys) - before})
+	}
+	return files
+}
+
+// fill adds the texts that a file lacks.
+func (b *builder) fill(name string, file *translation.File, texts []plugin.Text, o TranslationOptions) {
+	first := map[string]string{}
+	for _, t := range texts {
+		if other, again := first[t.ID]; again {
+			if other != t.Message {
+				var diags diag.List
+				diags.Warnf(diag.CodeDuplicateTranslated, diag.Pos{File: name}, "the texts %q and %q have the same key %q: the first is written", other, t.Message, t.ID).
+					Hint = "give one of them another key, with `key` in a sidebar or `id` in code"
+				b.found.Add(diags...)
+			}
+			continue
+		}
+		first[t.ID] = t.Message
+		message := translation.Message{Message: o.Prefix + t.Message, Description: t.Description}
+		if known, translated := file.Messages[t.ID]; translated && !o.Override {
+			message.Message = known.Message
+		}
+		file.Set(t.ID, message)
+	}
+}
+
+// warnOfUnknown reports translations of texts that there are not.
+func (b *builder) warnOfUnknown(file *translation.File, texts []plugin.Text) {
+	known := map[string]bool{}
+	for _, t := range texts {
+		known[t.ID] = true
+	}
+	var diags diag.List
+	for _, id := range file.Keys {
+		if !known[id] {
+			diags.Warnf(diag.CodeUnknownTranslation, file.Places[id], "%q is translated, but no text has this key", id).
+				Hint = "take it away, or move it to the key that the text has now"
+		}
+	}
+	b.found.Add(diags...)
+}
