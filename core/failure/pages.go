@@ -24,6 +24,7 @@ type failure struct {
 	cause cause
 }
 
+// Add notes a page and why it could not be rendered.
 func (f *Pages) Add(rt *plugin.Route, err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -22,8 +22,8 @@ import (
 // several goroutines.
 type Lookup func() map[string]string
 
-// moves knows where files and pages have gone. A nil *moves knows nothing.
-type moves struct {
+// Moves knows where files and pages have gone. A nil *Moves knows nothing.
+type Moves struct {
 	renames func() map[string]string
 	table   *route.Table
 	baseURL string
@@ -35,15 +35,15 @@ type moves struct {
 }
 
 // New returns nil if the renames are nil.
-func New(renames Lookup, site *plugin.Site, static []string, table *route.Table) *moves {
+func New(renames Lookup, site *plugin.Site, static []string, table *route.Table) *Moves {
 	if renames == nil {
 		return nil
 	}
-	return &moves{renames: renames, table: table, baseURL: site.BaseURL, dir: site.Dir, static: static}
+	return &Moves{renames: renames, table: table, baseURL: site.BaseURL, dir: site.Dir, static: static}
 }
 
 // Page returns the path of the page or static file that was at a path before it was renamed.
-func (m *moves) Page(old string) (string, bool) {
+func (m *Moves) Page(old string) (string, bool) {
 	if m.pages == nil {
 		m.pages = map[string]string{}
 		renames := m.renames()
@@ -100,7 +100,7 @@ func pathBefore(from, to, at string) (string, bool) {
 
 // Doc returns how a link to a Markdown file has to be written now, in the manner in
 // which it is written: the target may have been renamed, or the file with the link.
-func (m *moves) Doc(from, target string) (string, bool) {
+func (m *Moves) Doc(from, target string) (string, bool) {
 	if m == nil {
 		return "", false
 	}
@@ -132,7 +132,7 @@ func (m *moves) Doc(from, target string) (string, bool) {
 
 // File returns how the address of a file that is not there has to be written now, in the
 // manner in which it is written: the file may have been renamed, or the document.
-func (m *moves) File(from, target string) (string, bool) {
+func (m *Moves) File(from, target string) (string, bool) {
 	if m == nil {
 		return "", false
 	}
@@ -162,7 +162,7 @@ func (m *moves) File(from, target string) (string, bool) {
 }
 
 // staticFile returns the path of a static file that was renamed.
-func (m *moves) staticFile(old string) (string, bool) {
+func (m *Moves) staticFile(old string) (string, bool) {
 	for _, dir := range m.static {
 		to := m.renames()[path.Join(dir, old)]
 		if rest, ok := strings.CutPrefix(to, path.Clean(dir)+"/"); ok {

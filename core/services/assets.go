@@ -40,6 +40,7 @@ func (a *AddedAssets) add(output string, source Asset) {
 	}
 }
 
+// Get returns what a file of the output is made of.
 func (a *AddedAssets) Get(output string) (Asset, bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()

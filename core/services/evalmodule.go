@@ -34,7 +34,7 @@ const checkValue = `
 })(globalThis.__gosaur_value);
 `
 
-// EvalFile is EvalModule for any file.
+// EvalFile evaluates the module in a file, wherever it lies, to what it exports as JSON.
 func (s *Services) EvalFile(ctx context.Context, file string) (json.RawMessage, diag.List, error) {
 	return s.EvalFileIn(ctx, s.EvalInput(), file, EvalTimeout)
 }
@@ -46,6 +46,7 @@ func (s *Services) EvalInput() *bundle.Input {
 	return in
 }
 
+// EvalFileIn is EvalFile with other imports and another limit.
 func (s *Services) EvalFileIn(ctx context.Context, in *bundle.Input, file string, limit time.Duration) (json.RawMessage, diag.List, error) {
 	kept := bundle.Kept{Disk: s.Disk(), Store: s.Store()}
 	script, diags, err := kept.EvalModule(ctx, in, file)

@@ -113,5 +113,5 @@ func (s *Services) reportBroken(table *route.Table, t plugin.LinkTarget) {
 	if near := diag.Suggest(t.Target, paths); near != "" {
 		d.Hint = "did you mean \"" + near + "\"?"
 	}
-	s.Options.Report(d)
+	s.Report(d)
 }
