@@ -167,7 +167,7 @@ func TestPluginsOfRemarkAndRehypeChangeDocuments(t *testing.T) {
 }
 
 func TestAddressesInLinksThatAPluginChangesAreNoLinksThemselves(t *testing.T) {
-	o := withReference(t, build.SaveBundles(site(t, `
+	o := withReference(t, pipeline.SaveBundles(site(t, `
 -- docusaurus.toml --
 title = "L"
 url = "https://example.com"
