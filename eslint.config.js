@@ -55,6 +55,19 @@ export default tseslint.config(
     rules: {'no-unused-vars': ['error', {varsIgnorePattern: '^_', argsIgnorePattern: '^_'}]},
   },
   {
+    // Scripts of documents and workers of the browser. What is written in capitals is filled in.
+    files: ['core/page/*.js', 'plugins/reader/*.js'],
+    languageOptions: {
+      sourceType: 'script',
+      globals: {
+        __BASE_URL__: 'readonly', __FILES__: 'readonly', __RETRY__: 'readonly', __TEXT__: 'readonly',
+        addEventListener: 'readonly', caches: 'readonly', document: 'readonly', fetch: 'readonly', KeyboardEvent: 'readonly', location: 'readonly',
+        removeEventListener: 'readonly', requestIdleCallback: 'readonly', Response: 'readonly', self: 'readonly', setTimeout: 'readonly', URL: 'readonly', window: 'readonly',
+      },
+    },
+    rules: {'no-unused-vars': ['error', {caughtErrors: 'none'}]},
+  },
+  {
     // Modules that host/boot.cjs loads, and what it hands them.
     files: ['core/bridge/host/*.cjs'],
     languageOptions: {globals: {importModule: 'readonly', load: 'readonly', URLSearchParams: 'readonly'}},

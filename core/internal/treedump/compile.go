@@ -12,6 +12,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/formula"
 	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/markdown/frontmatter"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -60,7 +61,7 @@ func (c *compiler) compile(e *entry, v view) record {
 	}
 	r := record{
 		Verdict: "accept", Title: content.Title, Description: content.Description, FrontMatter: content.FrontMatter,
-		PageTitle: markdown.Summarize(filepath.ToSlash(rel), e.text).ContentTitle,
+		PageTitle: frontmatter.Summarize(filepath.ToSlash(rel), e.text).ContentTitle,
 		Tree:      newReader(content, e.site).nodes(content.Nodes),
 	}
 	for _, t := range content.TOC {
