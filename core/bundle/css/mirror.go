@@ -136,10 +136,9 @@ func (m *mirror) declaration(first, end int) {
 	}
 	name := m.text[m.tokens[first].start:m.tokens[first].end]
 	value := m.text[m.tokens[colon].end:m.tokens[end-1].end]
-	mirrored, newValue := name, value
-	if directed, ok := byDirective(value); ok {
-		newValue = directed
-	} else {
+	mirrored := name
+	newValue, directed := byDirective(value)
+	if !directed {
 		mirrored, newValue = mirrorDeclaration(name, value)
 	}
 	if mirrored != name || newValue != value {

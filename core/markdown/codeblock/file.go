@@ -79,11 +79,11 @@ func partOf(info string) Part {
 	return Part{lines: value(metaPart), region: value(metaRegion)}
 }
 
-// partError is a part that a file does not have. word is what names it in the info string.
-type partError struct{ Word, Text, Hint string }
+// PartError is a part that a file does not have. Word is what names it in the info string.
+type PartError struct{ Word, Text, Hint string }
 
 // Of takes the part out of a text. Lines that only mark regions are left out.
-func (p Part) Of(text string) (string, *partError) {
+func (p Part) Of(text string) (string, *PartError) {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	if p.region != "" {
 		part, names := region(lines, p.region)
@@ -92,7 +92,7 @@ func (p Part) Of(text string) (string, *partError) {
 			if len(names) > 0 {
 				hint = "regions of the file: " + strings.Join(names, ", ")
 			}
-			return "", &partError{"region=", fmt.Sprintf("there is no region %q", p.region), hint}
+			return "", &PartError{"region=", fmt.Sprintf("there is no region %q", p.region), hint}
 		}
 		lines = part
 	}
@@ -168,7 +168,7 @@ func region(lines []string, name string) (part []string, names []string) {
 }
 
 // selectLines takes lines by their numbers, from 1: "3", "3-7", "3-", "-7", with commas between.
-func selectLines(lines []string, ranges string) ([]string, *partError) {
+func selectLines(lines []string, ranges string) ([]string, *PartError) {
 	var out []string
 	for r := range strings.SplitSeq(ranges, ",") {
 		from, to, isRange := strings.Cut(r, "-")
@@ -183,10 +183,10 @@ func selectLines(lines []string, ranges string) ([]string, *partError) {
 			last, err = strconv.Atoi(to)
 		}
 		if err != nil || r == "" || r == "-" {
-			return nil, &partError{"lines=", fmt.Sprintf("lines=%s is no range of lines", ranges), "write lines=3-7, lines=3- or lines=1,4-6"}
+			return nil, &PartError{"lines=", fmt.Sprintf("lines=%s is no range of lines", ranges), "write lines=3-7, lines=3- or lines=1,4-6"}
 		}
 		if first < 1 || last < first || last > len(lines) {
-			return nil, &partError{"lines=", fmt.Sprintf("there are no lines %s", r), fmt.Sprintf("the file has %d lines", len(lines))}
+			return nil, &PartError{"lines=", fmt.Sprintf("there are no lines %s", r), fmt.Sprintf("the file has %d lines", len(lines))}
 		}
 		out = append(out, lines[first-1:last]...)
 	}
