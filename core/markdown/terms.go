@@ -3,6 +3,7 @@ package markdown
 import (
 	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/gosaur/gosaur/core/glossary"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -17,9 +18,9 @@ var noTerms = map[string]bool{
 	"h6": true, "kbd": true, "label": true, "option": true, "pre": true, "samp": true, "summary": true, "th": true, "title": true, "var": true,
 }
 
-// textComponents are the components whose children are text like that around them.
+// textComponents are the components of the theme whose children are text like that around them.
 var textComponents = map[string]bool{
-	"@theme/Admonition": true, "@theme/Aside": true, "@theme/Details": true, "@theme/Steps": true, "@theme/TabItem": true, "@theme/Tabs": true,
+	"Admonition": true, "Aside": true, "Details": true, "Steps": true, "TabItem": true, "Tabs": true,
 }
 
 // marksTerms reports whether terms are marked where the tree stands.
@@ -29,7 +30,8 @@ func (d *document) marksTerms() bool {
 	}
 	return !slices.ContainsFunc(d.tree.frames, func(f frame) bool {
 		if f.kind == plugin.NodeComponent && f.element == "" {
-			return !textComponents[d.content.Components[f.ref].Specifier]
+			name, isTheme := strings.CutPrefix(d.content.Components[f.ref].Specifier, "@theme/")
+			return !isTheme || !textComponents[name]
 		}
 		return noTerms[f.tag] || noTerms[f.element]
 	})

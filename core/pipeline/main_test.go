@@ -29,7 +29,7 @@ var subset = testenv.Subset{
 	Short: []string{
 		"TestMistakesAreReportedWhereTheyAreAndThePreviousOutputStays",
 		"TestSessionServesPagesDataAndFilesOnDemand",
-		"TestALinkIsFoundWhereItIsWrittenAndNotWhereItsWordsAre",
+		"TestGeneratedFilesHaveDocusaurussNames",
 		"TestTheSubsetNamesTests",
 	},
 }

@@ -107,7 +107,7 @@ const mdxComponentsName = "MDXComponents"
 
 const (
 	// MDXComponents is the module with the components that Markdown uses without importing them.
-	MDXComponents = "@theme/" + mdxComponentsName
+	MDXComponents = "@theme/MDXComponents"
 	// Diagram is the component that draws diagrams.
 	Diagram = "@theme/Mermaid"
 )
