@@ -177,7 +177,7 @@ UNRACED := ./core/pipeline ./core/cli ./core/markdown/highlight
 .PHONY: test-unraced
 test-unraced: export GOGC ?= 400
 test-unraced: $(NODE_MODULES) $(PACKAGES) ## run the tests that make check keeps from the race detector
-	python="$$(scripts/python)"; GOSAUR_PYTHON="$$python" $(GO) test -count=1 -timeout=30m $(UNRACED)
+	python="$$(scripts/python)"; GOSAUR_PYTHON="$$python" $(GO) test -count=1 -timeout=60m $(UNRACED)
 
 # For the inner loop: what did not change is not run again.
 .PHONY: test-short
