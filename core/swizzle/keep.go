@@ -112,8 +112,29 @@ func anyOf(list []bool) bool {
 	return false
 }
 
+// castTypes marks the tokens that may be of a type behind "as" or "satisfies".
+func castTypes(list []token) []bool {
+	cast := make([]bool, len(list))
+	for i := range list {
+		if list[i].text != "as" && list[i].text != "satisfies" {
+			continue
+		}
+		depth := 0
+		for j := i + 1; j < len(list) && depth >= 0 && list[j].text != ";" && (depth > 0 || list[j].text != ","); j++ {
+			switch list[j].text {
+			case "(", "[", "{":
+				depth++
+			case ")", "]", "}":
+				depth--
+			}
+			cast[j] = depth >= 0
+		}
+	}
+	return cast
+}
+
 // align finds for each token of to the one of from that it is, -1 for none: as many as
-// possible, and of those choices one with the longest runs.
+// possible, of those choices one with the longest runs, and of those one with the fewest tokens of casts.
 func align(from, to []token) []int {
 	const same, run = 2, 3 // what a match is worth, and one that continues a run
 	w := len(to) + 1
@@ -135,13 +156,19 @@ func align(from, to []token) []int {
 	for j := range match {
 		match[j] = -1
 	}
-	inRun := false
+	inRun, cast := false, castTypes(from)
 	for i, j := len(from), len(to); i > 0 && j > 0; {
 		at := i*w + j
 		switch {
+		case !inRun && cast[i-1] && best[at] == best[at-w]:
+			i--
 		case inRun || ending[at] > 0 && ending[at] == best[at]:
 			match[j-1] = i - 1
-			inRun = ending[at-w-1] > 0 && ending[at] == ending[at-w-1]+run
+			e := ending[at-w-1]
+			inRun = e > 0 && ending[at] == e+run
+			if i > 1 && cast[i-2] && ending[at] == best[at-w-1]+same {
+				inRun = false
+			}
 			i, j = i-1, j-1
 		case best[at] == best[at-w]:
 			i--

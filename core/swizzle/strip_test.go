@@ -55,6 +55,10 @@ func TestTypesGoAndEverythingElseStays(t *testing.T) {
 			"const a = [\n  1,\n  2,\n];\nconst f = (): void => (\n  undefined\n);\n",
 			"const a = [\n  1,\n  2,\n];\nconst f = () => (\n  undefined\n);\n",
 		},
+		"casts to types that end as their values do": {
+			"const a = (b.c ?? []) as string | (string | string[])[];\nconst {d} = (e ?? {}) as {d?: {f?: G}};\n",
+			"const a = (b.c ?? []);\nconst {d} = (e ?? {});\n",
+		},
 		"apostrophes in JSX": {
 			"export const F = (p: P) => <p title='a'>It isn't {p.done}, it's \"so\".</p>;\n",
 			"export const F = (p) => <p title='a'>It isn't {p.done}, it's \"so\".</p>;\n",

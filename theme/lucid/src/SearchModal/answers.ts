@@ -31,7 +31,8 @@ export function isAddress(url: string): boolean {
 /** An answer with the data of one more event; what is none of the protocol changes nothing. */
 export function withEvent(answer: AnswerSoFar, event: string): AnswerSoFar {
   try {
-    const {text, source} = (JSON.parse(event) ?? {}) as {text?: unknown; source?: {title?: unknown; url?: unknown}};
+    const data = JSON.parse(event) as {text?: unknown; source?: {title?: unknown; url?: unknown}} | null;
+    const {text, source} = data ?? {};
     const {title, url} = source ?? {};
     const cited = typeof title === 'string' && typeof url === 'string' && isAddress(url) && answer.sources.every((other) => other.url !== url);
     return {
