@@ -47,7 +47,7 @@ describe('size budgets', () => {
     expectWithin(await firstView(page), budgets);
   });
 
-  test('the first views in the theme classic', async () => {
+  test('the first views in the theme classic', {timeout: 120_000}, async () => {
     const output = await mkdtemp(join(tmpdir(), 'gosaur-e2e-'));
     try {
       await mustGosaur(['build', '--out-dir', output], {cwd: join(repository, 'e2e/likeness/site')});
