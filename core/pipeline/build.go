@@ -59,6 +59,8 @@ type Options struct {
 	sharedRuns *bundle.Runs
 	// sharedValues keeps the values of modules of the configuration in the same way, by script.
 	sharedValues *store.Store
+	// sharedBundles keeps bundles in the same way; nil for the cache of the site.
+	sharedBundles *store.Store
 }
 
 // Event is a step of a phase.

@@ -32,7 +32,9 @@ func (b *builder) bundle(ctx context.Context, p *project, table *route.Table, do
 func (b *builder) runBundler(ctx context.Context, in *bundle.Input, md *markdownModules) (*bundle.Result, error) {
 	run := b.bundler
 	if run == nil {
-		run = (&bundle.Kept{Disk: b.inputs(), Store: b.openCache(), Runs: cmp.Or(b.runs, b.sharedRuns)}).Build
+		run = (&bundle.Kept{
+			Disk: b.inputs(), Store: cmp.Or(b.sharedBundles, b.openCache()), Runs: cmp.Or(b.runs, b.sharedRuns),
+		}).Build
 	}
 	result, diags, err := run(ctx, in, md)
 	b.found.Add(diags...)

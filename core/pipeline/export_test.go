@@ -13,7 +13,6 @@ import (
 
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
-	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/output"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/store"
@@ -51,10 +50,7 @@ func ShareBundles(o Options) Options {
 // ShareRuns returns options whose builds take over what the bundler has parsed in others, and the
 // bundles themselves where they would be the same.
 func ShareRuns(o Options) Options {
-	o.sharedRuns, o.sharedValues = &parsed, keptBundles()
-	o.bundler = func(ctx context.Context, in *bundle.Input, md bundle.Markdown) (*bundle.Result, diag.List, error) {
-		return (&bundle.Kept{Disk: graph.NewDisk(nil), Store: keptBundles(), Runs: &parsed}).Build(ctx, in, md)
-	}
+	o.sharedRuns, o.sharedValues, o.sharedBundles = &parsed, keptBundles(), keptBundles()
 	return o
 }
 
