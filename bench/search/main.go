@@ -77,6 +77,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		{s.dir, []set{
 			{"Blockwright", filepath.Join(here, "queries.txt"), leastMRR},
 			{"Blockwright, further queries", filepath.Join(here, "readers.txt"), leastMRR},
+			{"Blockwright, newcomers", filepath.Join(here, "newcomers.txt"), leastMRR},
 		}},
 		{cjk, []set{{"Chinese, Japanese, Korean, Thai", filepath.Join(cjk, "queries.txt"), leastMRR}}},
 	} {
