@@ -29,7 +29,7 @@ func FuzzText(f *testing.F) {
 	f.Add(strings.Repeat("é", step)+"\n", step)
 	f.Fuzz(func(t *testing.T, text string, at int) {
 		if !utf8.ValidString(text) || at < 0 || at > len(text) || at < len(text) && !utf8.RuneStart(text[at]) {
-			t.Skip()
+			t.Skip("no place between two characters")
 		}
 		line := strings.Count(text[:at], "\n") + 1
 		col := utf8.RuneCountInString(text[strings.LastIndexByte(text[:at], '\n')+1:at]) + 1
