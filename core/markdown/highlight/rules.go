@@ -70,19 +70,23 @@ type emitter struct {
 
 var errBadRule = errors.New("a rule of an unknown form")
 
+// kindAndParts reads a list that begins with the name of a kind.
+func kindAndParts(data []byte) (kind string, parts []json.RawMessage, err error) {
+	if err := json.Unmarshal(data, &parts); err != nil || len(parts) == 0 {
+		return "", nil, errors.Join(errBadRule, err)
+	}
+	err = json.Unmarshal(parts[0], &kind)
+	return kind, parts[1:], err //nolint:wrapcheck // readJSON says what is read
+}
+
 func (e *emitter) UnmarshalJSON(data []byte) error {
 	if data[0] == '"' {
 		return unmarshalType(data, &e.kind)
 	}
-	var parts []json.RawMessage
-	if err := json.Unmarshal(data, &parts); err != nil || len(parts) == 0 {
-		return errors.Join(errBadRule, err)
+	kind, parts, err := kindAndParts(data)
+	if err != nil {
+		return err
 	}
-	var kind string
-	if err := json.Unmarshal(parts[0], &kind); err != nil {
-		return err //nolint:wrapcheck // readJSON says what is read
-	}
-	parts = parts[1:]
 	into := map[string][]any{"using": {&e.language}, "self": {&e.state}, "named": {&e.name, &e.code}, "code": {&e.name, &e.code}}[kind]
 	if len(parts) < len(into) {
 		return errBadRule
@@ -150,15 +154,10 @@ type mutator struct {
 }
 
 func (m *mutator) UnmarshalJSON(data []byte) error {
-	var parts []json.RawMessage
-	if err := json.Unmarshal(data, &parts); err != nil || len(parts) == 0 {
-		return errors.Join(errBadRule, err)
+	kind, parts, err := kindAndParts(data)
+	if err != nil {
+		return err
 	}
-	var kind string
-	if err := json.Unmarshal(parts[0], &kind); err != nil {
-		return err //nolint:wrapcheck // readJSON says what is read
-	}
-	parts = parts[1:]
 	switch kind {
 	case "push", "include", "combined":
 		m.how = map[string]mutateKind{"push": mutatePush, "include": mutateInclude, "combined": mutateCombined}[kind]
