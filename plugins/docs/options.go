@@ -63,6 +63,9 @@ type Options struct {
 	SidebarCollapsible bool `json:"sidebarCollapsible" default:"true"`
 	// SidebarCollapsed closes sidebar categories at first, unless a category says otherwise.
 	SidebarCollapsed bool `json:"sidebarCollapsed" default:"true"`
+	// SidebarGroupSize cuts each level of a sidebar that has more items than this into groups of this size, which are closed but
+	// for the one with the page. `0` never does. It keeps the pages of very large sites small.
+	SidebarGroupSize int `json:"sidebarGroupSize" default:"0"`
 	VersionsOptions
 	// DocsRootComponent is the layout around all versions.
 	DocsRootComponent string `json:"docsRootComponent" default:"@theme/DocsRoot"`
@@ -161,6 +164,10 @@ func (c *optionChecker) check(o *Options) {
 	if o.OnlyIncludeVersions != nil && len(o.OnlyIncludeVersions) == 0 {
 		c.errorf(c.table.Key("onlyIncludeVersions"), "onlyIncludeVersions cannot be empty: docs need a version").Hint =
 			"name at least one version, or leave the option out for all of them"
+	}
+	if o.SidebarGroupSize < 0 || o.SidebarGroupSize == 1 {
+		c.errorf(c.table.Key("sidebarGroupSize"), "sidebarGroupSize cannot be %d", o.SidebarGroupSize).Hint =
+			"give the number of items that a group shall have, at least 2, or 0 for no groups"
 	}
 	// The key has a place of its own only if the table names it.
 	if at := c.table.Key("sidebarCollapsed"); !o.SidebarCollapsible && o.SidebarCollapsed && at != c.table.Pos() {

@@ -195,6 +195,10 @@ type PropSidebarItemCategory struct {
 	FirstLink string `json:"firstLink,omitempty"`
 	// Hidden says that no item is listed that is loaded when it is read.
 	Hidden bool `json:"hidden,omitempty"`
+	// Group says that it is one of the groups that a long level is cut into: it is no category of the docs.
+	Group bool `json:"group,omitempty"`
+	// Grouped says that the items are such groups.
+	Grouped bool `json:"grouped,omitempty"`
 }
 
 // PropSidebarItemHTML is a piece of HTML in a sidebar.

@@ -124,7 +124,11 @@ func sidebarLayout(parent, name string) string {
 
 func (e *emitter) sidebar(parent string, s *sidebar) error {
 	id := sidebarLayout(parent, s.name)
-	slices, err := newSidebarSlices(id, s.items)
+	items := s.items
+	if e.opts.SidebarGroupSize > 0 {
+		items = grouped(items, e.opts.SidebarGroupSize)
+	}
+	slices, err := newSidebarSlices(id, items)
 	if err != nil {
 		return fmt.Errorf("emitting the sidebar %s: %w", s.name, err)
 	}

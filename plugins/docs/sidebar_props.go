@@ -41,7 +41,7 @@ func categoryProp(item *sidebarItem) *PropSidebarItemCategory {
 		Type: "category", Label: item.label, Key: item.key,
 		Collapsed: item.collapsed, Collapsible: item.collapsible,
 		Href: item.categoryHref(), ClassName: item.className, CustomProps: item.customProps,
-		Description: item.description,
+		Description: item.description, Group: item.isGroup, Grouped: item.grouped,
 	}
 	if item.doc != nil {
 		category.LinkUnlisted = item.doc.unlisted

@@ -29,6 +29,7 @@ func fieldDocs() map[string]string {
 		"Options.ShowLastUpdateTime":                 "`showLastUpdateTime` shows when a doc was last changed, as git or the front matter says.",
 		"Options.SidebarCollapsed":                   "`sidebarCollapsed` closes sidebar categories at first, unless a category says otherwise.",
 		"Options.SidebarCollapsible":                 "`sidebarCollapsible` lets readers open and close sidebar categories, unless a category says otherwise.",
+		"Options.SidebarGroupSize":                   "`sidebarGroupSize` cuts each level of a sidebar that has more items than this into groups of this size, which are closed but for the one with the page. `0` never does. It keeps the pages of very large sites small.",
 		"Options.SidebarPath":                        "`sidebarPath` is the sidebar file: `.toml`, `.json`, `.yml`, `.yaml`, or a JavaScript or TypeScript module whose default export is the sidebars. `false` means no sidebars; without the option, one sidebar is made from the folders.",
 		"Options.Tags":                               "`tags` is the file that describes tags, relative to the folder of a version: YAML, JSON or TOML. Without the option, `tags.yml` is read if it exists; `false` reads none.",
 		"Options.TagsBasePath":                       "`tagsBasePath` is the URL path of the list of tags, below that of the version.",

@@ -197,6 +197,10 @@ export interface PropSidebarItemCategory {
   firstLink?: string;
   /** `hidden` says that no item is listed that is loaded when it is read. */
   hidden?: boolean;
+  /** `group` says that it is one of the groups that a long level is cut into: it is no category of the docs. */
+  group?: boolean;
+  /** `grouped` says that the items are such groups. */
+  grouped?: boolean;
 }
 
 /** PropSidebarItemHtml is a piece of HTML in a sidebar. */

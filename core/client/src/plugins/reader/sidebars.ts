@@ -1,4 +1,4 @@
-import type {PropSidebarItem} from '../../types/props';
+import type {PropSidebarItem, PropSidebarItemCategory, PropSidebarItemLink} from '../../types/props';
 import {fetchPageData} from '../../page/load';
 import {sharedDataURL} from '../../page/url';
 
@@ -47,10 +47,10 @@ export interface SidebarPage {
 
 function pagesIn(items: RawItem[], lists: Record<string, RawItem[]>, around: string[]): SidebarPage[] {
   return items.flatMap((item) => {
-    const {label = '', href = '', unlisted, linkUnlisted} = item as {label?: string; href?: string; unlisted?: boolean; linkUnlisted?: boolean};
+    const {label = '', href = '', unlisted, linkUnlisted, group} = item as Omit<Partial<PropSidebarItemLink>, 'type'> & Omit<Partial<PropSidebarItemCategory>, 'type'>;
     const inner = Array.isArray(item.items) ? item.items : lists[item.items?.$data.replace(/\?.*/, '') ?? ''];
     const own = href && !unlisted && !linkUnlisted ? [{label, href, around}] : [];
-    return inner ? [...own, ...pagesIn(inner, lists, [...around, label])] : own;
+    return inner ? [...own, ...pagesIn(inner, lists, group ? around : [...around, label])] : own;
   });
 }
 

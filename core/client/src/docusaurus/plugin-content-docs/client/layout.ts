@@ -14,6 +14,7 @@ import {
   type GlobalVersion,
 } from './globalData';
 import {useDocsPreferredVersion} from './preferredVersion';
+import {ungrouped, withoutGroups} from './sidebarGroups';
 import {findFirstSidebarItemLink, sidebarTrail, visibleSidebarItems} from './sidebarIndex';
 
 /** The doc of a card on the page that is generated for a category. */
@@ -96,10 +97,15 @@ function useCategories(): PropSidebarItemCategory[] {
   return sidebarTrail(sidebar.items, pathname).filter((item) => item.type === 'category');
 }
 
+function useInnermostCategory(): PropSidebarItemCategory | undefined {
+  const category = useCategories().at(-1);
+  return useMemo(() => category && withoutGroups(category), [category]);
+}
+
 /** The category that the page is the index of, or lies in. */
 export function useCurrentSidebarCategory(): PropSidebarItemCategory {
   const {pathname} = useLocation();
-  const category = useCategories().at(-1);
+  const category = useInnermostCategory();
   if (!category) {
     throw new Error(`"${pathname}" lies in no sidebar category. Use the category only on pages that have one.`);
   }
@@ -109,7 +115,8 @@ export function useCurrentSidebarCategory(): PropSidebarItemCategory {
 /** The items next to the page: those of its category or, outside any, of the sidebar. */
 export function useCurrentSidebarSiblings(): PropSidebarItem[] {
   const sidebar = useDocsSidebar();
-  return useCategories().at(-1)?.items ?? sidebar?.items ?? [];
+  const category = useInnermostCategory();
+  return useMemo(() => category?.items ?? ungrouped(sidebar?.items ?? []), [category, sidebar]);
 }
 
 interface DocRootProps {

@@ -145,6 +145,11 @@ export function findFirstSidebarItemLink(item: PropSidebarItem): string | undefi
   return index.firstLinks[from];
 }
 
+/** Whether it is one of the groups that a long level is cut into, which are no categories of the docs. */
+function isGroup(item: PropSidebarItem): boolean {
+  return item.type === 'category' && item.group === true;
+}
+
 /** The items from the top of the sidebar down to the one with the path; empty if there is none. */
 export function sidebarTrail(
   sidebar: PropSidebar,
@@ -162,7 +167,7 @@ export function sidebarTrail(
   readAbove(index, place, 0);
   for (let n = place; n >= 0; n = index.parents[n] ?? -1) {
     const item = index.items[n];
-    if (item && item.type !== 'html') {
+    if (item && item.type !== 'html' && !isGroup(item)) {
       trail.unshift(item);
     }
   }
@@ -176,7 +181,7 @@ export function findSidebarCategory(
 ): PropSidebarItemCategory | undefined {
   for (const item of sidebar) {
     if (item.type === 'category') {
-      const found = predicate(item) ? item : findSidebarCategory(item.items, predicate);
+      const found = !isGroup(item) && predicate(item) ? item : findSidebarCategory(item.items, predicate);
       if (found) {
         return found;
       }

@@ -1,0 +1,29 @@
+import {lazyList, loadList, peekList, readList} from '../../../page/lazyList';
+import type {PropSidebarItem, PropSidebarItemCategory} from '../types';
+import {places} from './sidebarIndex';
+
+/** The items of a level without the groups that it may be cut into, which are only for the sidebar itself. */
+export function ungrouped(items: readonly PropSidebarItem[]): PropSidebarItem[] {
+  return items.flatMap((item) => {
+    if (item.type !== 'category') {
+      return [item];
+    }
+    return item.group ? ungrouped(readList(item.items)) : [withoutGroups(item)];
+  });
+}
+
+/** A category with its items as they are without groups. They are read when somebody asks for them. */
+export function withoutGroups(category: PropSidebarItemCategory): PropSidebarItemCategory {
+  if (!category.grouped) {
+    return category;
+  }
+  const {items} = category;
+  const read = () => ungrouped(readList(items));
+  const whole = lazyList({read, peek: () => (peekList(items) ? read() : undefined), load: () => loadList(items)});
+  const copy: PropSidebarItemCategory = {...category, grouped: false, items: whole as PropSidebarItem[]};
+  const place = places.get(category);
+  if (place) {
+    places.set(copy, place);
+  }
+  return copy;
+}
