@@ -138,7 +138,7 @@ func callAll(t *testing.T, p plugin.Plugin, site plugin.Site, options string) ma
 	}
 	pages := []plugin.PageText{{
 		PageInfo: page, FrontMatter: json.RawMessage(`{"tags":["a"]}`), ContentTitle: "Ž",
-		Sections: []plugin.Section{{}, {Level: 2, ID: "h", Heading: "H", Text: []string{"t", "u"}, Code: []string{"c\n"}}},
+		Sections: []plugin.Section{{}, {Level: 2, ID: "h", Heading: "H", Text: []string{"t", "u"}, Code: []string{"c\n"}, Links: []plugin.SectionLink{{To: "/b", Text: "u", Start: 1, End: 2}}}},
 	}}
 	for range 3000 { // more than a message holds
 		pages = append(pages, plugin.PageText{PageInfo: plugin.PageInfo{

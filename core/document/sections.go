@@ -39,17 +39,42 @@ func encodeSections(w *compact.Encoder, sections []plugin.Section) {
 		w.String(s.Heading)
 		w.Strings(s.Text)
 		w.Strings(s.Code)
+		encodeLinks(w, s.Links)
 	}
 }
 
 func decodeSections(r *compact.Decoder) []plugin.Section {
-	n := r.Count(5)
+	n := r.Count(6)
 	if n == 0 {
 		return nil
 	}
 	sections := make([]plugin.Section, n)
 	for i := range sections {
-		sections[i] = plugin.Section{Level: int(r.Signed()), ID: r.String(), Heading: r.String(), Text: r.Strings(), Code: r.Strings()}
+		sections[i] = plugin.Section{Level: int(r.Signed()), ID: r.String(), Heading: r.String(), Text: r.Strings(), Code: r.Strings(), Links: decodeLinks(r)}
 	}
 	return sections
+}
+
+func encodeLinks(w *compact.Encoder, links []plugin.SectionLink) {
+	w.Number(uint64(len(links)))
+	for _, l := range links {
+		w.String(l.To)
+		w.String(l.Text)
+		w.Number(uint64(l.Start))
+		w.Number(uint64(l.End - l.Start))
+	}
+}
+
+func decodeLinks(r *compact.Decoder) []plugin.SectionLink {
+	n := r.Count(4)
+	if n == 0 {
+		return nil
+	}
+	links := make([]plugin.SectionLink, n)
+	for i := range links {
+		l := plugin.SectionLink{To: r.String(), Text: r.String(), Start: r.Int()}
+		l.End = l.Start + r.Int()
+		links[i] = l
+	}
+	return links
 }

@@ -53,6 +53,13 @@ func (w *sectionWriter) tag(tag string, skip int) int {
 		}
 		return 0
 	}
+	if name == "a" {
+		if closing {
+			w.links.close(w.block)
+		} else {
+			w.links.open(htmlText(tagAttribute(tag, "href")), len(w.block))
+		}
+	}
 	if name == "br" && w.code > 0 {
 		w.text("\n")
 	}
@@ -60,6 +67,13 @@ func (w *sectionWriter) tag(tag string, skip int) int {
 		return 0
 	}
 	w.endBlock()
+	if name == "tr" {
+		if closing {
+			w.links.closeRow(w.current())
+		} else {
+			w.links.openRow(w.current())
+		}
+	}
 	if name == "pre" {
 		if closing {
 			w.code = max(0, w.code-1)

@@ -27,7 +27,8 @@ type sectionWriter struct {
 	// heading is the level of the heading that is open, 0 for none.
 	heading int
 	// code is the depth of pre elements.
-	code int
+	code  int
+	links sectionLinks
 }
 
 func (w *sectionWriter) current() *plugin.Section { return &w.sections[len(w.sections)-1] }
@@ -38,6 +39,7 @@ func (w *sectionWriter) text(s string) { w.block = append(w.block, s...) }
 // endBlock ends a paragraph, a heading or a code block.
 func (w *sectionWriter) endBlock() {
 	block := w.block
+	w.links.endBlock(w.current(), block, w.heading > 0, w.code > 0)
 	w.block = block[:0]
 	if w.code > 0 {
 		if code := bytes.Trim(block, "\n"); len(bytes.TrimSpace(code)) > 0 {
@@ -81,6 +83,7 @@ func isBlank(r rune) bool {
 func (w *sectionWriter) openHeading(level int, id string) {
 	w.endBlock()
 	w.heading = level
+	w.links.inRow = false
 	w.sections = append(w.sections, plugin.Section{Level: level, ID: id})
 }
 
@@ -142,6 +145,13 @@ func (w *sectionWriter) element(n *plugin.Node) {
 		w.code++
 		defer func() { w.code-- }()
 	}
+	if tag == "tr" {
+		w.links.openRow(w.current())
+		defer func() { w.links.closeRow(w.current()) }()
+	}
+	if to := linkTarget(props); to != "" {
+		w.links.open(to, len(w.block))
+	}
 	if n.Kind == plugin.NodeComponent || tag == "admonition" {
 		for _, name := range textProps {
 			if text, ok := props[name].(string); ok {
@@ -151,6 +161,9 @@ func (w *sectionWriter) element(n *plugin.Node) {
 		}
 	}
 	w.nodes(n.Children)
+	if linkTarget(props) != "" {
+		w.links.close(w.block)
+	}
 	if !inline {
 		w.endBlock()
 	}

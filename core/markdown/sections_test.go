@@ -42,6 +42,29 @@ func TestSections(t *testing.T) {
 				{Level: 2, ID: "inside", Heading: "Inside", Text: []string{"Text and a string ."}},
 			},
 		},
+		"links to pages of the site come with what stands around them": {
+			"See [the *other* page](/b#x) and [outside](https://x.test).\n\n## [Linked](/c)\n\n| Question | Page |\n| - | - |\n| How? | [This](/d) |\n\n- a\n- [B](/b)\n",
+			[]plugin.Section{
+				{
+					Text:  []string{"See the other page and outside."},
+					Links: []plugin.SectionLink{{To: "/b#x", Text: "the other page", Start: 0, End: 1}},
+				},
+				{
+					Level: 2, ID: "linked", Heading: "Linked",
+					Text: []string{"Question", "Page", "How?", "This", "a", "B"},
+					Links: []plugin.SectionLink{
+						{To: "/c", Text: "Linked"}, {To: "/d", Text: "This", Start: 2, End: 4}, {To: "/b", Text: "B", Start: 5, End: 6},
+					},
+				},
+			},
+		},
+		"a card that leads to a page is linked by its title": {
+			"import Card from '@site/Card';\n\n<Card to=\"/b\" title=\"Begin\">\n\nWith this.\n\n</Card>\n\nText.\n",
+			[]plugin.Section{{
+				Text:  []string{"Begin", "With this.", "Text."},
+				Links: []plugin.SectionLink{{To: "/b", Text: "Begin", Start: 0, End: 1}},
+			}},
+		},
 		"markup in text stays text": {
 			"Use \\<script> and &lt;b> here.\n",
 			[]plugin.Section{{Text: []string{"Use <script> and <b> here."}}},

@@ -60,4 +60,18 @@ type Section struct {
 	Text []string `json:"text,omitempty"`
 	// Code holds the code blocks, lines kept.
 	Code []string `json:"code,omitempty"`
+	// Links are the links to pages of the site, in order.
+	Links []SectionLink `json:"links,omitempty"`
+}
+
+// SectionLink is a link to a page of the site, in the text of a section.
+type SectionLink struct {
+	// To is the path of the page, base URL included, and perhaps an anchor.
+	To string `json:"to"`
+	// Text is the text of the link, white space collapsed. It is not empty.
+	Text string `json:"text"`
+	// Start and End are the part of Section.Text around the link: its paragraph or list item, or all cells of its
+	// table row. They are equal for a link in a heading.
+	Start int `json:"start,omitempty"`
+	End   int `json:"end,omitempty"`
 }

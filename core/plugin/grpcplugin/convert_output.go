@@ -36,7 +36,7 @@ func pageTextToProto(p plugin.PageText) *pluginv1.PageText {
 	return &pluginv1.PageText{
 		Page: pageToProto(p.PageInfo), FrontMatter: p.FrontMatter, ContentTitle: valid(p.ContentTitle),
 		Sections: mapped(p.Sections, func(s plugin.Section) *pluginv1.Section {
-			return &pluginv1.Section{Level: int32(s.Level), Id: s.ID, Heading: valid(s.Heading), Text: mapped(s.Text, valid), Code: mapped(s.Code, valid)}
+			return &pluginv1.Section{Level: int32(s.Level), Id: s.ID, Heading: valid(s.Heading), Text: mapped(s.Text, valid), Code: mapped(s.Code, valid), Links: mapped(s.Links, sectionLinkToProto)}
 		}),
 	}
 }
@@ -45,7 +45,15 @@ func pageTextFromProto(p *pluginv1.PageText) plugin.PageText {
 	return plugin.PageText{
 		PageInfo: pageFromProto(p.GetPage()), FrontMatter: p.GetFrontMatter(), ContentTitle: p.GetContentTitle(),
 		Sections: mapped(p.GetSections(), func(s *pluginv1.Section) plugin.Section {
-			return plugin.Section{Level: int(s.GetLevel()), ID: s.GetId(), Heading: s.GetHeading(), Text: s.GetText(), Code: s.GetCode()}
+			return plugin.Section{Level: int(s.GetLevel()), ID: s.GetId(), Heading: s.GetHeading(), Text: s.GetText(), Code: s.GetCode(), Links: mapped(s.GetLinks(), sectionLinkFromProto)}
 		}),
 	}
+}
+
+func sectionLinkToProto(l plugin.SectionLink) *pluginv1.SectionLink {
+	return &pluginv1.SectionLink{To: valid(l.To), Text: valid(l.Text), Start: int32(l.Start), End: int32(l.End)}
+}
+
+func sectionLinkFromProto(l *pluginv1.SectionLink) plugin.SectionLink {
+	return plugin.SectionLink{To: l.GetTo(), Text: l.GetText(), Start: int(l.GetStart()), End: int(l.GetEnd())}
 }

@@ -195,7 +195,7 @@ func TestRequestsArriveAsTheyAre(t *testing.T) {
 		pages[i] = plugin.PageText{
 			PageInfo:    plugin.PageInfo{Path: fmt.Sprint("/", i), File: "f", Title: "t", Description: "d", NoIndex: true, Meta: plugin.RouteMeta{Source: "s"}, Documents: []plugin.PageDocument{{Source: "s", Links: map[string]string{"a": "b"}, Assets: map[string]string{"c": "d"}}}},
 			FrontMatter: json.RawMessage(`{"x":1}`), ContentTitle: "c",
-			Sections: []plugin.Section{{Level: 2, ID: "i", Heading: "h", Text: []string{strings.Repeat("t", 1000)}, Code: []string{"c"}}},
+			Sections: []plugin.Section{{Level: 2, ID: "i", Heading: "h", Text: []string{strings.Repeat("t", 1000)}, Code: []string{"c"}, Links: []plugin.SectionLink{{To: "/1#a", Text: "one", Start: 1, End: 3}}}},
 		}
 	}
 	index := &plugin.IndexPagesRequest{Pages: pages}

@@ -1,6 +1,7 @@
 package index
 
 import (
+	"math/bits"
 	"runtime"
 	"slices"
 	"strings"
@@ -20,6 +21,9 @@ const (
 	inCode
 	// inExtra are the description, the keywords, the path and the area.
 	inExtra
+	// inLink are the texts of links on other pages that lead to the page, and inAround what stands beside them.
+	inLink
+	inAround
 	fieldCount
 )
 
@@ -114,6 +118,8 @@ func (an *analyser) analyse(p *records.Page) *analysed {
 	for _, text := range append([]string{p.Description, p.Area, pathWords(p.Path)}, p.Keywords...) {
 		an.text(text, inExtra, 0)
 	}
+	an.mentions(p.Links, inLink)
+	an.mentions(p.Around, inAround)
 	an.list(p.Lead.Text, inText, 0)
 	an.list(p.Lead.Code, inCode, 0)
 	for i := range p.Sections {
@@ -144,6 +150,15 @@ func (an *analyser) list(texts []string, f field, section uint32) {
 	}
 }
 
+// mentions counts what other pages say: twice as many of them say it once more.
+func (an *analyser) mentions(list []records.Mention, f field) {
+	for _, m := range list {
+		for range bits.Len(uint(m.Pages)) {
+			an.text(m.Text, f, 0)
+		}
+	}
+}
+
 func (an *analyser) text(text string, f field, section uint32) {
 	for u := range segment.Units(text) {
 		an.unit(u, f, section)
@@ -165,7 +180,7 @@ func (an *analyser) add(term string, f field, section uint32, word bool) {
 	a, o := an.page, an.of(term)
 	o.word = o.word || word
 	o.counts[f]++
-	if f == inTitle || f == inExtra {
+	if f != inHeading && f != inText && f != inCode {
 		return
 	}
 	if o.last == 0 || a.uses[o.last-1].section != section {

@@ -25,6 +25,8 @@ func site() []records.Page {
 	blog.Version, blog.Tag, blog.Area = "", records.DefaultTag, "Blog"
 	popular := latest("popular", "Equal words", []string{"Twins differ in rank only."})
 	popular.Rank = 10
+	popular.Links = []records.Mention{{Text: "double checked", Pages: 3}}
+	popular.Around = []records.Mention{{Text: "What about lookalikes?", Pages: 1}}
 	return []records.Page{
 		latest("validation", "Validation", []string{"Rules for fields."},
 			plugin.Section{Level: 2, ID: "own-rules", Heading: "Rules of your own", Text: []string{

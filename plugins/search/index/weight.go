@@ -5,12 +5,13 @@ import "math"
 // The weights of BM25F: how much one occurrence in a field counts, and how much less in
 // a long one (0 for no difference, 1 for full proportion). Measured with bench/search.
 var (
-	fieldWeights = [fieldCount]float64{inTitle: 10, inHeading: 3, inText: 1, inCode: 0.6, inExtra: 4}
-	lengthShares = [fieldCount]float64{inTitle: 0.3, inHeading: 0.5, inText: 0.5, inCode: 0.5, inExtra: 0.3}
+	fieldWeights = [fieldCount]float64{inTitle: 10, inHeading: 3, inText: 1, inCode: 0.6, inExtra: 4, inLink: 3, inAround: 1}
+	lengthShares = [fieldCount]float64{inTitle: 0.3, inHeading: 0.5, inText: 0.5, inCode: 0.5, inExtra: 0.3, inLink: 0.5, inAround: 0.5}
 )
 
-// saturation is BM25's k1: the weight at which a term has half of its effect.
-const saturation = 1.5
+// saturation is BM25's k1: the weight at which a term has half of its effect. It is that of a few
+// occurrences in the text, and half of one in the title: a low one makes both equal.
+const saturation = 5
 
 // maxImpact is the greatest weight that a posting holds.
 const maxImpact = 63

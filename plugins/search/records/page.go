@@ -37,6 +37,9 @@ type Page struct {
 	// Rank is how important the page is among equally good ones, 0 to 10 unless the
 	// front matter or a rule says otherwise.
 	Rank int
+	// Links are the texts of links on other pages that lead here, and Around what stands beside them, such as
+	// a question in the same row of a table.
+	Links, Around []Mention
 	// Lead is the text in front of all headings below the title.
 	Lead plugin.Section
 	// Sections are the headings of the levels 2 to 6, and what stands below them.
@@ -62,6 +65,7 @@ type frontMatter struct {
 func Pages(site *plugin.Site, texts []plugin.PageText, rules ...Rule) []Page {
 	areas := newAreas(site)
 	ranks := newRanks(texts)
+	said := newMentions()
 	var pages []Page
 	for i := range texts {
 		text := &texts[i]
@@ -80,6 +84,10 @@ func Pages(site *plugin.Site, texts []plugin.PageText, rules ...Rule) []Page {
 		}
 		p.split(text.Sections)
 		pages = append(pages, p)
+		said.add(text) // what pages say that cannot be found stays hidden
+	}
+	for i := range pages {
+		pages[i].Links, pages[i].Around = said.of(pages[i].Path)
 	}
 	return pages
 }

@@ -58,7 +58,8 @@ interface Column {
   title: Float32Array;
 }
 
-const WHOLE_BONUS = 1.8;
+/** What an identifier counts beside its parts: a page about "select" and "block" is none about getSelectedBlock. */
+const WHOLE_BONUS = 3;
 /** What a synonym counts beside the word itself. */
 const SYNONYM = 0.8;
 /** What two words count that stand side by side in the query and as one in the index. */
@@ -248,7 +249,7 @@ class Tally {
   final(page: number): number {
     const share = (of: Float32Array) => (this.mass > 0 ? of[page]! / this.mass : 0);
     const exactness = Math.min(1, this.titleSlots[page]! / Math.max(1, this.titleWords[page]!));
-    const forTitle = 1 + share(this.title) * (0.3 + 0.9 * exactness);
+    const forTitle = 1 + 0.9 * share(this.title) * exactness;
     return this.score[page]! * (0.5 + 0.5 * share(this.covered)) * forTitle * (this.isShown[page] ? 1 : OTHERS);
   }
 }

@@ -494,6 +494,18 @@ export interface Section {
   text: string[];
   /** Code blocks. */
   code: string[];
+  /** Links to pages of the site, in order. */
+  links: SectionLink[];
+}
+
+/** A link to a page of the site, in the text of a section. */
+export interface SectionLink {
+  /** The path of the page, base URL included, and perhaps an anchor. */
+  to: string;
+  text: string;
+  /** The part of the section's text around the link: its paragraph or list item, or all cells of its table row. */
+  start: number;
+  end: number;
 }
 
 /** What a page says. */

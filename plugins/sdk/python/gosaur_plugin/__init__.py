@@ -44,6 +44,7 @@ from .model import (
     RouteMeta,
     Routes,
     Section,
+    SectionLink,
     SharedData,
     Text,
 )
@@ -79,6 +80,7 @@ __all__ = [
     "RouteMeta",
     "Routes",
     "Section",
+    "SectionLink",
     "SharedData",
     "Site",
     "SiteFacts",

@@ -35,6 +35,7 @@ MODELS: dict[str, Any] = {
             "Route",
             "RouteMeta",
             "Section",
+            "SectionLink",
             "Text",
         )
     },

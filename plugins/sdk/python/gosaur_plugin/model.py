@@ -274,6 +274,18 @@ class Page:
 
 
 @dataclass
+class SectionLink:
+    """A link to a page of the site, in the text of a section."""
+
+    to: str = ""
+    """The path of the page, base URL included, and perhaps an anchor."""
+    text: str = ""
+    start: int = 0
+    end: int = 0
+    """Section.text[start:end] is around the link: its paragraph or list item, or all cells of its table row."""
+
+
+@dataclass
 class Section:
     """A heading and the text below it, up to the next heading."""
 
@@ -286,6 +298,8 @@ class Section:
     """Paragraphs, list items, table cells and the like."""
     code: Sequence[str] = ()
     """Code blocks."""
+    links: Sequence[SectionLink] = ()
+    """Links to pages of the site, in order."""
 
 
 @dataclass

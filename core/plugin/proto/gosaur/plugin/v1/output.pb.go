@@ -346,7 +346,9 @@ type Section struct {
 	// Paragraphs, list items, table cells and the like, white space collapsed.
 	Text []string `protobuf:"bytes,4,rep,name=text,proto3" json:"text,omitempty"`
 	// Code blocks, lines kept.
-	Code          []string `protobuf:"bytes,5,rep,name=code,proto3" json:"code,omitempty"`
+	Code []string `protobuf:"bytes,5,rep,name=code,proto3" json:"code,omitempty"`
+	// Links to pages of the site, in order.
+	Links         []*SectionLink `protobuf:"bytes,6,rep,name=links,proto3" json:"links,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -416,6 +418,86 @@ func (x *Section) GetCode() []string {
 	return nil
 }
 
+func (x *Section) GetLinks() []*SectionLink {
+	if x != nil {
+		return x.Links
+	}
+	return nil
+}
+
+// SectionLink is a link to a page of the site, in the text of a section.
+type SectionLink struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The path of the page, base URL included, and perhaps an anchor.
+	To string `protobuf:"bytes,1,opt,name=to,proto3" json:"to,omitempty"`
+	// Not empty, white space collapsed.
+	Text string `protobuf:"bytes,2,opt,name=text,proto3" json:"text,omitempty"`
+	// The part of the section's text around the link: its paragraph or list item, or all cells of its table row.
+	// Both are equal for a link in a heading.
+	Start         int32 `protobuf:"varint,3,opt,name=start,proto3" json:"start,omitempty"`
+	End           int32 `protobuf:"varint,4,opt,name=end,proto3" json:"end,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *SectionLink) Reset() {
+	*x = SectionLink{}
+	mi := &file_gosaur_plugin_v1_output_proto_msgTypes[5]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *SectionLink) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*SectionLink) ProtoMessage() {}
+
+func (x *SectionLink) ProtoReflect() protoreflect.Message {
+	mi := &file_gosaur_plugin_v1_output_proto_msgTypes[5]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use SectionLink.ProtoReflect.Descriptor instead.
+func (*SectionLink) Descriptor() ([]byte, []int) {
+	return file_gosaur_plugin_v1_output_proto_rawDescGZIP(), []int{5}
+}
+
+func (x *SectionLink) GetTo() string {
+	if x != nil {
+		return x.To
+	}
+	return ""
+}
+
+func (x *SectionLink) GetText() string {
+	if x != nil {
+		return x.Text
+	}
+	return ""
+}
+
+func (x *SectionLink) GetStart() int32 {
+	if x != nil {
+		return x.Start
+	}
+	return 0
+}
+
+func (x *SectionLink) GetEnd() int32 {
+	if x != nil {
+		return x.End
+	}
+	return 0
+}
+
 // IndexFile is a file for the output. A large one is cut into parts that follow one
 // another, each with the same path.
 type IndexFile struct {
@@ -434,7 +516,7 @@ type IndexFile struct {
 
 func (x *IndexFile) Reset() {
 	*x = IndexFile{}
-	mi := &file_gosaur_plugin_v1_output_proto_msgTypes[5]
+	mi := &file_gosaur_plugin_v1_output_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -446,7 +528,7 @@ func (x *IndexFile) String() string {
 func (*IndexFile) ProtoMessage() {}
 
 func (x *IndexFile) ProtoReflect() protoreflect.Message {
-	mi := &file_gosaur_plugin_v1_output_proto_msgTypes[5]
+	mi := &file_gosaur_plugin_v1_output_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -459,7 +541,7 @@ func (x *IndexFile) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use IndexFile.ProtoReflect.Descriptor instead.
 func (*IndexFile) Descriptor() ([]byte, []int) {
-	return file_gosaur_plugin_v1_output_proto_rawDescGZIP(), []int{5}
+	return file_gosaur_plugin_v1_output_proto_rawDescGZIP(), []int{6}
 }
 
 func (x *IndexFile) GetPath() string {
@@ -524,13 +606,19 @@ const file_gosaur_plugin_v1_output_proto_rawDesc = "" +
 	"\x04page\x18\x01 \x01(\v2\x1a.gosaur.plugin.v1.PageInfoR\x04page\x12!\n" +
 	"\ffront_matter\x18\x02 \x01(\fR\vfrontMatter\x12#\n" +
 	"\rcontent_title\x18\x03 \x01(\tR\fcontentTitle\x125\n" +
-	"\bsections\x18\x04 \x03(\v2\x19.gosaur.plugin.v1.SectionR\bsections\"q\n" +
+	"\bsections\x18\x04 \x03(\v2\x19.gosaur.plugin.v1.SectionR\bsections\"\xa6\x01\n" +
 	"\aSection\x12\x14\n" +
 	"\x05level\x18\x01 \x01(\x05R\x05level\x12\x0e\n" +
 	"\x02id\x18\x02 \x01(\tR\x02id\x12\x18\n" +
 	"\aheading\x18\x03 \x01(\tR\aheading\x12\x12\n" +
 	"\x04text\x18\x04 \x03(\tR\x04text\x12\x12\n" +
-	"\x04code\x18\x05 \x03(\tR\x04code\"c\n" +
+	"\x04code\x18\x05 \x03(\tR\x04code\x123\n" +
+	"\x05links\x18\x06 \x03(\v2\x1d.gosaur.plugin.v1.SectionLinkR\x05links\"Y\n" +
+	"\vSectionLink\x12\x0e\n" +
+	"\x02to\x18\x01 \x01(\tR\x02to\x12\x12\n" +
+	"\x04text\x18\x02 \x01(\tR\x04text\x12\x14\n" +
+	"\x05start\x18\x03 \x01(\x05R\x05start\x12\x10\n" +
+	"\x03end\x18\x04 \x01(\x05R\x03end\"c\n" +
 	"\tIndexFile\x12\x12\n" +
 	"\x04path\x18\x01 \x01(\tR\x04path\x12\x1a\n" +
 	"\bcontents\x18\x02 \x01(\fR\bcontents\x12\x12\n" +
@@ -549,32 +637,34 @@ func file_gosaur_plugin_v1_output_proto_rawDescGZIP() []byte {
 	return file_gosaur_plugin_v1_output_proto_rawDescData
 }
 
-var file_gosaur_plugin_v1_output_proto_msgTypes = make([]protoimpl.MessageInfo, 8)
+var file_gosaur_plugin_v1_output_proto_msgTypes = make([]protoimpl.MessageInfo, 9)
 var file_gosaur_plugin_v1_output_proto_goTypes = []any{
 	(*Redirect)(nil),     // 0: gosaur.plugin.v1.Redirect
 	(*PageInfo)(nil),     // 1: gosaur.plugin.v1.PageInfo
 	(*PageDocument)(nil), // 2: gosaur.plugin.v1.PageDocument
 	(*PageText)(nil),     // 3: gosaur.plugin.v1.PageText
 	(*Section)(nil),      // 4: gosaur.plugin.v1.Section
-	(*IndexFile)(nil),    // 5: gosaur.plugin.v1.IndexFile
-	nil,                  // 6: gosaur.plugin.v1.PageDocument.LinksEntry
-	nil,                  // 7: gosaur.plugin.v1.PageDocument.AssetsEntry
-	(*Position)(nil),     // 8: gosaur.plugin.v1.Position
-	(*RouteMeta)(nil),    // 9: gosaur.plugin.v1.RouteMeta
+	(*SectionLink)(nil),  // 5: gosaur.plugin.v1.SectionLink
+	(*IndexFile)(nil),    // 6: gosaur.plugin.v1.IndexFile
+	nil,                  // 7: gosaur.plugin.v1.PageDocument.LinksEntry
+	nil,                  // 8: gosaur.plugin.v1.PageDocument.AssetsEntry
+	(*Position)(nil),     // 9: gosaur.plugin.v1.Position
+	(*RouteMeta)(nil),    // 10: gosaur.plugin.v1.RouteMeta
 }
 var file_gosaur_plugin_v1_output_proto_depIdxs = []int32{
-	8, // 0: gosaur.plugin.v1.Redirect.position:type_name -> gosaur.plugin.v1.Position
-	9, // 1: gosaur.plugin.v1.PageInfo.meta:type_name -> gosaur.plugin.v1.RouteMeta
-	2, // 2: gosaur.plugin.v1.PageInfo.documents:type_name -> gosaur.plugin.v1.PageDocument
-	6, // 3: gosaur.plugin.v1.PageDocument.links:type_name -> gosaur.plugin.v1.PageDocument.LinksEntry
-	7, // 4: gosaur.plugin.v1.PageDocument.assets:type_name -> gosaur.plugin.v1.PageDocument.AssetsEntry
-	1, // 5: gosaur.plugin.v1.PageText.page:type_name -> gosaur.plugin.v1.PageInfo
-	4, // 6: gosaur.plugin.v1.PageText.sections:type_name -> gosaur.plugin.v1.Section
-	7, // [7:7] is the sub-list for method output_type
-	7, // [7:7] is the sub-list for method input_type
-	7, // [7:7] is the sub-list for extension type_name
-	7, // [7:7] is the sub-list for extension extendee
-	0, // [0:7] is the sub-list for field type_name
+	9,  // 0: gosaur.plugin.v1.Redirect.position:type_name -> gosaur.plugin.v1.Position
+	10, // 1: gosaur.plugin.v1.PageInfo.meta:type_name -> gosaur.plugin.v1.RouteMeta
+	2,  // 2: gosaur.plugin.v1.PageInfo.documents:type_name -> gosaur.plugin.v1.PageDocument
+	7,  // 3: gosaur.plugin.v1.PageDocument.links:type_name -> gosaur.plugin.v1.PageDocument.LinksEntry
+	8,  // 4: gosaur.plugin.v1.PageDocument.assets:type_name -> gosaur.plugin.v1.PageDocument.AssetsEntry
+	1,  // 5: gosaur.plugin.v1.PageText.page:type_name -> gosaur.plugin.v1.PageInfo
+	4,  // 6: gosaur.plugin.v1.PageText.sections:type_name -> gosaur.plugin.v1.Section
+	5,  // 7: gosaur.plugin.v1.Section.links:type_name -> gosaur.plugin.v1.SectionLink
+	8,  // [8:8] is the sub-list for method output_type
+	8,  // [8:8] is the sub-list for method input_type
+	8,  // [8:8] is the sub-list for extension type_name
+	8,  // [8:8] is the sub-list for extension extendee
+	0,  // [0:8] is the sub-list for field type_name
 }
 
 func init() { file_gosaur_plugin_v1_output_proto_init() }
@@ -590,7 +680,7 @@ func file_gosaur_plugin_v1_output_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_gosaur_plugin_v1_output_proto_rawDesc), len(file_gosaur_plugin_v1_output_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   8,
+			NumMessages:   9,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

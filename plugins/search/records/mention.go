@@ -1,0 +1,94 @@
+package records
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// Mention is what other pages say of a page where they link to it.
+type Mention struct {
+	Text string
+	// Pages is how many pages say it.
+	Pages int
+}
+
+// mentions knows the texts of the links that lead to each page, and what stands around them.
+type mentions struct {
+	links, around map[string]map[string]int
+}
+
+func newMentions() *mentions {
+	return &mentions{links: map[string]map[string]int{}, around: map[string]map[string]int{}}
+}
+
+// maxAround is the most characters around a link that are taken to be about the page that it leads to: a
+// question beside it in a table, or an item of a list. A paragraph is about other things as well.
+const maxAround = 160
+
+// add takes up what a page says. Each page counts once for a text.
+func (m *mentions) add(text *plugin.PageText) {
+	seen := map[string]bool{}
+	own := trimPath(text.Path)
+	for i := range text.Sections {
+		s := &text.Sections[i]
+		for _, link := range s.Links {
+			target, _, _ := strings.Cut(link.To, "#")
+			if target = trimPath(target); target == own {
+				continue
+			}
+			count(m.links, seen, target, link.Text)
+			if around := aroundLink(s, link); around != "" {
+				count(m.around, seen, target, around)
+			}
+		}
+	}
+}
+
+// count counts a text of a page once.
+func count(in map[string]map[string]int, seen map[string]bool, target, text string) {
+	if key := target + "\x00" + text; !seen[key] {
+		seen[key] = true
+		if in[target] == nil {
+			in[target] = map[string]int{}
+		}
+		in[target][text]++
+	}
+}
+
+// aroundLink is what stands beside a link, without the link; "" where that is too much, or about several pages.
+func aroundLink(s *plugin.Section, link plugin.SectionLink) string {
+	if link.Start < 0 || link.End > len(s.Text) || link.Start >= link.End {
+		return ""
+	}
+	for _, other := range s.Links {
+		if other != link && other.Start < link.End && link.Start < other.End && other.To != link.To {
+			return ""
+		}
+	}
+	around := strings.Join(s.Text[link.Start:link.End], " ")
+	if len(around) > maxAround+len(link.Text) {
+		return ""
+	}
+	return strings.TrimSpace(strings.Replace(around, link.Text, "", 1))
+}
+
+// of returns the texts of the links to a page, and what stands around them, each sorted.
+func (m *mentions) of(path string) (links, around []Mention) {
+	return sorted(m.links[trimPath(path)]), sorted(m.around[trimPath(path)])
+}
+
+func sorted(counts map[string]int) []Mention {
+	if len(counts) == 0 {
+		return nil
+	}
+	list := make([]Mention, 0, len(counts))
+	for _, text := range slices.Sorted(maps.Keys(counts)) {
+		list = append(list, Mention{text, counts[text]})
+	}
+	slices.SortStableFunc(list, func(a, b Mention) int { return cmp.Compare(b.Pages, a.Pages) })
+	return list
+}
