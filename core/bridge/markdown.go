@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"time"
 
 	"github.com/gosaur/gosaur/core/diag"
 )
@@ -16,6 +17,8 @@ type RewriteRequest struct {
 	// File is the absolute path of the document, Text what it holds.
 	File string `json:"file"`
 	Text string `json:"text"`
+	// Pages are the addresses of pages by the links to their files that Text may hold.
+	Pages map[string]string `json:"pages,omitempty"`
 }
 
 // Rewritten is a document as plugins would have it.
@@ -36,6 +39,21 @@ func (b *Bridge) RewriteMarkdown(ctx context.Context, req *RewriteRequest) (*Rew
 	return out, nil
 }
 
+// MarkdownStalled reports whether all documents that plugins are at work on wait for what the
+// runs over other documents bring.
+func (b *Bridge) MarkdownStalled(ctx context.Context) (bool, error) {
+	var out struct {
+		Stalled bool `json:"stalled"`
+	}
+	err := b.callDocument(ctx, "markdownStalled", nil, &out)
+	return out.Stalled, err
+}
+
+// AbandonMarkdown fails the documents that wait for others, and have done so for the given time.
+func (b *Bridge) AbandonMarkdown(ctx context.Context, waited time.Duration) error {
+	return b.callDocument(ctx, "markdownAbandon", map[string]int{"seconds": int(waited.Seconds())}, nil)
+}
+
 // ParseFrontMatter returns the text of a document, an absolute path, with the front matter
 // that the site's own function gives it, in as many lines. What it throws is a *Failure.
 func (b *Bridge) ParseFrontMatter(ctx context.Context, file, text string) (string, error) {
@@ -45,7 +63,7 @@ func (b *Bridge) ParseFrontMatter(ctx context.Context, file, text string) (strin
 }
 
 // callDocument calls a method about a document of a process that has been started.
-func (b *Bridge) callDocument(ctx context.Context, method string, params any, out *Rewritten) error {
+func (b *Bridge) callDocument(ctx context.Context, method string, params, out any) error {
 	b.mu.Lock()
 	p, failed := b.process, b.failed
 	b.mu.Unlock()

@@ -44,6 +44,9 @@ func (r *rewriting) change(ctx context.Context, source, text string) string {
 	if changed == nil {
 		return text
 	}
+	for _, target := range DocLinks(text) {
+		r.recorder.Ask(c.question(markdown.Lookup{Kind: markdown.LookupDoc, From: source, Target: target}))
+	}
 	for _, file := range changed.Reads {
 		r.recorder.Ask(graph.Question{Kind: graph.File, Of: c.Graph.Portable(file)})
 	}
@@ -65,6 +68,23 @@ func (r *rewriting) restore(content *plugin.Content, found diag.List) {
 	for source, p := range r.places {
 		p.restore(source, content, found)
 	}
+}
+
+// docTarget is what may be a link to a Markdown file.
+var docTarget = regexp.MustCompile(`(?i)[^\s()<>\[\]"':]+\.mdx?\b`)
+
+// DocLinks are what in a text may be links to Markdown files: their paths, decoded.
+func DocLinks(text string) []string {
+	var list []string
+	seen := map[string]bool{}
+	for _, raw := range docTarget.FindAllString(text, -1) {
+		target, err := url.PathUnescape(raw)
+		if err == nil && !strings.HasPrefix(raw, "//") && !seen[target] {
+			seen[target] = true
+			list = append(list, target)
+		}
+	}
+	return list
 }
 
 // docLink is a link in a changed text to a Markdown file, up to a query or hash.

@@ -143,10 +143,18 @@ func (d *document) headingElement(tag, id, title string, content func(), attrs .
 		d.tree.close()
 		return
 	}
+	d.openHeading(tag, id, attrs...)
+	content()
+	if tag != "h1" && id != "" {
+		d.headingLink(id, title)
+	}
+	d.tree.close()
+}
+
+// openHeading opens the element of a heading.
+func (d *document) openHeading(tag, id string, attrs ...attr) {
 	if tag == "h1" || id == "" {
 		d.tree.open(tag, attrs...)
-		content()
-		d.tree.close()
 		return
 	}
 	class := d.targetClass("anchor")[0].value
@@ -158,12 +166,14 @@ func (d *document) headingElement(tag, id, title string, content func(), attrs .
 		}
 	}
 	d.tree.open(tag, append([]attr{at("class", class), at("id", id)}, attrs...)...)
-	content()
+}
+
+// headingLink writes the link of a heading to itself.
+func (d *document) headingLink(id, title string) {
 	label := d.c.textWith(textHeading, "heading", title)
 	d.tree.open("a", at("href", "#"+id), at("class", "hash-link"), at("aria-label", label), at("title", label),
 		at("translate", "no"))
 	d.tree.text("\u200b")
-	d.tree.close()
 	d.tree.close()
 }
 

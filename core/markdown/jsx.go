@@ -20,6 +20,8 @@ type openElement struct {
 	told bool
 	// outer is set for a partial: the tree that waits for it.
 	outer *tree
+	// finish writes what ends the content of the element; nil for nothing.
+	finish func()
 }
 
 // enter begins a Markdown container; leave ends it.
@@ -59,6 +61,9 @@ func (d *document) popElement() {
 		}
 		d.checkFilled(e)
 		d.checkCodeGroup(e.tag)
+		if e.finish != nil {
+			e.finish()
+		}
 		d.tree.close()
 	}
 }
@@ -91,6 +96,9 @@ func (d *document) jsxItem(item mdx.Item) {
 		}
 		if _, _, ok := d.partialFile(t); ok {
 			d.openPartial(t)
+			return
+		}
+		if t.Mapped && d.openMapped(t) {
 			return
 		}
 		node := d.openTag(t)

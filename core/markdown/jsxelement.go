@@ -46,7 +46,7 @@ func (d *document) elementAttrs(t *mdx.Tag) []attr {
 		if name == "id" || name == "name" && t.Name == "a" {
 			d.content.Anchors = append(d.content.Anchors, v.Text)
 		}
-		if !unchecked {
+		if !unchecked && (!t.Mapped || t.Name != "a" || name != "href") {
 			d.elementLinks(t.Name, strings.ToLower(name), v.Text, d.textAttr(t), start, end)
 		}
 	}

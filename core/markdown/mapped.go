@@ -1,5 +1,14 @@
 package markdown
 
+import (
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/markdown/literal"
+	"github.com/gosaur/gosaur/core/markdown/mdx"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
 // startElement opens an element that Markdown makes, such as a paragraph: the site's MDXComponents may
 // have a component for it.
 func (d *document) startElement(tag string, attrs ...attr) {
@@ -18,4 +27,95 @@ func (d *document) voidElement(tag string, attrs ...attr) {
 		return
 	}
 	d.tree.void(tag, attrs...)
+}
+
+// openMapped opens an element that plugins have put into the place of one of Markdown's, and reports whether it did:
+// what is left is as an element that the author wrote.
+func (d *document) openMapped(t *mdx.Tag) bool {
+	switch {
+	case t.Name == "details": // there is no other
+		return false
+	case d.dynamic(t.Name):
+		if t.Name == "a" {
+			d.mappedTarget(t)
+		}
+		props, exprs := d.componentProps(t)
+		d.scopeWith(t.Name, props, exprs)
+		d.hold(t, nil)
+	case t.Name == "a":
+		d.tree.open("a", d.mappedLink(t, d.elementAttrs(t))...)
+		d.hold(t, nil)
+	case t.Name == "img":
+		d.tree.void("img", imageDefaults(d.elementAttrs(t), d.class("img"))...)
+		if !t.SelfClosing {
+			d.elements = append(d.elements, openElement{tag: t, written: d.tree.written()})
+		}
+	case headingTags[t.Name]:
+		attrs := d.elementAttrs(t)
+		i := slices.IndexFunc(attrs, func(a attr) bool { return a.name == "id" && !a.code })
+		if i < 0 {
+			return false
+		}
+		id := attrs[i].value
+		d.openHeading(t.Name, id, slices.Delete(attrs, i, i+1)...)
+		d.hold(t, func() { d.headingLink(id, id) })
+	case t.Name == "ul":
+		attrs := d.elementAttrs(t)
+		for i, a := range attrs {
+			if own := d.c.opts.Classes["contains-task-list"]; a.name == "class" && !a.code && own != "" && slices.Contains(strings.Fields(a.value), "contains-task-list") {
+				attrs[i].value += " " + own
+			}
+		}
+		d.tree.open("ul", attrs...)
+		d.hold(t, nil)
+	default:
+		return false
+	}
+	return true
+}
+
+// hold keeps an element that has been opened until its closing tag; finish writes what ends its content.
+func (d *document) hold(t *mdx.Tag, finish func()) {
+	d.elements = append(d.elements, openElement{tag: t, node: true, written: d.tree.written(), finish: finish})
+	if t.SelfClosing {
+		d.popElement()
+	}
+}
+
+// mappedLink gives the attributes of a link what Markdown's links have.
+func (d *document) mappedLink(t *mdx.Tag, attrs []attr) []attr {
+	found, ok := d.mappedTarget(t)
+	i := slices.IndexFunc(attrs, func(a attr) bool { return a.name == "href" })
+	if !ok || i < 0 {
+		return attrs
+	}
+	attrs[i] = at("href", found.href)
+	if !found.outside {
+		return attrs
+	}
+	more := []attr{at("target", "_blank"), at("rel", "noopener noreferrer")}
+	more = slices.DeleteFunc(more, func(a attr) bool { return hasAttr(attrs, a.name) })
+	return slices.Insert(attrs, i+1, more...)
+}
+
+// mappedTarget resolves the address of a link, if it is text, and records it for the link gate.
+func (d *document) mappedTarget(t *mdx.Tag) (found target, ok bool) {
+	i := slices.IndexFunc(t.Attrs, func(a mdx.Attr) bool { return a.Name == "href" })
+	if i < 0 {
+		return found, false
+	}
+	v, ok := d.attrValue(t.Attrs[i])
+	if !ok || v.Kind != literal.String {
+		return found, false
+	}
+	if protocol.MatchString(v.Text) {
+		found = d.outside(v.Text)
+	} else {
+		found.href = d.internal(v.Text)
+	}
+	if !slices.ContainsFunc(t.Attrs, func(a mdx.Attr) bool { return a.Name == "data-noBrokenLinkCheck" }) {
+		start, end := d.valueRange(t.Attrs[i])
+		d.addLink(plugin.Link{URL: found.href, Raw: v.Text}, start, end)
+	}
+	return found, true
 }

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
@@ -217,4 +218,11 @@ func (f *failingFile) Close() error {
 		err = closeErr
 	}
 	return err
+}
+
+// SetLongestWait sets how long documents may wait for each other, and returns what sets it back.
+func SetLongestWait(to time.Duration) (back func()) {
+	before := longestWait
+	longestWait = to
+	return func() { longestWait = before }
 }

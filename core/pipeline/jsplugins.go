@@ -4,16 +4,17 @@ import (
 	"context"
 	"encoding/json"
 	"maps"
+	"net/url"
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/gosaur/gosaur/core/bridge"
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/document"
 	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
 )
 
@@ -141,44 +142,53 @@ func (p *project) rewriter(table *route.Table) func(context.Context, string, str
 	if len(plugins) == 0 && !p.hasMarkdownFunctions() || table == nil {
 		return nil
 	}
-	owners := map[string]string{}
+	owners, documents := map[string]string{}, map[string][]string{}
 	for _, r := range table.Routes {
 		for _, d := range r.Documents {
-			owners[d.Source] = r.Meta.Plugin + " " + r.Meta.PluginID
-		}
-	}
-	type answer struct {
-		once    sync.Once
-		changed *document.Rewritten
-		found   diag.List
-	}
-	var shared sync.Map // instance, file and text of a partial → *answer: pages may have many in common
-	return func(ctx context.Context, page, source, text string) (*document.Rewritten, diag.List) {
-		owner := owners[page]
-		settings := plugins[owner]
-		if len(settings) == 0 {
-			if settings = json.RawMessage("{}"); !p.hasMarkdownFunctions() {
-				return nil, nil
+			if _, known := owners[d.Source]; !known {
+				owner := r.Meta.Plugin + " " + r.Meta.PluginID
+				owners[d.Source], documents[owner] = owner, append(documents[owner], d.Source)
 			}
 		}
-		if strings.TrimSpace(text) == "" {
-			return nil, nil
-		}
-		rewrite := func() (*document.Rewritten, diag.List) {
-			out, err := p.host.RewriteMarkdown(ctx, &bridge.RewriteRequest{Instance: owner, Settings: settings, File: siteFile(p, source), Text: text})
+	}
+	runs := &documentRuns{
+		run: func(ctx context.Context, owner, source, text string) (*document.Rewritten, diag.List) {
+			settings := plugins[owner]
+			if len(settings) == 0 {
+				settings = json.RawMessage("{}")
+			}
+			out, err := p.host.RewriteMarkdown(ctx, &bridge.RewriteRequest{
+				Instance: owner, Settings: settings, File: siteFile(p, source), Text: text, Pages: pagesIn(table, p.site, source, text),
+			})
 			if err != nil {
 				return nil, diag.List{bridge.RewriteFinding(source, err)}
 			}
 			return &document.Rewritten{Text: out.Text, Reads: out.Reads}, nil
-		}
-		if page == source {
-			return rewrite()
-		}
-		kept, _ := shared.LoadOrStore(strings.Join([]string{owner, source, text}, "\x00"), &answer{})
-		a := kept.(*answer)
-		a.once.Do(func() { a.changed, a.found = rewrite() })
-		return a.changed, slices.Clone(a.found)
+		},
+		documents: func(owner string) []string { return documents[owner] },
+		file:      func(source string) string { return siteFile(p, source) },
+		stalled:   p.host.MarkdownStalled,
+		abandon:   p.host.AbandonMarkdown,
 	}
+	return func(ctx context.Context, page, source, text string) (*document.Rewritten, diag.List) {
+		owner := owners[page]
+		if len(plugins[owner]) == 0 && !p.hasMarkdownFunctions() || strings.TrimSpace(text) == "" {
+			return nil, nil
+		}
+		changed, found := runs.result(ctx, documentRun{owner, source, text}, page != source) // pages may have partials in common
+		return changed, slices.Clone(found)
+	}
+}
+
+// pagesIn are the addresses of pages by the links to their files in a document.
+func pagesIn(table *route.Table, site *plugin.Site, source, text string) map[string]string {
+	pages := map[string]string{}
+	for _, link := range document.DocLinks(text) {
+		if page, ok := table.ResolveDoc(source, link); ok {
+			pages[link] = (&url.URL{Path: site.WithBaseURL(page)}).EscapedPath()
+		}
+	}
+	return pages
 }
 
 // hasMarkdownFunctions reports whether functions of the site's own change all documents.

@@ -142,7 +142,7 @@ func TestPluginsOfRemarkAndRehypeChangeDocuments(t *testing.T) {
 	files := output(t, o.OutDir)
 	for _, want := range []string{
 		"<p>Untouched <em>text</em> and <!-- -->2<!-- -->.</p>",
-		`<ul><li>item Wow!<ul><li>nested <a href="https://other.example/x" rel="nofollow">out</a> link</li></ul></li><li>plain</li></ul>`,
+		`<ul><li>item Wow!<ul><li>nested <a href="https://other.example/x" target="_blank" rel="nofollow">out</a> link</li></ul></li><li>plain</li></ul>`,
 		"<blockquote><p>Quoted Wow!\non two lines</p></blockquote>",
 		`<span class="token function">answer</span>`,
 		`<p>See <a href="/b" rel="nofollow">b</a>.</p>`,
@@ -200,7 +200,7 @@ Raw <a href="https://six.example" target="_self">HTML</a>.
 		return `<a href="` + href + `" target="_blank" rel="nofollow">` + label + "</a>"
 	}
 	for file, wants := range map[string][]string{
-		"index.html": {`<a href="https://one.example/x" rel="nofollow">https://one.example/x</a>`, `<a href="http://www.two.example" rel="nofollow">www.two.example</a>`, "<strong>bold https://three.example</strong>"},
+		"index.html": {link("https://one.example/x", "https://one.example/x"), link("http://www.two.example", "www.two.example"), "<strong>bold https://three.example</strong>"},
 		"md/index.html": {
 			link("https://one.example/x", "https://one.example/x"), link("http://www.two.example", "www.two.example"), link("https://five.example", "https://five.example"),
 			"<strong>bold https://three.example</strong>", `<a href="https://six.example" rel="nofollow" target="_self">HTML</a>`,

@@ -137,6 +137,22 @@ func (h *Host) RewriteMarkdown(ctx context.Context, req *bridge.RewriteRequest) 
 	return out, err
 }
 
+// MarkdownStalled reports whether all documents that plugins of remark and rehype are at work on
+// wait for others.
+func (h *Host) MarkdownStalled(ctx context.Context) (bool, error) {
+	var stalled bool
+	err := h.withScripts(ctx, func(ctx context.Context, b *bridge.Bridge) (err error) {
+		stalled, err = b.MarkdownStalled(ctx)
+		return err
+	})
+	return stalled, err
+}
+
+// AbandonMarkdown fails the documents that wait for others, and have done so for the given time.
+func (h *Host) AbandonMarkdown(ctx context.Context, waited time.Duration) error {
+	return h.withScripts(ctx, func(ctx context.Context, b *bridge.Bridge) error { return b.AbandonMarkdown(ctx, waited) })
+}
+
 // ParseFrontMatter returns the text of a document with the front matter that the site's own
 // function gives it.
 func (h *Host) ParseFrontMatter(ctx context.Context, file, text string) (string, error) {

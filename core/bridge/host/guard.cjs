@@ -157,4 +157,4 @@ function install(send) {
   process.on('unhandledRejection', stray);
 }
 
-module.exports = {current, guarded, install, told, inSite, messageOf};
+module.exports = {PluginFailure, current, guarded, install, told, inSite, messageOf};

@@ -15,6 +15,7 @@ const {filesOf, installations, loadFile} = load('modules.cjs');
 const builtins = load('builtins.cjs');
 const {runCommand} = load('commands.cjs');
 const markdown = load('markdown.cjs');
+const runs = load('mdruns.cjs');
 const trace = load('trace.cjs');
 
 /** Waits until nothing is left to do but to answer the host. */
@@ -101,6 +102,16 @@ const methods = {
   /** Runs remark and rehype plugins over a document. */
   async markdown(params) {
     return markdown.rewrite(params, site);
+  },
+
+  /** Reports whether all documents that plugins are at work on wait for others: {stalled}. */
+  async markdownStalled() {
+    return {stalled: await runs.stalled()};
+  },
+
+  /** Fails the documents that wait for others, and have done so for a number of seconds. */
+  async markdownAbandon({seconds}) {
+    runs.abandon(seconds);
   },
 
   /** Returns a document with its front matter as the site parses it: {text}. */

@@ -5,10 +5,11 @@ const path = require('node:path');
 const {exportOf, filesOf, find, resolveReferences, splitExport} = load('modules.cjs');
 const {guarded} = load('guard.cjs');
 const {loadLibraries} = load('mdlibs.cjs');
-const {runDefaults} = load('mddefaults.cjs');
-const {toHtml, toJsx} = load('mdjsx.cjs');
+const {pagesKey, runDefaults} = load('mddefaults.cjs');
+const {isMapped, mappedName, toHtml, toJsx} = load('mdjsx.cjs');
 const {mask, unmask} = load('mdmask.cjs');
 const {Draft} = load('mddraft.cjs');
+const runs = load('mdruns.cjs');
 const trace = load('trace.cjs');
 
 /** Loads what a list names: [module, options], a module, or a function that a reference brought. */
@@ -97,31 +98,33 @@ class Pipeline {
     for (const {label, attach: [plugin, ...options]} of plugins) {
       processor.use(function attached(...given) {
         const transform = plugin.apply(this, given);
-        if (typeof transform === 'function') steps.push((tree, file) => guarded(label, 'run', () => transformed(transform, tree, file)));
+        if (typeof transform === 'function') steps.push((tree, file) => runs.step(label, () => guarded(label, 'run', () => transformed(transform, tree, file))));
       }, ...options);
     }
     return steps;
   }
 
   /**
-   * The text of a document after all plugins. frontMatter is what it begins with, parsed. The document is read once:
-   * each stage goes on with the tree of the one before.
+   * The text of a document after all plugins. frontMatter is what it begins with, parsed, and pages are the addresses
+   * of pages by the links to their files. The document is read once: each stage goes on with the tree of the one before.
    */
-  async process(file, text, frontMatter) {
+  async process(file, text, frontMatter, pages) {
     const format = formatOf(file, frontMatter, this.config);
     const data = {frontMatter, compilerName: 'client'};
     const reader = this.reader(format);
     const rehype = this.rehypeSteps();
     if (reader.before.length + reader.after.length + rehype.length === 0) return text;
     const {VFile} = this.libraries.vfile;
-    const draft = new Draft(text, new VFile({path: file, value: text, cwd: this.statics.siteDir, data}), this.parse(reader, text));
+    const vfile = new VFile({path: file, value: text, cwd: this.statics.siteDir, data});
+    vfile[pagesKey] = pages;
+    const draft = new Draft(text, vfile, this.parse(reader, text));
     const writeMdast = (node) => this.markdown(reader.processor, node, format);
     const mdastAnew = (now) => this.defaults(this.parse(reader, now), draft.fileOf(now), now);
     await draft.stage(reader.before, {readable: isReadable, write: writeMdast, anew: (now) => this.parse(reader, now)});
     if (reader.after.length + rehype.length > 0) draft.tree = await this.defaults(draft.tree, draft.file, draft.text);
     await draft.stage(reader.after, {readable: isReadable, write: writeMdast, anew: mdastAnew});
     if (rehype.length > 0) {
-      draft.tree = this.hastOf(draft.tree, draft.file, format);
+      draft.tree = await this.hastOf(draft.tree, draft.file, format);
       const anew = async (now) => this.hastOf(await mdastAnew(now), draft.fileOf(now), format);
       await draft.stage(rehype, {readable: () => true, write: (node, original, memory) => this.elementText(node, memory, original, format), anew});
     }
@@ -133,6 +136,7 @@ class Pipeline {
     const masked = mask(text, {headingIds: this.config.mdx1Compat?.headingIds !== false, keywords: this.config.mdx1Compat?.admonitions === false ? [] : this.keywords});
     const tree = reader.processor.parse(masked.text);
     unmask(tree, masked.titles);
+    this.libraries.unravel(tree); // what MDX does before all plugins
     return tree;
   }
 
@@ -156,7 +160,7 @@ class Pipeline {
       }
       if (n.data?.hName !== undefined || n.data?.hChildren !== undefined || !isMarkdown(n.type)) return {type: 'html', value: asElement(n)};
       if (/^mdx(?:Flow|Text)Expression$|^mdxjsEsm$/.test(n.type)) return {...n, value: this.code(n)};
-      if (/^mdxJsx/.test(n.type)) return this.withCode(n.children ? {...n, children: n.children.map(prepare)} : n);
+      if (/^mdxJsx/.test(n.type)) return this.withCode({...n, type: inLine(n) ? 'mdxJsxTextElement' : n.type, name: isMapped(n) ? mappedName(n.name) : n.name, children: (n.children ?? []).map(prepare)});
       const {data: _, ...rest} = n;
       return n.children ? {...rest, children: n.children.map(prepare)} : rest;
     };
@@ -189,7 +193,8 @@ class Pipeline {
   }
 
   /** The tree of hast of a document, in which HTML of CommonMark is elements. */
-  hastOf(mdast, file, format) {
+  async hastOf(mdast, file, format) {
+    await this.libraries.codeCompat()(mdast, file);
     const tree = this.hast(mdast);
     return format === 'md' ? this.libraries['rehype-raw'].default({passThrough: rawPassThrough})(tree, file) : tree;
   }
@@ -216,6 +221,15 @@ class Pipeline {
 
 /** What MDX has beside HTML. */
 const rawPassThrough = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression', 'mdxjsEsm'];
+
+/** Kinds of nodes of mdast that stand in lines of text. */
+const phrasing = new Set([
+  'text', 'emphasis', 'strong', 'delete', 'inlineCode', 'break', 'link', 'image', 'linkReference', 'imageReference', 'footnoteReference', 'textDirective',
+  'mdxTextExpression', 'mdxJsxTextElement',
+]);
+
+/** Reports whether an element of MDX was written in a line: on lines of its own, its text would be a paragraph. */
+const inLine = (node) => node.children?.length > 0 && node.children.every((child) => phrasing.has(child.type));
 
 /** How a document is read: "md" or "mdx". */
 function formatOf(file, frontMatter, config) {
@@ -317,14 +331,14 @@ async function rewrite(params, site) {
   const {preprocessor} = await hooks;
   const reads = new Set();
   const own = Object.values(pipeline.lists).flat().flatMap((plugin) => plugin.files);
-  const after = await trace.collect(reads, async () => {
+  const {result, needs} = await runs.run(file, () => trace.collect(reads, async () => {
     const {frontMatter, own: ownParser} = await parseFrontMatter(file, params.text, site);
     const text = preprocessor ? await guarded('markdown.preprocessor', 'run', () => preprocessor({filePath: file, fileContent: params.text})) : params.text;
-    const changed = await pipeline.process(file, text, frontMatter);
+    const changed = await pipeline.process(file, text, frontMatter, params.pages);
     return ownParser ? withFrontMatter(changed, frontMatter) : changed;
-  });
-  const looked = [...reads].filter((f) => !f.includes(`${path.sep}node_modules${path.sep}`) && f !== file);
-  return {text: after, reads: [...new Set([...looked, ...own])].sort()};
+  }));
+  const looked = [...reads, ...needs].filter((f) => !f.includes(`${path.sep}node_modules${path.sep}`) && f !== file);
+  return {text: result, reads: [...new Set([...looked, ...own])].sort()};
 }
 
 module.exports = {frontMatterOf, rewrite};

@@ -15,7 +15,27 @@ function defaultSteps(libraries, config, statics) {
     [head],
     ...(config.mermaid ? [[mermaid]] : []),
     [images, statics],
+    [links],
   ];
+}
+
+/** Where a VFile has the addresses of pages by the links to their files that the host has found in its text. */
+const pagesKey = Symbol('pages');
+
+/** Makes links to Markdown files links to their pages, as Docusaurus does. */
+function links() {
+  return (tree, file) => {
+    const pages = file[pagesKey] ?? {};
+    const visit = (node) => {
+      if ((node.type === 'link' || node.type === 'definition') && typeof node.url === 'string') {
+        const [target, rest = ''] = /^([^?#]*)(.*)$/s.exec(node.url).slice(1);
+        const page = pages[target] ?? pages[decoded(target)];
+        if (page) node.url = page + rest;
+      }
+      node.children?.forEach(visit);
+    };
+    visit(tree);
+  };
 }
 
 /** Makes elements of images in files, as Docusaurus does. */
@@ -107,4 +127,4 @@ async function runDefaults(tree, file, text, pipeline) {
   return after;
 }
 
-module.exports = {runDefaults};
+module.exports = {pagesKey, runDefaults};

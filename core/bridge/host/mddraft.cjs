@@ -1,6 +1,7 @@
 // A document on its way through plugins: its text, and the tree of it that they change, which keep in step.
 'use strict';
 const {Memory, editsOf, apply, relocate} = load('mdpatch.cjs');
+const {pagesKey} = load('mddefaults.cjs');
 
 class Draft {
   /**
@@ -18,7 +19,9 @@ class Draft {
   /** The file with another text. */
   fileOf(text) {
     const {constructor: VFile, path, cwd, data} = this.file;
-    return new VFile({path, value: text, cwd, data: {...data}});
+    const file = new VFile({path, value: text, cwd, data: {...data}});
+    file[pagesKey] = this.file[pagesKey];
+    return file;
   }
 
   /**

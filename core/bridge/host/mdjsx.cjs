@@ -56,6 +56,29 @@ function joined(parts) {
   return `\n\n${blocks.join('\n\n')}\n\n`;
 }
 
+const tagged = (name, attributes, content) => `<${name}${attributes}>${content}</${name}>`;
+
+/** How an element is written that a component of the theme's may stand for, as for one of Markdown's. */
+const mappedName = (name) => `_components.${name}`;
+
+/** Reports whether an element of MDX is one of those: plugins have made it, and the author has not. */
+const isMapped = (node) => /^[a-z][^.]*$/.test(node.name ?? '') && !node.data?._mdxExplicitJsx;
+
+/** A block of code as Markdown; undefined if the element says more, or has elements in it. */
+function fenced(node) {
+  const [code] = node.children ?? [];
+  if (node.tagName !== 'pre' || node.children.length !== 1 || code.tagName !== 'code' || !code.children.every((child) => child.type === 'text')) return undefined;
+  const {className, metastring, ...others} = code.properties ?? {};
+  const meta = metastring ?? code.data?.meta ?? '';
+  const [language = '', more] = [className ?? []].flat().map((name) => /^language-(\S+)$/.exec(name)?.[1]);
+  const text = code.children.map((child) => child.value).join('');
+  if (more !== undefined || language === undefined || !text.includes('\n') || meta.includes('\n') || language === '' && meta !== '') return undefined;
+  if ([className ?? []].flat().length > 1 || Object.keys(others).some((key) => others[key] && !meta.includes(key))) return undefined;
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `\n\n${fence}${language}${meta ? ` ${meta}` : ''}\n${text.replace(/\n$/, '')}\n${fence}\n\n`;
+}
+
 /**
  * Writes a node of hast as JSX in one line, but for what known gives the source of: it stands there as it is.
  *
@@ -74,11 +97,12 @@ function toJsx(node, known, code) {
     case 'text':
       return node.value === '' ? '' : `{${JSON.stringify(node.value)}}`;
     case 'element':
-      if (voids.has(node.tagName)) return `<${node.tagName}${attributes(node)} />`;
-      return `<${node.tagName}${attributes(node)}>${inner()}</${node.tagName}>`;
+      if (voids.has(node.tagName)) return `<${mappedName(node.tagName)}${attributes(node)} />`;
+      return fenced(node) ?? tagged(mappedName(node.tagName), attributes(node), inner());
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return `<${node.name ?? ''}${mdxAttributes(node, code)}>${inner()}</${node.name ?? ''}>`;
+      if (isMapped(node) && voids.has(node.name)) return `<${mappedName(node.name)}${mdxAttributes(node, code)} />`;
+      return tagged(isMapped(node) ? mappedName(node.name) : node.name ?? '', mdxAttributes(node, code), inner());
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       return `{${code(node)}}`;
@@ -120,7 +144,8 @@ function toHtml(node, known) {
     case 'text':
       return node.value.split(addresses).map(literal).join('<!-- -->');
     case 'element':
-      return voids.has(node.tagName) ? `<${node.tagName}${htmlAttributes(node)}>` : `<${node.tagName}${htmlAttributes(node)}>${inner()}</${node.tagName}>`;
+      if (voids.has(node.tagName)) return `<${node.tagName}${htmlAttributes(node)}>`;
+      return fenced(node) ?? tagged(node.tagName, htmlAttributes(node), inner());
     case 'comment':
       return `<!--${node.value}-->`;
     case 'raw':
@@ -130,4 +155,4 @@ function toHtml(node, known) {
   return '';
 }
 
-module.exports = {toHtml, toJsx};
+module.exports = {isMapped, mappedName, toHtml, toJsx};

@@ -21,7 +21,10 @@ type Tag struct {
 	InParagraph bool
 	// Directive says that the tag stands for a directive.
 	Directive bool
-	Attrs     []Attr
+	// Mapped says that an element is one that Markdown or a plugin made, which a component of the
+	// theme's map may stand for: it was written as a member of MappedObject.
+	Mapped bool
+	Attrs  []Attr
 	// Start and end are offsets in the source.
 	Start, End int
 }
@@ -142,6 +145,7 @@ func (t *Tag) lex(l *Lookahead, i int) (int, *SyntaxError) {
 		if t.Name, i, err = lexName(l, i, open); err != nil {
 			return i, err
 		}
+		t.mapped()
 	}
 	for {
 		i = skipSpace(l, i)
@@ -161,6 +165,18 @@ func (t *Tag) lex(l *Lookahead, i int) (int, *SyntaxError) {
 				return i, err
 			}
 		}
+	}
+}
+
+// MappedObject holds the components of all elements in a module that MDX compiles: what is written as
+// <_components.a> is the element a as Markdown makes it, and <a> the plain element.
+const MappedObject = "_components"
+
+// mapped takes the object of a mapped element out of the tag's name.
+func (t *Tag) mapped() {
+	element, ok := strings.CutPrefix(t.Name, MappedObject+".")
+	if ok && element != "" && 'a' <= element[0] && element[0] <= 'z' && !strings.Contains(element, ".") {
+		t.Name, t.Mapped = element, true
 	}
 }
 
