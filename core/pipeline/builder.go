@@ -15,6 +15,7 @@ import (
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/linkcheck"
+	"github.com/gosaur/gosaur/core/locales"
 	"github.com/gosaur/gosaur/core/renames"
 	"github.com/gosaur/gosaur/core/shared"
 	"github.com/gosaur/gosaur/core/timeline"
@@ -38,7 +39,7 @@ type builder struct {
 	kept      *keptResults
 	explained []Explanation
 	// known are the locales that are built already, for the links of others to them.
-	known map[string]*places
+	known locales.Known
 	// postponed are the findings about links to other locales.
 	postponed []linkcheck.Postponed
 	// runs keep what the bundler knows from one locale to the next; nil where there is one.

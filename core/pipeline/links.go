@@ -8,6 +8,7 @@ import (
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/linkcheck"
+	"github.com/gosaur/gosaur/core/locales"
 	"github.com/gosaur/gosaur/core/locate"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/renames"
@@ -70,12 +71,38 @@ func (b *builder) newLinkGate(ctx context.Context, m *artifacts) *linkGate {
 	}
 	unread := locate.MissingPages(b.found.List(), sources)
 	g.options.Unread = unread.May
-	b.remember(m, files, output.Redirects, unread)
-	g.options.Elsewhere, g.options.Postpone = b.elsewhere(m.project), b.postpone
+	if b.parent != nil {
+		b.parent.known.Add(&locales.Locale{
+			Config: c, Site: m.project.site, Table: m.table, Files: files, Redirects: output.Redirects, Unread: unread, Beside: b.shown != "",
+		})
+	}
+	g.options.Elsewhere, g.options.Postpone = b.elsewhere(c), func(p linkcheck.Postponed) { b.postponed = append(b.postponed, p) }
 	if moves := renames.New(b.moved, m.project.site, m.project.config.StaticDirectories, m.table); moves != nil {
 		g.options.Moved = moves.Page
 	}
 	return g
+}
+
+// elsewhere returns what tells links that lead to the site in another language, and whether they are right.
+func (b *builder) elsewhere(c *config.Config) func(path string) (elsewhere, there bool) {
+	var known *locales.Known
+	if b.parent != nil {
+		known = &b.parent.known
+	}
+	return known.Elsewhere(c, func(locale string) bool { return len(b.Locales) == 0 || slices.Contains(b.Locales, locale) })
+}
+
+// rememberAnchors keeps the anchors of the pages for the links of other locales. known says
+// which pages have been rendered.
+func (b *builder) rememberAnchors(g *linkGate, known func(i int) bool) {
+	if b.parent == nil || g.options.Elsewhere == nil {
+		return
+	}
+	for i := range g.table.Routes {
+		if known(i) {
+			b.parent.known.AddAnchors(g.project.config.Locale, g.table.Routes[i].Path, g.page(i).Anchors)
+		}
+	}
 }
 
 // sourcesOf knows the files in which the links of a site are written.
@@ -148,7 +175,7 @@ func appendLinks(list, more []plugin.Link) []plugin.Link {
 // on such links by themselves, and the more severe one otherwise. An
 // image of a document that code imports is known to both, too; there the compiler has said all.
 func (b *builder) take(c *config.Config, gate diag.List) {
-	b.dropReported()
+	b.postponed = locales.Unreported(b.postponed, b.found.List())
 	compiled, missing := map[diag.Pos]diag.Diagnostic{}, map[diag.Pos]bool{}
 	for _, d := range b.found.List() {
 		switch d.Code {

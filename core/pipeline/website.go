@@ -12,6 +12,7 @@ import (
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/locales"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/pluginhost"
 	"github.com/gosaur/gosaur/core/runtime"
@@ -121,7 +122,7 @@ func (b *builder) eachLocale(ctx context.Context, w *website, run func(context.C
 		b.runs = &bundle.Runs{}
 		defer b.runs.Close()
 	}
-	results := make([]findings, 0, len(w.locales))
+	results := make([]locales.Findings, 0, len(w.locales))
 	failed := false
 	for _, name := range w.locales {
 		l := b.forLocale(w, name)
@@ -138,15 +139,15 @@ func (b *builder) eachLocale(ctx context.Context, w *website, run func(context.C
 			return err
 		case failure != nil:
 			failed = true
-			results = append(results, findings{name, failure.Diagnostics, l.postponed})
+			results = append(results, locales.Findings{Locale: name, List: failure.Diagnostics, Postponed: l.postponed})
 		default:
-			results = append(results, findings{name, l.diagnostics(), l.postponed})
+			results = append(results, locales.Findings{Locale: name, List: l.diagnostics(), Postponed: l.postponed})
 		}
 	}
 	if len(results) > 1 {
-		b.settle(w, results)
+		b.known.Settle(results, func(name string) *config.Config { return w.config.Localize(name, b.alone()) })
 	}
-	b.found.Add(mergeFindings(w.config, results)...)
+	b.found.Add(locales.Merge(w.config, results)...)
 	if failed {
 		return &diag.Failure{Diagnostics: b.diagnostics()}
 	}

@@ -1,4 +1,4 @@
-package pipeline
+package locales
 
 import (
 	"cmp"
@@ -10,19 +10,19 @@ import (
 	"github.com/gosaur/gosaur/core/linkcheck"
 )
 
-// findings are those of one locale.
-type findings struct {
-	locale string
-	list   diag.List
-	// postponed are those that may turn out to be none.
-	postponed []linkcheck.Postponed
+// Findings are those of one locale.
+type Findings struct {
+	Locale string
+	List   diag.List
+	// Postponed are those that may turn out to be none.
+	Postponed []linkcheck.Postponed
 }
 
-// mergeFindings puts the findings of locales together. What several of them find at the
+// Merge puts the findings of locales together. What several of them find at the
 // same place is told once, and what some of them do not find names those that do.
-func mergeFindings(c *config.Config, all []findings) diag.List {
+func Merge(c *config.Config, all []Findings) diag.List {
 	if len(all) == 1 {
-		return all[0].list
+		return all[0].List
 	}
 	type entry struct {
 		diag.Diagnostic
@@ -31,16 +31,16 @@ func mergeFindings(c *config.Config, all []findings) diag.List {
 	var merged []*entry
 	known := map[findingKey]*entry{}
 	for _, f := range all {
-		baseURL := c.Localize(f.locale, false).BaseURL
-		for _, d := range f.list {
+		baseURL := c.Localize(f.Locale, false).BaseURL
+		for _, d := range f.List {
 			key, exact := keyOfFinding(d, baseURL), keyOfFinding(d, "/")
 			if e := cmp.Or(known[key], known[exact]); e != nil {
-				if !slices.Contains(e.locales, f.locale) {
-					e.locales = append(e.locales, f.locale)
+				if !slices.Contains(e.locales, f.Locale) {
+					e.locales = append(e.locales, f.Locale)
 				}
 				continue
 			}
-			e := &entry{d, []string{f.locale}}
+			e := &entry{d, []string{f.Locale}}
 			known[key], known[exact] = e, e
 			merged = append(merged, e)
 		}
@@ -72,4 +72,18 @@ type findingKey struct {
 // keyOfFinding takes the base URL of the locale out of the message.
 func keyOfFinding(d diag.Diagnostic, baseURL string) findingKey {
 	return findingKey{d.Code, d.Pos, strings.ReplaceAll(d.Message, baseURL, "/")}
+}
+
+// Unreported returns the postponed findings without those at whose place the compiler has reported something.
+func Unreported(postponed []linkcheck.Postponed, found diag.List) []linkcheck.Postponed {
+	if len(postponed) == 0 {
+		return postponed
+	}
+	reported := map[diag.Pos]bool{}
+	for _, f := range found {
+		if f.Code == diag.CodeBrokenMarkdown {
+			reported[f.Pos] = true
+		}
+	}
+	return slices.DeleteFunc(postponed, func(p linkcheck.Postponed) bool { return reported[p.Missing.Pos] })
 }

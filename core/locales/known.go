@@ -1,0 +1,106 @@
+package locales
+
+import (
+	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/locate"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/staticfiles"
+)
+
+// Known is what is known of the locales that have been built or checked, one after another. The zero value knows none.
+type Known struct {
+	places map[string]*places
+}
+
+// Locale is what one of them has.
+type Locale struct {
+	Config *config.Config
+	Site   *plugin.Site
+	Table  *route.Table
+	// Files are the names of the output besides the pages.
+	Files     map[string]bool
+	Redirects []plugin.Redirect
+	// Unread are the pages that mistakes have kept away.
+	Unread *locate.Missing
+	// Beside says that other locales are published beside it, whose files could take the place of its own.
+	Beside bool
+}
+
+// Add takes in a locale.
+func (k *Known) Add(l *Locale) {
+	p := &places{site: l.Site, files: l.Files, unread: l.Unread, pages: make(map[string]placed, len(l.Table.Routes)), redirects: map[string]bool{}}
+	for i := range l.Table.Routes {
+		rt := &l.Table.Routes[i]
+		p.pages[route.Normalize(rt.Path)] = placed{path: rt.Path, source: rt.Meta.Source}
+	}
+	for _, r := range l.Redirects {
+		p.redirects[route.Normalize(r.From)] = true
+	}
+	if l.Beside {
+		p.static, p.documents = staticfiles.Places(l.Site.Dir, l.Config.StaticDirectories), make(map[string]string, len(l.Table.Routes))
+		for i := range l.Table.Routes {
+			rt := &l.Table.Routes[i]
+			p.documents[route.DocumentFile(rt.Path, l.Site.BaseURL, l.Config.TrailingSlash)] = rt.Meta.Source
+		}
+	}
+	if k.places == nil {
+		k.places = map[string]*places{}
+	}
+	k.places[l.Config.Locale] = p
+}
+
+// AddAnchors takes in all the ids on a page of a locale that was added.
+func (k *Known) AddAnchors(locale, path string, ids []string) {
+	pages, key := k.places[locale].pages, route.Normalize(path)
+	page := pages[key]
+	page.anchors = &anchors{list: ids}
+	pages[key] = page
+}
+
+// Elsewhere returns what tells, for the locale of a configuration, which paths belong to another locale, and whether there is
+// something at them. Of a locale that isBuilt does not name, nothing is known, so all its paths count as right. It returns nil
+// for a site in one language. A nil Known knows no locale at all.
+func (k *Known) Elsewhere(c *config.Config, isBuilt func(locale string) bool) func(path string) (elsewhere, there bool) {
+	if len(c.I18n.Locales) < 2 {
+		return nil
+	}
+	languages := newLanguages(c)
+	return func(path string) (elsewhere, there bool) {
+		to := languages.of(path)
+		if to == "" || to == c.Locale {
+			return false, false
+		}
+		if k == nil || !isBuilt(to) {
+			return true, true
+		}
+		known := k.places[to]
+		return true, known != nil && known.has(path)
+	}
+}
+
+// Settle adds to the findings of the locales what only all of them together tell: which
+// links from one to another lead nowhere, and what would be in the place of another's page. localize gives the configuration of a locale.
+func (k *Known) Settle(all []Findings, localize func(locale string) *config.Config) {
+	for i := range all {
+		f := &all[i]
+		c := localize(f.Locale)
+		languages := newLanguages(c)
+		for _, p := range f.Postponed {
+			to := k.places[languages.of(p.Path)]
+			if to == nil {
+				continue // not known because that locale has mistakes of its own
+			}
+			if !to.has(p.Path) {
+				p.Missing.Hint = to.nearest(p.Path)
+				f.List = append(f.List, p.Missing)
+			} else if hint, lacks := to.lacks(p.Path, p.Anchors); lacks {
+				p.Lacking.Hint = hint
+				f.List = append(f.List, p.Lacking)
+			}
+		}
+		f.List = append(f.List, k.displaced(c, languages)...)
+		f.List = append(f.List, k.displacedFiles(c, languages)...)
+		f.List.Sort()
+	}
+}
