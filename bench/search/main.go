@@ -30,11 +30,13 @@ func main() {
 	}
 }
 
-// The least scores of our engine under -check, on the Blockwright site, and of our server.
-const (
-	leastMRR           = 0.80
-	leastSuccess       = 0.90
-	leastHostedSuccess = 0.85
+// least are the scores that our engine and our server must reach under -check.
+type least struct{ mrr, success, hostedMRR, hostedSuccess float64 }
+
+// usual are those of most sets. The set of newcomers has words that no page has.
+var (
+	usual     = least{mrr: 0.88, success: 0.92, hostedMRR: 0.80, hostedSuccess: 0.85}
+	newcomers = least{mrr: 0.75, success: 0.80, hostedMRR: 0.70, hostedSuccess: 0.80}
 )
 
 // ours is the name of our engine in the answers.
@@ -75,11 +77,11 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	var verdicts []error
 	for _, c := range []corpus{
 		{s.dir, []set{
-			{"Blockwright", filepath.Join(here, "queries.txt"), leastMRR},
-			{"Blockwright, further queries", filepath.Join(here, "readers.txt"), leastMRR},
-			{"Blockwright, newcomers", filepath.Join(here, "newcomers.txt"), leastMRR},
+			{"Blockwright", filepath.Join(here, "queries.txt"), usual},
+			{"Blockwright, further queries", filepath.Join(here, "readers.txt"), usual},
+			{"Blockwright, newcomers", filepath.Join(here, "newcomers.txt"), newcomers},
 		}},
-		{cjk, []set{{"Chinese, Japanese, Korean, Thai", filepath.Join(cjk, "queries.txt"), leastMRR}}},
+		{cjk, []set{{"Chinese, Japanese, Korean, Thai", filepath.Join(cjk, "queries.txt"), usual}}},
 	} {
 		scores, err := s.measure(ctx, out, c, script, work)
 		if err != nil {
@@ -101,20 +103,20 @@ type corpus struct {
 	sets []set
 }
 
-// set is a file of queries, and the least MRR@10 of our engine under -check.
+// set is a file of queries, and what they must be answered with under -check.
 type set struct {
 	title, file string
-	leastMRR    float64
+	least       least
 }
 
 // verdict says what is not good enough.
 func verdict(of set, scores map[string]score) error {
-	site, mine := of.title, scores[ours]
-	if mine.mrr() < of.leastMRR || mine.success3() < leastSuccess {
-		return fmt.Errorf("%s: MRR@10 %.3f and success@3 %.3f; want %.2f and %.2f", site, mine.mrr(), mine.success3(), of.leastMRR, leastSuccess)
+	site, mine, want := of.title, scores[ours], of.least
+	if mine.mrr() < want.mrr || mine.success3() < want.success {
+		return fmt.Errorf("%s: MRR@10 %.3f and success@3 %.3f; want %.2f and %.2f", site, mine.mrr(), mine.success3(), want.mrr, want.success)
 	}
-	if hosted := scores[hostedName]; hosted.mrr() < leastMRR || hosted.success3() < leastHostedSuccess {
-		return fmt.Errorf("%s: %s has MRR@10 %.3f and success@3 %.3f; want %.2f and %.2f", site, hostedName, hosted.mrr(), hosted.success3(), leastMRR, leastHostedSuccess)
+	if hosted := scores[hostedName]; hosted.mrr() < want.hostedMRR || hosted.success3() < want.hostedSuccess {
+		return fmt.Errorf("%s: %s has MRR@10 %.3f and success@3 %.3f; want %.2f and %.2f", site, hostedName, hosted.mrr(), hosted.success3(), want.hostedMRR, want.hostedSuccess)
 	}
 	for name, other := range scores {
 		if name != ours && name != hostedName && other.mrr() >= mine.mrr() {
