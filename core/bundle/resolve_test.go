@@ -419,7 +419,12 @@ func TestOnlyARendererOfTheKnownFormBecomesAnESModule(t *testing.T) {
 			t.Errorf("hoisted %q to %q", code, got)
 		}
 	}
-	if _, ok := hoistRenderer(moduleID{path: "react-dom/cjs/react-dom.production.js"}, "exports.a = 1;\n"); ok {
+	if _, ok := hoistRenderer(moduleID{path: "react-dom/cjs/react-dom-server.browser.production.js"}, "exports.a = 1;\n"); ok {
 		t.Error("hoisted another module")
+	}
+	got, _ := hoistRenderer(renderer, "var Scheduler = require(\"scheduler\"),\n  ReactDOM = require(\"react-dom\");\nexports.a = ReactDOM.b;\n")
+	want := "import * as ReactDOM from \"react-dom\";\nvar Scheduler = require(\"scheduler\");\nexport const a = ReactDOM.b;\n"
+	if got != want {
+		t.Errorf("hoisted %q", got)
 	}
 }

@@ -128,25 +128,54 @@ func isRouter(id moduleID) bool {
 	return strings.Contains("/"+path.Dir(id.file())+"/", "/react-router/dist/production/") && strings.HasSuffix(id.file(), ".mjs")
 }
 
-// reactRenderer is React's renderer for browsers, in production, and reactRendererEntry what programs import of it.
+// React's renderer for browsers and what it shares with other renderers, in production, and what programs import of each.
 const (
 	reactRenderer      = "/react-dom/cjs/react-dom-client.production.js"
 	reactRendererEntry = "/react-dom/client.js"
+	reactDOM           = "/react-dom/cjs/react-dom.production.js"
+	reactDOMEntry      = "/react-dom/index.js"
 )
 
-// rendererExport is a statement that exports a name of the renderer.
-var rendererExport = regexp.MustCompile(`(?m)^exports\.(\w+) =`)
+var (
+	// rendererExport is a statement that exports a name of the renderer.
+	rendererExport = regexp.MustCompile(`(?m)^exports\.(\w+) =`)
+	// requiredDOM is the last of the renderer's variables with modules.
+	requiredDOM = regexp.MustCompile(`,\s+ReactDOM = require\("react-dom"\);`)
+)
 
-// hoistRenderer makes ES modules of React's renderer and what offers it; ok is false for any other module. As CommonJS
-// its 180 KB are the body of one function, which a browser compiles when it is called, while the reader waits; the
-// functions of a module it looks at while they load.
+// hoistRenderer makes ES modules of React's renderer, of what it shares with others, and of what offers them; ok is false
+// for any other module. As CommonJS the renderer's 180 KB are the body of one function, which a browser compiles when
+// it is called, while the reader waits; the functions of a module it looks at while they load. And what nobody uses of
+// ES modules is left out.
 func hoistRenderer(id moduleID, code string) (hoisted string, ok bool) {
 	switch name := "/" + id.file(); {
-	case strings.HasSuffix(name, reactRenderer) && len(rendererExport.FindAllString(code, -1)) == strings.Count(code, "exports"):
+	case strings.HasSuffix(name, reactRenderer) && exportsOneByOne(code):
+		code = rendererExport.ReplaceAllString(code, "export const $1 =")
+		if requiredDOM.MatchString(code) {
+			code = "import * as ReactDOM from \"react-dom\";\n" + requiredDOM.ReplaceAllLiteralString(code, ";")
+		}
+		return code, true
+	case strings.HasSuffix(name, reactDOM) && exportsOneByOne(code):
 		return rendererExport.ReplaceAllString(code, "export const $1 ="), true
-	case strings.HasSuffix(name, reactRendererEntry) && strings.Contains(code, "."+strings.TrimPrefix(reactRenderer, "/react-dom")):
-		from := jsonString("." + strings.TrimPrefix(reactRenderer, "/react-dom"))
-		return "import * as all from " + from + ";\nexport * from " + from + ";\nexport default all;\n", true
+	case strings.HasSuffix(name, reactRendererEntry):
+		return offerAll(code, reactRenderer)
+	case strings.HasSuffix(name, reactDOMEntry):
+		return offerAll(code, reactDOM)
 	}
 	return "", false
+}
+
+// exportsOneByOne reports whether all that a CommonJS module does with its exports is to assign names at its top level.
+func exportsOneByOne(code string) bool {
+	return len(rendererExport.FindAllString(code, -1)) == strings.Count(code, "exports")
+}
+
+// offerAll is a module that offers all of another one, if the code does.
+func offerAll(code, module string) (offered string, ok bool) {
+	module = "." + strings.TrimPrefix(module, "/react-dom")
+	if !strings.Contains(code, module) {
+		return "", false
+	}
+	from := jsonString(module)
+	return "import * as all from " + from + ";\nexport * from " + from + ";\nexport default all;\n", true
 }
