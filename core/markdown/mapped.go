@@ -58,7 +58,13 @@ func (d *document) openMapped(t *mdx.Tag) bool {
 		}
 		id := attrs[i].value
 		d.openHeading(t.Name, id, slices.Delete(attrs, i, i+1)...)
-		d.hold(t, func() { d.headingLink(id, id) })
+		d.hold(t, func() {
+			title, ok := d.tree.onlyText()
+			if !ok {
+				title = id
+			}
+			d.headingLink(id, title)
+		})
 	case t.Name == "ul":
 		attrs := d.elementAttrs(t)
 		for i, a := range attrs {

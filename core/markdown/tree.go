@@ -1,7 +1,9 @@
 package markdown
 
 import (
+	"bytes"
 	"encoding/json"
+	"html"
 
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -237,6 +239,16 @@ func (t *tree) depth() int { return t.base + len(t.frames) }
 
 // written grows with everything that is written.
 func (t *tree) written() int { return len(t.buf) + len(t.spans) }
+
+// onlyText returns the content of the innermost open node if that is text and nothing else.
+func (t *tree) onlyText() (string, bool) {
+	f := t.frames[len(t.frames)-1]
+	if f.dynamic || len(t.spans) > f.span {
+		return "", false
+	}
+	inner := t.buf[f.inner:]
+	return html.UnescapeString(string(inner)), len(inner) > 0 && bytes.IndexByte(inner, '<') < 0
+}
 
 // inComponent reports whether the innermost open node is a component.
 func (t *tree) inComponent() bool {

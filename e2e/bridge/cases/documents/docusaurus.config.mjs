@@ -5,6 +5,9 @@ import externalLinks from 'rehype-external-links';
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import {emphasizeWarnings} from './src/remark/warnings.mjs';
 import count from './src/remark/count.mjs';
+import elements from './src/rehype/elements.mjs';
+import pages from './src/remark/pages.mjs';
+import quote from './src/remark/quote.mjs';
 import wrap from './src/remark/wrap.mjs';
 
 export default {
@@ -33,6 +36,8 @@ export default {
         alerts,
         [npm2yarn, {sync: true}],
         [emphasizeWarnings, {mark: 'Careful'}],
+        quote,
+        pages,
         function shout() {
           return (tree) => {
             for (const node of tree.children) {
@@ -41,7 +46,7 @@ export default {
           };
         },
       ],
-      rehypePlugins: [[externalLinks, {target: '_blank', rel: ['nofollow', 'noopener']}], wrap],
+      rehypePlugins: [[externalLinks, {target: '_blank', rel: ['nofollow', 'noopener']}], wrap, elements],
     },
     pages: {},
     blog: false,
