@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -50,6 +51,8 @@ type diagnosis struct {
 type diagnosed struct {
 	thrown *render.ScriptError
 	places []bundle.Place
+	// parts are the names of the theme's components that were being rendered, the innermost first.
+	parts []string
 }
 
 // diagnose begins a diagnosis. The result is nil if the code cannot be bundled for one: then
@@ -93,7 +96,8 @@ func (d *diagnosis) outcome(ctx context.Context, r *page.Renderer, rt *plugin.Ro
 	if !errors.As(err, &again) {
 		return nil
 	}
-	d.known[key] = &diagnosed{thrown: again, places: d.places(again)}
+	places, parts := d.places(again)
+	d.known[key] = &diagnosed{thrown: again, places: places, parts: parts}
 	return d.known[key]
 }
 
@@ -124,9 +128,10 @@ func (f *Site) explain(ctx context.Context, d *diagnosis, rt *plugin.Route, err 
 		return c
 	}
 	var places []bundle.Place
+	var parts []string
 	if d != nil {
 		if found := d.outcome(ctx, f.Renderer, rt, thrown); found != nil {
-			thrown, places = found.thrown, found.places
+			thrown, places, parts = found.thrown, found.places, found.parts
 		} else {
 			f.Logger.Debug().Str("page", rt.Path).Msg("the diagnosis has no outcome")
 		}
@@ -139,6 +144,9 @@ func (f *Site) explain(ctx context.Context, d *diagnosis, rt *plugin.Route, err 
 			c.message += "; such elements come from " + strings.Join(names, ", ")
 			e.Marks = quotedNames(names)
 		}
+	}
+	for _, name := range parts {
+		e.Marks = append(e.Marks, "<"+name)
 	}
 	if len(places) > 0 && places[0].Package != "" {
 		e.Marks = append(e.Marks, quotedNames([]string{places[0].Package})...)
@@ -160,17 +168,26 @@ func quotedNames(names []string) []string {
 	return quoted
 }
 
-// places are those of the calls on the stack that are not of the client, the theme or React.
-func (d *diagnosis) places(thrown *render.ScriptError) []bundle.Place {
-	var places []bundle.Place
+// places are those of the calls on the stack that are not of the client, the theme or React, parts
+// the names of the theme's components among the others.
+func (d *diagnosis) places(thrown *render.ScriptError) (places []bundle.Place, parts []string) {
 	for _, call := range render.Frames(thrown.Stack) {
 		p, ok := d.bundle.Place(call.Line, call.Col)
-		if ok && !p.Foreign && !slices.Contains(reactPackages, p.Package) {
+		if !ok {
+			continue
+		}
+		if m := themePart.FindStringSubmatch(p.Pos.File); m != nil && (p.Foreign || p.Package != "") {
+			parts = append(parts, m[1])
+		}
+		if !p.Foreign && !slices.Contains(reactPackages, p.Package) {
 			places = append(places, p)
 		}
 	}
-	return places
+	return places, parts
 }
+
+// themePart finds the name of the component in the file of a part of a theme.
+var themePart = regexp.MustCompile(`/([A-Z]\w*)/index\.[jt]sx?$`)
 
 var reactPackages = []string{"react", "react-dom", "react-router", "react-router-dom", "scheduler"}
 

@@ -203,3 +203,33 @@ func TestEveryPageThatFailsNamesItsPlace(t *testing.T) {
 		}
 	}
 }
+
+func TestAComponentOfTheThemeThatThrowsIsNamedWhereThePageHasIt(t *testing.T) {
+	o := site(t, strings.Replace(thrownSite, `"lucid"`, `"classic"`, 1)+`
+-- src/pages/alone.jsx --
+import {useWindowSize} from '@docusaurus/theme-common';
+import TabItem from '@theme/TabItem';
+
+export default function Alone() {
+  return <b>{useWindowSize()}<TabItem value="a">Text</TabItem></b>;
+}
+-- docs/alone.mdx --
+import {useWindowSize} from '@docusaurus/theme-common';
+import TabItem from '@theme/TabItem';
+
+# Alone
+
+<TabItem value="a">Text of {useWindowSize()}</TabItem>
+`)
+	for _, engine := range []string{"node", "embedded"} {
+		o.Engine = engine
+		found := findingsOf(t, o)
+		for file, line := range map[string]int{"src/pages/alone.jsx": 5, "docs/alone.mdx": 6} {
+			if !slices.ContainsFunc(found, func(d diag.Diagnostic) bool {
+				return d.Code == diag.CodeRender && d.Pos.File == file && d.Pos.Line == line
+			}) {
+				t.Errorf("%s: %v", engine, found)
+			}
+		}
+	}
+}
