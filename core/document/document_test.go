@@ -14,6 +14,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/markdown/compiled"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/store"
 )
@@ -121,7 +122,7 @@ func TestWhatIsKeptIsWhatWasCompiled(t *testing.T) {
 			t.Errorf("content (-compiled +kept):\n%s", diff)
 		}
 	}
-	sections := markdown.Sections(direct)
+	sections := compiled.Sections(direct)
 	for _, d := range []*Document{first, second} {
 		if diff := cmp.Diff(sections, d.Sections(), cmpopts.EquateEmpty()); diff != "" || len(sections) < 2 {
 			t.Errorf("sections (-compiled +kept):\n%s", diff)

@@ -2,7 +2,7 @@ package document
 
 import (
 	"github.com/gosaur/gosaur/core/compact"
-	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/markdown/compiled"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/store"
 )
@@ -14,7 +14,7 @@ const sectionsKind = "sections"
 // a document that has not changed need not be made again.
 func (d *Document) Sections() []plugin.Section {
 	if d.compiler == nil {
-		return markdown.Sections(d.Load())
+		return compiled.Sections(d.Load())
 	}
 	kept, key := d.compiler.Store, store.KeyOf(d.Digest[:])
 	if data, ok := kept.Get(sectionsKind, key); ok {
@@ -23,7 +23,7 @@ func (d *Document) Sections() []plugin.Section {
 			return sections
 		}
 	}
-	sections := markdown.Sections(d.Load())
+	sections := compiled.Sections(d.Load())
 	var w compact.Encoder
 	encodeSections(&w, sections)
 	kept.Put(sectionsKind, key, w.Bytes())

@@ -12,6 +12,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
 // admonition is a call-out: a container between lines of colons.
@@ -212,44 +213,44 @@ func (d *document) admonition(n *admonition) {
 	if alert == "" {
 		alert = "secondary"
 	}
-	attrs := []attr{classes("theme-admonition", "theme-admonition-"+n.keyword, "admonition", "alert", "alert--"+alert, n.class)}
+	attrs := []tree.Attr{tree.Classes("theme-admonition", "theme-admonition-"+n.keyword, "admonition", "alert", "alert--"+alert, n.class)}
 	if n.id != "" {
-		attrs = append(attrs, at("id", n.id))
+		attrs = append(attrs, tree.At("id", n.id))
 		d.content.Anchors = append(d.content.Anchors, n.id)
 	}
-	d.tree.open("div", attrs...)
-	d.tree.open("div", at("class", "admonitionHeading"))
-	d.tree.open("span", at("class", "admonitionIcon"))
-	d.tree.close()
+	d.tree.Open("div", attrs...)
+	d.tree.Open("div", tree.At("class", "admonitionHeading"))
+	d.tree.Open("span", tree.At("class", "admonitionIcon"))
+	d.tree.Close()
 	switch {
 	case n.title != "":
-		d.tree.text(n.title)
+		d.tree.Text(n.title)
 	case label != nil:
 		if text := onlyText(label); text != nil {
-			d.tree.text(d.textValue(text))
+			d.tree.Text(d.textValue(text))
 		} else {
 			d.inlines(label)
 		}
 	default:
-		d.tree.text(d.c.text(admonitionText(n.keyword)))
+		d.tree.Text(d.c.text(admonitionText(n.keyword)))
 	}
-	d.tree.close()
+	d.tree.Close()
 	if first := contentOf(n, label); first != nil {
-		d.tree.open("div", at("class", "admonitionContent"))
+		d.tree.Open("div", tree.At("class", "admonitionContent"))
 		d.blocks(n)
-		d.tree.close()
+		d.tree.Close()
 	}
-	d.tree.close()
+	d.tree.Close()
 }
 
 // unknownAdmonition renders the label and content of a container that is none.
 func (d *document) unknownAdmonition(n *admonition, label *admonitionTitle) {
-	d.tree.open("div")
+	d.tree.Open("div")
 	if label != nil {
 		d.inlineElement("p", label)
 	}
 	d.blocks(n)
-	d.tree.close()
+	d.tree.Close()
 }
 
 // onlyText is the text of a title without markup, nil for others. Names of emoji stay
@@ -296,12 +297,12 @@ func (d *document) dynamicAdmonition(n *admonition, label *admonitionTitle) {
 	}
 	d.scope("admonition", raw)
 	if markup {
-		d.tree.openApart("mdxAdmonitionTitle")
+		d.tree.OpenApart("mdxAdmonitionTitle")
 		d.inlines(label)
-		d.tree.close()
+		d.tree.Close()
 	}
 	d.blocks(n)
-	d.tree.close()
+	d.tree.Close()
 }
 
 // admonitionHint lists the keywords.

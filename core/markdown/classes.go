@@ -1,6 +1,10 @@
 package markdown
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/gosaur/gosaur/core/markdown/tree"
+)
 
 // class is what the theme calls a class of the static DOM.
 func (d *document) class(name string) string {
@@ -15,12 +19,12 @@ const anchorTarget = "anchorTarget"
 
 // targetClass returns the class attribute of an element that links lead to: none if there
 // is no class.
-func (d *document) targetClass(others ...string) []attr {
+func (d *document) targetClass(others ...string) []tree.Attr {
 	if own := d.c.opts.Classes[anchorTarget]; own != "" {
 		others = append(others, own)
 	}
 	if len(others) == 0 {
 		return nil
 	}
-	return []attr{at("class", strings.Join(others, " "))}
+	return []tree.Attr{tree.At("class", strings.Join(others, " "))}
 }

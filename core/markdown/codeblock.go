@@ -10,6 +10,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/codeblock"
+	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -73,35 +74,35 @@ func (d *document) blockText(n ast.Node) string {
 func (d *document) mermaid(code string) {
 	props := append([]byte(`{"value":`), char.JSON(strings.TrimSuffix(code, "\n"))...)
 	d.scope("mermaid", append(props, '}'))
-	d.tree.close()
+	d.tree.Close()
 }
 
 // dynamicCode renders a block as the components pre and code, with the whole
 // meta string.
 func (d *document) dynamicCode(code string, meta codeblock.Meta) {
-	var attrs []attr
+	var attrs []tree.Attr
 	if meta.Language != "" || meta.Named {
-		attrs = append(attrs, at("class", "language-"+meta.Language))
+		attrs = append(attrs, tree.At("class", "language-"+meta.Language))
 	}
 	if meta.Meta != "" {
-		attrs = append(attrs, attr{name: "metastring", value: meta.Meta})
+		attrs = append(attrs, tree.Attr{Name: "metastring", Value: meta.Meta})
 		if meta.Flag("live") {
 			live := json.RawMessage("true")
 			if !d.mdx {
 				live = json.RawMessage(`""`) // it has been an attribute of HTML: such code is not run
 			}
-			attrs = append(attrs, attr{name: "live", json: live})
+			attrs = append(attrs, tree.Attr{Name: "live", JSON: live})
 		}
 	}
 	d.scope("pre", nil)
 	if specifier := d.c.opts.Components["pre code"]; specifier != "" {
-		d.openComponent(plugin.ComponentRef{Specifier: specifier, Export: "default"}, "code", propsJSON(attrs), nil)
+		d.openComponent(plugin.ComponentRef{Specifier: specifier, Export: "default"}, "code", tree.PropsJSON(attrs), nil)
 	} else {
-		d.scope("code", propsJSON(attrs))
+		d.scope("code", tree.PropsJSON(attrs))
 	}
-	d.tree.text(code)
-	d.tree.close()
-	d.tree.close()
+	d.tree.Text(code)
+	d.tree.Close()
+	d.tree.Close()
 }
 
 // staticCode writes the finished DOM of a code block.
@@ -113,42 +114,42 @@ func (d *document) staticCode(code string, meta codeblock.Meta) {
 	lines := codeblock.ReadLines(code, language, meta, d.c.opts.MagicComments, d.c.opts.CodeMarks)
 	t := &d.tree
 	class := "language-" + language
-	container := []attr{at("class", class+" "+d.class("codeBlockContainer")+" theme-code-block")}
+	container := []tree.Attr{tree.At("class", class+" "+d.class("codeBlockContainer")+" theme-code-block")}
 	if d.c.opts.CodeMarks && meta.Flag("terminal") {
-		container[0].value += " code-terminal"
+		container[0].Value += " code-terminal"
 	}
 	if d.c.opts.LiveCode && meta.Flag("live") && liveLanguages[language] {
 		kind := "expression"
 		if meta.Flag("noInline") {
 			kind = "program"
 		}
-		container = append(container, at(LiveCode, kind))
+		container = append(container, tree.At(LiveCode, kind))
 	}
 	if d.c.opts.NoCodeButtons {
-		container = append(container, at("data-static-code", ""))
+		container = append(container, tree.At("data-static-code", ""))
 	}
-	t.openSolid("div", container...)
+	t.OpenSolid("div", container...)
 	if meta.Title != "" {
-		t.open("div", at("class", d.class("codeBlockTitle")))
-		t.text(meta.Title)
-		t.close()
+		t.Open("div", tree.At("class", d.class("codeBlockTitle")))
+		t.Text(meta.Title)
+		t.Close()
 	}
-	t.open("div", at("class", d.class("codeBlockContent")))
-	t.open("pre", at("tabindex", "0"), at("class", "prism-code "+class+" "+d.class("codeBlock")+" thin-scrollbar"))
-	codeAttrs := []attr{at("class", d.class("codeBlockLines"))}
+	t.Open("div", tree.At("class", d.class("codeBlockContent")))
+	t.Open("pre", tree.At("tabindex", "0"), tree.At("class", "prism-code "+class+" "+d.class("codeBlock")+" thin-scrollbar"))
+	codeAttrs := []tree.Attr{tree.At("class", d.class("codeBlockLines"))}
 	if meta.Numbers {
-		codeAttrs[0].value += " " + d.class("codeBlockLinesWithNumbering")
+		codeAttrs[0].Value += " " + d.class("codeBlockLinesWithNumbering")
 		if meta.Start != 1 || d.c.opts.BlockLines {
-			codeAttrs = append(codeAttrs, at("style", "counter-reset:line-count "+strconv.Itoa(meta.Start-1)))
+			codeAttrs = append(codeAttrs, tree.At("style", "counter-reset:line-count "+strconv.Itoa(meta.Start-1)))
 		}
 	}
-	t.open("code", codeAttrs...)
+	t.Open("code", codeAttrs...)
 	d.codeLines(lines, language, meta.Numbers)
-	t.close()
-	t.close()
+	t.Close()
+	t.Close()
 	d.codeButtons()
-	t.close()
-	t.close()
+	t.Close()
+	t.Close()
 }
 
 // codeLines writes the lines of a block. They are never taken apart again, so
@@ -164,12 +165,12 @@ func (d *document) codeLines(lines codeblock.Lines, language string, numbers boo
 		line = " " + own
 	}
 	classes := lines.PerLine()
-	d.tree.raw(func(b []byte) []byte {
+	d.tree.Raw(func(b []byte) []byte {
 		d.c.highlighter.Lines(lines.Code, language, func(appendLine func([]byte) []byte) {
 			n++
 			b = append(b, `<`+element+` class="token-line`...)
 			b = append(b, line...)
-			b = appendEscaped(b, classes(n), true)
+			b = tree.AppendEscaped(b, classes(n), true)
 			b = append(b, `">`...)
 			if numbers {
 				b = append(b, number...)
@@ -185,7 +186,7 @@ func (d *document) codeLines(lines codeblock.Lines, language string, numbers boo
 			b = append(b, `</`+element+`>`...)
 			if note, ok := lines.Notes[n]; ok {
 				b = append(b, `<span class="code-note" role="note">`...)
-				b = appendEscaped(b, note, false)
+				b = tree.AppendEscaped(b, note, false)
 				b = append(b, `</span>`...)
 			}
 		})
@@ -199,14 +200,14 @@ func (d *document) codeButtons() {
 		return
 	}
 	t := &d.tree
-	t.open("div", at("class", "buttonGroup"))
+	t.Open("div", tree.At("class", "buttonGroup"))
 	for _, b := range []struct{ data, label, title string }{
 		{"data-code-wrap", d.c.text(textWordWrap), d.c.text(textWordWrap)},
 		{"data-code-copy", d.c.text(textCopyCode), d.c.text(textCopy)},
 	} {
-		t.open("button", at("type", "button"), at("class", "clean-btn"), attr{name: b.data},
-			at("aria-label", b.label), at("title", b.title))
-		t.close()
+		t.Open("button", tree.At("type", "button"), tree.At("class", "clean-btn"), tree.Attr{Name: b.data},
+			tree.At("aria-label", b.label), tree.At("title", b.title))
+		t.Close()
 	}
-	t.close()
+	t.Close()
 }

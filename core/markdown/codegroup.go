@@ -2,7 +2,6 @@ package markdown
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 
 	"github.com/gosaur/gosaur/core/markdown/codeblock"
@@ -17,24 +16,16 @@ const codeGroup = "@theme/CodeGroup"
 
 // inCodeGroup reports whether what is written next is a child of a group of code blocks.
 func (d *document) inCodeGroup() bool {
-	n := len(d.tree.frames)
-	if n == 0 {
-		return false
-	}
-	f := &d.tree.frames[n-1]
-	return f.kind == plugin.NodeComponent && d.content.Components[f.ref].Specifier == codeGroup
+	f := d.tree.Innermost()
+	return f != nil && f.Kind == plugin.NodeComponent && d.content.Components[f.Ref].Specifier == codeGroup
 }
 
 // groupedCode renders a code block as a tab of the group that it is in.
 func (d *document) groupedCode(code string, meta codeblock.Meta) {
 	label := cmp.Or(meta.Title, meta.Language, "text")
-	group := &d.tree.frames[len(d.tree.frames)-1]
-	if group.labels == nil {
-		group.labels = make(map[string]int)
-	}
 	value := label
-	if group.labels[label]++; group.labels[label] > 1 {
-		value += " " + strconv.Itoa(group.labels[label])
+	if n := d.tree.CountLabel(label); n > 1 {
+		value += " " + strconv.Itoa(n)
 	}
 	meta.Title, meta.Meta = "", meta.WithoutTitle()
 	d.codeTab(value, label, code, meta)
@@ -46,12 +37,11 @@ func (d *document) checkCodeGroup(t *mdx.Tag) {
 	if !d.inCodeGroup() {
 		return
 	}
-	children := d.tree.keepChildren(d.tree.frames[len(d.tree.frames)-1])
-	other := func(s span) bool { return s.kind != plugin.NodeComponent }
+	count, others := d.tree.Children()
 	switch {
-	case len(children) == 0:
+	case count == 0:
 		d.Syntax(t.Start, t.End, "write the code blocks between <CodeGroup> and </CodeGroup>, on lines of their own", "<CodeGroup> has no code blocks")
-	case slices.ContainsFunc(children, other):
+	case others:
 		d.Syntax(t.Start, t.End, "put the other content in front of <CodeGroup> or behind it, or use Tabs", "<CodeGroup> takes only code blocks")
 	}
 }
@@ -65,5 +55,5 @@ func (d *document) codeTab(value, label, code string, meta codeblock.Meta) {
 	}
 	d.openComponent(plugin.ComponentRef{Specifier: "@theme/TabItem", Export: "default"}, "", props.JSON(), nil)
 	d.plainCode(code, meta)
-	d.tree.close()
+	d.tree.Close()
 }

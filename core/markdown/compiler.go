@@ -21,6 +21,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/markdown/npm2yarn"
 	"github.com/gosaur/gosaur/core/markdown/source"
+	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -241,7 +242,7 @@ func (c *Compiler) startDocument(in Source, front *frontmatter.FrontMatter, mdx 
 		d.content.Description = source.ExpandKnown(front.Description(in.Text), c.opts.Variables)
 	} else {
 		d.content, d.shared = parent.content, parent.shared
-		d.tree.whole, d.tree.base = parent.tree.insideWhole(), parent.tree.depth()
+		d.tree = parent.tree.Within()
 	}
 	d.index = len(d.shared.scripts)
 	d.shared.scripts = append(d.shared.scripts, d)
@@ -308,7 +309,7 @@ type document struct {
 	bodyAt       int
 	frontMatter  json.RawMessage
 	contentTitle string
-	tree         tree
+	tree         tree.Tree
 	root         ast.Node
 	pc           parser.Context
 	// nodes are the finished tree.

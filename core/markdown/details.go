@@ -4,6 +4,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 
 	"github.com/gosaur/gosaur/core/markdown/mdx"
+	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
 // isDetails reports whether a tag opens a disclosure that the theme styles.
@@ -22,37 +23,37 @@ func (d *document) details(t *mdx.Tag, summary bool) {
 		props, exprs := d.componentProps(t)
 		d.scopeWith("details", props, exprs)
 	} else {
-		d.tree.open("details", detailsAttrs(d.elementAttrs(t))...)
+		d.tree.Open("details", detailsAttrs(d.elementAttrs(t))...)
 		if !summary {
-			d.tree.open("summary")
-			d.tree.text(d.c.text(textDetails))
-			d.tree.close()
+			d.tree.Open("summary")
+			d.tree.Text(d.c.text(textDetails))
+			d.tree.Close()
 		}
 	}
 	if t.SelfClosing {
-		d.tree.close()
+		d.tree.Close()
 		return
 	}
-	d.elements = append(d.elements, openElement{tag: t, node: true, written: d.tree.written()})
+	d.elements = append(d.elements, openElement{tag: t, node: true, written: d.tree.Written()})
 }
 
 // detailsAttrs adds the theme's classes to the attributes of a disclosure.
-func detailsAttrs(own []attr) []attr {
+func detailsAttrs(own []tree.Attr) []tree.Attr {
 	class, open := "details alert alert--info", false
-	out := make([]attr, 1, len(own)+2)
+	out := make([]tree.Attr, 1, len(own)+2)
 	for _, a := range own {
-		switch a.name {
+		switch a.Name {
 		case "class":
-			class += " " + a.value
+			class += " " + a.Value
 			continue
 		case "open":
 			open = true
 		}
 		out = append(out, a)
 	}
-	out[0] = at("class", class)
+	out[0] = tree.At("class", class)
 	if !open {
-		out = append(out, attr{name: "data-collapsed"})
+		out = append(out, tree.Attr{Name: "data-collapsed"})
 	}
 	return out
 }
@@ -68,7 +69,7 @@ func (d *document) hasSummary(n *jsxBlock, i int) bool {
 		switch seen++; {
 		case seen > maxBeforeSummary:
 			return false, true
-		case t == nil || t.SelfClosing || voidTags[t.Name]:
+		case t == nil || t.SelfClosing || tree.VoidTags[t.Name]:
 		case t.Closing:
 			depth--
 			return false, depth == 0

@@ -40,8 +40,8 @@ func (d *document) between(inline bool) {
 	if len(d.elements) != f.depth {
 		return
 	}
-	if f.breaks && f.inline && inline && d.tree.draft == nil {
-		d.tree.text("\n")
+	if f.breaks && f.inline && inline && !d.tree.InDraft() {
+		d.tree.Text("\n")
 	}
 	f.inline = inline
 }

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/text/language"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
 // Footnotes are words and ids of footnotes in place of the usual ones; "" for those. ClobberPrefix begins the
@@ -72,11 +73,11 @@ func footnoteID(name []byte) string {
 
 // footnoteMark is an attribute without a value. MDX calls it true; what has been HTML
 // in between has it empty.
-func (d *document) footnoteMark(name string) attr {
+func (d *document) footnoteMark(name string) tree.Attr {
 	if d.mdx {
-		return attr{name: name, value: "true", json: []byte("true")}
+		return tree.Attr{Name: name, Value: "true", JSON: []byte("true")}
 	}
-	return at(name, "")
+	return tree.At(name, "")
 }
 
 // footnoteSuffix tells the references to one footnote apart.
@@ -91,14 +92,14 @@ func (d *document) footnoteLink(n *extast.FootnoteLink) {
 	label := d.footnoteLabel(n.Index)
 	id := d.noteID("fnref-" + label + footnoteSuffix(n.RefIndex))
 	d.content.Anchors = append(d.content.Anchors, id)
-	d.tree.open("sup")
-	d.openLink(append([]attr{
-		at("href", "#"+d.noteID("fn-"+label)), at("id", id),
-		d.footnoteMark("data-footnote-ref"), at("aria-describedby", "footnote-label"),
+	d.tree.Open("sup")
+	d.openLink(append([]tree.Attr{
+		tree.At("href", "#"+d.noteID("fn-"+label)), tree.At("id", id),
+		d.footnoteMark("data-footnote-ref"), tree.At("aria-describedby", "footnote-label"),
 	}, d.targetClass()...)...)
-	d.tree.text(strconv.Itoa(n.Index))
-	d.tree.close()
-	d.tree.close()
+	d.tree.Text(strconv.Itoa(n.Index))
+	d.tree.Close()
+	d.tree.Close()
 }
 
 // footnoteBacklink renders a link to a reference; space stands in front of it.
@@ -112,22 +113,22 @@ func (d *document) footnoteBacklink(n *extast.FootnoteBacklink, space string) {
 	if own := d.c.opts.Footnotes.BackLabel; own != "" {
 		name = own
 	}
-	d.tree.text(space)
-	d.openLink(at("href", "#"+d.noteID("fnref-"+label+footnoteSuffix(n.RefIndex))), at("data-footnote-backref", ""), at("aria-label", name), at("class", "data-footnote-backref"))
-	d.tree.text("↩")
+	d.tree.Text(space)
+	d.openLink(tree.At("href", "#"+d.noteID("fnref-"+label+footnoteSuffix(n.RefIndex))), tree.At("data-footnote-backref", ""), tree.At("aria-label", name), tree.At("class", "data-footnote-backref"))
+	d.tree.Text("↩")
 	if n.RefIndex > 0 {
-		d.tree.open("sup")
-		d.tree.text(strconv.Itoa(n.RefIndex + 1))
-		d.tree.close()
+		d.tree.Open("sup")
+		d.tree.Text(strconv.Itoa(n.RefIndex + 1))
+		d.tree.Close()
 	}
-	d.tree.close()
+	d.tree.Close()
 }
 
 // unusedFootnote reads a footnote that nothing refers to, for its headings and for what is
 // wrong with its syntax. Its code is never run: names in it need not be known.
 func (d *document) unusedFootnote(n *extast.Footnote) {
 	outer, code, told := d.tree, d.code, len(d.Found)
-	d.tree = tree{base: outer.depth()}
+	d.tree = outer.Beside()
 	d.blocks(n)
 	d.brokenValues(d.code.values[len(code.values):])
 	d.tree, d.code = outer, code
@@ -140,13 +141,13 @@ func (d *document) unusedFootnote(n *extast.Footnote) {
 
 // footnoteList renders the notes at the end of the document.
 func (d *document) footnoteList(n *extast.FootnoteList) {
-	d.tree.open("section", d.footnoteMark("data-footnotes"), at("class", "footnotes"))
+	d.tree.Open("section", d.footnoteMark("data-footnotes"), tree.At("class", "footnotes"))
 	title := d.c.text(textFootnotes)
 	if own := d.c.opts.Footnotes.Label; own != "" {
 		title = own
 	}
-	d.headingElement("h2", "footnote-label", title, func() { d.tree.text(title) }, at("class", "sr-only"))
-	d.tree.open("ol")
+	d.headingElement("h2", "footnote-label", title, func() { d.tree.Text(title) }, tree.At("class", "sr-only"))
+	d.tree.Open("ol")
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		f, ok := c.(*extast.Footnote)
 		if !ok {
@@ -154,7 +155,7 @@ func (d *document) footnoteList(n *extast.FootnoteList) {
 		}
 		id := d.noteID("fn-" + d.footnoteLabel(f.Index))
 		d.content.Anchors = append(d.content.Anchors, id)
-		d.tree.open("li", append([]attr{at("id", id)}, d.targetClass()...)...)
+		d.tree.Open("li", append([]tree.Attr{tree.At("id", id)}, d.targetClass()...)...)
 		base, outer := d.enter(), d.enterFlow(f)
 		for b := f.FirstChild(); b != nil; b = b.NextSibling() {
 			if back, ok := b.(*extast.FootnoteBacklink); ok {
@@ -165,8 +166,8 @@ func (d *document) footnoteList(n *extast.FootnoteList) {
 		}
 		d.flow = outer
 		d.leave(base)
-		d.tree.close()
+		d.tree.Close()
 	}
-	d.tree.close()
-	d.tree.close()
+	d.tree.Close()
+	d.tree.Close()
 }

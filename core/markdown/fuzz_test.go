@@ -13,6 +13,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/frontmatter"
+	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -139,7 +140,7 @@ func checkStatic(t *testing.T, n plugin.Node, comments bool) {
 			if len(stack) == 0 {
 				roots++
 			}
-			if !voidTags[string(name)] {
+			if !tree.VoidTags[string(name)] {
 				stack = append(stack, string(name))
 			}
 		case html.EndTagToken:

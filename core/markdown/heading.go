@@ -13,6 +13,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
+	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -110,8 +111,8 @@ func (d *document) heading(n *ast.Heading) {
 		if d.in.HideTitle {
 			return
 		}
-		d.tree.open("header")
-		defer d.tree.close()
+		d.tree.Open("header")
+		defer d.tree.Close()
 	}
 	if text == "" {
 		text = d.rawText(n)
@@ -132,15 +133,15 @@ func (d *document) heading(n *ast.Heading) {
 
 // headingElement writes a heading, which may be a component; title is what its link
 // points to.
-func (d *document) headingElement(tag, id, title string, content func(), attrs ...attr) {
+func (d *document) headingElement(tag, id, title string, content func(), attrs ...tree.Attr) {
 	if d.dynamic(tag) {
-		attrs = append([]attr{at("id", id)}, attrs...)
+		attrs = append([]tree.Attr{tree.At("id", id)}, attrs...)
 		if d.c.opts.Components[tag] != "" {
-			attrs = append(attrs, at("as", tag))
+			attrs = append(attrs, tree.At("as", tag))
 		}
-		d.scope(tag, propsJSON(attrs))
+		d.scope(tag, tree.PropsJSON(attrs))
 		content()
-		d.tree.close()
+		d.tree.Close()
 		return
 	}
 	d.openHeading(tag, id, attrs...)
@@ -148,33 +149,33 @@ func (d *document) headingElement(tag, id, title string, content func(), attrs .
 	if tag != "h1" && id != "" {
 		d.headingLink(id, title)
 	}
-	d.tree.close()
+	d.tree.Close()
 }
 
 // openHeading opens the element of a heading.
-func (d *document) openHeading(tag, id string, attrs ...attr) {
+func (d *document) openHeading(tag, id string, attrs ...tree.Attr) {
 	if tag == "h1" || id == "" {
-		d.tree.open(tag, attrs...)
+		d.tree.Open(tag, attrs...)
 		return
 	}
-	class := d.targetClass("anchor")[0].value
+	class := d.targetClass("anchor")[0].Value
 	for i, a := range attrs {
-		if a.name == "class" {
-			class += " " + a.value
+		if a.Name == "class" {
+			class += " " + a.Value
 			attrs = append(attrs[:i:i], attrs[i+1:]...)
 			break
 		}
 	}
-	d.tree.open(tag, append([]attr{at("class", class), at("id", id)}, attrs...)...)
+	d.tree.Open(tag, append([]tree.Attr{tree.At("class", class), tree.At("id", id)}, attrs...)...)
 }
 
 // headingLink writes the link of a heading to itself.
 func (d *document) headingLink(id, title string) {
 	label := d.c.textWith(textHeading, "heading", title)
-	d.tree.open("a", at("href", "#"+id), at("class", "hash-link"), at("aria-label", label), at("title", label),
-		at("translate", "no"))
-	d.tree.text("\u200b")
-	d.tree.close()
+	d.tree.Open("a", tree.At("href", "#"+id), tree.At("class", "hash-link"), tree.At("aria-label", label), tree.At("title", label),
+		tree.At("translate", "no"))
+	d.tree.Text("\u200b")
+	d.tree.Close()
 }
 
 // headingTitle names the target of the heading's link: its text where that is
@@ -294,9 +295,7 @@ func appendTOCTag(b []byte, item mdx.Item) []byte {
 	return b
 }
 
-var htmlEscaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#39;")
-
-func appendTOCText(b []byte, s string) []byte { return append(b, htmlEscaper.Replace(s)...) }
+func appendTOCText(b []byte, s string) []byte { return append(b, char.EscapeHTML(s)...) }
 
 // dynamic reports whether a construct of the static DOM stays a component.
 func (d *document) dynamic(name string) bool {

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gosaur/gosaur/core/markdown/compiled"
+	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -18,7 +20,7 @@ func TestHTMLOfADocumentLacksOnlyWhatComponentsAndCodeShow(t *testing.T) {
 		"a component inside":  {`<div className="a" hidden style={{width: 3, zIndex: 2}} data-x="&quot;"><Card/>b</div>`, `<div class="a" data-x="&quot;" hidden="" style="width:3px;z-index:2">b</div>`, false},
 		"code":                {"export const x = 1\n\na {x + 1} b", "<p>a  b</p>", false},
 		"a literal":           {"<Card>{5}{'<'}{true}</Card>", "5&lt;", false},
-		"an address of code":  {`<p><a href="javascript:alert(1)">x<Card/></a></p>`, `<p><a href="` + strings.ReplaceAll(blockedURL, "'", "&#39;") + `">x</a></p>`, false},
+		"an address of code":  {`<p><a href="javascript:alert(1)">x<Card/></a></p>`, `<p><a href="` + strings.ReplaceAll(tree.BlockedURL, "'", "&#39;") + `">x</a></p>`, false},
 		"an empty element":    {"<p>a<br/><Card/></p>", "<p>a<br></p>", false},
 		"nothing":             {"", "", true},
 		"a fragment of parts": {"<><Card/>x</>", "x", false},
@@ -29,7 +31,7 @@ func TestHTMLOfADocumentLacksOnlyWhatComponentsAndCodeShow(t *testing.T) {
 			if diags.HasErrors() {
 				t.Fatal(diags)
 			}
-			got, complete := HTML(content)
+			got, complete := compiled.HTML(content)
 			if got != tt.want || complete != tt.complete {
 				t.Errorf("HTML = %q, %v; want %q, %v", got, complete, tt.want, tt.complete)
 			}
@@ -44,7 +46,7 @@ func TestLinksToDocumentsStayWhereThePagesAreNotKnown(t *testing.T) {
 	if len(diags) > 0 {
 		t.Fatal(diags)
 	}
-	got, _ := HTML(content)
+	got, _ := compiled.HTML(content)
 	if want := `<p><a href="./x.md#y">a</a> <a href="/z.mdx">b</a> <a href="/b/d/">c</a></p>`; got != want {
 		t.Errorf("HTML = %s, want %s", got, want)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/codeblock"
+	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -19,7 +20,7 @@ const maxHTMLDepth = 256
 // htmlWriter writes a parsed draft into the tree.
 type htmlWriter struct {
 	d     *document
-	draft *draft
+	draft *tree.Draft
 	// seen is where the last address of raw HTML ends in the source.
 	seen int
 }
@@ -33,9 +34,9 @@ func (w *htmlWriter) node(n *html.Node, depth int) {
 	case html.TextNode:
 		switch {
 		case unescaped[n.Parent.Data]:
-			w.d.tree.raw(func(b []byte) []byte { return append(b, n.Data...) })
+			w.d.tree.Raw(func(b []byte) []byte { return append(b, n.Data...) })
 		case !w.between(n):
-			w.d.tree.text(n.Data)
+			w.d.tree.Text(n.Data)
 		}
 	case html.ElementNode:
 		w.element(n, depth)
@@ -75,19 +76,19 @@ func (w *htmlWriter) element(n *html.Node, depth int) {
 		takeClasses(n)
 	}
 	switch {
-	case n.Data == draftHTML && i >= 0 && i < len(w.draft.raw):
-		t.raw(func(b []byte) []byte { return append(b, w.draft.raw[i]...) })
+	case n.Data == tree.DraftHTML && i >= 0 && i < len(w.draft.Raw):
+		t.Raw(func(b []byte) []byte { return append(b, w.draft.Raw[i]...) })
 		return
-	case i >= 0 && i < len(w.draft.frames):
-		if f := w.draft.frames[i]; f.kind != plugin.NodeStatic {
-			t.openDynamic(f)
+	case i >= 0 && i < len(w.draft.Frames):
+		if f := w.draft.Frames[i]; f.Kind != plugin.NodeStatic {
+			t.OpenDynamic(f)
 			break
 		}
-		if voidTags[n.Data] {
-			t.void(n.Data, w.draft.attrs[i]...)
+		if tree.VoidTags[n.Data] {
+			t.Void(n.Data, w.draft.Attrs[i]...)
 			return
 		}
-		t.open(n.Data, w.draft.attrs[i]...)
+		t.Open(n.Data, w.draft.Attrs[i]...)
 	case w.drops(n):
 		return
 	case !validTag(n.Data):
@@ -97,9 +98,9 @@ func (w *htmlWriter) element(n *html.Node, depth int) {
 	case w.rawCode(n):
 		return
 	case w.d.dynamic(n.Data):
-		w.d.scope(n.Data, propsJSON(w.attrs(n)))
-	case voidTags[n.Data]:
-		t.void(n.Data, w.attrs(n)...)
+		w.d.scope(n.Data, tree.PropsJSON(w.attrs(n)))
+	case tree.VoidTags[n.Data]:
+		t.Void(n.Data, w.attrs(n)...)
 		return
 	case headingTags[n.Data]:
 		w.heading(n, depth)
@@ -108,7 +109,7 @@ func (w *htmlWriter) element(n *html.Node, depth int) {
 		w.openRaw(n)
 	}
 	w.children(n, depth)
-	t.close()
+	t.Close()
 }
 
 // noElement reports a tag with a name that no element can have. The reference fails to render it.
@@ -167,10 +168,10 @@ var headingTags = map[string]bool{"h2": true, "h3": true, "h4": true, "h5": true
 // heading writes a heading that the author wrote in HTML. One with an id has a link.
 func (w *htmlWriter) heading(n *html.Node, depth int) {
 	id, title := "", ""
-	var rest []attr
+	var rest []tree.Attr
 	for _, a := range w.attrs(n) {
-		if a.name == "id" {
-			id = a.value
+		if a.Name == "id" {
+			id = a.Value
 		} else {
 			rest = append(rest, a)
 		}
@@ -193,7 +194,7 @@ func (w *htmlWriter) children(n *html.Node, depth int) {
 // own returns the number that a draft gave to an element, -1 for raw HTML.
 func (w *htmlWriter) own(n *html.Node) int {
 	for _, a := range n.Attr {
-		if a.Key == draftAttr {
+		if a.Key == tree.DraftAttr {
 			if i, err := strconv.Atoi(a.Val); err == nil && i >= 0 {
 				return i
 			}
@@ -206,29 +207,29 @@ func (w *htmlWriter) own(n *html.Node) int {
 func (w *htmlWriter) openRaw(n *html.Node) {
 	attrs := w.attrs(n)
 	if n.Data != "details" {
-		w.d.tree.open(n.Data, attrs...)
+		w.d.tree.Open(n.Data, attrs...)
 		return
 	}
-	w.d.tree.open("details", detailsAttrs(attrs)...)
+	w.d.tree.Open("details", detailsAttrs(attrs)...)
 	for c := n.FirstChild; c != nil; c = c.NextSibling {
 		if c.Data == "summary" {
 			return
 		}
 	}
-	w.d.tree.open("summary")
-	w.d.tree.text(w.d.c.text(textDetails))
-	w.d.tree.close()
+	w.d.tree.Open("summary")
+	w.d.tree.Text(w.d.c.text(textDetails))
+	w.d.tree.Close()
 }
 
 // attrs translates the attributes of an element that the author wrote.
-func (w *htmlWriter) attrs(n *html.Node) []attr {
-	var attrs []attr
+func (w *htmlWriter) attrs(n *html.Node) []tree.Attr {
+	var attrs []tree.Attr
 	for _, a := range n.Attr {
 		key := a.Key
 		if a.Namespace != "" {
 			key = a.Namespace + ":" + key
 		}
-		if key == draftAttr || !plainAttr(key) || w.d.passive && !passiveAttr(key, a.Val) || strings.HasPrefix(strings.ToLower(key), "on") {
+		if key == tree.DraftAttr || !plainAttr(key) || w.d.passive && !passiveAttr(key, a.Val) || strings.HasPrefix(strings.ToLower(key), "on") {
 			continue
 		}
 		switch {
@@ -237,12 +238,12 @@ func (w *htmlWriter) attrs(n *html.Node) []attr {
 		case n.Data == "a" && key == "href":
 			link := w.link(a.Val)
 			if w.d.dynamic("a") {
-				link = []attr{at("href", a.Val)}
+				link = []tree.Attr{tree.At("href", a.Val)}
 			}
-			attrs = append(attrs, slices.DeleteFunc(link, func(own attr) bool { return own.name != key && hasOwnAttr(n, own.name) })...)
+			attrs = append(attrs, slices.DeleteFunc(link, func(own tree.Attr) bool { return own.Name != key && hasOwnAttr(n, own.Name) })...)
 			continue
-		case booleanAttrs[key] && (key != "download" || a.Val == ""):
-			attrs = append(attrs, bare(key))
+		case tree.BooleanAttrs[key] && (key != "download" || a.Val == ""):
+			attrs = append(attrs, tree.Bare(key))
 			continue
 		}
 		sibling := func(name string) string { return nodeAttr(n, name) }
@@ -250,7 +251,7 @@ func (w *htmlWriter) attrs(n *html.Node) []attr {
 			start, end := w.findRaw(key, a.Val)
 			w.d.elementLinks(n.Data, key, a.Val, sibling, start, end)
 		}
-		attrs = append(attrs, at(key, a.Val))
+		attrs = append(attrs, tree.At(key, a.Val))
 	}
 	if n.Data == "img" && !w.d.dynamic("img") {
 		return imageDefaults(attrs, w.d.class("img"))
@@ -260,7 +261,7 @@ func (w *htmlWriter) attrs(n *html.Node) []attr {
 
 // link resolves the target of a link: Markdown files are a matter of Markdown's
 // links alone, but base URL and trailing slash are not.
-func (w *htmlWriter) link(raw string) []attr {
+func (w *htmlWriter) link(raw string) []tree.Attr {
 	var t target
 	if protocol.MatchString(raw) {
 		t = w.d.outside(raw)
@@ -269,9 +270,9 @@ func (w *htmlWriter) link(raw string) []attr {
 	}
 	start, end := w.findRaw("href", raw)
 	w.d.addLink(plugin.Link{URL: t.href, Raw: raw}, start, end)
-	attrs := []attr{at("href", t.href)}
+	attrs := []tree.Attr{tree.At("href", t.href)}
 	if t.outside {
-		attrs = append(attrs, at("target", "_blank"), at("rel", "noopener noreferrer"))
+		attrs = append(attrs, tree.At("target", "_blank"), tree.At("rel", "noopener noreferrer"))
 	}
 	return attrs
 }
@@ -282,27 +283,27 @@ func hasOwnAttr(n *html.Node, name string) bool {
 }
 
 // imageDefaults adds what every image has unless the author says otherwise.
-func imageDefaults(attrs []attr, class string) []attr {
-	defaults := []attr{at("loading", "lazy"), at("decoding", "async")}
-	out := make([]attr, 0, len(attrs)+3)
+func imageDefaults(attrs []tree.Attr, class string) []tree.Attr {
+	defaults := []tree.Attr{tree.At("loading", "lazy"), tree.At("decoding", "async")}
+	out := make([]tree.Attr, 0, len(attrs)+3)
 	for _, def := range defaults {
-		if !hasAttr(attrs, def.name) {
+		if !hasAttr(attrs, def.Name) {
 			out = append(out, def)
 		}
 	}
 	for _, a := range attrs {
-		if a.name == "class" {
-			class = a.value + " " + class
+		if a.Name == "class" {
+			class = a.Value + " " + class
 			continue
 		}
 		out = append(out, a)
 	}
-	return append(out, at("class", class))
+	return append(out, tree.At("class", class))
 }
 
-func hasAttr(attrs []attr, name string) bool {
+func hasAttr(attrs []tree.Attr, name string) bool {
 	for _, a := range attrs {
-		if a.name == name {
+		if a.Name == name {
 			return true
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -19,17 +20,17 @@ func (d *document) image(n *ast.Image) {
 	if local {
 		alt, title = escapedOnce(alt), escapedOnce(title)
 	}
-	var attrs []attr
+	var attrs []tree.Attr
 	static := !d.dynamic("img")
 	if static {
-		attrs = append(attrs, at("loading", "lazy"), at("decoding", "async"))
+		attrs = append(attrs, tree.At("loading", "lazy"), tree.At("decoding", "async"))
 	}
-	attrs = append(attrs, at("src", src))
+	attrs = append(attrs, tree.At("src", src))
 	if alt != "" || !local {
-		attrs = append(attrs, at("alt", alt))
+		attrs = append(attrs, tree.At("alt", alt))
 	}
 	if title != "" {
-		attrs = append(attrs, at("title", title))
+		attrs = append(attrs, tree.At("title", title))
 	}
 	if info.Width > 0 {
 		attrs = append(attrs, number("width", info.Width))
@@ -38,23 +39,23 @@ func (d *document) image(n *ast.Image) {
 		attrs = append(attrs, number("height", info.Height))
 	}
 	if static {
-		d.tree.void("img", append(attrs, at("class", d.class("img")))...)
+		d.tree.Void("img", append(attrs, tree.At("class", d.class("img")))...)
 		return
 	}
-	d.scope("img", propsJSON(attrs))
-	d.tree.close()
+	d.scope("img", tree.PropsJSON(attrs))
+	d.tree.Close()
 }
 
-func number(name string, n int) attr {
+func number(name string, n int) tree.Attr {
 	s := strconv.Itoa(n)
-	return attr{name: name, value: s, json: char.JSON(s)}
+	return tree.Attr{Name: name, Value: s, JSON: char.JSON(s)}
 }
 
 // escapedOnce escapes a text as HTML, although it becomes an attribute, which is
 // escaped anyway. Docusaurus does this to the description and title of local images
 // and the title of local files, so a reader sees "&#39;"; the selectors and tests of
 // existing sites rely on the text as it is there.
-func escapedOnce(s string) string { return htmlEscaper.Replace(s) }
+func escapedOnce(s string) string { return char.EscapeHTML(s) }
 
 // imageSource resolves the source of an image, records it and reports it if there
 // is no such file. An image by reference stays as it is: only images that name their

@@ -11,6 +11,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/emoji"
+	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
 // inlines renders the inline children of a node.
@@ -23,9 +24,9 @@ func (d *document) inlines(parent ast.Node) {
 }
 
 func (d *document) inline(n ast.Node) {
-	if d.depth > maxDepth || d.tree.depth() > maxTreeDepth {
+	if d.depth > maxDepth || d.tree.Depth() > maxTreeDepth {
 		d.tooDeep(n.Pos())
-		d.tree.text(d.plainText(n))
+		d.tree.Text(d.plainText(n))
 		return
 	}
 	d.depth++
@@ -56,7 +57,7 @@ func (d *document) inline(n ast.Node) {
 	case *extast.TaskCheckBox:
 		d.checkBox(n)
 		if n.NextSibling() != nil {
-			d.tree.text(" ")
+			d.tree.Text(" ")
 		}
 	case *extast.FootnoteLink:
 		d.footnoteLink(n)
@@ -71,10 +72,10 @@ func (d *document) inline(n ast.Node) {
 	}
 }
 
-func (d *document) inlineElement(tag string, n ast.Node, attrs ...attr) {
+func (d *document) inlineElement(tag string, n ast.Node, attrs ...tree.Attr) {
 	d.startElement(tag, attrs...)
 	d.inlines(n)
-	d.tree.close()
+	d.tree.Close()
 }
 
 func (d *document) text(n *ast.Text) {
@@ -82,9 +83,9 @@ func (d *document) text(n *ast.Text) {
 	case d.c.opts.Glossary != nil && bytes.IndexByte(v, ':') < 0:
 		d.textWithTerms(d.textValue(n))
 	case bytes.IndexByte(v, ':') < 0 && (n.IsRaw() || !char.Escaped(v)):
-		putText(&d.tree, v) // neither directives nor emoji
+		tree.PutText(&d.tree, v) // neither directives nor emoji
 	case bytes.IndexByte(v, ':') < 0:
-		d.tree.text(char.Unescape(v))
+		d.tree.Text(char.Unescape(v))
 	default:
 		for _, piece := range d.textPieces(n) {
 			d.textWithTerms(d.withEmoji(piece.text))
@@ -92,9 +93,9 @@ func (d *document) text(n *ast.Text) {
 	}
 	if n.HardLineBreak() {
 		d.voidElement("br")
-		d.tree.text("\n")
+		d.tree.Text("\n")
 	} else if n.SoftLineBreak() {
-		d.tree.text("\n")
+		d.tree.Text("\n")
 	}
 }
 
@@ -120,13 +121,13 @@ func (d *document) codeSpan(n *ast.CodeSpan) {
 	text := d.codeText(n)
 	if d.dynamic("code") {
 		d.scope("code", nil)
-		d.tree.text(text)
-		d.tree.close()
+		d.tree.Text(text)
+		d.tree.Close()
 		return
 	}
-	d.tree.open("code")
-	d.tree.text(text)
-	d.tree.close()
+	d.tree.Open("code")
+	d.tree.Text(text)
+	d.tree.Close()
 }
 
 // codeText is the text of a code span: line breaks are spaces. In a table a bar has a

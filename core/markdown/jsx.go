@@ -6,6 +6,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
+	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -19,7 +20,7 @@ type openElement struct {
 	// told says that a mistake in closing it has been reported.
 	told bool
 	// outer is set for a partial: the tree that waits for it.
-	outer *tree
+	outer *tree.Tree
 	// finish writes what ends the content of the element; nil for nothing.
 	finish func()
 }
@@ -56,7 +57,7 @@ func (d *document) popElement() {
 	case e.outer != nil:
 		d.closePartial(e)
 	case e.node:
-		if d.tree.written() == e.written {
+		if d.tree.Written() == e.written {
 			d.childrenProp(e.tag)
 		}
 		d.checkFilled(e)
@@ -64,7 +65,7 @@ func (d *document) popElement() {
 		if e.finish != nil {
 			e.finish()
 		}
-		d.tree.close()
+		d.tree.Close()
 	}
 }
 
@@ -87,7 +88,7 @@ func (d *document) jsxItem(item mdx.Item) {
 		d.expression(item)
 	case t.Closing:
 		d.closeTag(t)
-	case len(d.elements) >= maxDepth, d.tree.depth() >= maxTreeDepth:
+	case len(d.elements) >= maxDepth, d.tree.Depth() >= maxTreeDepth:
 		d.tooDeep(t.Start)
 	default:
 		if part, ok := d.partOf(t); ok {
@@ -105,10 +106,10 @@ func (d *document) jsxItem(item mdx.Item) {
 		if t.SelfClosing {
 			if node {
 				d.childrenProp(t)
-				d.tree.close()
+				d.tree.Close()
 			}
 		} else {
-			d.elements = append(d.elements, openElement{tag: t, node: node, written: d.tree.written()})
+			d.elements = append(d.elements, openElement{tag: t, node: node, written: d.tree.Written()})
 		}
 	}
 }
@@ -122,9 +123,9 @@ func (d *document) childrenProp(t *mdx.Tag) {
 		switch v, _ := d.attrValue(a); {
 		case v.HasObject():
 		case v.Kind == literal.String, v.Kind == literal.Number:
-			d.tree.text(v.Text)
+			d.tree.Text(v.Text)
 		case v.Kind == literal.Array:
-			d.tree.value(v.JSON())
+			d.tree.Value(v.JSON())
 		}
 	}
 }
@@ -133,7 +134,7 @@ func (d *document) childrenProp(t *mdx.Tag) {
 func (d *document) closeTag(t *mdx.Tag) {
 	for len(d.elements) > d.elementBase {
 		open := d.elements[len(d.elements)-1].tag
-		if !voidTags[open.Name] || open.Name == t.Name {
+		if !tree.VoidTags[open.Name] || open.Name == t.Name {
 			break
 		}
 		d.notClosed(open)
@@ -181,7 +182,7 @@ func (d *document) closeTag(t *mdx.Tag) {
 		}
 		return
 	}
-	if voidTags[t.Name] && d.tree.written() != d.elements[len(d.elements)-1].written {
+	if tree.VoidTags[t.Name] && d.tree.Written() != d.elements[len(d.elements)-1].written {
 		d.Syntax(open.Start, open.End, "write <"+t.Name+" />", "<%s> cannot have content", t.Name)
 	}
 	d.popElement()
@@ -207,11 +208,11 @@ func (d *document) openTag(t *mdx.Tag) bool {
 		return true
 	case isIntrinsic(t.Name):
 		attrs := d.elementAttrs(t)
-		if voidTags[t.Name] {
-			d.tree.void(t.Name, attrs...)
+		if tree.VoidTags[t.Name] {
+			d.tree.Void(t.Name, attrs...)
 			return false
 		}
-		d.tree.open(t.Name, attrs...)
+		d.tree.Open(t.Name, attrs...)
 		d.innerHTML(t)
 		return true
 	}
@@ -231,17 +232,17 @@ func (d *document) openTag(t *mdx.Tag) bool {
 // element is the element that it stands for, if any.
 func (d *document) openComponent(ref plugin.ComponentRef, element string, props json.RawMessage, exprs []plugin.PropExpr) {
 	name, isTheme := strings.CutPrefix(ref.Specifier, "@theme/")
-	d.tree.openDynamic(frame{
-		kind: plugin.NodeComponent, element: element, ref: d.componentRef(ref), props: props, exprs: exprs, whole: !isTheme || !d.c.opts.Collapse[name],
+	d.tree.OpenDynamic(tree.Frame{
+		Kind: plugin.NodeComponent, Element: element, Ref: d.componentRef(ref), Props: props, Exprs: exprs, Whole: !isTheme || !d.c.opts.Collapse[name],
 	})
 }
 
 func (d *document) openScope(tag string, props json.RawMessage, exprs []plugin.PropExpr) {
-	f := frame{kind: plugin.NodeScope, tag: tag, props: props, exprs: exprs, whole: !d.collapses(tag)}
+	f := tree.Frame{Kind: plugin.NodeScope, Tag: tag, Props: props, Exprs: exprs, Whole: !d.collapses(tag)}
 	if isIntrinsic(tag) {
-		f.element = tag
+		f.Element = tag
 	}
-	d.tree.openDynamic(f)
+	d.tree.OpenDynamic(f)
 }
 
 // collapses reports whether a component of the theme's map lets static children be HTML.
@@ -301,17 +302,17 @@ func (d *document) expression(item mdx.Item) {
 	}
 	v, ok := literal.Parse(item.Expr, d)
 	if !ok {
-		d.tree.expr(d.value(item.Expr, item.Start+1, item.End-1))
+		d.tree.Expr(d.value(item.Expr, item.Start+1, item.End-1))
 		return
 	}
 	switch v.Kind {
 	case literal.String, literal.Number:
-		d.tree.text(v.Text)
+		d.tree.Text(v.Text)
 	case literal.Array, literal.Object:
-		if v.HasObject() && !d.tree.inComponent() {
+		if v.HasObject() && !d.tree.InComponent() {
 			d.Syntax(item.Start, item.End, "show one of its properties, or write \\{ for a brace that is text",
 				"an object cannot be shown")
 		}
-		d.tree.value(v.JSON())
+		d.tree.Value(v.JSON())
 	}
 }

@@ -13,23 +13,24 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
+	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
 // elementAttrs evaluates the attributes of an HTML element, as React would write
 // them.
-func (d *document) elementAttrs(t *mdx.Tag) []attr {
-	var attrs []attr
+func (d *document) elementAttrs(t *mdx.Tag) []tree.Attr {
+	var attrs []tree.Attr
 	unchecked := slices.ContainsFunc(t.Attrs, func(a mdx.Attr) bool { return a.Name == "data-noBrokenLinkCheck" })
 	// at holds the places of the attributes by name, and dropped those that others replace.
 	at, dropped := make(map[string][]int, len(t.Attrs)), map[int]bool{}
-	put := func(a attr) {
-		at[a.name] = append(at[a.name], len(attrs))
+	put := func(a tree.Attr) {
+		at[a.Name] = append(at[a.Name], len(attrs))
 		attrs = append(attrs, a)
 	}
 	add := func(a mdx.Attr, name string, v literal.Value) {
 		out, ok := d.elementAttr(t, a, name, v)
-		if earlier := at[out.name]; len(earlier) > 0 {
-			dropped[earlier[0]], at[out.name] = true, earlier[1:]
+		if earlier := at[out.Name]; len(earlier) > 0 {
+			dropped[earlier[0]], at[out.Name] = true, earlier[1:]
 		}
 		if ok {
 			put(out)
@@ -51,12 +52,12 @@ func (d *document) elementAttrs(t *mdx.Tag) []attr {
 		}
 	}
 	if d.spreadsCode(t) {
-		return []attr{{code: true, value: "", number: d.propsObject(t)[0].Value, omit: true}}
+		return []tree.Attr{{Code: true, Value: "", Number: d.propsObject(t)[0].Value, Omit: true}}
 	}
 	for _, a := range t.Attrs {
 		v, ok := d.attrValue(a)
 		if !ok {
-			put(attr{code: true, name: htmlName(a.Name), prop: reactName(a.Name), number: d.attrCode(a), omit: true})
+			put(tree.Attr{Code: true, Name: tree.HTMLName(a.Name), Prop: tree.ReactName(a.Name), Number: d.attrCode(a), Omit: true})
 			continue
 		}
 		if a.Kind == mdx.Spread {
@@ -80,11 +81,11 @@ func (d *document) elementAttrs(t *mdx.Tag) []attr {
 }
 
 // elementAttr turns one prop into an attribute; ok is false if React writes none.
-func (d *document) elementAttr(t *mdx.Tag, a mdx.Attr, name string, v literal.Value) (out attr, ok bool) {
-	written := htmlName(name)
-	out = attr{name: written, prop: name, json: v.JSON()}
+func (d *document) elementAttr(t *mdx.Tag, a mdx.Attr, name string, v literal.Value) (out tree.Attr, ok bool) {
+	written := tree.HTMLName(name)
+	out = tree.Attr{Name: written, Prop: name, JSON: v.JSON()}
 	if name == "class" {
-		out.prop = "className"
+		out.Prop = "className"
 	}
 	switch {
 	case !validAttrName(written) || name == "key" || name == "ref" || name == innerHTMLProp:
@@ -92,7 +93,7 @@ func (d *document) elementAttr(t *mdx.Tag, a mdx.Attr, name string, v literal.Va
 	case name == "style":
 		return d.styleAttr(a, out, v)
 	case name == "defaultValue" || name == "defaultChecked" || name == "value" && (t.Name == "textarea" || t.Name == "select"):
-		out.omit = true // no attribute: React makes content or a selection of it
+		out.Omit = true // no attribute: React makes content or a selection of it
 		return out, v.Kind != literal.Null && v.Kind != literal.Undefined
 	case name == "children":
 		if v.HasObject() {
@@ -103,20 +104,20 @@ func (d *document) elementAttr(t *mdx.Tag, a mdx.Attr, name string, v literal.Va
 		d.Report(diag.Warning, diag.CodeMarkdownSyntax, a.Start, a.End, "write "+handlerName(name)+"={…} with a function",
 			"%s has no effect: a handler is a function, not text", name)
 		return out, false
-	case booleanAttrs[strings.ToLower(written)] && reactName(name) == name:
+	case tree.BooleanAttrs[strings.ToLower(written)] && tree.ReactName(name) == name:
 		return booleanAttr(out, v)
 	}
 	switch v.Kind {
 	case literal.Bool:
 		lower := strings.ToLower(name)
-		out.value = v.Text
+		out.Value = v.Text
 		return out, strings.HasPrefix(lower, "aria-") || strings.HasPrefix(lower, "data-") || enumerated[lower]
 	case literal.Null, literal.Undefined:
 		return out, false
 	}
-	out.value = v.Stringified()
+	out.Value = v.Stringified()
 	if v.Kind == literal.Array || v.Kind == literal.Object {
-		out.json = char.JSON(out.value)
+		out.JSON = char.JSON(out.Value)
 	}
 	return out, true
 }
@@ -134,7 +135,7 @@ func (d *document) innerHTML(t *mdx.Tag) {
 		}
 		content, ok := v.Member("__html")
 		if text, printed := content.Printed(); v.Kind == literal.Object && ok && printed {
-			d.tree.fill(balanced(t.Name, text))
+			d.tree.Fill(balanced(t.Name, text))
 			continue
 		}
 		d.Syntax(a.Start, a.End, "write "+innerHTMLProp+"={{__html: '…'}}", "%s takes an object with the key __html", innerHTMLProp)
@@ -144,7 +145,7 @@ func (d *document) innerHTML(t *mdx.Tag) {
 // checkFilled reports content between the tags of an element whose content an attribute
 // sets.
 func (d *document) checkFilled(e openElement) {
-	if d.tree.written() == e.written {
+	if d.tree.Written() == e.written {
 		return
 	}
 	for _, a := range e.tag.Attrs {
@@ -189,12 +190,12 @@ func capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
 
 // booleanAttr writes an attribute that is there or not: React takes any value for
 // true that JavaScript does. A download may have a name.
-func booleanAttr(out attr, v literal.Value) (attr, bool) {
-	if out.name == "download" && v.Kind != literal.Bool {
-		out.value = v.Stringified()
+func booleanAttr(out tree.Attr, v literal.Value) (tree.Attr, bool) {
+	if out.Name == "download" && v.Kind != literal.Bool {
+		out.Value = v.Stringified()
 		return out, v.Kind != literal.Null && v.Kind != literal.Undefined
 	}
-	out.bare = true
+	out.Bare = true
 	return out, v.Truthy()
 }
 
@@ -202,7 +203,7 @@ func booleanAttr(out attr, v literal.Value) (attr, bool) {
 var enumerated = map[string]bool{"contenteditable": true, "draggable": true, "spellcheck": true}
 
 // styleAttr writes a style object as CSS.
-func (d *document) styleAttr(a mdx.Attr, out attr, v literal.Value) (attr, bool) {
+func (d *document) styleAttr(a mdx.Attr, out tree.Attr, v literal.Value) (tree.Attr, bool) {
 	if v.Kind == literal.Null || v.Kind == literal.Undefined {
 		return out, false
 	}
@@ -219,23 +220,15 @@ func (d *document) styleAttr(a mdx.Attr, out attr, v literal.Value) (attr, bool)
 		if b.Len() > 0 {
 			b.WriteByte(';')
 		}
-		b.WriteString(cssDeclaration(key, strings.TrimSpace(item.Text), item.Kind == literal.Number))
+		b.WriteString(tree.CSSDeclaration(key, strings.TrimSpace(item.Text), item.Kind == literal.Number))
 	}
-	out.value = b.String()
+	out.Value = b.String()
 	return out, b.Len() > 0
-}
-
-// cssDeclaration writes a style prop as CSS. Numbers are pixels, where React says so.
-func cssDeclaration(prop, value string, number bool) string {
-	if number && value != "0" && !unitless[unprefixed(prop)] && !strings.HasPrefix(prop, "--") {
-		value += "px"
-	}
-	return cssName(prop) + ":" + value
 }
 
 // styleHint shows a style attribute as the object to write.
 func styleHint(css string) string {
-	style, _ := literal.Parse(string(styleObject(css)), nil)
+	style, _ := literal.Parse(string(tree.StyleObject(css)), nil)
 	parts := make([]string, len(style.Keys))
 	for i, key := range style.Keys {
 		if !plainKey.MatchString(key) {
@@ -247,48 +240,6 @@ func styleHint(css string) string {
 }
 
 var plainKey = regexp.MustCompile(`^[A-Za-z]+$`)
-
-// cssName gives a style prop the name of its CSS property.
-func cssName(prop string) string {
-	if strings.HasPrefix(prop, "--") {
-		return prop
-	}
-	var b strings.Builder
-	for _, r := range prop {
-		if 'A' <= r && r <= 'Z' {
-			b.WriteByte('-')
-			r += 'a' - 'A'
-		}
-		b.WriteRune(r)
-	}
-	if s := b.String(); strings.HasPrefix(s, "ms-") {
-		return "-" + s
-	}
-	return b.String()
-}
-
-// unprefixed takes the prefix of a browser's maker off a style prop.
-func unprefixed(prop string) string {
-	for _, prefix := range []string{"Webkit", "Moz", "ms"} {
-		if rest, ok := strings.CutPrefix(prop, prefix); ok && rest != "" && 'A' <= rest[0] && rest[0] <= 'Z' {
-			return strings.ToLower(rest[:1]) + rest[1:]
-		}
-	}
-	return prop
-}
-
-// unitless are the style props whose numbers are not pixels.
-var unitless = map[string]bool{
-	"animationIterationCount": true, "aspectRatio": true, "borderImageOutset": true, "borderImageSlice": true,
-	"borderImageWidth": true, "boxFlex": true, "boxFlexGroup": true, "boxOrdinalGroup": true, "columnCount": true,
-	"columns": true, "fillOpacity": true, "flex": true, "flexGrow": true, "flexNegative": true, "flexOrder": true,
-	"flexPositive": true, "flexShrink": true, "floodOpacity": true, "fontWeight": true, "gridArea": true,
-	"gridColumn": true, "gridColumnEnd": true, "gridColumnSpan": true, "gridColumnStart": true, "gridRow": true,
-	"gridRowEnd": true, "gridRowSpan": true, "gridRowStart": true, "lineClamp": true, "lineHeight": true,
-	"opacity": true, "order": true, "orphans": true, "scale": true, "stopOpacity": true, "strokeDasharray": true,
-	"strokeDashoffset": true, "strokeMiterlimit": true, "strokeOpacity": true, "strokeWidth": true, "tabSize": true,
-	"widows": true, "zIndex": true, "zoom": true,
-}
 
 // validAttrName reports whether a name can stand in a tag.
 func validAttrName(s string) bool {

@@ -5,6 +5,8 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
+
+	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
 // unravels reports whether a paragraph holds nothing but tags with their content,
@@ -18,7 +20,7 @@ func (d *document) unravels(p ast.Node) bool {
 				return false
 			}
 			any = true
-			if t := c.item.Tag; t != nil && !t.SelfClosing && !voidTags[t.Name] {
+			if t := c.item.Tag; t != nil && !t.SelfClosing && !tree.VoidTags[t.Name] {
 				if t.Closing {
 					depth--
 				} else {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -27,15 +28,15 @@ func (d *document) link(n *ast.Link) {
 	attrs := d.linkAttrs(n, raw, char.Unescape(n.Title))
 	d.openLink(attrs...)
 	d.inlines(n)
-	d.tree.close()
+	d.tree.Close()
 }
 
 // openLink starts a link, which may be a component.
-func (d *document) openLink(attrs ...attr) {
+func (d *document) openLink(attrs ...tree.Attr) {
 	if d.dynamic("a") {
-		d.scope("a", propsJSON(attrs))
+		d.scope("a", tree.PropsJSON(attrs))
 	} else {
-		d.tree.open("a", attrs...)
+		d.tree.Open("a", attrs...)
 	}
 }
 
@@ -53,26 +54,26 @@ func (d *document) autoLink(n *ast.AutoLink) {
 // selfLink renders a link that is its own text.
 func (d *document) selfLink(n ast.Node, label, href string) {
 	d.openLink(d.linkAttrs(n, href, "")...)
-	d.tree.text(d.withEmoji(label))
-	d.tree.close()
+	d.tree.Text(d.withEmoji(label))
+	d.tree.Close()
 }
 
 // linkAttrs resolves a link and returns the attributes of its element: those of
 // the finished DOM, or the props of the component if links are dynamic.
-func (d *document) linkAttrs(n ast.Node, raw, title string) []attr {
+func (d *document) linkAttrs(n ast.Node, raw, title string) []tree.Attr {
 	t := d.resolveLink(n, raw)
-	attrs := []attr{at("href", t.href)}
+	attrs := []tree.Attr{tree.At("href", t.href)}
 	if t.asset {
 		title = escapedOnce(title)
-		attrs = append(attrs, at("target", "_blank"))
+		attrs = append(attrs, tree.At("target", "_blank"))
 		if d.dynamic("a") {
-			attrs = append(attrs, attr{name: "data-noBrokenLinkCheck", value: "true", json: []byte("true")})
+			attrs = append(attrs, tree.Attr{Name: "data-noBrokenLinkCheck", Value: "true", JSON: []byte("true")})
 		}
 	} else if t.outside && !d.dynamic("a") {
-		attrs = append(attrs, at("target", "_blank"), at("rel", "noopener noreferrer"))
+		attrs = append(attrs, tree.At("target", "_blank"), tree.At("rel", "noopener noreferrer"))
 	}
 	if title != "" {
-		attrs = append(attrs, at("title", title))
+		attrs = append(attrs, tree.At("title", title))
 	}
 	return attrs
 }

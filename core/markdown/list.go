@@ -10,22 +10,24 @@ import (
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
+
+	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
 // list renders an ordered or unordered list.
 func (d *document) list(n *ast.List) {
-	tag, attrs := "ul", []attr(nil)
+	tag, attrs := "ul", []tree.Attr(nil)
 	if n.IsOrdered() {
 		tag = "ol"
 		if n.Start != 1 {
-			attrs = append(attrs, attr{name: "start", value: strconv.Itoa(n.Start), json: json.RawMessage(strconv.Itoa(n.Start))})
+			attrs = append(attrs, tree.Attr{Name: "start", Value: strconv.Itoa(n.Start), JSON: json.RawMessage(strconv.Itoa(n.Start))})
 		}
 	}
 	if hasTasks(n) {
-		attrs = append(attrs, at("class", "contains-task-list"))
+		attrs = append(attrs, tree.At("class", "contains-task-list"))
 	}
 	if own, ok := d.c.opts.Classes["contains-task-list"]; ok && len(attrs) > 0 && tag == "ul" && !d.dynamic("ul") {
-		attrs[len(attrs)-1].value += " " + own
+		attrs[len(attrs)-1].Value += " " + own
 	}
 	d.startElement(tag, attrs...)
 	base := d.enter()
@@ -35,13 +37,13 @@ func (d *document) list(n *ast.List) {
 	}
 	d.draftBreak(n, nil)
 	d.leave(base)
-	d.tree.close()
+	d.tree.Close()
 }
 
 func (d *document) listItem(n ast.Node) {
-	var attrs []attr
+	var attrs []tree.Attr
 	if isTask(n) {
-		attrs = append(attrs, at("class", "task-list-item"))
+		attrs = append(attrs, tree.At("class", "task-list-item"))
 	}
 	d.element("li", n, attrs...)
 }
@@ -188,13 +190,13 @@ func isTask(item ast.Node) bool {
 }
 
 func (d *document) checkBox(n *extast.TaskCheckBox) {
-	attrs := []attr{at("type", "checkbox"), bare("disabled")}
+	attrs := []tree.Attr{tree.At("type", "checkbox"), tree.Bare("disabled")}
 	label := d.c.text(textTaskOpen)
 	if n.IsChecked {
-		attrs, label = append(attrs, bare("checked")), d.c.text(textTaskDone)
+		attrs, label = append(attrs, tree.Bare("checked")), d.c.text(textTaskDone)
 	}
-	attrs = append(attrs, at("aria-label", label))
-	d.tree.void("input", attrs...)
+	attrs = append(attrs, tree.At("aria-label", label))
+	d.tree.Void("input", attrs...)
 }
 
 // loneCheckBox renders the check box of an item that has nothing but tags behind it.
@@ -203,7 +205,7 @@ func (d *document) loneCheckBox(n *extast.TaskCheckBox) {
 	d.between(!loose)
 	if loose {
 		d.startElement("p")
-		defer d.tree.close()
+		defer d.tree.Close()
 	}
 	d.checkBox(n)
 }

@@ -6,27 +6,28 @@ import (
 
 	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
+	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
 // startElement opens an element that Markdown makes, such as a paragraph: the site's MDXComponents may
 // have a component for it.
-func (d *document) startElement(tag string, attrs ...attr) {
+func (d *document) startElement(tag string, attrs ...tree.Attr) {
 	if d.dynamic(tag) {
-		d.scope(tag, propsJSON(attrs))
+		d.scope(tag, tree.PropsJSON(attrs))
 		return
 	}
-	d.tree.open(tag, attrs...)
+	d.tree.Open(tag, attrs...)
 }
 
 // voidElement is startElement for an element that has no content.
-func (d *document) voidElement(tag string, attrs ...attr) {
+func (d *document) voidElement(tag string, attrs ...tree.Attr) {
 	if d.dynamic(tag) {
-		d.scope(tag, propsJSON(attrs))
-		d.tree.close()
+		d.scope(tag, tree.PropsJSON(attrs))
+		d.tree.Close()
 		return
 	}
-	d.tree.void(tag, attrs...)
+	d.tree.Void(tag, attrs...)
 }
 
 // openMapped opens an element that plugins have put into the place of one of Markdown's, and reports whether it did:
@@ -43,23 +44,23 @@ func (d *document) openMapped(t *mdx.Tag) bool {
 		d.scopeWith(t.Name, props, exprs)
 		d.hold(t, nil)
 	case t.Name == "a":
-		d.tree.open("a", d.mappedLink(t, d.elementAttrs(t))...)
+		d.tree.Open("a", d.mappedLink(t, d.elementAttrs(t))...)
 		d.hold(t, nil)
 	case t.Name == "img":
-		d.tree.void("img", imageDefaults(d.elementAttrs(t), d.class("img"))...)
+		d.tree.Void("img", imageDefaults(d.elementAttrs(t), d.class("img"))...)
 		if !t.SelfClosing {
-			d.elements = append(d.elements, openElement{tag: t, written: d.tree.written()})
+			d.elements = append(d.elements, openElement{tag: t, written: d.tree.Written()})
 		}
 	case headingTags[t.Name]:
 		attrs := d.elementAttrs(t)
-		i := slices.IndexFunc(attrs, func(a attr) bool { return a.name == "id" && !a.code })
+		i := slices.IndexFunc(attrs, func(a tree.Attr) bool { return a.Name == "id" && !a.Code })
 		if i < 0 {
 			return false
 		}
-		id := attrs[i].value
+		id := attrs[i].Value
 		d.openHeading(t.Name, id, slices.Delete(attrs, i, i+1)...)
 		d.hold(t, func() {
-			title, ok := d.tree.onlyText()
+			title, ok := d.tree.OnlyText()
 			if !ok {
 				title = id
 			}
@@ -68,11 +69,11 @@ func (d *document) openMapped(t *mdx.Tag) bool {
 	case t.Name == "ul":
 		attrs := d.elementAttrs(t)
 		for i, a := range attrs {
-			if own := d.c.opts.Classes["contains-task-list"]; a.name == "class" && !a.code && own != "" && slices.Contains(strings.Fields(a.value), "contains-task-list") {
-				attrs[i].value += " " + own
+			if own := d.c.opts.Classes["contains-task-list"]; a.Name == "class" && !a.Code && own != "" && slices.Contains(strings.Fields(a.Value), "contains-task-list") {
+				attrs[i].Value += " " + own
 			}
 		}
-		d.tree.open("ul", attrs...)
+		d.tree.Open("ul", attrs...)
 		d.hold(t, nil)
 	default:
 		return false
@@ -82,25 +83,25 @@ func (d *document) openMapped(t *mdx.Tag) bool {
 
 // hold keeps an element that has been opened until its closing tag; finish writes what ends its content.
 func (d *document) hold(t *mdx.Tag, finish func()) {
-	d.elements = append(d.elements, openElement{tag: t, node: true, written: d.tree.written(), finish: finish})
+	d.elements = append(d.elements, openElement{tag: t, node: true, written: d.tree.Written(), finish: finish})
 	if t.SelfClosing {
 		d.popElement()
 	}
 }
 
 // mappedLink gives the attributes of a link what Markdown's links have.
-func (d *document) mappedLink(t *mdx.Tag, attrs []attr) []attr {
+func (d *document) mappedLink(t *mdx.Tag, attrs []tree.Attr) []tree.Attr {
 	found, ok := d.mappedTarget(t)
-	i := slices.IndexFunc(attrs, func(a attr) bool { return a.name == "href" })
+	i := slices.IndexFunc(attrs, func(a tree.Attr) bool { return a.Name == "href" })
 	if !ok || i < 0 {
 		return attrs
 	}
-	attrs[i] = at("href", found.href)
+	attrs[i] = tree.At("href", found.href)
 	if !found.outside {
 		return attrs
 	}
-	more := []attr{at("target", "_blank"), at("rel", "noopener noreferrer")}
-	more = slices.DeleteFunc(more, func(a attr) bool { return hasAttr(attrs, a.name) })
+	more := []tree.Attr{tree.At("target", "_blank"), tree.At("rel", "noopener noreferrer")}
+	more = slices.DeleteFunc(more, func(a tree.Attr) bool { return hasAttr(attrs, a.Name) })
 	return slices.Insert(attrs, i+1, more...)
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/codeblock"
+	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
 // FormulaRenderer turns formulas into HTML. It is safe for concurrent use, and gives the
@@ -239,13 +240,13 @@ func (d *document) formula(tex string, display bool, place formulaPlace) {
 	}
 	d.content.Math = true
 	if f.HTML == "" {
-		d.tree.openSolid("span", at("class", "katex-error"), at("title", f.ErrorTitle), at("style", "color:"+f.ErrorColor))
-		d.tree.text(tex)
+		d.tree.OpenSolid("span", tree.At("class", "katex-error"), tree.At("title", f.ErrorTitle), tree.At("style", "color:"+f.ErrorColor))
+		d.tree.Text(tex)
 	} else {
-		d.tree.openSolid("span", at("class", f.Class))
-		d.tree.raw(func(b []byte) []byte { return append(b, f.HTML...) })
+		d.tree.OpenSolid("span", tree.At("class", f.Class))
+		d.tree.Raw(func(b []byte) []byte { return append(b, f.HTML...) })
 	}
-	d.tree.close()
+	d.tree.Close()
 }
 
 // appendTOCMath writes a formula of a heading for the table of contents.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/markdown/mdx"
+	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
 // What authors write who come from HTML, from GitHub's Markdown and from MDX 1, and what
@@ -36,7 +37,7 @@ func (d *document) openTagHint(t *mdx.Tag) string {
 	switch line := d.outdentedClosing(t); {
 	case t.Name == "":
 		return "close it with </>"
-	case voidTags[t.Name]:
+	case tree.VoidTags[t.Name]:
 		return single
 	case line > 0:
 		return fmt.Sprintf("indent </%s> on line %d as far as the text of the list item", t.Name, line)

@@ -19,7 +19,7 @@ func (d *document) packageTabs(code string, meta codeblock.Meta) {
 	for i := range tabs.Tabs {
 		d.packageTab(&tabs.Tabs[i], code, meta.Language)
 	}
-	d.tree.close()
+	d.tree.Close()
 }
 
 func (d *document) packageTab(tab *npm2yarn.Tab, code, language string) {

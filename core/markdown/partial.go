@@ -70,13 +70,13 @@ func (d *document) openPartial(t *mdx.Tag) {
 		return
 	}
 	outer := d.tree
-	d.tree = tree{base: outer.depth()}
+	d.tree = outer.Beside()
 	d.elements = append(d.elements, openElement{tag: t, outer: &outer})
 }
 
 // closePartial renders a partial whose tag had children.
 func (d *document) closePartial(e openElement) {
-	children := d.tree.nodes()
+	children := d.tree.Nodes()
 	d.tree = *e.outer
 	d.partial(e.tag, children)
 }
@@ -118,7 +118,7 @@ func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
 	sub.Finish()
 	d.Add(sub.Found...)
 	for _, n := range sub.nodes {
-		d.tree.graft(n)
+		d.tree.Graft(n)
 	}
 	if d.shared.weights == nil {
 		d.shared.weights = make(map[string]int)
@@ -211,12 +211,12 @@ func (d *document) graftChildren(item mdx.Item) {
 			"partials show more than %d nodes as their children", maxGrafted)
 		return
 	}
-	if d.tree.depth()+d.children.depth > maxTreeDepth {
+	if d.tree.Depth()+d.children.depth > maxTreeDepth {
 		d.tooDeep(item.Start)
 		return
 	}
 	for _, n := range d.children.nodes {
-		d.tree.graft(n)
+		d.tree.Graft(n)
 	}
 }
 

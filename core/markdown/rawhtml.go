@@ -2,15 +2,12 @@ package markdown
 
 import (
 	"bytes"
-	"regexp"
-	"strconv"
 
 	"github.com/yuin/goldmark/ast"
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
 	"github.com/gosaur/gosaur/core/diag"
-	"github.com/gosaur/gosaur/core/plugin"
 )
 
 // Raw HTML may open an element in one block and close it in another, or forget to.
@@ -18,57 +15,10 @@ import (
 // the raw HTML stands as written and our own elements carry a number; then an HTML
 // parser, which mends the draft as a browser would, is walked to write the tree.
 
-// draft is what the numbers in a draft stand for.
-type draft struct {
-	frames []frame
-	attrs  [][]attr
-	raw    [][]byte
-	// text is an element of the author's whose text takes in tags, until it is closed.
-	text string
-}
-
-// closeText closes an element that would take in a tag of ours.
-func (t *tree) closeText() {
-	if t.draft == nil || t.draft.text == "" {
-		return
-	}
-	t.buf = append(append(append(t.buf, "</"...), t.draft.text...), '>')
-	t.draft.text = ""
-}
-
-// The elements and the attribute that a draft has of its own.
-const (
-	draftNode = "gs-node"
-	draftHTML = "gs-html"
-	draftAttr = "gs-own"
-)
-
-// draftOpen writes the tag of an element of ours, or of a placeholder.
-func (t *tree) draftOpen(f frame, attrs []attr) {
-	n := at(draftAttr, strconv.Itoa(len(t.draft.frames)))
-	t.draft.frames = append(t.draft.frames, f)
-	t.draft.attrs = append(t.draft.attrs, attrs)
-	if f.kind != plugin.NodeStatic {
-		f.tag = draftNode
-		if f.element != "" && !voidTags[f.element] {
-			f.tag = f.element // closes, and is closed by, the same elements
-		}
-	}
-	t.startTag(f.tag, []attr{n})
-	t.frames = append(t.frames, f)
-}
-
-// draftRaw writes a placeholder for finished HTML.
-func (t *tree) draftRaw(b []byte) {
-	t.startTag(draftHTML, []attr{at(draftAttr, strconv.Itoa(len(t.draft.raw)))})
-	t.endTag(draftHTML)
-	t.draft.raw = append(t.draft.raw, b)
-}
-
 // draftBreak writes the line end that the reference has in front of a block, or, for nil, behind the
 // last one of its parent. It matters where the author leaves an element open: it goes on around the line end.
 func (d *document) draftBreak(parent, next ast.Node) {
-	if d.tree.draft == nil {
+	if !d.tree.InDraft() {
 		return
 	}
 	beside := next
@@ -89,7 +39,7 @@ func (d *document) draftBreak(parent, next ast.Node) {
 	default:
 		return
 	}
-	d.tree.buf = append(d.tree.buf, '\n')
+	d.tree.LineEnd()
 }
 
 // hasRawHTML reports whether there is raw HTML in the tree that is more than a
@@ -131,57 +81,23 @@ func (d *document) htmlBlockText(n *ast.HTMLBlock) []byte {
 
 // htmlBlock writes raw HTML into the draft. Without a draft it is a comment.
 func (d *document) htmlBlock(n *ast.HTMLBlock) {
-	if d.tree.draft != nil {
-		d.tree.appendFinished(bytes.TrimSuffix(d.htmlBlockText(n), []byte{'\n'}))
+	if d.tree.InDraft() {
+		d.tree.AppendFinished(bytes.TrimSuffix(d.htmlBlockText(n), []byte{'\n'}))
 	}
-}
-
-// appendFinished adds a block of raw HTML without the tag or comment that its end cuts off.
-func (t *tree) appendFinished(block []byte) {
-	z := html.NewTokenizer(bytes.NewReader(block))
-	done := 0
-	for kind := z.Next(); kind != html.ErrorToken; kind = z.Next() {
-		raw := z.Raw()
-		if kind == html.CommentToken && bytes.HasPrefix(raw, []byte("<!--")) && !finishedComment.Match(raw) {
-			break
-		}
-		done += len(raw)
-		name, _ := z.TagName()
-		t.noteText(kind, string(name))
-	}
-	t.buf = append(t.buf, block[:done]...)
-}
-
-// noteText remembers which element is open whose text takes in tags.
-func (t *tree) noteText(kind html.TokenType, name string) {
-	switch {
-	case kind == html.StartTagToken && textTags[name]:
-		t.draft.text = name
-	case kind == html.EndTagToken && name == t.draft.text:
-		t.draft.text = ""
-	}
-}
-
-var finishedComment = regexp.MustCompile(`--!?>$`)
-
-// textTags are the elements that an HTML parser reads as text up to their end tag.
-var textTags = map[string]bool{
-	"iframe": true, "noembed": true, "noframes": true, "plaintext": true, "script": true, "style": true, "textarea": true, "title": true, "xmp": true,
 }
 
 // rawHTML writes a tag in text into the draft.
 func (d *document) rawHTML(n *ast.RawHTML) {
-	if d.tree.draft != nil {
-		d.tree.appendFinished(n.Segments.Value(d.Src.Text))
+	if d.tree.InDraft() {
+		d.tree.AppendFinished(n.Segments.Value(d.Src.Text))
 	}
 }
 
 // renderHTML renders a document with raw HTML.
 func (d *document) renderHTML() {
-	d.tree.draft = &draft{}
+	d.tree.BeginDraft()
 	d.blocks(d.root)
-	written, draft := d.tree.buf, d.tree.draft
-	d.tree = tree{}
+	written, draft := d.tree.EndDraft()
 	nodes, err := parseDraft(written)
 	w := htmlWriter{d: d, draft: draft}
 	if err != nil {

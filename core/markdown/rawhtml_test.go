@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gosaur/gosaur/core/markdown/compiled"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -15,7 +16,7 @@ func compileCommonMark(t *testing.T, text string) string {
 	if diags.HasErrors() {
 		t.Fatal(diags)
 	}
-	got, _ := HTML(content)
+	got, _ := compiled.HTML(content)
 	return got
 }
 

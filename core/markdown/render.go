@@ -4,18 +4,20 @@ import (
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/util"
+
+	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
 // render writes the parsed document into the tree and takes its nodes.
 func (d *document) render() {
-	d.tree.reuse(&d.c.scratch, 2*(len(d.Src.Text)-d.bodyAt))
+	d.tree.Reuse(&d.c.scratch, 2*(len(d.Src.Text)-d.bodyAt))
 	if !d.mdx && d.hasRawHTML() {
 		d.renderHTML()
 	} else {
 		d.blocks(d.root)
 	}
-	d.nodes = d.tree.nodes()
-	d.tree.release(&d.c.scratch)
+	d.nodes = d.tree.Nodes()
+	d.tree.Release(&d.c.scratch)
 }
 
 // blocks renders the children of a container. Tags that open in a container must
@@ -33,7 +35,7 @@ func (d *document) blocks(parent ast.Node) {
 
 // block renders one block. Each case names the file of its construct.
 func (d *document) block(n ast.Node) {
-	if d.tree.depth() > maxTreeDepth {
+	if d.tree.Depth() > maxTreeDepth {
 		d.tooDeep(max(n.Pos(), d.bodyAt))
 		return
 	}
@@ -84,10 +86,10 @@ func (d *document) block(n ast.Node) {
 }
 
 // element renders a container that is one element.
-func (d *document) element(tag string, n ast.Node, attrs ...attr) {
+func (d *document) element(tag string, n ast.Node, attrs ...tree.Attr) {
 	d.startElement(tag, attrs...)
 	d.blocks(n)
-	d.tree.close()
+	d.tree.Close()
 }
 
 // isComments reports whether a paragraph has nothing but comments.
@@ -119,7 +121,7 @@ func (d *document) paragraph(n ast.Node) {
 	d.between(false)
 	d.startElement("p")
 	d.inlines(n)
-	d.tree.close()
+	d.tree.Close()
 }
 
 // textBlock renders the text of a list item without blank lines. It is a paragraph

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/markdown/compiled"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -74,7 +75,7 @@ func TestSections(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			compiler := markdown.New(markdown.Options{Site: &plugin.Site{Dir: t.TempDir(), BaseURL: "/"}})
 			content, _ := compiler.Compile(context.Background(), markdown.Source{Path: "docs/a.mdx", Text: c.text})
-			if diff := cmp.Diff(c.want, markdown.Sections(content)); diff != "" {
+			if diff := cmp.Diff(c.want, compiled.Sections(content)); diff != "" {
 				t.Errorf("sections (-want +got):\n%s", diff)
 			}
 		})

@@ -13,6 +13,7 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
 // tableParser makes tables of paragraphs. goldmark's fills up a header row that is
@@ -168,7 +169,7 @@ func (d *document) table(n *extast.Table) {
 		case *extast.TableHeader:
 			d.startElement("thead")
 			d.tableRow(c, "th", n.Alignments)
-			d.tree.close()
+			d.tree.Close()
 		case *extast.TableRow:
 			if !body {
 				d.startElement("tbody")
@@ -178,9 +179,9 @@ func (d *document) table(n *extast.Table) {
 		}
 	}
 	if body {
-		d.tree.close()
+		d.tree.Close()
 	}
-	d.tree.close()
+	d.tree.Close()
 }
 
 func (d *document) tableRow(row ast.Node, tag string, columns []extast.Alignment) {
@@ -190,9 +191,9 @@ func (d *document) tableRow(row ast.Node, tag string, columns []extast.Alignment
 		if align := columns[column]; align == extast.AlignNone {
 			d.inlineElement(tag, c)
 		} else {
-			d.inlineElement(tag, c, at("style", "text-align:"+align.String()))
+			d.inlineElement(tag, c, tree.At("style", "text-align:"+align.String()))
 		}
 		column++
 	}
-	d.tree.close()
+	d.tree.Close()
 }

@@ -2,10 +2,10 @@ package markdown
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/glossary"
+	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -25,15 +25,15 @@ var textComponents = map[string]bool{
 
 // marksTerms reports whether terms are marked where the tree stands.
 func (d *document) marksTerms() bool {
-	if d.c.opts.Glossary == nil || d.passive || d.tree.draft != nil || d.tree.insideWhole() || d.leavesTermsOut() {
+	if d.c.opts.Glossary == nil || d.passive || d.tree.InDraft() || d.tree.InsideWhole() || d.leavesTermsOut() {
 		return false
 	}
-	return !slices.ContainsFunc(d.tree.frames, func(f frame) bool {
-		if f.kind == plugin.NodeComponent && f.element == "" {
-			name, isTheme := strings.CutPrefix(d.content.Components[f.ref].Specifier, "@theme/")
+	return !d.tree.IsInside(func(f tree.Frame) bool {
+		if f.Kind == plugin.NodeComponent && f.Element == "" {
+			name, isTheme := strings.CutPrefix(d.content.Components[f.Ref].Specifier, "@theme/")
 			return !isTheme || !textComponents[name]
 		}
-		return noTerms[f.tag] || noTerms[f.element]
+		return noTerms[f.Tag] || noTerms[f.Element]
 	})
 }
 
@@ -51,7 +51,7 @@ var glossaryOff = regexp.MustCompile(`"glossary":\s*false`)
 // textWithTerms writes a text, with the terms in it that this section has not had yet in elements that say what they mean.
 func (d *document) textWithTerms(text string) {
 	if !d.marksTerms() {
-		d.tree.text(text)
+		d.tree.Text(text)
 		return
 	}
 	from := 0
@@ -65,14 +65,14 @@ func (d *document) textWithTerms(text string) {
 		}
 		d.shared.terms[m.Term.Name] = true
 		if m.Start > from {
-			d.tree.text(text[from:m.Start])
+			d.tree.Text(text[from:m.Start])
 		}
-		d.startElement("abbr", at("class", termClass), at("title", m.Term.Definition))
-		d.tree.text(text[m.Start:m.End])
-		d.tree.close()
+		d.startElement("abbr", tree.At("class", termClass), tree.At("title", m.Term.Definition))
+		d.tree.Text(text[m.Start:m.End])
+		d.tree.Close()
 		from = m.End
 	}
 	if from < len(text) {
-		d.tree.text(text[from:])
+		d.tree.Text(text[from:])
 	}
 }

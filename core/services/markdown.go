@@ -9,6 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/boundary"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/markdown/compiled"
 	"github.com/gosaur/gosaur/core/output"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/render"
@@ -26,11 +27,11 @@ func (s *Services) CompileMarkdown(ctx context.Context, req *plugin.CompileMarkd
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	html, complete := markdown.HTML(content)
+	html, complete := compiled.HTML(content)
 	if !complete {
 		// On pages the site's components show some constructs; these have HTML, too.
 		static, _ := s.compileDocument(ctx, s.compiler(true), req)
-		html, complete = markdown.HTML(static)
+		html, complete = compiled.HTML(static)
 	}
 	for _, a := range content.Assets {
 		s.Assets.add(a.Output, Asset{File: a.Source})

@@ -92,3 +92,8 @@ func UnescapeReferences(s string) string {
 	}
 	return b.String()
 }
+
+var htmlEscaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#39;")
+
+// EscapeHTML writes a text for HTML, within an element or a quoted attribute.
+func EscapeHTML(s string) string { return htmlEscaper.Replace(s) }

@@ -1,4 +1,4 @@
-package markdown
+package tree
 
 import (
 	"strings"
@@ -6,21 +6,21 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// text writes text.
-func (t *tree) text(s string) { putText(t, s) }
+// Text writes text.
+func (t *Tree) Text(s string) { PutText(t, s) }
 
-func putText[S string | []byte](t *tree, s S) {
+func PutText[S string | []byte](t *Tree, s S) {
 	if len(s) == 0 {
 		return
 	}
 	if s[0] == '\n' && t.eatsNewline() {
 		t.buf = append(t.buf, '\n')
 	}
-	if n := len(t.frames); n > 0 && t.frames[n-1].kind == plugin.NodeStatic && rawText[t.frames[n-1].tag] {
+	if n := len(t.frames); n > 0 && t.frames[n-1].Kind == plugin.NodeStatic && rawText[t.frames[n-1].Tag] {
 		t.buf = append(t.buf, strings.ReplaceAll(string(s), "</", `<\/`)...)
 		return
 	}
-	t.buf = appendEscaped(t.buf, s, false)
+	t.buf = AppendEscaped(t.buf, s, false)
 }
 
 // rawText are the elements whose text HTML reads without escapes.
@@ -30,7 +30,7 @@ var rawText = map[string]bool{"script": true, "style": true}
 // case, in which React does not know it: it gets an end tag that HTML has no place for.
 func isOddVoid(tag string) bool {
 	lower := strings.ToLower(tag)
-	return lower != tag && voidTags[lower]
+	return lower != tag && VoidTags[lower]
 }
 
 // holdsTextOnly reports whether an HTML parser takes what is inside an element for text:
@@ -46,20 +46,20 @@ func holdsTextOnly(tag string) bool {
 }
 
 // eatsNewline reports whether an HTML parser would drop a newline written now.
-func (t *tree) eatsNewline() bool {
+func (t *Tree) eatsNewline() bool {
 	n := len(t.frames)
 	if n == 0 || t.frames[n-1].inner != len(t.buf) {
 		return false
 	}
-	switch t.frames[n-1].tag {
+	switch t.frames[n-1].Tag {
 	case "pre", "textarea", "listing":
 		return true
 	}
 	return false
 }
 
-// appendEscaped writes text for HTML; quotes are escaped too in attributes.
-func appendEscaped[S string | []byte](buf []byte, s S, quotes bool) []byte {
+// AppendEscaped writes text for HTML; quotes are escaped too in attributes.
+func AppendEscaped[S string | []byte](buf []byte, s S, quotes bool) []byte {
 	last := 0
 	for i := 0; i < len(s); i++ {
 		var esc string

@@ -1,4 +1,4 @@
-package markdown
+package compiled
 
 import (
 	"encoding/json"
@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -33,7 +35,7 @@ func (w *contentWriter) nodes(list []plugin.Node) {
 func (w *contentWriter) node(n *plugin.Node) {
 	switch n.Kind {
 	case plugin.NodeText:
-		w.WriteString(htmlEscaper.Replace(n.Text))
+		w.WriteString(char.EscapeHTML(n.Text))
 	case plugin.NodeStatic:
 		w.WriteString(n.HTML)
 	case plugin.NodeElement:
@@ -46,7 +48,7 @@ func (w *contentWriter) node(n *plugin.Node) {
 	case plugin.NodeValue:
 		var value any
 		if json.Unmarshal(n.Props, &value) == nil {
-			w.WriteString(htmlEscaper.Replace(valueText(value)))
+			w.WriteString(char.EscapeHTML(valueText(value)))
 		}
 	case plugin.NodeExpr:
 		w.complete = false
@@ -62,10 +64,10 @@ func (w *contentWriter) element(n *plugin.Node) {
 	props := map[string]any{}
 	_ = json.Unmarshal(n.Props, &props) // the compiler wrote them
 	for _, prop := range slices.Sorted(maps.Keys(props)) {
-		w.attribute(htmlName(prop), props[prop])
+		w.attribute(tree.HTMLName(prop), props[prop])
 	}
 	w.WriteByte('>')
-	if voidTags[n.Tag] {
+	if tree.VoidTags[n.Tag] {
 		return
 	}
 	w.nodes(n.Children)
@@ -76,10 +78,10 @@ func (w *contentWriter) attribute(name string, value any) {
 	text := ""
 	switch v := value.(type) {
 	case bool:
-		if !v && (booleanAttrs[name] || !strings.Contains(name, "-")) {
+		if !v && (tree.BooleanAttrs[name] || !strings.Contains(name, "-")) {
 			return
 		}
-		if !booleanAttrs[name] {
+		if !tree.BooleanAttrs[name] {
 			text = strconv.FormatBool(v)
 		}
 	case map[string]any:
@@ -90,9 +92,9 @@ func (w *contentWriter) attribute(name string, value any) {
 	case nil, []any:
 		return
 	default:
-		text = safeURL(name, valueText(v))
+		text = tree.SafeURL(name, valueText(v))
 	}
-	w.WriteString(" " + name + `="` + htmlEscaper.Replace(text) + `"`)
+	w.WriteString(" " + name + `="` + char.EscapeHTML(text) + `"`)
 }
 
 // styleText writes a style object as CSS.
@@ -101,7 +103,7 @@ func styleText(style map[string]any) string {
 	for _, prop := range slices.Sorted(maps.Keys(style)) {
 		_, number := style[prop].(float64)
 		if value := valueText(style[prop]); value != "" {
-			declarations = append(declarations, cssDeclaration(prop, value, number))
+			declarations = append(declarations, tree.CSSDeclaration(prop, value, number))
 		}
 	}
 	return strings.Join(declarations, ";")

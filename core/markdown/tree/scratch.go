@@ -1,4 +1,4 @@
-package markdown
+package tree
 
 import "sync"
 
@@ -8,13 +8,13 @@ const maxScratch = 1 << 20
 // scratch is the memory of a tree that is finished.
 type scratch struct {
 	buf    []byte
-	frames []frame
+	frames []Frame
 	spans  []span
-	attrs  []attr
+	attrs  []Attr
 }
 
-// reuse gives an empty tree the memory of a finished one, or a buffer of a size.
-func (t *tree) reuse(pool *sync.Pool, size int) {
+// Reuse gives an empty tree the memory of a finished one, or a buffer of a size.
+func (t *Tree) Reuse(pool *sync.Pool, size int) {
 	if old, ok := pool.Get().(*scratch); ok {
 		t.buf, t.frames, t.spans, t.attrs = old.buf[:0], old.frames[:0], old.spans[:0], old.attrs[:0]
 		return
@@ -22,9 +22,9 @@ func (t *tree) reuse(pool *sync.Pool, size int) {
 	t.buf = make([]byte, 0, size)
 }
 
-// release gives the memory of a finished tree back. Nothing of the tree may be used
+// Release gives the memory of a finished tree back. Nothing of the tree may be used
 // afterwards; its nodes are copies.
-func (t *tree) release(pool *sync.Pool) {
+func (t *Tree) Release(pool *sync.Pool) {
 	if cap(t.buf) <= maxScratch {
 		clear(t.frames[:cap(t.frames)])
 		clear(t.spans[:cap(t.spans)])

@@ -1,4 +1,4 @@
-package markdown
+package tree
 
 import (
 	"encoding/json"
@@ -9,22 +9,22 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// attr is one attribute of an element, known by both of its spellings: HTML's
+// Attr is one attribute of an element, known by both of its spellings: HTML's
 // for the static bytes, React's for the props.
-type attr struct {
-	// name and value are HTML's; the value is not escaped.
-	name, value string
-	// bare writes the name alone; the prop is true.
-	bare bool
-	// omit leaves the attribute out of the HTML: it is a prop only.
-	omit bool
-	// prop is React's name, "" to look it up; json the prop's value, nil for the
+type Attr struct {
+	// Name and value are HTML's; the value is not escaped.
+	Name, Value string
+	// Bare writes the name alone; the prop is true.
+	Bare bool
+	// Omit leaves the attribute out of the HTML: it is a prop only.
+	Omit bool
+	// Prop is React's name, "" to look it up; json the prop's value, nil for the
 	// string (a style is parsed into an object).
-	prop string
-	json json.RawMessage
-	// code says that the prop is the value of that number, all props if it has no name.
-	code   bool
-	number int
+	Prop string
+	JSON json.RawMessage
+	// Code says that the prop is the value of that number, all props if it has no name.
+	Code   bool
+	Number int
 }
 
 var (
@@ -32,30 +32,30 @@ var (
 	urlAttrs      = map[string]bool{"href": true, "src": true, "action": true, "formaction": true, "xlink:href": true}
 )
 
-// blockedURL is what React writes in the place of a URL that is code.
-const blockedURL = "javascript:throw new Error('React has blocked a javascript: URL as a security precaution.')"
+// BlockedURL is what React writes in the place of a URL that is code.
+const BlockedURL = "javascript:throw new Error('React has blocked a javascript: URL as a security precaution.')"
 
-// safeURL returns the value of an attribute as React writes it.
-func safeURL(name, value string) string {
+// SafeURL returns the value of an attribute as React writes it.
+func SafeURL(name, value string) string {
 	if urlAttrs[name] && javascriptURL.MatchString(value) {
-		return blockedURL
+		return BlockedURL
 	}
 	return value
 }
 
-func at(name, value string) attr { return attr{name: name, value: value} }
+func At(name, value string) Attr { return Attr{Name: name, Value: value} }
 
-func bare(name string) attr { return attr{name: name, bare: true} }
+func Bare(name string) Attr { return Attr{Name: name, Bare: true} }
 
-// classes joins class names into an attribute, leaving out the empty ones.
-func classes(names ...string) attr {
+// Classes joins class names into an attribute, leaving out the empty ones.
+func Classes(names ...string) Attr {
 	out := names[:0:0]
 	for _, n := range names {
 		if n != "" {
 			out = append(out, n)
 		}
 	}
-	return at("class", strings.Join(out, " "))
+	return At("class", strings.Join(out, " "))
 }
 
 // reactNames are the props whose name is not the attribute's. Every other name
@@ -106,9 +106,9 @@ var htmlNames = func() map[string]string {
 	return m
 }()
 
-// booleanAttrs are the attributes that React writes bare for true and leaves out
+// BooleanAttrs are the attributes that React writes bare for true and leaves out
 // for false.
-var booleanAttrs = map[string]bool{
+var BooleanAttrs = map[string]bool{
 	"allowfullscreen": true, "async": true, "autofocus": true, "autoplay": true, "checked": true, "controls": true,
 	"default": true, "defer": true, "disabled": true, "formnovalidate": true, "hidden": true, "inert": true,
 	"ismap": true, "itemscope": true, "loop": true, "multiple": true, "muted": true, "nomodule": true,
@@ -116,14 +116,14 @@ var booleanAttrs = map[string]bool{
 	"selected": true, "download": true, "seamless": true,
 }
 
-func reactName(html string) string {
+func ReactName(html string) string {
 	if r, ok := reactNames[html]; ok {
 		return r
 	}
 	return html
 }
 
-func htmlName(react string) string {
+func HTMLName(react string) string {
 	if h, ok := htmlNames[react]; ok {
 		return h
 	}
@@ -131,110 +131,47 @@ func htmlName(react string) string {
 }
 
 // propExprs returns the props whose values are code.
-func propExprs(attrs []attr) []plugin.PropExpr {
+func propExprs(attrs []Attr) []plugin.PropExpr {
 	var out []plugin.PropExpr
 	for i := range attrs {
-		if attrs[i].code {
-			out = append(out, plugin.PropExpr{Name: attrs[i].prop, Value: attrs[i].number})
+		if attrs[i].Code {
+			out = append(out, plugin.PropExpr{Name: attrs[i].Prop, Value: attrs[i].Number})
 		}
 	}
 	return out
 }
 
-// propsJSON returns the React props of attributes that are data; nil for none.
-func propsJSON(attrs []attr) json.RawMessage {
+// PropsJSON returns the React props of attributes that are data; nil for none.
+func PropsJSON(attrs []Attr) json.RawMessage {
 	b := make([]byte, 1, 64)
 	b[0] = '{'
 	for i := range attrs {
 		a := &attrs[i]
-		if a.code {
+		if a.Code {
 			continue
 		}
 		if len(b) > 1 {
 			b = append(b, ',')
 		}
-		name := a.prop
+		name := a.Prop
 		if name == "" {
-			name = reactName(a.name)
+			name = ReactName(a.Name)
 		}
 		b = char.AppendJSON(b, name)
 		b = append(b, ':')
 		switch {
-		case a.json != nil:
-			b = append(b, a.json...)
-		case a.bare:
+		case a.JSON != nil:
+			b = append(b, a.JSON...)
+		case a.Bare:
 			b = append(b, "true"...)
-		case a.name == "style":
-			b = append(b, styleObject(a.value)...)
+		case a.Name == "style":
+			b = append(b, StyleObject(a.Value)...)
 		default:
-			b = char.AppendJSON(b, a.value)
+			b = char.AppendJSON(b, a.Value)
 		}
 	}
 	if len(b) == 1 {
 		return nil
 	}
 	return append(b, '}')
-}
-
-// styleObject turns a style attribute into React's object.
-func styleObject(css string) json.RawMessage {
-	b := []byte{'{'}
-	for _, decl := range splitDeclarations(css) {
-		name, value, ok := strings.Cut(decl, ":")
-		name, value = strings.TrimSpace(name), strings.TrimSpace(value)
-		if !ok || name == "" || value == "" {
-			continue
-		}
-		if len(b) > 1 {
-			b = append(b, ',')
-		}
-		b = char.AppendJSON(b, styleProp(name))
-		b = append(b, ':')
-		b = char.AppendJSON(b, value)
-	}
-	return append(b, '}')
-}
-
-// splitDeclarations splits CSS at the semicolons outside strings and brackets.
-func splitDeclarations(css string) []string {
-	var out []string
-	start, depth := 0, 0
-	var quote byte
-	for i := 0; i < len(css); i++ {
-		switch c := css[i]; {
-		case quote != 0:
-			switch c {
-			case '\\':
-				i++
-			case quote:
-				quote = 0
-			}
-		case c == '"' || c == '\'':
-			quote = c
-		case c == '(':
-			depth++
-		case c == ')':
-			depth--
-		case c == ';' && depth <= 0:
-			out = append(out, css[start:i])
-			start = i + 1
-		}
-	}
-	return append(out, css[start:])
-}
-
-// styleProp gives a CSS property the name that React's style object wants.
-func styleProp(name string) string {
-	if strings.HasPrefix(name, "--") {
-		return name
-	}
-	name = strings.ToLower(name)
-	name = strings.TrimPrefix(name, "-ms-")
-	parts := strings.Split(name, "-")
-	for i := 1; i < len(parts); i++ {
-		if parts[i] != "" {
-			parts[i] = strings.ToUpper(parts[i][:1]) + parts[i][1:]
-		}
-	}
-	return strings.Join(parts, "")
 }

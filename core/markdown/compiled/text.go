@@ -1,8 +1,10 @@
-package markdown
+package compiled
 
 import (
 	"html"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
 // html adds the text of HTML that the compiler wrote itself: attributes are quoted, tags
@@ -34,7 +36,7 @@ func (w *sectionWriter) tag(tag string, skip int) int {
 		return skip
 	}
 	name, closing := tagName(tag)
-	void := voidTags[name] || strings.HasSuffix(tag, "/>")
+	void := tree.VoidTags[name] || strings.HasSuffix(tag, "/>")
 	switch {
 	case skip > 0 && closing:
 		return skip - 1

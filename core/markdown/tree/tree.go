@@ -1,50 +1,51 @@
-package markdown
+package tree
 
 import (
 	"bytes"
 	"encoding/json"
 	"html"
+	"slices"
 
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// tree builds a content tree. Everything is written as HTML into one buffer
+// Tree builds a content tree. Everything is written as HTML into one buffer
 // that only grows. An element is remembered by offsets into it; when it closes
 // and nothing dynamic is inside, the records of its children are dropped and it
 // is one static span. Only the children of a dynamic node keep their records,
 // so each byte is written once, whatever the depth.
-type tree struct {
+type Tree struct {
 	buf    []byte
-	frames []frame
+	frames []Frame
 	spans  []span
-	attrs  []attr
+	attrs  []Attr
 	// base is how deep the tree stands in that of another document.
 	base int
 	// whole says that no element at all may become HTML.
 	whole bool
 	// draft is set while the tree is written for an HTML parser; rawhtml.go.
-	draft *draft
+	draft *Draft
 }
 
-// frame is an element or component that is still open.
-type frame struct {
-	kind plugin.NodeKind
-	tag  string
-	// element is the element of HTML that a component stands for, if any.
-	element string
-	ref     int
-	props   json.RawMessage
+// Frame is an element or component that is still open.
+type Frame struct {
+	Kind plugin.NodeKind
+	Tag  string
+	// Element is the element of HTML that a component stands for, if any.
+	Element string
+	Ref     int
+	Props   json.RawMessage
 	// start is the offset of the tag, inner of the content.
 	start, inner int
 	// span and attr are the heights of the stacks below the frame.
 	span, attr, attrEnd int
 	// dynamic says that the children must be kept apart.
 	dynamic bool
-	// whole says so of everything below, too; opaque that HTML of one piece is inside.
-	whole, opaque bool
+	// Whole says so of everything below, too; opaque that HTML of one piece is inside.
+	Whole, opaque bool
 	// filled is the offset at which content that may have no more after it ends.
 	filled int
-	exprs  []plugin.PropExpr
+	Exprs  []plugin.PropExpr
 	// labels counts those of the tabs in a group of code blocks.
 	labels map[string]int
 }
@@ -58,7 +59,7 @@ type span struct {
 	start, end         int
 	inner, innerEnd    int
 	attrStart, attrEnd int
-	attrs              []attr
+	attrs              []Attr
 	children           []span
 	exprs              []plugin.PropExpr
 	// verbatim says that the text has no escapes.
@@ -67,23 +68,23 @@ type span struct {
 	node *plugin.Node
 }
 
-// voidTags are the elements without content.
-var voidTags = map[string]bool{
+// VoidTags are the elements without content.
+var VoidTags = map[string]bool{
 	"area": true, "base": true, "br": true, "col": true, "embed": true, "hr": true,
 	"img": true, "input": true, "link": true, "meta": true, "param": true,
 	"source": true, "track": true, "wbr": true,
 }
 
-// open starts an element. Void elements are written by void instead.
-func (t *tree) open(tag string, attrs ...attr) {
+// Open starts an element. Void elements are written by void instead.
+func (t *Tree) Open(tag string, attrs ...Attr) {
 	if t.draft != nil {
-		t.draftOpen(frame{kind: plugin.NodeStatic, tag: tag}, attrs)
+		t.draftOpen(Frame{Kind: plugin.NodeStatic, Tag: tag}, attrs)
 		return
 	}
-	f := frame{kind: plugin.NodeStatic, tag: tag, start: len(t.buf), span: len(t.spans), attr: len(t.attrs)}
-	f.whole = t.insideWhole()
-	f.dynamic = f.whole || needsReact(attrs) || isOddVoid(tag)
-	if n := len(t.frames); n > 0 && holdsTextOnly(t.frames[n-1].tag) {
+	f := Frame{Kind: plugin.NodeStatic, Tag: tag, start: len(t.buf), span: len(t.spans), attr: len(t.attrs)}
+	f.Whole = t.InsideWhole()
+	f.dynamic = f.Whole || needsReact(attrs) || isOddVoid(tag)
+	if n := len(t.frames); n > 0 && holdsTextOnly(t.frames[n-1].Tag) {
 		t.frames[n-1].dynamic = true
 	}
 	t.attrs = append(t.attrs, attrs...)
@@ -93,29 +94,29 @@ func (t *tree) open(tag string, attrs ...attr) {
 	t.frames = append(t.frames, f)
 }
 
-// openSolid starts an element that stays HTML even where components want to see full
+// OpenSolid starts an element that stays HTML even where components want to see full
 // elements. Nothing dynamic can be inside.
-func (t *tree) openSolid(tag string, attrs ...attr) {
-	t.open(tag, attrs...)
+func (t *Tree) OpenSolid(tag string, attrs ...Attr) {
+	t.Open(tag, attrs...)
 	if t.draft == nil {
 		f := &t.frames[len(t.frames)-1]
-		f.whole, f.dynamic = false, false
+		f.Whole, f.dynamic = false, false
 	}
 }
 
-// openApart starts an element that never becomes HTML with its neighbors: the component
+// OpenApart starts an element that never becomes HTML with its neighbors: the component
 // around it looks for it among its children.
-func (t *tree) openApart(tag string) {
-	t.open(tag)
+func (t *Tree) OpenApart(tag string) {
+	t.Open(tag)
 	if t.draft == nil {
 		t.frames[len(t.frames)-1].dynamic = true
 	}
 }
 
-// void writes an element that has no content.
-func (t *tree) void(tag string, attrs ...attr) {
+// Void writes an element that has no content.
+func (t *Tree) Void(tag string, attrs ...Attr) {
 	if t.draft != nil {
-		t.draftOpen(frame{kind: plugin.NodeStatic, tag: tag}, attrs)
+		t.draftOpen(Frame{Kind: plugin.NodeStatic, Tag: tag}, attrs)
 		t.frames = t.frames[:len(t.frames)-1]
 		return
 	}
@@ -126,7 +127,7 @@ func (t *tree) void(tag string, attrs ...attr) {
 	s.end = len(t.buf)
 	if needsReact(attrs) {
 		s.kind = plugin.NodeElement
-		s.attrs = append([]attr(nil), attrs...)
+		s.attrs = append([]Attr(nil), attrs...)
 		t.attrs = t.attrs[:s.attrStart]
 		s.attrStart, s.attrEnd = 0, 0
 		t.markDynamic()
@@ -135,27 +136,27 @@ func (t *tree) void(tag string, attrs ...attr) {
 }
 
 // needsReact reports whether HTML cannot say all attributes.
-func needsReact(attrs []attr) bool {
+func needsReact(attrs []Attr) bool {
 	for i := range attrs {
-		if attrs[i].code || attrs[i].omit {
+		if attrs[i].Code || attrs[i].Omit {
 			return true
 		}
 	}
 	return false
 }
 
-// insideWhole reports whether a component above wants to see full elements.
-func (t *tree) insideWhole() bool {
+// InsideWhole reports whether a component above wants to see full elements.
+func (t *Tree) InsideWhole() bool {
 	if n := len(t.frames); n > 0 {
-		return t.frames[n-1].whole
+		return t.frames[n-1].Whole
 	}
 	return t.whole
 }
 
-// openDynamic starts a component, a scope component or a fragment.
-func (t *tree) openDynamic(f frame) {
+// OpenDynamic starts a component, a scope component or a fragment.
+func (t *Tree) OpenDynamic(f Frame) {
 	f.dynamic = true
-	f.whole = f.whole || t.insideWhole()
+	f.Whole = f.Whole || t.InsideWhole()
 	f.start, f.inner, f.span, f.attr, f.attrEnd = len(t.buf), len(t.buf), len(t.spans), len(t.attrs), len(t.attrs)
 	if t.draft != nil {
 		t.draftOpen(f, nil)
@@ -164,8 +165,8 @@ func (t *tree) openDynamic(f frame) {
 	t.frames = append(t.frames, f)
 }
 
-// raw writes HTML that is never taken apart again and breaks out of nothing.
-func (t *tree) raw(write func([]byte) []byte) {
+// Raw writes HTML that is never taken apart again and breaks out of nothing.
+func (t *Tree) Raw(write func([]byte) []byte) {
 	if t.draft != nil {
 		t.draftRaw(write(nil))
 		return
@@ -176,54 +177,54 @@ func (t *tree) raw(write func([]byte) []byte) {
 	}
 }
 
-// fill writes HTML as all of the content of the innermost open element: what is written
+// Fill writes HTML as all of the content of the innermost open element: what is written
 // to it afterwards is dropped.
-func (t *tree) fill(content []byte) {
-	t.raw(func(b []byte) []byte { return append(b, content...) })
+func (t *Tree) Fill(content []byte) {
+	t.Raw(func(b []byte) []byte { return append(b, content...) })
 	t.frames[len(t.frames)-1].filled = len(t.buf)
 }
 
-// value adds a literal as a child. The parent becomes dynamic.
-func (t *tree) value(v json.RawMessage) {
+// Value adds a literal as a child. The parent becomes dynamic.
+func (t *Tree) Value(v json.RawMessage) {
 	t.spans = append(t.spans, span{kind: plugin.NodeValue, props: v, start: len(t.buf), end: len(t.buf)})
 	t.markDynamic()
 }
 
-// expr adds the value of code as a child. The parent becomes dynamic.
-func (t *tree) expr(number int) {
+// Expr adds the value of code as a child. The parent becomes dynamic.
+func (t *Tree) Expr(number int) {
 	t.spans = append(t.spans, span{kind: plugin.NodeExpr, ref: number, start: len(t.buf), end: len(t.buf)})
 	t.markDynamic()
 }
 
-// graft adds a finished node of another tree. The parent becomes dynamic.
-func (t *tree) graft(n plugin.Node) {
+// Graft adds a finished node of another tree. The parent becomes dynamic.
+func (t *Tree) Graft(n plugin.Node) {
 	t.spans = append(t.spans, span{node: &n, start: len(t.buf), end: len(t.buf)})
 	t.markDynamic()
 }
 
-// close ends the innermost open node.
-func (t *tree) close() {
+// Close ends the innermost open node.
+func (t *Tree) Close() {
 	f := t.frames[len(t.frames)-1]
 	t.frames = t.frames[:len(t.frames)-1]
 	if t.draft != nil {
-		t.endTag(f.tag)
+		t.endTag(f.Tag)
 		return
 	}
 	if f.filled > 0 {
 		t.buf, t.spans, t.attrs = t.buf[:f.filled], t.spans[:f.span], t.attrs[:f.attrEnd]
 	}
 	s := span{
-		kind: f.kind, tag: f.tag, ref: f.ref, props: f.props, exprs: f.exprs,
+		kind: f.Kind, tag: f.Tag, ref: f.Ref, props: f.Props, exprs: f.Exprs,
 		start: f.start, inner: f.inner, innerEnd: len(t.buf),
 		attrStart: f.attr, attrEnd: f.attrEnd,
 	}
-	if f.kind == plugin.NodeStatic && (!f.dynamic || f.opaque) {
-		t.endTag(f.tag)
+	if f.Kind == plugin.NodeStatic && (!f.dynamic || f.opaque) {
+		t.endTag(f.Tag)
 		t.attrs = t.attrs[:f.attrEnd]
 	} else {
-		if f.kind == plugin.NodeStatic {
+		if f.Kind == plugin.NodeStatic {
 			s.kind = plugin.NodeElement
-			s.attrs = append([]attr(nil), t.attrs[f.attr:f.attrEnd]...)
+			s.attrs = append([]Attr(nil), t.attrs[f.attr:f.attrEnd]...)
 		}
 		s.children = t.keepChildren(f)
 		t.attrs = t.attrs[:f.attr]
@@ -234,14 +235,14 @@ func (t *tree) close() {
 	t.spans = append(t.spans[:f.span], s)
 }
 
-// depth is how many elements and components are open, those of importing documents, too.
-func (t *tree) depth() int { return t.base + len(t.frames) }
+// Depth is how many elements and components are open, those of importing documents, too.
+func (t *Tree) Depth() int { return t.base + len(t.frames) }
 
-// written grows with everything that is written.
-func (t *tree) written() int { return len(t.buf) + len(t.spans) }
+// Written grows with everything that is written.
+func (t *Tree) Written() int { return len(t.buf) + len(t.spans) }
 
-// onlyText returns the content of the innermost open node if that is text and nothing else.
-func (t *tree) onlyText() (string, bool) {
+// OnlyText returns the content of the innermost open node if that is text and nothing else.
+func (t *Tree) OnlyText() (string, bool) {
 	f := t.frames[len(t.frames)-1]
 	if f.dynamic || len(t.spans) > f.span {
 		return "", false
@@ -250,14 +251,50 @@ func (t *tree) onlyText() (string, bool) {
 	return html.UnescapeString(string(inner)), len(inner) > 0 && bytes.IndexByte(inner, '<') < 0
 }
 
-// inComponent reports whether the innermost open node is a component.
-func (t *tree) inComponent() bool {
+// InComponent reports whether the innermost open node is a component.
+func (t *Tree) InComponent() bool {
 	n := len(t.frames)
-	return n > 0 && (t.frames[n-1].kind == plugin.NodeComponent || t.frames[n-1].kind == plugin.NodeScope)
+	return n > 0 && (t.frames[n-1].Kind == plugin.NodeComponent || t.frames[n-1].Kind == plugin.NodeScope)
+}
+
+// Innermost returns the innermost open node, nil if none is open.
+func (t *Tree) Innermost() *Frame {
+	if n := len(t.frames); n > 0 {
+		return &t.frames[n-1]
+	}
+	return nil
+}
+
+// IsInside reports whether a condition holds for any open node.
+func (t *Tree) IsInside(condition func(Frame) bool) bool {
+	return slices.ContainsFunc(t.frames, condition)
+}
+
+// Within returns an empty tree whose nodes become children of the innermost open node.
+func (t *Tree) Within() Tree { return Tree{whole: t.InsideWhole(), base: t.Depth()} }
+
+// Beside returns an empty tree at the same depth, for nodes that are put in place later.
+func (t *Tree) Beside() Tree { return Tree{base: t.Depth()} }
+
+// CountLabel counts a label of the innermost open node and returns how often it has come.
+func (t *Tree) CountLabel(label string) int {
+	f := t.Innermost()
+	if f.labels == nil {
+		f.labels = make(map[string]int)
+	}
+	f.labels[label]++
+	return f.labels[label]
+}
+
+// Children counts the children of the innermost open node; others says that some of them
+// are no imported components.
+func (t *Tree) Children() (count int, others bool) {
+	children := t.keepChildren(*t.Innermost())
+	return len(children), slices.ContainsFunc(children, func(s span) bool { return s.kind != plugin.NodeComponent })
 }
 
 // markDynamic says that the innermost open node has a child that is not HTML.
-func (t *tree) markDynamic() {
+func (t *Tree) markDynamic() {
 	if n := len(t.frames); n > 0 {
 		t.frames[n-1].dynamic = true
 	}
@@ -265,8 +302,8 @@ func (t *tree) markDynamic() {
 
 // keepChildren takes the spans of a dynamic frame's children off the stack, with
 // the text between them.
-func (t *tree) keepChildren(f frame) []span {
-	own, verbatim := t.spans[f.span:], rawText[f.tag]
+func (t *Tree) keepChildren(f Frame) []span {
+	own, verbatim := t.spans[f.span:], rawText[f.Tag]
 	children := make([]span, 0, len(own)+2)
 	pos := f.inner
 	for _, s := range own {
@@ -274,7 +311,7 @@ func (t *tree) keepChildren(f frame) []span {
 			children = append(children, span{kind: plugin.NodeText, start: pos, end: s.start, verbatim: verbatim})
 		}
 		if s.attrEnd > s.attrStart {
-			s.attrs = append([]attr(nil), t.attrs[s.attrStart:s.attrEnd]...)
+			s.attrs = append([]Attr(nil), t.attrs[s.attrStart:s.attrEnd]...)
 		}
 		children = append(children, s)
 		pos = s.end
@@ -285,9 +322,9 @@ func (t *tree) keepChildren(f frame) []span {
 	return children
 }
 
-// nodes ends the tree and returns its top level.
-func (t *tree) nodes() []plugin.Node {
-	top := t.keepChildren(frame{})
+// Nodes ends the tree and returns its top level.
+func (t *Tree) Nodes() []plugin.Node {
+	top := t.keepChildren(Frame{})
 	return convert(top, string(t.buf))
 }
 
@@ -308,12 +345,12 @@ func convert(spans []span, html string) []plugin.Node {
 				n.Text = unescapeText(n.Text)
 			}
 		case plugin.NodeStatic:
-			n.HTML, n.Props = html[s.start:s.end], propsJSON(s.attrs)
+			n.HTML, n.Props = html[s.start:s.end], PropsJSON(s.attrs)
 			if s.inner > 0 {
 				n.InnerStart, n.InnerEnd = s.inner-s.start, s.innerEnd-s.start
 			}
 		case plugin.NodeElement:
-			n.Props, n.Exprs, n.Children = propsJSON(s.attrs), propExprs(s.attrs), convert(s.children, html)
+			n.Props, n.Exprs, n.Children = PropsJSON(s.attrs), propExprs(s.attrs), convert(s.children, html)
 		default:
 			n.Children = convert(s.children, html)
 		}
@@ -322,28 +359,28 @@ func convert(spans []span, html string) []plugin.Node {
 	return nodes
 }
 
-func (t *tree) startTag(tag string, attrs []attr) {
+func (t *Tree) startTag(tag string, attrs []Attr) {
 	t.closeText()
 	t.buf = append(t.buf, '<')
 	t.buf = append(t.buf, tag...)
 	for i := range attrs {
 		a := &attrs[i]
-		if a.omit {
+		if a.Omit {
 			continue
 		}
 		t.buf = append(t.buf, ' ')
-		t.buf = append(t.buf, a.name...)
-		if a.bare {
+		t.buf = append(t.buf, a.Name...)
+		if a.Bare {
 			continue
 		}
 		t.buf = append(t.buf, '=', '"')
-		t.buf = appendEscaped(t.buf, safeURL(a.name, a.value), true)
+		t.buf = AppendEscaped(t.buf, SafeURL(a.Name, a.Value), true)
 		t.buf = append(t.buf, '"')
 	}
 	t.buf = append(t.buf, '>')
 }
 
-func (t *tree) endTag(tag string) {
+func (t *Tree) endTag(tag string) {
 	t.closeText()
 	t.buf = append(t.buf, '<', '/')
 	t.buf = append(t.buf, tag...)
