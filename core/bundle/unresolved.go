@@ -131,7 +131,7 @@ func didYouMean(name string, candidates []string, show func(string) string) stri
 	slices.Sort(candidates)
 	best, distance := "", len(name)/3+2
 	for _, c := range candidates {
-		if d := editDistance(strings.ToLower(name), strings.ToLower(c)); d < distance {
+		if d := diag.Edits(strings.ToLower(name), strings.ToLower(c), distance); d < distance {
 			best, distance = c, d
 		}
 	}
@@ -139,25 +139,4 @@ func didYouMean(name string, candidates []string, show func(string) string) stri
 		return ""
 	}
 	return fmt.Sprintf("did you mean %q?", show(best))
-}
-
-// editDistance counts the insertions, deletions and replacements of bytes between two
-// strings.
-func editDistance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			cost := diagonal
-			if a[i] != b[j] {
-				cost = min(diagonal, row[j], row[j+1]) + 1
-			}
-			diagonal, row[j+1] = row[j+1], cost
-		}
-	}
-	return row[len(b)]
 }

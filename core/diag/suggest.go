@@ -32,10 +32,12 @@ type Suggester struct {
 	letters [][]rune
 	guesses int
 	rows    [3][]int // of the table of distances
+	// swaps counts the swap of neighbors as one edit.
+	swaps bool
 }
 
 // NewSuggester returns a Suggester for candidates, which must not change.
-func NewSuggester(candidates []string) *Suggester { return &Suggester{candidates: candidates} }
+func NewSuggester(candidates []string) *Suggester { return &Suggester{candidates: candidates, swaps: true} }
 
 // Suggest returns the candidate that the word most likely means, or "".
 func (s *Suggester) Suggest(word string) string {
@@ -110,8 +112,21 @@ func differing(a, b []rune) (restA, restB []rune) {
 
 func abs(n int) int { return max(n, -n) }
 
-// distance is the optimal string alignment distance: Levenshtein's, with a swap of
-// neighbours as one edit.
+// maxCompared is the length in code points of words whose edits are counted.
+const maxCompared = 255
+
+// Edits counts the letters to be added, left out or replaced to make one word of another, up to a
+// limit.
+func Edits(a, b string, limit int) int {
+	from, to := []rune(a), []rune(b)
+	if abs(len(from)-len(to)) >= limit || len(from) > maxCompared || len(to) > maxCompared {
+		return limit
+	}
+	var s Suggester
+	return min(s.distance(differing(from, to)), limit)
+}
+
+// distance is Levenshtein's distance, or, with swaps, the optimal string alignment distance.
 func (s *Suggester) distance(a, b []rune) int {
 	if len(s.rows[0]) <= len(b) {
 		n := len(b) + 1
@@ -129,7 +144,7 @@ func (s *Suggester) distance(a, b []rune) int {
 				cost = 0
 			}
 			row[j] = min(prev[j]+1, row[j-1]+1, prev[j-1]+cost)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+			if s.swaps && i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
 				row[j] = min(row[j], before[j-2]+1)
 			}
 		}

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/address"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
@@ -29,7 +31,7 @@ func (d *document) asset(target, kind string) (url string, info FileInfo, ok boo
 			d.shared.assets[out] = true
 			d.content.Assets = append(d.content.Assets, plugin.Asset{Source: file, Output: out})
 		}
-		return d.c.opts.Site.BaseURL + encodeURL(out), info, true
+		return d.c.opts.Site.BaseURL + address.Encode(out), info, true
 	}
 	return "", FileInfo{}, false
 }
@@ -124,7 +126,7 @@ func (d *document) nearestFile(target string) string {
 			if filepath.Ext(base) == "" { // a module
 				name = strings.TrimSuffix(name, filepath.Ext(name))
 			}
-			n := editDistance(strings.ToLower(base), strings.ToLower(name), distance)
+			n := diag.Edits(strings.ToLower(base), strings.ToLower(name), distance)
 			if name != base && n < distance && n*2 <= len(base) {
 				distance = n
 				best = path.Join(path.Dir(target), name)
@@ -138,34 +140,4 @@ func (d *document) nearestFile(target string) string {
 		return checkPathHint
 	}
 	return `did you mean "` + best + `"?`
-}
-
-// editDistance counts the edits from a to b, giving up at the limit.
-func editDistance(a, b string, limit int) int {
-	if abs(len(a)-len(b)) >= limit || len(a) > 255 || len(b) > 255 {
-		return limit
-	}
-	prev := make([]int, len(b)+1)
-	for j := range prev {
-		prev[j] = j
-	}
-	for i := 1; i <= len(a); i++ {
-		diagonal := prev[0]
-		prev[0] = i
-		for j := 1; j <= len(b); j++ {
-			cost := diagonal
-			if a[i-1] != b[j-1] {
-				cost = 1 + min(diagonal, prev[j], prev[j-1])
-			}
-			diagonal, prev[j] = prev[j], cost
-		}
-	}
-	return min(prev[len(b)], limit)
-}
-
-func abs(n int) int {
-	if n < 0 {
-		return -n
-	}
-	return n
 }

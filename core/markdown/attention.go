@@ -43,7 +43,7 @@ func (attentionParser) Parse(_ ast.Node, block text.Reader, pc parser.Context) a
 	n := parser.NewDelimiter(opens, closes, length, mark, pairs)
 	n.Segment = segment.WithStop(segment.Start + length)
 	block.Advance(length)
-	documentOf(pc).inlineState.runs.push(n)
+	stateOf(pc).inlineState.runs.push(n)
 	return n
 }
 

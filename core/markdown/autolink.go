@@ -33,11 +33,6 @@ func (n *literalLink) Dump(source []byte, level int) {
 	ast.DumpHelper(n, source, level, map[string]string{"Href": n.href}, nil)
 }
 
-// literalLink renders a link that is its own text.
-func (d *document) literalLink(n *literalLink) {
-	d.selfLink(n, n.label, n.href)
-}
-
 // autolinkParser finds the links that GFM makes of "https://…", "www.…" and e-mail
 // addresses.
 type autolinkParser struct {
@@ -52,7 +47,7 @@ func (autolinkParser) Trigger() []byte { return []byte{' ', '*', '_', '~', '(', 
 // Parse implements parser.InlineParser. It reads on to the end of the word, or to
 // what may be another construct.
 func (p autolinkParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
-	if _, rest := block.Position(); !documentOf(pc).mayHoldLink(rest.Start, rest.Stop) || len(documentOf(pc).inlineState.brackets) > 0 {
+	if _, rest := block.Position(); !stateOf(pc).mayHoldLink(rest.Start, rest.Stop) || len(stateOf(pc).inlineState.brackets) > 0 {
 		return nil
 	}
 	line, segment := block.PeekLine()

@@ -13,9 +13,9 @@ import (
 
 // linkText finds links in the text of the finished tree: behind quotes and unpaired
 // brackets, in addresses with digits, where the parser leaves them alone.
-func (d *document) linkText() {
+func (s *State) linkText() {
 	var run []*ast.Text
-	_ = ast.Walk(d.root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+	_ = ast.Walk(s.root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if !entering {
 			return ast.WalkContinue, nil
 		}
@@ -27,7 +27,7 @@ func (d *document) linkText() {
 		for c := n.FirstChild(); c != nil; {
 			run, c = textRun(run[:0], c)
 			if len(run) > 0 {
-				d.linkRun(n, run)
+				s.linkRun(n, run)
 			}
 		}
 		return ast.WalkContinue, nil
@@ -72,11 +72,11 @@ func textRun(run []*ast.Text, n ast.Node) ([]*ast.Text, ast.Node) {
 }
 
 // linkRun puts links in the place of texts.
-func (d *document) linkRun(parent ast.Node, run []*ast.Text) {
-	if !d.mayLink(run) {
+func (s *State) linkRun(parent ast.Node, run []*ast.Text) {
+	if !s.mayLink(run) {
 		return
 	}
-	value, starts, links := d.runLinks(run)
+	value, starts, links := s.runLinks(run)
 	if len(links) == 0 {
 		return
 	}
@@ -106,7 +106,7 @@ func (d *document) linkRun(parent ast.Node, run []*ast.Text) {
 
 // runLinks finds the links in texts. starts tells where each text begins in the value
 // of all. A directive parts what stands around it.
-func (d *document) runLinks(run []*ast.Text) (value string, starts []int, links []textLink) {
+func (s *State) runLinks(run []*ast.Text) (value string, starts []int, links []textLink) {
 	var b strings.Builder
 	part := 0
 	find := func() {
@@ -116,7 +116,7 @@ func (d *document) runLinks(run []*ast.Text) (value string, starts []int, links 
 	}
 	for _, t := range run {
 		starts = append(starts, b.Len())
-		for _, piece := range d.textPieces(t) {
+		for _, piece := range s.textPieces(t) {
 			if piece.directive {
 				find()
 			}
@@ -134,9 +134,9 @@ func (d *document) runLinks(run []*ast.Text) (value string, starts []int, links 
 }
 
 // mayLink tells cheaply whether a link can be in a text.
-func (d *document) mayLink(run []*ast.Text) bool {
+func (s *State) mayLink(run []*ast.Text) bool {
 	for _, t := range run {
-		v := t.Segment.Value(d.Src.Text)
+		v := t.Segment.Value(s.Src.Text)
 		for i, c := range v {
 			switch c {
 			case '@', '&':

@@ -46,15 +46,15 @@ func (linkParser) Trigger() []byte { return []byte{'!', '[', ']'} }
 
 // Parse implements parser.InlineParser.
 func (linkParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
-	d := documentOf(pc)
+	s := stateOf(pc)
 	line, segment := block.PeekLine()
 	switch {
 	case line[0] == ']':
-		return d.closeBracket(parent, block, pc)
+		return s.closeBracket(parent, block, pc)
 	case line[0] == '[':
-		return d.open(block, segment.WithStop(segment.Start+1), false)
+		return s.open(block, segment.WithStop(segment.Start+1), false)
 	case len(line) > 1 && line[1] == '[':
-		return d.open(block, segment.WithStop(segment.Start+2), true)
+		return s.open(block, segment.WithStop(segment.Start+2), true)
 	}
 	return nil
 }
@@ -62,40 +62,40 @@ func (linkParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) a
 // CloseBlock implements parser.CloseBlocker: pairs what is left of the marks, and makes text
 // of the brackets that are still open.
 func (linkParser) CloseBlock(_ ast.Node, _ text.Reader, pc parser.Context) {
-	d := documentOf(pc)
-	d.inlineState.runs.pair(nil)
-	for _, b := range d.inlineState.brackets {
+	s := stateOf(pc)
+	s.inlineState.runs.pair(nil)
+	for _, b := range s.inlineState.brackets {
 		b.Parent().ReplaceChild(b.Parent(), b, ast.NewTextSegment(b.segment))
 	}
-	d.inlineState = inlineState{brackets: d.inlineState.brackets[:0]}
+	s.inlineState = inlineState{brackets: s.inlineState.brackets[:0]}
 }
 
-func (d *document) open(block text.Reader, segment text.Segment, image bool) ast.Node {
+func (s *State) open(block text.Reader, segment text.Segment, image bool) ast.Node {
 	line, _ := block.Position()
-	b := &openBracket{segment: segment, image: image, line: line, below: d.inlineState.runs.last, links: d.inlineState.links}
-	d.inlineState.brackets = append(d.inlineState.brackets, b)
+	b := &openBracket{segment: segment, image: image, line: line, below: s.inlineState.runs.last, links: s.inlineState.links}
+	s.inlineState.brackets = append(s.inlineState.brackets, b)
 	block.Advance(segment.Len())
 	return b
 }
 
 // closeBracket makes a link or image of the last bracket that is open, or text.
-func (d *document) closeBracket(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
-	n := len(d.inlineState.brackets) - 1
+func (s *State) closeBracket(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
+	n := len(s.inlineState.brackets) - 1
 	if n < 0 {
 		return nil
 	}
-	open := d.inlineState.brackets[n]
-	d.inlineState.brackets = d.inlineState.brackets[:n]
-	if !open.image && d.inlineState.links > open.links {
+	open := s.inlineState.brackets[n]
+	s.inlineState.brackets = s.inlineState.brackets[:n]
+	if !open.image && s.inlineState.links > open.links {
 		ast.MergeOrReplaceTextSegment(open.Parent(), open, open.segment)
 		return nil
 	}
-	link := d.linkBehind(parent, open, block, pc)
+	link := s.linkBehind(parent, open, block, pc)
 	if link == nil {
 		ast.MergeOrReplaceTextSegment(open.Parent(), open, open.segment)
 		return nil
 	}
-	d.inlineState.runs.pair(open.below)
+	s.inlineState.runs.pair(open.below)
 	for c := open.NextSibling(); c != nil; {
 		next := c.NextSibling()
 		parent.RemoveChild(parent, c)
@@ -108,36 +108,36 @@ func (d *document) closeBracket(parent ast.Node, block text.Reader, pc parser.Co
 		image.SetPos(open.segment.Start)
 		return image
 	}
-	d.inlineState.links++
+	s.inlineState.links++
 	link.SetPos(open.segment.Start)
 	return link
 }
 
 // linkBehind reads what makes a link of the text between two brackets, of which block is at
 // the second: its target in parentheses, the label of a definition, or nothing.
-func (d *document) linkBehind(parent ast.Node, open *openBracket, block text.Reader, pc parser.Context) *ast.Link {
+func (s *State) linkBehind(parent ast.Node, open *openBracket, block text.Reader, pc parser.Context) *ast.Link {
 	_, closing := block.Position()
 	block.Advance(1)
 	line, pos := block.Position()
-	own := func() []byte { return blockValue(parent, d.Src.Text, open.line, open.segment.Stop, closing.Start) }
+	own := func() []byte { return blockValue(parent, s.Src.Text, open.line, open.segment.Stop, closing.Start) }
 	switch block.Peek() {
 	case '(':
-		if link := d.resource(block); link != nil {
+		if link := s.resource(block); link != nil {
 			return link
 		}
 	case '[':
 		block.Advance(1)
 		from, start := block.Position()
 		if end, ok := labelEnd(block); ok {
-			label := blockValue(parent, d.Src.Text, from, start.Start, end)
+			label := blockValue(parent, s.Src.Text, from, start.Start, end)
 			if kind := ast.ReferenceLinkFull; !util.IsBlank(label) {
-				return d.reference(label, kind, pc)
+				return s.reference(label, kind, pc)
 			}
-			return d.reference(own(), ast.ReferenceLinkCollapsed, pc)
+			return s.reference(own(), ast.ReferenceLinkCollapsed, pc)
 		}
 	}
 	block.SetPosition(line, pos)
-	link := d.reference(own(), ast.ReferenceLinkShortcut, pc)
+	link := s.reference(own(), ast.ReferenceLinkShortcut, pc)
 	return link
 }
 
@@ -196,12 +196,12 @@ func labelEnd(block text.Reader) (end int, ok bool) {
 }
 
 // reference is a link whose target is that of a definition, nil if there is none.
-func (d *document) reference(label []byte, kind ast.ReferenceLinkType, pc parser.Context) *ast.Link {
+func (s *State) reference(label []byte, kind ast.ReferenceLinkType, pc parser.Context) *ast.Link {
 	if len(label) == 0 || len(label) > maxLabel || hasBracket(label) {
 		return nil
 	}
 	definition, ok := pc.Reference(util.ToLinkReference(label))
-	if !ok || !d.mayRepeat(len(definition.Destination())+len(definition.Title())) {
+	if !ok || !s.mayRepeat(len(definition.Destination())+len(definition.Title())) {
 		return nil
 	}
 	link := ast.NewLink()
@@ -229,13 +229,13 @@ const maxRepeated = 100_000
 
 // mayRepeat counts what references repeat, and reports whether it is in proportion to the
 // document.
-func (d *document) mayRepeat(size int) bool {
-	limit := max(maxRepeated, len(d.Src.Text))
-	if d.repeated > limit {
+func (s *State) mayRepeat(size int) bool {
+	limit := max(maxRepeated, len(s.Src.Text))
+	if s.repeated > limit {
 		return false
 	}
-	if d.repeated += size; d.repeated > limit {
-		d.Report(diag.Error, diag.CodeTooDeep, d.bodyAt, d.bodyAt, "shorten the targets and titles of definitions, or write links without references",
+	if s.repeated += size; s.repeated > limit {
+		s.Report(diag.Error, diag.CodeTooDeep, s.bodyAt, s.bodyAt, "shorten the targets and titles of definitions, or write links without references",
 			"links by reference repeat more than %d bytes of targets and titles", limit)
 		return false
 	}
@@ -243,7 +243,7 @@ func (d *document) mayRepeat(size int) bool {
 }
 
 // resource reads a target and title in parentheses, nil if there is none.
-func (d *document) resource(block text.Reader) *ast.Link {
+func (s *State) resource(block text.Reader) *ast.Link {
 	link := ast.NewLink()
 	block.Advance(1)
 	block.SkipSpaces()
@@ -260,7 +260,7 @@ func (d *document) resource(block text.Reader) *ast.Link {
 		if spaces == 0 {
 			return nil
 		}
-		if link.Title, ok = d.readTitle(block); !ok {
+		if link.Title, ok = s.readTitle(block); !ok {
 			return nil
 		}
 		block.SkipSpaces()
@@ -313,7 +313,7 @@ scan:
 }
 
 // readTitle reads the title of a link or definition, which may span lines.
-func (d *document) readTitle(block text.Reader) (title []byte, ok bool) {
+func (s *State) readTitle(block text.Reader) (title []byte, ok bool) {
 	opener := block.Peek()
 	closer := opener
 	switch opener {
@@ -323,17 +323,17 @@ func (d *document) readTitle(block text.Reader) (title []byte, ok bool) {
 	default:
 		return nil, false
 	}
-	if d.inlineState.unended[closer] {
+	if s.inlineState.unended[closer] {
 		return nil, false
 	}
 	block.Advance(1)
 	for {
 		line, _ := block.PeekLine()
 		if line == nil {
-			if d.inlineState.unended == nil {
-				d.inlineState.unended = make(map[byte]bool)
+			if s.inlineState.unended == nil {
+				s.inlineState.unended = make(map[byte]bool)
 			}
-			d.inlineState.unended[closer] = true
+			s.inlineState.unended[closer] = true
 			return nil, false
 		}
 		for i := 0; i < len(line); i++ {

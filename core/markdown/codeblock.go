@@ -211,3 +211,11 @@ func (d *document) codeButtons() {
 	}
 	t.Close()
 }
+
+// fenceInfo is the info string of a fenced code block.
+func (d *document) fenceInfo(n *ast.FencedCodeBlock) string {
+	if n.Info == nil {
+		return ""
+	}
+	return char.Unescape(n.Info.Segment.Value(d.Src.Text))
+}

@@ -44,13 +44,13 @@ func (commentBlockParser) Open(_ ast.Node, reader text.Reader, pc parser.Context
 	if !bytes.HasPrefix(line[at:], []byte("<!--")) {
 		return nil, parser.NoChildren
 	}
-	d := documentOf(pc)
+	s := stateOf(pc)
 	start := segment.Start - segment.Padding + at
-	end := d.commentEnd(start)
+	end := s.commentEnd(start)
 	if end < 0 {
 		return nil, parser.NoChildren
 	}
-	if end < segment.Stop && len(bytes.TrimSpace(d.Src.Text[end:segment.Stop])) > 0 {
+	if end < segment.Stop && len(bytes.TrimSpace(s.Src.Text[end:segment.Stop])) > 0 {
 		return nil, parser.NoChildren
 	}
 	reader.AdvanceToEOL()
@@ -74,18 +74,18 @@ func (commentBlockParser) Continue(node ast.Node, reader text.Reader, _ parser.C
 // commentEnd returns the offset behind the comment that starts at an offset, -1 if
 // it never ends. That is looked for once only. The first hyphen in a comment is part
 // of its text.
-func (d *document) commentEnd(start int) int {
-	if d.noCommentEnd {
+func (s *State) commentEnd(start int) int {
+	if s.noCommentEnd {
 		return -1
 	}
 	text := start + len("<!--")
-	if text < len(d.Src.Text) && d.Src.Text[text] == '-' {
+	if text < len(s.Src.Text) && s.Src.Text[text] == '-' {
 		text++
 	}
-	i := bytes.Index(d.Src.Text[text:], []byte("-->"))
+	i := bytes.Index(s.Src.Text[text:], []byte("-->"))
 	if i < 0 {
-		d.noCommentEnd = true
-		d.Syntax(start, start+4, "close it with -->", "this comment never ends")
+		s.noCommentEnd = true
+		s.Syntax(start, start+4, "close it with -->", "this comment never ends")
 		return -1
 	}
 	return text + i + len("-->")
@@ -111,7 +111,7 @@ func (commentParser) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast
 	if !bytes.HasPrefix(line, []byte("<!--")) {
 		return nil
 	}
-	end := documentOf(pc).commentEnd(segment.Start)
+	end := stateOf(pc).commentEnd(segment.Start)
 	if end < 0 {
 		return nil
 	}

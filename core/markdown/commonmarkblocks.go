@@ -17,7 +17,7 @@ type htmlBlockParser struct{ parser.BlockParser }
 // Open implements parser.BlockParser.
 func (p htmlBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	open := pc.OpenedBlocks()
-	if last := len(open) - 1; last >= 0 && documentOf(pc).isTable(open[last].Node) {
+	if last := len(open) - 1; last >= 0 && stateOf(pc).isTable(open[last].Node) {
 		pc.SetOpenedBlocks(open[:last])
 		defer pc.SetOpenedBlocks(open)
 	}
@@ -50,7 +50,7 @@ func (codeBlockParser) CanInterruptParagraph() bool { return true }
 func (p codeBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	open := pc.OpenedBlocks()
 	if last := len(open) - 1; last >= 0 && ast.IsParagraph(open[last].Node) {
-		if !documentOf(pc).isTable(open[last].Node) {
+		if !stateOf(pc).isTable(open[last].Node) {
 			return nil, parser.NoChildren
 		}
 		pc.SetOpenedBlocks(open[:last])

@@ -9,8 +9,6 @@ import (
 	"sync"
 
 	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/parser"
-	"github.com/yuin/goldmark/text"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/glossary"
@@ -162,7 +160,7 @@ type Compiler struct {
 	provided map[string]bool
 	// offered are the components of the theme that need no import.
 	offered     map[string]bool
-	mdx, md     parser.Parser
+	mdx, md     *Grammar
 	highlighter *highlight.Highlighter
 	// scratch holds trees whose memory is free to be used again.
 	scratch sync.Pool
@@ -202,8 +200,10 @@ func New(opts Options) *Compiler {
 	for _, name := range opts.Offered {
 		c.offered[name] = c.provided != nil && !c.provided[name]
 	}
-	c.mdx = newParser(true, &opts)
-	c.md = newParser(false, &opts)
+	syntax := GrammarOptions{Math: opts.Math != nil, SingleDollar: !opts.NoSingleDollar, Admonitions: opts.Admonitions}
+	c.md = newGrammar(syntax)
+	syntax.MDX = true
+	c.mdx = newGrammar(syntax)
 	return c
 }
 
@@ -263,7 +263,11 @@ func (d *document) compile() {
 	if d.in.Excerpt {
 		d.Src.Truncate(d.bodyAt)
 	}
-	d.parse(d.bodyAt)
+	g := d.c.md
+	if d.mdx {
+		g = d.c.mdx
+	}
+	d.syntax = g.parse(&d.Reporter, d.bodyAt, d.esm)
 	d.render()
 }
 
@@ -310,8 +314,8 @@ type document struct {
 	frontMatter  json.RawMessage
 	contentTitle string
 	tree         tree.Tree
-	root         ast.Node
-	pc           parser.Context
+	// syntax is what the grammar made of the body.
+	syntax *State
 	// nodes are the finished tree.
 	nodes []plugin.Node
 
@@ -327,65 +331,20 @@ type document struct {
 	// elementBase is how many of them are outside the current container.
 	elementBase int
 	flow        flow
-	footnotes   footnotes
-	depth       int
+	// noteLabels holds the label of each footnote by its number.
+	noteLabels map[int]string
+	depth      int
 	// headingWithoutID is told of headings whose id their words make; nil if nobody asks.
 	headingWithoutID func(n *ast.Heading, id string)
 	// titleDone is set once the first heading or thematic break has been seen.
 	titleDone bool
-	// lexedInVain counts the bytes searched for the end of unclosed tags; reported
-	// holds the offsets of mistakes in tags.
-	lexedInVain int
-	reported    map[int]bool
-	// brackets are the pairs of the line in which a directive's label was looked for last.
-	brackets bracketPairs
-	// directiveEnds holds, by the offset of the bracket that ends the label of a
-	// directive in text, the offset behind the directive.
-	directiveEnds map[int]int
 	// mended counts, by name, the tags that were closed for their author.
 	mended map[string]int
-	// listIndent is the indentation of lists that MDX alone can see.
-	listIndent map[ast.Node]int
 	// definitions are those of definitionsOf by label, nil until they are wanted.
 	definitions map[string][]int
-	inlineState inlineState
-	// repeated counts the bytes of targets and titles that references have taken from definitions.
-	repeated int
-	// filled counts the cells that rows of tables leave out.
-	filled      int
-	tableSearch tableSearch
 	// statementLines are the ranges of textStatement, nil until they are wanted.
 	statementLines [][]int
-	// linkMarks are those of the source, filled on first use.
-	linkMarks linkMarks
-	// noCommentEnd is set once no comment ends any more.
-	noCommentEnd bool
 }
-
-// documentKey is where the parsers find their document.
-var documentKey = parser.NewContextKey()
-
-// parse reads the body, which begins at the offset.
-func (d *document) parse(offset int) {
-	d.pc = parser.NewContext()
-	d.pc.Set(documentKey, d)
-	p := d.c.md
-	if d.mdx {
-		p = d.c.mdx
-	}
-	reader := text.NewReader(d.Src.Text)
-	for line := d.Src.Line(offset); line > 0; line-- {
-		reader.AdvanceLine()
-	}
-	if offset > 0 && offset == len(d.Src.Text) {
-		reader.AdvanceLine() // the front matter is all there is, without a line end
-	}
-	d.root = p.Parse(reader, parser.WithContext(d.pc))
-	d.linkText()
-}
-
-// documentOf returns the document that a parser works on.
-func documentOf(pc parser.Context) *document { return pc.Get(documentKey).(*document) }
 
 // file returns the absolute path of a path relative to the site directory.
 func (d *document) file(site string) string {

@@ -242,3 +242,26 @@ func (s *definitionScanner) titleEnd(from int, sign byte) int {
 	s.ends[sign] = min(at, len(s.text))
 	return s.ends[sign]
 }
+
+// endOfTarget is the length of a target that ends before one of some bytes, or before a
+// parenthesis that is not opened in it.
+func endOfTarget(text []byte, ends string) int {
+	depth := 0
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '\\':
+			i++
+		case bytes.IndexByte([]byte(ends), c) >= 0:
+			return i
+		case ends[0] == '>':
+		case c == '(':
+			depth++
+		case c == ')':
+			if depth == 0 {
+				return i
+			}
+			depth--
+		}
+	}
+	return len(text)
+}

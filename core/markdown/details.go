@@ -16,7 +16,7 @@ func (d *document) isDetails(t *mdx.Tag) bool {
 // word "Details".
 func (d *document) details(t *mdx.Tag, summary bool) {
 	if len(d.elements) >= maxDepth {
-		d.tooDeep(t.Start)
+		d.syntax.tooDeep(t.Start)
 		return
 	}
 	if d.dynamic("details") {

@@ -41,12 +41,12 @@ type bracketPairs struct {
 	closing map[int]int
 }
 
-// closingBracket finds the bracket that closes the one at the start of s, which stands at
+// closingBracket finds the bracket that closes the one at the start of a line, which stands at
 // the offset; -1 if none does. Of a line it remembers all pairs: each bracket may be asked about.
-func (d *document) closingBracket(s []byte, offset int) int {
-	p := &d.brackets
-	if p.closing == nil || offset < p.start || offset+len(s) != p.stop {
-		*p = pairBrackets(s, offset)
+func (s *State) closingBracket(line []byte, offset int) int {
+	p := &s.brackets
+	if p.closing == nil || offset < p.start || offset+len(line) != p.stop {
+		*p = pairBrackets(line, offset)
 	}
 	if end, ok := p.closing[offset]; ok {
 		return end - offset
@@ -73,16 +73,16 @@ func pairBrackets(s []byte, offset int) bracketPairs {
 	return p
 }
 
-// directiveTail reads the label and attributes at the start of s, which stands
+// directiveTail reads the label and attributes at the start of a line, which stands
 // at the offset.
-func (d *document) directiveTail(s []byte, offset int) directiveTail {
+func (s *State) directiveTail(line []byte, offset int) directiveTail {
 	var t directiveTail
-	if len(s) > 0 && s[0] == '[' {
-		if end := d.closingBracket(s, offset); end >= 0 {
+	if len(line) > 0 && line[0] == '[' {
+		if end := s.closingBracket(line, offset); end >= 0 {
 			t.label, t.labelled, t.length = text.NewSegment(offset+1, offset+end), true, end+1
 		}
 	}
-	if attributes := directiveAttributes.Find(s[t.length:]); attributes != nil {
+	if attributes := directiveAttributes.Find(line[t.length:]); attributes != nil {
 		t.attributes = string(attributes[1 : len(attributes)-1])
 		t.length += len(attributes)
 	}
@@ -117,11 +117,11 @@ func (leafDirectiveParser) Open(_ ast.Node, reader text.Reader, pc parser.Contex
 	}
 	name := directiveName(rest[2:])
 	start := segment.Start - segment.Padding + indent
-	tail := documentOf(pc).directiveTail(rest[2+len(name):], start+2+len(name))
+	tail := stateOf(pc).directiveTail(rest[2+len(name):], start+2+len(name))
 	if name == "" || 2+len(name)+tail.length != len(rest) {
 		return nil, parser.NoChildren
 	}
-	documentOf(pc).unusedDirective(start, start+2+len(name), "::"+name)
+	stateOf(pc).unusedDirective(start, start+2+len(name), "::"+name)
 	n := &leafDirective{}
 	if tail.labelled {
 		n.Lines().Append(tail.label)
@@ -136,12 +136,12 @@ func (leafDirectiveParser) Continue(ast.Node, text.Reader, parser.Context) parse
 }
 
 // unusedDirective warns of a directive that means nothing.
-func (d *document) unusedDirective(start, end int, directive string) {
+func (s *State) unusedDirective(start, end int, directive string) {
 	hint := `write \: for a colon that is text`
-	if name := strings.TrimLeft(directive, ":"); d.c.admonitions[name] {
+	if name := strings.TrimLeft(directive, ":"); s.grammar.admonitions[name] {
 		hint = "an admonition has three colons, and three more on a line behind it: :::" + name
 	}
-	d.Report(diag.Warning, diag.CodeUnknownDirective, start, end, hint,
+	s.Report(diag.Warning, diag.CodeUnknownDirective, start, end, hint,
 		"the directive %q means nothing: only what its brackets hold is shown", directive)
 }
 
@@ -153,10 +153,10 @@ func (textDirectiveParser) Trigger() []byte { return []byte{':', ']'} }
 
 // Parse implements parser.InlineParser.
 func (textDirectiveParser) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
-	d := documentOf(pc)
+	s := stateOf(pc)
 	line, segment := block.PeekLine()
 	if line[0] == ']' {
-		end, ok := d.directiveEnds[segment.Start]
+		end, ok := s.directiveEnds[segment.Start]
 		if !ok {
 			return nil
 		}
@@ -168,23 +168,23 @@ func (textDirectiveParser) Parse(_ ast.Node, block text.Reader, pc parser.Contex
 	if name == "" || block.PrecendingCharacter() == ':' || behind >= len(line) || line[behind] != '[' && line[behind] != '{' {
 		return nil
 	}
-	tail := d.directiveTail(line[behind:], segment.Start+behind)
+	tail := s.directiveTail(line[behind:], segment.Start+behind)
 	switch {
 	case tail.length == 0:
 		return nil
-	case util.IsBlank(tail.label.Value(d.Src.Text)) && strings.TrimSpace(tail.attributes) == "": // empty brackets are not shown
+	case util.IsBlank(tail.label.Value(s.Src.Text)) && strings.TrimSpace(tail.attributes) == "": // empty brackets are not shown
 		block.Advance(behind + tail.length)
 		return ast.NewTextSegment(segment.WithStop(segment.Start + behind))
 	}
-	d.unusedDirective(segment.Start, segment.Start+behind, ":"+name)
+	s.unusedDirective(segment.Start, segment.Start+behind, ":"+name)
 	if tail.label.Len() == 0 {
 		block.Advance(behind + tail.length)
 		return directiveTag(segment.Start, segment.Start+behind+tail.length, mdx.Tag{SelfClosing: true})
 	}
-	if d.directiveEnds == nil {
-		d.directiveEnds = make(map[int]int)
+	if s.directiveEnds == nil {
+		s.directiveEnds = make(map[int]int)
 	}
-	d.directiveEnds[tail.label.Stop] = segment.Start + behind + tail.length
+	s.directiveEnds[tail.label.Stop] = segment.Start + behind + tail.length
 	block.Advance(behind + 1)
 	return directiveTag(segment.Start, segment.Start+behind, mdx.Tag{})
 }
@@ -205,8 +205,8 @@ type textPiece struct {
 }
 
 // textPieces takes a text apart at its directives.
-func (d *document) textPieces(n *ast.Text) []textPiece {
-	v := n.Segment.Value(d.Src.Text)
+func (s *State) textPieces(n *ast.Text) []textPiece {
+	v := n.Segment.Value(s.Src.Text)
 	if n.IsRaw() {
 		return []textPiece{{text: string(v)}}
 	}

@@ -9,7 +9,6 @@ import (
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 
-	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
 )
 
@@ -42,7 +41,7 @@ func (esmParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (a
 	if !holdsESM(parent) || pc.BlockOffset() != 0 || !esmStart.Match(line) {
 		return nil, parser.NoChildren
 	}
-	n := &esm{stop: documentOf(pc).esmStop(segment.Start)}
+	n := &esm{stop: stateOf(pc).esmStop(segment.Start)}
 	n.Lines().Append(segment)
 	reader.AdvanceToEOL()
 	return n, parser.NoChildren
@@ -65,9 +64,9 @@ func holdsESM(container ast.Node) bool {
 }
 
 // esmStop returns the offset behind the block that starts at an offset.
-func (d *document) esmStop(start int) int {
-	text := d.Src.Text
-	rest := d.Src.From(start, min(len(text), start+maxOpenESM))
+func (s *State) esmStop(start int) int {
+	text := s.Src.Text
+	rest := s.Src.From(start, min(len(text), start+maxOpenESM))
 	c := mdx.NewCompleteness(rest)
 	first := 0
 	for pos := 0; ; {
@@ -83,7 +82,7 @@ func (d *document) esmStop(start int) int {
 		if first == 0 {
 			first = start + pos
 		}
-		if pos >= len(rest) || d.lexedInVain > maxLexedInVain {
+		if pos >= len(rest) || s.lexedInVain > maxLexedInVain {
 			break
 		}
 		if c.At(pos) {
@@ -93,10 +92,10 @@ func (d *document) esmStop(start int) int {
 	switch {
 	case first == 0:
 		return behindBlankLine(text, start+len(rest))
-	case start+len(rest) == len(text) && d.lexedInVain <= maxLexedInVain && c.At(len(rest)):
+	case start+len(rest) == len(text) && s.lexedInVain <= maxLexedInVain && c.At(len(rest)):
 		return len(text)
 	}
-	d.lexedInVain += c.Read()
+	s.lexedInVain += c.Read()
 	return first
 }
 
@@ -131,57 +130,5 @@ func (esmParser) Continue(node ast.Node, reader text.Reader, _ parser.Context) p
 
 // Close implements parser.BlockParser.
 func (esmParser) Close(node ast.Node, _ text.Reader, pc parser.Context) {
-	d := documentOf(pc)
-	start, stop := node.Lines().At(0).Start, node.Lines().At(node.Lines().Len()-1).Stop
-	d.esm(start, stop)
-}
-
-// esm reads the statements between two offsets.
-func (d *document) esm(start, stop int) {
-	text := d.Src.From(start, stop)
-	if mdx.NestsTooDeep(text) {
-		err := mdx.TooDeep(start)
-		d.Report(diag.Error, diag.CodeTooDeep, start, stop, err.Hint, "%s", err.Message)
-		return
-	}
-	for start < stop {
-		code := mdx.SkipTrivia(text[len(text)-(stop-start):])
-		start = stop - len(code)
-		end, kind, ok := mdx.StatementEnd(code)
-		switch {
-		case code == "":
-			return
-		case code[0] == ';':
-			start++
-		case !ok:
-			d.Syntax(start, start+2, "close it with */", "this comment never ends")
-			return
-		case kind == "export":
-			d.export(code[:end], start)
-			start += end
-		case kind == "import":
-			clause, ok := mdx.ParseImport(code)
-			if !ok {
-				d.esmError(start, code)
-				return
-			}
-			d.importNames(clause, start)
-			start += clause.End
-		default:
-			d.esmError(start, code)
-			return
-		}
-	}
-}
-
-// esmError reports a statement that is neither an import nor an export.
-func (d *document) esmError(start int, code string) {
-	line, _, _ := strings.Cut(code, "\n")
-	if strings.HasPrefix(code, "import") {
-		d.Syntax(start, start+len(line), `write for example "import Card from '@site/src/components/Card'", and a blank line behind the imports`,
-			"this is not an import statement")
-		return
-	}
-	d.Syntax(start, start+len(line), "put a blank line in front of text; code of other kinds goes into a function that is exported",
-		"only imports and exports can stand here")
+	stateOf(pc).statements(node.Lines().At(0).Start, node.Lines().At(node.Lines().Len()-1).Stop)
 }

@@ -63,8 +63,8 @@ func (p fenceParser) Continue(node ast.Node, reader text.Reader, pc parser.Conte
 		reader.AdvanceToEOL()
 		return parser.Close
 	}
-	if d := documentOf(pc); segment.Start > 0 && segment.Len() == 1 && char.IsSpace(d.Src.Text[segment.Start-1]) {
-		line, segment = d.blankLine(segment.Start, blocksOf(node))
+	if s := stateOf(pc); segment.Start > 0 && segment.Len() == 1 && char.IsSpace(s.Src.Text[segment.Start-1]) {
+		line, segment = s.blankLine(segment.Start, blocksOf(node))
 	}
 	node.Lines().Append(f.content(line, segment, reader.LineOffset()))
 	reader.AdvanceToEOL()
@@ -73,10 +73,10 @@ func (p fenceParser) Continue(node ast.Node, reader text.Reader, pc parser.Conte
 
 // blankLine is the line of white space that ends at an offset, without the marks of the
 // containers: of list items, goldmark skips such a line as a whole.
-func (d *document) blankLine(end int, blocks []parser.Block) ([]byte, text.Segment) {
-	start := bytes.LastIndexByte(d.Src.Text[:end], '\n') + 1
-	prefix, _ := d.containerPrefix(d.Src.Text[start:end+1], blocks)
-	return d.Src.Text[start+prefix : end+1], text.NewSegment(start+prefix, end+1)
+func (s *State) blankLine(end int, blocks []parser.Block) ([]byte, text.Segment) {
+	start := bytes.LastIndexByte(s.Src.Text[:end], '\n') + 1
+	prefix, _ := s.containerPrefix(s.Src.Text[start:end+1], blocks)
+	return s.Src.Text[start+prefix : end+1], text.NewSegment(start+prefix, end+1)
 }
 
 // closedBy reports whether a line is the closing fence.
@@ -121,14 +121,6 @@ func (f fence) content(line []byte, segment text.Segment, offset int) text.Segme
 // Close implements parser.BlockParser.
 func (fenceParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
 	if !pc.Get(fenceKey).(fence).closed {
-		documentOf(pc).openCodeEnds(node, reader)
+		stateOf(pc).openCodeEnds(node, reader)
 	}
-}
-
-// fenceInfo is the info string of a fenced code block.
-func (d *document) fenceInfo(n *ast.FencedCodeBlock) string {
-	if n.Info == nil {
-		return ""
-	}
-	return char.Unescape(n.Info.Segment.Value(d.Src.Text))
 }

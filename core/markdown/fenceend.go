@@ -13,10 +13,10 @@ import (
 // openCodeEnds settles whose the blank lines are at the end of code that no fence closes.
 // The last stands behind the quote, list or footnote that ends with it; those in front of
 // the next item of a list are code, and do not make the list loose.
-func (d *document) openCodeEnds(code ast.Node, reader text.Reader) {
-	switch ended := d.endedBy(reader, blocksOf(code)).(type) {
+func (s *State) openCodeEnds(code ast.Node, reader text.Reader) {
+	switch ended := s.endedBy(reader, blocksOf(code)).(type) {
 	case nil:
-		if d.quotedBlanks(reader) == 0 {
+		if s.quotedBlanks(reader) == 0 {
 			return
 		}
 	case *ast.ListItem:
@@ -30,28 +30,28 @@ func (d *document) openCodeEnds(code ast.Node, reader text.Reader) {
 	}
 	lines := code.Lines()
 	if end := lines.Len() - 1; end >= 0 {
-		if last := lines.At(end); util.IsBlank(last.Value(d.Src.Text)) {
+		if last := lines.At(end); util.IsBlank(last.Value(s.Src.Text)) {
 			lines.SetSliced(0, end)
 		}
 	}
 }
 
 // lineStart is the offset at which the current line starts.
-func (d *document) lineStart(reader text.Reader) int {
+func (s *State) lineStart(reader text.Reader) int {
 	_, pos := reader.Position()
-	return bytes.LastIndexByte(d.Src.Text[:pos.Start], '\n') + 1
+	return bytes.LastIndexByte(s.Src.Text[:pos.Start], '\n') + 1
 }
 
 // endedBy returns the outermost of the blocks that the current line does not belong to;
 // nil at the end of the document.
-func (d *document) endedBy(reader text.Reader, blocks []parser.Block) ast.Node {
-	start := d.lineStart(reader)
-	if start == len(d.Src.Text) {
+func (s *State) endedBy(reader text.Reader, blocks []parser.Block) ast.Node {
+	start := s.lineStart(reader)
+	if start == len(s.Src.Text) {
 		return nil
 	}
-	line, _, _ := bytes.Cut(d.Src.Text[start:], []byte{'\n'})
+	line, _, _ := bytes.Cut(s.Src.Text[start:], []byte{'\n'})
 	for i := range blocks {
-		if _, ok := d.containerPrefix(line, blocks[:i+1]); !ok {
+		if _, ok := s.containerPrefix(line, blocks[:i+1]); !ok {
 			return blocks[i].Node
 		}
 	}

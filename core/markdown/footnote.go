@@ -5,11 +5,8 @@ import (
 	"encoding/hex"
 	"slices"
 	"strconv"
-	"strings"
 
 	extast "github.com/yuin/goldmark/extension/ast"
-	"golang.org/x/text/cases"
-	"golang.org/x/text/language"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/tree"
@@ -30,28 +27,19 @@ func (d *document) noteID(id string) string {
 	return "user-content-" + id
 }
 
-// footnotes are those of a document.
-type footnotes struct {
-	// defined are the texts, in their order, and byID their places by label.
-	defined []*extast.Footnote
-	byID    map[string]int
-	// labels holds the label of each footnote by its number.
-	labels map[int]string
-}
-
 // footnoteLabel returns the part of the ids that belongs to a footnote.
 func (d *document) footnoteLabel(index int) string {
-	if d.footnotes.labels == nil {
-		d.footnotes.labels = make(map[int]string)
+	if d.noteLabels == nil {
+		d.noteLabels = make(map[int]string)
 		suffix := d.idSuffix()
-		if list, ok := d.root.LastChild().(*extast.FootnoteList); ok {
+		if list, ok := d.syntax.root.LastChild().(*extast.FootnoteList); ok {
 			for c := list.FirstChild(); c != nil; c = c.NextSibling() {
 				f := c.(*extast.Footnote)
-				d.footnotes.labels[f.Index] = footnoteID(f.Ref) + suffix
+				d.noteLabels[f.Index] = footnoteID(f.Ref) + suffix
 			}
 		}
 	}
-	return d.footnotes.labels[index]
+	return d.noteLabels[index]
 }
 
 // idSuffix tells the ids of a document apart from those of others on the same page: a
@@ -63,12 +51,6 @@ func (d *document) idSuffix() string {
 	}
 	sum := sha256.Sum256([]byte(d.in.Path))
 	return "-" + hex.EncodeToString(sum[:3])
-}
-
-// footnoteID is the part of the ids that a name gives. Upper case first makes one of
-// what differs only in case: "ß" and "SS".
-func footnoteID(name []byte) string {
-	return encodeURL(strings.ToLower(cases.Upper(language.Und).String(string(name))))
 }
 
 // footnoteMark is an attribute without a value. MDX calls it true; what has been HTML

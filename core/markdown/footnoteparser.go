@@ -2,6 +2,7 @@ package markdown
 
 import (
 	"bytes"
+	"strings"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
@@ -9,7 +10,10 @@ import (
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
+	"golang.org/x/text/cases"
+	"golang.org/x/text/language"
 
+	"github.com/gosaur/gosaur/core/markdown/address"
 	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
@@ -53,9 +57,9 @@ func (footnoteBlockParser) Open(_ ast.Node, reader text.Reader, pc parser.Contex
 	if !ok || behind >= len(line) || line[behind] != ':' {
 		return nil, parser.NoChildren
 	}
-	d := documentOf(pc)
+	s := stateOf(pc)
 	n := extast.NewFootnote(bytes.Clone(label))
-	d.footnotes.define(n)
+	s.footnotes.define(n)
 	content := bytes.TrimLeft(line[behind+1:], " \t")
 	if util.IsBlank(content) {
 		return n, parser.NoChildren
@@ -76,14 +80,14 @@ func (footnoteParser) Trigger() []byte { return []byte{'[', '!'} }
 
 // Parse implements parser.InlineParser.
 func (footnoteParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
-	d := documentOf(pc)
+	s := stateOf(pc)
 	line, segment := block.PeekLine()
 	mark := char.Run(line[:1], '!')
 	label, length, ok := footnoteLabelAt(line[mark:])
 	if !ok || mark > 0 && bytes.HasPrefix(line[mark+length:], []byte("(")) {
 		return nil
 	}
-	i, ok := d.footnotes.byID[footnoteID(label)]
+	i, ok := s.footnotes.byID[footnoteID(label)]
 	if !ok {
 		return nil
 	}
@@ -100,7 +104,7 @@ type footnoteOrder struct{}
 
 // Transform implements parser.ASTTransformer.
 func (footnoteOrder) Transform(root *ast.Document, _ text.Reader, pc parser.Context) {
-	notes := documentOf(pc).footnotes.defined
+	notes := stateOf(pc).footnotes.defined
 	if len(notes) == 0 {
 		return
 	}
@@ -175,4 +179,17 @@ func (f *footnotes) define(n *extast.Footnote) {
 	}
 	f.byID[id] = len(f.defined)
 	f.defined = append(f.defined, n)
+}
+
+// footnotes are those of a document.
+type footnotes struct {
+	// defined are the texts, in their order, and byID their places by label.
+	defined []*extast.Footnote
+	byID    map[string]int
+}
+
+// footnoteID is the part of the ids that a name gives. Upper case first makes one of
+// what differs only in case: "ß" and "SS".
+func footnoteID(name []byte) string {
+	return address.Encode(strings.ToLower(cases.Upper(language.Und).String(string(name))))
 }

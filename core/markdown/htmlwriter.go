@@ -8,6 +8,7 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/address"
 	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/codeblock"
 	"github.com/gosaur/gosaur/core/markdown/tree"
@@ -27,7 +28,7 @@ type htmlWriter struct {
 
 func (w *htmlWriter) node(n *html.Node, depth int) {
 	if depth > maxHTMLDepth {
-		w.d.tooDeep(0)
+		w.d.syntax.tooDeep(0)
 		return
 	}
 	switch n.Type {
@@ -263,7 +264,7 @@ func (w *htmlWriter) attrs(n *html.Node) []tree.Attr {
 // links alone, but base URL and trailing slash are not.
 func (w *htmlWriter) link(raw string) []tree.Attr {
 	var t target
-	if protocol.MatchString(raw) {
+	if address.HasProtocol(raw) {
 		t = w.d.outside(raw)
 	} else {
 		t = target{href: w.d.internal(raw)}

@@ -7,6 +7,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/address"
 	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -65,10 +66,10 @@ func (d *document) imageSource(n *ast.Image, raw string) (src string, info FileI
 		d.brokenImage(n, raw, "give the image a source", "the image has no source")
 		return "", info, false
 	}
-	if n.Reference == nil && strings.HasPrefix(raw, pathnameProtocol) {
-		src = encodeURL(strings.TrimPrefix(raw, pathnameProtocol))
-	} else if protocol.MatchString(raw) || n.Reference != nil {
-		src = encodeURL(raw)
+	if n.Reference == nil && strings.HasPrefix(raw, address.Pathname) {
+		src = address.Encode(strings.TrimPrefix(raw, address.Pathname))
+	} else if address.HasProtocol(raw) || n.Reference != nil {
+		src = address.Encode(raw)
 		d.checkAddress(n, raw)
 	}
 	if src != "" {
@@ -76,12 +77,12 @@ func (d *document) imageSource(n *ast.Image, raw string) (src string, info FileI
 		d.addLink(plugin.Link{URL: src, Raw: raw, File: true}, start, end)
 		return src, info, false
 	}
-	file, rest := splitURL(raw)
-	decoded := decode(file)
+	file, rest := address.Split(raw)
+	decoded := address.Decode(file)
 	asset, info, ok := d.asset(decoded, "images")
 	if !ok {
 		d.missingImage(n, raw, decoded, rest)
-		return encodeURL(raw), info, false
+		return address.Encode(raw), info, false
 	}
 	if i := strings.IndexByte(rest, '#'); i >= 0 {
 		asset += rest[i:]

@@ -2,12 +2,10 @@ package markdown
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
-	"github.com/yuin/goldmark/parser"
 
 	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/emoji"
@@ -25,7 +23,7 @@ func (d *document) inlines(parent ast.Node) {
 
 func (d *document) inline(n ast.Node) {
 	if d.depth > maxDepth || d.tree.Depth() > maxTreeDepth {
-		d.tooDeep(n.Pos())
+		d.syntax.tooDeep(n.Pos())
 		d.tree.Text(d.plainText(n))
 		return
 	}
@@ -87,7 +85,7 @@ func (d *document) text(n *ast.Text) {
 	case bytes.IndexByte(v, ':') < 0:
 		d.tree.Text(char.Unescape(v))
 	default:
-		for _, piece := range d.textPieces(n) {
+		for _, piece := range d.syntax.textPieces(n) {
 			d.textWithTerms(d.withEmoji(piece.text))
 		}
 	}
@@ -178,7 +176,7 @@ func (d *document) delimitedText(n ast.Node, mark byte) string {
 		case '\n':
 			b = append(b, '\n')
 			line, _, _ := bytes.Cut(text[i+1:], []byte{'\n'})
-			prefix, _ := d.containerPrefix(line, blocks)
+			prefix, _ := d.syntax.containerPrefix(line, blocks)
 			i += 1 + prefix
 		case mark:
 			run := char.Run(text[i:], mark)
@@ -193,18 +191,6 @@ func (d *document) delimitedText(n ast.Node, mark byte) string {
 		}
 	}
 	return string(b)
-}
-
-// blocksOf are the blocks around a node, from the outside in.
-func blocksOf(n ast.Node) []parser.Block {
-	var blocks []parser.Block
-	for p := n.Parent(); p != nil; p = p.Parent() {
-		if p.Type() == ast.TypeBlock {
-			blocks = append(blocks, parser.Block{Node: p})
-		}
-	}
-	slices.Reverse(blocks)
-	return blocks
 }
 
 // trimCode takes one space off both ends of code that has more than spaces.
@@ -226,7 +212,7 @@ func (d *document) plainText(n ast.Node) string {
 func (d *document) appendPlain(b *strings.Builder, n ast.Node) {
 	switch n := n.(type) {
 	case *ast.Text:
-		for _, piece := range d.textPieces(n) {
+		for _, piece := range d.syntax.textPieces(n) {
 			if !piece.directive {
 				b.WriteString(piece.text)
 			}

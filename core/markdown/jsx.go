@@ -89,7 +89,7 @@ func (d *document) jsxItem(item mdx.Item) {
 	case t.Closing:
 		d.closeTag(t)
 	case len(d.elements) >= maxDepth, d.tree.Depth() >= maxTreeDepth:
-		d.tooDeep(t.Start)
+		d.syntax.tooDeep(t.Start)
 	default:
 		if part, ok := d.partOf(t); ok {
 			d.part(part)
@@ -141,7 +141,7 @@ func (d *document) closeTag(t *mdx.Tag) {
 		d.popElement()
 	}
 	if len(d.elements) == d.elementBase {
-		if d.mended[t.Name] > 0 || len(d.reported) > 0 {
+		if d.mended[t.Name] > 0 || d.syntax.hasMistakes() {
 			if d.mended[t.Name] > 0 {
 				d.mended[t.Name]--
 			}

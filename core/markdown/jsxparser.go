@@ -49,8 +49,8 @@ func (jsxBlockParser) Close(node ast.Node, reader text.Reader, pc parser.Context
 // Open implements parser.BlockParser. What does not fill the line is text: the
 // inline parser reads it again, and reports its mistakes.
 func (jsxBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
-	d := documentOf(pc)
-	if d.lexedInVain > maxLexedInVain {
+	s := stateOf(pc)
+	if s.lexedInVain > maxLexedInVain {
 		return nil, parser.NoChildren
 	}
 	l := blockAhead(parent, reader, pc)
@@ -62,9 +62,9 @@ func (jsxBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Contex
 		}
 		item, end, err := mdx.ReadItem(l, i)
 		if err != nil {
-			d.lexedInVain += len(l.Buf)
+			s.lexedInVain += len(l.Buf)
 			if err.Unclosed || len(n.items) > 0 {
-				d.lexFailed(l, err)
+				s.lexFailed(l, err)
 			}
 			return nil, parser.NoChildren
 		}
@@ -126,20 +126,20 @@ const maxLexedInVain = 4 << 20
 
 // lexFailed reports what is wrong with a tag or expression. A block parser and
 // the inline parser behind it may both find it: it is reported once.
-func (d *document) lexFailed(l *mdx.Lookahead, err *mdx.SyntaxError) {
+func (s *State) lexFailed(l *mdx.Lookahead, err *mdx.SyntaxError) {
 	start := l.Source(err.Start)
-	if d.reported[start] {
+	if s.reported[start] {
 		return
 	}
-	if d.reported == nil {
-		d.reported = make(map[int]bool)
+	if s.reported == nil {
+		s.reported = make(map[int]bool)
 	}
-	d.reported[start] = true
+	s.reported[start] = true
 	code := diag.CodeMarkdownSyntax
 	if err.Deep {
 		code = diag.CodeTooDeep
 	}
-	d.Report(diag.Error, code, start, l.Source(max(err.End-1, err.Start))+1, err.Hint, "%s", err.Message)
+	s.Report(diag.Error, code, start, l.Source(max(err.End-1, err.Start))+1, err.Hint, "%s", err.Message)
 }
 
 func skipIndent(l *mdx.Lookahead, i int) int {
@@ -168,19 +168,19 @@ func (jsxParser) Trigger() []byte { return []byte{'<', '{'} }
 
 // Parse implements parser.InlineParser.
 func (jsxParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
-	d := documentOf(pc)
+	s := stateOf(pc)
 	line, segment := block.PeekLine()
-	if line[0] == '<' && len(line) > 1 && char.IsSpace(line[1]) || d.lexedInVain > maxLexedInVain ||
-		d.noCommentEnd && bytes.HasPrefix(line, []byte("<!--")) {
+	if line[0] == '<' && len(line) > 1 && char.IsSpace(line[1]) || s.lexedInVain > maxLexedInVain ||
+		s.noCommentEnd && bytes.HasPrefix(line, []byte("<!--")) {
 		return nil
 	}
 	row, pos := block.Position()
-	l := d.inlineAhead(parent, block)
+	l := s.inlineAhead(parent, block)
 	item, end, err := mdx.ReadItem(l, 0)
 	block.SetPosition(row, pos)
 	if err != nil {
-		d.lexedInVain += len(l.Buf)
-		d.lexFailed(l, err)
+		s.lexedInVain += len(l.Buf)
+		s.lexFailed(l, err)
 		return nil
 	}
 	last := l.Line(end - 1)
@@ -225,7 +225,7 @@ func (p dedent) Open(parent ast.Node, reader text.Reader, pc parser.Context) (as
 		return nil, state
 	}
 	if _, ok := node.(*ast.List); ok {
-		documentOf(pc).setListIndent(node, indent)
+		stateOf(pc).setListIndent(node, indent)
 	}
 	return node, state
 }
@@ -238,7 +238,7 @@ func (p dedent) Continue(node ast.Node, reader text.Reader, pc parser.Context) p
 	outdented := false
 	switch node.(type) {
 	case *ast.List:
-		switch base := documentOf(pc).listIndent[node]; {
+		switch base := stateOf(pc).listIndent[node]; {
 		case util.IsBlank(line), base == 0 && (width <= 3 || width >= node.LastChild().(*ast.ListItem).Offset):
 		case base > 0 && width >= base:
 			at, padding := util.IndentPosition(line, reader.LineOffset(), base)
@@ -259,7 +259,7 @@ func (p dedent) Continue(node ast.Node, reader text.Reader, pc parser.Context) p
 	if state&parser.Continue == 0 {
 		restore(reader, row, pos)
 	} else if outdented {
-		documentOf(pc).setListIndent(node, width)
+		stateOf(pc).setListIndent(node, width)
 	}
 	return state
 }
@@ -272,9 +272,9 @@ func restore(reader text.Reader, row int, pos text.Segment) {
 }
 
 // setListIndent remembers how far a list of MDX is indented.
-func (d *document) setListIndent(list ast.Node, indent int) {
-	if d.listIndent == nil {
-		d.listIndent = make(map[ast.Node]int)
+func (s *State) setListIndent(list ast.Node, indent int) {
+	if s.listIndent == nil {
+		s.listIndent = make(map[ast.Node]int)
 	}
-	d.listIndent[list] = indent
+	s.listIndent[list] = indent
 }

@@ -23,7 +23,7 @@ func (p lazyParser) Open(parent ast.Node, reader text.Reader, pc parser.Context)
 	if last == nil || last.Parent() == parent || !ast.IsParagraph(last) {
 		return nil, parser.NoChildren
 	}
-	if !documentOf(pc).isTable(last) && !standsInAdmonition(last, parent) {
+	if !stateOf(pc).isTable(last) && !standsInAdmonition(last, parent) {
 		return nil, parser.NoChildren
 	}
 	return p.BlockParser.Open(parent, reader, pc)

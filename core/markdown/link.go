@@ -3,23 +3,15 @@ package markdown
 import (
 	"net/url"
 	"path"
-	"regexp"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/address"
 	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
-)
-
-// pathnameProtocol marks a URL that is used as it is.
-const pathnameProtocol = "pathname://"
-
-var (
-	protocol          = regexp.MustCompile(`^(?:\w*:|//)`)
-	markdownExtension = regexp.MustCompile(`(?i)\.mdx?$`)
 )
 
 // link renders a link of Markdown.
@@ -105,24 +97,24 @@ func (d *document) linkTarget(n ast.Node, raw string) target {
 		d.brokenLink(n, raw, "give the link a target, or take the brackets away", "the link has no target")
 		return target{}
 	}
-	if protocol.MatchString(raw) {
+	if address.HasProtocol(raw) {
 		d.checkAddress(n, raw)
 		return d.outside(raw)
 	}
-	file, rest := splitURL(raw)
-	decoded := decode(file)
-	if markdownExtension.MatchString(file) {
+	file, rest := address.Split(raw)
+	decoded := address.Decode(file)
+	if address.IsMarkdown(file) {
 		if d.c.opts.KeepDocLinks {
-			return target{href: encodeURL(raw)}
+			return target{href: address.Encode(raw)}
 		}
 		if permalink, ok := d.resolveDoc(decoded); ok {
-			return target{href: d.internal(encodeURL(permalink + rest))}
+			return target{href: d.internal(address.Encode(permalink + rest))}
 		}
 		d.brokenDocLink(n, raw, decoded, rest)
-		return target{href: d.internal(encodeURL(raw)), lost: true}
+		return target{href: d.internal(address.Encode(raw)), lost: true}
 	}
 	if l, ok := n.(*ast.Link); ok && l.Reference != nil {
-		return target{href: d.internal(encodeURL(raw))} // only links that name their target themselves are files
+		return target{href: d.internal(address.Encode(raw))} // only links that name their target themselves are files
 	}
 	if ext := path.Ext(file); strings.HasPrefix(file, "@site/") || ext != "" && ext != "." && !strings.EqualFold(ext, ".html") {
 		if asset, ok := d.assetURL(decoded, "files"); ok {
@@ -130,16 +122,16 @@ func (d *document) linkTarget(n ast.Node, raw string) target {
 		}
 		d.missingFile(n, raw, decoded, rest)
 	}
-	return target{href: d.internal(encodeURL(raw))}
+	return target{href: d.internal(address.Encode(raw))}
 }
 
 // outside is the target of a URL with a protocol.
 func (d *document) outside(raw string) target {
 	href := raw
-	if strings.HasPrefix(raw, pathnameProtocol) && !d.dynamic("a") { // a component takes it away itself
-		href = d.c.opts.Site.WithBaseURL(strings.TrimPrefix(raw, pathnameProtocol))
+	if strings.HasPrefix(raw, address.Pathname) && !d.dynamic("a") { // a component takes it away itself
+		href = d.c.opts.Site.WithBaseURL(strings.TrimPrefix(raw, address.Pathname))
 	}
-	return target{href: encodeURL(href), outside: true}
+	return target{href: address.Encode(href), outside: true}
 }
 
 // internal gives a link within the site its base URL and trailing slash.
@@ -160,7 +152,7 @@ func (d *document) fromPage(href string) string {
 	if !ok {
 		return href
 	}
-	page, pageErr := url.Parse(encodeURL(permalink))
+	page, pageErr := url.Parse(address.Encode(permalink))
 	link, linkErr := url.Parse(href)
 	if pageErr != nil || linkErr != nil {
 		return href
@@ -208,7 +200,7 @@ func (d *document) whereTo(moved func(file string) (string, bool), file, rest st
 	if !ok {
 		return "", ""
 	}
-	return "it has moved: write \"" + to + rest + "\"", encodeURL(to) + rest
+	return "it has moved: write \"" + to + rest + "\"", address.Encode(to) + rest
 }
 
 // withFix gives the finding that report adds a fix, if the end of its place is known.
@@ -237,56 +229,8 @@ func (d *document) addLink(l plugin.Link, start, end int) {
 		return
 	}
 	l.Pos = d.Src.Span(start, end)
-	l.Unchecked = l.Unchecked || strings.HasPrefix(l.Raw, pathnameProtocol)
+	l.Unchecked = l.Unchecked || strings.HasPrefix(l.Raw, address.Pathname)
 	d.content.Links = append(d.content.Links, l)
-}
-
-// splitURL cuts the query and hash off a URL.
-func splitURL(raw string) (file, rest string) {
-	if i := strings.IndexAny(raw, "?#"); i >= 0 {
-		return raw[:i], raw[i:]
-	}
-	return raw, ""
-}
-
-// decode resolves percent escapes; what is not escaped right stays as it is.
-func decode(s string) string {
-	if strings.IndexByte(s, '%') < 0 {
-		return s
-	}
-	if u, err := url.PathUnescape(s); err == nil {
-		return u
-	}
-	return s
-}
-
-// unsafeURL are the ASCII characters that are escaped in URLs.
-const unsafeURL = "\"<>\\^`{|} []"
-
-// encodeURL escapes what cannot stand in a URL, leaving escapes alone.
-func encodeURL(s string) string {
-	clean := true
-	for i := 0; i < len(s) && clean; i++ {
-		c := s[i]
-		clean = c > 0x20 && c < 0x7f && c != '%' && strings.IndexByte(unsafeURL, c) < 0
-	}
-	if clean {
-		return s
-	}
-	const hex = "0123456789ABCDEF"
-	b := make([]byte, 0, len(s)+16)
-	for i := 0; i < len(s); i++ {
-		c := s[i]
-		switch {
-		case c == '%' && i+2 < len(s) && char.IsAlnum(s[i+1]) && char.IsAlnum(s[i+2]):
-			b = append(b, c)
-		case c <= 0x20 || c >= 0x7f || c == '%' || strings.IndexByte(unsafeURL, c) >= 0:
-			b = append(b, '%', hex[c>>4], hex[c&15])
-		default:
-			b = append(b, c)
-		}
-	}
-	return string(b)
 }
 
 // severityOf translates Docusaurus's ignore, log, warn and throw; report is false
@@ -301,4 +245,21 @@ func severityOf(setting string) (sev diag.Severity, report bool) {
 		return diag.Error, true
 	}
 	return diag.Warning, true
+}
+
+// literalLink renders a link that is its own text.
+func (d *document) literalLink(n *literalLink) {
+	d.selfLink(n, n.label, n.href)
+}
+
+// checkAddress reports an address that no browser can open.
+func (d *document) checkAddress(n ast.Node, raw string) {
+	if problem := address.Problem(raw); problem != "" {
+		start, end := d.locate(n, raw)
+		if d.syntax.mistakenLine(start) {
+			return // it is part of a tag that could not be read
+		}
+		d.Syntax(start, end, "mend it, end it with a space, or write it in backticks if it is no link",
+			"no browser can open %q: %s", raw, problem)
+	}
 }

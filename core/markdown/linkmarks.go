@@ -38,9 +38,9 @@ func (m linkMarks) within(start, end int) bool {
 }
 
 // mayHoldLink reports whether a link without marks may stand between two offsets.
-func (d *document) mayHoldLink(start, end int) bool {
-	if d.linkMarks == nil {
-		d.linkMarks = newLinkMarks(d.Src.Text)
+func (s *State) mayHoldLink(start, end int) bool {
+	if s.linkMarks == nil {
+		s.linkMarks = newLinkMarks(s.Src.Text)
 	}
-	return d.linkMarks.within(start, end)
+	return s.linkMarks.within(start, end)
 }

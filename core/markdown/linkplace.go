@@ -63,29 +63,6 @@ func (d *document) locateWritten(from int, raw string) (start, end int, ok bool)
 // behind it.
 const maxMarks = 16
 
-// endOfTarget is the length of a target that ends before one of some bytes, or before a
-// parenthesis that is not opened in it.
-func endOfTarget(text []byte, ends string) int {
-	depth := 0
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; {
-		case c == '\\':
-			i++
-		case bytes.IndexByte([]byte(ends), c) >= 0:
-			return i
-		case ends[0] == '>':
-		case c == '(':
-			depth++
-		case c == ')':
-			if depth == 0 {
-				return i
-			}
-			depth--
-		}
-	}
-	return len(text)
-}
-
 // referenceOf returns the label of a link or image by reference.
 func referenceOf(n ast.Node) ([]byte, bool) {
 	var reference *ast.ReferenceLink

@@ -1,15 +1,11 @@
 package markdown
 
 import (
-	"bytes"
 	"encoding/json"
 	"strconv"
 
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
-	"github.com/yuin/goldmark/parser"
-	"github.com/yuin/goldmark/text"
-	"github.com/yuin/goldmark/util"
 
 	"github.com/gosaur/gosaur/core/markdown/tree"
 )
@@ -46,128 +42,6 @@ func (d *document) listItem(n ast.Node) {
 		attrs = append(attrs, tree.At("class", "task-list-item"))
 	}
 	d.element("li", n, attrs...)
-}
-
-// listParser reads lists. Behind a table each list begins, not only those that may end a
-// paragraph, which a table is until all of its lines are there.
-type listParser struct{ parser.BlockParser }
-
-// Open implements parser.BlockParser.
-func (p listParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
-	open := pc.OpenedBlocks()
-	if last := len(open) - 1; last >= 0 && documentOf(pc).isTable(open[last].Node) {
-		pc.SetOpenedBlocks(open[:last])
-		defer pc.SetOpenedBlocks(open)
-	}
-	node, state := p.BlockParser.Open(parent, reader, pc)
-	if list, ok := node.(*ast.List); ok && !startsBehindCode(list, parent, reader, pc) {
-		return nil, parser.NoChildren
-	}
-	return node, state
-}
-
-// startsBehindCode reports whether a list may begin on the line at hand as far as indented
-// code goes: what interrupts no paragraph, an empty item and a number other than 1,
-// interrupts no such code either.
-func startsBehindCode(list *ast.List, parent ast.Node, reader text.Reader, pc parser.Context) bool {
-	code, ok := pc.LastOpenedBlock().Node.(*ast.CodeBlock)
-	if !ok || code.Parent() != parent {
-		return true
-	}
-	line, _ := reader.PeekLine()
-	return !util.IsBlank(line[markerEnd(line):]) && (!list.IsOrdered() || list.Start == 1)
-}
-
-// Continue implements parser.BlockParser. The line behind a marker that stands alone may
-// be in its item whatever it begins with, another marker too. A tab in front of a marker
-// counts for as many spaces as it is wide.
-func (p listParser) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
-	line, segment := reader.PeekLine()
-	if blank := len(line) - len(bytes.TrimLeft(line, " \t")); bytes.IndexByte(line[:blank], '\t') >= 0 && !util.IsBlank(line) {
-		if width, _ := util.IndentWidth(line, reader.LineOffset()); width < node.LastChild().(*ast.ListItem).Offset {
-			reader.AdvanceAndSetPadding(blank, width)
-			line, segment = reader.PeekLine()
-		}
-	}
-	if item := node.LastChild().(*ast.ListItem); item.ChildCount() == 0 && !util.IsBlank(line) &&
-		bytes.Count(documentOf(pc).Src.Text[item.Pos():segment.Start], []byte{'\n'}) == 1 {
-		if width, _ := util.IndentWidth(line, reader.LineOffset()); width >= item.Offset {
-			return parser.Continue | parser.HasChildren
-		}
-	}
-	return p.BlockParser.Continue(node, reader, pc)
-}
-
-// Close implements parser.BlockParser. Two blank lines of a quote behind a list make it
-// loose for the reference, if no list inside it ends there too, and so do blank lines in an admonition.
-func (p listParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
-	_, endsInList := node.LastChild().LastChild().(*ast.List)
-	if !endsInList && standsInQuote(node) && documentOf(pc).quotedBlanks(reader) > 1 || holdsSpacedAdmonition(node) {
-		node.(*ast.List).IsTight = false
-	}
-	p.BlockParser.Close(node, reader, pc)
-}
-
-// holdsSpacedAdmonition reports whether an item of a list holds an admonition with blank
-// lines around its blocks.
-func holdsSpacedAdmonition(list ast.Node) bool {
-	for item := list.FirstChild(); item != nil; item = item.NextSibling() {
-		for c := item.FirstChild(); c != nil; c = c.NextSibling() {
-			if a, ok := c.(*admonition); ok && a.isSpaced() {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-func (n *admonition) isSpaced() bool {
-	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
-		if inner, ok := c.(*admonition); c.HasBlankPreviousLines() || ok && inner.isSpaced() {
-			return true
-		}
-	}
-	return n.endsBlank
-}
-
-func standsInQuote(n ast.Node) bool {
-	for up := n.Parent(); up != nil; up = up.Parent() {
-		if up.Kind() == ast.KindBlockquote {
-			return true
-		}
-	}
-	return false
-}
-
-// quotedBlanks counts the lines in front of the current one that hold nothing but the marks
-// of quotes.
-func (d *document) quotedBlanks(reader text.Reader) int {
-	count := 0
-	for end := d.lineStart(reader); end > 0; count++ {
-		start := bytes.LastIndexByte(d.Src.Text[:end-1], '\n') + 1
-		line := bytes.TrimSpace(d.Src.Text[start:end])
-		if len(line) == 0 || len(bytes.Trim(line, "> \t")) > 0 {
-			break
-		}
-		end = start
-	}
-	return count
-}
-
-// taskParser reads check boxes. Something must stand behind one, and it is no heading:
-// goldmark's may be alone, and in headings.
-type taskParser struct{ parser.InlineParser }
-
-// Parse implements parser.InlineParser.
-func (p taskParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
-	line, _ := block.PeekLine()
-	if _, heading := parent.(*ast.Heading); heading {
-		return nil
-	}
-	if len(line) < 4 || line[2] != ']' || !util.IsSpace(line[3]) || util.IsBlank(line[3:]) && line[len(line)-1] != '\n' {
-		return nil
-	}
-	return p.InlineParser.Parse(parent, block, pc)
 }
 
 func hasTasks(list ast.Node) bool {

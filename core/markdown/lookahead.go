@@ -2,6 +2,7 @@ package markdown
 
 import (
 	"bytes"
+	"slices"
 
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
@@ -14,7 +15,7 @@ import (
 
 // blockAhead looks ahead from the current line of a block parser, within parent.
 func blockAhead(parent ast.Node, reader text.Reader, pc parser.Context) *mdx.Lookahead {
-	d := documentOf(pc)
+	s := stateOf(pc)
 	line, segment := reader.PeekLine()
 	blocks := append(blocksOf(parent), parser.Block{Node: parent})
 	pos, first := segment.Stop, true
@@ -23,16 +24,16 @@ func blockAhead(parent ast.Node, reader text.Reader, pc parser.Context) *mdx.Loo
 			first = false
 			return line[segment.Padding:], segment.Start, true
 		}
-		if pos >= len(d.Src.Text) {
+		if pos >= len(s.Src.Text) {
 			return nil, 0, false
 		}
-		stop := len(d.Src.Text)
-		if i := bytes.IndexByte(d.Src.Text[pos:], '\n'); i >= 0 {
+		stop := len(s.Src.Text)
+		if i := bytes.IndexByte(s.Src.Text[pos:], '\n'); i >= 0 {
 			stop = pos + i + 1
 		}
-		p, ok := d.linePrefix(d.Src.Text[pos:stop], blocks)
+		p, ok := s.linePrefix(s.Src.Text[pos:stop], blocks)
 		start := pos + p.n
-		line := d.Src.Text[start:stop]
+		line := s.Src.Text[start:stop]
 		if p.rest > 0 {
 			line = append(bytes.Repeat([]byte{' '}, p.rest), line...)
 		}
@@ -43,13 +44,13 @@ func blockAhead(parent ast.Node, reader text.Reader, pc parser.Context) *mdx.Loo
 
 // containerPrefix returns how many bytes of a line belong to the containers; ok is
 // false if one of them ends at the line.
-func (d *document) containerPrefix(line []byte, blocks []parser.Block) (n int, ok bool) {
-	p, ok := d.linePrefix(line, blocks)
+func (s *State) containerPrefix(line []byte, blocks []parser.Block) (n int, ok bool) {
+	p, ok := s.linePrefix(line, blocks)
 	return p.n, ok
 }
 
 // linePrefix is containerPrefix with what is left of a tab.
-func (d *document) linePrefix(line []byte, blocks []parser.Block) (p linePrefix, ok bool) {
+func (s *State) linePrefix(line []byte, blocks []parser.Block) (p linePrefix, ok bool) {
 	p.line = line
 	for _, b := range blocks {
 		ok := true
@@ -57,13 +58,13 @@ func (d *document) linePrefix(line []byte, blocks []parser.Block) (p linePrefix,
 		case *ast.Blockquote:
 			ok = p.quote()
 		case *ast.List:
-			ok = p.indent(d.listIndent[c])
+			ok = p.indent(s.listIndent[c])
 		case *ast.ListItem:
 			ok = p.indent(c.Offset)
 		case *extast.Footnote:
 			ok = p.indent(footnoteIndent)
 		case *admonition:
-			ok = !c.closes(line[p.n:], d.mdx)
+			ok = !c.closes(line[p.n:], s.mdx)
 		}
 		if !ok {
 			return p, false
@@ -147,7 +148,7 @@ func blankPrefix(line []byte, indent int) int {
 
 // inlineAhead looks ahead from the current position of an inline parser. Its lines have
 // lost their indentation; code in them keeps it.
-func (d *document) inlineAhead(parent ast.Node, block text.Reader) *mdx.Lookahead {
+func (s *State) inlineAhead(parent ast.Node, block text.Reader) *mdx.Lookahead {
 	first := true
 	var blocks []parser.Block
 	return &mdx.Lookahead{Next: func() ([]byte, int, bool) {
@@ -161,17 +162,29 @@ func (d *document) inlineAhead(parent ast.Node, block text.Reader) *mdx.Lookahea
 			return line[segment.Padding:], segment.Start, true
 		}
 		start := segment.Start
-		for start > 0 && (d.Src.Text[start-1] == ' ' || d.Src.Text[start-1] == '\t') {
+		for start > 0 && (s.Src.Text[start-1] == ' ' || s.Src.Text[start-1] == '\t') {
 			start--
 		}
 		if start < segment.Start {
 			if blocks == nil {
 				blocks = blocksOf(parent)
 			}
-			from := bytes.LastIndexByte(d.Src.Text[:start], '\n') + 1
-			n, _ := d.containerPrefix(d.Src.Text[from:segment.Stop], blocks)
+			from := bytes.LastIndexByte(s.Src.Text[:start], '\n') + 1
+			n, _ := s.containerPrefix(s.Src.Text[from:segment.Stop], blocks)
 			start = min(max(start, from+n), segment.Start)
 		}
-		return d.Src.Text[start:segment.Stop], start, true
+		return s.Src.Text[start:segment.Stop], start, true
 	}}
+}
+
+// blocksOf are the blocks around a node, from the outside in.
+func blocksOf(n ast.Node) []parser.Block {
+	var blocks []parser.Block
+	for p := n.Parent(); p != nil; p = p.Parent() {
+		if p.Type() == ast.TypeBlock {
+			blocks = append(blocks, parser.Block{Node: p})
+		}
+	}
+	slices.Reverse(blocks)
+	return blocks
 }

@@ -12,9 +12,36 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// newParser assembles the grammar of one of the two languages. What they share
+// GrammarOptions say what a Grammar reads besides the constructs that all documents have.
+type GrammarOptions struct {
+	// MDX reads MDX in the place of CommonMark.
+	MDX bool
+	// Math reads formulas, those between single dollar signs only if SingleDollar is set.
+	Math, SingleDollar bool
+	// Admonitions are the keywords of admonitions.
+	Admonitions []string
+}
+
+// Grammar is one of the two languages. It is safe for concurrent use.
+type Grammar struct {
+	opts        GrammarOptions
+	admonitions map[string]bool
+	parser      parser.Parser
+}
+
+// newGrammar returns a Grammar.
+func newGrammar(opts GrammarOptions) *Grammar {
+	g := &Grammar{opts: opts, admonitions: make(map[string]bool), parser: newParser(opts)}
+	for _, keyword := range opts.Admonitions {
+		g.admonitions[keyword] = true
+	}
+	return g
+}
+
+// newParser assembles the parsers of a language. What both share
 // comes first; the numbers are goldmark's priorities, low before high.
-func newParser(mdx bool, opts *Options) parser.Parser {
+func newParser(opts GrammarOptions) parser.Parser {
+	mdx := opts.MDX
 	indented := func(p parser.BlockParser) parser.BlockParser {
 		if mdx {
 			return dedent{p}
@@ -42,7 +69,7 @@ func newParser(mdx bool, opts *Options) parser.Parser {
 		util.Prioritized(textDirectiveParser{}, 150),
 		util.Prioritized(linkParser{}, 200),
 		util.Prioritized(attentionParser{}, 500),
-		util.Prioritized(autolinkParser{math: opts.Math != nil}, 999),
+		util.Prioritized(autolinkParser{math: opts.Math}, 999),
 	}
 	if mdx {
 		blocks = append(blocks,
@@ -64,9 +91,9 @@ func newParser(mdx bool, opts *Options) parser.Parser {
 			util.Prioritized(parser.NewRawHTMLParser(), 400),
 		)
 	}
-	if opts.Math != nil {
+	if opts.Math {
 		blocks = append(blocks, util.Prioritized(mathBlockParser{mdx}, 701))
-		inlines = append(inlines, util.Prioritized(mathParser{single: !opts.NoSingleDollar}, 90))
+		inlines = append(inlines, util.Prioritized(mathParser{single: opts.SingleDollar}, 90))
 	}
 	return parser.NewParser(
 		parser.WithBlockParsers(blocks...),
@@ -105,19 +132,19 @@ func (l limited) Open(parent ast.Node, reader text.Reader, pc parser.Context) (a
 	node, _ := l.BlockParser.Open(parent, reader, pc)
 	restore(reader, line, pos)
 	if node != nil {
-		documentOf(pc).tooDeep(pos.Start)
+		stateOf(pc).tooDeep(pos.Start)
 	}
 	return nil, parser.NoChildren
 }
 
 // tooDeep reports nesting past a limit, once.
-func (d *document) tooDeep(offset int) {
-	for i := range d.Found {
-		if d.Found[i].Code == diag.CodeTooDeep {
+func (s *State) tooDeep(offset int) {
+	for i := range s.Found {
+		if s.Found[i].Code == diag.CodeTooDeep {
 			return
 		}
 	}
-	d.Report(diag.Error, diag.CodeTooDeep, offset, offset,
+	s.Report(diag.Error, diag.CodeTooDeep, offset, offset,
 		fmt.Sprintf("take some levels of nesting out: blocks, emphasis and tags may each nest %d deep, and together %d", maxDepth, maxTreeDepth),
 		"this nests too deep")
 }

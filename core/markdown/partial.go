@@ -135,7 +135,7 @@ func (d *document) usesOf(name string) int {
 				d.uses[item.Tag.Name]++
 			}
 		}
-		_ = ast.Walk(d.root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		_ = ast.Walk(d.syntax.root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 			switch n := n.(type) {
 			case *jsxInline:
 				if entering {
@@ -212,7 +212,7 @@ func (d *document) graftChildren(item mdx.Item) {
 		return
 	}
 	if d.tree.Depth()+d.children.depth > maxTreeDepth {
-		d.tooDeep(item.Start)
+		d.syntax.tooDeep(item.Start)
 		return
 	}
 	for _, n := range d.children.nodes {

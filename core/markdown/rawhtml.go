@@ -46,7 +46,7 @@ func (d *document) draftBreak(parent, next ast.Node) {
 // comment of its own, or anything else that an HTML parser changes.
 func (d *document) hasRawHTML() bool {
 	found := false
-	_ = ast.Walk(d.root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+	_ = ast.Walk(d.syntax.root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if !entering {
 			return ast.WalkContinue, nil
 		}
@@ -96,7 +96,7 @@ func (d *document) rawHTML(n *ast.RawHTML) {
 // renderHTML renders a document with raw HTML.
 func (d *document) renderHTML() {
 	d.tree.BeginDraft()
-	d.blocks(d.root)
+	d.blocks(d.syntax.root)
 	written, draft := d.tree.EndDraft()
 	nodes, err := parseDraft(written)
 	w := htmlWriter{d: d, draft: draft}

@@ -14,7 +14,7 @@ func (d *document) render() {
 	if !d.mdx && d.hasRawHTML() {
 		d.renderHTML()
 	} else {
-		d.blocks(d.root)
+		d.blocks(d.syntax.root)
 	}
 	d.nodes = d.tree.Nodes()
 	d.tree.Release(&d.c.scratch)
@@ -36,7 +36,7 @@ func (d *document) blocks(parent ast.Node) {
 // block renders one block. Each case names the file of its construct.
 func (d *document) block(n ast.Node) {
 	if d.tree.Depth() > maxTreeDepth {
-		d.tooDeep(max(n.Pos(), d.bodyAt))
+		d.syntax.tooDeep(max(n.Pos(), d.bodyAt))
 		return
 	}
 	switch n := n.(type) {

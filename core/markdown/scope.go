@@ -103,7 +103,7 @@ func (d *document) importHint(name string) string {
 func nearestName(name string, known []string) string {
 	best, distance := "", 3
 	for _, k := range known {
-		if n := editDistance(strings.ToLower(name), strings.ToLower(k), distance); n < distance {
+		if n := diag.Edits(strings.ToLower(name), strings.ToLower(k), distance); n < distance {
 			best, distance = k, n
 		}
 	}

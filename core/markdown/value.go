@@ -4,6 +4,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/gosaur/gosaur/core/markdown/address"
 	"github.com/gosaur/gosaur/core/markdown/literal"
 )
 
@@ -53,7 +54,7 @@ func (d *document) Call(function, argument string) (literal.Value, bool) {
 
 // baseURL does what useBaseUrl does.
 func (d *document) baseURL(url string) string {
-	if url == "" || url[0] == '#' || protocol.MatchString(url) {
+	if url == "" || url[0] == '#' || address.HasProtocol(url) {
 		return url
 	}
 	if base := d.c.opts.Site.BaseURL; !strings.HasPrefix(url, base) {

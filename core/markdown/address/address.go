@@ -1,12 +1,13 @@
-package markdown
+package address
 
 import (
 	"net/netip"
+	"net/url"
 	"regexp"
 	"strconv"
 	"strings"
 
-	"github.com/yuin/goldmark/ast"
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // The beginnings of an address up to its host: of the web, and of other protocols.
@@ -15,34 +16,17 @@ var (
 	otherAddress = regexp.MustCompile(`^(?i:[a-z][a-z0-9+.-]*:)?//[^/?#@]*`)
 )
 
-// checkAddress reports an address that no browser can open.
-func (d *document) checkAddress(n ast.Node, raw string) {
-	problem := ""
+// Problem says why no browser can open a URL, "" if it can.
+func Problem(raw string) string {
 	if scheme := webAddress.FindString(raw); scheme != "" {
-		problem = addressProblem(raw[len(scheme):])
-	} else if host := otherAddress.FindString(raw); !strings.HasSuffix(host, "]") {
+		return addressProblem(raw[len(scheme):])
+	}
+	if host := otherAddress.FindString(raw); !strings.HasSuffix(host, "]") {
 		if colon := strings.LastIndexByte(host, ':'); colon > strings.LastIndexByte(host, '/') {
-			problem = portProblem(host[colon:])
+			return portProblem(host[colon:])
 		}
 	}
-	if problem != "" {
-		start, end := d.locate(n, raw)
-		if d.mistakenLine(start) {
-			return // it is part of a tag that could not be read
-		}
-		d.Syntax(start, end, "mend it, end it with a space, or write it in backticks if it is no link",
-			"no browser can open %q: %s", raw, problem)
-	}
-}
-
-// mistakenLine reports whether a mistake in a tag was found on the line of an offset.
-func (d *document) mistakenLine(offset int) bool {
-	for reported := range d.reported {
-		if d.Src.Line(reported) == d.Src.Line(offset) {
-			return true
-		}
-	}
-	return false
+	return ""
 }
 
 // addressProblem says what is wrong with the host of an address that begins with it.
@@ -61,7 +45,7 @@ func addressProblem(s string) string {
 	if colon := strings.IndexByte(s, ':'); colon >= 0 {
 		host, port = s[:colon], s[colon:]
 	}
-	switch host = decode(host); {
+	switch host = Decode(host); {
 	case host == "":
 		return "it has no host"
 	case !validIPv4(host):
@@ -100,4 +84,66 @@ func portProblem(s string) string {
 		return "there is no port " + port
 	}
 	return ""
+}
+
+// Pathname marks a URL that is used as it is.
+const Pathname = "pathname://"
+
+var (
+	protocol          = regexp.MustCompile(`^(?:\w*:|//)`)
+	markdownExtension = regexp.MustCompile(`(?i)\.mdx?$`)
+)
+
+// HasProtocol reports whether a URL leaves the site: it begins with a protocol, or with two slashes.
+func HasProtocol(url string) bool { return protocol.MatchString(url) }
+
+// IsMarkdown reports whether a path is that of a Markdown file.
+func IsMarkdown(file string) bool { return markdownExtension.MatchString(file) }
+
+// Split cuts the query and hash off a URL.
+func Split(raw string) (file, rest string) {
+	if i := strings.IndexAny(raw, "?#"); i >= 0 {
+		return raw[:i], raw[i:]
+	}
+	return raw, ""
+}
+
+// Decode resolves percent escapes; what is not escaped right stays as it is.
+func Decode(s string) string {
+	if strings.IndexByte(s, '%') < 0 {
+		return s
+	}
+	if u, err := url.PathUnescape(s); err == nil {
+		return u
+	}
+	return s
+}
+
+// unsafeURL are the ASCII characters that are escaped in URLs.
+const unsafeURL = "\"<>\\^`{|} []"
+
+// Encode escapes what cannot stand in a URL, leaving escapes alone.
+func Encode(s string) string {
+	clean := true
+	for i := 0; i < len(s) && clean; i++ {
+		c := s[i]
+		clean = c > 0x20 && c < 0x7f && c != '%' && strings.IndexByte(unsafeURL, c) < 0
+	}
+	if clean {
+		return s
+	}
+	const hex = "0123456789ABCDEF"
+	b := make([]byte, 0, len(s)+16)
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		switch {
+		case c == '%' && i+2 < len(s) && char.IsAlnum(s[i+1]) && char.IsAlnum(s[i+2]):
+			b = append(b, c)
+		case c <= 0x20 || c >= 0x7f || c == '%' || strings.IndexByte(unsafeURL, c) >= 0:
+			b = append(b, '%', hex[c>>4], hex[c&15])
+		default:
+			b = append(b, c)
+		}
+	}
+	return string(b)
 }

@@ -1,0 +1,219 @@
+package markdown
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+)
+
+// admonition is a call-out: a container between lines of colons.
+//
+//	:::tip[Title]{#id .class}
+//	…
+//	:::
+type admonition struct {
+	ast.BaseBlock
+	keyword string
+	// fence is the number of colons; as many or more of them close it.
+	fence int
+	id    string
+	class string
+	// title is the title attribute; a title in brackets is the first child, an
+	// *admonitionTitle.
+	title string
+	// endsBlank says that the last line in it is blank.
+	endsBlank bool
+}
+
+var kindAdmonition = ast.NewNodeKind("Admonition")
+
+func (n *admonition) Kind() ast.NodeKind { return kindAdmonition }
+
+func (n *admonition) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+
+// admonitionTitle holds the inline content of the title.
+type admonitionTitle struct{ ast.BaseBlock }
+
+var kindAdmonitionTitle = ast.NewNodeKind("AdmonitionTitle")
+
+func (n *admonitionTitle) Kind() ast.NodeKind { return kindAdmonitionTitle }
+
+func (n *admonitionTitle) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+
+// admonitionParser reads admonitions.
+type admonitionParser struct{}
+
+func (admonitionParser) Trigger() []byte { return []byte{':'} }
+
+func (admonitionParser) CanInterruptParagraph() bool { return true }
+
+func (admonitionParser) CanAcceptIndentedLine() bool { return false }
+
+func (admonitionParser) Close(ast.Node, text.Reader, parser.Context) {}
+
+// Open implements parser.BlockParser.
+func (admonitionParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+	line, segment := reader.PeekLine()
+	indent := max(pc.BlockOffset(), 0)
+	rest := line[indent:]
+	fence := char.Run(rest, ':')
+	name := directiveName(rest[fence:])
+	if fence < 3 || name == "" {
+		return nil, parser.NoChildren
+	}
+	s := stateOf(pc)
+	n := &admonition{keyword: name, fence: fence}
+	start := segment.Start - segment.Padding + indent
+	title, ok := n.parseOpening(rest[fence+len(name):], start+fence+len(name), s)
+	if !ok {
+		return nil, parser.NoChildren
+	}
+	if !s.grammar.admonitions[name] {
+		s.Report(diag.Warning, diag.CodeUnknownDirective, start, start+fence+len(name), s.admonitionHint(name),
+			"%q is not the keyword of an admonition: only the content is shown", name)
+	}
+	if len(pc.OpenedBlocks()) >= maxDepth {
+		s.tooDeep(start)
+		return nil, parser.NoChildren
+	}
+	if title.Len() > 0 {
+		t := &admonitionTitle{}
+		t.Lines().Append(title)
+		t.SetPos(title.Start)
+		n.AppendChild(n, t)
+	}
+	reader.Advance(len(bytes.TrimRight(line, "\n")))
+	return n, parser.HasChildren
+}
+
+// parseOpening reads what follows the keyword, which stands at the offset:
+// "[Title]{attributes}".
+func (n *admonition) parseOpening(line []byte, offset int, s *State) (title text.Segment, ok bool) {
+	line = bytes.TrimRight(line, " \t\n")
+	if len(line) == 0 {
+		return title, true
+	}
+	tail := s.directiveTail(line, offset)
+	if tail.labelled {
+		title = tail.label.TrimLeftSpace(s.Src.Text)
+		title = title.TrimRightSpace(s.Src.Text)
+	}
+	n.attributes(tail.attributes)
+	return title, len(bytes.TrimSpace(line[tail.length:])) == 0
+}
+
+// attributes reads "#id .class title="x"".
+func (n *admonition) attributes(s string) {
+	var classes []string
+	defer func() { n.class = strings.Join(classes, " ") }()
+	for s = strings.TrimSpace(s); s != ""; s = strings.TrimSpace(s) {
+		end := strings.IndexAny(s, " \t=")
+		if s[0] == '#' || s[0] == '.' {
+			if i := strings.IndexAny(s[1:], "#. \t"); i >= 0 {
+				end = i + 1
+			} else {
+				end = len(s)
+			}
+			if s[0] == '#' {
+				n.id = s[1:end]
+			} else {
+				classes = appendClass(classes, s[1:end])
+			}
+			s = s[end:]
+			continue
+		}
+		if end < 0 || s[end] != '=' {
+			if end < 0 {
+				return
+			}
+			s = s[end:]
+			continue
+		}
+		key := s[:end]
+		value := ""
+		value, s = attributeValue(s[end+1:])
+		switch key {
+		case "id":
+			n.id = value
+		case "class":
+			classes = appendClass(classes, value)
+		case "title":
+			n.title = value
+		}
+	}
+}
+
+func appendClass(classes []string, class string) []string {
+	if class = strings.TrimSpace(class); class == "" {
+		return classes
+	}
+	return append(classes, class)
+}
+
+// attributeValue reads a quoted or bare value.
+func attributeValue(s string) (value, rest string) {
+	if s != "" && (s[0] == '"' || s[0] == '\'') {
+		if i := strings.IndexByte(s[1:], s[0]); i >= 0 {
+			return s[1 : i+1], s[i+2:]
+		}
+	}
+	if i := strings.IndexAny(s, " \t"); i >= 0 {
+		return s[:i], s[i:]
+	}
+	return s, ""
+}
+
+// Continue implements parser.BlockParser.
+func (admonitionParser) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
+	n := node.(*admonition)
+	line, _ := reader.PeekLine()
+	if n.closes(line, stateOf(pc).mdx) {
+		reader.Advance(len(bytes.TrimRight(line, "\n")))
+		return parser.Close
+	}
+	n.endsBlank = util.IsBlank(line)
+	return parser.Continue | parser.HasChildren
+}
+
+// closes reports whether a line is the closing fence.
+func (n *admonition) closes(line []byte, anyIndent bool) bool {
+	s := bytes.TrimLeft(line, " \t")
+	if w, _ := util.IndentWidth(line, 0); w > 3 && !anyIndent {
+		return false
+	}
+	fence := char.Run(s, ':')
+	return fence >= n.fence && len(bytes.TrimSpace(s[fence:])) == 0
+}
+
+// admonitionHint lists the keywords.
+func (s *State) admonitionHint(name string) string {
+	best, distance := "", 3
+	for _, k := range s.grammar.opts.Admonitions {
+		if n := diag.Edits(name, k, distance); n < distance {
+			best, distance = k, n
+		}
+	}
+	if best != "" {
+		return `did you mean ":::` + best + `"?`
+	}
+	return "the keywords are " + strings.Join(s.grammar.opts.Admonitions, ", ")
+}
+
+// directiveName reads a name: letters, digits, hyphens and underscores, a letter
+// first and no mark last.
+func directiveName(s []byte) string {
+	i := 0
+	for i < len(s) && (char.IsLetter(s[i]) || i > 0 && (char.IsDigit(s[i]) || s[i] == '-' || s[i] == '_')) {
+		i++
+	}
+	if i > 0 && (s[i-1] == '-' || s[i-1] == '_') {
+		return ""
+	}
+	return string(s[:i])
+}

@@ -1,0 +1,92 @@
+package markdown
+
+import (
+	"bytes"
+	"regexp"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+)
+
+// headingParser takes an explicit id off the end of a heading before its text is
+// parsed: "{#id}" or, in MDX, "{/* #id */}".
+type headingParser struct {
+	parser.BlockParser
+	mdx bool
+}
+
+// headingID is the node attribute that carries the explicit id.
+var headingID = []byte("gs-id")
+
+var (
+	classicID = regexp.MustCompile(`\s*\\?\{#((?:[^{}\n]|\{[^#{}\n])+?)\\?\}$`)
+	commentID = regexp.MustCompile(`\s*\{\s*/\*\s*#(\S+?)(?:\s[^*]*)?\*/\s*\}$`)
+)
+
+// setextParser reads headings that are underlined. What would underline a table is a row.
+type setextParser struct{ parser.BlockParser }
+
+// Open implements parser.BlockParser.
+func (p setextParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+	if stateOf(pc).isTable(pc.LastOpenedBlock().Node) {
+		return nil, parser.NoChildren
+	}
+	return p.BlockParser.Open(parent, reader, pc)
+}
+
+// Close implements parser.BlockParser.
+func (p headingParser) Close(n ast.Node, reader text.Reader, pc parser.Context) {
+	p.BlockParser.Close(n, reader, pc)
+	lines := n.Lines()
+	if n.Parent() == nil || lines.Len() == 0 {
+		return
+	}
+	last := lines.At(lines.Len() - 1)
+	value := bytes.TrimRight(last.Value(reader.Source()), " \t\n")
+	if len(value) == 0 || value[len(value)-1] != '}' {
+		return
+	}
+	m := p.explicitID(value)
+	if m == nil {
+		return
+	}
+	id := text.NewSegment(last.Start+m[2]-last.Padding, last.Start+m[3]-last.Padding)
+	name, whole := stateOf(pc).withoutDirectives(id)
+	n.SetAttribute(headingID, name)
+	if !whole {
+		return // the braces are not one text any more, and stay
+	}
+	last.Stop = last.Start + len(bytes.TrimRightFunc(value[:m[0]], char.IsWhiteSpace)) - last.Padding
+	lines.Set(lines.Len()-1, last)
+}
+
+// withoutDirectives is the text of an explicit id. What looks like a directive in it
+// is none of its text, as in that of the heading; then whole is false.
+func (s *State) withoutDirectives(id text.Segment) (name []byte, whole bool) {
+	var b []byte
+	whole = true
+	for _, piece := range s.textPieces(ast.NewTextSegment(id)) {
+		if piece.directive {
+			whole = false
+		} else {
+			b = append(b, piece.text...)
+		}
+	}
+	return bytes.TrimSpace(b), whole
+}
+
+// explicitID finds the id at the end of a heading's text.
+func (p headingParser) explicitID(value []byte) []int {
+	if p.mdx {
+		if m := commentID.FindSubmatchIndex(value); m != nil {
+			return m
+		}
+	}
+	m := classicID.FindSubmatchIndex(value)
+	if m == nil || p.mdx && !bytes.HasSuffix(value[:m[2]-len("{#")], []byte{'\\'}) {
+		return nil // in MDX, it is an expression
+	}
+	return m
+}

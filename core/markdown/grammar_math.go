@@ -1,0 +1,129 @@
+package markdown
+
+import (
+	"bytes"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+)
+
+// inlineMath is a formula within text, such as "$a^2$". Its position is that of the
+// first dollar sign.
+type inlineMath struct {
+	ast.BaseInline
+	// stop is the offset behind the last dollar sign.
+	stop int
+}
+
+var kindInlineMath = ast.NewNodeKind("InlineMath")
+
+func (n *inlineMath) Kind() ast.NodeKind { return kindInlineMath }
+
+func (n *inlineMath) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+
+// mathParser reads formulas within text: they lie between two runs of dollar signs of
+// the same length, as code lies between backticks.
+type mathParser struct {
+	// single says that one dollar sign is enough.
+	single bool
+}
+
+func (mathParser) Trigger() []byte { return []byte{'$'} }
+
+// Parse implements parser.InlineParser.
+func (p mathParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
+	line, segment := block.PeekLine()
+	size := char.Run(line, '$')
+	row, pos := block.Position()
+	if size > 1 || p.single {
+		block.Advance(size)
+		if stop, ok := afterRun(block, '$', size); ok {
+			n := &inlineMath{stop: stop}
+			n.SetPos(segment.Start)
+			return n
+		}
+		block.SetPosition(row, pos)
+	}
+	block.Advance(size)
+	return ast.NewTextSegment(segment.WithStop(segment.Start + size))
+}
+
+// afterRun moves behind the next run of a mark that has a length, and returns its end.
+func afterRun(block text.Reader, mark byte, size int) (stop int, ok bool) {
+	for {
+		line, segment := block.PeekLine()
+		if line == nil {
+			return 0, false
+		}
+		i := bytes.IndexByte(line, mark)
+		if i < 0 {
+			block.AdvanceLine()
+			continue
+		}
+		run := char.Run(line[i:], mark)
+		block.Advance(i + run)
+		if run == size {
+			return segment.Start - segment.Padding + i + run, true
+		}
+	}
+}
+
+// mathBlock is a formula on lines of its own between lines of dollar signs.
+type mathBlock struct {
+	ast.BaseBlock
+	fence fence
+}
+
+var kindMathBlock = ast.NewNodeKind("MathBlock")
+
+func (n *mathBlock) Kind() ast.NodeKind { return kindMathBlock }
+
+func (n *mathBlock) IsRaw() bool { return true }
+
+func (n *mathBlock) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+
+// mathBlockParser reads formulas on lines of their own.
+type mathBlockParser struct{ mdx bool }
+
+func (mathBlockParser) Trigger() []byte { return []byte{'$'} }
+
+func (mathBlockParser) CanInterruptParagraph() bool { return true }
+
+func (p mathBlockParser) CanAcceptIndentedLine() bool { return p.mdx }
+
+// Open implements parser.BlockParser.
+func (mathBlockParser) Open(_ ast.Node, reader text.Reader, _ parser.Context) (ast.Node, parser.State) {
+	line, segment := reader.PeekLine()
+	indent, at := util.IndentWidth(line, reader.LineOffset())
+	f := fence{char: '$', indent: indent, length: char.Run(line[at:], '$')}
+	if f.length < 2 || bytes.IndexByte(line[at+f.length:], '$') >= 0 {
+		return nil, parser.NoChildren
+	}
+	n := &mathBlock{fence: f}
+	n.SetPos(segment.Start - segment.Padding + at)
+	return n, parser.NoChildren
+}
+
+// Continue implements parser.BlockParser.
+func (p mathBlockParser) Continue(node ast.Node, reader text.Reader, _ parser.Context) parser.State {
+	f := &node.(*mathBlock).fence
+	line, segment := reader.PeekLine()
+	if f.closedBy(line, reader.LineOffset(), p.mdx) {
+		f.closed = true
+		reader.AdvanceToEOL()
+		return parser.Close
+	}
+	node.Lines().Append(f.content(line, segment, reader.LineOffset()))
+	reader.AdvanceToEOL()
+	return parser.Continue | parser.NoChildren
+}
+
+// Close implements parser.BlockParser.
+func (mathBlockParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
+	if !node.(*mathBlock).fence.closed {
+		stateOf(pc).openCodeEnds(node, reader)
+	}
+}
