@@ -5,6 +5,7 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 
+	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
@@ -15,9 +16,9 @@ var alertOf = map[string]string{
 }
 
 // admonition renders an admonition.
-func (d *document) admonition(n *admonition) {
-	label, _ := n.FirstChild().(*admonitionTitle)
-	if !d.c.admonitions[n.keyword] {
+func (d *document) admonition(n *grammar.Admonition) {
+	label, _ := n.FirstChild().(*grammar.AdmonitionTitle)
+	if !d.c.admonitions[n.Keyword] {
 		d.unknownAdmonition(n, label)
 		return
 	}
@@ -25,22 +26,22 @@ func (d *document) admonition(n *admonition) {
 		d.dynamicAdmonition(n, label)
 		return
 	}
-	alert := alertOf[n.keyword]
+	alert := alertOf[n.Keyword]
 	if alert == "" {
 		alert = "secondary"
 	}
-	attrs := []tree.Attr{tree.Classes("theme-admonition", "theme-admonition-"+n.keyword, "admonition", "alert", "alert--"+alert, n.class)}
-	if n.id != "" {
-		attrs = append(attrs, tree.At("id", n.id))
-		d.content.Anchors = append(d.content.Anchors, n.id)
+	attrs := []tree.Attr{tree.Classes("theme-admonition", "theme-admonition-"+n.Keyword, "admonition", "alert", "alert--"+alert, n.Class)}
+	if n.ID != "" {
+		attrs = append(attrs, tree.At("id", n.ID))
+		d.content.Anchors = append(d.content.Anchors, n.ID)
 	}
 	d.tree.Open("div", attrs...)
 	d.tree.Open("div", tree.At("class", "admonitionHeading"))
 	d.tree.Open("span", tree.At("class", "admonitionIcon"))
 	d.tree.Close()
 	switch {
-	case n.title != "":
-		d.tree.Text(n.title)
+	case n.Title != "":
+		d.tree.Text(n.Title)
 	case label != nil:
 		if text := onlyText(label); text != nil {
 			d.tree.Text(d.textValue(text))
@@ -48,7 +49,7 @@ func (d *document) admonition(n *admonition) {
 			d.inlines(label)
 		}
 	default:
-		d.tree.Text(d.c.text(admonitionText(n.keyword)))
+		d.tree.Text(d.c.text(admonitionText(n.Keyword)))
 	}
 	d.tree.Close()
 	if first := contentOf(n, label); first != nil {
@@ -60,7 +61,7 @@ func (d *document) admonition(n *admonition) {
 }
 
 // unknownAdmonition renders the label and content of a container that is none.
-func (d *document) unknownAdmonition(n *admonition, label *admonitionTitle) {
+func (d *document) unknownAdmonition(n *grammar.Admonition, label *grammar.AdmonitionTitle) {
 	d.tree.Open("div")
 	if label != nil {
 		d.inlineElement("p", label)
@@ -71,7 +72,7 @@ func (d *document) unknownAdmonition(n *admonition, label *admonitionTitle) {
 
 // onlyText is the text of a title without markup, nil for others. Names of emoji stay
 // in it, as they do in other attributes.
-func onlyText(label *admonitionTitle) *ast.Text {
+func onlyText(label *grammar.AdmonitionTitle) *ast.Text {
 	text, _ := label.FirstChild().(*ast.Text)
 	if text == nil || text.NextSibling() != nil {
 		return nil
@@ -80,7 +81,7 @@ func onlyText(label *admonitionTitle) *ast.Text {
 }
 
 // contentOf is the first block of an admonition after its title.
-func contentOf(n *admonition, label *admonitionTitle) ast.Node {
+func contentOf(n *grammar.Admonition, label *grammar.AdmonitionTitle) ast.Node {
 	if label != nil {
 		return label.NextSibling()
 	}
@@ -89,23 +90,23 @@ func contentOf(n *admonition, label *admonitionTitle) ast.Node {
 
 // dynamicAdmonition renders an admonition as a component. A title with markup is a
 // child of its own, which the component takes out.
-func (d *document) dynamicAdmonition(n *admonition, label *admonitionTitle) {
-	props := map[string]string{"type": n.keyword}
-	markup := label != nil && n.title == ""
+func (d *document) dynamicAdmonition(n *grammar.Admonition, label *grammar.AdmonitionTitle) {
+	props := map[string]string{"type": n.Keyword}
+	markup := label != nil && n.Title == ""
 	if markup {
 		if text := onlyText(label); text != nil {
 			props["title"], markup = d.textValue(text), false
 		}
 	}
-	if n.title != "" {
-		props["title"] = n.title
+	if n.Title != "" {
+		props["title"] = n.Title
 	}
-	if n.id != "" {
-		props["id"] = n.id
-		d.content.Anchors = append(d.content.Anchors, n.id)
+	if n.ID != "" {
+		props["id"] = n.ID
+		d.content.Anchors = append(d.content.Anchors, n.ID)
 	}
-	if n.class != "" {
-		props["className"] = n.class
+	if n.Class != "" {
+		props["className"] = n.Class
 	}
 	raw, err := json.Marshal(props)
 	if err != nil {

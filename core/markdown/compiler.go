@@ -15,6 +15,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/anchor"
 	"github.com/gosaur/gosaur/core/markdown/codeblock"
 	"github.com/gosaur/gosaur/core/markdown/frontmatter"
+	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/highlight"
 	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/markdown/npm2yarn"
@@ -160,7 +161,7 @@ type Compiler struct {
 	provided map[string]bool
 	// offered are the components of the theme that need no import.
 	offered     map[string]bool
-	mdx, md     *Grammar
+	mdx, md     *grammar.Grammar
 	highlighter *highlight.Highlighter
 	// scratch holds trees whose memory is free to be used again.
 	scratch sync.Pool
@@ -200,10 +201,10 @@ func New(opts Options) *Compiler {
 	for _, name := range opts.Offered {
 		c.offered[name] = c.provided != nil && !c.provided[name]
 	}
-	syntax := GrammarOptions{Math: opts.Math != nil, SingleDollar: !opts.NoSingleDollar, Admonitions: opts.Admonitions}
-	c.md = newGrammar(syntax)
+	syntax := grammar.Options{Math: opts.Math != nil, SingleDollar: !opts.NoSingleDollar, Admonitions: opts.Admonitions}
+	c.md = grammar.New(syntax)
 	syntax.MDX = true
-	c.mdx = newGrammar(syntax)
+	c.mdx = grammar.New(syntax)
 	return c
 }
 
@@ -267,7 +268,7 @@ func (d *document) compile() {
 	if d.mdx {
 		g = d.c.mdx
 	}
-	d.syntax = g.parse(&d.Reporter, d.bodyAt, d.esm)
+	d.syntax = g.Parse(&d.Reporter, d.bodyAt, d.esm)
 	d.render()
 }
 
@@ -315,7 +316,7 @@ type document struct {
 	contentTitle string
 	tree         tree.Tree
 	// syntax is what the grammar made of the body.
-	syntax *State
+	syntax *grammar.State
 	// nodes are the finished tree.
 	nodes []plugin.Node
 

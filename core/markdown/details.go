@@ -3,6 +3,7 @@ package markdown
 import (
 	"github.com/yuin/goldmark/ast"
 
+	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/markdown/tree"
 )
@@ -15,8 +16,8 @@ func (d *document) isDetails(t *mdx.Tag) bool {
 // details opens a disclosure. It needs a summary: one that brings none gets the
 // word "Details".
 func (d *document) details(t *mdx.Tag, summary bool) {
-	if len(d.elements) >= maxDepth {
-		d.syntax.tooDeep(t.Start)
+	if len(d.elements) >= grammar.MaxDepth {
+		d.syntax.TooDeep(t.Start)
 		return
 	}
 	if d.dynamic("details") {
@@ -63,7 +64,7 @@ func detailsAttrs(own []tree.Attr) []tree.Attr {
 const maxBeforeSummary = 500
 
 // hasSummary looks for a summary in the disclosure that the item i of a block opens.
-func (d *document) hasSummary(n *jsxBlock, i int) bool {
+func (d *document) hasSummary(n *grammar.JSXBlock, i int) bool {
 	depth, seen := 0, 0
 	found := func(t *mdx.Tag) (summary, done bool) {
 		switch seen++; {
@@ -87,19 +88,19 @@ func (d *document) hasSummary(n *jsxBlock, i int) bool {
 		}
 		return false, false
 	}
-	summary, done := scan(n.items[i:])
+	summary, done := scan(n.Items[i:])
 	for c := n.NextSibling(); c != nil && !summary && !done && seen <= maxBeforeSummary; c = c.NextSibling() {
 		seen++
 		switch c := c.(type) {
-		case *jsxBlock:
-			summary, done = scan(c.items)
+		case *grammar.JSXBlock:
+			summary, done = scan(c.Items)
 		case *ast.Paragraph:
 			if !d.unravels(c) {
 				continue
 			}
 			for j := c.FirstChild(); j != nil && !summary && !done; j = j.NextSibling() {
-				if t, ok := j.(*jsxInline); ok {
-					summary, done = found(t.item.Tag)
+				if t, ok := j.(*grammar.JSXInline); ok {
+					summary, done = found(t.Item.Tag)
 				}
 			}
 		}
@@ -110,8 +111,8 @@ func (d *document) hasSummary(n *jsxBlock, i int) bool {
 // inlineSummary looks for a summary behind the tag of a disclosure in text.
 func inlineSummary(n ast.Node) bool {
 	for c := n.NextSibling(); c != nil; c = c.NextSibling() {
-		if j, ok := c.(*jsxInline); ok && j.item.Tag != nil && !j.item.Tag.Closing {
-			return j.item.Tag.Name == "summary"
+		if j, ok := c.(*grammar.JSXInline); ok && j.Item.Tag != nil && !j.Item.Tag.Closing {
+			return j.Item.Tag.Name == "summary"
 		}
 	}
 	return false

@@ -5,9 +5,9 @@
 //
 //	source/        the text in normal form, offsets to lines and columns, variables, diagnostics
 //	frontmatter/   front matter apart from the body
-//	parser.go      the grammars of the two languages, assembled from their constructs
+//	grammar/       the syntax tree, by grammars of the two languages
 //	render.go      the syntax tree, walked once, written into a tree
-//	tree.go        the content tree: one buffer of HTML, and nodes only where needed; scratch.go keeps its memory
+//	tree/          the content tree: one buffer of HTML, and nodes only where needed
 //
 // Packages below this one hold what needs no document: mdx (tags, expressions, statements),
 // literal (expressions that are data), codeblock (info strings, marked lines, parts of files),

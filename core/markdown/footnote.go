@@ -9,6 +9,7 @@ import (
 	extast "github.com/yuin/goldmark/extension/ast"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
@@ -32,10 +33,10 @@ func (d *document) footnoteLabel(index int) string {
 	if d.noteLabels == nil {
 		d.noteLabels = make(map[int]string)
 		suffix := d.idSuffix()
-		if list, ok := d.syntax.root.LastChild().(*extast.FootnoteList); ok {
+		if list, ok := d.syntax.Root.LastChild().(*extast.FootnoteList); ok {
 			for c := list.FirstChild(); c != nil; c = c.NextSibling() {
 				f := c.(*extast.Footnote)
-				d.noteLabels[f.Index] = footnoteID(f.Ref) + suffix
+				d.noteLabels[f.Index] = grammar.FootnoteID(f.Ref) + suffix
 			}
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
+
+	"github.com/gosaur/gosaur/core/markdown/grammar"
 )
 
 // alertMarker is the first line of an alert of GitHub.
@@ -24,7 +26,7 @@ func (d *document) blockquote(n *ast.Blockquote) {
 
 // githubAlert takes the marker off a quote that begins with one, and returns the admonition
 // with the rest; nil for any other quote.
-func (d *document) githubAlert(n *ast.Blockquote) *admonition {
+func (d *document) githubAlert(n *ast.Blockquote) *grammar.Admonition {
 	first, ok := n.FirstChild().(*ast.Paragraph)
 	if !d.c.opts.GithubAlerts || !ok || first.Lines().Len() == 0 {
 		return nil
@@ -47,7 +49,7 @@ func (d *document) githubAlert(n *ast.Blockquote) *admonition {
 	if first.ChildCount() == 0 {
 		n.RemoveChild(n, first)
 	}
-	alert := &admonition{keyword: alertKeywords[strings.ToLower(m[1])]}
+	alert := &grammar.Admonition{Keyword: alertKeywords[strings.ToLower(m[1])]}
 	alert.SetParent(n.Parent())
 	for c := n.FirstChild(); c != nil; c = n.FirstChild() {
 		alert.AppendChild(alert, c)

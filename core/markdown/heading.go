@@ -8,6 +8,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 
 	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -35,7 +36,7 @@ func (d *document) heading(n *ast.Heading) {
 	id := d.headingSlug(n, text)
 	if n.Level > 1 && id != "" {
 		d.content.Anchors = append(d.content.Anchors, id)
-		if _, explicit := n.Attribute(headingID); !explicit && d.headingWithoutID != nil {
+		if _, explicit := n.Attribute(grammar.HeadingID); !explicit && d.headingWithoutID != nil {
 			d.headingWithoutID(n, id)
 		}
 	}
@@ -111,7 +112,7 @@ func (d *document) headingTitle(n *ast.Heading, text, id string) string {
 
 // headingSlug returns the explicit id or makes one from the text.
 func (d *document) headingSlug(n *ast.Heading, text string) string {
-	if id, ok := n.Attribute(headingID); ok {
+	if id, ok := n.Attribute(grammar.HeadingID); ok {
 		return string(id.([]byte))
 	}
 	return d.slugs.Next(text)
@@ -156,16 +157,16 @@ func (d *document) appendTOC(b []byte, n ast.Node) []byte {
 		if n.Level == 2 {
 			wrap = "strong"
 		}
-	case *inlineMath:
+	case *grammar.InlineMath:
 		return d.appendTOCMath(b, n)
-	case *jsxInline:
-		return appendTOCTag(b, n.item)
+	case *grammar.JSXInline:
+		return appendTOCTag(b, n.Item)
 	case *ast.RawHTML:
 		if lonelyComment(n.Segments.Value(d.Src.Text)) {
 			return b
 		}
 		return append(b, n.Segments.Value(d.Src.Text)...)
-	case *ast.Text, *ast.String, *literalLink, *ast.AutoLink:
+	case *ast.Text, *ast.String, *grammar.LiteralLink, *ast.AutoLink:
 		return appendTOCText(b, d.withEmoji(d.plainText(n)))
 	case *ast.Image:
 		return append(b, d.plainText(n)...)

@@ -13,6 +13,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/frontmatter"
+	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -209,7 +210,7 @@ func TestPartialsTogetherNestNoDeeperThanADocument(t *testing.T) {
 			if got := ds[i].Pos.String(); got != test.place {
 				t.Errorf("it is at %s, not %s", got, test.place)
 			}
-			if n := deepest(content.Nodes); n > maxTreeDepth {
+			if n := deepest(content.Nodes); n > grammar.MaxTreeDepth {
 				t.Errorf("the tree is %d deep", n)
 			}
 		})

@@ -28,7 +28,7 @@ type htmlWriter struct {
 
 func (w *htmlWriter) node(n *html.Node, depth int) {
 	if depth > maxHTMLDepth {
-		w.d.syntax.tooDeep(0)
+		w.d.syntax.TooDeep(0)
 		return
 	}
 	switch n.Type {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/emoji"
+	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
@@ -22,8 +23,8 @@ func (d *document) inlines(parent ast.Node) {
 }
 
 func (d *document) inline(n ast.Node) {
-	if d.depth > maxDepth || d.tree.Depth() > maxTreeDepth {
-		d.syntax.tooDeep(n.Pos())
+	if d.depth > grammar.MaxDepth || d.tree.Depth() > grammar.MaxTreeDepth {
+		d.syntax.TooDeep(n.Pos())
 		d.tree.Text(d.plainText(n))
 		return
 	}
@@ -50,7 +51,7 @@ func (d *document) inline(n ast.Node) {
 		d.image(n)
 	case *ast.AutoLink:
 		d.autoLink(n)
-	case *literalLink:
+	case *grammar.LiteralLink:
 		d.literalLink(n)
 	case *extast.TaskCheckBox:
 		d.checkBox(n)
@@ -61,9 +62,9 @@ func (d *document) inline(n ast.Node) {
 		d.footnoteLink(n)
 	case *extast.FootnoteBacklink:
 		d.footnoteBacklink(n, " ")
-	case *jsxInline:
-		d.jsxItem(n.item)
-	case *inlineMath:
+	case *grammar.JSXInline:
+		d.jsxItem(n.Item)
+	case *grammar.InlineMath:
 		d.inlineMath(n)
 	case *ast.RawHTML:
 		d.rawHTML(n)
@@ -85,8 +86,8 @@ func (d *document) text(n *ast.Text) {
 	case bytes.IndexByte(v, ':') < 0:
 		d.tree.Text(char.Unescape(v))
 	default:
-		for _, piece := range d.syntax.textPieces(n) {
-			d.textWithTerms(d.withEmoji(piece.text))
+		for _, piece := range d.syntax.TextPieces(n) {
+			d.textWithTerms(d.withEmoji(piece.Text))
 		}
 	}
 	if n.HardLineBreak() {
@@ -169,14 +170,14 @@ func (d *document) spanText(n *ast.CodeSpan) string {
 func (d *document) delimitedText(n ast.Node, mark byte) string {
 	text := d.Src.Text[n.Pos():]
 	fence := char.Run(text, mark)
-	blocks := blocksOf(n)
+	blocks := grammar.BlocksOf(n)
 	var b []byte
 	for i := fence; i < len(text); {
 		switch text[i] {
 		case '\n':
 			b = append(b, '\n')
 			line, _, _ := bytes.Cut(text[i+1:], []byte{'\n'})
-			prefix, _ := d.syntax.containerPrefix(line, blocks)
+			prefix, _ := d.syntax.ContainerPrefix(line, blocks)
 			i += 1 + prefix
 		case mark:
 			run := char.Run(text[i:], mark)
@@ -212,9 +213,9 @@ func (d *document) plainText(n ast.Node) string {
 func (d *document) appendPlain(b *strings.Builder, n ast.Node) {
 	switch n := n.(type) {
 	case *ast.Text:
-		for _, piece := range d.syntax.textPieces(n) {
-			if !piece.directive {
-				b.WriteString(piece.text)
+		for _, piece := range d.syntax.TextPieces(n) {
+			if !piece.Directive {
+				b.WriteString(piece.Text)
 			}
 		}
 		if n.SoftLineBreak() && !n.HardLineBreak() {
@@ -224,8 +225,8 @@ func (d *document) appendPlain(b *strings.Builder, n ast.Node) {
 	case *ast.String:
 		b.Write(n.Value)
 		return
-	case *literalLink:
-		b.WriteString(n.label)
+	case *grammar.LiteralLink:
+		b.WriteString(n.Label)
 		return
 	case *ast.CodeSpan:
 		b.WriteString(d.codeText(n))
@@ -233,12 +234,12 @@ func (d *document) appendPlain(b *strings.Builder, n ast.Node) {
 	case *ast.AutoLink:
 		b.Write(n.Label(d.Src.Text))
 		return
-	case *inlineMath:
+	case *grammar.InlineMath:
 		b.WriteString(d.mathText(n))
 		return
-	case *jsxInline:
-		if n.item.Tag == nil {
-			b.WriteString(n.item.Expr)
+	case *grammar.JSXInline:
+		if n.Item.Tag == nil {
+			b.WriteString(n.Item.Expr)
 		}
 		return
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"strings"
 
+	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/markdown/tree"
@@ -70,8 +71,8 @@ func (d *document) popElement() {
 }
 
 // jsxBlock renders tags and expressions between blocks.
-func (d *document) jsxBlock(n *jsxBlock) {
-	for i, item := range n.items {
+func (d *document) jsxBlock(n *grammar.JSXBlock) {
+	for i, item := range n.Items {
 		d.beforeItem(item)
 		if item.Tag != nil && d.isDetails(item.Tag) {
 			d.details(item.Tag, d.hasSummary(n, i))
@@ -88,8 +89,8 @@ func (d *document) jsxItem(item mdx.Item) {
 		d.expression(item)
 	case t.Closing:
 		d.closeTag(t)
-	case len(d.elements) >= maxDepth, d.tree.Depth() >= maxTreeDepth:
-		d.syntax.tooDeep(t.Start)
+	case len(d.elements) >= grammar.MaxDepth, d.tree.Depth() >= grammar.MaxTreeDepth:
+		d.syntax.TooDeep(t.Start)
 	default:
 		if part, ok := d.partOf(t); ok {
 			d.part(part)
@@ -141,7 +142,7 @@ func (d *document) closeTag(t *mdx.Tag) {
 		d.popElement()
 	}
 	if len(d.elements) == d.elementBase {
-		if d.mended[t.Name] > 0 || d.syntax.hasMistakes() {
+		if d.mended[t.Name] > 0 || d.syntax.HasMistakes() {
 			if d.mended[t.Name] > 0 {
 				d.mended[t.Name]--
 			}

@@ -6,6 +6,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
 
+	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
@@ -15,12 +16,12 @@ func (d *document) unravels(p ast.Node) bool {
 	depth, any := 0, false
 	for c := p.FirstChild(); c != nil; c = c.NextSibling() {
 		switch c := c.(type) {
-		case *jsxInline:
-			if c.item.Tag != nil && c.item.Tag.Directive && depth <= 0 {
+		case *grammar.JSXInline:
+			if c.Item.Tag != nil && c.Item.Tag.Directive && depth <= 0 {
 				return false
 			}
 			any = true
-			if t := c.item.Tag; t != nil && !t.SelfClosing && !tree.VoidTags[t.Name] {
+			if t := c.Item.Tag; t != nil && !t.SelfClosing && !tree.VoidTags[t.Name] {
 				if t.Closing {
 					depth--
 				} else {
@@ -31,7 +32,7 @@ func (d *document) unravels(p ast.Node) bool {
 			if depth <= 0 && strings.TrimSpace(d.textValue(c)) != "" {
 				return false
 			}
-		case *inlineComment:
+		case *grammar.InlineComment:
 			if depth <= 0 {
 				return false
 			}
@@ -61,12 +62,12 @@ func (d *document) unraveled(p ast.Node) {
 		case *extast.TaskCheckBox:
 			d.loneCheckBox(c)
 			continue
-		case *jsxInline:
+		case *grammar.JSXInline:
 			if !direct {
 				break
 			}
-			d.beforeItem(c.item)
-			if t := c.item.Tag; t != nil {
+			d.beforeItem(c.Item)
+			if t := c.Item.Tag; t != nil {
 				t.InText = false
 				if d.isDetails(t) {
 					d.details(t, inlineSummary(c))

@@ -10,6 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/address"
 	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -248,15 +249,15 @@ func severityOf(setting string) (sev diag.Severity, report bool) {
 }
 
 // literalLink renders a link that is its own text.
-func (d *document) literalLink(n *literalLink) {
-	d.selfLink(n, n.label, n.href)
+func (d *document) literalLink(n *grammar.LiteralLink) {
+	d.selfLink(n, n.Label, n.Href)
 }
 
 // checkAddress reports an address that no browser can open.
 func (d *document) checkAddress(n ast.Node, raw string) {
 	if problem := address.Problem(raw); problem != "" {
 		start, end := d.locate(n, raw)
-		if d.syntax.mistakenLine(start) {
+		if d.syntax.MistakenLine(start) {
 			return // it is part of a tag that could not be read
 		}
 		d.Syntax(start, end, "mend it, end it with a space, or write it in backticks if it is no link",

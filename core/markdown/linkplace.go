@@ -7,6 +7,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 
 	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/markdown/grammar"
 )
 
 // locate finds the target of a link or image in the source: behind its text, or in its
@@ -52,9 +53,9 @@ func (d *document) locateWritten(from int, raw string) (start, end int, ok bool)
 	}
 	if start < len(text) && text[start] == '<' {
 		start++
-		end = start + endOfTarget(text[start:], ">\n")
+		end = start + grammar.EndOfTarget(text[start:], ">\n")
 	} else {
-		end = start + endOfTarget(text[start:], " \t\n")
+		end = start + grammar.EndOfTarget(text[start:], " \t\n")
 	}
 	return start, end, char.Unescape(text[start:end]) == raw
 }
@@ -106,7 +107,7 @@ func (d *document) definitionsOf(label []byte) []int {
 				break
 			}
 			end := from + i
-			label, ok := labelBefore(text[max(from, end-maxLabel-1):end])
+			label, ok := labelBefore(text[max(from, end-grammar.MaxLabel-1):end])
 			from = end + len("]:")
 			if key := definitionKey(label); ok && len(d.definitions[key]) < maxDefinitions {
 				d.definitions[key] = append(d.definitions[key], from)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/codeblock"
+	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
@@ -40,7 +41,7 @@ type FormulaProblem struct {
 
 // mathText is the TeX of a formula within text. White space at both ends, of which there
 // are no two alike, keeps the dollar signs apart.
-func (d *document) mathText(n *inlineMath) string {
+func (d *document) mathText(n *grammar.InlineMath) string {
 	s := d.delimitedText(n, '$')
 	blank := func(c byte) bool { return c == ' ' || c == '\n' }
 	if len(s) > 1 && blank(s[0]) && blank(s[len(s)-1]) && strings.Trim(s, " \n") != "" {
@@ -49,23 +50,23 @@ func (d *document) mathText(n *inlineMath) string {
 	return s
 }
 
-func (d *document) inlineMath(n *inlineMath) {
+func (d *document) inlineMath(n *grammar.InlineMath) {
 	tex := d.mathText(n)
-	place := formulaPlace{start: n.Pos(), stop: n.stop}
-	if at := strings.Index(string(d.Src.Text[n.Pos():n.stop]), tex); at >= 0 {
+	place := formulaPlace{start: n.Pos(), stop: n.Stop}
+	if at := strings.Index(string(d.Src.Text[n.Pos():n.Stop]), tex); at >= 0 {
 		place.lines = []text.Segment{text.NewSegment(n.Pos()+at, n.Pos()+at+len(tex))}
 	}
 	d.formula(tex, false, place)
 }
 
-func (d *document) mathBlock(n *mathBlock) {
+func (d *document) mathBlock(n *grammar.MathBlock) {
 	d.formula(strings.TrimSuffix(d.blockText(n), "\n"), true, d.blockPlace(n))
 }
 
 // isFormula reports whether a block is a formula, whose element stands in a line.
 func (d *document) isFormula(n ast.Node) bool {
 	code, ok := n.(*ast.FencedCodeBlock)
-	if _, block := n.(*mathBlock); !ok || d.c.opts.Math == nil {
+	if _, block := n.(*grammar.MathBlock); !ok || d.c.opts.Math == nil {
 		return block
 	}
 	return codeblock.ParseMeta(d.fenceInfo(code)).Language == "math"
@@ -130,7 +131,7 @@ func (d *document) formula(tex string, display bool, place formulaPlace) {
 }
 
 // appendTOCMath writes a formula of a heading for the table of contents.
-func (d *document) appendTOCMath(b []byte, n *inlineMath) []byte {
+func (d *document) appendTOCMath(b []byte, n *grammar.InlineMath) []byte {
 	tex := d.mathText(n)
 	f, err := d.c.opts.Math.Render(d.shared.ctx, tex, false)
 	if err != nil || f.HTML == "" {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -135,15 +136,15 @@ func (d *document) usesOf(name string) int {
 				d.uses[item.Tag.Name]++
 			}
 		}
-		_ = ast.Walk(d.syntax.root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		_ = ast.Walk(d.syntax.Root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 			switch n := n.(type) {
-			case *jsxInline:
+			case *grammar.JSXInline:
 				if entering {
-					count(n.item)
+					count(n.Item)
 				}
-			case *jsxBlock:
+			case *grammar.JSXBlock:
 				if entering {
-					for _, item := range n.items {
+					for _, item := range n.Items {
 						count(item)
 					}
 				}
@@ -211,8 +212,8 @@ func (d *document) graftChildren(item mdx.Item) {
 			"partials show more than %d nodes as their children", maxGrafted)
 		return
 	}
-	if d.tree.Depth()+d.children.depth > maxTreeDepth {
-		d.syntax.tooDeep(item.Start)
+	if d.tree.Depth()+d.children.depth > grammar.MaxTreeDepth {
+		d.syntax.TooDeep(item.Start)
 		return
 	}
 	for _, n := range d.children.nodes {

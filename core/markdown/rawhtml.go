@@ -8,6 +8,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/grammar"
 )
 
 // Raw HTML may open an element in one block and close it in another, or forget to.
@@ -46,7 +47,7 @@ func (d *document) draftBreak(parent, next ast.Node) {
 // comment of its own, or anything else that an HTML parser changes.
 func (d *document) hasRawHTML() bool {
 	found := false
-	_ = ast.Walk(d.syntax.root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+	_ = ast.Walk(d.syntax.Root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if !entering {
 			return ast.WalkContinue, nil
 		}
@@ -55,7 +56,7 @@ func (d *document) hasRawHTML() bool {
 			found = !lonelyComment(d.htmlBlockText(n))
 		case *ast.RawHTML:
 			found = !lonelyComment(n.Segments.Value(d.Src.Text))
-		case *jsxInline: // a directive, whose element ends a paragraph
+		case *grammar.JSXInline: // a directive, whose element ends a paragraph
 			found = true
 		}
 		if found {
@@ -96,7 +97,7 @@ func (d *document) rawHTML(n *ast.RawHTML) {
 // renderHTML renders a document with raw HTML.
 func (d *document) renderHTML() {
 	d.tree.BeginDraft()
-	d.blocks(d.syntax.root)
+	d.blocks(d.syntax.Root)
 	written, draft := d.tree.EndDraft()
 	nodes, err := parseDraft(written)
 	w := htmlWriter{d: d, draft: draft}

@@ -5,6 +5,7 @@ import (
 	extast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/util"
 
+	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
@@ -14,7 +15,7 @@ func (d *document) render() {
 	if !d.mdx && d.hasRawHTML() {
 		d.renderHTML()
 	} else {
-		d.blocks(d.syntax.root)
+		d.blocks(d.syntax.Root)
 	}
 	d.nodes = d.tree.Nodes()
 	d.tree.Release(&d.c.scratch)
@@ -35,8 +36,8 @@ func (d *document) blocks(parent ast.Node) {
 
 // block renders one block. Each case names the file of its construct.
 func (d *document) block(n ast.Node) {
-	if d.tree.Depth() > maxTreeDepth {
-		d.syntax.tooDeep(max(n.Pos(), d.bodyAt))
+	if d.tree.Depth() > grammar.MaxTreeDepth {
+		d.syntax.TooDeep(max(n.Pos(), d.bodyAt))
 		return
 	}
 	switch n := n.(type) {
@@ -46,13 +47,13 @@ func (d *document) block(n ast.Node) {
 	case *ast.TextBlock:
 		d.textBlock(n)
 		return
-	case *jsxBlock:
+	case *grammar.JSXBlock:
 		d.jsxBlock(n)
 		return
 	case *extast.Footnote:
 		d.unusedFootnote(n)
 		return
-	case *comment, *esm:
+	case *grammar.Comment, *grammar.ESM:
 		return
 	}
 	d.between(d.isFormula(n))
@@ -74,11 +75,11 @@ func (d *document) block(n ast.Node) {
 		d.table(n)
 	case *extast.FootnoteList:
 		d.footnoteList(n)
-	case *mathBlock:
+	case *grammar.MathBlock:
 		d.mathBlock(n)
-	case *admonition:
+	case *grammar.Admonition:
 		d.admonition(n)
-	case *leafDirective:
+	case *grammar.LeafDirective:
 		d.inlineElement("div", n)
 	case *ast.HTMLBlock:
 		d.htmlBlock(n)
@@ -96,7 +97,7 @@ func (d *document) element(tag string, n ast.Node, attrs ...tree.Attr) {
 func (d *document) isComments(n ast.Node) bool {
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		switch c := c.(type) {
-		case *inlineComment:
+		case *grammar.InlineComment:
 		case *ast.Text:
 			if !util.IsBlank(c.Segment.Value(d.Src.Text)) {
 				return false

@@ -43,8 +43,10 @@ func SafeURL(name, value string) string {
 	return value
 }
 
+// At returns an attribute with a value.
 func At(name, value string) Attr { return Attr{Name: name, Value: value} }
 
+// Bare returns an attribute without a value.
 func Bare(name string) Attr { return Attr{Name: name, Bare: true} }
 
 // Classes joins class names into an attribute, leaving out the empty ones.
@@ -116,6 +118,7 @@ var BooleanAttrs = map[string]bool{
 	"selected": true, "download": true, "seamless": true,
 }
 
+// ReactName returns the name that React has for an attribute of HTML.
 func ReactName(html string) string {
 	if r, ok := reactNames[html]; ok {
 		return r
@@ -123,6 +126,7 @@ func ReactName(html string) string {
 	return html
 }
 
+// HTMLName returns the attribute of HTML that a prop of React stands for.
 func HTMLName(react string) string {
 	if h, ok := htmlNames[react]; ok {
 		return h

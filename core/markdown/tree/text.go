@@ -9,6 +9,7 @@ import (
 // Text writes text.
 func (t *Tree) Text(s string) { PutText(t, s) }
 
+// PutText writes text into a tree.
 func PutText[S string | []byte](t *Tree, s S) {
 	if len(s) == 0 {
 		return

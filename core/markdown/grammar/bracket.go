@@ -1,4 +1,4 @@
-package markdown
+package grammar
 
 import (
 	"github.com/yuin/goldmark/ast"
@@ -146,7 +146,7 @@ func (s *State) linkBehind(parent ast.Node, open *openBracket, block text.Reader
 func blockValue(parent ast.Node, source []byte, line, start, stop int) []byte {
 	lines := parent.Lines()
 	if stop <= lines.At(line).Stop {
-		if stop-start > maxLabel {
+		if stop-start > MaxLabel {
 			return nil
 		}
 		return source[start:stop]
@@ -159,7 +159,7 @@ func blockValue(parent ast.Node, source []byte, line, start, stop int) []byte {
 			part.Padding = s.Padding
 		}
 		value = append(value, part.Value(source)...)
-		if len(value) > maxLabel {
+		if len(value) > MaxLabel {
 			return nil
 		}
 		start = s.Stop
@@ -169,7 +169,7 @@ func blockValue(parent ast.Node, source []byte, line, start, stop int) []byte {
 
 // labelEnd moves behind the bracket that ends a label, and returns its offset.
 func labelEnd(block text.Reader) (end int, ok bool) {
-	for length := 0; length <= maxLabel; {
+	for length := 0; length <= MaxLabel; {
 		line, segment := block.PeekLine()
 		if line == nil {
 			return 0, false
@@ -186,7 +186,7 @@ func labelEnd(block text.Reader) (end int, ok bool) {
 				block.Advance(i + 1)
 				return segment.Start - segment.Padding + i, true
 			}
-			if length++; length > maxLabel {
+			if length++; length > MaxLabel {
 				return 0, false
 			}
 		}
@@ -197,7 +197,7 @@ func labelEnd(block text.Reader) (end int, ok bool) {
 
 // reference is a link whose target is that of a definition, nil if there is none.
 func (s *State) reference(label []byte, kind ast.ReferenceLinkType, pc parser.Context) *ast.Link {
-	if len(label) == 0 || len(label) > maxLabel || hasBracket(label) {
+	if len(label) == 0 || len(label) > MaxLabel || hasBracket(label) {
 		return nil
 	}
 	definition, ok := pc.Reference(util.ToLinkReference(label))
@@ -279,7 +279,7 @@ const maxParentheses = 32
 func readTarget(block text.Reader, depth int) (target []byte, ok bool) {
 	line, _ := block.PeekLine()
 	if block.Peek() == '<' {
-		end := endOfTarget(line[1:], "><\n") + 1
+		end := EndOfTarget(line[1:], "><\n") + 1
 		if end >= len(line) || line[end] != '>' {
 			return nil, false
 		}

@@ -1,4 +1,4 @@
-package markdown
+package grammar
 
 import (
 	"bytes"
@@ -13,8 +13,8 @@ import (
 // begins a line and has nothing behind it there is a block; any other is inline. In
 // CommonMark they are raw HTML.
 
-// comment is a comment between blocks or in text. It renders nothing.
-type comment struct {
+// Comment is a comment between blocks or in text. It renders nothing.
+type Comment struct {
 	ast.BaseBlock
 	// end is the offset behind the comment.
 	end int
@@ -22,11 +22,14 @@ type comment struct {
 
 var kindComment = ast.NewNodeKind("Comment")
 
-func (n *comment) Kind() ast.NodeKind { return kindComment }
+// Kind implements ast.Node.
+func (n *Comment) Kind() ast.NodeKind { return kindComment }
 
-func (n *comment) IsRaw() bool { return true }
+// IsRaw implements ast.Node.
+func (n *Comment) IsRaw() bool { return true }
 
-func (n *comment) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+// Dump implements ast.Node.
+func (n *Comment) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
 // commentBlockParser reads comments between blocks.
 type commentBlockParser struct{}
@@ -54,13 +57,13 @@ func (commentBlockParser) Open(_ ast.Node, reader text.Reader, pc parser.Context
 		return nil, parser.NoChildren
 	}
 	reader.AdvanceToEOL()
-	return &comment{end: end}, parser.NoChildren
+	return &Comment{end: end}, parser.NoChildren
 }
 
 // Continue implements parser.BlockParser.
 func (commentBlockParser) Continue(node ast.Node, reader text.Reader, _ parser.Context) parser.State {
 	line, segment := reader.PeekLine()
-	switch end := node.(*comment).end; {
+	switch end := node.(*Comment).end; {
 	case segment.Start >= end:
 		return parser.Close
 	case end < segment.Stop && !util.IsBlank(line[end-segment.Start+segment.Padding:]):
@@ -91,14 +94,16 @@ func (s *State) commentEnd(start int) int {
 	return text + i + len("-->")
 }
 
-// inlineComment is a comment in text.
-type inlineComment struct{ ast.BaseInline }
+// InlineComment is a comment in text.
+type InlineComment struct{ ast.BaseInline }
 
 var kindInlineComment = ast.NewNodeKind("InlineComment")
 
-func (n *inlineComment) Kind() ast.NodeKind { return kindInlineComment }
+// Kind implements ast.Node.
+func (n *InlineComment) Kind() ast.NodeKind { return kindInlineComment }
 
-func (n *inlineComment) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+// Dump implements ast.Node.
+func (n *InlineComment) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
 // commentParser reads comments in text.
 type commentParser struct{}
@@ -122,7 +127,7 @@ func (commentParser) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast
 		}
 		if segment.Stop >= end {
 			block.Advance(end - segment.Start + segment.Padding)
-			return &inlineComment{}
+			return &InlineComment{}
 		}
 		block.AdvanceLine()
 	}

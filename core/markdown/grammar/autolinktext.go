@@ -1,4 +1,4 @@
-package markdown
+package grammar
 
 import (
 	"regexp"
@@ -15,7 +15,7 @@ import (
 // brackets, in addresses with digits, where the parser leaves them alone.
 func (s *State) linkText() {
 	var run []*ast.Text
-	_ = ast.Walk(s.root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+	_ = ast.Walk(s.Root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if !entering {
 			return ast.WalkContinue, nil
 		}
@@ -88,7 +88,7 @@ func (s *State) linkRun(parent ast.Node, run []*ast.Text) {
 	}
 	for _, l := range links {
 		text(l.start)
-		link := &literalLink{label: value[l.start:l.end], href: l.protocol + value[l.start:l.end]}
+		link := &LiteralLink{Label: value[l.start:l.end], Href: l.protocol + value[l.start:l.end]}
 		i := sort.SearchInts(starts, l.start+1) - 1
 		link.SetPos(min(run[i].Segment.Start+l.start-starts[i], run[i].Segment.Stop))
 		parent.InsertBefore(parent, run[0], link)
@@ -116,12 +116,12 @@ func (s *State) runLinks(run []*ast.Text) (value string, starts []int, links []t
 	}
 	for _, t := range run {
 		starts = append(starts, b.Len())
-		for _, piece := range s.textPieces(t) {
-			if piece.directive {
+		for _, piece := range s.TextPieces(t) {
+			if piece.Directive {
 				find()
 			}
-			b.WriteString(piece.text)
-			if piece.directive {
+			b.WriteString(piece.Text)
+			if piece.Directive {
 				part = b.Len()
 			}
 		}

@@ -1,4 +1,4 @@
-package markdown
+package grammar
 
 import (
 	"bytes"
@@ -12,39 +12,43 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// admonition is a call-out: a container between lines of colons.
+// Admonition is a call-out: a container between lines of colons.
 //
 //	:::tip[Title]{#id .class}
 //	…
 //	:::
-type admonition struct {
+type Admonition struct {
 	ast.BaseBlock
-	keyword string
+	Keyword string
 	// fence is the number of colons; as many or more of them close it.
 	fence int
-	id    string
-	class string
-	// title is the title attribute; a title in brackets is the first child, an
+	ID    string
+	Class string
+	// Title is the title attribute; a title in brackets is the first child, an
 	// *admonitionTitle.
-	title string
+	Title string
 	// endsBlank says that the last line in it is blank.
 	endsBlank bool
 }
 
 var kindAdmonition = ast.NewNodeKind("Admonition")
 
-func (n *admonition) Kind() ast.NodeKind { return kindAdmonition }
+// Kind implements ast.Node.
+func (n *Admonition) Kind() ast.NodeKind { return kindAdmonition }
 
-func (n *admonition) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+// Dump implements ast.Node.
+func (n *Admonition) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
-// admonitionTitle holds the inline content of the title.
-type admonitionTitle struct{ ast.BaseBlock }
+// AdmonitionTitle holds the inline content of the title.
+type AdmonitionTitle struct{ ast.BaseBlock }
 
 var kindAdmonitionTitle = ast.NewNodeKind("AdmonitionTitle")
 
-func (n *admonitionTitle) Kind() ast.NodeKind { return kindAdmonitionTitle }
+// Kind implements ast.Node.
+func (n *AdmonitionTitle) Kind() ast.NodeKind { return kindAdmonitionTitle }
 
-func (n *admonitionTitle) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+// Dump implements ast.Node.
+func (n *AdmonitionTitle) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
 // admonitionParser reads admonitions.
 type admonitionParser struct{}
@@ -68,7 +72,7 @@ func (admonitionParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) 
 		return nil, parser.NoChildren
 	}
 	s := stateOf(pc)
-	n := &admonition{keyword: name, fence: fence}
+	n := &Admonition{Keyword: name, fence: fence}
 	start := segment.Start - segment.Padding + indent
 	title, ok := n.parseOpening(rest[fence+len(name):], start+fence+len(name), s)
 	if !ok {
@@ -78,12 +82,12 @@ func (admonitionParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) 
 		s.Report(diag.Warning, diag.CodeUnknownDirective, start, start+fence+len(name), s.admonitionHint(name),
 			"%q is not the keyword of an admonition: only the content is shown", name)
 	}
-	if len(pc.OpenedBlocks()) >= maxDepth {
-		s.tooDeep(start)
+	if len(pc.OpenedBlocks()) >= MaxDepth {
+		s.TooDeep(start)
 		return nil, parser.NoChildren
 	}
 	if title.Len() > 0 {
-		t := &admonitionTitle{}
+		t := &AdmonitionTitle{}
 		t.Lines().Append(title)
 		t.SetPos(title.Start)
 		n.AppendChild(n, t)
@@ -94,7 +98,7 @@ func (admonitionParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) 
 
 // parseOpening reads what follows the keyword, which stands at the offset:
 // "[Title]{attributes}".
-func (n *admonition) parseOpening(line []byte, offset int, s *State) (title text.Segment, ok bool) {
+func (n *Admonition) parseOpening(line []byte, offset int, s *State) (title text.Segment, ok bool) {
 	line = bytes.TrimRight(line, " \t\n")
 	if len(line) == 0 {
 		return title, true
@@ -109,9 +113,9 @@ func (n *admonition) parseOpening(line []byte, offset int, s *State) (title text
 }
 
 // attributes reads "#id .class title="x"".
-func (n *admonition) attributes(s string) {
+func (n *Admonition) attributes(s string) {
 	var classes []string
-	defer func() { n.class = strings.Join(classes, " ") }()
+	defer func() { n.Class = strings.Join(classes, " ") }()
 	for s = strings.TrimSpace(s); s != ""; s = strings.TrimSpace(s) {
 		end := strings.IndexAny(s, " \t=")
 		if s[0] == '#' || s[0] == '.' {
@@ -121,7 +125,7 @@ func (n *admonition) attributes(s string) {
 				end = len(s)
 			}
 			if s[0] == '#' {
-				n.id = s[1:end]
+				n.ID = s[1:end]
 			} else {
 				classes = appendClass(classes, s[1:end])
 			}
@@ -140,11 +144,11 @@ func (n *admonition) attributes(s string) {
 		value, s = attributeValue(s[end+1:])
 		switch key {
 		case "id":
-			n.id = value
+			n.ID = value
 		case "class":
 			classes = appendClass(classes, value)
 		case "title":
-			n.title = value
+			n.Title = value
 		}
 	}
 }
@@ -171,7 +175,7 @@ func attributeValue(s string) (value, rest string) {
 
 // Continue implements parser.BlockParser.
 func (admonitionParser) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
-	n := node.(*admonition)
+	n := node.(*Admonition)
 	line, _ := reader.PeekLine()
 	if n.closes(line, stateOf(pc).mdx) {
 		reader.Advance(len(bytes.TrimRight(line, "\n")))
@@ -182,7 +186,7 @@ func (admonitionParser) Continue(node ast.Node, reader text.Reader, pc parser.Co
 }
 
 // closes reports whether a line is the closing fence.
-func (n *admonition) closes(line []byte, anyIndent bool) bool {
+func (n *Admonition) closes(line []byte, anyIndent bool) bool {
 	s := bytes.TrimLeft(line, " \t")
 	if w, _ := util.IndentWidth(line, 0); w > 3 && !anyIndent {
 		return false

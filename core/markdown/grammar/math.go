@@ -1,4 +1,4 @@
-package markdown
+package grammar
 
 import (
 	"bytes"
@@ -10,19 +10,21 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// inlineMath is a formula within text, such as "$a^2$". Its position is that of the
+// InlineMath is a formula within text, such as "$a^2$". Its position is that of the
 // first dollar sign.
-type inlineMath struct {
+type InlineMath struct {
 	ast.BaseInline
-	// stop is the offset behind the last dollar sign.
-	stop int
+	// Stop is the offset behind the last dollar sign.
+	Stop int
 }
 
 var kindInlineMath = ast.NewNodeKind("InlineMath")
 
-func (n *inlineMath) Kind() ast.NodeKind { return kindInlineMath }
+// Kind implements ast.Node.
+func (n *InlineMath) Kind() ast.NodeKind { return kindInlineMath }
 
-func (n *inlineMath) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+// Dump implements ast.Node.
+func (n *InlineMath) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
 // mathParser reads formulas within text: they lie between two runs of dollar signs of
 // the same length, as code lies between backticks.
@@ -41,7 +43,7 @@ func (p mathParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.N
 	if size > 1 || p.single {
 		block.Advance(size)
 		if stop, ok := afterRun(block, '$', size); ok {
-			n := &inlineMath{stop: stop}
+			n := &InlineMath{Stop: stop}
 			n.SetPos(segment.Start)
 			return n
 		}
@@ -71,19 +73,22 @@ func afterRun(block text.Reader, mark byte, size int) (stop int, ok bool) {
 	}
 }
 
-// mathBlock is a formula on lines of its own between lines of dollar signs.
-type mathBlock struct {
+// MathBlock is a formula on lines of its own between lines of dollar signs.
+type MathBlock struct {
 	ast.BaseBlock
 	fence fence
 }
 
 var kindMathBlock = ast.NewNodeKind("MathBlock")
 
-func (n *mathBlock) Kind() ast.NodeKind { return kindMathBlock }
+// Kind implements ast.Node.
+func (n *MathBlock) Kind() ast.NodeKind { return kindMathBlock }
 
-func (n *mathBlock) IsRaw() bool { return true }
+// IsRaw implements ast.Node.
+func (n *MathBlock) IsRaw() bool { return true }
 
-func (n *mathBlock) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+// Dump implements ast.Node.
+func (n *MathBlock) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
 // mathBlockParser reads formulas on lines of their own.
 type mathBlockParser struct{ mdx bool }
@@ -102,14 +107,14 @@ func (mathBlockParser) Open(_ ast.Node, reader text.Reader, _ parser.Context) (a
 	if f.length < 2 || bytes.IndexByte(line[at+f.length:], '$') >= 0 {
 		return nil, parser.NoChildren
 	}
-	n := &mathBlock{fence: f}
+	n := &MathBlock{fence: f}
 	n.SetPos(segment.Start - segment.Padding + at)
 	return n, parser.NoChildren
 }
 
 // Continue implements parser.BlockParser.
 func (p mathBlockParser) Continue(node ast.Node, reader text.Reader, _ parser.Context) parser.State {
-	f := &node.(*mathBlock).fence
+	f := &node.(*MathBlock).fence
 	line, segment := reader.PeekLine()
 	if f.closedBy(line, reader.LineOffset(), p.mdx) {
 		f.closed = true
@@ -123,7 +128,7 @@ func (p mathBlockParser) Continue(node ast.Node, reader text.Reader, _ parser.Co
 
 // Close implements parser.BlockParser.
 func (mathBlockParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
-	if !node.(*mathBlock).fence.closed {
+	if !node.(*MathBlock).fence.closed {
 		stateOf(pc).openCodeEnds(node, reader)
 	}
 }

@@ -1,4 +1,4 @@
-package markdown
+package grammar
 
 import (
 	"bytes"
@@ -74,7 +74,7 @@ func (p listParser) Close(node ast.Node, reader text.Reader, pc parser.Context) 
 func holdsSpacedAdmonition(list ast.Node) bool {
 	for item := list.FirstChild(); item != nil; item = item.NextSibling() {
 		for c := item.FirstChild(); c != nil; c = c.NextSibling() {
-			if a, ok := c.(*admonition); ok && a.isSpaced() {
+			if a, ok := c.(*Admonition); ok && a.isSpaced() {
 				return true
 			}
 		}
@@ -82,9 +82,9 @@ func holdsSpacedAdmonition(list ast.Node) bool {
 	return false
 }
 
-func (n *admonition) isSpaced() bool {
+func (n *Admonition) isSpaced() bool {
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
-		if inner, ok := c.(*admonition); c.HasBlankPreviousLines() || ok && inner.isSpaced() {
+		if inner, ok := c.(*Admonition); c.HasBlankPreviousLines() || ok && inner.isSpaced() {
 			return true
 		}
 	}

@@ -1,4 +1,4 @@
-package markdown
+package grammar
 
 import (
 	"bytes"
@@ -16,21 +16,24 @@ import (
 // Tags and expressions are leaves of the syntax tree: an opening tag does not hold
 // what follows it. Rendering pairs them; jsx.go.
 
-// jsxBlock is a run of tags and expressions that fills its lines.
-type jsxBlock struct {
+// JSXBlock is a run of tags and expressions that fills its lines.
+type JSXBlock struct {
 	ast.BaseBlock
-	items []mdx.Item
+	Items []mdx.Item
 	// stop is the offset in the source behind the last line.
 	stop int
 }
 
 var kindJSXBlock = ast.NewNodeKind("JSXBlock")
 
-func (n *jsxBlock) Kind() ast.NodeKind { return kindJSXBlock }
+// Kind implements ast.Node.
+func (n *JSXBlock) Kind() ast.NodeKind { return kindJSXBlock }
 
-func (n *jsxBlock) IsRaw() bool { return true }
+// IsRaw implements ast.Node.
+func (n *JSXBlock) IsRaw() bool { return true }
 
-func (n *jsxBlock) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+// Dump implements ast.Node.
+func (n *JSXBlock) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
 // jsxBlockParser reads runs of tags and expressions between other blocks.
 type jsxBlockParser struct{}
@@ -55,20 +58,20 @@ func (jsxBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Contex
 	}
 	l := blockAhead(parent, reader, pc)
 	i := skipIndent(l, 0)
-	n := &jsxBlock{}
+	n := &JSXBlock{}
 	for {
-		if l.At(i) == '<' && (char.IsSpace(l.At(i+1)) || l.At(i+1) == 0 || l.At(i+1) == '!' && len(n.items) == 0) {
+		if l.At(i) == '<' && (char.IsSpace(l.At(i+1)) || l.At(i+1) == 0 || l.At(i+1) == '!' && len(n.Items) == 0) {
 			return nil, parser.NoChildren
 		}
 		item, end, err := mdx.ReadItem(l, i)
 		if err != nil {
 			s.lexedInVain += len(l.Buf)
-			if err.Unclosed || len(n.items) > 0 {
+			if err.Unclosed || len(n.Items) > 0 {
 				s.lexFailed(l, err)
 			}
 			return nil, parser.NoChildren
 		}
-		n.items = append(n.items, item)
+		n.Items = append(n.Items, item)
 		i = skipIndent(l, end)
 		if c := l.At(i); c == 0 || c == '\n' {
 			break
@@ -112,7 +115,7 @@ func (jsxBlockParser) Continue(node ast.Node, reader text.Reader, pc parser.Cont
 	if ast.IsParagraph(node) {
 		return paragraphs.Continue(node, reader, pc)
 	}
-	if _, segment := reader.PeekLine(); segment.Start >= node.(*jsxBlock).stop {
+	if _, segment := reader.PeekLine(); segment.Start >= node.(*JSXBlock).stop {
 		return parser.Close
 	}
 	reader.AdvanceToEOL()
@@ -149,17 +152,19 @@ func skipIndent(l *mdx.Lookahead, i int) int {
 	return i
 }
 
-// jsxInline is a tag or expression in text.
-type jsxInline struct {
+// JSXInline is a tag or expression in text.
+type JSXInline struct {
 	ast.BaseInline
-	item mdx.Item
+	Item mdx.Item
 }
 
 var kindJSXInline = ast.NewNodeKind("JSXInline")
 
-func (n *jsxInline) Kind() ast.NodeKind { return kindJSXInline }
+// Kind implements ast.Node.
+func (n *JSXInline) Kind() ast.NodeKind { return kindJSXInline }
 
-func (n *jsxInline) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+// Dump implements ast.Node.
+func (n *JSXInline) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
 // jsxParser reads tags and expressions in text.
 type jsxParser struct{}
@@ -192,7 +197,7 @@ func (jsxParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) as
 	if item.Tag != nil {
 		item.Tag.InText, item.Tag.InParagraph = true, true
 	}
-	n := &jsxInline{item: item}
+	n := &JSXInline{Item: item}
 	n.SetPos(segment.Start)
 	return n
 }

@@ -1,4 +1,4 @@
-package markdown
+package grammar
 
 import (
 	"fmt"
@@ -12,8 +12,8 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// GrammarOptions say what a Grammar reads besides the constructs that all documents have.
-type GrammarOptions struct {
+// Options say what a Grammar reads besides the constructs that all documents have.
+type Options struct {
 	// MDX reads MDX in the place of CommonMark.
 	MDX bool
 	// Math reads formulas, those between single dollar signs only if SingleDollar is set.
@@ -24,13 +24,13 @@ type GrammarOptions struct {
 
 // Grammar is one of the two languages. It is safe for concurrent use.
 type Grammar struct {
-	opts        GrammarOptions
+	opts        Options
 	admonitions map[string]bool
 	parser      parser.Parser
 }
 
-// newGrammar returns a Grammar.
-func newGrammar(opts GrammarOptions) *Grammar {
+// New returns a Grammar.
+func New(opts Options) *Grammar {
 	g := &Grammar{opts: opts, admonitions: make(map[string]bool), parser: newParser(opts)}
 	for _, keyword := range opts.Admonitions {
 		g.admonitions[keyword] = true
@@ -40,7 +40,7 @@ func newGrammar(opts GrammarOptions) *Grammar {
 
 // newParser assembles the parsers of a language. What both share
 // comes first; the numbers are goldmark's priorities, low before high.
-func newParser(opts GrammarOptions) parser.Parser {
+func newParser(opts Options) parser.Parser {
 	mdx := opts.MDX
 	indented := func(p parser.BlockParser) parser.BlockParser {
 		if mdx {
@@ -108,14 +108,14 @@ func newParser(opts GrammarOptions) parser.Parser {
 	)
 }
 
-// maxDepth bounds how deep blocks and inlines nest. It keeps recursion shallow
+// MaxDepth bounds how deep blocks and inlines nest. It keeps recursion shallow
 // here, in the JS engine and in the browser.
-const maxDepth = 100
+const MaxDepth = 100
 
-// maxTreeDepth bounds how deep elements and components nest, however blocks, inlines, tags
+// MaxTreeDepth bounds how deep elements and components nest, however blocks, inlines, tags
 // and partials share in it: an engine renders them by recursion, and browsers build no
 // deeper trees than 512 elements.
-const maxTreeDepth = 300
+const MaxTreeDepth = 300
 
 // limited is a parser of containers that refuses to nest without bound.
 type limited struct {
@@ -125,26 +125,26 @@ type limited struct {
 }
 
 func (l limited) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
-	if len(pc.OpenedBlocks())+l.levels <= maxDepth {
+	if len(pc.OpenedBlocks())+l.levels <= MaxDepth {
 		return l.BlockParser.Open(parent, reader, pc)
 	}
 	line, pos := reader.Position()
 	node, _ := l.BlockParser.Open(parent, reader, pc)
 	restore(reader, line, pos)
 	if node != nil {
-		stateOf(pc).tooDeep(pos.Start)
+		stateOf(pc).TooDeep(pos.Start)
 	}
 	return nil, parser.NoChildren
 }
 
-// tooDeep reports nesting past a limit, once.
-func (s *State) tooDeep(offset int) {
+// TooDeep reports nesting past a limit, once.
+func (s *State) TooDeep(offset int) {
 	for i := range s.Found {
 		if s.Found[i].Code == diag.CodeTooDeep {
 			return
 		}
 	}
 	s.Report(diag.Error, diag.CodeTooDeep, offset, offset,
-		fmt.Sprintf("take some levels of nesting out: blocks, emphasis and tags may each nest %d deep, and together %d", maxDepth, maxTreeDepth),
+		fmt.Sprintf("take some levels of nesting out: blocks, emphasis and tags may each nest %d deep, and together %d", MaxDepth, MaxTreeDepth),
 		"this nests too deep")
 }

@@ -1,4 +1,4 @@
-package markdown
+package grammar
 
 import (
 	"bytes"
@@ -12,8 +12,8 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/mdx"
 )
 
-// esm is a block of import and export statements. It renders nothing.
-type esm struct {
+// ESM is a block of import and export statements. It renders nothing.
+type ESM struct {
 	ast.BaseBlock
 	// stop is the offset behind the block's last line.
 	stop int
@@ -21,11 +21,14 @@ type esm struct {
 
 var kindESM = ast.NewNodeKind("ESM")
 
-func (n *esm) Kind() ast.NodeKind { return kindESM }
+// Kind implements ast.Node.
+func (n *ESM) Kind() ast.NodeKind { return kindESM }
 
-func (n *esm) IsRaw() bool { return true }
+// IsRaw implements ast.Node.
+func (n *ESM) IsRaw() bool { return true }
 
-func (n *esm) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+// Dump implements ast.Node.
+func (n *ESM) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
 // esmParser reads import and export blocks: they begin at the start of a line
 // outside every container but admonitions, and end at the first blank line where no bracket is open.
@@ -41,7 +44,7 @@ func (esmParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (a
 	if !holdsESM(parent) || pc.BlockOffset() != 0 || !esmStart.Match(line) {
 		return nil, parser.NoChildren
 	}
-	n := &esm{stop: stateOf(pc).esmStop(segment.Start)}
+	n := &ESM{stop: stateOf(pc).esmStop(segment.Start)}
 	n.Lines().Append(segment)
 	reader.AdvanceToEOL()
 	return n, parser.NoChildren
@@ -55,7 +58,7 @@ func holdsESM(container ast.Node) bool {
 		switch container.(type) {
 		case *ast.Document:
 			return true
-		case *admonition:
+		case *Admonition:
 		default:
 			return false
 		}
@@ -120,7 +123,7 @@ const maxOpenESM = 1 << 16
 // Continue implements parser.BlockParser.
 func (esmParser) Continue(node ast.Node, reader text.Reader, _ parser.Context) parser.State {
 	_, segment := reader.PeekLine()
-	if segment.Start >= node.(*esm).stop {
+	if segment.Start >= node.(*ESM).stop {
 		return parser.Close
 	}
 	node.Lines().Append(segment)

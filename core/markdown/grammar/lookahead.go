@@ -1,4 +1,4 @@
-package markdown
+package grammar
 
 import (
 	"bytes"
@@ -17,7 +17,7 @@ import (
 func blockAhead(parent ast.Node, reader text.Reader, pc parser.Context) *mdx.Lookahead {
 	s := stateOf(pc)
 	line, segment := reader.PeekLine()
-	blocks := append(blocksOf(parent), parser.Block{Node: parent})
+	blocks := append(BlocksOf(parent), parser.Block{Node: parent})
 	pos, first := segment.Stop, true
 	return &mdx.Lookahead{Next: func() ([]byte, int, bool) {
 		if first {
@@ -42,9 +42,9 @@ func blockAhead(parent ast.Node, reader text.Reader, pc parser.Context) *mdx.Loo
 	}}
 }
 
-// containerPrefix returns how many bytes of a line belong to the containers; ok is
+// ContainerPrefix returns how many bytes of a line belong to the containers; ok is
 // false if one of them ends at the line.
-func (s *State) containerPrefix(line []byte, blocks []parser.Block) (n int, ok bool) {
+func (s *State) ContainerPrefix(line []byte, blocks []parser.Block) (n int, ok bool) {
 	p, ok := s.linePrefix(line, blocks)
 	return p.n, ok
 }
@@ -63,7 +63,7 @@ func (s *State) linePrefix(line []byte, blocks []parser.Block) (p linePrefix, ok
 			ok = p.indent(c.Offset)
 		case *extast.Footnote:
 			ok = p.indent(footnoteIndent)
-		case *admonition:
+		case *Admonition:
 			ok = !c.closes(line[p.n:], s.mdx)
 		}
 		if !ok {
@@ -167,18 +167,18 @@ func (s *State) inlineAhead(parent ast.Node, block text.Reader) *mdx.Lookahead {
 		}
 		if start < segment.Start {
 			if blocks == nil {
-				blocks = blocksOf(parent)
+				blocks = BlocksOf(parent)
 			}
 			from := bytes.LastIndexByte(s.Src.Text[:start], '\n') + 1
-			n, _ := s.containerPrefix(s.Src.Text[from:segment.Stop], blocks)
+			n, _ := s.ContainerPrefix(s.Src.Text[from:segment.Stop], blocks)
 			start = min(max(start, from+n), segment.Start)
 		}
 		return s.Src.Text[start:segment.Stop], start, true
 	}}
 }
 
-// blocksOf are the blocks around a node, from the outside in.
-func blocksOf(n ast.Node) []parser.Block {
+// BlocksOf are the blocks around a node, from the outside in.
+func BlocksOf(n ast.Node) []parser.Block {
 	var blocks []parser.Block
 	for p := n.Parent(); p != nil; p = p.Parent() {
 		if p.Type() == ast.TypeBlock {

@@ -1,4 +1,4 @@
-package markdown
+package grammar
 
 import (
 	"github.com/yuin/goldmark/ast"
@@ -33,7 +33,7 @@ func (p lazyParser) Open(parent ast.Node, reader text.Reader, pc parser.Context)
 // container of it.
 func standsInAdmonition(block, container ast.Node) bool {
 	for up := block.Parent(); up != nil && up != container; up = up.Parent() {
-		if _, ok := up.(*admonition); ok {
+		if _, ok := up.(*Admonition); ok {
 			return true
 		}
 	}

@@ -1,4 +1,4 @@
-package markdown
+package grammar
 
 import (
 	"bytes"
@@ -87,7 +87,7 @@ func (footnoteParser) Parse(parent ast.Node, block text.Reader, pc parser.Contex
 	if !ok || mark > 0 && bytes.HasPrefix(line[mark+length:], []byte("(")) {
 		return nil
 	}
-	i, ok := s.footnotes.byID[footnoteID(label)]
+	i, ok := s.footnotes.byID[FootnoteID(label)]
 	if !ok {
 		return nil
 	}
@@ -170,7 +170,7 @@ func addBacklinks(note *extast.Footnote, count int) {
 
 // define notes a footnote. Of several with one label the first counts.
 func (f *footnotes) define(n *extast.Footnote) {
-	id := footnoteID(n.Ref)
+	id := FootnoteID(n.Ref)
 	if _, ok := f.byID[id]; ok {
 		return
 	}
@@ -188,8 +188,8 @@ type footnotes struct {
 	byID    map[string]int
 }
 
-// footnoteID is the part of the ids that a name gives. Upper case first makes one of
+// FootnoteID is the part of the ids that a name gives. Upper case first makes one of
 // what differs only in case: "ß" and "SS".
-func footnoteID(name []byte) string {
+func FootnoteID(name []byte) string {
 	return address.Encode(strings.ToLower(cases.Upper(language.Und).String(string(name))))
 }

@@ -1,4 +1,4 @@
-package markdown
+package grammar
 
 import (
 	"bytes"
@@ -13,24 +13,24 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
-// literalLink is a URL or an e-mail address in running text that is a link without
+// LiteralLink is a URL or an e-mail address in running text that is a link without
 // any marks. The reference finds them twice, by two sets of rules: while it parses
 // (autolinkParser) and in the text of the finished tree (literalText in
 // autolinktext.go).
-type literalLink struct {
+type LiteralLink struct {
 	ast.BaseInline
-	// label is what the reader sees, href where it leads.
-	label, href string
+	// Label is what the reader sees, href where it leads.
+	Label, Href string
 }
 
 var kindLiteralLink = ast.NewNodeKind("LiteralLink")
 
 // Kind implements ast.Node.
-func (*literalLink) Kind() ast.NodeKind { return kindLiteralLink }
+func (*LiteralLink) Kind() ast.NodeKind { return kindLiteralLink }
 
 // Dump implements ast.Node.
-func (n *literalLink) Dump(source []byte, level int) {
-	ast.DumpHelper(n, source, level, map[string]string{"Href": n.href}, nil)
+func (n *LiteralLink) Dump(source []byte, level int) {
+	ast.DumpHelper(n, source, level, map[string]string{"Href": n.Href}, nil)
 }
 
 // autolinkParser finds the links that GFM makes of "https://…", "www.…" and e-mail
@@ -66,7 +66,7 @@ func (p autolinkParser) Parse(parent ast.Node, block text.Reader, pc parser.Cont
 			}
 			block.Advance(end)
 			label := string(line[at:end])
-			link := &literalLink{label: label, href: protocol + label}
+			link := &LiteralLink{Label: label, Href: protocol + label}
 			link.SetPos(segment.Start + at)
 			return link
 		}

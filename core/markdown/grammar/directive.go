@@ -1,4 +1,4 @@
-package markdown
+package grammar
 
 import (
 	"bytes"
@@ -89,14 +89,16 @@ func (s *State) directiveTail(line []byte, offset int) directiveTail {
 	return t
 }
 
-// leafDirective is a directive on a line of its own.
-type leafDirective struct{ ast.BaseBlock }
+// LeafDirective is a directive on a line of its own.
+type LeafDirective struct{ ast.BaseBlock }
 
 var kindLeafDirective = ast.NewNodeKind("LeafDirective")
 
-func (n *leafDirective) Kind() ast.NodeKind { return kindLeafDirective }
+// Kind implements ast.Node.
+func (n *LeafDirective) Kind() ast.NodeKind { return kindLeafDirective }
 
-func (n *leafDirective) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+// Dump implements ast.Node.
+func (n *LeafDirective) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
 // leafDirectiveParser reads directives on lines of their own.
 type leafDirectiveParser struct{}
@@ -122,7 +124,7 @@ func (leafDirectiveParser) Open(_ ast.Node, reader text.Reader, pc parser.Contex
 		return nil, parser.NoChildren
 	}
 	stateOf(pc).unusedDirective(start, start+2+len(name), "::"+name)
-	n := &leafDirective{}
+	n := &LeafDirective{}
 	if tail.labelled {
 		n.Lines().Append(tail.label)
 	}
@@ -192,34 +194,34 @@ func (textDirectiveParser) Parse(_ ast.Node, block text.Reader, pc parser.Contex
 // directiveTag is a tag of the div that a directive in text becomes.
 func directiveTag(start, end int, t mdx.Tag) ast.Node {
 	t.Name, t.InText, t.Directive, t.Start, t.End = "div", true, true, start, end
-	n := &jsxInline{item: mdx.Item{Tag: &t, Start: start, End: end}}
+	n := &JSXInline{Item: mdx.Item{Tag: &t, Start: start, End: end}}
 	n.SetPos(start)
 	return n
 }
 
-// textPiece is a part of a text: a directive that is its own text, or what stands
+// TextPiece is a part of a text: a directive that is its own text, or what stands
 // between two of them.
-type textPiece struct {
-	text      string
-	directive bool
+type TextPiece struct {
+	Text      string
+	Directive bool
 }
 
-// textPieces takes a text apart at its directives.
-func (s *State) textPieces(n *ast.Text) []textPiece {
+// TextPieces takes a text apart at its directives.
+func (s *State) TextPieces(n *ast.Text) []TextPiece {
 	v := n.Segment.Value(s.Src.Text)
 	if n.IsRaw() {
-		return []textPiece{{text: string(v)}}
+		return []TextPiece{{Text: string(v)}}
 	}
-	var pieces []textPiece
+	var pieces []TextPiece
 	last := 0
 	for i := bytes.IndexByte(v, ':'); i >= 0 && i < len(v); {
 		name := directiveName(v[i+1:])
 		end := i + 1 + len(name)
 		if name != "" && (i == 0 || v[i-1] != ':' && v[i-1] != '\\') && (end == len(v) || v[end] != ':') {
 			if i > last {
-				pieces = append(pieces, textPiece{text: char.Unescape(v[last:i])})
+				pieces = append(pieces, TextPiece{Text: char.Unescape(v[last:i])})
 			}
-			pieces = append(pieces, textPiece{string(v[i:end]), true})
+			pieces = append(pieces, TextPiece{string(v[i:end]), true})
 			last = end
 		}
 		next := bytes.IndexByte(v[i+1:], ':')
@@ -229,7 +231,7 @@ func (s *State) textPieces(n *ast.Text) []textPiece {
 		i += 1 + next
 	}
 	if last < len(v) {
-		pieces = append(pieces, textPiece{text: char.Unescape(v[last:])})
+		pieces = append(pieces, TextPiece{Text: char.Unescape(v[last:])})
 	}
 	return pieces
 }

@@ -1,4 +1,4 @@
-package markdown
+package grammar
 
 import (
 	"bytes"
@@ -14,7 +14,7 @@ import (
 // The last stands behind the quote, list or footnote that ends with it; those in front of
 // the next item of a list are code, and do not make the list loose.
 func (s *State) openCodeEnds(code ast.Node, reader text.Reader) {
-	switch ended := s.endedBy(reader, blocksOf(code)).(type) {
+	switch ended := s.endedBy(reader, BlocksOf(code)).(type) {
 	case nil:
 		if s.quotedBlanks(reader) == 0 {
 			return
@@ -51,7 +51,7 @@ func (s *State) endedBy(reader text.Reader, blocks []parser.Block) ast.Node {
 	}
 	line, _, _ := bytes.Cut(s.Src.Text[start:], []byte{'\n'})
 	for i := range blocks {
-		if _, ok := s.containerPrefix(line, blocks[:i+1]); !ok {
+		if _, ok := s.ContainerPrefix(line, blocks[:i+1]); !ok {
 			return blocks[i].Node
 		}
 	}

@@ -1,4 +1,4 @@
-package markdown
+package grammar
 
 import (
 	"bytes"
@@ -17,8 +17,8 @@ type headingParser struct {
 	mdx bool
 }
 
-// headingID is the node attribute that carries the explicit id.
-var headingID = []byte("gs-id")
+// HeadingID is the node attribute that carries the explicit id.
+var HeadingID = []byte("gs-id")
 
 var (
 	classicID = regexp.MustCompile(`\s*\\?\{#((?:[^{}\n]|\{[^#{}\n])+?)\\?\}$`)
@@ -54,7 +54,7 @@ func (p headingParser) Close(n ast.Node, reader text.Reader, pc parser.Context) 
 	}
 	id := text.NewSegment(last.Start+m[2]-last.Padding, last.Start+m[3]-last.Padding)
 	name, whole := stateOf(pc).withoutDirectives(id)
-	n.SetAttribute(headingID, name)
+	n.SetAttribute(HeadingID, name)
 	if !whole {
 		return // the braces are not one text any more, and stay
 	}
@@ -67,11 +67,11 @@ func (p headingParser) Close(n ast.Node, reader text.Reader, pc parser.Context) 
 func (s *State) withoutDirectives(id text.Segment) (name []byte, whole bool) {
 	var b []byte
 	whole = true
-	for _, piece := range s.textPieces(ast.NewTextSegment(id)) {
-		if piece.directive {
+	for _, piece := range s.TextPieces(ast.NewTextSegment(id)) {
+		if piece.Directive {
 			whole = false
 		} else {
-			b = append(b, piece.text...)
+			b = append(b, piece.Text...)
 		}
 	}
 	return bytes.TrimSpace(b), whole

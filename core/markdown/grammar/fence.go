@@ -1,4 +1,4 @@
-package markdown
+package grammar
 
 import (
 	"bytes"
@@ -64,7 +64,7 @@ func (p fenceParser) Continue(node ast.Node, reader text.Reader, pc parser.Conte
 		return parser.Close
 	}
 	if s := stateOf(pc); segment.Start > 0 && segment.Len() == 1 && char.IsSpace(s.Src.Text[segment.Start-1]) {
-		line, segment = s.blankLine(segment.Start, blocksOf(node))
+		line, segment = s.blankLine(segment.Start, BlocksOf(node))
 	}
 	node.Lines().Append(f.content(line, segment, reader.LineOffset()))
 	reader.AdvanceToEOL()
@@ -75,7 +75,7 @@ func (p fenceParser) Continue(node ast.Node, reader text.Reader, pc parser.Conte
 // containers: of list items, goldmark skips such a line as a whole.
 func (s *State) blankLine(end int, blocks []parser.Block) ([]byte, text.Segment) {
 	start := bytes.LastIndexByte(s.Src.Text[:end], '\n') + 1
-	prefix, _ := s.containerPrefix(s.Src.Text[start:end+1], blocks)
+	prefix, _ := s.ContainerPrefix(s.Src.Text[start:end+1], blocks)
 	return s.Src.Text[start+prefix : end+1], text.NewSegment(start+prefix, end+1)
 }
 

@@ -1,4 +1,4 @@
-package markdown
+package grammar
 
 import (
 	"github.com/yuin/goldmark/ast"
@@ -15,8 +15,8 @@ type State struct {
 	mdx     bool
 	// bodyAt is the offset of the body.
 	bodyAt int
-	// root is the document.
-	root ast.Node
+	// Root is the document.
+	Root ast.Node
 	// statements hears of the range of each block of imports and exports.
 	statements func(start, stop int)
 	footnotes  footnotes
@@ -49,10 +49,10 @@ var stateKey = parser.NewContextKey()
 // stateOf returns the State that a parser works on.
 func stateOf(pc parser.Context) *State { return pc.Get(stateKey).(*State) }
 
-// parse reads the body of a document, which begins at the offset. What is wrong with it goes
+// Parse reads the body of a document, which begins at the offset. What is wrong with it goes
 // to the reporter; statements, which may be called for a grammar of MDX alone, hears of the
 // range of each block of imports and exports, in their order.
-func (g *Grammar) parse(r *source.Reporter, offset int, statements func(start, stop int)) *State {
+func (g *Grammar) Parse(r *source.Reporter, offset int, statements func(start, stop int)) *State {
 	s := &State{Reporter: r, grammar: g, mdx: g.opts.MDX, bodyAt: offset, statements: statements}
 	pc := parser.NewContext()
 	pc.Set(stateKey, s)
@@ -63,13 +63,13 @@ func (g *Grammar) parse(r *source.Reporter, offset int, statements func(start, s
 	if offset > 0 && offset == len(r.Src.Text) {
 		reader.AdvanceLine() // the front matter is all there is, without a line end
 	}
-	s.root = g.parser.Parse(reader, parser.WithContext(pc))
+	s.Root = g.parser.Parse(reader, parser.WithContext(pc))
 	s.linkText()
 	return s
 }
 
-// mistakenLine reports whether a mistake in a tag was found on the line of an offset.
-func (s *State) mistakenLine(offset int) bool {
+// MistakenLine reports whether a mistake in a tag was found on the line of an offset.
+func (s *State) MistakenLine(offset int) bool {
 	for reported := range s.reported {
 		if s.Src.Line(reported) == s.Src.Line(offset) {
 			return true
@@ -78,5 +78,5 @@ func (s *State) mistakenLine(offset int) bool {
 	return false
 }
 
-// hasMistakes reports whether a mistake in a tag was found.
-func (s *State) hasMistakes() bool { return len(s.reported) > 0 }
+// HasMistakes reports whether a mistake in a tag was found.
+func (s *State) HasMistakes() bool { return len(s.reported) > 0 }

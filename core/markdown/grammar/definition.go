@@ -1,4 +1,4 @@
-package markdown
+package grammar
 
 import (
 	"bytes"
@@ -50,8 +50,8 @@ func (definitionTransformer) Transform(node *ast.Paragraph, reader text.Reader, 
 	}
 }
 
-// maxLabel is how long the label of a definition may be.
-const maxLabel = 999
+// MaxLabel is how long the label of a definition may be.
+const MaxLabel = 999
 
 type definition struct{ label, destination, title []byte }
 
@@ -145,7 +145,7 @@ func (s *definitionScanner) label() ([]byte, bool) {
 	if !s.sign('[') || s.peek() == '^' {
 		return nil, false
 	}
-	for i := s.at; i < len(s.text) && i-s.at <= maxLabel; i++ {
+	for i := s.at; i < len(s.text) && i-s.at <= MaxLabel; i++ {
 		switch s.text[i] {
 		case '[':
 			return nil, false
@@ -243,9 +243,9 @@ func (s *definitionScanner) titleEnd(from int, sign byte) int {
 	return s.ends[sign]
 }
 
-// endOfTarget is the length of a target that ends before one of some bytes, or before a
+// EndOfTarget is the length of a target that ends before one of some bytes, or before a
 // parenthesis that is not opened in it.
-func endOfTarget(text []byte, ends string) int {
+func EndOfTarget(text []byte, ends string) int {
 	depth := 0
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {

@@ -1,4 +1,4 @@
-package markdown
+package grammar
 
 import (
 	"bytes"
@@ -94,7 +94,7 @@ func (p tableParser) Transform(node *ast.Paragraph, reader text.Reader, pc parse
 // isLazy reports whether a line of a paragraph leaves out the marks of a container.
 func (s *State) isLazy(p *ast.Paragraph, line text.Segment) bool {
 	start := bytes.LastIndexByte(s.Src.Text[:line.Start], '\n') + 1
-	_, ok := s.containerPrefix(s.Src.Text[start:line.Stop], blocksOf(p))
+	_, ok := s.ContainerPrefix(s.Src.Text[start:line.Stop], BlocksOf(p))
 	return !ok
 }
 
