@@ -37,7 +37,9 @@ type Suggester struct {
 }
 
 // NewSuggester returns a Suggester for candidates, which must not change.
-func NewSuggester(candidates []string) *Suggester { return &Suggester{candidates: candidates, swaps: true} }
+func NewSuggester(candidates []string) *Suggester {
+	return &Suggester{candidates: candidates, swaps: true}
+}
 
 // Suggest returns the candidate that the word most likely means, or "".
 func (s *Suggester) Suggest(word string) string {

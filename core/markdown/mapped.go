@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gosaur/gosaur/core/markdown/address"
 	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/markdown/tree"
@@ -115,7 +116,7 @@ func (d *document) mappedTarget(t *mdx.Tag) (found target, ok bool) {
 	if !ok || v.Kind != literal.String {
 		return found, false
 	}
-	if protocol.MatchString(v.Text) {
+	if address.HasProtocol(v.Text) {
 		found = d.outside(v.Text)
 	} else {
 		found.href = d.internal(v.Text)
