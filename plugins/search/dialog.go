@@ -15,7 +15,10 @@ type SectionChoice struct {
 	// Label is the text of the button.
 	Label string `json:"label" required:"true"`
 	// Instance is the id of an instance of the docs, `default` for one without an id; `other` is all that is in none, such as the blog.
-	Instance string `json:"instance" required:"true"`
+	Instance string `json:"instance,omitempty"`
+	// Path is what the paths of the pages begin with, in whole segments, such as that of a category: `/docs/guides`. It stands in
+	// place of an instance.
+	Path string `json:"path,omitempty"`
 	// Version is the name of a version of these docs, `current` for the one without.
 	Version string `json:"version" default:"current"`
 }
@@ -52,10 +55,32 @@ func (s *SectionChoice) tag() string {
 	return records.Tag(plugin.RouteMeta{Plugin: "docs", PluginID: s.Instance, Version: s.Version})
 }
 
+// filter is the facet filter that pages of a section pass.
+func (s *SectionChoice) filter() string {
+	if s.Path != "" {
+		return "section:" + s.Label
+	}
+	return "docusaurus_tag:" + s.tag()
+}
+
+// divide names the sections with a path on their pages; the longest path holds.
+func (o *Options) divide(site *plugin.Site, pages []records.Page) {
+	byLength := slices.Clone(o.Sections)
+	slices.SortStableFunc(byLength, func(a, b SectionChoice) int { return len(a.Path) - len(b.Path) })
+	for _, s := range byLength {
+		rule := records.Rule{Path: s.Path}
+		for i := range pages {
+			if s.Path != "" && rule.Matches(site, pages[i].Path, &plugin.RouteMeta{}) {
+				pages[i].Section = s.Label
+			}
+		}
+	}
+}
+
 // dialogData is what the dialog shows besides results.
 func (o *Options) dialogData(site *plugin.Site, data *SearchData) {
 	for _, s := range o.Sections {
-		data.Sections = append(data.Sections, SearchSection{Label: s.Label, Tag: s.tag()})
+		data.Sections = append(data.Sections, SearchSection{Label: s.Label, Filter: s.filter()})
 	}
 	for _, s := range o.Suggestions {
 		to := s.To
@@ -95,10 +120,17 @@ func (o *Options) answerHost() string {
 // dialog reports what cannot work of the dialog.
 func (c *checker) dialog(o *Options) {
 	for i, s := range o.Sections {
-		same := func(other SectionChoice) bool { return other.tag() == s.tag() }
+		if (s.Instance == "") == (s.Path == "") {
+			c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Value(s.Label, 0), "sections: %q needs an instance or a path, and not both", s.Label).
+				Hint = "name an instance of the docs, or the path that the section's pages begin with"
+			continue
+		}
+		same := func(other SectionChoice) bool {
+			return other.filter() == s.filter() || s.Path != "" && strings.Trim(other.Path, "/") == strings.Trim(s.Path, "/")
+		}
 		if slices.ContainsFunc(o.Sections[:i], same) {
 			c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Value(s.Label, 0), "sections: %q has the same pages as a section before it", s.Label).
-				Hint = "remove one of them, or name another instance or version"
+				Hint = "remove one of them, or name another instance, version or path"
 		}
 	}
 	for _, s := range o.Suggestions {
@@ -115,9 +147,13 @@ func (c *checker) dialog(o *Options) {
 func (p *Plugin) idleSections(pages []records.Page) diag.List {
 	var found diag.List
 	for _, s := range p.opts.Sections {
-		if !slices.ContainsFunc(pages, func(page records.Page) bool { return page.Tag == s.tag() }) {
+		has := func(page records.Page) bool { return page.Tag == s.tag() }
+		if s.Path != "" {
+			has = func(page records.Page) bool { return page.Section == s.Label }
+		}
+		if !slices.ContainsFunc(pages, has) {
 			p.table.Warnf(&found, diag.CodeBadValue, p.table.Value(s.Label, 0), "sections: no page belongs to %q", s.Label).
-				Hint = "give the id of an instance of the docs and the name of one of its versions, or instance = \"other\""
+				Hint = "give the id of an instance of the docs and the name of one of its versions, instance = \"other\", or the beginning of a path without the base URL"
 		}
 	}
 	return found

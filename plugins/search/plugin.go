@@ -82,6 +82,7 @@ func preconnect(data *AlgoliaData) plugin.HTMLTag {
 // provider the records and the start URLs for crawlers.
 func (p *Plugin) IndexPages(ctx context.Context, req *plugin.IndexPagesRequest) (*plugin.IndexPagesResponse, error) {
 	pages := records.Pages(p.site, req.Pages, p.opts.rules()...)
+	p.opts.divide(p.site, pages)
 	provider := p.opts.providerOf(p.site)
 	resp := &plugin.IndexPagesResponse{Diagnostics: append(p.idleRules(req.Pages), p.idleSections(pages)...)}
 	if provider == "local" || p.opts.Fallback == "local" {

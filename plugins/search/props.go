@@ -25,10 +25,11 @@ type SearchData struct {
 	Algolia *AlgoliaData `json:"algolia,omitempty"`
 }
 
-// SearchSection is a part of the site: the pages with a value of docusaurus_tag.
+// SearchSection is a part of the site.
 type SearchSection struct {
 	Label string `json:"label"`
-	Tag   string `json:"tag"`
+	// Filter is the facet filter that its pages pass: a docusaurus_tag or a section.
+	Filter string `json:"filter"`
 }
 
 // SearchSuggestion is a link.

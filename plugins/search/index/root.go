@@ -2,6 +2,7 @@ package index
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"github.com/gosaur/gosaur/plugins/search/records"
@@ -14,6 +15,9 @@ type root struct {
 	// of a number of pages and an index into Tags.
 	Tags    []string `json:"tags"`
 	TagRuns [][2]int `json:"tagRuns"`
+	// Sections are the distinct parts of the site, and SectionRuns tells those of the pages in the same way.
+	Sections    []string `json:"sections"`
+	SectionRuns [][2]int `json:"sectionRuns"`
 	// Shards and Beginnings tell the shards of the two series apart, see series.
 	Shards     []string `json:"shards"`
 	Beginnings []string `json:"beginnings"`
@@ -50,23 +54,36 @@ type wordStart [2]any
 
 func makeRoot(pages []records.Page, terms []*term, d, b *series, v *vocabulary, t *texts) ([]byte, error) {
 	r := root{
-		Pages: len(pages), Tags: tagsOf(pages), TagRuns: [][2]int{},
+		Pages:  len(pages),
 		Shards: d.first, Beginnings: b.first, Common: commonTerms(terms, len(pages)), Vocabulary: []wordStart{}, Texts: t.counts,
 	}
-	numbers := map[string]int{}
-	for i, tag := range r.Tags {
-		numbers[tag] = i
-	}
-	for i := range pages {
-		tag := numbers[pages[i].Tag]
-		if n := len(r.TagRuns); n > 0 && r.TagRuns[n-1][1] == tag {
-			r.TagRuns[n-1][0]++
-		} else {
-			r.TagRuns = append(r.TagRuns, [2]int{1, tag})
-		}
-	}
+	r.Tags, r.TagRuns = runs(pages, func(p *records.Page) string { return p.Tag })
+	r.Sections, r.SectionRuns = runs(pages, func(p *records.Page) string { return p.Section })
 	for _, key := range v.first {
 		r.Vocabulary = append(r.Vocabulary, wordStart{key.Letter, key.Length})
 	}
 	return marshal(r)
+}
+
+// runs are the distinct values that pages have of something, sorted, and how many pages after one another have which.
+func runs(pages []records.Page, of func(*records.Page) string) (values []string, list [][2]int) {
+	values, list = []string{}, [][2]int{}
+	numbers := map[string]int{}
+	for i := range pages {
+		numbers[of(&pages[i])] = 0
+	}
+	values = slices.AppendSeq(values, maps.Keys(numbers))
+	slices.Sort(values)
+	for i, value := range values {
+		numbers[value] = i
+	}
+	for i := range pages {
+		number := numbers[of(&pages[i])]
+		if n := len(list); n > 0 && list[n-1][1] == number {
+			list[n-1][0]++
+		} else {
+			list = append(list, [2]int{1, number})
+		}
+	}
+	return values, list
 }

@@ -13,7 +13,7 @@ import (
 func site() []records.Page {
 	latest := func(path, title string, lead []string, sections ...plugin.Section) records.Page {
 		return records.Page{
-			Path: "/base/" + path, Area: "Guide", Title: title, Language: "en", Version: "2.0", Tag: "docs-default-2.0", Latest: true,
+			Path: "/base/" + path, Area: "Guide", Title: title, Language: "en", Version: "2.0", Tag: "docs-default-2.0", Latest: true, Section: "Docs",
 			Lead: plugin.Section{Text: lead}, Sections: sections,
 		}
 	}
@@ -23,6 +23,7 @@ func site() []records.Page {
 	forms.Version, forms.Tag, forms.Area = "current", "docs-forms-current", "Forms"
 	blog := latest("blog/news", "News", []string{"A post about validation."})
 	blog.Version, blog.Tag, blog.Area = "", records.DefaultTag, "Blog"
+	blog.Section = "Blog"
 	popular := latest("popular", "Equal words", []string{"Twins differ in rank only."})
 	popular.Rank = 10
 	popular.Links = []records.Mention{{Text: "double checked", Pages: 3}}

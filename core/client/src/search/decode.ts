@@ -23,6 +23,9 @@ export interface Root {
   pages: number;
   tags: string[];
   tagRuns: [pages: number, tag: number][];
+  /** The parts of the site, and which of them the pages belong to. */
+  sections: string[];
+  sectionRuns: [pages: number, section: number][];
   /** What the terms of each shard of the dictionary are not less than. */
   shards: string[];
   /** The same for the entries that stand for all terms with a beginning. */

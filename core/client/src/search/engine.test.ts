@@ -53,6 +53,12 @@ test.each([
   expect(decodeURI((await first(query)) ?? '')).toBe(decodeURI(want));
 });
 
+test('a section of the site is searched alone', async () => {
+  expect(await first('validation')).toBe('validation');
+  expect(await first('validation', {facetFilters: ['section:Blog']})).toBe('blog/news');
+  expect(await search('validation', {facetFilters: ['section:Other']})).toEqual([]);
+});
+
 test('the page that others link to comes first among equals', async () => {
   expect(paths(await search('twins'))).toEqual(['popular', 'plain']);
 });

@@ -105,7 +105,7 @@ export class Engine {
     const mayMatch = groups.length > 0 && (!asked.languages || asked.languages.has(manifest.language));
     const members = mayMatch ? manifest.indexes.filter(({tags}, i) => (asked.tags ? tags.some((tag) => asked.tags!.has(tag)) : i === 0)) : [];
     const find = async (correct: boolean) => {
-      const wanted = {groups, stemmer, tags: asked.tags, count: wantedOf(asked)};
+      const wanted = {groups, stemmer, tags: asked.tags, sections: asked.sections, count: wantedOf(asked)};
       const lists = await Promise.all(
         members.map(async ({folder, newer}) => {
           const weight = newer && asked.tags?.has(newer) ? OLDER : 1;

@@ -22,6 +22,8 @@ export interface Wanted {
   stemmer: Stemmer;
   /** The tags that are allowed; null for all. */
   tags: ReadonlySet<string> | null;
+  /** The parts of the site that are allowed; null for all. */
+  sections: ReadonlySet<string> | null;
   /** How many of the best pages are wanted. */
   count: number;
   /** What the pages count beside those of other indexes, 1 for as much. */
@@ -29,7 +31,7 @@ export interface Wanted {
 }
 
 /** The pages that match. Words that are not found are taken for misspelled ones if they are to be corrected. */
-export async function findMatches(shards: Shards, {groups: all, stemmer, tags, count, weight}: Wanted, correct: boolean): Promise<Matches> {
+export async function findMatches(shards: Shards, {groups: all, stemmer, tags, sections, count, weight}: Wanted, correct: boolean): Promise<Matches> {
   const groups = withoutCommon(all, shards);
   const find = async (slot: Slot) => found(shards, slot, await lookUp(shards, slot, stemmer, correct));
   const looked = await Promise.all(
@@ -47,7 +49,8 @@ export async function findMatches(shards: Shards, {groups: all, stemmer, tags, c
     }),
   );
   const pairs = pairsOf(groups, shards);
-  const allowed = tags ? (page: number) => tags.has(shards.root.tags[shards.tagOf[page]!]!) : () => true;
+  const {root, tagOf, sectionOf} = shards;
+  const allowed = (page: number) => (!tags || tags.has(root.tags[tagOf[page]!]!)) && (!sections || sections.has(root.sections[sectionOf[page]!]!));
   const slots = looked.flatMap(({whole, parts, others}) => [...(whole ? [whole] : []), ...parts, ...others.flat()]);
   const meanings = [...slots, ...pairs].flatMap((one) => one.meanings);
   const foldsOf = (list: Meaning[]) => list.map(({term}) => term.fold);

@@ -17,6 +17,7 @@ export interface Asked {
   /** The values that the filters allow; null for all. */
   languages: Set<string> | null;
   tags: Set<string> | null;
+  sections: Set<string> | null;
   marks: Marks;
   /** The length of the snippet of the content, in words. */
   snippetWords: number;
@@ -34,6 +35,7 @@ export function parseRequest(given: SearchRequest): Asked {
     distinct: request.distinct === true ? 1 : positive(request.distinct, HITS_PER_PATH),
     languages: allowed(request.facetFilters, 'language'),
     tags: allowed(request.facetFilters, 'docusaurus_tag'),
+    sections: allowed(request.facetFilters, 'section'),
     marks: {
       before: request.highlightPreTag ?? '<em>',
       after: request.highlightPostTag ?? '</em>',

@@ -47,11 +47,23 @@ export interface Term extends Entry {
 }
 
 
+/** The value of each page, from how many pages after one another have which. */
+function unrolled(runs: [pages: number, value: number][], pages: number): Uint16Array {
+  const values = new Uint16Array(pages);
+  let page = 0;
+  for (const [count, value] of runs) {
+    values.fill(value, page, page + count);
+    page += count;
+  }
+  return values;
+}
+
 /** One index: loads what a query needs of it, and keeps that. */
 export class Shards {
   private readonly common: Set<string>;
   private readonly firstPages: number[] = [];
   readonly tagOf: Uint16Array;
+  readonly sectionOf: Uint16Array;
 
   private constructor(
     readonly root: Root,
@@ -64,12 +76,8 @@ export class Shards {
       this.firstPages.push(first);
       first += count;
     }
-    this.tagOf = new Uint16Array(root.pages);
-    let page = 0;
-    for (const [count, tag] of root.tagRuns) {
-      this.tagOf.fill(tag, page, page + count);
-      page += count;
-    }
+    this.tagOf = unrolled(root.tagRuns, root.pages);
+    this.sectionOf = unrolled(root.sectionRuns, root.pages);
   }
 
   static async open(read: ReadFile, folder: string): Promise<Shards> {

@@ -675,10 +675,11 @@ export interface SearchData {
   algolia?: AlgoliaData;
 }
 
-/** SearchSection is a part of the site: the pages with a value of docusaurus_tag. */
+/** SearchSection is a part of the site. */
 export interface SearchSection {
   label: string;
-  tag: string;
+  /** `filter` is the facet filter that its pages pass: a docusaurus_tag or a section. */
+  filter: string;
 }
 
 /** SearchSuggestion is a link. */

@@ -15,8 +15,8 @@ addStyles(styles);
 export interface Props {
   readonly settings: SearchData;
   readonly onClose: () => void;
-  /** Takes the tag of the section that the reader has chosen, null for all. */
-  readonly onSection: (tag: string | null) => void;
+  /** Takes the filter of the section that the reader has chosen, null for all. */
+  readonly onSection: (filter: string | null) => void;
 }
 
 function Sections({sections, onSection}: {sections: readonly SearchSection[]} & Pick<Props, 'onSection'>): ReactNode {
@@ -24,14 +24,14 @@ function Sections({sections, onSection}: {sections: readonly SearchSection[]} & 
   const all = translate({id: 'theme.SearchModal.sections.all', message: 'Everything'});
   return (
     <div role="group" aria-label={translate({id: 'theme.SearchModal.sections.label', message: 'Search in'})} className="search-sections">
-      {[{label: all, tag: null}, ...sections].map(({label, tag}) => (
+      {[{label: all, filter: null}, ...sections].map(({label, filter}) => (
         <button
-          key={tag}
+          key={filter}
           type="button"
-          aria-pressed={tag === chosen}
+          aria-pressed={filter === chosen}
           onClick={() => {
-            setChosen(tag);
-            onSection(tag);
+            setChosen(filter);
+            onSection(filter);
           }}>
           {label}
         </button>

@@ -85,10 +85,10 @@ function useConfigured({algolia, missingResultsUrl, ...settings}: SearchData) {
   };
 }
 
-/** The section that the reader has chosen, by its tag; null for all. */
+/** The section that the reader has chosen, by its filter; null for all. */
 function createChoice() {
   let chosen: string | null = null;
-  return {get: () => chosen, set: (tag: string | null) => void (chosen = tag)};
+  return {get: () => chosen, set: (filter: string | null) => void (chosen = filter)};
 }
 
 /** What the dialog has besides results: loaded where the configuration asks for any of it. */
@@ -138,8 +138,8 @@ export default function SearchModal({settings, onClose, translations: texts, ...
         <extras.Extras
           settings={settings}
           onClose={onClose}
-          onSection={(tag) => {
-            section.set(tag);
+          onSection={(filter) => {
+            section.set(filter);
             askAgain();
           }}
         />

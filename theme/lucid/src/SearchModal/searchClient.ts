@@ -40,9 +40,9 @@ function withTextOfAreas(response: SearchResponse): SearchResponse {
   return {...response, results} as SearchResponse;
 }
 
-/** The queries about the pages of one section alone, by its tag; null for all pages. */
-function within(input: SearchInput, tag: string | null): SearchInput {
-  if (tag === null) {
+/** The queries about the pages of one section alone, by its filter; null for all pages. */
+function within(input: SearchInput, section: string | null): SearchInput {
+  if (section === null) {
     return input;
   }
   const add = (request: SearchRequest): SearchRequest => {
@@ -50,8 +50,8 @@ function within(input: SearchInput, tag: string | null): SearchInput {
     const given = (target.facetFilters ?? []) as string | (string | string[])[];
     const filters: (string | string[])[] = typeof given === 'string' ? [given] : given;
     // A section of another version stands in place of the reader's own versions.
-    const others = filters.filter((filter) => ![filter].flat().some((one) => one.startsWith('docusaurus_tag:')));
-    const facetFilters = [...others, `docusaurus_tag:${tag}`];
+    const isVersion = (filter: string | string[]) => [filter].flat().some((one) => one.startsWith('docusaurus_tag:'));
+    const facetFilters = [...filters.filter((filter) => !(isVersion(section) && isVersion(filter))), section];
     return request.params ? {...request, params: {...request.params, facetFilters}} : {...request, facetFilters};
   };
   return Array.isArray(input) ? input.map(add) : {requests: input.requests.map(add)};
