@@ -99,3 +99,7 @@ func moduleCode(content *plugin.Content, document []byte) string {
 	fmt.Fprintf(&b, "export default markdownModule(%s, {%s}, %s);\n", document, modules.String(), bundle.JSValue(own))
 	return b.String()
 }
+
+// unfinished stands in for a document with mistakes that code imports. Of a module in
+// this form the bundler does not ask which names it exports.
+var unfinished = bundle.MarkdownModule{Code: "module.exports = {__esModule: true, default: () => null};\n", Unfinished: true}

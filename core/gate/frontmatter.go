@@ -1,9 +1,11 @@
-package pipeline
+package gate
 
 import (
 	"bytes"
 	"encoding/json"
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
@@ -19,7 +21,7 @@ var (
 
 // frontMatterLinks returns the site paths in a document's front matter. Where they
 // stand is looked up only if they are broken.
-func (g *linkGate) frontMatterLinks(c *plugin.Content) []plugin.Link {
+func (g *Gate) frontMatterLinks(c *plugin.Content) []plugin.Link {
 	if !bytes.Contains(c.FrontMatter, []byte(`"/`)) {
 		return nil
 	}
@@ -33,7 +35,7 @@ func (g *linkGate) frontMatterLinks(c *plugin.Content) []plugin.Link {
 			return
 		}
 		links = append(links, plugin.Link{
-			URL: g.project.site.WithBaseURL(value), Raw: value, Pos: diag.Pos{File: c.Source}, File: fileField.MatchString(name),
+			URL: g.Site.Site.WithBaseURL(value), Raw: value, Pos: diag.Pos{File: c.Source}, File: fileField.MatchString(name),
 		})
 	})
 	return links
@@ -49,7 +51,7 @@ func walkFields(name string, value any, visit func(name, value string)) {
 			walkFields(name, e, visit)
 		}
 	case map[string]any:
-		for _, key := range sortedKeys(v) {
+		for _, key := range slices.Sorted(maps.Keys(v)) {
 			walkFields(key, v[key], visit)
 		}
 	}

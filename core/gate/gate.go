@@ -1,0 +1,141 @@
+package gate
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/linkcheck"
+	"github.com/gosaur/gosaur/core/locate"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/route"
+)
+
+// Gate is the link gate of a site.
+type Gate struct {
+	*Site
+	options linkcheck.Options
+}
+
+// Surroundings are what the gate has to know besides the site.
+type Surroundings struct {
+	// Files are the names of the output besides the pages, Redirects what plugins redirect.
+	Files     map[string]bool
+	Redirects []plugin.Redirect
+	// Styles are the links in style sheets that the bundler does not read.
+	Styles []plugin.Link
+	// Sources knows where links are written.
+	Sources *locate.Sources
+	// Unread are the pages that mistakes have kept away.
+	Unread *locate.Missing
+	// Elsewhere and Postpone are for links to other locales, Moved for pages that have been renamed; each nil for none.
+	Elsewhere func(path string) (elsewhere, there bool)
+	Postpone  func(linkcheck.Postponed)
+	Moved     func(path string) (to string, ok bool)
+}
+
+// New returns the gate of a site.
+func New(s *Site, around *Surroundings) *Gate {
+	c := s.Config
+	g := &Gate{Site: s, options: linkcheck.Options{
+		BaseURL:    s.Site.BaseURL,
+		Host:       linkcheck.HostOf(s.Site.URL),
+		Links:      config.SeverityOf(c.OnBrokenLinks),
+		Anchors:    config.SeverityOf(c.OnBrokenAnchors),
+		Loads:      config.SeverityOf(c.LinkCheck.OnMissingFiles),
+		Redirected: config.SeverityOf(c.LinkCheck.OnRedirectedLinks),
+		Normalize:  route.Normalize,
+		Files:      around.Files,
+		Configured: slices.Concat(c.Links, s.Table.Links),
+		Styles:     slices.Concat(s.styleLinks(), around.Styles),
+		Redirects:  around.Redirects,
+		Ignore:     linkcheck.Patterns(c.LinkCheck.Ignore).Match,
+		Find:       around.Sources.Find,
+		FindData:   around.Sources.FindData,
+		Locate:     around.Sources.Locate,
+		Unread:     around.Unread.May,
+		Elsewhere:  around.Elsewhere,
+		Postpone:   around.Postpone,
+		Moved:      around.Moved,
+	}}
+	if word := c.LinkCheck.OnBrokenFullLinks; word != "" {
+		severity := config.SeverityOf(word)
+		g.options.FullLinks = &severity
+	}
+	return g
+}
+
+// styleLinks are the addresses in the site's own style sheets that the bundler left alone.
+func (s *Site) styleLinks() []plugin.Link {
+	if s.Bundles == nil {
+		return nil
+	}
+	return s.Bundles.Links
+}
+
+// Check returns what is wrong with the site's links.
+func (g *Gate) Check() diag.List { return linkcheck.Check(g.linkPages(), g.options) }
+
+func (g *Gate) linkPages() []linkcheck.Page {
+	pages := make([]linkcheck.Page, len(g.Table.Routes))
+	for i := range g.Table.Routes {
+		pages[i] = g.page(i)
+	}
+	return pages
+}
+
+// page is what the gate needs to know of a page.
+func (g *Gate) page(i int) linkcheck.Page {
+	rt, p := &g.Table.Routes[i], &g.Pages[i]
+	links := p.Links
+	if strings.HasSuffix(rt.Path, "/"+route.NotFoundPath) {
+		// Docusaurus's own components give the address of this page the slash that the site asks for.
+		links = slices.DeleteFunc(slices.Clone(links), func(l string) bool { return strings.HasSuffix(l, "/"+route.NotFoundPath+"/") })
+	}
+	page := linkcheck.Page{Path: rt.Path, Source: rt.Meta.Source, Links: links, Loads: p.Loads, Anchors: p.Anchors, Incomplete: p.Incomplete}
+	for _, d := range rt.Documents {
+		content := g.Docs.Of(d)
+		page.Anchors = slices.Concat(page.Anchors, content.Anchors)
+		page.Written = appendLinks(page.Written, writtenLinks(&content.Content, d.Excerpt))
+		if !d.Excerpt {
+			page.Written = appendLinks(page.Written, g.frontMatterLinks(&content.Content))
+		}
+	}
+	return page
+}
+
+// writtenLinks are the links of a document. One within an excerpt may lead to what the
+// excerpt leaves out, so that is not checked.
+func writtenLinks(content *plugin.Content, excerpt bool) []plugin.Link {
+	if !excerpt {
+		return content.Links
+	}
+	return slices.DeleteFunc(slices.Clone(content.Links), func(l plugin.Link) bool { return l.URL[0] == '#' })
+}
+
+// appendLinks is append that copies nothing where most pages have nothing to add.
+func appendLinks(list, more []plugin.Link) []plugin.Link {
+	if len(list) == 0 {
+		return slices.Clip(more)
+	}
+	return append(list, more...)
+}
+
+// Doubtful are the pages that lack an anchor to which a link leads.
+func (g *Gate) Doubtful() []int {
+	lacking := map[string]bool{}
+	for _, path := range linkcheck.Lacking(g.linkPages(), g.options) {
+		lacking[path] = true
+	}
+	var pages []int
+	for i := range g.Table.Routes {
+		if lacking[g.Table.Routes[i].Path] {
+			pages = append(pages, i)
+		}
+	}
+	return pages
+}
+
+// Anchors are the ids on a page.
+func (g *Gate) Anchors(i int) []string { return g.page(i).Anchors }

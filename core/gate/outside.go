@@ -1,0 +1,66 @@
+package gate
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/linkcheck"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// Outside lists the links that lead out of the site: those written in the configuration
+// and in documents, and those that only components show. They are in no order.
+func (s *Site) Outside() []plugin.Link {
+	list := outsideLinks{site: s.Site, seen: map[plugin.Link]bool{}, urls: map[string]bool{}}
+	list.add(s.Config.Links...)
+	list.add(s.Table.Links...)
+	for i := range s.Table.Routes {
+		for _, d := range s.Table.Routes[i].Documents {
+			list.add(s.Docs.Of(d).Links...)
+		}
+	}
+	for i := range s.Pages {
+		for _, url := range slices.Concat(s.Pages[i].Links, s.Pages[i].Loads) {
+			if !list.urls[url] {
+				list.add(plugin.Link{URL: url, Raw: url, Pos: diag.Pos{File: s.Table.Routes[i].Meta.Source}})
+			}
+		}
+	}
+	return list.links
+}
+
+// SortLinks sorts links by address and place.
+func SortLinks(links []plugin.Link) {
+	slices.SortFunc(links, func(a, b plugin.Link) int {
+		return cmp.Or(cmp.Compare(a.URL, b.URL), cmp.Compare(a.Pos.File, b.Pos.File), cmp.Compare(a.Pos.Line, b.Pos.Line), cmp.Compare(a.Pos.Col, b.Pos.Col))
+	})
+}
+
+// outsideLinks gathers links to other hosts, each once for a place.
+type outsideLinks struct {
+	site  *plugin.Site
+	links []plugin.Link
+	seen  map[plugin.Link]bool
+	urls  map[string]bool
+}
+
+func (o *outsideLinks) add(links ...plugin.Link) {
+	for _, l := range links {
+		if isWeb(l.URL) && !l.Unchecked && !o.seen[l] && !o.own(l.URL) {
+			o.seen[l], o.urls[l.URL] = true, true
+			o.links = append(o.links, l)
+		}
+	}
+}
+
+// own reports whether a link leads to the site itself, where the gate has looked.
+func (o *outsideLinks) own(link string) bool {
+	inside, ok := linkcheck.Inside(linkcheck.HostOf(o.site.URL), link)
+	return ok && strings.HasPrefix(linkcheck.PathOf(o.site.BaseURL, inside)+"/", o.site.BaseURL)
+}
+
+func isWeb(url string) bool {
+	return strings.HasPrefix(url, "//") || strings.HasPrefix(url, "http://") || strings.HasPrefix(url, "https://")
+}

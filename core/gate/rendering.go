@@ -1,0 +1,110 @@
+package gate
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/document"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/theme"
+)
+
+// A check renders only the pages whose links or anchors nothing else tells. Of a page with a mistake in it, not all of them are
+// known, and rendering it would fail with the same mistake once more.
+
+// IsIncomplete reports whether a page shows a document with mistakes, or a component that
+// imports one.
+func (s *Site) IsIncomplete(rt *plugin.Route) bool {
+	if s.isUnfinished(rt.Component) || slices.ContainsFunc(s.Table.Chain(rt), func(l plugin.Layout) bool { return s.isUnfinished(l.Component) }) {
+		return true
+	}
+	return slices.ContainsFunc(rt.Documents, func(d plugin.Document) bool {
+		content := s.Docs.Of(d)
+		return !content.Whole() ||
+			slices.ContainsFunc(content.Components, func(ref plugin.ComponentRef) bool { return s.isUnfinished(ref.Specifier) }) ||
+			slices.ContainsFunc(content.Modules, func(code plugin.Module) bool { return s.isUnfinished(code.Specifier) })
+	})
+}
+
+func (s *Site) isUnfinished(component string) bool {
+	return s.Bundles != nil && (s.Bundles.Unfinished[component] || s.Bundles.Unfinished[theme.MDXComponents] || s.Bundles.Unfinished[bundle.EveryPage])
+}
+
+// maxNamed is how many pages a finding about many of them names.
+const maxNamed = 3
+
+// Unchecked tells of pages of which not all links are known, because of mistakes that are
+// findings of their own.
+func (s *Site) Unchecked() diag.List {
+	var paths []string
+	for i := range s.Pages {
+		if s.Pages[i].Incomplete {
+			paths = append(paths, s.Table.Routes[i].Path)
+		}
+	}
+	if len(paths) == 0 {
+		return nil
+	}
+	named := strings.Join(paths[:min(maxNamed, len(paths))], ", ")
+	if more := len(paths) - maxNamed; more > 0 {
+		named += fmt.Sprintf(" and %d more", more)
+	}
+	return diag.List{{
+		Code: diag.CodeUncheckedLinks, Severity: diag.Info, Message: "because of the other mistakes, not all links are checked on " + named,
+		Hint: "fix these and run the check again",
+	}}
+}
+
+// KnowsAnchors reports whether the documents of a page tell of all anchors on it, so that
+// it need not be rendered.
+func (s *Site) KnowsAnchors(rt *plugin.Route) bool {
+	return len(rt.Documents) > 0 && strings.HasPrefix(rt.Component, "@theme/") && !s.Theme.OverridesPages() && !s.hasComponents(rt) &&
+		!slices.ContainsFunc(rt.Documents, func(d plugin.Document) bool { return d.Excerpt })
+}
+
+// Revealing are the pages that show links which nothing else tells of: those with
+// components of the site, and one of each kind for the layouts around it.
+func (s *Site) Revealing() []int {
+	var wanted []int
+	kinds := map[string]bool{}
+	all := s.Theme.OverridesPages()
+	for i := range s.Table.Routes {
+		rt := &s.Table.Routes[i]
+		kind := rt.Component + " " + rt.Layout
+		if s.Pages[i].Incomplete {
+			continue
+		}
+		if all || !kinds[kind] || !strings.HasPrefix(rt.Component, "@theme/") || s.hasComponents(rt) {
+			kinds[kind] = true
+			wanted = append(wanted, i)
+		}
+	}
+	return wanted
+}
+
+// hasComponents reports whether a page's documents use components that may make links.
+func (s *Site) hasComponents(rt *plugin.Route) bool {
+	plain := s.Theme.Collapsing()
+	for _, d := range rt.Documents {
+		if content := s.Docs.Of(d); len(content.Modules) > 0 || makesLinks(content, plain) {
+			return true
+		}
+	}
+	return false
+}
+
+// makesLinks reports whether a document's tree has components that are not among the
+// plain ones, which show nothing but their children.
+func makesLinks(d *document.Document, plain map[string]string) bool {
+	if d.Uses.Code {
+		return true
+	}
+	return slices.ContainsFunc(d.Uses.Scopes, func(name string) bool { return plain[name] == "" && name != "pre" && name != "code" }) ||
+		slices.ContainsFunc(d.Components, func(ref plugin.ComponentRef) bool {
+			name, isTheme := strings.CutPrefix(ref.Specifier, "@theme/")
+			return !isTheme || plain[name] == ""
+		})
+}

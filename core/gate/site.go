@@ -1,0 +1,73 @@
+package gate
+
+import (
+	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/document"
+	"github.com/gosaur/gosaur/core/locate"
+	"github.com/gosaur/gosaur/core/page"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/staticfiles"
+	"github.com/gosaur/gosaur/core/theme"
+)
+
+// Site is a locale of a site as far as it is made: what links are checked in.
+type Site struct {
+	Config  *config.Config
+	Site    *plugin.Site
+	Theme   *theme.Theme
+	Table   *route.Table
+	Docs    *document.Set
+	Bundles *bundle.Result // nil if there are none because of mistakes
+	// Pages are parallel to the routes. One that was not rendered has no links.
+	Pages []page.Page
+}
+
+// Home warns of a site without a page at its base URL, to which every navbar links.
+func (s *Site) Home() (found diag.List) {
+	if _, ok := s.Table.Lookup(s.Site.BaseURL); !ok {
+		found.Warnf(diag.CodeNoHome, diag.Pos{File: s.Config.File}, "the site has no page at %s", s.Site.BaseURL).
+			Hint = "add src/pages/index.md, or give a doc the front matter `slug: /` and its plugin `routeBasePath = \"/\"`"
+	}
+	return found
+}
+
+// Sources knows the files in which the links of the site are written.
+func (s *Site) Sources() *locate.Sources {
+	sources := locate.New(s.Site)
+	if s.Bundles == nil {
+		return sources
+	}
+	return sources.WithCode(s.Config.File, s.Bundles.Inputs)
+}
+
+// OutputFiles names the files of the output besides the pages: static files, bundles, assets of documents, shared data, images of
+// pages for other sites, and what others write, such as plugins.
+func (s *Site) OutputFiles(others []string, cards bool) map[string]bool {
+	files := map[string]bool{}
+	for _, name := range others {
+		files[name] = true
+	}
+	if s.Bundles != nil {
+		for _, f := range s.Bundles.Files {
+			files[f.Path] = true
+		}
+	}
+	for name := range s.Docs.Assets() {
+		files[name] = true
+	}
+	for _, data := range s.Table.Data {
+		files[route.SharedDataFile(data.File)] = true
+	}
+	if cards {
+		for i := range s.Table.Routes {
+			files[route.SocialCardFile(s.Table.Routes[i].Path, s.Site.BaseURL)] = true
+		}
+	}
+	for name := range staticfiles.Places(s.Site.Dir, s.Config.StaticDirectories) {
+		files[name] = true
+	}
+	return files
+}
