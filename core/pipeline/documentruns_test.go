@@ -133,6 +133,7 @@ export default () => (tree) => {
     node.children?.forEach(walk);
   };
   walk(tree);
+  if (tree.children[0].type === 'yaml') tree.children.unshift({type: 'paragraph', children: [{type: 'text', value: 'First of all'}]});
   tree.children.push({type: 'mdxJsxFlowElement', name: 'a', attributes: [{type: 'mdxJsxAttribute', name: 'href', value: '/b'}], children: [{type: 'text', value: 'made'}]});
 };
 -- src/elements.mjs --
@@ -171,6 +172,7 @@ func TestElementsThatPluginsMakeAreTheThemesAsThoseOfMarkdown(t *testing.T) {
 	for _, want := range []string{
 		`<a href="/base/b">to /base/b</a>, <a href="/base/b#b">b again</a>, and <a href="/base/b">plain</a>`,
 		`<div>text</div>`,
+		`<p>First of all</p>`,
 		`<a href="/base/b">made</a>`,
 		`<section class="own"><h2 class="`,
 		` big" id="new">New<a href="#new" class="hash-link"`,

@@ -164,7 +164,9 @@ function editsOf(text, tree, memory, write) {
     const blocks = root.children.filter((c) => !(c.type === 'text' && c.value.trim() === '') && (memory.placed(c) || !memory.get(c) || !memory.unchanged(c)));
     const olds = k.children.filter((c) => memory.placed(c));
     for (const old of olds) if (!stays.has(old)) edits.push({start: memory.get(old).start, end: memory.get(old).end, text: ''});
-    let at = olds.length > 0 ? memory.get(olds[0]).start : text.length;
+    // Nothing stands in front of front matter.
+    const heads = /^(?:yaml|toml)$/.test(olds[0]?.type);
+    let at = olds.length > 0 ? memory.get(olds[0])[heads ? 'end' : 'start'] : text.length;
     for (const block of blocks) {
       if (memory.placed(block)) {
         visit(block);
