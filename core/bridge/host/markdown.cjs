@@ -151,20 +151,26 @@ class Pipeline {
     const extensions = processor.data().toMarkdownExtensions ?? [];
     const handlers = {html: (n) => n.value};
     const asElement = (n) => this.element(this.hast(n), format, () => undefined);
+    const below = (n) => n.children.flatMap(unfolded).map(prepare);
     const prepare = (n) => {
       if (n.type === 'heading') {
         const id = n.data?.hProperties?.id;
-        const kept = {...n, children: n.children.map(prepare)};
+        const kept = {...n, children: below(n)};
         delete kept.data;
         return id ? {...kept, children: [...kept.children, {type: 'html', value: ` {#${id}}`}]} : kept;
       }
       if (n.data?.hName !== undefined || n.data?.hChildren !== undefined || !isMarkdown(n.type)) return {type: 'html', value: asElement(n)};
       if (/^mdx(?:Flow|Text)Expression$|^mdxjsEsm$/.test(n.type)) return {...n, value: this.code(n)};
-      if (/^mdxJsx/.test(n.type)) return this.withCode({...n, type: inLine(n) ? 'mdxJsxTextElement' : n.type, name: isMapped(n) ? mappedName(n.name) : n.name, children: (n.children ?? []).map(prepare)});
+      if (/^mdxJsx/.test(n.type)) {
+        const named = isMapped(n) ? mappedName(n.name) : n.name;
+        return this.withCode({...n, type: inLine(n) ? 'mdxJsxTextElement' : n.type, name: named, children: below({children: n.children ?? []})});
+      }
       const {data: _, ...rest} = n;
-      return n.children ? {...rest, children: n.children.map(prepare)} : rest;
+      return n.children ? {...rest, children: below(n)} : rest;
     };
-    return toMarkdown(prepare(node), {extensions: [{handlers}, ...extensions, {handlers}], bullet: '-', emphasis: '*', fences: true, rule: '-', listItemIndent: 'one', resourceLink: true}).replace(/\n$/, '');
+    const options = {extensions: [{handlers}, ...extensions, {handlers}], bullet: '-', emphasis: '*', fences: true, rule: '-', listItemIndent: 'one', resourceLink: true};
+    const write = (n) => toMarkdown(prepare(n), options).replace(/\n$/, '');
+    return unfolded(node).map((n, i) => (i === 0 ? '' : n.type === 'list' ? '\n' : '\n\n') + write(n)).join('');
   }
 
   /** The code of a node: plugins may give its program only. */
@@ -227,6 +233,19 @@ const phrasing = new Set([
   'text', 'emphasis', 'strong', 'delete', 'inlineCode', 'break', 'link', 'image', 'linkReference', 'imageReference', 'footnoteReference', 'textDirective',
   'mdxTextExpression', 'mdxJsxTextElement',
 ]);
+
+/** Kinds of nodes of mdast that stand between lines of text. */
+const flow = new Set(['paragraph', 'heading', 'list', 'code', 'blockquote', 'table', 'thematicBreak', 'definition', 'footnoteDefinition', 'containerDirective']);
+
+/** The nodes that a node stands for in Markdown: plugins put documents into paragraphs, and lists into lines. */
+function unfolded(node) {
+  if (node.type === 'root') return node.children.filter((child) => child.type !== 'yaml' && child.type !== 'toml').flatMap(unfolded);
+  if (node.type !== 'paragraph' || !node.children.some((child) => child.type === 'root' || flow.has(child.type))) return [node];
+  const children = node.children.flatMap(unfolded);
+  const end = children.findIndex((child) => flow.has(child.type));
+  const lines = {...node, children: end < 0 ? children : children.slice(0, end)};
+  return [...(lines.children.length > 0 ? [lines] : []), ...(end < 0 ? [] : children.slice(end))];
+}
 
 /** Reports whether an element of MDX was written in a line: on lines of its own, its text would be a paragraph. */
 const inLine = (node) => node.children?.length > 0 && node.children.every((child) => phrasing.has(child.type));

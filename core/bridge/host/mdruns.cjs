@@ -119,7 +119,7 @@ function isQuiet() {
 const look = 250;
 
 /** How long plugins may use files, programs or the network before they are taken to wait for documents. */
-const longest = 10_000;
+const longest = 3000;
 
 /** Reports whether plugins have begun with documents, and all of them wait for what only others can bring. */
 async function stalled() {
