@@ -12,7 +12,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
-	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/markdown/lookup"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
@@ -213,22 +213,22 @@ func (b *Boundary) Read(siteDir, name string) ([]byte, error) {
 
 // siteFiles are the files of documents within the boundary.
 type siteFiles struct {
-	markdown.Files
+	lookup.Files
 	bounds *Boundary
 }
 
 // Within are those of files that are within the boundary.
-func (b *Boundary) Within(files markdown.Files) markdown.Files { return &siteFiles{files, b} }
+func (b *Boundary) Within(files lookup.Files) lookup.Files { return &siteFiles{files, b} }
 
-// Describe implements markdown.Files.
-func (f *siteFiles) Describe(file string) (markdown.FileInfo, error) {
+// Describe implements lookup.Files.
+func (f *siteFiles) Describe(file string) (lookup.FileInfo, error) {
 	if !f.bounds.Holds(file) {
-		return markdown.FileInfo{}, refused(file)
+		return lookup.FileInfo{}, refused(file)
 	}
 	return f.Files.Describe(file)
 }
 
-// Read implements markdown.Files.
+// Read implements lookup.Files.
 func (f *siteFiles) Read(file string) ([]byte, error) {
 	if !f.bounds.Holds(file) {
 		return nil, refused(file)

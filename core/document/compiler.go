@@ -16,6 +16,7 @@ import (
 	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/markdown/imagesize"
+	"github.com/gosaur/gosaur/core/markdown/lookup"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/store"
@@ -114,7 +115,7 @@ func (c *Compiler) compileText(ctx context.Context, key Key, text string) (*Docu
 	changed := rewriting.change(ctx, key.Source, text)
 	content, diags := c.Markdown.Compile(ctx, markdown.Source{
 		Path: key.Source, Text: changed, HideTitle: key.HideTitle, Excerpt: key.Excerpt,
-		LooksUp: func(l markdown.Lookup) { recorder.Ask(c.question(l)) },
+		LooksUp: func(l lookup.Question) { recorder.Ask(c.question(l)) },
 		Partial: func(file, text string) string { return rewriting.change(ctx, file, text) },
 	})
 	rewriting.restore(content, diags)
@@ -130,7 +131,7 @@ func (c *Compiler) compileMade(ctx context.Context, key Key, made plugin.Documen
 	defer timeline.Begin(ctx, "document", key.Source)()
 	recorder := graph.NewRecorder(c.Graph)
 	source := madeSource(key, made)
-	source.LooksUp = func(l markdown.Lookup) { recorder.Ask(c.question(l)) }
+	source.LooksUp = func(l lookup.Question) { recorder.Ask(c.question(l)) }
 	content, diags := c.Markdown.Compile(ctx, source)
 	d := &Document{Content: *content, Diagnostics: diags, Uses: usesOf(content.Nodes), key: key}
 	c.keep(ctx, d, key.Made, recorder.Trace())
@@ -142,16 +143,16 @@ func madeSource(key Key, made plugin.Document) markdown.Source {
 }
 
 // question is what a look-up asks the graph.
-func (c *Compiler) question(l markdown.Lookup) graph.Question {
+func (c *Compiler) question(l lookup.Question) graph.Question {
 	of := l.From + separator + l.Target
 	switch l.Kind {
-	case markdown.LookupFile:
+	case lookup.File:
 		return graph.Question{Kind: graph.File, Of: c.Graph.Portable(l.Target)}
-	case markdown.LookupFolder:
+	case lookup.Folder:
 		return graph.Question{Kind: graph.Folder, Of: c.Graph.Portable(l.Target)}
-	case markdown.LookupDoc:
+	case lookup.Doc:
 		return graph.Question{Kind: askDoc, Of: of}
-	case markdown.LookupMoved:
+	case lookup.Moved:
 		return graph.Question{Kind: askMoved, Of: of}
 	}
 	return graph.Question{Kind: askMovedFile, Of: of}
@@ -253,15 +254,15 @@ type Files struct {
 	sizes map[graph.Digest][2]int
 }
 
-var _ markdown.Files = (*Files)(nil)
+var _ lookup.Files = (*Files)(nil)
 
 // NewFiles returns the files of a disk.
 func NewFiles(disk *graph.Disk) *Files {
 	return &Files{disk: disk, sizes: map[graph.Digest][2]int{}}
 }
 
-// Describe implements markdown.Files.
-func (f *Files) Describe(file string) (markdown.FileInfo, error) {
+// Describe implements lookup.Files.
+func (f *Files) Describe(file string) (lookup.FileInfo, error) {
 	digest := f.disk.File(file)
 	f.mu.Lock()
 	size, known := f.sizes[digest]
@@ -273,20 +274,20 @@ func (f *Files) Describe(file string) (markdown.FileInfo, error) {
 			digest = read
 			size[0], size[1] = imagesize.Of(data)
 		case digest == graph.Missing: // else it is too large to be measured
-			return markdown.FileInfo{}, fmt.Errorf("describe %s: %w", file, err)
+			return lookup.FileInfo{}, fmt.Errorf("describe %s: %w", file, err)
 		}
 		f.mu.Lock()
 		f.sizes[digest] = size
 		f.mu.Unlock()
 	}
-	return markdown.FileInfo{Hash: hex.EncodeToString(digest[:10]), Width: size[0], Height: size[1]}, nil
+	return lookup.FileInfo{Hash: hex.EncodeToString(digest[:10]), Width: size[0], Height: size[1]}, nil
 }
 
-// Read implements markdown.Files.
+// Read implements lookup.Files.
 func (f *Files) Read(file string) ([]byte, error) {
 	data, _, err := f.disk.Read(file)
 	return data, err
 }
 
-// List implements markdown.Files.
+// List implements lookup.Files.
 func (f *Files) List(dir string) []string { return slices.Clone(f.disk.Names(dir)) }

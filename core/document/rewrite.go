@@ -9,7 +9,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/graph"
-	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/markdown/lookup"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -45,7 +45,7 @@ func (r *rewriting) change(ctx context.Context, source, text string) string {
 		return text
 	}
 	for _, target := range DocLinks(text) {
-		r.recorder.Ask(c.question(markdown.Lookup{Kind: markdown.LookupDoc, From: source, Target: target}))
+		r.recorder.Ask(c.question(lookup.Question{Kind: lookup.Doc, From: source, Target: target}))
 	}
 	for _, file := range changed.Reads {
 		r.recorder.Ask(graph.Question{Kind: graph.File, Of: c.Graph.Portable(file)})
@@ -99,7 +99,7 @@ func (c *Compiler) resolveLinks(source, text string, recorder *graph.Recorder) s
 		if err != nil || c.ResolveDoc == nil {
 			return `"` + raw
 		}
-		recorder.Ask(c.question(markdown.Lookup{Kind: markdown.LookupDoc, From: source, Target: target}))
+		recorder.Ask(c.question(lookup.Question{Kind: lookup.Doc, From: source, Target: target}))
 		if page, ok := c.ResolveDoc(source, target); ok {
 			return `"` + (&url.URL{Path: page}).EscapedPath()
 		}

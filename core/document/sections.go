@@ -10,7 +10,7 @@ import (
 // sectionsKind is the kind of the sections of documents in the store.
 const sectionsKind = "sections"
 
-// Sections returns the text of the document by headings, as markdown.Sections does. Those of
+// Sections returns the text of the document by headings, as compiled.Sections does. Those of
 // a document that has not changed need not be made again.
 func (d *Document) Sections() []plugin.Section {
 	if d.compiler == nil {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/lookup"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -42,9 +43,9 @@ func (d *document) callPlace(specifier string) (start, end int) {
 // missesFile reports whether a specifier, which may name loaders and a query, is that of a
 // file of the site that is not there.
 func (d *document) missesFile(specifier string) bool {
-	file, _, _ := strings.Cut(d.specifier(specifier), "?")
+	file, _, _ := strings.Cut(d.files.Specifier(specifier), "?")
 	file = file[strings.LastIndexByte(file, '!')+1:]
-	return isSitePath(file) && (d.leavesSite(file) || !d.moduleExists(file))
+	return lookup.IsSitePath(file) && (d.files.LeavesSite(file) || !d.files.ModuleExists(file))
 }
 
 // codeImports returns the places of all specifiers in the document's code, and reports the
@@ -59,7 +60,7 @@ func (d *document) codeImports() map[string]diag.Pos {
 			at := d.sourceOffset(code, offset, start)
 			if d.missesFile(specifier) {
 				d.missingImport(imported{
-					ref: plugin.ComponentRef{Specifier: d.specifier(specifier)}, written: specifier, start: at, end: at + end - start,
+					ref: plugin.ComponentRef{Specifier: d.files.Specifier(specifier)}, written: specifier, start: at, end: at + end - start,
 				})
 			}
 			imports[specifier] = diag.Pos{}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"path"
-	"path/filepath"
 	"strings"
 	"sync"
 
@@ -18,6 +17,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/highlight"
 	"github.com/gosaur/gosaur/core/markdown/literal"
+	"github.com/gosaur/gosaur/core/markdown/lookup"
 	"github.com/gosaur/gosaur/core/markdown/npm2yarn"
 	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/markdown/tree"
@@ -96,7 +96,7 @@ type Options struct {
 	// exist; "" is throw. For links see Site.OnBrokenMarkdownLinks, with "" for warn.
 	OnBrokenMarkdownImages string
 	// Files answers questions about images and linked files; nil for the disk.
-	Files Files
+	Files lookup.Files
 	// Mermaid turns code blocks of the language mermaid into diagrams.
 	Mermaid bool
 	// Math renders formulas. nil leaves dollar signs, and code blocks of the language math,
@@ -148,7 +148,7 @@ type Source struct {
 	Parts []plugin.DocumentPart
 	// LooksUp is told of every look-up before it is made, also of those of the partials in
 	// the document. May be nil.
-	LooksUp func(Lookup)
+	LooksUp func(lookup.Question)
 	// Partial returns the text that takes the place of a partial's. May be nil.
 	Partial func(file, text string) string
 }
@@ -163,6 +163,7 @@ type Compiler struct {
 	offered     map[string]bool
 	mdx, md     *grammar.Grammar
 	highlighter *highlight.Highlighter
+	finder      lookup.Options
 	// scratch holds trees whose memory is free to be used again.
 	scratch sync.Pool
 }
@@ -179,7 +180,7 @@ func New(opts Options) *Compiler {
 		opts.MagicComments = codeblock.DefaultMagicComments
 	}
 	if opts.Files == nil {
-		opts.Files = NewDiskFiles()
+		opts.Files = lookup.NewDiskFiles()
 	}
 	if opts.MaxSize == 0 {
 		opts.MaxSize = DefaultMaxSize
@@ -201,6 +202,9 @@ func New(opts Options) *Compiler {
 	for _, name := range opts.Offered {
 		c.offered[name] = c.provided != nil && !c.provided[name]
 	}
+	c.finder = lookup.Options{
+		Site: opts.Site, Files: opts.Files, MayRead: opts.MayRead, ResolveDoc: opts.ResolveDoc, Moved: opts.Moved, MovedFile: opts.MovedFile,
+	}
 	syntax := grammar.Options{Math: opts.Math != nil, SingleDollar: !opts.NoSingleDollar, Admonitions: opts.Admonitions}
 	c.md = grammar.New(syntax)
 	syntax.MDX = true
@@ -214,7 +218,7 @@ func New(opts Options) *Compiler {
 // done already is not read.
 func (c *Compiler) Compile(ctx context.Context, in Source) (*plugin.Content, diag.List) {
 	d := c.newDocument(in, nil)
-	d.shared.ctx, d.shared.looksUp = ctx, in.LooksUp
+	d.shared.ctx, d.shared.page.LooksUp = ctx, in.LooksUp
 	if ctx.Err() == nil {
 		d.compile()
 		d.finish()
@@ -240,11 +244,13 @@ func (c *Compiler) startDocument(in Source, front *frontmatter.FrontMatter, mdx 
 	}
 	if parent == nil {
 		d.content, d.shared = &plugin.Content{Source: in.Path, FrontMatter: front.JSON}, &shared{}
+		d.shared.page = &lookup.Page{Content: d.content}
 		d.content.Description = source.ExpandKnown(front.Description(in.Text), c.opts.Variables)
 	} else {
 		d.content, d.shared = parent.content, parent.shared
 		d.tree = parent.tree.Within()
 	}
+	d.files = lookup.NewFinder(&c.finder, in.Path, d.shared.page)
 	d.index = len(d.shared.scripts)
 	d.shared.scripts = append(d.shared.scripts, d)
 	return d
@@ -315,6 +321,7 @@ type document struct {
 	frontMatter  json.RawMessage
 	contentTitle string
 	tree         tree.Tree
+	files        *lookup.Finder
 	// syntax is what the grammar made of the body.
 	syntax *grammar.State
 	// nodes are the finished tree.
@@ -345,9 +352,4 @@ type document struct {
 	definitions map[string][]int
 	// statementLines are the ranges of textStatement, nil until they are wanted.
 	statementLines [][]int
-}
-
-// file returns the absolute path of a path relative to the site directory.
-func (d *document) file(site string) string {
-	return filepath.Join(d.c.opts.Site.Dir, filepath.FromSlash(site))
 }

@@ -11,21 +11,20 @@
 //
 // Packages below this one hold what needs no document: mdx (tags, expressions, statements),
 // literal (expressions that are data), codeblock (info strings, marked lines, parts of files),
-// highlight, npm2yarn, anchor, emoji, imagesize and char. None of them imports this package.
+// lookup (files and pages that a document names), address, highlight, npm2yarn, anchor, emoji,
+// imagesize and char; compiled reads what has been compiled. None of them imports this package.
 //
-// One construct is one file, with its parser, if it has one of its own, and its
-// rendering: heading.go, list.go (listitem.go), table.go, lazy.go, codeblock.go (fence.go, fenceend.go,
-// fencefile.go), packagetabs.go (npm2yarn/),
-// admonition.go, link.go, autolink.go (autolinktext.go, linkmarks.go), image.go, footnote.go (footnoteparser.go),
-// math.go, comment.go, details.go, directive.go, esm.go (import.go, export.go, codeimport.go), and
-// inline.go for the small ones.
+// One construct is one file: grammar has its parser, if it has one of its own, and this package
+// its rendering: heading.go, list.go, table.go, codeblock.go (fencefile.go, codegroup.go,
+// packagetabs.go), admonition.go, link.go (linkplace.go, elementlink.go), image.go, footnote.go, math.go,
+// details.go, terms.go, and inline.go for the small ones.
 //
-// MDX is a set of such constructs (jsxparser.go; mdx/ reads them): tags
-// and expressions are leaves of the syntax tree, and rendering (jsx.go,
-// jsxelement.go, jsxprops.go, jsxparagraph.go) pairs opening and closing tags within one container. An expression
+// Tags and expressions of MDX are leaves of the syntax tree, and rendering (jsx.go,
+// jsxelement.go, jsxprops.go, jsxparagraph.go) pairs opening and closing tags within one container. Statements
+// are read while the grammar reads the text (statements.go, import.go, export.go). An expression
 // that needs no code to run is data (literal/, with the names of value.go); a
 // Markdown file that is imported becomes part of the tree (partial.go); what is left
-// is written into an ES module (module.go), whose names must
+// is written into an ES module (module.go, codeimport.go, brokencode.go), whose names must
 // stand for something (scope.go). Raw HTML, in CommonMark files only, is
 // rawhtml.go, with htmlwriter.go for what is written.
 //
@@ -34,5 +33,5 @@
 //
 // The package knows nothing of routes, React or the output directory. Everything
 // but the text of a document reaches it through Options, and the file system only
-// through Files, so that what a document depends on can be recorded.
+// through lookup.Files, so that what a document depends on can be recorded.
 package markdown

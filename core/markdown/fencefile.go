@@ -33,8 +33,8 @@ func (d *document) fileBlock(n ast.Node, info string) (code string, meta codeblo
 // codeFile reads the file that a code block names.
 func (d *document) codeFile(ref codeblock.FileRef, start int) (string, bool) {
 	name := ref.Name
-	for _, file := range d.candidates(name) {
-		data, err := d.readFile(file)
+	for _, file := range d.files.Candidates(name) {
+		data, err := d.files.ReadFile(file)
 		if err != nil {
 			continue
 		}
@@ -50,11 +50,11 @@ func (d *document) codeFile(ref codeblock.FileRef, start int) (string, bool) {
 		return text, true
 	}
 	from, to := d.inFence(start, ref.Written)
-	if reason, hint := d.refusal(name); reason != "" {
+	if reason, hint := d.files.Refusal(name); reason != "" {
 		d.Report(diag.Error, diag.CodeMissingAsset, from, to, hint, "the file %q is not read: %s", name, reason)
 		return "", false
 	}
-	d.Report(diag.Error, diag.CodeMissingAsset, from, to, d.nearestFile(name), "the file %q does not exist", name)
+	d.Report(diag.Error, diag.CodeMissingAsset, from, to, d.files.NearestFile(name), "the file %q does not exist", name)
 	return "", false
 }
 

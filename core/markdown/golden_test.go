@@ -16,6 +16,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/markdown/codeblock"
 	"github.com/gosaur/gosaur/core/markdown/frontmatter"
+	"github.com/gosaur/gosaur/core/markdown/lookup"
 	"github.com/gosaur/gosaur/core/markdown/npm2yarn"
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -108,14 +109,14 @@ func (c *goldenCase) value(option, def string) string {
 // noFiles is a site without files but for a few.
 type noFiles struct{}
 
-func (noFiles) Describe(file string) (FileInfo, error) {
+func (noFiles) Describe(file string) (lookup.FileInfo, error) {
 	switch strings.TrimPrefix(filepath.ToSlash(file), "/site/") {
 	case "docs/img/cat.png", "static/img/logo.svg", "docs/two words.png":
-		return FileInfo{Hash: "0123abcd", Width: 40, Height: 30}, nil
+		return lookup.FileInfo{Hash: "0123abcd", Width: 40, Height: 30}, nil
 	case "docs/files/a.zip", "docs/data.json", "static/whitepaper.pdf":
-		return FileInfo{Hash: "feed5678"}, nil
+		return lookup.FileInfo{Hash: "feed5678"}, nil
 	}
-	return FileInfo{}, fs.ErrNotExist
+	return lookup.FileInfo{}, fs.ErrNotExist
 }
 
 func (noFiles) Read(file string) ([]byte, error) {

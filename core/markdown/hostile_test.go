@@ -14,6 +14,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/frontmatter"
 	"github.com/gosaur/gosaur/core/markdown/grammar"
+	"github.com/gosaur/gosaur/core/markdown/lookup"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -253,7 +254,7 @@ func TestHostilePartialsTogetherAreNoLargerThanADocument(t *testing.T) {
 
 // countedFiles counts how often a document's partials are looked up.
 type countedFiles struct {
-	*DiskFiles
+	*lookup.DiskFiles
 	reads int
 }
 
@@ -274,7 +275,7 @@ func TestHostilePartialsAreRefusedBeforeTheyAreCompiledAgainAndAgain(t *testing.
 		}
 	}
 	for name, reads := range map[string]int{"_large.mdx": 1, "_inner.mdx": 3, "_outer.mdx": 4} {
-		files := &countedFiles{DiskFiles: NewDiskFiles()}
+		files := &countedFiles{DiskFiles: lookup.NewDiskFiles()}
 		c := New(Options{Site: &plugin.Site{Dir: dir, BaseURL: "/"}, MaxSize: 50_000, Files: files})
 		_, ds := c.Compile(t.Context(), Source{Path: "a.mdx", Text: "import P from './" + name + "'\n\n" + strings.Repeat("<P/>\n\n", 900)})
 		if len(ds) != 1 || ds[0].Code != diag.CodeTooDeep {

@@ -9,6 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/address"
 	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/markdown/lookup"
 	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -61,7 +62,7 @@ func escapedOnce(s string) string { return char.EscapeHTML(s) }
 // imageSource resolves the source of an image, records it and reports it if there
 // is no such file. An image by reference stays as it is: only images that name their
 // source themselves are looked for. local says that it is a file of the site.
-func (d *document) imageSource(n *ast.Image, raw string) (src string, info FileInfo, local bool) {
+func (d *document) imageSource(n *ast.Image, raw string) (src string, info lookup.FileInfo, local bool) {
 	if raw == "" {
 		d.brokenImage(n, raw, "give the image a source", "the image has no source")
 		return "", info, false
@@ -79,7 +80,7 @@ func (d *document) imageSource(n *ast.Image, raw string) (src string, info FileI
 	}
 	file, rest := address.Split(raw)
 	decoded := address.Decode(file)
-	asset, info, ok := d.asset(decoded, "images")
+	asset, info, ok := d.files.Asset(decoded, "images")
 	if !ok {
 		d.missingImage(n, raw, decoded, rest)
 		return address.Encode(raw), info, false
@@ -92,11 +93,11 @@ func (d *document) imageSource(n *ast.Image, raw string) (src string, info FileI
 
 // missingImage reports an image that is not there, with where it has gone if that is known.
 func (d *document) missingImage(n ast.Node, raw, file, rest string) {
-	if reason, hint := d.refusal(file); reason != "" {
+	if reason, hint := d.files.Refusal(file); reason != "" {
 		d.brokenImage(n, raw, hint, "the image %q is not read: %s", raw, reason)
 		return
 	}
-	hint, fix := d.replacement(d.movedFile, file, rest)
+	hint, fix := d.replacement(d.files.MovedFile, file, rest)
 	d.withFix(fix, func() { d.brokenImage(n, raw, hint, "the image %q does not exist", raw) })
 }
 

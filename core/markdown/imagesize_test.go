@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"github.com/gosaur/gosaur/core/markdown/imagesize"
+	"github.com/gosaur/gosaur/core/markdown/lookup"
 )
 
 func TestImageSizeIsReadFromTheHeader(t *testing.T) {
@@ -63,7 +64,7 @@ func TestDiskFilesDescribeRegularFilesOnly(t *testing.T) {
 	if err := os.WriteFile(file, []byte(`<svg width="1" height="2"/>`), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	f := NewDiskFiles()
+	f := lookup.NewDiskFiles()
 	info, err := f.Describe(file)
 	if err != nil || info.Width != 1 || info.Height != 2 || len(info.Hash) != 20 {
 		t.Errorf("got %+v, %v", info, err)

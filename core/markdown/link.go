@@ -108,7 +108,7 @@ func (d *document) linkTarget(n ast.Node, raw string) target {
 		if d.c.opts.KeepDocLinks {
 			return target{href: address.Encode(raw)}
 		}
-		if permalink, ok := d.resolveDoc(decoded); ok {
+		if permalink, ok := d.files.ResolveDoc(decoded); ok {
 			return target{href: d.internal(address.Encode(permalink + rest))}
 		}
 		d.brokenDocLink(n, raw, decoded, rest)
@@ -118,7 +118,7 @@ func (d *document) linkTarget(n ast.Node, raw string) target {
 		return target{href: d.internal(address.Encode(raw))} // only links that name their target themselves are files
 	}
 	if ext := path.Ext(file); strings.HasPrefix(file, "@site/") || ext != "" && ext != "." && !strings.EqualFold(ext, ".html") {
-		if asset, ok := d.assetURL(decoded, "files"); ok {
+		if asset, ok := d.files.AssetURL(decoded, "files"); ok {
 			return target{href: asset + rest, asset: true}
 		}
 		d.missingFile(n, raw, decoded, rest)
@@ -149,7 +149,7 @@ func (d *document) fromPage(href string) string {
 	if href[0] == '/' || d.c.opts.KeepDocLinks {
 		return href
 	}
-	permalink, ok := d.resolveDoc("./" + path.Base(d.in.Path))
+	permalink, ok := d.files.ResolveDoc("./" + path.Base(d.in.Path))
 	if !ok {
 		return href
 	}
@@ -163,7 +163,7 @@ func (d *document) fromPage(href string) string {
 
 // brokenDocLink reports a link to a Markdown file that no page is made from.
 func (d *document) brokenDocLink(n ast.Node, raw, file, rest string) {
-	hint, fix := d.replacement(d.movedDoc, file, rest)
+	hint, fix := d.replacement(d.files.MovedDoc, file, rest)
 	d.withFix(fix, func() {
 		d.brokenLink(n, raw, hint, "the link to %q finds no page: no route is made from that file", raw)
 	})
@@ -172,16 +172,16 @@ func (d *document) brokenDocLink(n ast.Node, raw, file, rest string) {
 // missingFile reports a link to a file that is not there. Unless
 // it has moved, an address may be that of a page, which the gate knows.
 func (d *document) missingFile(n ast.Node, raw, file, rest string) {
-	if reason, hint := d.refusal(file); reason != "" {
+	if reason, hint := d.files.Refusal(file); reason != "" {
 		d.brokenLink(n, raw, hint, "the file behind the link to %q is not read: %s", raw, reason)
 		return
 	}
-	hint, fix := d.whereTo(d.movedFile, file, rest)
+	hint, fix := d.whereTo(d.files.MovedFile, file, rest)
 	if fix == "" {
 		if !strings.HasPrefix(file, "@site/") {
 			return
 		}
-		hint = d.nearestFile(file)
+		hint = d.files.NearestFile(file)
 	}
 	d.withFix(fix, func() { d.brokenLink(n, raw, hint, "the link to %q finds no file", raw) })
 }
@@ -190,7 +190,7 @@ func (d *document) missingFile(n ast.Node, raw, file, rest string) {
 // gone if moved knows that, or else, without a fix, the file most like it.
 func (d *document) replacement(moved func(file string) (string, bool), file, rest string) (hint, fix string) {
 	if hint, fix = d.whereTo(moved, file, rest); fix == "" {
-		hint = d.nearestFile(file)
+		hint = d.files.NearestFile(file)
 	}
 	return hint, fix
 }

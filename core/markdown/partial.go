@@ -12,6 +12,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/literal"
+	"github.com/gosaur/gosaur/core/markdown/lookup"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -24,10 +25,9 @@ import (
 type shared struct {
 	// ctx bounds the work that is done outside of the package.
 	ctx context.Context
-	// looksUp is Source.LooksUp; may be nil.
-	looksUp  func(Lookup)
+	// page is what the finders of the files have in common.
+	page     *lookup.Page
 	refs     map[plugin.ComponentRef]int
-	assets   map[string]bool
 	includes map[string]bool
 	// terms are those of the glossary that the section has had.
 	terms map[string]bool
@@ -45,8 +45,6 @@ type shared struct {
 	// tooLarge is set once it has been reported that the partials are too many or too large
 	// together: no other becomes part of the document.
 	tooLarge bool
-	// guesses counts the files that hints were looked for.
-	guesses int
 	// scripts are the documents in the order in which their code runs.
 	scripts []*document
 }
@@ -89,7 +87,7 @@ func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
 	}
 	file, imp, _ := d.partialFile(t)
 	props, exprs, known := d.partialProps(t)
-	if !isSitePath(file) {
+	if !lookup.IsSitePath(file) {
 		d.Syntax(imp.start, imp.end, "import a file of the site", "%s is imported from %q, which is no file of the site", t.Name, imp.written)
 		return
 	}

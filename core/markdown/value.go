@@ -6,6 +6,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/markdown/address"
 	"github.com/gosaur/gosaur/core/markdown/literal"
+	"github.com/gosaur/gosaur/core/markdown/lookup"
 )
 
 var _ literal.Environment = (*document)(nil)
@@ -44,7 +45,7 @@ func (d *document) Call(function, argument string) (literal.Value, bool) {
 	switch {
 	case function == "require":
 		imp := imported{written: argument}
-		imp.ref.Specifier, imp.ref.Export = d.specifier(argument), "*"
+		imp.ref.Specifier, imp.ref.Export = d.files.Specifier(argument), "*"
 		return d.importedValue(imp)
 	case d.imports[function].ref.Specifier == "@docusaurus/useBaseUrl":
 		return literal.Value{Kind: literal.String, Text: d.baseURL(argument)}, true
@@ -129,7 +130,7 @@ const maxData = 1 << 16
 // importedValue is what an import stands for, if that is data.
 func (d *document) importedValue(imp imported) (literal.Value, bool) {
 	kind, file := loaderOf(imp.ref.Specifier)
-	if !isSitePath(file) && kind != loadAsset {
+	if !lookup.IsSitePath(file) && kind != loadAsset {
 		return literal.Value{}, false
 	}
 	var v literal.Value
@@ -143,14 +144,14 @@ func (d *document) importedValue(imp imported) (literal.Value, bool) {
 			return v, true
 		}
 	case loadAsset:
-		if !isSitePath(file) || d.isDrawing(imp.ref.Specifier) {
+		if !lookup.IsSitePath(file) || d.isDrawing(imp.ref.Specifier) {
 			return v, false
 		}
 		folder := "files"
 		if imageExtensions[strings.ToLower(path.Ext(file))] {
 			folder = "images"
 		}
-		url, ok := d.assetURL(file, folder)
+		url, ok := d.files.AssetURL(file, folder)
 		if !ok {
 			d.missingImport(imp)
 		}
@@ -185,14 +186,11 @@ func (d *document) isDrawing(specifier string) bool {
 	return !d.wantsAddress && strings.EqualFold(path.Ext(specifier), ".svg") && !strings.ContainsAny(specifier, "!?")
 }
 
-// isSitePath reports whether a resolved specifier is a file of the site.
-func isSitePath(specifier string) bool { return strings.HasPrefix(specifier, "@site/") }
-
 // include reads a file whose text becomes part of the document.
 func (d *document) include(file string, imp imported) (string, bool) {
-	for _, candidate := range d.candidates(file) {
-		candidate = d.withSuffix(candidate)
-		data, err := d.readFile(candidate)
+	for _, candidate := range d.files.Candidates(file) {
+		candidate = d.files.WithSuffix(candidate)
+		data, err := d.files.ReadFile(candidate)
 		if err != nil {
 			continue
 		}

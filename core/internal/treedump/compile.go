@@ -13,6 +13,7 @@ import (
 	"github.com/gosaur/gosaur/core/formula"
 	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/markdown/frontmatter"
+	"github.com/gosaur/gosaur/core/markdown/lookup"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -36,13 +37,13 @@ var themed = map[string]bool{
 
 // compiler makes records of documents. Its files are described once.
 type compiler struct {
-	files     markdown.Files
+	files     lookup.Files
 	formulas  *formula.Renderer
 	compilers map[string]*markdown.Compiler
 }
 
 func newCompiler() *compiler {
-	return &compiler{files: markdown.NewDiskFiles(), formulas: newFormulas(), compilers: make(map[string]*markdown.Compiler)}
+	return &compiler{files: lookup.NewDiskFiles(), formulas: newFormulas(), compilers: make(map[string]*markdown.Compiler)}
 }
 
 // compile returns the record of a document in one view.

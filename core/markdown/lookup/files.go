@@ -1,4 +1,4 @@
-package markdown
+package lookup
 
 import (
 	"crypto/sha256"

@@ -1,0 +1,227 @@
+package lookup
+
+import (
+	"errors"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/address"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
+)
+
+// Asset finds a file that a document refers to and notes that it goes into the
+// output. kind is "images" or "files". The URL includes the base URL.
+func (f *Finder) Asset(target, kind string) (url string, info FileInfo, ok bool) {
+	for _, file := range f.Candidates(target) {
+		info, err := f.describe(file)
+		if err != nil {
+			continue
+		}
+		ext := path.Ext(filepath.ToSlash(file))
+		name := strings.TrimSuffix(filepath.Base(file), ext)
+		out := "assets/" + kind + "/" + name + "-" + info.Hash + ext
+		if f.page.assets == nil {
+			f.page.assets = make(map[string]bool)
+		}
+		if !f.page.assets[out] {
+			f.page.assets[out] = true
+			f.page.Content.Assets = append(f.page.Content.Assets, plugin.Asset{Source: file, Output: out})
+		}
+		return f.opts.Site.BaseURL + address.Encode(out), info, true
+	}
+	return "", FileInfo{}, false
+}
+
+// AssetURL is asset without the file's description.
+func (f *Finder) AssetURL(target, kind string) (string, bool) {
+	url, _, ok := f.Asset(target, kind)
+	return url, ok
+}
+
+// Candidates are the absolute paths of the files that a target may mean: below
+// the site directory for "@site/…", in the static directories for "/…", and
+// relative to the document for the rest. Nothing outside the site is one.
+func (f *Finder) Candidates(target string) []string {
+	site := f.opts.Site
+	switch {
+	case strings.ContainsRune(target, 0):
+		return nil
+	case strings.HasPrefix(target, "@site/"):
+		return f.below(strings.TrimPrefix(target, "@site/"))
+	case strings.HasPrefix(target, "/"):
+		var out []string
+		for _, dir := range site.StaticDirectories {
+			out = append(out, f.below(path.Join(dir, path.Clean(target)))...)
+		}
+		return out
+	}
+	return f.below(path.Join(path.Dir(f.path), target))
+}
+
+// below returns the absolute path of a path in the site directory. A document
+// outside of it, in a content folder beside the site, may name files as far up as
+// it lies itself; further ones if the site allows it.
+func (f *Finder) below(rel string) []string {
+	rel = path.Clean(rel)
+	if path.IsAbs(rel) || levelsUp(rel) > levelsUp(path.Clean(f.path)) && !f.mayRead(rel) {
+		return nil
+	}
+	return []string{f.file(rel)}
+}
+
+// mayRead reports whether the site lets documents name a file outside of it.
+func (f *Finder) mayRead(rel string) bool {
+	return f.opts.MayRead != nil && f.opts.MayRead(f.file(rel))
+}
+
+// levelsUp counts the leading ".." of a clean path.
+func levelsUp(p string) int {
+	n := 0
+	for p == ".." || strings.HasPrefix(p, "../") {
+		n++
+		p = strings.TrimPrefix(strings.TrimPrefix(p, ".."), "/")
+	}
+	return n
+}
+
+// Refusal says why a file that is there is not read, and what to do: it is a named pipe,
+// say. reason is empty if there is none, or only a folder.
+func (f *Finder) Refusal(target string) (reason, hint string) {
+	for _, file := range f.Candidates(target) {
+		_, err := f.describe(file)
+		if refused, ok := errors.AsType[*sitefile.Error](err); ok && !refused.Folder && !errors.Is(err, fs.ErrNotExist) {
+			return refused.Reason, refused.Hint
+		}
+	}
+	return "", ""
+}
+
+// OutsideHint says what to do about a file that lies outside of the site.
+const OutsideHint = "copy the file into the site directory, or name its folder in readsFrom of [markdown]: documents read nothing else"
+
+// checkPathHint is the hint about a file to which none has a name that is like its own.
+const checkPathHint = "check the path: it is relative to this file, or begins with @site/ or /"
+
+// maxGuesses bounds the missing files of a document that a file with a name like theirs is
+// looked for: each search goes through a folder.
+const maxGuesses = 100
+
+// NearestFile is a hint: the file whose name is most like a missing one.
+func (f *Finder) NearestFile(target string) string {
+	if f.page.guesses++; f.page.guesses > maxGuesses {
+		return checkPathHint
+	}
+	best, distance := "", 4
+	candidates := f.Candidates(target)
+	if len(candidates) == 0 && strings.Contains(target, "..") {
+		return OutsideHint
+	}
+	for _, file := range candidates {
+		base := filepath.Base(file)
+		for _, name := range f.namesIn(filepath.Dir(file)) {
+			if filepath.Ext(base) == "" { // a module
+				name = strings.TrimSuffix(name, filepath.Ext(name))
+			}
+			n := diag.Edits(strings.ToLower(base), strings.ToLower(name), distance)
+			if name != base && n < distance && n*2 <= len(base) {
+				distance = n
+				best = path.Join(path.Dir(target), name)
+				if strings.HasPrefix(target, "./") {
+					best = "./" + best
+				}
+			}
+		}
+	}
+	if best == "" {
+		return checkPathHint
+	}
+	return `did you mean "` + best + `"?`
+}
+
+// moduleSuffixes are what a bundler adds to the path of a module to find its file.
+var moduleSuffixes = []string{"", ".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".mts", ".cts", ".css", ".json", ".mdx", ".md", ".wasm"}
+
+// ModuleExists reports whether an import of code finds a file, or a folder, which
+// stands for its index or manifest.
+func (f *Finder) ModuleExists(file string) bool {
+	for _, candidate := range f.Candidates(file) {
+		if _, ok := f.moduleSuffix(candidate); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// moduleSuffix finds what has to be added to a path for a file to be there.
+func (f *Finder) moduleSuffix(file string) (suffix string, ok bool) {
+	dir, base := path.Split(file)
+	names := f.namesIn(strings.TrimSuffix(dir, "/"))
+	i := slices.IndexFunc(moduleSuffixes, func(suffix string) bool { return slices.Contains(names, base+suffix) })
+	if i < 0 {
+		return "", false
+	}
+	return moduleSuffixes[i], true
+}
+
+// WithSuffix adds the suffix that an import leaves out.
+func (f *Finder) WithSuffix(file string) string {
+	suffix, _ := f.moduleSuffix(file)
+	return file + suffix
+}
+
+// LeavesSite reports whether a resolved specifier names a file that no document may
+// read: by an absolute path, or above the folder that its first part stands for.
+func (f *Finder) LeavesSite(specifier string) bool {
+	scope, rest, _ := strings.Cut(specifier, "/")
+	switch {
+	case scope == "" || strings.HasPrefix(scope, "file:"):
+		return true
+	case IsSitePath(specifier):
+		return f.below(rest) == nil
+	}
+	return strings.HasPrefix(specifier, "@") && levelsUp(path.Clean(rest)) > 0
+}
+
+// Specifier resolves a relative specifier against the document, and one that begins with
+// a slash against the folders that such imports are looked for in.
+func (f *Finder) Specifier(s string) string {
+	prefix, file := "", s
+	if i := strings.LastIndexByte(s, '!'); i >= 0 {
+		prefix, file = s[:i+1], s[i+1:]
+	}
+	if strings.HasPrefix(file, "./") || strings.HasPrefix(file, "../") {
+		return prefix + "@site/" + path.Join(path.Dir(f.path), file)
+	}
+	if strings.HasPrefix(file, "/") {
+		return prefix + f.rooted(file)
+	}
+	return s
+}
+
+// rooted finds a path that begins with a slash in the static directories, and else in
+// that of the site.
+func (f *Finder) rooted(file string) string {
+	name, query := file, ""
+	if i := strings.IndexByte(file, '?'); i >= 0 {
+		name, query = file[:i], file[i:]
+	}
+	for _, root := range slices.Concat(f.opts.Site.StaticDirectories, []string{""}) {
+		if found := "@site/" + path.Join(root, name[1:]); !f.LeavesSite(found) && f.ModuleExists(found) {
+			return found + query
+		}
+	}
+	return file
+}
+
+// IsSitePath reports whether a resolved specifier is a file of the site.
+func IsSitePath(specifier string) bool { return strings.HasPrefix(specifier, "@site/") }
+
+// file returns the absolute path of a path relative to the site directory.
+func (f *Finder) file(site string) string {
+	return filepath.Join(f.opts.Site.Dir, filepath.FromSlash(site))
+}

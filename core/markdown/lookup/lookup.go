@@ -1,0 +1,113 @@
+package lookup
+
+import "github.com/gosaur/gosaur/core/plugin"
+
+// Kind says what a Lookup asks.
+type Kind uint8
+
+// The kinds of look-ups.
+const (
+	// File asks what the file Target, an absolute path, holds.
+	File Kind = iota
+	// Folder asks which names the folder Target, an absolute path, has.
+	Folder
+	// Doc is a question to Options.ResolveDoc, LookupMoved one to Options.Moved and
+	// LookupMovedFile one to Options.MovedFile.
+	Doc
+	Moved
+	MovedFile
+)
+
+// Question is a question about the world outside of a document's text. What becomes of a
+// document depends on its source, the compiler's options, and the answers to these.
+type Question struct {
+	Kind Kind
+	// From is the file with the link, relative to the site directory, where that matters.
+	From   string
+	Target string
+}
+
+// Options are what finders need of the site. All but Site and Files may be nil.
+type Options struct {
+	Site  *plugin.Site
+	Files Files
+	// MayRead reports whether documents may name a file outside of the site directory, by its
+	// absolute path.
+	MayRead func(file string) bool
+	// ResolveDoc finds the page made from a Markdown file, Moved says how a link to one that is
+	// not there has to be written, and MovedFile the address of another file.
+	ResolveDoc, Moved, MovedFile func(fromFile, target string) (string, bool)
+}
+
+// Page is what the finders of a document and of the partials in it have in common.
+type Page struct {
+	// Content gets the assets.
+	Content *plugin.Content
+	// LooksUp is told of every look-up before it is made. May be nil.
+	LooksUp func(Question)
+	assets  map[string]bool
+	// guesses counts the files that hints were looked for.
+	guesses int
+}
+
+// Finder finds the files that a document names.
+type Finder struct {
+	opts *Options
+	// path is that of the document, relative to the site directory.
+	path string
+	page *Page
+}
+
+// NewFinder returns the Finder of a document, by its path relative to the site directory.
+func NewFinder(opts *Options, file string, page *Page) *Finder {
+	return &Finder{opts: opts, path: file, page: page}
+}
+
+func (f *Finder) looksUp(kind Kind, from, target string) {
+	if f.page.LooksUp != nil {
+		f.page.LooksUp(Question{kind, from, target})
+	}
+}
+
+func (f *Finder) describe(file string) (FileInfo, error) {
+	f.looksUp(File, "", file)
+	return f.opts.Files.Describe(file)
+}
+
+// ReadFile returns the text of a file, by its absolute path.
+func (f *Finder) ReadFile(file string) ([]byte, error) {
+	f.looksUp(File, "", file)
+	return f.opts.Files.Read(file)
+}
+
+func (f *Finder) namesIn(dir string) []string {
+	f.looksUp(Folder, "", dir)
+	return f.opts.Files.List(dir)
+}
+
+// ResolveDoc returns the address of the page that is made from a Markdown file.
+func (f *Finder) ResolveDoc(file string) (string, bool) {
+	if f.opts.ResolveDoc == nil {
+		return "", false
+	}
+	f.looksUp(Doc, f.path, file)
+	return f.opts.ResolveDoc(f.path, file)
+}
+
+// MovedDoc says where a Markdown file has gone.
+func (f *Finder) MovedDoc(file string) (string, bool) {
+	return f.moved(Moved, f.opts.Moved, file)
+}
+
+// MovedFile says where an image or linked file has gone.
+func (f *Finder) MovedFile(file string) (string, bool) {
+	return f.moved(MovedFile, f.opts.MovedFile, file)
+}
+
+func (f *Finder) moved(kind Kind, ask func(from, file string) (string, bool), file string) (string, bool) {
+	if ask == nil {
+		return "", false
+	}
+	f.looksUp(kind, f.path, file)
+	return ask(f.path, file)
+}
