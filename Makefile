@@ -19,7 +19,7 @@ GORELEASER := bin/goreleaser-$(GORELEASER_VERSION)
 BUF := bin/buf-$(BUF_VERSION)
 
 # The programs for development, which ./... leaves out: see ignore in go.mod.
-TOOLS := ./bench ./bench/search ./bench/servers ./core/config/gendoc ./core/internal/packlexers ./core/internal/packnpm ./core/internal/protodoc \
+TOOLS := ./bench ./bench/search ./bench/servers ./core/config/gendoc ./core/internal/flowdoc ./core/internal/packlexers ./core/internal/packnpm ./core/internal/protodoc \
   ./core/internal/treedump ./core/internal/tsgen ./internal/licenses
 
 NODE_MODULES := node_modules/.package-lock.json
@@ -112,6 +112,7 @@ generate: $(NODE_MODULES) $(PACKAGES) $(BUF) ## write the generated files anew
 	$(GO) build -o bin/gosaur-generate .
 	bin/gosaur-generate config schema > docusaurus.schema.json
 	bin/gosaur-generate docs reference docs/docs/reference
+	$(GO) run ./core/internal/flowdoc core/pipeline core/README.md
 	cd core/plugin/proto && '$(CURDIR)/$(BUF)' build --as-file-descriptor-set -o - \
 	  | $(GO) run ../../internal/protodoc > '$(CURDIR)/docs/docs/reference/plugin-protocol.md'
 

@@ -78,6 +78,7 @@ tool (
 	github.com/gosaur/gosaur/bench/search
 	github.com/gosaur/gosaur/bench/servers
 	github.com/gosaur/gosaur/core/config/gendoc
+	github.com/gosaur/gosaur/core/internal/flowdoc
 	github.com/gosaur/gosaur/core/internal/packlexers
 	github.com/gosaur/gosaur/core/internal/packnpm
 	github.com/gosaur/gosaur/core/internal/protodoc

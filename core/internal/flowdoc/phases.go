@@ -1,0 +1,257 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// phase is a step of a build.
+type phase struct {
+	name string
+	// takes and gives are the data, by the expressions of the code, such as "a.table".
+	takes, gives []string
+	// types are what the phase gives, in words of the code, parallel to gives.
+	types []string
+	// functions are those that it calls, one through the other.
+	functions map[*ast.FuncDecl]bool
+	// packages are those of the core that it works with.
+	packages []string
+}
+
+// source is the code of a package.
+type source struct {
+	functions map[string]*ast.FuncDecl
+	// imports are the names of packages of the core in each function's file.
+	imports map[*ast.FuncDecl]map[string]bool
+}
+
+// corePath is what the import paths of packages of the core contain.
+const corePath = "/gosaur/core/"
+
+func readSource(dir string) (*source, error) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, fmt.Errorf("read the package: %w", err)
+	}
+	s := &source{functions: map[string]*ast.FuncDecl{}, imports: map[*ast.FuncDecl]map[string]bool{}}
+	for _, entry := range entries {
+		if !strings.HasSuffix(entry.Name(), ".go") || strings.HasSuffix(entry.Name(), "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(dir, entry.Name()), nil, parser.SkipObjectResolution)
+		if err != nil {
+			return nil, fmt.Errorf("read the package: %w", err)
+		}
+		s.add(file)
+	}
+	return s, nil
+}
+
+func (s *source) add(file *ast.File) {
+	imports := map[string]bool{}
+	for _, spec := range file.Imports {
+		path, err := strconv.Unquote(spec.Path.Value)
+		if _, name, ok := strings.Cut(path, corePath); err == nil && ok && !strings.Contains(name, "/") {
+			imports[name] = true
+		}
+	}
+	for _, declared := range file.Decls {
+		if f, ok := declared.(*ast.FuncDecl); ok && f.Body != nil {
+			s.imports[f] = imports
+			s.functions[nameOf(f)] = f
+		}
+	}
+}
+
+// nameOf is the name of a function, behind that of its receiver's type.
+func nameOf(f *ast.FuncDecl) string {
+	if f.Recv == nil {
+		return f.Name.Name
+	}
+	return strings.TrimPrefix(text(f.Recv.List[0].Type), "*") + "." + f.Name.Name
+}
+
+// builder is the type whose methods the phases are.
+const builder = "builder."
+
+var errNoPhases = errors.New("the package has no builder whose method run has phases")
+
+// readPhases returns the phases of a build in their order: those that the function run goes through, and those of
+// the functions that it calls between them.
+func readPhases(dir string) ([]phase, error) {
+	s, err := readSource(dir)
+	if err != nil {
+		return nil, err
+	}
+	run := s.functions[builder+"run"]
+	if run == nil {
+		return nil, errNoPhases
+	}
+	phases := s.phasesOf(run, map[*ast.FuncDecl]bool{})
+	if len(phases) == 0 {
+		return nil, errNoPhases
+	}
+	s.addPackages(phases)
+	return phases, nil
+}
+
+func (s *source) phasesOf(f *ast.FuncDecl, seen map[*ast.FuncDecl]bool) []phase {
+	if seen[f] {
+		return nil
+	}
+	seen[f] = true
+	var phases []phase
+	ast.Inspect(f.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CompositeLit:
+			if name, ok := n.Type.(*ast.Ident); ok && name.Name == "phase" && len(n.Elts) == 2 {
+				phases = append(phases, s.read(n.Elts[0], n.Elts[1]))
+				return false
+			}
+		case *ast.CallExpr:
+			if called := s.called(n); called != nil {
+				phases = append(phases, s.phasesOf(called, seen)...)
+			}
+		}
+		return true
+	})
+	return phases
+}
+
+// called is the function of the package that a call is of; nil for another.
+func (s *source) called(call *ast.CallExpr) *ast.FuncDecl {
+	switch fun := call.Fun.(type) {
+	case *ast.Ident:
+		return s.functions[fun.Name]
+	case *ast.SelectorExpr:
+		if base, ok := fun.X.(*ast.Ident); ok && (base.Name == "b" || base.Name == "l") {
+			return s.functions[builder+fun.Sel.Name]
+		}
+	}
+	return nil
+}
+
+// read reads a phase: its name and the function that it calls.
+func (s *source) read(name, code ast.Expr) phase {
+	p := phase{name: text(name), functions: map[*ast.FuncDecl]bool{}}
+	ast.Inspect(code, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			if call, ok := n.Rhs[0].(*ast.CallExpr); ok {
+				s.assigned(&p, n.Lhs, s.called(call))
+			}
+		case *ast.CallExpr:
+			if called := s.called(n); called != nil {
+				for _, argument := range n.Args {
+					if written := text(argument); written != "ctx" {
+						p.takes = append(p.takes, written)
+					}
+				}
+				s.reach(called, p.functions)
+			}
+		}
+		return true
+	})
+	return p
+}
+
+// assigned notes what a phase gives.
+func (s *source) assigned(p *phase, to []ast.Expr, called *ast.FuncDecl) {
+	if called == nil || called.Type.Results == nil {
+		return
+	}
+	results := called.Type.Results.List
+	for i, variable := range to {
+		if written := text(variable); written != "err" && i < len(results) {
+			p.gives, p.types = append(p.gives, written), append(p.types, strings.TrimPrefix(text(results[i].Type), "*"))
+		}
+	}
+}
+
+// reach adds a function and those that it calls.
+func (s *source) reach(f *ast.FuncDecl, reached map[*ast.FuncDecl]bool) {
+	if reached[f] {
+		return
+	}
+	reached[f] = true
+	ast.Inspect(f.Body, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok {
+			if called := s.called(call); called != nil {
+				s.reach(called, reached)
+			}
+		}
+		return true
+	})
+}
+
+// addPackages notes the packages that phases work with. What most phases call, such as the store of results, and the packages
+// that most of them work with tell nothing about one.
+func (s *source) addPackages(phases []phase) {
+	shared := map[*ast.FuncDecl]int{}
+	for _, p := range phases {
+		for f := range p.functions {
+			shared[f]++
+		}
+	}
+	used := make([]map[string]bool, len(phases))
+	count := map[string]int{}
+	for i, p := range phases {
+		used[i] = map[string]bool{}
+		for f := range p.functions {
+			if shared[f] <= many {
+				s.addPackagesOf(f, used[i])
+			}
+		}
+		for name := range used[i] {
+			count[name]++
+		}
+	}
+	for i := range phases {
+		for _, name := range slices.Sorted(maps.Keys(used[i])) {
+			if count[name] <= many {
+				phases[i].packages = append(phases[i].packages, name)
+			}
+		}
+	}
+}
+
+// many is in how many phases something may be without belonging to all of them.
+const many = 4
+
+// addPackagesOf adds the packages of the core that a function names.
+func (s *source) addPackagesOf(f *ast.FuncDecl, packages map[string]bool) {
+	ast.Inspect(f, func(n ast.Node) bool {
+		if selector, ok := n.(*ast.SelectorExpr); ok {
+			if base, ok := selector.X.(*ast.Ident); ok && s.imports[f][base.Name] {
+				packages[base.Name] = true
+			}
+		}
+		return true
+	})
+}
+
+// text is an expression as it is written: names, selectors, pointers and texts; "" for any other.
+func text(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.Ident:
+		return e.Name
+	case *ast.SelectorExpr:
+		return text(e.X) + "." + e.Sel.Name
+	case *ast.StarExpr:
+		return "*" + text(e.X)
+	case *ast.BasicLit:
+		if unquoted, err := strconv.Unquote(e.Value); err == nil {
+			return unquoted
+		}
+	}
+	return ""
+}
