@@ -349,6 +349,10 @@ bench-servers: $(GOSAUR) ## send 10,000 requests over 50 connections to serve, i
 bench-pages: $(GOSAUR) $(NODE_MODULES) bench/pages/node_modules/.package-lock.json ## measure how fast pages load on a slow line, and compare with other programs
 	chrome="$$(scripts/chromium)"; CHROME_PATH="$$chrome" node bench/pages/main.mjs --gosaur $(GOSAUR) $(PAGES_FLAGS)
 
+.PHONY: contact-sheet
+contact-sheet: $(GOSAUR) $(NODE_MODULES) ## take pictures of every kind of page of the themes, into docs/docs/img
+	chrome="$$(scripts/chromium)"; CHROME_PATH="$$chrome" node e2e/contactsheet/main.mjs --gosaur $(GOSAUR) $(SHEET_FLAGS)
+
 .PHONY: trace-search
 trace-search: $(GOSAUR) $(NODE_MODULES) ## measure the search in Chromium, on 5,000 pages
 	chrome="$$(scripts/chromium)"; CHROME_PATH="$$chrome" node bench/search/trace.mjs --gosaur $(GOSAUR) $(TRACE_FLAGS)
