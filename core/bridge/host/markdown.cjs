@@ -9,6 +9,7 @@ const {pagesKey, runDefaults} = load('mddefaults.cjs');
 const {isMapped, mappedName, toHtml, toJsx} = load('mdjsx.cjs');
 const {mask, unmask} = load('mdmask.cjs');
 const {Draft} = load('mddraft.cjs');
+const {holdsPart, parts} = load('mdpatch.cjs');
 const runs = load('mdruns.cjs');
 const trace = load('trace.cjs');
 
@@ -118,7 +119,7 @@ class Pipeline {
     const vfile = new VFile({path: file, value: text, cwd: this.statics.siteDir, data});
     vfile[pagesKey] = pages;
     const draft = new Draft(text, vfile, this.parse(reader, text));
-    const writeMdast = (node) => this.markdown(reader.processor, node, format);
+    const writeMdast = (node, _, memory) => asItem(this.markdown(reader.processor, node, format, definitionsOf(draft.tree)), node, draft.text.slice(memory.get(node)?.start));
     const mdastAnew = (now) => this.defaults(this.parse(reader, now), draft.fileOf(now), now);
     await draft.stage(reader.before, {readable: isReadable, write: writeMdast, anew: (now) => this.parse(reader, now)});
     if (reader.after.length + rehype.length > 0) draft.tree = await this.defaults(draft.tree, draft.file, draft.text);
@@ -146,11 +147,11 @@ class Pipeline {
   }
 
   /** Writes a node of mdast as Markdown, or as JSX or HTML if plugins say what element it is. */
-  markdown(processor, node, format) {
+  markdown(processor, node, format, definitions = []) {
     const {toMarkdown} = this.libraries['mdast-util-to-markdown'];
     const extensions = processor.data().toMarkdownExtensions ?? [];
     const handlers = {html: (n) => n.value};
-    const asElement = (n) => this.element(this.hast(n), format, () => undefined);
+    const asElement = (n) => this.element(this.hast(n, definitions), format, () => undefined);
     const below = (n) => n.children.flatMap(unfolded).map(prepare);
     const prepare = (n) => {
       if (n.type === 'heading') {
@@ -159,7 +160,7 @@ class Pipeline {
         delete kept.data;
         return id ? {...kept, children: [...kept.children, {type: 'html', value: ` {#${id}}`}]} : kept;
       }
-      if (n.data?.hName !== undefined || n.data?.hChildren !== undefined || !isMarkdown(n.type)) return {type: 'html', value: asElement(n)};
+      if (n.data?.hName !== undefined || n.data?.hChildren !== undefined || !isMarkdown(n.type) || holdsPart(n)) return {type: 'html', value: asElement(n)};
       if (/^mdx(?:Flow|Text)Expression$|^mdxjsEsm$/.test(n.type)) return {...n, value: this.code(n)};
       if (/^mdxJsx/.test(n.type)) {
         const named = isMapped(n) ? mappedName(n.name) : n.name;
@@ -193,9 +194,10 @@ class Pipeline {
     return format === 'md' ? toHtml(node, known) : toJsx(node, known, (n) => this.code(n));
   }
 
-  hast(node) {
+  /** A node of mdast as hast. It may refer to definitions that stand elsewhere. */
+  hast(node, definitions = []) {
     const {toHast} = this.libraries['mdast-util-to-hast'];
-    return toHast(node, {...this.toHast, passThrough: ['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement'], allowDangerousHtml: true});
+    return toHast(definitions.length > 0 ? {type: 'root', children: [node, ...definitions]} : node, {...this.toHast, passThrough: ['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement'], allowDangerousHtml: true});
   }
 
   /** The tree of hast of a document, in which HTML of CommonMark is elements. */
@@ -247,6 +249,22 @@ function unfolded(node) {
   return [...(lines.children.length > 0 ? [lines] : []), ...(end < 0 ? [] : children.slice(end))];
 }
 
+/** The definitions of a tree, to which links and images of it refer. */
+function definitionsOf(tree) {
+  const found = [];
+  const visit = (node) => (node.type === 'definition' ? found.push(node) : node.children?.forEach(visit));
+  visit(tree);
+  return found;
+}
+
+/** Gives an item of a list the mark that it had in the source: with another it would begin another list. */
+function asItem(text, node, source) {
+  const mark = node.type === 'listItem' ? /^(?:[*+-]|\d{1,9}[.)])/.exec(source)?.[0] : undefined;
+  if (mark === undefined) return text;
+  const more = ' '.repeat(mark.length - 1);
+  return text.split('\n').map((line, i) => (i === 0 ? mark + line.slice(1) : line && more + line)).join('\n');
+}
+
 /** Reports whether an element of MDX was written in a line: on lines of its own, its text would be a paragraph. */
 const inLine = (node) => node.children?.length > 0 && node.children.every((child) => phrasing.has(child.type));
 
@@ -295,9 +313,6 @@ function belowLinks(tree) {
   visit(tree, false);
   return found;
 }
-
-/** Elements whose text in Markdown means something only in the element around them. */
-const parts = new Set(['li', 'thead', 'tbody', 'tr', 'td', 'th']);
 
 let libraries;
 const pipelines = new Map();

@@ -112,6 +112,18 @@ function indented(lines, text, offset) {
   return prefix === '' ? lines : lines.split('\n').map((line, i) => (i === 0 ? line : (prefix + line).trimEnd())).join('\n');
 }
 
+/** Elements that mean something only in the element around them. */
+const parts = new Set(['li', 'thead', 'tbody', 'tr', 'td', 'th']);
+
+/** Kinds of nodes of mdast that do, once plugins have said how their elements are. */
+const partTypes = new Set(['listItem', 'tableRow', 'tableCell']);
+
+/** Reports whether a node can be written as an element only with those around it. */
+const isPart = (node) => parts.has(node.tagName) || (partTypes.has(node.type) && Boolean(node.data?.hProperties ?? node.data?.hName));
+
+/** Reports whether a list or table of mdast has such a node. */
+const holdsPart = (node) => /^(?:list|table|tableRow)$/.test(node.type) && node.children.some((child) => isPart(child) || holdsPart(child));
+
 /**
  * Text in the place of what is between two offsets, and the node that it is; undefined where something goes away.
  *
@@ -148,14 +160,16 @@ function editsOf(text, tree, memory, write) {
     const fits = (old, now) => memory.placed(old) || (old === now && inPlace(now));
     return memory.sameOwn(node) && k.children?.length === children.length && k.children.every((old, i) => fits(old, children[i]));
   };
+  // Parts of lists and tables are written with the whole list or table.
+  const needsWhole = (node) => isPart(node) && !memory.unchanged(node) && (!sameChildren(node) || node.children.some(needsWhole));
   const visit = (node) => {
     if (memory.unchanged(node)) return;
     const k = memory.get(node);
-    if (sameChildren(node)) {
+    if (memory.placed(node) && node.type !== 'root' && !isPart(node) && node.children?.some(needsWhole)) {
+      replace(k, node);
+    } else if (sameChildren(node)) {
       node.children.forEach((child, i) => (child === k.children[i] ? visit(child) : replace(memory.get(k.children[i]), child)));
-      return;
-    }
-    if (node.type === 'root') rewrite(node, k);
+    } else if (node.type === 'root') rewrite(node, k);
     else replace(k, node);
   };
   // The outermost blocks come and go: between two that stay neighbors, the text stays.
@@ -254,4 +268,4 @@ function relocate(tree, memory, {text, made}) {
   return places;
 }
 
-module.exports = {Memory, editsOf, apply, relocate};
+module.exports = {Memory, apply, editsOf, holdsPart, parts, relocate};
