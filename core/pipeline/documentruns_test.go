@@ -155,6 +155,7 @@ export default () => (tree, file) => {
     element('section', {className: ['own']},
       element('h2', {id: 'new', className: ['big']}, text('New')),
       element('a', {href: 'https://other.example/'}, text('out')),
+      element('Aside', {type: 'note'}, text('beside')),
       element('ul', {className: ['contains-task-list']}, element('li', {}, text('item'))),
       element('pre', {}, element('code', {className: ['language-js']}, text('answer(42);\n')))));
 };
@@ -200,6 +201,7 @@ func TestElementsThatPluginsMakeAreTheThemesAsThoseOfMarkdown(t *testing.T) {
 		` big" id="new">New<a href="#new" class="hash-link"`,
 		`<a href="https://other.example/" target="_blank" rel="noopener noreferrer">out</a>`,
 		`<ul class="contains-task-list`,
+		`beside`,
 		`<span class="token function">answer</span>`,
 	} {
 		if !strings.Contains(page, want) {

@@ -59,10 +59,13 @@ function joined(parts) {
 const tagged = (name, attributes, content) => `<${name}${attributes}>${content}</${name}>`;
 
 /** How an element is written that a component of the theme's may stand for, as for one of Markdown's. */
-const mappedName = (name) => `_components.${name}`;
+const mappedName = (name) => (isElement(name) ? `_components.${name}` : name);
+
+/** Reports whether a name is one of an element and not of a component. */
+const isElement = (name) => /^[a-z][^.]*$/.test(name ?? '');
 
 /** Reports whether an element of MDX is one of those: plugins have made it, and the author has not. */
-const isMapped = (node) => /^[a-z][^.]*$/.test(node.name ?? '') && !node.data?._mdxExplicitJsx;
+const isMapped = (node) => isElement(node.name) && !node.data?._mdxExplicitJsx;
 
 /** A block of code as Markdown; undefined if the element says more, or has elements in it. */
 function fenced(node) {
