@@ -10,7 +10,7 @@ const lucid = {
     Reference: {path: '/reference/search'},
     Search: {path: '/search?q=deploy'},
     'Not found': {path: '/404'},
-    Category: {path: '/docs/category/reference', site: 'e2e/specimen'},
+    Category: {path: '/docs/category/guide', site: 'e2e/specimen'},
     'Older version': {path: '/docs/1.0/intro', site: 'e2e/specimen'},
     Blog: {path: '/blog', site: 'e2e/specimen'},
     Post: {path: '/blog/2024/02/01/post-2', site: 'e2e/specimen'},
