@@ -51,30 +51,30 @@ func (s *codeSearch) find(from, to int) {
 }
 
 // brokenCode reports the values and statements that are not valid.
-func (d *document) brokenCode() {
-	d.brokenValues(d.code.values)
+func (js *Script) brokenCode() {
+	js.brokenValues(js.code.values)
 	statements := codeSearch{
 		unchecked: -1,
 		source: func(from, to int) string {
 			var b strings.Builder
-			for _, s := range d.code.statements[from:to] {
+			for _, s := range js.code.statements[from:to] {
 				b.WriteString(s.text + "\n")
 			}
 			return b.String()
 		},
 		report: func(i int, errs []api.Message) {
-			s := d.code.statements[i]
-			d.codeErrors(errs, s.text, s.start, s.start+len(s.text), 0, "")
+			s := js.code.statements[i]
+			js.codeErrors(errs, s.text, s.start, s.start+len(s.text), 0, "")
 		},
 	}
-	statements.find(0, len(d.code.statements))
+	statements.find(0, len(js.code.statements))
 	if statements.unchecked >= 0 {
-		d.uncheckedCode(d.code.statements[statements.unchecked].start)
+		js.uncheckedCode(js.code.statements[statements.unchecked].start)
 	}
 }
 
 // brokenValues reports the values that are not valid.
-func (d *document) brokenValues(list []codeValue) {
+func (js *Script) brokenValues(list []codeValue) {
 	values := codeSearch{
 		unchecked: -1,
 		source: func(from, to int) string {
@@ -86,17 +86,17 @@ func (d *document) brokenValues(list []codeValue) {
 		},
 		report: func(i int, errs []api.Message) {
 			v := list[i]
-			d.codeErrors(errs, v.source, v.start, v.end, 1, v.tag)
+			js.codeErrors(errs, v.source, v.start, v.end, 1, v.tag)
 		},
 	}
 	values.find(0, len(list))
 	if values.unchecked >= 0 {
-		d.uncheckedCode(list[values.unchecked].start)
+		js.uncheckedCode(list[values.unchecked].start)
 	}
 }
 
 // uncheckedCode says that code behind a place was not looked at.
-func (d *document) uncheckedCode(start int) {
-	d.Report(diag.Info, diag.CodeMarkdownSyntax, start, start, "mend the mistakes before it first",
+func (js *Script) uncheckedCode(start int) {
+	js.Report(diag.Info, diag.CodeMarkdownSyntax, start, start, "mend the mistakes before it first",
 		"code from here on is not checked: too much before it is not valid")
 }

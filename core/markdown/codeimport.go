@@ -30,11 +30,11 @@ func eachImport(code []byte, found func(specifier string, start, end int)) {
 
 // callPlace returns the range of a specifier in a call, that of the whole document if it
 // is not written out.
-func (d *document) callPlace(specifier string) (start, end int) {
-	start, end = d.bodyAt, d.bodyAt
-	eachImport(d.Src.Text[d.bodyAt:], func(s string, from, to int) {
-		if s == specifier && end == d.bodyAt {
-			start, end = d.bodyAt+from, d.bodyAt+to
+func (js *Script) callPlace(specifier string) (start, end int) {
+	start, end = js.bodyAt, js.bodyAt
+	eachImport(js.Src.Text[js.bodyAt:], func(s string, from, to int) {
+		if s == specifier && end == js.bodyAt {
+			start, end = js.bodyAt+from, js.bodyAt+to
 		}
 	})
 	return start, end
@@ -42,37 +42,37 @@ func (d *document) callPlace(specifier string) (start, end int) {
 
 // missesFile reports whether a specifier, which may name loaders and a query, is that of a
 // file of the site that is not there.
-func (d *document) missesFile(specifier string) bool {
-	file, _, _ := strings.Cut(d.files.Specifier(specifier), "?")
+func (js *Script) missesFile(specifier string) bool {
+	file, _, _ := strings.Cut(js.files.Specifier(specifier), "?")
 	file = file[strings.LastIndexByte(file, '!')+1:]
-	return lookup.IsSitePath(file) && (d.files.LeavesSite(file) || !d.files.ModuleExists(file))
+	return lookup.IsSitePath(file) && (js.files.LeavesSite(file) || !js.files.ModuleExists(file))
 }
 
 // codeImports returns the places of all specifiers in the document's code, and reports the
 // files of the site among them that are not there: those have the zero place.
-func (d *document) codeImports() map[string]diag.Pos {
+func (js *Script) codeImports() map[string]diag.Pos {
 	imports := make(map[string]diag.Pos)
 	note := func(code string, offset int) {
 		eachImport([]byte(code), func(specifier string, start, end int) {
 			if _, known := imports[specifier]; known {
 				return
 			}
-			at := d.sourceOffset(code, offset, start)
-			if d.missesFile(specifier) {
-				d.missingImport(imported{
-					ref: plugin.ComponentRef{Specifier: d.files.Specifier(specifier)}, written: specifier, start: at, end: at + end - start,
+			at := js.sourceOffset(code, offset, start)
+			if js.missesFile(specifier) {
+				js.missingImport(imported{
+					ref: plugin.ComponentRef{Specifier: js.files.Specifier(specifier)}, written: specifier, start: at, end: at + end - start,
 				})
 			}
 			imports[specifier] = diag.Pos{}
-			if !d.reportedImports[specifier] {
-				imports[specifier] = d.Src.Span(at, at+end-start)
+			if !js.reportedImports[specifier] {
+				imports[specifier] = js.Src.Span(at, at+end-start)
 			}
 		})
 	}
-	for _, s := range d.code.statements {
+	for _, s := range js.code.statements {
 		note(s.text, s.start)
 	}
-	for _, v := range d.code.values {
+	for _, v := range js.code.values {
 		note(v.source, v.start)
 	}
 	return imports

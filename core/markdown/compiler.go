@@ -164,6 +164,7 @@ type Compiler struct {
 	mdx, md     *grammar.Grammar
 	highlighter *highlight.Highlighter
 	finder      lookup.Options
+	known       knownNames
 	// scratch holds trees whose memory is free to be used again.
 	scratch sync.Pool
 }
@@ -205,6 +206,7 @@ func New(opts Options) *Compiler {
 	c.finder = lookup.Options{
 		Site: opts.Site, Files: opts.Files, MayRead: opts.MayRead, ResolveDoc: opts.ResolveDoc, Moved: opts.Moved, MovedFile: opts.MovedFile,
 	}
+	c.known = knownNames{provided: c.provided, offered: c.offered, collapse: opts.Collapse, baseURL: opts.Site.BaseURL}
 	syntax := grammar.Options{Math: opts.Math != nil, SingleDollar: !opts.NoSingleDollar, Admonitions: opts.Admonitions}
 	c.md = grammar.New(syntax)
 	syntax.MDX = true
@@ -239,8 +241,7 @@ func (c *Compiler) startDocument(in Source, front *frontmatter.FrontMatter, mdx 
 		c: c, in: in, parent: parent,
 		Reporter: source.Reporter{Src: front.Src, Found: front.Diagnostics},
 		bodyAt:   front.BodyOffset, frontMatter: front.JSON, contentTitle: frontmatter.ContentTitle(front.Body),
-		mdx:   mdx,
-		props: literal.Value{Kind: literal.Object, Open: in.Module},
+		mdx: mdx,
 	}
 	if parent == nil {
 		d.content, d.shared = &plugin.Content{Source: in.Path, FrontMatter: front.JSON}, &shared{}
@@ -251,7 +252,11 @@ func (c *Compiler) startDocument(in Source, front *frontmatter.FrontMatter, mdx 
 		d.tree = parent.tree.Within()
 	}
 	d.files = lookup.NewFinder(&c.finder, in.Path, d.shared.page)
-	d.index = len(d.shared.scripts)
+	d.script = &Script{
+		Reporter: &d.Reporter, files: d.files, page: &d.shared.script, known: &c.known, content: d.content, partialExport: d.partialExport,
+		bodyAt: d.bodyAt, frontMatter: d.frontMatter, contentTitle: d.contentTitle,
+		props: literal.Value{Kind: literal.Object, Open: in.Module}, index: len(d.shared.scripts),
+	}
 	d.shared.scripts = append(d.shared.scripts, d)
 	return d
 }
@@ -274,7 +279,7 @@ func (d *document) compile() {
 	if d.mdx {
 		g = d.c.mdx
 	}
-	d.syntax = g.Parse(&d.Reporter, d.bodyAt, d.esm)
+	d.syntax = g.Parse(&d.Reporter, d.bodyAt, d.script.esm)
 	d.render()
 }
 
@@ -312,10 +317,6 @@ type document struct {
 	// passive leaves out what runs, loads or sends something.
 	passive bool
 	shared  *shared
-	// wantsAddress says that an import of a drawing gives its address, not a component.
-	wantsAddress bool
-	// index is the place among shared.scripts.
-	index int
 	// bodyAt is the offset of the body.
 	bodyAt       int
 	frontMatter  json.RawMessage
@@ -327,15 +328,11 @@ type document struct {
 	// nodes are the finished tree.
 	nodes []plugin.Node
 
-	slugs     anchor.Slugger
-	imports   map[string]imported
-	constants map[string]literal.Value
-	// props and children are what a partial is given.
-	props           literal.Value
-	children        childNodes
-	code            script
-	reportedImports map[string]bool
-	elements        []openElement
+	slugs anchor.Slugger
+	// children are what a partial is given between its tags.
+	children childNodes
+	script   *Script
+	elements []openElement
 	// elementBase is how many of them are outside the current container.
 	elementBase int
 	flow        flow
@@ -350,6 +347,4 @@ type document struct {
 	mended map[string]int
 	// definitions are those of definitionsOf by label, nil until they are wanted.
 	definitions map[string][]int
-	// statementLines are the ranges of textStatement, nil until they are wanted.
-	statementLines [][]int
 }

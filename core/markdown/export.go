@@ -21,37 +21,37 @@ var (
 )
 
 // export reads an export statement. A constant whose value needs no code is data.
-func (d *document) export(code string, start int) {
+func (js *Script) export(code string, start int) {
 	s := esmStatement{text: strings.TrimSpace(code), start: start, export: true}
 	switch m := exportedName.FindStringSubmatch(code); {
 	case exportedDefault.MatchString(code):
-		d.Report(diag.Warning, diag.CodeMarkdownSyntax, start, start+len("export default"),
+		js.Report(diag.Warning, diag.CodeMarkdownSyntax, start, start+len("export default"),
 			"put the layout into a component of the theme, or wrap the text in a component",
 			"the default export of a document is its layout, which is left out")
 		return
 	case m != nil:
 		s.names = []string{m[1]}
 	case exportedValues.MatchString(code):
-		s.names = d.exportedValues(code)
+		s.names = js.exportedValues(code)
 	case !exportedList.MatchString(code) && !exportedAll.MatchString(code):
-		d.Syntax(start, start+len(s.text), "export a name: export const a = 1", "a document cannot export this")
+		js.Syntax(start, start+len(s.text), "export a name: export const a = 1", "a document cannot export this")
 		return
 	}
-	if !d.exportedTwice(s) {
-		d.code.statements = append(d.code.statements, s)
+	if !js.exportedTwice(s) {
+		js.code.statements = append(js.code.statements, s)
 	}
 }
 
 // exportedTwice reports the names of an export that another one has.
-func (d *document) exportedTwice(s esmStatement) bool {
+func (js *Script) exportedTwice(s esmStatement) bool {
 	twice := false
-	for _, other := range d.code.statements {
+	for _, other := range js.code.statements {
 		for _, name := range s.names {
 			if other.export && slices.Contains(other.names, name) {
 				twice = true
 				line, _, _ := strings.Cut(s.text, "\n")
-				d.Syntax(s.start, s.start+len(line), "give one of them another name", "%s is exported twice (first on line %d)",
-					name, d.Src.Pos(other.start).Line)
+				js.Syntax(s.start, s.start+len(line), "give one of them another name", "%s is exported twice (first on line %d)",
+					name, js.Src.Pos(other.start).Line)
 			}
 		}
 	}
@@ -59,7 +59,7 @@ func (d *document) exportedTwice(s esmStatement) bool {
 }
 
 // exportedValues returns the names of a statement with const, let or var.
-func (d *document) exportedValues(code string) []string {
+func (js *Script) exportedValues(code string) []string {
 	m := exportedValues.FindStringSubmatch(code)
 	var names []string
 	for _, part := range mdx.Declarators(strings.TrimRight(code[len(m[0]):], "; \t\n")) {
@@ -73,17 +73,17 @@ func (d *document) exportedValues(code string) []string {
 		name := anyIdentifier.FindString(part)
 		names = append(names, name)
 		value, hasValue := strings.CutPrefix(mdx.SkipTrivia(part[len(name):]), "=")
-		if v, ok := literal.Parse(value, d); ok && hasValue && m[1] == "const" {
-			d.bindConstant(name, v)
+		if v, ok := literal.Parse(value, js); ok && hasValue && m[1] == "const" {
+			js.bindConstant(name, v)
 		}
 	}
 	return names
 }
 
 // bindConstant makes an exported constant known to expressions.
-func (d *document) bindConstant(name string, v literal.Value) {
-	if d.constants == nil {
-		d.constants = make(map[string]literal.Value)
+func (js *Script) bindConstant(name string, v literal.Value) {
+	if js.constants == nil {
+		js.constants = make(map[string]literal.Value)
 	}
-	d.constants[name] = v
+	js.constants[name] = v
 }

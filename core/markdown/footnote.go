@@ -110,11 +110,11 @@ func (d *document) footnoteBacklink(n *extast.FootnoteBacklink, space string) {
 // unusedFootnote reads a footnote that nothing refers to, for its headings and for what is
 // wrong with its syntax. Its code is never run: names in it need not be known.
 func (d *document) unusedFootnote(n *extast.Footnote) {
-	outer, code, told := d.tree, d.code, len(d.Found)
+	outer, code, told := d.tree, d.script.code, len(d.Found)
 	d.tree = outer.Beside()
 	d.blocks(n)
-	d.brokenValues(d.code.values[len(code.values):])
-	d.tree, d.code = outer, code
+	d.script.brokenValues(d.script.code.values[len(code.values):])
+	d.tree, d.script.code = outer, code
 	for i := len(d.Found) - 1; i >= told; i-- {
 		if d.Found[i].Code == diag.CodeUnknownComponent {
 			d.Found = slices.Delete(d.Found, i, i+1)

@@ -19,56 +19,56 @@ type imported struct {
 }
 
 // importNames binds the names of one statement, which begins at the offset.
-func (d *document) importNames(c mdx.ImportClause, start int) {
+func (js *Script) importNames(c mdx.ImportClause, start int) {
 	end := start + c.End
-	specifier := d.files.Specifier(c.Specifier)
-	statement := esmStatement{text: string(d.Src.Text[start:end]), start: start, specifier: specifier}
-	if d.imports == nil {
-		d.imports = make(map[string]imported)
+	specifier := js.files.Specifier(c.Specifier)
+	statement := esmStatement{text: string(js.Src.Text[start:end]), start: start, specifier: specifier}
+	if js.imports == nil {
+		js.imports = make(map[string]imported)
 	}
 	imp := imported{ref: plugin.ComponentRef{Specifier: specifier}, written: c.Specifier, start: start, end: end}
 	for _, b := range c.Bindings {
-		if old, ok := d.imports[b.Local]; ok {
-			d.Syntax(start, end, `give one of them another name: "import {A as B}"`, "%s is imported twice (first on line %d)",
-				b.Local, d.Src.Pos(old.start).Line)
+		if old, ok := js.imports[b.Local]; ok {
+			js.Syntax(start, end, `give one of them another name: "import {A as B}"`, "%s is imported twice (first on line %d)",
+				b.Local, js.Src.Pos(old.start).Line)
 			continue
 		}
 		statement.names = append(statement.names, b.Local)
 		imp.ref.Export = b.Export
-		d.imports[b.Local] = imp
+		js.imports[b.Local] = imp
 	}
-	d.code.statements = append(d.code.statements, statement)
+	js.code.statements = append(js.code.statements, statement)
 	if len(c.Bindings) == 0 {
-		d.needCode(statement.text, start, end)
+		js.needCode(statement.text, start, end)
 	}
 	kind, file := loaderOf(specifier)
-	if d.files.LeavesSite(file) || kind == loadCode && lookup.IsSitePath(file) && !strings.HasPrefix(file, generatedFolder) && !strings.ContainsAny(specifier, "!?") && !d.files.ModuleExists(file) {
-		d.missingImport(imp)
+	if js.files.LeavesSite(file) || kind == loadCode && lookup.IsSitePath(file) && !strings.HasPrefix(file, generatedFolder) && !strings.ContainsAny(specifier, "!?") && !js.files.ModuleExists(file) {
+		js.missingImport(imp)
 	}
 }
 
 // missingImport reports an import of a file that is not there, or not to be read, once.
-func (d *document) missingImport(imp imported) {
-	if d.reportedImports[imp.written] {
+func (js *Script) missingImport(imp imported) {
+	if js.reportedImports[imp.written] {
 		return
 	}
-	if d.reportedImports == nil {
-		d.reportedImports = make(map[string]bool)
+	if js.reportedImports == nil {
+		js.reportedImports = make(map[string]bool)
 	}
-	d.reportedImports[imp.written] = true
-	d.content.Missing = append(d.content.Missing, imp.ref.Specifier)
+	js.reportedImports[imp.written] = true
+	js.content.Missing = append(js.content.Missing, imp.ref.Specifier)
 	written := imp.written[strings.LastIndexByte(imp.written, '!')+1:]
 	start, end := imp.start, imp.end
 	if end == 0 { // a call
-		start, end = d.callPlace(imp.written)
+		start, end = js.callPlace(imp.written)
 	}
-	if _, file := loaderOf(imp.ref.Specifier); d.files.LeavesSite(file) {
-		d.Report(diag.Error, diag.CodeUnknownImport, start, end, lookup.OutsideHint, "the import %q leads out of the site directory", written)
+	if _, file := loaderOf(imp.ref.Specifier); js.files.LeavesSite(file) {
+		js.Report(diag.Error, diag.CodeUnknownImport, start, end, lookup.OutsideHint, "the import %q leads out of the site directory", written)
 		return
 	}
-	if reason, hint := d.files.Refusal(written); reason != "" {
-		d.Report(diag.Error, diag.CodeUnknownImport, start, end, hint, "the file %q is not read: %s", written, reason)
+	if reason, hint := js.files.Refusal(written); reason != "" {
+		js.Report(diag.Error, diag.CodeUnknownImport, start, end, hint, "the file %q is not read: %s", written, reason)
 		return
 	}
-	d.Report(diag.Error, diag.CodeUnknownImport, start, end, d.files.NearestFile(written), "the file %q does not exist", written)
+	js.Report(diag.Error, diag.CodeUnknownImport, start, end, js.files.NearestFile(written), "the file %q does not exist", written)
 }

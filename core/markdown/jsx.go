@@ -221,8 +221,8 @@ func (d *document) openTag(t *mdx.Tag) bool {
 	if ref, ok := d.component(t); ok {
 		d.openComponent(ref, "", props, exprs)
 	} else {
-		if !d.provides(t.Name) {
-			d.unknownComponent(t.Name, t.Start, t.End)
+		if !d.script.provides(t.Name) {
+			d.script.unknownComponent(t.Name, t.Start, t.End)
 		}
 		d.openScope(t.Name, props, exprs)
 	}
@@ -258,14 +258,14 @@ func isIntrinsic(name string) bool {
 // component finds the import or export that a tag names.
 func (d *document) component(t *mdx.Tag) (plugin.ComponentRef, bool) {
 	name, member, hasMember := strings.Cut(t.Name, ".")
-	imp, ok := d.imports[name]
+	imp, ok := d.script.imports[name]
 	switch {
-	case !ok && !d.exports(name):
+	case !ok && !d.script.exports(name):
 		return plugin.ComponentRef{Specifier: "@theme/" + name, Export: "default"}, !hasMember && d.c.offered[name]
 	case hasMember && (!ok || imp.ref.Export != "*" || strings.Contains(member, ".")):
-		return d.memberComponent(t), true
+		return d.script.memberComponent(t), true
 	case !ok:
-		return d.exported(name, t), true
+		return d.script.exported(name, t), true
 	}
 	ref := imp.ref
 	if hasMember {
@@ -301,7 +301,7 @@ func (d *document) expression(item mdx.Item) {
 		d.graftChildren(item)
 		return
 	}
-	v, ok := literal.Parse(item.Expr, d)
+	v, ok := literal.Parse(item.Expr, d.script)
 	if !ok {
 		d.tree.Expr(d.value(item.Expr, item.Start+1, item.End-1))
 		return

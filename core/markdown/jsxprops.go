@@ -109,8 +109,8 @@ func (d *document) propsObject(t *mdx.Tag) []plugin.PropExpr {
 
 // attrValue evaluates one attribute; ok is false if it is code.
 func (d *document) attrValue(a mdx.Attr) (literal.Value, bool) {
-	d.wantsAddress = addressAttributes[a.Name]
-	defer func() { d.wantsAddress = false }()
+	d.script.wantsAddress = addressAttributes[a.Name]
+	defer func() { d.script.wantsAddress = false }()
 	switch a.Kind {
 	case mdx.BareAttr:
 		return literal.Value{Kind: literal.Bool, Text: "true"}, true
@@ -118,10 +118,10 @@ func (d *document) attrValue(a mdx.Attr) (literal.Value, bool) {
 		return literal.Value{Kind: literal.String, Text: a.Value}, true
 	case mdx.Spread:
 		expr, ok := strings.CutPrefix(strings.TrimSpace(a.Value), "...")
-		v, isLiteral := literal.Parse(expr, d)
+		v, isLiteral := literal.Parse(expr, d.script)
 		return v, ok && isLiteral && v.Kind == literal.Object || mdx.OnlyComments(a.Value)
 	}
-	return literal.Parse(a.Value, d)
+	return literal.Parse(a.Value, d.script)
 }
 
 // addressAttributes take the address of a file, also that of a drawing.

@@ -105,24 +105,24 @@ const maxStatementLines = 1000
 
 // textualStatement finds the statement that would declare a name if it were not text;
 // ok is false if there is none.
-func (d *document) textualStatement(name string) (line int, statement string, ok bool) {
-	if d.statementLines == nil {
-		d.statementLines = append([][]int{}, textStatement.FindAllIndex(d.Src.Text[d.bodyAt:], maxStatementLines)...)
+func (js *Script) textualStatement(name string) (line int, statement string, ok bool) {
+	if js.statementLines == nil {
+		js.statementLines = append([][]int{}, textStatement.FindAllIndex(js.Src.Text[js.bodyAt:], maxStatementLines)...)
 	}
-	for _, m := range d.statementLines {
-		start := d.bodyAt + m[0]
-		text := string(d.Src.Text[start : d.bodyAt+m[1]])
-		if !d.isStatement(start) && declares(text, name) {
+	for _, m := range js.statementLines {
+		start := js.bodyAt + m[0]
+		text := string(js.Src.Text[start : js.bodyAt+m[1]])
+		if !js.isStatement(start) && declares(text, name) {
 			word, _, _ := strings.Cut(text, " ")
-			return d.Src.Pos(start).Line, word, true
+			return js.Src.Pos(start).Line, word, true
 		}
 	}
 	return 0, "", false
 }
 
 // isStatement reports whether an offset is in a statement of the document.
-func (d *document) isStatement(offset int) bool {
-	for _, s := range d.code.statements {
+func (js *Script) isStatement(offset int) bool {
+	for _, s := range js.code.statements {
 		if s.start <= offset && offset < s.start+len(s.text) {
 			return true
 		}
@@ -143,8 +143,8 @@ func declares(statement, name string) bool {
 }
 
 // textualHint says how to make a statement of a line of text that declares a name.
-func (d *document) textualHint(name string) string {
-	line, statement, ok := d.textualStatement(name)
+func (js *Script) textualHint(name string) string {
+	line, statement, ok := js.textualStatement(name)
 	switch {
 	case !ok:
 		return ""

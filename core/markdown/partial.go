@@ -26,15 +26,11 @@ type shared struct {
 	// ctx bounds the work that is done outside of the package.
 	ctx context.Context
 	// page is what the finders of the files have in common.
-	page     *lookup.Page
-	refs     map[plugin.ComponentRef]int
-	includes map[string]bool
+	page *lookup.Page
+	refs map[plugin.ComponentRef]int
 	// terms are those of the glossary that the section has had.
-	terms map[string]bool
-	// values counts the values that code computes.
-	values int
-	// wantsTOC is set once an expression names the table of contents.
-	wantsTOC bool
+	terms  map[string]bool
+	script scriptPage
 	// partials counts the partials, and grafted the nodes that they show as their
 	// children.
 	partials, grafted int
@@ -54,7 +50,7 @@ const maxPartials = 1000
 
 // partialFile returns the file of a partial that a tag names.
 func (d *document) partialFile(t *mdx.Tag) (file string, imp imported, ok bool) {
-	imp, ok = d.imports[t.Name]
+	imp, ok = d.script.imports[t.Name]
 	if !ok {
 		return "", imp, false
 	}
@@ -91,7 +87,7 @@ func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
 		d.Syntax(imp.start, imp.end, "import a file of the site", "%s is imported from %q, which is no file of the site", t.Name, imp.written)
 		return
 	}
-	text, ok := d.include(file, imp)
+	text, ok := d.script.include(file, imp)
 	if !ok {
 		return
 	}
@@ -109,10 +105,10 @@ func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
 		text = d.in.Partial(site, text)
 	}
 	sub := d.c.newDocument(Source{Path: site, Text: text, HideTitle: d.in.HideTitle, Partial: d.in.Partial}, d)
-	sub.props, sub.unlisted = known, d.unlisted || t.InText
+	sub.script.props, sub.unlisted = known, d.unlisted || t.InText
 	sub.children = childNodes{nodes: children}
 	sub.children.measure()
-	sub.code.props, sub.code.exprs = props, exprs
+	sub.script.code.props, sub.script.code.exprs = props, exprs
 	sub.compile()
 	sub.Finish()
 	d.Add(sub.Found...)
@@ -251,7 +247,7 @@ func (d *document) partialExport(file string, imp imported) (literal.Value, bool
 
 // readExport compiles a file for what it exports.
 func (d *document) readExport(file string, imp imported) (literal.Value, bool) {
-	text, ok := d.include(file, imp)
+	text, ok := d.script.include(file, imp)
 	site := path.Clean(strings.TrimPrefix(file, "@site/"))
 	if !ok || d.isWithin(site) {
 		return literal.Value{}, !ok
@@ -276,7 +272,7 @@ func (d *document) readExport(file string, imp imported) (literal.Value, bool) {
 		}
 		return literal.Parse(string(toc), nil)
 	case "frontMatter", "contentTitle":
-		return sub.Lookup(imp.ref.Export)
+		return sub.script.Lookup(imp.ref.Export)
 	}
 	return literal.Value{}, false
 }
@@ -304,7 +300,7 @@ func (d *document) finish() {
 	d.content.Nodes = d.nodes
 	d.ownTOC()
 	d.modules()
-	if d.shared.wantsTOC {
+	if d.shared.script.wantsTOC {
 		toc := []byte("[]")
 		if len(d.content.TOC) > 0 {
 			toc, _ = json.Marshal(d.content.TOC)
@@ -320,7 +316,7 @@ func (d *document) finish() {
 // ownTOC puts the table of contents that the document exports in the place of that of
 // its headings.
 func (d *document) ownTOC() {
-	own, ok := d.constants["toc"]
+	own, ok := d.script.constants["toc"]
 	if !ok {
 		return
 	}

@@ -41,9 +41,9 @@ func wordSet(words string) map[string]bool {
 }
 
 // declared are the names that the imports and exports of the document bind.
-func (d *document) declared() map[string]bool {
+func (js *Script) declared() map[string]bool {
 	names := make(map[string]bool)
-	for _, s := range d.code.statements {
+	for _, s := range js.code.statements {
 		for _, name := range s.names {
 			names[name] = true
 		}
@@ -52,44 +52,44 @@ func (d *document) declared() map[string]bool {
 }
 
 // provides reports whether the theme's map has a component, or what it is a member of.
-func (d *document) provides(name string) bool {
+func (js *Script) provides(name string) bool {
 	object, _, _ := strings.Cut(name, ".")
-	return d.c.provided == nil || d.c.provided[object]
+	return js.known.provided == nil || js.known.provided[object]
 }
 
 // unknownComponent reports a tag that names nothing.
-func (d *document) unknownComponent(name string, start, end int) {
+func (js *Script) unknownComponent(name string, start, end int) {
 	object, _, isMember := strings.Cut(name, ".")
 	if object == "this" {
-		d.Syntax(start, end, "import the component", "<%s> names no component: a document has no \"this\"", name)
+		js.Syntax(start, end, "import the component", "<%s> names no component: a document has no \"this\"", name)
 		return
 	}
 	what := "the component " + name
 	if isMember {
 		what = "the object " + object + " of <" + name + ">"
 	}
-	if d.Full(diag.CodeUnknownComponent, diag.Error, func() diag.Pos { return d.Src.Pos(start) }) {
+	if js.Full(diag.CodeUnknownComponent, diag.Error, func() diag.Pos { return js.Src.Pos(start) }) {
 		return
 	}
-	hint := d.textualHint(object)
+	hint := js.textualHint(object)
 	if hint == "" {
-		hint = d.importHint(object)
+		hint = js.importHint(object)
 	}
-	d.Report(diag.Error, diag.CodeUnknownComponent, start, end, hint,
+	js.Report(diag.Error, diag.CodeUnknownComponent, start, end, hint,
 		"%s is neither imported nor provided by the theme", what)
 }
 
 // importHint says how to bring a component into scope: the known name that is most
 // like it, or an import.
-func (d *document) importHint(name string) string {
-	if d.c.opts.Collapse[name] || d.c.offered[name] {
+func (js *Script) importHint(name string) string {
+	if js.known.collapse[name] || js.known.offered[name] {
 		return "import " + name + " from '@theme/" + name + "'"
 	}
 	var known []string
-	for n := range d.c.provided {
+	for n := range js.known.provided {
 		known = append(known, n)
 	}
-	for n := range d.imports {
+	for n := range js.imports {
 		known = append(known, n)
 	}
 	slices.Sort(known)
@@ -117,7 +117,7 @@ var unbound = regexp.MustCompile(`^` + unboundMark + `(\d+)$`)
 
 // markUnbound returns definitions that make esbuild replace all names in code but
 // the known ones by marks.
-func (d *document) markUnbound(words map[string]bool, declared map[string]bool) (marks map[string]string, names []string) {
+func (js *Script) markUnbound(words map[string]bool, declared map[string]bool) (marks map[string]string, names []string) {
 	marks = make(map[string]string)
 	for word := range words {
 		if !declared[word] && !globals[word] && !reserved[word] {
@@ -137,25 +137,25 @@ var reserved = wordSet(`break case catch class const continue debugger default d
 	implements interface package private protected public await`)
 
 // unboundNames reports the names in the values of a module that nothing declares.
-func (d *document) unboundNames(source string) {
-	declared := d.declared()
-	marks, _ := d.markUnbound(d.usedWords(), declared)
-	missing := slices.ContainsFunc(d.providedComponents(declared), func(name string) bool { return !d.provides(name) })
+func (js *Script) unboundNames(source string) {
+	declared := js.declared()
+	marks, _ := js.markUnbound(js.usedWords(), declared)
+	missing := slices.ContainsFunc(js.providedComponents(declared), func(name string) bool { return !js.provides(name) })
 	if !missing && !bytes.Contains(transformMarked(source, marks).Code, []byte(unboundMark)) {
 		return
 	}
-	d.unboundInValues(declared)
+	js.unboundInValues(declared)
 }
 
 // unboundInValues reports the names in each value that nothing declares. All values go
 // through esbuild together; marks tell them apart.
-func (d *document) unboundInValues(declared map[string]bool) {
+func (js *Script) unboundInValues(declared map[string]bool) {
 	var b strings.Builder
 	used := make(map[string]bool)
-	lines := make([]int, len(d.code.values)) // the line on which each value begins
+	lines := make([]int, len(js.code.values)) // the line on which each value begins
 	line := 1
 	b.WriteString("export default [\n")
-	for i, v := range d.code.values {
+	for i, v := range js.code.values {
 		fmt.Fprintf(&b, "%q, (\n%s\n),\n", fmt.Sprint(valueMark, i), v.source)
 		lines[i] = line + 2
 		line = lines[i] + strings.Count(v.source, "\n") + 1
@@ -164,14 +164,14 @@ func (d *document) unboundInValues(declared map[string]bool) {
 		}
 	}
 	b.WriteString("]")
-	marks, names := d.markUnbound(used, declared)
+	marks, names := js.markUnbound(used, declared)
 	result := transformMarked(b.String(), marks)
 	assigned := assignedNames(result.Warnings, lines)
 	rest := string(result.Code)
-	for i, v := range d.code.values {
+	for i, v := range js.code.values {
 		_, rest, _ = strings.Cut(rest, fmt.Sprintf("%q", fmt.Sprint(valueMark, i)))
 		code, _, _ := strings.Cut(rest, fmt.Sprintf("%q", fmt.Sprint(valueMark, i+1)))
-		d.unboundInValue(v, assigned[i], findUnbound(strings.TrimLeft(code, ", \n")), names)
+		js.unboundInValue(v, assigned[i], findUnbound(strings.TrimLeft(code, ", \n")), names)
 	}
 }
 
@@ -197,21 +197,21 @@ func assignedNames(warnings []api.Message, lines []int) map[int][]string {
 }
 
 // unboundInValue reports the names that one value uses or assigns to.
-func (d *document) unboundInValue(v codeValue, assigned []string, uses []unboundUse, names []string) {
+func (js *Script) unboundInValue(v codeValue, assigned []string, uses []unboundUse, names []string) {
 	told := make(map[string]bool)
 	for _, name := range assigned {
-		d.unboundName(v, name, told)
+		js.unboundName(v, name, told)
 	}
 	for _, u := range uses {
 		name := names[u.number]
 		switch {
 		case told[name]:
-		case u.tag && !d.provides(name):
+		case u.tag && !js.provides(name):
 			told[name] = true
-			start, end := d.wordPlace(v, name)
-			d.unknownComponent(name, start, end)
+			start, end := js.wordPlace(v, name)
+			js.unknownComponent(name, start, end)
 		case !u.tag && !u.later:
-			d.unboundName(v, name, told)
+			js.unboundName(v, name, told)
 		}
 	}
 }
@@ -225,34 +225,34 @@ func transformMarked(source string, marks map[string]string) api.TransformResult
 var assignedName = regexp.MustCompile(`"([^"]+)"`)
 
 // unboundName reports a name that nothing declares, once for a value.
-func (d *document) unboundName(v codeValue, name string, told map[string]bool) {
+func (js *Script) unboundName(v codeValue, name string, told map[string]bool) {
 	if told[name] {
 		return
 	}
 	told[name] = true
-	if d.Full(diag.CodeMarkdownSyntax, diag.Error, func() diag.Pos { return d.Src.Pos(v.start) }) {
+	if js.Full(diag.CodeMarkdownSyntax, diag.Error, func() diag.Pos { return js.Src.Pos(v.start) }) {
 		return
 	}
-	start, end := d.wordPlace(v, name)
-	hint := d.unboundHint(v, name)
-	d.Syntax(start, end, hint, "%s is not defined: the braces hold JavaScript", name)
+	start, end := js.wordPlace(v, name)
+	hint := js.unboundHint(v, name)
+	js.Syntax(start, end, hint, "%s is not defined: the braces hold JavaScript", name)
 }
 
 // isAttribute reports whether a value is that of an attribute.
-func (d *document) isAttribute(v codeValue) bool {
-	return bytes.HasSuffix(bytes.TrimRight(d.Src.Text[:v.start], "{ \t\n"), []byte("="))
+func (js *Script) isAttribute(v codeValue) bool {
+	return bytes.HasSuffix(bytes.TrimRight(js.Src.Text[:v.start], "{ \t\n"), []byte("="))
 }
 
 // unboundHint says what a name that nothing declares may be meant for.
-func (d *document) unboundHint(v codeValue, name string) string {
-	if strings.TrimSpace(strings.Trim(v.source, "{}")) == name && strings.HasPrefix(v.source, "{") && !d.isAttribute(v) {
+func (js *Script) unboundHint(v codeValue, name string) string {
+	if strings.TrimSpace(strings.Trim(v.source, "{}")) == name && strings.HasPrefix(v.source, "{") && !js.isAttribute(v) {
 		return "for text write \\{\\{ " + name + " }}, or put it in backticks"
 	}
-	if hint := d.textualHint(name); hint != "" {
+	if hint := js.textualHint(name); hint != "" {
 		return hint
 	}
 	var known []string
-	for n := range d.declared() {
+	for n := range js.declared() {
 		known = append(known, n)
 	}
 	slices.Sort(known)
@@ -263,8 +263,8 @@ func (d *document) unboundHint(v codeValue, name string) string {
 }
 
 // wordPlace finds a word of a value in the source.
-func (d *document) wordPlace(v codeValue, name string) (start, end int) {
-	text := d.Src.Text[v.start:v.end]
+func (js *Script) wordPlace(v codeValue, name string) (start, end int) {
+	text := js.Src.Text[v.start:v.end]
 	for _, m := range words.FindAllIndex(text, -1) {
 		if string(text[m[0]:m[1]]) == name {
 			return v.start + m[0], v.start + m[1]

@@ -9,56 +9,56 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/lookup"
 )
 
-var _ literal.Environment = (*document)(nil)
+var _ literal.Environment = (*Script)(nil)
 
 // tocMark stands for the table of contents, which is known only at the end.
 const tocMark = "\x00toc"
 
 // Lookup implements environment: it knows the front matter, the props of a partial,
 // exported constants, and imports of assets, texts and JSON.
-func (d *document) Lookup(name string) (literal.Value, bool) {
-	if v, ok := d.constants[name]; ok {
+func (js *Script) Lookup(name string) (literal.Value, bool) {
+	if v, ok := js.constants[name]; ok {
 		return v, true
 	}
-	if imp, ok := d.imports[name]; ok {
-		return d.importedValue(imp)
+	if imp, ok := js.imports[name]; ok {
+		return js.importedValue(imp)
 	}
 	switch name {
 	case "props":
-		return d.props, true
+		return js.props, true
 	case "frontMatter":
-		return literal.Parse(string(d.frontMatter), nil)
+		return literal.Parse(string(js.frontMatter), nil)
 	case "contentTitle":
-		if d.contentTitle == "" {
+		if js.contentTitle == "" {
 			return literal.Value{}, true
 		}
-		return literal.Value{Kind: literal.String, Text: d.contentTitle}, true
+		return literal.Value{Kind: literal.String, Text: js.contentTitle}, true
 	case "toc":
-		d.shared.wantsTOC = true
+		js.page.wantsTOC = true
 		return literal.Value{Kind: literal.String, Text: tocMark}, true
 	}
 	return literal.Value{}, false
 }
 
 // Call implements environment: it knows require of an asset, and useBaseUrl.
-func (d *document) Call(function, argument string) (literal.Value, bool) {
+func (js *Script) Call(function, argument string) (literal.Value, bool) {
 	switch {
 	case function == "require":
 		imp := imported{written: argument}
-		imp.ref.Specifier, imp.ref.Export = d.files.Specifier(argument), "*"
-		return d.importedValue(imp)
-	case d.imports[function].ref.Specifier == "@docusaurus/useBaseUrl":
-		return literal.Value{Kind: literal.String, Text: d.baseURL(argument)}, true
+		imp.ref.Specifier, imp.ref.Export = js.files.Specifier(argument), "*"
+		return js.importedValue(imp)
+	case js.imports[function].ref.Specifier == "@docusaurus/useBaseUrl":
+		return literal.Value{Kind: literal.String, Text: js.baseURL(argument)}, true
 	}
 	return literal.Value{}, false
 }
 
 // baseURL does what useBaseUrl does.
-func (d *document) baseURL(url string) string {
+func (js *Script) baseURL(url string) string {
 	if url == "" || url[0] == '#' || address.HasProtocol(url) {
 		return url
 	}
-	if base := d.c.opts.Site.BaseURL; !strings.HasPrefix(url, base) {
+	if base := js.known.baseURL; !strings.HasPrefix(url, base) {
 		return base + strings.TrimPrefix(url, "/")
 	}
 	return url
@@ -128,7 +128,7 @@ const generatedFolder = "@site/.docusaurus/"
 const maxData = 1 << 16
 
 // importedValue is what an import stands for, if that is data.
-func (d *document) importedValue(imp imported) (literal.Value, bool) {
+func (js *Script) importedValue(imp imported) (literal.Value, bool) {
 	kind, file := loaderOf(imp.ref.Specifier)
 	if !lookup.IsSitePath(file) && kind != loadAsset {
 		return literal.Value{}, false
@@ -136,28 +136,28 @@ func (d *document) importedValue(imp imported) (literal.Value, bool) {
 	var v literal.Value
 	switch kind {
 	case loadMarkdown:
-		return d.partialExport(file, imp)
+		return js.partialExport(file, imp)
 	case loadText:
-		text, ok := d.include(file, imp)
+		text, ok := js.include(file, imp)
 		v = literal.Value{Kind: literal.String, Text: text}
 		if !ok {
 			return v, true
 		}
 	case loadAsset:
-		if !lookup.IsSitePath(file) || d.isDrawing(imp.ref.Specifier) {
+		if !lookup.IsSitePath(file) || js.isDrawing(imp.ref.Specifier) {
 			return v, false
 		}
 		folder := "files"
 		if imageExtensions[strings.ToLower(path.Ext(file))] {
 			folder = "images"
 		}
-		url, ok := d.files.AssetURL(file, folder)
+		url, ok := js.files.AssetURL(file, folder)
 		if !ok {
-			d.missingImport(imp)
+			js.missingImport(imp)
 		}
 		v = literal.Value{Kind: literal.String, Text: url}
 	case loadJSON:
-		text, ok := d.include(file, imp)
+		text, ok := js.include(file, imp)
 		if !ok || len(text) > maxData {
 			return v, !ok
 		}
@@ -182,27 +182,27 @@ func (d *document) importedValue(imp imported) (literal.Value, bool) {
 
 // isDrawing reports whether an import is a component that draws an SVG file: where code has
 // it, not an attribute for an address.
-func (d *document) isDrawing(specifier string) bool {
-	return !d.wantsAddress && strings.EqualFold(path.Ext(specifier), ".svg") && !strings.ContainsAny(specifier, "!?")
+func (js *Script) isDrawing(specifier string) bool {
+	return !js.wantsAddress && strings.EqualFold(path.Ext(specifier), ".svg") && !strings.ContainsAny(specifier, "!?")
 }
 
 // include reads a file whose text becomes part of the document.
-func (d *document) include(file string, imp imported) (string, bool) {
-	for _, candidate := range d.files.Candidates(file) {
-		candidate = d.files.WithSuffix(candidate)
-		data, err := d.files.ReadFile(candidate)
+func (js *Script) include(file string, imp imported) (string, bool) {
+	for _, candidate := range js.files.Candidates(file) {
+		candidate = js.files.WithSuffix(candidate)
+		data, err := js.files.ReadFile(candidate)
 		if err != nil {
 			continue
 		}
-		if d.shared.includes == nil {
-			d.shared.includes = make(map[string]bool)
+		if js.page.includes == nil {
+			js.page.includes = make(map[string]bool)
 		}
-		if !d.shared.includes[candidate] {
-			d.shared.includes[candidate] = true
-			d.content.Includes = append(d.content.Includes, candidate)
+		if !js.page.includes[candidate] {
+			js.page.includes[candidate] = true
+			js.content.Includes = append(js.content.Includes, candidate)
 		}
 		return string(data), true
 	}
-	d.missingImport(imp)
+	js.missingImport(imp)
 	return "", false
 }
