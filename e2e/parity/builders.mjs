@@ -20,13 +20,15 @@ export function withReference(policy, use) {
   });
 }
 
-/** Calls use with the folder of the site as Gosaur builds it. */
-export function withGosaur(policy, use) {
+/** The themes whose sites are compared. */
+export const themes = ['lucid', 'classic'];
+
+/** Calls use with the folder of the site as Gosaur builds it with a theme. */
+export function withGosaur(theme, policy, use) {
   return withSite(async (site) => {
-    if (policy !== 'undefined') {
-      const file = join(site, 'docusaurus.toml');
-      await writeFile(file, `trailingSlash = ${policy}\n${await readFile(file, 'utf8')}`);
-    }
+    const file = join(site, 'docusaurus.toml');
+    const config = (await readFile(file, 'utf8')).replace(/^use = "lucid"$/m, `use = "${theme}"`);
+    await writeFile(file, policy === 'undefined' ? config : `trailingSlash = ${policy}\n${config}`);
     await run(site, join(here, '../../bin/gosaur'), ['build', '--no-cache']);
     return use(join(site, 'build'));
   });

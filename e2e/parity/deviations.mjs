@@ -1,22 +1,21 @@
 import {deviations} from './deviations/list.mjs';
 
 /**
- * Takes the deviations out of the facts of both sides, in place, and returns the reasons of those that changed anything:
- * none may be left over once all sites are compared.
+ * Takes the deviations of a theme out of the facts of both sides, in place, and returns those that changed anything: none may be left
+ * over once all sites are compared.
  */
-export function applyDeviations(theirs, ours, policy) {
+export function applyDeviations(theirs, ours, theme, policy) {
   return deviations
-    .filter(({policies = /./}) => policies.test(policy))
+    .filter((deviation) => (deviation.theme ?? theme) === theme && (deviation.policies ?? /./).test(policy))
     .filter(({facts, files = /./, ...changes}) => {
       const changed = [changeFacts(theirs, files, facts, changes.theirs), changeFacts(ours, files, facts, changes.ours)];
       return changed.includes(true);
-    })
-    .map(({reason}) => reason);
+    });
 }
 
-/** Returns the reasons of the deviations that are not among those used. */
+/** Returns the deviations that are not among those used. */
 export function unusedDeviations(used) {
-  return deviations.map(({reason}) => reason).filter((reason) => !used.has(reason));
+  return deviations.filter((deviation) => !used.has(deviation));
 }
 
 /** Changes the facts that a deviation is about, and reports whether any is different now. */

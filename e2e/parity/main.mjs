@@ -3,7 +3,7 @@
 //   node main.mjs record    writes the facts of the site that Docusaurus builds into record/, and the names of its options
 //   node main.mjs compare   prints how the site that Gosaur builds differs; fails if it does
 
-import {policies, withGosaur, withReference} from './builders.mjs';
+import {policies, themes, withGosaur, withReference} from './builders.mjs';
 import {applyDeviations, unusedDeviations} from './deviations.mjs';
 import {describe, differences} from './differences.mjs';
 import {siteFacts} from './facts/site.mjs';
@@ -23,17 +23,19 @@ async function record() {
 async function compare() {
   const used = new Set();
   let found = 0;
-  for (const policy of policies) {
-    const [theirs, ours] = [await readRecord(policy), await withGosaur(policy, factsOf(policy))];
-    applyDeviations(theirs, ours, policy).forEach((reason) => used.add(reason));
-    const different = differences(theirs, ours);
-    found += different.length;
-    console.log(`trailingSlash ${policy}: ${Object.keys(ours).length} files, ${different.length} differences`);
-    different.forEach((each) => console.log(describe(each)));
+  for (const theme of themes) {
+    for (const policy of policies) {
+      const [theirs, ours] = [await readRecord(policy), await withGosaur(theme, policy, factsOf(policy))];
+      applyDeviations(theirs, ours, theme, policy).forEach((deviation) => used.add(deviation));
+      const different = differences(theirs, ours);
+      found += different.length;
+      console.log(`${theme}, trailingSlash ${policy}: ${Object.keys(ours).length} files, ${different.length} differences`);
+      different.forEach((each) => console.log(describe(each)));
+    }
   }
   const unused = unusedDeviations(used);
-  for (const reason of unused) {
-    console.log(`deviations/list.mjs names a difference that there is not: ${reason}`);
+  for (const {theme, reason} of unused) {
+    console.log(`deviations/list.mjs names a difference that there is not${theme ? ` in ${theme}` : ''}: ${reason}`);
   }
   process.exitCode = found + unused.length > 0 ? 1 : 0;
 }

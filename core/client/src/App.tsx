@@ -4,7 +4,7 @@ import SiteMetadata from '@theme/SiteMetadata';
 import ThemeError from '@theme/Error';
 import ThemeProvider from '@theme/ThemeProvider';
 import ErrorBoundary, {type FallbackParams} from './docusaurus/ErrorBoundary';
-import {RouteContextProvider} from './docusaurus/useRouteContext';
+import {nativePlugin, RouteContextProvider} from './docusaurus/useRouteContext';
 import SiteDefaults from './SiteDefaults';
 import type {LoadedPage, Props} from './page/types';
 import {useLayers} from './page/useLayers';
@@ -12,15 +12,16 @@ import {useLayers} from './page/useLayers';
 /** A page: its component inside its layouts. A layout that the next page shares stays mounted. */
 function Page({page}: {page: LoadedPage}): ReactNode {
   const layers = useLayers(page);
-  const [name, id] = page.data.plugin ?? ['', ''];
+  const [name, id] = page.data.plugin ?? [];
+  const plugin = name && id ? {name, id} : nativePlugin;
   const data = Object.assign({}, ...page.data.chain.map((item) => item.p)) as Props;
-  return <RouteContextProvider value={{plugin: {name, id}, data}}>{layers}</RouteContextProvider>;
+  return <RouteContextProvider value={{plugin, data}}>{layers}</RouteContextProvider>;
 }
 
 /** What a theme shows of an error that no page of a plugin surrounds: its layout may ask for the route all the same. */
 function Crashed(props: FallbackParams): ReactNode {
   return (
-    <RouteContextProvider value={{plugin: {name: '', id: 'default'}}}>
+    <RouteContextProvider value={{plugin: nativePlugin}}>
       <ThemeError {...props} />
     </RouteContextProvider>
   );

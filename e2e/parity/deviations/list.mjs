@@ -3,11 +3,12 @@ import {omitted, replaced, without} from './changes.mjs';
 const withoutTitles = replaced([/Ada Example (Founder|Another title)/g, 'Ada Example'], [/Inline Author Guest/g, 'Inline Author'], [/Legacy Name Legacy title/g, 'Legacy Name']);
 
 /**
- * In what the site is meant to differ. Each says why, which facts of which files it is about, and what is done to the facts of either
- * side so that the rest can be compared: README.md tells them to readers.
+ * In what the site is meant to differ, with one theme or with both. Each says why, which facts of which files it is about, and what is done
+ * to the facts of either side so that the rest can be compared: README.md tells them to readers.
  */
 export const deviations = [
   {
+    theme: 'lucid',
     reason: 'cards have no emoji in front of titles but those that labels have',
     facts: /^(headings|links|text)$/,
     theirs: replaced([/(📄️|🗃) /gu, '']),
@@ -32,36 +33,28 @@ export const deviations = [
     ours: replaced([/cover-\w+\.png/g, 'cover.png']),
   },
   {
-    reason: 'the picture of an author, whose name stands beside it, has no text of its own',
-    facts: /^images$/,
-    theirs: replaced([/^(Ada Example|Grace Example|Guest|Legacy Name):/g, ':']),
-  },
-  {
-    reason: 'in lists of posts the accounts of authors are left out',
-    facts: /^(links|posts)$/,
-    files: /^(blog|my\/journal)/,
-    theirs: withoutAccounts,
-    ours: withoutAccounts,
-  },
-  {
+    theme: 'lucid',
     reason: 'the page of an author has no link to itself in its heading',
     facts: /^links$/,
     files: /authors\/(ada|people\/grace)|journal\/people\/ada/,
     theirs: (found) => found.slice(2),
   },
   {
+    theme: 'lucid',
     reason: 'a menu is marked if its page is the one that is read',
     facts: /^navbar$/,
     files: /^docs[./]/,
     ours: (items) => items.map((item, i) => (item.startsWith('* ') && items.lastIndexOf(item) > i ? item.slice(2) : item)),
   },
   {
+    theme: 'lucid',
     reason: 'lists of posts have a heading',
     facts: /^(headings|text)$/,
     files: /^(blog|news|my\/journal)(\/(page|p)\/2)?(\/index)?\.html$/,
     ours: (value) => (Array.isArray(value) ? value.filter((line) => !line.startsWith('h1 ')) : value.replace(/^(Parity blog( All that is the same)?|News What is new|Journal( Blog)?) /, '')),
   },
   {
+    theme: 'lucid',
     reason: 'in lists of posts the titles of authors are left out',
     facts: /^(posts|text)$/,
     files: /^(blog|my\/journal)(?!\/(authors|people)(\/index)?\.html)/,
@@ -69,6 +62,7 @@ export const deviations = [
     ours: withoutTitles,
   },
   {
+    theme: 'lucid',
     reason: 'lists of posts lead to the archive, the authors, the tags and the feeds',
     facts: /^(links|text)$/,
     files: /^(blog|news|my\/journal)(\/(page|p)\/2)?(\/index)?\.html$/,
@@ -78,17 +72,20 @@ export const deviations = [
         : value.replace(/^((Archive|Authors|Tags|RSS|Atom|JSON) )+/, ''),
   },
   {
+    theme: 'lucid',
     reason: 'in lists of posts their pictures are shown, and lead to them',
     facts: /^(images|links)$/,
     files: /^(blog|my\/journal)(\/(index|page|p|tags|authors|about|people)|\.html)/,
     ours: without(/^(: \/project\/(img\/first|assets\/images\/cover-\w+)\.png|→ \/project\/(blog\/2024\/01\/15|my\/journal\/2022\/01\/01)\/first\/?)$/),
   },
   {
+    theme: 'lucid',
     reason: 'items of sidebars show badges',
     facts: /^sidebar$/,
     ours: replaced([/Hidden parts new/g, 'Hidden parts']),
   },
   {
+    theme: 'lucid',
     reason: 'the archive has its heading in the main part, and headings without a gap in their levels',
     facts: /^headings$/,
     files: /^(blog\/archive|news\/all)(\/index)?\.html$/,
@@ -96,6 +93,7 @@ export const deviations = [
     ours: without(/^h1 /),
   },
   {
+    theme: 'lucid',
     reason: 'the archive has its heading in the main part, and dates outside of links',
     facts: /^(links|text)$/,
     files: /^(blog\/archive|news\/all)(\/index)?\.html$/,
@@ -103,6 +101,7 @@ export const deviations = [
     ours: replaced([/^Archive /g, '']),
   },
   {
+    theme: 'lucid',
     reason: 'the pages of authors say how many posts there are, and the list describes authors',
     facts: /^text$/,
     files: /blog\/authors|journal\/people/,
@@ -113,12 +112,14 @@ export const deviations = [
     ours: replaced([/ \d+ posts/g, '']),
   },
   {
+    theme: 'lucid',
     reason: 'the page of an author is described by what the author says',
     facts: /^meta$/,
     files: /blog\/authors\/people/,
     ours: without(/description: Writes the posts$/),
   },
   {
+    theme: 'lucid',
     reason: 'a page with no breadcrumbs but the way home has none',
     facts: /^(breadcrumbs|structuredData|links)$/,
     files: /docs\/next\/described/,
@@ -132,17 +133,12 @@ export const deviations = [
     ours: replaced([/(parity\.example\/.+?)\/?$/g, '$1']),
   },
   {
+    theme: 'lucid',
     reason: 'the page of an address that does not exist has the address of its file',
     facts: /^(canonical|alternates)$/,
     files: /^404\.html$/,
     policies: /true/,
     theirs: replaced(['404.html/', '404.html']),
-  },
-  {
-    reason: 'no plugin makes the page of an address that does not exist',
-    facts: /^classes$/,
-    files: /^404\.html$/,
-    theirs: without(/^plugin-/),
   },
   {
     reason: 'the page of an address that does not exist leads home',
@@ -184,6 +180,7 @@ export const deviations = [
     ours: replaced([/\/(\?[abq]=)/g, '$1'], [/(logo\.svg|&p=\S+?)\/$/g, '$1']),
   },
   {
+    theme: 'lucid',
     reason: 'labels have other words',
     facts: /^(links|text|unlisted|version)$/,
     theirs: replaced(
@@ -194,6 +191,7 @@ export const deviations = [
     ),
   },
   {
+    theme: 'lucid',
     reason: 'the table of contents of a page has a title',
     facts: /^text$/,
     ours: replaced([/ On this page$/g, '']),
@@ -224,13 +222,3 @@ export const deviations = [
     ours: without(/^(version|feed_url|language|author): /),
   },
 ];
-
-/** The accounts of the authors who have some. */
-function withoutAccounts(value) {
-  if (typeof value === 'string') {
-    return value;
-  }
-  return Array.isArray(value)
-    ? value.filter((each) => !/github\.com\/ada|x\.com\/ada|(social|linkedin|stackoverflow)\.|grace\.example\/news/.test(typeof each === 'string' ? each : '')).map(withoutAccounts)
-    : Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutAccounts(each)]));
-}

@@ -6,6 +6,9 @@ export interface RouteContext {
   data?: Record<string, unknown>;
 }
 
+/** The plugin of pages that none makes, such as the one for unknown addresses, as Docusaurus calls it. */
+export const nativePlugin: RouteContext['plugin'] = {name: 'native', id: 'default'};
+
 const Context = createContext<RouteContext | null>(null);
 
 /** Hands the context of a route to the components inside; an inner one adds to the outer one's data. */
