@@ -150,7 +150,7 @@ func (s *sources) read(id moduleID) loaded {
 		return loaded{contents: slimRouter(string(data)), loader: api.LoaderJS}
 	}
 	if loader, ok := scriptLoaders[ext]; ok {
-		return loaded{contents: withPrismLanguages(s.withOldReact(abs, s.barrels.direct(string(data)))), loader: loader}
+		return loaded{contents: slimNamespaces(withPrismLanguages(s.withOldReact(abs, s.barrels.direct(string(data))))), loader: loader}
 	}
 	if id.query() == svgQuery {
 		ext = ".svg"
