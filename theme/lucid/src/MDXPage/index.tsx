@@ -36,7 +36,7 @@ export default function MDXPage({content: Content}: Props): ReactNode {
         />
         <main className={clsx('container container--fluid', styles.page)}>
           <div className={clsx('row', styles.row)}>
-            <div className={clsx('col', styles.content)}>
+            <div className={clsx('col', !frontMatter.hide_table_of_contents && styles.measured, styles.content)}>
               <ContentVisibility metadata={metadata} />
               <article className="markdown">
                 <MDXContent>

@@ -15,7 +15,7 @@ export default function FooterLayout({style, links, logo, copyright}: Props): Re
       <div className="container container-fluid">
         {links}
         {Boolean(logo ?? copyright) && (
-          <div className="footer__bottom">
+          <div className="footer__bottom text--center">
             {logo}
             {copyright}
           </div>

@@ -33,8 +33,7 @@ function Picture({author: {name, imageURL}, href, large}: {author: Author; href:
     <img
       className={clsx('avatar__photo', styles.picture)}
       src={imageURL}
-      // The name beside the picture says it all.
-      alt=""
+      alt={name ?? ''}
       width={size}
       height={size}
       loading="lazy"

@@ -24,8 +24,8 @@ export default function BlogPostItemHeaderAuthors({className}: Props): ReactNode
           author={{
             ...author,
             imageURL: assets.authorsImageUrls[i] ?? author.imageURL,
-            // In a list they would outweigh the posts.
-            ...(isBlogPostPage ? {} : {socials: undefined, title: undefined}),
+            // In a list it would outweigh the posts.
+            ...(isBlogPostPage ? {} : {title: undefined}),
           }}
         />
       ))}

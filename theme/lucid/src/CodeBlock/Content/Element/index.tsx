@@ -12,7 +12,7 @@ export default function CodeBlockElement({children, className}: Props): ReactNod
     <Container className={className}>
       <div className="codeBlockContent">
         <pre tabIndex={0} className="prism-code codeBlock thin-scrollbar">
-          <code className="codeBlockLines">{children}</code>
+          <code className="codeBlockLines codeBlockElements">{children}</code>
         </pre>
       </div>
     </Container>
