@@ -24,14 +24,30 @@ const {values: options} = parseArgs({
 const out = path.resolve(options.out);
 const site = path.join(here, 'site');
 
+/**
+ * Writes a configuration whose overrides are copies of all components of Docusaurus's theme, but for the two that are empty because other
+ * packages replace them; the site's own overrides win. Returns its name without end.
+ */
+function ejectAll(config) {
+  const folder = path.join(site, 'ejected');
+  fs.rmSync(folder, {recursive: true, force: true});
+  const components = path.join(here, 'node_modules/@docusaurus/theme-classic/lib/theme');
+  fs.cpSync(components, folder, {recursive: true, filter: (file) => !/\.d\.ts$|theme[\\/](SearchBar|Mermaid)(\.|$)/.test(file)});
+  fs.cpSync(path.join(site, 'src/theme'), folder, {recursive: true});
+  const text = fs.readFileSync(path.join(site, `${config}.toml`), 'utf8');
+  fs.writeFileSync(path.join(site, 'ejected.toml'), text.replace(/^use = "classic"$/m, '$&\noverrides = "./ejected"'));
+  return 'ejected';
+}
+
 /** Builds the site with both programs; with --keep, what Docusaurus has built before stays. */
-function build({name, config = name}) {
-  const [theirs, ours] = ['docusaurus', 'gosaur'].map((program) => path.join(out, `${program}-${name}`));
-  if (!options.keep || !fs.existsSync(path.join(theirs, 'index.html'))) {
+function build({name, config = name, like = name, ejected = false}) {
+  const [theirs, ours] = [path.join(out, `docusaurus-${like}`), path.join(out, `gosaur-${name}`)];
+  const isThere = fs.existsSync(path.join(theirs, 'index.html'));
+  if (!isThere || (like === name && !options.keep)) {
     const program = path.join(here, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
     execFileSync(process.execPath, [program, 'build', '--config', `${config}.config.js`, '--out-dir', theirs], {cwd: site, stdio: 'inherit'});
   }
-  execFileSync(path.resolve(options.gosaur), ['build', '--quiet', '--config', `${config}.toml`, '--out-dir', ours], {cwd: site, stdio: 'inherit'});
+  execFileSync(path.resolve(options.gosaur), ['build', '--quiet', '--config', `${ejected ? ejectAll(config) : config}.toml`, '--out-dir', ours], {cwd: site, stdio: 'inherit'});
   return {theirs, ours};
 }
 

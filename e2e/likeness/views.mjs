@@ -28,6 +28,22 @@ export const variants = [
     ],
   },
   {
+    // The site of the first, with copies of all components of Docusaurus's theme as overrides.
+    name: 'ejected',
+    config: 'docusaurus',
+    like: 'main',
+    ejected: true,
+    views: [
+      ...[
+        '/', '/docs/intro', '/docs/next/constructs/code', '/docs/next/constructs/admonitions', '/docs/next/constructs/text', '/docs/next/guide/tabs',
+        '/docs/next/guide/links', '/docs/next/category/guide', '/docs/next/tags', '/docs/next/tags/first', '/blog', '/blog/2024/01/02/second', '/blog/tags',
+        '/blog/archive', '/blog/authors', '/blog/authors/bob', '/plain', '/custom', '/missing', '/ar/docs/next/guide/links',
+      ].flatMap((page) => [{page, width: 1280, mode: 'light'}, {page, width: 375, mode: 'dark'}]),
+      {page: '/docs/next/intro', width: 375, mode: 'light', action: 'secondaryMenu'},
+      {page: '/docs/next/guide/deep', width: 1280, mode: 'light', action: 'hideSidebar'},
+    ],
+  },
+  {
     name: 'dark',
     views: [
       ...['/', '/docs/next/constructs/code', '/docs/next/constructs/admonitions', '/docs/next/guide/tabs', '/blog'].flatMap(everywhere),

@@ -28,6 +28,7 @@ export function collectElements(names) {
       const drawn = getComputedStyle(element, `::${pseudo}`);
       styles[`::${pseudo}`] = drawn.content === 'none' ? '' : ['content', 'display', 'color', 'background-color', 'width', 'height'].map((name) => valueOf(drawn, name)).join(' ');
     }
+    styles.alt = element.getAttribute('alt') ?? '';
     all[path] = {styles, box: [box.x - parent.x, box.y - parent.y, box.width, box.height].map(Math.round)};
     const counts = {};
     for (const child of element.children) {

@@ -1,4 +1,4 @@
-// Other settings of the same site: a dark navbar that hides, a footer of simple links, cascade layers, no announcement, one language.
+// Other settings of the same site: a style sheet that is blocked, a dark navbar that hides, a footer of simple links, cascade layers, no announcement, one language.
 const base = require('./docusaurus.config.js');
 
 const {announcementBar: _, footer: __, navbar, ...themeConfig} = base.themeConfig;
@@ -8,6 +8,7 @@ module.exports = {
   i18n: {defaultLocale: 'en', locales: ['en']},
   future: {...base.future, v4: {useCssCascadeLayers: true}},
   onBrokenLinks: 'ignore',
+  stylesheets: ['https://fonts.example/blocked.css'],
   themeConfig: {
     ...themeConfig,
     colorMode: {disableSwitch: true, respectPrefersColorScheme: true},
