@@ -19,6 +19,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/markdown/lookup"
 	"github.com/gosaur/gosaur/core/markdown/npm2yarn"
+	"github.com/gosaur/gosaur/core/markdown/script"
 	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -164,7 +165,7 @@ type Compiler struct {
 	mdx, md     *grammar.Grammar
 	highlighter *highlight.Highlighter
 	finder      lookup.Options
-	known       knownNames
+	known       script.Known
 	// scratch holds trees whose memory is free to be used again.
 	scratch sync.Pool
 }
@@ -206,7 +207,7 @@ func New(opts Options) *Compiler {
 	c.finder = lookup.Options{
 		Site: opts.Site, Files: opts.Files, MayRead: opts.MayRead, ResolveDoc: opts.ResolveDoc, Moved: opts.Moved, MovedFile: opts.MovedFile,
 	}
-	c.known = knownNames{provided: c.provided, offered: c.offered, collapse: opts.Collapse, baseURL: opts.Site.BaseURL}
+	c.known = script.Known{Provided: c.provided, Offered: c.offered, Collapse: opts.Collapse, BaseURL: opts.Site.BaseURL}
 	syntax := grammar.Options{Math: opts.Math != nil, SingleDollar: !opts.NoSingleDollar, Admonitions: opts.Admonitions}
 	c.md = grammar.New(syntax)
 	syntax.MDX = true
@@ -252,10 +253,10 @@ func (c *Compiler) startDocument(in Source, front *frontmatter.FrontMatter, mdx 
 		d.tree = parent.tree.Within()
 	}
 	d.files = lookup.NewFinder(&c.finder, in.Path, d.shared.page)
-	d.script = &Script{
-		Reporter: &d.Reporter, files: d.files, page: &d.shared.script, known: &c.known, content: d.content, partialExport: d.partialExport,
-		bodyAt: d.bodyAt, frontMatter: d.frontMatter, contentTitle: d.contentTitle,
-		props: literal.Value{Kind: literal.Object, Open: in.Module}, index: len(d.shared.scripts),
+	d.script = &script.Script{
+		Reporter: &d.Reporter, Files: d.files, Page: &d.shared.script, Known: &c.known, Content: d.content, PartialExport: d.partialExport,
+		BodyAt: d.bodyAt, FrontMatter: d.frontMatter, ContentTitle: d.contentTitle,
+		Props: literal.Value{Kind: literal.Object, Open: in.Module}, Index: len(d.shared.scripts),
 	}
 	d.shared.scripts = append(d.shared.scripts, d)
 	return d
@@ -279,7 +280,7 @@ func (d *document) compile() {
 	if d.mdx {
 		g = d.c.mdx
 	}
-	d.syntax = g.Parse(&d.Reporter, d.bodyAt, d.script.esm)
+	d.syntax = g.Parse(&d.Reporter, d.bodyAt, d.script.Read)
 	d.render()
 }
 
@@ -331,7 +332,7 @@ type document struct {
 	slugs anchor.Slugger
 	// children are what a partial is given between its tags.
 	children childNodes
-	script   *Script
+	script   *script.Script
 	elements []openElement
 	// elementBase is how many of them are outside the current container.
 	elementBase int

@@ -11,7 +11,7 @@
 //
 // Packages below this one hold what needs no document: mdx (tags, expressions, statements),
 // literal (expressions that are data), codeblock (info strings, marked lines, parts of files),
-// lookup (files and pages that a document names), address, highlight, npm2yarn, anchor, emoji,
+// lookup (files and pages that a document names), script (code), address, highlight, npm2yarn, anchor, emoji,
 // imagesize and char; compiled reads what has been compiled. None of them imports this package.
 //
 // One construct is one file: grammar has its parser, if it has one of its own, and this package

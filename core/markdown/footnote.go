@@ -110,11 +110,11 @@ func (d *document) footnoteBacklink(n *extast.FootnoteBacklink, space string) {
 // unusedFootnote reads a footnote that nothing refers to, for its headings and for what is
 // wrong with its syntax. Its code is never run: names in it need not be known.
 func (d *document) unusedFootnote(n *extast.Footnote) {
-	outer, code, told := d.tree, d.script.code, len(d.Found)
+	outer, code, told := d.tree, d.script.Code, len(d.Found)
 	d.tree = outer.Beside()
 	d.blocks(n)
-	d.script.brokenValues(d.script.code.values[len(code.values):])
-	d.tree, d.script.code = outer, code
+	d.script.BrokenValues(d.script.Code.Values[len(code.Values):])
+	d.tree, d.script.Code = outer, code
 	for i := len(d.Found) - 1; i >= told; i-- {
 		if d.Found[i].Code == diag.CodeUnknownComponent {
 			d.Found = slices.Delete(d.Found, i, i+1)

@@ -16,6 +16,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/lookup"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
+	"github.com/gosaur/gosaur/core/markdown/script"
 	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -68,15 +69,15 @@ func TestManyExpressionsOfUnknownNamesAreCheckedTogether(t *testing.T) {
 func TestOfCodeThatIsNotValidTheFirstPiecesAreToldAndThatTheRestIsNotChecked(t *testing.T) {
 	c := New(Options{Site: &plugin.Site{BaseURL: "/"}})
 	_, ds := c.Compile(context.Background(), Source{Path: "a.mdx", Text: strings.Repeat("{1}\n\n{a b}\n\n", 1000)})
-	if len(ds) != maxBrokenCode+1 {
+	if len(ds) != script.MaxBrokenCode+1 {
 		t.Fatalf("%d findings", len(ds))
 	}
-	for i, d := range ds[:maxBrokenCode] {
+	for i, d := range ds[:script.MaxBrokenCode] {
 		if want := 4*i + 3; d.Severity != diag.Error || d.Pos.Line != want {
 			t.Errorf("%v is not the error of line %d", d, want)
 		}
 	}
-	if last := ds[maxBrokenCode]; last.Severity != diag.Info || last.Pos.Line <= ds[maxBrokenCode-1].Pos.Line {
+	if last := ds[script.MaxBrokenCode]; last.Severity != diag.Info || last.Pos.Line <= ds[script.MaxBrokenCode-1].Pos.Line {
 		t.Errorf("the last is %v", last)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
+	"github.com/gosaur/gosaur/core/markdown/script"
 	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -221,8 +222,8 @@ func (d *document) openTag(t *mdx.Tag) bool {
 	if ref, ok := d.component(t); ok {
 		d.openComponent(ref, "", props, exprs)
 	} else {
-		if !d.script.provides(t.Name) {
-			d.script.unknownComponent(t.Name, t.Start, t.End)
+		if !d.script.Provides(t.Name) {
+			d.script.UnknownComponent(t.Name, t.Start, t.End)
 		}
 		d.openScope(t.Name, props, exprs)
 	}
@@ -258,22 +259,22 @@ func isIntrinsic(name string) bool {
 // component finds the import or export that a tag names.
 func (d *document) component(t *mdx.Tag) (plugin.ComponentRef, bool) {
 	name, member, hasMember := strings.Cut(t.Name, ".")
-	imp, ok := d.script.imports[name]
+	imp, ok := d.script.Imports[name]
 	switch {
-	case !ok && !d.script.exports(name):
+	case !ok && !d.script.Exports(name):
 		return plugin.ComponentRef{Specifier: "@theme/" + name, Export: "default"}, !hasMember && d.c.offered[name]
-	case hasMember && (!ok || imp.ref.Export != "*" || strings.Contains(member, ".")):
-		return d.script.memberComponent(t), true
+	case hasMember && (!ok || imp.Ref.Export != "*" || strings.Contains(member, ".")):
+		return d.script.MemberComponent(t), true
 	case !ok:
-		return d.script.exported(name, t), true
+		return d.script.Exported(name, t), true
 	}
-	ref := imp.ref
+	ref := imp.Ref
 	if hasMember {
 		ref.Export = member
 	}
-	if kind, _ := loaderOf(ref.Specifier); kind == loadText || kind == loadJSON || strings.Contains(ref.Specifier, "!") {
-		d.Syntax(imp.start, imp.end, "only JavaScript and TypeScript modules can be used as components",
-			"%s is imported from %q, which is no component", name, imp.written)
+	if kind, _ := script.LoaderOf(ref.Specifier); kind == script.LoadText || kind == script.LoadJSON || strings.Contains(ref.Specifier, "!") {
+		d.Syntax(imp.Start, imp.End, "only JavaScript and TypeScript modules can be used as components",
+			"%s is imported from %q, which is no component", name, imp.Written)
 	}
 	return ref, true
 }

@@ -109,8 +109,8 @@ func (d *document) propsObject(t *mdx.Tag) []plugin.PropExpr {
 
 // attrValue evaluates one attribute; ok is false if it is code.
 func (d *document) attrValue(a mdx.Attr) (literal.Value, bool) {
-	d.script.wantsAddress = addressAttributes[a.Name]
-	defer func() { d.script.wantsAddress = false }()
+	d.script.WantsAddress = addressAttributes[a.Name]
+	defer func() { d.script.WantsAddress = false }()
 	switch a.Kind {
 	case mdx.BareAttr:
 		return literal.Value{Kind: literal.Bool, Text: "true"}, true

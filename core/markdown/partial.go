@@ -14,6 +14,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/markdown/lookup"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
+	"github.com/gosaur/gosaur/core/markdown/script"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -30,7 +31,7 @@ type shared struct {
 	refs map[plugin.ComponentRef]int
 	// terms are those of the glossary that the section has had.
 	terms  map[string]bool
-	script scriptPage
+	script script.Page
 	// partials counts the partials, and grafted the nodes that they show as their
 	// children.
 	partials, grafted int
@@ -49,13 +50,13 @@ type shared struct {
 const maxPartials = 1000
 
 // partialFile returns the file of a partial that a tag names.
-func (d *document) partialFile(t *mdx.Tag) (file string, imp imported, ok bool) {
-	imp, ok = d.script.imports[t.Name]
+func (d *document) partialFile(t *mdx.Tag) (file string, imp script.Imported, ok bool) {
+	imp, ok = d.script.Imports[t.Name]
 	if !ok {
 		return "", imp, false
 	}
-	kind, file := loaderOf(imp.ref.Specifier)
-	return file, imp, kind == loadMarkdown
+	kind, file := script.LoaderOf(imp.Ref.Specifier)
+	return file, imp, kind == script.LoadMarkdown
 }
 
 // openPartial renders a partial, or waits for the children of its tag.
@@ -84,16 +85,16 @@ func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
 	file, imp, _ := d.partialFile(t)
 	props, exprs, known := d.partialProps(t)
 	if !lookup.IsSitePath(file) {
-		d.Syntax(imp.start, imp.end, "import a file of the site", "%s is imported from %q, which is no file of the site", t.Name, imp.written)
+		d.Syntax(imp.Start, imp.End, "import a file of the site", "%s is imported from %q, which is no file of the site", t.Name, imp.Written)
 		return
 	}
-	text, ok := d.script.include(file, imp)
+	text, ok := d.script.Include(file, imp)
 	if !ok {
 		return
 	}
 	site := path.Clean(strings.TrimPrefix(file, "@site/"))
 	if d.isWithin(site) {
-		d.Syntax(imp.start, imp.end, "take one of the imports out", "%s imports itself", site)
+		d.Syntax(imp.Start, imp.End, "take one of the imports out", "%s imports itself", site)
 		return
 	}
 	before := d.shared.included
@@ -105,10 +106,10 @@ func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
 		text = d.in.Partial(site, text)
 	}
 	sub := d.c.newDocument(Source{Path: site, Text: text, HideTitle: d.in.HideTitle, Partial: d.in.Partial}, d)
-	sub.script.props, sub.unlisted = known, d.unlisted || t.InText
+	sub.script.Props, sub.unlisted = known, d.unlisted || t.InText
 	sub.children = childNodes{nodes: children}
 	sub.children.measure()
-	sub.script.code.props, sub.script.code.exprs = props, exprs
+	sub.script.Code.Props, sub.script.Code.Exprs = props, exprs
 	sub.compile()
 	sub.Finish()
 	d.Add(sub.Found...)
@@ -232,8 +233,8 @@ type export struct {
 }
 
 // partialExport returns what a Markdown file exports besides its content.
-func (d *document) partialExport(file string, imp imported) (literal.Value, bool) {
-	key := file + "\x00" + imp.ref.Export
+func (d *document) partialExport(file string, imp script.Imported) (literal.Value, bool) {
+	key := file + "\x00" + imp.Ref.Export
 	e, asked := d.partialExports[key]
 	if !asked {
 		e.value, e.known = d.readExport(file, imp)
@@ -246,13 +247,13 @@ func (d *document) partialExport(file string, imp imported) (literal.Value, bool
 }
 
 // readExport compiles a file for what it exports.
-func (d *document) readExport(file string, imp imported) (literal.Value, bool) {
-	text, ok := d.script.include(file, imp)
+func (d *document) readExport(file string, imp script.Imported) (literal.Value, bool) {
+	text, ok := d.script.Include(file, imp)
 	site := path.Clean(strings.TrimPrefix(file, "@site/"))
 	if !ok || d.isWithin(site) {
 		return literal.Value{}, !ok
 	}
-	if !d.mayInclude(len(text), 1, imp.start, imp.end) {
+	if !d.mayInclude(len(text), 1, imp.Start, imp.End) {
 		return literal.Value{}, true
 	}
 	d.shared.included += len(text)
@@ -262,7 +263,7 @@ func (d *document) readExport(file string, imp imported) (literal.Value, bool) {
 	defer func() {
 		d.shared.partials, d.shared.included, d.shared.tooLarge = sub.shared.partials, sub.shared.included, sub.shared.tooLarge
 	}()
-	switch imp.ref.Export {
+	switch imp.Ref.Export {
 	case "toc":
 		sub.compile()
 		sub.finish()
@@ -272,7 +273,7 @@ func (d *document) readExport(file string, imp imported) (literal.Value, bool) {
 		}
 		return literal.Parse(string(toc), nil)
 	case "frontMatter", "contentTitle":
-		return sub.script.Lookup(imp.ref.Export)
+		return sub.script.Lookup(imp.Ref.Export)
 	}
 	return literal.Value{}, false
 }
@@ -300,7 +301,7 @@ func (d *document) finish() {
 	d.content.Nodes = d.nodes
 	d.ownTOC()
 	d.modules()
-	if d.shared.script.wantsTOC {
+	if d.shared.script.WantsTOC {
 		toc := []byte("[]")
 		if len(d.content.TOC) > 0 {
 			toc, _ = json.Marshal(d.content.TOC)
@@ -316,7 +317,7 @@ func (d *document) finish() {
 // ownTOC puts the table of contents that the document exports in the place of that of
 // its headings.
 func (d *document) ownTOC() {
-	own, ok := d.script.constants["toc"]
+	own, ok := d.script.Constants["toc"]
 	if !ok {
 		return
 	}
@@ -326,7 +327,7 @@ func (d *document) ownTOC() {
 	}
 }
 
-var jsonTOCMark = string(char.JSON(tocMark))
+var jsonTOCMark = string(char.JSON(script.TOCMark))
 
 // putTOC replaces the mark of the table of contents in props.
 func putTOC(nodes []plugin.Node, toc string) {

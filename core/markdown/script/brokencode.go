@@ -1,4 +1,4 @@
-package markdown
+package script
 
 import (
 	"strings"
@@ -12,7 +12,7 @@ import (
 // maxBrokenCode bounds the pieces of a document's code that mistakes are reported of, and
 // maxCodeTries how often pieces are parsed to find them.
 const (
-	maxBrokenCode = source.MaxFindings
+	MaxBrokenCode = source.MaxFindings
 	maxCodeTries  = 2000
 )
 
@@ -32,7 +32,7 @@ func (s *codeSearch) find(from, to int) {
 	if from == to || s.unchecked >= 0 {
 		return
 	}
-	if s.broken == maxBrokenCode || s.tries == maxCodeTries {
+	if s.broken == MaxBrokenCode || s.tries == maxCodeTries {
 		s.unchecked = from
 		return
 	}
@@ -52,29 +52,29 @@ func (s *codeSearch) find(from, to int) {
 
 // brokenCode reports the values and statements that are not valid.
 func (js *Script) brokenCode() {
-	js.brokenValues(js.code.values)
+	js.BrokenValues(js.Code.Values)
 	statements := codeSearch{
 		unchecked: -1,
 		source: func(from, to int) string {
 			var b strings.Builder
-			for _, s := range js.code.statements[from:to] {
+			for _, s := range js.Code.statements[from:to] {
 				b.WriteString(s.text + "\n")
 			}
 			return b.String()
 		},
 		report: func(i int, errs []api.Message) {
-			s := js.code.statements[i]
+			s := js.Code.statements[i]
 			js.codeErrors(errs, s.text, s.start, s.start+len(s.text), 0, "")
 		},
 	}
-	statements.find(0, len(js.code.statements))
+	statements.find(0, len(js.Code.statements))
 	if statements.unchecked >= 0 {
-		js.uncheckedCode(js.code.statements[statements.unchecked].start)
+		js.uncheckedCode(js.Code.statements[statements.unchecked].start)
 	}
 }
 
-// brokenValues reports the values that are not valid.
-func (js *Script) brokenValues(list []codeValue) {
+// BrokenValues reports the values that are not valid.
+func (js *Script) BrokenValues(list []codeValue) {
 	values := codeSearch{
 		unchecked: -1,
 		source: func(from, to int) string {

@@ -1,4 +1,4 @@
-package markdown
+package script
 
 import (
 	"crypto/sha256"
@@ -26,51 +26,52 @@ import (
 // what names in expressions stand for. It is the environment in which expressions are read.
 type Script struct {
 	*source.Reporter
-	files   *lookup.Finder
-	page    *scriptPage
-	known   *knownNames
-	content *plugin.Content
-	// partialExport returns what a Markdown file exports besides its content.
-	partialExport func(file string, imp imported) (literal.Value, bool)
-	// bodyAt is the offset of the body.
-	bodyAt       int
-	frontMatter  json.RawMessage
-	contentTitle string
-	// index is the place among the scripts of the page.
-	index           int
-	code            script
-	imports         map[string]imported
+	Files *lookup.Finder
+	Page  *Page
+	Known *Known
+	// Content gets the modules, and what was read or is missing.
+	Content *plugin.Content
+	// PartialExport returns what a Markdown file exports besides its content.
+	PartialExport func(file string, imp Imported) (literal.Value, bool)
+	// BodyAt is the offset of the body.
+	BodyAt       int
+	FrontMatter  json.RawMessage
+	ContentTitle string
+	// Index is the place among the scripts of the page.
+	Index           int
+	Code            Code
+	Imports         map[string]Imported
 	reportedImports map[string]bool
-	constants       map[string]literal.Value
-	// props are what a partial is given.
-	props literal.Value
-	// wantsAddress says that an import of a drawing gives its address, not a component.
-	wantsAddress bool
+	Constants       map[string]literal.Value
+	// Props are what a partial is given.
+	Props literal.Value
+	// WantsAddress says that an import of a drawing gives its address, not a component.
+	WantsAddress bool
 	// statementLines are the ranges of textStatement, nil until they are wanted.
 	statementLines [][]int
 }
 
-// scriptPage is what the scripts of a document and of the partials in it have in common.
-type scriptPage struct {
+// Page is what the scripts of a document and of the partials in it have in common.
+type Page struct {
 	// values counts the values that code computes.
 	values int
-	// wantsTOC is set once an expression names the table of contents.
-	wantsTOC bool
+	// WantsTOC is set once an expression names the table of contents.
+	WantsTOC bool
 	includes map[string]bool
 }
 
-// knownNames are the names that a site gives to all documents.
-type knownNames struct {
-	// provided are the components of the theme's map, nil if they are not known, offered those
-	// that need no import, and collapse those whose children may be HTML.
-	provided, offered, collapse map[string]bool
-	baseURL                     string
+// Known are the names that a site gives to all documents.
+type Known struct {
+	// Provided are the components of the theme's map, nil if they are not known, Offered those
+	// that need no import, and Collapse those whose children may be HTML.
+	Provided, Offered, Collapse map[string]bool
+	BaseURL                     string
 }
 
-// script is the code of one document or partial.
-type script struct {
+// Code is the code of one document or partial.
+type Code struct {
 	statements []esmStatement
-	values     []codeValue
+	Values     []codeValue
 	// members are the components that tags name by a path, such as "Foo.Bar": the
 	// module exports the n-th as $n.
 	members []string
@@ -79,9 +80,9 @@ type script struct {
 	needed     bool
 	reason     string
 	start, end int
-	// props and exprs are what a partial is called with.
-	props json.RawMessage
-	exprs []plugin.PropExpr
+	// Props and exprs are what a partial is called with.
+	Props json.RawMessage
+	Exprs []plugin.PropExpr
 }
 
 // esmStatement is one import or export.
@@ -107,92 +108,72 @@ type codeValue struct {
 
 // needCode notes a construct that makes the document a module.
 func (js *Script) needCode(reason string, start, end int) {
-	if !js.code.needed {
-		js.code.needed, js.code.reason, js.code.start, js.code.end = true, reason, start, end
+	if !js.Code.needed {
+		js.Code.needed, js.Code.reason, js.Code.start, js.Code.end = true, reason, start, end
 	}
 }
 
-// value adds an expression to the code and returns the number of its value.
-func (d *document) value(source string, start, end int) int {
-	tag := ""
-	if open := len(d.elements); open > 0 {
-		tag = d.elements[open-1].tag.Name
-	}
-	return d.script.addValue(source, tag, start, end)
-}
-
-// addValue is value within the tag of a name.
-func (js *Script) addValue(source, tag string, start, end int) int {
+// AddValue is value within the tag of a name.
+func (js *Script) AddValue(source, tag string, start, end int) int {
 	js.needCode(strings.TrimSpace(source), start, end)
-	n := js.page.values
-	js.page.values++
-	js.code.values = append(js.code.values, codeValue{source: source, number: n, start: start, end: end, tag: tag})
+	n := js.Page.values
+	js.Page.values++
+	js.Code.Values = append(js.Code.Values, codeValue{source: source, number: n, start: start, end: end, tag: tag})
 	return n
 }
 
 // moduleMark is the specifier of a module whose source is not complete yet.
-func (js *Script) moduleMark() string { return "@mdx/\x00" + strconv.Itoa(js.index) }
+func (js *Script) moduleMark() string { return "@mdx/\x00" + strconv.Itoa(js.Index) }
 
-// exported returns the component that a document exports under a name.
-func (js *Script) exported(name string, t *mdx.Tag) plugin.ComponentRef {
+// Exported returns the component that a document exports under a name.
+func (js *Script) Exported(name string, t *mdx.Tag) plugin.ComponentRef {
 	js.needCode("<"+t.Name+">", t.Start, t.End)
 	return plugin.ComponentRef{Specifier: js.moduleMark(), Export: name}
 }
 
-// memberComponent returns a component that a tag names by a path into an import.
-func (js *Script) memberComponent(t *mdx.Tag) plugin.ComponentRef {
-	i := slices.Index(js.code.members, t.Name)
+// MemberComponent returns a component that a tag names by a path into an import.
+func (js *Script) MemberComponent(t *mdx.Tag) plugin.ComponentRef {
+	i := slices.Index(js.Code.members, t.Name)
 	if i < 0 {
-		i = len(js.code.members)
-		js.code.members = append(js.code.members, t.Name)
+		i = len(js.Code.members)
+		js.Code.members = append(js.Code.members, t.Name)
 	}
-	return js.exported("$"+strconv.Itoa(i), t)
+	return js.Exported("$"+strconv.Itoa(i), t)
 }
 
-// exports reports whether the document exports a name.
-func (js *Script) exports(name string) bool {
-	return slices.ContainsFunc(js.code.statements, func(s esmStatement) bool {
+// Exports reports whether the document exports a name.
+func (js *Script) Exports(name string) bool {
+	return slices.ContainsFunc(js.Code.statements, func(s esmStatement) bool {
 		return s.export && slices.Contains(s.names, name)
 	})
 }
 
-// modules writes the modules of all documents that need one into the content.
-func (d *document) modules() {
-	for _, doc := range d.shared.scripts {
-		told := len(doc.Found)
-		d.module(doc)
-		if doc != d {
-			d.Found = append(d.Found, doc.Found[told:]...)
-		}
-	}
-}
-
-// module writes the module of the document, or of a partial in it, into the content if it
-// needs one. What it exports is checked in any case.
-func (d *document) module(doc *document) {
-	if !doc.script.code.needed {
-		if slices.ContainsFunc(doc.script.code.statements, func(s esmStatement) bool { return s.export }) {
-			doc.script.validate(doc.script.moduleSource())
+// WriteModule writes the module of the document, which is at a path relative to the site, into the
+// content if it needs one. What it exports is checked in any case.
+func (js *Script) WriteModule(file string) {
+	if !js.Code.needed {
+		if slices.ContainsFunc(js.Code.statements, func(s esmStatement) bool { return s.export }) {
+			js.validate(js.moduleSource())
 		}
 		return
 	}
-	source := doc.script.moduleSource()
-	if !doc.script.validate(source) {
+	source := js.moduleSource()
+	if !js.validate(source) {
 		return
 	}
 	sum := sha256.Sum256([]byte(source))
 	m := plugin.Module{
-		Specifier: "@mdx/" + hex.EncodeToString(sum[:4]) + "/" + strings.ReplaceAll(doc.in.Path, "?", "_"),
-		Source:    source, Dir: path.Dir(doc.in.Path),
-		Imports: doc.script.codeImports(), Props: doc.script.code.props, Exprs: doc.script.code.exprs,
-		Reason: doc.script.code.reason, Pos: doc.Src.Span(doc.script.code.start, doc.script.code.end),
+		Specifier: "@mdx/" + hex.EncodeToString(sum[:4]) + "/" + strings.ReplaceAll(file, "?", "_"),
+		Source:    source, Dir: path.Dir(file),
+		Imports: js.codeImports(), Props: js.Code.Props, Exprs: js.Code.Exprs,
+		Reason: js.Code.reason, Pos: js.Src.Span(js.Code.start, js.Code.end),
 	}
-	for _, v := range doc.script.code.values {
+	for _, v := range js.Code.Values {
 		m.Values = append(m.Values, v.number)
 	}
-	d.content.Modules = append(d.content.Modules, m)
-	for i := range d.content.Components {
-		if ref := &d.content.Components[i]; ref.Specifier == doc.script.moduleMark() {
+	js.Content.Modules = append(js.Content.Modules, m)
+	for i := range js.Content.Components {
+		if ref := &js.Content.Components[i]; ref.Specifier == js.moduleMark() {
 			ref.Specifier = m.Specifier
 		}
 	}
@@ -209,13 +190,13 @@ func (js *Script) moduleSource() string {
 	used := js.usedWords()
 	declared := make(map[string]bool)
 	var b strings.Builder
-	for _, s := range js.code.statements {
+	for _, s := range js.Code.statements {
 		for _, name := range s.names {
 			declared[name] = true
 		}
-		kind, _ := loaderOf(s.specifier)
+		kind, _ := LoaderOf(s.specifier)
 		wanted := s.export || len(s.names) == 0 || slices.ContainsFunc(s.names, func(n string) bool { return used[n] })
-		if wanted && (s.export || kind != loadMarkdown || len(s.names) > 0) {
+		if wanted && (s.export || kind != LoadMarkdown || len(s.names) > 0) {
 			b.WriteString(s.text + "\n")
 		}
 	}
@@ -225,7 +206,7 @@ func (js *Script) moduleSource() string {
 			b.WriteString("const " + name + " = " + string(v.JSON()) + ";\n")
 		}
 	}
-	for i, member := range js.code.members {
+	for i, member := range js.Code.members {
 		b.WriteString("export const $" + strconv.Itoa(i) + " = " + member + ";\n")
 	}
 	provided := js.providedComponents(declared)
@@ -237,7 +218,7 @@ func (js *Script) moduleSource() string {
 		b.WriteString("({" + strings.Join(provided, ", ") + "} = components);\n")
 	}
 	b.WriteString("return [\n")
-	for _, v := range js.code.values {
+	for _, v := range js.Code.Values {
 		b.WriteString("(" + v.source + "\n),\n")
 	}
 	b.WriteString("];\n}\n")
@@ -252,15 +233,15 @@ func (js *Script) usedWords() map[string]bool {
 			used[w] = true
 		}
 	}
-	for _, s := range js.code.statements {
+	for _, s := range js.Code.statements {
 		if s.export {
 			note(s.text)
 		}
 	}
-	for _, v := range js.code.values {
+	for _, v := range js.Code.Values {
 		note(v.source)
 	}
-	for _, m := range js.code.members {
+	for _, m := range js.Code.members {
 		note(m)
 	}
 	return used
@@ -277,12 +258,12 @@ func (js *Script) providedComponents(declared map[string]bool) []string {
 			}
 		}
 	}
-	for _, s := range js.code.statements {
+	for _, s := range js.Code.statements {
 		if s.export {
 			note(s.text)
 		}
 	}
-	for _, v := range js.code.values {
+	for _, v := range js.Code.Values {
 		note(v.source)
 	}
 	slices.Sort(names)
@@ -299,7 +280,7 @@ func (js *Script) validate(source string) bool {
 	}
 	js.brokenCode()
 	if len(js.Found) == told {
-		js.Syntax(js.code.start, js.code.end, "", "the code of this document is not valid: %s", errs[0].Text)
+		js.Syntax(js.Code.start, js.Code.end, "", "the code of this document is not valid: %s", errs[0].Text)
 	}
 	return false
 }

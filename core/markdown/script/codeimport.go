@@ -1,4 +1,4 @@
-package markdown
+package script
 
 import (
 	"regexp"
@@ -31,10 +31,10 @@ func eachImport(code []byte, found func(specifier string, start, end int)) {
 // callPlace returns the range of a specifier in a call, that of the whole document if it
 // is not written out.
 func (js *Script) callPlace(specifier string) (start, end int) {
-	start, end = js.bodyAt, js.bodyAt
-	eachImport(js.Src.Text[js.bodyAt:], func(s string, from, to int) {
-		if s == specifier && end == js.bodyAt {
-			start, end = js.bodyAt+from, js.bodyAt+to
+	start, end = js.BodyAt, js.BodyAt
+	eachImport(js.Src.Text[js.BodyAt:], func(s string, from, to int) {
+		if s == specifier && end == js.BodyAt {
+			start, end = js.BodyAt+from, js.BodyAt+to
 		}
 	})
 	return start, end
@@ -43,9 +43,9 @@ func (js *Script) callPlace(specifier string) (start, end int) {
 // missesFile reports whether a specifier, which may name loaders and a query, is that of a
 // file of the site that is not there.
 func (js *Script) missesFile(specifier string) bool {
-	file, _, _ := strings.Cut(js.files.Specifier(specifier), "?")
+	file, _, _ := strings.Cut(js.Files.Specifier(specifier), "?")
 	file = file[strings.LastIndexByte(file, '!')+1:]
-	return lookup.IsSitePath(file) && (js.files.LeavesSite(file) || !js.files.ModuleExists(file))
+	return lookup.IsSitePath(file) && (js.Files.LeavesSite(file) || !js.Files.ModuleExists(file))
 }
 
 // codeImports returns the places of all specifiers in the document's code, and reports the
@@ -59,8 +59,8 @@ func (js *Script) codeImports() map[string]diag.Pos {
 			}
 			at := js.sourceOffset(code, offset, start)
 			if js.missesFile(specifier) {
-				js.missingImport(imported{
-					ref: plugin.ComponentRef{Specifier: js.files.Specifier(specifier)}, written: specifier, start: at, end: at + end - start,
+				js.missingImport(Imported{
+					Ref: plugin.ComponentRef{Specifier: js.Files.Specifier(specifier)}, Written: specifier, Start: at, End: at + end - start,
 				})
 			}
 			imports[specifier] = diag.Pos{}
@@ -69,10 +69,10 @@ func (js *Script) codeImports() map[string]diag.Pos {
 			}
 		})
 	}
-	for _, s := range js.code.statements {
+	for _, s := range js.Code.statements {
 		note(s.text, s.start)
 	}
-	for _, v := range js.code.values {
+	for _, v := range js.Code.Values {
 		note(v.source, v.start)
 	}
 	return imports

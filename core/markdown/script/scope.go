@@ -1,4 +1,4 @@
-package markdown
+package script
 
 import (
 	"bytes"
@@ -43,7 +43,7 @@ func wordSet(words string) map[string]bool {
 // declared are the names that the imports and exports of the document bind.
 func (js *Script) declared() map[string]bool {
 	names := make(map[string]bool)
-	for _, s := range js.code.statements {
+	for _, s := range js.Code.statements {
 		for _, name := range s.names {
 			names[name] = true
 		}
@@ -51,14 +51,14 @@ func (js *Script) declared() map[string]bool {
 	return names
 }
 
-// provides reports whether the theme's map has a component, or what it is a member of.
-func (js *Script) provides(name string) bool {
+// Provides reports whether the theme's map has a component, or what it is a member of.
+func (js *Script) Provides(name string) bool {
 	object, _, _ := strings.Cut(name, ".")
-	return js.known.provided == nil || js.known.provided[object]
+	return js.Known.Provided == nil || js.Known.Provided[object]
 }
 
-// unknownComponent reports a tag that names nothing.
-func (js *Script) unknownComponent(name string, start, end int) {
+// UnknownComponent reports a tag that names nothing.
+func (js *Script) UnknownComponent(name string, start, end int) {
 	object, _, isMember := strings.Cut(name, ".")
 	if object == "this" {
 		js.Syntax(start, end, "import the component", "<%s> names no component: a document has no \"this\"", name)
@@ -82,14 +82,14 @@ func (js *Script) unknownComponent(name string, start, end int) {
 // importHint says how to bring a component into scope: the known name that is most
 // like it, or an import.
 func (js *Script) importHint(name string) string {
-	if js.known.collapse[name] || js.known.offered[name] {
+	if js.Known.Collapse[name] || js.Known.Offered[name] {
 		return "import " + name + " from '@theme/" + name + "'"
 	}
 	var known []string
-	for n := range js.known.provided {
+	for n := range js.Known.Provided {
 		known = append(known, n)
 	}
-	for n := range js.imports {
+	for n := range js.Imports {
 		known = append(known, n)
 	}
 	slices.Sort(known)
@@ -140,7 +140,7 @@ var reserved = wordSet(`break case catch class const continue debugger default d
 func (js *Script) unboundNames(source string) {
 	declared := js.declared()
 	marks, _ := js.markUnbound(js.usedWords(), declared)
-	missing := slices.ContainsFunc(js.providedComponents(declared), func(name string) bool { return !js.provides(name) })
+	missing := slices.ContainsFunc(js.providedComponents(declared), func(name string) bool { return !js.Provides(name) })
 	if !missing && !bytes.Contains(transformMarked(source, marks).Code, []byte(unboundMark)) {
 		return
 	}
@@ -152,10 +152,10 @@ func (js *Script) unboundNames(source string) {
 func (js *Script) unboundInValues(declared map[string]bool) {
 	var b strings.Builder
 	used := make(map[string]bool)
-	lines := make([]int, len(js.code.values)) // the line on which each value begins
+	lines := make([]int, len(js.Code.Values)) // the line on which each value begins
 	line := 1
 	b.WriteString("export default [\n")
-	for i, v := range js.code.values {
+	for i, v := range js.Code.Values {
 		fmt.Fprintf(&b, "%q, (\n%s\n),\n", fmt.Sprint(valueMark, i), v.source)
 		lines[i] = line + 2
 		line = lines[i] + strings.Count(v.source, "\n") + 1
@@ -168,7 +168,7 @@ func (js *Script) unboundInValues(declared map[string]bool) {
 	result := transformMarked(b.String(), marks)
 	assigned := assignedNames(result.Warnings, lines)
 	rest := string(result.Code)
-	for i, v := range js.code.values {
+	for i, v := range js.Code.Values {
 		_, rest, _ = strings.Cut(rest, fmt.Sprintf("%q", fmt.Sprint(valueMark, i)))
 		code, _, _ := strings.Cut(rest, fmt.Sprintf("%q", fmt.Sprint(valueMark, i+1)))
 		js.unboundInValue(v, assigned[i], findUnbound(strings.TrimLeft(code, ", \n")), names)
@@ -206,10 +206,10 @@ func (js *Script) unboundInValue(v codeValue, assigned []string, uses []unboundU
 		name := names[u.number]
 		switch {
 		case told[name]:
-		case u.tag && !js.provides(name):
+		case u.tag && !js.Provides(name):
 			told[name] = true
 			start, end := js.wordPlace(v, name)
-			js.unknownComponent(name, start, end)
+			js.UnknownComponent(name, start, end)
 		case !u.tag && !u.later:
 			js.unboundName(v, name, told)
 		}
@@ -326,3 +326,74 @@ var madeElement = regexp.MustCompile(`\bjsxs?\($`)
 
 // deferring matches operators behind which code may not run, or runs later.
 var deferring = regexp.MustCompile(`^(?:=>|&&|\|\||\?\?|\?[^.])`)
+
+var statementStart = regexp.MustCompile(`^Unexpected "(?:if|for|while|switch|return|const|let|var|throw|try)"`)
+
+// codeHint says how to mend code in braces, which stands in a tag if any is open.
+func codeHint(message, code, tag string) string {
+	switch code = strings.TrimSpace(code); {
+	case tag == "style" || tag == "script":
+		return "write the content of <" + tag + "> as a template: <" + tag + ">{`…`}</" + tag + ">"
+	case strings.HasPrefix(code, "<!--"), strings.HasPrefix(code, "{/*"):
+		return "write {/* comment */}"
+	case statementStart.MatchString(message):
+		return "braces hold a value, no statements: write a ? b : c, or list.map(…), or call a function that is exported"
+	}
+	return "the braces hold JavaScript; write \\{ for a brace that is text"
+}
+
+var textStatement = regexp.MustCompile(`(?m)^(?:import\b.*|(?:const|let|var|function|class)\s.*)$`)
+
+// maxStatementLines is how many lines are looked at that could be statements.
+const maxStatementLines = 1000
+
+// textualStatement finds the statement that would declare a name if it were not text;
+// ok is false if there is none.
+func (js *Script) textualStatement(name string) (line int, statement string, ok bool) {
+	if js.statementLines == nil {
+		js.statementLines = append([][]int{}, textStatement.FindAllIndex(js.Src.Text[js.BodyAt:], maxStatementLines)...)
+	}
+	for _, m := range js.statementLines {
+		start := js.BodyAt + m[0]
+		text := string(js.Src.Text[start : js.BodyAt+m[1]])
+		if !js.isStatement(start) && declares(text, name) {
+			word, _, _ := strings.Cut(text, " ")
+			return js.Src.Pos(start).Line, word, true
+		}
+	}
+	return 0, "", false
+}
+
+// isStatement reports whether an offset is in a statement of the document.
+func (js *Script) isStatement(offset int) bool {
+	for _, s := range js.Code.statements {
+		if s.start <= offset && offset < s.start+len(s.text) {
+			return true
+		}
+	}
+	return false
+}
+
+// declares reports whether the start of a statement holds a name.
+func declares(statement, name string) bool {
+	head, _, _ := strings.Cut(statement, "=")
+	head, _, _ = strings.Cut(head, " from ")
+	for _, word := range words.FindAllString(head, -1) {
+		if word == name {
+			return true
+		}
+	}
+	return false
+}
+
+// textualHint says how to make a statement of a line of text that declares a name.
+func (js *Script) textualHint(name string) string {
+	line, statement, ok := js.textualStatement(name)
+	switch {
+	case !ok:
+		return ""
+	case statement == "import":
+		return fmt.Sprintf("the import on line %d is text: put a blank line in front of it", line)
+	}
+	return fmt.Sprintf("line %d is text: only what is exported is code, write export %s %s", line, statement, name)
+}

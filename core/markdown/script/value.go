@@ -1,4 +1,4 @@
-package markdown
+package script
 
 import (
 	"path"
@@ -11,43 +11,43 @@ import (
 
 var _ literal.Environment = (*Script)(nil)
 
-// tocMark stands for the table of contents, which is known only at the end.
-const tocMark = "\x00toc"
+// TOCMark stands for the table of contents, which is known only at the end.
+const TOCMark = "\x00toc"
 
-// Lookup implements environment: it knows the front matter, the props of a partial,
+// Lookup implements literal.Environment: it knows the front matter, the props of a partial,
 // exported constants, and imports of assets, texts and JSON.
 func (js *Script) Lookup(name string) (literal.Value, bool) {
-	if v, ok := js.constants[name]; ok {
+	if v, ok := js.Constants[name]; ok {
 		return v, true
 	}
-	if imp, ok := js.imports[name]; ok {
+	if imp, ok := js.Imports[name]; ok {
 		return js.importedValue(imp)
 	}
 	switch name {
 	case "props":
-		return js.props, true
+		return js.Props, true
 	case "frontMatter":
-		return literal.Parse(string(js.frontMatter), nil)
+		return literal.Parse(string(js.FrontMatter), nil)
 	case "contentTitle":
-		if js.contentTitle == "" {
+		if js.ContentTitle == "" {
 			return literal.Value{}, true
 		}
-		return literal.Value{Kind: literal.String, Text: js.contentTitle}, true
+		return literal.Value{Kind: literal.String, Text: js.ContentTitle}, true
 	case "toc":
-		js.page.wantsTOC = true
-		return literal.Value{Kind: literal.String, Text: tocMark}, true
+		js.Page.WantsTOC = true
+		return literal.Value{Kind: literal.String, Text: TOCMark}, true
 	}
 	return literal.Value{}, false
 }
 
-// Call implements environment: it knows require of an asset, and useBaseUrl.
+// Call implements literal.Environment: it knows require of an asset, and useBaseUrl.
 func (js *Script) Call(function, argument string) (literal.Value, bool) {
 	switch {
 	case function == "require":
-		imp := imported{written: argument}
-		imp.ref.Specifier, imp.ref.Export = js.files.Specifier(argument), "*"
+		imp := Imported{Written: argument}
+		imp.Ref.Specifier, imp.Ref.Export = js.Files.Specifier(argument), "*"
 		return js.importedValue(imp)
-	case js.imports[function].ref.Specifier == "@docusaurus/useBaseUrl":
+	case js.Imports[function].Ref.Specifier == "@docusaurus/useBaseUrl":
 		return literal.Value{Kind: literal.String, Text: js.baseURL(argument)}, true
 	}
 	return literal.Value{}, false
@@ -58,31 +58,32 @@ func (js *Script) baseURL(url string) string {
 	if url == "" || url[0] == '#' || address.HasProtocol(url) {
 		return url
 	}
-	if base := js.known.baseURL; !strings.HasPrefix(url, base) {
+	if base := js.Known.BaseURL; !strings.HasPrefix(url, base) {
 		return base + strings.TrimPrefix(url, "/")
 	}
 	return url
 }
 
-// loader tells what an import makes of a file.
-type loader uint8
+// Loader tells what an import makes of a file.
+type Loader uint8
 
+// What becomes of imported files.
 const (
-	loadCode loader = iota
-	loadMarkdown
-	loadText
+	loadCode Loader = iota
+	LoadMarkdown
+	LoadText
 	loadAsset
-	loadJSON
+	LoadJSON
 )
 
-// loaderOf returns what an import makes of a file, and the file.
-func loaderOf(specifier string) (loader, string) {
+// LoaderOf returns what an import makes of a file, and the file.
+func LoaderOf(specifier string) (Loader, string) {
 	file := specifier
 	if i := strings.LastIndexByte(specifier, '!'); i >= 0 {
 		file = specifier[i+1:]
 		switch {
 		case strings.Contains(specifier[:i], "raw-loader"):
-			return loadText, file
+			return LoadText, file
 		case strings.Contains(specifier[:i], "url-loader"), strings.Contains(specifier[:i], "file-loader"):
 			return loadAsset, file
 		}
@@ -94,7 +95,7 @@ func loaderOf(specifier string) (loader, string) {
 	if name, query, ok := strings.Cut(file, "?"); ok {
 		switch query {
 		case "raw":
-			return loadText, name
+			return LoadText, name
 		case "url":
 			return loadAsset, name
 		}
@@ -102,9 +103,9 @@ func loaderOf(specifier string) (loader, string) {
 	}
 	switch ext := strings.ToLower(path.Ext(file)); {
 	case ext == ".md" || ext == ".mdx":
-		return loadMarkdown, file
+		return LoadMarkdown, file
 	case ext == ".json":
-		return loadJSON, file
+		return LoadJSON, file
 	case imageExtensions[ext] || fileExtensions[ext]:
 		return loadAsset, file
 	}
@@ -128,50 +129,50 @@ const generatedFolder = "@site/.docusaurus/"
 const maxData = 1 << 16
 
 // importedValue is what an import stands for, if that is data.
-func (js *Script) importedValue(imp imported) (literal.Value, bool) {
-	kind, file := loaderOf(imp.ref.Specifier)
+func (js *Script) importedValue(imp Imported) (literal.Value, bool) {
+	kind, file := LoaderOf(imp.Ref.Specifier)
 	if !lookup.IsSitePath(file) && kind != loadAsset {
 		return literal.Value{}, false
 	}
 	var v literal.Value
 	switch kind {
-	case loadMarkdown:
-		return js.partialExport(file, imp)
-	case loadText:
-		text, ok := js.include(file, imp)
+	case LoadMarkdown:
+		return js.PartialExport(file, imp)
+	case LoadText:
+		text, ok := js.Include(file, imp)
 		v = literal.Value{Kind: literal.String, Text: text}
 		if !ok {
 			return v, true
 		}
 	case loadAsset:
-		if !lookup.IsSitePath(file) || js.isDrawing(imp.ref.Specifier) {
+		if !lookup.IsSitePath(file) || js.isDrawing(imp.Ref.Specifier) {
 			return v, false
 		}
 		folder := "files"
 		if imageExtensions[strings.ToLower(path.Ext(file))] {
 			folder = "images"
 		}
-		url, ok := js.files.AssetURL(file, folder)
+		url, ok := js.Files.AssetURL(file, folder)
 		if !ok {
 			js.missingImport(imp)
 		}
 		v = literal.Value{Kind: literal.String, Text: url}
-	case loadJSON:
-		text, ok := js.include(file, imp)
+	case LoadJSON:
+		text, ok := js.Include(file, imp)
 		if !ok || len(text) > maxData {
 			return v, !ok
 		}
 		if v, ok = literal.Parse(text, nil); !ok {
 			return v, false
 		}
-		if imp.ref.Export == "default" || imp.ref.Export == "*" {
+		if imp.Ref.Export == "default" || imp.Ref.Export == "*" {
 			return v, true
 		}
-		return v.Member(imp.ref.Export)
+		return v.Member(imp.Ref.Export)
 	default:
 		return v, false
 	}
-	switch imp.ref.Export {
+	switch imp.Ref.Export {
 	case "default":
 		return v, true
 	case "*": // a module, as require returns it
@@ -183,23 +184,23 @@ func (js *Script) importedValue(imp imported) (literal.Value, bool) {
 // isDrawing reports whether an import is a component that draws an SVG file: where code has
 // it, not an attribute for an address.
 func (js *Script) isDrawing(specifier string) bool {
-	return !js.wantsAddress && strings.EqualFold(path.Ext(specifier), ".svg") && !strings.ContainsAny(specifier, "!?")
+	return !js.WantsAddress && strings.EqualFold(path.Ext(specifier), ".svg") && !strings.ContainsAny(specifier, "!?")
 }
 
-// include reads a file whose text becomes part of the document.
-func (js *Script) include(file string, imp imported) (string, bool) {
-	for _, candidate := range js.files.Candidates(file) {
-		candidate = js.files.WithSuffix(candidate)
-		data, err := js.files.ReadFile(candidate)
+// Include reads a file whose text becomes part of the document.
+func (js *Script) Include(file string, imp Imported) (string, bool) {
+	for _, candidate := range js.Files.Candidates(file) {
+		candidate = js.Files.WithSuffix(candidate)
+		data, err := js.Files.ReadFile(candidate)
 		if err != nil {
 			continue
 		}
-		if js.page.includes == nil {
-			js.page.includes = make(map[string]bool)
+		if js.Page.includes == nil {
+			js.Page.includes = make(map[string]bool)
 		}
-		if !js.page.includes[candidate] {
-			js.page.includes[candidate] = true
-			js.content.Includes = append(js.content.Includes, candidate)
+		if !js.Page.includes[candidate] {
+			js.Page.includes[candidate] = true
+			js.Content.Includes = append(js.Content.Includes, candidate)
 		}
 		return string(data), true
 	}

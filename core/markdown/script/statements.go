@@ -1,4 +1,4 @@
-package markdown
+package script
 
 import (
 	"strings"
@@ -7,8 +7,8 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/mdx"
 )
 
-// esm reads the statements between two offsets.
-func (js *Script) esm(start, stop int) {
+// Read reads the statements between two offsets.
+func (js *Script) Read(start, stop int) {
 	text := js.Src.From(start, stop)
 	if mdx.NestsTooDeep(text) {
 		err := mdx.TooDeep(start)

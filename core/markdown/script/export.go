@@ -1,4 +1,4 @@
-package markdown
+package script
 
 import (
 	"regexp"
@@ -38,14 +38,14 @@ func (js *Script) export(code string, start int) {
 		return
 	}
 	if !js.exportedTwice(s) {
-		js.code.statements = append(js.code.statements, s)
+		js.Code.statements = append(js.Code.statements, s)
 	}
 }
 
 // exportedTwice reports the names of an export that another one has.
 func (js *Script) exportedTwice(s esmStatement) bool {
 	twice := false
-	for _, other := range js.code.statements {
+	for _, other := range js.Code.statements {
 		for _, name := range s.names {
 			if other.export && slices.Contains(other.names, name) {
 				twice = true
@@ -82,8 +82,8 @@ func (js *Script) exportedValues(code string) []string {
 
 // bindConstant makes an exported constant known to expressions.
 func (js *Script) bindConstant(name string, v literal.Value) {
-	if js.constants == nil {
-		js.constants = make(map[string]literal.Value)
+	if js.Constants == nil {
+		js.Constants = make(map[string]literal.Value)
 	}
-	js.constants[name] = v
+	js.Constants[name] = v
 }
