@@ -30,6 +30,7 @@ require (
 )
 
 require (
+	github.com/HugoSmits86/nativewebp v0.9.3
 	github.com/algolia/algoliasearch-client-go/v3 v3.32.1
 	github.com/clipperhouse/uax29/v2 v2.7.0
 	github.com/fyne-io/oksvg v0.2.0
@@ -44,6 +45,7 @@ require (
 )
 
 require (
+	github.com/andybalholm/brotli v1.2.8 // indirect
 	github.com/dustin/go-humanize v1.1.0 // indirect
 	github.com/fatih/color v1.13.0 // indirect
 	github.com/golang/protobuf v1.5.4 // indirect

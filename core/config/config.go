@@ -85,6 +85,8 @@ type Config struct {
 	I18n I18n `json:"i18n"`
 	// How Markdown is read.
 	Markdown Markdown `json:"markdown"`
+	// The images of documents in several sizes.
+	Images Images `json:"images"`
 
 	// Behaviour of later versions of Docusaurus that a site has already now.
 	Future Future `json:"future"`
@@ -172,7 +174,8 @@ type Theme struct {
 	Preset string `json:"preset" default:""`
 	// How much is on a screen: with `lucid`, `compact` or `spacious`.
 	Density string `json:"density" default:""`
-	// The letters: with `lucid`, `serif`, `humanist` or `geometric`, which are fonts of the reader's system.
+	// The letters: with `lucid`, `serif`, `humanist` or `geometric`, which are fonts of the reader's system. In all themes,
+	// the name of an npm package with a variable font, such as `@fontsource-variable/inter`.
 	Font string `json:"font" default:""`
 	// The folder whose files replace components of the theme: `Footer/index.tsx` in it
 	// becomes `@theme/Footer`.
@@ -240,6 +243,7 @@ func (c *Config) SiteConfigJSON() json.RawMessage {
 		LinkCheck any `json:"linkCheck,omitempty"`
 		CSP       any `json:"csp,omitempty"`
 		Cache     any `json:"cache,omitempty"`
+		Images    any `json:"images,omitempty"`
 		Theme     any `json:"theme,omitempty"`
 	}{all: all(*c)})
 }

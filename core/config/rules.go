@@ -65,6 +65,7 @@ func (c *checker) rules(dir string, raw map[string]any, top place, entries []Plu
 			c.bad(f, "Paths are relative to the site directory", "the file %q does not exist", f.text())
 		}
 	}
+	c.imageRules(root.get("images"))
 	c.headingLevelsRule(theme.get("tableOfContents"))
 	c.cspRules(root.get("csp"))
 	c.cacheRules(root.get("cache"))

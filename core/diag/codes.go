@@ -28,6 +28,7 @@ const (
 	CodeBrokenMarkdown    = "GS1206" // a link to a .md file that no route shows
 	CodeTooDeep           = "GS1207" // nesting or size past the limits
 	CodeUnknownComponent  = "GS1208" // a tag that names no component
+	CodeImageCopies       = "GS1210" // an image that has no smaller copies
 	CodeFormula           = "GS1209" // a formula that KaTeX cannot read
 
 	CodeSidebarSyntax  = "GS1301" // a sidebar file cannot be read

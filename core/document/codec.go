@@ -40,6 +40,7 @@ func encodeHead(w *compact.Encoder, c *plugin.Content, p paths) {
 	for _, a := range c.Assets {
 		w.String(p.Portable(a.Source))
 		w.String(a.Output)
+		w.String(a.Copy)
 	}
 	w.Number(uint64(len(c.Links)))
 	for i := range c.Links {
@@ -65,7 +66,7 @@ func decodeHead(r *compact.Decoder, p paths) *plugin.Content {
 		Components: decodeList(r, func() plugin.ComponentRef { return plugin.ComponentRef{Specifier: r.String(), Export: r.String()} }),
 		Missing:    r.Strings(),
 		Assets: decodeList(r, func() plugin.Asset {
-			return plugin.Asset{Source: p.Absolute(r.String()), Output: r.String()}
+			return plugin.Asset{Source: p.Absolute(r.String()), Output: r.String(), Copy: r.String()}
 		}),
 	}
 	c.Links = decodeList(r, func() plugin.Link { return decodeLink(r, c.Source) })

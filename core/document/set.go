@@ -50,18 +50,35 @@ func (d *Set) Of(doc plugin.Document) *Document { return d.ByKey[KeyOf(doc)] }
 // Assets returns the files that documents refer to: output name to source.
 func (d *Set) Assets() map[string]string {
 	out := map[string]string{}
-	add := func(content *plugin.Content) {
-		for _, a := range content.Assets {
+	for _, a := range d.assets() {
+		if a.Copy == "" {
 			out[a.Output] = a.Source
 		}
 	}
-	for _, doc := range d.ByKey {
-		add(&doc.Content)
-	}
-	for _, content := range d.Imported.list() {
-		add(content)
+	return out
+}
+
+// Copies returns the smaller copies of images that documents refer to, by output name.
+func (d *Set) Copies() map[string]plugin.Asset {
+	out := map[string]plugin.Asset{}
+	for _, a := range d.assets() {
+		if a.Copy != "" {
+			out[a.Output] = a
+		}
 	}
 	return out
+}
+
+// assets are all files that documents bring, some of them more than once.
+func (d *Set) assets() []plugin.Asset {
+	var all []plugin.Asset
+	for _, doc := range d.ByKey {
+		all = append(all, doc.Assets...)
+	}
+	for _, content := range d.Imported.list() {
+		all = append(all, content.Assets...)
+	}
+	return all
 }
 
 // HaveMath reports whether there is a formula in any of them.

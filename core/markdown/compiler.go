@@ -16,6 +16,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/frontmatter"
 	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/highlight"
+	"github.com/gosaur/gosaur/core/markdown/imagecopy"
 	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/markdown/lookup"
 	"github.com/gosaur/gosaur/core/markdown/npm2yarn"
@@ -98,6 +99,11 @@ type Options struct {
 	OnBrokenMarkdownImages string
 	// Files answers questions about images and linked files; nil for the disk.
 	Files lookup.Files
+	// Images makes the smaller copies of images; nil to publish them as they are.
+	Images imagecopy.Maker
+	// ImageSizes is how wide images with copies are shown, as in the attribute sizes; "" for as wide as
+	// the screen up to some width.
+	ImageSizes string
 	// Mermaid turns code blocks of the language mermaid into diagrams.
 	Mermaid bool
 	// Math renders formulas. nil leaves dollar signs, and code blocks of the language math,

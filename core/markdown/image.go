@@ -40,12 +40,18 @@ func (d *document) image(n *ast.Image) {
 	if info.Height > 0 {
 		attrs = append(attrs, number("height", info.Height))
 	}
-	if static {
-		d.tree.Void("img", append(attrs, tree.At("class", d.class("img")))...)
-		return
+	var copies *imageSources
+	if local {
+		copies = d.copiesOf(n, raw, src)
 	}
-	d.scope("img", tree.PropsJSON(attrs))
-	d.tree.Close()
+	d.picture(copies, func(more ...tree.Attr) {
+		if static {
+			d.tree.Void("img", append(append(attrs, more...), tree.At("class", d.class("img")))...)
+			return
+		}
+		d.scope("img", tree.PropsJSON(append(attrs, more...)))
+		d.tree.Close()
+	})
 }
 
 func number(name string, n int) tree.Attr {

@@ -36,6 +36,9 @@ func (d *document) componentProps(t *mdx.Tag) (json.RawMessage, []plugin.PropExp
 		if a.Name == "children" && !v.HasObject() {
 			continue // childrenProp
 		}
+		if a.Name == "img" && d.imports[t.Name].ref.Specifier == idealImage {
+			v = d.withCopies(v, a.Start, a.End)
+		}
 		if a.Kind == mdx.Spread {
 			for i, k := range v.Keys {
 				set(k, v.Items[i])

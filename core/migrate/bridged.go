@@ -32,7 +32,7 @@ var Tried = []Ecosystem{
 	{"@docusaurus/plugin-css-cascade-layers", BuiltIn, "`future.v4.useCssCascadeLayers`"},
 	{"@docusaurus/plugin-google-gtag", BuiltIn, "`use = \"analytics\"`"},
 	{"@docusaurus/plugin-google-tag-manager", BuiltIn, "`use = \"analytics\"`"},
-	{"@docusaurus/plugin-ideal-image", BuiltIn, "the component `IdealImage` of the theme"},
+	{"@docusaurus/plugin-ideal-image", BuiltIn, "`images.responsive` and the component `IdealImage`"},
 	{"@docusaurus/plugin-pwa", BuiltIn, "`offline` of `use = \"reader\"`; Node.js still runs it as `npm:@docusaurus/plugin-pwa`"},
 	{"@docusaurus/plugin-rsdoctor", BuiltIn, "nothing to look at: pages are not bundled by Rspack"},
 	{"@docusaurus/plugin-sitemap", BuiltIn, "`use = \"sitemap\"`"},

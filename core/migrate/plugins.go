@@ -87,7 +87,7 @@ var replaced = []replacement{
 	{"theme-classic", ""},
 	{"plugin-sass", ""},
 	{"plugin-google-analytics", "Google has shut Universal Analytics down: use gtag, with the id of a GA4 property (G-…)"},
-	{"plugin-ideal-image", "Use the component IdealImage of the theme"},
+	{"plugin-ideal-image", "Set responsive = true in [images]; IdealImage is a component of the theme"},
 	{"plugin-vercel-analytics", "Add the script to scripts"},
 	{"tailwind", "Import Tailwind in a style sheet of [theme] customCss: Gosaur compiles it"},
 }

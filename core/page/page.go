@@ -59,6 +59,8 @@ type Input struct {
 	Texts map[string]string
 	// Sprites holds the SVG definitions that the theme's components refer to; empty for none.
 	Sprites []plugin.HTMLTag
+	// Fonts are the URLs of fonts that every page shows.
+	Fonts []string
 	// Cards paints the images for other sites; nil for none.
 	Cards *CardPainter
 	// Store keeps results for later builds; nil for none.
@@ -150,6 +152,7 @@ func shellOf(in *Input) render.Shell {
 		Stylesheet:    in.Site.BaseURL + in.Bundles.CSS,
 		MainJS:        in.Site.BaseURL + in.Bundles.MainJS,
 		InlineScripts: in.Theme.Inline,
+		Fonts:         in.Fonts,
 		Tags:          slices.Concat(in.Sprites, in.Table.HTMLTags, in.Config.HTMLTags()),
 	}
 }
@@ -339,7 +342,7 @@ func (r *Renderer) references(rt *plugin.Route) []plugin.PageDocument {
 			out.Links[l.Raw] = l.URL
 		}
 		for _, a := range content.Assets {
-			if rel, err := filepath.Rel(r.Site.Dir, a.Source); err == nil {
+			if rel, err := filepath.Rel(r.Site.Dir, a.Source); err == nil && a.Copy == "" {
 				out.Assets[filepath.ToSlash(rel)] = r.Site.BaseURL + (&url.URL{Path: a.Output}).EscapedPath()
 			}
 		}

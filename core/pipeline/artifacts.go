@@ -50,7 +50,7 @@ func (b *builder) newRenderer(a *artifacts, engine page.Engine) *page.Renderer {
 	p := a.project
 	return page.NewRenderer(&page.Input{
 		Site: p.site, Config: p.config, Theme: p.theme, Table: a.table, Docs: a.docs, Bundles: a.bundles,
-		Texts: p.texts, Sprites: p.sprites, Cards: p.cards, Store: b.openCache(), Report: b.found.Add,
+		Texts: p.texts, Sprites: p.sprites, Fonts: p.preloads(), Cards: p.cards, Store: b.openCache(), Report: b.found.Add,
 	}, engine)
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/gosaur/gosaur/core/boundary"
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/images"
 	"github.com/gosaur/gosaur/core/linkcheck"
 	"github.com/gosaur/gosaur/core/locales"
 	"github.com/gosaur/gosaur/core/renames"
@@ -46,6 +47,10 @@ type builder struct {
 	runs *bundle.Runs
 	// bounds are the files of the site, the same for all locales.
 	bounds *boundary.Boundary
+	// images makes the smaller copies of images; nil until a site wants them.
+	images *images.Maker
+	// checking: nothing is published.
+	checking bool
 	// moved is what a check knows of renamed files; nil in a build.
 	moved renames.Lookup
 	// before is what the disk was like at first; nil if nobody asks.

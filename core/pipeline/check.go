@@ -38,7 +38,7 @@ type CheckReport struct {
 // a *diag.Failure if the configuration is at fault.
 func Check(ctx context.Context, o Options, moved renames.Lookup) (*CheckReport, error) {
 	b := newBuilder(o)
-	b.moved = moved
+	b.moved, b.checking = moved, true
 	defer b.close()
 	var w *website
 	last := b.unchangedCheck(ctx)

@@ -60,7 +60,7 @@ func madeDocuments(table *route.Table) map[document.Key]plugin.Document {
 func compilerSettings(p *project, o *markdown.Options) graph.Digest {
 	settings, err := json.Marshal(map[string]any{
 		"site": shared.Portable(p.site), "markdown": p.config.Markdown, "config": p.config.SiteConfigJSON(),
-		"plugins": markdownPluginsOf(p), "components": o.Components, "dynamic": o.Dynamic, "provided": o.Provided, "offered": o.Offered, "collapse": o.Collapse, "classes": o.Classes, "noCodeButtons": o.NoCodeButtons, "blockLines": o.BlockLines, "grammars": p.grammars.digest, "texts": o.Texts, "terms": p.terms.digest,
+		"plugins": markdownPluginsOf(p), "components": o.Components, "dynamic": o.Dynamic, "provided": o.Provided, "offered": o.Offered, "collapse": o.Collapse, "classes": o.Classes, "noCodeButtons": o.NoCodeButtons, "blockLines": o.BlockLines, "grammars": p.grammars.digest, "texts": o.Texts, "terms": p.terms.digest, "images": p.imagesDigest(), "imageSizes": o.ImageSizes,
 	})
 	if err != nil {
 		panic("pipeline: settings of the compiler: " + err.Error()) // all of it came out of the configuration
@@ -152,6 +152,7 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		Footnotes:              footnotesOf(p.config.Markdown.RemarkRehypeOptions),
 		Texts:                  p.texts,
 	}
+	o.Images, o.ImageSizes = p.copies(), p.config.Images.Sizes
 	o.Files = p.bounds.Within(document.NewFiles(b.inputs()))
 	if table != nil {
 		moved := renames.New(b.moved, p.site, p.config.StaticDirectories, table)

@@ -48,7 +48,7 @@ func (b *builder) newGate(ctx context.Context, m *artifacts, s *gate.Site) *gate
 		return paths
 	}
 	around := &gate.Surroundings{
-		Files:     s.OutputFiles(slices.Concat(output.Files, m.project.services.Assets.Names()), m.project.cards != nil),
+		Files:     s.OutputFiles(slices.Concat(output.Files, m.project.services.Assets.Names(), m.ownFiles()), m.project.cards != nil),
 		Redirects: output.Redirects,
 		Styles:    styleLinks,
 		Sources:   sources,

@@ -7,6 +7,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/boundary"
 	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/images"
 	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/page"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -16,6 +17,7 @@ import (
 	"github.com/gosaur/gosaur/core/services"
 	"github.com/gosaur/gosaur/core/store"
 	"github.com/gosaur/gosaur/core/theme"
+	"github.com/gosaur/gosaur/core/webfont"
 )
 
 // project is a configured site in one of its locales: what every later phase starts from.
@@ -28,6 +30,8 @@ type project struct {
 	// services are what the host does for its plugins.
 	services *services.Services
 	cards    *page.CardPainter
+	// images makes the smaller copies of images; nil to publish them as they are.
+	images *images.Maker
 	// bounds are the files of the site.
 	bounds *boundary.Boundary
 	// texts are the translations of texts in code, by key.
@@ -45,6 +49,8 @@ type project struct {
 	grammars codeGrammars
 	// terms are those of the glossary; none without one.
 	terms terms
+	// webfont is the font of a package that the site chooses; nil for none.
+	webfont *webfont.Font
 	// sprites holds the SVG definitions that the theme's components refer to; empty for none.
 	sprites []plugin.HTMLTag
 }
@@ -70,12 +76,14 @@ func (b *builder) configure(ctx context.Context, w *website, locale string) (*pr
 	p.formulas = b.newFormulas(p)
 	p.services = services.New(b.serving(p))
 	b.takeGlossary(p)
+	b.takeImages(p)
 	if err := b.takeCodeGrammars(ctx, p); err != nil {
 		return nil, err
 	}
 	if err := b.takeCodeThemes(ctx, p); err != nil {
 		return nil, err
 	}
+	b.takeWebfont(p)
 	if err := b.takeSVGSprites(ctx, p); err != nil {
 		return nil, err
 	}

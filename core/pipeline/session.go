@@ -398,6 +398,9 @@ func (st *sessionState) disk(rel string) (Response, bool, error) {
 	if source, ok := st.assets[rel]; ok {
 		return Response{File: source}, isRegular(source), nil
 	}
+	if font := st.project.webfont; font != nil && font.Files[rel] != "" {
+		return Response{File: font.Files[rel]}, true, nil
+	}
 	if added, ok := st.project.services.Assets.Get(rel); ok {
 		return Response{Body: added.Contents, File: added.File}, added.File == "" || isRegular(added.File), nil
 	}

@@ -36,7 +36,7 @@ const (
 // hash of its value.
 var sharedKinds = map[string]bool{
 	"document": false, "tree": true, "sections": false, "bundle": false, "file": true,
-	"eval": false, "value": false, "render": false, "card": false, "formula": false,
+	"eval": false, "value": false, "render": false, "card": false, "images": false, "image": true, "formula": false,
 }
 
 func isShared(kind string) bool {

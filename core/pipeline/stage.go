@@ -87,7 +87,10 @@ func (b *builder) stageFiles(ctx context.Context, s *staging, a *artifacts) erro
 			return err
 		}
 	}
-	return nil
+	if err := b.stageWebfont(ctx, s, a.project); err != nil {
+		return err
+	}
+	return b.stageCopies(ctx, s, a)
 }
 
 // stageStatic copies the static directories; a file in a later one replaces that of an earlier.

@@ -150,6 +150,8 @@ type Asset struct {
 	// Output is relative to the output directory, content hash included:
 	// "assets/images/logo-3f2a….png".
 	Output string
+	// Copy is set if the file is a smaller copy of Source: the key of the copy in hexadecimal digits.
+	Copy string
 }
 
 // Link is one reference to somewhere else.

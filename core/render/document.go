@@ -20,6 +20,8 @@ type Shell struct {
 	// InlineScripts run before the first paint.
 	InlineScripts []string
 	Tags          []plugin.HTMLTag
+	// Fonts are the URLs of fonts that every page loads at once.
+	Fonts []string
 	// FirstPaint has style sheets, or is nil. What a page's HTML can match of them is in its document, and the whole
 	// of them comes behind. The first paint waits for those that are not here.
 	FirstPaint *firstpaint.Sheets
@@ -96,7 +98,7 @@ func (s *Shell) head(b *documentBuilder, in *DocumentInput) {
 		b.WriteString("<script>" + escapeScript(script) + "</script>\n")
 	}
 	s.styles(b, in)
-	for _, url := range in.Fonts {
+	for _, url := range slices.Concat(s.Fonts, in.Fonts) {
 		b.link("preload", url, ` as="font" type="font/woff2" crossorigin="anonymous"`)
 	}
 	b.WriteString(in.Preloads)

@@ -71,6 +71,7 @@ func (s *Services) compiler(static bool) *markdown.Compiler {
 	}
 	if s.compilers[at] == nil {
 		o := s.Markdown(s.table)
+		o.Images = nil // what a plugin makes of the HTML may be published elsewhere
 		o.KeepDocLinks = s.table == nil
 		if static {
 			o.Dynamic, o.Components = nil, nil

@@ -14,6 +14,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/runtime"
 	"github.com/gosaur/gosaur/core/swizzle"
+	"github.com/gosaur/gosaur/core/webfont"
 )
 
 // Theme is a folder of components, those that extend it, and what their manifests say.
@@ -190,7 +191,7 @@ func (t *Theme) chooseStyles(cfg *config.Config, chain []themeLink) diag.List {
 	for _, setting := range []struct{ name, value string }{
 		{"preset", cfg.Theme.Preset}, {"density", cfg.Theme.Density}, {"font", cfg.Theme.Font}, {"codeMarks", codeMarks},
 	} {
-		if setting.value == "" {
+		if setting.value == "" || setting.name == "font" && webfont.IsPackage(setting.value) {
 			continue
 		}
 		offered := map[string]string{}

@@ -12,7 +12,7 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 /** Writes files below a folder: path to text. */
-export async function writeFiles(dir: string, files: Record<string, string>): Promise<void> {
+export async function writeFiles(dir: string, files: Record<string, string | Uint8Array>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     const path = join(dir, name);
     await mkdir(dirname(path), {recursive: true});

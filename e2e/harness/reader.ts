@@ -12,7 +12,7 @@ export const readerThemes = ['lucid', 'classic'] as const;
  * Builds a small site with a content security policy and these lines in its configuration, and gives the folder of its
  * output. Files of the same name replace its own. Without a folder, it is one that is deleted when the test is over.
  */
-export async function readerSite(theme: string, configuration: string, files: Record<string, string> = {}, folder?: string): Promise<string> {
+export async function readerSite(theme: string, configuration: string, files: Record<string, string | Uint8Array> = {}, folder?: string): Promise<string> {
   const dir = folder ?? (await temporaryFolder());
   await writeFiles(dir, {
     'docusaurus.toml': `title = "Readers"\nurl = "https://readers.example"\n[csp]\n[theme]\nuse = "${theme}"\n[[plugins]]\nuse = "docs"\n[[plugins]]\nuse = "pages"\n${configuration}`,
@@ -26,7 +26,7 @@ export async function readerSite(theme: string, configuration: string, files: Re
 }
 
 /** Builds a site like `readerSite` for all tests of a file, and deletes it behind the last of them. */
-export function sharedReaderSite(theme: string, configuration: string, files: Record<string, string> = {}): () => string {
+export function sharedReaderSite(theme: string, configuration: string, files: Record<string, string | Uint8Array> = {}): () => string {
   let dir = '';
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'gosaur-e2e-'));

@@ -16,9 +16,12 @@ import (
 	_ "golang.org/x/image/webp" // reads the size of WebP images
 )
 
-// Of measures an image from its header; zeros if it is none or unknown.
+// Of measures an image as browsers show it, from its header; zeros if it is none or unknown.
 func Of(data []byte) (width, height int) {
-	if cfg, _, err := image.DecodeConfig(bytes.NewReader(data)); err == nil {
+	if cfg, format, err := image.DecodeConfig(bytes.NewReader(data)); err == nil {
+		if format == "jpeg" && Orientation(data) > 4 {
+			return cfg.Height, cfg.Width
+		}
 		return cfg.Width, cfg.Height
 	}
 	if len(data) > 12 && string(data[4:8]) == "ftyp" {

@@ -25,13 +25,7 @@ func (f *Finder) Asset(target, kind string) (url string, info FileInfo, ok bool)
 		ext := path.Ext(filepath.ToSlash(file))
 		name := strings.TrimSuffix(filepath.Base(file), ext)
 		out := "assets/" + kind + "/" + name + "-" + info.Hash + ext
-		if f.page.assets == nil {
-			f.page.assets = make(map[string]bool)
-		}
-		if !f.page.assets[out] {
-			f.page.assets[out] = true
-			f.page.Content.Assets = append(f.page.Content.Assets, plugin.Asset{Source: file, Output: out})
-		}
+		f.page.AddAsset(plugin.Asset{Source: file, Output: out})
 		return f.opts.Site.BaseURL + address.Encode(out), info, true
 	}
 	return "", FileInfo{}, false

@@ -45,10 +45,25 @@ type Page struct {
 	Content *plugin.Content
 	// LooksUp is told of every look-up before it is made. May be nil.
 	LooksUp func(Question)
-	assets  map[string]bool
+	// assets are the files of the output, with the files that they are made from.
+	assets map[string]string
 	// guesses counts the files that hints were looked for.
 	guesses int
 }
+
+// AddAsset notes that a file goes into the output.
+func (p *Page) AddAsset(a plugin.Asset) {
+	if p.assets == nil {
+		p.assets = make(map[string]string)
+	}
+	if p.assets[a.Output] == "" {
+		p.assets[a.Output] = a.Source
+		p.Content.Assets = append(p.Content.Assets, a)
+	}
+}
+
+// AssetSource returns the file that an asset of the page is made from, "" if there is no such asset.
+func (p *Page) AssetSource(output string) string { return p.assets[output] }
 
 // Finder finds the files that a document names.
 type Finder struct {

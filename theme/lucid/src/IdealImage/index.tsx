@@ -1,10 +1,15 @@
+import clsx from 'clsx';
 import type {ComponentProps, ReactNode} from 'react';
+import styles from './styles.module.css';
 
 interface Source {
   readonly src: string;
   readonly srcSet?: string;
+  readonly sizes?: string;
   readonly width?: number;
   readonly height?: number;
+  /** Copies in formats that not every browser knows, the preferred one first. */
+  readonly sources?: readonly {readonly type: string; readonly srcSet: string}[];
 }
 
 export interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
@@ -17,8 +22,31 @@ function sourceOf(img: Props['img']): Source {
   return typeof source === 'string' ? {src: source} : source;
 }
 
-/** An image that loads when it comes near the view. */
-export default function IdealImage({img, alt = '', ...props}: Props): ReactNode {
-  const {src, srcSet, width, height} = sourceOf(img);
-  return <img loading="lazy" decoding="async" width={width} height={height} alt={alt} {...props} src={src} srcSet={srcSet} />;
+/** An image that loads when it comes near the view, in the smallest of its copies that will do. */
+export default function IdealImage({img, alt = '', sizes: shown, className, ...props}: Props): ReactNode {
+  const {src, srcSet, width, height, sources, ...source} = sourceOf(img);
+  const sizes = shown ?? source.sizes;
+  const image = (
+    <img
+      loading="lazy"
+      decoding="async"
+      width={width}
+      height={height}
+      alt={alt}
+      {...props}
+      className={clsx(height && styles.image, className) || undefined}
+      srcSet={srcSet}
+      sizes={srcSet && sizes}
+      src={src}
+    />
+  );
+  if (!sources?.length) return image;
+  return (
+    <picture>
+      {sources.map(({type, srcSet: copies}) => (
+        <source key={type} type={type} srcSet={copies} sizes={sizes} />
+      ))}
+      {image}
+    </picture>
+  );
 }

@@ -1,0 +1,136 @@
+package images
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"fmt"
+	"image"
+	"image/jpeg"
+	"image/png"
+
+	"github.com/HugoSmits86/nativewebp"
+	"golang.org/x/sync/semaphore"
+
+	"github.com/gosaur/gosaur/core/markdown/imagecopy"
+)
+
+// builtin encodes with libraries of Go: images of photographs as JPEG, others as PNG and as WebP
+// without loss.
+type builtin struct {
+	// memory is what all images in work may take together, in bytes.
+	memory *semaphore.Weighted
+}
+
+var _ Encoder = (*builtin)(nil)
+
+// NewBuiltin returns the encoder that is part of Gosaur. It makes no AVIF, and WebP only without loss.
+func NewBuiltin() Encoder { return &builtin{semaphore.NewWeighted(encoderMemory)} }
+
+const (
+	// encoderMemory bounds the memory of all images that are encoded at a time, in bytes.
+	encoderMemory = 192 << 20
+	// copyBytes is what a pixel of a copy takes while it is encoded, in bytes.
+	copyBytes = 40
+)
+
+// Version implements Encoder.
+func (*builtin) Version() string { return "gosaur 1, nativewebp 0.9.3" }
+
+// memoryOf is what an image takes while it is decoded and its widest copy is encoded.
+func memoryOf(h Header, width int) int64 {
+	width = min(width, h.Width)
+	return int64(h.Width)*int64(h.Height)*int64(h.PixelBytes) + int64(width)*int64(heightOf(h, width))*copyBytes
+}
+
+// heightOf is the height of a copy of a width, at least 1.
+func heightOf(h Header, width int) int {
+	return max(1, (h.Height*width+h.Width/2)/h.Width)
+}
+
+const sharpHint = "make the image smaller, or let the package sharp make the copies: encoder = \"sharp\" in [images]"
+
+// Inspect implements Encoder.
+func (b *builtin) Inspect(h Header) *Refusal {
+	switch {
+	case h.CMYK:
+		return &Refusal{"its colors are those of a printer (CMYK)", "convert the image to RGB"}
+	case h.Format == imagecopy.AVIF:
+		return &Refusal{"Gosaur's own encoder does not read AVIF", "let the package sharp make the copies: encoder = \"sharp\" in [images]"}
+	case memoryOf(h, 1) > encoderMemory/2:
+		return &Refusal{fmt.Sprintf("it has %d by %d pixels, too many for Gosaur's own encoder", h.Width, h.Height), sharpHint}
+	}
+	return nil
+}
+
+// Encode implements Encoder.
+func (b *builtin) Encode(ctx context.Context, data []byte, h Header, widths []int, s Settings) ([]Encoded, error) {
+	need := memoryOf(h, widths[len(widths)-1])
+	if need > encoderMemory {
+		return nil, &Refusal{fmt.Sprintf("its copies would have %d by %d pixels, too many for Gosaur's own encoder",
+			widths[len(widths)-1], heightOf(h, widths[len(widths)-1])), sharpHint}
+	}
+	if err := b.memory.Acquire(ctx, need); err != nil {
+		return nil, err
+	}
+	defer b.memory.Release(need)
+	src, _, err := image.Decode(bytes.NewReader(data))
+	if err != nil {
+		return nil, &Refusal{fmt.Sprintf("it cannot be decoded: %v", err), "save the image anew in a program for images"}
+	}
+	profile := colorProfile(data, h.Format)
+	var out []Encoded
+	for _, width := range widths {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		small := turn(shrink(src, h, width), h.Orientation)
+		made, err := encodeCopy(small, h, s, profile)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, made...)
+	}
+	return out, nil
+}
+
+// encodeCopy encodes the pixels of a copy in the formats that suit the image.
+func encodeCopy(pixels *image.NRGBA, h Header, s Settings, profile []byte) ([]Encoded, error) {
+	var out []Encoded
+	size := pixels.Rect.Size()
+	add := func(format string, encode func(*bytes.Buffer) error) error {
+		var b bytes.Buffer
+		if err := encode(&b); err != nil {
+			return fmt.Errorf("encode as %s: %w", format, err)
+		}
+		out = append(out, Encoded{format, size.X, size.Y, withProfile(b.Bytes(), format, profile, size)})
+		return nil
+	}
+	own := size.X < h.Width
+	var jpegErr, pngErr, webpErr error
+	if h.Format == imagecopy.JPEG && own {
+		jpegErr = add(imagecopy.JPEG, func(b *bytes.Buffer) error { return jpeg.Encode(b, pixels, &jpeg.Options{Quality: s.Quality}) })
+	}
+	if h.Format == imagecopy.PNG && own {
+		pngErr = add(imagecopy.PNG, func(b *bytes.Buffer) error {
+			return (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(b, pixels)
+		})
+	}
+	if h.Format == imagecopy.PNG && s.wants(imagecopy.WebP) && max(size.X, size.Y) <= maxWebP || h.Format == imagecopy.WebP && own {
+		webpErr = add(imagecopy.WebP, func(b *bytes.Buffer) error { return nativewebp.Encode(b, pixels, nil) })
+	}
+	return out, cmp.Or(jpegErr, pngErr, webpErr)
+}
+
+// maxWebP is the greatest width and height of a WebP image.
+const maxWebP = 16383
+
+// wants reports whether copies in a format are asked for.
+func (s Settings) wants(format string) bool {
+	for _, f := range s.Formats {
+		if f == format {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,170 @@
+package images
+
+import (
+	"bufio"
+	"context"
+	_ "embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"github.com/gosaur/gosaur/core/plugin/childprocess"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
+)
+
+//go:embed sharp.cjs
+var sharpScript string
+
+// Sharp encodes with the package sharp of a site, in a process of Node.js that starts with the first
+// image.
+type Sharp struct {
+	dir, version string
+
+	mu  sync.Mutex
+	cmd *exec.Cmd
+	in  io.WriteCloser
+	out *bufio.Reader
+	// broken is why no image can be encoded any more.
+	broken error
+}
+
+var _ Encoder = (*Sharp)(nil)
+
+// FindSharp returns the package sharp that is installed in a site, or above it; nil if there is none.
+func FindSharp(siteDir string) *Sharp {
+	for dir := siteDir; ; dir = filepath.Dir(dir) {
+		found := filepath.Join(dir, "node_modules", "sharp")
+		if data, err := sitefile.Read(filepath.Join(found, "package.json"), sitefile.Settings); err == nil {
+			var pkg struct{ Version string }
+			if json.Unmarshal(data, &pkg) == nil && pkg.Version != "" {
+				return &Sharp{dir: found, version: pkg.Version}
+			}
+		}
+		if dir == filepath.Dir(dir) {
+			return nil
+		}
+	}
+}
+
+// Version implements Encoder.
+func (s *Sharp) Version() string { return "sharp 1, " + s.version }
+
+// Inspect implements Encoder.
+func (*Sharp) Inspect(Header) *Refusal { return nil }
+
+// sharpTimeout bounds the work on one image.
+const sharpTimeout = 5 * time.Minute
+
+var (
+	errNoNode  = errors.New("no Node.js is installed")
+	errTimeout = errors.New("the package sharp took too long for one image")
+	errEnded   = errors.New("the package sharp has been stopped")
+)
+
+type sharpRequest struct {
+	Data    []byte   `json:"data"`
+	Widths  []int    `json:"widths"`
+	Own     string   `json:"own"`
+	Formats []string `json:"formats"`
+	Quality int      `json:"quality"`
+}
+
+type sharpAnswer struct {
+	Copies []Encoded `json:"copies"`
+	Error  string    `json:"error"`
+}
+
+// Encode implements Encoder.
+func (s *Sharp) Encode(ctx context.Context, data []byte, h Header, widths []int, settings Settings) ([]Encoded, error) {
+	request, err := json.Marshal(sharpRequest{data, widths, h.Format, settings.Formats, settings.Quality})
+	if err != nil {
+		return nil, fmt.Errorf("ask the package sharp: %w", err)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	if s.cmd == nil && s.broken == nil {
+		s.broken = s.start()
+	}
+	if s.broken != nil {
+		return nil, s.broken
+	}
+	line, err := s.ask(ctx, request)
+	if err != nil {
+		s.broken = err
+		return nil, err
+	}
+	var answer sharpAnswer
+	if err := json.Unmarshal(line, &answer); err != nil {
+		return nil, fmt.Errorf("read the answer of the package sharp: %w", err)
+	}
+	if answer.Error != "" {
+		return nil, &Refusal{"the package sharp cannot read it: " + answer.Error, "save the image anew in a program for images"}
+	}
+	return answer.Copies, nil
+}
+
+// ask sends a request and waits for its answer.
+func (s *Sharp) ask(ctx context.Context, request []byte) ([]byte, error) {
+	cmd := s.cmd
+	patience := time.AfterFunc(sharpTimeout, func() { _ = childprocess.Kill(cmd) })
+	defer context.AfterFunc(ctx, func() { _ = childprocess.Kill(cmd) })()
+	_, err := s.in.Write(append(request, '\n'))
+	var line []byte
+	if err == nil {
+		line, err = s.out.ReadBytes('\n')
+	}
+	switch {
+	case !patience.Stop():
+		return nil, errTimeout
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	case err != nil:
+		return nil, fmt.Errorf("read the answer of the package sharp: %w", err)
+	}
+	return line, nil
+}
+
+func (s *Sharp) start() error {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		return errNoNode
+	}
+	cmd := childprocess.Command(context.Background(), node, "-e", sharpScript, "--", s.dir)
+	in, inErr := cmd.StdinPipe()
+	out, outErr := cmd.StdoutPipe()
+	if err := errors.Join(inErr, outErr); err != nil {
+		return fmt.Errorf("start the package sharp: %w", err)
+	}
+	if err := childprocess.Start(cmd); err != nil {
+		return fmt.Errorf("start the package sharp: %w", err)
+	}
+	s.cmd, s.in, s.out = cmd, in, bufio.NewReader(out)
+	return nil
+}
+
+// Close ends the process for good.
+func (s *Sharp) Close() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.broken = errEnded
+	if s.cmd == nil {
+		return
+	}
+	_ = s.in.Close()
+	cmd := s.cmd
+	s.cmd = nil
+	patience := time.AfterFunc(sharpGrace, func() { _ = childprocess.Kill(cmd) })
+	defer patience.Stop()
+	_ = childprocess.Wait(cmd)
+}
+
+// sharpGrace is how long the process may take to end by itself.
+const sharpGrace = 500 * time.Millisecond

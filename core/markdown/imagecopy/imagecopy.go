@@ -1,0 +1,56 @@
+// Package imagecopy describes an image with its smaller copies, as what makes them tells those
+// who show them.
+package imagecopy
+
+import (
+	"context"
+	"strings"
+)
+
+// The formats of copies.
+const (
+	AVIF = "avif"
+	WebP = "webp"
+	JPEG = "jpeg"
+	PNG  = "png"
+)
+
+// FormatOf returns the format of files with an extension, "" for any other.
+func FormatOf(ext string) string {
+	switch format := strings.TrimPrefix(strings.ToLower(ext), "."); format {
+	case "jpg":
+		return JPEG
+	case AVIF, WebP, JPEG, PNG:
+		return format
+	}
+	return ""
+}
+
+// Copy is one copy of an image, or the image itself.
+type Copy struct {
+	Format        string
+	Width, Height int
+	// Key names the copy, in hexadecimal digits: a hash of its bytes. It is empty for the image itself.
+	Key string
+}
+
+// IsOriginal reports whether it is the image itself.
+func (c Copy) IsOriginal() bool { return c.Key == "" }
+
+// Set is an image with its copies.
+type Set struct {
+	// Width and Height are the size of the image in pixels, as it is shown.
+	Width, Height int
+	// Copies are ordered by format, the one that browsers prefer first and that of the image
+	// last, and by width within. None if copies would not be smaller.
+	Copies []Copy
+	// Left says why the image is left as it is although it is one that could have copies, and
+	// Hint what to do; empty if it has them, or needs none.
+	Left, Hint string
+}
+
+// Maker makes the copies of images. It is safe for concurrent use.
+type Maker interface {
+	// Of returns the copies of an image file, by its absolute path.
+	Of(ctx context.Context, file string) (*Set, error)
+}

@@ -1,0 +1,97 @@
+package pipeline
+
+import (
+	"context"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/graph"
+	"github.com/gosaur/gosaur/core/images"
+	"github.com/gosaur/gosaur/core/markdown/imagecopy"
+)
+
+// takeImages readies what makes the smaller copies of images. All locales have one, and only
+// builds make copies: a check looks at the images, and in development they are published
+// as they are.
+func (b *builder) takeImages(p *project) {
+	cfg := p.config.Images
+	if !cfg.Responsive {
+		return
+	}
+	p.images = b.whole().imageMaker(p)
+}
+
+// whole is the builder of the site as a whole.
+func (b *builder) whole() *builder {
+	if b.parent != nil {
+		return b.parent.whole()
+	}
+	return b
+}
+
+// imageMaker returns the maker of the site's copies, nil if it cannot work, which is reported.
+func (b *builder) imageMaker(p *project) *images.Maker {
+	if b.images != nil {
+		return b.images
+	}
+	cfg := p.config.Images
+	encoder := images.NewBuiltin()
+	if cfg.Encoder == "sharp" {
+		sharp := images.FindSharp(b.SiteDir)
+		if sharp == nil {
+			b.found.Add(diag.Diagnostic{
+				Code: diag.CodeBadValue, Severity: diag.Error, Pos: diag.Pos{File: p.config.File},
+				Message: "images.encoder: the package sharp is not installed",
+				Hint:    "run `npm install sharp` in the site's folder, or leave encoder out of [images]",
+			})
+			return nil
+		}
+		b.cleanup = append(b.cleanup, sharp.Close)
+		encoder = sharp
+	}
+	settings := images.Settings{Widths: cfg.Widths, Formats: cfg.FormatsOf(), Quality: cfg.Quality}
+	b.images = images.New(settings, encoder, b.inputs(), b.results())
+	b.images.Inspect = b.checking || !b.Production
+	return b.images
+}
+
+// copies is what makes the copies of a project's images for its documents; nil if they are
+// published as they are.
+func (p *project) copies() imagecopy.Maker {
+	if p.images == nil {
+		return nil
+	}
+	return p.images
+}
+
+// imagesDigest identifies what the copies of images depend on besides the images.
+func (p *project) imagesDigest() graph.Digest {
+	if p.images == nil {
+		return graph.Digest{}
+	}
+	return p.images.Digest()
+}
+
+// stageCopies stages the smaller copies of images.
+func (b *builder) stageCopies(ctx context.Context, s *staging, a *artifacts) error {
+	copies := a.docs.Copies()
+	for _, output := range sortedKeys(copies) {
+		data, err := a.project.images.Read(ctx, copies[output].Source, copies[output].Copy)
+		if err != nil {
+			return err
+		}
+		if err := s.Write(output, data); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ownFiles names the files of the output that the pipeline adds to those of documents: copies of
+// images, and fonts.
+func (m *artifacts) ownFiles() []string {
+	names := sortedKeys(m.docs.Copies())
+	if m.project.webfont != nil {
+		names = append(names, sortedKeys(m.project.webfont.Files)...)
+	}
+	return names
+}

@@ -1,0 +1,56 @@
+package pipeline
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/webfont"
+)
+
+// takeWebfont reads the font of the site, if it is that of an npm package.
+func (b *builder) takeWebfont(p *project) {
+	name := p.config.Theme.Font
+	if !webfont.IsPackage(name) {
+		return
+	}
+	fail := func(hint, format string, args ...any) {
+		b.found.Add(diag.Diagnostic{
+			Code: diag.CodeBadValue, Severity: diag.Error, Pos: diag.Pos{File: p.config.File},
+			Message: "theme.font: " + fmt.Sprintf(format, args...), Hint: hint,
+		})
+	}
+	dir := webfont.Find(p.site.Dir, name)
+	if dir == "" {
+		fail("run `npm install "+name+"` in the site's folder", "the package %q is not installed", name)
+		return
+	}
+	font, err := webfont.Load(dir, p.site.BaseURL, p.config.Locale)
+	if err != nil {
+		fail("name a package of variable fonts, such as @fontsource-variable/inter", "%v", err)
+		return
+	}
+	p.webfont = font
+	p.codeStyles = font.CSS + p.codeStyles
+}
+
+// stageWebfont stages the files of the site's font.
+func (b *builder) stageWebfont(ctx context.Context, s *staging, p *project) error {
+	if p.webfont == nil {
+		return nil
+	}
+	for _, output := range sortedKeys(p.webfont.Files) {
+		if err := s.Copy(ctx, p.webfont.Files[output], output); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// preloads are the fonts that every page shows.
+func (p *project) preloads() []string {
+	if p.webfont == nil {
+		return nil
+	}
+	return []string{p.webfont.Preload}
+}

@@ -1,0 +1,58 @@
+package pipeline_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+const fontSite = `
+-- docusaurus.toml --
+title = "Fonts"
+url = "https://fonts.example"
+baseUrl = "/base/"
+
+[theme]
+use = "lucid"
+font = "@fontsource-variable/otter"
+-- src/pages/index.md --
+# Home
+`
+
+func TestAWebfontThatIsNotInstalledIsAnError(t *testing.T) {
+	for _, d := range reported(t, site(t, fontSite)) {
+		if d.Severity == diag.Error && strings.Contains(d.Message, `the package "@fontsource-variable/otter" is not installed`) && strings.Contains(d.Hint, "npm install @fontsource-variable/otter") {
+			return
+		}
+	}
+	t.Error("the check did not say that the font is missing")
+}
+
+func TestAWebfontIsPublishedAndPreloaded(t *testing.T) {
+	o := site(t, fontSite)
+	dir := filepath.Join(o.SiteDir, "node_modules/@fontsource-variable/otter")
+	data, err := os.ReadFile("../../node_modules/katex/dist/fonts/KaTeX_Main-Regular.woff2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	writeFile(t, filepath.Join(dir, "package.json"), []byte("{}"))
+	writeFile(t, filepath.Join(dir, "index.css"), []byte("@font-face { font-family: 'Otter'; src: url(./files/otter-latin-wght-normal.woff2); }"))
+	writeFile(t, filepath.Join(dir, "files/otter-latin-wght-normal.woff2"), data)
+	run(t, o)
+	files := output(t, o.OutDir)
+	_, rest, _ := strings.Cut(files["index.html"], `<link rel="preload" href="/base/`)
+	name, _, _ := strings.Cut(rest, `"`)
+	if !strings.HasPrefix(name, "assets/fonts/otter-latin-wght-normal-") || files[name] != string(data) {
+		t.Errorf("the page preloads %q", name)
+	}
+	if !strings.Contains(files["index.html"], `font-family:"Otter Fallback"`) && !strings.Contains(files["index.html"], "font-family:Otter Fallback") {
+		t.Error("the first paint lacks the fallback")
+	}
+	run(t, o)
+	if diff := differing(files, output(t, o.OutDir)); len(diff) > 0 {
+		t.Errorf("a warm build differs in %v", diff)
+	}
+}
