@@ -111,7 +111,7 @@ func (m *Maker) Of(ctx context.Context, file string) (*imagecopy.Set, error) {
 	m.mu.Unlock()
 	p.once.Do(func() {
 		if p.set = m.kept(digest); p.set == nil {
-			p.set, p.err = m.encode(ctx, file, digest)
+			p.set, p.err = m.encode(ctx, file)
 		}
 	})
 	if p.err != nil && ctx.Err() == nil {
@@ -135,7 +135,7 @@ func (m *Maker) Read(ctx context.Context, file, name string) ([]byte, error) {
 	if data, ok := m.store.Get(CopyKind, key); ok {
 		return data, nil
 	}
-	if _, err := m.encode(ctx, file, m.disk.File(file)); err != nil {
+	if _, err := m.encode(ctx, file); err != nil {
 		return nil, err
 	}
 	if data, ok := m.store.Get(CopyKind, key); ok {
@@ -176,12 +176,11 @@ func (m *Maker) kept(digest graph.Digest) *imagecopy.Set {
 }
 
 // encode makes the copies of an image and keeps those that pay.
-func (m *Maker) encode(ctx context.Context, file string, digest graph.Digest) (*imagecopy.Set, error) {
-	data, read, err := m.disk.Read(file)
+func (m *Maker) encode(ctx context.Context, file string) (*imagecopy.Set, error) {
+	data, digest, err := m.disk.Read(file)
 	if err != nil {
 		return &imagecopy.Set{}, nil //nolint:nilerr // a file that is too large has no copies, as it has no size
 	}
-	digest = read // the file may have changed since its digest was asked for
 	h, ok := ReadHeader(data)
 	if !ok {
 		return &imagecopy.Set{}, nil
