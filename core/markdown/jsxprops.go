@@ -36,7 +36,7 @@ func (d *document) componentProps(t *mdx.Tag) (json.RawMessage, []plugin.PropExp
 		if a.Name == "children" && !v.HasObject() {
 			continue // childrenProp
 		}
-		if a.Name == "img" && d.script.imports[t.Name].ref.Specifier == idealImage {
+		if a.Name == "img" && d.script.Imports[t.Name].Ref.Specifier == idealImage {
 			v = d.withCopies(v, a.Start, a.End)
 		}
 		if a.Kind == mdx.Spread {
