@@ -19,7 +19,7 @@ export default function quote() {
       const [first] = node.type === 'paragraph' ? node.children : [];
       if (first?.type === 'text' && first.value.startsWith('QUOTE ')) first.value = `${file.stem} quotes: ${await lineOf(first.value.slice(6)).promise}`;
     }
-    const last = tree.children.at(-1);
+    const last = tree.children.findLast((child) => child.type !== 'mdxjsEsm'); // Docusaurus adds an export
     lineOf(file.stem).settle(last?.children?.filter((child) => child.type === 'text').map((child) => child.value).join('') ?? '');
   };
 }
