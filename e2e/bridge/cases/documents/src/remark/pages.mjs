@@ -10,7 +10,7 @@ export default function pages() {
     visit(tree);
     for (const node of tree.children) {
       const [first] = node.children ?? [];
-      if (first?.value === 'TO page') first.value = `${node.type} of ${file.basename} to ${links.join(' ')}, ${tree.children.map((child) => child.name ?? child.type).join(' ')}`;
+      if (first?.value === 'TO page') first.value = `${node.type} of ${file.basename} to ${links.join(' ')}, ${tree.children.filter((child) => child.type !== 'mdxjsEsm').map((child) => child.name ?? child.type).join(' ')}`;
     }
     tree.children.push({type: 'mdxJsxFlowElement', name: 'a', attributes: [{type: 'mdxJsxAttribute', name: 'href', value: 'https://sixth.example/'}], children: [{type: 'text', value: 'made'}]});
   };
