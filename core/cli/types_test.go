@@ -23,7 +23,9 @@ func runsIn(t *testing.T, dir string, args ...string) string {
 	return out.String()
 }
 
-func TestANewSiteAndCopiesOfAllComponentsHaveNoMistakesInTypes(t *testing.T) {
+// typedSite is a new site with types, and what checks them.
+func typedSite(t *testing.T) (dir string, check func(what string)) {
+	t.Helper()
 	tsc, err := filepath.Abs("../../node_modules/typescript/bin/tsc")
 	if err != nil {
 		t.Fatal(err)
@@ -31,13 +33,25 @@ func TestANewSiteAndCopiesOfAllComponentsHaveNoMistakesInTypes(t *testing.T) {
 	if _, err := os.Stat(tsc); err != nil {
 		testenv.Missing(t, "TypeScript is not installed")
 	}
-	dir := filepath.Join(t.TempDir(), "site")
+	dir = filepath.Join(t.TempDir(), "site")
 	runsIn(t, dir, "new")
 	if _, err := editortypes.Write(dir); errors.Is(err, editortypes.ErrNone) {
 		testenv.Missing(t, err.Error()+": make types")
 	} else if err != nil {
 		t.Fatal(err)
 	}
+	return dir, func(what string) {
+		t.Helper()
+		cmd := exec.CommandContext(t.Context(), "node", tsc, "--noEmit")
+		cmd.Dir = dir
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Errorf("%s: %v\n%s", what, err, out)
+		}
+	}
+}
+
+func TestANewSiteAndCopiesOfAllComponentsHaveNoMistakesInTypes(t *testing.T) {
+	dir, check := typedSite(t)
 	if said := runsIn(t, dir, "types"); !strings.Contains(said, editortypes.Extends) {
 		t.Errorf("said %s", said)
 	}
@@ -46,14 +60,6 @@ func TestANewSiteAndCopiesOfAllComponentsHaveNoMistakesInTypes(t *testing.T) {
 		t.Fatal(err)
 	}
 	runsIn(t, dir, "types")
-	check := func(what string) {
-		t.Helper()
-		cmd := exec.CommandContext(t.Context(), "node", tsc, "--noEmit")
-		cmd.Dir = dir
-		if out, err := cmd.CombinedOutput(); err != nil {
-			t.Errorf("%s: %v\n%s", what, err, out)
-		}
-	}
 	check("a new site")
 	copied := 0
 	for line := range strings.Lines(runsIn(t, dir, "swizzle", "--list")) {
@@ -68,4 +74,27 @@ func TestANewSiteAndCopiesOfAllComponentsHaveNoMistakesInTypes(t *testing.T) {
 		t.Errorf("%d components were copied", copied)
 	}
 	check("copies of all components")
+}
+
+func TestComponentsEjectedFromDocusaurusHaveNoMistakesInTypes(t *testing.T) {
+	theme := "../../node_modules/@docusaurus/theme-classic/src/theme"
+	if _, err := os.Stat(theme); err != nil {
+		testenv.Missing(t, "Docusaurus's theme is not installed")
+	}
+	dir, check := typedSite(t)
+	if err := os.Remove(filepath.Join(dir, "tsconfig.json")); err != nil {
+		t.Fatal(err)
+	}
+	runsIn(t, dir, "types")
+	if err := os.CopyFS(filepath.Join(dir, "src", "theme"), os.DirFS(theme)); err != nil {
+		t.Fatal(err)
+	}
+	packages, err := filepath.Abs("../../node_modules")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(packages, filepath.Join(dir, "node_modules")); err != nil {
+		t.Skip("no symbolic links: ", err)
+	}
+	check("all components of Docusaurus's theme")
 }

@@ -77,3 +77,10 @@ declare module '*?url' {
   const address: string;
   export default address;
 }
+
+/** What bundlers put in the place of the environment. */
+declare const process: {readonly env: {readonly NODE_ENV: 'development' | 'production'}};
+
+/** The module of a specifier, which bundlers find. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- it may be any module
+declare function require(specifier: string): any;

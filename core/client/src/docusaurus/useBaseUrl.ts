@@ -22,9 +22,9 @@ export function addBaseUrl(url: string, {forcePrependBaseUrl = false, absolute =
   return absolute ? siteURL + path : path;
 }
 
-/** The site path with the base URL before it. */
-export default function useBaseUrl(url: string, options?: BaseUrlOptions): string {
-  return addBaseUrl(url, options);
+/** The site path with the base URL before it; what is no path, such as undefined, stays as it is. */
+export default function useBaseUrl(url: string | undefined, options?: BaseUrlOptions): string {
+  return addBaseUrl(url as string, options);
 }
 
 /** The same as a function, for several paths. */

@@ -2,8 +2,9 @@ import clsx from 'clsx';
 
 /** A piece of code with class names of Prism's, as prism-react-renderer describes it; plain text has none. */
 export interface Token {
-  readonly types: readonly string[];
-  readonly content: string;
+  types: string[];
+  content: string;
+  empty?: boolean;
 }
 
 /** The props of the element of a line, for overrides that ask for them. */

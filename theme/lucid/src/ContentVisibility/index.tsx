@@ -7,7 +7,7 @@ export interface Props {
     readonly unlisted?: boolean;
     readonly draft?: boolean;
     /** As the author wrote it: in development a page is neither, but its author wants to know. */
-    readonly frontMatter?: Readonly<Record<string, unknown>>;
+    readonly frontMatter: Readonly<Record<string, unknown>>;
   };
 }
 
@@ -16,8 +16,8 @@ export default function ContentVisibility({metadata}: Props): ReactNode {
   const {unlisted, draft, frontMatter} = metadata;
   return (
     <>
-      {(unlisted === true || frontMatter?.unlisted === true) && <Unlisted />}
-      {(draft === true || frontMatter?.draft === true) && <Draft />}
+      {(unlisted === true || frontMatter.unlisted === true) && <Unlisted />}
+      {(draft === true || frontMatter.draft === true) && <Draft />}
     </>
   );
 }

@@ -1,10 +1,10 @@
-import {Children, isValidElement, type ComponentProps, type ReactNode} from 'react';
+import {Children, isValidElement, type ComponentProps, type ReactElement, type ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
 
 export interface Props extends Omit<ComponentProps<'details'>, 'summary'> {
   /** The line that is always shown: text or a `<summary>`. A `<summary>` among the children does as well. */
-  readonly summary?: ReactNode;
+  readonly summary?: ReactElement | string;
 }
 
 const isSummary = (node: ReactNode) => isValidElement(node) && node.type === 'summary';

@@ -6,11 +6,11 @@ import {findFirstSidebarItemLink, useDocById} from '@docusaurus/plugin-content-d
 import Layout from '@theme/DocCard/Layout';
 
 export interface Props {
-  /** An item of a sidebar, or a card that the build made of one. */
-  readonly item: PropSidebarItem | PropDocCard;
+  /** An item of a sidebar. A card that the build made of one has the same keys as far as there is an answer. */
+  readonly item: PropSidebarItem;
 }
 
-type Item = Exclude<Props['item'], {type: 'html'}>;
+type Item = Exclude<PropSidebarItem | PropDocCard, {type: 'html'}>;
 
 /** An emoji in front of the label is the card's icon. */
 function iconAndTitle({label}: Item): {icon: string | null; title: string} {
@@ -23,7 +23,7 @@ function CardCategory({item}: {item: Item & {type: 'category'}}): ReactNode {
   const href = 'items' in item ? findFirstSidebarItemLink(item) : item.href;
   const count = 'items' in item ? item.items.length : (item.itemCount ?? 0);
   const description = item.description ?? describe(count);
-  return href === undefined ? null : <Layout item={item} href={href} description={description} {...iconAndTitle(item)} />;
+  return href === undefined ? null : <Layout item={item as PropSidebarItem} href={href} description={description} {...iconAndTitle(item)} />;
 }
 
 function CardLink({item}: {item: Item & {type: 'link'}}): ReactNode {
@@ -44,9 +44,9 @@ function CardLink({item}: {item: Item & {type: 'link'}}): ReactNode {
 export default function DocCard({item}: Props): ReactNode {
   switch (item.type) {
     case 'link':
-      return <CardLink item={item as Item & {type: 'link'}} />;
+      return <CardLink item={item} />;
     case 'category':
-      return <CardCategory item={item as Item & {type: 'category'}} />;
+      return <CardCategory item={item} />;
     case 'html':
       return null;
   }

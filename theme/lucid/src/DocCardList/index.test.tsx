@@ -11,13 +11,13 @@ const names = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 beforeEach(() => configure({}));
 
 test('what a list of links to pages leads to has a card, and nothing else', () => {
-  const items: Props['items'] = [
+  const items = [
     {type: 'link', label: 'Listed', href: '/listed'},
     {type: 'link', label: 'Unlisted', href: '/unlisted', unlisted: true},
     {type: 'category', label: 'Full', collapsed: false, collapsible: true, items: [{type: 'link', label: 'In it', href: '/full/in'}]},
     {type: 'category', label: 'Empty', collapsed: false, collapsible: true, items: []},
     {type: 'category', label: 'Made by the build', href: '/made', itemCount: 2},
-  ];
+  ] as Props['items'];
   renderPage(
     <DocsVersionProvider version={version}>
       <DocCardList items={items} />

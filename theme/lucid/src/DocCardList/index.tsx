@@ -1,21 +1,19 @@
 import type {ReactNode} from 'react';
 import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
 import {filterDocCardListItems, useCurrentSidebarSiblings} from '@docusaurus/plugin-content-docs/client';
-import DocCard, {type Props as DocCardProps} from '@theme/DocCard';
+import DocCard from '@theme/DocCard';
 import clsx from 'clsx';
-
-type Item = DocCardProps['item'];
 
 export interface Props {
   /** What to show; without it, what lies in the page's category. */
-  readonly items?: readonly Item[];
+  readonly items?: readonly PropSidebarItem[];
   readonly className?: string;
 }
 
 /** A category that the build made a card of: it leads somewhere. */
-const isCard = (item: Item): item is Exclude<Item, PropSidebarItem> => item.type === 'category' && !('items' in item);
+const isCard = (item: PropSidebarItem) => item.type === 'category' && !('items' in item);
 
-function isLinked(item: Item): boolean {
+function isLinked(item: PropSidebarItem): boolean {
   return isCard(item) || filterDocCardListItems([item]).length > 0;
 }
 

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {PageMetadata} from '@docusaurus/theme-common';
-import type {PropCategoryGeneratedIndex} from '@docusaurus/plugin-content-docs';
+import type {PropCategoryGeneratedIndex, PropSidebarItem} from '@docusaurus/plugin-content-docs';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocCardList from '@theme/DocCardList';
 import DocPaginator from '@theme/DocPaginator';
@@ -27,7 +27,7 @@ export default function DocCategoryGeneratedIndexPage({categoryGeneratedIndex}: 
           <Heading as="h1">{title}</Heading>
           {description && <p>{description}</p>}
         </header>
-        <DocCardList items={cards} />
+        <DocCardList items={cards as PropSidebarItem[]} />
         <DocPaginator previous={navigation.previous} next={navigation.next} />
       </div>
     </>

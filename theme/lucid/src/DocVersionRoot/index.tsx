@@ -6,6 +6,8 @@ import SearchMetadata from '@theme/SearchMetadata';
 
 export interface Props {
   readonly version: PropVersionMetadata;
+  /** What is inside, for overrides: the same as the children. */
+  readonly route: {readonly routes?: ReactNode};
   readonly children: ReactNode;
 }
 

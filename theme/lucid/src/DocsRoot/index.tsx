@@ -3,6 +3,8 @@ import {HtmlClassNameProvider} from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 
 export interface Props {
+  /** What is inside, for overrides: the same as the children. */
+  readonly route: {readonly routes?: ReactNode};
   readonly children: ReactNode;
 }
 

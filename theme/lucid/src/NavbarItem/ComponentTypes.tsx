@@ -10,6 +10,9 @@ import HtmlNavbarItem from '@theme/NavbarItem/HtmlNavbarItem';
 import LocaleDropdownNavbarItem from '@theme/NavbarItem/LocaleDropdownNavbarItem';
 import SearchNavbarItem from '@theme/NavbarItem/SearchNavbarItem';
 
+/** Components by the types of items. */
+export type ComponentTypesObject = Readonly<Record<string, ComponentType<never>>>;
+
 /** The types of navbar items. Override it to add a type: `'custom-name': Component`. */
 const ComponentTypes = {
   default: DefaultNavbarItem,

@@ -10,7 +10,7 @@ import {
   type ActiveDocContext,
   type GlobalVersion,
 } from '@docusaurus/plugin-content-docs/client';
-import type {Props as NavbarItemProps} from '@theme/NavbarItem';
+import type {LinkLikeNavbarItemProps} from '@theme/NavbarItem';
 import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
 import DropdownNavbarItem, {type Props as DropdownNavbarItemProps} from '@theme/NavbarItem/DropdownNavbarItem';
 
@@ -19,13 +19,16 @@ export interface PropVersionItem {
   readonly label?: string;
 }
 
+/** The versions that a menu lists, in order: their names, or more about each by its name. */
+export type PropVersions = string[] | Record<string, PropVersionItem>;
+
 export interface Props extends Omit<DropdownNavbarItemProps, 'items'> {
   readonly docsPluginId?: string;
   readonly dropdownActiveClassDisabled?: boolean;
-  readonly dropdownItemsBefore?: readonly NavbarItemProps[];
-  readonly dropdownItemsAfter?: readonly NavbarItemProps[];
+  readonly dropdownItemsBefore: readonly LinkLikeNavbarItemProps[];
+  readonly dropdownItemsAfter: readonly LinkLikeNavbarItemProps[];
   /** The versions to list, in order; all without it. */
-  readonly versions?: readonly string[] | Readonly<Record<string, PropVersionItem>>;
+  readonly versions?: PropVersions;
 }
 
 interface VersionItem {
@@ -36,8 +39,8 @@ interface VersionItem {
 function useVersionItems(pluginId: string | undefined, listed: Props['versions']): VersionItem[] {
   const versions = useVersions(pluginId);
   const labels: [string, string?][] = Array.isArray(listed)
-    ? (listed as string[]).map((name) => [name])
-    : Object.entries((listed ?? {}) as Record<string, PropVersionItem>).map(([name, {label}]) => [name, label]);
+    ? listed.map((name) => [name])
+    : Object.entries((listed ?? {})).map(([name, {label}]) => [name, label]);
   return (listed ? labels : versions.map(({name}): [string] => [name])).map(([name, label]) => {
     const version = versions.find((candidate) => candidate.name === name);
     if (!version) {
@@ -70,7 +73,7 @@ export default function DocsVersionDropdownNavbarItem({
   dropdownItemsAfter = [],
   versions,
   ...props
-}: Props): ReactNode {
+}: Partial<Props>): ReactNode {
   const suffix = useSuffix();
   const context = useActiveDocContext(docsPluginId);
   const {savePreferredVersionName} = useDocsPreferredVersion(docsPluginId);
@@ -79,7 +82,7 @@ export default function DocsVersionDropdownNavbarItem({
   const shown =
     candidates.map((candidate) => versionItems.find(({version}) => version === candidate)).find(Boolean) ??
     versionItems[0];
-  const items: NavbarItemProps[] = [
+  const items: LinkLikeNavbarItemProps[] = [
     ...dropdownItemsBefore,
     ...versionItems.map(({version, label}) => ({
       label,

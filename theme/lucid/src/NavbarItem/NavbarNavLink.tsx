@@ -5,7 +5,7 @@ import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import {isRegexpStringMatch} from '@docusaurus/theme-common';
 import IconExternalLink from '@theme/Icon/ExternalLink';
 
-export interface Props extends Omit<LinkProps, 'children'> {
+export interface Props extends LinkProps {
   /** The item is active on all pages below this path. */
   readonly activeBasePath?: string;
   /** The item is active on pages whose path matches. */

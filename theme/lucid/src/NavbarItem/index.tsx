@@ -1,13 +1,24 @@
-import type {ReactNode} from 'react';
+import type {MouseEventHandler, ReactNode} from 'react';
 import ComponentTypes from '@theme/NavbarItem/ComponentTypes';
+import type {Props as NavbarNavLinkProps} from '@theme/NavbarItem/NavbarNavLink';
+
+/** The name of a type of items, such as those of ComponentTypes. */
+export type NavbarItemType = string | undefined;
+
+/** An item that is a link, as the menus have them. */
+export interface LinkLikeNavbarItemProps extends NavbarNavLinkProps {
+  readonly type?: string;
+  readonly isDropdownItem?: boolean;
+  readonly position?: 'left' | 'right';
+}
 
 export interface Props {
-  readonly type?: string;
+  readonly type?: NavbarItemType;
   /** The item stands in the mobile sidebar. */
   readonly mobile?: boolean;
   readonly isDropdownItem?: boolean;
   readonly position?: 'left' | 'right';
-  readonly onClick?: () => void;
+  readonly onClick?: MouseEventHandler<HTMLAnchorElement>;
   readonly [option: string]: unknown;
 }
 

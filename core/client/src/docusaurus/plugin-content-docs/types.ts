@@ -42,6 +42,9 @@ export type PropDocContent = ComponentType & {
   readonly assets: {image?: string};
 };
 
+/** What a banner says of a docs version. */
+export type VersionBanner = NonNullable<GeneratedVersionMetadata['banner']>;
+
 /** What Go says of a docs version. */
 export interface PropVersionMetadata extends GeneratedVersionMetadata {
   docsSidebars?: PropSidebars;

@@ -1,7 +1,7 @@
 import {Children, isValidElement, type ReactElement, type ReactNode} from 'react';
 
 interface AdmonitionProps {
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   readonly title?: ReactNode;
 }
 

@@ -13,6 +13,8 @@ export interface CodeBlockMetadata {
   lineNumbersStart: number | undefined;
   /** Line index → classes. */
   lineClassNames: Record<number, string[]>;
+  /** Those of the block as a whole. */
+  className?: string;
 }
 
 export interface CodeBlockInput {
@@ -120,13 +122,20 @@ export function createCodeBlockMetadata(input: CodeBlockInput): CodeBlockMetadat
     language: (input.language ?? parseLanguage(className) ?? input.defaultLanguage ?? 'text').toLowerCase(),
     title: title ?? parseCodeBlockTitle(metastring),
     lineNumbersStart: parseLineNumbers(showLineNumbers, metastring),
+    className,
   };
 }
 
 interface CodeBlockContextValue {
   metadata: CodeBlockMetadata;
-  /** Only under an override that hands it in. */
-  wordWrap?: WordWrap;
+  /** Undefined but under an override that hands it in. */
+  wordWrap: WordWrap;
+}
+
+interface CodeBlockContextProviderProps {
+  readonly metadata: CodeBlockMetadata;
+  readonly wordWrap?: WordWrap;
+  readonly children: ReactNode;
 }
 
 const Context = /* @__PURE__ */ createContext<CodeBlockContextValue | null>(null);
@@ -136,8 +145,8 @@ export function CodeBlockContextProvider({
   metadata,
   wordWrap,
   children,
-}: CodeBlockContextValue & {children: ReactNode}): ReactNode {
-  const value = useMemo(() => ({metadata, wordWrap}), [metadata, wordWrap]);
+}: CodeBlockContextProviderProps): ReactNode {
+  const value = useMemo(() => ({metadata, wordWrap}) as CodeBlockContextValue, [metadata, wordWrap]);
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 

@@ -2,10 +2,23 @@ import type {CSSProperties} from 'react';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useColorMode} from './colorMode';
 
+/** How some code looks, as prism-react-renderer has it. */
+interface PrismStyle extends Record<string, string | number | undefined> {
+  color?: string;
+  cursor?: string;
+  background?: string;
+  backgroundColor?: string;
+  textShadow?: string;
+  fontStyle?: 'normal' | 'italic';
+  fontWeight?: 'normal' | 'bold' | '100' | '200' | '300' | '400' | '500' | '600' | '700' | '800' | '900';
+  textDecorationLine?: 'none' | 'underline' | 'line-through' | 'underline line-through';
+  opacity?: number;
+}
+
 /** The colours of code, as prism-react-renderer has them. */
 export interface PrismTheme {
-  plain: CSSProperties;
-  styles: {types: string[]; style: CSSProperties; languages?: string[]}[];
+  plain: PrismStyle;
+  styles: {types: string[]; style: PrismStyle; languages?: string[]}[];
 }
 
 const NONE: PrismTheme = {plain: {}, styles: []};

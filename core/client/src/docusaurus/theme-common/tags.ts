@@ -6,7 +6,7 @@ export function translateTagsPageTitle(): string {
 }
 
 /** The tags that begin with a letter. */
-export interface TagLetterEntry<T extends {label: string} = {label: string}> {
+export interface TagLetterEntry<T extends {label: string} = {label: string; permalink: string; count?: number}> {
   letter: string;
   tags: T[];
 }

@@ -1,9 +1,12 @@
-import type {ComponentProps, ReactNode} from 'react';
+import type {HTMLAttributes, ReactNode} from 'react';
 import clsx from 'clsx';
 
-export type Props = ComponentProps<'div'>;
+export interface Props extends HTMLAttributes<HTMLElement> {
+  /** The element: a `pre` for a block that is nothing but code. */
+  readonly as?: 'div' | 'pre';
+}
 
 /** The outermost element of a code block. */
-export default function CodeBlockContainer({className, ...props}: Props): ReactNode {
-  return <div {...props} className={clsx(className, 'codeBlockContainer theme-code-block')} />;
+export default function CodeBlockContainer({as: Element = 'div', className, ...props}: Props): ReactNode {
+  return <Element {...props} className={clsx(className, 'codeBlockContainer theme-code-block')} />;
 }

@@ -4,11 +4,12 @@ import clsx from 'clsx';
 import type {getLineProps, getTokenProps, Token} from '@theme/CodeBlock/tokenize';
 
 export interface Props {
-  readonly line: readonly Token[];
+  readonly line: Token[];
   readonly classNames: readonly string[] | undefined;
   readonly showLineNumbers: boolean;
-  readonly getLineProps: typeof getLineProps;
-  readonly getTokenProps: typeof getTokenProps;
+  /** Those of `tokenize`, or of prism-react-renderer under an override. */
+  getLineProps(input: {line: Token[]; className?: string}): ReturnType<typeof getLineProps>;
+  getTokenProps(input: {token: Token}): ReturnType<typeof getTokenProps>;
 }
 
 /** A line of a code block. */

@@ -1,12 +1,12 @@
 import type {ReactNode} from 'react';
-import type {Props as NavbarItemProps} from '@theme/NavbarItem';
+import type {LinkLikeNavbarItemProps} from '@theme/NavbarItem';
 import DropdownNavbarItemDesktop from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
 import DropdownNavbarItemMobile from '@theme/NavbarItem/DropdownNavbarItem/Mobile';
 import type {Props as NavbarNavLinkProps} from '@theme/NavbarItem/NavbarNavLink';
 
 export interface DropdownNavbarItemProps extends NavbarNavLinkProps {
   readonly position?: 'left' | 'right';
-  readonly items: readonly NavbarItemProps[];
+  readonly items: readonly LinkLikeNavbarItemProps[];
 }
 
 export interface Props extends DropdownNavbarItemProps {

@@ -6,12 +6,12 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import {mergeSearchStrings} from '@docusaurus/theme-common';
 import {useAlternatePageUtils} from '@docusaurus/theme-common/internal';
 import IconLanguage from '@theme/Icon/Language';
-import type {Props as NavbarItemProps} from '@theme/NavbarItem';
+import type {LinkLikeNavbarItemProps} from '@theme/NavbarItem';
 import DropdownNavbarItem, {type Props as DropdownNavbarItemProps} from '@theme/NavbarItem/DropdownNavbarItem';
 
 export interface Props extends Omit<DropdownNavbarItemProps, 'items'> {
-  readonly dropdownItemsBefore?: readonly NavbarItemProps[];
-  readonly dropdownItemsAfter?: readonly NavbarItemProps[];
+  readonly dropdownItemsBefore: readonly LinkLikeNavbarItemProps[];
+  readonly dropdownItemsAfter: readonly LinkLikeNavbarItemProps[];
   /** Added to the links, after the query of the page. */
   readonly queryString?: string;
 }
@@ -30,7 +30,7 @@ export default function LocaleDropdownNavbarItem({
   dropdownItemsAfter = [],
   queryString,
   ...props
-}: Props): ReactNode {
+}: Partial<Props>): ReactNode {
   const {
     siteConfig,
     i18n: {currentLocale, locales, localeConfigs},
@@ -42,7 +42,7 @@ export default function LocaleDropdownNavbarItem({
     localeConfigs[locale]?.url === siteConfig.url
       ? `pathname://${createUrl({locale, fullyQualified: false})}`
       : createUrl({locale, fullyQualified: true});
-  const items: NavbarItemProps[] = locales.map((locale) => ({
+  const items: LinkLikeNavbarItemProps[] = locales.map((locale) => ({
     label: localeConfigs[locale]?.label ?? locale,
     lang: localeConfigs[locale]?.htmlLang ?? locale,
     // Another language is another build: the browser loads its document.

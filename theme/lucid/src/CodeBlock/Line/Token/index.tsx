@@ -4,7 +4,7 @@ import type {Token} from '@theme/CodeBlock/tokenize';
 export interface Props extends ComponentProps<'span'> {
   readonly token: Token;
   /** The line that the token is of, for overrides. */
-  readonly line: readonly Token[];
+  readonly line: Token[];
 }
 
 /** A token of a line of code. */

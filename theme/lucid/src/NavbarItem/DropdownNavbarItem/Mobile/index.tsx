@@ -2,29 +2,28 @@ import type {ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
 import {Collapsible, isRegexpStringMatch, useCollapsible} from '@docusaurus/theme-common';
 import {isSamePath, useLocalPathname} from '@docusaurus/theme-common/internal';
-import NavbarItem, {type Props as NavbarItemProps} from '@theme/NavbarItem';
+import NavbarItem, {type LinkLikeNavbarItemProps} from '@theme/NavbarItem';
 import type {DropdownNavbarItemProps} from '@theme/NavbarItem/DropdownNavbarItem';
-import type {Props as NavbarNavLinkProps} from '@theme/NavbarItem/NavbarNavLink';
 import clsx from 'clsx';
 
 export type Props = DropdownNavbarItemProps;
 
-function isActiveItem({to, isActive, activeBasePath, activeBaseRegex}: NavbarItemProps, pathname: string): boolean {
+function isActiveItem({to, isActive, activeBasePath, activeBaseRegex}: LinkLikeNavbarItemProps, pathname: string): boolean {
   return (
-    (isActive as NavbarNavLinkProps['isActive'])?.(null, {pathname}) === true ||
-    isSamePath(to as string | undefined, pathname) ||
-    isRegexpStringMatch(activeBaseRegex as string | undefined, pathname) ||
-    (typeof activeBasePath === 'string' && pathname.startsWith(activeBasePath))
+    isActive?.(null, {pathname}) === true ||
+    isSamePath(to, pathname) ||
+    isRegexpStringMatch(activeBaseRegex, pathname) ||
+    (activeBasePath !== undefined && pathname.startsWith(activeBasePath))
   );
 }
 
-type Click = NavbarItemProps['onClick'];
+type Click = LinkLikeNavbarItemProps['onClick'];
 
 /** What the item itself does on a click, and what the sidebar does. */
 function both(own: Click, sidebar: Click): Click {
-  return () => {
-    own?.();
-    sidebar?.();
+  return (event) => {
+    own?.(event);
+    sidebar?.(event);
   };
 }
 
@@ -58,7 +57,7 @@ export default function DropdownNavbarItemMobile({items, className, onClick, lab
       />
       <Collapsible lazy as="ul" className="menu__list" collapsed={collapsed}>
         {items.map((item, i) => (
-          <NavbarItem key={i} mobile isDropdownItem {...item} onClick={both(item.onClick, onClick as Click)} />
+          <NavbarItem key={i} mobile isDropdownItem {...item} onClick={both(item.onClick, onClick)} />
         ))}
       </Collapsible>
     </li>
