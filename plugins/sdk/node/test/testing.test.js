@@ -82,7 +82,7 @@ describe('a plugin on a fixture site', {timeout: 60_000}, () => {
       ...named,
       indexPages: (_, {pages}) => ({files: [{path: 'search-data/i.txt', contents: pages.flatMap((p) => p.sections[0]?.text ?? []).join()}]}),
     });
-    const {index} = await runPlugin(plugin, {pages: [{sections: [{level: 0, id: '', heading: '', text: ['a', 'b'], code: []}]}]});
+    const {index} = await runPlugin(plugin, {pages: [{sections: [{level: 0, id: '', heading: '', text: ['a', 'b'], code: [], links: []}]}]});
     assert.deepEqual(index, [{path: 'search-data/i.txt', contents: 'a,b'}]);
   });
 

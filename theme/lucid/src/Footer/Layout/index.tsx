@@ -1,25 +1,29 @@
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 
-export interface Props {
+/** The parts of the footer, from the top down. */
+type Parts = Readonly<Record<'links' | 'logo' | 'copyright', ReactNode>>;
+
+export interface Props extends Parts {
   readonly style: 'light' | 'dark';
-  readonly links: ReactNode;
-  readonly logo: ReactNode;
-  readonly copyright: ReactNode;
+}
+
+function Bottom({logo, copyright}: Omit<Parts, 'links'>): ReactNode {
+  return logo || copyright ? (
+    <div className="footer__bottom text--center">
+      {logo}
+      {copyright}
+    </div>
+  ) : null;
 }
 
 /** The footer's markup. */
-export default function FooterLayout({style, links, logo, copyright}: Props): ReactNode {
+export default function FooterLayout({style, links, ...bottom}: Props): ReactNode {
   return (
     <footer className={clsx('theme-layout-footer footer', style === 'dark' && 'footer--dark')}>
       <div className="container container-fluid">
         {links}
-        {Boolean(logo ?? copyright) && (
-          <div className="footer__bottom text--center">
-            {logo}
-            {copyright}
-          </div>
-        )}
+        <Bottom {...bottom} />
       </div>
     </footer>
   );
