@@ -41,13 +41,13 @@ describe('on paper', () => {
     await visit(page, `${specimen.url}docs/intro?docusaurus-theme=dark`);
     await page.addStyleTag({content: `html[data-theme='dark'] {--ifm-background-color: #123; --ifm-color-content: #def; --ifm-heading-color: #fff; --ifm-color-primary: #9ef; --ifm-link-color: #9ef}`});
     await page.emulateMedia({media: 'print'});
-    const colors = await page.evaluate(() => [
+    const colors = () => page.evaluate(() => [
       getComputedStyle(document.documentElement).backgroundColor,
       getComputedStyle(document.documentElement).color,
       getComputedStyle(document.querySelector('h1') ?? document.body).color,
       getComputedStyle(document.querySelector('.markdown a[href^="/"]') ?? document.body).color,
     ]);
-    expect(colors).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)', 'rgb(0, 0, 0)', 'rgb(0, 0, 0)']);
+    await expect.poll(colors).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)', 'rgb(0, 0, 0)', 'rgb(0, 0, 0)']);
   });
 
   test('links to the source are left out, and buttons are lines around their text', async ({site, page}) => {
