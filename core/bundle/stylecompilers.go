@@ -1,14 +1,12 @@
 package bundle
 
 import (
-	"bufio"
 	"cmp"
 	"context"
 	_ "embed"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"os/exec"
 	"sync"
 	"time"
@@ -40,10 +38,8 @@ type styleCompilers struct {
 	// timeout bounds the work on one file; 0 stands for styleTimeout.
 	timeout time.Duration
 
-	mu  sync.Mutex
-	cmd *exec.Cmd
-	in  io.WriteCloser
-	out *bufio.Reader
+	mu      sync.Mutex
+	process *childprocess.Lines // nil until the first file
 	// broken is why no file can be compiled any more.
 	broken error
 }
@@ -76,12 +72,8 @@ var (
 	errEnded        = errors.New("the site is being built anew")
 )
 
-const (
-	// styleTimeout bounds the work on one file: what it names may be no file, and never end.
-	styleTimeout = time.Minute
-	// styleGrace is how long the process may take to end by itself.
-	styleGrace = 500 * time.Millisecond
-)
+// styleTimeout bounds the work on one file: what it names may be no file, and never end.
+const styleTimeout = time.Minute
 
 // StyleRequest asks for a style sheet to be compiled.
 type StyleRequest struct {
@@ -98,7 +90,7 @@ type StyleRequest struct {
 func (c *styleCompilers) compile(r StyleRequest) (*StyleResult, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.cmd == nil && c.broken == nil {
+	if c.process == nil && c.broken == nil {
 		c.broken = c.start()
 	}
 	if c.broken != nil {
@@ -108,14 +100,8 @@ func (c *styleCompilers) compile(r StyleRequest) (*StyleResult, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := c.in.Write(append(request, '\n')); err != nil {
-		c.broken = fmt.Errorf("ask the compiler of styles: %w", err)
-		return nil, c.broken
-	}
-	cmd := c.cmd
-	patience := time.AfterFunc(cmp.Or(c.timeout, styleTimeout), func() { _ = childprocess.Kill(cmd) })
-	answer, err := c.out.ReadBytes('\n')
-	if !patience.Stop() {
+	answer, err := c.process.Ask(context.Background(), request, cmp.Or(c.timeout, styleTimeout))
+	if errors.Is(err, childprocess.ErrSlow) {
 		c.broken = errStyleTimeout
 		return nil, c.broken
 	}
@@ -138,15 +124,9 @@ func (c *styleCompilers) start() error {
 	}
 	cmd := childprocess.Command(context.Background(), node, "-e", styleProgram(), "--", c.siteDir)
 	cmd.Dir = c.siteDir
-	in, inErr := cmd.StdinPipe()
-	out, outErr := cmd.StdoutPipe()
-	if err := errors.Join(inErr, outErr); err != nil {
+	if c.process, err = childprocess.StartLines(cmd); err != nil {
 		return fmt.Errorf("start the compiler of styles: %w", err)
 	}
-	if err := childprocess.Start(cmd); err != nil {
-		return fmt.Errorf("start the compiler of styles: %w", err)
-	}
-	c.cmd, c.in, c.out = cmd, in, bufio.NewReader(out)
 	return nil
 }
 
@@ -167,13 +147,8 @@ func (c *styleCompilers) close() {
 
 // stop ends the process, if there is one. The caller holds mu.
 func (c *styleCompilers) stop() {
-	if c.cmd == nil {
-		return
+	if c.process != nil {
+		c.process.Close()
+		c.process, c.broken = nil, nil
 	}
-	_ = c.in.Close()
-	cmd := c.cmd
-	patience := time.AfterFunc(styleGrace, func() { _ = childprocess.Kill(cmd) })
-	defer patience.Stop()
-	_ = childprocess.Wait(cmd)
-	c.cmd, c.broken = nil, nil
 }

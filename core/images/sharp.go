@@ -1,13 +1,11 @@
 package images
 
 import (
-	"bufio"
 	"context"
 	_ "embed"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"os/exec"
 	"path/filepath"
 	"sync"
@@ -25,10 +23,8 @@ var sharpScript string
 type Sharp struct {
 	dir, version string
 
-	mu  sync.Mutex
-	cmd *exec.Cmd
-	in  io.WriteCloser
-	out *bufio.Reader
+	mu      sync.Mutex
+	process *childprocess.Lines // nil until the first image
 	// broken is why no image can be encoded any more.
 	broken error
 }
@@ -90,7 +86,7 @@ func (s *Sharp) Encode(ctx context.Context, data []byte, h Header, widths []int,
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	if s.cmd == nil && s.broken == nil {
+	if s.process == nil && s.broken == nil {
 		s.broken = s.start()
 	}
 	if s.broken != nil {
@@ -113,23 +109,14 @@ func (s *Sharp) Encode(ctx context.Context, data []byte, h Header, widths []int,
 
 // ask sends a request and waits for its answer.
 func (s *Sharp) ask(ctx context.Context, request []byte) ([]byte, error) {
-	cmd := s.cmd
-	patience := time.AfterFunc(sharpTimeout, func() { _ = childprocess.Kill(cmd) })
-	defer context.AfterFunc(ctx, func() { _ = childprocess.Kill(cmd) })()
-	_, err := s.in.Write(append(request, '\n'))
-	var line []byte
-	if err == nil {
-		line, err = s.out.ReadBytes('\n')
-	}
+	line, err := s.process.Ask(ctx, request, sharpTimeout)
 	switch {
-	case !patience.Stop():
+	case errors.Is(err, childprocess.ErrSlow):
 		return nil, errTimeout
-	case ctx.Err() != nil:
-		return nil, ctx.Err()
-	case err != nil:
+	case err != nil && ctx.Err() == nil:
 		return nil, fmt.Errorf("read the answer of the package sharp: %w", err)
 	}
-	return line, nil
+	return line, err
 }
 
 func (s *Sharp) start() error {
@@ -137,16 +124,10 @@ func (s *Sharp) start() error {
 	if err != nil {
 		return errNoNode
 	}
-	cmd := childprocess.Command(context.Background(), node, "-e", sharpScript, "--", s.dir)
-	in, inErr := cmd.StdinPipe()
-	out, outErr := cmd.StdoutPipe()
-	if err := errors.Join(inErr, outErr); err != nil {
+	s.process, err = childprocess.StartLines(childprocess.Command(context.Background(), node, "-e", sharpScript, "--", s.dir))
+	if err != nil {
 		return fmt.Errorf("start the package sharp: %w", err)
 	}
-	if err := childprocess.Start(cmd); err != nil {
-		return fmt.Errorf("start the package sharp: %w", err)
-	}
-	s.cmd, s.in, s.out = cmd, in, bufio.NewReader(out)
 	return nil
 }
 
@@ -155,16 +136,8 @@ func (s *Sharp) Close() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.broken = errEnded
-	if s.cmd == nil {
-		return
+	if s.process != nil {
+		s.process.Close()
+		s.process = nil
 	}
-	_ = s.in.Close()
-	cmd := s.cmd
-	s.cmd = nil
-	patience := time.AfterFunc(sharpGrace, func() { _ = childprocess.Kill(cmd) })
-	defer patience.Stop()
-	_ = childprocess.Wait(cmd)
 }
-
-// sharpGrace is how long the process may take to end by itself.
-const sharpGrace = 500 * time.Millisecond

@@ -46,6 +46,50 @@ func TestTheEndOfTheContextEndsAProcessAndThoseThatItStarted(t *testing.T) {
 	}
 }
 
+// echo answers each line with itself; the line "sleep" is never answered.
+const echo = `while read -r line; do [ "$line" = sleep ] && sleep 100; echo "$line"; done`
+
+func TestAProcessAnswersLineByLine(t *testing.T) {
+	lines, err := childprocess.StartLines(childprocess.Command(context.Background(), "sh", "-c", echo))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer lines.Close()
+	for _, line := range []string{"one", "two"} {
+		if answer, err := lines.Ask(t.Context(), []byte(line), time.Minute); err != nil || string(answer) != line+"\n" {
+			t.Errorf("%s: %q, %v", line, answer, err)
+		}
+	}
+}
+
+func TestAProcessThatDoesNotAnswerIsEnded(t *testing.T) {
+	canceled, cancel := context.WithCancel(t.Context())
+	time.AfterFunc(50*time.Millisecond, cancel)
+	for name, tt := range map[string]struct {
+		ctx      context.Context
+		patience time.Duration
+		want     error
+	}{
+		"a slow one":           {t.Context(), 50 * time.Millisecond, childprocess.ErrSlow},
+		"one that nobody asks": {canceled, time.Minute, context.Canceled},
+	} {
+		t.Run(name, func(t *testing.T) {
+			lines, err := childprocess.StartLines(childprocess.Command(context.Background(), "sh", "-c", echo))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := lines.Ask(tt.ctx, []byte("sleep"), tt.patience); !errors.Is(err, tt.want) {
+				t.Errorf("asked: %v", err)
+			}
+			started := time.Now()
+			lines.Close()
+			if took := time.Since(started); took > 10*time.Second {
+				t.Errorf("it took %v to end", took)
+			}
+		})
+	}
+}
+
 func TestAnOutputThatAnotherProcessHoldsOpenDelaysNothing(t *testing.T) {
 	started := time.Now()
 	out, _ := childprocess.Output(childprocess.Command(t.Context(), "sh", "-c", "sleep 20 & echo told"))
