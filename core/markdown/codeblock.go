@@ -170,7 +170,7 @@ func (d *document) codeLines(lines codeblock.Lines, language string, numbers boo
 			n++
 			b = append(b, `<`+element+` class="token-line`...)
 			b = append(b, line...)
-			b = tree.AppendEscaped(b, classes(n), true)
+			b = char.AppendEscaped(b, classes(n), true)
 			b = append(b, `">`...)
 			if numbers {
 				b = append(b, number...)
@@ -186,7 +186,7 @@ func (d *document) codeLines(lines codeblock.Lines, language string, numbers boo
 			b = append(b, `</`+element+`>`...)
 			if note, ok := lines.Notes[n]; ok {
 				b = append(b, `<span class="code-note" role="note">`...)
-				b = tree.AppendEscaped(b, note, false)
+				b = char.AppendEscaped(b, note, false)
 				b = append(b, `</span>`...)
 			}
 		})

@@ -97,3 +97,30 @@ var htmlEscaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"
 
 // EscapeHTML writes a text for HTML, within an element or a quoted attribute.
 func EscapeHTML(s string) string { return htmlEscaper.Replace(s) }
+
+// AppendEscaped appends text for HTML; quotes are escaped too, for attributes.
+func AppendEscaped[S string | []byte](buf []byte, s S, quotes bool) []byte {
+	last := 0
+	for i := 0; i < len(s); i++ {
+		var esc string
+		switch s[i] {
+		case '&':
+			esc = "&amp;"
+		case '<':
+			esc = "&lt;"
+		case '>':
+			esc = "&gt;"
+		case '"':
+			if !quotes {
+				continue
+			}
+			esc = "&quot;"
+		default:
+			continue
+		}
+		buf = append(buf, s[last:i]...)
+		buf = append(buf, esc...)
+		last = i + 1
+	}
+	return append(buf, s[last:]...)
+}

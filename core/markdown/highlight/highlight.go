@@ -1,6 +1,10 @@
 package highlight
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
+)
 
 // Highlighter finds lexers and runs them. It is safe for concurrent use.
 type Highlighter struct {
@@ -98,7 +102,7 @@ func (w *lineWriter) token(class, text string) {
 		part, rest, more := strings.Cut(text, "\n")
 		if part != "" {
 			w.span(class)
-			w.line = appendText(w.line, part)
+			w.line = char.AppendEscaped(w.line, part, false)
 		}
 		if !more {
 			return
@@ -148,25 +152,4 @@ func (w *lineWriter) flush() {
 	w.end()
 	w.emit(w.appendLine)
 	w.line = w.line[:0]
-}
-
-// appendText writes text for HTML.
-func appendText(b []byte, s string) []byte {
-	last := 0
-	for i := 0; i < len(s); i++ {
-		var esc string
-		switch s[i] {
-		case '&':
-			esc = "&amp;"
-		case '<':
-			esc = "&lt;"
-		case '>':
-			esc = "&gt;"
-		default:
-			continue
-		}
-		b = append(append(b, s[last:i]...), esc...)
-		last = i + 1
-	}
-	return append(b, s[last:]...)
 }

@@ -3,6 +3,7 @@ package tree
 import (
 	"strings"
 
+	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -21,7 +22,7 @@ func PutText[S string | []byte](t *Tree, s S) {
 		t.buf = append(t.buf, strings.ReplaceAll(string(s), "</", `<\/`)...)
 		return
 	}
-	t.buf = AppendEscaped(t.buf, s, false)
+	t.buf = char.AppendEscaped(t.buf, s, false)
 }
 
 // rawText are the elements whose text HTML reads without escapes.
@@ -57,33 +58,6 @@ func (t *Tree) eatsNewline() bool {
 		return true
 	}
 	return false
-}
-
-// AppendEscaped writes text for HTML; quotes are escaped too in attributes.
-func AppendEscaped[S string | []byte](buf []byte, s S, quotes bool) []byte {
-	last := 0
-	for i := 0; i < len(s); i++ {
-		var esc string
-		switch s[i] {
-		case '&':
-			esc = "&amp;"
-		case '<':
-			esc = "&lt;"
-		case '>':
-			esc = "&gt;"
-		case '"':
-			if !quotes {
-				continue
-			}
-			esc = "&quot;"
-		default:
-			continue
-		}
-		buf = append(buf, s[last:i]...)
-		buf = append(buf, esc...)
-		last = i + 1
-	}
-	return append(buf, s[last:]...)
 }
 
 var textUnescaper = strings.NewReplacer("&amp;", "&", "&lt;", "<", "&gt;", ">", "&quot;", `"`)

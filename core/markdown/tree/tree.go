@@ -6,6 +6,7 @@ import (
 	"html"
 	"slices"
 
+	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -374,7 +375,7 @@ func (t *Tree) startTag(tag string, attrs []Attr) {
 			continue
 		}
 		t.buf = append(t.buf, '=', '"')
-		t.buf = AppendEscaped(t.buf, SafeURL(a.Name, a.Value), true)
+		t.buf = char.AppendEscaped(t.buf, SafeURL(a.Name, a.Value), true)
 		t.buf = append(t.buf, '"')
 	}
 	t.buf = append(t.buf, '>')
