@@ -14,22 +14,31 @@ import (
 	"github.com/gosaur/gosaur/core/staticfiles"
 )
 
-// displaced reports pages of a locale at whose address another locale has a page.
+// displaced reports what of a locale would be in the place of what another locale has.
 func (k *Known) displaced(c *config.Config, languages *languages) diag.List {
 	own, severity := k.places[c.Locale], config.SeverityOf(c.OnDuplicateRoutes)
 	if own == nil || severity == "" {
 		return nil
 	}
+	found := slices.Concat(k.displacedPages(c.Locale, own, languages), k.displacedFiles(c.Locale, own, languages))
+	for i := range found {
+		found[i].Severity = severity
+	}
+	return found
+}
+
+// displacedPages reports pages of a locale at whose address another locale has a page.
+func (k *Known) displacedPages(name string, own *places, languages *languages) diag.List {
 	var found diag.List
 	for _, key := range slices.Sorted(maps.Keys(own.pages)) {
 		page := own.pages[key]
 		locale := languages.of(page.path)
-		if locale == c.Locale || k.places[locale] == nil {
+		if locale == name || k.places[locale] == nil {
 			continue
 		}
 		if other, taken := k.places[locale].pages[key]; taken {
 			found = append(found, diag.Diagnostic{
-				Code: diag.CodeDuplicateRoute, Severity: severity, Pos: diag.Pos{File: page.source},
+				Code: diag.CodeDuplicateRoute, Pos: diag.Pos{File: page.source},
 				Message: fmt.Sprintf("the route %s is that of a page in the locale %s, too, so one of them would replace the other", page.path, locale),
 				Hint:    "give it another slug, id or routeBasePath",
 				Related: []diag.Related{{Pos: diag.Pos{File: other.source}, Message: "the page of the other locale"}},
@@ -41,25 +50,21 @@ func (k *Known) displaced(c *config.Config, languages *languages) diag.List {
 }
 
 // displacedFiles reports static files of a locale in the place of what another locale writes.
-func (k *Known) displacedFiles(c *config.Config, languages *languages) diag.List {
-	own, severity := k.places[c.Locale], config.SeverityOf(c.OnDuplicateRoutes)
-	if own == nil || severity == "" {
-		return nil
-	}
+func (k *Known) displacedFiles(name string, own *places, languages *languages) diag.List {
 	var found diag.List
-	for _, name := range slices.Sorted(maps.Keys(own.static)) {
-		to := languages.of(own.site.BaseURL + name)
+	for _, file := range slices.Sorted(maps.Keys(own.static)) {
+		to := languages.of(own.site.BaseURL + file)
 		other := k.places[to]
-		if to == c.Locale || other == nil {
+		if to == name || other == nil {
 			continue
 		}
-		inner := strings.TrimPrefix(own.site.BaseURL+name, other.site.BaseURL)
+		inner := strings.TrimPrefix(own.site.BaseURL+file, other.site.BaseURL)
 		source, isPage := other.documents[inner]
 		static, isStatic := other.static[inner]
-		if !isPage && !isStatic || isStatic && staticfiles.Same(filepath.Join(own.site.Dir, filepath.FromSlash(own.static[name])), filepath.Join(own.site.Dir, filepath.FromSlash(static))) {
+		if !isPage && !isStatic || isStatic && staticfiles.Same(filepath.Join(own.site.Dir, filepath.FromSlash(own.static[file])), filepath.Join(own.site.Dir, filepath.FromSlash(static))) {
 			continue
 		}
-		d := diag.Diagnostic{Code: diag.CodeDuplicateRoute, Severity: severity, Pos: diag.Pos{File: own.static[name]}}
+		d := diag.Diagnostic{Code: diag.CodeDuplicateRoute, Pos: diag.Pos{File: own.static[file]}}
 		d.Message = "the static file is not published: the locale " + to + " writes " + inner + " to the same place"
 		d.Hint = "rename or delete the file"
 		if at := cmp.Or(source, static); at != "" {

@@ -100,7 +100,6 @@ func (k *Known) Settle(all []Findings, localize func(locale string) *config.Conf
 			}
 		}
 		f.List = append(f.List, k.displaced(c, languages)...)
-		f.List = append(f.List, k.displacedFiles(c, languages)...)
 		f.List.Sort()
 	}
 }
