@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {describe} from 'vitest';
 import {readerThemes, sharedReaderSite} from './harness/reader.ts';
+import {recordShifts, shifts} from './harness/shifts.ts';
 import {expect, test, visit} from './harness/test.ts';
 
 const shot = readFileSync(new URL('../docs/static/img/screenshot.png', import.meta.url));
@@ -38,15 +39,10 @@ describe.for(readerThemes)('images in the theme %s', (theme) => {
 
   test('do not move what is below them', async ({serve, page}) => {
     const server = await serve(['serve', '--dir', dir()]);
-    await page.addInitScript(() => {
-      Object.assign(window, {moved: 0});
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {value: number})[]) (window as unknown as {moved: number}).moved += entry.value;
-      }).observe({type: 'layout-shift', buffered: true});
-    });
+    await recordShifts(page);
     await visit(page, `${server.url}docs/one`);
     await page.getByText('The end.').scrollIntoViewIfNeeded();
     await page.waitForTimeout(300);
-    expect(await page.evaluate(() => (window as unknown as {moved: number}).moved)).toBe(0);
+    expect(await shifts(page)).toEqual([]);
   });
 });

@@ -1,30 +1,7 @@
 import type {Page} from 'playwright-core';
 import {describe} from 'vitest';
+import {recordShifts, shifts} from './harness/shifts.ts';
 import {expect, hydrated, test} from './harness/test.ts';
-
-interface Shift extends PerformanceEntry {
-  value: number;
-  hadRecentInput: boolean;
-  sources: {node: Node | null}[];
-}
-
-/** Notes every shift of the layout from the first frame on, with what moved. */
-async function recordShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, {shifts});
-    new PerformanceObserver((list) => {
-      for (const {value, hadRecentInput, sources} of list.getEntries() as Shift[]) {
-        if (!hadRecentInput) {
-          const moved = sources.map(({node}) => (node instanceof Element ? `${node.localName}.${node.className}` : String(node?.textContent)));
-          shifts.push(`${value.toFixed(4)} ${moved.join(', ')}`);
-        }
-      }
-    }).observe({type: 'layout-shift', buffered: true});
-  });
-}
-
-const shifts = (page: Page) => page.evaluate(() => (window as unknown as {shifts: string[]}).shifts);
 
 /** Scrolls through the page, so that what is loaded late arrives. */
 async function scrollThrough(page: Page): Promise<void> {

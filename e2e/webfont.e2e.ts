@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {describe} from 'vitest';
 import {readerThemes, sharedReaderSite} from './harness/reader.ts';
+import {recordShifts, shifts} from './harness/shifts.ts';
 import {expect, test, visit} from './harness/test.ts';
 
 const font = (name: string) => readFileSync(new URL(`../node_modules/katex/dist/fonts/${name}.woff2`, import.meta.url));
@@ -30,15 +31,10 @@ describe.for(readerThemes)('a font of a package in the theme %s', (theme) => {
         await new Promise((resolve) => setTimeout(resolve, delay));
         await route.continue();
       });
-      await page.addInitScript(() => {
-        Object.assign(window, {moved: 0});
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {value: number})[]) (window as unknown as {moved: number}).moved += entry.value;
-        }).observe({type: 'layout-shift', buffered: true});
-      });
+      await recordShifts(page);
       await visit(page, `${server.url}docs/one`);
       await page.waitForTimeout(delay + 500);
-      expect(await page.evaluate(() => (window as unknown as {moved: number}).moved)).toBe(0);
+      expect(await shifts(page)).toEqual([]);
       expect(fetched).toEqual(['/assets/fonts/otter-latin-wght-normal.woff2']);
       expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Otter Variable');
       expect(await page.evaluate(() => [...document.fonts].filter(({family, status}) => family.includes('Otter Variable') && !family.includes('Fallback') && status === 'loaded').length)).toBe(1);
