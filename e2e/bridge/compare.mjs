@@ -26,6 +26,7 @@ export async function compareCase(source, name) {
 
 async function buildWithDocusaurus(source, site, env) {
   if (process.env.BRIDGE_KEEP && await exists(join(site, 'build'))) return facts(site);
+  await rm(site, {recursive: true, force: true});
   await copy(source, site);
   for (const command of await commandsOf(source)) await run(site, process.execPath, [docusaurus, ...command], env);
   await run(site, process.execPath, [docusaurus, 'build', '--no-minify'], env);
@@ -64,7 +65,7 @@ async function facts(site) {
 }
 
 /** Plugins whose data is that of the builder: Gosaur gives pages the part of it that they show. */
-const builtIn = new Set(['docs', 'blog', 'pages', 'sitemap', 'search', 'llms', 'redirects', 'analytics',
+const builtIn = new Set(['docs', 'blog', 'pages', 'sitemap', 'search', 'llms', 'reader', 'redirects', 'analytics',
   'docusaurus-plugin-content-docs', 'docusaurus-plugin-content-blog', 'docusaurus-plugin-content-pages', 'docusaurus-plugin-debug']);
 
 /** Facts in which neither white space between words nor the order of keys tells anything. */
