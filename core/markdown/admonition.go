@@ -5,6 +5,7 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 
+	"github.com/gosaur/gosaur/core/markdown/dom"
 	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/tree"
 )
@@ -22,7 +23,7 @@ func (d *document) admonition(n *grammar.Admonition) {
 		d.unknownAdmonition(n, label)
 		return
 	}
-	if d.dynamic("admonition") {
+	if d.out.Dynamic("admonition") {
 		d.dynamicAdmonition(n, label)
 		return
 	}
@@ -33,41 +34,41 @@ func (d *document) admonition(n *grammar.Admonition) {
 	attrs := []tree.Attr{tree.Classes("theme-admonition", "theme-admonition-"+n.Keyword, "admonition", "alert", "alert--"+alert, n.Class)}
 	if n.ID != "" {
 		attrs = append(attrs, tree.At("id", n.ID))
-		d.content.Anchors = append(d.content.Anchors, n.ID)
+		d.out.AddAnchor(n.ID)
 	}
-	d.tree.Open("div", attrs...)
-	d.tree.Open("div", tree.At("class", "admonitionHeading"))
-	d.tree.Open("span", tree.At("class", "admonitionIcon"))
-	d.tree.Close()
+	d.out.Open("div", attrs...)
+	d.out.Open("div", tree.At("class", "admonitionHeading"))
+	d.out.Open("span", tree.At("class", "admonitionIcon"))
+	d.out.Close()
 	switch {
 	case n.Title != "":
-		d.tree.Text(n.Title)
+		d.out.Text(n.Title)
 	case label != nil:
 		if text := onlyText(label); text != nil {
-			d.tree.Text(d.textValue(text))
+			d.out.Text(d.textValue(text))
 		} else {
 			d.inlines(label)
 		}
 	default:
-		d.tree.Text(d.c.text(admonitionText(n.Keyword)))
+		d.out.Text(d.c.theme.Text(dom.AdmonitionTitle(n.Keyword)))
 	}
-	d.tree.Close()
+	d.out.Close()
 	if first := contentOf(n, label); first != nil {
-		d.tree.Open("div", tree.At("class", "admonitionContent"))
+		d.out.Open("div", tree.At("class", "admonitionContent"))
 		d.blocks(n)
-		d.tree.Close()
+		d.out.Close()
 	}
-	d.tree.Close()
+	d.out.Close()
 }
 
 // unknownAdmonition renders the label and content of a container that is none.
 func (d *document) unknownAdmonition(n *grammar.Admonition, label *grammar.AdmonitionTitle) {
-	d.tree.Open("div")
+	d.out.Open("div")
 	if label != nil {
 		d.inlineElement("p", label)
 	}
 	d.blocks(n)
-	d.tree.Close()
+	d.out.Close()
 }
 
 // onlyText is the text of a title without markup, nil for others. Names of emoji stay
@@ -103,7 +104,7 @@ func (d *document) dynamicAdmonition(n *grammar.Admonition, label *grammar.Admon
 	}
 	if n.ID != "" {
 		props["id"] = n.ID
-		d.content.Anchors = append(d.content.Anchors, n.ID)
+		d.out.AddAnchor(n.ID)
 	}
 	if n.Class != "" {
 		props["className"] = n.Class
@@ -112,12 +113,12 @@ func (d *document) dynamicAdmonition(n *grammar.Admonition, label *grammar.Admon
 	if err != nil {
 		panic("markdown: strings cannot be encoded: " + err.Error())
 	}
-	d.scope("admonition", raw)
+	d.out.OpenConstruct("admonition", raw, nil)
 	if markup {
-		d.tree.OpenApart("mdxAdmonitionTitle")
+		d.out.OpenApart("mdxAdmonitionTitle")
 		d.inlines(label)
-		d.tree.Close()
+		d.out.Close()
 	}
 	d.blocks(n)
-	d.tree.Close()
+	d.out.Close()
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/gosaur/gosaur/core/glossary"
 	"github.com/gosaur/gosaur/core/markdown/anchor"
 	"github.com/gosaur/gosaur/core/markdown/codeblock"
+	"github.com/gosaur/gosaur/core/markdown/dom"
 	"github.com/gosaur/gosaur/core/markdown/frontmatter"
 	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/highlight"
@@ -22,7 +23,6 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/npm2yarn"
 	"github.com/gosaur/gosaur/core/markdown/script"
 	"github.com/gosaur/gosaur/core/markdown/source"
-	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -133,6 +133,16 @@ type Options struct {
 	MaxSize int
 }
 
+// Footnotes are words and ids of footnotes in place of the usual ones.
+type Footnotes = dom.Footnotes
+
+// LiveCode is the attribute of code blocks that readers change and run.
+const LiveCode = dom.LiveCode
+
+// Texts returns the texts that the static DOM has of its own, with their keys in the
+// translations of code.
+func Texts() []plugin.Text { return dom.Texts(DefaultAdmonitions) }
+
 // DefaultMaxSize is the largest document that is compiled unless Options.MaxSize
 // says otherwise.
 const DefaultMaxSize = 8 << 20
@@ -167,11 +177,11 @@ type Compiler struct {
 	// provided are the components of the theme's map, nil if they are not known.
 	provided map[string]bool
 	// offered are the components of the theme that need no import.
-	offered     map[string]bool
-	mdx, md     *grammar.Grammar
-	highlighter *highlight.Highlighter
-	finder      lookup.Options
-	known       script.Known
+	offered map[string]bool
+	mdx, md *grammar.Grammar
+	theme   dom.Theme
+	finder  lookup.Options
+	known   script.Known
 	// scratch holds trees whose memory is free to be used again.
 	scratch sync.Pool
 }
@@ -196,7 +206,13 @@ func New(opts Options) *Compiler {
 	if opts.OnBrokenMarkdownImages == "" {
 		opts.OnBrokenMarkdownImages = "throw"
 	}
-	c := &Compiler{opts: opts, admonitions: make(map[string]bool), highlighter: highlight.New(highlight.Options{Grammars: opts.Grammars, Apart: opts.BlockLines, Classes: opts.TokenClasses})}
+	c := &Compiler{opts: opts, admonitions: make(map[string]bool)}
+	c.theme = dom.Theme{
+		Dynamic: opts.Dynamic, Components: opts.Components, Collapse: opts.Collapse, Classes: opts.Classes, Texts: opts.Texts,
+		MagicComments: opts.MagicComments, CodeMarks: opts.CodeMarks, LiveCode: opts.LiveCode, NoCodeButtons: opts.NoCodeButtons,
+		BlockLines: opts.BlockLines, DefaultLanguage: opts.DefaultLanguage, Npm2Yarn: opts.Npm2Yarn, Footnotes: opts.Footnotes,
+		Highlighter: highlight.New(highlight.Options{Grammars: opts.Grammars, Apart: opts.BlockLines, Classes: opts.TokenClasses}),
+	}
 	for _, k := range opts.Admonitions {
 		c.admonitions[k] = true
 	}
@@ -253,11 +269,13 @@ func (c *Compiler) startDocument(in Source, front *frontmatter.FrontMatter, mdx 
 	if parent == nil {
 		d.content, d.shared = &plugin.Content{Source: in.Path, FrontMatter: front.JSON}, &shared{}
 		d.shared.page = &lookup.Page{Content: d.content}
+		d.shared.components.Content = d.content
 		d.content.Description = source.ExpandKnown(front.Description(in.Text), c.opts.Variables)
 	} else {
 		d.content, d.shared = parent.content, parent.shared
-		d.tree = parent.tree.Within()
+		d.out.Tree = parent.out.Within()
 	}
+	d.out.Theme, d.out.Page, d.out.MDX = &c.theme, &d.shared.components, mdx
 	d.files = lookup.NewFinder(&c.finder, in.Path, d.shared.page)
 	d.script = &script.Script{
 		Reporter: &d.Reporter, Files: d.files, Page: &d.shared.script, Known: &c.known, Content: d.content, PartialExport: d.partialExport,
@@ -328,7 +346,7 @@ type document struct {
 	bodyAt       int
 	frontMatter  json.RawMessage
 	contentTitle string
-	tree         tree.Tree
+	out          dom.Writer
 	files        *lookup.Finder
 	// syntax is what the grammar made of the body.
 	syntax *grammar.State

@@ -20,43 +20,17 @@ func (d *document) details(t *mdx.Tag, summary bool) {
 		d.syntax.TooDeep(t.Start)
 		return
 	}
-	if d.dynamic("details") {
+	if d.out.Dynamic("details") {
 		props, exprs := d.componentProps(t)
-		d.scopeWith("details", props, exprs)
+		d.out.OpenConstruct("details", props, exprs)
 	} else {
-		d.tree.Open("details", detailsAttrs(d.elementAttrs(t))...)
-		if !summary {
-			d.tree.Open("summary")
-			d.tree.Text(d.c.text(textDetails))
-			d.tree.Close()
-		}
+		d.out.OpenDetails(d.elementAttrs(t), summary)
 	}
 	if t.SelfClosing {
-		d.tree.Close()
+		d.out.Close()
 		return
 	}
-	d.elements = append(d.elements, openElement{tag: t, node: true, written: d.tree.Written()})
-}
-
-// detailsAttrs adds the theme's classes to the attributes of a disclosure.
-func detailsAttrs(own []tree.Attr) []tree.Attr {
-	class, open := "details alert alert--info", false
-	out := make([]tree.Attr, 1, len(own)+2)
-	for _, a := range own {
-		switch a.Name {
-		case "class":
-			class += " " + a.Value
-			continue
-		case "open":
-			open = true
-		}
-		out = append(out, a)
-	}
-	out[0] = tree.At("class", class)
-	if !open {
-		out = append(out, tree.Attr{Name: "data-collapsed"})
-	}
-	return out
+	d.elements = append(d.elements, openElement{tag: t, node: true, written: d.out.Written()})
 }
 
 // maxBeforeSummary is how many tags and blocks may stand between a disclosure and its

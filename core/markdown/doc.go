@@ -7,6 +7,7 @@
 //	frontmatter/   front matter apart from the body
 //	grammar/       the syntax tree, by grammars of the two languages
 //	render.go      the syntax tree, walked once, written into a tree
+//	dom/           headings, code blocks, footnotes, …: as elements, or as components of the theme
 //	tree/          the content tree: one buffer of HTML, and nodes only where needed
 //
 // Packages below this one hold what needs no document: mdx (tags, expressions, statements),
@@ -15,8 +16,7 @@
 // imagesize and char; compiled reads what has been compiled. None of them imports this package.
 //
 // One construct is one file: grammar has its parser, if it has one of its own, and this package
-// its rendering: heading.go, list.go, table.go, codeblock.go (fencefile.go, codegroup.go,
-// packagetabs.go), admonition.go, link.go (linkplace.go, elementlink.go), image.go, footnote.go, math.go,
+// its rendering: heading.go, list.go, table.go, codeblock.go (fencefile.go), admonition.go, link.go (linkplace.go, elementlink.go), image.go, footnote.go, math.go,
 // details.go, terms.go, and inline.go for the small ones.
 //
 // Tags and expressions of MDX are leaves of the syntax tree, and rendering (jsx.go,

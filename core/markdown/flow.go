@@ -7,6 +7,7 @@ import (
 	extast "github.com/yuin/goldmark/extension/ast"
 
 	"github.com/gosaur/gosaur/core/markdown/mdx"
+	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
 // Between the blocks of a document, a quote, a list item and a footnote the
@@ -40,8 +41,8 @@ func (d *document) between(inline bool) {
 	if len(d.elements) != f.depth {
 		return
 	}
-	if f.breaks && f.inline && inline && !d.tree.InDraft() {
-		d.tree.Text("\n")
+	if f.breaks && f.inline && inline && !d.out.InDraft() {
+		d.out.Text("\n")
 	}
 	f.inline = inline
 }
@@ -54,7 +55,7 @@ func (d *document) beforeItem(item mdx.Item) {
 			d.between(true)
 		}
 	case !t.Closing:
-		d.between(t.Name == "" || !isIntrinsic(t.Name) || inlineElements[t.Name])
+		d.between(t.Name == "" || !tree.IsElement(t.Name) || inlineElements[t.Name])
 	}
 }
 

@@ -1,7 +1,6 @@
 package markdown
 
 import (
-	"encoding/json"
 	"strconv"
 	"strings"
 
@@ -10,7 +9,6 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
-	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -27,15 +25,15 @@ func (d *document) heading(n *ast.Heading) {
 		if d.in.HideTitle {
 			return
 		}
-		d.tree.Open("header")
-		defer d.tree.Close()
+		d.out.Open("header")
+		defer d.out.Close()
 	}
 	if text == "" {
 		text = d.rawText(n)
 	}
 	id := d.headingSlug(n, text)
 	if n.Level > 1 && id != "" {
-		d.content.Anchors = append(d.content.Anchors, id)
+		d.out.AddAnchor(id)
 		if _, explicit := n.Attribute(grammar.HeadingID); !explicit && d.headingWithoutID != nil {
 			d.headingWithoutID(n, id)
 		}
@@ -44,54 +42,7 @@ func (d *document) heading(n *ast.Heading) {
 		d.content.TOC = append(d.content.TOC, plugin.TOCItem{Value: d.tocValue(n), ID: id, Level: n.Level})
 	}
 	tag := "h" + strconv.Itoa(n.Level)
-	d.headingElement(tag, id, d.headingTitle(n, text, id), func() { d.inlines(n) })
-}
-
-// headingElement writes a heading, which may be a component; title is what its link
-// points to.
-func (d *document) headingElement(tag, id, title string, content func(), attrs ...tree.Attr) {
-	if d.dynamic(tag) {
-		attrs = append([]tree.Attr{tree.At("id", id)}, attrs...)
-		if d.c.opts.Components[tag] != "" {
-			attrs = append(attrs, tree.At("as", tag))
-		}
-		d.scope(tag, tree.PropsJSON(attrs))
-		content()
-		d.tree.Close()
-		return
-	}
-	d.openHeading(tag, id, attrs...)
-	content()
-	if tag != "h1" && id != "" {
-		d.headingLink(id, title)
-	}
-	d.tree.Close()
-}
-
-// openHeading opens the element of a heading.
-func (d *document) openHeading(tag, id string, attrs ...tree.Attr) {
-	if tag == "h1" || id == "" {
-		d.tree.Open(tag, attrs...)
-		return
-	}
-	class := d.targetClass("anchor")[0].Value
-	for i, a := range attrs {
-		if a.Name == "class" {
-			class += " " + a.Value
-			attrs = append(attrs[:i:i], attrs[i+1:]...)
-			break
-		}
-	}
-	d.tree.Open(tag, append([]tree.Attr{tree.At("class", class), tree.At("id", id)}, attrs...)...)
-}
-
-// headingLink writes the link of a heading to itself.
-func (d *document) headingLink(id, title string) {
-	label := d.c.textWith(textHeading, "heading", title)
-	d.tree.Open("a", tree.At("href", "#"+id), tree.At("class", "hash-link"), tree.At("aria-label", label), tree.At("title", label),
-		tree.At("translate", "no"))
-	d.tree.Text("\u200b")
-	d.tree.Close()
+	d.out.Heading(tag, id, d.headingTitle(n, text, id), func() { d.inlines(n) })
 }
 
 // headingTitle names the target of the heading's link: its text where that is
@@ -212,21 +163,3 @@ func appendTOCTag(b []byte, item mdx.Item) []byte {
 }
 
 func appendTOCText(b []byte, s string) []byte { return append(b, char.EscapeHTML(s)...) }
-
-// dynamic reports whether a construct of the static DOM stays a component.
-func (d *document) dynamic(name string) bool {
-	return d.c.opts.Dynamic[name] || d.c.opts.Components[name] != ""
-}
-
-// scope opens the component of a construct: the module that the site names for it,
-// or else the component of the theme's MDXComponents map.
-func (d *document) scope(tag string, props json.RawMessage) { d.scopeWith(tag, props, nil) }
-
-// scopeWith is scope with props that are code.
-func (d *document) scopeWith(tag string, props json.RawMessage, exprs []plugin.PropExpr) {
-	if specifier := d.c.opts.Components[tag]; specifier != "" {
-		d.openComponent(plugin.ComponentRef{Specifier: specifier, Export: "default"}, tag, props, exprs)
-		return
-	}
-	d.openScope(tag, props, exprs)
-}

@@ -11,6 +11,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/address"
 	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/codeblock"
+	"github.com/gosaur/gosaur/core/markdown/dom"
 	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -35,9 +36,9 @@ func (w *htmlWriter) node(n *html.Node, depth int) {
 	case html.TextNode:
 		switch {
 		case unescaped[n.Parent.Data]:
-			w.d.tree.Raw(func(b []byte) []byte { return append(b, n.Data...) })
+			w.d.out.Raw(func(b []byte) []byte { return append(b, n.Data...) })
 		case !w.between(n):
-			w.d.tree.Text(n.Data)
+			w.d.out.Text(n.Data)
 		}
 	case html.ElementNode:
 		w.element(n, depth)
@@ -71,7 +72,7 @@ var unescaped = map[string]bool{
 }
 
 func (w *htmlWriter) element(n *html.Node, depth int) {
-	t := &w.d.tree
+	t := &w.d.out
 	i := w.own(n)
 	if i < 0 {
 		takeClasses(n)
@@ -98,8 +99,8 @@ func (w *htmlWriter) element(n *html.Node, depth int) {
 		return
 	case w.rawCode(n):
 		return
-	case w.d.dynamic(n.Data):
-		w.d.scope(n.Data, tree.PropsJSON(w.attrs(n)))
+	case w.d.out.Dynamic(n.Data):
+		w.d.out.OpenConstruct(n.Data, tree.PropsJSON(w.attrs(n)), nil)
 	case tree.VoidTags[n.Data]:
 		t.Void(n.Data, w.attrs(n)...)
 		return
@@ -140,7 +141,7 @@ func takeClasses(n *html.Node) {
 // code, and reports whether it did.
 func (w *htmlWriter) rawCode(n *html.Node) bool {
 	code := n.FirstChild
-	if n.Data != "pre" || w.d.dynamic("pre") || code == nil || code.NextSibling != nil || code.Data != "code" || w.own(code) >= 0 {
+	if n.Data != "pre" || w.d.out.Dynamic("pre") || code == nil || code.NextSibling != nil || code.Data != "code" || w.own(code) >= 0 {
 		return false
 	}
 	text := ""
@@ -160,7 +161,7 @@ func (w *htmlWriter) rawCode(n *html.Node) bool {
 			break
 		}
 	}
-	w.d.plainCode(text, meta)
+	w.d.out.CodeBlock(text, meta)
 	return true
 }
 
@@ -183,7 +184,7 @@ func (w *htmlWriter) heading(n *html.Node, depth int) {
 	if title == "" {
 		title = id
 	}
-	w.d.headingElement(n.Data, id, title, func() { w.children(n, depth) }, rest...)
+	w.d.out.Heading(n.Data, id, title, func() { w.children(n, depth) }, rest...)
 }
 
 func (w *htmlWriter) children(n *html.Node, depth int) {
@@ -208,18 +209,14 @@ func (w *htmlWriter) own(n *html.Node) int {
 func (w *htmlWriter) openRaw(n *html.Node) {
 	attrs := w.attrs(n)
 	if n.Data != "details" {
-		w.d.tree.Open(n.Data, attrs...)
+		w.d.out.Open(n.Data, attrs...)
 		return
 	}
-	w.d.tree.Open("details", detailsAttrs(attrs)...)
-	for c := n.FirstChild; c != nil; c = c.NextSibling {
-		if c.Data == "summary" {
-			return
-		}
+	hasSummary := false
+	for c := n.FirstChild; c != nil && !hasSummary; c = c.NextSibling {
+		hasSummary = c.Data == "summary"
 	}
-	w.d.tree.Open("summary")
-	w.d.tree.Text(w.d.c.text(textDetails))
-	w.d.tree.Close()
+	w.d.out.OpenDetails(attrs, hasSummary)
 }
 
 // attrs translates the attributes of an element that the author wrote.
@@ -235,10 +232,10 @@ func (w *htmlWriter) attrs(n *html.Node) []tree.Attr {
 		}
 		switch {
 		case key == "id", key == "name" && n.Data == "a":
-			w.d.content.Anchors = append(w.d.content.Anchors, a.Val)
+			w.d.out.AddAnchor(a.Val)
 		case n.Data == "a" && key == "href":
 			link := w.link(a.Val)
-			if w.d.dynamic("a") {
+			if w.d.out.Dynamic("a") {
 				link = []tree.Attr{tree.At("href", a.Val)}
 			}
 			attrs = append(attrs, slices.DeleteFunc(link, func(own tree.Attr) bool { return own.Name != key && hasOwnAttr(n, own.Name) })...)
@@ -254,8 +251,8 @@ func (w *htmlWriter) attrs(n *html.Node) []tree.Attr {
 		}
 		attrs = append(attrs, tree.At(key, a.Val))
 	}
-	if n.Data == "img" && !w.d.dynamic("img") {
-		return imageDefaults(attrs, w.d.class("img"))
+	if n.Data == "img" && !w.d.out.Dynamic("img") {
+		return w.d.out.ImageAttrs(attrs)
 	}
 	return attrs
 }
@@ -271,44 +268,12 @@ func (w *htmlWriter) link(raw string) []tree.Attr {
 	}
 	start, end := w.findRaw("href", raw)
 	w.d.addLink(plugin.Link{URL: t.href, Raw: raw}, start, end)
-	attrs := []tree.Attr{tree.At("href", t.href)}
-	if t.outside {
-		attrs = append(attrs, tree.At("target", "_blank"), tree.At("rel", "noopener noreferrer"))
-	}
-	return attrs
+	return dom.LinkAttrs(t.href, t.outside)
 }
 
 // hasOwnAttr reports whether the author has written an attribute.
 func hasOwnAttr(n *html.Node, name string) bool {
 	return slices.ContainsFunc(n.Attr, func(a html.Attribute) bool { return a.Namespace == "" && a.Key == name })
-}
-
-// imageDefaults adds what every image has unless the author says otherwise.
-func imageDefaults(attrs []tree.Attr, class string) []tree.Attr {
-	defaults := []tree.Attr{tree.At("loading", "lazy"), tree.At("decoding", "async")}
-	out := make([]tree.Attr, 0, len(attrs)+3)
-	for _, def := range defaults {
-		if !hasAttr(attrs, def.Name) {
-			out = append(out, def)
-		}
-	}
-	for _, a := range attrs {
-		if a.Name == "class" {
-			class = a.Value + " " + class
-			continue
-		}
-		out = append(out, a)
-	}
-	return append(out, tree.At("class", class))
-}
-
-func hasAttr(attrs []tree.Attr, name string) bool {
-	for _, a := range attrs {
-		if a.Name == name {
-			return true
-		}
-	}
-	return false
 }
 
 // validTag reports whether React takes a name for an element.

@@ -23,7 +23,7 @@ func (d *document) image(n *ast.Image) {
 		alt, title = escapedOnce(alt), escapedOnce(title)
 	}
 	var attrs []tree.Attr
-	static := !d.dynamic("img")
+	static := !d.out.Dynamic("img")
 	if static {
 		attrs = append(attrs, tree.At("loading", "lazy"), tree.At("decoding", "async"))
 	}
@@ -46,11 +46,11 @@ func (d *document) image(n *ast.Image) {
 	}
 	d.picture(copies, func(more ...tree.Attr) {
 		if static {
-			d.tree.Void("img", append(append(attrs, more...), tree.At("class", d.class("img")))...)
+			d.out.Void("img", append(append(attrs, more...), tree.At("class", d.out.Class("img")))...)
 			return
 		}
-		d.scope("img", tree.PropsJSON(append(attrs, more...)))
-		d.tree.Close()
+		d.out.OpenConstruct("img", tree.PropsJSON(append(attrs, more...)), nil)
+		d.out.Close()
 	})
 }
 

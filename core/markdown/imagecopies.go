@@ -116,12 +116,12 @@ func (d *document) picture(s *imageSources, write func(more ...tree.Attr)) {
 		write(more...)
 		return
 	}
-	d.tree.Open("picture")
+	d.out.Open("picture")
 	for _, source := range s.all[:len(s.all)-1] {
-		d.tree.Void("source", tree.At("type", "image/"+source.format), tree.At("srcset", source.srcset), tree.At("sizes", s.sizes))
+		d.out.Void("source", tree.At("type", "image/"+source.format), tree.At("srcset", source.srcset), tree.At("sizes", s.sizes))
 	}
 	write(more...)
-	d.tree.Close()
+	d.out.Close()
 }
 
 // copiesOf finds the copies of an image of Markdown, by the path that it names.

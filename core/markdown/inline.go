@@ -23,9 +23,9 @@ func (d *document) inlines(parent ast.Node) {
 }
 
 func (d *document) inline(n ast.Node) {
-	if d.depth > grammar.MaxDepth || d.tree.Depth() > grammar.MaxTreeDepth {
+	if d.depth > grammar.MaxDepth || d.out.Depth() > grammar.MaxTreeDepth {
 		d.syntax.TooDeep(n.Pos())
-		d.tree.Text(d.plainText(n))
+		d.out.Text(d.plainText(n))
 		return
 	}
 	d.depth++
@@ -54,12 +54,12 @@ func (d *document) inline(n ast.Node) {
 	case *grammar.LiteralLink:
 		d.literalLink(n)
 	case *extast.TaskCheckBox:
-		d.checkBox(n)
+		d.out.CheckBox(n.IsChecked)
 		if n.NextSibling() != nil {
-			d.tree.Text(" ")
+			d.out.Text(" ")
 		}
 	case *extast.FootnoteLink:
-		d.footnoteLink(n)
+		d.out.NoteReference(d.note(n.Index, n.RefIndex))
 	case *extast.FootnoteBacklink:
 		d.footnoteBacklink(n, " ")
 	case *grammar.JSXInline:
@@ -72,9 +72,9 @@ func (d *document) inline(n ast.Node) {
 }
 
 func (d *document) inlineElement(tag string, n ast.Node, attrs ...tree.Attr) {
-	d.startElement(tag, attrs...)
+	d.out.OpenElement(tag, attrs...)
 	d.inlines(n)
-	d.tree.Close()
+	d.out.Close()
 }
 
 func (d *document) text(n *ast.Text) {
@@ -82,19 +82,19 @@ func (d *document) text(n *ast.Text) {
 	case d.c.opts.Glossary != nil && bytes.IndexByte(v, ':') < 0:
 		d.textWithTerms(d.textValue(n))
 	case bytes.IndexByte(v, ':') < 0 && (n.IsRaw() || !char.Escaped(v)):
-		tree.PutText(&d.tree, v) // neither directives nor emoji
+		tree.PutText(&d.out.Tree, v) // neither directives nor emoji
 	case bytes.IndexByte(v, ':') < 0:
-		d.tree.Text(char.Unescape(v))
+		d.out.Text(char.Unescape(v))
 	default:
 		for _, piece := range d.syntax.TextPieces(n) {
 			d.textWithTerms(d.withEmoji(piece.Text))
 		}
 	}
 	if n.HardLineBreak() {
-		d.voidElement("br")
-		d.tree.Text("\n")
+		d.out.VoidElement("br")
+		d.out.Text("\n")
 	} else if n.SoftLineBreak() {
-		d.tree.Text("\n")
+		d.out.Text("\n")
 	}
 }
 
@@ -118,15 +118,15 @@ func (d *document) withEmoji(s string) string {
 
 func (d *document) codeSpan(n *ast.CodeSpan) {
 	text := d.codeText(n)
-	if d.dynamic("code") {
-		d.scope("code", nil)
-		d.tree.Text(text)
-		d.tree.Close()
+	if d.out.Dynamic("code") {
+		d.out.OpenConstruct("code", nil, nil)
+		d.out.Text(text)
+		d.out.Close()
 		return
 	}
-	d.tree.Open("code")
-	d.tree.Text(text)
-	d.tree.Close()
+	d.out.Open("code")
+	d.out.Text(text)
+	d.out.Close()
 }
 
 // codeText is the text of a code span: line breaks are spaces. In a table a bar has a

@@ -1,7 +1,6 @@
 package markdown
 
 import (
-	"encoding/json"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/markdown/grammar"
@@ -59,15 +58,17 @@ func (d *document) popElement() {
 	case e.outer != nil:
 		d.closePartial(e)
 	case e.node:
-		if d.tree.Written() == e.written {
+		if d.out.Written() == e.written {
 			d.childrenProp(e.tag)
 		}
 		d.checkFilled(e)
-		d.checkCodeGroup(e.tag)
+		if message, hint := d.out.CodeGroupMistake(); message != "" {
+			d.Syntax(e.tag.Start, e.tag.End, hint, "%s", message)
+		}
 		if e.finish != nil {
 			e.finish()
 		}
-		d.tree.Close()
+		d.out.Close()
 	}
 }
 
@@ -90,7 +91,7 @@ func (d *document) jsxItem(item mdx.Item) {
 		d.expression(item)
 	case t.Closing:
 		d.closeTag(t)
-	case len(d.elements) >= grammar.MaxDepth, d.tree.Depth() >= grammar.MaxTreeDepth:
+	case len(d.elements) >= grammar.MaxDepth, d.out.Depth() >= grammar.MaxTreeDepth:
 		d.syntax.TooDeep(t.Start)
 	default:
 		if part, ok := d.partOf(t); ok {
@@ -108,10 +109,10 @@ func (d *document) jsxItem(item mdx.Item) {
 		if t.SelfClosing {
 			if node {
 				d.childrenProp(t)
-				d.tree.Close()
+				d.out.Close()
 			}
 		} else {
-			d.elements = append(d.elements, openElement{tag: t, node: node, written: d.tree.Written()})
+			d.elements = append(d.elements, openElement{tag: t, node: node, written: d.out.Written()})
 		}
 	}
 }
@@ -125,9 +126,9 @@ func (d *document) childrenProp(t *mdx.Tag) {
 		switch v, _ := d.attrValue(a); {
 		case v.HasObject():
 		case v.Kind == literal.String, v.Kind == literal.Number:
-			d.tree.Text(v.Text)
+			d.out.Text(v.Text)
 		case v.Kind == literal.Array:
-			d.tree.Value(v.JSON())
+			d.out.Value(v.JSON())
 		}
 	}
 }
@@ -184,7 +185,7 @@ func (d *document) closeTag(t *mdx.Tag) {
 		}
 		return
 	}
-	if tree.VoidTags[t.Name] && d.tree.Written() != d.elements[len(d.elements)-1].written {
+	if tree.VoidTags[t.Name] && d.out.Written() != d.elements[len(d.elements)-1].written {
 		d.Syntax(open.Start, open.End, "write <"+t.Name+" />", "<%s> cannot have content", t.Name)
 	}
 	d.popElement()
@@ -206,54 +207,28 @@ func (d *document) openTag(t *mdx.Tag) bool {
 		return false
 	case t.Name == "head" && !t.InText:
 		props, exprs := d.componentProps(t)
-		d.openScope("Head", props, exprs)
+		d.out.OpenMapped("Head", props, exprs)
 		return true
-	case isIntrinsic(t.Name):
+	case tree.IsElement(t.Name):
 		attrs := d.elementAttrs(t)
 		if tree.VoidTags[t.Name] {
-			d.tree.Void(t.Name, attrs...)
+			d.out.Void(t.Name, attrs...)
 			return false
 		}
-		d.tree.Open(t.Name, attrs...)
+		d.out.Open(t.Name, attrs...)
 		d.innerHTML(t)
 		return true
 	}
 	props, exprs := d.componentProps(t)
 	if ref, ok := d.component(t); ok {
-		d.openComponent(ref, "", props, exprs)
+		d.out.OpenComponent(ref, "", props, exprs)
 	} else {
 		if !d.script.Provides(t.Name) {
 			d.script.UnknownComponent(t.Name, t.Start, t.End)
 		}
-		d.openScope(t.Name, props, exprs)
+		d.out.OpenMapped(t.Name, props, exprs)
 	}
 	return true
-}
-
-// openComponent opens a component that is imported, openScope one of the theme's map.
-// element is the element that it stands for, if any.
-func (d *document) openComponent(ref plugin.ComponentRef, element string, props json.RawMessage, exprs []plugin.PropExpr) {
-	name, isTheme := strings.CutPrefix(ref.Specifier, "@theme/")
-	d.tree.OpenDynamic(tree.Frame{
-		Kind: plugin.NodeComponent, Element: element, Ref: d.componentRef(ref), Props: props, Exprs: exprs, Whole: !isTheme || !d.c.opts.Collapse[name],
-	})
-}
-
-func (d *document) openScope(tag string, props json.RawMessage, exprs []plugin.PropExpr) {
-	f := tree.Frame{Kind: plugin.NodeScope, Tag: tag, Props: props, Exprs: exprs, Whole: !d.collapses(tag)}
-	if isIntrinsic(tag) {
-		f.Element = tag
-	}
-	d.tree.OpenDynamic(f)
-}
-
-// collapses reports whether a component of the theme's map lets static children be HTML.
-func (d *document) collapses(tag string) bool { return d.c.opts.Collapse[tag] || isIntrinsic(tag) }
-
-// isIntrinsic reports whether a name is an element of HTML or SVG rather than a
-// component.
-func isIntrinsic(name string) bool {
-	return 'a' <= name[0] && name[0] <= 'z' && strings.IndexByte(name, '.') < 0
 }
 
 // component finds the import or export that a tag names.
@@ -279,20 +254,6 @@ func (d *document) component(t *mdx.Tag) (plugin.ComponentRef, bool) {
 	return ref, true
 }
 
-// componentRef returns the index of a component in the content.
-func (d *document) componentRef(ref plugin.ComponentRef) int {
-	if i, ok := d.shared.refs[ref]; ok {
-		return i
-	}
-	if d.shared.refs == nil {
-		d.shared.refs = make(map[plugin.ComponentRef]int)
-	}
-	i := len(d.content.Components)
-	d.content.Components = append(d.content.Components, ref)
-	d.shared.refs[ref] = i
-	return i
-}
-
 // expression renders an expression among the children.
 func (d *document) expression(item mdx.Item) {
 	if mdx.OnlyComments(item.Expr) {
@@ -304,17 +265,17 @@ func (d *document) expression(item mdx.Item) {
 	}
 	v, ok := literal.Parse(item.Expr, d.script)
 	if !ok {
-		d.tree.Expr(d.value(item.Expr, item.Start+1, item.End-1))
+		d.out.Expr(d.value(item.Expr, item.Start+1, item.End-1))
 		return
 	}
 	switch v.Kind {
 	case literal.String, literal.Number:
-		d.tree.Text(v.Text)
+		d.out.Text(v.Text)
 	case literal.Array, literal.Object:
-		if v.HasObject() && !d.tree.InComponent() {
+		if v.HasObject() && !d.out.InComponent() {
 			d.Syntax(item.Start, item.End, "show one of its properties, or write \\{ for a brace that is text",
 				"an object cannot be shown")
 		}
-		d.tree.Value(v.JSON())
+		d.out.Value(v.JSON())
 	}
 }

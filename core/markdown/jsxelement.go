@@ -45,7 +45,7 @@ func (d *document) elementAttrs(t *mdx.Tag) []tree.Attr {
 			return
 		}
 		if name == "id" || name == "name" && t.Name == "a" {
-			d.content.Anchors = append(d.content.Anchors, v.Text)
+			d.out.AddAnchor(v.Text)
 		}
 		if !unchecked && (!t.Mapped || t.Name != "a" || name != "href") {
 			d.elementLinks(t.Name, strings.ToLower(name), v.Text, d.textAttr(t), start, end)
@@ -135,7 +135,7 @@ func (d *document) innerHTML(t *mdx.Tag) {
 		}
 		content, ok := v.Member("__html")
 		if text, printed := content.Printed(); v.Kind == literal.Object && ok && printed {
-			d.tree.Fill(balanced(t.Name, text))
+			d.out.Fill(balanced(t.Name, text))
 			continue
 		}
 		d.Syntax(a.Start, a.End, "write "+innerHTMLProp+"={{__html: '…'}}", "%s takes an object with the key __html", innerHTMLProp)
@@ -145,11 +145,11 @@ func (d *document) innerHTML(t *mdx.Tag) {
 // checkFilled reports content between the tags of an element whose content an attribute
 // sets.
 func (d *document) checkFilled(e openElement) {
-	if d.tree.Written() == e.written {
+	if d.out.Written() == e.written {
 		return
 	}
 	for _, a := range e.tag.Attrs {
-		if _, ok := d.attrValue(a); ok && a.Name == innerHTMLProp && isIntrinsic(e.tag.Name) {
+		if _, ok := d.attrValue(a); ok && a.Name == innerHTMLProp && tree.IsElement(e.tag.Name) {
 			d.Syntax(a.Start, a.End, "write one of them", "<%s> has content, and %s sets it, too", e.tag.Name, innerHTMLProp)
 		}
 	}

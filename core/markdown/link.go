@@ -19,18 +19,9 @@ import (
 func (d *document) link(n *ast.Link) {
 	raw := char.Unescape(n.Destination)
 	attrs := d.linkAttrs(n, raw, char.Unescape(n.Title))
-	d.openLink(attrs...)
+	d.out.OpenElement("a", attrs...)
 	d.inlines(n)
-	d.tree.Close()
-}
-
-// openLink starts a link, which may be a component.
-func (d *document) openLink(attrs ...tree.Attr) {
-	if d.dynamic("a") {
-		d.scope("a", tree.PropsJSON(attrs))
-	} else {
-		d.tree.Open("a", attrs...)
-	}
+	d.out.Close()
 }
 
 // autoLink renders a URL or address in angle brackets.
@@ -46,9 +37,9 @@ func (d *document) autoLink(n *ast.AutoLink) {
 
 // selfLink renders a link that is its own text.
 func (d *document) selfLink(n ast.Node, label, href string) {
-	d.openLink(d.linkAttrs(n, href, "")...)
-	d.tree.Text(d.withEmoji(label))
-	d.tree.Close()
+	d.out.OpenElement("a", d.linkAttrs(n, href, "")...)
+	d.out.Text(d.withEmoji(label))
+	d.out.Close()
 }
 
 // linkAttrs resolves a link and returns the attributes of its element: those of
@@ -59,10 +50,10 @@ func (d *document) linkAttrs(n ast.Node, raw, title string) []tree.Attr {
 	if t.asset {
 		title = escapedOnce(title)
 		attrs = append(attrs, tree.At("target", "_blank"))
-		if d.dynamic("a") {
+		if d.out.Dynamic("a") {
 			attrs = append(attrs, tree.Attr{Name: "data-noBrokenLinkCheck", Value: "true", JSON: []byte("true")})
 		}
-	} else if t.outside && !d.dynamic("a") {
+	} else if t.outside && !d.out.Dynamic("a") {
 		attrs = append(attrs, tree.At("target", "_blank"), tree.At("rel", "noopener noreferrer"))
 	}
 	if title != "" {
@@ -129,7 +120,7 @@ func (d *document) linkTarget(n ast.Node, raw string) target {
 // outside is the target of a URL with a protocol.
 func (d *document) outside(raw string) target {
 	href := raw
-	if strings.HasPrefix(raw, address.Pathname) && !d.dynamic("a") { // a component takes it away itself
+	if strings.HasPrefix(raw, address.Pathname) && !d.out.Dynamic("a") { // a component takes it away itself
 		href = d.c.opts.Site.WithBaseURL(strings.TrimPrefix(raw, address.Pathname))
 	}
 	return target{href: address.Encode(href), outside: true}

@@ -22,10 +22,10 @@ func (d *document) list(n *ast.List) {
 	if hasTasks(n) {
 		attrs = append(attrs, tree.At("class", "contains-task-list"))
 	}
-	if own, ok := d.c.opts.Classes["contains-task-list"]; ok && len(attrs) > 0 && tag == "ul" && !d.dynamic("ul") {
-		attrs[len(attrs)-1].Value += " " + own
+	if !d.out.Dynamic(tag) {
+		d.out.AddTaskListClass(attrs)
 	}
-	d.startElement(tag, attrs...)
+	d.out.OpenElement(tag, attrs...)
 	base := d.enter()
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		d.draftBreak(n, c)
@@ -33,7 +33,7 @@ func (d *document) list(n *ast.List) {
 	}
 	d.draftBreak(n, nil)
 	d.leave(base)
-	d.tree.Close()
+	d.out.Close()
 }
 
 func (d *document) listItem(n ast.Node) {
@@ -63,23 +63,13 @@ func isTask(item ast.Node) bool {
 	return ok
 }
 
-func (d *document) checkBox(n *extast.TaskCheckBox) {
-	attrs := []tree.Attr{tree.At("type", "checkbox"), tree.Bare("disabled")}
-	label := d.c.text(textTaskOpen)
-	if n.IsChecked {
-		attrs, label = append(attrs, tree.Bare("checked")), d.c.text(textTaskDone)
-	}
-	attrs = append(attrs, tree.At("aria-label", label))
-	d.tree.Void("input", attrs...)
-}
-
 // loneCheckBox renders the check box of an item that has nothing but tags behind it.
 func (d *document) loneCheckBox(n *extast.TaskCheckBox) {
 	loose := ast.IsParagraph(n.Parent())
 	d.between(!loose)
 	if loose {
-		d.startElement("p")
-		defer d.tree.Close()
+		d.out.OpenElement("p")
+		defer d.out.Close()
 	}
-	d.checkBox(n)
+	d.out.CheckBox(n.IsChecked)
 }

@@ -121,13 +121,13 @@ func (d *document) formula(tex string, display bool, place formulaPlace) {
 	}
 	d.content.Math = true
 	if f.HTML == "" {
-		d.tree.OpenSolid("span", tree.At("class", "katex-error"), tree.At("title", f.ErrorTitle), tree.At("style", "color:"+f.ErrorColor))
-		d.tree.Text(tex)
+		d.out.OpenSolid("span", tree.At("class", "katex-error"), tree.At("title", f.ErrorTitle), tree.At("style", "color:"+f.ErrorColor))
+		d.out.Text(tex)
 	} else {
-		d.tree.OpenSolid("span", tree.At("class", f.Class))
-		d.tree.Raw(func(b []byte) []byte { return append(b, f.HTML...) })
+		d.out.OpenSolid("span", tree.At("class", f.Class))
+		d.out.Raw(func(b []byte) []byte { return append(b, f.HTML...) })
 	}
-	d.tree.Close()
+	d.out.Close()
 }
 
 // appendTOCMath writes a formula of a heading for the table of contents.

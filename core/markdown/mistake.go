@@ -41,14 +41,14 @@ func (d *document) openTagHint(t *mdx.Tag) string {
 		return single
 	case line > 0:
 		return fmt.Sprintf("indent </%s> on line %d as far as the text of the list item", t.Name, line)
-	case isIntrinsic(t.Name) && !htmlTags[t.Name] && len(t.Attrs) == 0:
+	case tree.IsElement(t.Name) && !htmlTags[t.Name] && len(t.Attrs) == 0:
 		return "for text " + asText + "; an element is closed with </" + t.Name + ">"
 	}
 	hint := "close it with </" + t.Name + "> on a line of its own, or " + single
 	if t.InParagraph {
 		hint = "close it with </" + t.Name + "> in the same paragraph, heading or cell, or " + single
 	}
-	if !isIntrinsic(t.Name) {
+	if !tree.IsElement(t.Name) {
 		hint += "; for text " + asText
 	}
 	return hint

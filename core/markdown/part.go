@@ -54,7 +54,7 @@ func (d *document) part(p *plugin.DocumentPart) {
 	}
 	d.Add(sub.Found...)
 	for _, n := range sub.nodes {
-		d.tree.Graft(n)
+		d.out.Graft(n)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/markdown/dom"
 	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/markdown/lookup"
@@ -28,7 +29,8 @@ type shared struct {
 	ctx context.Context
 	// page is what the finders of the files have in common.
 	page *lookup.Page
-	refs map[plugin.ComponentRef]int
+	// components are those of all documents in the page.
+	components dom.Page
 	// terms are those of the glossary that the section has had.
 	terms  map[string]bool
 	script script.Page
@@ -65,15 +67,15 @@ func (d *document) openPartial(t *mdx.Tag) {
 		d.partial(t, nil)
 		return
 	}
-	outer := d.tree
-	d.tree = outer.Beside()
+	outer := d.out.Tree
+	d.out.Tree = outer.Beside()
 	d.elements = append(d.elements, openElement{tag: t, outer: &outer})
 }
 
 // closePartial renders a partial whose tag had children.
 func (d *document) closePartial(e openElement) {
-	children := d.tree.Nodes()
-	d.tree = *e.outer
+	children := d.out.Nodes()
+	d.out.Tree = *e.outer
 	d.partial(e.tag, children)
 }
 
@@ -114,7 +116,7 @@ func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
 	sub.Finish()
 	d.Add(sub.Found...)
 	for _, n := range sub.nodes {
-		d.tree.Graft(n)
+		d.out.Graft(n)
 	}
 	if d.shared.weights == nil {
 		d.shared.weights = make(map[string]int)
@@ -207,12 +209,12 @@ func (d *document) graftChildren(item mdx.Item) {
 			"partials show more than %d nodes as their children", maxGrafted)
 		return
 	}
-	if d.tree.Depth()+d.children.depth > grammar.MaxTreeDepth {
+	if d.out.Depth()+d.children.depth > grammar.MaxTreeDepth {
 		d.syntax.TooDeep(item.Start)
 		return
 	}
 	for _, n := range d.children.nodes {
-		d.tree.Graft(n)
+		d.out.Graft(n)
 	}
 }
 

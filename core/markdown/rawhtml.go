@@ -19,7 +19,7 @@ import (
 // draftBreak writes the line end that the reference has in front of a block, or, for nil, behind the
 // last one of its parent. It matters where the author leaves an element open: it goes on around the line end.
 func (d *document) draftBreak(parent, next ast.Node) {
-	if !d.tree.InDraft() {
+	if !d.out.InDraft() {
 		return
 	}
 	beside := next
@@ -40,7 +40,7 @@ func (d *document) draftBreak(parent, next ast.Node) {
 	default:
 		return
 	}
-	d.tree.LineEnd()
+	d.out.LineEnd()
 }
 
 // hasRawHTML reports whether there is raw HTML in the tree that is more than a
@@ -82,23 +82,23 @@ func (d *document) htmlBlockText(n *ast.HTMLBlock) []byte {
 
 // htmlBlock writes raw HTML into the draft. Without a draft it is a comment.
 func (d *document) htmlBlock(n *ast.HTMLBlock) {
-	if d.tree.InDraft() {
-		d.tree.AppendFinished(bytes.TrimSuffix(d.htmlBlockText(n), []byte{'\n'}))
+	if d.out.InDraft() {
+		d.out.AppendFinished(bytes.TrimSuffix(d.htmlBlockText(n), []byte{'\n'}))
 	}
 }
 
 // rawHTML writes a tag in text into the draft.
 func (d *document) rawHTML(n *ast.RawHTML) {
-	if d.tree.InDraft() {
-		d.tree.AppendFinished(n.Segments.Value(d.Src.Text))
+	if d.out.InDraft() {
+		d.out.AppendFinished(n.Segments.Value(d.Src.Text))
 	}
 }
 
 // renderHTML renders a document with raw HTML.
 func (d *document) renderHTML() {
-	d.tree.BeginDraft()
+	d.out.BeginDraft()
 	d.blocks(d.syntax.Root)
-	written, draft := d.tree.EndDraft()
+	written, draft := d.out.EndDraft()
 	nodes, err := parseDraft(written)
 	w := htmlWriter{d: d, draft: draft}
 	if err != nil {

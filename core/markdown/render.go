@@ -11,14 +11,14 @@ import (
 
 // render writes the parsed document into the tree and takes its nodes.
 func (d *document) render() {
-	d.tree.Reuse(&d.c.scratch, 2*(len(d.Src.Text)-d.bodyAt))
+	d.out.Reuse(&d.c.scratch, 2*(len(d.Src.Text)-d.bodyAt))
 	if !d.mdx && d.hasRawHTML() {
 		d.renderHTML()
 	} else {
 		d.blocks(d.syntax.Root)
 	}
-	d.nodes = d.tree.Nodes()
-	d.tree.Release(&d.c.scratch)
+	d.nodes = d.out.Nodes()
+	d.out.Release(&d.c.scratch)
 }
 
 // blocks renders the children of a container. Tags that open in a container must
@@ -36,7 +36,7 @@ func (d *document) blocks(parent ast.Node) {
 
 // block renders one block. Each case names the file of its construct.
 func (d *document) block(n ast.Node) {
-	if d.tree.Depth() > grammar.MaxTreeDepth {
+	if d.out.Depth() > grammar.MaxTreeDepth {
 		d.syntax.TooDeep(max(n.Pos(), d.bodyAt))
 		return
 	}
@@ -62,7 +62,7 @@ func (d *document) block(n ast.Node) {
 		d.heading(n)
 	case *ast.ThematicBreak:
 		d.titleDone = true
-		d.voidElement("hr")
+		d.out.VoidElement("hr")
 	case *ast.Blockquote:
 		d.blockquote(n)
 	case *ast.List:
@@ -88,9 +88,9 @@ func (d *document) block(n ast.Node) {
 
 // element renders a container that is one element.
 func (d *document) element(tag string, n ast.Node, attrs ...tree.Attr) {
-	d.startElement(tag, attrs...)
+	d.out.OpenElement(tag, attrs...)
 	d.blocks(n)
-	d.tree.Close()
+	d.out.Close()
 }
 
 // isComments reports whether a paragraph has nothing but comments.
@@ -120,9 +120,9 @@ func (d *document) paragraph(n ast.Node) {
 		return
 	}
 	d.between(false)
-	d.startElement("p")
+	d.out.OpenElement("p")
 	d.inlines(n)
-	d.tree.Close()
+	d.out.Close()
 }
 
 // textBlock renders the text of a list item without blank lines. It is a paragraph

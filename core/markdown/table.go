@@ -9,30 +9,30 @@ import (
 
 // table renders a GFM table.
 func (d *document) table(n *extast.Table) {
-	d.startElement("table")
+	d.out.OpenElement("table")
 	body := false
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		switch c.(type) {
 		case *extast.TableHeader:
-			d.startElement("thead")
+			d.out.OpenElement("thead")
 			d.tableRow(c, "th", n.Alignments)
-			d.tree.Close()
+			d.out.Close()
 		case *extast.TableRow:
 			if !body {
-				d.startElement("tbody")
+				d.out.OpenElement("tbody")
 				body = true
 			}
 			d.tableRow(c, "td", n.Alignments)
 		}
 	}
 	if body {
-		d.tree.Close()
+		d.out.Close()
 	}
-	d.tree.Close()
+	d.out.Close()
 }
 
 func (d *document) tableRow(row ast.Node, tag string, columns []extast.Alignment) {
-	d.startElement("tr")
+	d.out.OpenElement("tr")
 	column := 0
 	for c := row.FirstChild(); c != nil; c = c.NextSibling() {
 		if align := columns[column]; align == extast.AlignNone {
@@ -42,5 +42,5 @@ func (d *document) tableRow(row ast.Node, tag string, columns []extast.Alignment
 		}
 		column++
 	}
-	d.tree.Close()
+	d.out.Close()
 }

@@ -25,10 +25,10 @@ var textComponents = map[string]bool{
 
 // marksTerms reports whether terms are marked where the tree stands.
 func (d *document) marksTerms() bool {
-	if d.c.opts.Glossary == nil || d.passive || d.tree.InDraft() || d.tree.InsideWhole() || d.leavesTermsOut() {
+	if d.c.opts.Glossary == nil || d.passive || d.out.InDraft() || d.out.InsideWhole() || d.leavesTermsOut() {
 		return false
 	}
-	return !d.tree.IsInside(func(f tree.Frame) bool {
+	return !d.out.IsInside(func(f tree.Frame) bool {
 		if f.Kind == plugin.NodeComponent && f.Element == "" {
 			name, isTheme := strings.CutPrefix(d.content.Components[f.Ref].Specifier, "@theme/")
 			return !isTheme || !textComponents[name]
@@ -51,7 +51,7 @@ var glossaryOff = regexp.MustCompile(`"glossary":\s*false`)
 // textWithTerms writes a text, with the terms in it that this section has not had yet in elements that say what they mean.
 func (d *document) textWithTerms(text string) {
 	if !d.marksTerms() {
-		d.tree.Text(text)
+		d.out.Text(text)
 		return
 	}
 	from := 0
@@ -65,14 +65,14 @@ func (d *document) textWithTerms(text string) {
 		}
 		d.shared.terms[m.Term.Name] = true
 		if m.Start > from {
-			d.tree.Text(text[from:m.Start])
+			d.out.Text(text[from:m.Start])
 		}
-		d.startElement("abbr", tree.At("class", termClass), tree.At("title", m.Term.Definition))
-		d.tree.Text(text[m.Start:m.End])
-		d.tree.Close()
+		d.out.OpenElement("abbr", tree.At("class", termClass), tree.At("title", m.Term.Definition))
+		d.out.Text(text[m.Start:m.End])
+		d.out.Close()
 		from = m.End
 	}
 	if from < len(text) {
-		d.tree.Text(text[from:])
+		d.out.Text(text[from:])
 	}
 }

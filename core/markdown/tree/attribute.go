@@ -179,3 +179,8 @@ func PropsJSON(attrs []Attr) json.RawMessage {
 	}
 	return append(b, '}')
 }
+
+// IsElement reports whether a name is an element of HTML or SVG rather than a component.
+func IsElement(name string) bool {
+	return 'a' <= name[0] && name[0] <= 'z' && strings.IndexByte(name, '.') < 0
+}

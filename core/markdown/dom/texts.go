@@ -1,4 +1,4 @@
-package markdown
+package dom
 
 import (
 	"strings"
@@ -20,35 +20,35 @@ var (
 	textBackTo    = plugin.Text{ID: "theme.common.footnoteBackLink", Message: "Back to reference {reference}", Description: "The name of the link from a footnote to its reference"}
 )
 
-// Texts are those that the static DOM has of its own, with their keys in the
-// translations of code.
-func Texts() []plugin.Text {
+// Texts returns those that the static DOM has of its own, with their keys in the translations
+// of code: also the titles of admonitions of the given keywords.
+func Texts(admonitions []string) []plugin.Text {
 	texts := []plugin.Text{
 		textWordWrap, textCopyCode, textCopy, textDetails, textHeading, textTaskOpen, textTaskDone, textFootnotes, textBackTo,
 	}
-	for _, keyword := range DefaultAdmonitions {
-		texts = append(texts, admonitionText(keyword))
+	for _, keyword := range admonitions {
+		texts = append(texts, AdmonitionTitle(keyword))
 	}
 	return texts
 }
 
-// admonitionText is the title of admonitions without one of their own.
-func admonitionText(keyword string) plugin.Text {
+// AdmonitionTitle is the title of admonitions without one of their own.
+func AdmonitionTitle(keyword string) plugin.Text {
 	return plugin.Text{
 		ID: "theme.admonition." + keyword, Message: keyword,
 		Description: "The title of admonitions :::" + keyword + " without one of their own",
 	}
 }
 
-// text is a text in the language of the site.
-func (c *Compiler) text(t plugin.Text) string {
-	if translated, ok := c.opts.Texts[t.ID]; ok {
+// Text returns a text in the language of the site.
+func (t *Theme) Text(text plugin.Text) string {
+	if translated, ok := t.Texts[text.ID]; ok {
 		return translated
 	}
-	return t.Message
+	return text.Message
 }
 
-// textWith is a text with a value in the place of its placeholder.
-func (c *Compiler) textWith(t plugin.Text, placeholder, value string) string {
-	return strings.ReplaceAll(c.text(t), "{"+placeholder+"}", value)
+// textWith is Text with a value in place of its placeholder.
+func (t *Theme) textWith(text plugin.Text, placeholder, value string) string {
+	return strings.ReplaceAll(t.Text(text), "{"+placeholder+"}", value)
 }

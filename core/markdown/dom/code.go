@@ -1,0 +1,182 @@
+package dom
+
+import (
+	"cmp"
+	"encoding/json"
+	"strconv"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/markdown/codeblock"
+	"github.com/gosaur/gosaur/core/markdown/tree"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// LiveCode is the attribute of code blocks that readers can change and run: "expression" for one that is a component or an
+// element, "program" for one that calls render.
+const LiveCode = "data-live-code"
+
+// liveLanguages are those of code that can be run.
+var liveLanguages = map[string]bool{"js": true, "jsx": true, "ts": true, "tsx": true, "javascript": true, "typescript": true}
+
+// Fence writes a fenced block of code: as tabs with the commands of several package managers,
+// as a tab of the group that it is in, or as a CodeBlock.
+func (w *Writer) Fence(code string, meta codeblock.Meta) {
+	switch {
+	case w.Theme.Npm2Yarn != nil && meta.Meta == "npm2yarn":
+		w.packageTabs(code, meta)
+	case w.Component() == codeGroup:
+		w.groupedCode(code, meta)
+	default:
+		w.CodeBlock(code, meta)
+	}
+}
+
+// CodeBlock writes code as HTML or as a component.
+func (w *Writer) CodeBlock(code string, meta codeblock.Meta) {
+	if w.Dynamic("pre") {
+		w.dynamicCode(code, meta)
+		return
+	}
+	w.staticCode(strings.TrimSuffix(code, "\n"), meta)
+}
+
+// dynamicCode writes a block as the components pre and code, with the whole
+// meta string.
+func (w *Writer) dynamicCode(code string, meta codeblock.Meta) {
+	var attrs []tree.Attr
+	if meta.Language != "" || meta.Named {
+		attrs = append(attrs, tree.At("class", "language-"+meta.Language))
+	}
+	if meta.Meta != "" {
+		attrs = append(attrs, tree.Attr{Name: "metastring", Value: meta.Meta})
+		if meta.Flag("live") {
+			live := json.RawMessage("true")
+			if !w.MDX {
+				live = json.RawMessage(`""`) // it has been an attribute of HTML: such code is not run
+			}
+			attrs = append(attrs, tree.Attr{Name: "live", JSON: live})
+		}
+	}
+	w.OpenConstruct("pre", nil, nil)
+	if specifier := w.Theme.Components["pre code"]; specifier != "" {
+		w.OpenComponent(plugin.ComponentRef{Specifier: specifier, Export: "default"}, "code", tree.PropsJSON(attrs), nil)
+	} else {
+		w.OpenConstruct("code", tree.PropsJSON(attrs), nil)
+	}
+	w.Text(code)
+	w.Close()
+	w.Close()
+}
+
+// staticCode writes the finished DOM of a code block.
+func (w *Writer) staticCode(code string, meta codeblock.Meta) {
+	language := strings.ToLower(meta.Language)
+	if language == "" && !meta.Named {
+		language = cmp.Or(w.Theme.DefaultLanguage, "text")
+	}
+	lines := codeblock.ReadLines(code, language, meta, w.Theme.MagicComments, w.Theme.CodeMarks)
+	class := "language-" + language
+	container := []tree.Attr{tree.At("class", class+" "+w.Class("codeBlockContainer")+" theme-code-block")}
+	if w.Theme.CodeMarks && meta.Flag("terminal") {
+		container[0].Value += " code-terminal"
+	}
+	if w.Theme.LiveCode && meta.Flag("live") && liveLanguages[language] {
+		kind := "expression"
+		if meta.Flag("noInline") {
+			kind = "program"
+		}
+		container = append(container, tree.At(LiveCode, kind))
+	}
+	if w.Theme.NoCodeButtons {
+		container = append(container, tree.At("data-static-code", ""))
+	}
+	w.OpenSolid("div", container...)
+	if meta.Title != "" {
+		w.Open("div", tree.At("class", w.Class("codeBlockTitle")))
+		w.Text(meta.Title)
+		w.Close()
+	}
+	w.Open("div", tree.At("class", w.Class("codeBlockContent")))
+	w.Open("pre", tree.At("tabindex", "0"), tree.At("class", "prism-code "+class+" "+w.Class("codeBlock")+" thin-scrollbar"))
+	codeAttrs := []tree.Attr{tree.At("class", w.Class("codeBlockLines"))}
+	if meta.Numbers {
+		codeAttrs[0].Value += " " + w.Class("codeBlockLinesWithNumbering")
+		if meta.Start != 1 || w.Theme.BlockLines {
+			codeAttrs = append(codeAttrs, tree.At("style", "counter-reset:line-count "+strconv.Itoa(meta.Start-1)))
+		}
+	}
+	w.Open("code", codeAttrs...)
+	w.codeLines(lines, language, meta.Numbers)
+	w.Close()
+	w.Close()
+	w.codeButtons()
+	w.Close()
+	w.Close()
+}
+
+// codeLines writes the lines of a block. They are never taken apart again, so
+// they go into the buffer as bytes.
+func (w *Writer) codeLines(lines codeblock.Lines, language string, numbers bool) {
+	n, line := 0, ""
+	element, end := "span", "\n"
+	if w.Theme.BlockLines {
+		element, end = "div", ""
+	}
+	number := `<span class="` + w.Class("codeLineNumber") + `"></span><span class="` + w.Class("codeLineContent") + `">`
+	if own, ok := w.Theme.Classes["codeLine"]; ok && numbers {
+		line = " " + own
+	}
+	classes := lines.PerLine()
+	w.Raw(func(b []byte) []byte {
+		w.Theme.Highlighter.Lines(lines.Code, language, func(appendLine func([]byte) []byte) {
+			n++
+			b = append(b, `<`+element+` class="token-line`...)
+			b = append(b, line...)
+			b = char.AppendEscaped(b, classes(n), true)
+			b = append(b, `">`...)
+			if numbers {
+				b = append(b, number...)
+			}
+			b = appendLine(b)
+			b = append(b, end...)
+			if numbers {
+				b = append(b, `</span>`...)
+			}
+			if w.Theme.BlockLines {
+				b = append(b, `<br>`...)
+			}
+			b = append(b, `</`+element+`>`...)
+			if note, ok := lines.Notes[n]; ok {
+				b = append(b, `<span class="code-note" role="note">`...)
+				b = char.AppendEscaped(b, note, false)
+				b = append(b, `</span>`...)
+			}
+		})
+		return b
+	})
+}
+
+// codeButtons writes the buttons, which the client brings to life.
+func (w *Writer) codeButtons() {
+	if w.Theme.NoCodeButtons {
+		return
+	}
+	w.Open("div", tree.At("class", "buttonGroup"))
+	for _, b := range []struct{ data, label, title string }{
+		{"data-code-wrap", w.Theme.Text(textWordWrap), w.Theme.Text(textWordWrap)},
+		{"data-code-copy", w.Theme.Text(textCopyCode), w.Theme.Text(textCopy)},
+	} {
+		w.Open("button", tree.At("type", "button"), tree.At("class", "clean-btn"), tree.Attr{Name: b.data},
+			tree.At("aria-label", b.label), tree.At("title", b.title))
+		w.Close()
+	}
+	w.Close()
+}
+
+// Diagram writes the component that draws a diagram of Mermaid in the browser.
+func (w *Writer) Diagram(code string) {
+	props := append([]byte(`{"value":`), char.JSON(strings.TrimSuffix(code, "\n"))...)
+	w.OpenConstruct("mermaid", append(props, '}'), nil)
+	w.Close()
+}

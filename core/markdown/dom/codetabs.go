@@ -1,0 +1,72 @@
+package dom
+
+import (
+	"cmp"
+	"strconv"
+
+	"github.com/gosaur/gosaur/core/markdown/codeblock"
+	"github.com/gosaur/gosaur/core/markdown/literal"
+	"github.com/gosaur/gosaur/core/markdown/npm2yarn"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// codeGroup is the component that shows the code blocks in it behind tabs. Each becomes a
+// TabItem that has the block's title for its label, or its language.
+const codeGroup = "@theme/CodeGroup"
+
+// groupedCode writes a code block as a tab of the group that it is in.
+func (w *Writer) groupedCode(code string, meta codeblock.Meta) {
+	label := cmp.Or(meta.Title, meta.Language, "text")
+	value := label
+	if n := w.CountLabel(label); n > 1 {
+		value += " " + strconv.Itoa(n)
+	}
+	meta.Title, meta.Meta = "", meta.WithoutTitle()
+	w.codeTab(value, label, code, meta)
+}
+
+// CodeGroupMistake says what is wrong with the innermost component if it is a group that is
+// about to be closed without code blocks, or with other content; "" if nothing is.
+func (w *Writer) CodeGroupMistake() (message, hint string) {
+	if w.Component() != codeGroup {
+		return "", ""
+	}
+	switch count, others := w.Children(); {
+	case count == 0:
+		return "<CodeGroup> has no code blocks", "write the code blocks between <CodeGroup> and </CodeGroup>, on lines of their own"
+	case others:
+		return "<CodeGroup> takes only code blocks", "put the other content in front of <CodeGroup> or behind it, or use Tabs"
+	}
+	return "", ""
+}
+
+// packageTabs writes commands of npm as tabs, one for each package manager.
+func (w *Writer) packageTabs(code string, meta codeblock.Meta) {
+	tabs := w.Theme.Npm2Yarn
+	props := literal.Value{Kind: literal.Object}
+	if tabs.Sync {
+		props.Set("groupId", literal.Value{Kind: literal.String, Text: "npm2yarn"})
+	}
+	w.OpenComponent(plugin.ComponentRef{Specifier: "@theme/Tabs", Export: "default"}, "", props.JSON(), nil)
+	w.packageTab(&npm2yarn.Tab{Value: "npm"}, code, meta.Language)
+	for i := range tabs.Tabs {
+		w.packageTab(&tabs.Tabs[i], code, meta.Language)
+	}
+	w.Close()
+}
+
+func (w *Writer) packageTab(tab *npm2yarn.Tab, code, language string) {
+	w.codeTab(tab.Value, tab.Title(), tab.Commands(code), codeblock.Meta{Language: language, Start: 1})
+}
+
+// codeTab writes code as the panel of a tab. Without a label, the value stands on the tab.
+func (w *Writer) codeTab(value, label, code string, meta codeblock.Meta) {
+	props := literal.Value{Kind: literal.Object}
+	props.Set("value", literal.Value{Kind: literal.String, Text: value})
+	if label != "" {
+		props.Set("label", literal.Value{Kind: literal.String, Text: label})
+	}
+	w.OpenComponent(plugin.ComponentRef{Specifier: "@theme/TabItem", Export: "default"}, "", props.JSON(), nil)
+	w.CodeBlock(code, meta)
+	w.Close()
+}

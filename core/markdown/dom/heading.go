@@ -1,0 +1,52 @@
+package dom
+
+import (
+	"github.com/gosaur/gosaur/core/markdown/tree"
+)
+
+// Heading writes a heading, which may be a component, around what content writes. title names
+// the target of its link to itself.
+func (w *Writer) Heading(tag, id, title string, content func(), attrs ...tree.Attr) {
+	if w.Dynamic(tag) {
+		attrs = append([]tree.Attr{tree.At("id", id)}, attrs...)
+		if w.Theme.Components[tag] != "" {
+			attrs = append(attrs, tree.At("as", tag))
+		}
+		w.OpenConstruct(tag, tree.PropsJSON(attrs), nil)
+		content()
+		w.Close()
+		return
+	}
+	w.OpenHeading(tag, id, attrs...)
+	content()
+	if tag != "h1" && id != "" {
+		w.HeadingLink(id, title)
+	}
+	w.Close()
+}
+
+// OpenHeading opens the element of a heading, which its id makes a target of links.
+func (w *Writer) OpenHeading(tag, id string, attrs ...tree.Attr) {
+	if tag == "h1" || id == "" {
+		w.Open(tag, attrs...)
+		return
+	}
+	class := w.TargetClass("anchor")[0].Value
+	for i, a := range attrs {
+		if a.Name == "class" {
+			class += " " + a.Value
+			attrs = append(attrs[:i:i], attrs[i+1:]...)
+			break
+		}
+	}
+	w.Open(tag, append([]tree.Attr{tree.At("class", class), tree.At("id", id)}, attrs...)...)
+}
+
+// HeadingLink writes the link of a heading to itself.
+func (w *Writer) HeadingLink(id, title string) {
+	label := w.Theme.textWith(textHeading, "heading", title)
+	w.Open("a", tree.At("href", "#"+id), tree.At("class", "hash-link"), tree.At("aria-label", label), tree.At("title", label),
+		tree.At("translate", "no"))
+	w.Text("\u200b")
+	w.Close()
+}

@@ -1,0 +1,149 @@
+package dom
+
+import (
+	"encoding/json"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/markdown/codeblock"
+	"github.com/gosaur/gosaur/core/markdown/highlight"
+	"github.com/gosaur/gosaur/core/markdown/npm2yarn"
+	"github.com/gosaur/gosaur/core/markdown/tree"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// Theme says how constructs are written on a site. It must not change once a Writer has it.
+// Its fields are those of markdown.Options with the same names.
+type Theme struct {
+	Dynamic         map[string]bool
+	Components      map[string]string
+	Collapse        map[string]bool
+	Classes         map[string]string
+	Texts           map[string]string
+	MagicComments   []codeblock.MagicComment
+	CodeMarks       bool
+	LiveCode        bool
+	NoCodeButtons   bool
+	BlockLines      bool
+	DefaultLanguage string
+	Npm2Yarn        *npm2yarn.Tabs
+	Footnotes       Footnotes
+	Highlighter     *highlight.Highlighter
+}
+
+// Page is what the writers of a page and of the documents in it share.
+type Page struct {
+	// Content lists the components of the page.
+	Content *plugin.Content
+	refs    map[plugin.ComponentRef]int
+}
+
+// Writer is a tree with the constructs of the static DOM.
+type Writer struct {
+	tree.Tree
+	Theme *Theme
+	Page  *Page
+	// MDX says that the document is one of MDX: what is written never goes through HTML.
+	MDX bool
+}
+
+// Dynamic reports whether a construct is a component.
+func (w *Writer) Dynamic(name string) bool {
+	return w.Theme.Dynamic[name] || w.Theme.Components[name] != ""
+}
+
+// OpenElement opens an element that Markdown makes, such as a paragraph, or its component.
+func (w *Writer) OpenElement(tag string, attrs ...tree.Attr) {
+	if w.Dynamic(tag) {
+		w.OpenConstruct(tag, tree.PropsJSON(attrs), nil)
+		return
+	}
+	w.Open(tag, attrs...)
+}
+
+// VoidElement writes an element without content, or its component.
+func (w *Writer) VoidElement(tag string, attrs ...tree.Attr) {
+	if w.Dynamic(tag) {
+		w.OpenConstruct(tag, tree.PropsJSON(attrs), nil)
+		w.Close()
+		return
+	}
+	w.Void(tag, attrs...)
+}
+
+// OpenConstruct opens the component of a construct: the module that Theme.Components names,
+// or else the component of the MDXComponents map. exprs are the props that are code.
+func (w *Writer) OpenConstruct(name string, props json.RawMessage, exprs []plugin.PropExpr) {
+	if specifier := w.Theme.Components[name]; specifier != "" {
+		w.OpenComponent(plugin.ComponentRef{Specifier: specifier, Export: "default"}, name, props, exprs)
+		return
+	}
+	w.OpenMapped(name, props, exprs)
+}
+
+// OpenComponent opens a component that is imported. element is the element of HTML that it
+// stands for, if any.
+func (w *Writer) OpenComponent(ref plugin.ComponentRef, element string, props json.RawMessage, exprs []plugin.PropExpr) {
+	name, isTheme := strings.CutPrefix(ref.Specifier, "@theme/")
+	w.OpenDynamic(tree.Frame{
+		Kind: plugin.NodeComponent, Element: element, Ref: w.Page.index(ref), Props: props, Exprs: exprs, Whole: !isTheme || !w.Theme.Collapse[name],
+	})
+}
+
+// OpenMapped opens a component of the MDXComponents map.
+func (w *Writer) OpenMapped(name string, props json.RawMessage, exprs []plugin.PropExpr) {
+	f := tree.Frame{Kind: plugin.NodeScope, Tag: name, Props: props, Exprs: exprs, Whole: !w.Theme.Collapse[name] && !tree.IsElement(name)}
+	if tree.IsElement(name) {
+		f.Element = name
+	}
+	w.OpenDynamic(f)
+}
+
+// Component returns the imported component that is innermost, "" if an element is.
+func (w *Writer) Component() string {
+	if f := w.Innermost(); f != nil && f.Kind == plugin.NodeComponent {
+		return w.Page.Content.Components[f.Ref].Specifier
+	}
+	return ""
+}
+
+// index returns the index of a component in the content, which lists each once.
+func (p *Page) index(ref plugin.ComponentRef) int {
+	if i, ok := p.refs[ref]; ok {
+		return i
+	}
+	if p.refs == nil {
+		p.refs = make(map[plugin.ComponentRef]int)
+	}
+	i := len(p.Content.Components)
+	p.Content.Components = append(p.Content.Components, ref)
+	p.refs[ref] = i
+	return i
+}
+
+// AddAnchor notes an id that links may lead to.
+func (w *Writer) AddAnchor(id string) {
+	w.Page.Content.Anchors = append(w.Page.Content.Anchors, id)
+}
+
+// Class returns the theme's name for a class of the static DOM.
+func (w *Writer) Class(name string) string {
+	if own, ok := w.Theme.Classes[name]; ok {
+		return own
+	}
+	return name
+}
+
+// anchorTarget is the class of all elements that links lead to.
+const anchorTarget = "anchorTarget"
+
+// TargetClass returns the class attribute of an element that links lead to, with other
+// classes in front; nil if there is no class at all.
+func (w *Writer) TargetClass(others ...string) []tree.Attr {
+	if own := w.Theme.Classes[anchorTarget]; own != "" {
+		others = append(others, own)
+	}
+	if len(others) == 0 {
+		return nil
+	}
+	return []tree.Attr{tree.At("class", strings.Join(others, " "))}
+}
