@@ -18,9 +18,11 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/highlight"
 	"github.com/gosaur/gosaur/core/markdown/imagecopy"
+	"github.com/gosaur/gosaur/core/markdown/link"
 	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/markdown/lookup"
 	"github.com/gosaur/gosaur/core/markdown/npm2yarn"
+	"github.com/gosaur/gosaur/core/markdown/picture"
 	"github.com/gosaur/gosaur/core/markdown/script"
 	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -181,6 +183,7 @@ type Compiler struct {
 	mdx, md *grammar.Grammar
 	theme   dom.Theme
 	finder  lookup.Options
+	links   link.Options
 	known   script.Known
 	// scratch holds trees whose memory is free to be used again.
 	scratch sync.Pool
@@ -228,6 +231,10 @@ func New(opts Options) *Compiler {
 	}
 	c.finder = lookup.Options{
 		Site: opts.Site, Files: opts.Files, MayRead: opts.MayRead, ResolveDoc: opts.ResolveDoc, Moved: opts.Moved, MovedFile: opts.MovedFile,
+	}
+	c.links = link.Options{
+		Site: opts.Site, KeepDocLinks: opts.KeepDocLinks, OnBrokenMarkdownImages: opts.OnBrokenMarkdownImages,
+		Components: opts.Dynamic["a"] || opts.Components["a"] != "",
 	}
 	c.known = script.Known{Provided: c.provided, Offered: c.offered, Collapse: opts.Collapse, BaseURL: opts.Site.BaseURL}
 	syntax := grammar.Options{Math: opts.Math != nil, SingleDollar: !opts.NoSingleDollar, Admonitions: opts.Admonitions}
@@ -305,6 +312,10 @@ func (d *document) compile() {
 		g = d.c.mdx
 	}
 	d.syntax = g.Parse(&d.Reporter, d.bodyAt, d.script.Read)
+	d.links = link.Resolver{Options: &d.c.links, Reporter: &d.Reporter, Path: d.in.Path, Parsed: d.syntax, Files: d.files, Content: d.content}
+	d.pictures = picture.Finder{
+		Reporter: &d.Reporter, Context: d.shared.ctx, Maker: d.c.opts.Images, Sizes: d.c.opts.ImageSizes, BaseURL: d.c.opts.Site.BaseURL, Page: d.shared.page,
+	}
 	d.render()
 }
 
@@ -348,6 +359,8 @@ type document struct {
 	contentTitle string
 	out          dom.Writer
 	files        *lookup.Finder
+	links        link.Resolver
+	pictures     picture.Finder
 	// syntax is what the grammar made of the body.
 	syntax *grammar.State
 	// nodes are the finished tree.
@@ -370,6 +383,4 @@ type document struct {
 	titleDone bool
 	// mended counts, by name, the tags that were closed for their author.
 	mended map[string]int
-	// definitions are those of definitionsOf by label, nil until they are wanted.
-	definitions map[string][]int
 }

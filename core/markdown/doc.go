@@ -16,7 +16,7 @@
 // imagesize and char; compiled reads what has been compiled. None of them imports this package.
 //
 // One construct is one file: grammar has its parser, if it has one of its own, and this package
-// its rendering: heading.go, list.go, table.go, codeblock.go (fencefile.go), admonition.go, link.go (linkplace.go, elementlink.go), image.go, footnote.go, math.go,
+// its rendering: heading.go, list.go, table.go, codeblock.go (fencefile.go), admonition.go, link.go (link/, address), image.go (picture/), footnote.go, math.go,
 // details.go, terms.go, and inline.go for the small ones.
 //
 // Tags and expressions of MDX are leaves of the syntax tree, and rendering (jsx.go,

@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"bytes"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/codeblock"
 	"github.com/gosaur/gosaur/core/markdown/dom"
+	"github.com/gosaur/gosaur/core/markdown/link"
 	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -245,9 +247,9 @@ func (w *htmlWriter) attrs(n *html.Node) []tree.Attr {
 			continue
 		}
 		sibling := func(name string) string { return nodeAttr(n, name) }
-		if _, ok := namesAddress(n.Data, key, sibling); ok {
+		if _, ok := link.NamesAddress(n.Data, key, sibling); ok {
 			start, end := w.findRaw(key, a.Val)
-			w.d.elementLinks(n.Data, key, a.Val, sibling, start, end)
+			w.d.links.AddElement(n.Data, key, a.Val, sibling, start, end)
 		}
 		attrs = append(attrs, tree.At(key, a.Val))
 	}
@@ -260,15 +262,15 @@ func (w *htmlWriter) attrs(n *html.Node) []tree.Attr {
 // link resolves the target of a link: Markdown files are a matter of Markdown's
 // links alone, but base URL and trailing slash are not.
 func (w *htmlWriter) link(raw string) []tree.Attr {
-	var t target
+	var t link.Target
 	if address.HasProtocol(raw) {
-		t = w.d.outside(raw)
+		t = w.d.links.Outside(raw)
 	} else {
-		t = target{href: w.d.internal(raw)}
+		t = link.Target{Href: w.d.links.Internal(raw)}
 	}
 	start, end := w.findRaw("href", raw)
-	w.d.addLink(plugin.Link{URL: t.href, Raw: raw}, start, end)
-	return dom.LinkAttrs(t.href, t.outside)
+	w.d.links.Add(plugin.Link{URL: t.Href, Raw: raw}, start, end)
+	return dom.LinkAttrs(t.Href, t.Outside)
 }
 
 // hasOwnAttr reports whether the author has written an attribute.
@@ -296,4 +298,40 @@ func plainAttr(s string) bool {
 		}
 	}
 	return s != ""
+}
+
+// nodeAttr returns the value of an attribute, "" if there is none.
+func nodeAttr(n *html.Node, name string) string {
+	for _, a := range n.Attr {
+		if a.Key == name {
+			return a.Val
+		}
+	}
+	return ""
+}
+
+// findRaw finds the next place, from the last one on, at which an attribute of raw
+// HTML has a value. The parser that mends raw HTML tells no places; it tells the
+// elements in their order. A value that is not found stands at the last place.
+func (w *htmlWriter) findRaw(attr, value string) (start, end int) {
+	if value == "" {
+		return w.seen, w.seen
+	}
+	text := w.d.Src.Text
+	for _, written := range []string{value, html.EscapeString(value)} {
+		for from := w.seen; ; {
+			i := bytes.Index(text[from:], []byte(written))
+			if i < 0 {
+				break
+			}
+			start, end = from+i, from+i+len(written)
+			before := bytes.ToLower(bytes.TrimRight(text[max(0, start-len(attr)-8):start], "\"' \t\n"))
+			if before, ok := bytes.CutSuffix(before, []byte("=")); ok && bytes.HasSuffix(bytes.TrimSpace(before), []byte(attr)) {
+				w.seen = end
+				return start, end
+			}
+			from = start + 1
+		}
+	}
+	return w.seen, w.seen
 }

@@ -38,7 +38,7 @@ func (d *document) elementAttrs(t *mdx.Tag) []tree.Attr {
 		start, end := d.valueRange(a)
 		if name == "style" && v.Kind == literal.Object && !unchecked {
 			for _, item := range v.Items {
-				d.elementLinks(t.Name, "style", item.Text, d.textAttr(t), start, end)
+				d.links.AddElement(t.Name, "style", item.Text, d.textAttr(t), start, end)
 			}
 		}
 		if v.Kind != literal.String {
@@ -48,7 +48,7 @@ func (d *document) elementAttrs(t *mdx.Tag) []tree.Attr {
 			d.out.AddAnchor(v.Text)
 		}
 		if !unchecked && (!t.Mapped || t.Name != "a" || name != "href") {
-			d.elementLinks(t.Name, strings.ToLower(name), v.Text, d.textAttr(t), start, end)
+			d.links.AddElement(t.Name, strings.ToLower(name), v.Text, d.textAttr(t), start, end)
 		}
 	}
 	if d.spreadsCode(t) {

@@ -1,12 +1,14 @@
 package markdown
 
 import (
+	"bytes"
 	"encoding/json"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
+	"github.com/gosaur/gosaur/core/markdown/picture"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -36,8 +38,8 @@ func (d *document) componentProps(t *mdx.Tag) (json.RawMessage, []plugin.PropExp
 		if a.Name == "children" && !v.HasObject() {
 			continue // childrenProp
 		}
-		if a.Name == "img" && d.script.Imports[t.Name].Ref.Specifier == idealImage {
-			v = d.withCopies(v, a.Start, a.End)
+		if a.Name == "img" && d.script.Imports[t.Name].Ref.Specifier == picture.IdealImage {
+			v = d.pictures.Prop(v, a.Start, a.End)
 		}
 		if a.Kind == mdx.Spread {
 			for i, k := range v.Keys {
@@ -130,4 +132,27 @@ func (d *document) attrValue(a mdx.Attr) (literal.Value, bool) {
 // addressAttributes take the address of a file, also that of a drawing.
 var addressAttributes = map[string]bool{
 	"src": true, "srcSet": true, "srcset": true, "href": true, "xlinkHref": true, "poster": true, "data": true, "url": true, "style": true,
+}
+
+// textAttr returns the attributes of a tag that are text; all others are "".
+func (d *document) textAttr(t *mdx.Tag) func(name string) string {
+	return func(name string) string {
+		for _, a := range t.Attrs {
+			if strings.EqualFold(a.Name, name) {
+				v, _ := d.attrValue(a)
+				return v.Text
+			}
+		}
+		return ""
+	}
+}
+
+// valueRange is where the value of an attribute stands in the source: what is between its
+// quotes or braces.
+func (d *document) valueRange(a mdx.Attr) (start, end int) {
+	opening := map[mdx.AttrKind]string{mdx.StringAttr: `"'`, mdx.ExpressionAttr: "{"}[a.Kind]
+	if i := bytes.IndexAny(d.Src.Text[a.Start:a.End], opening); i >= 0 && opening != "" {
+		return a.Start + i + 1, a.End - 1
+	}
+	return a.Start, a.End
 }

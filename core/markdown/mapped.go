@@ -5,6 +5,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/markdown/address"
 	"github.com/gosaur/gosaur/core/markdown/dom"
+	"github.com/gosaur/gosaur/core/markdown/link"
 	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/markdown/tree"
@@ -74,12 +75,12 @@ func (d *document) mappedLink(t *mdx.Tag, attrs []tree.Attr) []tree.Attr {
 		return attrs
 	}
 	own := slices.Delete(attrs, i, i+1)
-	added := slices.DeleteFunc(dom.LinkAttrs(found.href, found.outside), func(a tree.Attr) bool { return dom.HasAttr(own, a.Name) })
+	added := slices.DeleteFunc(dom.LinkAttrs(found.Href, found.Outside), func(a tree.Attr) bool { return dom.HasAttr(own, a.Name) })
 	return slices.Insert(own, i, added...)
 }
 
 // mappedTarget resolves the address of a link, if it is text, and records it for the link gate.
-func (d *document) mappedTarget(t *mdx.Tag) (found target, ok bool) {
+func (d *document) mappedTarget(t *mdx.Tag) (found link.Target, ok bool) {
 	i := slices.IndexFunc(t.Attrs, func(a mdx.Attr) bool { return a.Name == "href" })
 	if i < 0 {
 		return found, false
@@ -89,13 +90,13 @@ func (d *document) mappedTarget(t *mdx.Tag) (found target, ok bool) {
 		return found, false
 	}
 	if address.HasProtocol(v.Text) {
-		found = d.outside(v.Text)
+		found = d.links.Outside(v.Text)
 	} else {
-		found.href = d.internal(v.Text)
+		found.Href = d.links.Internal(v.Text)
 	}
 	if !slices.ContainsFunc(t.Attrs, func(a mdx.Attr) bool { return a.Name == "data-noBrokenLinkCheck" }) {
 		start, end := d.valueRange(t.Attrs[i])
-		d.addLink(plugin.Link{URL: found.href, Raw: v.Text}, start, end)
+		d.links.Add(plugin.Link{URL: found.Href, Raw: v.Text}, start, end)
 	}
 	return found, true
 }

@@ -1,4 +1,4 @@
-package markdown
+package link
 
 import (
 	"bytes"
@@ -10,12 +10,12 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/grammar"
 )
 
-// locate finds the target of a link or image in the source: behind its text, or in its
+// Locate finds the target of a link or image in the source: behind its text, or in its
 // definition. What is not found has the place of the node.
-func (d *document) locate(n ast.Node, raw string) (start, end int) {
+func (r *Resolver) Locate(n ast.Node, raw string) (start, end int) {
 	start = max(n.Pos(), 0)
 	if label, ok := referenceOf(n); ok {
-		if from, to, ok := d.locateDefinition(label, raw); ok {
+		if from, to, ok := r.inDefinition(label, raw); ok {
 			return from, to
 		}
 		return start, start
@@ -29,20 +29,20 @@ func (d *document) locate(n ast.Node, raw string) (start, end int) {
 	if raw == "" {
 		return start, start
 	}
-	if from, to, ok := d.locateWritten(stop, raw); ok {
+	if from, to, ok := r.written(stop, raw); ok {
 		return from, to
 	}
-	window := d.Src.Text[stop:min(len(d.Src.Text), stop+len(raw)*2+64)]
+	window := r.Src.Text[stop:min(len(r.Src.Text), stop+len(raw)*2+64)]
 	if i := bytes.Index(window, []byte(raw)); i >= 0 && bytes.IndexByte(window[:i], '\n') < 0 {
 		return stop + i, stop + i + len(raw)
 	}
 	return start, start
 }
 
-// locateWritten finds a target between "](" and ")" from an offset on, in the way that it is
+// written finds a target between "](" and ")" from an offset on, in the way that it is
 // written: with escapes, and on the line of the text or the next one.
-func (d *document) locateWritten(from int, raw string) (start, end int, ok bool) {
-	text := d.Src.Text
+func (r *Resolver) written(from int, raw string) (start, end int, ok bool) {
+	text := r.Src.Text
 	open := bytes.Index(text[from:min(len(text), from+maxMarks)], []byte("]("))
 	if open < 0 {
 		return 0, 0, false
@@ -79,10 +79,10 @@ func referenceOf(n ast.Node) ([]byte, bool) {
 	return reference.Value, true
 }
 
-// locateDefinition finds the target in the definition of a reference.
-func (d *document) locateDefinition(label []byte, raw string) (start, end int, ok bool) {
-	text := d.Src.Text
-	for _, from := range d.definitionsOf(label) {
+// inDefinition finds the target in the definition of a reference.
+func (r *Resolver) inDefinition(label []byte, raw string) (start, end int, ok bool) {
+	text := r.Src.Text
+	for _, from := range r.definitionsOf(label) {
 		window := text[from:min(len(text), from+len(raw)+64)]
 		if at := bytes.Index(window, []byte(raw)); at >= 0 && len(bytes.Trim(window[:at], " \t\n<")) == 0 {
 			return from + at, from + at + len(raw), true
@@ -97,10 +97,10 @@ const maxDefinitions = 8
 
 // definitionsOf returns the offsets behind the first few "]:" of the source that end a
 // label, where its definitions may have their targets.
-func (d *document) definitionsOf(label []byte) []int {
-	if d.definitions == nil {
-		d.definitions = make(map[string][]int)
-		text := d.Src.Text
+func (r *Resolver) definitionsOf(label []byte) []int {
+	if r.definitions == nil {
+		r.definitions = make(map[string][]int)
+		text := r.Src.Text
 		for from := 0; ; {
 			i := bytes.Index(text[from:], []byte("]:"))
 			if i < 0 {
@@ -109,12 +109,12 @@ func (d *document) definitionsOf(label []byte) []int {
 			end := from + i
 			label, ok := labelBefore(text[max(from, end-grammar.MaxLabel-1):end])
 			from = end + len("]:")
-			if key := definitionKey(label); ok && len(d.definitions[key]) < maxDefinitions {
-				d.definitions[key] = append(d.definitions[key], from)
+			if key := definitionKey(label); ok && len(r.definitions[key]) < maxDefinitions {
+				r.definitions[key] = append(r.definitions[key], from)
 			}
 		}
 	}
-	return d.definitions[definitionKey(label)]
+	return r.definitions[definitionKey(label)]
 }
 
 // labelBefore is what stands behind the last bracket of a text that opens a label.

@@ -1,15 +1,11 @@
-package markdown
+package link
 
 import (
 	"bytes"
-	"html"
 	"slices"
 	"strings"
 
-	xhtml "golang.org/x/net/html"
-
 	"github.com/gosaur/gosaur/core/cssurl"
-	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -32,9 +28,9 @@ var (
 	paintAttrs = []string{"style", "fill", "stroke", "filter", "mask", "clip-path", "clippath", "marker-start", "markerstart", "marker-mid", "markermid", "marker-end", "markerend", "cursor"}
 )
 
-// namesAddress reports whether an attribute holds addresses, and whether of files.
+// NamesAddress reports whether an attribute holds addresses, and whether of files.
 // sibling returns the other attributes of the element.
-func namesAddress(tag, attr string, sibling func(name string) string) (file, ok bool) {
+func NamesAddress(tag, attr string, sibling func(name string) string) (file, ok bool) {
 	switch {
 	case slices.Contains(paintAttrs, attr):
 		return true, true
@@ -83,10 +79,10 @@ func addresses(attr, value string) []string {
 	return urls
 }
 
-// elementLinks records the addresses in an attribute of an element. The attribute, or the
+// AddElement records the addresses in an attribute of an element. The attribute, or the
 // expression that is its value, stands in the source from start to end.
-func (d *document) elementLinks(tag, attr, value string, sibling func(name string) string, start, end int) {
-	file, ok := namesAddress(tag, attr, sibling)
+func (r *Resolver) AddElement(tag, attr, value string, sibling func(name string) string, start, end int) {
+	file, ok := NamesAddress(tag, attr, sibling)
 	if !ok {
 		return
 	}
@@ -94,84 +90,25 @@ func (d *document) elementLinks(tag, attr, value string, sibling func(name strin
 		if tag == "use" && strings.HasPrefix(raw, "#") {
 			continue // a drawing in some document, such as the theme's
 		}
-		from, to, ok := d.within(start, end, raw)
+		from, to, ok := r.within(start, end, raw)
 		if ok {
 			start = to
 		}
-		d.addLink(plugin.Link{URL: raw, Raw: raw, File: file}, from, to)
+		r.Add(plugin.Link{URL: raw, Raw: raw, File: file}, from, to)
 	}
-}
-
-// textAttr returns the attributes of a tag that are text; all others are "".
-func (d *document) textAttr(t *mdx.Tag) func(name string) string {
-	return func(name string) string {
-		for _, a := range t.Attrs {
-			if strings.EqualFold(a.Name, name) {
-				v, _ := d.attrValue(a)
-				return v.Text
-			}
-		}
-		return ""
-	}
-}
-
-// nodeAttr returns the value of an attribute, "" if there is none.
-func nodeAttr(n *xhtml.Node, name string) string {
-	for _, a := range n.Attr {
-		if a.Key == name {
-			return a.Val
-		}
-	}
-	return ""
-}
-
-// valueRange is where the value of an attribute stands in the source: what is between its
-// quotes or braces.
-func (d *document) valueRange(a mdx.Attr) (start, end int) {
-	opening := map[mdx.AttrKind]string{mdx.StringAttr: `"'`, mdx.ExpressionAttr: "{"}[a.Kind]
-	if i := bytes.IndexAny(d.Src.Text[a.Start:a.End], opening); i >= 0 && opening != "" {
-		return a.Start + i + 1, a.End - 1
-	}
-	return a.Start, a.End
 }
 
 // within finds an address between two places of the source, as it is or without the base
 // URL that useBaseUrl adds. What is not found stands from start to end.
-func (d *document) within(start, end int, raw string) (from, to int, ok bool) {
+func (r *Resolver) within(start, end int, raw string) (from, to int, ok bool) {
 	written := []string{raw}
-	if rest, below := strings.CutPrefix(raw, d.c.opts.Site.BaseURL); below && rest != "" {
+	if rest, below := strings.CutPrefix(raw, r.Site.BaseURL); below && rest != "" {
 		written = append(written, "/"+rest, rest)
 	}
 	for _, form := range written {
-		if i := bytes.Index(d.Src.Text[start:end], []byte(form)); i >= 0 {
+		if i := bytes.Index(r.Src.Text[start:end], []byte(form)); i >= 0 {
 			return start + i, start + i + len(form), true
 		}
 	}
 	return start, end, false
-}
-
-// findRaw finds the next place, from the last one on, at which an attribute of raw
-// HTML has a value. The parser that mends raw HTML tells no places; it tells the
-// elements in their order. A value that is not found stands at the last place.
-func (w *htmlWriter) findRaw(attr, value string) (start, end int) {
-	if value == "" {
-		return w.seen, w.seen
-	}
-	text := w.d.Src.Text
-	for _, written := range []string{value, html.EscapeString(value)} {
-		for from := w.seen; ; {
-			i := bytes.Index(text[from:], []byte(written))
-			if i < 0 {
-				break
-			}
-			start, end = from+i, from+i+len(written)
-			before := bytes.ToLower(bytes.TrimRight(text[max(0, start-len(attr)-8):start], "\"' \t\n"))
-			if before, ok := bytes.CutSuffix(before, []byte("=")); ok && bytes.HasSuffix(bytes.TrimSpace(before), []byte(attr)) {
-				w.seen = end
-				return start, end
-			}
-			from = start + 1
-		}
-	}
-	return w.seen, w.seen
 }

@@ -1,6 +1,7 @@
-package markdown
+package picture
 
 import (
+	"context"
 	"fmt"
 	"path"
 	"path/filepath"
@@ -8,12 +9,12 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/yuin/goldmark/ast"
-
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/address"
 	"github.com/gosaur/gosaur/core/markdown/imagecopy"
 	"github.com/gosaur/gosaur/core/markdown/literal"
+	"github.com/gosaur/gosaur/core/markdown/lookup"
+	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -21,20 +22,34 @@ import (
 // widestShown is how wide images are shown at most, in CSS pixels, unless the site says otherwise.
 const widestShown = 800
 
-// imageSource are the copies of an image in one format, as the attributes of HTML name them.
-type imageSource struct {
-	format, srcset string
-	copies         []imagecopy.Copy
-	urls           []string
+// format is the copies of an image in one format, as the attributes of HTML name them.
+type format struct {
+	name, srcset string
+	copies       []imagecopy.Copy
+	urls         []string
+}
+
+// Finder finds the copies of the images of one document.
+type Finder struct {
+	*source.Reporter
+	// Context bounds the making of copies.
+	Context context.Context
+	// Maker makes the copies; nil for none.
+	Maker imagecopy.Maker
+	// Sizes is the attribute sizes of images; "" for as wide as the screen up to widestShown.
+	Sizes   string
+	BaseURL string
+	// Page gets the copies as assets.
+	Page *lookup.Page
 }
 
 // hasCopies reports whether there is anything but the image itself.
-func (s *imageSource) hasCopies() bool { return len(s.copies) > 1 || !s.copies[0].IsOriginal() }
+func (s *format) hasCopies() bool { return len(s.copies) > 1 || !s.copies[0].IsOriginal() }
 
-// imageSources are the sources among which a browser chooses for an image; the last is that of the
+// Sources are the sources among which a browser chooses for an image; the last is that of the
 // image itself.
-type imageSources struct {
-	all           []imageSource
+type Sources struct {
+	all           []format
 	sizes         string
 	width, height int
 }
@@ -48,39 +63,39 @@ func wantsCopies(rest string) bool {
 	return !strings.HasPrefix(rest, "?") || !slices.Contains(strings.Split(query, "&"), withoutCopies)
 }
 
-// imageCopies finds the copies of an image and notes that they go into the output; nil if it has none.
+// of finds the copies of an image and notes that they go into the output; nil if it has none.
 // start and end are the place of the image.
-func (d *document) imageCopies(file, url string, start, end int) *imageSources {
-	if d.c.opts.Images == nil {
+func (f *Finder) of(file, url string, start, end int) *Sources {
+	if f.Maker == nil {
 		return nil
 	}
-	set, err := d.c.opts.Images.Of(d.shared.ctx, file)
+	set, err := f.Maker.Of(f.Context, file)
 	if err != nil {
-		if d.shared.ctx.Err() == nil {
-			d.Report(diag.Error, diag.CodeImageCopies, start, end, "", "the image has no smaller copies: %v", err)
+		if f.Context.Err() == nil {
+			f.Report(diag.Error, diag.CodeImageCopies, start, end, "", "the image has no smaller copies: %v", err)
 		}
 		return nil
 	}
 	if set.Left != "" {
-		d.Report(diag.Warning, diag.CodeImageCopies, start, end, set.Hint+`; "?`+withoutCopies+`" behind the address of the image says that it is right as it is`,
+		f.Report(diag.Warning, diag.CodeImageCopies, start, end, set.Hint+`; "?`+withoutCopies+`" behind the address of the image says that it is right as it is`,
 			"the image is published without smaller copies: %s", set.Left)
 	}
 	if len(set.Copies) == 0 {
 		return nil
 	}
-	out := &imageSources{sizes: d.c.opts.ImageSizes, width: set.Width, height: set.Height}
+	out := &Sources{sizes: f.Sizes, width: set.Width, height: set.Height}
 	if out.sizes == "" {
 		shown := strconv.Itoa(min(set.Width, widestShown)) + "px"
 		out.sizes = "(max-width: " + shown + ") 100vw, " + shown
 	}
 	for _, c := range set.Copies {
-		if n := len(out.all); n == 0 || out.all[n-1].format != c.Format {
-			out.all = append(out.all, imageSource{format: c.Format})
+		if n := len(out.all); n == 0 || out.all[n-1].name != c.Format {
+			out.all = append(out.all, format{name: c.Format})
 		}
 		s := &out.all[len(out.all)-1]
 		source := url
 		if !c.IsOriginal() {
-			source = d.copyURL(file, c)
+			source = f.copyURL(file, c)
 		}
 		s.copies, s.urls = append(s.copies, c), append(s.urls, source)
 		s.srcset += map[bool]string{true: ", "}[s.srcset != ""] + source + " " + strconv.Itoa(c.Width) + "w"
@@ -89,20 +104,20 @@ func (d *document) imageCopies(file, url string, start, end int) *imageSources {
 }
 
 // copyURL notes that a copy goes into the output, and returns its URL.
-func (d *document) copyURL(file string, c imagecopy.Copy) string {
+func (f *Finder) copyURL(file string, c imagecopy.Copy) string {
 	ext := path.Ext(filepath.ToSlash(file))
 	base := strings.TrimSuffix(filepath.Base(file), ext)
 	if c.Format != imagecopy.FormatOf(ext) {
 		ext = "." + c.Format
 	}
 	out := fmt.Sprintf("assets/images/%s-%d-%s%s", base, c.Width, c.Key[:20], ext)
-	d.shared.page.AddAsset(plugin.Asset{Source: file, Output: out, Copy: c.Key})
-	return d.c.opts.Site.BaseURL + address.Encode(out)
+	f.Page.AddAsset(plugin.Asset{Source: file, Output: out, Copy: c.Key})
+	return f.BaseURL + address.Encode(out)
 }
 
-// picture writes an image of Markdown with its copies around write, which writes the image
-// itself with further attributes.
-func (d *document) picture(s *imageSources, write func(more ...tree.Attr)) {
+// Write writes an image with its copies around write, which writes the image itself with
+// further attributes. s may be nil.
+func (s *Sources) Write(t *tree.Tree, write func(more ...tree.Attr)) {
 	if s == nil {
 		write()
 		return
@@ -116,41 +131,40 @@ func (d *document) picture(s *imageSources, write func(more ...tree.Attr)) {
 		write(more...)
 		return
 	}
-	d.out.Open("picture")
+	t.Open("picture")
 	for _, source := range s.all[:len(s.all)-1] {
-		d.out.Void("source", tree.At("type", "image/"+source.format), tree.At("srcset", source.srcset), tree.At("sizes", s.sizes))
+		t.Void("source", tree.At("type", "image/"+source.name), tree.At("srcset", source.srcset), tree.At("sizes", s.sizes))
 	}
 	write(more...)
-	d.out.Close()
+	t.Close()
 }
 
-// copiesOf finds the copies of an image of Markdown, by the path that it names.
-func (d *document) copiesOf(n *ast.Image, raw, url string) *imageSources {
-	_, rest := address.Split(raw)
-	if !wantsCopies(rest) {
+// Of finds the copies of an image of the site by its address as it is written, raw, and its URL in the
+// output; nil if it has none. start and end are its place.
+func (f *Finder) Of(raw, url string, start, end int) *Sources {
+	if _, rest := address.Split(raw); !wantsCopies(rest) {
 		return nil
 	}
-	start, end := d.locate(n, raw)
-	return d.imageCopies(d.assetFile(url), url, start, end)
+	return f.of(f.assetFile(url), url, start, end)
 }
 
 // assetFile is the file of an asset that the document has brought, by its URL, without the hash of
 // the address; "" if there is none.
-func (d *document) assetFile(url string) string {
+func (f *Finder) assetFile(url string) string {
 	plain, _, _ := strings.Cut(url, "#")
-	out, ok := strings.CutPrefix(plain, d.c.opts.Site.BaseURL)
+	out, ok := strings.CutPrefix(plain, f.BaseURL)
 	if !ok {
 		return ""
 	}
-	return d.shared.page.AssetSource(address.Decode(out))
+	return f.Page.AssetSource(address.Decode(out))
 }
 
-// idealImage is the component whose images have copies.
-const idealImage = "@theme/IdealImage"
+// IdealImage is the component whose images have copies.
+const IdealImage = "@theme/IdealImage"
 
-// withCopies gives the prop img of an IdealImage the copies of the image: it is an address, a module
+// Prop gives the prop img of an IdealImage the copies of the image: it is an address, a module
 // or an object with an address. Others stay as they are.
-func (d *document) withCopies(v literal.Value, start, end int) literal.Value {
+func (f *Finder) Prop(v literal.Value, start, end int) literal.Value {
 	address := v
 	for _, key := range []string{"default", "src"} {
 		if inner, ok := address.Member(key); ok && address.Kind == literal.Object {
@@ -160,11 +174,11 @@ func (d *document) withCopies(v literal.Value, start, end int) literal.Value {
 	if address.Kind != literal.String {
 		return v
 	}
-	file := d.assetFile(address.Text)
+	file := f.assetFile(address.Text)
 	if file == "" {
 		return v
 	}
-	s := d.imageCopies(file, address.Text, start, end)
+	s := f.of(file, address.Text, start, end)
 	if s == nil {
 		return v
 	}
@@ -172,7 +186,7 @@ func (d *document) withCopies(v literal.Value, start, end int) literal.Value {
 }
 
 // module is an image with its copies as the component takes it.
-func (s *imageSources) module(address literal.Value) literal.Value {
+func (s *Sources) module(address literal.Value) literal.Value {
 	last := s.all[len(s.all)-1]
 	src := literal.Value{Kind: literal.Object}
 	src.Set("src", address)
@@ -192,7 +206,7 @@ func (s *imageSources) module(address literal.Value) literal.Value {
 	}
 	for _, source := range s.all[:len(s.all)-1] {
 		one := literal.Value{Kind: literal.Object}
-		one.Set("type", textValue("image/"+source.format))
+		one.Set("type", textValue("image/"+source.name))
 		one.Set("srcSet", textValue(source.srcset))
 		sources.Items = append(sources.Items, one)
 	}

@@ -1,0 +1,105 @@
+package link
+
+import (
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/address"
+	"github.com/yuin/goldmark/ast"
+)
+
+// missingPage reports a link to a Markdown file that no page is made from.
+func (r *Resolver) missingPage(n ast.Node, raw, file, rest string) {
+	hint, fix := r.replacement(r.Files.MovedDoc, file, rest)
+	r.withFix(fix, func() {
+		r.brokenLink(n, raw, hint, "the link to %q finds no page: no route is made from that file", raw)
+	})
+}
+
+// missingFile reports a link to a file that is not there. Unless
+// it has moved, an address may be that of a page, which the gate knows.
+func (r *Resolver) missingFile(n ast.Node, raw, file, rest string) {
+	if reason, hint := r.Files.Refusal(file); reason != "" {
+		r.brokenLink(n, raw, hint, "the file behind the link to %q is not read: %s", raw, reason)
+		return
+	}
+	hint, fix := r.whereTo(r.Files.MovedFile, file, rest)
+	if fix == "" {
+		if !strings.HasPrefix(file, "@site/") {
+			return
+		}
+		hint = r.Files.NearestFile(file)
+	}
+	r.withFix(fix, func() { r.brokenLink(n, raw, hint, "the link to %q finds no file", raw) })
+}
+
+// brokenLink reports a link to a document or file that does not exist, as the site
+// asks.
+func (r *Resolver) brokenLink(n ast.Node, raw, hint, format string, args ...any) {
+	sev, report := severityOf(r.Site.OnBrokenMarkdownLinks)
+	if !report {
+		return
+	}
+	start, end := r.Locate(n, raw)
+	r.Report(sev, diag.CodeBrokenMarkdown, start, end, hint, format, args...)
+}
+
+// missingImage reports an image that is not there, with where it has gone if that is known.
+func (r *Resolver) missingImage(n ast.Node, raw, file, rest string) {
+	if reason, hint := r.Files.Refusal(file); reason != "" {
+		r.brokenImage(n, raw, hint, "the image %q is not read: %s", raw, reason)
+		return
+	}
+	hint, fix := r.replacement(r.Files.MovedFile, file, rest)
+	r.withFix(fix, func() { r.brokenImage(n, raw, hint, "the image %q does not exist", raw) })
+}
+
+func (r *Resolver) brokenImage(n ast.Node, raw, hint, format string, args ...any) {
+	sev, report := severityOf(r.OnBrokenMarkdownImages)
+	if !report {
+		return
+	}
+	start, end := r.Locate(n, raw)
+	r.Report(sev, diag.CodeMissingAsset, start, end, hint, format, args...)
+}
+
+// replacement says what to write for a file that is not there, with the fix: where it has
+// gone if moved knows that, or else, without a fix, the file most like it.
+func (r *Resolver) replacement(moved func(file string) (string, bool), file, rest string) (hint, fix string) {
+	if hint, fix = r.whereTo(moved, file, rest); fix == "" {
+		hint = r.Files.NearestFile(file)
+	}
+	return hint, fix
+}
+
+// whereTo says where a file has gone, if moved knows that.
+func (r *Resolver) whereTo(moved func(file string) (string, bool), file, rest string) (hint, fix string) {
+	to, ok := moved(file)
+	if !ok {
+		return "", ""
+	}
+	return "it has moved: write \"" + to + rest + "\"", address.Encode(to) + rest
+}
+
+// withFix gives the finding that report adds a fix, if the end of its place is known.
+func (r *Resolver) withFix(fix string, report func()) {
+	found := len(r.Found)
+	report()
+	if len(r.Found) > found && r.Found[found].Pos.EndCol > 0 {
+		r.Found[found].Fix = fix
+	}
+}
+
+// severityOf translates Docusaurus's ignore, log, warn and throw; report is false
+// for ignore.
+func severityOf(setting string) (sev diag.Severity, report bool) {
+	switch setting {
+	case "ignore":
+		return "", false
+	case "log":
+		return diag.Info, true
+	case "throw":
+		return diag.Error, true
+	}
+	return diag.Warning, true
+}

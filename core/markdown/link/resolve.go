@@ -1,0 +1,182 @@
+package link
+
+import (
+	"net/url"
+	"path"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/markdown/address"
+	"github.com/gosaur/gosaur/core/markdown/grammar"
+	"github.com/gosaur/gosaur/core/markdown/lookup"
+	"github.com/gosaur/gosaur/core/markdown/source"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/yuin/goldmark/ast"
+)
+
+// Options are the facts about a site. Those of markdown.Options have the same names.
+type Options struct {
+	Site                   *plugin.Site
+	KeepDocLinks           bool
+	OnBrokenMarkdownImages string
+	// Components says that links are components, which resolve addresses such as "pathname:///" themselves.
+	Components bool
+}
+
+// Resolver resolves the addresses of one document.
+type Resolver struct {
+	*Options
+	*source.Reporter
+	// Path is the file of the document, relative to the site directory.
+	Path string
+	// Parsed is the document.
+	Parsed *grammar.State
+	Files  *lookup.Finder
+	// Content gets the links.
+	Content *plugin.Content
+	// definitions are those of definitionsOf by label, nil until they are wanted.
+	definitions map[string][]int
+}
+
+// Target is a resolved link.
+type Target struct {
+	Href string
+	// Asset says that it is a file of the site, Outside that it leaves the site.
+	Asset, Outside bool
+	// Lost says that it is a Markdown file from which no page is made.
+	Lost bool
+}
+
+// Resolve finds out where a link of Markdown leads, records it for the link
+// gate and reports it if it is broken. The gate leaves one to no file alone if the site ignores such links.
+func (r *Resolver) Resolve(n ast.Node, raw string) Target {
+	found := len(r.Found)
+	t := r.target(n, raw)
+	if !t.Asset {
+		start, end := r.Locate(n, raw)
+		ignored := t.Lost && r.Site.OnBrokenMarkdownLinks == "ignore"
+		r.Add(plugin.Link{URL: t.Href, Raw: raw, Reported: len(r.Found) > found, Unchecked: ignored}, start, end)
+	}
+	return t
+}
+
+func (r *Resolver) target(n ast.Node, raw string) Target {
+	if raw == "" {
+		r.brokenLink(n, raw, "give the link a target, or take the brackets away", "the link has no target")
+		return Target{}
+	}
+	if address.HasProtocol(raw) {
+		r.checkAddress(n, raw)
+		return r.Outside(raw)
+	}
+	file, rest := address.Split(raw)
+	decoded := address.Decode(file)
+	if address.IsMarkdown(file) {
+		if r.KeepDocLinks {
+			return Target{Href: address.Encode(raw)}
+		}
+		if permalink, ok := r.Files.ResolveDoc(decoded); ok {
+			return Target{Href: r.Internal(address.Encode(permalink + rest))}
+		}
+		r.missingPage(n, raw, decoded, rest)
+		return Target{Href: r.Internal(address.Encode(raw)), Lost: true}
+	}
+	if l, ok := n.(*ast.Link); ok && l.Reference != nil {
+		return Target{Href: r.Internal(address.Encode(raw))} // only links that name their target themselves are files
+	}
+	if ext := path.Ext(file); strings.HasPrefix(file, "@site/") || ext != "" && ext != "." && !strings.EqualFold(ext, ".html") {
+		if asset, ok := r.Files.AssetURL(decoded, "files"); ok {
+			return Target{Href: asset + rest, Asset: true}
+		}
+		r.missingFile(n, raw, decoded, rest)
+	}
+	return Target{Href: r.Internal(address.Encode(raw))}
+}
+
+// Image resolves the source of an image, records it and reports it if there
+// is no such file. An image by reference stays as it is: only images that name their
+// source themselves are looked for. local says that it is a file of the site.
+func (r *Resolver) Image(n *ast.Image, raw string) (src string, info lookup.FileInfo, local bool) {
+	if raw == "" {
+		r.brokenImage(n, raw, "give the image a source", "the image has no source")
+		return "", info, false
+	}
+	if n.Reference == nil && strings.HasPrefix(raw, address.Pathname) {
+		src = address.Encode(strings.TrimPrefix(raw, address.Pathname))
+	} else if address.HasProtocol(raw) || n.Reference != nil {
+		src = address.Encode(raw)
+		r.checkAddress(n, raw)
+	}
+	if src != "" {
+		start, end := r.Locate(n, raw)
+		r.Add(plugin.Link{URL: src, Raw: raw, File: true}, start, end)
+		return src, info, false
+	}
+	file, rest := address.Split(raw)
+	decoded := address.Decode(file)
+	asset, info, ok := r.Files.Asset(decoded, "images")
+	if !ok {
+		r.missingImage(n, raw, decoded, rest)
+		return address.Encode(raw), info, false
+	}
+	if i := strings.IndexByte(rest, '#'); i >= 0 {
+		asset += rest[i:]
+	}
+	return asset, info, true
+}
+
+// Outside is the target of a URL with a protocol.
+func (r *Resolver) Outside(raw string) Target {
+	href := raw
+	if strings.HasPrefix(raw, address.Pathname) && !r.Components { // a component takes it away itself
+		href = r.Site.WithBaseURL(strings.TrimPrefix(raw, address.Pathname))
+	}
+	return Target{Href: address.Encode(href), Outside: true}
+}
+
+// Internal gives a link within the site its base URL and trailing slash.
+func (r *Resolver) Internal(href string) string {
+	if href == "" || href[0] == '#' || href[0] == '?' {
+		return href
+	}
+	return r.Site.ApplyTrailingSlash(r.Site.WithBaseURL(r.fromPage(href)))
+}
+
+// fromPage makes a relative URL absolute. A browser would resolve it by the address that
+// the page is shown at, and some hosts add a slash to that, or show the page's content elsewhere.
+func (r *Resolver) fromPage(href string) string {
+	if href[0] == '/' || r.KeepDocLinks {
+		return href
+	}
+	permalink, ok := r.Files.ResolveDoc("./" + path.Base(r.Path))
+	if !ok {
+		return href
+	}
+	page, pageErr := url.Parse(address.Encode(permalink))
+	link, linkErr := url.Parse(href)
+	if pageErr != nil || linkErr != nil {
+		return href
+	}
+	return page.ResolveReference(link).String()
+}
+
+// Add records a link for the link gate, with the range of its target in the source.
+func (r *Resolver) Add(l plugin.Link, start, end int) {
+	if l.URL == "" {
+		return
+	}
+	l.Pos = r.Src.Span(start, end)
+	l.Unchecked = l.Unchecked || strings.HasPrefix(l.Raw, address.Pathname)
+	r.Content.Links = append(r.Content.Links, l)
+}
+
+// checkAddress reports an address that no browser can open.
+func (r *Resolver) checkAddress(n ast.Node, raw string) {
+	if problem := address.Problem(raw); problem != "" {
+		start, end := r.Locate(n, raw)
+		if r.Parsed.MistakenLine(start) {
+			return // it is part of a tag that could not be read
+		}
+		r.Syntax(start, end, "mend it, end it with a space, or write it in backticks if it is no link",
+			"no browser can open %q: %s", raw, problem)
+	}
+}
