@@ -45,7 +45,7 @@ func (d *document) admonition(n *grammar.Admonition) {
 		d.out.Text(n.Title)
 	case label != nil:
 		if text := onlyText(label); text != nil {
-			d.out.Text(d.textValue(text))
+			d.out.Text(d.syntax.TextValue(text))
 		} else {
 			d.inlines(label)
 		}
@@ -96,7 +96,7 @@ func (d *document) dynamicAdmonition(n *grammar.Admonition, label *grammar.Admon
 	markup := label != nil && n.Title == ""
 	if markup {
 		if text := onlyText(label); text != nil {
-			props["title"], markup = d.textValue(text), false
+			props["title"], markup = d.syntax.TextValue(text), false
 		}
 	}
 	if n.Title != "" {

@@ -51,7 +51,7 @@ func TestCodeOverLinesKeepsItsIndentation(t *testing.T) {
 			got := ""
 			_ = ast.Walk(d.syntax.Root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 				if code, ok := n.(*ast.CodeSpan); ok && entering {
-					got = d.codeText(code)
+					got = d.syntax.CodeText(code)
 				}
 				return ast.WalkContinue, nil
 			})

@@ -5,7 +5,6 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 
-	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/codeblock"
 )
 
@@ -14,7 +13,7 @@ import (
 func (d *document) codeBlock(n ast.Node, info string) {
 	code, meta, fromFile := d.fileBlock(n, info)
 	if !fromFile {
-		code, meta = d.blockText(n), codeblock.ParseMeta(info)
+		code, meta = d.syntax.BlockText(n), codeblock.ParseMeta(info)
 	}
 	if code == "\n" {
 		code = ""
@@ -27,27 +26,8 @@ func (d *document) codeBlock(n ast.Node, info string) {
 		code = strings.TrimPrefix(code, "\n") // as an HTML parser does in a pre
 	}
 	if d.c.opts.Math != nil && meta.Language == "math" {
-		d.formula(code, true, d.blockPlace(n))
+		d.formulas.write(&d.out.Tree, code, true, blockPlace(n))
 		return
 	}
 	d.out.Fence(code, meta)
-}
-
-// blockText is the text of a raw block.
-func (d *document) blockText(n ast.Node) string {
-	var b strings.Builder
-	lines := n.Lines()
-	for i := range lines.Len() {
-		line := lines.At(i)
-		b.Write(line.Value(d.Src.Text))
-	}
-	return b.String()
-}
-
-// fenceInfo is the info string of a fenced code block.
-func (d *document) fenceInfo(n *ast.FencedCodeBlock) string {
-	if n.Info == nil {
-		return ""
-	}
-	return char.Unescape(n.Info.Segment.Value(d.Src.Text))
 }

@@ -134,7 +134,7 @@ func writeNormal(b *strings.Builder, n *html.Node, pre bool) {
 	default:
 		return
 	}
-	class := attribute(n, "class")
+	class := attrOf(n, "class")
 	switch {
 	case n.Data == "a" && class == "hash-link":
 		return
@@ -150,7 +150,7 @@ func writeNormal(b *strings.Builder, n *html.Node, pre bool) {
 		b.WriteString("</code></pre>")
 		return
 	case n.Data == "pre" && n.FirstChild != nil && n.FirstChild.Data == "code":
-		b.WriteString("<pre><code " + strings.ToLower(attribute(n.FirstChild, "class")) + ">")
+		b.WriteString("<pre><code " + strings.ToLower(attrOf(n.FirstChild, "class")) + ">")
 		var text strings.Builder
 		writeText(&text, n)
 		b.WriteString(visibleSpace.Replace(text.String()))
@@ -180,7 +180,7 @@ func writeNormal(b *strings.Builder, n *html.Node, pre bool) {
 	}
 }
 
-func attribute(n *html.Node, key string) string {
+func attrOf(n *html.Node, key string) string {
 	for _, a := range n.Attr {
 		if a.Key == key {
 			return a.Val

@@ -12,6 +12,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/glossary"
 	"github.com/gosaur/gosaur/core/markdown/anchor"
+	"github.com/gosaur/gosaur/core/markdown/attribute"
 	"github.com/gosaur/gosaur/core/markdown/codeblock"
 	"github.com/gosaur/gosaur/core/markdown/dom"
 	"github.com/gosaur/gosaur/core/markdown/frontmatter"
@@ -274,7 +275,7 @@ func (c *Compiler) startDocument(in Source, front *frontmatter.FrontMatter, mdx 
 		mdx: mdx,
 	}
 	if parent == nil {
-		d.content, d.shared = &plugin.Content{Source: in.Path, FrontMatter: front.JSON}, &shared{}
+		d.content, d.shared = &plugin.Content{Source: in.Path, FrontMatter: front.JSON}, &shared{terms: make(map[string]bool)}
 		d.shared.page = &lookup.Page{Content: d.content}
 		d.shared.components.Content = d.content
 		d.content.Description = source.ExpandKnown(front.Description(in.Text), c.opts.Variables)
@@ -283,12 +284,21 @@ func (c *Compiler) startDocument(in Source, front *frontmatter.FrontMatter, mdx 
 		d.out.Tree = parent.out.Within()
 	}
 	d.out.Theme, d.out.Page, d.out.MDX = &c.theme, &d.shared.components, mdx
+	d.terms = termMarker{glossary: c.opts.Glossary, out: &d.out, seen: d.shared.terms}
+	if parent != nil {
+		d.terms.glossary = parent.terms.glossary
+	} else if glossaryOff.Match(d.frontMatter) {
+		d.terms.glossary = nil
+	}
+	d.formulas = formulas{Reporter: &d.Reporter, shared: d.shared, renderer: c.opts.Math, content: d.content}
+	d.attrs = attribute.Reader{Reporter: &d.Reporter, Links: &d.links, Pictures: &d.pictures, Out: &d.out, AddValue: d.value}
 	d.files = lookup.NewFinder(&c.finder, in.Path, d.shared.page)
 	d.script = &script.Script{
 		Reporter: &d.Reporter, Files: d.files, Page: &d.shared.script, Known: &c.known, Content: d.content, PartialExport: d.partialExport,
 		BodyAt: d.bodyAt, FrontMatter: d.frontMatter, ContentTitle: d.contentTitle,
 		Props: literal.Value{Kind: literal.Object, Open: in.Module}, Index: len(d.shared.scripts),
 	}
+	d.attrs.Script = d.script
 	d.shared.scripts = append(d.shared.scripts, d)
 	return d
 }
@@ -361,6 +371,9 @@ type document struct {
 	files        *lookup.Finder
 	links        link.Resolver
 	pictures     picture.Finder
+	attrs        attribute.Reader
+	terms        termMarker
+	formulas     formulas
 	// syntax is what the grammar made of the body.
 	syntax *grammar.State
 	// nodes are the finished tree.

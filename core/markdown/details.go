@@ -21,10 +21,10 @@ func (d *document) details(t *mdx.Tag, summary bool) {
 		return
 	}
 	if d.out.Dynamic("details") {
-		props, exprs := d.componentProps(t)
+		props, exprs := d.attrs.Props(t)
 		d.out.OpenConstruct("details", props, exprs)
 	} else {
-		d.out.OpenDetails(d.elementAttrs(t), summary)
+		d.out.OpenDetails(d.attrs.Element(t), summary)
 	}
 	if t.SelfClosing {
 		d.out.Close()

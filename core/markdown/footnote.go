@@ -16,7 +16,7 @@ import (
 func (d *document) footnoteLabel(index int) string {
 	if d.noteLabels == nil {
 		d.noteLabels = make(map[int]string)
-		suffix := d.idSuffix()
+		suffix := d.in.idSuffix()
 		if list, ok := d.syntax.Root.LastChild().(*extast.FootnoteList); ok {
 			for c := list.FirstChild(); c != nil; c = c.NextSibling() {
 				f := c.(*extast.Footnote)
@@ -30,11 +30,11 @@ func (d *document) footnoteLabel(index int) string {
 // idSuffix tells the ids of a document apart from those of others on the same page: a
 // document without its title, such as a post, may stand in a list. It has the
 // form of Docusaurus's, whose hash is that of the path on the machine that builds.
-func (d *document) idSuffix() string {
-	if !d.in.HideTitle {
+func (in *Source) idSuffix() string {
+	if !in.HideTitle {
 		return ""
 	}
-	sum := sha256.Sum256([]byte(d.in.Path))
+	sum := sha256.Sum256([]byte(in.Path))
 	return "-" + hex.EncodeToString(sum[:3])
 }
 

@@ -103,7 +103,7 @@ func fuzzCompiler() func(t *testing.T, text string, mdx bool) {
 				t.Fatalf("no such line: %v", d)
 			}
 		}
-		checkNodes(t, content.Nodes, strings.Contains(text, innerHTMLProp))
+		checkNodes(t, content.Nodes, strings.Contains(text, "dangerouslySetInnerHTML"))
 	}
 }
 

@@ -6,9 +6,7 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 
-	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/grammar"
-	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -16,8 +14,8 @@ import (
 func (d *document) heading(n *ast.Heading) {
 	first := !d.titleDone
 	d.titleDone = true
-	clear(d.shared.terms)
-	text := d.plainText(n)
+	clear(d.terms.seen)
+	text := d.syntax.PlainText(n)
 	if first && n.Level == 1 {
 		if d.parent == nil {
 			d.content.Title = text
@@ -29,7 +27,7 @@ func (d *document) heading(n *ast.Heading) {
 		defer d.out.Close()
 	}
 	if text == "" {
-		text = d.rawText(n)
+		text = rawText(n, d.Src.Text)
 	}
 	id := d.headingSlug(n, text)
 	if n.Level > 1 && id != "" {
@@ -39,26 +37,15 @@ func (d *document) heading(n *ast.Heading) {
 		}
 	}
 	if n.Level > 1 && text != "" && !d.unlisted {
-		d.content.TOC = append(d.content.TOC, plugin.TOCItem{Value: d.tocValue(n), ID: id, Level: n.Level})
+		toc := tocWriter{syntax: d.syntax, formulas: &d.formulas, emoji: d.c.withEmoji}
+		d.content.TOC = append(d.content.TOC, plugin.TOCItem{Value: toc.value(n), ID: id, Level: n.Level})
 	}
 	tag := "h" + strconv.Itoa(n.Level)
-	d.out.Heading(tag, id, d.headingTitle(n, text, id), func() { d.inlines(n) })
-}
-
-// headingTitle names the target of the heading's link: its text where that is
-// plain, the id where it has markup.
-func (d *document) headingTitle(n *ast.Heading, text, id string) string {
-	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
-		switch c.(type) {
-		case *ast.Text, *ast.String:
-		default:
-			return id
-		}
+	title := id
+	if text != "" && isPlain(n) {
+		title = d.c.withEmoji(text)
 	}
-	if text == "" {
-		return id
-	}
-	return d.withEmoji(text)
+	d.out.Heading(tag, id, title, func() { d.inlines(n) })
 }
 
 // headingSlug returns the explicit id or makes one from the text.
@@ -69,97 +56,27 @@ func (d *document) headingSlug(n *ast.Heading, text string) string {
 	return d.slugs.Next(text)
 }
 
+// isPlain reports whether a heading has no markup.
+func isPlain(n *ast.Heading) bool {
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		switch c.(type) {
+		case *ast.Text, *ast.String:
+		default:
+			return false
+		}
+	}
+	return true
+}
+
 // rawText is the source of a heading of nothing but raw HTML.
-func (d *document) rawText(n *ast.Heading) string {
+func rawText(n *ast.Heading, source []byte) string {
 	var b strings.Builder
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		raw, ok := c.(*ast.RawHTML)
 		if !ok {
 			return ""
 		}
-		b.Write(raw.Segments.Value(d.Src.Text))
+		b.Write(raw.Segments.Value(source))
 	}
 	return b.String()
 }
-
-// tocValue is the inline HTML of a heading without links, images and
-// components' attributes.
-func (d *document) tocValue(n ast.Node) string {
-	var b []byte
-	raw := false
-	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
-		_, isRaw := c.(*ast.RawHTML)
-		raw = raw || isRaw
-		b = d.appendTOC(b, c)
-	}
-	if raw {
-		b = mendHTML(b)
-	}
-	return strings.TrimSpace(string(b))
-}
-
-func (d *document) appendTOC(b []byte, n ast.Node) []byte {
-	wrap := ""
-	switch n := n.(type) {
-	case *ast.CodeSpan:
-		return append(append(append(b, "<code>"...), appendTOCText(nil, d.codeText(n))...), "</code>"...)
-	case *ast.Emphasis:
-		wrap = "em"
-		if n.Level == 2 {
-			wrap = "strong"
-		}
-	case *grammar.InlineMath:
-		return d.appendTOCMath(b, n)
-	case *grammar.JSXInline:
-		return appendTOCTag(b, n.Item)
-	case *ast.RawHTML:
-		if lonelyComment(n.Segments.Value(d.Src.Text)) {
-			return b
-		}
-		return append(b, n.Segments.Value(d.Src.Text)...)
-	case *ast.Text, *ast.String, *grammar.LiteralLink, *ast.AutoLink:
-		return appendTOCText(b, d.withEmoji(d.plainText(n)))
-	case *ast.Image:
-		return append(b, d.plainText(n)...)
-	default:
-		if n.Kind().String() == "Strikethrough" {
-			wrap = "del"
-		}
-	}
-	if wrap != "" {
-		b = append(append(append(b, '<'), wrap...), '>')
-	}
-	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
-		b = d.appendTOC(b, c)
-	}
-	if wrap != "" {
-		b = append(append(append(b, "</"...), wrap...), '>')
-	}
-	return b
-}
-
-// appendTOCTag writes a tag of a heading for the table of contents: only its
-// class remains.
-func appendTOCTag(b []byte, item mdx.Item) []byte {
-	t := item.Tag
-	switch {
-	case t == nil:
-		return append(b, item.Expr...)
-	case t.Name == "img" || t.Name == "" || t.Directive:
-		return b
-	case t.Closing:
-		return append(append(append(b, "</"...), t.Name...), '>')
-	}
-	b = append(append(b, '<'), t.Name...)
-	if class, ok := t.Class(); ok {
-		b = append(b, ` class="`...)
-		b = append(appendTOCText(b, class), '"')
-	}
-	b = append(b, '>')
-	if t.SelfClosing {
-		b = append(append(append(b, "</"...), t.Name...), '>')
-	}
-	return b
-}
-
-func appendTOCText(b []byte, s string) []byte { return append(b, char.EscapeHTML(s)...) }

@@ -13,7 +13,7 @@ import (
 // image renders an image of Markdown. An image of the site is copied under a name
 // with its hash, and told its size, so that the page does not jump.
 func (d *document) image(n *ast.Image) {
-	raw, alt, title := char.Unescape(n.Destination), d.plainText(n), char.Unescape(n.Title)
+	raw, alt, title := char.Unescape(n.Destination), d.syntax.PlainText(n), char.Unescape(n.Title)
 	src, info, local := d.links.Image(n, raw)
 	if local {
 		alt, title = escapedOnce(alt), escapedOnce(title)

@@ -59,9 +59,11 @@ func (d *document) popElement() {
 		d.closePartial(e)
 	case e.node:
 		if d.out.Written() == e.written {
-			d.childrenProp(e.tag)
+			d.attrs.WriteChildren(e.tag)
 		}
-		d.checkFilled(e)
+		if d.out.Written() != e.written {
+			d.attrs.CheckFilled(e.tag)
+		}
 		if message, hint := d.out.CodeGroupMistake(); message != "" {
 			d.Syntax(e.tag.Start, e.tag.End, hint, "%s", message)
 		}
@@ -108,27 +110,11 @@ func (d *document) jsxItem(item mdx.Item) {
 		node := d.openTag(t)
 		if t.SelfClosing {
 			if node {
-				d.childrenProp(t)
+				d.attrs.WriteChildren(t)
 				d.out.Close()
 			}
 		} else {
 			d.elements = append(d.elements, openElement{tag: t, node: node, written: d.out.Written()})
-		}
-	}
-}
-
-// childrenProp writes what the attribute children of a tag without content sets.
-func (d *document) childrenProp(t *mdx.Tag) {
-	for _, a := range t.Attrs {
-		if a.Name != "children" {
-			continue
-		}
-		switch v, _ := d.attrValue(a); {
-		case v.HasObject():
-		case v.Kind == literal.String, v.Kind == literal.Number:
-			d.out.Text(v.Text)
-		case v.Kind == literal.Array:
-			d.out.Value(v.JSON())
 		}
 	}
 }
@@ -201,25 +187,25 @@ func (d *document) mend(name string) {
 
 // openTag opens the node of a tag and reports whether there is one to close.
 func (d *document) openTag(t *mdx.Tag) bool {
-	d.checkSpreads(t)
+	d.attrs.CheckSpreads(t)
 	switch {
 	case t.Name == "":
 		return false
 	case t.Name == "head" && !t.InText:
-		props, exprs := d.componentProps(t)
+		props, exprs := d.attrs.Props(t)
 		d.out.OpenMapped("Head", props, exprs)
 		return true
 	case tree.IsElement(t.Name):
-		attrs := d.elementAttrs(t)
+		attrs := d.attrs.Element(t)
 		if tree.VoidTags[t.Name] {
 			d.out.Void(t.Name, attrs...)
 			return false
 		}
 		d.out.Open(t.Name, attrs...)
-		d.innerHTML(t)
+		d.attrs.FillHTML(t)
 		return true
 	}
-	props, exprs := d.componentProps(t)
+	props, exprs := d.attrs.Props(t)
 	if ref, ok := d.component(t); ok {
 		d.out.OpenComponent(ref, "", props, exprs)
 	} else {

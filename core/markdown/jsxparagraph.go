@@ -29,7 +29,7 @@ func (d *document) unravels(p ast.Node) bool {
 				}
 			}
 		case *ast.Text:
-			if depth <= 0 && strings.TrimSpace(d.textValue(c)) != "" {
+			if depth <= 0 && strings.TrimSpace(d.syntax.TextValue(c)) != "" {
 				return false
 			}
 		case *grammar.InlineComment:
@@ -53,7 +53,7 @@ func (d *document) unraveled(p ast.Node) {
 		direct := len(d.elements) == depth
 		switch c := c.(type) {
 		case *ast.Text:
-			if direct && strings.TrimSpace(d.textValue(c)) == "" {
+			if direct && strings.TrimSpace(d.syntax.TextValue(c)) == "" {
 				continue
 			}
 		case *extast.FootnoteBacklink:

@@ -34,7 +34,7 @@ func (d *document) autoLink(n *ast.AutoLink) {
 // selfLink renders a link that is its own text.
 func (d *document) selfLink(n ast.Node, label, href string) {
 	d.out.OpenElement("a", d.linkAttrs(n, href, "")...)
-	d.out.Text(d.withEmoji(label))
+	d.out.Text(d.c.withEmoji(label))
 	d.out.Close()
 }
 

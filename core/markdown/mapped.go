@@ -22,19 +22,19 @@ func (d *document) openMapped(t *mdx.Tag) bool {
 		if t.Name == "a" {
 			d.mappedTarget(t)
 		}
-		props, exprs := d.componentProps(t)
+		props, exprs := d.attrs.Props(t)
 		d.out.OpenConstruct(t.Name, props, exprs)
 		d.hold(t, nil)
 	case t.Name == "a":
-		d.out.Open("a", d.mappedLink(t, d.elementAttrs(t))...)
+		d.out.Open("a", d.mappedLink(t, d.attrs.Element(t))...)
 		d.hold(t, nil)
 	case t.Name == "img":
-		d.out.Void("img", d.out.ImageAttrs(d.elementAttrs(t))...)
+		d.out.Void("img", d.out.ImageAttrs(d.attrs.Element(t))...)
 		if !t.SelfClosing {
 			d.elements = append(d.elements, openElement{tag: t, written: d.out.Written()})
 		}
 	case headingTags[t.Name]:
-		attrs := d.elementAttrs(t)
+		attrs := d.attrs.Element(t)
 		i := slices.IndexFunc(attrs, func(a tree.Attr) bool { return a.Name == "id" && !a.Code })
 		if i < 0 {
 			return false
@@ -49,7 +49,7 @@ func (d *document) openMapped(t *mdx.Tag) bool {
 			d.out.HeadingLink(id, title)
 		})
 	case t.Name == "ul":
-		attrs := d.elementAttrs(t)
+		attrs := d.attrs.Element(t)
 		d.out.AddTaskListClass(attrs)
 		d.out.Open("ul", attrs...)
 		d.hold(t, nil)
@@ -85,7 +85,7 @@ func (d *document) mappedTarget(t *mdx.Tag) (found link.Target, ok bool) {
 	if i < 0 {
 		return found, false
 	}
-	v, ok := d.attrValue(t.Attrs[i])
+	v, ok := d.attrs.Value(t.Attrs[i])
 	if !ok || v.Kind != literal.String {
 		return found, false
 	}
@@ -95,7 +95,7 @@ func (d *document) mappedTarget(t *mdx.Tag) (found link.Target, ok bool) {
 		found.Href = d.links.Internal(v.Text)
 	}
 	if !slices.ContainsFunc(t.Attrs, func(a mdx.Attr) bool { return a.Name == "data-noBrokenLinkCheck" }) {
-		start, end := d.valueRange(t.Attrs[i])
+		start, end := d.attrs.Range(t.Attrs[i])
 		d.links.Add(plugin.Link{URL: found.Href, Raw: v.Text}, start, end)
 	}
 	return found, true

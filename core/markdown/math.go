@@ -10,7 +10,9 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/codeblock"
 	"github.com/gosaur/gosaur/core/markdown/grammar"
+	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/markdown/tree"
+	"github.com/gosaur/gosaur/core/plugin"
 )
 
 // FormulaRenderer turns formulas into HTML. It is safe for concurrent use, and gives the
@@ -39,28 +41,17 @@ type FormulaProblem struct {
 	Start, End int
 }
 
-// mathText is the TeX of a formula within text. White space at both ends, of which there
-// are no two alike, keeps the dollar signs apart.
-func (d *document) mathText(n *grammar.InlineMath) string {
-	s := d.delimitedText(n, '$')
-	blank := func(c byte) bool { return c == ' ' || c == '\n' }
-	if len(s) > 1 && blank(s[0]) && blank(s[len(s)-1]) && strings.Trim(s, " \n") != "" {
-		return s[1 : len(s)-1]
-	}
-	return s
-}
-
 func (d *document) inlineMath(n *grammar.InlineMath) {
-	tex := d.mathText(n)
+	tex := d.syntax.MathText(n)
 	place := formulaPlace{start: n.Pos(), stop: n.Stop}
 	if at := strings.Index(string(d.Src.Text[n.Pos():n.Stop]), tex); at >= 0 {
 		place.lines = []text.Segment{text.NewSegment(n.Pos()+at, n.Pos()+at+len(tex))}
 	}
-	d.formula(tex, false, place)
+	d.formulas.write(&d.out.Tree, tex, false, place)
 }
 
 func (d *document) mathBlock(n *grammar.MathBlock) {
-	d.formula(strings.TrimSuffix(d.blockText(n), "\n"), true, d.blockPlace(n))
+	d.formulas.write(&d.out.Tree, strings.TrimSuffix(d.syntax.BlockText(n), "\n"), true, blockPlace(n))
 }
 
 // isFormula reports whether a block is a formula, whose element stands in a line.
@@ -69,7 +60,7 @@ func (d *document) isFormula(n ast.Node) bool {
 	if _, block := n.(*grammar.MathBlock); !ok || d.c.opts.Math == nil {
 		return block
 	}
-	return codeblock.ParseMeta(d.fenceInfo(code)).Language == "math"
+	return codeblock.ParseMeta(d.syntax.FenceInfo(code)).Language == "math"
 }
 
 // formulaPlace says where the text of a formula stands.
@@ -77,19 +68,6 @@ type formulaPlace struct {
 	start, stop int
 	// lines are the places of its lines, nil where they are not known.
 	lines []text.Segment
-}
-
-// blockPlace is the place of the lines of a block.
-func (d *document) blockPlace(n ast.Node) formulaPlace {
-	p := formulaPlace{start: max(n.Pos(), 0)}
-	p.stop = p.start
-	for i := range n.Lines().Len() {
-		p.lines = append(p.lines, n.Lines().At(i))
-	}
-	if len(p.lines) > 0 {
-		p.start, p.stop = p.lines[0].Start, p.lines[len(p.lines)-1].Stop
-	}
-	return p
 }
 
 // within translates offsets of the formula into those of the source.
@@ -108,35 +86,56 @@ func (p formulaPlace) within(start, end int) (from, to int) {
 	return p.start, p.stop
 }
 
-// formula renders a formula as an element, and reports what is wrong with it.
-func (d *document) formula(tex string, display bool, place formulaPlace) {
-	f, err := d.c.opts.Math.Render(d.shared.ctx, tex, display)
-	if err != nil {
-		d.Report(diag.Error, diag.CodeFormula, place.start, place.stop, "", "the formula cannot be rendered: %v", err)
-		return
-	}
-	for _, p := range f.Problems {
-		start, end := place.within(p.Start, p.End)
-		d.Report(p.Severity, diag.CodeFormula, start, end, "", "%s", p.Message)
-	}
-	d.content.Math = true
-	if f.HTML == "" {
-		d.out.OpenSolid("span", tree.At("class", "katex-error"), tree.At("title", f.ErrorTitle), tree.At("style", "color:"+f.ErrorColor))
-		d.out.Text(tex)
-	} else {
-		d.out.OpenSolid("span", tree.At("class", f.Class))
-		d.out.Raw(func(b []byte) []byte { return append(b, f.HTML...) })
-	}
-	d.out.Close()
+// formulas renders the formulas of a document.
+type formulas struct {
+	*source.Reporter
+	shared   *shared
+	renderer FormulaRenderer
+	// content learns that there are formulas.
+	content *plugin.Content
 }
 
-// appendTOCMath writes a formula of a heading for the table of contents.
-func (d *document) appendTOCMath(b []byte, n *grammar.InlineMath) []byte {
-	tex := d.mathText(n)
-	f, err := d.c.opts.Math.Render(d.shared.ctx, tex, false)
-	if err != nil || f.HTML == "" {
+// write renders a formula as an element, and reports what is wrong with it.
+func (f *formulas) write(out *tree.Tree, tex string, display bool, place formulaPlace) {
+	rendered, err := f.renderer.Render(f.shared.ctx, tex, display)
+	if err != nil {
+		f.Report(diag.Error, diag.CodeFormula, place.start, place.stop, "", "the formula cannot be rendered: %v", err)
+		return
+	}
+	for _, p := range rendered.Problems {
+		start, end := place.within(p.Start, p.End)
+		f.Report(p.Severity, diag.CodeFormula, start, end, "", "%s", p.Message)
+	}
+	f.content.Math = true
+	if rendered.HTML == "" {
+		out.OpenSolid("span", tree.At("class", "katex-error"), tree.At("title", rendered.ErrorTitle), tree.At("style", "color:"+rendered.ErrorColor))
+		out.Text(tex)
+	} else {
+		out.OpenSolid("span", tree.At("class", rendered.Class))
+		out.Raw(func(b []byte) []byte { return append(b, rendered.HTML...) })
+	}
+	out.Close()
+}
+
+// appendHTML appends a formula within a text as HTML, or its source if it cannot be read.
+func (f *formulas) appendHTML(b []byte, tex string) []byte {
+	rendered, err := f.renderer.Render(f.shared.ctx, tex, false)
+	if err != nil || rendered.HTML == "" {
 		return appendTOCText(b, tex)
 	}
-	b = append(appendTOCText(append(b, `<span class="`...), f.Class), `">`...)
-	return append(append(b, f.HTML...), "</span>"...)
+	b = append(appendTOCText(append(b, `<span class="`...), rendered.Class), `">`...)
+	return append(append(b, rendered.HTML...), "</span>"...)
+}
+
+// blockPlace is the place of the lines of a block.
+func blockPlace(n ast.Node) formulaPlace {
+	p := formulaPlace{start: max(n.Pos(), 0)}
+	p.stop = p.start
+	for i := range n.Lines().Len() {
+		p.lines = append(p.lines, n.Lines().At(i))
+	}
+	if len(p.lines) > 0 {
+		p.start, p.stop = p.lines[0].Start, p.lines[len(p.lines)-1].Stop
+	}
+	return p
 }

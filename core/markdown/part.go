@@ -39,6 +39,7 @@ func (d *document) part(p *plugin.DocumentPart) {
 	front := frontmatter.None(src)
 	sub := d.c.startDocument(Source{Path: p.File, Text: p.Text}, front, false, d)
 	sub.passive, sub.unlisted, sub.slugs = true, d.unlisted, d.slugs
+	sub.terms.glossary = nil
 	links := len(d.content.Links)
 	sub.compile()
 	sub.Finish()

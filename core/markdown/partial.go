@@ -260,7 +260,7 @@ func (d *document) readExport(file string, imp script.Imported) (literal.Value, 
 	}
 	d.shared.included += len(text)
 	sub := d.c.newDocument(Source{Path: site, Text: text}, nil)
-	sub.importer = d
+	sub.importer, sub.shared.ctx = d, d.shared.ctx
 	sub.shared.partials, sub.shared.included = d.shared.partials, d.shared.included
 	defer func() {
 		d.shared.partials, d.shared.included, d.shared.tooLarge = sub.shared.partials, sub.shared.included, sub.shared.tooLarge
@@ -283,7 +283,7 @@ func (d *document) readExport(file string, imp script.Imported) (literal.Value, 
 // partialProps evaluates the attributes of a partial's tag: what goes to its code,
 // and what its expressions know of them.
 func (d *document) partialProps(t *mdx.Tag) (json.RawMessage, []plugin.PropExpr, literal.Value) {
-	raw, exprs := d.componentProps(t)
+	raw, exprs := d.attrs.Props(t)
 	known := literal.Value{Kind: literal.Object}
 	if raw != nil {
 		known, _ = literal.Parse(string(raw), nil)

@@ -53,7 +53,7 @@ func (d *document) hasRawHTML() bool {
 		}
 		switch n := n.(type) {
 		case *ast.HTMLBlock:
-			found = !lonelyComment(d.htmlBlockText(n))
+			found = !lonelyComment(d.syntax.HTMLText(n))
 		case *ast.RawHTML:
 			found = !lonelyComment(n.Segments.Value(d.Src.Text))
 		case *grammar.JSXInline: // a directive, whose element ends a paragraph
@@ -72,18 +72,10 @@ func lonelyComment(b []byte) bool {
 	return bytes.HasPrefix(b, []byte("<!--")) && bytes.Index(b, []byte("-->")) == len(b)-3 && len(b) >= 7
 }
 
-func (d *document) htmlBlockText(n *ast.HTMLBlock) []byte {
-	b := append([]byte(nil), n.Lines().Value(d.Src.Text)...)
-	if n.HasClosure() {
-		b = append(b, n.ClosureLine.Value(d.Src.Text)...)
-	}
-	return b
-}
-
 // htmlBlock writes raw HTML into the draft. Without a draft it is a comment.
 func (d *document) htmlBlock(n *ast.HTMLBlock) {
 	if d.out.InDraft() {
-		d.out.AppendFinished(bytes.TrimSuffix(d.htmlBlockText(n), []byte{'\n'}))
+		d.out.AppendFinished(bytes.TrimSuffix(d.syntax.HTMLText(n), []byte{'\n'}))
 	}
 }
 

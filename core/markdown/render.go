@@ -70,7 +70,7 @@ func (d *document) block(n ast.Node) {
 	case *ast.CodeBlock:
 		d.codeBlock(n, "")
 	case *ast.FencedCodeBlock:
-		d.codeBlock(n, d.fenceInfo(n))
+		d.codeBlock(n, d.syntax.FenceInfo(n))
 	case *extast.Table:
 		d.table(n)
 	case *extast.FootnoteList:

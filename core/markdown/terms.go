@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/glossary"
+	"github.com/gosaur/gosaur/core/markdown/dom"
 	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -23,56 +24,54 @@ var textComponents = map[string]bool{
 	"Admonition": true, "Aside": true, "Details": true, "Steps": true, "TabItem": true, "Tabs": true,
 }
 
-// marksTerms reports whether terms are marked where the tree stands.
-func (d *document) marksTerms() bool {
-	if d.c.opts.Glossary == nil || d.passive || d.out.InDraft() || d.out.InsideWhole() || d.leavesTermsOut() {
+// termMarker writes the text of a document with the terms of the glossary marked.
+type termMarker struct {
+	// glossary is nil where no terms are marked.
+	glossary *glossary.Glossary
+	out      *dom.Writer
+	// seen are the terms that the section has had, in whichever document of the page.
+	seen map[string]bool
+}
+
+// text writes a text, with the terms in it that this section has not had yet in elements that say what they mean.
+func (m *termMarker) text(text string) {
+	if m.glossary == nil || !m.applies() {
+		m.out.Text(text)
+		return
+	}
+	from := 0
+	for {
+		found, ok := m.glossary.Find(text, from, func(t *glossary.Term) bool { return !m.seen[t.Name] })
+		if !ok {
+			break
+		}
+		m.seen[found.Term.Name] = true
+		if found.Start > from {
+			m.out.Text(text[from:found.Start])
+		}
+		m.out.OpenElement("abbr", tree.At("class", termClass), tree.At("title", found.Term.Definition))
+		m.out.Text(text[found.Start:found.End])
+		m.out.Close()
+		from = found.End
+	}
+	if from < len(text) {
+		m.out.Text(text[from:])
+	}
+}
+
+// applies reports whether terms are marked where the tree stands.
+func (m *termMarker) applies() bool {
+	if m.out.InDraft() || m.out.InsideWhole() {
 		return false
 	}
-	return !d.out.IsInside(func(f tree.Frame) bool {
+	return !m.out.IsInside(func(f tree.Frame) bool {
 		if f.Kind == plugin.NodeComponent && f.Element == "" {
-			name, isTheme := strings.CutPrefix(d.content.Components[f.Ref].Specifier, "@theme/")
+			name, isTheme := strings.CutPrefix(m.out.Page.Content.Components[f.Ref].Specifier, "@theme/")
 			return !isTheme || !textComponents[name]
 		}
 		return noTerms[f.Tag] || noTerms[f.Element]
 	})
 }
 
-// leavesTermsOut reports whether the front matter of the page says glossary: false.
-func (d *document) leavesTermsOut() bool {
-	for d.parent != nil {
-		d = d.parent
-	}
-	return glossaryOff.Match(d.frontMatter)
-}
-
 // glossaryOff finds the key in front matter as JSON.
 var glossaryOff = regexp.MustCompile(`"glossary":\s*false`)
-
-// textWithTerms writes a text, with the terms in it that this section has not had yet in elements that say what they mean.
-func (d *document) textWithTerms(text string) {
-	if !d.marksTerms() {
-		d.out.Text(text)
-		return
-	}
-	from := 0
-	for {
-		m, ok := d.c.opts.Glossary.Find(text, from, func(t *glossary.Term) bool { return !d.shared.terms[t.Name] })
-		if !ok {
-			break
-		}
-		if d.shared.terms == nil {
-			d.shared.terms = map[string]bool{}
-		}
-		d.shared.terms[m.Term.Name] = true
-		if m.Start > from {
-			d.out.Text(text[from:m.Start])
-		}
-		d.out.OpenElement("abbr", tree.At("class", termClass), tree.At("title", m.Term.Definition))
-		d.out.Text(text[m.Start:m.End])
-		d.out.Close()
-		from = m.End
-	}
-	if from < len(text) {
-		d.out.Text(text[from:])
-	}
-}

@@ -1,4 +1,4 @@
-package markdown
+package attribute
 
 import (
 	"bytes"
@@ -16,9 +16,9 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
-// elementAttrs evaluates the attributes of an HTML element, as React would write
+// Element evaluates the attributes of an HTML element, as React would write
 // them.
-func (d *document) elementAttrs(t *mdx.Tag) []tree.Attr {
+func (r *Reader) Element(t *mdx.Tag) []tree.Attr {
 	var attrs []tree.Attr
 	unchecked := slices.ContainsFunc(t.Attrs, func(a mdx.Attr) bool { return a.Name == "data-noBrokenLinkCheck" })
 	// at holds the places of the attributes by name, and dropped those that others replace.
@@ -28,36 +28,36 @@ func (d *document) elementAttrs(t *mdx.Tag) []tree.Attr {
 		attrs = append(attrs, a)
 	}
 	add := func(a mdx.Attr, name string, v literal.Value) {
-		out, ok := d.elementAttr(t, a, name, v)
+		out, ok := r.attribute(t, a, name, v)
 		if earlier := at[out.Name]; len(earlier) > 0 {
 			dropped[earlier[0]], at[out.Name] = true, earlier[1:]
 		}
 		if ok {
 			put(out)
 		}
-		start, end := d.valueRange(a)
+		start, end := r.Range(a)
 		if name == "style" && v.Kind == literal.Object && !unchecked {
 			for _, item := range v.Items {
-				d.links.AddElement(t.Name, "style", item.Text, d.textAttr(t), start, end)
+				r.Links.AddElement(t.Name, "style", item.Text, r.texts(t), start, end)
 			}
 		}
 		if v.Kind != literal.String {
 			return
 		}
 		if name == "id" || name == "name" && t.Name == "a" {
-			d.out.AddAnchor(v.Text)
+			r.Out.AddAnchor(v.Text)
 		}
 		if !unchecked && (!t.Mapped || t.Name != "a" || name != "href") {
-			d.links.AddElement(t.Name, strings.ToLower(name), v.Text, d.textAttr(t), start, end)
+			r.Links.AddElement(t.Name, strings.ToLower(name), v.Text, r.texts(t), start, end)
 		}
 	}
-	if d.spreadsCode(t) {
-		return []tree.Attr{{Code: true, Value: "", Number: d.propsObject(t)[0].Value, Omit: true}}
+	if r.spreadsCode(t) {
+		return []tree.Attr{{Code: true, Value: "", Number: r.object(t)[0].Value, Omit: true}}
 	}
 	for _, a := range t.Attrs {
-		v, ok := d.attrValue(a)
+		v, ok := r.Value(a)
 		if !ok {
-			put(tree.Attr{Code: true, Name: tree.HTMLName(a.Name), Prop: tree.ReactName(a.Name), Number: d.attrCode(a), Omit: true})
+			put(tree.Attr{Code: true, Name: tree.HTMLName(a.Name), Prop: tree.ReactName(a.Name), Number: r.code(a), Omit: true})
 			continue
 		}
 		if a.Kind == mdx.Spread {
@@ -80,8 +80,8 @@ func (d *document) elementAttrs(t *mdx.Tag) []tree.Attr {
 	return kept
 }
 
-// elementAttr turns one prop into an attribute; ok is false if React writes none.
-func (d *document) elementAttr(t *mdx.Tag, a mdx.Attr, name string, v literal.Value) (out tree.Attr, ok bool) {
+// attribute turns one prop into an attribute; ok is false if React writes none.
+func (r *Reader) attribute(t *mdx.Tag, a mdx.Attr, name string, v literal.Value) (out tree.Attr, ok bool) {
 	written := tree.HTMLName(name)
 	out = tree.Attr{Name: written, Prop: name, JSON: v.JSON()}
 	if name == "class" {
@@ -91,17 +91,17 @@ func (d *document) elementAttr(t *mdx.Tag, a mdx.Attr, name string, v literal.Va
 	case !validAttrName(written) || name == "key" || name == "ref" || name == innerHTMLProp:
 		return out, false
 	case name == "style":
-		return d.styleAttr(a, out, v)
+		return r.style(a, out, v)
 	case name == "defaultValue" || name == "defaultChecked" || name == "value" && (t.Name == "textarea" || t.Name == "select"):
 		out.Omit = true // no attribute: React makes content or a selection of it
 		return out, v.Kind != literal.Null && v.Kind != literal.Undefined
 	case name == "children":
 		if v.HasObject() {
-			d.Syntax(a.Start, a.End, "write the content between the tags", "an object cannot be the content of <%s>", t.Name)
+			r.Syntax(a.Start, a.End, "write the content between the tags", "an object cannot be the content of <%s>", t.Name)
 		}
-		return out, false // childrenProp
+		return out, false // see WriteChildren
 	case isHandler(name):
-		d.Report(diag.Warning, diag.CodeMarkdownSyntax, a.Start, a.End, "write "+handlerName(name)+"={…} with a function",
+		r.Report(diag.Warning, diag.CodeMarkdownSyntax, a.Start, a.End, "write "+handlerName(name)+"={…} with a function",
 			"%s has no effect: a handler is a function, not text", name)
 		return out, false
 	case tree.BooleanAttrs[strings.ToLower(written)] && tree.ReactName(name) == name:
@@ -125,32 +125,29 @@ func (d *document) elementAttr(t *mdx.Tag, a mdx.Attr, name string, v literal.Va
 // innerHTMLProp is the prop that sets the content of an element as HTML.
 const innerHTMLProp = "dangerouslySetInnerHTML"
 
-// innerHTML writes the content that the prop of a tag sets. What opens in it closes
+// FillHTML writes the content that the prop of a tag sets. What opens in it closes
 // in it, as when a browser sets the content of an element.
-func (d *document) innerHTML(t *mdx.Tag) {
+func (r *Reader) FillHTML(t *mdx.Tag) {
 	for _, a := range t.Attrs {
-		v, ok := d.attrValue(a)
+		v, ok := r.Value(a)
 		if a.Name != innerHTMLProp || !ok {
 			continue
 		}
 		content, ok := v.Member("__html")
 		if text, printed := content.Printed(); v.Kind == literal.Object && ok && printed {
-			d.out.Fill(balanced(t.Name, text))
+			r.Out.Fill(balanced(t.Name, text))
 			continue
 		}
-		d.Syntax(a.Start, a.End, "write "+innerHTMLProp+"={{__html: '…'}}", "%s takes an object with the key __html", innerHTMLProp)
+		r.Syntax(a.Start, a.End, "write "+innerHTMLProp+"={{__html: '…'}}", "%s takes an object with the key __html", innerHTMLProp)
 	}
 }
 
-// checkFilled reports content between the tags of an element whose content an attribute
-// sets.
-func (d *document) checkFilled(e openElement) {
-	if d.out.Written() == e.written {
-		return
-	}
-	for _, a := range e.tag.Attrs {
-		if _, ok := d.attrValue(a); ok && a.Name == innerHTMLProp && tree.IsElement(e.tag.Name) {
-			d.Syntax(a.Start, a.End, "write one of them", "<%s> has content, and %s sets it, too", e.tag.Name, innerHTMLProp)
+// CheckFilled reports an element with content between its tags whose content an attribute
+// sets, too.
+func (r *Reader) CheckFilled(t *mdx.Tag) {
+	for _, a := range t.Attrs {
+		if _, ok := r.Value(a); ok && a.Name == innerHTMLProp && tree.IsElement(t.Name) {
+			r.Syntax(a.Start, a.End, "write one of them", "<%s> has content, and %s sets it, too", t.Name, innerHTMLProp)
 		}
 	}
 }
@@ -202,13 +199,13 @@ func booleanAttr(out tree.Attr, v literal.Value) (tree.Attr, bool) {
 // enumerated attributes write true and false as words.
 var enumerated = map[string]bool{"contenteditable": true, "draggable": true, "spellcheck": true}
 
-// styleAttr writes a style object as CSS.
-func (d *document) styleAttr(a mdx.Attr, out tree.Attr, v literal.Value) (tree.Attr, bool) {
+// style writes a style object as CSS.
+func (r *Reader) style(a mdx.Attr, out tree.Attr, v literal.Value) (tree.Attr, bool) {
 	if v.Kind == literal.Null || v.Kind == literal.Undefined {
 		return out, false
 	}
 	if v.Kind != literal.Object {
-		d.Syntax(a.Start, a.End, "write style={"+styleHint(v.Text)+"}", "style takes an object, not text")
+		r.Syntax(a.Start, a.End, "write style={"+styleHint(v.Text)+"}", "style takes an object, not text")
 		return out, false
 	}
 	var b strings.Builder

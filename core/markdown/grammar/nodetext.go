@@ -1,0 +1,178 @@
+package grammar
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
+)
+
+// PlainText is the text that a reader sees, without markup and directives; but emoji are still
+// their short names, as in ids, titles and the descriptions of images.
+func (s *State) PlainText(n ast.Node) string {
+	var b strings.Builder
+	s.appendPlain(&b, n)
+	return b.String()
+}
+
+func (s *State) appendPlain(b *strings.Builder, n ast.Node) {
+	switch n := n.(type) {
+	case *ast.Text:
+		for _, piece := range s.TextPieces(n) {
+			if !piece.Directive {
+				b.WriteString(piece.Text)
+			}
+		}
+		if n.SoftLineBreak() && !n.HardLineBreak() {
+			b.WriteByte('\n')
+		}
+		return
+	case *ast.String:
+		b.Write(n.Value)
+		return
+	case *LiteralLink:
+		b.WriteString(n.Label)
+		return
+	case *ast.CodeSpan:
+		b.WriteString(s.CodeText(n))
+		return
+	case *ast.AutoLink:
+		b.Write(n.Label(s.Src.Text))
+		return
+	case *InlineMath:
+		b.WriteString(s.MathText(n))
+		return
+	case *JSXInline:
+		if n.Item.Tag == nil {
+			b.WriteString(n.Item.Expr)
+		}
+		return
+	}
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		s.appendPlain(b, c)
+	}
+}
+
+// TextValue is the text of a node without its line break, with the short names of emoji.
+func (s *State) TextValue(n *ast.Text) string {
+	v := n.Segment.Value(s.Src.Text)
+	if n.IsRaw() {
+		return string(v)
+	}
+	return char.Unescape(v)
+}
+
+// CodeText is the text of a code span: line breaks are spaces. In a table a bar has a
+// backslash in code, too.
+func (s *State) CodeText(n *ast.CodeSpan) string {
+	text := s.spanText(n)
+	if strings.Contains(text, `\|`) && inCell(n) {
+		return strings.ReplaceAll(text, `\|`, "|")
+	}
+	return text
+}
+
+// inCell reports whether a node stands in a cell of a table.
+func inCell(n ast.Node) bool {
+	for n != nil && n.Kind() != extast.KindTableCell {
+		n = n.Parent()
+	}
+	return n != nil
+}
+
+func (s *State) spanText(n *ast.CodeSpan) string {
+	var b strings.Builder
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		switch c := c.(type) {
+		case *ast.Text:
+			start, stop := c.Segment.Start, c.Segment.Stop
+			if n.Pos() >= 0 && s.Src.Text[n.Pos()] == '`' && bytes.IndexByte(s.Src.Text[max(start-1, 0):min(stop+1, len(s.Src.Text))], '\n') >= 0 {
+				return trimCode(strings.ReplaceAll(s.delimitedText(n, '`'), "\n", " "))
+			}
+			b.Write(c.Segment.Value(s.Src.Text))
+		case *ast.String:
+			b.Write(c.Value)
+		}
+	}
+	return b.String()
+}
+
+// MathText is the TeX of a formula within text. White space at both ends, of which there
+// are no two alike, keeps the dollar signs apart.
+func (s *State) MathText(n *InlineMath) string {
+	tex := s.delimitedText(n, '$')
+	blank := func(c byte) bool { return c == ' ' || c == '\n' }
+	if len(tex) > 1 && blank(tex[0]) && blank(tex[len(tex)-1]) && strings.Trim(tex, " \n") != "" {
+		return tex[1 : len(tex)-1]
+	}
+	return tex
+}
+
+// delimitedText is the text between two runs of a mark that have the same length, the
+// first of which a node begins with. The white space at the start of the lines counts,
+// which goldmark leaves out.
+func (s *State) delimitedText(n ast.Node, mark byte) string {
+	text := s.Src.Text[n.Pos():]
+	fence := char.Run(text, mark)
+	blocks := BlocksOf(n)
+	var b []byte
+	for i := fence; i < len(text); {
+		switch text[i] {
+		case '\n':
+			b = append(b, '\n')
+			line, _, _ := bytes.Cut(text[i+1:], []byte{'\n'})
+			prefix, _ := s.ContainerPrefix(line, blocks)
+			i += 1 + prefix
+		case mark:
+			run := char.Run(text[i:], mark)
+			if run == fence {
+				return string(b)
+			}
+			b = append(b, text[i:i+run]...)
+			i += run
+		default:
+			b = append(b, text[i])
+			i++
+		}
+	}
+	return string(b)
+}
+
+// trimCode takes one space off both ends of code that has more than spaces.
+func trimCode(s string) string {
+	if len(s) > 1 && s[0] == ' ' && s[len(s)-1] == ' ' && strings.Trim(s, " ") != "" {
+		return s[1 : len(s)-1]
+	}
+	return s
+}
+
+// FenceInfo is the info string of a fenced code block.
+func (s *State) FenceInfo(n *ast.FencedCodeBlock) string {
+	if n.Info == nil {
+		return ""
+	}
+	return char.Unescape(n.Info.Segment.Value(s.Src.Text))
+}
+
+// BlockText is the text of a raw block.
+func (s *State) BlockText(n ast.Node) string {
+	var b strings.Builder
+	lines := n.Lines()
+	for i := range lines.Len() {
+		line := lines.At(i)
+		b.Write(line.Value(s.Src.Text))
+	}
+	return b.String()
+}
+
+// HTMLText is the source of a block of raw HTML.
+func (s *State) HTMLText(n *ast.HTMLBlock) []byte {
+	b := append([]byte(nil), n.Lines().Value(s.Src.Text)...)
+	if n.HasClosure() {
+		b = append(b, n.ClosureLine.Value(s.Src.Text)...)
+	}
+	return b
+}
