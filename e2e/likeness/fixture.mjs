@@ -39,11 +39,35 @@ function ejectAll(config) {
   return 'ejected';
 }
 
+/** Where the views of what Docusaurus has built are kept until it builds again. */
+function takenFolder(like) {
+  return path.join(out, `taken-${like}`);
+}
+
+/** Takes a view of Docusaurus's build, once for all variants that are compared with it. */
+async function takeTheirs(browser, origin, {name, like = name}, view) {
+  const file = path.join(takenFolder(like), nameOf(view));
+  if (fs.existsSync(`${file}.json`)) {
+    return {elements: JSON.parse(fs.readFileSync(`${file}.json`, 'utf8')), picture: fs.readFileSync(`${file}.png`)};
+  }
+  const taken = await take(browser, origin + view.page, view);
+  fs.mkdirSync(takenFolder(like), {recursive: true});
+  fs.writeFileSync(`${file}.png`, taken.picture);
+  fs.writeFileSync(`${file}.json`, JSON.stringify(taken.elements));
+  return taken;
+}
+
+/** The name of the files of a view. */
+function nameOf({page, width, mode, action}) {
+  return [page.replace(/\W+/g, '_'), width, mode, action].filter(Boolean).join('-');
+}
+
 /** Builds the site with both programs; with --keep, what Docusaurus has built before stays. */
 function build({name, config = name, like = name, ejected = false}) {
   const [theirs, ours] = [path.join(out, `docusaurus-${like}`), path.join(out, `gosaur-${name}`)];
   const isThere = fs.existsSync(path.join(theirs, 'index.html'));
   if (!isThere || (like === name && !options.keep)) {
+    fs.rmSync(takenFolder(like), {recursive: true, force: true});
     const program = path.join(here, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
     execFileSync(process.execPath, [program, 'build', '--config', `${config}.config.js`, '--out-dir', theirs], {cwd: site, stdio: 'inherit'});
   }
@@ -63,24 +87,29 @@ function unintended(differences) {
 }
 
 async function compareView(browser, origins, variant, view) {
-  const [theirs, ours] = await Promise.all(origins.map((origin) => take(browser, origin + view.page, view)));
+  const [theirs, ours] = await Promise.all([takeTheirs(browser, origins[0], variant, view), take(browser, origins[1] + view.page, view)]);
   const {share, picture} = pictureDifference(theirs.picture, ours.picture);
-  const name = [variant, view.page.replace(/\W+/g, '_'), view.width, view.mode, view.action].filter(Boolean).join('-');
-  const pictures = {docusaurus: theirs.picture, gosaur: ours.picture, difference: picture};
-  Object.entries(pictures).forEach(([kind, data]) => fs.writeFileSync(path.join(out, 'views', `${name}.${kind}.png`), data));
+  const name = `${variant.name}-${nameOf(view)}`;
+  for (const [kind, data] of Object.entries({docusaurus: theirs.picture, gosaur: ours.picture, difference: picture})) {
+    const file = path.join(out, 'views', `${name}.${kind}.png`);
+    fs.rmSync(file, {force: true});
+    if (data) {
+      fs.writeFileSync(file, data);
+    }
+  }
   const elements = unintended(elementDifferences(theirs.elements, ours.elements));
   const {page, width, mode, action = ''} = view;
-  console.log(`${(100 * share).toFixed(2).padStart(6)} %  ${String(elements.length).padStart(4)}  ${variant} ${page} ${width} ${mode} ${action}`);
+  console.log(`${(100 * share).toFixed(2).padStart(6)} %  ${String(elements.length).padStart(4)}  ${variant.name} ${page} ${width} ${mode} ${action}`);
   return {name, share, elements};
 }
 
 async function compareVariant(browser, variant) {
-  const {name, base = '/', views} = variant;
+  const {base = '/', views} = variant;
   const folders = build(variant);
   const servers = [await serve(folders.theirs, base), await serve(folders.ours, base)];
   const rows = [];
   for (const view of views.filter(({page}) => new RegExp(options.pages).test(page))) {
-    rows.push(await compareView(browser, servers.map(({origin}) => origin), name, view));
+    rows.push(await compareView(browser, servers.map(({origin}) => origin), variant, view));
   }
   servers.forEach((server) => server.close());
   return rows;
@@ -100,7 +129,7 @@ function tally(rows) {
 
 function contactSheet(rows) {
   const figure = ({name, share, elements}) =>
-    `<h3>${(100 * share).toFixed(2)} %, ${elements.length} elements: ${name}</h3>${['docusaurus', 'gosaur', 'difference'].map((kind) => `<img src="views/${name}.${kind}.png">`).join('')}`;
+    `<h3>${(100 * share).toFixed(2)} %, ${elements.length} elements: ${name}</h3>${['docusaurus', 'gosaur', ...(share > 0 ? ['difference'] : [])].map((kind) => `<img src="views/${name}.${kind}.png">`).join('')}`;
   return `<!doctype html><meta charset="utf-8"><title>Likeness</title><style>body{font:14px sans-serif}img{width:32vw;vertical-align:top;border:1px solid #ccc}</style>${rows.map(figure).join('')}`;
 }
 

@@ -57,8 +57,11 @@ export async function take(browser, url, {width, mode, action, shown = 'body'}) 
 
 const longest = 12_000; // pixels of a page that are compared
 
-/** The share of pixels that differ, of the larger picture, and a picture of them. */
+/** The share of pixels that differ, of the larger picture, and a picture of them if there are any. */
 export function pictureDifference(theirs, ours) {
+  if (theirs.equals(ours)) {
+    return {share: 0, picture: undefined};
+  }
   const [a, b] = [PNG.sync.read(theirs), PNG.sync.read(ours)];
   const width = Math.max(a.width, b.width);
   const height = Math.min(Math.max(a.height, b.height), longest);
