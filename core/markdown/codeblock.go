@@ -11,7 +11,7 @@ import (
 // codeBlock renders a block of code with its info string: highlighted HTML, a
 // diagram, or a component.
 func (d *document) codeBlock(n ast.Node, info string) {
-	code, meta, fromFile := d.fileBlock(n, info)
+	code, meta, fromFile := d.fenceFiles.block(n, info)
 	if !fromFile {
 		code, meta = d.syntax.BlockText(n), codeblock.ParseMeta(info)
 	}

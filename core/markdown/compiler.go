@@ -293,6 +293,7 @@ func (c *Compiler) startDocument(in Source, front *frontmatter.FrontMatter, mdx 
 	d.formulas = formulas{Reporter: &d.Reporter, shared: d.shared, renderer: c.opts.Math, content: d.content}
 	d.attrs = attribute.Reader{Reporter: &d.Reporter, Links: &d.links, Pictures: &d.pictures, Out: &d.out, AddValue: d.value}
 	d.files = lookup.NewFinder(&c.finder, in.Path, d.shared.page)
+	d.fenceFiles = fenceFiles{Reporter: &d.Reporter, files: d.files, content: d.content, shared: d.shared, limit: c.opts.MaxSize}
 	d.script = &script.Script{
 		Reporter: &d.Reporter, Files: d.files, Page: &d.shared.script, Known: &c.known, Content: d.content, PartialExport: d.partialExport,
 		BodyAt: d.bodyAt, FrontMatter: d.frontMatter, ContentTitle: d.contentTitle,
@@ -326,6 +327,7 @@ func (d *document) compile() {
 	d.pictures = picture.Finder{
 		Reporter: &d.Reporter, Context: d.shared.ctx, Maker: d.c.opts.Images, Sizes: d.c.opts.ImageSizes, BaseURL: d.c.opts.Site.BaseURL, Page: d.shared.page,
 	}
+	d.tags = openTags{Reporter: &d.Reporter, parsed: d.syntax, out: &d.out, close: d.closeElement}
 	d.render()
 }
 
@@ -352,8 +354,8 @@ type document struct {
 	content *plugin.Content
 	// parent is the document that imports this one, nil for a page.
 	parent *document
-	// uses counts, by name, the tags that are still to be rendered; nil until it is wanted.
-	uses map[string]int
+	// uses are the tags that are still to be rendered; nil until they are wanted.
+	uses tagCounts
 	// partialExports are the exports of partials that have been asked for, by file and name.
 	partialExports map[string]export
 	// importer is the document that asks for this one's exports.
@@ -372,6 +374,7 @@ type document struct {
 	links        link.Resolver
 	pictures     picture.Finder
 	attrs        attribute.Reader
+	fenceFiles   fenceFiles
 	terms        termMarker
 	formulas     formulas
 	// syntax is what the grammar made of the body.
@@ -383,10 +386,8 @@ type document struct {
 	// children are what a partial is given between its tags.
 	children childNodes
 	script   *script.Script
-	elements []openElement
-	// elementBase is how many of them are outside the current container.
-	elementBase int
-	flow        flow
+	tags     openTags
+	flow     flow
 	// noteLabels holds the label of each footnote by its number.
 	noteLabels map[int]string
 	depth      int
@@ -394,6 +395,4 @@ type document struct {
 	headingWithoutID func(n *ast.Heading, id string)
 	// titleDone is set once the first heading or thematic break has been seen.
 	titleDone bool
-	// mended counts, by name, the tags that were closed for their author.
-	mended map[string]int
 }

@@ -16,7 +16,7 @@ func (d *document) isDetails(t *mdx.Tag) bool {
 // details opens a disclosure. It needs a summary: one that brings none gets the
 // word "Details".
 func (d *document) details(t *mdx.Tag, summary bool) {
-	if len(d.elements) >= grammar.MaxDepth {
+	if len(d.tags.open) >= grammar.MaxDepth {
 		d.syntax.TooDeep(t.Start)
 		return
 	}
@@ -30,7 +30,7 @@ func (d *document) details(t *mdx.Tag, summary bool) {
 		d.out.Close()
 		return
 	}
-	d.elements = append(d.elements, openElement{tag: t, node: true, written: d.out.Written()})
+	d.tags.push(openTag{tag: t, node: true})
 }
 
 // maxBeforeSummary is how many tags and blocks may stand between a disclosure and its

@@ -23,10 +23,10 @@
 // emoji, imagesize and char; compiled reads what has been compiled. None of them imports this package.
 //
 // One construct is one file: grammar has its parser, if it has one of its own, and this package
-// walks it: heading.go (toc.go), list.go, table.go, codeblock.go, admonition.go,
+// walks it: heading.go (toc.go), list.go, table.go, codeblock.go (fencefile.go), admonition.go,
 // link.go, image.go, footnote.go, math.go, details.go, terms.go, and inline.go for the small ones.
 //
-// Tags and expressions of MDX are leaves of the syntax tree. jsx.go pairs opening and closing
+// Tags and expressions of MDX are leaves of the syntax tree. opentags.go pairs opening and closing
 // tags within one container, and jsxparagraph.go finds the paragraphs that have no element of their own.
 // Statements are read while the grammar reads the text. A Markdown file that is imported becomes
 // part of the tree (partial.go), and so does a piece of another file (part.go). Raw HTML, in

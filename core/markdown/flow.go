@@ -27,7 +27,7 @@ type flow struct {
 // enterFlow begins a container of blocks; the caller puts the state back.
 func (d *document) enterFlow(parent ast.Node) flow {
 	outer := d.flow
-	d.flow = flow{depth: len(d.elements)}
+	d.flow = flow{depth: len(d.tags.open)}
 	switch parent.(type) {
 	case *ast.Document, *ast.Blockquote, *ast.ListItem, *extast.Footnote:
 		d.flow.breaks = true
@@ -38,7 +38,7 @@ func (d *document) enterFlow(parent ast.Node) flow {
 // between writes the line end in front of the next block if it can be seen.
 func (d *document) between(inline bool) {
 	f := &d.flow
-	if len(d.elements) != f.depth {
+	if len(d.tags.open) != f.depth {
 		return
 	}
 	if f.breaks && f.inline && inline && !d.out.InDraft() {

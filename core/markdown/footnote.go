@@ -73,7 +73,7 @@ func (d *document) footnoteList(n *extast.FootnoteList) {
 			continue
 		}
 		d.out.OpenNote(d.footnoteLabel(f.Index))
-		base, outer := d.enter(), d.enterFlow(f)
+		base, outer := d.tags.enter(), d.enterFlow(f)
 		for b := f.FirstChild(); b != nil; b = b.NextSibling() {
 			if back, ok := b.(*extast.FootnoteBacklink); ok {
 				d.footnoteBacklink(back, "\n")
@@ -82,7 +82,7 @@ func (d *document) footnoteList(n *extast.FootnoteList) {
 			}
 		}
 		d.flow = outer
-		d.leave(base)
+		d.tags.leave(base)
 		d.out.Close()
 	}
 	d.out.Close()

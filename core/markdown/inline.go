@@ -14,11 +14,11 @@ import (
 
 // inlines renders the inline children of a node.
 func (d *document) inlines(parent ast.Node) {
-	base := d.enter()
+	base := d.tags.enter()
 	for c := parent.FirstChild(); c != nil; c = c.NextSibling() {
 		d.inline(c)
 	}
-	d.leave(base)
+	d.tags.leave(base)
 }
 
 func (d *document) inline(n ast.Node) {

@@ -11,64 +11,23 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// openElement is an opening tag that waits for its closing tag.
-type openElement struct {
-	tag *mdx.Tag
-	// written is how much the tree held when the tag was open.
-	written int
-	// node says that the tree has an open node for it: fragments have none.
-	node bool
-	// told says that a mistake in closing it has been reported.
-	told bool
-	// outer is set for a partial: the tree that waits for it.
-	outer *tree.Tree
-	// finish writes what ends the content of the element; nil for nothing.
-	finish func()
-}
-
-// enter begins a Markdown container; leave ends it.
-func (d *document) enter() int {
-	base := d.elementBase
-	d.elementBase = len(d.elements)
-	return base
-}
-
-// leave closes the tags that the container opened and did not close.
-func (d *document) leave(base int) {
-	for len(d.elements) > d.elementBase {
-		e := d.elements[len(d.elements)-1]
-		if !e.told {
-			d.notClosed(e.tag)
-		}
-		d.mend(e.tag.Name)
-		d.popElement()
-	}
-	d.elementBase = base
-}
-
-// notClosed reports a tag without a closing tag.
-func (d *document) notClosed(t *mdx.Tag) {
-	d.Syntax(t.Start, t.End, d.openTagHint(t), "the tag <%s> is not closed", t.Name)
-}
-
-func (d *document) popElement() {
-	e := d.elements[len(d.elements)-1]
-	d.elements = d.elements[:len(d.elements)-1]
+// closeElement writes the end of the element that a tag has opened.
+func (d *document) closeElement(t openTag) {
 	switch {
-	case e.outer != nil:
-		d.closePartial(e)
-	case e.node:
-		if d.out.Written() == e.written {
-			d.attrs.WriteChildren(e.tag)
+	case t.outer != nil:
+		d.closePartial(t)
+	case t.node:
+		if d.out.Written() == t.written {
+			d.attrs.WriteChildren(t.tag)
 		}
-		if d.out.Written() != e.written {
-			d.attrs.CheckFilled(e.tag)
+		if d.out.Written() != t.written {
+			d.attrs.CheckFilled(t.tag)
 		}
 		if message, hint := d.out.CodeGroupMistake(); message != "" {
-			d.Syntax(e.tag.Start, e.tag.End, hint, "%s", message)
+			d.Syntax(t.tag.Start, t.tag.End, hint, "%s", message)
 		}
-		if e.finish != nil {
-			e.finish()
+		if t.finish != nil {
+			t.finish()
 		}
 		d.out.Close()
 	}
@@ -92,8 +51,8 @@ func (d *document) jsxItem(item mdx.Item) {
 	case t == nil:
 		d.expression(item)
 	case t.Closing:
-		d.closeTag(t)
-	case len(d.elements) >= grammar.MaxDepth, d.out.Depth() >= grammar.MaxTreeDepth:
+		d.tags.closeTag(t)
+	case len(d.tags.open) >= grammar.MaxDepth, d.out.Depth() >= grammar.MaxTreeDepth:
 		d.syntax.TooDeep(t.Start)
 	default:
 		if part, ok := d.partOf(t); ok {
@@ -107,86 +66,20 @@ func (d *document) jsxItem(item mdx.Item) {
 		if t.Mapped && d.openMapped(t) {
 			return
 		}
-		node := d.openTag(t)
+		node := d.openNode(t)
 		if t.SelfClosing {
 			if node {
 				d.attrs.WriteChildren(t)
 				d.out.Close()
 			}
 		} else {
-			d.elements = append(d.elements, openElement{tag: t, node: node, written: d.out.Written()})
+			d.tags.push(openTag{tag: t, node: node})
 		}
 	}
 }
 
-// closeTag closes the innermost tag, which must have the same name.
-func (d *document) closeTag(t *mdx.Tag) {
-	for len(d.elements) > d.elementBase {
-		open := d.elements[len(d.elements)-1].tag
-		if !tree.VoidTags[open.Name] || open.Name == t.Name {
-			break
-		}
-		d.notClosed(open)
-		d.popElement()
-	}
-	if len(d.elements) == d.elementBase {
-		if d.mended[t.Name] > 0 || d.syntax.HasMistakes() {
-			if d.mended[t.Name] > 0 {
-				d.mended[t.Name]--
-			}
-			return // it follows from a mistake that has been reported
-		}
-		if n := len(d.elements); n > 0 && d.elements[n-1].tag.Name == t.Name && !d.elements[n-1].told {
-			d.elements[n-1].told = true
-			d.Syntax(t.Start, t.End, "put both tags on lines of their own, or in the same paragraph, list item or cell",
-				"</%s> cannot close <%s> of line %d: one of them stands in a paragraph, list item or cell", t.Name, t.Name, d.Src.Pos(d.elements[n-1].tag.Start).Line)
-			return
-		}
-		d.Syntax(t.Start, t.End, "take it away, or open <"+t.Name+"> in the same paragraph, list item or cell",
-			"</%s> closes nothing", t.Name)
-		return
-	}
-	open := d.elements[len(d.elements)-1].tag
-	if open.Name != t.Name {
-		p := d.Src.Pos(open.Start)
-		d.Syntax(t.Start, t.End, closingHint(open.Name, t.Name), "</%s> does not close <%s> of line %d, column %d",
-			t.Name, open.Name, p.Line, p.Col)
-		if strings.EqualFold(open.Name, t.Name) {
-			d.popElement()
-			return
-		}
-		for _, e := range d.elements[d.elementBase:] {
-			if e.tag.Name == t.Name {
-				for {
-					name := d.elements[len(d.elements)-1].tag.Name
-					if name == t.Name {
-						break
-					}
-					d.mend(name)
-					d.popElement()
-				}
-				d.popElement()
-				return
-			}
-		}
-		return
-	}
-	if tree.VoidTags[t.Name] && d.out.Written() != d.elements[len(d.elements)-1].written {
-		d.Syntax(open.Start, open.End, "write <"+t.Name+" />", "<%s> cannot have content", t.Name)
-	}
-	d.popElement()
-}
-
-// mend notes that a tag was closed for its author: its closing tag may come yet.
-func (d *document) mend(name string) {
-	if d.mended == nil {
-		d.mended = make(map[string]int)
-	}
-	d.mended[name]++
-}
-
-// openTag opens the node of a tag and reports whether there is one to close.
-func (d *document) openTag(t *mdx.Tag) bool {
+// openNode opens the node of a tag and reports whether there is one to close.
+func (d *document) openNode(t *mdx.Tag) bool {
 	d.attrs.CheckSpreads(t)
 	switch {
 	case t.Name == "":

@@ -48,9 +48,9 @@ func (d *document) unravels(p ast.Node) bool {
 
 // unraveled renders the children of such a paragraph in its place.
 func (d *document) unraveled(p ast.Node) {
-	base, depth := d.enter(), len(d.elements)
+	base, depth := d.tags.enter(), len(d.tags.open)
 	for c := p.FirstChild(); c != nil; c = c.NextSibling() {
-		direct := len(d.elements) == depth
+		direct := len(d.tags.open) == depth
 		switch c := c.(type) {
 		case *ast.Text:
 			if direct && strings.TrimSpace(d.syntax.TextValue(c)) == "" {
@@ -77,5 +77,5 @@ func (d *document) unraveled(p ast.Node) {
 		}
 		d.inline(c)
 	}
-	d.leave(base)
+	d.tags.leave(base)
 }

@@ -26,13 +26,13 @@ func (d *document) list(n *ast.List) {
 		d.out.AddTaskListClass(attrs)
 	}
 	d.out.OpenElement(tag, attrs...)
-	base := d.enter()
+	base := d.tags.enter()
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		d.draftBreak(n, c)
 		d.listItem(c)
 	}
 	d.draftBreak(n, nil)
-	d.leave(base)
+	d.tags.leave(base)
 	d.out.Close()
 }
 

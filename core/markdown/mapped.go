@@ -31,7 +31,7 @@ func (d *document) openMapped(t *mdx.Tag) bool {
 	case t.Name == "img":
 		d.out.Void("img", d.out.ImageAttrs(d.attrs.Element(t))...)
 		if !t.SelfClosing {
-			d.elements = append(d.elements, openElement{tag: t, written: d.out.Written()})
+			d.tags.push(openTag{tag: t})
 		}
 	case headingTags[t.Name]:
 		attrs := d.attrs.Element(t)
@@ -57,14 +57,6 @@ func (d *document) openMapped(t *mdx.Tag) bool {
 		return false
 	}
 	return true
-}
-
-// hold keeps an element that has been opened until its closing tag; finish writes what ends its content.
-func (d *document) hold(t *mdx.Tag, finish func()) {
-	d.elements = append(d.elements, openElement{tag: t, node: true, written: d.out.Written(), finish: finish})
-	if t.SelfClosing {
-		d.popElement()
-	}
 }
 
 // mappedLink gives the attributes of a link what Markdown's links have.
@@ -99,4 +91,12 @@ func (d *document) mappedTarget(t *mdx.Tag) (found link.Target, ok bool) {
 		d.links.Add(plugin.Link{URL: found.Href, Raw: v.Text}, start, end)
 	}
 	return found, true
+}
+
+// hold keeps an element that has been opened until its closing tag; finish writes what ends its content.
+func (d *document) hold(t *mdx.Tag, finish func()) {
+	d.tags.push(openTag{tag: t, node: true, finish: finish})
+	if t.SelfClosing {
+		d.tags.pop()
+	}
 }

@@ -3,8 +3,8 @@ package markdown
 // value adds an expression to the code and returns the number of its value.
 func (d *document) value(source string, start, end int) int {
 	tag := ""
-	if open := len(d.elements); open > 0 {
-		tag = d.elements[open-1].tag.Name
+	if open := len(d.tags.open); open > 0 {
+		tag = d.tags.open[open-1].tag.Name
 	}
 	return d.script.AddValue(source, tag, start, end)
 }

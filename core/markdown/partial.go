@@ -16,6 +16,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/lookup"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/markdown/script"
+	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -69,11 +70,11 @@ func (d *document) openPartial(t *mdx.Tag) {
 	}
 	outer := d.out.Tree
 	d.out.Tree = outer.Beside()
-	d.elements = append(d.elements, openElement{tag: t, outer: &outer})
+	d.tags.push(openTag{tag: t, outer: &outer})
 }
 
 // closePartial renders a partial whose tag had children.
-func (d *document) closePartial(e openElement) {
+func (d *document) closePartial(e openTag) {
 	children := d.out.Nodes()
 	d.out.Tree = *e.outer
 	d.partial(e.tag, children)
@@ -100,7 +101,10 @@ func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
 		return
 	}
 	before := d.shared.included
-	if !d.mayInclude(max(len(text), d.shared.weights[site]), d.usesOf(t.Name), t.Start, t.End) {
+	if d.uses == nil {
+		d.uses = countTags(d.syntax.Root)
+	}
+	if !d.shared.mayInclude(&d.Reporter, d.c.opts.MaxSize, max(len(text), d.shared.weights[site]), d.uses.take(t.Name), t.Start, t.End) {
 		return
 	}
 	d.shared.included += len(text)
@@ -124,54 +128,60 @@ func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
 	d.shared.weights[site] = d.shared.included - before
 }
 
-// usesOf counts the tags of a name that are still to be rendered, and takes one of them.
-func (d *document) usesOf(name string) int {
-	if d.uses == nil {
-		d.uses = make(map[string]int)
-		count := func(item mdx.Item) {
-			if item.Tag != nil && !item.Tag.Closing {
-				d.uses[item.Tag.Name]++
+// tagCounts counts opening tags by their names.
+type tagCounts map[string]int
+
+// countTags counts the opening tags of a document.
+func countTags(root ast.Node) tagCounts {
+	counts := make(tagCounts)
+	count := func(item mdx.Item) {
+		if item.Tag != nil && !item.Tag.Closing {
+			counts[item.Tag.Name]++
+		}
+	}
+	_ = ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		switch n := n.(type) {
+		case *grammar.JSXInline:
+			if entering {
+				count(n.Item)
+			}
+		case *grammar.JSXBlock:
+			if entering {
+				for _, item := range n.Items {
+					count(item)
+				}
 			}
 		}
-		_ = ast.Walk(d.syntax.Root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
-			switch n := n.(type) {
-			case *grammar.JSXInline:
-				if entering {
-					count(n.Item)
-				}
-			case *grammar.JSXBlock:
-				if entering {
-					for _, item := range n.Items {
-						count(item)
-					}
-				}
-			}
-			return ast.WalkContinue, nil
-		})
-	}
-	left := d.uses[name]
-	d.uses[name]--
+		return ast.WalkContinue, nil
+	})
+	return counts
+}
+
+// take counts the tags of a name that are still to be rendered, and takes one of them.
+func (c tagCounts) take(name string) int {
+	left := c[name]
+	c[name]--
 	return max(left, 1)
 }
 
 // mayInclude counts a partial and reports at a place, once for the document, that the
 // partials are too many or too large. A partial of the given bytes is judged by all the times
 // that it is still to come, so that none is compiled in vain.
-func (d *document) mayInclude(bytes, times, start, end int) bool {
-	if d.shared.tooLarge {
+func (s *shared) mayInclude(r *source.Reporter, limit, bytes, times, start, end int) bool {
+	if s.tooLarge {
 		return false
 	}
-	d.shared.partials++
-	switch limit := d.c.opts.MaxSize; {
-	case d.shared.partials > maxPartials:
-		d.Report(diag.Error, diag.CodeTooDeep, start, end, "import less", "the document has more than %d partials in it", maxPartials)
-	case d.shared.included+bytes*times > limit:
-		d.Report(diag.Error, diag.CodeTooDeep, start, end, "import less, or split the document",
+	s.partials++
+	switch {
+	case s.partials > maxPartials:
+		r.Report(diag.Error, diag.CodeTooDeep, start, end, "import less", "the document has more than %d partials in it", maxPartials)
+	case s.included+bytes*times > limit:
+		r.Report(diag.Error, diag.CodeTooDeep, start, end, "import less, or split the document",
 			"the partials in the document have more than %d bytes together", limit)
 	default:
 		return true
 	}
-	d.shared.tooLarge = true
+	s.tooLarge = true
 	return false
 }
 
@@ -255,7 +265,7 @@ func (d *document) readExport(file string, imp script.Imported) (literal.Value, 
 	if !ok || d.isWithin(site) {
 		return literal.Value{}, !ok
 	}
-	if !d.mayInclude(len(text), 1, imp.Start, imp.End) {
+	if !d.shared.mayInclude(&d.Reporter, d.c.opts.MaxSize, len(text), 1, imp.Start, imp.End) {
 		return literal.Value{}, true
 	}
 	d.shared.included += len(text)

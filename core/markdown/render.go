@@ -24,14 +24,14 @@ func (d *document) render() {
 // blocks renders the children of a container. Tags that open in a container must
 // close in it.
 func (d *document) blocks(parent ast.Node) {
-	base, outer := d.enter(), d.enterFlow(parent)
+	base, outer := d.tags.enter(), d.enterFlow(parent)
 	for c := parent.FirstChild(); c != nil; c = c.NextSibling() {
 		d.draftBreak(parent, c)
 		d.block(c)
 	}
 	d.draftBreak(parent, nil)
 	d.flow = outer
-	d.leave(base)
+	d.tags.leave(base)
 }
 
 // block renders one block. Each case names the file of its construct.
@@ -128,7 +128,7 @@ func (d *document) paragraph(n ast.Node) {
 // textBlock renders the text of a list item without blank lines. It is a paragraph
 // only within a tag.
 func (d *document) textBlock(n *ast.TextBlock) {
-	if d.mdx && (len(d.elements) > d.flow.depth || d.unravels(n)) {
+	if d.mdx && (len(d.tags.open) > d.flow.depth || d.unravels(n)) {
 		d.paragraph(n)
 		return
 	}
