@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gosaur/gosaur/core/bundle/css"
 	"github.com/gosaur/gosaur/core/graph"
 )
 
@@ -61,8 +62,12 @@ func (t *sheetText) layer(name string, text *sheetText) {
 
 const spaces = " \t\r\n"
 
-// styleFile makes a file out of a head and style sheets, and notes where these lie.
+// styleFile makes a file out of a head and style sheets, and notes where these lie. A minified one loses the properties that
+// no reader sees, and the places with them.
 func (s *sources) styleFile(name, head string, body *sheetText) File {
+	if s.minify {
+		return styleFile(name, css.DropOverridden(head+body.String()))
+	}
 	file := styleFile(name, head+body.String())
 	for _, p := range body.placed {
 		p.File, p.Start, p.End = file.Path, p.Start+len(head), p.End+len(head)

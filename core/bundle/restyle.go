@@ -19,8 +19,11 @@ type Restyled struct {
 
 // Restyle compiles the style sheets that are made from some files, absolute paths, once more, and puts them into the style
 // files of a result, which must be that of the Refresher or one that Restyle made of it. It returns nil if the style sheets
-// have mistakes, or need a new bundle.
+// have mistakes, or need a new bundle, as minified ones do.
 func (f *Refresher) Restyle(ctx context.Context, result *Result, changed []string) *Restyled {
+	if f.in.Minify {
+		return nil
+	}
 	s := newSources(f.resolver, f.in)
 	s.ctx = ctx
 	defer s.use(f.runs)()

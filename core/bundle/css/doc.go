@@ -1,6 +1,7 @@
 // Package css knows as much CSS as joining style sheets takes: it splits a sheet into
 // tokens (CSS Syntax Module Level 3), gives the names of a CSS module a scope of their
-// own, and finds what a sheet refers to. Compiling and minifying is esbuild's.
+// own, finds what a sheet refers to, and drops what the cascade overrides. Compiling and
+// minifying is esbuild's.
 //
 // It works on text and answers with edits by byte offsets, so that every other byte, and
 // with it every line, stays where the author put it. The package must not know files,

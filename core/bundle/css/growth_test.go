@@ -37,6 +37,10 @@ func TestHostileStyleSheetsTakeTimeAndMemoryInProportion(t *testing.T) {
 		growth.Repeat("values", "@value a: b;"),
 		growth.Wrapped("shadows of one value", "a{box-shadow:", "1px 2px rgb(1 2 3),", "}"),
 		growth.Wrapped("pictures of one value", "a{background:", "url(a) 1% 2px,", "}"),
+		growth.Repeat("properties of the root", ":root{--a:1;--b:calc(1*(2))}"),
+		growth.Numbered("different properties of the root", "", ":root{--a%d:1}", ""),
+		growth.Nested("layers", "@layer a{", ":root{--a:1}", "}"),
+		growth.Wrapped("a layer of layers", "@layer a", ".a", "{:root{--a:1}}"),
 		growth.Nested("calculations", "a{transform:translate(", "calc(1px", ")"),
 		growth.Repeat("directives", "/*rtl:ignore*/a{left:1px /*rtl:2px*/}"),
 		growth.Repeat("directives that never end", "/*rtl:begin:ignore*/a{"),
@@ -45,5 +49,6 @@ func TestHostileStyleSheetsTakeTimeAndMemoryInProportion(t *testing.T) {
 		_, _, charsets := Addresses(text)
 		Apply(text, charsets)
 		Mirror(text)
+		DropOverridden(text)
 	})
 }

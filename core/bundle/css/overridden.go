@@ -1,0 +1,180 @@
+package css
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+)
+
+// DropOverridden takes out of a style sheet the custom properties of the root that it sets again: those in a rule with the
+// selector :root that another one, under no condition, follows in the cascade (CSS Cascading and Inheritance Level 5: a later
+// layer, or a later place in the same one). No reader sees their values. A sheet whose layers depend on conditions stays as it is.
+func DropOverridden(text string) string {
+	o := &overridden{text: text, tokens: tokenize(text), winners: map[string]*property{}, special: map[string]bool{}}
+	o.pair()
+	o.rules(0, len(o.tokens), newLayer())
+	if o.unclear {
+		return text
+	}
+	var edits []Edit
+	for i := range o.found {
+		if p := &o.found[i]; o.winners[p.name].order != p.order && !o.special[p.name] {
+			edits = append(edits, Edit{Start: p.start, End: p.end})
+		}
+	}
+	return Apply(text, edits)
+}
+
+// layer is a cascade layer, or a whole style sheet. What stands in it itself goes before what is in the layers within.
+type layer struct {
+	rank   []int
+	within map[string]*layer
+}
+
+func newLayer(rank ...int) *layer { return &layer{rank: rank, within: map[string]*layer{}} }
+
+// of returns the layer of a name with dots, which counts from its first mention on.
+func (l *layer) of(name string) *layer {
+	for part := range strings.SplitSeq(name, ".") {
+		part = strings.TrimSpace(part)
+		if l.within[part] == nil {
+			l.within[part] = newLayer(append(slices.Clip(l.rank), len(l.within))...)
+		}
+		l = l.within[part]
+	}
+	return l
+}
+
+// own is the place in the cascade of what stands in the layer itself.
+func (l *layer) own() []int { return append(slices.Clip(l.rank), math.MaxInt) }
+
+// property is a custom property that a rule for the root sets at text[start:end].
+type property struct {
+	name       string
+	start, end int
+	rank       []int
+	order      int
+}
+
+type overridden struct {
+	text   string
+	tokens []token
+	// closing holds for each token that opens something the one that closes it; the number of tokens if none does.
+	closing []int
+	found   []property
+	winners map[string]*property
+	// special are the names of properties whose cascade is another: important ones, and those that go back to an earlier value.
+	special map[string]bool
+	unclear bool
+}
+
+func (o *overridden) pair() {
+	o.closing = make([]int, len(o.tokens))
+	var open []int
+	for i, t := range o.tokens {
+		switch t.kind {
+		case openToken, functionToken:
+			open = append(open, i)
+			o.closing[i] = len(o.tokens)
+		case closeToken:
+			if n := len(open) - 1; n >= 0 {
+				o.closing[open[n]], open = i, open[:n]
+			}
+		case delimToken, spaceToken, identToken, atKeywordToken, hashToken, stringToken, urlToken, numberToken:
+		}
+	}
+}
+
+// between is the text of tokens[from:to] without the space around it.
+func (o *overridden) between(from, to int) string {
+	if from >= to {
+		return ""
+	}
+	return strings.TrimSpace(o.text[o.tokens[from].start:o.tokens[to-1].end])
+}
+
+// at reports whether a token is a character.
+func (o *overridden) at(i int, c byte) bool {
+	return o.tokens[i].end == o.tokens[i].start+1 && o.text[o.tokens[i].start] == c
+}
+
+// rules takes the rules in tokens[from:to], which stand in a layer.
+func (o *overridden) rules(from, to int, in *layer) {
+	for i := from; i < to; {
+		head := i
+		for i < to && !o.at(i, '{') && !o.at(i, ';') {
+			if k := o.tokens[i].kind; k == openToken || k == functionToken {
+				i = o.closing[i]
+			}
+			i++
+		}
+		if i >= to {
+			return
+		}
+		end := i
+		if o.at(i, '{') {
+			end = min(o.closing[i], to)
+		}
+		o.rule(o.between(head, i), i, end, in)
+		i = end + 1
+	}
+}
+
+// rule takes a rule with its head; tokens[open] begins its block, or ends it if it has none.
+func (o *overridden) rule(head string, open, end int, in *layer) {
+	name, isLayer := strings.CutPrefix(head, "@layer")
+	switch {
+	case isLayer && open == end:
+		for one := range strings.SplitSeq(name, ",") {
+			in.of(one)
+		}
+	case isLayer && strings.TrimSpace(name) == "":
+		o.unclear = true // a layer of its own, whose name nobody knows
+	case isLayer:
+		o.rules(open+1, end, in.of(name))
+	case strings.HasPrefix(head, "@import") && strings.Contains(head, "layer"):
+		o.unclear = true // the layer may count from here on
+	case head == ":root":
+		o.root(open+1, end, in)
+	case strings.HasPrefix(head, "@"):
+		for i := open; i < end; i++ {
+			o.unclear = o.unclear || o.tokens[i].kind == atKeywordToken && o.between(i, i+1) == "@layer"
+		}
+	}
+}
+
+// root takes the declarations of a rule for the root. One with rules in it is left alone.
+func (o *overridden) root(from, to int, in *layer) {
+	for i := from; i < to; i++ {
+		if o.at(i, '{') {
+			return
+		}
+	}
+	for i := from; i < to; {
+		first := i
+		for i < to && !o.at(i, ';') {
+			if k := o.tokens[i].kind; k == openToken || k == functionToken {
+				i = min(o.closing[i], to-1)
+			}
+			i++
+		}
+		o.declaration(first, min(i+1, to), in)
+		i++
+	}
+}
+
+func (o *overridden) declaration(from, to int, in *layer) {
+	name, value, ok := strings.Cut(o.between(from, to), ":")
+	if name = strings.TrimSpace(name); !ok || !strings.HasPrefix(name, "--") {
+		return
+	}
+	if strings.Contains(value, "!") || strings.Contains(value, "revert") {
+		o.special[name] = true
+	}
+	p := property{name, o.tokens[from].start, o.tokens[to-1].end, in.own(), len(o.found)}
+	o.found = append(o.found, p)
+	if w := o.winners[name]; w == nil || cmp.Or(slices.Compare(w.rank, p.rank), cmp.Compare(w.order, p.order)) <= 0 {
+		o.winners[name] = &p
+	}
+}
