@@ -15,7 +15,7 @@ var (
 // StatementEnd returns the offset behind the statement that code begins with, and
 // "import" or "export" if it begins with such a word. A statement ends with a semicolon,
 // or at a line end behind which it cannot go on, and a declaration with its body.
-// ok is false if a comment or bracket in it never ends.
+// ok is false if a comment in it never ends: end is where that begins.
 func StatementEnd(code string) (end int, word string, ok bool) {
 	x := Lexer{l: LookaheadIn(code)}
 	hasBody, operand := declaration.MatchString(code), true
@@ -28,8 +28,12 @@ func StatementEnd(code string) (end int, word string, ok bool) {
 		case c == '\n' && !operand && !continues(SkipTrivia(code[i:])):
 			return i, firstWord.FindString(code), true
 		}
+		start := i
 		if i, operand, ok = x.step(i, operand); !ok {
-			return len(code), firstWord.FindString(code), !strings.HasPrefix(code[min(i, len(code)):], "/*")
+			if strings.HasPrefix(code[start:], "/*") {
+				return start, firstWord.FindString(code), false
+			}
+			return len(code), firstWord.FindString(code), true
 		}
 		if hasBody && c == '{' {
 			return i, firstWord.FindString(code), true

@@ -25,7 +25,7 @@ func (js *Script) Read(start, stop int) {
 		case code[0] == ';':
 			start++
 		case !ok:
-			js.Syntax(start, start+2, "close it with */", "this comment never ends")
+			js.Syntax(start+end, start+end+len("/*"), "close it with */", "this comment never ends")
 			return
 		case kind == "export":
 			js.export(code[:end], start)
