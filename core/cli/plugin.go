@@ -24,12 +24,7 @@ func newPluginCommand(t *terminal) *cobra.Command {
 		Example: "  gosaur plugin docs redirects > redirects.md",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			p, done, err := openPlugin(cmd.Context(), t, args[0])
-			if err != nil {
-				return err
-			}
-			defer done()
-			return t.write([]byte(pluginReference(p.Describe())))
+			return writeAbout(cmd.Context(), t, args[0], func(p plugin.Plugin) string { return pluginReference(p.Describe()) })
 		},
 	}
 	list := &cobra.Command{

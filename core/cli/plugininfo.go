@@ -24,14 +24,19 @@ func newPluginInfoCommand(t *terminal) *cobra.Command {
 		Example: "  gosaur plugin info docs\n  gosaur plugin info ./plugins/notes",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			p, done, err := openPlugin(cmd.Context(), t, args[0])
-			if err != nil {
-				return err
-			}
-			defer done()
-			return t.write([]byte(pluginInfo(p)))
+			return writeAbout(cmd.Context(), t, args[0], pluginInfo)
 		},
 	}
+}
+
+// writeAbout writes a text about a plugin.
+func writeAbout(ctx context.Context, t *terminal, name string, about func(plugin.Plugin) string) error {
+	p, done, err := openPlugin(ctx, t, name)
+	if err != nil {
+		return err
+	}
+	defer done()
+	return t.write([]byte(about(p)))
 }
 
 // openPlugin makes a built-in plugin, or starts a program. done ends it.

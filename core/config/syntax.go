@@ -1,12 +1,9 @@
 package config
 
 import (
-	"errors"
 	"fmt"
 	"regexp"
 	"strings"
-
-	"github.com/BurntSushi/toml"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin/tomltext"
@@ -14,17 +11,12 @@ import (
 
 // syntaxError reports what the decoder could not read. root is what is known of the places.
 func (c *checker) syntaxError(err error, root *tomltext.Node) {
-	var pe toml.ParseError
-	if !errors.As(err, &pe) {
-		c.list.Errorf(diag.CodeTOMLSyntax, diag.Pos{File: c.src.name}, "the file is not TOML: %v", err)
+	message, at := tomltext.Mistake(err, c.src.text)
+	if !at.Known() {
+		c.list.Errorf(diag.CodeTOMLSyntax, diag.Pos{File: c.src.name}, "the file is not TOML: %s", message)
 		return
 	}
-	at := span{Start: min(pe.Position.Start, len(c.src.text)), End: min(pe.Position.Start+max(pe.Position.Len, 1), len(c.src.text))}
-	// The end of a line belongs to it, not to the next.
-	for at.Start > 0 && at.Start == at.End {
-		at.Start--
-	}
-	message := strings.TrimSuffix(strings.TrimSpace(pe.Message), ".")
+	message = strings.TrimSuffix(strings.TrimSpace(message), ".")
 	hint := syntaxHint(c.src.line(c.src.pos(at).Line))
 	if strings.Contains(message, "cannot contain newlines") {
 		hint = `Close the quotes on the same line, or use """ around text of several lines`

@@ -71,11 +71,8 @@ func (r *reader) toml() {
 	var table map[string]any
 	meta, err := toml.Decode(r.text, &table)
 	if err != nil {
-		pos, message := diag.Pos{File: r.file}, err.Error()
-		if at, ok := err.(toml.ParseError); ok { //nolint:errorlint // the decoder returns it as it is
-			pos.Line, pos.Col, message = at.Position.Line, at.Position.Col, at.Message
-		}
-		r.bad(pos, formHint, "the glossary is no TOML: %s", message)
+		message, at := tomltext.Mistake(err, r.text)
+		r.bad(r.pos(at), formHint, "the glossary is no TOML: %s", message)
 		return
 	}
 	root, _ := tomltext.Index(r.text, maxDepth)

@@ -1,10 +1,8 @@
 package frontmatter
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/BurntSushi/toml"
@@ -33,17 +31,8 @@ func readTOML(r *source.Reporter, start, end int, positions map[string]diag.Pos)
 }
 
 func reportTOML(r *source.Reporter, err error, start, end int) {
-	message, at, length := err.Error(), start, 0
-	var parseErr toml.ParseError
-	if errors.As(err, &parseErr) {
-		message = parseErr.Message
-		at = min(start+parseErr.Position.Start, end)
-		length = max(parseErr.Position.Len, 0)
-		if message == "" {
-			message = strings.TrimPrefix(err.Error(), "toml: ")
-		}
-	}
-	r.Report(diag.Error, diag.CodeFrontMatterSyntax, at, min(at+length, end), `write one  key = "value"  on each line`,
+	message, at := tomltext.Mistake(err, string(r.Src.Text[start:end]))
+	r.Report(diag.Error, diag.CodeFrontMatterSyntax, start+at.Start, start+at.End, `write one  key = "value"  on each line`,
 		"the front matter is not TOML: %s", message)
 }
 

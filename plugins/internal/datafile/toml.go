@@ -1,7 +1,6 @@
 package datafile
 
 import (
-	"errors"
 	"fmt"
 	"math"
 	"time"
@@ -32,17 +31,10 @@ func (p *parser) toml() Value {
 }
 
 func (p *parser) tomlError(err error) {
-	pos, message := diag.Pos{File: p.name}, err.Error()
-	var parseErr toml.ParseError
-	if errors.As(err, &parseErr) {
-		start := min(parseErr.Position.Start, len(p.data))
-		for start > 0 && start == len(p.data) {
-			start-- // the end of the text belongs to its last line
-		}
-		pos = p.span(start, min(start+max(parseErr.Position.Len, 1), len(p.data)))
-		if parseErr.Message != "" {
-			message = parseErr.Message
-		}
+	message, at := tomltext.Mistake(err, string(p.data))
+	pos := diag.Pos{File: p.name}
+	if at.Known() {
+		pos = p.span(at.Start, at.End)
 	}
 	p.errorf(pos, "the file is not TOML: %s", message)
 }

@@ -24,19 +24,7 @@ import (
 //	want/out/…     what the hook must have added or changed
 func RunWhole(t *testing.T, pattern string, create func() plugin.Plugin) {
 	t.Helper()
-	files, err := filepath.Glob(pattern)
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no archives match %s (%v)", pattern, err)
-	}
-	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) {
-			archive, err := txtar.ParseFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			check(t, file, archive, EmitWhole(t, archive, create()))
-		})
-	}
+	runEach(t, pattern, func(t *testing.T, archive *txtar.Archive) map[string]string { return EmitWhole(t, archive, create()) })
 }
 
 // EmitWhole runs the hooks that the stage has and returns what they emit and write,

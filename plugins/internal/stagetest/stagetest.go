@@ -34,6 +34,12 @@ var update = flag.Bool("update", false, "write what the stages emit into the arc
 // Run checks every archive that the pattern matches.
 func Run(t *testing.T, pattern string, create func() plugin.Plugin) {
 	t.Helper()
+	runEach(t, pattern, func(t *testing.T, archive *txtar.Archive) map[string]string { return Emit(t, archive, create()) })
+}
+
+// runEach checks what is emitted for every archive that the pattern matches.
+func runEach(t *testing.T, pattern string, emit func(*testing.T, *txtar.Archive) map[string]string) {
+	t.Helper()
 	files, err := filepath.Glob(pattern)
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no archives match %s (%v)", pattern, err)
@@ -44,7 +50,7 @@ func Run(t *testing.T, pattern string, create func() plugin.Plugin) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			check(t, file, archive, Emit(t, archive, create()))
+			check(t, file, archive, emit(t, archive))
 		})
 	}
 }

@@ -1,16 +1,16 @@
 package plain
 
 import (
+	"path"
 	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/gosaur/gosaur/core/markdown/mdx"
 )
 
-var (
-	esmStart      = regexp.MustCompile(`^(?:import|export)[ \t]`)
-	partialImport = regexp.MustCompile(`(?m)^import\s+([\p{L}_$][\p{L}\p{Nd}_$]*)\s+from\s+['"]([^'"]+\.mdx?)['"]`)
-)
+var esmStart = regexp.MustCompile(`^(?:import|export)[ \t]`)
 
 // esm leaves out a block of imports and exports, which ends at a blank line, and
 // remembers the Markdown files among the imports.
@@ -21,13 +21,30 @@ func (s *scanner) esm() {
 			break
 		}
 	}
-	for _, m := range partialImport.FindAllStringSubmatch(s.text[start:s.pos], -1) {
-		if s.imports == nil {
-			s.imports = map[string]string{}
-		}
-		s.imports[m[1]] = m[2]
-	}
+	s.noteImports(s.text[start:s.pos])
 	s.afterESM = true
+}
+
+// noteImports notes the names that stand for Markdown files in a block of statements.
+func (s *scanner) noteImports(code string) {
+	for code = mdx.SkipTrivia(code); code != ""; code = mdx.SkipTrivia(code) {
+		end, word, ok := mdx.StatementEnd(code)
+		if !ok || end == 0 {
+			return
+		}
+		if clause, isImport := mdx.ParseImport(code); word == "import" && isImport {
+			end = clause.End
+			for _, b := range clause.Bindings {
+				if ext := path.Ext(clause.Specifier); b.Export == "default" && (ext == ".md" || ext == ".mdx") {
+					if s.imports == nil {
+						s.imports = map[string]string{}
+					}
+					s.imports[b.Local] = clause.Specifier
+				}
+			}
+		}
+		code = strings.TrimPrefix(code[end:], ";")
+	}
 }
 
 const container = "(?:[ \\t]*(?:>|[-*+][ \\t]|\\d+[.)][ \\t]))*[ \\t]*"

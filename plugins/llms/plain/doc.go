@@ -6,7 +6,7 @@
 //	scanner.go    reading: which construct begins here
 //	block.go      imports, code, admonitions
 //	inline.go     code spans, links, expressions
-//	tag.go        the grammar of tags
+//	tag.go        tags, as core/markdown/mdx reads them, or an HTML tokenizer in CommonMark
 //	element.go    what each element leaves behind
 //	layout.go     indentation, quotations, blank lines
 //

@@ -83,8 +83,8 @@ func (s *scanner) partial(t tag) bool {
 func (s *scanner) codeElement(t tag) {
 	code := strings.Trim(s.skipTo("</"+t.name+">"), "\n")
 	inner := strings.TrimSpace(code)
-	if strings.HasPrefix(inner, "{") && balanced(inner) == len(inner) {
-		text, ok := literal(strings.TrimSpace(inner[1 : len(inner)-1]))
+	if strings.HasPrefix(inner, "{") && expressionEnd(inner) == len(inner) {
+		text, ok := textOf(inner[1:len(inner)-1], nil)
 		if !ok {
 			return
 		}

@@ -1,9 +1,10 @@
 package plain
 
 import (
-	"encoding/json"
 	"regexp"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/markdown/mdx"
 )
 
 // inline reads to the end of the line, or further where a construct goes on.
@@ -114,7 +115,7 @@ func (s *scanner) angle() {
 		s.copy(len(m))
 		return
 	}
-	t, ok := parseTag(rest)
+	t, ok := s.parseTag(rest)
 	if ok {
 		s.tag(t)
 		return
@@ -147,55 +148,24 @@ func (s *scanner) brace() {
 		s.copy(1)
 		return
 	}
-	end := balanced(rest)
+	end := expressionEnd(rest)
 	if end < 0 {
 		s.looked += min(len(rest), window)
 		s.copy(1)
 		return
 	}
 	inner := strings.TrimSpace(rest[1 : end-1])
-	text, isLiteral := literal(inner)
+	text, isLiteral := textOf(inner, nil)
 	switch {
 	case isLiteral:
 		s.drop(end)
 		s.write(text)
-	case s.MDX || isComment(inner):
+	case s.MDX || inner != "" && mdx.OnlyComments(inner):
 		s.drop(end)
 	default:
 		s.looked += end
 		s.copy(1)
 	}
-}
-
-func isComment(inner string) bool {
-	return strings.HasPrefix(inner, "/*") && strings.Index(inner, "*/") == len(inner)-2
-}
-
-var (
-	number  = regexp.MustCompile(`^-?\d+(?:\.\d+)?$`)
-	require = regexp.MustCompile(`^(?:require|useBaseUrl)\(\s*['"]([^'"]+)['"]\s*\)(?:\.default)?$`)
-)
-
-// literal returns the text of an expression that is a string, a template without
-// holes, or a number.
-func literal(inner string) (string, bool) {
-	if number.MatchString(inner) {
-		return inner, true
-	}
-	if len(inner) < 2 || inner[0] != inner[len(inner)-1] || !strings.ContainsRune("'\"`", rune(inner[0])) {
-		return "", false
-	}
-	quote, content := inner[:1], inner[1:len(inner)-1]
-	if strings.Contains(strings.ReplaceAll(content, `\`+quote, ""), quote) || quote == "`" && strings.Contains(content, "${") {
-		return "", false
-	}
-	content = strings.ReplaceAll(content, `\`+quote, quote)
-	var text string
-	asJSON := `"` + strings.NewReplacer(`"`, `\"`, "\n", `\n`, "\t", `\t`).Replace(content) + `"`
-	if json.Unmarshal([]byte(asJSON), &text) != nil {
-		return content, true
-	}
-	return text, true
 }
 
 // window bounds how far a construct is looked for, so that the work stays linear.
@@ -204,52 +174,14 @@ const window = 64 << 10
 // linkWindow is window for the target and title of a link.
 const linkWindow = 4 << 10
 
-// balanced returns the offset behind the bracket that closes the one at the start, -1
-// if there is none. It knows strings, templates and comments.
-func balanced(text string) int {
-	text = text[:min(len(text), window)]
-	depth := 0
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; c {
-		case '{', '(', '[':
-			depth++
-		case '}', ')', ']':
-			if depth--; depth == 0 {
-				return i + 1
-			}
-		case '"', '\'', '`':
-			end := quoted(text, i)
-			if end < 0 {
-				return -1
-			}
-			i = end
-		case '/':
-			if strings.HasPrefix(text[i:], "/*") {
-				end := strings.Index(text[i+2:], "*/")
-				if end < 0 {
-					return -1
-				}
-				i += end + 3
-			}
-		}
+// expressionEnd returns the offset behind the brace that closes the one at the start, -1 if
+// there is none.
+func expressionEnd(text string) int {
+	end, ok, _ := mdx.ExpressionEnd(mdx.LookaheadIn(text[:min(len(text), window)]), 0)
+	if !ok {
+		return -1
 	}
-	return -1
-}
-
-// quoted returns the offset of the quote that closes the one at i, -1 if there is none.
-func quoted(text string, i int) int {
-	quote := text[i]
-	for j := i + 1; j < len(text); j++ {
-		switch {
-		case text[j] == '\\':
-			j++
-		case text[j] == quote:
-			return j
-		case text[j] == '\n' && quote != '`':
-			return -1
-		}
-	}
-	return -1
+	return end
 }
 
 // closingBracket reads the end of a link's text, with the target behind it.

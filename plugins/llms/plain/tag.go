@@ -1,8 +1,13 @@
 package plain
 
 import (
-	"regexp"
+	"io"
 	"strings"
+
+	"golang.org/x/net/html"
+
+	"github.com/gosaur/gosaur/core/markdown/literal"
+	"github.com/gosaur/gosaur/core/markdown/mdx"
 )
 
 // tag is an opening or closing tag of JSX or HTML.
@@ -17,98 +22,98 @@ type tag struct {
 	length int
 }
 
-var (
-	tagName       = regexp.MustCompile(`^[A-Za-z_$][\w.$:-]*`)
-	attributeName = regexp.MustCompile(`^[A-Za-z_$@:][\w.$:-]*`)
-	bareValue     = regexp.MustCompile("^[^\\s\"'=<>`{}]+")
-)
-
 // parseTag reads the tag at the start of a text. If there is none, the length is that of
 // what was looked through.
-func parseTag(text string) (tag, bool) {
+func (s *scanner) parseTag(text string) (tag, bool) {
 	text = text[:min(len(text), window)]
-	t := tag{attributes: map[string]string{}}
-	i := 1
-	if strings.HasPrefix(text[i:], "/") {
-		t.closing = true
-		i++
+	if len(text) < 2 || strings.IndexByte(" \t\n", text[1]) >= 0 {
+		return tag{length: 1}, false
 	}
-	t.name = tagName.FindString(text[i:])
-	i += len(t.name)
-	for i < len(text) {
-		rest := strings.TrimLeft(text[i:], " \t\n")
-		spaced := len(rest) < len(text)-i
-		i = len(text) - len(rest)
-		switch {
-		case strings.HasPrefix(rest, ">"):
-			t.length = i + 1
-			return t, true
-		case strings.HasPrefix(rest, "/>") && !t.closing && t.name != "":
-			t.selfClosed, t.length = true, i+2
-			return t, true
-		case t.closing || t.name == "" || !spaced:
-			t.length = i
-			return t, false
-		}
-		n, ok := t.attribute(rest)
-		i += n
-		if !ok {
-			break
-		}
+	if s.MDX {
+		return parseJSX(text)
 	}
-	t.length = i
-	return t, false
+	return parseHTML(text)
 }
 
-// attribute reads one attribute and returns the length of its text, or of what was looked
-// through if it is none.
-func (t *tag) attribute(text string) (int, bool) {
-	if strings.HasPrefix(text, "{") {
-		if n := balanced(text); n > 0 {
-			return n, true
+func parseJSX(text string) (tag, bool) {
+	item, end, err := mdx.ReadItem(mdx.LookaheadIn(text), 0)
+	if err != nil {
+		if err.Unclosed {
+			end = len(text)
 		}
-		return len(text), false
+		return tag{length: max(end, 1)}, false
 	}
-	name := attributeName.FindString(text)
-	if name == "" {
-		return 0, false
+	t := tag{
+		name: item.Tag.Name, closing: item.Tag.Closing, selfClosed: item.Tag.SelfClosing, length: end,
+		attributes: make(map[string]string, len(item.Tag.Attrs)),
 	}
-	rest := strings.TrimLeft(text[len(name):], " \t\n")
-	if !strings.HasPrefix(rest, "=") {
-		return len(name), true
-	}
-	rest = strings.TrimLeft(rest[1:], " \t\n")
-	at := len(text) - len(rest)
-	if rest == "" {
-		return 0, false
-	}
-	switch rest[0] {
-	case '"', '\'':
-		end := strings.IndexByte(rest[1:], rest[0])
-		if end < 0 {
-			return len(text), false
+	for _, a := range item.Tag.Attrs {
+		switch a.Kind {
+		case mdx.StringAttr:
+			t.attributes[a.Name] = a.Value
+		case mdx.ExpressionAttr:
+			if value, ok := textOf(a.Value, addresses{}); ok {
+				t.attributes[a.Name] = value
+			}
 		}
-		t.attributes[name] = rest[1 : end+1]
-		return at + end + 2, true
-	case '{':
-		n := balanced(rest)
-		if n < 0 {
-			return len(text), false
-		}
-		inner := strings.TrimSpace(rest[1 : n-1])
-		if value, ok := literal(inner); ok {
-			t.attributes[name] = value
-		} else if m := require.FindStringSubmatch(inner); m != nil {
-			t.attributes[name] = m[1]
-		}
-		return at + n, true
 	}
-	value := bareValue.FindString(rest)
-	if value == "" {
-		return 0, false
+	return t, true
+}
+
+func parseHTML(text string) (tag, bool) {
+	z := html.NewTokenizer(strings.NewReader(text))
+	switch z.Next() {
+	case html.StartTagToken, html.EndTagToken, html.SelfClosingTagToken:
+	case html.ErrorToken:
+		if z.Err() == io.EOF {
+			return tag{length: len(text)}, false
+		}
+		return tag{length: 1}, false
+	default:
+		return tag{length: max(len(z.Raw()), 1)}, false
 	}
-	t.attributes[name] = value
-	return at + len(value), true
+	length := len(z.Raw())
+	if text[length-1] != '>' { // the end of the text has cut it off
+		return tag{length: length}, false
+	}
+	token := z.Token()
+	t := tag{
+		name: token.Data, closing: token.Type == html.EndTagToken, selfClosed: token.Type == html.SelfClosingTagToken, length: length,
+		attributes: make(map[string]string, len(token.Attr)),
+	}
+	for _, a := range token.Attr {
+		t.attributes[a.Key] = a.Val
+	}
+	return t, true
+}
+
+// textOf returns the text of an expression that is a string, a template without holes, or a number.
+func textOf(expr string, names literal.Environment) (string, bool) {
+	v, ok := literal.Parse(expr, names)
+	if file, isModule := v.Member("default"); ok && isModule {
+		v = file
+	}
+	return v.Text, ok && (v.Kind == literal.String || v.Kind == literal.Number)
+}
+
+// addresses are the calls that stand for an address: require('./a.png').default and useBaseUrl('/a').
+type addresses struct{}
+
+// Lookup implements literal.Environment: no name is known.
+func (addresses) Lookup(string) (literal.Value, bool) { return literal.Value{}, false }
+
+// Call implements literal.Environment.
+func (addresses) Call(function, argument string) (literal.Value, bool) {
+	address := literal.Value{Kind: literal.String, Text: argument}
+	switch function {
+	case "useBaseUrl":
+		return address, true
+	case "require":
+		module := literal.Value{Kind: literal.Object}
+		module.Set("default", address)
+		return module, true
+	}
+	return literal.Value{}, false
 }
 
 // isComponent reports whether a tag names a component rather than an element of HTML.
