@@ -61,16 +61,19 @@ var emptyFirstLines = map[int]string{
 	129: "<pre><code>  \n</code></pre>",
 }
 
+// commentLines are the examples of text behind a comment on its line, which is a block of its
+// own as in Docusaurus.
+var commentLines = map[int]string{177: "<p><em>bar</em> <em>baz</em></p>"}
+
 func TestCommonMarkExamplesGiveTheSpecifiedHTML(t *testing.T) {
 	c := New(Options{Format: frontmatter.FormatMD, OnBrokenMarkdownImages: "ignore", Site: &plugin.Site{BaseURL: "/", OnBrokenMarkdownLinks: "ignore"}})
 	examples := readSpec(t)
 	for _, ex := range examples {
 		content, _ := c.Compile(context.Background(), Source{Path: "spec.md", Text: "\n" + ex.Markdown})
-		if changed, ok := gfmLinks[ex.Example]; ok {
-			ex.HTML = changed
-		}
-		if changed, ok := emptyFirstLines[ex.Example]; ok {
-			ex.HTML = changed
+		for _, changes := range []map[int]string{gfmLinks, emptyFirstLines, commentLines} {
+			if changed, ok := changes[ex.Example]; ok {
+				ex.HTML = changed
+			}
 		}
 		got, want := normalHTML(t, nodesHTML(content.Nodes)), normalHTML(t, ex.HTML)
 		if diff := cmp.Diff(want, got); diff != "" {

@@ -27,6 +27,8 @@ type Admonition struct {
 	// Title is the title attribute; a title in brackets is the first child, an
 	// *admonitionTitle.
 	Title string
+	// indent is how many columns the opening line is indented. Lines of the content lose as many of theirs.
+	indent int
 	// endsBlank says that the last line in it is blank.
 	endsBlank bool
 }
@@ -73,6 +75,9 @@ func (admonitionParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) 
 	}
 	s := stateOf(pc)
 	n := &Admonition{Keyword: name, fence: fence}
+	if !s.mdx { // MDX has no indented code
+		n.indent = pc.BlockIndent()
+	}
 	start := segment.Start - segment.Padding + indent
 	title, ok := n.parseOpening(rest[fence+len(name):], start+fence+len(name), s)
 	if !ok {
@@ -176,12 +181,15 @@ func attributeValue(s string) (value, rest string) {
 // Continue implements parser.BlockParser.
 func (admonitionParser) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
 	n := node.(*Admonition)
-	line, _ := reader.PeekLine()
+	line, segment := reader.PeekLine()
 	if n.closes(line, stateOf(pc).mdx) {
 		reader.Advance(len(bytes.TrimRight(line, "\n")))
 		return parser.Close
 	}
 	n.endsBlank = util.IsBlank(line)
+	if width, _ := util.IndentWidth(line, reader.LineOffset()); n.indent > 0 && width > 0 {
+		reader.AdvanceAndSetPadding(util.IndentPositionPadding(line, reader.LineOffset(), segment.Padding, min(width, n.indent)))
+	}
 	return parser.Continue | parser.HasChildren
 }
 

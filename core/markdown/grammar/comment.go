@@ -10,8 +10,8 @@ import (
 )
 
 // HTML comments are taken out of MDX, which has none of its own. A comment that
-// begins a line and has nothing behind it there is a block; any other is inline. In
-// CommonMark they are raw HTML.
+// begins a line is a block, and so is what stands behind it; any other is inline. In
+// CommonMark they are raw HTML, but for those that something stands behind.
 
 // Comment is a comment between blocks or in text. It renders nothing.
 type Comment struct {
@@ -31,17 +31,26 @@ func (n *Comment) IsRaw() bool { return true }
 // Dump implements ast.Node.
 func (n *Comment) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
-// commentBlockParser reads comments between blocks.
-type commentBlockParser struct{}
+// commentBlockParser reads comments between blocks; of CommonMark only those with something
+// behind them.
+type commentBlockParser struct{ mdx bool }
 
 func (commentBlockParser) Trigger() []byte             { return []byte{'<'} }
 func (commentBlockParser) CanInterruptParagraph() bool { return true }
 func (commentBlockParser) CanAcceptIndentedLine() bool { return false }
 
-func (commentBlockParser) Close(ast.Node, text.Reader, parser.Context) {}
+// Close implements parser.BlockParser. It moves what stands behind a comment out of it.
+func (commentBlockParser) Close(node ast.Node, _ text.Reader, _ parser.Context) {
+	parent, last := node.Parent(), node
+	for c := node.FirstChild(); c != nil; c = node.FirstChild() {
+		c.SetBlankPreviousLines(false)
+		parent.InsertAfter(parent, last, c)
+		last = c
+	}
+}
 
 // Open implements parser.BlockParser.
-func (commentBlockParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+func (p commentBlockParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	line, segment := reader.PeekLine()
 	at := max(pc.BlockOffset(), 0)
 	if !bytes.HasPrefix(line[at:], []byte("<!--")) {
@@ -49,12 +58,22 @@ func (commentBlockParser) Open(_ ast.Node, reader text.Reader, pc parser.Context
 	}
 	s := stateOf(pc)
 	start := segment.Start - segment.Padding + at
-	end := s.commentEnd(start)
-	if end < 0 {
+	end, ok := s.commentStop(start)
+	switch {
+	case !ok:
+		if p.mdx {
+			s.endlessComment(start)
+		}
 		return nil, parser.NoChildren
-	}
-	if end < segment.Stop && len(bytes.TrimSpace(s.Src.Text[end:segment.Stop])) > 0 {
-		return nil, parser.NoChildren
+	case util.IsBlank(s.lineFrom(end)):
+		if !p.mdx {
+			return nil, parser.NoChildren
+		}
+		reader.AdvanceToEOL()
+		return &Comment{end: end}, parser.NoChildren
+	case end < segment.Stop:
+		reader.Advance(end - segment.Start + segment.Padding)
+		return &Comment{end: end}, parser.HasChildren
 	}
 	reader.AdvanceToEOL()
 	return &Comment{end: end}, parser.NoChildren
@@ -75,23 +94,46 @@ func (commentBlockParser) Continue(node ast.Node, reader text.Reader, _ parser.C
 }
 
 // commentEnd returns the offset behind the comment that starts at an offset, -1 if
-// it never ends. That is looked for once only. The first hyphen in a comment is part
-// of its text.
+// it never ends, which is a mistake.
 func (s *State) commentEnd(start int) int {
-	if s.noCommentEnd {
+	end, ok := s.commentStop(start)
+	if !ok {
+		s.endlessComment(start)
 		return -1
+	}
+	return end
+}
+
+// commentStop returns the offset behind the comment that starts at an offset; ok is false if
+// it never ends. The first hyphen in a comment is part of its text.
+func (s *State) commentStop(start int) (end int, ok bool) {
+	if s.noCommentEnd { // that is looked for once only
+		return 0, false
 	}
 	text := start + len("<!--")
 	if text < len(s.Src.Text) && s.Src.Text[text] == '-' {
 		text++
 	}
 	i := bytes.Index(s.Src.Text[text:], []byte("-->"))
-	if i < 0 {
-		s.noCommentEnd = true
+	s.noCommentEnd = i < 0
+	return text + i + len("-->"), i >= 0
+}
+
+// endlessComment reports the first comment that never ends.
+func (s *State) endlessComment(start int) {
+	if !s.endless {
+		s.endless = true
 		s.Syntax(start, start+4, "close it with -->", "this comment never ends")
-		return -1
 	}
-	return text + i + len("-->")
+}
+
+// lineFrom returns the rest of a line from an offset.
+func (s *State) lineFrom(offset int) []byte {
+	rest := s.Src.Text[offset:]
+	if i := bytes.IndexByte(rest, '\n'); i >= 0 {
+		return rest[:i]
+	}
+	return rest
 }
 
 // InlineComment is a comment in text.

@@ -74,7 +74,7 @@ func newParser(opts Options) parser.Parser {
 	if mdx {
 		blocks = append(blocks,
 			util.Prioritized(esmParser{}, 50),
-			util.Prioritized(indented(commentBlockParser{}), 850),
+			util.Prioritized(indented(commentBlockParser{mdx: true}), 850),
 			util.Prioritized(jsxBlockParser{}, 860),
 		)
 		inlines = append(inlines,
@@ -84,6 +84,7 @@ func newParser(opts Options) parser.Parser {
 	} else {
 		blocks = append(blocks,
 			util.Prioritized(codeBlockParser{parser.NewCodeBlockParser()}, 500),
+			util.Prioritized(commentBlockParser{}, 850),
 			util.Prioritized(htmlBlockParser{parser.NewHTMLBlockParser()}, 900),
 		)
 		inlines = append(inlines,

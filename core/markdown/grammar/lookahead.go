@@ -64,7 +64,9 @@ func (s *State) linePrefix(line []byte, blocks []parser.Block) (p linePrefix, ok
 		case *extast.Footnote:
 			ok = p.indent(footnoteIndent)
 		case *Admonition:
-			ok = !c.closes(line[p.n:], s.mdx)
+			if ok = !c.closes(line[p.n:], s.mdx); ok {
+				p.dedent(c.indent)
+			}
 		}
 		if !ok {
 			return p, false
@@ -131,6 +133,12 @@ func (p *linePrefix) indent(width int) bool {
 	}
 	p.take(at, rest)
 	return true
+}
+
+// dedent takes as much of the indentation as there is, up to a width.
+func (p *linePrefix) dedent(width int) {
+	there, _ := util.IndentWidth(p.line[p.n:], p.column)
+	p.indent(min(width, p.rest+there))
 }
 
 // blankPrefix is how many bytes of a blank line are the indentation of a list item.

@@ -39,8 +39,8 @@ type State struct {
 	tableSearch tableSearch
 	// linkMarks are those of the source, filled on first use.
 	linkMarks linkMarks
-	// noCommentEnd is set once no comment ends any more.
-	noCommentEnd bool
+	// noCommentEnd is set once no comment ends any more, and endless once that has been reported.
+	noCommentEnd, endless bool
 }
 
 // stateKey is where the parsers find their State.
