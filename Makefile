@@ -168,17 +168,21 @@ test: test-go test-unit test-sdk test-e2e ## run all tests: Go, vitest, Chromium
 .PHONY: test-go
 test-go: export GOGC ?= 400
 test-go: $(NODE_MODULES) $(PACKAGES)
-	python="$$(scripts/python)"; GOSAUR_PYTHON="$$python" $(GO) test -count=1 $(GO_TEST_FLAGS) ./... $(TOOLS)
+	python="$$(scripts/python)"; GOSAUR_PYTHON="$$python" $(GO) test -count=1 $(GO_TEST_FLAGS) $(RACE_FLAGS) ./... $(TOOLS)
 
 # The packages of which the race detector gets only some tests. It looks for goroutines that share memory, which
 # depends on the ways that a program takes and not on the input: one test of each way is enough, and all tests
 # that ask for the right result run without it, several times as fast. The tests are named in a testenv.Subset.
 UNRACED := ./core/pipeline ./core/cli ./core/markdown/highlight
 
+# The packages with tests of time and memory, which the race detector multiplies: see testenv.Measured.
+MEASURED = $(shell grep -rlE --include='*_test.go' 'growth\.Check|testenv\.Measured' core plugins | xargs -n 1 dirname | sort -u | sed 's,^,./,')
+
 .PHONY: test-unraced
 test-unraced: export GOGC ?= 400
 test-unraced: $(NODE_MODULES) $(PACKAGES) ## run the tests that make check keeps from the race detector
-	python="$$(scripts/python)"; GOSAUR_PYTHON="$$python" $(GO) test -count=1 -timeout=60m $(UNRACED)
+	python="$$(scripts/python)"; GOSAUR_PYTHON="$$python" $(GO) test -count=1 -timeout=60m $(GO_TEST_FLAGS) $(UNRACED)
+	$(GO) test -count=1 $(GO_TEST_FLAGS) -run 'InProportion|InTime' $(MEASURED)
 
 # For the inner loop: what did not change is not run again.
 .PHONY: test-short
@@ -375,8 +379,10 @@ bench/pages/node_modules/.package-lock.json: bench/pages/package.json bench/page
 ##@ Checks
 
 .PHONY: check
+# What go test would look for in the code of each test is part of vet.
+check: GO_TEST_FLAGS := -vet=off
 # The race detector watches our code; in the JS engine and the bundler it only costs time.
-check: GO_TEST_FLAGS := -timeout=30m -race -gcflags='modernc.org/...=-race=false' -gcflags='github.com/evanw/esbuild/...=-race=false'
+check: RACE_FLAGS := -timeout=30m -race -gcflags='modernc.org/...=-race=false' -gcflags='github.com/evanw/esbuild/...=-race=false'
 check: format vet lint licenses generated typecheck eslint spell originality race-needs test-unraced test bench-search ## everything that CI runs, tests included
 
 .PHONY: format

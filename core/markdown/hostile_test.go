@@ -19,6 +19,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/script"
 	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/internal/testenv"
 )
 
 // hostile are inputs that are known to make parsers slow or deep. They are repeated
@@ -36,6 +37,7 @@ var hostile = []string{
 }
 
 func TestHostileInputIsCompiledInTime(t *testing.T) {
+	testenv.Measured(t)
 	for _, format := range []string{frontmatter.FormatMDX, frontmatter.FormatMD} {
 		c := New(Options{Format: format, Site: &plugin.Site{BaseURL: "/"}, Files: noFiles{}, Math: plainFormulas{}})
 		for _, unit := range hostile {

@@ -16,6 +16,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/gosaur/gosaur/internal/testenv"
 )
 
 // Family is a kind of input that can be made in every size.
@@ -95,9 +97,10 @@ const trifle = 60 * time.Millisecond
 // as make test-hostile does. It tries all families, and larger inputs.
 func Full() bool { return os.Getenv("GOSAUR_HOSTILE") == "all" }
 
-// Check runs work on the members of each family.
+// Check runs work on the members of each family. It leaves the test out as testenv.Measured does.
 func Check(t *testing.T, bound Bound, families []Family, work func(input string)) {
 	t.Helper()
+	testenv.Measured(t)
 	for _, f := range families {
 		if !f.Quick && !Full() {
 			continue

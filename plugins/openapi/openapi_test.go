@@ -374,6 +374,7 @@ func large(operations int) string {
 
 // The whole form has the 5,000 operations of a large service, in half a minute.
 func TestHostileSizesOfDescriptionsMakePagesInProportion(t *testing.T) {
+	testenv.Measured(t)
 	operations := 500
 	if growth.Full() {
 		operations = 5000
