@@ -220,7 +220,7 @@ test-sdk: $(NODE_MODULES)
 
 .PHONY: test-e2e
 test-e2e: build/index.html docs/build/index.html e2e/specimen/build/index.html
-	chrome="$$(scripts/chromium)"; CHROME_PATH="$$chrome" npm run --silent e2e
+	chrome="$$(scripts/chromium shell)"; CHROME_PATH="$$chrome" npm run --silent e2e
 
 # Compares with the reference implementation: the committed corpus, or the Markdown of
 # a folder with CORPUS=dir. See e2e/oracle/README.md.

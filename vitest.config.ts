@@ -1,3 +1,4 @@
+import {availableParallelism} from 'node:os';
 import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vitest/config';
 
@@ -14,8 +15,8 @@ const alias = [
   {find: /^@site\/(.*)$/, replacement: root('./$1')},
 ];
 
-/** Each of two processes keeps its browser and its servers from file to file. */
-const browserTests = {environment: 'node', isolate: false, maxWorkers: 2, testTimeout: 30_000, hookTimeout: 120_000} as const;
+/** Each process keeps its browser and its servers from file to file. A browser is several processes itself. */
+const browserTests = {environment: 'node', isolate: false, maxWorkers: Math.max(2, availableParallelism() - 1), testTimeout: 30_000, hookTimeout: 120_000} as const;
 
 export default defineConfig({
   test: {

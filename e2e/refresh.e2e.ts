@@ -1,4 +1,7 @@
-import {describe} from 'vitest';
+import {cp, mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {afterAll, beforeAll, describe} from 'vitest';
 import type {Page} from 'playwright-core';
 import {temporaryFolder, writeFiles} from './harness/files.ts';
 import {withServer} from './harness/server.ts';
@@ -59,10 +62,29 @@ async function press(page: Page, times: number, word = 'Pressed'): Promise<void>
 }
 
 describe.for(['classic', 'lucid'])('fast refresh with %s', (theme) => {
-  test('an edit of a component keeps its state, and one of its hooks resets it', {timeout: 120_000}, async ({page}) => {
+  /** The site with what a first start has kept, so that those of the tests need not bundle all of it again. */
+  let started = '';
+
+  beforeAll(async () => {
+    started = await mkdtemp(join(tmpdir(), 'gosaur-e2e-'));
+    await writeFiles(started, files(theme));
+    await withServer(['start', started], async ({url}) => {
+      expect((await fetch(`${url}demo`)).status).toBe(200);
+    });
+  });
+
+  afterAll(() => rm(started, {recursive: true, force: true}));
+
+  /** A copy of the site, with further files. */
+  async function copy(more: Record<string, string> = {}): Promise<string> {
     const dir = await temporaryFolder();
-    const site = files(theme);
-    await writeFiles(dir, site);
+    await cp(started, dir, {recursive: true, preserveTimestamps: true});
+    await writeFiles(dir, more);
+    return dir;
+  }
+
+  test('an edit of a component keeps its state, and one of its hooks resets it', {timeout: 120_000}, async ({page}) => {
+    const dir = await copy();
     await withServer(['start', dir], async (server) => {
       await visit(page, `${server.url}demo`);
       await hydrated(page);
@@ -93,8 +115,7 @@ describe.for(['classic', 'lucid'])('fast refresh with %s', (theme) => {
   });
 
   test('edits of styles, overrides and partials keep the state', {timeout: 120_000}, async ({page}) => {
-    const dir = await temporaryFolder();
-    await writeFiles(dir, files(theme));
+    const dir = await copy();
     await withServer(['start', dir], async (server) => {
       await visit(page, `${server.url}demo`);
       await hydrated(page);
@@ -118,9 +139,8 @@ describe.for(['classic', 'lucid'])('fast refresh with %s', (theme) => {
   });
 
   test('an edit of Markdown keeps the place and the state', {timeout: 120_000}, async ({page}) => {
-    const dir = await temporaryFolder();
+    const dir = await copy();
     const site = files(theme);
-    await writeFiles(dir, site);
     await withServer(['start', dir], async (server) => {
       await visit(page, `${server.url}docs/intro`);
       await hydrated(page);
@@ -142,8 +162,7 @@ describe.for(['classic', 'lucid'])('fast refresh with %s', (theme) => {
   });
 
   test('an error covers the page, and the state is there when it is mended', {timeout: 120_000}, async ({page, guard}) => {
-    const dir = await temporaryFolder();
-    await writeFiles(dir, files(theme));
+    const dir = await copy();
     await withServer(['start', dir], async (server) => {
       await visit(page, `${server.url}demo`);
       await hydrated(page);
@@ -163,9 +182,7 @@ describe.for(['classic', 'lucid'])('fast refresh with %s', (theme) => {
   });
 
   test('edits follow one another without waiting', {timeout: 120_000}, async ({page}) => {
-    const dir = await temporaryFolder();
-    const site = files(theme);
-    await writeFiles(dir, site);
+    const dir = await copy();
     await withServer(['start', dir], async (server) => {
       await visit(page, `${server.url}demo`);
       await hydrated(page);
@@ -194,9 +211,7 @@ describe.for(['classic', 'lucid'])('fast refresh with %s', (theme) => {
   });
 
   test('an error between two edits, elsewhere, does not cost the state', {timeout: 120_000}, async ({page, guard}) => {
-    const dir = await temporaryFolder();
-    const site = files(theme);
-    await writeFiles(dir, site);
+    const dir = await copy();
     await withServer(['start', dir], async (server) => {
       await visit(page, `${server.url}demo`);
       await hydrated(page);
@@ -217,7 +232,6 @@ describe.for(['classic', 'lucid'])('fast refresh with %s', (theme) => {
   });
 
   test('edits of classes, hooks, contexts and class names are taken up', {timeout: 120_000}, async ({page}) => {
-    const dir = await temporaryFolder();
     const parts = {
       'src/components/useDouble.js': "import {useMemo} from 'react';\nexport function useDouble(n) { return useMemo(() => n * 2, [n]); }\n",
       'src/components/Mood.jsx': "import {createContext} from 'react';\nexport const Mood = createContext('calm');\nexport function MoodProvider({children}) { return <Mood value=\"glad\">{children}</Mood>; }\n",
@@ -242,7 +256,7 @@ export default function Page() {
 }
 `,
     };
-    await writeFiles(dir, {...files(theme), ...parts});
+    const dir = await copy(parts);
     await withServer(['start', dir], async (server) => {
       await visit(page, `${server.url}parts`);
       await hydrated(page);
@@ -264,9 +278,8 @@ export default function Page() {
   });
 
   test('code in Markdown is taken up, and what it imports', {timeout: 120_000}, async ({page}) => {
-    const dir = await temporaryFolder();
+    const dir = await copy({'src/components/Late.jsx': 'export default function Late() {\n  return <p>Late to the party</p>;\n}\n'});
     const site = files(theme);
-    await writeFiles(dir, {...site, 'src/components/Late.jsx': 'export default function Late() {\n  return <p>Late to the party</p>;\n}\n'});
     await withServer(['start', dir], async (server) => {
       await visit(page, `${server.url}docs/intro`);
       await hydrated(page);
@@ -287,9 +300,8 @@ export default function Page() {
   });
 
   test('a change of the title shows at once and in the sidebar after it', {timeout: 120_000}, async ({page}) => {
-    const dir = await temporaryFolder();
+    const dir = await copy();
     const site = files(theme);
-    await writeFiles(dir, site);
     await withServer(['start', dir], async (server) => {
       await visit(page, `${server.url}docs/intro`);
       await hydrated(page);
@@ -305,9 +317,8 @@ export default function Page() {
   });
 
   test('an edit of the configuration loads the page again', {timeout: 120_000}, async ({page}) => {
-    const dir = await temporaryFolder();
+    const dir = await copy();
     const site = files(theme);
-    await writeFiles(dir, site);
     await withServer(['start', dir], async (server) => {
       await visit(page, `${server.url}demo`);
       await hydrated(page);

@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs';
 import {chromium, type Browser, type BrowserContextOptions, type Page} from 'playwright-core';
 import {expect, test as base} from 'vitest';
 import {installFonts} from './fonts.ts';
@@ -21,8 +22,8 @@ const switches = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
-/** Chromium where Debian has it; elsewhere CHROME_PATH says. */
-const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium';
+/** Chromium where Debian has it, if possible the one without windows; elsewhere CHROME_PATH says. */
+const executablePath = process.env.CHROME_PATH ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
 
 interface Fixtures {
   browser: Browser;
