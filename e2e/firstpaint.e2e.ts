@@ -28,6 +28,14 @@ function looks(page: Page): Promise<string[]> {
   );
 }
 
+/** Waits until the page shows what is known so far. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+}
+
 describe('first paint', () => {
   test('nothing that makes a page interactive is asked for before the page has loaded', async ({site, page}) => {
     const early: string[] = [];
@@ -55,13 +63,14 @@ describe('first paint', () => {
       await page.route(mainScript, (route) => route.abort());
       const release = await hold(page, '**/assets/css/*.css');
       await page.goto(site.url + path, {waitUntil: 'commit'});
-      await page.locator('#__gosaur').waitFor({state: 'attached'});
-      await page.waitForTimeout(300);
+      await page.waitForFunction(() => document.readyState !== 'loading');
+      await drawn(page);
       const painted = await looks(page);
       release();
       await page.locator('link[data-late][media=all]').first().waitFor({state: 'attached'});
       await page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>('link[data-late]')].every(({sheet, media}) => sheet && media === 'all'));
-      await page.waitForTimeout(300);
+      await page.waitForLoadState();
+      await drawn(page);
       await page.evaluate(() => document.querySelectorAll('[data-load-notice], #__docusaurus-base-url-issue-banner').forEach((notice) => notice.remove()));
       expect(await looks(page)).toEqual(painted);
     });

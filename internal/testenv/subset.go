@@ -38,13 +38,14 @@ func (s *Subset) Apply() {
 	}
 }
 
-// Measured leaves a test of time and memory out under the race detector, which multiplies both and
-// finds nothing in work of one goroutine. Such tests have InProportion or InTime in their names, by
-// which `make test-unraced` runs them without it. A test that is asked for with -run runs in any case.
+// Measured leaves a test of time and memory out with -short, and under the race detector, which
+// multiplies both and finds nothing in work of one goroutine. Such tests have InProportion or InTime in
+// their names, by which `make test-unraced` runs them without it. A test that is asked for with -run
+// runs in any case.
 func Measured(t testing.TB) {
 	t.Helper()
-	if run := flag.Lookup("test.run"); Raced && (run == nil || run.Value.String() == "") {
-		t.Skip("measures time and memory: make test-unraced runs it without the race detector")
+	if flag.Lookup("test.run").Value.String() == "" && (Raced || testing.Short()) {
+		t.Skip("measures time and memory: make test-unraced runs it")
 	}
 }
 
