@@ -92,6 +92,9 @@ func (w *htmlWriter) element(n *html.Node, depth int) {
 			t.Void(n.Data, w.draft.Attrs[i]...)
 			return
 		}
+		if headingTags[n.Data] {
+			w.liftLink(n)
+		}
 		t.Open(n.Data, w.draft.Attrs[i]...)
 	case w.drops(n):
 		return
@@ -187,6 +190,20 @@ func (w *htmlWriter) heading(n *html.Node, depth int) {
 		title = id
 	}
 	w.d.out.Heading(n.Data, id, title, func() { w.children(n, depth) }, rest...)
+}
+
+// liftLink moves the link of a heading to itself out of elements that its text leaves open.
+func (w *htmlWriter) liftLink(heading *html.Node) {
+	for n := heading.LastChild; n != nil; n = n.LastChild {
+		i := w.own(n)
+		isLink := func(a tree.Attr) bool { return a.Name == "class" && a.Value == "hash-link" }
+		if i < 0 || i >= len(w.draft.Attrs) || !slices.ContainsFunc(w.draft.Attrs[i], isLink) {
+			continue
+		}
+		n.Parent.RemoveChild(n)
+		heading.AppendChild(n)
+		return
+	}
 }
 
 func (w *htmlWriter) children(n *html.Node, depth int) {
