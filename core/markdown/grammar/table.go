@@ -132,6 +132,24 @@ func (p tableParser) transform(node *ast.Paragraph, reader text.Reader, pc parse
 		table = next.PreviousSibling()
 	}
 	table.SetBlankPreviousLines(node.HasBlankPreviousLines())
+	for row := table.FirstChild(); row != nil; row = row.NextSibling() {
+		if cell := row.LastChild(); cell != nil {
+			keepEscapedBar(cell.Lines(), reader.Source())
+		}
+	}
+}
+
+// keepEscapedBar puts the bar back that an escaped one at the end of a row is; goldmark takes it for the end of the cell.
+func keepEscapedBar(cell *text.Segments, source []byte) {
+	if cell.Len() == 0 {
+		return
+	}
+	last := cell.At(cell.Len() - 1)
+	text := source[last.Start:last.Stop]
+	escapes := len(text) - len(bytes.TrimRight(text, `\`))
+	if escapes%2 == 1 && last.Stop < len(source) && source[last.Stop] == '|' {
+		cell.Set(cell.Len()-1, last.WithStop(last.Stop+1))
+	}
 }
 
 // countCells counts the cells of a row.
