@@ -58,20 +58,19 @@ func (p commentBlockParser) Open(_ ast.Node, reader text.Reader, pc parser.Conte
 	}
 	s := stateOf(pc)
 	start := segment.Start - segment.Padding + at
-	end, ok := s.commentStop(start)
-	switch {
-	case !ok:
+	first, ok := s.commentStop(start)
+	if !ok {
 		if p.mdx {
 			s.endlessComment(start)
 		}
 		return nil, parser.NoChildren
-	case util.IsBlank(s.lineFrom(end)):
-		if !p.mdx {
-			return nil, parser.NoChildren
-		}
-		reader.AdvanceToEOL()
-		return &Comment{end: end}, parser.NoChildren
-	case end < segment.Stop:
+	}
+	end := s.lastCommentStop(first)
+	blank := util.IsBlank(s.lineFrom(end))
+	switch {
+	case blank && !p.mdx && end == first:
+		return nil, parser.NoChildren
+	case !blank && end < segment.Stop:
 		reader.Advance(end - segment.Start + segment.Padding)
 		return &Comment{end: end}, parser.HasChildren
 	}
@@ -117,6 +116,21 @@ func (s *State) commentStop(start int) (end int, ok bool) {
 	i := bytes.Index(s.Src.Text[text:], []byte("-->"))
 	s.noCommentEnd = i < 0
 	return text + i + len("-->"), i >= 0
+}
+
+// lastCommentStop returns the offset behind the comments that follow one on its last line.
+func (s *State) lastCommentStop(end int) int {
+	for {
+		next := end + len(s.Src.Text[end:]) - len(bytes.TrimLeft(s.Src.Text[end:], " \t"))
+		if !bytes.HasPrefix(s.Src.Text[next:], []byte("<!--")) {
+			return end
+		}
+		stop, ok := s.commentStop(next)
+		if !ok {
+			return end
+		}
+		end = stop
+	}
 }
 
 // endlessComment reports the first comment that never ends.

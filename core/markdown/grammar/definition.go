@@ -47,6 +47,7 @@ func (definitionTransformer) Transform(node *ast.Paragraph, reader text.Reader, 
 		rest := text.NewSegments()
 		rest.AppendAll(lines.Sliced(taken, lines.Len()))
 		node.SetLines(rest)
+		node.SetBlankPreviousLines(false)
 	}
 }
 

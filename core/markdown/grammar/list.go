@@ -20,11 +20,27 @@ func (p listParser) Open(parent ast.Node, reader text.Reader, pc parser.Context)
 		pc.SetOpenedBlocks(open[:last])
 		defer pc.SetOpenedBlocks(open)
 	}
+	row, pos := reader.Position()
+	line, _ := reader.PeekLine()
+	if width, _ := util.IndentWidth(line, reader.LineOffset()); width < maxMarkerSpace {
+		spreadTabs(line, width, reader)
+	}
 	node, state := p.BlockParser.Open(parent, reader, pc)
 	if list, ok := node.(*ast.List); ok && !startsBehindCode(list, parent, reader, pc) {
-		return nil, parser.NoChildren
+		node, state = nil, parser.NoChildren
+	}
+	if node == nil {
+		restore(reader, row, pos)
 	}
 	return node, state
+}
+
+// spreadTabs makes the indentation of a line, which has a width, one of spaces: goldmark reads no tabs in front of a marker.
+func spreadTabs(line []byte, width int, reader text.Reader) {
+	blank := len(line) - len(bytes.TrimLeft(line, " \t"))
+	if bytes.IndexByte(line[:blank], '\t') >= 0 && !util.IsBlank(line) {
+		reader.AdvanceAndSetPadding(blank, width)
+	}
 }
 
 // startsBehindCode reports whether a list may begin on the line at hand as far as indented
@@ -44,11 +60,9 @@ func startsBehindCode(list *ast.List, parent ast.Node, reader text.Reader, pc pa
 // counts for as many spaces as it is wide.
 func (p listParser) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
 	line, segment := reader.PeekLine()
-	if blank := len(line) - len(bytes.TrimLeft(line, " \t")); bytes.IndexByte(line[:blank], '\t') >= 0 && !util.IsBlank(line) {
-		if width, _ := util.IndentWidth(line, reader.LineOffset()); width < node.LastChild().(*ast.ListItem).Offset {
-			reader.AdvanceAndSetPadding(blank, width)
-			line, segment = reader.PeekLine()
-		}
+	if width, _ := util.IndentWidth(line, reader.LineOffset()); width < node.LastChild().(*ast.ListItem).Offset {
+		spreadTabs(line, width, reader)
+		line, segment = reader.PeekLine()
 	}
 	if item := node.LastChild().(*ast.ListItem); item.ChildCount() == 0 && !util.IsBlank(line) &&
 		bytes.Count(stateOf(pc).Src.Text[item.Pos():segment.Start], []byte{'\n'}) == 1 {
