@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -77,7 +78,7 @@ func buildClient(ctx context.Context, in *Input, r *resolver, s *sources, theme 
 	}
 	notice := licences(r, meta.Inputs, s.workerModules())
 	c.files = append(c.files, notice)
-	m := mainScript{grouping: g, meta: meta, notice: "../" + baseName(notice.Path), minify: in.Minify}
+	m := mainScript{grouping: g, meta: meta, entries: map[string]string{}, notice: "../" + baseName(notice.Path), minify: in.Minify}
 	if in.Refresh {
 		if m.prelude, err = refreshRuntime(in, r, s); err != nil {
 			return nil, err
@@ -134,9 +135,39 @@ func (c *clientBuild) name(g *grouping, code []string, list []split, targets map
 			m.add(s, i, p)
 		}
 	}
+	c.splitRegistry(&m)
 	main := m.code()
 	c.main = mainPath([]byte(main))
 	c.files = append(c.files, File{Path: c.main, Contents: []byte(main)})
+}
+
+// fewEntries is how many entries of the site's own modules the main script may have: a site with many pages that have code has
+// as many more.
+const fewEntries = 8
+
+// restOfRegistry is the entry of the main script's registry with the rest of it.
+const restOfRegistry = "*"
+
+// splitRegistry moves the entries of the site's own modules to a file that only the pages with such modules load, if they
+// are many.
+func (c *clientBuild) splitRegistry(m *mainScript) {
+	own := slices.DeleteFunc(slices.Sorted(maps.Keys(m.entries)), func(member string) bool { return strings.HasPrefix(member, "@theme/") })
+	if len(own) <= fewEntries || m.prelude != "" {
+		return
+	}
+	rest := map[string]string{}
+	for _, member := range own {
+		rest[member] = m.entries[member]
+		delete(m.entries, member)
+	}
+	code := m.transformed(m.helper(rest) + "export default {\n" + registryText(rest) + "\n};\n")
+	sum := sha256.Sum256(code)
+	name := "registry-" + hex.EncodeToString(sum[:5]) + ".js"
+	c.files = append(c.files, File{Path: scriptFolder + name, Contents: code})
+	for _, member := range own {
+		c.chunks[member] = append([]string{scriptFolder + name}, c.chunks[member]...)
+	}
+	m.entries[restOfRegistry] = "()=>import(" + jsonString("./"+name) + ")"
 }
 
 func groupIndex(match string) int {
@@ -192,10 +223,10 @@ type mainScript struct {
 	// notice is the address of the licences.
 	notice string
 	// prelude is a script that runs before all others.
-	prelude  string
-	minify   bool
-	entries  []string
-	commonJS bool
+	prelude string
+	minify  bool
+	// entries are the functions that load modules, by specifier.
+	entries map[string]string
 }
 
 // add writes the registry's entry for the i-th member of a split.
@@ -209,27 +240,49 @@ func (m *mainScript) add(s split, i int, p *piece) {
 	case len(s.members) > 1:
 		load += fmt.Sprintf(".then(m=>m.c%d)", i)
 	case m.meta.Inputs[p.EntryPoint].Format == "cjs":
-		m.commonJS = true
-		load += ".then(c)"
+		load += ".then(" + fromCommonJS + ")"
 	}
-	m.entries = append(m.entries, fmt.Sprintf("%s:{load:()=>%s}", jsonString(s.members[i]), load))
+	m.entries[s.members[i]] = "()=>" + load
 }
 
 // address is the address of a group's file, as a JavaScript string.
 func (m *mainScript) address(of *group) string { return jsonString("./" + baseName(m.files[of])) }
 
+// fromCommonJS is the function that makes an ES module's exports of those of a CommonJS module.
+const fromCommonJS = "c"
+
+// helper is the definition of fromCommonJS, if entries call it.
+func (m *mainScript) helper(entries map[string]string) string {
+	for _, load := range entries {
+		if strings.HasSuffix(load, ".then("+fromCommonJS+")") {
+			return "const " + fromCommonJS + "=m=>m.default&&m.default.__esModule?m.default:{...m.default,default:m.default};\n"
+		}
+	}
+	return ""
+}
+
+// registryText writes entries as the properties of an object.
+func registryText(entries map[string]string) string {
+	var lines []string
+	for _, member := range slices.Sorted(maps.Keys(entries)) {
+		lines = append(lines, jsonString(member)+":{load:"+entries[member]+"}")
+	}
+	return strings.Join(lines, ",\n")
+}
+
 func (m *mainScript) code() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "/*! Licences: %s */\n%s", m.notice, m.prelude)
-	if m.commonJS {
-		b.WriteString("const c=m=>m.default&&m.default.__esModule?m.default:{...m.default,default:m.default};\n")
-	}
+	fmt.Fprintf(&b, "/*! Licences: %s */\n%s%s", m.notice, m.prelude, m.helper(m.entries))
 	// What the reader does meanwhile comes between the two.
 	fmt.Fprintf(&b, "globalThis.%s={\n%s\n};\nimport(%s).then(()=>new Promise(r=>setTimeout(r))).then(()=>import(%s));\n", registryGlobal,
-		strings.Join(m.entries, ",\n"), m.address(m.grouping.react), m.address(m.grouping.client))
-	result := api.Transform(b.String(), api.TransformOptions{
+		registryText(m.entries), m.address(m.grouping.react), m.address(m.grouping.client))
+	return string(m.transformed(b.String()))
+}
+
+// transformed is code of the client, printed as the site asks for.
+func (m *mainScript) transformed(code string) []byte {
+	return api.Transform(code, api.TransformOptions{
 		MinifyWhitespace: m.minify, MinifySyntax: m.minify, Charset: api.CharsetUTF8,
 		LegalComments: api.LegalCommentsInline, LogLevel: api.LogLevelSilent,
-	})
-	return string(result.Code)
+	}).Code
 }

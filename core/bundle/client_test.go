@@ -52,6 +52,30 @@ func TestTheMainScriptHoldsTheRegistryAndLoadsTheClient(t *testing.T) {
 	}
 }
 
+func TestManyModulesOfTheSiteDoNotMakeTheScriptOfOtherPagesLarger(t *testing.T) {
+	var archive strings.Builder
+	components := append([]string{}, docsComponents...)
+	for i := range 3 * fewEntries {
+		fmt.Fprintf(&archive, "-- site/src/pages/p%d.tsx --\nexport default () => <p>%d</p>;\n", i, i)
+		components = append(components, fmt.Sprintf("@site/src/pages/p%d.tsx", i))
+	}
+	r := mustBuild(t, fixture(t, archive.String(), components...))
+	main := r.file(t, r.MainJS)
+	if strings.Contains(main, "src/pages/p") || !strings.Contains(main, `"`+docsComponents[0]+`"`) {
+		t.Errorf("the main script has the entries of pages, or lacks those of layouts:\n%s", main)
+	}
+	files := r.Chunks["@site/src/pages/p7.tsx"]
+	if len(files) != 2 || !strings.Contains(r.file(t, files[0]), `"@site/src/pages/p7.tsx"`) {
+		t.Fatalf("a page with a module loads %v, not first the registry with the module", files)
+	}
+	if !strings.Contains(main, filepath.Base(files[0])) {
+		t.Errorf("the main script does not say where the rest of the registry is:\n%s", main)
+	}
+	if layout := r.Chunks[docsComponents[0]]; slices.Contains(layout, files[0]) {
+		t.Errorf("a page without a module loads %v", layout)
+	}
+}
+
 func TestSmallSharedPiecesAreOneFile(t *testing.T) {
 	// Every pair of pages shares a helper of its own: esbuild alone makes 15 more files.
 	var archive strings.Builder

@@ -1,6 +1,6 @@
-import {startTransition, useEffect, useState, type PropsWithChildren, type ReactNode} from 'react';
+import {startTransition, useEffect, useMemo, useState, type PropsWithChildren, type ReactNode} from 'react';
 import {hydrateRoot} from 'react-dom/client';
-import {Router} from 'react-router-dom';
+import {UNSAFE_LocationContext as LocationContext, UNSAFE_NavigationContext as NavigationContext} from 'react-router-dom';
 import App from './App';
 import {BrowserContext} from './docusaurus/useIsBrowser';
 import {BrowserHead} from './head/browserHead';
@@ -8,7 +8,7 @@ import {HeadContext} from './head/HeadContext';
 import {cleanDocumentAddress} from './navigation/address';
 import {installEnhancements} from './navigation/enhance';
 import {browserHistory} from './navigation/history';
-import {useNavigation} from './navigation/useNavigation';
+import {useNavigation, type View} from './navigation/useNavigation';
 import {completePage} from './page/load';
 import {expectPage, hideNotice, showIncomplete} from './page/waiting';
 import {lateStyles} from './page/style';
@@ -34,14 +34,25 @@ function Hydrated({children}: PropsWithChildren): ReactNode {
   return <BrowserContext value={isBrowser}>{children}</BrowserContext>;
 }
 
+/** What react-router's hooks ask for. Its own component for that holds what this client has no use for. */
+function Routing({location, action, children}: PropsWithChildren<Pick<View, 'location' | 'action'>>): ReactNode {
+  const navigation = useMemo(() => ({basename: '/', navigator: browserHistory(), static: false, useTransitions: undefined, future: {}}), []);
+  const here = useMemo(() => ({location, navigationType: action}), [location, action]);
+  return (
+    <NavigationContext value={navigation}>
+      <LocationContext value={here}>{children}</LocationContext>
+    </NavigationContext>
+  );
+}
+
 function BrowserApp({initial}: {initial: LoadedPage}): ReactNode {
   const {location, action, page} = useNavigation(initial);
   return (
     <Hydrated>
       <HeadContext value={head}>
-        <Router location={location} navigationType={action} navigator={browserHistory()}>
+        <Routing location={location} action={action}>
           <App page={page} />
-        </Router>
+        </Routing>
       </HeadContext>
     </Hydrated>
   );

@@ -132,6 +132,7 @@ const overrides: readonly Override[] = [
   {name: 'DocTagsListPage', purpose: 'All tags of a docs version.', safety: 'unsafe'},
   {name: 'DocVersionBadge', purpose: 'The name of the docs version above a doc, where the version asks for it.', safety: 'safe'},
   {name: 'DocVersionBanner', purpose: 'Says above a doc that its version is not the one to read, and which is.', safety: 'safe'},
+  {name: 'DocVersionBanner/Notice', purpose: 'The banner of a docs version that is not the one to read; loaded on its pages only.', safety: 'safe'},
   {name: 'DocVersionRoot', purpose: 'The layout of one docs version: tells search engines and the components below about it.', safety: 'unsafe'},
   {name: 'DocsRoot', purpose: 'The outermost layout of a docs plugin: the frame of its pages.', safety: 'unsafe'},
   {name: 'EditMetaRow', purpose: 'The row with the edit link and the last update.', safety: 'safe'},

@@ -102,7 +102,7 @@ function addAll(state: HeadState, nodes: ReactNode): void {
 }
 
 /** Folds the children of all `<Head>` elements, outermost first, into one state. */
-export function collectHead(heads: ReactNode[]): HeadState {
+export function collectHead(heads: readonly ReactNode[]): HeadState {
   const state: HeadState = {tags: [], htmlAttributes: {}, bodyAttributes: {}};
   const heirs = new Map<string | undefined, number>();
   const from: number[] = [];

@@ -1,4 +1,6 @@
 /** What no first view needs. The client loads this file once the browser has nothing else to do. */
+export {applyHead} from '../head/applyHead';
+export {track} from '../docusaurus/theme-common/tocTracking';
 export {announce} from './announce';
 export {showCopied, toggleWrap} from './codeButtons';
 export {ProgressBar} from './progress';

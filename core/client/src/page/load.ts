@@ -2,7 +2,7 @@ import registry from '@generated/registry';
 import {BrowserData} from './browserData';
 import {buildPage, type Modules} from './build';
 import {usesScope} from '../content/runs';
-import {MDX_COMPONENTS, type LoadedPage, type Module, type PageData} from './types';
+import {MDX_COMPONENTS, type LoadedPage, type Module, type ModuleEntry, type PageData} from './types';
 import {loadStyle} from './style';
 import {normalizePath, pageDataURL, sharedDataURL} from './url';
 
@@ -20,10 +20,17 @@ const addresses = new Map<string, Promise<unknown>>();
 const shared = new BrowserData((address) => once(addresses, address, () => fetchJSON(sharedDataURL(address))));
 const pages = new Map<string, Promise<PageData>>();
 
+/** The entry with the rest of the registry, which only pages with modules of the site need. */
+const REST = '*';
+
+async function entryOf(specifier: string): Promise<ModuleEntry | undefined> {
+  return registry[specifier] ?? (specifier !== REST && registry[REST] ? ((await loadModule(REST)).default as typeof registry)[specifier] : undefined);
+}
+
 /** Imports a module of the registry once. A failed import is tried again by the next call. */
 export function loadModule(specifier: string): Promise<Module> {
   return once(modules, specifier, async () => {
-    const entry = registry[specifier];
+    const entry = await entryOf(specifier);
     if (!entry) {
       throw new StaleBuildError(specifier);
     }

@@ -1,69 +1,13 @@
 import type {ReactNode} from 'react';
-import Link from '@docusaurus/Link';
-import Translate from '@docusaurus/Translate';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {
-  useDocsPreferredVersion,
-  useDocsVersion,
-  useDocVersionSuggestions,
-} from '@docusaurus/plugin-content-docs/client';
-import clsx from 'clsx';
+import {useDocsVersion} from '@docusaurus/plugin-content-docs/client';
+import DocVersionBannerNotice from '@theme/DocVersionBanner/Notice';
 
 export interface Props {
   readonly className?: string;
 }
 
-function Message({banner, versionLabel}: {banner: 'unreleased' | 'unmaintained'; versionLabel: string}): ReactNode {
-  const values = {siteTitle: useDocusaurusContext().siteConfig.title, versionLabel: <b>{versionLabel}</b>};
-  return banner === 'unreleased' ? (
-    <Translate id="theme.docs.versions.unreleasedVersionLabel" values={values}>
-      {'These are the docs of {siteTitle} {versionLabel}, which is not released yet.'}
-    </Translate>
-  ) : (
-    <Translate id="theme.docs.versions.unmaintainedVersionLabel" values={values}>
-      {'These are the docs of {siteTitle} {versionLabel}, which is no longer maintained.'}
-    </Translate>
-  );
-}
-
-function Suggestion({pluginId}: {pluginId: string}): ReactNode {
-  const {latestDocSuggestion, latestVersionSuggestion: latest} = useDocVersionSuggestions(pluginId);
-  const {savePreferredVersionName} = useDocsPreferredVersion(pluginId);
-  const doc = latestDocSuggestion ?? latest.docs.find(({id}) => id === latest.mainDocId);
-  const link = (
-    <b>
-      <Link to={doc?.path ?? latest.path} onClick={() => savePreferredVersionName(latest.name)}>
-        <Translate id="theme.docs.versions.latestVersionLinkLabel">
-          latest version
-        </Translate>
-      </Link>
-    </b>
-  );
-  return (
-    <Translate
-      id="theme.docs.versions.latestVersionSuggestionLabel"
-      values={{latestVersionLink: link, versionLabel: latest.label}}>
-      {'For up-to-date docs, see the {latestVersionLink} ({versionLabel}).'}
-    </Translate>
-  );
-}
-
 /** Says above a doc that its version is not the one to read, and which is. */
 export default function DocVersionBanner({className}: Props): ReactNode {
-  const {banner, label, pluginId} = useDocsVersion();
-  if (!banner) {
-    return null;
-  }
-  return (
-    <div
-      className={clsx(className, 'theme-doc-version-banner alert alert--warning margin-bottom--md')}
-      role="alert">
-      <div>
-        <Message banner={banner} versionLabel={label} />
-      </div>
-      <div className="margin-top--sm">
-        <Suggestion pluginId={pluginId} />
-      </div>
-    </div>
-  );
+  const {banner} = useDocsVersion();
+  return banner && <DocVersionBannerNotice className={className} banner={banner} />;
 }

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {filterTOC, type TOCTreeNode} from './toc';
-import {activeHeading} from './tocHighlight';
+import {activeHeading} from './tocTracking';
 
 const heading = (id: string) => ({id, value: id, level: Number(id[1])});
 const outline = (nodes: readonly TOCTreeNode[]): string =>

@@ -1,5 +1,5 @@
 import {useEffect} from 'react';
-import {reveal} from '../../navigation/idle';
+import {later} from '../../navigation/idle';
 import {useThemeConfig} from './themeConfig';
 
 export interface TOCHighlightConfig {
@@ -11,59 +11,6 @@ export interface TOCHighlightConfig {
   maxHeadingLevel: number;
 }
 
-function headingSelector(min: number, max: number): string {
-  return Array.from({length: max - min + 1}, (_, i) => `h${min + i}.anchor`).join();
-}
-
-/**
- * The index of the section being read: of the last heading that is past the navbar or in the upper third
- * of the window. Above all of them it is the first one; at the end of the page the last one, which may be too short to get
- * that far.
- */
-export function activeHeading(tops: readonly number[], offset: number, height: number, atEnd: boolean): number {
-  if (atEnd) {
-    return tops.length - 1;
-  }
-  const line = Math.max(offset, height / 3);
-  return Math.max(0, tops.findLastIndex((top) => top <= line));
-}
-
-function track({linkClassName, linkActiveClassName, minHeadingLevel, maxHeadingLevel}: TOCHighlightConfig, offset: number) {
-  let active: Element | undefined;
-  let frame = 0;
-  const selector = headingSelector(minHeadingLevel, maxHeadingLevel);
-  const update = () => {
-    frame = 0;
-    const headings = [...document.querySelectorAll(selector)];
-    const tops = headings.map((heading) => heading.getBoundingClientRect().top);
-    const {scrollHeight} = document.documentElement;
-    const atEnd = window.scrollY > 0 && Math.ceil(window.scrollY + window.innerHeight) >= scrollHeight;
-    const id = headings[activeHeading(tops, offset, window.innerHeight, atEnd)]?.id;
-    const links = [...document.getElementsByClassName(linkClassName)] as HTMLAnchorElement[];
-    const link = id === undefined ? undefined : links.find(({hash}) => decodeURIComponent(hash.slice(1)) === id);
-    if (link !== active) {
-      active?.classList.remove(linkActiveClassName);
-      active?.removeAttribute('aria-current');
-      link?.classList.add(linkActiveClassName);
-      link?.setAttribute('aria-current', 'location');
-      reveal(link);
-      active = link;
-    }
-  };
-  const schedule = () => {
-    frame ||= requestAnimationFrame(update);
-  };
-  update();
-  window.addEventListener('scroll', schedule, {passive: true});
-  window.addEventListener('resize', schedule);
-  return () => {
-    cancelAnimationFrame(frame);
-    window.removeEventListener('scroll', schedule);
-    window.removeEventListener('resize', schedule);
-    active?.classList.remove(linkActiveClassName);
-  };
-}
-
 /** Marks the link of the section being read in a table of contents. Without a config it does nothing. */
 export function useTOCHighlight(config: TOCHighlightConfig | undefined): void {
   const {hideOnScroll} = useThemeConfig().navbar;
@@ -72,6 +19,17 @@ export function useTOCHighlight(config: TOCHighlightConfig | undefined): void {
       return undefined;
     }
     const navbar = hideOnScroll ? null : document.querySelector('.navbar');
-    return track(config, navbar?.clientHeight ?? 0);
+    let stop: (() => void) | undefined;
+    let ended = false;
+    later().then(
+      ({track}) => {
+        stop = ended ? undefined : track(config, navbar?.clientHeight ?? 0);
+      },
+      () => {}, // the table is one without the mark, too
+    );
+    return () => {
+      ended = true;
+      stop?.();
+    };
   }, [config, hideOnScroll]);
 }

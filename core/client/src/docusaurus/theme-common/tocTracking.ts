@@ -1,0 +1,56 @@
+import {reveal} from '../../navigation/idle';
+import type {TOCHighlightConfig} from './tocHighlight';
+
+function headingSelector(min: number, max: number): string {
+  return Array.from({length: max - min + 1}, (_, i) => `h${min + i}.anchor`).join();
+}
+
+/**
+ * The index of the section being read: of the last heading that is past the navbar or in the upper third
+ * of the window. Above all of them it is the first one; at the end of the page the last one, which may be too short to get
+ * that far.
+ */
+export function activeHeading(tops: readonly number[], offset: number, height: number, atEnd: boolean): number {
+  if (atEnd) {
+    return tops.length - 1;
+  }
+  const line = Math.max(offset, height / 3);
+  return Math.max(0, tops.findLastIndex((top) => top <= line));
+}
+
+/** Marks the link of the section being read, now and while the reader scrolls; returns how to stop. `offset` is the height of what covers the page's top. */
+export function track({linkClassName, linkActiveClassName, minHeadingLevel, maxHeadingLevel}: TOCHighlightConfig, offset: number) {
+  let active: Element | undefined;
+  let frame = 0;
+  const selector = headingSelector(minHeadingLevel, maxHeadingLevel);
+  const update = () => {
+    frame = 0;
+    const headings = [...document.querySelectorAll(selector)];
+    const tops = headings.map((heading) => heading.getBoundingClientRect().top);
+    const {scrollHeight} = document.documentElement;
+    const atEnd = window.scrollY > 0 && Math.ceil(window.scrollY + window.innerHeight) >= scrollHeight;
+    const id = headings[activeHeading(tops, offset, window.innerHeight, atEnd)]?.id;
+    const links = [...document.getElementsByClassName(linkClassName)] as HTMLAnchorElement[];
+    const link = id === undefined ? undefined : links.find(({hash}) => decodeURIComponent(hash.slice(1)) === id);
+    if (link !== active) {
+      active?.classList.remove(linkActiveClassName);
+      active?.removeAttribute('aria-current');
+      link?.classList.add(linkActiveClassName);
+      link?.setAttribute('aria-current', 'location');
+      reveal(link);
+      active = link;
+    }
+  };
+  const schedule = () => {
+    frame ||= requestAnimationFrame(update);
+  };
+  update();
+  window.addEventListener('scroll', schedule, {passive: true});
+  window.addEventListener('resize', schedule);
+  return () => {
+    cancelAnimationFrame(frame);
+    window.removeEventListener('scroll', schedule);
+    window.removeEventListener('resize', schedule);
+    active?.classList.remove(linkActiveClassName);
+  };
+}
