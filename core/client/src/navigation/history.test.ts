@@ -58,7 +58,7 @@ describe('the history of the browser', () => {
   ] as const)('%s', async ([, name, assigned]) => {
     const history = await freshHistory();
     const assign = vi.fn();
-    vi.stubGlobal('location', {...window.location, pathname: '/start', assign});
+    vi.stubGlobal('location', {pathname: '/start', search: '', hash: '', assign});
     vi.spyOn(window.history, 'pushState').mockImplementation(() => {
       throw new DOMException('no', name);
     });

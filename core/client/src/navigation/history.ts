@@ -27,7 +27,7 @@ const entry = () => window.history.state as EntryState | null;
 
 function currentLocation(): Location {
   const {pathname, search, hash} = window.location;
-  return {pathname, search, hash, state: (entry()?.usr ?? null) as Location['state'], key: entry()?.key ?? 'default', mask: undefined};
+  return {pathname, search, hash, state: (entry()?.usr ?? null) as unknown, key: entry()?.key ?? 'default', mask: undefined};
 }
 
 const createHref = (to: To) => (typeof to === 'string' ? to : createPath(to));

@@ -1,8 +1,10 @@
 /** What no first view needs. The client loads this file once the browser has nothing else to do. */
 export {applyHead} from '../head/applyHead';
 export {track} from '../docusaurus/theme-common/tocTracking';
+export {preparePage} from '../page/visit';
 export {announce} from './announce';
 export {showCopied, toggleWrap} from './codeButtons';
+export {follow} from './follow';
 export {ProgressBar} from './progress';
 export {scrollToShow} from './reveal';
 export {VisibleLinks} from './visible';

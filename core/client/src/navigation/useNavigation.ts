@@ -1,42 +1,22 @@
 import {useEffect, useLayoutEffect, useRef, useState} from 'react';
-import {NavigationType, type Location} from 'react-router-dom';
+import type {NavigationType, Location} from 'react-router-dom';
 import {dispatch} from '../clientModules';
-import {loadPage, PageMissingError, StaleBuildError} from '../page/load';
+import {expectPage} from '../page/waiting';
 import {followContent} from '../refresh/content';
-import {expectPage, hideNotice} from '../page/waiting';
-import type {LoadedPage, PageData} from '../page/types';
-import {normalizePath} from '../page/url';
-import {cleanLocation} from './address';
+import type {LoadedPage} from '../page/types';
 import {browserHistory} from './history';
-import {announcePage, finishProgress, prefetchVisibleLinks, startProgress} from './idle';
+import {later, prefetchVisibleLinks} from './idle';
 import {installLinkHandlers, leaveToBrowser} from './links';
+import {ownScrollRestoration} from './restoration';
 import {reachScrollingTables} from './tables';
-import {withTransition} from './transition';
-import {isBlocked, tellListeners} from './watchers';
-import {loadDocument, ownScrollRestoration, savePosition, scrollAfterNavigation} from './scroll';
 
 /** What is on the screen: a location and the page that belongs to it. */
 export interface View {
   location: Location;
   action: NavigationType;
   page: LoadedPage;
-}
-
-async function pageAt(location: Location, document: PageData): Promise<LoadedPage> {
-  try {
-    return await loadPage(location.pathname, document);
-  } catch (error) {
-    if (error instanceof PageMissingError) {
-      return loadPage('/404.html', document);
-    }
-    throw error;
-  }
-}
-
-/** Takes away what said that the next page is loading. */
-function arrive(): void {
-  finishProgress();
-  hideNotice();
+  /** Called once the view is in the document: scrolls, and tells those who listen. */
+  settle?: () => void;
 }
 
 /** Follows the history: the view changes only once the next page has been loaded. */
@@ -50,50 +30,17 @@ export function useNavigation(initial: LoadedPage): View {
   const shown = useRef(view);
 
   useEffect(() => {
-    let latest = 0;
-    let undoing = false;
     const removeHandlers = installLinkHandlers();
-    const stopListening = history.listen(({location, action, delta}) => {
-      if (undoing) {
-        undoing = false;
-        return;
-      }
-      if (action === NavigationType.Pop && delta && isBlocked(location, action)) {
-        undoing = true;
-        history.go(-delta);
-        return;
-      }
-      const navigation = ++latest;
-      const previousLocation = shown.current.location;
-      savePosition(previousLocation.key);
-      const show = (page: LoadedPage) => {
-        shown.current = {location: cleanLocation(location, page.data), action, page};
-        setView(shown.current);
-      };
-      if (normalizePath(location.pathname) === normalizePath(previousLocation.pathname)) {
-        arrive(); // at a page that the reader no longer waits for
-        show(shown.current.page);
-        return;
-      }
-      startProgress();
+    const show = (next: View) => {
+      shown.current = next;
+      setView(next);
+    };
+    const stopListening = history.listen((change) => {
       expectPage();
-      const cleanup = dispatch('onRouteUpdate', {previousLocation, location});
-      pageAt(location, initial.data)
-        .then((page) => navigation === latest && withTransition(() => navigation === latest && show(page)))
-        .catch((error: unknown) => {
-          if (navigation === latest) {
-            if (!(error instanceof StaleBuildError)) {
-              console.warn(`Could not load ${location.pathname}, loading the document instead.`, error);
-            }
-            loadDocument(location, action === NavigationType.Pop, history.createHref(previousLocation), history.createHref(location));
-          }
-        })
-        .finally(() => {
-          cleanup();
-          if (navigation === latest) {
-            arrive();
-          }
-        });
+      later().then(
+        ({follow}) => follow(change, {shown: shown.current, document: initial.data, show}),
+        () => window.location.reload(), // the history is at the address already
+      );
     });
     const releaseScroll = ownScrollRestoration();
     window.addEventListener('resize', reachScrollingTables);
@@ -129,11 +76,7 @@ function useAfterNavigation(view: View): void {
     previous.current = view;
     leaveToBrowser(view.page.data.unrouted);
     if (before && before.location !== view.location) {
-      scrollAfterNavigation(view.location, view.action === NavigationType.Pop);
-      tellListeners(view.location, view.action);
-      if (before.page !== view.page) {
-        announcePage();
-      }
+      view.settle?.();
     }
     requestAnimationFrame(reachScrollingTables);
     return dispatch('onRouteDidUpdate', {previousLocation: before?.location ?? null, location: view.location});

@@ -1,6 +1,7 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {buildPage} from './build';
-import {preparePage, savesData} from './load';
+import {savesData} from './load';
+import {preparePage} from './visit';
 import {ServerData} from './serverData';
 import type {PageData} from './types';
 

@@ -76,20 +76,6 @@ export async function completePage(data: PageData): Promise<LoadedPage> {
   return buildPage(data, loadedModules, shared);
 }
 
-/** Whether a page can be shown in a document that was loaded for another one. */
-function fits({build, policy = []}: PageData, document: PageData): boolean {
-  return build === document.build && policy.every((source) => document.policy?.includes(source));
-}
-
-/** Loads the page at a path into the document of another page: its data, modules and shared data. */
-export async function loadPage(pathname: string, document: PageData): Promise<LoadedPage> {
-  const data = await fetchPageData(pathname);
-  if (!fits(data, document)) {
-    throw new StaleBuildError();
-  }
-  return completePage(data);
-}
-
 /** Loads the page at a path once more: its content has changed, and nothing else. */
 export async function refetchPage(pathname: string): Promise<LoadedPage> {
   pages.clear();
@@ -126,13 +112,4 @@ async function fetchJSON<T>(url: string): Promise<T> {
 export function savesData(): boolean {
   const {connection} = navigator as Navigator & {connection?: {saveData?: boolean; effectiveType?: string}};
   return Boolean(connection?.saveData) || (connection?.effectiveType ?? '').includes('2g');
-}
-
-/** Fetches a page ahead of a likely visit. Failures wait for the visit itself. */
-export function preparePage(pathname: string): void {
-  if (!savesData()) {
-    fetchPageData(pathname)
-      .then(completePage)
-      .catch(() => {});
-  }
 }

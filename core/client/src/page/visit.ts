@@ -1,0 +1,25 @@
+import {completePage, fetchPageData, savesData, StaleBuildError} from './load';
+import type {LoadedPage, PageData} from './types';
+
+/** Whether a page can be shown in a document that was loaded for another one. */
+function fits({build, policy = []}: PageData, document: PageData): boolean {
+  return build === document.build && policy.every((source) => document.policy?.includes(source));
+}
+
+/** Loads the page at a path into the document of another page: its data, modules and shared data. */
+export async function loadPage(pathname: string, document: PageData): Promise<LoadedPage> {
+  const data = await fetchPageData(pathname);
+  if (!fits(data, document)) {
+    throw new StaleBuildError();
+  }
+  return completePage(data);
+}
+
+/** Fetches a page ahead of a likely visit. Failures wait for the visit itself. */
+export function preparePage(pathname: string): void {
+  if (!savesData()) {
+    fetchPageData(pathname)
+      .then(completePage)
+      .catch(() => {});
+  }
+}
