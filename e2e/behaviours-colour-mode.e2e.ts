@@ -52,6 +52,22 @@ describe('the colour mode', () => {
     expect(seen).toEqual([`dark ${await background(page)}`]);
   });
 
+  test.for(['light', 'dark'] as const)('is %s without scripts where the system is', async (colorScheme, {specimen, open}) => {
+    const page = await open({colorScheme, javaScriptEnabled: false});
+    await page.goto(`${specimen.url}docs/intro`);
+    const [paper, ink, code] = (await Promise.all(
+      ['html', 'h1', 'pre'].map((selector) =>
+        page.locator(selector).first().evaluate((element) => {
+          const {backgroundColor, color} = getComputedStyle(element);
+          const lightness = (text: string) => Math.max(...(text.match(/\d+/g) ?? []).slice(0, 3).map(Number));
+          return [lightness(backgroundColor), lightness(color)];
+        }),
+      ),
+    )) as [number[], number[], number[]];
+    const dark = colorScheme === 'dark';
+    expect([(paper[0] ?? 0) < 128, (ink[1] ?? 0) > 128, (code[1] ?? 0) > 128]).toEqual([dark, dark, dark]);
+  });
+
   test('changes in all tabs', async ({specimen, open}) => {
     const page = await open({colorScheme: 'light'});
     await visit(page, `${specimen.url}docs/intro`);

@@ -193,6 +193,9 @@ type Result struct {
 	Preloads []string
 	// CSS is the style sheet of every document.
 	CSS string
+	// DarkCSS is the style sheet of dark mode for documents without scripts, and DarkMedia the condition for it. It is "" for a
+	// site that such readers see in light mode.
+	DarkCSS, DarkMedia string
 	// Links are the addresses in the site's own style sheets that name no file of the static
 	// folders or the site.
 	Links []plugin.Link

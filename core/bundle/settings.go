@@ -57,6 +57,7 @@ func (r *Result) withSettings(in *Input) *Result {
 			filled.Files[i] = File{Path: filled.MainJS, Contents: contents}
 		}
 	}
+	filled.addDark(in)
 	slices.SortFunc(filled.Files, byPath)
 	filled.BuildID = buildID(filled.Files)
 	return &filled

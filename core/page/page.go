@@ -150,11 +150,20 @@ func shellOf(in *Input) render.Shell {
 		Dir:           in.locale().Direction,
 		Generator:     "Gosaur",
 		Stylesheet:    in.Site.BaseURL + in.Bundles.CSS,
+		DarkSheet:     in.darkSheet(),
 		MainJS:        in.Site.BaseURL + in.Bundles.MainJS,
 		InlineScripts: in.Theme.Inline,
 		Fonts:         in.Fonts,
 		Tags:          slices.Concat(in.Sprites, in.Table.HTMLTags, in.Config.HTMLTags()),
 	}
+}
+
+// darkSheet is what makes documents without scripts dark.
+func (in *Input) darkSheet() render.Sheet {
+	if in.Bundles.DarkCSS == "" {
+		return render.Sheet{}
+	}
+	return render.Sheet{URL: in.Site.BaseURL + in.Bundles.DarkCSS, Media: in.Bundles.DarkMedia}
 }
 
 // PageInput gathers what a route's page is made of.

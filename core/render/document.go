@@ -17,6 +17,8 @@ type Shell struct {
 	Generator string
 	// Stylesheet and MainJS are URLs.
 	Stylesheet, MainJS string
+	// DarkSheet is for documents without scripts; its URL is "" for none.
+	DarkSheet Sheet
 	// InlineScripts run before the first paint.
 	InlineScripts []string
 	Tags          []plugin.HTMLTag
@@ -105,6 +107,16 @@ func (s *Shell) head(b *documentBuilder, in *DocumentInput) {
 	b.tags(s.Tags, "head")
 }
 
+// Sheet is a style sheet that counts where a condition holds, always if that is "".
+type Sheet struct{ URL, Media string }
+
+func (s Sheet) condition() string {
+	if s.Media == "" {
+		return ""
+	}
+	return ` media="` + html.EscapeString(s.Media) + `"`
+}
+
 // styles writes the style sheets: the rules that the first paint needs, and links.
 func (s *Shell) styles(b *documentBuilder, in *DocumentInput) {
 	urls := append([]string{s.Stylesheet}, in.Styles...)
@@ -122,7 +134,10 @@ func (s *Shell) styles(b *documentBuilder, in *DocumentInput) {
 		b.link("stylesheet", url, ` media="print" data-late`)
 		noScript.link("stylesheet", url, "")
 	}
-	if len(late) > 0 {
+	if s.DarkSheet.URL != "" {
+		noScript.link("stylesheet", s.DarkSheet.URL, s.DarkSheet.condition())
+	}
+	if noScript.Len() > 0 {
 		b.WriteString("<noscript>" + noScript.String() + "</noscript>\n")
 	}
 }

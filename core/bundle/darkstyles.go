@@ -1,0 +1,38 @@
+package bundle
+
+import "github.com/gosaur/gosaur/core/bundle/css"
+
+// prefersDark holds for readers whose system is in dark mode.
+const prefersDark = "(prefers-color-scheme: dark)"
+
+// darkMedia tells for whom a document without scripts is dark; ok is false if for nobody.
+func darkMedia(in *Input) (condition string, ok bool) {
+	settings := themeSettings(in.Site)
+	switch {
+	case !in.Production:
+		return "", false
+	case setting(settings, "colorMode.respectPrefersColorScheme") == true:
+		return prefersDark, true
+	default:
+		return "", setting(settings, "colorMode.defaultMode") == "dark"
+	}
+}
+
+// addDark adds the style sheet of dark mode for documents without scripts: a script is what else tells of the mode.
+func (r *Result) addDark(in *Input) {
+	condition, ok := darkMedia(in)
+	if !ok {
+		return
+	}
+	for _, f := range r.Files {
+		if f.Path != r.CSS {
+			continue
+		}
+		if rules := css.Dark(string(f.Contents)); rules != "" {
+			dark := styleFile("dark", rules)
+			r.Files = append(r.Files, dark)
+			r.DarkCSS, r.DarkMedia = dark.Path, condition
+		}
+		return
+	}
+}
