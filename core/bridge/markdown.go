@@ -7,9 +7,10 @@ import (
 	"time"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// RewriteRequest is a document that plugins of remark and rehype may change.
+// RewriteRequest is a document that plugins of remark, rehype and recma may change.
 type RewriteRequest struct {
 	// Instance identifies Settings, a JSON object with the lists of plugins.
 	Instance string          `json:"instance"`
@@ -19,11 +20,19 @@ type RewriteRequest struct {
 	Text string `json:"text"`
 	// Pages are the addresses of pages by the links to their files that Text may hold.
 	Pages map[string]string `json:"pages,omitempty"`
+	// WithoutTitle leaves the title that the text begins with out of the program.
+	WithoutTitle bool `json:"withoutTitle,omitempty"`
 }
 
 // Rewritten is a document as plugins would have it.
 type Rewritten struct {
 	Text string `json:"text"`
+	// Program is the JavaScript that plugins of recma have made of the document, "" if they have
+	// left that of Text: see markdown.Source.
+	Program string `json:"program,omitempty"`
+	// TOC is the table of contents of the program, with nil for those of its partials; nil for that
+	// of Text.
+	TOC []*plugin.TOCItem `json:"toc,omitempty"`
 	// Reads are the files that the text depends on besides, absolute: those that plugins
 	// looked for, and their own.
 	Reads []string `json:"reads"`

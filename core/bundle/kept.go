@@ -234,7 +234,7 @@ func (t *inputTrace) packagesIn(dir string) {
 // installedFiles are those in node_modules that tell what is installed.
 var installedFiles = []string{
 	".package-lock.json", ".modules.yaml", ".yarn-state.yml", ".yarn-integrity",
-	"react/package.json", "react-dom/package.json", "react-router/package.json", "react-router-dom/package.json", "clsx/package.json",
+	"react/package.json", "react-dom/package.json", "react-router/package.json", "react-router-dom/package.json", "clsx/package.json", "@mdx-js/react/package.json",
 	"sass/package.json", "sass-embedded/package.json", "less/package.json",
 	"postcss/package.json", "tailwindcss/package.json", "@tailwindcss/postcss/package.json",
 }

@@ -29,6 +29,7 @@ var families = []family{
 	{packages: []string{"react", "react-dom"}, major: 19},
 	{packages: []string{"react-router-dom", "react-router"}, major: 7},
 	{packages: []string{"clsx"}, major: 2},
+	{packages: []string{"@mdx-js/react"}, major: 3},
 }
 
 // packageBook knows which copies of the shared packages are in use and remembers the

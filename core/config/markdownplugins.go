@@ -9,7 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// MarkdownPlugins are the keys with plugins of remark and rehype, for `docs`, `blog` and `pages`. They
+// MarkdownPlugins are the keys with plugins of remark, rehype and recma, for `docs`, `blog` and `pages`. They
 // run in Node.js, with the packages that Docusaurus reads Markdown with.
 type MarkdownPlugins struct {
 	// Plugins of remark for the documents of `docs`, `blog` or `pages`: names of packages, paths of
@@ -22,8 +22,8 @@ type MarkdownPlugins struct {
 	RehypePlugins []any `json:"rehypePlugins,omitempty"`
 	// The same for plugins that run before those of Docusaurus itself.
 	BeforeDefaultRehypePlugins []any `json:"beforeDefaultRehypePlugins,omitempty"`
-	// Plugins of recma change the JavaScript that MDX makes of documents. There is none here: an
-	// entry is an error.
+	// Plugins of recma, which change the JavaScript that MDX makes of documents. A document that they
+	// change is shown by that JavaScript, and its page has more to load.
 	RecmaPlugins []any `json:"recmaPlugins,omitempty"`
 }
 
@@ -50,8 +50,6 @@ func (c *checker) markdownPlugins(use string, table map[string]any, at place) js
 		switch {
 		case !slices.Contains(withDocuments, use):
 			c.errorf(diag.CodeBadValue, place.node.ValueOrKey(), "Plugins with documents: "+strings.Join(withDocuments, ", "), "the plugin %s has no documents", use)
-		case key == "recmaPlugins":
-			c.errorf(diag.CodeBadValue, place.node.ValueOrKey(), "Documents become data here, not JavaScript: see whether a plugin of remark or rehype can do it", "plugins of recma cannot run")
 		default:
 			c.checkMarkdownPlugins(list, place)
 			given[key] = c.plain(table[key], place)

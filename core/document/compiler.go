@@ -68,8 +68,7 @@ type Compiler struct {
 	SiteDir string
 	// Rewrite changes the text of a document before it is compiled; nil to leave it. What it
 	// finds wrong is told as if the document itself were.
-	// page is the document, or the one that shows source as a partial.
-	Rewrite func(ctx context.Context, page, source, text string) (*Rewritten, diag.List)
+	Rewrite func(context.Context, RewriteRequest) (*Rewritten, diag.List)
 	// ResolveDoc finds the page of a Markdown file that a changed text links to, as Markdown's
 	// own links are resolved; nil if no page is known.
 	ResolveDoc func(fromFile, target string) (permalink string, ok bool)
@@ -111,16 +110,30 @@ func (c *Compiler) Compile(ctx context.Context, key Key) *Document {
 // compileText compiles the text of a document's own file.
 func (c *Compiler) compileText(ctx context.Context, key Key, text string) (*Document, graph.Trace) {
 	recorder := graph.NewRecorder(c.Graph)
-	rewriting := &rewriting{compiler: c, page: key.Source, recorder: recorder}
-	changed := rewriting.change(ctx, key.Source, text)
-	content, diags := c.Markdown.Compile(ctx, markdown.Source{
-		Path: key.Source, Text: changed, HideTitle: key.HideTitle, Excerpt: key.Excerpt,
-		LooksUp: func(l lookup.Question) { recorder.Ask(c.question(l)) },
-		Partial: func(file, text string) string { return rewriting.change(ctx, file, text) },
-	})
-	rewriting.restore(content, diags)
-	diags = append(diags, rewriting.refused...)
+	content, diags := c.compileChanged(ctx, &rewriting{compiler: c, key: key, recorder: recorder}, text, false)
 	return &Document{Content: *content, Diagnostics: diags, Uses: usesOf(content.Nodes), key: key}, recorder.Trace()
+}
+
+// compileChanged compiles the text of a file as Rewrite changes it. With module, code imports it.
+func (c *Compiler) compileChanged(ctx context.Context, rewriting *rewriting, text string, module bool) (*plugin.Content, diag.List) {
+	key := rewriting.key
+	changed, program := rewriting.change(ctx, key.Source, text)
+	content, diags := c.Markdown.Compile(ctx, markdown.Source{
+		Path: key.Source, Text: changed, Program: program, HideTitle: key.HideTitle, Excerpt: key.Excerpt, Module: module,
+		LooksUp: func(l lookup.Question) { rewriting.recorder.Ask(c.question(l)) },
+		Partial: func(file, text string) (string, string) { return rewriting.change(ctx, file, text) },
+	})
+	content.TOC = changedTOC(content.TOC, rewriting.toc)
+	rewriting.restore(content, diags)
+	return content, append(diags, rewriting.refused...)
+}
+
+// CompileModule compiles a document that code imports. reads are the files that plugins have looked
+// for to change it, absolute.
+func (c *Compiler) CompileModule(ctx context.Context, source, text string) (content *plugin.Content, reads []string, found diag.List) {
+	r := &rewriting{compiler: c, key: Key{Source: source}, recorder: graph.NewRecorder(c.Graph)}
+	content, found = c.compileChanged(ctx, r, text, true)
+	return content, r.reads, found
 }
 
 // compileMade returns a document whose text a plugin has made.

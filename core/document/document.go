@@ -105,7 +105,7 @@ func (u *Uses) add(nodes []plugin.Node) {
 	for i := range nodes {
 		n := &nodes[i]
 		switch {
-		case n.Kind == plugin.NodeExpr:
+		case n.Kind == plugin.NodeExpr || n.Kind == plugin.NodeProgram:
 			u.Code = true
 		case n.Kind == plugin.NodeScope && !slices.Contains(u.Scopes, n.Tag):
 			u.Scopes = append(u.Scopes, n.Tag)

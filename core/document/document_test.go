@@ -58,7 +58,7 @@ type fixture struct {
 	// kept says that the last document was taken from the store.
 	kept bool
 	// rewrite changes the texts of documents; nil to leave them.
-	rewrite func(ctx context.Context, page, source, text string) (*Rewritten, diag.List)
+	rewrite func(context.Context, RewriteRequest) (*Rewritten, diag.List)
 }
 
 func newFixture(t *testing.T) *fixture {
@@ -165,10 +165,10 @@ func TestADocumentIsCompiledAgainIfWhatItLookedUpChanged(t *testing.T) {
 }
 
 func TestATreeThatTheStoreLostIsMadeAgain(t *testing.T) {
-	for name, rewrite := range map[string]func(ctx context.Context, page, source, text string) (*Rewritten, diag.List){
+	for name, rewrite := range map[string]func(context.Context, RewriteRequest) (*Rewritten, diag.List){
 		"as it is written": nil,
-		"changed before": func(_ context.Context, _, _, text string) (*Rewritten, diag.List) {
-			return &Rewritten{Text: strings.ReplaceAll(text, "Text", "Tale")}, nil
+		"changed before": func(_ context.Context, req RewriteRequest) (*Rewritten, diag.List) {
+			return &Rewritten{Text: strings.ReplaceAll(req.Text, "Text", "Tale")}, nil
 		},
 	} {
 		f := newFixture(t)

@@ -13,9 +13,22 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
+// RewriteRequest is a text that may be changed.
+type RewriteRequest struct {
+	// Page is the document, or the one that shows Source as a partial.
+	Page, Source, Text string
+	// HideTitle and Excerpt are those of Key.
+	HideTitle, Excerpt bool
+}
+
 // Rewritten is the text of a document after a change.
 type Rewritten struct {
 	Text string
+	// Program is what renders the document: see markdown.Source.
+	Program string
+	// TOC is the table of contents of the program, with nil for those of its partials; nil for that
+	// of Text.
+	TOC []*plugin.TOCItem
 	// Reads are the files that the change depends on besides, absolute.
 	Reads []string
 }
@@ -23,39 +36,48 @@ type Rewritten struct {
 // rewriting is the change of a document with its partials.
 type rewriting struct {
 	compiler *Compiler
-	page     string
+	key      Key
 	recorder *graph.Recorder
 	// places lead back to the original texts, by source.
 	places  map[string]*places
 	refused diag.List
+	// toc is the table of contents of the document's program, as in Rewritten.
+	toc []*plugin.TOCItem
+	// reads are the files that the changes depend on, absolute.
+	reads []string
 }
 
-// change returns the text to compile of the document or of a partial, and records what it depends on.
-func (r *rewriting) change(ctx context.Context, source, text string) string {
+// change returns the text to compile of the document or of a partial, and its program, and records
+// what they depend on.
+func (r *rewriting) change(ctx context.Context, source, text string) (made, program string) {
 	c := r.compiler
 	if c.Rewrite == nil {
-		return text
+		return text, ""
 	}
 	if _, again := r.places[source]; again {
 		r.refused = r.withoutThoseOf(source)
 	}
-	changed, found := c.Rewrite(ctx, r.page, source, text)
+	changed, found := c.Rewrite(ctx, RewriteRequest{Page: r.key.Source, Source: source, Text: text, HideTitle: r.key.HideTitle, Excerpt: r.key.Excerpt})
 	r.refused = append(r.refused, found...)
 	if changed == nil {
-		return text
+		return text, ""
 	}
 	for _, target := range DocLinks(text) {
 		r.recorder.Ask(c.question(lookup.Question{Kind: lookup.Doc, From: source, Target: target}))
 	}
+	r.reads = append(r.reads, changed.Reads...)
+	if source == r.key.Source {
+		r.toc = changed.TOC
+	}
 	for _, file := range changed.Reads {
 		r.recorder.Ask(graph.Question{Kind: graph.File, Of: c.Graph.Portable(file)})
 	}
-	made := c.resolveLinks(source, changed.Text, r.recorder)
+	made = c.resolveLinks(source, changed.Text, r.recorder)
 	if r.places == nil {
 		r.places = map[string]*places{}
 	}
 	r.places[source] = newPlaces(text, made)
-	return made
+	return made, changed.Program
 }
 
 // withoutThoseOf are the findings but for those about a partial, which is changed once more.
@@ -68,6 +90,31 @@ func (r *rewriting) restore(content *plugin.Content, found diag.List) {
 	for source, p := range r.places {
 		p.restore(source, content, found)
 	}
+}
+
+// changedTOC is a table of contents with the items of a program's; those of partials stay.
+func changedTOC(toc []plugin.TOCItem, changed []*plugin.TOCItem) []plugin.TOCItem {
+	if len(changed) == 0 {
+		return toc
+	}
+	whole := !slices.Contains(changed, nil)
+	byID := map[string]plugin.TOCItem{}
+	var all []plugin.TOCItem
+	for _, item := range changed {
+		if item != nil {
+			byID[item.ID] = *item
+			all = append(all, *item)
+		}
+	}
+	if whole {
+		return all
+	}
+	for i := range toc {
+		if item, ok := byID[toc[i].ID]; ok {
+			toc[i] = item
+		}
+	}
+	return toc
 }
 
 // docTarget is what may be a link to a Markdown file.

@@ -9,15 +9,14 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
 // Set is the compiled documents of a site.
 type Set struct {
 	ByKey map[Key]*Document
-	// Markdown is what compiled them, for the documents that code imports.
-	Markdown *markdown.Compiler
+	// Compiler is what compiled them, for the documents that code imports.
+	Compiler *Compiler
 	// Imported are the documents that code imports, by path.
 	Imported Imported
 }
@@ -37,7 +36,7 @@ func (c *Compiler) CompileAll(ctx context.Context, keys []Key, workers int, take
 	if err := group.Wait(); err != nil {
 		return nil, err
 	}
-	set := &Set{ByKey: make(map[Key]*Document, len(keys)), Markdown: c.Markdown}
+	set := &Set{ByKey: make(map[Key]*Document, len(keys)), Compiler: c}
 	for i, key := range keys {
 		set.ByKey[key] = compiled[i]
 	}
@@ -120,7 +119,7 @@ func (d *Set) MadeFrom(files map[string]string) (keys []Key, used map[string]boo
 // Revised compiles some of the documents again, and returns all of them, or nil if one has mistakes. Those that ask the
 // bundles for something else stay as they are; what they will be comes apart.
 func (d *Set) Revised(ctx context.Context, compiler *Compiler, keys []Key) (next *Set, coming map[Key]*Document) {
-	next = &Set{ByKey: maps.Clone(d.ByKey), Markdown: compiler.Markdown}
+	next = &Set{ByKey: maps.Clone(d.ByKey), Compiler: compiler}
 	for _, key := range keys {
 		now := compiler.Compile(ctx, key)
 		switch {

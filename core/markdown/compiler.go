@@ -169,8 +169,12 @@ type Source struct {
 	// LooksUp is told of every look-up before it is made, also of those of the partials in
 	// the document. May be nil.
 	LooksUp func(lookup.Question)
-	// Partial returns the text that takes the place of a partial's. May be nil.
-	Partial func(file, text string) string
+	// Program is JavaScript that renders the document in the place of its tree, "" for none: a
+	// module that declares the component as script.ProgramContent. Title, table of contents, links and
+	// what search finds stay those of Text.
+	Program string
+	// Partial returns the text and the program that take the place of a partial's. May be nil.
+	Partial func(file, text string) (changed, program string)
 }
 
 // Compiler turns Markdown into content trees. It is safe for concurrent use.
@@ -297,7 +301,7 @@ func (c *Compiler) startDocument(in Source, front *frontmatter.FrontMatter, mdx 
 	d.script = &script.Script{
 		Reporter: &d.Reporter, Files: d.files, Page: &d.shared.script, Known: &c.known, Content: d.content, PartialExport: d.partialExport,
 		BodyAt: d.bodyAt, FrontMatter: d.frontMatter, ContentTitle: d.contentTitle,
-		Props: literal.Value{Kind: literal.Object, Open: in.Module}, Index: len(d.shared.scripts),
+		Props: literal.Value{Kind: literal.Object, Open: in.Module}, Index: len(d.shared.scripts), Program: in.Program,
 	}
 	d.attrs.Script = d.script
 	d.shared.scripts = append(d.shared.scripts, d)

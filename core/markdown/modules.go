@@ -1,5 +1,11 @@
 package markdown
 
+import (
+	"encoding/json"
+
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
 // value adds an expression to the code and returns the number of its value.
 func (d *document) value(source string, start, end int) int {
 	tag := ""
@@ -9,9 +15,41 @@ func (d *document) value(source string, start, end int) int {
 	return d.script.AddValue(source, tag, start, end)
 }
 
+// shown are the nodes that show the document: those of its tree, or its program with the props
+// and children that a partial is given.
+func (d *document) shown(props json.RawMessage, exprs []plugin.PropExpr, children []plugin.Node) []plugin.Node {
+	if d.in.Program == "" {
+		return d.nodes
+	}
+	n := plugin.Node{Kind: plugin.NodeProgram, Ref: d.componentRef(d.script.ProgramRef()), Props: props, Exprs: exprs, Children: d.nodes}
+	if len(children) > 0 {
+		n.Kind, n.Children = plugin.NodeComponent, children
+	}
+	return []plugin.Node{n}
+}
+
+// withinProgram returns the document with a program that this one is part of: its own code is not
+// wanted then. It is nil for none.
+func (d *document) withinProgram() *document {
+	for up := d.parent; up != nil; up = up.parent {
+		if up.in.Program != "" {
+			return up
+		}
+	}
+	return nil
+}
+
 // modules writes the modules of all documents that need one into the content.
 func (d *document) modules() {
+	var wanted []*document
 	for _, doc := range d.shared.scripts {
+		if outer := doc.withinProgram(); outer != nil {
+			doc.script.DropModule(outer.script)
+		} else {
+			wanted = append(wanted, doc)
+		}
+	}
+	for _, doc := range wanted {
 		told := len(doc.Found)
 		doc.script.WriteModule(doc.in.Path)
 		if doc != d {

@@ -108,10 +108,11 @@ func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
 		return
 	}
 	d.shared.included += len(text)
+	program := ""
 	if d.in.Partial != nil {
-		text = d.in.Partial(site, text)
+		text, program = d.in.Partial(site, text)
 	}
-	sub := d.c.newDocument(Source{Path: site, Text: text, HideTitle: d.in.HideTitle, Partial: d.in.Partial}, d)
+	sub := d.c.newDocument(Source{Path: site, Text: text, Program: program, HideTitle: d.in.HideTitle, Partial: d.in.Partial}, d)
 	sub.script.Props, sub.unlisted = known, d.unlisted || t.InText
 	sub.children = childNodes{nodes: children}
 	sub.children.measure()
@@ -119,7 +120,7 @@ func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
 	sub.compile()
 	sub.Finish()
 	d.Add(sub.Found...)
-	for _, n := range sub.nodes {
+	for _, n := range sub.shown(props, exprs, children) {
 		d.out.Graft(n)
 	}
 	if d.shared.weights == nil {
@@ -310,7 +311,7 @@ func (d *document) partialProps(t *mdx.Tag) (json.RawMessage, []plugin.PropExpr,
 
 // finish puts what is known only now into the content.
 func (d *document) finish() {
-	d.content.Nodes = d.nodes
+	d.content.Nodes = d.shown(nil, nil, nil)
 	d.ownTOC()
 	d.modules()
 	if d.shared.script.WantsTOC {

@@ -55,6 +55,8 @@ var Tried = []Ecosystem{
 	{"docusaurus-plugin-sass", BuiltIn, "style sheets in Sass are compiled without it"},
 	{"docusaurus-plugin-typedoc", Runs, ""},
 	{"docusaurus-theme-openapi-docs", Runs, "`use = \"openapi\"` needs no generated files"},
+	{"recma-mdx-displayname", Runs, ""},
+	{"recma-mdx-escape-missing-components", Runs, ""},
 	{"redocusaurus", Fails, "the library `redoc` cannot be rendered ahead of the browser; `use = \"openapi\"` makes such pages"},
 	{"rehype-external-links", Runs, ""},
 	{"rehype-katex", BuiltIn, "`markdown.math`"},

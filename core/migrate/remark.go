@@ -35,8 +35,6 @@ func (c *converter) markdownPlugins(path, key string, list value) value {
 		case !isOwnFile(name) && githubAlerts.MatchString(pack):
 			c.githubAlerts = true
 		case !isOwnFile(name) && builtIn.MatchString(pack):
-		case key == "recmaPlugins":
-			c.notes.add(at, "Take it out: Markdown becomes no JavaScript here that it could change", "left out: %s", pluginName(of))
 		case tried(pack).How == Fails:
 			c.notes.add(at, "It was tried, and does not work: "+tried(pack).Note, "left out: %s", pluginName(of))
 		case name == "":

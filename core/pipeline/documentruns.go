@@ -17,7 +17,7 @@ import (
 // compiled; what is left to compile takes its result from there.
 type documentRuns struct {
 	// run runs the plugins of an instance over the text of a document or partial.
-	run func(ctx context.Context, owner, source, text string) (*document.Rewritten, diag.List)
+	run func(context.Context, documentRun) (*document.Rewritten, diag.List)
 	// documents are the files of an instance's documents, file the place of one of them.
 	documents func(owner string) []string
 	file      func(source string) string
@@ -35,7 +35,11 @@ type documentRuns struct {
 	watched atomic.Bool
 }
 
-type documentRun struct{ owner, source, text string }
+type documentRun struct {
+	owner, source, text string
+	// withoutTitle leaves the title out of the program that plugins of recma make.
+	withoutTitle bool
+}
 
 type documentResult struct {
 	done    chan struct{}
@@ -85,7 +89,7 @@ func (r *documentRuns) start(ctx context.Context, key documentRun, ahead bool) *
 	r.open[key], r.begun[name] = res, true
 	go func() {
 		defer close(res.done)
-		res.changed, res.found = r.run(ctx, key.owner, key.source, key.text)
+		res.changed, res.found = r.run(ctx, key)
 	}()
 	return res
 }
@@ -153,7 +157,7 @@ func (r *documentRuns) runAll(ctx context.Context, owner string) {
 		case <-ctx.Done():
 			return
 		}
-		res := r.start(ctx, documentRun{owner, source, string(text)}, true)
+		res := r.start(ctx, documentRun{owner: owner, source: source, text: string(text)}, true)
 		if res == nil {
 			<-places
 			continue

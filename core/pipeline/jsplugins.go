@@ -14,6 +14,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/document"
 	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
 )
@@ -135,49 +136,57 @@ func markdownPluginsOf(p *project) map[string]json.RawMessage {
 	return all
 }
 
-// rewriter lets plugins of remark and rehype, and the site's own functions of [markdown], change
-// documents; nil if there are none.
-func (p *project) rewriter(table *route.Table) func(context.Context, string, string, string) (*document.Rewritten, diag.List) {
+// rewriter lets plugins of remark, rehype and recma, and the site's own functions of [markdown],
+// change documents; nil if there are none.
+func (p *project) rewriter(table *route.Table) func(context.Context, document.RewriteRequest) (*document.Rewritten, diag.List) {
 	plugins := markdownPluginsOf(p)
 	if len(plugins) == 0 && !p.hasMarkdownFunctions() || table == nil {
 		return nil
 	}
-	owners, documents := map[string]string{}, map[string][]string{}
-	for _, r := range table.Routes {
-		for _, d := range r.Documents {
-			if _, known := owners[d.Source]; !known {
-				owner := r.Meta.Plugin + " " + r.Meta.PluginID
-				owners[d.Source], documents[owner] = owner, append(documents[owner], d.Source)
-			}
-		}
-	}
+	owners := ownersOf(table)
 	runs := &documentRuns{
-		run: func(ctx context.Context, owner, source, text string) (*document.Rewritten, diag.List) {
-			settings := plugins[owner]
+		run: func(ctx context.Context, of documentRun) (*document.Rewritten, diag.List) {
+			settings := plugins[of.owner]
 			if len(settings) == 0 {
 				settings = json.RawMessage("{}")
 			}
 			out, err := p.host.RewriteMarkdown(ctx, &bridge.RewriteRequest{
-				Instance: owner, Settings: settings, File: siteFile(p, source), Text: text, Pages: pagesIn(table, p.site, source, text),
+				Instance: of.owner, Settings: settings, File: siteFile(p, of.source), Text: of.text, Pages: pagesIn(table, p.site, of.source, of.text), WithoutTitle: of.withoutTitle,
 			})
 			if err != nil {
-				return nil, diag.List{bridge.RewriteFinding(source, err)}
+				return nil, diag.List{bridge.RewriteFinding(of.source, err)}
 			}
-			return &document.Rewritten{Text: out.Text, Reads: out.Reads}, nil
+			return &document.Rewritten{Text: out.Text, Program: out.Program, TOC: out.TOC, Reads: out.Reads}, nil
 		},
-		documents: func(owner string) []string { return documents[owner] },
+		documents: func(owner string) []string { return owners.documents[owner] },
 		file:      func(source string) string { return siteFile(p, source) },
 		stalled:   p.host.MarkdownStalled,
 		abandon:   p.host.AbandonMarkdown,
 	}
-	return func(ctx context.Context, page, source, text string) (*document.Rewritten, diag.List) {
-		owner := owners[page]
-		if len(plugins[owner]) == 0 && !p.hasMarkdownFunctions() || strings.TrimSpace(text) == "" {
+	return func(ctx context.Context, req document.RewriteRequest) (*document.Rewritten, diag.List) {
+		owner := owners.of(req.Page)
+		if len(plugins[owner]) == 0 && !p.hasMarkdownFunctions() || strings.TrimSpace(req.Text) == "" {
 			return nil, nil
 		}
-		changed, found := runs.result(ctx, documentRun{owner, source, text}, page != source) // pages may have partials in common
+		run := documentRun{owner: owner, source: req.Source, text: req.Text}
+		if makesPrograms(plugins[owner]) {
+			run.withoutTitle = req.HideTitle
+			run.text = source.ExpandKnown(run.text, p.config.Markdown.Variables)
+			if req.Excerpt {
+				run.text = source.Excerpt(run.text)
+			}
+		}
+		changed, found := runs.result(ctx, run, req.Page != req.Source) // pages may have partials in common
 		return changed, slices.Clone(found)
 	}
+}
+
+// makesPrograms reports whether an instance has plugins of recma.
+func makesPrograms(settings json.RawMessage) bool {
+	var lists struct {
+		RecmaPlugins []any `json:"recmaPlugins"`
+	}
+	return json.Unmarshal(settings, &lists) == nil && len(lists.RecmaPlugins) > 0
 }
 
 // pagesIn are the addresses of pages by the links to their files in a document.

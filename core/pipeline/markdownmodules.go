@@ -11,7 +11,6 @@ import (
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/document"
-	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/render"
@@ -48,18 +47,21 @@ func (m *markdownModules) Module(file string) (bundle.MarkdownModule, diag.List)
 	if err != nil {
 		return unfinished, diag.List{sitefile.Finding(diag.Pos{File: path}, "", err)}
 	}
-	content, diags := m.docs.Markdown.Compile(m.ctx, markdown.Source{Path: path, Text: string(text), Module: true})
+	content, reads, diags := m.docs.Compiler.CompileModule(m.ctx, path, string(text))
 	m.docs.Imported.Add(content)
+	includes := slices.Concat(content.Includes, reads)
 	if !document.IsWhole(diags) {
 		module := unfinished
-		module.Includes = content.Includes
+		module.Includes = includes
 		return module, diags
 	}
-	return bundle.MarkdownModule{
-		Code:     moduleCode(content, render.NewDocument(content, m.collapse)),
-		Modules:  moduleSources(content, m.siteDir),
-		Includes: content.Includes,
-	}, diags
+	module := bundle.MarkdownModule{Modules: moduleSources(content, m.siteDir), Includes: includes}
+	if ref, ok := content.Program(); ok {
+		module.Code = fmt.Sprintf("export * from %[1]s;\nexport {%[2]s as default} from %[1]s;\n", bundle.JSValue(ref.Specifier), ref.Export)
+	} else {
+		module.Code = moduleCode(content, render.NewDocument(content, m.collapse))
+	}
+	return module, diags
 }
 
 // moduleCode writes the module of a document: what it exports, and the component that

@@ -40,6 +40,15 @@ type Content struct {
 	Includes []string
 }
 
+// Program returns the component that is shown in the place of the whole tree; false if there is
+// none.
+func (c *Content) Program() (ComponentRef, bool) {
+	if len(c.Nodes) != 1 || c.Nodes[0].Kind != NodeProgram {
+		return ComponentRef{}, false
+	}
+	return c.Components[c.Nodes[0].Ref], true
+}
+
 // NodeKind tells the kinds of Node apart.
 type NodeKind uint8
 
@@ -63,6 +72,9 @@ const (
 	NodeValue
 	// NodeExpr is the value number Ref of the document's code.
 	NodeExpr
+	// NodeProgram is the component Ref of Content.Components, which is shown in the place of
+	// Children: those are what the text of the document says.
+	NodeProgram
 )
 
 // Module is the code of a document or partial: an ES module with its imports and

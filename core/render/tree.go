@@ -67,6 +67,12 @@ func (e *encoder) node(n *plugin.Node, alone bool) {
 			e.nodes(n.Children, !e.places(n.Ref))
 		}
 		e.byte('}')
+	case plugin.NodeProgram:
+		e.byte('{')
+		e.key("r")
+		e.int(n.Ref)
+		e.props(n)
+		e.byte('}')
 	case plugin.NodeExpr:
 		e.byte('{')
 		e.key("e")

@@ -9,6 +9,7 @@ const {pagesKey, runDefaults} = load('mddefaults.cjs');
 const {isMapped, mappedName, toHtml, toJsx} = load('mdjsx.cjs');
 const {mask, unmask} = load('mdmask.cjs');
 const {Draft} = load('mddraft.cjs');
+const {ProgramCompiler} = load('mdprogram.cjs');
 const {holdsPart, parts} = load('mdpatch.cjs');
 const runs = load('mdruns.cjs');
 const trace = load('trace.cjs');
@@ -32,7 +33,7 @@ async function pluginsOf(list, site) {
 }
 
 /** The keys of an instance with lists of plugins. */
-const listKeys = ['beforeDefaultRemarkPlugins', 'remarkPlugins', 'beforeDefaultRehypePlugins', 'rehypePlugins'];
+const listKeys = ['beforeDefaultRemarkPlugins', 'remarkPlugins', 'beforeDefaultRehypePlugins', 'rehypePlugins', 'recmaPlugins'];
 
 /** The plugins of an instance, ready to run. */
 class Pipeline {
@@ -99,10 +100,24 @@ class Pipeline {
     for (const {label, attach: [plugin, ...options]} of plugins) {
       processor.use(function attached(...given) {
         const transform = plugin.apply(this, given);
-        if (typeof transform === 'function') steps.push((tree, file) => runs.step(label, () => guarded(label, 'run', () => transformed(transform, tree, file))));
+        if (typeof transform === 'function') steps.push(stepOf(label, transform));
       }, ...options);
     }
     return steps;
+  }
+
+  /** What compiles documents to programs. */
+  programs() {
+    return this.once('programs', () => {
+      const plugins = Object.fromEntries(listKeys.map((key) => [key, this.lists[key].map(attachable)]));
+      return new ProgramCompiler(this.libraries, this.config, this.statics, plugins, this.toHast);
+    });
+  }
+
+  /** The program of a document where plugins of recma have changed it; undefined for no other than its text says. */
+  program({file, text, frontMatter, pages, withoutTitle}) {
+    if (this.lists.recmaPlugins.length === 0) return undefined;
+    return this.programs().compile({file, text, frontMatter, pages, withoutTitle, format: formatOf(file, frontMatter, this.config)});
   }
 
   /**
@@ -274,6 +289,24 @@ function formatOf(file, frontMatter, config) {
   return given === 'detect' ? (path.extname(file) === '.md' ? 'md' : 'mdx') : given;
 }
 
+/** What a plugin does with a tree. What it throws is its own failure. */
+const stepOf = (label, transform) => (tree, file) => runs.step(label, () => guarded(label, 'run', () => transformed(transform, tree, file)));
+
+/** A plugin as unified takes it in a list. */
+function attachable({label, attach: [plugin, ...options]}) {
+  function attached(...given) {
+    const transform = plugin.apply(this, given);
+    if (typeof transform !== 'function') return undefined;
+    const step = stepOf(label, transform);
+    return async (tree, file) => {
+      const made = await step(tree, file);
+      if (made instanceof Error) throw made;
+      return made;
+    };
+  }
+  return [attached, ...options];
+}
+
 /** Calls a transformer of unified, which may take a callback. */
 function transformed(transform, tree, file) {
   if (transform.length < 3) return transform(tree, file);
@@ -355,7 +388,7 @@ async function frontMatterOf({file, text}, site) {
   return {text: withFrontMatter(text, frontMatter)};
 }
 
-/** Runs the plugins of an instance over a document: {text, reads}. */
+/** Runs the plugins of an instance over a document: {text, program, toc, reads}. */
 async function rewrite(params, site) {
   const {instance, settings, file} = params;
   libraries ??= loadLibraries(site.context.siteDir);
@@ -369,10 +402,11 @@ async function rewrite(params, site) {
     const {frontMatter, own: ownParser} = await parseFrontMatter(file, params.text, site);
     const text = preprocessor ? await guarded('markdown.preprocessor', 'run', () => preprocessor({filePath: file, fileContent: params.text})) : params.text;
     const changed = await pipeline.process(file, text, frontMatter, params.pages);
-    return ownParser ? withFrontMatter(changed, frontMatter) : changed;
+    const made = await pipeline.program({file, text, frontMatter, pages: params.pages, withoutTitle: params.withoutTitle === true});
+    return {text: ownParser ? withFrontMatter(changed, frontMatter) : changed, ...made};
   }));
   const looked = [...reads, ...needs].filter((f) => !f.includes(`${path.sep}node_modules${path.sep}`) && f !== file);
-  return {text: result, reads: [...new Set([...looked, ...own])].sort()};
+  return {...result, reads: [...new Set([...looked, ...own])].sort()};
 }
 
 module.exports = {frontMatterOf, rewrite};

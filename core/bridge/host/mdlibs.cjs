@@ -53,6 +53,8 @@ async function loadLibraries(siteDir) {
   const require = createRequire(path.join(loader, 'x.js'));
   modules.steps = Object.fromEntries(steps.map((name) => [name, require(path.join(loader, 'lib/remark', name)).default]));
   modules.keywords = require(path.join(loader, 'lib/remark/admonitions')).normalizeAdmonitionOptions;
+  modules.createProcessor = require(path.join(loader, 'lib/processor')).createProcessorUncached;
+  modules.preprocess = require(path.join(loader, 'lib/preprocessor')).default;
   modules.codeCompat = require(path.join(loader, 'lib/remark/mdx1Compat/codeCompatPlugin')).default;
   const unravel = path.join(dirs.get('@mdx-js/mdx').dir, 'lib/plugin/remark-mark-and-unravel.js');
   modules.unravel = (await importModule(pathToFileURL(unravel).href)).remarkMarkAndUnravel();

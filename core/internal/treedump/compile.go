@@ -174,7 +174,7 @@ func (r *reader) node(n plugin.Node) []node {
 		}
 		el.unfoldChildren()
 		return r.stable(readBack([]node{el}))
-	case plugin.NodeComponent:
+	case plugin.NodeComponent, plugin.NodeProgram:
 		ref := r.content.Components[n.Ref]
 		c := node{kind: kindReference, name: r.refName(ref), props: allProps(n), children: r.nodes(n.Children)}
 		c.unfoldChildren()

@@ -40,7 +40,7 @@ func (w *contentWriter) node(n *plugin.Node) {
 		w.WriteString(n.HTML)
 	case plugin.NodeElement:
 		w.element(n)
-	case plugin.NodeComponent, plugin.NodeScope:
+	case plugin.NodeComponent, plugin.NodeScope, plugin.NodeProgram:
 		w.complete = false
 		w.nodes(n.Children)
 	case plugin.NodeFragment:

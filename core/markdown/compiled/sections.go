@@ -104,7 +104,7 @@ func (w *sectionWriter) node(n *plugin.Node) {
 		w.text(n.Text)
 	case plugin.NodeStatic:
 		w.html(n.HTML)
-	case plugin.NodeFragment:
+	case plugin.NodeFragment, plugin.NodeProgram:
 		w.nodes(n.Children)
 	case plugin.NodeValue:
 		var text string

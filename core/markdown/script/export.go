@@ -24,6 +24,8 @@ var (
 func (js *Script) export(code string, start int) {
 	s := esmStatement{text: strings.TrimSpace(code), start: start, export: true}
 	switch m := exportedName.FindStringSubmatch(code); {
+	case exportedDefault.MatchString(code) && js.Program != "":
+		return // the program has it
 	case exportedDefault.MatchString(code):
 		js.Report(diag.Warning, diag.CodeMarkdownSyntax, start, start+len("export default"),
 			"put the layout into a component of the theme, or wrap the text in a component",

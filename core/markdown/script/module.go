@@ -47,6 +47,8 @@ type Script struct {
 	Props literal.Value
 	// WantsAddress says that an import of a drawing gives its address, not a component.
 	WantsAddress bool
+	// Program is the module that takes the place of what Code says; "" for none.
+	Program string
 	// statementLines are the ranges of textStatement, nil until they are wanted.
 	statementLines [][]int
 }
@@ -151,6 +153,10 @@ func (js *Script) Exports(name string) bool {
 // WriteModule writes the module of the document, which is at a path relative to the site, into the
 // content if it needs one. What it exports is checked in any case.
 func (js *Script) WriteModule(file string) {
+	if js.Program != "" {
+		js.putModule(file, programModule(js.Program))
+		return
+	}
 	if !js.Code.needed {
 		if slices.ContainsFunc(js.Code.statements, func(s esmStatement) bool { return s.export }) {
 			js.validate(js.moduleSource())
@@ -158,9 +164,13 @@ func (js *Script) WriteModule(file string) {
 		return
 	}
 	source := js.moduleSource()
-	if !js.validate(source) {
-		return
+	if js.validate(source) {
+		js.putModule(file, source)
 	}
+}
+
+// putModule puts the module of the document at a path into the content.
+func (js *Script) putModule(file, source string) {
 	sum := sha256.Sum256([]byte(source))
 	m := plugin.Module{
 		Specifier: "@mdx/" + hex.EncodeToString(sum[:4]) + "/" + strings.ReplaceAll(file, "?", "_"),
@@ -168,13 +178,24 @@ func (js *Script) WriteModule(file string) {
 		Imports: js.codeImports(), Props: js.Code.Props, Exprs: js.Code.Exprs,
 		Reason: js.Code.reason, Pos: js.Src.Span(js.Code.start, js.Code.end),
 	}
-	for _, v := range js.Code.Values {
-		m.Values = append(m.Values, v.number)
+	if js.Program == "" {
+		for _, v := range js.Code.Values {
+			m.Values = append(m.Values, v.number)
+		}
 	}
 	js.Content.Modules = append(js.Content.Modules, m)
+	js.resolveMark(plugin.ComponentRef{Specifier: m.Specifier})
+}
+
+// resolveMark makes the references to what the document exports lead to a module. With an export
+// they all lead to that one.
+func (js *Script) resolveMark(to plugin.ComponentRef) {
 	for i := range js.Content.Components {
 		if ref := &js.Content.Components[i]; ref.Specifier == js.moduleMark() {
-			ref.Specifier = m.Specifier
+			ref.Specifier = to.Specifier
+			if to.Export != "" {
+				ref.Export = to.Export
+			}
 		}
 	}
 }

@@ -59,6 +59,9 @@ func (js *Script) Provides(name string) bool {
 
 // UnknownComponent reports a tag that names nothing.
 func (js *Script) UnknownComponent(name string, start, end int) {
+	if js.Program != "" {
+		return // which says itself what the names in it stand for
+	}
 	object, _, isMember := strings.Cut(name, ".")
 	if object == "this" {
 		js.Syntax(start, end, "import the component", "<%s> names no component: a document has no \"this\"", name)

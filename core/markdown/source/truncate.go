@@ -17,3 +17,11 @@ func (s *File) Truncate(offset int) {
 
 // HasTruncateMarker reports whether a document has an excerpt of its own.
 func HasTruncateMarker(text string) bool { return truncateMarker.MatchString(text) }
+
+// Excerpt returns a document up to the truncate marker.
+func Excerpt(text string) string {
+	if m := truncateMarker.FindStringIndex(text); m != nil {
+		return text[:m[0]]
+	}
+	return text
+}

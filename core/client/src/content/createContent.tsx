@@ -10,7 +10,7 @@ export function createContent(doc: DocumentData, modules: Modules, pagePath: str
   function MDXDocument({components}: {components?: Components}) {
     return <ContentTree doc={doc} modules={modules} components={components} pagePath={pagePath} />;
   }
-  return Object.assign(MDXDocument, {
+  return Object.assign(MDXDocument, exportsOf(doc, modules), {
     metadata: doc.metadata ?? {},
     frontMatter: doc.frontMatter ?? {},
     contentTitle: doc.title,
@@ -18,4 +18,11 @@ export function createContent(doc: DocumentData, modules: Modules, pagePath: str
     toc: doc.toc ?? [],
     assets: (doc.metadata?.assets ?? {}) as Props,
   });
+}
+
+/** What the code of a document exports, by name. */
+function exportsOf(doc: DocumentData, modules: Modules): Props {
+  const own = doc.code?.find(({s}) => s.endsWith(`/${doc.source}`));
+  const names = Object.entries((own && modules[own.s]) ?? {});
+  return Object.fromEntries(names.filter(([name]) => name !== 'default' && !name.startsWith('$')));
 }

@@ -2,12 +2,15 @@ import definitionList, {defListHastHandlers} from 'remark-definition-list';
 import codeImport from 'remark-code-import';
 import alerts from 'remark-github-admonitions-to-directives';
 import externalLinks from 'rehype-external-links';
+import displayName from 'recma-mdx-displayname';
+import escapeMissing from 'recma-mdx-escape-missing-components';
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import {emphasizeWarnings} from './src/remark/warnings.mjs';
 import count from './src/remark/count.mjs';
 import elements from './src/rehype/elements.mjs';
 import pages from './src/remark/pages.mjs';
 import quote from './src/remark/quote.mjs';
+import weather from './src/recma/weather.mjs';
 import wrap from './src/remark/wrap.mjs';
 
 export default {
@@ -47,6 +50,7 @@ export default {
         },
       ],
       rehypePlugins: [[externalLinks, {target: '_blank', rel: ['nofollow', 'noopener']}], wrap, elements],
+      recmaPlugins: [displayName, [escapeMissing, ['Nowhere']], [weather, {from: 'sunny', to: 'rainy'}]],
     },
     pages: {},
     blog: false,

@@ -1,0 +1,145 @@
+// Compiles documents with plugins of recma to JavaScript, as Docusaurus does: with its own processor, and all plugins
+// of the instance. The host needs the program only where these plugins have changed it.
+'use strict';
+const path = require('node:path');
+const {counterparts} = load('mdcounterparts.cjs');
+
+/** The name by which the host finds the component of a document. */
+const contentName = '$content';
+
+class ProgramCompiler {
+  /**
+   * @param {object} libraries those of mdlibs.cjs
+   * @param {object} config the site's markdown
+   * @param {{siteDir: string, dirs: string[]}} statics
+   * @param {Record<string, any[]>} plugins by the keys of lists, as unified takes them
+   * @param {object} remarkRehypeOptions
+   */
+  constructor(libraries, config, statics, plugins, remarkRehypeOptions) {
+    this.libraries = libraries;
+    this.config = {...config, remarkRehypeOptions, preprocessor: undefined, hooks: {onBrokenMarkdownLinks: () => undefined, onBrokenMarkdownImages: () => undefined}};
+    this.statics = statics;
+    this.plugins = plugins;
+    this.processors = new Map();
+    this.pages = new Map(); // file → the addresses of pages by links to their files
+  }
+
+  /** Makes what compiles documents of a format, once. */
+  processor(format, withoutTitle) {
+    const key = `${format} ${withoutTitle}`;
+    if (!this.processors.has(key)) this.processors.set(key, this.makeProcessor(format, withoutTitle));
+    return this.processors.get(key);
+  }
+
+  async makeProcessor(format, withoutTitle) {
+    const note = (name) => () => (tree, file) => {
+      file.data[name] = this.statements(tree);
+      const before = file.data.tocBefore;
+      file.data.tocBefore = tocOf(tree);
+      if (before !== undefined && JSON.stringify(before) !== JSON.stringify(file.data.tocBefore)) file.data.toc = file.data.tocBefore;
+    };
+    const own = await counterparts(this.config, this.statics.siteDir);
+    const options = {
+      ...this.plugins,
+      remarkPlugins: [...own.remark, ...this.plugins.remarkPlugins],
+      rehypePlugins: [...own.rehype, ...this.plugins.rehypePlugins],
+      recmaPlugins: [note('before'), ...this.plugins.recmaPlugins, note('after'), () => asContent],
+      markdownConfig: this.config, admonitions: this.config.admonitions ?? true, removeContentTitle: withoutTitle, siteDir: this.statics.siteDir,
+      staticDirs: this.statics.dirs.map((dir) => path.resolve(this.statics.siteDir, dir)),
+      resolveMarkdownLink: ({linkPathname, sourceFilePath}) => this.pages.get(sourceFilePath)?.[linkPathname] ?? null,
+    };
+    return this.libraries.createProcessor({options, format});
+  }
+
+  /** The statements of a program as text. */
+  statements(program) {
+    const {jsx, toJs} = this.libraries['estree-util-to-js'];
+    return program.body.map((statement) => toJs({...program, body: [statement], comments: []}, {handlers: jsx}).value);
+  }
+
+  /**
+   * The program of a document, and its table of contents where plugins of recma have changed that: {program, toc}.
+   * It is undefined if they have left the program as it was.
+   *
+   * @param {{file: string, text: string, frontMatter: object, format: string, pages: Record<string, string> | undefined, withoutTitle: boolean}} document
+   */
+  async compile({file, text, frontMatter, format, pages, withoutTitle}) {
+    const processor = await this.processor(format, withoutTitle);
+    const content = this.libraries.preprocess({fileContent: text, filePath: file, markdownConfig: this.config, admonitions: this.config.admonitions ?? true});
+    this.pages.set(file, pages ?? {});
+    const {content: code, data} = await processor.process({content, filePath: file, frontMatter, compilerName: 'client'});
+    if (isSame(data.before, data.after)) return undefined;
+    const exported = {frontMatter, contentTitle: data.contentTitle};
+    const program = Object.entries(exported).map(([name, value]) => `export const ${name} = ${JSON.stringify(value) ?? 'undefined'};\n`).join('') + code;
+    return {program, toc: data.toc};
+  }
+}
+
+/** A statement that nobody can see the effect of in a page. */
+const isUnseen = (statement) => /^[\w$]+\.displayName = /.test(statement);
+
+/** Reports whether plugins have changed nothing of a program that pages show. */
+function isSame(before, after) {
+  const kept = after.filter((statement) => !isUnseen(statement));
+  return kept.length === before.length && kept.every((statement, i) => statement === before[i]);
+}
+
+/** What a program requires without the names of loaders: Docusaurus's own load files by their addresses. */
+function withoutLoaders(name) {
+  const loaders = name.slice(0, name.lastIndexOf('!') + 1);
+  const file = name.slice(loaders.length);
+  return /[\\/](?:url|file)-loader[\\/]/.test(loaders) && !file.includes('?') ? `${file}?url` : file;
+}
+
+/** The table of contents that a program exports, with null for the parts of other documents; undefined if there is none. */
+function tocOf(program) {
+  for (const {declaration} of program.body) {
+    const found = declaration?.declarations?.find(({id}) => id.name === 'toc');
+    if (found?.init?.type === 'ArrayExpression') return found.init.elements.map((item) => valueOf(item) ?? null);
+  }
+  return undefined;
+}
+
+/** The value of an expression that is data; undefined for any other. */
+function valueOf(node) {
+  if (node?.type === 'Literal') return node.value;
+  if (node?.type === 'ArrayExpression') return node.elements.map(valueOf);
+  if (node?.type !== 'ObjectExpression') return undefined;
+  return Object.fromEntries(node.properties.map((property) => [property.key?.name ?? property.key?.value, valueOf(property.value)]));
+}
+
+/** Makes the default export of a program a constant, and takes the names of loaders from what it requires. */
+function asContent(program) {
+  const identifier = (name) => ({type: 'Identifier', name});
+  const content = (value) => ({type: 'VariableDeclaration', kind: 'const', declarations: [{type: 'VariableDeclarator', id: identifier(contentName), init: value}]});
+  let last = [];
+  program.body = program.body.flatMap((statement) => {
+    if (statement.type === 'ExportDefaultDeclaration') {
+      const made = statement.declaration;
+      const named = made.id && made.type.endsWith('Declaration');
+      last = [content(named ? identifier(made.id.name) : {...made, type: made.type.replace('Declaration', 'Expression')})];
+      return named ? [made] : [];
+    }
+    const specifier = statement.type === 'ExportNamedDeclaration' && statement.specifiers.find((s) => s.exported.name === 'default');
+    if (!specifier) return [statement];
+    const local = identifier(specifier.local.name);
+    last = statement.source
+      ? [{type: 'ImportDeclaration', attributes: [], source: statement.source, specifiers: [{type: 'ImportSpecifier', imported: local, local: identifier(contentName)}]}]
+      : [content(local)];
+    const rest = statement.specifiers.filter((s) => s !== specifier);
+    return rest.length > 0 ? [{...statement, specifiers: rest}] : [];
+  });
+  program.body.push(...last);
+  const visit = (node) => {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (node === null || typeof node !== 'object') return undefined;
+    if (node.type === 'CallExpression' && node.callee.name === 'require' && typeof node.arguments[0]?.value === 'string') {
+      const [argument] = node.arguments;
+      node.arguments[0] = {type: 'Literal', value: withoutLoaders(argument.value)};
+    }
+    return Object.values(node).forEach(visit);
+  };
+  visit(program.body);
+}
+
+module.exports = {ProgramCompiler};
