@@ -14,7 +14,7 @@ async function loadFor(setting, name, siteDir) {
     return loaded.default?.default ?? loaded.default ?? loaded;
   } catch (error) {
     if (error.code !== 'MODULE_NOT_FOUND') throw error;
-    throw new Error(`with ${setting}, documents that plugins of recma may change need the package ${name}, which is not installed: npm install ${name}`);
+    throw new Error(`with ${setting}, documents that plugins of recma may change need the package ${name}, which is not installed: npm install ${name}`, {cause: error});
   }
 }
 
