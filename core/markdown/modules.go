@@ -21,7 +21,7 @@ func (d *document) shown(props json.RawMessage, exprs []plugin.PropExpr, childre
 	if d.in.Program == "" {
 		return d.nodes
 	}
-	n := plugin.Node{Kind: plugin.NodeProgram, Ref: d.componentRef(d.script.ProgramRef()), Props: props, Exprs: exprs, Children: d.nodes}
+	n := plugin.Node{Kind: plugin.NodeProgram, Ref: d.out.Page.Index(d.script.ProgramRef()), Props: props, Exprs: exprs, Children: d.nodes}
 	if len(children) > 0 {
 		n.Kind, n.Children = plugin.NodeComponent, children
 	}

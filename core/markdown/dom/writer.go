@@ -85,7 +85,7 @@ func (w *Writer) OpenConstruct(name string, props json.RawMessage, exprs []plugi
 func (w *Writer) OpenComponent(ref plugin.ComponentRef, element string, props json.RawMessage, exprs []plugin.PropExpr) {
 	name, isTheme := strings.CutPrefix(ref.Specifier, "@theme/")
 	w.OpenDynamic(tree.Frame{
-		Kind: plugin.NodeComponent, Element: element, Ref: w.Page.index(ref), Props: props, Exprs: exprs, Whole: !isTheme || !w.Theme.Collapse[name],
+		Kind: plugin.NodeComponent, Element: element, Ref: w.Page.Index(ref), Props: props, Exprs: exprs, Whole: !isTheme || !w.Theme.Collapse[name],
 	})
 }
 
@@ -106,8 +106,8 @@ func (w *Writer) Component() string {
 	return ""
 }
 
-// index returns the index of a component in the content, which lists each once.
-func (p *Page) index(ref plugin.ComponentRef) int {
+// Index returns the index of a component in the content, which lists each once.
+func (p *Page) Index(ref plugin.ComponentRef) int {
 	if i, ok := p.refs[ref]; ok {
 		return i
 	}
