@@ -185,6 +185,7 @@ func generated(t *testing.T, n int) pipeline.Options {
 }
 
 func TestBundleAndFirstViewDoNotGrowWithPages(t *testing.T) {
+	t.Parallel()
 	few, many := generated(t, 10), generated(t, 1000)
 	fewReport, manyReport := run(t, few), run(t, many)
 	relative := func(o pipeline.Options, files []string) []string {

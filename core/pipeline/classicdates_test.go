@@ -42,6 +42,7 @@ func classicSite(t *testing.T, archive, engine string) (pipeline.Options, map[st
 }
 
 func TestClassicDatesAreTheSameWithBothEnginesAndInTheBrowser(t *testing.T) {
+	t.Parallel()
 	_, embedded := classicSite(t, classicInLanguages, "embedded")
 	_, node := classicSite(t, classicInLanguages, "node")
 	if d := differing(embedded, node); len(d) > 0 {

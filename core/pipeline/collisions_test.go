@@ -18,7 +18,7 @@ import (
 // about files of static directories.
 func collisionsOf(t *testing.T, archive string) []string {
 	t.Helper()
-	o := pipeline.ShareBundles(site(t, archive))
+	o := site(t, archive)
 	shown := func(l diag.List) []string {
 		var out []string
 		for _, d := range l {
@@ -55,6 +55,7 @@ func collisionsOf(t *testing.T, archive string) []string {
 }
 
 func TestStaticFilesInThePlaceOfSomethingElseAreFindings(t *testing.T) {
+	t.Parallel()
 	const config = "\n-- docusaurus.toml --\ntitle = \"A\"\nurl = \"https://example.com\"\n"
 	const pages = "\n-- src/pages/index.md --\n# Home\n-- docs/intro.md --\n# Intro\n"
 	const french = "[i18n]\nlocales = [\"en\", \"fr\"]\n"

@@ -163,6 +163,7 @@ export default function Page() {
 `
 
 func TestComponentsEjectedFromDocusaurusAreOverrides(t *testing.T) {
+	t.Parallel()
 	entries, err := os.ReadDir(ejectedFrom)
 	if err != nil {
 		t.Fatal(err)
@@ -179,6 +180,7 @@ func TestComponentsEjectedFromDocusaurusAreOverrides(t *testing.T) {
 	}
 	for _, theme := range []string{"classic", "lucid"} {
 		t.Run(theme, func(t *testing.T) {
+			t.Parallel()
 			o := site(t, strings.Replace(ejectedFixture, "THEME", theme, 1))
 			want := siteShown{diagnostics: fmt.Sprint(run(t, o).Diagnostics), words: shownWords(t, o)}
 			if theme == "lucid" {

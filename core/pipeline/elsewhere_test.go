@@ -59,6 +59,7 @@ free
 `
 
 func TestAnchorsAndFilesOfAnotherLanguageAreChecked(t *testing.T) {
+	t.Parallel()
 	o := site(t, anchored)
 	want := []string{
 		`docs/intro.md:5:56: warning: broken link "/kit/fr/docs/intro#part": the page /kit/fr/docs/intro has no anchor "part" (locale en) [GS1502]`,

@@ -8,6 +8,7 @@ import (
 )
 
 func TestWhatAModuleOfTheSiteDoesWrongIsSaidInWordsAtItsPlace(t *testing.T) {
+	t.Parallel()
 	for name, c := range map[string]struct{ code, want string }{
 		"ends the process":           {"const x = 1;\nif (!process.env.X) process.exit(1);\n", "sidebars.js:2:29: the module cannot be evaluated: it calls process.exit, which is no function"},
 		"throws an error":            {"throw new Error('no sidebars');", "sidebars.js:1:11: the module cannot be evaluated: no sidebars"},

@@ -4,18 +4,13 @@ import (
 	"context"
 	"errors"
 	"io"
-	"os"
-	"path/filepath"
 	"reflect"
-	"slices"
-	"strings"
 	"sync"
 	"time"
 
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/output"
-	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/store"
 )
 
@@ -32,19 +27,12 @@ func SaveBundles(o Options) Options {
 		if reflect.DeepEqual(last, in) {
 			return saved, nil, nil
 		}
-		result, found, err := bundle.Build(ctx, in, md)
+		result, found, err := parsed.Build(ctx, in, md)
 		if err == nil && len(found) == 0 {
 			last, saved = in, result
 		}
 		return result, found, err
 	}
-	return o
-}
-
-// ShareBundles returns options whose builds take over the bundles of another site, in this or another test, if the
-// bundler would get the same input but for the place of the site. It is for sites without code and styles of their own.
-func ShareBundles(o Options) Options {
-	o.bundler = bundlesOfTests.build
 	return o
 }
 
@@ -59,54 +47,6 @@ func ShareRuns(o Options) Options {
 var keptBundles = sync.OnceValue(store.OpenTemporary)
 
 var parsed bundle.Runs
-
-// bundlesOfTests are the bundles of sites without code of their own.
-var bundlesOfTests sharedBundles
-
-type sharedBundles struct {
-	mu   sync.Mutex
-	made []sharedBundle
-}
-
-type sharedBundle struct {
-	in     bundle.Input
-	result *bundle.Result
-}
-
-func (s *sharedBundles) build(ctx context.Context, in *bundle.Input, md bundle.Markdown) (*bundle.Result, diag.List, error) {
-	if hasCode(in) {
-		return bundle.Build(ctx, in, md)
-	}
-	placeless := *in
-	placeless.SiteDir, placeless.Runtime, placeless.Origins = "", nil, nil
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for _, other := range s.made {
-		if reflect.DeepEqual(other.in, placeless) {
-			return other.result, nil, nil
-		}
-	}
-	result, found, err := bundle.Build(ctx, in, md)
-	if err == nil && len(found) == 0 {
-		s.made = append(s.made, sharedBundle{placeless, result})
-	}
-	return result, found, err
-}
-
-// hasCode reports whether a bundle depends on files of the site.
-func hasCode(in *bundle.Input) bool {
-	own := func(specifier string) bool {
-		return !strings.HasPrefix(specifier, "@theme/") && !strings.HasPrefix(specifier, "@gosaur/")
-	}
-	there := func(name string) bool {
-		_, err := os.Lstat(filepath.Join(in.SiteDir, name))
-		return err == nil
-	}
-	return len(in.Modules)+len(in.CustomCSS)+len(in.ThemeExtensions)+len(in.PluginThemes) > 0 || in.Mermaid ||
-		slices.ContainsFunc(in.Components, func(ref plugin.ComponentRef) bool { return own(ref.Specifier) }) ||
-		slices.ContainsFunc(in.ClientModules, own) ||
-		there(in.OverridesDir) || there("node_modules") || there("package.json") || there("tsconfig.json")
-}
 
 // FailingDisk is a file system whose operation number FailAt fails with Err; the first
 // has the number 1.

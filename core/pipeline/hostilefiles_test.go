@@ -25,7 +25,7 @@ var oddNames = []string{
 // what becomes of it.
 func oddSite(t *testing.T) pipeline.Options {
 	t.Helper()
-	o := pipeline.ShareBundles(site(t, small))
+	o := site(t, small)
 	write := func(name, text string) { writeFile(t, filepath.Join(o.SiteDir, "docs", name), []byte(text)) }
 	var links, headings strings.Builder
 	for _, name := range oddNames {
@@ -60,6 +60,7 @@ var oddBytes = map[string]string{
 }
 
 func TestHostileContentIsPublished(t *testing.T) {
+	t.Parallel()
 	o := oddSite(t)
 	run(t, o) // a link or an image that leads nowhere fails it
 	files := output(t, o.OutDir)
@@ -100,7 +101,7 @@ func TestWhatNoPageCanBeMadeOfIsAFinding(t *testing.T) {
 		fmt.Fprintf(&bomb, "a%d: &a%d [%s*a%d]\n", i+1, i+1, strings.Repeat(fmt.Sprintf("*a%d,", i), 8), i)
 	}
 	bomb.WriteString("---\nText\n")
-	o := pipeline.ShareBundles(site(t, small))
+	o := site(t, small)
 	hopeless := map[string]string{
 		"docs/bomb.md":      bomb.String(),
 		"docs/megabytes.md": strings.Repeat(strings.Repeat("word ", 200)+"\n\n", 10_000),
@@ -126,7 +127,7 @@ func TestWhatNoPageCanBeMadeOfIsAFinding(t *testing.T) {
 }
 
 func TestOutputThatCannotBeWrittenIsAFindingWithARemedy(t *testing.T) {
-	o := pipeline.ShareBundles(site(t, small))
+	o := site(t, small)
 	run(t, o)
 	before := output(t, o.OutDir)
 	long := strings.Repeat("n", 252)

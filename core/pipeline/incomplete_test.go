@@ -189,6 +189,7 @@ export default () => <p id="made"><a href="/gone#made">Gone</a><Uses/></p>;
 `
 
 func TestAMistakeInCodeHidesNoBrokenLinkOfWhatDoesNotUseIt(t *testing.T) {
+	t.Parallel()
 	o := site(t, brokenCode)
 	want := []string{
 		" GS1507",

@@ -109,7 +109,7 @@ func TestAPluginThatMisbehavesIsNamedAndTheOutputStays(t *testing.T) {
 			`docusaurus.toml:7:1: error: the plugin plugins/evil.js (id default) was stopped: Node.js was ended by the signal killed, in the phase "load content" [GS1103]`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			o := pipeline.SaveBundles(evil(t, c.body))
+			o := evil(t, c.body)
 			writeFile(t, filepath.Join(o.OutDir, ".gosaur-output"), nil)
 			_, err := pipeline.Run(t.Context(), o)
 			var failure *diag.Failure

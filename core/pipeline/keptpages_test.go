@@ -33,6 +33,7 @@ See [B](b.md) and [later](/docs/later).
 `
 
 func TestAnEditMakesThePagesThatShowIt(t *testing.T) {
+	t.Parallel()
 	testEdits(t, keptSite, []keptEdit{
 		{"nothing", func(*testing.T, pipeline.Options) {}, nil},
 		{"the text of a page", write("docs/a.md", "# Page A\n\nAnother text, and [B](b.md).\n"), []string{"/docs/a"}},
@@ -106,6 +107,7 @@ func must(t *testing.T, err error) {
 }
 
 func TestABuildSaysWhyAPageWasMade(t *testing.T) {
+	t.Parallel()
 	o := pipeline.SaveBundles(site(t, keptSite))
 	o.Why = "docs/a.md"
 	for _, step := range []struct {

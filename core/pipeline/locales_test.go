@@ -147,6 +147,7 @@ func words(document string) string {
 }
 
 func TestOneBuildMakesAllLocales(t *testing.T) {
+	t.Parallel()
 	o := site(t, multilingual)
 	report := run(t, o)
 	files := output(t, o.OutDir)
@@ -289,6 +290,7 @@ func TestOneBuildMakesAllLocales(t *testing.T) {
 }
 
 func TestWhatLocalesHaveInCommonIsReportedOnce(t *testing.T) {
+	t.Parallel()
 	r, err := pipeline.Check(t.Context(), site(t, `
 -- docusaurus.toml --
 title = "Kit"
@@ -431,6 +433,7 @@ slug: /intro
 `
 
 func TestLinksFromOneLanguageToAnotherAreCheckedWhicheverIsBuiltFirst(t *testing.T) {
+	t.Parallel()
 	o := site(t, crossLinked)
 	want := []string{
 		`docs/english.md:3:8: warning: broken reference "/kit/fr/img/gone.png": there is no file /kit/fr/img/gone.png [GS1503]`,
@@ -474,6 +477,7 @@ func texts(l diag.List) []string {
 }
 
 func TestALocaleAloneHasTheBrokenLinksThatItHasAmongAll(t *testing.T) {
+	t.Parallel()
 	o := site(t, `
 -- docusaurus.toml --
 title = "Kit"

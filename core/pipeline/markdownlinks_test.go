@@ -48,7 +48,7 @@ func TestBrokenMarkdownLinksAreAsSevereAsTheSiteSays(t *testing.T) {
 		"onBrokenMarkdownLinks = \"throw\"\nonBrokenLinks = \"warn\"": {diag.CodeBrokenMarkdown, diag.Error, 2},
 	} {
 		t.Run(setting, func(t *testing.T) {
-			o := pipeline.ShareBundles(site(t, strings.Replace(lostDocs, "SETTING", setting, 1)))
+			o := site(t, strings.Replace(lostDocs, "SETTING", setting, 1))
 			report, err := pipeline.Run(t.Context(), o)
 			var failure *diag.Failure
 			if fails := errors.As(err, &failure); fails != (want.severity == diag.Error) {
