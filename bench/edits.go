@@ -28,21 +28,26 @@ var edits = []edit{
 		})
 	}},
 	{"new", func(dir string, pages, round int) error {
-		return writeFile(addedPage(dir, round), pageText(pages/2, pages))
+		return writeFile(addedPage(dir, "page-05", round), pageText(pages/2, pages))
 	}},
 	{"deleted", func(dir string, _, round int) error {
-		if err := os.Remove(addedPage(dir, round)); err != nil {
+		if err := os.Remove(addedPage(dir, "page-05", round)); err != nil {
 			return fmt.Errorf("delete a page: %w", err)
 		}
 		return nil
+	}},
+	// Its folder's category leads to it, on every page.
+	{"first", func(dir string, pages, round int) error {
+		return writeFile(addedPage(dir, "first", round), pageText(pages/2, pages))
 	}},
 	{"config", func(dir string, _, round int) error {
 		return writeFile(filepath.Join(dir, "docusaurus.toml"), strings.Replace(corpusConfig, "Bench", fmt.Sprintf("Bench %d", round), 1))
 	}},
 }
 
-func addedPage(dir string, round int) string {
-	return filepath.Join(dir, "docs", "part-000", fmt.Sprintf("added-%d.md", round))
+// addedPage names a page that is not among those of the site. It comes after all of its folder whose names sort before it.
+func addedPage(dir, after string, round int) string {
+	return filepath.Join(dir, "docs", "part-000", fmt.Sprintf("%s-added-%d.md", after, round))
 }
 
 // rewrite changes the text of a page.

@@ -1,8 +1,11 @@
 package page
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
+	"slices"
 
 	"github.com/gosaur/gosaur/core/intern"
 	"github.com/gosaur/gosaur/core/render"
@@ -29,30 +32,42 @@ func (c *renderCache) render(ctx context.Context, engine Engine, parts *sharedSl
 	}
 	key := store.KeyOf([]byte(renderFormat), c.bundle[:], hydration)
 	if data, ok := c.store.Get("render", key); ok {
-		var kept keptRendering
-		if json.Unmarshal(data, &kept) == nil && parts.are(kept.Versions) {
-			kept.Rendered.Intern(c.strings)
-			return kept.Rendered, nil
+		if rendered, versions, err := decodeKept(data); err == nil && parts.are(versions) {
+			rendered.Intern(c.strings)
+			return rendered, nil
 		}
 	}
 	rendered, err := c.renderAndCollect(ctx, engine, hydration)
 	if err != nil {
 		return nil, err
 	}
-	if data, err := json.Marshal(keptRendering{rendered, parts.versionsOf(rendered.Slices)}); err == nil {
+	if data, err := encodeKept(rendered, parts.versionsOf(rendered.Slices)); err == nil {
 		c.store.Put("render", key, data)
 	}
 	return rendered, nil
 }
 
-// keptRendering is what is kept of a page, with the versions of the slices that it shows by their files.
-type keptRendering struct {
-	Rendered *render.Rendered
-	Versions map[string]string `json:",omitempty"`
+// encodeKept writes what is kept of a page: a line with the versions of the slices that it shows by their files, and the page.
+func encodeKept(rendered *render.Rendered, versions map[string]string) ([]byte, error) {
+	line, err := json.Marshal(versions)
+	if err != nil {
+		return nil, fmt.Errorf("write the versions of a page: %w", err)
+	}
+	data, err := rendered.Encode()
+	return slices.Concat(line, []byte{'\n'}, data), err
+}
+
+func decodeKept(data []byte) (rendered *render.Rendered, versions map[string]string, err error) {
+	line, rest, _ := bytes.Cut(data, []byte{'\n'})
+	if err := json.Unmarshal(line, &versions); err != nil {
+		return nil, nil, fmt.Errorf("read the versions of a page: %w", err)
+	}
+	rendered, err = render.DecodeRendered(rest)
+	return rendered, versions, err
 }
 
 // renderFormat changes with what is kept of a page.
-const renderFormat = "5"
+const renderFormat = "6"
 
 // renderAndCollect renders a page and finds what its HTML refers to, for the link gate.
 func (c *renderCache) renderAndCollect(ctx context.Context, engine Engine, hydration []byte) (*render.Rendered, error) {

@@ -187,7 +187,11 @@ func (p *pool) take(ctx context.Context) (*worker, error) {
 
 // Render implements Engine.
 func (p *pool) Render(ctx context.Context, hydration []byte) (*Rendered, error) {
-	return decodeRendered(p.Call(ctx, hydration))
+	answer, err := p.Call(ctx, hydration)
+	if err != nil {
+		return nil, err
+	}
+	return DecodeRendered(answer)
 }
 
 // Call implements Engine.

@@ -14,9 +14,8 @@ import {SharingContext} from './sharing/SharingContext';
 import {asError} from './page/thrown';
 import type {PageData} from './page/types';
 
-/** What the engine gives back for a page. */
+/** What the engine gives back for a page beside its HTML. */
 interface Rendered {
-  html: string;
   head: HeadState;
   /** Links and anchors that components made, for the link gate. */
   links: string[];
@@ -63,7 +62,7 @@ class Collector implements BrokenLinks {
   };
 }
 
-/** Renders the hydration form of a page. Takes and returns JSON. */
+/** Renders the hydration form of a page, which is JSON. Returns a line of JSON, and the HTML after it. */
 function render(json: string): string {
   shared.takeReads(); // of a page that failed
   const page = buildPage(JSON.parse(json) as PageData, modules, shared);
@@ -88,14 +87,13 @@ function render(json: string): string {
     },
   );
   const rendered: Rendered = {
-    html,
     head: head.state(),
     links: [...collector.links],
     anchors: [...collector.anchors],
     ignored: [...collector.ignored],
     slices: shared.takeReads(),
   };
-  return JSON.stringify(rendered);
+  return `${JSON.stringify(rendered)}\n${html}`;
 }
 
 (globalThis as {__gosaur_server?: unknown}).__gosaur_server = {
