@@ -87,7 +87,7 @@ func bothEngines(t *testing.T, test func(t *testing.T, kind string)) {
 }
 
 func TestEnginesGiveTheSameBytes(t *testing.T) {
-	const want = `/p {"side.json":["<é>"]} é https://example.com/a/x?y#z é😀 `+"\ufffd\ufffd \ufffd."
+	const want = `/p {"side.json":["<é>"]} é https://example.com/a/x?y#z é😀 ` + "\ufffd\ufffd \ufffd."
 	bothEngines(t, func(t *testing.T, kind string) {
 		e := newEngine(t, kind, render.Options{Workers: 2})
 		if err := e.Load(t.Context(), "side.json", []byte(`["<é>"]`)); err != nil {
