@@ -462,7 +462,7 @@ func (m *mdbook) code(w *work, p *page, lines []line, i int, f fence, dir string
 		w.config.Sub("markdown").Set("mermaid", true)
 		w.tally("mermaid", p.file, lines[i].n, "Run `npm install mermaid` in the folder of the new site", "diagrams of Mermaid need the package mermaid")
 	}
-	close := line{text: strings.Repeat(" ", len(f.indent)) + f.mark, n: lines[end-1].n}
+	close := line{text: f.end(), n: lines[end-1].n}
 	if len(inner) == 1 {
 		if head, ok := m.fileBlock(w, inner[0], f, language, hidden, dir); ok {
 			return []line{{text: head, n: lines[i].n}, close}, end
@@ -479,7 +479,7 @@ func (m *mdbook) code(w *work, p *page, lines []line, i int, f fence, dir string
 		text, _, ok := m.included(w, p, l.n, s[3], dir)
 		for t := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
 			if ok {
-				out = append(out, line{text: strings.Repeat(" ", indentOf(l.text)) + t, n: l.n})
+				out = append(out, line{text: l.text[:len(l.text)-len(strings.TrimLeft(l.text, " \t>"))] + t, n: l.n})
 			}
 		}
 	}

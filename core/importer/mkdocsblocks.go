@@ -358,7 +358,7 @@ func (m *mkdocs) code(w *work, p *page, lines []line, i int) ([]line, int) {
 			if file, meta, ok := m.codeFile(w, s[2]); ok {
 				w.copyExample(file)
 				head := f.indent + f.mark + strings.TrimSpace(strings.Join(append([]string{or(language, "text"), "file=@site/examples/" + file + meta}, words...), " "))
-				return []line{{text: head, n: lines[i].n}, {text: strings.Repeat(" ", len(f.indent)) + f.mark, n: lines[i].n}}, end
+				return []line{{text: head, n: lines[i].n}, {text: f.end(), n: lines[i].n}}, end
 			}
 		}
 	}
@@ -388,7 +388,7 @@ func (m *mkdocs) code(w *work, p *page, lines []line, i int) ([]line, int) {
 	}
 	head := f.indent + f.mark + strings.TrimSpace(strings.Join(append([]string{or(language, map[bool]string{true: "text"}[len(words) > 0])}, words...), " "))
 	out = append([]line{{text: head, n: lines[i].n}}, out...)
-	return append(out, line{text: strings.Repeat(" ", len(f.indent)) + f.mark, n: lines[max(i, end-1)].n}), end
+	return append(out, line{text: f.end(), n: lines[max(i, end-1)].n}), end
 }
 
 var macroUse = regexp.MustCompile(`\{\{\s*([\w.-]+)\s*\}\}`)
