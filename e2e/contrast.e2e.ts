@@ -17,7 +17,7 @@ const accents = ['note', 'tip', 'info', 'warning', 'danger'];
 /** Layers of colours, the undermost first, joined with " + ". */
 const alert = (accent: string) => `color-mix(in srgb, var(--gs-${accent === 'warning' ? 'warning-tint' : accent}) 6%, var(--gs-surface))`;
 
-/** Which colour stands on which, as the style sheets of the theme have it. */
+/** Which colour is on which, as the style sheets of the theme have it. */
 const pairs: Pair[] = [
   ['--gs-text', surfaces, TEXT],
   ['--gs-text-strong', surfaces, TEXT],

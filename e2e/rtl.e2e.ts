@@ -69,7 +69,7 @@ test('a site in a language from right to left is mirrored, but for its code', {t
     await expectFromRightToLeft(narrow, dialog.locator('.DocSearch-MagnifierLabel'), field, dialog.locator('.DocSearch-Cancel'));
     expect(await field.evaluate((input) => parseFloat(getComputedStyle(input).paddingRight))).toBeGreaterThanOrEqual(8);
     expect((await edges(dialog.locator('.DocSearch-Form'))).left - (await edges(dialog.locator('.DocSearch-Cancel'))).right).toBeGreaterThanOrEqual(8);
-    // Text from left to right begins on its left, and stands beside its icon all the same.
+    // Text from left to right begins on its left, and is beside its icon all the same.
     expect(await dialog.locator('.DocSearch-Hit-title').first().evaluate((title) => [getComputedStyle(title).unicodeBidi, getComputedStyle(title).textAlign])).toEqual(['plaintext', 'right']);
   });
 });

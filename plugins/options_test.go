@@ -21,7 +21,7 @@ type key struct {
 	option plugin.Option
 	// path names the tables around it and itself; "*" is any key of a map.
 	path []string
-	// lists has a member for each name of the path: whether the value stands in a list there.
+	// lists has a member for each name of the path: whether the value is in a list there.
 	lists []bool
 }
 

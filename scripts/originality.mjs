@@ -1,4 +1,4 @@
-// Tells how much of each of our files stands in the packages of Docusaurus that npm has installed: an adapter may use their
+// Tells how much of each of our files is in the packages of Docusaurus that npm has installed: an adapter may use their
 // code, a theme of our own has to be written by us. Fails if it is more than the limit.
 //
 //   node scripts/originality.mjs [--limit 0.4] [--show 10]

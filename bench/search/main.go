@@ -33,7 +33,7 @@ func main() {
 // least are the scores that our engine and our server must reach under -check.
 type least struct{ mrr, success, hostedMRR, hostedSuccess float64 }
 
-// usual are those of most sets. The set of newcomers has words that no page has.
+// usual are the scores for most sets. The queries of newcomers have words that are on no page.
 var (
 	usual     = least{mrr: 0.88, success: 0.92, hostedMRR: 0.80, hostedSuccess: 0.85}
 	newcomers = least{mrr: 0.75, success: 0.80, hostedMRR: 0.70, hostedSuccess: 0.80}
@@ -109,7 +109,7 @@ type set struct {
 	least       least
 }
 
-// verdict says what is not good enough.
+// verdict returns an error if scores are not good enough.
 func verdict(of set, scores map[string]score) error {
 	site, mine, want := of.title, scores[ours], of.least
 	if mine.mrr() < want.mrr || mine.success3() < want.success {
@@ -146,11 +146,11 @@ func bundleEngines(here, script string) error {
 type answers struct {
 	Engine  string     `json:"engine"`
 	Answers [][]string `json:"answers"`
-	// Note says what there is to know of the engine on this site.
+	// Note is a remark about the engine on this site.
 	Note string `json:"note"`
 }
 
-// measure builds a site and lets all engines answer its sets of queries; it returns the scores by set.
+// measure builds a site, runs its queries through all engines, and returns the scores by set.
 func (s *settings) measure(ctx context.Context, out io.Writer, c corpus, script, work string) ([]map[string]score, error) {
 	site := filepath.Join(work, filepath.Base(filepath.Dir(c.sets[0].file)))
 	build := exec.CommandContext(ctx, s.program, "build", c.dir, "--out-dir", site)

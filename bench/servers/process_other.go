@@ -2,8 +2,8 @@
 
 package main
 
-// peakMemory is not known here.
+// peakMemory is unknown on this system.
 func peakMemory(int) int64 { return 0 }
 
-// openFiles is not known here.
+// openFiles is unknown on this system.
 func openFiles(int) int { return 0 }

@@ -61,15 +61,15 @@ func writeSite(dir string) error {
 	return nil
 }
 
-// request is one that is sent, with what is expected of the answer.
+// request is a request with the expected answer.
 type request struct {
 	path string
-	// body is sent by POST; "" for GET.
+	// body makes it a POST; "" for GET.
 	body string
-	// leave says that the client leaves before it has read the answer.
+	// leave makes the client disconnect before it has read the answer.
 	leave bool
 	want  int
-	// holds is a text of the body.
+	// holds is a text that the body of the answer must contain.
 	holds string
 }
 
@@ -95,7 +95,7 @@ func pageRequests() []request {
 func searchRequests() []request {
 	const path = "/1/indexes/*/queries"
 	query := func(text, more string) string {
-		quoted, _ := json.Marshal(text) // a text is always JSON
+		quoted, _ := json.Marshal(text) // never fails for a string
 		return fmt.Sprintf(`{"requests":[{"indexName":"load","query":%s%s}]}`, quoted, more)
 	}
 	list := []request{

@@ -28,7 +28,7 @@ import (
 var entries = []struct {
 	kind string
 	size int
-	// read says that each build reads it.
+	// read reports whether each build reads it.
 	read bool
 }{{"page", 1200, true}, {"document", 1800, true}, {"tree", 6000, false}}
 

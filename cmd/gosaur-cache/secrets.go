@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// shortestSecret is the length below which a value is too common a text to be blotted out.
+// shortestSecret is the least length of a secret: shorter values are too common to be masked.
 const shortestSecret = 6
 
-// secretWords are in the names of variables whose values nobody may see.
+// secretWords occur in the names of variables with secret values.
 var secretWords = []string{"SECRET", "TOKEN", "PASSWORD", "CREDENTIAL", "_KEY", "ACCESS_KEY_ID", "SAS"}
 
-// plain makes an error of one line, without the values of secret variables of the environment.
+// plain turns an error into one line, without the values of secret environment variables.
 func plain(err error) error {
 	if err == nil {
 		return nil

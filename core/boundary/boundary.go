@@ -16,10 +16,10 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// Boundary tells the files of a site from those around it. To the site belong the site
-// directory, the repository that holds it, and what the configuration names outside of
+// Boundary tells the files of a site from those around it. A site consists of the site
+// directory, the repository that contains it, and what the configuration names outside of
 // both: content folders, static directories, and the configuration itself. A symbolic link
-// is where it leads to. Documents and their images beyond the boundary are not published, and
+// counts as its target. Documents and their images beyond the boundary are not published, and
 // findings do not quote from what lies there. Static directories may hold links to anywhere.
 type Boundary struct {
 	mu sync.Mutex
@@ -29,7 +29,7 @@ type Boundary struct {
 	dirs map[string]string
 }
 
-// New is the boundary before the configuration has been read.
+// New returns the boundary before the configuration has been read.
 func New(siteDir, configFile string) *Boundary {
 	b := &Boundary{dirs: map[string]string{}}
 	if abs, err := filepath.Abs(siteDir); err == nil {
@@ -65,7 +65,7 @@ func repositoryOf(dir string) (string, bool) {
 // gitFolder is the folder of git, which may hold credentials and is no part of a site.
 const gitFolder = ".git"
 
-// Extend adds what the configuration names.
+// Extend adds the folders that the configuration names.
 func (b *Boundary) Extend(c *config.Config) {
 	for _, dir := range slices.Concat(ReadsFrom(c), c.StaticDirectories) {
 		b.add(pathIn(c.Dir, dir))
@@ -93,7 +93,7 @@ func ReadsFrom(c *config.Config) []string {
 	return dirs
 }
 
-// MayRead tells the files outside of the site directory that documents may read.
+// MayRead reports whether documents may read a file outside of the site directory.
 func MayRead(c *config.Config) func(file string) bool {
 	readable := &Boundary{dirs: map[string]string{}}
 	for _, dir := range ReadsFrom(c) {
@@ -102,7 +102,7 @@ func MayRead(c *config.Config) func(file string) bool {
 	return readable.Holds
 }
 
-// pathIn is the absolute path of what is named relative to a folder.
+// pathIn returns the absolute path of a name that is relative to a folder.
 func pathIn(dir, name string) string {
 	if filepath.IsAbs(name) {
 		return filepath.Clean(name)
@@ -185,7 +185,7 @@ func Finding(name string) diag.Diagnostic {
 	}
 }
 
-// HideForeignLines takes the text out of findings about files that are not the site's.
+// HideForeignLines removes the source line from findings about files outside of the site.
 func (b *Boundary) HideForeignLines(l diag.List, siteDir string) {
 	held := map[string]bool{}
 	for i := range l {

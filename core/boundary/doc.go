@@ -1,6 +1,6 @@
 // Package boundary says which files belong to a site.
 //
-// In go the site directory, the configuration and the names that it gives; out come answers
-// about single files, and the files of documents as far as they belong to the site. It reads
-// nothing that lies outside, and decides nothing about symbolic links in static folders.
+// It takes the site directory and the folders that the configuration names, and answers whether
+// a file is inside. The compiler of documents reads files only through it. The package reads
+// nothing outside of the site, and leaves symbolic links in static folders to package staticfiles.
 package boundary

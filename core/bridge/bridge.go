@@ -20,11 +20,11 @@ type Entry struct {
 	Options json.RawMessage `json:"options"`
 }
 
-// Settings describe the site to plugins beyond what every plugin of the host is told.
+// Settings describe the site to plugins, in addition to what the host tells every plugin.
 type Settings struct {
 	// SiteDir and ConfigFile are absolute.
 	SiteDir, ConfigFile string
-	// StateDir is where generated files of plugins lie, absolute.
+	// StateDir is the folder for generated files of plugins, absolute.
 	StateDir string
 	// Start bounds the start of the process.
 	Start time.Duration
@@ -33,10 +33,10 @@ type Settings struct {
 	PostCSS string
 }
 
-// Bridge is what the units of a site share.
+// Bridge is the process that the units of a site share.
 type Bridge struct {
 	settings Settings
-	// printed and logged take the lines that plugins print.
+	// printed and logged receive the lines that plugins print.
 	printed, logged lines
 	// Builtin makes a built-in plugin for units that extend one or bring one in a preset.
 	builtin Builtin
@@ -46,14 +46,14 @@ type Bridge struct {
 	entries []Entry
 	units   int
 	process *Process
-	// told says that the process knows the site.
-	told   bool
-	closed bool
+	// introduced reports whether the process knows the site.
+	introduced bool
+	closed     bool
 	// failed is why the process did not start.
 	failed error
 }
 
-// lines takes what plugins print.
+// lines receives what plugins print.
 type lines interface{ Write([]byte) (int, error) }
 
 // Builtin makes the built-in plugin of a name, with its options checked and filled in.
@@ -88,13 +88,13 @@ func (b *Bridge) Unit(program *plugin.Program) *Unit {
 // errClosed is the error of a call after Close.
 var errClosed = errors.New("the bridge to Node.js is closed")
 
-// Start starts the process ahead of the units, whose deadlines do not include it. Why it
-// fails is told by each of them.
+// Start starts the process before the units, so that their deadlines do not include it. If it
+// fails, each of them reports why.
 func (b *Bridge) Start(ctx context.Context, site *plugin.Site, host plugin.Host) {
 	_, _ = b.start(ctx, &plugin.ConfigureRequest{Site: site, Host: host})
 }
 
-// start starts the process, and tells it about the site, unless that has been done.
+// start starts the process and describes the site to it, unless that has been done.
 func (b *Bridge) start(ctx context.Context, req *plugin.ConfigureRequest) (*Process, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -103,7 +103,7 @@ func (b *Bridge) start(ctx context.Context, req *plugin.ConfigureRequest) (*Proc
 	}
 	if b.process != nil && b.process.Ended() != nil {
 		b.process.Close()
-		b.process, b.told = nil, false
+		b.process, b.introduced = nil, false
 	}
 	if b.failed != nil {
 		return nil, b.failed
@@ -120,7 +120,7 @@ func (b *Bridge) start(ctx context.Context, req *plugin.ConfigureRequest) (*Proc
 		}
 		b.process = p
 	}
-	if b.told {
+	if b.introduced {
 		return b.process, nil
 	}
 	facts, err := req.Host.SiteFacts(ctx)
@@ -133,11 +133,11 @@ func (b *Bridge) start(ctx context.Context, req *plugin.ConfigureRequest) (*Proc
 		"outDir":       b.generatedDir(req.Site.Locale) + "-out",
 		"generatedDir": b.generatedDir(req.Site.Locale),
 	}, nil)
-	b.told = err == nil
+	b.introduced = err == nil
 	return b.process, err
 }
 
-// generatedDir holds what plugins generate for a locale.
+// generatedDir returns the folder for files that plugins generate for a locale.
 func (b *Bridge) generatedDir(locale string) string {
 	return filepath.Join(b.settings.StateDir, "bridge", locale)
 }
@@ -173,7 +173,7 @@ func (b *Bridge) ThemeConfig(ctx context.Context) (json.RawMessage, error) {
 func (b *Bridge) Close() {
 	b.mu.Lock()
 	p := b.process
-	b.process, b.told, b.closed = nil, false, true
+	b.process, b.introduced, b.closed = nil, false, true
 	b.mu.Unlock()
 	if p != nil {
 		p.Close()

@@ -32,7 +32,7 @@ type Bundling struct {
 	// Plugin is the name of the plugin.
 	Plugin         string
 	Client, Server Bundle
-	// PostCSS says that the plugin has a part in PostCSS, which Bridge.PostCSS runs then.
+	// PostCSS reports whether the plugin has a part in PostCSS, which Bridge.PostCSS runs then.
 	PostCSS bool
 }
 

@@ -24,7 +24,7 @@ import (
 type barrels struct {
 	// dir is the folder of the modules whose specifiers begin with clientScope.
 	dir string
-	// adopted are packages in the place of some of these modules, with their folders.
+	// adopted are packages in place of some of these modules, with their folders.
 	adopted map[string]string
 
 	mu    sync.Mutex
@@ -193,7 +193,7 @@ type headStatement struct {
 	keyword, specifier string
 	// names are those of a statement that has names in braces and nothing else.
 	names []moduleName
-	// star says that it is `export * from`.
+	// star reports whether it is `export * from`.
 	star bool
 }
 
@@ -232,7 +232,7 @@ func moduleHead(code string) []headStatement {
 	}
 }
 
-// moduleNames reads what stands between the braces of an import. Types of TypeScript are
+// moduleNames reads what is between the braces of an import. Types of TypeScript are
 // left out: they are nothing when the code runs.
 func moduleNames(list string) []moduleName {
 	names := []moduleName{}

@@ -39,7 +39,7 @@ func (s *codeScanner) after() byte {
 	return 0
 }
 
-// arguments is what stands between the parentheses behind the word, without the comma
+// arguments is what is between the parentheses behind the word, without the comma
 // that may stand last.
 func (s *codeScanner) arguments() string {
 	depth, i := 0, s.end
@@ -113,7 +113,7 @@ func (s *codeScanner) hole(i int) int {
 	return i
 }
 
-// beginsRegExp reports whether a slash does, rather than divide: what stands before it
+// beginsRegExp reports whether a slash does, rather than divide: what precedes it
 // is no value.
 func (s *codeScanner) beginsRegExp(i int) bool {
 	before := strings.TrimRight(s.text[:i], " \t\n")

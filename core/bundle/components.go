@@ -20,7 +20,7 @@ type declaration struct {
 // outline is what fast refresh has to know of a module.
 type outline struct {
 	declarations []declaration
-	// renders says that the module makes elements.
+	// renders reports whether the module makes elements.
 	renders bool
 	// whole is false if the code could not be told apart.
 	whole bool

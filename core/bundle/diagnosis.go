@@ -31,14 +31,14 @@ type Place struct {
 	// Pos is in a file as findings name it. That in a document is not known: its line is one of
 	// generated code.
 	Pos diag.Pos
-	// Document says that the code is that of a document.
+	// Document reports whether the code is that of a document.
 	Document bool
 	// Line is the line of code, and Offset, in bytes, the place in it.
 	Line   string
 	Offset int
 	// Package is the npm package of the code; empty for that of the site.
 	Package string
-	// Foreign says that the code is that of the client or the theme.
+	// Foreign reports whether the code is that of the client or the theme.
 	Foreign bool
 }
 

@@ -36,7 +36,7 @@ type Input struct {
 	ModuleNames, PlainCascade, CascadeLayers bool
 	// CodeStyles is a style sheet with the colors of code, behind the theme's global ones.
 	CodeStyles string
-	// ThemeAliases are modules of the theme, absolute paths, in the place of packages. They
+	// ThemeAliases are modules of the theme, absolute paths, in place of packages. They
 	// themselves get the package. AliasIn makes the keys of those for one component.
 	ThemeAliases map[string]string
 	// ThemeExtensions are the absolute paths of themes that extend it, later ones on top:
@@ -167,7 +167,7 @@ type MarkdownModule struct {
 	Modules map[string]ModuleSource
 	// Includes are the absolute paths of the other files that the code was made from.
 	Includes []string
-	// Unfinished says that the code only stands in for a document with mistakes, which
+	// Unfinished reports whether the code only stands in for a document with mistakes, which
 	// come with it.
 	Unfinished bool
 }

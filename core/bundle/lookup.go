@@ -19,14 +19,14 @@ type lookups struct {
 type lookupKey struct {
 	path, dir string
 	kind      api.ResolveKind
-	// server says that packages are asked for their form for workers.
+	// server reports whether packages are asked for their form for workers.
 	server bool
 }
 
 type lookupAnswer struct {
 	result api.ResolveResult
 	ok     bool
-	// refused says that esbuild was not asked, because of a package.json on the way.
+	// refused reports whether esbuild was not asked, because of a package.json on the way.
 	refused bool
 }
 

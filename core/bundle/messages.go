@@ -14,7 +14,7 @@ import (
 // at the import that it is about.
 type problem struct {
 	code, message, hint string
-	// pos is the place if the import itself stands in a generated module, or nowhere.
+	// pos is the place if the import itself is in a generated module, or nowhere.
 	pos diag.Pos
 }
 

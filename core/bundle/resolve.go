@@ -35,7 +35,7 @@ type resolver struct {
 	// adopted are the packages that take the place of the client's modules, with their
 	// folders.
 	adopted map[string]string
-	// aliases are files in the place of packages.
+	// aliases are files in place of packages.
 	aliases map[string]string
 	// extras are what plugins ask of the bundle.
 	extras *Extras
@@ -43,9 +43,9 @@ type resolver struct {
 	pluginFiles string
 	// editor are the aliases of the site's tsconfig.json.
 	editor *editorAliases
-	// refresh says that modules tell the page what they export.
+	// refresh reports whether modules tell the page what they export.
 	refresh bool
-	// server says that the bundle is for the engines.
+	// server reports whether the bundle is for the engines.
 	server bool
 }
 
@@ -118,7 +118,7 @@ type request struct {
 // resolution is the answer to a request.
 type resolution struct {
 	id moduleID
-	// pure says that the module has no side effects: it may go if nobody uses it.
+	// pure reports whether the module has no side effects: it may go if nobody uses it.
 	pure bool
 	// external keeps the import as it is, for addresses on the web.
 	external bool
@@ -164,7 +164,7 @@ func (r *resolver) resolvePath(req request, specifier string) (resolution, bool)
 	return r.editorAlias(req, specifier)
 }
 
-// themeAlias is the file that the theme puts in the place of a package; "" for none.
+// themeAlias is the file that the theme puts in place of a package; "" for none.
 func (r *resolver) themeAlias(importer moduleID, specifier string) string {
 	if len(r.aliases) == 0 {
 		return ""

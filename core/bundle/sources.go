@@ -29,7 +29,7 @@ type sources struct {
 	compilers *styleCompilers
 	markdown  Markdown
 	barrels   *barrels
-	// moduleNames says that the names of CSS modules are those that Docusaurus gives them.
+	// moduleNames reports whether the names of CSS modules are those that Docusaurus gives them.
 	moduleNames bool
 	// in is what the bundle is made from, for the workers.
 	in *Input

@@ -4,7 +4,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// EveryPage stands in Result.Unfinished for the code that every page runs.
+// EveryPage is in Result.Unfinished for the code that every page runs.
 const EveryPage = clientEntry
 
 // unfinishedModule stands in for what an import does not find.

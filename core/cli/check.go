@@ -203,7 +203,7 @@ func writeInto(name string, data []byte) error {
 	return nil
 }
 
-// checkOutput refuses a report in the place of something else: a configuration or a file of
+// checkOutput refuses a report in place of something else: a configuration or a file of
 // content that was named by mistake would be lost.
 func (f *checkFlags) checkOutput() error {
 	if f.output == "" {

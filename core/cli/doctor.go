@@ -54,7 +54,7 @@ func newDoctorCommand(t *terminal) *cobra.Command {
 type examination struct {
 	// rows are pairs of what was looked at and what was found.
 	rows [][2]string
-	// advice says what to do about what stands in the way.
+	// advice says what to do about what is in the way.
 	advice []string
 }
 

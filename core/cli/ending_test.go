@@ -113,7 +113,7 @@ func TestASignalEndsEveryCommandWhateverItWaitsFor(t *testing.T) {
 }
 
 // namedPipe stands for the text of a file that is a named pipe which nobody writes to, and
-// makes begins the name of a file in the place of a line.
+// makes begins the name of a file in place of a line.
 const (
 	namedPipe = "|"
 	makes     = "makes "

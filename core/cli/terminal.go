@@ -20,9 +20,9 @@ type terminal struct {
 	out, err io.Writer
 	// outColor and errColor say that a stream takes ANSI colours.
 	outColor, errColor bool
-	// live says that err is a screen on which a line can be written anew.
+	// live reports whether err is a screen on which a line can be written anew.
 	live bool
-	// interactive says that somebody sits in front of it.
+	// interactive reports whether somebody sits in front of it.
 	interactive    bool
 	verbose, quiet bool
 	// logFormat is logText or logJSON.

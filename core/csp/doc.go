@@ -1,5 +1,5 @@
 // Package csp makes content security policies: it finds out what an HTML document
-// runs and loads, and allows that and no more.
+// runs and loads, and allows exactly that.
 //
-// It knows nothing of the site, of its configuration, or of how pages are made.
+// It knows nothing about the site, its configuration, or how pages are made.
 package csp

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// places are where the element of a policy may stand, best first: a browser holds
+// places are where the element of a policy may be, best first: a browser holds
 // nothing in front of it against the policy, and must find the character set early.
 var places = []*regexp.Regexp{
 	regexp.MustCompile(`(?i)<meta\s+charset\s*=\s*["']?[\w-]+["']?\s*/?>\n?`),
@@ -34,7 +34,7 @@ func Insert(document []byte, policy Policy) []byte {
 	return append(append(append(out, document[:at]...), element...), document[at:]...)
 }
 
-// escape leaves the quotes of keywords as they are: the value stands in double ones.
+// escape leaves the quotes of keywords as they are: the value is in double ones.
 func escape(text string) string {
 	return strings.NewReplacer("&", "&amp;", `"`, "&quot;", "<", "&lt;", ">", "&gt;").Replace(text)
 }

@@ -8,15 +8,15 @@ import (
 
 var (
 	keyword = regexp.MustCompile(`^'(?:self|none|unsafe-inline|unsafe-eval|wasm-unsafe-eval|unsafe-hashes|strict-dynamic|report-sample|inline-speculation-rules|script|allow-duplicates|sha(?:256|384|512)-[A-Za-z0-9+/_-]+={0,2})'$`)
-	// host takes a scheme, a host with an optional wildcard, a port and a path.
+	// host matches a scheme, a host with an optional wildcard, a port and a path.
 	host = regexp.MustCompile(`^(?:[a-zA-Z][a-zA-Z0-9+.-]*:|(?:[a-zA-Z][a-zA-Z0-9+.-]*://)?(?:\*|(?:\*\.)?[a-zA-Z0-9-]+(?:\.[a-zA-Z0-9-]+)*)(?::(?:\d+|\*))?(?:/[\x21-\x7e]*)?)$`)
 	bare = regexp.MustCompile(`^(?:self|none|unsafe-[a-z]+|wasm-unsafe-eval|strict-dynamic|report-sample|sha(?:256|384|512)-.+)$`)
-	// word is a value of the directives that list no sources.
+	// word matches a value of directives that do not list sources.
 	word = regexp.MustCompile(`^[/'*a-zA-Z0-9][\x21-\x7e]*$`)
 )
 
-// CheckSource says what is wrong with a source of a directive and how to mend it; both
-// are empty if it is right.
+// CheckSource returns what is wrong with a source of a directive and how to fix it; both
+// are empty if it is valid.
 func CheckSource(directive, source string) (problem, fix string) {
 	switch {
 	case strings.ContainsAny(source, ";,"):

@@ -1,4 +1,3 @@
-// Package cssurl finds the addresses in declarations of CSS, such as those of the attribute
-// style, for those who have to know what a page loads. It knows no style sheets: the bundler
-// reads these.
+// Package cssurl finds the addresses in declarations of CSS, such as those in the attribute
+// style, so that callers know what a page loads. Style sheets are the bundler's.
 package cssurl

@@ -71,7 +71,7 @@ type Diagnostic struct {
 	// Hint says how to put it right: the valid choices, or the fix. May be empty
 	// and may span lines.
 	Hint string `json:"hint,omitempty"`
-	// Fix is the text that puts it right in place of what stands from Pos.Col to
+	// Fix is the text that puts it right in place of what is from Pos.Col to
 	// Pos.EndCol; "" if no text is sure to.
 	Fix string `json:"fix,omitempty"`
 	// SourceLine is the text of the line at Pos, shown with a caret. May be empty.

@@ -1,4 +1,4 @@
-// Package diag holds what Gosaur tells its user about mistakes in their input:
+// Package diag defines diagnostics, the messages about mistakes in the user's input:
 // where (file:line:col), what is wrong, and the valid choices or the fix.
 //
 // A diagnostic is a plain value that crosses process boundaries. The packages

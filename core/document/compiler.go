@@ -37,7 +37,7 @@ func Answers(o *markdown.Options) []func(string) graph.Digest {
 	return []func(string) graph.Digest{answerWith(o.ResolveDoc), answerWith(o.Moved), answerWith(o.MovedFile)}
 }
 
-// separator stands between the two parts of a question about a link.
+// separator separates the two parts of a question about a link.
 const separator = "\x00"
 
 func answerWith(ask func(from, target string) (string, bool)) func(string) graph.Digest {

@@ -62,7 +62,7 @@ type Document struct {
 
 // Uses is what a tree is made of.
 type Uses struct {
-	// Code says that the tree shows values that code computes.
+	// Code reports whether the tree shows values that code computes.
 	Code bool
 	// Scopes are the names that the tree takes from the MDXComponents map, sorted.
 	Scopes []string

@@ -55,7 +55,7 @@ type fixture struct {
 	dir    string
 	stores string
 	links  map[string]string
-	// kept says that the last document was taken from the store.
+	// kept reports whether the last document was taken from the store.
 	kept bool
 	// rewrite changes the texts of documents; nil to leave them.
 	rewrite func(context.Context, RewriteRequest) (*Rewritten, diag.List)

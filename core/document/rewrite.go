@@ -137,7 +137,7 @@ func DocLinks(text string) []string {
 // docLink is a link in a changed text to a Markdown file, up to a query or hash.
 var docLink = regexp.MustCompile(`"gosaur-doc:([^"?#]+)`)
 
-// resolveLinks puts the addresses of pages in the place of links to Markdown files. Those
+// resolveLinks puts the addresses of pages in place of links to Markdown files. Those
 // that lead nowhere stay as they are written.
 func (c *Compiler) resolveLinks(source, text string, recorder *graph.Recorder) string {
 	return docLink.ReplaceAllStringFunc(text, func(link string) string {

@@ -151,7 +151,7 @@ type Imported struct {
 	byPath map[string]*plugin.Content
 }
 
-// Add takes in a document, in the place of an earlier one of its path.
+// Add takes in a document, in place of an earlier one of its path.
 func (d *Imported) Add(content *plugin.Content) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -1,3 +1,3 @@
-// Package fileid tells whether a file is still the one that it was, without reading it: by
-// its size, its times, its inode and its device.
+// Package fileid tells whether a file has changed without reading it: by its size, its times,
+// its inode and its device.
 package fileid

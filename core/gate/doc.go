@@ -1,11 +1,11 @@
-// Package gate puts a whole site before the link gate of package linkcheck.
+// Package gate prepares a whole site for the link gate of package linkcheck.
 //
-// It gets the routes, documents, bundles and rendered pages of a locale, and says which links and anchors each page has, which
-// pages a check has to render to know them, and what the gate finds besides what the compiler of Markdown has said. It renders
-// and writes nothing.
+// It takes the routes, documents, bundles and rendered pages of a locale. It collects the links and anchors of each page, tells
+// which pages a check has to render to know them, and merges the findings of the gate with those of the compiler of Markdown.
+// It renders and writes nothing.
 //
 //	site.go        the site, its home page and the files of its output
-//	rendering.go   which pages tell their links only when they are rendered
+//	rendering.go   pages whose links are known only when they are rendered
 //	gate.go        the links and anchors of each page, and the gate's options
 //	frontmatter.go links in front matter
 //	outside.go     links that lead out of the site

@@ -25,7 +25,7 @@ type Glossary struct {
 // form is a way in which a term is written.
 type form struct {
 	text string
-	// exact says that upper and lower case count.
+	// exact reports whether upper and lower case count.
 	exact bool
 	term  *Term
 }
@@ -123,7 +123,7 @@ func (g *Glossary) Find(text string, from int, wanted func(*Term) bool) (Match, 
 	return Match{}, false
 }
 
-// endAt is where the form ends that begins at an offset of a text, 0 if it does not stand there as a whole.
+// endAt is where the form ends that begins at an offset of a text, 0 if it is not there as a whole.
 // A line break is as good as a blank.
 func (f *form) endAt(text string, at int) int {
 	end := at

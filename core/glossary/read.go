@@ -20,7 +20,7 @@ type entry struct {
 	name       string
 	definition string
 	aliases    []string
-	// at is where the term stands, of that of a part by its key.
+	// at is where the term is, of that of a part by its key.
 	at diag.Pos
 	of map[string]diag.Pos
 }

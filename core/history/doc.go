@@ -1,6 +1,6 @@
-// Package history asks git about a site's files: which were renamed, and which changed
-// since a revision. Paths that it takes and returns are relative to the site directory,
-// with forward slashes; what lies outside of it keeps its "../".
+// Package history asks git which files of a site were renamed, and which changed since a
+// revision. Paths are relative to the site directory, with forward slashes; those outside of it
+// begin with "../".
 //
-// It only reads. It does not know what the files are for.
+// It only reads, and does not know what the files are for.
 package history

@@ -22,7 +22,7 @@ func (s Settings) widthsOf(width int) []int {
 }
 
 // choose returns the copies that pay, in the order of a Set. The image itself has no Data; it
-// stands among the copies in its own format, unless it is wider than all of them.
+// is among the copies in its own format, unless it is wider than all of them.
 func choose(made []Encoded, h Header, size int, widths []int, formats []string) []Encoded {
 	var own []Encoded
 	for _, e := range made {

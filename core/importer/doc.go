@@ -5,11 +5,11 @@
 //
 //	mkdocs.go, mdbook.go, vitepress.go, starlight.go, hugo.go  configuration, navigation, pages
 //	*blocks.go        the blocks of one program's Markdown: admonitions, tabs, includes, shortcodes
-//	headings.go       ids of headings that Gosaur would name otherwise
+//	headings.go       ids of headings for which Gosaur would choose other ids
 //	links.go          links and images, once all pages are known
 //	mdx.go            CommonMark as MDX, for pages that need components
 //	work.go           the new site, in memory; write.go puts it into a folder
 //
-// What has no counterpart becomes a note: a warning with file, line and remedy. Nothing is
-// left out without one. The package reads the old site and never changes it.
+// A construct without a counterpart becomes a note: a warning with file, line and remedy. Nothing is
+// dropped silently. The package reads the old site and never changes it.
 package importer

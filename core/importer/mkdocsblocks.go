@@ -100,12 +100,12 @@ func (m *mkdocs) convert(w *work, p *page, lines []line, depth int) []line {
 
 func (m *mkdocs) isFence(text string) bool { _, ok := openFence(text); return ok }
 
-// definesAfterBlank reports whether a definition stands behind a blank line.
+// definesAfterBlank reports whether a definition is behind a blank line.
 func (m *mkdocs) definesAfterBlank(lines []line, i int, out []line) bool {
 	return defined.MatchString(lines[i].text) && len(out) > 1 && blank(out[len(out)-1].text) && !blank(out[len(out)-2].text) && !strings.HasPrefix(out[len(out)-2].text, "#")
 }
 
-// definitions writes a list of definitions as HTML, which Markdown can stand in.
+// definitions writes a list of definitions as HTML, which Markdown can be in.
 func (m *mkdocs) definitions(w *work, p *page, lines []line, i, depth int, out []line) (more []line, next int, before []line) {
 	for len(out) > 0 && blank(out[len(out)-1].text) {
 		out = out[:len(out)-1]
@@ -280,7 +280,7 @@ func cutPart(text, part string) string {
 	return strings.Join(lines[begin:end], "\n")
 }
 
-// snippetLines puts the text of snippets in the place of the lines that name them.
+// snippetLines puts the text of snippets in place of the lines that name them.
 func (m *mkdocs) snippetLines(w *work, p *page, lines []line, i, depth int) ([]line, int) {
 	if s := mkSnippet.FindStringSubmatch(lines[i].text); s != nil {
 		return m.included(w, p, s[2], s[1], lines[i].n, depth), i + 1
@@ -442,7 +442,7 @@ var (
 	hilite    = regexp.MustCompile("`#!(?:\\w+) ([^`]*)`")
 )
 
-// inline converts what stands in lines.
+// inline converts what is in lines.
 func (m *mkdocs) inline(w *work, p *page) {
 	eachText(p.lines, func(l *line) {
 		if m.variables != nil && !l.made && strings.Contains(l.text, "`") {

@@ -8,7 +8,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// tally is a note about something that stands in many places.
+// tally is a note about something that is in many places.
 type tally struct {
 	file       string
 	line       int

@@ -49,7 +49,7 @@ func (s *starlight) blocks(w *work, p *page) {
 	p.lines = append(s.standIns(w, out, gone), out...)
 }
 
-// standIn shows what stands between the tags of a component that was left out.
+// standIn shows what is between the tags of a component that was left out.
 const standIn = "src/components/LeftOut.jsx"
 
 // standIns are imports for the tags of left-out components that go over several lines.
@@ -131,7 +131,7 @@ func (s *starlight) takeImports(w *work, p *page) map[string]bool {
 	return gone
 }
 
-// ownLine stands around what becomes a line of its own.
+// ownLine surrounds what becomes a line of its own.
 const ownLine = "\x01"
 
 // components writes those of Starlight as components of the theme, or as HTML.

@@ -24,7 +24,7 @@ type Page struct {
 	Links, Loads []string
 	// Anchors are the ids on the page.
 	Anchors []string
-	// Incomplete says that the page has a mistake, which has been reported: it may have
+	// Incomplete reports whether the page has a mistake, which has been reported: it may have
 	// more anchors than are known.
 	Incomplete bool
 }
@@ -56,14 +56,14 @@ type Options struct {
 	Redirects []plugin.Redirect
 	// Ignore says which links are left alone. May be nil.
 	Ignore func(link string) bool
-	// Find returns the places at which a link stands in the sources of a page or of the
+	// Find returns the places at which a link is in the sources of a page or of the
 	// components that it uses. May be nil.
 	Find func(page *Page, link string) []diag.Pos
-	// FindData returns the places at which a link stands in the other files of the site, such
+	// FindData returns the places at which a link is in the other files of the site, such
 	// as the configuration. sure asks for those only that can be nothing but an address. May
 	// be nil.
 	FindData func(link string, sure bool) []diag.Pos
-	// Locate returns the places at which a link stands in a file. It is asked about links
+	// Locate returns the places at which a link is in a file. It is asked about links
 	// whose file alone is known. May be nil.
 	Locate func(file, link string) []diag.Pos
 	// Unread reports whether a path may be that of a page that could not be made because of
@@ -242,9 +242,9 @@ type problem struct {
 	target   address
 	// moved is the path at which the target is now, "" if that is not known.
 	moved string
-	// elsewhere says that the target is in another part of the host.
+	// elsewhere reports whether the target is in another part of the host.
 	elsewhere bool
-	// full says that the link is written with the host of the site.
+	// full reports whether the link is written with the host of the site.
 	full bool
 }
 

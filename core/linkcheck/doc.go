@@ -5,13 +5,13 @@
 //	address.go how a browser reads an address
 //	host.go    links with the site's own host
 //	elsewhere.go links to other parts of the host, such as other languages
-//	targets.go what is there to lead to: pages, anchors, files, redirects
+//	targets.go what links can lead to: pages, anchors, files, redirects
 //	suggest.go the nearest target that exists
 //	source.go  where a link is written, for links that components make
 //	redirect.go links to addresses that only redirect
 //
-// It gets pages with their links and anchors, the names of the other files of the
-// output, and a function that finds text in the site's sources. It does not read
-// files itself, and it does not know where a page came from beyond the positions of
-// its links. The package external checks what leads out of the site.
+// It takes pages with their links and anchors, the names of the other files of the
+// output, and a function that finds text in the site's sources. It reads no files
+// itself, and knows nothing about the origin of a page except the positions of its
+// links. Package external checks links that lead out of the site.
 package linkcheck

@@ -8,7 +8,7 @@ import (
 )
 
 // place reports a broken reference that components made, where it is written: in the
-// source of a page or component, or in a file of data. What stands in the configuration or in
+// source of a page or component, or in a file of data. What is in the configuration or in
 // a document of the page has a finding already.
 func (c *checker) place(on *occurrences) {
 	configured := c.configured()[keyOf(c.targets, on.problem.target)]

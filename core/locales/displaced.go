@@ -14,7 +14,7 @@ import (
 	"github.com/gosaur/gosaur/core/staticfiles"
 )
 
-// displaced reports what of a locale would be in the place of what another locale has.
+// displaced reports what of a locale would be in place of what another locale has.
 func (k *Known) displaced(c *config.Config, languages *languages) diag.List {
 	own, severity := k.places[c.Locale], config.SeverityOf(c.OnDuplicateRoutes)
 	if own == nil || severity == "" {
@@ -49,7 +49,7 @@ func (k *Known) displacedPages(name string, own *places, languages *languages) d
 	return found
 }
 
-// displacedFiles reports static files of a locale in the place of what another locale writes.
+// displacedFiles reports static files of a locale in place of what another locale writes.
 func (k *Known) displacedFiles(name string, own *places, languages *languages) diag.List {
 	var found diag.List
 	for _, file := range slices.Sorted(maps.Keys(own.static)) {

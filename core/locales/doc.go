@@ -1,12 +1,12 @@
-// Package locales knows what the languages of a site have of one another.
+// Package locales checks the locales of a site against one another.
 //
-// It gets the pages, files and anchors of each locale as they are built, and the findings about each. Out come the answers for
-// the links that lead from one language to another, the files of one that would take the place of another's, and one list of
-// all findings. It never builds anything, and it does not read files but for comparing two static ones.
+// It takes the pages, files, anchors and findings of each locale as they are built. It resolves links from one language to
+// another, reports files of one locale that would overwrite those of another, and merges all findings into one list. It builds
+// nothing, and reads files only to compare two static ones.
 //
-//	known.go     what is known, and what links from one locale to another come to
+//	known.go     the facts about each locale, and the targets of links between them
 //	places.go    the addresses of a locale
 //	languages.go which locale an address belongs to
-//	displaced.go what two locales would write to the same place
+//	displaced.go files that two locales would write to the same place
 //	findings.go  the findings of all locales as one list
 package locales

@@ -23,7 +23,7 @@ type Locale struct {
 	Redirects []plugin.Redirect
 	// Unread are the pages that mistakes have kept away.
 	Unread *locate.Missing
-	// Beside says that other locales are published beside it, whose files could take the place of its own.
+	// Beside reports whether other locales are published beside it, whose files could take the place of its own.
 	Beside bool
 }
 
@@ -80,7 +80,7 @@ func (k *Known) Elsewhere(c *config.Config, isBuilt func(locale string) bool) fu
 }
 
 // Settle adds to the findings of the locales what only all of them together tell: which
-// links from one to another lead nowhere, and what would be in the place of another's page. localize gives the configuration of a locale.
+// links from one to another lead nowhere, and what would be in place of another's page. localize gives the configuration of a locale.
 func (k *Known) Settle(all []Findings, localize func(locale string) *config.Config) {
 	for i := range all {
 		f := &all[i]

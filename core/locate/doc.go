@@ -1,7 +1,7 @@
-// Package locate finds the place in the files of a site at which a link is written whose page
-// alone is known, or that a component makes.
+// Package locate finds where a link is written if only its page is known, or if a component makes
+// it.
 //
-// In go a link and the files that code, configuration and data lie in; out come places of line
-// and column, and what pages may be missing because of other mistakes. It judges no link: that
-// is the work of core/linkcheck.
+// It takes a link and searches code, configuration and data of the site for it. It returns lines and
+// columns, and tells which pages may be missing because of other mistakes. Whether a link is
+// broken is for core/linkcheck to decide.
 package locate

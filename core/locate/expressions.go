@@ -7,7 +7,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// addressed is what stands before the expression of an address in code: an attribute or
+// addressed is what precedes the expression of an address in code: an attribute or
 // one of the functions for addresses.
 var addressed = regexp.MustCompile(`\b(?:href|to|src|srcSet|poster|action|formAction|cite|data|xlinkHref)=\{|\b(?:useBaseUrl|withBaseUrl|collectLink)\(`)
 
@@ -22,7 +22,7 @@ type expression struct {
 	start, end int
 	// texts are those in it, each cut at the holes of a template.
 	texts [][]string
-	// begins says that it begins with the first of them.
+	// begins reports whether it begins with the first of them.
 	begins bool
 }
 

@@ -24,7 +24,7 @@ func newSourceText(file, text string) *sourceText {
 	return &sourceText{text: text, places: diag.NewText(file, text)}
 }
 
-// linkIndex finds links in texts by the words that stand between quotes or brackets.
+// linkIndex finds links in texts by the words that are between quotes or brackets.
 type linkIndex struct {
 	texts []*sourceText
 	words map[string][]spot
@@ -74,7 +74,7 @@ func wordOf(text string) string {
 }
 
 // find returns the places of a link: in each text, those of the first of its forms that
-// stands there.
+// is there.
 func (x *linkIndex) find(forms []string) []diag.Pos {
 	found := map[int][]diag.Pos{}
 	for _, form := range forms {
@@ -101,7 +101,7 @@ func (x *linkIndex) find(forms []string) []diag.Pos {
 	return places
 }
 
-// isDelimited reports whether text[start:end] stands between quotes or brackets, or
+// isDelimited reports whether text[start:end] is between quotes or brackets, or
 // behind the colon of a YAML field.
 func isDelimited(text string, start, end int) bool {
 	if start == 0 {

@@ -12,7 +12,7 @@ import (
 // Missing knows which pages may be missing because a file that gives them their address
 // could not be read, or a plugin could not make its routes.
 type Missing struct {
-	// all says that any page may be missing.
+	// all reports whether any page may be missing.
 	all bool
 	// words has, for each word of the files and of their names, what follows it in them.
 	words map[string][]string

@@ -161,7 +161,7 @@ func (s *Sources) Locate(file, link string) []diag.Pos {
 	return places
 }
 
-// In returns the places in a file at which a link stands between quotes or brackets.
+// In returns the places in a file at which a link is between quotes or brackets.
 func (s *Sources) In(file, link string) []diag.Pos {
 	if file == "" {
 		return nil

@@ -158,11 +158,11 @@ type Source struct {
 	Text string
 	// HideTitle takes the content title, a level-one heading that comes first, out
 	// of the tree. Content.Title still tells it. The ids of footnotes end in a hash of the
-	// path: such documents may stand beside others on a page.
+	// path: such documents may be beside others on a page.
 	HideTitle bool
 	// Excerpt stops at the truncate marker.
 	Excerpt bool
-	// Module says that code imports the document: its props are known only when it runs.
+	// Module reports whether code imports the document: its props are known only when it runs.
 	Module bool
 	// Parts are pieces of files that the text shows: plugin.PartTag names their tags.
 	Parts []plugin.DocumentPart

@@ -33,7 +33,7 @@ func (d *document) details(t *mdx.Tag, summary bool) {
 	d.tags.push(openTag{tag: t, node: true})
 }
 
-// maxBeforeSummary is how many tags and blocks may stand between a disclosure and its
+// maxBeforeSummary is how many tags and blocks may be between a disclosure and its
 // summary, which should come first.
 const maxBeforeSummary = 500
 

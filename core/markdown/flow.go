@@ -11,16 +11,16 @@ import (
 )
 
 // Between the blocks of a document, a quote, a list item and a footnote the
-// reference has line ends. A browser shows them only between two things that stand in
+// reference has line ends. A browser shows them only between two things that are in
 // a line, which tags and expressions on lines of their own may be. Only those are written.
 
 // flow is the state of such a container.
 type flow struct {
-	// breaks says that the container has line ends between its blocks.
+	// breaks reports whether the container has line ends between its blocks.
 	breaks bool
 	// depth is how many tags are open outside of the container.
 	depth int
-	// inline says that the last block may stand in a line.
+	// inline reports whether the last block may be in a line.
 	inline bool
 }
 
@@ -59,7 +59,7 @@ func (d *document) beforeItem(item mdx.Item) {
 	}
 }
 
-// inlineElements are the elements that stand in a line of text.
+// inlineElements are the elements that are part of a line of text.
 var inlineElements = func() map[string]bool {
 	m := make(map[string]bool)
 	for name := range strings.FieldsSeq(`a abbr audio b bdi bdo big button canvas cite code data del dfn em font i iframe img input

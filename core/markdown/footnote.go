@@ -28,7 +28,7 @@ func (d *document) footnoteLabel(index int) string {
 }
 
 // idSuffix tells the ids of a document apart from those of others on the same page: a
-// document without its title, such as a post, may stand in a list. It has the
+// document without its title, such as a post, may be in a list. It has the
 // form of Docusaurus's, whose hash is that of the path on the machine that builds.
 func (in *Source) idSuffix() string {
 	if !in.HideTitle {
@@ -58,7 +58,7 @@ func (d *document) note(index, refIndex int) dom.Note {
 	return dom.Note{Label: d.footnoteLabel(index), Number: index, Nth: refIndex}
 }
 
-// footnoteBacklink renders a link to a reference; space stands in front of it.
+// footnoteBacklink renders a link to a reference; space is in front of it.
 func (d *document) footnoteBacklink(n *extast.FootnoteBacklink, space string) {
 	d.out.Text(space)
 	d.out.NoteBacklink(d.note(n.Index, n.RefIndex))

@@ -21,7 +21,7 @@ func quick(f growth.Family) growth.Family {
 	return f
 }
 
-// inlineFamilies attack what stands in paragraphs, among them the ideas of the
+// inlineFamilies attack what is in paragraphs, among them the ideas of the
 // pathological cases of cmark and commonmark.js.
 var inlineFamilies = []growth.Family{
 	quick(growth.Nested("strong emphasis in emphasis", "*a **a ", "b", " a** a*")),

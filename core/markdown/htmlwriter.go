@@ -63,7 +63,7 @@ func (w *htmlWriter) between(n *html.Node) bool {
 // flowTags are the elements in which Markdown has blocks with line ends between them.
 var flowTags = map[string]bool{"blockquote": true, "li": true, "ol": true, "ul": true}
 
-// inLine reports whether a node stands in a line of text.
+// inLine reports whether a node is in a line of text.
 func (w *htmlWriter) inLine(n *html.Node) bool {
 	return n != nil && (n.Type == html.TextNode || n.Type == html.ElementNode && inlineElements[n.Data])
 }
@@ -329,7 +329,7 @@ func nodeAttr(n *html.Node, name string) string {
 
 // findRaw finds the next place, from the last one on, at which an attribute of raw
 // HTML has a value. The parser that mends raw HTML tells no places; it tells the
-// elements in their order. A value that is not found stands at the last place.
+// elements in their order. A value that is not found is at the last place.
 func (w *htmlWriter) findRaw(attr, value string) (start, end int) {
 	if value == "" {
 		return w.seen, w.seen

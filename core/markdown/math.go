@@ -28,7 +28,7 @@ type Formula struct {
 	// Class and HTML are the class names of the element of the formula, a span, and the
 	// HTML in it. HTML is empty for one that cannot be read at all.
 	Class, HTML string
-	// ErrorTitle and ErrorColor describe the source that is shown in the place of such a one.
+	// ErrorTitle and ErrorColor describe the source that is shown in place of such a one.
 	ErrorTitle, ErrorColor string
 	Problems               []FormulaProblem
 }
@@ -54,7 +54,7 @@ func (d *document) mathBlock(n *grammar.MathBlock) {
 	d.formulas.write(&d.out.Tree, strings.TrimSuffix(d.syntax.BlockText(n), "\n"), true, blockPlace(n))
 }
 
-// isFormula reports whether a block is a formula, whose element stands in a line.
+// isFormula reports whether a block is a formula, whose element is in a line.
 func (d *document) isFormula(n ast.Node) bool {
 	code, ok := n.(*ast.FencedCodeBlock)
 	if _, block := n.(*grammar.MathBlock); !ok || d.c.opts.Math == nil {
@@ -63,7 +63,7 @@ func (d *document) isFormula(n ast.Node) bool {
 	return codeblock.ParseMeta(d.syntax.FenceInfo(code)).Language == "math"
 }
 
-// formulaPlace says where the text of a formula stands.
+// formulaPlace says where the text of a formula is.
 type formulaPlace struct {
 	start, stop int
 	// lines are the places of its lines, nil where they are not known.

@@ -18,9 +18,9 @@ type openTag struct {
 	tag *mdx.Tag
 	// written is how much the tree held when the tag was open.
 	written int
-	// node says that the tree has an open node for it: fragments have none.
+	// node reports whether the tree has an open node for it: fragments have none.
 	node bool
-	// reported says that a mistake in closing it has been reported.
+	// reported reports whether a mistake in closing it has been reported.
 	reported bool
 	// outer is set for a partial: the tree that waits for it.
 	outer *tree.Tree
@@ -147,7 +147,7 @@ func (o *openTags) mend(name string) {
 }
 
 // What authors write who come from HTML, from GitHub's Markdown and from MDX 1, and what
-// they should write instead: the hints that depend on what stands around a mistake.
+// they should write instead: the hints that depend on what is around a mistake.
 
 // htmlTags are the elements of HTML, and those of SVG that documents use.
 var htmlTags = func() map[string]bool {

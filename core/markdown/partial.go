@@ -190,7 +190,7 @@ func (s *shared) mayInclude(r *source.Reporter, limit, bytes, times, start, end 
 // them more than once, and stand in the children of another.
 const maxGrafted = 1 << 18
 
-// childNodes are what stands between the tags of a partial.
+// childNodes are what is between the tags of a partial.
 type childNodes struct {
 	nodes []plugin.Node
 	// count is how many nodes there are at all depths, up to one more than maxGrafted,
@@ -212,7 +212,7 @@ func (c *childNodes) measure() {
 	walk(c.nodes, 0)
 }
 
-// graftChildren shows what stands between the tags of the partial.
+// graftChildren shows what is between the tags of the partial.
 func (d *document) graftChildren(item mdx.Item) {
 	d.shared.grafted += d.children.count
 	if d.shared.grafted > maxGrafted {
@@ -327,7 +327,7 @@ func (d *document) finish() {
 	}
 }
 
-// ownTOC puts the table of contents that the document exports in the place of that of
+// ownTOC puts the table of contents that the document exports in place of that of
 // its headings.
 func (d *document) ownTOC() {
 	own, ok := d.script.Constants["toc"]

@@ -59,7 +59,7 @@ func (m *termMarker) text(text string) {
 	}
 }
 
-// applies reports whether terms are marked where the tree stands.
+// applies reports whether terms are marked where the tree is.
 func (m *termMarker) applies() bool {
 	if m.out.InDraft() || m.out.InsideWhole() {
 		return false

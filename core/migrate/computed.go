@@ -14,7 +14,7 @@ type source struct {
 	kind string
 	// name is the path, the command, the variable or the address.
 	name string
-	// values are the texts that came from it: where they stand in the configuration, it was used.
+	// values are the texts that came from it: where they are in the configuration, it was used.
 	values []string
 }
 

@@ -30,13 +30,13 @@ type converter struct {
 	missing grouped
 	// npm2yarn are the options of the plugin of that name, null without any.
 	npm2yarn value
-	// githubAlerts says that a plugin of Markdown reads the alerts of GitHub.
+	// githubAlerts reports whether a plugin of Markdown reads the alerts of GitHub.
 	githubAlerts bool
-	// cascadeLayers says that the site has Docusaurus's style sheets in layers.
+	// cascadeLayers reports whether the site has Docusaurus's style sheets in layers.
 	cascadeLayers bool
 	// inNode has the paths of the plugins, themes and presets that Node.js will run.
 	inNode map[string]bool
-	// inMarkdownPlugin says that the options of a plugin of Markdown are being cleaned.
+	// inMarkdownPlugin reports whether the options of a plugin of Markdown are being cleaned.
 	inMarkdownPlugin bool
 	// headTags are the elements that plugins have added to heads.
 	headTags []value

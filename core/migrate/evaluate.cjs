@@ -1,5 +1,5 @@
 'use strict';
-// Runs a bundled docusaurus.config file, which stands in standard input, and prints what
+// Runs a bundled docusaurus.config file, which is in standard input, and prints what
 // it exports as JSON. argv: the path of the file.
 //
 // The output is {config, sources}. Values that JSON cannot hold become {"$kind": "function" |

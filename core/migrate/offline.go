@@ -2,7 +2,7 @@ package migrate
 
 import "strings"
 
-// takeOffline puts our service worker in the place of the one of plugin-pwa: who gets it stays, and so do the elements that it
+// takeOffline puts our service worker in place of the one of plugin-pwa: who gets it stays, and so do the elements that it
 // adds to heads.
 func (c *converter) takeOffline(path, name string, options value) {
 	offline := object()

@@ -7,7 +7,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// places are where the keys and entries of a configuration stand in its text. The text
+// places are where the keys and entries of a configuration are in its text. The text
 // is a program: what a key path means is found by the literals that spell its end, so
 // that `const docs = {remarkPlugins: …}` is found for presets[0][1].docs.remarkPlugins.
 type places struct {

@@ -27,7 +27,7 @@ type placeFrame struct {
 	// path is that of the literal, segment that of the key or entry which is being read.
 	path    []string
 	segment string
-	// expecting says that a key or entry may begin here.
+	// expecting reports whether a key or entry may begin here.
 	expecting bool
 	entries   int
 }

@@ -209,7 +209,7 @@ func (c *converter) optionsLeft(path, name string, options value) {
 	}
 }
 
-// takeLocalSearch puts our search in the place of a plugin that searches without a service.
+// takeLocalSearch puts our search in place of a plugin that searches without a service.
 func (c *converter) takeLocalSearch(path, name string, options value) {
 	c.addPlugin("search", object(field{"provider", text("local")}))
 	var keys []string

@@ -21,7 +21,7 @@ type contents struct {
 	nested []string
 	// reason is why the mark does not tell: errNoMark, or another error. nil if it does.
 	reason error
-	// more says that there are files besides those that the mark knows.
+	// more reports whether there are files besides those that the mark knows.
 	more bool
 }
 

@@ -14,7 +14,7 @@ type faultyDisk struct {
 	noExchange bool
 	// stuck is a folder that cannot be renamed.
 	stuck string
-	// apart says that this folder is a file system of its own, into which no file is renamed.
+	// apart reports whether this folder is a file system of its own, into which no file is renamed.
 	apart bool
 	// failAt is the operation that fails, the first being 1, and failErr how; from then on
 	// everything fails if dead is set, as after a kill.

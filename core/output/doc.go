@@ -7,15 +7,15 @@
 // file that the mark does not know. Some folders are never replaced, whatever they
 // hold: the site itself, its sources, home folders, and what contains one of these.
 //
-// A Tree is told every file of the new site. One that the published site holds already, as its
-// record and a look at the file say, is not written. If all are, nothing is published. Else
-// the site that the last build replaced, the spare, is brought up to date and exchanged with
-// the published one. Files that did not change are shared by both.
+// A Tree receives every file of the new site. A file that the published site already holds,
+// according to its record and the state of the file, is not written. If all are, nothing is
+// published. Otherwise the site that the last build replaced, the spare, is brought up to date
+// and exchanged with the published one. Both share the files that did not change.
 //
 // A build writes to a work folder beside the output folder and exchanges the two when
 // the site is complete, so that readers see the old site or the new one. A mount point and
-// the working folder cannot be exchanged; their files are replaced one by one. Killed at
-// any moment, the next build goes on by itself.
+// the working folder cannot be exchanged; their files are replaced one by one. If a
+// build is killed at any moment, the next one recovers by itself.
 //
-// The package knows nothing of pages and configuration.
+// The package knows nothing about pages and configuration.
 package output

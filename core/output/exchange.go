@@ -9,7 +9,7 @@ import (
 	"syscall"
 )
 
-// exchange puts the new site in the place of the old one in one step, or in two where the
+// exchange puts the new site in place of the old one in one step, or in two where the
 // system has no such step.
 func (f *Folder) exchange(m *Manifest) error {
 	if err := writeTo(f.disk, f.flag(), strings.NewReader("")); err != nil {

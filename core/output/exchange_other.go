@@ -4,6 +4,6 @@ package output
 
 import "errors"
 
-// exchange swaps two folders in one step, which only Linux offers to us; elsewhere
+// exchange swaps two folders in one step, which is possible only on Linux; elsewhere
 // publish renames twice.
 func exchange(_, _ string) error { return errors.ErrUnsupported }

@@ -41,7 +41,7 @@ type Folder struct {
 	tree *Tree
 	// nested are folders in it that are the output of other builds.
 	nested []string
-	// more says that there are files in it besides those of its site.
+	// more reports whether there are files in it besides those of its site.
 	more bool
 	// replaced is where the site lies that was published before, if that is known to hold what its
 	// record says; "" if no site was replaced.

@@ -39,9 +39,9 @@ type ledger struct {
 	there *record
 	// made are the folders in dir.
 	made map[string]bool
-	// exposed says that dir may hold something else.
+	// exposed reports whether dir may hold something else.
 	exposed bool
-	// private says that files in dir must not be those of the published site under a second name,
+	// private reports whether files in dir must not be those of the published site under a second name,
 	// because somebody may write to them.
 	private bool
 }
@@ -49,7 +49,7 @@ type ledger struct {
 // entry is a file of the new site.
 type entry struct {
 	File
-	// written says that it lies in the ledger's dir. Otherwise it is part of the published site.
+	// written reports whether it lies in the ledger's dir. Otherwise it is part of the published site.
 	written bool
 }
 
@@ -202,7 +202,7 @@ func (l *ledger) within(target string, do func(target string) error) error {
 	}
 }
 
-// clear removes files of an earlier build that stand in the way of a new one: in the place
+// clear removes files of an earlier build that are in the way of a new one: in the place
 // of its folders, or below its name. It reports whether there were any.
 func (l *ledger) clear(name string) (cleared bool, err error) {
 	l.mu.Lock()

@@ -20,7 +20,7 @@ type Source struct {
 	What string
 	// Pos is where the configuration names it; zero if it does not.
 	Pos diag.Pos
-	// Shared says that the output may lie in it, as it may in the site directory.
+	// Shared reports whether the output may lie in it, as it may in the site directory.
 	Shared bool
 }
 

@@ -43,9 +43,9 @@ type record struct {
 type recorded struct {
 	id  fileid.ID
 	sum Sum
-	// linked says that the published site and the spare share the file.
+	// linked reports whether the published site and the spare share the file.
 	linked bool
-	// doubtful says that the file may have been changed since without a trace, because it was new.
+	// doubtful reports whether the file may have been changed since without a trace, because it was new.
 	doubtful bool
 }
 

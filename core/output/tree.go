@@ -45,7 +45,7 @@ func (t *Tree) Totals() (files int, bytes int64) {
 	return len(list), bytes
 }
 
-// Write makes a file part of the site, in the place of another one of this name. The name is
+// Write makes a file part of the site, in place of another one of this name. The name is
 // relative, with forward slashes.
 func (t *Tree) Write(name string, data []byte) error {
 	full, err := t.place(name)

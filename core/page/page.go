@@ -38,7 +38,7 @@ type Page struct {
 	lacking string
 	// slices are the versions of the parts of shared data that components read, by their files.
 	slices map[string]string
-	// Incomplete says that it could not be made, or only in part, which has been reported.
+	// Incomplete reports whether it could not be made, or only in part, which has been reported.
 	Incomplete bool
 }
 

@@ -24,7 +24,7 @@ type CheckReport struct {
 	Diagnostics diag.List
 	// Outside are the links that lead out of the site, sorted by address and place; nil in a report of Options.Recall.
 	Outside []plugin.Link `json:"-"`
-	// Locate returns the places at which a link stands in a file of the site.
+	// Locate returns the places at which a link is in a file of the site.
 	Locate func(file, link string) []diag.Pos `json:"-"`
 	// Read returns the text of a file that a diagnostic names, if it belongs to the site.
 	Read func(file string) ([]byte, error) `json:"-"`

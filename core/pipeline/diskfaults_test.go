@@ -62,7 +62,7 @@ func TestADiskThatFailsAtAnyStepLeavesAWholeSite(t *testing.T) {
 	}
 }
 
-// restore puts an output in the place of what is there, without what is known of it.
+// restore puts an output in place of what is there, without what is known of it.
 func restore(t *testing.T, o pipeline.Options, files map[string]string) {
 	t.Helper()
 	if err := errors.Join(os.RemoveAll(o.OutDir), os.RemoveAll(filepath.Join(o.SiteDir, config.StateDir, "outputs"))); err != nil {

@@ -1,10 +1,9 @@
 // Package pipeline is the pipeline: it takes a site directory and publishes a site.
 //
-// Run names the phases in order. Each is a method in a file of its own, takes what
-// the earlier ones made, and returns what the later ones need; the phases' packages
-// do not know one another. Session keeps the results between changes for
-// development.
+// Run names the phases in order. Each is a method in a file of its own, takes results of
+// earlier phases, and returns what later ones need; the packages of the phases do not
+// import one another. Session keeps the results between changes during development.
 //
-// Nothing is written to the output folder until every page is there: the site is
-// staged beside it and takes its place by a rename.
+// Nothing is written to the output folder until every page is complete: the site is
+// staged beside it and replaces it by a rename.
 package pipeline

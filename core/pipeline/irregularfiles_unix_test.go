@@ -155,7 +155,7 @@ var readTogether = [][]string{
 	{"static/robots.txt"},
 }
 
-// In the place of each file stands a named pipe that nobody writes to.
+// In place of each file stands a named pipe that nobody writes to.
 func TestNoReaderWaitsForANamedPipe(t *testing.T) {
 	o := siteOfEveryReader(t)
 	files := output(t, o.SiteDir)

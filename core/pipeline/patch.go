@@ -13,7 +13,7 @@ import (
 
 // Patch is what open pages take up at once of changes.
 type Patch struct {
-	// Whole says that pages show all of the changes with it. If not, the rest of it is empty.
+	// Whole reports whether pages show all of the changes with it. If not, the rest of it is empty.
 	Whole bool
 	// Final says that the session has taken up the changes, so that no Refresh is to follow.
 	Final bool
@@ -21,7 +21,7 @@ type Patch struct {
 	Code []byte
 	// Styles are the addresses of changed style sheets, by those from before.
 	Styles map[string]string
-	// Content says that the content of pages has changed.
+	// Content reports whether the content of pages has changed.
 	Content bool
 }
 

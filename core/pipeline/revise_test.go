@@ -82,7 +82,7 @@ func TestAnEditOfTextCompilesItsPageAndNothingElse(t *testing.T) {
 	compared := false
 	for _, edit := range []struct {
 		name, file, before, after string
-		// alone says that the edit touches nothing but the page.
+		// alone reports whether the edit touches nothing but the page.
 		alone bool
 	}{
 		{"text of a doc", "docs/intro.md", "A page with text", "A page with *other* text", true},

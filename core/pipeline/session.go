@@ -70,7 +70,7 @@ func (st *sessionState) artifacts() *artifacts {
 type Update struct {
 	// Diagnostics are warnings and notes.
 	Diagnostics diag.List
-	// SameCode says that the scripts of pages are those from before.
+	// SameCode reports whether the scripts of pages are those from before.
 	SameCode bool
 	// Styles are the addresses of changed style sheets, by those from before.
 	Styles map[string]string

@@ -44,7 +44,7 @@ func isShared(kind string) bool {
 	return ok
 }
 
-// isGenuine reports whether a value may stand under a key, as far as the key tells.
+// isGenuine reports whether a value may be under a key, as far as the key tells.
 func isGenuine(kind string, key store.Key, value []byte) bool {
 	return !sharedKinds[kind] || store.KeyOf(value) == key
 }

@@ -15,9 +15,9 @@ import (
 
 // TranslationOptions say what WriteTranslations does about texts that are translated already.
 type TranslationOptions struct {
-	// Override puts the texts of the site in the place of their translations.
+	// Override puts the texts of the site in place of their translations.
 	Override bool
-	// Prefix stands in front of every text that is not translated yet.
+	// Prefix begins every text that is not translated yet.
 	Prefix string
 }
 

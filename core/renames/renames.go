@@ -1,7 +1,7 @@
-// Package renames says how links have to be written after files were renamed.
+// Package renames finds the new targets of links to files that were renamed.
 //
-// In go the renames that the history of a site tells and its routes; out come the present paths of
-// pages, documents and static files. It asks for the renames only when a link is broken.
+// It takes the renames in the history of a site and its routes, and returns the present paths of
+// pages, documents and static files. It asks for the history only when a link is broken.
 package renames
 
 import (
@@ -69,7 +69,7 @@ func (m *Moves) Page(old string) (string, bool) {
 // numberPrefix is the number that orders files, which is no part of a path.
 var numberPrefix = regexp.MustCompile(`^\d+\s*[-_.]+\s*`)
 
-// segments are the parts of a file's path as they would stand in the path of its page.
+// segments are the parts of a file's path as they would be in the path of its page.
 func segments(file string) []string {
 	parts := strings.Split(strings.TrimSuffix(file, path.Ext(file)), "/")
 	for i := range parts {

@@ -253,7 +253,7 @@ func void(tag string) bool {
 	return false
 }
 
-// escapeScript keeps text from ending the script or style element that it stands in.
+// escapeScript keeps text from ending the script or style element that it is in.
 func escapeScript(s string) string {
 	if !strings.Contains(s, "</") && !strings.Contains(s, "<!--") {
 		return s

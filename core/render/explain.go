@@ -17,7 +17,7 @@ type Explanation struct {
 	// Marks are texts by which the place may be found in the page's document, the likeliest
 	// first.
 	Marks []string
-	// OldReact says that the message is about an element of another version of React.
+	// OldReact reports whether the message is about an element of another version of React.
 	OldReact bool
 }
 

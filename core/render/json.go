@@ -11,7 +11,7 @@ import (
 // so it is written directly instead of through reflection.
 type jsonBuffer struct {
 	b []byte
-	// inline escapes what must not stand inside an HTML script element.
+	// inline escapes what must not be inside an HTML script element.
 	inline bool
 }
 

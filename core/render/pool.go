@@ -210,7 +210,7 @@ func (p *pool) Call(ctx context.Context, input []byte) ([]byte, error) {
 	return nil, errors.Join(err, p.replace(ctx, w))
 }
 
-// replace puts a new worker in the place of one that died. Without one the pool would
+// replace puts a new worker in place of one that died. Without one the pool would
 // shrink until Call waits for ever, so a failure closes the gap with the dead one.
 func (p *pool) replace(ctx context.Context, dead *worker) error {
 	dead.kill()

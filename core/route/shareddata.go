@@ -24,7 +24,7 @@ type SharedData struct {
 	JSON json.RawMessage
 	// Version is the hash of the content, in hexadecimal digits.
 	Version string
-	// Refers says that the document, or another one, refers to documents.
+	// Refers reports whether the document, or another one, refers to documents.
 	Refers bool
 	// Parts are the IDs of the documents that a reader of this one may come to need, sorted.
 	Parts []string

@@ -38,7 +38,7 @@ type contents struct {
 // file is read only when it is unpacked: to see whether all is there takes less.
 type file struct {
 	size int64
-	// packed says that it comes from the archive.
+	// packed reports whether it comes from the archive.
 	packed bool
 	read   func() ([]byte, error)
 }

@@ -53,7 +53,7 @@ type Session interface {
 
 // Refreshed is what open pages need to know of a refresh.
 type Refreshed struct {
-	// SameCode says that the scripts are those from before. Open pages need not be loaded again.
+	// SameCode reports whether the scripts are those from before. Open pages need not be loaded again.
 	SameCode bool
 	// Styles are the addresses of changed style sheets, by those from before.
 	Styles map[string]string
@@ -61,15 +61,15 @@ type Refreshed struct {
 
 // Patch is what open pages take up before the session has been refreshed.
 type Patch struct {
-	// Whole says that pages show all changes with it. If not, the rest of it is empty.
+	// Whole reports whether pages show all changes with it. If not, the rest of it is empty.
 	Whole bool
-	// Final says that the session need not be refreshed.
+	// Final reports whether the session need not be refreshed.
 	Final bool
 	// Code is a module script whose default export says whether a page has taken up the edits of its code; nil for none.
 	Code []byte
 	// Styles are the addresses of changed style sheets, by those from before.
 	Styles map[string]string
-	// Content says that the content of pages has changed.
+	// Content reports whether the content of pages has changed.
 	Content bool
 }
 

@@ -30,7 +30,7 @@ type step struct {
 	Update string `json:"update,omitempty"`
 	// Styles are new addresses of style sheets, by their old ones.
 	Styles map[string]string `json:"styles,omitempty"`
-	// Content says that the content of pages may have changed.
+	// Content reports whether the content of pages may have changed.
 	Content bool `json:"content,omitempty"`
 }
 

@@ -11,7 +11,7 @@ import (
 )
 
 // Whatever lies in the output, a server answers: a named pipe that nobody writes to, in the
-// place of a page, of what stands beside one, or of a file of the server's own.
+// place of a page, of what is beside one, or of a file of the server's own.
 func TestHostilePipesInTheOutputKeepNoRequestWaiting(t *testing.T) {
 	for _, name := range []string{"a", "a.html", "docs/index.html", "404.html", "docs/404.html", "index.html.br", "index.html.gz", "index.html.zst", "_headers", "nginx-headers.conf"} {
 		dir := writeSite(t, map[string]string{"index.html": "home", "docs/b.html": "b"})

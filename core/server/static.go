@@ -256,7 +256,7 @@ func redirect(w http.ResponseWriter, r *http.Request, base, to string) {
 	w.WriteHeader(http.StatusFound)
 }
 
-// querySuffix is a query as it stands in an address. Some clients take a backslash for a
+// querySuffix is a query as it is in an address. Some clients take a backslash for a
 // slash, wherever it is.
 func querySuffix(q string) string {
 	if q == "" {

@@ -129,10 +129,10 @@ func (p *Painter) Missing(text string) string {
 	return missing.String()
 }
 
-// Card is what stands on one card.
+// Card is what is on one card.
 type Card struct {
 	Title string
-	// Section stands above the title; it may be empty.
+	// Section is above the title; it may be empty.
 	Section string
 }
 

@@ -1,6 +1,6 @@
 // Package staticfiles lists the files of a site's static directories, and checks them.
 //
-// In go the directories and the routes of the site; out come the files with their places in the
-// output, what is wrong with them or in the way of something else, and the addresses in their style
-// sheets. It copies nothing.
+// It takes the directories and the routes of the site, and returns the files with their paths in
+// the output, the addresses in their style sheets, and a diagnostic for each file that is broken
+// or would overwrite another. It copies nothing.
 package staticfiles

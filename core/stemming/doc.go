@@ -1,4 +1,4 @@
-// Package stemming takes the endings off words for servers that answer queries. It runs the
+// Package stemming stems words for servers that answer queries. It runs the
 // stemmers that the browser loads, core/client/src/search/stem.ts, so that the site's own
 // index and a server find the same forms in every language.
 //

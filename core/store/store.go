@@ -69,7 +69,7 @@ func (l Limits) filled() Limits {
 // concurrent use.
 type Store struct {
 	dir string
-	// temporary says that the store ends with the process; remove is its folder then.
+	// temporary reports whether the store ends with the process; remove is its folder then.
 	temporary bool
 	remove    string
 	disk      disk
@@ -173,7 +173,7 @@ func sealed(kind string, key Key) Key { return KeyOf([]byte(kind), key[:]) }
 // castagnoli is the polynomial that processors compute themselves.
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// checksum covers the key, too: a value in the place of another one is as wrong as a
+// checksum covers the key, too: a value in place of another one is as wrong as a
 // damaged one.
 func checksum(key Key, value []byte) uint32 {
 	return crc32.Update(crc32.Checksum(key[:], castagnoli), castagnoli, value)

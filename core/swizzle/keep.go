@@ -51,7 +51,7 @@ func writeUndefined(list []token) []token {
 	return out
 }
 
-// gap is what stands in front of a kept token. In front of a token that follows dropped
+// gap is what precedes a kept token. In front of a token that follows dropped
 // ones it is the white space there, except behind an opening bracket.
 func gap(from []token, kept []bool, i int, written string) string {
 	if i == 0 || kept[i-1] {

@@ -56,7 +56,7 @@ func (t *Theme) Changed() diag.List {
 	return found
 }
 
-// recorded reads the hash of a copy's original, and where it stands.
+// recorded reads the hash of a copy's original, and where it is.
 func (t *Theme) recorded(file string) (pos diag.Pos, hash string, ok bool) {
 	data, err := sitefile.Read(file, sitefile.Settings)
 	if err != nil {

@@ -42,7 +42,7 @@ type Component struct {
 	Purpose string
 	// Wrap and Eject tell how safe the two ways of replacing it are.
 	Wrap, Eject Safety
-	// Map says that it is an object of components rather than one itself.
+	// Map reports whether it is an object of components rather than one itself.
 	Map bool
 	// Layer has the component, in File, an absolute path.
 	Layer Layer

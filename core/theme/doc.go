@@ -1,7 +1,8 @@
-// Package theme finds the theme of a site and says what its manifest, its folders and the
-// site's own replacements mean for the phases of a build.
+// Package theme finds the theme of a site, and reads its manifest, its folders and the parts that
+// the site overrides.
 //
-// In go the configuration and the files of themes; out come the folders of components in their
-// order, the constructs that components render instead of Go, the texts in the language of the
-// site, and the style sheet of the colors of code. It runs no code of a theme and bundles nothing.
+// It takes the configuration and the files of themes, and returns the folders of components in the
+// order in which they are searched, the constructs that components render instead of Go, the texts
+// in the language of the site, and the style sheet for the colors of code. It runs no code of a
+// theme and bundles nothing.
 package theme

@@ -28,11 +28,11 @@ type Theme struct {
 	Packages map[string]string
 	// Replaced are components that are not taken from parts.
 	Replaced []string
-	// Aliases are modules in the place of packages, as absolute paths.
+	// Aliases are modules in place of packages, as absolute paths.
 	Aliases map[string]string
 	// ClientModules are modules that the client imports at start, as absolute paths.
 	ClientModules []string
-	// Plain says that style sheets and names are as in Docusaurus.
+	// Plain reports whether style sheets and names are as in Docusaurus.
 	Plain bool
 	// CodeTheme is the theme of code on a site that names none, "" for the theme's own colors.
 	CodeTheme string
@@ -112,7 +112,7 @@ type manifest struct {
 	// Replaced are components of those packages in whose place the theme's own or the
 	// fallback's come.
 	Replaced []string `json:"replaced"`
-	// Aliases are modules of the theme in the place of packages; such a module itself gets the
+	// Aliases are modules of the theme in place of packages; such a module itself gets the
 	// package.
 	Aliases map[string]string `json:"aliases"`
 	// AliasesIn are such modules for single components of the packages, by their names. They

@@ -1,6 +1,6 @@
-// Package tomlwriter writes configuration files in TOML for people to read on: keys in
-// the order in which they were given, tables under headings of their own, long lists one
-// item a line. It knows nothing of what the keys mean.
+// Package tomlwriter writes configuration files in TOML that people go on editing: keys in
+// the order in which they were given, each table under its own header, long lists with one
+// item per line. It knows nothing about the meaning of the keys.
 package tomlwriter
 
 import (
@@ -18,7 +18,7 @@ type Table struct {
 	values map[string]any
 }
 
-// Of returns a table of keys and values by turns.
+// Of returns a table of alternating keys and values.
 func Of(pairs ...any) *Table {
 	t := &Table{}
 	for i := 0; i+1 < len(pairs); i += 2 {
@@ -50,7 +50,7 @@ func (t *Table) Delete(key string) {
 // Keys returns the keys in their order.
 func (t *Table) Keys() []string { return t.keys }
 
-// Sub returns the table at a key, and makes it if there is none.
+// Sub returns the table at a key, which it creates if there is none.
 func (t *Table) Sub(key string) *Table {
 	if sub, ok := t.values[key].(*Table); ok {
 		return sub
@@ -142,7 +142,7 @@ func (t *Table) hasPlainKeys() bool {
 	return false
 }
 
-// longLine is the width beyond which a list is written one item a line.
+// longLine is the width beyond which a list is written with one item per line.
 const longLine = 100
 
 // inline writes a value on the right of an equals sign.
@@ -182,7 +182,7 @@ func key(s string) string {
 	return quote(s)
 }
 
-// quote writes a string: on several lines where it has several.
+// quote writes a string, on several lines if it has several.
 func quote(s string) string {
 	if !strings.Contains(strings.TrimSpace(s), "\n") {
 		return `"` + escape(s) + `"`
@@ -194,7 +194,7 @@ func quote(s string) string {
 	return "\"\"\"\n" + strings.Join(lines, "\n") + `"""`
 }
 
-// escape writes what a basic string cannot hold as it is.
+// escape escapes what a basic string cannot contain.
 func escape(s string) string {
 	var b strings.Builder
 	for _, r := range s {

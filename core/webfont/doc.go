@@ -1,6 +1,6 @@
 // Package webfont reads variable fonts from npm packages of Fontsource and writes the rules of CSS
-// for them, with a fallback that takes as much room.
+// for them, with a fallback of the same size.
 //
-// The folder of a package goes in; rules, files and the file that pages load first come out. The
-// package knows neither themes nor the output.
+// It takes the folder of an npm package, and returns the rules, the font files and the file to
+// preload. The package knows neither themes nor the output.
 package webfont

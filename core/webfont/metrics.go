@@ -12,7 +12,7 @@ import (
 
 // Metrics are the sizes of a font in parts of its em.
 type Metrics struct {
-	// Ascent and Descent are the room above and below the base line, LineGap what stands between
+	// Ascent and Descent are the room above and below the base line, LineGap what is between
 	// lines; all are positive.
 	Ascent, Descent, LineGap float64
 	// Width is the mean advance of Latin letters in running text.

@@ -26,7 +26,7 @@ type Family struct {
 	Name string
 	// Make returns an input of about so many bytes.
 	Make func(size int) string
-	// Quick says that the family belongs to the few that ordinary test runs try.
+	// Quick reports whether the family belongs to the few that ordinary test runs try.
 	Quick bool
 }
 

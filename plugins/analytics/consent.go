@@ -30,7 +30,7 @@ func consentTags(o *Options) []plugin.HTMLTag {
 	return []plugin.HTMLTag{{Position: "head", TagName: "script", InnerHTML: script.Replace(consentScript)}}
 }
 
-// literal writes strings and booleans as JavaScript that may stand in an element.
+// literal writes strings and booleans as JavaScript that may be in an element.
 func literal(v any) string {
 	encoded, err := json.Marshal(v)
 	if err != nil {

@@ -23,7 +23,7 @@ type authorsFile struct {
 	file  string
 	keys  []string
 	byKey map[string]*knownAuthor
-	// unread says that the file has a mistake that leaves its authors unknown.
+	// unread reports whether the file has a mistake that leaves its authors unknown.
 	unread bool
 }
 

@@ -13,7 +13,7 @@ const countAll = "ALL"
 // Count is a number of posts, or all of them.
 type Count struct {
 	n int
-	// word is what stands there instead of a number.
+	// word is what is there instead of a number.
 	word string
 }
 

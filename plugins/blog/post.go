@@ -28,7 +28,7 @@ type post struct {
 	date time.Time
 	// given is the last change as the front matter tells it.
 	given frontmatter.LastUpdate
-	// sidebarLabel stands in the list beside pages.
+	// sidebarLabel is in the list beside pages.
 	sidebarLabel string
 	// draft posts are left out of production builds.
 	draft bool
@@ -99,7 +99,7 @@ func (l *loader) post(ctx context.Context, rel string, known *authorsFile, resol
 	return p, diags
 }
 
-// hasTruncateMarker looks for the marker around each place where its word stands.
+// hasTruncateMarker looks for the marker around each place where its word is.
 func hasTruncateMarker(text string) bool {
 	const word = "truncate"
 	for {

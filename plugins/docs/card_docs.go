@@ -7,11 +7,11 @@ import (
 
 // cardUse is what the text of a doc says of the cards on its page.
 type cardUse struct {
-	// named says that the text names the cards or the hooks behind them.
+	// named reports whether the text names the cards or the hooks behind them.
 	named bool
-	// imports says that the text imports something, which may show cards.
+	// imports reports whether the text imports something, which may show cards.
 	imports bool
-	// version says that the text reads the list of the docs of a version.
+	// version reports whether the text reads the list of the docs of a version.
 	version bool
 	// ids are the docs that the text looks up.
 	ids []string

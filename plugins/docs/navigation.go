@@ -22,7 +22,7 @@ func (s navStop) link() *PropNavigationLink {
 // sidebarRoute is the way through one sidebar: its pages in order, without the unlisted.
 type sidebarRoute struct {
 	stops []navStop
-	// at tells where a doc or an index first stands.
+	// at tells where a doc or an index first is.
 	atDoc   map[*document]int
 	atIndex map[*generatedIndex]int
 	// items are the sidebar's, groups the items among which a doc first stands: those of
@@ -115,7 +115,7 @@ func (n *navigator) walk(name string, r *sidebarRoute, items []*sidebarItem, cat
 	}
 }
 
-// place is where a doc stands: its sidebar and neighbours.
+// place is where a doc is: its sidebar and neighbours.
 type place struct {
 	sidebar string
 	PropNavigation

@@ -101,7 +101,7 @@ func visitField(item datafile.Value, f datafile.Field, visit func(key, name stri
 }
 
 // checkReferences reports names that the instance does not have: versions, and docs and
-// sidebars that the version which readers see first lacks, since links to them stand on
+// sidebars that the version which readers see first lacks, since links to them are on
 // pages outside the docs, too.
 func (p *Plugin) checkReferences(refs references) diag.List {
 	var diags diag.List

@@ -19,7 +19,7 @@ type emitter struct {
 	out      *plugin.BuildRoutesResponse
 	// sidebars are those of the versions so far, by the IDs of their layouts.
 	sidebars map[string]*sidebarSlices
-	// versionDocs says that code of the site reads the list of docs of a version.
+	// versionDocs reports whether code of the site reads the list of docs of a version.
 	versionDocs bool
 }
 

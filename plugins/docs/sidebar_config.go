@@ -32,7 +32,7 @@ type configItem struct {
 	customProps json.RawMessage
 	label       string
 	description string
-	// translatable says that the label of a doc or ref is for translators, too.
+	// translatable reports whether the label of a doc or ref is for translators, too.
 	translatable bool
 
 	id    string // doc, ref

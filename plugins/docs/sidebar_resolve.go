@@ -59,7 +59,7 @@ type resolver struct {
 	// name is that of the sidebar that is resolved, texts are those of all.
 	name  string
 	texts []plugin.Text
-	// sidebarsUnread says that the sidebar file has mistakes: it is not known which there are.
+	// sidebarsUnread reports whether the sidebar file has mistakes: it is not known which there are.
 	sidebarsUnread bool
 	// indices are the generated index pages met so far.
 	indices []*generatedIndex

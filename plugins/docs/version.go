@@ -41,7 +41,7 @@ type version struct {
 	path string
 	// sidebarFile is relative to the site directory; "" for none.
 	sidebarFile string
-	// noSidebars says that sidebars are switched off.
+	// noSidebars reports whether sidebars are switched off.
 	noSidebars bool
 	className  string
 	// banner is "" for none.

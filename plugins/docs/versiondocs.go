@@ -11,12 +11,12 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// Pages do not carry the list of all docs, unless code of the site reads it from
-// useDocsVersion: then it comes with the version, as a file that all pages share.
+// Pages do not include the list of all docs unless code of the site reads it from
+// useDocsVersion. Then it is part of the version, as a file that all pages share.
 
 var (
 	codeFile = regexp.MustCompile(`\.[cm]?[jt]sx?$|\.mdx?$`)
-	// readsDocs finds code that takes the docs out of a version.
+	// readsDocs matches code that reads the docs of a version.
 	readsDocs = regexp.MustCompile(`\.docs\b|[{,]\s*docs\s*[,:}=][^;]*useDocsVersion`)
 	// notSource are folders without source code of the site.
 	notSource = []string{"node_modules", "build", "static", "public"}
@@ -27,7 +27,7 @@ func readsVersionDocs(text string) bool {
 	return strings.Contains(text, "useDocsVersion") && readsDocs.MatchString(text)
 }
 
-// namesVersionDocs reports whether a file does so; one that cannot be read does, for all that is known.
+// namesVersionDocs reports whether a file does so, or cannot be read.
 func namesVersionDocs(file string) bool {
 	text, err := sitefile.Read(file, sitefile.Document)
 	return err != nil || readsVersionDocs(string(text))
@@ -43,7 +43,7 @@ func (p *Plugin) readsVersionDocs(ctx context.Context) bool {
 	}
 	_ = filepath.WalkDir(p.site.Dir, func(file string, d fs.DirEntry, err error) error {
 		if err != nil || found || ctx.Err() != nil {
-			return fs.SkipAll // the build tells what cannot be read
+			return fs.SkipAll // the build reports what cannot be read
 		}
 		if d.IsDir() {
 			if file != p.site.Dir && (strings.HasPrefix(d.Name(), ".") || slices.Contains(notSource, d.Name())) {

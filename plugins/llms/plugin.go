@@ -147,7 +147,7 @@ func (p *Plugin) listed(texts []*text) []*text {
 	return list
 }
 
-// output writes files, but none in the place of another file of the site.
+// output writes files, but none in place of another file of the site.
 type output struct {
 	dir    plugin.Output
 	plugin *Plugin

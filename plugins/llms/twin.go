@@ -50,7 +50,7 @@ type writer struct {
 	site *plugin.Site
 	// twins maps the folded paths of pages to the addresses of their twins.
 	twins map[string]string
-	// codeMarks says that code has marks of lines.
+	// codeMarks reports whether code has marks of lines.
 	codeMarks bool
 }
 

@@ -33,7 +33,7 @@ type callParameter struct {
 type callAuth struct {
 	// Label is what the reader is asked for.
 	Label string `json:"label"`
-	// In is header, query or cookie, Name the name there, and Prefix what stands in front of the value.
+	// In is header, query or cookie, Name the name there, and Prefix what precedes the value.
 	In     string `json:"in"`
 	Name   string `json:"name"`
 	Prefix string `json:"prefix"`
@@ -74,7 +74,7 @@ func isIgnoredHeader(p value) bool {
 	return p.get("in").text() == "header" && (name == "accept" || name == "content-type" || name == "authorization")
 }
 
-// scalarText is an example as it stands in an address.
+// scalarText is an example as it is in an address.
 func scalarText(v any) string {
 	switch v := v.(type) {
 	case nil, ordered:

@@ -7,7 +7,7 @@
 //	ref.go              references within the description and to other files of the site
 //	spec.go             what there is to show: tags, operations, webhooks, schemas
 //	write.go            MDX of a page, with descriptions as parts (text.go finds their places)
-//	operation.go, schema.go, overview.go, example.go, sample.go   what stands on the pages
+//	operation.go, schema.go, overview.go, example.go, sample.go   what is on the pages
 //	sidebar.go, routes.go   the pages, with the layouts and the sidebar of docs
 //
 // The nodes are those of go.yaml.in/yaml, which the program has anyway. A program with kin-openapi 0.152 alone is

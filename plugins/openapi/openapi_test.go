@@ -68,7 +68,7 @@ func emit(t testing.TB, options string, files map[string]string) (*plugin.BuildR
 	return resp, slices.Concat(loaded.Diagnostics, resp.Diagnostics)
 }
 
-// textOf is the MDX of a page; its parts stand in their places.
+// textOf is the MDX of a page; its parts are in their places.
 func textOf(t testing.TB, resp *plugin.BuildRoutesResponse, path string) string {
 	t.Helper()
 	for _, r := range resp.Routes {

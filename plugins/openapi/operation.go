@@ -88,7 +88,7 @@ func (p *page) security(op *operation) {
 	p.write("\n")
 }
 
-// places are where parameters stand, in the order of the page.
+// places are where parameters are, in the order of the page.
 var places = []struct{ in, label string }{
 	{"path", "In the path"}, {"query", "In the query"}, {"header", "In the header"}, {"cookie", "In a cookie"},
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// probe is how many bytes at the beginning of a line tell where it stands.
+// probe is how many bytes at the beginning of a line tell where it is.
 const probe = 24
 
 // partOf makes a description a part of a document, with the places of its lines.

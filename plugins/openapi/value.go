@@ -153,7 +153,7 @@ func (v value) texts() []string {
 	return list
 }
 
-// pos is where the value stands.
+// pos is where the value is.
 func (v value) pos() diag.Pos {
 	if v.n == nil {
 		return diag.Pos{}

@@ -14,7 +14,7 @@ type redirect struct {
 	origin string
 	// pos is where the configuration asks for it.
 	pos diag.Pos
-	// generated says that it was made for a page, rather than written down.
+	// generated reports whether it was made for a page, rather than written down.
 	generated bool
 }
 

@@ -29,7 +29,7 @@ func (p *Plugin) writeHostRules(out plugin.Output, list []redirect, c *checker) 
 		if len(own) > 0 && own[len(own)-1] != '\n' {
 			own = append(own, '\n')
 		}
-		// Netlify would prefer the document that stands at the old address; Cloudflare
+		// Netlify would prefer the document that is at the old address; Cloudflare
 		// knows no way to say so, and does not need it.
 		status := "301"
 		if !slices.Contains(hosts, "cloudflare") {

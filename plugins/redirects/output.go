@@ -11,8 +11,8 @@ import (
 
 var _ plugin.OutputDescriber = (*Plugin)(nil)
 
-// DescribeOutput implements plugin.OutputDescriber with all redirects, those that make
-// no sense included: the link gate says where one leads nowhere.
+// DescribeOutput implements plugin.OutputDescriber with all redirects, even those that make
+// no sense: the link gate reports those that lead nowhere.
 func (p *Plugin) DescribeOutput(_ context.Context, req *plugin.DescribeOutputRequest) (*plugin.DescribeOutputResponse, error) {
 	infos := make([]plugin.PageInfo, len(req.Pages))
 	for i, path := range req.Pages {
@@ -31,7 +31,7 @@ func (p *Plugin) DescribeOutput(_ context.Context, req *plugin.DescribeOutputReq
 	return resp, nil
 }
 
-// valueOf is the place of the target of a redirect that the author wrote down.
+// valueOf returns the place of the target of a redirect from the configuration.
 func (p *Plugin) valueOf(r redirect) diag.Pos {
 	return p.table.Value(r.to, r.pos.Line).Inside(r.to)
 }

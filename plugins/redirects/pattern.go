@@ -29,7 +29,7 @@ type part struct {
 	literal string
 	// name is that of the parameter, "" for text.
 	name string
-	// rest says that the parameter stands for any number of segments, together with
+	// rest reports whether the parameter stands for any number of segments, together with
 	// the slash before it.
 	rest bool
 }

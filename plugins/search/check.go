@@ -58,7 +58,7 @@ func (c *checker) needed(key, value, what string) {
 	}
 }
 
-// address reports what is not the address of something on the web.
+// address reports a value that is not an address on the web.
 func (c *checker) address(key, value string) {
 	if value == "" {
 		return
@@ -69,10 +69,10 @@ func (c *checker) address(key, value string) {
 	}
 }
 
-// placeholder matches what examples have in the place of real settings.
+// placeholder matches what examples contain in place of real settings.
 var placeholder = regexp.MustCompile(`(?i)^(your[ _-].*|<.*>|\.\.\.|…|x{4,}|todo)$`)
 
-// foreign reports settings of Algolia beside the provider local: they would do nothing.
+// foreign reports settings of Algolia if the provider is local: they would have no effect.
 func (c *checker) foreign(o *Options) {
 	for _, s := range []struct {
 		key   string

@@ -3,14 +3,14 @@
 // makes the site's own index, or the records for a hosted one.
 //
 //	options.go, check.go    the settings
-//	props.go, globaldata.go what the theme gets to know
+//	props.go, globaldata.go the props of the theme
 //	opensearch.go           how browsers search the site from their address bar
 //	records/                what can be found, the same for every provider
 //	segment/                text as terms
-//	stopword/               words that say little
+//	stopword/               words that carry no meaning
 //	index/                  the files that the browser searches
 //	push/                   the records sent to Algolia
-//	answer/                 a server that answers in Algolia's stead
+//	answer/                 a server with Algolia's protocol
 //
-// What searches is core/client/src/search.
+// The search itself runs in core/client/src/search.
 package search

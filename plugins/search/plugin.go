@@ -18,7 +18,7 @@ type Plugin struct {
 	site *plugin.Site
 	host plugin.Host
 	opts Options
-	// table is where the options stand in the configuration.
+	// table is where the options are in the configuration.
 	table *optionpos.Table
 }
 

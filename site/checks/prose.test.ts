@@ -35,7 +35,7 @@ function findDoubled(page: Page): string[] {
     .map(([found]) => `${page.path}: "${found}"`);
 }
 
-/** Sentences of at least eight words that stand in more than one file. */
+/** Sentences of at least eight words that are in more than one file. */
 function findRepeated(of: readonly Page[]): string[] {
   const places = new Map<string, Set<string>>();
   for (const page of of) {

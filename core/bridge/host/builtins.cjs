@@ -51,7 +51,7 @@ function standIn(real, use) {
   return Object.assign(make, {...real, default: make, __esModule: true});
 }
 
-/** Puts the stand-ins in the place of the content plugins, for all that is required from now on. */
+/** Puts the stand-ins in place of the content plugins, for all that is required from now on. */
 function install() {
   const standIns = new Map();
   const original = Module._load;

@@ -245,13 +245,13 @@ class Pipeline {
 /** What MDX has beside HTML. */
 const rawPassThrough = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression', 'mdxjsEsm'];
 
-/** Kinds of nodes of mdast that stand in lines of text. */
+/** Kinds of nodes of mdast that are in lines of text. */
 const phrasing = new Set([
   'text', 'emphasis', 'strong', 'delete', 'inlineCode', 'break', 'link', 'image', 'linkReference', 'imageReference', 'footnoteReference', 'textDirective',
   'mdxTextExpression', 'mdxJsxTextElement',
 ]);
 
-/** Kinds of nodes of mdast that stand between lines of text. */
+/** Kinds of nodes of mdast that are between lines of text. */
 const flow = new Set(['paragraph', 'heading', 'list', 'code', 'blockquote', 'table', 'thematicBreak', 'definition', 'footnoteDefinition', 'containerDirective']);
 
 /** The nodes that a node stands for in Markdown: plugins put documents into paragraphs, and lists into lines. */
@@ -336,7 +336,7 @@ const blocks = new Set(['p', 'pre', 'table', 'ul', 'ol', 'li', 'blockquote', 'hr
 /** Text in which the host may see an address, and make a link of it. */
 const addressLike = /:\/\/|www\.|@/i;
 
-/** What stands below links in a tree, where another link must not be. */
+/** What is below links in a tree, where another link must not be. */
 function belowLinks(tree) {
   const found = new Set();
   const visit = (node, below) => {

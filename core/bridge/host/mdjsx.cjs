@@ -49,7 +49,7 @@ function mdxAttributes(node, code) {
   }).join('');
 }
 
-/** Joins the children of an element: blocks stand on lines of their own, between blank ones. */
+/** Joins the children of an element: blocks are on lines of their own, between blank ones. */
 function joined(parts) {
   if (!parts.some((part) => part.includes('\n\n'))) return parts.join('');
   const blocks = parts.map((part) => part.trim()).filter((part) => part !== '' && !/^\{"(?:\\n|\s)*"\}$/.test(part));
@@ -83,7 +83,7 @@ function fenced(node) {
 }
 
 /**
- * Writes a node of hast as JSX in one line, but for what known gives the source of: it stands there as it is.
+ * Writes a node of hast as JSX in one line, but for what known gives the source of: it is copied.
  *
  * @param {any} node
  * @param {(node: any) => {text: string, block: boolean} | undefined} known

@@ -1,7 +1,7 @@
 // Changes the text of a document as plugins have changed its tree. What they left alone keeps its text, to the letter.
 'use strict';
 
-/** Keys of nodes that say where they stand, or the same once more in another form. */
+/** Keys of nodes that say where they are, or the same once more in another form. */
 const aside = new Set(['position', 'children', 'estree']);
 
 const withoutAside = (key, value) => (aside.has(key) ? undefined : value);
@@ -72,7 +72,7 @@ class Memory {
     return [...this.nodes].filter(([, k]) => places.has(`${k.start}-${k.end}`)).map(([node]) => node);
   }
 
-  /** Gives what stands below nodes the places that it has in the same text read anew. */
+  /** Gives what is below nodes the places that it has in the same text read anew. */
   placeBelow(nodes, fresh) {
     const found = new Map();
     const visit = (node) => {
@@ -125,7 +125,7 @@ const isPart = (node) => parts.has(node.tagName) || (partTypes.has(node.type) &&
 const holdsPart = (node) => /^(?:list|table|tableRow)$/.test(node.type) && node.children.some((child) => isPart(child) || holdsPart(child));
 
 /**
- * Text in the place of what is between two offsets, and the node that it is; undefined where something goes away.
+ * Text in place of what is between two offsets, and the node that it is; undefined where something goes away.
  *
  * @typedef {{start: number, end: number, text: string, node?: any}} Edit
  */
@@ -178,7 +178,7 @@ function editsOf(text, tree, memory, write) {
     const blocks = root.children.filter((c) => !(c.type === 'text' && c.value.trim() === '') && (memory.placed(c) || !memory.get(c) || !memory.unchanged(c)));
     const olds = k.children.filter((c) => memory.placed(c));
     for (const old of olds) if (!stays.has(old)) edits.push({start: memory.get(old).start, end: memory.get(old).end, text: ''});
-    // Nothing stands in front of front matter.
+    // Nothing is in front of front matter.
     const heads = /^(?:yaml|toml)$/.test(olds[0]?.type);
     let at = olds.length > 0 ? memory.get(olds[0])[heads ? 'end' : 'start'] : text.length;
     for (const block of blocks) {
@@ -196,7 +196,7 @@ function editsOf(text, tree, memory, write) {
   return edits;
 }
 
-/** Applies edits that do not overlap: the text, and where each of them stands in it, in order. */
+/** Applies edits that do not overlap: the text, and where each of them is in it, in order. */
 function apply(text, edits) {
   const sorted = edits.map((e, i) => ({...e, i})).sort((a, b) => a.start - b.start || a.end - b.end || a.i - b.i);
   const made = [];
@@ -228,7 +228,7 @@ function points(text) {
 }
 
 /**
- * Gives the nodes of a changed tree the places that they have in the changed text. What stands below a node that was
+ * Gives the nodes of a changed tree the places that they have in the changed text. What is below a node that was
  * written anew has none.
  *
  * @param {any} tree

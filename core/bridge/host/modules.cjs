@@ -187,7 +187,7 @@ async function exportOf(loaded, name, module) {
 const reference = /^require:([^#]+)(?:#(.+))?$/;
 
 /**
- * Puts what they name in the place of references, at any depth.
+ * Puts what they name in place of references, at any depth.
  *
  * @param {any} value
  * @param {string} from

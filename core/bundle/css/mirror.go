@@ -31,7 +31,7 @@ type mirror struct {
 
 var directive = regexp.MustCompile(`(?s)^/\*\s*!?\s*rtl:(?:(begin|end):)?(\w*)(:?)(.*)\*/$`)
 
-// comment takes a directive that stands between statements.
+// comment takes a directive that is between statements.
 func (m *mirror) comment(t token) {
 	parts := directive.FindStringSubmatch(m.text[t.start:t.end])
 	if parts == nil {

@@ -73,7 +73,7 @@ func mask(value string) *masked {
 
 var maskedText = regexp.MustCompile(`(\w*)([\x{F0000}-\x{FFFFD}])`)
 
-// unmask puts back what was set aside. inner, if it is not nil, gets what stands in the parentheses of a function, with its name.
+// unmask puts back what was set aside. inner, if it is not nil, gets what is in the parentheses of a function, with its name.
 func (m *masked) unmask(inner func(name, text string) string) string {
 	return maskedText.ReplaceAllStringFunc(m.value, func(match string) string {
 		parts := maskedText.FindStringSubmatch(match)

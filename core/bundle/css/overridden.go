@@ -26,7 +26,7 @@ func DropOverridden(text string) string {
 	return Apply(text, edits)
 }
 
-// layer is a cascade layer, or a whole style sheet. What stands in it itself goes before what is in the layers within.
+// layer is a cascade layer, or a whole style sheet. What is in it itself goes before what is in the layers within.
 type layer struct {
 	rank   []int
 	within map[string]*layer
@@ -46,7 +46,7 @@ func (l *layer) of(name string) *layer {
 	return l
 }
 
-// own is the place in the cascade of what stands in the layer itself.
+// own is the place in the cascade of what is in the layer itself.
 func (l *layer) own() []int { return append(slices.Clip(l.rank), math.MaxInt) }
 
 // property is a custom property that a rule for the root sets at text[start:end].
@@ -99,7 +99,7 @@ func (o *overridden) at(i int, c byte) bool {
 	return o.tokens[i].end == o.tokens[i].start+1 && o.text[o.tokens[i].start] == c
 }
 
-// rules takes the rules in tokens[from:to], which stand in a layer.
+// rules takes the rules in tokens[from:to], which are in a layer.
 func (o *overridden) rules(from, to int, in *layer) {
 	for i := from; i < to; {
 		head := i

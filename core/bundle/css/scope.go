@@ -18,7 +18,7 @@ type Composed struct {
 	Name string
 	// From is the specifier of another CSS module, "" for this one.
 	From string
-	// Global says that the name is used as it is.
+	// Global reports whether the name is used as it is.
 	Global bool
 }
 

@@ -1,4 +1,4 @@
-/** A navbar or footer item, a theme option: whatever the theme reads out of themeConfig. */
+/** A navbar item, a footer item or a theme option: anything the theme reads from themeConfig. */
 export type ThemeConfig = Record<string, unknown>;
 
 /** The configuration as the browser sees it; names as in docusaurus.config.js. */
@@ -20,7 +20,7 @@ export interface SiteConfig {
   customFields: Record<string, unknown>;
 }
 
-/** One locale's facts. */
+/** Facts about one locale. */
 export interface LocaleConfig {
   label: string;
   direction: string;
@@ -41,7 +41,7 @@ export interface I18n {
   localeConfigs: Record<string, LocaleConfig>;
 }
 
-/** What `@generated/site` holds. */
+/** The exports of `@generated/site`. */
 export interface SiteContext {
   siteConfig: SiteConfig;
   i18n: I18n;

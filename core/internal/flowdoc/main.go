@@ -39,7 +39,7 @@ func update(dir, file string) error {
 	return nil
 }
 
-// What stands around the picture.
+// What is around the picture.
 const (
 	begin = "<!-- The way of the data, by `make generate`. -->\n"
 	end   = "<!-- The end of the picture. -->\n"

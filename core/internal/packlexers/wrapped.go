@@ -18,7 +18,7 @@ import (
 	"github.com/alecthomas/chroma/v2"
 )
 
-// encodeFunc writes the functions that some lexers have in the place of data. The reader knows
+// encodeFunc writes the functions that some lexers have in place of data. The reader knows
 // those that do more than to name types of tokens.
 func encodeFunc(f any) (any, error) {
 	name := runtime.FuncForPC(reflect.ValueOf(f).Pointer()).Name()

@@ -66,7 +66,7 @@ func reference(in io.Reader) (string, error) {
 	return preface + strings.TrimSpace(services.String()+rest.String()) + "\n", nil
 }
 
-// comment is what stands above a declaration, as paragraphs.
+// comment is what is above a declaration, as paragraphs.
 func comment(d protoreflect.Descriptor) string {
 	text := d.ParentFile().SourceLocations().ByDescriptor(d).LeadingComments
 	var lines []string

@@ -15,6 +15,6 @@
 //	compare.go    the first difference of two trees
 //	report.go     percentages, kinds of differences, the worst documents
 //
-// The program must not repair: a rule that makes the two sides equal stands in
+// The program must not repair: a rule that makes the two sides equal is in
 // NORMAL.md, with its reason, and holds for both.
 package main

@@ -33,7 +33,7 @@ type node struct {
 	title []node
 	// code describes the code block that a pre holds.
 	code *codeBlock
-	// known says that the value of code is known without running it: value, and for
+	// known reports whether the value of code is known without running it: value, and for
 	// the attributes of an element, computed, by the name of the prop.
 	known    bool
 	value    any

@@ -2,7 +2,7 @@ package main
 
 import "strings"
 
-// inlineTags are the elements that stand in a line of text; all others are blocks.
+// inlineTags are the elements that are part of a line of text; all others are blocks.
 var inlineTags = set("a abbr audio b bdi bdo big br button canvas cite code data del dfn em font i iframe img input ins kbd " +
 	"label mark math meter object output picture progress q s samp select small span strike strong sub sup svg textarea " +
 	"time tt u var video wbr")

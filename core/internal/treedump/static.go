@@ -18,7 +18,7 @@ var voidTags = set("area base br col embed hr img input link meta param source t
 var asMarkup = set("iframe noembed noframes noscript plaintext xmp")
 
 // parseHTML reads HTML that we wrote into nodes. It takes tags as they come and
-// repairs nothing: what an HTML parser would move stays where it stands.
+// repairs nothing: what an HTML parser would move stays where it is.
 func parseHTML(s string) []node {
 	z := html.NewTokenizer(strings.NewReader(s))
 	stack := []*node{{}}

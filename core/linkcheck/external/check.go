@@ -40,7 +40,7 @@ type Options struct {
 	Backoff time.Duration
 	// Links and Anchor severities; what is "" is not reported.
 	LinkSeverity, AnchorSeverity diag.Severity
-	// Locate returns the places at which a link stands in a file. It is asked about broken
+	// Locate returns the places at which a link is in a file. It is asked about broken
 	// links whose file alone is known. May be nil.
 	Locate func(file, link string) []diag.Pos
 	// Client sends the requests; nil for one of its own.
@@ -84,7 +84,7 @@ func Check(ctx context.Context, links []plugin.Link, o Options) (diag.List, erro
 type target struct {
 	url   string
 	links []plugin.Link
-	// anchors says that a link has a fragment to look up.
+	// anchors reports whether a link has a fragment to look up.
 	anchors bool
 }
 

@@ -31,7 +31,7 @@ func anchorsOf(r io.Reader) []string {
 	}
 }
 
-// isAnchor reports whether a fragment names a place that stands in the HTML: neither the
+// isAnchor reports whether a fragment names a place that is in the HTML: neither the
 // top, nor a text to look for, nor the state of a script.
 func isAnchor(fragment string) bool {
 	return fragment != "" && !strings.EqualFold(fragment, "top") && !strings.Contains(fragment, ":~:") && !strings.ContainsAny(fragment, "/!=&")

@@ -25,13 +25,13 @@ type answer struct {
 	Status int `json:"status"`
 	// Final is the address after redirects, "" if it is the same.
 	Final string `json:"final,omitempty"`
-	// Looked says that the page was read for its anchors, and HTML that it has some to
+	// Looked reports whether the page was read for its anchors, and HTML that it has some to
 	// look up: a page of another kind has any.
 	Looked  bool     `json:"looked,omitempty"`
 	HTML    bool     `json:"html,omitempty"`
 	Anchors []string `json:"anchors,omitempty"`
 
-	// retry says that another try may succeed, after the wait at least.
+	// retry reports whether another try may succeed, after the wait at least.
 	retry bool
 	wait  time.Duration
 }

@@ -238,7 +238,7 @@ func styleHint(css string) string {
 
 var plainKey = regexp.MustCompile(`^[A-Za-z]+$`)
 
-// validAttrName reports whether a name can stand in a tag.
+// validAttrName reports whether a name can be in a tag.
 func validAttrName(s string) bool {
 	for i := range len(s) {
 		if c := s[i]; c <= ' ' || strings.IndexByte("\"'<>/=", c) >= 0 {

@@ -10,7 +10,7 @@ import (
 // MagicComment is a comment in code that gives the lines behind it a class.
 type MagicComment struct {
 	Class string
-	// Line marks the next line, Start and End stand around lines; "" for none.
+	// Line marks the next line, Start and End enclose lines; "" for none.
 	Line, Start, End string
 }
 

@@ -13,12 +13,12 @@ import (
 type Meta struct {
 	// Language is the first word, meta the rest as written.
 	Language, Meta string
-	// Named says that there is a first word, although the language may be empty.
+	// Named reports whether there is a first word, although the language may be empty.
 	Named bool
 	Title string
 	// lines are the ranges of highlighted lines, from 1; nil if none are named.
 	lines lineRanges
-	// Numbers says that lines are numbered from start.
+	// Numbers reports whether lines are numbered from start.
 	Numbers bool
 	Start   int
 }

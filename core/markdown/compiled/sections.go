@@ -11,7 +11,7 @@ import (
 )
 
 // Sections returns the text of a compiled document by heading. The first section is what
-// stands in front of all headings, and may be empty. What code computes is left out, as are
+// is in front of all headings, and may be empty. What code computes is left out, as are
 // the numbers, buttons and symbols that the constructs add.
 func Sections(c *plugin.Content) []plugin.Section {
 	w := &sectionWriter{sections: []plugin.Section{{}}}

@@ -59,7 +59,7 @@ func (w *Writer) packageTab(tab *npm2yarn.Tab, code, language string) {
 	w.codeTab(tab.Value, tab.Title(), tab.Commands(code), codeblock.Meta{Language: language, Start: 1})
 }
 
-// codeTab writes code as the panel of a tab. Without a label, the value stands on the tab.
+// codeTab writes code as the panel of a tab. Without a label, the value is on the tab.
 func (w *Writer) codeTab(value, label, code string, meta codeblock.Meta) {
 	props := literal.Value{Kind: literal.Object}
 	props.Set("value", literal.Value{Kind: literal.String, Text: value})

@@ -42,7 +42,7 @@ type Writer struct {
 	tree.Tree
 	Theme *Theme
 	Page  *Page
-	// MDX says that the document is one of MDX: what is written never goes through HTML.
+	// MDX reports whether the document is one of MDX: what is written never goes through HTML.
 	MDX bool
 }
 

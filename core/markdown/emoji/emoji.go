@@ -23,7 +23,7 @@ var emojis = sync.OnceValue(func() map[string]string {
 	return m
 })
 
-// Replace puts emoji in the place of their short names, such as ":rocket:".
+// Replace puts emoji in place of their short names, such as ":rocket:".
 func Replace(s string) string {
 	i := strings.IndexByte(s, ':')
 	if i < 0 {

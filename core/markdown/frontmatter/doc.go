@@ -1,4 +1,4 @@
-// Package frontmatter reads what stands above the body of a document: YAML or TOML, the title
+// Package frontmatter reads what is above the body of a document: YAML or TOML, the title
 // and the description that show without parsing Markdown.
 //
 // The text of a file goes in; values, their JSON, the places of keys and diagnostics come out.

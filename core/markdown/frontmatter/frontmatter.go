@@ -23,7 +23,7 @@ const (
 	FormatDetect = "detect"
 )
 
-// FrontMatter is what stands above the body of a document.
+// FrontMatter is what is above the body of a document.
 type FrontMatter struct {
 	// Map holds the values as JSON would: strings, float64, bool, nil, []any and
 	// map[string]any. Dates without quotes are strings as written. Never nil.
@@ -31,7 +31,7 @@ type FrontMatter struct {
 	// JSON is Map encoded, with sorted keys; "{}" if there is none. Dates without
 	// quotes are moments, "2024-05-06T00:00:00.000Z".
 	JSON json.RawMessage
-	// Positions tells where each key stands. A key within a map is written with
+	// Positions tells where each key is. A key within a map is written with
 	// dots, "hero.title"; an element of a list with its index, "tags.0".
 	Positions map[string]diag.Pos
 	// BodyOffset is where the text of the page begins in the normalised text.
@@ -51,7 +51,7 @@ func None(src *source.File) *FrontMatter {
 	return &FrontMatter{Map: map[string]any{}, JSON: json.RawMessage("{}"), Body: string(src.Text), BodyLine: 1, Src: src}
 }
 
-// Pos returns where a key stands, or the start of the file for a key that does
+// Pos returns where a key is, or the start of the file for a key that does
 // not exist.
 func (f *FrontMatter) Pos(key string) diag.Pos {
 	if p, ok := f.Positions[key]; ok {
@@ -111,7 +111,7 @@ type frontMatterBounds struct {
 	start, end int
 	// behind is the offset behind the closing fence.
 	behind int
-	// shown says that a fence has more text on its line: then Docusaurus reads the
+	// shown reports whether a fence has more text on its line: then Docusaurus reads the
 	// front matter, but does not take it off the page.
 	shown bool
 }

@@ -22,7 +22,7 @@ func (t timestamp) MarshalJSON() ([]byte, error) {
 	return json.Marshal(t.at.UTC().Format("2006-01-02T15:04:05.000Z"))
 }
 
-// asWritten puts what the author wrote in the place of the dates in a value.
+// asWritten puts what the author wrote in place of the dates in a value.
 func asWritten(v any) any {
 	switch v := v.(type) {
 	case timestamp:

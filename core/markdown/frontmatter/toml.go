@@ -81,7 +81,7 @@ func tomlTime(t time.Time) any {
 	return timestamp{written: tomltext.Written(t), at: utc}
 }
 
-// tomlPositions keeps where the keys below a path stand.
+// tomlPositions keeps where the keys below a path are.
 func tomlPositions(r *source.Reporter, n *tomltext.Node, path string, start int, positions map[string]diag.Pos) {
 	for _, name := range n.Names {
 		child := n.Field(name)

@@ -29,7 +29,7 @@ type Admonition struct {
 	Title string
 	// indent is how many columns the opening line is indented. Lines of the content lose as many of theirs.
 	indent int
-	// endsBlank says that the last line in it is blank.
+	// endsBlank reports whether the last line in it is blank.
 	endsBlank bool
 }
 
@@ -101,7 +101,7 @@ func (admonitionParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) 
 	return n, parser.HasChildren
 }
 
-// parseOpening reads what follows the keyword, which stands at the offset:
+// parseOpening reads what follows the keyword, which is at the offset:
 // "[Title]{attributes}".
 func (n *Admonition) parseOpening(line []byte, offset int, s *State) (title text.Segment, ok bool) {
 	line = bytes.TrimRight(line, " \t\n")

@@ -36,7 +36,7 @@ func (n *LiteralLink) Dump(source []byte, level int) {
 // autolinkParser finds the links that GFM makes of "https://…", "www.…" and e-mail
 // addresses.
 type autolinkParser struct {
-	// math says that a dollar sign may begin a formula.
+	// math reports whether a dollar sign may begin a formula.
 	math bool
 }
 

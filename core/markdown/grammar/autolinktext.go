@@ -71,7 +71,7 @@ func textRun(run []*ast.Text, n ast.Node) ([]*ast.Text, ast.Node) {
 	return run, nil
 }
 
-// linkRun puts links in the place of texts.
+// linkRun puts links in place of texts.
 func (s *State) linkRun(parent ast.Node, run []*ast.Text) {
 	if !s.mayLink(run) {
 		return
@@ -105,7 +105,7 @@ func (s *State) linkRun(parent ast.Node, run []*ast.Text) {
 }
 
 // runLinks finds the links in texts. starts tells where each text begins in the value
-// of all. A directive parts what stands around it.
+// of all. A directive parts what is around it.
 func (s *State) runLinks(run []*ast.Text) (value string, starts []int, links []textLink) {
 	var b strings.Builder
 	part := 0
@@ -290,7 +290,7 @@ func textAddresses(s string, start, end int) []textLink {
 	}
 }
 
-// addressProtocol looks at what stands in front of an address, and takes a protocol
+// addressProtocol looks at what precedes an address, and takes a protocol
 // into the link. It reports false if there is no link after all.
 func addressProtocol(s string, offset int, link *textLink) bool {
 	before, after := s[:link.start-offset], s[link.end-offset:]

@@ -114,7 +114,7 @@ func openerOf(closer, below *parser.Delimiter, least int) (opener *parser.Delimi
 	return nil, 0
 }
 
-// enclose puts what stands between two runs into an element, for some of their marks.
+// enclose puts what is between two runs into an element, for some of their marks.
 func (r *runs) enclose(opener, closer *parser.Delimiter, marks int) {
 	opener.ConsumeCharacters(marks)
 	closer.ConsumeCharacters(marks)

@@ -19,7 +19,7 @@ type fenceParser struct{ mdx bool }
 type fence struct {
 	char           byte
 	length, indent int
-	// closed says that the closing fence has been read.
+	// closed reports whether the closing fence has been read.
 	closed bool
 }
 

@@ -11,7 +11,7 @@ import (
 )
 
 // openCodeEnds settles whose the blank lines are at the end of code that no fence closes.
-// The last stands behind the quote, list or footnote that ends with it; those in front of
+// The last is behind the quote, list or footnote that ends with it; those in front of
 // the next item of a list are code, and do not make the list loose.
 func (s *State) openCodeEnds(code ast.Node, reader text.Reader) {
 	switch ended := s.endedBy(reader, BlocksOf(code)).(type) {

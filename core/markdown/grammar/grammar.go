@@ -14,7 +14,7 @@ import (
 
 // Options say what a Grammar reads besides the constructs that all documents have.
 type Options struct {
-	// MDX reads MDX in the place of CommonMark.
+	// MDX reads MDX in place of CommonMark.
 	MDX bool
 	// Math reads formulas, those between single dollar signs only if SingleDollar is set.
 	Math, SingleDollar bool

@@ -64,7 +64,7 @@ func (p codeBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Con
 }
 
 // endsContainer reports whether a line leaves a container, the last open block being known and
-// the one that the line stands in.
+// the one that the line is in.
 func endsContainer(last, parent ast.Node) bool {
 	switch last.(type) {
 	case *ast.Blockquote, *ast.ListItem:

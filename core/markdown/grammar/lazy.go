@@ -7,7 +7,7 @@ import (
 )
 
 // A lazy line leaves out the marks of the containers around a paragraph and still goes on
-// with it. lazyParser reads those that do not, because the paragraph is a table or stands in
+// with it. lazyParser reads those that do not, because the paragraph is a table or is in
 // an admonition: such a line is a paragraph behind the containers.
 type lazyParser struct{ parser.BlockParser }
 

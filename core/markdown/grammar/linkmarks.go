@@ -37,7 +37,7 @@ func (m linkMarks) within(start, end int) bool {
 	return i < len(m) && m[i] < end
 }
 
-// mayHoldLink reports whether a link without marks may stand between two offsets.
+// mayHoldLink reports whether a link without marks may be between two offsets.
 func (s *State) mayHoldLink(start, end int) bool {
 	if s.linkMarks == nil {
 		s.linkMarks = newLinkMarks(s.Src.Text)

@@ -129,7 +129,7 @@ func (s *State) quotedBlanks(reader text.Reader) int {
 	return count
 }
 
-// taskParser reads check boxes. Something must stand behind one, and it is no heading:
+// taskParser reads check boxes. Something must be behind one, and it is no heading:
 // goldmark's may be alone, and in headings.
 type taskParser struct{ parser.InlineParser }
 

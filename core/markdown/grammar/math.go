@@ -29,7 +29,7 @@ func (n *InlineMath) Dump(source []byte, level int) { ast.DumpHelper(n, source, 
 // mathParser reads formulas within text: they lie between two runs of dollar signs of
 // the same length, as code lies between backticks.
 type mathParser struct {
-	// single says that one dollar sign is enough.
+	// single reports whether one dollar sign is enough.
 	single bool
 }
 

@@ -75,7 +75,7 @@ func (s *State) CodeText(n *ast.CodeSpan) string {
 	return text
 }
 
-// inCell reports whether a node stands in a cell of a table.
+// inCell reports whether a node is in a cell of a table.
 func inCell(n ast.Node) bool {
 	for n != nil && n.Kind() != extast.KindTableCell {
 		n = n.Parent()

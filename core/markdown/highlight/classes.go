@@ -58,7 +58,7 @@ var classes = map[chroma.TokenType]string{
 
 // traits are the few things that differ from language to language.
 type traits struct {
-	// calls says that a name in front of an opening bracket is a function.
+	// calls reports whether a name in front of an opening bracket is a function.
 	calls bool
 	// tag is the class of what Chroma calls a tag: the keys of data languages.
 	tag string

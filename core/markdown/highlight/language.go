@@ -123,7 +123,7 @@ func (l *language) lexTemplate(text []rune, state string, lim limits, nested boo
 			o := outer[0]
 			all = append(all, span{o.kind, max(o.from, from) + skipped, min(o.to, to) + skipped})
 			if o.to > to {
-				break // the rest of it stands behind the next of the template's own
+				break // the rest of it is behind the next of the template's own
 			}
 			outer = outer[1:]
 		}

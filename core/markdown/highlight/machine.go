@@ -43,7 +43,7 @@ type rule struct {
 type matcher struct {
 	firsts         *[firsts]bool
 	pattern, flags string
-	// whole says that its groups are not asked for.
+	// whole reports whether its groups are not asked for.
 	whole bool
 	once  sync.Once
 	// program is the pattern in its fast form, nil if it has none; then foreign is.

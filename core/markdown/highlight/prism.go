@@ -144,7 +144,7 @@ func fromJavaScript(source string, multiline, dotAll bool) string {
 	return b.String()
 }
 
-// fromEscape writes what stands behind a backslash.
+// fromEscape writes what follows a backslash.
 func fromEscape(c byte, class bool) string {
 	bracket := func(set string) string {
 		if class {

@@ -175,7 +175,7 @@ func (r *prismRun) find(text []rune, list *pieces, p *tokenPattern, current *pie
 	return f
 }
 
-// insert puts a token in the place of its text. It returns the place of the token.
+// insert puts a token in place of its text. It returns the place of the token.
 func (r *prismRun) insert(text []rune, list *pieces, g grammar, p *tokenPattern, f *finding, within *again) (int, *piece) {
 	reach, pos := f.pos+len(f.text), f.pos
 	if within != nil && reach > within.reach {
@@ -226,7 +226,7 @@ func (r *prismRun) search(p *tokenPattern, text []rune, at int) (from, to int, o
 	return 0, 0, false
 }
 
-// writePieces writes pieces that stand in tokens of some classes.
+// writePieces writes pieces that are in tokens of some classes.
 func writePieces(w *lineWriter, all []*piece, classes []string) {
 	for _, p := range all {
 		own := p.classesIn(classes)

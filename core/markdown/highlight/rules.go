@@ -12,7 +12,7 @@ import (
 type ruleFile struct {
 	// Flags are those of all patterns.
 	Flags string
-	// EnsureNL says that the rules expect a line feed at the end.
+	// EnsureNL reports whether the rules expect a line feed at the end.
 	EnsureNL bool
 	// States lists pattern, emitter and mutator of each rule.
 	States map[string][]rawRule
@@ -20,7 +20,7 @@ type ruleFile struct {
 	Remap [][3]string
 }
 
-// rawRule is a rule as it stands in the archive.
+// rawRule is a rule as it is in the archive.
 type rawRule struct {
 	pattern string
 	emitter *emitter

@@ -16,7 +16,7 @@ type span struct {
 
 // limits bound the work on a text and on all texts within it.
 type limits struct {
-	// budget is the number of steps that are left, depth how many texts stand around this one.
+	// budget is the number of steps that are left, depth how many texts are around this one.
 	budget *int
 	depth  int
 }

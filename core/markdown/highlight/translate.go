@@ -9,7 +9,7 @@ import (
 // Lexers are written in a richer language than Go's parser of patterns knows. What
 // it lacks is taken out of the pattern and replaced by a marker, two characters
 // that occur in no text: the first numbers the special, the second keeps the parser
-// from merging markers with what stands next to them.
+// from merging markers with what is next to them.
 const (
 	firstMarker = 0xF0000
 	lastMarker  = 0xF7FFF
@@ -22,7 +22,7 @@ type special struct {
 	program *program
 	// ahead, behind and atomic tell what it is; negative turns the first two round.
 	ahead, behind, atomic, negative bool
-	// min and max bound the length of what stands behind.
+	// min and max bound the length of what follows.
 	min, max int
 	// group is the number of a back reference, outer whether that is a group of the pattern
 	// around the body in which it stands.
@@ -56,7 +56,7 @@ const (
 // that apply to the whole pattern, such as "mi".
 func compileProgram(pattern, flags string) *program { return compileBody(pattern, flags, 0) }
 
-// compileBody compiles the body of a special that stands behind so many groups.
+// compileBody compiles the body of a special that is behind so many groups.
 func compileBody(pattern, flags string, outer int) *program {
 	t := translator{in: pattern, flags: flags, multiline: strings.Contains(flags, "m"), outer: outer, ok: true}
 	t.rewrite()

@@ -80,7 +80,7 @@ func addresses(attr, value string) []string {
 }
 
 // AddElement records the addresses in an attribute of an element. The attribute, or the
-// expression that is its value, stands in the source from start to end.
+// expression that is its value, is in the source from start to end.
 func (r *Resolver) AddElement(tag, attr, value string, sibling func(name string) string, start, end int) {
 	file, ok := NamesAddress(tag, attr, sibling)
 	if !ok {

@@ -60,7 +60,7 @@ func (r *Resolver) written(from int, raw string) (start, end int, ok bool) {
 	return start, end, char.Unescape(text[start:end]) == raw
 }
 
-// maxMarks is how many bytes of marks may stand between the text of a link and the bracket
+// maxMarks is how many bytes of marks may be between the text of a link and the bracket
 // behind it.
 const maxMarks = 16
 
@@ -92,7 +92,7 @@ func (r *Resolver) inDefinition(label []byte, raw string) (start, end int, ok bo
 }
 
 // maxDefinitions is how many definitions of one label are looked at: only the first counts,
-// but what looks like one may stand in code.
+// but what looks like one may be in code.
 const maxDefinitions = 8
 
 // definitionsOf returns the offsets behind the first few "]:" of the source that end a
@@ -117,7 +117,7 @@ func (r *Resolver) definitionsOf(label []byte) []int {
 	return r.definitions[definitionKey(label)]
 }
 
-// labelBefore is what stands behind the last bracket of a text that opens a label.
+// labelBefore is what follows the last bracket of a text that opens a label.
 func labelBefore(text []byte) (label []byte, ok bool) {
 	for end := len(text); ; {
 		open := bytes.LastIndexByte(text[:end], '[')

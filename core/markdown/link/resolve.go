@@ -18,7 +18,7 @@ type Options struct {
 	Site                   *plugin.Site
 	KeepDocLinks           bool
 	OnBrokenMarkdownImages string
-	// Components says that links are components, which resolve addresses such as "pathname:///" themselves.
+	// Components reports whether links are components, which resolve addresses such as "pathname:///" themselves.
 	Components bool
 }
 
@@ -42,7 +42,7 @@ type Target struct {
 	Href string
 	// Asset says that it is a file of the site, Outside that it leaves the site.
 	Asset, Outside bool
-	// Lost says that it is a Markdown file from which no page is made.
+	// Lost reports whether it is a Markdown file from which no page is made.
 	Lost bool
 }
 

@@ -32,7 +32,7 @@ type Value struct {
 	Text  string
 	Items []Value
 	Keys  []string // of an object, with the values in items
-	// Open says that an object may have more properties than are known.
+	// Open reports whether an object may have more properties than are known.
 	Open bool
 }
 

@@ -44,7 +44,7 @@ func tagStartHint(l *Lookahead, i int) string {
 // asTextHint says how a less-than sign is written.
 const asTextHint = `write \< or &lt; for a less-than sign, or put it in backticks`
 
-// attributeHint says what may stand in a tag, or what the character that does not is.
+// attributeHint says what may be in a tag, or what the character that does not is.
 func attributeHint(l *Lookahead, i int) string {
 	switch c := l.At(i); {
 	case c == '<' && l.At(i+1) == '!':

@@ -10,7 +10,7 @@ import (
 // ImportClause is an import statement.
 type ImportClause struct {
 	Bindings []binding
-	// Specifier is what stands between the quotes, without escapes.
+	// Specifier is what is between the quotes, without escapes.
 	Specifier string
 	// End is the offset behind the statement.
 	End int
@@ -156,7 +156,7 @@ func (p *importParser) quoted() (string, bool) {
 	return Unescape(text), true
 }
 
-// Unescape reads what stands between the quotes of an import.
+// Unescape reads what is between the quotes of an import.
 func Unescape(s string) string {
 	if strings.IndexByte(s, '\\') < 0 {
 		return s

@@ -23,9 +23,9 @@ const (
 
 // bracket is an open bracket.
 type bracket struct {
-	// chain is the weight of what stands before it.
+	// chain is the weight of what precedes it.
 	chain int
-	// sequence says that commas in it may be operators.
+	// sequence reports whether commas in it may be operators.
 	sequence bool
 }
 

@@ -62,7 +62,7 @@ func (x *Lexer) step(i int, operand bool) (end int, next, ok bool) {
 	return x.Token(i, operand)
 }
 
-// Declarators splits what stands behind const, let or var at its commas.
+// Declarators splits what follows const, let or var at its commas.
 func Declarators(code string) []string {
 	x := Lexer{l: LookaheadIn(code)}
 	var parts []string

@@ -15,13 +15,13 @@ type Tag struct {
 	// Name is "" for a fragment, and may have dots or one colon.
 	Name                 string
 	Closing, SelfClosing bool
-	// InText says that the tag stands in a line of text and not between blocks.
+	// InText reports whether the tag is in a line of text and not between blocks.
 	InText bool
-	// InParagraph says that the text of a paragraph, heading or cell holds the tag.
+	// InParagraph reports whether the text of a paragraph, heading or cell holds the tag.
 	InParagraph bool
-	// Directive says that the tag stands for a directive.
+	// Directive reports whether the tag stands for a directive.
 	Directive bool
-	// Mapped says that an element is one that Markdown or a plugin made, which a component of the
+	// Mapped reports whether an element is one that Markdown or a plugin made, which a component of the
 	// theme's map may stand for: it was written as a member of MappedObject.
 	Mapped bool
 	Attrs  []Attr
@@ -104,9 +104,9 @@ type Item struct {
 type SyntaxError struct {
 	Start, End    int // in the lookahead's buffer
 	Message, Hint string
-	// Unclosed says that the rest of the text was searched in vain.
+	// Unclosed reports whether the rest of the text was searched in vain.
 	Unclosed bool
-	// Deep says that the code is not read because it nests too deep.
+	// Deep reports whether the code is not read because it nests too deep.
 	Deep bool
 }
 

@@ -265,7 +265,7 @@ var denoFlags = map[string]string{
 	"--save": "", "-S": "", "--save-prod": "", "-P": "",
 }
 
-// unconverted is what stands behind a command that stays one of npm.
+// unconverted is what follows a command that stays one of npm.
 const unconverted = "\n# couldn't auto-convert command"
 
 // createName is the package behind the name of a project's template: "create-vite"

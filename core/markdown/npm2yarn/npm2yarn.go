@@ -6,11 +6,11 @@ import (
 )
 
 // Tabs are the tabs that a code block with commands of npm becomes. The first is
-// always that of npm, with the commands as they are; Tabs.Tabs stand behind it.
+// always that of npm, with the commands as they are; Tabs.Tabs are behind it.
 type Tabs struct {
 	// Sync makes the choice of a tab count for all such tabs of a site.
 	Sync bool
-	// Tabs stand behind that of npm.
+	// Tabs are behind that of npm.
 	Tabs []Tab
 }
 
@@ -18,7 +18,7 @@ type Tabs struct {
 type Tab struct {
 	// Value tells the tab apart.
 	Value string
-	// Label stands on the tab; "" is the usual one of Value.
+	// Label is on the tab; "" is the usual one of Value.
 	Label string
 	// Base is the package manager whose form of the commands comes first: npm, yarn, pnpm,
 	// bun or deno. "" is the one of the name Value, or npm if there is none.
@@ -27,7 +27,7 @@ type Tab struct {
 	Replace []Replacement
 }
 
-// Replacement puts a text in the place of every match of a pattern. In the text, $1
+// Replacement puts a text in place of every match of a pattern. In the text, $1
 // is what the first group of the pattern matched.
 type Replacement struct {
 	Pattern *regexp.Regexp
@@ -36,7 +36,7 @@ type Replacement struct {
 
 // packageManager says how one package manager spells npm's commands.
 type packageManager struct {
-	// label is what usually stands on the tab.
+	// label is what usually is on the tab.
 	label string
 	// executor runs a package without installing it, as npx does.
 	executor string
@@ -61,7 +61,7 @@ func packageManagerOf(name string) *packageManager {
 	return nil
 }
 
-// Title is what stands on the tab, "" for its value.
+// Title is what is on the tab, "" for its value.
 func (t *Tab) Title() string {
 	if pm := packageManagerOf(t.Value); pm != nil && t.Label == "" {
 		return pm.label

@@ -9,7 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/source"
 )
 
-// maxBrokenCode bounds the pieces of a document's code that mistakes are reported of, and
+// MaxBrokenCode bounds the pieces of a document's code for which mistakes are reported, and
 // maxCodeTries how often pieces are parsed to find them.
 const (
 	MaxBrokenCode = source.MaxFindings

@@ -11,7 +11,7 @@ import (
 )
 
 // What the code of a document imports, by statements and by calls, is found by the
-// bundler. It knows the code of the module but not where in the document that stands.
+// bundler. It knows the code of the module but not where in the document that is.
 
 // importPhrases match the specifiers in code: those of calls of require and import, and of
 // statements.

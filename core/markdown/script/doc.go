@@ -1,7 +1,6 @@
-// Package script holds what a document knows of code: its imports and exports, the values that only
-// code computes, and what names in expressions stand for.
+// Package script reads the code of a document: its imports and exports, and its expressions.
 //
-// Statements and expressions go in, in their order; literals that need no code come out, and one ES
-// module of the rest, with a mistake for each name that stands for nothing. The package never runs
-// code, and knows neither tags nor the tree that they become.
+// It takes statements and expressions in the order of the document. Expressions that need no code
+// become literals; the rest becomes one ES module, with a diagnostic for each name that nothing
+// declares. The package never runs code, and knows neither tags nor the content tree.
 package script

@@ -12,7 +12,7 @@ import (
 // Imported is a name that an import statement binds.
 type Imported struct {
 	Ref plugin.ComponentRef
-	// Written is the specifier as it stands in the document.
+	// Written is the specifier as it is in the document.
 	Written string
 	// Start and end are the statement's place.
 	Start, End int

@@ -45,7 +45,7 @@ type Script struct {
 	Constants       map[string]literal.Value
 	// Props are what a partial is given.
 	Props literal.Value
-	// WantsAddress says that an import of a drawing gives its address, not a component.
+	// WantsAddress reports whether an import of a drawing gives its address, not a component.
 	WantsAddress bool
 	// Program is the module that takes the place of what Code says; "" for none.
 	Program string
@@ -77,7 +77,7 @@ type Code struct {
 	// members are the components that tags name by a path, such as "Foo.Bar": the
 	// module exports the n-th as $n.
 	members []string
-	// needed says that the module is needed without a value in it; reason and its
+	// needed reports whether the module is needed without a value in it; reason and its
 	// place are the first construct that needs code.
 	needed     bool
 	reason     string
@@ -115,7 +115,8 @@ func (js *Script) needCode(reason string, start, end int) {
 	}
 }
 
-// AddValue is value within the tag of a name.
+// AddValue adds an expression to the module and returns the number of its value. tag is the
+// innermost open tag; start and end are the place of the expression.
 func (js *Script) AddValue(source, tag string, start, end int) int {
 	js.needCode(strings.TrimSpace(source), start, end)
 	n := js.Page.values

@@ -332,7 +332,7 @@ var deferring = regexp.MustCompile(`^(?:=>|&&|\|\||\?\?|\?[^.])`)
 
 var statementStart = regexp.MustCompile(`^Unexpected "(?:if|for|while|switch|return|const|let|var|throw|try)"`)
 
-// codeHint says how to mend code in braces, which stands in a tag if any is open.
+// codeHint says how to mend code in braces, which is in a tag if any is open.
 func codeHint(message, code, tag string) string {
 	switch code = strings.TrimSpace(code); {
 	case tag == "style" || tag == "script":

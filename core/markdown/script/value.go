@@ -64,10 +64,10 @@ func (js *Script) baseURL(url string) string {
 	return url
 }
 
-// Loader tells what an import makes of a file.
+// Loader is how an imported file is read.
 type Loader uint8
 
-// What becomes of imported files.
+// The loaders.
 const (
 	loadCode Loader = iota
 	LoadMarkdown
@@ -76,7 +76,7 @@ const (
 	LoadJSON
 )
 
-// LoaderOf returns what an import makes of a file, and the file.
+// LoaderOf returns how an import reads a file, and the file.
 func LoaderOf(specifier string) (Loader, string) {
 	file := specifier
 	if i := strings.LastIndexByte(specifier, '!'); i >= 0 {

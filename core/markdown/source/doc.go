@@ -1,4 +1,4 @@
-// Package source holds the text of a Markdown file, where its lines stand, and what has been
+// Package source holds the text of a Markdown file, where its lines are, and what has been
 // found wrong with it.
 //
 // A file's text goes in; normalised text, positions in the file and diagnostics come out. The

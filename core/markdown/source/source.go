@@ -120,7 +120,7 @@ func (s *File) Pos(offset int) diag.Pos {
 // columnStep is the distance in bytes between the places of a line whose columns are kept.
 const columnStep = 1 << 10
 
-// columnTable holds, for the line that begins at an offset, how many characters stand in
+// columnTable holds, for the line that begins at an offset, how many characters are in
 // front of each of its steps. It grows as places further on are asked for.
 type columnTable struct {
 	start  int

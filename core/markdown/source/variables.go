@@ -60,7 +60,7 @@ type variableExpander struct {
 	// the block asks for variables.
 	fence  []byte
 	inCode bool
-	// title says that the document has a title that has not been passed yet.
+	// title reports whether the document has a title that has not been passed yet.
 	title bool
 }
 
@@ -173,7 +173,7 @@ func codeSpans(line []byte) [][2]int {
 }
 
 // ExpandKnown puts values into a text that is made from a document's own, such as its
-// description. Mistakes have been reported where they stand.
+// description. Mistakes have been reported where they are.
 func ExpandKnown(text string, values map[string]string) string {
 	if values == nil || !strings.Contains(text, "{{") {
 		return text

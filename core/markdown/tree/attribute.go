@@ -22,7 +22,7 @@ type Attr struct {
 	// string (a style is parsed into an object).
 	Prop string
 	JSON json.RawMessage
-	// Code says that the prop is the value of that number, all props if it has no name.
+	// Code reports whether the prop is the value of that number, all props if it has no name.
 	Code   bool
 	Number int
 }
@@ -32,7 +32,7 @@ var (
 	urlAttrs      = map[string]bool{"href": true, "src": true, "action": true, "formaction": true, "xlink:href": true}
 )
 
-// BlockedURL is what React writes in the place of a URL that is code.
+// BlockedURL is what React writes in place of a URL that is code.
 const BlockedURL = "javascript:throw new Error('React has blocked a javascript: URL as a security precaution.')"
 
 // SafeURL returns the value of an attribute as React writes it.

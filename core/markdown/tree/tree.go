@@ -20,9 +20,9 @@ type Tree struct {
 	frames []Frame
 	spans  []span
 	attrs  []Attr
-	// base is how deep the tree stands in that of another document.
+	// base is how deep the tree is in that of another document.
 	base int
-	// whole says that no element at all may become HTML.
+	// whole reports whether no element at all may become HTML.
 	whole bool
 	// draft is set while the tree is written for an HTML parser; rawhtml.go.
 	draft *Draft
@@ -40,7 +40,7 @@ type Frame struct {
 	start, inner int
 	// span and attr are the heights of the stacks below the frame.
 	span, attr, attrEnd int
-	// dynamic says that the children must be kept apart.
+	// dynamic reports whether the children must be kept apart.
 	dynamic bool
 	// Whole says so of everything below, too; opaque that HTML of one piece is inside.
 	Whole, opaque bool
@@ -63,7 +63,7 @@ type span struct {
 	attrs              []Attr
 	children           []span
 	exprs              []plugin.PropExpr
-	// verbatim says that the text has no escapes.
+	// verbatim reports whether the text has no escapes.
 	verbatim bool
 	// node is a finished node of another tree.
 	node *plugin.Node

@@ -18,7 +18,7 @@ const pipeDelay = 200 * time.Millisecond
 var running = struct {
 	sync.Mutex
 	commands map[*exec.Cmd]bool
-	// closed says that KillAll was called: nothing starts any more.
+	// closed reports whether KillAll was called: nothing starts any more.
 	closed bool
 }{commands: map[*exec.Cmd]bool{}}
 

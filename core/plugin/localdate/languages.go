@@ -3,7 +3,7 @@ package localdate
 // language is how a language writes dates: {d} is the day, {dd} the day in two digits, {m}
 // the month, {y} the year.
 type language struct {
-	// months are the names in the form that stands beside a day, separated by "|";
+	// months are the names in the form that goes with a day, separated by "|";
 	// "" if months are numbers.
 	months string
 	// long and dayAndMonth have the months in this form.

@@ -28,7 +28,7 @@ func DayAndMonth(t time.Time, locale string) string {
 
 // Words are what dates of a locale are written with.
 type Words struct {
-	// Known says that the table has the locale, or its language.
+	// Known reports whether the table has the locale, or its language.
 	Known       bool `json:"known"`
 	Long        Form `json:"long"`
 	Medium      Form `json:"medium"`

@@ -14,7 +14,7 @@ import (
 type EncodingError struct {
 	// Line and Col are those of the first byte that is not, counted from 1, in characters.
 	Line, Col int
-	// Wide says that all of the text is in another encoding, such as UTF-16.
+	// Wide reports whether all of the text is in another encoding, such as UTF-16.
 	Wide bool
 	// Reason is what is wrong, as a clause; Hint says what to do.
 	Reason, Hint string

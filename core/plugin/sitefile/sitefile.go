@@ -15,7 +15,7 @@ type Kind struct {
 	limit int64
 	// remedy says what to do about a larger file.
 	remedy string
-	// utf8 says that it must be.
+	// utf8 reports whether it must be.
 	utf8 bool
 }
 
@@ -52,7 +52,7 @@ type Error struct {
 	Reason string
 	// Hint says what to do; may be empty.
 	Hint string
-	// Folder says that there is a folder of that name.
+	// Folder reports whether there is a folder of that name.
 	Folder bool
 	// Encoding is what is wrong with a text that is not UTF-8; nil for all else.
 	Encoding *EncodingError

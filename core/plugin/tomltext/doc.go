@@ -1,3 +1,3 @@
-// Package tomltext knows where keys and values stand in a TOML text, which the decoder does
+// Package tomltext knows where keys and values are in a TOML text, which the decoder does
 // not tell.
 package tomltext

@@ -8,7 +8,7 @@ type Span struct{ Start, End int }
 // Known reports whether a place is known.
 func (s Span) Known() bool { return s.End > 0 }
 
-// Node is where a key and its value stand. The tree of nodes has the shape of the
+// Node is where a key and its value are. The tree of nodes has the shape of the
 // decoded tables: Fields for a table, Elems for a list, an array of tables included.
 type Node struct {
 	// Key is the last segment of the key; unknown for elements of an inline list.
@@ -81,7 +81,7 @@ type segment struct {
 	at   Span
 }
 
-// Index maps every key and value of a TOML text to where it stands. It expects
+// Index maps every key and value of a TOML text to where it is. It expects
 // text that the decoder accepts; of any other text it finds what it can. deep is the
 // first place that lies deeper than maxDepth, behind which nothing is indexed.
 func Index(text string, maxDepth int) (root *Node, deep Span) {

@@ -129,7 +129,7 @@ func (s *scanner) stringValue() {
 		}
 		if strings.HasPrefix(s.src[s.i:], triple) {
 			s.i += 3
-			// Up to two quotes may stand right before the closing three.
+			// Up to two quotes may be right before the closing three.
 			for n := 0; n < 2 && s.peek() == quote; n++ {
 				s.i++
 			}

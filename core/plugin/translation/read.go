@@ -27,7 +27,7 @@ type File struct {
 	// Keys are in the order of the file.
 	Keys     []string
 	Messages map[string]Message
-	// Places are where the keys stand in the file.
+	// Places are where the keys are in the file.
 	Places map[string]diag.Pos
 }
 
@@ -90,7 +90,7 @@ type reader struct {
 	decoder *json.Decoder
 	out     File
 	found   diag.List
-	// last is the place asked for last: the next one stands behind it.
+	// last is the place asked for last: the next one is behind it.
 	last cursor
 }
 

@@ -1,4 +1,4 @@
-// How lines stand inside what holds them. `lazy`, if given, says for a line whether
+// How lines are inside what holds them. `lazy`, if given, says for a line whether
 // the mark in front of it is left out.
 
 const never = () => false;

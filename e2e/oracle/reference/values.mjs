@@ -1,5 +1,5 @@
 // What is a value and what is code: a rehype step that leaves literals alone and
-// puts __expr("source", () => expression) in the place of all else. It also replaces
+// puts __expr("source", () => expression) in place of all else. It also replaces
 // exports by named stand-ins, __local("name", () => value). The functions are tried
 // without anything that they could reach: what they return nevertheless is a value
 // that a compiler may know.

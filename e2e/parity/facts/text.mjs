@@ -2,7 +2,7 @@
 const INVISIBLE = 'script, style, svg, button, .hash-link, .visually-hidden';
 
 /**
- * Returns the words of an element with single spaces between them, '' for none. Each element stands apart: whether there
+ * Returns the words of an element with single spaces between them, '' for none. Each element is apart: whether there
  * is white space between two elements is a matter of how they are drawn. Code keeps together.
  */
 export function text(element) {

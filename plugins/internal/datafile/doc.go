@@ -1,6 +1,6 @@
 // Package datafile reads the JSON, YAML and TOML files that the built-in plugins
 // take from the user (sidebars, category files, front matter) into one tree of
-// values that know where they stand.
+// values that know where they are.
 //
 // The tree keeps the order of keys, which decoding into maps would lose and
 // sidebars depend on, and every value and key has a position, so that a mistake

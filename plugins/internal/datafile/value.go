@@ -171,7 +171,7 @@ type parser struct {
 	diags   diag.List
 	// lines are the offsets at which lines begin, made on first use.
 	lines []int
-	// last is the place asked for before this one: the next one often stands behind it on
+	// last is the place asked for before this one: the next one often is behind it on
 	// the same line, which may be the only one of the file.
 	last struct{ line, offset, col int }
 }

@@ -47,5 +47,5 @@ func Make(address, file string, values map[string]string) string {
 	})
 }
 
-// encode percent-encodes what cannot stand in the path of a URL.
+// encode percent-encodes what cannot be in the path of a URL.
 func encode(p string) string { return (&url.URL{Path: p}).EscapedPath() }

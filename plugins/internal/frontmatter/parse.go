@@ -27,7 +27,7 @@ type converter struct {
 	positions map[string]diag.Pos
 }
 
-// value converts what stands under a dotted path; what has no place of its own
+// value converts what is under a dotted path; what has no place of its own
 // gets that of what is around it.
 func (c *converter) value(v any, path string, around diag.Pos) datafile.Value {
 	pos, ok := c.positions[path]

@@ -1,4 +1,4 @@
-// Package optionpos finds where an option of a plugin stands in the configuration
+// Package optionpos finds where an option of a plugin is in the configuration
 // file. The host tells a plugin where its table begins; what is wrong with one
 // element of a list in it deserves a place of its own.
 //
@@ -103,7 +103,7 @@ func quotedAt(line, value string) int {
 	return -1
 }
 
-// Key is where a key stands first, or where the table begins.
+// Key is where a key is first, or where the table begins.
 func (t *Table) Key(name string) diag.Pos {
 	pattern := regexp.MustCompile(`(?:^|[\s{,.\["'])(` + regexp.QuoteMeta(name) + `)["']?\s*[=\].]`)
 	for i := max(t.pos.Line-1, 0); i < t.end; i++ {

@@ -1,5 +1,5 @@
 // Package routepath joins and checks the paths of pages. It knows nothing of what
-// stands at them.
+// is at them.
 package routepath
 
 import (
@@ -50,7 +50,7 @@ func Valid(slug string) bool {
 	return strings.IndexFunc(slug, isForbidden) < 0
 }
 
-// Mended returns a valid path in the place of a slug that is not valid and has been
+// Mended returns a valid path in place of a slug that is not valid and has been
 // reported, so that nothing else is wrong because of it.
 func Mended(slug string) string {
 	return path.Clean("/" + strings.Map(func(r rune) rune {

@@ -40,7 +40,7 @@ func Expression(glob string) string {
 	return out.String()
 }
 
-// wholeSegments reports whether ** stands at i alone between slashes.
+// wholeSegments reports whether ** is at i alone between slashes.
 func wholeSegments(glob string, i int) bool {
 	return strings.HasPrefix(glob[i:], "**") && (i == 0 || glob[i-1] == '/') && (i+2 == len(glob) || glob[i+2] == '/')
 }

@@ -47,7 +47,7 @@ func Match(patterns []string, name string) bool {
 // ErrMissing is returned by Find if the folder does not exist.
 var ErrMissing = errors.New("the folder does not exist")
 
-// Blocked reports whether there is something in the place of a folder that Find misses: a
+// Blocked reports whether there is something in place of a folder that Find misses: a
 // file, or a link that leads to no folder.
 func Blocked(root string) bool {
 	_, err := os.Lstat(root)

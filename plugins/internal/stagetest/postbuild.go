@@ -20,7 +20,7 @@ import (
 // need not have all hooks, and runs its post-build hook too. Further files:
 //
 //	pages.json     the pages of the finished site; without it there are none
-//	out/…          what stands in the output folder before the hook
+//	out/…          what is in the output folder before the hook
 //	want/out/…     what the hook must have added or changed
 func RunWhole(t *testing.T, pattern string, create func() plugin.Plugin) {
 	t.Helper()

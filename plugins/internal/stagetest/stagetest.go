@@ -1,4 +1,4 @@
-// Package stagetest runs a stage over whole sites that stand in txtar archives and
+// Package stagetest runs a stage over whole sites that are in txtar archives and
 // compares everything it emits with what the archives want.
 //
 // The files of an archive are the site, but for these:

@@ -13,7 +13,7 @@ type Group[T any] struct {
 	Tag Tag
 	// Items are the listed ones. If there are none, they are the unlisted ones.
 	Items []T
-	// Unlisted says that all items are unlisted, and so is the tag.
+	// Unlisted reports whether all items are unlisted, and so is the tag.
 	Unlisted bool
 }
 

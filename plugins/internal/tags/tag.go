@@ -19,7 +19,7 @@ type Tag struct {
 	Permalink string `json:"permalink"`
 	// Description comes from the tags file.
 	Description string `json:"description,omitempty"`
-	// Inline says that the tag is declared in front matter only.
+	// Inline reports whether the tag is declared in front matter only.
 	Inline bool `json:"inline"`
 }
 

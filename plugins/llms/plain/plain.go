@@ -4,7 +4,7 @@ import "strings"
 
 // Options say what a document means.
 type Options struct {
-	// MDX says that braces hold expressions. In other documents only comments and
+	// MDX reports whether braces hold expressions. In other documents only comments and
 	// literals in braces go.
 	MDX bool
 	// CodeMarks takes the marks of lines out of code, which themeConfig.prism.codeMarks reads.

@@ -33,7 +33,7 @@ type scanner struct {
 	brackets int
 	// imports are the names of imported Markdown files.
 	imports map[string]string
-	// afterESM says that the line before was blank or an import.
+	// afterESM reports whether the line before was blank or an import.
 	afterESM bool
 }
 
@@ -42,7 +42,7 @@ type element struct {
 	name string
 	// end is written where the element is closed.
 	end string
-	// block says that it began a line, with the indentation indent.
+	// block reports whether it began a line, with the indentation indent.
 	block  bool
 	indent int
 }

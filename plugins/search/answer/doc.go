@@ -4,7 +4,7 @@
 //
 //	handler.go    HTTP: what is accepted, and from whom
 //	limits.go     what a request may ask for at most
-//	folder.go     the records of a built site, read again when it is built anew
+//	folder.go     the records of a built site, read again after each build
 //	protocol.go   queries and answers
 //	filter.go     facet filters
 //	engine.go     the order of the steps
@@ -17,5 +17,5 @@
 //	hit.go        hits
 //	highlight.go  marks and snippets
 //
-// Text is taken apart by plugins/search/segment, as for the site's own index.
+// plugins/search/segment tokenizes text, as for the site's own index.
 package answer

@@ -15,17 +15,17 @@ import (
 )
 
 const (
-	// batchSize is how many records are taken apart at once.
+	// batchSize is how many records are analyzed at once.
 	batchSize = 2000
 	// maxCandidates is how many records are looked at for a query, as Algolia's limit of pages.
 	maxCandidates = 1000
 	hitsPerPage   = 20
 )
 
-// Stemmer takes the endings off words.
+// Stemmer stems words.
 type Stemmer interface {
-	// Stem returns the stems of words, which are in lower case and have their accents, in the
-	// language of a locale: as many as there are words. It is safe for concurrent use.
+	// Stem returns one stem for each word, in the language of a locale. Words are in lower case
+	// and keep their accents. It is safe for concurrent use.
 	Stem(ctx context.Context, locale string, words []string) ([]string, error)
 }
 
@@ -87,10 +87,10 @@ func (e *Engine) add(from, to int, c *counter) {
 	}
 }
 
-// badRequestError says what is wrong with a query.
+// badRequestError is the error of a query that is not valid.
 type badRequestError struct{ error }
 
-// unknownIndexError says that a query is for another index.
+// unknownIndexError is the error of a query for another index.
 type unknownIndexError struct{ name string }
 
 func (e *unknownIndexError) Error() string { return "Index " + e.name + " does not exist" }
@@ -142,7 +142,7 @@ func perPage(asked *int) int {
 	return min(*asked, maxHits)
 }
 
-// distinctOf reads how many hits of an address there are at most; 0 for any number.
+// distinctOf returns how many hits one address may have; 0 for any number.
 func distinctOf(data json.RawMessage) int {
 	var number int
 	var on bool

@@ -21,10 +21,10 @@ type Searcher interface {
 	Search(ctx context.Context, r *Request) (*Result, error)
 }
 
-// Handler answers the queries of browsers on any site: what it tells is public.
+// Handler answers queries from browsers on any site: its answers are public.
 type Handler struct {
 	Searcher Searcher
-	// Logger takes what goes wrong while answering.
+	// Logger records internal errors.
 	Logger zerolog.Logger
 }
 
@@ -61,7 +61,7 @@ func (h *Handler) answer(w http.ResponseWriter, r *http.Request) {
 			fail(w, http.StatusRequestEntityTooLarge, "the request is too large")
 			return
 		}
-		fail(w, http.StatusBadRequest, "the request is no list of queries: "+err.Error())
+		fail(w, http.StatusBadRequest, "the request is not a list of queries: "+err.Error())
 		return
 	}
 	if err := queries.check(); err != nil {
@@ -80,7 +80,7 @@ func (h *Handler) answer(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
-	_ = enc.Encode(response) // a reader who is gone
+	_ = enc.Encode(response) // fails only if the reader is gone
 }
 
 func (h *Handler) failed(w http.ResponseWriter, r *http.Request, err error) {
@@ -105,5 +105,5 @@ func fail(w http.ResponseWriter, status int, message string) {
 	_ = json.NewEncoder(w).Encode(map[string]any{"message": message, "status": status})
 }
 
-// Concerns reports whether a request is one of the protocol.
+// Concerns reports whether a request belongs to the protocol.
 func Concerns(r *http.Request) bool { return strings.HasPrefix(r.URL.Path, Path) }

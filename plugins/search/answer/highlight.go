@@ -158,7 +158,7 @@ func window(atoms []atom, size int) (from, to int) {
 	return centred(atoms, best, size)
 }
 
-// centred moves a window so that its marks do not stand at its edge.
+// centred moves a window so that its marks are not at its edge.
 func centred(atoms []atom, w span, size int) (from, to int) {
 	first, last := w.start, w.end
 	for first < last && !atoms[first].marked {

@@ -27,7 +27,7 @@ type index struct {
 	mean    [fields]float64
 }
 
-// posting says how often a field of a record has a term.
+// posting is how often a term occurs in a field of a record.
 type posting struct {
 	record, count int32
 }
@@ -42,7 +42,7 @@ func newIndex(list []records.Record) *index {
 	return &index{records: list, postings: map[string]*[fields][]posting{}, lengths: make([][fields]int32, len(list))}
 }
 
-// add takes up the terms of a record. Records come in the order of their numbers.
+// add indexes the terms of a record. Records must come in the order of their numbers.
 func (x *index) add(record int, terms map[string][fields]int32) {
 	for term, counts := range terms {
 		lists := x.postings[term]
@@ -59,7 +59,7 @@ func (x *index) add(record int, terms map[string][fields]int32) {
 	}
 }
 
-// seal computes the mean lengths, once all records have been added.
+// seal computes the mean lengths once all records have been added.
 func (x *index) seal() {
 	for f := range x.mean {
 		var sum, count float64

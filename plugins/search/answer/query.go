@@ -45,7 +45,7 @@ type slot struct {
 type group struct {
 	whole *slot
 	parts []*slot
-	// others may stand in its place: all the terms of one of these lists.
+	// others may be in its place: all the terms of one of these lists.
 	others [][]*slot
 	// stem is the folded stem of the word.
 	stem string

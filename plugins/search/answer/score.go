@@ -5,7 +5,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/segment"
 )
 
-// BM25F's constants: how much a word counts by where it stands, how much less in a long page, and
+// BM25F's constants: how much a word counts by where it is, how much less in a long page, and
 // the weight at which a word has half of its effect. Measured with bench/search.
 const (
 	titleWeight   = 5
@@ -23,7 +23,7 @@ const (
 	aboveTitle = 0.15
 )
 
-// found is what a record, or the records of a page, have of a word: how like it is what stands in the
+// found is what a record, or the records of a page, have of a word: how like it is what is in the
 // title and the area, and in how many headings and texts something like it stands.
 type found struct{ title, headings, text, extra float64 }
 
@@ -108,7 +108,7 @@ func (s *slot) best(terms use) found {
 }
 
 // wordRating is what a record or page has of a word of the query: its whole, each of its parts, and
-// those of what else may stand in its place.
+// those of what else may be in its place.
 type wordRating struct {
 	whole  found
 	parts  []found

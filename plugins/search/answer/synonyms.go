@@ -59,7 +59,7 @@ func (p *parser) stemOf(u segment.Unit) string {
 	return strings.Join(words, " ")
 }
 
-// expand says of words that have synonyms what else may stand in their place; the words of a phrase become one group.
+// expand says of words that have synonyms what else may be in their place; the words of a phrase become one group.
 func (p *parser) expand(groups []*group, lists synonyms) []*group {
 	var out []*group
 	for at := 0; at < len(groups); {

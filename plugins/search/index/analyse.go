@@ -11,7 +11,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/segment"
 )
 
-// field is where on a page a term stands.
+// field is where on a page a term is.
 type field uint8
 
 const (
@@ -21,7 +21,7 @@ const (
 	inCode
 	// inExtra are the description, the keywords, the path and the area.
 	inExtra
-	// inLink are the texts of links on other pages that lead to the page, and inAround what stands beside them.
+	// inLink are the texts of links on other pages that lead to the page, and inAround what is beside them.
 	inLink
 	inAround
 	fieldCount
@@ -32,7 +32,7 @@ type occurrences struct {
 	// term is the number of the term in the vocabulary of the page's analyser.
 	term   uint32
 	counts [fieldCount]uint16
-	// word says that it stands there as a word or part of one, not only as the whole
+	// word reports whether it is there as a word or part of one, not only as the whole
 	// of something with parts.
 	word bool
 	// first and last are the places in the page's uses of the first and the last section

@@ -51,7 +51,7 @@ func (w *jsonWriter) text(text string) *jsonWriter {
 	return w
 }
 
-// rare writes a string with characters that are seldom anywhere, in the place of what is
+// rare writes a string with characters that are seldom anywhere, in place of what is
 // written of it.
 func (w *jsonWriter) rare(start int, text string) *jsonWriter {
 	full, _ := marshal(text) // every string can be written

@@ -13,7 +13,7 @@ type term struct {
 	// pages is how many have the term.
 	pages    int
 	postings []posting
-	// word says that the term is a word somewhere, or part of one.
+	// word reports whether the term is a word somewhere, or part of one.
 	word bool
 	// shown are the pages that the term's shard can show, in order.
 	shown []appearance

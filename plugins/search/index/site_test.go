@@ -49,7 +49,7 @@ func site() []records.Page {
 	}
 }
 
-// large is a site with words that stand on more pages than a shard shows, and with
+// large is a site with words that are on more pages than a shard shows, and with
 // beginnings of more words than a few shards have.
 func large() []records.Page {
 	letters := "abcdefghijklmnopqr"

@@ -13,7 +13,7 @@ import (
 // textSize is the size, before compression, at which a shard is full.
 const textSize = 7 << 10
 
-// How much of a section is there to show, in bytes. What stands further down is found,
+// How much of a section is there to show, in bytes. What is further down is found,
 // but not shown.
 const (
 	maxText = 2000
@@ -76,7 +76,7 @@ func (w *jsonWriter) section(s *plugin.Section) {
 	w.raw("[").number(s.Level).raw(",").text(s.ID).raw(",").text(s.Heading).raw(",").text(text).raw("]")
 }
 
-// partBreak stands between paragraphs, list items, cells of tables and code, which snippets keep apart.
+// partBreak is between paragraphs, list items, cells of tables and code, which snippets keep apart.
 const partBreak = "\n\n"
 
 var blankLines = regexp.MustCompile(`\n\s*\n`)

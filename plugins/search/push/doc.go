@@ -1,4 +1,4 @@
-// Package push sends the records of a site to Algolia, in the place of those that are there.
+// Package push sends the records of a site to Algolia, in place of those that are there.
 //
 //	push.go       the steps: a new index beside the live one, and the exchange
 //	client.go     Algolia's client, and what it does when a request fails

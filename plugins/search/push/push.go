@@ -71,7 +71,7 @@ type pusher struct {
 	client *client
 	// temporary is the name of the new index until it becomes the live one.
 	temporary string
-	// begun says that the new index may be there.
+	// begun reports whether the new index may be there.
 	begun bool
 }
 

@@ -2,11 +2,11 @@
 // sections, and records in the shape of Algolia's DocSearch. Every provider gets them
 // from here, so that all of them find the same things.
 //
-//	page.go        which pages can be found, and what is known of each
+//	page.go        which pages can be found, and the facts about each
 //	rank.go        how important a page is
 //	navbar.go      the name of a page's area
 //	record.go      DocSearch's records
 //	set.go         the file that holds the records of a site
 //
-// It must not know how anything is searched.
+// It must not know how the search works.
 package records

@@ -16,7 +16,7 @@ type Mention struct {
 	Pages int
 }
 
-// mentions knows the texts of the links that lead to each page, and what stands around them.
+// mentions knows the texts of the links that lead to each page, and what is around them.
 type mentions struct {
 	links, around map[string]map[string]int
 }
@@ -59,7 +59,7 @@ func count(in map[string]map[string]int, seen map[string]bool, target, text stri
 	}
 }
 
-// aroundLink is what stands beside a link, without the link; "" where that is too much, or about several pages.
+// aroundLink is what is beside a link, without the link; "" where that is too much, or about several pages.
 func aroundLink(s *plugin.Section, link plugin.SectionLink) string {
 	if link.Start < 0 || link.End > len(s.Text) || link.Start >= link.End {
 		return ""
@@ -76,7 +76,7 @@ func aroundLink(s *plugin.Section, link plugin.SectionLink) string {
 	return strings.TrimSpace(strings.Replace(around, link.Text, "", 1))
 }
 
-// of returns the texts of the links to a page, and what stands around them, each sorted.
+// of returns the texts of the links to a page, and what is around them, each sorted.
 func (m *mentions) of(path string) (links, around []Mention) {
 	return sorted(m.links[trimPath(path)]), sorted(m.around[trimPath(path)])
 }

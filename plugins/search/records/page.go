@@ -32,17 +32,17 @@ type Page struct {
 	Instance string
 	// Section names the part of the site that readers choose: the item of the navbar.
 	Section string
-	// Latest says that readers who choose no version read this page.
+	// Latest reports whether readers who choose no version read this page.
 	Latest bool
 	// Rank is how important the page is among equally good ones, 0 to 10 unless the
 	// front matter or a rule says otherwise.
 	Rank int
-	// Links are the texts of links on other pages that lead here, and Around what stands beside them, such as
+	// Links are the texts of links on other pages that lead here, and Around what is beside them, such as
 	// a question in the same row of a table.
 	Links, Around []Mention
 	// Lead is the text in front of all headings below the title.
 	Lead plugin.Section
-	// Sections are the headings of the levels 2 to 6, and what stands below them.
+	// Sections are the headings of the levels 2 to 6, and what is below them.
 	Sections []plugin.Section
 }
 
@@ -181,7 +181,7 @@ func stringList(v any) []string {
 	return slices.DeleteFunc(list, func(s string) bool { return s == "" })
 }
 
-// split tells what stands below the title from the sections. A further level-one
+// split tells what is below the title from the sections. A further level-one
 // heading counts as one of level two.
 func (p *Page) split(sections []plugin.Section) {
 	titled := false

@@ -14,7 +14,7 @@ const (
 	extend
 	// gram is a character of a script that is cut into pairs.
 	gram
-	// The joiners. They connect what stands on both sides.
+	// The joiners. They connect what is on both sides.
 	underscore
 	hyphen
 	dot

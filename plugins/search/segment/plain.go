@@ -21,7 +21,7 @@ func (s *scanner) plainWord() (Unit, bool) {
 	return Unit{Start: start, End: end, Whole: Term(s.text[start:end])}, true
 }
 
-// endsAt reports whether a unit surely ends at an offset: nothing stands there that could
+// endsAt reports whether a unit surely ends at an offset: nothing is there that could
 // go on with it, or a dot or an apostrophe does with a character behind that does not.
 func (s *scanner) endsAt(end int) bool {
 	if end == len(s.text) || isEnd(s.text[end]) {

@@ -21,7 +21,7 @@ type Unit struct {
 	Whole string
 	// Parts are the words within an identifier, or the pairs of a run.
 	Parts []Part
-	// Grams says that the parts are pairs, which overlap.
+	// Grams reports whether the parts are pairs, which overlap.
 	Grams bool
 }
 
@@ -180,7 +180,7 @@ func (s *scanner) unit(start int, numeric, quoted bool) (Unit, bool) {
 const flagStart = "--"
 
 // isFlag reports whether the unit that begins at an offset is the flag of a command:
-// two hyphens stand in front of it, and no third character of a word.
+// two hyphens are in front of it, and no third character of a word.
 func (s *scanner) isFlag(start int) bool {
 	before, ok := strings.CutSuffix(s.text[:start], flagStart)
 	if !ok || before == "" {

@@ -25,7 +25,7 @@ export default function RepositoryButton({repository}: Props): ReactNode {
     script.src = SCRIPT;
     loaded.replaceWith(script);
   }, []);
-  // React leaves alone what the script puts in the place of the link, as long as it gets the same object.
+  // React leaves alone what the script puts in place of the link, as long as it gets the same object.
   const link = useMemo(
     () => ({
       __html: `<a class="footer__link-item github-button" href="https://github.com/${repository}" data-show-count="true" data-size="large" aria-label="Star ${repository} on GitHub">Star</a>`,

@@ -5,7 +5,7 @@ import Layout from '@theme/Layout';
 
 export type Props = FallbackParams;
 
-/** The page in the place of one that crashed. It does without the layout if that is what crashes. */
+/** The page in place of one that crashed. It does without the layout if that is what crashes. */
 export default function Error({error, tryAgain}: Props): ReactNode {
   const content = <ErrorPageContent error={error} tryAgain={tryAgain} />;
   return (

@@ -1,4 +1,4 @@
-/** What the content of a page tells of itself, by front matter or as computed. */
+/** Metadata of a page, from its front matter or computed. */
 interface Described {
   readonly metadata: {readonly title: string; readonly description: string};
   readonly frontMatter: {readonly keywords?: readonly string[]; readonly image?: string; readonly title_meta?: string};

@@ -31,7 +31,7 @@ export interface Props {
   values?: InterpolateValues;
 }
 
-/** Renders a message with values in the place of its `{placeholders}`. */
+/** Renders a message with values in place of its `{placeholders}`. */
 export default function Interpolate({children, values}: Props): ReactNode {
   if (typeof children !== 'string') {
     throw new Error('The child of <Interpolate> must be one string: put what varies into values.');

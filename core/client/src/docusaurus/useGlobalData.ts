@@ -11,7 +11,7 @@ function dataOf(name: string): Record<string, unknown> | undefined {
   return globalData[name] ?? globalData[name.replace(/^docusaurus-plugin-(?:content-)?/, '')];
 }
 
-/** What every plugin shares: plugin name → instance id → data. */
+/** The data that plugins share: plugin name → instance id → data. */
 export default function useGlobalData(): Record<string, Record<string, unknown>> {
   return globalData;
 }

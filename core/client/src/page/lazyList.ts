@@ -61,7 +61,7 @@ function referenceOf(value: object): string | undefined {
   return typeof file === 'string' && Object.keys(value).length === 1 ? file : undefined;
 }
 
-/** Puts lists in the place of the references to them. What has none in it stays the same object. */
+/** Puts lists in place of the references to them. What has none in it stays the same object. */
 export function withLists(value: unknown, listOf: (file: string) => unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item) => withLists(item, listOf));

@@ -190,7 +190,7 @@ function marked(namespace: Exports): Exports {
   return module;
 }
 
-/** Whether those that import a module need not run again: React puts its new components in the place of the old ones. */
+/** Whether those that import a module need not run again: React puts its new components in place of the old ones. */
 function keepsImporters(before: KnownModule, after: KnownModule | undefined): boolean {
   if (!after) {
     return false;

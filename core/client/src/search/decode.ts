@@ -36,7 +36,7 @@ export interface Root {
   texts: number[];
 }
 
-/** A page as results show it; the first section is what stands in front of all headings. */
+/** A page as results show it; the first section is what precedes all headings. */
 export interface PageText {
   u: string;
   a: string;

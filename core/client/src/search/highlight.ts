@@ -2,7 +2,7 @@ import type {Highlight, Snippet} from './protocol';
 import {segment, type Unit} from './segment';
 import {fold} from './term';
 
-/** How marks look, and what stands where a text goes on. */
+/** How marks look, and what is where a text goes on. */
 export interface Marks {
   before: string;
   after: string;
@@ -177,7 +177,7 @@ function centred([start, end]: Range, atoms: Atom[], words: number): Range {
   return [from, to];
 }
 
-/** What a paragraph ends with that needs no further mark; in HTML, where marks may stand behind it. */
+/** What a paragraph ends with that needs no further mark; in HTML, where marks may be behind it. */
 const ENDED = /(?:^|[.!?:;,…。！？：；，](?:<[^>]*>)*)$/;
 
 /** Puts a dot between parts of a text that would run together: cells of tables, items of lists. */

@@ -46,7 +46,7 @@ function commonStart(a: string, b: string): string {
 
 /**
  * The terms that begin like the word; all its forms and all that it begins are among them, unless
- * those are too many: then what stands beside the word and its stem.
+ * those are too many: then what is beside the word and its stem.
  */
 async function candidates(shards: Shards, plain: string, stem: string, open: boolean): Promise<Term[]> {
   const shared = commonStart(plain, stem);

@@ -3,7 +3,7 @@
  * as much as DocSearch uses. Both providers speak it, so that one interface shows either.
  */
 
-/** One query. Parameters may also stand in `params`, as older clients have it. */
+/** One query. Parameters may also be in `params`, as older clients have it. */
 export interface SearchRequest {
   query?: string;
   indexName?: string;

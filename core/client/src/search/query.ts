@@ -13,7 +13,7 @@ export interface Slot {
 export interface Group {
   whole: Slot | null;
   parts: Slot[];
-  /** What may stand in its place: all the terms of one of these lists. */
+  /** What may be in its place: all the terms of one of these lists. */
   others?: Slot[][];
 }
 

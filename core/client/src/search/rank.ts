@@ -3,13 +3,13 @@ import {isWordItself, type Meaning} from './lookup';
 import type {Slot} from './query';
 import type {Shards} from './shards';
 
-/** A slot with the pages of all that it may mean. */
+/** A slot with the pages of each of its meanings. */
 export interface Found {
   slot: Slot;
   meanings: Meaning[];
-  /** How much it says that a page has the word itself: the rarer, the more. */
+  /** The weight of the word itself: the rarer, the greater. */
   rarity: number;
-  /** The same for any form of it, and what it begins. */
+  /** The same for its other forms, and for words that begin with it. */
   rarityOfForms: number;
 }
 
@@ -17,18 +17,18 @@ export interface Found {
 export interface FoundGroup {
   whole: Found | null;
   parts: Found[];
-  /** What may stand in its place: all of one of these lists. */
+  /** What may be in its place: all of one of these lists. */
   others: Found[][];
 }
 
-/** What the matches in an index have in common. */
+/** Facts about all matches in an index. */
 export interface Source {
   shards: Shards;
   found: Found[];
-  /** What texts are marked for, folded: terms, and what others begin with. */
+  /** What to highlight in texts, folded: terms, and prefixes of others. */
   terms: ReadonlySet<string>;
   beginnings: readonly string[];
-  /** What its pages count beside those of other indexes. */
+  /** The weight of its pages relative to those of other indexes. */
   weight: number;
 }
 
@@ -50,7 +50,7 @@ export interface Ranked {
   shown: Match[];
 }
 
-/** What each page has of a slot or group: filled only for the pages that have it. */
+/** The score of each page for a slot or group: filled only for the pages that match. */
 interface Column {
   /** Impact by likeness by rarity. */
   score: Float32Array;
@@ -58,18 +58,18 @@ interface Column {
   title: Float32Array;
 }
 
-/** What an identifier counts beside its parts: a page about "select" and "block" is none about getSelectedBlock. */
+/** The weight of an identifier relative to its parts: a page about "select" and "block" is not about getSelectedBlock. */
 const WHOLE_BONUS = 3;
-/** What a synonym counts beside the word itself. */
+/** The weight of a synonym relative to the word itself. */
 const SYNONYM = 0.8;
-/** What two words count that stand side by side in the query and as one in the index. */
+/** The weight of two adjacent words of the query that are one word in the index. */
 const PAIR_BONUS = 0.5;
 /**
  * What pages count that are not among the best of any word: those that can be shown at once stay
  * where they are unless another page is clearly better.
  */
 const OTHERS = 0.7;
-/** Pages with less than this share of what the best page has of the query are no results. */
+/** Pages with less than this share of the best page's score are no results. */
 const MIN_COVERAGE = 0.35;
 
 /** BM25's inverse document frequency. */
@@ -77,7 +77,7 @@ export function rarityOf(pages: number, all: number): number {
   return Math.log(1 + (all - pages + 0.5) / (pages + 0.5));
 }
 
-/** What a page that has all of a word has of it. */
+/** The score of a page that matches a word completely. */
 const massOf = ({rarity, slot}: Found): number => rarity * slot.weight;
 
 function columnOf(found: Found, all: number): Column {
@@ -101,7 +101,7 @@ function columnOf(found: Found, all: number): Column {
   return column;
 }
 
-/** What a page has of the query so far. */
+/** The score of a page so far. */
 class Tally {
   readonly score: Float32Array;
   readonly covered: Float32Array;
@@ -109,7 +109,7 @@ class Tally {
   readonly titleSlots: Float32Array;
   readonly titleWords: Uint8Array;
   readonly isShown: Uint8Array;
-  /** What a page with everything has. */
+  /** The score of a page that matches everything. */
   mass = 0;
 
   constructor(private readonly all: number) {
@@ -147,7 +147,7 @@ class Tally {
     }
   }
 
-  /** Adds a word or phrase, or what means the same where that is more. */
+  /** Adds a word or phrase, or its synonym if that scores more. */
   private addSynonyms({whole, parts, others}: FoundGroup): void {
     const own = new Tally(this.all);
     own.add({whole, parts, others: []});
@@ -237,7 +237,7 @@ class Tally {
     }
   }
 
-  /** Adds to the score of pages that are found anyhow. */
+  /** Adds to the score of pages that match anyway. */
   addBonus(found: Found): void {
     const {score} = columnOf(found, this.all);
     for (let page = 0; page < this.all; page++) {
@@ -245,7 +245,7 @@ class Tally {
     }
   }
 
-  /** What a page counts in the end. */
+  /** The final score of a page. */
   final(page: number): number {
     const share = (of: Float32Array) => (this.mass > 0 ? of[page]! / this.mass : 0);
     const exactness = Math.min(1, this.titleSlots[page]! / Math.max(1, this.titleWords[page]!));

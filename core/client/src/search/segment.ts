@@ -98,7 +98,7 @@ const sizeOf = (code: number) => (code > 0xffff ? 2 : 1);
 const lengthOf = (value: string) => Array.from(value).length;
 const isShort = (value: string) => value !== '' && (value.length <= MAX_TERM || lengthOf(value) <= MAX_TERM);
 
-/** How many of a joiner may stand in a row. */
+/** How many of a joiner may be in a row. */
 const joinerLimits: Partial<Record<Class, number>> = {
   [Class.underscore]: MAX_TERM,
   [Class.hyphen]: 2,
@@ -146,7 +146,7 @@ class Scanner {
     return {start, end, whole: text.slice(start, end).toLowerCase(), parts: [], grams: false};
   }
 
-  /** Whether a unit surely ends there: at a dot or an apostrophe, nothing that could go on with it stands behind. */
+  /** Whether a unit surely ends there: at a dot or an apostrophe, nothing that could go on with it is behind. */
   private endsAt(at: number): boolean {
     const code = this.text.charCodeAt(at);
     return isEnd(code) || ((code === 0x2e || code === 0x27) && isEnd(this.text.charCodeAt(at + 1)));
@@ -213,7 +213,7 @@ class Scanner {
     return unit.whole !== '' || unit.parts.length > 0 ? unit : null;
   }
 
-  /** Two hyphens stand in front of the flag of a command, and no third character of a word. */
+  /** The flag of a command begins with two hyphens, and no third character of a word. */
   private isFlag(start: number): boolean {
     if (!this.text.startsWith(FLAG_START, start - FLAG_START.length)) {
       return false;

@@ -27,7 +27,7 @@ export function parseSynonyms(lists: string[][], parse: (text: string) => Group[
   );
 }
 
-/** Says of words that have synonyms what else may stand in their place; the words of a phrase become one group. */
+/** Says of words that have synonyms what else may be in their place; the words of a phrase become one group. */
 export function withSynonyms(groups: Group[], synonyms: Synonyms, stemmer: Stemmer): Group[] {
   if (synonyms.length === 0) {
     return groups;

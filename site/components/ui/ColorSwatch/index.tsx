@@ -6,7 +6,7 @@ export interface Props {
   color?: string;
   /** Edge in pixels. */
   size?: number;
-  /** Name of the color. Leave it out where the name stands beside the swatch. */
+  /** Name of the color. Leave it out where the name is beside the swatch. */
   label?: string;
 }
 

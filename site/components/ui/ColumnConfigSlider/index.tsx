@@ -3,7 +3,7 @@ import BaseControl, {type ControlProps} from '../BaseControl';
 import ui from '../ui.module.css';
 import styles from './styles.module.css';
 
-/** Where an element stands in a grid: how many columns it leaves free, and how many it takes. */
+/** Where an element is in a grid: how many columns it leaves free, and how many it takes. */
 export interface Columns {
   offset: number;
   width: number;

@@ -18,7 +18,7 @@ export interface Props extends ControlProps {
   placeholder?: string;
 }
 
-/** A field that narrows a list of options; what was chosen stands in front of it. */
+/** A field that narrows a list of options; what was chosen is in front of it. */
 export default function Combobox(props: Props): ReactNode {
   const {options, query, onQuery, selected, onSelect, multiple = false, loading = false, placeholder, ...control} = props;
   const id = useId();

@@ -10,7 +10,7 @@ export interface Props extends Omit<ComponentProps<'aside'>, 'title'> {
   readonly title?: ReactNode;
   /** The name of an icon of `@theme/blocks/Icon`, or a character such as an emoji. */
   readonly icon?: string;
-  /** `box` is a filled box, `line` has a line at its start only, `margin` stands beside the text where there is room. */
+  /** `box` is a filled box, `line` has a line at its start only, `margin` is beside the text where there is room. */
   readonly variant?: 'box' | 'line' | 'margin';
 }
 

@@ -6,7 +6,7 @@ import styles from './styles.module.css';
 export type Tone = 'note' | 'tip' | 'info' | 'warning' | 'danger';
 
 export interface Props extends ComponentProps<'span'> {
-  /** What stands on the badge, where it has no content. */
+  /** What is on the badge, where it has no content. */
   readonly text?: string;
   readonly type?: Tone;
   readonly size?: 'small' | 'medium' | 'large';

@@ -5,7 +5,7 @@ import StringContent from '@theme/CodeBlock/Content/String';
 export interface Props {
   readonly children?: ReactNode;
   readonly className?: string;
-  /** What stands after the language in Markdown: `title="a.js" {1,3-5} showLineNumbers`. */
+  /** What is after the language in Markdown: `title="a.js" {1,3-5} showLineNumbers`. */
   readonly metastring?: string;
   readonly title?: ReactNode;
   readonly language?: string;

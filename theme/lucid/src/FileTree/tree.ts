@@ -5,7 +5,7 @@ export interface Entry {
   readonly kind: 'file' | 'folder' | 'rest';
   /** The name, a link if the author made it one. */
   readonly name: ReactNode;
-  /** What stands behind the name. */
+  /** What follows the name. */
   readonly remark: ReactNode;
   /** Whether the author has marked it. */
   readonly marked: boolean;

@@ -22,7 +22,7 @@ function Failure({error, retry}: Props): ReactNode {
   );
 }
 
-/** What stands in the place of a page that is loading or could not be loaded. */
+/** What is in place of a page that is loading or could not be loaded. */
 export default function Loading({error, pastDelay, retry}: Props): ReactNode {
   if (error) {
     return <Failure error={error} retry={retry} />;

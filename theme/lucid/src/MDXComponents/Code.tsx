@@ -3,7 +3,7 @@ import CodeBlock from '@theme/CodeBlock';
 import CodeInline from '@theme/CodeInline';
 
 export interface Props extends ComponentProps<'code'> {
-  /** What stands after the language of a block: its title, the lines to mark and so on. */
+  /** What is after the language of a block: its title, the lines to mark and so on. */
   readonly metastring?: string;
 }
 

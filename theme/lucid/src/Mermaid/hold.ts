@@ -8,7 +8,7 @@ export function heightToKeep(element: Element): number | undefined {
 }
 
 /**
- * Keeps a box with a drawing as high as it was, so that nothing below moves: a smaller drawing stands in the middle, a
+ * Keeps a box with a drawing as high as it was, so that nothing below moves: a smaller drawing is in the middle, a
  * larger one is scaled down a little, and scrolls if that is not enough. The box takes its own height once it
  * is below the window, when the reader clicks it, or when the window changes, which moves everything anyway. Above the
  * window it stays: browsers keep what is read in place when something above it changes, but not all, and not always.

@@ -14,7 +14,7 @@ export interface LinkLikeNavbarItemProps extends NavbarNavLinkProps {
 
 export interface Props {
   readonly type?: NavbarItemType;
-  /** The item stands in the mobile sidebar. */
+  /** The item is in the mobile sidebar. */
   readonly mobile?: boolean;
   readonly isDropdownItem?: boolean;
   readonly position?: 'left' | 'right';

@@ -67,7 +67,7 @@ function contrast(a: number[], b: number[]): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What stands on what, with the least contrast. `tint` is the surface behind the current item of a menu. */
+/** What is on what, with the least contrast. `tint` is the surface behind the current item of a menu. */
 const pairs: [on: string, under: string, least: number][] = [
   ['gs-text', 'gs-surface', 7],
   ['gs-text', 'gs-surface-sunken', 7],

@@ -49,7 +49,7 @@ function within(input: SearchInput, section: string | null): SearchInput {
     const target = request.params ?? request;
     const given = (target.facetFilters ?? []) as string | (string | string[])[];
     const filters: (string | string[])[] = typeof given === 'string' ? [given] : given;
-    // A section of another version stands in place of the reader's own versions.
+    // A section of another version is in place of the reader's own versions.
     const isVersion = (filter: string | string[]) => [filter].flat().some((one) => one.startsWith('docusaurus_tag:'));
     const facetFilters = [...filters.filter((filter) => !(isVersion(section) && isVersion(filter))), section];
     return request.params ? {...request, params: {...request.params, facetFilters}} : {...request, facetFilters};

@@ -56,7 +56,7 @@ function SearchPageContent(): ReactNode {
   );
 }
 
-/** The page of all results of a query, which stands in the address. */
+/** The page of all results of a query, which is in the address. */
 export default function SearchPage(): ReactNode {
   return (
     <HtmlClassNameProvider className="search-page-wrapper">

@@ -1,6 +1,6 @@
 import type {FooterColumnItem, FooterLinkItem, MultiColumnFooter} from './themeConfig';
 
-/** Whether the footer's links stand in columns with titles. */
+/** Whether the footer's links are in columns with titles. */
 export function isMultiColumnFooterLinks(
   links: readonly (FooterColumnItem | FooterLinkItem)[],
 ): links is MultiColumnFooter['links'] {

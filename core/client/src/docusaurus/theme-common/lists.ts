@@ -1,4 +1,4 @@
-/** The elements that also stand earlier in the list. */
+/** The elements that come earlier in the list, too. */
 export function duplicates<T>(list: readonly T[], same: (a: T, b: T) => boolean = Object.is): T[] {
   return list.filter((element, i) => list.findIndex((other) => same(element, other)) !== i);
 }

@@ -126,7 +126,7 @@ export function NavbarSecondaryMenuFiller<Props extends object>({
   return null;
 }
 
-/** Parts the navbar's items by position; those without one stand right. */
+/** Parts the navbar's items by position; those without one are right. */
 export function splitNavbarItems<T extends {position?: 'left' | 'right'}>(items: readonly T[]): [left: T[], right: T[]] {
   return [items.filter((item) => item.position === 'left'), items.filter((item) => item.position !== 'left')];
 }

@@ -10,7 +10,7 @@ export interface Props {
 
 const isIcon = (name: string): name is IconName => Object.hasOwn(paths, name);
 
-/** An icon by its name; any other text stands there itself. Readers of the page's text do not get it. */
+/** An icon by its name; any other text is shown itself. Readers of the page's text do not get it. */
 export default function CardGlyph({name, className}: Props): ReactNode {
   return (
     <span aria-hidden="true" className={className}>

@@ -17,7 +17,7 @@ export interface Props {
   readonly children: ReactNode;
 }
 
-/** The doc with what stands around it: breadcrumbs, table of contents, footer, links to its neighbours. */
+/** The doc with what is around it: breadcrumbs, table of contents, footer, links to its neighbours. */
 export default function DocItemLayout({children}: Props): ReactNode {
   const {frontMatter, metadata, toc} = useDoc();
   const isMobile = useWindowSize() === 'mobile';

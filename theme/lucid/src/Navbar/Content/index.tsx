@@ -23,7 +23,7 @@ function NavbarItems({items}: {items: Item[]}): ReactNode {
   ));
 }
 
-/** What stands in the navbar: the menu button, the logo, the items, the colour mode, the search unless an item is it. */
+/** What is in the navbar: the menu button, the logo, the items, the colour mode, the search unless an item is it. */
 export default function NavbarContent(): ReactNode {
   const {disabled} = useNavbarMobileSidebar();
   const {items} = useThemeConfig().navbar;

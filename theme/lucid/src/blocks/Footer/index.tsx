@@ -27,7 +27,7 @@ export interface Props {
   readonly logo?: Logo;
   /** The items of the first group are the row of networks. */
   readonly links?: readonly {readonly items: readonly Social[]}[];
-  /** What stands above: columns of links, for instance. */
+  /** What is above: columns of links, for instance. */
   readonly children?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ function lineOf(name) {
   return texts.get(name);
 }
 
-/** Puts the last line of another document in the place of a paragraph "QUOTE name", however long that takes to come. */
+/** Puts the last line of another document in place of a paragraph "QUOTE name", however long that takes to come. */
 export default function quote() {
   return async (tree, file) => {
     for (const node of tree.children) {
