@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// shortestSecret is the least length of a secret: shorter values are too common to be masked.
+// shortestSecret is the length below which a value is too common a text to be blotted out.
 const shortestSecret = 6
 
-// secretWords occur in the names of variables with secret values.
+// secretWords are in the names of variables whose values nobody may see.
 var secretWords = []string{"SECRET", "TOKEN", "PASSWORD", "CREDENTIAL", "_KEY", "ACCESS_KEY_ID", "SAS"}
 
-// plain turns an error into one line, without the values of secret environment variables.
+// plain makes an error of one line, without the values of secret variables of the environment.
 func plain(err error) error {
 	if err == nil {
 		return nil

@@ -347,3 +347,110 @@ func (k *Kept) kept(paths keptPaths, key store.Key) *Result {
 	}
 	return &result
 }
+
+// keptPaths translates absolute paths to what is kept of them, so that a result serves machines
+// that have the site and the program's own files in different places.
+type keptPaths struct {
+	graph *graph.Graph
+	// runtime is the folder of the program's own files; "" for none.
+	runtime string
+}
+
+// ownFiles stands for that folder. No path of a site begins so.
+const ownFiles = "\x00runtime/"
+
+func pathsOf(in *Input, g *graph.Graph) keptPaths {
+	p := keptPaths{graph: g}
+	if in.Runtime != nil {
+		p.runtime = filepath.Dir(in.Runtime.ClientDir)
+	}
+	return p
+}
+
+// isOwn reports whether a file belongs to the program.
+func (p keptPaths) isOwn(file string) bool {
+	return p.runtime != "" && strings.HasPrefix(file, p.runtime+string(filepath.Separator))
+}
+
+// portable is what is kept of a path.
+func (p keptPaths) portable(path string) string {
+	if p.isOwn(path) {
+		return ownFiles + filepath.ToSlash(path[len(p.runtime)+1:])
+	}
+	return p.graph.Portable(path)
+}
+
+// absolute is the inverse.
+func (p keptPaths) absolute(path string) string {
+	if rest, own := strings.CutPrefix(path, ownFiles); own {
+		return filepath.Join(p.runtime, filepath.FromSlash(rest))
+	}
+	return p.graph.Absolute(path)
+}
+
+// all translates the paths of a list.
+func (p keptPaths) all(paths []string) []string {
+	out := make([]string, len(paths))
+	for i, path := range paths {
+		out[i] = p.portable(path)
+	}
+	return out
+}
+
+// valuesOf translates the values of a map.
+func (p keptPaths) valuesOf(paths map[string]string) map[string]string {
+	out := make(map[string]string, len(paths))
+	for name, path := range paths {
+		out[name] = p.portable(path)
+	}
+	return out
+}
+
+// extras translates what plugins ask for.
+func (p keptPaths) extras(e Extras) Extras {
+	own := e
+	own.Aliases, own.Fallbacks = p.aliases(e.Aliases), p.aliases(e.Fallbacks)
+	return own
+}
+
+func (p keptPaths) aliases(list []Alias) []Alias {
+	out := make([]Alias, len(list))
+	for i, a := range list {
+		out[i] = a
+		out[i].To = p.portable(a.To)
+	}
+	return out
+}
+
+// evalKind is the kind of scripts of EvalModule in the store.
+const evalKind = "eval"
+
+// EvalModule is the function EvalModule with a memory. Only scripts about which there is
+// nothing to report are kept. A nil Store keeps nothing.
+func (k *Kept) EvalModule(ctx context.Context, in *Input, file string) ([]byte, diag.List, error) {
+	g := &graph.Graph{Disk: k.Disk, Root: in.SiteDir}
+	g.Answers = answers(g, nil)
+	inputs := inputKey(in, g)
+	key := store.KeyOf([]byte(g.Portable(file)), inputs[:], []byte(settingsDigest(in))) // which are in the script
+	if data, ok := k.Store.Get(evalKind, key); ok {
+		r := compact.NewDecoder(string(data))
+		trace, script := graph.DecodeTrace(r), r.Blob()
+		if r.Err() == nil && trace.Holds(g) {
+			return script, nil, nil
+		}
+	}
+	defer timeline.Begin(ctx, "bundle", file)()
+	began := time.Now()
+	made, read, found, err := moduleOf(ctx, in, file)
+	if read != nil {
+		recorder := graph.NewRecorder(g)
+		recordInputs(recorder, g, in, read)
+		if err == nil && len(found) == 0 && !changedSince(began, read.Inputs) {
+			var w compact.Encoder
+			recorder.Trace().Encode(&w)
+			w.Blob(made.code)
+			k.Store.Put(evalKind, key, w.Bytes())
+		}
+	}
+	return made.code, found, err
+}

@@ -1,12 +1,19 @@
 package bundle
 
 import (
+	"fmt"
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/gosaur/gosaur/core/diag"
 )
 
 // extensions are tried in this order on an import without one.
@@ -312,4 +319,249 @@ func (r *resolver) preferProduction(abs string) string {
 
 func inNodeModules(abs string) bool {
 	return strings.Contains(filepath.ToSlash(abs), "/node_modules/")
+}
+
+// resolvePackage resolves a relative or absolute path, or a package: a shared one from
+// its one home, any other as seen from the importer. esbuild's NodePaths make the
+// runtime's packages the last resort.
+func (r *resolver) resolvePackage(req request, specifier string) (resolution, bool) {
+	dir := r.importerDir(req.importer)
+	relative := strings.HasPrefix(specifier, ".") || filepath.IsAbs(specifier)
+	if file := r.roots.abs(req.importer); !relative && inNodeModules(file) && r.packages.disabledImport(file, specifier) {
+		return resolution{id: moduleID{spaceGenerated, emptyModule}, pure: true}, true
+	}
+	if !relative {
+		name := packageName(specifier)
+		if home, ok := r.packages.home[name]; ok {
+			dir = home
+		} else if isShared(name) {
+			return resolution{}, false
+		}
+	}
+	if found, ok := r.firstOf(req, r.rootFiles(specifier)); ok {
+		return found, true
+	}
+	if relative {
+		if file, ok := r.relativeFile(dir, specifier); ok {
+			return r.foundFile(req, file)
+		}
+	}
+	answer := r.look(req, specifier, dir)
+	if site := r.roots.dir(spaceSite); !answer.ok && !relative && !within(site, dir) {
+		// Content beside the site uses the packages of the site.
+		answer = r.look(req, specifier, site)
+	}
+	if answer.refused {
+		return resolution{external: true, refused: true}, true // the package.json is the finding
+	}
+	if !answer.ok {
+		return resolution{}, false
+	}
+	return r.found(req, answer.result)
+}
+
+// rootFiles are the files that a path with a leading slash may mean in the site: one in a
+// static folder, or one of the site directory. Other paths mean none of them.
+func (r *resolver) rootFiles(specifier string) []string {
+	if !strings.HasPrefix(specifier, "/") {
+		return nil
+	}
+	var files []string
+	for _, dir := range append(slices.Clone(r.static), r.roots.dir(spaceSite)) {
+		files = append(files, filepath.Join(dir, filepath.FromSlash(path.Clean(specifier))))
+	}
+	return files
+}
+
+// look asks esbuild for a path or package, as seen from a folder.
+func (r *resolver) look(req request, specifier, dir string) lookupAnswer {
+	return r.lookups.find(lookupKey{specifier, dir, req.kind, r.server}, func() lookupAnswer {
+		if r.packages.refuses(dir, specifier) {
+			return lookupAnswer{refused: true}
+		}
+		result, ok := req.lookup(specifier, dir)
+		return lookupAnswer{result: result, ok: ok}
+	})
+}
+
+// relativeFile finds the file that a relative or absolute path means. esbuild would read
+// every folder on the way, for each path anew, and packages have folders with thousands
+// of files. In a package it answers only where its package.json has no say.
+func (r *resolver) relativeFile(dir, specifier string) (string, bool) {
+	path := specifier
+	if !filepath.IsAbs(path) {
+		path = filepath.Join(dir, filepath.FromSlash(path))
+	}
+	if !inNodeModules(path) {
+		return sourceFile(path)
+	}
+	if m := r.packages.owner(path); m == nil || m.replaces() {
+		return "", false
+	}
+	info, err := os.Stat(path)
+	switch {
+	case err == nil && info.IsDir():
+		return "", false
+	case err == nil:
+		return path, !info.IsDir()
+	}
+	for _, ext := range extensions {
+		if isFile(path + ext) {
+			return path + ext, true
+		}
+	}
+	return "", false
+}
+
+// lookups remembers where imports lead to, for all esbuild runs of a build: each run
+// would read every folder again. It is safe for concurrent use.
+type lookups struct {
+	mu    sync.Mutex
+	known map[lookupKey]lookupAnswer
+}
+
+type lookupKey struct {
+	path, dir string
+	kind      api.ResolveKind
+	// server reports whether packages are asked for their form for workers.
+	server bool
+}
+
+type lookupAnswer struct {
+	result api.ResolveResult
+	ok     bool
+	// refused reports whether esbuild was not asked, because of a package.json on the way.
+	refused bool
+}
+
+func (l *lookups) find(key lookupKey, ask func() lookupAnswer) lookupAnswer {
+	l.mu.Lock()
+	answer, ok := l.known[key]
+	l.mu.Unlock()
+	if ok {
+		return answer
+	}
+	answer = ask()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.known[key] = answer
+	return answer
+}
+
+// sourceFile finds the file that a path in source code means: itself, with one of the
+// extensions, or the index of a folder. TypeScript lets "x.js" stand for "x.ts". What is
+// neither a file nor a folder counts, so that reading it says what it is.
+func sourceFile(path string) (string, bool) {
+	info, err := os.Stat(path)
+	if err == nil && !info.IsDir() {
+		return path, true
+	}
+	for _, ext := range extensions {
+		if isFile(path + ext) {
+			return path + ext, true
+		}
+	}
+	if err == nil && info.IsDir() {
+		for _, ext := range extensions {
+			if index := filepath.Join(path, "index"+ext); isFile(index) {
+				return index, true
+			}
+		}
+		return "", false
+	}
+	ext := filepath.Ext(path)
+	for _, written := range writtenAs[ext] {
+		if file := strings.TrimSuffix(path, ext) + written; isFile(file) {
+			return file, true
+		}
+	}
+	return "", false
+}
+
+// writtenAs maps the extension of a compiled file to those of its source.
+var writtenAs = map[string][]string{".js": {".ts", ".tsx"}, ".jsx": {".tsx"}, ".mjs": {".mts"}, ".cjs": {".cts"}}
+
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
+
+func isFile(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && !info.IsDir()
+}
+
+// As in webpack, a name that a module does not export is a warning: it is undefined when the
+// code runs. esbuild refuses it, so that such modules get the name, and the build is made again.
+
+// noExport is esbuild's message about a name that a module lacks.
+var noExport = regexp.MustCompile(`^No matching export in ("(?:[^"\\]|\\.)*") for import ("(?:[^"\\]|\\.)*")$`)
+
+// withAbsent builds, and once more as long as names are missing. It reports these.
+func (s *sources) withAbsent(build func() api.BuildResult) api.BuildResult {
+	result := build()
+	for range maxAttempts {
+		rest := slices.DeleteFunc(slices.Clone(result.Errors), s.noteAbsent)
+		if len(rest) == len(result.Errors) {
+			break
+		}
+		result = build()
+	}
+	return result
+}
+
+// noteAbsent keeps and reports the name that a message says is missing, and reports whether it
+// says so.
+func (s *sources) noteAbsent(m api.Message) bool {
+	parts := noExport.FindStringSubmatch(m.Text)
+	if parts == nil {
+		return false
+	}
+	module, err := strconv.Unquote(parts[1])
+	name, nameErr := strconv.Unquote(parts[2])
+	if err != nil || nameErr != nil {
+		return false
+	}
+	id := parseModuleID(module)
+	s.mu.Lock()
+	if !slices.Contains(s.absent[id], name) {
+		s.absent[id] = append(s.absent[id], name)
+	}
+	s.mu.Unlock()
+	d := s.diagnostic(m, diag.Warning)
+	d.Message = fmt.Sprintf("%s does not export %q, which is undefined here", s.moduleName(id), name)
+	d.Hint = "Import a name that it exports, or leave the import out; an installed package may be of another version than the code was written for"
+	s.found.Add(d)
+	return true
+}
+
+// moduleName names a module for its author: by its package, or by its file.
+func (s *sources) moduleName(id moduleID) string {
+	file := s.resolver.roots.display(id)
+	if i := strings.LastIndex("/"+file, "/node_modules/"); i >= 0 {
+		return "the package " + jsonString(packageName(("/" + file)[i+len("/node_modules/"):]))
+	}
+	if id.space == spaceNPM {
+		return "the package " + jsonString(packageName(id.file()))
+	}
+	if file == "" {
+		return "the module"
+	}
+	return jsonString(file)
+}
+
+// fillIn adds the names that a module lacks.
+func (s *sources) fillIn(id moduleID, contents string) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	names := s.absent[id]
+	if len(names) == 0 {
+		return contents
+	}
+	var b strings.Builder
+	b.WriteString(contents + "\nvar __gosaur_absent; export {")
+	for _, name := range names {
+		b.WriteString("__gosaur_absent as " + jsonString(name) + ", ")
+	}
+	return b.String() + "};\n"
 }

@@ -1,9 +1,12 @@
 package config
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -305,3 +308,144 @@ func matchField(fields []plugin.Option, key string) *plugin.Option {
 	}
 	return wild
 }
+
+// variant finds the shape of a table and checks it against that.
+func (c *checker) variant(o *plugin.Option, table map[string]any, at place) any {
+	shape := c.shapeOf(o, table, at)
+	if shape == nil {
+		return nil
+	}
+	if o.Key == "" {
+		return c.object(shape.Fields, table, at)
+	}
+	fields := append([]plugin.Option{{Name: o.Key, Type: plugin.TypeString, Default: shape.Name}}, shape.Fields...)
+	return c.object(fields, table, at)
+}
+
+func (c *checker) shapeOf(o *plugin.Option, table map[string]any, at place) *plugin.Option {
+	told, there := table[o.Key]
+	if o.Key == "" || !there {
+		for i := range o.Fields {
+			if _, implied := table[o.Fields[i].Key]; implied && o.Fields[i].Key != "" {
+				return &o.Fields[i]
+			}
+		}
+		return &o.Fields[0]
+	}
+	key := at.field(o.Key)
+	name, ok := told.(string)
+	if !ok {
+		c.wrongType(&plugin.Option{Type: plugin.TypeString, Choices: shapeNames(o)}, told, key)
+		return nil
+	}
+	if shape := matchField(o.Fields, name); shape != nil {
+		return shape
+	}
+	names := shapeNames(o)
+	c.badChoice(name, names, key.node.ValueOrKey(), key.path)
+	return nil
+}
+
+func shapeNames(o *plugin.Option) []string {
+	var names []string
+	for _, f := range o.Fields {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+// MarshalJSON encodes the settings as components read them. What stands in the table
+// `custom` is also a setting beside the theme's own, and what stands in `customProps` is a
+// property of its item of the navbar or footer: components that were written for Docusaurus,
+// which takes any key there, find both where they were.
+func (t ThemeConfig) MarshalJSON() ([]byte, error) {
+	type plain ThemeConfig // without methods
+	data, err := json.Marshal(plain(t))
+	if err != nil {
+		return nil, fmt.Errorf("encode the settings of the theme: %w", err)
+	}
+	if t.Custom == nil && !bytes.Contains(data, []byte(`"customProps"`)) {
+		return data, nil
+	}
+	var all map[string]any
+	if err := json.Unmarshal(data, &all); err != nil {
+		return nil, fmt.Errorf("read the settings of the theme: %w", err)
+	}
+	for _, bar := range []string{"navbar", "footer"} {
+		spreadCustomProps(all[bar])
+	}
+	if custom, ok := all["custom"].(map[string]any); ok {
+		fill(all, custom)
+	}
+	out, err := json.Marshal(all)
+	if err != nil {
+		return nil, fmt.Errorf("encode the settings of the theme: %w", err)
+	}
+	return out, nil
+}
+
+// fill adds the entries of a table to another one, at every level, where that has none.
+func fill(into, from map[string]any) {
+	for key, v := range from {
+		old, there := into[key]
+		if !there {
+			into[key] = v
+			continue
+		}
+		inner, isTable := old.(map[string]any)
+		if more, ok := v.(map[string]any); ok && isTable {
+			fill(inner, more)
+		}
+	}
+}
+
+// spreadCustomProps makes properties of the items below a value of their customProps.
+func spreadCustomProps(v any) {
+	switch v := v.(type) {
+	case []any:
+		for _, item := range v {
+			spreadCustomProps(item)
+		}
+	case map[string]any:
+		for _, key := range []string{"items", "links"} {
+			spreadCustomProps(v[key])
+		}
+		if props, ok := v["customProps"].(map[string]any); ok {
+			fill(v, props)
+		}
+	}
+}
+
+// advice answers keys that Docusaurus has, or once had, and that are elsewhere or
+// gone here.
+var advice = map[string]string{
+	"presets":                                   "There are no presets to name: list the plugins in [[plugins]] tables, or leave them out for the classic preset",
+	"themes":                                    "Write [theme] with use = \"classic\"; what a further theme adds comes as a plugin",
+	"future":                                    "Leave it out: there is nothing to opt in to",
+	"future.experimental_router":                "Leave it out: each page has a file and an address of its own",
+	"future.experimental_storage":               "Leave it out: the theme's settings are kept in the reader's localStorage",
+	"webpack":                                   "Leave it out: pages are bundled without webpack",
+	"ssrTemplate":                               "Leave it out: override the theme's components instead, or use headTags",
+	"storage":                                   "Leave it out: the theme's settings are kept in the reader's localStorage",
+	"deploymentBranch":                          "Leave it out: publish the folder \"build\" with your host's own tool",
+	"githubHost":                                "Leave it out: publish the folder \"build\" with your host's own tool",
+	"githubPort":                                "Leave it out: publish the folder \"build\" with your host's own tool",
+	"customCss":                                 "Write it as customCss in the table [theme]",
+	"themeConfig.disableDarkMode":               "Write disableSwitch = true in the table [themeConfig.colorMode]",
+	"themeConfig.defaultDarkMode":               "Write defaultMode = \"dark\" in the table [themeConfig.colorMode]",
+	"themeConfig.metadatas":                     "Write it as \"metadata\"",
+	"themeConfig.hideableSidebar":               "Write hideable = true in the table [themeConfig.docs.sidebar]",
+	"themeConfig.navbar.links":                  "Write it as \"items\"",
+	"themeConfig.sidebarCollapsible":            "Write it in the [[plugins]] table of the docs",
+	"themeConfig.colorMode.switchConfig":        "Leave it out: override the component ColorModeToggle of the theme",
+	"themeConfig.gtag":                          "Write it in the [[plugins]] table with use = \"analytics\"",
+	"themeConfig.googleAnalytics":               "Write it in the [[plugins]] table with use = \"analytics\"",
+	"themeConfig.autoCollapseSidebarCategories": "Write autoCollapseCategories = true in the table [themeConfig.docs.sidebar]",
+	"themeConfig.navbar.items.items.items":      "A dropdown cannot hold another one",
+}
+
+// Advice says what to do about a key path that Docusaurus knows and this program does
+// not, such as "themeConfig.navbar.links"; "" if there is nothing to say.
+func Advice(path string) string { return advice[listIndex.ReplaceAllString(path, "")] }
+
+var listIndex = regexp.MustCompile(`\[\d+\]`)

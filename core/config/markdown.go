@@ -1,5 +1,16 @@
 package config
 
+import (
+	"encoding/json"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
 // Markdown says how Markdown is read.
 type Markdown struct {
 	// The syntax of `.md` files: `mdx` reads them all as MDX, `md` as CommonMark, and
@@ -80,4 +91,263 @@ type MarkdownHooks struct {
 	OnBrokenMarkdownLinks string `json:"onBrokenMarkdownLinks" choices:"ignore,log,warn,throw" default:"warn"`
 	// What to do about an image that does not exist.
 	OnBrokenMarkdownImages string `json:"onBrokenMarkdownImages" choices:"ignore,log,warn,throw" default:"throw"`
+}
+
+// MarkdownPlugins are the keys with plugins of remark, rehype and recma, for `docs`, `blog` and `pages`. They
+// run in Node.js, with the packages that Docusaurus reads Markdown with.
+type MarkdownPlugins struct {
+	// Plugins of remark for the documents of `docs`, `blog` or `pages`: names of packages, paths of
+	// modules that begin with `./`, with `#name` behind them for an export of that name, or lists of
+	// such a name and options. They need Node.js and the package `@docusaurus/mdx-loader`.
+	RemarkPlugins []any `json:"remarkPlugins,omitempty"`
+	// The same for plugins that run before those of Docusaurus itself.
+	BeforeDefaultRemarkPlugins []any `json:"beforeDefaultRemarkPlugins,omitempty"`
+	// Plugins of rehype, which change the elements that documents are made of.
+	RehypePlugins []any `json:"rehypePlugins,omitempty"`
+	// The same for plugins that run before those of Docusaurus itself.
+	BeforeDefaultRehypePlugins []any `json:"beforeDefaultRehypePlugins,omitempty"`
+	// Plugins of recma, which change the JavaScript that MDX makes of documents. A document that they
+	// change is shown by that JavaScript, and its page has more to load.
+	RecmaPlugins []any `json:"recmaPlugins,omitempty"`
+}
+
+// withDocuments are the built-in plugins whose documents plugins of remark may change.
+var withDocuments = []string{"blog", "docs", "pages"}
+
+func markdownKeys() []string {
+	var keys []string
+	for _, o := range plugin.OptionsOf(MarkdownPlugins{}) {
+		keys = append(keys, o.Name)
+	}
+	return keys
+}
+
+// markdownPlugins reads the plugins of remark and rehype of a table; nil for none.
+func (c *checker) markdownPlugins(use string, table map[string]any, at place) json.RawMessage {
+	given := map[string]any{}
+	for _, key := range markdownKeys() {
+		list, ok := asList(table[key])
+		if !ok || len(list) == 0 {
+			continue
+		}
+		place := at.field(key)
+		switch {
+		case !slices.Contains(withDocuments, use):
+			c.errorf(diag.CodeBadValue, place.node.ValueOrKey(), "Plugins with documents: "+strings.Join(withDocuments, ", "), "the plugin %s has no documents", use)
+		default:
+			c.checkMarkdownPlugins(list, place)
+			given[key] = c.plain(table[key], place)
+		}
+	}
+	if len(given) == 0 {
+		return nil
+	}
+	return mustJSON(given)
+}
+
+// checkMarkdownPlugins reports entries that name no plugin.
+func (c *checker) checkMarkdownPlugins(list []any, at place) {
+	for i, entry := range list {
+		if pair, ok := asList(entry); ok && len(pair) > 0 {
+			entry = pair[0]
+		}
+		if name, ok := entry.(string); !ok || name == "" {
+			c.errorf(diag.CodeBadValue, at.elem(i).node.ValueOrKey(), `Write "package", "./file.js", "./file.js#name", or ["package", {option = 1}]`, "%v names no plugin", entry)
+		}
+	}
+}
+
+// Math says whether formulas are read, and how KaTeX renders them. A file gives it as a
+// boolean, or as a table of MathOptions, which is a yes.
+type Math struct {
+	Enabled bool
+	Options MathOptions
+}
+
+// MathOptions are about formulas.
+type MathOptions struct {
+	// Takes `$…$` for a formula within text. Without it, `$$…$$` is needed.
+	SingleDollarTextMath bool `json:"singleDollarTextMath" default:"true"`
+	// Makes a formula that KaTeX cannot read an error. Without it, a warning tells of it,
+	// and the page shows its source in a colour.
+	ThrowOnError bool `json:"throwOnError" default:"false"`
+	// What to do about a formula in which KaTeX reads more than LaTeX does.
+	Strict string `json:"strict" choices:"ignore,warn,error" default:"warn"`
+	// Commands of your own, such as `"\\R" = "\\mathbb{R}"`.
+	Macros map[string]string `json:"macros" default:"{}"`
+	// What a formula becomes: HTML to be seen, MathML for screen readers, or both.
+	Output string `json:"output" choices:"htmlAndMathml,html,mathml" default:"htmlAndMathml"`
+	// The colour of what KaTeX cannot read.
+	ErrorColor string `json:"errorColor" default:"#cc0000"`
+	// Puts the numbers of equations on the left.
+	Leqno bool `json:"leqno" default:"false"`
+	// Begins formulas on lines of their own at the left, in place of centring them.
+	Fleqn bool `json:"fleqn" default:"false"`
+	// Makes `\color` a switch, as in LaTeX, that takes no text in braces.
+	ColorIsTextColor bool `json:"colorIsTextColor" default:"false"`
+	// The least thickness of lines, in ems; 0 leaves it to the fonts.
+	MinRuleThickness float64 `json:"minRuleThickness" default:"0" min:"0"`
+	// The largest size, in ems, that a formula may ask for; 0 for no bound.
+	MaxSize float64 `json:"maxSize" default:"0" min:"0"`
+	// How often macros may expand in one formula.
+	MaxExpand int `json:"maxExpand" default:"1000" min:"0"`
+	// Allows commands that can do harm in the hands of strangers, such as `\href` and
+	// `\includegraphics`.
+	Trust bool `json:"trust" default:"false"`
+}
+
+// DescribeOption implements plugin.OptionDescriber.
+func (Math) DescribeOption() plugin.Option {
+	return plugin.Option{Type: plugin.TypeUnion, Default: false, Fields: []plugin.Option{
+		{Type: plugin.TypeBool},
+		{Type: plugin.TypeObject, TypeName: "MathOptions", Fields: plugin.OptionsOf(MathOptions{})},
+	}}
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (m *Math) UnmarshalJSON(b []byte) error {
+	*m = Math{Options: MathOptions{
+		SingleDollarTextMath: true, Strict: Warn, Output: "htmlAndMathml", ErrorColor: "#cc0000", MaxExpand: 1000,
+	}}
+	if json.Unmarshal(b, &m.Enabled) == nil {
+		return nil
+	}
+	m.Enabled = true
+	return json.Unmarshal(b, &m.Options)
+}
+
+// MarshalJSON implements json.Marshaler.
+func (m Math) MarshalJSON() ([]byte, error) {
+	if !m.Enabled {
+		return []byte("false"), nil
+	}
+	return json.Marshal(m.Options)
+}
+
+// Npm2Yarn says whether code blocks that say so become tabs of package managers. A file
+// gives it as a boolean, or as a table of Npm2YarnOptions, which is a yes.
+type Npm2Yarn struct {
+	Enabled bool
+	Options Npm2YarnOptions
+}
+
+// Npm2YarnOptions are about the tabs of package managers.
+type Npm2YarnOptions struct {
+	// Makes the choice of a tab count for all such tabs of the site.
+	Sync bool `json:"sync" default:"true"`
+	// The tabs behind that of npm, in their order: the name of a package manager, `yarn`,
+	// `pnpm`, `bun` or `deno`, or a table that describes a tab of your own.
+	Converters []Npm2YarnConverter `json:"converters" default:"[\"yarn\",\"pnpm\",\"bun\"]"`
+}
+
+// Npm2YarnConverter is a tab. A file may give the name of a package manager alone.
+type Npm2YarnConverter struct{ Npm2YarnTab }
+
+// Npm2YarnTab is a tab of your own.
+type Npm2YarnTab struct {
+	// The value of the tab, which is also its label if it has no other.
+	Value string `json:"value" required:"true"`
+	// What stands on the tab.
+	Label string `json:"label,omitempty"`
+	// The package manager whose form of the commands comes first. If absent, the one that
+	// `value` names, or `npm`, which leaves the commands as they are.
+	Base string `json:"base,omitempty" choices:"npm,yarn,pnpm,bun,deno"`
+	// What is replaced in the commands then, one after the other.
+	Replace []Npm2YarnReplacement `json:"replace,omitempty" default:"[]"`
+}
+
+// Npm2YarnReplacement replaces a part of commands.
+type Npm2YarnReplacement struct {
+	// A regular expression in Go's syntax, such as `\bnpm\b`.
+	Pattern string `json:"pattern" required:"true"`
+	// The text for every match; `$1` is what the first group matched.
+	With string `json:"with" default:""`
+}
+
+// npm2yarnTabs are the package managers that a converter can name.
+var npm2yarnTabs = []string{"yarn", "pnpm", "bun", "deno"}
+
+// DescribeOption implements plugin.OptionDescriber.
+func (Npm2Yarn) DescribeOption() plugin.Option {
+	return plugin.Option{Type: plugin.TypeUnion, Default: true, Fields: []plugin.Option{
+		{Type: plugin.TypeBool},
+		{Type: plugin.TypeObject, TypeName: "Npm2YarnOptions", Fields: plugin.OptionsOf(Npm2YarnOptions{})},
+	}}
+}
+
+func usualNpm2Yarn() Npm2YarnOptions {
+	o := Npm2YarnOptions{Sync: true}
+	for _, name := range npm2yarnTabs[:3] {
+		o.Converters = append(o.Converters, Npm2YarnConverter{Npm2YarnTab{Value: name}})
+	}
+	return o
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (n *Npm2Yarn) UnmarshalJSON(b []byte) error {
+	*n = Npm2Yarn{Options: usualNpm2Yarn()}
+	if json.Unmarshal(b, &n.Enabled) == nil {
+		return nil
+	}
+	n.Enabled = true
+	return json.Unmarshal(b, &n.Options)
+}
+
+// MarshalJSON implements json.Marshaler.
+func (n Npm2Yarn) MarshalJSON() ([]byte, error) {
+	if !n.Enabled {
+		return []byte("false"), nil
+	}
+	return json.Marshal(n.Options)
+}
+
+// IsZero reports whether the site says nothing of its own, so that pages, which never look
+// at these settings, need not carry them.
+func (n Npm2Yarn) IsZero() bool { return n.Enabled && reflect.DeepEqual(n.Options, usualNpm2Yarn()) }
+
+// DescribeOption implements plugin.OptionDescriber.
+func (Npm2YarnConverter) DescribeOption() plugin.Option {
+	return plugin.Option{Type: plugin.TypeUnion, Fields: []plugin.Option{
+		{Type: plugin.TypeString, Choices: npm2yarnTabs},
+		{Type: plugin.TypeObject, TypeName: "Npm2YarnTab", Fields: plugin.OptionsOf(Npm2YarnTab{})},
+	}}
+}
+
+// UnmarshalJSON implements json.Unmarshaler; a string is the name of a package manager.
+func (c *Npm2YarnConverter) UnmarshalJSON(b []byte) error {
+	*c = Npm2YarnConverter{}
+	if json.Unmarshal(b, &c.Value) == nil {
+		return nil
+	}
+	return json.Unmarshal(b, &c.Npm2YarnTab)
+}
+
+// MarshalJSON implements json.Marshaler.
+func (c Npm2YarnConverter) MarshalJSON() ([]byte, error) {
+	if c.Label == "" && c.Base == "" && len(c.Replace) == 0 {
+		return json.Marshal(c.Value)
+	}
+	return json.Marshal(c.Npm2YarnTab)
+}
+
+// npm2yarnRules wants tabs that can be told apart, and patterns that can be read.
+func (c *checker) npm2yarnRules(converters value) {
+	seen := map[string]bool{"npm": true}
+	for _, tab := range converters.elems() {
+		name := tab
+		if _, ok := tab.v.(map[string]any); ok {
+			name = tab.get("value")
+		}
+		if text := name.text(); text != "" && seen[text] {
+			c.bad(name, "Every tab needs a value of its own, and the first is that of npm", "there are two tabs with the value %q", text)
+		}
+		seen[name.text()] = true
+		for _, r := range tab.get("replace").elems() {
+			pattern := r.get("pattern")
+			if _, err := regexp.Compile(pattern.text()); err != nil {
+				c.errorf(diag.CodeBadValue, pattern.at.node.ValueOrKey(), `A character with a meaning is written with a backslash: '\$'`,
+					"%s is no regular expression: %v", pattern.at.path, err)
+			}
+		}
+	}
 }

@@ -16,8 +16,8 @@ type SectionChoice struct {
 	Label string `json:"label" required:"true"`
 	// Instance is the id of an instance of the docs, `default` for one without an id; `other` is all that is in none, such as the blog.
 	Instance string `json:"instance,omitempty"`
-	// Path is what the paths of the pages begin with, in whole segments, such as that of a category: `/docs/guides`. It is in
-	// place of an instance.
+	// Path is the prefix of the paths of the pages, in whole segments, such as that of a category: `/docs/guides`. Use it
+	// instead of an instance.
 	Path string `json:"path,omitempty"`
 	// Version is the name of a version of these docs, `current` for the one without.
 	Version string `json:"version" default:"current"`

@@ -56,7 +56,7 @@ func fieldDocs() map[string]string {
 		"SectionChoice":                       "A part of the site that readers may search alone, with a button in the search's dialog.",
 		"SectionChoice.Instance":              "`instance` is the id of an instance of the docs, `default` for one without an id; `other` is all that is in none, such as the blog.",
 		"SectionChoice.Label":                 "`label` is the text of the button.",
-		"SectionChoice.Path":                  "`path` is what the paths of the pages begin with, in whole segments, such as that of a category: `/docs/guides`. It is in place of an instance.",
+		"SectionChoice.Path":                  "`path` is the prefix of the paths of the pages, in whole segments, such as that of a category: `/docs/guides`. Use it instead of an instance.",
 		"SectionChoice.Version":               "`version` is the name of a version of these docs, `current` for the one without.",
 		"Suggestion":                          "A page that the dialog shows before the reader has typed anything.",
 		"Suggestion.Label":                    "`label` is the text of the link.",

@@ -4,12 +4,13 @@ import (
 	"bytes"
 	"strings"
 
-	"github.com/gosaur/gosaur/core/diag"
-	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // Admonition is a call-out: a container between lines of colons.

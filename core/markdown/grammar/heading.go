@@ -4,10 +4,11 @@ import (
 	"bytes"
 	"regexp"
 
-	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // headingParser takes an explicit id off the end of a heading before its text is

@@ -3,11 +3,12 @@ package grammar
 import (
 	"bytes"
 
-	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
 // htmlBlockParser reads blocks of HTML. A tag that interrupts no paragraph begins a block

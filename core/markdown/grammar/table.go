@@ -5,12 +5,13 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/gosaur/gosaur/core/diag"
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
+
+	"github.com/gosaur/gosaur/core/diag"
 )
 
 // tableParser makes tables of paragraphs. goldmark's fills up a header row that is
