@@ -27,7 +27,7 @@ interface FirstView {
 /** What the document makes the browser load before the reader does anything: scripts only once it has painted. */
 async function firstView(page: string, site = siteOutput): Promise<FirstView> {
   const document = await readFile(join(site, page));
-  const html = document.toString();
+  const html = document.toString().replace(/<noscript>.*?<\/noscript>/gs, ''); // what only readers without scripts load
   const scripts = [...html.matchAll(/\sdata-(?:main|modules)="([^"]*)"/g)].flatMap((match) => (match[1] ?? '').split(' '));
   const styles = [...html.matchAll(/<link\b[^>]*\srel="?stylesheet"?[^>]*\shref="?([^"\s>]+)/g)].map((match) => match[1] ?? '');
   const size = async (urls: string[]) => {
