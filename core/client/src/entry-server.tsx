@@ -7,12 +7,12 @@ import {BrokenLinksContext, type BrokenLinks} from './docusaurus/useBrokenLinks'
 import {HeadContext} from './head/HeadContext';
 import type {HeadState} from './head/collect';
 import {ServerHead} from './head/serverHead';
-import {buildPage, type Modules} from './page/build';
+import {buildPage} from './page/build';
 import {ServerData} from './page/serverData';
 import {SharedParts} from './sharing/sharing';
 import {SharingContext} from './sharing/SharingContext';
 import {asError} from './page/thrown';
-import type {PageData} from './page/types';
+import type {Modules, PageData} from './page/types';
 
 /** What the engine gives back for a page beside its HTML. */
 interface Rendered {

@@ -1,10 +1,10 @@
 import {cloneElement, createElement, Fragment, isValidElement, type ComponentType, type ReactNode} from 'react';
-import type {Modules} from '../page/build';
 import {
   MDX_COMPONENTS,
   type ComponentNode,
   type DocumentData,
   type KeptNode,
+  type Modules,
   type Props,
   type ScopeNode,
   type TreeNode,

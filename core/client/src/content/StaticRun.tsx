@@ -1,6 +1,6 @@
 import {createElement, Fragment, Suspense, use, useState, useSyncExternalStore, type ReactNode} from 'react';
 import {IS_SERVER} from '../environment';
-import {fetchPageData} from '../page/load';
+import {fetchPageData} from '../page/fetch';
 import type {DocumentData, Props, StaticNode, TreeNode} from '../page/types';
 import site from '@generated/site';
 import {collectRuns, VOID_ELEMENTS} from './runs';

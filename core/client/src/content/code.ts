@@ -1,6 +1,5 @@
 import type {ComponentType} from 'react';
-import type {Modules} from '../page/build';
-import type {DocumentData, ExprProps, Props} from '../page/types';
+import type {DocumentData, ExprProps, Modules, Props} from '../page/types';
 
 type Components = Record<string, ComponentType<never>>;
 type DocumentFunction = (props: Props, components: Components) => unknown[];

@@ -1,6 +1,5 @@
 import type {ComponentType} from 'react';
-import type {Modules} from '../page/build';
-import type {Content, DocumentData, Props} from '../page/types';
+import type {Content, DocumentData, Modules, Props} from '../page/types';
 import ContentTree from './ContentTree';
 
 type Components = Record<string, ComponentType<never>>;

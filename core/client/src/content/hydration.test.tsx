@@ -6,7 +6,7 @@ import {createContent} from './createContent';
 import {numberRuns} from './runs';
 
 const {fetchPageData} = vi.hoisted(() => ({fetchPageData: vi.fn()}));
-vi.mock('../page/load', () => ({fetchPageData}));
+vi.mock('../page/fetch', () => ({fetchPageData}));
 
 function Toggle({children}: {children: ReactNode}) {
   const [open, setOpen] = useState(false);

@@ -1,6 +1,5 @@
 import type {ComponentType} from 'react';
-import type {Modules} from '../page/build';
-import type {DocumentData, Props} from '../page/types';
+import type {DocumentData, Modules, Props} from '../page/types';
 import ContentTree from './ContentTree';
 
 /**

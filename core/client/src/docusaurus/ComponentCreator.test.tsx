@@ -7,7 +7,8 @@ import {ServerData} from '../page/serverData';
 import type {LoadedPage} from '../page/types';
 
 const {answer} = vi.hoisted(() => ({answer: vi.fn<() => Promise<unknown>>()}));
-vi.mock('../page/load', () => ({fetchPageData: answer, completePage: (page: unknown) => page}));
+vi.mock('../page/fetch', () => ({fetchPageData: answer}));
+vi.mock('../page/load', () => ({completePage: (page: unknown) => page}));
 
 const pageOf = (Component: () => string): LoadedPage =>
   ({data: {}, layers: [{key: 'page', Component, props: {}, shared: {}}], shared: new ServerData()}) as unknown as LoadedPage;

@@ -1,7 +1,8 @@
 import {Component, Suspense, use, useEffect, useState, type ComponentType, type ReactNode} from 'react';
 import {useLocation} from 'react-router-dom';
 import Loading from '@theme/Loading';
-import {completePage, fetchPageData} from '../page/load';
+import {fetchPageData} from '../page/fetch';
+import {completePage} from '../page/load';
 import type {LoadedPage} from '../page/types';
 import {useLayers} from '../page/useLayers';
 

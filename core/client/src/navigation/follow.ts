@@ -1,6 +1,7 @@
 import {NavigationType, type Location} from 'react-router-dom';
 import {dispatch} from '../clientModules';
-import {PageMissingError, StaleBuildError} from '../page/load';
+import {PageMissingError} from '../page/fetch';
+import {StaleBuildError} from '../page/load';
 import type {LoadedPage, PageData} from '../page/types';
 import {normalizePath} from '../page/url';
 import {loadPage} from '../page/visit';

@@ -1,10 +1,7 @@
 import type {ComponentType} from 'react';
 import {createContent} from '../content/createContent';
 import {numberRuns} from '../content/runs';
-import type {Content, Layer, LoadedPage, Module, PageData, Props, SharedSource} from './types';
-
-/** Modules by specifier. */
-export type Modules = Record<string, Module>;
+import type {Content, Layer, LoadedPage, Modules, PageData, Props, SharedSource} from './types';
 
 /** Joins a page's data with its modules and shared data into components with props. Pure. */
 export function buildPage(data: PageData, modules: Modules, shared: SharedSource): LoadedPage {

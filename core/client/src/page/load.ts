@@ -1,10 +1,11 @@
 import registry from '@generated/registry';
 import {BrowserData} from './browserData';
-import {buildPage, type Modules} from './build';
+import {buildPage} from './build';
+import {fetchJSON, fetchPageData, forgetPages, once} from './fetch';
 import {usesScope} from '../content/runs';
-import {MDX_COMPONENTS, type LoadedPage, type Module, type ModuleEntry, type PageData} from './types';
+import {MDX_COMPONENTS, type LoadedPage, type Module, type ModuleEntry, type Modules, type PageData} from './types';
 import {loadStyle} from './style';
-import {normalizePath, pageDataURL, sharedDataURL} from './url';
+import {sharedDataURL} from './url';
 
 /**
  * The page's data belongs to another build of the site, so its modules may be gone, or the page needs
@@ -12,13 +13,9 @@ import {normalizePath, pageDataURL, sharedDataURL} from './url';
  */
 export class StaleBuildError extends Error {}
 
-/** There is no page at the path. */
-export class PageMissingError extends Error {}
-
 const modules = new Map<string, Promise<Module>>();
 const addresses = new Map<string, Promise<unknown>>();
 const shared = new BrowserData((address) => once(addresses, address, () => fetchJSON(sharedDataURL(address))));
-const pages = new Map<string, Promise<PageData>>();
 
 /** The entry with the rest of the registry, which only pages with modules of the site need. */
 const REST = '*';
@@ -43,11 +40,6 @@ export function prepareShared(): void {
   if (!savesData()) {
     shared.prefetch();
   }
-}
-
-/** Fetches the navigation form of a page once. */
-export function fetchPageData(pathname: string): Promise<PageData> {
-  return once(pages, normalizePath(pathname), () => fetchJSON<PageData>(pageDataURL(pathname)));
 }
 
 /** Gathers all that a page needs besides its data. */
@@ -78,34 +70,8 @@ export async function completePage(data: PageData): Promise<LoadedPage> {
 
 /** Loads the page at a path once more: its content has changed, and nothing else. */
 export async function refetchPage(pathname: string): Promise<LoadedPage> {
-  pages.clear();
+  forgetPages();
   return completePage(await fetchPageData(pathname));
-}
-
-function once<T>(cache: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
-  const known = cache.get(key);
-  if (known) {
-    return known;
-  }
-  const made = make();
-  cache.set(key, made);
-  made.catch(() => cache.delete(key));
-  return made;
-}
-
-async function fetchJSON<T>(url: string): Promise<T> {
-  const response = await fetch(url, {credentials: 'same-origin'});
-  if (response.status === 404) {
-    throw new PageMissingError(url);
-  }
-  // A host that answers every path with its start page sends HTML with status 200.
-  if (response.ok && !(response.headers.get('content-type') ?? 'json').includes('json')) {
-    throw new PageMissingError(url);
-  }
-  if (!response.ok) {
-    throw new Error(`${url}: ${response.status}`);
-  }
-  return response.json() as Promise<T>;
 }
 
 /** Browsers tell of slow or metered connections; fetching ahead would cost the reader there. */

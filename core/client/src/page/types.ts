@@ -6,6 +6,9 @@ export const MDX_COMPONENTS = '@theme/MDXComponents';
 /** A module whose exports are components. */
 export type Module = Record<string, unknown>;
 
+/** Modules by specifier. */
+export type Modules = Record<string, Module>;
+
 /** How to get a module: at once (server) or when a page needs it (browser). */
 export type ModuleEntry = {module: Module} | {load: () => Promise<Module>};
 

@@ -1,4 +1,5 @@
-import {completePage, fetchPageData, savesData, StaleBuildError} from './load';
+import {fetchPageData} from './fetch';
+import {completePage, savesData, StaleBuildError} from './load';
 import type {LoadedPage, PageData} from './types';
 
 /** Whether a page can be shown in a document that was loaded for another one. */

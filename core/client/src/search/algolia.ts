@@ -4,8 +4,7 @@ import {liteClient, type LiteClient} from 'algoliasearch/lite';
 import site from '@generated/site';
 import type {AlgoliaData} from '../types/props';
 import {createHostsCache} from './hostsCache';
-import type {Provider} from './provider';
-import type {SearchResponse} from './protocol';
+import type {Provider, SearchResponse} from './protocol';
 
 type Host = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['hosts']>[number];
 

@@ -4,8 +4,7 @@
  * either way, and never those of the one replaced by those of the other.
  */
 
-import type {Provider} from './provider';
-import type {SearchInput, SearchResponse} from './protocol';
+import type {Provider, SearchInput, SearchResponse} from './protocol';
 
 /** How long readers wait for the hosted provider, in milliseconds: as long as a host may take to connect. */
 const PATIENCE = 1_000;

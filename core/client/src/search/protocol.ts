@@ -90,3 +90,11 @@ export type WorkerResponse = {id: number; response: SearchResponse} | {id: numbe
 
 /** Takes results whose texts are still being loaded. */
 export type OnEarly = (response: SearchResponse) => void;
+
+/** What answers the queries of readers. */
+export interface Provider {
+  /** Answers queries. The site's own index may tell `early` what can be shown before texts are loaded. */
+  search: (input: SearchInput, early?: OnEarly) => Promise<SearchResponse>;
+  /** Loads what every query needs, for when a query is to be expected. */
+  open: () => void;
+}

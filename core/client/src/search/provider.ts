@@ -5,14 +5,7 @@
 
 import site from '@generated/site';
 import type {SearchData} from '../types/props';
-import type {OnEarly, SearchInput, SearchResponse} from './protocol';
-
-export interface Provider {
-  /** Answers queries. The site's own index may tell `early` what can be shown before texts are loaded. */
-  search: (input: SearchInput, early?: OnEarly) => Promise<SearchResponse>;
-  /** Loads what every query needs, for when a query is to be expected. */
-  open: () => void;
-}
+import type {Provider} from './protocol';
 
 const providers = new WeakMap<SearchData, Promise<Provider>>();
 

@@ -1,5 +1,5 @@
 import {createContext, type ComponentType, type ReactNode} from 'react';
-import type {SharedSidebarItemsProps} from '../docusaurus/plugin-content-docs/client/sharedItems';
+import type {SharedSidebarItemsProps} from '../docusaurus/plugin-content-docs/client/itemProps';
 
 /** Renders parts of pages once for all pages. */
 export interface Sharing {

@@ -4,7 +4,7 @@ import {renderToString} from 'react-dom/server';
 import {BrokenLinksContext, type BrokenLinks} from '../docusaurus/useBrokenLinks';
 import {HeadContext} from '../head/HeadContext';
 import type {ServerData} from '../page/serverData';
-import type {SharedSidebarItemsProps} from '../docusaurus/plugin-content-docs/client/sharedItems';
+import type {SharedSidebarItemsProps} from '../docusaurus/plugin-content-docs/client/itemProps';
 import {SharingContext, sources, type Sharing} from './SharingContext';
 import {sidebarRuns} from './sidebarRuns';
 import {contextsNow, valueNow, whileReading, type AnyContext} from './trackContexts';

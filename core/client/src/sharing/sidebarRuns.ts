@@ -1,6 +1,7 @@
 import {createElement, Fragment, type ReactNode} from 'react';
 import type {PropSidebarItem} from '../docusaurus/plugin-content-docs/types';
-import {itemAt, type SharedSidebarItemsProps} from '../docusaurus/plugin-content-docs/client/sharedItems';
+import type {SharedSidebarItemsProps} from '../docusaurus/plugin-content-docs/client/itemProps';
+import {itemAt} from '../docusaurus/plugin-content-docs/client/sharedItems';
 import {placeOf, places} from '../docusaurus/plugin-content-docs/client/sidebarIndex';
 import {comparablePath} from '../docusaurus/theme-common/paths';
 import {readList} from '../page/lazyList';

@@ -1,5 +1,5 @@
 import type {PropSidebarItem, PropSidebarItemCategory, PropSidebarItemLink} from '../../types/props';
-import {fetchPageData} from '../../page/load';
+import {fetchPageData} from '../../page/fetch';
 import {sharedDataURL} from '../../page/url';
 
 /** The sidebars of a page: the list beside it, and the one in the drawer of small screens. */

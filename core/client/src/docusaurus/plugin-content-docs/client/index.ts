@@ -45,7 +45,8 @@ export {
   useDocsPreferredVersion,
   useDocsPreferredVersionByPluginId,
 } from './preferredVersion';
-export {activePathOf, loadSidebarItems, SharedSidebarItems, withActivePath, type SidebarItemProps} from './sharedItems';
+export {activePathOf, loadSidebarItems, SharedSidebarItems, withActivePath} from './sharedItems';
+export type {SidebarItemProps} from './itemProps';
 export {
   findFirstSidebarItemLink,
   findSidebarCategory,

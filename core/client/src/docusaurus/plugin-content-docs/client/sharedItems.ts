@@ -1,25 +1,10 @@
-import {useContext, type ComponentType, type ReactNode} from 'react';
+import {useContext, type ReactNode} from 'react';
 import {jsx} from 'react/jsx-runtime';
 import {loadList} from '../../../page/lazyList';
 import {passOn, SharingContext, unread} from '../../../sharing/SharingContext';
 import type {PropSidebarItem} from '../types';
+import type {SharedSidebarItemsProps} from './itemProps';
 import {visibleSidebarItems} from './sidebarIndex';
-
-/** The props of an item of a sidebar. */
-export interface SidebarItemProps {
-  readonly activePath: string;
-  readonly onItemClick?: (item: PropSidebarItem) => void;
-  readonly level: number;
-  readonly tabIndex?: number;
-  readonly item: PropSidebarItem;
-  readonly index: number;
-}
-
-/** The props of the items of a level. */
-export interface SharedSidebarItemsProps extends Omit<SidebarItemProps, 'item' | 'index'> {
-  readonly component: ComponentType<SidebarItemProps>;
-  readonly items: readonly PropSidebarItem[];
-}
 
 /** The component of an item, with its props. */
 export function itemAt(props: SharedSidebarItemsProps, item: PropSidebarItem, index: number): ReactNode {

@@ -1,5 +1,6 @@
 import {internalTarget} from '../../../navigation/links';
-import {fetchPageData, savesData} from '../../../page/load';
+import {fetchPageData} from '../../../page/fetch';
+import {savesData} from '../../../page/load';
 import {loadStyle} from '../../../page/style';
 import {normalizePath} from '../../../page/url';
 import {element} from '../dom';
