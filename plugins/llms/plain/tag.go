@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"errors"
 	"io"
 	"strings"
 
@@ -65,7 +66,7 @@ func parseHTML(text string) (tag, bool) {
 	switch z.Next() {
 	case html.StartTagToken, html.EndTagToken, html.SelfClosingTagToken:
 	case html.ErrorToken:
-		if z.Err() == io.EOF {
+		if errors.Is(z.Err(), io.EOF) {
 			return tag{length: len(text)}, false
 		}
 		return tag{length: 1}, false
