@@ -61,6 +61,7 @@ func (k *Runs) withoutSettings(ctx context.Context, in *Input, md Markdown) (*Re
 	if err != nil {
 		return nil, nil, fmt.Errorf("bundle: %w", err)
 	}
+	s.reportOldReact(client.meta)
 	s.found.Add(r.packages.hostileManifests(r.roots)...)
 	failed := s.found.List().HasErrors()
 	s.found.Add(s.documentErrors.List()...)

@@ -3,7 +3,9 @@ package bundle
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"path"
+	"slices"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
@@ -28,6 +30,20 @@ type metaImport struct {
 }
 
 const dynamicImport = "dynamic-import"
+
+// importer is a module that imports another one, and what it writes for that.
+type importer struct{ module, specifier string }
+
+// importers are those of each module, sorted by name.
+func (m metafile) importers() map[string][]importer {
+	all := map[string][]importer{}
+	for _, name := range slices.Sorted(maps.Keys(m.Inputs)) {
+		for _, i := range m.Inputs[name].Imports {
+			all[i.Path] = append(all[i.Path], importer{name, i.Original})
+		}
+	}
+	return all
+}
 
 type metaOutput struct {
 	Imports    []metaImport `json:"imports"`

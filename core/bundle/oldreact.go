@@ -2,8 +2,11 @@ package bundle
 
 import (
 	"fmt"
+	"maps"
+	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
@@ -44,22 +47,76 @@ func adaptOldReact(code string) (adapted string, ok bool) {
 	return code + oldInternals, true
 }
 
-// withOldReact adapts a module of a package, and warns of it once for the package.
-func (s *sources) withOldReact(abs, code string) string {
+// withOldReact adapts a module of a package, and keeps it for reportOldReact.
+func (s *sources) withOldReact(id moduleID, abs, code string) string {
 	if !inNodeModules(abs) {
 		return code
 	}
 	adapted, ok := adaptOldReact(code)
-	if !ok {
-		return code
+	if ok {
+		slashed := filepath.ToSlash(abs)
+		name := packageName(slashed[strings.LastIndex(slashed, "/node_modules/")+len("/node_modules/"):])
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.oldReact[name] = append(s.oldReact[name], id.String())
 	}
-	slashed := filepath.ToSlash(abs)
-	name := packageName(slashed[strings.LastIndex(slashed, "/node_modules/")+len("/node_modules/"):])
-	if _, told := s.oldReact.LoadOrStore(name, true); !told {
+	return adapted
+}
+
+// reportOldReact warns of packages with code of React 18, each once and where the site first imports it, at any remove.
+func (s *sources) reportOldReact(meta metafile) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	importers := meta.importers()
+	for _, name := range slices.Sorted(maps.Keys(s.oldReact)) {
 		var list diag.List
-		list.Warnf(diag.CodeBundle, diag.Pos{}, "the package %q contains code of React 18, which has been adapted to React 19: references (ref) to its elements stay empty", name).
+		list.Warnf(diag.CodeBundle, s.importOf(importers, s.oldReact[name]),
+			"the package %q contains code of React 18, which has been adapted to React 19: references (ref) to its elements stay empty", name).
 			Hint = fmt.Sprintf("Look at the pages that use it, and ask for a release of %q that imports React instead", name)
 		s.found.Add(list...)
 	}
-	return adapted
+}
+
+// importOf is the place in the site of the import that leads to one of the modules by the fewest others; none if the theme alone
+// has one.
+func (s *sources) importOf(importers map[string][]importer, modules []string) diag.Pos {
+	seen := map[string]bool{}
+	for level := modules; len(level) > 0; {
+		slices.Sort(level)
+		var next []string
+		for _, module := range level {
+			for _, from := range importers[module] {
+				if pos := s.importPlace(parseModuleID(from.module), from.specifier); pos.File != "" {
+					return pos
+				}
+				if !seen[from.module] {
+					seen[from.module] = true
+					next = append(next, from.module)
+				}
+			}
+		}
+		level = next
+	}
+	return diag.Pos{}
+}
+
+// importPlace is where a file of the site, a document among them, imports a specifier; none for files of packages.
+func (s *sources) importPlace(id moduleID, specifier string) diag.Pos {
+	if doc, known := s.resolver.documents.get(id.path); known && id.space == spaceGenerated {
+		if pos, ok := doc.Imports[specifier]; ok {
+			return pos
+		}
+		return diag.Pos{File: doc.File}
+	}
+	abs := s.resolver.roots.abs(id)
+	if id.space != spaceSite || inNodeModules(abs) {
+		return diag.Pos{}
+	}
+	file := s.resolver.roots.display(id)
+	text, err := os.ReadFile(abs)
+	quoted := regexp.MustCompile("(['\"`])" + regexp.QuoteMeta(specifier) + "(['\"`])").FindIndex(text)
+	if err != nil || quoted == nil {
+		return diag.Pos{File: file}
+	}
+	return textPos(file, string(text), quoted[0], quoted[1])
 }

@@ -45,8 +45,8 @@ type sources struct {
 	// workerInputs are the modules in workers, as esbuild names them.
 	workerInputs map[string]metaInput
 	found        diag.Collector
-	// oldReact has the packages with code of React 18.
-	oldReact sync.Map
+	// oldReact has the modules with code of React 18 by their packages, as esbuild names them.
+	oldReact map[string][]string
 	// unfinished are the modules of documents with mistakes, which documentErrors tell of,
 	// and those that a stand-in has taken the place of.
 	unfinished     map[string]bool
@@ -87,6 +87,7 @@ func newSources(r *resolver, in *Input) *sources {
 		unfinished:   map[string]bool{},
 		broken:       map[moduleID]bool{},
 		absent:       map[moduleID][]string{},
+		oldReact:     map[string][]string{},
 	}
 }
 
@@ -150,7 +151,7 @@ func (s *sources) read(id moduleID) loaded {
 		return loaded{contents: slimRouter(string(data)), loader: api.LoaderJS}
 	}
 	if loader, ok := scriptLoaders[ext]; ok {
-		return loaded{contents: slimNamespaces(withPrismLanguages(s.withOldReact(abs, s.barrels.direct(string(data))))), loader: loader}
+		return loaded{contents: slimNamespaces(withPrismLanguages(s.withOldReact(id, abs, s.barrels.direct(string(data))))), loader: loader}
 	}
 	if id.query() == svgQuery {
 		ext = ".svg"

@@ -52,12 +52,7 @@ func unfinishedBy(modules map[string]bool, list []split, client *clientBuild) ma
 	if len(modules) == 0 {
 		return nil
 	}
-	importers := map[string][]string{}
-	for name, input := range client.meta.Inputs {
-		for _, i := range input.Imports {
-			importers[i.Path] = append(importers[i.Path], name)
-		}
-	}
+	importers := client.meta.importers()
 	reached := map[string]bool{}
 	var visit func(module string)
 	visit = func(module string) {
@@ -65,8 +60,8 @@ func unfinishedBy(modules map[string]bool, list []split, client *clientBuild) ma
 			return
 		}
 		reached[module] = true
-		for _, importer := range importers[module] {
-			visit(importer)
+		for _, from := range importers[module] {
+			visit(from.module)
 		}
 	}
 	for name := range modules {
