@@ -3,13 +3,13 @@ package bundle
 import (
 	"fmt"
 	"maps"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // reactInternals is what React 18 shared with the packages around it, and React 19 does not have.
@@ -113,7 +113,7 @@ func (s *sources) importPlace(id moduleID, specifier string) diag.Pos {
 		return diag.Pos{}
 	}
 	file := s.resolver.roots.display(id)
-	text, err := os.ReadFile(abs)
+	text, err := sitefile.Read(abs, sitefile.Code)
 	quoted := regexp.MustCompile("(['\"`])" + regexp.QuoteMeta(specifier) + "(['\"`])").FindIndex(text)
 	if err != nil || quoted == nil {
 		return diag.Pos{File: file}

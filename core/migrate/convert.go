@@ -195,7 +195,7 @@ func (c *converter) clean(path string, v value) value {
 				continue
 			}
 			if slices.Contains(markdownPlugins, f.key) {
-				if kept := c.markdownPlugins(at, f.key, f.value); len(kept.items) > 0 {
+				if kept := c.markdownPlugins(at, f.value); len(kept.items) > 0 {
 					out.fields = append(out.fields, field{f.key, kept})
 				}
 				continue

@@ -18,7 +18,7 @@ var githubAlerts = regexp.MustCompile(`remark-github-(admonitions-to-directives|
 
 // markdownPlugins returns the plugins of a list that Node.js runs. It keeps what the others have a counterpart
 // for, and notes those that have none.
-func (c *converter) markdownPlugins(path, key string, list value) value {
+func (c *converter) markdownPlugins(path string, list value) value {
 	kept := value{kind: listKind}
 	for i, entry := range list.items {
 		at := fmt.Sprintf("%s[%d]", path, i)
