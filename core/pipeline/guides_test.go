@@ -89,7 +89,7 @@ var requested = regexp.MustCompile(`["']@theme/([\w/-]+)["']`)
 
 func TestTheGuideListsEveryComponentThatIsAskedForByName(t *testing.T) {
 	asked := map[string]bool{}
-	for _, pattern := range []string{"../../plugins/*/*.go", "*.go", "../theme/*.go", "../page/*.go", "../services/*.go", "../markdown/*.go", "../client/src/*.tsx", "../client/src/docusaurus/*.tsx"} {
+	for _, pattern := range []string{"../../plugins/*/*.go", "*.go", "../theme/*.go", "../page/*.go", "../services/*.go", "../markdown/*.go", "../markdown/*/*.go", "../client/src/*.tsx", "../client/src/docusaurus/*.tsx"} {
 		files, err := filepath.Glob(pattern)
 		if err != nil || len(files) == 0 {
 			t.Fatalf("%s: %d files, %v", pattern, len(files), err)
