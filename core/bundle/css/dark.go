@@ -15,15 +15,14 @@ var darkMode = strings.NewReplacer("[data-theme=dark]", modeless, "[data-theme='
 // says which mode it is. Below the whole style sheet they win wherever the originals would. What a style sheet shows in such
 // documents because light is the default, as Docusaurus does with images for each mode, is hidden.
 func Dark(text string) string {
-	d := darkRules{text: text, tokens: tokenize(text)}
-	d.pair()
+	tokens := tokenize(text)
+	d := darkRules{text: text, tokens: tokens, closed: closers(tokens)}
 	return d.rules(len(d.tokens))
 }
 
 type darkRules struct {
 	text   string
 	tokens []token
-	// closed gives for each opening token the one that closes it, or the number of tokens.
 	closed []int
 	pos    int
 	depth  int
@@ -135,20 +134,4 @@ func (d *darkRules) find(end int, texts ...string) int {
 		}
 	}
 	return end
-}
-
-// pair finds what closes what.
-func (d *darkRules) pair() {
-	d.closed = make([]int, len(d.tokens))
-	var open []int
-	for i, t := range d.tokens {
-		d.closed[i] = len(d.tokens)
-		switch {
-		case t.kind == openToken || t.kind == functionToken:
-			open = append(open, i)
-		case t.kind == closeToken && len(open) > 0:
-			d.closed[open[len(open)-1]] = i
-			open = open[:len(open)-1]
-		}
-	}
 }

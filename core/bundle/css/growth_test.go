@@ -37,6 +37,9 @@ func TestHostileStyleSheetsTakeTimeAndMemoryInProportion(t *testing.T) {
 		growth.Repeat("values", "@value a: b;"),
 		growth.Wrapped("shadows of one value", "a{box-shadow:", "1px 2px rgb(1 2 3),", "}"),
 		growth.Wrapped("pictures of one value", "a{background:", "url(a) 1% 2px,", "}"),
+		growth.Repeat("rules for dark mode", "[data-theme=dark] a,b{c:d}"),
+		growth.Wrapped("selectors for dark mode", "", "[data-theme=dark] a,", "b{c:d}"),
+		growth.Nested("conditions around dark mode", "@media print{", "[data-theme=dark]{a:b}", "}"),
 		growth.Repeat("properties of the root", ":root{--a:1;--b:calc(1*(2))}"),
 		growth.Numbered("different properties of the root", "", ":root{--a%d:1}", ""),
 		growth.Nested("layers", "@layer a{", ":root{--a:1}", "}"),
@@ -50,5 +53,6 @@ func TestHostileStyleSheetsTakeTimeAndMemoryInProportion(t *testing.T) {
 		Apply(text, charsets)
 		Mirror(text)
 		DropOverridden(text)
+		Dark(text)
 	})
 }

@@ -9,10 +9,11 @@ import (
 
 // DropOverridden takes out of a style sheet the custom properties of the root that it sets again: those in a rule with the
 // selector :root that another one, under no condition, follows in the cascade (CSS Cascading and Inheritance Level 5: a later
-// layer, or a later place in the same one). No reader sees their values. A sheet whose layers depend on conditions stays as it is.
+// layer, or a later place in the same one). No reader sees their values. A sheet whose layers depend on conditions, or are
+// more than 32 deep, stays as it is.
 func DropOverridden(text string) string {
-	o := &overridden{text: text, tokens: tokenize(text), winners: map[string]*property{}, special: map[string]bool{}}
-	o.pair()
+	tokens := tokenize(text)
+	o := &overridden{text: text, tokens: tokens, closing: closers(tokens), winners: map[string]*property{}, special: map[string]bool{}}
 	o.rules(0, len(o.tokens), newLayer())
 	if o.unclear {
 		return text
@@ -34,10 +35,16 @@ type layer struct {
 
 func newLayer(rank ...int) *layer { return &layer{rank: rank, within: map[string]*layer{}} }
 
-// of returns the layer of a name with dots, which counts from its first mention on.
+// deepest is how many layers may be within each other.
+const deepest = 32
+
+// of returns the layer of a name with dots, which counts from its first mention on; nil if it is too deep.
 func (l *layer) of(name string) *layer {
 	for part := range strings.SplitSeq(name, ".") {
 		part = strings.TrimSpace(part)
+		if len(l.rank) == deepest {
+			return nil
+		}
 		if l.within[part] == nil {
 			l.within[part] = newLayer(append(slices.Clip(l.rank), len(l.within))...)
 		}
@@ -58,32 +65,14 @@ type property struct {
 }
 
 type overridden struct {
-	text   string
-	tokens []token
-	// closing holds for each token that opens something the one that closes it; the number of tokens if none does.
+	text    string
+	tokens  []token
 	closing []int
 	found   []property
 	winners map[string]*property
 	// special are the names of properties whose cascade is another: important ones, and those that go back to an earlier value.
 	special map[string]bool
 	unclear bool
-}
-
-func (o *overridden) pair() {
-	o.closing = make([]int, len(o.tokens))
-	var open []int
-	for i, t := range o.tokens {
-		switch t.kind {
-		case openToken, functionToken:
-			open = append(open, i)
-			o.closing[i] = len(o.tokens)
-		case closeToken:
-			if n := len(open) - 1; n >= 0 {
-				o.closing[open[n]], open = i, open[:n]
-			}
-		case delimToken, spaceToken, identToken, atKeywordToken, hashToken, stringToken, urlToken, numberToken:
-		}
-	}
 }
 
 // between is the text of tokens[from:to] without the space around it.
@@ -101,7 +90,7 @@ func (o *overridden) at(i int, c byte) bool {
 
 // rules takes the rules in tokens[from:to], which are in a layer.
 func (o *overridden) rules(from, to int, in *layer) {
-	for i := from; i < to; {
+	for i := from; i < to && !o.unclear; {
 		head := i
 		for i < to && !o.at(i, '{') && !o.at(i, ';') {
 			if k := o.tokens[i].kind; k == openToken || k == functionToken {
@@ -127,12 +116,16 @@ func (o *overridden) rule(head string, open, end int, in *layer) {
 	switch {
 	case isLayer && open == end:
 		for one := range strings.SplitSeq(name, ",") {
-			in.of(one)
+			o.unclear = o.unclear || in.of(one) == nil
 		}
 	case isLayer && strings.TrimSpace(name) == "":
 		o.unclear = true // a layer of its own, whose name nobody knows
 	case isLayer:
-		o.rules(open+1, end, in.of(name))
+		if within := in.of(name); within != nil {
+			o.rules(open+1, end, within)
+		} else {
+			o.unclear = true
+		}
 	case strings.HasPrefix(head, "@import") && strings.Contains(head, "layer"):
 		o.unclear = true // the layer may count from here on
 	case head == ":root":

@@ -1,6 +1,7 @@
 package css
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -35,6 +36,21 @@ func TestPropertiesThatTheRootSetsAgainAreDropped(t *testing.T) {
 				t.Error(d)
 			}
 		})
+	}
+}
+
+func TestSheetsWithTooManyLayersWithinEachOtherStayAsTheyAre(t *testing.T) {
+	inLayers := func(n int) string {
+		return strings.Repeat("@layer a{", n) + ":root{--a:1}:root{--a:2}" + strings.Repeat("}", n)
+	}
+	if got := DropOverridden(inLayers(32)); strings.Contains(got, "--a:1") {
+		t.Errorf("32 layers: %s", got)
+	}
+	if got := DropOverridden(inLayers(33)); got != inLayers(33) {
+		t.Errorf("33 layers: %s", got)
+	}
+	if text := "@layer a" + strings.Repeat(".a", 33) + ";:root{--a:1}:root{--a:2}"; DropOverridden(text) != text {
+		t.Error("a long name of a layer")
 	}
 }
 

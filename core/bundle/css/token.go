@@ -246,6 +246,23 @@ func unescape(s string) string {
 	return b.String()
 }
 
+// closers holds for each token that opens something the one that closes it; for others, and where none does, the number of tokens.
+func closers(tokens []token) []int {
+	closed := make([]int, len(tokens))
+	var open []int
+	for i, t := range tokens {
+		closed[i] = len(tokens)
+		switch {
+		case t.kind == openToken || t.kind == functionToken:
+			open = append(open, i)
+		case t.kind == closeToken && len(open) > 0:
+			closed[open[len(open)-1]] = i
+			open = open[:len(open)-1]
+		}
+	}
+	return closed
+}
+
 func isHexDigit(c byte) bool {
 	return c >= '0' && c <= '9' || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F'
 }
