@@ -22,6 +22,7 @@ func encodeHead(w *compact.Encoder, c *plugin.Content, p paths) {
 	w.String(c.Source)
 	w.Blob(c.FrontMatter)
 	w.String(c.Title)
+	w.String(c.ContentTitle)
 	w.String(c.Description)
 	w.Bool(c.Math)
 	w.Number(uint64(len(c.TOC)))
@@ -59,7 +60,7 @@ func encodeHead(w *compact.Encoder, c *plugin.Content, p paths) {
 
 func decodeHead(r *compact.Decoder, p paths) *plugin.Content {
 	c := &plugin.Content{
-		Source: r.String(), FrontMatter: r.Blob(), Title: r.String(), Description: r.String(), Math: r.Bool(),
+		Source: r.String(), FrontMatter: r.Blob(), Title: r.String(), ContentTitle: r.String(), Description: r.String(), Math: r.Bool(),
 		TOC: decodeList(r, func() plugin.TOCItem {
 			return plugin.TOCItem{Value: r.String(), ID: r.String(), Level: int(r.Signed())}
 		}),

@@ -2,6 +2,7 @@ package markdown
 
 import (
 	"encoding/json"
+	"strconv"
 
 	"github.com/yuin/goldmark/ast"
 
@@ -27,6 +28,24 @@ func (d *document) admonition(n *grammar.Admonition) {
 		d.dynamicAdmonition(n, label)
 		return
 	}
+	if d.out.InDraft() {
+		d.draftAdmonition(n, label)
+		return
+	}
+	title := func() { d.inlines(label) }
+	if !hasMarkup(n, label) {
+		title = nil
+	}
+	content := func() { d.blocks(n) }
+	if contentOf(n, label) == nil {
+		content = nil
+	}
+	d.staticAdmonition(n, title, content)
+}
+
+// staticAdmonition writes the elements of an admonition. title writes a title with markup, nil for
+// others; content writes what is in it, nil for nothing.
+func (d *document) staticAdmonition(n *grammar.Admonition, title, content func()) {
 	alert := alertOf[n.Keyword]
 	if alert == "" {
 		alert = "secondary"
@@ -40,24 +59,43 @@ func (d *document) admonition(n *grammar.Admonition) {
 	d.out.Open("div", tree.At("class", "admonitionHeading"))
 	d.out.Open("span", tree.At("class", "admonitionIcon"))
 	d.out.Close()
+	label, _ := n.FirstChild().(*grammar.AdmonitionTitle)
 	switch {
+	case title != nil:
+		title()
 	case n.Title != "":
 		d.out.Text(n.Title)
-	case label != nil:
-		if text := onlyText(label); text != nil {
-			d.out.Text(d.syntax.TextValue(text))
-		} else {
-			d.inlines(label)
-		}
+	case label != nil && !hasMarkup(n, label):
+		d.out.Text(d.syntax.TextValue(onlyText(label)))
 	default:
 		d.out.Text(d.c.theme.Text(dom.AdmonitionTitle(n.Keyword)))
 	}
 	d.out.Close()
-	if first := contentOf(n, label); first != nil {
+	if content != nil {
 		d.out.Open("div", tree.At("class", "admonitionContent"))
-		d.blocks(n)
+		content()
 		d.out.Close()
 	}
+	d.out.Close()
+}
+
+// The elements of an admonition in a draft, which become those of the theme behind the HTML parser:
+// what the author leaves open in one of them takes in what follows, as it does in the reference.
+const (
+	draftAdmonition      = "gs-admonition"
+	draftAdmonitionTitle = "gs-admonition-title"
+)
+
+// draftAdmonition writes an admonition into a draft, with its number among those of the document.
+func (d *document) draftAdmonition(n *grammar.Admonition, label *grammar.AdmonitionTitle) {
+	d.out.Open(draftAdmonition, tree.At("number", strconv.Itoa(len(d.admonitions))))
+	d.admonitions = append(d.admonitions, n)
+	if hasMarkup(n, label) {
+		d.out.Open(draftAdmonitionTitle)
+		d.inlines(label)
+		d.out.Close()
+	}
+	d.blocks(n)
 	d.out.Close()
 }
 
@@ -81,6 +119,11 @@ func onlyText(label *grammar.AdmonitionTitle) *ast.Text {
 	return text
 }
 
+// hasMarkup reports whether the title of an admonition has markup.
+func hasMarkup(n *grammar.Admonition, label *grammar.AdmonitionTitle) bool {
+	return label != nil && n.Title == "" && onlyText(label) == nil
+}
+
 // contentOf is the first block of an admonition after its title.
 func contentOf(n *grammar.Admonition, label *grammar.AdmonitionTitle) ast.Node {
 	if label != nil {
@@ -93,14 +136,12 @@ func contentOf(n *grammar.Admonition, label *grammar.AdmonitionTitle) ast.Node {
 // child of its own, which the component takes out.
 func (d *document) dynamicAdmonition(n *grammar.Admonition, label *grammar.AdmonitionTitle) {
 	props := map[string]string{"type": n.Keyword}
-	markup := label != nil && n.Title == ""
-	if markup {
-		if text := onlyText(label); text != nil {
-			props["title"], markup = d.syntax.TextValue(text), false
-		}
-	}
-	if n.Title != "" {
+	markup := hasMarkup(n, label)
+	switch {
+	case n.Title != "":
 		props["title"] = n.Title
+	case label != nil && !markup:
+		props["title"] = d.syntax.TextValue(onlyText(label))
 	}
 	if n.ID != "" {
 		props["id"] = n.ID

@@ -22,7 +22,7 @@ func (d *document) codeBlock(n ast.Node, info string) {
 		d.out.Diagram(code)
 		return
 	}
-	if !d.mdx {
+	if !d.mdx && !d.Src.CRLF {
 		code = strings.TrimPrefix(code, "\n") // as an HTML parser does in a pre
 	}
 	if d.c.opts.Math != nil && meta.Language == "math" {

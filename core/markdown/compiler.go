@@ -394,7 +394,9 @@ type document struct {
 	flow     flow
 	// noteLabels holds the label of each footnote by its number.
 	noteLabels map[int]string
-	depth      int
+	// admonitions are those of a draft of HTML, by their numbers.
+	admonitions []*grammar.Admonition
+	depth       int
 	// headingWithoutID is told of headings whose id their words make; nil if nobody asks.
 	headingWithoutID func(n *ast.Heading, id string)
 	// titleDone is set once the first heading or thematic break has been seen.

@@ -135,7 +135,7 @@ func TestDeepDynamicNestingCopiesNothingTwice(t *testing.T) {
 func TestDescriptionAndFrontMatterAreInTheContent(t *testing.T) {
 	c := New(Options{Site: &plugin.Site{BaseURL: "/"}})
 	content, _ := c.Compile(context.Background(), Source{Path: "docs/a.md", Text: "---\nid: x\n---\n# T\n\nThe *first* line.\n"})
-	want := plugin.Content{Source: "docs/a.md", FrontMatter: []byte(`{"id":"x"}`), Title: "T", Description: "The first line."}
+	want := plugin.Content{Source: "docs/a.md", FrontMatter: []byte(`{"id":"x"}`), Title: "T", ContentTitle: "T", Description: "The first line."}
 	got := *content
 	got.Nodes, got.TOC, got.Anchors = nil, nil, nil
 	if diff := cmp.Diff(want, got); diff != "" {

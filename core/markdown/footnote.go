@@ -72,19 +72,24 @@ func (d *document) footnoteList(n *extast.FootnoteList) {
 		if !ok {
 			continue
 		}
+		d.draftLine()
 		d.out.OpenNote(d.footnoteLabel(f.Index))
 		base, outer := d.tags.enter(), d.enterFlow(f)
 		for b := f.FirstChild(); b != nil; b = b.NextSibling() {
 			if back, ok := b.(*extast.FootnoteBacklink); ok {
 				d.footnoteBacklink(back, "\n")
 			} else {
+				d.draftLine()
 				d.block(b)
 			}
 		}
+		d.draftLine()
 		d.flow = outer
 		d.tags.leave(base)
 		d.out.Close()
 	}
+	d.draftLine()
 	d.out.Close()
+	d.draftLine()
 	d.out.Close()
 }

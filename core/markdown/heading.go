@@ -18,7 +18,7 @@ func (d *document) heading(n *ast.Heading) {
 	text := d.syntax.PlainText(n)
 	if first && n.Level == 1 {
 		if d.parent == nil {
-			d.content.Title = text
+			d.content.Title, d.content.ContentTitle = text, d.syntax.TextWithTags(n)
 		}
 		if d.in.HideTitle {
 			return

@@ -13,6 +13,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/codeblock"
 	"github.com/gosaur/gosaur/core/markdown/dom"
+	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/link"
 	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -83,6 +84,9 @@ func (w *htmlWriter) element(n *html.Node, depth int) {
 	case n.Data == tree.DraftHTML && i >= 0 && i < len(w.draft.Raw):
 		t.Raw(func(b []byte) []byte { return append(b, w.draft.Raw[i]...) })
 		return
+	case n.Data == draftAdmonition && w.admonitionOf(i) != nil:
+		w.admonition(n, w.admonitionOf(i), depth)
+		return
 	case i >= 0 && i < len(w.draft.Frames):
 		if f := w.draft.Frames[i]; f.Kind != plugin.NodeStatic {
 			t.OpenDynamic(f)
@@ -92,8 +96,9 @@ func (w *htmlWriter) element(n *html.Node, depth int) {
 			t.Void(n.Data, w.draft.Attrs[i]...)
 			return
 		}
-		if headingTags[n.Data] {
-			w.liftLink(n)
+		if attrs := w.draft.Attrs[i]; len(attrs) > 1 && attrs[0].Name == dom.DraftHeading {
+			t.Heading(n.Data, attrs[0].Value, attrs[1].Value, func() { w.children(n, depth) }, attrs[2:]...)
+			return
 		}
 		t.Open(n.Data, w.draft.Attrs[i]...)
 	case w.drops(n):
@@ -117,6 +122,35 @@ func (w *htmlWriter) element(n *html.Node, depth int) {
 	}
 	w.children(n, depth)
 	t.Close()
+}
+
+// admonitionOf returns the admonition that an element of the draft with a number stands for, nil for none.
+func (w *htmlWriter) admonitionOf(i int) *grammar.Admonition {
+	if i < 0 || i >= len(w.draft.Attrs) || len(w.draft.Attrs[i]) == 0 {
+		return nil
+	}
+	number, err := strconv.Atoi(w.draft.Attrs[i][0].Value)
+	if err != nil || number < 0 || number >= len(w.d.admonitions) {
+		return nil
+	}
+	return w.d.admonitions[number]
+}
+
+// admonition writes an admonition that stands in the draft.
+func (w *htmlWriter) admonition(n *html.Node, of *grammar.Admonition, depth int) {
+	var title, content func()
+	first := n.FirstChild
+	if heading := first; heading != nil && heading.Data == draftAdmonitionTitle && w.own(heading) >= 0 {
+		title, first = func() { w.children(heading, depth+1) }, heading.NextSibling
+	}
+	if first != nil {
+		content = func() {
+			for c := first; c != nil; c = c.NextSibling {
+				w.node(c, depth+1)
+			}
+		}
+	}
+	w.d.staticAdmonition(of, title, content)
 }
 
 // noElement reports a tag with a name that no element can have. The reference fails to render it.
@@ -190,20 +224,6 @@ func (w *htmlWriter) heading(n *html.Node, depth int) {
 		title = id
 	}
 	w.d.out.Heading(n.Data, id, title, func() { w.children(n, depth) }, rest...)
-}
-
-// liftLink moves the link of a heading to itself out of elements that its text leaves open.
-func (w *htmlWriter) liftLink(heading *html.Node) {
-	for n := heading.LastChild; n != nil; n = n.LastChild {
-		i := w.own(n)
-		isLink := func(a tree.Attr) bool { return a.Name == "class" && a.Value == "hash-link" }
-		if i < 0 || i >= len(w.draft.Attrs) || !slices.ContainsFunc(w.draft.Attrs[i], isLink) {
-			continue
-		}
-		n.Parent.RemoveChild(n)
-		heading.AppendChild(n)
-		return
-	}
 }
 
 func (w *htmlWriter) children(n *html.Node, depth int) {

@@ -43,6 +43,13 @@ func (d *document) draftBreak(parent, next ast.Node) {
 	d.out.LineEnd()
 }
 
+// draftLine writes a line end into a draft, if there is one.
+func (d *document) draftLine() {
+	if d.out.InDraft() {
+		d.out.LineEnd()
+	}
+}
+
 // hasRawHTML reports whether there is raw HTML in the tree that is more than a
 // comment of its own, or anything else that an HTML parser changes.
 func (d *document) hasRawHTML() bool {

@@ -94,7 +94,7 @@ func moduleCode(content *plugin.Content, document []byte) string {
 	if toc == nil {
 		toc = []plugin.TOCItem{}
 	}
-	exports := map[string]any{"frontMatter": content.FrontMatter, "contentTitle": content.Title, "toc": toc}
+	exports := map[string]any{"frontMatter": content.FrontMatter, "contentTitle": content.ContentTitle, "toc": toc}
 	for _, name := range slices.Sorted(maps.Keys(exports)) {
 		fmt.Fprintf(&b, "export const %s = %s;\n", name, bundle.JSValue(exports[name]))
 	}

@@ -14,6 +14,8 @@ type Content struct {
 	FrontMatter json.RawMessage
 	// Title is the text of the leading level-one heading, "" if there is none.
 	Title string
+	// ContentTitle is Title with raw HTML as written: the export contentTitle of the document.
+	ContentTitle string
 	// Description is the text of the first paragraph, shortened by no one.
 	Description string
 	// Nodes are the top level of the tree.

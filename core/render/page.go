@@ -181,9 +181,9 @@ func (e *encoder) document(d Document) {
 		e.key("frontMatter")
 		e.json(c.FrontMatter)
 	}
-	if c.Title != "" {
+	if c.ContentTitle != "" {
 		e.key("title")
-		e.string(c.Title)
+		e.string(c.ContentTitle)
 	}
 	if c.Description != "" {
 		e.key("description")

@@ -55,7 +55,7 @@ type Options struct {
 	ReadingTime ReadingTime `json:"readingTime"`
 	// EditURL is where readers can edit a post. The path of the file in the site is appended to
 	// it, unless it holds a placeholder: `{blogPath}` (the file below `path`),
-	// `{blogDirPath}` (the option `path`), `{permalink}`, `{locale}`.
+	// `{blogDirPath}` (its folder: the option `path`, or that of the translations), `{permalink}`, `{locale}`.
 	EditURL string `json:"editUrl,omitempty"`
 	// EditLocalizedFiles makes the edit links of translated posts lead to the translations
 	// rather than to the originals.

@@ -1,11 +1,15 @@
 package blog
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+
+	"github.com/gosaur/gosaur/plugins/internal/stagetest"
 )
 
 func TestFileNamesTellDateAndSlug(t *testing.T) {
@@ -172,4 +176,20 @@ func FuzzNamesAndTextAreTakenApart(f *testing.F) {
 			t.Errorf("%q has %d words", s, n)
 		}
 	})
+}
+
+func TestTheFolderInTemplatesOfEditLinksIsThatOfTheFile(t *testing.T) {
+	archive := txtar.Parse([]byte(`
+-- site.json --
+{"locale": "fr", "baseUrl": "/fr/", "localizationDir": "i18n/fr"}
+-- blog/2024-01-01-original.md --
+-- blog/2024-01-02-translated.md --
+-- i18n/fr/docusaurus-plugin-content-blog/2024-01-02-translated.md --
+`))
+	got := stagetest.EditURLs(t, archive, &Plugin{}, `{"editUrl": "https://edit.test/{blogDirPath}/{blogPath}", "feedOptions": {"type": false}}`)
+	slices.Sort(got)
+	want := []string{"https://edit.test/blog/2024-01-01-original.md", "https://edit.test/i18n/fr/docusaurus-plugin-content-blog/2024-01-02-translated.md"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("edit links differ (-want +got):\n%s", diff)
+	}
 }

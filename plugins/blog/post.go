@@ -187,7 +187,7 @@ func (l *loader) permalink(p *post, o *datafile.Object, slug string, diags *diag
 	}
 	p.meta.Permalink = l.path(slug)
 	p.meta.EditURL = editurl.Make(l.opts.EditURL, l.editFile(p), map[string]string{
-		"blogPath": p.rel, "blogDirPath": l.opts.Path, "permalink": p.meta.Permalink, "locale": l.site.Locale,
+		"blogPath": p.rel, "blogDirPath": l.content.Of(p.rel), "permalink": p.meta.Permalink, "locale": l.site.Locale,
 	})
 }
 

@@ -223,10 +223,11 @@ func (v *version) tagsPath(opts *Options) string { return routepath.Join(v.path,
 
 // editDir is the folder that edit links of a doc lead to; dir is the one that it lies in.
 func (v *version) editDir(opts *Options, dir string) string {
+	translated := opts.EditLocalizedFiles && dir == v.content.Translated
 	switch {
-	case opts.EditLocalizedFiles && dir == v.content.Translated && opts.EditCurrentVersion:
+	case translated && opts.EditCurrentVersion:
 		return path.Join(path.Dir(dir), currentVersion)
-	case opts.EditLocalizedFiles:
+	case translated:
 		return dir
 	case opts.EditCurrentVersion:
 		return opts.Path

@@ -158,3 +158,31 @@ func FuzzVersionNamesAreValidOrFindings(f *testing.F) {
 		}
 	})
 }
+
+func TestEditLinksLeadToTheVersionAndLanguageThatTheOptionsSay(t *testing.T) {
+	archive := txtar.Parse([]byte(`
+-- site.json --
+{"locale": "fr", "baseUrl": "/fr/", "localizationDir": "i18n/fr"}
+-- versions.json --
+["1.0"]
+-- versioned_docs/version-1.0/original.md --
+-- versioned_docs/version-1.0/translated.md --
+-- i18n/fr/docusaurus-plugin-content-docs/version-1.0/translated.md --
+`))
+	for settings, want := range map[string][]string{
+		``:                             {"versioned_docs/version-1.0/original.md", "versioned_docs/version-1.0/translated.md"},
+		`"editLocalizedFiles": true, `: {"versioned_docs/version-1.0/original.md", "i18n/fr/docusaurus-plugin-content-docs/version-1.0/translated.md"},
+		`"editCurrentVersion": true, `: {"docs/original.md", "docs/translated.md"},
+		`"editLocalizedFiles": true, "editCurrentVersion": true, `: {"docs/original.md", "i18n/fr/docusaurus-plugin-content-docs/current/translated.md"},
+	} {
+		t.Run(settings, func(t *testing.T) {
+			got := stagetest.EditURLs(t, archive, &Plugin{}, `{`+settings+`"includeCurrentVersion": false, "editUrl": "https://edit.test"}`)
+			for i := range got {
+				got[i] = strings.TrimPrefix(got[i], "https://edit.test/")
+			}
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Errorf("edit links differ (-want +got):\n%s", diff)
+			}
+		})
+	}
+}

@@ -30,7 +30,7 @@ type Options struct {
 	Exclude []string `json:"exclude" default:"[\"**/_*.{js,jsx,ts,tsx,md,mdx}\",\"**/_*/**\",\"**/*.{test,spec}.{js,jsx,ts,tsx}\",\"**/__tests__/**\"]"`
 	// EditURL is where readers can edit a Markdown page. The path of the file in the
 	// site is appended to it, unless it holds a placeholder: `{pagePath}` (the file
-	// below `path`), `{pagesDirPath}` (the option `path`), `{permalink}`, `{locale}`.
+	// below `path`), `{pagesDirPath}` (its folder: the option `path`, or that of the translations), `{permalink}`, `{locale}`.
 	EditURL string `json:"editUrl,omitempty"`
 	// EditLocalizedFiles makes the edit links of translated pages lead to the translations
 	// rather than to the originals.

@@ -111,7 +111,7 @@ func (p *Plugin) givenSlug(given, slug string, o *datafile.Object, diags *diag.L
 func (p *Plugin) editURL(rel string, pg *page) string {
 	return editurl.Make(p.opts.EditURL, p.editFile(pg), map[string]string{
 		"pagePath":     rel,
-		"pagesDirPath": p.opts.Path,
+		"pagesDirPath": p.content.Of(rel),
 		"permalink":    pg.permalink,
 		"locale":       p.site.Locale,
 	})

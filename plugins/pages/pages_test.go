@@ -99,3 +99,18 @@ func TestGoldenPropsForTheTheme(t *testing.T) {
 	}
 	stagetest.Golden(t, "testdata/golden/mdx-page.json", stagetest.PageProps(t, resp, "/kit/about"))
 }
+
+func TestTheFolderInTemplatesOfEditLinksIsThatOfTheFile(t *testing.T) {
+	archive := txtar.Parse([]byte(`
+-- site.json --
+{"locale": "fr", "baseUrl": "/fr/", "localizationDir": "i18n/fr"}
+-- src/pages/original.md --
+-- src/pages/translated.md --
+-- i18n/fr/docusaurus-plugin-content-pages/translated.md --
+`))
+	got := stagetest.EditURLs(t, archive, &Plugin{}, `{"editUrl": "https://edit.test/{pagesDirPath}/{pagePath}"}`)
+	want := []string{"https://edit.test/src/pages/original.md", "https://edit.test/i18n/fr/docusaurus-plugin-content-pages/translated.md"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("edit links differ (-want +got):\n%s", diff)
+	}
+}

@@ -61,7 +61,7 @@ func (c *compiler) compile(e *entry, v view) record {
 		}
 	}
 	r := record{
-		Verdict: "accept", Title: content.Title, Description: content.Description, FrontMatter: content.FrontMatter,
+		Verdict: "accept", Title: content.ContentTitle, Description: content.Description, FrontMatter: content.FrontMatter,
 		PageTitle: frontmatter.Summarize(filepath.ToSlash(rel), e.text).ContentTitle,
 		Tree:      newReader(content, e.site).nodes(content.Nodes),
 	}

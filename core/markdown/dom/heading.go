@@ -4,6 +4,10 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
+// DraftHeading is the name of the first attribute that a heading has in a draft: its id, in front of the title of
+// its link. The link is written behind the HTML parser, for which it would close a link that the author leaves open.
+const DraftHeading = "gs-heading"
+
 // Heading writes a heading, which may be a component, around what content writes. title names
 // the target of its link to itself.
 func (w *Writer) Heading(tag, id, title string, content func(), attrs ...tree.Attr) {
@@ -13,6 +17,12 @@ func (w *Writer) Heading(tag, id, title string, content func(), attrs ...tree.At
 			attrs = append(attrs, tree.At("as", tag))
 		}
 		w.OpenConstruct(tag, tree.PropsJSON(attrs), nil)
+		content()
+		w.Close()
+		return
+	}
+	if w.InDraft() && tag != "h1" && id != "" {
+		w.Open(tag, append([]tree.Attr{tree.At(DraftHeading, id), tree.At("title", title)}, attrs...)...)
 		content()
 		w.Close()
 		return

@@ -79,8 +79,14 @@ func Split(path, text string) *FrontMatter {
 	b := findFrontMatter(src.Text)
 	behind := b.behind
 	switch {
-	case b.fence == "" || b.end < 0 && !looksLikeKey.Match(src.Text[b.start:]):
+	case b.fence == "":
+		behind = 0
+	case b.end < 0 && !looksLikeKey.Match(src.Text[b.start:]):
 		behind = 0 // a thematic break
+		if b.fence == yamlFence && len(bytes.TrimSpace(yamlComment.ReplaceAll(src.Text[b.start:], nil))) > 0 {
+			r.Report(diag.Warning, diag.CodeFrontMatterSyntax, 0, 3, "write *** for the line, or add a line --- behind the front matter",
+				"--- at the top of a file opens front matter, which never ends here: it is shown as a line")
+		}
 	case b.end < 0:
 		r.Report(diag.Error, diag.CodeFrontMatterSyntax, 0, 3, "add a line "+b.fence+" behind the front matter",
 			"the front matter that opens with %s never ends", b.fence)
@@ -102,6 +108,9 @@ func Split(path, text string) *FrontMatter {
 
 // looksLikeKey matches text that is front matter, and no Markdown.
 var looksLikeKey = regexp.MustCompile(`^\s*[\w-]+:(?:\s|$)`)
+
+// yamlComment matches a line that is a comment in YAML, and a heading in Markdown.
+var yamlComment = regexp.MustCompile(`(?m)^\s*#[^\n]+`)
 
 // frontMatterBounds are the places of the front matter in a text.
 type frontMatterBounds struct {
@@ -203,6 +212,8 @@ func (f *FrontMatter) read(r *source.Reporter, b frontMatterBounds) {
 		return
 	}
 	if !isMap {
+		text := r.Src.Text[start:end]
+		start += len(text) - len(bytes.TrimLeft(text, " \t\n"))
 		r.Report(diag.Warning, diag.CodeFrontMatterSyntax, start, start, `write one "key: value" on each line`,
 			"the front matter is %s, not a map of keys and values: it says nothing", typeName(value))
 		f.JSON = raw

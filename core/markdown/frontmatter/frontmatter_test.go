@@ -150,9 +150,39 @@ func FuzzSplitFrontMatter(f *testing.F) {
 }
 
 func TestAThematicBreakAtTheTopIsNoFrontMatter(t *testing.T) {
-	for _, text := range []string{"---\n", "---\n\n# Title\n", "---\n\nText.\n"} {
-		if f := Split("a.md", text); len(f.Diagnostics) > 0 || f.Body != text || f.BodyOffset != 0 {
-			t.Errorf("%q has the body %q and %v", text, f.Body, f.Diagnostics)
+	const warning = "a.md:1:1: warning: --- at the top of a file opens front matter, which never ends here: it is shown as a line [GS1201]"
+	for text, want := range map[string]string{
+		"---\n":             "",
+		"---\n\n# Title\n":  "",
+		"---\n\nText.\n":    warning,
+		"---\n- a\n- b\n":   warning,
+		"---\n[a]\n\n***\n": warning,
+		"***\n\nText.\n":    "",
+		"+++\n\nText.\n":    "",
+	} {
+		f := Split("a.md", text)
+		if f.Body != text || f.BodyOffset != 0 {
+			t.Errorf("%q has the body %q", text, f.Body)
+		}
+		got := ""
+		for _, d := range f.Diagnostics {
+			got += d.String()
+		}
+		if got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestFrontMatterThatIsNoMapIsReportedAtItsPlace(t *testing.T) {
+	for text, want := range map[string]string{
+		"---\njust text\n---\n": "a.md:2:1: warning: the front matter is text, not a map",
+		"---\n\n- a\n---\n":     "a.md:3:1: warning: the front matter is a list, not a map",
+		"---\n42\n---\n":        "a.md:2:1: warning: the front matter is a number, not a map",
+	} {
+		f := Split("a.md", text)
+		if len(f.Map) > 0 || len(f.Diagnostics) != 1 || !strings.HasPrefix(f.Diagnostics[0].String(), want) {
+			t.Errorf("%q is %v with %v", text, f.Map, f.Diagnostics)
 		}
 	}
 }

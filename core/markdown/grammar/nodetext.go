@@ -14,12 +14,24 @@ import (
 // their short names, as in ids, titles and the descriptions of images.
 func (s *State) PlainText(n ast.Node) string {
 	var b strings.Builder
-	s.appendPlain(&b, n)
+	s.appendPlain(&b, n, false)
 	return b.String()
 }
 
-func (s *State) appendPlain(b *strings.Builder, n ast.Node) {
+// TextWithTags is that text with raw HTML as written, but for comments.
+func (s *State) TextWithTags(n ast.Node) string {
+	var b strings.Builder
+	s.appendPlain(&b, n, true)
+	return b.String()
+}
+
+func (s *State) appendPlain(b *strings.Builder, n ast.Node, tags bool) {
 	switch n := n.(type) {
+	case *ast.RawHTML:
+		if raw := n.Segments.Value(s.Src.Text); tags && !bytes.HasPrefix(raw, []byte("<!--")) {
+			b.Write(raw)
+		}
+		return
 	case *ast.Text:
 		for _, piece := range s.TextPieces(n) {
 			if !piece.Directive {
@@ -52,7 +64,7 @@ func (s *State) appendPlain(b *strings.Builder, n ast.Node) {
 		return
 	}
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
-		s.appendPlain(b, c)
+		s.appendPlain(b, c, tags)
 	}
 }
 

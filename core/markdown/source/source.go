@@ -29,6 +29,8 @@ type File struct {
 	whole string
 	// rewritten are the lines that are not as they are in the file.
 	rewritten map[int]rewrittenLine
+	// CRLF reports whether the first line of the file ends in a carriage return and a line feed.
+	CRLF bool
 	// Encoding is what is wrong with the file if it is not UTF-8.
 	Encoding *sitefile.EncodingError
 }
@@ -40,6 +42,8 @@ func New(path, text string) *File {
 		encoding = sitefile.CheckEncoding([]byte(text))
 	}
 	text = strings.TrimPrefix(text, "\ufeff")
+	first, _, _ := strings.Cut(text, "\n")
+	crlf := strings.HasSuffix(first, "\r")
 	if strings.IndexByte(text, '\r') >= 0 {
 		text = strings.ReplaceAll(text, "\r\n", "\n")
 		text = strings.ReplaceAll(text, "\r", "\n")
@@ -51,7 +55,7 @@ func New(path, text string) *File {
 	if !utf8.Valid(b) {
 		b = bytes.ToValidUTF8(b, []byte("\ufffd"))
 	}
-	return &File{Path: path, Text: b, Encoding: encoding}
+	return &File{Path: path, Text: b, CRLF: crlf, Encoding: encoding}
 }
 
 // From returns the text between two offsets. It shares memory with what it returned before.

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -130,4 +131,20 @@ func (w *whole) tree(dir string) map[string]string {
 		return err
 	}))
 	return files
+}
+
+var editURL = regexp.MustCompile(`"editUrl": "(.*?)"`)
+
+// EditURLs returns the edit links of an archive's pages in the order of their routes, with
+// options in JSON instead of the archive's.
+func EditURLs(t *testing.T, archive *txtar.Archive, p plugin.Plugin, options string) []string {
+	t.Helper()
+	files := append([]txtar.File{{Name: "options.json", Data: []byte(options)}}, archive.Files...)
+	var links []string
+	for _, m := range editURL.FindAllStringSubmatch(EmitWhole(t, &txtar.Archive{Files: files}, p)["routes.json"], -1) {
+		if !slices.Contains(links, m[1]) {
+			links = append(links, m[1])
+		}
+	}
+	return links
 }
