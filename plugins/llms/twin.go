@@ -27,8 +27,8 @@ const (
 // included counts the Markdown files that a page has imported so far.
 type included struct{ files, bytes int }
 
-// take counts one file more, and reports whether there may be so many.
-func (i *included) take(size int) bool {
+// add counts one more file, and reports whether the limits allow it.
+func (i *included) add(size int) bool {
 	i.files++
 	i.bytes += size
 	return i.files <= maxPartials && i.bytes <= maxIncluded
@@ -200,7 +200,7 @@ func (w *writer) plain(page *plugin.PageInfo, file string, fm *frontmatter.Front
 			if err != nil {
 				return "", false // the compiler has said so
 			}
-			if !all.take(len(raw)) {
+			if !all.add(len(raw)) {
 				return "", false
 			}
 			return w.plain(page, name, frontmatter.Split(name, string(raw)), depth+1, all), true

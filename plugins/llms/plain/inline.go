@@ -91,7 +91,7 @@ func (s *scanner) codeSpan() {
 		}
 		i += run
 	}
-	s.looked += i
+	s.lookedAhead += i
 	s.copy(n)
 }
 
@@ -120,7 +120,7 @@ func (s *scanner) angle() {
 		s.tag(t)
 		return
 	}
-	s.looked += t.length
+	s.lookedAhead += t.length
 	s.copy(1)
 }
 
@@ -150,7 +150,7 @@ func (s *scanner) brace() {
 	}
 	end := expressionEnd(rest)
 	if end < 0 {
-		s.looked += min(len(rest), window)
+		s.lookedAhead += min(len(rest), window)
 		s.copy(1)
 		return
 	}
@@ -163,7 +163,7 @@ func (s *scanner) brace() {
 	case s.MDX || inner != "" && mdx.OnlyComments(inner):
 		s.drop(end)
 	default:
-		s.looked += end
+		s.lookedAhead += end
 		s.copy(1)
 	}
 }
@@ -200,7 +200,7 @@ func (s *scanner) closingBracket() {
 	rest := s.text[s.pos:min(len(s.text), s.pos+linkWindow)]
 	m := linkTarget.FindStringSubmatch(rest)
 	if m == nil {
-		s.looked += len(rest)
+		s.lookedAhead += len(rest)
 		return
 	}
 	s.pos += len(m[0])

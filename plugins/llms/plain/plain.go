@@ -4,8 +4,9 @@ import "strings"
 
 // Options say what a document means.
 type Options struct {
-	// MDX reports whether braces hold expressions. In other documents only comments and
-	// literals in braces go.
+	// MDX reports whether the document is MDX for certain, so that braces hold expressions and
+	// all tags are JSX. In other documents only comments and literals in braces are removed, and
+	// what is not JSX may be HTML.
 	MDX bool
 	// CodeMarks takes the marks of lines out of code, which themeConfig.prism.codeMarks reads.
 	CodeMarks bool

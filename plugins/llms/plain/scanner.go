@@ -16,8 +16,8 @@ type scanner struct {
 	touched bool
 	// first is the first byte of the current line that is not white space, 0 if there is none.
 	first byte
-	// looked counts the bytes that were looked through and are read again.
-	looked int
+	// lookedAhead counts the bytes that were looked through and will be read again.
+	lookedAhead int
 	// noCommentEnd is set once no comment ends any more.
 	noCommentEnd bool
 	// startDepth and startBase are those at the start of the current line.
@@ -134,7 +134,7 @@ const (
 )
 
 // mayLook reports whether a construct may be looked for that may not be there.
-func (s *scanner) mayLook() bool { return s.looked <= maxLookedTimes*len(s.text)+maxLooked }
+func (s *scanner) mayLook() bool { return s.lookedAhead <= maxLookedTimes*len(s.text)+maxLooked }
 
 // maxIndent is the widest indentation that is kept where lines move: it is repeated for
 // each of them.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
 
 	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
@@ -24,16 +25,23 @@ type tag struct {
 }
 
 // parseTag reads the tag at the start of a text. If there is none, the length is that of
-// what was looked through.
+// what was looked through. A text that need not be MDX may hold tags of HTML, too.
 func (s *scanner) parseTag(text string) (tag, bool) {
 	text = text[:min(len(text), window)]
 	if len(text) < 2 || strings.IndexByte(" \t\n", text[1]) >= 0 {
 		return tag{length: 1}, false
 	}
+	t, ok := parseJSX(text)
 	if s.MDX {
-		return parseJSX(text)
+		return t, ok
 	}
-	return parseHTML(text)
+	if !ok {
+		return parseHTML(text)
+	}
+	if name := strings.ToLower(t.name); strings.ToUpper(name) == t.name && atom.Lookup([]byte(name)) != 0 {
+		t.name = name // an element of HTML in capitals, such as <BR>
+	}
+	return t, true
 }
 
 func parseJSX(text string) (tag, bool) {
