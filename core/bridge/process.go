@@ -238,19 +238,19 @@ func (p *Process) read(r *bufio.Reader) {
 		if err != nil {
 			select { // how the process ended says more than that its connection did
 			case <-p.ended:
-			case <-time.After(settle):
+			case <-time.After(exitGrace):
 				p.end(fmt.Errorf("Node.js broke the connection: %w", err)) //nolint:staticcheck // a name
 			}
 			return
 		}
-		p.take(f)
+		p.handleFrame(f)
 	}
 }
 
-// settle is how long the end of a process may come after that of its connection.
-const settle = 2 * time.Second
+// exitGrace is how long the end of a process may come after that of its connection.
+const exitGrace = 2 * time.Second
 
-func (p *Process) take(f *frame) {
+func (p *Process) handleFrame(f *frame) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if n := f.Note; n != nil {
@@ -320,7 +320,7 @@ func (p *Process) Call(ctx context.Context, method string, params, result any) e
 		select {
 		case <-p.ended:
 			return p.Ended()
-		case <-time.After(settle):
+		case <-time.After(exitGrace):
 			return fmt.Errorf("call %s: %w", method, err)
 		}
 	}
@@ -373,7 +373,7 @@ func (p *Process) Close() {
 	_ = childprocess.Kill(p.cmd)
 	select {
 	case <-p.ended:
-	case <-time.After(settle):
+	case <-time.After(exitGrace):
 	}
 }
 

@@ -85,7 +85,7 @@ func lookupIn(build api.PluginBuild, args api.OnResolveArgs) func(path, dir stri
 
 func onLoad(r *resolver, s *sources, id moduleID) api.OnLoadResult {
 	if s.leftOut(id) {
-		module := s.standIn(id)
+		module := s.stub(id)
 		return api.OnLoadResult{Contents: &module.contents, Loader: module.loader}
 	}
 	if id.space == spaceGenerated {
@@ -103,7 +103,7 @@ func onLoad(r *resolver, s *sources, id moduleID) api.OnLoadResult {
 	}
 	module := s.load(id)
 	if module.problem != nil && s.attempts > 0 {
-		module = s.standIn(id)
+		module = s.stub(id)
 	}
 	if module.problem != nil {
 		return api.OnLoadResult{Errors: module.problem.messages()}

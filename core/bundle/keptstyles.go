@@ -72,8 +72,8 @@ func (k *keptStyles) compile(siteDir string, compile func(StyleRequest) (*StyleR
 	if err != nil || result.Error != nil || result.Missing != "" {
 		return result, err
 	}
-	files, settled := describeFiles(siteDir, result.Loaded, began)
-	if !settled {
+	files, unchanged := describeFiles(siteDir, result.Loaded, began)
+	if !unchanged {
 		return result, nil // it may have been made from an older text
 	}
 	k.mu.Lock()
@@ -86,23 +86,23 @@ func (k *keptStyles) compile(siteDir string, compile func(StyleRequest) (*StyleR
 }
 
 // describeFiles tells states of files and of the folders that they lie in apart. It reports whether all were as they are at a time.
-func describeFiles(siteDir string, files []string, at time.Time) (description string, settled bool) {
+func describeFiles(siteDir string, files []string, at time.Time) (description string, unchanged bool) {
 	var b strings.Builder
-	settled = true
+	unchanged = true
 	folders := map[string]bool{}
 	for _, file := range files {
 		id, err := fileid.Of(file)
-		settled = settled && err == nil && !id.ChangedSince(at)
+		unchanged = unchanged && err == nil && !id.ChangedSince(at)
 		fmt.Fprintln(&b, file, id)
 		for dir := filepath.Dir(file); !folders[dir] && len(dir) >= len(siteDir); dir = filepath.Dir(dir) {
 			folders[dir] = true
 			if info, err := os.Stat(dir); err == nil {
-				settled = settled && info.ModTime().Before(at)
+				unchanged = unchanged && info.ModTime().Before(at)
 				fmt.Fprintln(&b, dir, info.ModTime().UnixNano())
 			}
 		}
 	}
-	return b.String(), settled
+	return b.String(), unchanged
 }
 
 // compilerSetup describes the code and data in the folder of a site, where its compilers are configured, and what is installed.

@@ -66,7 +66,7 @@ func (s *sources) postStyles(src *styleSource) loaded {
 		s.found.Add(*p)
 		return loaded{contents: "export default {};", loader: scriptLoaders[".js"]}
 	}
-	s.takeResult(src, result)
+	s.addStyleResult(src, result)
 	if result.Error != nil {
 		return loaded{contents: "export default {};", loader: scriptLoaders[".js"]}
 	}
@@ -87,21 +87,21 @@ func withoutComments(text string) string {
 
 // postcssProblem says why PostCSS did not run, nil if it did.
 func (s *sources) postcssProblem(src *styleSource, mark []int, result *StyleResult, err error) *diag.Diagnostic {
-	tell := func(message, hint string) *diag.Diagnostic {
+	problem := func(message, hint string) *diag.Diagnostic {
 		d := s.styleFinding(src, mark, message, hint)
 		return &d
 	}
 	switch {
 	case errors.Is(err, errNoNode) && mark != nil:
-		return tell("Tailwind needs Node.js, which was not found", "install Node.js, or write plain CSS, where nesting works")
+		return problem("Tailwind needs Node.js, which was not found", "install Node.js, or write plain CSS, where nesting works")
 	case errors.Is(err, errNoNode):
-		return tell("the site configures PostCSS, which needs Node.js, and that was not found", "install Node.js, or take the configuration of PostCSS away")
+		return problem("the site configures PostCSS, which needs Node.js, and that was not found", "install Node.js, or take the configuration of PostCSS away")
 	case err != nil:
-		return tell(fmt.Sprintf("PostCSS stopped: %v", err), "look at its plugins: each must come to an end")
+		return problem(fmt.Sprintf("PostCSS stopped: %v", err), "look at its plugins: each must come to an end")
 	case result.Missing == "tailwind":
-		return tell("the style sheet is written for Tailwind, which is not installed", "run `npm install tailwindcss @tailwindcss/postcss` in the site's folder")
+		return problem("the style sheet is written for Tailwind, which is not installed", "run `npm install tailwindcss @tailwindcss/postcss` in the site's folder")
 	case result.Missing != "":
-		return tell("the package "+result.Missing+" is not installed", "run `npm install "+result.Missing+"` in the site's folder")
+		return problem("the package "+result.Missing+" is not installed", "run `npm install "+result.Missing+"` in the site's folder")
 	}
 	return nil
 }
@@ -131,6 +131,6 @@ func (s *sources) compileLess(src *styleSource) (string, *problem) {
 	case result.Missing != "":
 		return "", &problem{code: diag.CodeBundle, message: "the compiler of Less is not installed", hint: "run `npm install less` in the site's folder, or write plain CSS, where nesting works"}
 	}
-	s.takeResult(src, result)
+	s.addStyleResult(src, result)
 	return result.CSS, nil
 }

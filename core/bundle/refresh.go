@@ -99,8 +99,8 @@ func NewRefresher(in *Input, result *Result, runs *Runs) *Refresher {
 	return f
 }
 
-// Knows reports whether a file is among the modules of the client.
-func (f *Refresher) Knows(file string) bool { return len(f.files[file]) > 0 }
+// Has reports whether a file is among the modules of the client.
+func (f *Refresher) Has(file string) bool { return len(f.files[file]) > 0 }
 
 // errReload says that pages must be loaded again to take up an edit.
 var errReload = errors.New("the edit concerns more than single modules")

@@ -238,7 +238,7 @@ func (r *resolver) resolveAdopted(req request, specifier, dir string) (resolutio
 	if path.Ext(specifier) != "" && isFile(file) {
 		return r.foundFile(req, file)
 	}
-	answer := r.look(req, specifier, dir)
+	answer := r.lookUp(req, specifier, dir)
 	if !answer.ok {
 		return resolution{}, false
 	}
@@ -292,7 +292,7 @@ func (r *resolver) found(req request, result api.ResolveResult) (resolution, boo
 			id.path += esmMarker
 		}
 	}
-	if r.standsIn(abs, req.kind) {
+	if r.hasStub(abs, req.kind) {
 		return resolution{id: moduleID{id.space, id.file() + "?" + reactQuery}, pure: true}, true
 	}
 	return resolution{id: id, pure: !result.SideEffects}, true
@@ -346,10 +346,10 @@ func (r *resolver) resolvePackage(req request, specifier string) (resolution, bo
 			return r.foundFile(req, file)
 		}
 	}
-	answer := r.look(req, specifier, dir)
+	answer := r.lookUp(req, specifier, dir)
 	if site := r.roots.dir(spaceSite); !answer.ok && !relative && !within(site, dir) {
 		// Content beside the site uses the packages of the site.
-		answer = r.look(req, specifier, site)
+		answer = r.lookUp(req, specifier, site)
 	}
 	if answer.refused {
 		return resolution{external: true, refused: true}, true // the package.json is the finding
@@ -373,8 +373,8 @@ func (r *resolver) rootFiles(specifier string) []string {
 	return files
 }
 
-// look asks esbuild for a path or package, as seen from a folder.
-func (r *resolver) look(req request, specifier, dir string) lookupAnswer {
+// lookUp asks esbuild for a path or package, as seen from a folder.
+func (r *resolver) lookUp(req request, specifier, dir string) lookupAnswer {
 	return r.lookups.find(lookupKey{specifier, dir, req.kind, r.server}, func() lookupAnswer {
 		if r.packages.refuses(dir, specifier) {
 			return lookupAnswer{refused: true}
@@ -434,14 +434,14 @@ type lookupAnswer struct {
 	refused bool
 }
 
-func (l *lookups) find(key lookupKey, ask func() lookupAnswer) lookupAnswer {
+func (l *lookups) find(key lookupKey, lookUp func() lookupAnswer) lookupAnswer {
 	l.mu.Lock()
 	answer, ok := l.known[key]
 	l.mu.Unlock()
 	if ok {
 		return answer
 	}
-	answer = ask()
+	answer = lookUp()
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.known[key] = answer

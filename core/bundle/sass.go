@@ -30,12 +30,12 @@ func (s *sources) compileSass(src *styleSource) (string, *problem) {
 			hint: "run `npm install sass` in the site's folder, or write plain CSS, where nesting works",
 		}
 	}
-	s.takeResult(src, result)
+	s.addStyleResult(src, result)
 	return result.CSS, nil
 }
 
-// takeResult notes what a compiler has read, and reports what it has found.
-func (s *sources) takeResult(src *styleSource, result *StyleResult) {
+// addStyleResult records the files that a compiler has read, and reports its warnings and errors.
+func (s *sources) addStyleResult(src *styleSource, result *StyleResult) {
 	src.made = append(src.made, result.Loaded...)
 	for _, file := range result.Loaded {
 		s.noteInput(file)

@@ -30,8 +30,8 @@ var reactModules = map[string]string{
 	"jsx-dev-runtime.js": "cjs/react-jsx-dev-runtime.%s.js",
 }
 
-// standsIn reports whether an import of the file gets a stand-in.
-func (r *resolver) standsIn(abs string, kind api.ResolveKind) bool {
+// hasStub reports whether an import of the file is replaced with a stub.
+func (r *resolver) hasStub(abs string, kind api.ResolveKind) bool {
 	dir, file := filepath.Split(abs)
 	source, ok := reactModules[file]
 	if !ok || kind != api.ResolveJSImportStatement || filepath.Base(dir) != "react" || !inNodeModules(abs) {
@@ -51,9 +51,9 @@ func (r *resolver) mode() string {
 
 var commonJSExport = regexp.MustCompile(`(?m)^\s*exports\.([A-Za-z_$][\w$]*)\s*=`)
 
-// standIn is the source of a stand-in. The functions around the names let esbuild drop
+// stubSource returns the source of a stub. The functions around the names let esbuild drop
 // those that nobody uses; it removes the functions themselves.
-func (r *resolver) standIn(abs string) (string, error) {
+func (r *resolver) stubSource(abs string) (string, error) {
 	dir, file := filepath.Split(abs)
 	source, err := sitefile.Read(filepath.Join(dir, filepath.FromSlash(fmt.Sprintf(reactModules[file], r.mode()))), sitefile.Code)
 	if err != nil {

@@ -128,7 +128,7 @@ func (s *sources) read(id moduleID) loaded {
 		return s.data(id, data, convert)
 	}
 	if id.query() == reactQuery {
-		module, err := s.resolver.standIn(abs)
+		module, err := s.resolver.stubSource(abs)
 		if err != nil {
 			return loaded{problem: &problem{code: diag.CodeBundle, message: fmt.Sprintf("cannot read React: %v", err)}}
 		}

@@ -39,9 +39,9 @@ func (s *sources) leftOut(id moduleID) bool {
 	return s.attempts > 0 && (s.broken[id] || id == moduleID{spaceGenerated, unfinishedModule})
 }
 
-// standIn takes the place of a module. esbuild does not ask a module in this form which
+// stub takes the place of a module. esbuild does not ask a module in this form which
 // names it exports.
-func (s *sources) standIn(id moduleID) loaded {
+func (s *sources) stub(id moduleID) loaded {
 	s.noteUnfinished(id)
 	return loaded{contents: "module.exports = {__esModule: true, default: () => null};\n", loader: api.LoaderJS}
 }

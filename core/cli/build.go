@@ -33,7 +33,7 @@ func newBuildCommand(t *terminal) *cobra.Command {
 		Example: "  gosaur build\n  gosaur build website --out-dir public\n  gosaur build --locale fr --out-dir build-fr",
 		Args:    oneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := f.take(args); err != nil {
+			if err := f.parse(args); err != nil {
 				return err
 			}
 			ctx, stop, err := f.profile.start(cmd.Context())

@@ -43,7 +43,7 @@ func newCheckCommand(t *terminal) *cobra.Command {
 			"  gosaur check --format sarif --output links.sarif\n  gosaur check --fix",
 		Args: oneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := f.take(args); err != nil {
+			if err := f.parse(args); err != nil {
 				return err
 			}
 			return runCheck(cmd.Context(), t, &f)
@@ -63,9 +63,9 @@ func newCheckCommand(t *terminal) *cobra.Command {
 	return cmd
 }
 
-// take checks the flags.
-func (f *checkFlags) take(args []string) error {
-	if err := f.siteFlags.take(args); err != nil {
+// parse checks the flags.
+func (f *checkFlags) parse(args []string) error {
+	if err := f.siteFlags.parse(args); err != nil {
 		return err
 	}
 	if !slices.Contains(diag.Formats, diag.Format(f.format)) {

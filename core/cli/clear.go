@@ -21,7 +21,7 @@ func newClearCommand(t *terminal) *cobra.Command {
 		Example: "  gosaur clear\n  gosaur clear website --out-dir public",
 		Args:    oneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := f.take(args); err != nil {
+			if err := f.parse(args); err != nil {
 				return err
 			}
 			return runClear(cmd.Context(), t, &f)

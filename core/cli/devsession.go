@@ -17,8 +17,8 @@ type devSession struct {
 	t       *terminal
 	options pipeline.Options
 	session atomic.Pointer[pipeline.Session]
-	// told are the warnings that have been printed.
-	told diag.List
+	// printed are the diagnostics of the latest report.
+	printed diag.List
 }
 
 var _ server.Session = (*devSession)(nil)
@@ -33,9 +33,9 @@ func (s *devSession) Refresh(ctx context.Context, changed []string) (server.Refr
 	if err != nil {
 		return server.Refreshed{}, err
 	}
-	if !reflect.DeepEqual(s.told, update.Diagnostics) {
-		s.told = update.Diagnostics
-		s.t.printDiagnostics(s.told)
+	if !reflect.DeepEqual(s.printed, update.Diagnostics) {
+		s.printed = update.Diagnostics
+		s.t.printDiagnostics(s.printed)
 	}
 	return server.Refreshed{SameCode: update.SameCode, Styles: update.Styles}, nil
 }

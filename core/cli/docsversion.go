@@ -23,7 +23,7 @@ func newDocsVersionCommand(t *terminal) *cobra.Command {
 		Example: "  gosaur docs version 1.0\n  gosaur docs version 2.1 --id api",
 		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := f.take(args[1:]); err != nil {
+			if err := f.parse(args[1:]); err != nil {
 				return err
 			}
 			return runDocsVersion(cmd.Context(), t, &f, id, args[0])

@@ -25,8 +25,8 @@ import (
 	"github.com/gosaur/gosaur/core/render"
 )
 
-// askTimeout is how long another program may take to tell its version.
-const askTimeout = 5 * time.Second
+// versionTimeout is how long another program may take to print its version.
+const versionTimeout = 5 * time.Second
 
 func newDoctorCommand(t *terminal) *cobra.Command {
 	var f siteFlags
@@ -39,7 +39,7 @@ func newDoctorCommand(t *terminal) *cobra.Command {
 		Example: "  gosaur doctor\n  gosaur doctor website",
 		Args:    oneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := f.take(args); err != nil {
+			if err := f.parse(args); err != nil {
 				return err
 			}
 			return runDoctor(cmd.Context(), t, &f)
@@ -58,7 +58,7 @@ type examination struct {
 	advice []string
 }
 
-func (e *examination) tell(what, format string, args ...any) {
+func (e *examination) addRow(what, format string, args ...any) {
 	e.rows = append(e.rows, [2]string{what, fmt.Sprintf(format, args...)})
 }
 
@@ -87,35 +87,35 @@ func runDoctor(ctx context.Context, t *terminal, f *siteFlags) error {
 
 // machine tells of the program and what it runs on.
 func (e *examination) machine() {
-	e.tell("gosaur", "%s", strings.TrimPrefix(buildStamp(), "gosaur "))
+	e.addRow("gosaur", "%s", strings.TrimPrefix(buildStamp(), "gosaur "))
 	if program, err := os.Executable(); err == nil {
-		e.tell("program", "%s", program)
+		e.addRow("program", "%s", program)
 	}
-	e.tell("processors", "%d", runtime.GOMAXPROCS(0))
+	e.addRow("processors", "%d", runtime.GOMAXPROCS(0))
 }
 
 // engine tells what renders pages.
 func (e *examination) engine(ctx context.Context, asked string) {
 	path, err := exec.LookPath("node")
 	if err != nil {
-		e.tell("engine", "embedded; there is no Node.js on the PATH")
+		e.addRow("engine", "embedded; there is no Node.js on the PATH")
 		e.advise("install Node.js %d or later, if you like: pages are rendered faster with it", render.OldestNode)
 		return
 	}
 	version := answerOf(ctx, "", path, "--version")
 	switch major := 0; {
 	case asked == "embedded":
-		e.tell("engine", "embedded, as asked; Node.js is %s at %s", version, path)
+		e.addRow("engine", "embedded, as asked; Node.js is %s at %s", version, path)
 	case version == "":
-		e.tell("engine", "embedded; %s does not tell its version", path)
+		e.addRow("engine", "embedded; %s does not tell its version", path)
 		e.advise("mend or remove %s", path)
 	default:
 		if _, err := fmt.Sscanf(version, "v%d.", &major); err != nil || major < render.OldestNode {
-			e.tell("engine", "embedded; Node.js is %s at %s, which is too old", version, path)
+			e.addRow("engine", "embedded; Node.js is %s at %s, which is too old", version, path)
 			e.advise("update Node.js to %d or later, if you like: pages are rendered faster with it", render.OldestNode)
 			return
 		}
-		e.tell("engine", "Node.js %s at %s", version, path)
+		e.addRow("engine", "Node.js %s at %s", version, path)
 	}
 }
 
@@ -124,14 +124,14 @@ func (e *examination) git(ctx context.Context, dir string) {
 	version := strings.TrimPrefix(answerOf(ctx, dir, "git", "--version"), "git version ")
 	switch {
 	case version == "":
-		e.tell("git", "not installed; dates and authors of documents are not known")
+		e.addRow("git", "not installed; dates and authors of documents are not known")
 	case answerOf(ctx, dir, "git", "rev-parse", "--is-inside-work-tree") != "true":
-		e.tell("git", "%s; the site is in no repository", version)
+		e.addRow("git", "%s; the site is in no repository", version)
 	case answerOf(ctx, dir, "git", "rev-parse", "--is-shallow-repository") == "true":
-		e.tell("git", "%s; a shallow clone", version)
+		e.addRow("git", "%s; a shallow clone", version)
 		e.advise("fetch the whole history, with fetch-depth: 0 in GitHub Actions: a shallow clone does not know when documents were changed")
 	default:
-		e.tell("git", "%s", version)
+		e.addRow("git", "%s", version)
 	}
 }
 
@@ -141,12 +141,12 @@ func (e *examination) packages(dir string) {
 	_, modules := os.Stat(filepath.Join(dir, "node_modules"))
 	switch {
 	case modules == nil:
-		e.tell("packages", "of the site, from node_modules, and those that Gosaur carries")
+		e.addRow("packages", "of the site, from node_modules, and those that Gosaur carries")
 	case manifest == nil:
-		e.tell("packages", "those that Gosaur carries; package.json is there, but no node_modules")
+		e.addRow("packages", "those that Gosaur carries; package.json is there, but no node_modules")
 		e.advise("run npm install, if the site imports packages")
 	default:
-		e.tell("packages", "those that Gosaur carries")
+		e.addRow("packages", "those that Gosaur carries")
 	}
 }
 
@@ -163,24 +163,24 @@ func (e *examination) store(dir string) {
 		return nil
 	})
 	if err != nil {
-		e.tell("store", "none yet: the first build is the slowest")
+		e.addRow("store", "none yet: the first build is the slowest")
 		return
 	}
-	e.tell("store", "%s in %s", byteCount(size), shortPath(dir))
+	e.addRow("store", "%s in %s", byteCount(size), shortPath(dir))
 }
 
 // site tells what is built, and what takes the time.
 func (e *examination) site(r *pipeline.CheckReport, took time.Duration) {
-	e.tell("site", "%s in %s; %s", plural(r.Pages, "page"), plural(len(r.Config.I18n.Locales), "locale"), findingsText(r.Diagnostics))
+	e.addRow("site", "%s in %s; %s", plural(r.Pages, "page"), plural(len(r.Config.I18n.Locales), "locale"), findingsText(r.Diagnostics))
 	if r.Diagnostics.HasErrors() {
 		e.advise("run gosaur check: it shows the errors, which keep the site from being built")
 	}
 	phases := slices.Clone(r.Phases)
 	slices.SortStableFunc(phases, func(a, b pipeline.PhaseTime) int { return int((b.Seconds - a.Seconds) * 1e6) })
-	e.tell("looked through in", "%s", seconds(took.Seconds()))
+	e.addRow("looked through in", "%s", seconds(took.Seconds()))
 	for _, p := range phases[:min(len(phases), 4)] {
 		if p.Seconds >= 0.005 {
-			e.tell("  "+p.Name, "%s", seconds(p.Seconds))
+			e.addRow("  "+p.Name, "%s", seconds(p.Seconds))
 		}
 	}
 }
@@ -211,7 +211,7 @@ func (e *examination) text() []byte {
 
 // answerOf is the first line that a program writes, "" if it fails or takes too long.
 func answerOf(ctx context.Context, dir, program string, args ...string) string {
-	ctx, cancel := context.WithTimeout(ctx, askTimeout)
+	ctx, cancel := context.WithTimeout(ctx, versionTimeout)
 	defer cancel()
 	command := childprocess.Command(ctx, program, args...)
 	command.Dir = dir

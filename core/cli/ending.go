@@ -57,8 +57,8 @@ func endWhenTold(t *terminal, exit func(code int)) (ctx context.Context, stop fu
 		case <-done:
 			return
 		}
-		told := &interruption{first}
-		cancel(told)
+		cause := &interruption{first}
+		cancel(cause)
 		patience := time.NewTimer(endTimeout)
 		defer patience.Stop()
 		select {
@@ -69,7 +69,7 @@ func endWhenTold(t *terminal, exit func(code int)) (ctx context.Context, stop fu
 		}
 		childprocess.KillAll()
 		t.lastWord("Interrupted.")
-		exit(told.code())
+		exit(cause.code())
 	}()
 	return ctx, func() {
 		signal.Stop(signals)

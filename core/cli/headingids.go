@@ -27,7 +27,7 @@ func newWriteHeadingIDsCommand(t *terminal) *cobra.Command {
 			"partials, whose headings belong to the pages that import them, are not.",
 		Example: "  gosaur write-heading-ids\n  gosaur write-heading-ids . docs/guide.md docs/api.md",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := f.take(args[:min(len(args), 1)]); err != nil {
+			if err := f.parse(args[:min(len(args), 1)]); err != nil {
 				return err
 			}
 			return runWriteHeadingIDs(cmd.Context(), t, &f, args[min(len(args), 1):])

@@ -25,7 +25,7 @@ func newMergeCommand(t *terminal) *cobra.Command {
 			if site != "" {
 				dir = []string{site}
 			}
-			if err := f.take(dir); err != nil {
+			if err := f.parse(dir); err != nil {
 				return err
 			}
 			ctx, stop, err := f.profile.start(cmd.Context())

@@ -33,7 +33,7 @@ func newMigrateCommand(t *terminal) *cobra.Command {
 		Example: "  gosaur migrate\n  gosaur migrate website --print\n  gosaur migrate --check\n  gosaur migrate --screenshots pictures",
 		Args:    oneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := f.take(args); err != nil {
+			if err := f.parse(args); err != nil {
 				return err
 			}
 			f.check = f.check || f.screenshots != ""

@@ -30,7 +30,7 @@ func newOutlineCommand(t *terminal) *cobra.Command {
 		Example: "  gosaur outline\n  gosaur outline --json",
 		Args:    oneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := f.take(args); err != nil {
+			if err := f.parse(args); err != nil {
 				return err
 			}
 			return runOutline(cmd.Context(), t, &f)

@@ -22,7 +22,7 @@ func newPluginRunCommand(t *terminal) *cobra.Command {
 			"Without a name the commands are listed. What follows the name belongs to the command.",
 		Example: "  gosaur plugin run\n  gosaur plugin run gen-api-docs all",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := f.take(nil); err != nil {
+			if err := f.parse(nil); err != nil {
 				return err
 			}
 			return runPluginCommand(cmd.Context(), t, &f, args)

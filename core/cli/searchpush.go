@@ -45,7 +45,7 @@ func newSearchPushCommand(t *terminal) *cobra.Command {
 		Example: "  gosaur search push --build\n  gosaur search push --dry-run\n  gosaur search push --dir build --dir build/fr",
 		Args:    oneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := f.take(args); err != nil {
+			if err := f.parse(args); err != nil {
 				return err
 			}
 			return runSearchPush(cmd.Context(), t, &f)

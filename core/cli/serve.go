@@ -35,7 +35,7 @@ func newServeCommand(t *terminal) *cobra.Command {
 			"With --search it also answers the queries of a site whose search is hosted, in Algolia's stead.",
 		Args: oneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := f.take(args); err != nil {
+			if err := f.parse(args); err != nil {
 				return err
 			}
 			return runServe(cmd.Context(), t, &f)

@@ -49,8 +49,8 @@ func (f *siteFlags) addBuild(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.noCache, "no-cache", false, "neither read nor write the cache")
 }
 
-// take reads the site directory from the arguments and checks the flags.
-func (f *siteFlags) take(args []string) error {
+// parse reads the site directory from the arguments and checks the flags.
+func (f *siteFlags) parse(args []string) error {
 	f.dir = "."
 	if len(args) > 0 {
 		f.dir = args[0]

@@ -37,7 +37,7 @@ func newStartCommand(t *terminal) *cobra.Command {
 			"pages take up edits: components keep their state. What is wrong is shown above the page.",
 		Args: oneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := f.take(args); err != nil {
+			if err := f.parse(args); err != nil {
 				return err
 			}
 			return runStart(cmd.Context(), t, &f)

@@ -32,7 +32,7 @@ func newSwizzleCommand(t *terminal) *cobra.Command {
 			"  gosaur swizzle --list --unused\n  gosaur swizzle --check",
 		Args: cobra.MaximumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			component, err := f.takeComponent(args)
+			component, err := f.parseComponent(args)
 			if err != nil {
 				return err
 			}
@@ -51,9 +51,9 @@ func newSwizzleCommand(t *terminal) *cobra.Command {
 	return cmd
 }
 
-// takeComponent checks the flags and reads the component's name and the site directory
+// parseComponent checks the flags and reads the component's name and the site directory
 // from the arguments: with --list and --check there is no component.
-func (f *swizzleFlags) takeComponent(args []string) (string, error) {
+func (f *swizzleFlags) parseComponent(args []string) (string, error) {
 	switch {
 	case f.wrap && f.eject:
 		return "", usagef("--wrap and --eject exclude each other; give one of them")
@@ -67,15 +67,15 @@ func (f *swizzleFlags) takeComponent(args []string) (string, error) {
 		if len(args) > 1 {
 			return "", usagef("--list and --check take a site directory only")
 		}
-		return "", f.take(args)
+		return "", f.parse(args)
 	case len(args) == 0 && (f.wrap || f.eject):
 		return "", usagef("name the component, such as Footer; gosaur swizzle --list lists them")
 	case len(args) == 2 && isThemePackage(args[0]):
 		return "", usagef("leave the theme out: gosaur swizzle %s; the site's configuration names the theme", args[1])
 	case len(args) == 0:
-		return "", f.take(nil)
+		return "", f.parse(nil)
 	}
-	return swizzle.Canonical(args[0]), f.take(args[1:])
+	return swizzle.Canonical(args[0]), f.parse(args[1:])
 }
 
 // isThemePackage recognises the first argument of Docusaurus's own command.

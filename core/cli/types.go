@@ -26,7 +26,7 @@ func newTypesCommand(t *terminal) *cobra.Command {
 		Example: "  gosaur types\n  gosaur types website",
 		Args:    oneSite,
 		RunE: func(_ *cobra.Command, args []string) error {
-			if err := f.take(args); err != nil {
+			if err := f.parse(args); err != nil {
 				return err
 			}
 			return runTypes(t, &f)
@@ -53,13 +53,13 @@ func runTypes(t *terminal, f *siteFlags) error {
 	const name = "tsconfig.json"
 	err = wholefile.Create(filepath.Join(f.dir, name), name, append(config, '\n'))
 	if errors.Is(err, fs.ErrExist) {
-		return t.tellExtends(filepath.Join(f.dir, name))
+		return t.printExtends(filepath.Join(f.dir, name))
 	}
 	return err
 }
 
-// tellExtends says what a tsconfig.json that is there already has to extend.
-func (t *terminal) tellExtends(file string) error {
+// printExtends names the file that an existing tsconfig.json must extend.
+func (t *terminal) printExtends(file string) error {
 	text, err := sitefile.Read(file, sitefile.Settings)
 	if err != nil {
 		return fmt.Errorf("types: %w", err)

@@ -26,7 +26,7 @@ func newWriteTranslationsCommand(t *terminal) *cobra.Command {
 		Example: "  gosaur write-translations --locale fr\n  gosaur write-translations --locale fr --message-prefix 'FR: '",
 		Args:    oneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := f.take(args); err != nil {
+			if err := f.parse(args); err != nil {
 				return err
 			}
 			return runWriteTranslations(cmd.Context(), t, &f)

@@ -323,7 +323,7 @@ func (c *checker) variant(o *plugin.Option, table map[string]any, at place) any 
 }
 
 func (c *checker) shapeOf(o *plugin.Option, table map[string]any, at place) *plugin.Option {
-	told, there := table[o.Key]
+	discriminator, there := table[o.Key]
 	if o.Key == "" || !there {
 		for i := range o.Fields {
 			if _, implied := table[o.Fields[i].Key]; implied && o.Fields[i].Key != "" {
@@ -333,9 +333,9 @@ func (c *checker) shapeOf(o *plugin.Option, table map[string]any, at place) *plu
 		return &o.Fields[0]
 	}
 	key := at.field(o.Key)
-	name, ok := told.(string)
+	name, ok := discriminator.(string)
 	if !ok {
-		c.wrongType(&plugin.Option{Type: plugin.TypeString, Choices: shapeNames(o)}, told, key)
+		c.wrongType(&plugin.Option{Type: plugin.TypeString, Choices: shapeNames(o)}, discriminator, key)
 		return nil
 	}
 	if shape := matchField(o.Fields, name); shape != nil {

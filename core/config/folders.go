@@ -109,7 +109,7 @@ func (c *checker) overlapRule(cfg *Config) {
 		}
 		for _, b := range cfg.Folders[i+1:] {
 			if a.overlaps(b) || b.overlaps(a) {
-				c.tellOverlap(cfg, a, b)
+				c.reportOverlap(cfg, a, b)
 			}
 		}
 	}
@@ -129,8 +129,8 @@ func (f Folder) overlaps(other Folder) bool {
 	return false
 }
 
-// tellOverlap reports two folders at the one that the file names, the later one of two.
-func (c *checker) tellOverlap(cfg *Config, a, b Folder) {
+// reportOverlap reports two folders, at the later of those that the configuration file names.
+func (c *checker) reportOverlap(cfg *Config, a, b Folder) {
 	if b.Pos.Line == 0 {
 		a, b = b, a
 	}

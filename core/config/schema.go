@@ -161,9 +161,9 @@ func (b *schemaBuilder) variant(o *plugin.Option) schema {
 	if o.Key == "" {
 		return schema{"type": "object", "allOf": []any{rest}}
 	}
-	told := schema{"required": []string{o.Key}}
+	hasKey := schema{"required": []string{o.Key}}
 	var names []any
-	all := []any{schema{"if": schema{"not": told}, "then": rest}}
+	all := []any{schema{"if": schema{"not": hasKey}, "then": rest}}
 	for i := range o.Fields {
 		name := nameSchema(o.Fields[i].Name)
 		names = append(names, name)

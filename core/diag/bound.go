@@ -65,7 +65,7 @@ func (l List) ofFile() List {
 		if t.left == 0 {
 			t.next = d.Pos
 		}
-		t.left += d.standsFor()
+		t.left += d.count()
 	}
 	for _, k := range kinds {
 		if t := tallies[k]; t.left > 0 {

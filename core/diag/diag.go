@@ -83,8 +83,8 @@ type Diagnostic struct {
 	More int `json:"more,omitempty"`
 }
 
-// standsFor is how many findings a diagnostic stands for.
-func (d Diagnostic) standsFor() int { return max(d.More, 1) }
+// count returns the number of findings that a diagnostic summarizes.
+func (d Diagnostic) count() int { return max(d.More, 1) }
 
 // Related is a second place that belongs to a diagnostic.
 type Related struct {
@@ -129,7 +129,7 @@ func (l List) Count(s Severity) int {
 	n := 0
 	for _, d := range l {
 		if d.Severity == s {
-			n += d.standsFor()
+			n += d.count()
 		}
 	}
 	return n

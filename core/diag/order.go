@@ -43,23 +43,23 @@ func (d Diagnostic) rank() int {
 // grouped joins findings that say the same about different places. The first stays, with
 // the others among its related places.
 func (l List) grouped() List {
-	type saying struct {
+	type wording struct {
 		code          string
 		severity      Severity
 		message, hint string
 	}
-	first := map[saying]int{}
+	first := map[wording]int{}
 	out := make(List, 0, len(l))
 	for _, d := range l {
-		said := saying{d.Code, d.Severity, d.Message, d.Hint}
-		i, known := first[said]
+		key := wording{d.Code, d.Severity, d.Message, d.Hint}
+		i, known := first[key]
 		alone := d.More > 0 || d.Pos.File == "" || len(d.Related) > 0
 		if known && !alone {
 			out[i].Related = append(out[i].Related, Related{Pos: d.Pos, Message: "the same here"})
 			continue
 		}
 		if !alone {
-			first[said] = len(out)
+			first[key] = len(out)
 		}
 		out = append(out, d)
 	}

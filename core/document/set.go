@@ -22,14 +22,14 @@ type Set struct {
 }
 
 // CompileAll compiles documents in parallel, and hands each to take, from several goroutines.
-func (c *Compiler) CompileAll(ctx context.Context, keys []Key, workers int, take func(*Document)) (*Set, error) {
+func (c *Compiler) CompileAll(ctx context.Context, keys []Key, workers int, handle func(*Document)) (*Set, error) {
 	compiled := make([]*Document, len(keys))
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(workers)
 	for i, key := range keys {
 		group.Go(func() error {
 			compiled[i] = c.Compile(ctx, key)
-			take(compiled[i])
+			handle(compiled[i])
 			return ctx.Err()
 		})
 	}
@@ -125,7 +125,7 @@ func (d *Set) Revised(ctx context.Context, compiler *Compiler, keys []Key) (next
 		switch {
 		case len(now.Diagnostics) > 0 || len(now.Missing) > 0 || ctx.Err() != nil:
 			return nil, nil
-		case asksTheSame(now, d.ByKey[key]):
+		case sameBundleInput(now, d.ByKey[key]):
 			next.ByKey[key] = now
 		default:
 			if coming == nil {
@@ -138,8 +138,8 @@ func (d *Set) Revised(ctx context.Context, compiler *Compiler, keys []Key) (next
 	return next, coming
 }
 
-// asksTheSame reports whether two forms of a document need the same of the bundles.
-func asksTheSame(a, b *Document) bool {
+// sameBundleInput reports whether two versions of a document need the same components and modules.
+func sameBundleInput(a, b *Document) bool {
 	return a.Math == b.Math && reflect.DeepEqual(a.Components, b.Components) && reflect.DeepEqual(a.Modules, b.Modules) &&
 		slices.Equal(a.Missing, b.Missing) && slices.Equal(a.Includes, b.Includes)
 }

@@ -58,9 +58,9 @@ func (s *Site) Unchecked() diag.List {
 	}}
 }
 
-// KnowsAnchors reports whether the documents of a page tell of all anchors on it, so that
+// AnchorsAreKnown reports whether the documents of a page list all of its anchors, so that
 // it need not be rendered.
-func (s *Site) KnowsAnchors(rt *plugin.Route) bool {
+func (s *Site) AnchorsAreKnown(rt *plugin.Route) bool {
 	return len(rt.Documents) > 0 && strings.HasPrefix(rt.Component, "@theme/") && !s.Theme.OverridesPages() && !s.hasComponents(rt) &&
 		!slices.ContainsFunc(rt.Documents, func(d plugin.Document) bool { return d.Excerpt })
 }

@@ -79,7 +79,7 @@ func (d *Disk) Forget() {
 // File returns the digest of a regular file's contents, Missing if there is none or it
 // cannot be read.
 func (d *Disk) File(path string) Digest {
-	if digest, ok := d.knows(path); ok {
+	if digest, ok := d.lookUp(path); ok {
 		return digest
 	}
 	id, err := fileid.Of(path)
@@ -138,7 +138,7 @@ func (d *Disk) note(path string, digest Digest, before fileid.ID) {
 // Folder returns the digest of the names in a folder, Missing if there is none.
 func (d *Disk) Folder(path string) Digest {
 	d.Names(path)
-	digest, _ := d.knows(folderKey(path))
+	digest, _ := d.lookUp(folderKey(path))
 	return digest
 }
 
@@ -172,7 +172,7 @@ func (d *Disk) Names(path string) []string {
 	return names
 }
 
-func (d *Disk) knows(key string) (Digest, bool) {
+func (d *Disk) lookUp(key string) (Digest, bool) {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
 	digest, ok := d.known[key]

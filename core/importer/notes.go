@@ -31,8 +31,8 @@ func (w *work) tally(key, file string, at int, hint, format string, args ...any)
 	w.tallies[key] = &tally{file, at, hint, fmt.Sprintf(format, args...), 1}
 }
 
-// tell adds the tallies to the notes.
-func (w *work) tell() {
+// addTallies adds the tallies to the notes.
+func (w *work) addTallies() {
 	for _, key := range slices.Sorted(maps.Keys(w.tallies)) {
 		t := w.tallies[key]
 		text := t.text

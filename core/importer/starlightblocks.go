@@ -28,7 +28,7 @@ func (s *starlight) blocks(w *work, p *page) {
 	if p.wasMDX {
 		p.lines = joinTags(joinImports(p.lines))
 	}
-	gone := s.takeImports(w, p)
+	gone := s.removeAstroImports(w, p)
 	var out []line
 	for i := 0; i < len(p.lines); i++ {
 		l := p.lines[i]
@@ -46,21 +46,21 @@ func (s *starlight) blocks(w *work, p *page) {
 		}
 		out = append(out, l)
 	}
-	p.lines = append(s.standIns(w, out, gone), out...)
+	p.lines = append(s.placeholderImports(w, out, gone), out...)
 }
 
-// standIn shows what is between the tags of a component that was left out.
-const standIn = "src/components/LeftOut.jsx"
+// placeholder is the component that renders the children of components without a counterpart.
+const placeholder = "src/components/LeftOut.jsx"
 
-// standIns are imports for the tags of left-out components that go over several lines.
-func (s *starlight) standIns(w *work, lines []line, gone map[string]bool) []line {
+// placeholderImports returns imports of the placeholder for tags of several lines whose component has no counterpart.
+func (s *starlight) placeholderImports(w *work, lines []line, gone map[string]bool) []line {
 	var imports []line
 	for _, name := range slices.Sorted(maps.Keys(gone)) {
 		used := false
 		eachText(lines, func(l *line) { used = used || strings.Contains(l.text, "<"+name) })
 		if used {
-			imports = append(imports, made(1, "import "+name+" from '@site/"+standIn+"';")...)
-			w.files[standIn] = []byte("// In the place of components that the import left out: it shows what stands between their tags.\nexport default function LeftOut({children}) {\n  return <>{children}</>;\n}\n")
+			imports = append(imports, made(1, "import "+name+" from '@site/"+placeholder+"';")...)
+			w.files[placeholder] = []byte("// In the place of components that the import left out: it shows what stands between their tags.\nexport default function LeftOut({children}) {\n  return <>{children}</>;\n}\n")
 		}
 	}
 	if len(imports) > 0 {
@@ -83,9 +83,9 @@ func joinImports(lines []line) []line {
 	return out
 }
 
-// takeImports leaves the imports of Astro out, and returns the names of components that
+// removeAstroImports removes the imports of Astro, and returns the names of components that
 // have no counterpart.
-func (s *starlight) takeImports(w *work, p *page) map[string]bool {
+func (s *starlight) removeAstroImports(w *work, p *page) map[string]bool {
 	gone := map[string]bool{}
 	var out []line
 	eachText(p.lines, func(l *line) {

@@ -327,7 +327,7 @@ func (w *work) finish(source) {
 	w.files["docusaurus.toml"] = tomlwriter.Encode("Made from a site of "+w.kind+" by `gosaur import`. Paths are relative to this file.\n"+
 		"Broken links only warn, because the old site may have some: \"throw\" makes them errors.", w.config)
 	w.files[".gitignore"] = []byte("/.gosaur/\n/build/\n/node_modules/\n")
-	w.tell()
+	w.addTallies()
 }
 
 // plugin adds a plugin to the configuration.

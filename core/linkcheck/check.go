@@ -118,7 +118,7 @@ type checker struct {
 	near suggester
 	// verdicts are the problems of links that mean the same on every page; nil for none.
 	verdicts map[reference]*problem
-	told     map[placed]bool
+	seen     map[placed]bool
 	// reported are the places of findings, without their ends.
 	reported map[diag.Pos]bool
 	// config are the places to which the links of the configuration lead, made on first use.
@@ -132,7 +132,7 @@ func newChecker(pages []Page, o Options) *checker {
 	t := newTargets(pages, o)
 	return &checker{
 		targets: t, near: suggester{targets: t},
-		verdicts: map[reference]*problem{}, told: map[placed]bool{}, reported: map[diag.Pos]bool{}, lacking: map[int]bool{},
+		verdicts: map[reference]*problem{}, seen: map[placed]bool{}, reported: map[diag.Pos]bool{}, lacking: map[int]bool{},
 	}
 }
 
@@ -366,10 +366,10 @@ func (c *checker) missingAnchor(page int, a address) *problem {
 // pages that show it.
 func (c *checker) report(p *problem, pos diag.Pos, raw, more string) {
 	key := placed{pos, raw}
-	if pos.Line > 0 && c.told[key] {
+	if pos.Line > 0 && c.seen[key] {
 		return // a document that several pages show
 	}
-	c.told[key], c.reported[startOf(pos)] = true, true
+	c.seen[key], c.reported[startOf(pos)] = true, true
 	what := "link"
 	if p.code == diag.CodeMissingFile {
 		what = "reference"

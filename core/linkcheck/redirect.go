@@ -60,13 +60,13 @@ func (c *checker) final(r plugin.Redirect) string {
 // checkRedirects reports redirects that lead nowhere. No setting makes that right: the
 // redirect is written for nothing else.
 func (c *checker) checkRedirects() {
-	told := map[placed]bool{}
+	seen := map[placed]bool{}
 	for _, r := range c.Redirects {
 		key := placed{r.Pos, r.To}
-		if r.Pos == (diag.Pos{}) || IsOutside(r.To) || told[key] {
+		if r.Pos == (diag.Pos{}) || IsOutside(r.To) || seen[key] {
 			continue // made for a page that is there, or from one more address
 		}
-		told[key] = true
+		seen[key] = true
 		p := c.problem(r.From, reference{r.To, false})
 		switch {
 		case p == nil:

@@ -79,9 +79,9 @@ func (k *Known) Elsewhere(c *config.Config, isBuilt func(locale string) bool) fu
 	}
 }
 
-// Settle adds to the findings of the locales what only all of them together tell: which
+// Resolve adds the findings that need all locales at once: which
 // links from one to another lead nowhere, and what would be in place of another's page. localize gives the configuration of a locale.
-func (k *Known) Settle(all []Findings, localize func(locale string) *config.Config) {
+func (k *Known) Resolve(all []Findings, localize func(locale string) *config.Config) {
 	for i := range all {
 		f := &all[i]
 		c := localize(f.Locale)

@@ -86,7 +86,7 @@ func TestPostponedFindingsAreThoseThatTheOtherLocaleBearsOut(t *testing.T) {
 	all := []Findings{{Locale: "en", Postponed: []linkcheck.Postponed{
 		link("/de/a"), link("/de/b"), link("/de/a", "part"), link("/de/a", "parts"),
 	}}, {Locale: "de"}}
-	k.Settle(all, localize)
+	k.Resolve(all, localize)
 	var got []string
 	for _, d := range Merge(c, all) {
 		got = append(got, d.Message+" "+d.Hint)

@@ -97,7 +97,7 @@ func (s *Sources) madeBy(files []string, link string, least int) madePlaces {
 			}
 			score := 0
 			for _, form := range forms {
-				score = max(score, e.likeness(form))
+				score = max(score, e.match(form))
 			}
 			switch {
 			case score <= least || score < best:
@@ -139,9 +139,9 @@ func closing(text string, open int) int {
 	return end
 }
 
-// likeness is how much of a link the texts of an expression are, in bytes; 0 if the
+// match returns how many bytes of a link come from the texts of an expression; 0 if the
 // expression cannot make it, or all of it is text.
-func (e *expression) likeness(link string) int {
+func (e *expression) match(link string) int {
 	score, at := 0, 0
 	for i, parts := range e.texts {
 		for j, part := range parts {

@@ -41,12 +41,12 @@ func (in *Source) idSuffix() string {
 // unusedFootnote reads a footnote that nothing refers to, for its headings and for what is
 // wrong with its syntax. Its code is never run: names in it need not be known.
 func (d *document) unusedFootnote(n *extast.Footnote) {
-	outer, code, told := d.out.Tree, d.script.Code, len(d.Found)
+	outer, code, before := d.out.Tree, d.script.Code, len(d.Found)
 	d.out.Tree = outer.Beside()
 	d.blocks(n)
 	d.script.BrokenValues(d.script.Code.Values[len(code.Values):])
 	d.out.Tree, d.script.Code = outer, code
-	for i := len(d.Found) - 1; i >= told; i-- {
+	for i := len(d.Found) - 1; i >= before; i-- {
 		if d.Found[i].Code == diag.CodeUnknownComponent {
 			d.Found = slices.Delete(d.Found, i, i+1)
 		}

@@ -78,7 +78,7 @@ func (w *htmlWriter) element(n *html.Node, depth int) {
 	t := &w.d.out
 	i := w.own(n)
 	if i < 0 {
-		takeClasses(n)
+		splitTagClasses(n)
 	}
 	switch {
 	case n.Data == tree.DraftHTML && i >= 0 && i < len(w.draft.Raw):
@@ -163,8 +163,8 @@ func (w *htmlWriter) noElement(name string) {
 		"<%s…> is no tag: no element has such a name", name)
 }
 
-// takeClasses reads the name of an element as the reference does: behind a dot, it names a class.
-func takeClasses(n *html.Node) {
+// splitTagClasses reads the name of an element as the reference does: behind a dot, it names a class.
+func splitTagClasses(n *html.Node) {
 	name, classes, ok := strings.Cut(n.Data, ".")
 	if !ok {
 		return

@@ -50,10 +50,10 @@ func (d *document) modules() {
 		}
 	}
 	for _, doc := range wanted {
-		told := len(doc.Found)
+		before := len(doc.Found)
 		doc.script.WriteModule(doc.in.Path)
 		if doc != d {
-			d.Found = append(d.Found, doc.Found[told:]...)
+			d.Found = append(d.Found, doc.Found[before:]...)
 		}
 	}
 }

@@ -104,7 +104,7 @@ func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
 	if d.uses == nil {
 		d.uses = countTags(d.syntax.Root)
 	}
-	if !d.shared.mayInclude(&d.Reporter, d.c.opts.MaxSize, max(len(text), d.shared.weights[site]), d.uses.take(t.Name), t.Start, t.End) {
+	if !d.shared.mayInclude(&d.Reporter, d.c.opts.MaxSize, max(len(text), d.shared.weights[site]), d.uses.next(t.Name), t.Start, t.End) {
 		return
 	}
 	d.shared.included += len(text)
@@ -158,8 +158,8 @@ func countTags(root ast.Node) tagCounts {
 	return counts
 }
 
-// take counts the tags of a name that are still to be rendered, and takes one of them.
-func (c tagCounts) take(name string) int {
+// next returns how many tags of a name are still to be rendered, and counts one of them as rendered.
+func (c tagCounts) next(name string) int {
 	left := c[name]
 	c[name]--
 	return max(left, 1)

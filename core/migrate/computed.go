@@ -121,7 +121,7 @@ func (s source) usedIn(old value) []string {
 	var paths []string
 	if len(wanted) > 0 {
 		old.texts("", func(path, text string) {
-			if slices.ContainsFunc(wanted, func(v string) bool { return strings.Contains(text, v) && s.tells(text, v) }) {
+			if slices.ContainsFunc(wanted, func(v string) bool { return strings.Contains(text, v) && s.matches(text, v) }) {
 				paths = append(paths, path)
 			}
 		})
@@ -129,9 +129,9 @@ func (s source) usedIn(old value) []string {
 	return paths
 }
 
-// tells reports whether a text that holds a value may have it from this source: the name
+// matches reports whether a text that holds a value may have it from this source: the name
 // of a file is the end of a path, not part of a word.
-func (s source) tells(text, v string) bool {
+func (s source) matches(text, v string) bool {
 	if s.kind != "folder" {
 		return true
 	}

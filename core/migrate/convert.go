@@ -371,7 +371,7 @@ func (c *converter) knownValue(path string, v value, o plugin.Option) value {
 // shapeOf returns the keys of the shape that a table of several shapes has: the one that
 // it names, the one that a key of it implies, or the first. An unknown one is not found.
 func shapeOf(v value, variant plugin.Option) ([]plugin.Option, bool) {
-	if named, told := v.get(variant.Key); told && variant.Key != "" {
+	if named, found := v.get(variant.Key); found && variant.Key != "" {
 		name, _ := named.string()
 		shape, ok := optionOf(variant.Fields, name)
 		return append(slices.Clone(shape.Fields), plugin.Option{Name: variant.Key, Type: plugin.TypeString}), ok

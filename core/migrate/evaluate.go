@@ -145,7 +145,7 @@ func bundleConfig(file string, plugins ...api.Plugin) ([]byte, []source, error) 
 		Format:        api.FormatCommonJS,
 		LogLevel:      api.LogLevelSilent,
 		LogOverride:   map[string]api.LogLevel{"require-resolve-not-external": api.LogLevelSilent},
-		Plugins:       slices.Concat(plugins, []api.Plugin{ownPlaces(nil), standIns()}),
+		Plugins:       slices.Concat(plugins, []api.Plugin{ownPlaces(nil), packageStubs()}),
 	}
 	result := api.Build(options)
 	if len(result.Errors) > 0 {
@@ -235,7 +235,7 @@ func ownPlaces(files bundled) api.Plugin {
 				},
 			})
 			rel, _ := filepath.Rel(b.InitialOptions.AbsWorkingDir, args.Path)
-			code := string(result.Code) + tellsExports(args.Path, filepath.ToSlash(rel), files)
+			code := string(result.Code) + exportsProbe(args.Path, filepath.ToSlash(rel), files)
 			for i := range result.Errors {
 				if l := result.Errors[i].Location; l != nil {
 					l.File, _ = filepath.Rel(b.InitialOptions.AbsWorkingDir, l.File)
@@ -246,8 +246,8 @@ func ownPlaces(files bundled) api.Plugin {
 	}}
 }
 
-// tellsExports is code at the end of a file that notes what it exports.
-func tellsExports(file, rel string, files bundled) string {
+// exportsProbe returns code that records the exports of a file, to be appended to it.
+func exportsProbe(file, rel string, files bundled) string {
 	if !strings.HasPrefix(rel, "../") {
 		rel = "./" + rel
 	}
@@ -260,7 +260,7 @@ func tellsExports(file, rel string, files bundled) string {
 	return ""
 }
 
-// The namespaces of modules that standIns makes.
+// The namespaces of modules that packageStubs makes.
 const (
 	missingSpace = "gosaur-missing"
 	packageSpace = "gosaur-package"
@@ -270,9 +270,9 @@ const (
 // installed is a package that a file imports: both are paths.
 type installed struct{ importer, file string }
 
-// standIns lets a configuration run whose packages are not installed, and gives it a
+// packageStubs lets a configuration run whose packages are not installed, and gives it a
 // createRequire that does not fail.
-func standIns() api.Plugin {
+func packageStubs() api.Plugin {
 	type asked struct{}
 	return api.Plugin{Name: "stand-ins", Setup: func(b api.PluginBuild) {
 		b.OnResolve(api.OnResolveOptions{Filter: `^(node:)?module$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {

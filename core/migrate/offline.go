@@ -2,9 +2,9 @@ package migrate
 
 import "strings"
 
-// takeOffline puts our service worker in place of the one of plugin-pwa: who gets it stays, and so do the elements that it
+// convertOffline replaces plugin-pwa with our service worker, and keeps who gets it and the elements that it
 // adds to heads.
-func (c *converter) takeOffline(path, name string, options value) {
+func (c *converter) convertOffline(path, name string, options value) {
 	offline := object()
 	strategies, given := options.take("offlineModeActivationStrategies")
 	always := false

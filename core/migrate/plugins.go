@@ -38,7 +38,7 @@ func (c *converter) preset(path string, entry value) {
 		}
 	}
 	if theme, there := options.take("theme"); there {
-		c.takeCSS(join(at, "theme"), theme)
+		c.convertCSS(join(at, "theme"), theme)
 	}
 	for _, f := range options.fields {
 		c.unknown(join(at, f.key))
@@ -60,8 +60,8 @@ func (c *converter) hasContent(use string) bool {
 	return err == nil && info.IsDir()
 }
 
-// takeCSS moves the options of the theme: style sheets become [theme] customCss.
-func (c *converter) takeCSS(path string, options value) {
+// convertCSS moves the options of the theme: style sheets become [theme] customCss.
+func (c *converter) convertCSS(path string, options value) {
 	css, _ := options.take("customCss")
 	switch {
 	case css.kind == listKind:
@@ -111,10 +111,10 @@ func (c *converter) plugin(path string, entry value) {
 	case strings.Contains(name, "google-tag-manager"):
 		c.analytics(path, "googleTagManager", options)
 	case localSearch.MatchString(name):
-		c.takeLocalSearch(path, name, options)
-	case c.standsIn(path, name, options):
+		c.convertLocalSearch(path, name, options)
+	case c.replacedByCore(path, name, options):
 	case strings.Contains(name, "plugin-pwa"):
-		c.takeOffline(path, name, options)
+		c.convertOffline(path, name, options)
 	case strings.Contains(name, "llms"):
 		c.addPlugin("llms", object())
 		c.optionsLeft(path, name, options)
@@ -165,16 +165,16 @@ func (c *converter) theme(path string, entry value) {
 		c.addPlugin("search", object())
 		c.optionsLeft(path, name, options)
 	case localSearch.MatchString(name):
-		c.takeLocalSearch(path, name, options)
+		c.convertLocalSearch(path, name, options)
 	case strings.Contains(name, "theme-classic"):
-		c.takeCSS(path, options)
+		c.convertCSS(path, options)
 	default:
-		c.standsIn(path, name, options)
+		c.replacedByCore(path, name, options)
 	}
 }
 
-// standsIn notes the advice about a well-known plugin or theme, and reports whether it is one.
-func (c *converter) standsIn(path, name string, options value) bool {
+// replacedByCore notes the advice about a well-known plugin or theme, and reports whether it is one.
+func (c *converter) replacedByCore(path, name string, options value) bool {
 	for _, r := range replaced {
 		if strings.Contains(name, r.name) {
 			c.goneWithOptions(path, name, options)
@@ -209,8 +209,8 @@ func (c *converter) optionsLeft(path, name string, options value) {
 	}
 }
 
-// takeLocalSearch puts our search in place of a plugin that searches without a service.
-func (c *converter) takeLocalSearch(path, name string, options value) {
+// convertLocalSearch replaces a plugin for search without a service with our search.
+func (c *converter) convertLocalSearch(path, name string, options value) {
 	c.addPlugin("search", object(field{"provider", text("local")}))
 	var keys []string
 	for _, f := range options.fields {

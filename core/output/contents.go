@@ -28,9 +28,9 @@ type contents struct {
 // junk are files that systems leave in folders by themselves.
 var junk = []string{".DS_Store", "Thumbs.db", "desktop.ini", ".directory"}
 
-// look finds out what lies in a folder, which is the output folder or has been until it was
+// inspect lists the contents of a folder that is the output folder, or was until it was
 // moved. Unless deep, only the top of a folder without a mark is listed.
-func (f *Folder) look(dir string, deep bool) (*contents, error) {
+func (f *Folder) inspect(dir string, deep bool) (*contents, error) {
 	if _, err := os.Lstat(dir); errors.Is(err, fs.ErrNotExist) {
 		return &contents{}, nil
 	}
@@ -84,19 +84,19 @@ func (c *contents) recogniseNested(dir string) {
 		if path.Base(name) != MarkName || sub == "." {
 			continue
 		}
-		knows := func(string) bool { return true }
+		listed := func(string) bool { return true }
 		folder := filepath.Join(dir, filepath.FromSlash(sub))
 		m, err := readMark(folder)
 		switch {
 		case err == nil:
-			knows = func(file string) bool { return file == MarkName || m.Names.has(file) }
+			listed = func(file string) bool { return file == MarkName || m.Names.has(file) }
 			c.nested = append(c.nested, sub)
 		case !isWork(folder) || isThere(filepath.Join(folder, flagName)):
 			continue
 		}
 		c.foreign = slices.DeleteFunc(c.foreign, func(file string) bool {
 			below, ok := strings.CutPrefix(file, sub+"/")
-			return ok && knows(below)
+			return ok && listed(below)
 		})
 	}
 }
@@ -171,7 +171,7 @@ func (f *Folder) check() error {
 	if err != nil {
 		return Failure("use the output folder "+f.show(f.name), err)
 	}
-	c, err := f.look(f.dir, f.force)
+	c, err := f.inspect(f.dir, f.force)
 	if err != nil {
 		return Failure("read the output folder "+f.show(f.name), err)
 	}

@@ -73,7 +73,7 @@ func (f *Folder) renameTwice(m *Manifest) error {
 
 // published keeps the record of the site that was published.
 func (f *Folder) published(m *Manifest, r *record) {
-	r.lookAtFolders(f.dir)
+	r.recordFolders(f.dir)
 	if err := f.writeRecord(f.recordFile(), r, m.Digest()); err != nil {
 		_ = f.disk.Remove(f.recordFile()) // one that is damaged is not read either
 	}
@@ -82,7 +82,7 @@ func (f *Folder) published(m *Manifest, r *record) {
 // verify looks once more at what is to be deleted, now that nobody can add a file to it by
 // its name. If there is something in it that Gosaur did not write, undo puts it back.
 func (f *Folder) verify(old string, undo func() error) error {
-	c, err := f.look(old, false)
+	c, err := f.inspect(old, false)
 	switch {
 	case err != nil:
 		return Failure("read the previous output", errors.Join(err, undo()))

@@ -169,7 +169,7 @@ func (f *Folder) Publish(ctx context.Context) error {
 	}
 	if err == nil {
 		f.digest = m.Digest()
-		f.tellOfNested()
+		f.warnNested()
 	}
 	return err
 }
@@ -178,8 +178,8 @@ func (f *Folder) Publish(ctx context.Context) error {
 // Intact does.
 func (f *Folder) Published() string { return f.digest }
 
-// tellOfNested warns of the output of other builds that was replaced with this one's.
-func (f *Folder) tellOfNested() {
+// warnNested warns that the output of another build was replaced by this one's.
+func (f *Folder) warnNested() {
 	for _, dir := range f.nested {
 		f.found.Warnf(diag.CodeOutputFolder, diag.Pos{}, "the output folder %s held the output of another build in %s, which is gone", f.show(f.name), dir).Hint =
 			"build it again, into a folder of its own, such as " + filepath.ToSlash(f.show(f.dir)) + "-" + strings.ReplaceAll(dir, "/", "-")

@@ -28,8 +28,8 @@ func (r *record) parents() map[string]bool {
 	return folders
 }
 
-// lookAtFolders records the folders of the files below a folder that holds just these.
-func (r *record) lookAtFolders(root string) {
+// recordFolders records the folders of the files below a folder that holds just these.
+func (r *record) recordFolders(root string) {
 	names := make([]string, 0, len(r.files)/2)
 	for name := range r.parents() {
 		names = append(names, name)

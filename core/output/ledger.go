@@ -99,14 +99,14 @@ func (l *ledger) add(f File, written bool) {
 
 // write makes a file whose content fill gives, unless it lies in the ledger's dir already.
 func (l *ledger) write(f File, fill func(io.Writer) error) error {
-	if l.lies(f) {
+	if l.reuse(f) {
 		return nil
 	}
 	return l.fill(f, fill)
 }
 
-// lies makes a file part of the new site if it lies in dir, and may lie there.
-func (l *ledger) lies(f File) bool {
+// reuse makes a published file part of the new site as it is, if that is possible.
+func (l *ledger) reuse(f File) bool {
 	if l.shares(f) && l.private || !l.there.holds(f) {
 		return false
 	}
@@ -359,7 +359,7 @@ func (l *ledger) complete(ctx context.Context) error {
 
 // fetch makes a file of the published site part of dir, unless it lies there.
 func (l *ledger) fetch(e *entry) error {
-	if l.lies(e.File) {
+	if l.reuse(e.File) {
 		return nil
 	}
 	from := filepath.Join(l.published.dir, filepath.FromSlash(e.Path))

@@ -42,7 +42,7 @@ func (f *Folder) tidy() error {
 	}
 	if isThere(f.flag()) && !f.force {
 		for _, old := range []string{filepath.Join(f.work, "site"), f.previous()} {
-			if c, err := f.look(old, false); err != nil || len(c.foreign) > 0 {
+			if c, err := f.inspect(old, false); err != nil || len(c.foreign) > 0 {
 				if err := f.setAside(old); err != nil {
 					return err
 				}

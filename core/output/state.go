@@ -106,13 +106,13 @@ const lockWait = 2 * time.Minute
 func Lock(ctx context.Context, stateDir string, waiting func()) (unlock func(), err error) {
 	ctx, cancel := context.WithTimeout(ctx, lockWait)
 	defer cancel()
-	for told := false; ; {
+	for announced := false; ; {
 		if err := makeState(stateDir); err != nil {
 			return nil, err
 		}
 		l := flock.New(filepath.Join(stateDir, lockFile))
-		if ok, err := l.TryLock(); err == nil && !ok && !told {
-			told = true
+		if ok, err := l.TryLock(); err == nil && !ok && !announced {
+			announced = true
 			waiting()
 		}
 		if _, err := l.TryLockContext(ctx, 50*time.Millisecond); err != nil {

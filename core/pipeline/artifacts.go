@@ -85,8 +85,8 @@ type pageWork struct {
 	routes []int
 	// recall reports whether a page need not be rendered; nil if all are.
 	recall func(i int, rt *plugin.Route) bool
-	// take is handed a page that was rendered; its error ends the work.
-	take func(i int, rt *plugin.Route, p *page.Page) error
+	// handle is handed a page that was rendered; its error ends the work.
+	handle func(i int, rt *plugin.Route, p *page.Page) error
 }
 
 // renderEach renders pages in parallel. One that fails does not stop the others: it is marked as incomplete, and what is
@@ -112,7 +112,7 @@ func (b *builder) renderEach(ctx context.Context, a *artifacts, r *page.Renderer
 				return inner.Err()
 			}
 			done()
-			return work.take(i, rt, p)
+			return work.handle(i, rt, p)
 		})
 	}
 	if err := group.Wait(); err != nil {

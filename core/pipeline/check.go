@@ -112,7 +112,7 @@ func (b *builder) checkRendering(ctx context.Context, m *artifacts) (int, error)
 	renderable := m.bundles != nil && len(m.bundles.ServerJS) > 0 && !b.misconfigured()
 	for i := range m.pages {
 		rt := &m.table.Routes[i]
-		m.pages[i].Incomplete = s.IsIncomplete(rt) || !renderable && !s.KnowsAnchors(rt)
+		m.pages[i].Incomplete = s.IsIncomplete(rt) || !renderable && !s.AnchorsAreKnown(rt)
 	}
 	g := b.newGate(ctx, m, s)
 	if !renderable {
@@ -132,14 +132,14 @@ func (b *builder) checkRendering(ctx context.Context, m *artifacts) (int, error)
 		wanted = slices.DeleteFunc(g.Doubtful(), func(i int) bool { return done[i] })
 	}
 	b.pass(g)
-	b.rememberAnchors(g, func(i int) bool { return !m.pages[i].Incomplete && (done[i] || s.KnowsAnchors(&m.table.Routes[i])) })
+	b.rememberAnchors(g, func(i int) bool { return !m.pages[i].Incomplete && (done[i] || s.AnchorsAreKnown(&m.table.Routes[i])) })
 	b.found.Add(s.Unchecked()...)
 	return len(done), nil
 }
 
 // renderForLinks renders some pages and keeps their links.
 func (b *builder) renderForLinks(ctx context.Context, m *artifacts, r *page.Renderer, wanted []int) error {
-	return b.renderEach(ctx, m, r, pageWork{routes: wanted, take: func(i int, _ *plugin.Route, p *page.Page) error {
+	return b.renderEach(ctx, m, r, pageWork{routes: wanted, handle: func(i int, _ *plugin.Route, p *page.Page) error {
 		m.pages[i] = p.Brief()
 		return nil
 	}})

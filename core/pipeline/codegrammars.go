@@ -18,8 +18,8 @@ type codeGrammars struct {
 	digest graph.Digest
 }
 
-// takeCodeGrammars reads the grammars that the theme names, with the languages that the site adds.
-func (b *builder) takeCodeGrammars(ctx context.Context, p *project) error {
+// loadCodeGrammars reads the grammars that the theme names, with the languages that the site adds.
+func (b *builder) loadCodeGrammars(ctx context.Context, p *project) error {
 	if p.theme.CodeGrammars == "" {
 		return nil
 	}

@@ -18,9 +18,9 @@ import (
 // codeThemesFile is the module with all themes by name, in the folder of the theme classic.
 const codeThemesFile = "codeThemes.js"
 
-// takeCodeThemes replaces the names of code themes in the configuration by the themes, and
+// loadCodeThemes replaces the names of code themes in the configuration by the themes, and
 // makes a style sheet of them.
-func (b *builder) takeCodeThemes(ctx context.Context, p *project) error {
+func (b *builder) loadCodeThemes(ctx context.Context, p *project) error {
 	prism := &p.config.ThemeConfig.Prism
 	if prism.Theme == nil && p.theme.CodeTheme != "" {
 		prism.Theme, _ = json.Marshal(p.theme.CodeTheme) //nolint:errchkjson // a string
@@ -28,7 +28,7 @@ func (b *builder) takeCodeThemes(ctx context.Context, p *project) error {
 	if prism.Theme == nil && prism.DarkTheme == nil {
 		return nil
 	}
-	known := sync.OnceValues(func() (map[string]json.RawMessage, error) { return b.knownCodeThemes(ctx, p) })
+	known := sync.OnceValues(func() (map[string]json.RawMessage, error) { return b.prismThemes(ctx, p) })
 	light, err := b.codeThemeOf(p, known, "theme", &prism.Theme)
 	if err != nil {
 		return err
@@ -75,8 +75,8 @@ func (b *builder) codeThemeOf(p *project, known func() (map[string]json.RawMessa
 	return theme, nil
 }
 
-// knownCodeThemes are the themes of prism-react-renderer by name; nil if they cannot be read, which is reported.
-func (b *builder) knownCodeThemes(ctx context.Context, p *project) (map[string]json.RawMessage, error) {
+// prismThemes are the themes of prism-react-renderer by name; nil if they cannot be read, which is reported.
+func (b *builder) prismThemes(ctx context.Context, p *project) (map[string]json.RawMessage, error) {
 	dir, _ := p.runtime.ThemeDir("classic")
 	raw, found, err := p.services.EvalFileIn(ctx, p.services.EvalInput(), filepath.Join(dir, codeThemesFile), services.ThemeTimeout)
 	if err != nil {

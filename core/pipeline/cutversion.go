@@ -18,7 +18,7 @@ func CutVersion(ctx context.Context, o Options, use, id, name string) ([]string,
 	if err != nil {
 		return nil, err
 	}
-	unlock, err := output.Lock(ctx, b.stateDir(), b.tellOfWaiting)
+	unlock, err := output.Lock(ctx, b.stateDir(), b.logWaiting)
 	if err != nil {
 		return nil, err
 	}

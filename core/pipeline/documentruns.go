@@ -108,14 +108,14 @@ func (r *documentRuns) wait(ctx context.Context, owner string, res *documentResu
 		if !r.watched.CompareAndSwap(false, true) {
 			continue
 		}
-		since = r.look(ctx, owner, since)
+		since = r.checkProgress(ctx, owner, since)
 		r.watched.Store(false)
 	}
 }
 
-// look runs all documents of an instance if those at work wait for others, and ends the wait if that
+// checkProgress runs all documents of an instance if those at work wait for others, and ends the wait if that
 // does not help. since is when it was first seen that it does not; the zero time for never.
-func (r *documentRuns) look(ctx context.Context, owner string, since time.Time) time.Time {
+func (r *documentRuns) checkProgress(ctx context.Context, owner string, since time.Time) time.Time {
 	stalled, err := r.stalled(ctx)
 	switch {
 	case err != nil || !stalled:

@@ -13,8 +13,8 @@ type terms struct {
 	digest graph.Digest
 }
 
-// takeGlossary reads the file of terms that the configuration names.
-func (b *builder) takeGlossary(p *project) {
+// loadGlossary reads the file of terms that the configuration names.
+func (b *builder) loadGlossary(p *project) {
 	file := p.config.Markdown.Glossary
 	if file == "" {
 		return

@@ -9,10 +9,10 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/imagecopy"
 )
 
-// takeImages readies what makes the smaller copies of images. All locales have one, and only
+// setUpImages prepares the smaller copies of images. All locales have one, and only
 // builds make copies: a check looks at the images, and in development they are published
 // as they are.
-func (b *builder) takeImages(p *project) {
+func (b *builder) setUpImages(p *project) {
 	cfg := p.config.Images
 	if !cfg.Responsive {
 		return

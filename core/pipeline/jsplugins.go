@@ -98,8 +98,8 @@ func (p *project) siteConfig() json.RawMessage {
 	return out
 }
 
-// askThemeConfig asks Docusaurus plugins what they have added to the settings of the theme.
-func (p *project) askThemeConfig(ctx context.Context) error {
+// setThemeConfig asks the Docusaurus plugins for their additions to the settings of the theme.
+func (p *project) setThemeConfig(ctx context.Context) error {
 	config, err := p.host.ThemeConfig(ctx)
 	p.themeConfig = config
 	return err

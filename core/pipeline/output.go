@@ -58,7 +58,7 @@ func (b *builder) beginOutput(ctx context.Context, w *website, p *project) error
 	if err := folder.Protect(b.watched(ctx, p)); err != nil {
 		return err
 	}
-	unlock, err := output.Lock(ctx, b.stateDir(), b.tellOfWaiting)
+	unlock, err := output.Lock(ctx, b.stateDir(), b.logWaiting)
 	if err != nil {
 		return err
 	}

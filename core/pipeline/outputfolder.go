@@ -98,7 +98,7 @@ func Clear(ctx context.Context, o Options) (Cleared, error) {
 	options := b.outputOptions(cfg)
 	unlock := func() {}
 	if _, err := os.Lstat(b.stateDir()); err == nil {
-		if unlock, err = output.Lock(ctx, b.stateDir(), b.tellOfWaiting); err != nil {
+		if unlock, err = output.Lock(ctx, b.stateDir(), b.logWaiting); err != nil {
 			return Cleared{}, err
 		}
 	}
@@ -126,7 +126,7 @@ func Clear(ctx context.Context, o Options) (Cleared, error) {
 	return c, err
 }
 
-// tellOfWaiting says that another build of the site holds the lock.
-func (b *builder) tellOfWaiting() {
+// logWaiting logs that another build of the site holds the lock.
+func (b *builder) logWaiting() {
 	b.Logger.Warn().Msg("another build of this site is running; waiting for it to end")
 }

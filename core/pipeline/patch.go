@@ -30,7 +30,7 @@ type Patch struct {
 // provisional: their new text with what other pages knew of them before. Serve and a Refresh whose context has ended may run beside it.
 func (s *Session) Patch(ctx context.Context, changed []string) Patch {
 	s.mu.RLock()
-	old, current, told := s.state, s.current, s.update.Diagnostics
+	old, current, reported := s.state, s.current, s.update.Diagnostics
 	s.mu.RUnlock()
 	if old == nil || !old.bundled.Refresh || len(changed) == 0 || len(changed) > maxPatched {
 		return Patch{}
@@ -51,7 +51,7 @@ func (s *Session) Patch(ctx context.Context, changed []string) Patch {
 			return Patch{}
 		}
 	}
-	p.Final = current && p.Code == nil && s.sameFacts(ctx, old, edits, told)
+	p.Final = current && p.Code == nil && s.sameFacts(ctx, old, edits, reported)
 	if ctx.Err() != nil {
 		return Patch{}
 	}
@@ -86,7 +86,7 @@ func (s *Session) edits(st *sessionState, changed []string) (*edits, bool) {
 	var used map[string]bool
 	e.documents, used = st.docs.MadeFrom(texts)
 	for _, file := range changed {
-		styled, known := st.bundles.StylesMadeFrom(file), st.refresher().Knows(file)
+		styled, known := st.bundles.StylesMadeFrom(file), st.refresher().Has(file)
 		if styled {
 			e.styles = append(e.styles, file)
 		}
@@ -191,7 +191,7 @@ func (s *Session) patchDocuments(ctx context.Context, next *sessionState, e *edi
 
 // sameFacts reports whether nothing but the text of pages and styles depends on edited files: the plugins have loaded the same,
 // and nothing was wrong with the files, which would have to be told again.
-func (s *Session) sameFacts(ctx context.Context, st *sessionState, e *edits, told diag.List) bool {
+func (s *Session) sameFacts(ctx context.Context, st *sessionState, e *edits, reported diag.List) bool {
 	for _, file := range e.files {
 		rel, err := filepath.Rel(s.b.SiteDir, file)
 		if err != nil {
@@ -199,7 +199,7 @@ func (s *Session) sameFacts(ctx context.Context, st *sessionState, e *edits, tol
 		}
 		name := filepath.ToSlash(rel)
 		about := func(d diag.Diagnostic) bool { return d.Pos.File == name }
-		if slices.ContainsFunc(told, about) || !st.project.host.SameContent(ctx, name) {
+		if slices.ContainsFunc(reported, about) || !st.project.host.SameContent(ctx, name) {
 			return false
 		}
 	}

@@ -75,16 +75,16 @@ func (b *builder) configure(ctx context.Context, w *website, locale string) (*pr
 	}
 	p.formulas = b.newFormulas(p)
 	p.services = services.New(b.serving(p))
-	b.takeGlossary(p)
-	b.takeImages(p)
-	if err := b.takeCodeGrammars(ctx, p); err != nil {
+	b.loadGlossary(p)
+	b.setUpImages(p)
+	if err := b.loadCodeGrammars(ctx, p); err != nil {
 		return nil, err
 	}
-	if err := b.takeCodeThemes(ctx, p); err != nil {
+	if err := b.loadCodeThemes(ctx, p); err != nil {
 		return nil, err
 	}
-	b.takeWebfont(p)
-	if err := b.takeSVGSprites(ctx, p); err != nil {
+	b.loadWebfont(p)
+	if err := b.loadSVGSprites(ctx, p); err != nil {
 		return nil, err
 	}
 	p.host, diags = pluginhost.Start(ctx, entries, p.site, p.services.ForInstance, w.programs, b.Logger)
@@ -94,7 +94,7 @@ func (b *builder) configure(ctx context.Context, w *website, locale string) (*pr
 	}
 	p.theme.PluginThemes, diags = p.host.ThemePaths(ctx)
 	b.found.Add(diags...)
-	return p, p.askThemeConfig(ctx)
+	return p, p.setThemeConfig(ctx)
 }
 
 // serving is what the services for the plugins of a project are made of.

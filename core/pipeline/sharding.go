@@ -135,7 +135,7 @@ func (b *builder) renderShard(ctx context.Context, a *artifacts, r *page.Rendere
 			own = append(own, i)
 		}
 	}
-	err := b.renderEach(ctx, a, r, pageWork{routes: own, take: func(int, *plugin.Route, *page.Page) error { return nil }})
+	err := b.renderEach(ctx, a, r, pageWork{routes: own, handle: func(int, *plugin.Route, *page.Page) error { return nil }})
 	if err != nil {
 		return err
 	}
@@ -354,12 +354,12 @@ func (l *ShardLocale) differs(now *ShardLocale) string {
 	if len(paths) == 0 {
 		return ""
 	}
-	const told = 3
+	const shown = 3
 	more := ""
-	if len(paths) > told {
-		more = fmt.Sprintf(" and %d more pages", len(paths)-told)
+	if len(paths) > shown {
+		more = fmt.Sprintf(" and %d more pages", len(paths)-shown)
 	}
-	return strings.Join(paths[:min(told, len(paths))], ", ") + more + " changed"
+	return strings.Join(paths[:min(shown, len(paths))], ", ") + more + " changed"
 }
 
 // shardFolders are the folders of shards, which are no part of the site, and those below the site in which they lie.

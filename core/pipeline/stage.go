@@ -39,15 +39,15 @@ func (b *builder) renderAll(ctx context.Context, a *artifacts, r *page.Renderer,
 			if p := kept.Recall(rt, s.Tree); p != nil {
 				s.kept.Add(1)
 				s.pages[i] = p.Brief()
-				b.tellWhy(rt, nil)
+				b.explainPage(rt, nil)
 				return true
 			}
 			if b.asksWhy(rt) {
-				b.tellWhy(rt, kept.Why(rt))
+				b.explainPage(rt, kept.Why(rt))
 			}
 			return false
 		},
-		take: func(i int, rt *plugin.Route, p *page.Page) error {
+		handle: func(i int, rt *plugin.Route, p *page.Page) error {
 			s.pages[i] = p.Brief()
 			names := r.FileNames(rt)
 			for i, contents := range p.Files() {

@@ -11,9 +11,9 @@ import (
 	"github.com/gosaur/gosaur/core/services"
 )
 
-// takeSVGSprites reads the SVG definitions that the theme's components refer to. They stand
+// loadSVGSprites reads the SVG definitions that the theme's components refer to. They stand
 // once at the start of each body, instead of in every link.
-func (b *builder) takeSVGSprites(ctx context.Context, p *project) error {
+func (b *builder) loadSVGSprites(ctx context.Context, p *project) error {
 	if p.theme.SVGSprites == "" || slices.Contains(p.theme.Static.Dynamic, "svgSprites") {
 		return nil
 	}

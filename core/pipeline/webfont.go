@@ -8,8 +8,8 @@ import (
 	"github.com/gosaur/gosaur/core/webfont"
 )
 
-// takeWebfont reads the font of the site, if it is that of an npm package.
-func (b *builder) takeWebfont(p *project) {
+// loadWebfont reads the font of the site, if it is that of an npm package.
+func (b *builder) loadWebfont(p *project) {
 	name := p.config.Theme.Font
 	if !webfont.IsPackage(name) {
 		return

@@ -145,7 +145,7 @@ func (b *builder) eachLocale(ctx context.Context, w *website, run func(context.C
 		}
 	}
 	if len(results) > 1 {
-		b.known.Settle(results, func(name string) *config.Config { return w.config.Localize(name, b.alone()) })
+		b.known.Resolve(results, func(name string) *config.Config { return w.config.Localize(name, b.alone()) })
 	}
 	b.found.Add(locales.Merge(w.config, results)...)
 	if failed {

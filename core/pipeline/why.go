@@ -25,8 +25,8 @@ func (b *builder) asksWhy(rt *plugin.Route) bool {
 	return route.Normalize(rt.Path) == route.Normalize(b.Why) || rt.Meta.Source != "" && rt.Meta.Source == path.Clean(strings.ReplaceAll(b.Why, "\\", "/"))
 }
 
-// tellWhy explains a page if it is asked for.
-func (b *builder) tellWhy(rt *plugin.Route, reasons []string) {
+// explainPage explains why a page is rendered, if Options.Why names it.
+func (b *builder) explainPage(rt *plugin.Route, reasons []string) {
 	if !b.asksWhy(rt) {
 		return
 	}

@@ -29,8 +29,8 @@ type panicError struct{ value string }
 // Error implements error.
 func (e *panicError) Error() string { return "panicked: " + e.value }
 
-// settle is how long the host waits for the end of a process whose connection broke.
-const settle = 2 * time.Second
+// exitGrace is how long the host waits for the end of a process whose connection broke.
+const exitGrace = 2 * time.Second
 
 // explain makes an error of the connection one that tells what happened to the plugin.
 func (p *process) explain(err error) error {
@@ -41,7 +41,7 @@ func (p *process) explain(err error) error {
 	if s.Code() == codes.Unavailable || s.Code() == codes.Canceled {
 		select {
 		case <-p.child.Load().ended:
-		case <-time.After(settle):
+		case <-time.After(exitGrace):
 		}
 	}
 	if ended := p.howEnded(); ended != nil {
@@ -98,7 +98,7 @@ func startReason(ctx context.Context, p *process, limit time.Duration, err error
 	if p == nil || p.child.Load() == nil {
 		return err.Error()
 	}
-	first := p.child.Load().said()
+	first := p.child.Load().firstLine()
 	version, shaken := handshakeVersion(first)
 	var broken *grpcplugin.ProtocolError
 	switch {

@@ -115,8 +115,8 @@ func (p *childProcess) keepFirst(line string) {
 	p.first = line
 }
 
-// said returns the first line of output.
-func (p *childProcess) said() string {
+// firstLine returns the first line of output.
+func (p *childProcess) firstLine() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.first

@@ -164,7 +164,7 @@ func (p *pool) Load(ctx context.Context, file string, data []byte) error {
 	p.shared = append(p.shared, shared)
 	p.mu.Unlock()
 	for range p.opts.Workers {
-		w, err := p.take(ctx)
+		w, err := p.acquire(ctx)
 		if err != nil {
 			return err
 		}
@@ -176,7 +176,7 @@ func (p *pool) Load(ctx context.Context, file string, data []byte) error {
 	return nil
 }
 
-func (p *pool) take(ctx context.Context) (*worker, error) {
+func (p *pool) acquire(ctx context.Context) (*worker, error) {
 	select {
 	case w := <-p.free:
 		return w, nil
@@ -196,7 +196,7 @@ func (p *pool) Render(ctx context.Context, hydration []byte) (*Rendered, error) 
 
 // Call implements Engine.
 func (p *pool) Call(ctx context.Context, input []byte) ([]byte, error) {
-	w, err := p.take(ctx)
+	w, err := p.acquire(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -55,8 +55,8 @@ func newChanges(o *DevOptions, h *hub, u *updates) *changes {
 // generation names the latest state of the content, unlike any of an earlier run. The caller holds mu.
 func (c *changes) generation() string { return fmt.Sprintf("%x-%d", c.started.UnixNano(), c.count) }
 
-// take takes up changes of files: for open pages at once if that can be, for the session by a refresh that it starts.
-func (c *changes) take(ctx context.Context, changed []string) {
+// apply applies changes of files: to open pages at once where that is possible, to the session by starting a refresh.
+func (c *changes) apply(ctx context.Context, changed []string) {
 	began := time.Now()
 	all, before := c.interrupt(changed)
 	var patch Patch
@@ -76,7 +76,7 @@ func (c *changes) take(ctx context.Context, changed []string) {
 	}
 	c.mu.Unlock()
 	if patch.Whole {
-		c.tell(changed, began, nil)
+		c.notify(changed, began, nil)
 	}
 	if !final {
 		c.start(ctx, changed, began, before)
@@ -109,12 +109,12 @@ func (c *changes) announce(patch Patch) {
 	s.Generation = c.generation()
 	c.failed = nil
 	c.content = c.content || patch.Content
-	c.settle()
+	c.release()
 	c.hub.advance(s)
 }
 
-// settle lets the requests go on that wait for a refresh. The caller holds mu.
-func (c *changes) settle() {
+// release lets the requests continue that wait for a refresh. The caller holds mu.
+func (c *changes) release() {
 	if c.settled != nil {
 		close(c.settled)
 		c.settled = nil
@@ -155,10 +155,10 @@ func (c *changes) finish(r *refresh, refreshed Refreshed, err error) {
 	} else {
 		c.succeed(refreshed)
 	}
-	c.settle()
+	c.release()
 	c.mu.Unlock()
 	if err != nil || !patched {
-		c.tell(r.changed, r.began, err)
+		c.notify(r.changed, r.began, err)
 	}
 }
 
@@ -214,8 +214,8 @@ func (c *changes) wait() error {
 	return r.err
 }
 
-// tell calls OnRefresh. An interrupted refresh is none.
-func (c *changes) tell(changed []string, began time.Time, err error) {
+// notify calls OnRefresh, unless the refresh was interrupted.
+func (c *changes) notify(changed []string, began time.Time, err error) {
 	if c.options.OnRefresh != nil && !errors.Is(err, context.Canceled) {
 		c.options.OnRefresh(changed, time.Since(began), err)
 	}

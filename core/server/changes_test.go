@@ -39,7 +39,7 @@ func newSlow(t *testing.T) (*Dev, *slowSession) {
 	t.Helper()
 	s := &slowSession{fakeSession: *newFakeSession(), begun: make(chan []string), proceed: make(chan error)}
 	d := NewDev(DevOptions{Session: s})
-	d.changes.take(t.Context(), nil)
+	d.changes.apply(t.Context(), nil)
 	s.finish(t, d, nil)
 	return d, s
 }
@@ -64,7 +64,7 @@ func TestAPatchReachesOpenPagesBeforeTheRefreshAndNothingIsServedLate(t *testing
 		d, s := newSlow(t)
 		first := latest(d)
 		s.patch = Patch{Whole: true, Code: []byte("code"), Styles: map[string]string{"/a.css": "/b.css"}}
-		d.changes.take(t.Context(), []string{"/a.js"})
+		d.changes.apply(t.Context(), []string{"/a.js"})
 		got := latest(d)
 		if len(got.Steps) != 1 || got.Steps[0].From != first.Generation || got.Steps[0].Update == "" || got.Steps[0].Styles["/a.css"] != "/b.css" {
 			t.Errorf("pages are told %+v", got)
@@ -83,11 +83,11 @@ func TestAChangeInterruptsARefreshAndTheNextOneTakesUpBoth(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d, s := newSlow(t)
 		s.patch = Patch{Whole: true, Code: []byte("one")}
-		d.changes.take(t.Context(), []string{"/b.js"})
+		d.changes.apply(t.Context(), []string{"/b.js"})
 		if got := <-s.begun; !slices.Equal(got, []string{"/b.js"}) {
 			t.Errorf("the session takes up %q", got)
 		}
-		d.changes.take(t.Context(), []string{"/a.js"})
+		d.changes.apply(t.Context(), []string{"/a.js"})
 		if want := []string{"/a.js", "/b.js"}; !slices.Equal(s.patched, want) {
 			t.Errorf("the second patch is about %q, want %q", s.patched, want)
 		}
@@ -102,12 +102,12 @@ func TestAFinalPatchNeedsNoRefresh(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d, s := newSlow(t)
 		s.patch = Patch{Whole: true, Final: true, Content: true}
-		d.changes.take(t.Context(), []string{"/a.md"})
+		d.changes.apply(t.Context(), []string{"/a.md"})
 		if generation, _ := d.changes.served(t.Context()); generation != latest(d).Generation {
 			t.Errorf("%q is served, want %q", generation, latest(d).Generation)
 		}
 		s.patch = Patch{Whole: true}
-		d.changes.take(t.Context(), []string{"/b.js"})
+		d.changes.apply(t.Context(), []string{"/b.js"})
 		s.finish(t, d, nil, "/b.js")
 	})
 }
@@ -116,7 +116,7 @@ func TestProvisionalContentIsShownAgainAfterTheRefresh(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d, s := newSlow(t)
 		s.patch = Patch{Whole: true, Content: true}
-		d.changes.take(t.Context(), []string{"/a.md"})
+		d.changes.apply(t.Context(), []string{"/a.md"})
 		s.finish(t, d, nil, "/a.md")
 		steps := latest(d).Steps
 		if len(steps) != 2 || !steps[1].Content || steps[1].Update != "" {
@@ -129,7 +129,7 @@ func TestRequestsWaitForChangesThatPagesCannotTakeUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d, s := newSlow(t)
 		before := latest(d).Generation
-		d.changes.take(t.Context(), []string{"/new.md"})
+		d.changes.apply(t.Context(), []string{"/new.md"})
 		status := make(chan int)
 		go func() { status <- request(t, d, http.MethodGet, local+"/docs/a", navigate).StatusCode }()
 		synctest.Wait()
@@ -151,12 +151,12 @@ func TestRequestsWaitForChangesThatPagesCannotTakeUp(t *testing.T) {
 func TestWhatAFailedRefreshWasAboutIsNotForgotten(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d, s := newSlow(t)
-		d.changes.take(t.Context(), []string{"/broken.js"})
+		d.changes.apply(t.Context(), []string{"/broken.js"})
 		s.finish(t, d, errors.New("broken"), "/broken.js")
 		if latest(d).Overlay == "" {
 			t.Error("no overlay")
 		}
-		d.changes.take(t.Context(), []string{"/other.md"})
+		d.changes.apply(t.Context(), []string{"/other.md"})
 		s.finish(t, d, nil, "/broken.js", "/other.md")
 		if got := latest(d); got.Overlay != "" {
 			t.Error("the overlay stays")
@@ -167,10 +167,10 @@ func TestWhatAFailedRefreshWasAboutIsNotForgotten(t *testing.T) {
 func TestAPatchOfAllThatIsBrokenTakesTheOverlayAway(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d, s := newSlow(t)
-		d.changes.take(t.Context(), []string{"/broken.js"})
+		d.changes.apply(t.Context(), []string{"/broken.js"})
 		s.finish(t, d, errors.New("broken"), "/broken.js")
 		s.patch = Patch{Whole: true, Code: []byte("mended")}
-		d.changes.take(t.Context(), []string{"/broken.js"})
+		d.changes.apply(t.Context(), []string{"/broken.js"})
 		if got := latest(d); got.Overlay != "" || len(got.Steps) != 1 {
 			t.Errorf("pages are told %+v", got)
 		}

@@ -133,27 +133,27 @@ func (d *Dev) Run(ctx context.Context, w Watcher) error {
 			}
 			watched = paths
 		}
-		if err := d.takeUntilRefreshed(ctx, w); err != nil {
+		if err := d.applyUntilRefreshed(ctx, w); err != nil {
 			return fmt.Errorf("watch the site: %w", err)
 		}
 	}
 }
 
-// takeUntilRefreshed takes up batches of changes until the session has taken up all of them by a refresh.
-func (d *Dev) takeUntilRefreshed(ctx context.Context, w Watcher) error {
+// applyUntilRefreshed applies batches of changes until a refresh of the session has covered all of them.
+func (d *Dev) applyUntilRefreshed(ctx context.Context, w Watcher) error {
 	for {
 		changed, err := w.Next(ctx, d.changes.refreshed)
 		if err != nil || len(changed) == 0 {
 			return err
 		}
-		d.changes.take(ctx, changed)
+		d.changes.apply(ctx, changed)
 	}
 }
 
 // Refresh has the session take up changes, tells the open pages, and waits for the end of it. The error is
 // the session's; it is shown to the pages too.
 func (d *Dev) Refresh(ctx context.Context, changed []string) error {
-	d.changes.take(ctx, changed)
+	d.changes.apply(ctx, changed)
 	return d.changes.wait()
 }
 

@@ -117,7 +117,7 @@ func (w *notifyWatcher) Next(ctx context.Context, wake <-chan struct{}) ([]strin
 			if !ok {
 				return nil, fsnotify.ErrClosed
 			}
-			if !w.take(event, changed) {
+			if !w.addEvent(event, changed) {
 				continue
 			}
 			wake = nil // what has begun to change goes first
@@ -129,8 +129,8 @@ func (w *notifyWatcher) Next(ctx context.Context, wake <-chan struct{}) ([]strin
 	}
 }
 
-// take notes what an event changed and reports whether it was anything.
-func (w *notifyWatcher) take(event fsnotify.Event, changed map[string]bool) bool {
+// addEvent adds the files that an event changed, and reports whether there were any.
+func (w *notifyWatcher) addEvent(event fsnotify.Event, changed map[string]bool) bool {
 	path := filepath.Clean(event.Name)
 	if event.Op == fsnotify.Chmod || ignored(filepath.Base(path)) || slices.Contains(w.skip, path) {
 		return false
@@ -139,7 +139,7 @@ func (w *notifyWatcher) take(event fsnotify.Event, changed map[string]bool) bool
 		delete(w.folders, path)
 	}
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		return w.takeFolder(path, event, changed)
+		return w.watchNew(path, event, changed)
 	}
 	if !w.relevant(path) {
 		return false
@@ -148,9 +148,9 @@ func (w *notifyWatcher) take(event fsnotify.Event, changed map[string]bool) bool
 	return true
 }
 
-// takeFolder watches a new folder and notes the files that are in it already:
+// watchNew watches a new folder and notes the files that are in it already:
 // their own events came before anybody watched.
-func (w *notifyWatcher) takeFolder(path string, event fsnotify.Event, changed map[string]bool) bool {
+func (w *notifyWatcher) watchNew(path string, event fsnotify.Event, changed map[string]bool) bool {
 	if !event.Has(fsnotify.Create) {
 		return false
 	}

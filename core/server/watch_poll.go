@@ -75,7 +75,7 @@ func (w *pollWatcher) Next(ctx context.Context, wake <-chan struct{}) ([]string,
 		if len(differences(w.seen, now)) == 0 {
 			continue
 		}
-		now, err := w.settle(ctx, now)
+		now, err := w.waitUntilQuiet(ctx, now)
 		if err != nil {
 			return nil, err
 		}
@@ -87,8 +87,8 @@ func (w *pollWatcher) Next(ctx context.Context, wake <-chan struct{}) ([]string,
 	}
 }
 
-// settle scans until nothing changes any more: a file may be half written.
-func (w *pollWatcher) settle(ctx context.Context, now map[string]stamp) (map[string]stamp, error) {
+// waitUntilQuiet scans until nothing changes any more, because a file may be half written.
+func (w *pollWatcher) waitUntilQuiet(ctx context.Context, now map[string]stamp) (map[string]stamp, error) {
 	limit := time.Now().Add(maxWait)
 	for time.Now().Before(limit) {
 		select {

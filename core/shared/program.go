@@ -58,7 +58,7 @@ type program struct {
 	client *rpc.Client
 	cancel context.CancelFunc
 	cmd    *exec.Cmd
-	said   *lastLine
+	stderr *lastLine
 }
 
 var _ Objects = (*program)(nil)
@@ -69,8 +69,8 @@ func startProgram(ctx context.Context, address string) (Objects, error) {
 		return nil, err
 	}
 	running, cancel := context.WithCancel(context.WithoutCancel(ctx))
-	p := &program{cancel: cancel, cmd: childprocess.Command(running, path), said: &lastLine{}}
-	p.cmd.Stderr = p.said
+	p := &program{cancel: cancel, cmd: childprocess.Command(running, path), stderr: &lastLine{}}
+	p.cmd.Stderr = p.stderr
 	in, err := p.cmd.StdinPipe()
 	if err == nil {
 		var out interface {
@@ -110,14 +110,14 @@ func (p *program) call(ctx context.Context, method string, r *Request) (*Respons
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	var said rpc.ServerError
+	var serverErr rpc.ServerError
 	switch {
 	case call.Error == nil:
 		return answer, nil
-	case errors.As(call.Error, &said):
-		return nil, errors.New(string(said))
+	case errors.As(call.Error, &serverErr):
+		return nil, errors.New(string(serverErr))
 	}
-	return nil, fmt.Errorf("%s has ended%s", ProgramName, p.said.clause())
+	return nil, fmt.Errorf("%s has ended%s", ProgramName, p.stderr.clause())
 }
 
 // List implements Objects.

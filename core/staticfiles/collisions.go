@@ -71,10 +71,10 @@ func (c *collisions) copy(f File, source string) {
 		c.found = append(c.found, d)
 	}
 	c.static[f.Name] = source
-	c.lieIn(f.Name)
+	c.addParents(f.Name)
 }
 
-func (c *collisions) lieIn(name string) {
+func (c *collisions) addParents(name string) {
 	for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
 		if _, known := c.folders[dir]; known {
 			return
@@ -88,7 +88,7 @@ func (c *collisions) page(rt *plugin.Route) {
 	base := c.site.BaseURL
 	file := route.DocumentFile(rt.Path, base, c.config.TrailingSlash)
 	c.pages[file] = rt
-	c.lieIn(file)
+	c.addParents(file)
 	source, taken := c.static[file]
 	if !taken {
 		file = route.PageDataFile(rt.Path, base)

@@ -22,13 +22,13 @@ type authorsFile struct {
 	// file is relative to the site directory, "" if there is none.
 	file  string
 	keys  []string
-	byKey map[string]*knownAuthor
+	byKey map[string]*fileAuthor
 	// unread reports whether the file has a mistake that leaves its authors unknown.
 	unread bool
 }
 
-// knownAuthor is an author of the authors file.
-type knownAuthor struct {
+// fileAuthor is an author of the authors file.
+type fileAuthor struct {
 	key    string
 	pos    diag.Pos
 	fields authorFields
@@ -38,7 +38,7 @@ type knownAuthor struct {
 
 // authorsFile reads the authors file.
 func (l *loader) authorsFile() (*authorsFile, diag.List, error) {
-	a := &authorsFile{byKey: map[string]*knownAuthor{}}
+	a := &authorsFile{byKey: map[string]*fileAuthor{}}
 	name, _ := l.content.File(l.opts.AuthorsMapPath)
 	text, err := sitefile.Read(filepath.Join(l.site.Dir, filepath.FromSlash(name)), sitefile.Settings)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -66,7 +66,7 @@ func (l *loader) authorsFile() (*authorsFile, diag.List, error) {
 	}
 	for _, field := range root.Fields {
 		a.keys = append(a.keys, field.Key)
-		a.byKey[field.Key] = l.knownAuthor(field, &diags)
+		a.byKey[field.Key] = l.fileAuthor(field, &diags)
 	}
 	a.checkPages(&diags)
 	return a, diags, nil
@@ -74,7 +74,7 @@ func (l *loader) authorsFile() (*authorsFile, diag.List, error) {
 
 // checkPages reports authors with the same page; the first keeps it.
 func (a *authorsFile) checkPages(diags *diag.List) {
-	first := map[string]*knownAuthor{}
+	first := map[string]*fileAuthor{}
 	for _, key := range a.keys {
 		author := a.byKey[key]
 		if author.page == "" {
@@ -91,9 +91,9 @@ func (a *authorsFile) checkPages(diags *diag.List) {
 	}
 }
 
-// knownAuthor reads one entry of the authors file.
-func (l *loader) knownAuthor(field datafile.Field, diags *diag.List) *knownAuthor {
-	author := &knownAuthor{key: field.Key, pos: field.Pos}
+// fileAuthor reads one entry of the authors file.
+func (l *loader) fileAuthor(field datafile.Field, diags *diag.List) *fileAuthor {
+	author := &fileAuthor{key: field.Key, pos: field.Pos}
 	value := field.Value.WithoutNulls()
 	o := datafile.NewObject(value, "the author \""+field.Key+"\"", diag.CodeAuthorsFile, diags)
 	if value.Kind != datafile.Map {

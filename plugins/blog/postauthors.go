@@ -129,7 +129,7 @@ func (p *postAuthors) described(item datafile.Value) (author, bool) {
 }
 
 // lookup finds an author of the authors file.
-func (p *postAuthors) lookup(key string, pos diag.Pos) (*knownAuthor, bool) {
+func (p *postAuthors) lookup(key string, pos diag.Pos) (*fileAuthor, bool) {
 	if a := p.known.byKey[key]; a != nil {
 		return a, true
 	}

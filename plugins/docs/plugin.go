@@ -75,7 +75,7 @@ func (p *Plugin) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) 
 		return nil, fmt.Errorf("docs %q: finding versions: %w", p.id, err)
 	}
 	resp := &plugin.LoadContentResponse{Diagnostics: finder.diags}
-	diags, err := p.askGit(ctx, versions)
+	diags, err := p.loadHistory(ctx, versions)
 	if err != nil {
 		return nil, fmt.Errorf("docs %q: %w", p.id, err)
 	}
@@ -120,9 +120,9 @@ func (p *Plugin) SameContent(ctx context.Context, file string) (bool, error) {
 	return len(p.loaded) > 0 && !namesVersionDocs(filepath.Join(p.site.Dir, filepath.FromSlash(file))), nil
 }
 
-// askGit asks for the history of all versions at once. In development an answer is
+// loadHistory asks for the history of all versions at once. In development an answer is
 // kept: the history hardly changes while docs are written.
-func (p *Plugin) askGit(ctx context.Context, versions []version) (diag.List, error) {
+func (p *Plugin) loadHistory(ctx context.Context, versions []version) (diag.List, error) {
 	if p.history != nil && !p.site.Production {
 		return nil, nil
 	}

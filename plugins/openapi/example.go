@@ -40,7 +40,7 @@ func (e *exampler) value(v value, around []string) any {
 	}
 	key := placeKey(v)
 	f := e.flatten(v)
-	if given, ok := givenExample(f); ok {
+	if given, ok := statedExample(f); ok {
 		out, _ := given.plain()
 		return out
 	}
@@ -68,8 +68,8 @@ func (e *exampler) value(v value, around []string) any {
 	return scalarExample(f, types[0])
 }
 
-// givenExample is an example that a schema gives.
-func givenExample(f *flat) (value, bool) {
+// statedExample returns the example that a schema states.
+func statedExample(f *flat) (value, bool) {
 	for _, key := range []string{"example", "const", "default"} {
 		if v := f.first(key); v.exists() {
 			return v, true

@@ -121,7 +121,7 @@ func (p *page) parameterList(list []value, required bool) {
 			p.write("<li className=\"openapi-entry\">%s</li>\n", escaped("and "+count(len(list)-i, "other", "others")))
 			break
 		}
-		p.take()
+		p.countOne()
 		schema := v.get("schema")
 		if !schema.exists() {
 			for _, media := range v.get("content").fields() {
@@ -290,7 +290,7 @@ func (p *page) headers(headers value) {
 		if p.left <= 0 {
 			break
 		}
-		p.take()
+		p.countOne()
 		h, _ := p.deref(f.value)
 		p.entry(entry{name: f.key, schema: h.get("schema"), required: h.get("required").isTrue(), described: h}, 2, nil)
 	}
@@ -326,7 +326,7 @@ func (p *page) callbacks(op *operation) {
 				if !slices.Contains(methods, m.key) || p.left <= 0 {
 					continue
 				}
-				p.take()
+				p.countOne()
 				p.write("\n<div className=\"openapi-endpoint\">%s %s</div>\n\n", span("openapi-method openapi-method-"+m.key, strings.ToUpper(m.key)), code(expression.key))
 				p.description(m.get("description"))
 				body, _ := p.deref(m.get("requestBody"))

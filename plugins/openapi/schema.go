@@ -332,14 +332,14 @@ func (p *page) list(f *flat, level int, around []string) {
 			p.write("<li className=\"openapi-entry\">%s</li>\n", escaped("and "+count(len(f.properties)+f.omitted-i, "other property", "other properties")))
 			break
 		}
-		p.take()
+		p.countOne()
 		p.entry(entry{name: prop.name, schema: prop.value, required: f.required[prop.name]}, level+1, around)
 	}
 	p.write("</ul>\n")
 }
 
-// take counts a property or alternative.
-func (p *page) take() {
+// countOne counts a property or alternative.
+func (p *page) countOne() {
 	p.left--
 	p.shown++
 }
@@ -359,7 +359,7 @@ func (p *page) alternatives(label string, v value, level int, around []string) {
 			p.write("<li className=\"openapi-entry\">%s</li>\n", escaped("and "+count(len(schemas)-i, "other", "others")))
 			break
 		}
-		p.take()
+		p.countOne()
 		p.entry(entry{schema: schema}, level+1, around)
 	}
 	p.write("</ul>\n")

@@ -100,7 +100,7 @@ func readSpec(ctx context.Context, files *files, name string, at diag.Pos) (*spe
 	}
 	taken = slugs{}
 	for _, c := range s.root.get("components").get("schemas").fields() {
-		page := &schemaPage{name: c.key, slug: taken.take(slugOf(c.key)), at: c.at, value: c.value}
+		page := &schemaPage{name: c.key, slug: taken.unique(slugOf(c.key)), at: c.at, value: c.value}
 		s.schemas = append(s.schemas, page)
 		s.schemaAt[placeKey(c.value)] = page
 	}
@@ -146,7 +146,7 @@ func (s *spec) tagOf(name string, described value) *tag {
 		}
 		return t
 	}
-	t := &tag{name: name, slug: s.tagSlugs.take(slugOf(name)), described: described}
+	t := &tag{name: name, slug: s.tagSlugs.unique(slugOf(name)), described: described}
 	s.tagByName[name] = t
 	s.tags = append(s.tags, t)
 	return t
@@ -184,7 +184,7 @@ func (s *spec) readPath(p field, webhook bool, taken slugs) {
 		if op.title == "" {
 			op.title = strings.ToUpper(op.method) + " " + op.path
 		}
-		op.slug = taken.take(slugOf(name))
+		op.slug = taken.unique(slugOf(name))
 		if webhook {
 			s.webhooks = append(s.webhooks, op)
 			continue
@@ -217,8 +217,8 @@ func slugOf(name string) string {
 // slugs are the parts of addresses that are taken, with the number that the next one of the same name gets.
 type slugs map[string]int
 
-// take numbers a slug that is taken, and takes it.
-func (s slugs) take(slug string) string {
+// unique returns the slug, with a number if it is taken, and reserves it.
+func (s slugs) unique(slug string) string {
 	name := slug
 	for n := max(s[slug], 1); s[name] > 0; {
 		n++

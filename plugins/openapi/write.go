@@ -67,7 +67,7 @@ func link(path, mdx string) string {
 
 // heading writes a heading with an id that does not depend on others.
 func (p *page) heading(level int, id, mdx string) {
-	p.write("\n%s %s {#%s}\n\n", strings.Repeat("#", level), mdx, p.ids.take(id))
+	p.write("\n%s %s {#%s}\n\n", strings.Repeat("#", level), mdx, p.ids.unique(id))
 }
 
 // description writes a text of the description as Markdown.

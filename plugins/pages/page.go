@@ -68,7 +68,7 @@ func (p *Plugin) page(ctx context.Context, rel string) (*page, diag.List, error)
 		m.Description = description
 	}
 	if given, ok := o.String("slug"); ok {
-		slug = p.givenSlug(given, slug, o, &diags)
+		slug = p.resolveSlug(given, slug, o, &diags)
 	}
 	o.String("wrapperClassName")
 	frontmatter.CheckPage(o, &diags)
@@ -97,8 +97,8 @@ func (p *Plugin) page(ctx context.Context, rel string) (*page, diag.List, error)
 	return pg, diags, nil
 }
 
-// givenSlug resolves the slug of the front matter against the page's folder.
-func (p *Plugin) givenSlug(given, slug string, o *datafile.Object, diags *diag.List) string {
+// resolveSlug resolves the slug of the front matter against the page's folder.
+func (p *Plugin) resolveSlug(given, slug string, o *datafile.Object, diags *diag.List) string {
 	dir, _ := path.Split(slug)
 	resolved := routepath.Resolve(given, dir)
 	if !routepath.Valid(resolved) {

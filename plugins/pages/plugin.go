@@ -79,7 +79,7 @@ func (p *Plugin) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) 
 		return nil, fmt.Errorf("pages %q: %w", p.id, err)
 	}
 	files, unnamed := source.Named(p.opts.Path, files)
-	if resp.Diagnostics, err = p.askGit(ctx); err != nil {
+	if resp.Diagnostics, err = p.loadHistory(ctx); err != nil {
 		return nil, fmt.Errorf("pages %q: %w", p.id, err)
 	}
 	resp.Diagnostics = append(resp.Diagnostics, unnamed...)
@@ -115,9 +115,9 @@ func (p *Plugin) SameContent(ctx context.Context, file string) (bool, error) {
 	return source.LeavesOut(file, p.content.Dirs(), p.opts.Exclude), nil
 }
 
-// askGit asks for the history of the pages. In development an answer is kept: the
+// loadHistory asks for the history of the pages. In development an answer is kept: the
 // history hardly changes while pages are written.
-func (p *Plugin) askGit(ctx context.Context) (diag.List, error) {
+func (p *Plugin) loadHistory(ctx context.Context) (diag.List, error) {
 	if p.history != nil && !p.site.Production {
 		return nil, nil
 	}

@@ -85,7 +85,7 @@ func (p *Plugin) writeWorker(out plugin.Output, pages []plugin.PageInfo, found *
 				}
 			}
 		}
-		p.tellAhead(a, found)
+		p.checkAhead(a, found)
 		settings, err := json.Marshal(workerSettings{
 			p.site.BaseURL, hex.EncodeToString(a.sum.Sum(nil)[:8]), a.urls, o.MaxPages,
 			map[string]string{"title": o.Title, "text": o.Text, "lang": p.site.Locale},
@@ -103,8 +103,8 @@ func (p *Plugin) plainPath(path string) string {
 	return "/" + strings.Trim(strings.TrimPrefix(path+"/", p.site.BaseURL), "/")
 }
 
-// tellAhead warns of globs that match no page, and of pages that are too large together.
-func (p *Plugin) tellAhead(a *ahead, found *diag.List) {
+// checkAhead warns of globs that match no page, and of pages that are too large together.
+func (p *Plugin) checkAhead(a *ahead, found *diag.List) {
 	if len(a.urls) == 0 && a.leftOut == 0 {
 		p.table.Warnf(found, diag.CodeBadValue, p.table.Key("ahead"), "offline.ahead matches no page").
 			Hint = "give globs of paths without the base URL, such as \"/docs/**\""

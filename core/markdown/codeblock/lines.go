@@ -45,12 +45,12 @@ func ReadLines(code, language string, meta Meta, magic []MagicComment, codeMarks
 		if meta.lines = nil; metaLines.MatchString(rest) {
 			meta.lines = parseRanges(metaLines.FindStringSubmatch(rest)[1])
 		}
-		l.takeMarks(language, magic)
+		l.extractMarks(language, magic)
 	}
 	switch {
 	case meta.lines == nil:
 		var found []linesOf
-		l.Code, found, l.Notes = takeMagicComments(l.Code, language, magic, l.Notes, l.classes)
+		l.Code, found, l.Notes = extractMagicComments(l.Code, language, magic, l.Notes, l.classes)
 		l.classes = append(found, l.classes...)
 	case len(magic) > 0:
 		l.classes = append(l.classes, linesOf{magic[0].Class, meta.lines})
@@ -97,9 +97,9 @@ func metaMarks(meta string) (marks []linesOf, rest string) {
 	return marks, metaMark.ReplaceAllString(meta, "")
 }
 
-// takeMarks takes the marks out of the comments at the ends of lines. One that has a line
+// extractMarks removes the marks from the comments at the ends of lines. One that has a line
 // of its own is about the next.
-func (l *Lines) takeMarks(language string, magic []MagicComment) {
+func (l *Lines) extractMarks(language string, magic []MagicComment) {
 	if !strings.Contains(l.Code, "[!code ") {
 		return
 	}

@@ -57,10 +57,10 @@ func commentsOf(language string) []commentStyle {
 	return anyComment
 }
 
-// takeMagicComments removes the magic comments from code and returns the lines, from 1,
+// extractMagicComments removes the magic comments from code and returns the lines, from 1,
 // that they mark. Notes and marks, which are by lines of the code as it is given, move
 // with their lines.
-func takeMagicComments(code, language string, magic []MagicComment, notes map[int]string, marks []linesOf) (string, []linesOf, map[int]string) {
+func extractMagicComments(code, language string, magic []MagicComment, notes map[int]string, marks []linesOf) (string, []linesOf, map[int]string) {
 	words := magicWords(magic)
 	if len(words) == 0 || !words.in(code) {
 		return code, nil, notes

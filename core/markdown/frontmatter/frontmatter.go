@@ -81,7 +81,7 @@ func Split(path, text string) *FrontMatter {
 	switch {
 	case b.fence == "":
 		behind = 0
-	case b.end < 0 && !looksLikeKey.Match(src.Text[b.start:]):
+	case b.end < 0 && !keyPattern.Match(src.Text[b.start:]):
 		behind = 0 // a thematic break
 		if b.fence == yamlFence && len(bytes.TrimSpace(yamlComment.ReplaceAll(src.Text[b.start:], nil))) > 0 {
 			r.Report(diag.Warning, diag.CodeFrontMatterSyntax, 0, 3, "write *** for the line, or add a line --- behind the front matter",
@@ -106,8 +106,8 @@ func Split(path, text string) *FrontMatter {
 	return f
 }
 
-// looksLikeKey matches text that is front matter, and no Markdown.
-var looksLikeKey = regexp.MustCompile(`^\s*[\w-]+:(?:\s|$)`)
+// keyPattern matches a line that is front matter rather than Markdown.
+var keyPattern = regexp.MustCompile(`^\s*[\w-]+:(?:\s|$)`)
 
 // yamlComment matches a line that is a comment in YAML, and a heading in Markdown.
 var yamlComment = regexp.MustCompile(`(?m)^\s*#[^\n]+`)

@@ -79,7 +79,7 @@ func (p listParser) Continue(node ast.Node, reader text.Reader, pc parser.Contex
 // loose for the reference, if no list inside it ends there too, and so do blank lines in an admonition.
 func (p listParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
 	_, endsInList := node.LastChild().LastChild().(*ast.List)
-	if !endsInList && standsInQuote(node) && stateOf(pc).quotedBlanks(reader) > 1 || holdsSpacedAdmonition(node) {
+	if !endsInList && inBlockquote(node) && stateOf(pc).quotedBlanks(reader) > 1 || holdsSpacedAdmonition(node) {
 		node.(*ast.List).IsTight = false
 	}
 	p.BlockParser.Close(node, reader, pc)
@@ -107,7 +107,7 @@ func (n *Admonition) isSpaced() bool {
 	return n.endsBlank
 }
 
-func standsInQuote(n ast.Node) bool {
+func inBlockquote(n ast.Node) bool {
 	for up := n.Parent(); up != nil; up = up.Parent() {
 		if up.Kind() == ast.KindBlockquote {
 			return true
@@ -224,15 +224,15 @@ func (p lazyParser) Open(parent ast.Node, reader text.Reader, pc parser.Context)
 	if last == nil || last.Parent() == parent || !ast.IsParagraph(last) {
 		return nil, parser.NoChildren
 	}
-	if !stateOf(pc).isTable(last) && !standsInAdmonition(last, parent) {
+	if !stateOf(pc).isTable(last) && !inAdmonition(last, parent) {
 		return nil, parser.NoChildren
 	}
 	return p.BlockParser.Open(parent, reader, pc)
 }
 
-// standsInAdmonition reports whether there is an admonition around a block, below a
+// inAdmonition reports whether there is an admonition around a block, below a
 // container of it.
-func standsInAdmonition(block, container ast.Node) bool {
+func inAdmonition(block, container ast.Node) bool {
 	for up := block.Parent(); up != nil && up != container; up = up.Parent() {
 		if _, ok := up.(*Admonition); ok {
 			return true

@@ -86,8 +86,8 @@ type linePrefix struct {
 	n, column, rest int
 }
 
-// take takes bytes, of which some columns of the last are left.
-func (p *linePrefix) take(count, rest int) {
+// consume moves past count bytes; rest columns of the last one are left.
+func (p *linePrefix) consume(count, rest int) {
 	for _, c := range p.line[p.n : p.n+count] {
 		if c == '\t' {
 			p.column += util.TabWidth(p.column)
@@ -104,15 +104,15 @@ func (p *linePrefix) quote() bool {
 	if p.n+at >= len(p.line) || p.line[p.n+at] != '>' {
 		return false
 	}
-	p.take(at+1, 0)
+	p.consume(at+1, 0)
 	if p.n == len(p.line) {
 		return true
 	}
 	switch p.line[p.n] {
 	case ' ':
-		p.take(1, 0)
+		p.consume(1, 0)
 	case '\t':
-		p.take(1, util.TabWidth(p.column)-1)
+		p.consume(1, util.TabWidth(p.column)-1)
 	}
 	return true
 }
@@ -120,7 +120,7 @@ func (p *linePrefix) quote() bool {
 // indent takes indentation, or what a blank line has of it.
 func (p *linePrefix) indent(width int) bool {
 	if util.IsBlank(p.line[p.n:]) {
-		p.take(blankPrefix(p.line[p.n:], width), 0)
+		p.consume(blankPrefix(p.line[p.n:], width), 0)
 		return true
 	}
 	if width <= p.rest {
@@ -131,7 +131,7 @@ func (p *linePrefix) indent(width int) bool {
 	if at < 0 {
 		return false
 	}
-	p.take(at, rest)
+	p.consume(at, rest)
 	return true
 }
 

@@ -334,15 +334,15 @@ func (p *literalParser) escape(b *strings.Builder) bool {
 	digits := ""
 	switch {
 	case c == 'x':
-		digits = p.take(2)
+		digits = p.consume(2)
 	case c == 'u' && p.i < len(p.src) && p.src[p.i] == '{':
 		end := strings.IndexByte(p.src[p.i:], '}')
 		if end < 0 {
 			return false
 		}
-		digits = p.take(end + 1)[1:end]
+		digits = p.consume(end + 1)[1:end]
 	case c == 'u':
-		digits = p.take(4)
+		digits = p.consume(4)
 	default:
 		b.WriteByte(c)
 		return true
@@ -358,8 +358,8 @@ func (p *literalParser) escape(b *strings.Builder) bool {
 	return false
 }
 
-// take reads n bytes, or none if there are fewer.
-func (p *literalParser) take(n int) string {
+// consume reads n bytes, or none if there are fewer.
+func (p *literalParser) consume(n int) string {
 	if p.i+n > len(p.src) {
 		return ""
 	}

@@ -78,25 +78,25 @@ func NewFinder(opts *Options, file string, page *Page) *Finder {
 	return &Finder{opts: opts, path: file, page: page}
 }
 
-func (f *Finder) looksUp(kind Kind, from, target string) {
+func (f *Finder) recordQuestion(kind Kind, from, target string) {
 	if f.page.LooksUp != nil {
 		f.page.LooksUp(Question{kind, from, target})
 	}
 }
 
 func (f *Finder) describe(file string) (FileInfo, error) {
-	f.looksUp(File, "", file)
+	f.recordQuestion(File, "", file)
 	return f.opts.Files.Describe(file)
 }
 
 // ReadFile returns the text of a file, by its absolute path.
 func (f *Finder) ReadFile(file string) ([]byte, error) {
-	f.looksUp(File, "", file)
+	f.recordQuestion(File, "", file)
 	return f.opts.Files.Read(file)
 }
 
 func (f *Finder) namesIn(dir string) []string {
-	f.looksUp(Folder, "", dir)
+	f.recordQuestion(Folder, "", dir)
 	return f.opts.Files.List(dir)
 }
 
@@ -105,7 +105,7 @@ func (f *Finder) ResolveDoc(file string) (string, bool) {
 	if f.opts.ResolveDoc == nil {
 		return "", false
 	}
-	f.looksUp(Doc, f.path, file)
+	f.recordQuestion(Doc, f.path, file)
 	return f.opts.ResolveDoc(f.path, file)
 }
 
@@ -119,10 +119,10 @@ func (f *Finder) MovedFile(file string) (string, bool) {
 	return f.moved(MovedFile, f.opts.MovedFile, file)
 }
 
-func (f *Finder) moved(kind Kind, ask func(from, file string) (string, bool), file string) (string, bool) {
-	if ask == nil {
+func (f *Finder) moved(kind Kind, movedTo func(from, file string) (string, bool), file string) (string, bool) {
+	if movedTo == nil {
 		return "", false
 	}
-	f.looksUp(kind, f.path, file)
-	return ask(f.path, file)
+	f.recordQuestion(kind, f.path, file)
+	return movedTo(f.path, file)
 }

@@ -52,12 +52,12 @@ func (p *importParser) clause() (c ImportClause, ok bool) {
 	}
 	if name := p.name(); name != "" {
 		c.Bindings = append(c.Bindings, binding{name, "default"})
-		if !p.take(",") {
+		if !p.consume(",") {
 			return p.from(c)
 		}
 	}
 	switch {
-	case p.take("*"):
+	case p.consume("*"):
 		if p.name() != "as" {
 			return c, false
 		}
@@ -66,7 +66,7 @@ func (p *importParser) clause() (c ImportClause, ok bool) {
 			return c, false
 		}
 		c.Bindings = append(c.Bindings, binding{name, "*"})
-	case !p.take("{") || !p.named(&c):
+	case !p.consume("{") || !p.named(&c):
 		return c, false
 	}
 	return p.from(c)
@@ -84,7 +84,7 @@ func (p *importParser) from(c ImportClause) (ImportClause, bool) {
 
 // named reads the names behind an opening brace.
 func (p *importParser) named(c *ImportClause) bool {
-	for !p.take("}") {
+	for !p.consume("}") {
 		export, quoted := p.quoted()
 		if !quoted {
 			export = p.name()
@@ -104,8 +104,8 @@ func (p *importParser) named(c *ImportClause) bool {
 			return false
 		}
 		c.Bindings = append(c.Bindings, binding{local, export})
-		if !p.take(",") {
-			return p.take("}")
+		if !p.consume(",") {
+			return p.consume("}")
 		}
 	}
 	return true
@@ -114,7 +114,7 @@ func (p *importParser) named(c *ImportClause) bool {
 // space skips white space and comments.
 func (p *importParser) space() { p.i = len(p.src) - len(SkipTrivia(p.src[p.i:])) }
 
-func (p *importParser) take(mark string) bool {
+func (p *importParser) consume(mark string) bool {
 	p.space()
 	if !strings.HasPrefix(p.src[p.i:], mark) {
 		return false

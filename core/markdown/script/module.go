@@ -294,14 +294,14 @@ func (js *Script) providedComponents(declared map[string]bool) []string {
 
 // validate reports code that is not valid.
 func (js *Script) validate(source string) bool {
-	told := len(js.Found)
+	before := len(js.Found)
 	errs := transform(source)
 	if len(errs) == 0 {
 		js.unboundNames(source)
-		return len(js.Found) == told
+		return len(js.Found) == before
 	}
 	js.brokenCode()
-	if len(js.Found) == told {
+	if len(js.Found) == before {
 		js.Syntax(js.Code.start, js.Code.end, "", "the code of this document is not valid: %s", errs[0].Text)
 	}
 	return false

@@ -201,20 +201,20 @@ func assignedNames(warnings []api.Message, lines []int) map[int][]string {
 
 // unboundInValue reports the names that one value uses or assigns to.
 func (js *Script) unboundInValue(v codeValue, assigned []string, uses []unboundUse, names []string) {
-	told := make(map[string]bool)
+	reported := make(map[string]bool)
 	for _, name := range assigned {
-		js.unboundName(v, name, told)
+		js.unboundName(v, name, reported)
 	}
 	for _, u := range uses {
 		name := names[u.number]
 		switch {
-		case told[name]:
+		case reported[name]:
 		case u.tag && !js.Provides(name):
-			told[name] = true
+			reported[name] = true
 			start, end := js.wordPlace(v, name)
 			js.UnknownComponent(name, start, end)
 		case !u.tag && !u.later:
-			js.unboundName(v, name, told)
+			js.unboundName(v, name, reported)
 		}
 	}
 }
@@ -228,11 +228,11 @@ func transformMarked(source string, marks map[string]string) api.TransformResult
 var assignedName = regexp.MustCompile(`"([^"]+)"`)
 
 // unboundName reports a name that nothing declares, once for a value.
-func (js *Script) unboundName(v codeValue, name string, told map[string]bool) {
-	if told[name] {
+func (js *Script) unboundName(v codeValue, name string, reported map[string]bool) {
+	if reported[name] {
 		return
 	}
-	told[name] = true
+	reported[name] = true
 	if js.Full(diag.CodeMarkdownSyntax, diag.Error, func() diag.Pos { return js.Src.Pos(v.start) }) {
 		return
 	}

@@ -88,7 +88,7 @@ func Pictures(ctx context.Context, browser, before, after, folder string) ([]Pic
 		}
 	}
 	for kind, dir := range map[string]string{"before": before, "after": after} {
-		if err := takeAll(ctx, browser, dir, kind, folder, list); err != nil {
+		if err := takePictures(ctx, browser, dir, kind, folder, list); err != nil {
 			return nil, err
 		}
 	}
@@ -127,8 +127,8 @@ func pictured(old, made map[string]string) []string {
 	return list
 }
 
-// takeAll serves a build and takes a picture of each page.
-func takeAll(ctx context.Context, browser, dir, kind, folder string, list []Picture) error {
+// takePictures serves a build and takes a picture of each page.
+func takePictures(ctx context.Context, browser, dir, kind, folder string, list []Picture) error {
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
 		return fmt.Errorf("serve the pages for pictures: %w", err)

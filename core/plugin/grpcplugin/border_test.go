@@ -130,7 +130,7 @@ func refusals() map[string]func(*border) error {
 	routes := func(m *pluginv1.BuildRoutesResponse) func(*border) error {
 		return func(b *border) error {
 			r := &routesReceiver{border: b}
-			if err := r.take(m); err != nil {
+			if err := r.add(m); err != nil {
 				return err
 			}
 			_, err := r.finish()
@@ -300,7 +300,7 @@ func FuzzBorder(f *testing.F) {
 			}
 		case 1:
 			m, r := &pluginv1.BuildRoutesResponse{}, &routesReceiver{border: b}
-			if proto.Unmarshal(data, m) == nil && r.take(m) == nil {
+			if proto.Unmarshal(data, m) == nil && r.add(m) == nil {
 				if out, err := r.finish(); err == nil {
 					wantSoundRoutes(t, out)
 				}

@@ -58,7 +58,7 @@ func (c *Client) BuildRoutes(ctx context.Context, _ *plugin.BuildRoutesRequest) 
 		if err := c.few("routes, layouts, links and other items", r.items); err != nil {
 			return err
 		}
-		return r.take(m)
+		return r.add(m)
 	})
 	if err != nil {
 		return nil, err
@@ -75,7 +75,7 @@ type routesReceiver struct {
 	items int
 }
 
-func (r *routesReceiver) take(m *pluginv1.BuildRoutesResponse) error {
+func (r *routesReceiver) add(m *pluginv1.BuildRoutesResponse) error {
 	for _, in := range m.GetData() {
 		if err := r.part(in); err != nil {
 			return err
@@ -231,7 +231,7 @@ func (c *Client) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*
 func exchange[Req, Res any, PReq message[Req], PRes message[Res]](
 	ctx context.Context,
 	call func(context.Context, ...grpc.CallOption) (grpc.BidiStreamingClient[Req, Res], error),
-	fill func(*batches[PReq]) error, limits Limits, take func(PRes) error,
+	fill func(*batches[PReq]) error, limits Limits, handle func(PRes) error,
 ) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -253,7 +253,7 @@ func exchange[Req, Res any, PReq message[Req], PRes message[Res]](
 	if err != nil && !errors.Is(err, io.EOF) {
 		return err
 	}
-	return receive(recv, limits, take)
+	return receive(recv, limits, handle)
 }
 
 // message is a pointer to a generated type.

@@ -15,7 +15,7 @@ func TestHostileMessagesTakeTimeAndMemoryInProportion(t *testing.T) {
 	const share = 64 // bytes that stand for one item
 	routes := func(b *border, m *pluginv1.BuildRoutesResponse) {
 		r := &routesReceiver{border: b}
-		if r.take(m) == nil {
+		if r.add(m) == nil {
 			_, _ = r.finish()
 		}
 	}

@@ -84,7 +84,7 @@ func addParts[M proto.Message](b *batches[M], document []byte, part func(m M, pi
 }
 
 // receive hands each message of a stream to take until the stream ends.
-func receive[M proto.Message](recv func() (M, error), limits Limits, take func(M) error) error {
+func receive[M proto.Message](recv func() (M, error), limits Limits, handle func(M) error) error {
 	total := 0
 	for {
 		m, err := recv()
@@ -97,7 +97,7 @@ func receive[M proto.Message](recv func() (M, error), limits Limits, take func(M
 		if total += proto.Size(m); total > limits.Stream {
 			return protocolErrorf("it sent more than %d bytes in one answer", limits.Stream)
 		}
-		if err := take(m); err != nil {
+		if err := handle(m); err != nil {
 			return err
 		}
 	}

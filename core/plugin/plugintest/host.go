@@ -171,8 +171,8 @@ func (h *fixtureHost) Log(_ context.Context, entry plugin.LogEntry) error {
 	return nil
 }
 
-// takeReported returns the findings since the last time.
-func (h *fixtureHost) takeReported() diag.List {
+// drainReported returns the findings since the last time.
+func (h *fixtureHost) drainReported() diag.List {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	found := h.reported

@@ -98,7 +98,7 @@ func (r *run) all() *Result {
 		if err != nil {
 			r.t.Fatal(err)
 		}
-		found = append(found, r.host.takeReported()...)
+		found = append(found, r.host.drainReported()...)
 		r.result.Diagnostics = append(r.result.Diagnostics, found...)
 		if found.HasErrors() {
 			break

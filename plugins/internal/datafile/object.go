@@ -178,7 +178,7 @@ func (o *Object) wrongType(f Field, want string) {
 // RejectUnknown reports the fields that nobody has asked for, those without a value included.
 func (o *Object) RejectUnknown() {
 	for _, f := range o.value.nulls {
-		if !o.knows(f.Key) {
+		if !o.expects(f.Key) {
 			d := o.diags.Errorf(o.code, f.Pos, "%s has no key %q, which has no value either", o.what, f.Key)
 			if d.Hint = nearest.Hint("keys", f.Key, o.asked); strings.Contains(f.Key, " ") {
 				d.Hint = "put a text with a comma into quotation marks; between { and } a comma ends it"
@@ -186,7 +186,7 @@ func (o *Object) RejectUnknown() {
 		}
 	}
 	for _, f := range o.value.Fields {
-		if !o.knows(f.Key) {
+		if !o.expects(f.Key) {
 			o.diags.Errorf(o.code, f.Pos, "%s has no key %q", o.what, f.Key).Hint = nearest.Hint("keys", f.Key, o.asked)
 		}
 	}
@@ -197,7 +197,7 @@ func (o *Object) RejectUnknown() {
 func (o *Object) WarnMisspelt() {
 	var names *nearest.Names
 	for _, f := range o.value.Fields {
-		if o.knows(f.Key) || len(f.Key) < 4 || !o.mayMean(f.Key) {
+		if o.expects(f.Key) || len(f.Key) < 4 || !o.mayMean(f.Key) {
 			continue
 		}
 		if names == nil {
@@ -218,7 +218,7 @@ func (o *Object) mayMean(key string) bool {
 
 func sameStart(a, b string) bool { return strings.EqualFold(a[:1], b[:1]) }
 
-func (o *Object) knows(key string) bool {
+func (o *Object) expects(key string) bool {
 	for _, a := range o.asked {
 		if a == key {
 			return true

@@ -78,7 +78,7 @@ func Read(ctx context.Context, cache Cache, siteDir string, folders ...string) (
 	if _, err := exec.LookPath("git"); err != nil {
 		return nil, ErrNoGit
 	}
-	c, err := look(ctx, siteDir)
+	c, err := inspect(ctx, siteDir)
 	if err != nil {
 		return nil, or(ctx, ErrNoRepository)
 	}

@@ -32,8 +32,8 @@ type checkout struct {
 	root, prefix, commit string
 }
 
-// look asks git for the state of a folder. An error says that there are no commits.
-func look(ctx context.Context, siteDir string) (*checkout, error) {
+// inspect asks git for the state of a folder. It fails if there are no commits.
+func inspect(ctx context.Context, siteDir string) (*checkout, error) {
 	out, err := childprocess.Output(git(ctx, siteDir, "rev-parse", "--is-shallow-repository", "--show-toplevel", "--show-prefix", "HEAD"))
 	if err != nil {
 		return nil, err //nolint:wrapcheck // the caller says what it means

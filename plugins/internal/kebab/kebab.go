@@ -171,13 +171,13 @@ func (s *splitter) ordinal() int {
 	}
 	suffix := string(s.text[s.at+n : s.at+n+2])
 	next := s.class(s.at + n + 2)
-	wants := map[rune]string{'1': "st", '2': "nd", '3': "rd"}[s.text[s.at+n-1]]
-	if wants == "" {
-		wants = "th"
+	ordinal := map[rune]string{'1': "st", '2': "nd", '3': "rd"}[s.text[s.at+n-1]]
+	if ordinal == "" {
+		ordinal = "th"
 	}
 	switch {
-	case suffix == wants && next != lower && next != digit,
-		suffix == strings.ToUpper(wants) && next != upper && next != digit:
+	case suffix == ordinal && next != lower && next != digit,
+		suffix == strings.ToUpper(ordinal) && next != upper && next != digit:
 		return n + 2
 	}
 	return 0

@@ -43,7 +43,7 @@ type stamp struct {
 func Open(dir string, stemmer Stemmer, logger zerolog.Logger) (*Folder, error) {
 	f := &Folder{file: filepath.Join(dir, filepath.FromSlash(records.File)), stemmer: stemmer, logger: logger, checked: time.Now()}
 	var err error
-	if f.stamp, err = f.look(); err != nil {
+	if f.stamp, err = f.stat(); err != nil {
 		return nil, err
 	}
 	if f.engine, err = f.load(); err != nil {
@@ -68,7 +68,7 @@ func (f *Folder) Search(ctx context.Context, r *Request) (*Result, error) {
 	return engine.Search(ctx, r)
 }
 
-func (f *Folder) look() (stamp, error) {
+func (f *Folder) stat() (stamp, error) {
 	info, err := os.Stat(f.file)
 	if err != nil {
 		return stamp{}, err
@@ -102,7 +102,7 @@ func (f *Folder) refresh() {
 		return
 	}
 	f.checked = time.Now()
-	now, err := f.look()
+	now, err := f.stat()
 	if err != nil || now == f.stamp {
 		return // a folder that is gone may be on its way back
 	}

@@ -65,7 +65,7 @@ type frontMatter struct {
 func Pages(site *plugin.Site, texts []plugin.PageText, rules ...Rule) []Page {
 	areas := newAreas(site)
 	ranks := newRanks(texts)
-	said := newMentions()
+	mentions := newMentions()
 	var pages []Page
 	for i := range texts {
 		text := &texts[i]
@@ -84,10 +84,10 @@ func Pages(site *plugin.Site, texts []plugin.PageText, rules ...Rule) []Page {
 		}
 		p.split(text.Sections)
 		pages = append(pages, p)
-		said.add(text) // what pages say that cannot be found stays hidden
+		mentions.add(text) // what pages say that cannot be found stays hidden
 	}
 	for i := range pages {
-		pages[i].Links, pages[i].Around = said.of(pages[i].Path)
+		pages[i].Links, pages[i].Around = mentions.of(pages[i].Path)
 	}
 	return pages
 }
