@@ -7,7 +7,7 @@
 // configuration has read that may be something else tomorrow.
 const {createRequire} = require('node:module');
 const {dirname, join, relative, resolve, sep} = require('node:path');
-const {readFileSync, readdirSync} = require('node:fs');
+const {existsSync, readFileSync, readdirSync} = require('node:fs');
 const {isModuleNamespaceObject} = require('node:util').types;
 
 const file = process.argv.at(-1);
@@ -211,17 +211,25 @@ function versionsOf(options) {
 
 const clean = (path) => relative(siteDir, resolve(siteDir, path)).split(sep).join('/');
 
-/** What Docusaurus asks a function for edit links: for several files, versions and locales. */
+/** The folder of a locale's translations of a plugin's content. */
+function translationsOf(locale, plugin, options, config) {
+  const id = options.id && options.id !== 'default' ? `-${options.id}` : '';
+  return [config.i18n?.path ?? 'i18n', locale, `docusaurus-plugin-content-${plugin}${id}`].join('/');
+}
+
+/** What Docusaurus asks a function for edit links: for several files, versions and locales; dir is the folder of the original. */
 function questions(plugin, options, config) {
   const locales = config.i18n?.locales ?? [config.i18n?.defaultLocale ?? 'en'];
   const dirs = plugin === 'docs' ? versionsOf(options) : [['', clean(options.path ?? (plugin === 'blog' ? 'blog' : 'src/pages'))]];
   return dirs.flatMap(([version, dir]) =>
     someFiles(dir).flatMap((path) =>
-      locales.slice(0, 4).map((locale) => {
+      locales.map((locale) => {
         const permalink = `${config.baseUrl ?? '/'}${options.routeBasePath ?? plugin}/${path.replace(/\.mdx?$/, '')}`.replace(/\/{2,}/g, '/');
-        if (plugin === 'docs') return {version, versionDocsDirPath: dir, docPath: path, permalink, locale};
-        if (plugin === 'blog') return {blogDirPath: dir, blogPath: path, permalink, locale};
-        return {pagesDirPath: dir, pagesPath: path, permalink, locale};
+        if (plugin === 'docs') return {dir, asked: {version, versionDocsDirPath: dir, docPath: path, permalink, locale}};
+        const translated = translationsOf(locale, plugin, options, config);
+        const holds = existsSync(join(siteDir, translated, path)) ? translated : dir;
+        if (plugin === 'blog') return {dir, asked: {blogDirPath: holds, blogPath: path, permalink, locale}};
+        return {dir, asked: {pagesDirPath: holds, pagesPath: path, permalink, locale}};
       }),
     ),
   );
@@ -247,50 +255,70 @@ function* templates(make, asked, answer) {
 }
 
 /** The file that a link leads to with the settings editLocalizedFiles and editCurrentVersion. */
-function editedFile(asked, plugin, options, config, {localized, current}) {
+function editedFile({dir, asked}, plugin, options, config, {localized, current}) {
   const path = asked.docPath ?? asked.blogPath ?? asked.pagesPath;
   const inCurrent = plugin === 'docs' && (current || asked.version === 'current');
   if (localized && asked.locale !== (config.i18n?.defaultLocale ?? 'en')) {
-    const id = options.id && options.id !== 'default' ? `-${options.id}` : '';
     const version = plugin !== 'docs' ? [] : [inCurrent ? 'current' : `version-${asked.version}`];
-    return [config.i18n?.path ?? 'i18n', asked.locale, `docusaurus-plugin-content-${plugin}${id}`, ...version, path].join('/');
+    return [translationsOf(asked.locale, plugin, options, config), ...version, path].join('/');
   }
-  return [inCurrent ? clean(options.path ?? 'docs') : asked[plugin === 'docs' ? 'versionDocsDirPath' : `${plugin}DirPath`], path].join('/');
+  return [inCurrent ? clean(options.path ?? 'docs') : dir, path].join('/');
 }
 
 /** The settings that give the links of a function: an address in front of the path of the file. */
 function editSettings(answers, plugin, options, config) {
   for (const localized of [true, false]) {
     for (const current of plugin === 'docs' ? [false, true] : [false]) {
-      const file = ({asked}) => `/${editedFile(asked, plugin, options, config, {localized, current})}`;
+      const file = (answer) => `/${editedFile(answer, plugin, options, config, {localized, current})}`;
       const [first] = answers;
       if (!first.url.endsWith(file(first))) continue;
       const base = first.url.slice(0, -file(first).length);
       if (!/^https?:\/\/[^\s"{}]+$/.test(base) || answers.some((answer) => answer.url !== base + file(answer))) continue;
-      return {base, ...(localized && {editLocalizedFiles: true}), ...(current && {editCurrentVersion: true})};
+      return {editUrl: base, ...(localized && {editLocalizedFiles: true}), ...(current && {editCurrentVersion: true})};
     }
   }
 }
 
-/** The template that a function for edit links stands for, settings that have its place, or answers that no template gives together. */
-function editTemplate(make, plugin, options, config) {
-  const answers = questions(plugin, options, config).map((asked) => {
-    try {
-      return {asked, url: make(asked) ?? ''};
-    } catch {
-      return {asked, url: ''};
-    }
-  });
+/** The template that gives the most of a function's answers, with those that it does not give. */
+function bestTemplate(make, answers) {
   let best = {wrong: answers};
   for (const {asked, url} of answers.slice(0, 1).concat(answers.slice(-1))) {
     for (const template of templates(make, asked, url)) {
       if (typeof template !== 'string' || !/^https?:\/\/[^\s"]+$/.test(template)) continue;
       const wrong = answers.filter((answer) => filled(template, answer.asked) !== answer.url);
-      if (wrong.length === 0) return template.replace('{pagesPath}', '{pagePath}');
-      if (!best.template || wrong.length < best.wrong.length) best = {template, wrong};
+      if (!best.template || wrong.length < best.wrong.length) best = {template: template.replace('{pagesPath}', '{pagePath}'), wrong};
+      if (wrong.length === 0) return best;
     }
   }
-  const simple = editSettings(answers, plugin, options, config);
+  return best;
+}
+
+/** A template for each locale, '' where the function gives no links; nothing if one has none. */
+function templatesByLocale(make, answers, config) {
+  const byLocale = {};
+  for (const locale of new Set(answers.map(({asked}) => asked.locale))) {
+    const own = answers.filter(({asked}) => asked.locale === locale);
+    const {template, wrong} = own.every(({url}) => url === '') ? {template: '', wrong: []} : bestTemplate(make, own);
+    if (wrong.length > 0) return undefined;
+    byLocale[locale] = template;
+  }
+  const {[config.i18n?.defaultLocale ?? 'en']: editUrl, ...others} = byLocale;
+  if (!editUrl?.includes('{')) return {editUrlByLocale: byLocale}; // the path of the file would be added to it
+  return {editUrl, editUrlByLocale: others};
+}
+
+/** The settings that a function for edit links stands for, or answers that none give together. */
+function editOptions(make, plugin, options, config) {
+  const answers = questions(plugin, options, config).map((question) => {
+    try {
+      return {...question, url: make(question.asked) ?? ''};
+    } catch {
+      return {...question, url: ''};
+    }
+  });
+  const best = bestTemplate(make, answers);
+  if (best.wrong.length === 0 && best.template.includes('{')) return {editUrl: best.template};
+  const simple = templatesByLocale(make, answers, config) ?? editSettings(answers, plugin, options, config);
   if (simple) return simple;
   const right = answers.filter((answer) => !best.wrong.includes(answer));
   const examples = [...right.slice(0, 1), ...best.wrong].slice(0, 2).map(({asked, url}) => ({
@@ -298,16 +326,16 @@ function editTemplate(make, plugin, options, config) {
     locale: asked.locale,
     url,
   }));
-  return {$kind: 'editUrl', name: '', examples};
+  return {editUrl: {$kind: 'editUrl', name: '', examples}};
 }
 
 /** Replaces the functions for edit links by what they stand for. */
 function probeEditUrls(config) {
   const probe = (plugin, options) => {
     if (typeof options?.editUrl === 'function' && options.editUrl[missing] === undefined) {
-      const found = editTemplate(options.editUrl, plugin, options, config);
-      const {base, ...settings} = found.base ? found : {base: found};
-      Object.assign(options, {editUrl: base}, settings);
+      const found = editOptions(options.editUrl, plugin, options, config);
+      if (found.editUrl === undefined) delete options.editUrl;
+      Object.assign(options, found);
     }
   };
   const entries = (list) => (Array.isArray(list) ? list.filter((entry) => Array.isArray(entry) && typeof entry[1] === 'object') : []);

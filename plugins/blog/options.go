@@ -57,6 +57,10 @@ type Options struct {
 	// it, unless it holds a placeholder: `{blogPath}` (the file below `path`),
 	// `{blogDirPath}` (its folder: the option `path`, or that of the translations), `{permalink}`, `{locale}`.
 	EditURL string `json:"editUrl,omitempty"`
+	// EditURLByLocale takes the place of `editUrl` in some locales, such as with a service where posts are translated:
+	// `{fr = "https://translate.example.com/fr?file={blogPath}"}`. It has the same placeholders; without one it is the link of all
+	// pages, and an empty one means no edit links.
+	EditURLByLocale map[string]string `json:"editUrlByLocale,omitempty"`
 	// EditLocalizedFiles makes the edit links of translated posts lead to the translations
 	// rather than to the originals.
 	EditLocalizedFiles bool `json:"editLocalizedFiles" default:"false"`
@@ -122,6 +126,11 @@ type FeedOptions struct {
 	XSLT FeedXSLT `json:"xslt" default:"false"`
 }
 
+// editAddresses are where pages can be edited.
+func (o *Options) editAddresses() editurl.Addresses {
+	return editurl.Addresses{Base: o.EditURL, ByLocale: o.EditURLByLocale}
+}
+
 // editPlaceholders are the placeholders of the option editUrl.
 var editPlaceholders = []string{"blogPath", "blogDirPath", "permalink", "locale"}
 
@@ -158,8 +167,8 @@ func (c *checker) paths(o *Options) {
 			c.errorf(c.table.Value(glob, 0), "%v", err)
 		}
 	}
-	if err := editurl.Check(o.EditURL, editPlaceholders); err != nil {
-		c.errorf(c.table.Value(o.EditURL, 0), "editUrl: %v", err)
+	for _, wrong := range o.editAddresses().Check(editPlaceholders) {
+		c.errorf(c.table.Value(wrong.Address, 0), "%v", wrong)
 	}
 	c.table.NotEmpty(&c.found, fmt.Sprintf("blog %q", c.id), map[string]string{
 		"path": o.Path, "authorsMapPath": o.AuthorsMapPath,

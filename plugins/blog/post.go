@@ -9,7 +9,6 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
-	"github.com/gosaur/gosaur/plugins/internal/editurl"
 	"github.com/gosaur/gosaur/plugins/internal/frontmatter"
 	"github.com/gosaur/gosaur/plugins/internal/gitdates"
 	"github.com/gosaur/gosaur/plugins/internal/localized"
@@ -186,7 +185,7 @@ func (l *loader) permalink(p *post, o *datafile.Object, slug string, diags *diag
 		diags.Warnf(diag.CodeFrontMatterValue, o.Pos("id"), "a post has no id").Hint = "posts are told apart by their slug: slug: /my-post"
 	}
 	p.meta.Permalink = l.path(slug)
-	p.meta.EditURL = editurl.Make(l.opts.EditURL, l.editFile(p), map[string]string{
+	p.meta.EditURL = l.opts.editAddresses().Link(l.editFile(p), map[string]string{
 		"blogPath": p.rel, "blogDirPath": l.content.Of(p.rel), "permalink": p.meta.Permalink, "locale": l.site.Locale,
 	})
 }

@@ -7,7 +7,6 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
-	"github.com/gosaur/gosaur/plugins/internal/editurl"
 	"github.com/gosaur/gosaur/plugins/internal/frontmatter"
 	"github.com/gosaur/gosaur/plugins/internal/gitdates"
 	"github.com/gosaur/gosaur/plugins/internal/lastupdate"
@@ -128,7 +127,7 @@ func (l *loader) locate(d *document, dir, base string, head frontmatter.Head) di
 	}
 	d.slug = slug
 	d.permalink = l.version.permalink(l.site, slug)
-	d.editURL = editurl.Make(l.opts.EditURL, path.Join(l.version.editDir(l.opts, strings.TrimSuffix(d.file, "/"+d.rel)), d.rel), map[string]string{
+	d.editURL = l.opts.editAddresses().Link(path.Join(l.version.editDir(l.opts, strings.TrimSuffix(d.file, "/"+d.rel)), d.rel), map[string]string{
 		"docPath":            d.rel,
 		"versionDocsDirPath": l.version.dir,
 		"version":            l.version.name,

@@ -45,6 +45,10 @@ type Options struct {
 	// it, unless it holds a placeholder: `{docPath}` (the file below `path`),
 	// `{versionDocsDirPath}` (the folder of the version), `{version}`, `{permalink}`, `{locale}`.
 	EditURL string `json:"editUrl,omitempty"`
+	// EditURLByLocale takes the place of `editUrl` in some locales, such as with a service where docs are translated:
+	// `{fr = "https://translate.example.com/fr?file={docPath}"}`. It has the same placeholders; without one it is the link of all
+	// pages, and an empty one means no edit links.
+	EditURLByLocale map[string]string `json:"editUrlByLocale,omitempty"`
 	// EditLocalizedFiles makes the edit links of translated docs lead to the translations rather
 	// than to the originals.
 	EditLocalizedFiles bool `json:"editLocalizedFiles" default:"false"`
@@ -151,8 +155,8 @@ func (c *optionChecker) check(o *Options) {
 			c.errorf(c.table.Value(glob, 0), "%v", err)
 		}
 	}
-	if err := editurl.Check(o.EditURL, editPlaceholders); err != nil {
-		c.errorf(c.table.Value(o.EditURL, 0), "editUrl: %v", err)
+	for _, wrong := range o.editAddresses().Check(editPlaceholders) {
+		c.errorf(c.table.Value(wrong.Address, 0), "%v", wrong)
 	}
 	if string(o.SidebarPath) == "true" {
 		c.errorf(c.table.Key("sidebarPath"), "sidebarPath cannot be true").Hint =
@@ -199,4 +203,9 @@ func (o *Options) splitPrefix() func(string) (string, *float64) {
 // lastUpdate says what docs show of their last change.
 func (o *Options) lastUpdate() lastupdate.Options {
 	return lastupdate.Options{Time: o.ShowLastUpdateTime, Author: o.ShowLastUpdateAuthor}
+}
+
+// editAddresses are where pages can be edited.
+func (o *Options) editAddresses() editurl.Addresses {
+	return editurl.Addresses{Base: o.EditURL, ByLocale: o.EditURLByLocale}
 }

@@ -32,6 +32,10 @@ type Options struct {
 	// site is appended to it, unless it holds a placeholder: `{pagePath}` (the file
 	// below `path`), `{pagesDirPath}` (its folder: the option `path`, or that of the translations), `{permalink}`, `{locale}`.
 	EditURL string `json:"editUrl,omitempty"`
+	// EditURLByLocale takes the place of `editUrl` in some locales, such as with a service where pages are translated:
+	// `{fr = "https://translate.example.com/fr?file={pagePath}"}`. It has the same placeholders; without one it is the link of all
+	// pages, and an empty one means no edit links.
+	EditURLByLocale map[string]string `json:"editUrlByLocale,omitempty"`
 	// EditLocalizedFiles makes the edit links of translated pages lead to the translations
 	// rather than to the originals.
 	EditLocalizedFiles bool `json:"editLocalizedFiles" default:"false"`
@@ -41,6 +45,11 @@ type Options struct {
 	ShowLastUpdateAuthor bool `json:"showLastUpdateAuthor" default:"false"`
 	// MDXPageComponent shows a Markdown page.
 	MDXPageComponent string `json:"mdxPageComponent" default:"@theme/MDXPage"`
+}
+
+// editAddresses are where pages can be edited.
+func (o *Options) editAddresses() editurl.Addresses {
+	return editurl.Addresses{Base: o.EditURL, ByLocale: o.EditURLByLocale}
 }
 
 // editPlaceholders are the placeholders of the option editUrl.
@@ -60,8 +69,8 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, diag.List, error) {
 			table.Errorf(&diags, diag.CodeBadValue, table.Value(glob, 0), "pages %q: %v", req.ID, err)
 		}
 	}
-	if err := editurl.Check(opts.EditURL, editPlaceholders); err != nil {
-		table.Errorf(&diags, diag.CodeBadValue, table.Value(opts.EditURL, 0), "pages %q: editUrl: %v", req.ID, err)
+	for _, wrong := range opts.editAddresses().Check(editPlaceholders) {
+		table.Errorf(&diags, diag.CodeBadValue, table.Value(wrong.Address, 0), "pages %q: %v", req.ID, wrong)
 	}
 	diags.Sort()
 	return opts, diags, nil

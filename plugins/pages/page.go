@@ -10,7 +10,6 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
-	"github.com/gosaur/gosaur/plugins/internal/editurl"
 	"github.com/gosaur/gosaur/plugins/internal/frontmatter"
 	"github.com/gosaur/gosaur/plugins/internal/lastupdate"
 	"github.com/gosaur/gosaur/plugins/internal/routepath"
@@ -109,7 +108,7 @@ func (p *Plugin) resolveSlug(given, slug string, o *datafile.Object, diags *diag
 }
 
 func (p *Plugin) editURL(rel string, pg *page) string {
-	return editurl.Make(p.opts.EditURL, p.editFile(pg), map[string]string{
+	return p.opts.editAddresses().Link(p.editFile(pg), map[string]string{
 		"pagePath":     rel,
 		"pagesDirPath": p.content.Of(rel),
 		"permalink":    pg.permalink,

@@ -5,6 +5,7 @@ package editurl
 
 import (
 	"fmt"
+	"maps"
 	"net/url"
 	"regexp"
 	"slices"
@@ -13,8 +14,39 @@ import (
 
 var placeholder = regexp.MustCompile(`\{(\w*)\}`)
 
-// Check says what is wrong with an address or template, nil if nothing is.
-func Check(address string, placeholders []string) error {
+// Addresses are where the pages of a plugin can be edited.
+type Addresses struct {
+	// Base is the address in front of files, or a template; "" for no links.
+	Base string
+	// ByLocale are templates that take its place in some locales.
+	ByLocale map[string]string
+}
+
+// Mistake is an address that cannot be one.
+type Mistake struct {
+	// Option names the option with its key.
+	Option, Address string
+	err             error
+}
+
+func (m Mistake) Error() string { return m.Option + ": " + m.err.Error() }
+
+// Check says what is wrong with the addresses.
+func (a Addresses) Check(placeholders []string) []Mistake {
+	var found []Mistake
+	if err := check(a.Base, placeholders); err != nil {
+		found = append(found, Mistake{"editUrl", a.Base, err})
+	}
+	for _, locale := range slices.Sorted(maps.Keys(a.ByLocale)) {
+		if err := check(a.ByLocale[locale], placeholders); err != nil {
+			found = append(found, Mistake{"editUrlByLocale." + locale, a.ByLocale[locale], err})
+		}
+	}
+	return found
+}
+
+// check says what is wrong with an address or template, nil if nothing is.
+func check(address string, placeholders []string) error {
 	if address == "" {
 		return nil
 	}
@@ -33,16 +65,20 @@ func Check(address string, placeholders []string) error {
 	return nil
 }
 
-// Make returns the link: the template filled with values, or the address with
-// file appended; "" if there is no address. Paths are percent-encoded.
-func Make(address, file string, values map[string]string) string {
-	if address == "" {
+// Link returns the link of a page: the template of its locale or of all filled with values, or the
+// base address with file appended; "" if there is none. Paths are percent-encoded.
+func (a Addresses) Link(file string, values map[string]string) string {
+	template, own := a.ByLocale[values["locale"]]
+	switch {
+	case own:
+	case a.Base == "":
 		return ""
+	case !placeholder.MatchString(a.Base):
+		return strings.TrimRight(a.Base, "/") + "/" + encode(file)
+	default:
+		template = a.Base
 	}
-	if !placeholder.MatchString(address) {
-		return strings.TrimRight(address, "/") + "/" + encode(file)
-	}
-	return placeholder.ReplaceAllStringFunc(address, func(m string) string {
+	return placeholder.ReplaceAllStringFunc(template, func(m string) string {
 		return encode(values[m[1:len(m)-1]])
 	})
 }

@@ -1,34 +1,53 @@
 package editurl
 
-import "testing"
+import (
+	"testing"
 
-func TestMakeAppendsThePathOrFillsTheTemplate(t *testing.T) {
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestLinksAppendThePathOrFillTheTemplate(t *testing.T) {
 	values := map[string]string{"docPath": "a b/c.md", "locale": "en"}
-	for name, test := range map[string]struct{ address, want string }{
-		"none":     {"", ""},
-		"base":     {"https://x.test/edit/main", "https://x.test/edit/main/docs/a%20b/c.md"},
-		"slash":    {"https://x.test/edit/main/", "https://x.test/edit/main/docs/a%20b/c.md"},
-		"template": {"https://x.test/{locale}?f={docPath}", "https://x.test/en?f=a%20b/c.md"},
+	for name, test := range map[string]struct {
+		addresses Addresses
+		want      string
+	}{
+		"none":                {Addresses{}, ""},
+		"base":                {Addresses{Base: "https://x.test/edit/main"}, "https://x.test/edit/main/docs/a%20b/c.md"},
+		"slash":               {Addresses{Base: "https://x.test/edit/main/"}, "https://x.test/edit/main/docs/a%20b/c.md"},
+		"template":            {Addresses{Base: "https://x.test/{locale}?f={docPath}"}, "https://x.test/en?f=a%20b/c.md"},
+		"of the locale":       {Addresses{Base: "https://x.test", ByLocale: map[string]string{"en": "https://y.test/{docPath}"}}, "https://y.test/a%20b/c.md"},
+		"the same everywhere": {Addresses{ByLocale: map[string]string{"en": "https://y.test"}}, "https://y.test"},
+		"none in the locale":  {Addresses{Base: "https://x.test", ByLocale: map[string]string{"en": ""}}, ""},
+		"of another locale":   {Addresses{Base: "https://x.test", ByLocale: map[string]string{"fr": ""}}, "https://x.test/docs/a%20b/c.md"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := Make(test.address, "docs/a b/c.md", values); got != test.want {
-				t.Errorf("Make = %q, want %q", got, test.want)
+			if got := test.addresses.Link("docs/a b/c.md", values); got != test.want {
+				t.Errorf("Link = %q, want %q", got, test.want)
 			}
 		})
 	}
 }
 
 func TestCheckRefusesUnknownPlaceholdersAndPartialURLs(t *testing.T) {
-	for address, ok := range map[string]bool{
-		"":                         true,
-		"https://x.test/edit":      true,
-		"https://x.test/{docPath}": true,
-		"https://x.test/{docpath}": false,
-		"/edit":                    false,
-		"https://":                 false,
+	for address, want := range map[string]string{
+		"":                         "",
+		"https://x.test/edit":      "",
+		"https://x.test/{docPath}": "",
+		"https://x.test/{docpath}": "unknown placeholder {docpath}; valid are {docPath}",
+		"/edit":                    `"/edit" is not a full URL with a scheme and a host`,
+		"https://":                 `"https://" is not a full URL with a scheme and a host`,
 	} {
-		if err := Check(address, []string{"docPath"}); (err == nil) != ok {
-			t.Errorf("Check(%q) = %v", address, err)
+		var both []string
+		if want != "" {
+			both = []string{"editUrl: " + want, "editUrlByLocale.fr: " + want}
+		}
+		var got []string
+		for _, wrong := range (Addresses{Base: address, ByLocale: map[string]string{"fr": address}}).Check([]string{"docPath"}) {
+			got = append(got, wrong.Error())
+		}
+		if diff := cmp.Diff(both, got); diff != "" {
+			t.Errorf("%q (-want +got):\n%s", address, diff)
 		}
 	}
 }
