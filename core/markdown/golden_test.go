@@ -153,6 +153,7 @@ var testTexts = map[string]string{
 	"docs/_hello.mdx":      "---\nkind: partial\n---\nHello **{props.name}** from {frontMatter.kind}\n\n## Partial {props.name}\n\n![cat](./img/cat.png)\n",
 	"docs/_wrap.md":        "before\n\n{props.children}\n\nafter\n",
 	"docs/_code.mdx":       "export const list = ['a'].concat('b');\n\n{list.map((x) => <i key={x}>{x}{props.n}</i>)}\n",
+	"docs/_formula.mdx":    "## The $E=mc^2$\n\n$a$\n",
 	"docs/_loop.mdx":       "import Loop from './_loop.mdx'\n\n<Loop />\n",
 	"docs/_broken.mdx":     "a <b\n",
 	"docs/_badcode.mdx":    "Text\n\nexport const = 3\n",

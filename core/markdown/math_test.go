@@ -12,7 +12,10 @@ import (
 // \broken cannot be read at all.
 type plainFormulas struct{}
 
-func (plainFormulas) Render(_ context.Context, tex string, display bool) (*Formula, error) {
+func (plainFormulas) Render(ctx context.Context, tex string, display bool) (*Formula, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	f := &Formula{Class: "katex", HTML: "<i>" + html.EscapeString(tex) + "</i>"}
 	if display {
 		f.Class = "katex-display"

@@ -167,7 +167,7 @@ const IdealImage = "@theme/IdealImage"
 func (f *Finder) Prop(v literal.Value, start, end int) literal.Value {
 	address := v
 	for _, key := range []string{"default", "src"} {
-		if inner, ok := address.Member(key); ok && address.Kind == literal.Object {
+		if inner, ok := address.Member(key); ok && inner.Kind != literal.Undefined && address.Kind == literal.Object {
 			address = inner
 		}
 	}
