@@ -6,7 +6,7 @@ import {temporaryFolder, writeFiles} from './harness/files.ts';
 import {mustGosaur} from './harness/gosaur.ts';
 import {manualOutput, repository} from './harness/paths.ts';
 import {startServer} from './harness/server.ts';
-import {expect, test, visit} from './harness/test.ts';
+import {expect, hydrated, test, visit} from './harness/test.ts';
 
 /** What the browser held against the policy, in all documents that the page shows from now on. */
 async function violations(page: Page): Promise<string[]> {
@@ -177,4 +177,47 @@ describe('a policy', () => {
       await server.stop();
     }
   });
+});
+
+describe('a policy without inline styles', () => {
+  for (const hostRules of ['', 'hostRules = ["nginx"]']) {
+    test(`lets documents paint by the rules that they carry${hostRules && ', with a header besides'}`, {timeout: 120_000}, async ({open, guard}) => {
+      guard.allow(/main-|ERR_FAILED/);
+      const dir = await temporaryFolder();
+      await writeFiles(dir, {
+        'docusaurus.toml': `title = "Strict"\nurl = "https://strict.example"\ntheme.use = "lucid"\n[csp]\n${hostRules}\n[[plugins]]\nuse = "docs"\n`,
+        'docs/one.md': '---\nslug: /\n---\n\n# One\n\n[Two](./two.md)\n',
+        'docs/two.md': '# Two\n\n:::tip\nA tip.\n:::\n\n| a | b |\n| - | - |\n| 1 | 2 |\n',
+      });
+      await mustGosaur(['build', dir, '--out-dir', join(dir, 'build')], {cwd: repository});
+      const server = await startServer(['serve', dir]);
+      try {
+        const page = await open();
+        const seen = await violations(page);
+        let release = () => {};
+        const free = new Promise<void>((done) => (release = done));
+        await page.route('**/assets/css/*.css', async (route) => {
+          await free;
+          await route.continue();
+        });
+        await page.goto(`${server.url}docs`, {waitUntil: 'commit'});
+        const position = () => page.locator('.navbar').evaluate((navbar) => getComputedStyle(navbar).position);
+        await expect.poll(position, {message: 'before any style sheet is there'}).toBe('sticky');
+        expect(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+        expect(await policyOf(page)).toMatch(/style-src 'self' 'sha256-/);
+        expect(await policyOf(page)).not.toContain('unsafe-inline');
+        release();
+        await page.evaluate(() => ((window as unknown as {kept: number}).kept = 1));
+        await hydrated(page);
+        await page.getByRole('link', {name: 'Two'}).last().click();
+        await page.getByRole('heading', {level: 1, name: 'Two'}).waitFor();
+        expect(await page.evaluate(() => 'kept' in window), 'rules of the first paint are no reason for a new document').toBe(true);
+        await page.reload();
+        await page.getByRole('heading', {level: 1, name: 'Two'}).waitFor();
+        expect(seen).toEqual([]);
+      } finally {
+        await server.stop();
+      }
+    });
+  }
 });

@@ -64,6 +64,9 @@ func onResolve(r *resolver, s *sources, build api.PluginBuild, origins map[strin
 	if found.external {
 		return api.OnResolveResult{Path: args.Path, External: true}
 	}
+	if s.wantsCopies(req.importer, found.id) {
+		found.id.path += "?" + copiesQuery
+	}
 	result := api.OnResolveResult{Path: found.id.path, Namespace: found.id.space}
 	if found.pure {
 		result.SideEffects = api.SideEffectsFalse

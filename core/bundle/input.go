@@ -1,6 +1,7 @@
 package bundle
 
 import (
+	"context"
 	"encoding/json"
 	"path/filepath"
 	"slices"
@@ -101,6 +102,10 @@ type Input struct {
 	// which only style sheets that need it start. PostCSSOf tells apart who runs it.
 	PostCSS   func(StyleRequest) (*StyleResult, error) `json:"-"`
 	PostCSSOf []string
+	// Images gives the images that code hands to IdealImage smaller copies; nil for none. ImagesOf tells apart what makes
+	// them.
+	Images   func(ctx context.Context, file, address string) (*ImageCopies, error) `json:"-"`
+	ImagesOf string
 	// PluginFiles is the absolute path of a folder with files that plugins generated, which
 	// code imports as "@generated/…"; "" for none.
 	PluginFiles string

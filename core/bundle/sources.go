@@ -119,6 +119,8 @@ func (s *sources) read(id moduleID) loaded {
 		return loaded{contents: string(data), loader: api.LoaderText}
 	case "url":
 		return s.address(abs, data)
+	case copiesQuery:
+		return s.withCopies(id, abs, data)
 	case workerQuery:
 		return s.worker(abs)
 	case mermaidQuery:

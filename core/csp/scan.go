@@ -15,24 +15,33 @@ type Needs struct {
 	// Scripts holds the hashes of inline scripts, which only run when the document is
 	// read. Parts is all else.
 	Scripts, Parts Policy
+	// FirstPaint holds the hashes of style elements marked FirstPaintMark: like those of scripts, they are about the
+	// document alone, and hardly two documents have the same.
+	FirstPaint Policy
 }
+
+// FirstPaintMark is the attribute of a style element that only repeats rules of the site's style sheets, so that the document
+// can be painted before these are there.
+const FirstPaintMark = "data-first-paint"
 
 // Scan finds out what an HTML document needs besides the files of its own origin: the
 // hashes of inline scripts, styles and event handlers, style attributes, and the
 // origins of what elements load.
 func Scan(document []byte) Needs {
-	s := scanner{scripts: noted{Policy{}, map[string]sourceSet{}}, parts: noted{Policy{}, map[string]sourceSet{}}}
+	s := scanner{scripts: newNoted(), parts: newNoted(), firstPaint: newNoted()}
 	s.fragment(document)
-	return Needs{Scripts: s.scripts.policy, Parts: s.parts.policy}
+	return Needs{Scripts: s.scripts.policy, Parts: s.parts.policy, FirstPaint: s.firstPaint.policy}
 }
 
-type scanner struct{ scripts, parts noted }
+type scanner struct{ scripts, parts, firstPaint noted }
 
 // noted is a policy, with the sources of its directives as sets.
 type noted struct {
 	policy Policy
 	known  map[string]sourceSet
 }
+
+func newNoted() noted { return noted{Policy{}, map[string]sourceSet{}} }
 
 func (s *scanner) fragment(text []byte) {
 	z := html.NewTokenizer(bytes.NewReader(text))
@@ -67,7 +76,11 @@ func (s *scanner) element(z *html.Tokenizer) {
 			s.scripts.note("script-src", hashOf(rawText(z)))
 		}
 	case "style":
-		s.parts.note("style-src", hashOf(rawText(z)))
+		kind := s.parts
+		if _, marked := attributes[FirstPaintMark]; marked {
+			kind = s.firstPaint
+		}
+		kind.note("style-src", hashOf(rawText(z)))
 	case "noscript":
 		s.fragment(rawText(z))
 	}

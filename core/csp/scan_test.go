@@ -22,33 +22,37 @@ func TestScanFindsWhatADocumentNeeds(t *testing.T) {
 		html    string
 		scripts csp.Policy
 		parts   csp.Policy
+		paint   csp.Policy
 	}{
 		"nothing for its own files": {
 			`<link rel=stylesheet href=/a.css><script src=/a.js></script><img src="b.png" srcset="b.png 1x, /c.png 2x"><a href="https://x.example">x</a>`,
-			csp.Policy{}, csp.Policy{},
+			csp.Policy{}, csp.Policy{}, nil,
 		},
 		"the hash of an inline script, white space and all": {
-			"<script>\n a('<b>&amp;') \n</script>", csp.Policy{"script-src": {hash("\n a('<b>&amp;') \n")}}, csp.Policy{},
+			"<script>\n a('<b>&amp;') \n</script>", csp.Policy{"script-src": {hash("\n a('<b>&amp;') \n")}}, csp.Policy{}, nil,
 		},
 		"the hash of a script with the line ends of Windows as the browser sees it": {
-			"<script>a\r\nb\rc</script>", csp.Policy{"script-src": {hash("a\nb\nc")}}, csp.Policy{},
+			"<script>a\r\nb\rc</script>", csp.Policy{"script-src": {hash("a\nb\nc")}}, csp.Policy{}, nil,
 		},
 		"the hash of an inline module and of an empty script": {
 			`<script type="module">import "/a.js"</script><script></script>`,
-			csp.Policy{"script-src": {hash(`import "/a.js"`), hash("")}}, csp.Policy{},
+			csp.Policy{"script-src": {hash(`import "/a.js"`), hash("")}}, csp.Policy{}, nil,
 		},
 		"no hash of data": {
 			`<script type="application/json">{}</script><script type="application/ld+json">{}</script><script type="text/template">a</script>`,
-			csp.Policy{}, csp.Policy{},
+			csp.Policy{}, csp.Policy{}, nil,
 		},
 		"the hash of a style element": {
-			"<style>a{}</style>", csp.Policy{}, csp.Policy{"style-src": {hash("a{}")}},
+			"<style>a{}</style>", csp.Policy{}, csp.Policy{"style-src": {hash("a{}")}}, nil,
+		},
+		"the hash of the rules for the first paint, apart": {
+			"<style data-first-paint>a{}</style><style>b{}</style>", csp.Policy{}, csp.Policy{"style-src": {hash("b{}")}}, csp.Policy{"style-src": {hash("a{}")}},
 		},
 		"the right to style attributes": {
-			`<p style="color:red">`, csp.Policy{}, csp.Policy{"style-src-attr": {"'unsafe-inline'"}},
+			`<p style="color:red">`, csp.Policy{}, csp.Policy{"style-src-attr": {"'unsafe-inline'"}}, nil,
 		},
 		"the hash of an event handler with its characters decoded": {
-			`<a onclick="a(&quot;b&quot;)">`, csp.Policy{}, csp.Policy{"script-src": {"'unsafe-hashes'", hash(`a("b")`)}},
+			`<a onclick="a(&quot;b&quot;)">`, csp.Policy{}, csp.Policy{"script-src": {"'unsafe-hashes'", hash(`a("b")`)}}, nil,
 		},
 		"hosts by what is loaded from them": {
 			`<script src="https://s.example/a.js"></script><link rel="stylesheet" href="//c.example/a.css">
@@ -59,22 +63,25 @@ func TestScanFindsWhatADocumentNeeds(t *testing.T) {
 				"script-src": {"https://s.example"}, "style-src": {"c.example"}, "img-src": {"http://i.example:8080", "https://p.example"},
 				"media-src": {"https://v.example"}, "frame-src": {"https://f.example"}, "form-action": {"https://o.example"},
 				"object-src": {"https://d.example"}, "font-src": {"https://n.example"},
-			},
+			}, nil,
 		},
 		"what stands in noscript, which a reader without scripts sees": {
 			`<noscript><iframe src="https://f.example/a" style="display:none"></iframe></noscript>`,
-			csp.Policy{}, csp.Policy{"frame-src": {"https://f.example"}, "style-src-attr": {"'unsafe-inline'"}},
+			csp.Policy{}, csp.Policy{"frame-src": {"https://f.example"}, "style-src-attr": {"'unsafe-inline'"}}, nil,
 		},
 		"what stands in a frame with its own text, which inherits the policy": {
-			`<iframe srcdoc="&lt;style&gt;a{}&lt;/style&gt;"></iframe>`, csp.Policy{}, csp.Policy{"style-src": {hash("a{}")}},
+			`<iframe srcdoc="&lt;style&gt;a{}&lt;/style&gt;"></iframe>`, csp.Policy{}, csp.Policy{"style-src": {hash("a{}")}}, nil,
 		},
 		"no source out of an address that is none": {
-			`<script src="https://a b;script-src *"></script><img src="https://x y/"><script src="//!"></script>`, csp.Policy{}, csp.Policy{},
+			`<script src="https://a b;script-src *"></script><img src="https://x y/"><script src="//!"></script>`, csp.Policy{}, csp.Policy{}, nil,
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := csp.Scan([]byte(test.html))
-			if diff := cmp.Diff(csp.Needs{Scripts: test.scripts, Parts: test.parts}, got); diff != "" {
+			if test.paint == nil {
+				test.paint = csp.Policy{}
+			}
+			if diff := cmp.Diff(csp.Needs{Scripts: test.scripts, Parts: test.parts, FirstPaint: test.paint}, got); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -103,7 +110,7 @@ func FuzzScan(f *testing.F) {
 	f.Add(`<noscript><script src="https://a;b"></noscript>`)
 	f.Fuzz(func(t *testing.T, document string) {
 		needs := csp.Scan([]byte(document))
-		for _, policy := range []csp.Policy{needs.Parts, needs.Scripts} {
+		for _, policy := range []csp.Policy{needs.Parts, needs.Scripts, needs.FirstPaint} {
 			for directive, sources := range policy {
 				for _, source := range sources {
 					if problem, _ := csp.CheckSource(directive, source); problem != "" {

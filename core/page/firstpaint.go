@@ -24,11 +24,19 @@ func firstPaintOf(in *Input) *firstpaint.Sheets {
 	return sheets
 }
 
-// allowsInlineStyles reports whether the policy of the site lets documents have style elements, whatever is in them.
-func (c *Policies) allowsInlineStyles() bool {
-	if c == nil {
+// allowFirstPaint reports whether documents may carry the rules for their first paint: the policy of the site allows any
+// style element, or each document has a policy with the hash of its own. One header for all pages cannot list the
+// hashes of them all, so it would have to allow any: not if the site says itself where styles may come from.
+func (c *Policies) allowFirstPaint() bool {
+	if c == nil || c.allowsInlineStyles() {
 		return true
 	}
+	named := c.Config.Directives.StyleSrc != nil || c.Config.Directives.DefaultSrc != nil
+	return c.Config.Meta && (len(c.Config.HostRules) == 0 || !named)
+}
+
+// allowsInlineStyles reports whether the policy of the site lets documents have style elements, whatever is in them.
+func (c *Policies) allowsInlineStyles() bool {
 	sources, set := c.site["style-src"]
 	if !set {
 		sources, set = c.site["default-src"]

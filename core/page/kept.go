@@ -44,7 +44,7 @@ const (
 )
 
 // keptPagesVersion changes with the form of what is kept.
-const keptPagesVersion = "4"
+const keptPagesVersion = "5"
 
 // NewKept returns nil where the cache is off.
 func NewKept(r *Renderer) *Kept {
@@ -66,7 +66,7 @@ func NewKept(r *Renderer) *Kept {
 			{"the code that renders pages", store.KeyOf(r.Bundles.ServerJS)},
 			{"the scripts and style sheets of the site", keyOfJSON(bundles)},
 			{"the elements in the head of every page", keyOfJSON(r.shell)},
-			{"the settings of the site", keyOfJSON([]any{shared.Portable(r.Site), r.placing, config.TitleDelimiter})},
+			{"the settings of the site", keyOfJSON([]any{shared.Portable(r.Site), r.placing, r.Theme.Static.EagerImage, config.TitleDelimiter})},
 			{"the content security policy of the site", keyOfJSON([]any{config.CSP, r.Policies.sources()})},
 			{"the design of the social cards", r.cards.key()},
 		},

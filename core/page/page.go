@@ -123,7 +123,7 @@ func NewRenderer(in *Input, engine Engine) *Renderer {
 		starter:     starterOf(in),
 		homeScripts: homeScripts(in),
 	}
-	if in.Site.Production && r.Policies.allowsInlineStyles() {
+	if in.Site.Production && r.Policies.allowFirstPaint() {
 		r.shell.FirstPaint = firstPaintOf(in)
 	}
 	return r
@@ -171,6 +171,7 @@ func (r *Renderer) PageInput(rt *plugin.Route) *render.PageInput {
 	in := &render.PageInput{
 		Build: r.Bundles.BuildID, Path: rt.Path, Collapse: r.placing,
 		Plugin: rt.Meta.Plugin, PluginID: rt.Meta.PluginID,
+		EagerImage: r.Theme.Static.EagerImage,
 	}
 	for _, l := range r.Table.Chain(rt) {
 		in.Layers = append(in.Layers, render.Layer{Component: l.Component, Key: l.ID, Props: l.Props, Shared: r.sharedFiles(l.Data)})
@@ -251,7 +252,7 @@ func (r *Renderer) Page(ctx context.Context, rt *plugin.Route) (*Page, error) {
 		return nil, err
 	}
 	document := r.shell.Document(&render.DocumentInput{
-		Page: p, Rendered: rendered, HTML: html, Preloads: preloads,
+		Page: p, Rendered: rendered, HTML: html, Preloads: preloads + p.LeadImage,
 		Styles:     in.Styles,
 		Fonts:      r.fonts(in),
 		Modules:    r.modules(in),

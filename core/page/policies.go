@@ -62,7 +62,8 @@ func (c *Policies) policyOf(sources []plugin.ContentSource) csp.Policy {
 }
 
 // Page puts the policy of a page into its document, and tells what it allows beyond that of the site. Inline scripts
-// do not count: they do not run for a reader who comes from another page of the site. all is what the page needs.
+// and the rules of the first paint do not count: they are not for a reader who comes from another page of the site. all is
+// what the page needs of a policy of the whole site.
 func (c *Policies) Page(urlPath string, document []byte, parts ...csp.Policy) (sealed []byte, beyond []string, all csp.Policy) {
 	for _, pages := range c.Config.Pages {
 		if (linkcheck.Patterns{pages.Path}).Match(urlPath) {
@@ -72,12 +73,15 @@ func (c *Policies) Page(urlPath string, document []byte, parts ...csp.Policy) (s
 	needs := csp.Scan(document)
 	parts = append(parts, needs.Parts)
 	all = csp.Join(append(slices.Clip(parts), needs.Scripts)...)
+	if len(needs.FirstPaint) > 0 && len(c.Config.HostRules) > 0 {
+		all = csp.Join(all, csp.Policy{"style-src": {csp.UnsafeInline}})
+	}
 	c.Note(all)
 	if !c.Config.Meta {
 		return document, nil, all
 	}
 	policy := c.site.With(parts...)
-	return csp.Insert(document, policy.With(needs.Scripts)), policy.Beyond(c.site), all
+	return csp.Insert(document, policy.With(needs.Scripts, needs.FirstPaint)), policy.Beyond(c.site), all
 }
 
 // sources stand for the policy of the site; "" where there is none.

@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"fmt"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -85,6 +86,10 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 		Client:          client,
 		Server:          server,
 		PluginFiles:     p.host.GeneratedDir(p.site.Locale),
+		Images:          p.copiesForCode(),
+	}
+	if in.Images != nil {
+		in.ImagesOf = fmt.Sprintf("%x %s", p.imagesDigest(), p.config.Images.Sizes)
 	}
 	p.theme.Place(in)
 	p.runPostCSS(ctx, in, asked)

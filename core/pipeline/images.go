@@ -2,11 +2,14 @@ package pipeline
 
 import (
 	"context"
+	"net/url"
 
+	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/images"
 	"github.com/gosaur/gosaur/core/markdown/imagecopy"
+	"github.com/gosaur/gosaur/core/markdown/picture"
 )
 
 // setUpImages prepares the smaller copies of images. All locales have one, and only
@@ -61,6 +64,37 @@ func (p *project) copies() imagecopy.Maker {
 		return nil
 	}
 	return p.images
+}
+
+// copiesForCode gives images that code hands to IdealImage their copies; nil if they are published as they are.
+func (p *project) copiesForCode() func(ctx context.Context, file, address string) (*bundle.ImageCopies, error) {
+	if p.images == nil {
+		return nil
+	}
+	return func(ctx context.Context, file, address string) (*bundle.ImageCopies, error) {
+		set, err := p.images.Of(ctx, file)
+		if err != nil {
+			return nil, err
+		}
+		out := &bundle.ImageCopies{Left: set.Left, Hint: set.Hint, Files: map[string][]byte{}}
+		sources := picture.New(set, p.config.Images.Sizes, func(c imagecopy.Copy) string {
+			if c.IsOriginal() {
+				return address
+			}
+			output := picture.Output(file, c)
+			var data []byte
+			if data, err = p.images.Read(ctx, file, c.Key); err == nil {
+				out.Files[output] = data
+			}
+			return p.site.BaseURL + (&url.URL{Path: output}).EscapedPath()
+		})
+		if sources == nil || err != nil {
+			return out, err
+		}
+		value := sources.Module(address)
+		out.Value = value.JSON()
+		return out, nil
+	}
 }
 
 // imagesDigest identifies what the copies of images depend on besides the images.

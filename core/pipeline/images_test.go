@@ -140,3 +140,65 @@ func TestSharpThatIsNotInstalledIsAnError(t *testing.T) {
 	}
 	t.Error("the check did not say that sharp is missing")
 }
+
+func TestCodeThatImportsIdealImageHandsItCopies(t *testing.T) {
+	o := site(t, `
+-- docusaurus.toml --
+title = "Images"
+url = "https://images.example"
+baseUrl = "/base/"
+[theme]
+use = "lucid"
+[images]
+responsive = true
+widths = [480]
+[[plugins]]
+use = "pages"
+-- src/pages/index.js --
+import Image from '@theme/IdealImage';
+import wide from './wide.png';
+import asItIs from './wide.png?url';
+
+export default function Home() {
+  return <><Image img={wide} alt="imported" /><Image img={require('./wide.png')} alt="required" /><Image img={asItIs} alt="as it is" /><img src={wide} alt="plain" /></>;
+}
+-- src/pages/other.js --
+import wide from './wide.png';
+
+export default function Other() {
+  return <p>{typeof wide}</p>;
+}
+-- docs/a.md --
+# A
+`)
+	shot, err := os.ReadFile("../../docs/static/img/screenshot.png")
+	if err != nil {
+		t.Fatal(err)
+	}
+	writeFile(t, filepath.Join(o.SiteDir, "src/pages/wide.png"), shot)
+	run(t, o)
+	files := output(t, o.OutDir)
+	home := files["index.html"]
+	for _, alt := range []string{"imported", "required"} {
+		image := regexp.MustCompile(`<picture>(?:<source[^>]*>)+<img[^>]*alt="` + alt + `"[^>]*>`).FindString(home)
+		for _, want := range []string{`type="image/webp"`, ` width="1280"`, ` 480w`} {
+			if !strings.Contains(image, want) {
+				t.Errorf("%s lacks %s: %s", alt, want, image)
+			}
+		}
+		for _, address := range regexp.MustCompile(`/base/(assets/images/[^" ]+)`).FindAllStringSubmatch(image, -1) {
+			if files[address[1]] == "" {
+				t.Errorf("%s is not published", address[1])
+			}
+		}
+	}
+	for _, alt := range []string{"as it is", "plain"} {
+		image := regexp.MustCompile(`<img[^>]*alt="` + alt + `"[^>]*>`).FindString(home)
+		if !regexp.MustCompile(`src="/base/assets/images/wide-[0-9a-f]+\.png"`).MatchString(image) || strings.Contains(image, "srcSet") {
+			t.Errorf("%s: %s", alt, image)
+		}
+	}
+	if !strings.Contains(files["other/index.html"], "<p>string</p>") {
+		t.Error("an image is no string where no IdealImage is: " + files["other/index.html"])
+	}
+}

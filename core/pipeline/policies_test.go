@@ -1,12 +1,15 @@
 package pipeline_test
 
 import (
+	"crypto/sha256"
+	"encoding/base64"
 	"html"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/gosaur/gosaur/core/csp"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/pipeline"
 )
@@ -172,5 +175,65 @@ style-src = ["'self'", "https://`+strings.Repeat("a", 2000)+`.example"]
 	}
 	if _, data, _ := strings.Cut(files["page-data/docs/plain.json"], `{"build":"`); strings.Contains(data[:20], "-") {
 		t.Errorf("the page is of a build of its own: %.40s", data)
+	}
+}
+
+func TestDocumentsCarryTheRulesOfTheirFirstPaintByHash(t *testing.T) {
+	const settings = `
+-- docusaurus.toml --
+title = "Guarded"
+url = "https://guarded.example"
+plugins = [{use = "docs"}]
+[csp]
+`
+	const content = `
+-- docs/plain.md --
+# Plain
+-- docs/table.md --
+# Table
+
+| a | b |
+| - | - |
+| 1 | 2 |
+`
+	rules := regexp.MustCompile(`(?s)<style data-first-paint>(.*?)</style>`)
+	for name, test := range map[string]struct {
+		settings     string
+		here, header bool
+	}{
+		"by the meta element alone":                             {"", true, false},
+		"by a header that leaves styles to the meta element":    {`hostRules = ["netlify"]`, true, true},
+		"not against a header whose styles the site has named":  {"hostRules = [\"netlify\"]\n[csp.directives]\nstyle-src = [\"'self'\"]", false, false},
+		"not without a policy of their own":                     {"meta = false\nhostRules = [\"netlify\"]", false, false},
+		"by the meta element, where the site has named sources": {"[csp.directives]\nstyle-src = [\"'self'\", \"https://a.example\"]", true, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			o := site(t, settings+test.settings+content)
+			run(t, o)
+			files := output(t, o.OutDir)
+			for _, page := range []string{"docs/plain", "docs/table"} {
+				document := files[page+"/index.html"]
+				found := rules.FindStringSubmatch(document)
+				if (found != nil) != test.here {
+					t.Fatalf("%s: rules of its own: %v", page, found != nil)
+				}
+				if policy := policyIn(document); strings.Contains(policy, csp.UnsafeInline) {
+					t.Errorf("%s: %s", page, policy)
+				}
+				if found == nil {
+					continue
+				}
+				sum := sha256.Sum256([]byte(found[1]))
+				if hash := "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"; !strings.Contains(policyIn(document), hash) {
+					t.Errorf("%s: no %s in %s", page, hash, policyIn(document))
+				}
+				if strings.Contains(files["page-data/"+page+".json"], `"policy"`) {
+					t.Errorf("%s: a link to it would load the whole document", page)
+				}
+			}
+			if headers := files["_headers"]; strings.Contains(headers, csp.UnsafeInline) != test.header {
+				t.Error(headers)
+			}
+		})
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gosaur/gosaur/core/csp"
 	"github.com/gosaur/gosaur/core/firstpaint"
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -122,7 +123,7 @@ func (s *Shell) styles(b *documentBuilder, in *DocumentInput) {
 	urls := append([]string{s.Stylesheet}, in.Styles...)
 	rules, late := s.firstPaint(in, urls)
 	if rules != "" {
-		b.WriteString("<style>" + rules + "</style>\n")
+		b.WriteString("<style " + csp.FirstPaintMark + ">" + rules + "</style>\n")
 	}
 	var noScript documentBuilder
 	for _, url := range urls {

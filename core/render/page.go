@@ -2,6 +2,7 @@ package render
 
 import (
 	"bytes"
+	"slices"
 
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -35,6 +36,9 @@ type PageInput struct {
 	Styles []string
 	// Collapse names the theme's components whose children may become static runs.
 	Collapse map[string]bool
+	// EagerImage lets the first image that readers see without scrolling load at once. Otherwise its element stays as
+	// it is, and Page.LeadImage has a link for it.
+	EagerImage bool
 }
 
 // Page is a page before its HTML.
@@ -46,15 +50,37 @@ type Page struct {
 	Navigation []byte
 	// Slots are the HTML of the static runs, in the order of their numbers.
 	Slots []string
+	// LeadImage is a link element that loads the first image early; "" if there is none that readers see
+	// without scrolling, or it loads at once by itself.
+	LeadImage string
 }
 
 // NewPage builds both forms of a page's data.
 func NewPage(in *PageInput) *Page {
+	in, lead := in.withLeadImage()
 	hydration := encoder{in: in, jsonBuffer: jsonBuffer{inline: true}, hydration: true}
 	navigation := encoder{in: in}
 	hydration.page()
 	navigation.page()
-	return &Page{Hydration: hydration.b, Navigation: navigation.b, Slots: hydration.slots}
+	return &Page{Hydration: hydration.b, Navigation: navigation.b, Slots: hydration.slots, LeadImage: lead}
+}
+
+// withLeadImage finds the image that readers see first, and returns the page with that image loading at once, or a link
+// element that loads it early.
+func (in *PageInput) withLeadImage() (changed *PageInput, preload string) {
+	if len(in.Documents) == 0 {
+		return in, ""
+	}
+	lead := leadImage{left: firstView}
+	nodes := lead.eager(in.Documents[0].Content.Nodes)
+	if lead.preload == "" || !in.EagerImage {
+		return in, lead.preload
+	}
+	out, content := *in, *in.Documents[0].Content
+	content.Nodes = nodes
+	out.Documents = slices.Clone(in.Documents)
+	out.Documents[0].Content = &content
+	return &out, ""
 }
 
 // SetUnrouted adds the links that lead to no page of the site to both forms of a page's

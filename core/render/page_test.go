@@ -16,13 +16,15 @@ func static(tag, inner string) plugin.Node {
 	return plugin.Node{Kind: plugin.NodeStatic, Tag: tag, HTML: open + inner + "</" + tag + ">", InnerStart: len(open), InnerEnd: len(open) + len(inner)}
 }
 
-func pageOf(nodes ...plugin.Node) *render.Page {
-	return render.NewPage(&render.PageInput{
+func pageOf(nodes ...plugin.Node) *render.Page { return render.NewPage(pageInput(nodes...)) }
+
+func pageInput(nodes ...plugin.Node) *render.PageInput {
+	return &render.PageInput{
 		Build: "b1", Path: "/p",
 		Layers:    []render.Layer{{Component: "@theme/DocItem", Props: []byte(`{"a":"</script>"}`)}},
 		Collapse:  map[string]bool{"Admonition": true},
 		Documents: []render.Document{{Ref: plugin.Document{Prop: "content"}, Content: &plugin.Content{Source: "a.md", Nodes: nodes}}},
-	})
+	}
 }
 
 func nodesOf(t *testing.T, data []byte) any {

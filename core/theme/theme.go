@@ -140,6 +140,9 @@ type staticDOM struct {
 	NoCodeButtons bool `json:"noCodeButtons"`
 	// BlockLines makes each line of code a div.
 	BlockLines bool `json:"blockLines"`
+	// EagerImage lets the first image of a document load at once if readers see it without scrolling. Otherwise it
+	// is lazy as all others, as in Docusaurus, and a link in the head loads it.
+	EagerImage bool `json:"eagerImage"`
 }
 
 // themeLink is one theme of a chain in which each extends the next.

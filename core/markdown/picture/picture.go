@@ -80,10 +80,23 @@ func (f *Finder) of(file, url string, start, end int) *Sources {
 		f.Report(diag.Warning, diag.CodeImageCopies, start, end, set.Hint+`; "?`+withoutCopies+`" behind the address of the image says that it is right as it is`,
 			"the image is published without smaller copies: %s", set.Left)
 	}
+	return New(set, f.Sizes, func(c imagecopy.Copy) string {
+		if c.IsOriginal() {
+			return url
+		}
+		output := Output(file, c)
+		f.Page.AddAsset(plugin.Asset{Source: file, Output: output, Copy: c.Key})
+		return f.BaseURL + address.Encode(output)
+	})
+}
+
+// New gives the copies of an image the form that HTML and components take; nil if there are none. sizes is the attribute
+// sizes, "" for as wide as the screen up to widestShown; url is asked for the address of each copy once, in their order.
+func New(set *imagecopy.Set, sizes string, url func(imagecopy.Copy) string) *Sources {
 	if len(set.Copies) == 0 {
 		return nil
 	}
-	out := &Sources{sizes: f.Sizes, width: set.Width, height: set.Height}
+	out := &Sources{sizes: sizes, width: set.Width, height: set.Height}
 	if out.sizes == "" {
 		shown := strconv.Itoa(min(set.Width, widestShown)) + "px"
 		out.sizes = "(max-width: " + shown + ") 100vw, " + shown
@@ -93,26 +106,21 @@ func (f *Finder) of(file, url string, start, end int) *Sources {
 			out.all = append(out.all, format{name: c.Format})
 		}
 		s := &out.all[len(out.all)-1]
-		source := url
-		if !c.IsOriginal() {
-			source = f.copyURL(file, c)
-		}
+		source := url(c)
 		s.copies, s.urls = append(s.copies, c), append(s.urls, source)
 		s.srcset += map[bool]string{true: ", "}[s.srcset != ""] + source + " " + strconv.Itoa(c.Width) + "w"
 	}
 	return out
 }
 
-// copyURL notes that a copy goes into the output, and returns its URL.
-func (f *Finder) copyURL(file string, c imagecopy.Copy) string {
+// Output is the path in the output of a copy of a file.
+func Output(file string, c imagecopy.Copy) string {
 	ext := path.Ext(filepath.ToSlash(file))
 	base := strings.TrimSuffix(filepath.Base(file), ext)
 	if c.Format != imagecopy.FormatOf(ext) {
 		ext = "." + c.Format
 	}
-	out := fmt.Sprintf("assets/images/%s-%d-%s%s", base, c.Width, c.Key[:20], ext)
-	f.Page.AddAsset(plugin.Asset{Source: file, Output: out, Copy: c.Key})
-	return f.BaseURL + address.Encode(out)
+	return fmt.Sprintf("assets/images/%s-%d-%s%s", base, c.Width, c.Key[:20], ext)
 }
 
 // Write writes an image with its copies around write, which writes the image itself with
@@ -182,14 +190,14 @@ func (f *Finder) Prop(v literal.Value, start, end int) literal.Value {
 	if s == nil {
 		return v
 	}
-	return s.module(address)
+	return s.Module(address.Text)
 }
 
-// module is an image with its copies as the component takes it.
-func (s *Sources) module(address literal.Value) literal.Value {
+// Module is an image at an address with its copies as IdealImage takes it.
+func (s *Sources) Module(address string) literal.Value {
 	last := s.all[len(s.all)-1]
 	src := literal.Value{Kind: literal.Object}
-	src.Set("src", address)
+	src.Set("src", textValue(address))
 	src.Set("width", numberValue(s.width))
 	src.Set("height", numberValue(s.height))
 	if last.hasCopies() {

@@ -13,13 +13,16 @@ interface Source {
 }
 
 export interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
-  /** An imported image: its address, its module, or what an image loader makes of it. */
-  readonly img: string | {readonly default: string} | {readonly src: Source | string; readonly preSrc?: string};
+  /** An imported image: its address, its module, or its address with copies. */
+  readonly img: Image | {readonly default: Image};
 }
 
+type Image = string | {readonly src: Source | string; readonly preSrc?: string};
+
 function sourceOf(img: Props['img']): Source {
-  const source = typeof img === 'string' ? img : 'default' in img ? img.default : img.src;
-  return typeof source === 'string' ? {src: source} : source;
+  if (typeof img === 'string') return {src: img};
+  if ('default' in img) return sourceOf(img.default);
+  return typeof img.src === 'string' ? {src: img.src} : img.src;
 }
 
 /** An image that loads when it comes near the view, in the smallest of its copies that will do. */

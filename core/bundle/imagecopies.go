@@ -1,0 +1,63 @@
+package bundle
+
+import (
+	"encoding/json"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+	"github.com/gosaur/gosaur/core/diag"
+)
+
+// ImageCopies are the smaller copies of an image.
+type ImageCopies struct {
+	// Value is what the component IdealImage takes for an image that has some: an object in JSON, whose member src
+	// lists them; nil for an image without.
+	Value json.RawMessage
+	// Files are the copies by their paths in the output.
+	Files map[string][]byte
+	// Left says why an image has none that could have some, and Hint what to do; "" otherwise.
+	Left, Hint string
+}
+
+// idealImage is the component whose images have copies.
+const idealImage = "@theme/IdealImage"
+
+// copiesQuery asks for an image with its copies: an address with the members of ImageCopies.Value. Imports of images
+// have it in code of the site that imports IdealImage.
+const copiesQuery = "copies"
+
+// wantsCopies reports whether an import is that of an image for IdealImage.
+func (s *sources) wantsCopies(importer, imported moduleID) bool {
+	if s.in.Images == nil || importer.space != spaceSite || imported.space != spaceSite || imported.query() != "" {
+		return false
+	}
+	if !slices.Contains([]string{".png", ".jpg", ".jpeg", ".webp"}, strings.ToLower(path.Ext(imported.path))) {
+		return false
+	}
+	return isCode(strings.ToLower(path.Ext(importer.file()))) && strings.Contains(s.load(importer).contents, idealImage)
+}
+
+// withCopies puts an image and its copies into the output. The module's default export is the address, as a string
+// object, so that it serves where a string does.
+func (s *sources) withCopies(id moduleID, abs string, data []byte) loaded {
+	address := s.assets.add(abs, data)
+	found, err := s.in.Images(s.ctx, abs, address)
+	if err != nil {
+		return loaded{problem: &problem{code: diag.CodeImageCopies, message: "the image has no smaller copies: " + err.Error()}}
+	}
+	if found.Left != "" {
+		var warning diag.List
+		warning.Warnf(diag.CodeImageCopies, diag.Pos{File: s.resolver.roots.display(id)}, "the image is published without smaller copies: %s", found.Left).
+			Hint = found.Hint + `; "?url" behind the path in its import says that it is right as it is`
+		s.found.Add(warning...)
+	}
+	if found.Value == nil {
+		return s.address(abs, data)
+	}
+	for output, copied := range found.Files {
+		s.assets.put(output, copied)
+	}
+	return loaded{contents: "export default Object.assign(new String(" + jsonString(address) + "), " + string(found.Value) + ");\n", loader: api.LoaderJS}
+}
