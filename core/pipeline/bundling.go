@@ -1,10 +1,10 @@
 package pipeline
 
 import (
-	"fmt"
 	"cmp"
 	"context"
 	"encoding/json"
+	"fmt"
 	"iter"
 	"maps"
 	"path/filepath"
