@@ -6,10 +6,10 @@ import (
 	"maps"
 	"path"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"sync"
 
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
@@ -172,7 +172,7 @@ func (b *barrels) adoptedFile(specifier string) string {
 }
 
 // reexport is one in the compiled code of a package, wherever it stands.
-var reexport = regexp.MustCompile(`(?m)^export (?:\{([\w$\s,]*)\}|(\*)) from '([^'\n]+)';`)
+var reexport = lazyregexp.New(`(?m)^export (?:\{([\w$\s,]*)\}|(\*)) from '([^'\n]+)';`)
 
 // exports lists the re-exports of a module. Compiled packages have them between functions.
 func (b *barrels) exports(specifier, code string) []headStatement {
@@ -203,11 +203,11 @@ type moduleName struct{ name, alias string }
 const quotedSpecifier = `\s*(?:'([^'\\\n]+)'|"([^"\\\n]+)")[ \t]*;?`
 
 var (
-	trivia    = regexp.MustCompile(`^(?:\s|//[^\n]*|/\*(?s:.*?)\*/)*`)
-	directive = regexp.MustCompile(`^(?:'[^'\n]*'|"[^"\n]*")[ \t]*;?`)
-	clause    = regexp.MustCompile(`^(import|export)\b([\w$\s,{}*]*)` + quotedSpecifier)
-	inBraces  = regexp.MustCompile(`^\s*\{([\w$\s,]*)\}\s*from\s*$`)
-	allNames  = regexp.MustCompile(`^\s*\*\s*from\s*$`)
+	trivia    = lazyregexp.New(`^(?:\s|//[^\n]*|/\*(?s:.*?)\*/)*`)
+	directive = lazyregexp.New(`^(?:'[^'\n]*'|"[^"\n]*")[ \t]*;?`)
+	clause    = lazyregexp.New(`^(import|export)\b([\w$\s,{}*]*)` + quotedSpecifier)
+	inBraces  = lazyregexp.New(`^\s*\{([\w$\s,]*)\}\s*from\s*$`)
+	allNames  = lazyregexp.New(`^\s*\*\s*from\s*$`)
 )
 
 // moduleHead lists the imports and re-exports that a module begins with, up to its first

@@ -1,9 +1,10 @@
 package bundle
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // declaration is a component or hook at the top level of a module.
@@ -27,12 +28,12 @@ type outline struct {
 }
 
 var (
-	functionStatement = regexp.MustCompile(`^(?:export )?(?:default )?(?:async )?(?:function\*? ?|class )([\w$]*)`)
-	variableStatement = regexp.MustCompile(`^(?:export )?(?:const|let|var) `)
-	variableName      = regexp.MustCompile(`^([\w$]+) = `)
-	elementCall       = regexp.MustCompile(`\b(?:jsxs?|jsxDEV|createElement)\(`)
-	componentName     = regexp.MustCompile(`^[A-Z]`)
-	hookName          = regexp.MustCompile(`^use(?:[A-Z]|$)`)
+	functionStatement = lazyregexp.New(`^(?:export )?(?:default )?(?:async )?(?:function\*? ?|class )([\w$]*)`)
+	variableStatement = lazyregexp.New(`^(?:export )?(?:const|let|var) `)
+	variableName      = lazyregexp.New(`^([\w$]+) = `)
+	elementCall       = lazyregexp.New(`\b(?:jsxs?|jsxDEV|createElement)\(`)
+	componentName     = lazyregexp.New(`^[A-Z]`)
+	hookName          = lazyregexp.New(`^use(?:[A-Z]|$)`)
 )
 
 const defaultExport = "export default "

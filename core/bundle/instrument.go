@@ -4,10 +4,11 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"path"
-	"regexp"
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // In development, each module of the client tells the page what it exports, and each one of
@@ -21,8 +22,8 @@ const refreshGlobal = "globalThis.__gosaur_refresh"
 const selfModule = "gosaur:self"
 
 var (
-	esModule       = regexp.MustCompile(`(?m)^(?:import|export)(?:[\s{*]|["'])`)
-	commonJSModule = regexp.MustCompile(`\bmodule\.exports\b|\bexports\.[\w$]+\s*=|Object\.defineProperty\(exports\b`)
+	esModule       = lazyregexp.New(`(?m)^(?:import|export)(?:[\s{*]|["'])`)
+	commonJSModule = lazyregexp.New(`\bmodule\.exports\b|\bexports\.[\w$]+\s*=|Object\.defineProperty\(exports\b`)
 )
 
 // scripts are the loaders of code.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"regexp"
 	"runtime"
 	"slices"
 	"strconv"
@@ -12,6 +11,8 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 	"golang.org/x/sync/errgroup"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // joiner turns groups of pieces into files. Each group is one more run of esbuild,
@@ -54,7 +55,7 @@ func joinGroups(ctx context.Context, g *grouping, pieces map[string]*piece, mini
 }
 
 // pieceImport matches the imports between pieces, as esbuild prints them.
-var pieceImport = regexp.MustCompile(`(?m)^import\s*(?:\{([^}]*)\}\s*from\s*)?"\./([^"]+)";$`)
+var pieceImport = lazyregexp.New(`(?m)^import\s*(?:\{([^}]*)\}\s*from\s*)?"\./([^"]+)";$`)
 
 // importsOf cuts the code of a piece off behind its last import: looking for one takes time.
 func importsOf(code string) string {
@@ -117,7 +118,7 @@ func note(names map[string]map[string]bool, piece, name string) {
 // placeholder stands for the file name of a group until its hash is known.
 func placeholder(index int) string { return fmt.Sprintf("__gosaur_group_%d__", index) }
 
-var placeholders = regexp.MustCompile(`__gosaur_group_(\d+)__`)
+var placeholders = lazyregexp.New(`__gosaur_group_(\d+)__`)
 
 func (j *joiner) address(g *group) string {
 	return "./" + placeholder(slices.Index(j.grouping.groups, g)) + ".js"

@@ -7,8 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"regexp"
 
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/runtime"
 )
@@ -25,8 +25,8 @@ type MathStyles struct {
 var plainFonts = map[string]bool{"KaTeX_Main-Regular.woff2": true, "KaTeX_Math-Italic.woff2": true}
 
 var (
-	fontSources = regexp.MustCompile(`src:\s*([^;}]*)`)
-	fontSource  = regexp.MustCompile(`url\(fonts/([^)]+\.woff2)\)`)
+	fontSources = lazyregexp.New(`src:\s*([^;}]*)`)
+	fontSource  = lazyregexp.New(`url\(fonts/([^)]+\.woff2)\)`)
 )
 
 // mathStyles puts KaTeX's style sheet into the output, with its fonts in the one format

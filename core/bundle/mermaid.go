@@ -7,12 +7,12 @@ import (
 	"maps"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
@@ -29,7 +29,7 @@ const mermaidEntry = "mermaid.esm.min.mjs"
 
 // mermaidImport finds the names of other pieces in one. Other names of files are texts: since
 // 11.10 the library holds its own package.json.
-var mermaidImport = regexp.MustCompile(`(\b(?:from|import)\s*\(?\s*["'])(\.{1,2}/[^"']+)\.mjs(["'])`)
+var mermaidImport = lazyregexp.New(`(\b(?:from|import)\s*\(?\s*["'])(\.{1,2}/[^"']+)\.mjs(["'])`)
 
 // mermaid puts the library into the output as its package has it. abs is any module of
 // the package beside that build. The default export of the import is its address.

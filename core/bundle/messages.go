@@ -1,12 +1,12 @@
 package bundle
 
 import (
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/evanw/esbuild/pkg/api"
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
@@ -75,7 +75,7 @@ func (s *sources) diagnostic(m api.Message, severity diag.Severity) diag.Diagnos
 }
 
 // specifierAtEnd is what a statement imports from.
-var specifierAtEnd = regexp.MustCompile(`["']([^"']+)["']\s*;?\s*$`)
+var specifierAtEnd = lazyregexp.New(`["']([^"']+)["']\s*;?\s*$`)
 
 // documentPlace is the place in a document of an import in its code; a generated module has
 // none that the user knows.
@@ -109,7 +109,7 @@ func (s *sources) notes(notes []api.Note) string {
 	return strings.Join(lines, "\n")
 }
 
-var quotedModule = regexp.MustCompile(`"(site|theme|client|npm|overlay\d+):([^"]+)"`)
+var quotedModule = lazyregexp.New(`"(site|theme|client|npm|overlay\d+):([^"]+)"`)
 
 // rename replaces logical names in a text by the files that the user knows.
 func (s *sources) rename(text string) string {

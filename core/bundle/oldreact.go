@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
@@ -17,9 +18,9 @@ const reactInternals = "__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED"
 
 var (
 	// oldElement is the mark of React 18's elements.
-	oldElement = regexp.MustCompile("\\bSymbol\\.for\\((['\"`])react\\.element['\"`]\\)")
+	oldElement = lazyregexp.New("\\bSymbol\\.for\\((['\"`])react\\.element['\"`]\\)")
 	// internalsRead is where code reads the internals of a module.
-	internalsRead = regexp.MustCompile(`[\w$]+\.` + reactInternals + `\b(\s*=[^=])?`)
+	internalsRead = lazyregexp.New(`[\w$]+\.` + reactInternals + `\b(\s*=[^=])?`)
 )
 
 // oldInternals stands in for those of React 18 in the code that makes elements. Components that

@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
@@ -20,10 +20,10 @@ var postcssConfigs = []string{
 
 var (
 	// tailwindMark is what only Tailwind understands: its own rules, and imports of it.
-	tailwindMark = regexp.MustCompile(`@(?:tailwind|apply|utility|custom-variant)\b|@theme\s*(?:\w+\s*)*\{|@import\s+(?:url\()?["']tailwindcss(?:["'/])|@reference\s+["']`)
+	tailwindMark = lazyregexp.New(`@(?:tailwind|apply|utility|custom-variant)\b|@theme\s*(?:\w+\s*)*\{|@import\s+(?:url\()?["']tailwindcss(?:["'/])|@reference\s+["']`)
 	// rawTailwind is what must not be left of it.
-	rawTailwind = regexp.MustCompile(`@(?:tailwind|apply)\b`)
-	cssComment  = regexp.MustCompile(`(?s)/\*.*?\*/`)
+	rawTailwind = lazyregexp.New(`@(?:tailwind|apply)\b`)
+	cssComment  = lazyregexp.New(`(?s)/\*.*?\*/`)
 )
 
 // hasPostCSS reports whether the site configures PostCSS.
@@ -44,7 +44,7 @@ func (s *sources) hasPostCSS() bool {
 }
 
 // postcssKey is the configuration in package.json, and no dependency of that name.
-var postcssKey = regexp.MustCompile(`"postcss"\s*:\s*\{`)
+var postcssKey = lazyregexp.New(`"postcss"\s*:\s*\{`)
 
 // postStyles hands a style sheet of the site to PostCSS where the site or a plugin configures it,
 // or where the style sheet is written for Tailwind, and compiles what comes out.

@@ -2,8 +2,9 @@ package bundle
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // prismLanguages is the generated module with the languages that a site adds to Prism.
@@ -11,7 +12,7 @@ const prismLanguages = "prism-languages"
 
 // prismRequire is how themes load a language whose name only the configuration tells: webpack
 // is told there which names there are.
-var prismRequire = regexp.MustCompile("\\brequire\\(`prismjs/components/prism-\\$\\{([\\w.]+)\\}`\\)")
+var prismRequire = lazyregexp.New("\\brequire\\(`prismjs/components/prism-\\$\\{([\\w.]+)\\}`\\)")
 
 // withPrismLanguages replaces such calls. Every line keeps its number.
 func withPrismLanguages(code string) string {
@@ -22,7 +23,7 @@ func withPrismLanguages(code string) string {
 		"\nimport __prismLanguages from '@generated/" + prismLanguages + "';\n"
 }
 
-var languageName = regexp.MustCompile(`^[\w-]+$`)
+var languageName = lazyregexp.New(`^[\w-]+$`)
 
 // prismLanguagesModule exports a function for each of the languages, by name.
 func prismLanguagesModule(in *Input) string {

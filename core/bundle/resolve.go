@@ -5,7 +5,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,6 +13,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // extensions are tried in this order on an import without one.
@@ -495,7 +495,7 @@ func isFile(path string) bool {
 // code runs. esbuild refuses it, so that such modules get the name, and the build is made again.
 
 // noExport is esbuild's message about a name that a module lacks.
-var noExport = regexp.MustCompile(`^No matching export in ("(?:[^"\\]|\\.)*") for import ("(?:[^"\\]|\\.)*")$`)
+var noExport = lazyregexp.New(`^No matching export in ("(?:[^"\\]|\\.)*") for import ("(?:[^"\\]|\\.)*")$`)
 
 // withAbsent builds, and once more as long as names are missing. It reports these.
 func (s *sources) withAbsent(build func() api.BuildResult) api.BuildResult {

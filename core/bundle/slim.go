@@ -5,12 +5,12 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
 
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
@@ -49,7 +49,7 @@ func (r *resolver) mode() string {
 	return "development"
 }
 
-var commonJSExport = regexp.MustCompile(`(?m)^\s*exports\.([A-Za-z_$][\w$]*)\s*=`)
+var commonJSExport = lazyregexp.New(`(?m)^\s*exports\.([A-Za-z_$][\w$]*)\s*=`)
 
 // stubSource returns the source of a stub. The functions around the names let esbuild drop
 // those that nobody uses; it removes the functions themselves.
@@ -90,11 +90,11 @@ func (r *resolver) serverOnlyStrings(abs string) string {
 // is loaded look like effects, and one name looked up in all of React like a use of all
 // of React, so that little could be left out.
 var (
-	optimisticRef = regexp.MustCompile(`(React\d*)\[USE_OPTIMISTIC\]`)
-	displayName   = regexp.MustCompile(`^\w+\.displayName = "[^"]*";$`)
-	classHead     = regexp.MustCompile(`^var (\w+) = class extends [\w.]+ \{$`)
-	lateContext   = regexp.MustCompile(`^(\w+)\.contextType = (\w+);$`)
-	pureCall      = regexp.MustCompile(`^((?:var|let|const) \w+ = )(React\d*\.(?:createContext|forwardRef|memo)\(|new (?:Set|Map|WeakMap|URL)\(|Symbol\()`)
+	optimisticRef = lazyregexp.New(`(React\d*)\[USE_OPTIMISTIC\]`)
+	displayName   = lazyregexp.New(`^\w+\.displayName = "[^"]*";$`)
+	classHead     = lazyregexp.New(`^var (\w+) = class extends [\w.]+ \{$`)
+	lateContext   = lazyregexp.New(`^(\w+)\.contextType = (\w+);$`)
+	pureCall      = lazyregexp.New(`^((?:var|let|const) \w+ = )(React\d*\.(?:createContext|forwardRef|memo)\(|new (?:Set|Map|WeakMap|URL)\(|Symbol\()`)
 )
 
 // slimRouter tells esbuild which statements of the router's modules have no effect.
@@ -129,7 +129,7 @@ func isRouter(id moduleID) bool {
 }
 
 // gatheredNamespace is how esbuild writes an object with all exports of a module into a package that is one file.
-var gatheredNamespace = regexp.MustCompile(`(?m)^var (\w+) = \{\};\n__export\((\w+), \{$`)
+var gatheredNamespace = lazyregexp.New(`(?m)^var (\w+) = \{\};\n__export\((\w+), \{$`)
 
 // slimNamespaces lets esbuild drop such objects, and all that they lead to, where nobody uses them: the color themes of
 // prism-react-renderer are 3 KB after gzip. Every line keeps its number.
@@ -156,9 +156,9 @@ const (
 
 var (
 	// rendererExport is a statement that exports a name of the renderer.
-	rendererExport = regexp.MustCompile(`(?m)^exports\.(\w+) =`)
+	rendererExport = lazyregexp.New(`(?m)^exports\.(\w+) =`)
 	// requiredDOM is the last of the renderer's variables with modules.
-	requiredDOM = regexp.MustCompile(`,\s+ReactDOM = require\("react-dom"\);`)
+	requiredDOM = lazyregexp.New(`,\s+ReactDOM = require\("react-dom"\);`)
 )
 
 // hoistRenderer makes ES modules of React's renderer, of what it shares with others, and of what offers them; ok is false

@@ -1,8 +1,9 @@
 package bundle
 
 import (
-	"regexp"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // splitQuery takes loaders of webpack ("!!raw-loader!./x") and a query ("./x?url") off a
@@ -53,7 +54,7 @@ func unknownLoader(specifier string) string {
 }
 
 // noLoaders are the prefixes with which webpack leaves its configured loaders out.
-var noLoaders = regexp.MustCompile(`^(?:-!|!!?)`)
+var noLoaders = lazyregexp.New(`^(?:-!|!!?)`)
 
 // loaderQueries are webpack loaders that sites name in imports, with the query for each: an
 // empty one for a loader that does what is done with the file anyway.

@@ -4,13 +4,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"path/filepath"
-	"regexp"
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // TextCalls are the places at which a file of code shows texts that translators may
@@ -34,7 +34,7 @@ type textCall struct {
 const elementFunction = "__gosaurElement"
 
 // textImport finds the import of the module, in code that esbuild has printed.
-var textImport = regexp.MustCompile(`(?m)^import\s+(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\}\s*)?from\s*"(?:@docusaurus/|[./]+/)Translate"`)
+var textImport = lazyregexp.New(`(?m)^import\s+(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\}\s*)?from\s*"(?:@docusaurus/|[./]+/)Translate"`)
 
 // FindTexts finds the texts in a file of code. It returns nil for a file that has none.
 func FindTexts(file string, code []byte) (*TextCalls, diag.List) {
@@ -108,8 +108,8 @@ func (t *TextCalls) find(code, element, function string) {
 }
 
 var (
-	writtenElement = regexp.MustCompile(`<Translate\b`)
-	writtenCall    = regexp.MustCompile(`\btranslate\s*\(`)
+	writtenElement = lazyregexp.New(`<Translate\b`)
+	writtenCall    = lazyregexp.New(`\btranslate\s*\(`)
 )
 
 // locate finds the places of the calls in the file as it is written: the order is the

@@ -6,13 +6,13 @@ import (
 	"fmt"
 	"maps"
 	"math"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/core/plugin/tomltext"
 )
 
@@ -448,4 +448,4 @@ var advice = map[string]string{
 // not, such as "themeConfig.navbar.links"; "" if there is nothing to say.
 func Advice(path string) string { return advice[listIndex.ReplaceAllString(path, "")] }
 
-var listIndex = regexp.MustCompile(`\[\d+\]`)
+var listIndex = lazyregexp.New(`\[\d+\]`)

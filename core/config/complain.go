@@ -2,13 +2,13 @@ package config
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // maxListed is how many valid keys a hint lists beside a suggestion.
@@ -90,7 +90,7 @@ func validValues(choices []string) string {
 	return "Valid values: " + strings.Join(quoted, ", ")
 }
 
-var isPluginTable = regexp.MustCompile(`^plugins\[\d+\]$`)
+var isPluginTable = lazyregexp.New(`^plugins\[\d+\]$`)
 
 func (c *checker) missingKey(f *plugin.Option, at place) {
 	example := fmt.Sprintf("Add %s = %s", f.Name, exampleOf(f))

@@ -3,10 +3,10 @@ package config
 import (
 	"fmt"
 	"net/url"
-	"regexp"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // checkFormat returns the string in its canonical form, or what is wrong with it
@@ -44,7 +44,7 @@ func checkOrigin(s string) (good, problem, fix string) {
 	return origin, "", ""
 }
 
-var slashes = regexp.MustCompile(`/{2,}`)
+var slashes = lazyregexp.New(`/{2,}`)
 
 // checkBasePath wants a path in slashes.
 func checkBasePath(s string) (good, problem, fix string) {

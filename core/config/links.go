@@ -1,10 +1,10 @@
 package config
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // linkCollector gathers the addresses that a configuration writes, with their places.
@@ -130,8 +130,8 @@ func (l *linkCollector) meta(attributes value) {
 // htmlAddress finds addresses in attributes, with quotes, which the configuration may
 // escape, or without. cssAddress finds those in styles.
 var (
-	htmlAddress = regexp.MustCompile(`[\s"'](href|src|poster|action|formaction|cite)\s*=\s*(?:\\?["']([^"'\\]+)|([^\s"'\\>]+))`)
-	cssAddress  = regexp.MustCompile(`\b(url)\(\s*(?:(?:\\?["']|&quot;)([^"'\\&)]+)|([^\s"'\\&)]+))`)
+	htmlAddress = lazyregexp.New(`[\s"'](href|src|poster|action|formaction|cite)\s*=\s*(?:\\?["']([^"'\\]+)|([^\s"'\\>]+))`)
+	cssAddress  = lazyregexp.New(`\b(url)\(\s*(?:(?:\\?["']|&quot;)([^"'\\&)]+)|([^\s"'\\&)]+))`)
 )
 
 // loading are the attributes and functions that load a file.
@@ -144,7 +144,7 @@ func (l *linkCollector) html(v value) {
 		return
 	}
 	written := l.src.text[at.Start:at.End]
-	for _, pattern := range []*regexp.Regexp{htmlAddress, cssAddress} {
+	for _, pattern := range []*lazyregexp.Regexp{htmlAddress, cssAddress} {
 		for _, m := range pattern.FindAllStringSubmatchIndex(written, -1) {
 			start, end := max(m[4], m[6]), max(m[5], m[7])
 			raw := written[start:end]

@@ -3,12 +3,12 @@ package config
 import (
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"time"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
@@ -63,10 +63,10 @@ func isCommand(use string) bool {
 }
 
 // isHash recognizes a SHA-256 in hexadecimal.
-var isHash = regexp.MustCompile(`^[0-9a-f]{64}$`)
+var isHash = lazyregexp.New(`^[0-9a-f]{64}$`)
 
 // isPluginName recognizes names that can stand in addresses of data.
-var isPluginName = regexp.MustCompile(`^[A-Za-z0-9@][A-Za-z0-9@/_.-]*$`)
+var isPluginName = lazyregexp.New(`^[A-Za-z0-9@][A-Za-z0-9@/_.-]*$`)
 
 // program reads the keys that say how a plugin's program runs.
 func (c *checker) program(use string, table map[string]any, at place) (*plugin.Program, bool) {

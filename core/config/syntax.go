@@ -2,10 +2,10 @@ package config
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/core/plugin/tomltext"
 )
 
@@ -27,7 +27,7 @@ func (c *checker) syntaxError(err error, root *tomltext.Node) {
 	}
 }
 
-var definedTwice = regexp.MustCompile(`^Key '(.+)' has already been defined`)
+var definedTwice = lazyregexp.New(`^Key '(.+)' has already been defined`)
 
 // relateFirst points at the first of two definitions of a key.
 func (c *checker) relateFirst(d *diag.Diagnostic, key string, n *tomltext.Node) {
@@ -41,13 +41,13 @@ func (c *checker) relateFirst(d *diag.Diagnostic, key string, n *tomltext.Node) 
 }
 
 var (
-	jsProperty  = regexp.MustCompile(`^\s*(["']?[\w-]+["']?)\s*:\s*(.*?),?\s*$`)
-	bareText    = regexp.MustCompile(`^\s*([\w."'-]+)\s*=\s*([^"'\[{\s#][^#]*?)\s*(#.*)?$`)
-	commaAtEnd  = regexp.MustCompile(`^\s*[\w."'-]+\s*=\s*.*,\s*$`)
-	keyAlone    = regexp.MustCompile(`^\s*([\w."'-]+)\s*$`)
-	jsStatement = regexp.MustCompile(`^\s*(//|/\*|const |let |var |import |export |module\.)`)
-	boolLike    = regexp.MustCompile(`^(?i:true|false)$`)
-	nullLike    = regexp.MustCompile(`^(?i:null|none|nil|undefined)$`)
+	jsProperty  = lazyregexp.New(`^\s*(["']?[\w-]+["']?)\s*:\s*(.*?),?\s*$`)
+	bareText    = lazyregexp.New(`^\s*([\w."'-]+)\s*=\s*([^"'\[{\s#][^#]*?)\s*(#.*)?$`)
+	commaAtEnd  = lazyregexp.New(`^\s*[\w."'-]+\s*=\s*.*,\s*$`)
+	keyAlone    = lazyregexp.New(`^\s*([\w."'-]+)\s*$`)
+	jsStatement = lazyregexp.New(`^\s*(//|/\*|const |let |var |import |export |module\.)`)
+	boolLike    = lazyregexp.New(`^(?i:true|false)$`)
+	nullLike    = lazyregexp.New(`^(?i:null|none|nil|undefined)$`)
 )
 
 // syntaxHint recognises how people write who think of another language.

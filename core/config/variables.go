@@ -3,11 +3,11 @@ package config
 import (
 	"maps"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/glossary"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // glossaryRule wants a file of terms that is there, in a language that is read.
@@ -23,7 +23,7 @@ func (c *checker) glossaryRule(dir string, file value) {
 }
 
 // variableName is the name of a variable of documents.
-var variableName = regexp.MustCompile(`^[A-Za-z_][\w.-]*$`)
+var variableName = lazyregexp.New(`^[A-Za-z_][\w.-]*$`)
 
 // variableRules wants names that documents can write, and texts of one line: what follows
 // a variable keeps its place in the file.

@@ -1,18 +1,19 @@
 package csp
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 var (
-	keyword = regexp.MustCompile(`^'(?:self|none|unsafe-inline|unsafe-eval|wasm-unsafe-eval|unsafe-hashes|strict-dynamic|report-sample|inline-speculation-rules|script|allow-duplicates|sha(?:256|384|512)-[A-Za-z0-9+/_-]+={0,2})'$`)
+	keyword = lazyregexp.New(`^'(?:self|none|unsafe-inline|unsafe-eval|wasm-unsafe-eval|unsafe-hashes|strict-dynamic|report-sample|inline-speculation-rules|script|allow-duplicates|sha(?:256|384|512)-[A-Za-z0-9+/_-]+={0,2})'$`)
 	// host matches a scheme, a host with an optional wildcard, a port and a path.
-	host = regexp.MustCompile(`^(?:[a-zA-Z][a-zA-Z0-9+.-]*:|(?:[a-zA-Z][a-zA-Z0-9+.-]*://)?(?:\*|(?:\*\.)?[a-zA-Z0-9-]+(?:\.[a-zA-Z0-9-]+)*)(?::(?:\d+|\*))?(?:/[\x21-\x7e]*)?)$`)
-	bare = regexp.MustCompile(`^(?:self|none|unsafe-[a-z]+|wasm-unsafe-eval|strict-dynamic|report-sample|sha(?:256|384|512)-.+)$`)
+	host = lazyregexp.New(`^(?:[a-zA-Z][a-zA-Z0-9+.-]*:|(?:[a-zA-Z][a-zA-Z0-9+.-]*://)?(?:\*|(?:\*\.)?[a-zA-Z0-9-]+(?:\.[a-zA-Z0-9-]+)*)(?::(?:\d+|\*))?(?:/[\x21-\x7e]*)?)$`)
+	bare = lazyregexp.New(`^(?:self|none|unsafe-[a-z]+|wasm-unsafe-eval|strict-dynamic|report-sample|sha(?:256|384|512)-.+)$`)
 	// word matches a value of directives that do not list sources.
-	word = regexp.MustCompile(`^[/'*a-zA-Z0-9][\x21-\x7e]*$`)
+	word = lazyregexp.New(`^[/'*a-zA-Z0-9][\x21-\x7e]*$`)
 )
 
 // CheckSource returns what is wrong with a source of a directive and how to fix it; both

@@ -1,19 +1,19 @@
 package importer
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/markdown/anchor"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 var (
-	atxHeading  = regexp.MustCompile(`^( {0,3})(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$`)
-	headingMark = regexp.MustCompile(`[ \t]*\\?\{:?[ \t]*([^{}]*)\}[ \t]*$`)
-	linkMarkup  = regexp.MustCompile(`!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])`)
-	badge       = regexp.MustCompile(`\s*<span class="badge[^>]*>[^<]*</span>`)
-	emphasis    = regexp.MustCompile(`(\*\*|__|\*|~~|==)(\S(?:.*?\S)?)(\*\*|__|\*|~~|==)`)
+	atxHeading  = lazyregexp.New(`^( {0,3})(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$`)
+	headingMark = lazyregexp.New(`[ \t]*\\?\{:?[ \t]*([^{}]*)\}[ \t]*$`)
+	linkMarkup  = lazyregexp.New(`!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])`)
+	badge       = lazyregexp.New(`\s*<span class="badge[^>]*>[^<]*</span>`)
+	emphasis    = lazyregexp.New(`(\*\*|__|\*|~~|==)(\S(?:.*?\S)?)(\*\*|__|\*|~~|==)`)
 )
 
 // plain is the text of a heading without its markup.

@@ -5,14 +5,16 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 var (
-	shortcode     = regexp.MustCompile(`\{\{[<%]\s*(/?)\s*([\w./-]+)((?:[^>%"` + "`" + `]|"(?:\\.|[^"])*"|` + "`[^`]*`" + `)*?)\s*(/?)[>%]\}\}`)
-	escapedCode   = regexp.MustCompile(`\{\{([<%])/\*(.*?)\*/([>%])\}\}`)
-	shortcodeArg  = regexp.MustCompile(`([\w-]+)=(?:"((?:\\.|[^"])*)"|` + "`([^`]*)`" + `|(\S+))|"((?:\\.|[^"])*)"|` + "`([^`]*)`" + `|(\S+)`)
-	hugoFenceMeta = regexp.MustCompile(`\{([^}]*)\}`)
-	blockAttrs    = regexp.MustCompile(`^\s*\{[.#:][^{}%<]*\}\s*$`)
+	shortcode     = lazyregexp.New(`\{\{[<%]\s*(/?)\s*([\w./-]+)((?:[^>%"` + "`" + `]|"(?:\\.|[^"])*"|` + "`[^`]*`" + `)*?)\s*(/?)[>%]\}\}`)
+	escapedCode   = lazyregexp.New(`\{\{([<%])/\*(.*?)\*/([>%])\}\}`)
+	shortcodeArg  = lazyregexp.New(`([\w-]+)=(?:"((?:\\.|[^"])*)"|` + "`([^`]*)`" + `|(\S+))|"((?:\\.|[^"])*)"|` + "`([^`]*)`" + `|(\S+)`)
+	hugoFenceMeta = lazyregexp.New(`\{([^}]*)\}`)
+	blockAttrs    = lazyregexp.New(`^\s*\{[.#:][^{}%<]*\}\s*$`)
 )
 
 // hugoAlerts are the colors and types of boxes, as the admonitions that Gosaur has.

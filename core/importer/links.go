@@ -4,15 +4,16 @@ import (
 	"net/url"
 	"path"
 	"path/filepath"
-	"regexp"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 var (
-	inlineLink = regexp.MustCompile(`\]\(\s*(?:<([^>\n]*)>|((?:[^()\s<]|\([^()\s]*\))(?:[^()\s]|\([^()\s]*\))*))`)
-	definition = regexp.MustCompile(`^([ \t>]*\[[^\]]+\]:[ \t]*)(?:<([^>]*)>|(\S+))(.*)$`)
-	htmlLink   = regexp.MustCompile(`(?i)(\s(?:href|src|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')`)
-	scheme     = regexp.MustCompile(`^(?:[A-Za-z][A-Za-z0-9+.-]*:|//)`)
+	inlineLink = lazyregexp.New(`\]\(\s*(?:<([^>\n]*)>|((?:[^()\s<]|\([^()\s]*\))(?:[^()\s]|\([^()\s]*\))*))`)
+	definition = lazyregexp.New(`^([ \t>]*\[[^\]]+\]:[ \t]*)(?:<([^>]*)>|(\S+))(.*)$`)
+	htmlLink   = lazyregexp.New(`(?i)(\s(?:href|src|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')`)
+	scheme     = lazyregexp.New(`^(?:[A-Za-z][A-Za-z0-9+.-]*:|//)`)
 )
 
 // rewriteLinks leads the links of a page to the new files of pages and assets.
@@ -52,8 +53,8 @@ func (w *work) fileDefinitions(p *page, find func(*work, *page, string) (*page, 
 }
 
 var (
-	fullReference  = regexp.MustCompile(`\]\[([^\[\]]+)\]`)
-	shortReference = regexp.MustCompile(`(!?\[)([^\[\]]+)\](?:\[\])?`)
+	fullReference  = lazyregexp.New(`\]\[([^\[\]]+)\]`)
+	shortReference = lazyregexp.New(`(!?\[)([^\[\]]+)\](?:\[\])?`)
 )
 
 // inlineReferences writes links and images by reference with their targets, for some labels.
@@ -81,7 +82,7 @@ func inlineReferences(s string, targets map[string]string) string {
 }
 
 // replaceGroups replaces what the groups of a pattern match.
-func replaceGroups(pattern *regexp.Regexp, s string, change func(string) string) string {
+func replaceGroups(pattern *lazyregexp.Regexp, s string, change func(string) string) string {
 	var b strings.Builder
 	from := 0
 	for _, m := range pattern.FindAllStringSubmatchIndex(s, -1) {

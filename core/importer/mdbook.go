@@ -10,6 +10,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/core/tomlwriter"
 )
 
@@ -183,8 +184,8 @@ func (m *mdbook) redirects(w *work, all map[string]any) {
 }
 
 var (
-	summaryItem = regexp.MustCompile(`^(\s*)(?:[-*+]\s+)?\[((?:[^\[\]]|\[[^\]]*\]|\\.)*)\]\(\s*<?([^)>]*)>?\s*\)`)
-	partTitle   = regexp.MustCompile(`^#\s+(.*)$`)
+	summaryItem = lazyregexp.New(`^(\s*)(?:[-*+]\s+)?\[((?:[^\[\]]|\[[^\]]*\]|\\.)*)\]\(\s*<?([^)>]*)>?\s*\)`)
+	partTitle   = lazyregexp.New(`^#\s+(.*)$`)
 )
 
 // chapter is an item of the summary.
@@ -327,12 +328,12 @@ func (m *mdbook) find(w *work, p *page, target string) (*page, string) {
 }
 
 var (
-	include = regexp.MustCompile(`(\\?)\{\{\s*#(include|rustdoc_include|playground|playpen|title)\s+([^}]*?)\s*\}\}`)
+	include = lazyregexp.New(`(\\?)\{\{\s*#(include|rustdoc_include|playground|playpen|title)\s+([^}]*?)\s*\}\}`)
 	// lineNumbers is a range of lines: 3, 3:7, 3: or :7.
-	lineNumbers = regexp.MustCompile(`^(?:\d+(?::\d*)?|:\d+)$`)
-	texInline   = regexp.MustCompile(`\\\\\((.*?)\\\\\)`)
-	texDisplay  = regexp.MustCompile(`^\s*\\\\[\[\]]\s*$`)
-	texOneLine  = regexp.MustCompile(`^\s*\\\\\[(.*)\\\\\]\s*$`)
+	lineNumbers = lazyregexp.New(`^(?:\d+(?::\d*)?|:\d+)$`)
+	texInline   = lazyregexp.New(`\\\\\((.*?)\\\\\)`)
+	texDisplay  = lazyregexp.New(`^\s*\\\\[\[\]]\s*$`)
+	texOneLine  = lazyregexp.New(`^\s*\\\\\[(.*)\\\\\]\s*$`)
 )
 
 func (m *mdbook) blocks(w *work, p *page) {

@@ -1,22 +1,23 @@
 package importer
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // A page of CommonMark that needs components becomes MDX: braces and lone angle brackets
 // are escaped, indented code gets fences, and HTML is written as JSX.
 
 var (
-	autolink   = regexp.MustCompile(`<((?:https?|ftp|mailto):[^\s<>]+)>`)
-	mailLink   = regexp.MustCompile(`<([\w.+-]+@[\w-]+(?:\.[\w-]+)+)>`)
-	tag        = regexp.MustCompile(`</?[A-Za-z][\w.:-]*(?:\s+[\w@:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>` + "`" + `]+))?)*\s*/?>`)
-	openTag    = regexp.MustCompile(`<[A-Za-z][\w.-]*(?:\s(?:[^<>"']|"[^"]*"|'[^']*')*)?(?:"[^"]*|'[^']*)?$`)
-	tagParts   = regexp.MustCompile(`^<(/?)([A-Za-z][\w.:-]*)((?s:.*?))\s*(/?)>$`)
-	listMarker = regexp.MustCompile(`^\s*(?:[-*+]|\d{1,9}[.)])(?:\s|$)`)
-	moduleWord = regexp.MustCompile(`^(import|export)\b`)
+	autolink   = lazyregexp.New(`<((?:https?|ftp|mailto):[^\s<>]+)>`)
+	mailLink   = lazyregexp.New(`<([\w.+-]+@[\w-]+(?:\.[\w-]+)+)>`)
+	tag        = lazyregexp.New(`</?[A-Za-z][\w.:-]*(?:\s+[\w@:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>` + "`" + `]+))?)*\s*/?>`)
+	openTag    = lazyregexp.New(`<[A-Za-z][\w.-]*(?:\s(?:[^<>"']|"[^"]*"|'[^']*')*)?(?:"[^"]*|'[^']*)?$`)
+	tagParts   = lazyregexp.New(`^<(/?)([A-Za-z][\w.:-]*)((?s:.*?))\s*(/?)>$`)
+	listMarker = lazyregexp.New(`^\s*(?:[-*+]|\d{1,9}[.)])(?:\s|$)`)
+	moduleWord = lazyregexp.New(`^(import|export)\b`)
 	voidTags   = []string{"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 	jsxNames   = map[string]string{
 		"class": "className", "for": "htmlFor", "tabindex": "tabIndex", "srcset": "srcSet", "colspan": "colSpan", "rowspan": "rowSpan", "frameborder": "frameBorder",
@@ -91,7 +92,7 @@ func (w *work) escapeText(p *page, n int, s string) string {
 	return b.String()
 }
 
-var inlineFormula = regexp.MustCompile(`\$\$[^$]+\$\$|\$[^$\s](?:[^$]*[^$\s])?\$`)
+var inlineFormula = lazyregexp.New(`\$\$[^$]+\$\$|\$[^$\s](?:[^$]*[^$\s])?\$`)
 
 // escapeLoose escapes braces and angle brackets, but not in formulas and comments.
 func (w *work) escapeLoose(s string) string {

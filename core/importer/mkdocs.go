@@ -3,13 +3,13 @@ package importer
 import (
 	"fmt"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
 	"golang.org/x/text/unicode/norm"
 
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/core/tomlwriter"
 )
 
@@ -527,8 +527,8 @@ func (m *mkdocs) items(w *work, n *yaml.Node, listed map[*page]bool) []any {
 	return out
 }
 
-var notWord = regexp.MustCompile(`[^\p{L}\p{N}_\s-]`)
-var spaces = regexp.MustCompile(`[-\s]+`)
+var notWord = lazyregexp.New(`[^\p{L}\p{N}_\s-]`)
+var spaces = lazyregexp.New(`[-\s]+`)
 
 // slug is that of Python-Markdown.
 func (m *mkdocs) slug(text string) string {

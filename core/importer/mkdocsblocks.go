@@ -2,23 +2,24 @@ package importer
 
 import (
 	"path"
-	"regexp"
 	"strconv"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 var (
-	mkAdmonition = regexp.MustCompile(`^([ \t]*)(!!!|\?\?\?\+?)[ \t]*([\w-]+(?:[ \t]+[\w-]+)*)?[ \t]*(?:"(.*)")?[ \t]*$`)
-	mkTab        = regexp.MustCompile(`^([ \t]*)===([!+]*)[ \t]+"(.*)"[ \t]*$`)
-	mkSnippet    = regexp.MustCompile(`^([ \t]*)(?:-{1,}8<-{1,})[ \t]+"(.*)"[ \t]*$`)
-	mkSnippets   = regexp.MustCompile(`^([ \t]*)-{1,}8<-{1,}[ \t]*$`)
-	mkBlock      = regexp.MustCompile(`^([ \t]*)(/{3,})[ \t]*([\w-]+)(?:[ \t]*\|[ \t]*(.*))?$`)
-	mkAutodoc    = regexp.MustCompile(`^:::[ \t]*([\w.]+)[ \t]*$`)
-	abbreviation = regexp.MustCompile(`^\*\[([^\]]+)\]:[ \t]*(.*)$`)
-	lonelyAttrs  = regexp.MustCompile(`^[ \t]*\{:?[ \t]*[.#][^{}]*\}[ \t]*$`)
-	defined      = regexp.MustCompile(`^( {0,3}):[ \t]{1,3}(\S.*)$`)
-	htmlName     = regexp.MustCompile(`^([ \t]*)<([A-Za-z]+)`)
-	markdownHTML = regexp.MustCompile(`(?i)^([ \t]*<(?:div|section|figure|figcaption|article|aside|center|p|td|th|summary|details|span)\b[^>]*?)[ \t]+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?([^>]*>)[ \t]*(.*)$`)
+	mkAdmonition = lazyregexp.New(`^([ \t]*)(!!!|\?\?\?\+?)[ \t]*([\w-]+(?:[ \t]+[\w-]+)*)?[ \t]*(?:"(.*)")?[ \t]*$`)
+	mkTab        = lazyregexp.New(`^([ \t]*)===([!+]*)[ \t]+"(.*)"[ \t]*$`)
+	mkSnippet    = lazyregexp.New(`^([ \t]*)(?:-{1,}8<-{1,})[ \t]+"(.*)"[ \t]*$`)
+	mkSnippets   = lazyregexp.New(`^([ \t]*)-{1,}8<-{1,}[ \t]*$`)
+	mkBlock      = lazyregexp.New(`^([ \t]*)(/{3,})[ \t]*([\w-]+)(?:[ \t]*\|[ \t]*(.*))?$`)
+	mkAutodoc    = lazyregexp.New(`^:::[ \t]*([\w.]+)[ \t]*$`)
+	abbreviation = lazyregexp.New(`^\*\[([^\]]+)\]:[ \t]*(.*)$`)
+	lonelyAttrs  = lazyregexp.New(`^[ \t]*\{:?[ \t]*[.#][^{}]*\}[ \t]*$`)
+	defined      = lazyregexp.New(`^( {0,3}):[ \t]{1,3}(\S.*)$`)
+	htmlName     = lazyregexp.New(`^([ \t]*)<([A-Za-z]+)`)
+	markdownHTML = lazyregexp.New(`(?i)^([ \t]*<(?:div|section|figure|figcaption|article|aside|center|p|td|th|summary|details|span)\b[^>]*?)[ \t]+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?([^>]*>)[ \t]*(.*)$`)
 )
 
 // mkTypes are the admonitions of Material, as those that Gosaur has.
@@ -316,8 +317,8 @@ func (m *mkdocs) included(w *work, p *page, name, indent string, n, depth int) [
 }
 
 var (
-	pandocInfo = regexp.MustCompile(`^\{(.*)\}$`)
-	annotation = regexp.MustCompile(`\(\d+\)!?\s*$`)
+	pandocInfo = lazyregexp.New(`^\{(.*)\}$`)
+	annotation = lazyregexp.New(`\(\d+\)!?\s*$`)
 )
 
 // code converts the first line of a code block, and what is included in it.
@@ -391,7 +392,7 @@ func (m *mkdocs) code(w *work, p *page, lines []line, i int) ([]line, int) {
 	return append(out, line{text: f.end(), n: lines[max(i, end-1)].n}), end
 }
 
-var macroUse = regexp.MustCompile(`\{\{\s*([\w.-]+)\s*\}\}`)
+var macroUse = lazyregexp.New(`\{\{\s*([\w.-]+)\s*\}\}`)
 
 // showsVariables reports whether code has variables of the plugin macros, and no others.
 func (m *mkdocs) showsVariables(code []line) bool {
@@ -430,16 +431,16 @@ func (m *mkdocs) codeFile(w *work, name string) (file, meta string, ok bool) {
 }
 
 var (
-	attrList  = regexp.MustCompile(`(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]*)(?:\s+"([^"]*)")?\)\{:?\s*([^{}]*)\}`)
-	spanAttrs = regexp.MustCompile(`([*_` + "`" + `)\]])\{:?\s*[.#:][^{}]*\}`)
-	icon      = regexp.MustCompile(`:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}]*\})?`)
-	keys      = regexp.MustCompile(`\+\+([a-z0-9"-]+(?:\+[a-z0-9"-]+)*)\+\+`)
-	marked    = regexp.MustCompile(`==([^=\s](?:[^=]*[^=\s])?)==`)
-	inserted  = regexp.MustCompile(`\^\^([^\^\s](?:[^\^]*[^\^\s])?)\^\^`)
-	raised    = regexp.MustCompile(`(^|[^\^\[])\^([^\^\s\]]+)\^`)
-	lowered   = regexp.MustCompile(`(^|[^~])~([^~\s]+)~(?:([^~])|$)`)
-	critic    = regexp.MustCompile(`\{(--|\+\+|==|>>)(.*?)(--|\+\+|==|<<)\}`)
-	hilite    = regexp.MustCompile("`#!(?:\\w+) ([^`]*)`")
+	attrList  = lazyregexp.New(`(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]*)(?:\s+"([^"]*)")?\)\{:?\s*([^{}]*)\}`)
+	spanAttrs = lazyregexp.New(`([*_` + "`" + `)\]])\{:?\s*[.#:][^{}]*\}`)
+	icon      = lazyregexp.New(`:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}]*\})?`)
+	keys      = lazyregexp.New(`\+\+([a-z0-9"-]+(?:\+[a-z0-9"-]+)*)\+\+`)
+	marked    = lazyregexp.New(`==([^=\s](?:[^=]*[^=\s])?)==`)
+	inserted  = lazyregexp.New(`\^\^([^\^\s](?:[^\^]*[^\^\s])?)\^\^`)
+	raised    = lazyregexp.New(`(^|[^\^\[])\^([^\^\s\]]+)\^`)
+	lowered   = lazyregexp.New(`(^|[^~])~([^~\s]+)~(?:([^~])|$)`)
+	critic    = lazyregexp.New(`\{(--|\+\+|==|>>)(.*?)(--|\+\+|==|<<)\}`)
+	hilite    = lazyregexp.New("`#!(?:\\w+) ([^`]*)`")
 )
 
 // inline converts what is in lines.

@@ -6,18 +6,20 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 var (
-	slImport = regexp.MustCompile(`^import\s+(.+?)\s+from\s+['"]([^'"]+)['"];?\s*$`)
-	slNames  = regexp.MustCompile(`[\w$]+(?:\s+as\s+[\w$]+)?`)
-	slAside  = regexp.MustCompile(`^(\s*:{3,}\w+(?:\[[^\]]*\])?)\{[^}]*\}\s*$`)
-	slSelf   = regexp.MustCompile(`<(Card|LinkCard|LinkButton|Badge|Icon|Aside|TabItem)\b((?:[^>"'{]|"[^"]*"|'[^']*'|\{[^}]*\})*?)(/?)>`)
-	slClose  = regexp.MustCompile(`</(Card|LinkButton|Aside|Badge)>`)
-	slUnwrap = regexp.MustCompile(`</?(?:Steps|FileTree|CardGrid|Fragment)\b[^>]*>`)
-	slMeta   = regexp.MustCompile(`\s*\b(?:frame|wrap|preserveIndent|collapse|showLineNumbers|startLineNumber|lang|withOutput)\b(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}|[\w-]+))?`)
-	slMarks  = regexp.MustCompile(`\b(ins|del|mark)=(\{[^}]*\}|"[^"]*"|'[^']*'|/(?:\\.|[^/])*/)`)
-	slQuoted = regexp.MustCompile(`(?:^|\s)(?:"[^"]*"|'[^']*'|/(?:\\.|[^/])*/)`)
+	slImport = lazyregexp.New(`^import\s+(.+?)\s+from\s+['"]([^'"]+)['"];?\s*$`)
+	slNames  = lazyregexp.New(`[\w$]+(?:\s+as\s+[\w$]+)?`)
+	slAside  = lazyregexp.New(`^(\s*:{3,}\w+(?:\[[^\]]*\])?)\{[^}]*\}\s*$`)
+	slSelf   = lazyregexp.New(`<(Card|LinkCard|LinkButton|Badge|Icon|Aside|TabItem)\b((?:[^>"'{]|"[^"]*"|'[^']*'|\{[^}]*\})*?)(/?)>`)
+	slClose  = lazyregexp.New(`</(Card|LinkButton|Aside|Badge)>`)
+	slUnwrap = lazyregexp.New(`</?(?:Steps|FileTree|CardGrid|Fragment)\b[^>]*>`)
+	slMeta   = lazyregexp.New(`\s*\b(?:frame|wrap|preserveIndent|collapse|showLineNumbers|startLineNumber|lang|withOutput)\b(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}|[\w-]+))?`)
+	slMarks  = lazyregexp.New(`\b(ins|del|mark)=(\{[^}]*\}|"[^"]*"|'[^']*'|/(?:\\.|[^/])*/)`)
+	slQuoted = lazyregexp.New(`(?:^|\s)(?:"[^"]*"|'[^']*'|/(?:\\.|[^/])*/)`)
 	slTypes  = map[string]string{"note": "note", "tip": "tip", "caution": "caution", "danger": "danger"}
 	// slKnown are the components that have a counterpart.
 	slKnown    = []string{"Tabs", "TabItem", "Card", "CardGrid", "LinkCard", "LinkButton", "Badge", "Icon", "Aside", "Steps", "FileTree"}

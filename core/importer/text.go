@@ -1,13 +1,14 @@
 package importer
 
 import (
-	"regexp"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // fenceLine matches the first line of a code block: its indentation with the marks of
 // containers, the fence, and the info string.
-var fenceLine = regexp.MustCompile("^([ \t>]*(?:[-*+][ \t]+|\\d{1,9}[.)][ \t]+)*)(`{3,}|~{3,})[ \t]*(.*)$")
+var fenceLine = lazyregexp.New("^([ \t>]*(?:[-*+][ \t]+|\\d{1,9}[.)][ \t]+)*)(`{3,}|~{3,})[ \t]*(.*)$")
 
 // fence is an open code block.
 type fence struct {
@@ -243,14 +244,14 @@ func jsxString(s string) string {
 	return `"` + s + `"`
 }
 
-var notSlug = regexp.MustCompile(`[^a-z0-9]+`)
+var notSlug = lazyregexp.New(`[^a-z0-9]+`)
 
 func slugText(s string) string {
 	return strings.Trim(notSlug.ReplaceAllString(strings.ToLower(s), "-"), "-")
 }
 
 // attributes reads `key="value" key2=value .class #id flag`. Flags have themselves as values.
-var attribute = regexp.MustCompile(`([\w:@.#-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|([^\s"']+)))?`)
+var attribute = lazyregexp.New(`([\w:@.#-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|([^\s"']+)))?`)
 
 type attr struct{ name, value string }
 

@@ -14,6 +14,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"github.com/gosaur/gosaur/core/migrate"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/core/tomlwriter"
 )
 
@@ -150,7 +151,7 @@ func (v *vitepress) findPages(w *work, public string) {
 	}
 }
 
-var parameter = regexp.MustCompile(`:(\w+)(?:\\?\([^)]*\))?([*+]?)`)
+var parameter = lazyregexp.New(`:(\w+)(?:\\?\([^)]*\))?([*+]?)`)
 
 // rewritten applies a rule of rewrites, whose patterns have parameters such as :name and :rest*.
 func rewritten(from, to, name string) string {
@@ -433,8 +434,8 @@ func (v *vitepress) leftOut(w *work, theme map[string]any) {
 }
 
 var (
-	vpSpecial = regexp.MustCompile("[\\s~`!@#$%^&*()\\-_+=\\[\\]{}|\\\\;:\"'“”‘’<>,.?/]+")
-	controls  = regexp.MustCompile(`[\x00-\x1f]`)
+	vpSpecial = lazyregexp.New("[\\s~`!@#$%^&*()\\-_+=\\[\\]{}|\\\\;:\"'“”‘’<>,.?/]+")
+	controls  = lazyregexp.New(`[\x00-\x1f]`)
 )
 
 // slug is that of VitePress.

@@ -3,21 +3,22 @@ package importer
 import (
 	"fmt"
 	"path"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 var (
-	vpContainer = regexp.MustCompile(`^([ \t>]*)(:{3,})[ \t]*([\w-]+)(?:[ \t]+(.*?))?[ \t]*$`)
-	vpClose     = regexp.MustCompile(`^[ \t>]*(:{3,})[ \t]*$`)
-	vpInclude   = regexp.MustCompile(`^(\s*)<!--\s*@include:\s*(\S+?)(?:\{([^}]*)\})?\s*-->\s*$`)
-	vpSnippet   = regexp.MustCompile(`^(\s*)<<<\s*(\S+?)(#[\w-]+)?\s*(?:\{([^}]*)\})?\s*(?:\[(.*)\])?\s*$`)
-	vpBadge     = regexp.MustCompile(`<Badge\b([^>]*?)(?:/>|>(.*?)</Badge>)`)
-	vpMark      = regexp.MustCompile(`\s*(?://|#|<!--|/\*|--|;|%)\s*\[!code\s+([^\]:]+)(?::(\d+))?\]\s*(?:-->|\*/)?`)
-	vueText     = regexp.MustCompile(`\{\{\s*([^}]+?)\s*\}\}`)
-	vueTag      = regexp.MustCompile(`</?([A-Z][\w.-]*)\b`)
+	vpContainer = lazyregexp.New(`^([ \t>]*)(:{3,})[ \t]*([\w-]+)(?:[ \t]+(.*?))?[ \t]*$`)
+	vpClose     = lazyregexp.New(`^[ \t>]*(:{3,})[ \t]*$`)
+	vpInclude   = lazyregexp.New(`^(\s*)<!--\s*@include:\s*(\S+?)(?:\{([^}]*)\})?\s*-->\s*$`)
+	vpSnippet   = lazyregexp.New(`^(\s*)<<<\s*(\S+?)(#[\w-]+)?\s*(?:\{([^}]*)\})?\s*(?:\[(.*)\])?\s*$`)
+	vpBadge     = lazyregexp.New(`<Badge\b([^>]*?)(?:/>|>(.*?)</Badge>)`)
+	vpMark      = lazyregexp.New(`\s*(?://|#|<!--|/\*|--|;|%)\s*\[!code\s+([^\]:]+)(?::(\d+))?\]\s*(?:-->|\*/)?`)
+	vueText     = lazyregexp.New(`\{\{\s*([^}]+?)\s*\}\}`)
+	vueTag      = lazyregexp.New(`</?([A-Z][\w.-]*)\b`)
 	vpTypes     = []string{"info", "tip", "warning", "danger", "note", "important", "caution"}
 )
 
@@ -40,7 +41,7 @@ func (v *vitepress) blocks(w *work, p *page) {
 	})
 }
 
-var vueTags = regexp.MustCompile(`</?[A-Z][\w.-]*\b[^>]*/?>`)
+var vueTags = lazyregexp.New(`</?[A-Z][\w.-]*\b[^>]*/?>`)
 
 // expression gives the value of an expression of Vue where it is known.
 func (v *vitepress) expression(w *work, p *page, n int, e string) string {
@@ -188,7 +189,7 @@ func (v *vitepress) container(w *work, p *page, m []string, n int, inner []line,
 	}
 }
 
-var fenceTitle = regexp.MustCompile(`title="([^"]*)"`)
+var fenceTitle = lazyregexp.New(`title="([^"]*)"`)
 
 func (v *vitepress) include(w *work, p *page, l line, dir string, depth int) []line {
 	m := vpInclude.FindStringSubmatch(l.text)
@@ -273,7 +274,7 @@ func (v *vitepress) snippet(w *work, p *page, l line, dir string) []line {
 	return []line{{text: m[1] + "```" + lang + meta + words, n: l.n}, {text: m[1] + "```", n: l.n}}
 }
 
-var vpInfo = regexp.MustCompile(`^([^\s{:\[]*)(:line-numbers(?:=(\d+))?|:no-line-numbers)?(?:[ \t]*\{([\d,\- ]*)\})?(.*)$`)
+var vpInfo = lazyregexp.New(`^([^\s{:\[]*)(:line-numbers(?:=(\d+))?|:no-line-numbers)?(?:[ \t]*\{([\d,\- ]*)\})?(.*)$`)
 
 // code converts the info string of a code block, and the marks in its comments.
 func (v *vitepress) code(w *work, p *page, lines []line, f fence) []line {

@@ -8,13 +8,13 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/tomlwriter"
 )
@@ -411,7 +411,7 @@ func (w *work) color(value string) {
 	w.config.Sub("theme").Append("customCss", "src/css/colors.css")
 }
 
-var htmlTag = regexp.MustCompile(`<[^>]+>`)
+var htmlTag = lazyregexp.New(`<[^>]+>`)
 
 // docItem is an item of a sidebar that leads to a page.
 func docItem(p *page, label string) *tomlwriter.Table {

@@ -1,15 +1,14 @@
 package locate
 
 import (
-	"regexp"
-
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // frontMatter is the head of a document, slugField the slug in it.
 var (
-	frontMatter = regexp.MustCompile(`(?s)\A(?:---\n.*?\n---|\+\+\+\n.*?\n\+\+\+)`)
-	slugField   = regexp.MustCompile(`(?m)^slug\s*[:=]\s*["']?([^"'\n]+)`)
+	frontMatter = lazyregexp.New(`(?s)\A(?:---\n.*?\n---|\+\+\+\n.*?\n\+\+\+)`)
+	slugField   = lazyregexp.New(`(?m)^slug\s*[:=]\s*["']?([^"'\n]+)`)
 )
 
 // PlaceDuplicates points findings about two pages with one address at the slugs that

@@ -1,21 +1,21 @@
 package locate
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // addressed is what precedes the expression of an address in code: an attribute or
 // one of the functions for addresses.
-var addressed = regexp.MustCompile(`\b(?:href|to|src|srcSet|poster|action|formAction|cite|data|xlinkHref)=\{|\b(?:useBaseUrl|withBaseUrl|collectLink)\(`)
+var addressed = lazyregexp.New(`\b(?:href|to|src|srcSet|poster|action|formAction|cite|data|xlinkHref)=\{|\b(?:useBaseUrl|withBaseUrl|collectLink)\(`)
 
 // expressionText is a text in an expression: a string, or a template.
-var expressionText = regexp.MustCompile("\"([^\"\\\\\n]*)\"|'([^'\\\\\n]*)'|`([^`\\\\]*)`")
+var expressionText = lazyregexp.New("\"([^\"\\\\\n]*)\"|'([^'\\\\\n]*)'|`([^`\\\\]*)`")
 
 // hole is a hole of a template.
-var hole = regexp.MustCompile(`\$\{[^{}]*\}`)
+var hole = lazyregexp.New(`\$\{[^{}]*\}`)
 
 // expression makes an address: text[start:end] is its first line.
 type expression struct {

@@ -2,11 +2,11 @@ package locate
 
 import (
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // sourceText is a file in which links are looked for.
@@ -123,7 +123,7 @@ func isDelimited(text string, start, end int) bool {
 
 // assigned is what stands before the text of a link in code: an attribute, a property,
 // or a function for addresses.
-var assigned = regexp.MustCompile("(?:[\\w\"'](?:=\\{?|:\\s*)|[uU]rl\\()[\"'`]$")
+var assigned = lazyregexp.New("(?:[\\w\"'](?:=\\{?|:\\s*)|[uU]rl\\()[\"'`]$")
 
 // isAssigned reports whether a text without a slash may be a link where it begins. In
 // quotes it may be any word, such as a version that is compared.

@@ -3,12 +3,12 @@ package migrate
 import (
 	"fmt"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // converter turns an evaluated configuration into the value of the new file.
@@ -113,7 +113,7 @@ func each(name string, list value, move func(path string, entry value)) {
 }
 
 // quietFlags announce what is so here anyway, or are about speed.
-var quietFlags = regexp.MustCompile(`^(faster|v4|experimental_faster|experimental_vcs|v4\.(removeLegacyPostBuildHeadAttribute|siteStorageNamespacing|fasterByDefault|mdx1CompatDisabledByDefault))$`)
+var quietFlags = lazyregexp.New(`^(faster|v4|experimental_faster|experimental_vcs|v4\.(removeLegacyPostBuildHeadAttribute|siteStorageNamespacing|fasterByDefault|mdx1CompatDisabledByDefault))$`)
 
 // future drops the flags that announce what is so here anyway, or are about speed.
 func (c *converter) future(old *value) {
@@ -139,7 +139,7 @@ func (c *converter) future(old *value) {
 }
 
 // remarkMath finds the package in the old configuration.
-var remarkMath = regexp.MustCompile(`["']remark-math["']`)
+var remarkMath = lazyregexp.New(`["']remark-math["']`)
 
 // markdown switches on what came as a plugin or a theme.
 func (c *converter) markdown(root *value) {

@@ -1,10 +1,10 @@
 package migrate
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // places are where the keys and entries of a configuration are in its text. The text
@@ -70,7 +70,7 @@ func commonEnd(a, b []string) int {
 	return n
 }
 
-var pathSegment = regexp.MustCompile(`\[\d+\]|[^.\[\]]+`)
+var pathSegment = lazyregexp.New(`\[\d+\]|[^.\[\]]+`)
 
 // splitPath takes a key path apart: "a[0].b" is "a", "[0]", "b".
 func splitPath(path string) []string { return pathSegment.FindAllString(path, -1) }

@@ -3,11 +3,11 @@ package migrate
 import (
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // preset moves one entry of presets.
@@ -45,7 +45,7 @@ func (c *converter) preset(path string, entry value) {
 	}
 }
 
-var upperLetter = regexp.MustCompile(`[A-Z]`)
+var upperLetter = lazyregexp.New(`[A-Z]`)
 
 // dashed is the name of a plugin whose key in a preset is in camel case.
 func dashed(key string) string {
@@ -75,7 +75,7 @@ func (c *converter) convertCSS(path string, options value) {
 }
 
 // localSearch are plugins of other authors that search without a service.
-var localSearch = regexp.MustCompile(`search-local|lunr|local-search|pagefind|search-offline`)
+var localSearch = lazyregexp.New(`search-local|lunr|local-search|pagefind|search-offline`)
 
 // replaced says what stands in for well-known plugins and themes. What is here without
 // them has no advice: only their options are noted.
@@ -126,7 +126,7 @@ func (c *converter) plugin(path string, entry value) {
 }
 
 // ourOwn are packages whose work is done without them.
-var ourOwn = regexp.MustCompile(`gtag|google-tag-manager|llms|dotenv|plugin-pwa|theme-mermaid|theme-search-algolia|preset-classic|^classic$`)
+var ourOwn = lazyregexp.New(`gtag|google-tag-manager|llms|dotenv|plugin-pwa|theme-mermaid|theme-search-algolia|preset-classic|^classic$`)
 
 // bridges reports whether a plugin, theme or preset has no counterpart, so that Node.js runs
 // it: any file of the site, and packages that are not known otherwise.

@@ -3,10 +3,10 @@ package migrate
 import (
 	"cmp"
 	"path/filepath"
-	"regexp"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // module returns the module that exports a function, and the name of the export. "./" is
@@ -50,7 +50,7 @@ func (c *converter) keptInPlace(path, file, how string) {
 }
 
 // optionPath recognizes what belongs to the options of a plugin or theme.
-var optionPath = regexp.MustCompile(`^((?:plugins|themes|presets)\[\d+\])\[1\]`)
+var optionPath = lazyregexp.New(`^((?:plugins|themes|presets)\[\d+\])\[1\]`)
 
 // optionReference names what TOML cannot hold for a plugin that Node.js runs, or a
 // plugin of Markdown.
@@ -64,7 +64,7 @@ func (c *converter) refers(path string) bool {
 }
 
 // markdownFunction recognizes the functions of the site that change how documents are read.
-var markdownFunction = regexp.MustCompile(`^markdown\.(?:preprocessor|parseFrontMatter|remarkRehypeOptions\..+)$`)
+var markdownFunction = lazyregexp.New(`^markdown\.(?:preprocessor|parseFrontMatter|remarkRehypeOptions\..+)$`)
 
 // makesRedirects reports whether an entry is the plugin for redirects with a function that
 // makes them, which Node.js has to run.

@@ -2,19 +2,20 @@ package migrate
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // markdownPlugins are the keys with lists of remark and rehype plugins.
 var markdownPlugins = []string{"remarkPlugins", "rehypePlugins", "beforeDefaultRemarkPlugins", "beforeDefaultRehypePlugins", "recmaPlugins"}
 
 // builtIn are packages whose syntax Markdown has here without them.
-var builtIn = regexp.MustCompile(`remark-plugin-npm2yarn|remark-math|rehype-katex|remark-gfm|remark-emoji|remark-directive|` +
+var builtIn = lazyregexp.New(`remark-plugin-npm2yarn|remark-math|rehype-katex|remark-gfm|remark-emoji|remark-directive|` +
 	`remark-frontmatter|remark-comment|remark-admonitions|rehype-slug|remark-mermaid|rehype-raw`)
 
 // githubAlerts are packages that read the alerts of GitHub.
-var githubAlerts = regexp.MustCompile(`remark-github-(admonitions-to-directives|blockquote-alert|alerts?|admonitions)|remark-(gh|github-beta)-(blockquote-)?(alerts?|admonitions)|rehype-github-alerts?|remark-alerts?`)
+var githubAlerts = lazyregexp.New(`remark-github-(admonitions-to-directives|blockquote-alert|alerts?|admonitions)|remark-(gh|github-beta)-(blockquote-)?(alerts?|admonitions)|rehype-github-alerts?|remark-alerts?`)
 
 // markdownPlugins returns the plugins of a list that Node.js runs. It keeps what the others have a counterpart
 // for, and notes those that have none.

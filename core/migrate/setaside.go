@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
@@ -47,7 +48,7 @@ func (c *converter) setAside() []string {
 	return components
 }
 
-var sourceFile = regexp.MustCompile(`\.[cm]?[jt]sx?$`)
+var sourceFile = lazyregexp.New(`\.[cm]?[jt]sx?$`)
 
 // componentOf names the component that a file below the folder of overrides belongs to.
 func componentOf(file string) string {

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // Explanation says in words why a page cannot be rendered.
@@ -53,7 +55,7 @@ func Explain(thrown *ScriptError) Explanation {
 	return Explanation{Message: message}
 }
 
-var reactCode = regexp.MustCompile(`^Minified React error #(\d+); visit https://\S+?/errors/\d+(\S*)`)
+var reactCode = lazyregexp.New(`^Minified React error #(\d+); visit https://\S+?/errors/\d+(\S*)`)
 
 // reactMessage is what React's build for development says in place of a number.
 func reactMessage(code, query string) string {

@@ -1,9 +1,10 @@
 package render
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // Frame is a call on the stack of a script.
@@ -18,7 +19,7 @@ type Frame struct {
 // thousands.
 const maxFrames = 100
 
-var frameLine = regexp.MustCompile(`^\s*at (?:(.*?) \()?(server\.js|<eval>):(\d+):(\d+)\)?\s*$`)
+var frameLine = lazyregexp.New(`^\s*at (?:(.*?) \()?(server\.js|<eval>):(\d+):(\d+)\)?\s*$`)
 
 // preludeLines are the lines in front of the bundle in the embedded engine.
 var preludeLines = strings.Count(prelude, "\n") + 1

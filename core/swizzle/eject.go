@@ -6,11 +6,11 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
@@ -53,10 +53,10 @@ type source struct {
 
 var (
 	// relativeImport finds specifiers that begin with a dot.
-	relativeImport = regexp.MustCompile(`(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)['"](\.[^'"\n]*)['"]`)
+	relativeImport = lazyregexp.New(`(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)['"](\.[^'"\n]*)['"]`)
 	// relativeURL finds what a style sheet names relative to itself.
-	relativeURL = regexp.MustCompile(`(?:\burl\(\s*|@import\s+|\bfrom\s+)['"]?(\.[^'")\s]+)`)
-	styleSheet  = regexp.MustCompile(`\.(css|scss|sass)$`)
+	relativeURL = lazyregexp.New(`(?:\burl\(\s*|@import\s+|\bfrom\s+)['"]?(\.[^'")\s]+)`)
+	styleSheet  = lazyregexp.New(`\.(css|scss|sass)$`)
 )
 
 // referred lists the specifiers in a file that begin with a dot.

@@ -5,11 +5,11 @@ import (
 	"encoding/hex"
 	"fmt"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
@@ -18,7 +18,7 @@ func record(c Component, hash string) string {
 	return fmt.Sprintf("// Copied by gosaur swizzle from %s of the theme %s, original %s.", c.Name, c.Layer.Name, hash)
 }
 
-var recordLine = regexp.MustCompile(`^//.*gosaur swizzle.*\boriginal ([0-9a-f]{16})\b`)
+var recordLine = lazyregexp.New(`^//.*gosaur swizzle.*\boriginal ([0-9a-f]{16})\b`)
 
 // hashOf identifies the sources of a component: 16 hexadecimal digits.
 func hashOf(sources []source) string {

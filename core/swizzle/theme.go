@@ -5,11 +5,12 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // Theme is what a site can replace, and where it does so.
@@ -53,9 +54,9 @@ type Component struct {
 
 // moduleFile matches the files that are modules, and moduleEnd what is no part of their name.
 var (
-	moduleFile = regexp.MustCompile(`\.(tsx|ts|jsx|js)$`)
-	testFile   = regexp.MustCompile(`(\.test|\.spec|\.d)\.[jt]sx?$|(^|/)__tests__/`)
-	moduleEnd  = regexp.MustCompile(`(/index)?\.(tsx|ts|jsx|js)$`)
+	moduleFile = lazyregexp.New(`\.(tsx|ts|jsx|js)$`)
+	testFile   = lazyregexp.New(`(\.test|\.spec|\.d)\.[jt]sx?$|(^|/)__tests__/`)
+	moduleEnd  = lazyregexp.New(`(/index)?\.(tsx|ts|jsx|js)$`)
 )
 
 // modulesIn lists the modules below a folder by their paths, sorted. A folder that does

@@ -5,10 +5,10 @@ import (
 	"io/fs"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
@@ -49,7 +49,7 @@ func (t *Theme) provides(name string) bool {
 }
 
 // textFile matches the files that may name a component.
-var textFile = regexp.MustCompile(`\.([jt]sx?|[cm][jt]s|mdx?|toml|json|ya?ml|go|py)$`)
+var textFile = lazyregexp.New(`\.([jt]sx?|[cm][jt]s|mdx?|toml|json|ya?ml|go|py)$`)
 
 // eachText calls use with every text of the site that may name a component.
 func (t *Theme) eachText(use func(file string, text []byte)) error {

@@ -2,10 +2,10 @@ package theme
 
 import (
 	"os"
-	"regexp"
 	"slices"
 	"strings"
 
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
@@ -76,7 +76,7 @@ func (t *Theme) Dynamic() (components map[string]string, mapped map[string]bool)
 }
 
 // mappedName finds the keys of an object in source code.
-var mappedName = regexp.MustCompile(`(?m)(?:^|[{,])\s*['"]?([a-z][a-z0-9]*)['"]?\s*(?:[:,(}]|$)`)
+var mappedName = lazyregexp.New(`(?m)(?:^|[{,])\s*['"]?([a-z][a-z0-9]*)['"]?\s*(?:[:,(}]|$)`)
 
 // markdownElements are the other elements that Markdown makes.
 var markdownElements = []string{"p", "em", "strong", "del", "blockquote", "ol", "hr", "br", "table", "thead", "tbody", "tr", "th", "td"}

@@ -6,14 +6,15 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 var (
-	mapKey = regexp.MustCompile(`(?m)(?:^|[{,])\s*['"]?([\p{L}_$][\p{L}\p{Nd}_$]*)['"]?\s*(?:[:,(}]|$)`)
+	mapKey = lazyregexp.New(`(?m)(?:^|[{,])\s*['"]?([\p{L}_$][\p{L}\p{Nd}_$]*)['"]?\s*(?:[:,(}]|$)`)
 	// jsxTag is an element, whose spread of props says nothing about the map.
-	jsxTag    = regexp.MustCompile(`<[\p{L}_$][\p{L}\p{Nd}_$.]*(?:\s[^<>]*)?>`)
-	mapSpread = regexp.MustCompile(`\.\.\.\s*([\p{L}_$][\p{L}\p{Nd}_$]*)`)
+	jsxTag    = lazyregexp.New(`<[\p{L}_$][\p{L}\p{Nd}_$.]*(?:\s[^<>]*)?>`)
+	mapSpread = lazyregexp.New(`\.\.\.\s*([\p{L}_$][\p{L}\p{Nd}_$]*)`)
 )
 
 // Provided returns the names in the MDXComponents map, which documents use without

@@ -8,9 +8,9 @@ import (
 	"net/url"
 	"path"
 	"path/filepath"
-	"regexp"
 	"strings"
 
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
@@ -41,11 +41,11 @@ func Find(siteDir, name string) string {
 }
 
 var (
-	facePattern   = regexp.MustCompile(`(?s)@font-face\s*\{(.*?)\}`)
-	familyPattern = regexp.MustCompile(`font-family:\s*['"]([^'"\\<>]+)['"]`)
-	filePattern   = regexp.MustCompile(`url\(['"]?\./(files/[\w.-]+\.woff2)['"]?\)`)
-	rangePattern  = regexp.MustCompile(`unicode-range:\s*([0-9A-Fa-fUu+,?\s-]+)`)
-	weightPattern = regexp.MustCompile(`font-weight:\s*([0-9]+(?:\s+[0-9]+)?)`)
+	facePattern   = lazyregexp.New(`(?s)@font-face\s*\{(.*?)\}`)
+	familyPattern = lazyregexp.New(`font-family:\s*['"]([^'"\\<>]+)['"]`)
+	filePattern   = lazyregexp.New(`url\(['"]?\./(files/[\w.-]+\.woff2)['"]?\)`)
+	rangePattern  = lazyregexp.New(`unicode-range:\s*([0-9A-Fa-fUu+,?\s-]+)`)
+	weightPattern = lazyregexp.New(`font-weight:\s*([0-9]+(?:\s+[0-9]+)?)`)
 )
 
 // face is one file of a font.
@@ -92,7 +92,7 @@ func Load(dir, baseURL, language string) (*Font, error) {
 	return f, nil
 }
 
-func first(p *regexp.Regexp, text string) string {
+func first(p *lazyregexp.Regexp, text string) string {
 	if m := p.FindStringSubmatch(text); m != nil {
 		return m[1]
 	}

@@ -3,9 +3,10 @@ package openapi
 import (
 	"fmt"
 	"net/url"
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // call is a request as an example of an operation, for samples and the console.
@@ -106,7 +107,7 @@ func (s *spec) parametersOf(op *operation) []value {
 	return list
 }
 
-var serverVariable = regexp.MustCompile(`\{([^{}]+)\}`)
+var serverVariable = lazyregexp.New(`\{([^{}]+)\}`)
 
 // serversOf are the addresses of the servers of an operation, with the defaults of their variables.
 func (s *site) serversOf(op *operation) []string {

@@ -6,7 +6,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf16"
@@ -14,6 +13,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
@@ -103,7 +103,7 @@ func (fs *files) within(name string) bool {
 	return err == nil && filepath.IsLocal(rel)
 }
 
-var yamlError = regexp.MustCompile(`(?s)^yaml: (?:line (\d+): )?(.*)$`)
+var yamlError = lazyregexp.New(`(?s)^yaml: (?:line (\d+): )?(.*)$`)
 
 // parse reads YAML, or JSON, which nearly is YAML.
 func (f *file) parse(data []byte, found *diag.List) {
@@ -134,7 +134,7 @@ func (f *file) parse(data []byte, found *diag.List) {
 	f.root = doc.Content[0]
 }
 
-var surrogates = regexp.MustCompile(`\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}`)
+var surrogates = lazyregexp.New(`\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}`)
 
 // jsonAsYAML rewrites what JSON has and YAML lacks: tabs between values, and characters of two escapes.
 func jsonAsYAML(data []byte) []byte {

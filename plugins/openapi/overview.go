@@ -1,8 +1,9 @@
 package openapi
 
 import (
-	"regexp"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // title is the name of the API.
@@ -41,7 +42,7 @@ func (s *site) overview() *page {
 	return p
 }
 
-var levelOne = regexp.MustCompile(`(?m)^# `)
+var levelOne = lazyregexp.New(`(?m)^# `)
 
 // headedDescription writes a description whose headings of the first level become the second: the title
 // of the page is its only heading of the first.
@@ -52,7 +53,7 @@ func (p *page) headedDescription(v value) {
 	}
 }
 
-var heading = regexp.MustCompile(`^#{1,5} `)
+var heading = lazyregexp.New(`^#{1,5} `)
 
 // lowerHeadings makes each heading one of the next level, but for lines in blocks of code.
 func lowerHeadings(text string) string {

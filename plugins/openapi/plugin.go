@@ -3,9 +3,9 @@ package openapi
 import (
 	"context"
 	"fmt"
-	"regexp"
 
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/plugins/internal/optionpos"
 )
 
@@ -31,8 +31,8 @@ var (
 )
 
 var (
-	linkTarget = regexp.MustCompile(`\]\([^)]*\)`)
-	validHost  = regexp.MustCompile(`^[A-Za-z0-9.-]+(?::[0-9]+)?$`)
+	linkTarget = lazyregexp.New(`\]\([^)]*\)`)
+	validHost  = lazyregexp.New(`^[A-Za-z0-9.-]+(?::[0-9]+)?$`)
 )
 
 // New returns an instance that is yet to be configured.

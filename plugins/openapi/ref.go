@@ -3,17 +3,17 @@ package openapi
 import (
 	"net/url"
 	"path"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // maxReferences bounds how many references lead to one another.
 const maxReferences = 32
 
-var hasScheme = regexp.MustCompile(`^(?:[A-Za-z][A-Za-z0-9+.-]*:|//)`)
+var hasScheme = lazyregexp.New(`^(?:[A-Za-z][A-Za-z0-9+.-]*:|//)`)
 
 // deref follows the references of a value. name is what the last of them calls it: that of a
 // component; "" without a reference. A reference that leads nowhere is reported once, and the value

@@ -3,12 +3,12 @@ package openapi
 import (
 	"context"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/plugins/internal/kebab"
 )
 
@@ -117,7 +117,7 @@ func placeKey(v value) string {
 	return v.f.name + ":" + strconv.Itoa(v.n.Line) + ":" + strconv.Itoa(v.n.Column)
 }
 
-var supported = regexp.MustCompile(`^3\.[01](?:\.|$)`)
+var supported = lazyregexp.New(`^3\.[01](?:\.|$)`)
 
 func (s *spec) readVersion() bool {
 	v := s.root.get("openapi")
@@ -200,7 +200,7 @@ func (s *spec) readPath(p field, webhook bool, taken slugs) {
 	}
 }
 
-var noSlug = regexp.MustCompile(`[^\p{L}\p{N}]+`)
+var noSlug = lazyregexp.New(`[^\p{L}\p{N}]+`)
 
 // slugOf makes a name part of an address.
 func slugOf(name string) string {

@@ -5,11 +5,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/url"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // page writes the MDX of one page.
@@ -36,7 +36,7 @@ func (s *site) newPage() *page { return &page{site: s, left: maxShown, ids: slug
 func (p *page) write(format string, args ...any) { fmt.Fprintf(&p.b, format, args...) }
 
 // punctuation is what a backslash takes the meaning from.
-var punctuation = regexp.MustCompile("[!-/:-@\\[-`{-~]")
+var punctuation = lazyregexp.New("[!-/:-@\\[-`{-~]")
 
 // escaped returns text on one line as MDX.
 func escaped(text string) string {
@@ -82,7 +82,7 @@ func (p *page) description(v value) {
 }
 
 // inDescription matches links to parts of the description in the form that Redoc has made common.
-var inDescription = regexp.MustCompile(`\]\(#(?:tag/[^)\s/]+/)?(operation|tag|schema|webhook)/([^)\s]+)\)`)
+var inDescription = lazyregexp.New(`\]\(#(?:tag/[^)\s/]+/)?(operation|tag|schema|webhook)/([^)\s]+)\)`)
 
 // operationLinks puts the addresses of pages in place of links such as "#operation/getPet". Those that
 // lead nowhere stay, for the link gate to find.

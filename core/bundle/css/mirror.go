@@ -1,8 +1,9 @@
 package css
 
 import (
-	"regexp"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // Mirror turns a style sheet for text from left to right into one for text from right to left, as the npm package rtlcss does,
@@ -29,7 +30,7 @@ type mirror struct {
 	next, block string
 }
 
-var directive = regexp.MustCompile(`(?s)^/\*\s*!?\s*rtl:(?:(begin|end):)?(\w*)(:?)(.*)\*/$`)
+var directive = lazyregexp.New(`(?s)^/\*\s*!?\s*rtl:(?:(begin|end):)?(\w*)(:?)(.*)\*/$`)
 
 // comment takes a directive that is between statements.
 func (m *mirror) comment(t token) {
@@ -146,7 +147,7 @@ func (m *mirror) declaration(first, end int) {
 	}
 }
 
-var valueDirective = regexp.MustCompile(`(?s)/\*\s*!?\s*rtl:(?:(ignore|prepend|append|insert)\b:?)?(.*?)\*/`)
+var valueDirective = lazyregexp.New(`(?s)/\*\s*!?\s*rtl:(?:(ignore|prepend|append|insert)\b:?)?(.*?)\*/`)
 
 // byDirective is the value that a directive in it asks for.
 func byDirective(value string) (string, bool) {

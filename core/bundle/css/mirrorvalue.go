@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // A value is mirrored with what its parentheses, strings and comments hold set aside: each is one character from firstMasked to
@@ -29,7 +31,7 @@ func (m *masked) hold(text string) string {
 	return string(rune(firstMasked + len(m.held) - 1))
 }
 
-var hexColor = regexp.MustCompile(`#[0-9A-Fa-f]{3,8}`)
+var hexColor = lazyregexp.New(`#[0-9A-Fa-f]{3,8}`)
 
 // index is the number of the text that a character stands for, and -1 if the author wrote it.
 func (m *masked) index(character string) int {
@@ -71,7 +73,7 @@ func mask(value string) *masked {
 	return m
 }
 
-var maskedText = regexp.MustCompile(`(\w*)([\x{F0000}-\x{FFFFD}])`)
+var maskedText = lazyregexp.New(`(\w*)([\x{F0000}-\x{FFFFD}])`)
 
 // unmask puts back what was set aside. inner, if it is not nil, gets what is in the parentheses of a function, with its name.
 func (m *masked) unmask(inner func(name, text string) string) string {
@@ -130,7 +132,7 @@ func mirrorDeclaration(property, value string) (mirroredProperty, mirroredValue 
 	return property, value
 }
 
-var sideWord = regexp.MustCompile(`(?i)\b(left|right|ltr|rtl)\b`)
+var sideWord = lazyregexp.New(`(?i)\b(left|right|ltr|rtl)\b`)
 
 func swapWords(value, a, b string) string {
 	return sideWord.ReplaceAllStringFunc(value, func(word string) string {
@@ -146,7 +148,7 @@ func swapWords(value, a, b string) string {
 
 func swapSides(value string) string { return swapWords(value, "left", "right") }
 
-var important = regexp.MustCompile(`(?i)\s*!\s*important\s*$`)
+var important = lazyregexp.New(`(?i)\s*!\s*important\s*$`)
 
 // withoutImportant changes a value but for its "!important".
 func withoutImportant(value string, change func(string) string) string {
@@ -157,7 +159,7 @@ func withoutImportant(value string, change func(string) string) string {
 	return change(value[:end]) + value[end:]
 }
 
-var word = regexp.MustCompile(`[^\s,/]+`)
+var word = lazyregexp.New(`[^\s,/]+`)
 
 // reorder puts the words of a value into another order: order[i] is the number of the one for place i.
 func reorder(value string, words []string, order ...int) string {
@@ -197,7 +199,7 @@ func mirrorCorners(value string) string {
 	})
 }
 
-var number = regexp.MustCompile(`\bcalc[\x{F0000}-\x{FFFFD}]|-?(?:\d*\.\d+|\d+)`)
+var number = lazyregexp.New(`\bcalc[\x{F0000}-\x{FFFFD}]|-?(?:\d*\.\d+|\d+)`)
 
 // changeNumbers changes some of the numbers of a text, counted from 1. A calculation counts as one.
 func (m *masked) changeNumbers(text string, which func(i int) bool, change func(number float64) float64, calculate string) string {
@@ -251,12 +253,12 @@ func mirrorShadow(value string) string {
 
 var (
 	length     = `-?(?:\d*\.\d+|\d+)`
-	originPart = regexp.MustCompile(`(?i)\w+[\x{F0000}-\x{FFFFD}]|` + length + `%|` + length + `[a-z]*`)
-	share      = regexp.MustCompile(`(?i)^(\w+[\x{F0000}-\x{FFFFD}]|` + length + `%)`)
-	position   = regexp.MustCompile(`(?i)left|center|right|top|bottom`)
-	placePart  = regexp.MustCompile(`(?i)left|center|right|top|bottom|calc[\x{F0000}-\x{FFFFD}]|` + length + `(?:%|[a-z]+)?`)
-	angle      = regexp.MustCompile(`(?i)\d(deg|g?rad|turn)`)
-	horizontal = regexp.MustCompile(`(?i)\b(left|right|center)\b`)
+	originPart = lazyregexp.New(`(?i)\w+[\x{F0000}-\x{FFFFD}]|` + length + `%|` + length + `[a-z]*`)
+	share      = lazyregexp.New(`(?i)^(\w+[\x{F0000}-\x{FFFFD}]|` + length + `%)`)
+	position   = lazyregexp.New(`(?i)left|center|right|top|bottom`)
+	placePart  = lazyregexp.New(`(?i)left|center|right|top|bottom|calc[\x{F0000}-\x{FFFFD}]|` + length + `(?:%|[a-z]+)?`)
+	angle      = lazyregexp.New(`(?i)\d(deg|g?rad|turn)`)
+	horizontal = lazyregexp.New(`(?i)\b(left|right|center)\b`)
 )
 
 func mirrorOrigin(value string) string {
@@ -355,7 +357,7 @@ func (m *masked) mirrorPlace(horizontalOnly bool) {
 	}
 }
 
-var corner = regexp.MustCompile(`(?i)\b(ne|nw|se|sw|nesw|nwse)-resize`)
+var corner = lazyregexp.New(`(?i)\b(ne|nw|se|sw|nesw|nwse)-resize`)
 
 func mirrorCursor(value string) string {
 	m := mask(value)

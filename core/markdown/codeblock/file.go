@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // An empty code block may name a file whose text it shows, and a part of it:
@@ -17,11 +19,11 @@ import (
 // A block with lines of its own keeps them: plugins of remark write such blocks.
 
 var (
-	metaFile   = regexp.MustCompile(`(?:^|\s)file=(?:"([^"]*)"|'([^']*)'|(\S+))`)
-	metaPart   = regexp.MustCompile(`(?:^|\s)lines=(?:"([^"]*)"|'([^']*)'|(\S+))`)
-	metaRegion = regexp.MustCompile(`(?:^|\s)region=(?:"([^"]*)"|'([^']*)'|(\S+))`)
+	metaFile   = lazyregexp.New(`(?:^|\s)file=(?:"([^"]*)"|'([^']*)'|(\S+))`)
+	metaPart   = lazyregexp.New(`(?:^|\s)lines=(?:"([^"]*)"|'([^']*)'|(\S+))`)
+	metaRegion = lazyregexp.New(`(?:^|\s)region=(?:"([^"]*)"|'([^']*)'|(\S+))`)
 	// hashLines is how the plugin remark-code-import writes lines.
-	hashLines = regexp.MustCompile(`#L(\d+)(?:-(?:L(\d+))?|(-))?$`)
+	hashLines = lazyregexp.New(`#L(\d+)(?:-(?:L(\d+))?|(-))?$`)
 )
 
 // regionMark matches a comment that begins or ends a named part of a file. Groups: what
@@ -57,7 +59,7 @@ func FileNamed(info string) (ref FileRef, ok bool) {
 		}
 	}
 	ref.Name = strings.Replace(ref.Name, "<rootDir>", "@site", 1)
-	for _, word := range []*regexp.Regexp{metaFile, metaPart, metaRegion} {
+	for _, word := range []*lazyregexp.Regexp{metaFile, metaPart, metaRegion} {
 		ref.Rest = word.ReplaceAllString(ref.Rest, "")
 	}
 	if language := strings.TrimPrefix(path.Ext(ref.Name), "."); strings.HasPrefix(info, "file=") {
@@ -70,7 +72,7 @@ func FileNamed(info string) (ref FileRef, ok bool) {
 type Part struct{ lines, region string }
 
 func partOf(info string) Part {
-	value := func(pattern *regexp.Regexp) string {
+	value := func(pattern *lazyregexp.Regexp) string {
 		if m := pattern.FindStringSubmatch(info); m != nil {
 			return m[1] + m[2] + m[3]
 		}

@@ -1,10 +1,11 @@
 package codeblock
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // MagicComment is a comment in code that gives the lines behind it a class.
@@ -80,8 +81,8 @@ func (l *Lines) PerLine() func(n int) string {
 
 // The marks of code: `// [!code ++]` behind a line, or ins={2} behind the language.
 var (
-	codeMark  = regexp.MustCompile(`\[!code (\+\+|--|[a-z]+)(?::(\d{1,4}))?\]`)
-	metaMark  = regexp.MustCompile(`(?:^|\s)(ins|del|focus|error|warning)=\{([\d,-]+)\}`)
+	codeMark  = lazyregexp.New(`\[!code (\+\+|--|[a-z]+)(?::(\d{1,4}))?\]`)
+	metaMark  = lazyregexp.New(`(?:^|\s)(ins|del|focus|error|warning)=\{([\d,-]+)\}`)
 	markClass = map[string]string{
 		"++": "code-line-inserted", "--": "code-line-deleted", "focus": "code-line-focused", "error": "code-line-error",
 		"warning": "code-line-warning", "ins": "code-line-inserted", "del": "code-line-deleted", "note": "code-line-noted",

@@ -1,12 +1,12 @@
 package codeblock
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // Meta is what the info string of a code block says.
@@ -24,8 +24,8 @@ type Meta struct {
 }
 
 var (
-	metaTitle = regexp.MustCompile(`title=(?:"(.*?)"|'(.*?)')`)
-	metaLines = regexp.MustCompile(`\{([\d,-]+)\}`)
+	metaTitle = lazyregexp.New(`title=(?:"(.*?)"|'(.*?)')`)
+	metaLines = lazyregexp.New(`\{([\d,-]+)\}`)
 )
 
 // ParseMeta reads an info string.

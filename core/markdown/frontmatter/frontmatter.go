@@ -5,12 +5,12 @@ import (
 	"encoding/json"
 	"maps"
 	"math"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/source"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // The values of mdx.format, which selects the language of a file.
@@ -107,10 +107,10 @@ func Split(path, text string) *FrontMatter {
 }
 
 // keyPattern matches a line that is front matter rather than Markdown.
-var keyPattern = regexp.MustCompile(`^\s*[\w-]+:(?:\s|$)`)
+var keyPattern = lazyregexp.New(`^\s*[\w-]+:(?:\s|$)`)
 
 // yamlComment matches a line that is a comment in YAML, and a heading in Markdown.
-var yamlComment = regexp.MustCompile(`(?m)^\s*#[^\n]+`)
+var yamlComment = lazyregexp.New(`(?m)^\s*#[^\n]+`)
 
 // frontMatterBounds are the places of the front matter in a text.
 type frontMatterBounds struct {

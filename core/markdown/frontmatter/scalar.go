@@ -2,12 +2,12 @@ package frontmatter
 
 import (
 	"encoding/json"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // timestamp is a date of front matter. JSON has the moment that it means, plugins
@@ -44,11 +44,11 @@ func asWritten(v any) any {
 }
 
 var (
-	yamlDay    = regexp.MustCompile(`^(\d{4})-(\d\d)-(\d\d)$`)
-	yamlMoment = regexp.MustCompile(`^(\d{4})-(\d\d?)-(\d\d?)(?:[Tt]|[ \t]+)(\d\d?):(\d\d):(\d\d)(?:\.(\d*))?` +
+	yamlDay    = lazyregexp.New(`^(\d{4})-(\d\d)-(\d\d)$`)
+	yamlMoment = lazyregexp.New(`^(\d{4})-(\d\d?)-(\d\d?)(?:[Tt]|[ \t]+)(\d\d?):(\d\d):(\d\d)(?:\.(\d*))?` +
 		`(?:[ \t]*(?:Z|([-+])(\d\d?)(?::(\d\d))?))?$`)
-	yamlInteger = regexp.MustCompile(`^[-+]?(?:0b[01]+|0x[0-9a-fA-F]+|0o[0-7]+|\d+)$`)
-	yamlFloat   = regexp.MustCompile(`^(?:[-+]?\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|\.\d+(?:[eE][-+]?\d+)?)$`)
+	yamlInteger = lazyregexp.New(`^[-+]?(?:0b[01]+|0x[0-9a-fA-F]+|0o[0-7]+|\d+)$`)
+	yamlFloat   = lazyregexp.New(`^(?:[-+]?\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|\.\d+(?:[eE][-+]?\d+)?)$`)
 )
 
 // plainScalar is the value of YAML text without quotes: the types of YAML 1.2's core

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // Summary is what the load phase needs of a document, found without parsing it.
@@ -42,8 +43,8 @@ func (f *FrontMatter) Description(text string) string {
 }
 
 var (
-	titleID   = regexp.MustCompile(`\s*(?:\{#*[\w-]+\}|#+)$`)
-	inlineRaw = regexp.MustCompile("`([^`]*)`")
+	titleID   = lazyregexp.New(`\s*(?:\{#*[\w-]+\}|#+)$`)
+	inlineRaw = lazyregexp.New("`([^`]*)`")
 )
 
 // ContentTitle finds a level-one heading at the top of a body.
@@ -202,7 +203,7 @@ func dropEmphasis(line string) string {
 	}
 }
 
-var excerptID = regexp.MustCompile(`\{#*[\w-]+\}`)
+var excerptID = lazyregexp.New(`\{#*[\w-]+\}`)
 
 // dropHeadingID takes the first id in braces away, or what looks like one.
 func dropHeadingID(line string) string {

@@ -2,7 +2,6 @@ package frontmatter
 
 import (
 	"errors"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +10,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/source"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // maxYAMLNodes bounds what aliases may expand to, and maxFrontMatterDepth the nesting.
@@ -19,7 +19,7 @@ const (
 	maxFrontMatterDepth = 50
 )
 
-var yamlErrorLine = regexp.MustCompile(`^(?:yaml: )?(?:line (\d+): )?(.*)$`)
+var yamlErrorLine = lazyregexp.New(`^(?:yaml: )?(?:line (\d+): )?(.*)$`)
 
 // readYAML parses the YAML between two offsets.
 func readYAML(r *source.Reporter, start, end int, positions map[string]diag.Pos) (any, bool) {

@@ -2,7 +2,6 @@ package grammar
 
 import (
 	"bytes"
-	"regexp"
 	"sort"
 	"strings"
 	"unicode"
@@ -13,6 +12,7 @@ import (
 	"github.com/yuin/goldmark/text"
 
 	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // LiteralLink is a URL or an e-mail address in running text that is a link without
@@ -421,8 +421,8 @@ func literalLinks(s string) []textLink {
 }
 
 var (
-	urlStart  = regexp.MustCompile(`(?i)https?://|www\.`)
-	urlDomain = regexp.MustCompile(`^[\w-]*\.[\w.-]*`)
+	urlStart  = lazyregexp.New(`(?i)https?://|www\.`)
+	urlDomain = lazyregexp.New(`^[\w-]*\.[\w.-]*`)
 )
 
 // textURLs finds the URLs in a text.
@@ -505,8 +505,8 @@ func trimTrail(url string, first int) string {
 }
 
 var (
-	emailDomain  = regexp.MustCompile(`^[\w-]+(?:\.[\w-]+)+`)
-	xmppResource = regexp.MustCompile(`^/(?:[\w/-]|\.[\dA-Za-z])*`)
+	emailDomain  = lazyregexp.New(`^[\w-]+(?:\.[\w-]+)+`)
+	xmppResource = lazyregexp.New(`^/(?:[\w/-]|\.[\dA-Za-z])*`)
 )
 
 // textAddresses finds the addresses in a part of a text: of e-mail, also with

@@ -2,7 +2,6 @@ package grammar
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -13,6 +12,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // Directives have one colon in text, two on a line of their own, and three around
@@ -20,7 +20,7 @@ import (
 // and content are shown in a div, and a name alone in text is text.
 
 // directiveAttributes matches the attributes of a directive.
-var directiveAttributes = regexp.MustCompile(`^\{(?:\s*(?:[#.][^"#'.<=>` + "`" + `}\s][^"'<=>` + "`" + `#.}\s]*|[:_A-Za-z][-.:\w]*(?:\s*=\s*(?:"[^"\n]*"|'[^'\n]*'|[^"'<=>` +
+var directiveAttributes = lazyregexp.New(`^\{(?:\s*(?:[#.][^"#'.<=>` + "`" + `}\s][^"'<=>` + "`" + `#.}\s]*|[:_A-Za-z][-.:\w]*(?:\s*=\s*(?:"[^"\n]*"|'[^'\n]*'|[^"'<=>` +
 	"`" + `}\s]+))?))*\s*\}`)
 
 // directiveTail is what stands behind the name of a directive.

@@ -2,7 +2,6 @@ package grammar
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -10,6 +9,7 @@ import (
 	"github.com/yuin/goldmark/text"
 
 	"github.com/gosaur/gosaur/core/markdown/mdx"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // ESM is a block of import and export statements. It renders nothing.
@@ -50,7 +50,7 @@ func (esmParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (a
 	return n, parser.NoChildren
 }
 
-var esmStart = regexp.MustCompile(`^(?:import|export) `)
+var esmStart = lazyregexp.New(`^(?:import|export) `)
 
 // holdsESM reports whether lines of a container begin at the start of the file's lines.
 func holdsESM(container ast.Node) bool {

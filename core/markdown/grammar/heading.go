@@ -2,13 +2,13 @@ package grammar
 
 import (
 	"bytes"
-	"regexp"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 
 	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // headingParser takes an explicit id off the end of a heading before its text is
@@ -22,8 +22,8 @@ type headingParser struct {
 var HeadingID = []byte("gs-id")
 
 var (
-	classicID = regexp.MustCompile(`\s*\\?\{#((?:[^{}\n]|\{[^#{}\n])+?)\\?\}$`)
-	commentID = regexp.MustCompile(`\s*\{\s*/\*\s*#(\S+?)(?:\s[^*]*)?\*/\s*\}$`)
+	classicID = lazyregexp.New(`\s*\\?\{#((?:[^{}\n]|\{[^#{}\n])+?)\\?\}$`)
+	commentID = lazyregexp.New(`\s*\{\s*/\*\s*#(\S+?)(?:\s[^*]*)?\*/\s*\}$`)
 )
 
 // setextParser reads headings that are underlined. What would underline a table is a row.

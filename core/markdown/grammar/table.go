@@ -2,7 +2,6 @@ package grammar
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -12,6 +11,7 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // tableParser makes tables of paragraphs. goldmark's fills up a header row that is
@@ -25,7 +25,7 @@ func newTableParser(mdx bool) parser.ParagraphTransformer {
 	return tableParser{extension.NewTableParagraphTransformer(), mdx}
 }
 
-var delimiterRow = regexp.MustCompile(`^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?\s*$`)
+var delimiterRow = lazyregexp.New(`^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?\s*$`)
 
 // isDelimiterRow is delimiterRow for the many lines that are none at first sight.
 func isDelimiterRow(line []byte) bool {

@@ -1,10 +1,10 @@
 package mdx
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/markdown/literal"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // ImportClause is an import statement.
@@ -168,4 +168,4 @@ func Unescape(s string) string {
 }
 
 // unicodeEscape matches an escape in a name.
-var unicodeEscape = regexp.MustCompile(`^\\u(?:[0-9a-fA-F]{4}|\{[0-9a-fA-F]+\})`)
+var unicodeEscape = lazyregexp.New(`^\\u(?:[0-9a-fA-F]{4}|\{[0-9a-fA-F]+\})`)

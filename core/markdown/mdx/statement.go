@@ -1,15 +1,16 @@
 package mdx
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 var (
-	firstWord   = regexp.MustCompile(`^(?:import|export)\b`)
-	declaration = regexp.MustCompile(`^export\s+(?:default\s+)?(?:async\s+)?(?:function|class)\b`)
-	nextWord    = regexp.MustCompile(`^[\p{L}_$][\p{L}\p{Nd}_$]*`)
+	firstWord   = lazyregexp.New(`^(?:import|export)\b`)
+	declaration = lazyregexp.New(`^export\s+(?:default\s+)?(?:async\s+)?(?:function|class)\b`)
+	nextWord    = lazyregexp.New(`^[\p{L}_$][\p{L}\p{Nd}_$]*`)
 )
 
 // StatementEnd returns the offset behind the statement that code begins with, and

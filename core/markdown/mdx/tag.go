@@ -2,12 +2,12 @@ package mdx
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // Tag is an opening, closing or self-closing tag.
@@ -63,7 +63,7 @@ func (t *Tag) Class() (string, bool) {
 
 // lineStarts is the white space in front of the lines of an attribute, which is no
 // part of it.
-var lineStarts = regexp.MustCompile(`\n[ \t]+`)
+var lineStarts = lazyregexp.New(`\n[ \t]+`)
 
 // maxDedent is how many columns of white space MDX takes from each line of an
 // expression but the first.

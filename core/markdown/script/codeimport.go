@@ -1,13 +1,13 @@
 package script
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/lookup"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // What the code of a document imports, by statements and by calls, is found by the
@@ -15,7 +15,7 @@ import (
 
 // importPhrases match the specifiers in code: those of calls of require and import, and of
 // statements.
-var importPhrases = regexp.MustCompile("(?:\\brequire\\s*\\(|\\bimport\\b\\s*\\(?|\\bfrom\\b)\\s*(?:\"([^\"\\n]+)\"|'([^'\\n]+)'|`([^`\\n]+)`)")
+var importPhrases = lazyregexp.New("(?:\\brequire\\s*\\(|\\bimport\\b\\s*\\(?|\\bfrom\\b)\\s*(?:\"([^\"\\n]+)\"|'([^'\\n]+)'|`([^`\\n]+)`)")
 
 // eachImport hands the specifiers in code on, without escapes, with their offsets.
 func eachImport(code []byte, found func(specifier string, start, end int)) {

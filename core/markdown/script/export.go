@@ -1,23 +1,23 @@
 package script
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 var (
 	identifier      = `[\p{L}_$][\p{L}\p{Nd}_$]*`
-	exportedName    = regexp.MustCompile(`^export\s+(?:(?:async\s+)?function\b\s*\*?|class\b)\s*(` + identifier + `)`)
-	exportedValues  = regexp.MustCompile(`^export\s+(const|let|var)\b`)
-	exportedList    = regexp.MustCompile(`^export\s*\{([^}]*)\}`)
-	exportedDefault = regexp.MustCompile(`^export\s+default\b|^export\s*\{[^}]*\b(?:as\s+default|default\s*[,}])`)
-	exportedAll     = regexp.MustCompile(`^export\s*\*`)
-	anyIdentifier   = regexp.MustCompile(identifier)
+	exportedName    = lazyregexp.New(`^export\s+(?:(?:async\s+)?function\b\s*\*?|class\b)\s*(` + identifier + `)`)
+	exportedValues  = lazyregexp.New(`^export\s+(const|let|var)\b`)
+	exportedList    = lazyregexp.New(`^export\s*\{([^}]*)\}`)
+	exportedDefault = lazyregexp.New(`^export\s+default\b|^export\s*\{[^}]*\b(?:as\s+default|default\s*[,}])`)
+	exportedAll     = lazyregexp.New(`^export\s*\*`)
+	anyIdentifier   = lazyregexp.New(identifier)
 )
 
 // export reads an export statement. A constant whose value needs no code is data.

@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"path"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,6 +16,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // What no literal says becomes code: the expressions of a document, with its
@@ -202,8 +202,8 @@ func (js *Script) resolveMark(to plugin.ComponentRef) {
 }
 
 var (
-	words        = regexp.MustCompile(`[\p{L}_$][\p{L}\p{Nd}_$]*`)
-	tagNames     = regexp.MustCompile(`<\s*([A-Z][\p{L}\p{Nd}_$]*)`)
+	words        = lazyregexp.New(`[\p{L}_$][\p{L}\p{Nd}_$]*`)
+	tagNames     = lazyregexp.New(`<\s*([A-Z][\p{L}\p{Nd}_$]*)`)
 	providedName = [...]string{"frontMatter", "contentTitle", "toc"}
 )
 

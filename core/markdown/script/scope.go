@@ -3,7 +3,6 @@ package script
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // A name in a document stands for an import, an export, what MDX gives to every
@@ -116,7 +116,7 @@ func nearestName(name string, known []string) string {
 // unboundMark precedes the number of a name that nothing in the code binds.
 const unboundMark = "Unbound__gs"
 
-var unbound = regexp.MustCompile(`^` + unboundMark + `(\d+)$`)
+var unbound = lazyregexp.New(`^` + unboundMark + `(\d+)$`)
 
 // markUnbound returns definitions that make esbuild replace all names in code but
 // the known ones by marks.
@@ -225,7 +225,7 @@ func transformMarked(source string, marks map[string]string) api.TransformResult
 	})
 }
 
-var assignedName = regexp.MustCompile(`"([^"]+)"`)
+var assignedName = lazyregexp.New(`"([^"]+)"`)
 
 // unboundName reports a name that nothing declares, once for a value.
 func (js *Script) unboundName(v codeValue, name string, reported map[string]bool) {
@@ -325,12 +325,12 @@ func findUnbound(code string) []unboundUse {
 }
 
 // madeElement matches code that ends where esbuild writes the component of a tag.
-var madeElement = regexp.MustCompile(`\bjsxs?\($`)
+var madeElement = lazyregexp.New(`\bjsxs?\($`)
 
 // deferring matches operators behind which code may not run, or runs later.
-var deferring = regexp.MustCompile(`^(?:=>|&&|\|\||\?\?|\?[^.])`)
+var deferring = lazyregexp.New(`^(?:=>|&&|\|\||\?\?|\?[^.])`)
 
-var statementStart = regexp.MustCompile(`^Unexpected "(?:if|for|while|switch|return|const|let|var|throw|try)"`)
+var statementStart = lazyregexp.New(`^Unexpected "(?:if|for|while|switch|return|const|let|var|throw|try)"`)
 
 // codeHint says how to mend code in braces, which is in a tag if any is open.
 func codeHint(message, code, tag string) string {
@@ -345,7 +345,7 @@ func codeHint(message, code, tag string) string {
 	return "the braces hold JavaScript; write \\{ for a brace that is text"
 }
 
-var textStatement = regexp.MustCompile(`(?m)^(?:import\b.*|(?:const|let|var|function|class)\s.*)$`)
+var textStatement = lazyregexp.New(`(?m)^(?:import\b.*|(?:const|let|var|function|class)\s.*)$`)
 
 // maxStatementLines is how many lines are looked at that could be statements.
 const maxStatementLines = 1000

@@ -2,7 +2,8 @@ package source
 
 import (
 	"bytes"
-	"regexp"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // Docusaurus rewrites two forms of MDX 1 before a document is parsed, line by line and
@@ -19,8 +20,8 @@ type rewrittenLine struct {
 }
 
 var (
-	titledAdmonition = regexp.MustCompile(`^((?:> ?)*(?: +|\t+)?:{3,}([A-Za-z][\w-]*))( +)(.*)$`)
-	headingMarks     = regexp.MustCompile(`^#{1,6}(?:[^#]|$)`)
+	titledAdmonition = lazyregexp.New(`^((?:> ?)*(?: +|\t+)?:{3,}([A-Za-z][\w-]*))( +)(.*)$`)
+	headingMarks     = lazyregexp.New(`^#{1,6}(?:[^#]|$)`)
 )
 
 // RewriteOldForms rewrites the lines from an offset on. keywords are those of admonitions.

@@ -1,10 +1,10 @@
 package source
 
-import "regexp"
+import "github.com/gosaur/gosaur/core/plugin/lazyregexp"
 
 // truncateMarker ends the excerpt of a document. It is a comment of either
 // language, and never shown.
-var truncateMarker = regexp.MustCompile(`<!--\s*truncate\s*-->|\{/\*\s*truncate\s*\*/\}`)
+var truncateMarker = lazyregexp.New(`<!--\s*truncate\s*-->|\{/\*\s*truncate\s*\*/\}`)
 
 // Truncate cuts the text of a source at the marker behind the offset. Without a
 // marker the whole document is its own excerpt.

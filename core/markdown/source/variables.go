@@ -3,12 +3,12 @@ package source
 import (
 	"bytes"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // Sites may name texts in their configuration, which documents show by {{ name }}. They
@@ -17,10 +17,10 @@ import (
 
 // variable matches the use of a variable. Groups: a backslash that takes the meaning
 // away, and the name.
-var variable = regexp.MustCompile(`(\\?)\{\{[ \t]*([A-Za-z_][\w.-]*)[ \t]*\}\}`)
+var variable = lazyregexp.New(`(\\?)\{\{[ \t]*([A-Za-z_][\w.-]*)[ \t]*\}\}`)
 
 // variableFence matches the opening line of a code block. Groups: the fence and the info string.
-var variableFence = regexp.MustCompile("^(?:[ \t>]|[-*+][ \t]|\\d{1,9}[.)][ \t])*(`{3,}|~{3,})(.*)$")
+var variableFence = lazyregexp.New("^(?:[ \t>]|[-*+][ \t]|\\d{1,9}[.)][ \t])*(`{3,}|~{3,})(.*)$")
 
 // ExpandVariables puts the values of variables in place of their names, from an offset on.
 // Unknown names are reported, and so are variables in the title of the

@@ -5,12 +5,12 @@ import (
 	"encoding/json"
 	"path"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // The bounds of single values that a plugin sends. Lists are bounded by Limits.
@@ -81,7 +81,7 @@ func (b *border) relative(name string) string {
 func isOutside(rel string) bool { return rel == ".." || strings.HasPrefix(rel, "../") }
 
 // windowsVolume begins a path that is absolute on another system.
-var windowsVolume = regexp.MustCompile(`^[A-Za-z]:[/\\]`)
+var windowsVolume = lazyregexp.New(`^[A-Za-z]:[/\\]`)
 
 // sitePath checks the path of a file or folder of the site. One outside is right only at
 // or below a path that the options name.

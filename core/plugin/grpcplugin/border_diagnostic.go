@@ -2,11 +2,11 @@ package grpcplugin
 
 import (
 	"path/filepath"
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	pluginv1 "github.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1"
 )
 
@@ -21,7 +21,7 @@ const (
 )
 
 // diagnosticCode is what codes are made of.
-var diagnosticCode = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$`)
+var diagnosticCode = lazyregexp.New(`^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$`)
 
 // diagnostics takes findings that a plugin returns or reports.
 func (b *border) diagnostics(in []*pluginv1.Diagnostic) (diag.List, error) {

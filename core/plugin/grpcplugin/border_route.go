@@ -3,11 +3,11 @@ package grpcplugin
 import (
 	"fmt"
 	"math"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	pluginv1 "github.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1"
 )
 
@@ -98,11 +98,11 @@ func (b *border) layout(in *pluginv1.Layout) (plugin.Layout, error) {
 }
 
 var (
-	elementName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9-]{0,63}$`)
+	elementName = lazyregexp.New(`^[A-Za-z][A-Za-z0-9-]{0,63}$`)
 	// attributeName is everything that HTML allows outside of quotes.
-	attributeName = regexp.MustCompile(`^[^\s"'<>/=\x00-\x1f\x7f-\x{9f}]{1,255}$`)
-	cspDirective  = regexp.MustCompile(`^[a-z]+(?:-[a-z]+)*$`)
-	cspSource     = regexp.MustCompile(`^[!-+\--:<-~]+$`) // neither white space, comma nor semicolon
+	attributeName = lazyregexp.New(`^[^\s"'<>/=\x00-\x1f\x7f-\x{9f}]{1,255}$`)
+	cspDirective  = lazyregexp.New(`^[a-z]+(?:-[a-z]+)*$`)
+	cspSource     = lazyregexp.New(`^[!-+\--:<-~]+$`) // neither white space, comma nor semicolon
 )
 
 func (b *border) htmlTag(in *pluginv1.HTMLTag) (plugin.HTMLTag, error) {
@@ -180,7 +180,7 @@ func finite(bound *float64) bool {
 }
 
 // scriptScheme begins an address that a browser runs.
-var scriptScheme = regexp.MustCompile(`(?i)^\s*(?:javascript|vbscript|data):`)
+var scriptScheme = lazyregexp.New(`(?i)^\s*(?:javascript|vbscript|data):`)
 
 func (b *border) redirect(in *pluginv1.Redirect) (plugin.Redirect, error) {
 	r := redirectFromProto(in)

@@ -2,15 +2,15 @@ package plain
 
 import (
 	"path"
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/gosaur/gosaur/core/markdown/mdx"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-var esmStart = regexp.MustCompile(`^(?:import|export)[ \t]`)
+var esmStart = lazyregexp.New(`^(?:import|export)[ \t]`)
 
 // esm leaves out a block of imports and exports, which ends at a blank line, and
 // remembers the Markdown files among the imports.
@@ -50,13 +50,13 @@ func (s *scanner) noteImports(code string) {
 const container = "(?:[ \\t]*(?:>|[-*+][ \\t]|\\d+[.)][ \\t]))*[ \\t]*"
 
 var (
-	fenceOpen    = regexp.MustCompile("^(" + container + ")(`{3,}|~{3,})([^`]*)$")
-	fenceTitle   = regexp.MustCompile(`\btitle=(?:"[^"]*"|'[^']*')`)
-	magicComment = regexp.MustCompile(`^\s*(?://|#|--|/\*|<!--|\{/\*|%|;|"|')\s*(?:highlight-next-line|highlight-start|highlight-end|error-next-line|error-start|error-end)\s*(?:\*/|-->|\*/\})?\s*$`)
+	fenceOpen    = lazyregexp.New("^(" + container + ")(`{3,}|~{3,})([^`]*)$")
+	fenceTitle   = lazyregexp.New(`\btitle=(?:"[^"]*"|'[^']*')`)
+	magicComment = lazyregexp.New(`^\s*(?://|#|--|/\*|<!--|\{/\*|%|;|"|')\s*(?:highlight-next-line|highlight-start|highlight-end|error-next-line|error-start|error-end)\s*(?:\*/|-->|\*/\})?\s*$`)
 )
 
 // codeMark matches the mark of a line, with its comment.
-var codeMark = regexp.MustCompile(`[ \t]*(?://|#|--|/\*|<!--|\{/\*|%|;|')[ \t]*\[!code (?:\+\+|--|focus|error|warning|highlight|hl)(?::\d+)?\][ \t]*(?:\*/\}?|-->)?[ \t]*$`)
+var codeMark = lazyregexp.New(`[ \t]*(?://|#|--|/\*|<!--|\{/\*|%|;|')[ \t]*\[!code (?:\+\+|--|focus|error|warning|highlight|hl)(?::\d+)?\][ \t]*(?:\*/\}?|-->)?[ \t]*$`)
 
 // fence copies a code block, without what only this site understands: the numbers of
 // lines to mark, and the comments that mark lines.
@@ -101,8 +101,8 @@ func closesFence(raw, fence string) bool {
 }
 
 var (
-	admonitionOpen  = regexp.MustCompile(`^([ \t]*)(:{3,})([a-zA-Z][\w-]*)(?:\[(.*)\]|[ \t]+([^{\s].*?))?[ \t]*(?:\{[^}]*\})?[ \t]*$`)
-	admonitionClose = regexp.MustCompile(`^[ \t]*(:{3,})[ \t]*$`)
+	admonitionOpen  = lazyregexp.New(`^([ \t]*)(:{3,})([a-zA-Z][\w-]*)(?:\[(.*)\]|[ \t]+([^{\s].*?))?[ \t]*(?:\{[^}]*\})?[ \t]*$`)
+	admonitionClose = lazyregexp.New(`^[ \t]*(:{3,})[ \t]*$`)
 )
 
 // admonition reads the line that opens or closes an admonition.
@@ -151,7 +151,7 @@ func capitalised(word string) string {
 	return string(unicode.ToUpper(r)) + word[size:]
 }
 
-var definition = regexp.MustCompile(`^([ \t]*\[[^\]^][^\]]*\]:[ \t]*)(<[^>]*>|\S+)(.*)$`)
+var definition = lazyregexp.New(`^([ \t]*\[[^\]^][^\]]*\]:[ \t]*)(<[^>]*>|\S+)(.*)$`)
 
 // definition rewrites the target of a link reference definition.
 func (s *scanner) definition(raw string) bool {

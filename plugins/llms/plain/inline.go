@@ -1,10 +1,10 @@
 package plain
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/markdown/mdx"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // inline reads to the end of the line, or further where a construct goes on.
@@ -95,7 +95,7 @@ func (s *scanner) codeSpan() {
 	s.copy(n)
 }
 
-var autoLink = regexp.MustCompile(`^<(?:[A-Za-z][A-Za-z0-9+.-]+:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>`)
+var autoLink = lazyregexp.New(`^<(?:[A-Za-z][A-Za-z0-9+.-]+:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>`)
 
 // angle reads a comment, an automatic link or a tag, or keeps the character.
 func (s *scanner) angle() {
@@ -130,7 +130,7 @@ func (s *scanner) drop(n int) {
 	s.touched = true
 }
 
-var headingID = regexp.MustCompile(`^\{#[^\s{}]+\}[ \t]*(?:\n|$)`)
+var headingID = lazyregexp.New(`^\{#[^\s{}]+\}[ \t]*(?:\n|$)`)
 
 // brace reads an expression: literals leave their text, comments go, and what would
 // have to run goes from MDX.
@@ -208,9 +208,9 @@ func (s *scanner) closingBracket() {
 }
 
 // linkTarget matches "(target "title")" with at most one level of parentheses in it.
-var linkTarget = regexp.MustCompile(`^\(([ \t\n]*)(<[^<>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()]*)*)([ \t\n]*|[ \t\n]+(?:"[^"]*"|'[^']*'|\([^)]*\))[ \t\n]*)\)`)
+var linkTarget = lazyregexp.New(`^\(([ \t\n]*)(<[^<>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()]*)*)([ \t\n]*|[ \t\n]+(?:"[^"]*"|'[^']*'|\([^)]*\))[ \t\n]*)\)`)
 
-var unescaped = regexp.MustCompile(`\\([!-/:-@\[-` + "`" + `{-~])`)
+var unescaped = lazyregexp.New(`\\([!-/:-@\[-` + "`" + `{-~])`)
 
 // target resolves a target as it is written in Markdown.
 func (s *scanner) target(written string) string {
