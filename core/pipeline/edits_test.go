@@ -457,6 +457,9 @@ func TestOutputAfterEditsIsThatOfAColdBuild(t *testing.T) {
 		if d := differing(want, got); len(d) > 0 {
 			t.Fatalf("after edit %d (%s) the output differs in %v", e.count, name, d)
 		}
+		if done := e.count + 1; done%100 == 0 {
+			t.Logf("%d of %d edits", done, steps)
+		}
 	}
 }
 
