@@ -15,17 +15,18 @@ async function hold(page: Page, address: string): Promise<() => void> {
 
 const mainScript = '**/assets/js/main-*.js';
 
-/** What elements look like: their boxes and the properties that style sheets set most. */
+/** What elements look like: their boxes and the properties that style sheets set most. Notices that something did not load are removed. */
 function looks(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('body *:not(script, style, noscript)')].map((element) => {
+  return page.evaluate(() => {
+    document.querySelectorAll('[data-load-notice], #__docusaurus-base-url-issue-banner').forEach((notice) => notice.remove());
+    return [...document.querySelectorAll('body *:not(script, style, noscript)')].map((element) => {
       const {x, y, width, height} = element.getBoundingClientRect();
       const style = getComputedStyle(element);
       const properties = 'display position color backgroundColor fontFamily fontSize fontWeight lineHeight borderTopWidth borderRadius opacity boxShadow maskImage transform'.split(' ');
       const values = properties.map((name) => style[name as 'display']);
       return `${element.tagName}.${element.getAttribute('class') ?? ''} ${[x, y, width, height].map(Math.round).join(' ')} ${values.join(' ')}`;
-    }),
-  );
+    });
+  });
 }
 
 /** Waits until the page shows what is known so far. */
@@ -38,13 +39,15 @@ async function drawn(page: Page): Promise<void> {
 
 describe('first paint', () => {
   test('nothing that makes a page interactive is asked for before the page has loaded', async ({site, page}) => {
-    const early: string[] = [];
-    let loaded = false;
-    page.once('load', () => (loaded = true));
-    page.on('request', (request) => !loaded && early.push(request.url()));
     await page.goto(`${site.url}docs/basics/blocks`);
-    expect(early.filter((url) => /assets\/js|page-data/.test(url))).toEqual([]);
     await hydrated(page);
+    const [early, late] = await page.evaluate(() => {
+      const loaded = (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart;
+      const entries = performance.getEntriesByType('resource').filter(({name}) => /assets\/js|page-data/.test(name));
+      return [true, false].map((before) => entries.filter(({startTime}) => (startTime < loaded) === before).map(({name}) => name));
+    });
+    expect(early).toEqual([]);
+    expect(late).not.toEqual([]);
   });
 
   for (const [kind, path, width] of [
@@ -71,7 +74,6 @@ describe('first paint', () => {
       await page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>('link[data-late]')].every(({sheet, media}) => sheet && media === 'all'));
       await page.waitForLoadState();
       await drawn(page);
-      await page.evaluate(() => document.querySelectorAll('[data-load-notice], #__docusaurus-base-url-issue-banner').forEach((notice) => notice.remove()));
       expect(await looks(page)).toEqual(painted);
     });
   }

@@ -250,6 +250,13 @@ func importAll(specifiers []string) string {
 	return b.String()
 }
 
+// lazyEntry is a function of the registry that makes an entry. It keeps the module: require copies all exports each time.
+const lazyEntry = `const entry = (load) => {
+  let module;
+  return {get module() { return (module ??= load().module); }};
+};
+`
+
 // serverGenerated are the generated modules of the server build, whose registry holds
 // the modules themselves. A module runs when a page first needs it: one that throws fails
 // only the pages that use it.
@@ -260,9 +267,9 @@ func serverGenerated(in *Input, r *resolver) map[string]string {
 	for i, s := range componentSpecifiers(in) {
 		name := fmt.Sprint(serverModule, i)
 		modules[name] = fmt.Sprintf("import * as module from %s;\nexport {module};\n", jsonString(in.importOf(s)))
-		fmt.Fprintf(&entries, "  %s: {get module() { return require(%s).module; }},\n", jsonString(s), jsonString("@generated/"+name))
+		fmt.Fprintf(&entries, "  %s: entry(() => require(%s)),\n", jsonString(s), jsonString("@generated/"+name))
 	}
-	modules["registry"] = "export default {\n" + entries.String() + "};\n"
+	modules["registry"] = lazyEntry + "export default {\n" + entries.String() + "};\n"
 	modules[datesModule] = serverDates(in)
 	return modules
 }

@@ -41,7 +41,7 @@ export default function Showcase(): ReactNode {
           </ul>
         </Section>
         <TitleTextCards gray title="In numbers" subtitle="What a site comes down to when components carry it." cards={numbers} />
-        <CallToAction title="The next one is yours" buttonLabel="Set up a theme" buttonUrl="/docs/theme" imageUrl="/img/one-component.svg" imageAlt="">
+        <CallToAction title="The next one is yours" buttonLabel="Set up a theme" buttonUrl="/docs/theme" imageUrl="/img/one-component.svg" imageAlt="" imageWidth={500} imageHeight={330}>
           <p>From an empty folder to the first block in the editor in twenty minutes.</p>
         </CallToAction>
       </main>

@@ -16,22 +16,46 @@ export interface Sharing {
 /** Null in the browser, and within a part that is shared. */
 export const SharingContext = /* @__PURE__ */ createContext<Sharing | null>(null);
 
-/** The props that those with a hidden one were made of. */
-export const sources = new WeakMap<object, object>();
+/** A prop that is not to be read, or not unnoticed. */
+interface Hidden {
+  /** The props with the value. */
+  readonly source: object;
+  read(): unknown;
+}
+
+const hidden = new WeakMap<object, Hidden>();
+
+/** One accessor for each name: engines are slow with objects that each have an accessor of their own. */
+const accessors = new Map<PropertyKey, PropertyDescriptor>();
+
+function accessor(name: PropertyKey): PropertyDescriptor {
+  function get(this: object): unknown {
+    let props = this;
+    while (!hidden.has(props)) {
+      props = Object.getPrototypeOf(props) as object;
+    }
+    return hidden.get(props)?.read();
+  }
+  const descriptor = accessors.get(name) ?? {enumerable: true, get};
+  accessors.set(name, descriptor);
+  return descriptor;
+}
+
+/** Puts a prop into props that is read by a function; unread takes it from `source`. */
+export function hide<P extends object>(props: P, name: PropertyKey, source: object, read: () => unknown): P {
+  hidden.set(props, {source, read});
+  return Object.defineProperty(props, name, accessor(name));
+}
 
 /** The value of a prop without reading it: for components that ask nothing with it whose answer another page could change. */
 export function unread<P extends object, K extends keyof P>(props: P, name: K): P[K] {
-  return ((sources.get(props) as P | undefined) ?? props)[name];
+  return ((hidden.get(props)?.source as P | undefined) ?? props)[name];
 }
 
 /** Further props with one of a component's own, which is not read by this. */
 export function passOn<P extends object, K extends keyof P, T extends object>(props: P, name: K, further: T): T & Pick<P, K> {
-  const source = sources.get(props);
-  if (!source) {
-    return {...further, [name]: props[name]} as T & Pick<P, K>;
-  }
-  const copy = {...further} as T & Pick<P, K>;
-  Object.defineProperty(copy, name, {enumerable: true, get: () => props[name]});
-  sources.set(copy, {...further, [name]: unread(props, name)});
-  return copy;
+  const source = hidden.get(props)?.source as P | undefined;
+  return source
+    ? (hide({...further}, name, source, () => props[name]) as T & Pick<P, K>)
+    : ({...further, [name]: props[name]} as T & Pick<P, K>);
 }

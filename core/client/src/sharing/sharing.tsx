@@ -5,7 +5,7 @@ import {BrokenLinksContext, type BrokenLinks} from '../docusaurus/useBrokenLinks
 import {HeadContext} from '../head/HeadContext';
 import type {ServerData} from '../page/serverData';
 import type {SharedSidebarItemsProps} from '../docusaurus/plugin-content-docs/client/itemProps';
-import {SharingContext, sources, type Sharing} from './SharingContext';
+import {hide, SharingContext, type Sharing} from './SharingContext';
 import {sidebarRuns} from './sidebarRuns';
 import {contextsNow, valueNow, whileReading, type AnyContext} from './trackContexts';
 
@@ -157,17 +157,10 @@ class PageSharing implements Sharing {
 
 /** Props whose `hidden` one tells if it is read. */
 function withTold<P extends object>(props: P, hidden: keyof P, told: () => void): P {
-  const copy = {...props};
-  const value = props[hidden];
-  Object.defineProperty(copy, hidden, {
-    enumerable: true,
-    get: () => {
-      told();
-      return value;
-    },
+  return hide({...props}, hidden, props, () => {
+    told();
+    return props[hidden];
   });
-  sources.set(copy, props);
-  return copy;
 }
 
 /** A component that throws is left to the page itself, which says where. */

@@ -10,6 +10,8 @@ export interface Props {
   readonly buttonUrl: string;
   readonly imageUrl?: string;
   readonly imageAlt?: string;
+  readonly imageWidth?: number;
+  readonly imageHeight?: number;
   /** On a quiet ground instead of the accent color. */
   readonly gray?: boolean;
   /** A sentence below the title. */
@@ -17,7 +19,7 @@ export interface Props {
 }
 
 /** The closing band of a page: one question, one button. */
-export default function CallToAction({title, buttonLabel, buttonUrl, imageUrl, imageAlt = '', gray = false, children}: Props): ReactNode {
+export default function CallToAction({title, buttonLabel, buttonUrl, imageUrl, imageAlt = '', imageWidth, imageHeight, gray = false, children}: Props): ReactNode {
   const heading = useId();
   const src = useBaseUrl(imageUrl ?? '');
   return (
@@ -32,7 +34,9 @@ export default function CallToAction({title, buttonLabel, buttonUrl, imageUrl, i
             {buttonLabel}
           </ButtonLink>
         </div>
-        {imageUrl !== undefined && <img className={styles.image} src={src} alt={imageAlt} loading="lazy" decoding="async" />}
+        {imageUrl !== undefined && (
+          <img className={styles.image} src={src} alt={imageAlt} width={imageWidth} height={imageHeight} loading="lazy" decoding="async" />
+        )}
       </div>
     </section>
   );
