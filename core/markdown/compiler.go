@@ -279,7 +279,7 @@ func (c *Compiler) startDocument(in Source, front *frontmatter.FrontMatter, mdx 
 		mdx: mdx,
 	}
 	if parent == nil {
-		d.content, d.shared = &plugin.Content{Source: in.Path, FrontMatter: front.JSON}, &shared{terms: make(map[string]bool)}
+		d.content, d.shared = &plugin.Content{Source: in.Path, FrontMatter: front.JSON}, &shared{terms: make(map[string]bool), included: &inclusions{limit: c.opts.MaxSize}}
 		d.shared.page = &lookup.Page{Content: d.content}
 		d.shared.components.Content = d.content
 		d.content.Description = source.ExpandKnown(front.Description(in.Text), c.opts.Variables)
@@ -297,7 +297,7 @@ func (c *Compiler) startDocument(in Source, front *frontmatter.FrontMatter, mdx 
 	d.formulas = formulas{Reporter: &d.Reporter, shared: d.shared, renderer: c.opts.Math, content: d.content}
 	d.attrs = attribute.Reader{Reporter: &d.Reporter, Links: &d.links, Pictures: &d.pictures, Out: &d.out, AddValue: d.value}
 	d.files = lookup.NewFinder(&c.finder, in.Path, d.shared.page)
-	d.fenceFiles = fenceFiles{Reporter: &d.Reporter, files: d.files, content: d.content, shared: d.shared, limit: c.opts.MaxSize}
+	d.fenceFiles = fenceFiles{Reporter: &d.Reporter, files: d.files, content: d.content, shared: d.shared}
 	d.script = &script.Script{
 		Reporter: &d.Reporter, Files: d.files, Page: &d.shared.script, Known: &c.known, Content: d.content, PartialExport: d.partialExport,
 		BodyAt: d.bodyAt, FrontMatter: d.frontMatter, ContentTitle: d.contentTitle,

@@ -20,8 +20,6 @@ type fenceFiles struct {
 	// content lists the files.
 	content *plugin.Content
 	shared  *shared
-	// limit is how many bytes they may have together.
-	limit int
 }
 
 // block returns the text that an empty code block takes from a file, and its info
@@ -56,9 +54,9 @@ func (f *fenceFiles) codeFile(ref codeblock.FileRef, start int) (string, bool) {
 			f.content.Includes = append(f.content.Includes, file)
 		}
 		text := strings.ReplaceAll(strings.ToValidUTF8(string(data), "\ufffd"), "\r\n", "\n")
-		if f.shared.included += len(text); f.shared.included > f.limit {
+		if f.shared.included.add(len(text)); !f.shared.included.fits(0) {
 			f.Report(diag.Error, diag.CodeTooDeep, start, start, "show a part of the file in a file of its own",
-				"the files in the document have more than %d bytes together", f.limit)
+				"the files in the document have more than %d bytes together", f.shared.included.limit)
 			return "", false
 		}
 		return text, true

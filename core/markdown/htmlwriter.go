@@ -15,6 +15,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/dom"
 	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/link"
+	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -24,24 +25,34 @@ const maxHTMLDepth = 256
 
 // htmlWriter writes a parsed draft into the tree.
 type htmlWriter struct {
-	d     *document
-	draft *tree.Draft
+	*source.Reporter
+	out   *dom.Writer
+	links *link.Resolver
+	// tooDeep reports that elements nest too deep at an offset of the source.
+	tooDeep func(at int)
+	// admonitions are those of the draft, by their numbers, and writeAdmonition writes one:
+	// with a title of markup, nil for others, and its content, nil for nothing.
+	admonitions     []*grammar.Admonition
+	writeAdmonition func(a *grammar.Admonition, title, content func())
+	// passive leaves out what runs, loads or sends something.
+	passive bool
+	draft   *tree.Draft
 	// seen is where the last address of raw HTML ends in the source.
 	seen int
 }
 
 func (w *htmlWriter) node(n *html.Node, depth int) {
 	if depth > maxHTMLDepth {
-		w.d.syntax.TooDeep(0)
+		w.tooDeep(0)
 		return
 	}
 	switch n.Type {
 	case html.TextNode:
 		switch {
 		case unescaped[n.Parent.Data]:
-			w.d.out.Raw(func(b []byte) []byte { return append(b, n.Data...) })
+			w.out.Raw(func(b []byte) []byte { return append(b, n.Data...) })
 		case !w.between(n):
-			w.d.out.Text(n.Data)
+			w.out.Text(n.Data)
 		}
 	case html.ElementNode:
 		w.element(n, depth)
@@ -75,7 +86,7 @@ var unescaped = map[string]bool{
 }
 
 func (w *htmlWriter) element(n *html.Node, depth int) {
-	t := &w.d.out
+	t := w.out
 	i := w.own(n)
 	if i < 0 {
 		splitTagClasses(n)
@@ -109,8 +120,8 @@ func (w *htmlWriter) element(n *html.Node, depth int) {
 		return
 	case w.rawCode(n):
 		return
-	case w.d.out.Dynamic(n.Data):
-		w.d.out.OpenConstruct(n.Data, tree.PropsJSON(w.attrs(n)), nil)
+	case w.out.Dynamic(n.Data):
+		w.out.OpenConstruct(n.Data, tree.PropsJSON(w.attrs(n)), nil)
 	case tree.VoidTags[n.Data]:
 		t.Void(n.Data, w.attrs(n)...)
 		return
@@ -130,10 +141,10 @@ func (w *htmlWriter) admonitionOf(i int) *grammar.Admonition {
 		return nil
 	}
 	number, err := strconv.Atoi(w.draft.Attrs[i][0].Value)
-	if err != nil || number < 0 || number >= len(w.d.admonitions) {
+	if err != nil || number < 0 || number >= len(w.admonitions) {
 		return nil
 	}
-	return w.d.admonitions[number]
+	return w.admonitions[number]
 }
 
 // admonition writes an admonition that stands in the draft.
@@ -150,16 +161,16 @@ func (w *htmlWriter) admonition(n *html.Node, of *grammar.Admonition, depth int)
 			}
 		}
 	}
-	w.d.staticAdmonition(of, title, content)
+	w.writeAdmonition(of, title, content)
 }
 
 // noElement reports a tag with a name that no element can have. The reference fails to render it.
 func (w *htmlWriter) noElement(name string) {
-	if w.d.passive {
+	if w.passive {
 		return
 	}
-	at := max(strings.Index(strings.ToLower(string(w.d.Src.Text)), "<"+name), 0)
-	w.d.Report(diag.Error, diag.CodeMarkdownSyntax, at, at+1+len(name), "write `\\<` in front of it if it is text",
+	at := max(strings.Index(strings.ToLower(string(w.Src.Text)), "<"+name), 0)
+	w.Report(diag.Error, diag.CodeMarkdownSyntax, at, at+1+len(name), "write `\\<` in front of it if it is text",
 		"<%s…> is no tag: no element has such a name", name)
 }
 
@@ -180,7 +191,7 @@ func splitTagClasses(n *html.Node) {
 // code, and reports whether it did.
 func (w *htmlWriter) rawCode(n *html.Node) bool {
 	code := n.FirstChild
-	if n.Data != "pre" || w.d.out.Dynamic("pre") || code == nil || code.NextSibling != nil || code.Data != "code" || w.own(code) >= 0 {
+	if n.Data != "pre" || w.out.Dynamic("pre") || code == nil || code.NextSibling != nil || code.Data != "code" || w.own(code) >= 0 {
 		return false
 	}
 	text := ""
@@ -200,7 +211,7 @@ func (w *htmlWriter) rawCode(n *html.Node) bool {
 			break
 		}
 	}
-	w.d.out.CodeBlock(text, meta)
+	w.out.CodeBlock(text, meta)
 	return true
 }
 
@@ -223,7 +234,7 @@ func (w *htmlWriter) heading(n *html.Node, depth int) {
 	if title == "" {
 		title = id
 	}
-	w.d.out.Heading(n.Data, id, title, func() { w.children(n, depth) }, rest...)
+	w.out.Heading(n.Data, id, title, func() { w.children(n, depth) }, rest...)
 }
 
 func (w *htmlWriter) children(n *html.Node, depth int) {
@@ -248,14 +259,14 @@ func (w *htmlWriter) own(n *html.Node) int {
 func (w *htmlWriter) openRaw(n *html.Node) {
 	attrs := w.attrs(n)
 	if n.Data != "details" {
-		w.d.out.Open(n.Data, attrs...)
+		w.out.Open(n.Data, attrs...)
 		return
 	}
 	hasSummary := false
 	for c := n.FirstChild; c != nil && !hasSummary; c = c.NextSibling {
 		hasSummary = c.Data == "summary"
 	}
-	w.d.out.OpenDetails(attrs, hasSummary)
+	w.out.OpenDetails(attrs, hasSummary)
 }
 
 // attrs translates the attributes of an element that the author wrote.
@@ -266,15 +277,15 @@ func (w *htmlWriter) attrs(n *html.Node) []tree.Attr {
 		if a.Namespace != "" {
 			key = a.Namespace + ":" + key
 		}
-		if key == tree.DraftAttr || !plainAttr(key) || w.d.passive && !passiveAttr(key, a.Val) || strings.HasPrefix(strings.ToLower(key), "on") {
+		if key == tree.DraftAttr || !plainAttr(key) || w.passive && !passiveAttr(key, a.Val) || strings.HasPrefix(strings.ToLower(key), "on") {
 			continue
 		}
 		switch {
 		case key == "id", key == "name" && n.Data == "a":
-			w.d.out.AddAnchor(a.Val)
+			w.out.AddAnchor(a.Val)
 		case n.Data == "a" && key == "href":
 			link := w.link(a.Val)
-			if w.d.out.Dynamic("a") {
+			if w.out.Dynamic("a") {
 				link = []tree.Attr{tree.At("href", a.Val)}
 			}
 			attrs = append(attrs, slices.DeleteFunc(link, func(own tree.Attr) bool { return own.Name != key && hasOwnAttr(n, own.Name) })...)
@@ -286,12 +297,12 @@ func (w *htmlWriter) attrs(n *html.Node) []tree.Attr {
 		sibling := func(name string) string { return nodeAttr(n, name) }
 		if _, ok := link.NamesAddress(n.Data, key, sibling); ok {
 			start, end := w.findRaw(key, a.Val)
-			w.d.links.AddElement(n.Data, key, a.Val, sibling, start, end)
+			w.links.AddElement(n.Data, key, a.Val, sibling, start, end)
 		}
 		attrs = append(attrs, tree.At(key, a.Val))
 	}
-	if n.Data == "img" && !w.d.out.Dynamic("img") {
-		return w.d.out.ImageAttrs(attrs)
+	if n.Data == "img" && !w.out.Dynamic("img") {
+		return w.out.ImageAttrs(attrs)
 	}
 	return attrs
 }
@@ -301,12 +312,12 @@ func (w *htmlWriter) attrs(n *html.Node) []tree.Attr {
 func (w *htmlWriter) link(raw string) []tree.Attr {
 	var t link.Target
 	if address.HasProtocol(raw) {
-		t = w.d.links.Outside(raw)
+		t = w.links.Outside(raw)
 	} else {
-		t = link.Target{Href: w.d.links.Internal(raw)}
+		t = link.Target{Href: w.links.Internal(raw)}
 	}
 	start, end := w.findRaw("href", raw)
-	w.d.links.Add(plugin.Link{URL: t.Href, Raw: raw}, start, end)
+	w.links.Add(plugin.Link{URL: t.Href, Raw: raw}, start, end)
 	return dom.LinkAttrs(t.Href, t.Outside)
 }
 
@@ -354,7 +365,7 @@ func (w *htmlWriter) findRaw(attr, value string) (start, end int) {
 	if value == "" {
 		return w.seen, w.seen
 	}
-	text := w.d.Src.Text
+	text := w.Src.Text
 	for _, written := range []string{value, html.EscapeString(value)} {
 		for from := w.seen; ; {
 			i := bytes.Index(text[from:], []byte(written))

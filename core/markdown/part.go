@@ -31,11 +31,11 @@ func (d *document) partOf(t *mdx.Tag) (*plugin.DocumentPart, bool) {
 // part puts a part in place of its tag. What is found in it is told at its place in its file.
 func (d *document) part(p *plugin.DocumentPart) {
 	src := source.New(p.File, p.Text)
-	if limit := d.c.opts.MaxSize; d.shared.included+len(src.Text) > limit {
-		d.Report(diag.Error, diag.CodeTooDeep, 0, 0, "shorten the texts", "the texts in the document have more than %d bytes together", limit)
+	if included := d.shared.included; !included.fits(len(src.Text)) {
+		d.Report(diag.Error, diag.CodeTooDeep, 0, 0, "shorten the texts", "the texts in the document have more than %d bytes together", included.limit)
 		return
 	}
-	d.shared.included += len(src.Text)
+	d.shared.included.add(len(src.Text))
 	front := frontmatter.None(src)
 	sub := d.c.startDocument(Source{Path: p.File, Text: p.Text}, front, false, d)
 	sub.passive, sub.unlisted, sub.slugs = true, d.unlisted, d.slugs
@@ -93,11 +93,11 @@ var active = map[string]bool{
 
 // drops reports whether an element of raw HTML is left out, and warns of it.
 func (w *htmlWriter) drops(n *html.Node) bool {
-	if !w.d.passive || !active[n.Data] {
+	if !w.passive || !active[n.Data] {
 		return false
 	}
-	at := strings.Index(strings.ToLower(string(w.d.Src.Text)), "<"+n.Data)
-	w.d.Report(diag.Warning, diag.CodeMarkdownSyntax, max(at, 0), max(at, 0)+1+len(n.Data),
+	at := strings.Index(strings.ToLower(string(w.Src.Text)), "<"+n.Data)
+	w.Report(diag.Warning, diag.CodeMarkdownSyntax, max(at, 0), max(at, 0)+1+len(n.Data),
 		"describe it in Markdown, or link to a page that has it", "<%s> is left out: this text may not run, load or send anything", n.Data)
 	return true
 }

@@ -9,14 +9,12 @@ import (
 	"github.com/yuin/goldmark/ast"
 
 	"github.com/gosaur/gosaur/core/diag"
-	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/dom"
 	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/markdown/lookup"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/markdown/script"
-	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -35,22 +33,11 @@ type shared struct {
 	// terms are those of the glossary that the section has had.
 	terms  map[string]bool
 	script script.Page
-	// partials counts the partials, and grafted the nodes that they show as their
-	// children.
-	partials, grafted int
-	// included are the bytes of the partials, as often as they are there.
-	included int
-	// weights are the bytes of each partial with all partials in it, by its path.
-	weights map[string]int
-	// tooLarge is set once it has been reported that the partials are too many or too large
-	// together: no other becomes part of the document.
-	tooLarge bool
+	// included are the files in the document.
+	included *inclusions
 	// scripts are the documents in the order in which their code runs.
 	scripts []*document
 }
-
-// maxPartials bounds the partials in one document.
-const maxPartials = 1000
 
 // partialFile returns the file of a partial that a tag names.
 func (d *document) partialFile(t *mdx.Tag) (file string, imp script.Imported, ok bool) {
@@ -82,7 +69,7 @@ func (d *document) closePartial(e openTag) {
 
 // partial puts a partial in place of its tag.
 func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
-	if d.shared.tooLarge {
+	if d.shared.included.exceeded {
 		return
 	}
 	file, imp, _ := d.partialFile(t)
@@ -100,14 +87,14 @@ func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
 		d.Syntax(imp.Start, imp.End, "take one of the imports out", "%s imports itself", site)
 		return
 	}
-	before := d.shared.included
+	included := d.shared.included
+	before := included.bytes
 	if d.uses == nil {
 		d.uses = countTags(d.syntax.Root)
 	}
-	if !d.shared.mayInclude(&d.Reporter, d.c.opts.MaxSize, max(len(text), d.shared.weights[site]), d.uses.next(t.Name), t.Start, t.End) {
+	if !included.partial(&d.Reporter, site, len(text), d.uses.next(t.Name), t.Start, t.End) {
 		return
 	}
-	d.shared.included += len(text)
 	program := ""
 	if d.in.Partial != nil {
 		text, program = d.in.Partial(site, text)
@@ -123,10 +110,7 @@ func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
 	for _, n := range sub.shown(props, exprs, children) {
 		d.out.Graft(n)
 	}
-	if d.shared.weights == nil {
-		d.shared.weights = make(map[string]int)
-	}
-	d.shared.weights[site] = d.shared.included - before
+	included.weigh(site, included.bytes-before)
 }
 
 // tagCounts counts opening tags by their names.
@@ -165,31 +149,6 @@ func (c tagCounts) next(name string) int {
 	return max(left, 1)
 }
 
-// mayInclude counts a partial and reports at a place, once for the document, that the
-// partials are too many or too large. A partial of the given bytes is judged by all the times
-// that it is still to come, so that none is compiled in vain.
-func (s *shared) mayInclude(r *source.Reporter, limit, bytes, times, start, end int) bool {
-	if s.tooLarge {
-		return false
-	}
-	s.partials++
-	switch {
-	case s.partials > maxPartials:
-		r.Report(diag.Error, diag.CodeTooDeep, start, end, "import less", "the document has more than %d partials in it", maxPartials)
-	case s.included+bytes*times > limit:
-		r.Report(diag.Error, diag.CodeTooDeep, start, end, "import less, or split the document",
-			"the partials in the document have more than %d bytes together", limit)
-	default:
-		return true
-	}
-	s.tooLarge = true
-	return false
-}
-
-// maxGrafted bounds the nodes that partials show as their children: a partial may show
-// them more than once, and stand in the children of another.
-const maxGrafted = 1 << 18
-
 // childNodes are what is between the tags of a partial.
 type childNodes struct {
 	nodes []plugin.Node
@@ -214,8 +173,7 @@ func (c *childNodes) measure() {
 
 // graftChildren shows what is between the tags of the partial.
 func (d *document) graftChildren(item mdx.Item) {
-	d.shared.grafted += d.children.count
-	if d.shared.grafted > maxGrafted {
+	if !d.shared.included.graft(d.children.count) {
 		d.Report(diag.Error, diag.CodeTooDeep, item.Start, item.End, "show the children less often",
 			"partials show more than %d nodes as their children", maxGrafted)
 		return
@@ -266,16 +224,11 @@ func (d *document) readExport(file string, imp script.Imported) (literal.Value, 
 	if !ok || d.isWithin(site) {
 		return literal.Value{}, !ok
 	}
-	if !d.shared.mayInclude(&d.Reporter, d.c.opts.MaxSize, len(text), 1, imp.Start, imp.End) {
+	if !d.shared.included.partial(&d.Reporter, site, len(text), 1, imp.Start, imp.End) {
 		return literal.Value{}, true
 	}
-	d.shared.included += len(text)
 	sub := d.c.newDocument(Source{Path: site, Text: text}, nil)
-	sub.importer, sub.shared.ctx = d, d.shared.ctx
-	sub.shared.partials, sub.shared.included = d.shared.partials, d.shared.included
-	defer func() {
-		d.shared.partials, d.shared.included, d.shared.tooLarge = sub.shared.partials, sub.shared.included, sub.shared.tooLarge
-	}()
+	sub.importer, sub.shared.ctx, sub.shared.included = d, d.shared.ctx, d.shared.included
 	switch imp.Ref.Export {
 	case "toc":
 		sub.compile()
@@ -307,52 +260,4 @@ func (d *document) partialProps(t *mdx.Tag) (json.RawMessage, []plugin.PropExpr,
 		}
 	}
 	return raw, exprs, known
-}
-
-// finish puts what is known only now into the content.
-func (d *document) finish() {
-	d.content.Nodes = d.shown(nil, nil, nil)
-	d.ownTOC()
-	d.modules()
-	if d.shared.script.WantsTOC {
-		toc := []byte("[]")
-		if len(d.content.TOC) > 0 {
-			toc, _ = json.Marshal(d.content.TOC)
-		}
-		putTOC(d.content.Nodes, string(toc))
-		for i := range d.content.Modules {
-			m := &d.content.Modules[i]
-			m.Source, m.Props = strings.ReplaceAll(m.Source, jsonTOCMark, string(toc)), replaceTOC(m.Props, string(toc))
-		}
-	}
-}
-
-// ownTOC puts the table of contents that the document exports in place of that of
-// its headings.
-func (d *document) ownTOC() {
-	own, ok := d.script.Constants["toc"]
-	if !ok {
-		return
-	}
-	var items []plugin.TOCItem
-	if err := json.Unmarshal(own.JSON(), &items); err == nil {
-		d.content.TOC = items
-	}
-}
-
-var jsonTOCMark = string(char.JSON(script.TOCMark))
-
-// putTOC replaces the mark of the table of contents in props.
-func putTOC(nodes []plugin.Node, toc string) {
-	for i := range nodes {
-		nodes[i].Props = replaceTOC(nodes[i].Props, toc)
-		putTOC(nodes[i].Children, toc)
-	}
-}
-
-func replaceTOC(props json.RawMessage, toc string) json.RawMessage {
-	if !strings.Contains(string(props), jsonTOCMark) {
-		return props
-	}
-	return json.RawMessage(strings.ReplaceAll(string(props), jsonTOCMark, toc))
 }

@@ -99,7 +99,10 @@ func (d *document) renderHTML() {
 	d.blocks(d.syntax.Root)
 	written, draft := d.out.EndDraft()
 	nodes, err := parseDraft(written)
-	w := htmlWriter{d: d, draft: draft}
+	w := htmlWriter{
+		Reporter: &d.Reporter, out: &d.out, links: &d.links, tooDeep: d.syntax.TooDeep,
+		admonitions: d.admonitions, writeAdmonition: d.staticAdmonition, passive: d.passive, draft: draft,
+	}
 	if err != nil {
 		d.Report(diag.Error, diag.CodeTooDeep, 0, 0, "take some levels of nesting out",
 			"the HTML of the document cannot be read: %v", err)

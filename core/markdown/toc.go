@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"encoding/json"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -8,6 +9,8 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
+	"github.com/gosaur/gosaur/core/markdown/script"
+	"github.com/gosaur/gosaur/core/plugin"
 )
 
 // tocWriter writes headings for the table of contents.
@@ -99,3 +102,51 @@ func appendTOCTag(b []byte, item mdx.Item) []byte {
 }
 
 func appendTOCText(b []byte, s string) []byte { return append(b, char.EscapeHTML(s)...) }
+
+// finish puts into the content what is known only when the whole document has been rendered: its
+// modules and, where expressions show it, its table of contents.
+func (d *document) finish() {
+	d.content.Nodes = d.shown(nil, nil, nil)
+	d.ownTOC()
+	d.modules()
+	if d.shared.script.WantsTOC {
+		toc := []byte("[]")
+		if len(d.content.TOC) > 0 {
+			toc, _ = json.Marshal(d.content.TOC)
+		}
+		putTOC(d.content.Nodes, string(toc))
+		for i := range d.content.Modules {
+			m := &d.content.Modules[i]
+			m.Source, m.Props = strings.ReplaceAll(m.Source, jsonTOCMark, string(toc)), replaceTOC(m.Props, string(toc))
+		}
+	}
+}
+
+// ownTOC replaces the table of contents of the headings with the one that the document exports.
+func (d *document) ownTOC() {
+	own, ok := d.script.Constants["toc"]
+	if !ok {
+		return
+	}
+	var items []plugin.TOCItem
+	if err := json.Unmarshal(own.JSON(), &items); err == nil {
+		d.content.TOC = items
+	}
+}
+
+var jsonTOCMark = string(char.JSON(script.TOCMark))
+
+// putTOC replaces the mark of the table of contents in the props of nodes.
+func putTOC(nodes []plugin.Node, toc string) {
+	for i := range nodes {
+		nodes[i].Props = replaceTOC(nodes[i].Props, toc)
+		putTOC(nodes[i].Children, toc)
+	}
+}
+
+func replaceTOC(props json.RawMessage, toc string) json.RawMessage {
+	if !strings.Contains(string(props), jsonTOCMark) {
+		return props
+	}
+	return json.RawMessage(strings.ReplaceAll(string(props), jsonTOCMark, toc))
+}
