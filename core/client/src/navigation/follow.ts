@@ -11,7 +11,7 @@ import {browserHistory, type Change} from './history';
 import {announcePage, finishProgress, startProgress} from './idle';
 import {loadDocument, savePosition, scrollAfterNavigation} from './scroll';
 import {withTransition} from './transition';
-import type {View} from './useNavigation';
+import type {View} from './view';
 import {isBlocked, tellListeners} from './watchers';
 
 /** What a change of the location starts from. */

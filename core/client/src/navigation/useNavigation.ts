@@ -1,5 +1,4 @@
 import {useEffect, useLayoutEffect, useRef, useState} from 'react';
-import type {NavigationType, Location} from 'react-router-dom';
 import {dispatch} from '../clientModules';
 import {expectPage} from '../page/waiting';
 import {followContent} from '../refresh/content';
@@ -9,15 +8,7 @@ import {later, prefetchVisibleLinks} from './idle';
 import {installLinkHandlers, leaveToBrowser} from './links';
 import {ownScrollRestoration} from './restoration';
 import {reachScrollingTables} from './tables';
-
-/** What is on the screen: a location and the page that belongs to it. */
-export interface View {
-  location: Location;
-  action: NavigationType;
-  page: LoadedPage;
-  /** Called once the view is in the document: scrolls, and tells those who listen. */
-  settle?: () => void;
-}
+import type {View} from './view';
 
 /** Follows the history: the view changes only once the next page has been loaded. */
 export function useNavigation(initial: LoadedPage): View {

@@ -10,9 +10,9 @@ import {
   type ActiveDocContext,
   type GlobalVersion,
 } from '@docusaurus/plugin-content-docs/client';
-import type {LinkLikeNavbarItemProps} from '@theme/NavbarItem';
 import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
 import DropdownNavbarItem, {type Props as DropdownNavbarItemProps} from '@theme/NavbarItem/DropdownNavbarItem';
+import type {LinkLikeNavbarItemProps} from './props';
 
 /** What the site says of a version in the menu. */
 export interface PropVersionItem {

@@ -1,26 +1,8 @@
-import type {MouseEventHandler, ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import ComponentTypes from '@theme/NavbarItem/ComponentTypes';
-import type {Props as NavbarNavLinkProps} from '@theme/NavbarItem/NavbarNavLink';
+import type {Props} from './props';
 
-/** The name of a type of items, such as those of ComponentTypes. */
-export type NavbarItemType = string | undefined;
-
-/** An item that is a link, as the menus have them. */
-export interface LinkLikeNavbarItemProps extends NavbarNavLinkProps {
-  readonly type?: string;
-  readonly isDropdownItem?: boolean;
-  readonly position?: 'left' | 'right';
-}
-
-export interface Props {
-  readonly type?: NavbarItemType;
-  /** The item is in the mobile sidebar. */
-  readonly mobile?: boolean;
-  readonly isDropdownItem?: boolean;
-  readonly position?: 'left' | 'right';
-  readonly onClick?: MouseEventHandler<HTMLAnchorElement>;
-  readonly [option: string]: unknown;
-}
+export type {LinkLikeNavbarItemProps, NavbarItemType, Props} from './props';
 
 function typeOf({type, items}: Props): string {
   return type === undefined || type === 'default' ? (items ? 'dropdown' : 'default') : type;

@@ -1,15 +1,9 @@
 import {useEffect} from 'react';
 import {later} from '../../navigation/idle';
 import {useThemeConfig} from './themeConfig';
+import type {TOCHighlightConfig} from './tocTracking';
 
-export interface TOCHighlightConfig {
-  /** The class that all links of the table have. */
-  linkClassName: string;
-  /** The class for the link of the section being read. */
-  linkActiveClassName: string;
-  minHeadingLevel: number;
-  maxHeadingLevel: number;
-}
+export type {TOCHighlightConfig};
 
 /** Marks the link of the section being read in a table of contents. Without a config it does nothing. */
 export function useTOCHighlight(config: TOCHighlightConfig | undefined): void {

@@ -1,5 +1,14 @@
 import {reveal} from '../../navigation/idle';
-import type {TOCHighlightConfig} from './tocHighlight';
+
+/** How a table of contents marks the section being read. */
+export interface TOCHighlightConfig {
+  /** The class that all links of the table have. */
+  linkClassName: string;
+  /** The class for the link of the section being read. */
+  linkActiveClassName: string;
+  minHeadingLevel: number;
+  maxHeadingLevel: number;
+}
 
 function headingSelector(min: number, max: number): string {
   return Array.from({length: max - min + 1}, (_, i) => `h${min + i}.anchor`).join();

@@ -1,10 +1,11 @@
 import type {ReactNode} from 'react';
-import type {Props as CardProps} from '@theme/DocCard';
+import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
 import Icon from '@theme/DocCard/Heading/Icon';
 import Text from '@theme/DocCard/Heading/Text';
 import Heading from '@theme/Heading';
 
-export interface Props extends Pick<CardProps, 'item'> {
+export interface Props {
+  readonly item: PropSidebarItem;
   readonly title: string;
   readonly icon: ReactNode;
 }

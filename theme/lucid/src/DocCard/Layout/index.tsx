@@ -1,11 +1,12 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {Props as CardProps} from '@theme/DocCard';
+import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
 import Description from '@theme/DocCard/Description';
 import Heading from '@theme/DocCard/Heading';
 import clsx from 'clsx';
 
-export interface Props extends Pick<CardProps, 'item'> {
+export interface Props {
+  readonly item: PropSidebarItem;
   readonly href: string;
   readonly title: string;
   readonly description?: string;

@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
 import {useThemeConfig} from '@docusaurus/theme-common';
-import type {Props} from '@theme/DocSidebar';
 import CollapseButton from '@theme/DocSidebar/Desktop/CollapseButton';
 import Content from '@theme/DocSidebar/Desktop/Content';
+import type {Props} from '../props';
 import styles from './styles.module.css';
 
 export type {Props};

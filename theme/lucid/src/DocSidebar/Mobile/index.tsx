@@ -1,8 +1,8 @@
 import {useRef, type ReactNode} from 'react';
 import {NavbarSecondaryMenuFiller} from '@docusaurus/theme-common';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
-import type {Props} from '@theme/DocSidebar';
 import DocSidebarItems from '@theme/DocSidebarItems';
+import type {Props} from '../props';
 import {useCurrentItemInView} from '../useCurrentItemInView';
 
 export type {Props};

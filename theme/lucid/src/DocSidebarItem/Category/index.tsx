@@ -6,11 +6,11 @@ import {Collapsible} from '@docusaurus/theme-common';
 import {isSamePath} from '@docusaurus/theme-common/internal';
 import type {PropSidebarItemCategory, PropSidebarItemLink} from '@docusaurus/plugin-content-docs';
 import {activePathOf, findFirstSidebarItemLink, hasVisibleSidebarItems, withActivePath} from '@docusaurus/plugin-content-docs/client';
-import type {Props as DocSidebarItemProps} from '@theme/DocSidebarItem';
 import Label from '@theme/DocSidebarItem/Label';
 import DocSidebarItemLink from '@theme/DocSidebarItem/Link';
 import DocSidebarItems from '@theme/DocSidebarItems';
 import clsx from 'clsx';
+import type {Props as DocSidebarItemProps} from '../props';
 import {useCategory} from './useCategory';
 
 export interface Props extends DocSidebarItemProps {

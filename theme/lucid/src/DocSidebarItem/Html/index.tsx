@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import type {PropSidebarItemHtml} from '@docusaurus/plugin-content-docs';
-import type {Props as ItemProps} from '@theme/DocSidebarItem';
 import clsx from 'clsx';
+import type {Props as ItemProps} from '../props';
 import styles from './styles.module.css';
 
 export type Props = ItemProps & {readonly item: PropSidebarItemHtml};

@@ -1,12 +1,9 @@
 import type {ReactNode} from 'react';
 import Desktop from '@theme/NavbarItem/DefaultNavbarItem/Desktop';
 import Mobile from '@theme/NavbarItem/DefaultNavbarItem/Mobile';
-import type {Props as Link} from '@theme/NavbarItem/NavbarNavLink';
+import type {DefaultNavbarItemProps} from './props';
 
-export interface DefaultNavbarItemProps extends Link {
-  readonly position?: 'left' | 'right';
-  readonly isDropdownItem?: boolean;
-}
+export type {DefaultNavbarItemProps};
 
 export interface Props extends DefaultNavbarItemProps {
   readonly mobile?: boolean;

@@ -1,13 +1,9 @@
 import type {ReactNode} from 'react';
-import type {LinkLikeNavbarItemProps} from '@theme/NavbarItem';
 import DropdownNavbarItemDesktop from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
 import DropdownNavbarItemMobile from '@theme/NavbarItem/DropdownNavbarItem/Mobile';
-import type {Props as NavbarNavLinkProps} from '@theme/NavbarItem/NavbarNavLink';
+import type {DropdownNavbarItemProps} from './props';
 
-export interface DropdownNavbarItemProps extends NavbarNavLinkProps {
-  readonly position?: 'left' | 'right';
-  readonly items: readonly LinkLikeNavbarItemProps[];
-}
+export type {DropdownNavbarItemProps};
 
 export interface Props extends DropdownNavbarItemProps {
   readonly mobile?: boolean;

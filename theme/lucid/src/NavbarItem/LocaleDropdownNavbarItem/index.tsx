@@ -6,8 +6,8 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import {mergeSearchStrings} from '@docusaurus/theme-common';
 import {useAlternatePageUtils} from '@docusaurus/theme-common/internal';
 import IconLanguage from '@theme/Icon/Language';
-import type {LinkLikeNavbarItemProps} from '@theme/NavbarItem';
 import DropdownNavbarItem, {type Props as DropdownNavbarItemProps} from '@theme/NavbarItem/DropdownNavbarItem';
+import type {LinkLikeNavbarItemProps} from '../props';
 
 export interface Props extends Omit<DropdownNavbarItemProps, 'items'> {
   readonly dropdownItemsBefore: readonly LinkLikeNavbarItemProps[];

@@ -1,8 +1,8 @@
 import {useMemo, type ReactNode} from 'react';
 import {useThemeConfig} from '@docusaurus/theme-common';
 import {CodeBlockContextProvider, createCodeBlockMetadata} from '@docusaurus/theme-common/internal';
-import type {Props as CodeBlockProps} from '@theme/CodeBlock';
 import CodeBlockLayout from '@theme/CodeBlock/Layout';
+import type {Props as CodeBlockProps} from '../../props';
 
 export interface Props extends Omit<CodeBlockProps, 'children'> {
   readonly children: string;

@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
-import type {Props as DocCardProps} from '@theme/DocCard';
+import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
 
 export interface Props {
-  readonly item: DocCardProps['item'];
+  readonly item: PropSidebarItem;
   readonly icon: ReactNode;
 }
 

@@ -1,8 +1,8 @@
 import {useRef, type ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
-import type {Props as Sidebar} from '@theme/DocSidebar';
 import Items from '@theme/DocSidebarItems';
 import clsx from 'clsx';
+import type {Props as Sidebar} from '../../props';
 import {useCurrentItemInView} from '../../useCurrentItemInView';
 import styles from './styles.module.css';
 

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
-import type {DefaultNavbarItemProps as Props} from '@theme/NavbarItem/DefaultNavbarItem';
 import NavLink from '@theme/NavbarItem/NavbarNavLink';
 import clsx from 'clsx';
+import type {DefaultNavbarItemProps as Props} from '../props';
 
 export type {Props};
 

@@ -1,8 +1,8 @@
 import {useEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import NavbarItem from '@theme/NavbarItem';
-import type {DropdownNavbarItemProps} from '@theme/NavbarItem/DropdownNavbarItem';
 import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
 import clsx from 'clsx';
+import type {DropdownNavbarItemProps} from '../props';
 
 export type Props = DropdownNavbarItemProps;
 

@@ -2,9 +2,10 @@ import type {ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
 import {Collapsible, isRegexpStringMatch, useCollapsible} from '@docusaurus/theme-common';
 import {isSamePath, useLocalPathname} from '@docusaurus/theme-common/internal';
-import NavbarItem, {type LinkLikeNavbarItemProps} from '@theme/NavbarItem';
-import type {DropdownNavbarItemProps} from '@theme/NavbarItem/DropdownNavbarItem';
+import NavbarItem from '@theme/NavbarItem';
 import clsx from 'clsx';
+import type {LinkLikeNavbarItemProps} from '../../props';
+import type {DropdownNavbarItemProps} from '../props';
 
 export type Props = DropdownNavbarItemProps;
 

@@ -1,0 +1,12 @@
+import type {ReactNode} from 'react';
+
+/** The props of a block of code. */
+export interface Props {
+  readonly children?: ReactNode;
+  readonly className?: string;
+  /** What is after the language in Markdown: `title="a.js" {1,3-5} showLineNumbers`. */
+  readonly metastring?: string;
+  readonly title?: ReactNode;
+  readonly language?: string;
+  readonly showLineNumbers?: boolean | number;
+}

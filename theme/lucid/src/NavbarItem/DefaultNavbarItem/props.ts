@@ -1,0 +1,7 @@
+import type {Props as Link} from '@theme/NavbarItem/NavbarNavLink';
+
+/** The props of a link and of its two forms. */
+export interface DefaultNavbarItemProps extends Link {
+  readonly position?: 'left' | 'right';
+  readonly isDropdownItem?: boolean;
+}
