@@ -1,5 +1,7 @@
-// Package plugins lists the stages that Gosaur brings along. Each lies in a
-// package of its own below this one; nothing registers itself.
+// Package plugins lists the plugins that are part of Gosaur.
+//
+// Each is in a package of its own below this one, and is listed in Builtins by name. Nothing
+// registers itself.
 package plugins
 
 import (

@@ -1,4 +1,9 @@
-// Package compact reads and writes a compact binary form, for what Gosaur keeps between builds.
+// Package compact encodes values in a compact binary form, for the results that Gosaur keeps
+// between builds.
+//
+// Numbers, strings and lists go into an Encoder and bytes come out; a Decoder reads them back in
+// the same order, and remembers the first mistake. The form has neither types nor a version:
+// whoever writes it knows what it means.
 package compact
 
 import (

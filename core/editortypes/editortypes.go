@@ -1,5 +1,8 @@
-// Package editortypes holds the types of @docusaurus/*, @theme/* and @generated/* for sites that npm installs nothing
-// for. It must not know what a site is, besides its folder.
+// Package editortypes writes the types of @docusaurus/*, @theme/* and @generated/* for sites
+// without packages from npm.
+//
+// It takes the folder of a site, and writes declarations that a tsconfig.json can extend. It never
+// reads the configuration of the site.
 package editortypes
 
 import (

@@ -1,4 +1,7 @@
-// Package intern keeps one copy of strings that are equal.
+// Package intern keeps one copy of equal strings.
+//
+// Strings go into a Table, and equal ones come out that share their memory. A Table is safe for
+// concurrent use, and never forgets a string.
 package intern
 
 import (

@@ -1,6 +1,5 @@
-// Package rewrite applies the fixes of diagnostics to the files that they are about. Only
-// the text that a fix replaces changes; every other byte of a file stays the same, including
-// line endings and the byte order mark.
+// Package rewrite applies the fixes of diagnostics to the files that they are about.
 //
-// It works on texts: callers read and write the files.
+// Texts and diagnostics go in, and texts come out in which only the replaced parts differ: line
+// endings and the byte order mark stay. The package never reads or writes files.
 package rewrite

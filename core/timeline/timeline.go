@@ -1,8 +1,9 @@
-// Package timeline records what a program does when, for people who want to know where its time goes.
+// Package timeline records when a program does what, for people who want to find out where its
+// time goes.
 //
-// A Log travels in a context. Where there is none, nothing is recorded, and that costs next
-// to nothing. The file that a Log writes is in the JSON form of Chrome's trace events, which
-// https://ui.perfetto.dev and chrome://tracing show.
+// A Log travels in a context; without one, nothing is recorded, at next to no cost. A Log writes a
+// file of Chrome's trace events, which https://ui.perfetto.dev and chrome://tracing show. The
+// package never prints, and never changes what it measures.
 package timeline
 
 import (

@@ -1,5 +1,7 @@
-// Package explained reads the examples of explanations of codes and makes sites of them, for tests.
-// It must not know how a site is built.
+// Package explained reads the examples in the explanations of diagnostic codes, for tests.
+//
+// The text of an explanation goes in, and a folder with a small site comes out. The package never
+// builds it.
 package explained
 
 import (

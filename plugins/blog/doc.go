@@ -1,4 +1,4 @@
-// Package blog is the stage that turns a folder of dated Markdown files into a blog:
+// Package blog is the plugin that turns a folder of dated Markdown files into a blog:
 // a page for each post, lists of posts in pages, lists by tag and by author, an
 // archive, and feeds.
 //

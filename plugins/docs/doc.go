@@ -1,4 +1,4 @@
-// Package docs is the stage that turns folders of Markdown into documentation:
+// Package docs is the plugin that turns folders of Markdown into documentation:
 // versions, doc ids, slugs, sidebars, previous and next, generated index pages, tags.
 //
 // Loading goes through one type per step, version by version (version.go): files

@@ -1,4 +1,4 @@
-// Package llms is the stage that offers the site to programs that read text: a twin of
+// Package llms is the plugin that offers the site to programs that read text: a twin of
 // every Markdown page as plain Markdown, an index of them (llms.txt), and all of them
 // in one file (llms-full.txt).
 //

@@ -1,6 +1,6 @@
-// Package pages is the stage that turns every React component and Markdown file
-// below a folder into a page whose path is the file's path.
+// Package pages is the plugin that makes a page of every React component and Markdown file below a
+// folder. The path of the page is that of the file.
 //
-// It knows nothing of React: a component's file is named as the route's component,
-// and bundled by the core.
+// Files go in; routes with components and documents come out. The package never runs or renders a
+// component, which the core bundles.
 package pages

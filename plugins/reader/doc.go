@@ -1,4 +1,4 @@
-// Package reader is the stage with what helps readers on the pages of a site: feedback,
+// Package reader is the plugin with what helps readers on the pages of a site: feedback,
 // larger images, keyboard shortcuts and the like. Each is off until the options ask for it.
 //
 // The stage decides which browser modules a site gets, what they are told, and what the

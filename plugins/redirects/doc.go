@@ -1,4 +1,4 @@
-// Package redirects is the stage that redirects old addresses to the pages that replaced
+// Package redirects is the plugin that redirects old addresses to the pages that replaced
 // them. For each it writes a small document at the old address, which works on
 // any host, and on request the rules for hosts that redirect by themselves.
 //

@@ -1,6 +1,8 @@
-// Package sdk holds the packages for plugins in other languages than Go, as files: node
-// for JavaScript and TypeScript, python for Python. A new plugin gets a copy of the one of
-// its language, so that it fits the Gosaur that made it.
+// Package sdk embeds the packages for plugins in languages other than Go: node for JavaScript and
+// TypeScript, python for Python.
+//
+// A new plugin gets a copy of the package for its language, so that it fits the Gosaur that
+// created it. The package has no logic of its own.
 package sdk
 
 import "embed"

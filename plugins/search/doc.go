@@ -1,4 +1,4 @@
-// Package search is the stage that gives the theme its search provider: the site's own
+// Package search is the plugin that gives the theme its search provider: the site's own
 // index, or Algolia DocSearch. It checks the settings, shares them with every page, and
 // makes the site's own index, or the records for a hosted one.
 //

@@ -1,6 +1,6 @@
-// Package sitemap is the stage that lists the pages of the finished site for search
-// engines, in the format of sitemaps.org: one file, or an index of several
-// where the pages are too many for one.
+// Package sitemap is the plugin that lists the pages of the finished site for search engines, in
+// the format of sitemaps.org.
 //
-// It takes the list of pages from the build, and reads none of them.
+// The list of pages goes in; one file comes out, or an index of several if the pages are too many
+// for one. The package never reads a page.
 package sitemap

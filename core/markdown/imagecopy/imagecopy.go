@@ -1,5 +1,7 @@
-// Package imagecopy describes an image with its smaller copies, as what makes them tells those
-// who show them.
+// Package imagecopy describes an image with its smaller copies.
+//
+// It declares the values that whoever makes the copies, a Maker, returns to whoever shows them. It
+// makes no copies itself, and opens no files.
 package imagecopy
 
 import (

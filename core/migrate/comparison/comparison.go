@@ -1,5 +1,8 @@
-// Package comparison tells how the pages of two builds of a site differ: their routes, heads
-// and texts. It knows nothing of how they were built.
+// Package comparison reports how the pages of two builds of a site differ in their routes, heads
+// and texts.
+//
+// Two output folders go in, and a list of differences comes out; with a browser, also pictures of
+// the pages. The package never builds a site.
 package comparison
 
 import (

@@ -1,6 +1,8 @@
-// Package localdate writes dates in the words of a locale. Dates are written once,
-// when the site is built: the engines that render pages have no words for dates, or
-// other ones than browsers. It knows nothing of what the dates are of.
+// Package localdate formats dates in the words of a locale.
+//
+// A time and a locale go in, and text comes out. Dates are formatted once, when the site is built,
+// because engines and browsers disagree about the words. The package never decides which dates a
+// page shows.
 package localdate
 
 import (

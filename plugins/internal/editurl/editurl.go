@@ -1,6 +1,7 @@
-// Package editurl makes the links that lead from a page to its file on a code
-// host: a base address with the file's path appended, or a template. It knows
-// nothing of the pages.
+// Package editurl builds the links from pages to their files on a code host.
+//
+// A base address or a template goes in with the path of a file, and an address comes out. The
+// package never asks whether the file is there.
 package editurl
 
 import (

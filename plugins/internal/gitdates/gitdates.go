@@ -1,8 +1,9 @@
-// Package gitdates tells when and by whom files were made and last changed, as far
-// as the site's git repository knows. It asks git once for all files below
-// some folders. It never guesses: a shallow clone, whose history lies about dates, is
-// told apart, and an uncommitted file has no dates. It knows nothing of what the
-// files are.
+// Package gitdates finds when and by whom files were added and last changed, according to the
+// site's git repository.
+//
+// Folders go in, and the dates of the files below them come out, from one call of git. The package
+// never guesses: an uncommitted file has no dates, and a shallow clone, whose history is
+// incomplete, is reported.
 package gitdates
 
 import (

@@ -1,6 +1,8 @@
-// Package localized finds the translation of a plugin's content: a folder beside the
-// one of the originals, with the same files in it as far as they are translated. It
-// reads no file.
+// Package localized finds the translation of a plugin's content: a folder beside that of the
+// originals, with translations of some of its files.
+//
+// Folders and a locale go in, and the folder to read each file from comes out. The package reads
+// no files.
 package localized
 
 import (

@@ -1,5 +1,7 @@
-// Package nearest writes the hints of diagnostics about unknown names: the name
-// most likely meant, and the valid ones. It knows nothing of what is named.
+// Package nearest writes hints about unknown names.
+//
+// A name and the valid names go in, and a hint comes out: the name that was probably meant, and
+// the valid ones. The package does not know what the names are for.
 package nearest
 
 import (

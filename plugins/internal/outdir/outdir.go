@@ -1,5 +1,7 @@
-// Package outdir writes the files that stages add to the finished site. It keeps
-// them below the output folder and knows nothing of what they hold.
+// Package outdir writes the files that plugins add to the finished site.
+//
+// Names and contents go in, and files in the output folder come out. The package never writes
+// outside of that folder, and does not know what the files hold.
 package outdir
 
 import (

@@ -1,6 +1,7 @@
-// Package reaction holds what options such as onInlineTags say: how a stage
-// reports something that is not wrong, but that a site may not want. It knows
-// nothing of what that is.
+// Package reaction holds the values of options such as onInlineTags: ignore, log, warn and throw.
+//
+// Such a value and a finding go in, and a diagnostic of the right severity comes out, or none. The
+// package does not know what is reported.
 package reaction
 
 import (

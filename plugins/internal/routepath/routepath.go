@@ -1,5 +1,7 @@
-// Package routepath joins and checks the paths of pages. It knows nothing of what
-// is at them.
+// Package routepath joins and checks the paths of pages.
+//
+// Parts of paths and slugs go in, and normalized paths come out. The package does not know which
+// pages there are.
 package routepath
 
 import (
