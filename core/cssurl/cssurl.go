@@ -14,9 +14,9 @@ var imageString = regexp.MustCompile(`\w+\([^()]*\)|"([^"\\]*)"|'([^'\\]*)'`)
 // function is url() with what is in it: a string or an address without quotes.
 var function = regexp.MustCompile(`(?i)\burl\(\s*(?:"([^"\\]*)"|'([^'\\]*)'|([^\s"'()\\]*))\s*\)`)
 
-// In returns the addresses in declarations as they are written. Those of a drawing in the
+// ExtractURLs returns the addresses in declarations as they are written. Those of a drawing in the
 // document itself, such as "#clip", are none.
-func In(declarations string) []string {
+func ExtractURLs(declarations string) []string {
 	if !strings.Contains(declarations, "(") {
 		return nil
 	}

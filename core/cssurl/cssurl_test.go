@@ -20,7 +20,7 @@ func TestAddressesInDeclarations(t *testing.T) {
 		"an empty one":                     {"background: url()", nil},
 		"a function whose name ends in it": {"background: my-curl(/a.png)", nil},
 	} {
-		if diff := cmp.Diff(tt.want, In(tt.css)); diff != "" {
+		if diff := cmp.Diff(tt.want, ExtractURLs(tt.css)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", name, diff)
 		}
 	}

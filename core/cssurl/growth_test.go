@@ -18,16 +18,16 @@ func TestHostileDeclarationsTakeTimeAndMemoryInProportion(t *testing.T) {
 		growth.Repeat("sets of images that never end", "image-set("),
 		growth.Nested("brackets", "image-set(", "'a'", ")"),
 		growth.Repeat("escapes", `url(\)`),
-	}, func(text string) { In(text) })
+	}, func(text string) { ExtractURLs(text) })
 }
 
-func FuzzIn(f *testing.F) {
+func FuzzExtractURLs(f *testing.F) {
 	for _, seed := range []string{`background: url(a.png)`, `url("a b"), URL( 'c' )`, `image-set("a.png" 1x, url(b) 2x)`, `url(#clip)`, `url(\29)`, `url(`, `url("`, "image-set('"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		seen := map[string]bool{}
-		for _, address := range In(text) {
+		for _, address := range ExtractURLs(text) {
 			if address == "" || address[0] == '#' || seen[address] {
 				t.Errorf("%q has the address %q", text, address)
 			}

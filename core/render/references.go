@@ -114,7 +114,7 @@ func (r *References) attribute(tag string, a attribute, siblings []attribute) {
 			}
 		}
 	case slices.Contains(paintAttrs, name):
-		r.Loads = append(r.Loads, cssurl.In(html.UnescapeString(value))...)
+		r.Loads = append(r.Loads, cssurl.ExtractURLs(html.UnescapeString(value))...)
 	case tag == "use" && strings.HasPrefix(value, "#"): // a drawing in some document, such as the theme's
 	case slices.Contains(loadAttrs[tag], name):
 		r.Loads = append(r.Loads, html.UnescapeString(value))

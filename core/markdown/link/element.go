@@ -58,7 +58,7 @@ func linkedFile(rel string) (file, ok bool) {
 // addresses are the URLs in an attribute's value: one, but for a srcset.
 func addresses(attr, value string) []string {
 	if slices.Contains(paintAttrs, attr) {
-		return cssurl.In(value)
+		return cssurl.ExtractURLs(value)
 	}
 	if attr != "srcset" && attr != "imagesrcset" {
 		return []string{strings.TrimSpace(value)}

@@ -128,7 +128,7 @@ func TestSearchFinds(t *testing.T) {
 		"a title":                          {"cache", "/cache"},
 		"a heading":                        {"old way", "/1.0/install#old"},
 		"a text at its heading":            {"npm", "/install#node"},
-		"the beginning of the last word":   {"valid", "/validation"},
+		"the prefix of the last word":      {"valid", "/validation"},
 		"another form of a word":           {"caches ", "/cache"},
 		"a misspelled word":                {"valdation ", "/validation"},
 		"an identifier in code":            {"wp_enqueue_script", "/validation#rules"},

@@ -72,30 +72,30 @@ func (x *index) seal() {
 	}
 }
 
-// candidates returns the records that best match the telling groups and satisfy the
+// candidates returns the records that best match the significant groups and satisfy the
 // conditions, at most maxCandidates of them, the best first, and how many there are.
 func (x *index) candidates(ctx context.Context, groups []*group, conditions filter) ([]*records.Record, int, error) {
-	var telling, others []scored
+	var significant, others []scored
 	for _, g := range groups {
 		if err := ctx.Err(); err != nil {
 			return nil, 0, err
 		}
-		if found := x.group(g); g.telling() {
-			telling = anyOf(telling, found)
+		if found := x.group(g); g.significant() {
+			significant = anyOf(significant, found)
 		} else {
 			others = anyOf(others, found)
 		}
 	}
-	telling = slices.DeleteFunc(telling, func(s scored) bool { return !conditions.hold(&x.records[s.record]) })
-	addTo(telling, others)
-	slices.SortFunc(telling, func(a, b scored) int {
+	significant = slices.DeleteFunc(significant, func(s scored) bool { return !conditions.hold(&x.records[s.record]) })
+	addTo(significant, others)
+	slices.SortFunc(significant, func(a, b scored) int {
 		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.record, b.record))
 	})
-	best := make([]*records.Record, min(len(telling), maxCandidates))
+	best := make([]*records.Record, min(len(significant), maxCandidates))
 	for i := range best {
-		best[i] = &x.records[telling[i].record]
+		best[i] = &x.records[significant[i].record]
 	}
-	return best, len(telling), nil
+	return best, len(significant), nil
 }
 
 // group returns the records with the whole of a group, with all of its parts, or with a synonym, by number.
@@ -143,11 +143,11 @@ func (x *index) slot(s *slot) []scored {
 // rate adds to the sums what the records of a list earn by BM25.
 func (x *index) rate(sums []float64, f field, list []posting, boost float64) {
 	n := float64(len(list))
-	rarity := math.Log(1 + (float64(len(x.records))-n+0.5)/(n+0.5))
+	idf := math.Log(1 + (float64(len(x.records))-n+0.5)/(n+0.5))
 	for _, p := range list {
 		count := float64(p.count)
 		length := 1 - termLength + termLength*float64(x.lengths[p.record][f])/x.mean[f]
-		sums[p.record] += boost * rarity * count * (termSaturation + 1) / (count + termSaturation*length)
+		sums[p.record] += boost * idf * count * (termSaturation + 1) / (count + termSaturation*length)
 	}
 }
 

@@ -17,11 +17,11 @@ const (
 	maxMeanings = 32
 )
 
-// How like the word of the query a word of the index is.
+// The similarity of words of the index to a word of the query.
 const (
 	exact      = 1.0
 	otherForm  = 0.85
-	beginning  = 0.45
+	prefix     = 0.45
 	misspelled = 0.5
 	minFuzzy   = 5
 	minStem    = 3
@@ -30,15 +30,15 @@ const (
 
 // meaning is a word of the index that a word of the query may stand for.
 type meaning struct {
-	term     string
-	likeness float64
+	term       string
+	similarity float64
 }
 
-// slot is a term of the query with what it may mean.
+// slot is a term of the query with its meanings.
 type slot struct {
 	meanings map[string]float64
-	// rarity is how much it says that a record has it, and weight how much it counts.
-	rarity, weight float64
+	// idf is the inverse document frequency, and weight how much the term counts in the query.
+	idf, weight float64
 }
 
 // group is a word of the query: its whole, or all its parts.
@@ -54,17 +54,17 @@ type group struct {
 // weight is how much the group counts among the others.
 func (g *group) weight() float64 {
 	if len(g.parts) == 0 {
-		return g.whole.weight * g.whole.rarity
+		return g.whole.weight * g.whole.idf
 	}
 	var sum float64
 	for _, p := range g.parts {
-		sum += p.weight * p.rarity
+		sum += p.weight * p.idf
 	}
 	return sum
 }
 
-// telling reports whether the group says something; stop words do not.
-func (g *group) telling() bool {
+// significant reports whether the group has more than stop words.
+func (g *group) significant() bool {
 	return g.whole != nil && g.whole.weight == 1 || slices.ContainsFunc(g.parts, func(p *slot) bool { return p.weight == 1 })
 }
 
@@ -79,7 +79,7 @@ type parser struct {
 // withoutStop leaves the words out that say little, but for the last one, which may become something else.
 func withoutStop(groups []*group) []*group {
 	last := len(groups) - 1
-	return slices.DeleteFunc(slices.Clone(groups), func(g *group) bool { return !g.telling() && g != groups[last] })
+	return slices.DeleteFunc(slices.Clone(groups), func(g *group) bool { return !g.significant() && g != groups[last] })
 }
 
 // parse returns the words and phrases of a query.
@@ -117,15 +117,15 @@ func (p *parser) words(query string) []*group {
 		}
 		groups = append(groups, g)
 	}
-	if !slices.ContainsFunc(groups, (*group).telling) {
+	if !slices.ContainsFunc(groups, (*group).significant) {
 		for _, g := range groups {
-			g.makeTelling()
+			g.makeSignificant()
 		}
 	}
 	return groups
 }
 
-func (g *group) makeTelling() {
+func (g *group) makeSignificant() {
 	if g.whole != nil {
 		g.whole.weight = 1
 	}
@@ -138,12 +138,12 @@ func (p *parser) slot(term string, open bool) *slot {
 	s := &slot{meanings: map[string]float64{}, weight: 1}
 	count := 0
 	for _, m := range p.meanings(term, open) {
-		s.meanings[m.term] = m.likeness
+		s.meanings[m.term] = m.similarity
 		count += p.lexicon.has(m.term)
 	}
 	all := float64(p.lexicon.pages)
 	n := math.Min(float64(count), all)
-	s.rarity = math.Log(1 + (all-n+0.5)/(n+0.5))
+	s.idf = math.Log(1 + (all-n+0.5)/(n+0.5))
 	if p.stop[term] {
 		s.weight = stopWeight
 	}
@@ -177,7 +177,7 @@ func (p *parser) meanings(term string, open bool) []meaning {
 		case slices.ContainsFunc(p.lexicon.stems[i], isForm):
 			found = append(found, meaning{word, otherForm})
 		case open && strings.HasPrefix(word, folded):
-			found = append(found, meaning{word, beginning + 0.3*float64(len(folded))/float64(len(word))})
+			found = append(found, meaning{word, prefix + 0.3*float64(len(folded))/float64(len(word))})
 		}
 	}
 	if len(found) == 0 && p.typos && utf8.RuneCountInString(folded) >= minFuzzy && isWord(folded) {
@@ -186,7 +186,7 @@ func (p *parser) meanings(term string, open bool) []meaning {
 		}
 	}
 	slices.SortFunc(found, func(a, b meaning) int {
-		return cmp.Or(cmp.Compare(b.likeness, a.likeness), cmp.Compare(p.lexicon.has(b.term), p.lexicon.has(a.term)), cmp.Compare(a.term, b.term))
+		return cmp.Or(cmp.Compare(b.similarity, a.similarity), cmp.Compare(p.lexicon.has(b.term), p.lexicon.has(a.term)), cmp.Compare(a.term, b.term))
 	})
 	return found[:min(len(found), maxMeanings)]
 }

@@ -101,8 +101,8 @@ func (u use) add(term string, f found) {
 // best is the most that a record has of what a term may mean.
 func (s *slot) best(terms use) found {
 	var most found
-	for term, likeness := range s.meanings {
-		most = most.better(terms[term].times(likeness))
+	for term, similarity := range s.meanings {
+		most = most.better(terms[term].times(similarity))
 	}
 	return most
 }
@@ -165,12 +165,12 @@ func (r *rating) join(other *rating) {
 // title, 0 to 1.
 type share struct{ impact, covered, title float64 }
 
-// of joins the parts of a word by their rarity, and takes its whole where that is more.
+// of joins the ratings of a word's parts by their idf, and returns that of the whole word if it is higher.
 func (g *group) of(w *wordRating, length float64) share {
 	var s share
 	var mass float64
 	for i, part := range g.parts {
-		weight := part.weight * part.rarity
+		weight := part.weight * part.idf
 		mass += weight
 		impact := w.parts[i].impact(length)
 		s.impact += weight * impact
@@ -206,7 +206,7 @@ func (r *rating) score(groups []*group) (score, coverage float64) {
 		title += weight * s.title
 		covered += weight * s.covered
 		mass += weight
-		if s.title > 0 && g.telling() {
+		if s.title > 0 && g.significant() {
 			titleSlots += float64(max(1, len(g.parts)))
 		}
 	}

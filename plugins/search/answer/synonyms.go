@@ -7,8 +7,8 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/segment"
 )
 
-// synonymLikeness is what a synonym counts beside the word itself.
-const synonymLikeness = 0.8
+// synonymSimilarity is what a synonym counts beside the word itself.
+const synonymSimilarity = 0.8
 
 // phrase is words that have synonyms, by their stems, and as they are looked up.
 type phrase struct {
@@ -131,7 +131,7 @@ func (g *group) slots() []*slot {
 func (p *parser) slotsOf(text string) []*slot {
 	var slots []*slot
 	for _, g := range p.words(text + " ") {
-		if g.telling() {
+		if g.significant() {
 			slots = append(slots, g.slots()...)
 		}
 	}
@@ -147,5 +147,5 @@ func (g *group) ofSynonym(slots []*slot, parts []found, length float64) share {
 	if s.covered < 1 {
 		return share{}
 	}
-	return share{s.impact * synonymLikeness, 1, s.title * synonymLikeness}
+	return share{s.impact * synonymSimilarity, 1, s.title * synonymSimilarity}
 }

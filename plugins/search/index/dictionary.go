@@ -114,7 +114,7 @@ func makeSeries(terms []*term, size int, heads []head) *series {
 	return s
 }
 
-// separator is the shortest beginning of a text that comes after the one before.
+// separator is the shortest prefix of a text that comes after the one before.
 func separator(before, text string) string {
 	n := commonPrefix(before, text)
 	_, size := utf8.DecodeRuneInString(text[n:])

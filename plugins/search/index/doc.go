@@ -7,7 +7,7 @@
 //	posting.go      the pages of a term, and which of them come first
 //	heads.go        what results show of a page ahead of its text
 //	dictionary.go   the terms, in order, cut into shards
-//	beginnings.go   entries for beginnings of many terms
+//	prefixes.go   entries for prefixes of many terms
 //	shard.go        a shard as bytes
 //	lines.go        sorted words as bytes
 //	vocabulary.go   the words that misspelled ones are compared with
@@ -22,7 +22,7 @@
 //	index.json   not compressed, not hashed: the indexes, by tags
 //	<hash>/r.bin root: JSON, see root
 //	<hash>/d0.bin …  terms with their pages, see shard
-//	<hash>/b0.bin …  beginnings with their pages, the same
+//	<hash>/b0.bin …  prefixes with their pages, the same
 //	<hash>/v0.bin …  vocabulary
 //	<hash>/t0.bin …  texts of consecutive pages
 //
@@ -31,7 +31,7 @@
 // pages with a term how much the term says about them, so that the order of the results is
 // right, and shows the best few pages of each term: title, address, and the headings above
 // the term. Texts, and pages that are among the best of no word, come in a second round.
-// Terms with a beginning fill many shards if it is short, so it has an entry that joins
+// Terms with a prefix fill many shards if it is short, so it has an entry that joins
 // them; the reader who has typed one letter needs two files, too.
 //
 // The root names the shards. There are at most maxShards with terms: on very large sites the
@@ -42,7 +42,7 @@
 //
 // Terms are stored as they are written, not as stems: the browser, which has to stem the
 // query anyhow, finds the terms with the same stem beside it in the dictionary. So "whole
-// word", "other form", "beginning" and "misspelled" can be told apart, and the index
+// word", "other form", "prefix" and "misspelled" can be told apart, and the index
 // does not depend on a stemmer.
 //
 // The bytes depend on the pages alone.

@@ -119,16 +119,16 @@ func build(pages []records.Page) ([]file, error) {
 	heads := headsOf(pages)
 	size := sizeOf(terms)
 	dictionary := makeSeries(terms, size, heads)
-	beginnings := makeSeries(beginnings(terms, analysed, size), size, heads)
+	prefixes := makeSeries(prefixes(terms, analysed, size), size, heads)
 	vocabulary := makeVocabulary(terms)
 	texts := makeTexts(pages)
-	r, err := makeRoot(pages, terms, dictionary, beginnings, vocabulary, texts)
+	r, err := makeRoot(pages, terms, dictionary, prefixes, vocabulary, texts)
 	if err != nil {
 		return nil, err
 	}
 	files := []file{{"r.bin", r}}
 	files = append(files, numbered("d", dictionary.shards)...)
-	files = append(files, numbered("b", beginnings.shards)...)
+	files = append(files, numbered("b", prefixes.shards)...)
 	files = append(files, numbered("v", vocabulary.shards)...)
 	files = append(files, numbered("t", texts.shards)...)
 	return files, nil

@@ -18,9 +18,9 @@ type root struct {
 	// Sections are the distinct parts of the site, and SectionRuns tells those of the pages in the same way.
 	Sections    []string `json:"sections"`
 	SectionRuns [][2]int `json:"sectionRuns"`
-	// Shards and Beginnings tell the shards of the two series apart, see series.
-	Shards     []string `json:"shards"`
-	Beginnings []string `json:"beginnings"`
+	// Shards and Prefixes tell the shards of the two series apart, see series.
+	Shards   []string `json:"shards"`
+	Prefixes []string `json:"prefixes"`
 	// Common are the terms that most pages have.
 	Common []string `json:"common"`
 	// Vocabulary holds the first character and the length that each shard begins with.
@@ -55,7 +55,7 @@ type wordStart [2]any
 func makeRoot(pages []records.Page, terms []*term, d, b *series, v *vocabulary, t *texts) ([]byte, error) {
 	r := root{
 		Pages:  len(pages),
-		Shards: d.first, Beginnings: b.first, Common: commonTerms(terms, len(pages)), Vocabulary: []wordStart{}, Texts: t.counts,
+		Shards: d.first, Prefixes: b.first, Common: commonTerms(terms, len(pages)), Vocabulary: []wordStart{}, Texts: t.counts,
 	}
 	r.Tags, r.TagRuns = runs(pages, func(p *records.Page) string { return p.Tag })
 	r.Sections, r.SectionRuns = runs(pages, func(p *records.Page) string { return p.Section })

@@ -50,7 +50,7 @@ func site() []records.Page {
 }
 
 // large is a site with words that are on more pages than a shard shows, and with
-// beginnings of more words than a few shards have.
+// prefixes of more words than a few shards have.
 func large() []records.Page {
 	letters := "abcdefghijklmnopqr"
 	var pages []records.Page

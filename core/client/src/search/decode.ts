@@ -28,8 +28,8 @@ export interface Root {
   sectionRuns: [pages: number, section: number][];
   /** What the terms of each shard of the dictionary are not less than. */
   shards: string[];
-  /** The same for the entries that stand for all terms with a beginning. */
-  beginnings: string[];
+  /** The same for the entries that stand for all terms with a prefix. */
+  prefixes: string[];
   /** The terms that most pages have. */
   common: string[];
   vocabulary: [letter: string, length: number][];

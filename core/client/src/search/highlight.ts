@@ -14,13 +14,13 @@ export interface Words {
   /** Folded terms. */
   terms: ReadonlySet<string>;
   /** What else was found begins with one of these. */
-  beginnings: readonly string[];
+  prefixes: readonly string[];
   count: number;
 }
 
-function has({terms, beginnings}: Words, term: string): boolean {
+function has({terms, prefixes}: Words, term: string): boolean {
   const folded = fold(term);
-  return terms.has(folded) || beginnings.some((beginning) => folded.startsWith(beginning));
+  return terms.has(folded) || prefixes.some((prefix) => folded.startsWith(prefix));
 }
 
 type Range = [start: number, end: number];

@@ -7,23 +7,23 @@ import {fold} from './term';
 /** A term of the index that a word of the query may mean, and how surely: 1 for the word itself. */
 export interface Meaning {
   term: Term;
-  likeness: number;
+  similarity: number;
   /** The term stands for all terms that begin like it. */
-  isBeginning?: true;
+  isPrefix?: true;
 }
 
 /** How like the word of the query a term of the index is. */
 const EXACT = 1;
 const OTHER_ACCENTS = 0.97;
 const OTHER_FORM = 0.85;
-const BEGINNING = 0.45;
+const PREFIX = 0.45;
 const LENGTH_BONUS = 0.3;
 const MISSPELLED = 0.5;
 
 /** Whether a term is the word of the query, accents apart: not another form of it, nor what it begins or misspells. */
-export const isWordItself = ({likeness}: Meaning): boolean => likeness >= OTHER_ACCENTS;
+export const isWordItself = ({similarity}: Meaning): boolean => similarity >= OTHER_ACCENTS;
 
-/** How many terms a beginning stands for. */
+/** How many terms a prefix stands for. */
 const MAX_MEANINGS = 32;
 
 /** From how many shards all terms are loaded that may be forms of a word, and that it may begin. */
@@ -66,13 +66,13 @@ async function candidates(shards: Shards, plain: string, stem: string, open: boo
 const isFew = (shards: Shards, plain: string) => shards.count(plain) <= MAX_BEGUN;
 
 /** What the word begins, where that is too much to be looked at term by term. */
-async function beginnings(shards: Shards, plain: string): Promise<Meaning[]> {
-  const term = plain === '' || isFew(shards, plain) ? undefined : await shards.beginning(plain);
-  return term ? [{term, likeness: BEGINNING + LENGTH_BONUS, isBeginning: true}] : [];
+async function prefixes(shards: Shards, plain: string): Promise<Meaning[]> {
+  const term = plain === '' || isFew(shards, plain) ? undefined : await shards.prefix(plain);
+  return term ? [{term, similarity: PREFIX + LENGTH_BONUS, isPrefix: true}] : [];
 }
 
-function byLikeness(a: Meaning, b: Meaning): number {
-  return b.likeness - a.likeness || b.term.postings.pages.length - a.term.postings.pages.length || (a.term.fold < b.term.fold ? -1 : 1);
+function bySimilarity(a: Meaning, b: Meaning): number {
+  return b.similarity - a.similarity || b.term.postings.pages.length - a.term.postings.pages.length || (a.term.fold < b.term.fold ? -1 : 1);
 }
 
 /** The words of the index that a word may misspell are among these; none are where it is too short, or not a word. */
@@ -88,7 +88,7 @@ async function misspelled(shards: Shards, plain: string): Promise<Meaning[]> {
   const found = await Promise.all(words.map((word) => shards.near(word)));
   return found
     .flatMap((terms, i) => terms.filter((term) => term.fold === words[i]))
-    .map((term) => ({term, likeness: MISSPELLED}));
+    .map((term) => ({term, similarity: MISSPELLED}));
 }
 
 /** Finds what a word of the query may mean: itself, other forms, what it begins, or, to correct it, what it misspells. */
@@ -101,20 +101,20 @@ export async function lookUp(shards: Shards, slot: Slot, stemmer: Stemmer, corre
   }
   const [terms, begun] = await Promise.all([
     candidates(shards, plain, fold(stemmer(slot.term)), slot.open),
-    slot.open ? beginnings(shards, plain) : [],
+    slot.open ? prefixes(shards, plain) : [],
   ]);
   const same = terms.filter((term) => term.fold === plain);
   const stems = new Set([slot.term, ...same.map((term) => term.term)].map(stemmer));
   const meanings: Meaning[] = [];
   for (const term of terms) {
     if (term.fold === plain) {
-      meanings.push({term, likeness: term.term === slot.term ? EXACT : OTHER_ACCENTS});
+      meanings.push({term, similarity: term.term === slot.term ? EXACT : OTHER_ACCENTS});
     } else if (stems.has(stemmer(term.term))) {
-      meanings.push({term, likeness: OTHER_FORM});
+      meanings.push({term, similarity: OTHER_FORM});
     } else if (slot.open && begun.length === 0 && term.fold.startsWith(plain)) {
-      meanings.push({term, likeness: BEGINNING + LENGTH_BONUS * (plain.length / term.fold.length)});
+      meanings.push({term, similarity: PREFIX + LENGTH_BONUS * (plain.length / term.fold.length)});
     }
   }
   meanings.push(...begun);
-  return meanings.length > 0 || !correct ? meanings.sort(byLikeness).slice(0, MAX_MEANINGS) : misspelled(shards, plain);
+  return meanings.length > 0 || !correct ? meanings.sort(bySimilarity).slice(0, MAX_MEANINGS) : misspelled(shards, plain);
 }

@@ -2,7 +2,7 @@
 
 import {isWordItself, lookUp, type Meaning} from './lookup';
 import type {Group, Slot} from './query';
-import {rank, rarityOf, type Found, type FoundGroup, type Ranked} from './rank';
+import {idfOf, rank, type Found, type FoundGroup, type Ranked} from './rank';
 import type {Shards} from './shards';
 import type {Stemmer} from './stem';
 import {fold} from './term';
@@ -54,10 +54,10 @@ export async function findMatches(shards: Shards, {groups: all, stemmer, tags, s
   const slots = looked.flatMap(({whole, parts, others}) => [...(whole ? [whole] : []), ...parts, ...others.flat()]);
   const meanings = [...slots, ...pairs].flatMap((one) => one.meanings);
   const foldsOf = (list: Meaning[]) => list.map(({term}) => term.fold);
-  const terms = new Set(foldsOf(meanings.filter(({isBeginning}) => !isBeginning)));
-  const beginnings = foldsOf(meanings.filter(({isBeginning}) => isBeginning));
+  const terms = new Set(foldsOf(meanings.filter(({isPrefix}) => !isPrefix)));
+  const prefixes = foldsOf(meanings.filter(({isPrefix}) => isPrefix));
   return {
-    ...rank({shards, found: slots, terms, beginnings, weight}, looked, pairs, allowed, count),
+    ...rank({shards, found: slots, terms, prefixes, weight}, looked, pairs, allowed, count),
     isPart: looked.some(({whole, parts, others}) => !whole && others.length === 0 && (parts.length === 0 || !parts.every(isFound))),
   };
 }
@@ -69,18 +69,18 @@ function withoutCommon(groups: Group[], shards: Shards): Group[] {
   if (groups.length <= LONG_QUERY) {
     return groups;
   }
-  const telling = groups.filter(({whole, parts}) => !(whole && parts.length === 0 && shards.isCommon(whole.term)));
-  return telling.length > 1 ? telling : groups;
+  const significant = groups.filter(({whole, parts}) => !(whole && parts.length === 0 && shards.isCommon(whole.term)));
+  return significant.length > 1 ? significant : groups;
 }
 
 function found(shards: Shards, slot: Slot, meanings: Meaning[]): Found {
   const {pages} = shards.root;
-  const rarity = (list: Meaning[]) => {
+  const idf = (list: Meaning[]) => {
     const count = list.reduce((sum, {term}) => sum + term.postings.pages.length, 0);
-    return rarityOf(Math.min(count, pages), pages);
+    return idfOf(Math.min(count, pages), pages);
   };
   const same = meanings.filter(isWordItself);
-  return {slot, meanings, rarity: rarity(same.length > 0 ? same : meanings), rarityOfForms: rarity(meanings)};
+  return {slot, meanings, idf: idf(same.length > 0 ? same : meanings), idfOfForms: idf(meanings)};
 }
 
 /** Neighbouring words that the index has as one: "color picker" is also ColorPicker. */
@@ -92,6 +92,6 @@ function pairsOf(groups: Group[], shards: Shards): Found[] {
     }
     const term = a.term + b.term;
     const known = shards.known(fold(term));
-    return known.length > 0 ? [found(shards, {term, open: false, weight: 1}, known.map((one) => ({term: one, likeness: 1})))] : [];
+    return known.length > 0 ? [found(shards, {term, open: false, weight: 1}, known.map((one) => ({term: one, similarity: 1})))] : [];
   });
 }

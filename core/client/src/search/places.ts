@@ -16,24 +16,24 @@ const TEXT_WORTH = [0.3, 0.45, 0.5, 0.55];
 /** The sections of a page that can be shown with words of the query, the best first. */
 export function placesOf(page: number, found: Found[]): Place[] {
   const places = new Map<number, Place>();
-  for (const {meanings, rarity, slot} of found) {
+  for (const {meanings, idf, slot} of found) {
     const best = new Map<number, number>();
     const note = (section: number, worth: number, heading: boolean) => {
-      best.set(section, Math.max(worth * rarity * slot.weight, best.get(section) ?? 0));
+      best.set(section, Math.max(worth * idf * slot.weight, best.get(section) ?? 0));
       const place = places.get(section) ?? {section, score: 0, heading: false};
       place.heading ||= heading;
       places.set(section, place);
     };
-    for (const {likeness, term} of meanings) {
+    for (const {similarity, term} of meanings) {
       const at = positionOf(term.postings, page);
       if (at < 0) {
         continue;
       }
       if (term.postings.flags[at]! & IN_TITLE) {
-        note(0, likeness, true);
+        note(0, similarity, true);
       }
       for (const {section, heading, frequency} of term.postings.sections.get(page) ?? []) {
-        note(section, likeness * (heading ? 1 : TEXT_WORTH[frequency]!), heading);
+        note(section, similarity * (heading ? 1 : TEXT_WORTH[frequency]!), heading);
       }
     }
     for (const [section, score] of best) {
@@ -57,16 +57,16 @@ export function placeIn({t, s}: PageText, found: Found[]): Place {
   const [first, ...others] = s.map(([, , heading, text], section): Place => {
     const [inHeading, inText] = [section === 0 ? t : heading, text].map((part) => fold(termOf(part)));
     const place: Place = {section, score: 0, heading: false};
-    for (const {meanings, rarity, slot} of found) {
+    for (const {meanings, idf, slot} of found) {
       let best = 0;
-      for (const {likeness, term} of meanings) {
+      for (const {similarity, term} of meanings) {
         const isInHeading = inHeading!.includes(term.fold);
         if (isInHeading || inText!.includes(term.fold)) {
-          best = Math.max(best, likeness * (isInHeading ? 1 : TEXT_WORTH[1]!));
+          best = Math.max(best, similarity * (isInHeading ? 1 : TEXT_WORTH[1]!));
           place.heading ||= isInHeading;
         }
       }
-      place.score += best * rarity * slot.weight;
+      place.score += best * idf * slot.weight;
     }
     return place;
   });

@@ -8,9 +8,9 @@ export interface Found {
   slot: Slot;
   meanings: Meaning[];
   /** The weight of the word itself: the rarer, the greater. */
-  rarity: number;
+  idf: number;
   /** The same for its other forms, and for words that begin with it. */
-  rarityOfForms: number;
+  idfOfForms: number;
 }
 
 /** A group whose slots were looked up; the whole is null where it is not in the index. */
@@ -27,7 +27,7 @@ export interface Source {
   found: Found[];
   /** What to highlight in texts, folded: terms, and prefixes of others. */
   terms: ReadonlySet<string>;
-  beginnings: readonly string[];
+  prefixes: readonly string[];
   /** The weight of its pages relative to those of other indexes. */
   weight: number;
 }
@@ -52,9 +52,9 @@ export interface Ranked {
 
 /** The score of each page for a slot or group: filled only for the pages that match. */
 interface Column {
-  /** Impact by likeness by rarity. */
+  /** Impact by similarity by idf. */
   score: Float32Array;
-  /** The likeness of the best term in the title. */
+  /** The similarity of the best term in the title. */
   title: Float32Array;
 }
 
@@ -73,28 +73,28 @@ const OTHERS = 0.7;
 const MIN_COVERAGE = 0.35;
 
 /** BM25's inverse document frequency. */
-export function rarityOf(pages: number, all: number): number {
+export function idfOf(pages: number, all: number): number {
   return Math.log(1 + (all - pages + 0.5) / (pages + 0.5));
 }
 
 /** The score of a page that matches a word completely. */
-const massOf = ({rarity, slot}: Found): number => rarity * slot.weight;
+const massOf = ({idf, slot}: Found): number => idf * slot.weight;
 
 function columnOf(found: Found, all: number): Column {
   const column: Column = {score: new Float32Array(all), title: new Float32Array(all)};
   for (const meaning of found.meanings) {
-    const {likeness, term} = meaning;
+    const {similarity, term} = meaning;
     const {postings} = term;
-    const rarity = isWordItself(meaning) ? found.rarity : found.rarityOfForms;
+    const idf = isWordItself(meaning) ? found.idf : found.idfOfForms;
     for (let i = 0; i < postings.pages.length; i++) {
       const page = postings.pages[i]!;
       const flags = postings.flags[i]!;
-      const score = (rarity * likeness * (flags & IMPACT)) / IMPACT;
+      const score = (idf * similarity * (flags & IMPACT)) / IMPACT;
       if (score > column.score[page]!) {
         column.score[page] = score;
       }
-      if (flags & IN_TITLE && likeness > column.title[page]!) {
-        column.title[page] = likeness;
+      if (flags & IN_TITLE && similarity > column.title[page]!) {
+        column.title[page] = similarity;
       }
     }
   }

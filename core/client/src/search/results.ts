@@ -94,10 +94,10 @@ export class Results {
     return rows;
   }
 
-  private options({terms, beginnings}: Source): HitOptions {
+  private options({terms, prefixes}: Source): HitOptions {
     const {marks, snippetWords} = this.asked;
     const {count, language, resolve} = this.facts;
-    return {words: {terms, beginnings, count}, marks, snippetWords, language, resolve};
+    return {words: {terms, prefixes, count}, marks, snippetWords, language, resolve};
   }
 
   private with(hits: Hit[]): SearchResult {

@@ -85,7 +85,7 @@ export class Shards {
   }
 
   private readonly dictionary = remember(64, (n) => this.terms(`d${n}`));
-  private readonly beginnings = remember(32, (n) => this.terms(`b${n}`));
+  private readonly prefixes = remember(32, (n) => this.terms(`b${n}`));
   private readonly words = remember(16, async (n) => decodeWords(await this.read(`${this.folder}v${n}.bin`)));
   private readonly texts = remember(64, async (n) => decodeJSON(await this.read(`${this.folder}t${n}.bin`)) as PageText[]);
 
@@ -95,10 +95,10 @@ export class Shards {
   }
 
   /** The numbers of the shards with the terms that begin so. */
-  private range(beginning: string): number[] {
+  private range(prefix: string): number[] {
     const {shards} = this.root;
-    const first = this.shardOf(beginning);
-    const last = lastAtMost(shards, (start) => start > `${beginning}\uffff`);
+    const first = this.shardOf(prefix);
+    const last = lastAtMost(shards, (start) => start > `${prefix}\uffff`);
     return shards.length === 0 ? [] : Array.from({length: last - first + 1}, (_, i) => first + i);
   }
 
@@ -107,26 +107,26 @@ export class Shards {
   }
 
   /** In how many shards the terms are that begin so. */
-  count(beginning: string): number {
-    return this.range(beginning).length;
+  count(prefix: string): number {
+    return this.range(prefix).length;
   }
 
   /** The terms whose folded form begins so. */
-  async startingWith(beginning: string): Promise<Term[]> {
-    const lists = await Promise.all(this.range(beginning).map(this.dictionary));
-    return lists.flat().filter((entry) => entry.fold.startsWith(beginning));
+  async startingWith(prefix: string): Promise<Term[]> {
+    const lists = await Promise.all(this.range(prefix).map(this.dictionary));
+    return lists.flat().filter((entry) => entry.fold.startsWith(prefix));
   }
 
-  /** The terms with a folded form, and those beside it that begin with its beginning. */
-  async near(fold: string, beginning = fold): Promise<Term[]> {
+  /** The terms with a folded form, and those beside it that begin with its prefix. */
+  async near(fold: string, prefix = fold): Promise<Term[]> {
     const terms = this.root.shards.length > 0 ? await this.dictionary(this.shardOf(fold)) : [];
-    return terms.filter((entry) => entry.fold.startsWith(beginning));
+    return terms.filter((entry) => entry.fold.startsWith(prefix));
   }
 
-  /** The entry that stands for all terms with a beginning that are not few. */
-  async beginning(fold: string): Promise<Term | undefined> {
-    const {beginnings} = this.root;
-    const terms = beginnings.length > 0 ? await this.beginnings(lastAtMost(beginnings, (start) => start > fold)) : [];
+  /** The entry that stands for all terms with a prefix that are not few. */
+  async prefix(fold: string): Promise<Term | undefined> {
+    const {prefixes} = this.root;
+    const terms = prefixes.length > 0 ? await this.prefixes(lastAtMost(prefixes, (start) => start > fold)) : [];
     return terms.find((entry) => entry.fold === fold);
   }
 

@@ -35,7 +35,7 @@ describe('synonyms', () => {
 
 describe('snippets', () => {
   const marks = {before: '<b>', after: '</b>', ellipsis: '…'};
-  const words = {terms: new Set(['path']), beginnings: [], count: 1};
+  const words = {terms: new Set(['path']), prefixes: [], count: 1};
   test.each([
     ['$path\n\nstring\n\nan absolute path', '$<b>path</b> · string · an absolute <b>path</b>'],
     ['One sentence.\n\nAnother path.', 'One sentence. Another <b>path</b>.'],

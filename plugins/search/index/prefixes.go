@@ -6,27 +6,27 @@ import (
 	"unicode/utf8"
 )
 
-// wideRange is how many shards the terms with a beginning fill at least if it has an entry
-// of its own.
+// wideRange is the least number of shards that the terms with a prefix fill if the prefix has an
+// entry of its own.
 const wideRange = 2
 
-// How like a beginning the terms are that have it: more, the more of them it is. The
-// browser does the same with the terms of shorter lists.
+// A term counts as similar to its prefixes, the more so the larger the share of it that they are. The
+// browser rates the terms of shorter lists in the same way.
 const (
-	leastLikeness = 0.45
-	lengthBonus   = 0.3
+	leastSimilarity = 0.45
+	lengthBonus     = 0.3
 )
 
-// beginnings makes an entry for each beginning whose terms fill several shards: a reader
+// prefixes makes an entry for each prefix whose terms fill several shards: a reader
 // who has typed two letters then needs one shard, not fifty.
-func beginnings(terms []*term, pages []*analysed, shardSize int) []*term {
-	b := &beginner{least: wideRange * shardSize, pages: pages, best: make([]posting, len(pages))}
+func prefixes(terms []*term, pages []*analysed, shardSize int) []*term {
+	b := &prefixMaker{least: wideRange * shardSize, pages: pages, best: make([]posting, len(pages))}
 	b.visit(terms, 0)
 	slices.SortFunc(b.found, compareTerms)
 	return b.found
 }
 
-type beginner struct {
+type prefixMaker struct {
 	least int
 	pages []*analysed
 	found []*term
@@ -35,7 +35,7 @@ type beginner struct {
 }
 
 // visit makes the entries of terms that have a number of bytes in common.
-func (b *beginner) visit(terms []*term, length int) {
+func (b *prefixMaker) visit(terms []*term, length int) {
 	for from := 0; from < len(terms); {
 		fold := terms[from].fold
 		if len(fold) == length {
@@ -43,30 +43,30 @@ func (b *beginner) visit(terms []*term, length int) {
 			continue
 		}
 		_, size := utf8.DecodeRuneInString(fold[length:])
-		beginning := fold[:length+size]
+		prefix := fold[:length+size]
 		to := from
 		cost := 0
-		for ; to < len(terms) && len(terms[to].fold) >= len(beginning) && terms[to].fold[:len(beginning)] == beginning; to++ {
+		for ; to < len(terms) && len(terms[to].fold) >= len(prefix) && terms[to].fold[:len(prefix)] == prefix; to++ {
 			cost += terms[to].cost()
 		}
 		if cost > b.least && to-from > 1 {
-			b.found = append(b.found, b.merge(terms[from:to], beginning))
-			b.visit(terms[from:to], len(beginning))
+			b.found = append(b.found, b.merge(terms[from:to], prefix))
+			b.visit(terms[from:to], len(prefix))
 		}
 		from = to
 	}
 }
 
 // merge joins the pages of terms: each has what the term says that it says most of.
-func (b *beginner) merge(terms []*term, beginning string) *term {
+func (b *prefixMaker) merge(terms []*term, prefix string) *term {
 	clear(b.best)
 	pages := 0
-	length := float64(utf8.RuneCountInString(beginning))
+	length := float64(utf8.RuneCountInString(prefix))
 	for _, t := range terms {
 		share := length / float64(utf8.RuneCountInString(t.fold))
-		likeness := (leastLikeness + lengthBonus*share) / (leastLikeness + lengthBonus)
+		similarity := (leastSimilarity + lengthBonus*share) / (leastSimilarity + lengthBonus)
 		for _, p := range t.postings {
-			p.impact = uint8(max(1, math.Round(likeness*float64(p.impact))))
+			p.impact = uint8(max(1, math.Round(similarity*float64(p.impact))))
 			into := &b.best[p.page]
 			if into.impact == 0 {
 				pages++
@@ -78,7 +78,7 @@ func (b *beginner) merge(terms []*term, beginning string) *term {
 			into.titleWords = words
 		}
 	}
-	out := &term{text: beginning, fold: beginning, postings: make([]posting, 0, pages)}
+	out := &term{text: prefix, fold: prefix, postings: make([]posting, 0, pages)}
 	for i := range b.best {
 		if b.best[i].impact > 0 {
 			out.postings = append(out.postings, b.best[i])
