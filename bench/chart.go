@@ -99,7 +99,7 @@ func newChart(all []measured) *chart {
 
 func (m *measured) name() string { return m.Program + ", " + m.Case }
 
-// x and y are where a number lies in the drawing.
+// x and y are where a number is in the drawing.
 func (c *chart) x(pages float64) float64 {
 	return chartLeft + areaWidth*(math.Log10(pages)-c.fromPages)/(c.toPages-c.fromPages)
 }

@@ -40,7 +40,7 @@ func TestChartHasALineForEachCaseOfEachProgram(t *testing.T) {
 	if n := strings.Count(svg, "<polyline"); n != 3 {
 		t.Errorf("%d lines, want 3", n)
 	}
-	// The points of a line go from left to right: 100 pages lie at the left end of the axis, 1,000 at the right one.
+	// The points of a line go from left to right: 100 pages are at the left end of the axis, 1,000 at the right one.
 	if !strings.Contains(svg, `points="60.0,`) || !strings.Contains(svg, `620.0,`) {
 		t.Errorf("the points are not where the axis has them:\n%s", svg)
 	}

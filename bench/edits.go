@@ -60,7 +60,7 @@ func rewrite(dir string, page int, change func(text string) string) error {
 	return writeFile(file, change(string(text)))
 }
 
-// settling is the time after which a file system's clock tells a further change of a file apart.
+// settling is the time after which a file system's clock distinguishes a further change of a file.
 const settling = 150 * time.Millisecond
 
 // measureEdits measures the build after each edit of a site that has been built.

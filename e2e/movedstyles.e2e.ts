@@ -141,7 +141,7 @@ async function box(element: Locator): Promise<{x: number; y: number; width: numb
   return found ?? {x: 0, y: 0, width: 0, height: 0};
 }
 
-/** The contrast of an element's text to what lies below it, as WCAG computes it. */
+/** The contrast of an element's text to what is below it, as WCAG computes it. */
 function contrast(element: Locator): Promise<number> {
   return element.evaluate((node) => {
     const canvas = document.createElement('canvas').getContext('2d', {willReadFrequently: true});

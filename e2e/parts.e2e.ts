@@ -112,7 +112,7 @@ describe.for(['lucid', 'classic'] as const)('the parts of pages in the theme %s'
     expect(await file.isVisible()).toBe(true);
     await page.getByRole('tab', {name: 'b.py'}).click();
     await page.getByText('two', {exact: true}).waitFor();
-    await page.getByText('What was seen.').click({force: true}); // the link lies above it
+    await page.getByText('What was seen.').click({force: true}); // the link is above it
     await page.waitForURL(/notes$/);
   });
 

@@ -20,7 +20,7 @@ import (
 // directory, the repository that contains it, and what the configuration names outside of
 // both: content folders, static directories, and the configuration itself. A symbolic link
 // counts as its target. Documents and their images beyond the boundary are not published, and
-// findings do not quote from what lies there. Static directories may hold links to anywhere.
+// findings do not quote from what is there. Static directories may hold links to anywhere.
 type Boundary struct {
 	mu sync.Mutex
 	// roots are real paths.

@@ -171,7 +171,7 @@ func (b *barrels) adoptedFile(specifier string) string {
 	return path.Join(name, relative(dir, file))
 }
 
-// reexport is one in the compiled code of a package, wherever it stands.
+// reexport is one in the compiled code of a package, wherever it is.
 var reexport = lazyregexp.New(`(?m)^export (?:\{([\w$\s,]*)\}|(\*)) from '([^'\n]+)';`)
 
 // exports lists the re-exports of a module. Compiled packages have them between functions.

@@ -254,7 +254,7 @@ png
 			build := func(dir string) *Result {
 				in := fixtureIn(t, dir, archive, append(docsComponents, "@site/src/pages/index.tsx", "@theme/NotFound")...)
 				in.Minify = minify
-				// The packages lie in a cache that is elsewhere for each build.
+				// The packages are in a cache that is elsewhere for each build.
 				r := mustBuild(t, in)
 				for _, f := range append(r.Files, File{"server", r.ServerJS}) {
 					for _, path := range []string{dir, in.Runtime.NodeModules} {

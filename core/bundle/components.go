@@ -23,7 +23,7 @@ type outline struct {
 	declarations []declaration
 	// renders reports whether the module makes elements.
 	renders bool
-	// whole is false if the code could not be told apart.
+	// whole is false if the code could not be distinguished.
 	whole bool
 }
 

@@ -11,7 +11,7 @@ import (
 // own code may name any file by a relative path, as code of a workspace does; nothing
 // climbs out of the folder that "@theme" or another scope stands for; and the code of a
 // document stays in the site, in the folders that this names, or where the document itself
-// lies beside it.
+// is beside it.
 func (r *resolver) leavesSite(importer moduleID, specifier string) bool {
 	scope, rest, _ := strings.Cut(specifier, "/")
 	doc, inDocument := r.documents.get(importer.path)

@@ -33,7 +33,7 @@ type Input struct {
 	// ModuleNames gives the names of CSS modules the hashes that Docusaurus gives them, and
 	// PlainCascade orders the style sheets as Docusaurus does: all in one file, the site's
 	// global ones before those of components, in no cascade layer. With CascadeLayers those
-	// of Docusaurus's packages lie in the layers that it gives them.
+	// of Docusaurus's packages are in the layers that it gives them.
 	ModuleNames, PlainCascade, CascadeLayers bool
 	// CodeStyles is a style sheet with the colors of code, behind the theme's global ones.
 	CodeStyles string
@@ -60,7 +60,7 @@ type Input struct {
 	// to SiteDir. A url(/img/x.png) in a style sheet is looked for there.
 	StaticDirs []string
 	// CustomCSS are the site's global style sheets: paths relative to SiteDir, or
-	// specifiers. They come last and lie in no layer.
+	// specifiers. They come last and are in no layer.
 	CustomCSS []string
 	// Components are the modules that pages can name: route components, layouts and
 	// imports of Markdown documents. Duplicates and the order do not matter.
@@ -220,7 +220,7 @@ type Result struct {
 	Math *MathStyles
 	// Graph has the modules of the client by name, with what they import. It is there for Input.Refresh only.
 	Graph Graph
-	// Sheets are the style sheets of the client by module, Placed says where they lie in the output. They are there for
+	// Sheets are the style sheets of the client by module, Placed says where they are in the output. They are there for
 	// Input.Refresh only.
 	Sheets map[string]SheetFacts
 	Placed []PlacedSheet

@@ -240,7 +240,7 @@ var installedFiles = []string{
 }
 
 // installedAbove describes what is installed in the folders above the site, and how these set up
-// code. Folders without anything of it do not count, so that it is the same wherever the site lies.
+// code. Folders without anything of it do not count, so that it is the same wherever the site is.
 func installedAbove(g *graph.Graph) graph.Digest {
 	var parts []string
 	note := func(path string, digest graph.Digest) {

@@ -67,7 +67,7 @@ func (b *packageBook) refuses(dir, specifier string) bool {
 	return slices.ContainsFunc(folders, b.isHostile)
 }
 
-// upwards lists a folder and those that it lies in.
+// upwards lists a folder and those that it is in.
 func upwards(dir string) []string {
 	folders := []string{dir}
 	for parent := filepath.Dir(dir); parent != dir; parent = filepath.Dir(dir) {

@@ -9,7 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/graph"
 )
 
-// PlacedSheet says where a style sheet lies in a file of the output.
+// PlacedSheet says where a style sheet is in a file of the output.
 type PlacedSheet struct {
 	// File is the output path, Module the style sheet.
 	File, Module string

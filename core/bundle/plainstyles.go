@@ -7,7 +7,7 @@ import (
 )
 
 // docusaurusLayers are the cascade layers that Docusaurus gives the style sheets of its
-// packages, the lowest first, with the folders that they lie in.
+// packages, the lowest first, with the folders that they are in.
 var docusaurusLayers = []struct{ name, folder string }{
 	{"docusaurus.infima", "node_modules/infima/dist/"},
 	{"docusaurus.theme-common", "node_modules/@docusaurus/theme-common/lib/"},

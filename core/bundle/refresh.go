@@ -17,7 +17,7 @@ import (
 // Graph has modules by name, with what each of them imports.
 type Graph map[string][]Edge
 
-// Edge is an import of a module by another one. Dynamic says that it is made on demand.
+// Edge is an import of a module by another one. Dynamic reports whether it is made on demand.
 type Edge struct {
 	To      string
 	Dynamic bool `json:",omitempty"`
@@ -102,7 +102,7 @@ func NewRefresher(in *Input, result *Result, runs *Runs) *Refresher {
 // Has reports whether a file is among the modules of the client.
 func (f *Refresher) Has(file string) bool { return len(f.files[file]) > 0 }
 
-// errReload says that pages must be loaded again to take up an edit.
+// errReload means that pages must be loaded again to take up an edit.
 var errReload = errors.New("the edit concerns more than single modules")
 
 // Update returns a module for open pages: its default export fulfils to whether the page has taken up the

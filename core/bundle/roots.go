@@ -108,7 +108,7 @@ func (r roots) dir(space string) string {
 }
 
 // display is how a diagnostic names the module: relative to the site, or absolute
-// where it lies elsewhere.
+// where it is elsewhere.
 func (r roots) display(m moduleID) string {
 	if m.space == spaceSite && !strings.HasPrefix(m.path, "../") {
 		return m.file()

@@ -93,7 +93,7 @@ func shapeOf(value any) any {
 	return 0
 }
 
-// settingsDigest tells the settings of two inputs apart.
+// settingsDigest distinguishes the settings of two inputs.
 func settingsDigest(in *Input) string {
 	data, err := json.Marshal([]json.RawMessage{[]byte(orObject(in.Site)), []byte(orObject(in.GlobalData))})
 	if err != nil {

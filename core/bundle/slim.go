@@ -15,7 +15,7 @@ import (
 )
 
 // React is CommonJS, which costs every module that uses it a wrapper and every call a
-// detour through an object. A module of ours stands before it and offers its exports
+// detour through an object. A module of ours is before it and offers its exports
 // one by one. Who asks with require() still gets React's own module, which is the same
 // object.
 

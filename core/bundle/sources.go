@@ -37,7 +37,7 @@ type sources struct {
 	mu     sync.Mutex
 	loaded map[moduleID]func() loaded
 	sheets map[moduleID]*sheet
-	// placed says where style sheets lie in the output.
+	// placed says where style sheets are in the output.
 	placed []PlacedSheet
 	inputs map[string]bool
 	// lookups are files that were looked for and need not be there.
@@ -55,7 +55,7 @@ type sources struct {
 	// them so far.
 	broken   map[moduleID]bool
 	attempts int
-	// readsSettings says that a module has the settings in it: see settings.go.
+	// readsSettings reports whether a module has the settings in it: see settings.go.
 	readsSettings atomic.Bool
 	// absent are names that modules lack and others import, by module.
 	absent map[moduleID][]string

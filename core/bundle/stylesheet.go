@@ -49,7 +49,7 @@ type styleSource struct {
 	id   moduleID
 	abs  string
 	text string
-	// derived says that the text was made from another one, so that places in it mean
+	// derived reports whether the text was made from another one, so that places in it mean
 	// nothing to the author.
 	derived bool
 	edits   []css.Edit

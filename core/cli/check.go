@@ -126,7 +126,7 @@ func runCheck(ctx context.Context, t *terminal, f *checkFlags) error {
 	return nil
 }
 
-// findingsError says that a report has been written with findings that gate.
+// findingsError means that a report has been written with findings that gate.
 type findingsError struct{ list diag.List }
 
 func (e *findingsError) Error() string { return countText(e.list) }

@@ -119,7 +119,7 @@ func (e *examination) engine(ctx context.Context, asked string) {
 	}
 }
 
-// git tells whether the dates and authors of documents are known.
+// git reports whether the dates and authors of documents are known.
 func (e *examination) git(ctx context.Context, dir string) {
 	version := strings.TrimPrefix(answerOf(ctx, dir, "git", "--version"), "git version ")
 	switch {

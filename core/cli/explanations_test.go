@@ -68,7 +68,7 @@ func newExampleRunner(t *testing.T) *exampleRunner {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// By its name the test binary is the program. What npm would install lies above the site.
+	// By its name the test binary is the program. What npm would install is above the site.
 	for link, to := range map[string]string{
 		filepath.Join(r.bin, "gosaur"):                           program,
 		filepath.Join(home, "node_modules", "@gosaur", "plugin"): filepath.Join(repository, "plugins", "sdk", "node"),

@@ -109,7 +109,7 @@ func withSearch(t *terminal, dir string, stemmers answer.Stemmer, next http.Hand
 	}), nil
 }
 
-// baseURL is where the site lies, as its configuration says. A folder given by
+// baseURL is where the site is, as its configuration says. A folder given by
 // --dir can be served without one.
 func (f *serveFlags) baseURL() (string, error) {
 	if f.out != "" && f.config == "" {

@@ -56,7 +56,7 @@ func (w *Encoder) Strings(list []string) {
 	}
 }
 
-// ErrMalformed says that what was read is not what an Encoder wrote.
+// ErrMalformed means that what was read is not what an Encoder wrote.
 var ErrMalformed = errors.New("malformed data")
 
 // Decoder reads what an Encoder wrote. Strings are parts of the text that it reads. After

@@ -28,7 +28,7 @@ func (s Severity) Exceeds(other Severity) bool {
 // Pos is a place in one of the user's files.
 type Pos struct {
 	// File is the path with forward slashes, relative to the site directory
-	// where it lies below it. Empty means that no file is to blame.
+	// where it is below it. Empty means that no file is to blame.
 	File string `json:"file,omitempty"`
 	// Line counts from 1; 0 means the whole file.
 	Line int `json:"line,omitempty"`

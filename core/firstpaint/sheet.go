@@ -147,7 +147,7 @@ func skipSpace(text string) string {
 	}
 }
 
-// preludeEnd is where the first brace or semicolon stands that no string, comment or bracket contains.
+// preludeEnd returns the offset of the first brace or semicolon outside of strings, comments and brackets.
 func preludeEnd(text string) int {
 	depth := 0
 	for i := 0; i < len(text); i++ {

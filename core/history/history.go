@@ -12,10 +12,10 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/childprocess"
 )
 
-// ErrNoRepository says that a folder is in no git repository, or that there is no git.
+// ErrNoRepository means that a folder is in no git repository, or that there is no git.
 var ErrNoRepository = errors.New("not in a git repository")
 
-// Repository is the git repository that a site lies in.
+// Repository is the git repository that a site is in.
 type Repository struct {
 	dir string
 	// prefix is the site directory relative to the root, "" or ending in a slash.

@@ -57,7 +57,7 @@ func (w *work) nameHeadings(p *page, slug func(string) string) {
 	})
 }
 
-// numbered tells equal ids apart: MkDocs with an underscore, all others with a hyphen.
+// numbered distinguishes equal ids: MkDocs with an underscore, all others with a hyphen.
 func numbered(seen map[string]int, id, kind string) string {
 	n := seen[id]
 	seen[id]++

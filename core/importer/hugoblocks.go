@@ -205,7 +205,7 @@ func (h *hugo) single(w *work, p *page, n int, s string) string {
 	return ""
 }
 
-// fence converts what stands behind the language of a code block.
+// fence converts what is behind the language of a code block.
 func (h *hugo) fence(f fence) string {
 	m := hugoFenceMeta.FindStringSubmatch(f.info)
 	if m == nil {

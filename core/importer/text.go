@@ -24,7 +24,7 @@ func openFence(text string) (fence, bool) {
 	return fence{m[1], m[2], strings.TrimSpace(m[3])}, true
 }
 
-// end is the last line of the block: it stands in the same quotes and lists.
+// end is the last line of the block: it is in the same quotes and lists.
 func (f fence) end() string {
 	return strings.Map(func(r rune) rune {
 		if r == '>' || r == '\t' {

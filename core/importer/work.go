@@ -55,7 +55,7 @@ type page struct {
 	locale string
 	front  *yaml.Node
 	lines  []line
-	// mdx says that it needs components; wasMDX that it has been MDX before.
+	// mdx reports whether it needs components; wasMDX that it has been MDX before.
 	mdx, wasMDX bool
 	imports     []string
 }
@@ -337,7 +337,7 @@ func (w *work) plugin(pairs ...any) *tomlwriter.Table {
 	return t
 }
 
-// redirect leads an old address to another one; both lie below baseUrl.
+// redirect leads an old address to another one; both are below baseUrl.
 func (w *work) redirect(from, to string) {
 	if w.redirects == nil {
 		w.redirects = w.plugin("use", "redirects")

@@ -385,7 +385,7 @@ func (c *checker) report(p *problem, pos diag.Pos, raw, more string) {
 	c.add(p, d)
 }
 
-// add keeps a finding, or hands it on if only others can tell whether it is one.
+// add keeps a finding, or hands it on if only others can report whether it is one.
 func (c *checker) add(p *problem, d diag.Diagnostic) {
 	if p.elsewhere && c.Postpone != nil {
 		c.Postpone(c.postponed(p, d))

@@ -62,7 +62,7 @@ func localeNote(locales []string) string {
 	return " (locales " + strings.Join(locales, ", ") + ")"
 }
 
-// findingKey tells findings apart.
+// findingKey distinguishes findings.
 type findingKey struct {
 	code    string
 	pos     diag.Pos

@@ -78,13 +78,13 @@ func (s *Sources) expressionOf(page, link string) []diag.Pos {
 	return among.places
 }
 
-// maxLikened is how often a link is compared with an expression. Where so many are broken
-// without a place, one of them tells enough.
+// maxLikened bounds how often links are compared with expressions. If so many links without a place
+// are broken, the place of one is enough.
 const maxLikened = 1 << 22
 
-// madeBy returns the place of the expression that makes a link, which stands nowhere as it
-// is: the one whose texts are most of the link, and more of it than a number of bytes. If
-// several are alike, any is true and there is no place.
+// madeBy returns the place of the expression that produces a link that is not written out anywhere:
+// the one whose texts make up most of the link, and more than least bytes of it. If several match
+// equally well, there is no place.
 func (s *Sources) madeBy(files []string, link string, least int) madePlaces {
 	best, tied := least, false
 	var place diag.Pos
@@ -115,7 +115,7 @@ func (s *Sources) madeBy(files []string, link string, least int) madePlaces {
 }
 
 // closing returns the index of the bracket that closes the one at an index, or the end of
-// what stands before the text ends or goes on for too long to be an address.
+// what is before the text ends or goes on for too long to be an address.
 func closing(text string, open int) int {
 	const long = 1000
 	end := min(len(text), open+long)

@@ -121,7 +121,7 @@ func isDelimited(text string, start, end int) bool {
 	return strings.IndexByte("\"'`(<=", before) >= 0 && strings.IndexByte("\"'`)> \n", after) >= 0
 }
 
-// assigned is what stands before the text of a link in code: an attribute, a property,
+// assigned is what is before the text of a link in code: an attribute, a property,
 // or a function for addresses.
 var assigned = lazyregexp.New("(?:[\\w\"'](?:=\\{?|:\\s*)|[uU]rl\\()[\"'`]$")
 

@@ -20,7 +20,7 @@ import (
 // file alone is known: the text of the site's own files is searched. It is asked about
 // broken links only.
 type Sources struct {
-	// site is the absolute path of the site directory, and baseURL where the site lies.
+	// site is the absolute path of the site directory, and baseURL where the site is.
 	site, baseURL string
 	// configFile is the path of the configuration, relative to the site; "" for none.
 	configFile string

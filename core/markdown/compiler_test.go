@@ -173,7 +173,7 @@ func TestDocumentsReadWhatTheSiteAllows(t *testing.T) {
 			})
 			text := "import x from '!!raw-loader!../../x.txt';\nimport y from '!!raw-loader!@site/../../y.txt';\n\n{x}{y}\n"
 			_, diags := c.Compile(t.Context(), Source{Path: "docs/a.mdx", Text: text})
-			// What lies above the repository is never read.
+			// What is above the repository is never read.
 			if got := len(diags); got != max(tt.want, 1) {
 				t.Errorf("findings: %v", diags)
 			}

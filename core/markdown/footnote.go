@@ -27,7 +27,7 @@ func (d *document) footnoteLabel(index int) string {
 	return d.noteLabels[index]
 }
 
-// idSuffix tells the ids of a document apart from those of others on the same page: a
+// idSuffix distinguishes the ids of a document from those of others on the same page: a
 // document without its title, such as a post, may be in a list. It has the
 // form of Docusaurus's, whose hash is that of the path on the machine that builds.
 func (in *Source) idSuffix() string {

@@ -139,7 +139,7 @@ func growingRuns(mark, between string) func(int) string {
 	}
 }
 
-// blockFamilies attack what stands on lines of its own.
+// blockFamilies attack what is on lines of its own.
 var blockFamilies = []growth.Family{
 	{Name: "cells that are filled up", Make: shortRows, Quick: true},
 	{Name: "a table as wide as it is long", Make: squareTable},

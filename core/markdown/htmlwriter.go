@@ -147,7 +147,7 @@ func (w *htmlWriter) admonitionOf(i int) *grammar.Admonition {
 	return w.admonitions[number]
 }
 
-// admonition writes an admonition that stands in the draft.
+// admonition writes an admonition that is in the draft.
 func (w *htmlWriter) admonition(n *html.Node, of *grammar.Admonition, depth int) {
 	var title, content func()
 	first := n.FirstChild

@@ -9,7 +9,7 @@ import (
 const maxPartials = 1000
 
 // maxGrafted bounds the nodes that partials show as their children: a partial may show
-// them more than once, and stand in the children of another.
+// them more than once, and are in the children of another.
 const maxGrafted = 1 << 18
 
 // inclusions bounds what a document includes from other files: itself, and through its partials.

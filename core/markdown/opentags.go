@@ -193,7 +193,7 @@ func (o *openTags) openTagHint(t *mdx.Tag) string {
 var listMarker = regexp.MustCompile(`^[ \t>]*(?:[-*+]|\d+[.)])[ \t]`)
 
 // outdentedClosing finds the line of the closing tag of a tag at the start of a list item,
-// if that stands alone and too far to the left to be in the item; 0 if it does not.
+// if that is alone and too far to the left to be in the item; 0 if it does not.
 func (o *openTags) outdentedClosing(t *mdx.Tag) int {
 	lineStart := bytes.LastIndexByte(o.Src.Text[:t.Start], '\n') + 1
 	if t.Name == "" || listMarker.FindString(string(o.Src.Text[lineStart:t.Start])) != string(o.Src.Text[lineStart:t.Start]) {
@@ -211,7 +211,7 @@ func (o *openTags) outdentedClosing(t *mdx.Tag) int {
 	return o.Src.Pos(t.End + at).Line
 }
 
-// closingHint says how to mend a closing tag that stands where another is expected.
+// closingHint says how to mend a closing tag that is where another is expected.
 func closingHint(open, closing string) string {
 	if strings.EqualFold(open, closing) {
 		return "upper and lower case count: write both as <" + min(open, closing) + ">"

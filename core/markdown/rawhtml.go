@@ -13,7 +13,7 @@ import (
 
 // Raw HTML may open an element in one block and close it in another, or forget to.
 // A CommonMark document that has any is rendered twice: first as a draft in which
-// the raw HTML stands as written and our own elements carry a number; then an HTML
+// the raw HTML is as written and our own elements carry a number; then an HTML
 // parser, which mends the draft as a browser would, is walked to write the tree.
 
 // draftBreak writes the line end that the reference has in front of a block, or, for nil, behind the

@@ -47,7 +47,7 @@ func IgnoreCache(dir string) (string, error) {
 	return file, wholefile.Replace(file, file, append(text, "/"+cacheFolder+"/\n"...))
 }
 
-// repository finds the folder of the repository that a folder lies in.
+// repository finds the folder of the repository that a folder is in.
 func repository(dir string) (string, bool) {
 	for {
 		if _, err := os.Lstat(filepath.Join(dir, ".git")); err == nil {

@@ -14,7 +14,7 @@ type placeScanner struct {
 	text   string
 	at     int
 	frames []placeFrame
-	// last is the token before, "" at the beginning; word says that it is a name.
+	// last is the token before, "" at the beginning; word reports whether it is a name.
 	last string
 	word bool
 
@@ -82,7 +82,7 @@ func (s *placeScanner) name(start int, name string) {
 	s.last, s.word = name, true
 }
 
-// begin notes that a token of a value or key stands here.
+// begin notes that a token of a value or key is here.
 func (s *placeScanner) begin(start int, name string) {
 	f := s.top()
 	if !f.expecting {

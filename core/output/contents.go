@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// contents is what lies in an output folder before a build.
+// contents is what is in an output folder before a build.
 type contents struct {
 	// exists is false if there is no folder.
 	exists bool

@@ -14,7 +14,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// ways are the ways in which an output is published. atomic says that readers see the old
+// ways are the ways in which an output is published. atomic reports whether readers see the old
 // site or the new one.
 var ways = map[string]struct {
 	atomic     bool

@@ -34,7 +34,7 @@ type Folder struct {
 	force       bool
 	disk        Disk
 	around      *Surroundings
-	// inside says that the folder itself has to stay, so that its files are replaced.
+	// inside reports whether the folder itself has to stay, so that its files are replaced.
 	inside bool
 	// work is the folder that a build works in.
 	work string
@@ -43,8 +43,8 @@ type Folder struct {
 	nested []string
 	// more reports whether there are files in it besides those of its site.
 	more bool
-	// replaced is where the site lies that was published before, if that is known to hold what its
-	// record says; "" if no site was replaced.
+	// replaced is the folder of the site that was published before, if it is known to match its
+	// record; "" if no site was replaced.
 	replaced string
 	// loaded is the record of the published site, of the Manifest with this digest.
 	loaded struct {
@@ -56,7 +56,7 @@ type Folder struct {
 	found  diag.List
 }
 
-// WorkSuffix ends the name of the work folder, which lies beside the output folder.
+// WorkSuffix ends the name of the work folder, which is beside the output folder.
 const WorkSuffix = ".gosaur-next"
 
 const (
@@ -87,8 +87,8 @@ func Open(dir string, o Options) (*Folder, error) {
 	return f, nil
 }
 
-// CheckSources is the part of Open that knows nothing of what lies in the folder: it refuses one
-// that holds what the site is made from, or that lies in it.
+// CheckSources is the part of Open that knows nothing of what is in the folder: it refuses one
+// that holds what the site is made from, or that is in it.
 func CheckSources(dir string, o Options) error {
 	f, err := newFolder(dir, o)
 	if err != nil {
@@ -97,7 +97,7 @@ func CheckSources(dir string, o Options) error {
 	return f.Protect(o.Sources)
 }
 
-// newFolder finds out where a folder lies, and where its builds work.
+// newFolder resolves the path of an output folder and that of its work folder.
 func newFolder(dir string, o Options) (*Folder, error) {
 	f := &Folder{name: dir, site: o.SiteDir, state: o.StateDir, force: o.Force, disk: o.Disk, around: o.Around}
 	if f.disk == nil {

@@ -35,7 +35,7 @@ type ledger struct {
 	files map[string]*entry
 	// folders are those that hold them.
 	folders map[string]bool
-	// there is what lies in dir: at first what an earlier build left there.
+	// there is what is in dir: at first what an earlier build left there.
 	there *record
 	// made are the folders in dir.
 	made map[string]bool
@@ -49,7 +49,7 @@ type ledger struct {
 // entry is a file of the new site.
 type entry struct {
 	File
-	// written reports whether it lies in the ledger's dir. Otherwise it is part of the published site.
+	// written reports whether it is in the ledger's dir. Otherwise it is part of the published site.
 	written bool
 }
 
@@ -97,7 +97,7 @@ func (l *ledger) add(f File, written bool) {
 	}
 }
 
-// write makes a file whose content fill gives, unless it lies in the ledger's dir already.
+// write makes a file whose content fill gives, unless it is in the ledger's dir already.
 func (l *ledger) write(f File, fill func(io.Writer) error) error {
 	if l.reuse(f) {
 		return nil
@@ -220,7 +220,7 @@ func (l *ledger) clear(name string) (cleared bool, err error) {
 	return cleared, nil
 }
 
-// wrote takes up a file that lies in dir now. A linked one lies in the published site, too.
+// wrote takes up a file that is in dir now. A linked one is in the published site, too.
 func (l *ledger) wrote(f File, linked bool) error {
 	info, err := os.Lstat(filepath.Join(l.dir, filepath.FromSlash(f.Path)))
 	if err != nil {
@@ -357,7 +357,7 @@ func (l *ledger) complete(ctx context.Context) error {
 	return group.Wait()
 }
 
-// fetch makes a file of the published site part of dir, unless it lies there.
+// fetch makes a file of the published site part of dir, unless it is there.
 func (l *ledger) fetch(e *entry) error {
 	if l.reuse(e.File) {
 		return nil

@@ -21,7 +21,7 @@ import (
 // Manifest lists every file of an output folder but its mark.
 type Manifest struct {
 	// Dir is the output folder: relative to the site directory, with forward slashes, if
-	// it lies below it.
+	// it is below it.
 	Dir string
 	// Files are in the order of their paths.
 	Files []File
@@ -45,7 +45,7 @@ const (
 	manifestEnd  = "end "
 )
 
-// errManifest says that a text is no manifest.
+// errManifest means that a text is no manifest.
 var errManifest = errors.New("it is no manifest, or a damaged one")
 
 // list names the files below a folder, in order.
@@ -99,7 +99,7 @@ func (m *Manifest) paths() []string {
 	return paths
 }
 
-// Digest identifies the content of the output, wherever it lies.
+// Digest identifies the content of the output, wherever it is.
 func (m *Manifest) Digest() string {
 	sum := sha256.New()
 	var line []byte

@@ -97,7 +97,7 @@ func (m mark) encode() ([]byte, error) {
 	return append(data, '\n'), err
 }
 
-// errNoMark says that a folder has no mark.
+// errNoMark means that a folder has no mark.
 var errNoMark = errors.New("it has no mark")
 
 // readMark reads the mark of a folder. The error is errNoMark, or says what is wrong with it.

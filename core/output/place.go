@@ -20,7 +20,7 @@ type Source struct {
 	What string
 	// Pos is where the configuration names it; zero if it does not.
 	Pos diag.Pos
-	// Shared reports whether the output may lie in it, as it may in the site directory.
+	// Shared reports whether the output may be in it, as it may in the site directory.
 	Shared bool
 }
 
@@ -54,7 +54,7 @@ func resolve(path string) (string, error) {
 	return "", errLinks
 }
 
-// errLinks says that links lead in a circle.
+// errLinks means that links lead in a circle.
 var errLinks = errors.New("too many symbolic links")
 
 // unusable says why no output folder can be found at a path; "" for reasons of the machine.
@@ -68,7 +68,7 @@ func unusable(err error) string {
 	return ""
 }
 
-// holds reports whether path is dir or lies in it. Both are resolved; two names of one
+// holds reports whether path is dir or is in it. Both are resolved; two names of one
 // folder, as bind mounts and file systems that ignore case have them, count as one.
 func holds(dir, path string) bool {
 	if rel, err := filepath.Rel(dir, path); err == nil && (rel == "." || filepath.IsLocal(rel)) {
@@ -91,7 +91,7 @@ func holds(dir, path string) bool {
 }
 
 // checkPlace refuses an output folder that is, or holds, what must never be replaced, or
-// lies where the next build would read it.
+// is where the next build would read it.
 func (f *Folder) checkPlace() error {
 	if filepath.Dir(f.dir) == f.dir {
 		return f.refuseSource(Source{What: "the root of the file system", Dir: f.dir})
@@ -114,7 +114,7 @@ func (f *Folder) checkPlace() error {
 	return f.Protect(keep)
 }
 
-// Protect refuses an output folder that holds one of the sources, or that lies in one.
+// Protect refuses an output folder that holds one of the sources, or that is in one.
 func (f *Folder) Protect(sources []Source) error {
 	for _, s := range sources {
 		path, err := resolve(s.Dir)
@@ -184,7 +184,7 @@ func (f *Folder) refuseFiles(files []string, reason error) error {
 	return list.AsFailure()
 }
 
-// refusePath says that what is to be the output folder cannot be one.
+// refusePath reports that what is to be the output folder cannot be one.
 func (f *Folder) refusePath(what string) error {
 	var list diag.List
 	list.Errorf(diag.CodeOutputFolder, diag.Pos{}, "the output folder %s %s", f.show(f.name), what).Hint =

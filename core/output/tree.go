@@ -21,7 +21,7 @@ import (
 // concurrent use.
 type Tree struct {
 	// Dir is absolute. Outside of Expose, files that are published already may be missing from it, and
-	// files of an earlier build may lie in it.
+	// files of an earlier build may be in it.
 	Dir string
 	// below is the folder in the whole site, "" for all of it.
 	below string
@@ -116,7 +116,7 @@ func summed(name string, r io.Reader) (File, error) {
 func (t *Tree) Has(name string) bool { return t.whole.has(path.Join(t.below, name)) }
 
 // Taken reports whether a file cannot become part of the site without replacing another one: it
-// is there already, or a file stands where one of its folders would.
+// is there already, or a file is where one of its folders would.
 func (t *Tree) Taken(name string) bool {
 	full, err := t.place(name)
 	return err != nil || t.whole.taken(full)
@@ -146,7 +146,7 @@ func (t *Tree) Names() []string {
 	return names
 }
 
-// Expose calls write when all files of the site so far lie in the tree's folder, and makes what
+// Expose calls write when all files of the site so far are in the tree's folder, and makes what
 // it writes there part of the site.
 func (t *Tree) Expose(ctx context.Context, write func()) error {
 	t.whole.exposed, t.whole.private = true, true
@@ -190,7 +190,7 @@ func sourceFailure(source string, err error) error {
 	return diags.AsFailure()
 }
 
-// inTheWayOf reports whether an error says that a file stands where a folder is wanted, or
+// inTheWayOf reports whether an error says that a file is where a folder is wanted, or
 // a folder where a file is.
 func inTheWayOf(err error) bool {
 	return slices.ContainsFunc([]error{syscall.ENOTDIR, syscall.EISDIR, syscall.EEXIST}, func(e error) bool { return errors.Is(err, e) })

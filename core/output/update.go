@@ -94,7 +94,7 @@ func without(all, others []string) []string {
 	})
 }
 
-// inTheWay splits off the stale files whose names are folders of fresh ones, or that lie in
+// inTheWay splits off the stale files whose names are folders of fresh ones, or that are in
 // folders whose names are those of fresh files.
 func inTheWay(stale, fresh []string) (blocking, others []string) {
 	folders, files := map[string]bool{}, map[string]bool{}

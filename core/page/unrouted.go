@@ -39,7 +39,7 @@ func (r *Renderer) unrouted(rt *plugin.Route, in *render.PageInput, rendered *re
 	return found
 }
 
-// leadsToPage reports whether there is a page at a path. What lies beside the base URL
+// leadsToPage reports whether there is a page at a path. What is beside the base URL
 // is left to the browser anyway.
 func (r *Renderer) leadsToPage(path string) bool {
 	if !strings.HasPrefix(path, r.Site.BaseURL) {

@@ -80,10 +80,10 @@ type CompileMarkdownRequest struct {
 // CompileMarkdownResponse is a compiled document. Its images and files are part of the
 // output from now on.
 type CompileMarkdownResponse struct {
-	// HTML is the content. Where it has components, their static content stands in
+	// HTML is the content. Where it has components, their static content is in
 	// their place.
 	HTML string
-	// Complete says that the HTML lacks nothing: the document has no components and no
+	// Complete reports whether the HTML lacks nothing: the document has no components and no
 	// code.
 	Complete bool
 	// Tree is the content tree, in the form that core/README.md describes under "Page data".
@@ -116,7 +116,7 @@ type LinkTarget struct {
 	// Target is what an author writes: a Markdown file ("./b.md", "@site/docs/b.md"), a
 	// path of the site with the base URL or without it, or the URL of another site.
 	Target string
-	// Pos is where it stands. With a position the host reports the link if it is broken,
+	// Pos is where it is. With a position the host reports the link if it is broken,
 	// as strictly as the site's onBrokenLinks asks.
 	Pos diag.Pos
 }
@@ -131,7 +131,7 @@ type ResolvedLink struct {
 	// URL is the target as a page has to have it: base URL, query and hash included. A
 	// link that leads nowhere is as it was written.
 	URL string
-	// Found says that there is such a page or file. Other sites are not asked.
+	// Found reports whether there is such a page or file. Other sites are not asked.
 	Found bool
 }
 

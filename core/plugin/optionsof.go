@@ -68,7 +68,7 @@ type Shape struct {
 	Options any
 }
 
-// Variants describes a table that has one of several shapes, told apart by the
+// Variants describes a table that has one of several shapes, distinguished by the
 // value of a key, or by the keys that are there if the key is "". The first shape
 // is the one of a table that says nothing.
 func Variants(key string, shapes ...Shape) Option {

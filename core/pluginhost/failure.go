@@ -17,13 +17,13 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/grpcplugin"
 )
 
-// endedError says that a plugin's process has ended by itself.
+// endedError means that a plugin's process has ended by itself.
 type endedError struct{ how string }
 
 // Error implements error.
 func (e *endedError) Error() string { return e.how }
 
-// panicError says that a hook panicked; its process goes on.
+// panicError means that a hook panicked; its process goes on.
 type panicError struct{ value string }
 
 // Error implements error.

@@ -208,7 +208,7 @@ func (h *Host) DescribeOutput(ctx context.Context, req *plugin.DescribeOutputReq
 // Output is the finished site for the post-build hooks.
 type Output interface {
 	plugin.Output
-	// Expose calls write while all files of the site lie in its folder, and takes up what it
+	// Expose calls write while all files of the site are in its folder, and takes up what it
 	// writes there.
 	Expose(ctx context.Context, write func()) error
 }

@@ -74,7 +74,7 @@ func (h *Host) run(ctx context.Context, phase plugin.Hook, in *instance, hook fu
 	return diags
 }
 
-// holds reports whether a path lies in the site directory.
+// holds reports whether a path is in the site directory.
 func (h *Host) holds(path string) bool {
 	rel, err := filepath.Rel(h.site.Dir, path)
 	return err == nil && filepath.IsLocal(rel)
@@ -82,7 +82,7 @@ func (h *Host) holds(path string) bool {
 
 // unusable is the finding about a file or folder of the site that the system refuses.
 func unusable(siteDir string, err *fs.PathError) diag.Diagnostic {
-	rel, _ := filepath.Rel(siteDir, err.Path) // it lies in the site
+	rel, _ := filepath.Rel(siteDir, err.Path) // it is in the site
 	what, hint := "written", "give write permission"
 	switch err.Op {
 	case "open", "stat", "lstat", "readdirent", "read", "readlink":

@@ -111,7 +111,7 @@ func checkPin(command *commandLine, want string) error {
 	return nil
 }
 
-// wrongHash says that a plugin's file is not the one that the configuration means.
+// wrongHash reports that a plugin's file is not the one that the configuration means.
 type wrongHash struct{ file, got string }
 
 // Error implements error.
@@ -176,7 +176,7 @@ func (p *process) call(ctx context.Context, hook func(context.Context) error) er
 // than the failure that they explain.
 const logSettle = 50 * time.Millisecond
 
-// lateError says that a plugin missed its deadline.
+// lateError means that a plugin missed its deadline.
 type lateError struct {
 	limit time.Duration
 	// why is a clause for the end of the message; may be empty.

@@ -13,7 +13,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// SharedData is a shared JSON document. One that stands alone has the hash of its content in the
+// SharedData is a shared JSON document. One that is alone has the hash of its content in the
 // name of its file. Where some refer to others, all keep their names from build to build: a
 // change of one leaves those alone that refer to it.
 type SharedData struct {

@@ -199,7 +199,7 @@ func (t *Table) checkReferences(diags *diag.List) {
 	}
 }
 
-// maxLayouts is how many layouts may lie around a page.
+// maxLayouts is how many layouts may be around a page.
 const maxLayouts = 100
 
 // endless reports whether the parents of a layout do not come to an end.
@@ -233,7 +233,7 @@ func (t *Table) Permalink(source string) (string, bool) {
 	return p, ok
 }
 
-// ContentDir returns the folder of a plugin's content that a site-relative file lies in.
+// ContentDir returns the folder of a plugin's content that a site-relative file is in.
 func (t *Table) ContentDir(file string) (dir string, ok bool) {
 	for _, dir := range t.contentDirs {
 		if rest, below := strings.CutPrefix(file, dir); dir == "." || below && strings.HasPrefix(rest, "/") {

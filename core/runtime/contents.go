@@ -109,7 +109,7 @@ func readZipFile(f *zip.File) ([]byte, error) {
 	return io.ReadAll(r)
 }
 
-// isTest tells the tests that lie beside the sources.
+// isTest tells the tests that are beside the sources.
 func isTest(p string) bool {
 	return strings.Contains(path.Base(p), ".test.")
 }

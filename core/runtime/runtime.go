@@ -24,7 +24,7 @@ type Runtime struct {
 const BuildHint = "this binary was built without it; build it anew with `make build`"
 
 // Open unpacks the runtime below cacheDir, or checks that an earlier process has
-// done so, and returns where it lies. An empty cacheDir stands for the user's cache
+// done so, and returns where it is. An empty cacheDir stands for the user's cache
 // folder. Where that cannot be written, the files go into a temporary folder, which
 // Close removes.
 func Open(cacheDir string) (*Runtime, error) {

@@ -28,7 +28,7 @@ type changes struct {
 	failed error
 	// pending are the files that the session has not taken up yet, sorted.
 	pending []string
-	// patched says that open pages have all of them; content that documents are among them.
+	// patched reports whether open pages have all of them; content that documents are among them.
 	patched, content bool
 	// settled is closed when the session has taken up changes that open pages could not; nil if there are none.
 	settled chan struct{}

@@ -9,7 +9,7 @@ import (
 // ours, because that of the operating system differs from machine to machine.
 type mediaType struct {
 	name string
-	// compress says that the content is text at heart, so that gzip pays.
+	// compress reports whether the content is worth compressing.
 	compress bool
 }
 

@@ -47,7 +47,7 @@ type Session interface {
 	Patch(ctx context.Context, changed []string) Patch
 	// WatchPaths lists files, folders and globs, absolute, whose change matters.
 	WatchPaths() []string
-	// BaseURL is where the site lies; it begins and ends with a slash.
+	// BaseURL is where the site is; it begins and ends with a slash.
 	BaseURL() string
 }
 

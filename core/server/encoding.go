@@ -11,7 +11,7 @@ import (
 // minCompress is the size in bytes below which compressing saves no packet.
 const minCompress = 1024
 
-// precompressed lists the encodings that may lie next to a file, best first.
+// precompressed lists the encodings that may be next to a file, best first.
 var precompressed = []struct{ coding, suffix string }{
 	{"br", ".br"},
 	{"gzip", ".gz"},

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Whatever lies in the output, a server answers: a named pipe that nobody writes to, in the
+// Whatever is in the output, a server answers: a named pipe that nobody writes to, in the
 // place of a page, of what is beside one, or of a file of the server's own.
 func TestHostilePipesInTheOutputKeepNoRequestWaiting(t *testing.T) {
 	for _, name := range []string{"a", "a.html", "docs/index.html", "404.html", "docs/404.html", "index.html.br", "index.html.gz", "index.html.zst", "_headers", "nginx-headers.conf"} {

@@ -32,7 +32,7 @@ type Static struct {
 	// Dir is the output folder. It is opened anew for each request, so that a build
 	// that replaces the folder shows at once.
 	Dir string
-	// BaseURL is where the site lies on its host; it begins and ends with a slash.
+	// BaseURL is where the site is on its host; it begins and ends with a slash.
 	BaseURL string
 	// Logger takes what goes wrong while answering.
 	Logger zerolog.Logger
@@ -114,7 +114,7 @@ func trySendFile(w http.ResponseWriter, r *http.Request, fsys fs.FS, name string
 	return nil
 }
 
-// streamFile sends a large file as it is or as it lies compressed beside it, validated
+// streamFile sends a large file as it is or as it is compressed beside it, validated
 // by size and time.
 func streamFile(w http.ResponseWriter, r *http.Request, fsys fs.FS, f fs.File, name string, status int) error {
 	setHeaders(w.Header(), mediaTypeOf(name))
@@ -232,7 +232,7 @@ func allowGetHead(w http.ResponseWriter, r *http.Request) bool {
 }
 
 // belowBase takes the base URL off the request's path, leaving the slash. What
-// lies outside the base is answered here: the host's root leads to the site.
+// is outside the base is answered here: the host's root leads to the site.
 func belowBase(w http.ResponseWriter, r *http.Request, base string) (string, bool) {
 	p := r.URL.Path
 	if strings.HasPrefix(p, base) {

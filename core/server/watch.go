@@ -61,7 +61,7 @@ func anyContains(targets []target, path string) bool {
 	return slices.ContainsFunc(targets, func(t target) bool { return t.contains(path) })
 }
 
-// targetsOf returns the targets for paths without those that lie below others.
+// targetsOf returns the targets for paths without those that are below others.
 func targetsOf(paths []string) []target {
 	sorted := make([]target, 0, len(paths))
 	for _, p := range paths {

@@ -34,7 +34,7 @@ const checkValue = `
 })(globalThis.__gosaur_value);
 `
 
-// EvalFile evaluates the module in a file, wherever it lies, to what it exports as JSON.
+// EvalFile evaluates the module in a file, wherever it is, to what it exports as JSON.
 func (s *Services) EvalFile(ctx context.Context, file string) (json.RawMessage, diag.List, error) {
 	return s.EvalFileIn(ctx, s.EvalInput(), file, EvalTimeout)
 }

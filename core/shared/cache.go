@@ -39,7 +39,7 @@ type Settings struct {
 	Keep     time.Duration
 	MaxBytes int64
 	// Shares reports whether entries of a kind are shared. Genuine reports whether a value may
-	// stand under a key, as far as the two tell.
+	// are under a key, as far as the two tell.
 	Shares  func(kind string) bool
 	Genuine func(kind string, key store.Key, value []byte) bool
 	// Put takes what was fetched.
@@ -92,7 +92,7 @@ type fetchedBlock struct {
 	block
 	// index is the name of the index.
 	index string
-	// aging says that the index is to go before long, so that what is used of it is to be
+	// aging reports whether the index is to go before long, so that what is used of it is to be
 	// written again.
 	aging bool
 	once  sync.Once
@@ -200,7 +200,7 @@ func (c *Cache) add(x *index, name string, aging bool) {
 	}
 }
 
-// Fetch puts an entry, with others that lie beside it, into the place of Settings.Put. It reports
+// Fetch puts an entry, with others that are beside it, into the place of Settings.Put. It reports
 // whether the store has it.
 func (c *Cache) Fetch(kind string, key store.Key) bool {
 	if c == nil || !c.Shares(kind) || !c.wait(c.opened) {

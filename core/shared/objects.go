@@ -29,5 +29,5 @@ type Object struct {
 	Written time.Time
 }
 
-// ErrNotFound says that there is no object of a name.
+// ErrNotFound means that there is no object of a name.
 var ErrNotFound = errors.New("no such object")

@@ -20,7 +20,7 @@ import (
 const ProgramName = "gosaur-cache"
 
 // Connect returns what opens the store of an address: a folder for file://, else a store behind
-// the program gosaur-cache, which lies beside this program or on the PATH.
+// the program gosaur-cache, which is beside this program or on the PATH.
 func Connect(address string) func(context.Context) (Objects, error) {
 	if dir, ok := strings.CutPrefix(address, "file://"); ok {
 		return func(context.Context) (Objects, error) { return &folder{filepath.FromSlash(dir)}, nil }

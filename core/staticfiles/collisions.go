@@ -27,7 +27,7 @@ type collisions struct {
 	// pages the routes that are written to a place.
 	static map[string]string
 	pages  map[string]*plugin.Route
-	// folders have one of the places that lie in them.
+	// folders have one of the places that are in them.
 	folders map[string]string
 	found   diag.List
 }

@@ -47,7 +47,7 @@ func StyleLinks(site *plugin.Site, dirs []string) ([]plugin.Link, diag.List) {
 	return links, found
 }
 
-// sheetLinks are the addresses in a style sheet that lies in a folder of the output.
+// sheetLinks are the addresses in a style sheet that is in a folder of the output.
 func sheetLinks(file, text, folder string) []plugin.Link {
 	imports, addresses, _ := css.Addresses(text)
 	for _, rule := range imports {

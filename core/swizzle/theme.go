@@ -155,7 +155,7 @@ func moduleOf(dir, name string) (string, bool) {
 	return "", false
 }
 
-// show names a file relative to the site where it lies below it.
+// show names a file relative to the site where it is below it.
 func (t *Theme) show(file string) string {
 	if rel, err := filepath.Rel(t.Site, file); err == nil && !strings.HasPrefix(rel, "..") {
 		return filepath.ToSlash(rel)

@@ -50,7 +50,7 @@ func wrapperName(component string) string {
 	return strings.ToUpper(name[:1]) + name[1:]
 }
 
-// place is where the override of a file of the component's layer lies.
+// place returns the path of the override of a file in the component's layer.
 func (t *Theme) place(c Component, original string, typescript bool) string {
 	rel, err := filepath.Rel(c.Layer.Dir, original)
 	if err != nil {

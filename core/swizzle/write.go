@@ -10,7 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/wholefile"
 )
 
-// ExistsError says that a file is there already.
+// ExistsError means that a file is there already.
 type ExistsError struct{ Path string }
 
 func (e *ExistsError) Error() string { return e.Path + " exists already" }

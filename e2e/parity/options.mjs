@@ -25,7 +25,7 @@ const FRONT_MATTER = {
 
 /**
  * Returns the names of all that Docusaurus takes: options of plugins, fields of front matter, keys of the configuration. The
- * names of tables stand before those of their keys, with a dot between them.
+ * names of tables are before those of their keys, with a dot between them.
  */
 export function optionNames() {
   const schemas = Object.fromEntries(Object.entries(PLUGINS).map(([stage, name]) => [stage, optionsOf(require(name))]));

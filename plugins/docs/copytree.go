@@ -11,7 +11,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// apart are folders that belong to programs, where the docs lie in the folder of the site.
+// apart are folders that belong to programs, where the docs are in the folder of the site.
 var apart = []string{".git", ".gosaur", "node_modules"}
 
 // copyTree copies everything in a folder into another one, but for the folder skip and those

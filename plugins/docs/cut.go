@@ -215,7 +215,7 @@ func (c *cut) copyDocs(ctx context.Context) error {
 func (c *cut) dir() string         { return versionDir(c.id, c.name) }
 func (c *cut) sidebarFile() string { return versionSidebars(c.id, c.name) + ".json" }
 
-// path is where a file of the site lies.
+// path returns the absolute path of a file of the site.
 func (c *cut) path(file string) string { return filepath.Join(c.site.Dir, filepath.FromSlash(file)) }
 
 // replaceFile writes a file as a whole or not at all. A symbolic link is followed and kept.

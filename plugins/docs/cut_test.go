@@ -15,7 +15,7 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-// files lists what lies below a folder: folders end in a slash.
+// files lists what is below a folder: folders end in a slash.
 func files(t *testing.T, dir string) []string {
 	t.Helper()
 	var list []string

@@ -40,7 +40,7 @@ type document struct {
 	// update is what the page shows of the last change.
 	update lastupdate.Update
 	fm     frontMatter
-	// image is the address of the image that lies beside the doc, "" for none.
+	// image is the address of the image that is beside the doc, "" for none.
 	image string
 	// cards says what the page asks of other docs.
 	cards cardUse

@@ -22,10 +22,10 @@ func (s navStop) link() *PropNavigationLink {
 // sidebarRoute is the way through one sidebar: its pages in order, without the unlisted.
 type sidebarRoute struct {
 	stops []navStop
-	// at tells where a doc or an index first is.
+	// atDoc and atIndex are the positions at which a doc or an index first appears.
 	atDoc   map[*document]int
 	atIndex map[*generatedIndex]int
-	// items are the sidebar's, groups the items among which a doc first stands: those of
+	// items are the sidebar's, groups the items among which a doc first appears: those of
 	// the category around it, or of the category whose page it is.
 	items  []*sidebarItem
 	groups map[*document][]*sidebarItem
@@ -45,7 +45,7 @@ func (s *sidebarRoute) neighbours(at int) PropNavigation {
 	return nav
 }
 
-// group notes among which items the doc of an item stands.
+// group records the items among which the doc of an item first appears.
 func (s *sidebarRoute) group(item *sidebarItem, around []*sidebarItem) {
 	if _, again := s.groups[item.doc]; item.doc == nil || again {
 		return

@@ -176,7 +176,7 @@ func (p *Plugin) BuildRoutes(ctx context.Context, _ *plugin.BuildRoutesRequest) 
 	return resp, nil
 }
 
-// WatchPaths implements plugin.Watcher. Versions that are cut later lie below the
+// WatchPaths implements plugin.Watcher. Versions that are cut later are below the
 // folders, too.
 func (p *Plugin) WatchPaths(context.Context, *plugin.WatchPathsRequest) (*plugin.WatchPathsResponse, error) {
 	resp := &plugin.WatchPathsResponse{}

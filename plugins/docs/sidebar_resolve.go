@@ -43,7 +43,7 @@ type sidebarItem struct {
 
 	items                  []*sidebarItem // category
 	collapsible, collapsed bool
-	// isGroup says that it is one of the groups that a long level is cut into, grouped that its items are such groups.
+	// isGroup reports whether it is one of the groups that a long level is cut into, grouped that its items are such groups.
 	isGroup, grouped bool
 	// index is the category's generated index page; nil for none.
 	index *generatedIndex

@@ -40,7 +40,7 @@ func (s *sidebarSlices) encode(list PropSidebar) json.RawMessage {
 	return text
 }
 
-// list returns the items of a level. slice is the name of the slice that it lies in, "" for the
+// list returns the items of a level. slice is the name of the slice that it is in, "" for the
 // top, and around that of the category around it.
 func (s *sidebarSlices) list(slice, around string, items []*sidebarItem) PropSidebar {
 	list := make(PropSidebar, len(items))

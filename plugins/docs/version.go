@@ -159,7 +159,7 @@ func (f *versionFinder) lastOf(names []versionName) string {
 }
 
 // version describes the version at index i; last is the index of the one that readers
-// see first, and several tells whether it is not alone.
+// see first, and several reports whether it is not alone.
 func (f *versionFinder) version(n versionName, i, last int, several bool) version {
 	given := f.opts.Versions[n.name]
 	v := version{
@@ -221,7 +221,7 @@ const (
 // tagsPath is the route path of the list of tags.
 func (v *version) tagsPath(opts *Options) string { return routepath.Join(v.path, opts.TagsBasePath) }
 
-// editDir is the folder that edit links of a doc lead to; dir is the one that it lies in.
+// editDir is the folder that edit links of a doc lead to; dir is the one that it is in.
 func (v *version) editDir(opts *Options, dir string) string {
 	translated := opts.EditLocalizedFiles && dir == v.content.Translated
 	switch {

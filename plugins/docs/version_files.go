@@ -64,7 +64,7 @@ type versionName struct {
 	pos  diag.Pos
 }
 
-// readVersionNames reads the versions file. exists tells whether there is one; names
+// readVersionNames reads the versions file. exists reports whether there is one; names
 // that no version can have are reported and left out.
 func readVersionNames(siteDir, id string) (names []versionName, exists bool, diags diag.List, err error) {
 	file := versionsFile(id)

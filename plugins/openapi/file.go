@@ -86,7 +86,7 @@ func (fs *files) unreadable(name string, at diag.Pos, err error) {
 	*fs.found = append(*fs.found, finding)
 }
 
-// within reports whether a file lies in the site, links followed.
+// within reports whether a file is in the site, links followed.
 func (fs *files) within(name string) bool {
 	if !filepath.IsLocal(filepath.FromSlash(name)) {
 		return false

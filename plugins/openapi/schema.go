@@ -254,7 +254,7 @@ var subschemas = []struct{ key, label string }{
 	{"contains", "Contains"}, {"propertyNames", "Names of properties"}, {"unevaluatedProperties", "Other properties"}, {"unevaluatedItems", "Other items"},
 }
 
-// inside writes what a schema consists of. around are the schemas that it lies in.
+// inside writes what a schema consists of. around are the schemas that it is in.
 func (p *page) inside(v value, f *flat, level int, around []string) {
 	if v.n == nil {
 		return

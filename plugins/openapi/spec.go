@@ -112,7 +112,7 @@ func readSpec(ctx context.Context, files *files, name string, at diag.Pos) (*spe
 	return s, nil
 }
 
-// placeKey tells values apart by where they are.
+// placeKey distinguishes values by where they are.
 func placeKey(v value) string {
 	return v.f.name + ":" + strconv.Itoa(v.n.Line) + ":" + strconv.Itoa(v.n.Column)
 }

@@ -48,7 +48,7 @@ async function printing(write, use) {
 }
 
 /**
- * Runs a command: {output, known, commands}. known says that there is such a command, and commands are all that there
+ * Runs a command: {output, known, commands}. known reports whether there is such a command, and commands are all that there
  * are, as {name, description}.
  *
  * @param {{args: string[]}} params the name of the command and its arguments; none to list the commands

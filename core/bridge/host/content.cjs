@@ -11,7 +11,7 @@ function nothing() {
   return {routes: [], globalData: undefined, data: new Map()};
 }
 
-/** The folder that an instance's generated files lie in. */
+/** The folder that an instance's generated files are in. */
 function dataDir(instance, context) {
   return path.join(context.generatedFilesDir, instance.name, instance.id);
 }

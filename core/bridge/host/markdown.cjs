@@ -209,7 +209,7 @@ class Pipeline {
     return format === 'md' ? toHtml(node, known) : toJsx(node, known, (n) => this.code(n));
   }
 
-  /** A node of mdast as hast. It may refer to definitions that stand elsewhere. */
+  /** A node of mdast as hast. It may refer to definitions that are elsewhere. */
   hast(node, definitions = []) {
     const {toHast} = this.libraries['mdast-util-to-hast'];
     return toHast(definitions.length > 0 ? {type: 'root', children: [node, ...definitions]} : node, {...this.toHast, passThrough: ['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement'], allowDangerousHtml: true});

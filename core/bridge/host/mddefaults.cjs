@@ -87,7 +87,7 @@ function decoded(file) {
   }
 }
 
-/** Where a node stands that the steps have made: where what it holds does. */
+/** Where a node is that the steps have made: where what it holds does. */
 function span(children) {
   const placed = (children ?? []).filter((child) => child.position);
   return placed.length > 0 ? {start: placed[0].position.start, end: placed.at(-1).position.end} : undefined;

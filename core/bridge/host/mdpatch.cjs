@@ -151,7 +151,7 @@ function editsOf(text, tree, memory, write) {
     const breaks = /(?:\r?\n[ \t]*)*$/.exec(text.slice(k.start, k.end))[0];
     edits.push({start: k.start, end: k.end - breaks.length, text: indented(write(node, original), text, k.start), node});
   };
-  // Reports whether all that has changed of a node lies in places of the text: some nodes, such as the list of footnotes,
+  // Reports whether all that has changed of a node is in places of the text: some nodes, such as the list of footnotes,
   // have none themselves.
   const inPlace = (node) => memory.unchanged(node) || memory.placed(node) || sameChildren(node);
   const sameChildren = (node) => {

@@ -50,7 +50,7 @@ func (m *mirror) comment(t token) {
 	}
 }
 
-// statement takes what stands up to a semicolon or brace: the head of a rule, an at-rule or a declaration.
+// statement takes what is up to a semicolon or brace: the head of a rule, an at-rule or a declaration.
 func (m *mirror) statement() {
 	for m.pos < len(m.tokens) && m.tokens[m.pos].kind == spaceToken {
 		m.comment(m.tokens[m.pos])

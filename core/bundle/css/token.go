@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// tokenKind tells the kinds of token apart.
+// tokenKind distinguishes the kinds of token.
 type tokenKind uint8
 
 // The kinds that matter for finding selectors, declarations and addresses. Every byte

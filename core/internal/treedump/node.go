@@ -6,7 +6,7 @@ import (
 	"fmt"
 )
 
-// kind tells the nodes of a tree apart.
+// kind distinguishes the nodes of a tree.
 type kind uint8
 
 const (

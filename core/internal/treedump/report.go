@@ -13,7 +13,7 @@ type result struct {
 	entry *entry
 	// difference is the first one found, nil if there is none.
 	difference *difference
-	// rejected says that both sides reject the document, sameLine that they point
+	// rejected reports whether both sides reject the document, sameLine that they point
 	// at the same line of it.
 	rejected, sameLine bool
 	// distance is how many lines of the printed trees only one side has.

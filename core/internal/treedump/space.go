@@ -8,7 +8,7 @@ var inlineTags = set("a abbr audio b bdi bdo big br button canvas cite code data
 	"time tt u var video wbr")
 
 // textParents are the blocks that hold lines of text, so that components in them
-// stand in the line.
+// are in the line.
 var textParents = set("p h1 h2 h3 h4 h5 h6 td th summary dt caption figcaption legend")
 
 // normalSpace collapses white space as a browser shows it: see NORMAL.md, "White space".

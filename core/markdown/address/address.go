@@ -122,7 +122,7 @@ func Decode(s string) string {
 // unsafeURL are the ASCII characters that are escaped in URLs.
 const unsafeURL = "\"<>\\^`{|} []"
 
-// Encode escapes what cannot stand in a URL, leaving escapes alone.
+// Encode escapes what cannot be in a URL, leaving escapes alone.
 func Encode(s string) string {
 	clean := true
 	for i := 0; i < len(s) && clean; i++ {

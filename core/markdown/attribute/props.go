@@ -165,7 +165,7 @@ func (r *Reader) texts(t *mdx.Tag) func(name string) string {
 	}
 }
 
-// Range is where the value of an attribute stands in the source: what is between its
+// Range is where the value of an attribute is in the source: what is between its
 // quotes or braces.
 func (r *Reader) Range(a mdx.Attr) (start, end int) {
 	opening := map[mdx.AttrKind]string{mdx.StringAttr: `"'`, mdx.ExpressionAttr: "{"}[a.Kind]

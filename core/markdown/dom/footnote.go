@@ -37,7 +37,7 @@ type Note struct {
 	Number, Nth int
 }
 
-// suffix tells the references to one footnote apart.
+// suffix distinguishes the references to one footnote.
 func (n Note) suffix() string {
 	if n.Nth == 0 {
 		return ""

@@ -94,7 +94,7 @@ var wordEnds = func() (ends [256]bool) {
 	return ends
 }()
 
-// atextByte reports whether a byte may stand in front of the "@" of an address.
+// atextByte reports whether a byte may be in front of the "@" of an address.
 func atextByte(c byte) bool { return char.IsAlnum(c) || c == '+' || c == '-' || c == '.' || c == '_' }
 
 // autolinkEnd returns where the link that begins at an offset ends, and what its
@@ -230,7 +230,7 @@ func pathEnd(line []byte, at int) int {
 	return at
 }
 
-// trailEnd returns -1 if only marks stand between an offset and the end of the link:
+// trailEnd returns -1 if only marks are between an offset and the end of the link:
 // white space, "<", or a bracket that may end a label. Otherwise it returns where
 // the link goes on.
 func trailEnd(line []byte, at int) int {

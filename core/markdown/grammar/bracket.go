@@ -14,7 +14,7 @@ type openBracket struct {
 	ast.BaseInline
 	segment text.Segment
 	image   bool
-	// line is the line of the block on which it stands.
+	// line is its line in the block.
 	line int
 	// below is the run of marks in front of it, and links how many links the block had
 	// before it: a link has no links in its text.

@@ -10,8 +10,8 @@ import (
 )
 
 // HTML comments are taken out of MDX, which has none of its own. A comment that
-// begins a line is a block, and so is what stands behind it; any other is inline. In
-// CommonMark they are raw HTML, but for those that something stands behind.
+// begins a line is a block, and so is what is behind it; any other is inline. In
+// CommonMark they are raw HTML, but for those that something is behind.
 
 // Comment is a comment between blocks or in text. It renders nothing.
 type Comment struct {
@@ -39,7 +39,7 @@ func (commentBlockParser) Trigger() []byte             { return []byte{'<'} }
 func (commentBlockParser) CanInterruptParagraph() bool { return true }
 func (commentBlockParser) CanAcceptIndentedLine() bool { return false }
 
-// Close implements parser.BlockParser. It moves what stands behind a comment out of it.
+// Close implements parser.BlockParser. It moves what is behind a comment out of it.
 func (commentBlockParser) Close(node ast.Node, _ text.Reader, _ parser.Context) {
 	parent, last := node.Parent(), node
 	for c := node.FirstChild(); c != nil; c = node.FirstChild() {

@@ -228,7 +228,7 @@ func (s *definitionScanner) title() ([]byte, bool) {
 	return title, true
 }
 
-// titleEnd returns where the next sign of a kind stands that no backslash escapes, or the
+// titleEnd returns the offset of the next sign of a kind that no backslash escapes, or the
 // end of the text.
 func (s *definitionScanner) titleEnd(from int, sign byte) int {
 	if known, ok := s.ends[sign]; ok && known >= from {

@@ -23,12 +23,12 @@ import (
 var directiveAttributes = lazyregexp.New(`^\{(?:\s*(?:[#.][^"#'.<=>` + "`" + `}\s][^"'<=>` + "`" + `#.}\s]*|[:_A-Za-z][-.:\w]*(?:\s*=\s*(?:"[^"\n]*"|'[^'\n]*'|[^"'<=>` +
 	"`" + `}\s]+))?))*\s*\}`)
 
-// directiveTail is what stands behind the name of a directive.
+// directiveTail is what is behind the name of a directive.
 type directiveTail struct {
 	// label is the range between the brackets, labelled whether there are any.
 	label    text.Segment
 	labelled bool
-	// attributes are what stands between the braces.
+	// attributes are what is between the braces.
 	attributes string
 	// length is the number of bytes.
 	length int
@@ -41,7 +41,7 @@ type bracketPairs struct {
 	closing map[int]int
 }
 
-// closingBracket finds the bracket that closes the one at the start of a line, which stands at
+// closingBracket finds the bracket that closes the one at the start of a line, which is at
 // the offset; -1 if none does. Of a line it remembers all pairs: each bracket may be asked about.
 func (s *State) closingBracket(line []byte, offset int) int {
 	p := &s.brackets

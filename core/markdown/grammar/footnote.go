@@ -75,7 +75,7 @@ func (footnoteBlockParser) Close(ast.Node, text.Reader, parser.Context) {}
 type footnoteParser struct{}
 
 // Trigger implements parser.InlineParser: an exclamation mark may belong to an image, or
-// stand in front of a reference.
+// are in front of a reference.
 func (footnoteParser) Trigger() []byte { return []byte{'[', '!'} }
 
 // Parse implements parser.InlineParser.

@@ -57,7 +57,7 @@ func startsBehindCode(list *ast.List, parent ast.Node, reader text.Reader, pc pa
 	return !util.IsBlank(line[markerEnd(line):]) && (!list.IsOrdered() || list.Start == 1)
 }
 
-// Continue implements parser.BlockParser. The line behind a marker that stands alone may
+// Continue implements parser.BlockParser. The line behind a marker that is alone may
 // be in its item whatever it begins with, another marker too. A tab in front of a marker
 // counts for as many spaces as it is wide.
 func (p listParser) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {

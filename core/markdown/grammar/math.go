@@ -27,8 +27,8 @@ func (n *InlineMath) Kind() ast.NodeKind { return kindInlineMath }
 // Dump implements ast.Node.
 func (n *InlineMath) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
-// mathParser reads formulas within text: they lie between two runs of dollar signs of
-// the same length, as code lies between backticks.
+// mathParser reads formulas within text: they are between two runs of dollar signs of
+// the same length, as code is between backticks.
 type mathParser struct {
 	// single reports whether one dollar sign is enough.
 	single bool

@@ -18,7 +18,7 @@ type program struct {
 	start    uint32
 	groups   int
 	specials []special
-	// refers says that there are back references, refersOut that some are to groups of the
+	// refers reports whether there are back references, refersOut that some are to groups of the
 	// pattern around this body, and hides that bodies of specials have groups.
 	refers, refersOut, hides bool
 }

@@ -30,7 +30,7 @@ type machine struct {
 	remap map[chroma.TokenType]map[string]chroma.TokenType
 }
 
-// firsts is the number of characters that are told apart.
+// firsts is the number of characters that are distinguished.
 const firsts = 129
 
 // rule is one rule of a lexer.

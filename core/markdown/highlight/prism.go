@@ -23,7 +23,7 @@ type tokenPattern struct {
 	classes []string
 	source  string
 	flags   string
-	// behind says that the first group stands before the token, greedy that the pattern sees the
+	// behind reports whether the first group is before the token, greedy that the pattern sees the
 	// whole text, with the tokens that others have found.
 	behind, greedy bool
 	// inside is the number of the grammar for the text of the token, -1 for none.
@@ -102,7 +102,7 @@ func (p *tokenPattern) compile() {
 			first = "(?" + flags + ":" + source + ")"
 		}
 		if p.behind {
-			first = "(?:" + first + ")" // what stands before is part of the match
+			first = "(?:" + first + ")" // what is before is part of the match
 		}
 		p.first = firstSet(first)
 	})

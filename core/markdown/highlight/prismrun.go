@@ -132,7 +132,7 @@ func (r *prismRun) match(text []rune, list *pieces, g grammar, start *piece, sta
 
 // finding is where a pattern matches.
 type finding struct {
-	// ok says that it does, end that it matches nowhere behind.
+	// ok reports whether it does, end that it matches nowhere behind.
 	ok, end bool
 	// at is the first piece that the match is in, at pos, and count how many pieces it touches.
 	at    *piece

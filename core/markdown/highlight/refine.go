@@ -146,7 +146,7 @@ func tomlKeys(text []rune, spans []span) []span {
 // docMark is a mark in a comment that documents code, with a type and a name that may follow it.
 var docMark = regexp.MustCompile(`(\{?@[A-Za-z][\w-]*)(?:([ \t]+)(\{[^}\n]*\}|[\\\w$|&?<>\[\],]+)?(?:([ \t]+)(&?(?:\.\.\.)?\$\w+|\[?[\w.]+\]?))?)?`)
 
-// withType are the marks behind which a type stands, or a name after it.
+// withType are the tags that are followed by a type and a name.
 var withType = map[string]bool{
 	"@param": true, "@return": true, "@returns": true, "@var": true, "@type": true, "@throws": true, "@property": true, "@typedef": true,
 	"@property-read": true, "@property-write": true, "@method": true, "@extends": true, "@implements": true, "@template": true, "@phpstan-param": true,

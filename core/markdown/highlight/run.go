@@ -65,7 +65,7 @@ type run struct {
 var runs = sync.Pool{New: func() any { return new(run) }}
 
 // lex finds the tokens of a text, from a state on. They are in order and make up the text, or
-// with errTooSlow its beginning. nested says that the text is part of another, which goes on.
+// with errTooSlow its beginning. nested reports whether the text is part of another, which goes on.
 func (m *machine) lex(l *library, text []rune, state string, lim limits, nested bool) ([]span, error) {
 	if err := m.compile(); err != nil {
 		return nil, err

@@ -20,12 +20,12 @@ const (
 type special struct {
 	// program is the body; nil for a back reference.
 	program *program
-	// ahead, behind and atomic tell what it is; negative turns the first two round.
+	// ahead, behind and atomic are the kinds of groups; negative inverts the first two.
 	ahead, behind, atomic, negative bool
 	// min and max bound the length of what follows.
 	min, max int
-	// group is the number of a back reference, outer whether that is a group of the pattern
-	// around the body in which it stands.
+	// group is the number of a back reference. outer reports whether it refers to a group of the
+	// pattern around the body.
 	group int
 	outer bool
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // Orientation returns how a JPEG image has to be turned to be shown, by its EXIF data: 1 for not
-// at all, 2 to 4 for mirrored or upside down, 5 to 8 for those that lie on a side, too.
+// at all, 2 to 4 for mirrored or upside down, 5 to 8 for those that are on a side, too.
 func Orientation(data []byte) int {
 	for rest := data; len(rest) > 4; {
 		if bytes.HasPrefix(rest, []byte{0xff, 0xd8}) { // start of image

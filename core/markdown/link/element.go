@@ -98,8 +98,8 @@ func (r *Resolver) AddElement(tag, attr, value string, sibling func(name string)
 	}
 }
 
-// within finds an address between two places of the source, as it is or without the base
-// URL that useBaseUrl adds. What is not found stands from start to end.
+// within finds an address between two places of the source, as it is written or without the base
+// URL that useBaseUrl adds. An address that is not found has the whole range.
 func (r *Resolver) within(start, end int, raw string) (from, to int, ok bool) {
 	written := []string{raw}
 	if rest, below := strings.CutPrefix(raw, r.Site.BaseURL); below && rest != "" {

@@ -40,7 +40,7 @@ type Resolver struct {
 // Target is a resolved link.
 type Target struct {
 	Href string
-	// Asset says that it is a file of the site, Outside that it leaves the site.
+	// Asset reports whether it is a file of the site, Outside that it leaves the site.
 	Asset, Outside bool
 	// Lost reports whether it is a Markdown file from which no page is made.
 	Lost bool
@@ -94,7 +94,7 @@ func (r *Resolver) target(n ast.Node, raw string) Target {
 
 // Image resolves the source of an image, records it and reports it if there
 // is no such file. An image by reference stays as it is: only images that name their
-// source themselves are looked for. local says that it is a file of the site.
+// source themselves are looked for. local reports whether it is a file of the site.
 func (r *Resolver) Image(n *ast.Image, raw string) (src string, info lookup.FileInfo, local bool) {
 	if raw == "" {
 		r.brokenImage(n, raw, "give the image a source", "the image has no source")

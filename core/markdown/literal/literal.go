@@ -9,7 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
-// Kind tells literals apart.
+// Kind distinguishes literals.
 type Kind uint8
 
 // The kinds of values.

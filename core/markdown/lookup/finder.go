@@ -59,7 +59,7 @@ func (f *Finder) Candidates(target string) []string {
 
 // below returns the absolute path of a path in the site directory. A document
 // outside of it, in a content folder beside the site, may name files as far up as
-// it lies itself; further ones if the site allows it.
+// its own folder, and others if the site allows it.
 func (f *Finder) below(rel string) []string {
 	rel = path.Clean(rel)
 	if path.IsAbs(rel) || levelsUp(rel) > levelsUp(path.Clean(f.path)) && !f.mayRead(rel) {
@@ -95,7 +95,7 @@ func (f *Finder) Refusal(target string) (reason, hint string) {
 	return "", ""
 }
 
-// OutsideHint says what to do about a file that lies outside of the site.
+// OutsideHint says what to do about a file that is outside of the site.
 const OutsideHint = "copy the file into the site directory, or name its folder in readsFrom of [markdown]: documents read nothing else"
 
 // checkPathHint is the hint about a file to which none has a name that is like its own.

@@ -221,7 +221,7 @@ type Completeness struct {
 	x       Lexer
 	i, open int
 	operand bool
-	// inSpace says that what was read last is white space, failed that a token never ends.
+	// inSpace reports whether what was read last is white space, failed that a token never ends.
 	inSpace, failed bool
 }
 

@@ -17,7 +17,7 @@ const (
 	// also read by recursion, weigh as much.
 	deeper = 50
 	// sequel is the weight of a comma between expressions of which only the last one counts:
-	// compilers look at all that stands before each.
+	// compilers look at all that is before each.
 	sequel = 10
 )
 
@@ -72,7 +72,7 @@ func (n *nesting) begins(l *Lookahead, start, end int, operand bool) bool {
 	return word == "case" || !operand && !slices.Contains(goingOn, word)
 }
 
-// weight is what a token, which stands where a value may begin or behind one, adds to
+// weight is what a token, which is where a value may begin or behind one, adds to
 // the code that is not complete.
 func weight(l *Lookahead, start, end int, operand bool) int {
 	next := l.At(start + 1)

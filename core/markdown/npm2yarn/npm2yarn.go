@@ -16,7 +16,7 @@ type Tabs struct {
 
 // Tab is a tab with the commands of one package manager.
 type Tab struct {
-	// Value tells the tab apart.
+	// Value distinguishes the tab.
 	Value string
 	// Label is on the tab; "" is the usual one of Value.
 	Label string

@@ -358,7 +358,7 @@ func (js *Script) sourceOffset(code string, start, offset int) int {
 }
 
 // codeOffset translates a line and column of code into an offset of the source. The
-// marks of containers may stand before the lines behind the first.
+// marks of containers may be before the lines behind the first.
 func (js *Script) codeOffset(code string, start, line, column int) (int, bool) {
 	if line < 0 {
 		return 0, false

@@ -279,7 +279,7 @@ func (js *Script) wordPlace(v codeValue, name string) (start, end int) {
 // unboundUse is a mark in what esbuild prints.
 type unboundUse struct {
 	number int
-	// tag says that it is the component of a tag; later that it may not be evaluated
+	// tag reports whether it is the component of a tag; later that it may not be evaluated
 	// with the code: it is in a function, behind a condition or the operand of typeof.
 	tag, later bool
 }

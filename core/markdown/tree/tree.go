@@ -287,14 +287,14 @@ func (t *Tree) CountLabel(label string) int {
 	return f.labels[label]
 }
 
-// Children counts the children of the innermost open node; others says that some of them
+// Children counts the children of the innermost open node; others reports whether some of them
 // are no imported components.
 func (t *Tree) Children() (count int, others bool) {
 	children := t.keepChildren(*t.Innermost())
 	return len(children), slices.ContainsFunc(children, func(s span) bool { return s.kind != plugin.NodeComponent })
 }
 
-// markDynamic says that the innermost open node has a child that is not HTML.
+// markDynamic reports that the innermost open node has a child that is not HTML.
 func (t *Tree) markDynamic() {
 	if n := len(t.frames); n > 0 {
 		t.frames[n-1].dynamic = true

@@ -35,7 +35,7 @@ const (
 type border struct {
 	site *plugin.Site
 	// elsewhere are the paths outside of the site that the options of the instance name,
-	// relative to the site, with forward slashes: content may lie there.
+	// relative to the site, with forward slashes: content may be there.
 	elsewhere map[string]bool
 }
 

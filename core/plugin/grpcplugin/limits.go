@@ -23,7 +23,7 @@ type Limits struct {
 // DefaultLimits are far above what real sites need, and below what exhausts a machine.
 func DefaultLimits() Limits { return Limits{Stream: 2 << 30, Items: 5_000_000} }
 
-// ProtocolError says that the other side broke the protocol or a limit.
+// ProtocolError means that the other side broke the protocol or a limit.
 type ProtocolError struct{ Reason string }
 
 // Error implements error.

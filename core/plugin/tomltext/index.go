@@ -83,7 +83,7 @@ type segment struct {
 
 // Index maps every key and value of a TOML text to where it is. It expects
 // text that the decoder accepts; of any other text it finds what it can. deep is the
-// first place that lies deeper than maxDepth, behind which nothing is indexed.
+// first place that is deeper than maxDepth, behind which nothing is indexed.
 func Index(text string, maxDepth int) (root *Node, deep Span) {
 	root = &Node{}
 	s := &scanner{src: text, maxDepth: maxDepth}
@@ -103,7 +103,7 @@ func Index(text string, maxDepth int) (root *Node, deep Span) {
 	return root, s.deep
 }
 
-// header reads [a.b] or [[a.b]] and returns the table that it opens, and how deep it lies.
+// header reads [a.b] or [[a.b]] and returns the table that it opens, and how deep it is.
 func (s *scanner) header(root *Node) (table *Node, depth int) {
 	start := s.i
 	array := strings.HasPrefix(s.src[s.i:], "[[")
@@ -141,7 +141,7 @@ func (s *scanner) header(root *Node) (table *Node, depth int) {
 	return n, len(path)
 }
 
-// keyValue reads key = value into a table that lies so deep.
+// keyValue reads key = value into a table that is so deep.
 func (s *scanner) keyValue(table *Node, depth int) {
 	path := s.keyPath()
 	if len(path) == 0 || s.peek() != '=' {

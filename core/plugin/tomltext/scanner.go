@@ -12,18 +12,18 @@ type scanner struct {
 	i   int
 	// maxDepth bounds the nesting.
 	maxDepth int
-	// deep is the first place that lies deeper than maxDepth.
+	// deep is the first place that is deeper than maxDepth.
 	deep Span
 }
 
-// noteDepth keeps a place that lies too deep.
+// noteDepth keeps a place that is too deep.
 func (s *scanner) noteDepth(at Span, depth int) {
 	if depth > s.maxDepth && !s.deep.Known() {
 		s.deep = at
 	}
 }
 
-// notePath keeps the first part of a key, in a table that lies so deep, that lies too deep.
+// notePath records the place at which a key exceeds the depth, in a table of a given depth.
 func (s *scanner) notePath(path []segment, depth int) {
 	if over := s.maxDepth - depth; len(path) > over {
 		s.noteDepth(path[max(over, 0)].at, depth+len(path))

@@ -12,7 +12,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// Kind tells the kinds of Value apart.
+// Kind distinguishes the kinds of Value.
 type Kind uint8
 
 // The kinds of Value.

@@ -23,11 +23,11 @@ import (
 
 // The reasons for which there are no dates. None of them is a mistake in a file.
 var (
-	// ErrNoGit says that the program git cannot be run.
+	// ErrNoGit means that the program git cannot be run.
 	ErrNoGit = errors.New("git is not installed")
-	// ErrNoRepository says that the site lies in no repository, or one without commits.
+	// ErrNoRepository means that the site is in no repository, or one without commits.
 	ErrNoRepository = errors.New("the site is not in a git repository with commits")
-	// ErrShallow says that the repository holds only the latest part of its history.
+	// ErrShallow means that the repository holds only the latest part of its history.
 	ErrShallow = errors.New("the git repository is a shallow clone, which does not know the dates of its files")
 )
 

@@ -83,7 +83,7 @@ func (a *Asker) History(ctx context.Context, o Options) (*gitdates.History, diag
 	return history, nil, nil
 }
 
-// Warn says that the last changes are not shown, and why.
+// Warn reports that the last changes are not shown, and why.
 func (a *Asker) Warn(o Options, reason error) diag.List {
 	key := "showLastUpdateTime"
 	if !o.Time {

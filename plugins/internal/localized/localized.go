@@ -24,7 +24,7 @@ type Folder struct {
 	siteDir    string
 }
 
-// Open returns the folder of an instance's content. The translations lie below the
+// Open returns the folder of an instance's content. The translations are below the
 // folder of the plugin, which has the name that Docusaurus gives it.
 func Open(site *plugin.Site, original, name, id string, below ...string) Folder {
 	f := Folder{Original: original, siteDir: site.Dir}

@@ -58,11 +58,11 @@ func foreign(line string) bool {
 	return m != nil && (strings.Trim(m[1], `"'`) != "plugins" || m[2] == "]")
 }
 
-// Pos is where the table begins.
+// Pos returns the start of the table.
 func (t *Table) Pos() diag.Pos { return t.pos }
 
-// Value is where a string stands as a value: the place nearest to the line near, or
-// the first one if near is 0. Without any it is where the table begins.
+// Value returns the place of a string among the values: the one nearest to the line near, or the
+// first if near is 0. If there is none, it returns the start of the table.
 func (t *Table) Value(value string, near int) diag.Pos {
 	best := t.pos
 	distance := -1

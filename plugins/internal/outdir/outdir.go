@@ -28,7 +28,7 @@ type Dir string
 
 var _ plugin.Output = Dir("")
 
-// Write creates or replaces a file, and the folders that it lies in. The name is
+// Write creates or replaces a file, and the folders that it is in. The name is
 // relative, with forward slashes.
 func (d Dir) Write(name string, data []byte) error {
 	file, err := d.file(name)
@@ -58,7 +58,7 @@ func (d Dir) Read(name string) ([]byte, error) {
 }
 
 // Taken reports whether a file cannot be written without replacing another one: it is
-// there already, or a file stands where one of its folders would.
+// there already, or a file is where one of its folders would.
 func (d Dir) Taken(name string) bool {
 	file, err := d.file(name)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 // Reaction is the value of such an option: "ignore", "log", "warn" or "throw".
 type Reaction string
 
-// Ignored says that nothing is to be reported.
+// Ignored reports whether nothing is to be reported.
 func (r Reaction) Ignored() bool { return r == "ignore" || r == "" }
 
 // Report appends a diagnostic of the severity that the reaction asks for. The

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// LeavesOut reports whether a file is a style sheet, or a Markdown file that a plugin whose content lies in dirs does not read, for
-// it lies elsewhere or matches exclude. All paths are relative to the site directory.
+// LeavesOut reports whether a file is a style sheet, or a Markdown file that a plugin whose content is in dirs does not read, for
+// it is elsewhere or matches exclude. All paths are relative to the site directory.
 func LeavesOut(file string, dirs, exclude []string) bool {
 	switch path.Ext(file) {
 	case ".css", ".scss", ".sass", ".less":

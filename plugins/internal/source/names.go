@@ -8,7 +8,7 @@ import (
 )
 
 // Named returns the files whose names can be part of an address, and reports the others, which
-// lie in dir, relative to the site directory.
+// are in dir, relative to the site directory.
 func Named(dir string, files []string) (named []string, found diag.List) {
 	for _, file := range files {
 		if utf8.ValidString(file) {

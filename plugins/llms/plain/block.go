@@ -134,7 +134,7 @@ func (s *scanner) admonition(raw string) bool {
 	return true
 }
 
-// inlineText is Text for what stands within a line: no block begins in it.
+// inlineText is Text for what is within a line: no block begins in it.
 func inlineText(text string, o Options) string {
 	s := &scanner{Options: o, text: text}
 	for s.pos < len(s.text) {

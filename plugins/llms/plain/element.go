@@ -133,7 +133,7 @@ func (s *scanner) alone(t tag) string {
 	return ""
 }
 
-// media is a link to what cannot stand in text.
+// media is a link to what cannot be in text.
 func (s *scanner) media(t tag) string {
 	src := t.attributes["src"]
 	if src == "" {
@@ -146,7 +146,7 @@ func (s *scanner) media(t tag) string {
 	return "[" + name + "](" + s.target(src) + ")"
 }
 
-// openElement writes what stands in front of an element's content.
+// openElement writes what is in front of an element's content.
 func (s *scanner) openElement(t tag, block bool) {
 	e := element{name: t.name, block: block, indent: indent(s.current.String())}
 	href := t.attributes["href"]
@@ -184,7 +184,7 @@ func (s *scanner) openElement(t tag, block bool) {
 	}
 }
 
-// closeElement writes what stands behind the content of the innermost element of
+// closeElement writes what is behind the content of the innermost element of
 // that name. One that was never opened is left alone.
 func (s *scanner) closeElement(name string) {
 	for s.opened[name] > 0 {

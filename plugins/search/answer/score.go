@@ -23,8 +23,8 @@ const (
 	aboveTitle = 0.15
 )
 
-// found is what a record, or the records of a page, have of a word: how like it is what is in the
-// title and the area, and in how many headings and texts something like it stands.
+// found rates a word in a record, or in the records of a page: the similarity of the best match in the
+// title and the area, and the headings and texts that match.
 type found struct{ title, headings, text, extra float64 }
 
 // join adds up two parts of a page.

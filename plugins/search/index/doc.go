@@ -17,7 +17,7 @@
 //
 // The pages that readers meet unless they choose another version make one index, and
 // each older version of docs makes one. The files of an index, all compressed with gzip
-// whatever the host does, lie in a folder whose name is a hash of their content:
+// whatever the host does, are in a folder whose name is a hash of their content:
 //
 //	index.json   not compressed, not hashed: the indexes, by tags
 //	<hash>/r.bin root: JSON, see root
@@ -42,7 +42,7 @@
 //
 // Terms are stored as they are written, not as stems: the browser, which has to stem the
 // query anyhow, finds the terms with the same stem beside it in the dictionary. So "whole
-// word", "other form", "prefix" and "misspelled" can be told apart, and the index
+// word", "other form", "prefix" and "misspelled" can be distinguished, and the index
 // does not depend on a stemmer.
 //
 // The bytes depend on the pages alone.

@@ -50,7 +50,7 @@ func (c *counter) add(t *term) {
 // block is the terms: a line is a digit to the base 36, which says how much of the folded
 // term of the line above is kept, the rest of the folded term and, where it differs, a tab
 // and the term itself. The second block is integers of variable length: for each term the
-// number of its pages and, for each page, how many lie between it and the one before. The
+// number of its pages and, for each page, how many are between it and the one before. The
 // third block is the flags of the postings, a byte each, and the fourth what only some
 // have: the number of words of the title that has the term, and the sections of the page
 // if it can be shown, see appendSections. JSON follows: a list of the pages that can be shown, each a list

@@ -67,7 +67,7 @@ function keep(tag: string, attributes?: Props): ReactNode {
 
 const runsOfPages = new Map<string, Promise<StaticNode[][]>>();
 
-/** Whether static children of a node stand alone; `core/render` decides in the same way. */
+/** Whether static children of a node are alone; `core/render` decides in the same way. */
 function keepsChildren(node: TreeNode, doc: DocumentData | undefined): boolean {
   if (typeof node === 'string') {
     return false;

@@ -42,7 +42,7 @@ export function numberRuns(documents: TreeNode[][]): void {
 /**
  * Lists the static nodes of each run of a page's navigation form, in the order in which `numberRuns`
  * counts the hydration form: `runs[n]` belongs to the run numbered n. `kept` tells for a parent
- * whether its static children stand alone there instead of in a run.
+ * whether its static children are alone there instead of in a run.
  */
 export function collectRuns(
   documents: TreeNode[][],

@@ -1,5 +1,5 @@
 /**
- * Lists of shared data that lie in files of their own. A component takes such a list for an array: what it reads of
+ * Lists of shared data that are in files of their own. A component takes such a list for an array: what it reads of
  * it is what it gets, and what the page loads. Hooks that know an answer without the list do not read it.
  */
 

@@ -36,7 +36,7 @@ function regions(word: string): [number, number] {
   return [r1, next(r1)];
 }
 
-/** Replaces the longest ending that a rule has, if it lies within the region. */
+/** Replaces the longest ending that a rule has, if it is within the region. */
 function replaceLongest(word: string, region: number, rules: [ending: string, to: string, after?: RegExp][]): string {
   let best: [string, string, RegExp?] | undefined;
   for (const rule of rules) {

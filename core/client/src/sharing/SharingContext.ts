@@ -5,7 +5,7 @@ import type {SharedSidebarItemsProps} from '../docusaurus/plugin-content-docs/cl
 export interface Sharing {
   /**
    * What stands for a component with props: its HTML is taken from another page, if what it read there is the same here. `of` lives as
-   * long as the part may be shared, `key` tells its other props apart. What is in `hidden` must not be read; a component that reads
+   * long as the part may be shared, `key` distinguishes its other props. What is in `hidden` must not be read; a component that reads
    * it all the same is rendered for each page.
    */
   share<P extends object>(component: ComponentType<P>, props: P, of: object, key: string, hidden: keyof P): ReactNode;

@@ -16,7 +16,7 @@ export interface Props {
   onInsert: (block: Block) => void;
 }
 
-/** The blocks that may stand here, one button each. */
+/** The blocks that may be here, one button each. */
 export default function BlockInserter({label, blocks, onInsert}: Props): ReactNode {
   return (
     <div className={ui.row} role="group" aria-label={label}>

@@ -11,7 +11,7 @@ export interface Props extends ControlProps {
   value: string | undefined;
   onChange: (slug: string | undefined) => void;
   clearable?: boolean;
-  /** Slug of the color that must be told apart from the chosen one. */
+  /** Slug of the color that must be distinguished from the chosen one. */
   contrastWith?: string;
 }
 

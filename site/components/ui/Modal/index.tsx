@@ -34,7 +34,7 @@ export default function Modal({title, open, onClose, actions, dismissible = true
       aria-labelledby={id}
       onClose={onClose}
       onClick={(event) => {
-        // What lies around the content is the backdrop; the content fills the dialog.
+        // What is around the content is the backdrop; the content fills the dialog.
         if (dismissible && event.target === dialog.current) {
           onClose();
         }

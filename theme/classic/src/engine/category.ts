@@ -7,7 +7,7 @@ import {owners} from './owners';
 export * from '@gosaur/client/docusaurus/plugin-content-docs/client/layout';
 
 /**
- * Items of a category for the question whether there are any to show. What the items are is not asked here: they lie in a file of
+ * Items of a category for the question whether there are any to show. What the items are is not asked here: they are in a file of
  * their own, which a page with the category closed does not need.
  */
 export function useVisibleSidebarItems(items: readonly PropSidebarItem[], activePath: string): {length: 0 | 1} {

@@ -33,7 +33,7 @@ function Field({label, value, onChange, required, type = 'text'}: FieldProps): R
   );
 }
 
-/** Where a request stands. */
+/** Where a request is. */
 type State = {at: 'idle'} | {at: 'sending'} | {at: 'failed'; reason: string} | {at: 'answered'; status: string; ok: boolean; text: string};
 
 /** Sends a request and reads the answer, up to a limit. */

@@ -5,7 +5,7 @@ import DocCard from '@theme/DocCard';
 import clsx from 'clsx';
 
 export interface Props {
-  /** What to show; without it, what lies in the page's category. */
+  /** What to show; without it, what is in the page's category. */
   readonly items?: readonly PropSidebarItem[];
   readonly className?: string;
 }

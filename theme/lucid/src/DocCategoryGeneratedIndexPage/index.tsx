@@ -13,7 +13,7 @@ export interface Props {
   readonly categoryGeneratedIndex: PropCategoryGeneratedIndex;
 }
 
-/** The page of a category that has none of its own: cards for what lies in it. */
+/** The page of a category that has none of its own: cards for what is in it. */
 export default function DocCategoryGeneratedIndexPage({categoryGeneratedIndex}: Props): ReactNode {
   const {title, description, keywords, image, navigation, cards} = categoryGeneratedIndex;
   return (

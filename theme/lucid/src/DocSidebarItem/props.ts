@@ -5,7 +5,7 @@ export interface Props {
   /** The path of the page being read. */
   readonly activePath: string;
   readonly onItemClick?: (item: PropSidebarItem) => void;
-  /** How deep the item lies; 1 is the top. */
+  /** How deep the item is; 1 is the top. */
   readonly level: number;
   readonly tabIndex?: number;
   readonly item: PropSidebarItem;

@@ -1,7 +1,7 @@
 /** The smallest scale of a diagram that is fitted into the space of its text: its words stay legible. */
 const SMALLEST = 0.75;
 
-/** The height that an element has on the page, unless it lies below the window, where it moves nothing that is seen. */
+/** The height that an element has on the page, unless it is below the window, where it moves nothing that is seen. */
 export function heightToKeep(element: Element): number | undefined {
   const {top, height} = element.getBoundingClientRect();
   return top >= window.innerHeight ? undefined : height;

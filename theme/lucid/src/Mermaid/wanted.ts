@@ -3,7 +3,7 @@ import {savesData} from '@gosaur/client/page/load';
 /** How far from the window an element counts as near: what is there is ready when the reader arrives. */
 const MARGIN = '400px 0px';
 
-/** After how many milliseconds a page counts as read: what lies below can then be got ready without haste. */
+/** After how many milliseconds a page counts as read: what is below can then be got ready without haste. */
 const READ_FOR = 5000;
 
 /** Calls back when the reader is about to print: the keys come before what the browser prints is settled. */
@@ -13,7 +13,7 @@ function onPrint(act: () => void, signal: AbortSignal): void {
 }
 
 /**
- * Calls back once the reader has stayed, if the element lies below the window, where it moves nothing. Browsers
+ * Calls back once the reader has stayed, if the element is below the window, where it moves nothing. Browsers
  * do not wait when they print, so only what is there by then is printed.
  */
 function onStay(element: Element, act: () => void, signal: AbortSignal): void {

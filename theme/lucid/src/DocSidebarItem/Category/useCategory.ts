@@ -4,7 +4,7 @@ import type {PropSidebarItemCategory} from '@docusaurus/plugin-content-docs';
 import {isActiveSidebarItem, loadSidebarItems, useDocSidebarItemsExpandedState} from '@docusaurus/plugin-content-docs/client';
 
 interface CategoryState {
-  /** The page being read is this category's or lies in it. */
+  /** The page being read is this category's or is in it. */
   isActive: boolean;
   collapsed: boolean;
   setCollapsed: (collapsed: boolean) => void;

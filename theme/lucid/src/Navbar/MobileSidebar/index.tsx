@@ -5,7 +5,7 @@ import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 const load = () => import('@theme/Navbar/MobileSidebar/Dialog');
 const Dialog = lazy(load);
 
-/** The navigation on small screens. It is loaded once the page stands, and mounted when it is opened for the first time. */
+/** The navigation on small screens. It is loaded once the page is, and mounted when it is opened for the first time. */
 export default function NavbarMobileSidebar(): ReactNode {
   const {shouldRender} = useNavbarMobileSidebar();
   const isMobile = useWindowSize() === 'mobile';

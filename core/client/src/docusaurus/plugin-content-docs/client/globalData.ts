@@ -26,7 +26,7 @@ export interface UseDataOptions {
 const PLUGIN = 'docs';
 const NO_DATA: Record<string, GlobalPluginData> = {};
 
-/** Whether the path is the base or lies below it. */
+/** Whether the path is the base or is below it. */
 function isBelow(path: string, base: string): boolean {
   const prefix = base.endsWith('/') ? base : `${base}/`;
   return `${path}/`.startsWith(prefix);

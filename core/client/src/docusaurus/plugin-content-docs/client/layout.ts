@@ -102,7 +102,7 @@ function useInnermostCategory(): PropSidebarItemCategory | undefined {
   return useMemo(() => category && withoutGroups(category), [category]);
 }
 
-/** The category that the page is the index of, or lies in. */
+/** The category that the page is the index of, or is in. */
 export function useCurrentSidebarCategory(): PropSidebarItemCategory {
   const {pathname} = useLocation();
   const category = useInnermostCategory();

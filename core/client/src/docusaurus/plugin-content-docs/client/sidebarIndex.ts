@@ -2,7 +2,7 @@ import {comparablePath} from '../../theme-common/paths';
 import {isLazy, peekList, readList} from '../../../page/lazyList';
 import type {PropSidebar, PropSidebarItem, PropSidebarItemCategory} from '../types';
 
-/** Where an item stands: its own number, and the number of the last item in it. */
+/** Where an item is: its own number, and the number of the last item in it. */
 export interface Place {
   index: SidebarIndex;
   from: number;

@@ -39,7 +39,7 @@ function restore(code: HTMLElement, html: string): void {
   code.innerHTML = html;
 }
 
-/** Runs one block, below which its result stands; returns how to end that. */
+/** Runs one block, below which its result is; returns how to end that. */
 function start(block: HTMLElement): () => void {
   const code = block.querySelector<HTMLElement>('pre code');
   if (!code) {

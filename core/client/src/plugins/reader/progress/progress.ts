@@ -12,7 +12,7 @@ export function readPart(top: number, height: number, windowHeight: number): num
   return way <= 0 ? 1 : Math.min(1, Math.max(0, -top / way));
 }
 
-/** Shows how much of the article lies behind the reader. Those who hear the page know it from elsewhere. */
+/** Shows how much of the article is behind the reader. Those who hear the page know it from elsewhere. */
 export const mount: Mount = () => {
   const article = markdownArticle();
   if (!article) {
